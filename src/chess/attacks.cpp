@@ -1,0 +1,134 @@
+#include "rookery/chess/attacks.h"
+
+namespace rookery::chess::attacks {
+
+namespace {
+
+struct Step {
+  int files, ranks;
+};
+constexpr std::array<Step, 8> kKingSteps{
+    {{-1, -1}, {0, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {0, 1}, {1, 1}}};
+constexpr std::array<Step, 8> kKnightSteps{
+    {{-2, -1}, {-2, 1}, {-1, -2}, {-1, 2}, {1, -2}, {1, 2}, {2, -1}, {2, 1}}};
+
+/// The squares from `from` to the edge in one direction, `from` left out.
+constexpr Bitboard ray(Square from, Step step) {
+  Bitboard squares;
+  for (auto square = offset(from, step.files, step.ranks); square;
+       square = offset(*square, step.files, step.ranks)) {
+    squares |= Bitboard(*square);
+  }
+  return squares;
+}
+
+constexpr Bitboard both_rays(Square from, Step step) {
+  return ray(from, step) | ray(from, {-step.files, -step.ranks});
+}
+
+template <std::size_t N>
+constexpr Bitboard steps_from(Square from, const std::array<Step, N>& steps) {
+  Bitboard squares;
+  for (const Step step : steps) {
+    if (const auto to = offset(from, step.files, step.ranks)) {
+      squares |= Bitboard(*to);
+    }
+  }
+  return squares;
+}
+
+template <class Make>
+constexpr auto per_square(Make make) {
+  std::array<decltype(make(Square::from_index(0))), 64> table{};
+  for (int i = 0; i < 64; ++i) {
+    table[static_cast<std::size_t>(i)] = make(Square::from_index(i));
+  }
+  return table;
+}
+
+constexpr std::uint8_t rank_attacks(int file, std::size_t inner) {
+  const auto occupied = static_cast<unsigned>(inner << 1);
+  unsigned attacked = 0;
+  for (int step : {-1, 1}) {
+    for (int f = file + step; f >= 0 && f <= 7; f += step) {
+      attacked |= 1U << f;
+      if ((occupied >> f) & 1U) {
+        break;
+      }
+    }
+  }
+  return static_cast<std::uint8_t>(attacked);
+}
+
+constexpr auto make_rank_attacks() {
+  std::array<std::array<std::uint8_t, 64>, 8> table{};
+  for (std::size_t file = 0; file < 8; ++file) {
+    for (std::size_t inner = 0; inner < 64; ++inner) {
+      table[file][inner] = rank_attacks(static_cast<int>(file), inner);
+    }
+  }
+  return table;
+}
+
+/// One entry per pair of squares; `make(from, step, to)` is asked only for pairs on a common line.
+template <class Make>
+constexpr auto per_aligned_pair(Make make) {
+  std::array<std::array<Bitboard, 64>, 64> table{};
+  for (int i = 0; i < 64; ++i) {
+    const Square from = Square::from_index(i);
+    for (const Step step : kKingSteps) {
+      for (const Square to : ray(from, step)) {
+        table[static_cast<std::size_t>(i)][detail::at(to)] = make(from, step, to);
+      }
+    }
+  }
+  return table;
+}
+
+}  // namespace
+
+namespace detail {
+
+constexpr std::array<Lines, 64> kLines = per_square(
+    [](Square s) { return Lines{both_rays(s, {0, 1}), both_rays(s, {1, 1}), both_rays(s, {-1, 1})}; });
+constexpr std::array<std::array<std::uint8_t, 64>, 8> kRankAttacks = make_rank_attacks();
+constexpr std::array<std::array<Bitboard, 64>, 2> kPawn{
+    per_square([](Square s) { return steps_from(s, std::array<Step, 2>{{{-1, 1}, {1, 1}}}); }),
+    per_square([](Square s) { return steps_from(s, std::array<Step, 2>{{{-1, -1}, {1, -1}}}); })};
+constexpr std::array<Bitboard, 64> kKnight = per_square([](Square s) { return steps_from(s, kKnightSteps); });
+constexpr std::array<Bitboard, 64> kKing = per_square([](Square s) { return steps_from(s, kKingSteps); });
+constexpr std::array<std::array<Bitboard, 64>, 64> kBetween = per_aligned_pair(
+    [](Square from, Step step, Square to) { return ray(from, step) & ray(to, {-step.files, -step.ranks}); });
+constexpr std::array<std::array<Bitboard, 64>, 64> kLine =
+    per_aligned_pair([](Square from, Step step, Square) { return both_rays(from, step) | Bitboard(from); });
+
+}  // namespace detail
+
+Bitboard piece(Role role, Square from, Bitboard occupied) {
+  switch (role) {
+    case Role::Knight:
+      return knight(from);
+    case Role::Bishop:
+      return bishop(from, occupied);
+    case Role::Rook:
+      return rook(from, occupied);
+    case Role::Queen:
+      return queen(from, occupied);
+    case Role::King:
+      return king(from);
+    case Role::Pawn:
+      break;
+  }
+  return {};
+}
+
+Bitboard attackers(const Board& board, Square target, Color by, Bitboard occupied) {
+  const Bitboard diagonal = board.by(Role::Bishop) | board.by(Role::Queen);
+  const Bitboard straight = board.by(Role::Rook) | board.by(Role::Queen);
+  const Bitboard found = (pawn(~by, target) & board.by(Role::Pawn)) |
+                         (knight(target) & board.by(Role::Knight)) | (king(target) & board.by(Role::King)) |
+                         (bishop(target, occupied) & diagonal) | (rook(target, occupied) & straight);
+  return found & board.by(by);
+}
+
+}  // namespace rookery::chess::attacks

@@ -1,0 +1,55 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+
+#include "rookery/base/inline_vector.h"
+#include "rookery/chess/types.h"
+
+namespace rookery::chess {
+
+enum class MoveKind : std::uint8_t { Normal, EnPassant, Castling, Promotion };
+
+/// A move in 16 bits: 6 from, 6 to, 4 tag. Castling is written as king takes own rook, so Chess960 needs no
+/// second encoding. A move means something only in the position it was made for.
+class Move {
+ public:
+  [[nodiscard]] static constexpr Move normal(Square from, Square to) { return {from, to, kNormal}; }
+  [[nodiscard]] static constexpr Move en_passant(Square from, Square to) { return {from, to, kEnPassant}; }
+  [[nodiscard]] static constexpr Move castling(Square king, Square rook) { return {king, rook, kCastling}; }
+  /// Precondition: `role` is one of kPromotionRoles.
+  [[nodiscard]] static constexpr Move promotion(Square from, Square to, Role role) {
+    return {from, to, static_cast<std::uint16_t>(kPromotion + static_cast<int>(role))};
+  }
+
+  [[nodiscard]] constexpr Square from() const { return Square::from_index(raw_ & 63); }
+  /// Where the man goes; for castling, the rook's square.
+  [[nodiscard]] constexpr Square to() const { return Square::from_index((raw_ >> 6) & 63); }
+  [[nodiscard]] constexpr MoveKind kind() const {
+    const int tag = raw_ >> 12;
+    return tag > kPromotion ? MoveKind::Promotion : static_cast<MoveKind>(tag);
+  }
+  [[nodiscard]] constexpr std::optional<Role> promoted() const {
+    const int tag = raw_ >> 12;
+    return tag > kPromotion ? std::optional(static_cast<Role>(tag - kPromotion)) : std::nullopt;
+  }
+  [[nodiscard]] constexpr std::uint16_t raw() const { return raw_; }
+  bool operator==(const Move&) const = default;
+
+  /// Only for filling arrays; a1a1 is never legal.
+  constexpr Move() = default;
+
+ private:
+  static constexpr std::uint16_t kNormal = 0, kEnPassant = 1, kCastling = 2, kPromotion = 4;
+  constexpr Move(Square from, Square to, std::uint16_t tag)
+      : raw_(static_cast<std::uint16_t>(from.index() | (to.index() << 6) | (tag << 12))) {}
+
+  std::uint16_t raw_ = 0;
+};
+
+/// No accepted Position has more legal moves. With at most sixteen men a side 218 is the most known; with
+/// SetupFault::TooMuchMaterial tolerated, 270 (kBQQQQQQ/BR5Q/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w). Tests hold both
+/// as witnesses.
+inline constexpr std::size_t kMaxMoves = 272;
+using MoveList = InlineVector<Move, kMaxMoves>;
+
+}  // namespace rookery::chess

@@ -1,0 +1,62 @@
+#pragma once
+#include <optional>
+
+#include "rookery/chess/position.h"
+
+namespace rookery::chess {
+
+enum class Points : std::uint8_t { Zero, Half, One };
+
+/// The score of a finished game. Not always one point in all: an arbiter may give 0-0 or ½-0.
+struct Score {
+  Points white;
+  Points black;
+  bool operator==(const Score&) const = default;
+};
+inline constexpr Score kDrawn{Points::Half, Points::Half};
+constexpr Score win_for(Color winner) {
+  return winner == Color::White ? Score{Points::One, Points::Zero} : Score{Points::Zero, Points::One};
+}
+
+/// Every way a game ends. One enumerator per clause of the Laws; no "other".
+enum class Ending : std::uint8_t {
+  Checkmate,              ///< 5.1.1
+  Stalemate,              ///< 5.2.1
+  DeadPosition,           ///< 5.2.2
+  FivefoldRepetition,     ///< 9.6.1
+  SeventyFiveMoves,       ///< 9.6.2
+  Resignation,            ///< 5.1.2
+  ResignationUnwinnable,  ///< 5.1.2: drawn, the opponent cannot mate by any series of legal moves
+  Agreement,              ///< 5.2.3
+  ThreefoldClaim,         ///< 9.2
+  FiftyMoveClaim,         ///< 9.3
+  FlagFall,               ///< 6.9
+  FlagFallUnwinnable,     ///< 6.9: drawn, the opponent cannot mate by any series of legal moves
+};
+
+struct Outcome {
+  Ending ending;
+  Score score;
+  bool operator==(const Outcome&) const = default;
+};
+
+/// Whether the men alone show that `side` can never mate, whatever legal moves are played. Sound, not
+/// complete: `true` is proved, `false` means that this test cannot tell. The lemmas, each with its reason,
+/// stand in outcome.cpp.
+[[nodiscard]] bool cannot_mate_by_material(const Board&, Color side);
+
+/// Whether neither side can ever mate (FIDE 2023, 5.2.2). Sound, not complete, as above.
+[[nodiscard]] bool is_dead(const Position&);
+
+/// How the position alone ends the game, if it does, in this order: checkmate, stalemate, dead position.
+[[nodiscard]] std::optional<Outcome> outcome_on_board(const Position&);
+
+/// How the game so far ends without a claim: as above, then fivefold repetition, then seventy-five moves, so
+/// that a mate on the last of the seventy-five counts (FIDE 2023, 9.6). `occurrences`: how often this
+/// position has stood on the board, now included.
+[[nodiscard]] std::optional<Outcome> automatic_outcome(const Position&, int occurrences);
+
+/// The article that an ending rests on, such as "FIDE 2023, 9.6.2".
+[[nodiscard]] const char* article(Ending);
+
+}  // namespace rookery::chess

@@ -1,0 +1,83 @@
+#pragma once
+#include "rookery/base/expected.h"
+#include "rookery/chess/move.h"
+#include "rookery/chess/setup.h"
+
+namespace rookery::chess {
+
+struct IllegalMove {
+  Move move;
+};
+
+/// A playable position: a value, cheap to copy, always valid. Equality is that of the repetition rule (FIDE
+/// 2023, 9.2.3): placement, turn, castling rights, legal en passant; the two counters are ignored. Compare
+/// Setups for structural equality. The en passant square is kept only while an en passant capture is legal.
+class Position {
+ public:
+  /// The usual start position; no counters run yet.
+  [[nodiscard]] static Position initial();
+
+  /// Validates `setup`. `tolerated` faults are repaired (castling rights, en passant: dropped) or ignored
+  /// (ImpossibleCheck, TooMuchMaterial) instead of refused; no other fault can be tolerated. Errors: every
+  /// fault found, together.
+  [[nodiscard]] static Expected<Position, SetupFault> from_setup(const Setup& setup, CastlingMode mode,
+                                                                 SetupFault tolerated = SetupFault::None);
+
+  [[nodiscard]] const Setup& setup() const { return setup_; }
+  [[nodiscard]] const Board& board() const { return setup_.board; }
+  [[nodiscard]] Color turn() const { return setup_.turn; }
+  [[nodiscard]] CastlingMode mode() const { return mode_; }
+  [[nodiscard]] std::uint64_t key() const { return key_; }  ///< Zobrist; equal positions, equal keys
+  [[nodiscard]] Bitboard checkers() const {
+    return checkers_;
+  }  ///< the men that give check to the side to move
+  [[nodiscard]] Bitboard blockers() const {
+    return blockers_;
+  }  ///< men of both sides alone between a slider and the king to move
+  [[nodiscard]] Square king(Color color) const { return setup_.board.by(color, Role::King).first(); }
+
+  /// The position after `move`. Errors: IllegalMove, when it is not in legal_moves(*this).
+  [[nodiscard]] Expected<Position, IllegalMove> play(Move move) const;
+  /// As play, for a move known to be legal. Precondition: is_legal(*this, move).
+  void play_unchecked(Move move);
+  /// Passes the turn; what a search calls a null move. Precondition: no check.
+  void pass_unchecked();
+
+  /// Computes the key anew; equals key() always. For tests.
+  [[nodiscard]] std::uint64_t key_from_scratch() const;
+
+  friend bool operator==(const Position& a, const Position& b);
+
+ private:
+  Position() = default;
+  void move_man(Square from, Square to, Piece piece);
+  void take_man(Square at, Piece piece);
+  void place_man(Square at, Piece piece);
+  void drop_castling_rooks(Bitboard rooks);
+  void play_castling(Move move);
+  void finish_ply(std::optional<Square> ep_candidate);
+  void set_ep_if_legal(Square ep_square);
+  void find_checks();
+
+  Setup setup_;
+  std::uint64_t key_ = 0;
+  Bitboard checkers_;
+  Bitboard blockers_;
+  CastlingMode mode_ = CastlingMode::Standard;
+};
+
+/// Every legal move, each once; castling as king takes own rook.
+[[nodiscard]] MoveList legal_moves(const Position&);
+[[nodiscard]] bool has_legal_move(const Position&);
+[[nodiscard]] bool is_legal(const Position&, Move);
+[[nodiscard]] bool is_check(const Position&);
+[[nodiscard]] bool is_checkmate(const Position&);  ///< FIDE 2023, 5.1.1
+[[nodiscard]] bool is_stalemate(const Position&);  ///< FIDE 2023, 5.2.1
+/// Whether `move` takes a man, en passant included. Precondition: legal here.
+[[nodiscard]] bool is_capture(const Position&, Move move);
+/// Where the king stands after castling with the rook on `rook`: the c- or g-file of its rank (FIDE
+/// 2023, 3.8.2).
+[[nodiscard]] Square castled_king_square(Square king, Square rook);
+[[nodiscard]] Square castled_rook_square(Square king, Square rook);
+
+}  // namespace rookery::chess

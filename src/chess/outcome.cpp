@@ -1,0 +1,99 @@
+#include "rookery/chess/outcome.h"
+
+namespace rookery::chess {
+
+/// Lemmas, each about a side that has a king and only the men named; men never come back, so each holds for
+/// the rest of the game.
+/// - A bare king gives no check.
+/// - One knight: the mated king stands in a corner and its flights must be blocked by its own men. A queen,
+/// wherever she blocks,
+///   captures the knight or guards a flight's approach; so the opponent needs another man than queens.
+///   (Bishop, knight, rook and pawn do allow a helpmate.)
+/// - Bishops all on one colour: the mating check runs on that colour; a flight of the other colour must be
+/// blocked by an enemy
+///   man that cannot take or interpose on the bishops' colour: a bishop of the other colour, a knight or a
+///   pawn. Rooks and queens always can.
+bool cannot_mate_by_material(const Board& board, Color side) {
+  const Bitboard own = board.by(side);
+  if ((own & (board.by(Role::Pawn) | board.by(Role::Rook) | board.by(Role::Queen))).any()) {
+    return false;
+  }
+  const Bitboard knights = own & board.by(Role::Knight);
+  const Bitboard bishops = own & board.by(Role::Bishop);
+  if (knights.empty() && bishops.empty()) {
+    return true;
+  }
+  const Bitboard enemy = board.by(~side);
+  if (knights.any()) {
+    const Bitboard helpers = enemy & ~(board.by(Role::King) | board.by(Role::Queen));
+    return bishops.empty() && !knights.several() && helpers.empty();
+  }
+  const bool light = (bishops & ~kDarkSquares).any();
+  const bool dark = (bishops & kDarkSquares).any();
+  if (light && dark) {
+    return false;
+  }
+  const Bitboard other_color = light ? kDarkSquares : ~kDarkSquares;
+  const Bitboard helpers =
+      board.by(Role::Knight) | board.by(Role::Pawn) | (board.by(Role::Bishop) & other_color);
+  return (enemy & helpers).empty();
+}
+
+bool is_dead(const Position& position) {
+  return cannot_mate_by_material(position.board(), Color::White) &&
+         cannot_mate_by_material(position.board(), Color::Black);
+}
+
+std::optional<Outcome> outcome_on_board(const Position& position) {
+  if (!has_legal_move(position)) {
+    return is_check(position) ? Outcome{Ending::Checkmate, win_for(~position.turn())}
+                              : Outcome{Ending::Stalemate, kDrawn};
+  }
+  if (is_dead(position)) {
+    return Outcome{Ending::DeadPosition, kDrawn};
+  }
+  return std::nullopt;
+}
+
+std::optional<Outcome> automatic_outcome(const Position& position, int occurrences) {
+  if (const auto on_board = outcome_on_board(position)) {
+    return on_board;
+  }
+  if (occurrences >= 5) {
+    return Outcome{Ending::FivefoldRepetition, kDrawn};
+  }
+  if (position.setup().halfmove_clock >= 150) {
+    return Outcome{Ending::SeventyFiveMoves, kDrawn};
+  }
+  return std::nullopt;
+}
+
+const char* article(Ending ending) {
+  switch (ending) {
+    case Ending::Checkmate:
+      return "FIDE 2023, 5.1.1";
+    case Ending::Stalemate:
+      return "FIDE 2023, 5.2.1";
+    case Ending::DeadPosition:
+      return "FIDE 2023, 5.2.2";
+    case Ending::FivefoldRepetition:
+      return "FIDE 2023, 9.6.1";
+    case Ending::SeventyFiveMoves:
+      return "FIDE 2023, 9.6.2";
+    case Ending::Resignation:
+    case Ending::ResignationUnwinnable:
+      return "FIDE 2023, 5.1.2";
+    case Ending::Agreement:
+      return "FIDE 2023, 5.2.3";
+    case Ending::ThreefoldClaim:
+      return "FIDE 2023, 9.2";
+    case Ending::FiftyMoveClaim:
+      return "FIDE 2023, 9.3";
+    case Ending::FlagFall:
+    case Ending::FlagFallUnwinnable:
+      return "FIDE 2023, 6.9";
+  }
+  return "";
+}
+
+}  // namespace rookery::chess
