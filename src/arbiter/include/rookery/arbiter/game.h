@@ -1,0 +1,138 @@
+#pragma once
+#include <array>
+#include <span>
+
+#include "rookery/arbiter/clock.h"
+#include "rookery/arbiter/scoresheet.h"
+#include "rookery/base/expected.h"
+#include "rookery/chess/position.h"
+
+namespace rookery::arbiter {
+
+/// What is agreed before a game begins.
+struct Terms {
+  chess::Position start = chess::Position::initial();
+  TimeControl clock;
+};
+
+// What a player asks for.
+struct Sit {
+  std::string player, name;
+};
+struct PlayMove {
+  chess::Move move;
+};
+struct OfferDraw {};
+struct AcceptDraw {};
+struct DeclineDraw {};
+struct ClaimDraw {  ///< FIDE 2023, 9.2 and 9.3; `intended`: the move the player announces and would make
+  ClaimKind kind;
+  std::optional<chess::Move> intended;
+};
+struct Resign {};
+struct Abort {};
+struct OfferTakeback {};
+struct AcceptTakeback {};
+struct DeclineTakeback {};
+struct ReportFlag {};  ///< anyone, the house's timer above all, points at a fallen flag
+struct OfferRematch {};
+struct AcceptRematch {
+  std::string game;  ///< the id that the new game has
+};
+using Action =
+    std::variant<Sit, PlayMove, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, Resign, Abort, OfferTakeback,
+                 AcceptTakeback, DeclineTakeback, ReportFlag, OfferRematch, AcceptRematch>;
+
+enum class Refusal : std::uint8_t {
+  GameOver,
+  GameNotOver,  ///< a rematch is for finished games
+  NotYourTurn,
+  IllegalMove,
+  SeatTaken,
+  NoOpponent,  ///< both must be seated before the first move of a game between devices
+  NoOfferPending,
+  OfferPending,   ///< your own offer stands already
+  OfferTooEarly,  ///< each side makes a move first (FIDE 2023, 9.1)
+  OfferTooOften,  ///< kMovesBetweenOffers after a refused one
+  NothingToTakeBack,
+  TooLateToAbort,
+  FlagNotFallen,
+  TooManyLines,
+};
+
+/// After an offer was refused its maker makes this many moves before the next (FIDE 2023, 11.5: no
+/// unreasonable repetition).
+inline constexpr int kMovesBetweenOffers = 5;
+
+/// One game under the Laws. `decide` says what an action would bring; `record` makes it so. Replaying a
+/// scoresheet is recording its lines in order; nothing else changes a game. A value without a clock of its
+/// own: time comes in with each call.
+class Game {
+ public:
+  explicit Game(Terms terms);
+
+  /// The events that `action` by `actor` at `now` brings about, to be stored before they are recorded: at
+  /// least one. If the side to move has overstepped its time at `now`, any action brings about the fall of
+  /// the flag instead. A wrong claim is no refusal: it is answered with its events. Errors: why the action is
+  /// refused; nothing has changed then.
+  [[nodiscard]] Expected<std::vector<Event>, Refusal> decide(chess::Color actor, const Action& action,
+                                                             Instant now) const;
+
+  /// Precondition: `line` comes from decide on this game, or from its stored scoresheet.
+  void record(const Line& line);
+
+  [[nodiscard]] const Terms& terms() const { return terms_; }
+  [[nodiscard]] const Scoresheet& scoresheet() const { return scoresheet_; }
+  [[nodiscard]] const chess::Position& position() const { return positions_.back(); }
+  /// The start position and the position after each ply played and not taken back.
+  [[nodiscard]] std::span<const chess::Position> positions() const { return positions_; }
+  [[nodiscard]] std::span<const Played> moves() const { return moves_; }
+  [[nodiscard]] const std::optional<Seated>& seat(chess::Color side) const { return seats_[index(side)]; }
+  [[nodiscard]] const std::optional<Clock>& clock() const { return clock_; }
+  [[nodiscard]] const std::optional<chess::Outcome>& outcome() const { return outcome_; }
+  [[nodiscard]] bool is_aborted() const { return aborted_; }
+  [[nodiscard]] bool is_over() const { return aborted_ || outcome_.has_value(); }
+  /// Who has a draw offer standing that the other side may accept; a wrong claim counts as one.
+  [[nodiscard]] std::optional<chess::Color> draw_offer() const { return draw_offer_; }
+  [[nodiscard]] std::optional<chess::Color> takeback_offer() const { return takeback_offer_; }
+  [[nodiscard]] std::optional<chess::Color> rematch_offer() const { return rematch_offer_; }
+  [[nodiscard]] const std::string& rematch() const { return rematch_; }  ///< the next game's id, or empty
+  /// How often the present position has stood on the board in this game, now included.
+  [[nodiscard]] int occurrences() const { return occurrences_after(positions_.size() - 1); }
+
+ private:
+  friend struct Deciding;
+  friend struct Recording;
+  [[nodiscard]] int occurrences_after(std::size_t ply) const;
+
+  Terms terms_;
+  Scoresheet scoresheet_;
+  std::vector<chess::Position> positions_;
+  std::vector<Played> moves_;
+  std::array<std::optional<Seated>, 2> seats_;
+  std::optional<Clock> clock_;
+  std::optional<chess::Outcome> outcome_;
+  bool aborted_ = false;
+  std::optional<chess::Color> draw_offer_;
+  std::array<std::optional<int>, 2> draw_refused_at_;  ///< ply count when each side's last offer was refused
+  std::optional<chess::Color> takeback_offer_;
+  std::optional<chess::Color> rematch_offer_;
+  std::string rematch_;
+};
+
+/// A claim that the side to move could make with success.
+struct Claim {
+  ClaimKind kind;
+  std::optional<chess::Move> intended;  ///< empty: the position on the board is enough
+};
+/// Whether `claim` by the side to move is right (FIDE 2023, 9.2, 9.3).
+[[nodiscard]] bool is_claim_right(const Game&, const Claim& claim);
+
+/// The plies that an accepted takeback asked for by `side` removes: its own last move and what came after; 0:
+/// none to remove.
+[[nodiscard]] int takeback_plies(const Game&, chess::Color side);
+
+/// The game that `lines` tell. Same as recording them in order.
+[[nodiscard]] Game replay(Terms terms, std::span<const Line> lines);
+
+}  // namespace rookery::arbiter

@@ -1,0 +1,96 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "rookery/base/time.h"
+#include "rookery/chess/outcome.h"
+
+/// What happened in a game. These are the only things that are stored and sent about it.
+namespace rookery::arbiter {
+
+enum class ClaimKind : std::uint8_t { Threefold, FiftyMoves };
+
+struct Seated {  ///< a player sat down
+  chess::Color side;
+  std::string player;  ///< the house's name for the person: letters, digits, '-', '_'; at most kMaxPlayerId
+  std::string name;    ///< as shown to others; UTF-8, no control characters; at most kMaxPlayerName bytes
+  bool operator==(const Seated&) const = default;
+};
+struct Played {
+  chess::Move move;
+  Duration remaining{0};  ///< the mover's clock after the move, increment included; 0 without clocks
+  bool operator==(const Played&) const = default;
+};
+struct DrawOffered {
+  chess::Color by;
+  bool operator==(const DrawOffered&) const = default;
+};
+struct DrawDeclined {
+  chess::Color by;
+  bool operator==(const DrawDeclined&) const = default;
+};
+struct DrawClaimed {  ///< a wrong claim stands as an offer (FIDE 2023, 9.1.2.3); the intended move is then
+                      ///< played (9.5.3)
+  chess::Color by;
+  ClaimKind kind;
+  std::optional<chess::Move> intended;
+  bool granted;
+  bool operator==(const DrawClaimed&) const = default;
+};
+struct TakebackOffered {
+  chess::Color by;
+  bool operator==(const TakebackOffered&) const = default;
+};
+struct TakebackDeclined {
+  chess::Color by;
+  bool operator==(const TakebackDeclined&) const = default;
+};
+struct TakenBack {
+  int plies;  ///< 1 or 2
+  bool operator==(const TakenBack&) const = default;
+};
+struct HouseAway {  ///< the house was not running: the running clock is not charged for it
+  Duration length;
+  bool operator==(const HouseAway&) const = default;
+};
+struct Aborted {  ///< called off before the second ply; no result
+  chess::Color by;
+  bool operator==(const Aborted&) const = default;
+};
+struct Ended {
+  chess::Outcome outcome;
+  bool operator==(const Ended&) const = default;
+};
+struct RematchOffered {
+  chess::Color by;
+  bool operator==(const RematchOffered&) const = default;
+};
+struct RematchAgreed {
+  std::string game;  ///< the new game's id, same character set as a player's
+  bool operator==(const RematchAgreed&) const = default;
+};
+
+using Event =
+    std::variant<Seated, Played, DrawOffered, DrawDeclined, DrawClaimed, TakebackOffered, TakebackDeclined,
+                 TakenBack, HouseAway, Aborted, Ended, RematchOffered, RematchAgreed>;
+
+/// An event and when the house recorded it.
+struct Line {
+  Instant at;
+  Event event;
+  bool operator==(const Line&) const = default;
+};
+
+/// A game is its scoresheet: lines numbered from 0, without gaps.
+using Scoresheet = std::vector<Line>;
+
+inline constexpr std::size_t kMaxPlayerId = 40;
+inline constexpr std::size_t kMaxPlayerName = 60;
+/// A scoresheet is never longer; a game that would be, takes no more offers or takebacks, only moves and its
+/// end.
+inline constexpr std::size_t kMaxLines = 20'000;
+
+}  // namespace rookery::arbiter

@@ -1,0 +1,57 @@
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "rookery/arbiter/game.h"
+
+/// The one text form of scoresheet lines and actions: what the store keeps, what goes over the wire, what the
+/// browser's core reads. One line each, words parted by single spaces, moves in UCI notation (castling as
+/// king takes own rook in Chess960).
+///
+///   line:    <ms since 1970> <event>
+///   event:   seat white|black <player> <name to the end of the line>
+///            move <uci> <remaining ms>
+///            offer-draw|decline-draw|offer-takeback|decline-takeback|abort|offer-rematch white|black
+///            claim white|black threefold|fifty granted|refused [<uci>]
+///            take-back <plies>
+///            away <ms>
+///            end <ending> <score>            such as "end checkmate 1-0", "end agreement 1/2-1/2"
+///            rematch <game id>
+///   action:  sit <player> <name> | move <uci> | offer-draw | accept-draw | decline-draw | claim
+///   threefold|fifty [<uci>] |
+///            resign | abort | offer-takeback | accept-takeback | decline-takeback | flag | offer-rematch |
+///            accept-rematch [<game id>]
+namespace rookery::arbiter {
+
+struct TextError {
+  enum class Fault : std::uint8_t {
+    UnknownWord,
+    MissingWord,
+    BadNumber,
+    BadMove,
+    BadName,
+    TrailingText
+  } fault;
+  std::size_t offset;  ///< bytes from the start of the text
+};
+
+[[nodiscard]] std::string write_event(const Event& event, chess::CastlingMode mode);
+[[nodiscard]] std::string write_line(const Line& line, chess::CastlingMode mode);
+
+/// Reads one line. Its move, if it has one, is read in `now`, the position the line was written in. A line
+/// that does not follow from the game so far (a move by a finished game, say) is still read: whether it may
+/// be recorded is the caller's question. Errors: the first fault and its place.
+[[nodiscard]] Expected<Line, TextError> parse_line(std::string_view text, const chess::Position& now);
+
+/// Reads an action. Errors: the first fault and its place.
+[[nodiscard]] Expected<Action, TextError> parse_action(std::string_view text, const chess::Position& now);
+
+// The words used above, and by every interface of the house: snake_case, never translated.
+[[nodiscard]] std::string_view word(chess::Color);    ///< "white"
+[[nodiscard]] std::string_view word(ClaimKind);       ///< "threefold"
+[[nodiscard]] std::string_view word(chess::Ending);   ///< "dead_position"
+[[nodiscard]] std::string_view word(Refusal);         ///< "not_your_turn"
+[[nodiscard]] std::string write_score(chess::Score);  ///< "1-0", "1/2-1/2"
+[[nodiscard]] const char* article(ClaimKind);         ///< "FIDE 2023, 9.2"
+
+}  // namespace rookery::arbiter

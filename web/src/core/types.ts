@@ -1,0 +1,120 @@
+/** What the browser's core (the C++ rules, compiled to WebAssembly) tells the page. The page draws this and decides nothing. */
+
+export type Color = 'white' | 'black';
+export type Role = 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king';
+/** A square's name, "a1" to "h8". */
+export type SquareName = string;
+/** A move as in UCI: "e2e4", "e7e8q"; castling "e1g1", in Chess960 king takes own rook, "e1h1". */
+export type Uci = string;
+
+/** What is agreed before a game begins. `clock`: "-" or "5+3" (minutes + seconds a move), or periods "40/90+30:30+30". */
+export interface Terms {
+  fen: string;
+  chess960: boolean;
+  clock: string;
+}
+
+/** How a game ended. `ending`: "checkmate", "stalemate", "flag_fall", …; `article`: "FIDE 2023, 5.1.1". */
+export interface Outcome {
+  ending: string;
+  score: '1-0' | '0-1' | '1/2-1/2';
+  article: string;
+}
+
+export interface MoveView {
+  uci: Uci;
+  san: string;
+  /** The mover's clock after the move, in ms; null without clocks. */
+  remaining: number | null;
+}
+
+/** The board at one ply of the game. */
+export interface PositionView {
+  ply: number;
+  fen: string;
+  turn: Color;
+  /** The square of the king in check. */
+  check: SquareName | null;
+  /** From and to of the move that led here; castling as the king's own squares. */
+  lastMove: [SquareName, SquareName] | null;
+  /** Men taken so far, per colour of the taken men, heaviest first. */
+  captured: Record<Color, Role[]>;
+  /** Material on the board, white minus black, in pawns (1 3 3 5 9). */
+  material: number;
+}
+
+/** The two clocks at the instant the view was asked for, in ms. */
+export interface ClockView {
+  white: number;
+  black: number;
+  running: Color | null;
+}
+
+export interface PlayerView {
+  id: string;
+  name: string;
+}
+
+/** A whole game as the page shows it: the last position and what may be done in it. */
+export interface GameView extends PositionView {
+  /** Lines recorded so far: "since" for a reconnect. */
+  lines: number;
+  moves: MoveView[];
+  /** Legal destinations by origin; castling both as the king's two steps and onto the rook. Empty when the game is over. */
+  dests: Record<SquareName, SquareName[]>;
+  players: Record<Color, PlayerView | null>;
+  clock: ClockView | null;
+  /** Who has an offer standing. */
+  drawOffer: Color | null;
+  takebackOffer: Color | null;
+  rematchOffer: Color | null;
+  /** The id of the game that follows this one. */
+  rematch: string | null;
+  /** Claims that the side to move may make with the position as it stands. */
+  claims: { kind: 'threefold' | 'fifty'; article: string }[];
+  /** How often this position has stood on the board. */
+  occurrences: number;
+  /** Whole moves without capture or pawn move. */
+  quietMoves: number;
+  /** What each side may do now, the move apart. */
+  can: Record<Color, { offerDraw: boolean; takeback: boolean; abort: boolean; resign: boolean }>;
+  outcome: Outcome | null;
+  aborted: boolean;
+}
+
+export type Decision = { ok: true; events: string[] } | { ok: false; refusal: string };
+export type MoveReading = { ok: true; uci: Uci; san: string } | { ok: false; what: string; where: number };
+
+/** One game in the core. Every method is synchronous and fast (well under a frame). `now`: house time, ms since 1970. */
+export interface CoreGame {
+  /** Records one scoresheet line ("<ms> <event>") as the house sent it or as `decide` brought about. Throws on a line that cannot be read. */
+  record(line: string): void;
+  /** What `action` ("move e2e4", "resign", …) by `actor` would bring: the events, to be recorded as `${now} ${event}`. */
+  decide(actor: Color, action: string, now: number): Decision;
+  view(now: number): GameView;
+  /** The board after `ply` plies; 0 is the start. */
+  at(ply: number): PositionView;
+  /** Reads what a person typed, SAN or UCI: "Nf3", "nf3", "0-0", "e2e4". */
+  read(text: string): MoveReading;
+  /** The move as the core writes it for a drag from one square to another; null if no legal move does that. `promotion` lists the choices. */
+  moveOf(from: SquareName, to: SquareName): { uci: Uci; promotion: boolean } | null;
+  /** The game as PGN, with the given tags beside those the core knows. */
+  pgn(tags: Record<string, string>): string;
+  /** Frees its memory in the core. */
+  close(): void;
+}
+
+export interface Core {
+  open(terms: Terms): CoreGame;
+  /** The FEN's faults in words, or null if it can be played. */
+  checkFen(fen: string, chess960: boolean): string | null;
+  /** The FEN of Chess960 start position `number`, 0 to 959. */
+  chess960(number: number): string;
+}
+
+/** The computer opponent, in its own worker; the page never waits for it. */
+export interface Opponent {
+  /** The move the level plays in the position after `moves` from the terms' start. Level 1 is the weakest, 3 the strongest. */
+  choose(terms: Terms, moves: Uci[], level: 1 | 2 | 3): Promise<Uci>;
+  close(): void;
+}
