@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** The core, built with `cmake --preset wasm && cmake --build --preset wasm`; elsewhere if ROOKERY_WASM says so. */
+const core = process.env.ROOKERY_WASM ?? fileURLToPath(new URL('../build/wasm/rookery.wasm', import.meta.url));
+if (!existsSync(core)) {
+  console.warn(`The rules are missing: ${core}. Build the preset "wasm", or set ROOKERY_WASM.`);
+}
+
+export default defineConfig({
+  resolve: { alias: [{ find: /^rookery\.wasm(?=\?|$)/, replacement: core }] },
+  esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
+  build: {
+    target: 'es2022',
+    // The page is served under "default-src 'self'": a file stays a file, never a data: URL.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  worker: { format: 'es' },
+  test: { include: ['src/**/*.test.{ts,tsx}'], env: { ROOKERY_WASM: core } },
+});
