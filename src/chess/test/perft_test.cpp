@@ -1,14 +1,44 @@
+// The published tables are in tests/laws, where FEN can be read.
 #include "rookery/chess/perft.h"
 
 #include <gtest/gtest.h>
 
+#include "setup_of.h"
+
 namespace rookery::chess {
 namespace {
-TEST(Perft, InitialPositionDepth4) {
-  EXPECT_EQ(perft(Position::initial(), 4), 197281U);
+
+// Counts: Chess Programming Wiki, "Perft Results".
+TEST(Perft, InitialPosition) {
+  const Position start = Position::initial();
+  EXPECT_EQ(perft(start, 0), 1U);
+  EXPECT_EQ(perft(start, 1), 20U);
+  EXPECT_EQ(perft(start, 2), 400U);
+  EXPECT_EQ(perft(start, 3), 8902U);
+  EXPECT_EQ(perft(start, 4), 197281U);
 }
-TEST(Perft, Scharnagl518IsTheUsualStart) {
-  EXPECT_EQ(chess960_setup(518), Setup::initial());
+
+TEST(Perft, DivideSumsUpAndFollowsTheListOfMoves) {
+  const Position position =
+      test::position_of("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w a1h1a8h8 -");
+  const std::vector<PerftRow> rows = perft_divide(position, 3);
+  const MoveList moves = legal_moves(position);
+  ASSERT_EQ(rows.size(), moves.size());
+  std::uint64_t sum = 0;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    EXPECT_EQ(rows[i].move, moves[i]);
+    EXPECT_EQ(rows[i].nodes, perft(position.play(rows[i].move).value(), 2));
+    sum += rows[i].nodes;
+  }
+  EXPECT_EQ(sum, 97862U);
 }
+
+TEST(Perft, AFinishedGameHasNoContinuation) {
+  const Position mated = test::position_of("7k/6Q1/6K1/8/8/8/8/8 b - -");
+  EXPECT_EQ(perft(mated, 1), 0U);
+  EXPECT_EQ(perft(mated, 3), 0U);
+  EXPECT_TRUE(perft_divide(mated, 1).empty());
+}
+
 }  // namespace
 }  // namespace rookery::chess
