@@ -5,14 +5,14 @@ namespace rookery::chess {
 /// Lemmas, each about a side that has a king and only the men named; men never come back, so each holds for
 /// the rest of the game.
 /// - A bare king gives no check.
-/// - One knight: the mated king stands in a corner and its flights must be blocked by its own men. A queen,
-/// wherever she blocks,
-///   captures the knight or guards a flight's approach; so the opponent needs another man than queens.
-///   (Bishop, knight, rook and pawn do allow a helpmate.)
-/// - Bishops all on one colour: the mating check runs on that colour; a flight of the other colour must be
-/// blocked by an enemy
-///   man that cannot take or interpose on the bishops' colour: a bishop of the other colour, a knight or a
-///   pawn. Rooks and queens always can.
+/// - One knight: the mated king's flights must be blocked by its own men. A queen, wherever she blocks, takes
+///   the knight or leaves a flight; so the opponent needs another man than queens. (Bishop, knight, rook and
+///   pawn do allow a helpmate.)
+/// - Bishops all on one colour: the check runs on that colour, past one of the king's diagonal neighbours, N.
+///   Of the two flights that touch both the king and N, the other king guards one at most; the other one is
+///   blocked. A rook or queen there reaches N, so the blocker is a bishop of the other colour, a knight or a
+///   pawn.
+/// A test tries every placement with up to two men of the opponent.
 bool cannot_mate_by_material(const Board& board, Color side) {
   const Bitboard own = board.by(side);
   if ((own & (board.by(Role::Pawn) | board.by(Role::Rook) | board.by(Role::Queen))).any()) {

@@ -87,12 +87,8 @@ bool has_impossible_check(const Setup& setup) {
   if (checkers.empty()) {
     return false;
   }
-  if (setup.ep_square) {
+  if (const auto step = setup.ep_square ? double_step_of(setup) : std::nullopt) {
     // The double step was the last move: before it, nothing but that pawn may have been giving check.
-    const std::optional<DoubleStep> step = double_step_of(setup);
-    if (!step) {
-      return false;  // reported as BadEnPassant
-    }
     const Bitboard before = (board.occupied() ^ Bitboard(step->to)) | Bitboard(step->from);
     return (attacks::attackers(board, king, ~setup.turn, before) & ~Bitboard(step->to)).any();
   }
