@@ -1,0 +1,63 @@
+import json
+import unittest
+from pathlib import Path
+
+from project import ProjectTest
+
+import layout
+import tidy
+
+TIDY = "Checks: '-*,readability-braces-around-statements'\nWarningsAsErrors: '*'\n"
+BAD = "int f(int a) {\n  if (a) return 1;\n  return 2;\n}\n"
+
+
+class LayoutTest(ProjectTest):
+    def test_layout(self):
+        self.write({".clang-format": "BasedOnStyle: Google\n", "src/a/a.cpp": "int f() { return 1; }\n"})
+        self.assert_findings(layout.check)
+        self.write({"src/a/a.cpp": "\nint  f( ) { return 1; }\n"})
+        self.assert_findings(layout.check, "src/a/a.cpp:2: not as clang-format-19 lays it out")
+
+    def test_broken_configuration(self):
+        self.write({".clang-format": "NoSuchKey: 1\n", "src/a/a.cpp": "int f() { return 1; }\n"})
+        self.assert_findings(layout.check, ".clang-format: ")
+
+
+class TidyTest(ProjectTest):
+    def write_database(self):
+        entry = {"directory": str(self.root), "file": "src/a/a.cpp", "command": "c++ -Isrc/a -c src/a/a.cpp"}
+        self.write({str(tidy.DATABASE): json.dumps([entry]), ".clang-tidy": TIDY})
+
+    def marks(self):
+        return len(list((self.root / tidy.CACHE).iterdir()))
+
+    def test_no_database(self):
+        self.assert_findings(tidy.check, "is missing")
+
+    def test_findings_are_found_again_until_mended(self):
+        self.write_database()
+        self.write({"src/a/a.cpp": BAD})
+        self.assert_findings(tidy.check, "src/a/a.cpp:2: statement should be inside braces")
+        self.assert_findings(tidy.check, "src/a/a.cpp:2: statement should be inside braces")
+        self.assertEqual(self.marks(), 0)
+        self.write({"src/a/a.cpp": "int f() { return 1; }\n"})
+        self.assert_findings(tidy.check)
+        self.assertEqual(self.marks(), 1)
+
+    def test_clean_file_is_remembered_until_its_header_changes(self):
+        self.write_database()
+        self.write({"src/a/a.cpp": '#include "h.h"\n', "src/a/h.h": "int f();\n"})
+        self.assert_findings(tidy.check)
+        self.assert_findings(tidy.check)
+        self.assertEqual(self.marks(), 1)
+        self.write({"src/a/h.h": "int g();\n"})
+        self.assert_findings(tidy.check)
+        self.assertEqual(self.marks(), 2)
+
+    def test_reached(self):
+        graph = {Path("a"): [Path("b")], Path("b"): [Path("a")], Path("c"): []}
+        self.assertEqual(tidy.reached(graph, Path("a")), [Path("a"), Path("b")])
+
+
+if __name__ == "__main__":
+    unittest.main()
