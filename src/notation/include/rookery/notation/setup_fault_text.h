@@ -1,0 +1,21 @@
+#pragma once
+#include <string_view>
+
+#include "rookery/chess/setup.h"
+
+/// The one place where faults of a set-up get their English words.
+namespace rookery::notation {
+
+/// Every single fault, in the order in which they are told.
+inline constexpr std::array kSetupFaults{
+    chess::SetupFault::EmptyBoard,      chess::SetupFault::MissingKing,
+    chess::SetupFault::TooManyKings,    chess::SetupFault::PawnOnBackRank,
+    chess::SetupFault::TooMuchMaterial, chess::SetupFault::OppositeCheck,
+    chess::SetupFault::ImpossibleCheck, chess::SetupFault::BadCastlingRights,
+    chess::SetupFault::BadEnPassant};
+
+/// What is wrong and what would be right, as an English sentence. Precondition: `fault` is one of
+/// kSetupFaults.
+[[nodiscard]] std::string_view describe(chess::SetupFault fault);
+
+}  // namespace rookery::notation

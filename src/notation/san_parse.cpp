@@ -1,0 +1,267 @@
+#include <algorithm>
+
+#include "rookery/notation/piece_letter.h"
+#include "rookery/notation/san.h"
+#include "rookery/notation/square.h"
+#include "rookery/notation/uci_move.h"
+
+namespace rookery::notation::san {
+
+namespace {
+
+using chess::File;
+using chess::Move;
+using chess::MoveKind;
+using chess::MoveList;
+using chess::Position;
+using chess::Rank;
+using chess::Role;
+using chess::Square;
+
+/// What a text says of a move; what it leaves open is empty.
+struct Pattern {
+  enum class Castling : std::uint8_t { None, Right, Left } castling = Castling::None;
+  Role role = Role::Pawn;
+  std::optional<File> from_file;
+  std::optional<Rank> from_rank;
+  bool has_capture_sign = false;
+  Square to = Square::from_index(0);
+  std::optional<Role> promoted;
+};
+
+/// Which letters of men may be lower case.
+struct Letters {
+  bool lower_role = false;
+  bool lower_promotion = false;  ///< and castling's
+};
+
+constexpr char to_upper(char c) {
+  return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+}
+
+/// Reads a pattern from left to right; at() is the first byte that did not fit.
+class PatternReader {
+ public:
+  PatternReader(std::string_view text, Letters letters) : text_(text), letters_(letters) {}
+
+  std::optional<Pattern> read() {
+    const bool well_formed = read_castling() || (read_role() && read_squares() && read_promotion());
+    if (!well_formed) {
+      return std::nullopt;
+    }
+    while (at_ < text_.size() && std::string_view("+#!?").find(text_[at_]) != std::string_view::npos) {
+      ++at_;
+    }
+    return at_ == text_.size() ? std::optional(pattern_) : std::nullopt;
+  }
+  [[nodiscard]] std::uint32_t at() const { return static_cast<std::uint32_t>(at_); }
+
+ private:
+  [[nodiscard]] char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
+  bool take(char c) {
+    const bool found = peek() == c && at_ < text_.size();
+    at_ += found ? 1 : 0;
+    return found;
+  }
+  std::optional<File> take_file() {
+    const auto file = parse_file(peek());
+    at_ += file ? 1 : 0;
+    return file;
+  }
+  std::optional<Rank> take_rank() {
+    const auto rank = parse_rank(peek());
+    at_ += rank ? 1 : 0;
+    return rank;
+  }
+
+  bool read_castling() {
+    const char sign = peek();
+    if (sign != 'O' && sign != '0' && !(sign == 'o' && letters_.lower_promotion)) {
+      return false;
+    }
+    const auto starts_with = [&](std::size_t count) {
+      for (std::size_t i = 1; i < count; ++i) {
+        if (text_.substr(std::min(2 * i - 1, text_.size()), 2) != std::string{'-', sign}) {
+          return false;
+        }
+      }
+      return true;
+    };
+    if (!starts_with(2)) {
+      return false;
+    }
+    const bool left = starts_with(3);
+    pattern_.castling = left ? Pattern::Castling::Left : Pattern::Castling::Right;
+    at_ += left ? 5 : 3;
+    return true;
+  }
+
+  bool read_role() {
+    const auto role = parse_role(letters_.lower_role ? to_upper(peek()) : peek());
+    if (role) {
+      pattern_.role = *role;
+      ++at_;
+    }
+    return true;
+  }
+
+  /// [file] [rank] [sign] file rank, where the first two may turn out to be the last two.
+  bool read_squares() {
+    pattern_.from_file = take_file();
+    pattern_.from_rank = take_rank();
+    pattern_.has_capture_sign = take('x') || take(':');
+    const bool has_sign = pattern_.has_capture_sign || take('-');
+    const auto file = take_file();
+    if (!file && !has_sign && pattern_.from_file && pattern_.from_rank) {
+      pattern_.to = {*pattern_.from_file, *pattern_.from_rank};
+      pattern_.from_file.reset();
+      pattern_.from_rank.reset();
+      return true;
+    }
+    const auto rank = file ? take_rank() : std::nullopt;
+    if (!rank) {
+      return false;
+    }
+    pattern_.to = {*file, *rank};
+    return true;
+  }
+
+  bool read_promotion() {
+    const std::size_t sign_at = at_;
+    const bool has_sign = take('=');
+    const auto role = parse_role(letters_.lower_promotion ? to_upper(peek()) : peek());
+    const bool can_promote = role && *role != Role::Pawn && *role != Role::King;
+    if (pattern_.role != Role::Pawn) {
+      at_ = sign_at;  // a '=' then stands where nothing belongs
+      return !has_sign;
+    }
+    if (can_promote) {
+      pattern_.promoted = role;
+      ++at_;
+    }
+    return can_promote || !has_sign;
+  }
+
+  std::string_view text_;
+  Letters letters_;
+  std::size_t at_ = 0;
+  Pattern pattern_;
+};
+
+bool matches(const Pattern& pattern, const Position& before, Move move) {
+  if (pattern.castling != Pattern::Castling::None) {
+    const bool left = pattern.castling == Pattern::Castling::Left;
+    return move.kind() == MoveKind::Castling && left == (move.to().file() < move.from().file());
+  }
+  if (move.kind() == MoveKind::Castling || move.to() != pattern.to ||
+      (pattern.promoted && move.promoted() != pattern.promoted)) {
+    return false;
+  }
+  const Square from = move.from();
+  if (!before.board().by(pattern.role).contains(from) ||
+      pattern.from_file.value_or(from.file()) != from.file() ||
+      pattern.from_rank.value_or(from.rank()) != from.rank()) {
+    return false;
+  }
+  if (pattern.role != Role::Pawn || pattern.from_rank) {
+    return true;
+  }
+  // A pawn's file alone tells of a capture, a square alone of a push; "bb5" is neither, but may be a
+  // bishop's.
+  const bool pushes = from.file() == pattern.to.file();
+  return pushes ? !pattern.from_file : pattern.from_file || pattern.has_capture_sign;
+}
+
+MoveList matching(const Pattern& pattern, const Position& before) {
+  MoveList found;
+  for (const Move move : legal_moves(before)) {
+    if (matches(pattern, before, move)) {
+      found.push_back(move);
+    }
+  }
+  return found;
+}
+
+using Result = Expected<Move, ParseError<Fault>>;
+
+Result parse_with(const Position& before, std::string_view text, Letters letters) {
+  PatternReader reader(text, letters);
+  const std::optional<Pattern> pattern = reader.read();
+  if (!pattern) {
+    return fail(ParseError<Fault>{Fault::Syntax, reader.at()});
+  }
+  const MoveList found = matching(*pattern, before);
+  if (found.size() != 1) {
+    return fail(ParseError<Fault>{found.empty() ? Fault::Illegal : Fault::Ambiguous, 0});
+  }
+  return found[0];
+}
+
+/// The error of the reading that got further.
+ParseError<Fault> nearer(ParseError<Fault> a, ParseError<Fault> b) {
+  if (a.fault != b.fault) {
+    return a.fault > b.fault ? a : b;
+  }
+  return b.offset > a.offset ? b : a;
+}
+
+/// Reads what is left of a typed text without blanks around it; if that fails, says in `nearest` why.
+std::optional<Move> parse_trimmed(const Position& before, std::string_view text, ParseError<Fault>& nearest) {
+  if (const auto uci = uci_move::parse(before, text)) {
+    return *uci;
+  }
+  std::string lowered(text);
+  if (!lowered.empty() && lowered[0] >= 'A' && parse_file(static_cast<char>(lowered[0] - 'A' + 'a')) &&
+      lowered[0] != 'B') {
+    lowered[0] = static_cast<char>(lowered[0] - 'A' + 'a');
+  }
+  // The pawn's reading goes first: "bc4" is a bishop's move only where no pawn can do it.
+  for (const bool lower_role : {false, true}) {
+    const Result result = parse_with(before, lowered, {.lower_role = lower_role, .lower_promotion = true});
+    if (result) {
+      return *result;
+    }
+    nearest = nearer(nearest, result.error());
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string_view describe(Fault fault) {
+  switch (fault) {
+    case Fault::Syntax:
+      return "This is not a move in algebraic notation; write such as Nf3, exd5, O-O or e8=Q.";
+    case Fault::Illegal:
+      return "No legal move in this position is written so.";
+    case Fault::Ambiguous:
+      return "Several legal moves could be meant; add the file or rank the man comes from, or what the pawn "
+             "becomes.";
+  }
+  return {};
+}
+
+Result parse(const Position& before, std::string_view text) {
+  return parse_with(before, text, {});
+}
+
+Result parse_typed(const Position& before, std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\r\n";
+  const std::size_t from = std::min(text.find_first_not_of(kBlanks), text.size());
+  const std::size_t to = text.find_last_not_of(kBlanks) + 1;  // npos + 1 is 0
+  ParseError<Fault> error{Fault::Syntax, 0};
+  if (const auto move = parse_trimmed(before, text.substr(from, to > from ? to - from : 0), error)) {
+    return *move;
+  }
+  if (error.fault == Fault::Syntax) {
+    error.offset += static_cast<std::uint32_t>(from);
+  }
+  return fail(error);
+}
+
+MoveList candidates(const Position& before, std::string_view text) {
+  const std::optional<Pattern> pattern = PatternReader(text, {}).read();
+  return pattern ? matching(*pattern, before) : MoveList{};
+}
+
+}  // namespace rookery::notation::san
