@@ -1,0 +1,41 @@
+#include "rookery/engine/engine.h"
+
+#include "search.h"
+#include "transposition_table.h"
+
+namespace rookery::engine {
+
+std::optional<chess::Move> Result::best() const {
+  return lines.empty() ? std::nullopt : std::optional(lines.front().moves.front());
+}
+
+std::optional<chess::Move> Result::ponder() const {
+  return lines.empty() || lines.front().moves.size() < 2 ? std::nullopt
+                                                         : std::optional(lines.front().moves[1]);
+}
+
+struct Engine::Impl {
+  TranspositionTable table;
+};
+
+Engine::Engine(std::size_t hash_mib) : impl_(std::make_unique<Impl>()) {
+  static_cast<void>(set_hash(hash_mib));
+}
+
+Engine::~Engine() = default;
+
+bool Engine::set_hash(std::size_t hash_mib) {
+  return hash_mib <= kMaxHashMib && impl_->table.resize(hash_mib);
+}
+
+void Engine::new_game() {
+  impl_->table.clear();
+}
+
+Result Engine::search(const chess::Position& root, std::span<const std::uint64_t> earlier_keys,
+                      const Limits& limits, const ShouldStop& should_stop, const OnInfo& on_info) {
+  // On the heap: its tables are too large for a WebAssembly stack.
+  return std::make_unique<Search>(impl_->table, root, earlier_keys, limits, should_stop, on_info)->run();
+}
+
+}  // namespace rookery::engine

@@ -1,0 +1,91 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "rookery/chess/move.h"
+#include "rookery/chess/position.h"
+#include "rookery/engine/eval.h"
+
+namespace rookery::engine {
+
+/// When a search ends by itself: at the first of these that is met. With none it goes on until it is stopped,
+/// a mate is proved the shortest, or kMaxPly plies are searched. Source: UCI: go.
+struct Limits {
+  std::optional<int> depth{};             ///< plies, from 1
+  std::optional<std::uint64_t> nodes{};   ///< exact: the same search stops at the same node
+  std::optional<int> mate{};              ///< moves: ends once a mate within so many is found or ruled out
+  std::vector<chess::Move> root_moves{};  ///< the only first moves to look at; empty: every legal one
+  std::size_t lines = 1;                  ///< how many best lines to find (MultiPV), from 1
+};
+
+/// One line of play and what it is worth to the side to move at the root.
+struct Line {
+  Eval eval = 0;
+  std::vector<chess::Move> moves;  ///< legal, never empty; to the mate, where `eval` is a mate
+};
+
+/// What is known when a line of an iteration is finished.
+struct Info {
+  int depth;            ///< plies searched in full
+  int selective_depth;  ///< the deepest ply looked at
+  std::size_t rank;     ///< 0: the best line, up to Limits::lines - 1
+  const Line& line;     ///< lives as long as the call
+  std::uint64_t nodes;
+  int hash_permille;  ///< how full the table is, estimated
+};
+
+struct Result {
+  std::vector<Line> lines;  ///< best first; empty when there is no move to search
+  int depth = 0;            ///< of the last finished iteration
+  std::uint64_t nodes = 0;
+
+  [[nodiscard]] std::optional<chess::Move> best() const;
+  /// The reply the best line expects.
+  [[nodiscard]] std::optional<chess::Move> ponder() const;
+};
+
+/// Polled before each iteration and every 1,024 nodes; true ends the search with what it has found. It may
+/// read a clock or a flag: the search itself reads neither.
+using ShouldStop = std::function<bool()>;
+/// Called in the searching thread; the search waits for it.
+using OnInfo = std::function<void(const Info&)>;
+
+/// The largest table that can be asked for, in MiB.
+inline constexpr std::size_t kMaxHashMib = sizeof(void*) < 8 ? 512 : 65'536;
+
+/// A chess engine: alpha-beta on material and piece-square tables. It holds nothing but its transposition
+/// table, so engines in one process do not disturb each other, and equal calls after new_game() search equal
+/// nodes. One call at a time; no threads, no clock, no text inside.
+class Engine {
+ public:
+  /// `hash_mib`: the size of the transposition table, 0 (none) to kMaxHashMib. If there is no such memory
+  /// the engine starts without a table.
+  explicit Engine(std::size_t hash_mib = 16);
+  ~Engine();
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+
+  /// Changes the table's size and empties it. False: there is no such memory, and all is as before.
+  [[nodiscard]] bool set_hash(std::size_t hash_mib);
+
+  /// Forgets everything learnt from earlier searches.
+  void new_game();
+
+  /// Searches `root` and blocks until a limit or `should_stop` ends it. `earlier_keys`: the keys of the
+  /// game's positions before the root, oldest first, for the repetition rule; those since the last capture or
+  /// pawn move suffice. Even when stopped at once it names a legal move. A root that is drawn by rule is
+  /// searched nevertheless; one without legal moves gives no lines. Either function may be empty.
+  Result search(const chess::Position& root, std::span<const std::uint64_t> earlier_keys,
+                const Limits& limits, const ShouldStop& should_stop = {}, const OnInfo& on_info = {});
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace rookery::engine

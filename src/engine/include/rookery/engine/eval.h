@@ -1,0 +1,46 @@
+#pragma once
+#include "rookery/chess/position.h"
+
+namespace rookery::engine {
+
+/// How good a position is for the side to move, in centipawns; beyond ±(kMate - kMaxPly) a forced mate.
+using Eval = int;
+
+inline constexpr int kMaxPly = 128;        ///< no line is searched deeper, quiescence included
+inline constexpr Eval kMate = 32'000;      ///< the side to move has mated: never seen at a root
+inline constexpr Eval kInfinite = 32'001;  ///< above every eval
+inline constexpr Eval kDraw = 0;
+
+/// The eval of giving mate `plies` from now, and of being mated then.
+constexpr Eval mate_in(int plies) {
+  return kMate - plies;
+}
+constexpr Eval mated_in(int plies) {
+  return plies - kMate;
+}
+
+/// Whether `eval` announces a forced mate, for either side.
+constexpr bool is_mate(Eval eval) {
+  return eval >= kMate - kMaxPly || eval <= kMaxPly - kMate;
+}
+
+/// How many plies from now the mate of `eval` stands on the board. Precondition: is_mate(eval).
+constexpr int plies_to_mate(Eval eval) {
+  return kMate - (eval < 0 ? -eval : eval);
+}
+
+/// The same in moves, as UCI counts them: 1 = the next move mates, -1 = the opponent's next one does, 0 =
+/// mated now. Precondition: is_mate(eval). Source: UCI: info score mate.
+constexpr int moves_to_mate(Eval eval) {
+  return eval > 0 ? (plies_to_mate(eval) + 1) / 2 : -(plies_to_mate(eval) / 2);
+}
+
+/// Material and piece-square tables, blended from middlegame to endgame by the men left; against a bare king,
+/// what drives it to the edge. Looks at no move: the position should be quiet. Never a mate, never beyond
+/// ±(kMate - kMaxPly).
+[[nodiscard]] Eval evaluate(const chess::Position&);
+
+/// What a man is worth in a trade, in centipawns; the king nothing, since he is never traded.
+[[nodiscard]] Eval trade_value(chess::Role);
+
+}  // namespace rookery::engine
