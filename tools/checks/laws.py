@@ -1,7 +1,7 @@
 """docs/laws.md against the code: each of the thirty statements has its row, and what a row names is there.
 
 A row is `| number | statement | code | tests |`. Code is `path` or `path: symbol`, tests are GoogleTest names
-(`Suite.Name`, or `Suite.*`), or `path: title` for a test of the page; several are separated by spaces or commas,
+(`Suite.Name`, `Suite.*`, `Instance/Suite.Name`), or `path: title` for a test of the page; several are separated by spaces or commas,
 each in back quotes. A row without tests says `not yet: ` and why. Every test suite called Law_... stands in the table.
 """
 import re
@@ -15,15 +15,20 @@ ROW = re.compile(r"^\|\s*(\d+)\s*\|(.*)\|\s*$")
 QUOTED = re.compile(r"`([^`]+)`")
 NOT_YET = re.compile(r"not yet: *([^|`]{8,})")
 TEST = re.compile(r"^\s*(?:TYPED_)?TEST(?:_[FP])?\s*\(\s*(\w+)\s*,\s*(\w+)\s*\)", re.MULTILINE)
+INSTANCE = re.compile(r"^\s*INSTANTIATE_TEST_SUITE_P\s*\(\s*(\w+)\s*,\s*(\w+)", re.MULTILINE)
 WEB_TEST = {".ts", ".tsx", ".js", ".mjs"}
 
 
 def cpp_tests(root):
-    """{suite: {names}} of the GoogleTests in the sources."""
-    suites = {}
+    """{suite: {names}} of the GoogleTests in the sources, with `Instance/Suite` beside `Suite`."""
+    suites, instances = {}, []
     for path in files(root, "src", "tests", suffixes=CPP):
-        for suite, name in TEST.findall(read(root, path)):
+        text = read(root, path)
+        instances += INSTANCE.findall(text)
+        for suite, name in TEST.findall(text):
             suites.setdefault(suite, set()).add(name)
+    for instance, suite in instances:
+        suites[f"{instance}/{suite}"] = suites.get(suite, set())
     return suites
 
 

@@ -6,7 +6,7 @@ import laws
 
 CODE = {
     "src/chess/c.cpp": "int legal_moves() {}\n",
-    "src/chess/test/t.cpp": "TEST(Law_3_7, Pawn) {}\nTEST_P(Cases, All) {}\n",
+    "src/chess/test/t.cpp": "TEST(Law_3_7, Pawn) {}\nTEST_P(Cases, All) {}\nINSTANTIATE_TEST_SUITE_P(A, Cases, rows);\n",
     "web/src/a.test.ts": "test('shows the check', () => {})\n",
 }
 GOOD = "`src/chess/c.cpp: legal_moves` | `Law_3_7.Pawn` |"
@@ -21,6 +21,7 @@ class LawsTest(ProjectTest):
 
     def test_good(self):
         self.check_with(GOOD)
+        self.check_with("`src/chess/c.cpp` | `A/Cases.All` |")
         self.check_with("`src/chess/c.cpp` | `Cases.*`, `web/src/a.test.ts: shows the check` |")
         self.check_with("not yet: comes with the lessons | not yet: comes with the lessons |")
         self.check_with("`src/chess/c.cpp` | `Law_3_7.*`; not yet: the paper edition |")
@@ -31,6 +32,7 @@ class LawsTest(ProjectTest):
 
     def test_no_such_test(self):
         self.check_with("`src/chess/c.cpp` | `Cases.Gone` |", "7: there is no test Cases.Gone")
+        self.check_with("`src/chess/c.cpp` | `B/Cases.All` |", "7: there is no test B/Cases.All")
         self.check_with("`src/chess/c.cpp` | `Gone.*` |", "7: there is no test Gone.*")
         self.check_with("`src/chess/c.cpp` | `web/src/a.test.ts: is gone` |", "does not hold is gone")
         self.check_with("`src/chess/c.cpp` | `web/src/a.test.ts` |", "name the test")
@@ -49,6 +51,8 @@ class LawsTest(ProjectTest):
     def test_suite_in_no_row(self):
         self.write({"src/chess/test/u.cpp": "TEST(Law_9_2, Claim) {}\n"})
         self.check_with(GOOD, "the tests Law_9_2.* stand in no row")
+        self.write({"src/chess/test/u.cpp": "INSTANTIATE_TEST_SUITE_P(Law_3, Cases, rows);\n"})
+        self.check_with(GOOD, "the tests Law_3/Cases.* stand in no row")
 
     def test_no_table(self):
         self.assert_findings(laws.check, "docs/laws.md: is missing")
