@@ -98,12 +98,13 @@ class Game {
   [[nodiscard]] std::optional<chess::Color> rematch_offer() const { return rematch_offer_; }
   [[nodiscard]] const std::string& rematch() const { return rematch_; }  ///< the next game's id, or empty
   /// How often the present position has stood on the board in this game, now included.
-  [[nodiscard]] int occurrences() const { return occurrences_after(positions_.size() - 1); }
+  [[nodiscard]] int occurrences() const { return occurrences_of(position()); }
+  /// How often `position` has stood on the board since the last move that cannot be undone.
+  [[nodiscard]] int occurrences_of(const chess::Position& position) const;
 
  private:
   friend struct Deciding;
   friend struct Recording;
-  [[nodiscard]] int occurrences_after(std::size_t ply) const;
 
   Terms terms_;
   Scoresheet scoresheet_;
@@ -132,7 +133,13 @@ struct Claim {
 /// none to remove.
 [[nodiscard]] int takeback_plies(const Game&, chess::Color side);
 
-/// The game that `lines` tell. Same as recording them in order.
-[[nodiscard]] Game replay(Terms terms, std::span<const Line> lines);
+/// Whether `event` can follow in `game` at all: a legal move of an unfinished game, a seat that is free, no
+/// more plies taken back than were played. For lines from a disk or a wire, which may be damaged; what decide
+/// brought about always can.
+[[nodiscard]] bool is_recordable(const Game& game, const Event& event);
+
+/// The game that `lines` tell: records them in order. Errors: the number of the first line that is not
+/// recordable.
+[[nodiscard]] Expected<Game, std::size_t> replay(Terms terms, std::span<const Line> lines);
 
 }  // namespace rookery::arbiter

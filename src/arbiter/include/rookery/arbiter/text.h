@@ -43,15 +43,9 @@ struct TextError {
 /// be recorded is the caller's question. Errors: the first fault and its place.
 [[nodiscard]] Expected<Line, TextError> parse_line(std::string_view text, const chess::Position& now);
 
-/// Reads an action. Errors: the first fault and its place.
+/// Reads an action. A well-formed move that is not legal in `now` is read as chess::Move{}, which decide
+/// refuses for the reason that comes first: the game is over, it is not the player's turn, the move is
+/// illegal. Errors: the first fault and its place.
 [[nodiscard]] Expected<Action, TextError> parse_action(std::string_view text, const chess::Position& now);
-
-// The words used above, and by every interface of the house: snake_case, never translated.
-[[nodiscard]] std::string_view word(chess::Color);    ///< "white"
-[[nodiscard]] std::string_view word(ClaimKind);       ///< "threefold"
-[[nodiscard]] std::string_view word(chess::Ending);   ///< "dead_position"
-[[nodiscard]] std::string_view word(Refusal);         ///< "not_your_turn"
-[[nodiscard]] std::string write_score(chess::Score);  ///< "1-0", "1/2-1/2"
-[[nodiscard]] const char* article(ClaimKind);         ///< "FIDE 2023, 9.2"
 
 }  // namespace rookery::arbiter

@@ -1,0 +1,18 @@
+#pragma once
+#include <functional>
+
+namespace CLI {
+class App;
+}
+
+/// The subcommands of `rookery`, one file each. Each adds itself to the command line and, if it is the one
+/// called, sets `run` to what is to be done; `run` returns the exit status: 0 done, 1 the answer is "no", 2
+/// the input was bad.
+namespace rookery::apps {
+
+using Run = std::function<int()>;
+
+void add_perft(CLI::App& app, Run& run);
+void add_query(CLI::App& app, Run& run);
+
+}  // namespace rookery::apps

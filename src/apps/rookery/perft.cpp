@@ -1,0 +1,101 @@
+#include "rookery/chess/perft.h"
+
+#include <CLI/CLI.hpp>
+#include <atomic>
+#include <chrono>
+#include <iostream>
+#include <thread>
+
+#include "commands.h"
+#include "rookery/notation/fen.h"
+#include "rookery/notation/uci_move.h"
+
+namespace rookery::apps {
+
+namespace {
+
+using chess::CastlingMode;
+using chess::Position;
+
+struct PerftOptions {
+  std::string fen;
+  bool chess960 = false;
+  bool divide = false;
+  int threads = 1;
+  int depth = 0;
+};
+
+/// perft_divide, its rows shared out among threads.
+std::vector<chess::PerftRow> divide(const Position& position, int depth, int threads) {
+  std::vector<chess::PerftRow> rows;
+  for (const chess::Move move : chess::legal_moves(position)) {
+    rows.push_back({move, 0});
+  }
+  std::atomic<std::size_t> next = 0;
+  const auto work = [&] {
+    for (std::size_t i = next++; i < rows.size(); i = next++) {
+      Position after = position;
+      after.play_unchecked(rows[i].move);
+      rows[i].nodes = chess::perft(after, depth - 1);
+    }
+  };
+  std::vector<std::jthread> pool;
+  for (int i = 1; i < threads; ++i) {
+    pool.emplace_back(work);
+  }
+  work();
+  pool.clear();
+  return rows;
+}
+
+int run_perft(const PerftOptions& options) {
+  const CastlingMode mode = options.chess960 ? CastlingMode::Chess960 : CastlingMode::Standard;
+  Position position = Position::initial();
+  if (!options.fen.empty()) {
+    const auto read = notation::fen::parse_position(options.fen, mode);
+    if (!read) {
+      for (const auto& error : read.error()) {
+        std::cerr << "rookery perft: --fen, " << error.where << ", offset " << error.offset << ": "
+                  << error.what << '\n';
+      }
+      return 2;
+    }
+    position = *read;
+  }
+  const auto start = std::chrono::steady_clock::now();
+  std::uint64_t nodes = options.depth == 0 ? 1 : 0;
+  if (options.depth > 0) {
+    for (const chess::PerftRow& row : divide(position, options.depth, options.threads)) {
+      nodes += row.nodes;
+      if (options.divide) {
+        std::cout << notation::uci_move::write(row.move, mode) << ": " << row.nodes << '\n';
+      }
+    }
+  }
+  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+  std::cout << "nodes " << nodes << "\ntime " << seconds.count() << " s\nnodes/s "
+            << static_cast<std::uint64_t>(static_cast<double>(nodes) / std::max(seconds.count(), 1e-9))
+            << '\n';
+  return 0;
+}
+
+}  // namespace
+
+void add_perft(CLI::App& app, Run& run) {
+  CLI::App* command = app.add_subcommand("perft", "Count the legal move sequences from a position");
+  auto options = std::make_shared<PerftOptions>();
+  command->add_option("--fen", options->fen, "The position; absent: the usual start");
+  command->add_flag("--chess960", options->chess960, "Castling as in Chess960 (X-FEN or Shredder-FEN)");
+  command->add_option("--threads", options->threads, "Share the first moves among this many threads")
+      ->check(CLI::Range(1, 256));
+  command->add_flag("--divide", options->divide, "Also print the count under each first move");
+  command->add_option("depth", options->depth, "Plies")
+      ->required()
+      ->check(CLI::Range(0, 30))
+      ->option_text("DEPTH");
+  command->footer(
+      "  rookery perft 5\n  rookery perft --divide --fen 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' 3");
+  command->callback([&run, options] { run = [options] { return run_perft(*options); }; });
+}
+
+}  // namespace rookery::apps

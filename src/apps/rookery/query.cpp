@@ -1,0 +1,292 @@
+#include "query.h"
+
+#include <CLI/CLI.hpp>
+#include <array>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <variant>
+
+#include "commands.h"
+#include "rookery/arbiter/game.h"
+#include "rookery/arbiter/words.h"
+#include "rookery/notation/fen.h"
+#include "rookery/notation/san.h"
+#include "rookery/notation/square.h"
+#include "rookery/notation/uci_move.h"
+
+namespace rookery::apps {
+
+namespace {
+
+using arbiter::Game;
+using chess::CastlingMode;
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kMaxLine = 1 << 20;
+constexpr std::size_t kMaxMovesGiven = 20'000;
+
+struct QueryError {
+  std::string what, where;
+};
+template <class T>
+using Read = Expected<T, QueryError>;
+
+/// The line of play asked about, and how it ended if it did: the first end counts, whatever was played after
+/// it.
+struct Query {
+  Game game;
+  std::optional<chess::Outcome> outcome;
+  std::optional<chess::Move> intended;
+  CastlingMode mode;
+};
+
+Json legal(const Query& query) {
+  Json list = Json::array();
+  const chess::Position& position = query.game.position();
+  for (const chess::Move move : chess::legal_moves(position)) {
+    list.push_back({{"uci", notation::uci_move::write(move, query.mode)},
+                    {"san", notation::san::write(position, move)}});
+  }
+  return list;
+}
+
+Json checkers(const Query& query) {
+  Json list = Json::array();
+  for (const chess::Square square : query.game.position().checkers()) {
+    list.push_back(notation::write(square));
+  }
+  return list;
+}
+
+Json claims(const Query& query) {
+  Json list = Json::array();
+  if (query.outcome) {
+    return list;
+  }
+  for (const auto kind : {arbiter::ClaimKind::Threefold, arbiter::ClaimKind::FiftyMoves}) {
+    const bool now = arbiter::is_claim_right(query.game, {kind, std::nullopt});
+    const bool with_move = query.intended && arbiter::is_claim_right(query.game, {kind, query.intended});
+    if (now || with_move) {
+      list.push_back({{"kind", arbiter::word(kind)}, {"article", arbiter::article(kind)}});
+    }
+  }
+  return list;
+}
+
+Json outcome(const Query& query) {
+  if (!query.outcome) {
+    return nullptr;
+  }
+  return {{"ending", arbiter::word(query.outcome->ending)},
+          {"score", arbiter::write_score(query.outcome->score)},
+          {"article", chess::article(query.outcome->ending)}};
+}
+
+struct Answer {
+  const char* name;
+  Json (*give)(const Query&);
+};
+const std::array<Answer, 6> kAnswers{{
+    {"fen", [](const Query& query) { return Json(notation::fen::write(query.game.position().setup())); }},
+    {"legal", legal},
+    {"checkers", checkers},
+    {"repetitions", [](const Query& query) { return Json(query.game.occurrences()); }},
+    {"claims", claims},
+    {"outcome", outcome},
+}};
+
+constexpr std::array kMembers{"fen", "chess960", "moves", "intend", "ask"};
+
+std::string indexed(const char* name, std::size_t i) {
+  return std::string(name) + '[' + std::to_string(i) + ']';
+}
+
+Read<chess::Move> read_move(const Json& value, const chess::Position& position, const std::string& where) {
+  if (!value.is_string()) {
+    return fail(QueryError{"a move is a string such as \"e2e4\"", where});
+  }
+  const auto& text = value.get_ref<const std::string&>();
+  const auto move = notation::uci_move::parse(position, text);
+  if (move) {
+    return *move;
+  }
+  return fail(
+      QueryError{"'" + text + "': " + std::string(notation::uci_move::describe(move.error().fault)), where});
+}
+
+Read<chess::Position> read_position(const Json& query, CastlingMode mode) {
+  if (!query.contains("fen")) {
+    return *chess::Position::from_setup(chess::Setup::initial(), mode);
+  }
+  if (!query["fen"].is_string()) {
+    return fail(QueryError{"a FEN is a string", "fen"});
+  }
+  const auto position = notation::fen::parse_position(query["fen"].get_ref<const std::string&>(), mode);
+  if (position) {
+    return *position;
+  }
+  QueryError all;
+  for (const auto& error : position.error()) {
+    all.what += (all.what.empty() ? "" : "; ") + std::string(error.what);
+    all.where += (all.where.empty() ? "fen, " : "; ") + std::string(error.where) + " at offset " +
+                 std::to_string(error.offset);
+  }
+  return fail(all);
+}
+
+Read<std::monostate> check_members(const Json& query) {
+  if (!query.is_object()) {
+    return fail(QueryError{"a query is a JSON object such as {\"moves\":[\"e2e4\"]}", "line"});
+  }
+  for (const auto& [name, value] : query.items()) {
+    if (std::find(kMembers.begin(), kMembers.end(), name) == kMembers.end()) {
+      return fail(QueryError{"unknown member; known are fen, chess960, moves, intend, ask", name});
+    }
+  }
+  if (query.contains("chess960") && !query["chess960"].is_boolean()) {
+    return fail(QueryError{"chess960 is true or false", "chess960"});
+  }
+  if (query.contains("moves") && !query["moves"].is_array()) {
+    return fail(QueryError{"moves is a list of UCI moves", "moves"});
+  }
+  if (query.contains("moves") && query["moves"].size() > kMaxMovesGiven) {
+    return fail(QueryError{"more than " + std::to_string(kMaxMovesGiven) + " moves", "moves"});
+  }
+  return std::monostate{};
+}
+
+/// The line of play that a query speaks of.
+Read<Query> read_query(const Json& json) {
+  if (const auto good = check_members(json); !good) {
+    return fail(good.error());
+  }
+  const CastlingMode mode = json.value("chess960", false) ? CastlingMode::Chess960 : CastlingMode::Standard;
+  const auto start = read_position(json, mode);
+  if (!start) {
+    return fail(start.error());
+  }
+  Query query{Game({*start, {}}), chess::automatic_outcome(*start, 1), std::nullopt, mode};
+  for (std::size_t i = 0; i < json.value("moves", Json::array()).size(); ++i) {
+    const auto move = read_move(json["moves"][i], query.game.position(), indexed("moves", i));
+    if (!move) {
+      return fail(move.error());
+    }
+    query.game.record({{}, arbiter::Played{*move}});
+    if (!query.outcome) {
+      query.outcome = chess::automatic_outcome(query.game.position(), query.game.occurrences());
+    }
+  }
+  if (json.contains("intend")) {
+    const auto move = read_move(json["intend"], query.game.position(), "intend");
+    if (!move) {
+      return fail(move.error());
+    }
+    query.intended = *move;
+  }
+  return query;
+}
+
+/// Whether each answer is wanted, in their order.
+Read<std::array<bool, kAnswers.size()>> read_wanted(const Json& json) {
+  std::array<bool, kAnswers.size()> wanted{};
+  if (!json.contains("ask")) {
+    wanted.fill(true);
+    return wanted;
+  }
+  if (!json["ask"].is_array()) {
+    return fail(QueryError{"ask is a list of names such as [\"legal\",\"outcome\"]", "ask"});
+  }
+  for (std::size_t i = 0; i < json["ask"].size(); ++i) {
+    const auto hit = std::find_if(kAnswers.begin(), kAnswers.end(),
+                                  [&](const Answer& answer) { return json["ask"][i] == answer.name; });
+    if (hit == kAnswers.end()) {
+      return fail(QueryError{"unknown question; known are fen, legal, checkers, repetitions, claims, outcome",
+                             indexed("ask", i)});
+    }
+    wanted[static_cast<std::size_t>(hit - kAnswers.begin())] = true;
+  }
+  return wanted;
+}
+
+Read<Json> answer(std::string_view line) {
+  if (line.size() > kMaxLine) {
+    return fail(QueryError{"longer than " + std::to_string(kMaxLine) + " bytes", "line"});
+  }
+  Json json;
+  try {
+    json = Json::parse(line);
+  } catch (const Json::parse_error& error) {
+    // The library's text begins with its own name and number in brackets: of no use to the asker.
+    const std::string_view text = error.what();
+    const std::size_t bracket = text.find("] ");
+    return fail(QueryError{"not JSON: " + std::string(text.substr(bracket == text.npos ? 0 : bracket + 2)),
+                           "byte " + std::to_string(error.byte)});
+  }
+  const auto query = read_query(json);
+  if (!query) {
+    return fail(query.error());
+  }
+  const auto wanted = read_wanted(json);
+  if (!wanted) {
+    return fail(wanted.error());
+  }
+  Json out = Json::object();
+  for (std::size_t i = 0; i < kAnswers.size(); ++i) {
+    if ((*wanted)[i]) {
+      out[kAnswers[i].name] = kAnswers[i].give(*query);
+    }
+  }
+  return out;
+}
+
+/// The next line without its end, cut off beyond kMaxLine + 1 bytes: input without line ends must not fill
+/// the memory.
+bool read_line(std::istream& in, std::string& line) {
+  line.clear();
+  int c = in.get();
+  const bool any = c != std::char_traits<char>::eof();
+  for (; c != std::char_traits<char>::eof() && c != '\n'; c = in.get()) {
+    if (line.size() <= kMaxLine) {
+      line.push_back(static_cast<char>(c));
+    }
+  }
+  if (!line.empty() && line.back() == '\r') {
+    line.pop_back();
+  }
+  return any;
+}
+
+int run_query() {
+  std::string line;
+  while (read_line(std::cin, line)) {
+    std::cout << answer_query(line) << std::endl;  // a line in, a line out: the asker may be waiting
+  }
+  return 0;
+}
+
+}  // namespace
+
+std::string answer_query(std::string_view line) {
+  const auto given = answer(line);
+  const Json out =
+      given ? *given : Json{{"error", {{"what", given.error().what}, {"where", given.error().where}}}};
+  return out.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+void add_query(CLI::App& app, Run& run) {
+  CLI::App* command = app.add_subcommand("query", "Answer questions about positions, as JSON lines");
+  command->footer(
+      "Reads one JSON object a line from standard input and writes one a line to standard output.\n\n"
+      "In:   fen       the position; absent: the usual start\n"
+      "      chess960  true for Chess960: castling is written king takes rook\n"
+      "      moves     UCI moves played from it\n"
+      "      intend    a UCI move announced with a claim (FIDE 2023, 9.2.1 and 9.3.1)\n"
+      "      ask       which of the answers to give; absent: all\n"
+      "Out:  fen, legal, checkers, repetitions, claims, outcome\n"
+      "      or {\"error\":{\"what\":…,\"where\":…}}; the next line is answered all the same.\n\n"
+      "  echo '{\"moves\":[\"f2f3\",\"e7e5\",\"g2g4\",\"d8h4\"],\"ask\":[\"outcome\"]}' | rookery query\n"
+      "  {\"outcome\":{\"ending\":\"checkmate\",\"score\":\"0-1\",\"article\":\"FIDE 2023, 5.1.1\"}}");
+  command->callback([&run] { run = run_query; });
+}
+
+}  // namespace rookery::apps

@@ -1,0 +1,385 @@
+#include "rookery/arbiter/game.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace rookery::arbiter {
+
+using chess::Color;
+using chess::Ending;
+using chess::Outcome;
+using chess::Position;
+
+namespace {
+
+/// Plies on the board before the clocks run: each side's first move is free of time.
+constexpr std::size_t kFreePlies = 2;
+constexpr std::size_t kPliesUntilAbortEnds = 2;
+
+std::size_t moves_made_by(const Game& game, Color side) {
+  const bool first = game.terms().start.turn() == side;
+  return (game.moves().size() + (first ? 1 : 0)) / 2;
+}
+
+/// Flag fall and resignation lose only against a side that may still mate (FIDE 2023, 5.1.2 and 6.9).
+Outcome lost_by(const Game& game, Color loser, Ending won, Ending drawn) {
+  const bool unwinnable = chess::cannot_mate_by_material(game.position().board(), ~loser);
+  return unwinnable ? Outcome{drawn, chess::kDrawn} : Outcome{won, chess::win_for(~loser)};
+}
+
+bool completes_fifty_moves(const Game& game, const Claim& claim) {
+  constexpr int kPlies = 100;
+  const Position& now = game.position();
+  if (!claim.intended) {
+    return now.setup().halfmove_clock >= kPlies;
+  }
+  Position after = now;
+  after.play_unchecked(*claim.intended);
+  return after.setup().halfmove_clock >= kPlies;
+}
+
+}  // namespace
+
+Game::Game(Terms terms) : terms_(std::move(terms)), positions_{terms_.start} {
+  if (terms_.clock.timed()) {
+    clock_.emplace(terms_.clock);
+  }
+}
+
+int Game::occurrences_of(const Position& position) const {
+  // Nothing from before the last capture or pawn move can stand again.
+  const auto reach = static_cast<std::ptrdiff_t>(position.setup().halfmove_clock);
+  const auto count = static_cast<std::ptrdiff_t>(positions_.size());
+  return static_cast<int>(
+      std::count(positions_.end() - std::min(count, reach + 1), positions_.end(), position));
+}
+
+bool is_claim_right(const Game& game, const Claim& claim) {
+  if (claim.intended && !chess::is_legal(game.position(), *claim.intended)) {
+    return false;
+  }
+  if (claim.kind == ClaimKind::FiftyMoves) {
+    return completes_fifty_moves(game, claim);
+  }
+  if (!claim.intended) {
+    return game.occurrences() >= 3;
+  }
+  Position after = game.position();
+  after.play_unchecked(*claim.intended);
+  return game.occurrences_of(after) + 1 >= 3;
+}
+
+int takeback_plies(const Game& game, Color side) {
+  const std::size_t plies = game.position().turn() == side ? 2 : 1;
+  return game.moves().size() < plies ? 0 : static_cast<int>(plies);
+}
+
+/// What each action brings about. One function an action; a refusal changes nothing.
+struct Deciding {
+  using Decision = Expected<std::vector<Event>, Refusal>;
+
+  const Game& game;
+  Color actor;
+  Instant now;
+
+  Decision operator()(const Sit& sit) const {
+    if (game.seat(actor)) {
+      return fail(Refusal::SeatTaken);
+    }
+    return if_running({Seated{actor, sit.player, sit.name}});
+  }
+
+  Decision operator()(const PlayMove& play) const {
+    if (const auto refusal = why_no_move()) {
+      return fail(*refusal);
+    }
+    if (!chess::is_legal(game.position(), play.move)) {
+      return fail(Refusal::IllegalMove);
+    }
+    return played(play.move);
+  }
+
+  Decision operator()(const OfferDraw&) const {
+    if (game.is_over()) {
+      return fail(Refusal::GameOver);
+    }
+    if (game.draw_offer() == ~actor) {
+      return agreed();  // two offers meet
+    }
+    if (game.draw_offer() == actor) {
+      return fail(Refusal::OfferPending);
+    }
+    if (moves_made_by(game, actor) == 0 || moves_made_by(game, ~actor) == 0) {
+      return fail(Refusal::OfferTooEarly);
+    }
+    if (is_pestering()) {
+      return fail(Refusal::OfferTooOften);
+    }
+    return if_room({DrawOffered{actor}});
+  }
+
+  Decision operator()(const AcceptDraw&) const {
+    return if_offered(game.draw_offer(), [&] { return agreed(); });
+  }
+
+  Decision operator()(const DeclineDraw&) const {
+    return if_offered(game.draw_offer(), [&] { return if_room({DrawDeclined{actor}}); });
+  }
+
+  Decision operator()(const ClaimDraw& claim) const {
+    if (const auto refusal = why_no_move()) {
+      return fail(*refusal);
+    }
+    if (claim.intended && !chess::is_legal(game.position(), *claim.intended)) {
+      return fail(Refusal::IllegalMove);
+    }
+    if (is_claim_right(game, {claim.kind, claim.intended})) {
+      const Ending ending =
+          claim.kind == ClaimKind::Threefold ? Ending::ThreefoldClaim : Ending::FiftyMoveClaim;
+      return std::vector<Event>{DrawClaimed{actor, claim.kind, claim.intended, true},
+                                Ended{{ending, chess::kDrawn}}};
+    }
+    Decision wrong = if_room({DrawClaimed{actor, claim.kind, claim.intended, false}});
+    if (wrong && claim.intended) {
+      const std::vector<Event> move = played(*claim.intended);  // 9.5.3: what was announced is played
+      wrong->insert(wrong->end(), move.begin(), move.end());
+    }
+    return wrong;
+  }
+
+  Decision operator()(const Resign&) const {
+    return if_running({Ended{lost_by(game, actor, Ending::Resignation, Ending::ResignationUnwinnable)}});
+  }
+
+  Decision operator()(const Abort&) const {
+    if (!game.is_over() && game.moves().size() >= kPliesUntilAbortEnds) {
+      return fail(Refusal::TooLateToAbort);
+    }
+    return if_running({Aborted{actor}});
+  }
+
+  Decision operator()(const OfferTakeback&) const {
+    if (game.is_over()) {
+      return fail(Refusal::GameOver);
+    }
+    if (game.takeback_offer() == ~actor) {
+      return std::vector<Event>{TakenBack{takeback_plies(game, ~actor)}};
+    }
+    if (game.takeback_offer() == actor) {
+      return fail(Refusal::OfferPending);
+    }
+    if (takeback_plies(game, actor) == 0) {
+      return fail(Refusal::NothingToTakeBack);
+    }
+    return if_room({TakebackOffered{actor}});
+  }
+
+  Decision operator()(const AcceptTakeback&) const {
+    return if_offered(game.takeback_offer(),
+                      [&] { return if_room({TakenBack{takeback_plies(game, ~actor)}}); });
+  }
+
+  Decision operator()(const DeclineTakeback&) const {
+    return if_offered(game.takeback_offer(), [&] { return if_room({TakebackDeclined{actor}}); });
+  }
+
+  Decision operator()(const ReportFlag&) const {
+    return fail(game.is_over() ? Refusal::GameOver : Refusal::FlagNotFallen);  // a fallen one never gets here
+  }
+
+  Decision operator()(const OfferRematch&) const {
+    if (!game.is_over()) {
+      return fail(Refusal::GameNotOver);
+    }
+    if (game.rematch_offer() == actor || !game.rematch().empty()) {
+      return fail(Refusal::OfferPending);
+    }
+    return if_room({RematchOffered{actor}});
+  }
+
+  Decision operator()(const AcceptRematch& accept) const {
+    if (game.rematch_offer() != ~actor || !game.rematch().empty()) {
+      return fail(Refusal::NoOfferPending);
+    }
+    return std::vector<Event>{RematchAgreed{accept.game}};
+  }
+
+  [[nodiscard]] std::optional<Refusal> why_no_move() const {
+    if (game.is_over()) {
+      return Refusal::GameOver;
+    }
+    if (!game.seat(actor) || !game.seat(~actor)) {
+      return Refusal::NoOpponent;
+    }
+    return game.position().turn() == actor ? std::nullopt : std::optional(Refusal::NotYourTurn);
+  }
+
+  /// The move and, if it ends the game, the end.
+  [[nodiscard]] std::vector<Event> played(chess::Move move) const {
+    Position after = game.position();
+    after.play_unchecked(move);
+    const int made = static_cast<int>(moves_made_by(game, actor)) + 1;
+    const Duration left = game.clock() ? game.clock()->after_move(actor, made, now) : Duration{0};
+    std::vector<Event> events{Played{move, left}};
+    if (const auto outcome = chess::automatic_outcome(after, game.occurrences_of(after) + 1)) {
+      events.emplace_back(Ended{*outcome});
+    }
+    return events;
+  }
+
+  [[nodiscard]] static std::vector<Event> agreed() { return {Ended{{Ending::Agreement, chess::kDrawn}}}; }
+
+  [[nodiscard]] bool is_pestering() const {
+    const std::optional<int>& refused = game.draw_refused_at_[index(actor)];
+    return refused && static_cast<int>(game.moves().size()) < *refused + 2 * kMovesBetweenOffers;
+  }
+
+  [[nodiscard]] Decision if_running(std::vector<Event> events) const {
+    return game.is_over() ? Decision(fail(Refusal::GameOver)) : Decision(std::move(events));
+  }
+
+  /// For what players could repeat without end.
+  [[nodiscard]] Decision if_room(std::vector<Event> events) const {
+    const bool full = game.scoresheet().size() >= kMaxLines;
+    return full ? Decision(fail(Refusal::TooManyLines)) : Decision(std::move(events));
+  }
+
+  template <class Then>
+  [[nodiscard]] Decision if_offered(std::optional<Color> offer, Then then) const {
+    if (game.is_over()) {
+      return fail(Refusal::GameOver);
+    }
+    return offer == ~actor ? Decision(then()) : Decision(fail(Refusal::NoOfferPending));
+  }
+};
+
+Expected<std::vector<Event>, Refusal> Game::decide(Color actor, const Action& action, Instant now) const {
+  if (!is_over() && clock_) {
+    if (const std::optional<Color> late = clock_->flagged(now)) {
+      return std::vector<Event>{Ended{lost_by(*this, *late, Ending::FlagFall, Ending::FlagFallUnwinnable)}};
+    }
+  }
+  return std::visit(Deciding{*this, actor, now}, action);
+}
+
+/// What each event changes. It trusts the event: it was decided by the rules above.
+struct Recording {
+  Game& game;
+  Instant at;
+
+  void operator()(const Seated& seated) const { game.seats_[index(seated.side)] = seated; }
+
+  void operator()(const Played& played) const {
+    const Color mover = game.position().turn();
+    Position after = game.position();
+    after.play_unchecked(played.move);
+    game.positions_.push_back(after);
+    game.moves_.push_back(played);
+    game.takeback_offer_.reset();
+    if (game.draw_offer_ == ~mover) {
+      refuse_draw_offer();  // moving on is a refusal (FIDE 2023, 9.1.2.1)
+    }
+    if (game.clock_) {
+      game.clock_->stop(at);
+      game.clock_->set_remaining(mover, played.remaining);
+      run_clock();
+    }
+  }
+
+  void operator()(const DrawOffered& offered) const { game.draw_offer_ = offered.by; }
+  void operator()(const DrawDeclined&) const { refuse_draw_offer(); }
+  void operator()(const DrawClaimed& claimed) const {
+    if (!claimed.granted) {
+      game.draw_offer_ = claimed.by;
+    }
+  }
+
+  void operator()(const TakebackOffered& offered) const { game.takeback_offer_ = offered.by; }
+  void operator()(const TakebackDeclined&) const { game.takeback_offer_.reset(); }
+  void operator()(const TakenBack& taken) const {
+    const auto plies = static_cast<std::size_t>(taken.plies);
+    game.positions_.resize(game.positions_.size() - plies, game.terms_.start);
+    game.moves_.resize(game.moves_.size() - plies);
+    game.takeback_offer_.reset();
+    game.draw_offer_.reset();
+    if (game.clock_) {
+      game.clock_->stop(at);  // time used stays used
+      run_clock();
+    }
+  }
+
+  void operator()(const HouseAway& away) const {
+    if (game.clock_) {
+      game.clock_->excuse(away.length);
+    }
+  }
+  void operator()(const Aborted&) const {
+    game.aborted_ = true;
+    finish();
+  }
+  void operator()(const Ended& ended) const {
+    game.outcome_ = ended.outcome;
+    finish();
+  }
+  void operator()(const RematchOffered& offered) const { game.rematch_offer_ = offered.by; }
+  void operator()(const RematchAgreed& agreed) const { game.rematch_ = agreed.game; }
+
+  void run_clock() const {
+    if (game.moves_.size() >= kFreePlies) {
+      game.clock_->start(game.position().turn(), at);
+    }
+  }
+
+  void refuse_draw_offer() const {
+    if (game.draw_offer_) {
+      game.draw_refused_at_[index(*game.draw_offer_)] = static_cast<int>(game.moves_.size());
+      game.draw_offer_.reset();
+    }
+  }
+
+  void finish() const {
+    game.draw_offer_.reset();
+    game.takeback_offer_.reset();
+    if (game.clock_) {
+      game.clock_->stop(at);
+    }
+  }
+};
+
+void Game::record(const Line& line) {
+  scoresheet_.push_back(line);
+  std::visit(Recording{*this, line.at}, line.event);
+}
+
+namespace {
+
+struct FollowsFrom {
+  const Game& game;
+  bool operator()(const Seated& seated) const { return !game.seat(seated.side); }
+  bool operator()(const Played& played) const { return chess::is_legal(game.position(), played.move); }
+  bool operator()(const TakenBack& taken) const {
+    return taken.plies > 0 && static_cast<std::size_t>(taken.plies) <= game.moves().size();
+  }
+  bool operator()(const auto&) const { return true; }
+};
+
+}  // namespace
+
+bool is_recordable(const Game& game, const Event& event) {
+  const bool after_the_end =
+      std::holds_alternative<RematchOffered>(event) || std::holds_alternative<RematchAgreed>(event);
+  return game.is_over() == after_the_end && std::visit(FollowsFrom{game}, event);
+}
+
+Expected<Game, std::size_t> replay(Terms terms, std::span<const Line> lines) {
+  Game game(std::move(terms));
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (!is_recordable(game, lines[i].event)) {
+      return fail(i);
+    }
+    game.record(lines[i]);
+  }
+  return game;
+}
+
+}  // namespace rookery::arbiter

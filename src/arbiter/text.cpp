@@ -1,0 +1,365 @@
+#include "rookery/arbiter/text.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "rookery/arbiter/words.h"
+#include "rookery/notation/uci_move.h"
+
+namespace rookery::arbiter {
+
+namespace {
+
+using chess::CastlingMode;
+using chess::Color;
+using chess::Position;
+using Fault = TextError::Fault;
+namespace uci_move = notation::uci_move;
+
+template <class T>
+using Read = Expected<T, TextError>;
+
+constexpr std::array kScores{chess::win_for(Color::White), chess::win_for(Color::Black), chess::kDrawn};
+constexpr std::array kEndings{chess::Ending::Checkmate,
+                              chess::Ending::Stalemate,
+                              chess::Ending::DeadPosition,
+                              chess::Ending::FivefoldRepetition,
+                              chess::Ending::SeventyFiveMoves,
+                              chess::Ending::Resignation,
+                              chess::Ending::ResignationUnwinnable,
+                              chess::Ending::Agreement,
+                              chess::Ending::ThreefoldClaim,
+                              chess::Ending::FiftyMoveClaim,
+                              chess::Ending::FlagFall,
+                              chess::Ending::FlagFallUnwinnable};
+
+bool is_id(std::string_view text) {
+  const auto allowed = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  };
+  return !text.empty() && text.size() <= kMaxPlayerId && std::all_of(text.begin(), text.end(), allowed);
+}
+
+/// Names are shown to others: no control characters, no line ends, not empty. Well-formed UTF-8 is the
+/// shell's business.
+bool is_name(std::string_view text) {
+  const auto control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; };
+  return !text.empty() && text.size() <= kMaxPlayerName && std::none_of(text.begin(), text.end(), control);
+}
+
+/// The words of one line, from left to right.
+class Words {
+ public:
+  Words(std::string_view text, const Position& now) : text_(text), now_(now) {}
+
+  Read<std::string_view> word() {
+    start_ = std::min(at_, text_.size());
+    const std::size_t end = std::min(text_.find(' ', start_), text_.size());
+    if (end == start_) {
+      return fault(Fault::MissingWord);
+    }
+    at_ = end + 1;
+    return text_.substr(start_, end - start_);
+  }
+
+  /// Everything that is left: at least one character.
+  Read<std::string> rest_as_name() {
+    start_ = std::min(at_, text_.size());
+    const std::string_view found = text_.substr(start_);
+    at_ = text_.size() + 1;
+    return is_name(found) ? Read<std::string>(found) : fault(Fault::BadName);
+  }
+
+  Read<std::string> id() {
+    return word().and_then([this](std::string_view found) {
+      return is_id(found) ? Read<std::string>(found) : Read<std::string>(fault(Fault::BadName));
+    });
+  }
+
+  Read<std::int64_t> number(std::int64_t least, std::int64_t most) {
+    return word().and_then([&](std::string_view found) -> Read<std::int64_t> {
+      std::int64_t value = 0;
+      const auto [end, error] = std::from_chars(found.data(), found.data() + found.size(), value);
+      const bool good = error == std::errc{} && end == found.data() + found.size();
+      return good && value >= least && value <= most ? Read<std::int64_t>(value) : fault(Fault::BadNumber);
+    });
+  }
+
+  /// A legal move.
+  Read<chess::Move> move() {
+    return asked_move().and_then([this](chess::Move move) {
+      return move == chess::Move{} ? Read<chess::Move>(fault(Fault::BadMove)) : Read<chess::Move>(move);
+    });
+  }
+
+  /// A move as a player asks for it: one that is not legal here is read as Move{}, for the arbiter to refuse.
+  Read<chess::Move> asked_move() {
+    return word().and_then([this](std::string_view found) -> Read<chess::Move> {
+      const auto move = uci_move::parse(now_, found);
+      if (!move && move.error().fault != uci_move::Fault::Illegal) {
+        return fault(Fault::BadMove);
+      }
+      return move.value_or(chess::Move{});
+    });
+  }
+
+  /// One of `values`, by the word that `spell` gives it.
+  template <class T, std::size_t N, class Spell>
+  Read<T> one_of(const std::array<T, N>& values, Spell spell) {
+    return word().and_then([&](std::string_view found) -> Read<T> {
+      const auto hit =
+          std::find_if(values.begin(), values.end(), [&](const T& v) { return spell(v) == found; });
+      return hit != values.end() ? Read<T>(*hit) : fault(Fault::UnknownWord);
+    });
+  }
+
+  Read<Color> color() {
+    return one_of(chess::kColors, [](Color c) { return word_of(c); });
+  }
+  Read<ClaimKind> claim_kind() {
+    return one_of(std::array{ClaimKind::Threefold, ClaimKind::FiftyMoves},
+                  [](ClaimKind k) { return word_of(k); });
+  }
+
+  [[nodiscard]] bool done() const { return at_ > text_.size(); }
+  /// An error at the word read last.
+  [[nodiscard]] tl::unexpected<TextError> fault(Fault what) const { return fail(TextError{what, start_}); }
+  [[nodiscard]] std::size_t at() const { return at_; }
+
+ private:
+  template <class T>
+  static std::string_view word_of(T value) {
+    return arbiter::word(value);
+  }
+
+  std::string_view text_;
+  const Position& now_;
+  std::size_t at_ = 0;
+  std::size_t start_ = 0;
+};
+
+constexpr std::int64_t kMaxSpan = std::int64_t{1} << 40;     // 34 years in ms
+constexpr std::int64_t kMaxInstant = std::int64_t{1} << 50;  // far beyond any date
+
+Read<Event> read_seat(Words& words) {
+  const auto side = words.color();
+  if (!side) {
+    return fail(side.error());
+  }
+  auto player = words.id();
+  if (!player) {
+    return fail(player.error());
+  }
+  return words.rest_as_name().map(
+      [&](const std::string& name) -> Event { return Seated{*side, std::move(*player), name}; });
+}
+
+Read<Event> read_played(Words& words) {
+  const auto move = words.move();
+  if (!move) {
+    return fail(move.error());
+  }
+  return words.number(0, kMaxSpan).map([&](std::int64_t ms) -> Event { return Played{*move, Duration{ms}}; });
+}
+
+Read<std::optional<chess::Move>> read_intended(Words& words, Read<chess::Move> (Words::*read)()) {
+  if (words.done()) {
+    return std::optional<chess::Move>{};
+  }
+  return (words.*read)().map([](chess::Move move) { return std::optional(move); });
+}
+
+Read<Event> read_claimed(Words& words) {
+  const auto by = words.color();
+  if (!by) {
+    return fail(by.error());
+  }
+  const auto kind = words.claim_kind();
+  if (!kind) {
+    return fail(kind.error());
+  }
+  const auto granted = words.one_of(std::array{true, false},
+                                    [](bool yes) { return std::string_view(yes ? "granted" : "refused"); });
+  if (!granted) {
+    return fail(granted.error());
+  }
+  return read_intended(words, &Words::move).map([&](std::optional<chess::Move> intended) -> Event {
+    return DrawClaimed{*by, *kind, intended, *granted};
+  });
+}
+
+Read<Event> read_ended(Words& words) {
+  const auto ending = words.one_of(kEndings, [](chess::Ending e) { return word(e); });
+  if (!ending) {
+    return fail(ending.error());
+  }
+  return words.one_of(kScores, write_score).map([&](chess::Score score) -> Event {
+    return Ended{{*ending, score}};
+  });
+}
+
+/// An event that says only who did it.
+template <class E>
+Read<Event> read_by(Words& words) {
+  return words.color().map([](Color by) -> Event { return E{by}; });
+}
+
+struct EventReader {
+  std::string_view word;
+  Read<Event> (*read)(Words&);
+};
+constexpr std::array<EventReader, 13> kEventReaders{{
+    {"seat", read_seat},
+    {"move", read_played},
+    {"offer-draw", read_by<DrawOffered>},
+    {"decline-draw", read_by<DrawDeclined>},
+    {"claim", read_claimed},
+    {"offer-takeback", read_by<TakebackOffered>},
+    {"decline-takeback", read_by<TakebackDeclined>},
+    {"take-back",
+     [](Words& words) {
+       return words.number(1, 2).map([](std::int64_t n) -> Event { return TakenBack{static_cast<int>(n)}; });
+     }},
+    {"away",
+     [](Words& words) {
+       return words.number(0, kMaxSpan).map([](std::int64_t ms) -> Event { return HouseAway{Duration{ms}}; });
+     }},
+    {"abort", read_by<Aborted>},
+    {"end", read_ended},
+    {"offer-rematch", read_by<RematchOffered>},
+    {"rematch",
+     [](Words& words) {
+       return words.id().map([](const std::string& id) -> Event { return RematchAgreed{id}; });
+     }},
+}};
+
+template <class A>
+Read<Action> plain(Words&) {
+  return Action{A{}};
+}
+
+Read<Action> read_sit(Words& words) {
+  const auto player = words.id();
+  if (!player) {
+    return fail(player.error());
+  }
+  return words.rest_as_name().map([&](const std::string& name) -> Action { return Sit{*player, name}; });
+}
+
+Read<Action> read_claim(Words& words) {
+  const auto kind = words.claim_kind();
+  if (!kind) {
+    return fail(kind.error());
+  }
+  return read_intended(words, &Words::asked_move).map([&](std::optional<chess::Move> intended) -> Action {
+    return ClaimDraw{*kind, intended};
+  });
+}
+
+Read<Action> read_accept_rematch(Words& words) {
+  if (words.done()) {
+    return Action{AcceptRematch{}};  // the house names the game
+  }
+  return words.id().map([](const std::string& id) -> Action { return AcceptRematch{id}; });
+}
+
+struct ActionReader {
+  std::string_view word;
+  Read<Action> (*read)(Words&);
+};
+constexpr std::array<ActionReader, 14> kActionReaders{{
+    {"sit", read_sit},
+    {"move",
+     [](Words& words) {
+       return words.asked_move().map([](chess::Move move) -> Action { return PlayMove{move}; });
+     }},
+    {"offer-draw", plain<OfferDraw>},
+    {"accept-draw", plain<AcceptDraw>},
+    {"decline-draw", plain<DeclineDraw>},
+    {"claim", read_claim},
+    {"resign", plain<Resign>},
+    {"abort", plain<Abort>},
+    {"offer-takeback", plain<OfferTakeback>},
+    {"accept-takeback", plain<AcceptTakeback>},
+    {"decline-takeback", plain<DeclineTakeback>},
+    {"flag", plain<ReportFlag>},
+    {"offer-rematch", plain<OfferRematch>},
+    {"accept-rematch", read_accept_rematch},
+}};
+
+/// The first word chooses a reader; what the reader leaves over is a fault.
+template <class Result, class Readers>
+Read<Result> dispatch(Words& words, const Readers& readers) {
+  const auto reader = words.one_of(readers, [](const auto& r) { return r.word; });
+  if (!reader) {
+    return fail(reader.error());
+  }
+  Read<Result> result = reader->read(words);
+  if (result && !words.done()) {
+    return fail(TextError{Fault::TrailingText, words.at()});
+  }
+  return result;
+}
+
+std::string spaced(std::string_view first, std::string_view second) {
+  return std::string(first) + ' ' + std::string(second);
+}
+
+struct Writer {
+  CastlingMode mode;
+
+  std::string operator()(const Seated& e) const {
+    return spaced(spaced("seat", word(e.side)), spaced(e.player, e.name));
+  }
+  std::string operator()(const Played& e) const {
+    return spaced(spaced("move", uci_move::write(e.move, mode)), std::to_string(e.remaining.count()));
+  }
+  std::string operator()(const DrawOffered& e) const { return spaced("offer-draw", word(e.by)); }
+  std::string operator()(const DrawDeclined& e) const { return spaced("decline-draw", word(e.by)); }
+  std::string operator()(const DrawClaimed& e) const {
+    const std::string claim =
+        spaced(spaced("claim", word(e.by)), spaced(word(e.kind), e.granted ? "granted" : "refused"));
+    return e.intended ? spaced(claim, uci_move::write(*e.intended, mode)) : claim;
+  }
+  std::string operator()(const TakebackOffered& e) const { return spaced("offer-takeback", word(e.by)); }
+  std::string operator()(const TakebackDeclined& e) const { return spaced("decline-takeback", word(e.by)); }
+  std::string operator()(const TakenBack& e) const { return spaced("take-back", std::to_string(e.plies)); }
+  std::string operator()(const HouseAway& e) const {
+    return spaced("away", std::to_string(e.length.count()));
+  }
+  std::string operator()(const Aborted& e) const { return spaced("abort", word(e.by)); }
+  std::string operator()(const Ended& e) const {
+    return spaced(spaced("end", word(e.outcome.ending)), write_score(e.outcome.score));
+  }
+  std::string operator()(const RematchOffered& e) const { return spaced("offer-rematch", word(e.by)); }
+  std::string operator()(const RematchAgreed& e) const { return spaced("rematch", e.game); }
+};
+
+}  // namespace
+
+std::string write_event(const Event& event, CastlingMode mode) {
+  return std::visit(Writer{mode}, event);
+}
+
+std::string write_line(const Line& line, CastlingMode mode) {
+  return spaced(std::to_string(line.at.time_since_epoch().count()), write_event(line.event, mode));
+}
+
+Expected<Line, TextError> parse_line(std::string_view text, const Position& now) {
+  Words words(text, now);
+  const auto at = words.number(0, kMaxInstant);
+  if (!at) {
+    return fail(at.error());
+  }
+  return dispatch<Event>(words, kEventReaders).map([&](const Event& event) {
+    return Line{Instant{Duration{*at}}, event};
+  });
+}
+
+Expected<Action, TextError> parse_action(std::string_view text, const Position& now) {
+  Words words(text, now);
+  return dispatch<Action>(words, kActionReaders);
+}
+
+}  // namespace rookery::arbiter
