@@ -95,7 +95,7 @@ const MoveRow kEnPassant[]{
     {"PinnedOnTheFile", "4r2k/8/8/3pP3/8/8/8/4K3 w - d6", "e5", "e6"},
     {"UncoversABishopOnTheKing", "b6k/8/8/3pP3/8/8/8/7K w - d6", "e5", "e6"},
     {"AnswersTheCheckOfTheDoubleStep", "8/8/8/2k5/3Pp3/8/8/4K3 b - d3", "e4", "d3"},
-    {"BlocksTheUncoveredCheck", "8/8/k7/8/3pP3/8/8/4KB2 b - e3", "d4", "d3"},
+    {"OnlyTheStepBlocksTheUncoveredCheck", "8/8/k7/8/3pP3/8/8/4KB2 b - e3", "d4", "d3"},
     {"DoesNotAnswerAnotherCheck", "8/8/k7/8/4Pp2/8/8/4KB2 b - e3", "f4", ""},
 };
 INSTANTIATE_TEST_SUITE_P(Law_3_7_3_1, LegalGoals, ::testing::ValuesIn(kEnPassant), row_name);
