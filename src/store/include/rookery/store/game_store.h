@@ -1,0 +1,86 @@
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rookery/base/expected.h"
+#include "rookery/base/time.h"
+
+/// What the house remembers: games as numbered lines of text, and a few facts about the house itself. The
+/// store never reads a line's meaning; whoever loads a game does, by replaying it.
+namespace rookery::store {
+
+/// What is fixed when a game is created.
+struct GameHeader {
+  std::string id;  ///< letters, digits, '-', '_'; unique in the house
+  Instant created;
+  std::string fen;  ///< of the start position
+  bool chess960 = false;
+  std::string clock;  ///< as arbiter::write_time_control writes it
+  bool operator==(const GameHeader&) const = default;
+};
+
+/// One line of a scoresheet in its text form.
+struct StoredLine {
+  std::string text;
+  std::string command;  ///< the command that brought it about, so that a second copy is recognised; or empty
+  bool operator==(const StoredLine&) const = default;
+};
+
+/// A game, or its end from line `from` on.
+struct StoredGame {
+  GameHeader header;
+  std::size_t from = 0;
+  std::vector<StoredLine> lines;
+  bool operator==(const StoredGame&) const = default;
+};
+
+/// A fact about the house, such as its cookie key.
+struct Fact {
+  std::string key, value;
+};
+
+struct StoreError {
+  enum class Kind : std::uint8_t {
+    NotFound,     ///< no such game
+    Conflict,     ///< the game's id or the line's number is taken, or an earlier number is missing
+    Unavailable,  ///< full, busy or broken: nothing was done; may be tried again
+    Corrupt,      ///< what is stored cannot be what was written
+  } kind;
+  std::string what;  ///< for people: what was wrong, and where
+};
+
+/// Where games are kept. Every call returns at once; its callback runs exactly once, on a thread of the
+/// store, and must not block (it runs on the caller's thread only when the store's queue is full, with
+/// Unavailable). A callback with success means durable: what it acknowledges survives kill -9 and power loss.
+/// Calls may come from any thread; those for one game take effect in the order they were made. The destructor
+/// completes what was asked for before.
+class GameStore {
+ public:
+  template <class T>
+  using Callback = std::function<void(Expected<T, StoreError>)>;
+
+  virtual ~GameStore() = default;
+
+  /// Stores a new game and its first lines together. Errors: Conflict, when the id is taken; Unavailable.
+  virtual void create(GameHeader header, std::vector<StoredLine> lines, Callback<void> done) = 0;
+
+  /// Appends `lines` with the numbers `first`, `first` + 1, …: all or none. Errors: NotFound; Conflict, when
+  /// the game does not have exactly `first` lines; Unavailable.
+  virtual void append(std::string id, std::size_t first, std::vector<StoredLine> lines,
+                      Callback<void> done) = 0;
+
+  /// The game with its lines from number `since` on; none when it has no more than that. Errors: NotFound;
+  /// Corrupt, when a number is missing; Unavailable.
+  virtual void read(std::string id, std::size_t since, Callback<StoredGame> done) = 0;
+
+  /// Sets facts about the house, together. Errors: Unavailable.
+  virtual void put(std::vector<Fact> facts, Callback<void> done) = 0;
+
+  /// A fact about the house, if it was ever put. Errors: Unavailable.
+  virtual void get(std::string key, Callback<std::optional<std::string>> done) = 0;
+};
+
+}  // namespace rookery::store

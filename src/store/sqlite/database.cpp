@@ -1,0 +1,113 @@
+#include "sqlite/database.h"
+
+namespace rookery::store::sqlite {
+namespace {
+
+/// Damage is told apart from everything that may pass: a full disk, another program's lock, lost permission.
+StoreError error_of(sqlite3* handle) {
+  const int code = sqlite3_errcode(handle);
+  const bool corrupt = code == SQLITE_CORRUPT || code == SQLITE_NOTADB;
+  return {corrupt ? StoreError::Kind::Corrupt : StoreError::Kind::Unavailable,
+          std::string("database: ") + sqlite3_errmsg(handle)};
+}
+
+}  // namespace
+
+Statement& Statement::bind(std::string_view text) {
+  sqlite3_bind_text64(handle_.get(), ++bound_, text.data(), text.size(), SQLITE_TRANSIENT, SQLITE_UTF8);
+  return *this;
+}
+
+Statement& Statement::bind(std::int64_t number) {
+  sqlite3_bind_int64(handle_.get(), ++bound_, number);
+  return *this;
+}
+
+Expected<bool, StoreError> Statement::step() {
+  const int code = sqlite3_step(handle_.get());
+  if (code == SQLITE_ROW) {
+    return true;
+  }
+  if (code == SQLITE_DONE) {
+    return false;
+  }
+  StoreError error = error_of(sqlite3_db_handle(handle_.get()));
+  reset();
+  return fail(std::move(error));
+}
+
+Expected<void, StoreError> Statement::run() {
+  Expected<bool, StoreError> row = step();
+  while (row && *row) {
+    row = step();
+  }
+  reset();
+  if (!row) {
+    return fail(row.error());
+  }
+  return {};
+}
+
+void Statement::reset() {
+  sqlite3_reset(handle_.get());
+  sqlite3_clear_bindings(handle_.get());
+  bound_ = 0;
+}
+
+std::string Statement::text(int column) const {
+  const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(handle_.get(), column));
+  const auto size = static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column));
+  return bytes == nullptr ? std::string() : std::string(bytes, size);
+}
+
+std::int64_t Statement::number(int column) const {
+  return sqlite3_column_int64(handle_.get(), column);
+}
+
+Expected<Database, StoreError> Database::open(const std::filesystem::path& file, Duration busy_timeout) {
+  Database database;
+  sqlite3* handle = nullptr;
+  constexpr int kFlags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+  const int code = sqlite3_open_v2(file.c_str(), &handle, kFlags, nullptr);
+  database.handle_.reset(handle);
+  if (code != SQLITE_OK) {
+    StoreError error = error_of(handle);
+    error.what += " (" + file.string() + ")";
+    return fail(std::move(error));
+  }
+  sqlite3_busy_timeout(handle, static_cast<int>(busy_timeout.count()));
+  return database;
+}
+
+Expected<void, StoreError> Database::execute(const std::string& sql) {
+  if (sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) {
+    return fail(error_of(handle_.get()));
+  }
+  return {};
+}
+
+Expected<Statement, StoreError> Database::prepare(std::string_view sql) {
+  Statement statement;
+  sqlite3_stmt* handle = nullptr;
+  const int code = sqlite3_prepare_v3(handle_.get(), sql.data(), static_cast<int>(sql.size()),
+                                      SQLITE_PREPARE_PERSISTENT, &handle, nullptr);
+  if (code != SQLITE_OK) {
+    return fail(error_of(handle_.get()));
+  }
+  statement.handle_.reset(handle);
+  return statement;
+}
+
+Expected<std::int64_t, StoreError> Database::number(std::string_view sql) {
+  Expected<Statement, StoreError> statement = prepare(sql);
+  if (!statement) {
+    return fail(statement.error());
+  }
+  const Expected<bool, StoreError> row = statement->step();
+  if (!row) {
+    return fail(row.error());
+  }
+  return *row ? statement->number(0) : 0;
+}
+
+}  // namespace rookery::store::sqlite

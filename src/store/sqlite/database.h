@@ -1,0 +1,61 @@
+#pragma once
+#include <sqlite3.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "rookery/store/game_store.h"
+
+/// The little of SQLite's C interface that the store needs, with its errors as StoreErrors. One connection
+/// and its statements belong to one thread.
+namespace rookery::store::sqlite {
+
+/// A prepared statement, bound in order and stepped through; reset by reset() for the next use.
+class Statement {
+ public:
+  Statement& bind(std::string_view text);
+  Statement& bind(std::int64_t number);
+
+  /// Whether there is a row to read. Errors: as SQLite says.
+  [[nodiscard]] Expected<bool, StoreError> step();
+  /// Steps through to the end and resets.
+  [[nodiscard]] Expected<void, StoreError> run();
+  void reset();
+
+  [[nodiscard]] std::string text(int column) const;
+  [[nodiscard]] std::int64_t number(int column) const;
+
+ private:
+  friend class Database;
+  struct Finalize {
+    void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+  };
+  std::unique_ptr<sqlite3_stmt, Finalize> handle_;
+  int bound_ = 0;
+};
+
+/// One connection.
+class Database {
+ public:
+  [[nodiscard]] static Expected<Database, StoreError> open(const std::filesystem::path& file,
+                                                           Duration busy_timeout);
+
+  [[nodiscard]] Expected<void, StoreError> execute(const std::string& sql);
+  /// Precondition: `sql` is one of the program's own statements, for the schema this connection sees.
+  [[nodiscard]] Expected<Statement, StoreError> prepare(std::string_view sql);
+  /// The number that `sql` (a pragma or a select of one value) yields.
+  [[nodiscard]] Expected<std::int64_t, StoreError> number(std::string_view sql);
+  /// Whether a transaction is open: some errors end it by themselves.
+  [[nodiscard]] bool in_transaction() const { return sqlite3_get_autocommit(handle_.get()) == 0; }
+
+ private:
+  struct Close {
+    void operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
+  };
+  std::unique_ptr<sqlite3, Close> handle_;
+};
+
+}  // namespace rookery::store::sqlite

@@ -1,0 +1,86 @@
+#include "sqlite/reader.h"
+
+#include <utility>
+
+namespace rookery::store::sqlite {
+
+Expected<Reader, StoreError> Reader::open(Database database) {
+  Reader reader;
+  reader.database_ = std::move(database);
+  const std::pair<Statement*, const char*> statements[] = {
+      {&reader.find_game_, "SELECT created, fen, chess960, clock FROM games WHERE id = ?"},
+      {&reader.find_lines_,
+       "SELECT number, text, command FROM lines WHERE game = ? AND number >= ? ORDER BY number"},
+      {&reader.find_fact_, "SELECT value FROM house WHERE key = ?"},
+  };
+  for (const auto& [statement, sql] : statements) {
+    auto prepared = reader.database_.prepare(sql);
+    if (!prepared) {
+      return fail(prepared.error());
+    }
+    *statement = std::move(*prepared);
+  }
+  return reader;
+}
+
+Expected<StoredGame, StoreError> Reader::read(const std::string& id, std::size_t since) {
+  auto game = read_header(id);
+  if (!game) {
+    return game;
+  }
+  game->from = since;
+  if (auto lines = read_lines(*game); !lines) {
+    return fail(lines.error());
+  }
+  return game;
+}
+
+Expected<StoredGame, StoreError> Reader::read_header(const std::string& id) {
+  const auto row = find_game_.bind(id).step();
+  if (!row) {
+    return fail(row.error());
+  }
+  if (!*row) {
+    find_game_.reset();
+    return fail(StoreError{StoreError::Kind::NotFound, "no game " + id});
+  }
+  StoredGame game;
+  game.header = {id, Instant(Duration(find_game_.number(0))), find_game_.text(1), find_game_.number(2) != 0,
+                 find_game_.text(3)};
+  find_game_.reset();
+  return game;
+}
+
+Expected<void, StoreError> Reader::read_lines(StoredGame& game) {
+  find_lines_.bind(game.header.id).bind(static_cast<std::int64_t>(game.from));
+  auto row = find_lines_.step();
+  for (; row && *row; row = find_lines_.step()) {
+    const std::size_t expected = game.from + game.lines.size();
+    if (static_cast<std::size_t>(find_lines_.number(0)) != expected) {
+      find_lines_.reset();
+      return fail(StoreError{StoreError::Kind::Corrupt, "game " + game.header.id + ": line " +
+                                                            std::to_string(expected) + " is missing"});
+    }
+    game.lines.push_back({find_lines_.text(1), find_lines_.text(2)});
+  }
+  if (!row) {
+    return fail(row.error());
+  }
+  find_lines_.reset();
+  return {};
+}
+
+Expected<std::optional<std::string>, StoreError> Reader::get(const std::string& key) {
+  const auto row = find_fact_.bind(key).step();
+  if (!row) {
+    return fail(row.error());
+  }
+  std::optional<std::string> value;
+  if (*row) {
+    value = find_fact_.text(0);
+  }
+  find_fact_.reset();
+  return value;
+}
+
+}  // namespace rookery::store::sqlite

@@ -1,0 +1,78 @@
+#include "sqlite/schema.h"
+
+#include <array>
+
+namespace rookery::store::sqlite {
+namespace {
+
+/// Marks the file as a house's, so that no other program's database is taken for one: "Rook".
+constexpr std::int64_t kApplicationId = 0x526F6F6B;
+
+/// Step i brings a file from version i to i + 1. Steps are only ever added.
+constexpr std::array kMigrations{
+    "CREATE TABLE games("
+    "  id TEXT PRIMARY KEY, created INTEGER NOT NULL, fen TEXT NOT NULL, chess960 INTEGER NOT NULL,"
+    "  clock TEXT NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE lines("
+    "  game TEXT NOT NULL REFERENCES games(id), number INTEGER NOT NULL, text TEXT NOT NULL,"
+    "  command TEXT NOT NULL, PRIMARY KEY(game, number)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE house(key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;",
+};
+
+StoreError foreign(std::string what) {
+  return {StoreError::Kind::Corrupt, std::move(what)};
+}
+
+Expected<void, StoreError> check_owner(Database& database) {
+  const auto tables = database.number("SELECT count(*) FROM sqlite_schema");
+  if (!tables) {
+    return fail(tables.error());
+  }
+  const auto owner = database.number("PRAGMA application_id");
+  if (!owner) {
+    return fail(owner.error());
+  }
+  if (*tables > 0 && *owner != kApplicationId) {
+    return fail(foreign("database: the file belongs to another program"));
+  }
+  return {};
+}
+
+/// One migration and its version number, together or not at all.
+Expected<void, StoreError> migrate(Database& database, std::size_t from) {
+  const std::string sql = std::string("BEGIN IMMEDIATE;") + kMigrations.at(from) +
+                          "PRAGMA application_id=" + std::to_string(kApplicationId) +
+                          ";PRAGMA user_version=" + std::to_string(from + 1) + ";COMMIT;";
+  return database.execute(sql);
+}
+
+}  // namespace
+
+Expected<void, StoreError> prepare_schema(Database& database) {
+  if (auto owned = check_owner(database); !owned) {
+    return owned;
+  }
+  if (auto set =
+          database.execute("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;");
+      !set) {
+    return set;
+  }
+  const auto version = database.number("PRAGMA user_version");
+  if (!version) {
+    return fail(version.error());
+  }
+  const auto newest = static_cast<std::int64_t>(kMigrations.size());
+  if (*version > newest) {
+    return fail(foreign("database: its version is " + std::to_string(*version) +
+                        ", and this program knows versions up to " + std::to_string(newest) +
+                        "; use the newer program that wrote it"));
+  }
+  for (auto step = static_cast<std::size_t>(*version); step < kMigrations.size(); ++step) {
+    if (auto done = migrate(database, step); !done) {
+      return done;
+    }
+  }
+  return {};
+}
+
+}  // namespace rookery::store::sqlite

@@ -1,0 +1,10 @@
+#pragma once
+#include "sqlite/database.h"
+
+namespace rookery::store::sqlite {
+
+/// Sets up a connection that writes: WAL, every commit on the disk before it returns, and the newest schema.
+/// Errors: Corrupt, when the file belongs to another program or to a newer version of this one; Unavailable.
+[[nodiscard]] Expected<void, StoreError> prepare_schema(Database& database);
+
+}  // namespace rookery::store::sqlite

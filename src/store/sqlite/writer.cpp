@@ -1,0 +1,121 @@
+#include "sqlite/writer.h"
+
+#include <utility>
+
+namespace rookery::store::sqlite {
+
+Expected<Writer, StoreError> Writer::open(Database database) {
+  Writer writer;
+  writer.database_ = std::move(database);
+  const std::pair<Statement*, const char*> statements[] = {
+      {&writer.begin_, "BEGIN IMMEDIATE"},
+      {&writer.commit_, "COMMIT"},
+      {&writer.find_game_, "SELECT 1 FROM games WHERE id = ?"},
+      {&writer.insert_game_, "INSERT INTO games(id, created, fen, chess960, clock) VALUES(?, ?, ?, ?, ?)"},
+      {&writer.count_lines_, "SELECT coalesce(max(number) + 1, 0) FROM lines WHERE game = ?"},
+      {&writer.insert_line_, "INSERT INTO lines(game, number, text, command) VALUES(?, ?, ?, ?)"},
+      {&writer.put_fact_,
+       "INSERT INTO house(key, value) VALUES(?, ?) ON CONFLICT(key) DO UPDATE SET value = excluded.value"},
+  };
+  for (const auto& [statement, sql] : statements) {
+    auto prepared = writer.database_.prepare(sql);
+    if (!prepared) {
+      return fail(prepared.error());
+    }
+    *statement = std::move(*prepared);
+  }
+  return writer;
+}
+
+Expected<void, StoreError> Writer::begin() {
+  return begin_.run();
+}
+
+Expected<void, StoreError> Writer::commit() {
+  return commit_.run();
+}
+
+void Writer::roll_back() {
+  if (database_.in_transaction()) {
+    // Without a way to fail that leaves the transaction open; closing the connection would end it as well.
+    (void)database_.execute("ROLLBACK");
+  }
+}
+
+Expected<bool, StoreError> Writer::has_game(const std::string& id) {
+  const auto row = find_game_.bind(id).step();
+  find_game_.reset();
+  return row;
+}
+
+Expected<std::size_t, StoreError> Writer::line_count(const std::string& id) {
+  const auto row = count_lines_.bind(id).step();
+  if (!row) {
+    return fail(row.error());
+  }
+  const auto count = static_cast<std::size_t>(count_lines_.number(0));
+  count_lines_.reset();
+  return count;
+}
+
+Expected<void, StoreError> Writer::insert_lines(const std::string& id, std::size_t first,
+                                                const std::vector<StoredLine>& lines) {
+  auto number = static_cast<std::int64_t>(first);
+  for (const StoredLine& line : lines) {
+    auto inserted = insert_line_.bind(id).bind(number++).bind(line.text).bind(line.command).run();
+    if (!inserted) {
+      return inserted;
+    }
+  }
+  return {};
+}
+
+Expected<void, StoreError> Writer::create(const GameHeader& header, const std::vector<StoredLine>& lines) {
+  const auto taken = has_game(header.id);
+  if (!taken) {
+    return fail(taken.error());
+  }
+  if (*taken) {
+    return fail(StoreError{StoreError::Kind::Conflict, "game " + header.id + " exists already"});
+  }
+  auto inserted = insert_game_.bind(header.id)
+                      .bind(header.created.time_since_epoch().count())
+                      .bind(header.fen)
+                      .bind(std::int64_t{header.chess960})
+                      .bind(header.clock)
+                      .run();
+  return inserted ? insert_lines(header.id, 0, lines) : inserted;
+}
+
+Expected<void, StoreError> Writer::append(const std::string& id, std::size_t first,
+                                          const std::vector<StoredLine>& lines) {
+  const auto known = has_game(id);
+  if (!known) {
+    return fail(known.error());
+  }
+  if (!*known) {
+    return fail(StoreError{StoreError::Kind::NotFound, "no game " + id});
+  }
+  const auto count = line_count(id);
+  if (!count) {
+    return fail(count.error());
+  }
+  if (*count != first) {
+    return fail(StoreError{StoreError::Kind::Conflict, "game " + id + " has " + std::to_string(*count) +
+                                                           " lines; line " + std::to_string(first) +
+                                                           " is not the next"});
+  }
+  return insert_lines(id, first, lines);
+}
+
+Expected<void, StoreError> Writer::put(const std::vector<Fact>& facts) {
+  for (const Fact& fact : facts) {
+    auto put = put_fact_.bind(fact.key).bind(fact.value).run();
+    if (!put) {
+      return put;
+    }
+  }
+  return {};
+}
+
+}  // namespace rookery::store::sqlite

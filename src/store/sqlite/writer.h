@@ -1,0 +1,33 @@
+#pragma once
+#include "sqlite/database.h"
+
+namespace rookery::store::sqlite {
+
+/// The statements that change the store, on one connection; transactions are the caller's.
+class Writer {
+ public:
+  /// Precondition: the schema is up to date.
+  [[nodiscard]] static Expected<Writer, StoreError> open(Database database);
+
+  [[nodiscard]] Expected<void, StoreError> begin();
+  [[nodiscard]] Expected<void, StoreError> commit();
+  void roll_back();
+
+  /// Each leaves the transaction as it was when it fails.
+  [[nodiscard]] Expected<void, StoreError> create(const GameHeader& header,
+                                                  const std::vector<StoredLine>& lines);
+  [[nodiscard]] Expected<void, StoreError> append(const std::string& id, std::size_t first,
+                                                  const std::vector<StoredLine>& lines);
+  [[nodiscard]] Expected<void, StoreError> put(const std::vector<Fact>& facts);
+
+ private:
+  [[nodiscard]] Expected<bool, StoreError> has_game(const std::string& id);
+  [[nodiscard]] Expected<std::size_t, StoreError> line_count(const std::string& id);
+  [[nodiscard]] Expected<void, StoreError> insert_lines(const std::string& id, std::size_t first,
+                                                        const std::vector<StoredLine>& lines);
+
+  Database database_;
+  Statement begin_, commit_, find_game_, insert_game_, count_lines_, insert_line_, put_fact_;
+};
+
+}  // namespace rookery::store::sqlite

@@ -1,0 +1,145 @@
+#include "rookery/store/sqlite.h"
+
+#include <gmock/gmock.h>
+#include <sqlite3.h>
+#include <unistd.h>
+
+#include <fstream>
+
+#include "test/conformance.h"
+
+namespace rookery::store {
+namespace {
+
+using ::testing::HasSubstr;
+
+/// A folder that goes away with the test.
+class TemporaryFolder {
+ public:
+  TemporaryFolder() {
+    std::string pattern = std::filesystem::temp_directory_path() / "rookery-XXXXXX";
+    path_ = mkdtemp(pattern.data());
+  }
+  ~TemporaryFolder() { std::filesystem::remove_all(path_); }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  [[nodiscard]] std::filesystem::path file() const { return path_ / "house.sqlite"; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+struct Sqlite {
+  TemporaryFolder folder;
+  std::unique_ptr<GameStore> open() { return std::move(open_sqlite(folder.file()).value()); }
+};
+INSTANTIATE_TYPED_TEST_SUITE_P(Sqlite, StoreConformance, Sqlite);
+
+/// What another program does to the file.
+void execute(const std::filesystem::path& file, const std::string& sql) {
+  sqlite3* handle = nullptr;
+  ASSERT_EQ(sqlite3_open(file.c_str(), &handle), SQLITE_OK);
+  EXPECT_EQ(sqlite3_exec(handle, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK)
+      << sqlite3_errmsg(handle);
+  sqlite3_close(handle);
+}
+
+TEST(SqliteStore, RefusesANewerSchema) {
+  const TemporaryFolder folder;
+  ASSERT_TRUE(open_sqlite(folder.file()));
+  execute(folder.file(), "PRAGMA user_version=99");
+  const auto store = open_sqlite(folder.file());
+  ASSERT_FALSE(store);
+  EXPECT_EQ(store.error().kind, StoreError::Kind::Corrupt);
+  EXPECT_THAT(store.error().what, HasSubstr("its version is 99"));
+}
+
+TEST(SqliteStore, RefusesAnotherProgramsDatabase) {
+  const TemporaryFolder folder;
+  execute(folder.file(), "CREATE TABLE recipes(name TEXT)");
+  const auto store = open_sqlite(folder.file());
+  ASSERT_FALSE(store);
+  EXPECT_THAT(store.error().what, HasSubstr("another program"));
+}
+
+TEST(SqliteStore, RefusesWhatIsNoDatabase) {
+  const TemporaryFolder folder;
+  std::ofstream(folder.file()) << std::string(8192, 'x');
+  const auto store = open_sqlite(folder.file());
+  ASSERT_FALSE(store);
+  EXPECT_EQ(store.error().kind, StoreError::Kind::Corrupt);
+}
+
+TEST(SqliteStore, SaysWhichFileItCannotOpen) {
+  const auto store = open_sqlite("/nowhere/house.sqlite");
+  ASSERT_FALSE(store);
+  EXPECT_EQ(store.error().kind, StoreError::Kind::Unavailable);
+  EXPECT_THAT(store.error().what, HasSubstr("/nowhere/house.sqlite"));
+}
+
+TEST(SqliteStore, AMissingLineIsCorruptionOfThatGameOnly) {
+  const TemporaryFolder folder;
+  const auto store = open_sqlite(folder.file()).value();
+  for (const char* id : {"good", "bad"}) {
+    ASSERT_TRUE(Blocking(*store).create(header_of(id), {{"0", ""}, {"1", ""}, {"2", ""}}));
+  }
+  execute(folder.file(), "DELETE FROM lines WHERE game = 'bad' AND number = 1");
+  const auto bad = Blocking(*store).read("bad");
+  EXPECT_EQ(kind_of(bad), StoreError::Kind::Corrupt);
+  EXPECT_EQ(bad.error().what, "game bad: line 1 is missing");
+  EXPECT_EQ(Blocking(*store).read("good")->lines.size(), 3U);
+}
+
+TEST(SqliteStore, AFullDiskUndoesAllAndPasses) {
+  const TemporaryFolder folder;
+  {
+    const auto store = open_sqlite(folder.file(), {.max_pages = 12}).value();
+    ASSERT_TRUE(Blocking(*store).create(header_of("g"), {{"0", ""}}));
+    const std::vector<StoredLine> big(3, {std::string(20'000, 'x'), ""});
+    EXPECT_EQ(kind_of(Blocking(*store).append("g", 1, big)), StoreError::Kind::Unavailable);
+    EXPECT_EQ(Blocking(*store).read("g")->lines.size(), 1U);
+    EXPECT_TRUE(Blocking(*store).append("g", 1, {{"small", ""}}));
+  }
+  const auto store = open_sqlite(folder.file()).value();
+  EXPECT_EQ(Blocking(*store).read("g")->lines.size(), 2U);
+}
+
+TEST(SqliteStore, AnotherProgramsLockIsUnavailable) {
+  const TemporaryFolder folder;
+  const auto store = open_sqlite(folder.file(), {.busy_timeout = Duration(20)}).value();
+  ASSERT_TRUE(Blocking(*store).create(header_of("g"), {}));
+  sqlite3* other = nullptr;
+  ASSERT_EQ(sqlite3_open(folder.file().c_str(), &other), SQLITE_OK);
+  ASSERT_EQ(sqlite3_exec(other, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
+  EXPECT_EQ(kind_of(Blocking(*store).append("g", 0, {{"x", ""}})), StoreError::Kind::Unavailable);
+  EXPECT_TRUE(Blocking(*store).read("g"));
+  sqlite3_close(other);
+  EXPECT_TRUE(Blocking(*store).append("g", 0, {{"x", ""}}));
+}
+
+TEST(SqliteStore, AFullQueueIsUnavailable) {
+  const TemporaryFolder folder;
+  auto store = open_sqlite(folder.file(), {.max_queued = 2}).value();
+  std::promise<void> release;
+  std::shared_future<void> released = release.get_future().share();
+  std::promise<void> holding;
+  store->put({{"k", "0"}}, [&](auto) {  // holds the writer while the queue fills
+    holding.set_value();
+    released.wait();
+  });
+  holding.get_future().wait();
+  std::atomic<int> stored = 0, refused = 0;
+  for (int i = 0; i < 5; ++i) {
+    store->put({{"k", "1"}}, [&](Expected<void, StoreError> result) {
+      EXPECT_EQ(kind_of(result).value_or(StoreError::Kind::Unavailable), StoreError::Kind::Unavailable);
+      ++(result ? stored : refused);
+    });
+  }
+  EXPECT_EQ(refused, 3);
+  release.set_value();
+  store.reset();
+  EXPECT_EQ(stored, 2);
+}
+
+}  // namespace
+}  // namespace rookery::store
