@@ -219,8 +219,9 @@ Read<Json> answer(std::string_view line) {
     // The library's text begins with its own name and number in brackets: of no use to the asker.
     const std::string_view text = error.what();
     const std::size_t bracket = text.find("] ");
-    return fail(QueryError{"not JSON: " + std::string(text.substr(bracket == text.npos ? 0 : bracket + 2)),
-                           "byte " + std::to_string(error.byte)});
+    return fail(QueryError{
+        "not JSON: " + std::string(text.substr(bracket == std::string_view::npos ? 0 : bracket + 2)),
+        "byte " + std::to_string(error.byte)});
   }
   const auto query = read_query(json);
   if (!query) {
@@ -259,7 +260,7 @@ bool read_line(std::istream& in, std::string& line) {
 int run_query() {
   std::string line;
   while (read_line(std::cin, line)) {
-    std::cout << answer_query(line) << std::endl;  // a line in, a line out: the asker may be waiting
+    std::cout << answer_query(line) << '\n' << std::flush;  // a line in, a line out: the asker may be waiting
   }
   return 0;
 }
