@@ -338,6 +338,24 @@ struct Writer {
 
 }  // namespace
 
+std::string_view describe(TextError::Fault fault) {
+  switch (fault) {
+    case TextError::Fault::UnknownWord:
+      return "This word is not one of those that can stand here.";
+    case TextError::Fault::MissingWord:
+      return "A word is missing here.";
+    case TextError::Fault::BadNumber:
+      return "A whole number in its range was expected here.";
+    case TextError::Fault::BadMove:
+      return "A move in UCI notation was expected here, such as e2e4 or e7e8q.";
+    case TextError::Fault::BadName:
+      return "This is no name: too long, empty, or with characters that names do not have.";
+    case TextError::Fault::TrailingText:
+      return "The text should end here.";
+  }
+  return "";
+}
+
 std::string write_event(const Event& event, CastlingMode mode) {
   return std::visit(Writer{mode}, event);
 }

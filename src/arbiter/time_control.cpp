@@ -164,6 +164,22 @@ Expected<TimeControl, TimeControlError> parse_time_control(std::string_view text
   return control;
 }
 
+std::string_view describe(TimeControlError::Fault fault) {
+  switch (fault) {
+    case TimeControlError::Fault::Syntax:
+      return "A time control reads 5+3 (minutes and seconds a move), 40/90+30:30+30, or - for no clock.";
+    case TimeControlError::Fault::TooLong:
+      return "A period and an increment last a day at most.";
+    case TimeControlError::Fault::NoTime:
+      return "The first period has no time.";
+    case TimeControlError::Fault::MovesMissing:
+      return "Every period but the last must say how many moves it has.";
+    case TimeControlError::Fault::TooManyStages:
+      return "There are at most eight periods.";
+  }
+  return "";
+}
+
 std::string write_time_control(const TimeControl& control) {
   return write_stages(control, std::chrono::minutes(1), false);
 }

@@ -34,6 +34,8 @@ struct TextError {
   } fault;
   std::size_t offset;  ///< bytes from the start of the text
 };
+/// What is wrong and what would be right, as an English sentence.
+[[nodiscard]] std::string_view describe(TextError::Fault fault);
 
 [[nodiscard]] std::string write_event(const Event& event, chess::CastlingMode mode);
 [[nodiscard]] std::string write_line(const Line& line, chess::CastlingMode mode);

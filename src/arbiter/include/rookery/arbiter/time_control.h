@@ -27,6 +27,8 @@ struct TimeControlError {
   enum class Fault : std::uint8_t { Syntax, TooLong, NoTime, MovesMissing, TooManyStages } fault;
   std::size_t offset;  ///< bytes from the start of the text
 };
+/// What is wrong and what would be right, as an English sentence.
+[[nodiscard]] std::string_view describe(TimeControlError::Fault fault);
 
 inline constexpr std::size_t kMaxStages = 8;
 inline constexpr Duration kMaxStageTime = std::chrono::hours(24);
