@@ -1,0 +1,179 @@
+#include "calls.h"
+
+#include <nlohmann/json.hpp>
+
+#include "rookery/arbiter/text.h"
+#include "rookery/arbiter/words.h"
+#include "rookery/chess/hand_moves.h"
+#include "rookery/engine/levels.h"
+#include "rookery/notation/fen.h"
+#include "rookery/notation/san.h"
+#include "rookery/notation/uci_move.h"
+#include "view.h"
+
+namespace rookery::wasm {
+
+using nlohmann::json;
+
+namespace {
+
+json error(std::string_view what, std::string_view where) {
+  return {{"error", {{"what", what}, {"where", where}}}};
+}
+
+json error(std::string_view what, std::string_view where, std::size_t offset) {
+  return error(what, std::string(where) + ", byte " + std::to_string(offset));
+}
+
+chess::CastlingMode mode_of(bool chess960) {
+  return chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
+}
+
+/// All faults of a FEN in one text.
+std::string in_words(const std::vector<notation::fen::ErrorText>& faults) {
+  std::string words;
+  for (const auto& fault : faults) {
+    words += words.empty() ? "" : " ";
+    words += std::string(fault.what) + " (" + std::string(fault.where) + ", byte " +
+             std::to_string(fault.offset) + ")";
+  }
+  return words;
+}
+
+Expected<chess::Position, json> parse_start(std::string_view fen, bool chess960) {
+  return notation::fen::parse_position(fen, mode_of(chess960)).map_error([](const auto& faults) {
+    return error(in_words(faults), "fen");
+  });
+}
+
+Expected<arbiter::TimeControl, json> parse_clock(std::string_view clock) {
+  return arbiter::parse_time_control(clock).map_error([](const arbiter::TimeControlError& wrong) {
+    return error(arbiter::describe(wrong.fault), "clock", wrong.offset);
+  });
+}
+
+}  // namespace
+
+Expected<arbiter::Terms, json> read_terms(std::string_view fen, bool chess960, std::string_view clock) {
+  return parse_start(fen, chess960).and_then([&](const chess::Position& start) {
+    return parse_clock(clock).map(
+        [&](const arbiter::TimeControl& control) { return arbiter::Terms{start, control}; });
+  });
+}
+
+Answer record(arbiter::Game& game, std::string_view text) {
+  const auto line = arbiter::parse_line(text, game.position());
+  if (!line) {
+    return fail(error(arbiter::describe(line.error().fault), "line", line.error().offset));
+  }
+  if (!arbiter::is_recordable(game, line->event)) {
+    return fail(error("This line cannot follow in this game.", "line"));
+  }
+  game.record(*line);
+  return json();
+}
+
+json decide(const arbiter::Game& game, chess::Color actor, std::string_view text, Instant now) {
+  const auto action = arbiter::parse_action(text, game.position());
+  if (!action) {
+    return {{"ok", false},
+            {"refusal", "bad_action"},
+            {"what", arbiter::describe(action.error().fault)},
+            {"where", action.error().offset}};
+  }
+  const auto events = game.decide(actor, *action, now);
+  if (!events) {
+    return {{"ok", false}, {"refusal", arbiter::word(events.error())}};
+  }
+  json written = json::array();
+  for (const arbiter::Event& event : *events) {
+    written.push_back(arbiter::write_event(event, game.position().mode()));
+  }
+  return {{"ok", true}, {"events", written}};
+}
+
+Answer at(const arbiter::Game& game, std::uint32_t ply) {
+  if (ply > game.moves().size()) {
+    return fail(error("The game has " + std::to_string(game.moves().size()) + " plies.", "ply"));
+  }
+  return position_view(game, ply);
+}
+
+json read(const chess::Position& position, std::string_view text) {
+  const auto move = notation::san::parse_typed(position, text);
+  if (!move) {
+    return {
+        {"ok", false}, {"what", notation::san::describe(move.error().fault)}, {"where", move.error().offset}};
+  }
+  return {{"ok", true},
+          {"uci", notation::uci_move::write(*move, position.mode())},
+          {"san", notation::san::write(position, *move)}};
+}
+
+Answer move_of(const chess::Position& position, std::uint32_t from, std::uint32_t to) {
+  constexpr std::uint32_t kSquares = 64;
+  if (from >= kSquares || to >= kSquares) {
+    return fail(error("A square's number is 0 to 63.", from < kSquares ? "to" : "from"));
+  }
+  const chess::MoveList moves = chess::hand_moves(position, chess::Square::from_index(static_cast<int>(from)),
+                                                  chess::Square::from_index(static_cast<int>(to)));
+  if (moves.empty()) {
+    return json();
+  }
+  return json{{"uci", notation::uci_move::write(moves[0], position.mode())}, {"promotion", moves.size() > 1}};
+}
+
+json check_fen(std::string_view fen, bool chess960) {
+  const auto start = notation::fen::parse_position(fen, mode_of(chess960));
+  return start ? json() : json(in_words(start.error()));
+}
+
+Answer chess960(std::uint32_t number) {
+  constexpr std::uint32_t kPositions = 960;
+  if (number >= kPositions) {
+    return fail(error("The start positions of Chess960 have the numbers 0 to 959.", "number"));
+  }
+  return json(notation::fen::write(chess::chess960_setup(static_cast<int>(number))));
+}
+
+namespace {
+
+/// Plays `moves`, parted by single spaces, from `position` on; returns the keys of the positions left behind.
+Expected<std::vector<std::uint64_t>, json> play_all(chess::Position& position, std::string_view moves) {
+  std::vector<std::uint64_t> keys;
+  for (std::size_t at = 0; at < moves.size();) {
+    const std::size_t end = std::min(moves.find(' ', at), moves.size());
+    const auto move = notation::uci_move::parse(position, moves.substr(at, end - at));
+    if (!move) {
+      return fail(error(notation::uci_move::describe(move.error().fault), "moves", at + move.error().offset));
+    }
+    keys.push_back(position.key());
+    position.play_unchecked(*move);
+    at = end + 1;
+  }
+  return keys;
+}
+
+}  // namespace
+
+Answer choose(std::string_view fen, bool chess960, std::string_view moves, std::uint32_t level,
+              std::uint32_t seed) {
+  if (level < 1 || level > engine::kLevels.size()) {
+    return fail(error("The levels are 1 to 3.", "level"));
+  }
+  auto position = parse_start(fen, chess960);
+  if (!position) {
+    return fail(position.error());
+  }
+  const auto keys = play_all(*position, moves);
+  if (!keys) {
+    return fail(keys.error());
+  }
+  const auto move = engine::choose_move(*position, *keys, engine::kLevels[level - 1], seed);
+  if (!move) {
+    return fail(error("There is no move to make: the game is over.", "moves"));
+  }
+  return json(notation::uci_move::write(*move, position->mode()));
+}
+
+}  // namespace rookery::wasm

@@ -1,0 +1,26 @@
+#pragma once
+#include <nlohmann/json_fwd.hpp>
+#include <string_view>
+
+#include "rookery/arbiter/game.h"
+
+/// What each function of the C interface does, on C++ values: see rookery/wasm/core.h.
+namespace rookery::wasm {
+
+/// The JSON of a value, or of an error: {"error":{"what":…,"where":…}}.
+using Answer = Expected<nlohmann::json, nlohmann::json>;
+
+[[nodiscard]] Expected<arbiter::Terms, nlohmann::json> read_terms(std::string_view fen, bool chess960,
+                                                                  std::string_view clock);
+[[nodiscard]] Answer record(arbiter::Game& game, std::string_view text);
+[[nodiscard]] nlohmann::json decide(const arbiter::Game& game, chess::Color actor, std::string_view text,
+                                    Instant now);
+[[nodiscard]] Answer at(const arbiter::Game& game, std::uint32_t ply);
+[[nodiscard]] nlohmann::json read(const chess::Position& position, std::string_view text);
+[[nodiscard]] Answer move_of(const chess::Position& position, std::uint32_t from, std::uint32_t to);
+[[nodiscard]] nlohmann::json check_fen(std::string_view fen, bool chess960);
+[[nodiscard]] Answer chess960(std::uint32_t number);
+[[nodiscard]] Answer choose(std::string_view fen, bool chess960, std::string_view moves, std::uint32_t level,
+                            std::uint32_t seed);
+
+}  // namespace rookery::wasm

@@ -1,0 +1,101 @@
+#include "rookery/wasm/core.h"
+
+#include <cmath>
+#include <cstdlib>
+#include <cstring>
+#include <nlohmann/json.hpp>
+
+#include "calls.h"
+#include "view.h"
+
+using namespace rookery;
+using nlohmann::json;
+
+struct rookery_game {
+  arbiter::Game game;
+};
+
+namespace {
+
+constexpr std::uint32_t kMaxText = 1 << 20;
+
+/// The JSON as the caller takes it over.
+char* give(const json& value) {
+  // Broken UTF-8 from outside becomes U+FFFD instead of an error.
+  const std::string text = value.dump(-1, ' ', false, json::error_handler_t::replace);
+  auto* const bytes = static_cast<char*>(std::malloc(text.size() + 1));
+  std::memcpy(bytes, text.c_str(), text.size() + 1);
+  return bytes;
+}
+
+char* give(const wasm::Answer& answer) {
+  return give(answer ? *answer : answer.error());
+}
+
+/// The time that the page gave, kept within the years that a scoresheet can hold; what is no number is 1970.
+Instant instant(double ms) {
+  constexpr double kLast = 253'402'300'799'999;  // the last millisecond of the year 9999
+  const double kept = ms > 0 ? std::fmin(ms, kLast) : 0;
+  return Instant{Duration{static_cast<std::int64_t>(kept)}};
+}
+
+}  // namespace
+
+char* rookery_allocate(std::uint32_t size) {
+  return size > kMaxText ? nullptr : static_cast<char*>(std::malloc(size));
+}
+
+void rookery_free(char* text) {
+  std::free(text);
+}
+
+char* rookery_open(const char* fen, std::uint32_t fen_size, bool chess960, const char* clock,
+                   std::uint32_t clock_size) {
+  auto terms = wasm::read_terms({fen, fen_size}, chess960, {clock, clock_size});
+  return give(terms.map([](arbiter::Terms& agreed) -> json {
+    return reinterpret_cast<std::uintptr_t>(new rookery_game{arbiter::Game(std::move(agreed))});
+  }));
+}
+
+void rookery_close(rookery_game* game) {
+  delete game;
+}
+
+char* rookery_record(rookery_game* game, const char* line, std::uint32_t line_size) {
+  return give(wasm::record(game->game, {line, line_size}));
+}
+
+char* rookery_decide(const rookery_game* game, bool black, const char* action, std::uint32_t action_size,
+                     double now) {
+  const chess::Color actor = black ? chess::Color::Black : chess::Color::White;
+  return give(wasm::decide(game->game, actor, {action, action_size}, instant(now)));
+}
+
+char* rookery_view(const rookery_game* game, double now) {
+  return give(wasm::game_view(game->game, instant(now)));
+}
+
+char* rookery_at(const rookery_game* game, std::uint32_t ply) {
+  return give(wasm::at(game->game, ply));
+}
+
+char* rookery_read(const rookery_game* game, const char* text, std::uint32_t text_size) {
+  return give(wasm::read(game->game.position(), {text, text_size}));
+}
+
+char* rookery_move_of(const rookery_game* game, std::uint32_t from, std::uint32_t to) {
+  return give(wasm::move_of(game->game.position(), from, to));
+}
+
+char* rookery_check_fen(const char* fen, std::uint32_t fen_size, bool chess960) {
+  return give(wasm::check_fen({fen, fen_size}, chess960));
+}
+
+char* rookery_chess960(std::uint32_t number) {
+  return give(wasm::chess960(number));
+}
+
+char* rookery_choose(const char* fen, std::uint32_t fen_size, bool chess960, const char* moves,
+                     std::uint32_t moves_size, std::uint32_t level, std::uint32_t seed) {
+  return give(wasm::choose({fen, fen_size}, chess960, {moves, moves_size}, level, seed));
+}

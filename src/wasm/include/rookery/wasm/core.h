@@ -1,0 +1,51 @@
+#pragma once
+#include <cstdint>
+
+/// The core for the browser: what web/src/core/types.ts promises, as a C interface. There are no rules here,
+/// only calls into the modules that hold them.
+///
+/// Text goes in as an address and a size in bytes (UTF-8, no closing zero) and comes out as JSON with a
+/// closing zero, which the caller gives back with rookery_free. The JSON is the value named at the function,
+/// or {"error":{"what":"…","where":"…"}}: an English sentence, and the argument that it is about, with the
+/// byte where one is to blame. No text, however broken, stops the core. A game is named by its address, which
+/// the caller keeps to itself. Times are milliseconds since 1970, whole or not. There are no threads and no
+/// state but the games: each call may come from anywhere, one at a time.
+extern "C" {
+
+/// One game: rookery::arbiter::Game.
+struct rookery_game;
+
+/// Room for `size` bytes of text; null beyond the largest text that is taken, 1 MiB.
+char* rookery_allocate(std::uint32_t size);
+/// Gives back what rookery_allocate or an answer took. Null is fine.
+void rookery_free(char* text);
+
+/// A game on these terms: its address, for the functions below. `clock` as in arbiter/time_control.h.
+char* rookery_open(const char* fen, std::uint32_t fen_size, bool chess960, const char* clock,
+                   std::uint32_t clock_size);
+void rookery_close(rookery_game* game);
+
+/// Records one line of the scoresheet: null. An error leaves the game as it was.
+char* rookery_record(rookery_game* game, const char* line, std::uint32_t line_size);
+/// What `action` by Black or White would bring: {"ok":true,"events":[…]}, or {"ok":false,"refusal":"…"} with
+/// the word of an arbiter::Refusal; for a text that is no action "bad_action" with "what" and "where".
+char* rookery_decide(const rookery_game* game, bool black, const char* action, std::uint32_t action_size,
+                     double now);
+char* rookery_view(const rookery_game* game, double now);       ///< GameView
+char* rookery_at(const rookery_game* game, std::uint32_t ply);  ///< PositionView
+/// Reads a move as typed: MoveReading.
+char* rookery_read(const rookery_game* game, const char* text, std::uint32_t text_size);
+/// The move that a hand makes from one square, 0 (a1) to 63 (h8), to another: {"uci","promotion"} or null.
+char* rookery_move_of(const rookery_game* game, std::uint32_t from, std::uint32_t to);
+
+/// The faults of a FEN in words: a JSON string, or null if it can be played.
+char* rookery_check_fen(const char* fen, std::uint32_t fen_size, bool chess960);
+/// The FEN of Chess960 start position `number`, 0 to 959: a JSON string.
+char* rookery_chess960(std::uint32_t number);
+
+/// The move that the computer at `level`, 1 to 3, plays after `moves` (UCI, parted by single spaces): a JSON
+/// string. The same seed gives the same move. Blocks while it thinks: for workers.
+char* rookery_choose(const char* fen, std::uint32_t fen_size, bool chess960, const char* moves,
+                     std::uint32_t moves_size, std::uint32_t level, std::uint32_t seed);
+
+}  // extern "C"

@@ -1,0 +1,175 @@
+#include "view.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "rookery/arbiter/words.h"
+#include "rookery/chess/hand_moves.h"
+#include "rookery/chess/material.h"
+#include "rookery/notation/fen.h"
+#include "rookery/notation/san.h"
+#include "rookery/notation/square.h"
+#include "rookery/notation/uci_move.h"
+
+namespace rookery::wasm {
+
+using arbiter::Game;
+using arbiter::word;
+using chess::Color;
+using chess::Position;
+using chess::Role;
+using nlohmann::json;
+
+namespace {
+
+constexpr std::array kRoleWords{"pawn", "knight", "bishop", "rook", "queen", "king"};
+
+json color_or_null(std::optional<Color> color) {
+  return color ? json(word(*color)) : json();
+}
+
+/// An object with a member for each side: `of_side(Color)`.
+template <class OfSide>
+json per_side(OfSide of_side) {
+  json sides = json::object();
+  for (const Color side : chess::kColors) {
+    sides[std::string(word(side))] = of_side(side);
+  }
+  return sides;
+}
+
+json last_move(const Game& game, std::size_t ply) {
+  if (ply == 0) {
+    return nullptr;
+  }
+  const chess::Move move = game.moves()[ply - 1].move;
+  const bool castling = move.kind() == chess::MoveKind::Castling;
+  const chess::Square to = castling ? chess::castled_king_square(move.from(), move.to()) : move.to();
+  return {notation::write(move.from()), notation::write(to)};
+}
+
+json captured(const Game& game, std::size_t ply) {
+  std::array<std::vector<Role>, 2> taken;
+  for (std::size_t i = 0; i < ply; ++i) {
+    const Position& before = game.positions()[i];
+    if (const auto role = chess::captured_role(before, game.moves()[i].move)) {
+      taken[index(~before.turn())].push_back(*role);
+    }
+  }
+  return per_side([&](Color side) {
+    std::vector<Role>& men = taken[index(side)];
+    std::sort(men.begin(), men.end(), std::greater());
+    json words = json::array();
+    for (const Role role : men) {
+      words.push_back(kRoleWords[index(role)]);
+    }
+    return words;
+  });
+}
+
+json moves(const Game& game) {
+  json list = json::array();
+  for (std::size_t ply = 0; ply < game.moves().size(); ++ply) {
+    const Position& before = game.positions()[ply];
+    const arbiter::Played& played = game.moves()[ply];
+    list.push_back({{"uci", notation::uci_move::write(played.move, before.mode())},
+                    {"san", notation::san::write(before, played.move)},
+                    {"remaining", game.clock() ? json(played.remaining.count()) : json()}});
+  }
+  return list;
+}
+
+json dests(const Game& game) {
+  json origins = json::object();
+  if (game.is_over()) {
+    return origins;
+  }
+  const chess::HandTargets targets = chess::hand_targets(game.position());
+  for (const chess::Square from : game.position().board().by(game.position().turn())) {
+    json names = json::array();
+    for (const chess::Square to : targets[static_cast<std::size_t>(from.index())]) {
+      names.push_back(notation::write(to));
+    }
+    if (!names.empty()) {
+      origins[notation::write(from)] = std::move(names);
+    }
+  }
+  return origins;
+}
+
+json clock(const Game& game, Instant now) {
+  if (!game.clock()) {
+    return nullptr;
+  }
+  json view = per_side([&](Color side) { return game.clock()->remaining(side, now).count(); });
+  view["running"] = color_or_null(game.clock()->running());
+  return view;
+}
+
+json claims(const Game& game) {
+  json list = json::array();
+  for (const auto kind : {arbiter::ClaimKind::Threefold, arbiter::ClaimKind::FiftyMoves}) {
+    if (!game.is_over() && arbiter::is_claim_right(game, {kind, std::nullopt})) {
+      list.push_back({{"kind", word(kind)}, {"article", arbiter::article(kind)}});
+    }
+  }
+  return list;
+}
+
+json abilities(const Game& game, Color side, Instant now) {
+  const auto can = [&](const arbiter::Action& action) {
+    return !game.is_over() && game.decide(side, action, now).has_value();
+  };
+  return {{"offerDraw", can(arbiter::OfferDraw{})},
+          {"takeback", can(arbiter::OfferTakeback{})},
+          {"abort", can(arbiter::Abort{})},
+          {"resign", can(arbiter::Resign{})}};
+}
+
+json player(const std::optional<arbiter::Seated>& seat) {
+  return seat ? json{{"id", seat->player}, {"name", seat->name}} : json();
+}
+
+json outcome(const std::optional<chess::Outcome>& outcome) {
+  return outcome ? json{{"ending", word(outcome->ending)},
+                        {"score", arbiter::write_score(outcome->score)},
+                        {"article", chess::article(outcome->ending)}}
+                 : json();
+}
+
+}  // namespace
+
+json position_view(const Game& game, std::size_t ply) {
+  const Position& position = game.positions()[ply];
+  const bool check = chess::is_check(position);
+  return {{"ply", ply},
+          {"fen", notation::fen::write(position.setup())},
+          {"turn", word(position.turn())},
+          {"check", check ? json(notation::write(position.king(position.turn()))) : json()},
+          {"lastMove", last_move(game, ply)},
+          {"captured", captured(game, ply)},
+          {"material", chess::material_balance(position.board())}};
+}
+
+json game_view(const Game& game, Instant now) {
+  constexpr int kPliesPerMove = 2;
+  json view = position_view(game, game.moves().size());
+  view["lines"] = game.scoresheet().size();
+  view["moves"] = moves(game);
+  view["dests"] = dests(game);
+  view["players"] = per_side([&](Color side) { return player(game.seat(side)); });
+  view["clock"] = clock(game, now);
+  view["drawOffer"] = color_or_null(game.draw_offer());
+  view["takebackOffer"] = color_or_null(game.takeback_offer());
+  view["rematchOffer"] = color_or_null(game.rematch_offer());
+  view["rematch"] = game.rematch().empty() ? json() : json(game.rematch());
+  view["claims"] = claims(game);
+  view["occurrences"] = game.occurrences();
+  view["quietMoves"] = game.position().setup().halfmove_clock / kPliesPerMove;
+  view["can"] = per_side([&](Color side) { return abilities(game, side, now); });
+  view["outcome"] = outcome(game.outcome());
+  view["aborted"] = game.is_aborted();
+  return view;
+}
+
+}  // namespace rookery::wasm

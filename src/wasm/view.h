@@ -1,0 +1,15 @@
+#pragma once
+#include <nlohmann/json_fwd.hpp>
+
+#include "rookery/arbiter/game.h"
+
+/// Games as JSON for the page: the shapes of web/src/core/types.ts.
+namespace rookery::wasm {
+
+/// PositionView: the board after `ply` plies. Precondition: ply <= game.moves().size().
+[[nodiscard]] nlohmann::json position_view(const arbiter::Game& game, std::size_t ply);
+
+/// GameView: the last position and what may be done in it at `now`.
+[[nodiscard]] nlohmann::json game_view(const arbiter::Game& game, Instant now);
+
+}  // namespace rookery::wasm
