@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -18,5 +19,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   worker: { format: 'es' },
+  server: { fs: { allow: ['.', dirname(core)] } },
   test: { include: ['src/**/*.test.{ts,tsx}'], env: { ROOKERY_WASM: core } },
 });

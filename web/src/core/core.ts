@@ -1,0 +1,82 @@
+import coreUrl from 'rookery.wasm?url';
+import type { Color, Core, CoreGame, Decision, GameView, MoveReading, PositionView, SquareName, Terms } from './types';
+import { CoreError, Wasm } from './wasm';
+
+/** Fetches and starts the core. Rejects if it cannot be had or is not the core. */
+export async function loadCore(): Promise<Core> {
+  return coreFrom(fetch(coreUrl));
+}
+
+/** Starts the core from where it lies: its bytes, or the answer to a request for them. */
+export async function coreFrom(source: BufferSource | PromiseLike<Response>): Promise<Core> {
+  return core(await Wasm.from(source));
+}
+
+function core(wasm: Wasm): Core {
+  return {
+    open: (terms: Terms) =>
+      new WasmGame(wasm, wasm.call('rookery_open', terms.fen, terms.chess960, terms.clock) as number),
+    checkFen: (fen, chess960) => wasm.call('rookery_check_fen', fen, chess960) as string | null,
+    chess960: number => wasm.call('rookery_chess960', whole(number, 'number')) as string,
+  };
+}
+
+class WasmGame implements CoreGame {
+  /** The game's address in the core; 0 once it is closed. */
+  constructor(
+    private readonly wasm: Wasm,
+    private game: number,
+  ) {}
+
+  record(line: string): void {
+    this.call('rookery_record', line);
+  }
+
+  decide(actor: Color, action: string, now: number): Decision {
+    return this.call('rookery_decide', actor === 'black', action, now) as Decision;
+  }
+
+  view(now: number): GameView {
+    return this.call('rookery_view', now) as GameView;
+  }
+
+  at(ply: number): PositionView {
+    return this.call('rookery_at', whole(ply, 'ply')) as PositionView;
+  }
+
+  read(text: string): MoveReading {
+    return this.call('rookery_read', text) as MoveReading;
+  }
+
+  moveOf(from: SquareName, to: SquareName): ReturnType<CoreGame['moveOf']> {
+    return this.call('rookery_move_of', squareNumber(from), squareNumber(to)) as ReturnType<CoreGame['moveOf']>;
+  }
+
+  pgn(tags: Record<string, string>): string {
+    return this.call('rookery_pgn', JSON.stringify(tags)) as string;
+  }
+
+  close(): void {
+    this.wasm.tell('rookery_close', this.game);
+    this.game = 0;
+  }
+
+  private call(name: string, ...args: (string | number | boolean)[]): unknown {
+    if (this.game === 0) throw new CoreError('The game is closed.', name);
+    return this.wasm.call(name, this.game, ...args);
+  }
+}
+
+/** Numbers enter the core as 32 bits without a sign: others would turn into some other number on the way. */
+function whole(value: number, where: string): number {
+  if (!Number.isInteger(value) || value < 0 || value > 0xffff_ffff) {
+    throw new CoreError(`${value} is not a whole number from 0 on.`, where);
+  }
+  return value;
+}
+
+/** "a1" is 0, "h8" is 63. */
+function squareNumber(name: SquareName): number {
+  if (!/^[a-h][1-8]$/.test(name)) throw new CoreError(`"${name}" is not a square.`, 'square');
+  return 'abcdefgh'.indexOf(name.charAt(0)) + 8 * (Number(name.charAt(1)) - 1);
+}

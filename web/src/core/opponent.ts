@@ -1,0 +1,91 @@
+import type { Question, Reply } from './choosing';
+import type { Opponent, Terms, Uci } from './types';
+
+/** The strongest level thinks for about a second; a slow phone is given this long. */
+const PATIENCE_MS = 60_000;
+
+/** As much of a Worker as is used here. */
+export type ThinkingWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'>;
+
+interface Waiting {
+  resolve(uci: Uci): void;
+  reject(fault: Error): void;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+/**
+ * An opponent for one game. A worker that crashes or does not answer is ended, its questions are rejected, and the next question
+ * starts a new one: to try again is to ask again.
+ */
+export function startOpponent(start: () => ThinkingWorker = startWorker, patience = PATIENCE_MS): Opponent {
+  return new WorkerOpponent(start, patience);
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('./opponent.worker.ts', import.meta.url), { type: 'module' });
+}
+
+class WorkerOpponent implements Opponent {
+  private worker: ThinkingWorker | null = null;
+  private closed = false;
+  private lastId = 0;
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+
+  constructor(
+    private readonly start: () => ThinkingWorker,
+    private readonly patience: number,
+  ) {}
+
+  choose(terms: Terms, moves: Uci[], level: 1 | 2 | 3): Promise<Uci> {
+    if (this.closed) return Promise.reject(new Error('The opponent has left.'));
+    return new Promise((resolve, reject) => {
+      const id = ++this.lastId;
+      const timer = setTimeout(() => this.stop(new Error('The computer does not answer.')), this.patience);
+      this.waiting.set(id, { resolve, reject, timer });
+      const question: Question = { id, terms, moves, level, seed: this.seed };
+      try {
+        this.worker ??= this.employ();
+        this.worker.postMessage(question);
+      } catch (fault) {
+        this.stop(new Error('The computer cannot be started.', { cause: fault }));
+      }
+    });
+  }
+
+  close(): void {
+    this.closed = true;
+    this.stop(new Error('The opponent has left.'));
+  }
+
+  private employ(): ThinkingWorker {
+    const worker = this.start();
+    worker.onmessage = (event: MessageEvent<Reply>) => this.hear(event.data);
+    worker.onerror = event => this.stop(new Error(`The computer has stopped: ${event.message || 'its program could not be loaded'}.`));
+    worker.onmessageerror = () => this.stop(new Error('The computer cannot be understood.'));
+    return worker;
+  }
+
+  private hear(reply: Reply): void {
+    const asked = this.waiting.get(reply.id);
+    if (!asked) return;
+    if ('fault' in reply) {
+      this.stop(new Error(reply.fault)); // no core that has failed once is asked again
+      return;
+    }
+    this.waiting.delete(reply.id);
+    clearTimeout(asked.timer);
+    asked.resolve(reply.uci);
+  }
+
+  /** Ends the worker and all that is asked of it. */
+  private stop(fault: Error): void {
+    this.worker?.terminate();
+    this.worker = null;
+    for (const asked of this.waiting.values()) {
+      clearTimeout(asked.timer);
+      asked.reject(fault);
+    }
+    this.waiting.clear();
+  }
+}

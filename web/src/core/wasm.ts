@@ -1,0 +1,103 @@
+/**
+ * The door to the compiled core: calls with text and numbers, answers as JSON.
+ * The functions and who frees what: src/wasm/include/rookery/wasm/core.h.
+ */
+
+/** What the core says is wrong with what it was given. */
+export class CoreError extends Error {
+  constructor(
+    what: string,
+    /** The argument that it is about, with the byte where one is to blame. */
+    readonly where: string,
+  ) {
+    super(what);
+    this.name = 'CoreError';
+  }
+}
+
+type Argument = string | number | boolean;
+type Exported = (...args: number[]) => number;
+
+export class Wasm {
+  private stopped = false;
+  private readonly encoder = new TextEncoder();
+  private readonly decoder = new TextDecoder();
+
+  private constructor(private readonly exports: WebAssembly.Exports) {}
+
+  /** Needs `script-src 'wasm-unsafe-eval'` under a Content-Security-Policy. Throws on anything but the core. */
+  static async from(source: BufferSource | Response | PromiseLike<Response>): Promise<Wasm> {
+    const { instance } = isBytes(source)
+      ? await WebAssembly.instantiate(source)
+      : await WebAssembly.instantiateStreaming(source);
+    const wasm = new Wasm(instance.exports);
+    wasm.exported('_initialize')();
+    return wasm;
+  }
+
+  /** Calls the exported function `name`; a string becomes an address and a size. Throws what the core answers as an error. */
+  call(name: string, ...args: Argument[]): unknown {
+    const texts: number[] = [];
+    try {
+      const numbers = args.flatMap(arg => (typeof arg === 'string' ? this.write(arg, texts) : [Number(arg)]));
+      return this.take(this.run(name, numbers));
+    } finally {
+      for (const text of texts) this.run('rookery_free', [text]);
+    }
+  }
+
+  /** Calls a function that answers nothing. */
+  tell(name: string, ...args: number[]): void {
+    this.run(name, args);
+  }
+
+  private write(text: string, texts: number[]): [number, number] {
+    const bytes = this.encoder.encode(text);
+    const address = this.run('rookery_allocate', [bytes.length]) >>> 0;
+    if (address === 0) throw new CoreError('The text is too long.', `byte ${bytes.length}`);
+    texts.push(address);
+    this.memory().set(bytes, address);
+    return [address, bytes.length];
+  }
+
+  private take(answer: number): unknown {
+    const address = answer >>> 0;
+    const memory = this.memory();
+    const text = this.decoder.decode(memory.subarray(address, memory.indexOf(0, address)));
+    this.run('rookery_free', [address]);
+    const value: unknown = JSON.parse(text);
+    if (isFault(value)) throw new CoreError(value.error.what, value.error.where);
+    return value;
+  }
+
+  /** A trap leaves the memory in no known state: after one, nothing is called any more. */
+  private run(name: string, args: number[]): number {
+    if (this.stopped) throw new CoreError('The core has stopped. Load the page again.', name);
+    const call = this.exported(name);
+    try {
+      return call(...args);
+    } catch (trap) {
+      this.stopped = true;
+      throw new CoreError(`The core has stopped: ${String(trap)}`, name);
+    }
+  }
+
+  private exported(name: string): Exported {
+    const found = this.exports[name];
+    if (typeof found !== 'function') throw new CoreError('This is not the core of the house.', name);
+    return found as Exported;
+  }
+
+  /** Anew for each use: a call that lets the memory grow detaches the old one. */
+  private memory(): Uint8Array {
+    return new Uint8Array((this.exports.memory as WebAssembly.Memory).buffer);
+  }
+}
+
+function isBytes(source: BufferSource | Response | PromiseLike<Response>): source is BufferSource {
+  return source instanceof ArrayBuffer || ArrayBuffer.isView(source);
+}
+
+function isFault(value: unknown): value is { error: { what: string; where: string } } {
+  return typeof value === 'object' && value !== null && 'error' in value;
+}
