@@ -3,6 +3,7 @@
 
 #include "rookery/base/random.h"
 #include "rookery/notation/fen.h"
+#include "rookery/notation/pgn_game.h"
 #include "rookery/notation/san.h"
 #include "rookery/notation/uci_move.h"
 
@@ -37,6 +38,45 @@ void expect_move_round_trip(const Position& position, Move move) {
   }
 }
 
+/// A comment of random words, among them ones that need care.
+std::string random_comment(Random& random) {
+  constexpr std::array<const char*, 6> kWords{"good", "%clk", "[%eval", "0.3]", "{", "(1."};
+  std::string out;
+  for (std::uint64_t words = random.below(12); words > 0; --words) {
+    out += out.empty() ? "" : " ";
+    out += kWords[random.below(kWords.size())];
+  }
+  return out;
+}
+
+pgn::Ply random_ply(Random& random, Move move) {
+  pgn::Ply ply{.move = move};
+  if (random.below(4) == 0) {
+    ply.nags.push_back(static_cast<std::uint8_t>(random.below(256)));
+  }
+  if (random.below(3) == 0) {
+    ply.comment = random_comment(random);
+  }
+  if (random.below(2) == 0) {
+    ply.clock = Duration(random.below(10'000'000));
+  }
+  return ply;
+}
+
+void expect_pgn_round_trip(const pgn::Game& game) {
+  const std::string text = pgn::write(game);
+  pgn::Reader reader(text);
+  const auto read = pgn::read_game(reader);
+  ASSERT_TRUE(read) << pgn::describe(read.error()) << '\n' << text;
+  ASSERT_TRUE(*read);
+  EXPECT_EQ((*read)->start.setup(), game.start.setup()) << text;
+  EXPECT_EQ((*read)->start.mode(), game.start.mode()) << text;
+  EXPECT_EQ((*read)->plies, game.plies) << text;
+  EXPECT_EQ((*read)->comment, game.comment) << text;
+  EXPECT_EQ((*read)->result, game.result) << text;
+  EXPECT_EQ(pgn::write(**read), text);
+}
+
 TEST(RandomGames, EveryNotationReadsBackWhatItWrote) {
   Random random(20'240'601);
   for (int game = 0; game < kGames && !testing::Test::HasFailure(); ++game) {
@@ -45,6 +85,8 @@ TEST(RandomGames, EveryNotationReadsBackWhatItWrote) {
         chess960 ? chess::chess960_setup(static_cast<int>(random.below(960))) : chess::Setup::initial();
     Position position =
         Position::from_setup(start, chess960 ? CastlingMode::Chess960 : CastlingMode::Standard).value();
+    pgn::Game record{.tags = {}, .start = position, .comment = random_comment(random), .plies = {}};
+    record.result = static_cast<pgn::Result>(random.below(4));
     for (int ply = 0; ply < kMaxPlies && has_legal_move(position); ++ply) {
       SCOPED_TRACE(fen::write(position.setup()));
       expect_fen_round_trip(position);
@@ -52,8 +94,11 @@ TEST(RandomGames, EveryNotationReadsBackWhatItWrote) {
       for (const Move move : moves) {
         expect_move_round_trip(position, move);
       }
-      position.play_unchecked(moves[random.below(moves.size())]);
+      const Move move = moves[random.below(moves.size())];
+      record.plies.push_back(random_ply(random, move));
+      position.play_unchecked(move);
     }
+    expect_pgn_round_trip(record);
   }
 }
 

@@ -1,0 +1,56 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rookery::notation::pgn {
+
+// Hard limits, so that no text makes the reader use memory or time without bound.
+inline constexpr std::size_t kMaxTagName = 255;     ///< bytes
+inline constexpr std::size_t kMaxTagValue = 2'048;  ///< bytes, escapes undone
+inline constexpr std::size_t kMaxTags = 200;        ///< in a game
+inline constexpr std::size_t kMaxComment = 65'536;  ///< bytes between the braces
+inline constexpr std::size_t kMaxDepth = 64;        ///< of variations inside variations
+inline constexpr std::size_t kMaxGame = 1'048'576;  ///< bytes of a game, tags and comments included
+
+/// Each with the place that its error's offset gives.
+enum class Fault : std::uint8_t {
+  BadTag,                ///< not [Name "value"]; the first byte that does not fit
+  UnclosedTagValue,      ///< a line ends before the closing quote; the opening quote
+  TooManyTags,           ///< over kMaxTags; the '['
+  TagTooLong,            ///< over kMaxTagName or kMaxTagValue; where the name or value starts
+  UnclosedComment,       ///< the '{'; also where a new game starts inside it
+  CommentTooLong,        ///< over kMaxComment; the '{'
+  UnclosedVariation,     ///< the game ends inside; the innermost '('
+  UnopenedVariation,     ///< a ')' too many
+  VariationWithoutMove,  ///< nothing yet to play instead of; the '('
+  TooDeep,               ///< over kMaxDepth; the '('
+  BadNag,                ///< not '$' and a number of 0 to 255, or not one of ! ? !! ?? !? ?!; its start
+  StrayText,             ///< what fits nowhere in movetext; its first byte
+  GameTooLong,           ///< over kMaxGame; the token that is too many
+  // The rest are told by read_game only, which knows the rules.
+  RepeatedTag,     ///< a name the second time; the name
+  UnknownVariant,  ///< neither chess nor Chess960; the Variant tag's value
+  BadStart,        ///< the FEN tag; its value. `details` has the faults in words
+  MissingStart,    ///< SetUp says there is a FEN tag, and there is none; the first token after the tags
+  UnreadableMove,  ///< no move in algebraic notation; the move
+  IllegalMove,     ///< the move
+  AmbiguousMove,   ///< the move; `details` has the moves that could be meant
+};
+/// What is wrong and what would be right, as an English sentence.
+[[nodiscard]] std::string_view describe(Fault fault);
+
+struct Error {
+  Fault fault;
+  std::size_t offset;                ///< bytes from the start of the text
+  std::uint32_t line;                ///< from 1
+  std::uint32_t column;              ///< from 1, in characters of UTF-8
+  std::string text;                  ///< what stands there: the move or word, cut after 40 bytes
+  std::vector<std::string> details;  ///< for some faults, more to tell; see there
+};
+/// One line for people: `line 3, column 14, "Qe1": Several legal moves could be meant; ... (Qee1, Q1e1)`.
+[[nodiscard]] std::string describe(const Error& error);
+
+}  // namespace rookery::notation::pgn

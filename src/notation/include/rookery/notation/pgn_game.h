@@ -1,0 +1,59 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rookery/base/time.h"
+#include "rookery/chess/position.h"
+#include "rookery/notation/pgn_reader.h"
+
+/// A game read from or written as portable game notation: its main line.
+namespace rookery::notation::pgn {
+
+enum class Result : std::uint8_t { Unknown, WhiteWins, BlackWins, Draw };
+/// "*", "1-0", "0-1", "1/2-1/2".
+[[nodiscard]] std::string_view write(Result result);
+
+struct Tag {
+  std::string name;
+  std::string value;
+  bool operator==(const Tag&) const = default;
+};
+
+struct Ply {
+  chess::Move move;
+  std::vector<std::uint8_t> nags{};  ///< PGN 10, in the order given
+  std::string comment{};             ///< after the move; blanks single, without the clock
+  std::optional<Duration> clock{};   ///< the mover's remaining time, from [%clk 0:04:59]
+  bool operator==(const Ply&) const = default;
+};
+
+struct Game {
+  std::vector<Tag> tags;  ///< each name once
+  chess::Position start = chess::Position::initial();
+  std::string comment;     ///< before the first move
+  std::vector<Ply> plies;  ///< legal from `start` on
+  Result result = Result::Unknown;
+  std::size_t variations = 0;  ///< how many were left out, those inside others included; not written
+  bool operator==(const Game&) const = default;
+
+  /// The value of a tag; empty if it is missing.
+  [[nodiscard]] std::string_view tag(std::string_view name) const;
+};
+
+/// Reads the next game: its main line, every move checked. Moves of variations are checked as well ("--"
+/// passes the turn there) and left out. The tags FEN, SetUp and Variant (chess or Chess960, whatever the
+/// spelling) give the start; a set-up may have more men than a game can bring. nullopt at the end of the
+/// text. Errors: the first fault; the next call goes on with the next game.
+[[nodiscard]] Expected<std::optional<Game>, Error> read_game(Reader& reader);
+
+/// Writes `game` in export format (PGN 8): the seven tag roster, filled in where missing, then the other tags
+/// by name; moves in lines of at most 79 bytes where words allow; an empty line at the end. Result, SetUp,
+/// FEN and Variant follow the game's own fields. What the format cannot hold is made to fit: control
+/// characters become blanks, a '}' in a comment becomes ')', a tag whose name is not letters, digits and
+/// underscores is left out. Reading it back gives the same game, but for that, the order of tags and the
+/// variations. Precondition: the plies are legal.
+void append(std::string& out, const Game& game);
+[[nodiscard]] std::string write(const Game& game);
+
+}  // namespace rookery::notation::pgn

@@ -1,0 +1,16 @@
+#pragma once
+#include <optional>
+#include <string>
+
+#include "rookery/base/time.h"
+
+/// The clock in a comment, as sites write it: [%clk 0:04:59], with up to three decimals of a second.
+namespace rookery::notation::pgn {
+
+/// Takes the first well-formed clock out of `comment`, a text with single blanks.
+[[nodiscard]] std::optional<Duration> take_clock(std::string& comment);
+
+/// A time below zero is written as zero.
+void append_clock(std::string& out, Duration remaining);
+
+}  // namespace rookery::notation::pgn

@@ -1,0 +1,86 @@
+#include <charconv>
+
+#include "rookery/notation/pgn_error.h"
+
+namespace rookery::notation::pgn {
+
+namespace {
+
+void append_number(std::string& out, std::uint32_t number) {
+  char digits[12];
+  out.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
+}
+
+}  // namespace
+
+std::string_view describe(Fault fault) {
+  switch (fault) {
+    case Fault::BadTag:
+      return "This is not a tag; write it as [Name \"value\"].";
+    case Fault::UnclosedTagValue:
+      return "The tag's value has no closing quote on its line.";
+    case Fault::TooManyTags:
+      return "The game has too many tags; 200 is the most.";
+    case Fault::TagTooLong:
+      return "The tag is too long; a name has at most 255 bytes, a value 2048.";
+    case Fault::UnclosedComment:
+      return "The comment is never closed; end it with '}'.";
+    case Fault::CommentTooLong:
+      return "The comment is too long; 65536 bytes is the most.";
+    case Fault::UnclosedVariation:
+      return "The variation is never closed; end it with ')'.";
+    case Fault::UnopenedVariation:
+      return "This ')' closes no variation.";
+    case Fault::VariationWithoutMove:
+      return "No move stands before this variation that it could replace.";
+    case Fault::TooDeep:
+      return "Too many variations inside variations; 64 levels is the most.";
+    case Fault::BadNag:
+      return "This is no annotation; write ! ? !! ?? !? ?! or '$' and a number up to 255.";
+    case Fault::StrayText:
+      return "This has no place among moves.";
+    case Fault::GameTooLong:
+      return "The game is too long; 1 MiB is the most.";
+    case Fault::RepeatedTag:
+      return "The tag is given twice.";
+    case Fault::UnknownVariant:
+      return "The variant is not known here; only chess and Chess960 are.";
+    case Fault::BadStart:
+      return "The start position cannot be played.";
+    case Fault::MissingStart:
+      return "The tag SetUp announces a start position, but there is no tag FEN.";
+    case Fault::UnreadableMove:
+      return "This is not a move; write such as Nf3, exd5, O-O or e8=Q.";
+    case Fault::IllegalMove:
+      return "The move is not legal here.";
+    case Fault::AmbiguousMove:
+      return "Several legal moves could be meant.";
+  }
+  return {};
+}
+
+std::string describe(const Error& error) {
+  std::string out = "line ";
+  append_number(out, error.line);
+  out += ", column ";
+  append_number(out, error.column);
+  if (!error.text.empty()) {
+    out += ", \"";
+    out += error.text;
+    out += '"';
+  }
+  out += ": ";
+  out += describe(error.fault);
+  const char* separator = " (";
+  for (const std::string& detail : error.details) {
+    out += separator;
+    out += detail;
+    separator = ", ";
+  }
+  if (!error.details.empty()) {
+    out += ')';
+  }
+  return out;
+}
+
+}  // namespace rookery::notation::pgn

@@ -1,0 +1,334 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "rookery/notation/fen.h"
+#include "rookery/notation/pgn_game.h"
+#include "rookery/notation/san.h"
+
+namespace rookery::notation::pgn {
+namespace {
+
+using testing::ElementsAre;
+
+Expected<std::optional<Game>, Error> read_one(std::string_view text) {
+  Reader reader(text);
+  return read_game(reader);
+}
+
+/// The main line in SAN, with blanks between.
+std::string line_of(const Game& game) {
+  std::string out;
+  chess::Position position = game.start;
+  for (const Ply& ply : game.plies) {
+    out += out.empty() ? "" : " ";
+    san::append(out, position, ply.move);
+    position.play_unchecked(ply.move);
+  }
+  return out;
+}
+
+constexpr const char* kExported = R"([Event "F/S Return Match"]
+[Site "Belgrade, Serbia JUG"]
+[Date "1992.11.04"]
+[Round "29"]
+[White "Fischer, \"Bobby\" \\ Robert J."]
+[Black "Spassky, Boris V."]
+[Result "1/2-1/2"]
+[ECO "C95"]
+[WhiteElo "2785"]
+
+{A long introduction that must be broken over two lines, since no line has more
+than 79.} 1. e4 {[%clk 1:59:59.5] best by test} 1... e5 {[%clk 0:04:59]} 2. Nf3
+$1 $14 2... Nc6 3. Bb5 a6 {This opening is called the Ruy Lopez.} 4. Ba4 Nf6 5.
+O-O 1/2-1/2
+
+)";
+
+TEST(Pgn, WritesWhatItRead) {
+  const auto game = read_one(kExported);
+  ASSERT_TRUE(game && *game) << describe(game.error());
+  EXPECT_EQ((*game)->tag("White"), "Fischer, \"Bobby\" \\ Robert J.");
+  EXPECT_EQ((*game)->result, Result::Draw);
+  ASSERT_EQ((*game)->plies.size(), 9U);
+  EXPECT_EQ((*game)->plies[0].clock, Duration(7'199'500));
+  EXPECT_EQ((*game)->plies[0].comment, "best by test");
+  EXPECT_EQ((*game)->plies[1].comment, "");
+  EXPECT_THAT((*game)->plies[2].nags, ElementsAre(1, 14));
+  EXPECT_EQ(write(**game), kExported);
+}
+
+TEST(Pgn, ReadsImportFormat) {
+  struct Row {
+    const char* name;
+    const char* text;
+    const char* line;
+    Result result;
+    std::size_t variations;
+  };
+  const Row rows[] = {
+      {"moves alone", "e4 e5", "e4 e5", Result::Unknown, 0},
+      {"numbers without blanks", "1.e4 e5 2.Nf3 2...Nc6 *", "e4 e5 Nf3 Nc6", Result::Unknown, 0},
+      {"wrong numbers", "7. e4 9... e5 1-0", "e4 e5", Result::WhiteWins, 0},
+      {"result from the tag", "[Result \"0-1\"]\n\n1. e4", "e4", Result::BlackWins, 0},
+      {"the marker counts", "[Result \"0-1\"]\n\n1. e4 1-0", "e4", Result::WhiteWins, 0},
+      {"half", "1. e4 1/2", "e4", Result::Draw, 0},
+      {"escape line", "1. e4\n% not read: 1... a5 {\ne5 *", "e4 e5", Result::Unknown, 0},
+      {"line comment", "1. e4 ; 1... a5 {\ne5 *", "e4 e5", Result::Unknown, 0},
+      {"braces do not nest", "1. e4 {a { b} e5 *", "e4 e5", Result::Unknown, 0},
+      {"variations", "1. e4 (1. d4 d5 (1... Nf6 2. c4) 2. c4) 1... e5 (1... c5) *", "e4 e5", Result::Unknown,
+       3},
+      {"null move in analysis", "1. e4 e5 (1... -- 2. d4 Z0) *", "e4 e5", Result::Unknown, 1},
+      {"result in a variation", "1. e4 (1. d4 1-0) 1... e5 0-1", "e4 e5", Result::BlackWins, 1},
+      {"zeros", "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0 *", "e4 e5 Nf3 Nf6 Bc4 Bc5 O-O O-O",
+       Result::Unknown, 0},
+      {"en passant sign", "1. e4 a6 2. e5 d5 3. exd6 e.p. *", "e4 a6 e5 d5 exd6", Result::Unknown, 0},
+      {"byte order mark", "\xEF\xBB\xBF[Event \"x\"]\n\n1. e4 *", "e4", Result::Unknown, 0},
+      {"carriage returns", "[Event \"x\"]\r\n\r\n1. e4\r\ne5 *\r\n", "e4 e5", Result::Unknown, 0},
+      {"FEN", "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 3 9\"]\n\n9. O-O *", "O-O", Result::Unknown,
+       0},
+      {"Chess960", "[Variant \"Fischer Random\"]\n[FEN \"1k6/8/8/8/8/8/8/1K1R4 w D - 0 1\"]\n\n1. O-O *",
+       "O-O", Result::Unknown, 0},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.name);
+    const auto game = read_one(row.text);
+    ASSERT_TRUE(game) << describe(game.error());
+    ASSERT_TRUE(*game);
+    EXPECT_EQ(line_of(**game), row.line);
+    EXPECT_EQ((*game)->result, row.result);
+    EXPECT_EQ((*game)->variations, row.variations);
+  }
+}
+
+TEST(Pgn, KeepsCommentsAndSuffixes) {
+  const auto read = read_one(
+      "{before} 1. e4!? {one\n  two} ;three\n (1. d4 {lost} $3) {four [%clk 0:00:07] five} e5?? { [%clk "
+      "9:0:1.25] } *");
+  ASSERT_TRUE(read && *read);
+  const Game& game = **read;
+  EXPECT_EQ(game.comment, "before");
+  EXPECT_EQ(game.plies[0].comment, "one two three four five");
+  EXPECT_EQ(game.plies[0].clock, Duration(7'000));
+  EXPECT_THAT(game.plies[0].nags, ElementsAre(5));
+  EXPECT_THAT(game.plies[1].nags, ElementsAre(4));
+  EXPECT_EQ(game.plies[1].clock, Duration(9 * 3'600'000 + 1'250));
+}
+
+TEST(Pgn, LeavesWhatIsNoClockInTheComment) {
+  for (const char* const text : {"[%clk 1:2]", "[%clk 0:60:00]", "[%clk 0:00:00.]", "[%clk 0:00:00",
+                                 "[%clk -0:00:01]", "[%eval 0.3]"}) {
+    SCOPED_TRACE(text);
+    const auto game = read_one("1. e4 {" + std::string(text) + "} *");
+    ASSERT_TRUE(game && *game);
+    EXPECT_EQ((*game)->plies[0].clock, std::nullopt);
+    EXPECT_EQ((*game)->plies[0].comment, text);
+  }
+}
+
+TEST(Pgn, ErrorsSayWhatAndWhere) {
+  struct Row {
+    const char* name;
+    std::string text;
+    Fault fault;
+    std::size_t offset;
+    std::uint32_t line, column;
+    const char* shown;
+    std::vector<std::string> details;
+  };
+  const std::string fen = "[FEN \"8/8/k7/8/4Q2Q/8/8/K6Q w - - 0 1\"]\n\n";
+  const Row rows[] = {
+      {"tag without value", "[Event]", Fault::BadTag, 6, 1, 7, "]", {}},
+      {"tag without name", "[\"x\"]", Fault::BadTag, 1, 1, 2, "\"x\"]", {}},
+      {"tag not closed", "[Event \"x\"\n[Site \"y\"]", Fault::BadTag, 10, 1, 11, "", {}},
+      {"text behind value", "[White \"Joe \"Quick\" Doe\"]", Fault::BadTag, 13, 1, 14, "Quick\"", {}},
+      {"quote not closed", "[A \"b\"]\n[Event \"x]\n1. e4 *", Fault::UnclosedTagValue, 15, 2, 8, "\"x]", {}},
+      {"tag twice", "[A \"b\"]\n[A \"c\"]\n\n*", Fault::RepeatedTag, 9, 2, 2, "A", {}},
+      {"long value",
+       "[A \"" + std::string(kMaxTagValue + 1, 'x') + "\"]",
+       Fault::TagTooLong,
+       4,
+       1,
+       5,
+       "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+       {}},
+      {"long name",
+       "[" + std::string(kMaxTagName + 1, 'A') + " \"\"]",
+       Fault::TagTooLong,
+       1,
+       1,
+       2,
+       "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+       {}},
+      {"comment not closed", "1. e4 {so it goes", Fault::UnclosedComment, 6, 1, 7, "{so", {}},
+      {"comment into the next game",
+       "1. e4 {so\n\n[Event \"x\"]\n\n1. d4 {y} *",
+       Fault::UnclosedComment,
+       6,
+       1,
+       7,
+       "{so",
+       {}},
+      {"long comment",
+       "1. e4 {" + std::string(kMaxComment + 1, ' ') + "} *",
+       Fault::CommentTooLong,
+       6,
+       1,
+       7,
+       "{",
+       {}},
+      {"variation not closed", "1. e4 (1. d4 (1. c4) *", Fault::UnclosedVariation, 6, 1, 7, "(1.", {}},
+      {"variation not opened", "1. e4) *", Fault::UnopenedVariation, 5, 1, 6, ")", {}},
+      {"variation of nothing", "(1. e4) *", Fault::VariationWithoutMove, 0, 1, 1, "(1.", {}},
+      {"variation at once in another", "1. e4 ((1. d4)) *", Fault::VariationWithoutMove, 7, 1, 8, "(1.", {}},
+      {"annotation without number", "1. e4 $x *", Fault::BadNag, 6, 1, 7, "$x", {}},
+      {"annotation too large", "1. e4 $256 *", Fault::BadNag, 6, 1, 7, "$256", {}},
+      {"odd suffix", "1. e4!!! *", Fault::BadNag, 5, 1, 6, "!!!", {}},
+      {"stray text", "1. e4\n  é~ e5 *", Fault::StrayText, 8, 2, 3, "é~", {}},
+      {"reserved signs", "1. e4 <e5> *", Fault::StrayText, 6, 1, 7, "<e5>", {}},
+      {"bracket among moves", "1. e4 [x] *", Fault::StrayText, 6, 1, 7, "[x]", {}},
+      {"columns count characters", "1. e4 {é} Ke5 *", Fault::IllegalMove, 11, 1, 11, "Ke5", {}},
+      {"illegal in a variation", "1. e4 e5\n(1... e4) *", Fault::IllegalMove, 15, 2, 7, "e4", {}},
+      {"null move on the main line", "1. e4 -- *", Fault::UnreadableMove, 6, 1, 7, "--", {}},
+      {"no move", "1. e4 hello *", Fault::UnreadableMove, 6, 1, 7, "hello", {}},
+      {"ambiguous", fen + "1. Qhe1 *", Fault::AmbiguousMove, fen.size() + 3, 3, 4, "Qhe1", {"Q1e1", "Qh4e1"}},
+      {"variant", "[Variant \"Atomic\"]\n\n1. e4 *", Fault::UnknownVariant, 10, 1, 11, "Atomic", {}},
+      {"no start", "[SetUp \"1\"]\n\n1. e4 *", Fault::MissingStart, 16, 3, 4, "e4", {}},
+      {"bad start",
+       "[FEN \"4k3/8/8/8/8/8/8/4K2 w - - 0 1\"]\n\n*",
+       Fault::BadStart,
+       6,
+       1,
+       7,
+       "4k3/8/8/8/8/8/8/4K2 w - - 0 1",
+       {"board: " + std::string(fen::describe(fen::Fault::RankTooShort))}},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.name);
+    const auto game = read_one(row.text);
+    ASSERT_FALSE(game);
+    const Error& error = game.error();
+    EXPECT_EQ(describe(error.fault), describe(row.fault));
+    EXPECT_EQ(error.offset, row.offset);
+    EXPECT_EQ(error.line, row.line);
+    EXPECT_EQ(error.column, row.column);
+    EXPECT_EQ(error.text, row.shown);
+    EXPECT_THAT(error.details, testing::UnorderedElementsAreArray(row.details));
+  }
+}
+
+TEST(Pgn, LimitsHold) {
+  std::string deep = "1. e4 ";
+  for (std::size_t i = 0; i <= kMaxDepth; ++i) {
+    deep += "(1. d4 ";
+  }
+  std::string tags;
+  for (std::size_t i = 0; i <= kMaxTags; ++i) {
+    tags += "[T" + std::to_string(i) + " \"\"]\n";
+  }
+  std::string endless;
+  while (endless.size() <= kMaxGame) {
+    endless += "Nf3 Nf6 Ng1 Ng8 ";
+  }
+  EXPECT_EQ(read_one(deep).error().fault, Fault::TooDeep);
+  EXPECT_EQ(read_one(tags).error().fault, Fault::TooManyTags);
+  EXPECT_EQ(read_one(endless).error().fault, Fault::GameTooLong);
+}
+
+TEST(Pgn, DescribesAnErrorInOneLine) {
+  const auto game = read_one("[FEN \"8/8/k7/8/4Q2Q/8/8/K6Q w - - 0 1\"]\n\n1. Qhe1 *");
+  ASSERT_FALSE(game);
+  EXPECT_EQ(describe(game.error()),
+            "line 3, column 4, \"Qhe1\": Several legal moves could be meant. (Q1e1, Qh4e1)");
+}
+
+TEST(Pgn, GoesOnAtTheNextGame) {
+  Reader reader(
+      "[Event \"1\"]\n\n1. e4 e5 *\n\n[Event \"2\"]\n\n1. e4 Ke5 2. d4 {fine} *\n\n[Event \"3\"]\n\n1. e4 "
+      "{never\n"
+      "closed\n\n[Event \"4\"]\n\n1. d4 1-0\n[Event \"5\"]\n1. c4 ( *\n\n[Event \"6\"]\n[Event\n\n[Event "
+      "\"7\"]\n\n"
+      "1. Nf3\n");
+  std::vector<std::string> seen;
+  for (int i = 0; i < 20; ++i) {
+    const auto game = read_game(reader);
+    if (!game) {
+      seen.push_back("error in line " + std::to_string(game.error().line));
+    } else if (*game) {
+      seen.emplace_back((*game)->tag("Event"));
+    } else {
+      seen.emplace_back("end");
+      break;
+    }
+  }
+  EXPECT_THAT(seen, ElementsAre("1", "error in line 7", "error in line 11", "4", "error in line 18",
+                                "error in line 21", "7", "end"));
+}
+
+TEST(Pgn, NothingIsNoGame) {
+  for (const char* const text : {"", " \n\n", "% only\n", "{a comment}"}) {
+    const auto game = read_one(text);
+    ASSERT_TRUE(game) << text;
+    EXPECT_FALSE(*game) << text;
+  }
+}
+
+TEST(Pgn, WritingMakesTextSafe) {
+  Game game;
+  game.tags = {{"White", "a\nb\"c\\"}, {"bad name", "x"}, {"Zeta", "z"}, {"Annotator", "me"}};
+  game.comment = "closes} early\n\n[Event \"x\"]";
+  game.plies = {{.move = chess::Move::normal(chess::Square::from_index(12), chess::Square::from_index(28)),
+                 .comment = "%escape " + std::string(100, 'w') + " %no escape"}};
+  EXPECT_EQ(
+      write(game),
+      "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"a b\\\"c\\\\\"]\n[Black "
+      "\"?\"]\n[Result \"*\"]\n[Annotator \"me\"]\n[Zeta \"z\"]\n\n{closes) early [Event \"x\"]} 1. e4 "
+      "{%escape\n" +
+          std::string(100, 'w') + " %no\nescape} *\n\n");
+}
+
+TEST(Pgn, SplitsCommentsTooLongForAReader) {
+  Game game;
+  for (int i = 0; i < 20'000; ++i) {
+    game.comment += i == 0 ? "word" : " word";
+  }
+  const auto again = read_one(write(game));
+  ASSERT_TRUE(again && *again) << describe(again.error());
+  EXPECT_EQ((*again)->comment, game.comment);
+}
+
+/// Skips each game at its first move.
+class TagsOnly final : public Visitor {
+ public:
+  std::vector<std::string> calls;
+  bool tag(Token name, Token value) override {
+    calls.push_back(std::string(name.text) + "=" + std::string(value.text));
+    return true;
+  }
+  bool move(Token san) override {
+    calls.emplace_back(san.text);
+    return false;
+  }
+  bool nag(std::uint8_t) override { return unexpected("nag"); }
+  bool comment(Token) override { return unexpected("comment"); }
+  bool begin_variation() override { return unexpected("("); }
+  bool end_variation() override { return unexpected(")"); }
+  bool result(Token) override { return unexpected("result"); }
+
+ private:
+  bool unexpected(const char* call) {
+    calls.emplace_back(call);
+    return true;
+  }
+};
+
+TEST(Pgn, VisitorSkipsTheRestOfAGame) {
+  Reader reader("[A \"1\"]\n1. e4 {x} $1 (1. d4) e5 1-0 [A \"2\"] 1. c4 0-1");
+  TagsOnly visitor;
+  EXPECT_TRUE(reader.next(visitor).value());
+  EXPECT_TRUE(reader.next(visitor).value());
+  EXPECT_FALSE(reader.next(visitor).value());
+  EXPECT_THAT(visitor.calls, ElementsAre("A=1", "e4", "A=2", "c4"));
+}
+
+}  // namespace
+}  // namespace rookery::notation::pgn
