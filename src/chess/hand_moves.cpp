@@ -1,0 +1,36 @@
+#include "rookery/chess/hand_moves.h"
+
+namespace rookery::chess {
+
+HandTargets hand_targets(const Position& position) {
+  HandTargets targets{};
+  for (const Move move : legal_moves(position)) {
+    Bitboard& of_man = targets[static_cast<std::size_t>(move.from().index())];
+    of_man |= Bitboard(move.to());
+    if (move.kind() == MoveKind::Castling) {
+      of_man |= Bitboard(castled_king_square(move.from(), move.to()));
+    }
+    // A king that castles in place is carried nowhere.
+    of_man &= ~Bitboard(move.from());
+  }
+  return targets;
+}
+
+MoveList hand_moves(const Position& position, Square from, Square to) {
+  MoveList direct;
+  MoveList castlings;
+  for (const Move move : legal_moves(position)) {
+    if (move.from() != from) {
+      continue;
+    }
+    if (move.to() == to) {
+      direct.push_back(move);
+    } else if (from != to && move.kind() == MoveKind::Castling &&
+               castled_king_square(from, move.to()) == to) {
+      castlings.push_back(move);
+    }
+  }
+  return direct.empty() ? castlings : direct;
+}
+
+}  // namespace rookery::chess
