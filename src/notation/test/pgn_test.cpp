@@ -125,84 +125,93 @@ TEST(Pgn, LeavesWhatIsNoClockInTheComment) {
   }
 }
 
+struct Broken {
+  const char* name;
+  std::string text;
+  Fault fault;
+  std::size_t offset;
+  std::uint32_t line, column;
+  const char* shown;
+  std::vector<std::string> details;
+};
+
+const std::string kAmbiguous = "[FEN \"8/8/k7/8/4Q2Q/8/8/K6Q w - - 0 1\"]\n\n";
+const Broken kBroken[] = {
+    {"tag without value", "[Event]", Fault::BadTag, 6, 1, 7, "]", {}},
+    {"tag without name", "[\"x\"]", Fault::BadTag, 1, 1, 2, "\"x\"]", {}},
+    {"tag not closed", "[Event \"x\"\n[Site \"y\"]", Fault::BadTag, 10, 1, 11, "", {}},
+    {"text behind value", "[White \"Joe \"Quick\" Doe\"]", Fault::BadTag, 13, 1, 14, "Quick\"", {}},
+    {"quote not closed", "[A \"b\"]\n[Event \"x]\n1. e4 *", Fault::UnclosedTagValue, 15, 2, 8, "\"x]", {}},
+    {"tag twice", "[A \"b\"]\n[A \"c\"]\n\n*", Fault::RepeatedTag, 9, 2, 2, "A", {}},
+    {"long value",
+     "[A \"" + std::string(kMaxTagValue + 1, 'x') + "\"]",
+     Fault::TagTooLong,
+     4,
+     1,
+     5,
+     "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+     {}},
+    {"long name",
+     "[" + std::string(kMaxTagName + 1, 'A') + " \"\"]",
+     Fault::TagTooLong,
+     1,
+     1,
+     2,
+     "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+     {}},
+    {"comment not closed", "1. e4 {so it goes", Fault::UnclosedComment, 6, 1, 7, "{so", {}},
+    {"comment into the next game",
+     "1. e4 {so\n\n[Event \"x\"]\n\n1. d4 {y} *",
+     Fault::UnclosedComment,
+     6,
+     1,
+     7,
+     "{so",
+     {}},
+    {"long comment",
+     "1. e4 {" + std::string(kMaxComment + 1, ' ') + "} *",
+     Fault::CommentTooLong,
+     6,
+     1,
+     7,
+     "{",
+     {}},
+    {"variation not closed", "1. e4 (1. d4 (1. c4) *", Fault::UnclosedVariation, 6, 1, 7, "(1.", {}},
+    {"variation not opened", "1. e4) *", Fault::UnopenedVariation, 5, 1, 6, ")", {}},
+    {"variation of nothing", "(1. e4) *", Fault::VariationWithoutMove, 0, 1, 1, "(1.", {}},
+    {"variation at once in another", "1. e4 ((1. d4)) *", Fault::VariationWithoutMove, 7, 1, 8, "(1.", {}},
+    {"annotation without number", "1. e4 $x *", Fault::BadNag, 6, 1, 7, "$x", {}},
+    {"annotation too large", "1. e4 $256 *", Fault::BadNag, 6, 1, 7, "$256", {}},
+    {"odd suffix", "1. e4!!! *", Fault::BadNag, 5, 1, 6, "!!!", {}},
+    {"stray text", "1. e4\n  é~ e5 *", Fault::StrayText, 8, 2, 3, "é~", {}},
+    {"reserved signs", "1. e4 <e5> *", Fault::StrayText, 6, 1, 7, "<e5>", {}},
+    {"bracket among moves", "1. e4 [x] *", Fault::StrayText, 6, 1, 7, "[x]", {}},
+    {"columns count characters", "1. e4 {é} Ke5 *", Fault::IllegalMove, 11, 1, 11, "Ke5", {}},
+    {"illegal in a variation", "1. e4 e5\n(1... e4) *", Fault::IllegalMove, 15, 2, 7, "e4", {}},
+    {"null move on the main line", "1. e4 -- *", Fault::UnreadableMove, 6, 1, 7, "--", {}},
+    {"no move", "1. e4 hello *", Fault::UnreadableMove, 6, 1, 7, "hello", {}},
+    {"ambiguous",
+     kAmbiguous + "1. Qhe1 *",
+     Fault::AmbiguousMove,
+     kAmbiguous.size() + 3,
+     3,
+     4,
+     "Qhe1",
+     {"Q1e1", "Qh4e1"}},
+    {"variant", "[Variant \"Atomic\"]\n\n1. e4 *", Fault::UnknownVariant, 10, 1, 11, "Atomic", {}},
+    {"no start", "[SetUp \"1\"]\n\n1. e4 *", Fault::MissingStart, 16, 3, 4, "e4", {}},
+    {"bad start",
+     "[FEN \"4k3/8/8/8/8/8/8/4K2 w - - 0 1\"]\n\n*",
+     Fault::BadStart,
+     6,
+     1,
+     7,
+     "4k3/8/8/8/8/8/8/4K2 w - - 0 1",
+     {"board: " + std::string(fen::describe(fen::Fault::RankTooShort))}},
+};
+
 TEST(Pgn, ErrorsSayWhatAndWhere) {
-  struct Row {
-    const char* name;
-    std::string text;
-    Fault fault;
-    std::size_t offset;
-    std::uint32_t line, column;
-    const char* shown;
-    std::vector<std::string> details;
-  };
-  const std::string fen = "[FEN \"8/8/k7/8/4Q2Q/8/8/K6Q w - - 0 1\"]\n\n";
-  const Row rows[] = {
-      {"tag without value", "[Event]", Fault::BadTag, 6, 1, 7, "]", {}},
-      {"tag without name", "[\"x\"]", Fault::BadTag, 1, 1, 2, "\"x\"]", {}},
-      {"tag not closed", "[Event \"x\"\n[Site \"y\"]", Fault::BadTag, 10, 1, 11, "", {}},
-      {"text behind value", "[White \"Joe \"Quick\" Doe\"]", Fault::BadTag, 13, 1, 14, "Quick\"", {}},
-      {"quote not closed", "[A \"b\"]\n[Event \"x]\n1. e4 *", Fault::UnclosedTagValue, 15, 2, 8, "\"x]", {}},
-      {"tag twice", "[A \"b\"]\n[A \"c\"]\n\n*", Fault::RepeatedTag, 9, 2, 2, "A", {}},
-      {"long value",
-       "[A \"" + std::string(kMaxTagValue + 1, 'x') + "\"]",
-       Fault::TagTooLong,
-       4,
-       1,
-       5,
-       "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
-       {}},
-      {"long name",
-       "[" + std::string(kMaxTagName + 1, 'A') + " \"\"]",
-       Fault::TagTooLong,
-       1,
-       1,
-       2,
-       "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
-       {}},
-      {"comment not closed", "1. e4 {so it goes", Fault::UnclosedComment, 6, 1, 7, "{so", {}},
-      {"comment into the next game",
-       "1. e4 {so\n\n[Event \"x\"]\n\n1. d4 {y} *",
-       Fault::UnclosedComment,
-       6,
-       1,
-       7,
-       "{so",
-       {}},
-      {"long comment",
-       "1. e4 {" + std::string(kMaxComment + 1, ' ') + "} *",
-       Fault::CommentTooLong,
-       6,
-       1,
-       7,
-       "{",
-       {}},
-      {"variation not closed", "1. e4 (1. d4 (1. c4) *", Fault::UnclosedVariation, 6, 1, 7, "(1.", {}},
-      {"variation not opened", "1. e4) *", Fault::UnopenedVariation, 5, 1, 6, ")", {}},
-      {"variation of nothing", "(1. e4) *", Fault::VariationWithoutMove, 0, 1, 1, "(1.", {}},
-      {"variation at once in another", "1. e4 ((1. d4)) *", Fault::VariationWithoutMove, 7, 1, 8, "(1.", {}},
-      {"annotation without number", "1. e4 $x *", Fault::BadNag, 6, 1, 7, "$x", {}},
-      {"annotation too large", "1. e4 $256 *", Fault::BadNag, 6, 1, 7, "$256", {}},
-      {"odd suffix", "1. e4!!! *", Fault::BadNag, 5, 1, 6, "!!!", {}},
-      {"stray text", "1. e4\n  é~ e5 *", Fault::StrayText, 8, 2, 3, "é~", {}},
-      {"reserved signs", "1. e4 <e5> *", Fault::StrayText, 6, 1, 7, "<e5>", {}},
-      {"bracket among moves", "1. e4 [x] *", Fault::StrayText, 6, 1, 7, "[x]", {}},
-      {"columns count characters", "1. e4 {é} Ke5 *", Fault::IllegalMove, 11, 1, 11, "Ke5", {}},
-      {"illegal in a variation", "1. e4 e5\n(1... e4) *", Fault::IllegalMove, 15, 2, 7, "e4", {}},
-      {"null move on the main line", "1. e4 -- *", Fault::UnreadableMove, 6, 1, 7, "--", {}},
-      {"no move", "1. e4 hello *", Fault::UnreadableMove, 6, 1, 7, "hello", {}},
-      {"ambiguous", fen + "1. Qhe1 *", Fault::AmbiguousMove, fen.size() + 3, 3, 4, "Qhe1", {"Q1e1", "Qh4e1"}},
-      {"variant", "[Variant \"Atomic\"]\n\n1. e4 *", Fault::UnknownVariant, 10, 1, 11, "Atomic", {}},
-      {"no start", "[SetUp \"1\"]\n\n1. e4 *", Fault::MissingStart, 16, 3, 4, "e4", {}},
-      {"bad start",
-       "[FEN \"4k3/8/8/8/8/8/8/4K2 w - - 0 1\"]\n\n*",
-       Fault::BadStart,
-       6,
-       1,
-       7,
-       "4k3/8/8/8/8/8/8/4K2 w - - 0 1",
-       {"board: " + std::string(fen::describe(fen::Fault::RankTooShort))}},
-  };
-  for (const Row& row : rows) {
+  for (const Broken& row : kBroken) {
     SCOPED_TRACE(row.name);
     const auto game = read_one(row.text);
     ASSERT_FALSE(game);
