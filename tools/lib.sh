@@ -106,9 +106,12 @@ install() {
   say "    done in $((SECONDS - begin)) s"
 }
 
-# Node.js: any that is there and new enough, else Debian's.
-install_node() {
-  if ! command -v node >/dev/null || ! command -v npm >/dev/null; then install node; fi
+# The list with Debian's Node.js, unless there is one already.
+node_list() {
+  if ! command -v node >/dev/null || ! command -v npm >/dev/null; then say node; fi
+}
+
+check_node() {
   local version
   version=$(node --version)
   version=${version#v}
