@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "rookery/chess/attacks.h"
 #include "rookery/chess/position.h"
 #include "setup_of.h"
 
@@ -223,12 +224,34 @@ TEST(Witness, TwoHundredAndEighteenMoves) {
   EXPECT_EQ(legal_moves(position).size(), 218U);
 }
 
-TEST(Witness, TwoHundredAndSeventyMovesWithSurplusMaterial) {
-  constexpr const char* kText = "kBQQQQQQ/BR5Q/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w - -";
-  EXPECT_EQ(find_faults(test::setup_of(kText), kStandard), SetupFault::TooMuchMaterial);
-  const Position position = position_of(kText, kStandard, SetupFault::TooMuchMaterial);
-  EXPECT_EQ(legal_moves(position).size(), 270U);
-  static_assert(kMaxMoves >= 270);
+TEST(Witness, MostMovesWithSurplusMaterial) {
+  struct Row {
+    const char* position;
+    std::size_t moves;
+  };
+  for (const auto& [text, moves] : {Row{"kBQQQQQQ/BR5Q/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w - -", 270},
+                                    Row{"kBQQQQQQ/BR5Q/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/QQQQQQQK w - -", 271}}) {
+    EXPECT_EQ(find_faults(test::setup_of(text), kStandard), SetupFault::TooMuchMaterial) << text;
+    const Position position = position_of(text, kStandard, SetupFault::TooMuchMaterial);
+    EXPECT_EQ(legal_moves(position).size(), moves) << text;
+  }
+}
+
+// The parts of the proof that stands at kMaxMoves.
+TEST(Witness, NoMoreMovesThanNeighbours) {
+  std::size_t sum = 0;
+  for (const Square square : ~Bitboard{}) {
+    const int neighbours = attacks::king(square).count();
+    sum += static_cast<std::size_t>(neighbours);
+    EXPECT_LE(attacks::knight(square).count(), neighbours) << test::name(square);
+    const int captures = attacks::pawn(Color::White, square).count();
+    if (square.rank() == Rank::R7) {
+      sum += static_cast<std::size_t>(4 * (captures + 1) - neighbours);
+    } else if (!kBackRanks.contains(square)) {
+      EXPECT_LE(captures + 2, neighbours) << test::name(square);
+    }
+  }
+  EXPECT_EQ(sum + 2, kMaxMoves);
 }
 
 }  // namespace
