@@ -20,7 +20,7 @@ using chess::SetupFault;
 constexpr std::array kResults{Result::Unknown, Result::WhiteWins, Result::BlackWins, Result::Draw};
 
 std::optional<Result> parse_result(std::string_view marker) {
-  const auto* const found = std::ranges::find(kResults, marker, [](Result result) { return write(result); });
+  const auto found = std::ranges::find(kResults, marker, [](Result result) { return write(result); });
   return found == kResults.end() ? std::nullopt : std::optional(*found);
 }
 

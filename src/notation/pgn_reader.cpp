@@ -293,7 +293,7 @@ Reader::Step Reader::read_move_suffix(Visitor& visitor) {
   while (peek() == '!' || peek() == '?') {
     ++at_;
   }
-  const auto* const suffix = std::ranges::find(kMoveSuffixes, token(from).text);
+  const auto suffix = std::ranges::find(kMoveSuffixes, token(from).text);
   if (suffix == kMoveSuffixes.end()) {
     return fail(Problem{Fault::BadNag, from});
   }
