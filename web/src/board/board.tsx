@@ -1,0 +1,87 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { SquareName } from '../core/types';
+import { say } from '../state/notices';
+import { roles, sides } from '../words/sides';
+import { Ground, type BoardEvents, type BoardView } from './ground';
+import { manOn, neighbour } from './squares';
+
+type Shown = Omit<BoardView, 'cursor'>;
+
+interface BoardProps extends Shown {
+  events: BoardEvents;
+  /** Changes when the board must be drawn afresh although nothing else did. */
+  version: number;
+  label: string;
+}
+
+const arrows: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+/** The square and what stands there, as it is read out: "e 4, white pawn". */
+function squareWords(fen: string, square: SquareName): string {
+  const man = manOn(fen, square);
+  const name = [...square].join(' ');
+  return man ? `${name}, ${sides[man.side].toLowerCase()} ${roles[man.role]}` : `${name}, empty`;
+}
+
+/** The board: drag, tap, or with the keyboard on it arrow keys and Enter. */
+export function Board({ events, version, label, ...view }: BoardProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const ground = useRef<Ground | null>(null);
+  const current = useRef(events);
+  current.current = events;
+  const [cursor, setCursor] = useState<SquareName>(view.mover === 'black' ? 'e7' : 'e2');
+  const [focused, setFocused] = useState(false);
+
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    const made = new Ground(element.current, { ...view, cursor: null }, {
+      moved: (from, to) => current.current.moved(from, to),
+      refused: (from, to) => current.current.refused(from, to),
+    });
+    ground.current = made;
+    return () => made.close();
+    // Coordinates are drawn once and for all by chessground: a change of them builds the board anew.
+  }, [view.coordinates]);
+
+  useEffect(() => {
+    ground.current?.draw({ ...view, cursor: focused ? cursor : null });
+  }, [view.position, view.dests, view.orientation, view.mover, view.legalMoves, view.animated, version, cursor, focused]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = arrows[event.key];
+    if (arrow) {
+      const next = neighbour(cursor, arrow[0], arrow[1], view.orientation);
+      setCursor(next);
+      say(squareWords(view.position.fen, next));
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      ground.current?.tap(cursor);
+      const chosen = ground.current?.selected;
+      if (chosen) say(`${squareWords(view.position.fen, chosen)}, chosen`);
+    } else if (event.key === 'Escape') ground.current?.unselect();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div
+      class="board"
+      data-testid="board"
+      role="application"
+      aria-roledescription="chess board"
+      aria-label={`${label}. Arrow keys go from square to square, Enter picks up a man and puts it down.`}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onFocus={event => setFocused(event.currentTarget.matches(':focus-visible'))}
+      onBlur={() => setFocused(false)}
+    >
+      <div class="board-ground" ref={element} />
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Chessground } from '@lichess-org/chessground';
+import type { Api } from '@lichess-org/chessground/api';
+import type { Config } from '@lichess-org/chessground/config';
+import type { Dests, Key } from '@lichess-org/chessground/types';
+import type { Color, PositionView, SquareName } from '../core/types';
+
+/** What the board shows, whole: drawing it twice changes nothing. */
+export interface BoardView {
+  position: PositionView;
+  dests: Record<SquareName, SquareName[]>;
+  orientation: Color;
+  /** The side whose men can be moved, or null. */
+  mover: Color | null;
+  coordinates: boolean;
+  legalMoves: boolean;
+  animated: boolean;
+  /** The square that the keyboard is on, while it is on the board. */
+  cursor: SquareName | null;
+}
+
+export interface BoardEvents {
+  moved(from: SquareName, to: SquareName): void;
+  /** A man that could move was brought where it cannot go. */
+  refused(from: SquareName, to: SquareName): void;
+}
+
+const asDests = (dests: Record<SquareName, SquareName[]>): Dests => new Map(Object.entries(dests) as [Key, Key[]][]);
+
+function configOf(view: BoardView): Config {
+  const { position } = view;
+  const cursor = view.cursor ? new Map([[view.cursor as Key, 'cursor']]) : new Map();
+  return {
+    fen: position.fen,
+    orientation: view.orientation,
+    turnColor: position.turn,
+    check: position.check ? position.turn : false,
+    ...(position.lastMove ? { lastMove: position.lastMove as Key[] } : { lastMove: undefined }),
+    animation: { enabled: view.animated, duration: 180 },
+    movable: {
+      free: false,
+      color: view.mover ?? undefined,
+      dests: view.mover ? asDests(view.dests) : new Map(),
+      showDests: view.legalMoves,
+    },
+    highlight: { custom: cursor },
+  };
+}
+
+/** chessground, told nothing but what to draw, and telling nothing but what was tried. */
+export class Ground {
+  private readonly api: Api;
+  private pressed: SquareName | null = null;
+
+  constructor(
+    private readonly element: HTMLElement,
+    view: BoardView,
+    private readonly events: BoardEvents,
+  ) {
+    this.api = Chessground(element, {
+      ...configOf(view),
+      coordinates: view.coordinates,
+      premovable: { enabled: false },
+      draggable: { showGhost: true, distance: 4 },
+      disableContextMenu: true,
+      blockTouchScroll: false,
+    });
+    this.api.set({ movable: { events: { after: (from, to) => this.events.moved(from, to) } } });
+    for (const type of ['mousedown', 'touchstart']) element.addEventListener(type, this.press, { capture: true });
+    for (const type of ['mouseup', 'touchend']) element.addEventListener(type, this.release, { capture: true });
+  }
+
+  draw(view: BoardView): void {
+    this.api.set(configOf(view));
+  }
+
+  /** The square chosen to move from. */
+  get selected(): SquareName | null {
+    return this.api.state.selected ?? null;
+  }
+
+  /** Chooses a square as a tap would: a man, then where it goes. */
+  tap(square: SquareName): void {
+    const { selected } = this;
+    const isRefused = selected !== null && selected !== square && !this.reaches(selected, square);
+    this.api.selectSquare(square as Key);
+    if (isRefused && this.api.state.selected === undefined) this.events.refused(selected, square);
+  }
+
+  unselect(): void {
+    this.api.selectSquare(null);
+  }
+
+  close(): void {
+    for (const type of ['mousedown', 'touchstart']) this.element.removeEventListener(type, this.press, { capture: true });
+    for (const type of ['mouseup', 'touchend']) this.element.removeEventListener(type, this.release, { capture: true });
+    this.api.destroy();
+  }
+
+  /** Whether a man on `from` may go to `to`; also true where the tap would rather choose another own man. */
+  private reaches(from: SquareName, to: SquareName): boolean {
+    const { movable, pieces } = this.api.state;
+    if (movable.dests?.get(from as Key)?.includes(to as Key)) return true;
+    return pieces.get(to as Key)?.color === movable.color;
+  }
+
+  private squareAt(event: Event): SquareName | undefined {
+    const point = 'changedTouches' in event ? (event as TouchEvent).changedTouches[0] : (event as MouseEvent);
+    return point && this.api.getKeyAtDomPos([point.clientX, point.clientY]);
+  }
+
+  /** Before chessground sees a press: a second tap on a square that the chosen man cannot reach. */
+  private readonly press = (event: Event): void => {
+    const square = this.squareAt(event);
+    const { selected } = this;
+    this.pressed = selected;
+    if (!square || !selected || square === selected || this.reaches(selected, square)) return;
+    setTimeout(() => this.events.refused(selected, square));
+  };
+
+  /** Before chessground sees a release: a man carried to where it cannot go. */
+  private readonly release = (event: Event): void => {
+    const carried = this.api.state.draggable.current;
+    const square = this.squareAt(event);
+    if (!carried?.started || !square || square === carried.orig) return;
+    const { orig } = carried;
+    const isLegal = this.api.state.movable.dests?.get(orig)?.includes(square as Key) ?? false;
+    if (!isLegal && this.pressed !== square) setTimeout(() => this.events.refused(orig, square));
+  };
+}

@@ -1,0 +1,30 @@
+import type { Color, Role, SquareName } from '../core/types';
+
+const files = 'abcdefgh';
+
+/** The square one step away, as the board lies before the person: `right` and `up` in {-1, 0, 1}. Stays at the edge. */
+export function neighbour(square: SquareName, right: number, up: number, orientation: Color): SquareName {
+  const way = orientation === 'white' ? 1 : -1;
+  const file = files.indexOf(square.charAt(0)) + right * way;
+  const rank = Number(square.charAt(1)) + up * way;
+  if (file < 0 || file > 7 || rank < 1 || rank > 8) return square;
+  return `${files.charAt(file)}${rank}`;
+}
+
+/** Column and row of a square as drawn, 0 to 7 from the top left. */
+export function cell(square: SquareName, orientation: Color): { column: number; row: number } {
+  const file = files.indexOf(square.charAt(0));
+  const rank = Number(square.charAt(1)) - 1;
+  return orientation === 'white' ? { column: file, row: 7 - rank } : { column: 7 - file, row: rank };
+}
+
+const roleOf: Record<string, Role> = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
+
+/** The man on `square` in the board field of a FEN, for reading out; null if it is empty. */
+export function manOn(fen: string, square: SquareName): { side: Color; role: Role } | null {
+  const row = fen.split(' ')[0]?.split('/')[8 - Number(square.charAt(1))] ?? '';
+  const cells = row.replace(/\d/g, count => '.'.repeat(Number(count)));
+  const letter = cells.charAt(files.indexOf(square.charAt(0)));
+  const role = roleOf[letter.toLowerCase()];
+  return role ? { side: letter === letter.toUpperCase() ? 'white' : 'black', role } : null;
+}

@@ -1,0 +1,46 @@
+import { effect, untracked } from '@preact/signals';
+import type { Color, GameView, Opponent } from '../core/types';
+import { notify } from '../state/notices';
+import type { Level } from '../words/levels';
+import { other } from '../words/sides';
+import type { LocalTable } from './local_table';
+import { isOver } from './table';
+
+const kLateQuietMoves = 10;
+const kLatePlies = 60;
+/** A reply that comes at once feels like a slip of the mouse. */
+const kLeastThoughtMs = 400;
+
+/** Whether the computer takes a draw: the material is level, and nothing has happened for long in a long game. */
+export const takesDraw = (view: Pick<GameView, 'ply' | 'material' | 'quietMoves'>): boolean =>
+  view.ply >= kLatePlies && view.material === 0 && view.quietMoves >= kLateQuietMoves;
+
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
+
+/** Plays `side` at `table` until the returned function is called. */
+export function seatComputer(table: LocalTable, opponent: Opponent, side: Color, level: Level): () => void {
+  let thinkingAt = -1;
+  const think = async (view: GameView) => {
+    thinkingAt = view.lines;
+    table.presence.value = { ...table.presence.peek(), [side]: 'thinking' };
+    try {
+      const moves = view.moves.map(move => move.uci);
+      const [move] = await Promise.all([opponent.choose(table.terms, moves, level), pause(kLeastThoughtMs)]);
+      if (table.view.peek().lines === thinkingAt) table.act(`move ${move}`, side);
+    } catch {
+      notify('The computer stopped thinking. Reload the page to go on.', 'wrong');
+    } finally {
+      if (table.view.peek().lines !== thinkingAt) thinkingAt = -1;
+      const isThinking = thinkingAt >= 0;
+      table.presence.value = { ...table.presence.peek(), [side]: isThinking ? 'thinking' : null };
+    }
+  };
+  return effect(() => {
+    const view = table.view.value;
+    if (isOver(view)) return;
+    if (view.takebackOffer === other(side)) queueMicrotask(() => table.act('accept-takeback', side));
+    else if (view.drawOffer === other(side)) {
+      queueMicrotask(() => table.act(takesDraw(view) ? 'accept-draw' : 'decline-draw', side));
+    } else if (view.turn === side && thinkingAt !== view.lines) untracked(() => void think(view));
+  });
+}

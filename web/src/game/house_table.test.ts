@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { notices } from '../state/notices';
+import { fakeCore, terms } from '../test/fake_core';
+import { FakeWorld } from '../test/fake_world';
+import { HouseTable } from './house_table';
+
+const seats = ['1 seat white w Ada', '2 seat black b Bob'];
+
+function seated() {
+  const world = new FakeWorld();
+  const table = new HouseTable(fakeCore(), 'g', terms, seats, world, () => 'Ada');
+  world.socket.onopen?.();
+  const { time: now } = world;
+  world.socket.hear({ t: 'welcome', v: 1, game: 'g', terms, you: 'white', from: 2, lines: [], now });
+  const said = () => world.socket.said.filter(({ t }) => t === 'act');
+  const hear = (from: number, ...lines: string[]) => world.socket.hear({ t: 'lines', from, lines, now: world.time });
+  return { world, table, said, hear };
+}
+
+beforeEach(() => void (notices.value = []));
+
+describe('HouseTable', () => {
+  it('asks only for the lines it does not hold', () => {
+    const { world, table } = seated();
+    expect(world.socket.said[0]).toMatchObject({ since: 2 });
+    expect(table.mine.value).toEqual(['white']);
+  });
+
+  it('shows an own move at once, and once only', () => {
+    const { table, said, hear, world } = seated();
+    table.act('move e2e4', 'white');
+    expect(table.view.value.ply).toBe(1);
+    expect(said()).toEqual([{ t: 'act', id: 'id1', do: 'move e2e4' }]);
+    hear(2, '5 move e2e4 0');
+    world.socket.hear({ t: 'done', id: 'id1' });
+    expect(table.view.value.moves).toHaveLength(1);
+    expect(table.held()).toBe(3);
+  });
+
+  it('takes a move back that the house refuses, and says why', () => {
+    const { table, world } = seated();
+    table.act('move e2e4', 'white');
+    world.socket.hear({ t: 'refused', id: 'id1', why: 'game_over' });
+    expect(table.view.value.ply).toBe(0);
+    expect(notices.value.map(({ text }) => text)).toEqual(['The game is over.']);
+  });
+
+  it('does not send what the core refuses, nor a second move before the first is stored', () => {
+    const { table, said } = seated();
+    table.act('move e7e5', 'black');
+    expect(said()).toEqual([]);
+    table.act('move e2e4', 'white');
+    table.act('move d2d4', 'white');
+    expect(said()).toHaveLength(1);
+  });
+
+  it('tells of new lines, not of old ones', () => {
+    const { table, hear, world } = seated();
+    const heard: string[] = [];
+    table.onLine(line => heard.push(line));
+    hear(2, '5 offer-draw black');
+    world.socket.onclose?.();
+    world.pass(300);
+    world.socket.onopen?.();
+    expect(world.socket.said[0]).toMatchObject({ since: 3 });
+    expect(heard).toEqual(['5 offer-draw black']);
+  });
+
+  it('offers a rematch, or accepts the one that stands', () => {
+    const { table, said } = seated();
+    table.rematch('white');
+    expect(said().at(-1)).toMatchObject({ do: 'offer-rematch' });
+  });
+});

@@ -1,0 +1,163 @@
+import { signal } from '@preact/signals';
+import type { Color, Core, GameView, SquareName, Terms } from '../core/types';
+import { HouseLine, type LineState, type Listener, type World } from '../house/line';
+import type { You } from '../house/messages';
+import { notify } from '../state/notices';
+import { remember } from '../state/shelf';
+import { refusalWords } from '../words/refusals';
+import { sides } from '../words/sides';
+import { Ledger } from './ledger';
+import { isOver, type Presence, type Table } from './table';
+
+/** A game that the house keeps. Own moves show at once as a guess; what the house sends is what counts. */
+export class HouseTable implements Table, Listener {
+  readonly kind = 'link';
+  readonly view;
+  readonly mine = signal<readonly Color[]>([]);
+  readonly presence = signal<Record<Color, Presence>>({ white: null, black: null });
+  readonly line = signal<LineState>('connecting');
+  readonly watchers = signal(0);
+  /** Whether the house has said who sits here. */
+  readonly seated = signal(false);
+  private readonly house: HouseLine;
+  private readonly ledger: Ledger;
+  private readonly listeners = new Set<(line: string) => void>();
+  private moveId: string | null = null;
+  private caughtUp = false;
+
+  /** Opens the connection at once. `lines`: what is already known of the game. */
+  constructor(
+    core: Core,
+    readonly id: string,
+    readonly terms: Terms,
+    lines: readonly string[],
+    world: World,
+    private readonly playerName: () => string,
+  ) {
+    this.ledger = new Ledger(core, terms);
+    this.ledger.confirm(0, lines);
+    this.house = new HouseLine(world, this);
+    this.view = signal<GameView>(this.ledger.view(world.now()));
+    this.house.open();
+  }
+
+  /** Tries to connect at once: the network is back, or the person asked. */
+  reconnect(): void {
+    this.house.open();
+  }
+
+  now(): number {
+    return this.house.now();
+  }
+  clock(): GameView['clock'] {
+    return this.ledger.view(this.now()).clock;
+  }
+  at(ply: number) {
+    return this.ledger.current.at(ply);
+  }
+  read(text: string) {
+    return this.ledger.current.read(text);
+  }
+  moveOf(from: SquareName, to: SquareName) {
+    return this.ledger.current.moveOf(from, to);
+  }
+  pgn() {
+    return { href: `/game/${this.id}.pgn` };
+  }
+
+  act(action: string, by: Color): void {
+    const isMove = action.startsWith('move ');
+    if (isMove && this.ledger.isGuessing) return;
+    if (isMove && !this.guess(action, by)) return;
+    const id = this.house.act(action);
+    if (isMove) this.moveId = id;
+  }
+
+  rematch(by: Color): void {
+    const { rematchOffer } = this.view.value;
+    this.act(rematchOffer && rematchOffer !== by ? 'accept-rematch' : 'offer-rematch', by);
+  }
+
+  onLine(heard: (line: string) => void): () => void {
+    this.listeners.add(heard);
+    return () => this.listeners.delete(heard);
+  }
+
+  close(): void {
+    this.house.close();
+    this.ledger.close();
+  }
+
+  // What the line tells.
+
+  held(): number {
+    return this.ledger.confirmed.length;
+  }
+  name(): string {
+    return this.playerName();
+  }
+
+  welcome(you: You): void {
+    this.seat(you);
+    this.seated.value = true;
+  }
+
+  seat(you: You): void {
+    this.mine.value = you === 'watcher' ? [] : [you];
+  }
+
+  lines(from: number, lines: string[]): void {
+    try {
+      this.ledger.confirm(from, lines);
+    } catch {
+      return notify('The house runs a newer version than this page. Please reload.', 'wrong');
+    }
+    this.refresh();
+    if (this.caughtUp) for (const line of lines) for (const heard of this.listeners) heard(line);
+    this.caughtUp = true;
+  }
+
+  seen(white: boolean, black: boolean, watchers: number): void {
+    this.presence.value = { white: white ? 'here' : 'away', black: black ? 'here' : 'away' };
+    this.watchers.value = watchers;
+  }
+
+  answered(id: string, why: string | null): void {
+    if (id === this.moveId) {
+      this.moveId = null;
+      if (why !== null && this.ledger.forgetGuess()) this.refresh();
+    }
+    if (why !== null) notify(refusalWords(why), 'wrong');
+  }
+
+  state(state: LineState): void {
+    this.line.value = state;
+  }
+
+  failed(what: string): void {
+    notify(what, 'wrong');
+  }
+
+  /** Shows the move before the house has it. Returns false, with a notice, if the core would refuse it. */
+  private guess(action: string, by: Color): boolean {
+    const now = this.now();
+    const decision = this.ledger.current.decide(by, action, now);
+    if (!decision.ok) {
+      notify(refusalWords(decision.refusal), 'wrong');
+      return false;
+    }
+    const [move] = decision.events;
+    if (move?.startsWith('move ')) {
+      this.ledger.guess(`${now} ${move}`);
+      this.refresh();
+    }
+    return true;
+  }
+
+  private refresh(): void {
+    this.view.value = this.ledger.view(this.now());
+    const [side] = this.mine.value;
+    const about = side ? `You play ${sides[side]}` : 'You are watching';
+    remember({ id: this.id, kind: 'link', about, over: isOver(this.view.value), seen: Date.now() });
+  }
+}

@@ -1,0 +1,66 @@
+import { effect, untracked } from '@preact/signals';
+import type { GameView } from '../core/types';
+import { notify, say } from '../state/notices';
+import { play, type Sound } from '../state/sound';
+import { lowTimeMs } from '../words/clocks';
+import { resultWords } from '../words/endings';
+import { tell } from '../words/events';
+import { sides } from '../words/sides';
+import { spoken } from '../words/speech';
+import { isOver, type Table } from './table';
+
+/** What is heard and said when `before` becomes `after`; nothing if no move was made and the game did not end. */
+export function report(before: GameView, after: GameView): { sound: Sound | null; text: string | null } {
+  const moved = after.ply > before.ply ? after.moves.at(-1) : undefined;
+  const words: string[] = [];
+  if (moved) words.push(`${sides[before.turn]}: ${spoken(moved.san)}.`);
+  if (after.outcome && !before.outcome) {
+    const { headline, why } = resultWords(after.outcome);
+    words.push(`${headline}. ${why}`);
+  }
+  const text = words.length > 0 ? words.join(' ') : null;
+  if (isOver(after) && !isOver(before)) return { sound: 'end', text };
+  if (!moved) return { sound: null, text };
+  if (after.check) return { sound: 'check', text };
+  return { sound: moved.san.includes('x') ? 'capture' : 'move', text };
+}
+
+/** Accompanies `table` with sounds, spoken moves and notices. Returns how to stop. */
+export function accompany(table: Table): () => void {
+  let before = table.view.value;
+  const stopViews = effect(() => {
+    const after = table.view.value;
+    untracked(() => {
+      const { sound, text } = report(before, after);
+      before = after;
+      if (sound) play(sound);
+      if (text) say(text);
+    });
+  });
+  const stopLines = table.onLine(line => {
+    const news = tell(line);
+    if (news) notify(news);
+  });
+  const stopClock = warnOfLowTime(table);
+  return () => {
+    stopViews();
+    stopLines();
+    stopClock();
+  };
+}
+
+/** One warning per side and game when its time gets short. */
+function warnOfLowTime(table: Table): () => void {
+  const warned = new Set<string>();
+  const check = () => {
+    const clock = table.clock();
+    const side = clock?.running;
+    if (!side || isOver(table.view.value) || clock[side] > lowTimeMs || warned.has(side)) return;
+    warned.add(side);
+    if (!table.mine.value.includes(side)) return;
+    play('low');
+    say(`${sides[side]} has ${Math.ceil(clock[side] / 1000)} seconds left.`);
+  };
+  const timer = setInterval(check, 500);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { notices } from '../state/notices';
+import { choose, defaults } from '../state/settings';
+import { fakeCore, terms } from '../test/fake_core';
+import { LocalTable, newLocalGame } from './local_table';
+import { Play } from './play';
+
+function started(moves: string[] = []) {
+  const core = fakeCore();
+  const names = { white: 'Ada', black: 'Bob' };
+  const kept = newLocalGame(core, { kind: 'screen', terms, names, facing: 'turns', side: 'white', level: 1 }, 1);
+  const table = new LocalTable(core, kept, () => undefined);
+  const play = new Play(table);
+  for (const move of moves) play.type(move);
+  return { table, play };
+}
+
+beforeEach(() => {
+  choose(defaults);
+  notices.value = [];
+});
+
+describe('Play', () => {
+  it('plays a dragged and a typed move', () => {
+    const { table, play } = started();
+    play.drop('e2', 'e4');
+    expect(play.type(' e7e5 ')).toBeNull();
+    expect(table.view.value.moves.map(move => move.uci)).toEqual(['e2e4', 'e7e5']);
+  });
+
+  it('says what is wrong with a typed move', () => {
+    const { table, play } = started();
+    expect(play.type('x')).toBe('There is no such move.');
+    expect(table.view.value.ply).toBe(0);
+  });
+
+  it('asks what a pawn becomes', () => {
+    const { table, play } = started();
+    play.drop('e7', 'e8');
+    expect(play.question.value).toMatchObject({ about: 'promotion', to: 'e8' });
+    play.promote('knight');
+    expect(table.view.value.moves[0]?.uci).toBe('e7e8n');
+    expect(play.question.value).toBeNull();
+  });
+
+  it('asks before a move if that is wished for', () => {
+    choose({ confirmMoves: true });
+    const { table, play } = started();
+    play.drop('e2', 'e4');
+    expect(play.question.value).toEqual({ about: 'move', uci: 'e2e4', san: 'e2e4' });
+    expect(table.view.value.ply).toBe(0);
+    play.confirm();
+    expect(table.view.value.ply).toBe(1);
+  });
+
+  it('steps back and on, within the game, and back to where it is played', () => {
+    const { play } = started(['e2e4', 'e7e5', 'g1f3']);
+    play.step(-1);
+    expect([play.ply.value, play.isLive.value, play.mover.value]).toEqual([2, false, null]);
+    play.look(-5);
+    expect(play.ply.value).toBe(0);
+    play.look(99);
+    expect([play.ply.value, play.lookedAt.value]).toEqual([3, null]);
+  });
+
+  it('does not play from an earlier position', () => {
+    const { table, play } = started(['e2e4', 'e7e5']);
+    play.step(-1);
+    expect(play.type('d2d4')).toContain('last move');
+    play.drop('d2', 'd4');
+    expect(table.view.value.ply).toBe(2);
+  });
+
+  it('announces a claim with the next move', () => {
+    const { table, play } = started();
+    const asked: string[] = [];
+    table.act = action => void asked.push(action);
+    play.claimWithMove('threefold');
+    play.drop('g1', 'f3');
+    play.drop('g1', 'f3');
+    expect(asked).toEqual(['claim threefold g1f3', 'move g1f3']);
+  });
+
+  it('drops its question when the game goes on without it', () => {
+    const { table, play } = started();
+    play.ask('claim');
+    table.act('move e2e4', 'white');
+    expect(play.question.value).toBeNull();
+  });
+
+  it('leaves the past when the game ends', () => {
+    const { table, play } = started(['e2e4', 'e7e5']);
+    play.step(-2);
+    table.act('resign', 'white');
+    expect(play.isLive.value).toBe(true);
+    expect(play.type('d2d4')).toBe('The game is over.');
+  });
+});

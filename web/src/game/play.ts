@@ -1,0 +1,163 @@
+import { computed, effect, signal, untracked } from '@preact/signals';
+import type { Color, PositionView, Role, SquareName, Uci } from '../core/types';
+import { notify } from '../state/notices';
+import { settings } from '../state/settings';
+import { sides } from '../words/sides';
+import { actor, isOver, type Table } from './table';
+
+export type ClaimKind = 'threefold' | 'fifty';
+export type Promoted = Extract<Role, 'queen' | 'rook' | 'bishop' | 'knight'>;
+
+/** A question the page asks the person before it goes on. */
+export type Question =
+  | { about: 'promotion'; uci: Uci; to: SquareName; side: Color }
+  | { about: 'move'; uci: Uci; san: string }
+  | { about: 'resign'; side: Color }
+  | { about: 'abort'; side: Color }
+  | { about: 'claim'; side: Color };
+
+const letters: Record<Promoted, string> = { queen: 'q', rook: 'r', bishop: 'b', knight: 'n' };
+
+/** What a person is doing at a table: looking back, choosing a move, announcing a claim. The table itself knows only the game. */
+export class Play {
+  /** The ply looked at; null follows the game. */
+  readonly lookedAt = signal<number | null>(null);
+  readonly question = signal<Question | null>(null);
+  /** The claim that the next chosen move is announced with. */
+  readonly claiming = signal<ClaimKind | null>(null);
+  /** Counts up when the board must be drawn afresh because a tried move did not happen. */
+  readonly redrawn = signal(0);
+  readonly ply = computed(() => this.lookedAt.value ?? this.table.view.value.ply);
+  readonly isLive = computed(() => this.ply.value === this.table.view.value.ply);
+  readonly position = computed<PositionView>(() => {
+    const view = this.table.view.value;
+    return this.isLive.value ? view : this.table.at(this.ply.value);
+  });
+  /** The side that may move a man now from this page, or null. */
+  readonly mover = computed<Color | null>(() => {
+    const view = this.table.view.value;
+    return this.isLive.value && !isOver(view) && this.table.mine.value.includes(view.turn) ? view.turn : null;
+  });
+  private readonly stop: () => void;
+
+  constructor(readonly table: Table) {
+    let lines = table.view.value.lines;
+    this.stop = effect(() => {
+      const view = table.view.value;
+      if (view.lines !== lines) untracked(() => this.afterLine(view.ply));
+      lines = view.lines;
+    });
+  }
+
+  close(): void {
+    this.stop();
+  }
+
+  /** Looks `by` plies further on (back if negative); `to` names a ply outright. */
+  step(by: number): void {
+    this.look(this.ply.value + by);
+  }
+  look(ply: number): void {
+    const last = this.table.view.value.ply;
+    this.lookedAt.value = ply >= last ? null : Math.max(0, ply);
+  }
+
+  /** A drag or two taps on the board. */
+  drop(from: SquareName, to: SquareName): void {
+    const move = this.mover.value && this.table.moveOf(from, to);
+    if (!move) return this.explain(from, to);
+    if (move.promotion) {
+      this.question.value = { about: 'promotion', uci: move.uci.slice(0, 4), to, side: this.table.view.value.turn };
+    } else this.propose(move.uci);
+  }
+
+  /** Says why a move on the board did not happen, in the core's words. */
+  explain(from: SquareName, to: SquareName): void {
+    this.redrawn.value += 1;
+    if (!this.mover.value) return;
+    const reading = this.table.read(`${from}${to}`);
+    if (!reading.ok) notify(reading.what, 'wrong');
+  }
+
+  promote(role: Promoted): void {
+    const asked = this.question.value;
+    this.question.value = null;
+    if (asked?.about === 'promotion') this.propose(asked.uci + letters[role]);
+  }
+
+  /** A typed move. Returns what is wrong with it, or null if it was taken. */
+  type(text: string): string | null {
+    if (!this.mover.value) return this.whyNotNow();
+    const reading = this.table.read(text.trim());
+    if (!reading.ok) return reading.what;
+    this.propose(reading.uci);
+    return null;
+  }
+
+  /** Says yes to the question that stands. */
+  confirm(): void {
+    const asked = this.question.value;
+    this.question.value = null;
+    if (asked?.about === 'move') this.send(asked.uci);
+    else if (asked?.about === 'resign') this.table.act('resign', asked.side);
+    else if (asked?.about === 'abort') this.table.act('abort', asked.side);
+  }
+
+  cancel(): void {
+    this.question.value = null;
+    this.claiming.value = null;
+    this.redrawn.value += 1;
+  }
+
+  ask(about: 'resign' | 'abort' | 'claim'): void {
+    const side = actor(this.table);
+    if (side) this.question.value = { about, side };
+  }
+
+  /** Claims with the position as it stands. */
+  claimNow(kind: ClaimKind): void {
+    this.question.value = null;
+    this.table.act(`claim ${kind}`, this.table.view.value.turn);
+  }
+
+  /** The next chosen move is announced with the claim instead of being played. */
+  claimWithMove(kind: ClaimKind): void {
+    this.question.value = null;
+    this.lookedAt.value = null;
+    this.claiming.value = kind;
+  }
+
+  private propose(uci: Uci): void {
+    if (settings.value.confirmMoves && !this.claiming.value) {
+      const reading = this.table.read(uci);
+      this.question.value = { about: 'move', uci, san: reading.ok ? reading.san : uci };
+    } else this.send(uci);
+  }
+
+  private send(uci: Uci): void {
+    const side = this.mover.value;
+    const claim = this.claiming.value;
+    this.claiming.value = null;
+    if (!side) return;
+    this.table.act(claim ? `claim ${claim} ${uci}` : `move ${uci}`, side);
+    this.redrawn.value += 1;
+  }
+
+  /** A move, a takeback or an end makes an open question pointless. */
+  private afterLine(ply: number): void {
+    const over = isOver(this.table.view.value);
+    const asked = this.question.peek();
+    const isStale = over || asked?.about === 'promotion' || asked?.about === 'move' || asked?.about === 'claim';
+    if (isStale) this.question.value = null;
+    if (over || !this.mover.peek()) this.claiming.value = null;
+    const looked = this.lookedAt.peek();
+    if (over || (looked !== null && looked >= ply)) this.lookedAt.value = null;
+  }
+
+  private whyNotNow(): string {
+    const view = this.table.view.value;
+    if (isOver(view)) return 'The game is over.';
+    if (this.table.mine.value.length === 0) return 'You are watching this game.';
+    return this.isLive.value ? `It is ${sides[view.turn]}’s turn.` : 'Go to the last move first: press End.';
+  }
+}

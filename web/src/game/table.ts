@@ -1,0 +1,45 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { Color, GameView, MoveReading, PositionView, SquareName, Terms, Uci } from '../core/types';
+import type { LineState } from '../house/line';
+
+/** How the other side of the table is doing, for its name plate. */
+export type Presence = 'here' | 'away' | 'thinking' | null;
+
+/** A game as the page plays it, whoever keeps it: this browser or the house. */
+export interface Table {
+  readonly kind: 'screen' | 'link' | 'computer';
+  readonly id: string;
+  readonly terms: Terms;
+  readonly view: ReadonlySignal<GameView>;
+  /** The sides that are played from this page: both, one, or none for a watcher. */
+  readonly mine: ReadonlySignal<readonly Color[]>;
+  readonly presence: ReadonlySignal<Record<Color, Presence>>;
+  /** The connection to the house; null where none is needed. */
+  readonly line: ReadonlySignal<LineState | null>;
+  readonly watchers: ReadonlySignal<number>;
+  /** The time that counts in this game, ms since 1970. */
+  now(): number;
+  /** The clocks right now. */
+  clock(): GameView['clock'];
+  at(ply: number): PositionView;
+  read(text: string): MoveReading;
+  moveOf(from: SquareName, to: SquareName): { uci: Uci; promotion: boolean } | null;
+  /** Where the game can be downloaded, or its PGN itself. */
+  pgn(): { href: string } | { text: string };
+  /** Asks for `action` ("move e2e4", "resign", …) in the name of `by`. A refusal comes back as a notice. */
+  act(action: string, by: Color): void;
+  /** Starts, offers or accepts a rematch with colours swapped, as the case may be. */
+  rematch(by: Color): void;
+  /** Calls `heard` with each line recorded from now on. Returns how to stop. */
+  onLine(heard: (line: string) => void): () => void;
+  close(): void;
+}
+
+/** Whoever is addressed when something is asked of the person at this page: the side to move, or the only side played here. */
+export function actor(table: Table): Color | null {
+  const mine = table.mine.value;
+  const { turn } = table.view.value;
+  return mine.includes(turn) ? turn : (mine[0] ?? null);
+}
+
+export const isOver = (view: GameView): boolean => view.outcome !== null || view.aborted;

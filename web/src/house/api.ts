@@ -1,0 +1,63 @@
+import type { Terms } from '../core/types';
+import { isRecord } from '../state/storage';
+
+/** What went wrong with a request, ready to be shown. */
+export class HouseError extends Error {
+  constructor(
+    message: string,
+    /** The HTTP status; 0 if the house was not reached. */
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+export interface NewGame {
+  color: 'white' | 'black' | 'lot';
+  clock: string;
+  name: string;
+}
+
+export interface StoredGame {
+  id: string;
+  terms: Terms;
+  lines: string[];
+}
+
+async function ask(path: string, init?: RequestInit): Promise<unknown> {
+  const answer = await fetch(path, init).catch(() => null);
+  if (!answer) throw new HouseError('The house cannot be reached. Is it running, and are you on its network?', 0);
+  const body: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return body;
+  const error = isRecord(body) && isRecord(body.error) ? body.error : {};
+  const what = typeof error.what === 'string' ? error.what : `The house answered ${answer.status}.`;
+  throw new HouseError(what, answer.status);
+}
+
+/** Opens a game and sits down in it. Errors: HouseError. */
+export async function createGame(game: NewGame): Promise<{ id: string; path: string }> {
+  const body = await ask('/house/games', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(game),
+  });
+  return body as { id: string; path: string };
+}
+
+/** A game as stored; undefined if the house has none of that id. Errors: HouseError. */
+export async function fetchGame(id: string): Promise<StoredGame | undefined> {
+  try {
+    return (await ask(`/house/games/${id}`)) as StoredGame;
+  } catch (error) {
+    if (error instanceof HouseError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** Where other devices reach the house: its address on the local network if this page was opened on the same machine. */
+export async function houseAddress(): Promise<string> {
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
+  if (!isLocal) return location.origin;
+  const info = await ask('/house/info').catch(() => null);
+  return isRecord(info) && typeof info.lan === 'string' ? info.lan : location.origin;
+}

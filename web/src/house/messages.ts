@@ -1,0 +1,49 @@
+import type { Color, Terms } from '../core/types';
+import { isRecord, isStrings } from '../state/storage';
+
+/** The closed set of messages, as docs/protocol.md lists them. */
+export type ToHouse =
+  | { t: 'hello'; v: 1; since: number; name: string }
+  | { t: 'act'; id: string; do: string }
+  | { t: 'ping'; n: number };
+
+export type You = Color | 'watcher';
+
+export type FromHouse =
+  | { t: 'welcome'; v: 1; game: string; terms: Terms; you: You; from: number; lines: string[]; now: number }
+  | { t: 'lines'; from: number; lines: string[]; now: number }
+  | { t: 'seat'; you: Color }
+  | { t: 'done'; id: string }
+  | { t: 'refused'; id: string; why: string; what?: string; where?: string }
+  | { t: 'presence'; white: boolean; black: boolean; watchers: number }
+  | { t: 'pong'; n: number; now: number }
+  | { t: 'error'; what: string; where?: string };
+
+const isTerms = (value: unknown): value is Terms =>
+  isRecord(value) && typeof value.fen === 'string' && typeof value.clock === 'string';
+
+type Checks = { [T in FromHouse['t']]: (message: Record<string, unknown>) => boolean };
+
+const checks: Checks = {
+  welcome: m =>
+    isTerms(m.terms) && isStrings(m.lines) && ['white', 'black', 'watcher'].includes(String(m.you)) &&
+    typeof m.from === 'number' && typeof m.now === 'number',
+  lines: m => isStrings(m.lines) && typeof m.from === 'number' && typeof m.now === 'number',
+  seat: m => m.you === 'white' || m.you === 'black',
+  done: m => typeof m.id === 'string',
+  refused: m => typeof m.id === 'string' && typeof m.why === 'string',
+  presence: m => typeof m.white === 'boolean' && typeof m.black === 'boolean' && typeof m.watchers === 'number',
+  pong: m => typeof m.n === 'number' && typeof m.now === 'number',
+  error: m => typeof m.what === 'string',
+};
+
+/** The message in `text`, or null if it is none that this page knows: a newer house may say more. */
+export function readMessage(text: string): FromHouse | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isRecord(value) || typeof value.t !== 'string' || !Object.hasOwn(checks, value.t)) return null;
+    return checks[value.t as FromHouse['t']](value) ? (value as unknown as FromHouse) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,17 @@
+import { freshId } from '../state/shelf';
+import type { Socket, World } from './line';
+
+/** The browser as the line to game `id` needs it. */
+export function browserWorld(id: string): World {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return {
+    connect: () => new WebSocket(`${scheme}://${location.host}/game/${id}/socket`) as Socket,
+    now: () => Date.now(),
+    after(ms, then) {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+    freshId,
+    random: Math.random,
+  };
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Core } from '../../core/types';
+import { HouseTable } from '../../game/house_table';
+import { fetchGame, HouseError, type StoredGame } from '../../house/api';
+import { browserWorld } from '../../house/world';
+import { Game } from '../../parts/game';
+import { go } from '../../state/route';
+import { settings } from '../../state/settings';
+import { discard } from '../../state/shelf';
+import { Message } from '../message';
+import { WithCore } from '../use_core';
+import { Connection } from './connection';
+import { Waiting } from './waiting';
+
+/** A game that the house keeps: played, waited for, or watched. */
+export function Link({ game }: { game: string }) {
+  return <WithCore>{core => <Found key={game} core={core} id={game} />}</WithCore>;
+}
+
+type Search = { found: StoredGame } | { failed: string } | 'unknown' | null;
+
+function Found({ core, id }: { core: Core; id: string }) {
+  const [search, setSearch] = useState<Search>(null);
+  useEffect(() => {
+    fetchGame(id).then(
+      found => setSearch(found ? { found } : 'unknown'),
+      (error: unknown) => setSearch({ failed: error instanceof HouseError ? error.message : String(error) }),
+    );
+  }, [id]);
+  if (search === null) return <main class="loading" aria-busy="true" />;
+  if (search === 'unknown') {
+    discard(id);
+    return <Message title="No such game" text="The house knows no game under this address. Was the link copied whole?" />;
+  }
+  if ('failed' in search) return <Message title="The house cannot be reached" text={search.failed} retry />;
+  return <Joined core={core} game={search.found} />;
+}
+
+function Joined({ core, game }: { core: Core; game: StoredGame }) {
+  const [table, setTable] = useState<HouseTable | null>(null);
+  useEffect(() => {
+    const name = () => settings.peek().name || 'Guest';
+    const joined = new HouseTable(core, game.id, game.terms, game.lines, browserWorld(game.id), name);
+    setTable(joined);
+    const stopRematch = followRematch(joined);
+    const retry = () => joined.reconnect();
+    addEventListener('online', retry);
+    return () => {
+      removeEventListener('online', retry);
+      stopRematch();
+      joined.close();
+    };
+  }, [game.id]);
+  if (!table?.seated.value) return <main class="loading" aria-busy="true">{table && <Connection table={table} />}</main>;
+  const { players, aborted } = table.view.value;
+  const isFree = !players.white || !players.black;
+  if (isFree && !aborted) return <Waiting table={table} />;
+  return (
+    <Game table={table}>
+      <Connection table={table} />
+    </Game>
+  );
+}
+
+/** Goes on to the rematch when it is agreed while this page is open. */
+function followRematch(table: HouseTable): () => void {
+  return table.onLine(line => {
+    const agreed = /^\d+ rematch ([A-Za-z0-9_-]+)$/.exec(line);
+    if (agreed && table.mine.value.length > 0) go(`/game/${agreed[1]}`);
+  });
+}

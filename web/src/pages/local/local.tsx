@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'preact/hooks';
+import { startOpponent } from '../../core/opponent';
+import type { Core } from '../../core/types';
+import { seatComputer } from '../../game/computer';
+import { LocalTable, newLocalGame, type NewLocalGame } from '../../game/local_table';
+import { Game } from '../../parts/game';
+import { notify } from '../../state/notices';
+import { go } from '../../state/route';
+import { keep, kept, type KeptGame } from '../../state/shelf';
+import { storageWorks } from '../../state/storage';
+import { other } from '../../words/sides';
+import { Message } from '../message';
+import { WithCore } from '../use_core';
+import { SetupComputer } from './setup_computer';
+import { SetupScreen } from './setup_screen';
+
+interface LocalProps {
+  kind: KeptGame['kind'];
+  /** The id of the game to go on with; null to set up a new one. */
+  game: string | null;
+}
+
+/** A game that this browser keeps: set up, played, and found again after a reload. */
+export function Local({ kind, game }: LocalProps) {
+  return <WithCore>{core => <Opened core={core} kind={kind} game={game} />}</WithCore>;
+}
+
+/** Games of a browser that keeps nothing live as long as the page. */
+const unkept = new Map<string, KeptGame>();
+
+function Opened({ core, kind, game }: LocalProps & { core: Core }) {
+  const open = (next: KeptGame) => {
+    if (!keep(next)) {
+      unkept.set(next.id, next);
+      notify('This browser keeps nothing: a reload will lose the game.', 'wrong');
+    }
+    go(`/${kind}#${next.id}`);
+  };
+  const start = (chosen: NewLocalGame) => open(newLocalGame(core, chosen, Date.now()));
+  if (game === null) return kind === 'screen' ? <SetupScreen onStart={start} /> : <SetupComputer onStart={start} />;
+  const found = storageWorks() ? kept(game) : unkept.get(game);
+  if (!found || found.kind !== kind) {
+    return <Message title="No such game" text="This browser does not remember that game. It may have been played elsewhere." />;
+  }
+  return <Seated key={game} core={core} game={found} onAgain={open} />;
+}
+
+interface SeatedProps {
+  core: Core;
+  game: KeptGame;
+  onAgain(game: KeptGame): void;
+}
+
+function Seated({ core, game, onAgain }: SeatedProps) {
+  const [table, setTable] = useState<LocalTable | null>(null);
+  useEffect(() => {
+    const opened = new LocalTable(core, game, onAgain);
+    const stop = game.kind === 'computer' ? playAgainstComputer(opened, game) : () => undefined;
+    setTable(opened);
+    return () => {
+      stop();
+      opened.close();
+    };
+  }, [game.id]);
+  return table && <Game table={table} facing={game.facing} />;
+}
+
+function playAgainstComputer(table: LocalTable, game: KeptGame): () => void {
+  table.mine.value = [game.side];
+  const opponent = startOpponent();
+  const stop = seatComputer(table, opponent, other(game.side), game.level);
+  return () => {
+    stop();
+    opponent.close();
+  };
+}

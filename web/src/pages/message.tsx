@@ -1,0 +1,30 @@
+import { Button } from '../parts/controls';
+import { Rook } from '../parts/icons';
+
+interface MessageProps {
+  title: string;
+  text: string;
+  /** Offers to load the page again. */
+  retry?: boolean;
+}
+
+/** A page that has nothing to show but words: an error, or an address that leads nowhere. */
+export function Message({ title, text, retry }: MessageProps) {
+  return (
+    <main class="message" data-testid="message">
+      <Rook />
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <div class="dialog-buttons">
+        {retry && (
+          <Button kind="main" onClick={() => location.reload()}>
+            Try again
+          </Button>
+        )}
+        <a class="button plain" href="/">
+          To the front page
+        </a>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { loadCore } from '../core/core';
+import type { Core } from '../core/types';
+import { Message } from './message';
+
+let loading: Promise<Core> | null = null;
+
+/** The core, loaded once for the whole page. A failed load is tried again on the next call. */
+export function sharedCore(): Promise<Core> {
+  loading ??= loadCore().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+type Loaded = { core: Core } | { failed: 'old browser' | 'not reached' } | null;
+
+/** Renders `children` once the core is here; until then nothing, and if it cannot come, why. */
+export function WithCore({ children }: { children: (core: Core) => ComponentChildren }) {
+  const [loaded, setLoaded] = useState<Loaded>(null);
+  useEffect(() => {
+    if (typeof WebAssembly === 'undefined') return setLoaded({ failed: 'old browser' });
+    sharedCore().then(
+      core => setLoaded({ core }),
+      (error: unknown) =>
+        setLoaded({ failed: error instanceof WebAssembly.CompileError ? 'old browser' : 'not reached' }),
+    );
+  }, []);
+  if (!loaded) return <main class="loading" aria-busy="true" />;
+  if ('core' in loaded) return <>{children(loaded.core)}</>;
+  return loaded.failed === 'old browser' ? (
+    <Message title="This browser is too old" text="Rookery runs the rules of chess as WebAssembly with SIMD. Any browser from 2023 on has it." />
+  ) : (
+    <Message title="The house cannot be reached" text="The rules could not be loaded. Is the house running?" retry />
+  );
+}

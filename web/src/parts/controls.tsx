@@ -1,0 +1,128 @@
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import { Icon, type IconName } from './icons';
+
+interface ButtonProps {
+  onClick(): void;
+  children?: ComponentChildren;
+  icon?: IconName;
+  /** What the button does, where its face does not say it. */
+  label?: string;
+  kind?: 'plain' | 'main' | 'quiet' | 'danger';
+  testid?: string;
+  disabled?: boolean;
+  pressed?: boolean;
+}
+
+export function Button({ onClick, children, icon, label, kind = 'plain', testid, disabled, pressed }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      class={`button ${kind}${children === undefined ? ' bare' : ''}`}
+      onClick={onClick}
+      disabled={disabled}
+      aria-label={label}
+      aria-pressed={pressed}
+      title={children === undefined ? label : undefined}
+      data-testid={testid}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+interface Option<T> {
+  value: T;
+  label: string;
+  about?: string;
+}
+
+interface ChoiceProps<T> {
+  legend: string;
+  options: readonly Option<T>[];
+  value: T;
+  onChoose(value: NoInfer<T>): void;
+  /** How they lie: in one row, or as a grid of taller cards. */
+  shape?: 'row' | 'cards';
+  testid?: string;
+}
+
+/** One of several, as radio buttons that look like cards. */
+export function Choice<T extends string | number>(props: ChoiceProps<T>) {
+  const { legend, options, value, onChoose, shape = 'row', testid } = props;
+  const name = useId();
+  return (
+    <fieldset class={`choice ${shape}`}>
+      <legend>{legend}</legend>
+      <div class="choice-options">
+        {options.map(option => (
+          <label key={option.value} class="choice-option">
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
+              data-testid={testid && `${testid}-${option.value}`}
+            />
+            <span class="choice-face">
+              <span class="choice-label">{option.label}</span>
+              {option.about && <span class="choice-about">{option.about}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface SwitchProps {
+  label: string;
+  about?: string;
+  on: boolean;
+  onChange(on: boolean): void;
+  testid?: string;
+}
+
+export function Switch({ label, about, on, onChange, testid }: SwitchProps) {
+  return (
+    <label class="switch">
+      <span class="switch-text">
+        {label}
+        {about && <small>{about}</small>}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={on}
+        onChange={event => onChange(event.currentTarget.checked)}
+        data-testid={testid}
+      />
+    </label>
+  );
+}
+
+interface TextProps {
+  label: string;
+  value: string;
+  onInput(value: string): void;
+  placeholder?: string;
+  testid?: string;
+}
+
+export function TextField({ label, value, onInput, placeholder, testid }: TextProps) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        type="text"
+        maxLength={30}
+        autocomplete="off"
+        value={value}
+        placeholder={placeholder}
+        onInput={event => onInput(event.currentTarget.value)}
+        data-testid={testid}
+      />
+    </label>
+  );
+}

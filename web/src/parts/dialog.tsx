@@ -1,0 +1,41 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+
+interface DialogProps {
+  title: string;
+  /** Called when the person leaves it: Escape, a click beside it, or its cross. */
+  onClose(): void;
+  children: ComponentChildren;
+  testid?: string;
+}
+
+/** A modal dialog. The browser keeps the focus inside and gives it back afterwards. */
+export function Dialog({ title, onClose, children, testid }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  const leave = (event: Event) => {
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      class="dialog"
+      aria-labelledby={heading}
+      data-testid={testid}
+      onCancel={leave}
+      onClick={event => event.target === dialog.current && onClose()}
+      onKeyDown={event => event.key !== 'Escape' && event.stopPropagation()}
+    >
+      <div class="dialog-body">
+        <h2 id={heading}>{title}</h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}

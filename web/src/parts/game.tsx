@@ -1,0 +1,127 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Board } from '../board/board';
+import type { Color } from '../core/types';
+import { accompany } from '../game/narrator';
+import { Play } from '../game/play';
+import type { Table } from '../game/table';
+import { settings, wantsStillness } from '../state/settings';
+import type { Facing } from '../state/shelf';
+import { other, sides } from '../words/sides';
+import { Actions } from './actions';
+import { MoveInput } from './move_input';
+import { MoveList, Stepper } from './move_list';
+import { Plate } from './plate';
+import { Promotion, Questions } from './questions';
+import { Status } from './status';
+
+interface GameProps {
+  table: Table;
+  /** At one screen: how the board behaves between two people. */
+  facing?: Facing;
+  /** Shown under the status, such as the state of the connection. */
+  children?: ComponentChildren;
+}
+
+/** A game: board, plates, moves and everything that can be done. The same for every way to play. */
+export function Game({ table, facing = 'stays', children }: GameProps) {
+  const play = useMemo(() => new Play(table), [table]);
+  const [isFlipped, setFlipped] = useState(false);
+  useEffect(() => {
+    const silence = accompany(table);
+    return () => {
+      silence();
+      play.close();
+    };
+  }, [play]);
+  useGameKeys(play, () => setFlipped(flipped => !flipped));
+
+  const seat = useSeat(table, facing);
+  const bottom = isFlipped ? other(seat) : seat;
+  return (
+    <main class={`game ${facing}`} data-testid="game">
+      <h1 class="unseen">{`${table.view.value.players.white?.name ?? 'White'} against ${table.view.value.players.black?.name ?? 'Black'}`}</h1>
+      <Plate table={table} side={other(bottom)} place="top" />
+      <BoardArea play={play} orientation={bottom} />
+      <Plate table={table} side={bottom} place="bottom" />
+      <div class="panel">
+        <div class="news">
+          <Status play={play} />
+          {children}
+        </div>
+        <div class="record">
+          <MoveList play={play} />
+          <Stepper play={play} />
+        </div>
+        <Actions play={play} onFlip={() => setFlipped(!isFlipped)} />
+        <MoveInput play={play} />
+      </div>
+      <Questions play={play} />
+    </main>
+  );
+}
+
+/** The side that sits at the bottom. A board that turns waits until the move has been seen. */
+function useSeat(table: Table, facing: Facing): Color {
+  const turn = table.view.value.turn;
+  const [shown, setShown] = useState(turn);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(turn), 450);
+    return () => clearTimeout(timer);
+  }, [turn]);
+  if (table.mine.value.length === 1) return table.mine.value[0] ?? 'white';
+  return facing === 'turns' ? shown : 'white';
+}
+
+function BoardArea({ play, orientation }: { play: Play; orientation: Color }) {
+  const { coordinates, legalMoves, animation } = settings.value;
+  const view = play.table.view.value;
+  const position = play.position.value;
+  const asked = play.question.value;
+  const label = `${sides[orientation]} at the bottom. ${sides[position.turn]} to move${position.check ? ', in check' : ''}`;
+  return (
+    <div class="board-area">
+      <Board
+        position={position}
+        dests={view.dests}
+        orientation={orientation}
+        mover={asked?.about === 'promotion' ? null : play.mover.value}
+        coordinates={coordinates}
+        legalMoves={legalMoves}
+        animated={animation && !wantsStillness()}
+        version={play.redrawn.value}
+        label={label}
+        events={{ moved: (from, to) => play.drop(from, to), refused: (from, to) => play.explain(from, to) }}
+      />
+      {asked?.about === 'promotion' && (
+        <Promotion play={play} to={asked.to} side={asked.side} orientation={orientation} />
+      )}
+    </div>
+  );
+}
+
+/** Keys that work wherever the focus is, except in fields and dialogs. */
+function useGameKeys(play: Play, flip: () => void): void {
+  useEffect(() => {
+    const keys: Record<string, () => void> = {
+      ArrowLeft: () => play.step(-1),
+      ArrowRight: () => play.step(1),
+      Home: () => play.look(0),
+      End: () => play.look(play.table.view.value.ply),
+      f: flip,
+      '/': () => document.querySelector<HTMLElement>('.move-input input')?.focus(),
+      Escape: () => play.cancel(),
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = event.target as Element;
+      if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog, textarea, select')) return;
+      if (target.matches('input') && (event.key === '/' || event.key === 'f' || event.key === 'Escape')) return;
+      const act = keys[event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [play]);
+}

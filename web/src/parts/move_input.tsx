@@ -1,0 +1,48 @@
+import { useId, useState } from 'preact/hooks';
+import type { Play } from '../game/play';
+
+/** A field for typed moves. '/' puts the cursor here from anywhere in the game. */
+export function MoveInput({ play }: { play: Play }) {
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const fault = useId();
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (!text.trim()) return;
+    const problem = play.type(text);
+    setWrong(problem);
+    if (problem === null) setText('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') event.currentTarget instanceof HTMLElement && event.currentTarget.blur();
+    else if (text !== '' || !['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) event.stopPropagation();
+  };
+  return (
+    <form class="move-input" onSubmit={submit}>
+      <input
+        type="text"
+        aria-label="Type a move"
+        placeholder="Type a move: e4, Nf3, O-O"
+        title="Press / to come here, Enter to play"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        maxLength={20}
+        enterkeyhint="go"
+        value={text}
+        aria-invalid={wrong !== null}
+        aria-describedby={fault}
+        onInput={event => {
+          setText(event.currentTarget.value);
+          setWrong(null);
+        }}
+        onKeyDown={onKeyDown}
+        data-testid="move-input"
+      />
+      <kbd aria-hidden="true">/</kbd>
+      <p id={fault} class="fault" role="status" data-testid="move-fault">
+        {wrong}
+      </p>
+    </form>
+  );
+}

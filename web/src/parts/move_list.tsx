@@ -1,0 +1,82 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Play } from '../game/play';
+import { isOver } from '../game/table';
+import { resultWords } from '../words/endings';
+import { spoken } from '../words/speech';
+import { Button } from './controls';
+
+/** Every move, to be clicked; the one looked at is marked and kept in sight. */
+export function MoveList({ play }: { play: Play }) {
+  const view = play.table.view.value;
+  const ply = play.ply.value;
+  const list = useRef<HTMLOListElement>(null);
+  const startsBlack = view.moves.length > 0 && play.table.at(0).turn === 'black';
+  useLayoutEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const box = list.current;
+    if (!box) return;
+    if (!current) box.scrollTo(0, 0);
+    else keepInSight(box, current);
+  }, [ply, view.moves.length]);
+
+  const offset = startsBlack ? 1 : 0;
+  const rows = Array.from({ length: Math.ceil((view.moves.length + offset) / 2) }, (_, row) => row);
+  const firstNumber = Number(play.table.at(0).fen.split(' ')[5]) || 1;
+  const cellOf = (index: number) => {
+    const move = view.moves[index];
+    if (!move) return <span class="move none">{index < 0 ? '…' : ''}</span>;
+    return (
+      <button
+        type="button"
+        class="move"
+        aria-current={ply === index + 1 ? 'step' : undefined}
+        aria-label={spoken(move.san)}
+        onClick={() => play.look(index + 1)}
+        data-ply={index + 1}
+      >
+        {move.san}
+      </button>
+    );
+  };
+  return (
+    <ol class="moves" ref={list} aria-label="Moves" data-testid="move-list" tabIndex={-1}>
+      {rows.map(row => (
+        <li key={row} class="move-row">
+          <span class="move-number">{`${firstNumber + row}.`}</span>
+          {cellOf(row * 2 - offset)}
+          {cellOf(row * 2 + 1 - offset)}
+        </li>
+      ))}
+      {isOver(view) && (
+        <li class="moves-end" data-testid="moves-end">
+          {view.outcome ? resultWords(view.outcome).score : 'called off'}
+        </li>
+      )}
+      {rows.length === 0 && !isOver(view) && <li class="moves-empty">No moves yet.</li>}
+    </ol>
+  );
+}
+
+/** Scrolls `box` alone, never the page. */
+function keepInSight(box: HTMLElement, item: HTMLElement): void {
+  const [outer, inner] = [box.getBoundingClientRect(), item.getBoundingClientRect()];
+  const [down, right] = [inner.bottom - outer.bottom, inner.right - outer.right];
+  const [up, left] = [inner.top - outer.top, inner.left - outer.left];
+  if (down > 0) box.scrollTop += down + 8;
+  else if (up < 0) box.scrollTop += up - 8;
+  if (right > 0) box.scrollLeft += right + 24;
+  else if (left < 0) box.scrollLeft += left - 24;
+}
+
+export function Stepper({ play }: { play: Play }) {
+  const last = play.table.view.value.ply;
+  const ply = play.ply.value;
+  return (
+    <div class="stepper" role="group" aria-label="Step through the moves">
+      <Button icon="first" kind="quiet" label="To the start (Home)" disabled={ply === 0} onClick={() => play.look(0)} />
+      <Button icon="back" kind="quiet" label="One move back (left arrow)" disabled={ply === 0} onClick={() => play.step(-1)} />
+      <Button icon="next" kind="quiet" label="One move on (right arrow)" disabled={ply === last} onClick={() => play.step(1)} />
+      <Button icon="last" kind="quiet" label="To the last move (End)" disabled={ply === last} onClick={() => play.look(last)} />
+    </div>
+  );
+}

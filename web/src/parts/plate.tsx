@@ -1,0 +1,37 @@
+import type { Color } from '../core/types';
+import { isOver, type Presence, type Table } from '../game/table';
+import { other, sides } from '../words/sides';
+import { Clock } from './clock';
+import { Captured } from './men';
+
+const presences: Record<Exclude<Presence, null>, string> = {
+  here: 'here',
+  away: 'away',
+  thinking: 'thinking',
+};
+
+/** A player's name plate: name, what they have taken, and the clock. */
+export function Plate({ table, side, place }: { table: Table; side: Color; place: 'top' | 'bottom' }) {
+  const view = table.view.value;
+  const presence = table.presence.value[side];
+  const isTurn = view.turn === side && !isOver(view);
+  const lead = side === 'white' ? view.material : -view.material;
+  const name = view.players[side]?.name ?? 'Waiting…';
+  return (
+    <section class={`plate ${place}${isTurn ? ' turn' : ''}`} aria-label={`${sides[side]}: ${name}`}>
+      <span class={`side-mark ${side}`} aria-hidden="true" />
+      <span class="plate-who">
+        <span class="plate-name">
+          <span class="plate-text">{name}</span>
+          {presence && (
+            <span class={`presence ${presence}`} data-testid={`presence-${side}`}>
+              {presences[presence]}
+            </span>
+          )}
+        </span>
+        <Captured men={view.captured[other(side)]} side={other(side)} lead={lead} />
+      </span>
+      <Clock table={table} side={side} />
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import type { ComponentChildren } from 'preact';
+import type { GameView } from '../core/types';
+import type { Play } from '../game/play';
+import { actor, isOver, type Table } from '../game/table';
+import { resultWords } from '../words/endings';
+import { other, sides } from '../words/sides';
+import { Button } from './controls';
+
+/** The one place beside the board where the state of the game stands in words. Its room is reserved: nothing jumps. */
+export function Status({ play }: { play: Play }) {
+  const { table } = play;
+  const view = table.view.value;
+  const asked = play.question.value;
+  return (
+    <div class={`status${isOver(view) ? ' over' : ''}`} data-testid="status">
+      {isOver(view) ? (
+        <Result view={view} />
+      ) : asked?.about === 'move' ? (
+        <Ask text={`Play ${asked.san}?`}>
+          <Button kind="main" testid="confirm-move" onClick={() => play.confirm()}>
+            Play it
+          </Button>
+          <Button testid="cancel-move" onClick={() => play.cancel()}>
+            Cancel
+          </Button>
+        </Ask>
+      ) : play.claiming.value ? (
+        <Ask text="Choose the move you claim with. It is announced, not yet played.">
+          <Button testid="cancel-claim" onClick={() => play.cancel()}>
+            Do not claim
+          </Button>
+        </Ask>
+      ) : (
+        <Going play={play} />
+      )}
+    </div>
+  );
+}
+
+function Ask({ text, children }: { text: string; children: ComponentChildren }) {
+  return (
+    <div class="ask">
+      <p>{text}</p>
+      <div class="ask-buttons">{children}</div>
+    </div>
+  );
+}
+
+function Result({ view }: { view: GameView }) {
+  if (!view.outcome) {
+    return (
+      <div class="result" data-testid="result">
+        <h2>Called off</h2>
+        <p>The game ended before both sides had moved. It does not count.</p>
+      </div>
+    );
+  }
+  const { headline, why, article, score } = resultWords(view.outcome);
+  return (
+    <div class="result" data-testid="result">
+      <h2>
+        <span class="result-headline">{headline}</span> <span class="result-score">{score}</span>
+      </h2>
+      <p>
+        {why} <cite>{article}</cite>
+      </p>
+    </div>
+  );
+}
+
+/** An offer that stands, or whose turn it is. */
+function Going({ play }: { play: Play }) {
+  const { table } = play;
+  const view = table.view.value;
+  const mine = table.mine.value;
+  const offers = [
+    { by: view.drawOffer, text: 'offers a draw.', name: 'draw', yes: 'Accept', no: 'Decline' },
+    { by: view.takebackOffer, text: 'asks to take back a move.', name: 'takeback', yes: 'Allow', no: 'Play on' },
+  ];
+  const offer = offers.find(({ by }) => by !== null && mine.includes(other(by)));
+  if (offer?.by) {
+    const answerer = other(offer.by);
+    return (
+      <Ask text={`${sides[offer.by]} ${offer.text}${mine.length === 2 ? ` ${sides[answerer]}?` : ''}`}>
+        <Button kind="main" testid={`accept-${offer.name}`} onClick={() => table.act(`accept-${offer.name}`, answerer)}>
+          {offer.yes}
+        </Button>
+        <Button testid={`decline-${offer.name}`} onClick={() => table.act(`decline-${offer.name}`, answerer)}>
+          {offer.no}
+        </Button>
+      </Ask>
+    );
+  }
+  if (!play.isLive.value) {
+    return (
+      <Ask text={`You are looking at an earlier position (move ${Math.ceil(play.ply.value / 2)}).`}>
+        <Button testid="back-to-game" onClick={() => play.look(view.ply)}>
+          Back to the game
+        </Button>
+      </Ask>
+    );
+  }
+  return <Turn table={table} view={view} />;
+}
+
+function Turn({ table, view }: { table: Table; view: GameView }) {
+  const pending = [
+    { by: view.drawOffer, text: 'You have offered a draw.' },
+    { by: view.takebackOffer, text: 'You have asked to take back a move.' },
+  ].find(({ by }) => by !== null && table.mine.value.includes(by));
+  const claim = view.claims[0];
+  const note = pending?.text ?? (claim && table.mine.value.includes(view.turn) ? claimWords(view, claim) : '');
+  return (
+    <div class="turn-words">
+      <p class="turn-line" data-testid="turn">
+        <span class={`side-mark ${view.turn}`} aria-hidden="true" />
+        {turnWords(table, view)}
+        {view.check && <strong class="check-word">Check</strong>}
+      </p>
+      {note && <p class="hint">{note}</p>}
+    </div>
+  );
+}
+
+function turnWords(table: Table, view: GameView): string {
+  const mine = table.mine.value;
+  if (mine.length === 1) return actor(table) === view.turn ? 'Your move' : `${sides[view.turn]} to move`;
+  return `${sides[view.turn]} to move`;
+}
+
+function claimWords(view: GameView, claim: GameView['claims'][number]): string {
+  return claim.kind === 'threefold'
+    ? `This position has stood ${view.occurrences} times: you may claim a draw (${claim.article}).`
+    : `${view.quietMoves} moves without a capture or a pawn move: you may claim a draw (${claim.article}).`;
+}

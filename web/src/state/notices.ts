@@ -1,0 +1,31 @@
+import { signal } from '@preact/signals';
+
+/** A short message at the foot of the page. `tone` says how it looks; both are read out. */
+export interface Notice {
+  id: number;
+  text: string;
+  tone: 'plain' | 'wrong';
+}
+
+export const notices = signal<Notice[]>([]);
+/** What the live region says next. A changing number makes the same words heard twice. */
+export const speech = signal<{ text: string; turn: number }>({ text: '', turn: 0 });
+
+let last = 0;
+const kShownMs = 5000;
+
+export function dismiss(id: number): void {
+  notices.value = notices.peek().filter(notice => notice.id !== id);
+}
+
+/** Shows `text` for a few seconds and has it read out. The same words are not stacked. */
+export function notify(text: string, tone: Notice['tone'] = 'plain'): void {
+  last += 1;
+  const id = last;
+  notices.value = [...notices.peek().filter(notice => notice.text !== text), { id, text, tone }].slice(-3);
+  setTimeout(() => dismiss(id), kShownMs);
+}
+
+export function say(text: string): void {
+  speech.value = { text, turn: speech.peek().turn + 1 };
+}

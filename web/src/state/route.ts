@@ -1,0 +1,42 @@
+import { signal } from '@preact/signals';
+
+export type Route =
+  | { page: 'front' }
+  | { page: 'screen'; game: string | null }
+  | { page: 'computer'; game: string | null }
+  | { page: 'game'; game: string }
+  | { page: 'unknown'; path: string };
+
+/** The page that an address names. A local game's id stands behind '#', so that it never reaches the house. */
+export function routeOf(path: string, hash: string): Route {
+  const game = hash.length > 1 ? hash.slice(1) : null;
+  if (path === '/') return { page: 'front' };
+  if (path === '/screen') return { page: 'screen', game };
+  if (path === '/computer') return { page: 'computer', game };
+  const shared = /^\/game\/([A-Za-z0-9_-]{1,40})$/.exec(path);
+  return shared?.[1] ? { page: 'game', game: shared[1] } : { page: 'unknown', path };
+}
+
+const here = () => routeOf(location.pathname, location.hash);
+
+export const route = signal<Route>(here());
+
+/** Goes to `address` without loading the page anew. */
+export function go(address: string, how: 'push' | 'replace' = 'push'): void {
+  if (how === 'push') history.pushState(null, '', address);
+  else history.replaceState(null, '', address);
+  route.value = here();
+  scrollTo(0, 0);
+}
+
+/** Follows the browser's own buttons, and links within the page. */
+export function followAddress(): void {
+  addEventListener('popstate', () => (route.value = here()));
+  addEventListener('click', event => {
+    const link = (event.target as Element | null)?.closest?.('a');
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  });
+}

@@ -1,0 +1,59 @@
+import { settings } from './settings';
+
+/** Every sound of the house is made here, from oscillators and noise: no files. */
+export type Sound = 'move' | 'capture' | 'check' | 'low' | 'end';
+
+let context: AudioContext | null = null;
+
+interface Tone {
+  /** Seconds after the sound begins. */
+  at: number;
+  from: number;
+  to: number;
+  length: number;
+  loud: number;
+  shape: OscillatorType;
+}
+
+const knock = (at: number, pitch: number, loud: number): Tone[] => [
+  { at, from: pitch, to: pitch * 0.45, length: 0.09, loud, shape: 'sine' },
+  { at, from: pitch * 3.1, to: pitch * 1.4, length: 0.025, loud: loud * 0.5, shape: 'triangle' },
+];
+const bell = (at: number, pitch: number, loud: number): Tone => ({
+  at,
+  from: pitch,
+  to: pitch,
+  length: 0.5,
+  loud,
+  shape: 'sine',
+});
+
+const sounds: Record<Sound, Tone[]> = {
+  move: knock(0, 260, 0.5),
+  capture: [...knock(0, 220, 0.5), ...knock(0.06, 320, 0.35)],
+  check: [...knock(0, 260, 0.5), bell(0.03, 880, 0.1)],
+  low: [bell(0, 988, 0.12), bell(0.22, 988, 0.12)],
+  end: [bell(0, 523, 0.14), bell(0.12, 659, 0.12), bell(0.24, 784, 0.12)],
+};
+
+function schedule(audio: AudioContext, tone: Tone): void {
+  const begin = audio.currentTime + tone.at;
+  const [oscillator, volume] = [audio.createOscillator(), audio.createGain()];
+  oscillator.type = tone.shape;
+  oscillator.frequency.setValueAtTime(tone.from, begin);
+  oscillator.frequency.exponentialRampToValueAtTime(tone.to, begin + tone.length);
+  volume.gain.setValueAtTime(0.0001, begin);
+  volume.gain.exponentialRampToValueAtTime(tone.loud, begin + 0.004);
+  volume.gain.exponentialRampToValueAtTime(0.0001, begin + tone.length);
+  oscillator.connect(volume).connect(audio.destination);
+  oscillator.start(begin);
+  oscillator.stop(begin + tone.length);
+}
+
+/** Plays `sound` unless the person muted the house. Before the first touch of the page browsers stay silent. */
+export function play(sound: Sound): void {
+  if (!settings.peek().sound || typeof AudioContext === 'undefined') return;
+  context ??= new AudioContext();
+  if (context.state === 'suspended') void context.resume();
+  for (const tone of sounds[sound]) schedule(context, tone);
+}

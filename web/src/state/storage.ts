@@ -1,0 +1,52 @@
+/** The browser's storage, which may be missing, full or forbidden: then nothing is kept and nothing breaks. */
+
+let works: boolean | undefined;
+
+/** Whether what is written will be there after a reload. */
+export function storageWorks(): boolean {
+  if (works === undefined) {
+    try {
+      localStorage.setItem('rookery.probe', '1');
+      localStorage.removeItem('rookery.probe');
+      works = true;
+    } catch {
+      works = false;
+    }
+  }
+  return works;
+}
+
+/** What was kept under `key`, if it is there and `accepts` recognises it. */
+export function load<T>(key: string, accepts: (value: unknown) => value is T): T | undefined {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return accepts(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps `value` under `key`. Returns false if the browser did not take it. */
+export function save(key: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept, so there is nothing to forget.
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export const isStrings = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every(item => typeof item === 'string');

@@ -1,0 +1,118 @@
+import type { Color, Core, CoreGame, Decision, GameView, PositionView, Terms } from '../core/types';
+
+const other = (side: Color): Color => (side === 'white' ? 'black' : 'white');
+const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
+
+/** A game without rules, for tests of what surrounds the rules: any move is legal, "x" is none, e7e8 promotes. */
+export class FakeGame implements CoreGame {
+  readonly lines: string[] = [];
+  isClosed = false;
+
+  constructor(readonly terms: Terms) {}
+
+  record(line: string): void {
+    if (!/^\d+ \S/.test(line)) throw new Error(`cannot read ${line}`);
+    this.lines.push(line);
+  }
+
+  decide(actor: Color, action: string, now: number): Decision {
+    const view = this.view(now);
+    const [verb, ...rest] = action.split(' ');
+    if (verb === 'move') {
+      return view.turn === actor ? ok(`move ${rest[0]} 0`) : { ok: false, refusal: 'not_your_turn' };
+    }
+    if (verb === 'sit') return ok(`seat ${actor} ${rest.join(' ')}`);
+    if (verb === 'accept-takeback') return ok('take-back 1');
+    if (verb === 'accept-draw') return ok('end agreement 1/2-1/2');
+    if (verb === 'resign') return ok(`end resignation ${actor === 'white' ? '0-1' : '1-0'}`);
+    return ok(`${verb} ${actor}`);
+  }
+
+  view(_now: number): GameView {
+    const moves: GameView['moves'] = [];
+    const players: GameView['players'] = { white: null, black: null };
+    let [drawOffer, takebackOffer, outcome]: [Color | null, Color | null, GameView['outcome']] = [null, null, null];
+    for (const line of this.lines) {
+      const [, kind, a = '', b = '', ...name] = line.split(' ');
+      if (kind === 'move') [drawOffer, takebackOffer] = [null, null];
+      if (kind === 'move') moves.push({ uci: a, san: a, remaining: null });
+      if (kind === 'take-back') moves.pop();
+      if (kind === 'seat') players[a as Color] = { id: b, name: name.join(' ') };
+      if (kind === 'offer-draw') drawOffer = a as Color;
+      if (kind === 'decline-draw') drawOffer = null;
+      if (kind === 'offer-takeback') takebackOffer = a as Color;
+      if (kind === 'take-back') takebackOffer = null;
+      if (kind === 'end') outcome = { ending: a, score: b as '1-0', article: 'FIDE 2023, 5' };
+    }
+    const can = { offerDraw: true, takeback: moves.length > 0, abort: moves.length < 2, resign: true };
+    return {
+      ...this.at(moves.length),
+      lines: this.lines.length,
+      moves,
+      dests: { e2: ['e4'] },
+      players,
+      clock: null,
+      drawOffer,
+      takebackOffer,
+      rematchOffer: null,
+      rematch: null,
+      claims: [],
+      occurrences: 1,
+      quietMoves: 0,
+      can: { white: can, black: can },
+      outcome,
+      aborted: false,
+    };
+  }
+
+  at(ply: number): PositionView {
+    const turn = ply % 2 === 0 ? 'white' : 'black';
+    return {
+      ply,
+      fen: `${start} ${turn.charAt(0)} KQkq - 0 1`,
+      turn,
+      check: null,
+      lastMove: null,
+      captured: { white: [], black: [] },
+      material: 0,
+    };
+  }
+
+  read(text: string) {
+    return text === 'x'
+      ? ({ ok: false, what: 'There is no such move.', where: 0 } as const)
+      : ({ ok: true, uci: text, san: text } as const);
+  }
+
+  moveOf(from: string, to: string) {
+    return from === 'a1' ? null : { uci: from + to, promotion: from + to === 'e7e8' };
+  }
+
+  pgn(): string {
+    return '*';
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+}
+
+const ok = (...events: string[]): Decision => ({ ok: true, events });
+
+/** `opened` collects the games that were opened, in order. */
+export function fakeCore(): Core & { opened: FakeGame[] } {
+  const opened: FakeGame[] = [];
+  return {
+    opened,
+    open(terms) {
+      const game = new FakeGame(terms);
+      opened.push(game);
+      return game;
+    },
+    checkFen: () => null,
+    chess960: () => start,
+  };
+}
+
+export const terms: Terms = { fen: `${start} w KQkq - 0 1`, chess960: false, clock: '-' };
+export { other };

@@ -1,0 +1,52 @@
+import type { Color } from '../core/types';
+import { other, sides } from './sides';
+
+/** What a scoresheet line means to the people at the board, or null where the board itself shows it. */
+type Tell = (words: string[]) => string | null;
+
+const side = (word: string | undefined): string => sides[word as Color] ?? 'A player';
+const claims: Record<string, string> = {
+  threefold: 'the position has not stood on the board three times',
+  fifty: 'there have not been fifty moves without a capture or a pawn move',
+};
+
+type Kind =
+  | 'seat'
+  | 'move'
+  | 'offer-draw'
+  | 'decline-draw'
+  | 'offer-takeback'
+  | 'decline-takeback'
+  | 'abort'
+  | 'offer-rematch'
+  | 'claim'
+  | 'take-back'
+  | 'away'
+  | 'end'
+  | 'rematch';
+
+export const tellings: Record<Kind, Tell> = {
+  seat: ([, , ...name]) => `${name.join(' ')} sits down.`,
+  move: () => null,
+  'offer-draw': ([by]) => `${side(by)} offers a draw.`,
+  'decline-draw': ([by]) => `${side(by)} declines the draw.`,
+  'offer-takeback': ([by]) => `${side(by)} asks to take back a move.`,
+  'decline-takeback': ([by]) => `${side(by)} would rather play on.`,
+  abort: ([by]) => `${side(by)} called the game off.`,
+  'offer-rematch': ([by]) => `${side(by)} offers a rematch.`,
+  claim: ([by, kind, verdict, move]) =>
+    verdict === 'granted'
+      ? null
+      : `${side(by)}’s claim is wrong: ${claims[kind ?? ''] ?? 'it does not hold'}. ` +
+        `${move ? 'The announced move stands, and ' : ''}${sides[other(by as Color)]} may take it as a draw offer.`,
+  'take-back': ([plies]) => (plies === '1' ? 'The last move was taken back.' : 'The last two moves were taken back.'),
+  away: () => null,
+  end: () => null,
+  rematch: () => 'A rematch is agreed.',
+};
+
+/** The news in `line` ("<ms> <event>"), or null if it brings none. */
+export function tell(line: string): string | null {
+  const [, kind, ...rest] = line.split(' ');
+  return tellings[kind as Kind]?.(rest) ?? null;
+}

@@ -1,0 +1,41 @@
+/** Why the arbiter or the house did not do what was asked. */
+export type Refusal =
+  | 'game_over'
+  | 'game_not_over'
+  | 'not_your_turn'
+  | 'illegal_move'
+  | 'seat_taken'
+  | 'no_opponent'
+  | 'no_offer_pending'
+  | 'offer_pending'
+  | 'offer_too_early'
+  | 'offer_too_often'
+  | 'nothing_to_take_back'
+  | 'too_late_to_abort'
+  | 'flag_not_fallen'
+  | 'too_many_lines'
+  | 'not_a_player'
+  | 'bad_action'
+  | 'unavailable';
+
+export const refusals: Record<Refusal, string> = {
+  game_over: 'The game is over.',
+  game_not_over: 'The game is still going on.',
+  not_your_turn: 'It is not your turn.',
+  illegal_move: 'That move is not legal here.',
+  seat_taken: 'That seat is taken.',
+  no_opponent: 'Your opponent has not sat down yet.',
+  no_offer_pending: 'The offer no longer stands.',
+  offer_pending: 'Your offer already stands.',
+  offer_too_early: 'A draw can be offered once both sides have made a move.',
+  offer_too_often: 'Your last offer was declined. Make a few more moves before the next one.',
+  nothing_to_take_back: 'There is no move to take back.',
+  too_late_to_abort: 'It is too late to call the game off. You can resign or offer a draw.',
+  flag_not_fallen: 'There is still time on the clock.',
+  too_many_lines: 'This game has had too many offers. Only moves are taken now.',
+  not_a_player: 'You are watching this game, so you cannot act in it.',
+  bad_action: 'The house did not understand that.',
+  unavailable: 'The house could not store that just now. Trying again.',
+};
+
+export const refusalWords = (why: string): string => refusals[why as Refusal] ?? `Refused: ${why.replaceAll('_', ' ')}.`;

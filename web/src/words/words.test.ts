@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { clockWords, face, presets, spokenTime } from './clocks';
+import { endings, resultWords } from './endings';
+import { tell } from './events';
+import { refusals, refusalWords } from './refusals';
+import { spoken } from './speech';
+
+describe('results', () => {
+  it.each([
+    ['checkmate', '1-0', 'White wins by checkmate', '1–0'],
+    ['flag_fall', '0-1', 'Black wins by time', '0–1'],
+    ['stalemate', '1/2-1/2', 'Draw by stalemate', '½–½'],
+    ['a_new_ending', '1/2-1/2', 'Draw by a new ending', '½–½'],
+  ] as const)('%s %s', (ending, score, headline, printed) => {
+    const words = resultWords({ ending, score, article: 'FIDE 2023, 5.1.1' });
+    expect(words).toMatchObject({ headline, score: printed, article: 'FIDE 2023, 5.1.1' });
+  });
+
+  it.each(Object.entries(endings))('%s has its words', (_name, { by, why }) => {
+    expect(by).not.toMatch(/_|^$/);
+    expect(why).toMatch(/^[A-Z].*\.$/);
+  });
+});
+
+describe('refusals', () => {
+  it.each(Object.entries(refusals))('%s is a sentence', (_name, words) => expect(words).toMatch(/^[A-Z].*\.$/));
+  it('are shown by name when they are new', () => expect(refusalWords('too_loud')).toBe('Refused: too loud.'));
+});
+
+describe('clocks', () => {
+  it.each([
+    [3_723_000, '1:02:03'],
+    [245_000, '4:05'],
+    [60_000, '1:00'],
+    [10_000, '0:10'],
+    [9_999, '9.9'],
+    [740, '0.7'],
+    [0, '0.0'],
+    [-50, '0.0'],
+  ])('%d ms shows %s', (ms, shown) => expect(face(ms)).toBe(shown));
+
+  it.each([
+    [3_723_000, '1 hour 2 minutes 3 seconds'],
+    [61_000, '1 minute 1 second'],
+    [400, '0 seconds'],
+  ])('%d ms is said as %s', (ms, said) => expect(spokenTime(ms)).toBe(said));
+
+  it.each([
+    ['-', 'No clock'],
+    ['5+3', '5 minutes each, plus 3 seconds a move'],
+    ['1+0', '1 minute each'],
+    ['40/90+30:30+30', '40/90+30:30+30'],
+  ])('%s means %s', (clock, words) => expect(clockWords(clock)).toBe(words));
+
+  it('offers each preset once', () => expect(new Set(presets.map(({ clock }) => clock)).size).toBe(presets.length));
+});
+
+describe('moves as they are said', () => {
+  it.each([
+    ['e4', 'pawn e 4'],
+    ['exd5', 'pawn e takes d 5'],
+    ['Nbxd7+', 'knight b takes d 7, check'],
+    ['R1a3', 'rook 1 a 3'],
+    ['Qh4e1', 'queen h 4 e 1'],
+    ['gxh8=Q#', 'pawn g takes h 8 becomes a queen, checkmate'],
+    ['O-O-O+', 'castles long, check'],
+    ['O-O', 'castles short'],
+    ['what', 'what'],
+  ])('%s', (san, said) => expect(spoken(san)).toBe(said));
+});
+
+describe('news', () => {
+  it.each([
+    ['5 seat white p1 Ada Lovelace', 'Ada Lovelace sits down.'],
+    ['5 offer-draw black', 'Black offers a draw.'],
+    ['5 take-back 2', 'The last two moves were taken back.'],
+    ['5 move e2e4 0', null],
+    ['5 claim white threefold granted', null],
+    [
+      '5 claim white threefold refused e2e4',
+      'White’s claim is wrong: the position has not stood on the board three times. ' +
+        'The announced move stands, and Black may take it as a draw offer.',
+    ],
+    ['5 something-new', null],
+  ])('%s', (line, words) => expect(tell(line)).toBe(words));
+});
