@@ -22,10 +22,13 @@ Random random_for(const Position& position, std::uint64_t seed) {
   return Random(mixed.next() + static_cast<std::uint64_t>(position.setup().fullmove_number));
 }
 
-/// What the board looks like right after `move`, no reply considered.
+/// What the board looks like right after `move`, no reply considered but that there is none.
 Eval eval_after(const Position& position, Move move) {
   Position after = position;
   after.play_unchecked(move);
+  if (!chess::has_legal_move(after)) {
+    return chess::is_check(after) ? mate_in(1) : kDraw;
+  }
   return -evaluate(after);
 }
 

@@ -16,8 +16,9 @@ TimeBudget allot(const ClockState& clock, Duration overhead) {
   const Duration usable = std::max(clock.remaining - overhead, kLeast);
   const bool counted = clock.moves_to_go.value_or(0) >= 1;
   const int moves = counted ? std::min(*clock.moves_to_go, kExpectedMoves) : kExpectedMoves;
-  // Each of the moves to come loses the overhead again; a control's last move may use almost all there is.
-  const Duration shared = std::max(usable - overhead * (moves - 1), kLeast);
+  // Each of the moves to come loses the overhead again, but no one means to lose more than half to it. A
+  // control's last move may use almost all there is.
+  const Duration shared = std::max(usable - overhead * (moves - 1), usable / 2);
   const Duration most = moves == 1 ? usable * 9 / 10 : usable / 2;
   const Duration share = shared / moves + std::max(clock.increment - overhead, Duration{}) * 3 / 4;
   const Duration soft = std::clamp(share, kLeast, std::max(most, kLeast));

@@ -1,13 +1,181 @@
 #include <gtest/gtest.h>
 
+#include <memory>
+#include <string>
 #include <vector>
 
+#include "match.h"
+#include "minimax.h"
+#include "rookery/base/random.h"
 #include "rookery/engine/engine.h"
+#include "rookery/notation/fen.h"
+#include "rookery/notation/uci_move.h"
 
-namespace rookery::engine {
+namespace rookery::engine::test {
 namespace {
 
+using chess::Move;
 using chess::Position;
+
+Move move_of(const Position& position, std::string_view text) {
+  const auto move = notation::uci_move::parse(position, text);
+  EXPECT_TRUE(move) << text;
+  return move ? *move : Move{};
+}
+
+/// Plays the moves and returns where they lead; an illegal one fails the test.
+Position end_of(Position position, const Line& line) {
+  for (const Move move : line.moves) {
+    const auto after = position.play(move);
+    EXPECT_TRUE(after) << notation::uci_move::write(move, position.mode());
+    if (!after) {
+      break;
+    }
+    position = *after;
+  }
+  return position;
+}
+
+struct MateRow {
+  std::string name;
+  std::string fen;
+  int moves;  ///< as UCI counts them
+};
+const MateRow kMates[] = {
+    {"back rank", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", 1},
+    {"back rank, Black", "r5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1", 1},
+    {"by promotion", "7k/P5pp/8/8/8/8/8/K7 w - - 0 1", 1},
+    {"smothered", "6rk/6pp/8/6N1/8/8/8/K7 w - - 0 1", 1},
+    {"on the hundredth ply", "7k/8/6K1/8/8/8/8/R7 w - - 99 80", 1},
+    {"Morphy's problem", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2},
+    {"two rooks", "7k/8/8/8/8/1R6/R7/K7 w - - 0 1", 2},
+    {"rook and bishop", "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3},
+    {"being mated", "k7/8/1K6/8/8/8/8/7R b - - 0 1", -1},
+};
+
+TEST(Search, FindsMatesWithTheWholeLine) {
+  for (const MateRow& row : kMates) {
+    for (const std::size_t hash_mib : {0U, 1U}) {
+      Engine engine(hash_mib);
+      const Position root = position_of(row.fen);
+      const Result result = engine.search(root, {}, {.depth = 7});
+      ASSERT_EQ(result.lines.size(), 1U) << row.name;
+      const Line& line = result.lines[0];
+      ASSERT_TRUE(is_mate(line.eval)) << row.name << ": " << line.eval;
+      EXPECT_EQ(moves_to_mate(line.eval), row.moves) << row.name;
+      EXPECT_EQ(line.moves.size(), static_cast<std::size_t>(plies_to_mate(line.eval))) << row.name;
+      EXPECT_TRUE(chess::is_checkmate(end_of(root, line))) << row.name;
+    }
+  }
+}
+
+TEST(Search, MateLimitEndsTheSearch) {
+  Engine engine(1);
+  const Position problem = position_of("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
+  EXPECT_EQ(moves_to_mate(engine.search(problem, {}, {.mate = 2}).lines[0].eval), 2);
+  const Result none = engine.search(Position::initial(), {}, {.mate = 2});
+  EXPECT_FALSE(is_mate(none.lines[0].eval));
+  EXPECT_EQ(none.depth, 3) << "a mate in two is ruled out after three plies";
+}
+
+TEST(Search, AvoidsStalemateWhenWinning) {
+  const Position root = position_of("7k/5K2/8/6P1/8/8/8/8 w - - 0 1");
+  Engine engine(1);
+  const Result result = engine.search(root, {}, {.depth = 4});
+  EXPECT_NE(result.best(), move_of(root, "g5g6"));
+  EXPECT_GT(result.lines[0].eval, 0);
+  const Result forced = engine.search(root, {}, {.depth = 4, .root_moves = {move_of(root, "g5g6")}});
+  EXPECT_EQ(forced.lines[0].eval, kDraw);
+}
+
+TEST(Search, SeeksPerpetualCheckWhenLosing) {
+  const Position root = position_of("6k1/6p1/8/7Q/8/8/qr6/6K1 w - - 0 1");
+  Engine engine(1);
+  const Result result = engine.search(root, {}, {.depth = 7});
+  EXPECT_EQ(result.lines[0].eval, kDraw);
+  EXPECT_EQ(result.best(), move_of(root, "h5e8"));
+}
+
+TEST(Search, SeesAThirdOccurrenceComing) {
+  Position position = position_of("k7/8/8/8/8/2K5/8/7R w - - 0 1");
+  std::vector<std::uint64_t> keys;
+  for (const char* text : {"h1h2", "a8a7", "h2h1", "a7a8", "h1h2", "a8a7", "h2h1"}) {
+    keys.push_back(position.key());
+    position.play_unchecked(move_of(position, text));
+  }
+  Engine engine(1);
+  const Result result = engine.search(position, keys, {.depth = 2});
+  EXPECT_EQ(result.best(), move_of(position, "a7a8"));
+  EXPECT_EQ(result.lines[0].eval, kDraw);
+
+  const std::vector<std::uint64_t> once(keys.begin() + 4, keys.end());
+  engine.new_game();
+  EXPECT_LT(engine.search(position, once, {.depth = 2}).lines[0].eval, kDraw) << "a second one is no draw";
+}
+
+TEST(Search, FiftyMovesDraw) {
+  Engine engine(1);
+  const Position root = position_of("7k/8/5K2/8/8/8/8/R7 w - - 99 80");
+  EXPECT_EQ(engine.search(root, {}, {.depth = 3}).lines[0].eval, kDraw);
+}
+
+TEST(Search, DeadPositionsAreDrawn) {
+  Engine engine(1);
+  EXPECT_EQ(engine.search(position_of("8/8/4k3/8/8/3KB3/8/8 w - - 0 1"), {}, {.depth = 4}).lines[0].eval,
+            kDraw);
+}
+
+const char* const kVaried[] = {
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r4br1/pp1b1k2/4pP2/1P5p/1P1P1n2/1RP5/6PR/4KBN1 b - - 0 26",
+    "1rr5/p7/3k2p1/P1p5/2P4p/3nP2P/4R1K1/R1B5 b - - 0 42",
+    "8/R7/8/6k1/1P6/p7/1n3N2/5QK1 b - - 2 50",
+    "8/5pk1/4p1p1/3pP2p/p2P1P1P/1p1K2P1/1P6/8 w - - 0 40",
+    "8/2P3k1/8/8/8/5K2/p7/8 b - - 0 60",
+    "8/k1P5/8/1K6/8/8/8/8 w - - 0 1",
+    "4k2r/6r1/8/8/8/8/3R4/R3K3 w Qk - 0 1",
+};
+
+/// Up to four plies no table entry can stand in for a shallower search (the same position at two distances
+/// from the root needs two plies each side), so the table may not change the eval.
+TEST(Search, TableDoesNotChangeTheEval) {
+  for (const char* fen : kVaried) {
+    for (int depth = 1; depth <= 4; ++depth) {
+      Engine with(1);
+      Engine without(0);
+      const Position root = position_of(fen);
+      EXPECT_EQ(with.search(root, {}, {.depth = depth}).lines[0].eval,
+                without.search(root, {}, {.depth = depth}).lines[0].eval)
+          << fen << " depth " << depth;
+    }
+  }
+}
+
+TEST(Search, AgreesWithPlainMinimax) {
+  for (const char* fen : kVaried) {
+    const Position root = position_of(fen);
+    const int deepest = chess::legal_moves(root).size() > 18 ? 2 : 3;
+    for (int depth = 1; depth <= deepest; ++depth) {
+      Engine engine(1);
+      EXPECT_EQ(engine.search(root, {}, {.depth = depth}).lines[0].eval, minimax(root, depth))
+          << fen << " depth " << depth;
+    }
+  }
+}
+
+TEST(Search, LinesAreTheBestFirstMovesInOrder) {
+  const Position root = position_of("8/R7/8/6k1/1P6/p7/1n3N2/5QK1 b - - 2 50");
+  Engine engine(1);
+  const Result result = engine.search(root, {}, {.depth = 3, .lines = 500});
+  ASSERT_EQ(result.lines.size(), chess::legal_moves(root).size());
+  for (std::size_t i = 0; i < result.lines.size(); ++i) {
+    const Line& line = result.lines[i];
+    const Result alone = Engine(1).search(root, {}, {.depth = 3, .root_moves = {line.moves[0]}});
+    EXPECT_EQ(line.eval, alone.lines[0].eval) << i;
+    EXPECT_TRUE(i == 0 || line.eval <= result.lines[i - 1].eval) << i;
+    end_of(root, line);
+  }
+}
 
 TEST(Search, EqualCallsSearchEqualNodes) {
   const Position start = Position::initial();
@@ -34,5 +202,73 @@ TEST(Search, StoppedAtOnceItStillNamesALegalMove) {
   EXPECT_TRUE(chess::is_legal(start, *result.best()));
 }
 
+TEST(Search, AsksToStopEveryThousandNodes) {
+  Engine engine(1);
+  int asked = 0;
+  const Result result = engine.search(Position::initial(), {}, {}, [&] { return ++asked == 50; });
+  EXPECT_LE(result.nodes, 50U * 1024U);
+}
+
+TEST(Search, NoLinesWhereThereIsNoMove) {
+  Engine engine(1);
+  const Result mated = engine.search(position_of("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"), {}, {.depth = 3});
+  EXPECT_TRUE(mated.lines.empty());
+  EXPECT_FALSE(mated.best());
+}
+
+TEST(Search, RefusesATableBeyondTheLargest) {
+  Engine engine(1);
+  EXPECT_FALSE(engine.set_hash(kMaxHashMib + 1));
+  EXPECT_TRUE(engine.set_hash(2));
+}
+
+/// 270 legal moves and captures without end: the search must stay within its memory and its limit.
+TEST(Search, BoardFullOfQueens) {
+  const auto root = notation::fen::parse_position(
+      "kBQQQQQQ/BR5Q/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w - - 0 1", chess::CastlingMode::Standard,
+      notation::fen::Reading::Strict, chess::SetupFault::TooMuchMaterial);
+  ASSERT_TRUE(root);
+  const Result result = Engine(1).search(*root, {}, {.nodes = 50'000});
+  EXPECT_TRUE(chess::is_legal(*root, *result.best()));
+}
+
+Player with_nodes(std::uint64_t nodes) {
+  return [nodes, engine = std::make_shared<Engine>(1)](const Position& position, auto earlier_keys) {
+    return engine->search(position, earlier_keys, {.nodes = nodes}).best().value();
+  };
+}
+
+TEST(Search, MatesWithARook) {
+  const Player player = with_nodes(20'000);
+  const chess::Outcome outcome = play_game(position_of("8/8/3k4/8/2R5/3K4/8/8 w - - 0 1"), player, player);
+  EXPECT_EQ(outcome.ending, chess::Ending::Checkmate);
+}
+
+TEST(Search, MatesWithAQueen) {
+  const Player player = with_nodes(20'000);
+  const chess::Outcome outcome = play_game(position_of("8/8/3k4/8/8/3K4/3Q4/8 b - - 0 1"), player, player);
+  EXPECT_EQ(outcome.ending, chess::Ending::Checkmate);
+}
+
+/// Twenty games from random openings, Chess960 among them, at tiny node counts: play_game checks every move
+/// and returns only when an end is found.
+TEST(Search, PlaysLegalGamesToTheirEnd) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    Random random(seed);
+    const bool shuffled = seed % 2 == 1;
+    const auto mode = shuffled ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
+    const int number = shuffled ? static_cast<int>(random.below(960)) : 518;
+    Position start = Position::from_setup(chess::chess960_setup(number), mode).value();
+    for (int ply = 0; ply < 6; ++ply) {
+      const chess::MoveList moves = chess::legal_moves(start);
+      if (!moves.empty()) {
+        start.play_unchecked(moves[random.below(moves.size())]);
+      }
+    }
+    const chess::Outcome outcome = play_game(start, with_nodes(150), with_nodes(400));
+    EXPECT_NE(outcome.ending, chess::Ending::Resignation) << seed;
+  }
+}
+
 }  // namespace
-}  // namespace rookery::engine
+}  // namespace rookery::engine::test

@@ -1,0 +1,56 @@
+#include <gtest/gtest.h>
+
+#include "match.h"
+#include "rookery/engine/eval.h"
+
+namespace rookery::engine::test {
+namespace {
+
+/// The same position with the colours, the ranks and the turn exchanged.
+chess::Position mirrored(const chess::Position& position) {
+  chess::Setup setup;
+  for (const chess::Square square : position.board().occupied()) {
+    const chess::Piece piece = *position.board().at(square);
+    setup.board.put(chess::Square::from_index(square.index() ^ 56), {~piece.color, piece.role});
+  }
+  setup.turn = ~position.turn();
+  return chess::Position::from_setup(setup, position.mode()).value();
+}
+
+TEST(Evaluate, DoesNotKnowColours) {
+  for (const char* fen : {"r1bqkb1r/p1pppp1p/np4p1/3nP3/3P4/N6N/PPP1BPPP/R1BQK2R b - - 0 6",
+                          "8/R7/8/6k1/1P6/p7/1n3N2/5QK1 b - - 2 50", "8/8/3k4/8/2R5/3K4/8/8 w - - 0 1",
+                          "8/5pk1/4p1p1/3pP2p/p2P1P1P/1p1K2P1/1P6/8 w - - 0 40"}) {
+    const chess::Position position = position_of(fen);
+    EXPECT_EQ(evaluate(position), evaluate(mirrored(position))) << fen;
+  }
+}
+
+TEST(Evaluate, StartIsLevel) {
+  EXPECT_EQ(evaluate(chess::Position::initial()), 0);
+}
+
+TEST(Evaluate, EachManCounts) {
+  const char* const without[] = {"rnbqkbnr/pppp1ppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                                 "r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                                 "rn1qkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                                 "1nbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1",
+                                 "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"};
+  Eval last = 50;
+  for (const char* fen : without) {
+    const Eval eval = evaluate(position_of(fen));
+    EXPECT_GE(eval, last) << fen;
+    last = eval;
+  }
+}
+
+TEST(Evaluate, MatesAreCountedInMoves) {
+  EXPECT_EQ(moves_to_mate(mate_in(1)), 1);
+  EXPECT_EQ(moves_to_mate(mate_in(3)), 2);
+  EXPECT_EQ(moves_to_mate(mated_in(0)), 0);
+  EXPECT_EQ(moves_to_mate(mated_in(2)), -1);
+  EXPECT_FALSE(is_mate(5'000));
+}
+
+}  // namespace
+}  // namespace rookery::engine::test

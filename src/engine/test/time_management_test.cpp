@@ -1,0 +1,66 @@
+#include "rookery/engine/time_management.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace rookery::engine {
+namespace {
+
+struct Row {
+  std::string name;
+  ClockState clock;
+  Duration overhead;
+  Duration soft;
+  Duration hard;
+};
+
+Duration ms(int n) {
+  return Duration(n);
+}
+
+TEST(TimeManagement, Shares) {
+  const Row rows[] = {
+      {"a minute for the game", {ms(60'000), ms(0), {}}, ms(0), ms(2'000), ms(8'000)},
+      {"with increment", {ms(60'000), ms(1'000), {}}, ms(0), ms(2'750), ms(11'000)},
+      {"ten moves to go", {ms(60'000), ms(0), 10}, ms(0), ms(6'000), ms(24'000)},
+      {"the control's last move", {ms(10'000), ms(0), 1}, ms(0), ms(9'000), ms(9'000)},
+      {"many moves to go", {ms(60'000), ms(0), 40}, ms(0), ms(2'000), ms(8'000)},
+      {"0 moves to go is no number", {ms(60'000), ms(0), 0}, ms(0), ms(2'000), ms(8'000)},
+      {"overhead on each move", {ms(60'000), ms(0), {}}, ms(100), ms(1'900), ms(7'600)},
+      {"overhead eats at most half", {ms(310), ms(0), {}}, ms(10), ms(5), ms(20)},
+      {"increment larger than the clock", {ms(1'000), ms(10'000), {}}, ms(0), ms(500), ms(500)},
+      {"a millisecond left", {ms(1), ms(0), {}}, ms(10), ms(1), ms(1)},
+      {"below zero", {ms(-500), ms(0), {}}, ms(10), ms(1), ms(1)},
+  };
+  for (const Row& row : rows) {
+    const TimeBudget budget = allot(row.clock, row.overhead);
+    EXPECT_EQ(budget.soft.count(), row.soft.count()) << row.name;
+    EXPECT_EQ(budget.hard.count(), row.hard.count()) << row.name;
+  }
+}
+
+TEST(TimeManagement, NeverMoreThanRemains) {
+  for (int remaining = 1; remaining < 200'000; remaining = remaining * 3 / 2 + 1) {
+    for (const int increment : {0, 10, 1'000, 60'000}) {
+      for (const int moves : {0, 1, 2, 5, 40, 1'000}) {
+        for (const int overhead : {0, 10, 500}) {
+          const TimeBudget budget = allot({ms(remaining), ms(increment), moves}, ms(overhead));
+          const Duration left = std::max(ms(remaining - overhead), ms(1));
+          EXPECT_GE(budget.soft, ms(1));
+          EXPECT_LE(budget.soft, budget.hard);
+          EXPECT_LE(budget.hard, left) << remaining << "+" << increment << " /" << moves << " -" << overhead;
+        }
+      }
+    }
+  }
+}
+
+TEST(TimeManagement, FixedTimeIsUsedUp) {
+  EXPECT_EQ(allot_fixed(ms(1'000), ms(10)).soft, ms(990));
+  EXPECT_EQ(allot_fixed(ms(1'000), ms(10)).hard, ms(990));
+  EXPECT_EQ(allot_fixed(ms(0), ms(10)).hard, ms(1));
+}
+
+}  // namespace
+}  // namespace rookery::engine
