@@ -130,7 +130,14 @@ npm_install() {
   printf '%s\n' "$key" >"$stamp"
 }
 
-npm_ci() { npm ci --prefix "$1" --no-audit --no-fund --loglevel=http; }
+npm_ci() { in_folder "$1" npm ci --no-audit --no-fund --loglevel=http; }
+
+# in_folder DIR COMMAND...: for `logged`, which runs it in a shell of its own.
+in_folder() {
+  cd "$1"
+  shift
+  "$@"
+}
 
 # --- builds ------------------------------------------------------------------------------------------------
 

@@ -23,11 +23,11 @@ TEST = re.compile(r"(?:TYPED_)?TEST(?:_[FP])?\s*\(\s*(\w+)\s*,\s*(\w+)")
 ASSIGNMENT = re.compile(r"(\w+)\s*=(?!=)")
 CPP_NAME = re.compile(r"([~\w:]+|operator\W+)\s*$")
 WEB_FUNCTION = re.compile(
-    r"^(?P<indent> *)(?:export )?(?:default )?(?:async )?(?:function\*? (?P<name>\w+)|(?:const|let) (?P<const>\w+)\b.*=>|"
-    r"(?:(?:private|public|protected|static|readonly|async|get|set) )*(?P<method>\w+)\(.*\).*)"
-    r"(?:[^;]*)\{$"
+    r"^(?P<indent> *)(?:export )?(?:default )?(?:async )?(?:function\*? (?P<name>\w+)|(?:const|let) (?P<const>\w+)\b.*=|"
+    r"(?:(?:private|public|protected|static|readonly|async|get|set) )*(?P<method>\w+)\()"
 )
-WEB_KEYWORDS = {"if", "for", "while", "switch", "catch", "return", "else", "do", "with"}
+WEB_CONTINUED = ("(", "({", "([", "<")  # the parameters stand on lines of their own
+WEB_NO_FUNCTION = {"if", "for", "while", "switch", "catch", "return", "else", "do", "with", "describe"}
 
 
 class Function(NamedTuple):
@@ -113,17 +113,28 @@ def cpp_functions(source):
     return found
 
 
+def end_of_header(lines, number, indent):
+    """The line on which the header that begins at `number` ends: that of its brace, if it is a function's."""
+    while lines[number].endswith(WEB_CONTINUED):
+        later = (i for i in range(number + 1, len(lines)) if re.match(indent + r"\S", lines[i]))
+        number = next(later, len(lines) - 1)
+    return number
+
+
 def web_functions(source):
-    """The functions of a formatted TypeScript file, inner ones too."""
-    lines = source.split("\n")
+    """The functions of a formatted TypeScript file, inner ones too; `describe`, which holds tests, is none."""
+    lines = source.rstrip("\n").split("\n")
     found = []
     for number, line in enumerate(lines):
         match = WEB_FUNCTION.match(line)
         name = match and (match.group("name") or match.group("const") or match.group("method"))
-        if not name or name in WEB_KEYWORDS:
+        if not name or name in WEB_NO_FUNCTION:
             continue
-        closing = match.group("indent") + "}"
-        ends = (i for i in range(number + 1, len(lines)) if lines[i].startswith(closing))
+        begin = end_of_header(lines, number, match.group("indent"))
+        if not lines[begin].endswith("=> {" if match.group("const") else "{"):
+            continue
+        closing = re.compile(match.group("indent") + r"\}[\w\s;,)\]\[]*$")
+        ends = (i for i in range(begin + 1, len(lines)) if closing.match(lines[i]))
         found.append(Function(name, number + 1, next(ends, len(lines) - 1) - number + 1))
     return found
 

@@ -60,6 +60,27 @@ class C {
   constructor(readonly a: number) {
   }
 }
+export function Board({
+  a,
+}: Props) {
+  return a;
+}
+const long = (
+  a: string,
+): void => {
+  a;
+};
+const value = (
+  1 + 2
+);
+const table = {
+  a: 1,
+};
+describe('all', () => {
+  it('one', () => {
+    a;
+  });
+});
 """
 
 
@@ -77,7 +98,7 @@ class LengthsTest(ProjectTest):
 
     def test_web_functions(self):
         found = [(f.name, f.length) for f in lengths.web_functions(WEB)]
-        self.assertEqual(found, [("one", 6), ("two", 3), ("method", 3), ("constructor", 2)])
+        self.assertEqual(found, [("one", 6), ("two", 3), ("method", 3), ("constructor", 2), ("Board", 5), ("long", 5), ("it", 3)])
 
     def test_limit_of_a_function(self):
         self.write({"src/a/a.cpp": body(70)})
