@@ -10,6 +10,7 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
   app.footer("'rookery COMMAND --help' says more about each.");
   rookery::apps::Run run;
+  rookery::apps::add_serve(app, run);
   rookery::apps::add_perft(app, run);
   rookery::apps::add_query(app, run);
   CLI11_PARSE(app, argc, argv);

@@ -1,0 +1,104 @@
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <optional>
+
+#include "commands.h"
+#include "rookery/server/qr.h"
+#include "rookery/server/server.h"
+
+namespace rookery::apps {
+namespace {
+
+constexpr int kBadInput = 2;
+
+struct ServeFlags {
+  std::uint16_t port = 8000;
+  std::string listen;
+  std::string data;
+  std::string assets;
+};
+
+/// Where a program's data belongs (XDG Base Directory Specification).
+std::filesystem::path default_data() {
+  const char* xdg = std::getenv("XDG_DATA_HOME");
+  if (xdg != nullptr && *xdg == '/') {
+    return std::filesystem::path(xdg) / "rookery";
+  }
+  const char* home = std::getenv("HOME");
+  return home != nullptr && *home == '/' ? std::filesystem::path(home) / ".local/share/rookery"
+                                         : "rookery-data";
+}
+
+/// A connection is a file to the system; a full school needs more of them than the usual 1,024.
+void raise_file_limit() {
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
+    files.rlim_cur = files.rlim_max;
+    (void)setrlimit(RLIMIT_NOFILE, &files);
+  }
+}
+
+void print_addresses(const server::Server& server, const std::filesystem::path& data) {
+  const std::optional<std::string> lan = server.lan_url();
+  std::cout << "The house is open.\n\n  here:            http://localhost:" << server.port() << '\n';
+  if (lan) {
+    std::cout << "  other devices:   " << *lan << '\n';
+  }
+  std::cout << "  everything is kept in " << std::filesystem::absolute(data).lexically_normal().string()
+            << "\n\n";
+  if (lan && isatty(STDOUT_FILENO) != 0) {
+    std::cout << server::qr_terminal(*lan).value_or("") << '\n';
+  }
+  std::cout << "Ctrl-C closes it." << std::endl;
+}
+
+int serve(const ServeFlags& flags) {
+  raise_file_limit();
+  server::ServerOptions options;
+  options.listen = flags.listen;
+  options.port = flags.port;
+  options.data = flags.data.empty() ? default_data() : std::filesystem::path(flags.data);
+  if (!flags.assets.empty()) {
+    options.assets = flags.assets;
+  }
+  options.version = ROOKERY_VERSION;
+  const std::filesystem::path data = options.data;
+  const auto server = server::Server::open(std::move(options));
+  if (!server) {
+    std::cerr << "rookery serve: " << server.error() << '\n';
+    return kBadInput;
+  }
+  print_addresses(**server, data);
+  (*server)->run(true);
+  std::cout << "\nThe house is closed. Games go on where they stood when it opens again." << std::endl;
+  return 0;
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, Run& run) {
+  auto flags = std::make_shared<ServeFlags>();
+  CLI::App* command =
+      app.add_subcommand("serve", "Open the house: the board in the browser, for everyone on the network");
+  command->add_option("--port", flags->port, "TCP port; 0: any that is free")->capture_default_str();
+  command
+      ->add_option("--listen", flags->listen,
+                   "IP address to listen on, such as 127.0.0.1 for this machine alone")
+      ->type_name("ADDRESS");
+  command
+      ->add_option("--data", flags->data,
+                   "Folder in which everything is kept (default: " + default_data().string() + ")")
+      ->type_name("DIR");
+  command->add_option("--assets", flags->assets, "Serve the page from a folder instead: for working on it")
+      ->type_name("DIR")
+      ->check(CLI::ExistingDirectory);
+  command->callback([flags, &run] { run = [flags] { return serve(*flags); }; });
+}
+
+}  // namespace rookery::apps

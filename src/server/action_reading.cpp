@@ -1,0 +1,59 @@
+#include "action_reading.h"
+
+#include "rookery/arbiter/text.h"
+#include "rookery/arbiter/words.h"
+
+namespace rookery::server {
+namespace {
+
+using arbiter::Refusal;
+using arbiter::TextError;
+
+bool looks_like_move(std::string_view word) {
+  const auto square = [&](std::size_t at) {
+    return word[at] >= 'a' && word[at] <= 'h' && word[at + 1] >= '1' && word[at + 1] <= '8';
+  };
+  const bool promotion = word.size() == 5 && std::string_view("qrbn").find(word[4]) != std::string_view::npos;
+  return (word.size() == 4 || promotion) && square(0) && square(2);
+}
+
+/// A move is read in the position on the board, so one that comes out of turn, or too late, is no legal move
+/// to the reader; the player is told the better reason.
+Refusal why_not(const arbiter::Game& game, chess::Color actor) {
+  if (game.is_over()) {
+    return Refusal::GameOver;
+  }
+  if (!game.seat(actor) || !game.seat(~actor)) {
+    return Refusal::NoOpponent;
+  }
+  return game.position().turn() == actor ? Refusal::IllegalMove : Refusal::NotYourTurn;
+}
+
+UnreadableAction bad_action(std::string_view what, std::size_t offset) {
+  return {"bad_action", Fault{std::string(what), "do, byte " + std::to_string(offset)}};
+}
+
+}  // namespace
+
+Expected<arbiter::Action, UnreadableAction> read_action(const arbiter::Game& game, chess::Color actor,
+                                                        std::string_view text,
+                                                        const std::string& rematch_id) {
+  auto action = arbiter::parse_action(text, game.position());
+  if (!action) {
+    const TextError error = action.error();
+    const std::string_view rest = text.substr(std::min(error.offset, text.size()));
+    if (error.fault == TextError::Fault::BadMove && looks_like_move(rest.substr(0, rest.find(' ')))) {
+      return fail(UnreadableAction{std::string(arbiter::word(why_not(game, actor))), std::nullopt});
+    }
+    return fail(bad_action(arbiter::describe(error.fault), error.offset));
+  }
+  if (std::holds_alternative<arbiter::Sit>(*action)) {
+    return fail(bad_action("a seat is taken with hello", 0));
+  }
+  if (auto* accept = std::get_if<arbiter::AcceptRematch>(&*action)) {
+    accept->game = rematch_id;
+  }
+  return std::move(*action);
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,69 @@
+#include "game_record.h"
+
+#include "rookery/arbiter/text.h"
+#include "rookery/notation/fen.h"
+
+namespace rookery::server {
+namespace {
+
+using chess::CastlingMode;
+using store::StoreError;
+
+StoreError corrupt(const std::string& id, const std::string& where, const std::string& what) {
+  return {StoreError::Kind::Corrupt, "game " + id + ": " + where + ": " + what};
+}
+
+/// What a house accepted once it accepts again.
+constexpr chess::SetupFault kTolerated =
+    chess::SetupFault::TooMuchMaterial | chess::SetupFault::ImpossibleCheck;
+
+}  // namespace
+
+Expected<arbiter::Terms, StoreError> read_terms(const store::GameHeader& header) {
+  const CastlingMode mode = header.chess960 ? CastlingMode::Chess960 : CastlingMode::Standard;
+  const auto start =
+      notation::fen::parse_position(header.fen, mode, notation::fen::Reading::Strict, kTolerated);
+  if (!start) {
+    return fail(corrupt(header.id, "fen", std::string(start.error().front().what)));
+  }
+  auto clock = arbiter::parse_time_control(header.clock);
+  if (!clock) {
+    return fail(corrupt(header.id, "clock", "not a time control"));
+  }
+  return arbiter::Terms{*start, std::move(*clock)};
+}
+
+Expected<void, StoreError> record_lines(arbiter::Game& game, const std::string& id,
+                                        std::span<const store::StoredLine> lines) {
+  for (const store::StoredLine& stored : lines) {
+    const std::string where = "line " + std::to_string(game.scoresheet().size());
+    const auto line = arbiter::parse_line(stored.text, game.position());
+    if (!line) {
+      return fail(corrupt(id, where, "cannot be read at byte " + std::to_string(line.error().offset)));
+    }
+    if (!arbiter::is_recordable(game, line->event)) {
+      return fail(corrupt(id, where, "cannot follow what came before it"));
+    }
+    game.record(*line);
+  }
+  return {};
+}
+
+Expected<arbiter::Game, StoreError> read_game(const store::StoredGame& stored) {
+  auto terms = read_terms(stored.header);
+  if (!terms) {
+    return fail(terms.error());
+  }
+  arbiter::Game game(std::move(*terms));
+  if (auto recorded = record_lines(game, stored.header.id, stored.lines); !recorded) {
+    return fail(recorded.error());
+  }
+  return game;
+}
+
+store::GameHeader write_header(std::string id, Instant created, const arbiter::Terms& terms) {
+  return {std::move(id), created, notation::fen::write(terms.start.setup()),
+          terms.start.mode() == CastlingMode::Chess960, arbiter::write_time_control(terms.clock)};
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,57 @@
+#pragma once
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "messages.h"
+
+/// Requests and responses as the handlers see them: without Beast, so that a handler can be tested with
+/// values alone.
+namespace rookery::server {
+
+struct Request {
+  std::string method;
+  std::string path;   ///< of the target, up to '?'; not decoded: every path of the house is plain ASCII
+  std::string query;  ///< after '?'
+  std::string host;   ///< checked by check_request
+  std::optional<std::string> origin;
+  std::string if_none_match;
+  std::string body;
+  std::string guest;    ///< who asks; for a newcomer, who they will be
+  std::string address;  ///< where from
+};
+
+struct Response {
+  int status = 200;
+  std::string content_type;
+  std::string body;
+  std::string_view shared_body;  ///< in place of body, kept alive by `shared`
+  std::shared_ptr<const void> shared;
+  std::vector<std::pair<std::string, std::string>> headers;
+
+  [[nodiscard]] std::string_view bytes() const { return shared ? shared_body : std::string_view(body); }
+};
+
+/// Called once with the answer, on any thread.
+using Reply = std::function<void(Response)>;
+
+[[nodiscard]] Response json_response(int status, std::string body);
+[[nodiscard]] Response fault_response(int status, const Fault& fault);
+
+/// What every answer carries: nothing is guessed, framed, loaded from or told to anybody else.
+[[nodiscard]] const std::vector<std::pair<std::string, std::string>>& security_headers();
+
+/// Whether host and origin are what a browser on one of the house's own pages sends. Errors: the fault, for a
+/// 400 or, if it is the origin, a 403.
+[[nodiscard]] std::optional<Fault> check_host(std::string_view host);
+[[nodiscard]] std::optional<Fault> check_origin(const std::optional<std::string>& origin,
+                                                std::string_view host);
+
+/// The value of `name` in a query, decoded; empty if it is not there or cannot be decoded.
+[[nodiscard]] std::string query_value(std::string_view query, std::string_view name);
+
+}  // namespace rookery::server

@@ -1,0 +1,253 @@
+#include "hub.h"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <charconv>
+#include <deque>
+
+#include "game_record.h"
+#include "protocol.h"
+#include "room.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using store::StoredGame;
+using store::StoreError;
+
+namespace {
+
+Fault fault_of(const StoreError& error) {
+  switch (error.kind) {
+    case StoreError::Kind::NotFound:
+      return {"no such game", "path"};
+    case StoreError::Kind::Corrupt:
+      return {error.what, "store"};
+    case StoreError::Kind::Conflict:
+    case StoreError::Kind::Unavailable:
+      break;
+  }
+  return {"the house cannot read this game just now; try again", "store"};
+}
+
+}  // namespace
+
+/// A room with what surrounds it: its visitors' connections, its timer, its ear on the bus. Shared with the
+/// callbacks under way, which find out by its Life whether it is still there.
+class Hub::Entry {
+ private:
+  /// What outlives the entry in callbacks: where it is, or that it is gone.
+  struct Life {
+    Entry* entry;
+  };
+
+  /// Runs a task with the entry on the hub's thread, if the entry is still there then.
+  class Poster {
+   public:
+    Poster(std::shared_ptr<Life> life, asio::any_io_executor executor)
+        : life_(std::move(life)), executor_(std::move(executor)) {}
+
+    template <class Task>
+    void operator()(Task task) const {
+      asio::post(executor_, [life = life_, task = std::move(task)]() mutable {
+        if (life->entry != nullptr) {
+          task(*life->entry);
+        }
+      });
+    }
+
+   private:
+    std::shared_ptr<Life> life_;
+    asio::any_io_executor executor_;
+  };
+
+ public:
+  Entry(Hub& hub, std::string game)
+      : hub_(&hub),
+        game_(std::move(game)),
+        life_(std::make_shared<Life>(Life{this})),
+        timer_(hub.with_.executor) {}
+  ~Entry() { life_->entry = nullptr; }
+  Entry(const Entry&) = delete;
+  Entry& operator=(const Entry&) = delete;
+
+  /// Reads the game; what happens until it is there waits.
+  void open() {
+    ear_ = hub_->with_.bus.subscribe("game." + game_, [post = poster()](const std::string& message) {
+      std::size_t lines = 0;
+      std::from_chars(message.data(), message.data() + message.size(), lines);
+      post([lines](Entry& entry) { entry.happen(HeardOf{lines}); });
+    });
+    hub_->with_.store.read(game_, 0, [post = poster()](Expected<StoredGame, StoreError> stored) {
+      post([stored = std::move(stored)](Entry& entry) mutable { entry.opened(std::move(stored)); });
+    });
+  }
+
+  void add_peer(ConnectionId connection, std::shared_ptr<Peer> peer) { peers_[connection] = std::move(peer); }
+  void remove_peer(ConnectionId connection) { peers_.erase(connection); }
+
+  /// Brings `input` to the room and carries out what follows. The entry may be gone afterwards.
+  void happen(Input input) {
+    inbox_.push_back(std::move(input));
+    if (room_) {
+      work_through_inbox();
+    }
+  }
+
+  [[nodiscard]] bool is_idle() const { return room_ && room_->is_idle(); }
+  [[nodiscard]] bool is_clock_running() const { return room_ && room_->is_clock_running(); }
+
+ private:
+  void opened(Expected<StoredGame, StoreError> stored) {
+    if (!stored) {
+      fail_all(stored.error());
+      return;
+    }
+    auto game = read_game(*stored);
+    if (!game) {
+      fail_all(game.error());
+      return;
+    }
+    const arbiter::Scoresheet& sheet = game->scoresheet();
+    const Duration away = sheet.empty() ? Duration{0} : hub_->with_.outages.since(sheet.back().at);
+    room_.emplace(std::move(*stored), std::move(*game), hub_->with_.rematch_id(game_));
+    inbox_.push_front(Opened{away});
+    work_through_inbox();
+  }
+
+  void work_through_inbox() {
+    while (!inbox_.empty()) {
+      const Input input = std::move(inbox_.front());
+      inbox_.pop_front();
+      for (Effect& effect : room_->handle(input, hub_->with_.clock.now())) {
+        if (const auto* failed = std::get_if<Fail>(&effect)) {
+          fail_all(failed->error);
+          return;
+        }
+        std::visit([this](auto& wanted) { carry_out(wanted); }, effect);
+      }
+    }
+    hub_->drop_if_idle(game_);
+  }
+
+  void carry_out(const Send& send) {
+    const auto text = std::make_shared<const std::string>(write_message(send.message));
+    for (const ConnectionId connection : send.to) {
+      if (const auto peer = peers_.find(connection); peer != peers_.end()) {
+        peer->second->send(text);
+      }
+    }
+  }
+  void carry_out(Append& append) {
+    hub_->with_.store.append(game_, append.first, std::move(append.lines), commit_callback());
+  }
+  void carry_out(Create& create) {
+    hub_->with_.store.create(std::move(create.header), std::move(create.lines), commit_callback());
+  }
+  void carry_out(const Read& read) {
+    hub_->with_.store.read(game_, read.since, [post = poster()](Expected<StoredGame, StoreError> stored) {
+      Input answer = stored ? Input(LinesRead{std::move(stored->lines)}) : Input(ReadFailed{stored.error()});
+      post([answer = std::move(answer)](Entry& entry) mutable { entry.happen(std::move(answer)); });
+    });
+  }
+  void carry_out(const Publish& publish) {
+    hub_->with_.bus.publish("game." + game_, std::to_string(publish.lines));
+  }
+  void carry_out(const SetTimer& set) {
+    timer_.cancel();
+    if (!set.at) {
+      return;
+    }
+    timer_.expires_after(*set.at - hub_->with_.clock.now());
+    timer_.async_wait([life = life_](boost::system::error_code error) {
+      if (!error && life->entry != nullptr) {
+        life->entry->happen(TimerFired{});
+      }
+    });
+  }
+  void carry_out(const Fail&) {}  // ends the entry, before it gets here
+
+  [[nodiscard]] Poster poster() { return {life_, hub_->with_.executor}; }
+
+  store::GameStore::Callback<void> commit_callback() {
+    return [post = poster()](Expected<void, StoreError> result) {
+      Input answer = result ? Input(Committed{}) : Input(CommitFailed{result.error()});
+      post([answer = std::move(answer)](Entry& entry) mutable { entry.happen(std::move(answer)); });
+    };
+  }
+
+  /// Ends this entry.
+  void fail_all(const StoreError& error) {
+    if (error.kind != StoreError::Kind::NotFound) {
+      spdlog::error("{}", error.what);
+    }
+    for (const auto& [connection, peer] : peers_) {
+      peer->close(fault_of(error));
+    }
+    hub_->entries_.erase(std::string(game_));
+  }
+
+  Hub* hub_;
+  std::string game_;
+  std::shared_ptr<Life> life_;
+  asio::steady_timer timer_;
+  std::unique_ptr<bus::Subscription> ear_;
+  std::optional<Room> room_;
+  std::deque<Input> inbox_;
+  std::map<ConnectionId, std::shared_ptr<Peer>> peers_;
+};
+
+Hub::Hub(Surroundings surroundings) : with_(std::move(surroundings)) {}
+Hub::~Hub() = default;
+
+Hub::Entry& Hub::entry_of(const std::string& game) {
+  const auto found = entries_.find(game);
+  if (found != entries_.end()) {
+    return *found->second;
+  }
+  Entry& entry = *entries_.emplace(game, std::make_unique<Entry>(*this, game)).first->second;
+  entry.open();
+  return entry;
+}
+
+void Hub::drop_if_idle(const std::string& game) {
+  const auto found = entries_.find(game);
+  if (found != entries_.end() && found->second->is_idle()) {
+    entries_.erase(found);
+  }
+}
+
+ConnectionId Hub::enter(const std::string& game, const std::string& guest, Hello hello,
+                        std::shared_ptr<Peer> peer) {
+  const ConnectionId connection = ++last_connection_;
+  Entry& entry = entry_of(game);
+  entry.add_peer(connection, std::move(peer));
+  entry.happen(Connected{connection, guest, std::move(hello)});
+  return connection;
+}
+
+void Hub::act(const std::string& game, ConnectionId connection, Act act) {
+  if (const auto found = entries_.find(game); found != entries_.end()) {
+    found->second->happen(Commanded{connection, std::move(act)});
+  }
+}
+
+void Hub::leave(const std::string& game, ConnectionId connection) {
+  if (const auto found = entries_.find(game); found != entries_.end()) {
+    found->second->remove_peer(connection);
+    found->second->happen(Disconnected{connection});
+  }
+}
+
+bool Hub::is_any_clock_running() const {
+  return std::any_of(entries_.begin(), entries_.end(),
+                     [](const auto& e) { return e.second->is_clock_running(); });
+}
+
+std::size_t Hub::room_count() const {
+  return entries_.size();
+}
+
+}  // namespace rookery::server

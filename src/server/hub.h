@@ -1,0 +1,68 @@
+#pragma once
+#include <boost/asio/any_io_executor.hpp>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "house_clock.h"
+#include "messages.h"
+#include "outages.h"
+#include "rookery/bus/bus.h"
+#include "rookery/store/game_store.h"
+
+namespace rookery::server {
+
+/// Somebody at the other end of a connection.
+class Peer {
+ public:
+  virtual ~Peer() = default;
+  /// Queues a message. Never blocks and never calls back into the hub before it returns.
+  virtual void send(std::shared_ptr<const std::string> message) = 0;
+  /// As the last message, the fault; then the connection ends.
+  virtual void close(Fault fault) = 0;
+};
+
+/// Drives the rooms: opens them from the store, brings them what happens and carries out what they want done.
+/// Belongs to one thread, its executor's; answers of the store and the bus are posted there. Must outlive
+/// both of them, and is destroyed only when the executor has stopped.
+class Hub {
+ public:
+  using ConnectionId = std::uint64_t;
+
+  struct Surroundings {
+    boost::asio::any_io_executor executor;
+    store::GameStore& store;
+    bus::Bus& bus;
+    HouseClock& clock;
+    Outages outages;
+    std::function<std::string(const std::string& game)> rematch_id;
+  };
+
+  explicit Hub(Surroundings surroundings);
+  ~Hub();
+  Hub(const Hub&) = delete;
+  Hub& operator=(const Hub&) = delete;
+
+  /// `peer` enters the room of `game` as `guest`. What is wrong with that (no such game, the store away) the
+  /// peer hears by close().
+  [[nodiscard]] ConnectionId enter(const std::string& game, const std::string& guest, Hello hello,
+                                   std::shared_ptr<Peer> peer);
+  void act(const std::string& game, ConnectionId connection, Act act);
+  void leave(const std::string& game, ConnectionId connection);
+
+  /// Whether a clock runs in any room: somebody would be charged for the house's absence.
+  [[nodiscard]] bool is_any_clock_running() const;
+  [[nodiscard]] std::size_t room_count() const;
+
+ private:
+  class Entry;
+  Entry& entry_of(const std::string& game);
+  void drop_if_idle(const std::string& game);
+
+  Surroundings with_;
+  std::map<std::string, std::unique_ptr<Entry>> entries_;
+  ConnectionId last_connection_ = 0;
+};
+
+}  // namespace rookery::server

@@ -1,0 +1,40 @@
+#pragma once
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "rookery/base/expected.h"
+#include "rookery/server/limits.h"
+
+namespace rookery::server {
+
+struct ServerOptions {
+  std::string listen;          ///< an address of this machine; empty: all of them
+  std::uint16_t port = 8000;   ///< 0: any that is free
+  std::filesystem::path data;  ///< made if it is not there
+  std::optional<std::filesystem::path>
+      assets;  ///< a folder with the built page; absent: the one inside the program
+  std::string version;
+  Limits limits;
+};
+
+/// The house: store, rooms, HTTP and WebSocket, run by one thread beside the store's two.
+class Server {
+ public:
+  /// Takes the data folder and the port. Errors: in words for whoever runs the house, with what to do.
+  [[nodiscard]] static Expected<std::unique_ptr<Server>, std::string> open(ServerOptions options);
+  virtual ~Server() = default;
+
+  [[nodiscard]] virtual std::uint16_t port() const = 0;
+  /// Where other devices reach the house, as "http://192.168.1.5:8000"; empty: nowhere.
+  [[nodiscard]] virtual std::optional<std::string> lan_url() const = 0;
+
+  /// Serves until stop() or, with `until_signal`, SIGINT or SIGTERM. Blocks. At most once.
+  virtual void run(bool until_signal) = 0;
+  /// From any thread.
+  virtual void stop() = 0;
+};
+
+}  // namespace rookery::server

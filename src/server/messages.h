@@ -1,0 +1,79 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "rookery/base/time.h"
+#include "rookery/chess/types.h"
+#include "rookery/store/game_store.h"
+
+/// The closed sets of what page and house say to each other over a game's WebSocket (docs/protocol.md).
+/// protocol.h turns them into JSON and back.
+namespace rookery::server {
+
+/// What was wrong with something from outside, and in which member, header, path or byte.
+struct Fault {
+  std::string what, where;
+  bool operator==(const Fault&) const = default;
+};
+
+// From the page.
+struct Hello {
+  std::size_t since = 0;  ///< lines the page holds already
+  std::string name;       ///< as clean_name returns it
+  bool operator==(const Hello&) const = default;
+};
+struct Act {
+  std::string id;      ///< 1 to kMaxCommandId letters, digits, '-', '_'
+  std::string action;  ///< in the arbiter's text form
+  bool operator==(const Act&) const = default;
+};
+struct Ping {
+  std::int64_t n = 0;
+  bool operator==(const Ping&) const = default;
+};
+using FromPage = std::variant<Hello, Act, Ping>;
+
+inline constexpr std::size_t kMaxCommandId = 40;
+
+// To the page. `you`: the seat of whoever is told; empty: a watcher.
+struct Welcome {
+  store::GameHeader game;
+  std::optional<chess::Color> you;
+  std::size_t from = 0;
+  std::vector<std::string> lines;
+  Instant now;
+};
+struct Lines {
+  std::size_t from = 0;
+  std::vector<std::string> lines;
+  Instant now;
+};
+struct Seat {
+  chess::Color you;
+};
+struct Done {
+  std::string id;
+};
+struct Refused {
+  std::string id;
+  std::string why;
+  std::optional<Fault> fault;  ///< with why "bad_action"
+};
+struct Presence {
+  bool white = false, black = false;
+  std::size_t watchers = 0;
+  bool operator==(const Presence&) const = default;
+};
+struct Pong {
+  std::int64_t n = 0;
+  Instant now;
+};
+struct Closing {  ///< the last message before the house closes the connection
+  Fault fault;
+};
+using ToPage = std::variant<Welcome, Lines, Seat, Done, Refused, Presence, Pong, Closing>;
+
+}  // namespace rookery::server

@@ -1,0 +1,25 @@
+#pragma once
+#include "protocol.h"
+#include "rookery/store/game_store.h"
+
+namespace rookery::server {
+
+/// A game as it is first stored: its maker has sat down.
+struct MadeGame {
+  store::GameHeader header;
+  std::vector<store::StoredLine> lines;
+};
+
+/// What chance and the moment bring to a new game.
+struct GameCircumstances {
+  std::string id;
+  std::string guest;  ///< who makes it
+  bool lot = false;   ///< the colour drawn, where it is: true for white
+  Instant now;
+};
+
+/// Errors: a clock or FEN that cannot be read or played, with its place; a position in which the game is
+/// over.
+[[nodiscard]] Expected<MadeGame, Fault> make_game(const NewGame& wish, const GameCircumstances& given);
+
+}  // namespace rookery::server

@@ -1,0 +1,256 @@
+#include "protocol.h"
+
+#include <nlohmann/json.hpp>
+
+#include "rookery/arbiter/words.h"
+
+namespace rookery::server {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::int64_t kProtocolVersion = 1;
+
+/// What is thrown between the readers of one message and the function that answers for it.
+struct FaultThrown {
+  Fault fault;
+};
+
+[[noreturn]] void reject(std::string what, std::string where) {
+  throw FaultThrown{{std::move(what), std::move(where)}};
+}
+
+/// A JSON object whose members are taken out one by one; what is left over at the end is a fault.
+class Members {
+ public:
+  explicit Members(std::string_view text) {
+    try {
+      object_ = json::parse(text);
+    } catch (const json::parse_error& error) {
+      reject("not JSON", "byte " + std::to_string(error.byte));
+    } catch (const json::exception&) {
+      reject("not JSON that can be kept", "message");
+    }
+    if (!object_.is_object()) {
+      reject("an object was expected", "message");
+    }
+  }
+
+  [[nodiscard]] std::optional<json> take(const char* name) {
+    const auto found = object_.find(name);
+    if (found == object_.end()) {
+      return std::nullopt;
+    }
+    json value = std::move(*found);
+    object_.erase(found);
+    return value;
+  }
+
+  [[nodiscard]] std::optional<std::string> take_string(const char* name) {
+    std::optional<json> value = take(name);
+    if (!value) {
+      return std::nullopt;
+    }
+    if (!value->is_string()) {
+      reject("a string was expected", name);
+    }
+    return std::move(value->get_ref<std::string&>());
+  }
+
+  [[nodiscard]] std::string need_string(const char* name) {
+    std::optional<std::string> value = take_string(name);
+    if (!value) {
+      reject("missing", name);
+    }
+    return std::move(*value);
+  }
+
+  [[nodiscard]] std::int64_t need_integer(const char* name) {
+    const std::optional<json> value = take(name);
+    if (!value) {
+      reject("missing", name);
+    }
+    if (!value->is_number_integer() ||
+        (value->is_number_unsigned() && value->get<std::uint64_t>() > kMaxInteger)) {
+      reject("a whole number below 2^53 was expected", name);
+    }
+    return value->get<std::int64_t>();
+  }
+
+  [[nodiscard]] std::string take_name() {
+    const auto name = clean_name(take_string("name").value_or(""));
+    if (!name) {
+      reject(name.error(), "name");
+    }
+    return *name;
+  }
+
+  void end() const {
+    if (!object_.empty()) {
+      reject("unknown member", object_.begin().key());
+    }
+  }
+
+ private:
+  static constexpr std::uint64_t kMaxInteger = (std::uint64_t{1} << 53) - 1;
+  json object_;
+};
+
+Hello read_hello(Members& members) {
+  if (members.need_integer("v") != kProtocolVersion) {
+    reject("this house speaks version 1; load the page again", "v");
+  }
+  const std::int64_t since = members.need_integer("since");
+  if (since < 0) {
+    reject("a number of lines is not negative", "since");
+  }
+  return {static_cast<std::size_t>(since), members.take_name()};
+}
+
+Act read_act(Members& members) {
+  Act act{members.need_string("id"), members.need_string("do")};
+  if (!is_token(act.id, kMaxCommandId)) {
+    reject("1 to 40 letters, digits, '-' and '_' were expected", "id");
+  }
+  return act;
+}
+
+FromPage read_message(Members& members) {
+  const std::string type = members.need_string("t");
+  if (type == "hello") {
+    return read_hello(members);
+  }
+  if (type == "act") {
+    return read_act(members);
+  }
+  if (type == "ping") {
+    return Ping{members.need_integer("n")};
+  }
+  reject("hello, act or ping was expected", "t");
+}
+
+NewGame::Color read_color(const std::optional<std::string>& word) {
+  if (!word || *word == "lot") {
+    return NewGame::Color::Lot;
+  }
+  if (*word == "white") {
+    return NewGame::Color::White;
+  }
+  if (*word == "black") {
+    return NewGame::Color::Black;
+  }
+  reject("white, black or lot was expected", "color");
+}
+
+NewGame read_new_game(Members& members) {
+  NewGame game;
+  game.color = read_color(members.take_string("color"));
+  game.name = members.take_name();
+  game.clock = members.take_string("clock").value_or("-");
+  game.fen = members.take_string("fen");
+  if (const std::optional<json> chess960 = members.take("chess960")) {
+    if (!chess960->is_boolean()) {
+      reject("true or false was expected", "chess960");
+    }
+    game.chess960 = chess960->get<bool>();
+  }
+  return game;
+}
+
+template <class Reader>
+auto read_whole(std::string_view text, Reader reader)
+    -> Expected<decltype(reader(std::declval<Members&>())), Fault> {
+  try {
+    Members members(text);
+    auto result = reader(members);
+    members.end();
+    return result;
+  } catch (FaultThrown& thrown) {
+    return fail(std::move(thrown.fault));
+  }
+}
+
+std::int64_t ms(Instant instant) {
+  return instant.time_since_epoch().count();
+}
+
+json terms_of(const store::GameHeader& game) {
+  return {{"fen", game.fen}, {"chess960", game.chess960}, {"clock", game.clock}};
+}
+
+struct Writer {
+  json operator()(const Welcome& m) const {
+    return {{"t", "welcome"},
+            {"v", kProtocolVersion},
+            {"game", m.game.id},
+            {"terms", terms_of(m.game)},
+            {"you", m.you ? arbiter::word(*m.you) : "watcher"},
+            {"from", m.from},
+            {"lines", m.lines},
+            {"now", ms(m.now)}};
+  }
+  json operator()(const Lines& m) const {
+    return {{"t", "lines"}, {"from", m.from}, {"lines", m.lines}, {"now", ms(m.now)}};
+  }
+  json operator()(const Seat& m) const { return {{"t", "seat"}, {"you", arbiter::word(m.you)}}; }
+  json operator()(const Done& m) const { return {{"t", "done"}, {"id", m.id}}; }
+  json operator()(const Refused& m) const {
+    json object{{"t", "refused"}, {"id", m.id}, {"why", m.why}};
+    if (m.fault) {
+      object["what"] = m.fault->what;
+      object["where"] = m.fault->where;
+    }
+    return object;
+  }
+  json operator()(const Presence& m) const {
+    return {{"t", "presence"}, {"white", m.white}, {"black", m.black}, {"watchers", m.watchers}};
+  }
+  json operator()(const Pong& m) const { return {{"t", "pong"}, {"n", m.n}, {"now", ms(m.now)}}; }
+  json operator()(const Closing& m) const {
+    return {{"t", "error"}, {"what", m.fault.what}, {"where", m.fault.where}};
+  }
+};
+
+/// What echoes a visitor's bytes must not fail on them: what is not UTF-8 is replaced.
+std::string dump(const json& value) {
+  return value.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+}  // namespace
+
+Expected<FromPage, Fault> parse_message(std::string_view text) {
+  return read_whole(text, read_message);
+}
+
+std::string write_message(const ToPage& message) {
+  return dump(std::visit(Writer{}, message));
+}
+
+Expected<NewGame, Fault> parse_new_game(std::string_view body) {
+  return read_whole(body.empty() ? "{}" : body, read_new_game);
+}
+
+std::string write_created(const std::string& id) {
+  return dump({{"id", id}, {"path", "/game/" + id}});
+}
+
+std::string write_game(const store::StoredGame& game) {
+  json lines = json::array();
+  for (const store::StoredLine& line : game.lines) {
+    lines.push_back(line.text);
+  }
+  return dump({{"id", game.header.id},
+               {"created", ms(game.header.created)},
+               {"terms", terms_of(game.header)},
+               {"lines", std::move(lines)}});
+}
+
+std::string write_info(std::string_view version, const std::optional<std::string>& lan) {
+  return dump({{"version", version}, {"lan", lan ? json(*lan) : json(nullptr)}});
+}
+
+std::string write_fault(const Fault& fault) {
+  return dump({{"error", {{"what", fault.what}, {"where", fault.where}}}});
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,453 @@
+#include "room.h"
+
+#include <algorithm>
+#include <set>
+
+#include "action_reading.h"
+#include "game_record.h"
+#include "rookery/arbiter/text.h"
+#include "rookery/arbiter/words.h"
+
+namespace rookery::server {
+
+using arbiter::Event;
+using chess::Color;
+using store::StoredLine;
+using store::StoreError;
+
+namespace {
+
+/// Commands of different people never meet under one name.
+std::string command_key(const std::string& guest, const std::string& id) {
+  return guest + '/' + id;
+}
+
+}  // namespace
+
+Room::Room(store::StoredGame stored, arbiter::Game game, std::string rematch_id)
+    : stored_(std::move(stored)), game_(std::move(game)), rematch_id_(std::move(rematch_id)) {
+  for (const StoredLine& line : stored_.lines) {
+    done_.insert(line.command);
+  }
+}
+
+std::vector<Effect> Room::handle(const Input& input, Instant now) {
+  if (failed_) {
+    return {};
+  }
+  now_ = now;
+  std::visit([this](const auto& happened) { on(happened); }, input);
+  proceed();
+  renew_timer();
+  return std::exchange(effects_, {});
+}
+
+bool Room::is_clock_running() const {
+  return game_.clock() && game_.clock()->running();
+}
+
+bool Room::is_idle() const {
+  return visitors_.empty() && tasks_.empty() && waiting_ == Waiting::Nothing && !is_clock_running();
+}
+
+// What happens.
+
+void Room::on(const Opened& opened) {
+  if (is_clock_running() && opened.away > Duration{0}) {
+    tasks_.push_front({.kind = Task::Kind::Away, .received = now_, .away = opened.away});
+  }
+}
+
+void Room::on(const Connected& connected) {
+  const std::size_t known = stored_.lines.size();
+  const std::size_t from = connected.hello.since <= known ? connected.hello.since : 0;
+  const std::optional<Color> seat = seat_of(connected.guest);
+  visitors_[connected.connection] = {connected.guest};
+  send({connected.connection}, Welcome{stored_.header, seat, from, texts_from(from), now_});
+  const Presence before = told_presence_;
+  tell_presence();
+  if (told_presence_ == before) {
+    send({connected.connection}, before);
+  }
+  if (!seat && free_seat() && !game_.is_over()) {
+    tasks_.push_back({.kind = Task::Kind::Sit,
+                      .received = now_,
+                      .connection = connected.connection,
+                      .guest = connected.guest,
+                      .text = connected.hello.name});
+  }
+}
+
+void Room::on(const Disconnected& disconnected) {
+  visitors_.erase(disconnected.connection);
+  tell_presence();
+}
+
+void Room::on(const Commanded& commanded) {
+  const auto visitor = visitors_.find(commanded.connection);
+  if (visitor == visitors_.end()) {
+    return;
+  }
+  Task task{.kind = Task::Kind::Act,
+            .received = now_,
+            .connection = commanded.connection,
+            .guest = visitor->second.guest,
+            .text = commanded.act.action,
+            .command_id = commanded.act.id};
+  if (tasks_.size() >= kMaxWaiting) {
+    refuse(task, "unavailable");
+    return;
+  }
+  tasks_.push_back(std::move(task));
+}
+
+void Room::on(const Committed&) {
+  if (waiting_ == Waiting::ForCreate) {
+    append_pending();
+  } else if (waiting_ == Waiting::ForAppend) {
+    finish_pending();
+  }
+}
+
+void Room::on(const CommitFailed& failed) {
+  const bool conflict = failed.error.kind == StoreError::Kind::Conflict;
+  if (waiting_ == Waiting::ForCreate && conflict) {
+    append_pending();  // the rematch was made by an attempt before this one
+    return;
+  }
+  waiting_ = Waiting::Nothing;
+  if (failed.error.kind == StoreError::Kind::NotFound || failed.error.kind == StoreError::Kind::Corrupt) {
+    failed_ = true;
+    effects_.emplace_back(Fail{failed.error});
+    return;
+  }
+  stale_ = true;
+  read_after_ = now_;
+  if (conflict && conflict_at_ != stored_.lines.size()) {
+    conflict_at_ = stored_.lines.size();  // another was first: read what it stored, then decide again
+    tasks_.push_front(std::move(pending_->task));
+    pending_.reset();
+  } else {
+    give_up_pending();
+  }
+}
+
+void Room::on(const LinesRead& read) {
+  waiting_ = Waiting::Nothing;
+  stale_ = false;
+  const std::size_t from = stored_.lines.size();
+  if (const auto recorded = record_lines(game_, stored_.header.id, read.lines); !recorded) {
+    failed_ = true;
+    effects_.emplace_back(Fail{recorded.error()});
+    return;
+  }
+  for (const StoredLine& line : read.lines) {
+    stored_.lines.push_back(line);
+    done_.insert(line.command);
+  }
+  send_lines(from);
+  tell_presence();
+}
+
+void Room::on(const ReadFailed& failed) {
+  waiting_ = Waiting::Nothing;
+  if (failed.error.kind == StoreError::Kind::Unavailable) {
+    read_after_ = now_ + kRetryAfter;
+    return;
+  }
+  failed_ = true;
+  effects_.emplace_back(Fail{failed.error});
+}
+
+void Room::on(const HeardOf& heard) {
+  const std::size_t coming = waiting_ == Waiting::ForAppend ? pending_->lines.size() : 0;
+  if (heard.lines > stored_.lines.size() + coming && !stale_) {
+    stale_ = true;
+    read_after_ = now_;
+  }
+}
+
+void Room::on(const TimerFired&) {
+  timer_.reset();
+  const auto is_flag = [](const Task& task) { return task.kind == Task::Kind::Flag; };
+  if (is_clock_running() && std::none_of(tasks_.begin(), tasks_.end(), is_flag)) {
+    tasks_.push_back({.kind = Task::Kind::Flag, .received = now_});
+  }
+}
+
+// From task to stored lines.
+
+void Room::proceed() {
+  while (waiting_ == Waiting::Nothing && !failed_) {
+    if (stale_ && now_ < read_after_) {
+      refuse_waiting();
+      return;
+    }
+    if (stale_) {
+      waiting_ = Waiting::ForRead;
+      effects_.emplace_back(Read{stored_.lines.size()});
+      return;
+    }
+    if (tasks_.empty()) {
+      return;
+    }
+    Task task = std::move(tasks_.front());
+    tasks_.pop_front();
+    begin(std::move(task));
+  }
+}
+
+void Room::begin(Task task) {
+  switch (task.kind) {
+    case Task::Kind::Sit:
+      return begin_sit(std::move(task));
+    case Task::Kind::Act:
+      return begin_act(std::move(task));
+    case Task::Kind::Flag:
+      return begin_action(std::move(task), Color::White, arbiter::ReportFlag{});
+    case Task::Kind::Away:
+      if (is_clock_running()) {
+        const Duration away = task.away;
+        store_events(std::move(task), {arbiter::HouseAway{away}});
+      }
+      return;
+  }
+}
+
+void Room::begin_sit(Task task) {
+  const std::optional<Color> seat = free_seat();
+  if (!seat || seat_of(task.guest)) {
+    return;  // another was quicker, or this guest sat down in another window
+  }
+  const arbiter::Sit sit{task.guest, task.text};
+  begin_action(std::move(task), *seat, sit);
+}
+
+void Room::begin_act(Task task) {
+  if (done_.contains(command_key(task.guest, task.command_id))) {
+    send({task.connection}, Done{task.command_id});
+    return;
+  }
+  const std::optional<Color> actor = seat_of(task.guest);
+  if (!actor) {
+    refuse(task, "not_a_player");
+    return;
+  }
+  auto action = read_action(game_, *actor, task.text, rematch_id_);
+  if (!action) {
+    refuse(task, action.error().why, action.error().fault);
+    return;
+  }
+  begin_action(std::move(task), *actor, *action);
+}
+
+void Room::begin_action(Task task, Color actor, const arbiter::Action& action) {
+  // The time counts at which the command came in, not how long it waited for the disk.
+  const auto events = game_.decide(actor, action, no_earlier_than_last(task.received));
+  if (!events) {
+    refuse(task, std::string(arbiter::word(events.error())));
+    return;
+  }
+  store_events(std::move(task), *events);
+}
+
+void Room::store_events(Task task, const std::vector<Event>& events) {
+  const Instant at = no_earlier_than_last(task.received);
+  const chess::CastlingMode mode = game_.terms().start.mode();
+  const bool is_act = task.kind == Task::Kind::Act;
+  const std::string command = is_act ? command_key(task.guest, task.command_id) : std::string();
+  pending_ = Pending{std::move(task), {}, {}};
+  const arbiter::RematchAgreed* rematch = nullptr;
+  for (const Event& event : events) {
+    pending_->lines.push_back({at, event});
+    pending_->stored.push_back({arbiter::write_line(pending_->lines.back(), mode), command});
+    if (const auto* agreed = std::get_if<arbiter::RematchAgreed>(&event)) {
+      rematch = agreed;
+    }
+  }
+  if (rematch != nullptr) {
+    create_rematch(rematch->game);
+  } else {
+    append_pending();
+  }
+}
+
+/// The next game is there before a line points at it.
+void Room::create_rematch(const std::string& id) {
+  const Instant at = pending_->lines.front().at;
+  const chess::CastlingMode mode = game_.terms().start.mode();
+  Create create{write_header(id, at, game_.terms()), {}};
+  for (const Color color : chess::kColors) {
+    if (std::optional<arbiter::Seated> seated = game_.seat(~color)) {
+      seated->side = color;
+      create.lines.push_back({arbiter::write_line({at, *seated}, mode), ""});
+    }
+  }
+  waiting_ = Waiting::ForCreate;
+  effects_.emplace_back(std::move(create));
+}
+
+void Room::append_pending() {
+  waiting_ = Waiting::ForAppend;
+  effects_.emplace_back(Append{stored_.lines.size(), pending_->stored});
+}
+
+void Room::finish_pending() {
+  waiting_ = Waiting::Nothing;
+  conflict_at_.reset();
+  const Pending pending = std::move(*pending_);
+  pending_.reset();
+  const std::size_t from = stored_.lines.size();
+  for (std::size_t i = 0; i < pending.lines.size(); ++i) {
+    game_.record(pending.lines[i]);
+    stored_.lines.push_back(pending.stored[i]);
+    done_.insert(pending.stored[i].command);
+  }
+  send_lines(from);
+  if (pending.task.kind == Task::Kind::Act) {
+    send({pending.task.connection}, Done{pending.task.command_id});
+  }
+  tell_presence();
+  effects_.emplace_back(Publish{stored_.lines.size()});
+}
+
+/// The store failed: whoever asked may ask again; the house itself does after a while.
+void Room::give_up_pending() {
+  conflict_at_.reset();
+  Task task = std::move(pending_->task);
+  pending_.reset();
+  if (task.kind == Task::Kind::Act) {
+    refuse(task, "unavailable");
+    return;
+  }
+  read_after_ = now_ + kRetryAfter;
+  tasks_.push_front(std::move(task));
+}
+
+/// What people asked for is refused while the store is away; what the house wants to do waits.
+void Room::refuse_waiting() {
+  const auto is_act = [](const Task& task) { return task.kind == Task::Kind::Act; };
+  for (const Task& task : tasks_) {
+    if (is_act(task)) {
+      refuse(task, "unavailable");
+    }
+  }
+  std::erase_if(tasks_, is_act);
+}
+
+void Room::renew_timer() {
+  if (waiting_ != Waiting::Nothing || failed_) {
+    return;  // what is under way may change when the flag falls
+  }
+  std::optional<Instant> next;
+  if (stale_) {
+    next = read_after_;
+  } else if (game_.clock() && !game_.is_over()) {
+    next = game_.clock()->flag_instant();
+  }
+  if (next != timer_) {
+    timer_ = next;
+    effects_.emplace_back(SetTimer{next});
+  }
+}
+
+// Telling people.
+
+void Room::send(std::vector<ConnectionId> to, ToPage message) {
+  std::erase_if(to, [this](ConnectionId id) { return !visitors_.contains(id); });
+  if (!to.empty()) {
+    effects_.emplace_back(Send{std::move(to), std::move(message)});
+  }
+}
+
+void Room::send_all(const ToPage& message) {
+  std::vector<ConnectionId> all;
+  for (const auto& [connection, visitor] : visitors_) {
+    all.push_back(connection);
+  }
+  send(std::move(all), message);
+}
+
+/// The lines from number `from` on, and to whoever sat down with one of them, that they did.
+void Room::send_lines(std::size_t from) {
+  if (from == stored_.lines.size()) {
+    return;
+  }
+  send_all(Lines{from, texts_from(from), now_});
+  for (std::size_t i = from; i < game_.scoresheet().size(); ++i) {
+    if (const auto* seated = std::get_if<arbiter::Seated>(&game_.scoresheet()[i].event)) {
+      std::vector<ConnectionId> theirs;
+      for (const auto& [connection, visitor] : visitors_) {
+        if (visitor.guest == seated->player) {
+          theirs.push_back(connection);
+        }
+      }
+      send(std::move(theirs), Seat{seated->side});
+    }
+  }
+}
+
+void Room::refuse(const Task& task, std::string why, std::optional<Fault> fault) {
+  if (task.kind == Task::Kind::Act) {
+    send({task.connection}, Refused{task.command_id, std::move(why), std::move(fault)});
+  }
+}
+
+void Room::tell_presence() {
+  const Presence now = presence();
+  if (now != told_presence_) {
+    told_presence_ = now;
+    send_all(now);
+  }
+}
+
+// Asking.
+
+std::optional<Color> Room::seat_of(const std::string& guest) const {
+  for (const Color color : chess::kColors) {
+    if (game_.seat(color) && game_.seat(color)->player == guest) {
+      return color;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Color> Room::free_seat() const {
+  for (const Color color : chess::kColors) {
+    if (!game_.seat(color)) {
+      return color;
+    }
+  }
+  return std::nullopt;
+}
+
+std::vector<std::string> Room::texts_from(std::size_t from) const {
+  std::vector<std::string> texts;
+  for (std::size_t i = from; i < stored_.lines.size(); ++i) {
+    texts.push_back(stored_.lines[i].text);
+  }
+  return texts;
+}
+
+/// A person with two windows is one person.
+Presence Room::presence() const {
+  Presence presence;
+  std::set<std::string> watchers;
+  for (const auto& [connection, visitor] : visitors_) {
+    if (const std::optional<Color> seat = seat_of(visitor.guest)) {
+      (*seat == Color::White ? presence.white : presence.black) = true;
+    } else {
+      watchers.insert(visitor.guest);
+    }
+  }
+  presence.watchers = watchers.size();
+  return presence;
+}
+
+/// Lines never go back in time, whatever the machine's clock does.
+Instant Room::no_earlier_than_last(Instant instant) const {
+  const arbiter::Scoresheet& sheet = game_.scoresheet();
+  return sheet.empty() ? instant : std::max(instant, sheet.back().at);
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,174 @@
+#pragma once
+#include <deque>
+#include <map>
+#include <unordered_set>
+
+#include "messages.h"
+#include "rookery/arbiter/game.h"
+#include "rookery/store/game_store.h"
+
+/// One game as the house runs it: pure. What happens comes in as an Input and an instant, what is to be done
+/// goes out as Effects; whoever drives the room carries them out in order. So every fault of store, network
+/// and clock can be played through from a seed.
+namespace rookery::server {
+
+using ConnectionId = std::uint64_t;
+
+// What happens to a room.
+struct Opened {   ///< first of all
+  Duration away;  ///< how long the house did not run since the game's last line
+};
+struct Connected {
+  ConnectionId connection;
+  std::string guest;
+  Hello hello;
+};
+struct Disconnected {
+  ConnectionId connection;
+};
+struct Commanded {
+  ConnectionId connection;
+  Act act;
+};
+struct Committed {};  ///< the Append or Create asked for is durable
+struct CommitFailed {
+  store::StoreError error;
+};
+struct LinesRead {  ///< the answer to Read
+  std::vector<store::StoredLine> lines;
+};
+struct ReadFailed {
+  store::StoreError error;
+};
+struct HeardOf {  ///< somebody stored lines of this game: it has this many now
+  std::size_t lines;
+};
+struct TimerFired {};
+using Input = std::variant<Opened, Connected, Disconnected, Commanded, Committed, CommitFailed, LinesRead,
+                           ReadFailed, HeardOf, TimerFired>;
+
+// What a room wants done.
+struct Send {
+  std::vector<ConnectionId> to;
+  ToPage message;
+};
+struct Append {  ///< answered by Committed or CommitFailed, and nothing else is asked of the store before
+  std::size_t first;
+  std::vector<store::StoredLine> lines;
+};
+struct Create {  ///< likewise: the rematch, with both seats taken
+  store::GameHeader header;
+  std::vector<store::StoredLine> lines;
+};
+struct Read {  ///< answered by LinesRead or ReadFailed
+  std::size_t since;
+};
+struct Publish {  ///< tell the other nodes
+  std::size_t lines;
+};
+struct SetTimer {  ///< in place of the one before; empty: none
+  std::optional<Instant> at;
+};
+struct Fail {  ///< the stored game is damaged: close everyone's connection and drop the room
+  store::StoreError error;
+};
+using Effect = std::variant<Send, Append, Create, Read, Publish, SetTimer, Fail>;
+
+class Room {
+ public:
+  /// Commands that wait while another is on its way to the disk; one more is refused as unavailable.
+  static constexpr std::size_t kMaxWaiting = 256;
+  /// How long after a failure of the store the house itself tries again.
+  static constexpr Duration kRetryAfter{1'000};
+
+  /// `game` is what `stored`, all of its lines, tells. `rematch_id`: the id of the game that may follow, the
+  /// same at every call for the same game, so that a repeated attempt does not make two.
+  Room(store::StoredGame stored, arbiter::Game game, std::string rematch_id);
+
+  [[nodiscard]] std::vector<Effect> handle(const Input& input, Instant now);
+
+  [[nodiscard]] const arbiter::Game& game() const { return game_; }
+  [[nodiscard]] const std::vector<store::StoredLine>& lines() const { return stored_.lines; }
+  /// Nobody is here, nothing is under way and no clock runs: the room may be dropped and opened again later.
+  [[nodiscard]] bool is_idle() const;
+  [[nodiscard]] bool is_clock_running() const;
+
+ private:
+  struct Visitor {
+    std::string guest;
+  };
+  /// Something that may bring lines about. Who asked is absent when the house itself does.
+  struct Task {
+    enum class Kind : std::uint8_t { Sit, Act, Flag, Away } kind;
+    Instant received;
+    ConnectionId connection = 0;
+    std::string guest = {};
+    std::string text = {};        ///< Sit: the name; Act: the action
+    std::string command_id = {};  ///< Act
+    Duration away{0};             ///< Away
+  };
+  /// What was decided for the task and is on its way to the store.
+  struct Pending {
+    Task task;
+    std::vector<arbiter::Line> lines;
+    std::vector<store::StoredLine> stored;
+  };
+  enum class Waiting : std::uint8_t { Nothing, ForCreate, ForAppend, ForRead };
+
+  void on(const Opened& opened);
+  void on(const Connected& connected);
+  void on(const Disconnected& disconnected);
+  void on(const Commanded& commanded);
+  void on(const Committed& committed);
+  void on(const CommitFailed& failed);
+  void on(const LinesRead& read);
+  void on(const ReadFailed& failed);
+  void on(const HeardOf& heard);
+  void on(const TimerFired& fired);
+
+  void proceed();
+  void begin(Task task);
+  void begin_sit(Task task);
+  void begin_act(Task task);
+  void begin_action(Task task, chess::Color actor, const arbiter::Action& action);
+  void store_events(Task task, const std::vector<arbiter::Event>& events);
+  void create_rematch(const std::string& id);
+  void append_pending();
+  void finish_pending();
+  void give_up_pending();
+  void refuse_waiting();
+  void renew_timer();
+
+  void send(std::vector<ConnectionId> to, ToPage message);
+  void send_all(const ToPage& message);
+  void send_lines(std::size_t from);
+  void refuse(const Task& task, std::string why, std::optional<Fault> fault = std::nullopt);
+  void tell_presence();
+
+  [[nodiscard]] std::optional<chess::Color> seat_of(const std::string& guest) const;
+  [[nodiscard]] std::optional<chess::Color> free_seat() const;
+  [[nodiscard]] std::vector<std::string> texts_from(std::size_t from) const;
+  [[nodiscard]] Presence presence() const;
+  [[nodiscard]] Instant no_earlier_than_last(Instant instant) const;
+
+  store::StoredGame stored_;
+  arbiter::Game game_;
+  std::string rematch_id_;
+  std::unordered_set<std::string> done_;  ///< StoredLine::command of the lines so far
+  std::map<ConnectionId, Visitor> visitors_;
+  Presence told_presence_;
+
+  std::deque<Task> tasks_;
+  std::optional<Pending> pending_;
+  Waiting waiting_ = Waiting::Nothing;
+  bool stale_ = false;                      ///< the store may hold lines that are not here
+  Instant read_after_{};                    ///< when stale_: not to be asked before
+  std::optional<std::size_t> conflict_at_;  ///< lines known when the store refused the last append
+  std::optional<Instant> timer_;            ///< as set last
+  bool failed_ = false;                     ///< Fail was sent; nothing is done any more
+
+  Instant now_{};                ///< of the input being handled
+  std::vector<Effect> effects_;  ///< of the input being handled
+};
+
+}  // namespace rookery::server

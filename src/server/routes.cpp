@@ -1,0 +1,184 @@
+#include "routes.h"
+
+#include <spdlog/spdlog.h>
+
+#include <array>
+
+#include "new_game.h"
+#include "protocol.h"
+#include "rookery/arbiter/scoresheet.h"
+#include "rookery/server/qr.h"
+
+namespace rookery::server {
+namespace {
+
+using store::StoredGame;
+using store::StoreError;
+
+/// `id`: what stands in the path for the pattern's "{}".
+using Handler = void (*)(House& house, const Request& request, const std::string& id, Reply reply);
+
+Response store_fault(const StoreError& error) {
+  switch (error.kind) {
+    case StoreError::Kind::NotFound:
+      return fault_response(404, {"no such game", "path"});
+    case StoreError::Kind::Corrupt:
+      spdlog::error("{}", error.what);
+      return fault_response(500, {error.what, "store"});
+    case StoreError::Kind::Conflict:
+    case StoreError::Kind::Unavailable:
+      break;
+  }
+  spdlog::warn("{}", error.what);
+  return fault_response(503, {"the house cannot reach its store just now; try again", "store"});
+}
+
+Response file_response(const Request& request, const Asset& asset, std::string_view path, const char* cache) {
+  Response response{.status = 200,
+                    .content_type = std::string(content_type_of(path)),
+                    .body = {},
+                    .shared_body = asset.bytes,
+                    .shared = asset.owner,
+                    .headers = {{"ETag", asset.etag}, {"Cache-Control", cache}}};
+  if (request.if_none_match.find(asset.etag) != std::string::npos || request.if_none_match == "*") {
+    response.status = 304;
+    response.shared_body = {};
+  }
+  return response;
+}
+
+void get_page(House& house, const Request& request, const std::string&, Reply reply) {
+  const std::optional<Asset> page = house.assets.find("/index.html");
+  reply(page ? file_response(request, *page, "/index.html", "no-cache")
+             : fault_response(404, {"the page was not built", "path"}));
+}
+
+/// A file's name under /assets holds a hash of what is in it.
+void get_file(House& house, const Request& request, const std::string&, Reply reply) {
+  const std::optional<Asset> file = house.assets.find(request.path);
+  const bool hashed = request.path.starts_with("/assets/");
+  const char* cache = hashed ? "public, max-age=31536000, immutable" : "no-cache";
+  reply(file ? file_response(request, *file, request.path, cache)
+             : fault_response(404, {"no such file", "path"}));
+}
+
+void post_game(House& house, const Request& request, const std::string&, Reply reply) {
+  if (!house.game_makers.take(request.address, house.clock.now())) {
+    return reply(fault_response(429, {"too many games from this address; wait a minute", "address"}));
+  }
+  const auto wish = parse_new_game(request.body);
+  if (!wish) {
+    return reply(fault_response(400, wish.error()));
+  }
+  auto made = make_game(*wish, {new_game_id(), request.guest, draw_lot(), house.clock.now()});
+  if (!made) {
+    return reply(fault_response(400, made.error()));
+  }
+  const std::string id = made->header.id;
+  house.store.create(std::move(made->header), std::move(made->lines),
+                     [id, reply = std::move(reply)](Expected<void, StoreError> created) {
+                       reply(created ? json_response(201, write_created(id)) : store_fault(created.error()));
+                     });
+}
+
+void get_game(House& house, const Request&, const std::string& id, Reply reply) {
+  house.store.read(id, 0, [reply = std::move(reply)](Expected<StoredGame, StoreError> game) {
+    reply(game ? json_response(200, write_game(*game)) : store_fault(game.error()));
+  });
+}
+
+void get_qr(House& house, const Request& request, const std::string&, Reply reply) {
+  constexpr std::size_t kMaxPath = 200;
+  const std::string path = query_value(request.query, "path");
+  const bool plain =
+      path.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-_.?=&") ==
+      std::string::npos;
+  if (!path.starts_with('/') || path.starts_with("//") || path.size() > kMaxPath || !plain) {
+    return reply(fault_response(400, {"a path of this house was expected", "path"}));
+  }
+  const std::string base = house.lan_url.value_or("http://" + request.host);
+  Response response = json_response(200, qr_svg(base + path).value_or(""));
+  response.content_type = "image/svg+xml";
+  reply(std::move(response));
+}
+
+void get_info(House& house, const Request&, const std::string&, Reply reply) {
+  reply(json_response(200, write_info(house.version, house.lan_url)));
+}
+
+void get_health(House& house, const Request&, const std::string&, Reply reply) {
+  house.store.get("cookie_key",
+                  [reply = std::move(reply)](Expected<std::optional<std::string>, StoreError> key) {
+                    if (!key) {
+                      return reply(store_fault(key.error()));
+                    }
+                    Response response = json_response(200, "ok\n");
+                    response.content_type = "text/plain";
+                    reply(std::move(response));
+                  });
+}
+
+struct Route {
+  std::string_view method;
+  std::string_view pattern;  ///< "{}": an id; "*" at the end: whatever follows
+  Handler handler;
+};
+constexpr std::array kRoutes{
+    Route{"GET", "/", get_page},
+    Route{"GET", "/screen", get_page},
+    Route{"GET", "/computer", get_page},
+    Route{"GET", "/healthz", get_health},
+    Route{"POST", "/house/games", post_game},
+    Route{"GET", "/house/games/{}", get_game},
+    Route{"GET", "/house/info", get_info},
+    Route{"GET", "/house/qr.svg", get_qr},
+    Route{"GET", "/game/{}", get_page},
+    Route{"GET", "/*", get_file},
+};
+
+/// What stands for "{}" (or nothing) if the path matches.
+std::optional<std::string> match(std::string_view pattern, std::string_view path) {
+  if (pattern.ends_with('*')) {
+    return path.starts_with(pattern.substr(0, pattern.size() - 1)) ? std::optional<std::string>("")
+                                                                   : std::nullopt;
+  }
+  const std::size_t hole = pattern.find("{}");
+  if (hole == std::string_view::npos) {
+    return pattern == path ? std::optional<std::string>("") : std::nullopt;
+  }
+  const std::string_view before = pattern.substr(0, hole);
+  const std::string_view after = pattern.substr(hole + 2);
+  if (!path.starts_with(before) || !path.substr(before.size()).ends_with(after)) {
+    return std::nullopt;
+  }
+  const std::string_view id = path.substr(before.size(), path.size() - before.size() - after.size());
+  return is_token(id, arbiter::kMaxPlayerId) ? std::optional(std::string(id)) : std::nullopt;
+}
+
+}  // namespace
+
+void answer(House& house, const Request& request, Reply reply) {
+  const std::string method = request.method == "HEAD" ? "GET" : request.method;
+  std::string allowed;
+  for (const Route& route : kRoutes) {
+    const std::optional<std::string> id = match(route.pattern, request.path);
+    if (id && route.method == method) {
+      return route.handler(house, request, *id, std::move(reply));
+    }
+    if (id && allowed.find(route.method) == std::string::npos) {
+      allowed += (allowed.empty() ? "" : ", ") + std::string(route.method);
+    }
+  }
+  if (allowed.empty()) {
+    return reply(fault_response(404, {"nothing here", "path"}));
+  }
+  Response response = fault_response(405, {"this path takes " + allowed, "method"});
+  response.headers.emplace_back("Allow", allowed);
+  reply(std::move(response));
+}
+
+std::optional<std::string> socket_game(std::string_view path) {
+  return match("/game/{}/socket", path);
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,315 @@
+#include "rookery/server/server.h"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/v6_only.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <csignal>
+#include <future>
+
+#include "connection.h"
+#include "data_folder.h"
+#include "rookery/bus/in_process.h"
+#include "rookery/server/local_network.h"
+#include "rookery/store/sqlite.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using store::StoreError;
+
+namespace {
+
+constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
+
+/// How often the house says that it lives: no player is charged for more than this when it dies.
+constexpr std::chrono::seconds kHeartbeat{1};
+/// And while no clock runs, so that the disk can sleep.
+constexpr int kIdleHeartbeats = 60;
+
+Expected<tcp::acceptor, std::string> listen_on(asio::io_context& context, const tcp::endpoint& endpoint) {
+  tcp::acceptor acceptor(context);
+  boost::system::error_code error;
+  acceptor.open(endpoint.protocol(), error);
+  if (!error) {
+    acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+  }
+  if (!error && endpoint.address().is_v6()) {
+    acceptor.set_option(asio::ip::v6_only(false), error);
+  }
+  if (!error) {
+    acceptor.bind(endpoint, error);
+  }
+  if (!error) {
+    acceptor.listen(asio::socket_base::max_listen_connections, error);
+  }
+  if (error == asio::error::address_in_use) {
+    return fail("port " + std::to_string(endpoint.port()) +
+                " is taken by another program; choose another with --port");
+  }
+  if (error == asio::error::access_denied) {
+    return fail("port " + std::to_string(endpoint.port()) +
+                " needs more rights than you have; choose one from 1024 on with --port");
+  }
+  if (error) {
+    return fail("cannot listen on " + endpoint.address().to_string() + " port " +
+                std::to_string(endpoint.port()) + ": " + error.message());
+  }
+  return acceptor;
+}
+
+/// Every address, IPv6 included where the machine has it.
+Expected<tcp::acceptor, std::string> listen_everywhere(asio::io_context& context, std::uint16_t port) {
+  boost::system::error_code no_v6;
+  tcp::acceptor probe(context);
+  probe.open(tcp::v6(), no_v6);
+  if (!no_v6) {
+    probe.bind(tcp::endpoint(asio::ip::address_v6::loopback(), 0), no_v6);
+  }
+  return listen_on(context, tcp::endpoint(no_v6 ? tcp::v4() : tcp::v6(), port));
+}
+
+Expected<tcp::acceptor, std::string> open_acceptor(asio::io_context& context, const ServerOptions& options) {
+  if (options.listen.empty()) {
+    return listen_everywhere(context, options.port);
+  }
+  boost::system::error_code error;
+  const auto address = asio::ip::make_address(options.listen, error);
+  if (error) {
+    return fail("--listen: \"" + options.listen + "\" is not an IP address");
+  }
+  return listen_on(context, tcp::endpoint(address, options.port));
+}
+
+std::optional<std::string> find_lan_url(const tcp::endpoint& local) {
+  if (local.address().is_loopback()) {
+    return std::nullopt;
+  }
+  const std::optional<std::string> address =
+      local.address().is_unspecified() ? choose_lan_address(local_addresses()) : local.address().to_string();
+  if (!address) {
+    return std::nullopt;
+  }
+  const bool v6 = address->find(':') != std::string::npos;
+  return "http://" + (v6 ? '[' + *address + ']' : *address) + ':' + std::to_string(local.port());
+}
+
+/// Facts read and written before anything else runs: these calls may block.
+class BlockingFacts {
+ public:
+  explicit BlockingFacts(store::GameStore& store) : store_(&store) {}
+
+  Expected<std::optional<std::string>, StoreError> get(const std::string& key) {
+    std::promise<Expected<std::optional<std::string>, StoreError>> promise;
+    store_->get(key, [&](auto value) { promise.set_value(std::move(value)); });
+    return promise.get_future().get();
+  }
+  Expected<void, StoreError> put(std::vector<store::Fact> facts) {
+    std::promise<Expected<void, StoreError>> promise;
+    store_->put(std::move(facts), [&](auto done) { promise.set_value(std::move(done)); });
+    return promise.get_future().get();
+  }
+
+ private:
+  store::GameStore* store_;
+};
+
+std::string write_instant(Instant instant) {
+  return std::to_string(instant.time_since_epoch().count());
+}
+
+/// What the house knew of itself when it started.
+struct Memory {
+  std::string cookie_key;
+  Outages outages;
+};
+
+Expected<Memory, StoreError> remember(store::GameStore& store, Instant now) {
+  BlockingFacts facts(store);
+  const auto key = facts.get("cookie_key");
+  const auto outages = facts.get("outages");
+  const auto alive = facts.get("alive_at");
+  for (const auto* fact : {&key, &outages, &alive}) {
+    if (!*fact) {
+      return fail(fact->error());
+    }
+  }
+  Memory memory{key->value_or(""), Outages::parse(outages->value_or(""))};
+  if (!Guests::is_key(memory.cookie_key)) {
+    memory.cookie_key = Guests::new_key();
+  }
+  if (*alive) {
+    const Outages last = Outages::parse(**alive + '-' + write_instant(now));
+    memory.outages = Outages::parse(memory.outages.write() + ' ' + last.write());
+  }
+  const auto put = facts.put({{"cookie_key", memory.cookie_key},
+                              {"outages", memory.outages.write()},
+                              {"alive_at", write_instant(now)}});
+  if (!put) {
+    return fail(put.error());
+  }
+  return memory;
+}
+
+class RunningServer final : public Server {
+ public:
+  RunningServer(ServerOptions options, DataFolder folder)
+      : options_(std::move(options)),
+        folder_(std::move(folder)),
+        turnstile_(options_.limits.connections, options_.limits.connections_per_address),
+        acceptor_(context_),
+        heart_(context_),
+        bus_(bus::make_in_process_bus()),
+        assets_(options_.assets ? folder_assets(*options_.assets) : embedded_assets()) {}
+
+  ~RunningServer() override {
+    store_.reset();  // completes what is under way; the callbacks only post
+    context_.stop();
+  }
+  RunningServer(const RunningServer&) = delete;
+  RunningServer& operator=(const RunningServer&) = delete;
+
+  Expected<void, std::string> start() {
+    auto acceptor = open_acceptor(context_, options_);
+    if (!acceptor) {
+      return fail(acceptor.error());
+    }
+    acceptor_ = std::move(*acceptor);
+    auto store = store::open_sqlite(folder_.database());
+    if (!store) {
+      return fail(folder_.database().string() + ": " + store.error().what);
+    }
+    store_ = std::move(*store);
+    auto memory = remember(*store_, clock_.now());
+    if (!memory) {
+      return fail(folder_.database().string() + ": " + memory.error().what);
+    }
+    guests_.emplace(memory->cookie_key);
+    make_house(std::move(memory->outages));
+    return {};
+  }
+
+  [[nodiscard]] std::uint16_t port() const override { return acceptor_.local_endpoint().port(); }
+  [[nodiscard]] std::optional<std::string> lan_url() const override { return house_->lan_url; }
+
+  void run(bool until_signal) override {
+    asio::co_spawn(context_, accept_loop(), asio::detached);
+    asio::co_spawn(context_, heartbeat_loop(), asio::detached);
+    asio::signal_set signals(context_);
+    if (until_signal) {
+      signals.add(SIGINT);
+      signals.add(SIGTERM);
+      signals.async_wait([this](boost::system::error_code error, int) {
+        if (!error) {
+          context_.stop();
+        }
+      });
+    }
+    context_.run();
+    beat();
+  }
+
+  void stop() override { context_.stop(); }
+
+ private:
+  void make_house(Outages outages) {
+    hub_.emplace(Hub::Surroundings{context_.get_executor(), *store_, *bus_, clock_, std::move(outages),
+                                   [this](const std::string& game) { return guests_->rematch_id(game); }});
+    const Limits& limits = options_.limits;
+    constexpr double kSecondsPerMinute = 60;
+    house_ =
+        std::make_shared<House>(House{context_.get_executor(),
+                                      limits,
+                                      options_.version,
+                                      find_lan_url(acceptor_.local_endpoint()),
+                                      *store_,
+                                      *hub_,
+                                      clock_,
+                                      *assets_,
+                                      *guests_,
+                                      {limits.games_per_minute / kSecondsPerMinute, limits.games_at_once}});
+  }
+
+  asio::awaitable<void> accept_loop() {
+    for (;;) {
+      auto [error, socket] = co_await acceptor_.async_accept(kTuple);
+      if (error == asio::error::operation_aborted) {
+        co_return;
+      }
+      if (error) {  // out of file descriptors, most likely: others will leave
+        spdlog::warn("a connection could not be accepted: {}", error.message());
+        heart_pause_.expires_after(std::chrono::milliseconds(100));
+        co_await heart_pause_.async_wait(kTuple);
+        continue;
+      }
+      boost::system::error_code gone;
+      const auto remote = socket.remote_endpoint(gone);
+      if (gone) {
+        continue;
+      }
+      auto ticket = turnstile_.enter(remote.address().to_string());
+      auto serving = serve_connection(std::move(socket), house_, std::move(ticket));
+      asio::co_spawn(context_, std::move(serving), asio::detached);
+    }
+  }
+
+  asio::awaitable<void> heartbeat_loop() {
+    for (int beats = 0;; ++beats) {
+      heart_.expires_after(kHeartbeat);
+      const auto [error] = co_await heart_.async_wait(kTuple);
+      if (error) {
+        co_return;
+      }
+      if (hub_->is_any_clock_running() || beats % kIdleHeartbeats == 0) {
+        beat();
+      }
+    }
+  }
+
+  void beat() {
+    store_->put({{"alive_at", write_instant(clock_.now())}}, [](Expected<void, StoreError> done) {
+      if (!done) {
+        spdlog::warn("{}", done.error().what);
+      }
+    });
+  }
+
+  ServerOptions options_;
+  DataFolder folder_;
+  HouseClock clock_;
+  Turnstile turnstile_;
+  asio::io_context context_{1};
+  tcp::acceptor acceptor_;
+  asio::steady_timer heart_;
+  asio::steady_timer heart_pause_{context_};
+  std::unique_ptr<bus::Bus> bus_;
+  std::unique_ptr<Assets> assets_;
+  std::optional<Guests> guests_;
+  std::unique_ptr<store::GameStore> store_;
+  std::optional<Hub> hub_;
+  std::shared_ptr<House> house_;
+};
+
+}  // namespace
+
+Expected<std::unique_ptr<Server>, std::string> Server::open(ServerOptions options) {
+  auto folder = DataFolder::hold(options.data);
+  if (!folder) {
+    return fail(folder.error());
+  }
+  auto server = std::make_unique<RunningServer>(std::move(options), std::move(*folder));
+  if (auto started = server->start(); !started) {
+    return fail(started.error());
+  }
+  return server;
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,58 @@
+#pragma once
+#include <algorithm>
+#include <unordered_map>
+
+#include "rookery/base/time.h"
+
+namespace rookery::server {
+
+/// Allows `at_once` takes in a burst and `per_second` on average.
+class TokenBucket {
+ public:
+  TokenBucket(double per_second, double at_once)
+      : per_second_(per_second), at_once_(at_once), left_(at_once) {}
+
+  [[nodiscard]] bool take(Instant now) {
+    left_ = left_at(now);
+    last_ = now;
+    if (left_ < 1) {
+      return false;
+    }
+    left_ -= 1;
+    return true;
+  }
+  /// As good as new: it may be forgotten.
+  [[nodiscard]] bool is_full(Instant now) const { return left_at(now) >= at_once_; }
+
+ private:
+  [[nodiscard]] double left_at(Instant now) const {
+    const std::chrono::duration<double> passed = now - last_;
+    return std::min(at_once_, left_ + std::max(0.0, passed.count()) * per_second_);
+  }
+
+  double per_second_, at_once_, left_;
+  Instant last_{};
+};
+
+/// A bucket for each key, forgotten when it is full again: never more of them than were used lately.
+template <class Key>
+class TokenBuckets {
+ public:
+  TokenBuckets(double per_second, double at_once) : fresh_(per_second, at_once) {}
+
+  [[nodiscard]] bool take(const Key& key, Instant now) {
+    if (buckets_.size() >= sweep_at_) {
+      std::erase_if(buckets_, [&](const auto& entry) { return entry.second.is_full(now); });
+      sweep_at_ = std::max(kSweepAt, 2 * buckets_.size());
+    }
+    return buckets_.try_emplace(key, fresh_).first->second.take(now);
+  }
+
+ private:
+  static constexpr std::size_t kSweepAt = 1'000;
+  TokenBucket fresh_;
+  std::unordered_map<Key, TokenBucket> buckets_;
+  std::size_t sweep_at_ = kSweepAt;
+};
+
+}  // namespace rookery::server
