@@ -1,0 +1,110 @@
+#include "rookery/arbiter/pgn.h"
+
+#include <algorithm>
+
+#include "rookery/notation/pgn_game.h"
+
+namespace rookery::arbiter {
+
+using chess::Color;
+using chess::Ending;
+namespace pgn = notation::pgn;
+
+namespace {
+
+/// `value` with leading zeros.
+std::string padded(unsigned value, std::size_t digits) {
+  const std::string text = std::to_string(value);
+  return std::string(digits - std::min(digits, text.size()), '0') + text;
+}
+
+/// PGN 8.1.1.3: "2024.02.29".
+std::string write_date(std::chrono::sys_days day) {
+  const std::chrono::year_month_day date(day);
+  return padded(static_cast<unsigned>(static_cast<int>(date.year())), 4) + '.' +
+         padded(static_cast<unsigned>(date.month()), 2) + '.' + padded(static_cast<unsigned>(date.day()), 2);
+}
+
+/// PGN 9.6.2: "23:59:59".
+std::string write_time(Duration since_midnight) {
+  const auto seconds =
+      static_cast<unsigned>(std::chrono::floor<std::chrono::seconds>(since_midnight).count());
+  return padded(seconds / 3600, 2) + ':' + padded(seconds / 60 % 60, 2) + ':' + padded(seconds % 60, 2);
+}
+
+std::string player(const Game& game, Color side) {
+  return game.seat(side) ? game.seat(side)->name : "?";
+}
+
+const char* termination(const Game& game) {
+  if (game.is_aborted()) {
+    return "abandoned";
+  }
+  if (!game.outcome()) {
+    return "unterminated";
+  }
+  const Ending ending = game.outcome()->ending;
+  return ending == Ending::FlagFall || ending == Ending::FlagFallUnwinnable ? "time forfeit" : "normal";
+}
+
+/// PGN has no other scores; 0-0, say, is left open.
+pgn::Result result_of(const Game& game) {
+  if (game.outcome()) {
+    const chess::Score score = game.outcome()->score;
+    if (score == chess::kDrawn) {
+      return pgn::Result::Draw;
+    }
+    if (score == chess::win_for(Color::White)) {
+      return pgn::Result::WhiteWins;
+    }
+    if (score == chess::win_for(Color::Black)) {
+      return pgn::Result::BlackWins;
+    }
+  }
+  return pgn::Result::Unknown;
+}
+
+std::vector<pgn::Tag> own_tags(const Game& game) {
+  std::vector<pgn::Tag> tags{{"White", player(game, Color::White)},
+                             {"Black", player(game, Color::Black)},
+                             {"TimeControl", write_pgn_time_control(game.terms().clock)},
+                             {"Termination", termination(game)}};
+  if (!game.scoresheet().empty()) {
+    const Instant first = game.scoresheet().front().at;
+    const auto day = std::chrono::floor<std::chrono::days>(first);
+    tags.push_back({"Date", write_date(day)});
+    tags.push_back({"UTCDate", write_date(day)});
+    tags.push_back({"UTCTime", write_time(first - day)});
+  }
+  return tags;
+}
+
+void replace_or_add(std::vector<pgn::Tag>& tags, const PgnTag& tag) {
+  const auto same =
+      std::find_if(tags.begin(), tags.end(), [&](const pgn::Tag& t) { return t.name == tag.name; });
+  if (same != tags.end()) {
+    same->value = tag.value;
+  } else {
+    tags.push_back({tag.name, tag.value});
+  }
+}
+
+}  // namespace
+
+std::string write_pgn(const Game& game, std::span<const PgnTag> tags) {
+  pgn::Game written{.tags = own_tags(game),
+                    .start = game.terms().start,
+                    .comment = {},
+                    .plies = {},
+                    .result = result_of(game)};
+  for (const PgnTag& tag : tags) {
+    replace_or_add(written.tags, tag);
+  }
+  for (const Played& played : game.moves()) {
+    const auto clock = game.clock() ? std::optional(played.remaining) : std::nullopt;
+    written.plies.push_back({.move = played.move, .clock = clock});
+  }
+  return pgn::write(written);
+}
+
+}  // namespace rookery::arbiter

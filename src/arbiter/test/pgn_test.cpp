@@ -1,0 +1,99 @@
+#include "rookery/arbiter/pgn.h"
+
+#include "rookery/notation/fen.h"
+#include "rookery/notation/pgn_game.h"
+#include "support.h"
+
+namespace rookery::arbiter {
+namespace {
+
+using test::Table;
+
+Terms timed(const char* clock) {
+  return {.start = chess::Position::initial(), .clock = *parse_time_control(clock)};
+}
+
+TEST(WritePgn, AWholeGame) {
+  Table table(timed("5+3"));
+  table.play("f2f3 e7e5");
+  table.pass(std::chrono::seconds(61));
+  table.play("g2g4 d8h4");
+  const PgnTag tags[] = {
+      {"Event", "A \"test\""}, {"Date", "2024.03.01"}, {"Result", "1-0"}, {"no name", "x"}};
+  EXPECT_EQ(write_pgn(table.game, tags),
+            "[Event \"A \\\"test\\\"\"]\n"
+            "[Site \"?\"]\n"
+            "[Date \"2024.03.01\"]\n"
+            "[Round \"?\"]\n"
+            "[White \"White\"]\n"
+            "[Black \"Black\"]\n"
+            "[Result \"0-1\"]\n"
+            "[Termination \"normal\"]\n"
+            "[TimeControl \"300+3\"]\n"
+            "[UTCDate \"1970.01.01\"]\n"
+            "[UTCTime \"00:16:40\"]\n"
+            "\n"
+            "1. f3 {[%clk 0:05:03]} 1... e5 {[%clk 0:05:03]} 2. g4 {[%clk 0:04:05]} 2...\n"
+            "Qh4# {[%clk 0:05:06]} 0-1\n"
+            "\n");
+}
+
+TEST(WritePgn, TellsHowTheGameStands) {
+  struct Row {
+    const char* name;
+    const char* result;
+    const char* termination;
+    void (*play)(Table&);
+  };
+  const Row rows[] = {
+      {"running", "*", "unterminated", [](Table& t) { t.play("e2e4"); }},
+      {"called off", "*", "abandoned", [](Table& t) { t.white("abort"); }},
+      {"resigned", "0-1", "normal", [](Table& t) { t.white("resign"); }},
+      {"agreed", "1/2-1/2", "normal",
+       [](Table& t) {
+         t.play("e2e4 e7e5");
+         t.white("offer-draw");
+         t.black("accept-draw");
+       }},
+      {"flag", "0-1", "time forfeit",
+       [](Table& t) {
+         t.play("e2e4 e7e5");
+         t.pass(std::chrono::minutes(6));
+         t.black("flag");
+       }},
+  };
+  for (const Row& row : rows) {
+    Table table(timed("5"));
+    row.play(table);
+    const std::string pgn = write_pgn(table.game);
+    EXPECT_NE(pgn.find("[Result \"" + std::string(row.result) + "\"]"), std::string::npos) << row.name << pgn;
+    EXPECT_NE(pgn.find("[Termination \"" + std::string(row.termination) + "\"]"), std::string::npos)
+        << row.name << pgn;
+  }
+}
+
+TEST(WritePgn, ReadsBackFromAnotherStart) {
+  const auto start =
+      notation::fen::parse_position("4k3/8/8/8/8/8/8/1R3K1R w HB - 3 7", chess::CastlingMode::Chess960);
+  Table table(Terms{.start = *start, .clock = {}});
+  table.play("f1h1 e8e7");
+  const std::string pgn = write_pgn(table.game);
+  notation::pgn::Reader reader(pgn);
+  const auto read = notation::pgn::read_game(reader);
+  ASSERT_TRUE(read) << pgn;
+  ASSERT_TRUE(*read) << pgn;
+  EXPECT_EQ((*read)->start.setup(), start->setup());
+  ASSERT_EQ((*read)->plies.size(), 2U);
+  EXPECT_EQ((*read)->plies[0].move, table.game.moves()[0].move);
+  EXPECT_EQ((*read)->plies[0].clock, std::nullopt);
+}
+
+TEST(WritePgn, OfAGameThatNobodySatDownTo) {
+  const std::string pgn = write_pgn(Game(Terms{}));
+  EXPECT_NE(pgn.find("[White \"?\"]"), std::string::npos) << pgn;
+  EXPECT_NE(pgn.find("[Date \"????.??.??\"]"), std::string::npos) << pgn;
+  EXPECT_EQ(pgn.find("UTCDate"), std::string::npos) << pgn;
+}
+
+}  // namespace
+}  // namespace rookery::arbiter
