@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "rookery/arbiter/pgn.h"
 #include "rookery/arbiter/text.h"
 #include "rookery/arbiter/words.h"
 #include "rookery/chess/hand_moves.h"
@@ -29,21 +30,26 @@ chess::CastlingMode mode_of(bool chess960) {
   return chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
 }
 
-/// All faults of a FEN in one text.
-std::string in_words(const std::vector<notation::fen::ErrorText>& faults) {
-  std::string words;
-  for (const auto& fault : faults) {
-    words += words.empty() ? "" : " ";
-    words += std::string(fault.what) + " (" + std::string(fault.where) + ", byte " +
-             std::to_string(fault.offset) + ")";
+/// The position of a FEN, if a game can begin there. Errors: all faults, in words.
+Expected<chess::Position, std::string> read_start(std::string_view fen, bool chess960) {
+  const auto start = notation::fen::parse_position(fen, mode_of(chess960));
+  if (!start) {
+    std::string words;
+    for (const notation::fen::ErrorText& fault : start.error()) {
+      words += words.empty() ? "" : " ";
+      words += std::string(fault.what) + " (" + std::string(fault.where) + ", byte " +
+               std::to_string(fault.offset) + ")";
+    }
+    return fail(words);
   }
-  return words;
+  if (chess::outcome_on_board(*start)) {
+    return fail(std::string("The game is over in this position."));
+  }
+  return *start;
 }
 
 Expected<chess::Position, json> parse_start(std::string_view fen, bool chess960) {
-  return notation::fen::parse_position(fen, mode_of(chess960)).map_error([](const auto& faults) {
-    return error(in_words(faults), "fen");
-  });
+  return read_start(fen, chess960).map_error([](const std::string& words) { return error(words, "fen"); });
 }
 
 Expected<arbiter::TimeControl, json> parse_clock(std::string_view clock) {
@@ -123,9 +129,21 @@ Answer move_of(const chess::Position& position, std::uint32_t from, std::uint32_
   return json{{"uci", notation::uci_move::write(moves[0], position.mode())}, {"promotion", moves.size() > 1}};
 }
 
+std::string pgn(const arbiter::Game& game, std::string_view text) {
+  std::vector<arbiter::PgnTag> tags;
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    const std::size_t name_end = std::min(line.find(' '), line.size());
+    const std::size_t value = std::min(name_end + 1, line.size());
+    tags.push_back({std::string(line.substr(0, name_end)), std::string(line.substr(value))});
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+  }
+  return arbiter::write_pgn(game, tags);
+}
+
 json check_fen(std::string_view fen, bool chess960) {
-  const auto start = notation::fen::parse_position(fen, mode_of(chess960));
-  return start ? json() : json(in_words(start.error()));
+  const auto start = read_start(fen, chess960);
+  return start ? json() : json(start.error());
 }
 
 Answer chess960(std::uint32_t number) {

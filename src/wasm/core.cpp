@@ -87,6 +87,10 @@ char* rookery_move_of(const rookery_game* game, std::uint32_t from, std::uint32_
   return give(wasm::move_of(game->game.position(), from, to));
 }
 
+char* rookery_pgn(const rookery_game* game, const char* tags, std::uint32_t tags_size) {
+  return give(json(wasm::pgn(game->game, {tags, tags_size})));
+}
+
 char* rookery_check_fen(const char* fen, std::uint32_t fen_size, bool chess960) {
   return give(wasm::check_fen({fen, fen_size}, chess960));
 }

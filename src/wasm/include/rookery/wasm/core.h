@@ -37,6 +37,8 @@ char* rookery_at(const rookery_game* game, std::uint32_t ply);  ///< PositionVie
 char* rookery_read(const rookery_game* game, const char* text, std::uint32_t text_size);
 /// The move that a hand makes from one square, 0 (a1) to 63 (h8), to another: {"uci","promotion"} or null.
 char* rookery_move_of(const rookery_game* game, std::uint32_t from, std::uint32_t to);
+/// The game as PGN: a JSON string. `tags`: lines of a name, a space and a value.
+char* rookery_pgn(const rookery_game* game, const char* tags, std::uint32_t tags_size);
 
 /// The faults of a FEN in words: a JSON string, or null if it can be played.
 char* rookery_check_fen(const char* fen, std::uint32_t fen_size, bool chess960);

@@ -1,0 +1,131 @@
+#include "rookery/wasm/core.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string_view>
+
+#include "rookery/base/random.h"
+
+/// The C interface as the page calls it. What the games themselves do is tested in web/src/core, on the
+/// compiled module; here the sanitizers watch who frees what, and what broken texts do.
+namespace rookery::wasm {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::string_view kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+constexpr double kNow = 1e12;
+
+std::uint32_t size_of(std::string_view text) {
+  return static_cast<std::uint32_t>(text.size());
+}
+
+/// Takes over what a call answered.
+json taken(char* answer) {
+  const std::unique_ptr<char, void (*)(char*)> owner(answer, rookery_free);
+  return json::parse(answer);
+}
+
+struct OpenGame {
+  rookery_game* game;
+
+  explicit OpenGame(std::string_view fen = kStart, std::string_view clock = "5+3") {
+    const json address = taken(rookery_open(fen.data(), size_of(fen), false, clock.data(), size_of(clock)));
+    game = reinterpret_cast<rookery_game*>(address.get<std::uintptr_t>());
+  }
+  ~OpenGame() { rookery_close(game); }
+  OpenGame(const OpenGame&) = delete;
+  OpenGame& operator=(const OpenGame&) = delete;
+
+  json record(std::string_view line) { return taken(rookery_record(game, line.data(), size_of(line))); }
+  json decide(bool black, std::string_view action) {
+    return taken(rookery_decide(game, black, action.data(), size_of(action), kNow));
+  }
+  json read(std::string_view text) { return taken(rookery_read(game, text.data(), size_of(text))); }
+  json pgn(std::string_view tags) { return taken(rookery_pgn(game, tags.data(), size_of(tags))); }
+};
+
+TEST(Core, AGameFromItsLines) {
+  OpenGame open;
+  EXPECT_EQ(open.record("1 seat white a Anna"), json());
+  EXPECT_EQ(open.record("2 seat black b Boris"), json());
+  EXPECT_EQ(open.decide(false, "move e2e4"), json::parse(R"({"ok":true,"events":["move e2e4 303000"]})"));
+  EXPECT_EQ(open.record("3 move e2e4 303000"), json());
+  const json view = taken(rookery_view(open.game, kNow));
+  EXPECT_EQ(view["lines"], 3);
+  EXPECT_EQ(view["moves"], json::parse(R"([{"uci":"e2e4","san":"e4","remaining":303000}])"));
+  EXPECT_EQ(view["dests"].size(), 10U);
+  EXPECT_EQ(taken(rookery_at(open.game, 0))["fen"], kStart);
+}
+
+TEST(Core, ErrorsSayWhatAndWhere) {
+  OpenGame open;
+  const auto where = [](const json& answer) { return answer.at("error").at("where").get<std::string>(); };
+  EXPECT_EQ(where(taken(rookery_open("", 0, false, "-", 1))), "fen");
+  EXPECT_EQ(where(taken(rookery_open(kStart.data(), size_of(kStart), false, "5+", 2))), "clock, byte 2");
+  EXPECT_EQ(where(open.record("1 move")), "line, byte 6");
+  EXPECT_EQ(where(open.record("1 take-back 1")), "line");
+  EXPECT_EQ(where(taken(rookery_at(open.game, 1))), "ply");
+  EXPECT_EQ(where(taken(rookery_move_of(open.game, 64, 0))), "from");
+  EXPECT_EQ(where(taken(rookery_move_of(open.game, 0, 64))), "to");
+  EXPECT_EQ(where(taken(rookery_chess960(960))), "number");
+  EXPECT_EQ(where(taken(rookery_choose("", 0, false, "", 0, 1, 0))), "fen");
+  EXPECT_EQ(where(taken(rookery_choose(kStart.data(), size_of(kStart), false, "e2e4 e2e4", 9, 1, 0))),
+            "moves, byte 5");
+  EXPECT_EQ(where(taken(rookery_choose(kStart.data(), size_of(kStart), false, "", 0, 4, 0))), "level");
+}
+
+TEST(Core, PgnTakesTagsAsLines) {
+  struct Row {
+    const char* lines;
+    const char* tag;
+  };
+  for (const Row& row : {Row{"Event A b c", "[Event \"A b c\"]"}, Row{"Event A\nSite B", "[Site \"B\"]"},
+                         Row{"Event", "[Event \"?\"]"}, Row{"\n\n \nSite B\n", "[Site \"B\"]"}}) {
+    EXPECT_NE(OpenGame().pgn(row.lines).get<std::string>().find(row.tag), std::string::npos) << row.lines;
+  }
+}
+
+TEST(Core, TheComputerAnswersWithALegalMove) {
+  for (std::uint32_t level = 1; level <= 3; ++level) {
+    const json move = taken(rookery_choose(kStart.data(), size_of(kStart), false, "e2e4", 4, level, 7));
+    OpenGame open;
+    open.record("1 move e2e4 1");
+    EXPECT_EQ(open.record("1 move " + move.get<std::string>() + " 1"), json()) << "level " << level;
+  }
+}
+
+TEST(Core, TakesTextUpToALimit) {
+  char* const room = rookery_allocate(1 << 20);
+  EXPECT_NE(room, nullptr);
+  rookery_free(room);
+  EXPECT_EQ(rookery_allocate((1 << 20) + 1), nullptr);
+}
+
+/// Damaged lines, actions, moves, tags and FENs: an answer to each, and memory that the sanitizer finds
+/// whole.
+TEST(Core, AnswersWhateverItIsGiven) {
+  const std::string_view seeds[] = {"1 seat white a Anna", "1 move e2e4 5", "claim threefold e2e4",
+                                    "sit a Anna",          "move e7e8q",    "Nf3",
+                                    "Event A\nSite B",     kStart};
+  Random random(1);
+  for (int round = 0; round < 5'000; ++round) {
+    std::string text(seeds[random.below(std::size(seeds))]);
+    for (std::uint64_t changes = random.below(4); changes > 0; --changes) {
+      text[random.below(text.size())] = static_cast<char>(random.below(256));
+    }
+    OpenGame open;
+    open.record(text);
+    open.decide(round % 2 == 0, text);
+    open.read(text);
+    open.pgn(text);
+    taken(rookery_check_fen(text.data(), size_of(text), round % 2 == 0));
+    EXPECT_EQ(taken(rookery_view(open.game, kNow))["ply"],
+              taken(rookery_view(open.game, kNow))["moves"].size());
+  }
+}
+
+}  // namespace
+}  // namespace rookery::wasm
