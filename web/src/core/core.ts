@@ -53,7 +53,11 @@ class WasmGame implements CoreGame {
   }
 
   pgn(tags: Record<string, string>): string {
-    return this.call('rookery_pgn', JSON.stringify(tags)) as string;
+    // A line each, name first: what would break that form could be no tag of PGN either.
+    const lines = Object.entries(tags)
+      .filter(([name]) => /^\w+$/.test(name))
+      .map(([name, value]) => `${name} ${value.replaceAll('\n', ' ')}`);
+    return this.call('rookery_pgn', lines.join('\n')) as string;
   }
 
   close(): void {

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+
+/** For tests: the core as it was built, which vite.config.ts knows where to find. */
+export function builtCore(): Uint8Array<ArrayBuffer> {
+  const path = process.env.ROOKERY_WASM;
+  if (!path) throw new Error('ROOKERY_WASM does not say where the built core lies.');
+  return new Uint8Array(readFileSync(path));
+}
