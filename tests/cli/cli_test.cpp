@@ -94,6 +94,26 @@ TEST(Perft, DividesByTheFirstMove) {
   EXPECT_NE(finished.out.find("g1f1: 1\n"), std::string::npos) << finished.out;
 }
 
+TEST(Pgn, ChecksEveryGameAndGoesOn) {
+  const std::string games =
+      "[Event \"a\"]\n\n1. e4 e5 2. Nf3 *\n\n[Event \"b\"]\n\n1. e4 e5 2. Ke3 *\n\n[Event \"c\"]\n\n1. d4 {x "
+      "*\n";
+  const Finished finished = run("pgn check -", games);
+  EXPECT_EQ(finished.status, 1);
+  EXPECT_EQ(finished.out, "1 games, 3 plies, 2 faulty games\n");
+  EXPECT_NE(finished.err.find("-: line 7, column 13, \"Ke3\""), std::string::npos) << finished.err;
+  EXPECT_NE(finished.err.find("-: line 11, column 7"), std::string::npos) << finished.err;
+  EXPECT_EQ(run("pgn check /nowhere/x.pgn").status, 2);
+}
+
+TEST(Pgn, FormatsForExport) {
+  const Finished finished = run("pgn format -", "[White \"Ann\"]\n1.e4 e5 (1... c5) 2.Nf3 1/2-1/2");
+  EXPECT_EQ(finished.status, 0) << finished.err;
+  EXPECT_EQ(finished.out,
+            "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"Ann\"]\n"
+            "[Black \"?\"]\n[Result \"1/2-1/2\"]\n\n1. e4 e5 2. Nf3 1/2-1/2\n\n");
+}
+
 TEST(CommandLine, SaysWhatIsWrong) {
   struct Row {
     const char* arguments;
@@ -118,7 +138,7 @@ TEST(CommandLine, SaysWhatIsWrong) {
 }
 
 TEST(CommandLine, EveryCommandHasHelpWorthReading) {
-  for (const char* command : {"perft", "query"}) {
+  for (const char* command : {"perft", "pgn", "query"}) {
     const Finished finished = run(std::string(command) + " --help");
     EXPECT_EQ(finished.status, 0) << command;
     EXPECT_NE(finished.out.find("rookery " + std::string(command)), std::string::npos) << finished.out;
