@@ -1,0 +1,65 @@
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <cstdint>
+#include <exception>
+#include <iostream>
+
+#include "rookery/uci/bench.h"
+#include "rookery/uci/session.h"
+
+namespace {
+
+constexpr const char* kDescription =
+    "Rookery's chess engine. It speaks UCI on standard input and output: name this program as an engine in a "
+    "chess interface, or type commands.";
+
+constexpr const char* kFooter = R"(Without a command it waits for UCI. By hand, for instance:
+  position startpos moves e2e4 e7e5
+  go movetime 1000        think for a second and answer with a bestmove
+  go infinite             think until 'stop'
+  d                       draw the board
+  help                    list the commands
+  quit
+Example: a mate in two moves, from the shell:
+  (echo 'position fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1'; echo 'go mate 2'; sleep 1) | rookery-engine)";
+
+int run_bench(int depth) {
+  const auto began = std::chrono::steady_clock::now();
+  const auto nodes = rookery::uci::bench(depth, {}, [](std::string_view fen, std::uint64_t of_position) {
+    std::cout << of_position << " nodes: " << fen << std::endl;
+  });
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
+  const double speed = static_cast<double>(*nodes) / std::max(took.count(), 1e-6);
+  std::cout << *nodes << " nodes " << static_cast<std::uint64_t>(speed) << " nps" << std::endl;
+  return 0;
+}
+
+int converse() {
+  std::ios::sync_with_stdio(false);
+  std::cin.tie(nullptr);  // the searching thread writes while this one reads
+  rookery::uci::run(std::cin, std::cout, "Rookery " ROOKERY_VERSION);
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  CLI::App app(kDescription, "rookery-engine");
+  app.set_version_flag("--version", ROOKERY_VERSION);
+  app.footer(kFooter);
+  int depth = rookery::uci::kBenchDepth;
+  CLI::App* bench = app.add_subcommand("bench", "Search a fixed list of positions; print nodes and nodes/s");
+  bench->footer(
+      "The last line is 'N nodes M nps'. N is the same on every machine: it tells whether two builds "
+      "search alike.");
+  bench->add_option("depth", depth, "Plies to search each position")
+      ->check(CLI::Range(1, 127))
+      ->capture_default_str();
+  CLI11_PARSE(app, argc, argv);
+  try {
+    return bench->parsed() ? run_bench(depth) : converse();
+  } catch (const std::exception& error) {
+    std::cerr << "rookery-engine: " << error.what() << '\n';
+    return 2;
+  }
+}

@@ -1,0 +1,122 @@
+#include "options.h"
+
+#include <algorithm>
+#include <array>
+
+#include "rookery/chess/move.h"
+#include "rookery/engine/engine.h"
+
+namespace rookery::uci {
+
+namespace {
+
+enum class Type : std::uint8_t { Spin, Check, Button };
+
+struct Option {
+  std::string_view name;
+  Type type;
+  std::int64_t standard;  ///< for a check: 0 or 1
+  std::int64_t least;
+  std::int64_t most;
+  void (*set)(Options&, std::int64_t);
+};
+
+constexpr std::array kOptions{
+    Option{"Hash", Type::Spin, 16, 1, static_cast<std::int64_t>(engine::kMaxHashMib),
+           [](Options& o, std::int64_t n) { o.hash_mib = static_cast<std::size_t>(n); }},
+    Option{"Clear Hash", Type::Button, 0, 0, 0, [](Options& o, std::int64_t) { o.clear_hash = true; }},
+    Option{"Threads", Type::Spin, 1, 1, 1, [](Options&, std::int64_t) {}},
+    Option{"MultiPV", Type::Spin, 1, 1, static_cast<std::int64_t>(chess::kMaxMoves),
+           [](Options& o, std::int64_t n) { o.lines = static_cast<std::size_t>(n); }},
+    Option{"Move Overhead", Type::Spin, 10, 0, 10'000,
+           [](Options& o, std::int64_t n) { o.overhead = Duration(n); }},
+    // The interface decides when to ponder; the engine does not behave differently.
+    Option{"Ponder", Type::Check, 0, 0, 1, [](Options&, std::int64_t) {}},
+    Option{"UCI_Chess960", Type::Check, 0, 0, 1, [](Options& o, std::int64_t n) { o.chess960 = n == 1; }},
+};
+
+bool equal_ignoring_case(std::string_view a, std::string_view b) {
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  return std::ranges::equal(a, b, {}, lower, lower);
+}
+
+/// Words [begin, end) with single spaces between.
+std::string join(const Words& words, std::size_t begin, std::size_t end) {
+  std::string text;
+  for (std::size_t i = begin; i < end; ++i) {
+    text += i > begin ? " " : "";
+    text += words[i];
+  }
+  return text;
+}
+
+std::string to_line(const Option& option) {
+  const std::string line = "option name " + std::string(option.name);
+  switch (option.type) {
+    case Type::Button:
+      return line + " type button";
+    case Type::Check:
+      return line + " type check default " + (option.standard == 1 ? "true" : "false");
+    case Type::Spin:
+      return line + " type spin default " + std::to_string(option.standard) + " min " +
+             std::to_string(option.least) + " max " + std::to_string(option.most);
+  }
+  return line;
+}
+
+std::optional<std::int64_t> parse_value(const Option& option, std::string_view text) {
+  switch (option.type) {
+    case Type::Button:
+      return 0;
+    case Type::Check:
+      return text == "true" ? std::optional<std::int64_t>(1)
+                            : (text == "false" ? std::optional<std::int64_t>(0) : std::nullopt);
+    case Type::Spin:
+      return parse_number(text, option.least, option.most);
+  }
+  return std::nullopt;
+}
+
+std::string wanted(const Option& option) {
+  const std::string name(option.name);
+  return option.type == Type::Check
+             ? name + " wants \"value true\" or \"value false\"."
+             : name + " wants \"value\" and a whole number from " + std::to_string(option.least) + " to " +
+                   std::to_string(option.most) + ".";
+}
+
+}  // namespace
+
+std::string list_options() {
+  std::string lines;
+  for (const Option& option : kOptions) {
+    lines += lines.empty() ? "" : "\n";
+    lines += to_line(option);
+  }
+  return lines;
+}
+
+Expected<Options, Problems> parse_setoption(const Words& words, std::size_t first, const Options& before) {
+  const std::size_t name = first + 2;
+  if (name > words.size() || words[first + 1] != "name") {
+    return fail(one_problem(first + 1, "\"name\" and an option were expected here."));
+  }
+  const auto from = words.begin() + static_cast<std::ptrdiff_t>(name);
+  const auto value = static_cast<std::size_t>(std::find(from, words.end(), "value") - words.begin());
+  const std::string asked = join(words, name, value);
+  const auto option =
+      std::ranges::find_if(kOptions, [&](const Option& o) { return equal_ignoring_case(o.name, asked); });
+  if (option == kOptions.end()) {
+    return fail(one_problem(name, "No option has that name; uci lists them."));
+  }
+  const std::size_t text = std::min(value + 1, words.size());
+  const auto parsed = parse_value(*option, join(words, text, words.size()));
+  if (!parsed) {
+    return fail(one_problem(text, wanted(*option)));
+  }
+  Options after = before;
+  option->set(after, *parsed);
+  return after;
+}
+
+}  // namespace rookery::uci

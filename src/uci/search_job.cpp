@@ -1,0 +1,102 @@
+#include "search_job.h"
+
+#include <algorithm>
+
+#include "rookery/notation/uci_move.h"
+
+namespace rookery::uci {
+
+namespace {
+
+std::string to_score(engine::Eval eval) {
+  return engine::is_mate(eval) ? "mate " + std::to_string(engine::moves_to_mate(eval))
+                               : "cp " + std::to_string(eval);
+}
+
+std::uint64_t per_second(std::uint64_t nodes, Duration time) {
+  const auto ms = static_cast<std::uint64_t>(std::max<Duration::rep>(time.count(), 1));
+  return static_cast<std::uint64_t>(static_cast<double>(nodes) * 1000.0 / static_cast<double>(ms));
+}
+
+}  // namespace
+
+SearchJob::SearchJob(engine::Engine& engine, Worker& worker, Printer& printer, const ReadClock& now,
+                     SearchOrder order)
+    : engine_(engine),
+      worker_(worker),
+      printer_(printer),
+      now_(now),
+      order_(std::move(order)),
+      began_(now()),
+      clock_began_(began_.count()),
+      pondering_(order_.pondering) {
+  const std::size_t moves = chess::legal_moves(order_.game.position).size();
+  const std::size_t wanted = order_.limits.root_moves.size();
+  lines_ = std::clamp<std::size_t>(order_.limits.lines, 1, std::max<std::size_t>(moves, 1));
+  lines_ = wanted > 0 ? std::min(lines_, wanted) : lines_;
+}
+
+std::string SearchJob::run() {
+  const engine::Result result = engine_.search(
+      order_.game.position, order_.game.earlier_keys, order_.limits, [this] { return should_stop(); },
+      [this](const engine::Info& info) { report(info); });
+  if (result.lines.empty()) {
+    const bool mated = chess::is_check(order_.game.position);
+    printer_.line(std::string("info depth 0 score ") + (mated ? "mate 0" : "cp 0"));
+  }
+  worker_.wait_for_stop_or([this] { return !order_.until_stopped && !pondering_; });
+  return best_move(result);
+}
+
+void SearchJob::ponder_hit() {
+  clock_began_ = now_().count();
+  pondering_ = false;
+  worker_.nudge();
+}
+
+bool SearchJob::should_stop() const {
+  if (worker_.should_stop()) {
+    return true;
+  }
+  if (!order_.budget || pondering_) {
+    return false;
+  }
+  return no_further_iteration_ || now_().count() - clock_began_ >= order_.budget->hard.count();
+}
+
+void SearchJob::report(const engine::Info& info) {
+  const Duration time = now_() - began_;
+  printer_.line("info depth " + std::to_string(info.depth) + " seldepth " +
+                std::to_string(info.selective_depth) + " multipv " + std::to_string(info.rank + 1) +
+                " score " + to_score(info.line.eval) + " nodes " + std::to_string(info.nodes) + " nps " +
+                std::to_string(per_second(info.nodes, time)) + " hashfull " +
+                std::to_string(info.hash_permille) + " time " + std::to_string(time.count()) + " pv" +
+                moves_of(info.line));
+  if (order_.budget && !pondering_ && info.rank + 1 == lines_) {
+    no_further_iteration_ = now_().count() - clock_began_ >= order_.budget->soft.count();
+  }
+}
+
+std::string SearchJob::moves_of(const engine::Line& line) const {
+  std::string text;
+  for (const chess::Move move : line.moves) {
+    text += ' ';
+    notation::uci_move::append(text, move, order_.game.position.mode());
+  }
+  return text;
+}
+
+/// "0000" is UCI's null move: there is none to make.
+std::string SearchJob::best_move(const engine::Result& result) const {
+  if (!result.best()) {
+    return "bestmove 0000";
+  }
+  const chess::CastlingMode mode = order_.game.position.mode();
+  std::string text = "bestmove " + notation::uci_move::write(*result.best(), mode);
+  if (result.ponder()) {
+    text += " ponder " + notation::uci_move::write(*result.ponder(), mode);
+  }
+  return text;
+}
+
+}  // namespace rookery::uci

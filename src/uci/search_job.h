@@ -1,0 +1,52 @@
+#pragma once
+#include <atomic>
+#include <optional>
+
+#include "game_position.h"
+#include "printer.h"
+#include "rookery/engine/engine.h"
+#include "rookery/engine/time_management.h"
+#include "rookery/uci/session.h"
+#include "worker.h"
+
+namespace rookery::uci {
+
+struct SearchOrder {
+  GamePosition game;
+  engine::Limits limits;
+  std::optional<engine::TimeBudget> budget;  ///< runs from the go, or from the ponderhit
+  bool until_stopped;                        ///< says its bestmove only after `stop` (UCI: go infinite)
+  bool pondering;                            ///< the same, until ponderhit
+};
+
+/// One search with its clock, from `go` to `bestmove`. Made in the session's thread, run in the worker's.
+class SearchJob {
+ public:
+  SearchJob(engine::Engine& engine, Worker& worker, Printer& printer, const ReadClock& now,
+            SearchOrder order);
+
+  /// Prints `info` lines and returns the one with the `bestmove`. Blocks.
+  std::string run();
+
+  /// The move pondered on was played: the clock starts now. From the session's thread.
+  void ponder_hit();
+
+ private:
+  [[nodiscard]] bool should_stop() const;
+  void report(const engine::Info& info);
+  [[nodiscard]] std::string moves_of(const engine::Line& line) const;
+  [[nodiscard]] std::string best_move(const engine::Result& result) const;
+
+  engine::Engine& engine_;
+  Worker& worker_;
+  Printer& printer_;
+  const ReadClock& now_;
+  const SearchOrder order_;
+  const Duration began_;
+  std::atomic<Duration::rep> clock_began_;
+  std::atomic<bool> pondering_;
+  std::size_t lines_;  ///< reported in each iteration
+  bool no_further_iteration_ = false;
+};
+
+}  // namespace rookery::uci

@@ -1,0 +1,52 @@
+#include "text.h"
+
+#include <charconv>
+
+namespace rookery::uci {
+
+namespace {
+
+constexpr std::string_view kSpace = " \t\r\n\v\f";
+constexpr std::size_t kMaxQuoted = 40;
+
+/// `text` between quotes, shortened, with bytes outside printable ASCII as '?'.
+std::string quote(std::string_view text) {
+  std::string quoted = "\"";
+  for (const char c : text.substr(0, kMaxQuoted)) {
+    quoted += c >= ' ' && c <= '~' ? c : '?';
+  }
+  return quoted + (text.size() > kMaxQuoted ? "...\"" : "\"");
+}
+
+}  // namespace
+
+Words split(std::string_view line) {
+  Words words;
+  std::size_t start = line.find_first_not_of(kSpace);
+  while (start != std::string_view::npos) {
+    const std::size_t end = std::min(line.find_first_of(kSpace, start), line.size());
+    words.push_back(line.substr(start, end - start));
+    start = line.find_first_not_of(kSpace, end);
+  }
+  return words;
+}
+
+Problems one_problem(std::size_t word, std::string what) {
+  return {{word, std::move(what)}};
+}
+
+std::string describe(const Problem& problem, const Words& words) {
+  if (problem.word >= words.size()) {
+    return "at the end: " + problem.what;
+  }
+  return "word " + std::to_string(problem.word + 1) + " " + quote(words[problem.word]) + ": " + problem.what;
+}
+
+std::optional<std::int64_t> parse_number(std::string_view word, std::int64_t least, std::int64_t most) {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+  const bool whole = error == std::errc{} && end == word.data() + word.size();
+  return whole && number >= least && number <= most ? std::optional(number) : std::nullopt;
+}
+
+}  // namespace rookery::uci
