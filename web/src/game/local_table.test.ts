@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Opponent } from '../core/types';
 import type { KeptGame } from '../state/shelf';
 import { fakeCore, terms } from '../test/fake_core';
@@ -38,7 +38,9 @@ describe('LocalTable', () => {
 });
 
 describe('the computer', () => {
-  const settled = () => new Promise(resolve => setTimeout(resolve, 450));
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const settled = () => vi.advanceTimersByTimeAsync(1_000);
   const opponent = (): Opponent & { asked: string[][] } => {
     const asked: string[][] = [];
     return {

@@ -53,6 +53,9 @@ describe('Play', () => {
     expect(table.view.value.ply).toBe(1);
   });
 
+});
+
+describe('Play and the past', () => {
   it('steps back and on, within the game, and back to where it is played', () => {
     const { play } = started(['e2e4', 'e7e5', 'g1f3']);
     play.step(-1);
@@ -71,6 +74,9 @@ describe('Play', () => {
     expect(table.view.value.ply).toBe(2);
   });
 
+});
+
+describe('Play and its questions', () => {
   it('announces a claim with the next move', () => {
     const { table, play } = started();
     const asked: string[] = [];

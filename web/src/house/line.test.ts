@@ -71,7 +71,10 @@ describe('HouseLine', () => {
     line.close();
   });
 
-  it('sends unanswered commands again under their old ids', () => {
+});
+
+describe('commands', () => {
+  it('are sent again under their old ids while they are unanswered', () => {
     const { world, notes, line } = opened();
     const first = line.act('move e2e4');
     const second = line.act('offer-draw');
@@ -85,7 +88,7 @@ describe('HouseLine', () => {
     expect(notes.answers).toEqual([[first, null]]);
   });
 
-  it('keeps a command given while the house is away', () => {
+  it('are kept while the house is away', () => {
     const { world, line } = opened();
     world.socket.onclose?.();
     const id = line.act('resign');
@@ -95,7 +98,7 @@ describe('HouseLine', () => {
     expect(world.socket.said.at(-1)).toEqual({ t: 'act', id, do: 'resign' });
   });
 
-  it('passes a refusal on, but asks again when the house was merely unavailable', () => {
+  it('are refused, or asked again when the house was merely unavailable', () => {
     const { world, notes, line } = opened();
     const id = line.act('move e2e4');
     world.socket.hear({ t: 'refused', id, why: 'unavailable' });
@@ -107,7 +110,10 @@ describe('HouseLine', () => {
     expect(notes.answers).toEqual([[id, 'not_your_turn']]);
   });
 
-  it('drops lines it has, and opens anew when lines are missing', () => {
+});
+
+describe('lines', () => {
+  it('are dropped if they are held, and asked for if some are missing', () => {
     const { world, notes } = opened(['1 a']);
     world.socket.hear({ t: 'lines', from: 0, lines: ['1 a', '2 b'], now: 0 });
     expect(notes.scoresheet).toEqual(['1 a', '2 b']);
@@ -117,7 +123,7 @@ describe('HouseLine', () => {
     expect(notes.scoresheet).toHaveLength(2);
   });
 
-  it('starts anew when the house has fewer lines', () => {
+  it('start anew when the house has fewer', () => {
     const { world, notes } = opened(['1 a', '2 b']);
     world.socket.onclose?.();
     world.pass(300);
@@ -126,6 +132,9 @@ describe('HouseLine', () => {
     expect(notes.scoresheet).toEqual(['1 a']);
   });
 
+});
+
+describe('HouseLine over time', () => {
   it('notices a connection that died without a word', () => {
     const { world, notes } = opened();
     world.pass(20_000);

@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks';
+import type { Role } from '../core/types';
 import { Icon, type IconName } from '../parts/icons';
+import { Man } from '../parts/men';
 import { shelf, type ShelfEntry } from '../state/shelf';
 import { CreateGame } from './link/create';
 
@@ -18,6 +20,8 @@ const WayFace = ({ icon, title, about }: WayProps) => (
     <span class="way-about">{about}</span>
   </>
 );
+
+const shownMen: readonly Role[] = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
 
 const names: Record<ShelfEntry['kind'], string> = {
   screen: 'On one screen',
@@ -62,8 +66,17 @@ export function Front() {
   const [isCreating, setCreating] = useState(false);
   return (
     <main class="front">
-      <h1>Shall we play?</h1>
-      <p class="lead-line">Chess by the whole of the Laws, in your own house.</p>
+      <div class="front-head">
+        <div>
+          <h1>Shall we play?</h1>
+          <p class="lead-line">Chess by the whole of the Laws, in your own house.</p>
+        </div>
+        <div class="front-men" aria-hidden="true">
+          {shownMen.map(role => (
+            <Man key={role} role={role} side="white" />
+          ))}
+        </div>
+      </div>
       <div class="ways">
         <a class="way" href="/screen" data-testid="way-screen">
           <WayFace icon="screen" title="On one screen" about="Two people, one board. Pass it or share it." />

@@ -6,16 +6,17 @@ import { other } from '../words/sides';
 import { Button } from './controls';
 
 /** What can be done besides moving; what cannot be done now is not shown or cannot be pressed. */
-export function Actions({ play, onFlip }: { play: Play; onFlip(): void }) {
-  const view = play.table.view.value;
+export function Actions({ play }: { play: Play }) {
+  return isOver(play.table.view.value) ? <AfterGame play={play} /> : <InGame play={play} />;
+}
+
+/** What can be done with the board and the record of the game, at any time and by anyone. */
+export function Tools({ play, onFlip }: { play: Play; onFlip(): void }) {
   return (
-    <div class="actions">
-      {isOver(view) ? <AfterGame play={play} /> : <InGame play={play} />}
-      <div class="action-row tools" role="group" aria-label="Board and game record">
-        <Button icon="flip" kind="quiet" testid="flip" label="Turn the board round (f)" onClick={onFlip} />
-        <Button icon="down" kind="quiet" testid="download-pgn" label="Download PGN" onClick={() => downloadPgn(play.table)} />
-        <Button icon="copy" kind="quiet" testid="copy-fen" label="Copy FEN" onClick={() => void copyFen(play)} />
-      </div>
+    <div class="tools" role="group" aria-label="Board and game record">
+      <Button icon="flip" kind="quiet" testid="flip" label="Turn the board round (f)" onClick={onFlip} />
+      <Button icon="down" kind="quiet" testid="download-pgn" label="Download PGN" onClick={() => downloadPgn(play.table)} />
+      <Button icon="copy" kind="quiet" testid="copy-fen" label="Copy FEN" onClick={() => void copyFen(play)} />
     </div>
   );
 }
@@ -65,7 +66,7 @@ function AfterGame({ play }: { play: Play }) {
   const side = actor(table);
   if (table.kind === 'link' && view.rematch) {
     return (
-      <div class="action-row">
+      <div class="action-row after">
         <a class="button main" href={`/game/${view.rematch}`} data-testid="to-rematch">
           Go to the rematch
         </a>
@@ -76,7 +77,7 @@ function AfterGame({ play }: { play: Play }) {
   const isOffered = view.rematchOffer !== null && view.rematchOffer !== side && table.kind === 'link';
   const waits = table.kind === 'link' && view.rematchOffer === side;
   return (
-    <div class="action-row">
+    <div class="action-row after">
       <Button icon="again" kind="main" testid="rematch" disabled={waits} onClick={() => table.rematch(side)}>
         {waits ? 'Rematch offered' : isOffered ? 'Accept the rematch' : 'Rematch'}
       </Button>

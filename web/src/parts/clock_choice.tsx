@@ -37,7 +37,7 @@ export function ClockChoice({ value, onChoose }: { value: string; onChoose(clock
     onChoose(`${m}+${s}`);
   };
   const options = [
-    ...presets.map(({ clock, label, about }) => ({ value: clock, label, about: clock === '-' ? 'No hurry' : about })),
+    ...presets.map(({ clock, label, about }) => ({ value: clock, label, about })),
     { value: custom, label: 'Custom', about: 'Your own' },
   ];
   const choose = (chosen: string) => {

@@ -8,7 +8,7 @@ import type { Table } from '../game/table';
 import { settings, wantsStillness } from '../state/settings';
 import type { Facing } from '../state/shelf';
 import { other, sides } from '../words/sides';
-import { Actions } from './actions';
+import { Actions, Tools } from './actions';
 import { MoveInput } from './move_input';
 import { MoveList, Stepper } from './move_list';
 import { Plate } from './plate';
@@ -53,8 +53,11 @@ export function Game({ table, facing = 'stays', children }: GameProps) {
           <MoveList play={play} />
           <Stepper play={play} />
         </div>
-        <Actions play={play} onFlip={() => setFlipped(!isFlipped)} />
-        <MoveInput play={play} />
+        <Actions play={play} />
+        <div class="foot">
+          <MoveInput play={play} />
+          <Tools play={play} onFlip={() => setFlipped(!isFlipped)} />
+        </div>
       </div>
       <Questions play={play} />
     </main>

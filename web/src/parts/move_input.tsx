@@ -22,8 +22,8 @@ export function MoveInput({ play }: { play: Play }) {
       <input
         type="text"
         aria-label="Type a move"
-        placeholder="Type a move: e4, Nf3, O-O"
-        title="Press / to come here, Enter to play"
+        placeholder="Type a move"
+        title="Such as e4, Nf3, O-O or e2e4. Press / to come here, Enter to play."
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}

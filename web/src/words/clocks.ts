@@ -8,13 +8,13 @@ export interface Preset {
 export const noClock = '-';
 
 export const presets: readonly Preset[] = [
-  { clock: noClock, label: 'No clock', about: 'Take all the time you like' },
-  { clock: '3+2', label: '3 + 2', about: 'Blitz' },
-  { clock: '5+3', label: '5 + 3', about: 'Blitz' },
-  { clock: '10+5', label: '10 + 5', about: 'Rapid' },
-  { clock: '15+10', label: '15 + 10', about: 'Rapid' },
-  { clock: '30+20', label: '30 + 20', about: 'Long' },
-  { clock: '90+30', label: '90 + 30', about: 'Tournament' },
+  { clock: noClock, label: 'None', about: 'No hurry' },
+  { clock: '3+2', label: '3+2', about: 'Blitz' },
+  { clock: '5+3', label: '5+3', about: 'Blitz' },
+  { clock: '10+5', label: '10+5', about: 'Rapid' },
+  { clock: '15+10', label: '15+10', about: 'Rapid' },
+  { clock: '30+20', label: '30+20', about: 'Long' },
+  { clock: '90+30', label: '90+30', about: 'Classical' },
 ];
 
 /** "10 minutes each, plus 5 seconds a move". Anything else is shown as it is written. */
