@@ -39,7 +39,10 @@ export function accompany(table: Table): () => void {
   });
   const stopLines = table.onLine(line => {
     const news = tell(line);
-    if (news) notify(news);
+    if (!news) return;
+    // What asks for an answer stands beside the board until it is answered.
+    if (/^\d+ offer-/.test(line)) say(news);
+    else notify(news);
   });
   const stopClock = warnOfLowTime(table);
   return () => {

@@ -1,11 +1,13 @@
 import { useId, useState } from 'preact/hooks';
 import type { Play } from '../game/play';
+import { isOver } from '../game/table';
 
 /** A field for typed moves. '/' puts the cursor here from anywhere in the game. */
 export function MoveInput({ play }: { play: Play }) {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const fault = useId();
+  const isFinished = isOver(play.table.view.value);
   const submit = (event: Event) => {
     event.preventDefault();
     if (!text.trim()) return;
@@ -22,7 +24,8 @@ export function MoveInput({ play }: { play: Play }) {
       <input
         type="text"
         aria-label="Type a move"
-        placeholder="Type a move"
+        placeholder={isFinished ? 'The game is over' : 'Type a move'}
+        readOnly={isFinished}
         title="Such as e4, Nf3, O-O or e2e4. Press / to come here, Enter to play."
         autocomplete="off"
         autocapitalize="off"

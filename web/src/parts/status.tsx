@@ -2,9 +2,20 @@ import type { ComponentChildren } from 'preact';
 import type { GameView } from '../core/types';
 import type { Play } from '../game/play';
 import { actor, isOver, type Table } from '../game/table';
+import { notices } from '../state/notices';
 import { resultWords } from '../words/endings';
 import { other, sides } from '../words/sides';
 import { Button } from './controls';
+
+/** The latest message, where a floating one would cover the board. It is read out elsewhere. */
+function Note() {
+  const last = notices.value.at(-1);
+  return (
+    <p class={`note ${last?.tone ?? ''}`} aria-hidden="true" data-testid="note">
+      {last?.text}
+    </p>
+  );
+}
 
 /** The one place beside the board where the state of the game stands in words. Its room is reserved: nothing jumps. */
 export function Status({ play }: { play: Play }) {
@@ -33,6 +44,7 @@ export function Status({ play }: { play: Play }) {
       ) : (
         <Going play={play} />
       )}
+      <Note />
     </div>
   );
 }
@@ -105,11 +117,12 @@ function Going({ play }: { play: Play }) {
 
 function Turn({ table, view }: { table: Table; view: GameView }) {
   const pending = [
-    { by: view.drawOffer, text: 'You have offered a draw.' },
-    { by: view.takebackOffer, text: 'You have asked to take back a move.' },
-  ].find(({ by }) => by !== null && table.mine.value.includes(by));
+    { by: view.drawOffer, has: 'offered a draw.' },
+    { by: view.takebackOffer, has: 'asked to take back a move.' },
+  ].find(({ by }) => by !== null);
+  const isMine = pending?.by && table.mine.value.includes(pending.by);
   const claim = view.claims[0];
-  const note = pending?.text ?? (claim && table.mine.value.includes(view.turn) ? claimWords(view, claim) : '');
+  const note = pending?.by ? `${isMine ? 'You have' : `${sides[pending.by]} has`} ${pending.has}` : (claim && table.mine.value.includes(view.turn) ? claimWords(view, claim) : '');
   return (
     <div class="turn-words">
       <p class="turn-line" data-testid="turn">
