@@ -9,6 +9,9 @@ if (!existsSync(core)) {
   console.warn(`The rules are missing: ${core}. Build the preset "wasm", or set ROOKERY_WASM.`);
 }
 
+/** The house that `npm run dev` plays in. */
+const house = process.env.ROOKERY_HOUSE ?? 'http://localhost:8000';
+
 export default defineConfig({
   resolve: { alias: [{ find: /^rookery\.wasm(?=\?|$)/, replacement: core }] },
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
@@ -19,6 +22,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   worker: { format: 'es' },
-  server: { fs: { allow: ['.', dirname(core)] } },
+  server: {
+    fs: { allow: ['.', dirname(core)] },
+    // While writing code: the page from here, the rest from a house. The house compares Host and Origin, so Host stays.
+    proxy: { '/house': { target: house }, '^/game/[^/]+(/socket|\\.pgn)$': { target: house, ws: true } },
+  },
   test: { include: ['src/**/*.test.{ts,tsx}'], env: { ROOKERY_WASM: core } },
 });

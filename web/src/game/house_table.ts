@@ -62,7 +62,7 @@ export class HouseTable implements Table, Listener {
     return this.ledger.current.moveOf(from, to);
   }
   pgn() {
-    return { href: `/game/${this.id}.pgn` };
+    return this.ledger.current.pgn({ Event: 'Casual game', Site: `${location.origin}/game/${this.id}` });
   }
 
   act(action: string, by: Color): void {

@@ -86,7 +86,7 @@ export class LocalTable implements Table {
     return this.ledger.current.moveOf(from, to);
   }
   pgn() {
-    return { text: this.ledger.current.pgn({ Event: 'Casual game', Site: location.host }) };
+    return this.ledger.current.pgn({ Event: 'Casual game', Site: location.host });
   }
 
   act(action: string, by: Color): void {

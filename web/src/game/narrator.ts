@@ -1,6 +1,6 @@
 import { effect, untracked } from '@preact/signals';
 import type { GameView } from '../core/types';
-import { notify, say } from '../state/notices';
+import { clearNotices, notify, say } from '../state/notices';
 import { play, type Sound } from '../state/sound';
 import { lowTimeMs } from '../words/clocks';
 import { resultWords } from '../words/endings';
@@ -38,6 +38,7 @@ export function accompany(table: Table): () => void {
     });
   });
   const stopLines = table.onLine(line => {
+    clearNotices();
     const news = tell(line);
     if (!news) return;
     // What asks for an answer stands beside the board until it is answered.

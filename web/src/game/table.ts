@@ -24,8 +24,8 @@ export interface Table {
   at(ply: number): PositionView;
   read(text: string): MoveReading;
   moveOf(from: SquareName, to: SquareName): { uci: Uci; promotion: boolean } | null;
-  /** Where the game can be downloaded, or its PGN itself. */
-  pgn(): { href: string } | { text: string };
+  /** The game so far, written by the core: the house writes the same with the same code. */
+  pgn(): string;
   /** Asks for `action` ("move e2e4", "resign", …) in the name of `by`. A refusal comes back as a notice. */
   act(action: string, by: Color): void;
   /** Starts, offers or accepts a rematch with colours swapped, as the case may be. */

@@ -16,8 +16,9 @@ export function MoveList({ play }: { play: Play }) {
     const box = list.current;
     if (!box) return;
     if (!current) box.scrollTo(0, 0);
+    else if (ply === view.ply) box.scrollTo(box.scrollWidth, box.scrollHeight);
     else keepInSight(box, current);
-  }, [ply, view.moves.length]);
+  }, [ply, view.moves.length, view.outcome]);
 
   const offset = startsBlack ? 1 : 0;
   const rows = Array.from({ length: Math.ceil((view.moves.length + offset) / 2) }, (_, row) => row);

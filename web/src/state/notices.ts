@@ -18,6 +18,11 @@ export function dismiss(id: number): void {
   notices.value = notices.peek().filter(notice => notice.id !== id);
 }
 
+/** The game went on: what was said before is old. */
+export function clearNotices(): void {
+  notices.value = [];
+}
+
 /** Shows `text` for a few seconds and has it read out. The same words are not stacked. */
 export function notify(text: string, tone: Notice['tone'] = 'plain'): void {
   last += 1;
