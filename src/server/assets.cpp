@@ -55,8 +55,8 @@ bool is_plain_name(std::string_view name) {
 
 /// Whether `path` is "/" and plain names parted by "/": nothing that leads out of a folder.
 bool is_plain_path(std::string_view path) {
-  while (!path.empty()) {
-    if (path.front() != '/') {
+  do {
+    if (!path.starts_with('/')) {
       return false;
     }
     path.remove_prefix(1);
@@ -65,7 +65,7 @@ bool is_plain_path(std::string_view path) {
       return false;
     }
     path.remove_prefix(name.size());
-  }
+  } while (!path.empty());
   return true;
 }
 

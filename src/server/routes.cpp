@@ -4,8 +4,10 @@
 
 #include <array>
 
+#include "game_record.h"
 #include "new_game.h"
 #include "protocol.h"
+#include "rookery/arbiter/pgn.h"
 #include "rookery/arbiter/scoresheet.h"
 #include "rookery/server/qr.h"
 
@@ -87,6 +89,20 @@ void get_game(House& house, const Request&, const std::string& id, Reply reply) 
   });
 }
 
+void get_pgn(House& house, const Request&, const std::string& id, Reply reply) {
+  house.store.read(id, 0, [id, reply = std::move(reply)](Expected<StoredGame, StoreError> stored) {
+    const auto game = stored.and_then([](const StoredGame& found) { return read_game(found); });
+    if (!game) {
+      return reply(store_fault(game.error()));
+    }
+    const std::array tags{arbiter::PgnTag{"Event", "Rookery game"}, arbiter::PgnTag{"GameId", id}};
+    Response response = json_response(200, arbiter::write_pgn(*game, tags));
+    response.content_type = "application/x-chess-pgn";
+    response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + id + ".pgn\"");
+    reply(std::move(response));
+  });
+}
+
 void get_qr(House& house, const Request& request, const std::string&, Reply reply) {
   constexpr std::size_t kMaxPath = 200;
   const std::string path = query_value(request.query, "path");
@@ -132,6 +148,7 @@ constexpr std::array kRoutes{
     Route{"GET", "/house/games/{}", get_game},
     Route{"GET", "/house/info", get_info},
     Route{"GET", "/house/qr.svg", get_qr},
+    Route{"GET", "/game/{}.pgn", get_pgn},
     Route{"GET", "/game/{}", get_page},
     Route{"GET", "/*", get_file},
 };

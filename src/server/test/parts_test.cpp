@@ -1,0 +1,194 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "assets.h"
+#include "guests.h"
+#include "http.h"
+#include "outages.h"
+#include "rookery/server/local_network.h"
+#include "rookery/server/qr.h"
+#include "token_bucket.h"
+#include "turnstile.h"
+
+namespace rookery::server {
+namespace {
+
+using std::chrono::seconds;
+using ::testing::HasSubstr;
+
+constexpr Instant kNow{Duration{1'700'000'000'000}};
+
+std::string value_of(const std::string& set_cookie) {
+  return set_cookie.substr(0, set_cookie.find(';'));
+}
+
+TEST(GuestsTest, KnowsWhomItSigned) {
+  const Guests guests(Guests::new_key());
+  const std::string ann = guests.new_guest();
+  const std::string cookie = value_of(guests.cookie_of(ann));
+  EXPECT_EQ(ann.size(), 22U);
+  EXPECT_NE(ann, guests.new_guest());
+  EXPECT_EQ(guests.guest_of(cookie), ann);
+  EXPECT_EQ(guests.guest_of("a=b; " + cookie + "; c=d"), ann);
+  EXPECT_THAT(guests.cookie_of(ann), HasSubstr("; HttpOnly; SameSite=Lax"));
+}
+
+TEST(GuestsTest, KnowsNobodyElse) {
+  const Guests guests(Guests::new_key());
+  const std::string cookie = value_of(guests.cookie_of("ann"));
+  const std::string name = cookie.substr(0, cookie.find('='));
+  std::string forged = cookie;
+  forged.back() = forged.back() == 'A' ? 'E' : 'A';
+  std::string renamed = cookie;
+  renamed.replace(renamed.find("ann"), 3, "bob");
+  const std::string others = value_of(Guests(Guests::new_key()).cookie_of("ann"));
+  for (const std::string& header :
+       {std::string(), std::string("="), std::string(";;;"), name, name + "=", name + "=ann", name + "=ann.",
+        name + "=.", forged, renamed, others, cookie + "x"}) {
+    EXPECT_EQ(guests.guest_of(header), std::nullopt) << header;
+  }
+}
+
+TEST(GuestsTest, ARematchHasOneIdThatDependsOnTheKey) {
+  const Guests guests(Guests::new_key());
+  EXPECT_EQ(guests.rematch_id("g"), guests.rematch_id("g"));
+  EXPECT_NE(guests.rematch_id("g"), guests.rematch_id("h"));
+  EXPECT_NE(guests.rematch_id("g"), Guests(Guests::new_key()).rematch_id("g"));
+  EXPECT_EQ(guests.rematch_id("g").size(), 12U);
+}
+
+TEST(GuestsTest, TellsAKeyFromOtherText) {
+  EXPECT_TRUE(Guests::is_key(Guests::new_key()));
+  for (const char* text : {"", "00", "zz"}) {
+    EXPECT_FALSE(Guests::is_key(text)) << text;
+  }
+}
+
+TEST(OutagesTest, CountsWhatLiesAfterAnInstant) {
+  Outages outages;
+  outages.add(kNow, kNow + seconds(10));
+  outages.add(kNow + seconds(20), kNow + seconds(25));
+  outages.add(kNow + seconds(30), kNow + seconds(30));
+  EXPECT_EQ(outages.since(kNow - seconds(5)), seconds(15));
+  EXPECT_EQ(outages.since(kNow + seconds(4)), seconds(11));
+  EXPECT_EQ(outages.since(kNow + seconds(15)), seconds(5));
+  EXPECT_EQ(outages.since(kNow + seconds(25)), seconds(0));
+  EXPECT_EQ(Outages::parse(outages.write()).since(kNow), seconds(15));
+}
+
+TEST(OutagesTest, LeavesOutWhatItCannotRead) {
+  EXPECT_EQ(Outages::parse("x 1-x 5 -- 1000-3000  7-").since(Instant{}), seconds(2));
+}
+
+TEST(OutagesTest, KeepsTheLatest) {
+  Outages outages;
+  for (int i = 0; i < 600; ++i) {
+    outages.add(kNow + seconds(2 * i), kNow + seconds(2 * i + 1));
+  }
+  EXPECT_EQ(outages.since(kNow), seconds(Outages::kKept));
+}
+
+TEST(TokenBucketTest, AllowsABurstAndThenTheRate) {
+  TokenBucket bucket(2, 3);
+  int taken = 0;
+  for (int i = 0; i < 10; ++i) {
+    taken += bucket.take(kNow) ? 1 : 0;
+  }
+  EXPECT_EQ(taken, 3);
+  EXPECT_TRUE(bucket.take(kNow + Duration(500)));
+  EXPECT_FALSE(bucket.take(kNow + Duration(500)));
+  EXPECT_FALSE(bucket.take(kNow));
+  EXPECT_TRUE(bucket.is_full(kNow + seconds(10)));
+}
+
+TEST(TurnstileTest, CountsInAllAndFromEachAddress) {
+  Turnstile turnstile(3, 2);
+  auto a = turnstile.enter("a");
+  auto b = turnstile.enter("a");
+  EXPECT_TRUE(a && b);
+  EXPECT_FALSE(turnstile.enter("a"));
+  auto c = turnstile.enter("b");
+  EXPECT_TRUE(c);
+  EXPECT_FALSE(turnstile.enter("c"));
+  a.reset();
+  EXPECT_TRUE(turnstile.enter("a"));
+}
+
+TEST(HttpTest, TakesHostsAsBrowsersWriteThem) {
+  for (const char* host : {"localhost:8000", "192.168.1.5", "[::1]:8000", "chess.school.example"}) {
+    EXPECT_FALSE(check_host(host)) << host;
+  }
+  for (const std::string& host : {std::string(), std::string("a b"), std::string("a/b"), std::string("a\"b"),
+                                  std::string("a@b"), std::string(256, 'a')}) {
+    EXPECT_TRUE(check_host(host)) << host;
+  }
+}
+
+TEST(HttpTest, TakesOnlyItsOwnOrigin) {
+  EXPECT_FALSE(check_origin(std::nullopt, "h:8"));
+  EXPECT_FALSE(check_origin("http://h:8", "h:8"));
+  EXPECT_FALSE(check_origin("https://h:8", "h:8"));
+  for (const char* origin : {"http://h", "http://evil", "null", "", "http://h:8.evil", "ftp://h:8"}) {
+    EXPECT_TRUE(check_origin(origin, "h:8")) << origin;
+  }
+}
+
+TEST(HttpTest, FindsAndDecodesAQuerysValue) {
+  EXPECT_EQ(query_value("a=1&path=%2Fgame%2fx", "path"), "/game/x");
+  EXPECT_EQ(query_value("pathx=1&path=", "path"), "");
+  for (const char* query : {"", "path", "path=%", "path=%2", "path=%zz", "xpath=1"}) {
+    EXPECT_EQ(query_value(query, "path"), "") << query;
+  }
+}
+
+TEST(AssetsTest, AFolderGivesNothingFromOutside) {
+  const auto assets = folder_assets(ROOKERY_TEST_DATA "/page");
+  ASSERT_TRUE(assets->find("/index.html"));
+  EXPECT_THAT(std::string(assets->find("/assets/page-1.css")->bytes), HasSubstr("sans-serif"));
+  for (const char* path : {"/", "", "index.html", "/../page/index.html", "/assets/../index.html", "/assets",
+                           "/.git", "//index.html", "/index.html/", "/%69ndex.html", "/none"}) {
+    EXPECT_FALSE(assets->find(path)) << path;
+  }
+}
+
+TEST(AssetsTest, TheProgramHoldsAPage) {
+  const auto assets = embedded_assets();
+  const auto page = assets->find("/index.html");
+  ASSERT_TRUE(page);
+  EXPECT_THAT(std::string(page->bytes), HasSubstr("<title>Rookery</title>"));
+  EXPECT_EQ(page->etag.front(), '"');
+  EXPECT_FALSE(assets->find("/"));
+}
+
+TEST(AssetsTest, KnowsContentTypes) {
+  EXPECT_EQ(content_type_of("/assets/core-1.wasm"), "application/wasm");
+  EXPECT_EQ(content_type_of("/x"), "application/octet-stream");
+}
+
+TEST(QrTest, DrawsACodeForPagesAndTerminals) {
+  const auto svg = qr_svg("http://192.168.1.5:8000/game/abcdefghjkmn");
+  ASSERT_TRUE(svg);
+  EXPECT_THAT(*svg, HasSubstr("viewBox=\"0 0 37 37\""));  // version 3: 29 modules, 4 light ones around
+  EXPECT_THAT(qr_terminal("x").value(), HasSubstr("▀"));
+  EXPECT_FALSE(qr_svg(std::string(5'000, 'x')));
+}
+
+TEST(LocalNetwork, PrefersWhatOtherDevicesReach) {
+  struct Row {
+    const char* name;
+    std::vector<LocalAddress> addresses;
+    std::optional<std::string> chosen;
+  };
+  for (const Row& row : {
+           Row{"none", {}, std::nullopt},
+           Row{"containers last", {{"docker0", "172.17.0.1"}, {"eth0", "10.0.0.7"}}, "10.0.0.7"},
+           Row{"home first", {{"tun0", "10.8.0.2"}, {"wlan0", "192.168.1.5"}}, "192.168.1.5"},
+           Row{"172.16 to 172.31", {{"a", "172.32.0.1"}, {"b", "172.31.0.1"}}, "172.31.0.1"},
+           Row{"self-assigned last", {{"a", "169.254.3.4"}, {"b", "203.0.113.9"}}, "203.0.113.9"},
+       }) {
+    EXPECT_EQ(choose_lan_address(row.addresses), row.chosen) << row.name;
+  }
+}
+
+}  // namespace
+}  // namespace rookery::server

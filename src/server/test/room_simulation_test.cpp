@@ -1,0 +1,406 @@
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <map>
+#include <set>
+
+#include "rookery/arbiter/text.h"
+#include "rookery/arbiter/words.h"
+#include "rookery/base/random.h"
+#include "test/room_fixture.h"
+
+/// One game on two nodes with one store, played through from a seed: commands of all kinds, good and bad,
+/// copies of them, connections that are cut with messages on their way, nodes that die between decision and
+/// commit, commits that fail before or after they took effect, news that gets lost. At every step and at the
+/// end: what was acknowledged is stored, every room is a replay of what is stored, nothing was done twice.
+namespace rookery::server {
+namespace {
+
+using store::StoredLine;
+using store::StoreError;
+
+constexpr std::size_t kNodes = 2;
+constexpr int kSteps = 1'500;
+
+/// The store's side of one node: what it was asked and has not answered yet.
+using StoreRequest = std::variant<Append, Create, Read>;
+
+struct Node {
+  std::optional<Room> room;
+  std::optional<StoreRequest> request;
+  std::optional<Instant> timer;
+};
+
+/// A page: it keeps the lines it was sent and the commands that were not answered, and repeats those after it
+/// lost its connection.
+struct Page {
+  std::string guest;
+  std::optional<ConnectionId> connection;
+  std::size_t node = 0;
+  std::deque<Input> to_room;
+  std::deque<ToPage> to_page;
+  std::vector<std::string> lines;
+  std::map<std::string, std::string> unanswered;  ///< action by id
+  std::map<std::string, std::string> answered;
+};
+
+class Simulation {
+ public:
+  explicit Simulation(std::uint64_t seed)
+      : random_(seed), stored_(new_stored_game(seed % 2 == 0 ? "1+1" : "-")) {
+    for (const char* guest : {"ann", "bob", "ann", "cy"}) {
+      pages_.emplace_back().guest = guest;
+    }
+  }
+
+  void run() {
+    for (int step = 0; step < kSteps && !::testing::Test::HasFailure(); ++step) {
+      now_ += Duration(random_.below(40));
+      happen();
+      check_rooms();
+    }
+    settle();
+    check_end();
+  }
+
+ private:
+  bool chance(std::uint64_t percent) { return random_.below(100) < percent; }
+
+  void happen() {
+    const std::size_t node = random_.below(kNodes);
+    Page& page = pages_[random_.below(pages_.size())];
+    switch (random_.below(20)) {
+      case 0:
+        return chance(30) ? die(node) : void();
+      case 1:
+        return chance(40) ? cut(page) : void();
+      case 2:
+        return connect(page, node);
+      case 3:
+      case 4:
+        return fire_timer(node);
+      case 5:
+        return repeat_command(page);
+      case 6:
+      case 7:
+      case 8:
+        return invent_command(page);
+      case 9:
+      case 10:
+      case 11:
+      case 12:
+        return answer_request(node, random_.below(100));
+      case 13:
+      case 14:
+      case 15:
+        return deliver_to_room(page);
+      default:
+        return deliver_to_page(page);
+    }
+  }
+
+  // Nodes.
+
+  void open(std::size_t node) {
+    if (!nodes_[node].room) {
+      nodes_[node].room.emplace(open_room(stored_));
+      input(node, Opened{Duration(random_.below(500))});
+    }
+  }
+
+  void die(std::size_t node) {
+    if (nodes_[node].request && chance(50)) {
+      apply(*nodes_[node].request);  // it reached the store, and nobody will ever say so
+    }
+    nodes_[node] = Node{};
+    for (Page& page : pages_) {
+      if (page.node == node) {
+        cut(page);
+      }
+    }
+  }
+
+  void input(std::size_t node, const Input& what) {
+    for (Effect& effect : nodes_[node].room->handle(what, now_)) {
+      carry_out(node, effect);
+    }
+  }
+
+  void carry_out(std::size_t node, const Effect& effect) {
+    if (const auto* send = std::get_if<Send>(&effect)) {
+      for (Page& page : pages_) {
+        const bool told = page.connection && page.node == node &&
+                          std::find(send->to.begin(), send->to.end(), *page.connection) != send->to.end();
+        if (told) {
+          page.to_page.push_back(send->message);
+        }
+      }
+    } else if (const auto* set = std::get_if<SetTimer>(&effect)) {
+      nodes_[node].timer = set->at;
+    } else if (std::holds_alternative<Publish>(effect)) {
+      news_ = true;
+    } else if (const auto* failed = std::get_if<Fail>(&effect)) {
+      ADD_FAILURE() << failed->error.what;
+    } else {
+      ASSERT_FALSE(nodes_[node].request) << "a room asks the store for one thing at a time";
+      ask_store(node, effect);
+    }
+  }
+
+  void ask_store(std::size_t node, const Effect& effect) {
+    if (const auto* append = std::get_if<Append>(&effect)) {
+      nodes_[node].request = *append;
+    } else if (const auto* create = std::get_if<Create>(&effect)) {
+      nodes_[node].request = *create;
+    } else if (const auto* read = std::get_if<Read>(&effect)) {
+      nodes_[node].request = *read;
+    }
+  }
+
+  void fire_timer(std::size_t node) {
+    Node& it = nodes_[node];
+    if (it.room && news_ && chance(60)) {
+      news_ = chance(50);
+      input(node, HeardOf{stored_.lines.size()});
+    }
+    if (it.room && it.timer && *it.timer <= now_) {
+      it.timer.reset();
+      input(node, TimerFired{});
+    }
+  }
+
+  // The store.
+
+  /// What became of the request.
+  Input apply(const StoreRequest& request) {
+    if (const auto* append = std::get_if<Append>(&request)) {
+      if (append->first != stored_.lines.size()) {
+        return CommitFailed{{StoreError::Kind::Conflict, ""}};
+      }
+      stored_.lines.insert(stored_.lines.end(), append->lines.begin(), append->lines.end());
+      return Committed{};
+    }
+    if (const auto* create = std::get_if<Create>(&request)) {
+      const bool fresh = created_.insert(create->header.id).second;
+      return fresh ? Input(Committed{}) : Input(CommitFailed{{StoreError::Kind::Conflict, ""}});
+    }
+    const auto since = static_cast<std::ptrdiff_t>(std::get<Read>(request).since);
+    return LinesRead{{stored_.lines.begin() + since, stored_.lines.end()}};
+  }
+
+  /// `luck` of 100: the store fails for the unlucky, having done it or not.
+  void answer_request(std::size_t node, std::uint64_t luck) {
+    if (!nodes_[node].request) {
+      return;
+    }
+    constexpr std::uint64_t kFails = 10, kDoneAllTheSame = 4;
+    const StoreRequest request = *nodes_[node].request;
+    nodes_[node].request.reset();
+    const StoreError away{StoreError::Kind::Unavailable, ""};
+    const bool is_read = std::holds_alternative<Read>(request);
+    if (luck < kFails) {
+      if (luck < kDoneAllTheSame) {
+        apply(request);
+      }
+      return input(node, is_read ? Input(ReadFailed{away}) : Input(CommitFailed{away}));
+    }
+    input(node, apply(request));
+  }
+
+  // Pages.
+
+  void cut(Page& page) {
+    if (page.connection && nodes_[page.node].room) {
+      input(page.node, Disconnected{*page.connection});
+    }
+    page.connection.reset();
+    page.to_room.clear();
+    page.to_page.clear();
+  }
+
+  void connect(Page& page, std::size_t node) {
+    if (page.connection) {
+      return;
+    }
+    open(node);
+    page.node = node;
+    page.connection = ++last_connection_;
+    page.to_room.push_back(Connected{*page.connection, page.guest, {page.lines.size(), page.guest}});
+    for (const auto& [id, action] : page.unanswered) {
+      page.to_room.push_back(Commanded{*page.connection, {id, action}});
+    }
+  }
+
+  void command(Page& page, const std::string& id, const std::string& action) {
+    page.unanswered.emplace(id, action);
+    if (page.connection) {
+      page.to_room.push_back(Commanded{*page.connection, {id, action}});
+    }
+  }
+
+  void invent_command(Page& page) {
+    std::string id = std::to_string(++last_command_);
+    command(page, id, invent_action());
+  }
+
+  /// A copy of something said before, answered already or not.
+  void repeat_command(Page& page) {
+    const auto& from = chance(50) ? page.answered : page.unanswered;
+    if (!from.empty()) {
+      const auto one = std::next(from.begin(), static_cast<std::ptrdiff_t>(random_.below(from.size())));
+      const auto [id, action] = *one;
+      command(page, id, action);
+    }
+  }
+
+  std::string invent_action() {
+    const arbiter::Game game = read_game(stored_).value();
+    const chess::MoveList moves = chess::legal_moves(game.position());
+    if (!moves.empty() && chance(70)) {
+      const arbiter::Played played{moves[random_.below(moves.size())]};
+      const std::string event = arbiter::write_event(played, chess::CastlingMode::Standard);
+      return event.substr(0, event.rfind(' '));
+    }
+    static constexpr std::array kOthers{"offer-draw",       "decline-draw",   "claim threefold",
+                                        "claim fifty",      "offer-takeback", "accept-takeback",
+                                        "decline-takeback", "flag",           "offer-rematch",
+                                        "accept-rematch",   "resign now",     "move e2e5",
+                                        "decline-takeback", "offer-takeback", "",
+                                        "accept-draw"};
+    return chance(3) ? "resign" : kOthers[random_.below(kOthers.size())];
+  }
+
+  void deliver_to_room(Page& page) {
+    if (!page.to_room.empty() && page.connection && nodes_[page.node].room) {
+      const Input what = std::move(page.to_room.front());
+      page.to_room.pop_front();
+      input(page.node, what);
+    }
+  }
+
+  void deliver_to_page(Page& page) {
+    if (page.to_page.empty()) {
+      return;
+    }
+    const ToPage message = std::move(page.to_page.front());
+    page.to_page.pop_front();
+    if (const auto* welcome = std::get_if<Welcome>(&message)) {
+      take_lines(page, welcome->from, welcome->lines);
+    } else if (const auto* lines = std::get_if<Lines>(&message)) {
+      take_lines(page, lines->from, lines->lines);
+    } else if (const auto* done = std::get_if<Done>(&message)) {
+      EXPECT_TRUE(is_stored(page.guest + "/" + done->id)) << "acknowledged and not stored: " << done->id;
+      settle_command(page, done->id);
+    } else if (const auto* refused = std::get_if<Refused>(&message);
+               refused && refused->why != "unavailable") {
+      settle_command(page, refused->id);
+    }
+  }
+
+  static void take_lines(Page& page, std::size_t from, const std::vector<std::string>& lines) {
+    ASSERT_LE(from, page.lines.size()) << "lines are missing";
+    page.lines.resize(from);
+    page.lines.insert(page.lines.end(), lines.begin(), lines.end());
+  }
+
+  static void settle_command(Page& page, const std::string& id) {
+    if (const auto found = page.unanswered.find(id); found != page.unanswered.end()) {
+      page.answered.insert(*found);
+      page.unanswered.erase(found);
+    }
+  }
+
+  /// Nothing fails any more: everybody connects, everything is delivered and answered.
+  void settle() {
+    for (int round = 0; round < 400 && !::testing::Test::HasFailure(); ++round) {
+      now_ += Duration(100);
+      for (std::size_t node = 0; node < kNodes; ++node) {
+        open(node);
+        answer_request(node, 99);
+        news_ = true;
+        fire_timer(node);
+        input(node, HeardOf{stored_.lines.size()});
+      }
+      for (Page& page : pages_) {
+        if (round % 100 == 0) {
+          cut(page);  // and so repeats what is unanswered
+        }
+        connect(page, 0);
+        while (!page.to_room.empty()) {
+          deliver_to_room(page);
+        }
+        while (!page.to_page.empty()) {
+          deliver_to_page(page);
+        }
+      }
+    }
+  }
+
+  // What must hold.
+
+  [[nodiscard]] bool is_stored(const std::string& command) const {
+    return std::any_of(stored_.lines.begin(), stored_.lines.end(),
+                       [&](const StoredLine& line) { return line.command == command; });
+  }
+
+  /// A room shows what is stored, or the beginning of it.
+  void check_rooms() {
+    for (const Node& node : nodes_) {
+      if (node.room) {
+        const auto& lines = node.room->lines();
+        ASSERT_LE(lines.size(), stored_.lines.size());
+        ASSERT_TRUE(std::equal(lines.begin(), lines.end(), stored_.lines.begin()));
+        ASSERT_EQ(node.room->game().scoresheet().size(), lines.size());
+      }
+    }
+  }
+
+  void check_end() {
+    const arbiter::Game told = read_game(stored_).value();
+    for (const Node& node : nodes_) {
+      EXPECT_EQ(node.room->game().scoresheet(), told.scoresheet());
+      EXPECT_EQ(node.room->game().position().setup(), told.position().setup());
+    }
+    for (const Page& page : pages_) {
+      EXPECT_EQ(page.lines.size(), stored_.lines.size()) << page.guest;
+      EXPECT_TRUE(page.unanswered.empty()) << page.guest << " was never answered";
+    }
+    check_nothing_twice();
+    EXPECT_LE(created_.size(), 1U);
+  }
+
+  /// The lines of one command stand together and were decided at one instant, from one state of the game.
+  void check_nothing_twice() {
+    std::set<std::string> ended;
+    for (std::size_t i = 0; i < stored_.lines.size(); ++i) {
+      const StoredLine& line = stored_.lines[i];
+      const bool goes_on = i > 0 && stored_.lines[i - 1].command == line.command;
+      EXPECT_TRUE(line.command.empty() || goes_on || ended.insert(line.command).second)
+          << line.command << " was done twice";
+      const bool is_move = line.text.find(" move ") != std::string::npos;
+      const bool after_move = goes_on && stored_.lines[i - 1].text.find(" move ") != std::string::npos;
+      EXPECT_FALSE(!line.command.empty() && is_move && after_move) << line.command << " moved twice";
+    }
+  }
+
+  Random random_;
+  Instant now_ = kStart;
+  store::StoredGame stored_;
+  std::set<std::string> created_;
+  std::array<Node, kNodes> nodes_;
+  std::vector<Page> pages_;
+  bool news_ = false;
+  ConnectionId last_connection_ = 0;
+  int last_command_ = 0;
+};
+
+TEST(RoomSimulation, WhatIsAcknowledgedIsStoredAndDoneOnce) {
+  constexpr std::uint64_t kSeeds = 200;
+  for (std::uint64_t seed = 1; seed <= kSeeds && !HasFailure(); ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    Simulation(seed).run();
+  }
+}
+
+}  // namespace
+}  // namespace rookery::server

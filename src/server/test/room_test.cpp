@@ -1,0 +1,322 @@
+#include "room.h"
+
+#include <gmock/gmock.h>
+
+#include "rookery/arbiter/words.h"
+#include "test/room_fixture.h"
+
+namespace rookery::server {
+namespace {
+
+using store::StoredLine;
+using store::StoreError;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::SizeIs;
+
+constexpr ConnectionId kAnn = 1, kBob = 2, kCy = 3;
+
+/// A room with a store that does at once what it is asked, until it is told to wait or to fail.
+class RoomTest : public ::testing::Test {
+ protected:
+  void open(const store::StoredGame& stored, Duration away = Duration{0}) {
+    stored_ = stored;
+    room_.emplace(open_room(stored));
+    handle(Opened{away});
+  }
+  void open_with_both(const std::string& clock = "-") {
+    open(new_stored_game(clock));
+    handle(Connected{kAnn, "ann", {0, "Ann"}});
+    handle(Connected{kBob, "bob", {0, "Bob"}});
+  }
+
+  /// Everything that follows, the store's answers and what they bring included.
+  std::vector<Effect> handle(const Input& input) {
+    std::vector<Effect> all = room_->handle(input, now_);
+    for (std::size_t i = 0; i < all.size() && store_answers_; ++i) {
+      if (const auto* append = std::get_if<Append>(&all[i])) {
+        stored_.lines.insert(stored_.lines.end(), append->lines.begin(), append->lines.end());
+        add(all, room_->handle(Committed{}, now_));
+      } else if (std::holds_alternative<Create>(all[i])) {
+        add(all, room_->handle(Committed{}, now_));
+      } else if (const auto* read = std::get_if<Read>(&all[i])) {
+        const auto from = stored_.lines.begin() + static_cast<std::ptrdiff_t>(read->since);
+        add(all, room_->handle(LinesRead{{from, stored_.lines.end()}}, now_));
+      }
+    }
+    return all;
+  }
+  std::vector<Effect> act(ConnectionId who, const std::string& id, const std::string& action) {
+    return handle(Commanded{who, {id, action}});
+  }
+  void play(const std::vector<std::string>& moves) {
+    ConnectionId mover = kAnn;
+    for (const std::string& move : moves) {
+      act(mover, std::to_string(++moves_), "move " + move);
+      mover = mover == kAnn ? kBob : kAnn;
+    }
+  }
+
+  Instant now_ = kStart;
+  store::StoredGame stored_;
+  std::optional<Room> room_;
+  bool store_answers_ = true;
+  int moves_ = 0;
+
+ private:
+  static void add(std::vector<Effect>& all, std::vector<Effect> more) {
+    all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+  }
+};
+
+TEST_F(RoomTest, WelcomesWithTheLinesThatThePageLacks) {
+  open(new_stored_game());
+  const auto effects = handle(Connected{kAnn, "ann", {0, "Ann"}});
+  const Welcome welcome = sent<Welcome>(effects, kAnn).at(0);
+  EXPECT_EQ(welcome.you, chess::Color::White);
+  EXPECT_THAT(welcome.lines, ElementsAre(stored_.lines[0].text));
+  EXPECT_THAT(sent<Presence>(effects, kAnn), ElementsAre(Presence{true, false, 0}));
+  EXPECT_THAT(sent<Welcome>(handle(Connected{kBob, "ann", {1, ""}}), kBob).at(0).lines, SizeIs(0));
+}
+
+TEST_F(RoomTest, APageThatClaimsMoreLinesThanThereAreStartsAnew) {
+  open(new_stored_game());
+  const Welcome welcome = sent<Welcome>(handle(Connected{kAnn, "ann", {7, "Ann"}}), kAnn).at(0);
+  EXPECT_EQ(welcome.from, 0U);
+  EXPECT_THAT(welcome.lines, SizeIs(1));
+}
+
+TEST_F(RoomTest, TheSecondSitsDownAndTheThirdWatches) {
+  open(new_stored_game());
+  handle(Connected{kAnn, "ann", {0, "Ann"}});
+  const auto bob = handle(Connected{kBob, "bob", {0, "Bob"}});
+  EXPECT_EQ(sent<Welcome>(bob, kBob).at(0).you, std::nullopt);
+  EXPECT_EQ(sent<Seat>(bob, kBob).at(0).you, chess::Color::Black);
+  EXPECT_EQ(sent<Lines>(bob, kAnn).at(0).from, 1U);
+  const auto cy = handle(Connected{kCy, "cy", {0, "Cy"}});
+  EXPECT_THAT(sent<Seat>(cy, kCy), SizeIs(0));
+  EXPECT_THAT(sent<Presence>(cy, kAnn), ElementsAre(Presence{true, true, 1}));
+  EXPECT_EQ(sent<Refused>(act(kCy, "1", "move e2e4"), kCy).at(0).why, "not_a_player");
+}
+
+TEST_F(RoomTest, ACommandIsAnsweredAfterTheCommit) {
+  open_with_both();
+  store_answers_ = false;
+  const auto before = act(kAnn, "1", "move e2e4");
+  EXPECT_THAT(all_of<Append>(before), SizeIs(1));
+  EXPECT_THAT(all_of<Send>(before), SizeIs(0));
+  const auto after = handle(Committed{});
+  EXPECT_THAT(sent<Lines>(after, kBob), SizeIs(1));
+  EXPECT_EQ(sent<Done>(after, kAnn).at(0).id, "1");
+  EXPECT_EQ(all_of<Publish>(after).at(0).lines, 3U);
+}
+
+TEST_F(RoomTest, ASecondCopyIsAnsweredAndNotDone) {
+  open_with_both();
+  play({"e2e4", "e7e5"});
+  act(kAnn, "x", "move g1f3");
+  const auto again = act(kAnn, "x", "move g1f3");
+  EXPECT_EQ(sent<Done>(again, kAnn).at(0).id, "x");
+  EXPECT_THAT(all_of<Append>(again), SizeIs(0));
+  open(stored_);  // a new process knows it from the store
+  handle(Connected{kAnn, "ann", {0, "Ann"}});
+  EXPECT_EQ(sent<Done>(act(kAnn, "x", "move g1f3"), kAnn).at(0).id, "x");
+  EXPECT_EQ(room_->game().moves().size(), 3U);
+}
+
+TEST_F(RoomTest, TwoPeoplesCommandsMayShareAnId) {
+  open_with_both();
+  act(kAnn, "1", "move e2e4");
+  EXPECT_THAT(sent<Done>(act(kBob, "1", "move e7e5"), kBob), SizeIs(1));
+  EXPECT_EQ(room_->game().moves().size(), 2U);
+}
+
+TEST_F(RoomTest, RefusesWithTheReason) {
+  struct Row {
+    const char* name;
+    ConnectionId who;
+    const char* action;
+    const char* why;
+    const char* where;
+  };
+  open_with_both();
+  play({"e2e4"});
+  for (const Row& row : {
+           Row{"out of turn", kAnn, "move d2d4", "not_your_turn", ""},
+           Row{"illegal", kBob, "move e7e4", "illegal_move", ""},
+           Row{"no man there", kBob, "move e5e4", "illegal_move", ""},
+           Row{"no move at all", kBob, "move castle", "bad_action", "do, byte 5"},
+           Row{"no word", kBob, "", "bad_action", "do, byte 0"},
+           Row{"unknown word", kBob, "dance", "bad_action", "do, byte 0"},
+           Row{"too much", kBob, "resign now", "bad_action", "do, byte 7"},
+           Row{"somebody else's seat", kBob, "sit ann Ann", "bad_action", "do, byte 0"},
+           Row{"no clock, no flag", kBob, "flag", "flag_not_fallen", ""},
+           Row{"nothing offered", kBob, "accept-draw", "no_offer_pending", ""},
+           Row{"not over", kBob, "offer-rematch", "game_not_over", ""},
+       }) {
+    const auto refused = sent<Refused>(act(row.who, "r", row.action), row.who);
+    ASSERT_THAT(refused, SizeIs(1)) << row.name;
+    EXPECT_EQ(refused[0].why, row.why) << row.name;
+    EXPECT_EQ(refused[0].fault ? refused[0].fault->where : "", row.where) << row.name;
+  }
+  EXPECT_THAT(stored_.lines, SizeIs(3));
+}
+
+TEST_F(RoomTest, WhatAnotherNodeStoredFirstIsReadAndTheCommandDecidedAgain) {
+  open_with_both();
+  play({"e2e4"});
+  store_answers_ = false;
+  act(kBob, "b", "move e7e5");
+  const StoredLine foreign{std::to_string(kStart.time_since_epoch().count()) + " end resignation 0-1",
+                           "ann/z"};
+  stored_.lines.push_back(foreign);
+  store_answers_ = true;
+  const auto effects = handle(CommitFailed{{StoreError::Kind::Conflict, ""}});
+  EXPECT_THAT(all_of<Read>(effects), SizeIs(1));
+  EXPECT_THAT(sent<Lines>(effects, kAnn).at(0).lines, ElementsAre(foreign.text));
+  EXPECT_EQ(sent<Refused>(effects, kBob).at(0).why, "game_over");
+}
+
+TEST_F(RoomTest, WhatAnotherNodeDidOfTheSameCommandIsAnsweredOnly) {
+  open_with_both();
+  store_answers_ = false;
+  const auto mine = all_of<Append>(act(kAnn, "a", "move e2e4"));
+  stored_.lines.push_back(mine.at(0).lines.at(0));
+  store_answers_ = true;
+  const auto effects = handle(CommitFailed{{StoreError::Kind::Conflict, ""}});
+  EXPECT_EQ(sent<Done>(effects, kAnn).at(0).id, "a");
+  EXPECT_EQ(room_->game().moves().size(), 1U);
+}
+
+TEST_F(RoomTest, HearsOfLinesStoredElsewhere) {
+  open_with_both();
+  stored_.lines.push_back({std::to_string(kStart.time_since_epoch().count()) + " move e2e4 0", ""});
+  EXPECT_THAT(sent<Lines>(handle(HeardOf{3}), kBob), SizeIs(1));
+  EXPECT_THAT(all_of<Read>(handle(HeardOf{3})), SizeIs(0));
+}
+
+TEST_F(RoomTest, AStoreThatIsAwayIsUnavailableAndPasses) {
+  open_with_both();
+  store_answers_ = false;
+  act(kAnn, "1", "move e2e4");
+  act(kAnn, "2", "resign");
+  const auto failed = handle(CommitFailed{{StoreError::Kind::Unavailable, ""}});
+  EXPECT_EQ(sent<Refused>(failed, kAnn).at(0).why, "unavailable");
+  const auto unread = handle(ReadFailed{{StoreError::Kind::Unavailable, ""}});
+  EXPECT_EQ(sent<Refused>(unread, kAnn).at(0).id, "2");
+  EXPECT_EQ(all_of<SetTimer>(unread).at(0).at, now_ + Room::kRetryAfter);
+  now_ += Room::kRetryAfter;
+  store_answers_ = true;
+  handle(TimerFired{});
+  EXPECT_THAT(sent<Done>(act(kAnn, "1", "move e2e4"), kAnn), SizeIs(1));
+}
+
+TEST_F(RoomTest, WhatWaitsForTheDiskIsBounded) {
+  open_with_both();
+  store_answers_ = false;
+  act(kAnn, "first", "move e2e4");
+  for (std::size_t i = 0; i < Room::kMaxWaiting; ++i) {
+    EXPECT_THAT(sent<Refused>(act(kAnn, "w", "move e2e4"), kAnn), SizeIs(0));
+  }
+  EXPECT_EQ(sent<Refused>(act(kAnn, "w", "move e2e4"), kAnn).at(0).why, "unavailable");
+}
+
+TEST_F(RoomTest, ADamagedLineEndsTheRoomAndSaysWhere) {
+  open_with_both();
+  stored_.lines.push_back({"17 move e2e5 0", ""});
+  const auto effects = handle(HeardOf{3});
+  EXPECT_EQ(all_of<Fail>(effects).at(0).error.kind, StoreError::Kind::Corrupt);
+  EXPECT_THAT(all_of<Fail>(effects).at(0).error.what, HasSubstr("game g: line 2"));
+  EXPECT_THAT(act(kAnn, "1", "move e2e4"), SizeIs(0));
+}
+
+TEST_F(RoomTest, TheFlagFallsByTheHousesTimer) {
+  open_with_both("1+0");
+  play({"e2e4"});
+  act(kBob, "b", "move e7e5");
+  now_ += std::chrono::seconds(60);
+  const auto effects = handle(TimerFired{});
+  ASSERT_TRUE(room_->game().outcome());
+  EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::FlagFall);
+  EXPECT_THAT(sent<Lines>(effects, kBob), SizeIs(1));
+  EXPECT_FALSE(room_->is_clock_running());
+}
+
+TEST_F(RoomTest, ATimerThatIsEarlyIsSetAgain) {
+  open_with_both("1+0");
+  play({"e2e4"});
+  const auto moved = act(kBob, "b", "move e7e5");
+  EXPECT_EQ(all_of<SetTimer>(moved).back().at, now_ + std::chrono::seconds(60));
+  now_ += std::chrono::seconds(30);
+  const auto early = handle(TimerFired{});
+  EXPECT_EQ(all_of<SetTimer>(early).at(0).at, kStart + std::chrono::seconds(60));
+  EXPECT_FALSE(room_->game().is_over());
+}
+
+TEST_F(RoomTest, NobodyIsChargedForTheHousesAbsence) {
+  open_with_both("1+0");
+  play({"e2e4", "e7e5"});
+  now_ += std::chrono::seconds(100);  // ten of which the house was there
+  open(stored_, std::chrono::seconds(90));
+  EXPECT_THAT(stored_.lines.back().text, HasSubstr(" away 90000"));
+  EXPECT_EQ(room_->game().clock()->remaining(chess::Color::White, now_), std::chrono::seconds(50));
+}
+
+TEST_F(RoomTest, AnAbsenceThatCannotBeStoredYetHoldsUpEverythingElse) {
+  open_with_both("1+0");
+  play({"e2e4", "e7e5"});
+  now_ += std::chrono::seconds(100);
+  store_answers_ = false;
+  open(stored_, std::chrono::seconds(100));
+  handle(Connected{kAnn, "ann", {0, "Ann"}});
+  act(kAnn, "a", "move g1f3");
+  handle(CommitFailed{{StoreError::Kind::Unavailable, ""}});
+  EXPECT_FALSE(room_->game().is_over());
+  now_ += Room::kRetryAfter;
+  store_answers_ = true;
+  handle(TimerFired{});
+  EXPECT_THAT(stored_.lines.back().text, HasSubstr(" away 100000"));
+}
+
+TEST_F(RoomTest, ARematchSwapsColoursAndIsThereBeforeItIsAnnounced) {
+  open_with_both("3+2");
+  act(kAnn, "1", "resign");
+  act(kBob, "2", "offer-rematch");
+  store_answers_ = false;
+  const auto accepted = act(kAnn, "3", "accept-rematch elsewhere");
+  ASSERT_THAT(all_of<Create>(accepted), SizeIs(1));
+  EXPECT_THAT(all_of<Append>(accepted), SizeIs(0));
+  const Create create = all_of<Create>(accepted).at(0);
+  const arbiter::Game next = read_game({create.header, 0, create.lines}).value();
+  EXPECT_EQ(create.header.id, "next");
+  EXPECT_EQ(next.seat(chess::Color::White)->player, "bob");
+  EXPECT_EQ(next.seat(chess::Color::Black)->player, "ann");
+  EXPECT_EQ(next.terms().clock, room_->game().terms().clock);
+  store_answers_ = true;
+  // An attempt before this one made it: no second one.
+  const auto created = handle(CommitFailed{{StoreError::Kind::Conflict, ""}});
+  EXPECT_EQ(sent<Done>(created, kAnn).at(0).id, "3");
+  EXPECT_EQ(room_->game().rematch(), "next");
+}
+
+TEST_F(RoomTest, IsIdleWhenNobodyIsThereAndNothingRuns) {
+  open_with_both("5+0");
+  EXPECT_FALSE(room_->is_idle());
+  play({"e2e4", "e7e5"});
+  handle(Disconnected{kAnn});
+  handle(Disconnected{kBob});
+  EXPECT_FALSE(room_->is_idle());
+  now_ += std::chrono::minutes(5);
+  handle(TimerFired{});
+  EXPECT_TRUE(room_->is_idle());
+}
+
+TEST_F(RoomTest, LinesNeverGoBackInTime) {
+  open_with_both();
+  now_ -= std::chrono::hours(1);
+  play({"e2e4"});
+  EXPECT_EQ(room_->game().scoresheet().back().at, kStart);
+}
+
+}  // namespace
+}  // namespace rookery::server
