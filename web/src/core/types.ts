@@ -82,12 +82,16 @@ export interface GameView extends PositionView {
   aborted: boolean;
 }
 
-export type Decision = { ok: true; events: string[] } | { ok: false; refusal: string };
+/** `refusal`: a word of the arbiter, or "bad_action" for a text that is no action, then with `what` and `where` (a byte). */
+export type Decision = { ok: true; events: string[] } | { ok: false; refusal: string; what?: string; where?: number };
 export type MoveReading = { ok: true; uci: Uci; san: string } | { ok: false; what: string; where: number };
 
 /** One game in the core. Every method is synchronous and fast (well under a frame). `now`: house time, ms since 1970. */
 export interface CoreGame {
-  /** Records one scoresheet line ("<ms> <event>") as the house sent it or as `decide` brought about. Throws on a line that cannot be read. */
+  /**
+   * Records one scoresheet line ("<ms> <event>") as the house sent it or as `decide` brought about.
+   * Throws a CoreError on a line that cannot be read or cannot follow, and changes nothing.
+   */
   record(line: string): void;
   /** What `action` ("move e2e4", "resign", …) by `actor` would bring: the events, to be recorded as `${now} ${event}`. */
   decide(actor: Color, action: string, now: number): Decision;
@@ -96,7 +100,10 @@ export interface CoreGame {
   at(ply: number): PositionView;
   /** Reads what a person typed, SAN or UCI: "Nf3", "nf3", "0-0", "e2e4". */
   read(text: string): MoveReading;
-  /** The move as the core writes it for a drag from one square to another; null if no legal move does that. `promotion` lists the choices. */
+  /**
+   * The move as the core writes it for a drag from one square to another; null if no legal move does that.
+   * With `promotion` it is the queen's; n, r or b in place of the q makes the others.
+   */
   moveOf(from: SquareName, to: SquareName): { uci: Uci; promotion: boolean } | null;
   /** The game as PGN, with the given tags beside those the core knows. */
   pgn(tags: Record<string, string>): string;
