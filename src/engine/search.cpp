@@ -68,7 +68,7 @@ Result Search::run() {
 
 /// One iteration over every line asked for. False: stopped before its end.
 bool Search::iterate(int depth) {
-  stopped_ = should_stop_ && should_stop_();
+  stopped_ = depth > 1 && should_stop_ && should_stop_();
   selective_depth_ = 0;
   const std::size_t lines = std::min(std::max<std::size_t>(limits_.lines, 1), root_moves_.size());
   for (std::size_t rank = 0; rank < lines; ++rank) {

@@ -194,12 +194,12 @@ TEST(Search, NodeLimitIsExact) {
   EXPECT_EQ(engine.search(Position::initial(), {}, {.nodes = 12'345}).nodes, 12'345U);
 }
 
-TEST(Search, StoppedAtOnceItStillNamesALegalMove) {
+TEST(Search, StoppedAtOnceItHasLookedAMoveAhead) {
   Engine engine(1);
-  const Position start = Position::initial();
-  const Result result = engine.search(start, {}, {}, [] { return true; });
-  ASSERT_TRUE(result.best());
-  EXPECT_TRUE(chess::is_legal(start, *result.best()));
+  const Position root = position_of("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
+  const Result result = engine.search(root, {}, {.lines = 2}, [] { return true; });
+  EXPECT_EQ(result.best(), move_of(root, "a1a8"));
+  EXPECT_EQ(result.depth, 1);
 }
 
 TEST(Search, AsksToStopEveryThousandNodes) {

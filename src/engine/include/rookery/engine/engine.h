@@ -49,8 +49,9 @@ struct Result {
   [[nodiscard]] std::optional<chess::Move> ponder() const;
 };
 
-/// Polled before each iteration and every 1,024 nodes; true ends the search with what it has found. It may
-/// read a clock or a flag: the search itself reads neither.
+/// Polled every 1,024 nodes and before each iteration but the first, so that even the shortest search has
+/// looked at something; true ends the search with what it has found. It may read a clock or a flag: the
+/// search itself reads neither.
 using ShouldStop = std::function<bool()>;
 /// Called in the searching thread; the search waits for it.
 using OnInfo = std::function<void(const Info&)>;
