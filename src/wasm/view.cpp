@@ -72,9 +72,11 @@ json moves(const Game& game) {
   for (std::size_t ply = 0; ply < game.moves().size(); ++ply) {
     const Position& before = game.positions()[ply];
     const arbiter::Played& played = game.moves()[ply];
-    list.push_back({{"uci", notation::uci_move::write(played.move, before.mode())},
-                    {"san", notation::san::write(before, played.move)},
-                    {"remaining", game.clock() ? json(played.remaining.count()) : json()}});
+    // By name, for an initializer list would copy each text: this is the longest part of a view.
+    json& move = list.emplace_back(json::object());
+    move["uci"] = notation::uci_move::write(played.move, before.mode());
+    move["san"] = notation::san::write(before, played.move);
+    move["remaining"] = game.clock() ? json(played.remaining.count()) : json();
   }
   return list;
 }
