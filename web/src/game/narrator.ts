@@ -32,13 +32,13 @@ export function accompany(table: Table): () => void {
     const after = table.view.value;
     untracked(() => {
       const { sound, text } = report(before, after);
+      if (after.lines !== before.lines) clearNotices();
       before = after;
       if (sound) play(sound);
       if (text) say(text);
     });
   });
   const stopLines = table.onLine(line => {
-    clearNotices();
     const news = tell(line);
     if (!news) return;
     // What asks for an answer stands beside the board until it is answered.

@@ -43,8 +43,8 @@ interface ChoiceProps<T> {
   options: readonly Option<T>[];
   value: T;
   onChoose(value: NoInfer<T>): void;
-  /** How they lie: in one row, or as a grid of taller cards. */
-  shape?: 'row' | 'cards';
+  /** How they lie: in one row; as a grid of taller cards; as cards with much to say, under each other on a phone. */
+  shape?: 'row' | 'cards' | 'cards long';
   testid?: string;
 }
 

@@ -31,7 +31,7 @@ export function MoveList({ play }: { play: Play }) {
         type="button"
         class="move"
         aria-current={ply === index + 1 ? 'step' : undefined}
-        aria-label={spoken(move.san)}
+        aria-label={`${move.san}: ${spoken(move.san)}`}
         onClick={() => play.look(index + 1)}
         data-ply={index + 1}
       >

@@ -12,7 +12,8 @@ export const notices = signal<Notice[]>([]);
 export const speech = signal<{ text: string; turn: number }>({ text: '', turn: 0 });
 
 let last = 0;
-const kShownMs = 5000;
+const kShownMs = 4_000;
+const kReadingMs = 70;
 
 export function dismiss(id: number): void {
   notices.value = notices.peek().filter(notice => notice.id !== id);
@@ -23,12 +24,12 @@ export function clearNotices(): void {
   notices.value = [];
 }
 
-/** Shows `text` for a few seconds and has it read out. The same words are not stacked. */
+/** Shows `text` for as long as it takes to read, and has it read out. The same words are not stacked. */
 export function notify(text: string, tone: Notice['tone'] = 'plain'): void {
   last += 1;
   const id = last;
   notices.value = [...notices.peek().filter(notice => notice.text !== text), { id, text, tone }].slice(-3);
-  setTimeout(() => dismiss(id), kShownMs);
+  setTimeout(() => dismiss(id), kShownMs + kReadingMs * text.length);
 }
 
 export function say(text: string): void {

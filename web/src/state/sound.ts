@@ -53,6 +53,7 @@ function schedule(audio: AudioContext, tone: Tone): void {
 /** Plays `sound` unless the person muted the house. Before the first touch of the page browsers stay silent. */
 export function play(sound: Sound): void {
   if (!settings.peek().sound || typeof AudioContext === 'undefined') return;
+  if (context === null && navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   for (const tone of sounds[sound]) schedule(context, tone);

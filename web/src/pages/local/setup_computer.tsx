@@ -22,7 +22,7 @@ export function SetupComputer({ onStart }: { onStart(game: NewLocalGame): void }
   return (
     <main class="setup">
       <h1>Against the computer</h1>
-      <Choice legend="Level" shape="cards" options={levelOptions} value={level} onChoose={setLevel} testid="level" />
+      <Choice legend="Level" shape="cards long" options={levelOptions} value={level} onChoose={setLevel} testid="level" />
       <Choice legend="You play" shape="cards" options={colorWishes} value={wish} onChoose={setWish} testid="color" />
       <ClockChoice value={clock} onChoose={setClock} />
       <div class="setup-start">
