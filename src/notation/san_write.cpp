@@ -14,7 +14,6 @@ using chess::Move;
 using chess::MoveKind;
 using chess::Position;
 using chess::Role;
-using chess::Square;
 
 constexpr std::array<std::string_view, 6> kFigures{"♙", "♘", "♗", "♖", "♕", "♔"};  ///< [index(role)]
 
