@@ -1,20 +1,23 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Color } from '../core/types';
 import { isOver, type Table } from '../game/table';
-import { face, lowTimeMs, spokenTime } from '../words/clocks';
+import { face, faceLasts, lowTimeMs, spokenTime } from '../words/clocks';
 import { sides } from '../words/sides';
 
-/** One side's time, drawn from the core's view of it ten times a second. */
+/** One side's time, drawn from the core's view of it whenever its face changes: every page shows it at the same moment. */
 export function Clock({ table, side }: { table: Table; side: Color }) {
   const view = table.view.value;
   const [shown, setShown] = useState(view.clock);
   useEffect(() => {
-    const draw = () => setShown(table.clock());
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const draw = () => {
+      const now = table.clock();
+      setShown(now);
+      if (now?.running === side && now[side] > 0 && !isOver(view)) timer = setTimeout(draw, faceLasts(now[side]));
+    };
     draw();
-    if (!view.clock?.running || isOver(view)) return;
-    const timer = setInterval(draw, 100);
-    return () => clearInterval(timer);
-  }, [table, view]);
+    return () => clearTimeout(timer);
+  }, [table, view, side]);
   const clock = shown ?? view.clock;
   if (!clock) return null;
   const left = clock[side];

@@ -37,6 +37,9 @@ export function face(ms: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds)}` : `${minutes}:${pad(seconds)}`;
 }
 
+/** How long `face(ms)` stays as it is while the clock runs, in ms. */
+export const faceLasts = (ms: number): number => (ms % (ms < 10_000 ? 100 : 1000)) + 1;
+
 /** The same for a screen reader: "4 minutes 5 seconds". */
 export function spokenTime(ms: number): string {
   const whole = Math.floor(Math.max(0, ms) / 1000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockWords, face, presets, spokenTime } from './clocks';
+import { clockWords, face, faceLasts, presets, spokenTime } from './clocks';
 import { endings, resultWords } from './endings';
 import { tell } from './events';
 import { refusals, refusalWords } from './refusals';
@@ -38,6 +38,12 @@ describe('clocks', () => {
     [0, '0.0'],
     [-50, '0.0'],
   ])('%d ms shows %s', (ms, shown) => expect(face(ms)).toBe(shown));
+
+  it.each([3_723_456, 60_000, 10_001, 10_000, 9_999, 5_300, 99, 1])('the face of %d ms lasts as long as it says', ms => {
+    const lasts = faceLasts(ms);
+    expect(face(ms - lasts + 1)).toBe(face(ms));
+    if (ms > 99) expect(face(ms - lasts)).not.toBe(face(ms));
+  });
 
   it.each([
     [3_723_000, '1 hour 2 minutes 3 seconds'],
