@@ -60,6 +60,7 @@ Request read_request(const RawRequest& raw, const std::string& address) {
     request.origin = header(raw, http::field::origin);
   }
   request.if_none_match = header(raw, http::field::if_none_match);
+  request.accept = header(raw, http::field::accept);
   request.body = raw.body();
   request.address = address;
   return request;

@@ -20,6 +20,7 @@ struct Request {
   std::string host;   ///< checked by check_request
   std::optional<std::string> origin;
   std::string if_none_match;
+  std::string accept;
   std::string body;
   std::string guest;    ///< who asks; for a newcomer, who they will be
   std::string address;  ///< where from

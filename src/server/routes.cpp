@@ -55,13 +55,26 @@ void get_page(House& house, const Request& request, const std::string&, Reply re
              : fault_response(404, {"the page was not built", "path"}));
 }
 
+/// Whoever typed an address wrongly is shown the page, which says so; a program is told in its own words.
+Response nothing_there(const House& house, const Request& request) {
+  const std::optional<Asset> page = house.assets.find("/index.html");
+  if (!page || request.accept.find("text/html") == std::string::npos) {
+    return fault_response(404, {"no such file", "path"});
+  }
+  return {.status = 404,
+          .content_type = std::string(content_type_of("/index.html")),
+          .body = {},
+          .shared_body = page->bytes,
+          .shared = page->owner,
+          .headers = {{"Cache-Control", "no-store"}}};
+}
+
 /// A file's name under /assets holds a hash of what is in it.
 void get_file(House& house, const Request& request, const std::string&, Reply reply) {
   const std::optional<Asset> file = house.assets.find(request.path);
   const bool hashed = request.path.starts_with("/assets/");
   const char* cache = hashed ? "public, max-age=31536000, immutable" : "no-cache";
-  reply(file ? file_response(request, *file, request.path, cache)
-             : fault_response(404, {"no such file", "path"}));
+  reply(file ? file_response(request, *file, request.path, cache) : nothing_there(house, request));
 }
 
 void post_game(House& house, const Request& request, const std::string&, Reply reply) {
