@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { Guard } from './guard.mjs';
+import { House } from './house.mjs';
+
+const kPatienceMs = 15_000;
+const kLongestMs = 120_000;
+const pictures = fileURLToPath(new URL('../../../build/browser/', import.meta.url));
+
+/** Debian's Chromium, or ROOKERY_CHROMIUM, without a word to the world outside. */
+export function launch() {
+  return chromium.launch({
+    executablePath: process.env.ROOKERY_CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+    ],
+  });
+}
+
+/** Someone with a browser of their own: a fresh context with one page, and a guard over it. */
+class Guest {
+  static async arrive(browser, url, options) {
+    const guest = new Guest();
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    guest.context = await browser.newContext({ baseURL: url, permissions, ...options });
+    guest.context.setDefaultTimeout(kPatienceMs);
+    guest.guard = new Guard(guest.context, url);
+    guest.page = await guest.context.newPage();
+    return guest;
+  }
+
+  /** The element of that `data-testid`. */
+  get(testid) {
+    return this.page.getByTestId(testid);
+  }
+
+  async goto(path) {
+    await this.page.goto(path);
+  }
+}
+
+/**
+ * A file's tests: one house and one browser for all of them. `stories` are functions by their names. Each
+ * gets the house, `visit(options, url)`, which brings a guest, and `use(thing)`, which closes what it is
+ * given at the end. When a story ends, its guests leave; a guest whose page did what no page may do fails
+ * it. A story that fails leaves pictures of its pages in build/browser.
+ */
+export function stage(title, stories) {
+  describe(title, () => {
+    const place = {};
+    before(async () => {
+      [place.house, place.browser] = await Promise.all([House.open(), launch()]);
+    });
+    after(async () => {
+      await place.browser?.close();
+      await place.house?.close();
+    });
+    for (const [name, play] of Object.entries(stories))
+      it(name, { timeout: kLongestMs }, () => perform(place, name, play));
+  });
+}
+
+async function perform({ house, browser }, name, play) {
+  const [guests, used] = [[], []];
+  const use = thing => {
+    used.push(thing);
+    return thing;
+  };
+  const visit = async (options = {}, url = house.url) => {
+    const guest = await Guest.arrive(browser, url, options);
+    guests.push(guest);
+    return guest;
+  };
+  try {
+    await play({ house, visit, use });
+    assert.deepEqual(
+      guests.flatMap(guest => guest.guard.complaints),
+      [],
+    );
+  } catch (error) {
+    await picture(guests, name, error);
+    throw error;
+  } finally {
+    await Promise.all([...guests.map(guest => guest.context.close()), ...used.map(thing => thing.close())]);
+  }
+}
+
+/** Pictures of what the guests see, and what their consoles say: in the error's text. */
+async function picture(guests, name, error) {
+  mkdirSync(pictures, { recursive: true });
+  for (const [index, { page, guard }] of guests.entries()) {
+    const path = `${pictures}${name.replace(/[^A-Za-z0-9]+/g, '-')}-${index + 1}.png`;
+    await page.screenshot({ path }).catch(() => undefined);
+    const complaints = guard.complaints.map(text => `\n    ${text}`).join('');
+    error.stack += `\n  guest ${index + 1} at ${page.url()}: ${path}${complaints}`;
+  }
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { copiedFen, downloadedPgn, listed, play, shows } from './lib/board.mjs';
+import { kasparovTopalov } from './lib/games.mjs';
+import { aboutConnections } from './lib/guard.mjs';
+import { allSee, connection, follow, makeLink, name } from './lib/link.mjs';
+import { readPgn } from './lib/pgn.mjs';
+import { Referee } from './lib/referee.mjs';
+import { stage } from './lib/stage.mjs';
+import { Wire } from './lib/wire.mjs';
+
+const ways = ['drag', 'click', 'type'];
+
+/** What befalls the players before a ply, by its number. Black's moves have even numbers. */
+const kReload = 21;
+const kCut = 40;
+const kKill = 62;
+
+/** White and Black on two browsers, Black's behind a wire that can be cut, and a third who watches. */
+async function gather(visit, wire) {
+  const [white, black, watcher] = [await visit(), await visit({}, wire.url), await visit()];
+  for (const guest of [white, black, watcher]) guest.guard.expect(aboutConnections);
+  const path = await makeLink(white, { color: 'white', clock: '90+30', name: 'Kasparov' });
+  await name(black, 'Topalov');
+  await follow(black, path);
+  await white.get('game').waitFor();
+  await follow(watcher, path);
+  return { white, black, watcher, path };
+}
+
+/**
+ * A move made while the wire is cut shows at once on the own board, and reaches the other when the wire is
+ * mended.
+ */
+async function playThroughCut({ white, black }, wire, move) {
+  wire.cut();
+  await connection(black, 'lost');
+  await play(black.page, move, 'drag');
+  await shows(black.page, move);
+  assert.equal((await listed(white.page)).length, move.ply - 1, 'a move passed a cut wire');
+  wire.mend();
+}
+
+/** The same, with the house gone for everyone. */
+async function playThroughKill({ white, black, watcher }, house, move) {
+  await house.kill();
+  for (const guest of [white, black, watcher]) await connection(guest, 'lost');
+  await play(black.page, move, 'click');
+  await shows(black.page, move);
+  await house.start();
+}
+
+/**
+ * Whoever watches cannot move: not on the board, not by typing, and not by speaking to the house directly.
+ */
+async function triesToMove(watcher, path, move) {
+  await play(watcher.page, move, 'drag');
+  await play(watcher.page, move, 'type');
+  assert.equal(await watcher.get('move-fault').innerText(), 'You are watching this game.');
+  const answer = await watcher.page.evaluate(speak, { path, action: `move ${move.uci}` });
+  assert.deepEqual(answer, { t: 'refused', id: 'watcher-1', why: 'not_a_player' });
+  assert.equal((await listed(watcher.page)).length, move.ply - 1);
+  for (const testid of ['resign', 'offer-draw', 'takeback', 'claim'])
+    assert.equal(await watcher.get(testid).count(), 0);
+}
+
+/** In the page: a second connection to the game, and what the house answers to `action`. */
+const speak = ({ path, action }) =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(`ws://${location.host}${path}/socket`);
+    socket.onopen = () => socket.send(JSON.stringify({ t: 'hello', v: 1, since: 0, name: 'Nobody' }));
+    socket.onerror = () => reject(new Error('the house closed the socket'));
+    socket.onmessage = ({ data }) => {
+      const message = JSON.parse(data);
+      if (message.t === 'welcome') socket.send(JSON.stringify({ t: 'act', id: 'watcher-1', do: action }));
+      if (message.t === 'done' || message.t === 'refused') resolve(message);
+    };
+  });
+
+async function kasparovAgainstTopalov({ house, visit, use }) {
+  const [wire, referee] = [use(await Wire.to(house.port)), use(new Referee())];
+  const guests = await gather(visit, wire);
+  const { white, black, watcher, path } = guests;
+  const moves = await referee.follow(kasparovTopalov);
+  for (const move of moves) {
+    const mover = move.ply % 2 === 1 ? white : black;
+    if (move.ply === 3) await triesToMove(watcher, path, move);
+    if (move.ply === kReload) await white.page.reload();
+    if (move.ply === kCut) await playThroughCut(guests, wire, move);
+    else if (move.ply === kKill) await playThroughKill(guests, house, move);
+    else await play(mover.page, move, ways[move.ply % ways.length]);
+    await Promise.all([white, black, watcher].map(guest => shows(guest.page, move)));
+  }
+  for (const guest of [white, black, watcher]) assert.equal(await copiedFen(guest.page), moves.at(-1).fen);
+
+  await black.get('resign').click();
+  await black.get('confirm-resign').click();
+  await allSee([white, black, watcher], ['White wins by resignation', '1–0', 'FIDE 2023, 5.1.2']);
+  for (const guest of [white, black, watcher]) {
+    const pgn = readPgn(await downloadedPgn(guest.page));
+    assert.deepEqual(pgn.moves, kasparovTopalov);
+    assert.equal(pgn.result, '1-0');
+    const { White, Black, Result } = pgn.tags;
+    assert.deepEqual({ White, Black, Result }, { White: 'Kasparov', Black: 'Topalov', Result: '1-0' });
+  }
+}
+
+stage('A game through a link', {
+  'Kasparov–Topalov 1999, with a reload, a cut wire and a killed house': kasparovAgainstTopalov,
+});

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { play, shows } from './lib/board.mjs';
+import { legalsMate } from './lib/games.mjs';
+import { follow, makeLink, pair } from './lib/link.mjs';
+import { Referee } from './lib/referee.mjs';
+import { stage } from './lib/stage.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const kWidths = [320, 360, 480, 640, 768, 900, 1024, 1280, 1440, 1920];
+const kHeight = 800;
+const kThemes = ['light', 'dark'];
+
+/**
+ * In a page that was just resized, once it is drawn: what sticks out of the window's sides, or makes it
+ * scroll sideways.
+ */
+const sticksOut = async () => {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide in ${clientWidth}`] : [];
+  for (const element of document.querySelectorAll('button, a, input, label, h1, h2, p, img, cg-board')) {
+    const { left, right, width } = element.getBoundingClientRect();
+    const isHeld = element.closest('.unseen, [data-testid=move-list], fieldset .choice-option input');
+    if (width > 0 && !isHeld && (left < -0.5 || right > clientWidth + 0.5)) {
+      found.push(`${element.outerHTML.slice(0, 80)} from ${left} to ${right}`);
+    }
+  }
+  return found;
+};
+
+/** In a page with axe: rules broken in a way that keeps people out. */
+const broken = async () => {
+  const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return grave.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('; ')}`,
+  );
+};
+
+/** Looks at what the guest's page shows, in all widths and both themes. */
+async function inspect(guest, scene) {
+  const { page } = guest;
+  const before = page.viewportSize();
+  await page.evaluate(axe);
+  for (const colorScheme of kThemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of kWidths) {
+      await page.setViewportSize({ width, height: kHeight });
+      assert.deepEqual(await page.evaluate(sticksOut), [], `${scene}, ${colorScheme}, ${width} px`);
+    }
+    assert.deepEqual(await page.evaluate(broken), [], `${scene}, ${colorScheme}`);
+  }
+  await page.setViewportSize({ width: 360, height: 640 });
+  assert.deepEqual(await page.evaluate(broken), [], `${scene}, ${kThemes.at(-1)}, on a phone`);
+  await page.setViewportSize(before);
+}
+
+async function frontAndSetup({ visit }) {
+  const guest = await visit();
+  await guest.goto('/');
+  await inspect(guest, 'front page');
+  await guest.get('settings').click();
+  await inspect(guest, 'settings');
+  await guest.page.keyboard.press('Escape');
+  await guest.get('way-link').click();
+  await inspect(guest, 'making a link');
+  for (const way of ['screen', 'computer']) {
+    await guest.goto(`/${way}`);
+    await guest.get('start').waitFor();
+    await inspect(guest, `setting up: ${way}`);
+  }
+}
+
+async function gameAtOneScreen({ visit, use }) {
+  const [guest, referee] = [await visit(), use(new Referee())];
+  await guest.goto('/screen');
+  await guest.get('facing-stays').check({ force: true });
+  await guest.get('clock-90+30').check({ force: true });
+  await guest.get('start').click();
+  await guest.get('game').waitFor();
+  await inspect(guest, 'a game that begins');
+  for (const move of await referee.follow(legalsMate)) {
+    await play(guest.page, move, 'type');
+    await shows(guest.page, move);
+    if (move.ply === 10) await inspect(guest, 'men taken, many moves');
+  }
+  await inspect(guest, 'a game that is over');
+  await guest.goto('/');
+  await guest.get('way-screen').waitFor();
+  await inspect(guest, 'front page of someone who has played');
+}
+
+async function questions({ visit, use }) {
+  const [guest, referee] = [await visit(), use(new Referee())];
+  await guest.goto('/computer');
+  await guest.get('start').click();
+  await guest.get('game').waitFor();
+  await inspect(guest, 'against the computer');
+  await guest.goto('/screen');
+  await guest.get('facing-stays').check({ force: true });
+  await guest.get('start').click();
+  for (const move of await referee.follow(['e4', 'd5', 'exd5', 'c6', 'dxc6', 'a6', 'cxb7', 'a5'])) {
+    await play(guest.page, move, 'type');
+    await shows(guest.page, move);
+  }
+  for (const [testid, dialog] of [
+    ['claim', 'claim-dialog'],
+    ['resign', 'confirm-resign'],
+  ]) {
+    await guest.get(testid).click();
+    await guest.get(dialog).waitFor();
+    await inspect(guest, `the question after "${testid}"`);
+    await guest.page.keyboard.press('Escape');
+    await guest.get(dialog).waitFor({ state: 'detached' });
+  }
+  await play(guest.page, { from: 'b7', to: 'a8' }, 'click');
+  await guest.get('promotion-queen').waitFor();
+  await inspect(guest, 'the question what a pawn becomes');
+}
+
+async function gameThroughLink({ visit }) {
+  const waiting = await visit();
+  await makeLink(waiting, { clock: '10+5', name: 'A name as long as it may be: 30' });
+  await inspect(waiting, 'waiting');
+  const [{ white, black, path }, watcher] = [await pair(visit, { clock: '10+5' }), await visit()];
+  await follow(watcher, path);
+  await inspect(watcher, 'watching');
+  for (const move of [{ san: 'e4' }]) await play(white.page, move, 'type');
+  await shows(black.page, { ply: 1, san: 'e4' });
+  await play(black.page, { san: 'e5' }, 'type');
+  await shows(white.page, { ply: 2, san: 'e5' });
+  await white.get('offer-draw').click();
+  await black.get('accept-draw').waitFor();
+  await inspect(black, 'a draw is offered');
+  await inspect(white, 'a draw was offered');
+}
+
+async function addressesToNowhere({ visit }) {
+  const guest = await visit();
+  guest.guard.expect(/the server responded with a status of 404/);
+  for (const [path, words] of [
+    ['/game/nosuchgame', 'No such game'],
+    ['/screen#nosuchgame', 'No such game'],
+    ['/nowhere', 'Nothing here'],
+  ]) {
+    const answer = await guest.page.goto(path);
+    if (path === '/nowhere') assert.equal(answer.status(), 404);
+    assert.match(await guest.get('message').innerText(), new RegExp(words), path);
+    await inspect(guest, path);
+  }
+  const answer = await guest.context.request.get('/nowhere', { headers: { accept: 'application/json' } });
+  assert.equal(answer.status(), 404);
+  assert.deepEqual(await answer.json(), { error: { what: 'no such file', where: 'path' } });
+}
+
+stage('Every page, from 320 to 1920 px, light and dark, for everyone', {
+  'the front page, its dialogs, and the way into a game': frontAndSetup,
+  'a game at one screen, begun and ended': gameAtOneScreen,
+  'a promotion, a claim and a resignation are asked for': questions,
+  'waiting with a link, playing and watching': gameThroughLink,
+  'addresses that lead nowhere': addressesToNowhere,
+});

@@ -1,0 +1,25 @@
+/**
+ * Runs the browser tests: those in the files named, or all. ROOKERY_BINARY names the house (else
+ * build/release/rookery), ROOKERY_JUNIT the file that the results go to as JUnit.
+ */
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const named = process.argv.slice(2);
+const files =
+  named.length > 0
+    ? named
+    : readdirSync(here)
+        .filter(name => name.endsWith('.test.mjs'))
+        .sort();
+const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
+if (process.env.ROOKERY_JUNIT) {
+  reporters.push(
+    '--test-reporter=./lib/junit.mjs',
+    `--test-reporter-destination=${process.env.ROOKERY_JUNIT}`,
+  );
+}
+const child = spawn(process.execPath, ['--test', ...reporters, ...files], { cwd: here, stdio: 'inherit' });
+child.on('exit', code => (process.exitCode = code ?? 1));

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { listed, orientation, play, shows } from './lib/board.mjs';
+import { allSee, connection, follow, makeLink, pair } from './lib/link.mjs';
+import { movesOf } from './lib/pgn.mjs';
+import { Referee } from './lib/referee.mjs';
+import { stage } from './lib/stage.mjs';
+import { until } from './lib/until.mjs';
+
+/** White and Black type these moves in turn; both see each. */
+async function playAll({ white, black }, moves) {
+  for (const move of moves) {
+    await play((move.ply % 2 === 1 ? white : black).page, move, 'type');
+    for (const guest of [white, black]) await shows(guest.page, move);
+  }
+}
+
+async function press(guest, ...testids) {
+  for (const testid of testids) await guest.get(testid).click();
+}
+
+const hasGone = guest => testid => guest.get(testid).waitFor({ state: 'detached' });
+
+async function linkAndSeats({ house, visit }) {
+  const [maker, guest, third] = [await visit(), await visit(), await visit()];
+  const path = await makeLink(maker, { color: 'black', clock: '5+3' });
+  assert.equal(await maker.get('invite-link').inputValue(), `${house.url}${path}`);
+  await until('the code is drawn', async () => {
+    assert.ok((await maker.get('qr').evaluate(image => image.naturalWidth)) > 0);
+  });
+  const code = await maker.context.request.get(await maker.get('qr').getAttribute('src'));
+  assert.match(code.headers()['content-type'], /^image\/svg\+xml/);
+  await press(maker, 'copy-link');
+  await until('the link is on the clipboard', async () => {
+    assert.equal(await maker.page.evaluate(() => navigator.clipboard.readText()), `${house.url}${path}`);
+  });
+  await follow(guest, path);
+  await maker.get('game').waitFor();
+  await follow(third, path);
+  assert.deepEqual([await orientation(maker.page), await orientation(guest.page)], ['black', 'white']);
+  for (const player of [maker, guest]) assert.equal(await player.get('offer-draw').count(), 1);
+  assert.equal(await third.get('offer-draw').count(), 0);
+  for (const everyone of [maker, guest, third]) {
+    await connection(everyone, 'open');
+    await until('the watcher is counted', async () => {
+      assert.match(await everyone.get('connection').innerText(), /1 watching/);
+    });
+  }
+}
+
+async function callingOff({ visit, use }) {
+  const [waiting, referee] = [await visit(), use(new Referee())];
+  await makeLink(waiting);
+  await press(waiting, 'abort');
+  await allSee([waiting], ['Called off']);
+  const { white, black } = await pair(visit);
+  await playAll({ white, black }, await referee.follow(['e4']));
+  await press(black, 'abort', 'confirm-abort');
+  await allSee([white, black], ['Called off']);
+}
+
+async function drawByAgreement({ visit, use }) {
+  const [{ white, black }, referee] = [await pair(visit), use(new Referee())];
+  const moves = await referee.follow(
+    movesOf('1.d4 d5 2.c4 e6 3.Nc3 Nf6 4.Bg5 Be7 5.e3 O-O 6.Nf3 h6 7.Bh4 b6 8.cxd5 Nxd5'),
+  );
+  await playAll({ white, black }, moves.slice(0, 2));
+  await press(white, 'offer-draw');
+  await press(black, 'decline-draw');
+  await Promise.all(['accept-draw', 'decline-draw'].map(hasGone(black)));
+  await playAll({ white, black }, moves.slice(2));
+  await press(black, 'offer-draw');
+  await press(white, 'accept-draw');
+  await allSee([white, black], ['Draw by agreement', '½–½', 'FIDE 2023, 5.2.3']);
+}
+
+async function takingBack({ visit, use }) {
+  const [{ white, black }, referee] = [await pair(visit), use(new Referee())];
+  const moves = await referee.follow(['e4', 'e5', 'Nf3', 'Nc6']);
+  await playAll({ white, black }, moves);
+  await press(black, 'takeback');
+  await press(white, 'decline-takeback');
+  await Promise.all(['accept-takeback', 'decline-takeback'].map(hasGone(white)));
+  for (const guest of [white, black]) await shows(guest.page, moves.at(-1));
+  const [move] = (await referee.follow(['e4', 'e5', 'Nf3', 'Nc6', 'Bb5'])).slice(-1);
+  await playAll({ white, black }, [move]);
+  await press(white, 'takeback');
+  await press(black, 'accept-takeback');
+  for (const guest of [white, black]) {
+    await until('the move is gone', async () =>
+      assert.deepEqual(await listed(guest.page), ['e4', 'e5', 'Nf3', 'Nc6']),
+    );
+  }
+  await playAll({ white, black }, (await referee.follow(['e4', 'e5', 'Nf3', 'Nc6', 'Bc4'])).slice(-1));
+}
+
+async function claimWithMove({ visit, use }) {
+  const [{ white, black }, referee] = [await pair(visit), use(new Referee())];
+  const moves = await referee.follow(movesOf('1.Nf3 Nf6 2.Ng1 Ng8 3.Nf3 Nf6 4.Ng1 Ng8'));
+  await playAll({ white, black }, moves.slice(0, 2));
+  // The move that goes with a wrong claim is played, and the claim stands as an offer (FIDE 2023, 9.1.2.3 and
+  // 9.5.3).
+  await press(white, 'claim', 'claim-move-threefold');
+  await play(white.page, moves[2], 'click');
+  for (const guest of [white, black]) await shows(guest.page, moves[2]);
+  await press(black, 'decline-draw');
+  await playAll({ white, black }, moves.slice(3, 7));
+  // The position after 4...Ng8 has stood twice before: it is claimed with the move that would bring it.
+  await press(black, 'claim', 'claim-move-threefold');
+  await play(black.page, moves[7], 'drag');
+  await allSee([white, black], ['Draw by threefold repetition', '½–½', 'FIDE 2023, 9.2']);
+}
+
+async function claimAsItStands({ visit, use }) {
+  const [{ white, black }, referee] = [await pair(visit), use(new Referee())];
+  await playAll({ white, black }, await referee.follow(movesOf('1.Nf3 Nf6 2.Ng1 Ng8 3.Nf3 Nf6 4.Ng1 Ng8')));
+  await press(white, 'claim', 'claim-now-threefold');
+  await allSee([white, black], ['Draw by threefold repetition', '½–½', 'FIDE 2023, 9.2']);
+}
+
+async function resignationAndRematch({ visit, use }) {
+  const [{ white, black, path }, referee] = [await pair(visit), use(new Referee())];
+  const moves = await referee.follow(['e4', 'e5']);
+  await playAll({ white, black }, moves);
+  await press(white, 'resign', 'confirm-resign');
+  await allSee([white, black], ['Black wins by resignation', '0–1', 'FIDE 2023, 5.1.2']);
+  await press(white, 'rematch');
+  await black.page.getByRole('button', { name: 'Accept the rematch' }).click();
+  for (const guest of [white, black]) {
+    await guest.page.waitForURL(url => url.pathname !== path);
+    await guest.get('resign').or(guest.get('abort')).waitFor();
+  }
+  assert.equal(new URL(white.page.url()).pathname, new URL(black.page.url()).pathname);
+  await playAll({ white: black, black: white }, moves);
+  await press(white, 'resign', 'confirm-resign');
+  await allSee([white, black], ['White wins by resignation', '1–0']);
+}
+
+stage('What can be done at the table', {
+  'the link and its code are shown, the seats filled in the order of arrival': linkAndSeats,
+  'a game can be called off while one waits, and before both have moved': callingOff,
+  'a draw is offered, declined, offered again and accepted': drawByAgreement,
+  'a move is taken back by consent alone': takingBack,
+  'a draw is claimed: wrongly, and then rightly': claimWithMove,
+  'a repetition that stands on the board is claimed as it stands': claimAsItStands,
+  'resignation, and a rematch with colours swapped': resignationAndRematch,
+});
