@@ -40,11 +40,20 @@ logged() {
   shift
   mkdir -p "$kLogs"
   : >"$log"
-  ("$@") >>"$log" 2>&1 9>&- </dev/null &
-  local pid=$!
-  tick_while "$pid" "$log"
+  start "$@" >>"$log" 2>&1 </dev/null
+  tick_while "$started" "$log"
   logged_status=0
-  wait "$pid" || logged_status=$?
+  wait "$started" || logged_status=$?
+}
+
+# start COMMAND...: as a job with a process group of its own, `started`, so that Ctrl-C ends all of it: what bash
+# starts in the background otherwise does not hear Ctrl-C.
+start() {
+  set -m
+  ("$@") 9>&- &
+  started=$!
+  set +m
+  trap 'kill -TERM -- "-$started" 2>/dev/null; exit 130' INT TERM
 }
 
 # step TITLE LOG COMMAND...: a step that must succeed: its title, its time, and the end of its log if it fails.
