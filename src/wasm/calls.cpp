@@ -7,8 +7,10 @@
 #include "rookery/arbiter/words.h"
 #include "rookery/chess/hand_moves.h"
 #include "rookery/engine/levels.h"
+#include "rookery/notation/explanation.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/san.h"
+#include "rookery/notation/square.h"
 #include "rookery/notation/uci_move.h"
 #include "view.h"
 
@@ -116,17 +118,49 @@ json read(const chess::Position& position, std::string_view text) {
           {"san", notation::san::write(position, *move)}};
 }
 
-Answer move_of(const chess::Position& position, std::uint32_t from, std::uint32_t to) {
+namespace {
+
+/// A man carried from one square to another.
+struct HandMove {
+  chess::Square from, to;
+};
+
+Expected<HandMove, json> read_squares(std::uint32_t from, std::uint32_t to) {
   constexpr std::uint32_t kSquares = 64;
   if (from >= kSquares || to >= kSquares) {
     return fail(error("A square's number is 0 to 63.", from < kSquares ? "to" : "from"));
   }
-  const chess::MoveList moves = chess::hand_moves(position, chess::Square::from_index(static_cast<int>(from)),
-                                                  chess::Square::from_index(static_cast<int>(to)));
-  if (moves.empty()) {
-    return json();
-  }
-  return json{{"uci", notation::uci_move::write(moves[0], position.mode())}, {"promotion", moves.size() > 1}};
+  return HandMove{chess::Square::from_index(static_cast<int>(from)),
+                  chess::Square::from_index(static_cast<int>(to))};
+}
+
+}  // namespace
+
+Answer move_of(const chess::Position& position, std::uint32_t from, std::uint32_t to) {
+  return read_squares(from, to).map([&](const HandMove& hand) -> json {
+    const chess::MoveList moves = chess::hand_moves(position, hand.from, hand.to);
+    if (moves.empty()) {
+      return json();
+    }
+    return {{"uci", notation::uci_move::write(moves[0], position.mode())}, {"promotion", moves.size() > 1}};
+  });
+}
+
+Answer explain(const chess::Position& position, std::uint32_t from, std::uint32_t to) {
+  return read_squares(from, to).map([&](const HandMove& hand) -> json {
+    // A pawn that only lacks its new role is no illegal move of the hand: the page asks for the role.
+    const auto found = chess::explain_illegal(position, hand.from, hand.to, chess::Role::Queen);
+    if (!found) {
+      return json();
+    }
+    json squares = json::array();
+    for (const chess::Square square : found->squares) {
+      squares.push_back(notation::write(square));
+    }
+    return {{"reason", notation::word(found->reason)},
+            {"squares", squares},
+            {"text", notation::describe(*found, position, hand.from, hand.to)}};
+  });
 }
 
 std::string pgn(const arbiter::Game& game, std::string_view text) {

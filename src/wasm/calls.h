@@ -18,6 +18,7 @@ using Answer = Expected<nlohmann::json, nlohmann::json>;
 [[nodiscard]] Answer at(const arbiter::Game& game, std::uint32_t ply);
 [[nodiscard]] nlohmann::json read(const chess::Position& position, std::string_view text);
 [[nodiscard]] Answer move_of(const chess::Position& position, std::uint32_t from, std::uint32_t to);
+[[nodiscard]] Answer explain(const chess::Position& position, std::uint32_t from, std::uint32_t to);
 [[nodiscard]] std::string pgn(const arbiter::Game& game, std::string_view tags);
 [[nodiscard]] nlohmann::json check_fen(std::string_view fen, bool chess960);
 [[nodiscard]] Answer chess960(std::uint32_t number);

@@ -87,6 +87,10 @@ char* rookery_move_of(const rookery_game* game, std::uint32_t from, std::uint32_
   return give(wasm::move_of(game->game.position(), from, to));
 }
 
+char* rookery_explain(const rookery_game* game, std::uint32_t from, std::uint32_t to) {
+  return give(wasm::explain(game->game.position(), from, to));
+}
+
 char* rookery_pgn(const rookery_game* game, const char* tags, std::uint32_t tags_size) {
   return give(json(wasm::pgn(game->game, {tags, tags_size})));
 }

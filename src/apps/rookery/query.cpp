@@ -9,6 +9,7 @@
 #include "commands.h"
 #include "rookery/arbiter/game.h"
 #include "rookery/arbiter/words.h"
+#include "rookery/notation/explanation.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/san.h"
 #include "rookery/notation/square.h"
@@ -31,12 +32,19 @@ struct QueryError {
 template <class T>
 using Read = Expected<T, QueryError>;
 
+/// A move that somebody would like to make and may not.
+struct IllegalIntent {
+  chess::Square from, to;
+  std::optional<chess::Role> promotion;
+};
+
 /// The line of play asked about, and how it ended if it did: the first end counts, whatever was played after
 /// it.
 struct Query {
   Game game;
   std::optional<chess::Outcome> outcome;
   std::optional<chess::Move> intended;
+  std::optional<IllegalIntent> illegal;  ///< only if it is asked why
   CastlingMode mode;
 };
 
@@ -50,9 +58,9 @@ Json legal(const Query& query) {
   return list;
 }
 
-Json checkers(const Query& query) {
+Json squares(chess::Bitboard set) {
   Json list = Json::array();
-  for (const chess::Square square : query.game.position().checkers()) {
+  for (const chess::Square square : set) {
     list.push_back(notation::write(square));
   }
   return list;
@@ -82,17 +90,35 @@ Json outcome(const Query& query) {
           {"article", chess::article(query.outcome->ending)}};
 }
 
+Json why(const Query& query) {
+  if (!query.illegal) {
+    return nullptr;
+  }
+  const auto& [from, to, promotion] = *query.illegal;
+  const chess::Position& position = query.game.position();
+  const auto found = chess::explain_illegal(position, from, to, promotion);
+  if (!found) {
+    return nullptr;
+  }
+  return {{"reason", notation::word(found->reason)},
+          {"squares", squares(found->squares)},
+          {"text", notation::describe(*found, position, from, to)}};
+}
+
 struct Answer {
   const char* name;
   Json (*give)(const Query&);
+  bool unasked;  ///< given when no list of questions is
 };
-const std::array<Answer, 6> kAnswers{{
-    {"fen", [](const Query& query) { return Json(notation::fen::write(query.game.position().setup())); }},
-    {"legal", legal},
-    {"checkers", checkers},
-    {"repetitions", [](const Query& query) { return Json(query.game.occurrences()); }},
-    {"claims", claims},
-    {"outcome", outcome},
+constexpr std::array<Answer, 7> kAnswers{{
+    {"fen", [](const Query& query) { return Json(notation::fen::write(query.game.position().setup())); },
+     true},
+    {"legal", legal, true},
+    {"checkers", [](const Query& query) { return squares(query.game.position().checkers()); }, true},
+    {"repetitions", [](const Query& query) { return Json(query.game.occurrences()); }, true},
+    {"claims", claims, true},
+    {"outcome", outcome, true},
+    {"why", why, false},
 }};
 
 constexpr std::array kMembers{"fen", "chess960", "moves", "intend", "ask"};
@@ -155,42 +181,14 @@ Read<std::monostate> check_members(const Json& query) {
   return std::monostate{};
 }
 
-/// The line of play that a query speaks of.
-Read<Query> read_query(const Json& json) {
-  if (const auto good = check_members(json); !good) {
-    return fail(good.error());
-  }
-  const CastlingMode mode = json.value("chess960", false) ? CastlingMode::Chess960 : CastlingMode::Standard;
-  const auto start = read_position(json, mode);
-  if (!start) {
-    return fail(start.error());
-  }
-  Query query{Game({*start, {}}), chess::automatic_outcome(*start, 1), std::nullopt, mode};
-  for (std::size_t i = 0; i < json.value("moves", Json::array()).size(); ++i) {
-    const auto move = read_move(json["moves"][i], query.game.position(), indexed("moves", i));
-    if (!move) {
-      return fail(move.error());
-    }
-    query.game.record({{}, arbiter::Played{*move}});
-    if (!query.outcome) {
-      query.outcome = chess::automatic_outcome(query.game.position(), query.game.occurrences());
-    }
-  }
-  if (json.contains("intend")) {
-    const auto move = read_move(json["intend"], query.game.position(), "intend");
-    if (!move) {
-      return fail(move.error());
-    }
-    query.intended = *move;
-  }
-  return query;
-}
+/// Whether each of kAnswers is wanted.
+using Wanted = std::array<bool, kAnswers.size()>;
 
-/// Whether each answer is wanted, in their order.
-Read<std::array<bool, kAnswers.size()>> read_wanted(const Json& json) {
-  std::array<bool, kAnswers.size()> wanted{};
+Read<Wanted> read_wanted(const Json& json) {
+  Wanted wanted{};
   if (!json.contains("ask")) {
-    wanted.fill(true);
+    std::transform(kAnswers.begin(), kAnswers.end(), wanted.begin(),
+                   [](const Answer& a) { return a.unasked; });
     return wanted;
   }
   if (!json["ask"].is_array()) {
@@ -200,12 +198,75 @@ Read<std::array<bool, kAnswers.size()>> read_wanted(const Json& json) {
     const auto hit = std::find_if(kAnswers.begin(), kAnswers.end(),
                                   [&](const Answer& answer) { return json["ask"][i] == answer.name; });
     if (hit == kAnswers.end()) {
-      return fail(QueryError{"unknown question; known are fen, legal, checkers, repetitions, claims, outcome",
-                             indexed("ask", i)});
+      return fail(
+          QueryError{"unknown question; known are fen, legal, checkers, repetitions, claims, outcome, why",
+                     indexed("ask", i)});
     }
     wanted[static_cast<std::size_t>(hit - kAnswers.begin())] = true;
   }
   return wanted;
+}
+
+/// Plays the moves of the query.
+Read<std::monostate> play_moves(const Json& json, Query& query) {
+  if (!json.contains("moves")) {
+    return std::monostate{};
+  }
+  const Json& moves = json["moves"];
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const auto move = read_move(moves[i], query.game.position(), indexed("moves", i));
+    if (!move) {
+      return fail(move.error());
+    }
+    query.game.record({{}, arbiter::Played{*move}});
+    if (!query.outcome) {
+      query.outcome = chess::automatic_outcome(query.game.position(), query.game.occurrences());
+    }
+  }
+  return std::monostate{};
+}
+
+/// The announced move. An illegal one is a fault of the query, but for the question why it is.
+Read<std::monostate> read_intend(const Json& json, bool may_be_illegal, Query& query) {
+  if (!json.contains("intend")) {
+    return may_be_illegal ? Read<std::monostate>(fail(QueryError{"why what? name a move", "intend"}))
+                          : Read<std::monostate>(std::monostate{});
+  }
+  const chess::Position& position = query.game.position();
+  const auto move = read_move(json["intend"], position, "intend");
+  if (move) {
+    query.intended = *move;
+    return std::monostate{};
+  }
+  if (!may_be_illegal || !json["intend"].is_string()) {
+    return fail(move.error());
+  }
+  const std::string_view text = json["intend"].get_ref<const std::string&>();
+  if (notation::uci_move::parse(position, text).error().fault != notation::uci_move::Fault::Illegal) {
+    return fail(move.error());
+  }
+  query.illegal =
+      IllegalIntent{*notation::parse_square(text.substr(0, 2)), *notation::parse_square(text.substr(2, 2)),
+                    text.size() > 4 ? std::optional(chess::Role::Queen) : std::nullopt};
+  return std::monostate{};
+}
+
+/// The line of play that a query speaks of.
+Read<Query> read_query(const Json& json, const Wanted& wanted) {
+  const CastlingMode mode = json.value("chess960", false) ? CastlingMode::Chess960 : CastlingMode::Standard;
+  const auto start = read_position(json, mode);
+  if (!start) {
+    return fail(start.error());
+  }
+  Query query{Game({*start, {}}), chess::automatic_outcome(*start, 1), std::nullopt, std::nullopt, mode};
+  constexpr std::size_t kWhy = kAnswers.size() - 1;
+  const auto complete = play_moves(json, query).and_then([&](std::monostate) {
+    return read_intend(json, wanted[kWhy], query);
+  });
+  if (!complete) {
+    return fail(complete.error());
+  }
+  return query;
 }
 
 Read<Json> answer(std::string_view line) {
@@ -223,13 +284,16 @@ Read<Json> answer(std::string_view line) {
         "not JSON: " + std::string(text.substr(bracket == std::string_view::npos ? 0 : bracket + 2)),
         "byte " + std::to_string(error.byte)});
   }
-  const auto query = read_query(json);
-  if (!query) {
-    return fail(query.error());
+  if (const auto good = check_members(json); !good) {
+    return fail(good.error());
   }
   const auto wanted = read_wanted(json);
   if (!wanted) {
     return fail(wanted.error());
+  }
+  const auto query = read_query(json, *wanted);
+  if (!query) {
+    return fail(query.error());
   }
   Json out = Json::object();
   for (std::size_t i = 0; i < kAnswers.size(); ++i) {
@@ -283,7 +347,8 @@ void add_query(CLI::App& app, Run& run) {
       "      moves     UCI moves played from it\n"
       "      intend    a UCI move announced with a claim (FIDE 2023, 9.2.1 and 9.3.1)\n"
       "      ask       which of the answers to give; absent: all\n"
-      "Out:  fen, legal, checkers, repetitions, claims, outcome\n"
+      "Out:  fen, legal, checkers, repetitions, claims, outcome; if asked, why: what forbids the intended "
+      "move\n"
       "      or {\"error\":{\"what\":…,\"where\":…}}; the next line is answered all the same.\n\n"
       "  echo '{\"moves\":[\"f2f3\",\"e7e5\",\"g2g4\",\"d8h4\"],\"ask\":[\"outcome\"]}' | rookery query\n"
       "  {\"outcome\":{\"ending\":\"checkmate\",\"score\":\"0-1\",\"article\":\"FIDE 2023, 5.1.1\"}}");

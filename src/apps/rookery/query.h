@@ -12,7 +12,8 @@ namespace rookery::apps {
 ///      ask (a list of the names below; absent: all of them).
 /// Out: fen, legal [{uci, san}], checkers, repetitions (occurrences of the position in this line), claims
 /// that hold now or with
-///      the intended move, outcome (null, or how the line ended: the first end it met).
+///      the intended move, outcome (null, or how the line ended: the first end it met); only if asked, why
+///      (null, or what makes the intended move illegal: {reason, squares, text}).
 [[nodiscard]] std::string answer_query(std::string_view line);
 
 }  // namespace rookery::apps

@@ -70,6 +70,7 @@ TEST(Core, ErrorsSayWhatAndWhere) {
   EXPECT_EQ(where(taken(rookery_at(open.game, 1))), "ply");
   EXPECT_EQ(where(taken(rookery_move_of(open.game, 64, 0))), "from");
   EXPECT_EQ(where(taken(rookery_move_of(open.game, 0, 64))), "to");
+  EXPECT_EQ(where(taken(rookery_explain(open.game, 0, 64))), "to");
   EXPECT_EQ(where(taken(rookery_chess960(960))), "number");
   EXPECT_EQ(where(taken(rookery_choose("", 0, false, "", 0, 1, 0))), "fen");
   EXPECT_EQ(where(taken(rookery_choose(kStart.data(), size_of(kStart), false, "e2e4 e2e4", 9, 1, 0))),

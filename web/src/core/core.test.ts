@@ -111,6 +111,19 @@ describe("a scholar's mate with clocks", () => {
   });
 });
 
+describe('why not', () => {
+  const pinned = { fen: '4k3/8/8/8/1b6/8/3N4/4K3 w - - 0 1' };
+  const rows: [name: string, terms: Partial<Terms>, from: string, to: string, result: ReturnType<CoreGame['explain']>][] = [
+    ['a legal move', {}, 'e2', 'e4', null],
+    ['a promotion to be named', { fen: '8/4P3/8/8/8/8/8/K1k5 w - - 0 1' }, 'e7', 'e8', null],
+    ['a man in the way', {}, 'a1', 'a4', { reason: 'blocked', squares: ['a2'], text: 'The pawn on a2 is in the way.' }],
+    ['a pin', pinned, 'd2', 'f3', { reason: 'exposes_king', squares: ['b4'], text: 'Your king would be in check from the bishop on b4.' }],
+  ];
+  test.each(rows)('%s', (_, terms, from, to, result) => {
+    expect(seated(terms).explain(from, to)).toEqual(result);
+  });
+});
+
 describe('moves by hand', () => {
   const rows: [name: string, terms: Partial<Terms>, from: string, to: string, result: ReturnType<CoreGame['moveOf']>][] = [
     ['a plain move', {}, 'e2', 'e4', { uci: 'e2e4', promotion: false }],

@@ -1,5 +1,5 @@
 import coreUrl from 'rookery.wasm?url';
-import type { Color, Core, CoreGame, Decision, GameView, MoveReading, PositionView, SquareName, Terms } from './types';
+import type { Color, Core, CoreGame, Decision, GameView, IllegalExplanation, MoveReading, PositionView, SquareName, Terms } from './types';
 import { CoreError, Wasm } from './wasm';
 
 /** Fetches and starts the core. Rejects if it cannot be had or is not the core. */
@@ -50,6 +50,10 @@ class WasmGame implements CoreGame {
 
   moveOf(from: SquareName, to: SquareName): ReturnType<CoreGame['moveOf']> {
     return this.call('rookery_move_of', squareNumber(from), squareNumber(to)) as ReturnType<CoreGame['moveOf']>;
+  }
+
+  explain(from: SquareName, to: SquareName): IllegalExplanation | null {
+    return this.call('rookery_explain', squareNumber(from), squareNumber(to)) as IllegalExplanation | null;
   }
 
   pgn(tags: Record<string, string>): string {

@@ -86,6 +86,14 @@ export interface GameView extends PositionView {
 export type Decision = { ok: true; events: string[] } | { ok: false; refusal: string; what?: string; where?: number };
 export type MoveReading = { ok: true; uci: Uci; san: string } | { ok: false; what: string; where: number };
 
+/** Why a man cannot be carried from one square to another: a word such as "king_into_check", the squares of the men to blame, and
+ * a sentence to the player. */
+export interface IllegalExplanation {
+  reason: string;
+  squares: SquareName[];
+  text: string;
+}
+
 /** One game in the core. Every method is synchronous and fast (well under a frame). `now`: house time, ms since 1970. */
 export interface CoreGame {
   /**
@@ -105,6 +113,8 @@ export interface CoreGame {
    * With `promotion` it is the queen's; n, r or b in place of the q makes the others.
    */
   moveOf(from: SquareName, to: SquareName): { uci: Uci; promotion: boolean } | null;
+  /** Why a drag from one square to another is not a legal move; null if it is one. */
+  explain(from: SquareName, to: SquareName): IllegalExplanation | null;
   /** The game as PGN, with the given tags beside those the core knows. */
   pgn(tags: Record<string, string>): string;
   /** Frees its memory in the core. */

@@ -61,6 +61,9 @@ export class HouseTable implements Table, Listener {
   moveOf(from: SquareName, to: SquareName) {
     return this.ledger.current.moveOf(from, to);
   }
+  explain(from: SquareName, to: SquareName) {
+    return this.ledger.current.explain(from, to);
+  }
   pgn() {
     return this.ledger.current.pgn({ Event: 'Casual game', Site: `${location.origin}/game/${this.id}` });
   }

@@ -85,6 +85,9 @@ export class LocalTable implements Table {
   moveOf(from: SquareName, to: SquareName) {
     return this.ledger.current.moveOf(from, to);
   }
+  explain(from: SquareName, to: SquareName) {
+    return this.ledger.current.explain(from, to);
+  }
   pgn() {
     return this.ledger.current.pgn({ Event: 'Casual game', Site: location.host });
   }

@@ -1,9 +1,8 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
-import { manOn } from '../board/squares';
 import type { Color, PositionView, Role, SquareName, Uci } from '../core/types';
 import { notify } from '../state/notices';
 import { settings } from '../state/settings';
-import { roles, sides } from '../words/sides';
+import { sides } from '../words/sides';
 import { actor, isOver, type Table } from './table';
 
 export type ClaimKind = 'threefold' | 'fifty';
@@ -72,14 +71,11 @@ export class Play {
     } else this.propose(move.uci);
   }
 
-  /** Says which move on the board did not happen. */
+  /** Says why a move on the board did not happen. */
   explain(from: SquareName, to: SquareName): void {
     this.redrawn.value += 1;
-    if (!this.mover.value) return;
-    const man = manOn(this.position.value.fen, from);
-    if (!man) return;
-    const inCheck = this.position.value.check ? ` ${sides[man.side]} is in check.` : '';
-    notify(`The ${roles[man.role]} on ${from} cannot go to ${to}.${inCheck}`, 'wrong');
+    const why = this.mover.value && this.table.explain(from, to);
+    if (why) notify(why.text, 'wrong');
   }
 
   promote(role: Promoted): void {

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { Color, GameView, MoveReading, PositionView, SquareName, Terms, Uci } from '../core/types';
+import type { Color, GameView, IllegalExplanation, MoveReading, PositionView, SquareName, Terms, Uci } from '../core/types';
 import type { LineState } from '../house/line';
 
 /** How the other side of the table is doing, for its name plate. */
@@ -24,6 +24,7 @@ export interface Table {
   at(ply: number): PositionView;
   read(text: string): MoveReading;
   moveOf(from: SquareName, to: SquareName): { uci: Uci; promotion: boolean } | null;
+  explain(from: SquareName, to: SquareName): IllegalExplanation | null;
   /** The game so far, written by the core: the house writes the same with the same code. */
   pgn(): string;
   /** Asks for `action` ("move e2e4", "resign", …) in the name of `by`. A refusal comes back as a notice. */

@@ -88,6 +88,10 @@ export class FakeGame implements CoreGame {
     return from === 'a1' ? null : { uci: from + to, promotion: from + to === 'e7e8' };
   }
 
+  explain(from: string) {
+    return from === 'a1' ? { reason: 'blocked', squares: ['a2'], text: 'The pawn on a2 is in the way.' } : null;
+  }
+
   pgn(): string {
     return '*';
   }

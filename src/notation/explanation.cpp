@@ -1,0 +1,156 @@
+#include "rookery/notation/explanation.h"
+
+#include "rookery/notation/square.h"
+
+namespace rookery::notation {
+
+namespace {
+
+using chess::IllegalReason;
+using chess::Role;
+using chess::Square;
+
+std::string_view name(Role role) {
+  switch (role) {
+    case Role::Pawn:
+      return "pawn";
+    case Role::Knight:
+      return "knight";
+    case Role::Bishop:
+      return "bishop";
+    case Role::Rook:
+      return "rook";
+    case Role::Queen:
+      return "queen";
+    case Role::King:
+      return "king";
+  }
+  return "";
+}
+
+/// How a man moves, for who is still learning it.
+std::string_view way_of(Role role) {
+  switch (role) {
+    case Role::Pawn:
+      return "A pawn goes one square straight ahead, or two from where it starts, and takes one square "
+             "diagonally ahead.";
+    case Role::Knight:
+      return "A knight goes two squares along a rank or file and one to the side.";
+    case Role::Bishop:
+      return "A bishop goes along diagonals.";
+    case Role::Rook:
+      return "A rook goes along ranks and files.";
+    case Role::Queen:
+      return "A queen goes along ranks, files and diagonals.";
+    case Role::King:
+      return "A king goes one square in any direction.";
+  }
+  return "";
+}
+
+std::string man_on(const chess::Position& position, Square square) {
+  const std::optional<Role> role = position.board().role_at(square);
+  return "the " + std::string(role ? name(*role) : "square") + " on " + write(square);
+}
+
+/// "the bishop on b4 and the rook on e8".
+std::string men_on(const chess::Position& position, chess::Bitboard squares) {
+  std::string text;
+  int left = squares.count();
+  for (const Square square : squares) {
+    text += man_on(position, square);
+    --left;
+    text += left > 1 ? ", " : left == 1 ? " and " : "";
+  }
+  return text;
+}
+
+std::string capitalised(std::string text) {
+  text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
+
+}  // namespace
+
+std::string_view word(IllegalReason reason) {
+  switch (reason) {
+    case IllegalReason::NoManThere:
+      return "no_man_there";
+    case IllegalReason::NotYourMan:
+      return "not_your_man";
+    case IllegalReason::OwnManThere:
+      return "own_man_there";
+    case IllegalReason::CastlingRightLost:
+      return "castling_right_lost";
+    case IllegalReason::CastlingBlocked:
+      return "castling_blocked";
+    case IllegalReason::CastlingOutOfCheck:
+      return "castling_out_of_check";
+    case IllegalReason::CastlingThroughCheck:
+      return "castling_through_check";
+    case IllegalReason::CastlingIntoCheck:
+      return "castling_into_check";
+    case IllegalReason::EnPassantNoLonger:
+      return "en_passant_no_longer";
+    case IllegalReason::PawnTakesNothing:
+      return "pawn_takes_nothing";
+    case IllegalReason::PawnCannotTakeForward:
+      return "pawn_cannot_take_forward";
+    case IllegalReason::CannotMoveSo:
+      return "cannot_move_so";
+    case IllegalReason::Blocked:
+      return "blocked";
+    case IllegalReason::KingIntoCheck:
+      return "king_into_check";
+    case IllegalReason::StillInCheck:
+      return "still_in_check";
+    case IllegalReason::ExposesKing:
+      return "exposes_king";
+    case IllegalReason::PromotionMissing:
+      return "promotion_missing";
+  }
+  return "";
+}
+
+std::string describe(const chess::IllegalExplanation& explanation, const chess::Position& position,
+                     Square from, Square to) {
+  const std::string men = men_on(position, explanation.squares);
+  const bool one = explanation.squares.count() == 1;
+  switch (explanation.reason) {
+    case IllegalReason::NoManThere:
+      return "There is no man on " + write(from) + ".";
+    case IllegalReason::NotYourMan:
+      return capitalised(man_on(position, from)) + " is your opponent's.";
+    case IllegalReason::OwnManThere:
+      return "Your own man, " + man_on(position, to) + ", stands there.";
+    case IllegalReason::CastlingRightLost:
+      return "You cannot castle there: the king or that rook has moved before.";
+    case IllegalReason::CastlingBlocked:
+      return "You cannot castle while " + men + (one ? " is" : " are") + " in the way.";
+    case IllegalReason::CastlingOutOfCheck:
+      return "You cannot castle out of check, and " + men + (one ? " gives check." : " give check.");
+    case IllegalReason::CastlingThroughCheck:
+      return "Your king would cross a square attacked by " + men + ".";
+    case IllegalReason::CastlingIntoCheck:
+    case IllegalReason::KingIntoCheck:
+    case IllegalReason::ExposesKing:
+      return "Your king would be in check from " + men + ".";
+    case IllegalReason::StillInCheck:
+      return "You are in check from " + men + ", and this move does not end it.";
+    case IllegalReason::EnPassantNoLonger:
+      return "En passant is possible only right after the pawn's step of two squares.";
+    case IllegalReason::PawnTakesNothing:
+      return "A pawn goes diagonally only to take, and there is nothing to take on " + write(to) + ".";
+    case IllegalReason::PawnCannotTakeForward:
+      return "A pawn does not take straight ahead, and " + men + " is in the way.";
+    case IllegalReason::CannotMoveSo:
+      return std::string(way_of(*position.board().role_at(from)));
+    case IllegalReason::Blocked:
+      return capitalised(men) + (one ? " is in the way." : " are in the way.");
+    case IllegalReason::PromotionMissing:
+      return "Say what the pawn becomes: a queen, a rook, a bishop or a knight.";
+  }
+  return "";
+}
+
+}  // namespace rookery::notation
