@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { play, shows } from './lib/board.mjs';
-import { allSee, follow } from './lib/link.mjs';
+import { allSee, ask, follow } from './lib/link.mjs';
 import { Referee } from './lib/referee.mjs';
 import { stage } from './lib/stage.mjs';
 
@@ -29,13 +29,7 @@ const median = numbers => numbers.sort((a, b) => a - b)[Math.floor(numbers.lengt
 async function sameTime({ visit, use }) {
   const [white, black, referee] = [await visit(), await visit(), use(new Referee())];
   await black.context.addInitScript(beWrong, kWrongByMs);
-  // The cookie that comes with the page is the seat's: it is there before the game is made.
-  await white.goto('/');
-  const made = await white.context.request.post('/house/games', {
-    data: { color: 'white', clock: kClock, name: 'Wendy' },
-  });
-  assert.equal(made.status(), 201, await made.text());
-  const { path } = await made.json();
+  const path = await ask(white, { color: 'white', clock: kClock, name: 'Wendy' });
   await white.goto(path);
   await follow(black, path);
   for (const move of await referee.follow(['e4', 'e5'])) {

@@ -1,60 +1,29 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { play, shows } from './lib/board.mjs';
 import { legalsMate } from './lib/games.mjs';
 import { follow, makeLink, pair } from './lib/link.mjs';
+import { barriers, sticksOut } from './lib/looks.mjs';
 import { Referee } from './lib/referee.mjs';
 import { stage } from './lib/stage.mjs';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const kWidths = [320, 360, 480, 640, 768, 900, 1024, 1280, 1440, 1920];
 const kHeight = 800;
 const kThemes = ['light', 'dark'];
-
-/**
- * In a page that was just resized, once it is drawn: what sticks out of the window's sides, or makes it
- * scroll sideways.
- */
-const sticksOut = async () => {
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  const { scrollWidth, clientWidth } = document.documentElement;
-  const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide in ${clientWidth}`] : [];
-  for (const element of document.querySelectorAll('button, a, input, label, h1, h2, p, img, cg-board')) {
-    const { left, right, width } = element.getBoundingClientRect();
-    const isHeld = element.closest('.unseen, [data-testid=move-list], fieldset .choice-option input');
-    if (width > 0 && !isHeld && (left < -0.5 || right > clientWidth + 0.5)) {
-      found.push(`${element.outerHTML.slice(0, 80)} from ${left} to ${right}`);
-    }
-  }
-  return found;
-};
-
-/** In a page with axe: rules broken in a way that keeps people out. */
-const broken = async () => {
-  const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return grave.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('; ')}`,
-  );
-};
 
 /** Looks at what the guest's page shows, in all widths and both themes. */
 async function inspect(guest, scene) {
   const { page } = guest;
   const before = page.viewportSize();
-  await page.evaluate(axe);
   for (const colorScheme of kThemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of kWidths) {
       await page.setViewportSize({ width, height: kHeight });
-      assert.deepEqual(await page.evaluate(sticksOut), [], `${scene}, ${colorScheme}, ${width} px`);
+      assert.deepEqual(await sticksOut(page), [], `${scene}, ${colorScheme}, ${width} px`);
     }
-    assert.deepEqual(await page.evaluate(broken), [], `${scene}, ${colorScheme}`);
+    assert.deepEqual(await barriers(page), [], `${scene}, ${colorScheme}`);
   }
   await page.setViewportSize({ width: 360, height: 640 });
-  assert.deepEqual(await page.evaluate(broken), [], `${scene}, ${kThemes.at(-1)}, on a phone`);
+  assert.deepEqual(await barriers(page), [], `${scene}, ${kThemes.at(-1)}, on a phone`);
   await page.setViewportSize(before);
 }
 

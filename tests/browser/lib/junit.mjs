@@ -25,7 +25,7 @@ function caseOf({ suite, name, seconds, skipped, error }) {
 
 /**
  * Collects the tests that hold no others: these are what counts. One that holds others is counted only if it
- * failed and none of them did, as when a hook fails.
+ * failed by itself: a hook did, or none of them.
  */
 export class Results {
   /** By depth: the cases reported there and below, while the test around them is still open. */
@@ -39,7 +39,8 @@ export class Results {
     const error = type === 'test:fail' ? (details?.error ?? 'failed') : null;
     const here = (this.#open[nesting] ??= []);
     here.push(...within);
-    if (within.length > 0 && (!error || within.some(found => found.error))) return;
+    const isTold = error?.failureType !== 'hookFailed' && within.some(found => found.error);
+    if (within.length > 0 && (!error || isTold)) return;
     const seconds = (details?.duration_ms ?? 0) / 1000;
     here.push({ suite: null, name, seconds, skipped: skip !== undefined, error });
   }

@@ -21,6 +21,15 @@ export async function makeLink(guest, { color = 'white', clock = '-', name = '' 
   return pathname;
 }
 
+/** Makes a game as a program would, with terms that no dialog offers. Returns the path of the game. */
+export async function ask(guest, terms) {
+  // The cookie that comes with the page is the seat's: it must be there before the game is made.
+  await guest.goto('/');
+  const made = await guest.context.request.post('/house/games', { data: terms });
+  assert.equal(made.status(), 201, await made.text());
+  return (await made.json()).path;
+}
+
 /** Opens a game that someone else made, and waits until it can be seen. */
 export async function follow(guest, path) {
   await guest.goto(path);

@@ -27,7 +27,7 @@ export function launch() {
 }
 
 /** Someone with a browser of their own: a fresh context with one page, and a guard over it. */
-class Guest {
+export class Guest {
   static async arrive(browser, url, options) {
     const guest = new Guest();
     const permissions = ['clipboard-read', 'clipboard-write'];

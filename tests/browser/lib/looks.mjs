@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What sticks out of the window's sides, or makes the page scroll sideways. */
+export const sticksOut = page =>
+  page.evaluate(async () => {
+    // A page that was just resized is drawn first.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide in ${clientWidth}`] : [];
+    for (const element of document.querySelectorAll('button, a, input, label, h1, h2, p, img, cg-board')) {
+      const { left, right, width } = element.getBoundingClientRect();
+      // The list of moves scrolls within itself; what is there for the ear alone has no place.
+      const isHeld = element.closest('.unseen, [data-testid=move-list]');
+      if (width > 0 && !isHeld && (left < -0.5 || right > clientWidth + 0.5)) {
+        found.push(`${element.outerHTML.slice(0, 80)} from ${left} to ${right}`);
+      }
+    }
+    return found;
+  });
+
+/** What axe finds wrong with the page: each broken rule with its places. */
+export async function barriers(page) {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
+    const place = ({ html, failureSummary }) => `${html} ${failureSummary}`;
+    return violations.map(({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(place).join('; ')}`);
+  });
+}
