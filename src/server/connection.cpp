@@ -26,16 +26,14 @@ namespace {
 constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
 using RawRequest = http::request<http::string_body>;
 
-/// The status and fault that a request which cannot be read is answered with; none: the connection is gone.
+/// The status and fault that a request which cannot be read is answered with; none: the connection is gone,
+/// or was ended because nothing came for too long.
 std::optional<std::pair<int, Fault>> reading_fault(beast::error_code error) {
   if (error == http::error::header_limit) {
     return {{431, {"the header is longer than the house takes", "header"}}};
   }
   if (error == http::error::body_limit) {
     return {{413, {"the body is longer than the house takes", "body"}}};
-  }
-  if (error == beast::error::timeout) {
-    return {{408, {"the request took too long to arrive", "request"}}};
   }
   const bool of_http = error.category() == http::make_error_code(http::error::bad_method).category();
   if (!of_http || error == http::error::end_of_stream || error == http::error::partial_message) {
@@ -74,8 +72,8 @@ class Connection {
 
   asio::awaitable<void> turn_away() {
     stream_.expires_after(house_->limits.request_time);
-    co_await send(fault_response(503, {"too many connections; try again in a while", "address"}), false,
-                  false);
+    Response refusal = fault_response(503, {"too many connections; try again in a while", "address"});
+    co_await send(std::move(refusal), false, false);
     end();
   }
 
@@ -104,7 +102,8 @@ class Connection {
     stream_.expires_after(house_->limits.response_time);
     if (error) {
       if (const auto fault = reading_fault(error)) {
-        co_await send(fault_response(fault->first, fault->second), false, false);
+        Response refusal = fault_response(fault->first, fault->second);
+        co_await send(std::move(refusal), false, false);
       }
       co_return false;
     }
@@ -172,7 +171,12 @@ class Connection {
 
   asio::awaitable<std::optional<Response>> refuse_socket(std::string game, bool is_upgrade) {
     if (!is_upgrade) {
-      co_return fault_response(426, {"a WebSocket handshake was expected", "Upgrade"});
+      Response refusal = fault_response(426, {"a WebSocket handshake was expected", "Upgrade"});
+      co_return refusal;
+    }
+    if (buffer_.size() > 0) {  // RFC 6455, 4.1: the client waits for the answer
+      Response refusal = fault_response(400, {"sent before the handshake was answered", "connection"});
+      co_return refusal;
     }
     Request look;
     look.method = "GET";

@@ -1,0 +1,56 @@
+#pragma once
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "house/player.h"
+#include "rookery/arbiter/game.h"
+#include "rookery/base/random.h"
+
+namespace rookery::tests {
+
+/// Two players at one table, who play random legal moves through the house as fast as it answers, game after
+/// game, and remember what it acknowledged. Used by one thread at a time.
+class Table {
+ public:
+  Table(std::uint64_t seed, bool with_clock) : random_(seed), with_clock_(with_clock) {}
+
+  /// Plays until the connection is lost.
+  void play(std::uint16_t port);
+
+  enum class Scope : std::uint8_t { LatestGames, AllGames };
+  /// Compares what was acknowledged with what the house has after its restart. Empty: all is there, once.
+  [[nodiscard]] std::optional<std::string> find_loss(std::uint16_t port, Scope scope) const;
+
+  [[nodiscard]] std::size_t acknowledged() const;
+
+ private:
+  /// A command that had no answer when the connection was lost: sent again under its old id.
+  struct Command {
+    chess::Color by;
+    std::string id, action;
+  };
+  struct Match {
+    std::string id;
+    std::array<std::string, 2> cookies;
+    std::vector<std::string> lines{};  ///< as they came
+    std::size_t acknowledged = 0;      ///< how many of them the house vouched for
+    std::optional<Command> unanswered{};
+  };
+
+  void begin_match(std::uint16_t port);
+  void play_match(std::uint16_t port, Match& match);
+  void give(Player& player, Match& match, arbiter::Game& game);
+  [[nodiscard]] Command invent(const arbiter::Game& game);
+  static void take_lines(Match& match, arbiter::Game& game, const nlohmann::json& message);
+  [[nodiscard]] static std::optional<std::string> find_loss(std::uint16_t port, const Match& match);
+
+  Random random_;
+  bool with_clock_;
+  std::vector<Match> matches_;
+  int commands_ = 0;
+  std::string protest_;  ///< what the house answered and should not have
+};
+
+}  // namespace rookery::tests

@@ -1,0 +1,213 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "house/player.h"
+#include "house/process.h"
+
+namespace rookery::tests {
+namespace {
+
+using nlohmann::json;
+using ::testing::ElementsAre;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::SizeIs;
+using ::testing::StartsWith;
+
+class HouseTest : public ::testing::Test {
+ protected:
+  void restart() {
+    house_->kill();
+    house_.emplace(folder_.path());
+  }
+  [[nodiscard]] std::uint16_t port() const { return house_->port(); }
+
+  TemporaryFolder folder_;
+  std::optional<HouseProcess> house_{std::in_place, folder_.path()};
+};
+
+TEST_F(HouseTest, ServesThePageWithStrictHeaders) {
+  for (const char* path : {"/", "/screen", "/computer", "/game/anything"}) {
+    const Answer page = ask(port(), {"GET", path});
+    EXPECT_EQ(page.status, 200) << path;
+    EXPECT_THAT(page.body, HasSubstr("<title>Rookery")) << path;
+    EXPECT_THAT(page.header("content-security-policy"), StartsWith("default-src 'none'; script-src 'self' "))
+        << path;
+    EXPECT_EQ(page.header("x-content-type-options"), "nosniff") << path;
+    EXPECT_THAT(page.header("set-cookie"), HasSubstr("HttpOnly; SameSite=Lax")) << path;
+  }
+  const Answer page = ask(port(), {"GET", "/"});
+  EXPECT_EQ(ask(port(), {"GET", "/", {{"Cookie", page.cookie()}}}).header("set-cookie"), "");
+  EXPECT_NE(ask(port(), {"GET", "/", {{"Cookie", page.cookie() + "x"}}}).header("set-cookie"), "");
+}
+
+TEST_F(HouseTest, AnswersHeadAndConditionalRequests) {
+  const Answer page = ask(port(), {"GET", "/"});
+  const Answer head = ask(port(), {"HEAD", "/"});
+  EXPECT_EQ(head.status, 200);
+  EXPECT_EQ(head.header("content-length"), std::to_string(page.body.size()));
+  const Answer unchanged = ask(port(), {"GET", "/", {{"If-None-Match", page.header("etag")}}});
+  EXPECT_EQ(unchanged.status, 304);
+  EXPECT_EQ(unchanged.body, "");
+  EXPECT_EQ(ask(port(), {"GET", "/", {{"If-None-Match", "\"other\""}}}).status, 200);
+}
+
+TEST_F(HouseTest, KeepsFilesWithAHashForEver) {
+  const std::string page = ask(port(), {"GET", "/"}).body;
+  const std::size_t at = page.find("/assets/");
+  const std::string file = page.substr(at, page.find('"', at) - at);
+  const Answer answer = ask(port(), {"GET", file});
+  EXPECT_EQ(answer.status, 200) << file;
+  EXPECT_THAT(answer.header("cache-control"), HasSubstr("immutable"));
+}
+
+TEST_F(HouseTest, SaysThatItIsWellAndWhoItIs) {
+  const Answer health = ask(port(), {"GET", "/healthz"});
+  EXPECT_EQ(health.status, 200);
+  EXPECT_EQ(health.body, "ok\n");
+  const json info = json::parse(ask(port(), {"GET", "/house/info"}).body);
+  EXPECT_TRUE(info["version"].is_string());
+  EXPECT_TRUE(info["lan"].is_null());  // it listens on loopback alone
+}
+
+TEST_F(HouseTest, DrawsTheCodeOfALink) {
+  const Answer code = ask(port(), {"GET", "/house/qr.svg?path=%2Fgame%2Fabc"});
+  EXPECT_EQ(code.status, 200);
+  EXPECT_EQ(code.header("content-type"), "image/svg+xml");
+  EXPECT_THAT(code.body, StartsWith("<svg "));
+}
+
+TEST_F(HouseTest, AGameIsPlayedAndTheThirdWatches) {
+  const Made made = make_game(port(), {{"color", "white"}, {"clock", "5+3"}, {"name", "Ann"}});
+  Player ann(port(), made.game, made.cookie);
+  EXPECT_EQ(ann.welcome()["you"], "white");
+  EXPECT_EQ(ann.welcome()["terms"]["clock"], "5+3");
+  EXPECT_EQ(ann.act("early", "move e2e4")["why"], "no_opponent");
+  Player bob(port(), made.game, "");
+  EXPECT_EQ(bob.hear("seat")["you"], "black");
+  Player cy(port(), made.game, "");
+  EXPECT_EQ(cy.welcome()["you"], "watcher");
+  EXPECT_EQ(cy.act("1", "move e2e4")["why"], "not_a_player");
+  EXPECT_EQ(ann.act("1", "move e2e4")["t"], "done");
+  EXPECT_THAT(cy.hear("lines")["lines"][0].get<std::string>(), HasSubstr(" move e2e4 "));
+  EXPECT_EQ(ann.act("2", "move d2d4")["why"], "not_your_turn");
+  EXPECT_EQ(bob.act("1", "resign")["t"], "done");
+  EXPECT_THAT(stored_lines(port(), made.game).back(), EndsWith(" end resignation 1-0"));
+  const Answer pgn = ask(port(), {"GET", "/game/" + made.game + ".pgn"});
+  EXPECT_EQ(pgn.header("content-type"), "application/x-chess-pgn");
+  EXPECT_THAT(pgn.body, HasSubstr("[White \"Ann\"]"));
+  EXPECT_THAT(pgn.body, HasSubstr("1. e4 "));
+}
+
+TEST_F(HouseTest, ACommandSentTwiceIsDoneOnce) {
+  const Made made = make_game(port(), {{"color", "white"}});
+  Player ann(port(), made.game, made.cookie);
+  Player bob(port(), made.game, "");
+  (void)bob.hear("seat");
+  EXPECT_EQ(ann.act("x", "move e2e4")["t"], "done");
+  EXPECT_EQ(bob.act("x", "move e7e5")["t"], "done");
+  EXPECT_EQ(ann.act("x", "move e2e4")["t"], "done");
+  Player again(port(), made.game, made.cookie);
+  EXPECT_EQ(again.act("x", "move g1f3")["t"], "done");  // the id counts
+  EXPECT_THAT(stored_lines(port(), made.game), SizeIs(4));
+}
+
+TEST_F(HouseTest, AReconnectGetsWhatItLacks) {
+  const Made made = make_game(port(), {{"color", "white"}});
+  Player ann(port(), made.game, made.cookie);
+  std::string bobs_cookie;
+  {
+    Player bob(port(), made.game, "");
+    (void)bob.hear("seat");
+    bobs_cookie = bob.cookie();
+  }
+  ASSERT_EQ(ann.act("1", "move e2e4")["t"], "done");
+  Player bob(port(), made.game, bobs_cookie, 2);
+  EXPECT_EQ(bob.welcome()["you"], "black");
+  EXPECT_EQ(bob.welcome()["from"], 2);
+  ASSERT_THAT(bob.welcome()["lines"], SizeIs(1));
+  EXPECT_EQ(Player(port(), made.game, bobs_cookie, 99).welcome()["from"], 0);
+}
+
+TEST_F(HouseTest, PresenceIsTold) {
+  const Made made = make_game(port(), {{"color", "white"}});
+  Player ann(port(), made.game, made.cookie);
+  EXPECT_EQ(ann.hear("presence")["black"], false);
+  {
+    Player bob(port(), made.game, "");
+    EXPECT_EQ(ann.hear("presence")["watchers"], 1);  // before the chair is his
+    EXPECT_EQ(ann.hear("presence")["black"], true);
+  }
+  EXPECT_EQ(ann.hear("presence")["black"], false);
+  ann.say({{"t", "ping"}, {"n", 42}});
+  EXPECT_EQ(ann.hear("pong")["n"], 42);
+}
+
+TEST_F(HouseTest, AGameGoesOnAfterKill9) {
+  const Made made = make_game(port(), {{"color", "white"}, {"clock", "5+0"}});
+  std::string bobs_cookie;
+  std::vector<std::string> before;
+  {
+    Player ann(port(), made.game, made.cookie);
+    Player bob(port(), made.game, "");
+    (void)bob.hear("seat");
+    bobs_cookie = bob.cookie();
+    ASSERT_EQ(ann.act("1", "move e2e4")["t"], "done");
+    ASSERT_EQ(bob.act("1", "move e7e5")["t"], "done");
+    before = stored_lines(port(), made.game);
+    restart();
+  }
+  Player ann(port(), made.game, made.cookie, before.size());
+  EXPECT_EQ(ann.welcome()["you"], "white");
+  EXPECT_EQ(ann.welcome()["from"], before.size());
+  EXPECT_EQ(ann.act("1", "move e2e4")["t"], "done");  // a copy from before the crash
+  EXPECT_EQ(ann.act("2", "move g1f3")["t"], "done");
+  Player bob(port(), made.game, bobs_cookie);
+  EXPECT_EQ(bob.welcome()["you"], "black");
+  const auto after = stored_lines(port(), made.game);
+  ASSERT_THAT(after, SizeIs(before.size() + 2));
+  EXPECT_TRUE(std::equal(before.begin(), before.end(), after.begin()));
+  EXPECT_THAT(after[before.size()], HasSubstr(" away "));
+  EXPECT_THAT(after[before.size() + 1], HasSubstr(" move g1f3 "));
+}
+
+TEST_F(HouseTest, ARematchIsThereForBoth) {
+  const Made made = make_game(port(), {{"color", "white"}});
+  Player ann(port(), made.game, made.cookie);
+  Player bob(port(), made.game, "");
+  (void)bob.hear("seat");
+  EXPECT_EQ(ann.act("1", "resign")["t"], "done");
+  EXPECT_EQ(ann.act("2", "offer-rematch")["t"], "done");
+  EXPECT_EQ(bob.act("3", "accept-rematch")["t"], "done");
+  const std::string last = stored_lines(port(), made.game).back();
+  const std::string next = last.substr(last.rfind(' ') + 1);
+  EXPECT_EQ(Player(port(), next, made.cookie).welcome()["you"], "black");
+  EXPECT_EQ(Player(port(), next, bob.cookie()).welcome()["you"], "white");
+}
+
+TEST_F(HouseTest, StopsCleanlyWhenAsked) {
+  const Made made = make_game(port());
+  Player ann(port(), made.game, made.cookie);
+  EXPECT_EQ(house_->stop(), 0);
+  house_.emplace(folder_.path());
+  EXPECT_EQ(ask(port(), {"GET", "/house/games/" + made.game}).status, 200);
+}
+
+TEST_F(HouseTest, SaysWhyItDoesNotOpen) {
+  const TemporaryFolder other;
+  const Finished taken = run_rookery(
+      {"serve", "--listen", "127.0.0.1", "--port", std::to_string(port()), "--data", other.path().string()});
+  EXPECT_EQ(taken.status, 2);
+  EXPECT_EQ(taken.output, "rookery serve: port " + std::to_string(port()) +
+                              " is taken by another program; choose another with --port\n");
+  const Finished locked = run_rookery({"serve", "--port", "0", "--data", folder_.path().string()});
+  EXPECT_EQ(locked.status, 2);
+  EXPECT_THAT(locked.output, HasSubstr("another house runs on the data folder"));
+  const Finished nowhere = run_rookery({"serve", "--port", "0", "--data", "/dev/null/house"});
+  EXPECT_THAT(nowhere.output, HasSubstr("choose another with --data"));
+  const Finished listen = run_rookery({"serve", "--listen", "here", "--data", other.path().string()});
+  EXPECT_EQ(listen.output, "rookery serve: --listen: \"here\" is not an IP address\n");
+}
+
+}  // namespace
+}  // namespace rookery::tests

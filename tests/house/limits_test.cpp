@@ -1,0 +1,119 @@
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "house/player.h"
+#include "house/process.h"
+#include "rookery/server/server.h"
+
+/// The house's limits, made small: in this process, for the program has no switches for them.
+namespace rookery::tests {
+namespace {
+
+using nlohmann::json;
+using std::chrono::milliseconds;
+
+/// A house with these limits.
+class SmallHouse {
+ public:
+  explicit SmallHouse(const server::Limits& limits) {
+    server::ServerOptions options;
+    options.listen = "127.0.0.1";
+    options.port = 0;
+    options.data = folder_.path();
+    options.limits = limits;
+    server_ = std::move(server::Server::open(std::move(options)).value());
+    thread_ = std::thread([this] { server_->run(false); });
+  }
+  ~SmallHouse() {
+    server_->stop();
+    thread_.join();
+  }
+  SmallHouse(const SmallHouse&) = delete;
+  SmallHouse& operator=(const SmallHouse&) = delete;
+  [[nodiscard]] std::uint16_t port() const { return server_->port(); }
+
+ private:
+  TemporaryFolder folder_;
+  std::unique_ptr<server::Server> server_;
+  std::thread thread_;
+};
+
+TEST(Limits, ASlowReaderIsDroppedAndNobodyElse) {
+  server::Limits limits;
+  limits.messages_per_second = limits.messages_at_once = 1e9;
+  limits.outgoing_bytes = 64 * 1024;
+  limits.send_buffer_bytes = 8 * 1024;
+  const SmallHouse house(limits);
+  const Made made = make_game(house.port());
+  Player slow(house.port(), made.game, made.cookie);
+  Player other(house.port(), made.game, "");
+  const std::string ping = json{{"t", "ping"}, {"n", 1}}.dump();
+  constexpr int kFarMoreThanFits = 200'000;
+  int sent = 0;
+  while (sent < kFarMoreThanFits && slow.socket().send(ping)) {
+    ++sent;
+  }
+  EXPECT_LT(sent, kFarMoreThanFits);
+  other.say({{"t", "ping"}, {"n", 2}});
+  EXPECT_EQ(other.hear("pong")["n"], 2);
+}
+
+TEST(Limits, ConnectionsFromAnAddressAreCounted) {
+  constexpr std::size_t kMost = 5;
+  server::Limits limits;
+  limits.connections_per_address = kMost;
+  const SmallHouse house(limits);
+  const std::string target = "/game/" + make_game(house.port()).game + "/socket";
+  std::vector<Socket> open;
+  auto socket = Socket::open(house.port(), target);
+  for (; socket && open.size() <= kMost; socket = Socket::open(house.port(), target)) {
+    open.push_back(std::move(*socket));
+  }
+  EXPECT_LE(open.size(), kMost);
+  ASSERT_FALSE(socket);
+  EXPECT_EQ(socket.error().status, 503);
+  EXPECT_EQ(json::parse(socket.error().body)["error"]["where"], "address");
+  open.clear();
+  int status = 503;  // until the house has noticed that they left
+  while (status == 503) {
+    status = ask(house.port(), {"GET", "/healthz"}).status;
+  }
+  EXPECT_EQ(status, 200);
+}
+
+TEST(Limits, GamesFromAnAddressAreCounted) {
+  server::Limits limits;
+  limits.games_at_once = 2;
+  limits.games_per_minute = 0.001;
+  const SmallHouse house(limits);
+  (void)make_game(house.port());
+  (void)make_game(house.port());
+  const Answer refused = ask(house.port(), {"POST", "/house/games", {}, "{}"});
+  EXPECT_EQ(refused.status, 429);
+  EXPECT_EQ(json::parse(refused.body)["error"]["what"], "too many games from this address; wait a minute");
+}
+
+TEST(Limits, ARequestThatDoesNotArriveIsGivenUp) {
+  server::Limits limits;
+  limits.request_time = milliseconds(50);
+  limits.keep_alive = milliseconds(50);
+  const SmallHouse house(limits);
+  for (const char* part : {"", "G", "GET / HTTP/1.1\r\nHost: h\r\n",
+                           "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\n{"}) {
+    EXPECT_EQ(ask_raw(house.port(), {part, "", Ending::Wait}), "") << part;
+  }
+}
+
+TEST(Limits, ASocketWithoutHelloIsClosed) {
+  server::Limits limits;
+  limits.hello_time = milliseconds(50);
+  const SmallHouse house(limits);
+  const Made made = make_game(house.port());
+  auto socket = Socket::open(house.port(), "/game/" + made.game + "/socket");
+  ASSERT_TRUE(socket);
+  EXPECT_FALSE(socket->receive());
+}
+
+}  // namespace
+}  // namespace rookery::tests

@@ -1,0 +1,117 @@
+#include "house/process.h"
+
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <cstdlib>
+#include <stdexcept>
+
+namespace rookery::tests {
+namespace {
+
+struct Started {
+  pid_t pid;
+  int output;
+};
+
+Started start(std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), ROOKERY_PROGRAM);
+  std::vector<char*> argv;
+  for (std::string& argument : arguments) {
+    argv.push_back(argument.data());
+  }
+  argv.push_back(nullptr);
+  std::array<int, 2> ends{};
+  if (pipe2(ends.data(), O_CLOEXEC) != 0) {
+    throw std::runtime_error("no pipe");
+  }
+  const pid_t pid = fork();
+  if (pid == 0) {
+    dup2(ends[1], STDOUT_FILENO);
+    dup2(ends[1], STDERR_FILENO);
+    execv(argv[0], argv.data());
+    _exit(127);
+  }
+  close(ends[1]);
+  return {pid, ends[0]};
+}
+
+/// Reads until the text holds `mark` or the other side closes.
+std::string read_until(int input, const std::string& mark) {
+  std::string text;
+  std::array<char, 512> part{};
+  while (mark.empty() || text.find(mark) == std::string::npos) {
+    const ssize_t size = read(input, part.data(), part.size());
+    if (size <= 0) {
+      break;
+    }
+    text.append(part.data(), static_cast<std::size_t>(size));
+  }
+  return text;
+}
+
+int wait_for(pid_t pid) {
+  int status = 0;
+  waitpid(pid, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+}  // namespace
+
+TemporaryFolder::TemporaryFolder() {
+  std::string pattern = std::filesystem::temp_directory_path() / "rookery-XXXXXX";
+  path_ = mkdtemp(pattern.data());
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  std::filesystem::remove_all(path_);
+}
+
+HouseProcess::HouseProcess(const std::filesystem::path& data) {
+  const Started started = start({"serve", "--port", "0", "--listen", "127.0.0.1", "--data", data.string()});
+  pid_ = started.pid;
+  output_ = started.output;
+  const std::string mark = "http://localhost:";
+  const std::string said = read_until(output_, "Ctrl-C");
+  const std::size_t at = said.find(mark);
+  if (at == std::string::npos) {
+    kill();
+    throw std::runtime_error("the house did not open: " + said);
+  }
+  port_ = static_cast<std::uint16_t>(std::strtoul(said.c_str() + at + mark.size(), nullptr, 10));
+}
+
+HouseProcess::~HouseProcess() {
+  kill();
+}
+
+void HouseProcess::kill() {
+  if (pid_ > 0) {
+    ::kill(pid_, SIGKILL);
+    wait();
+  }
+}
+
+int HouseProcess::stop() {
+  ::kill(pid_, SIGTERM);
+  return wait();
+}
+
+int HouseProcess::wait() {
+  const int status = wait_for(pid_);
+  pid_ = -1;
+  close(output_);
+  return status;
+}
+
+Finished run_rookery(const std::vector<std::string>& arguments) {
+  const Started started = start(arguments);
+  std::string output = read_until(started.output, "");
+  close(started.output);
+  return {wait_for(started.pid), std::move(output)};
+}
+
+}  // namespace rookery::tests

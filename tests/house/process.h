@@ -1,0 +1,54 @@
+#pragma once
+#include <sys/types.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace rookery::tests {
+
+/// A folder that goes away with the test.
+class TemporaryFolder {
+ public:
+  TemporaryFolder();
+  ~TemporaryFolder();
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+/// `rookery serve` as a process of its own, on a free loopback port.
+class HouseProcess {
+ public:
+  /// Starts it and waits until it listens. Errors: std::runtime_error with what it said instead.
+  explicit HouseProcess(const std::filesystem::path& data);
+  ~HouseProcess();  ///< kills it, if it still runs
+  HouseProcess(const HouseProcess&) = delete;
+  HouseProcess& operator=(const HouseProcess&) = delete;
+
+  [[nodiscard]] std::uint16_t port() const { return port_; }
+  /// As power fails: SIGKILL.
+  void kill();
+  /// SIGTERM, and the exit status; -1 if a signal ended it.
+  int stop();
+
+ private:
+  int wait();
+
+  pid_t pid_ = -1;
+  int output_ = -1;
+  std::uint16_t port_ = 0;
+};
+
+struct Finished {
+  int status;
+  std::string output;  ///< stdout and stderr
+};
+/// Runs `rookery` with these arguments to its end.
+[[nodiscard]] Finished run_rookery(const std::vector<std::string>& arguments);
+
+}  // namespace rookery::tests
