@@ -44,14 +44,18 @@ void Table::play(std::uint16_t port) {
 
 void Table::begin_match(std::uint16_t port) {
   const Made made = make_game(port, {{"color", "white"}, {"clock", with_clock_ ? "60+0" : "-"}});
-  matches_.push_back({.id = made.game, .cookies = {made.cookie, ""}});
+  // As a browser has it: before it takes a seat, or a crash could leave the chair to somebody who never was.
+  const std::string cookie = ask(port, {"GET", "/"}).cookie();
+  if (cookie.empty()) {
+    throw std::runtime_error("the house is gone");
+  }
+  matches_.push_back({.id = made.game, .cookies = {made.cookie, cookie}});
 }
 
 void Table::play_match(std::uint16_t port, Match& match) {
   Game game = fresh_game(with_clock_);
   Player white(port, match.id, match.cookies[0]);
   Player black(port, match.id, match.cookies[1]);
-  match.cookies[1] = black.cookie();
   match.lines.clear();
   take_lines(match, game, black.welcome());
   if (match.lines.size() < match.acknowledged) {
