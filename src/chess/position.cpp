@@ -45,6 +45,15 @@ Expected<Position, SetupFault> Position::from_setup(const Setup& setup, Castling
   return position;
 }
 
+Position Position::restore(const Setup& setup, CastlingMode mode) {
+  Position position;
+  position.setup_ = setup;
+  position.mode_ = mode;
+  position.find_checks();
+  position.key_ = position.key_from_scratch();
+  return position;
+}
+
 std::uint64_t Position::key_from_scratch() const {
   std::uint64_t key = setup_.turn == Color::Black ? zobrist::black_to_move() : 0;
   for (const Square square : board().occupied()) {

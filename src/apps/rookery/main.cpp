@@ -11,6 +11,7 @@ int main(int argc, char** argv) {
   app.footer("'rookery COMMAND --help' says more about each.");
   rookery::apps::Run run;
   rookery::apps::add_serve(app, run);
+  rookery::apps::add_helpmate(app, run);
   rookery::apps::add_perft(app, run);
   rookery::apps::add_pgn(app, run);
   rookery::apps::add_query(app, run);

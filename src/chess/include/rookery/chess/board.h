@@ -42,6 +42,9 @@ class Board {
   /// Puts `piece` on `square`. Precondition: the square is empty.
   constexpr void put(Square square, Piece piece) { toggle(Bitboard(square), piece); }
 
+  /// Puts a `piece` on each of `squares`. Precondition: they are empty.
+  constexpr void put_all(Bitboard squares, Piece piece) { toggle(squares, piece); }
+
   /// Takes `piece` off `square`. Precondition: it stands there.
   constexpr void remove(Square square, Piece piece) { toggle(Bitboard(square), piece); }
 

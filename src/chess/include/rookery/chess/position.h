@@ -23,6 +23,10 @@ class Position {
   [[nodiscard]] static Expected<Position, SetupFault> from_setup(const Setup& setup, CastlingMode mode,
                                                                  SetupFault tolerated = SetupFault::None);
 
+  /// The position that `setup` was taken from, unchecked: a search that stores positions packed unpacks them
+  /// by the thousand. Precondition: `setup` is the setup() of a position, but for its counters.
+  [[nodiscard]] static Position restore(const Setup& setup, CastlingMode mode);
+
   [[nodiscard]] const Setup& setup() const { return setup_; }
   [[nodiscard]] const Board& board() const { return setup_.board; }
   [[nodiscard]] Color turn() const { return setup_.turn; }

@@ -1,0 +1,191 @@
+#include "rookery/chess/helpmate.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <ctime>
+#include <fstream>
+#include <iomanip>
+#include <iostream>
+
+#include "commands.h"
+#include "rookery/notation/fen.h"
+#include "rookery/notation/uci_move.h"
+
+namespace rookery::apps {
+
+namespace {
+
+using chess::Color;
+using chess::Helpmate;
+using chess::HelpmateResult;
+using chess::Position;
+
+struct HelpmateOptions {
+  std::string vectors;
+  bool chess960 = false;
+  std::uint64_t max_nodes = 8'000'000;
+};
+
+/// Positions from problem books and analysis are often out of reach of the start; they are answered too.
+constexpr auto kTolerated = chess::SetupFault::ImpossibleCheck | chess::SetupFault::TooMuchMaterial |
+                            chess::SetupFault::BadCastlingRights | chess::SetupFault::BadEnPassant;
+
+struct Timed {
+  HelpmateResult result;
+  double cpu_us;
+};
+
+Timed ask(const Position& position, Color winner, const HelpmateOptions& options) {
+  const auto cpu_us = [] { return static_cast<double>(std::clock()) * 1e6 / CLOCKS_PER_SEC; };
+  const double start = cpu_us();
+  HelpmateResult result = chess::find_helpmate(position, winner, {options.max_nodes});
+  return {std::move(result), cpu_us() - start};
+}
+
+Expected<Position, std::string> read_position(std::string_view fen, const HelpmateOptions& options) {
+  const auto mode = options.chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
+  const auto position = notation::fen::parse_position(fen, mode, notation::fen::Reading::Lenient, kTolerated);
+  if (position) {
+    return *position;
+  }
+  const auto& error = position.error().front();
+  return fail(std::string(error.where) + ", offset " + std::to_string(error.offset) + ": " +
+              std::string(error.what));
+}
+
+/// Takes " white" or " black" off the end of `line`.
+std::optional<Color> take_winner(std::string& line) {
+  for (const auto& [word, color] : {std::pair{" white", Color::White}, std::pair{" black", Color::Black}}) {
+    if (line.ends_with(word)) {
+      line.resize(line.size() - std::string_view(word).size());
+      return color;
+    }
+  }
+  return std::nullopt;
+}
+
+void print(const Position& position, const Timed& answer) {
+  const HelpmateResult& result = answer.result;
+  switch (result.verdict) {
+    case Helpmate::Exists:
+      std::cout << "Exists";
+      for (const chess::Move move : result.line) {
+        std::cout << ' ' << notation::uci_move::write(move, position.mode());
+      }
+      std::cout << '#';
+      break;
+    case Helpmate::Impossible:
+      std::cout << "Impossible";
+      break;
+    case Helpmate::Unknown:
+      std::cout << "Unknown";
+      break;
+  }
+  std::cout << " nodes " << result.nodes << " us " << std::llround(answer.cpu_us) << '\n';
+}
+
+int answer_lines(const HelpmateOptions& options) {
+  bool all_read = true;
+  for (std::string line; std::getline(std::cin, line);) {
+    const std::optional<Color> winner = take_winner(line);
+    const auto position = read_position(line, options);
+    if (!position) {
+      std::cout << "error: " << position.error() << '\n' << std::flush;
+      all_read = false;
+      continue;
+    }
+    print(*position, ask(*position, winner.value_or(~position->turn()), options));
+    std::cout << std::flush;  // a line in, a line out: the asker may be waiting
+  }
+  return all_read ? 0 : 2;
+}
+
+/// What came of the lines of a file of vectors.
+struct Tally {
+  std::vector<double> cpu_us;
+  std::size_t undecided = 0, wrong = 0, unreadable = 0;
+};
+
+void check(Tally& tally, const std::string& line, const HelpmateOptions& options) {
+  const auto good = [](char given, char letter) { return given == letter || given == '-'; };
+  const bool marked = line.size() > 3 && good(line[0], 'W') && good(line[1], 'B') && line[2] == ' ';
+  const auto position = marked ? read_position(std::string_view(line).substr(3), options)
+                               : fail(std::string("a line is WB, W-, -B or --, then a FEN"));
+  if (!position) {
+    std::cout << "unreadable: " << line << ": " << position.error() << '\n';
+    ++tally.unreadable;
+    return;
+  }
+  for (const Color winner : chess::kColors) {
+    const Timed answer = ask(*position, winner, options);
+    tally.cpu_us.push_back(answer.cpu_us);
+    const auto expected = line[chess::index(winner)] == '-' ? Helpmate::Impossible : Helpmate::Exists;
+    if (answer.result.verdict == Helpmate::Unknown) {
+      ++tally.undecided;
+      std::cout << "undecided: " << line[chess::index(winner)] << " of " << line << '\n';
+    } else if (answer.result.verdict != expected) {
+      ++tally.wrong;
+      std::cout << "wrong: " << (winner == Color::White ? "white" : "black") << " of " << line << '\n';
+    }
+  }
+}
+
+int check_vectors(const HelpmateOptions& options) {
+  std::ifstream file(options.vectors);
+  if (!file) {
+    std::cerr << "rookery helpmate: cannot read " << options.vectors << '\n';
+    return 2;
+  }
+  Tally tally;
+  for (std::string line; std::getline(file, line);) {
+    if (!line.empty() && line.front() != '#') {
+      check(tally, line, options);
+    }
+  }
+  auto& times = tally.cpu_us;
+  std::sort(times.begin(), times.end());
+  const std::size_t asked = times.size();
+  std::cout << "queries " << asked << "\ndecided " << asked - tally.undecided << "\nwrong " << tally.wrong
+            << '\n';
+  if (asked > 0) {
+    double sum = 0;
+    for (const double time : times) {
+      sum += time;
+    }
+    std::cout << std::fixed << std::setprecision(1) << "min " << times.front() << " us\nmedian "
+              << times[asked / 2] << " us\nmean " << sum / static_cast<double>(asked) << " us\nmax "
+              << times.back() << " us\n";
+  }
+  if (tally.unreadable > 0) {
+    return 2;
+  }
+  return tally.wrong + tally.undecided > 0 ? 1 : 0;
+}
+
+}  // namespace
+
+void add_helpmate(CLI::App& app, Run& run) {
+  CLI::App* command =
+      app.add_subcommand("helpmate", "Tell whether a side can still mate, by any series of legal moves");
+  auto options = std::make_shared<HelpmateOptions>();
+  command->add_option("--vectors", options->vectors,
+                      "Check lines \"WB FEN\" of this file: W and B where that side can mate, - where not");
+  command->add_flag("--chess960", options->chess960, "Castling as in Chess960 (X-FEN or Shredder-FEN)");
+  command->add_option("--nodes", options->max_nodes, "Positions a question may take; about 60 bytes each")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+  command->footer(
+      "Reads lines \"FEN [white|black]\" from standard input, the side that is to mate last; without it, "
+      "the\n"
+      "side not to move. Writes one line each:\n"
+      "  Exists MOVES#  with a line of moves that ends in mate\n"
+      "  Impossible     proved\n"
+      "  Unknown        more than --nodes positions\n"
+      "then the nodes and the microseconds of CPU time it took. Fifty-move and repetition rules do not "
+      "count.\n\n"
+      "  echo '7k/7p/8/8/8/8/8/KN6 w - - 0 1 white' | rookery helpmate");
+  command->callback([&run, options] {
+    run = [options] { return options->vectors.empty() ? answer_lines(*options) : check_vectors(*options); };
+  });
+}
+
+}  // namespace rookery::apps

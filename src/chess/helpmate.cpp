@@ -1,0 +1,87 @@
+#include "rookery/chess/helpmate.h"
+
+#include <algorithm>
+
+#include "helpmate_play.h"
+#include "helpmate_reach.h"
+#include "helpmate_search.h"
+#include "rookery/chess/outcome.h"
+
+namespace rookery::chess {
+
+namespace {
+
+constexpr int kPlies = 60;      ///< of a game played toward mate
+constexpr int kFirstGames = 4;  ///< before the men's reach is looked at
+constexpr std::uint64_t kSeed = 20231;
+
+class Question {
+ public:
+  Question(const Position& position, Color winner, HelpmateBudget budget)
+      : position_(position), winner_(winner), budget_(budget), random_(kSeed) {}
+
+  HelpmateResult answer() {
+    if (!has_legal_move(position_)) {
+      const bool mated = is_check(position_) && position_.turn() != winner_;
+      return {mated ? Helpmate::Exists : Helpmate::Impossible, {}, 0};
+    }
+    if (cannot_mate_by_material(position_.board(), winner_)) {
+      return {Helpmate::Impossible, {}, 0};
+    }
+    if (play(kFirstGames, ~Bitboard{})) {
+      return result_;
+    }
+    const Bitboard targets = Reach(position_).mate_squares(winner_);
+    if (targets.empty()) {
+      result_.verdict = Helpmate::Impossible;
+      return result_;
+    }
+    HelpmateSearch search(position_, winner_, targets);
+    const std::uint64_t left = budget_.max_nodes - std::min(budget_.max_nodes, result_.nodes);
+    result_.verdict = search.run(left);
+    result_.nodes += search.positions();
+    if (result_.verdict == Helpmate::Exists) {
+      result_.line = search.line();
+    }
+    return result_;
+  }
+
+ private:
+  bool play(int games, Bitboard targets) {
+    for (int game = 0; game < games && result_.nodes + kPlies < budget_.max_nodes; ++game) {
+      result_.line = play_toward_mate(position_, winner_, targets, kPlies, random_, result_.nodes);
+      if (!result_.line.empty()) {
+        result_.verdict = Helpmate::Exists;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  const Position& position_;
+  Color winner_;
+  HelpmateBudget budget_;
+  Random random_;
+  HelpmateResult result_;
+};
+
+}  // namespace
+
+HelpmateResult find_helpmate(const Position& position, Color winner, HelpmateBudget budget) {
+  return Question(position, winner, budget).answer();
+}
+
+Life find_life(const Position& position, HelpmateBudget budget) {
+  const HelpmateResult first = find_helpmate(position, Color::White, budget);
+  if (first.verdict == Helpmate::Exists) {
+    return Life::Alive;
+  }
+  const HelpmateResult second = find_helpmate(position, Color::Black, budget);
+  if (second.verdict == Helpmate::Exists) {
+    return Life::Alive;
+  }
+  const bool both = first.verdict == Helpmate::Impossible && second.verdict == Helpmate::Impossible;
+  return both ? Life::Dead : Life::Unknown;
+}
+
+}  // namespace rookery::chess

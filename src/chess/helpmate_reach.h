@@ -1,0 +1,67 @@
+#pragma once
+#include "rookery/base/inline_vector.h"
+#include "rookery/chess/position.h"
+
+namespace rookery::chess {
+
+/// What may ever happen on the board, whatever legal moves are played: an over-estimate.
+///
+/// The least sets such that, starting from the men where they stand,
+/// - a square is passable if it is empty, or its man may leave it or be captured there;
+/// - a man reaches the squares that its steps lead to, over passable squares, onto a passable one or an
+///   enemy's; a pawn captures only where some enemy man other than the king may stand, or where en passant
+///   may come up; on the last rank it is also a queen and a knight from there on;
+/// - a pawn that has not left its file does not pass another pawn that stands ahead on it, unless that one
+/// may
+///   leave the file, promote or be captured;
+/// - a king does not enter what a man attacks that never leaves its square and is never captured there, nor
+///   what such a slider sees over squares that stay empty for ever.
+/// Why this is sound: take the first move of a legal game that leaves the sets. Until then every man stood
+/// within its set, every man not passable at home, so each condition of the rules above holds for the move,
+/// and the sets are closed under it: a contradiction.
+class Reach {
+ public:
+  explicit Reach(const Position& position);
+
+  /// The squares on which `winner` might mate the other king: he may stand there, some man of `winner` may
+  /// check him from a square it may reach, and each flight square that this man does not attack from there
+  /// another one may attack, or `winner`'s king from one square for all, or a man of the loser may block, a
+  /// different one for each. Empty: `winner` can never mate.
+  [[nodiscard]] Bitboard mate_squares(Color winner) const;
+  /// Whether there is any such square; stops at the first.
+  [[nodiscard]] bool may_mate(Color winner) const;
+
+ private:
+  struct Man {
+    Square home = Square::from_index(0);
+    Piece piece{};
+    Bitboard lane;     ///< where it may stand as a pawn that has not captured
+    Bitboard strayed;  ///< and as one that has
+    Bitboard officer;  ///< and as anything else
+    [[nodiscard]] Bitboard stands() const { return lane | strayed | officer; }
+    [[nodiscard]] Bitboard pawn() const { return lane | strayed; }
+  };
+
+  friend class MateSquares;
+
+  void start(const Position& position);
+  void castle(const Position& position);
+  [[nodiscard]] bool grow();
+  void grow_pawn(Man& man) const;
+  [[nodiscard]] Bitboard open_lane(const Man& man) const;
+  [[nodiscard]] bool may_vanish(const Man& pawn) const;
+  [[nodiscard]] Bitboard grow_officer(const Man& man) const;
+  [[nodiscard]] Bitboard guarded_for_ever(Color by) const;
+  [[nodiscard]] Bitboard en_passant_squares(Color victim) const;
+  [[nodiscard]] Bitboard attacks_of(const Man& man, Bitboard passable) const;
+
+  Board board_;
+  InlineVector<Man, 64> men_;
+  Bitboard passable_;
+  std::array<Bitboard, 2> stands_{};  ///< by colour, kings left out
+  std::array<Bitboard, 2> kings_{};
+  std::array<Bitboard, 2> strikes_{};  ///< by colour, where its men may capture
+  std::optional<Square> ep_square_;
+};
+
+}  // namespace rookery::chess

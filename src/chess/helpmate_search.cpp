@@ -1,0 +1,170 @@
+#include "helpmate_search.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "helpmate_reach.h"
+#include "rookery/chess/attacks.h"
+#include "rookery/chess/outcome.h"
+
+namespace rookery::chess {
+
+namespace {
+
+constexpr std::uint32_t kNoParent = 0xFFFFFFFF;
+
+std::uint64_t hash(const PackedPosition& packed) {
+  std::uint64_t h = 0;
+  for (const std::uint64_t plane : packed.planes) {
+    h = (h ^ plane) * 0x9E3779B97F4A7C15;
+    h ^= h >> 32;
+  }
+  return h;
+}
+
+int distance(Square a, Square b) {
+  const int files = std::abs(static_cast<int>(a.file()) - static_cast<int>(b.file()));
+  const int ranks = std::abs(static_cast<int>(a.rank()) - static_cast<int>(b.rank()));
+  return std::max(files, ranks);
+}
+
+}  // namespace
+
+HelpmateSearch::HelpmateSearch(const Position& root, Color winner, Bitboard targets)
+    : mode_(root.mode()), winner_(winner), targets_(targets), slots_(256) {
+  (void)add(root, kNoParent, Move{}, true);
+}
+
+Helpmate HelpmateSearch::run(std::uint64_t max_positions) {
+  while (!mated_) {
+    if (nodes_.size() >= max_positions) {
+      return Helpmate::Unknown;
+    }
+    const auto next = take();
+    if (!next) {
+      return Helpmate::Impossible;
+    }
+    expand(*next);
+  }
+  return Helpmate::Exists;
+}
+
+std::optional<std::uint32_t> HelpmateSearch::take() {
+  for (; lowest_ < kRatings; ++lowest_) {
+    auto& nodes = open_[lowest_];
+    if (!nodes.empty()) {
+      const std::uint32_t node = nodes.back();
+      nodes.pop_back();
+      return node;
+    }
+  }
+  return std::nullopt;
+}
+
+void HelpmateSearch::expand(std::uint32_t at) {
+  const Position position = nodes_[at].position.unpack(mode_);
+  for (const Move move : legal_moves(position)) {
+    Position after = position;
+    after.play_unchecked(move);
+    const bool irreversible = after.setup().halfmove_clock == 0;
+    if (add(after, at, move, !irreversible)) {
+      return;
+    }
+  }
+}
+
+/// Stores a position that is new; whether it is the mate looked for.
+bool HelpmateSearch::add(const Position& position, std::uint32_t parent, Move move, bool settled) {
+  const PackedPosition packed = PackedPosition::pack(position);
+  if (!is_new(packed)) {
+    return false;
+  }
+  const auto at = static_cast<std::uint32_t>(nodes_.size());
+  nodes_.push_back({packed, parent, move});
+  if (position.turn() != winner_ && is_check(position) && !has_legal_move(position)) {
+    mated_ = true;
+    return true;
+  }
+  if (settled || !is_hopeless(position)) {
+    const std::size_t rated = rating(position);
+    open_[rated].push_back(at);
+    lowest_ = std::min(lowest_, rated);
+  }
+  return false;
+}
+
+/// Takes the slot for what is about to be nodes_[nodes_.size()], unless it is stored already.
+bool HelpmateSearch::is_new(const PackedPosition& packed) {
+  if (nodes_.size() * 2 >= slots_.size()) {
+    grow_slots();
+  }
+  const std::size_t mask = slots_.size() - 1;
+  std::size_t slot = hash(packed) & mask;
+  for (; slots_[slot] != 0; slot = (slot + 1) & mask) {
+    if (nodes_[slots_[slot] - 1].position == packed) {
+      return false;
+    }
+  }
+  slots_[slot] = static_cast<std::uint32_t>(nodes_.size() + 1);
+  return true;
+}
+
+void HelpmateSearch::grow_slots() {
+  std::vector<std::uint32_t> slots(slots_.size() * 4);
+  const std::size_t mask = slots.size() - 1;
+  for (std::uint32_t i = 0; i < nodes_.size(); ++i) {
+    std::size_t slot = hash(nodes_[i].position) & mask;
+    while (slots[slot] != 0) {
+      slot = (slot + 1) & mask;
+    }
+    slots[slot] = i + 1;
+  }
+  slots_ = std::move(slots);
+}
+
+bool HelpmateSearch::is_hopeless(const Position& position) const {
+  return cannot_mate_by_material(position.board(), winner_) || !Reach(position).may_mate(winner_);
+}
+
+/// Lower is nearer to mate, by rules of thumb: the loser's king on a square where he might be mated, with few
+/// flights; the winner's men near him; a queen or rook to mate with, or a pawn soon to be one.
+std::size_t HelpmateSearch::rating(const Position& position) const {
+  const Board& board = position.board();
+  const Square king = position.king(~winner_);
+  const Bitboard own = board.by(~winner_);
+  int rating = 40;
+  int way = 8;
+  for (const Square target : targets_) {
+    way = std::min(way, distance(king, target));
+  }
+  rating += 4 * way;
+  rating += 2 * (attacks::king(king) & ~own & ~attacks::king(position.king(winner_))).count();
+  rating += 2 * distance(king, position.king(winner_));
+  const Bitboard heavy = board.by(winner_) & (board.by(Role::Queen) | board.by(Role::Rook));
+  if (heavy.any()) {
+    rating -= 20;
+  } else {
+    int steps = 6;
+    for (const Square pawn : board.by(winner_, Role::Pawn)) {
+      steps = std::min(steps, 7 - static_cast<int>(relative(winner_, pawn.rank())));
+    }
+    rating += 3 * steps;
+  }
+  const Bitboard officers = board.by(winner_) & ~board.by(Role::Pawn) & ~board.by(Role::King);
+  for (const Square man : officers) {
+    rating += distance(man, king) / 2;
+  }
+  rating += 2 * (own & ~board.by(Role::Pawn)).count();
+  return static_cast<std::size_t>(std::clamp(rating, 0, static_cast<int>(kRatings) - 1));
+}
+
+std::vector<Move> HelpmateSearch::line() const {
+  std::vector<Move> moves;
+  for (std::size_t at = nodes_.size() - 1; nodes_[at].parent != kNoParent; at = nodes_[at].parent) {
+    moves.push_back(nodes_[at].move);
+  }
+  std::reverse(moves.begin(), moves.end());
+  return moves;
+}
+
+}  // namespace rookery::chess

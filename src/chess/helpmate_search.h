@@ -1,0 +1,47 @@
+#pragma once
+#include <vector>
+
+#include "packed_position.h"
+#include "rookery/chess/helpmate.h"
+
+namespace rookery::chess {
+
+/// The search through all positions that can come up, the most promising first. See helpmate.h.
+class HelpmateSearch {
+ public:
+  HelpmateSearch(const Position& root, Color winner, Bitboard targets);
+
+  /// Goes on until `max_positions` are stored or the question is decided.
+  [[nodiscard]] Helpmate run(std::uint64_t max_positions);
+  /// The moves from the root to the mate found. Precondition: run() returned Exists.
+  [[nodiscard]] std::vector<Move> line() const;
+  [[nodiscard]] std::uint64_t positions() const { return nodes_.size(); }
+
+ private:
+  struct Node {
+    PackedPosition position;
+    std::uint32_t parent;
+    Move move;  ///< from the parent
+  };
+
+  void expand(std::uint32_t at);
+  [[nodiscard]] bool add(const Position& position, std::uint32_t parent, Move move, bool settled);
+  [[nodiscard]] bool is_new(const PackedPosition& packed);
+  [[nodiscard]] bool is_hopeless(const Position& position) const;
+  [[nodiscard]] std::size_t rating(const Position& position) const;
+  [[nodiscard]] std::optional<std::uint32_t> take();
+  void grow_slots();
+
+  static constexpr std::size_t kRatings = 256;
+
+  CastlingMode mode_;
+  Color winner_;
+  Bitboard targets_;
+  std::vector<Node> nodes_;
+  std::vector<std::uint32_t> slots_;                       ///< open addressing; index in nodes_ + 1, or 0
+  std::array<std::vector<std::uint32_t>, kRatings> open_;  ///< by rating, lower first
+  std::size_t lowest_ = 0;                                 ///< no node of a lower rating is open
+  bool mated_ = false;
+};
+
+}  // namespace rookery::chess

@@ -1,0 +1,50 @@
+#pragma once
+#include <vector>
+
+#include "rookery/chess/position.h"
+
+/// Whether a side can still mate "by any series of legal moves" (FIDE 2023, 5.1.2, 5.2.2, 6.9), exactly: a
+/// helpmate, both sides working for it. The counters of the fifty-move and the repetition rules play no part.
+///
+/// Four steps, from cheap to thorough; each either proves its answer or leaves the question to the next.
+/// - The men (outcome.h, cannot_mate_by_material). Proves Impossible.
+/// - Play: games in which both sides play toward the mate, by rules of thumb and a seeded die. Proves Exists,
+///   by the game that ended in mate.
+/// - Reach: a superset of the squares that each man can ever stand on, from a least fixed point over the
+///   board as it stands; see helpmate_reach.h. Proves Impossible, when on no square that the loser's king
+///   reaches he could be checked with every flight guarded or blocked.
+/// - Search: every position that legal moves lead to, each once, the most promising first. Left out are only
+///   positions after captures and pawn moves for which one of the proofs of Impossible holds. Proves Exists
+///   by the line to the mate it meets, Impossible when it runs out of positions: positions are compared by
+///   all that decides what is legal from them on, not by a hash.
+namespace rookery::chess {
+
+enum class Helpmate : std::uint8_t { Exists, Impossible, Unknown };
+
+/// How much work a question may take. Deterministic: the same question gives the same answer on any machine.
+struct HelpmateBudget {
+  /// Positions played to or stored, all steps together. One takes up to 1 µs or so, and 60 bytes in the
+  /// search.
+  std::uint64_t max_nodes = 1'000'000;
+};
+
+struct HelpmateResult {
+  Helpmate verdict = Helpmate::Unknown;
+  std::vector<Move> line;   ///< when Exists: legal moves from the position to mate, the proof
+  std::uint64_t nodes = 0;  ///< of the budget, used
+};
+
+/// Can `winner` ever mate? Sound both ways: Exists and Impossible are proved; Unknown only when the budget
+/// ran out. A position in which `winner` has mated already Exists, with an empty line.
+[[nodiscard]] HelpmateResult find_helpmate(const Position&, Color winner, HelpmateBudget = {});
+
+enum class Life : std::uint8_t {
+  Alive,    ///< one side at least can mate
+  Dead,     ///< neither side can (FIDE 2023, 5.2.2)
+  Unknown,  ///< the budget ran out
+};
+
+/// Whether the game can still be won at all.
+[[nodiscard]] Life find_life(const Position&, HelpmateBudget = {});
+
+}  // namespace rookery::chess

@@ -1,0 +1,53 @@
+#pragma once
+#include "rookery/chess/bitboard.h"
+
+/// Steps and slides of many men at once.
+namespace rookery::chess::spread {
+
+inline constexpr std::uint64_t kNotA = 0xFEFEFEFEFEFEFEFE;
+inline constexpr std::uint64_t kNotH = 0x7F7F7F7F7F7F7F7F;
+
+/// Every square of `from` moved by `Files` to the right and `Ranks` up; what leaves the board is lost.
+template <int Files, int Ranks>
+constexpr Bitboard shift(Bitboard from) {
+  std::uint64_t bits = from.bits();
+  for (int i = 0; i < Files; ++i) {
+    bits = (bits & kNotH) << 1;
+  }
+  for (int i = 0; i > Files; --i) {
+    bits = (bits & kNotA) >> 1;
+  }
+  return Bitboard(Ranks >= 0 ? bits << (8 * Ranks) : bits >> (-8 * Ranks));
+}
+
+/// The squares that sliders on `from` see in one direction, if all of `open` lets them through.
+template <int Files, int Ranks>
+constexpr Bitboard ray(Bitboard from, Bitboard open) {
+  Bitboard seen;
+  for (Bitboard front = shift<Files, Ranks>(from); front.any();
+       front = shift<Files, Ranks>(front & open & ~seen)) {
+    seen |= front;
+  }
+  return seen;
+}
+
+constexpr Bitboard diagonals(Bitboard from, Bitboard open) {
+  return ray<1, 1>(from, open) | ray<1, -1>(from, open) | ray<-1, 1>(from, open) | ray<-1, -1>(from, open);
+}
+constexpr Bitboard straights(Bitboard from, Bitboard open) {
+  return ray<1, 0>(from, open) | ray<-1, 0>(from, open) | ray<0, 1>(from, open) | ray<0, -1>(from, open);
+}
+constexpr Bitboard knights(Bitboard from) {
+  return shift<1, 2>(from) | shift<1, -2>(from) | shift<-1, 2>(from) | shift<-1, -2>(from) |
+         shift<2, 1>(from) | shift<2, -1>(from) | shift<-2, 1>(from) | shift<-2, -1>(from);
+}
+constexpr Bitboard kings(Bitboard from) {
+  const Bitboard row = from | shift<1, 0>(from) | shift<-1, 0>(from);
+  return row | shift<0, 1>(row) | shift<0, -1>(row);
+}
+constexpr Bitboard pawn_captures(Color color, Bitboard from) {
+  const Bitboard ahead = from.forward(color);
+  return shift<1, 0>(ahead) | shift<-1, 0>(ahead);
+}
+
+}  // namespace rookery::chess::spread
