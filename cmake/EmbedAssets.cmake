@@ -21,12 +21,12 @@ file(CONFIGURE OUTPUT ${OUT} @ONLY CONTENT [[
 @data@
 .section .data.rel.ro, "aw"
 .balign 8
-.global rookery_embedded_assets
-rookery_embedded_assets:
+.global kEmbeddedAssets
+kEmbeddedAssets:
 @table@
 .section .rodata
 .balign 8
-.global rookery_embedded_asset_count
-rookery_embedded_asset_count: .8byte @count@
+.global kEmbeddedAssetCount
+kEmbeddedAssetCount: .8byte @count@
 .section .note.GNU-stack, "", %progbits
 ]])

@@ -16,8 +16,8 @@ struct EmbeddedAsset {
   const char* bytes;
   std::uint64_t size;
 };
-extern "C" const EmbeddedAsset rookery_embedded_assets[];
-extern "C" const std::uint64_t rookery_embedded_asset_count;
+extern "C" const EmbeddedAsset kEmbeddedAssets[];
+extern "C" const std::uint64_t kEmbeddedAssetCount;
 
 namespace {
 
@@ -30,8 +30,8 @@ std::shared_ptr<const void> the_program() {
 class EmbeddedAssets final : public Assets {
  public:
   EmbeddedAssets() {
-    for (std::uint64_t i = 0; i < rookery_embedded_asset_count; ++i) {
-      const EmbeddedAsset& asset = rookery_embedded_assets[i];
+    for (std::uint64_t i = 0; i < kEmbeddedAssetCount; ++i) {
+      const EmbeddedAsset& asset = kEmbeddedAssets[i];
       by_path_.emplace(asset.path, Asset{{asset.bytes, asset.size}, the_program(), asset.etag});
     }
   }

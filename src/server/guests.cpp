@@ -68,7 +68,7 @@ std::string game_id_from(std::string_view random) {
 
 }  // namespace
 
-Guests::Guests(std::string key) : key_(from_hex(key)) {
+Guests::Guests(const std::string& key) : key_(from_hex(key)) {
   need_sodium();
   cookie_name_ = "rookery-" + hex(keyed_hash("cookie name", key_, crypto_generichash_BYTES_MIN).substr(0, 4));
 }

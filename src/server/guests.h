@@ -11,7 +11,7 @@ class Guests {
  public:
   /// `key` as new_key made it. Two houses on one machine have different keys and so different cookies, which
   /// matters because browsers do not tell ports apart.
-  explicit Guests(std::string key);
+  explicit Guests(const std::string& key);
 
   /// A key for a new house.
   [[nodiscard]] static std::string new_key();

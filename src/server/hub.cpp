@@ -113,7 +113,7 @@ class Hub::Entry {
     const arbiter::Scoresheet& sheet = game->scoresheet();
     const Duration away = sheet.empty() ? Duration{0} : hub_->with_.outages.since(sheet.back().at);
     room_.emplace(std::move(*stored), std::move(*game), hub_->with_.rematch_id(game_));
-    inbox_.push_front(Opened{away});
+    inbox_.emplace_front(Opened{away});
     work_through_inbox();
   }
 

@@ -18,7 +18,7 @@ using store::StoredGame;
 using store::StoreError;
 
 /// `id`: what stands in the path for the pattern's "{}".
-using Handler = void (*)(House& house, const Request& request, const std::string& id, Reply reply);
+using Handler = void (*)(House& house, const Request& request, const std::string& id, const Reply& reply);
 
 Response store_fault(const StoreError& error) {
   switch (error.kind) {
@@ -49,7 +49,7 @@ Response file_response(const Request& request, const Asset& asset, std::string_v
   return response;
 }
 
-void get_page(House& house, const Request& request, const std::string&, Reply reply) {
+void get_page(House& house, const Request& request, const std::string&, const Reply& reply) {
   const std::optional<Asset> page = house.assets.find("/index.html");
   reply(page ? file_response(request, *page, "/index.html", "no-cache")
              : fault_response(404, {"the page was not built", "path"}));
@@ -70,14 +70,14 @@ Response nothing_there(const House& house, const Request& request) {
 }
 
 /// A file's name under /assets holds a hash of what is in it.
-void get_file(House& house, const Request& request, const std::string&, Reply reply) {
+void get_file(House& house, const Request& request, const std::string&, const Reply& reply) {
   const std::optional<Asset> file = house.assets.find(request.path);
   const bool hashed = request.path.starts_with("/assets/");
   const char* cache = hashed ? "public, max-age=31536000, immutable" : "no-cache";
   reply(file ? file_response(request, *file, request.path, cache) : nothing_there(house, request));
 }
 
-void post_game(House& house, const Request& request, const std::string&, Reply reply) {
+void post_game(House& house, const Request& request, const std::string&, const Reply& reply) {
   if (!house.game_makers.take(request.address, house.clock.now())) {
     return reply(fault_response(429, {"too many games from this address; wait a minute", "address"}));
   }
@@ -91,19 +91,19 @@ void post_game(House& house, const Request& request, const std::string&, Reply r
   }
   const std::string id = made->header.id;
   house.store.create(std::move(made->header), std::move(made->lines),
-                     [id, reply = std::move(reply)](Expected<void, StoreError> created) {
+                     [id, reply](Expected<void, StoreError> created) {
                        reply(created ? json_response(201, write_created(id)) : store_fault(created.error()));
                      });
 }
 
-void get_game(House& house, const Request&, const std::string& id, Reply reply) {
-  house.store.read(id, 0, [reply = std::move(reply)](Expected<StoredGame, StoreError> game) {
+void get_game(House& house, const Request&, const std::string& id, const Reply& reply) {
+  house.store.read(id, 0, [reply](Expected<StoredGame, StoreError> game) {
     reply(game ? json_response(200, write_game(*game)) : store_fault(game.error()));
   });
 }
 
-void get_pgn(House& house, const Request&, const std::string& id, Reply reply) {
-  house.store.read(id, 0, [id, reply = std::move(reply)](Expected<StoredGame, StoreError> stored) {
+void get_pgn(House& house, const Request&, const std::string& id, const Reply& reply) {
+  house.store.read(id, 0, [id, reply](Expected<StoredGame, StoreError> stored) {
     const auto game = stored.and_then([](const StoredGame& found) { return read_game(found); });
     if (!game) {
       return reply(store_fault(game.error()));
@@ -116,7 +116,7 @@ void get_pgn(House& house, const Request&, const std::string& id, Reply reply) {
   });
 }
 
-void get_qr(House& house, const Request& request, const std::string&, Reply reply) {
+void get_qr(House& house, const Request& request, const std::string&, const Reply& reply) {
   constexpr std::size_t kMaxPath = 200;
   const std::string path = query_value(request.query, "path");
   const bool plain =
@@ -131,20 +131,19 @@ void get_qr(House& house, const Request& request, const std::string&, Reply repl
   reply(std::move(response));
 }
 
-void get_info(House& house, const Request&, const std::string&, Reply reply) {
+void get_info(House& house, const Request&, const std::string&, const Reply& reply) {
   reply(json_response(200, write_info(house.version, house.lan_url)));
 }
 
-void get_health(House& house, const Request&, const std::string&, Reply reply) {
-  house.store.get("cookie_key",
-                  [reply = std::move(reply)](Expected<std::optional<std::string>, StoreError> key) {
-                    if (!key) {
-                      return reply(store_fault(key.error()));
-                    }
-                    Response response = json_response(200, "ok\n");
-                    response.content_type = "text/plain";
-                    reply(std::move(response));
-                  });
+void get_health(House& house, const Request&, const std::string&, const Reply& reply) {
+  house.store.get("cookie_key", [reply](Expected<std::optional<std::string>, StoreError> key) {
+    if (!key) {
+      return reply(store_fault(key.error()));
+    }
+    Response response = json_response(200, "ok\n");
+    response.content_type = "text/plain";
+    reply(std::move(response));
+  });
 }
 
 struct Route {
@@ -187,13 +186,13 @@ std::optional<std::string> match(std::string_view pattern, std::string_view path
 
 }  // namespace
 
-void answer(House& house, const Request& request, Reply reply) {
+void answer(House& house, const Request& request, const Reply& reply) {
   const std::string method = request.method == "HEAD" ? "GET" : request.method;
   std::string allowed;
   for (const Route& route : kRoutes) {
     const std::optional<std::string> id = match(route.pattern, request.path);
     if (id && route.method == method) {
-      return route.handler(house, request, *id, std::move(reply));
+      return route.handler(house, request, *id, reply);
     }
     if (id && allowed.find(route.method) == std::string::npos) {
       allowed += (allowed.empty() ? "" : ", ") + std::string(route.method);

@@ -29,7 +29,7 @@ struct House {
 /// Answers a request, now or later, by the table of routes; a path that is in no row with 404, a method that
 /// is in none of the path's rows with 405. HEAD is answered as GET; whoever sends the answer leaves out its
 /// body.
-void answer(House& house, const Request& request, Reply reply);
+void answer(House& house, const Request& request, const Reply& reply);
 
 /// The game whose socket `path` is: "/game/{id}/socket".
 [[nodiscard]] std::optional<std::string> socket_game(std::string_view path);

@@ -55,7 +55,7 @@ void print_addresses(const server::Server& server, const std::filesystem::path& 
   if (lan && isatty(STDOUT_FILENO) != 0) {
     std::cout << server::qr_terminal(*lan).value_or("") << '\n';
   }
-  std::cout << "Ctrl-C closes it." << std::endl;
+  std::cout << "Ctrl-C closes it.\n" << std::flush;
 }
 
 int serve(const ServeFlags& flags) {
@@ -76,7 +76,7 @@ int serve(const ServeFlags& flags) {
   }
   print_addresses(**server, data);
   (*server)->run(true);
-  std::cout << "\nThe house is closed. Games go on where they stood when it opens again." << std::endl;
+  std::cout << "\nThe house is closed. Games go on where they stood when it opens again.\n";
   return 0;
 }
 
