@@ -23,7 +23,7 @@ std::size_t moves_made_by(const Game& game, Color side) {
 
 /// Flag fall and resignation lose only against a side that may still mate (FIDE 2023, 5.1.2 and 6.9).
 Outcome lost_by(const Game& game, Color loser, Ending won, Ending drawn) {
-  const bool unwinnable = chess::cannot_mate_by_material(game.position().board(), ~loser);
+  const bool unwinnable = chess::cannot_mate(game.position(), ~loser);
   return unwinnable ? Outcome{drawn, chess::kDrawn} : Outcome{won, chess::win_for(~loser)};
 }
 

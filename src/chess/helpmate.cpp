@@ -5,14 +5,16 @@
 #include "helpmate_play.h"
 #include "helpmate_reach.h"
 #include "helpmate_search.h"
+#include "rookery/chess/material.h"
 #include "rookery/chess/outcome.h"
 
 namespace rookery::chess {
 
 namespace {
 
-constexpr int kPlies = 60;      ///< of a game played toward mate
-constexpr int kFirstGames = 4;  ///< before the men's reach is looked at
+constexpr int kPlies = 120;     ///< of a game played toward mate
+constexpr int kFirstGames = 3;  ///< before the men's reach is looked at
+constexpr int kMoreGames = 30;  ///< once the squares are known where it may end
 constexpr std::uint64_t kSeed = 20231;
 
 class Question {
@@ -34,6 +36,9 @@ class Question {
     const Bitboard targets = Reach(position_).mate_squares(winner_);
     if (targets.empty()) {
       result_.verdict = Helpmate::Impossible;
+      return result_;
+    }
+    if (play(kMoreGames, targets)) {
       return result_;
     }
     HelpmateSearch search(position_, winner_, targets);
@@ -72,16 +77,19 @@ HelpmateResult find_helpmate(const Position& position, Color winner, HelpmateBud
 }
 
 Life find_life(const Position& position, HelpmateBudget budget) {
-  const HelpmateResult first = find_helpmate(position, Color::White, budget);
-  if (first.verdict == Helpmate::Exists) {
-    return Life::Alive;
+  // The side with more men is likelier to be able to mate, and one that can is enough.
+  const Color stronger = material_balance(position.board()) >= 0 ? Color::White : Color::Black;
+  Life life = Life::Dead;
+  for (const Color winner : {stronger, ~stronger}) {
+    const Helpmate verdict = find_helpmate(position, winner, budget).verdict;
+    if (verdict == Helpmate::Exists) {
+      return Life::Alive;
+    }
+    if (verdict == Helpmate::Unknown) {
+      life = Life::Unknown;
+    }
   }
-  const HelpmateResult second = find_helpmate(position, Color::Black, budget);
-  if (second.verdict == Helpmate::Exists) {
-    return Life::Alive;
-  }
-  const bool both = first.verdict == Helpmate::Impossible && second.verdict == Helpmate::Impossible;
-  return both ? Life::Dead : Life::Unknown;
+  return life;
 }
 
 }  // namespace rookery::chess

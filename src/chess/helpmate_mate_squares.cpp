@@ -8,13 +8,13 @@ class MateSquares {
  public:
   MateSquares(const Reach& reach, Color winner) : reach_(reach), winner_(winner) {
     // The checked king does not shield the flights behind him.
-    const Bitboard open = reach.passable_ | reach.kings_[index(~winner)];
+    open_ = reach.passable_ | reach.kings_[index(~winner)];
     for (const Reach::Man& man : reach.men_) {
       if (man.piece.role == Role::King) {
         continue;
       }
       if (man.piece.color == winner) {
-        const Bitboard attacks = reach.attacks_of(man, open);
+        const Bitboard attacks = reach.attacks_of(man, open_);
         twice_ |= once_ & attacks;
         once_ |= attacks;
         checkers_.push_back({&man, attacks});
@@ -33,6 +33,9 @@ class MateSquares {
     if (!coverable(flights & ~once_, {}, king)) {
       return false;
     }
+    if (reach_.only_king_moves_[index(~winner_)] && !may_have_stepped_to(king)) {
+      return false;
+    }
     for (const Checker& checker : checkers_) {
       if (checker.attacks.contains(king) && may_mate_with(checker, king)) {
         return true;
@@ -46,6 +49,36 @@ class MateSquares {
     const Reach::Man* man = nullptr;
     Bitboard attacks;
   };
+
+  /// Whether the loser's king may have come to `king` by a step, one move before the mate.
+  [[nodiscard]] bool may_have_stepped_to(Square king) const {
+    const Bitboard from = attacks::king(king) & reach_.kings_[index(~winner_)];
+    if ((from & once_).any()) {
+      return true;
+    }
+    const Bitboard mating = reach_.kings_[index(winner_)];
+    for (const Square screen : mating& attacks::queen(king, ~open_) & ~attacks::king(king)) {
+      for (const Square to : attacks::king(screen) & mating) {
+        if ((attacks::king(to) & from).any() && has_slider(king, screen)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /// Whether the winner may have a man that sees along the line through two squares.
+  [[nodiscard]] bool has_slider(Square a, Square b) const {
+    const bool straight = a.file() == b.file() || a.rank() == b.rank();
+    for (const Checker& checker : checkers_) {
+      const Role role = checker.man->piece.role;
+      if (role == Role::Queen || role == (straight ? Role::Rook : Role::Bishop) ||
+          (role == Role::Pawn && checker.man->officer.any())) {
+        return true;
+      }
+    }
+    return false;
+  }
 
   [[nodiscard]] bool may_mate_with(const Checker& checker, Square king) const {
     const Reach::Man& man = *checker.man;
@@ -115,6 +148,7 @@ class MateSquares {
   InlineVector<Bitboard, 64> blockers_;
   Bitboard once_, twice_;  ///< attacked by one checker at least, by two
   Bitboard blocked_;
+  Bitboard open_;  ///< what sliders may see through
 };
 
 Bitboard Reach::mate_squares(Color winner) const {

@@ -1,19 +1,13 @@
 #include "helpmate_play.h"
 
 #include <algorithm>
-#include <cstdlib>
 
+#include "distance.h"
 #include "rookery/chess/attacks.h"
 
 namespace rookery::chess {
 
 namespace {
-
-int distance(Square a, Square b) {
-  const int files = std::abs(static_cast<int>(a.file()) - static_cast<int>(b.file()));
-  const int ranks = std::abs(static_cast<int>(a.rank()) - static_cast<int>(b.rank()));
-  return std::max(files, ranks);
-}
 
 /// How far from the middle, 0 to 6: the corners are the easiest places to be mated.
 int remoteness(Square square) {
@@ -122,8 +116,8 @@ std::vector<Move> play_toward_mate(const Position& start, Color winner, Bitboard
           return line;
         }
       }
-      dice = (dice >> 5) | (dice << 59);
-      const int score = taste.score(move) + static_cast<int>(dice & 15);
+      dice = (dice >> 3) | (dice << 61);
+      const int score = taste.score(move) + static_cast<int>(dice & 7);
       if (score > best_score) {
         best_score = score;
         best = move;

@@ -5,6 +5,29 @@
 
 namespace rookery::chess {
 
+namespace {
+
+/// The squares ahead of `square` on its file, as `color` moves.
+Bitboard ahead_of(Color color, Square square) {
+  const int rank = static_cast<int>(square.rank());
+  const Bitboard file(square.file());
+  const std::uint64_t below = (std::uint64_t{1} << (8 * rank)) - 1;
+  return color == Color::White ? file & ~(Bitboard(below) | Bitboard(square.rank())) : file & Bitboard(below);
+}
+
+bool mates_at_once(const Position& position) {
+  for (const Move move : legal_moves(position)) {
+    Position after = position;
+    after.play_unchecked(move);
+    if (is_check(after) && !has_legal_move(after)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
 Reach::Reach(const Position& position)
     : board_(position.board()),
       passable_(~position.board().occupied()),
@@ -12,6 +35,18 @@ Reach::Reach(const Position& position)
   start(position);
   while (grow()) {
   }
+  find_frozen_sides(position);
+}
+
+void Reach::find_frozen_sides(const Position& position) {
+  only_king_moves_ = {true, true};
+  for (const Man& man : men_) {
+    if (man.piece.role != Role::King && man.stands() != Bitboard(man.home)) {
+      only_king_moves_[index(man.piece.color)] = false;
+    }
+  }
+  bool& waiting = only_king_moves_[index(~position.turn())];
+  waiting = waiting && !mates_at_once(position);
 }
 
 void Reach::start(const Position& position) {
@@ -19,6 +54,7 @@ void Reach::start(const Position& position) {
     for (const Color color : kColors) {
       for (const Square home : board_.by(color, role)) {
         const Bitboard at(home);
+        man_at_[static_cast<std::size_t>(home.index())] = static_cast<std::uint8_t>(men_.size());
         men_.push_back(role == Role::Pawn ? Man{home, {color, role}, at, {}, {}}
                                           : Man{home, {color, role}, {}, {}, at});
       }
@@ -51,11 +87,12 @@ void Reach::castle(const Position& position) {
 /// One round over all men; whether anything grew.
 bool Reach::grow() {
   bool grew = false;
+  const Pawns pawns = look_at_pawns();
   for (Man& man : men_) {
     const Man before = man;
     const Color color = man.piece.color;
     if (man.piece.role == Role::Pawn) {
-      grow_pawn(man);
+      grow_pawn(man, pawns);
     }
     man.officer = grow_officer(man);
     const Bitboard stands = man.stands();
@@ -73,11 +110,11 @@ bool Reach::grow() {
   return grew;
 }
 
-void Reach::grow_pawn(Man& man) const {
+void Reach::grow_pawn(Man& man, const Pawns& pawns) const {
   const Color color = man.piece.color;
   const Bitboard last(relative(color, Rank::R8));
-  const Bitboard victims = stands_[index(~color)] | en_passant_squares(~color);
-  const Bitboard lane = open_lane(man) & passable_;
+  const Bitboard victims = stands_[index(~color)] | pawns.en_passant[index(~color)];
+  const Bitboard lane = open_lane(man, pawns.lasting) & passable_;
   Bitboard all = man.lane;
   for (Bitboard before; before != all;) {
     before = all;
@@ -97,24 +134,14 @@ void Reach::grow_pawn(Man& man) const {
 }
 
 /// The squares ahead of a pawn on its file, up to where another pawn bars the way for ever.
-Bitboard Reach::open_lane(const Man& man) const {
+Bitboard Reach::open_lane(const Man& man, Bitboard lasting) const {
   const Color color = man.piece.color;
-  const auto ahead = [&](Square square) {
-    Bitboard squares;
-    for (Bitboard next = Bitboard(square).forward(color); next.any(); next = next.forward(color)) {
-      squares |= next;
-    }
-    return squares;
-  };
-  Bitboard lane = ahead(man.home);
-  for (const Man& other : men_) {
-    if (other.piece.role != Role::Pawn || !lane.contains(other.home) || may_vanish(other)) {
-      continue;
-    }
-    const Bitboard squares = other.lane;
-    const Bitboard bar =
-        other.piece.color == color ? squares & ~squares.forward(~color) : Bitboard(other.home);
-    lane &= ~(bar | ahead(bar.first()));
+  Bitboard lane = ahead_of(color, man.home);
+  for (const Square home : lane& lasting) {
+    const Man& other = men_[man_at_[static_cast<std::size_t>(home.index())]];
+    const Bitboard furthest = other.lane & ~other.lane.forward(~color);
+    const Square bar = other.piece.color == color ? furthest.first() : home;
+    lane &= ~(Bitboard(bar) | ahead_of(color, bar));
   }
   return lane;
 }
@@ -126,20 +153,26 @@ bool Reach::may_vanish(const Man& pawn) const {
   return passed || (pawn.strayed | pawn.officer).any() || (pawn.lane & strikes_[index(~color)]).any();
 }
 
-/// The squares behind the pawns of `victim` that may have just made their double step.
-Bitboard Reach::en_passant_squares(Color victim) const {
-  Bitboard behind;
+Reach::Pawns Reach::look_at_pawns() const {
+  Pawns pawns{};
   for (const Man& man : men_) {
-    const bool doubles =
-        man.piece == Piece{victim, Role::Pawn} && man.home.rank() == relative(victim, Rank::R2);
-    if (doubles && man.lane.contains(man.home.forward(victim).forward(victim))) {
-      behind |= Bitboard(man.home.forward(victim));
+    if (man.piece.role != Role::Pawn) {
+      break;  // pawns come first
+    }
+    const Color color = man.piece.color;
+    if (!may_vanish(man)) {
+      pawns.lasting |= Bitboard(man.home);
+    }
+    const Bitboard behind = Bitboard(man.home).forward(color);
+    if (man.home.rank() == relative(color, Rank::R2) && (man.lane & behind.forward(color)).any()) {
+      pawns.en_passant[index(color)] |= behind;
     }
   }
-  if (ep_square_ && ep_square_->rank() == relative(victim, Rank::R3)) {
-    behind |= Bitboard(*ep_square_);
+  if (ep_square_) {
+    const Color victim = ep_square_->rank() == Rank::R3 ? Color::White : Color::Black;
+    pawns.en_passant[index(victim)] |= Bitboard(*ep_square_);
   }
-  return behind;
+  return pawns;
 }
 
 Bitboard Reach::grow_officer(const Man& man) const {

@@ -26,7 +26,9 @@ class Reach {
   /// The squares on which `winner` might mate the other king: he may stand there, some man of `winner` may
   /// check him from a square it may reach, and each flight square that this man does not attack from there
   /// another one may attack, or `winner`'s king from one square for all, or a man of the loser may block, a
-  /// different one for each. Empty: `winner` can never mate.
+  /// different one for each. If only the king of the loser ever moves, he made the last move before the mate:
+  /// the square he left is then guarded by a man, not by the other king, next to whom he had stood; unless
+  /// that king has just come there, discovering the check. Empty: `winner` can never mate.
   [[nodiscard]] Bitboard mate_squares(Color winner) const;
   /// Whether there is any such square; stops at the first.
   [[nodiscard]] bool may_mate(Color winner) const;
@@ -43,16 +45,21 @@ class Reach {
   };
 
   friend class MateSquares;
+  struct Pawns {
+    std::array<Bitboard, 2> en_passant;  ///< by victim: squares behind pawns that may just have stepped two
+    Bitboard lasting;                    ///< homes of those that stay on their files for ever
+  };
 
   void start(const Position& position);
   void castle(const Position& position);
+  void find_frozen_sides(const Position& position);
   [[nodiscard]] bool grow();
-  void grow_pawn(Man& man) const;
-  [[nodiscard]] Bitboard open_lane(const Man& man) const;
+  [[nodiscard]] Pawns look_at_pawns() const;
+  void grow_pawn(Man& man, const Pawns& pawns) const;
+  [[nodiscard]] Bitboard open_lane(const Man& man, Bitboard lasting) const;
   [[nodiscard]] bool may_vanish(const Man& pawn) const;
   [[nodiscard]] Bitboard grow_officer(const Man& man) const;
   [[nodiscard]] Bitboard guarded_for_ever(Color by) const;
-  [[nodiscard]] Bitboard en_passant_squares(Color victim) const;
   [[nodiscard]] Bitboard attacks_of(const Man& man, Bitboard passable) const;
 
   Board board_;
@@ -62,6 +69,10 @@ class Reach {
   std::array<Bitboard, 2> kings_{};
   std::array<Bitboard, 2> strikes_{};  ///< by colour, where its men may capture
   std::optional<Square> ep_square_;
+  std::array<std::uint8_t, 64> man_at_;  ///< index in men_ by home, where one stands
+  /// By colour: its king has always made its last move before it is mated, since none of its other men ever
+  /// moves. Not told of the side that may be mated before it has moved at all.
+  std::array<bool, 2> only_king_moves_{};
 };
 
 }  // namespace rookery::chess

@@ -1,8 +1,8 @@
 #include "helpmate_search.h"
 
 #include <algorithm>
-#include <cstdlib>
 
+#include "distance.h"
 #include "helpmate_reach.h"
 #include "rookery/chess/attacks.h"
 #include "rookery/chess/outcome.h"
@@ -17,15 +17,9 @@ std::uint64_t hash(const PackedPosition& packed) {
   std::uint64_t h = 0;
   for (const std::uint64_t plane : packed.planes) {
     h = (h ^ plane) * 0x9E3779B97F4A7C15;
-    h ^= h >> 32;
+    h ^= h >> 29;
   }
   return h;
-}
-
-int distance(Square a, Square b) {
-  const int files = std::abs(static_cast<int>(a.file()) - static_cast<int>(b.file()));
-  const int ranks = std::abs(static_cast<int>(a.rank()) - static_cast<int>(b.rank()));
-  return std::max(files, ranks);
 }
 
 }  // namespace
@@ -66,11 +60,21 @@ void HelpmateSearch::expand(std::uint32_t at) {
   for (const Move move : legal_moves(position)) {
     Position after = position;
     after.play_unchecked(move);
-    const bool irreversible = after.setup().halfmove_clock == 0;
-    if (add(after, at, move, !irreversible)) {
+    if (add(after, at, move, !locks(after, move))) {
       return;
     }
   }
+}
+
+/// Whether a move may have shut a way for ever: a capture, a promotion, a pawn that has run into a man. Other
+/// moves of pawns seldom do, and there are many of them.
+bool HelpmateSearch::locks(const Position& after, Move move) const {
+  if (after.setup().halfmove_clock != 0) {
+    return false;
+  }
+  const bool pawn_moved = after.board().by(Role::Pawn).contains(move.to());
+  const bool straight = move.from().file() == move.to().file();
+  return !pawn_moved || !straight || after.board().occupied().contains(move.to().forward(~after.turn()));
 }
 
 /// Stores a position that is new; whether it is the mate looked for.
@@ -99,25 +103,28 @@ bool HelpmateSearch::is_new(const PackedPosition& packed) {
     grow_slots();
   }
   const std::size_t mask = slots_.size() - 1;
-  std::size_t slot = hash(packed) & mask;
-  for (; slots_[slot] != 0; slot = (slot + 1) & mask) {
-    if (nodes_[slots_[slot] - 1].position == packed) {
+  const std::uint64_t hashed = hash(packed);
+  const auto tag = static_cast<std::uint32_t>(hashed >> 32);
+  std::size_t slot = hashed & mask;
+  for (; slots_[slot].node != 0; slot = (slot + 1) & mask) {
+    if (slots_[slot].tag == tag && nodes_[slots_[slot].node - 1].position == packed) {
       return false;
     }
   }
-  slots_[slot] = static_cast<std::uint32_t>(nodes_.size() + 1);
+  slots_[slot] = {static_cast<std::uint32_t>(nodes_.size() + 1), tag};
   return true;
 }
 
 void HelpmateSearch::grow_slots() {
-  std::vector<std::uint32_t> slots(slots_.size() * 4);
+  std::vector<Slot> slots(slots_.size() * 4);
   const std::size_t mask = slots.size() - 1;
   for (std::uint32_t i = 0; i < nodes_.size(); ++i) {
-    std::size_t slot = hash(nodes_[i].position) & mask;
-    while (slots[slot] != 0) {
+    const std::uint64_t hashed = hash(nodes_[i].position);
+    std::size_t slot = hashed & mask;
+    while (slots[slot].node != 0) {
       slot = (slot + 1) & mask;
     }
-    slots[slot] = i + 1;
+    slots[slot] = {i + 1, static_cast<std::uint32_t>(hashed >> 32)};
   }
   slots_ = std::move(slots);
 }

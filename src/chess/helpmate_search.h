@@ -24,6 +24,11 @@ class HelpmateSearch {
     Move move;  ///< from the parent
   };
 
+  struct Slot {
+    std::uint32_t node = 0;  ///< index in nodes_ + 1, or 0
+    std::uint32_t tag = 0;   ///< of its hash, to spare a look at most others
+  };
+
   void expand(std::uint32_t at);
   [[nodiscard]] bool add(const Position& position, std::uint32_t parent, Move move, bool settled);
   [[nodiscard]] bool is_new(const PackedPosition& packed);
@@ -31,6 +36,7 @@ class HelpmateSearch {
   [[nodiscard]] std::size_t rating(const Position& position) const;
   [[nodiscard]] std::optional<std::uint32_t> take();
   void grow_slots();
+  [[nodiscard]] bool locks(const Position& after, Move move) const;
 
   static constexpr std::size_t kRatings = 256;
 
@@ -38,7 +44,7 @@ class HelpmateSearch {
   Color winner_;
   Bitboard targets_;
   std::vector<Node> nodes_;
-  std::vector<std::uint32_t> slots_;                       ///< open addressing; index in nodes_ + 1, or 0
+  std::vector<Slot> slots_;                                ///< open addressing, half full at most
   std::array<std::vector<std::uint32_t>, kRatings> open_;  ///< by rating, lower first
   std::size_t lowest_ = 0;                                 ///< no node of a lower rating is open
   bool mated_ = false;

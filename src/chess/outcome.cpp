@@ -1,6 +1,14 @@
 #include "rookery/chess/outcome.h"
 
+#include "rookery/chess/helpmate.h"
+
 namespace rookery::chess {
+
+namespace {
+
+constexpr HelpmateBudget kWhileAPlayerWaits{10'000};
+
+}  // namespace
 
 /// Lemmas, each about a side that has a king and only the men named; men never come back, so each holds for
 /// the rest of the game.
@@ -39,9 +47,16 @@ bool cannot_mate_by_material(const Board& board, Color side) {
   return (enemy & helpers).empty();
 }
 
+bool is_dead_by_material(const Board& board) {
+  return cannot_mate_by_material(board, Color::White) && cannot_mate_by_material(board, Color::Black);
+}
+
+bool cannot_mate(const Position& position, Color side) {
+  return find_helpmate(position, side, kWhileAPlayerWaits).verdict == Helpmate::Impossible;
+}
+
 bool is_dead(const Position& position) {
-  return cannot_mate_by_material(position.board(), Color::White) &&
-         cannot_mate_by_material(position.board(), Color::Black);
+  return find_life(position, kWhileAPlayerWaits) == Life::Dead;
 }
 
 std::optional<Outcome> outcome_on_board(const Position& position) {

@@ -309,7 +309,8 @@ void Search::learn_cutoff(std::size_t ply, int depth, Move refutation, std::span
 bool Search::is_drawn(std::size_t ply) const {
   const Position& position = frames_[ply].position;
   const bool fifty = position.setup().halfmove_clock >= kFiftyMoves;
-  return (fifty && !chess::is_checkmate(position)) || chess::is_dead(position) || is_repeated(ply);
+  return (fifty && !chess::is_checkmate(position)) || chess::is_dead_by_material(position.board()) ||
+         is_repeated(ply);
 }
 
 /// A position met again within the searched line counts as drawn at once: who could avoid it the second time

@@ -108,7 +108,7 @@ std::string ask_checkers(const Position& position) {
 }
 
 std::string ask_can_mate(const Position& position) {
-  const auto can = [&](Color side) { return !chess::cannot_mate_by_material(position.board(), side); };
+  const auto can = [&](Color side) { return !chess::cannot_mate(position, side); };
   return {can(Color::White) ? 'W' : '-', can(Color::Black) ? 'B' : '-'};
 }
 

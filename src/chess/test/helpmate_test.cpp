@@ -71,6 +71,9 @@ constexpr Row kRows[] = {
     {"the same without the right", "4k3/8/1p1p1p1p/pP1P1P1P/P7/8/8/4K3 w - -", "--"},
     {"pawns that cannot pass each other", "1k6/p1p1p1p1/P1P1P1P1/p1p1p1p1/8/8/P1P1P1P1/4K3 w - -", "--"},
     {"bishop behind its own wall", "4k3/8/8/1p1p1p1p/1P1P1P1P/8/3B4/4K3 w - -", "--"},
+    {"opened only by losing the rook", "B2b4/8/4k3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - -", "--"},
+    {"bishops and a king who only steps to and fro", "8/8/7p/5p1P/3b1p1K/5Pp1/6P1/5kb1 b - -", "--"},
+    {"pawn that mates from outside", "1b3kBR/4pP1P/1p1pP2P/1P1P4/8/K5p1/6P1/1B6 b - -", "W-"},
     {"bishop that can take the wall", "4k3/8/8/1p1p1p1p/1P1P1P1P/8/4B3/4K3 w - -", "WB"},
 };
 

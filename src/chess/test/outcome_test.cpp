@@ -33,7 +33,7 @@ TEST_P(Material, ShowsWhoCannotMate) {
   const Position position = position_of(std::string(row.placement) + " w - -");
   EXPECT_EQ(cannot_mate_by_material(position.board(), Color::White), row.white_cannot) << row.placement;
   EXPECT_EQ(cannot_mate_by_material(position.board(), Color::Black), row.black_cannot) << row.placement;
-  EXPECT_EQ(is_dead(position), row.white_cannot && row.black_cannot) << row.placement;
+  EXPECT_EQ(is_dead_by_material(position.board()), row.white_cannot && row.black_cannot) << row.placement;
 }
 
 const MaterialRow kRows[]{

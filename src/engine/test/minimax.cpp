@@ -19,7 +19,7 @@ bool is_noisy(const Position& position, Move move) {
 /// Captures, promotions to a queen and every evasion, to the end; windowed only because exchanges would take
 /// forever without. Stalemate is looked for where only king and pawns could move.
 Eval quiet_value(const Position& position, int ply, Eval alpha, Eval beta) {
-  if (ply > 0 && chess::is_dead(position)) {
+  if (ply > 0 && chess::is_dead_by_material(position.board())) {
     return kDraw;
   }
   const chess::Board& board = position.board();
@@ -52,7 +52,7 @@ Eval minimax(const Position& position, int depth, int ply) {
   if (depth == 0) {
     return quiet_value(position, ply, -kInfinite, kInfinite);
   }
-  if (ply > 0 && chess::is_dead(position)) {
+  if (ply > 0 && chess::is_dead_by_material(position.board())) {
     return kDraw;
   }
   const chess::MoveList moves = chess::legal_moves(position);

@@ -45,7 +45,16 @@ struct Outcome {
 /// stand in outcome.cpp.
 [[nodiscard]] bool cannot_mate_by_material(const Board&, Color side);
 
-/// Whether neither side can ever mate (FIDE 2023, 5.2.2). Sound, not complete, as above.
+/// Whether the men alone show that neither side can ever mate. Sound, not complete, as above; a few
+/// nanoseconds, for searches.
+[[nodiscard]] bool is_dead_by_material(const Board&);
+
+/// Whether `side` can never mate, by any series of legal moves (FIDE 2023, 5.1.2, 6.9). Exact (helpmate.h)
+/// but for positions that take more work than a player can be made to wait for: `false` then. `true` is
+/// proved. Takes some 20 µs in most games, 50 ms at worst.
+[[nodiscard]] bool cannot_mate(const Position&, Color side);
+
+/// Whether neither side can ever mate (FIDE 2023, 5.2.2). Exact, with the same reservation.
 [[nodiscard]] bool is_dead(const Position&);
 
 /// How the position alone ends the game, if it does, in this order: checkmate, stalemate, dead position.
