@@ -7,7 +7,9 @@ namespace rookery::arbiter {
 using chess::Color;
 
 Clock::Clock(const TimeControl& control) : control_(control) {
-  remaining_.fill(control.stages.front().time);
+  // A clock that began empty would fall before the first move: the first increment is given at once.
+  const Stage& first = control.stages.front();
+  remaining_.fill(first.time > Duration{0} ? first.time : first.increment);
 }
 
 void Clock::start(Color side, Instant now) {

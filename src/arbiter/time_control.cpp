@@ -157,10 +157,6 @@ Expected<TimeControl, TimeControlError> parse_time_control(std::string_view text
   if (first.time == Duration{0} && first.increment == Duration{0}) {
     return fail(TimeControlError{Fault::NoTime, 0});
   }
-  // A clock that begins empty would fall before the first move: the first increment is given at once.
-  if (first.time == Duration{0}) {
-    control.stages.front().time = first.increment;
-  }
   return control;
 }
 

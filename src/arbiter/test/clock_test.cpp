@@ -33,6 +33,10 @@ TEST(Clock, FallsAtZeroAndNotBefore) {
   EXPECT_EQ(clock.remaining(Color::Black, kStart + minutes(3)), Duration{0});
 }
 
+TEST(Clock, BeginsWithTheIncrementWhereThereIsNothingElse) {
+  EXPECT_EQ(clock_of("0+2").remaining(Color::White, kStart), seconds(2));
+}
+
 TEST(Clock, AReadingFromBeforeTheStartGivesNothing) {
   Clock clock = clock_of("1");
   clock.start(Color::White, kStart);

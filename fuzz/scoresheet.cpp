@@ -1,0 +1,71 @@
+// Lines of a scoresheet from anywhere, after a first line of terms ("5+3 960" or any other text): what can be
+// recorded is, reads back as it was written, and leaves a game that goes on answering; actions are decided or
+// refused.
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "property.h"
+#include "rookery/arbiter/pgn.h"
+#include "rookery/arbiter/text.h"
+#include "rookery/arbiter/time_control.h"
+
+namespace {
+
+using namespace rookery;
+using fuzz::require;
+
+std::string_view take_line(std::string_view& text) {
+  const std::string_view line = text.substr(0, text.find('\n'));
+  text.remove_prefix(std::min(line.size() + 1, text.size()));
+  return line;
+}
+
+arbiter::Terms read_terms(std::string_view line) {
+  const bool chess960 = line.ends_with(" 960");
+  const auto clock = arbiter::parse_time_control(line.substr(0, line.find(' ')));
+  if (clock) {
+    require(arbiter::parse_time_control(arbiter::write_time_control(*clock)) == *clock);
+  }
+  const chess::CastlingMode mode = chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
+  return {*chess::Position::from_setup(chess::Setup::initial(), mode),
+          clock.value_or(arbiter::TimeControl{})};
+}
+
+/// Asks what `action` would bring, and records it as a player's.
+void act(arbiter::Game& game, std::string_view text, Instant now) {
+  const auto action = arbiter::parse_action(text, game.position());
+  if (!action) {
+    return;
+  }
+  const auto events = game.decide(game.position().turn(), *action, now);
+  if (!events) {
+    return;
+  }
+  for (const arbiter::Event& event : *events) {
+    require(arbiter::is_recordable(game, event));
+    game.record({now, event});
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  std::string_view text(reinterpret_cast<const char*>(data), size);
+  arbiter::Game game(read_terms(take_line(text)));
+  Instant now{};
+  while (!text.empty()) {
+    const std::string_view written = take_line(text);
+    now += Duration{1'000};
+    const chess::CastlingMode mode = game.position().mode();
+    const auto line = arbiter::parse_line(written, game.position());
+    if (line && arbiter::is_recordable(game, line->event)) {
+      require(arbiter::parse_line(arbiter::write_line(*line, mode), game.position()) == *line);
+      game.record(*line);
+    } else {
+      act(game, written, now);
+    }
+  }
+  require(!arbiter::write_pgn(game, {}).empty());
+  return 0;
+}
