@@ -5,6 +5,7 @@
 #include "helpmate_play.h"
 #include "helpmate_reach.h"
 #include "helpmate_search.h"
+#include "helpmate_shadow.h"
 #include "rookery/chess/material.h"
 #include "rookery/chess/outcome.h"
 
@@ -12,9 +13,10 @@ namespace rookery::chess {
 
 namespace {
 
-constexpr int kPlies = 120;     ///< of a game played toward mate
-constexpr int kFirstGames = 3;  ///< before the men's reach is looked at
-constexpr int kMoreGames = 30;  ///< once the squares are known where it may end
+constexpr int kPlies = 120;                   ///< of a game played toward mate
+constexpr int kFirstGames = 3;                ///< before the men's reach is looked at
+constexpr int kMoreGames = 30;                ///< once the squares are known where it may end
+constexpr std::uint64_t kMaxStates = 50'000;  ///< of kings and pawns alone
 constexpr std::uint64_t kSeed = 20231;
 
 class Question {
@@ -33,7 +35,8 @@ class Question {
     if (play(kFirstGames, ~Bitboard{})) {
       return result_;
     }
-    const Bitboard targets = Reach(position_).mate_squares(winner_);
+    const Reach reach(position_);
+    const Bitboard targets = reach.mate_squares(winner_);
     if (targets.empty()) {
       result_.verdict = Helpmate::Impossible;
       return result_;
@@ -41,9 +44,13 @@ class Question {
     if (play(kMoreGames, targets)) {
       return result_;
     }
+    if (HelpmateShadow(position_, reach, winner_)
+            .proves_impossible(std::min(nodes_left(), kMaxStates), result_.nodes)) {
+      result_.verdict = Helpmate::Impossible;
+      return result_;
+    }
     HelpmateSearch search(position_, winner_, targets);
-    const std::uint64_t left = budget_.max_nodes - std::min(budget_.max_nodes, result_.nodes);
-    result_.verdict = search.run(left);
+    result_.verdict = search.run(nodes_left());
     result_.nodes += search.positions();
     if (result_.verdict == Helpmate::Exists) {
       result_.line = search.line();
@@ -52,6 +59,10 @@ class Question {
   }
 
  private:
+  [[nodiscard]] std::uint64_t nodes_left() const {
+    return budget_.max_nodes - std::min(budget_.max_nodes, result_.nodes);
+  }
+
   bool play(int games, Bitboard targets) {
     for (int game = 0; game < games && result_.nodes + kPlies < budget_.max_nodes; ++game) {
       result_.line = play_toward_mate(position_, winner_, targets, kPlies, random_, result_.nodes);

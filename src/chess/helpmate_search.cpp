@@ -105,7 +105,7 @@ bool HelpmateSearch::is_new(const PackedPosition& packed) {
   const std::size_t mask = slots_.size() - 1;
   const std::uint64_t hashed = hash(packed);
   const auto tag = static_cast<std::uint32_t>(hashed >> 32);
-  std::size_t slot = hashed & mask;
+  std::size_t slot = static_cast<std::size_t>(hashed) & mask;
   for (; slots_[slot].node != 0; slot = (slot + 1) & mask) {
     if (slots_[slot].tag == tag && nodes_[slots_[slot].node - 1].position == packed) {
       return false;
@@ -120,7 +120,7 @@ void HelpmateSearch::grow_slots() {
   const std::size_t mask = slots.size() - 1;
   for (std::uint32_t i = 0; i < nodes_.size(); ++i) {
     const std::uint64_t hashed = hash(nodes_[i].position);
-    std::size_t slot = hashed & mask;
+    std::size_t slot = static_cast<std::size_t>(hashed) & mask;
     while (slots[slot].node != 0) {
       slot = (slot + 1) & mask;
     }
