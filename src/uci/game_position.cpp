@@ -37,7 +37,7 @@ Expected<chess::Position, Problems> read_fen(const Words& words, std::size_t beg
   constexpr auto kTolerated = chess::SetupFault::ImpossibleCheck | chess::SetupFault::TooMuchMaterial;
   auto position = fen::parse_position(text_of(words, begin, end), mode, fen::Reading::Lenient, kTolerated);
   if (position) {
-    return std::move(*position);
+    return *position;
   }
   Problems problems;
   for (const fen::ErrorText& error : position.error()) {
@@ -48,8 +48,9 @@ Expected<chess::Position, Problems> read_fen(const Words& words, std::size_t beg
   return fail(std::move(problems));
 }
 
-Expected<GamePosition, Problems> play_moves(chess::Position start, const Words& words, std::size_t begin) {
-  GamePosition game{.position = std::move(start)};
+Expected<GamePosition, Problems> play_moves(const chess::Position& start, const Words& words,
+                                            std::size_t begin) {
+  GamePosition game{.position = start};
   for (std::size_t i = begin; i < words.size(); ++i) {
     const auto move = uci_move::parse(game.position, words[i]);
     if (!move) {
@@ -87,7 +88,7 @@ Expected<GamePosition, Problems> parse_position(const Words& words, std::size_t 
   if (!start) {
     return fail(std::move(start.error()));
   }
-  return play_moves(std::move(*start), words, std::min(moves + 1, words.size()));
+  return play_moves(*start, words, std::min(moves + 1, words.size()));
 }
 
 }  // namespace rookery::uci

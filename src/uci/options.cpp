@@ -51,7 +51,7 @@ std::string join(const Words& words, std::size_t begin, std::size_t end) {
 }
 
 std::string to_line(const Option& option) {
-  const std::string line = "option name " + std::string(option.name);
+  std::string line = "option name " + std::string(option.name);
   switch (option.type) {
     case Type::Button:
       return line + " type button";

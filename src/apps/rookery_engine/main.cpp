@@ -26,11 +26,11 @@ Example: a mate in two moves, from the shell:
 int run_bench(int depth) {
   const auto began = std::chrono::steady_clock::now();
   const auto nodes = rookery::uci::bench(depth, {}, [](std::string_view fen, std::uint64_t of_position) {
-    std::cout << of_position << " nodes: " << fen << std::endl;
+    std::cout << of_position << " nodes: " << fen << '\n' << std::flush;
   });
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
   const double speed = static_cast<double>(*nodes) / std::max(took.count(), 1e-6);
-  std::cout << *nodes << " nodes " << static_cast<std::uint64_t>(speed) << " nps" << std::endl;
+  std::cout << *nodes << " nodes " << static_cast<std::uint64_t>(speed) << " nps\n";
   return 0;
 }
 
