@@ -15,6 +15,8 @@ namespace {
 
 constexpr int kPlies = 120;                   ///< of a game played toward mate
 constexpr int kFirstGames = 3;                ///< before the men's reach is looked at
+constexpr int kManyGames = 200;               ///< before the search, which may take far longer
+constexpr int kManyTargets = 24;              ///< more of them say little about where to go
 constexpr int kMoreGames = 30;                ///< once the squares are known where it may end
 constexpr std::uint64_t kMaxStates = 50'000;  ///< of kings and pawns alone
 constexpr std::uint64_t kSeed = 20231;
@@ -32,7 +34,10 @@ class Question {
     if (cannot_mate_by_material(position_.board(), winner_)) {
       return {Helpmate::Impossible, {}, 0};
     }
-    if (play(kFirstGames, ~Bitboard{})) {
+    // With a queen or rook there is nearly always a mate, and play finds it sooner than any proof fails.
+    const Board& board = position_.board();
+    const bool heavy = (board.by(winner_) & (board.by(Role::Queen) | board.by(Role::Rook))).any();
+    if (heavy && play(kFirstGames, ~Bitboard{})) {
       return result_;
     }
     const Reach reach(position_);
@@ -41,12 +46,16 @@ class Question {
       result_.verdict = Helpmate::Impossible;
       return result_;
     }
-    if (play(kMoreGames, targets)) {
+    const bool anywhere = targets.count() > kManyTargets;
+    if (play(kFirstGames, anywhere ? ~Bitboard{} : targets) || play(kMoreGames, targets)) {
       return result_;
     }
     if (HelpmateShadow(position_, reach, winner_)
-            .proves_impossible(std::min(nodes_left(), kMaxStates), result_.nodes)) {
+            .proves_impossible(std::min(nodes_left() / 2, kMaxStates), result_.nodes)) {
       result_.verdict = Helpmate::Impossible;
+      return result_;
+    }
+    if (nodes_left() > 4 * kManyGames * kPlies && play(kManyGames, targets)) {
       return result_;
     }
     HelpmateSearch search(position_, winner_, targets);

@@ -6,7 +6,7 @@ namespace rookery::chess {
 
 namespace {
 
-constexpr HelpmateBudget kWhileAPlayerWaits{10'000};
+constexpr HelpmateBudget kWhileAPlayerWaits{16'000};
 
 }  // namespace
 

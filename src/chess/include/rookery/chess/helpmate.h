@@ -6,13 +6,15 @@
 /// Whether a side can still mate "by any series of legal moves" (FIDE 2023, 5.1.2, 5.2.2, 6.9), exactly: a
 /// helpmate, both sides working for it. The counters of the fifty-move and the repetition rules play no part.
 ///
-/// Four steps, from cheap to thorough; each either proves its answer or leaves the question to the next.
+/// Five steps, from cheap to thorough; each either proves its answer or leaves the question to the next.
 /// - The men (outcome.h, cannot_mate_by_material). Proves Impossible.
 /// - Play: games in which both sides play toward the mate, by rules of thumb and a seeded die. Proves Exists,
 ///   by the game that ended in mate.
 /// - Reach: a superset of the squares that each man can ever stand on, from a least fixed point over the
 ///   board as it stands; see helpmate_reach.h. Proves Impossible, when on no square that the loser's king
-///   reaches he could be checked with every flight guarded or blocked.
+///   reaches he could be checked with every flight guarded or blocked. Asked first where the winner has
+///   neither queen nor rook.
+/// - Kings and pawns alone, the officers being everywhere at once; see helpmate_shadow.h. Proves Impossible.
 /// - Search: every position that legal moves lead to, each once, the most promising first. Left out are only
 ///   positions after captures and pawn moves for which one of the proofs of Impossible holds. Proves Exists
 ///   by the line to the mate it meets, Impossible when it runs out of positions: positions are compared by
