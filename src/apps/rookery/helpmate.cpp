@@ -42,7 +42,11 @@ Timed ask(const Position& position, Color winner, const HelpmateOptions& options
   return {std::move(result), cpu_us() - start};
 }
 
-Expected<Position, std::string> read_position(std::string_view fen, const HelpmateOptions& options) {
+/// A FEN may end after any field from the turn on, as lists of problems write it.
+Expected<Position, std::string> read_position(std::string fen, const HelpmateOptions& options) {
+  for (auto fields = std::count(fen.begin(), fen.end(), ' '); fields == 1 || fields == 2; ++fields) {
+    fen += " -";
+  }
   const auto mode = options.chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
   const auto position = notation::fen::parse_position(fen, mode, notation::fen::Reading::Lenient, kTolerated);
   if (position) {
@@ -109,7 +113,7 @@ struct Tally {
 void check(Tally& tally, const std::string& line, const HelpmateOptions& options) {
   const auto good = [](char given, char letter) { return given == letter || given == '-'; };
   const bool marked = line.size() > 3 && good(line[0], 'W') && good(line[1], 'B') && line[2] == ' ';
-  const auto position = marked ? read_position(std::string_view(line).substr(3), options)
+  const auto position = marked ? read_position(line.substr(3), options)
                                : fail(std::string("a line is WB, W-, -B or --, then a FEN"));
   if (!position) {
     std::cout << "unreadable: " << line << ": " << position.error() << '\n';
