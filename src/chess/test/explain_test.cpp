@@ -49,7 +49,7 @@ void expect_sound(const Position& position, Square from, Square to) {
 }
 
 TEST(Explain, NamesMenThatAreToBlameInRandomGames) {
-  for (std::uint64_t seed = 0; seed < 12; ++seed) {
+  for (std::uint64_t seed = 0; seed < 8; ++seed) {
     Random random(seed);
     const CastlingMode mode = seed % 2 == 0 ? CastlingMode::Standard : CastlingMode::Chess960;
     Position position = *Position::from_setup(mode == CastlingMode::Standard
