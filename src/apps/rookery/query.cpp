@@ -9,6 +9,7 @@
 #include "commands.h"
 #include "rookery/arbiter/game.h"
 #include "rookery/arbiter/words.h"
+#include "rookery/chess/helpmate.h"
 #include "rookery/notation/explanation.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/san.h"
@@ -265,6 +266,10 @@ Read<Query> read_query(const Json& json, const Wanted& wanted) {
   });
   if (!complete) {
     return fail(complete.error());
+  }
+  // No clock runs here: what the time between two moves is too short for is thought through.
+  if (!query.outcome && chess::find_life(query.game.position()) == chess::Life::Dead) {
+    query.outcome = chess::Outcome{chess::Ending::DeadPosition, chess::kDrawn};
   }
   return query;
 }
