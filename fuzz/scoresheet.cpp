@@ -1,6 +1,6 @@
-// Lines of a scoresheet from anywhere, after a first line of terms ("5+3 960" or any other text): what can be
-// recorded is, reads back as it was written, and leaves a game that goes on answering; actions are decided or
-// refused.
+// Lines of a scoresheet from anywhere, after a first line of terms ("5+3 touch otb 960" or any other text):
+// what can be recorded is, reads back as it was written, and leaves a game that goes on answering; actions
+// are decided or refused.
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -27,9 +27,15 @@ arbiter::Terms read_terms(std::string_view line) {
   if (clock) {
     require(arbiter::parse_time_control(arbiter::write_time_control(*clock)) == *clock);
   }
+  const std::string_view after_clock = line.substr(std::min(line.find(' ') + 1, line.size()));
+  const auto rules =
+      arbiter::parse_rules(chess960 ? after_clock.substr(0, after_clock.rfind(' ')) : after_clock);
+  if (rules) {
+    require(arbiter::parse_rules(arbiter::write_rules(*rules)) == *rules);
+  }
   const chess::CastlingMode mode = chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
-  return {*chess::Position::from_setup(chess::Setup::initial(), mode),
-          clock.value_or(arbiter::TimeControl{})};
+  return {*chess::Position::from_setup(chess::Setup::initial(), mode), clock.value_or(arbiter::TimeControl{}),
+          rules.value_or(arbiter::Rules{})};
 }
 
 /// Asks what `action` would bring, and records it as a player's.

@@ -30,7 +30,11 @@ Expected<arbiter::Terms, StoreError> read_terms(const store::GameHeader& header)
   if (!clock) {
     return fail(corrupt(header.id, "clock", "not a time control"));
   }
-  return arbiter::Terms{*start, std::move(*clock)};
+  const auto rules = arbiter::parse_rules(header.rules);
+  if (!rules) {
+    return fail(corrupt(header.id, "rules", "not the words of rules"));
+  }
+  return arbiter::Terms{*start, std::move(*clock), *rules};
 }
 
 Expected<void, StoreError> record_lines(arbiter::Game& game, const std::string& id,
@@ -62,8 +66,12 @@ Expected<arbiter::Game, StoreError> read_game(const store::StoredGame& stored) {
 }
 
 store::GameHeader write_header(std::string id, Instant created, const arbiter::Terms& terms) {
-  return {std::move(id), created, notation::fen::write(terms.start.setup()),
-          terms.start.mode() == CastlingMode::Chess960, arbiter::write_time_control(terms.clock)};
+  return {std::move(id),
+          created,
+          notation::fen::write(terms.start.setup()),
+          terms.start.mode() == CastlingMode::Chess960,
+          arbiter::write_time_control(terms.clock),
+          arbiter::write_rules(terms.rules)};
 }
 
 }  // namespace rookery::server

@@ -41,7 +41,12 @@ Expected<MadeGame, Fault> make_game(const NewGame& wish, const GameCircumstances
     return fail(Fault{std::string(arbiter::describe(clock.error().fault)),
                       "clock, byte " + std::to_string(clock.error().offset)});
   }
-  const arbiter::Terms terms{*start, std::move(*clock)};
+  const auto rules = arbiter::parse_rules(wish.rules);
+  if (!rules) {
+    return fail(Fault{std::string(arbiter::describe(rules.error())),
+                      "rules, byte " + std::to_string(rules.error().offset)});
+  }
+  const arbiter::Terms terms{*start, std::move(*clock), *rules};
   const arbiter::Seated seated{color_of(wish, given.lot), given.guest, wish.name};
   return MadeGame{write_header(given.id, given.now, terms),
                   {{arbiter::write_line({given.now, seated}, start->mode()), ""}}};

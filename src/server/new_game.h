@@ -18,8 +18,8 @@ struct GameCircumstances {
   Instant now;
 };
 
-/// Errors: a clock or FEN that cannot be read or played, with its place; a position in which the game is
-/// over.
+/// Errors: a clock, rules or FEN that cannot be read or played, with its place; a position in which the game
+/// is over.
 [[nodiscard]] Expected<MadeGame, Fault> make_game(const NewGame& wish, const GameCircumstances& given);
 
 }  // namespace rookery::server

@@ -154,6 +154,7 @@ NewGame read_new_game(Members& members) {
     }
     game.chess960 = chess960->get<bool>();
   }
+  game.rules = members.take_string("rules").value_or("");
   return game;
 }
 
@@ -175,7 +176,7 @@ std::int64_t ms(Instant instant) {
 }
 
 json terms_of(const store::GameHeader& game) {
-  return {{"fen", game.fen}, {"chess960", game.chess960}, {"clock", game.clock}};
+  return {{"fen", game.fen}, {"chess960", game.chess960}, {"clock", game.clock}, {"rules", game.rules}};
 }
 
 struct Writer {

@@ -22,9 +22,10 @@ struct NewGame {
   std::string clock = "-";
   std::optional<std::string> fen;  ///< empty: the usual start
   bool chess960 = false;
+  std::string rules = {};  ///< as arbiter::parse_rules reads them
   bool operator==(const NewGame&) const = default;
 };
-/// An empty body asks for nothing in particular. Errors: as above. Clock and FEN are not looked into.
+/// An empty body asks for nothing in particular. Errors: as above. Clock, rules and FEN are not looked into.
 [[nodiscard]] Expected<NewGame, Fault> parse_new_game(std::string_view body);
 
 [[nodiscard]] std::string write_created(const std::string& id);

@@ -60,13 +60,26 @@ Expected<arbiter::TimeControl, json> parse_clock(std::string_view clock) {
   });
 }
 
+Expected<arbiter::Rules, json> parse_rules(std::string_view rules) {
+  return arbiter::parse_rules(rules).map_error([](const arbiter::RulesError& wrong) {
+    return error(arbiter::describe(wrong), "rules", wrong.offset);
+  });
+}
+
 }  // namespace
 
-Expected<arbiter::Terms, json> read_terms(std::string_view fen, bool chess960, std::string_view clock) {
-  return parse_start(fen, chess960).and_then([&](const chess::Position& start) {
-    return parse_clock(clock).map(
-        [&](const arbiter::TimeControl& control) { return arbiter::Terms{start, control}; });
-  });
+Expected<arbiter::Terms, json> read_terms(std::string_view fen, bool chess960, std::string_view clock,
+                                          std::string_view rules) {
+  const auto start = parse_start(fen, chess960);
+  if (!start) {
+    return fail(start.error());
+  }
+  auto control = parse_clock(clock);
+  if (!control) {
+    return fail(control.error());
+  }
+  return parse_rules(rules).map(
+      [&](const arbiter::Rules& agreed) { return arbiter::Terms{*start, std::move(*control), agreed}; });
 }
 
 Answer record(arbiter::Game& game, std::string_view text) {

@@ -11,7 +11,8 @@ namespace rookery::wasm {
 using Answer = Expected<nlohmann::json, nlohmann::json>;
 
 [[nodiscard]] Expected<arbiter::Terms, nlohmann::json> read_terms(std::string_view fen, bool chess960,
-                                                                  std::string_view clock);
+                                                                  std::string_view clock,
+                                                                  std::string_view rules);
 [[nodiscard]] Answer record(arbiter::Game& game, std::string_view text);
 [[nodiscard]] nlohmann::json decide(const arbiter::Game& game, chess::Color actor, std::string_view text,
                                     Instant now);

@@ -50,8 +50,8 @@ void rookery_free(char* text) {
 }
 
 char* rookery_open(const char* fen, std::uint32_t fen_size, bool chess960, const char* clock,
-                   std::uint32_t clock_size) {
-  auto terms = wasm::read_terms({fen, fen_size}, chess960, {clock, clock_size});
+                   std::uint32_t clock_size, const char* rules, std::uint32_t rules_size) {
+  auto terms = wasm::read_terms({fen, fen_size}, chess960, {clock, clock_size}, {rules, rules_size});
   return give(terms.map([](arbiter::Terms& agreed) -> json {
     return reinterpret_cast<std::uintptr_t>(new rookery_game{arbiter::Game(std::move(agreed))});
   }));

@@ -31,11 +31,12 @@ TEST(Protocol, WritesWhatTheHouseSays) {
     ToPage message;
     const char* text;
   };
-  const store::GameHeader header{"g", kStart, "fen", true, "5+3"};
+  const store::GameHeader header{"g", kStart, "fen", true, "5+3", "touch otb"};
   for (const Row& row : {
            Row{"welcome", Welcome{header, std::nullopt, 3, {"a", "b"}, kStart},
                R"({"from":3,"game":"g","lines":["a","b"],"now":1700000000000,"t":"welcome",)"
-               R"("terms":{"chess960":true,"clock":"5+3","fen":"fen"},"v":1,"you":"watcher"})"},
+               R"("terms":{"chess960":true,"clock":"5+3","fen":"fen","rules":"touch otb"},)"
+               R"("v":1,"you":"watcher"})"},
            Row{"lines", Lines{0, {"1 seat white a \"Q\""}, kStart},
                R"({"from":0,"lines":["1 seat white a \"Q\""],"now":1700000000000,"t":"lines"})"},
            Row{"seat", Seat{chess::Color::Black}, R"({"t":"seat","you":"black"})"},
@@ -123,8 +124,9 @@ TEST(Protocol, RefusesBrokenMessages) {
 
 TEST(Protocol, ReadsWhatANewGameShallBe) {
   EXPECT_EQ(*parse_new_game(""), (NewGame{NewGame::Color::Lot, "Guest", "-", {}, false}));
-  EXPECT_EQ(*parse_new_game(R"({"color":"black","clock":"5+3","name":"B","fen":"f","chess960":true})"),
-            (NewGame{NewGame::Color::Black, "B", "5+3", "f", true}));
+  EXPECT_EQ(*parse_new_game(
+                R"({"color":"black","clock":"5+3","name":"B","fen":"f","chess960":true,"rules":"touch"})"),
+            (NewGame{NewGame::Color::Black, "B", "5+3", "f", true, "touch"}));
 }
 
 TEST(Protocol, RefusesBrokenNewGames) {
@@ -138,6 +140,7 @@ TEST(Protocol, RefusesBrokenNewGames) {
            Row{"no such colour", R"({"color":"red"})", "color"},
            Row{"colour is null", R"({"color":null})", "color"},
            Row{"clock is a number", R"({"clock":5})", "clock"},
+           Row{"rules are a list", R"({"rules":["touch"]})", "rules"},
            Row{"chess960 in words", R"({"chess960":"yes"})", "chess960"},
            Row{"misspelt", R"({"colour":"white"})", "colour"},
        }) {
@@ -153,8 +156,10 @@ TEST(NewGameTest, RefusesTermsThatCannotBePlayed) {
     const char* clock;
     const char* fen;
     const char* where;
+    const char* rules = "";
   };
   for (const Row& row : {
+           Row{"no such rule", "-", nullptr, "rules, byte 6", "touch tuoch"},
            Row{"no clock", "fast", nullptr, "clock, byte 0"},
            Row{"no time", "0+0", nullptr, "clock, byte 0"},
            Row{"a rank too short", "-", "8/8/8/4k3/8/4K3/4P3/7 w - - 0 1", "fen, byte 21"},
@@ -162,8 +167,12 @@ TEST(NewGameTest, RefusesTermsThatCannotBePlayed) {
            Row{"mated already", "-", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "fen"},
            Row{"dead already", "-", "7k/8/6K1/8/8/8/8/8 b - - 0 1", "fen"},
        }) {
-    NewGame wish{
-        .color = NewGame::Color::White, .name = "A", .clock = row.clock, .fen = {}, .chess960 = false};
+    NewGame wish{.color = NewGame::Color::White,
+                 .name = "A",
+                 .clock = row.clock,
+                 .fen = {},
+                 .chess960 = false,
+                 .rules = row.rules};
     if (row.fen != nullptr) {
       wish.fen = row.fen;
     }

@@ -35,9 +35,13 @@ std::vector<T> sent(const std::vector<Effect>& effects, ConnectionId connection)
 }
 
 /// A new game of guest "ann", who has White.
-inline store::StoredGame new_stored_game(const std::string& clock = "-") {
-  const NewGame wish{
-      .color = NewGame::Color::White, .name = "Ann", .clock = clock, .fen = {}, .chess960 = false};
+inline store::StoredGame new_stored_game(const std::string& clock = "-", const std::string& rules = "") {
+  const NewGame wish{.color = NewGame::Color::White,
+                     .name = "Ann",
+                     .clock = clock,
+                     .fen = {},
+                     .chess960 = false,
+                     .rules = rules};
   MadeGame made = make_game(wish, {"g", "ann", false, kStart}).value();
   return {made.header, 0, made.lines};
 }

@@ -8,7 +8,7 @@ Expected<Reader, StoreError> Reader::open(Database database) {
   Reader reader;
   reader.database_ = std::move(database);
   const std::pair<Statement*, const char*> statements[] = {
-      {&reader.find_game_, "SELECT created, fen, chess960, clock FROM games WHERE id = ?"},
+      {&reader.find_game_, "SELECT created, fen, chess960, clock, rules FROM games WHERE id = ?"},
       {&reader.find_lines_,
        "SELECT number, text, command FROM lines WHERE game = ? AND number >= ? ORDER BY number"},
       {&reader.find_fact_, "SELECT value FROM house WHERE key = ?"},
@@ -45,8 +45,12 @@ Expected<StoredGame, StoreError> Reader::read_header(const std::string& id) {
     return fail(StoreError{StoreError::Kind::NotFound, "no game " + id});
   }
   StoredGame game;
-  game.header = {id, Instant(Duration(find_game_.number(0))), find_game_.text(1), find_game_.number(2) != 0,
-                 find_game_.text(3)};
+  game.header = {id,
+                 Instant(Duration(find_game_.number(0))),
+                 find_game_.text(1),
+                 find_game_.number(2) != 0,
+                 find_game_.text(3),
+                 find_game_.text(4)};
   find_game_.reset();
   return game;
 }

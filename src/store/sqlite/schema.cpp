@@ -17,6 +17,7 @@ constexpr std::array kMigrations{
     "  game TEXT NOT NULL REFERENCES games(id), number INTEGER NOT NULL, text TEXT NOT NULL,"
     "  command TEXT NOT NULL, PRIMARY KEY(game, number)) STRICT, WITHOUT ROWID;"
     "CREATE TABLE house(key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;",
+    "ALTER TABLE games ADD COLUMN rules TEXT NOT NULL DEFAULT '';",
 };
 
 StoreError foreign(std::string what) {

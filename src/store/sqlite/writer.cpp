@@ -11,7 +11,8 @@ Expected<Writer, StoreError> Writer::open(Database database) {
       {&writer.begin_, "BEGIN IMMEDIATE"},
       {&writer.commit_, "COMMIT"},
       {&writer.find_game_, "SELECT 1 FROM games WHERE id = ?"},
-      {&writer.insert_game_, "INSERT INTO games(id, created, fen, chess960, clock) VALUES(?, ?, ?, ?, ?)"},
+      {&writer.insert_game_,
+       "INSERT INTO games(id, created, fen, chess960, clock, rules) VALUES(?, ?, ?, ?, ?, ?)"},
       {&writer.count_lines_, "SELECT coalesce(max(number) + 1, 0) FROM lines WHERE game = ?"},
       {&writer.insert_line_, "INSERT INTO lines(game, number, text, command) VALUES(?, ?, ?, ?)"},
       {&writer.put_fact_,
@@ -83,6 +84,7 @@ Expected<void, StoreError> Writer::create(const GameHeader& header, const std::v
                       .bind(header.fen)
                       .bind(std::int64_t{header.chess960})
                       .bind(header.clock)
+                      .bind(header.rules)
                       .run();
   return inserted ? insert_lines(header.id, 0, lines) : inserted;
 }

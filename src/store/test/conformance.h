@@ -48,8 +48,8 @@ class Blocking {
 };
 
 inline GameHeader header_of(std::string id) {
-  return {std::move(id), Instant(Duration(1'700'000'000'000)), "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", true,
-          "5+3"};
+  return {std::move(id), Instant(Duration(1'700'000'000'000)), "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", true, "5+3",
+          "touch"};
 }
 
 /// The error's kind, or nothing after success.

@@ -44,6 +44,23 @@ void execute(const std::filesystem::path& file, const std::string& sql) {
   sqlite3_close(handle);
 }
 
+TEST(SqliteStore, BringsAFileOfTheFirstVersionForward) {
+  const TemporaryFolder folder;
+  {
+    const auto store = open_sqlite(folder.file()).value();
+    GameHeader header = header_of("old");
+    header.rules = "";
+    ASSERT_TRUE(Blocking(*store).create(header, {{"0", ""}}));
+  }
+  execute(folder.file(), "ALTER TABLE games DROP COLUMN rules; PRAGMA user_version=1");
+  const auto store = open_sqlite(folder.file());
+  ASSERT_TRUE(store) << store.error().what;
+  EXPECT_EQ(Blocking(**store).read("old")->header.rules, "");
+  EXPECT_EQ(Blocking(**store).read("old")->lines.size(), 1U);
+  ASSERT_TRUE(Blocking(**store).create(header_of("new"), {}));
+  EXPECT_EQ(Blocking(**store).read("new")->header, header_of("new"));
+}
+
 TEST(SqliteStore, RefusesANewerSchema) {
   const TemporaryFolder folder;
   ASSERT_TRUE(open_sqlite(folder.file()));

@@ -31,8 +31,10 @@ json taken(char* answer) {
 struct OpenGame {
   rookery_game* game;
 
-  explicit OpenGame(std::string_view fen = kStart, std::string_view clock = "5+3") {
-    const json address = taken(rookery_open(fen.data(), size_of(fen), false, clock.data(), size_of(clock)));
+  explicit OpenGame(std::string_view fen = kStart, std::string_view clock = "5+3",
+                    std::string_view rules = "") {
+    const json address = taken(rookery_open(fen.data(), size_of(fen), false, clock.data(), size_of(clock),
+                                            rules.data(), size_of(rules)));
     game = reinterpret_cast<rookery_game*>(address.get<std::uintptr_t>());
   }
   ~OpenGame() { rookery_close(game); }
@@ -63,8 +65,11 @@ TEST(Core, AGameFromItsLines) {
 TEST(Core, ErrorsSayWhatAndWhere) {
   OpenGame open;
   const auto where = [](const json& answer) { return answer.at("error").at("where").get<std::string>(); };
-  EXPECT_EQ(where(taken(rookery_open("", 0, false, "-", 1))), "fen");
-  EXPECT_EQ(where(taken(rookery_open(kStart.data(), size_of(kStart), false, "5+", 2))), "clock, byte 2");
+  EXPECT_EQ(where(taken(rookery_open("", 0, false, "-", 1, "", 0))), "fen");
+  EXPECT_EQ(where(taken(rookery_open(kStart.data(), size_of(kStart), false, "5+", 2, "", 0))),
+            "clock, byte 2");
+  EXPECT_EQ(where(taken(rookery_open(kStart.data(), size_of(kStart), false, "-", 1, "otb x", 5))),
+            "rules, byte 4");
   EXPECT_EQ(where(open.record("1 move")), "line, byte 6");
   EXPECT_EQ(where(open.record("1 take-back 1")), "line");
   EXPECT_EQ(where(taken(rookery_at(open.game, 1))), "ply");

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 /** A game with both players seated. */
 function seated(terms: Partial<Terms> = {}): CoreGame {
-  const game = core.open({ fen: START, chess960: false, clock: '-', ...terms });
+  const game = core.open({ fen: START, chess960: false, clock: '-', rules: '', ...terms });
   act(game, 'white', 'sit anna Anna', T0);
   act(game, 'black', 'sit boris Boris Ivanov', T0);
   return game;
@@ -99,7 +99,7 @@ describe("a scholar's mate with clocks", () => {
 
   test('replayed from its lines', () => {
     const lines = [`${T0} seat white anna Anna`, `${T0} seat black boris Boris`, `${T0 + 5} move e2e4 303000`];
-    const one = core.open({ fen: START, chess960: false, clock: '5+3' });
+    const one = core.open({ fen: START, chess960: false, clock: '5+3', rules: '' });
     for (const line of lines) one.record(line);
     expect(one.view(T0 + 10)).toMatchObject({ lines: 3, turn: 'black', clock: { running: null } });
   });
@@ -267,9 +267,10 @@ describe('broken input', () => {
     ['a clock in words', { clock: 'five minutes' }, /clock/],
     ['a clock without time', { clock: '0+0' }, /clock/],
     ['a huge clock', { clock: '999999999999999999999999' }, /clock/],
+    ['a rule that is none', { rules: 'touch tuch' }, /rules, byte 6/],
   ];
   test.each(terms)('terms: %s', (_, broken, where) => {
-    expect(() => core.open({ fen: START, chess960: false, clock: '-', ...broken })).toThrow(
+    expect(() => core.open({ fen: START, chess960: false, clock: '-', rules: '', ...broken })).toThrow(
       expect.objectContaining({ name: 'CoreError', where: expect.stringMatching(where) }),
     );
   });
@@ -382,7 +383,7 @@ test('200 games, each move one that the view offers', () => {
 
 test('memory is given back', () => {
   const game = seated();
-  const size = () => core.open({ fen: START, chess960: false, clock: '-' });
+  const size = () => core.open({ fen: START, chess960: false, clock: '-', rules: '' });
   for (let i = 0; i < 20_000; i++) {
     size().close();
     game.read('Nf3');

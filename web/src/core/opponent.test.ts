@@ -5,7 +5,7 @@ import { startOpponent, type ThinkingWorker } from './opponent';
 import type { Terms } from './types';
 import { Wasm } from './wasm';
 
-const TERMS: Terms = { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', chess960: false, clock: '-' };
+const TERMS: Terms = { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', chess960: false, clock: '-', rules: '' };
 
 /** A worker that does what the test says; `behave` gets each question and a way to reply. */
 class TestWorker implements ThinkingWorker {

@@ -12,6 +12,8 @@ export interface Terms {
   fen: string;
   chess960: boolean;
   clock: string;
+  /** The settings of the Laws: any of the words "touch", "penalties", "no-50", "otb", parted by spaces. */
+  rules: string;
 }
 
 /** How a game ended. `ending`: "checkmate", "stalemate", "flag_fall", …; `article`: "FIDE 2023, 5.1.1". */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeWorld } from '../test/fake_world';
 import { HouseLine, type LineState, type Listener } from './line';
 
-const terms = { fen: 'f', chess960: false, clock: '-' };
+const terms = { fen: 'f', chess960: false, clock: '-', rules: '' };
 
 /** A listener that keeps lines as a game would, and notes everything else. */
 class Notes implements Listener {

@@ -20,7 +20,8 @@ export type FromHouse =
   | { t: 'error'; what: string; where?: string };
 
 const isTerms = (value: unknown): value is Terms =>
-  isRecord(value) && typeof value.fen === 'string' && typeof value.clock === 'string';
+  isRecord(value) && typeof value.fen === 'string' && typeof value.clock === 'string' &&
+  typeof value.rules === 'string';
 
 type Checks = { [T in FromHouse['t']]: (message: Record<string, unknown>) => boolean };
 

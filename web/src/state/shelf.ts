@@ -60,7 +60,11 @@ export function keep(game: KeptGame): boolean {
   return save(gameKey(id), game);
 }
 
-export const kept = (id: string): KeptGame | undefined => load(gameKey(id), isKept);
+/** A game kept before games had rules is a casual one. */
+export function kept(id: string): KeptGame | undefined {
+  const game = load(gameKey(id), isKept);
+  return game && { ...game, terms: { ...game.terms, rules: game.terms.rules ?? '' } };
+}
 
 export const remember = (visit: VisitedGame): void => shelve(visit);
 

@@ -29,7 +29,7 @@ describe('settings', () => {
 describe('the shelf', () => {
   it('keeps the latest games first, and forgets the oldest with their lines', async () => {
     const { keep, shelf, kept: keptGame } = await import('./shelf');
-    const terms = { fen: '', chess960: false, clock: '-' };
+    const terms = { fen: '', chess960: false, clock: '-', rules: '' };
     for (let number = 0; number < 25; number++) {
       const id = `g${number}`;
       keep({ id, kind: 'screen', terms, lines: [], facing: 'turns', side: 'white', level: 1, over: false, seen: number });
@@ -44,7 +44,7 @@ describe('the shelf', () => {
     vi.stubGlobal('localStorage', undefined);
     const { keep, shelf } = await import('./shelf');
     const { storageWorks } = await import('./storage');
-    const terms = { fen: '', chess960: false, clock: '-' };
+    const terms = { fen: '', chess960: false, clock: '-', rules: '' };
     const game = { id: 'g', kind: 'screen', terms, lines: [], facing: 'turns', side: 'white', level: 1 } as const;
     expect(keep({ ...game, lines: [], over: false, seen: 1 })).toBe(false);
     expect(shelf()).toEqual([]);

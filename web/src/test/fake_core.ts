@@ -118,5 +118,5 @@ export function fakeCore(): Core & { opened: FakeGame[] } {
   };
 }
 
-export const terms: Terms = { fen: `${start} w KQkq - 0 1`, chess960: false, clock: '-' };
+export const terms: Terms = { fen: `${start} w KQkq - 0 1`, chess960: false, clock: '-', rules: '' };
 export { other };

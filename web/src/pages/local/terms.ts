@@ -3,7 +3,7 @@ import type { Color, Terms } from '../../core/types';
 const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 /** The usual start under `clock`. */
-export const usualStart = (clock: string): Terms => ({ fen: start, chess960: false, clock });
+export const usualStart = (clock: string): Terms => ({ fen: start, chess960: false, clock, rules: '' });
 
 export type ColorWish = Color | 'lot';
 

@@ -3,6 +3,7 @@
 #include <span>
 
 #include "rookery/arbiter/clock.h"
+#include "rookery/arbiter/rules.h"
 #include "rookery/arbiter/scoresheet.h"
 #include "rookery/base/expected.h"
 #include "rookery/chess/position.h"
@@ -12,7 +13,8 @@ namespace rookery::arbiter {
 /// What is agreed before a game begins.
 struct Terms {
   chess::Position start = chess::Position::initial();
-  TimeControl clock;
+  TimeControl clock = {};
+  Rules rules = {};
 };
 
 // What a player asks for.

@@ -20,9 +20,10 @@ char* rookery_allocate(std::uint32_t size);
 /// Gives back what rookery_allocate or an answer took. Null is fine.
 void rookery_free(char* text);
 
-/// A game on these terms: its address, for the functions below. `clock` as in arbiter/time_control.h.
+/// A game on these terms: its address, for the functions below. `clock` as in
+/// arbiter/time_control.h, `rules` as in arbiter/rules.h.
 char* rookery_open(const char* fen, std::uint32_t fen_size, bool chess960, const char* clock,
-                   std::uint32_t clock_size);
+                   std::uint32_t clock_size, const char* rules, std::uint32_t rules_size);
 void rookery_close(rookery_game* game);
 
 /// Records one line of the scoresheet: null. An error leaves the game as it was.

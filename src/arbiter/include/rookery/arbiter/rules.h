@@ -1,0 +1,35 @@
+#pragma once
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "rookery/base/expected.h"
+
+namespace rookery::arbiter {
+
+/// Which of the Laws' settings a game is played under. The defaults are those of a casual game on a screen.
+struct Rules {
+  bool move_counts = true;  ///< fifty moves may be claimed, seventy-five end (FIDE 2023, 9.3 and 9.6.2)
+  bool penalties = false;   ///< a wrong claim gives the opponent two minutes (FIDE 2023, 9.5.3)
+  bool touch_move = false;  ///< a man that was touched moves or is taken (FIDE 2023, article 4)
+  bool over_the_board =
+      false;  ///< moves are told to the arbiter: an illegal one is punished (FIDE 2023, 7.5)
+  bool operator==(const Rules&) const = default;
+};
+
+/// A word that names no rule, one that stands twice, or words not parted by single spaces.
+struct RulesError {
+  std::size_t offset;  ///< bytes from the start of the text
+};
+/// What is wrong and what would be right, as an English sentence.
+[[nodiscard]] std::string_view describe(RulesError error);
+
+/// Reads the words "touch", "penalties", "no-50" and "otb" in any order, parted by single spaces; each turns
+/// its setting away from the default, and the empty text is the defaults. Errors: the place of the first word
+/// that cannot stand there.
+[[nodiscard]] Expected<Rules, RulesError> parse_rules(std::string_view text);
+
+/// The words for `rules`, in one fixed order: the shortest text that parse_rules reads back.
+[[nodiscard]] std::string write_rules(const Rules& rules);
+
+}  // namespace rookery::arbiter

@@ -1,0 +1,58 @@
+#include "rookery/arbiter/rules.h"
+
+#include <algorithm>
+#include <array>
+
+namespace rookery::arbiter {
+
+namespace {
+
+struct RuleWord {
+  std::string_view word;
+  bool Rules::* setting;
+};
+constexpr std::array<RuleWord, 4> kWords{{
+    {"touch", &Rules::touch_move},
+    {"penalties", &Rules::penalties},
+    {"no-50", &Rules::move_counts},
+    {"otb", &Rules::over_the_board},
+}};
+constexpr Rules kDefaults{};
+
+}  // namespace
+
+std::string_view describe(RulesError) {
+  return "Rules are a list of these words, each once, parted by single spaces: touch, penalties, no-50, otb.";
+}
+
+Expected<Rules, RulesError> parse_rules(std::string_view text) {
+  Rules rules;
+  if (text.empty()) {
+    return rules;
+  }
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find(' ', at), text.size());
+    const std::string_view found = text.substr(at, end - at);
+    const auto known =
+        std::find_if(kWords.begin(), kWords.end(), [&](const RuleWord& rule) { return rule.word == found; });
+    if (known == kWords.end() || rules.*known->setting != kDefaults.*known->setting) {
+      return fail(RulesError{at});
+    }
+    rules.*known->setting = !(kDefaults.*known->setting);
+    at = end + 1;
+  }
+  return rules;
+}
+
+std::string write_rules(const Rules& rules) {
+  std::string text;
+  for (const RuleWord& rule : kWords) {
+    if (rules.*rule.setting != kDefaults.*rule.setting) {
+      text += text.empty() ? "" : " ";
+      text += rule.word;
+    }
+  }
+  return text;
+}
+
+}  // namespace rookery::arbiter
