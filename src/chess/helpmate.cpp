@@ -51,7 +51,7 @@ class Question {
       return result_;
     }
     if (HelpmateShadow(position_, reach, winner_)
-            .proves_impossible(std::min(nodes_left() / 2, kMaxStates), result_.nodes)) {
+            .proves_impossible({std::min(nodes_left() / 2, kMaxStates), budget_.stop}, result_.nodes)) {
       result_.verdict = Helpmate::Impossible;
       return result_;
     }
@@ -59,7 +59,7 @@ class Question {
       return result_;
     }
     HelpmateSearch search(position_, winner_, targets);
-    result_.verdict = search.run(nodes_left());
+    result_.verdict = search.run({nodes_left(), budget_.stop});
     result_.nodes += search.positions();
     if (result_.verdict == Helpmate::Exists) {
       result_.line = search.line();
@@ -73,7 +73,8 @@ class Question {
   }
 
   bool play(int games, Bitboard targets) {
-    for (int game = 0; game < games && result_.nodes + kPlies < budget_.max_nodes; ++game) {
+    for (int game = 0; game < games && result_.nodes + kPlies < budget_.max_nodes && !budget_.stopped();
+         ++game) {
       result_.line = play_toward_mate(position_, winner_, targets, kPlies, random_, result_.nodes);
       if (!result_.line.empty()) {
         result_.verdict = Helpmate::Exists;

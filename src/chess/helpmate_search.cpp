@@ -29,9 +29,9 @@ HelpmateSearch::HelpmateSearch(const Position& root, Color winner, Bitboard targ
   (void)add(root, kNoParent, Move{}, true);
 }
 
-Helpmate HelpmateSearch::run(std::uint64_t max_positions) {
+Helpmate HelpmateSearch::run(HelpmateBudget budget) {
   while (!mated_) {
-    if (nodes_.size() >= max_positions) {
+    if (nodes_.size() >= budget.max_nodes || budget.stopped()) {
       return Helpmate::Unknown;
     }
     const auto next = take();

@@ -11,8 +11,8 @@ class HelpmateSearch {
  public:
   HelpmateSearch(const Position& root, Color winner, Bitboard targets);
 
-  /// Goes on until `max_positions` are stored or the question is decided.
-  [[nodiscard]] Helpmate run(std::uint64_t max_positions);
+  /// Goes on until `budget` is used up or stopped, or the question is decided.
+  [[nodiscard]] Helpmate run(HelpmateBudget budget);
   /// The moves from the root to the mate found. Precondition: run() returned Exists.
   [[nodiscard]] std::vector<Move> line() const;
   [[nodiscard]] std::uint64_t positions() const { return nodes_.size(); }

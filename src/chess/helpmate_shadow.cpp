@@ -24,11 +24,11 @@ HelpmateShadow::HelpmateShadow(const Position& position, const Reach& reach, Col
   store(root);
 }
 
-bool HelpmateShadow::proves_impossible(std::uint64_t max_states, std::uint64_t& states) {
+bool HelpmateShadow::proves_impossible(HelpmateBudget budget, std::uint64_t& states) {
   for (std::size_t i = 0; i < states_.size() && !failed_; ++i) {
     const State state = states_[i];
     expand(state);
-    failed_ = failed_ || states_.size() > max_states;
+    failed_ = failed_ || states_.size() > budget.max_nodes || budget.stopped();
   }
   states += states_.size();
   return !failed_;

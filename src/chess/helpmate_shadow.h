@@ -2,6 +2,7 @@
 #include <vector>
 
 #include "helpmate_mate_squares.h"
+#include "rookery/chess/helpmate.h"
 
 namespace rookery::chess {
 
@@ -18,8 +19,8 @@ class HelpmateShadow {
  public:
   HelpmateShadow(const Position& position, const Reach& reach, Color winner);
 
-  /// Whether it is proved that `winner` cannot mate, within `max_states`. Adds those seen to `states`.
-  [[nodiscard]] bool proves_impossible(std::uint64_t max_states, std::uint64_t& states);
+  /// Whether it is proved that `winner` cannot mate, within `budget`. Adds the states seen to `states`.
+  [[nodiscard]] bool proves_impossible(HelpmateBudget budget, std::uint64_t& states);
 
  private:
   struct State {

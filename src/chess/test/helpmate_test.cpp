@@ -85,6 +85,12 @@ TEST(FindHelpmate, KeepsToItsBudget) {
   EXPECT_TRUE(result.line.empty());
 }
 
+TEST(FindHelpmate, StopsWhenToldTo) {
+  const std::atomic<bool> stop = true;
+  EXPECT_EQ(find_helpmate(Position::initial(), Color::White, {1'000'000, &stop}).verdict, Helpmate::Unknown);
+  EXPECT_EQ(find_life(Position::initial(), {1'000'000, &stop}), Life::Unknown);
+}
+
 TEST(FindHelpmate, GivesTheSameAnswerTwice) {
   const auto once = find_helpmate(Position::initial(), Color::Black);
   const auto again = find_helpmate(Position::initial(), Color::Black);

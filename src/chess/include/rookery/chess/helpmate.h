@@ -1,4 +1,5 @@
 #pragma once
+#include <atomic>
 #include <vector>
 
 #include "rookery/chess/position.h"
@@ -28,6 +29,10 @@ struct HelpmateBudget {
   /// Positions played to or stored, all steps together. One takes up to 1 µs or so, and 60 bytes in the
   /// search.
   std::uint64_t max_nodes = 1'000'000;
+  /// When another thread sets it, the question ends Unknown within some 10 ms. Outlives the question.
+  const std::atomic<bool>* stop = nullptr;
+
+  [[nodiscard]] bool stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
 };
 
 struct HelpmateResult {
@@ -37,13 +42,13 @@ struct HelpmateResult {
 };
 
 /// Can `winner` ever mate? Sound both ways: Exists and Impossible are proved; Unknown only when the budget
-/// ran out. A position in which `winner` has mated already Exists, with an empty line.
+/// ran out or it was stopped. A position in which `winner` has mated already Exists, with an empty line.
 [[nodiscard]] HelpmateResult find_helpmate(const Position&, Color winner, HelpmateBudget = {});
 
 enum class Life : std::uint8_t {
   Alive,    ///< one side at least can mate
   Dead,     ///< neither side can (FIDE 2023, 5.2.2)
-  Unknown,  ///< the budget ran out
+  Unknown,  ///< the budget ran out, or stopped
 };
 
 /// Whether the game can still be won at all.
