@@ -74,6 +74,7 @@ void check_position(const Position& position, CastlingMode mode, bool flawless) 
 
 void check_moves(const Position& position, const MoveList& moves) {
   require(has_legal_move(position) == !moves.empty());
+  require(legal_captures(position).size() + legal_quiets(position).size() == moves.size());
   require(is_checkmate(position) || is_stalemate(position) || !moves.empty());
   for (const Move move : moves) {
     const auto after = position.play(move);

@@ -5,10 +5,12 @@ namespace rookery::chess {
 
 namespace {
 
-/// Walks over the legal moves of one position. `Sink` is called with each move and returns false to stop;
-/// every function here returns false once it has. The one generator behind legal_moves, has_legal_move and
-/// is_legal.
-template <class Sink>
+enum class Kinds { All, Captures, Quiets };
+
+/// Walks over the legal moves of one position, or those of `kKinds`. `Sink` is called with each move and
+/// returns false to stop; every function here returns false once it has. The one generator behind
+/// legal_moves, legal_captures, legal_quiets, has_legal_move and is_legal.
+template <Kinds kKinds, class Sink>
 class Generator {
  public:
   Generator(const Position& position, Sink& sink)
@@ -20,6 +22,9 @@ class Generator {
         occupied_(board_.occupied()),
         king_(position.king(us_)),
         pinned_(position.blockers() & own_),
+        goals_(kKinds == Kinds::Captures ? enemy_
+               : kKinds == Kinds::Quiets ? ~occupied_
+                                         : ~own_),
         sink_(sink) {}
 
   bool run() {
@@ -32,13 +37,14 @@ class Generator {
     }
     // In check a man must capture the checker or block; the king's own moves are done.
     target_ = checkers.any() ? checkers | attacks::between(king_, checkers.first()) : ~Bitboard{};
-    return pieces() && pawns() && en_passant() && (checkers.any() || castling());
+    return pieces() && pawns() && (kKinds == Kinds::Quiets || en_passant()) &&
+           (kKinds == Kinds::Captures || checkers.any() || castling());
   }
 
  private:
   bool king_steps() {
     const Bitboard without_king = occupied_ ^ Bitboard(king_);
-    for (const Square to : attacks::king(king_) & ~own_) {
+    for (const Square to : attacks::king(king_) & goals_) {
       if (attacks::attackers(board_, to, ~us_, without_king).empty() && !sink_(Move::normal(king_, to))) {
         return false;
       }
@@ -54,7 +60,7 @@ class Generator {
   bool pieces() {
     for (const Role role : {Role::Knight, Role::Bishop, Role::Rook, Role::Queen}) {
       for (const Square from : board_.by(us_, role)) {
-        for (const Square to : attacks::piece(role, from, occupied_) & ~own_ & allowed(from)) {
+        for (const Square to : attacks::piece(role, from, occupied_) & goals_ & allowed(from)) {
           if (!sink_(Move::normal(from, to))) {
             return false;
           }
@@ -62,6 +68,19 @@ class Generator {
       }
     }
     return true;
+  }
+
+  /// A promotion is a capture to legal_captures, whatever stands on its square.
+  [[nodiscard]] Bitboard pawn_goals() const {
+    switch (kKinds) {
+      case Kinds::All:
+        break;
+      case Kinds::Captures:
+        return enemy_ | kBackRanks;
+      case Kinds::Quiets:
+        return ~(enemy_ | kBackRanks);
+    }
+    return ~Bitboard{};
   }
 
   bool pawns() {
@@ -72,7 +91,7 @@ class Generator {
       if (from.rank() == start) {
         steps |= steps.forward(us_) & ~occupied_;
       }
-      for (const Square to : (steps | (attacks::pawn(us_, from) & enemy_)) & ok) {
+      for (const Square to : (steps | (attacks::pawn(us_, from) & enemy_)) & ok & pawn_goals()) {
         if (!pawn_move(from, to)) {
           return false;
         }
@@ -146,29 +165,43 @@ class Generator {
   Bitboard own_, enemy_, occupied_;
   Square king_;
   Bitboard pinned_;
+  Bitboard goals_;  ///< where a man that is no pawn may end
   Bitboard target_;
   Sink& sink_;
 };
 
-template <class Sink>
+template <Kinds kKinds, class Sink>
 void each_legal_move(const Position& position, Sink sink) {
-  Generator(position, sink).run();
+  Generator<kKinds, Sink>(position, sink).run();
 }
 
-}  // namespace
-
-MoveList legal_moves(const Position& position) {
+template <Kinds kKinds>
+MoveList list(const Position& position) {
   MoveList moves;
-  each_legal_move(position, [&](Move move) {
+  each_legal_move<kKinds>(position, [&](Move move) {
     moves.push_back(move);
     return true;
   });
   return moves;
 }
 
+}  // namespace
+
+MoveList legal_moves(const Position& position) {
+  return list<Kinds::All>(position);
+}
+
+MoveList legal_captures(const Position& position) {
+  return list<Kinds::Captures>(position);
+}
+
+MoveList legal_quiets(const Position& position) {
+  return list<Kinds::Quiets>(position);
+}
+
 bool has_legal_move(const Position& position) {
   bool found = false;
-  each_legal_move(position, [&](Move) {
+  each_legal_move<Kinds::All>(position, [&](Move) {
     found = true;
     return false;
   });
@@ -177,7 +210,7 @@ bool has_legal_move(const Position& position) {
 
 bool is_legal(const Position& position, Move move) {
   bool found = false;
-  each_legal_move(position, [&](Move legal) {
+  each_legal_move<Kinds::All>(position, [&](Move legal) {
     found = legal == move;
     return !found;
   });

@@ -198,6 +198,25 @@ TEST(IsCapture, CountsEnPassantAndNotCastling) {
   EXPECT_TRUE(is_capture(castling, Move::normal(sq("a1"), sq("a8"))));
 }
 
+struct PartsRow {
+  const char* name;
+  const char* position;
+  std::size_t captures, quiets;
+};
+
+TEST(CapturesAndQuiets, PromotionsAreWithTheCaptures) {
+  for (const PartsRow& row :
+       {PartsRow{"start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w a1h1a8h8 -", 0, 20},
+        PartsRow{"promotions with and without a capture", "3r3k/4P3/8/8/8/8/8/K7 w - -", 8, 3},
+        PartsRow{"en passant", "4k3/8/8/3pP3/8/8/8/4K3 w - d6", 1, 6},
+        PartsRow{"castling, and a rook takes a rook", "r3k3/8/8/8/8/8/8/R3K3 w a1 -", 1, 15},
+        PartsRow{"the checker may be taken", "4k3/8/8/8/4r3/8/6B1/4K3 w - -", 1, 4}}) {
+    const Position position = position_of(row.position);
+    EXPECT_EQ(legal_captures(position).size(), row.captures) << row.name;
+    EXPECT_EQ(legal_quiets(position).size(), row.quiets) << row.name;
+  }
+}
+
 struct EndRow {
   const char* position;
   bool mate, stalemate;

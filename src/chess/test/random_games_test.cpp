@@ -121,7 +121,23 @@ class RandomGame {
     ASSERT_EQ(again->key(), position_.key());
     ASSERT_EQ(again->checkers(), position_.checkers());
     ASSERT_EQ(again->blockers(), position_.blockers());
+    check_parts(moves);
     check_one_candidate(moves);
+  }
+
+  /// Captures and quiets are the two halves of the list.
+  void check_parts(const MoveList& moves) const {
+    std::vector<ReferenceMove> both;
+    for (const Move move : legal_captures(position_)) {
+      ASSERT_TRUE(is_capture(position_, move) || move.kind() == MoveKind::Promotion);
+      both.push_back(to_reference(move));
+    }
+    for (const Move move : legal_quiets(position_)) {
+      ASSERT_FALSE(is_capture(position_, move) || move.kind() == MoveKind::Promotion);
+      both.push_back(to_reference(move));
+    }
+    std::sort(both.begin(), both.end());
+    ASSERT_EQ(both, sorted_list(moves));
   }
 
   void check_one_candidate(const MoveList& moves) {

@@ -1,38 +1,58 @@
 #pragma once
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
+#include <new>
+#include <type_traits>
 
 namespace rookery {
 
-/// A vector of at most N elements held in place; never allocates.
+/// A vector of at most N elements held in place; never allocates. What it does not hold yet is not written:
+/// an empty one costs nothing to make, and a copy costs only what it holds.
 template <class T, std::size_t N>
 class InlineVector {
+  static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
+
  public:
+  InlineVector() : size_(0) {}  // storage_ stays as it is: zeros would cost more than most fillings
+  InlineVector(const InlineVector& other) : size_(other.size_) {
+    std::copy(other.begin(), other.end(), begin());
+  }
+  InlineVector& operator=(const InlineVector& other) {
+    size_ = other.size_;
+    if (this != &other) {
+      std::copy(other.begin(), other.end(), begin());
+    }
+    return *this;
+  }
+  ~InlineVector() = default;
+
   /// Precondition: size() < N. Whoever fills one proves the bound and holds a witness test.
-  constexpr void push_back(const T& value) {
+  void push_back(const T& value) {
     assert(size_ < N);
-    items_[size_++] = value;
+    new (storage_.data() + size_ * sizeof(T)) T(value);
+    ++size_;
   }
-  constexpr void clear() { size_ = 0; }
-  [[nodiscard]] constexpr std::size_t size() const { return size_; }
-  [[nodiscard]] constexpr bool empty() const { return size_ == 0; }
-  [[nodiscard]] constexpr T* begin() { return items_.data(); }
-  [[nodiscard]] constexpr T* end() { return items_.data() + size_; }
-  [[nodiscard]] constexpr const T* begin() const { return items_.data(); }
-  [[nodiscard]] constexpr const T* end() const { return items_.data() + size_; }
-  [[nodiscard]] constexpr T& operator[](std::size_t i) {
+  void clear() { size_ = 0; }
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] bool empty() const { return size_ == 0; }
+  [[nodiscard]] T* begin() { return reinterpret_cast<T*>(storage_.data()); }
+  [[nodiscard]] T* end() { return begin() + size_; }
+  [[nodiscard]] const T* begin() const { return reinterpret_cast<const T*>(storage_.data()); }
+  [[nodiscard]] const T* end() const { return begin() + size_; }
+  [[nodiscard]] T& operator[](std::size_t i) {
     assert(i < size_);
-    return items_[i];
+    return begin()[i];
   }
-  [[nodiscard]] constexpr const T& operator[](std::size_t i) const {
+  [[nodiscard]] const T& operator[](std::size_t i) const {
     assert(i < size_);
-    return items_[i];
+    return begin()[i];
   }
 
  private:
-  std::array<T, N> items_;
-  std::size_t size_ = 0;
+  alignas(T) std::array<std::byte, N * sizeof(T)> storage_;
+  std::size_t size_;
 };
 
 }  // namespace rookery

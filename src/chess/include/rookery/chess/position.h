@@ -72,6 +72,11 @@ class Position {
 
 /// Every legal move, each once; castling as king takes own rook.
 [[nodiscard]] MoveList legal_moves(const Position&);
+/// The legal moves that take a man, en passant included, or promote, to whatever role: what a search that
+/// looks for quiet looks at. Cost: without a look at the others.
+[[nodiscard]] MoveList legal_captures(const Position&);
+/// The other legal moves, castling among them: with legal_captures each of legal_moves, once.
+[[nodiscard]] MoveList legal_quiets(const Position&);
 [[nodiscard]] bool has_legal_move(const Position&);
 [[nodiscard]] bool is_legal(const Position&, Move);
 [[nodiscard]] bool is_check(const Position&);
