@@ -14,6 +14,7 @@ using Run = std::function<int()>;
 
 void add_serve(CLI::App& app, Run& run);
 void add_helpmate(CLI::App& app, Run& run);
+void add_match(CLI::App& app, Run& run);
 void add_perft(CLI::App& app, Run& run);
 void add_pgn(CLI::App& app, Run& run);
 void add_query(CLI::App& app, Run& run);

@@ -12,6 +12,7 @@ int main(int argc, char** argv) {
   rookery::apps::Run run;
   rookery::apps::add_serve(app, run);
   rookery::apps::add_helpmate(app, run);
+  rookery::apps::add_match(app, run);
   rookery::apps::add_perft(app, run);
   rookery::apps::add_pgn(app, run);
   rookery::apps::add_query(app, run);

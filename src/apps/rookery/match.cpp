@@ -1,0 +1,311 @@
+#include "rookery/match/match.h"
+
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <thread>
+
+#include "commands.h"
+#include "match_report.h"
+
+namespace rookery::apps {
+
+namespace {
+
+struct MatchOptions {
+  std::string first, second;
+  std::string first_name, second_name;
+  std::vector<std::string> options, first_options, second_options;
+  std::string time;
+  std::uint64_t nodes = 0;
+  int depth = 0;
+  int move_time_ms = 0;
+  std::uint64_t games = 100;
+  int concurrency = 1;
+  std::string book;
+  std::size_t book_plies = SIZE_MAX;
+  match::RandomOpeningRules random{};
+  int margin_ms = 20;
+  int patience_s = 120;
+  std::vector<int> draw{40, 8, 10};
+  std::vector<int> resign{4, 700};
+  bool no_adjudication = false;
+  int max_moves = 0;
+  std::vector<double> sprt;
+  double alpha = 0.05, beta = 0.05;
+  std::string pgn;
+};
+
+/// A command line in words parted by blanks; a word with blanks stands between double quotes.
+std::vector<std::string> split_command(const std::string& text) {
+  std::vector<std::string> words;
+  bool in_word = false;
+  bool quoted = false;
+  for (const char c : text) {
+    if (c == '"') {
+      quoted = !quoted;
+    }
+    if ((c == ' ' || c == '\t') && !quoted) {
+      in_word = false;
+      continue;
+    }
+    if (!in_word) {
+      words.emplace_back();
+      in_word = true;
+    }
+    if (c != '"') {
+      words.back() += c;
+    }
+  }
+  return words;
+}
+
+match::EngineSpec engine_spec(const std::string& command, const std::string& name,
+                              std::initializer_list<const std::vector<std::string>*> options) {
+  match::EngineSpec spec{.command = split_command(command), .name = name, .options = {}};
+  for (const auto* texts : options) {
+    for (const std::string& text : *texts) {
+      const std::size_t equals = text.find('=');
+      const bool valued = equals != std::string::npos;
+      spec.options.push_back({text.substr(0, equals), valued ? text.substr(equals + 1) : ""});
+    }
+  }
+  return spec;
+}
+
+/// "6+0.1" or "6", in seconds. Errors: CLI::ValidationError.
+match::Pace::Clock parse_clock(const std::string& text) {
+  const std::size_t plus = text.find('+');
+  const auto seconds = [&](const std::string& part) {
+    std::size_t read = 0;
+    double number = -1;
+    try {
+      number = std::stod(part, &read);
+    } catch (const std::exception&) {
+      read = 0;
+    }
+    if (read == 0 || read != part.size() || !(number >= 0) || number > 86'400) {
+      throw CLI::ValidationError("--time", "\"" + text + "\" is no time such as 6+0.1, in seconds");
+    }
+    return std::chrono::round<Duration>(std::chrono::duration<double>(number));
+  };
+  match::Pace::Clock clock{.base = seconds(text.substr(0, plus))};
+  clock.increment = plus == std::string::npos ? Duration{0} : seconds(text.substr(plus + 1));
+  if (clock.base == Duration{0}) {
+    throw CLI::ValidationError("--time", "there must be some time to begin with");
+  }
+  return clock;
+}
+
+match::Pace pace_of(const MatchOptions& options) {
+  match::Pace pace;
+  if (options.nodes > 0) {
+    pace.nodes = options.nodes;
+  } else if (options.depth > 0) {
+    pace.depth = options.depth;
+  } else if (options.move_time_ms > 0) {
+    pace.move_time = Duration(options.move_time_ms);
+  } else {
+    pace.clock = parse_clock(options.time.empty() ? "6+0.1" : options.time);
+  }
+  return pace;
+}
+
+match::Adjudication adjudication_of(const MatchOptions& options) {
+  match::Adjudication rules;
+  if (!options.no_adjudication) {
+    rules.draw = {.from_move = options.draw[0], .moves = options.draw[1], .score_cp = options.draw[2]};
+    rules.resignation = {.moves = options.resign[0], .score_cp = options.resign[1]};
+  }
+  if (options.max_moves > 0) {
+    rules.max_moves = options.max_moves;
+  }
+  return rules;
+}
+
+Expected<match::Openings, std::string> openings_of(const MatchOptions& options) {
+  if (options.book.empty()) {
+    return match::random_openings(options.random);
+  }
+  const auto mode = options.random.chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
+  auto book = match::read_book(options.book, {.mode = mode, .plies = options.book_plies});
+  if (!book) {
+    return fail(std::move(book.error()));
+  }
+  return match::from_book(std::move(*book), options.random.seed);
+}
+
+match::Settings settings_of(const MatchOptions& options, match::Openings openings) {
+  match::Settings settings{
+      .engines = {engine_spec(options.first, options.first_name, {&options.options, &options.first_options}),
+                  engine_spec(options.second, options.second_name,
+                              {&options.options, &options.second_options})},
+      .pace = pace_of(options),
+      .openings = std::move(openings),
+      .pairs = (options.games + 1) / 2,
+      .concurrency = options.concurrency,
+      .chess960 = options.random.chess960,
+      .margin = Duration(options.margin_ms),
+      .patience = std::chrono::seconds(options.patience_s),
+      .adjudication = adjudication_of(options)};
+  if (!options.sprt.empty()) {
+    settings.sprt = match::Sprt{options.sprt[0], options.sprt[1], options.alpha, options.beta};
+  }
+  return settings;
+}
+
+/// Sets `stopped` when Ctrl-C or a SIGTERM comes, as long as it lives. The threads begun after it do not see
+/// these signals.
+class SignalWatch {
+ public:
+  explicit SignalWatch(std::atomic<bool>& stopped) : stopped_(stopped) {
+    sigemptyset(&signals_);
+    sigaddset(&signals_, SIGINT);
+    sigaddset(&signals_, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
+    thread_ = std::jthread([this](const std::stop_token& end) {
+      constexpr timespec kLook{.tv_sec = 0, .tv_nsec = 100'000'000};
+      while (!end.stop_requested()) {
+        stopped_ = stopped_ || sigtimedwait(&signals_, nullptr, &kLook) > 0;
+      }
+    });
+  }
+
+ private:
+  std::atomic<bool>& stopped_;
+  sigset_t signals_{};
+  std::jthread thread_;
+};
+
+int run_match(const MatchOptions& options) {
+  auto openings = openings_of(options);
+  if (!openings) {
+    std::cerr << "rookery match: " << openings.error() << '\n';
+    return 2;
+  }
+  std::ofstream pgn;
+  if (!options.pgn.empty()) {
+    pgn.open(options.pgn, std::ios::binary | std::ios::app);
+    if (!pgn) {
+      std::cerr << "rookery match: " << options.pgn << ": cannot be written\n";
+      return 2;
+    }
+  }
+  const match::Settings settings = settings_of(options, std::move(*openings));
+  std::atomic<bool> stopped = false;
+  const SignalWatch watch(stopped);
+  MatchReport report(settings, std::cout, isatty(STDOUT_FILENO) != 0);
+  const auto outcome = match::play_match(
+      settings,
+      [&](const match::GameReport& game, const match::Tally& tally) {
+        pgn << game.pgn << std::flush;
+        report.game(game, tally);
+      },
+      [&] { return stopped.load(); });
+  if (!outcome) {
+    std::cerr << "rookery match: " << outcome.error() << '\n';
+    return 2;
+  }
+  report.end(*outcome);
+  return outcome->verdict == match::Verdict::Elo0 ? 1 : 0;
+}
+
+void add_engine_options(CLI::App& command, MatchOptions& o) {
+  command.add_option("first", o.first, "The engine whose Elo is measured: program and arguments in one word")
+      ->required()
+      ->option_text("ENGINE");
+  command.add_option("second", o.second, "Its opponent")->required()->option_text("ENGINE");
+  command.add_option("--option", o.options, "A UCI option of both, such as Hash=16; may be repeated")
+      ->allow_extra_args(false);
+  command.add_option("--first-option", o.first_options, "The same of the first alone")
+      ->allow_extra_args(false);
+  command.add_option("--second-option", o.second_options, "The same of the second alone")
+      ->allow_extra_args(false);
+  command.add_option("--first-name", o.first_name, "What reports call the first; absent: its own name");
+  command.add_option("--second-name", o.second_name, "What they call the second");
+}
+
+void add_pace_options(CLI::App& command, MatchOptions& o) {
+  CLI::Option* time = command.add_option("--time", o.time, "Seconds for the game + seconds a move; 6+0.1");
+  CLI::Option* nodes = command.add_option("--nodes", o.nodes, "Nodes a move")->check(CLI::PositiveNumber);
+  CLI::Option* depth = command.add_option("--depth", o.depth, "Plies a move")->check(CLI::Range(1, 127));
+  CLI::Option* move_time =
+      command.add_option("--movetime", o.move_time_ms, "Milliseconds a move")->check(CLI::PositiveNumber);
+  time->excludes(nodes)->excludes(depth)->excludes(move_time);
+  nodes->excludes(depth)->excludes(move_time);
+  depth->excludes(move_time);
+  command.add_option("--margin", o.margin_ms, "Milliseconds over the time that are forgiven")
+      ->check(CLI::Range(0, 60'000))
+      ->capture_default_str();
+  command.add_option("--patience", o.patience_s, "Seconds until an engine without a clock counts as hung")
+      ->check(CLI::Range(1, 86'400))
+      ->capture_default_str();
+}
+
+void add_opening_options(CLI::App& command, MatchOptions& o) {
+  command.add_option("--openings", o.book, "Take the openings from an EPD or PGN file");
+  command.add_option("--plies", o.book_plies, "Of each game of a PGN; absent: all");
+  command
+      .add_option("--random-plies", o.random.plies, "Without a file: so many random moves, each pair others")
+      ->check(CLI::Range(0, 40))
+      ->capture_default_str();
+  command
+      .add_option("--balance", o.random.balance_cp, "that Rookery's own eval finds within so many centipawns")
+      ->check(CLI::Range(10, 10'000))
+      ->capture_default_str();
+  command.add_option("--seed", o.random.seed, "Draws the openings")->capture_default_str();
+  command.add_flag("--chess960", o.random.chess960, "Chess960, from random start positions");
+}
+
+void add_ending_options(CLI::App& command, MatchOptions& o) {
+  command.add_option("--games", o.games, "How many, at most; two from each opening")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  command.add_option("--concurrency", o.concurrency, "Games at a time")
+      ->check(CLI::Range(1, 512))
+      ->capture_default_str();
+  command.add_option("--sprt", o.sprt, "Stop once the Elo is told: ELO0 ELO1")->expected(2);
+  command.add_option("--alpha", o.alpha, "SPRT: the share of false alarms")->check(CLI::Range(1e-9, 0.5));
+  command.add_option("--beta", o.beta, "SPRT: the share of misses")->check(CLI::Range(1e-9, 0.5));
+  command.add_option("--draw", o.draw, "Adjudicate a draw: FROM-MOVE MOVES CENTIPAWNS; 40 8 10")->expected(3);
+  command.add_option("--resign", o.resign, "Adjudicate a win: MOVES CENTIPAWNS; 4 700")->expected(2);
+  command.add_flag("--no-adjudication", o.no_adjudication, "Play every game to its end by the Laws");
+  command.add_option("--max-moves", o.max_moves, "A draw after so many; absent: no such rule")
+      ->check(CLI::PositiveNumber);
+  command.add_option("--pgn", o.pgn, "Append the games to this file");
+}
+
+void check(const MatchOptions& options) {
+  static_cast<void>(pace_of(options));
+  if (!options.sprt.empty() && options.sprt[0] >= options.sprt[1]) {
+    throw CLI::ValidationError("--sprt", "ELO0 must be below ELO1");
+  }
+}
+
+}  // namespace
+
+void add_match(CLI::App& app, Run& run) {
+  CLI::App* command = app.add_subcommand("match", "Let two UCI engines play and measure which is stronger");
+  auto options = std::make_shared<MatchOptions>();
+  add_engine_options(*command, *options);
+  add_pace_options(*command, *options);
+  add_opening_options(*command, *options);
+  add_ending_options(*command, *options);
+  command->footer(
+      "Exit status: 0 played (with --sprt: not refuted), 1 SPRT accepted ELO0, 2 bad input or an engine "
+      "that\n"
+      "does not start. Ctrl-C ends the match and tells the score so far.\n\n"
+      "  rookery match ./new ./old --nodes 5000 --games 1000 --sprt 0 5\n"
+      "  rookery match build/release/rookery-engine 'stockfish' --second-option UCI_LimitStrength=true\\\n"
+      "    --second-option UCI_Elo=2000 --time 6+0.1 --concurrency 2 --pgn games.pgn");
+  command->callback([&run, options] {
+    check(*options);
+    run = [options] { return run_match(*options); };
+  });
+}
+
+}  // namespace rookery::apps

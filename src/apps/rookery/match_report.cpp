@@ -1,0 +1,110 @@
+#include "match_report.h"
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+namespace rookery::apps {
+
+namespace {
+
+constexpr std::uint64_t kGamesBetweenLines = 50;
+
+std::string fixed(double number, int places, bool with_sign = false) {
+  std::array<char, 64> text{};
+  std::snprintf(text.data(), text.size(), with_sign ? "%+.*f" : "%.*f", places, number);
+  return text.data();
+}
+
+std::uint64_t games(const match::Tally& tally) {
+  return tally.won + tally.drawn + tally.lost;
+}
+
+std::string sprt_text(const match::PairCounts& pairs, const match::Sprt& test) {
+  return "LLR " + fixed(match::log_likelihood_ratio(pairs, test), 2, true) + " (" +
+         fixed(test.lower_bound(), 2) + ", " + fixed(test.upper_bound(), 2) + ") [" + fixed(test.elo0, 1) +
+         ", " + fixed(test.elo1, 1) + "]";
+}
+
+const char* name(match::GameEnd end) {
+  switch (end) {
+    case match::GameEnd::Rules:
+    case match::GameEnd::Adjudication:
+      return "chess";
+    case match::GameEnd::TimeForfeit:
+      return "time";
+    case match::GameEnd::IllegalMove:
+      return "illegal moves";
+    case match::GameEnd::NoAnswer:
+      return "hanging";
+    case match::GameEnd::EngineDied:
+      return "crashes";
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string describe_elo(const match::PairCounts& pairs) {
+  const auto estimate = match::estimate_elo(pairs);
+  if (!estimate) {
+    return "no pair yet";
+  }
+  if (!std::isfinite(estimate->low) || !std::isfinite(estimate->high)) {
+    return "Elo " + fixed(estimate->elo, 1, true) + " (95 %: " + fixed(estimate->low, 1, true) + " to " +
+           fixed(estimate->high, 1, true) + ")";
+  }
+  return "Elo " + fixed(estimate->elo, 1, true) + " ± " + fixed((estimate->high - estimate->low) / 2, 1) +
+         ", LOS " + fixed(100 * estimate->likely_stronger, 1) + " %";
+}
+
+std::string MatchReport::standing(const match::Tally& tally) const {
+  std::string text = std::to_string(games(tally)) + " games: +" + std::to_string(tally.won) + " =" +
+                     std::to_string(tally.drawn) + " -" + std::to_string(tally.lost) + ", " +
+                     describe_elo(tally.pairs);
+  return settings_.sprt ? text + ", " + sprt_text(tally.pairs, *settings_.sprt) : text;
+}
+
+void MatchReport::clear_line() {
+  if (is_terminal_) {
+    out_ << "\r\x1B[K";
+  }
+}
+
+void MatchReport::game(const match::GameReport& game, const match::Tally& tally) {
+  using match::GameEnd;
+  if (game.end != GameEnd::Rules && game.end != GameEnd::Adjudication) {
+    clear_line();
+    out_ << "game " << 2 * game.pair + 1 + game.white << ": " << game.reason << '\n';
+  }
+  if (is_terminal_) {
+    clear_line();
+    out_ << standing(tally) << std::flush;
+  } else if (games(tally) % kGamesBetweenLines == 0) {
+    out_ << standing(tally) << '\n' << std::flush;
+  }
+}
+
+void MatchReport::end(const match::Outcome& outcome) {
+  clear_line();
+  const match::Tally& tally = outcome.tally;
+  out_ << standing(tally) << "\npairs by points 0, 1/2, 1, 3/2, 2:";
+  for (const std::uint64_t count : tally.pairs.by_half_points) {
+    out_ << ' ' << count;
+  }
+  out_ << '\n';
+  for (const std::size_t engine : {0U, 1U}) {
+    for (const auto& [end, count] : tally.faults[engine]) {
+      out_ << (engine == 0 ? "the first" : "the second") << " lost " << count << " by " << name(end) << '\n';
+    }
+  }
+  if (settings_.sprt) {
+    const bool passed = outcome.verdict == match::Verdict::Elo1;
+    out_ << (outcome.verdict == match::Verdict::Open ? "SPRT: not decided\n"
+             : passed                                ? "SPRT: passed, ELO1 accepted\n"
+                                                     : "SPRT: failed, ELO0 accepted\n");
+  }
+  out_ << std::flush;
+}
+
+}  // namespace rookery::apps

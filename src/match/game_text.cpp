@@ -1,0 +1,105 @@
+#include "game_text.h"
+
+#include <cstdio>
+
+#include "rookery/notation/pgn_game.h"
+
+namespace rookery::match {
+
+namespace {
+
+namespace pgn = notation::pgn;
+
+std::string fixed(double number, int places, bool with_sign = false) {
+  std::array<char, 64> text{};
+  std::snprintf(text.data(), text.size(), with_sign ? "%+.*f" : "%.*f", places, number);
+  return text.data();
+}
+
+/// At most three places, none of them idle: "6", "0.1".
+std::string seconds(Duration time) {
+  std::string text = fixed(static_cast<double>(time.count()) / 1000, 3);
+  text.erase(text.find_last_not_of('0') + 1);
+  return text.back() == '.' ? text.substr(0, text.size() - 1) : text;
+}
+
+std::string eval_text(const Thought& thought) {
+  if (!thought.eval_cp) {
+    return "?";
+  }
+  if (thought.mate) {
+    const char* const sign = *thought.mate > 0 ? "+M" : "-M";
+    return sign + std::to_string(std::abs(*thought.mate));
+  }
+  return fixed(*thought.eval_cp / 100.0, 2, true);
+}
+
+std::string comment(const Thought& thought) {
+  std::string text = eval_text(thought);
+  text.append("/").append(std::to_string(thought.depth)).append(" ");
+  text.append(fixed(static_cast<double>(thought.took.count()) / 1000, 3)).append("s");
+  if (thought.nodes > 0) {
+    text.append(" n=").append(std::to_string(thought.nodes));
+  }
+  return text;
+}
+
+pgn::Result result_of(chess::Score score) {
+  return score == chess::win_for(chess::Color::White)   ? pgn::Result::WhiteWins
+         : score == chess::win_for(chess::Color::Black) ? pgn::Result::BlackWins
+                                                        : pgn::Result::Draw;
+}
+
+const char* termination(GameEnd end) {
+  switch (end) {
+    case GameEnd::Rules:
+      return "normal";
+    case GameEnd::Adjudication:
+      return "adjudication";
+    case GameEnd::TimeForfeit:
+      return "time forfeit";
+    case GameEnd::IllegalMove:
+      return "rules infraction";
+    case GameEnd::NoAnswer:
+    case GameEnd::EngineDied:
+      return "abandoned";
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string describe(const Pace& pace) {
+  return pace.clock   ? seconds(pace.clock->base) + "+" + seconds(pace.clock->increment) + " s"
+         : pace.nodes ? std::to_string(*pace.nodes) + " nodes"
+         : pace.depth ? "depth " + std::to_string(*pace.depth)
+                      : std::to_string(pace.move_time.value_or(Duration{100}).count()) + " ms a move";
+}
+
+std::string write_pgn(const PlayedGame& played, const std::array<std::string, 2>& names, const Pace& pace,
+                      std::uint64_t round) {
+  pgn::Game game;
+  game.tags = {{"Event", "rookery match"},
+               {"Round", std::to_string(round)},
+               {"White", names[0]},
+               {"Black", names[1]},
+               {"PlyCount", std::to_string(played.moves.size())},
+               {"Termination", termination(played.end)},
+               {"EndedBy", played.reason},
+               {"Pace", describe(pace)}};
+  if (const auto& clock = pace.clock) {
+    game.tags.push_back({"TimeControl", seconds(clock->base) + "+" + seconds(clock->increment)});
+  }
+  game.start = played.start;
+  game.result = result_of(played.score);
+  for (std::size_t i = 0; i < played.moves.size(); ++i) {
+    pgn::Ply ply{.move = played.moves[i], .comment = comment(played.thoughts[i])};
+    if (!played.clocks.empty()) {
+      ply.clock = played.clocks[i];
+    }
+    game.plies.push_back(std::move(ply));
+  }
+  return pgn::write(game);
+}
+
+}  // namespace rookery::match

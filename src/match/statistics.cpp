@@ -1,0 +1,135 @@
+#include "rookery/match/statistics.h"
+
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace rookery::match {
+
+namespace {
+
+constexpr double kNormal95 = 1.959963984540054;  ///< 97.5 % of the normal distribution lie below it
+constexpr double kUnseen = 1e-3;                 ///< pairs
+
+using Frequencies = std::array<double, 5>;
+
+double points(std::size_t half_points) {
+  return static_cast<double>(half_points) / 4.0;
+}
+
+Frequencies frequencies(const PairCounts& counts, double unseen) {
+  Frequencies shares{};
+  double total = 0;
+  for (std::size_t i = 0; i < shares.size(); ++i) {
+    shares[i] = counts.by_half_points[i] > 0 ? static_cast<double>(counts.by_half_points[i]) : unseen;
+    total += shares[i];
+  }
+  for (double& share : shares) {
+    share /= total;
+  }
+  return shares;
+}
+
+/// The derivative that vanishes at the multiplier of the most likely distribution with mean `mean`.
+double slope(const Frequencies& seen, double mean, double multiplier) {
+  double sum = 0;
+  for (std::size_t i = 0; i < seen.size(); ++i) {
+    const double off = points(i) - mean;
+    sum += seen[i] * off / (1 + multiplier * off);
+  }
+  return sum;
+}
+
+/// The most likely frequencies, given those seen, among all whose mean is `mean`; 0 < mean < 1. The
+/// multiplier is found by bisection between the poles, where the slope falls from +infinity to -infinity.
+Frequencies most_likely(const Frequencies& seen, double mean) {
+  double low = -1 / (1 - mean);
+  double high = 1 / mean;
+  for (int step = 0; step < 100; ++step) {
+    const double middle = (low + high) / 2;
+    (slope(seen, mean, middle) > 0 ? low : high) = middle;
+  }
+  Frequencies likely{};
+  for (std::size_t i = 0; i < seen.size(); ++i) {
+    likely[i] = seen[i] / (1 + (low + high) / 2 * (points(i) - mean));
+  }
+  return likely;
+}
+
+}  // namespace
+
+std::uint64_t PairCounts::pairs() const {
+  return std::accumulate(by_half_points.begin(), by_half_points.end(), std::uint64_t{0});
+}
+
+double PairCounts::mean() const {
+  double sum = 0;
+  for (std::size_t i = 0; i < by_half_points.size(); ++i) {
+    sum += points(i) * static_cast<double>(by_half_points[i]);
+  }
+  return sum / static_cast<double>(pairs());
+}
+
+double PairCounts::variance() const {
+  const double middle = mean();
+  double sum = 0;
+  for (std::size_t i = 0; i < by_half_points.size(); ++i) {
+    sum += (points(i) - middle) * (points(i) - middle) * static_cast<double>(by_half_points[i]);
+  }
+  return sum / static_cast<double>(pairs());
+}
+
+double score_of_elo(double elo) {
+  return 1 / (1 + std::pow(10, -elo / 400));
+}
+
+double elo_of_score(double score) {
+  constexpr double kUnbounded = std::numeric_limits<double>::infinity();
+  return score <= 0 ? -kUnbounded : score >= 1 ? kUnbounded : 400 * std::log10(score / (1 - score));
+}
+
+std::optional<EloEstimate> estimate_elo(const PairCounts& counts) {
+  if (counts.pairs() == 0) {
+    return std::nullopt;
+  }
+  const double mean = counts.mean();
+  const double deviation = std::sqrt(counts.variance());
+  const double error = deviation / std::sqrt(static_cast<double>(counts.pairs()));
+  const double lead = mean - 0.5;
+  const double sigmas = error > 0 ? lead / error : lead == 0 ? 0 : std::copysign(100, lead);
+  return EloEstimate{.elo = elo_of_score(mean),
+                     .low = elo_of_score(mean - kNormal95 * error),
+                     .high = elo_of_score(mean + kNormal95 * error),
+                     .likely_stronger = std::erfc(-sigmas / std::sqrt(2.0)) / 2};
+}
+
+double Sprt::lower_bound() const {
+  return std::log(beta / (1 - alpha));
+}
+
+double Sprt::upper_bound() const {
+  return std::log((1 - beta) / alpha);
+}
+
+double log_likelihood_ratio(const PairCounts& counts, const Sprt& test) {
+  if (counts.pairs() == 0) {
+    return 0;
+  }
+  const Frequencies seen = frequencies(counts, kUnseen);
+  const Frequencies under0 = most_likely(seen, score_of_elo(test.elo0));
+  const Frequencies under1 = most_likely(seen, score_of_elo(test.elo1));
+  double ratio = 0;
+  for (std::size_t i = 0; i < seen.size(); ++i) {
+    ratio += seen[i] * std::log(under1[i] / under0[i]);
+  }
+  return ratio * static_cast<double>(counts.pairs());
+}
+
+Verdict decide(const PairCounts& counts, const Sprt& test) {
+  const double ratio = log_likelihood_ratio(counts, test);
+  return ratio >= test.upper_bound()   ? Verdict::Elo1
+         : ratio <= test.lower_bound() ? Verdict::Elo0
+                                       : Verdict::Open;
+}
+
+}  // namespace rookery::match

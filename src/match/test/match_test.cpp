@@ -1,0 +1,215 @@
+#include "rookery/match/match.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "rookery/notation/pgn_game.h"
+#include "uci_engine.h"
+
+namespace rookery::match {
+namespace {
+
+using testing::HasSubstr;
+
+/// The real engine, built beside this test.
+EngineSpec real_engine(const std::string& name) {
+  return {.command = {ROOKERY_ENGINE}, .name = name, .options = {{"Hash", "1"}}};
+}
+
+/// A UCI engine in the shell that behaves until the first `go`, and then runs `at_go`.
+EngineSpec scripted(const std::string& at_go) {
+  return {.command = {"sh", "-c",
+                      "while read word rest; do case $word in uci) echo 'id name Script'; echo uciok;; "
+                      "isready) echo readyok;; quit) exit;; go) " +
+                          at_go + ";; esac; done"},
+          .name = {},
+          .options = {},
+          .start_patience = Duration(5'000)};
+}
+
+Settings settings_of(EngineSpec first, EngineSpec second) {
+  return {.engines = {std::move(first), std::move(second)},
+          .pace = {.nodes = 200},
+          .openings = random_openings({.seed = 3}),
+          .pairs = 1,
+          .patience = Duration(300)};
+}
+
+struct Played {
+  Outcome outcome;
+  std::vector<GameReport> games;
+};
+
+Played play(const Settings& settings) {
+  Played played;
+  auto outcome =
+      play_match(settings, [&](const GameReport& game, const Tally&) { played.games.push_back(game); });
+  EXPECT_TRUE(outcome) << outcome.error();
+  played.outcome = outcome ? *outcome : Outcome{};
+  return played;
+}
+
+TEST(Match, EqualEnginesAtEqualNodesShareEachPair) {
+  Settings settings = settings_of(real_engine("a"), real_engine("b"));
+  settings.pairs = 6;
+  settings.concurrency = 2;
+  const Played played = play(settings);
+  EXPECT_EQ(played.games.size(), 12U);
+  EXPECT_EQ(played.outcome.tally.pairs.by_half_points, (std::array<std::uint64_t, 5>{0, 0, 6, 0, 0}));
+  EXPECT_EQ(played.outcome.tally.won, played.outcome.tally.lost);
+  for (const GameReport& game : played.games) {
+    EXPECT_EQ(game.end, GameEnd::Rules) << game.reason;
+  }
+}
+
+TEST(Match, GamesAreWrittenWithWhatTheEnginesSaid) {
+  Settings settings = settings_of(real_engine("a"), real_engine("b"));
+  settings.pace.nodes = 2'000;
+  const Played played = play(settings);
+  ASSERT_EQ(played.games.size(), 2U);
+  notation::pgn::Reader reader(played.games[1].pgn);
+  const auto game = notation::pgn::read_game(reader);
+  ASSERT_TRUE(game && *game);
+  EXPECT_EQ((*game)->tag("White"), "b");
+  EXPECT_EQ((*game)->tag("Black"), "a");
+  EXPECT_EQ((*game)->tag("Termination"), "normal");
+  EXPECT_EQ((*game)->start, settings_of({}, {}).openings(0));
+  for (const auto& ply : (*game)->plies) {
+    EXPECT_THAT(ply.comment, testing::MatchesRegex("(\\+|-)(M?[0-9]+|[0-9]+\\.[0-9][0-9])/[0-9]+ "
+                                                   "[0-9]+\\.[0-9]+s n=[0-9]+"));
+  }
+}
+
+TEST(Match, Chess960AndAClock) {
+  Settings settings = settings_of(real_engine("a"), real_engine("b"));
+  settings.chess960 = true;
+  settings.openings = random_openings({.seed = 3, .chess960 = true});
+  settings.pace = {.clock = Pace::Clock{.base = Duration(1'000), .increment = Duration(1)}};
+  settings.adjudication.max_moves = 1;
+  const Played played = play(settings);
+  ASSERT_EQ(played.games.size(), 2U);
+  EXPECT_EQ(played.games[0].end, GameEnd::Adjudication);
+  EXPECT_THAT(played.games[0].pgn, HasSubstr("[Variant \"Chess960\"]"));
+  EXPECT_THAT(played.games[0].pgn, HasSubstr("[TimeControl \"1+0.001\"]"));
+  EXPECT_THAT(played.games[0].pgn, HasSubstr("[%clk "));
+}
+
+struct FaultRow {
+  std::string name;
+  std::string at_go;
+  GameEnd end;
+  std::string reason;  ///< a part of it
+};
+
+TEST(Match, WhoBreaksDownLoses) {
+  const FaultRow rows[] = {
+      {"illegal move", "echo bestmove a1a1", GameEnd::IllegalMove,
+       "played the illegal move \"a1a1\" (Script)"},
+      {"no move", "echo bestmove", GameEnd::IllegalMove, "played the illegal move \"\""},
+      {"exits", "exit 3", GameEnd::EngineDied, "exited with status 3 (Script)"},
+      {"crashes", "kill -SEGV $$", GameEnd::EngineDied, "was killed by signal 11"},
+      {"hangs", "sleep 100", GameEnd::NoAnswer, "did not say bestmove within 0.3 s (Script)"},
+      {"closes its output", "exec 0<&- 1<&-; sleep 100", GameEnd::EngineDied, "closed its output"},
+  };
+  for (const FaultRow& row : rows) {
+    const Played played = play(settings_of(scripted(row.at_go), real_engine("b")));
+    ASSERT_EQ(played.games.size(), 2U) << row.name;
+    EXPECT_EQ(played.outcome.tally.lost, 2U) << row.name;
+    EXPECT_EQ(played.outcome.tally.faults[0].at(row.end), 2U) << row.name;
+    for (const GameReport& game : played.games) {
+      EXPECT_EQ(game.end, row.end) << row.name;
+      EXPECT_THAT(game.reason, HasSubstr(row.reason)) << row.name;
+    }
+  }
+}
+
+/// Answers with legal moves of its king, 60 ms each; the clock runs once both sides have moved.
+TEST(Match, WhoOverstepsTheTimeLoses) {
+  const std::string slow =
+      "sleep 0.06; case $next in e1d1) next=d1e1;; *) next=e1d1;; esac; echo bestmove $next";
+  Settings settings = settings_of(scripted(slow), real_engine("b"));
+  const auto start = chess::Position::from_setup(
+      [] {
+        chess::Setup setup;
+        setup.board.put({chess::File::E, chess::Rank::R1}, {chess::Color::White, chess::Role::King});
+        setup.board.put({chess::File::H, chess::Rank::R2}, {chess::Color::White, chess::Role::Pawn});
+        setup.board.put({chess::File::H, chess::Rank::R8}, {chess::Color::Black, chess::Role::King});
+        setup.board.put({chess::File::H, chess::Rank::R7}, {chess::Color::Black, chess::Role::Pawn});
+        return setup;
+      }(),
+      chess::CastlingMode::Standard);
+  ASSERT_TRUE(start);
+  settings.openings = [start](std::uint64_t) { return *start; };
+  settings.pace = {.clock = Pace::Clock{.base = Duration(50), .increment = Duration(0)}};
+  settings.margin = Duration(2);
+  const Played played = play(settings);
+  EXPECT_EQ(played.games.at(0).end, GameEnd::TimeForfeit) << played.games[0].reason;
+  EXPECT_EQ(played.games.at(0).score, chess::win_for(chess::Color::Black));
+}
+
+TEST(Match, EnginesThatDoNotStartEndIt) {
+  const struct {
+    EngineSpec spec;
+    std::string complaint;
+  } rows[] = {
+      {{.command = {"/nowhere/engine"}, .name = {}, .options = {}},
+       "engine \"/nowhere/engine\": it cannot be started: No such file"},
+      {{.command = {"sh", "-c", "exit 7"}, .name = {}, .options = {}}, "it exited with status 7"},
+      {{.command = {"cat"}, .name = {}, .options = {}, .start_patience = Duration(200)},
+       "engine \"cat\": it did not say uciok within 0.2 s"},
+      {{.command = {ROOKERY_ENGINE}, .name = {}, .options = {{"Speed", "9"}}}, "it has no option \"Speed\""},
+  };
+  for (const auto& row : rows) {
+    const auto outcome = play_match(settings_of(row.spec, real_engine("b")));
+    ASSERT_FALSE(outcome) << row.complaint;
+    EXPECT_THAT(outcome.error(), HasSubstr(row.complaint));
+  }
+}
+
+TEST(Match, SprtEndsIt) {
+  Settings settings = settings_of(scripted("echo bestmove a1a1"), real_engine("b"));
+  settings.pairs = 10'000;
+  settings.sprt = Sprt{};
+  const Played played = play(settings);
+  EXPECT_EQ(played.outcome.verdict, Verdict::Elo0);
+  EXPECT_LT(played.games.size(), 2'000U);
+}
+
+TEST(Match, StopsWhenAsked) {
+  Settings settings = settings_of(real_engine("a"), real_engine("b"));
+  settings.pairs = 1'000'000;
+  int asked = 0;
+  const auto outcome = play_match(settings, {}, [&] { return ++asked > 20; });
+  ASSERT_TRUE(outcome);
+  EXPECT_EQ(outcome->tally.pairs.pairs(), 0U);
+}
+
+struct InfoRow {
+  std::string line;
+  std::optional<int> eval_cp;
+  std::optional<int> mate;
+  int depth;
+};
+
+TEST(UciEngine, ReadsInfoLines) {
+  const InfoRow rows[] = {
+      {" depth 12 seldepth 20 score cp -31 nodes 7 pv e2e4", -31, {}, 12},
+      {" depth 9 score mate 3 nodes 7", Thought::kMateCp - 3, 3, 9},
+      {" depth 9 score mate -2", -Thought::kMateCp + 2, -2, 9},
+      {" depth 9 score cp 40 lowerbound nodes 3", {}, {}, 9},
+      {" depth 9 multipv 2 score cp 40", {}, {}, 0},
+      {" string depth 9 score cp 40", {}, {}, 0},
+      {" depth x score cp y", {}, {}, 0},
+      {"", {}, {}, 0},
+  };
+  for (const InfoRow& row : rows) {
+    Thought thought;
+    read_info(row.line, thought);
+    EXPECT_EQ(thought.eval_cp, row.eval_cp) << row.line;
+    EXPECT_EQ(thought.mate, row.mate) << row.line;
+    EXPECT_EQ(thought.depth, row.depth) << row.line;
+  }
+}
+
+}  // namespace
+}  // namespace rookery::match

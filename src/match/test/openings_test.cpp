@@ -1,0 +1,119 @@
+#include "rookery/match/openings.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+#include "rookery/engine/engine.h"
+#include "rookery/notation/fen.h"
+
+namespace rookery::match {
+namespace {
+
+class BookFile {
+ public:
+  explicit BookFile(const std::string& text)
+      : path_(std::filesystem::path(testing::TempDir()) / ("book-" + std::to_string(getpid()))) {
+    std::ofstream(path_) << text;
+  }
+  ~BookFile() { std::filesystem::remove(path_); }
+  BookFile(const BookFile&) = delete;
+  BookFile& operator=(const BookFile&) = delete;
+  [[nodiscard]] std::string path() const { return path_.string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+std::vector<std::string> fens_of(const std::vector<chess::Position>& positions) {
+  std::vector<std::string> texts;
+  for (const chess::Position& position : positions) {
+    texts.push_back(notation::fen::write(position.setup()));
+  }
+  return texts;
+}
+
+TEST(Book, ReadsEpdAndFenLines) {
+  const BookFile file(
+      "# two of them\n\n"
+      "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - hmvc 0; id \"open game\";\r\n"
+      "4k3/8/8/8/8/8/4P3/4K3 w - - 3 40");
+  const auto book = read_book(file.path(), {});
+  ASSERT_TRUE(book) << book.error();
+  EXPECT_EQ(fens_of(*book),
+            (std::vector<std::string>{"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1",
+                                      "4k3/8/8/8/8/8/4P3/4K3 w - - 3 40"}));
+}
+
+TEST(Book, ReadsGamesAsFarAsAsked) {
+  const BookFile file("[Event \"a\"]\n\n1. e4 e5 2. Nf3 *\n\n[Event \"b\"]\n\n1. d4 *\n");
+  const auto book = read_book(file.path(), {.plies = 2});
+  ASSERT_TRUE(book) << book.error();
+  EXPECT_EQ(fens_of(*book),
+            (std::vector<std::string>{"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
+                                      "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1"}));
+}
+
+struct BadRow {
+  std::string text;
+  std::string complaint;  ///< after the file's name
+};
+
+TEST(Book, SaysWhatIsWrongWhere) {
+  const BadRow rows[] = {
+      {"", ": there is no position in it"},
+      {"# nothing\n", ": there is no position in it"},
+      {"4k3/8/8/8/8/8/8/4K3 w - -\nnonsense\n", ":2: "},
+      {"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\n", ":1: there is no legal move"},
+      {"[Event \"a\"]\n\n1. e4 e4 *\n", ": line 3"},
+      {"[Event \"a\"]\n[Variant \"Chess960\"]\n\n1. e4 *\n", ": game 1: it is a game of the other castling"},
+  };
+  for (const BadRow& row : rows) {
+    const BookFile file(row.text);
+    const auto book = read_book(file.path(), {});
+    ASSERT_FALSE(book) << row.text;
+    EXPECT_EQ(book.error().find(file.path() + row.complaint), 0U) << book.error();
+  }
+  EXPECT_EQ(read_book("/nowhere/book.epd", {}).error(), "/nowhere/book.epd: cannot be read");
+}
+
+TEST(Book, EachPositionOnceBeforeAnyAgain) {
+  std::vector<chess::Position> book;
+  for (const int number : {0, 100, 200, 300, 400}) {
+    book.push_back(
+        *chess::Position::from_setup(chess::chess960_setup(number), chess::CastlingMode::Chess960));
+  }
+  const Openings openings = from_book(book, 7);
+  std::set<std::uint64_t> keys;
+  for (std::uint64_t pair = 0; pair < 5; ++pair) {
+    keys.insert(openings(pair).key());
+    EXPECT_EQ(openings(pair), openings(pair + 5));
+  }
+  EXPECT_EQ(keys.size(), 5U);
+}
+
+TEST(RandomOpenings, AreBalancedAndComeAgain) {
+  const RandomOpeningRules rules{.seed = 5, .plies = 6, .balance_cp = 40};
+  const Openings openings = random_openings(rules);
+  std::set<std::uint64_t> keys;
+  for (std::uint64_t pair = 0; pair < 10; ++pair) {
+    const chess::Position position = openings(pair);
+    keys.insert(position.key());
+    EXPECT_EQ(position, random_openings(rules)(pair));
+    engine::Engine judge(1);
+    EXPECT_LE(std::abs(judge.search(position, {}, {.nodes = kJudgeNodes}).lines[0].eval), 40);
+  }
+  EXPECT_EQ(keys.size(), 10U);
+}
+
+TEST(RandomOpenings, Chess960) {
+  const chess::Position position = random_openings({.plies = 0, .balance_cp = 500, .chess960 = true})(3);
+  EXPECT_EQ(position.mode(), chess::CastlingMode::Chess960);
+}
+
+}  // namespace
+}  // namespace rookery::match
