@@ -38,11 +38,13 @@ Search::Search(TranspositionTable& table, const Position& root, std::span<const 
       root_key_index_(keys_.size()) {
   keys_.push_back(root.key());
   keys_.reserve(keys_.size() + kMaxPly + 1);
+  evaluator_.reset(root);
+  const Eval standing = evaluator_.evaluate(root);
   frames_[0].order.fill(root, chess::legal_moves(root), {}, history_);
   const auto& wanted = limits.root_moves;
   while (const auto move = frames_[0].order.next()) {
     if (wanted.empty() || std::ranges::find(wanted, *move) != wanted.end()) {
-      root_moves_.push_back({.eval = evaluate(root), .moves = {*move}});
+      root_moves_.push_back({.eval = standing, .moves = {*move}});
     }
   }
 }
@@ -130,7 +132,7 @@ Eval Search::search(std::size_t ply, int depth, Window window) {
   }
   const Position& position = frames_[ply].position;
   if (ply == kMaxPly) {
-    return evaluate(position);
+    return evaluator_.evaluate(position);
   }
   // Mate distance: no line from here can better a mate already found nearer to the root.
   const int plies = static_cast<int>(ply);
@@ -194,7 +196,7 @@ Eval Search::search_moves(std::size_t ply, int depth, Window window) {
 Eval Search::search_move(std::size_t ply, Move move, int depth, Window window, bool first) {
   play(ply, move);
   const Eval eval = search_child(ply + 1, depth - 1, {-window.beta, -window.alpha}, first);
-  keys_.pop_back();
+  take_back();
   return -eval;
 }
 
@@ -220,7 +222,7 @@ Eval Search::quiesce(std::size_t ply, Window window) {
   Frame& frame = frames_[ply];
   const Position& position = frame.position;
   if (ply == kMaxPly) {
-    return evaluate(position);
+    return evaluator_.evaluate(position);
   }
   if (chess::is_check(position)) {
     if (!order_all_moves(ply, std::nullopt)) {
@@ -231,7 +233,7 @@ Eval Search::quiesce(std::size_t ply, Window window) {
   if (may_be_stalemate(position) && !chess::has_legal_move(position)) {
     return kDraw;
   }
-  const Eval standing = evaluate(position);
+  const Eval standing = evaluator_.evaluate(position);
   if (standing >= window.beta) {
     return standing;
   }
@@ -243,7 +245,7 @@ Eval Search::quiesce_moves(std::size_t ply, Window window, Eval best) {
   while (const auto move = frames_[ply].order.next()) {
     play(ply, *move);
     const Eval eval = -quiesce(ply + 1, {-window.beta, -window.alpha});
-    keys_.pop_back();
+    take_back();
     if (stopped_) {
       return kDraw;
     }
@@ -275,9 +277,15 @@ void Search::enter(std::size_t ply) {
 
 void Search::play(std::size_t ply, Move move) {
   Position& child = frames_[ply + 1].position;
+  evaluator_.push(frames_[ply].position, move);
   child = frames_[ply].position;
   child.play_unchecked(move);
   keys_.push_back(child.key());
+}
+
+void Search::take_back() {
+  evaluator_.pop();
+  keys_.pop_back();
 }
 
 void Search::extend_line(std::size_t ply, Move move) {

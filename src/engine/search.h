@@ -3,6 +3,7 @@
 #include <span>
 #include <vector>
 
+#include "evaluator.h"
 #include "move_order.h"
 #include "rookery/base/inline_vector.h"
 #include "rookery/engine/engine.h"
@@ -47,6 +48,7 @@ class Search {
 
   void enter(std::size_t ply);
   void play(std::size_t ply, chess::Move move);
+  void take_back();
   void extend_line(std::size_t ply, chess::Move move);
   void learn_cutoff(std::size_t ply, int depth, chess::Move refutation, std::span<const chess::Move> before);
   [[nodiscard]] bool is_drawn(std::size_t ply) const;
@@ -62,6 +64,7 @@ class Search {
   std::size_t root_key_index_;
   std::vector<Line> root_moves_;  ///< one line for each, best first
   History history_;
+  Evaluator evaluator_;
   std::uint64_t nodes_ = 0;
   std::size_t selective_depth_ = 0;
   bool stopped_ = false;
