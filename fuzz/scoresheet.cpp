@@ -1,4 +1,4 @@
-// Lines of a scoresheet from anywhere, after a first line of terms ("5+3 touch otb 960" or any other text):
+// Lines of a scoresheet from anywhere, after three lines of terms (clock, rules, "960" or any other text):
 // what can be recorded is, reads back as it was written, and leaves a game that goes on answering; actions
 // are decided or refused.
 #include <cstdint>
@@ -8,7 +8,6 @@
 #include "property.h"
 #include "rookery/arbiter/pgn.h"
 #include "rookery/arbiter/text.h"
-#include "rookery/arbiter/time_control.h"
 
 namespace {
 
@@ -21,18 +20,13 @@ std::string_view take_line(std::string_view& text) {
   return line;
 }
 
-arbiter::Terms read_terms(std::string_view line) {
-  const bool chess960 = line.ends_with(" 960");
-  const auto clock = arbiter::parse_time_control(line.substr(0, line.find(' ')));
-  if (clock) {
-    require(arbiter::parse_time_control(arbiter::write_time_control(*clock)) == *clock);
-  }
-  const std::string_view after_clock = line.substr(std::min(line.find(' ') + 1, line.size()));
-  const auto rules =
-      arbiter::parse_rules(chess960 ? after_clock.substr(0, after_clock.rfind(' ')) : after_clock);
+arbiter::Terms read_terms(std::string_view& text) {
+  const auto clock = notation::time_control::parse(take_line(text));
+  const auto rules = arbiter::parse_rules(take_line(text));
   if (rules) {
     require(arbiter::parse_rules(arbiter::write_rules(*rules)) == *rules);
   }
+  const bool chess960 = take_line(text) == "960";
   const chess::CastlingMode mode = chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
   return {*chess::Position::from_setup(chess::Setup::initial(), mode), clock.value_or(arbiter::TimeControl{}),
           rules.value_or(arbiter::Rules{})};
@@ -58,7 +52,7 @@ void act(arbiter::Game& game, std::string_view text, Instant now) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   std::string_view text(reinterpret_cast<const char*>(data), size);
-  arbiter::Game game(read_terms(take_line(text)));
+  arbiter::Game game(read_terms(text));
   Instant now{};
   while (!text.empty()) {
     const std::string_view written = take_line(text);

@@ -5,16 +5,43 @@
 namespace rookery::arbiter {
 
 using chess::Color;
+using notation::Stage;
 
-Clock::Clock(const TimeControl& control) : control_(control) {
-  // A clock that began empty would fall before the first move: the first increment is given at once.
-  const Stage& first = control.stages.front();
-  remaining_.fill(first.time > Duration{0} ? first.time : first.increment);
+namespace {
+
+/// What a side begins with.
+Duration first_time(const Stage& stage) {
+  // A clock that began empty would fall before the first move: the first increment is given at once. A delay
+  // is waited for at the first move too, so it is never lost.
+  const bool empty = stage.time == Duration{0} && stage.kind != Stage::Kind::Delay;
+  return empty ? stage.extra : stage.time;
 }
 
-void Clock::start(Color side, Instant now) {
+}  // namespace
+
+StageNow stage_after(const std::vector<Stage>& stages, int moves_made) {
+  int left = moves_made;
+  for (const Stage& stage : stages) {
+    if (stage.moves == 0 || left < stage.moves) {
+      return {&stage, left == 0};
+    }
+    left -= stage.moves;
+  }
+  const Stage& last = stages.back();  // it begins again when its moves are made
+  return {&last, left % last.moves == 0};
+}
+
+Clock::Clock(const TimeControl& control) : control_(control) {
+  for (const Color side : chess::kColors) {
+    remaining_[index(side)] = first_time(control.of(side).front());
+  }
+}
+
+void Clock::start(Color side, int moves_made, Instant now) {
   running_ = side;
   since_ = now;
+  const Stage& stage = *stage_after(control_.of(side), moves_made).stage;
+  delay_ = stage.kind == Stage::Kind::Delay ? stage.extra : Duration{0};
 }
 
 void Clock::stop(Instant now) {
@@ -24,39 +51,45 @@ void Clock::stop(Instant now) {
   }
 }
 
+Duration Clock::charged(Instant now) const {
+  // A reading from before the start (another machine's clock) takes nothing away and gives nothing.
+  return running_ ? std::max(Duration{0}, now - since_ - delay_) : Duration{0};
+}
+
 Duration Clock::remaining(Color side, Instant now) const {
   const Duration at_start = remaining_[index(side)];
-  if (running_ != side) {
-    return at_start;
-  }
-  // A reading from before the start (another machine's clock) takes nothing away and gives nothing.
-  return std::max(Duration{0}, at_start - std::max(Duration{0}, now - since_));
+  return running_ == side ? std::max(Duration{0}, at_start - charged(now)) : at_start;
 }
 
-namespace {
-
-/// The period that a player is in after `moves_made` moves.
-std::size_t stage_at(const TimeControl& control, int moves_made) {
-  std::size_t stage = 0;
-  int end = control.stages[0].moves;
-  while (stage + 1 < control.stages.size() && moves_made >= end) {
-    ++stage;
-    end += control.stages[stage].moves;
-  }
-  return stage;
+Duration Clock::waits(Instant now) const {
+  return running_ ? std::clamp(since_ + delay_ - now, Duration{0}, delay_) : Duration{0};
 }
-
-}  // namespace
 
 Duration Clock::after_move(Color side, int moves_made, Instant now) const {
-  const std::size_t before = stage_at(control_, moves_made - 1);
-  const std::size_t after = stage_at(control_, moves_made);
-  const Duration next_period = after == before ? Duration{0} : control_.stages[after].time;
-  return remaining(side, now) + control_.stages[before].increment + next_period;
+  const Stage& made_in = *stage_after(control_.of(side), moves_made - 1).stage;
+  if (made_in.kind == Stage::Kind::PerMove) {
+    return made_in.time;
+  }
+  Duration left = remaining(side, now);
+  if (made_in.kind == Stage::Kind::Increment) {
+    left += made_in.extra;
+  } else if (made_in.kind == Stage::Kind::Bronstein && running_ == side) {
+    left += std::min(made_in.extra, charged(now));
+  }
+  const StageNow next = stage_after(control_.of(side), moves_made);
+  if (next.begins && moves_made > completed_[index(side)]) {
+    left += left > Duration{0} ? next.stage->time : first_time(*next.stage);  // nothing: only delays so far
+  }
+  return left;
 }
 
-void Clock::set_remaining(Color side, Duration remaining) {
+void Clock::complete_move(Color side, int moves_made, Duration remaining) {
   remaining_[index(side)] = remaining;
+  completed_[index(side)] = std::max(completed_[index(side)], moves_made);
+}
+
+void Clock::add(Color side, Duration time) {
+  remaining_[index(side)] += time;
 }
 
 void Clock::excuse(Duration length) {
@@ -64,11 +97,12 @@ void Clock::excuse(Duration length) {
 }
 
 std::optional<Color> Clock::flagged(Instant now) const {
-  return running_ && remaining(*running_, now) == Duration{0} ? running_ : std::nullopt;
+  const std::optional<Instant> falls = flag_instant();
+  return falls && now >= *falls ? running_ : std::nullopt;
 }
 
 std::optional<Instant> Clock::flag_instant() const {
-  return running_ ? std::optional(since_ + remaining_[index(*running_)]) : std::nullopt;
+  return running_ ? std::optional(since_ + delay_ + remaining_[index(*running_)]) : std::nullopt;
 }
 
 }  // namespace rookery::arbiter

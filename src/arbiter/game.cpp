@@ -281,7 +281,7 @@ struct Recording {
     }
     if (game.clock_) {
       game.clock_->stop(at);
-      game.clock_->set_remaining(mover, played.remaining);
+      game.clock_->complete_move(mover, static_cast<int>(moves_made_by(game, mover)), played.remaining);
       run_clock();
     }
   }
@@ -326,7 +326,8 @@ struct Recording {
 
   void run_clock() const {
     if (game.moves_.size() >= kFreePlies) {
-      game.clock_->start(game.position().turn(), at);
+      const Color side = game.position().turn();
+      game.clock_->start(side, static_cast<int>(moves_made_by(game, side)), at);
     }
   }
 

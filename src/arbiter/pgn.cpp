@@ -67,7 +67,7 @@ pgn::Result result_of(const Game& game) {
 std::vector<pgn::Tag> own_tags(const Game& game) {
   std::vector<pgn::Tag> tags{{"White", player(game, Color::White)},
                              {"Black", player(game, Color::Black)},
-                             {"TimeControl", write_pgn_time_control(game.terms().clock)},
+                             {"TimeControl", notation::time_control::write_pgn(game.terms().clock)},
                              {"Termination", termination(game)}};
   if (!game.scoresheet().empty()) {
     const Instant first = game.scoresheet().front().at;

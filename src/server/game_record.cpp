@@ -26,7 +26,7 @@ Expected<arbiter::Terms, StoreError> read_terms(const store::GameHeader& header)
   if (!start) {
     return fail(corrupt(header.id, "fen", std::string(start.error().front().what)));
   }
-  auto clock = arbiter::parse_time_control(header.clock);
+  auto clock = notation::time_control::parse(header.clock);
   if (!clock) {
     return fail(corrupt(header.id, "clock", "not a time control"));
   }
@@ -70,7 +70,7 @@ store::GameHeader write_header(std::string id, Instant created, const arbiter::T
           created,
           notation::fen::write(terms.start.setup()),
           terms.start.mode() == CastlingMode::Chess960,
-          arbiter::write_time_control(terms.clock),
+          notation::time_control::write(terms.clock),
           arbiter::write_rules(terms.rules)};
 }
 

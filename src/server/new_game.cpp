@@ -36,9 +36,9 @@ Expected<MadeGame, Fault> make_game(const NewGame& wish, const GameCircumstances
   if (!start) {
     return fail(start.error());
   }
-  auto clock = arbiter::parse_time_control(wish.clock);
+  auto clock = notation::time_control::parse(wish.clock);
   if (!clock) {
-    return fail(Fault{std::string(arbiter::describe(clock.error().fault)),
+    return fail(Fault{std::string(notation::time_control::describe(clock.error().fault)),
                       "clock, byte " + std::to_string(clock.error().offset)});
   }
   const auto rules = arbiter::parse_rules(wish.rules);

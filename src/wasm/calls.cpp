@@ -55,8 +55,8 @@ Expected<chess::Position, json> parse_start(std::string_view fen, bool chess960)
 }
 
 Expected<arbiter::TimeControl, json> parse_clock(std::string_view clock) {
-  return arbiter::parse_time_control(clock).map_error([](const arbiter::TimeControlError& wrong) {
-    return error(arbiter::describe(wrong.fault), "clock", wrong.offset);
+  return notation::time_control::parse(clock).map_error([](const notation::time_control::Error& wrong) {
+    return error(notation::time_control::describe(wrong.fault), "clock", wrong.offset);
   });
 }
 

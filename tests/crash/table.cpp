@@ -17,7 +17,7 @@ constexpr std::size_t kLongestGame = 200;
 
 Game fresh_game(bool with_clock) {
   arbiter::Terms terms;
-  terms.clock = arbiter::parse_time_control(with_clock ? "60+0" : "-").value();
+  terms.clock = notation::time_control::parse(with_clock ? "60+0" : "-").value();
   return Game(std::move(terms));
 }
 

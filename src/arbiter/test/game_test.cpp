@@ -13,10 +13,11 @@ using std::chrono::seconds;
 using test::Table;
 
 Terms from_fen(const char* fen, const char* clock = "-") {
-  return {*notation::fen::parse_position(fen, chess::CastlingMode::Standard), *parse_time_control(clock)};
+  return {*notation::fen::parse_position(fen, chess::CastlingMode::Standard),
+          *notation::time_control::parse(clock)};
 }
 Terms timed(const char* clock) {
-  return {chess::Position::initial(), *parse_time_control(clock)};
+  return {chess::Position::initial(), *notation::time_control::parse(clock)};
 }
 
 constexpr const char* kShuffle = "g1f3 g8f6 f3g1 f6g8";

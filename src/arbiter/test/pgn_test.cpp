@@ -10,7 +10,7 @@ namespace {
 using test::Table;
 
 Terms timed(const char* clock) {
-  return {.start = chess::Position::initial(), .clock = *parse_time_control(clock)};
+  return {.start = chess::Position::initial(), .clock = *notation::time_control::parse(clock)};
 }
 
 TEST(WritePgn, AWholeGame) {

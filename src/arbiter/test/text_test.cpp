@@ -131,7 +131,7 @@ TEST(ScoresheetText, ReplayOfTheTextIsTheGame) {
     Random random(seed);
     const chess::Setup setup = chess::chess960_setup(static_cast<int>(random.below(960)));
     const Terms terms{*Position::from_setup(setup, CastlingMode::Chess960),
-                      *parse_time_control(seed % 3 == 0 ? "-" : "1+1")};
+                      *notation::time_control::parse(seed % 3 == 0 ? "-" : "1+1")};
     test::Table table(terms);
     for (int i = 0; i < 300; ++i) {
       table.pass(Duration{random.below(4000)});

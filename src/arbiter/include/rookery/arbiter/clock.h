@@ -2,10 +2,11 @@
 #include <array>
 #include <optional>
 
-#include "rookery/arbiter/time_control.h"
-#include "rookery/chess/types.h"
+#include "rookery/notation/time_control.h"
 
 namespace rookery::arbiter {
+
+using notation::TimeControl;
 
 /// The two clocks of one timed game (FIDE 2023, article 6). A value; never reads the time itself.
 class Clock {
@@ -13,17 +14,27 @@ class Clock {
   /// Precondition: control.timed().
   explicit Clock(const TimeControl& control);
 
-  /// Lets the clock of `side` run from `now`.
-  void start(chess::Color side, Instant now);
+  /// Lets the clock of `side`, which has made `moves_made` moves, run from `now`; with a simple delay it
+  /// waits first, and anew at every start.
+  void start(chess::Color side, int moves_made, Instant now);
   /// Stops the running clock, charging it up to `now`.
   void stop(Instant now);
   /// What `side` has left at `now`; never below zero.
   [[nodiscard]] Duration remaining(chess::Color side, Instant now) const;
+  /// How much longer the running clock waits at `now` before it counts (simple delay).
+  [[nodiscard]] Duration waits(Instant now) const;
+  /// What has been taken from the running clock since its start: the time used, less the delay.
+  [[nodiscard]] Duration charged(Instant now) const;
   /// What `side` has after completing its `moves_made`-th move at `now`: less the time used, with the
-  /// increment and, where a period ends with this move, the next period's time.
+  /// increment or what a Bronstein delay gives back and, where a period ends with this move, the next
+  /// period's time (once: not when the move was taken back and is made again); in a game of days the time for
+  /// a move.
   [[nodiscard]] Duration after_move(chess::Color side, int moves_made, Instant now) const;
-  /// Sets what `side` has left, as recorded. Its clock must not run.
-  void set_remaining(chess::Color side, Duration remaining);
+  /// `side` has completed its `moves_made`-th move and has `remaining` left, as recorded. Its clock must not
+  /// run.
+  void complete_move(chess::Color side, int moves_made, Duration remaining);
+  /// Gives `side` time, running or not (FIDE 2023, 7.5.5 and 9.5.3: two minutes).
+  void add(chess::Color side, Duration time);
   /// Moves the start of the running span by `length`: time in which nobody could have moved.
   void excuse(Duration length);
 
@@ -36,8 +47,18 @@ class Clock {
  private:
   TimeControl control_;
   std::array<Duration, 2> remaining_{};
+  std::array<int, 2> completed_{};  ///< the most moves that each side has made, taken back or not
   std::optional<chess::Color> running_;
   Instant since_{};
+  Duration delay_{0};  ///< how long the running clock waits from since_ on
 };
+
+/// The period that a side is in after `moves_made` moves, and whether one began with the last of them.
+struct StageNow {
+  const notation::Stage* stage;
+  bool begins;
+};
+/// Precondition: `stages` is not empty.
+[[nodiscard]] StageNow stage_after(const std::vector<notation::Stage>& stages, int moves_made);
 
 }  // namespace rookery::arbiter

@@ -18,7 +18,7 @@ struct GameHeader {
   Instant created;
   std::string fen;  ///< of the start position
   bool chess960 = false;
-  std::string clock;       ///< as arbiter::write_time_control writes it
+  std::string clock;       ///< as notation::time_control::write writes it
   std::string rules = {};  ///< as arbiter::write_rules writes them
   bool operator==(const GameHeader&) const = default;
 };

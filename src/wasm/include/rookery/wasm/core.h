@@ -21,7 +21,7 @@ char* rookery_allocate(std::uint32_t size);
 void rookery_free(char* text);
 
 /// A game on these terms: its address, for the functions below. `clock` as in
-/// arbiter/time_control.h, `rules` as in arbiter/rules.h.
+/// notation/time_control.h, `rules` as in arbiter/rules.h.
 char* rookery_open(const char* fen, std::uint32_t fen_size, bool chess960, const char* clock,
                    std::uint32_t clock_size, const char* rules, std::uint32_t rules_size);
 void rookery_close(rookery_game* game);
