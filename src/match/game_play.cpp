@@ -18,7 +18,7 @@ constexpr Duration kGrace{5'000};  ///< a clock that has fallen for so long mean
 
 arbiter::TimeControl clock_of(const Pace& pace) {
   const auto& clock = pace.clock;
-  return clock ? arbiter::TimeControl{.stages = {{.time = clock->base, .increment = clock->increment}}}
+  return clock ? arbiter::TimeControl::both({{.time = clock->base, .extra = clock->increment}})
                : arbiter::TimeControl{};
 }
 
