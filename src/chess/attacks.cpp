@@ -1,26 +1,15 @@
 #include "rookery/chess/attacks.h"
 
+#include "rays.h"
+
 namespace rookery::chess::attacks {
 
 namespace {
 
-struct Step {
-  int files, ranks;
-};
 constexpr std::array<Step, 8> kKingSteps{
     {{-1, -1}, {0, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {0, 1}, {1, 1}}};
 constexpr std::array<Step, 8> kKnightSteps{
     {{-2, -1}, {-2, 1}, {-1, -2}, {-1, 2}, {1, -2}, {1, 2}, {2, -1}, {2, 1}}};
-
-/// The squares from `from` to the edge in one direction, `from` left out.
-constexpr Bitboard ray(Square from, Step step) {
-  Bitboard squares;
-  for (auto square = offset(from, step.files, step.ranks); square;
-       square = offset(*square, step.files, step.ranks)) {
-    squares |= Bitboard(*square);
-  }
-  return squares;
-}
 
 constexpr Bitboard both_rays(Square from, Step step) {
   return ray(from, step) | ray(from, {-step.files, -step.ranks});

@@ -45,6 +45,11 @@ class Bitboard {
     return Bitboard(color == Color::White ? bits_ << 8 : bits_ >> 8);
   }
 
+  /// Every square one file to the left as White sees it; what leaves the board is lost.
+  [[nodiscard]] constexpr Bitboard toward_a() const { return Bitboard((bits_ >> 1) & 0x7F7F7F7F7F7F7F7F); }
+  /// The same to the right.
+  [[nodiscard]] constexpr Bitboard toward_h() const { return Bitboard((bits_ << 1) & 0xFEFEFEFEFEFEFEFE); }
+
   class Iterator {
    public:
     constexpr explicit Iterator(std::uint64_t rest) : rest_(rest) {}

@@ -25,12 +25,16 @@ class Board {
 
   /// The role of the man on `square`, if any.
   [[nodiscard]] constexpr std::optional<Role> role_at(Square square) const {
-    for (const Role role : kRoles) {
-      if (by(role).contains(square)) {
-        return role;
-      }
-    }
-    return std::nullopt;
+    return occupied().contains(square) ? std::optional(role_on(square)) : std::nullopt;
+  }
+
+  /// The role of the man on `square`. Precondition: one stands there.
+  [[nodiscard]] constexpr Role role_on(Square square) const {
+    const Bitboard ones = by(Role::Knight) | by(Role::Rook) | by(Role::King);
+    const Bitboard twos = by(Role::Bishop) | by(Role::Rook);
+    const Bitboard fours = by(Role::Queen) | by(Role::King);
+    return static_cast<Role>(int{ones.contains(square)} + 2 * int{twos.contains(square)} +
+                             4 * int{fours.contains(square)});
   }
 
   /// The square of the king of `color`; the first one if a setup has several.
@@ -44,6 +48,9 @@ class Board {
 
   /// Puts a `piece` on each of `squares`. Precondition: they are empty.
   constexpr void put_all(Bitboard squares, Piece piece) { toggle(squares, piece); }
+
+  /// Moves `piece`. Precondition: it stands on `from`, and `to` is empty.
+  constexpr void move(Square from, Square to, Piece piece) { toggle(Bitboard(from) ^ Bitboard(to), piece); }
 
   /// Takes `piece` off `square`. Precondition: it stands there.
   constexpr void remove(Square square, Piece piece) { toggle(Bitboard(square), piece); }

@@ -5,6 +5,9 @@
 
 namespace rookery::chess {
 
+template <class Sliders, Color kUs>
+class Player;  // plays moves; private to the module
+
 struct IllegalMove {
   Move move;
 };
@@ -35,9 +38,8 @@ class Position {
   [[nodiscard]] Bitboard checkers() const {
     return checkers_;
   }  ///< the men that give check to the side to move
-  [[nodiscard]] Bitboard blockers() const {
-    return blockers_;
-  }  ///< men of both sides alone between a slider and the king to move
+  /// The men of both sides that stand alone between a slider and the king to move. Cost: looked for anew.
+  [[nodiscard]] Bitboard blockers() const;
   [[nodiscard]] Square king(Color color) const { return setup_.board.by(color, Role::King).first(); }
 
   /// The position after `move`. Errors: IllegalMove, when it is not in legal_moves(*this).
@@ -54,19 +56,15 @@ class Position {
 
  private:
   Position() = default;
-  void move_man(Square from, Square to, Piece piece);
-  void take_man(Square at, Piece piece);
-  void place_man(Square at, Piece piece);
-  void drop_castling_rooks(Bitboard rooks);
-  void play_castling(Move move);
-  void finish_ply(std::optional<Square> ep_candidate);
   void set_ep_if_legal(Square ep_square);
-  void find_checks();
+  void find_checkers();
+
+  template <class Sliders, Color kUs>
+  friend class Player;
 
   Setup setup_;
   std::uint64_t key_ = 0;
   Bitboard checkers_;
-  Bitboard blockers_;
   CastlingMode mode_ = CastlingMode::Standard;
 };
 
@@ -77,8 +75,12 @@ class Position {
 [[nodiscard]] MoveList legal_captures(const Position&);
 /// The other legal moves, castling among them: with legal_captures each of legal_moves, once.
 [[nodiscard]] MoveList legal_quiets(const Position&);
+/// legal_moves(position).size(), faster.
+[[nodiscard]] std::size_t count_legal_moves(const Position&);
+/// Cost: that of the first one found.
 [[nodiscard]] bool has_legal_move(const Position&);
-[[nodiscard]] bool is_legal(const Position&, Move);
+/// Whether legal_moves holds `move`, whatever it is. Cost: looks at that man alone.
+[[nodiscard]] bool is_legal(const Position&, Move move);
 [[nodiscard]] bool is_check(const Position&);
 [[nodiscard]] bool is_checkmate(const Position&);  ///< FIDE 2023, 5.1.1
 [[nodiscard]] bool is_stalemate(const Position&);  ///< FIDE 2023, 5.2.1

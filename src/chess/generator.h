@@ -1,0 +1,221 @@
+#pragma once
+#include "rookery/chess/position.h"
+#include "sliders.h"
+
+namespace rookery::chess {
+
+enum class Kinds { All, Captures, Quiets };
+
+/// Walks over the legal moves of one position, or those of `kKinds`, by sets of squares. The one generator
+/// behind everything that lists, counts or looks for moves. A Visitor has these members; each returns false
+/// to stop the walk:
+///   man<kRole>(from, to)     a man that is no pawn goes from `from` to each of `to`
+///   steps<kBack>(to)         pawns go to each of `to`, from the square whose index is kBack higher
+///   double_steps<kBack>(to)  the same, over an empty square
+///   promotions<kBack>(to)    the same, to the last rank
+///   en_passant(from, to)
+///   castling(king, rook)
+/// `Sliders` says how lines are looked up; `kUs` is the side to move.
+template <class Sliders, Color kUs, Kinds kKinds, class Visitor>
+class Generator {
+ public:
+  /// `among`: only moves of men that stand there.
+  Generator(const Position& position, Visitor& visitor, Bitboard among = ~Bitboard{})
+      : position_(position),
+        board_(position.board()),
+        own_(board_.by(kUs)),
+        enemy_(board_.by(~kUs)),
+        occupied_(own_ | enemy_),
+        king_(position.king(kUs)),
+        among_(among),
+        visitor_(visitor) {}
+
+  /// Whether no visit stopped the walk.
+  bool walk() {
+    const Bitboard checkers = position_.checkers();
+    if (checkers.empty()) {
+      const Bitboard pinned = pinned_men();
+      return free_men(among_ & ~pinned, ~Bitboard{}) && pinned_moves(among_ & pinned) && en_passant() &&
+             king_moves() && castling();
+    }
+    if (!king_moves()) {
+      return false;
+    }
+    if (checkers.several()) {
+      return true;
+    }
+    // A man must take the checker or stand in its way, which one that is pinned never does.
+    const Bitboard target = checkers | attacks::between(king_, checkers.first());
+    return free_men(among_ & ~pinned_men(), target) && en_passant();
+  }
+
+ private:
+  /// Own men that alone stand between a slider and the king.
+  [[nodiscard]] Bitboard pinned_men() const {
+    const Bitboard queens = board_.by(Role::Queen);
+    const Bitboard diagonal = Sliders::bishop(king_, occupied_) & own_;
+    const Bitboard straight = Sliders::rook(king_, occupied_) & own_;
+    const Bitboard behind_diagonal = Sliders::bishop(king_, occupied_ ^ diagonal);
+    const Bitboard behind_straight = Sliders::rook(king_, occupied_ ^ straight);
+    const Bitboard pinners = enemy_ & ~position_.checkers() &
+                             ((behind_diagonal & (board_.by(Role::Bishop) | queens)) |
+                              (behind_straight & (board_.by(Role::Rook) | queens)));
+    Bitboard pinned;
+    for (const Square pinner : pinners) {
+      pinned |= attacks::between(king_, pinner);
+    }
+    return pinned & own_;
+  }
+
+  /// Where a man that is no pawn may end.
+  [[nodiscard]] Bitboard goals() const {
+    return kKinds == Kinds::Captures ? enemy_ : kKinds == Kinds::Quiets ? ~occupied_ : ~own_;
+  }
+
+  template <Role kRole>
+  [[nodiscard]] Bitboard attacked_from(Square from) const {
+    if constexpr (kRole == Role::Knight) {
+      return attacks::knight(from);
+    } else if constexpr (kRole == Role::Bishop) {
+      return Sliders::bishop(from, occupied_);
+    } else if constexpr (kRole == Role::Rook) {
+      return Sliders::rook(from, occupied_);
+    } else {
+      return Sliders::bishop(from, occupied_) | Sliders::rook(from, occupied_);
+    }
+  }
+
+  template <Role kRole>
+  bool men(Bitboard from_each, Bitboard to) {
+    for (const Square from : from_each& board_.by(kRole)) {
+      if (!visitor_.template man<kRole>(from, attacked_from<kRole>(from) & to)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  bool free_men(Bitboard among, Bitboard target) {
+    const Bitboard from_each = own_ & among;
+    const Bitboard to = goals() & target;
+    return pawns(from_each & board_.by(Role::Pawn), target) && men<Role::Knight>(from_each, to) &&
+           men<Role::Bishop>(from_each, to) && men<Role::Rook>(from_each, to) &&
+           men<Role::Queen>(from_each, to);
+  }
+
+  /// Pinned men move on the line through their king; a knight never does.
+  bool pinned_moves(Bitboard pinned) {
+    for (const Square from : pinned & ~board_.by(Role::Knight)) {
+      const Bitboard man(from);
+      const Bitboard line = attacks::line(king_, from);
+      const Bitboard to = goals() & line;
+      if (!(pawns(man & board_.by(Role::Pawn), line) && men<Role::Bishop>(man, to) &&
+            men<Role::Rook>(man, to) && men<Role::Queen>(man, to))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  bool pawns(Bitboard from_each, Bitboard target) {
+    constexpr int kBack = kUs == Color::White ? -8 : 8;
+    constexpr Bitboard kLast(relative(kUs, Rank::R8)), kThird(relative(kUs, Rank::R3));
+    const Bitboard step = from_each.forward(kUs) & ~occupied_;
+    const Bitboard two = (step & kThird).forward(kUs) & ~occupied_ & target;
+    const Bitboard one = step & target;
+    const Bitboard left = from_each.forward(kUs).toward_a() & enemy_ & target;
+    const Bitboard right = from_each.forward(kUs).toward_h() & enemy_ & target;
+    if constexpr (kKinds != Kinds::Captures) {
+      if (!visitor_.template steps<kBack>(one & ~kLast) || !visitor_.template double_steps<2 * kBack>(two)) {
+        return false;
+      }
+    }
+    if constexpr (kKinds != Kinds::Quiets) {
+      if (!visitor_.template steps<kBack + 1>(left & ~kLast) ||
+          !visitor_.template steps<kBack - 1>(right & ~kLast)) {
+        return false;
+      }
+      return ((one | left | right) & kLast).empty() ||
+             (visitor_.template promotions<kBack>(one & kLast) &&
+              visitor_.template promotions<kBack + 1>(left & kLast) &&
+              visitor_.template promotions<kBack - 1>(right & kLast));
+    }
+    return true;
+  }
+
+  /// The square is kept only while a capture is legal, so a lone candidate need not be tried.
+  bool en_passant() {
+    const std::optional<Square>& to = position_.setup().ep_square;
+    if (kKinds == Kinds::Quiets || !to) {
+      return true;
+    }
+    for (const Square from : attacks::pawn(~kUs, *to) & own_ & board_.by(Role::Pawn)) {
+      if (among_.contains(from) && is_ep_safe<Sliders>(board_, kUs, from, *to) &&
+          !visitor_.en_passant(from, *to)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  [[nodiscard]] bool is_attacked(Square square, Bitboard occupied) const {
+    return attackers<Sliders>(board_, square, ~kUs, occupied).any();
+  }
+
+  bool king_moves() {
+    Bitboard to = attacks::king(king_) & goals();
+    if (to.empty() || !among_.contains(king_)) {
+      return true;
+    }
+    const Bitboard pawns = (enemy_ & board_.by(Role::Pawn)).forward(~kUs);
+    to &= ~(pawns.toward_a() | pawns.toward_h() | attacks::king(position_.king(~kUs)));
+    const Bitboard without_king = occupied_ ^ Bitboard(king_);
+    Bitboard safe;
+    for (const Square square : to) {
+      safe |= Bitboard(std::uint64_t{!is_attacked(square, without_king)} << square.index());
+    }
+    return visitor_.template man<Role::King>(king_, safe);
+  }
+
+  bool castling() {
+    const Bitboard rooks = position_.setup().castling_rooks & own_;
+    if (kKinds == Kinds::Captures || rooks.empty() || !among_.contains(king_)) {
+      return true;
+    }
+    for (const Square rook : rooks) {
+      if (can_castle(rook) && !visitor_.castling(king_, rook)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// FIDE 2023, 3.8: both ways clear but for the two men; the king not over or onto an attacked square. The
+  /// last test looks at the board after the rook's move, since in Chess960 the rook may have shielded its
+  /// king.
+  [[nodiscard]] bool can_castle(Square rook) const {
+    const Square king_to = castled_king_square(king_, rook);
+    const Square rook_to = castled_rook_square(king_, rook);
+    const Bitboard others = occupied_ ^ Bitboard(king_) ^ Bitboard(rook);
+    const Bitboard king_way = attacks::between(king_, king_to) | Bitboard(king_to);
+    const Bitboard rook_way = attacks::between(rook, rook_to) | Bitboard(rook_to);
+    if (((king_way | rook_way) & others).any()) {
+      return false;
+    }
+    for (const Square square : king_way) {
+      if (is_attacked(square, occupied_ ^ Bitboard(king_))) {
+        return false;
+      }
+    }
+    return !is_attacked(king_to, others | Bitboard(rook_to));
+  }
+
+  const Position& position_;
+  const Board& board_;
+  Bitboard own_, enemy_, occupied_;
+  Square king_;
+  Bitboard among_;
+  Visitor& visitor_;
+};
+
+}  // namespace rookery::chess

@@ -1,0 +1,33 @@
+#pragma once
+#include "rookery/chess/position.h"
+#include "sliders.h"
+
+namespace rookery::chess {
+
+/// What is worth building for each kind of processor; the functions of the same names in position.h and
+/// perft.h choose among them.
+template <class Sliders>
+struct Kernel {
+  static MoveList legal_moves(const Position& position);
+  static MoveList legal_captures(const Position& position);
+  static MoveList legal_quiets(const Position& position);
+  static std::size_t count_legal_moves(const Position& position);
+  static bool has_legal_move(const Position& position);
+  static bool is_legal(const Position& position, Move move);
+  static void play(Position& position, Move move);
+  static std::uint64_t perft(const Position& position, int depth);
+};
+
+extern template struct Kernel<PlainSliders>;
+extern template struct Kernel<PextSliders>;
+
+/// Whether this processor gathers bits in one step, and not by a long microprogram as AMD's first two Zens.
+inline bool has_pext() {
+#if defined(__x86_64__)
+  return __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2");
+#else
+  return false;
+#endif
+}
+
+}  // namespace rookery::chess

@@ -1,0 +1,7 @@
+#include "kernel_impl.h"
+
+namespace rookery::chess {
+
+template struct Kernel<PextSliders>;
+
+}  // namespace rookery::chess
