@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "decision.h"
+#include "over_the_board.h"
+#include "touching.h"
+
 namespace rookery::arbiter {
 
 using chess::Color;
@@ -21,12 +25,6 @@ std::size_t moves_made_by(const Game& game, Color side) {
   return (game.moves().size() + (first ? 1 : 0)) / 2;
 }
 
-/// Flag fall and resignation lose only against a side that may still mate (FIDE 2023, 5.1.2 and 6.9).
-Outcome lost_by(const Game& game, Color loser, Ending won, Ending drawn) {
-  const bool unwinnable = chess::cannot_mate(game.position(), ~loser);
-  return unwinnable ? Outcome{drawn, chess::kDrawn} : Outcome{won, chess::win_for(~loser)};
-}
-
 bool completes_fifty_moves(const Game& game, const Claim& claim) {
   constexpr int kPlies = 100;
   const Position& now = game.position();
@@ -39,6 +37,52 @@ bool completes_fifty_moves(const Game& game, const Claim& claim) {
 }
 
 }  // namespace
+
+Outcome lost_by(const Game& game, Color loser, Ending won, Ending drawn) {
+  const bool unwinnable = chess::cannot_mate(game.position(), ~loser);
+  return unwinnable ? Outcome{drawn, chess::kDrawn} : Outcome{won, chess::win_for(~loser)};
+}
+
+std::optional<Refusal> why_no_move(const Game& game, Color actor) {
+  if (game.is_over()) {
+    return Refusal::GameOver;
+  }
+  if (!game.seat(actor) || !game.seat(~actor)) {
+    return Refusal::NoOpponent;
+  }
+  return game.position().turn() == actor ? std::nullopt : std::optional(Refusal::NotYourTurn);
+}
+
+std::vector<Event> played(const Game& game, chess::Move move, Instant now) {
+  Position after = game.position();
+  after.play_unchecked(move);
+  const Color mover = game.position().turn();
+  Duration left{0};
+  if (game.clock() && game.is_move_untold()) {
+    left = game.clock()->remaining(mover, now);  // as it was when the clock was pressed
+  } else if (game.clock()) {
+    left = game.clock()->after_move(mover, static_cast<int>(moves_made_by(game, mover)) + 1, now);
+  }
+  std::vector<Event> events{Played{move, left}};
+  if (const auto outcome = chess::automatic_outcome(after, game.occurrences_of(after) + 1)) {
+    events.emplace_back(Ended{*outcome});
+  }
+  return events;
+}
+
+void append_penalty(std::vector<Event>& events, const Game& game, Color offender) {
+  if (game.clock()) {
+    events.emplace_back(TimeAwarded{~offender, kPenalty});
+  }
+}
+
+Duty duty_of(const Game& game) {
+  return duty_of(game.position(), game.touched());
+}
+
+std::optional<Instant> Game::flag_instant() const {
+  return clock_ && !is_over() && !is_move_untold() ? clock_->flag_instant() : std::nullopt;
+}
 
 Game::Game(Terms terms) : terms_(std::move(terms)), positions_{terms_.start} {
   if (terms_.clock.timed()) {
@@ -76,8 +120,6 @@ int takeback_plies(const Game& game, Color side) {
 
 /// What each action brings about. One function an action; a refusal changes nothing.
 struct Deciding {
-  using Decision = Expected<std::vector<Event>, Refusal>;
-
   const Game& game;
   Color actor;
   Instant now;
@@ -93,10 +135,10 @@ struct Deciding {
     if (const auto refusal = why_no_move()) {
       return fail(*refusal);
     }
-    if (!chess::is_legal(game.position(), play.move)) {
-      return fail(Refusal::IllegalMove);
+    if (const auto refusal = why_not_this(play.move)) {
+      return fail(*refusal);
     }
-    return played(play.move);
+    return played(game, play.move, now);
   }
 
   Decision operator()(const OfferDraw&) const {
@@ -130,6 +172,12 @@ struct Deciding {
     if (const auto refusal = why_no_move()) {
       return fail(*refusal);
     }
+    if (game.is_move_untold()) {
+      return fail(Refusal::MoveNotTold);
+    }
+    if (!game.touched().empty()) {
+      return fail(Refusal::ClaimAfterTouch);
+    }
     if (claim.intended && !chess::is_legal(game.position(), *claim.intended)) {
       return fail(Refusal::IllegalMove);
     }
@@ -140,8 +188,12 @@ struct Deciding {
                                 Ended{{ending, chess::kDrawn}}};
     }
     Decision wrong = if_room({DrawClaimed{actor, claim.kind, claim.intended, false}});
+    if (wrong && game.terms().rules.penalties) {
+      append_penalty(*wrong, game, actor);
+    }
     if (wrong && claim.intended) {
-      const std::vector<Event> move = played(*claim.intended);  // 9.5.3: what was announced is played
+      const std::vector<Event> move =
+          played(game, *claim.intended, now);  // 9.5.3: what was announced is played
       wrong->insert(wrong->end(), move.begin(), move.end());
     }
     return wrong;
@@ -161,6 +213,9 @@ struct Deciding {
   Decision operator()(const OfferTakeback&) const {
     if (game.is_over()) {
       return fail(Refusal::GameOver);
+    }
+    if (game.terms().rules.touch_move) {
+      return fail(Refusal::NoTakebacks);
     }
     if (game.takeback_offer() == ~actor) {
       return std::vector<Event>{TakenBack{takeback_plies(game, ~actor)}};
@@ -204,27 +259,18 @@ struct Deciding {
     return std::vector<Event>{RematchAgreed{accept.game}};
   }
 
-  [[nodiscard]] std::optional<Refusal> why_no_move() const {
-    if (game.is_over()) {
-      return Refusal::GameOver;
-    }
-    if (!game.seat(actor) || !game.seat(~actor)) {
-      return Refusal::NoOpponent;
-    }
-    return game.position().turn() == actor ? std::nullopt : std::optional(Refusal::NotYourTurn);
-  }
+  Decision operator()(const Touch& touch) const { return arbiter::decide(game, actor, touch); }
+  Decision operator()(const Adjust& adjust) const { return arbiter::decide(game, actor, adjust); }
+  Decision operator()(const PressClock& press) const { return arbiter::decide(game, actor, press); }
+  Decision operator()(const ReportIllegal& report) const { return arbiter::decide(game, actor, report, now); }
 
-  /// The move and, if it ends the game, the end.
-  [[nodiscard]] std::vector<Event> played(chess::Move move) const {
-    Position after = game.position();
-    after.play_unchecked(move);
-    const int made = static_cast<int>(moves_made_by(game, actor)) + 1;
-    const Duration left = game.clock() ? game.clock()->after_move(actor, made, now) : Duration{0};
-    std::vector<Event> events{Played{move, left}};
-    if (const auto outcome = chess::automatic_outcome(after, game.occurrences_of(after) + 1)) {
-      events.emplace_back(Ended{*outcome});
+  [[nodiscard]] std::optional<Refusal> why_no_move() const { return arbiter::why_no_move(game, actor); }
+
+  [[nodiscard]] std::optional<Refusal> why_not_this(chess::Move move) const {
+    if (!chess::is_legal(game.position(), move)) {
+      return Refusal::IllegalMove;
     }
-    return events;
+    return duty_of(game).permits(move) ? std::nullopt : std::optional(Refusal::TouchedMan);
   }
 
   [[nodiscard]] static std::vector<Event> agreed() { return {Ended{{Ending::Agreement, chess::kDrawn}}}; }
@@ -254,7 +300,7 @@ struct Deciding {
 };
 
 Expected<std::vector<Event>, Refusal> Game::decide(Color actor, const Action& action, Instant now) const {
-  if (!is_over() && clock_) {
+  if (!is_over() && clock_ && !is_move_untold()) {
     if (const std::optional<Color> late = clock_->flagged(now)) {
       return std::vector<Event>{Ended{lost_by(*this, *late, Ending::FlagFall, Ending::FlagFallUnwinnable)}};
     }
@@ -276,13 +322,62 @@ struct Recording {
     game.positions_.push_back(after);
     game.moves_.push_back(played);
     game.takeback_offer_.reset();
-    if (game.draw_offer_ == ~mover) {
-      refuse_draw_offer();  // moving on is a refusal (FIDE 2023, 9.1.2.1)
-    }
-    if (game.clock_) {
+    refuse_draw_offer_of(~mover);  // moving on is a refusal (FIDE 2023, 9.1.2.1)
+    forget_touches();
+    if (game.before_press_) {
+      game.before_press_.reset();  // the clocks run as they were pressed
+    } else if (game.clock_) {
       game.clock_->stop(at);
       game.clock_->complete_move(mover, static_cast<int>(moves_made_by(game, mover)), played.remaining);
       run_clock();
+    }
+  }
+
+  void operator()(const Touched& touched) const {
+    if (std::exchange(game.adjusting_, false)) {
+      return;
+    }
+    game.touched_.push_back(touched.square);
+    refuse_draw_offer_of(~touched.by);  // so is touching a man (FIDE 2023, 9.1.2.1)
+  }
+  void operator()(const Adjusting&) const { game.adjusting_ = true; }
+
+  void operator()(const ClockPressed& pressed) const {
+    if (starts_clock(game, pressed.by)) {
+      start_clock(~pressed.by);
+      return;
+    }
+    const int made = static_cast<int>(moves_made_by(game, pressed.by)) + 1;
+    const Duration left = game.clock_->after_move(pressed.by, made, at);
+    game.clock_->stop(at);
+    game.before_press_ = game.clock_;
+    game.clock_->complete_move(pressed.by, made, left);
+    start_clock(~pressed.by);
+  }
+
+  /// The position before it stands again, with the clocks as they were; the man that was moved is touched
+  /// (FIDE 2023, 7.5.1). Two hands are punished, their move stands.
+  void operator()(const IllegalMade& illegal) const {
+    ++game.irregularities_[index(illegal.by)];
+    if (illegal.what == Irregularity::TwoHandsForAMove || illegal.what == Irregularity::PawnNotPromoted) {
+      return;
+    }
+    if (game.before_press_) {
+      game.clock_ = std::exchange(game.before_press_, std::nullopt);
+      start_clock(illegal.by);
+    }
+    for (const std::optional<chess::Square>& square : {illegal.from, illegal.to}) {
+      const bool moved = square == illegal.from;
+      const auto man = square ? game.position().board().at(*square) : std::nullopt;
+      if (man && (moved || man->color != illegal.by)) {
+        game.touched_.push_back(*square);
+      }
+    }
+  }
+  void operator()(const TimeAwarded& awarded) const {
+    game.clock_->add(awarded.to, awarded.length);
+    if (game.before_press_) {
+      game.before_press_->add(awarded.to, awarded.length);
     }
   }
 
@@ -302,6 +397,8 @@ struct Recording {
     game.moves_.resize(game.moves_.size() - plies);
     game.takeback_offer_.reset();
     game.draw_offer_.reset();
+    game.before_press_.reset();
+    forget_touches();
     if (game.clock_) {
       game.clock_->stop(at);  // time used stays used
       run_clock();
@@ -325,9 +422,25 @@ struct Recording {
   void operator()(const RematchAgreed& agreed) const { game.rematch_ = agreed.game; }
 
   void run_clock() const {
-    if (game.moves_.size() >= kFreePlies) {
-      const Color side = game.position().turn();
-      game.clock_->start(side, static_cast<int>(moves_made_by(game, side)), at);
+    // Over the board the clocks run from the first move on.
+    const std::size_t free = game.terms_.rules.over_the_board ? 1 : kFreePlies;
+    if (game.moves_.size() >= free) {
+      start_clock(game.position().turn());
+    }
+  }
+
+  void start_clock(Color side) const {
+    game.clock_->start(side, static_cast<int>(moves_made_by(game, side)), at);
+  }
+
+  void forget_touches() const {
+    game.touched_.clear();
+    game.adjusting_ = false;
+  }
+
+  void refuse_draw_offer_of(Color maker) const {
+    if (game.draw_offer_ == maker) {
+      refuse_draw_offer();
     }
   }
 
@@ -339,6 +452,8 @@ struct Recording {
   }
 
   void finish() const {
+    game.before_press_.reset();
+    forget_touches();
     game.draw_offer_.reset();
     game.takeback_offer_.reset();
     if (game.clock_) {
@@ -357,7 +472,16 @@ namespace {
 struct FollowsFrom {
   const Game& game;
   bool operator()(const Seated& seated) const { return !game.seat(seated.side); }
-  bool operator()(const Played& played) const { return chess::is_legal(game.position(), played.move); }
+  bool operator()(const Played& played) const {
+    return chess::is_legal(game.position(), played.move) && duty_of(game).permits(played.move);
+  }
+  bool operator()(const Touched& touched) const { return !why_no_touch(game, touched.by, touched.square); }
+  bool operator()(const Adjusting& adjusting) const { return !why_no_adjust(game, adjusting.by); }
+  bool operator()(const ClockPressed& pressed) const { return !why_no_press(game, pressed.by); }
+  bool operator()(const IllegalMade& illegal) const {
+    return !why_not_irregular(game, illegal.by, {illegal.what, illegal.from, illegal.to});
+  }
+  bool operator()(const TimeAwarded&) const { return game.clock().has_value(); }
   bool operator()(const TakenBack& taken) const {
     return taken.plies > 0 && static_cast<std::size_t>(taken.plies) <= game.moves().size();
   }

@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "rookery/arbiter/words.h"
+#include "rookery/notation/square.h"
 #include "rookery/notation/uci_move.h"
 
 namespace rookery::arbiter {
@@ -32,7 +33,9 @@ constexpr std::array kEndings{chess::Ending::Checkmate,
                               chess::Ending::ThreefoldClaim,
                               chess::Ending::FiftyMoveClaim,
                               chess::Ending::FlagFall,
-                              chess::Ending::FlagFallUnwinnable};
+                              chess::Ending::FlagFallUnwinnable,
+                              chess::Ending::IllegalMoves,
+                              chess::Ending::IllegalMovesUnwinnable};
 
 bool is_id(std::string_view text) {
   const auto allowed = [](char c) {
@@ -117,6 +120,12 @@ class Words {
   Read<Color> color() {
     return one_of(chess::kColors, [](Color c) { return word_of(c); });
   }
+  Read<chess::Square> square() {
+    return word().and_then([this](std::string_view found) -> Read<chess::Square> {
+      const auto square = notation::parse_square(found);
+      return square ? Read<chess::Square>(*square) : fault(Fault::BadSquare);
+    });
+  }
   Read<ClaimKind> claim_kind() {
     return one_of(std::array{ClaimKind::Threefold, ClaimKind::FiftyMoves},
                   [](ClaimKind k) { return word_of(k); });
@@ -199,6 +208,50 @@ Read<Event> read_ended(Words& words) {
   });
 }
 
+Read<Event> read_touched(Words& words) {
+  const auto by = words.color();
+  if (!by) {
+    return fail(by.error());
+  }
+  return words.square().map([&](chess::Square square) -> Event { return Touched{*by, square}; });
+}
+
+Read<ReportIllegal> read_irregularity(Words& words) {
+  const auto what = words.one_of(std::array{Irregularity::IllegalMove, Irregularity::PawnNotPromoted,
+                                            Irregularity::NothingMoved, Irregularity::TwoHandsForAMove},
+                                 [](Irregularity i) { return word(i); });
+  if (!what) {
+    return fail(what.error());
+  }
+  if (*what == Irregularity::NothingMoved || *what == Irregularity::TwoHandsForAMove) {
+    return ReportIllegal{*what, std::nullopt, std::nullopt};
+  }
+  const auto from = words.square();
+  if (!from) {
+    return fail(from.error());
+  }
+  return words.square().map([&](chess::Square to) { return ReportIllegal{*what, *from, to}; });
+}
+
+Read<Event> read_illegal(Words& words) {
+  const auto by = words.color();
+  if (!by) {
+    return fail(by.error());
+  }
+  return read_irregularity(words).map(
+      [&](const ReportIllegal& told) -> Event { return IllegalMade{*by, told.what, told.from, told.to}; });
+}
+
+Read<Event> read_award(Words& words) {
+  const auto to = words.color();
+  if (!to) {
+    return fail(to.error());
+  }
+  return words.number(1, kMaxSpan).map([&](std::int64_t ms) -> Event {
+    return TimeAwarded{*to, Duration{ms}};
+  });
+}
+
 /// An event that says only who did it.
 template <class E>
 Read<Event> read_by(Words& words) {
@@ -209,7 +262,7 @@ struct EventReader {
   std::string_view word;
   Read<Event> (*read)(Words&);
 };
-constexpr std::array<EventReader, 13> kEventReaders{{
+constexpr std::array<EventReader, 18> kEventReaders{{
     {"seat", read_seat},
     {"move", read_played},
     {"offer-draw", read_by<DrawOffered>},
@@ -232,6 +285,11 @@ constexpr std::array<EventReader, 13> kEventReaders{{
      [](Words& words) {
        return words.id().map([](const std::string& id) -> Event { return RematchAgreed{id}; });
      }},
+    {"touch", read_touched},
+    {"adjust", read_by<Adjusting>},
+    {"press", read_by<ClockPressed>},
+    {"illegal", read_illegal},
+    {"award", read_award},
 }};
 
 template <class A>
@@ -268,7 +326,7 @@ struct ActionReader {
   std::string_view word;
   Read<Action> (*read)(Words&);
 };
-constexpr std::array<ActionReader, 14> kActionReaders{{
+constexpr std::array<ActionReader, 18> kActionReaders{{
     {"sit", read_sit},
     {"move",
      [](Words& words) {
@@ -286,6 +344,16 @@ constexpr std::array<ActionReader, 14> kActionReaders{{
     {"flag", plain<ReportFlag>},
     {"offer-rematch", plain<OfferRematch>},
     {"accept-rematch", read_accept_rematch},
+    {"touch",
+     [](Words& words) {
+       return words.square().map([](chess::Square square) -> Action { return Touch{square}; });
+     }},
+    {"adjust", plain<Adjust>},
+    {"press", plain<PressClock>},
+    {"illegal",
+     [](Words& words) {
+       return read_irregularity(words).map([](const ReportIllegal& told) -> Action { return told; });
+     }},
 }};
 
 /// The first word chooses a reader; what the reader leaves over is a fault.
@@ -334,6 +402,18 @@ struct Writer {
   }
   std::string operator()(const RematchOffered& e) const { return spaced("offer-rematch", word(e.by)); }
   std::string operator()(const RematchAgreed& e) const { return spaced("rematch", e.game); }
+  std::string operator()(const Touched& e) const {
+    return spaced(spaced("touch", word(e.by)), notation::write(e.square));
+  }
+  std::string operator()(const Adjusting& e) const { return spaced("adjust", word(e.by)); }
+  std::string operator()(const ClockPressed& e) const { return spaced("press", word(e.by)); }
+  std::string operator()(const IllegalMade& e) const {
+    const std::string what = spaced(spaced("illegal", word(e.by)), word(e.what));
+    return e.from && e.to ? spaced(what, spaced(notation::write(*e.from), notation::write(*e.to))) : what;
+  }
+  std::string operator()(const TimeAwarded& e) const {
+    return spaced(spaced("award", word(e.to)), std::to_string(e.length.count()));
+  }
 };
 
 }  // namespace
@@ -348,6 +428,8 @@ std::string_view describe(TextError::Fault fault) {
       return "A whole number in its range was expected here.";
     case TextError::Fault::BadMove:
       return "A move in UCI notation was expected here, such as e2e4 or e7e8q.";
+    case TextError::Fault::BadSquare:
+      return "A square was expected here, a1 to h8.";
     case TextError::Fault::BadName:
       return "This is no name: too long, empty, or with characters that names do not have.";
     case TextError::Fault::TrailingText:

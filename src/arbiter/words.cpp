@@ -37,6 +37,24 @@ std::string_view word(chess::Ending ending) {
       return "flag_fall";
     case Ending::FlagFallUnwinnable:
       return "flag_fall_unwinnable";
+    case Ending::IllegalMoves:
+      return "illegal_moves";
+    case Ending::IllegalMovesUnwinnable:
+      return "illegal_moves_unwinnable";
+  }
+  return "";
+}
+
+std::string_view word(Irregularity what) {
+  switch (what) {
+    case Irregularity::IllegalMove:
+      return "move";
+    case Irregularity::PawnNotPromoted:
+      return "pawn";
+    case Irregularity::NothingMoved:
+      return "nothing";
+    case Irregularity::TwoHandsForAMove:
+      return "hands";
   }
   return "";
 }
@@ -71,6 +89,20 @@ std::string_view word(Refusal refusal) {
       return "flag_not_fallen";
     case Refusal::TooManyLines:
       return "too_many_lines";
+    case Refusal::NotInThisGame:
+      return "not_in_this_game";
+    case Refusal::TouchedMan:
+      return "touched_man";
+    case Refusal::NothingToTouch:
+      return "nothing_to_touch";
+    case Refusal::ClaimAfterTouch:
+      return "claim_after_touch";
+    case Refusal::NoTakebacks:
+      return "no_takebacks";
+    case Refusal::MoveNotTold:
+      return "move_not_told";
+    case Refusal::MoveIsLegal:
+      return "move_is_legal";
   }
   return "";
 }

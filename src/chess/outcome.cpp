@@ -107,6 +107,9 @@ const char* article(Ending ending) {
     case Ending::FlagFall:
     case Ending::FlagFallUnwinnable:
       return "FIDE 2023, 6.9";
+    case Ending::IllegalMoves:
+    case Ending::IllegalMovesUnwinnable:
+      return "FIDE 2023, 7.5.5";
   }
   return "";
 }

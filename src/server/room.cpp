@@ -342,8 +342,8 @@ void Room::renew_timer() {
   std::optional<Instant> next;
   if (stale_) {
     next = read_after_;
-  } else if (game_.clock() && !game_.is_over()) {
-    next = game_.clock()->flag_instant();
+  } else {
+    next = game_.flag_instant();
   }
   if (next != timer_) {
     timer_ = next;

@@ -30,6 +30,16 @@ TEST(ScoresheetText, EveryEventReadsBack) {
       {Ended{{chess::Ending::FlagFallUnwinnable, chess::kDrawn}}, "end flag_fall_unwinnable 1/2-1/2"},
       {RematchOffered{Color::Black}, "offer-rematch black"},
       {RematchAgreed{"abc"}, "rematch abc"},
+      {Touched{Color::White, e4.from()}, "touch white e2"},
+      {Adjusting{Color::Black}, "adjust black"},
+      {ClockPressed{Color::Black}, "press black"},
+      {IllegalMade{Color::White, Irregularity::IllegalMove, e4.from(), e4.to()}, "illegal white move e2 e4"},
+      {IllegalMade{Color::White, Irregularity::PawnNotPromoted, e4.from(), e4.to()},
+       "illegal white pawn e2 e4"},
+      {IllegalMade{Color::Black, Irregularity::NothingMoved, {}, {}}, "illegal black nothing"},
+      {IllegalMade{Color::Black, Irregularity::TwoHandsForAMove, {}, {}}, "illegal black hands"},
+      {TimeAwarded{Color::White, kPenalty}, "award white 120000"},
+      {Ended{{chess::Ending::IllegalMoves, chess::win_for(Color::Black)}}, "end illegal_moves 0-1"},
   };
   for (const auto& [event, text] : rows) {
     EXPECT_EQ(write_event(event, CastlingMode::Standard), text);
@@ -70,6 +80,14 @@ TEST(ScoresheetText, NamesTheFaultAndItsPlace) {
       {"1 take-back 3", Fault::BadNumber, 12},
       {"1 end checkmate 2-0", Fault::UnknownWord, 16},
       {"1 rematch a/b", Fault::BadName, 10},
+      {"1 touch white", Fault::MissingWord, 13},
+      {"1 touch white i9", Fault::BadSquare, 14},
+      {"1 touch white e22", Fault::BadSquare, 14},
+      {"1 illegal white", Fault::MissingWord, 15},
+      {"1 illegal white foot", Fault::UnknownWord, 16},
+      {"1 illegal white move e2", Fault::MissingWord, 23},
+      {"1 illegal white nothing e2", Fault::TrailingText, 24},
+      {"1 award white 0", Fault::BadNumber, 14},
   };
   for (const Row& row : rows) {
     const auto line = parse_line(row.text, Position::initial());
@@ -88,7 +106,8 @@ TEST(ScoresheetText, NamesTheFaultAndItsPlace) {
 Action random_action(const Game& game, Random& random) {
   const chess::MoveList moves = chess::legal_moves(game.position());
   const auto some_move = [&] { return moves.empty() ? chess::Move{} : moves[random.below(moves.size())]; };
-  switch (random.below(40)) {
+  const auto some_square = [&] { return chess::Square::from_index(static_cast<int>(random.below(64))); };
+  switch (random.below(44)) {
     case 0:
       return OfferDraw{};
     case 1:
@@ -106,6 +125,13 @@ Action random_action(const Game& game, Random& random) {
       return random.below(20) == 0 ? Action{Resign{}} : Action{ReportFlag{}};
     case 7:
       return random.below(5) == 0 ? Action{Abort{}} : Action{OfferRematch{}};
+    case 8:
+      return random.below(4) == 0 ? Action{Adjust{}} : Action{Touch{some_square()}};
+    case 9:
+      return PressClock{};
+    case 10:
+      return random.below(10) == 0 ? ReportIllegal{Irregularity::IllegalMove, some_square(), some_square()}
+                                   : ReportIllegal{Irregularity::NothingMoved, std::nullopt, std::nullopt};
     default:
       return PlayMove{some_move()};
   }
@@ -121,8 +147,8 @@ std::string summary(const Game& game, Instant now) {
     }
   }
   const auto name = [](std::optional<Color> side) { return std::string(side ? word(*side) : "-"); };
-  text +=
-      ' ' + name(game.draw_offer()) + ' ' + name(game.takeback_offer()) + ' ' + name(game.rematch_offer());
+  text += ' ' + std::to_string(game.touched().size()) + (game.is_move_untold() ? "?" : "") + ' ' +
+          name(game.draw_offer()) + ' ' + name(game.takeback_offer()) + ' ' + name(game.rematch_offer());
   return text + (game.outcome() ? ' ' + std::string(word(game.outcome()->ending)) : "");
 }
 
@@ -130,8 +156,10 @@ TEST(ScoresheetText, ReplayOfTheTextIsTheGame) {
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
     Random random(seed);
     const chess::Setup setup = chess::chess960_setup(static_cast<int>(random.below(960)));
-    const Terms terms{*Position::from_setup(setup, CastlingMode::Chess960),
-                      *notation::time_control::parse(seed % 3 == 0 ? "-" : "1+1")};
+    const Terms terms{
+        *Position::from_setup(setup, CastlingMode::Chess960),
+        *notation::time_control::parse(seed % 3 == 0 ? "-" : "1+1"),
+        {.penalties = seed % 2 == 0, .touch_move = seed % 5 == 0, .over_the_board = seed % 4 == 0}};
     test::Table table(terms);
     for (int i = 0; i < 300; ++i) {
       table.pass(Duration{random.below(4000)});

@@ -13,7 +13,9 @@ export type Ending =
   | 'threefold_claim'
   | 'fifty_move_claim'
   | 'flag_fall'
-  | 'flag_fall_unwinnable';
+  | 'flag_fall_unwinnable'
+  | 'illegal_moves'
+  | 'illegal_moves_unwinnable';
 
 interface EndingWords {
   /** Finishes "White wins by …" or "Draw by …". */
@@ -58,6 +60,11 @@ export const endings: Record<Ending, EndingWords> = {
   flag_fall_unwinnable: {
     by: 'time against a side that cannot win',
     why: 'Time ran out, but the opponent could not checkmate by any series of legal moves.',
+  },
+  illegal_moves: { by: 'a second illegal move', why: 'The other side completed an illegal move for the second time.' },
+  illegal_moves_unwinnable: {
+    by: 'a second illegal move against a side that cannot win',
+    why: 'A player completed a second illegal move, but the opponent could not checkmate by any series of legal moves.',
   },
 };
 

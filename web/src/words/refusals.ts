@@ -14,6 +14,13 @@ export type Refusal =
   | 'too_late_to_abort'
   | 'flag_not_fallen'
   | 'too_many_lines'
+  | 'not_in_this_game'
+  | 'touched_man'
+  | 'nothing_to_touch'
+  | 'claim_after_touch'
+  | 'no_takebacks'
+  | 'move_not_told'
+  | 'move_is_legal'
   | 'not_a_player'
   | 'bad_action'
   | 'unavailable';
@@ -33,6 +40,13 @@ export const refusals: Record<Refusal, string> = {
   too_late_to_abort: 'It is too late to call the game off. You can resign or offer a draw.',
   flag_not_fallen: 'There is still time on the clock.',
   too_many_lines: 'This game has had too many offers. Only moves are taken now.',
+  not_in_this_game: 'This game’s rules do not have that.',
+  touched_man: 'Another man was touched: that one must move, or be taken.',
+  nothing_to_touch: 'No man stands there, or it was touched already.',
+  claim_after_touch: 'Who has touched a man makes no claim on that move (FIDE 2023, 9.4).',
+  no_takebacks: 'Under touch-move a man that was let go has moved: nothing is taken back.',
+  move_not_told: 'Type in the move that was made first.',
+  move_is_legal: 'That move is legal: it stands.',
   not_a_player: 'You are watching this game, so you cannot act in it.',
   bad_action: 'The house did not understand that.',
   unavailable: 'The house could not store that just now. Trying again.',

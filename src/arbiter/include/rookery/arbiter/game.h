@@ -5,6 +5,7 @@
 #include "rookery/arbiter/clock.h"
 #include "rookery/arbiter/rules.h"
 #include "rookery/arbiter/scoresheet.h"
+#include "rookery/arbiter/touch.h"
 #include "rookery/base/expected.h"
 #include "rookery/chess/position.h"
 
@@ -41,9 +42,18 @@ struct OfferRematch {};
 struct AcceptRematch {
   std::string game;  ///< the id that the new game has
 };
-using Action =
-    std::variant<Sit, PlayMove, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, Resign, Abort, OfferTakeback,
-                 AcceptTakeback, DeclineTakeback, ReportFlag, OfferRematch, AcceptRematch>;
+struct Touch {  ///< a man is picked up, or an enemy man touched, under touch-move
+  chess::Square square;
+};
+struct Adjust {};       ///< "I adjust", before touching
+struct PressClock {};   ///< over the board: the move is made, and told afterwards
+struct ReportIllegal {  ///< over the board: what the player to move completed was no legal move
+  Irregularity what;
+  std::optional<chess::Square> from, to;  ///< as in IllegalMade
+};
+using Action = std::variant<Sit, PlayMove, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, Resign, Abort,
+                            OfferTakeback, AcceptTakeback, DeclineTakeback, ReportFlag, OfferRematch,
+                            AcceptRematch, Touch, Adjust, PressClock, ReportIllegal>;
 
 enum class Refusal : std::uint8_t {
   GameOver,
@@ -60,7 +70,17 @@ enum class Refusal : std::uint8_t {
   TooLateToAbort,
   FlagNotFallen,
   TooManyLines,
+  NotInThisGame,    ///< the game's rules do not have this
+  TouchedMan,       ///< another man was touched and must move or be taken: describe(duty) says which
+  NothingToTouch,   ///< no man stands there, or it was touched already
+  ClaimAfterTouch,  ///< who touched a man makes no claim on that move (FIDE 2023, 9.4)
+  NoTakebacks,      ///< under touch-move a man released has moved (FIDE 2023, 4.7)
+  MoveNotTold,      ///< the clock was pressed: the move made comes first
+  MoveIsLegal,      ///< it was reported as illegal
 };
+
+/// What an opponent is given for a wrong claim and for a first illegal move (FIDE 2023, 9.5.3 and 7.5.5).
+inline constexpr Duration kPenalty = std::chrono::minutes(2);
 
 /// After an offer was refused its maker makes this many moves before the next (FIDE 2023, 11.5: no
 /// unreasonable repetition).
@@ -99,6 +119,17 @@ class Game {
   [[nodiscard]] std::optional<chess::Color> takeback_offer() const { return takeback_offer_; }
   [[nodiscard]] std::optional<chess::Color> rematch_offer() const { return rematch_offer_; }
   [[nodiscard]] const std::string& rematch() const { return rematch_; }  ///< the next game's id, or empty
+  /// The men that the side to move has touched in this turn and is bound by, in order.
+  [[nodiscard]] std::span<const chess::Square> touched() const { return touched_; }
+  /// The next man touched is not bound by it.
+  [[nodiscard]] bool is_adjusting() const { return adjusting_; }
+  /// Over the board: the side to move has pressed its clock, and its move is not known yet. No flag falls
+  /// until it is.
+  [[nodiscard]] bool is_move_untold() const { return before_press_.has_value(); }
+  /// Illegal moves and their like that `side` has completed.
+  [[nodiscard]] int irregularities(chess::Color side) const { return irregularities_[index(side)]; }
+  /// When the running clock's flag falls, if no line comes before.
+  [[nodiscard]] std::optional<Instant> flag_instant() const;
   /// How often the present position has stood on the board in this game, now included.
   [[nodiscard]] int occurrences() const { return occurrences_of(position()); }
   /// How often `position` has stood on the board since the last move that cannot be undone.
@@ -121,7 +152,14 @@ class Game {
   std::optional<chess::Color> takeback_offer_;
   std::optional<chess::Color> rematch_offer_;
   std::string rematch_;
+  std::vector<chess::Square> touched_;
+  bool adjusting_ = false;
+  std::optional<Clock> before_press_;  ///< stopped when the clock was pressed, without increment
+  std::array<int, 2> irregularities_{};
 };
+
+/// What the side to move is bound to by the men it has touched.
+[[nodiscard]] Duty duty_of(const Game& game);
 
 /// A claim that the side to move could make with success.
 struct Claim {

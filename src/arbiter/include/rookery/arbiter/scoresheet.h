@@ -64,6 +64,37 @@ struct Ended {
   chess::Outcome outcome;
   bool operator==(const Ended&) const = default;
 };
+struct Touched {  ///< the player to move touched a man (FIDE 2023, 4.3)
+  chess::Color by;
+  chess::Square square;
+  bool operator==(const Touched&) const = default;
+};
+struct Adjusting {  ///< "I adjust": the next man touched is not bound by it (FIDE 2023, 4.2.1)
+  chess::Color by;
+  bool operator==(const Adjusting&) const = default;
+};
+struct ClockPressed {  ///< over the board, before the move was told; or Black starts White's clock with it
+  chess::Color by;
+  bool operator==(const ClockPressed&) const = default;
+};
+/// What a player completed instead of a legal move.
+enum class Irregularity : std::uint8_t {
+  IllegalMove,       ///< FIDE 2023, 7.5.1
+  PawnNotPromoted,   ///< 7.5.2: it becomes a queen
+  NothingMoved,      ///< 7.5.3: the clock was pressed without a move
+  TwoHandsForAMove,  ///< 7.5.4
+};
+struct IllegalMade {  ///< over the board
+  chess::Color by;
+  Irregularity what;
+  std::optional<chess::Square> from, to;  ///< of an illegal move and a pawn not promoted
+  bool operator==(const IllegalMade&) const = default;
+};
+struct TimeAwarded {  ///< the arbiter gives a player time: the opponent's penalty (FIDE 2023, 7.5.5, 9.5.3)
+  chess::Color to;
+  Duration length;
+  bool operator==(const TimeAwarded&) const = default;
+};
 struct RematchOffered {
   chess::Color by;
   bool operator==(const RematchOffered&) const = default;
@@ -73,9 +104,9 @@ struct RematchAgreed {
   bool operator==(const RematchAgreed&) const = default;
 };
 
-using Event =
-    std::variant<Seated, Played, DrawOffered, DrawDeclined, DrawClaimed, TakebackOffered, TakebackDeclined,
-                 TakenBack, HouseAway, Aborted, Ended, RematchOffered, RematchAgreed>;
+using Event = std::variant<Seated, Played, DrawOffered, DrawDeclined, DrawClaimed, TakebackOffered,
+                           TakebackDeclined, TakenBack, HouseAway, Aborted, Ended, RematchOffered,
+                           RematchAgreed, Touched, Adjusting, ClockPressed, IllegalMade, TimeAwarded>;
 
 /// An event and when the house recorded it.
 struct Line {

@@ -17,10 +17,16 @@
 ///            away <ms>
 ///            end <ending> <score>            such as "end checkmate 1-0", "end agreement 1/2-1/2"
 ///            rematch <game id>
+///            touch white|black <square>
+///            adjust|press white|black
+///            illegal white|black move|pawn <square> <square>
+///            illegal white|black nothing|hands
+///            award white|black <ms>
 ///   action:  sit <player> <name> | move <uci> | offer-draw | accept-draw | decline-draw | claim
 ///   threefold|fifty [<uci>] |
 ///            resign | abort | offer-takeback | accept-takeback | decline-takeback | flag | offer-rematch |
-///            accept-rematch [<game id>]
+///            accept-rematch [<game id>] | touch <square> | adjust | press |
+///            illegal move|pawn <square> <square> | illegal nothing|hands
 namespace rookery::arbiter {
 
 struct TextError {
@@ -29,6 +35,7 @@ struct TextError {
     MissingWord,
     BadNumber,
     BadMove,
+    BadSquare,
     BadName,
     TrailingText
   } fault;

@@ -20,18 +20,20 @@ constexpr Score win_for(Color winner) {
 
 /// Every way a game ends. One enumerator per clause of the Laws; no "other".
 enum class Ending : std::uint8_t {
-  Checkmate,              ///< 5.1.1
-  Stalemate,              ///< 5.2.1
-  DeadPosition,           ///< 5.2.2
-  FivefoldRepetition,     ///< 9.6.1
-  SeventyFiveMoves,       ///< 9.6.2
-  Resignation,            ///< 5.1.2
-  ResignationUnwinnable,  ///< 5.1.2: drawn, the opponent cannot mate by any series of legal moves
-  Agreement,              ///< 5.2.3
-  ThreefoldClaim,         ///< 9.2
-  FiftyMoveClaim,         ///< 9.3
-  FlagFall,               ///< 6.9
-  FlagFallUnwinnable,     ///< 6.9: drawn, the opponent cannot mate by any series of legal moves
+  Checkmate,               ///< 5.1.1
+  Stalemate,               ///< 5.2.1
+  DeadPosition,            ///< 5.2.2
+  FivefoldRepetition,      ///< 9.6.1
+  SeventyFiveMoves,        ///< 9.6.2
+  Resignation,             ///< 5.1.2
+  ResignationUnwinnable,   ///< 5.1.2: drawn, the opponent cannot mate by any series of legal moves
+  Agreement,               ///< 5.2.3
+  ThreefoldClaim,          ///< 9.2
+  FiftyMoveClaim,          ///< 9.3
+  FlagFall,                ///< 6.9
+  FlagFallUnwinnable,      ///< 6.9: drawn, the opponent cannot mate by any series of legal moves
+  IllegalMoves,            ///< 7.5.5: the second illegal move of the same player
+  IllegalMovesUnwinnable,  ///< 7.5.5: drawn, the opponent cannot mate by any series of legal moves
 };
 
 struct Outcome {

@@ -1,0 +1,22 @@
+#pragma once
+#include "rookery/arbiter/game.h"
+
+namespace rookery::arbiter {
+
+/// What an action brings about, or why it is refused.
+using Decision = Expected<std::vector<Event>, Refusal>;
+
+/// Why `actor` may not act on the board now: the game is over, a seat is free, it is the other side's turn.
+[[nodiscard]] std::optional<Refusal> why_no_move(const Game& game, chess::Color actor);
+
+/// The loss of `loser`, or the draw, if the other side can never mate (FIDE 2023, 5.1.2, 6.9 and 7.5.5).
+[[nodiscard]] chess::Outcome lost_by(const Game& game, chess::Color loser, chess::Ending won,
+                                     chess::Ending drawn);
+
+/// The move and, if it ends the game, the end. Precondition: it is the actor's turn and the move is legal.
+[[nodiscard]] std::vector<Event> played(const Game& game, chess::Move move, Instant now);
+
+/// Two minutes for the opponent of `offender`, where there are clocks.
+void append_penalty(std::vector<Event>& events, const Game& game, chess::Color offender);
+
+}  // namespace rookery::arbiter

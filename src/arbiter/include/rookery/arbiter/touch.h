@@ -1,0 +1,38 @@
+#pragma once
+#include <optional>
+#include <span>
+#include <string>
+
+#include "rookery/chess/position.h"
+
+/// Touch-move (FIDE 2023, article 4): what the player to move is bound to by the men touched.
+namespace rookery::arbiter {
+
+/// What must be played, and on which article that rests.
+struct Duty {
+  enum class Kind : std::uint8_t {
+    Free,      ///< any legal move: nothing touched, or nothing touched can move or be taken (4.5)
+    MoveMan,   ///< the man on `man` moves (4.3.1)
+    TakeMan,   ///< the enemy on `enemy` is taken (4.3.2)
+    TakeWith,  ///< the enemy on `enemy` is taken by the man on `man` (4.3.3)
+    Castle,    ///< the king castles with the rook on `rook` (4.4.1)
+  };
+  Kind kind = Kind::Free;
+  std::optional<chess::Square> man = std::nullopt;
+  std::optional<chess::Square> enemy = std::nullopt;
+  std::optional<chess::Square> rook = std::nullopt;
+  const char* article = "FIDE 2023, 4.5";
+  chess::MoveList moves;  ///< the legal moves that fulfil it
+
+  [[nodiscard]] bool permits(chess::Move move) const;
+};
+
+/// The duty of the side to move in `position` who touched the men on `touched`, in that order. Squares where
+/// nothing stands do not count.
+[[nodiscard]] Duty duty_of(const chess::Position& position, std::span<const chess::Square> touched);
+
+/// One English sentence to whoever wanted another move: "The knight on g1 was touched and must move." Empty
+/// if the player is free.
+[[nodiscard]] std::string describe(const Duty& duty, const chess::Position& position);
+
+}  // namespace rookery::arbiter
