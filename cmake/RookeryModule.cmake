@@ -4,6 +4,7 @@
 #   src/<name>/test/*.cpp                  its tests, one executable (rookery_<name>_test)
 #   DEPENDS: the module's public headers may include these modules' public headers.
 #   USES:    only its .cpp files may.
+#   src/<name>/{x86_64,aarch64,wasm32,portable}/  what is built for that processor alone; portable: for any other
 #   HOT:     built without exceptions and RTTI.
 # A module can name only modules declared before it: an upward dependency stops the configure step.
 function(rookery_module name)
@@ -16,6 +17,7 @@ function(rookery_module name)
   set(dir ${CMAKE_SOURCE_DIR}/src/${name})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${dir}/*.cpp)
   list(FILTER sources EXCLUDE REGEX "/test/")
+  rookery_for_this_processor(sources)
   file(GLOB_RECURSE headers CONFIGURE_DEPENDS ${dir}/include/*.h)
   if(sources)
     add_library(rookery_${name} STATIC ${sources})
@@ -37,6 +39,20 @@ function(rookery_module name)
     target_link_libraries(rookery_${name} PRIVATE ${arg_USES})
   endif()
   rookery_module_test(${name})
+endfunction()
+
+# Drops from a list of sources those in folders of other processors.
+function(rookery_for_this_processor list)
+  set(others x86_64 aarch64 wasm32 portable)
+  if(CMAKE_SYSTEM_PROCESSOR IN_LIST others)
+    list(REMOVE_ITEM others ${CMAKE_SYSTEM_PROCESSOR})
+  else()
+    list(REMOVE_ITEM others portable)
+  endif()
+  list(JOIN others "|" pattern)
+  set(sources ${${list}})
+  list(FILTER sources EXCLUDE REGEX "/(${pattern})/[^/]*$")
+  set(${list} ${sources} PARENT_SCOPE)
 endfunction()
 
 # What all test executables have in common. Their own sources are built for a short build: what they test keeps its flags.

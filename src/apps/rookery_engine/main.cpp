@@ -4,6 +4,7 @@
 #include <exception>
 #include <iostream>
 
+#include "datagen.h"
 #include "rookery/uci/bench.h"
 #include "rookery/uci/session.h"
 
@@ -47,6 +48,7 @@ int main(int argc, char** argv) {
   CLI::App app(kDescription, "rookery-engine");
   app.set_version_flag("--version", ROOKERY_VERSION);
   app.footer(kFooter);
+  rookery::apps::Run run = converse;
   int depth = rookery::uci::kBenchDepth;
   CLI::App* bench = app.add_subcommand("bench", "Search a fixed list of positions; print nodes and nodes/s");
   bench->footer(
@@ -55,9 +57,11 @@ int main(int argc, char** argv) {
   bench->add_option("depth", depth, "Plies to search each position")
       ->check(CLI::Range(1, 127))
       ->capture_default_str();
+  bench->final_callback([&] { run = [&] { return run_bench(depth); }; });
+  rookery::apps::add_datagen(app, run);
   CLI11_PARSE(app, argc, argv);
   try {
-    return bench->parsed() ? run_bench(depth) : converse();
+    return run();
   } catch (const std::exception& error) {
     std::cerr << "rookery-engine: " << error.what() << '\n';
     return 2;

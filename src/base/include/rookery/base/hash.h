@@ -1,0 +1,17 @@
+#pragma once
+#include <cstdint>
+#include <string_view>
+
+namespace rookery {
+
+/// FNV-1a, 64 bits (Fowler, Noll, Vo): tells accidental damage to a file, not a forgery.
+[[nodiscard]] constexpr std::uint64_t hash_bytes(std::string_view bytes,
+                                                 std::uint64_t seed = 0xCBF29CE484222325) {
+  std::uint64_t hash = seed;
+  for (const char byte : bytes) {
+    hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001B3;
+  }
+  return hash;
+}
+
+}  // namespace rookery

@@ -1,0 +1,39 @@
+#include <arm_neon.h>
+
+#include "kernel.h"
+#include "kernel_loops.h"
+
+namespace rookery::nnue {
+
+namespace {
+
+struct Neon {
+  static constexpr size_t kWidth = 8;
+  using Vector = int16x8_t;
+  using Sums = int32x4_t;
+  static Vector load(const int16_t* from) { return vld1q_s16(from); }
+  static void store(int16_t* to, Vector v) { vst1q_s16(to, v); }
+  static Vector add(Vector a, Vector b) { return vaddq_s16(a, b); }
+  static Vector subtract(Vector a, Vector b) { return vsubq_s16(a, b); }
+  static Vector multiply(Vector a, Vector b) { return vmulq_s16(a, b); }
+  static Vector clip(Vector x) { return vminq_s16(vmaxq_s16(x, vdupq_n_s16(0)), vdupq_n_s16(255)); }
+  static Sums zero() { return vdupq_n_s32(0); }
+  static Sums multiply_add(Sums sums, Vector a, Vector b) {
+    return vmlal_high_s16(vmlal_s16(sums, vget_low_s16(a), vget_low_s16(b)), a, b);
+  }
+  static int64_t total(Sums a, Sums b, Sums c, Sums d) {
+    return vaddlvq_s32(vaddq_s32(vaddq_s32(a, b), vaddq_s32(c, d)));
+  }
+};
+
+}  // namespace
+
+extern const Kernel kNeonKernel;
+const Kernel kNeonKernel{"neon", apply<Neon>, output<Neon>};
+
+/// Every processor of this architecture has NEON.
+UsableKernels usable_kernels() {
+  return {{&kNeonKernel, &kScalarKernel}, 2};
+}
+
+}  // namespace rookery::nnue

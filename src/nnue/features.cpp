@@ -1,0 +1,34 @@
+#include "rookery/nnue/features.h"
+
+namespace rookery::nnue {
+
+using chess::Color;
+using chess::Move;
+using chess::MoveKind;
+using chess::Role;
+using chess::Square;
+
+FeatureDelta make_delta(const chess::Position& before, Move move) {
+  const Color us = before.turn();
+  const Square from = move.from();
+  const Square to = move.to();
+  FeatureDelta delta;
+  if (move.kind() == MoveKind::Castling) {
+    delta.removed.push_back({{us, Role::King}, from});
+    delta.removed.push_back({{us, Role::Rook}, to});
+    delta.added.push_back({{us, Role::King}, chess::castled_king_square(from, to)});
+    delta.added.push_back({{us, Role::Rook}, chess::castled_rook_square(from, to)});
+    return delta;
+  }
+  const Role role = *before.board().role_at(from);
+  delta.removed.push_back({{us, role}, from});
+  delta.added.push_back({{us, move.promoted().value_or(role)}, to});
+  if (move.kind() == MoveKind::EnPassant) {
+    delta.removed.push_back({{~us, Role::Pawn}, Square(to.file(), from.rank())});
+  } else if (const auto taken = before.board().role_at(to)) {
+    delta.removed.push_back({{~us, *taken}, to});
+  }
+  return delta;
+}
+
+}  // namespace rookery::nnue

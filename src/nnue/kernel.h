@@ -1,0 +1,30 @@
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+namespace rookery::nnue {
+
+/// The two loops that take the time, for one instruction set. All kernels give the same numbers. `hidden` is
+/// a multiple of 64; every pointer is aligned to 64 bytes.
+struct Kernel {
+  const char* name;
+  /// to = from + the rows added - the rows removed, `hidden` values each. `to` may be `from`.
+  void (*apply)(int16_t* to, const int16_t* from, const int16_t* const* added, size_t adds,
+                const int16_t* const* removed, size_t removes, size_t hidden);
+  /// The sum over both views of min(max(x, 0), 255)² * weight; `weights` holds the own view's, then the
+  /// other's.
+  int64_t (*output)(const int16_t* own, const int16_t* other, const int16_t* weights, size_t hidden);
+};
+
+/// The kernels that this processor can run, the fastest first, the scalar one last.
+struct UsableKernels {
+  const Kernel* kernels[4];
+  size_t count;
+  [[nodiscard]] const Kernel* const* begin() const { return kernels; }
+  [[nodiscard]] const Kernel* const* end() const { return kernels + count; }
+};
+[[nodiscard]] UsableKernels usable_kernels();
+
+extern const Kernel kScalarKernel;
+
+}  // namespace rookery::nnue

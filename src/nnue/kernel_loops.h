@@ -1,0 +1,87 @@
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+/// The loops of a kernel, written once for all instruction sets. `Simd` names what one of them offers: Vector
+/// (of kWidth int16) and Sums (of int32), load, store, add, subtract, clip to 0..255, zero, multiply_add and
+/// total.
+///
+/// Each file that includes this is compiled with flags of its own. So it includes nothing whose inline
+/// functions the linker could take from here for the rest of the program, and everything is static.
+namespace rookery::nnue {
+
+namespace {
+
+/// With the counts known to the compiler, for the moves that games consist of.
+template <class Simd, size_t kAdds, size_t kRemoves>
+void apply_counted(int16_t* to, const int16_t* from, const int16_t* const* added,
+                   const int16_t* const* removed, size_t hidden) {
+  for (size_t i = 0; i < hidden; i += Simd::kWidth) {
+    auto sum = Simd::load(from + i);
+    for (size_t k = 0; k < kAdds; ++k) {
+      sum = Simd::add(sum, Simd::load(added[k] + i));
+    }
+    for (size_t k = 0; k < kRemoves; ++k) {
+      sum = Simd::subtract(sum, Simd::load(removed[k] + i));
+    }
+    Simd::store(to + i, sum);
+  }
+}
+
+template <class Simd>
+void apply_any(int16_t* to, const int16_t* from, const int16_t* const* added, size_t adds,
+               const int16_t* const* removed, size_t removes, size_t hidden) {
+  for (size_t i = 0; i < hidden; i += Simd::kWidth) {
+    auto sum = Simd::load(from + i);
+    for (size_t k = 0; k < adds; ++k) {
+      sum = Simd::add(sum, Simd::load(added[k] + i));
+    }
+    for (size_t k = 0; k < removes; ++k) {
+      sum = Simd::subtract(sum, Simd::load(removed[k] + i));
+    }
+    Simd::store(to + i, sum);
+  }
+}
+
+/// Kernel::apply.
+template <class Simd>
+void apply(int16_t* to, const int16_t* from, const int16_t* const* added, size_t adds,
+           const int16_t* const* removed, size_t removes, size_t hidden) {
+  if (adds == 1 && removes == 1) {
+    apply_counted<Simd, 1, 1>(to, from, added, removed, hidden);
+  } else if (adds == 1 && removes == 2) {
+    apply_counted<Simd, 1, 2>(to, from, added, removed, hidden);
+  } else {
+    apply_any<Simd>(to, from, added, adds, removed, removes, hidden);
+  }
+}
+
+/// sums + x * (x * weight), each pair of neighbours together. Within ±2^31 for kMaxHidden: network.h bounds
+/// the weights, so that x * weight fits 16 bits.
+template <class Simd>
+typename Simd::Sums squared(typename Simd::Sums sums, const int16_t* values, const int16_t* weights) {
+  const auto x = Simd::clip(Simd::load(values));
+  return Simd::multiply_add(sums, x, Simd::multiply(x, Simd::load(weights)));
+}
+
+/// Kernel::output. Four sums at a time, since each waits for itself.
+template <class Simd>
+int64_t output(const int16_t* own, const int16_t* other, const int16_t* weights, size_t hidden) {
+  static_assert(64 % (2 * Simd::kWidth) == 0);
+  auto own_even = Simd::zero();
+  auto own_odd = Simd::zero();
+  auto other_even = Simd::zero();
+  auto other_odd = Simd::zero();
+  for (size_t i = 0; i < hidden; i += 2 * Simd::kWidth) {
+    const size_t j = i + Simd::kWidth;
+    own_even = squared<Simd>(own_even, own + i, weights + i);
+    own_odd = squared<Simd>(own_odd, own + j, weights + j);
+    other_even = squared<Simd>(other_even, other + i, weights + hidden + i);
+    other_odd = squared<Simd>(other_odd, other + j, weights + hidden + j);
+  }
+  return Simd::total(own_even, own_odd, other_even, other_odd);
+}
+
+}  // namespace
+
+}  // namespace rookery::nnue

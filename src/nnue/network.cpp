@@ -1,0 +1,90 @@
+#include "rookery/nnue/network.h"
+
+#include <algorithm>
+#include <new>
+
+#include "kernel.h"
+
+namespace rookery::nnue {
+
+namespace {
+
+using chess::Color;
+
+constexpr std::size_t kMostRows = 32;  // men on a board
+
+std::size_t place_of(Color view) {
+  return index(view);
+}
+
+}  // namespace
+
+void Network::AlignedDelete::operator()(std::int16_t* weights) const {
+  ::operator delete[](weights, std::align_val_t{64});
+}
+
+Expected<std::shared_ptr<const Network>, LoadError> Network::load(std::string_view file) {
+  return read_network(file).map([](const Weights& weights) {
+    return std::make_shared<const Network>(weights, **usable_kernels().begin());
+  });
+}
+
+Network::Network(const Weights& weights, const Kernel& kernel)
+    : kernel_(&kernel),
+      hidden_(weights.hidden),
+      buckets_(weights.buckets),
+      memory_(static_cast<std::int16_t*>(::operator new[](
+          sizeof(std::int16_t) * (weights.input.size() + weights.bias.size() + weights.output.size()),
+          std::align_val_t{64}))),
+      input_(memory_.get()),
+      bias_(input_ + weights.input.size()),
+      output_(bias_ + weights.bias.size()) {
+  std::ranges::copy(weights.input, input_);
+  std::ranges::copy(weights.bias, bias_);
+  std::ranges::copy(weights.output, output_);
+  std::ranges::copy(weights.output_bias, output_bias_.begin());
+}
+
+const char* Network::kernel_name() const {
+  return kernel_->name;
+}
+
+void Network::refresh(Accumulator& to, const chess::Position& position, Color view) const {
+  const bool mirrored = is_mirrored(position.king(view));
+  std::array<const std::int16_t*, kMostRows> rows;
+  std::size_t count = 0;
+  for (const Color color : chess::kColors) {
+    for (const chess::Role role : chess::kRoles) {
+      for (const chess::Square square : position.board().by(color, role)) {
+        rows[count++] = row(view, mirrored, {{color, role}, square});
+      }
+    }
+  }
+  kernel_->apply(to.values[place_of(view)].data(), bias_, rows.data(), count, nullptr, 0, hidden_);
+}
+
+void Network::update(Accumulator& to, const Accumulator& from, const FeatureDelta& delta, Color view,
+                     bool mirrored) const {
+  std::array<const std::int16_t*, 2> added;
+  std::array<const std::int16_t*, 2> removed;
+  for (std::size_t i = 0; i < delta.added.size(); ++i) {
+    added[i] = row(view, mirrored, delta.added[i]);
+  }
+  for (std::size_t i = 0; i < delta.removed.size(); ++i) {
+    removed[i] = row(view, mirrored, delta.removed[i]);
+  }
+  kernel_->apply(to.values[place_of(view)].data(), from.values[place_of(view)].data(), added.data(),
+                 delta.added.size(), removed.data(), delta.removed.size(), hidden_);
+}
+
+int Network::evaluate(const Accumulator& accumulator, Color turn, int men) const {
+  const std::size_t bucket = bucket_of(men, buckets_);
+  const std::int64_t sum =
+      kernel_->output(accumulator.values[place_of(turn)].data(), accumulator.values[place_of(~turn)].data(),
+                      output_ + bucket * 2 * hidden_, hidden_);
+  // The squares made it kOne times too large.
+  const std::int64_t output = sum / kOne + output_bias_[bucket];
+  return static_cast<int>(output * kScale / (kOne * kOutputOne));
+}
+
+}  // namespace rookery::nnue

@@ -1,0 +1,129 @@
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdlib>
+
+#include "rookery/base/bytes.h"
+#include "rookery/base/hash.h"
+#include "rookery/nnue/network.h"
+
+namespace rookery::nnue {
+
+namespace {
+
+constexpr std::string_view kMagic{"RookNet\0", 8};
+constexpr std::uint32_t kVersion = 1;
+
+template <class T>
+void append_all(const std::vector<T>& values, std::string& bytes) {
+  for (const T value : values) {
+    append_fixed(bytes, static_cast<std::make_unsigned_t<T>>(value));
+  }
+}
+
+/// Precondition: the bytes are there.
+template <class T>
+std::vector<T> take_all(std::size_t count, std::string_view& bytes) {
+  std::vector<T> values(count);
+  for (T& value : values) {
+    value = static_cast<T>(*take_fixed<std::make_unsigned_t<T>>(bytes));
+  }
+  return values;
+}
+
+template <class T>
+bool all_within(const std::vector<T>& values, int bound) {
+  return std::ranges::all_of(values, [=](T value) { return value >= -bound && value <= bound; });
+}
+
+bool is_in_range(const Weights& weights) {
+  return all_within(weights.input, kMaxInputWeight) && all_within(weights.bias, kMaxBias) &&
+         all_within(weights.output, kMaxOutputWeight) && all_within(weights.output_bias, kMaxOutputBias);
+}
+
+std::size_t payload_size(std::size_t hidden, std::size_t buckets) {
+  return 2 * (kFeatures * hidden + hidden + buckets * 2 * hidden) + 4 * buckets;
+}
+
+bool is_runnable(std::uint32_t hidden, std::uint32_t buckets) {
+  return hidden > 0 && hidden <= kMaxHidden && hidden % kHiddenStep == 0 && std::has_single_bit(buckets) &&
+         buckets <= kMaxBuckets;
+}
+
+}  // namespace
+
+const char* describe(LoadError error) {
+  switch (error) {
+    case LoadError::BadMagic:
+      return "is no network file of Rookery";
+    case LoadError::WrongVersion:
+      return "is of another version of the format";
+    case LoadError::WrongArchitecture:
+      return "has an architecture that this program cannot run";
+    case LoadError::WrongSize:
+      return "has not the size that it should have";
+    case LoadError::BadHash:
+      return "is damaged: its hash does not match";
+    case LoadError::WeightOutOfRange:
+      return "has a weight out of range";
+  }
+  return "";
+}
+
+std::string write_network(const Weights& weights) {
+  std::string payload;
+  append_all(weights.input, payload);
+  append_all(weights.bias, payload);
+  append_all(weights.output, payload);
+  append_all(weights.output_bias, payload);
+  std::string file(kMagic);
+  for (const std::size_t number : {std::size_t{kVersion}, kFeatures, weights.hidden, weights.buckets,
+                                   std::size_t{kOne}, std::size_t{kOutputOne}, std::size_t{kScale}}) {
+    append_fixed(file, static_cast<std::uint32_t>(number));
+  }
+  append_fixed(file, hash_bytes(payload));
+  return file + payload;
+}
+
+Expected<Weights, LoadError> read_network(std::string_view file) {
+  if (!file.starts_with(kMagic)) {
+    return fail(LoadError::BadMagic);
+  }
+  file.remove_prefix(kMagic.size());
+  std::array<std::uint32_t, 7> head{};
+  for (std::uint32_t& number : head) {
+    const auto taken = take_fixed<std::uint32_t>(file);
+    if (!taken) {
+      return fail(LoadError::WrongSize);
+    }
+    number = *taken;
+  }
+  const auto [version, features, hidden, buckets, one, output_one, scale] = head;
+  if (version != kVersion) {
+    return fail(LoadError::WrongVersion);
+  }
+  if (features != kFeatures || !is_runnable(hidden, buckets) || one != kOne || output_one != kOutputOne ||
+      scale != kScale) {
+    return fail(LoadError::WrongArchitecture);
+  }
+  const auto hash = take_fixed<std::uint64_t>(file);
+  if (!hash || file.size() != payload_size(hidden, buckets)) {
+    return fail(LoadError::WrongSize);
+  }
+  if (*hash != hash_bytes(file)) {
+    return fail(LoadError::BadHash);
+  }
+  Weights weights;
+  weights.hidden = hidden;
+  weights.buckets = buckets;
+  weights.input = take_all<std::int16_t>(kFeatures * hidden, file);
+  weights.bias = take_all<std::int16_t>(hidden, file);
+  weights.output = take_all<std::int16_t>(buckets * 2 * hidden, file);
+  weights.output_bias = take_all<std::int32_t>(buckets, file);
+  if (!is_in_range(weights)) {
+    return fail(LoadError::WeightOutOfRange);
+  }
+  return weights;
+}
+
+}  // namespace rookery::nnue

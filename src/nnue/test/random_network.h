@@ -1,0 +1,33 @@
+#pragma once
+#include "rookery/base/random.h"
+#include "rookery/nnue/network.h"
+
+namespace rookery::nnue::test {
+
+/// Weights at random; `extreme`: all at their bounds, so that any overflow shows.
+inline Weights random_weights(std::size_t hidden, std::size_t buckets, std::uint64_t seed,
+                              bool extreme = false) {
+  Random random(seed);
+  const auto draw = [&](int bound) {
+    if (extreme) {
+      return random.below(4) == 0 ? -bound : bound;
+    }
+    return static_cast<int>(random.below(static_cast<std::uint64_t>(2 * bound + 1))) - bound;
+  };
+  const auto fill = [&](auto& values, std::size_t size, int bound) {
+    values.resize(size);
+    for (auto& value : values) {
+      value = static_cast<std::remove_reference_t<decltype(value)>>(draw(bound));
+    }
+  };
+  Weights weights;
+  weights.hidden = hidden;
+  weights.buckets = buckets;
+  fill(weights.input, kFeatures * hidden, extreme ? kMaxInputWeight : 60);
+  fill(weights.bias, hidden, kMaxBias);
+  fill(weights.output, buckets * 2 * hidden, kMaxOutputWeight);
+  fill(weights.output_bias, buckets, 10'000);
+  return weights;
+}
+
+}  // namespace rookery::nnue::test

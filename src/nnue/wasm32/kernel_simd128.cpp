@@ -1,0 +1,41 @@
+#include <wasm_simd128.h>
+
+#include "kernel.h"
+#include "kernel_loops.h"
+
+namespace rookery::nnue {
+
+namespace {
+
+struct Simd128 {
+  static constexpr size_t kWidth = 8;
+  using Vector = v128_t;
+  using Sums = v128_t;
+  static Vector load(const int16_t* from) { return wasm_v128_load(from); }
+  static void store(int16_t* to, Vector v) { wasm_v128_store(to, v); }
+  static Vector add(Vector a, Vector b) { return wasm_i16x8_add(a, b); }
+  static Vector subtract(Vector a, Vector b) { return wasm_i16x8_sub(a, b); }
+  static Vector multiply(Vector a, Vector b) { return wasm_i16x8_mul(a, b); }
+  static Vector clip(Vector x) { return wasm_i16x8_min(wasm_i16x8_max(x, zero()), wasm_i16x8_splat(255)); }
+  static Sums zero() { return wasm_i64x2_splat(0); }
+  static Sums multiply_add(Sums sums, Vector a, Vector b) {
+    return wasm_i32x4_add(sums, wasm_i32x4_dot_i16x8(a, b));
+  }
+  static int64_t total(Sums a, Sums b, Sums c, Sums d) {
+    const v128_t sum = wasm_i32x4_add(wasm_i32x4_add(a, b), wasm_i32x4_add(c, d));
+    const v128_t wide = wasm_i64x2_add(wasm_i64x2_extend_low_i32x4(sum), wasm_i64x2_extend_high_i32x4(sum));
+    return wasm_i64x2_extract_lane(wide, 0) + wasm_i64x2_extract_lane(wide, 1);
+  }
+};
+
+}  // namespace
+
+extern const Kernel kSimd128Kernel;
+const Kernel kSimd128Kernel{"simd128", apply<Simd128>, output<Simd128>};
+
+/// The whole core is built for it: see cmake/wasm32-wasi.cmake.
+UsableKernels usable_kernels() {
+  return {{&kSimd128Kernel, &kScalarKernel}, 2};
+}
+
+}  // namespace rookery::nnue

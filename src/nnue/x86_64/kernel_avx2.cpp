@@ -1,0 +1,42 @@
+#include <immintrin.h>
+
+#include "kernel.h"
+#include "kernel_loops.h"
+
+namespace rookery::nnue {
+
+namespace {
+
+struct Avx2 {
+  static constexpr size_t kWidth = 16;
+  using Vector = __m256i;
+  using Sums = __m256i;
+  static Vector load(const int16_t* from) {
+    return _mm256_load_si256(reinterpret_cast<const __m256i*>(from));
+  }
+  static void store(int16_t* to, Vector v) { _mm256_store_si256(reinterpret_cast<__m256i*>(to), v); }
+  static Vector add(Vector a, Vector b) { return _mm256_add_epi16(a, b); }
+  static Vector subtract(Vector a, Vector b) { return _mm256_sub_epi16(a, b); }
+  static Vector multiply(Vector a, Vector b) { return _mm256_mullo_epi16(a, b); }
+  static Vector clip(Vector x) {
+    return _mm256_min_epi16(_mm256_max_epi16(x, zero()), _mm256_set1_epi16(255));
+  }
+  static Sums zero() { return _mm256_setzero_si256(); }
+  static Sums multiply_add(Sums sums, Vector a, Vector b) {
+    return _mm256_add_epi32(sums, _mm256_madd_epi16(a, b));
+  }
+  static int64_t total(Sums a, Sums b, Sums c, Sums d) {
+    const __m256i sum = _mm256_add_epi32(_mm256_add_epi32(a, b), _mm256_add_epi32(c, d));
+    const __m256i wide = _mm256_add_epi64(_mm256_cvtepi32_epi64(_mm256_castsi256_si128(sum)),
+                                          _mm256_cvtepi32_epi64(_mm256_extracti128_si256(sum, 1)));
+    const __m128i half = _mm_add_epi64(_mm256_castsi256_si128(wide), _mm256_extracti128_si256(wide, 1));
+    return _mm_extract_epi64(half, 0) + _mm_extract_epi64(half, 1);
+  }
+};
+
+}  // namespace
+
+extern const Kernel kAvx2Kernel;
+const Kernel kAvx2Kernel{"avx2", apply<Avx2>, output<Avx2>};
+
+}  // namespace rookery::nnue

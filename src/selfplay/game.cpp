@@ -1,0 +1,144 @@
+#include "rookery/selfplay/game.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <optional>
+
+#include "rookery/base/bytes.h"
+
+namespace rookery::selfplay {
+
+namespace {
+
+using chess::Move;
+using chess::Position;
+
+constexpr unsigned kLongRank = 255;  // announces a rank of two bytes
+
+void append_move(const Position& position, Move move, std::string& bytes) {
+  const chess::MoveList moves = chess::legal_moves(position);
+  const auto rank = static_cast<unsigned>(
+      std::ranges::count_if(moves, [&](Move other) { return other.raw() < move.raw(); }));
+  if (rank < kLongRank) {
+    append_fixed(bytes, static_cast<std::uint8_t>(rank));
+  } else {
+    append_fixed(bytes, static_cast<std::uint8_t>(kLongRank));
+    append_fixed(bytes, static_cast<std::uint16_t>(rank));
+  }
+}
+
+Expected<Move, GameFault> take_move(const Position& position, std::string_view& bytes) {
+  const auto byte = take_fixed<std::uint8_t>(bytes);
+  if (!byte) {
+    return fail(GameFault::Truncated);
+  }
+  std::size_t rank = *byte;
+  if (rank == kLongRank) {
+    const auto two = take_fixed<std::uint16_t>(bytes);
+    if (!two) {
+      return fail(GameFault::Truncated);
+    }
+    rank = *two;
+  }
+  chess::MoveList moves = chess::legal_moves(position);
+  if (rank >= moves.size()) {
+    return fail(GameFault::NoSuchMove);
+  }
+  const auto wanted = moves.begin() + static_cast<std::ptrdiff_t>(rank);
+  std::ranges::nth_element(moves, wanted, {}, [](Move move) { return move.raw(); });
+  return *wanted;
+}
+
+/// The moves of a game one after the other, with what both directions keep track of.
+struct Replay {
+  Position position = Position::initial();
+  int score = 0;
+};
+
+Expected<ScoredMove, GameFault> take_scored_move(Replay& replay, std::string_view& bytes) {
+  const auto move = take_move(replay.position, bytes);
+  if (!move) {
+    return fail(move.error());
+  }
+  const auto change = take_varint(bytes);
+  if (!change) {
+    return fail(GameFault::Truncated);
+  }
+  replay.score += unzigzag(*change);
+  if (std::abs(replay.score) > kMaxScore) {
+    return fail(GameFault::BadScore);
+  }
+  replay.position.play_unchecked(*move);
+  return ScoredMove{*move, replay.score};
+}
+
+Expected<void, GameFault> take_moves(Game& game, unsigned opening, unsigned played, std::string_view& bytes) {
+  Replay replay;
+  for (unsigned ply = 0; ply < opening; ++ply) {
+    const auto move = take_move(replay.position, bytes);
+    if (!move) {
+      return fail(move.error());
+    }
+    game.opening.push_back(*move);
+    replay.position.play_unchecked(*move);
+  }
+  for (unsigned ply = 0; ply < played; ++ply) {
+    const auto move = take_scored_move(replay, bytes);
+    if (!move) {
+      return fail(move.error());
+    }
+    game.moves.push_back(*move);
+  }
+  return {};
+}
+
+}  // namespace
+
+void append_game(const Game& game, std::string& bytes) {
+  append_varint(bytes, static_cast<unsigned>(game.opening.size()));
+  append_varint(bytes, static_cast<unsigned>(game.moves.size()));
+  append_fixed(bytes, static_cast<std::uint8_t>(game.white));
+  Replay replay;
+  for (const Move move : game.opening) {
+    append_move(replay.position, move, bytes);
+    replay.position.play_unchecked(move);
+  }
+  for (const auto& [move, score] : game.moves) {
+    append_move(replay.position, move, bytes);
+    append_varint(bytes, zigzag(score - replay.score));
+    replay.score = score;
+    replay.position.play_unchecked(move);
+  }
+}
+
+Expected<Game, GameFault> take_game(std::string_view& bytes) {
+  const auto opening = take_varint(bytes);
+  const auto played = take_varint(bytes);
+  const auto result = take_fixed<std::uint8_t>(bytes);
+  if (!opening || !played || !result) {
+    return fail(GameFault::Truncated);
+  }
+  if (*result > static_cast<std::uint8_t>(chess::Points::One)) {
+    return fail(GameFault::BadResult);
+  }
+  Game game;
+  game.white = static_cast<chess::Points>(*result);
+  return take_moves(game, *opening, *played, bytes).map([&] { return std::move(game); });
+}
+
+const char* describe(GameFault fault) {
+  switch (fault) {
+    case GameFault::Truncated:
+      return "a game breaks off";
+    case GameFault::NoSuchMove:
+      return "a game holds a move that is not legal";
+    case GameFault::BadResult:
+      return "a game has no proper result";
+    case GameFault::BadScore:
+      return "a score is out of range";
+  }
+  return "";
+}
+
+}  // namespace rookery::selfplay

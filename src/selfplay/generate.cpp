@@ -1,0 +1,94 @@
+#include "rookery/selfplay/generate.h"
+
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "rookery/base/random.h"
+
+namespace rookery::selfplay {
+
+namespace {
+
+std::string describe_job(const Job& job, unsigned file) {
+  return "self-play of Rookery\nseed " + std::to_string(job.seed) + "\nfile " + std::to_string(file) +
+         "\nrandom plies " + std::to_string(job.settings.random_plies) + "\nsoft nodes " +
+         std::to_string(job.settings.soft_nodes) + "\nhard nodes " + std::to_string(job.settings.hard_nodes) +
+         "\nhash MiB " + std::to_string(job.hash_mib) + "\n";
+}
+
+std::uint64_t seed_of_game(std::uint64_t job_seed, unsigned file, std::uint64_t game) {
+  const std::uint64_t of_file = Random(job_seed ^ (std::uint64_t{file} << 32)).next();
+  return Random(of_file ^ game).next();
+}
+
+/// Fills one file.
+Expected<void, FileError> fill(const Job& job, unsigned file, Progress& progress,
+                               const std::atomic<bool>& stop) {
+  auto writer =
+      BlockWriter::open(job.folder / ("games-" + std::to_string(file)), kGamesMagic, describe_job(job, file));
+  if (!writer) {
+    return fail(writer.error());
+  }
+  engine::Engine engine(job.hash_mib);
+  for (std::uint64_t next = writer->found().records; job.games == 0 || next < job.games;) {
+    std::string payload;
+    for (std::uint64_t i = 0; i < kGamesPerBlock; ++i, ++next) {
+      if (stop) {
+        return {};
+      }
+      const Game game = play_game(engine, job.settings, seed_of_game(job.seed, file, next));
+      append_game(game, payload);
+      ++progress.games;
+      progress.plies += game.moves.size();
+    }
+    if (auto written = writer->write(payload, kGamesPerBlock); !written) {
+      return written;
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+Expected<void, FileError> generate(const Job& job, Progress& progress) {
+  std::error_code failure;
+  std::filesystem::create_directories(job.folder, failure);
+  if (failure) {
+    return fail(FileError{job.folder.string() + ": " + failure.message()});
+  }
+  std::mutex mutex;
+  Expected<void, FileError> all_well;
+  std::atomic<bool> failed{false};
+  const auto work = [&](unsigned file) {
+    if (auto filled = fill(job, file, progress, failed); !filled) {
+      const std::lock_guard lock(mutex);
+      all_well = std::move(filled);
+      failed = true;
+    }
+  };
+  std::vector<std::jthread> threads;
+  for (unsigned file = 0; file < job.threads; ++file) {
+    threads.emplace_back(work, file);
+  }
+  threads.clear();
+  return all_well;
+}
+
+Expected<void, FileError> for_each_game_in(const Block& block, const std::filesystem::path& file,
+                                           const std::function<void(const Game&)>& visit) {
+  std::string_view rest = block.payload;
+  for (std::uint32_t i = 0; i < block.records; ++i) {
+    const auto game = take_game(rest);
+    if (!game) {
+      return fail(FileError{file.string() + ": " + describe(game.error())});
+    }
+    visit(*game);
+  }
+  if (!rest.empty()) {
+    return fail(FileError{file.string() + ": a block holds more than its games"});
+  }
+  return {};
+}
+
+}  // namespace rookery::selfplay

@@ -1,0 +1,124 @@
+#include "rookery/selfplay/sample.h"
+
+#include <bit>
+#include <cstdlib>
+
+#include "rookery/base/bytes.h"
+#include "rookery/base/hash.h"
+
+namespace rookery::selfplay {
+
+namespace {
+
+using chess::Bitboard;
+using chess::Color;
+using chess::Points;
+using chess::Role;
+
+constexpr std::uint8_t kEnemy = 8;  // added to the role of a man of the side not to move
+constexpr int kMostMen = 32;
+
+constexpr std::uint64_t mirror_ranks(std::uint64_t bits) {
+  std::uint64_t mirrored = 0;
+  for (int rank = 0; rank < 8; ++rank) {
+    mirrored |= ((bits >> (8 * rank)) & 0xFF) << (56 - 8 * rank);
+  }
+  return mirrored;
+}
+
+std::uint8_t man_at(const Sample& sample, int rank) {
+  const std::uint8_t pair = sample.men[static_cast<std::size_t>(rank / 2)];
+  return rank % 2 == 0 ? pair & 15 : pair >> 4;
+}
+
+/// Whether the men are such as chess has, a king a side among them.
+bool is_possible(const Sample& sample) {
+  const int men = std::popcount(sample.occupied);
+  if (men > kMostMen || sample.result > 2) {
+    return false;
+  }
+  std::array<int, 2> kings{};
+  for (int i = 0; i < kMostMen; ++i) {
+    const int man = man_at(sample, i);
+    const int role = man % kEnemy;
+    if (role > static_cast<int>(Role::King) || (i >= men && man != 0)) {
+      return false;
+    }
+    kings[static_cast<std::size_t>(man / kEnemy)] += role == static_cast<int>(Role::King) ? 1 : 0;
+  }
+  return kings == std::array{1, 1};
+}
+
+bool is_learnable(const chess::Position& position, const ScoredMove& played) {
+  return std::abs(played.score) < kMaxScore && !chess::is_check(position) &&
+         !chess::is_capture(position, played.move) && !played.move.promoted();
+}
+
+}  // namespace
+
+std::uint64_t Sample::board_key() const {
+  std::string bytes;
+  append_fixed(bytes, occupied);
+  bytes.append(men.begin(), men.end());
+  return hash_bytes(bytes);
+}
+
+Sample make_sample(const chess::Board& board, Color turn, int score, Points white) {
+  const bool flip = turn == Color::Black;
+  const auto seen = [&](Bitboard squares) {
+    return Bitboard(flip ? mirror_ranks(squares.bits()) : squares.bits());
+  };
+  Sample sample;
+  sample.occupied = seen(board.occupied()).bits();
+  std::size_t next = 0;
+  for (const chess::Square square : Bitboard(sample.occupied)) {
+    std::uint8_t man = seen(board.by(turn)).contains(square) ? 0 : kEnemy;
+    for (const Role role : chess::kRoles) {
+      if (seen(board.by(role)).contains(square)) {
+        man = static_cast<std::uint8_t>(man + static_cast<std::uint8_t>(role));
+      }
+    }
+    sample.men[next / 2] = static_cast<std::uint8_t>(sample.men[next / 2] | (next % 2 == 0 ? man : man << 4));
+    ++next;
+  }
+  sample.score = static_cast<std::int16_t>(flip ? -score : score);
+  const auto points = static_cast<std::uint8_t>(white);
+  sample.result = flip ? static_cast<std::uint8_t>(2 - points) : points;
+  return sample;
+}
+
+void for_each_sample(const Game& game, const std::function<void(const Sample&)>& visit) {
+  chess::Position position = chess::Position::initial();
+  for (const chess::Move move : game.opening) {
+    position.play_unchecked(move);
+  }
+  for (const ScoredMove& played : game.moves) {
+    if (is_learnable(position, played)) {
+      visit(make_sample(position.board(), position.turn(), played.score, game.white));
+    }
+    position.play_unchecked(played.move);
+  }
+}
+
+void append_sample(const Sample& sample, std::string& bytes) {
+  append_fixed(bytes, sample.occupied);
+  bytes.append(sample.men.begin(), sample.men.end());
+  append_fixed(bytes, static_cast<std::uint16_t>(sample.score));
+  append_fixed(bytes, sample.result);
+}
+
+std::optional<Sample> take_sample(std::string_view& bytes) {
+  if (bytes.size() < kSampleBytes) {
+    return std::nullopt;
+  }
+  Sample sample;
+  sample.occupied = *take_fixed<std::uint64_t>(bytes);
+  for (std::uint8_t& pair : sample.men) {
+    pair = *take_fixed<std::uint8_t>(bytes);
+  }
+  sample.score = static_cast<std::int16_t>(*take_fixed<std::uint16_t>(bytes));
+  sample.result = *take_fixed<std::uint8_t>(bytes);
+  return is_possible(sample) ? std::optional(sample) : std::nullopt;
+}
+
+}  // namespace rookery::selfplay

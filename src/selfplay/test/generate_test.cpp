@@ -1,0 +1,86 @@
+#include "rookery/selfplay/generate.h"
+
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+
+#include <chrono>
+#include <thread>
+
+#include "games.h"
+
+namespace rookery::selfplay::test {
+namespace {
+
+Job small_job(const std::filesystem::path& folder) {
+  return {.folder = folder,
+          .settings = {.random_plies = 8, .soft_nodes = 20, .hard_nodes = 100},
+          .seed = 5,
+          .threads = 1,
+          .games = 3 * kGamesPerBlock,
+          .hash_mib = 1};
+}
+
+TEST(PlayGame, IsTheSameForTheSameSeed) {
+  engine::Engine engine(1);
+  const Settings settings{.random_plies = 8, .soft_nodes = 50, .hard_nodes = 500};
+  const Game first = play_game(engine, settings, 1);
+  const Game other = play_game(engine, settings, 2);
+  EXPECT_EQ(play_game(engine, settings, 1), first);
+  EXPECT_NE(first, other);
+}
+
+TEST(PlayGame, OpensAtRandomAndEndsForAReason) {
+  engine::Engine engine(1);
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const Game game = play_game(engine, {.random_plies = 8, .soft_nodes = 50, .hard_nodes = 500}, seed);
+    EXPECT_TRUE(game.opening.size() == 8 || game.opening.size() == 9) << seed;
+    ASSERT_FALSE(game.moves.empty()) << seed;
+    const int last = game.moves.back().score;
+    if (game.white != chess::Points::Half) {
+      EXPECT_GT(game.white == chess::Points::One ? last : -last, 0) << seed;
+    }
+  }
+}
+
+TEST(Generate, AKilledRunGoesOnAsIfNothingHadBeen) {
+  const TemporaryFolder folder;
+  Progress progress;
+  ASSERT_TRUE(generate(small_job(folder / "whole"), progress));
+  const Job job = small_job(folder / "killed");
+  const pid_t child = fork();
+  if (child == 0) {
+    Job endless = job;
+    endless.games = 0;
+    Progress ignored;
+    static_cast<void>(generate(endless, ignored));
+    _exit(0);
+  }
+  const std::filesystem::path file = job.folder / "games-0";
+  std::error_code not_yet;
+  while (!std::filesystem::exists(file, not_yet) || std::filesystem::file_size(file, not_yet) < 1'000) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  kill(child, SIGKILL);
+  waitpid(child, nullptr, 0);
+  const std::string whole = bytes_of(folder / "whole" / "games-0");
+  const std::string found = bytes_of(file).substr(0, whole.size());
+  put_bytes(file, found.substr(0, std::min(found.size(), whole.size() - 1)));  // torn, if it got that far
+  ASSERT_TRUE(generate(job, progress));
+  EXPECT_EQ(bytes_of(file), whole);
+}
+
+TEST(Generate, OtherSettingsAreRefused) {
+  const TemporaryFolder folder;
+  Job job = small_job(folder / "run");
+  job.games = kGamesPerBlock;
+  Progress progress;
+  ASSERT_TRUE(generate(job, progress));
+  job.settings.soft_nodes = 21;
+  const auto again = generate(job, progress);
+  ASSERT_FALSE(again);
+  EXPECT_NE(again.error().what.find("soft nodes 20"), std::string::npos) << again.error().what;
+}
+
+}  // namespace
+}  // namespace rookery::selfplay::test

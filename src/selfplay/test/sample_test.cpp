@@ -1,0 +1,145 @@
+#include "rookery/selfplay/sample.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "games.h"
+#include "rookery/notation/fen.h"
+#include "rookery/selfplay/generate.h"
+#include "rookery/selfplay/pool.h"
+
+namespace rookery::selfplay::test {
+namespace {
+
+using chess::Color;
+using chess::Points;
+
+chess::Board board_of(const char* fen) {
+  return notation::fen::parse_position(fen, chess::CastlingMode::Standard)->board();
+}
+
+TEST(Sample, IsSeenFromTheSideToMove) {
+  const auto white =
+      make_sample(board_of("4k3/8/8/8/8/8/3PP3/4K2R w K - 0 1"), Color::White, 50, Points::One);
+  const auto black =
+      make_sample(board_of("4k2r/3pp3/8/8/8/8/8/4K3 b k - 0 1"), Color::Black, -50, Points::Zero);
+  EXPECT_EQ(white, black);
+  EXPECT_EQ(white.result, 2);
+  EXPECT_EQ(white.score, 50);
+}
+
+TEST(Sample, ReadsBackWhatWasWritten) {
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    for_each_sample(random_game(seed), [](const Sample& sample) {
+      std::string bytes;
+      append_sample(sample, bytes);
+      ASSERT_EQ(bytes.size(), kSampleBytes);
+      std::string_view rest = bytes;
+      EXPECT_EQ(take_sample(rest), sample);
+      EXPECT_TRUE(rest.empty());
+    });
+  }
+}
+
+TEST(Sample, WhatIsNoPositionIsRefused) {
+  std::string bytes;
+  append_sample(make_sample(board_of("4k3/8/8/8/8/8/3PP3/4K2R w K - 0 1"), Color::White, 50, Points::One),
+                bytes);
+  for (const auto& [name, place, value] :
+       {std::tuple{"two white kings", 8, 0x55}, std::tuple{"an unknown role", 8, 0x07},
+        std::tuple{"a result of 3", 26, 3}, std::tuple{"men beyond the last", 20, 1}}) {
+    std::string damaged = bytes;
+    damaged[static_cast<std::size_t>(place)] = static_cast<char>(value);
+    std::string_view rest = damaged;
+    EXPECT_FALSE(take_sample(rest)) << name;
+  }
+}
+
+TEST(Sample, OnlyQuietPositionsAreTaken) {
+  Game game;
+  const auto play = [&](const char* from, const char* to, int score) {
+    const auto square = [](const char* name) {
+      return chess::Square(static_cast<chess::File>(name[0] - 'a'), static_cast<chess::Rank>(name[1] - '1'));
+    };
+    game.moves.push_back({chess::Move::normal(square(from), square(to)), score});
+  };
+  play("e2", "e4", 10);         // taken
+  play("d7", "d5", kMaxScore);  // a mate was seen
+  play("f1", "b5", 30);         // taken; gives check
+  play("c7", "c6", 40);         // in check
+  play("e4", "d5", 50);         // a capture
+  std::vector<int> scores;
+  for_each_sample(game, [&](const Sample& sample) { scores.push_back(sample.score); });
+  EXPECT_EQ(scores, (std::vector<int>{10, 30}));
+}
+
+/// A file of games, each move of them twice.
+std::filesystem::path write_games(const TemporaryFolder& folder) {
+  auto writer = BlockWriter::open(folder / "games", kGamesMagic, "a test\n");
+  std::string payload;
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    append_game(random_game(seed % 20), payload);
+  }
+  EXPECT_TRUE(writer->write(payload, 40));
+  return folder / "games";
+}
+
+std::vector<std::uint64_t> keys_in(const std::filesystem::path& file) {
+  std::vector<std::uint64_t> keys;
+  EXPECT_TRUE(for_each_sample_in(Files(&file, 1), Torn::Refuse,
+                                 [&](const Sample& sample) { keys.push_back(sample.board_key()); }));
+  return keys;
+}
+
+TEST(Pool, DedupeKeepsEachBoardOnce) {
+  const TemporaryFolder folder;
+  const auto games = write_games(folder);
+  const auto before = keys_in(games);
+  const auto done = dedupe(Files(&games, 1), Torn::Refuse, folder / "once");
+  ASSERT_TRUE(done) << done.error().what;
+  const auto after = keys_in(folder / "once");
+  EXPECT_EQ(done->read, before.size());
+  EXPECT_EQ(done->written, after.size());
+  EXPECT_EQ(std::set(after.begin(), after.end()), std::set(before.begin(), before.end()));
+  EXPECT_EQ(std::set(after.begin(), after.end()).size(), after.size());
+}
+
+TEST(Pool, ShuffleKeepsAllAndLeavesNothingBehind) {
+  const TemporaryFolder folder;
+  const auto games = write_games(folder);
+  for (const std::size_t memory_mib : {1, 1'000}) {
+    std::filesystem::remove(folder / "mixed");
+    ASSERT_TRUE(shuffle(Files(&games, 1), Torn::Refuse, folder / "mixed", 1, memory_mib));
+    auto before = keys_in(games);
+    auto after = keys_in(folder / "mixed");
+    EXPECT_NE(before, after);
+    std::ranges::sort(before);
+    std::ranges::sort(after);
+    EXPECT_EQ(before, after);
+    std::filesystem::remove(folder / "other");
+    ASSERT_TRUE(shuffle(Files(&games, 1), Torn::Refuse, folder / "other", 1, memory_mib));
+    EXPECT_EQ(bytes_of(folder / "mixed"), bytes_of(folder / "other")) << "the same seed, the same order";
+  }
+  const std::filesystem::directory_iterator files(folder / "");
+  EXPECT_EQ(std::distance(begin(files), end(files)), 3);
+}
+
+TEST(Pool, ATornFileIsRefusedUnlessItsEndIsLeftOut) {
+  const TemporaryFolder folder;
+  const auto games = write_games(folder);
+  const auto keys = keys_in(games);
+  const std::string whole = bytes_of(games);
+  put_bytes(games, whole + whole.substr(whole.size() / 2, 10));
+  std::size_t count = 0;
+  const auto visit = [&](const Sample&) { ++count; };
+  EXPECT_FALSE(for_each_sample_in(Files(&games, 1), Torn::Refuse, visit));
+  count = 0;
+  EXPECT_TRUE(for_each_sample_in(Files(&games, 1), Torn::LeaveOut, visit));
+  EXPECT_EQ(count, keys.size());
+}
+
+}  // namespace
+}  // namespace rookery::selfplay::test

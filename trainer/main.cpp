@@ -1,0 +1,22 @@
+#include <CLI/CLI.hpp>
+#include <exception>
+#include <iostream>
+
+#include "commands.h"
+
+int main(int argc, char** argv) {
+  CLI::App app("Trains the evaluation of Rookery's engine from games that it played against itself",
+               "rookery-trainer");
+  app.set_version_flag("--version", ROOKERY_VERSION);
+  app.require_subcommand(1);
+  app.footer("docs/engine/training.md is the recipe. 'rookery-trainer COMMAND --help' says more about each.");
+  rookery::trainer::Run run;
+  rookery::trainer::add_tables(app, run);
+  CLI11_PARSE(app, argc, argv);
+  try {
+    return run();
+  } catch (const std::exception& error) {
+    std::cerr << "rookery-trainer: " << error.what() << '\n';
+    return 2;
+  }
+}
