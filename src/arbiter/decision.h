@@ -13,8 +13,10 @@ using Decision = Expected<std::vector<Event>, Refusal>;
 [[nodiscard]] chess::Outcome lost_by(const Game& game, chess::Color loser, chess::Ending won,
                                      chess::Ending drawn);
 
-/// The move and, if it ends the game, the end. Precondition: it is the actor's turn and the move is legal.
-[[nodiscard]] std::vector<Event> played(const Game& game, chess::Move move, Instant now);
+/// The move and, if it ends the game, the end. `credit`: of the time used, what is not charged. Precondition:
+/// it is the actor's turn and the move is legal.
+[[nodiscard]] std::vector<Event> played(const Game& game, chess::Move move, Instant now,
+                                        Duration credit = {});
 
 /// Two minutes for the opponent of `offender`, where there are clocks.
 void append_penalty(std::vector<Event>& events, const Game& game, chess::Color offender);

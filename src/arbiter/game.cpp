@@ -53,7 +53,7 @@ std::optional<Refusal> why_no_move(const Game& game, Color actor) {
   return game.position().turn() == actor ? std::nullopt : std::optional(Refusal::NotYourTurn);
 }
 
-std::vector<Event> played(const Game& game, chess::Move move, Instant now) {
+std::vector<Event> played(const Game& game, chess::Move move, Instant now, Duration credit) {
   Position after = game.position();
   after.play_unchecked(move);
   const Color mover = game.position().turn();
@@ -61,9 +61,9 @@ std::vector<Event> played(const Game& game, chess::Move move, Instant now) {
   if (game.clock() && game.is_move_untold()) {
     left = game.clock()->remaining(mover, now);  // as it was when the clock was pressed
   } else if (game.clock()) {
-    left = game.clock()->after_move(mover, static_cast<int>(moves_made_by(game, mover)) + 1, now);
+    left = game.clock()->after_move(mover, static_cast<int>(moves_made_by(game, mover)) + 1, now - credit);
   }
-  std::vector<Event> events{Played{move, left}};
+  std::vector<Event> events{Played{move, left, credit}};
   if (const auto outcome = chess::automatic_outcome(after, game.occurrences_of(after) + 1)) {
     events.emplace_back(Ended{*outcome});
   }
@@ -78,10 +78,6 @@ void append_penalty(std::vector<Event>& events, const Game& game, Color offender
 
 Duty duty_of(const Game& game) {
   return duty_of(game.position(), game.touched());
-}
-
-std::optional<Instant> Game::flag_instant() const {
-  return clock_ && !is_over() && !is_move_untold() ? clock_->flag_instant() : std::nullopt;
 }
 
 Game::Game(Terms terms) : terms_(std::move(terms)), positions_{terms_.start} {
@@ -123,6 +119,7 @@ struct Deciding {
   const Game& game;
   Color actor;
   Instant now;
+  Duration credit;  ///< for a move
 
   Decision operator()(const Sit& sit) const {
     if (game.seat(actor)) {
@@ -138,7 +135,7 @@ struct Deciding {
     if (const auto refusal = why_not_this(play.move)) {
       return fail(*refusal);
     }
-    return played(game, play.move, now);
+    return played(game, play.move, now, credit);
   }
 
   Decision operator()(const OfferDraw&) const {
@@ -193,7 +190,7 @@ struct Deciding {
     }
     if (wrong && claim.intended) {
       const std::vector<Event> move =
-          played(game, *claim.intended, now);  // 9.5.3: what was announced is played
+          played(game, *claim.intended, now, credit);  // 9.5.3: what was announced is played
       wrong->insert(wrong->end(), move.begin(), move.end());
     }
     return wrong;
@@ -299,13 +296,19 @@ struct Deciding {
   }
 };
 
-Expected<std::vector<Event>, Refusal> Game::decide(Color actor, const Action& action, Instant now) const {
+Expected<std::vector<Event>, Refusal> Game::decide(Color actor, const Action& action, Instant now,
+                                                   Duration round_trip) const {
+  const Duration allowed = credit_for(round_trip);
   if (!is_over() && clock_ && !is_move_untold()) {
-    if (const std::optional<Color> late = clock_->flagged(now)) {
+    if (const std::optional<Color> late = clock_->flagged(now - allowed)) {
       return std::vector<Event>{Ended{lost_by(*this, *late, Ending::FlagFall, Ending::FlagFallUnwinnable)}};
     }
   }
-  return std::visit(Deciding{*this, actor, now}, action);
+  if (const std::optional<Instant> end = grace_end(); end && now >= *end) {
+    return std::vector<Event>{Aborted{position().turn(), true}};
+  }
+  const Duration credit = clock_ && !is_move_untold() ? std::min(allowed, clock_->charged(now)) : Duration{0};
+  return std::visit(Deciding{*this, actor, now, credit}, action);
 }
 
 /// What each event changes. It trusts the event: it was decided by the rules above.
@@ -313,7 +316,10 @@ struct Recording {
   Game& game;
   Instant at;
 
-  void operator()(const Seated& seated) const { game.seats_[index(seated.side)] = seated; }
+  void operator()(const Seated& seated) const {
+    game.seats_[index(seated.side)] = seated;
+    game.waiting_since_ = at;
+  }
 
   void operator()(const Played& played) const {
     const Color mover = game.position().turn();
@@ -328,6 +334,7 @@ struct Recording {
       game.before_press_.reset();  // the clocks run as they were pressed
     } else if (game.clock_) {
       game.clock_->stop(at);
+      game.credited_[index(mover)] += played.credit;
       game.clock_->complete_move(mover, static_cast<int>(moves_made_by(game, mover)), played.remaining);
       run_clock();
     }
@@ -406,6 +413,7 @@ struct Recording {
   }
 
   void operator()(const HouseAway& away) const {
+    game.waiting_since_ += away.length;
     if (game.clock_) {
       game.clock_->excuse(away.length);
     }
@@ -422,6 +430,7 @@ struct Recording {
   void operator()(const RematchAgreed& agreed) const { game.rematch_ = agreed.game; }
 
   void run_clock() const {
+    game.waiting_since_ = at;
     // Over the board the clocks run from the first move on.
     const std::size_t free = game.terms_.rules.over_the_board ? 1 : kFreePlies;
     if (game.moves_.size() >= free) {

@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 
+#include "rookery/arbiter/fair_time.h"
 #include "rookery/arbiter/words.h"
 #include "rookery/notation/square.h"
 #include "rookery/notation/uci_move.h"
@@ -169,7 +170,13 @@ Read<Event> read_played(Words& words) {
   if (!move) {
     return fail(move.error());
   }
-  return words.number(0, kMaxSpan).map([&](std::int64_t ms) -> Event { return Played{*move, Duration{ms}}; });
+  const auto remaining = words.number(0, kMaxSpan);
+  if (!remaining || words.done()) {
+    return remaining.map([&](std::int64_t ms) -> Event { return Played{*move, Duration{ms}}; });
+  }
+  return words.number(1, kMaxLagCredit.count()).map([&](std::int64_t credit) -> Event {
+    return Played{*move, Duration{*remaining}, Duration{credit}};
+  });
 }
 
 Read<std::optional<chess::Move>> read_intended(Words& words, Read<chess::Move> (Words::*read)()) {
@@ -258,6 +265,16 @@ Read<Event> read_by(Words& words) {
   return words.color().map([](Color by) -> Event { return E{by}; });
 }
 
+Read<Event> read_aborted(Words& words) {
+  const auto by = words.color();
+  if (!by || words.done()) {
+    return by.map([](Color side) -> Event { return Aborted{side}; });
+  }
+  return words.one_of(std::array{true}, [](bool) { return std::string_view("late"); }).map([&](bool late) {
+    return Event{Aborted{*by, late}};
+  });
+}
+
 struct EventReader {
   std::string_view word;
   Read<Event> (*read)(Words&);
@@ -278,7 +295,7 @@ constexpr std::array<EventReader, 18> kEventReaders{{
      [](Words& words) {
        return words.number(0, kMaxSpan).map([](std::int64_t ms) -> Event { return HouseAway{Duration{ms}}; });
      }},
-    {"abort", read_by<Aborted>},
+    {"abort", read_aborted},
     {"end", read_ended},
     {"offer-rematch", read_by<RematchOffered>},
     {"rematch",
@@ -381,7 +398,9 @@ struct Writer {
     return spaced(spaced("seat", word(e.side)), spaced(e.player, e.name));
   }
   std::string operator()(const Played& e) const {
-    return spaced(spaced("move", uci_move::write(e.move, mode)), std::to_string(e.remaining.count()));
+    const std::string move = spaced("move", uci_move::write(e.move, mode));
+    const std::string text = spaced(move, std::to_string(e.remaining.count()));
+    return e.credit > Duration{0} ? spaced(text, std::to_string(e.credit.count())) : text;
   }
   std::string operator()(const DrawOffered& e) const { return spaced("offer-draw", word(e.by)); }
   std::string operator()(const DrawDeclined& e) const { return spaced("decline-draw", word(e.by)); }
@@ -396,7 +415,10 @@ struct Writer {
   std::string operator()(const HouseAway& e) const {
     return spaced("away", std::to_string(e.length.count()));
   }
-  std::string operator()(const Aborted& e) const { return spaced("abort", word(e.by)); }
+  std::string operator()(const Aborted& e) const {
+    const std::string text = spaced("abort", word(e.by));
+    return e.late ? spaced(text, "late") : text;
+  }
   std::string operator()(const Ended& e) const {
     return spaced(spaced("end", word(e.outcome.ending)), write_score(e.outcome.score));
   }

@@ -118,13 +118,16 @@ Read<Stage> parse_extra(Cursor& cursor, const Form& form, Stage stage) {
                                                             {form.delay, Stage::Kind::Delay},
                                                             {form.bronstein, Stage::Kind::Bronstein}};
   for (const auto& [sign, kind] : signs) {
-    if (cursor.take(sign)) {
-      return parse_seconds(cursor).map([&, kind = kind](Duration extra) {
-        stage.extra = extra;
-        stage.kind = extra == Duration{0} ? Stage::Kind::Increment : kind;  // nothing is nothing of any kind
-        return stage;
-      });
+    if (!cursor.take(sign)) {
+      continue;
     }
+    const auto extra = parse_seconds(cursor);
+    if (!extra) {
+      return fail(extra.error());
+    }
+    stage.extra = *extra;
+    stage.kind = *extra == Duration{0} ? Stage::Kind::Increment : kind;  // nothing is nothing of any kind
+    break;
   }
   return stage;
 }

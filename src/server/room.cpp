@@ -343,7 +343,7 @@ void Room::renew_timer() {
   if (stale_) {
     next = read_after_;
   } else {
-    next = game_.flag_instant();
+    next = game_.deadline();
   }
   if (next != timer_) {
     timer_ = next;

@@ -86,7 +86,7 @@ class Table {
 
  private:
   static arbiter::Terms terms(const Position& start) {
-    return {start, {{arbiter::Stage{0, kTimeForAll, Duration{0}}}}};
+    return {start, arbiter::TimeControl::both({{.time = kTimeForAll}})};
   }
 
   Game game_;

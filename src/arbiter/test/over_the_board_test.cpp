@@ -49,7 +49,7 @@ TEST(Law_6_2, NoFlagFallsBeforeTheMoveIsTold) {
   Table table(board_terms("1", "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1"));
   table.white("press");
   table.pass(minutes(2));
-  EXPECT_EQ(table.game.flag_instant(), std::nullopt);
+  EXPECT_EQ(table.game.deadline(), std::nullopt);
   EXPECT_EQ(table.white("flag"), "refused: flag_not_fallen");
   EXPECT_EQ(table.play("g1g7"), "move g1g7 60000 | end checkmate 1-0");  // it stood before the flag fell
   Table late(board_terms("1"));

@@ -16,6 +16,9 @@ struct Terms {
   chess::Position start = chess::Position::initial();
   TimeControl clock = {};
   Rules rules = {};
+  /// A side that lets its first_move_grace pass is taken to have left, and the game is called off: for
+  /// houses, where players wait for each other. Nothing without clocks.
+  bool limits_first_moves = false;
 };
 
 // What a player asks for.
@@ -95,10 +98,12 @@ class Game {
 
   /// The events that `action` by `actor` at `now` brings about, to be stored before they are recorded: at
   /// least one. If the side to move has overstepped its time at `now`, any action brings about the fall of
-  /// the flag instead. A wrong claim is no refusal: it is answered with its events. Errors: why the action is
-  /// refused; nothing has changed then.
+  /// the flag instead, or the end of a game that it did not begin. A wrong claim is no refusal: it is
+  /// answered with its events. `round_trip`: the way to the player to move and back, as measured by whoever
+  /// keeps the time; a move is given credit for it. Errors: why the action is refused; nothing has changed
+  /// then.
   [[nodiscard]] Expected<std::vector<Event>, Refusal> decide(chess::Color actor, const Action& action,
-                                                             Instant now) const;
+                                                             Instant now, Duration round_trip = {}) const;
 
   /// Precondition: `line` comes from decide on this game, or from its stored scoresheet.
   void record(const Line& line);
@@ -111,6 +116,11 @@ class Game {
   [[nodiscard]] std::span<const Played> moves() const { return moves_; }
   [[nodiscard]] const std::optional<Seated>& seat(chess::Color side) const { return seats_[index(side)]; }
   [[nodiscard]] const std::optional<Clock>& clock() const { return clock_; }
+  /// What `side` was given so far for its moves' way.
+  [[nodiscard]] Duration credited(chess::Color side) const { return credited_[index(side)]; }
+  /// When the house must look at the game by itself, if no line comes before: the running flag falls, a way
+  /// of `round_trip` allowed for, or a first move is overdue.
+  [[nodiscard]] std::optional<Instant> deadline(Duration round_trip = {}) const;
   [[nodiscard]] const std::optional<chess::Outcome>& outcome() const { return outcome_; }
   [[nodiscard]] bool is_aborted() const { return aborted_; }
   [[nodiscard]] bool is_over() const { return aborted_ || outcome_.has_value(); }
@@ -128,8 +138,6 @@ class Game {
   [[nodiscard]] bool is_move_untold() const { return before_press_.has_value(); }
   /// Illegal moves and their like that `side` has completed.
   [[nodiscard]] int irregularities(chess::Color side) const { return irregularities_[index(side)]; }
-  /// When the running clock's flag falls, if no line comes before.
-  [[nodiscard]] std::optional<Instant> flag_instant() const;
   /// How often the present position has stood on the board in this game, now included.
   [[nodiscard]] int occurrences() const { return occurrences_of(position()); }
   /// How often `position` has stood on the board since the last move that cannot be undone.
@@ -139,12 +147,19 @@ class Game {
   friend struct Deciding;
   friend struct Recording;
 
+  /// What a move of the side to move is given for a way of `round_trip`, its time used apart.
+  [[nodiscard]] Duration credit_for(Duration round_trip) const;
+  /// The end of the wait for a first move.
+  [[nodiscard]] std::optional<Instant> grace_end() const;
+
   Terms terms_;
   Scoresheet scoresheet_;
   std::vector<chess::Position> positions_;
   std::vector<Played> moves_;
   std::array<std::optional<Seated>, 2> seats_;
   std::optional<Clock> clock_;
+  std::array<Duration, 2> credited_{};
+  Instant waiting_since_{};  ///< for the next move, while clocks do not run
   std::optional<chess::Outcome> outcome_;
   bool aborted_ = false;
   std::optional<chess::Color> draw_offer_;

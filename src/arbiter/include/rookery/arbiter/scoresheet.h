@@ -21,7 +21,9 @@ struct Seated {  ///< a player sat down
 };
 struct Played {
   chess::Move move;
-  Duration remaining{0};  ///< the mover's clock after the move, increment included; 0 without clocks
+  Duration remaining{
+      0};              ///< the mover's clock after the move, increment and credit included; 0 without clocks
+  Duration credit{0};  ///< time used that was not charged, because the move was on its way to the house
   bool operator==(const Played&) const = default;
 };
 struct DrawOffered {
@@ -58,6 +60,7 @@ struct HouseAway {  ///< the house was not running: the running clock is not cha
 };
 struct Aborted {  ///< called off before the second ply; no result
   chess::Color by;
+  bool late = false;  ///< by the house, for `by` did not make its first move in time
   bool operator==(const Aborted&) const = default;
 };
 struct Ended {

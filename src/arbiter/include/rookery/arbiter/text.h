@@ -10,8 +10,9 @@
 ///
 ///   line:    <ms since 1970> <event>
 ///   event:   seat white|black <player> <name to the end of the line>
-///            move <uci> <remaining ms>
-///            offer-draw|decline-draw|offer-takeback|decline-takeback|abort|offer-rematch white|black
+///            move <uci> <remaining ms> [<credit ms>]
+///            offer-draw|decline-draw|offer-takeback|decline-takeback|offer-rematch white|black
+///            abort white|black [late]
 ///            claim white|black threefold|fifty granted|refused [<uci>]
 ///            take-back <plies>
 ///            away <ms>

@@ -1,0 +1,25 @@
+#pragma once
+#include <vector>
+
+#include "rookery/notation/time_control.h"
+
+/// What a house that keeps the time for players far away does beyond the Laws: it waits for the first moves,
+/// and it gives back the time that a move was on its way.
+namespace rookery::arbiter {
+
+/// How long a side with these periods may take to make its first move, for which its clock does not run: as
+/// long as its clock shows, but a minute at least and ten at most; in a game of days, its days.
+/// Precondition: `stages` is not empty.
+[[nodiscard]] Duration first_move_grace(const std::vector<notation::Stage>& stages);
+
+/// No move is given more than this for its way: whoever delays the house's measure gains no more by it.
+inline constexpr Duration kMaxLagCredit{500};
+/// Nor is a side given more than this in one game.
+inline constexpr Duration kMaxLagPool{30'000};
+
+/// What a side with these periods can be given in a game for its moves' way: a fifth of its first period,
+/// taken as its time and forty times what comes with a move; at most kMaxLagPool. Nothing in a game of days.
+/// Precondition: `stages` is not empty.
+[[nodiscard]] Duration lag_pool(const std::vector<notation::Stage>& stages);
+
+}  // namespace rookery::arbiter
