@@ -197,7 +197,7 @@ template <class Sliders, Color kUs>
 std::uint64_t count_moves(const Position& position) {
   Counter counter;
   Generator<Sliders, kUs, Kinds::All, Counter>(position, counter).walk();
-  return counter.count;
+  return static_cast<std::size_t>(counter.count);
 }
 
 template <class Sliders, Color kUs>
@@ -259,7 +259,7 @@ template <class Sliders>
 std::size_t Kernel<Sliders>::count_legal_moves(const Position& position) {
   Counter counter;
   walk<Sliders, Kinds::All>(position, counter);
-  return counter.count;
+  return static_cast<std::size_t>(counter.count);
 }
 
 template <class Sliders>
