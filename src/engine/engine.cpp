@@ -16,6 +16,7 @@ std::optional<chess::Move> Result::ponder() const {
 
 struct Engine::Impl {
   TranspositionTable table;
+  Search search{table};
 };
 
 Engine::Engine(std::size_t hash_mib) : impl_(std::make_unique<Impl>()) {
@@ -30,12 +31,13 @@ bool Engine::set_hash(std::size_t hash_mib) {
 
 void Engine::new_game() {
   impl_->table.clear();
+  impl_->search.clear();
 }
 
 Result Engine::search(const chess::Position& root, std::span<const std::uint64_t> earlier_keys,
                       const Limits& limits, const ShouldStop& should_stop, const OnInfo& on_info) {
-  // On the heap: its tables are too large for a WebAssembly stack.
-  return std::make_unique<Search>(impl_->table, root, earlier_keys, limits, should_stop, on_info)->run();
+  impl_->table.new_search();
+  return impl_->search.run({root, earlier_keys, limits, should_stop, on_info});
 }
 
 }  // namespace rookery::engine

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "reductions.h"
 #include "rookery/chess/outcome.h"
 
 namespace rookery::engine {
@@ -10,119 +11,17 @@ namespace {
 
 using chess::Move;
 using chess::Position;
-using chess::Role;
 
 constexpr std::uint64_t kPollInterval = 1024;  ///< nodes between two questions whether to stop; a power of 2
 constexpr int kFiftyMoves = 100;               ///< plies
 /// Near the fifty-move draw an eval stored at another count misleads; from here on the table only orders.
 constexpr int kLastTrustedCount = 80;
-/// How many quiet moves before a refutation lose credit: the first are the ones that misled.
-constexpr std::size_t kMaxPunished = 32;
-
-/// A side with men other than pawns is hardly ever stalemated: quiescence looks only when there are none.
-bool may_be_stalemate(const Position& position) {
-  const chess::Board& board = position.board();
-  return (board.by(position.turn()) & ~(board.by(Role::Pawn) | board.by(Role::King))).empty();
-}
+constexpr int kFirstInternalReduction = 4;  ///< plies
 
 }  // namespace
 
-Search::Search(TranspositionTable& table, const Position& root, std::span<const std::uint64_t> earlier_keys,
-               const Limits& limits, const ShouldStop& should_stop, const OnInfo& on_info)
-    : table_(table),
-      limits_(limits),
-      should_stop_(should_stop),
-      on_info_(on_info),
-      frames_(kMaxPly + 1, Frame{.position = root, .order = {}, .line = {}}),
-      keys_(earlier_keys.begin(), earlier_keys.end()),
-      root_key_index_(keys_.size()) {
-  keys_.push_back(root.key());
-  keys_.reserve(keys_.size() + kMaxPly + 1);
-  evaluator_.reset(root);
-  const Eval standing = evaluator_.evaluate(root);
-  frames_[0].order.fill(root, chess::legal_moves(root), {}, history_);
-  const auto& wanted = limits.root_moves;
-  while (const auto move = frames_[0].order.next()) {
-    if (wanted.empty() || std::ranges::find(wanted, *move) != wanted.end()) {
-      root_moves_.push_back({.eval = standing, .moves = {*move}});
-    }
-  }
-}
-
-Result Search::run() {
-  Result result;
-  table_.new_search();
-  const int deepest = std::clamp(limits_.depth.value_or(kMaxPly - 1), 1, kMaxPly - 1);
-  for (int depth = 1; depth <= deepest && !root_moves_.empty(); ++depth) {
-    if (!iterate(depth)) {
-      break;
-    }
-    result.depth = depth;
-    if (may_end(depth)) {
-      break;
-    }
-  }
-  const std::size_t lines = std::min(std::max<std::size_t>(limits_.lines, 1), root_moves_.size());
-  result.lines.assign(root_moves_.begin(), root_moves_.begin() + static_cast<std::ptrdiff_t>(lines));
-  result.nodes = nodes_;
-  return result;
-}
-
-/// One iteration over every line asked for. False: stopped before its end.
-bool Search::iterate(int depth) {
-  stopped_ = depth > 1 && should_stop_ && should_stop_();
-  selective_depth_ = 0;
-  const std::size_t lines = std::min(std::max<std::size_t>(limits_.lines, 1), root_moves_.size());
-  for (std::size_t rank = 0; rank < lines; ++rank) {
-    if (stopped_ || !search_root(depth, rank)) {
-      return false;
-    }
-    if (on_info_) {
-      on_info_({depth, static_cast<int>(selective_depth_), rank, root_moves_[rank], nodes_,
-                table_.permille_used()});
-    }
-  }
-  return true;
-}
-
-/// Finds the best of the root moves from `rank` on and brings it to that place; the moves before it are the
-/// better lines of this iteration. False: stopped; what was found until then is kept.
-bool Search::search_root(int depth, std::size_t rank) {
-  Window window{-kInfinite, kInfinite};
-  for (std::size_t i = rank; i < root_moves_.size(); ++i) {
-    const Eval eval = search_move(0, root_moves_[i].moves.front(), depth, window, i == rank);
-    if (stopped_) {
-      return false;
-    }
-    if (i == rank || eval > window.alpha) {
-      window.alpha = eval;
-      adopt_root_move(i, rank, eval);
-    }
-  }
-  return true;
-}
-
-void Search::adopt_root_move(std::size_t index, std::size_t rank, Eval eval) {
-  Line& line = root_moves_[index];
-  line.eval = eval;
-  line.moves.resize(1);
-  line.moves.insert(line.moves.end(), frames_[1].line.begin(), frames_[1].line.end());
-  const auto at = [&](std::size_t i) { return root_moves_.begin() + static_cast<std::ptrdiff_t>(i); };
-  std::rotate(at(rank), at(index), at(index + 1));
-}
-
-/// Nothing is cut off unproved here, so once the depth covers a mate no shorter one exists.
-bool Search::may_end(int depth) const {
-  const Eval best = root_moves_.front().eval;
-  if (limits_.mate && (depth >= 2 * *limits_.mate - 1 ||
-                       (is_mate(best) && best > 0 && moves_to_mate(best) <= *limits_.mate))) {
-    return true;
-  }
-  return limits_.lines <= 1 && is_mate(best) && depth >= plies_to_mate(best);
-}
-
 /// The eval of frame `ply`, fail-soft: at most a bound where it is outside the window.
-Eval Search::search(std::size_t ply, int depth, Window window) {
+Eval Search::search(std::size_t ply, int depth, Window window, bool is_cut) {
   if (depth <= 0) {
     return quiesce(ply, window);
   }
@@ -140,146 +39,211 @@ Eval Search::search(std::size_t ply, int depth, Window window) {
   if (bounded.alpha >= bounded.beta) {
     return bounded.alpha;
   }
-  const auto hit = table_.probe(position.key(), plies);
-  const bool is_scout = window.beta - window.alpha == 1;  // lines that are shown are never cut short
-  if (hit && is_scout && hit->depth >= depth && hit->settles(bounded.alpha, bounded.beta) &&
-      position.setup().halfmove_clock < kLastTrustedCount) {
-    return hit->eval;
+  Node node{.ply = ply, .depth = depth, .window = bounded, .is_cut = is_cut, .is_pv = !window.is_scout()};
+  node.hit = table_.probe(position.key(), plies);
+  const bool trusted = position.setup().halfmove_clock < kLastTrustedCount;
+  // Lines that are shown are never cut short.
+  if (node.hit && !node.is_pv && trusted && node.hit->depth >= depth &&
+      node.hit->settles(bounded.alpha, bounded.beta)) {
+    return node.hit->eval;
   }
-  if (!order_all_moves(ply, hit ? hit->move : std::nullopt)) {
-    return chess::is_check(position) ? mated_in(plies) : kDraw;
-  }
-  return search_moves(ply, depth, bounded);
+  return search_node(node);
 }
 
-/// False: there is no legal move. A function of its own, so that no list of moves stays on the stack.
-bool Search::order_all_moves(std::size_t ply, std::optional<Move> table_move) {
-  Frame& frame = frames_[ply];
-  const chess::MoveList moves = chess::legal_moves(frame.position);
-  frame.order.fill(frame.position, moves, {table_move, frame.killers}, history_);
-  return !moves.empty();
+Eval Search::search_node(Node& node) {
+  evaluate_node(node);
+  if (is_selective()) {
+    if (const auto eval = prune(node)) {
+      return *eval;
+    }
+    // Internal reduction: without a table move the order is poor; the next iteration brings one.
+    const bool has_table_move = node.hit && node.hit->move;
+    if (node.depth >= kFirstInternalReduction && (node.is_pv || node.is_cut) && !has_table_move) {
+      --node.depth;
+    }
+  }
+  return search_moves(node);
 }
 
-/// Searches the moves in the frame's order and stores what was found.
-Eval Search::search_moves(std::size_t ply, int depth, Window window) {
-  Frame& frame = frames_[ply];
-  const Eval lowest = window.alpha;
-  InlineVector<Move, kMaxPunished> quiets_before;
-  std::optional<Move> best_move;
-  Eval best = -kInfinite;
-  bool first = true;
-  while (const auto move = frame.order.next()) {
-    const Eval eval = search_move(ply, *move, depth, window, first);
-    first = false;
+/// What the node is worth before any move: the evaluation, its usual error taken off, or a bound from the
+/// table that says more.
+void Search::evaluate_node(Node& node) {
+  Frame& frame = frames_[node.ply];
+  const Position& position = frame.position;
+  node.in_check = chess::is_check(position);
+  node.trail = trail(node.ply);
+  frame.double_extensions = frames_[node.ply - 1].double_extensions;
+  frame.static_eval.reset();
+  if (node.in_check) {
+    return;
+  }
+  node.raw_eval = node.hit && node.hit->static_eval ? *node.hit->static_eval : evaluator_.evaluate(position);
+  frame.static_eval = corrected(*node.raw_eval, node.ply);
+  node.eval = *frame.static_eval;
+  if (node.hit && (node.hit->eval > node.eval ? node.hit->at_least() : node.hit->at_most())) {
+    node.eval = node.hit->eval;
+  }
+  for (const std::size_t back : {2U, 4U}) {
+    if (node.ply >= back && frames_[node.ply - back].static_eval) {
+      node.improving = *frame.static_eval > *frames_[node.ply - back].static_eval;
+      break;
+    }
+  }
+}
+
+/// Searches the moves in the picker's order and stores what was found.
+Eval Search::search_moves(Node& node) {
+  Frame& frame = frames_[node.ply];
+  MovePicker& picker = frame.pickers[node.excluded ? 1 : 0];
+  picker.start(
+      frame.position,
+      {.table_move = node.hit ? node.hit->move : std::nullopt, .killers = frame.killers, .trail = node.trail},
+      histories_);
+  const Eval lowest = node.window.alpha;
+  Findings findings;
+  while (const auto move = picker.next()) {
+    if (move == node.excluded) {
+      continue;
+    }
+    const bool quiet = is_quiet(frame.position, *move);
+    if (is_selective() && is_hopeless(node, findings, *move, quiet, picker)) {
+      continue;
+    }
+    const Extension extension = extend(node, *move);
+    if (extension.cutoff) {
+      return *extension.cutoff;
+    }
+    const Eval eval = search_move(node, *move, findings, extension.plies, quiet);
     if (stopped_) {
       return kDraw;
     }
-    best = std::max(best, eval);
-    if (eval > window.alpha) {
-      window.alpha = eval;
-      best_move = move;
-      extend_line(ply, *move);
-    }
-    if (window.alpha >= window.beta) {
-      learn_cutoff(ply, depth, *move, {quiets_before.begin(), quiets_before.end()});
+    if (take_in(node, findings, *move, eval, quiet)) {
       break;
     }
-    if (quiets_before.size() < kMaxPunished && is_quiet(frame.position, *move)) {
-      quiets_before.push_back(*move);
-    }
   }
-  const Bound bound = best >= window.beta ? Bound::Lower : best > lowest ? Bound::Exact : Bound::Upper;
-  table_.store(frame.position.key(), static_cast<int>(ply), {best_move, best, depth, bound});
-  return best;
+  if (findings.count == 0) {
+    return node.excluded ? lowest : node.in_check ? mated_in(static_cast<int>(node.ply)) : kDraw;
+  }
+  if (!node.excluded) {
+    conclude(node, findings, lowest);
+  }
+  return findings.best;
 }
 
-Eval Search::search_move(std::size_t ply, Move move, int depth, Window window, bool first) {
-  play(ply, move);
-  const Eval eval = search_child(ply + 1, depth - 1, {-window.beta, -window.alpha}, first);
+Eval Search::search_move(const Node& node, Move move, const Findings& findings, int extension, bool quiet) {
+  const int less = reduction(node, findings, move, quiet);
+  play(node.ply, move);
+  const bool checks = chess::is_check(frames_[node.ply + 1].position);
+  const int plies = (less - (checks ? kPly : 0)) / kPly;
+  const Eval eval = search_child(node, node.depth - 1 + extension, plies, findings.count == 0);
   take_back();
-  return -eval;
+  return eval;
 }
 
 /// Principal variation search (Marsland, Campbell 1982): the first move gets the whole window, each later one
-/// only the question whether it is better, and a full search if it is. `window`: as the child sees it.
-Eval Search::search_child(std::size_t ply, int depth, Window window, bool first) {
-  if (!first) {
-    const Eval scout = search(ply, depth, {window.beta - 1, window.beta});
-    if (scout >= window.beta || scout <= window.alpha) {
-      return scout;
+/// only the question whether it is better, first at reduced depth, and a full search if it is.
+Eval Search::search_child(const Node& node, int depth, int reduction, bool first) {
+  const std::size_t ply = node.ply + 1;
+  const Window scout{-node.window.alpha - 1, -node.window.alpha};
+  if (!first || !node.is_pv) {
+    const int reduced = first ? depth : std::clamp(depth - reduction, std::min(depth, 1), depth);
+    Eval eval = -search(ply, reduced, scout, first ? !node.is_cut : reduced < depth || !node.is_cut);
+    if (eval > node.window.alpha && reduced < depth && !stopped_) {
+      eval = -search(ply, depth, scout, !node.is_cut);
+    }
+    if (!node.is_pv || eval <= node.window.alpha || eval >= node.window.beta || stopped_) {
+      return eval;
     }
   }
-  return search(ply, depth, window);
+  return -search(ply, depth, node.window.turned(), false);
 }
 
-/// Captures and promotions to a queen until the position is quiet; every evasion while in check. The side to
-/// move may decline to capture, but not to leave check.
-Eval Search::quiesce(std::size_t ply, Window window) {
-  enter(ply);
-  if (stopped_ || is_drawn(ply)) {
-    return kDraw;
-  }
-  Frame& frame = frames_[ply];
-  const Position& position = frame.position;
-  if (ply == kMaxPly) {
-    return evaluator_.evaluate(position);
-  }
-  if (chess::is_check(position)) {
-    if (!order_all_moves(ply, std::nullopt)) {
-      return mated_in(static_cast<int>(ply));
+/// True: the move refutes the opponent's last one, and no other need be looked at.
+bool Search::take_in(Node& node, Findings& findings, Move move, Eval eval, bool quiet) {
+  ++findings.count;
+  findings.best = std::max(findings.best, eval);
+  if (eval > node.window.alpha) {
+    node.window.alpha = eval;
+    findings.best_move = move;
+    if (node.is_pv) {
+      extend_line(node.ply, move);
     }
-    return quiesce_moves(ply, window, -kInfinite);
+    if (node.window.alpha >= node.window.beta) {
+      learn_cutoff(node, findings);
+      return true;
+    }
   }
-  if (may_be_stalemate(position) && !chess::has_legal_move(position)) {
-    return kDraw;
+  auto& tried = quiet ? findings.quiets : findings.noisies;
+  if (tried.size() < kMaxTried && move != findings.best_move) {
+    tried.push_back(move);
   }
-  const Eval standing = evaluator_.evaluate(position);
-  if (standing >= window.beta) {
-    return standing;
-  }
-  frame.order.fill_noisy(position, chess::legal_moves(position));
-  return quiesce_moves(ply, {std::max(window.alpha, standing), window.beta}, standing);
+  return false;
 }
 
-Eval Search::quiesce_moves(std::size_t ply, Window window, Eval best) {
-  while (const auto move = frames_[ply].order.next()) {
-    play(ply, *move);
-    const Eval eval = -quiesce(ply + 1, {-window.beta, -window.alpha});
-    take_back();
-    if (stopped_) {
-      return kDraw;
-    }
-    best = std::max(best, eval);
-    if (eval > window.alpha) {
-      window.alpha = eval;
-      extend_line(ply, *move);
-    }
-    if (window.alpha >= window.beta) {
-      break;
-    }
+void Search::learn_cutoff(const Node& node, const Findings& findings) {
+  Frame& frame = frames_[node.ply];
+  const Move best = *findings.best_move;
+  if (is_quiet(frame.position, best) && best != frame.killers[0]) {
+    frame.killers = {best, frame.killers[0]};
   }
-  return best;
+  histories_.learn(frame.position, node.trail, node.depth, best,
+                   {findings.quiets.begin(), findings.quiets.end()},
+                   {findings.noisies.begin(), findings.noisies.end()});
+}
+
+void Search::conclude(const Node& node, const Findings& findings, Eval lowest) {
+  const Frame& frame = frames_[node.ply];
+  const Eval best = findings.best;
+  const Bound bound = best >= node.window.beta ? Bound::Lower : best > lowest ? Bound::Exact : Bound::Upper;
+  table_.store(frame.position.key(), static_cast<int>(node.ply),
+               {findings.best_move, best, node.raw_eval, node.depth, bound});
+  if (!frame.static_eval || (findings.best_move && !is_quiet(frame.position, *findings.best_move))) {
+    return;  // what a capture wins is no fault of the evaluation
+  }
+  const Eval error = best - *frame.static_eval;
+  const bool tells = bound == Bound::Exact || (bound == Bound::Lower ? error > 0 : error < 0);
+  if (tells && !is_mate(best)) {
+    corrections_.learn(frame.position, node.trail, node.depth, error);
+  }
+}
+
+Eval Search::corrected(Eval eval, std::size_t ply) const {
+  return is_selective() ? corrections_.correct(eval, frames_[ply].position, trail(ply)) : eval;
 }
 
 /// Counts a node and asks whether to stop.
 void Search::enter(std::size_t ply) {
   frames_[ply].line.clear();
   selective_depth_ = std::max(selective_depth_, ply);
-  if (limits_.nodes && nodes_ >= *limits_.nodes) {
+  if (limits_->nodes && nodes_ >= *limits_->nodes) {
     stopped_ = true;
     return;
   }
   ++nodes_;
-  if (nodes_ % kPollInterval == 0 && should_stop_ && should_stop_()) {
+  if (nodes_ % kPollInterval == 0 && *should_stop_ && (*should_stop_)()) {
     stopped_ = true;
   }
 }
 
 void Search::play(std::size_t ply, Move move) {
+  Frame& frame = frames_[ply];
   Position& child = frames_[ply + 1].position;
-  evaluator_.push(frames_[ply].position, move);
-  child = frames_[ply].position;
+  evaluator_.push(frame.position, move);
+  frame.played = piece_to(frame.position, move);
+  child = frame.position;
   child.play_unchecked(move);
+  table_.prefetch(child.key());
+  keys_.push_back(child.key());
+}
+
+void Search::pass(std::size_t ply) {
+  Frame& frame = frames_[ply];
+  Position& child = frames_[ply + 1].position;
+  evaluator_.push_pass();
+  frame.played = kNoPieceTo;
+  child = frame.position;
+  child.pass_unchecked();
+  table_.prefetch(child.key());
   keys_.push_back(child.key());
 }
 
@@ -297,19 +261,12 @@ void Search::extend_line(std::size_t ply, Move move) {
   }
 }
 
-void Search::learn_cutoff(std::size_t ply, int depth, Move refutation, std::span<const Move> before) {
-  Frame& frame = frames_[ply];
-  if (!is_quiet(frame.position, refutation)) {
-    return;
+Trail Search::trail(std::size_t ply) const {
+  Trail trail;
+  for (std::size_t ago = 0; ago < trail.size(); ++ago) {
+    trail[ago] = ply > ago ? frames_[ply - ago - 1].played : kNoPieceTo;
   }
-  if (refutation != frame.killers[0]) {
-    frame.killers = {refutation, frame.killers[0]};
-  }
-  const chess::Color color = frame.position.turn();
-  history_.reward(color, refutation, depth);
-  for (const Move move : before) {
-    history_.punish(color, move, depth);
-  }
+  return trail;
 }
 
 /// Whether the game is drawn in frame `ply`, or would be by a claim (FIDE 2023, 9.2, 9.3, 5.2.2). A mate on
@@ -322,12 +279,19 @@ bool Search::is_drawn(std::size_t ply) const {
 }
 
 /// A position met again within the searched line counts as drawn at once: who could avoid it the second time
-/// could have done so the first. One met before the root must have stood there twice.
+/// could have done so the first. One met before the root must have stood there twice. A pass is no move: what
+/// was before it cannot come again.
 bool Search::is_repeated(std::size_t ply) const {
   const std::size_t now = root_key_index_ + ply;
   const auto reach = std::min(now, static_cast<std::size_t>(frames_[ply].position.setup().halfmove_clock));
+  const auto is_pass = [&](std::size_t back) {
+    return back <= ply && frames_[ply - back].played == kNoPieceTo;
+  };
+  if (reach >= 4 && (is_pass(1) || is_pass(2))) {
+    return false;
+  }
   int met_before_root = 0;
-  for (std::size_t back = 4; back <= reach; back += 2) {
+  for (std::size_t back = 4; back <= reach && !is_pass(back - 1) && !is_pass(back); back += 2) {
     if (keys_[now - back] != keys_[now]) {
       continue;
     }

@@ -8,6 +8,26 @@ namespace rookery::engine {
 
 namespace {
 
+/// No evaluation gives it.
+constexpr std::int16_t kNoStaticEval = INT16_MIN;
+
+/// An entry's second word, from the low bits up.
+struct Packed {
+  std::uint16_t move;  ///< raw; 0: none
+  std::int16_t eval;
+  std::int16_t static_eval;
+  std::uint8_t depth;
+  std::uint8_t bound_and_generation;  ///< two bits, six bits
+
+  [[nodiscard]] Bound bound() const { return static_cast<Bound>(bound_and_generation & 3U); }
+  [[nodiscard]] unsigned generation() const { return bound_and_generation >> 2; }
+};
+static_assert(sizeof(Packed) == 8);
+
+Packed unpack(std::uint64_t data) {
+  return std::bit_cast<Packed>(data);
+}
+
 Eval from_root(Eval eval, int ply) {
   return !is_mate(eval) ? eval : eval > 0 ? eval - ply : eval + ply;
 }
@@ -16,10 +36,7 @@ Eval from_position(Eval eval, int ply) {
   return !is_mate(eval) ? eval : eval > 0 ? eval + ply : eval - ply;
 }
 
-/// A move from its 16 bits, as Move::raw gave them.
-chess::Move unpack(std::uint16_t raw) {
-  return std::bit_cast<chess::Move>(raw);
-}
+constexpr auto kRelaxed = std::memory_order_relaxed;
 
 }  // namespace
 
@@ -39,7 +56,12 @@ bool TranspositionTable::resize(std::size_t mib) {
 }
 
 void TranspositionTable::clear() {
-  std::fill_n(buckets_.get(), count_, Bucket{});
+  for (std::size_t i = 0; i < count_; ++i) {
+    for (Entry& entry : buckets_[i].entries) {
+      entry.check.store(0, kRelaxed);
+      entry.data.store(0, kRelaxed);
+    }
+  }
   generation_ = 0;
 }
 
@@ -48,20 +70,30 @@ std::optional<TableHit> TranspositionTable::probe(std::uint64_t key, int ply) co
     return std::nullopt;
   }
   for (const Entry& entry : bucket(key).entries) {
-    if (entry.used && entry.key == key) {
-      const auto move = entry.move == 0 ? std::nullopt : std::optional(unpack(entry.move));
-      return TableHit{move, from_root(entry.eval, ply), entry.depth, entry.bound};
+    const std::uint64_t data = entry.data.load(kRelaxed);
+    if (data == 0 || (entry.check.load(kRelaxed) ^ data) != key) {
+      continue;
     }
+    const Packed packed = unpack(data);
+    TableHit hit{.eval = from_root(packed.eval, ply), .depth = packed.depth, .bound = packed.bound()};
+    if (packed.move != 0) {
+      hit.move = std::bit_cast<chess::Move>(packed.move);
+    }
+    if (packed.static_eval != kNoStaticEval) {
+      hit.static_eval = packed.static_eval;
+    }
+    return hit;
   }
   return std::nullopt;
 }
 
-int TranspositionTable::worth(const Entry& entry) const {
-  if (!entry.used) {
+int TranspositionTable::worth(std::uint64_t data) const {
+  if (data == 0) {
     return -1000;
   }
-  const int age = static_cast<std::uint8_t>(generation_ - entry.generation);
-  return entry.depth - 2 * age;
+  const Packed packed = unpack(data);
+  const unsigned age = (generation_ + kGenerations - packed.generation()) % kGenerations;
+  return packed.depth - 4 * static_cast<int>(age);
 }
 
 void TranspositionTable::store(std::uint64_t key, int ply, const TableHit& found) {
@@ -69,19 +101,32 @@ void TranspositionTable::store(std::uint64_t key, int ply, const TableHit& found
     return;
   }
   auto& entries = bucket(key).entries;
-  auto place = std::ranges::find_if(entries, [&](const Entry& e) { return e.used && e.key == key; });
-  const bool known = place != entries.end();
-  if (!known) {
-    place = std::ranges::min_element(entries, {}, [&](const Entry& e) { return worth(e); });
+  const auto holds_key = [&](const Entry& entry) {
+    const std::uint64_t data = entry.data.load(kRelaxed);
+    return data != 0 && (entry.check.load(kRelaxed) ^ data) == key;
+  };
+  auto place = std::ranges::find_if(entries, holds_key);
+  std::uint16_t old_move = 0;
+  if (place != entries.end()) {
+    const Packed old = unpack(place->data.load(kRelaxed));
+    old_move = old.move;
+    const bool deeper = old.depth > found.depth + 3 && old.generation() == generation_;
+    if (deeper && found.bound != Bound::Exact) {
+      return;
+    }
+  } else {
+    place =
+        std::ranges::min_element(entries, {}, [&](const Entry& e) { return worth(e.data.load(kRelaxed)); });
   }
-  const std::uint16_t old_move = known ? place->move : std::uint16_t{0};
-  *place = {key,
-            found.move ? found.move->raw() : old_move,
-            static_cast<std::int16_t>(from_position(found.eval, ply)),
-            static_cast<std::uint8_t>(std::clamp(found.depth, 0, 255)),
-            found.bound,
-            generation_,
-            true};
+  const Packed packed{.move = found.move ? found.move->raw() : old_move,
+                      .eval = static_cast<std::int16_t>(from_position(found.eval, ply)),
+                      .static_eval = static_cast<std::int16_t>(found.static_eval.value_or(kNoStaticEval)),
+                      .depth = static_cast<std::uint8_t>(std::clamp(found.depth, 0, 255)),
+                      .bound_and_generation =
+                          static_cast<std::uint8_t>(static_cast<unsigned>(found.bound) | (generation_ << 2))};
+  const auto data = std::bit_cast<std::uint64_t>(packed);
+  place->data.store(data, kRelaxed);
+  place->check.store(key ^ data, kRelaxed);
 }
 
 int TranspositionTable::permille_used() const {
@@ -89,7 +134,8 @@ int TranspositionTable::permille_used() const {
   int used = 0;
   for (std::size_t i = 0; i < sample; ++i) {
     for (const Entry& entry : buckets_[i].entries) {
-      used += entry.used && entry.generation == generation_ ? 1 : 0;
+      const std::uint64_t data = entry.data.load(kRelaxed);
+      used += data != 0 && unpack(data).generation() == generation_ ? 1 : 0;
     }
   }
   return sample == 0 ? 0 : used * 1000 / static_cast<int>(4 * sample);

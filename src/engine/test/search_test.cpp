@@ -41,32 +41,39 @@ struct MateRow {
   std::string fen;
   int moves;  ///< as UCI counts them
 };
+/// The one zugzwang, in which a pass would save Black, only an exact search finds so soon.
+const MateRow kZugzwang{"Morphy's problem", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2};
 const MateRow kMates[] = {
     {"back rank", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", 1},
     {"back rank, Black", "r5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1", 1},
     {"by promotion", "7k/P5pp/8/8/8/8/8/K7 w - - 0 1", 1},
     {"smothered", "6rk/6pp/8/6N1/8/8/8/K7 w - - 0 1", 1},
     {"on the hundredth ply", "7k/8/6K1/8/8/8/8/R7 w - - 99 80", 1},
-    {"Morphy's problem", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2},
     {"two rooks", "7k/8/8/8/8/1R6/R7/K7 w - - 0 1", 2},
     {"rook and bishop", "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3},
     {"being mated", "k7/8/1K6/8/8/8/8/7R b - - 0 1", -1},
 };
 
+void expect_mate(const MateRow& row, const Limits& limits) {
+  for (const std::size_t hash_mib : {0U, 1U}) {
+    Engine engine(hash_mib);
+    const Position root = position_of(row.fen);
+    const Result result = engine.search(root, {}, limits);
+    ASSERT_EQ(result.lines.size(), 1U) << row.name;
+    const Line& line = result.lines[0];
+    ASSERT_TRUE(is_mate(line.eval)) << row.name << ": " << line.eval;
+    EXPECT_EQ(moves_to_mate(line.eval), row.moves) << row.name;
+    EXPECT_EQ(line.moves.size(), static_cast<std::size_t>(plies_to_mate(line.eval))) << row.name;
+    EXPECT_TRUE(chess::is_checkmate(end_of(root, line))) << row.name;
+  }
+}
+
 TEST(Search, FindsMatesWithTheWholeLine) {
   for (const MateRow& row : kMates) {
-    for (const std::size_t hash_mib : {0U, 1U}) {
-      Engine engine(hash_mib);
-      const Position root = position_of(row.fen);
-      const Result result = engine.search(root, {}, {.depth = 7});
-      ASSERT_EQ(result.lines.size(), 1U) << row.name;
-      const Line& line = result.lines[0];
-      ASSERT_TRUE(is_mate(line.eval)) << row.name << ": " << line.eval;
-      EXPECT_EQ(moves_to_mate(line.eval), row.moves) << row.name;
-      EXPECT_EQ(line.moves.size(), static_cast<std::size_t>(plies_to_mate(line.eval))) << row.name;
-      EXPECT_TRUE(chess::is_checkmate(end_of(root, line))) << row.name;
-    }
+    expect_mate(row, {.depth = 12});
+    expect_mate(row, {.depth = 7, .mate = 4});
   }
+  expect_mate(kZugzwang, {.mate = 2});
 }
 
 TEST(Search, MateLimitEndsTheSearch) {
@@ -136,6 +143,11 @@ const char* const kVaried[] = {
     "4k2r/6r1/8/8/8/8/3R4/R3K3 w Qk - 0 1",
 };
 
+/// Every line to this depth, none cut short: a search for mates that are too far to be found.
+Limits exactly(int depth) {
+  return {.depth = depth, .mate = kMaxPly / 2};
+}
+
 /// Up to four plies no table entry can stand in for a shallower search (the same position at two distances
 /// from the root needs two plies each side), so the table may not change the eval.
 TEST(Search, TableDoesNotChangeTheEval) {
@@ -144,8 +156,8 @@ TEST(Search, TableDoesNotChangeTheEval) {
       Engine with(1);
       Engine without(0);
       const Position root = position_of(fen);
-      EXPECT_EQ(with.search(root, {}, {.depth = depth}).lines[0].eval,
-                without.search(root, {}, {.depth = depth}).lines[0].eval)
+      EXPECT_EQ(with.search(root, {}, exactly(depth)).lines[0].eval,
+                without.search(root, {}, exactly(depth)).lines[0].eval)
           << fen << " depth " << depth;
     }
   }
@@ -157,7 +169,7 @@ TEST(Search, AgreesWithPlainMinimax) {
     const int deepest = chess::legal_moves(root).size() > 18 ? 2 : 3;
     for (int depth = 1; depth <= deepest; ++depth) {
       Engine engine(1);
-      EXPECT_EQ(engine.search(root, {}, {.depth = depth}).lines[0].eval, minimax(root, depth))
+      EXPECT_EQ(engine.search(root, {}, exactly(depth)).lines[0].eval, minimax(root, depth))
           << fen << " depth " << depth;
     }
   }
@@ -166,11 +178,15 @@ TEST(Search, AgreesWithPlainMinimax) {
 TEST(Search, LinesAreTheBestFirstMovesInOrder) {
   const Position root = position_of("8/R7/8/6k1/1P6/p7/1n3N2/5QK1 b - - 2 50");
   Engine engine(1);
-  const Result result = engine.search(root, {}, {.depth = 3, .lines = 500});
+  Limits limits = exactly(3);
+  limits.lines = 500;
+  const Result result = engine.search(root, {}, limits);
+  limits.lines = 1;
   ASSERT_EQ(result.lines.size(), chess::legal_moves(root).size());
   for (std::size_t i = 0; i < result.lines.size(); ++i) {
     const Line& line = result.lines[i];
-    const Result alone = Engine(1).search(root, {}, {.depth = 3, .root_moves = {line.moves[0]}});
+    limits.root_moves = {line.moves[0]};
+    const Result alone = Engine(1).search(root, {}, limits);
     EXPECT_EQ(line.eval, alone.lines[0].eval) << i;
     EXPECT_TRUE(i == 0 || line.eval <= result.lines[i - 1].eval) << i;
     end_of(root, line);

@@ -16,9 +16,11 @@ namespace rookery::engine {
 /// When a search ends by itself: at the first of these that is met. With none it goes on until it is stopped,
 /// a mate is proved the shortest, or kMaxPly plies are searched. Source: UCI: go.
 struct Limits {
-  std::optional<int> depth{};             ///< plies, from 1
-  std::optional<std::uint64_t> nodes{};   ///< exact: the same search stops at the same node
-  std::optional<int> mate{};              ///< moves: ends once a mate within so many is found or ruled out
+  std::optional<int> depth{};                 ///< plies, from 1
+  std::optional<std::uint64_t> nodes{};       ///< exact: the same search stops at the same node
+  std::optional<std::uint64_t> soft_nodes{};  ///< begins no further iteration after so many
+  /// Moves: ends once a mate within so many is found or ruled out; no line is cut short unproved then.
+  std::optional<int> mate{};
   std::vector<chess::Move> root_moves{};  ///< the only first moves to look at; empty: every legal one
   std::size_t lines = 1;                  ///< how many best lines to find (MultiPV), from 1
 };
@@ -36,7 +38,8 @@ struct Info {
   std::size_t rank;     ///< 0: the best line, up to Limits::lines - 1
   const Line& line;     ///< lives as long as the call
   std::uint64_t nodes;
-  int hash_permille;  ///< how full the table is, estimated
+  std::uint64_t line_nodes;  ///< of them, those spent on the line's first move
+  int hash_permille;         ///< how full the table is, estimated
 };
 
 struct Result {
@@ -59,9 +62,10 @@ using OnInfo = std::function<void(const Info&)>;
 /// The largest table that can be asked for, in MiB.
 inline constexpr std::size_t kMaxHashMib = sizeof(void*) < 8 ? 512 : 65'536;
 
-/// A chess engine: alpha-beta on material and piece-square tables. It holds nothing but its transposition
-/// table, so engines in one process do not disturb each other, and equal calls after new_game() search equal
-/// nodes. One call at a time; no threads, no clock, no text inside.
+/// A chess engine: principal variation search with the selectivity that docs/engine/search.md describes. It
+/// holds its transposition table and what it has learnt of moves, and nothing is shared: engines in one
+/// process do not disturb each other, and equal calls after new_game() search equal nodes. One call at a
+/// time; no threads, no clock, no text inside.
 class Engine {
  public:
   /// `hash_mib`: the size of the transposition table, 0 (none) to kMaxHashMib. If there is no such memory

@@ -18,12 +18,12 @@ enum class Level : std::uint8_t {
   /// Looks two plies ahead and follows exchanges to their end, so that it leaves nothing plainly to be taken;
   /// among moves that seem nearly as good it picks at random.
   Casual,
-  /// The whole engine, for a fixed number of nodes (kStrongNodes): about a second in a browser.
+  /// The whole engine, for a fixed number of nodes (kStrongNodes): well under a second in a browser.
   Strong,
 };
 inline constexpr std::array kLevels{Level::Beginner, Level::Casual, Level::Strong};
 
-inline constexpr std::uint64_t kStrongNodes = 300'000;
+inline constexpr std::uint64_t kStrongNodes = 100'000;
 
 /// The move that a player of `level` makes; nothing when there is none. `earlier_keys`: as for
 /// Engine::search. Deterministic: equal arguments, equal moves; draw a new `seed` for each game. Blocks for

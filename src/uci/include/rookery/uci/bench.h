@@ -6,7 +6,7 @@
 
 namespace rookery::uci {
 
-inline constexpr int kBenchDepth = 7;  ///< plies, where none is named
+inline constexpr int kBenchDepth = 12;  ///< plies, where none is named
 
 /// Called after each position with its FEN and the nodes it took.
 using OnBenchPosition = std::function<void(std::string_view fen, std::uint64_t nodes)>;

@@ -1,0 +1,92 @@
+#include "histories.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace rookery::engine {
+
+namespace {
+
+using chess::Move;
+using chess::Position;
+using chess::Role;
+
+constexpr std::array<std::size_t, 3> kTrailUsed{0, 1, 3};  ///< 1, 2 and 4 plies ago
+
+int bonus(int depth) {
+  return std::min(150 * depth - 60, 1600);
+}
+
+void step_toward(std::int16_t& cell, int change) {
+  cell = static_cast<std::int16_t>(cell + change - cell * std::abs(change) / Histories::kMax);
+}
+
+std::size_t squares(Move move) {
+  return move.raw() & 4095U;
+}
+
+std::size_t victim(const Position& position, Move move) {
+  const bool en_passant = move.kind() == chess::MoveKind::EnPassant;
+  // A promotion without a capture takes nobody: the king's row is free for it.
+  return index(en_passant ? Role::Pawn : position.board().role_at(move.to()).value_or(Role::King));
+}
+
+}  // namespace
+
+bool is_quiet(const Position& position, Move move) {
+  return move.kind() != chess::MoveKind::Promotion && !chess::is_capture(position, move);
+}
+
+PieceTo piece_to(const Position& before, Move move) {
+  const std::size_t piece = 6 * index(before.turn()) + index(*before.board().role_at(move.from()));
+  return static_cast<PieceTo>(64 * piece + static_cast<std::size_t>(move.to().index()));
+}
+
+void Histories::clear() {
+  *this = Histories{};
+}
+
+int Histories::quiet(const Position& position, Move move, const Trail& trail) const {
+  int sum = by_squares_[index(position.turn())][squares(move)];
+  const PieceTo now = piece_to(position, move);
+  for (const std::size_t ago : kTrailUsed) {
+    sum += follow_ups_[trail[ago]][now];
+  }
+  return sum;
+}
+
+int Histories::noisy(const Position& position, Move move) const {
+  return captures_[piece_to(position, move)][victim(position, move)];
+}
+
+void Histories::learn_quiet(const Position& position, const Trail& trail, Move move, int change) {
+  step_toward(by_squares_[index(position.turn())][squares(move)], change);
+  const PieceTo now = piece_to(position, move);
+  for (const std::size_t ago : kTrailUsed) {
+    if (trail[ago] != kNoPieceTo) {
+      step_toward(follow_ups_[trail[ago]][now], change);
+    }
+  }
+}
+
+void Histories::learn_noisy(const Position& position, Move move, int change) {
+  step_toward(captures_[piece_to(position, move)][victim(position, move)], change);
+}
+
+void Histories::learn(const Position& position, const Trail& trail, int depth, Move best,
+                      std::span<const Move> quiets, std::span<const Move> noisies) {
+  const int change = bonus(depth);
+  if (is_quiet(position, best)) {
+    learn_quiet(position, trail, best, change);
+    for (const Move move : quiets) {
+      learn_quiet(position, trail, move, -change);
+    }
+  } else {
+    learn_noisy(position, best, change);
+  }
+  for (const Move move : noisies) {
+    learn_noisy(position, move, -change);
+  }
+}
+
+}  // namespace rookery::engine

@@ -1,0 +1,187 @@
+#include <algorithm>
+
+#include "search.h"
+
+namespace rookery::engine {
+
+namespace {
+
+using chess::Move;
+
+constexpr int kFirstAspiration = 4;    ///< plies: shallower evals tell little of the next
+constexpr Eval kAspirationWidth = 12;  ///< centipawns to either side
+constexpr Eval kWidestAspiration = 600;
+
+}  // namespace
+
+Search::Search(TranspositionTable& table) : table_(table), frames_(kMaxPly + 1) {}
+
+void Search::clear() {
+  histories_.clear();
+  corrections_.clear();
+}
+
+Result Search::run(const Task& task) {
+  prepare(task);
+  Result result;
+  const int deepest = std::clamp(limits_->depth.value_or(kMaxPly - 1), 1, kMaxPly - 1);
+  for (int depth = 1; depth <= deepest && !root_moves_.empty(); ++depth) {
+    if (!iterate(depth)) {
+      break;
+    }
+    result.depth = depth;
+    if (may_end(depth)) {
+      break;
+    }
+  }
+  for (std::size_t rank = 0; rank < lines_wanted(); ++rank) {
+    result.lines.push_back(root_moves_[rank].line);
+  }
+  result.nodes = nodes_;
+  return result;
+}
+
+void Search::prepare(const Task& task) {
+  limits_ = &task.limits;
+  should_stop_ = &task.should_stop;
+  on_info_ = &task.on_info;
+  keys_.assign(task.earlier_keys.begin(), task.earlier_keys.end());
+  root_key_index_ = keys_.size();
+  keys_.push_back(task.root.key());
+  keys_.reserve(keys_.size() + kMaxPly + 1);
+  nodes_ = 0;
+  no_pass_before_ = 0;
+  stopped_ = false;
+  for (Frame& frame : frames_) {
+    frame.killers = {};
+    frame.static_eval.reset();
+    frame.played = kNoPieceTo;
+  }
+  frames_[0].position = task.root;
+  evaluator_.reset(task.root);
+  list_root_moves();
+}
+
+/// The first moves to look at, the most promising first.
+void Search::list_root_moves() {
+  Frame& root = frames_[0];
+  const bool in_check = chess::is_check(root.position);
+  const Eval standing = evaluator_.evaluate(root.position);
+  root.static_eval = in_check ? std::nullopt : std::optional(standing);
+  const auto hit = table_.probe(root.position.key(), 0);
+  root.pickers[0].start(root.position, {.table_move = hit ? hit->move : std::nullopt, .trail = trail(0)},
+                        histories_);
+  root_moves_.clear();
+  const auto& wanted = limits_->root_moves;
+  while (const auto move = root.pickers[0].next()) {
+    if (wanted.empty() || std::ranges::find(wanted, *move) != wanted.end()) {
+      root_moves_.push_back({.line = {.eval = standing, .moves = {*move}}});
+    }
+  }
+}
+
+std::size_t Search::lines_wanted() const {
+  return std::min(std::max<std::size_t>(limits_->lines, 1), root_moves_.size());
+}
+
+/// One iteration over every line asked for. False: stopped before its end.
+bool Search::iterate(int depth) {
+  const bool has_time = !limits_->soft_nodes || nodes_ < *limits_->soft_nodes;
+  stopped_ = depth > 1 && (!has_time || (*should_stop_ && (*should_stop_)()));
+  selective_depth_ = 0;
+  for (std::size_t rank = 0; rank < lines_wanted(); ++rank) {
+    if (stopped_ || !aspire(depth, rank)) {
+      return false;
+    }
+    report(depth, rank);
+  }
+  return true;
+}
+
+void Search::report(int depth, std::size_t rank) {
+  if (*on_info_) {
+    const RootMove& best = root_moves_[rank];
+    (*on_info_)({depth, static_cast<int>(selective_depth_), rank, best.line, nodes_, best.nodes,
+                 table_.permille_used()});
+  }
+}
+
+/// Searches in a narrow window around the last iteration's eval, and in wider ones until the eval lies
+/// inside. False: stopped; what was found until then is kept.
+bool Search::aspire(int depth, std::size_t rank) {
+  const Eval guess = root_moves_[rank].line.eval;
+  Eval width = kAspirationWidth;
+  Window window{-kInfinite, kInfinite};
+  if (depth >= kFirstAspiration && !is_mate(guess)) {
+    window = {guess - width, guess + width};
+  }
+  for (;;) {
+    const auto eval = search_root(depth, rank, window);
+    if (!eval) {
+      return false;
+    }
+    width += width / 2;
+    const bool wide = width > kWidestAspiration || is_mate(*eval);
+    if (*eval <= window.alpha) {
+      window = {wide ? -kInfinite : std::max(*eval - width, -kInfinite), (window.alpha + window.beta) / 2};
+    } else if (*eval >= window.beta) {
+      window.beta = wide ? kInfinite : std::min(*eval + width, kInfinite);
+    } else {
+      return true;
+    }
+  }
+}
+
+/// Finds the best of the root moves from `rank` on and brings it to that place; the moves before it are the
+/// better lines of this iteration. Nothing: stopped; what was found until then is kept.
+std::optional<Eval> Search::search_root(int depth, std::size_t rank, Window window) {
+  Eval best = -kInfinite;
+  for (std::size_t i = rank; i < root_moves_.size() && window.alpha < window.beta; ++i) {
+    const Eval eval = search_root_move(i, depth, window, i == rank);
+    if (stopped_) {
+      return std::nullopt;
+    }
+    best = std::max(best, eval);
+    if (eval > window.alpha) {
+      window.alpha = eval;
+      adopt_root_move(i, rank, eval);
+    }
+  }
+  return best;
+}
+
+Eval Search::search_root_move(std::size_t index, int depth, Window window, bool first) {
+  const Move move = root_moves_[index].line.moves.front();
+  const std::uint64_t nodes_before = nodes_;
+  Node node{.ply = 0, .depth = depth, .window = window, .is_cut = false, .is_pv = true, .trail = trail(0)};
+  node.in_check = chess::is_check(frames_[0].position);
+  node.improving = true;
+  Findings findings;
+  findings.count = first ? 0 : static_cast<int>(index);
+  frames_[0].double_extensions = 0;
+  const Eval eval = search_move(node, move, findings, 0, is_quiet(frames_[0].position, move));
+  root_moves_[index].nodes += nodes_ - nodes_before;
+  return eval;
+}
+
+void Search::adopt_root_move(std::size_t index, std::size_t rank, Eval eval) {
+  Line& line = root_moves_[index].line;
+  line.eval = eval;
+  line.moves.resize(1);
+  line.moves.insert(line.moves.end(), frames_[1].line.begin(), frames_[1].line.end());
+  const auto at = [&](std::size_t i) { return root_moves_.begin() + static_cast<std::ptrdiff_t>(i); };
+  std::rotate(at(rank), at(index), at(index + 1));
+}
+
+/// A mate is not looked for further once the search is so deep that a shorter one would have shown.
+bool Search::may_end(int depth) const {
+  const Eval best = root_moves_.front().line.eval;
+  if (limits_->mate && (depth >= 2 * *limits_->mate - 1 ||
+                        (is_mate(best) && best > 0 && moves_to_mate(best) <= *limits_->mate))) {
+    return true;
+  }
+  const int enough = is_selective() ? 2 : 1;
+  return limits_->lines <= 1 && is_mate(best) && depth >= enough * plies_to_mate(best);
+}
+
+}  // namespace rookery::engine

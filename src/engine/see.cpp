@@ -1,0 +1,123 @@
+#include "see.h"
+
+#include <array>
+
+#include "rookery/chess/attacks.h"
+
+namespace rookery::engine {
+
+namespace {
+
+using chess::Bitboard;
+using chess::Board;
+using chess::Color;
+using chess::Move;
+using chess::MoveKind;
+using chess::Position;
+using chess::Role;
+using chess::Square;
+
+constexpr std::array<int, 6> kValues{100, 310, 320, 500, 950, 0};
+
+/// The captures on one square after the first, the men lifted as they take.
+class Exchange {
+ public:
+  Exchange(const Board& board, Square target, Bitboard occupied)
+      : board_(board),
+        target_(target),
+        occupied_(occupied),
+        diagonal_(board.by(Role::Bishop) | board.by(Role::Queen)),
+        straight_(board.by(Role::Rook) | board.by(Role::Queen)),
+        attackers_(chess::attacks::attackers(board, target, Color::White, occupied) |
+                   chess::attacks::attackers(board, target, Color::Black, occupied)) {}
+
+  /// The role of the least man of `side` that can take; lifts it. Nothing if there is none. A king takes only
+  /// what is not protected.
+  std::optional<Role> take_with_least(Color side) {
+    attackers_ &= occupied_;
+    const Bitboard own = attackers_ & board_.by(side);
+    for (const Role role : chess::kRoles) {
+      const Bitboard men = own & board_.by(role);
+      if (men.empty()) {
+        continue;
+      }
+      if (role == Role::King && (attackers_ & board_.by(~side)).any()) {
+        return std::nullopt;
+      }
+      lift(men.first(), role);
+      return role;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  void lift(Square from, Role role) {
+    occupied_ ^= Bitboard(from);
+    if (role == Role::Pawn || role == Role::Bishop || role == Role::Queen) {
+      attackers_ |= chess::attacks::bishop(target_, occupied_) & diagonal_;
+    }
+    if (role == Role::Rook || role == Role::Queen) {
+      attackers_ |= chess::attacks::rook(target_, occupied_) & straight_;
+    }
+  }
+
+  const Board& board_;
+  Square target_;
+  Bitboard occupied_;
+  Bitboard diagonal_, straight_;
+  Bitboard attackers_;  ///< of both sides; those lifted among them until the next look
+};
+
+}  // namespace
+
+int exchange_value(Role role) {
+  return kValues[index(role)];
+}
+
+int immediate_gain(const Position& position, Move move) {
+  if (move.kind() == MoveKind::EnPassant) {
+    return kValues[index(Role::Pawn)];
+  }
+  if (move.kind() == MoveKind::Castling) {
+    return 0;
+  }
+  const auto victim = position.board().role_at(move.to());
+  const auto promoted = move.promoted();
+  return (victim ? kValues[index(*victim)] : 0) +
+         (promoted ? kValues[index(*promoted)] - kValues[index(Role::Pawn)] : 0);
+}
+
+bool see_at_least(const Position& position, Move move, int threshold) {
+  if (move.kind() == MoveKind::Castling) {
+    return threshold <= 0;
+  }
+  // `balance`: what the side that just took is ahead of the threshold, if it loses nothing more.
+  int balance = immediate_gain(position, move) - threshold;
+  if (balance < 0) {
+    return false;
+  }
+  const Board& board = position.board();
+  const Role mover = move.promoted().value_or(*board.role_at(move.from()));
+  balance -= kValues[index(mover)];
+  if (balance >= 0) {
+    return true;
+  }
+  Bitboard occupied = (board.occupied() ^ Bitboard(move.from())) | Bitboard(move.to());
+  if (move.kind() == MoveKind::EnPassant) {
+    occupied ^= Bitboard(move.to().forward(~position.turn()));
+  }
+  Exchange exchange(board, move.to(), occupied);
+  const Color us = position.turn();
+  for (Color side = ~us;; side = ~side) {
+    const auto taker = exchange.take_with_least(side);
+    if (!taker) {
+      return side != us;  // who cannot take back stays behind
+    }
+    balance = -balance - 1 - kValues[index(*taker)];
+    if (balance >= 0) {
+      return side == us;
+    }
+  }
+}
+
+}  // namespace rookery::engine
