@@ -9,12 +9,13 @@ using Decision = Expected<std::vector<Event>, Refusal>;
 /// Why `actor` may not act on the board now: the game is over, a seat is free, it is the other side's turn.
 [[nodiscard]] std::optional<Refusal> why_no_move(const Game& game, chess::Color actor);
 
-/// The loss of `loser`, or the draw, if the other side can never mate (FIDE 2023, 5.1.2, 6.9 and 7.5.5).
-[[nodiscard]] chess::Outcome lost_by(const Game& game, chess::Color loser, chess::Ending won,
-                                     chess::Ending drawn);
+/// The loss of `loser` with the winner's mate as its proof, or the draw, if the other side can never mate
+/// (FIDE 2023, 5.1.2, 6.9 and 7.5.5). Where that cannot be told at once it is a loss until it is: a draw
+/// needs the proof.
+[[nodiscard]] Ended lost_by(const Game& game, chess::Color loser, chess::Ending won, chess::Ending drawn);
 
-/// The move and, if it ends the game, the end. `credit`: of the time used, what is not charged. Precondition:
-/// it is the actor's turn and the move is legal.
+/// The move, whether it leaves open that the position is dead, and, if it ends the game, the end. `credit`:
+/// of the time used, what is not charged. Precondition: it is the actor's turn and the move is legal.
 [[nodiscard]] std::vector<Event> played(const Game& game, chess::Move move, Instant now,
                                         Duration credit = {});
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "decision.h"
+#include "mating_line.h"
 #include "over_the_board.h"
 #include "touching.h"
 
@@ -25,8 +26,21 @@ std::size_t moves_made_by(const Game& game, Color side) {
   return (game.moves().size() + (first ? 1 : 0)) / 2;
 }
 
+/// What the position after a move in `game` means for it, under the game's rules.
+chess::Judgement judge_after(const Game& game, const Position& after) {
+  chess::Judgement judgement = chess::judge(after, game.occurrences_of(after) + 1);
+  const bool by_count = judgement.outcome && judgement.outcome->ending == Ending::SeventyFiveMoves;
+  if (by_count && !game.terms().rules.move_counts) {
+    judgement.outcome.reset();  // the last in the order of endings: nothing else was hidden by it
+  }
+  return judgement;
+}
+
 bool completes_fifty_moves(const Game& game, const Claim& claim) {
   constexpr int kPlies = 100;
+  if (!game.terms().rules.move_counts) {
+    return false;
+  }
   const Position& now = game.position();
   if (!claim.intended) {
     return now.setup().halfmove_clock >= kPlies;
@@ -38,9 +52,13 @@ bool completes_fifty_moves(const Game& game, const Claim& claim) {
 
 }  // namespace
 
-Outcome lost_by(const Game& game, Color loser, Ending won, Ending drawn) {
-  const bool unwinnable = chess::cannot_mate(game.position(), ~loser);
-  return unwinnable ? Outcome{drawn, chess::kDrawn} : Outcome{won, chess::win_for(~loser)};
+Ended lost_by(const Game& game, Color loser, Ending won, Ending drawn) {
+  const chess::HelpmateResult found =
+      chess::find_helpmate(game.position(), ~loser, chess::kWhileAPlayerWaits);
+  if (found.verdict == chess::Helpmate::Impossible) {
+    return {{drawn, chess::kDrawn}};
+  }
+  return {{won, chess::win_for(~loser)}, as_mating_line(game.position(), ~loser, found.line)};
 }
 
 std::optional<Refusal> why_no_move(const Game& game, Color actor) {
@@ -64,8 +82,12 @@ std::vector<Event> played(const Game& game, chess::Move move, Instant now, Durat
     left = game.clock()->after_move(mover, static_cast<int>(moves_made_by(game, mover)) + 1, now - credit);
   }
   std::vector<Event> events{Played{move, left, credit}};
-  if (const auto outcome = chess::automatic_outcome(after, game.occurrences_of(after) + 1)) {
-    events.emplace_back(Ended{*outcome});
+  const chess::Judgement judgement = judge_after(game, after);
+  if (judgement.may_be_dead) {
+    events.emplace_back(Undecided{});
+  }
+  if (judgement.outcome) {
+    events.emplace_back(Ended{*judgement.outcome});
   }
   return events;
 }
@@ -135,7 +157,7 @@ struct Deciding {
     if (const auto refusal = why_not_this(play.move)) {
       return fail(*refusal);
     }
-    return played(game, play.move, now, credit);
+    return play.offers_draw ? played_with_offer(play.move) : Decision(played(game, play.move, now, credit));
   }
 
   Decision operator()(const OfferDraw&) const {
@@ -148,11 +170,8 @@ struct Deciding {
     if (game.draw_offer() == actor) {
       return fail(Refusal::OfferPending);
     }
-    if (moves_made_by(game, actor) == 0 || moves_made_by(game, ~actor) == 0) {
-      return fail(Refusal::OfferTooEarly);
-    }
-    if (is_pestering()) {
-      return fail(Refusal::OfferTooOften);
+    if (const auto refusal = why_no_offer(moves_made_by(game, actor))) {
+      return fail(*refusal);
     }
     return if_room({DrawOffered{actor}});
   }
@@ -174,6 +193,9 @@ struct Deciding {
     }
     if (!game.touched().empty()) {
       return fail(Refusal::ClaimAfterTouch);
+    }
+    if (claim.kind == ClaimKind::FiftyMoves && !game.terms().rules.move_counts) {
+      return fail(Refusal::NotInThisGame);
     }
     if (claim.intended && !chess::is_legal(game.position(), *claim.intended)) {
       return fail(Refusal::IllegalMove);
@@ -197,7 +219,10 @@ struct Deciding {
   }
 
   Decision operator()(const Resign&) const {
-    return if_running({Ended{lost_by(game, actor, Ending::Resignation, Ending::ResignationUnwinnable)}});
+    if (game.is_over()) {
+      return fail(Refusal::GameOver);
+    }
+    return std::vector<Event>{lost_by(game, actor, Ending::Resignation, Ending::ResignationUnwinnable)};
   }
 
   Decision operator()(const Abort&) const {
@@ -270,6 +295,29 @@ struct Deciding {
     return duty_of(game).permits(move) ? std::nullopt : std::optional(Refusal::TouchedMan);
   }
 
+  /// An offer that may not be made keeps the move back too: the player is told before it is too late. One
+  /// that stands already goes on standing, and a game that ends with the move has no offers.
+  [[nodiscard]] Decision played_with_offer(chess::Move move) const {
+    const bool stands = game.draw_offer() == actor;
+    if (const auto refusal = why_no_offer(moves_made_by(game, actor) + 1); refusal && !stands) {
+      return fail(*refusal);
+    }
+    std::vector<Event> events = played(game, move, now, credit);
+    const bool ends = std::holds_alternative<Ended>(events.back());
+    if (!stands && !ends && game.scoresheet().size() < kMaxLines) {
+      events.emplace_back(DrawOffered{actor});
+    }
+    return events;
+  }
+
+  /// `own_moves`: how many the actor will have made when the offer reaches the opponent.
+  [[nodiscard]] std::optional<Refusal> why_no_offer(std::size_t own_moves) const {
+    if (own_moves == 0 || moves_made_by(game, ~actor) == 0) {
+      return Refusal::OfferTooEarly;
+    }
+    return is_pestering() ? std::optional(Refusal::OfferTooOften) : std::nullopt;
+  }
+
   [[nodiscard]] static std::vector<Event> agreed() { return {Ended{{Ending::Agreement, chess::kDrawn}}}; }
 
   [[nodiscard]] bool is_pestering() const {
@@ -301,7 +349,7 @@ Expected<std::vector<Event>, Refusal> Game::decide(Color actor, const Action& ac
   const Duration allowed = credit_for(round_trip);
   if (!is_over() && clock_ && !is_move_untold()) {
     if (const std::optional<Color> late = clock_->flagged(now - allowed)) {
-      return std::vector<Event>{Ended{lost_by(*this, *late, Ending::FlagFall, Ending::FlagFallUnwinnable)}};
+      return std::vector<Event>{lost_by(*this, *late, Ending::FlagFall, Ending::FlagFallUnwinnable)};
     }
   }
   if (const std::optional<Instant> end = grace_end(); end && now >= *end) {
@@ -402,6 +450,7 @@ struct Recording {
     const auto plies = static_cast<std::size_t>(taken.plies);
     game.positions_.resize(game.positions_.size() - plies, game.terms_.start);
     game.moves_.resize(game.moves_.size() - plies);
+    std::erase_if(game.undecided_, [&](std::size_t ply) { return ply > game.moves_.size(); });
     game.takeback_offer_.reset();
     game.draw_offer_.reset();
     game.before_press_.reset();
@@ -424,7 +473,29 @@ struct Recording {
   }
   void operator()(const Ended& ended) const {
     game.outcome_ = ended.outcome;
+    game.mate_ = ended.mate;
+    if (!ended.mate.empty()) {
+      game.proof_ = chess::Helpmate::Exists;
+    }
     finish();
+  }
+  void operator()(const Undecided&) const { game.undecided_.push_back(game.moves_.size()); }
+  void operator()(const FoundDead& found) const {
+    const auto ply = static_cast<std::ptrdiff_t>(found.ply);
+    game.void_moves_.assign(game.moves_.begin() + ply, game.moves_.end());
+    game.moves_.erase(game.moves_.begin() + ply, game.moves_.end());
+    game.positions_.erase(game.positions_.begin() + ply + 1, game.positions_.end());
+    game.outcome_ = Outcome{Ending::DeadPosition, chess::kDrawn};
+    game.proof_.reset();
+    game.found_dead_ = true;
+    finish();
+  }
+  void operator()(const Proof& proof) const {
+    game.proof_ = proof.verdict;
+    game.mate_ = proof.mate;
+    if (proof.verdict == chess::Helpmate::Impossible) {
+      game.outcome_ = Outcome{*drawn_form(game.outcome_->ending), chess::kDrawn};
+    }
   }
   void operator()(const RematchOffered& offered) const { game.rematch_offer_ = offered.by; }
   void operator()(const RematchAgreed& agreed) const { game.rematch_ = agreed.game; }
@@ -474,46 +545,6 @@ struct Recording {
 void Game::record(const Line& line) {
   scoresheet_.push_back(line);
   std::visit(Recording{*this, line.at}, line.event);
-}
-
-namespace {
-
-struct FollowsFrom {
-  const Game& game;
-  bool operator()(const Seated& seated) const { return !game.seat(seated.side); }
-  bool operator()(const Played& played) const {
-    return chess::is_legal(game.position(), played.move) && duty_of(game).permits(played.move);
-  }
-  bool operator()(const Touched& touched) const { return !why_no_touch(game, touched.by, touched.square); }
-  bool operator()(const Adjusting& adjusting) const { return !why_no_adjust(game, adjusting.by); }
-  bool operator()(const ClockPressed& pressed) const { return !why_no_press(game, pressed.by); }
-  bool operator()(const IllegalMade& illegal) const {
-    return !why_not_irregular(game, illegal.by, {illegal.what, illegal.from, illegal.to});
-  }
-  bool operator()(const TimeAwarded&) const { return game.clock().has_value(); }
-  bool operator()(const TakenBack& taken) const {
-    return taken.plies > 0 && static_cast<std::size_t>(taken.plies) <= game.moves().size();
-  }
-  bool operator()(const auto&) const { return true; }
-};
-
-}  // namespace
-
-bool is_recordable(const Game& game, const Event& event) {
-  const bool after_the_end =
-      std::holds_alternative<RematchOffered>(event) || std::holds_alternative<RematchAgreed>(event);
-  return game.is_over() == after_the_end && std::visit(FollowsFrom{game}, event);
-}
-
-Expected<Game, std::size_t> replay(Terms terms, std::span<const Line> lines) {
-  Game game(std::move(terms));
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    if (!is_recordable(game, lines[i].event)) {
-      return fail(i);
-    }
-    game.record(lines[i]);
-  }
-  return game;
 }
 
 }  // namespace rookery::arbiter

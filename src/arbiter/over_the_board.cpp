@@ -77,7 +77,7 @@ Decision decide(const Game& game, Color actor, const ReportIllegal& report, Inst
   }
   std::vector<Event> events{IllegalMade{actor, report.what, report.from, report.to}};
   if (game.irregularities(actor) > 0) {
-    events.emplace_back(Ended{lost_by(game, actor, Ending::IllegalMoves, Ending::IllegalMovesUnwinnable)});
+    events.emplace_back(lost_by(game, actor, Ending::IllegalMoves, Ending::IllegalMovesUnwinnable));
     return events;
   }
   append_penalty(events, game, actor);

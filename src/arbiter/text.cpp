@@ -23,6 +23,8 @@ template <class T>
 using Read = Expected<T, TextError>;
 
 constexpr std::array kScores{chess::win_for(Color::White), chess::win_for(Color::Black), chess::kDrawn};
+constexpr std::array kVerdicts{chess::Helpmate::Exists, chess::Helpmate::Impossible,
+                               chess::Helpmate::Unknown};
 constexpr std::array kEndings{chess::Ending::Checkmate,
                               chess::Ending::Stalemate,
                               chess::Ending::DeadPosition,
@@ -95,6 +97,24 @@ class Words {
     return asked_move().and_then([this](chess::Move move) {
       return move == chess::Move{} ? Read<chess::Move>(fault(Fault::BadMove)) : Read<chess::Move>(move);
     });
+  }
+
+  /// Legal moves to the end of the text, each from where the one before led; may be none.
+  Read<std::vector<chess::Move>> line() {
+    std::vector<chess::Move> moves;
+    Position at = now_;
+    while (!done()) {
+      const auto move = word().and_then([&](std::string_view found) -> Read<chess::Move> {
+        const auto read = uci_move::parse(at, found);
+        return read && moves.size() < kMaxMatingLine ? Read<chess::Move>(*read) : fault(Fault::BadMove);
+      });
+      if (!move) {
+        return fail(move.error());
+      }
+      at.play_unchecked(*move);
+      moves.push_back(*move);
+    }
+    return moves;
   }
 
   /// A move as a player asks for it: one that is not legal here is read as Move{}, for the arbiter to refuse.
@@ -210,9 +230,27 @@ Read<Event> read_ended(Words& words) {
   if (!ending) {
     return fail(ending.error());
   }
-  return words.one_of(kScores, write_score).map([&](chess::Score score) -> Event {
-    return Ended{{*ending, score}};
+  const auto score = words.one_of(kScores, write_score);
+  if (!score) {
+    return fail(score.error());
+  }
+  return words.line().map(
+      [&](const std::vector<chess::Move>& mate) -> Event { return Ended{{*ending, *score}, mate}; });
+}
+
+Read<Event> read_found_dead(Words& words) {
+  return words.number(0, kMaxLines).map([](std::int64_t ply) -> Event {
+    return FoundDead{static_cast<int>(ply)};
   });
+}
+
+Read<Event> read_proof(Words& words) {
+  const auto verdict = words.one_of(kVerdicts, [](chess::Helpmate v) { return word(v); });
+  if (!verdict) {
+    return fail(verdict.error());
+  }
+  return words.line().map(
+      [&](const std::vector<chess::Move>& mate) -> Event { return Proof{*verdict, mate}; });
 }
 
 Read<Event> read_touched(Words& words) {
@@ -279,7 +317,7 @@ struct EventReader {
   std::string_view word;
   Read<Event> (*read)(Words&);
 };
-constexpr std::array<EventReader, 18> kEventReaders{{
+constexpr std::array<EventReader, 21> kEventReaders{{
     {"seat", read_seat},
     {"move", read_played},
     {"offer-draw", read_by<DrawOffered>},
@@ -297,6 +335,9 @@ constexpr std::array<EventReader, 18> kEventReaders{{
      }},
     {"abort", read_aborted},
     {"end", read_ended},
+    {"undecided", [](Words&) { return Read<Event>(Undecided{}); }},
+    {"dead", read_found_dead},
+    {"proof", read_proof},
     {"offer-rematch", read_by<RematchOffered>},
     {"rematch",
      [](Words& words) {
@@ -322,6 +363,19 @@ Read<Action> read_sit(Words& words) {
   return words.rest_as_name().map([&](const std::string& name) -> Action { return Sit{*player, name}; });
 }
 
+/// "move e2e4", or with the words of an offer: "move e2e4 offer-draw".
+Read<Action> read_move(Words& words) {
+  const auto move = words.asked_move();
+  if (!move) {
+    return fail(move.error());
+  }
+  if (words.done()) {
+    return Action{PlayMove{*move}};
+  }
+  return words.one_of(std::array{std::string_view("offer-draw")}, [](std::string_view w) { return w; })
+      .map([&](std::string_view) -> Action { return PlayMove{*move, true}; });
+}
+
 Read<Action> read_claim(Words& words) {
   const auto kind = words.claim_kind();
   if (!kind) {
@@ -345,10 +399,7 @@ struct ActionReader {
 };
 constexpr std::array<ActionReader, 18> kActionReaders{{
     {"sit", read_sit},
-    {"move",
-     [](Words& words) {
-       return words.asked_move().map([](chess::Move move) -> Action { return PlayMove{move}; });
-     }},
+    {"move", read_move},
     {"offer-draw", plain<OfferDraw>},
     {"accept-draw", plain<AcceptDraw>},
     {"decline-draw", plain<DeclineDraw>},
@@ -394,6 +445,13 @@ std::string spaced(std::string_view first, std::string_view second) {
 struct Writer {
   CastlingMode mode;
 
+  [[nodiscard]] std::string with_line(std::string text, const std::vector<chess::Move>& moves) const {
+    for (const chess::Move move : moves) {
+      text += ' ' + uci_move::write(move, mode);
+    }
+    return text;
+  }
+
   std::string operator()(const Seated& e) const {
     return spaced(spaced("seat", word(e.side)), spaced(e.player, e.name));
   }
@@ -420,8 +478,11 @@ struct Writer {
     return e.late ? spaced(text, "late") : text;
   }
   std::string operator()(const Ended& e) const {
-    return spaced(spaced("end", word(e.outcome.ending)), write_score(e.outcome.score));
+    return with_line(spaced(spaced("end", word(e.outcome.ending)), write_score(e.outcome.score)), e.mate);
   }
+  std::string operator()(const Undecided&) const { return "undecided"; }
+  std::string operator()(const FoundDead& e) const { return spaced("dead", std::to_string(e.ply)); }
+  std::string operator()(const Proof& e) const { return with_line(spaced("proof", word(e.verdict)), e.mate); }
   std::string operator()(const RematchOffered& e) const { return spaced("offer-rematch", word(e.by)); }
   std::string operator()(const RematchAgreed& e) const { return spaced("rematch", e.game); }
   std::string operator()(const Touched& e) const {

@@ -59,6 +59,18 @@ std::string_view word(Irregularity what) {
   return "";
 }
 
+std::string_view word(chess::Helpmate verdict) {
+  switch (verdict) {
+    case chess::Helpmate::Exists:
+      return "exists";
+    case chess::Helpmate::Impossible:
+      return "impossible";
+    case chess::Helpmate::Unknown:
+      return "unknown";
+  }
+  return "";
+}
+
 std::string_view word(Refusal refusal) {
   switch (refusal) {
     case Refusal::GameOver:

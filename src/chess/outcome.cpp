@@ -1,14 +1,6 @@
 #include "rookery/chess/outcome.h"
 
-#include "rookery/chess/helpmate.h"
-
 namespace rookery::chess {
-
-namespace {
-
-constexpr HelpmateBudget kWhileAPlayerWaits{16'000};
-
-}  // namespace
 
 /// Lemmas, each about a side that has a king and only the men named; men never come back, so each holds for
 /// the rest of the game.
@@ -59,28 +51,45 @@ bool is_dead(const Position& position) {
   return find_life(position, kWhileAPlayerWaits) == Life::Dead;
 }
 
-std::optional<Outcome> outcome_on_board(const Position& position) {
+namespace {
+
+Judgement judge_board(const Position& position) {
   if (!has_legal_move(position)) {
-    return is_check(position) ? Outcome{Ending::Checkmate, win_for(~position.turn())}
-                              : Outcome{Ending::Stalemate, kDrawn};
+    return {is_check(position) ? Outcome{Ending::Checkmate, win_for(~position.turn())}
+                               : Outcome{Ending::Stalemate, kDrawn}};
   }
-  if (is_dead(position)) {
-    return Outcome{Ending::DeadPosition, kDrawn};
+  switch (find_life(position, kWhileAPlayerWaits)) {
+    case Life::Dead:
+      return {Outcome{Ending::DeadPosition, kDrawn}};
+    case Life::Alive:
+      return {};
+    case Life::Unknown:
+      break;
   }
-  return std::nullopt;
+  return {std::nullopt, true};
+}
+
+}  // namespace
+
+std::optional<Outcome> outcome_on_board(const Position& position) {
+  return judge_board(position).outcome;
+}
+
+Judgement judge(const Position& position, int occurrences) {
+  Judgement judgement = judge_board(position);
+  if (judgement.outcome) {
+    return judgement;
+  }
+  if (occurrences >= 5) {
+    judgement.outcome = Outcome{Ending::FivefoldRepetition, kDrawn};
+  } else if (position.setup().halfmove_clock >= 150) {
+    judgement.outcome = Outcome{Ending::SeventyFiveMoves, kDrawn};
+  }
+  return judgement;
 }
 
 std::optional<Outcome> automatic_outcome(const Position& position, int occurrences) {
-  if (const auto on_board = outcome_on_board(position)) {
-    return on_board;
-  }
-  if (occurrences >= 5) {
-    return Outcome{Ending::FivefoldRepetition, kDrawn};
-  }
-  if (position.setup().halfmove_clock >= 150) {
-    return Outcome{Ending::SeventyFiveMoves, kDrawn};
-  }
-  return std::nullopt;
+  return judge(position, occurrences).outcome;
 }
 
 const char* article(Ending ending) {

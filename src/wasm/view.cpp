@@ -119,13 +119,15 @@ json claims(const Game& game) {
 }
 
 json abilities(const Game& game, Color side, Instant now) {
+  // Once a flag has fallen every action brings about the end, which takes longer to decide than a view may.
+  const bool goes_on = !game.is_over() && !(game.clock() && game.clock()->flagged(now));
   const auto can = [&](const arbiter::Action& action) {
-    return !game.is_over() && game.decide(side, action, now).has_value();
+    return goes_on && game.decide(side, action, now).has_value();
   };
   return {{"offerDraw", can(arbiter::OfferDraw{})},
           {"takeback", can(arbiter::OfferTakeback{})},
           {"abort", can(arbiter::Abort{})},
-          {"resign", can(arbiter::Resign{})}};
+          {"resign", goes_on}};
 }
 
 json player(const std::optional<arbiter::Seated>& seat) {

@@ -27,6 +27,7 @@ struct Sit {
 };
 struct PlayMove {
   chess::Move move;
+  bool offers_draw = false;  ///< as one offers a draw: with the move made (FIDE 2023, 9.1.2.1)
 };
 struct OfferDraw {};
 struct AcceptDraw {};
@@ -124,6 +125,20 @@ class Game {
   [[nodiscard]] const std::optional<chess::Outcome>& outcome() const { return outcome_; }
   [[nodiscard]] bool is_aborted() const { return aborted_; }
   [[nodiscard]] bool is_over() const { return aborted_ || outcome_.has_value(); }
+  /// Of a game lost by flag fall or resignation: the winner's mate from position() on, as the proof that
+  /// there was one; empty if none is known.
+  [[nodiscard]] std::span<const chess::Move> mate() const { return mate_; }
+  /// Of a game lost by flag fall or resignation: whether the winner could mate. Empty: nobody has said yet,
+  /// and the result may still change.
+  [[nodiscard]] std::optional<chess::Helpmate> proof() const { return proof_; }
+  /// What was played after the position that was found to be dead.
+  [[nodiscard]] std::span<const Played> void_moves() const { return void_moves_; }
+  /// The last ply after which it could not be told at once whether the position is dead.
+  [[nodiscard]] std::optional<std::size_t> undecided() const {
+    return undecided_.empty() ? std::nullopt : std::optional(undecided_.back());
+  }
+  /// Whether the end came with FoundDead, after play had gone on.
+  [[nodiscard]] bool was_found_dead() const { return found_dead_; }
   /// Who has a draw offer standing that the other side may accept; a wrong claim counts as one.
   [[nodiscard]] std::optional<chess::Color> draw_offer() const { return draw_offer_; }
   [[nodiscard]] std::optional<chess::Color> takeback_offer() const { return takeback_offer_; }
@@ -162,6 +177,11 @@ class Game {
   Instant waiting_since_{};  ///< for the next move, while clocks do not run
   std::optional<chess::Outcome> outcome_;
   bool aborted_ = false;
+  std::vector<chess::Move> mate_;
+  std::optional<chess::Helpmate> proof_;
+  std::vector<Played> void_moves_;
+  std::vector<std::size_t> undecided_;  ///< plies, ascending
+  bool found_dead_ = false;
   std::optional<chess::Color> draw_offer_;
   std::array<std::optional<int>, 2> draw_refused_at_;  ///< ply count when each side's last offer was refused
   std::optional<chess::Color> takeback_offer_;
@@ -189,8 +209,9 @@ struct Claim {
 [[nodiscard]] int takeback_plies(const Game&, chess::Color side);
 
 /// Whether `event` can follow in `game` at all: a legal move of an unfinished game, a seat that is free, no
-/// more plies taken back than were played. For lines from a disk or a wire, which may be damaged; what decide
-/// brought about always can.
+/// more plies taken back than were played, a mating line that mates. For lines from a disk or a wire, which
+/// may be damaged; what decide or answer brought about always can. That a position is dead or cannot be won
+/// is not proved again.
 [[nodiscard]] bool is_recordable(const Game& game, const Event& event);
 
 /// The game that `lines` tell: records them in order. Errors: the number of the first line that is not

@@ -65,6 +65,9 @@ struct Aborted {  ///< called off before the second ply; no result
 };
 struct Ended {
   chess::Outcome outcome;
+  /// Of a flag fall, a resignation or illegal moves that lost: legal moves from the last position to the
+  /// winner's mate, at most kMaxMatingLine. Empty: not found while the players waited; a Proof may follow.
+  std::vector<chess::Move> mate{};
   bool operator==(const Ended&) const = default;
 };
 struct Touched {  ///< the player to move touched a man (FIDE 2023, 4.3)
@@ -98,6 +101,22 @@ struct TimeAwarded {  ///< the arbiter gives a player time: the opponent's penal
   Duration length;
   bool operator==(const TimeAwarded&) const = default;
 };
+struct Undecided {  ///< whether the position after the last move is dead could not be told at once: that is
+                    ///< thought through while the game goes on
+  bool operator==(const Undecided&) const = default;
+};
+struct FoundDead {  ///< the position after `ply` plies was dead: the game was drawn there (FIDE 2023, 5.2.2),
+                    ///< and what was played or done after it is void. May come after the end.
+  int ply;
+  bool operator==(const FoundDead&) const = default;
+};
+struct Proof {  ///< after a flag fall, a resignation or illegal moves that lost and came without a mating
+                ///< line: whether the winner could mate. Impossible: the game is drawn after all; Unknown:
+                ///< that stayed open, and the loss stands.
+  chess::Helpmate verdict;
+  std::vector<chess::Move> mate{};  ///< when Exists
+  bool operator==(const Proof&) const = default;
+};
 struct RematchOffered {
   chess::Color by;
   bool operator==(const RematchOffered&) const = default;
@@ -107,9 +126,10 @@ struct RematchAgreed {
   bool operator==(const RematchAgreed&) const = default;
 };
 
-using Event = std::variant<Seated, Played, DrawOffered, DrawDeclined, DrawClaimed, TakebackOffered,
-                           TakebackDeclined, TakenBack, HouseAway, Aborted, Ended, RematchOffered,
-                           RematchAgreed, Touched, Adjusting, ClockPressed, IllegalMade, TimeAwarded>;
+using Event =
+    std::variant<Seated, Played, DrawOffered, DrawDeclined, DrawClaimed, TakebackOffered, TakebackDeclined,
+                 TakenBack, HouseAway, Aborted, Ended, Undecided, FoundDead, Proof, RematchOffered,
+                 RematchAgreed, Touched, Adjusting, ClockPressed, IllegalMade, TimeAwarded>;
 
 /// An event and when the house recorded it.
 struct Line {
@@ -123,6 +143,7 @@ using Scoresheet = std::vector<Line>;
 
 inline constexpr std::size_t kMaxPlayerId = 40;
 inline constexpr std::size_t kMaxPlayerName = 60;
+inline constexpr std::size_t kMaxMatingLine = 500;
 /// A scoresheet is never longer; a game that would be, takes no more offers or takebacks, only moves and its
 /// end.
 inline constexpr std::size_t kMaxLines = 20'000;

@@ -16,14 +16,18 @@
 ///            claim white|black threefold|fifty granted|refused [<uci>]
 ///            take-back <plies>
 ///            away <ms>
-///            end <ending> <score>            such as "end checkmate 1-0", "end agreement 1/2-1/2"
+///            end <ending> <score> [<uci>…]   such as "end checkmate 1-0", "end flag_fall 1-0 d1h5 g7g6 …";
+///                                            the moves are the winner's mate, in which the game did not end
+///            undecided                       whether the position is dead is being thought through
+///            dead <ply>                      the position after so many plies was dead
+///            proof exists <uci>…|impossible|unknown
 ///            rematch <game id>
 ///            touch white|black <square>
 ///            adjust|press white|black
 ///            illegal white|black move|pawn <square> <square>
 ///            illegal white|black nothing|hands
 ///            award white|black <ms>
-///   action:  sit <player> <name> | move <uci> | offer-draw | accept-draw | decline-draw | claim
+///   action:  sit <player> <name> | move <uci> [offer-draw] | offer-draw | accept-draw | decline-draw | claim
 ///   threefold|fifty [<uci>] |
 ///            resign | abort | offer-takeback | accept-takeback | decline-takeback | flag | offer-rematch |
 ///            accept-rematch [<game id>] | touch <square> | adjust | press |
@@ -48,9 +52,9 @@ struct TextError {
 [[nodiscard]] std::string write_event(const Event& event, chess::CastlingMode mode);
 [[nodiscard]] std::string write_line(const Line& line, chess::CastlingMode mode);
 
-/// Reads one line. Its move, if it has one, is read in `now`, the position the line was written in. A line
-/// that does not follow from the game so far (a move by a finished game, say) is still read: whether it may
-/// be recorded is the caller's question. Errors: the first fault and its place.
+/// Reads one line. Its move or moves, if it has any, are read from `now` on, the position the line was
+/// written in. A line that does not follow from the game so far (a move by a finished game, say) is still
+/// read: whether it may be recorded is the caller's question. Errors: the first fault and its place.
 [[nodiscard]] Expected<Line, TextError> parse_line(std::string_view text, const chess::Position& now);
 
 /// Reads an action. A well-formed move that is not legal in `now` is read as chess::Move{}, which decide

@@ -7,12 +7,13 @@
 /// The words that every interface of the house uses for the things of a game: snake_case, never translated.
 namespace rookery::arbiter {
 
-[[nodiscard]] std::string_view word(chess::Color);    ///< "white"
-[[nodiscard]] std::string_view word(ClaimKind);       ///< "threefold"
-[[nodiscard]] std::string_view word(chess::Ending);   ///< "dead_position"
-[[nodiscard]] std::string_view word(Irregularity);    ///< "nothing"
-[[nodiscard]] std::string_view word(Refusal);         ///< "not_your_turn"
-[[nodiscard]] std::string write_score(chess::Score);  ///< "1-0", "1/2-1/2"
-[[nodiscard]] const char* article(ClaimKind);         ///< "FIDE 2023, 9.2"
+[[nodiscard]] std::string_view word(chess::Color);     ///< "white"
+[[nodiscard]] std::string_view word(ClaimKind);        ///< "threefold"
+[[nodiscard]] std::string_view word(chess::Ending);    ///< "dead_position"
+[[nodiscard]] std::string_view word(chess::Helpmate);  ///< "exists"
+[[nodiscard]] std::string_view word(Irregularity);     ///< "nothing"
+[[nodiscard]] std::string_view word(Refusal);          ///< "not_your_turn"
+[[nodiscard]] std::string write_score(chess::Score);   ///< "1-0", "1/2-1/2"
+[[nodiscard]] const char* article(ClaimKind);          ///< "FIDE 2023, 9.2"
 
 }  // namespace rookery::arbiter

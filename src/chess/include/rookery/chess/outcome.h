@@ -1,7 +1,7 @@
 #pragma once
 #include <optional>
 
-#include "rookery/chess/position.h"
+#include "rookery/chess/helpmate.h"
 
 namespace rookery::chess {
 
@@ -42,6 +42,9 @@ struct Outcome {
   bool operator==(const Outcome&) const = default;
 };
 
+/// What a question of helpmate.h may take while a player waits for the answer: 50 ms at worst.
+inline constexpr HelpmateBudget kWhileAPlayerWaits{16'000};
+
 /// Whether the men alone show that `side` can never mate, whatever legal moves are played. Sound, not
 /// complete: `true` is proved, `false` means that this test cannot tell. The lemmas, each with its reason,
 /// stand in outcome.cpp.
@@ -66,6 +69,14 @@ struct Outcome {
 /// that a mate on the last of the seventy-five counts (FIDE 2023, 9.6). `occurrences`: how often this
 /// position has stood on the board, now included.
 [[nodiscard]] std::optional<Outcome> automatic_outcome(const Position&, int occurrences);
+
+/// automatic_outcome, and whether it may not be the last word.
+struct Judgement {
+  std::optional<Outcome> outcome;
+  /// Whether the position is dead could not be told while a player waits: `outcome` takes it to be alive.
+  bool may_be_dead = false;
+};
+[[nodiscard]] Judgement judge(const Position&, int occurrences);
 
 /// The article that an ending rests on, such as "FIDE 2023, 9.6.2".
 [[nodiscard]] const char* article(Ending);

@@ -1,0 +1,96 @@
+#include "mating_line.h"
+
+#include <algorithm>
+
+namespace rookery::arbiter {
+
+using chess::Move;
+using chess::Position;
+
+std::optional<chess::Ending> drawn_form(chess::Ending ending) {
+  using chess::Ending;
+  constexpr std::pair<Ending, Ending> kForms[] = {{Ending::FlagFall, Ending::FlagFallUnwinnable},
+                                                  {Ending::Resignation, Ending::ResignationUnwinnable},
+                                                  {Ending::IllegalMoves, Ending::IllegalMovesUnwinnable}};
+  const auto form =
+      std::find_if(std::begin(kForms), std::end(kForms), [&](auto f) { return f.first == ending; });
+  return form != std::end(kForms) ? std::optional(form->second) : std::nullopt;
+}
+
+bool is_mating_line(const Position& position, chess::Color winner, std::span<const Move> line) {
+  if (line.empty() || line.size() > kMaxMatingLine) {
+    return false;
+  }
+  Position at = position;
+  for (const Move move : line) {
+    if (!chess::is_legal(at, move)) {
+      return false;
+    }
+    at.play_unchecked(move);
+  }
+  return chess::is_checkmate(at) && at.turn() == ~winner;
+}
+
+namespace {
+
+std::optional<Move> mate_in_one(const Position& position) {
+  for (const Move move : chess::legal_moves(position)) {
+    Position after = position;
+    after.play_unchecked(move);
+    if (chess::is_checkmate(after)) {
+      return move;
+    }
+  }
+  return std::nullopt;
+}
+
+/// The shortest way from `position` to a mate by `winner` of at most two plies.
+std::vector<Move> find_short_mate(const Position& position, chess::Color winner) {
+  if (position.turn() == winner) {
+    const auto mate = mate_in_one(position);
+    return mate ? std::vector{*mate} : std::vector<Move>{};
+  }
+  for (const Move move : chess::legal_moves(position)) {
+    Position after = position;
+    after.play_unchecked(move);
+    if (const auto mate = mate_in_one(after)) {
+      return {move, *mate};
+    }
+  }
+  return {};
+}
+
+/// `line` without what leads back to a position that it had before.
+std::vector<Move> without_circles(const Position& position, std::span<const Move> line) {
+  std::vector<Position> stood{position};
+  std::vector<Move> kept;
+  for (const Move move : line) {
+    Position after = stood.back();
+    after.play_unchecked(move);
+    const auto first = std::find(stood.begin(), stood.end(), after);
+    kept.push_back(move);
+    kept.resize(static_cast<std::size_t>(first - stood.begin()));
+    stood.resize(kept.size(), position);
+    stood.push_back(after);
+  }
+  return kept;
+}
+
+}  // namespace
+
+std::vector<Move> as_mating_line(const Position& position, chess::Color winner, std::span<const Move> found) {
+  const std::vector<Move> direct = without_circles(position, found);
+  std::vector<Move> line;
+  Position at = position;
+  for (const Move move : direct) {
+    if (const std::vector<Move> mate = find_short_mate(at, winner); !mate.empty()) {
+      line.insert(line.end(), mate.begin(), mate.end());
+      break;
+    }
+    line.push_back(move);
+    at.play_unchecked(move);
+  }
+  return line.size() <= kMaxMatingLine ? line : std::vector<Move>{};
+}
+
+}  // namespace rookery::arbiter

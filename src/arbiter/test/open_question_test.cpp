@@ -1,0 +1,197 @@
+#include "rookery/arbiter/open_question.h"
+
+#include <gmock/gmock.h>
+
+#include "rookery/notation/fen.h"
+#include "rookery/notation/uci_move.h"
+#include "support.h"
+
+namespace rookery::arbiter {
+namespace {
+
+using chess::Color;
+using chess::Ending;
+using chess::Helpmate;
+using test::Table;
+
+/// Dead, and proved so only by walking through everything that can still be played.
+constexpr const char* kWalled = "B2b4/8/4k3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1";
+/// Dead at first sight.
+constexpr const char* kBishop = "8/8/4k3/8/8/8/1B2K3/8 b - - 0 1";
+constexpr chess::HelpmateBudget kAmple{5'000'000};
+
+Terms from_fen(const char* fen, const char* clock = "-") {
+  return {*notation::fen::parse_position(fen, chess::CastlingMode::Standard),
+          *notation::time_control::parse(clock)};
+}
+
+/// Plays `moves` without asking whether they end the game, and notes each position as undecided: the game as
+/// it stands when more was open than the solver leaves open today.
+Table played_on(Terms terms, std::initializer_list<const char*> moves) {
+  Table table(std::move(terms));
+  for (const char* move : moves) {
+    table.game.record({table.now, Played{*notation::uci_move::parse(table.game.position(), move)}});
+    table.game.record({table.now, Undecided{}});
+  }
+  return table;
+}
+
+TEST(Law_5_2_2, AGameEndsWithItsFirstDeadPosition) {
+  Table table = played_on(from_fen(kWalled), {"e6d6"});
+  const auto question = open_question(table.game);
+  ASSERT_TRUE(question);
+  EXPECT_EQ(question->positions.size(), 2U);
+  const auto found = answer(*question, kAmple);
+  ASSERT_TRUE(found);
+  EXPECT_EQ(*found, Event(FoundDead{0})) << "it was dead before the first move";
+  ASSERT_TRUE(is_recordable(table.game, *found));
+  table.game.record({table.now, *found});
+  EXPECT_EQ(table.game.outcome(), (chess::Outcome{Ending::DeadPosition, chess::kDrawn}));
+  EXPECT_EQ(table.game.position(), table.game.terms().start);
+  EXPECT_EQ(table.game.void_moves().size(), 1U);
+  EXPECT_FALSE(open_question(table.game));
+  EXPECT_FALSE(is_recordable(table.game, FoundDead{0})) << "once is enough";
+}
+
+TEST(Law_5_2_2, OnlyWhatIsDeadIsVoid) {
+  // The bishop that takes the last pawn makes the position dead.
+  Table table = played_on(from_fen("8/8/4k3/8/8/2p5/1B2K3/8 w - - 0 1"), {"e2d3", "e6d6", "b2c3", "d6c6"});
+  EXPECT_EQ(answer(*open_question(table.game), kAmple), Event(FoundDead{3}));
+}
+
+TEST(Law_5_2_2, ALivingPositionAnswersForThoseBeforeIt) {
+  Table table = played_on(Terms{}, {"e2e4"});
+  ASSERT_TRUE(open_question(table.game));
+  EXPECT_EQ(answer(*open_question(table.game), kAmple), std::nullopt);
+  table.play("e7e5");
+  EXPECT_FALSE(open_question(table.game)) << "the last position is known to be alive";
+}
+
+TEST(Law_5_2_2, WhatWasTakenBackMattersNoMore) {
+  Table table = played_on(from_fen(kBishop), {"e6d6", "b2c3"});
+  const OpenQuestion question = *open_question(table.game);
+  EXPECT_TRUE(still_matters(question, table.game));
+  table.game.record({table.now, TakenBack{1}});
+  EXPECT_FALSE(still_matters(question, table.game));
+  EXPECT_EQ(open_question(table.game)->positions.size(), 2U) << "the position before is still open";
+}
+
+TEST(Law_5_2_2, AnEndAfterTheDeadPositionIsVoidToo) {
+  const std::pair<const char*, Event> ends[] = {
+      {"flag", Ended{{Ending::FlagFall, chess::win_for(Color::White)}}},
+      {"agreement", Ended{{Ending::Agreement, chess::kDrawn}}},
+      {"fivefold", Ended{{Ending::FivefoldRepetition, chess::kDrawn}}},
+      {"drawn flag", Ended{{Ending::FlagFallUnwinnable, chess::kDrawn}}},
+  };
+  for (const auto& [name, end] : ends) {
+    Table table = played_on(from_fen(kBishop), {"e6d6"});
+    table.game.record({table.now, end});
+    const auto question = open_question(table.game);
+    ASSERT_TRUE(question) << name;
+    EXPECT_EQ(answer(*question, kAmple), Event(FoundDead{0})) << name;
+    ASSERT_TRUE(is_recordable(table.game, FoundDead{0})) << name;
+    table.game.record({table.now, FoundDead{0}});
+    EXPECT_EQ(table.game.outcome()->ending, Ending::DeadPosition) << name;
+  }
+}
+
+TEST(Law_5_2_2, AMateCannotBeFoundDead) {
+  Table table;
+  table.play("f2f3 e7e5 g2g4 d8h4");
+  EXPECT_FALSE(is_recordable(table.game, FoundDead{2}));
+  Table resigned;
+  resigned.play("f2f3 e7e5");
+  resigned.white("resign");
+  EXPECT_FALSE(is_recordable(resigned.game, FoundDead{2})) << "its mating line says otherwise";
+  EXPECT_FALSE(is_recordable(resigned.game, FoundDead{3}));
+}
+
+struct LostByAct {
+  const char* name;
+  const char* fen;
+  Ending ending;
+  Event answer;
+  Ending ending_then;
+};
+
+TEST(Law_6_9, AnOpenResultIsSettledAfterwards) {
+  const LostByAct rows[] = {
+      {"flag, cannot mate", "8/8/8/3r4/8/k7/8/3BK3 w - - 0 1", Ending::FlagFall, Proof{Helpmate::Impossible},
+       Ending::FlagFallUnwinnable},
+      {"resigned, cannot mate", "8/8/8/8/8/1k6/q7/3K4 w - - 0 1", Ending::Resignation,
+       Proof{Helpmate::Impossible}, Ending::ResignationUnwinnable},
+      {"dead", "8/8/8/8/8/1k6/8/1K1B4 b - - 0 1", Ending::FlagFall, FoundDead{0}, Ending::DeadPosition},
+  };
+  for (const LostByAct& row : rows) {
+    Table table(from_fen(row.fen));
+    table.game.record({table.now, Ended{{row.ending, chess::win_for(Color::White)}}});
+    ASSERT_TRUE(open_question(table.game)) << row.name;
+    const auto answered = answer(*open_question(table.game), kAmple);
+    ASSERT_EQ(answered, row.answer) << row.name;
+    ASSERT_TRUE(is_recordable(table.game, *answered)) << row.name;
+    table.game.record({table.now, *answered});
+    EXPECT_EQ(table.game.outcome(), (chess::Outcome{row.ending_then, chess::kDrawn})) << row.name;
+    EXPECT_FALSE(is_recordable(table.game, *answered)) << row.name;
+  }
+}
+
+TEST(Law_6_9, ALossWithoutALineGetsOne) {
+  Table table(from_fen("8/8/4k3/3R4/2K5/8/8/8 w - - 0 50"));
+  table.game.record({table.now, Ended{{Ending::FlagFall, chess::win_for(Color::White)}}});
+  EXPECT_TRUE(table.game.mate().empty());
+  EXPECT_EQ(table.game.proof(), std::nullopt);
+  const auto proof = answer(*open_question(table.game), kAmple);
+  ASSERT_TRUE(proof && is_recordable(table.game, *proof));
+  table.game.record({table.now, *proof});
+  EXPECT_EQ(table.game.proof(), Helpmate::Exists);
+  EXPECT_FALSE(table.game.mate().empty());
+  EXPECT_EQ(table.game.outcome(), (chess::Outcome{Ending::FlagFall, chess::win_for(Color::White)}));
+  EXPECT_FALSE(open_question(table.game));
+}
+
+TEST(Law_6_9, WhatCannotBeToldStaysALoss) {
+  Table table(from_fen(kWalled));
+  table.game.record({table.now, Ended{{Ending::FlagFall, chess::win_for(Color::White)}}});
+  const auto proof = answer(*open_question(table.game), {1});
+  ASSERT_EQ(proof, Event(Proof{Helpmate::Unknown}));
+  table.game.record({table.now, *proof});
+  EXPECT_EQ(table.game.outcome()->ending, Ending::FlagFall);
+  EXPECT_FALSE(open_question(table.game)) << "it is not asked again";
+}
+
+TEST(Law_6_9, TheMatingLineIsStoredAndChecked) {
+  Table table(from_fen("8/8/4k3/3R4/2K5/8/8/8 w - - 0 50"));
+  table.black("resign");
+  ASSERT_FALSE(table.game.mate().empty());
+  chess::Position at = table.game.position();
+  for (const chess::Move move : table.game.mate()) {
+    ASSERT_TRUE(chess::is_legal(at, move));
+    at.play_unchecked(move);
+  }
+  EXPECT_TRUE(chess::is_checkmate(at));
+  EXPECT_EQ(at.turn(), Color::Black);
+
+  const Ended ended = std::get<Ended>(table.game.scoresheet().back().event);
+  const auto follows = [](Ended changed) {
+    return is_recordable(Table(from_fen("8/8/4k3/3R4/2K5/8/8/8 w - - 0 50")).game, changed);
+  };
+  EXPECT_TRUE(follows(ended));
+  EXPECT_TRUE(follows({ended.outcome})) << "as written by a house that stored no line";
+  Ended cut = ended;
+  cut.mate.pop_back();
+  EXPECT_FALSE(follows(cut)) << "the line does not mate";
+  Ended other_way = ended;
+  other_way.outcome.score = chess::win_for(Color::Black);
+  EXPECT_FALSE(follows(other_way)) << "the wrong side mates";
+  Ended agreed = ended;
+  agreed.outcome = {Ending::Agreement, chess::kDrawn};
+  EXPECT_FALSE(follows(agreed)) << "no line belongs to this ending";
+}
+
+TEST(Law_6_9, TheMatingLineTakesTheMateItPassesBy) {
+  Table table(from_fen("8/8/8/8/8/6k1/r7/7K b - - 0 1"));
+  EXPECT_EQ(table.white("resign"), "end resignation 0-1 a2a1");
+}
+
+}  // namespace
+}  // namespace rookery::arbiter
