@@ -34,7 +34,8 @@ Expected<arbiter::Terms, StoreError> read_terms(const store::GameHeader& header)
   if (!rules) {
     return fail(corrupt(header.id, "rules", "not the words of rules"));
   }
-  return arbiter::Terms{*start, std::move(*clock), *rules};
+  // Over the board nobody is far away: the arbiter sees who has come.
+  return arbiter::Terms{*start, std::move(*clock), *rules, !rules->over_the_board};
 }
 
 Expected<void, StoreError> record_lines(arbiter::Game& game, const std::string& id,

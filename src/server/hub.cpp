@@ -3,7 +3,6 @@
 #include <spdlog/spdlog.h>
 
 #include <boost/asio/post.hpp>
-#include <boost/asio/steady_timer.hpp>
 #include <charconv>
 #include <deque>
 
@@ -18,6 +17,12 @@ using store::StoredGame;
 using store::StoreError;
 
 namespace {
+
+/// A room that everybody has left stays open if its flag falls so soon: they are likely to come back.
+constexpr Duration kStaysOpen = std::chrono::minutes(10);
+constexpr std::size_t kOpenedAtOnce = 50;
+constexpr Duration kBetweenOpenings{20};
+constexpr Duration kRetryAfter{5'000};
 
 Fault fault_of(const StoreError& error) {
   switch (error.kind) {
@@ -97,7 +102,7 @@ class Hub::Entry {
   }
 
   [[nodiscard]] bool is_idle() const { return room_ && room_->is_idle(); }
-  [[nodiscard]] bool is_clock_running() const { return room_ && room_->is_clock_running(); }
+  [[nodiscard]] std::optional<Instant> deadline() const { return room_ ? room_->deadline() : std::nullopt; }
 
  private:
   void opened(Expected<StoredGame, StoreError> stored) {
@@ -141,7 +146,7 @@ class Hub::Entry {
     }
   }
   void carry_out(Append& append) {
-    hub_->with_.store.append(game_, append.first, std::move(append.lines), commit_callback());
+    hub_->with_.store.append(game_, append.first, std::move(append.lines), append.due, commit_callback());
   }
   void carry_out(Create& create) {
     hub_->with_.store.create(std::move(create.header), std::move(create.lines), commit_callback());
@@ -178,8 +183,11 @@ class Hub::Entry {
     };
   }
 
-  /// Ends this entry.
+  /// Ends this entry. What the store could not tell now it may tell later.
   void fail_all(const StoreError& error) {
+    if (error.kind == StoreError::Kind::Unavailable) {
+      hub_->expect(game_, hub_->with_.clock.now() + kRetryAfter);
+    }
     if (error.kind != StoreError::Kind::NotFound) {
       spdlog::error("{}", error.what);
     }
@@ -199,7 +207,7 @@ class Hub::Entry {
   std::map<ConnectionId, std::shared_ptr<Peer>> peers_;
 };
 
-Hub::Hub(Surroundings surroundings) : with_(std::move(surroundings)) {}
+Hub::Hub(Surroundings surroundings) : with_(std::move(surroundings)), alarm_(with_.executor) {}
 Hub::~Hub() = default;
 
 Hub::Entry& Hub::entry_of(const std::string& game) {
@@ -207,6 +215,7 @@ Hub::Entry& Hub::entry_of(const std::string& game) {
   if (found != entries_.end()) {
     return *found->second;
   }
+  deadlines_.forget(game);
   Entry& entry = *entries_.emplace(game, std::make_unique<Entry>(*this, game)).first->second;
   entry.open();
   return entry;
@@ -214,8 +223,55 @@ Hub::Entry& Hub::entry_of(const std::string& game) {
 
 void Hub::drop_if_idle(const std::string& game) {
   const auto found = entries_.find(game);
-  if (found != entries_.end() && found->second->is_idle()) {
-    entries_.erase(found);
+  if (found == entries_.end() || !found->second->is_idle()) {
+    return;
+  }
+  const std::optional<Instant> due = found->second->deadline();
+  if (due && *due - with_.clock.now() < kStaysOpen) {
+    return;
+  }
+  const std::string left = game;  // the name may be the entry's own
+  entries_.erase(found);
+  if (due) {
+    expect(left, *due);
+  }
+}
+
+void Hub::expect(const std::string& game, Instant due) {
+  deadlines_.set(game, due);
+  set_alarm();
+}
+
+void Hub::expect(const std::vector<store::DueGame>& games) {
+  for (const store::DueGame& game : games) {
+    deadlines_.set(game.id, game.due);
+  }
+  set_alarm();
+}
+
+void Hub::set_alarm() {
+  alarm_.cancel();
+  if (const std::optional<Instant> next = deadlines_.next()) {
+    alarm_.expires_after(std::max(kBetweenOpenings, *next - with_.clock.now()));
+    alarm_.async_wait([this](boost::system::error_code error) {
+      if (!error) {
+        open_due();
+      }
+    });
+  }
+}
+
+/// After a restart many may be due at once: some at a time, so that people come in between.
+void Hub::open_due() {
+  for (const std::string& game : deadlines_.take(with_.clock.now(), kOpenedAtOnce)) {
+    entry_of(game);
+  }
+  set_alarm();
+}
+
+void Hub::measured(const std::string& game, ConnectionId connection, Duration round_trip) {
+  if (const auto found = entries_.find(game); found != entries_.end()) {
+    found->second->happen(Measured{connection, round_trip});
   }
 }
 
@@ -241,9 +297,15 @@ void Hub::leave(const std::string& game, ConnectionId connection) {
   }
 }
 
-bool Hub::is_any_clock_running() const {
-  return std::any_of(entries_.begin(), entries_.end(),
-                     [](const auto& e) { return e.second->is_clock_running(); });
+std::optional<Instant> Hub::next_deadline() const {
+  std::optional<Instant> next = deadlines_.next();
+  for (const auto& [game, entry] : entries_) {
+    const std::optional<Instant> due = entry->deadline();
+    if (due && (!next || *due < *next)) {
+      next = due;
+    }
+  }
+  return next;
 }
 
 std::size_t Hub::room_count() const {

@@ -1,10 +1,12 @@
 #pragma once
 #include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <functional>
 #include <map>
 #include <memory>
 #include <string>
 
+#include "deadlines.h"
 #include "house_clock.h"
 #include "messages.h"
 #include "outages.h"
@@ -49,18 +51,28 @@ class Hub {
   [[nodiscard]] ConnectionId enter(const std::string& game, const std::string& guest, Hello hello,
                                    std::shared_ptr<Peer> peer);
   void act(const std::string& game, ConnectionId connection, Act act);
+  /// The way to this peer and back took so long.
+  void measured(const std::string& game, ConnectionId connection, Duration round_trip);
   void leave(const std::string& game, ConnectionId connection);
 
-  /// Whether a clock runs in any room: somebody would be charged for the house's absence.
-  [[nodiscard]] bool is_any_clock_running() const;
+  /// Games that the house must look at though nobody opens them: each room is opened when it is due. A room
+  /// that everybody has left takes its place among them by itself.
+  void expect(const std::vector<store::DueGame>& games);
+  /// When the next flag falls or first move is overdue, in any game; absent: nobody is waited for.
+  [[nodiscard]] std::optional<Instant> next_deadline() const;
   [[nodiscard]] std::size_t room_count() const;
 
  private:
   class Entry;
   Entry& entry_of(const std::string& game);
   void drop_if_idle(const std::string& game);
+  void expect(const std::string& game, Instant due);
+  void set_alarm();
+  void open_due();
 
   Surroundings with_;
+  Deadlines deadlines_;
+  boost::asio::steady_timer alarm_;
   std::map<std::string, std::unique_ptr<Entry>> entries_;
   ConnectionId last_connection_ = 0;
 };

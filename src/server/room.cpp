@@ -42,18 +42,18 @@ std::vector<Effect> Room::handle(const Input& input, Instant now) {
   return std::exchange(effects_, {});
 }
 
-bool Room::is_clock_running() const {
-  return game_.clock() && game_.clock()->running();
+std::optional<Instant> Room::deadline() const {
+  return game_.deadline(round_trip_of_mover());
 }
 
 bool Room::is_idle() const {
-  return visitors_.empty() && tasks_.empty() && waiting_ == Waiting::Nothing && !is_clock_running();
+  return visitors_.empty() && tasks_.empty() && waiting_ == Waiting::Nothing;
 }
 
 // What happens.
 
 void Room::on(const Opened& opened) {
-  if (is_clock_running() && opened.away > Duration{0}) {
+  if (deadline() && opened.away > Duration{0}) {
     tasks_.push_front({.kind = Task::Kind::Away, .received = now_, .away = opened.away});
   }
 }
@@ -62,7 +62,7 @@ void Room::on(const Connected& connected) {
   const std::size_t known = stored_.lines.size();
   const std::size_t from = connected.hello.since <= known ? connected.hello.since : 0;
   const std::optional<Color> seat = seat_of(connected.guest);
-  visitors_[connected.connection] = {connected.guest};
+  visitors_[connected.connection] = {.guest = connected.guest};
   send({connected.connection}, Welcome{stored_.header, seat, from, texts_from(from), now_});
   const Presence before = told_presence_;
   tell_presence();
@@ -93,12 +93,19 @@ void Room::on(const Commanded& commanded) {
             .connection = commanded.connection,
             .guest = visitor->second.guest,
             .text = commanded.act.action,
-            .command_id = commanded.act.id};
+            .command_id = commanded.act.id,
+            .round_trip = visitor->second.round_trip};
   if (tasks_.size() >= kMaxWaiting) {
     refuse(task, "unavailable");
     return;
   }
   tasks_.push_back(std::move(task));
+}
+
+void Room::on(const Measured& measured) {
+  if (const auto visitor = visitors_.find(measured.connection); visitor != visitors_.end()) {
+    visitor->second.round_trip = measured.round_trip;
+  }
 }
 
 void Room::on(const Committed&) {
@@ -170,7 +177,7 @@ void Room::on(const HeardOf& heard) {
 void Room::on(const TimerFired&) {
   timer_.reset();
   const auto is_flag = [](const Task& task) { return task.kind == Task::Kind::Flag; };
-  if (is_clock_running() && std::none_of(tasks_.begin(), tasks_.end(), is_flag)) {
+  if (deadline() && std::none_of(tasks_.begin(), tasks_.end(), is_flag)) {
     tasks_.push_back({.kind = Task::Kind::Flag, .received = now_});
   }
 }
@@ -206,7 +213,7 @@ void Room::begin(Task task) {
     case Task::Kind::Flag:
       return begin_action(std::move(task), Color::White, arbiter::ReportFlag{});
     case Task::Kind::Away:
-      if (is_clock_running()) {
+      if (deadline()) {
         const Duration away = task.away;
         store_events(std::move(task), {arbiter::HouseAway{away}});
       }
@@ -243,7 +250,9 @@ void Room::begin_act(Task task) {
 
 void Room::begin_action(Task task, Color actor, const arbiter::Action& action) {
   // The time counts at which the command came in, not how long it waited for the disk.
-  const auto events = game_.decide(actor, action, no_earlier_than_last(task.received));
+  const bool is_movers = task.kind == Task::Kind::Act && actor == game_.position().turn();
+  const Duration round_trip = is_movers ? task.round_trip : round_trip_of_mover();
+  const auto events = game_.decide(actor, action, no_earlier_than_last(task.received), round_trip);
   if (!events) {
     refuse(task, std::string(arbiter::word(events.error())));
     return;
@@ -289,7 +298,7 @@ void Room::create_rematch(const std::string& id) {
 
 void Room::append_pending() {
   waiting_ = Waiting::ForAppend;
-  effects_.emplace_back(Append{stored_.lines.size(), pending_->stored});
+  effects_.emplace_back(Append{stored_.lines.size(), pending_->stored, due_after(pending_->lines)});
 }
 
 void Room::finish_pending() {
@@ -343,7 +352,7 @@ void Room::renew_timer() {
   if (stale_) {
     next = read_after_;
   } else {
-    next = game_.deadline();
+    next = deadline();
   }
   if (next != timer_) {
     timer_ = next;
@@ -419,6 +428,29 @@ std::optional<Color> Room::free_seat() const {
     }
   }
   return std::nullopt;
+}
+
+/// Of the player to move: the longest of his connections, for his move may come by any.
+Duration Room::round_trip_of_mover() const {
+  const std::optional<arbiter::Seated>& mover = game_.seat(game_.position().turn());
+  Duration longest{0};
+  for (const auto& [connection, visitor] : visitors_) {
+    if (mover && visitor.guest == mover->player) {
+      longest = std::max(longest, visitor.round_trip);
+    }
+  }
+  return longest;
+}
+
+std::optional<Instant> Room::due_after(const std::vector<arbiter::Line>& lines) const {
+  if (!game_.clock()) {
+    return std::nullopt;
+  }
+  arbiter::Game after = game_;
+  for (const arbiter::Line& line : lines) {
+    after.record(line);
+  }
+  return after.deadline();
 }
 
 std::vector<std::string> Room::texts_from(std::size_t from) const {

@@ -30,6 +30,10 @@ struct Commanded {
   ConnectionId connection;
   Act act;
 };
+struct Measured {  ///< the way to a visitor and back
+  ConnectionId connection;
+  Duration round_trip;
+};
 struct Committed {};  ///< the Append or Create asked for is durable
 struct CommitFailed {
   store::StoreError error;
@@ -44,8 +48,8 @@ struct HeardOf {  ///< somebody stored lines of this game: it has this many now
   std::size_t lines;
 };
 struct TimerFired {};
-using Input = std::variant<Opened, Connected, Disconnected, Commanded, Committed, CommitFailed, LinesRead,
-                           ReadFailed, HeardOf, TimerFired>;
+using Input = std::variant<Opened, Connected, Disconnected, Commanded, Measured, Committed, CommitFailed,
+                           LinesRead, ReadFailed, HeardOf, TimerFired>;
 
 // What a room wants done.
 struct Send {
@@ -55,6 +59,7 @@ struct Send {
 struct Append {  ///< answered by Committed or CommitFailed, and nothing else is asked of the store before
   std::size_t first;
   std::vector<store::StoredLine> lines;
+  std::optional<Instant> due;  ///< when the house must look at the game by itself, after these lines
 };
 struct Create {  ///< likewise: the rematch, with both seats taken
   store::GameHeader header;
@@ -89,13 +94,17 @@ class Room {
 
   [[nodiscard]] const arbiter::Game& game() const { return game_; }
   [[nodiscard]] const std::vector<store::StoredLine>& lines() const { return stored_.lines; }
-  /// Nobody is here, nothing is under way and no clock runs: the room may be dropped and opened again later.
+  /// Nobody is here and nothing is under way: the room may be dropped and opened again later, at its deadline
+  /// at the latest.
   [[nodiscard]] bool is_idle() const;
-  [[nodiscard]] bool is_clock_running() const;
+  /// When a flag falls or a first move is overdue, if nothing happens before; absent while nobody is waited
+  /// for.
+  [[nodiscard]] std::optional<Instant> deadline() const;
 
  private:
   struct Visitor {
     std::string guest;
+    Duration round_trip{0};
   };
   /// Something that may bring lines about. Who asked is absent when the house itself does.
   struct Task {
@@ -106,6 +115,7 @@ class Room {
     std::string text = {};        ///< Sit: the name; Act: the action
     std::string command_id = {};  ///< Act
     Duration away{0};             ///< Away
+    Duration round_trip{0};       ///< Act: the way of the connection that it came by
   };
   /// What was decided for the task and is on its way to the store.
   struct Pending {
@@ -119,6 +129,7 @@ class Room {
   void on(const Connected& connected);
   void on(const Disconnected& disconnected);
   void on(const Commanded& commanded);
+  void on(const Measured& measured);
   void on(const Committed& committed);
   void on(const CommitFailed& failed);
   void on(const LinesRead& read);
@@ -147,6 +158,8 @@ class Room {
 
   [[nodiscard]] std::optional<chess::Color> seat_of(const std::string& guest) const;
   [[nodiscard]] std::optional<chess::Color> free_seat() const;
+  [[nodiscard]] Duration round_trip_of_mover() const;
+  [[nodiscard]] std::optional<Instant> due_after(const std::vector<arbiter::Line>& lines) const;
   [[nodiscard]] std::vector<std::string> texts_from(std::size_t from) const;
   [[nodiscard]] Presence presence() const;
   [[nodiscard]] Instant no_earlier_than_last(Instant instant) const;

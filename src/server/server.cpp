@@ -32,8 +32,9 @@ constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
 
 /// How often the house says that it lives: no player is charged for more than this when it dies.
 constexpr std::chrono::seconds kHeartbeat{1};
-/// And while no clock runs, so that the disk can sleep.
+/// And while no clock runs, or only those of games of days, so that the disk can sleep.
 constexpr int kIdleHeartbeats = 60;
+constexpr std::chrono::hours kCloseDeadline{24};
 
 Expected<tcp::acceptor, std::string> listen_on(asio::io_context& context, const tcp::endpoint& endpoint) {
   tcp::acceptor acceptor(context);
@@ -110,6 +111,11 @@ class BlockingFacts {
   Expected<std::optional<std::string>, StoreError> get(const std::string& key) {
     std::promise<Expected<std::optional<std::string>, StoreError>> promise;
     store_->get(key, [&](auto value) { promise.set_value(std::move(value)); });
+    return promise.get_future().get();
+  }
+  Expected<std::vector<store::DueGame>, StoreError> due() {
+    std::promise<Expected<std::vector<store::DueGame>, StoreError>> promise;
+    store_->due([&](auto games) { promise.set_value(std::move(games)); });
     return promise.get_future().get();
   }
   Expected<void, StoreError> put(std::vector<store::Fact> facts) {
@@ -192,8 +198,13 @@ class RunningServer final : public Server {
     if (!memory) {
       return fail(folder_.database().string() + ": " + memory.error().what);
     }
+    const auto due = BlockingFacts(*store_).due();
+    if (!due) {
+      return fail(folder_.database().string() + ": " + due.error().what);
+    }
     guests_.emplace(memory->cookie_key);
     make_house(std::move(memory->outages));
+    hub_->expect(*due);
     return {};
   }
 
@@ -268,7 +279,9 @@ class RunningServer final : public Server {
       if (error) {
         co_return;
       }
-      if (hub_->is_any_clock_running() || beats % kIdleHeartbeats == 0) {
+      const std::optional<Instant> next = hub_->next_deadline();
+      const bool is_close = next && *next - clock_.now() < kCloseDeadline;
+      if (is_close || beats % kIdleHeartbeats == 0) {
         beat();
       }
     }

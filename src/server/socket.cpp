@@ -10,6 +10,7 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
 
+#include "lag_meter.h"
 #include "protocol.h"
 
 namespace rookery::server {
@@ -32,6 +33,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
         visit_(std::move(visit)),
         house_(std::move(house)),
         wake_(stream_.get_executor(), asio::steady_timer::time_point::max()),
+        probe_(stream_.get_executor()),
         messages_(house_->limits.messages_per_second, house_->limits.messages_at_once) {}
 
   void send(SharedText message) override {
@@ -60,6 +62,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     }
     asio::co_spawn(stream_.get_executor(), write_loop(shared_from_this()), asio::detached);
     co_await read_loop();
+    probe_.cancel();
     if (connection_) {
       house_->hub.leave(visit_.game, *connection_);
     }
@@ -72,6 +75,8 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     const Limits& limits = house_->limits;
     stream_.set_option(websocket::stream_base::timeout{limits.hello_time, limits.hello_time, false});
     stream_.read_message_max(limits.frame_bytes);
+    stream_.control_callback(
+        [this](websocket::frame_type kind, beast::string_view name) { hear_control(kind, name); });
     stream_.set_option(
         websocket::stream_base::decorator([cookie = visit_.cookie](websocket::response_type& response) {
           for (const auto& [name, value] : security_headers()) {
@@ -125,6 +130,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     const Limits& limits = house_->limits;
     stream_.set_option(websocket::stream_base::timeout{limits.hello_time, limits.silence, true});
     connection_ = house_->hub.enter(visit_.game, visit_.guest, std::move(hello), shared_from_this());
+    asio::co_spawn(stream_.get_executor(), probe_loop(shared_from_this()), asio::detached);
   }
   void hear(Act& act, Instant) {
     if (!connection_) {
@@ -137,6 +143,34 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
       return close({"hello comes first", "t"});
     }
     send(std::make_shared<const std::string>(write_message(Pong{ping.n, now})));
+  }
+
+  /// Measures the way there and back with pings that a browser answers by itself, often at first.
+  static asio::awaitable<void> probe_loop(std::shared_ptr<Socket> self) {
+    for (std::uint32_t number = 1; !self->is_closing_; ++number) {
+      self->probe_name_ = std::to_string(number);
+      self->probed_at_ = self->house_->clock.now();
+      const websocket::ping_data name(self->probe_name_);
+      const auto [error] = co_await self->stream_.async_ping(name, kTuple);
+      if (error) {
+        co_return;
+      }
+      self->probe_.expires_after(number < kQuickProbes ? kQuickProbeTime : kProbeTime);
+      const auto [ended] = co_await self->probe_.async_wait(kTuple);
+      if (ended) {
+        co_return;
+      }
+    }
+  }
+
+  void hear_control(websocket::frame_type kind, beast::string_view name) {
+    const bool is_answer = kind == websocket::frame_type::pong && !probe_name_.empty() && name == probe_name_;
+    if (!is_answer || !connection_) {
+      return;
+    }
+    probe_name_.clear();
+    lag_.add(house_->clock.now() - probed_at_);
+    house_->hub.measured(visit_.game, *connection_, lag_.round_trip());
   }
 
   /// Sends what is queued, in order, and closes after the last message if that is asked for.
@@ -169,10 +203,18 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     beast::get_lowest_layer(stream_).close();
   }
 
+  static constexpr std::uint32_t kQuickProbes = 5;
+  static constexpr std::chrono::milliseconds kQuickProbeTime{400};
+  static constexpr std::chrono::milliseconds kProbeTime{5'000};
+
   websocket::stream<beast::tcp_stream> stream_;
   SocketVisit visit_;
   std::shared_ptr<House> house_;
   asio::steady_timer wake_;  ///< cancelled when there is something to send
+  asio::steady_timer probe_;
+  std::string probe_name_;  ///< of the ping on its way; empty: none
+  Instant probed_at_{};
+  LagMeter lag_;
   TokenBucket messages_;
   std::deque<SharedText> outgoing_;
   std::size_t outgoing_bytes_ = 0;

@@ -1,6 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <thread>
+
 #include "house/player.h"
 #include "house/process.h"
 
@@ -169,6 +171,56 @@ TEST_F(HouseTest, AGameGoesOnAfterKill9) {
   EXPECT_TRUE(std::equal(before.begin(), before.end(), after.begin()));
   EXPECT_THAT(after[before.size()], HasSubstr(" away "));
   EXPECT_THAT(after[before.size() + 1], HasSubstr(" move g1f3 "));
+}
+
+TEST_F(HouseTest, AFlagFallsAfterARestartThoughNobodyComesBack) {
+  const Made made = make_game(port(), {{"color", "white"}, {"clock", "4s"}});
+  {
+    Player ann(port(), made.game, made.cookie);
+    Player bob(port(), made.game, "");
+    (void)bob.hear("seat");
+    ASSERT_EQ(ann.act("1", "move e2e4")["t"], "done");
+    ASSERT_EQ(bob.act("1", "move e7e5")["t"], "done");
+    restart();
+  }
+  std::vector<std::string> lines;
+  do {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    lines = stored_lines(port(), made.game);
+  } while (lines.back().find(" end flag_fall 0-1") == std::string::npos);
+  EXPECT_THAT(lines[lines.size() - 2], HasSubstr(" away "));
+}
+
+TEST_F(HouseTest, PlaysEveryKindOfTimeControl) {
+  struct Row {
+    const char* clock;
+    const char* stored;
+    const char* first;
+    const char* second;
+  };
+  for (const Row& row : {
+           Row{"5+3", "5+3", "303000", "303000"},
+           Row{"5 d3", "5 d3", "300000", "300000"},
+           Row{"5 b3", "5 b3", "300000", "300000"},
+           Row{"1/90+30:30+30", "1/90+30:30+30", "7230000", "7230000"},
+           Row{"3d", "3d", "259200000", "259200000"},
+           Row{"5+3|3 d2", "5+3 | 3 d2", "303000", "180000"},
+           Row{"-", "-", "0", "0"},
+       }) {
+    const Made made = make_game(port(), {{"color", "white"}, {"clock", row.clock}});
+    Player ann(port(), made.game, made.cookie);
+    EXPECT_EQ(ann.welcome()["terms"]["clock"], row.stored);
+    Player bob(port(), made.game, "");
+    (void)bob.hear("seat");
+    ASSERT_EQ(ann.act("1", "move e2e4")["t"], "done") << row.clock;
+    ASSERT_EQ(bob.act("1", "move e7e5")["t"], "done") << row.clock;
+    const auto lines = stored_lines(port(), made.game);
+    EXPECT_THAT(lines[2], EndsWith(std::string(" move e2e4 ") + row.first)) << row.clock;
+    EXPECT_THAT(lines[3], EndsWith(std::string(" move e7e5 ") + row.second)) << row.clock;
+  }
+  const Answer refused = ask(port(), {"POST", "/house/games", {}, R"({"clock":"5 | -"})"});
+  EXPECT_EQ(refused.status, 400);
+  EXPECT_EQ(json::parse(refused.body)["error"]["where"], "clock, byte 4");
 }
 
 TEST_F(HouseTest, ARematchIsThereForBoth) {

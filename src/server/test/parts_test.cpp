@@ -2,8 +2,10 @@
 #include <gtest/gtest.h>
 
 #include "assets.h"
+#include "deadlines.h"
 #include "guests.h"
 #include "http.h"
+#include "lag_meter.h"
 #include "outages.h"
 #include "rookery/server/local_network.h"
 #include "rookery/server/qr.h"
@@ -86,6 +88,39 @@ TEST(OutagesTest, KeepsTheLatest) {
     outages.add(kNow + seconds(2 * i), kNow + seconds(2 * i + 1));
   }
   EXPECT_EQ(outages.since(kNow), seconds(Outages::kKept));
+}
+
+TEST(DeadlinesTest, TellsTheEarliestAndForgetsWhatWasTaken) {
+  Deadlines deadlines;
+  EXPECT_EQ(deadlines.next(), std::nullopt);
+  deadlines.set("b", kNow + seconds(2));
+  deadlines.set("a", kNow + seconds(1));
+  deadlines.set("c", kNow + seconds(1));
+  deadlines.set("a", kNow + seconds(3));
+  deadlines.forget("none");
+  EXPECT_EQ(deadlines.next(), kNow + seconds(1));
+  EXPECT_THAT(deadlines.take(kNow, 9), ::testing::IsEmpty());
+  EXPECT_THAT(deadlines.take(kNow + seconds(2), 1), ::testing::ElementsAre("c"));
+  EXPECT_THAT(deadlines.take(kNow + seconds(2), 9), ::testing::ElementsAre("b"));
+  deadlines.forget("a");
+  EXPECT_EQ(deadlines.next(), std::nullopt);
+}
+
+TEST(LagMeterTest, TellsTheShortestOfTheLastWays) {
+  LagMeter meter;
+  EXPECT_EQ(meter.round_trip(), Duration{0});
+  for (const int way : {300, 120, 150}) {
+    meter.add(Duration{way});
+  }
+  EXPECT_EQ(meter.round_trip(), Duration{120});
+  for (std::size_t i = 0; i < LagMeter::kKept; ++i) {
+    meter.add(Duration{200});
+  }
+  EXPECT_EQ(meter.round_trip(), Duration{200}) << "the connection has become worse";
+  meter.add(LagMeter::kLeast - Duration{1});
+  EXPECT_EQ(meter.round_trip(), Duration{0});
+  meter.add(Duration{-5});
+  EXPECT_EQ(meter.round_trip(), Duration{0});
 }
 
 TEST(TokenBucketTest, AllowsABurstAndThenTheRate) {

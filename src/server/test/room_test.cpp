@@ -239,17 +239,76 @@ TEST_F(RoomTest, TheFlagFallsByTheHousesTimer) {
   ASSERT_TRUE(room_->game().outcome());
   EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::FlagFall);
   EXPECT_THAT(sent<Lines>(effects, kBob), SizeIs(1));
-  EXPECT_FALSE(room_->is_clock_running());
+  EXPECT_EQ(room_->deadline(), std::nullopt);
+}
+
+TEST_F(RoomTest, TheStoreKnowsWhenTheHouseMustLook) {
+  open(new_stored_game("5+3"));
+  const auto due = [&](ConnectionId who, const std::string& move) {
+    return all_of<Append>(act(who, move, "move " + move)).at(0).due;
+  };
+  handle(Connected{kAnn, "ann", {0, "Ann"}});
+  const auto seated = handle(Connected{kBob, "bob", {0, "Bob"}});
+  EXPECT_EQ(all_of<Append>(seated).at(0).due, now_ + std::chrono::minutes(5)) << "White is waited for";
+  now_ += std::chrono::seconds(10);
+  EXPECT_EQ(due(kAnn, "e2e4"), now_ + std::chrono::minutes(5)) << "then Black";
+  EXPECT_EQ(due(kBob, "e7e5"), now_ + std::chrono::seconds(303)) << "then the clock runs";
+  const auto resigned = act(kAnn, "r", "resign");
+  EXPECT_EQ(all_of<Append>(resigned).at(0).due, std::nullopt);
+}
+
+TEST_F(RoomTest, AGameThatNobodyBeginsIsCalledOffByTheTimer) {
+  open_with_both("5+3");
+  now_ += std::chrono::minutes(5);
+  handle(TimerFired{});
+  EXPECT_TRUE(room_->game().is_aborted());
+  EXPECT_THAT(stored_.lines.back().text, HasSubstr(" abort white late"));
+}
+
+TEST_F(RoomTest, OverTheBoardNobodyIsCalledOff) {
+  open(new_stored_game("5+3", "otb"));
+  handle(Connected{kAnn, "ann", {0, "Ann"}});
+  handle(Connected{kBob, "bob", {0, "Bob"}});
+  EXPECT_EQ(room_->deadline(), std::nullopt);
+}
+
+TEST_F(RoomTest, AMoveIsCreditedWithTheWayOfItsConnection) {
+  constexpr ConnectionId kAnnsPhone = 4;
+  open_with_both("1+0");
+  play({"e2e4", "e7e5"});
+  handle(Connected{kAnnsPhone, "ann", {0, "Ann"}});
+  handle(Measured{kAnn, Duration{120}});
+  const auto slow = handle(Measured{kAnnsPhone, Duration{400}});
+  const Instant falls = now_ + std::chrono::seconds(60);
+  EXPECT_EQ(all_of<SetTimer>(slow).back().at, falls + Duration{400}) << "the move may come by the phone";
+  handle(Measured{kBob, Duration{700}});
+  now_ = falls + Duration{100};
+  EXPECT_EQ(sent<Refused>(act(kBob, "f", "flag"), kBob).at(0).why, "flag_not_fallen");
+  act(kAnn, "m", "move g1f3");
+  EXPECT_THAT(stored_.lines.back().text, HasSubstr(" move g1f3 20 120"));
+  now_ += std::chrono::seconds(10);
+  act(kBob, "n", "move b8c6");
+  EXPECT_THAT(stored_.lines.back().text, HasSubstr(" move b8c6 50500 500")) << "no more than half a second";
+}
+
+TEST_F(RoomTest, ARoomThatEverybodyLeftIsIdleThoughItsClockRuns) {
+  open_with_both("3d");
+  play({"e2e4", "e7e5"});
+  EXPECT_FALSE(room_->is_idle());
+  handle(Disconnected{kAnn});
+  handle(Disconnected{kBob});
+  EXPECT_TRUE(room_->is_idle());
+  EXPECT_EQ(room_->deadline(), now_ + std::chrono::days(3));
 }
 
 TEST_F(RoomTest, ATimerThatIsEarlyIsSetAgain) {
-  open_with_both("1+0");
+  open_with_both("1+1");
   play({"e2e4"});
   const auto moved = act(kBob, "b", "move e7e5");
-  EXPECT_EQ(all_of<SetTimer>(moved).back().at, now_ + std::chrono::seconds(60));
+  EXPECT_EQ(all_of<SetTimer>(moved).back().at, now_ + std::chrono::seconds(61));
   now_ += std::chrono::seconds(30);
   const auto early = handle(TimerFired{});
-  EXPECT_EQ(all_of<SetTimer>(early).at(0).at, kStart + std::chrono::seconds(60));
+  EXPECT_EQ(all_of<SetTimer>(early).at(0).at, kStart + std::chrono::seconds(61));
   EXPECT_FALSE(room_->game().is_over());
 }
 
@@ -297,18 +356,6 @@ TEST_F(RoomTest, ARematchSwapsColoursAndIsThereBeforeItIsAnnounced) {
   const auto created = handle(CommitFailed{{StoreError::Kind::Conflict, ""}});
   EXPECT_EQ(sent<Done>(created, kAnn).at(0).id, "3");
   EXPECT_EQ(room_->game().rematch(), "next");
-}
-
-TEST_F(RoomTest, IsIdleWhenNobodyIsThereAndNothingRuns) {
-  open_with_both("5+0");
-  EXPECT_FALSE(room_->is_idle());
-  play({"e2e4", "e7e5"});
-  handle(Disconnected{kAnn});
-  handle(Disconnected{kBob});
-  EXPECT_FALSE(room_->is_idle());
-  now_ += std::chrono::minutes(5);
-  handle(TimerFired{});
-  EXPECT_TRUE(room_->is_idle());
 }
 
 TEST_F(RoomTest, LinesNeverGoBackInTime) {

@@ -11,6 +11,7 @@ Expected<Reader, StoreError> Reader::open(Database database) {
       {&reader.find_game_, "SELECT created, fen, chess960, clock, rules FROM games WHERE id = ?"},
       {&reader.find_lines_,
        "SELECT number, text, command FROM lines WHERE game = ? AND number >= ? ORDER BY number"},
+      {&reader.find_due_, "SELECT id, due FROM games WHERE due IS NOT NULL ORDER BY due"},
       {&reader.find_fact_, "SELECT value FROM house WHERE key = ?"},
   };
   for (const auto& [statement, sql] : statements) {
@@ -72,6 +73,19 @@ Expected<void, StoreError> Reader::read_lines(StoredGame& game) {
   }
   find_lines_.reset();
   return {};
+}
+
+Expected<std::vector<DueGame>, StoreError> Reader::due() {
+  std::vector<DueGame> games;
+  auto row = find_due_.step();
+  for (; row && *row; row = find_due_.step()) {
+    games.push_back({find_due_.text(0), Instant(Duration(find_due_.number(1)))});
+  }
+  if (!row) {
+    return fail(row.error());
+  }
+  find_due_.reset();
+  return games;
 }
 
 Expected<std::optional<std::string>, StoreError> Reader::get(const std::string& key) {

@@ -10,6 +10,7 @@ class Reader {
   [[nodiscard]] static Expected<Reader, StoreError> open(Database database);
 
   [[nodiscard]] Expected<StoredGame, StoreError> read(const std::string& id, std::size_t since);
+  [[nodiscard]] Expected<std::vector<DueGame>, StoreError> due();
   [[nodiscard]] Expected<std::optional<std::string>, StoreError> get(const std::string& key);
 
  private:
@@ -17,7 +18,7 @@ class Reader {
   [[nodiscard]] Expected<void, StoreError> read_lines(StoredGame& game);
 
   Database database_;
-  Statement find_game_, find_lines_, find_fact_;
+  Statement find_game_, find_lines_, find_due_, find_fact_;
 };
 
 }  // namespace rookery::store::sqlite

@@ -18,6 +18,13 @@ constexpr std::array kMigrations{
     "  command TEXT NOT NULL, PRIMARY KEY(game, number)) STRICT, WITHOUT ROWID;"
     "CREATE TABLE house(key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;",
     "ALTER TABLE games ADD COLUMN rules TEXT NOT NULL DEFAULT '';",
+    // When a game is due was not known before: every unfinished one with a clock is looked at once.
+    "ALTER TABLE games ADD COLUMN due INTEGER;"
+    "CREATE INDEX games_due ON games(due) WHERE due IS NOT NULL;"
+    "UPDATE games SET due = 0 WHERE clock <> '-' AND NOT EXISTS("
+    "  SELECT 1 FROM lines WHERE game = id"
+    "  AND (substr(text, instr(text, ' ') + 1, 4) = 'end ' OR substr(text, instr(text, ' ') + 1, 6) = 'abort "
+    "'));",
 };
 
 StoreError foreign(std::string what) {

@@ -24,6 +24,7 @@ struct AppendCall {
   std::string id;
   std::size_t first;
   std::vector<StoredLine> lines;
+  std::optional<Instant> due;
 };
 struct PutCall {
   std::vector<Fact> facts;
@@ -42,7 +43,10 @@ struct GetCall {
   std::string key;
   GameStore::Callback<std::optional<std::string>> done;
 };
-using LookCall = std::variant<ReadCall, GetCall>;
+struct DueCall {
+  GameStore::Callback<std::vector<DueGame>> done;
+};
+using LookCall = std::variant<ReadCall, GetCall, DueCall>;
 
 StoreError queue_full() {
   return {StoreError::Kind::Unavailable, "database: too many calls are waiting"};
@@ -53,7 +57,7 @@ Expected<void, StoreError> perform(Writer& writer, const WriteCall& call) {
     return writer.create(create->header, create->lines);
   }
   if (const auto* append = std::get_if<AppendCall>(&call.what)) {
-    return writer.append(append->id, append->first, append->lines);
+    return writer.append(append->id, append->first, append->lines, append->due);
   }
   return writer.put(std::get<PutCall>(call.what).facts);
 }
@@ -100,9 +104,10 @@ void read_loop(Reader reader, WorkQueue<LookCall>& queue) {
     for (const LookCall& call : calls) {
       if (const auto* read = std::get_if<ReadCall>(&call)) {
         read->done(reader.read(read->id, read->since));
+      } else if (const auto* get = std::get_if<GetCall>(&call)) {
+        get->done(reader.get(get->key));
       } else {
-        const auto& get = std::get<GetCall>(call);
-        get.done(reader.get(get.key));
+        std::get<DueCall>(call).done(reader.due());
       }
     }
   }
@@ -129,9 +134,16 @@ class SqliteStore final : public GameStore {
     write({CreateCall{std::move(header), std::move(lines)}, std::move(done)});
   }
 
-  void append(std::string id, std::size_t first, std::vector<StoredLine> lines,
+  void append(std::string id, std::size_t first, std::vector<StoredLine> lines, std::optional<Instant> due,
               Callback<void> done) override {
-    write({AppendCall{std::move(id), first, std::move(lines)}, std::move(done)});
+    write({AppendCall{std::move(id), first, std::move(lines), due}, std::move(done)});
+  }
+
+  void due(Callback<std::vector<DueGame>> done) override {
+    LookCall call = DueCall{std::move(done)};
+    if (!looks_.push(call)) {
+      std::get<DueCall>(call).done(fail(queue_full()));
+    }
   }
 
   void put(std::vector<Fact> facts, Callback<void> done) override {

@@ -15,6 +15,7 @@ Expected<Writer, StoreError> Writer::open(Database database) {
        "INSERT INTO games(id, created, fen, chess960, clock, rules) VALUES(?, ?, ?, ?, ?, ?)"},
       {&writer.count_lines_, "SELECT coalesce(max(number) + 1, 0) FROM lines WHERE game = ?"},
       {&writer.insert_line_, "INSERT INTO lines(game, number, text, command) VALUES(?, ?, ?, ?)"},
+      {&writer.set_due_, "UPDATE games SET due = nullif(?, -1) WHERE id = ? AND due IS NOT nullif(?, -1)"},
       {&writer.put_fact_,
        "INSERT INTO house(key, value) VALUES(?, ?) ON CONFLICT(key) DO UPDATE SET value = excluded.value"},
   };
@@ -90,7 +91,7 @@ Expected<void, StoreError> Writer::create(const GameHeader& header, const std::v
 }
 
 Expected<void, StoreError> Writer::append(const std::string& id, std::size_t first,
-                                          const std::vector<StoredLine>& lines) {
+                                          const std::vector<StoredLine>& lines, std::optional<Instant> due) {
   const auto known = has_game(id);
   if (!known) {
     return fail(known.error());
@@ -107,7 +108,14 @@ Expected<void, StoreError> Writer::append(const std::string& id, std::size_t fir
                                                            " lines; line " + std::to_string(first) +
                                                            " is not the next"});
   }
-  return insert_lines(id, first, lines);
+  auto inserted = insert_lines(id, first, lines);
+  return inserted ? set_due(id, due) : inserted;
+}
+
+Expected<void, StoreError> Writer::set_due(const std::string& id, std::optional<Instant> due) {
+  constexpr std::int64_t kNever = -1;  // becomes NULL
+  const std::int64_t at = due ? due->time_since_epoch().count() : kNever;
+  return set_due_.bind(at).bind(id).bind(at).run();
 }
 
 Expected<void, StoreError> Writer::put(const std::vector<Fact>& facts) {

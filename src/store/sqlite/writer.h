@@ -17,17 +17,19 @@ class Writer {
   [[nodiscard]] Expected<void, StoreError> create(const GameHeader& header,
                                                   const std::vector<StoredLine>& lines);
   [[nodiscard]] Expected<void, StoreError> append(const std::string& id, std::size_t first,
-                                                  const std::vector<StoredLine>& lines);
+                                                  const std::vector<StoredLine>& lines,
+                                                  std::optional<Instant> due);
   [[nodiscard]] Expected<void, StoreError> put(const std::vector<Fact>& facts);
 
  private:
   [[nodiscard]] Expected<bool, StoreError> has_game(const std::string& id);
   [[nodiscard]] Expected<std::size_t, StoreError> line_count(const std::string& id);
+  [[nodiscard]] Expected<void, StoreError> set_due(const std::string& id, std::optional<Instant> due);
   [[nodiscard]] Expected<void, StoreError> insert_lines(const std::string& id, std::size_t first,
                                                         const std::vector<StoredLine>& lines);
 
   Database database_;
-  Statement begin_, commit_, find_game_, insert_game_, count_lines_, insert_line_, put_fact_;
+  Statement begin_, commit_, find_game_, insert_game_, count_lines_, insert_line_, set_due_, put_fact_;
 };
 
 }  // namespace rookery::store::sqlite

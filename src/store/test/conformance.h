@@ -23,8 +23,12 @@ class Blocking {
     return wait<void>(
         [&](auto done) { store_->create(std::move(header), std::move(lines), std::move(done)); });
   }
-  Expected<void, StoreError> append(const std::string& id, std::size_t first, std::vector<StoredLine> lines) {
-    return wait<void>([&](auto done) { store_->append(id, first, std::move(lines), std::move(done)); });
+  Expected<void, StoreError> append(const std::string& id, std::size_t first, std::vector<StoredLine> lines,
+                                    std::optional<Instant> due = std::nullopt) {
+    return wait<void>([&](auto done) { store_->append(id, first, std::move(lines), due, std::move(done)); });
+  }
+  Expected<std::vector<DueGame>, StoreError> due() {
+    return wait<std::vector<DueGame>>([&](auto done) { store_->due(std::move(done)); });
   }
   Expected<StoredGame, StoreError> read(const std::string& id, std::size_t since = 0) {
     return wait<StoredGame>([&](auto done) { store_->read(id, since, std::move(done)); });
@@ -133,6 +137,25 @@ TYPED_TEST_P(StoreConformance, RemembersAfterARestart) {
   EXPECT_EQ(*this->store().get("k"), "v");
 }
 
+TYPED_TEST_P(StoreConformance, KnowsWhichGamesAreDue) {
+  const auto at = [](int second) { return Instant(std::chrono::seconds(second)); };
+  for (const char* id : {"a", "b", "c", "d"}) {
+    ASSERT_TRUE(this->store().create(header_of(id), {{"0", ""}}));
+  }
+  EXPECT_TRUE(this->store().due()->empty());
+  ASSERT_TRUE(this->store().append("a", 1, {{"1", ""}}, at(30)));
+  ASSERT_TRUE(this->store().append("b", 1, {{"1", ""}}, at(20)));
+  ASSERT_TRUE(this->store().append("c", 1, {{"1", ""}}, at(10)));
+  ASSERT_TRUE(this->store().append("c", 2, {{"2", ""}}, at(40)));
+  ASSERT_TRUE(this->store().append("d", 1, {{"1", ""}}, at(0)));
+  ASSERT_TRUE(this->store().append("d", 2, {{"2", ""}}));
+  EXPECT_FALSE(this->store().append("a", 7, {{"7", ""}}, at(99)));
+  const std::vector<DueGame> due{{"b", at(20)}, {"a", at(30)}, {"c", at(40)}};
+  EXPECT_EQ(this->store().due(), due);
+  this->reopen();
+  EXPECT_EQ(this->store().due(), due);
+}
+
 TYPED_TEST_P(StoreConformance, KeepsFacts) {
   EXPECT_EQ(*this->store().get("k"), std::nullopt);
   ASSERT_TRUE(this->store().put({{"k", "1"}, {"l", "2"}}));
@@ -146,7 +169,7 @@ TYPED_TEST_P(StoreConformance, CallsForAGameTakeEffectInOrder) {
   ASSERT_TRUE(this->store().create(header_of("g"), {}));
   std::atomic<std::size_t> stored = 0;
   for (std::size_t i = 0; i < kLines; ++i) {
-    this->store_->append("g", i, {{std::to_string(i), ""}},
+    this->store_->append("g", i, {{std::to_string(i), ""}}, {},
                          [&](auto result) { stored += result.has_value(); });
   }
   this->reopen();  // closing completes what was asked for
@@ -183,8 +206,8 @@ TYPED_TEST_P(StoreConformance, ARefusedCallHindersNoOther) {
   std::atomic<int> stored = 0, refused = 0;
   const auto count = [&](Expected<void, StoreError> result) { ++(result ? stored : refused); };
   for (int i = 0; i < 20; ++i) {
-    this->store_->append("none", 0, {{"x", ""}}, count);
-    this->store_->append("g", static_cast<std::size_t>(i), {{"x", ""}}, count);
+    this->store_->append("none", 0, {{"x", ""}}, {}, count);
+    this->store_->append("g", static_cast<std::size_t>(i), {{"x", ""}}, {}, count);
     this->store_->create(header_of("g"), {{"y", ""}}, count);
   }
   this->reopen();
@@ -196,7 +219,7 @@ TYPED_TEST_P(StoreConformance, ARefusedCallHindersNoOther) {
 REGISTER_TYPED_TEST_SUITE_P(StoreConformance, ReadsWhatWasCreated, ReadsFromANumberOn,
                             RefusesASecondGameWithAnId, KnowsNoGameThatWasNotCreated,
                             AppendsOnlyTheNextNumber, AnErrorSaysWhatAndWhere, RemembersAfterARestart,
-                            KeepsFacts, CallsForAGameTakeEffectInOrder, OfTwoThatAppendTheSameNumberOneWins,
-                            ARefusedCallHindersNoOther);
+                            KnowsWhichGamesAreDue, KeepsFacts, CallsForAGameTakeEffectInOrder,
+                            OfTwoThatAppendTheSameNumberOneWins, ARefusedCallHindersNoOther);
 
 }  // namespace rookery::store

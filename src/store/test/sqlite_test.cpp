@@ -51,12 +51,22 @@ TEST(SqliteStore, BringsAFileOfTheFirstVersionForward) {
     GameHeader header = header_of("old");
     header.rules = "";
     ASSERT_TRUE(Blocking(*store).create(header, {{"0", ""}}));
+    const StoredLine ann{"1 seat white a the end of Ann", ""};
+    ASSERT_TRUE(Blocking(*store).create(header_of("running"), {ann, {"2 move e2e4 0", ""}}));
+    ASSERT_TRUE(Blocking(*store).create(header_of("ended"), {ann, {"2 end agreement 1/2-1/2", ""}}));
+    ASSERT_TRUE(Blocking(*store).create(header_of("off"), {ann, {"2 abort white", ""}}));
+    GameHeader untimed = header_of("untimed");
+    untimed.clock = "-";
+    ASSERT_TRUE(Blocking(*store).create(untimed, {ann}));
   }
-  execute(folder.file(), "ALTER TABLE games DROP COLUMN rules; PRAGMA user_version=1");
+  execute(folder.file(),
+          "DROP INDEX games_due; ALTER TABLE games DROP COLUMN due; ALTER TABLE games DROP COLUMN rules;"
+          "PRAGMA user_version=1");
   const auto store = open_sqlite(folder.file());
   ASSERT_TRUE(store) << store.error().what;
   EXPECT_EQ(Blocking(**store).read("old")->header.rules, "");
   EXPECT_EQ(Blocking(**store).read("old")->lines.size(), 1U);
+  EXPECT_EQ(Blocking(**store).due(), (std::vector<DueGame>{{"old", Instant{}}, {"running", Instant{}}}));
   ASSERT_TRUE(Blocking(**store).create(header_of("new"), {}));
   EXPECT_EQ(Blocking(**store).read("new")->header, header_of("new"));
 }

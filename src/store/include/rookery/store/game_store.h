@@ -38,6 +38,13 @@ struct StoredGame {
   bool operator==(const StoredGame&) const = default;
 };
 
+/// A game that the house must look at by itself, and when.
+struct DueGame {
+  std::string id;
+  Instant due;
+  bool operator==(const DueGame&) const = default;
+};
+
 /// A fact about the house, such as its cookie key.
 struct Fact {
   std::string key, value;
@@ -68,10 +75,15 @@ class GameStore {
   /// Stores a new game and its first lines together. Errors: Conflict, when the id is taken; Unavailable.
   virtual void create(GameHeader header, std::vector<StoredLine> lines, Callback<void> done) = 0;
 
-  /// Appends `lines` with the numbers `first`, `first` + 1, …: all or none. Errors: NotFound; Conflict, when
-  /// the game does not have exactly `first` lines; Unavailable.
+  /// Appends `lines` with the numbers `first`, `first` + 1, …: all or none. With them the game is due at
+  /// `due`, or at no time, whatever was before. Errors: NotFound; Conflict, when the game does not have
+  /// exactly `first` lines; Unavailable.
   virtual void append(std::string id, std::size_t first, std::vector<StoredLine> lines,
-                      Callback<void> done) = 0;
+                      std::optional<Instant> due, Callback<void> done) = 0;
+
+  /// The games that are due at some time, the earliest first. A new game is due at no time. Errors:
+  /// Unavailable. Cost: grows with those games, not with all.
+  virtual void due(Callback<std::vector<DueGame>> done) = 0;
 
   /// The game with its lines from number `since` on; none when it has no more than that. Errors: NotFound;
   /// Corrupt, when a number is missing; Unavailable.
