@@ -115,8 +115,9 @@ void HelpmateShadow::arrive_by_king(const State& before, State after) {
   const Color mover = before.turn;
   const Square from = before.kings[index(mover)], loser = after.kings[index(~winner_)];
   const Bitboard line = attacks::line(from, loser);
-  const bool discovers =
-      line.any() && !line.contains(after.kings[index(mover)]) && mates_.has_slider(from, loser);
+  const bool discovers = line.any() && !line.contains(after.kings[index(mover)]) &&
+                         (attacks::between(from, loser) & (after.pawns[0] | after.pawns[1])).empty() &&
+                         mates_.has_slider(from, loser);
   if (mover == winner_ && discovers && may_be_mate(after)) {
     failed_ = true;
   }
