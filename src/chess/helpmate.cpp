@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "helpmate_goal.h"
 #include "helpmate_play.h"
 #include "helpmate_reach.h"
 #include "helpmate_search.h"
@@ -15,7 +16,7 @@ namespace {
 
 constexpr int kPlies = 120;                   ///< of a game played toward mate
 constexpr int kFirstGames = 3;                ///< before the men's reach is looked at
-constexpr int kManyGames = 200;               ///< before the search, which may take far longer
+constexpr std::size_t kGoals = 4;             ///< that the search heads for by turns
 constexpr int kManyTargets = 24;              ///< more of them say little about where to go
 constexpr int kMoreGames = 30;                ///< once the squares are known where it may end
 constexpr std::uint64_t kMaxStates = 50'000;  ///< of kings and pawns alone
@@ -55,10 +56,8 @@ class Question {
       result_.verdict = Helpmate::Impossible;
       return result_;
     }
-    if (nodes_left() > 4 * kManyGames * kPlies && play(kManyGames, targets)) {
-      return result_;
-    }
-    HelpmateSearch search(position_, winner_, targets);
+    const auto goals = find_mate_goals(reach, winner_, targets, kGoals);
+    HelpmateSearch search(position_, winner_, targets, goals);
     result_.verdict = search.run({nodes_left(), budget_.stop});
     result_.nodes += search.positions();
     if (result_.verdict == Helpmate::Exists) {

@@ -45,6 +45,7 @@ class Reach {
   };
 
   friend class MateSquares;
+  friend class GoalFinder;
   friend class HelpmateShadow;
   struct Pawns {
     std::array<Bitboard, 2> en_passant;  ///< by victim: squares behind pawns that may just have stepped two

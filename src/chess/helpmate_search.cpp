@@ -12,6 +12,7 @@ namespace rookery::chess {
 namespace {
 
 constexpr std::uint32_t kNoParent = 0xFFFFFFFF;
+constexpr std::int64_t kTurnsForProgress = 20;
 
 std::uint64_t hash(const PackedPosition& packed) {
   std::uint64_t h = 0;
@@ -24,8 +25,12 @@ std::uint64_t hash(const PackedPosition& packed) {
 
 }  // namespace
 
-HelpmateSearch::HelpmateSearch(const Position& root, Color winner, Bitboard targets)
-    : mode_(root.mode()), winner_(winner), targets_(targets), slots_(256) {
+HelpmateSearch::HelpmateSearch(const Position& root, Color winner, Bitboard targets,
+                               std::span<const MateGoal> goals)
+    : mode_(root.mode()), winner_(winner), targets_(targets), slots_(256), queues_(goals.size() + 1) {
+  for (std::size_t i = 0; i < goals.size(); ++i) {
+    queues_[i].goal = &goals[i];
+  }
   (void)add(root, kNoParent, Move{}, true);
 }
 
@@ -44,15 +49,40 @@ Helpmate HelpmateSearch::run(HelpmateBudget budget) {
 }
 
 std::optional<std::uint32_t> HelpmateSearch::take() {
-  for (; lowest_ < kRatings; ++lowest_) {
-    auto& nodes = open_[lowest_];
-    if (!nodes.empty()) {
-      const std::uint32_t node = nodes.back();
-      nodes.pop_back();
+  for (;;) {
+    Queue& queue = *std::min_element(queues_.begin(), queues_.end(),
+                                     [](const Queue& a, const Queue& b) { return a.turns < b.turns; });
+    while (queue.lowest < kRatings && queue.open[queue.lowest].empty()) {
+      ++queue.lowest;
+    }
+    if (queue.lowest == kRatings) {
+      return std::nullopt;  // every node is in every queue until it has been expanded
+    }
+    auto& nodes = queue.open[queue.lowest];
+    const std::uint32_t node = nodes.back();
+    nodes.pop_back();
+    if (!nodes_[node].expanded) {
+      nodes_[node].expanded = true;
+      ++queue.turns;
       return node;
     }
   }
-  return std::nullopt;
+}
+
+/// Puts a node into every queue; one that comes nearer than ever by it gets more turns.
+void HelpmateSearch::open(std::uint32_t at, const Position& position) {
+  for (Queue& queue : queues_) {
+    const std::size_t rated = queue.goal == nullptr
+                                  ? rating(position)
+                                  : std::min(static_cast<std::size_t>(queue.goal->distance(position.board())),
+                                             kRatings - 1);
+    queue.open[rated].push_back(at);
+    queue.lowest = std::min(queue.lowest, rated);
+    if (rated < queue.best) {
+      queue.best = rated;
+      queue.turns -= kTurnsForProgress;
+    }
+  }
 }
 
 void HelpmateSearch::expand(std::uint32_t at) {
@@ -84,15 +114,13 @@ bool HelpmateSearch::add(const Position& position, std::uint32_t parent, Move mo
     return false;
   }
   const auto at = static_cast<std::uint32_t>(nodes_.size());
-  nodes_.push_back({packed, parent, move});
+  nodes_.push_back({packed, parent, move, false});
   if (position.turn() != winner_ && is_check(position) && !has_legal_move(position)) {
     mated_ = true;
     return true;
   }
   if (settled || !is_hopeless(position)) {
-    const std::size_t rated = rating(position);
-    open_[rated].push_back(at);
-    lowest_ = std::min(lowest_, rated);
+    open(at, position);
   }
   return false;
 }

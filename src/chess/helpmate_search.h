@@ -1,6 +1,8 @@
 #pragma once
+#include <span>
 #include <vector>
 
+#include "helpmate_goal.h"
 #include "packed_position.h"
 #include "rookery/chess/helpmate.h"
 
@@ -9,7 +11,8 @@ namespace rookery::chess {
 /// The search through all positions that can come up, the most promising first. See helpmate.h.
 class HelpmateSearch {
  public:
-  HelpmateSearch(const Position& root, Color winner, Bitboard targets);
+  /// `goals`: pictures to head for, by turns; they outlive the search.
+  HelpmateSearch(const Position& root, Color winner, Bitboard targets, std::span<const MateGoal> goals);
 
   /// Goes on until `budget` is used up or stopped, or the question is decided.
   [[nodiscard]] Helpmate run(HelpmateBudget budget);
@@ -22,6 +25,18 @@ class HelpmateSearch {
     PackedPosition position;
     std::uint32_t parent;
     Move move;  ///< from the parent
+    bool expanded = false;
+  };
+
+  static constexpr std::size_t kRatings = 256;
+
+  /// The nodes to be expanded in the order of one way to rate them.
+  struct Queue {
+    const MateGoal* goal = nullptr;                          ///< null: by rating()
+    std::array<std::vector<std::uint32_t>, kRatings> open;  ///< by rating, lower first
+    std::size_t lowest = kRatings;                           ///< no node of a lower rating is open
+    std::size_t best = kRatings;                             ///< the lowest rating ever
+    std::int64_t turns = 0;                                  ///< had; the queue with the fewest is next
   };
 
   struct Slot {
@@ -35,18 +50,16 @@ class HelpmateSearch {
   [[nodiscard]] bool is_hopeless(const Position& position) const;
   [[nodiscard]] std::size_t rating(const Position& position) const;
   [[nodiscard]] std::optional<std::uint32_t> take();
+  void open(std::uint32_t at, const Position& position);
   void grow_slots();
   [[nodiscard]] bool locks(const Position& after, Move move) const;
-
-  static constexpr std::size_t kRatings = 256;
 
   CastlingMode mode_;
   Color winner_;
   Bitboard targets_;
   std::vector<Node> nodes_;
   std::vector<Slot> slots_;                                ///< open addressing, half full at most
-  std::array<std::vector<std::uint32_t>, kRatings> open_;  ///< by rating, lower first
-  std::size_t lowest_ = 0;                                 ///< no node of a lower rating is open
+  std::vector<Queue> queues_;
   bool mated_ = false;
 };
 

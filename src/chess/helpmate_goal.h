@@ -1,0 +1,35 @@
+#pragma once
+#include <vector>
+
+#include "helpmate_reach.h"
+
+namespace rookery::chess {
+
+/// A picture of a mate that may come about: where the loser's king stands in it, and which men must stand
+/// where. A guide for the search, no proof.
+class MateGoal {
+ public:
+  /// The moves still to be made for the picture, as if nothing were in the way; more if a man is missing.
+  [[nodiscard]] int distance(const Board& board) const;
+
+  /// How many moves it takes from the position that it was drawn for.
+  int cost = 0;
+
+ private:
+  friend class GoalFinder;
+  /// One man of some role is to stand on one of some squares.
+  struct Need {
+    Color color;
+    std::uint8_t roles;                                    ///< a bit per role
+    std::array<std::array<std::uint8_t, 64>, 6> steps{};  ///< by role and square, to the nearest; a pawn's
+                                                           ///< as what it becomes
+  };
+  std::vector<Need> needs_;
+};
+
+/// The cheapest goals for `winner` with the loser's king on one of `targets`, the cheapest first; at most
+/// `most`, and at most two for each square of that king.
+[[nodiscard]] std::vector<MateGoal> find_mate_goals(const Reach& reach, Color winner, Bitboard targets,
+                                                    std::size_t most);
+
+}  // namespace rookery::chess
