@@ -14,11 +14,13 @@ namespace rookery::chess {
 
 namespace {
 
-constexpr int kPlies = 120;                   ///< of a game played toward mate
-constexpr int kFirstGames = 3;                ///< before the men's reach is looked at
-constexpr std::size_t kGoals = 4;             ///< that the search heads for by turns
-constexpr int kManyTargets = 24;              ///< more of them say little about where to go
-constexpr int kMoreGames = 30;                ///< once the squares are known where it may end
+constexpr int kPlies = 120;        ///< of a game played toward mate
+constexpr int kFirstGames = 3;     ///< before the men's reach is looked at
+constexpr std::size_t kGoals = 4;  ///< that the search heads for by turns
+constexpr int kManyTargets = 24;   ///< more of them say little about where to go
+constexpr int kMoreGames = 8;      ///< once the squares are known where it may end
+constexpr std::uint64_t kFirstShadow = 10'000;
+constexpr std::uint64_t kFirstShare = 1000;   ///< of positions, to the search and to the proof each
 constexpr std::uint64_t kMaxStates = 50'000;  ///< of kings and pawns alone
 constexpr std::uint64_t kSeed = 20231;
 
@@ -51,24 +53,43 @@ class Question {
     if (play(kFirstGames, anywhere ? ~Bitboard{} : targets) || play(kMoreGames, targets)) {
       return result_;
     }
-    if (HelpmateShadow(position_, reach, winner_)
-            .proves_impossible({std::min(nodes_left() / 2, kMaxStates), budget_.stop}, result_.nodes)) {
-      result_.verdict = Helpmate::Impossible;
-      return result_;
-    }
-    const auto goals = find_mate_goals(reach, winner_, targets, kGoals);
-    HelpmateSearch search(position_, winner_, targets, goals);
-    result_.verdict = search.run({nodes_left(), budget_.stop});
-    result_.nodes += search.positions();
-    if (result_.verdict == Helpmate::Exists) {
-      result_.line = search.line();
-    }
+    search(reach, targets);
     return result_;
   }
 
  private:
   [[nodiscard]] std::uint64_t nodes_left() const {
     return budget_.max_nodes - std::min(budget_.max_nodes, result_.nodes);
+  }
+
+  /// Search and shadow by turns, each with more work than before.
+  void search(const Reach& reach, Bitboard targets) {
+    const std::uint64_t played = result_.nodes;
+    HelpmateShadow shadow(position_, reach, winner_);
+    result_.verdict = shadow.run({std::min(kFirstShadow, nodes_left()), budget_.stop});
+    result_.nodes += shadow.states();
+    if (result_.verdict != Helpmate::Unknown) {
+      return;
+    }
+    const auto goals = find_mate_goals(reach, winner_, targets, kGoals);
+    HelpmateSearch search(position_, winner_, targets, goals);
+    for (std::uint64_t share = kFirstShare; result_.verdict == Helpmate::Unknown && nodes_left() > 0;
+         share *= 4) {
+      if (!shadow.failed() && shadow.states() < kMaxStates) {
+        result_.verdict = shadow.run({std::min(share, shadow.states() + nodes_left()), budget_.stop});
+      }
+      result_.nodes = played + shadow.states() + search.positions();
+      if (result_.verdict == Helpmate::Unknown) {
+        result_.verdict = search.run({std::min(share, search.positions() + nodes_left()), budget_.stop});
+      }
+      result_.nodes = played + shadow.states() + search.positions();
+      if (budget_.stopped()) {
+        break;
+      }
+    }
+    if (result_.verdict == Helpmate::Exists) {
+      result_.line = search.line();
+    }
   }
 
   bool play(int games, Bitboard targets) {

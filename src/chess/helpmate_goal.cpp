@@ -11,12 +11,14 @@ namespace rookery::chess {
 namespace {
 
 constexpr std::uint8_t kFar = 60;
+constexpr int kNoCost = 10'000;
 constexpr std::uint8_t bit(Role role) {
   return static_cast<std::uint8_t>(1U << index(role));
 }
 constexpr std::size_t at(Square square) {
   return static_cast<std::size_t>(square.index());
 }
+constexpr std::uint8_t kPromoted = bit(Role::Knight) | bit(Role::Bishop) | bit(Role::Rook);
 using Steps = std::array<std::uint8_t, 64>;
 
 /// Where men of `role` on `from` go in one move.
@@ -63,17 +65,27 @@ class GoalFinder {
     }
   }
 
+  /// Keeps the cheapest `most`; a square that cannot be among them is left early.
   std::vector<MateGoal> find(Bitboard targets, std::size_t most) {
-    for (const Square king : targets) {
-      look_at(king);
+    for (std::uint8_t steps = 0; steps < kFar && targets.any(); ++steps) {
+      for (const Square king : targets) {
+        if (mated_.front().steps[at(king)] != steps) {
+          continue;
+        }
+        targets &= ~Bitboard(king);
+        look_at(king, sketches_.size() < most ? kNoCost : sketches_.back().cost);
+        if (!best_.parts.empty()) {
+          const auto place =
+              std::upper_bound(sketches_.begin(), sketches_.end(), best_,
+                               [](const Sketch& a, const Sketch& b) { return a.cost < b.cost; });
+          sketches_.insert(place, best_);
+          sketches_.resize(std::min(sketches_.size(), most));
+        }
+      }
     }
-    std::stable_sort(sketches_.begin(), sketches_.end(),
-                     [](const Sketch& a, const Sketch& b) { return a.cost < b.cost; });
     std::vector<MateGoal> goals;
     for (const Sketch& sketch : sketches_) {
-      if (goals.size() < most) {
-        goals.push_back(draw(sketch));
-      }
+      goals.push_back(draw(sketch));
     }
     return goals;
   }
@@ -87,11 +99,11 @@ class GoalFinder {
   /// A man's part in a mate.
   struct Part {
     const Reach::Man* man;
-    Role role;
-    Bitboard squares;
+    std::uint8_t roles;  ///< one of them
+    Bitboard squares;    ///< one of them
   };
   struct Sketch {
-    int cost = 10'000;
+    int cost = kNoCost;
     std::vector<Part> parts;
   };
 
@@ -106,7 +118,8 @@ class GoalFinder {
         const int start = ranks + (promotion.file() == man.home.file() ? 1 : 3);
         const Steps then = steps_to(Role::Queen, Bitboard(promotion), reach_.passable_, man.officer);
         for (std::size_t i = 0; i < 64; ++i) {
-          walker.steps[i] = std::min<std::uint8_t>(walker.steps[i], static_cast<std::uint8_t>(start + then[i]));
+          walker.steps[i] =
+              std::min<std::uint8_t>(walker.steps[i], static_cast<std::uint8_t>(start + then[i]));
         }
       }
     } else {
@@ -134,12 +147,9 @@ class GoalFinder {
     }
   }
 
-  void look_at(Square king) {
+  void look_at(Square king, int limit) {
     const int cost = mated_.front().steps[at(king)];
-    if (cost >= kFar) {
-      return;
-    }
-    best_ = {};
+    best_ = {limit, {}};
     king_ = king;
     for (const Walker& checker : winners_) {
       const Reach::Man& man = *checker.man;
@@ -155,9 +165,6 @@ class GoalFinder {
         cover(checker, Role::Pawn, from, attacked, cost + distance(from, man.home));
       }
     }
-    if (!best_.parts.empty()) {
-      sketches_.push_back(best_);
-    }
   }
 
   void check_with(const Walker& checker, Role role, int cost) {
@@ -171,13 +178,14 @@ class GoalFinder {
 
   void cover(const Walker& checker, Role role, Square from, Bitboard attacked, int cost) {
     const Bitboard flights = attacks::king(king_) & ~attacked;
-    const Part part{checker.man, role, Bitboard(from)};
+    const Part part{checker.man, bit(role), Bitboard(from)};
     fill(flights, checker, part, nullptr, king_, cost);
     if (flights.empty()) {
       return;
     }
     const Walker& mating = mating_.front();
-    for (const Square square : mating.man->officer & ~attacks::king(king_) & ~Bitboard(king_) & ~Bitboard(from)) {
+    for (const Square square :
+         mating.man->officer & ~attacks::king(king_) & ~Bitboard(king_) & ~Bitboard(from)) {
       const int moves = cost + mating.steps[at(square)];
       const bool screens = attacks::between(from, king_).contains(square);
       if (moves < best_.cost && !screens && (attacks::king(square) & flights).any()) {
@@ -186,78 +194,100 @@ class GoalFinder {
     }
   }
 
-  /// The cheapest way to take `flights` from the king: block or guard one by one.
-  void fill(Bitboard flights, const Walker& checker, const Part& check, const Walker* mating, Square mating_square,
-            int cost) {
-    std::vector<Part>& parts = parts_;
-    parts.clear();
-    const Bitboard from = check.squares;
-    Bitboard line = attacks::between(from.first(), king_) | from;  // what no blocker may attack
+  /// A cheap way to take `flights` from the king, one by one: block or guard.
+  void fill(Bitboard flights, const Walker& checker, const Part& check, const Walker* mating,
+            Square mating_square, int cost) {
+    parts_.clear();
+    spared_ = attacks::between(check.squares.first(), king_) | check.squares;
     if (mating != nullptr) {
-      line |= Bitboard(mating_square);
+      spared_ |= Bitboard(mating_square);
     }
-    std::uint64_t used = 0;
     for (const Square flight : flights) {
-      const Part* best = nullptr;
-      Part found{};
-      int least = kFar;
-      std::uint64_t taken = 0;
-      for (std::size_t i = 0; i < losers_.size() && !from.contains(flight); ++i) {
-        const Walker& man = losers_[i];
-        const std::uint64_t self = std::uint64_t{1} << i;
-        const int steps = man.man->home == flight ? 0 : man.steps[at(flight)];
-        if ((used & self) != 0 || steps >= least || !man.man->stands().contains(flight)) {
-          continue;
-        }
-        const Role as = man.man->piece.role == Role::Pawn && steps != 0 ? harmless(flight, line) : man.man->piece.role;
-        const Bitboard sees = as == Role::Pawn ? attacks::pawn(~winner_, flight)
-                                               : attacks::piece(as, flight, Bitboard(king_));
-        if ((sees & line).any()) {
-          continue;
-        }
-        least = steps;
-        found = {man.man, as, Bitboard(flight)};
-        best = &found;
-        taken = self;
+      Choice choice;
+      if (!check.squares.contains(flight)) {
+        look_for_blocker(flight, choice);
       }
-      for (const Walker& man : winners_) {
-        if (man.man == checker.man || man.guards[at(flight)] >= least) {
-          continue;
-        }
-        least = man.guards[at(flight)];
-        const Role as = man.man->piece.role;
-        found = {man.man, as == Role::Pawn && least > 2 ? Role::Queen : as, {}};
-        found.squares = found.role == Role::Pawn ? attacks::pawn(~winner_, flight) & man.man->pawn()
-                                                 : attacks::piece(found.role, flight, {}) & man.man->officer;
-        best = &found;
-        taken = 0;
-      }
-      cost += least;
-      if (best == nullptr || cost >= best_.cost) {
+      look_for_guard(flight, checker, choice);
+      cost += choice.cost;
+      if (cost >= best_.cost) {
         return;
       }
-      used |= taken;
-      parts.push_back(found);
-    }
-    if (cost >= best_.cost) {
-      return;
-    }
-    parts.push_back(check);
-    parts.push_back({mated_.front().man, Role::King, Bitboard(king_)});
-    if (mating != nullptr) {
-      parts.push_back({mating->man, Role::King, Bitboard(mating_square)});
-    }
-    best_ = {cost, parts};
-  }
-
-  /// What a pawn of the loser had better become to block `flight` but neither take nor come between.
-  [[nodiscard]] Role harmless(Square flight, Bitboard line) const {
-    for (const Role role : {Role::Bishop, Role::Knight, Role::Rook}) {
-      if ((attacks::piece(role, flight, Bitboard(king_)) & line).empty()) {
-        return role;
+      if (choice.again != nullptr) {
+        choice.again->squares = choice.part.squares;
+      } else {
+        parts_.push_back(choice.part);
       }
     }
-    return Role::Queen;
+    best_.cost = cost;
+    best_.parts = parts_;
+    best_.parts.push_back(check);
+    best_.parts.push_back({mated_.front().man, bit(Role::King), Bitboard(king_)});
+    if (mating != nullptr) {
+      best_.parts.push_back({mating->man, bit(Role::King), Bitboard(mating_square)});
+    }
+  }
+
+  /// Who takes a flight, and what it costs.
+  struct Choice {
+    int cost = kNoCost;
+    Part part{};
+    Part* again = nullptr;  ///< a part that is narrowed to do this as well
+  };
+
+  void look_for_blocker(Square flight, Choice& choice) {
+    for (const Walker& walker : losers_) {
+      const Reach::Man& man = *walker.man;
+      const int steps = man.home == flight ? 0 : walker.steps[at(flight)];
+      if (steps >= choice.cost || !man.stands().contains(flight) || part_of(man) != nullptr) {
+        continue;
+      }
+      const bool promotes = man.piece.role == Role::Pawn && steps != 0;
+      const std::uint8_t roles = harmless(promotes ? kPromoted : bit(man.piece.role), man, flight);
+      if (roles != 0) {
+        choice = {steps, {&man, roles, Bitboard(flight)}, nullptr};
+      }
+    }
+  }
+
+  void look_for_guard(Square flight, const Walker& checker, Choice& choice) {
+    for (const Walker& walker : winners_) {
+      const int moves = walker.guards[at(flight)];
+      if (walker.man == checker.man || moves >= choice.cost) {
+        continue;
+      }
+      const Role role =
+          walker.man->piece.role == Role::Pawn && moves > 2 ? Role::Queen : walker.man->piece.role;
+      const Bitboard squares = role == Role::Pawn ? attacks::pawn(~winner_, flight) & walker.man->pawn()
+                                                  : attacks::piece(role, flight, {}) & walker.man->officer;
+      Part* const again = part_of(*walker.man);
+      if (again == nullptr) {
+        choice = {moves, {walker.man, bit(role), squares}, nullptr};
+      } else if ((again->squares & squares).any() && again->roles == bit(role)) {
+        choice = {0, {walker.man, bit(role), again->squares & squares}, again};
+      }
+    }
+  }
+
+  [[nodiscard]] Part* part_of(const Reach::Man& man) {
+    const auto found =
+        std::find_if(parts_.begin(), parts_.end(), [&](const Part& part) { return part.man == &man; });
+    return found == parts_.end() ? nullptr : &*found;
+  }
+
+  /// Those of `roles` as which a man of the loser may block `flight` without an attack on what must be
+  /// spared.
+  [[nodiscard]] std::uint8_t harmless(std::uint8_t roles, const Reach::Man& man, Square flight) const {
+    std::uint8_t good = 0;
+    for (const Role role : kRoles) {
+      const Bitboard sees = role == Role::Pawn ? attacks::pawn(~winner_, flight)
+                                               : attacks::piece(role, flight, Bitboard(king_));
+      if ((roles & bit(role)) != 0 && (sees & spared_).empty()) {
+        good |= bit(role);
+      }
+    }
+    const bool dark = kDarkSquares.contains(flight);
+    const Bitboard last = man.officer & kBackRanks & (dark ? kDarkSquares : ~kDarkSquares);
+    return man.piece.role == Role::Pawn && last.empty() ? good & ~bit(Role::Bishop) : good;
   }
 
   [[nodiscard]] MateGoal draw(const Sketch& sketch) const {
@@ -271,24 +301,28 @@ class GoalFinder {
 
   [[nodiscard]] MateGoal::Need need(const Part& part) const {
     const Color color = part.man->piece.color;
-    MateGoal::Need need{color, bit(part.role), {}};
-    if (part.role == Role::Pawn) {
+    const bool pawn = part.man->piece.role == Role::Pawn;
+    MateGoal::Need need{color, part.roles, {}};
+    need.steps[0].fill(kFar);
+    if (part.roles == bit(Role::Pawn)) {
       need.steps[0] = pawn_steps(color, part.squares);
       return need;
     }
-    const Bitboard enter = reach_.passable_ | reach_.board_.by(~color) | part.man->stands();
-    auto& steps = need.steps[index(part.role)];
-    steps = steps_to(part.role, part.squares, reach_.passable_ | part.squares,
-                     part.role == Role::King ? part.man->stands() : enter);
-    if (part.man->piece.role == Role::Pawn) {
+    if (pawn) {
       need.roles |= bit(Role::Pawn);
-      need.steps[0].fill(kFar);
-      for (int i = 8; i < 56; ++i) {
+    }
+    for (const Role role : {Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King}) {
+      if ((part.roles & bit(role)) == 0) {
+        continue;
+      }
+      const Bitboard enter = reach_.passable_ | reach_.board_.by(~color) | part.man->stands();
+      auto& steps = need.steps[index(role)];
+      steps = steps_to(role, part.squares, reach_.passable_ | part.squares,
+                       role == Role::King ? part.man->stands() : enter);
+      for (int i = 8; pawn && i < 56; ++i) {
         const Square square = Square::from_index(i);
-        const Rank last = relative(color, Rank::R8);
-        const int ranks = 7 - static_cast<int>(relative(color, square.rank()));
-        need.steps[0][at(square)] = static_cast<std::uint8_t>(
-            std::min<int>(kFar, 1 + ranks + steps[at(Square(square.file(), last))]));
+        auto& runs = need.steps[0][at(square)];
+        runs = std::min(runs, steps[at(Square(square.file(), relative(color, Rank::R8)))]);
       }
     }
     return need;
@@ -313,10 +347,30 @@ class GoalFinder {
   Color winner_;
   std::vector<Walker> winners_, losers_, mating_, mated_;
   std::vector<Part> parts_;
+  Bitboard spared_;  ///< what no blocker may attack
   std::vector<Sketch> sketches_;
   Sketch best_;
   Square king_ = Square::from_index(0);
 };
+
+int moves_to_promote(const Board& board, Color color, Square pawn) {
+  int moves = 7 - static_cast<int>(relative(color, pawn.rank()));
+  const Bitboard ahead = attacks::line(pawn, pawn.forward(color));
+  const std::uint64_t below = (std::uint64_t{1} << pawn.index()) - 1;
+  const Bitboard way =
+      color == Color::White ? ahead & ~Bitboard(below) & ~Bitboard(pawn) : ahead & Bitboard(below);
+  for (const Square bar : way& board.by(Role::Pawn)) {
+    int nearest = 3;
+    if (board.by(~color).contains(bar)) {
+      nearest = 8;
+      for (const Square man : board.by(color) & ~board.by(Role::Pawn)) {
+        nearest = std::min(nearest, chess::distance(man, bar));
+      }
+    }
+    moves += nearest + 1;
+  }
+  return moves;
+}
 
 int MateGoal::distance(const Board& board) const {
   int sum = 0;
@@ -328,9 +382,12 @@ int MateGoal::distance(const Board& board) const {
       if ((need.roles & bit(role)) == 0) {
         continue;
       }
+      const bool runs = role == Role::Pawn && need.roles != bit(Role::Pawn);
       for (const Square man : board.by(need.color, role) & ~used) {
-        if (need.steps[index(role)][at(man)] < least) {
-          least = need.steps[index(role)][at(man)];
+        const int steps =
+            need.steps[index(role)][at(man)] + (runs ? moves_to_promote(board, need.color, man) : 0);
+        if (steps < least) {
+          least = steps;
           who = Bitboard(man);
         }
       }

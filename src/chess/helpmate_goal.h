@@ -20,15 +20,19 @@ class MateGoal {
   /// One man of some role is to stand on one of some squares.
   struct Need {
     Color color;
-    std::uint8_t roles;                                    ///< a bit per role
+    std::uint8_t roles;                                   ///< a bit per role
     std::array<std::array<std::uint8_t, 64>, 6> steps{};  ///< by role and square, to the nearest; a pawn's
-                                                           ///< as what it becomes
+                                                          ///< as what it becomes
   };
   std::vector<Need> needs_;
 };
 
+/// The moves until a pawn promotes: its steps, and those of a king or officer of its side to what bars the
+/// way for good.
+[[nodiscard]] int moves_to_promote(const Board& board, Color color, Square pawn);
+
 /// The cheapest goals for `winner` with the loser's king on one of `targets`, the cheapest first; at most
-/// `most`, and at most two for each square of that king.
+/// `most`, and one for each square of that king.
 [[nodiscard]] std::vector<MateGoal> find_mate_goals(const Reach& reach, Color winner, Bitboard targets,
                                                     std::size_t most);
 

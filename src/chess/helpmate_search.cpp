@@ -14,10 +14,13 @@ namespace {
 constexpr std::uint32_t kNoParent = 0xFFFFFFFF;
 constexpr std::int64_t kTurnsForProgress = 20;
 
+/// Every bit of the planes changes every bit of it, about half of the times: the table takes the low ones.
 std::uint64_t hash(const PackedPosition& packed) {
   std::uint64_t h = 0;
   for (const std::uint64_t plane : packed.planes) {
     h = (h ^ plane) * 0x9E3779B97F4A7C15;
+    h ^= h >> 32;
+    h *= 0xBF58476D1CE4E5B9;
     h ^= h >> 29;
   }
   return h;
@@ -31,7 +34,10 @@ HelpmateSearch::HelpmateSearch(const Position& root, Color winner, Bitboard targ
   for (std::size_t i = 0; i < goals.size(); ++i) {
     queues_[i].goal = &goals[i];
   }
-  (void)add(root, kNoParent, Move{}, true);
+  const PackedPosition packed = PackedPosition::pack(root);
+  const Child child{packed, hash(packed), Move{}};
+  (void)take_slot(child);
+  (void)store(root, child, kNoParent, true);
 }
 
 Helpmate HelpmateSearch::run(HelpmateBudget budget) {
@@ -72,10 +78,10 @@ std::optional<std::uint32_t> HelpmateSearch::take() {
 /// Puts a node into every queue; one that comes nearer than ever by it gets more turns.
 void HelpmateSearch::open(std::uint32_t at, const Position& position) {
   for (Queue& queue : queues_) {
-    const std::size_t rated = queue.goal == nullptr
-                                  ? rating(position)
-                                  : std::min(static_cast<std::size_t>(queue.goal->distance(position.board())),
-                                             kRatings - 1);
+    const std::size_t rated =
+        queue.goal == nullptr
+            ? rating(position)
+            : std::min(static_cast<std::size_t>(queue.goal->distance(position.board())), kRatings - 1);
     queue.open[rated].push_back(at);
     queue.lowest = std::min(queue.lowest, rated);
     if (rated < queue.best) {
@@ -85,12 +91,36 @@ void HelpmateSearch::open(std::uint32_t at, const Position& position) {
   }
 }
 
+/// Nearly all of the time goes into waiting for memory, and most positions met are stored already. So all
+/// that follow are asked for at once, first their slots, then what the slots point at, and looked at last.
 void HelpmateSearch::expand(std::uint32_t at) {
   const Position position = nodes_[at].position.unpack(mode_);
+  InlineVector<Child, kMaxMoves> children;
   for (const Move move : legal_moves(position)) {
     Position after = position;
     after.play_unchecked(move);
-    if (add(after, at, move, !locks(after, move))) {
+    const PackedPosition packed = PackedPosition::pack(after);
+    children.push_back({packed, hash(packed), move});
+  }
+  while ((nodes_.size() + children.size()) * 2 >= slots_.size()) {
+    grow_slots();
+  }
+  const std::size_t mask = slots_.size() - 1;
+  for (const Child& child : children) {
+    __builtin_prefetch(&slots_[child.hash & mask]);
+  }
+  for (const Child& child : children) {
+    if (const Slot slot = slots_[child.hash & mask]; slot.node != 0) {
+      __builtin_prefetch(&nodes_[slot.node - 1]);
+    }
+  }
+  for (const Child& child : children) {
+    if (!take_slot(child)) {
+      continue;
+    }
+    Position after = position;
+    after.play_unchecked(child.move);
+    if (store(after, child, at, !locks(after, child.move))) {
       return;
     }
   }
@@ -107,14 +137,10 @@ bool HelpmateSearch::locks(const Position& after, Move move) const {
   return !pawn_moved || !straight || after.board().occupied().contains(move.to().forward(~after.turn()));
 }
 
-/// Stores a position that is new; whether it is the mate looked for.
-bool HelpmateSearch::add(const Position& position, std::uint32_t parent, Move move, bool settled) {
-  const PackedPosition packed = PackedPosition::pack(position);
-  if (!is_new(packed)) {
-    return false;
-  }
+/// Stores a position whose slot has been taken; whether it is the mate looked for.
+bool HelpmateSearch::store(const Position& position, const Child& child, std::uint32_t parent, bool settled) {
   const auto at = static_cast<std::uint32_t>(nodes_.size());
-  nodes_.push_back({packed, parent, move, false});
+  nodes_.push_back({child.packed, parent, child.move, false});
   if (position.turn() != winner_ && is_check(position) && !has_legal_move(position)) {
     mated_ = true;
     return true;
@@ -126,16 +152,12 @@ bool HelpmateSearch::add(const Position& position, std::uint32_t parent, Move mo
 }
 
 /// Takes the slot for what is about to be nodes_[nodes_.size()], unless it is stored already.
-bool HelpmateSearch::is_new(const PackedPosition& packed) {
-  if (nodes_.size() * 2 >= slots_.size()) {
-    grow_slots();
-  }
+bool HelpmateSearch::take_slot(const Child& child) {
   const std::size_t mask = slots_.size() - 1;
-  const std::uint64_t hashed = hash(packed);
-  const auto tag = static_cast<std::uint32_t>(hashed >> 32);
-  std::size_t slot = static_cast<std::size_t>(hashed) & mask;
+  const auto tag = static_cast<std::uint32_t>(child.hash >> 32);
+  std::size_t slot = static_cast<std::size_t>(child.hash) & mask;
   for (; slots_[slot].node != 0; slot = (slot + 1) & mask) {
-    if (slots_[slot].tag == tag && nodes_[slots_[slot].node - 1].position == packed) {
+    if (slots_[slot].tag == tag && nodes_[slots_[slot].node - 1].position == child.packed) {
       return false;
     }
   }
@@ -179,9 +201,9 @@ std::size_t HelpmateSearch::rating(const Position& position) const {
   if (heavy.any()) {
     rating -= 20;
   } else {
-    int steps = 6;
+    int steps = 16;
     for (const Square pawn : board.by(winner_, Role::Pawn)) {
-      steps = std::min(steps, 7 - static_cast<int>(relative(winner_, pawn.rank())));
+      steps = std::min(steps, moves_to_promote(board, winner_, pawn));
     }
     rating += 3 * steps;
   }

@@ -32,11 +32,18 @@ class HelpmateSearch {
 
   /// The nodes to be expanded in the order of one way to rate them.
   struct Queue {
-    const MateGoal* goal = nullptr;                          ///< null: by rating()
+    const MateGoal* goal = nullptr;                         ///< null: by rating()
     std::array<std::vector<std::uint32_t>, kRatings> open;  ///< by rating, lower first
-    std::size_t lowest = kRatings;                           ///< no node of a lower rating is open
-    std::size_t best = kRatings;                             ///< the lowest rating ever
-    std::int64_t turns = 0;                                  ///< had; the queue with the fewest is next
+    std::size_t lowest = kRatings;                          ///< no node of a lower rating is open
+    std::size_t best = kRatings;                            ///< the lowest rating ever
+    std::int64_t turns = 0;                                 ///< had; the queue with the fewest is next
+  };
+
+  /// What a move leads to.
+  struct Child {
+    PackedPosition packed;
+    std::uint64_t hash;
+    Move move;
   };
 
   struct Slot {
@@ -45,8 +52,8 @@ class HelpmateSearch {
   };
 
   void expand(std::uint32_t at);
-  [[nodiscard]] bool add(const Position& position, std::uint32_t parent, Move move, bool settled);
-  [[nodiscard]] bool is_new(const PackedPosition& packed);
+  [[nodiscard]] bool take_slot(const Child& child);
+  [[nodiscard]] bool store(const Position& position, const Child& child, std::uint32_t parent, bool settled);
   [[nodiscard]] bool is_hopeless(const Position& position) const;
   [[nodiscard]] std::size_t rating(const Position& position) const;
   [[nodiscard]] std::optional<std::uint32_t> take();
@@ -58,7 +65,7 @@ class HelpmateSearch {
   Color winner_;
   Bitboard targets_;
   std::vector<Node> nodes_;
-  std::vector<Slot> slots_;                                ///< open addressing, half full at most
+  std::vector<Slot> slots_;  ///< open addressing, half full at most
   std::vector<Queue> queues_;
   bool mated_ = false;
 };

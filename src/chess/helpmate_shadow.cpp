@@ -24,14 +24,15 @@ HelpmateShadow::HelpmateShadow(const Position& position, const Reach& reach, Col
   store(root);
 }
 
-bool HelpmateShadow::proves_impossible(HelpmateBudget budget, std::uint64_t& states) {
-  for (std::size_t i = 0; i < states_.size() && !failed_; ++i) {
-    const State state = states_[i];
+Helpmate HelpmateShadow::run(HelpmateBudget budget) {
+  while (next_ < states_.size() && !failed_) {
+    if (states_.size() > budget.max_nodes || budget.stopped()) {
+      return Helpmate::Unknown;
+    }
+    const State state = states_[next_++];
     expand(state);
-    failed_ = failed_ || states_.size() > budget.max_nodes || budget.stopped();
   }
-  states += states_.size();
-  return !failed_;
+  return failed_ ? Helpmate::Unknown : Helpmate::Impossible;
 }
 
 void HelpmateShadow::expand(const State& state) {

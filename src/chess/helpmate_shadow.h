@@ -19,8 +19,11 @@ class HelpmateShadow {
  public:
   HelpmateShadow(const Position& position, const Reach& reach, Color winner);
 
-  /// Whether it is proved that `winner` cannot mate, within `budget`. Adds the states seen to `states`.
-  [[nodiscard]] bool proves_impossible(HelpmateBudget budget, std::uint64_t& states);
+  /// Goes on until `budget` is used up or stopped, or the question is decided: Impossible when it is proved
+  /// that `winner` cannot mate. Unknown with failed(): it never will be.
+  [[nodiscard]] Helpmate run(HelpmateBudget budget);
+  [[nodiscard]] bool failed() const { return failed_; }
+  [[nodiscard]] std::uint64_t states() const { return states_.size(); }
 
  private:
   struct State {
@@ -45,6 +48,7 @@ class HelpmateShadow {
   std::array<Bitboard, 2> officers_{};  ///< by colour: where they may stand
   std::array<bool, 2> may_pass_{};
   std::vector<State> states_;
+  std::size_t next_ = 0;              ///< the first in states_ not expanded yet
   std::vector<std::uint32_t> slots_;  ///< open addressing; index in states_ + 1, or 0
   bool failed_;                       ///< a mate may be there, or what is not followed
 };
