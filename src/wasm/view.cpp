@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "rookery/arbiter/fair_time.h"
 #include "rookery/arbiter/words.h"
 #include "rookery/chess/hand_moves.h"
 #include "rookery/chess/material.h"
@@ -77,6 +78,7 @@ json moves(const Game& game) {
     move["uci"] = notation::uci_move::write(played.move, before.mode());
     move["san"] = notation::san::write(before, played.move);
     move["remaining"] = game.clock() ? json(played.remaining.count()) : json();
+    move["credit"] = played.credit.count();
   }
   return list;
 }
@@ -105,7 +107,16 @@ json clock(const Game& game, Instant now) {
   }
   json view = per_side([&](Color side) { return game.clock()->remaining(side, now).count(); });
   view["running"] = color_or_null(game.clock()->running());
+  view["waits"] = game.clock()->waits(now).count();
+  view["credited"] = per_side([&](Color side) { return game.credited(side).count(); });
   return view;
+}
+
+/// How long a house waits for the first move that is to come, in ms.
+json grace(const Game& game) {
+  const bool waits = game.clock() && !game.clock()->running() && !game.is_over();
+  const Color side = game.position().turn();
+  return waits ? json(arbiter::first_move_grace(game.terms().clock.of(side)).count()) : json();
 }
 
 json claims(const Game& game) {
@@ -163,6 +174,7 @@ json game_view(const Game& game, Instant now) {
   view["dests"] = dests(game);
   view["players"] = per_side([&](Color side) { return player(game.seat(side)); });
   view["clock"] = clock(game, now);
+  view["grace"] = grace(game);
   view["drawOffer"] = color_or_null(game.draw_offer());
   view["takebackOffer"] = color_or_null(game.takeback_offer());
   view["rematchOffer"] = color_or_null(game.rematch_offer());

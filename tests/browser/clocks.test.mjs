@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { play, shows } from './lib/board.mjs';
-import { allSee, ask, follow } from './lib/link.mjs';
+import { allSee, ask, follow, makeLink } from './lib/link.mjs';
 import { Referee } from './lib/referee.mjs';
 import { stage } from './lib/stage.mjs';
+import { until } from './lib/until.mjs';
+import { Wire } from './lib/wire.mjs';
 
 /** How far apart two browsers' clocks may be. */
 const kMostApartMs = 100;
@@ -18,7 +20,7 @@ const beWrong = ms => {
 
 /** In a page: from now on notes when White's clock first shows each face, on the machine's own time scale. */
 const note = () => {
-  const face = document.querySelector('[data-testid=clock-white] [aria-hidden]');
+  const face = document.querySelector('[data-testid=clock-white] .face');
   const shown = (window.shownAt = {});
   const look = () => (shown[face.textContent] ??= performance.timeOrigin + performance.now());
   new MutationObserver(look).observe(face, { childList: true, characterData: true, subtree: true });
@@ -47,6 +49,96 @@ async function sameTime({ visit, use }) {
   assert.ok(apart <= kMostApartMs, `${apart} ms apart`);
 }
 
+const faceOf = (guest, side) => guest.get(`clock-${side}`).locator('.face').innerText();
+const seconds = face => face.split(':').reduce((all, part) => all * 60 + Number(part), 0);
+
+/** White and Black play `moves` in turn; everybody sees each. */
+async function playAll([white, black], moves) {
+  for (const move of moves) {
+    await play((move.ply % 2 === 1 ? white : black).page, move, 'type');
+    for (const guest of [white, black]) await shows(guest.page, move);
+  }
+}
+
+async function unequalWithDelay({ visit, use }) {
+  const [white, black, referee] = [await visit(), await visit(), use(new Referee())];
+  const path = await ask(white, { color: 'white', clock: '1 d4 | 3+2', name: 'Wendy' });
+  await white.goto(path);
+  await follow(black, path);
+  assert.deepEqual(await Promise.all(['white', 'black'].map(side => faceOf(black, side))), ['1:00', '3:00']);
+  const [e4, e5, knight] = await referee.follow(['e4', 'e5', 'Nf3']);
+  await playAll([white, black], [e4, e5]);
+  // White's delay counts down, for both to see, and the clock stands still meanwhile.
+  for (const guest of [white, black]) {
+    await until('the delay is shown', async () => assert.equal(await guest.get('delay-white').innerText(), '3'));
+    assert.equal(await faceOf(guest, 'white'), '1:00');
+  }
+  for (const guest of [white, black]) await guest.get('delay-white').waitFor({ state: 'detached' });
+  await until('White is charged', async () => assert.ok(seconds(await faceOf(black, 'white')) < 60));
+  await playAll([white, black], [knight]);
+  const left = seconds(await faceOf(white, 'white'));
+  assert.ok(left < 60 && left > 30, `a delay gives nothing back: ${left}`);
+  assert.equal(await white.get('delay-white').count(), 0);
+  await until('Black is charged at once', async () => assert.ok(seconds(await faceOf(white, 'black')) < 182));
+}
+
+async function ofDays({ visit, use }) {
+  const [white, black, referee] = [await visit(), await visit(), use(new Referee())];
+  const path = await makeLink(white, { color: 'white', clock: '3d', name: 'Wendy' });
+  assert.match(await white.get('waiting').innerText(), /3 days a move/);
+  await follow(black, path);
+  await white.get('game').waitFor();
+  assert.match(await white.get('status').innerText(), /waited for 3 days/);
+  await playAll([white, black], await referee.follow(['e4', 'e5']));
+  for (const guest of [white, black]) {
+    assert.equal(await faceOf(guest, 'black'), '3 days 0 h');
+    assert.equal(await faceOf(guest, 'white'), '2 days 23 h');
+  }
+}
+
+/** Every part of the form for a time control of one's own, up to what the house made of it. */
+async function ownClock({ visit, house }) {
+  const guest = await visit();
+  await guest.goto('/');
+  await guest.get('way-link').click();
+  await guest.get('clock-custom').check({ force: true });
+  await guest.get('own-white-kind-delay').check({ force: true });
+  await guest.get('own-white-add').click();
+  await guest.get('own-white-minutes').nth(1).fill('15');
+  await guest.get('own-white-seconds').first().fill('5');
+  await guest.get('own-unequal').check({ force: true });
+  await guest.get('own-black-kind-days').check({ force: true });
+  await guest.get('own-black-days').fill('2');
+  await guest.get('own-black-days').blur();
+  const words = await guest.get('clock-words').innerText();
+  assert.match(words, /^White: 20 minutes for 40 moves, after a delay of 5 seconds .* Black: 2 days a move\.$/);
+  await guest.get('start').click();
+  const link = new URL(await guest.get('invite-link').inputValue());
+  const made = await (await fetch(`${house.url}/house/games${link.pathname.replace('/game', '')}`)).json();
+  assert.equal(made.terms.clock, '40/20 d5:15 d10 | 2d');
+}
+
+/** Black is 150 ms away: both see what that is worth, and no more. */
+async function farAway({ visit, use, house }) {
+  const wire = use(await Wire.to(house.port));
+  wire.lengthen(150);
+  const [white, black, referee] = [await visit(), await visit({}, wire.url), use(new Referee())];
+  const path = await ask(white, { color: 'white', clock: '5', name: 'Wendy' });
+  await white.goto(path);
+  await follow(black, path);
+  await playAll([white, black], await referee.follow(['e4', 'e5', 'Nf3', 'Nc6']));
+  for (const guest of [white, black]) {
+    const said = await guest.get('lag-black').locator('[aria-hidden]').innerText();
+    const [, given] = /^\+(\d\.\d\d) s lag$/.exec(said) ?? [];
+    assert.ok(given >= 0.3 && given <= 0.5, said);
+    assert.equal(await guest.get('lag-white').count(), 0, 'White is near');
+  }
+}
+
 stage('Clocks', {
   'two browsers show the same time until the flag falls, though one of them is wrong': sameTime,
+  'a delay is shown while it lasts, and each side has its own time': unequalWithDelay,
+  'a game of days is made, and shows days': ofDays,
+  'a time control of one’s own has periods, delays, days, and differs between the sides': ownClock,
+  'who is far away is given back the way, for both to see': farAway,
 });

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { play, shows } from './lib/board.mjs';
 import { legalsMate } from './lib/games.mjs';
-import { follow, makeLink, pair } from './lib/link.mjs';
+import { ask, follow, makeLink, name, pair } from './lib/link.mjs';
 import { barriers, sticksOut } from './lib/looks.mjs';
 import { Referee } from './lib/referee.mjs';
 import { stage } from './lib/stage.mjs';
+import { Wire } from './lib/wire.mjs';
 
 const kWidths = [320, 360, 480, 640, 768, 900, 1024, 1280, 1440, 1920];
 const kHeight = 800;
@@ -36,6 +37,11 @@ async function frontAndSetup({ visit }) {
   await guest.page.keyboard.press('Escape');
   await guest.get('way-link').click();
   await inspect(guest, 'making a link');
+  await guest.get('clock-custom').check({ force: true });
+  await guest.get('own-white-add').click();
+  await guest.get('own-unequal').check({ force: true });
+  await guest.get('own-black-kind-days').check({ force: true });
+  await inspect(guest, 'a time control of one’s own');
   for (const way of ['screen', 'computer']) {
     await guest.goto(`/${way}`);
     await guest.get('start').waitFor();
@@ -107,6 +113,41 @@ async function gameThroughLink({ visit }) {
   await inspect(white, 'a draw was offered');
 }
 
+/** The widest that stands beside a clock: a long name, a delay, days, and lag. */
+async function clocks({ visit, use, house }) {
+  const wire = use(await Wire.to(house.port));
+  wire.lengthen(50);
+  const [white, black] = [await visit(), await visit({}, wire.url)];
+  const path = await ask(white, { color: 'white', clock: '60d | 90 d60', name: 'A name as long as it may be: 30' });
+  await white.goto(path);
+  await name(black, 'Another, as long as it may be:');
+  await follow(black, path);
+  await inspect(white, 'before the first move');
+  for (const [ply, san] of ['e4', 'e5', 'Nf3', 'Nc6'].entries()) {
+    await play((ply % 2 === 0 ? white : black).page, { san }, 'type');
+    for (const guest of [white, black]) await shows(guest.page, { ply: ply + 1, san });
+    if (ply === 2) await inspect(white, 'a delay');
+  }
+  await inspect(black, 'days');
+}
+
+/** A move in a hurry, over a long wire, is given its way back. */
+async function lag({ visit, use, house }) {
+  const wire = use(await Wire.to(house.port));
+  wire.lengthen(50);
+  const [white, black] = [await visit(), await visit({}, wire.url)];
+  const path = await ask(white, { color: 'white', clock: '90', name: 'A name as long as it may be: 30' });
+  await white.goto(path);
+  await name(black, 'Another, as long as it may be:');
+  await follow(black, path);
+  for (const [ply, san] of ['e4', 'e5', 'Nf3', 'Nc6'].entries()) {
+    await play((ply % 2 === 0 ? white : black).page, { san }, 'type');
+    for (const guest of [white, black]) await shows(guest.page, { ply: ply + 1, san });
+  }
+  await white.get('lag-black').waitFor();
+  await inspect(white, 'lag');
+}
+
 async function addressesToNowhere({ visit }) {
   const guest = await visit();
   guest.guard.expect(/the server responded with a status of 404/);
@@ -130,5 +171,7 @@ stage('Every page, from 320 to 1920 px, light and dark, for everyone', {
   'a game at one screen, begun and ended': gameAtOneScreen,
   'a promotion, a claim and a resignation are asked for': questions,
   'waiting with a link, playing and watching': gameThroughLink,
+  'delays and days beside the clocks': clocks,
+  'lag beside the clocks': lag,
   'addresses that lead nowhere': addressesToNowhere,
 });

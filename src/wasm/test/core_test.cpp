@@ -57,9 +57,28 @@ TEST(Core, AGameFromItsLines) {
   EXPECT_EQ(open.record("3 move e2e4 303000"), json());
   const json view = taken(rookery_view(open.game, kNow));
   EXPECT_EQ(view["lines"], 3);
-  EXPECT_EQ(view["moves"], json::parse(R"([{"uci":"e2e4","san":"e4","remaining":303000}])"));
+  EXPECT_EQ(view["moves"], json::parse(R"([{"uci":"e2e4","san":"e4","remaining":303000,"credit":0}])"));
   EXPECT_EQ(view["dests"].size(), 10U);
   EXPECT_EQ(taken(rookery_at(open.game, 0))["fen"], kStart);
+}
+
+TEST(Core, TheViewTellsOfDelaysLagAndTheWaitForFirstMoves) {
+  OpenGame open(kStart, "5 d3 | 3");
+  const auto view_at = [&](double now) { return taken(rookery_view(open.game, now)); };
+  open.record("1 seat white a Anna");
+  open.record("2 seat black b Boris");
+  EXPECT_EQ(view_at(2)["grace"], 300'000);
+  open.record("3 move e2e4 300000");
+  EXPECT_EQ(view_at(3)["grace"], 180'000);
+  open.record("4 move e7e5 180000");
+  EXPECT_EQ(view_at(4)["grace"], json());
+  EXPECT_EQ(view_at(1004)["clock"],
+            json::parse(R"({"white":300000,"black":180000,"running":"white","waits":2000,
+                                                    "credited":{"white":0,"black":0}})"));
+  EXPECT_EQ(view_at(5004)["clock"]["white"], 298'000);
+  open.record("5004 move g1f3 298120 120");
+  EXPECT_EQ(view_at(5004)["moves"][2]["credit"], 120);
+  EXPECT_EQ(view_at(5004)["clock"]["credited"]["white"], 120);
 }
 
 TEST(Core, ErrorsSayWhatAndWhere) {

@@ -3,12 +3,13 @@ import { connect, createServer } from 'node:net';
 
 /**
  * A stretch of wire before a house, that can be cut: what passes through it is lost, and nothing new gets
- * through.
+ * through. And it can be long.
  */
 export class Wire {
   #server;
   #sockets = new Set();
   #isCut = false;
+  #delayMs = 0;
 
   /** A wire to `port` of this machine, under an address of its own. */
   static async to(port) {
@@ -17,6 +18,11 @@ export class Wire {
     await once(wire.#server, 'listening');
     wire.url = `http://127.0.0.1:${wire.#server.address().port}`;
     return wire;
+  }
+
+  /** Whatever enters it, at either end, takes so long to come out. */
+  lengthen(ms) {
+    this.#delayMs = ms;
   }
 
   cut() {
@@ -43,12 +49,12 @@ export class Wire {
     ]) {
       this.#sockets.add(from);
       from.setNoDelay(true);
-      from.pipe(to);
+      from.on('data', bytes => setTimeout(() => to.write(bytes), this.#delayMs));
       // A broken end is an end: the other one is closed with it.
       from.on('error', () => to.destroy());
       from.on('close', () => {
         this.#sockets.delete(from);
-        to.destroy();
+        setTimeout(() => to.end(), this.#delayMs);
       });
     }
   }

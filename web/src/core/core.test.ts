@@ -65,7 +65,13 @@ describe("a scholar's mate with clocks", () => {
     expect(view.moves.map(move => move.san).join(' ')).toBe('e4 e5 Qh5 Nc6 Bc4 Nf6');
     // The clocks run from the third ply on; three seconds are added for each move.
     expect(view.moves.map(move => move.remaining)).toEqual([303000, 303000, 305000, 305000, 307000, 307000]);
-    expect(view.clock).toEqual({ white: 305000, black: 307000, running: 'white' });
+    expect(view.clock).toEqual({
+      white: 305000,
+      black: 307000,
+      running: 'white',
+      waits: 0,
+      credited: { white: 0, black: 0 },
+    });
     expect(view.dests.h5).toContain('f7');
   });
 
@@ -78,7 +84,7 @@ describe("a scholar's mate with clocks", () => {
     expect(view).toMatchObject({ check: 'e8', dests: {}, material: 1, captured: { white: [], black: ['pawn'] } });
     expect(view.clock?.running).toBeNull();
     expect(view.can.black).toEqual({ offerDraw: false, takeback: false, abort: false, resign: false });
-    expect(view.moves.at(-1)).toEqual({ uci: 'h5f7', san: 'Qxf7#', remaining: 308000 });
+    expect(view.moves.at(-1)).toEqual({ uci: 'h5f7', san: 'Qxf7#', remaining: 308000, credit: 0 });
     expect(one.decide('black', 'move e8f7', T0 + 9000)).toMatchObject({ ok: false });
   });
 

@@ -7,7 +7,7 @@ export type SquareName = string;
 /** A move as in UCI: "e2e4", "e7e8q"; castling "e1g1", in Chess960 king takes own rook, "e1h1". */
 export type Uci = string;
 
-/** What is agreed before a game begins. `clock`: "-" or "5+3" (minutes + seconds a move), or periods "40/90+30:30+30". */
+/** What is agreed before a game begins. `clock`: as `src/notation/include/rookery/notation/time_control.h` has it: "-", "5+3", "5 d3", "40/90+30:30+30", "3d", "5+3 | 3+2". */
 export interface Terms {
   fen: string;
   chess960: boolean;
@@ -28,6 +28,8 @@ export interface MoveView {
   san: string;
   /** The mover's clock after the move, in ms; null without clocks. */
   remaining: number | null;
+  /** Time used that was not charged, in ms: the move was on its way to the house. */
+  credit: number;
 }
 
 /** The board at one ply of the game. */
@@ -50,6 +52,10 @@ export interface ClockView {
   white: number;
   black: number;
   running: Color | null;
+  /** How much longer the running clock waits before it counts, in ms (simple delay). */
+  waits: number;
+  /** What each side was given so far for its moves' way, in ms. */
+  credited: Record<Color, number>;
 }
 
 export interface PlayerView {
@@ -66,6 +72,8 @@ export interface GameView extends PositionView {
   dests: Record<SquareName, SquareName[]>;
   players: Record<Color, PlayerView | null>;
   clock: ClockView | null;
+  /** How long a house waits for the first move that is to come, in ms; null once both sides have moved. */
+  grace: number | null;
   /** Who has an offer standing. */
   drawOffer: Color | null;
   takebackOffer: Color | null;

@@ -1,8 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Color } from '../core/types';
+import type { ClockView, Color, GameView } from '../core/types';
 import { isOver, type Table } from '../game/table';
-import { face, faceLasts, lowTimeMs, spokenTime } from '../words/clocks';
+import { face, faceLasts, lagFace, lowTimeMs, spokenTime } from '../words/clocks';
 import { sides } from '../words/sides';
+
+/** How long what is shown of a running clock stays as it is. While it waits its delay, only that counts down. */
+const drawingLasts = (clock: ClockView, side: Color): number =>
+  clock.waits > 0 ? (clock.waits % 1000) + 1 : faceLasts(clock[side]);
+
+/** What the last move of `side` was given for its way, in ms. */
+function lastCredit(view: GameView, side: Color): number {
+  return view.moves.at(view.turn === side ? -2 : -1)?.credit ?? 0;
+}
 
 /** One side's time, drawn from the core's view of it whenever its face changes: every page shows it at the same moment. */
 export function Clock({ table, side }: { table: Table; side: Color }) {
@@ -13,7 +22,8 @@ export function Clock({ table, side }: { table: Table; side: Color }) {
     const draw = () => {
       const now = table.clock();
       setShown(now);
-      if (now?.running === side && now[side] > 0 && !isOver(view)) timer = setTimeout(draw, faceLasts(now[side]));
+      const counts = now?.running === side && (now[side] > 0 || now.waits > 0) && !isOver(view);
+      if (now && counts) timer = setTimeout(draw, drawingLasts(now, side));
     };
     draw();
     return () => clearTimeout(timer);
@@ -22,11 +32,39 @@ export function Clock({ table, side }: { table: Table; side: Color }) {
   if (!clock) return null;
   const left = clock[side];
   const isRunning = clock.running === side && !isOver(view);
-  const state = `${isRunning ? ' running' : ''}${left < lowTimeMs ? ' low' : ''}`;
+  const waits = isRunning ? Math.ceil(clock.waits / 1000) : 0;
+  const state = `${isRunning ? ' running' : ''}${left < lowTimeMs ? ' low' : ''}${waits > 0 ? ' waits' : ''}`;
   return (
-    <span class={`clock${state}`} role="timer" aria-live="off" data-testid={`clock-${side}`}>
-      <span aria-hidden="true">{face(left)}</span>
-      <span class="unseen">{`${sides[side]}’s clock: ${spokenTime(left)}${isRunning ? ', running' : ''}`}</span>
+    <span class="time">
+      <Lag given={lastCredit(view, side)} inAll={clock.credited[side]} side={side} />
+      <span class={`clock${state}`} role="timer" aria-live="off" data-testid={`clock-${side}`}>
+        {waits > 0 && (
+          <span class="delay" aria-hidden="true" data-testid={`delay-${side}`}>
+            {waits}
+          </span>
+        )}
+        <span class="face" aria-hidden="true">
+          {face(left)}
+        </span>
+        <span class="unseen">{spoken(side, left, isRunning, waits)}</span>
+      </span>
+    </span>
+  );
+}
+
+function spoken(side: Color, left: number, isRunning: boolean, waits: number): string {
+  const state = waits > 0 ? `, waiting ${waits} more before it counts` : isRunning ? ', running' : '';
+  return `${sides[side]}’s clock: ${spokenTime(left)}${state}`;
+}
+
+/** Time used that was not charged, because the move was on its way: both players see what either was given. */
+function Lag({ given, inAll, side }: { given: number; inAll: number; side: Color }) {
+  if (given <= 0) return null;
+  const words = `${sides[side]}’s last move was ${lagFace(given)} on its way to the house and back, which is not charged; ${lagFace(inAll)} in this game.`;
+  return (
+    <span class="lag" title={words} data-testid={`lag-${side}`}>
+      <span aria-hidden="true">{`+${lagFace(given)} lag`}</span>
+      <span class="unseen">{words}</span>
     </span>
   );
 }

@@ -1,47 +1,34 @@
 import { useState } from 'preact/hooks';
 import { clockWords, presets } from '../words/clocks';
+import { type OwnClock, startOfOwn, writeOwn } from '../words/own_clock';
 import { Choice } from './controls';
+import { OwnClockForm } from './own_clock';
 
 const custom = 'custom';
 
-interface NumberProps {
-  label: string;
-  value: number;
-  least: number;
-  most: number;
-  onInput(value: number): void;
+interface ClockChoiceProps {
+  value: string;
+  onChoose(clock: string): void;
+  /** Between two devices, where a move may also take days. */
+  far?: boolean;
 }
 
-function NumberField({ label, value, least, most, onInput }: NumberProps) {
-  const take = (text: string) => {
-    const number = Math.round(Number(text));
-    if (Number.isFinite(number)) onInput(Math.min(most, Math.max(least, number)));
-  };
-  return (
-    <label class="field narrow">
-      <span>{label}</span>
-      <input type="number" min={least} max={most} value={value} onChange={event => take(event.currentTarget.value)} />
-    </label>
-  );
-}
-
-/** The time control: a preset, or minutes and seconds of one's own. */
-export function ClockChoice({ value, onChoose }: { value: string; onChoose(clock: string): void }) {
-  const [minutes, setMinutes] = useState(20);
-  const [seconds, setSeconds] = useState(10);
+/** The time control: a preset, or one's own. */
+export function ClockChoice({ value, onChoose, far = false }: ClockChoiceProps) {
+  const [own, setOwn] = useState<OwnClock>(startOfOwn);
   const [isCustom, setCustom] = useState(false);
-  const chooseCustom = (m: number, s: number) => {
+  const chooseOwn = (chosen: OwnClock) => {
     setCustom(true);
-    setMinutes(m);
-    setSeconds(s);
-    onChoose(`${m}+${s}`);
+    setOwn(chosen);
+    onChoose(writeOwn(chosen));
   };
+  const offered = presets.filter(preset => far || !preset.far);
   const options = [
-    ...presets.map(({ clock, label, about }) => ({ value: clock, label, about })),
+    ...offered.map(({ clock, label, about }) => ({ value: clock, label, about })),
     { value: custom, label: 'Custom', about: 'Your own' },
   ];
   const choose = (chosen: string) => {
-    if (chosen === custom) return chooseCustom(minutes, seconds);
+    if (chosen === custom) return chooseOwn(own);
     setCustom(false);
     onChoose(chosen);
   };
@@ -55,13 +42,10 @@ export function ClockChoice({ value, onChoose }: { value: string; onChoose(clock
         onChoose={choose}
         testid="clock"
       />
-      {isCustom && (
-        <div class="pair">
-          <NumberField label="Minutes each" value={minutes} least={1} most={180} onInput={m => chooseCustom(m, seconds)} />
-          <NumberField label="Seconds a move" value={seconds} least={0} most={180} onInput={s => chooseCustom(minutes, s)} />
-        </div>
-      )}
-      <p class="hint">{value === '-' ? 'The game is played without clocks.' : `${clockWords(value)}.`}</p>
+      {isCustom && <OwnClockForm own={own} far={far} onChange={chooseOwn} />}
+      <p class="hint" data-testid="clock-words">
+        {value === '-' ? 'The game is played without clocks.' : `${clockWords(value)}.`}
+      </p>
     </div>
   );
 }

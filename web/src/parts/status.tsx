@@ -3,6 +3,7 @@ import type { GameView } from '../core/types';
 import type { Play } from '../game/play';
 import { actor, isOver, type Table } from '../game/table';
 import { notices } from '../state/notices';
+import { spokenTime } from '../words/clocks';
 import { resultWords } from '../words/endings';
 import { other, sides } from '../words/sides';
 import { Button } from './controls';
@@ -122,7 +123,12 @@ function Turn({ table, view }: { table: Table; view: GameView }) {
   ].find(({ by }) => by !== null);
   const isMine = pending?.by && table.mine.value.includes(pending.by);
   const claim = view.claims[0];
-  const note = pending?.by ? `${isMine ? 'You have' : `${sides[pending.by]} has`} ${pending.has}` : (claim && table.mine.value.includes(view.turn) ? claimWords(view, claim) : '');
+  const isMyClaim = claim && table.mine.value.includes(view.turn);
+  const note = pending?.by
+    ? `${isMine ? 'You have' : `${sides[pending.by]} has`} ${pending.has}`
+    : isMyClaim
+      ? claimWords(view, claim)
+      : graceWords(table, view);
   return (
     <div class="turn-words">
       <p class="turn-line" data-testid="turn">
@@ -139,6 +145,12 @@ function turnWords(table: Table, view: GameView): string {
   const mine = table.mine.value;
   if (mine.length === 1) return actor(table) === view.turn ? 'Your move' : `${sides[view.turn]} to move`;
   return `${sides[view.turn]} to move`;
+}
+
+/** Before the clocks run: how long the house waits. Over the board nobody is far away. */
+function graceWords(table: Table, view: GameView): string {
+  if (table.kind !== 'link' || view.grace === null || table.terms.rules.split(' ').includes('otb')) return '';
+  return `The clocks run after the first move of each. It is waited for ${spokenTime(view.grace)}, then the game is called off.`;
 }
 
 function claimWords(view: GameView, claim: GameView['claims'][number]): string {

@@ -35,7 +35,7 @@ export class FakeGame implements CoreGame {
     for (const line of this.lines) {
       const [, kind, a = '', b = '', ...name] = line.split(' ');
       if (kind === 'move') [drawOffer, takebackOffer] = [null, null];
-      if (kind === 'move') moves.push({ uci: a, san: a, remaining: null });
+      if (kind === 'move') moves.push({ uci: a, san: a, remaining: null, credit: 0 });
       if (kind === 'take-back') moves.pop();
       if (kind === 'seat') players[a as Color] = { id: b, name: name.join(' ') };
       if (kind === 'offer-draw') drawOffer = a as Color;
@@ -52,6 +52,7 @@ export class FakeGame implements CoreGame {
       dests: { e2: ['e4'] },
       players,
       clock: null,
+      grace: null,
       drawOffer,
       takebackOffer,
       rematchOffer: null,

@@ -32,7 +32,8 @@ export const tellings: Record<Kind, Tell> = {
   'decline-draw': ([by]) => `${side(by)} declines the draw.`,
   'offer-takeback': ([by]) => `${side(by)} asks to take back a move.`,
   'decline-takeback': ([by]) => `${side(by)} would rather play on.`,
-  abort: ([by]) => `${side(by)} called the game off.`,
+  abort: ([by, late]) =>
+    late ? `${side(by)} did not begin in time: the game is called off.` : `${side(by)} called the game off.`,
   'offer-rematch': ([by]) => `${side(by)} offers a rematch.`,
   claim: ([by, kind, verdict, move]) =>
     verdict === 'granted'

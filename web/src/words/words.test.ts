@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clockWords, face, faceLasts, presets, spokenTime } from './clocks';
 import { endings, resultWords } from './endings';
 import { tell } from './events';
+import { type OwnClock, startOfOwn, writeOwn } from './own_clock';
 import { refusals, refusalWords } from './refusals';
 import { spoken } from './speech';
 
@@ -29,6 +30,9 @@ describe('refusals', () => {
 
 describe('clocks', () => {
   it.each([
+    [187_200_000, '2 days 4 h'],
+    [86_400_000, '1 day 0 h'],
+    [86_399_000, '23:59:59'],
     [3_723_000, '1:02:03'],
     [245_000, '4:05'],
     [60_000, '1:00'],
@@ -39,13 +43,14 @@ describe('clocks', () => {
     [-50, '0.0'],
   ])('%d ms shows %s', (ms, shown) => expect(face(ms)).toBe(shown));
 
-  it.each([3_723_456, 60_000, 10_001, 10_000, 9_999, 5_300, 99, 1])('the face of %d ms lasts as long as it says', ms => {
+  it.each([187_211_000, 86_400_000, 3_723_456, 60_000, 10_001, 10_000, 9_999, 5_300, 99, 1])('the face of %d ms lasts as long as it says', ms => {
     const lasts = faceLasts(ms);
     expect(face(ms - lasts + 1)).toBe(face(ms));
     if (ms > 99) expect(face(ms - lasts)).not.toBe(face(ms));
   });
 
   it.each([
+    [187_260_000, '2 days 4 hours'],
     [3_723_000, '1 hour 2 minutes 3 seconds'],
     [61_000, '1 minute 1 second'],
     [400, '0 seconds'],
@@ -55,7 +60,14 @@ describe('clocks', () => {
     ['-', 'No clock'],
     ['5+3', '5 minutes each, plus 3 seconds a move'],
     ['1+0', '1 minute each'],
-    ['40/90+30:30+30', '40/90+30:30+30'],
+    ['10', '10 minutes each'],
+    ['100s+1', '100 seconds each, plus 1 second a move'],
+    ['5 d3', '5 minutes each, after a delay of 3 seconds with each move'],
+    ['5 b3', '5 minutes each, of which each move gives back up to 3 seconds'],
+    ['3d', '3 days a move'],
+    ['40/90+30:30+30', '90 minutes for 40 moves, plus 30 seconds a move; then 30 minutes, plus 30 seconds a move'],
+    ['5+3 | 3d', 'White: 5 minutes, plus 3 seconds a move. Black: 3 days a move'],
+    ['of a newer house', 'of a newer house'],
   ])('%s means %s', (clock, words) => expect(clockWords(clock)).toBe(words));
 
   it('offers each preset once', () => expect(new Set(presets.map(({ clock }) => clock)).size).toBe(presets.length));
@@ -89,4 +101,18 @@ describe('news', () => {
     ],
     ['5 something-new', null],
   ])('%s', (line, words) => expect(tell(line)).toBe(words));
+});
+
+describe('a time control of one’s own', () => {
+  const period = { moves: 40, minutes: 90, seconds: 30 };
+  const side = (more: Partial<OwnClock['white']>): OwnClock['white'] => ({ ...startOfOwn.white, periods: [period], ...more });
+  it.each([
+    [{ white: side({}), black: null }, '90+30'],
+    [{ white: side({ periods: [{ ...period, seconds: 0 }] }), black: null }, '90'],
+    [{ white: side({ kind: 'delay' }), black: null }, '90 d30'],
+    [{ white: side({ kind: 'bronstein', periods: [period, { ...period, minutes: 15 }] }), black: null }, '40/90 b30:15 b30'],
+    [{ white: side({ kind: 'days', days: 3 }), black: null }, '3d'],
+    [{ white: side({}), black: side({ periods: [{ ...period, minutes: 5 }] }) }, '90+30 | 5+30'],
+    [{ white: side({}), black: side({}) }, '90+30'],
+  ] as [OwnClock, string][])('is written %#: %s', (own, text) => expect(writeOwn(own)).toBe(text));
 });

@@ -29,7 +29,7 @@ export function CreateGame({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="With a link" onClose={onClose} testid="create-game">
       <Choice legend="You play" shape="cards" options={colorWishes} value={wish} onChoose={setWish} testid="color" />
-      <ClockChoice value={clock} onChoose={setClock} />
+      <ClockChoice value={clock} onChoose={setClock} far />
       <TextField label="Your name" placeholder="Guest" value={name} onInput={setName} testid="name" />
       {problem && (
         <p class="fault" role="alert">

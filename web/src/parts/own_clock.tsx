@@ -1,0 +1,160 @@
+import { type Kind, kMostPeriods, type OwnClock, type OwnSide, type Period } from '../words/own_clock';
+import { sides } from '../words/sides';
+import { Button, Choice, Switch } from './controls';
+
+interface NumberProps {
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  onInput(value: number): void;
+  testid?: string;
+}
+
+function NumberField({ label, value, least, most, onInput, testid }: NumberProps) {
+  const take = (text: string) => {
+    const number = Math.round(Number(text));
+    if (Number.isFinite(number)) onInput(Math.min(most, Math.max(least, number)));
+  };
+  return (
+    <label class="field narrow">
+      <span>{label}</span>
+      <input
+        type="number"
+        min={least}
+        max={most}
+        value={value}
+        onChange={event => take(event.currentTarget.value)}
+        data-testid={testid}
+      />
+    </label>
+  );
+}
+
+const kinds: readonly { value: Kind; label: string }[] = [
+  { value: 'increment', label: 'Increment' },
+  { value: 'delay', label: 'Delay' },
+  { value: 'bronstein', label: 'Bronstein' },
+  { value: 'days', label: 'Days' },
+];
+
+const secondsOf: Record<Exclude<Kind, 'days'>, string> = {
+  increment: 'Seconds a move',
+  delay: 'Delay, seconds',
+  bronstein: 'Given back, seconds',
+};
+
+interface SideProps {
+  name: string;
+  side: OwnSide;
+  /** Whether days may be chosen. */
+  far: boolean;
+  onChange(side: OwnSide): void;
+  testid: string;
+}
+
+/** One side's periods, or its days. */
+function SideForm({ name, side, far, onChange, testid }: SideProps) {
+  const { kind, periods } = side;
+  const replace = (at: number, period: Period) =>
+    onChange({ ...side, periods: periods.map((old, i) => (i === at ? period : old)) });
+  const add = () => onChange({ ...side, periods: [...periods, { ...(periods.at(-1) as Period) }] });
+  return (
+    <div class="own-side">
+      <Choice
+        legend={name}
+        options={kinds.filter(({ value }) => far || value !== 'days')}
+        value={kind}
+        onChoose={chosen => onChange({ ...side, kind: chosen })}
+        testid={`${testid}-kind`}
+      />
+      {kind === 'days' ? (
+        <div class="pair">
+          <NumberField
+            label="Days a move"
+            value={side.days}
+            least={1}
+            most={60}
+            onInput={days => onChange({ ...side, days })}
+            testid={`${testid}-days`}
+          />
+        </div>
+      ) : (
+        periods.map((period, i) => (
+          <div class="pair" key={i} data-testid={`${testid}-period`}>
+            {i + 1 < periods.length && (
+              <NumberField
+                label="Moves"
+                value={period.moves}
+                least={1}
+                most={500}
+                onInput={moves => replace(i, { ...period, moves })}
+              />
+            )}
+            <NumberField
+              label={i === 0 ? 'Minutes' : 'Then minutes'}
+              value={period.minutes}
+              least={1}
+              most={600}
+              onInput={minutes => replace(i, { ...period, minutes })}
+              testid={`${testid}-minutes`}
+            />
+            <NumberField
+              label={secondsOf[kind]}
+              value={period.seconds}
+              least={0}
+              most={600}
+              onInput={seconds => replace(i, { ...period, seconds })}
+              testid={`${testid}-seconds`}
+            />
+          </div>
+        ))
+      )}
+      {kind !== 'days' && (
+        <div class="pair">
+          {periods.length < kMostPeriods && (
+            <Button testid={`${testid}-add`} onClick={add}>
+              Another period
+            </Button>
+          )}
+          {periods.length > 1 && (
+            <Button testid={`${testid}-drop`} onClick={() => onChange({ ...side, periods: periods.slice(0, -1) })}>
+              One less
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A time control of one's own: what each move brings, periods, days, and more time for one side than for the other. */
+export function OwnClockForm({ own, far, onChange }: { own: OwnClock; far: boolean; onChange(own: OwnClock): void }) {
+  const { white, black } = own;
+  return (
+    <div class="own-clock">
+      <SideForm
+        name={black ? `${sides.white}’s time` : 'Both sides’ time'}
+        side={white}
+        far={far}
+        onChange={side => onChange({ ...own, white: side })}
+        testid="own-white"
+      />
+      {black && (
+        <SideForm
+          name={`${sides.black}’s time`}
+          side={black}
+          far={far}
+          onChange={side => onChange({ ...own, black: side })}
+          testid="own-black"
+        />
+      )}
+      <Switch
+        label="Unequal times"
+        on={black !== null}
+        onChange={on => onChange({ ...own, black: on ? white : null })}
+        testid="own-unequal"
+      />
+    </div>
+  );
+}
