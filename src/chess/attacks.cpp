@@ -6,24 +6,8 @@ namespace rookery::chess::attacks {
 
 namespace {
 
-constexpr std::array<Step, 8> kKingSteps{
-    {{-1, -1}, {0, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {0, 1}, {1, 1}}};
-constexpr std::array<Step, 8> kKnightSteps{
-    {{-2, -1}, {-2, 1}, {-1, -2}, {-1, 2}, {1, -2}, {1, 2}, {2, -1}, {2, 1}}};
-
 constexpr Bitboard both_rays(Square from, Step step) {
   return ray(from, step) | ray(from, {-step.files, -step.ranks});
-}
-
-template <std::size_t N>
-constexpr Bitboard steps_from(Square from, const std::array<Step, N>& steps) {
-  Bitboard squares;
-  for (const Step step : steps) {
-    if (const auto to = offset(from, step.files, step.ranks)) {
-      squares |= Bitboard(*to);
-    }
-  }
-  return squares;
 }
 
 template <class Make>

@@ -20,21 +20,35 @@ template <class Sliders, Color kUs, Kinds kKinds, class Visitor>
 class Generator {
  public:
   /// `among`: only moves of men that stand there.
-  Generator(const Position& position, Visitor& visitor, Bitboard among = ~Bitboard{})
-      : position_(position),
-        board_(position.board()),
+  Generator(const Setup& setup, Visitor& visitor, Bitboard among = ~Bitboard{})
+      : setup_(setup),
+        board_(setup.board),
         own_(board_.by(kUs)),
         enemy_(board_.by(~kUs)),
         occupied_(own_ | enemy_),
-        king_(position.king(kUs)),
+        king_(board_.by(kUs, Role::King).first()),
         among_(among),
         visitor_(visitor) {}
 
   /// Whether no visit stopped the walk.
-  bool walk() {
-    const Bitboard checkers = position_.checkers();
+  [[gnu::always_inline]] bool walk() {
+    const Bitboard queens = board_.by(Role::Queen);
+    const Bitboard diagonal_men = enemy_ & (board_.by(Role::Bishop) | queens);
+    const Bitboard straight_men = enemy_ & (board_.by(Role::Rook) | queens);
+    const Bitboard diagonals = Sliders::bishop(king_, occupied_);
+    const Bitboard straights = Sliders::rook(king_, occupied_);
+    const Bitboard checkers = (diagonals & diagonal_men) | (straights & straight_men) |
+                              (enemy_ & ((attacks::knight(king_) & board_.by(Role::Knight)) |
+                                         (attacks::pawn(kUs, king_) & board_.by(Role::Pawn))));
+    // Who looks through one man at the king pins that man, if it is one of ours.
+    const Bitboard pinners =
+        ((Sliders::bishop(king_, occupied_ ^ (diagonals & own_)) & ~diagonals & diagonal_men) |
+         (Sliders::rook(king_, occupied_ ^ (straights & own_)) & ~straights & straight_men));
+    Bitboard pinned;
+    for (const Square pinner : pinners) {
+      pinned |= attacks::between(king_, pinner) & own_;
+    }
     if (checkers.empty()) {
-      const Bitboard pinned = pinned_men();
       return free_men(among_ & ~pinned, ~Bitboard{}) && pinned_moves(among_ & pinned) && en_passant() &&
              king_moves() && castling();
     }
@@ -46,27 +60,10 @@ class Generator {
     }
     // A man must take the checker or stand in its way, which one that is pinned never does.
     const Bitboard target = checkers | attacks::between(king_, checkers.first());
-    return free_men(among_ & ~pinned_men(), target) && en_passant();
+    return free_men(among_ & ~pinned, target) && en_passant();
   }
 
  private:
-  /// Own men that alone stand between a slider and the king.
-  [[nodiscard]] Bitboard pinned_men() const {
-    const Bitboard queens = board_.by(Role::Queen);
-    const Bitboard diagonal = Sliders::bishop(king_, occupied_) & own_;
-    const Bitboard straight = Sliders::rook(king_, occupied_) & own_;
-    const Bitboard behind_diagonal = Sliders::bishop(king_, occupied_ ^ diagonal);
-    const Bitboard behind_straight = Sliders::rook(king_, occupied_ ^ straight);
-    const Bitboard pinners = enemy_ & ~position_.checkers() &
-                             ((behind_diagonal & (board_.by(Role::Bishop) | queens)) |
-                              (behind_straight & (board_.by(Role::Rook) | queens)));
-    Bitboard pinned;
-    for (const Square pinner : pinners) {
-      pinned |= attacks::between(king_, pinner);
-    }
-    return pinned & own_;
-  }
-
   /// Where a man that is no pawn may end.
   [[nodiscard]] Bitboard goals() const {
     return kKinds == Kinds::Captures ? enemy_ : kKinds == Kinds::Quiets ? ~occupied_ : ~own_;
@@ -86,7 +83,7 @@ class Generator {
   }
 
   template <Role kRole>
-  bool men(Bitboard from_each, Bitboard to) {
+  [[gnu::always_inline]] bool men(Bitboard from_each, Bitboard to) {
     for (const Square from : from_each& board_.by(kRole)) {
       if (!visitor_.template man<kRole>(from, attacked_from<kRole>(from) & to)) {
         return false;
@@ -95,7 +92,7 @@ class Generator {
     return true;
   }
 
-  bool free_men(Bitboard among, Bitboard target) {
+  [[gnu::always_inline]] bool free_men(Bitboard among, Bitboard target) {
     const Bitboard from_each = own_ & among;
     const Bitboard to = goals() & target;
     return pawns(from_each & board_.by(Role::Pawn), target) && men<Role::Knight>(from_each, to) &&
@@ -104,7 +101,7 @@ class Generator {
   }
 
   /// Pinned men move on the line through their king; a knight never does.
-  bool pinned_moves(Bitboard pinned) {
+  [[gnu::always_inline]] bool pinned_moves(Bitboard pinned) {
     for (const Square from : pinned & ~board_.by(Role::Knight)) {
       const Bitboard man(from);
       const Bitboard line = attacks::line(king_, from);
@@ -117,7 +114,7 @@ class Generator {
     return true;
   }
 
-  bool pawns(Bitboard from_each, Bitboard target) {
+  [[gnu::always_inline]] bool pawns(Bitboard from_each, Bitboard target) {
     constexpr int kBack = kUs == Color::White ? -8 : 8;
     constexpr Bitboard kLast(relative(kUs, Rank::R8)), kThird(relative(kUs, Rank::R3));
     const Bitboard step = from_each.forward(kUs) & ~occupied_;
@@ -144,8 +141,8 @@ class Generator {
   }
 
   /// The square is kept only while a capture is legal, so a lone candidate need not be tried.
-  bool en_passant() {
-    const std::optional<Square>& to = position_.setup().ep_square;
+  [[gnu::always_inline]] bool en_passant() {
+    const std::optional<Square>& to = setup_.ep_square;
     if (kKinds == Kinds::Quiets || !to) {
       return true;
     }
@@ -162,23 +159,37 @@ class Generator {
     return attackers<Sliders>(board_, square, ~kUs, occupied).any();
   }
 
-  bool king_moves() {
+  [[gnu::always_inline]] bool king_moves() {
     Bitboard to = attacks::king(king_) & goals();
     if (to.empty() || !among_.contains(king_)) {
       return true;
     }
     const Bitboard pawns = (enemy_ & board_.by(Role::Pawn)).forward(~kUs);
-    to &= ~(pawns.toward_a() | pawns.toward_h() | attacks::king(position_.king(~kUs)));
-    const Bitboard without_king = occupied_ ^ Bitboard(king_);
-    Bitboard safe;
-    for (const Square square : to) {
-      safe |= Bitboard(std::uint64_t{!is_attacked(square, without_king)} << square.index());
-    }
-    return visitor_.template man<Role::King>(king_, safe);
+    to &= ~(pawns.toward_a() | pawns.toward_h() | attacks::king(board_.by(~kUs, Role::King).first()));
+    return visitor_.template man<Role::King>(king_, to & ~danger(to));
   }
 
-  bool castling() {
-    const Bitboard rooks = position_.setup().castling_rooks & own_;
+  /// At least those of `goals` that a knight or slider of the enemy attacks once the king has left its
+  /// square.
+  [[nodiscard, gnu::always_inline]] Bitboard danger(Bitboard goals) const {
+    const Bitboard without_king = occupied_ ^ Bitboard(king_);
+    const Bitboard queens = board_.by(Role::Queen);
+    const Zone near = Sliders::zone(king_, goals);
+    Bitboard attacked;
+    for (const Square from : enemy_& near.knights & board_.by(Role::Knight)) {
+      attacked |= attacks::knight(from);
+    }
+    for (const Square from : enemy_& near.diagonal&(board_.by(Role::Bishop) | queens)) {
+      attacked |= Sliders::bishop(from, without_king);
+    }
+    for (const Square from : enemy_& near.straight&(board_.by(Role::Rook) | queens)) {
+      attacked |= Sliders::rook(from, without_king);
+    }
+    return attacked;
+  }
+
+  [[gnu::always_inline]] bool castling() {
+    const Bitboard rooks = setup_.castling_rooks & own_;
     if (kKinds == Kinds::Captures || rooks.empty() || !among_.contains(king_)) {
       return true;
     }
@@ -210,7 +221,7 @@ class Generator {
     return !is_attacked(king_to, others | Bitboard(rook_to));
   }
 
-  const Position& position_;
+  const Setup& setup_;
   const Board& board_;
   Bitboard own_, enemy_, occupied_;
   Square king_;

@@ -134,13 +134,13 @@ struct Recognizer {
 template <class Sliders, Color kUs, bool kLeaf>
 class Plunge {
  public:
-  Plunge(const Position& position, int depth) : position_(position), depth_(depth) {}
+  Plunge(const Setup& setup, int depth) : setup_(setup), depth_(depth) {}
 
   std::uint64_t nodes = 0;
 
   template <Role kRole>
   bool man(Square from, Bitboard to_each) {
-    const Bitboard enemy = position_.board().by(~kUs);
+    const Bitboard enemy = setup_.board.by(~kUs);
     for (const Square to : to_each & ~enemy) {
       descend([&](auto& player) { player.man(kRole, from, to, false); });
     }
@@ -189,32 +189,33 @@ class Plunge {
   template <class Play>
   void descend(Play play);
 
-  const Position& position_;
+  const Setup& setup_;
   int depth_;
 };
 
 template <class Sliders, Color kUs>
-std::uint64_t count_moves(const Position& position) {
+[[gnu::noinline, gnu::flatten]] std::uint64_t count_moves(const Setup& setup) {
   Counter counter;
-  Generator<Sliders, kUs, Kinds::All, Counter>(position, counter).walk();
-  return static_cast<std::size_t>(counter.count);
+  Generator<Sliders, kUs, Kinds::All, Counter>(setup, counter).walk();
+  return counter.count;
 }
 
 template <class Sliders, Color kUs>
-std::uint64_t plunge(const Position& position, int depth) {
+[[gnu::noinline]] std::uint64_t plunge(const Setup& setup, int depth) {
   const auto walk = [&](auto plunge) {
-    Generator<Sliders, kUs, Kinds::All, decltype(plunge)>(position, plunge).walk();
+    Generator<Sliders, kUs, Kinds::All, decltype(plunge)>(setup, plunge).walk();
     return plunge.nodes;
   };
-  return depth == 2 ? walk(Plunge<Sliders, kUs, true>(position, 1))
-                    : walk(Plunge<Sliders, kUs, false>(position, depth - 1));
+  return depth == 2 ? walk(Plunge<Sliders, kUs, true>(setup, 1))
+                    : walk(Plunge<Sliders, kUs, false>(setup, depth - 1));
 }
 
 template <class Sliders, Color kUs, bool kLeaf>
 template <class Play>
 void Plunge<Sliders, kUs, kLeaf>::descend(Play play) {
-  Position after = position_;
-  Player<Sliders, kUs> player(after);
+  Setup after = setup_;
+  std::uint64_t key = 0;
+  Player<Sliders, kUs> player(after, key);
   play(player);
   if constexpr (kLeaf) {
     nodes += count_moves<Sliders, ~kUs>(after);
@@ -226,8 +227,8 @@ void Plunge<Sliders, kUs, kLeaf>::descend(Play play) {
 template <class Sliders, Kinds kKinds, class Visitor>
 bool walk(const Position& position, Visitor& visitor, Bitboard among = ~Bitboard{}) {
   return position.turn() == Color::White
-             ? Generator<Sliders, Color::White, kKinds, Visitor>(position, visitor, among).walk()
-             : Generator<Sliders, Color::Black, kKinds, Visitor>(position, visitor, among).walk();
+             ? Generator<Sliders, Color::White, kKinds, Visitor>(position.setup(), visitor, among).walk()
+             : Generator<Sliders, Color::Black, kKinds, Visitor>(position.setup(), visitor, among).walk();
 }
 
 template <class Sliders, Kinds kKinds>
@@ -277,10 +278,12 @@ bool Kernel<Sliders>::is_legal(const Position& position, Move move) {
 template <class Sliders>
 void Kernel<Sliders>::play(Position& position, Move move) {
   if (position.turn() == Color::White) {
-    Player<Sliders, Color::White>(position).play(move);
+    Player<Sliders, Color::White>(position.setup_, position.key_).play(move);
   } else {
-    Player<Sliders, Color::Black>(position).play(move);
+    Player<Sliders, Color::Black>(position.setup_, position.key_).play(move);
   }
+  position.checkers_ = attackers<Sliders>(position.board(), position.king(position.turn()), ~position.turn(),
+                                          position.board().occupied());
 }
 
 template <class Sliders>
@@ -288,8 +291,8 @@ std::uint64_t Kernel<Sliders>::perft(const Position& position, int depth) {
   if (depth <= 1) {
     return depth == 1 ? count_legal_moves(position) : 1;
   }
-  return position.turn() == Color::White ? plunge<Sliders, Color::White>(position, depth)
-                                         : plunge<Sliders, Color::Black>(position, depth);
+  return position.turn() == Color::White ? plunge<Sliders, Color::White>(position.setup(), depth)
+                                         : plunge<Sliders, Color::Black>(position.setup(), depth);
 }
 
 }  // namespace rookery::chess

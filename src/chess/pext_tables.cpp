@@ -71,11 +71,44 @@ constexpr std::array<Bitboard, N> make_attacks(const std::array<Lines, 64>& line
   return table;
 }
 
+constexpr Zone zone_of(Bitboard goals) {
+  Zone zone;
+  for (const Square goal : goals) {
+    zone.knights |= attacks::steps_from(goal, attacks::kKnightSteps);
+    for (const attacks::Step step : attacks::kKingSteps) {
+      (step.files != 0 && step.ranks != 0 ? zone.diagonal : zone.straight) |= attacks::ray(goal, step);
+    }
+  }
+  return zone;
+}
+
+constexpr auto make_zones() {
+  std::array<std::array<std::array<Zone, 16>, 2>, 64> zones{};
+  for (int i = 0; i < 64; ++i) {
+    std::array<Bitboard, 8> near{};
+    std::size_t found = 0;
+    for (const Square goal : attacks::steps_from(Square::from_index(i), attacks::kKingSteps)) {
+      near[found++] = Bitboard(goal);
+    }
+    for (unsigned which = 0; which < 16; ++which) {
+      for (std::size_t half = 0; half < 2; ++half) {
+        Bitboard goals;
+        for (std::size_t bit = 0; bit < 4; ++bit) {
+          goals |= ((which >> bit) & 1) != 0 ? near[4 * half + bit] : Bitboard{};
+        }
+        zones[static_cast<std::size_t>(i)][half][which] = zone_of(goals);
+      }
+    }
+  }
+  return zones;
+}
+
 }  // namespace
 
 constexpr std::array<Lines, 64> kBishopLines = make_lines(kBishopSteps);
 constexpr std::array<Lines, 64> kRookLines = make_lines(kRookSteps);
 constexpr std::array<Bitboard, 5'248> kBishopAttacks = make_attacks<5'248>(kBishopLines, kBishopSteps);
 constexpr std::array<Bitboard, 102'400> kRookAttacks = make_attacks<102'400>(kRookLines, kRookSteps);
+constexpr std::array<std::array<std::array<Zone, 16>, 2>, 64> kZones = make_zones();
 
 }  // namespace rookery::chess::pext

@@ -5,14 +5,6 @@
 
 namespace rookery::chess {
 
-Square castled_king_square(Square king, Square rook) {
-  return {rook.file() > king.file() ? File::G : File::C, king.rank()};
-}
-
-Square castled_rook_square(Square king, Square rook) {
-  return {rook.file() > king.file() ? File::F : File::D, king.rank()};
-}
-
 Position Position::initial() {
   return *from_setup(Setup::initial(), CastlingMode::Standard);
 }

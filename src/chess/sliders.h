@@ -8,10 +8,17 @@
 /// the processor that runs them chooses (kernel.h).
 namespace rookery::chess {
 
+/// Squares from which, on an empty board, an enemy attacks one of some squares beside a king.
+struct Zone {
+  Bitboard knights, diagonal, straight;
+};
+
 /// Arithmetic on lines: any processor.
 struct PlainSliders {
   static Bitboard bishop(Square from, Bitboard occupied) { return attacks::bishop(from, occupied); }
   static Bitboard rook(Square from, Bitboard occupied) { return attacks::rook(from, occupied); }
+  /// The whole board: to look at every enemy costs less than to find out which.
+  static Zone zone(Square, Bitboard) { return {~Bitboard{}, ~Bitboard{}, ~Bitboard{}}; }
 };
 
 namespace pext {
@@ -27,6 +34,9 @@ extern const std::array<Lines, 64> kRookLines;
 extern const std::array<Bitboard, 5'248> kBishopAttacks;
 extern const std::array<Bitboard, 102'400> kRookAttacks;
 
+/// [king][half][which of the half's four]: the king's neighbours in order, the first four and the rest.
+extern const std::array<std::array<std::array<Zone, 16>, 2>, 64> kZones;
+
 }  // namespace pext
 
 /// Parallel bit extraction (Bozarth 2009) where the compiler may use it (x86-64 with BMI2); else as above.
@@ -40,9 +50,17 @@ struct PextSliders {
     const pext::Lines& lines = pext::kRookLines[attacks::detail::at(from)];
     return pext::kRookAttacks[lines.begin + _pext_u64(occupied.bits(), lines.mask)];
   }
+  /// Of `goals`, all beside `king`.
+  static Zone zone(Square king, Bitboard goals) {
+    const std::uint64_t which = _pext_u64(goals.bits(), attacks::king(king).bits());
+    const Zone& one = pext::kZones[attacks::detail::at(king)][0][which & 15];
+    const Zone& two = pext::kZones[attacks::detail::at(king)][1][which >> 4];
+    return {one.knights | two.knights, one.diagonal | two.diagonal, one.straight | two.straight};
+  }
 #else
   static Bitboard bishop(Square from, Bitboard occupied) { return PlainSliders::bishop(from, occupied); }
   static Bitboard rook(Square from, Bitboard occupied) { return PlainSliders::rook(from, occupied); }
+  static Zone zone(Square king, Bitboard goals) { return PlainSliders::zone(king, goals); }
 #endif
 };
 

@@ -5,8 +5,8 @@
 
 namespace rookery::chess {
 
-template <class Sliders, Color kUs>
-class Player;  // plays moves; private to the module
+template <class Sliders>
+struct Kernel;  // lists and plays moves; private to the module
 
 struct IllegalMove {
   Move move;
@@ -59,8 +59,8 @@ class Position {
   void set_ep_if_legal(Square ep_square);
   void find_checkers();
 
-  template <class Sliders, Color kUs>
-  friend class Player;
+  template <class Sliders>
+  friend struct Kernel;
 
   Setup setup_;
   std::uint64_t key_ = 0;
@@ -88,7 +88,11 @@ class Position {
 [[nodiscard]] bool is_capture(const Position&, Move move);
 /// Where the king stands after castling with the rook on `rook`: the c- or g-file of its rank (FIDE
 /// 2023, 3.8.2).
-[[nodiscard]] Square castled_king_square(Square king, Square rook);
-[[nodiscard]] Square castled_rook_square(Square king, Square rook);
+[[nodiscard]] constexpr Square castled_king_square(Square king, Square rook) {
+  return {rook.file() > king.file() ? File::G : File::C, king.rank()};
+}
+[[nodiscard]] constexpr Square castled_rook_square(Square king, Square rook) {
+  return {rook.file() > king.file() ? File::F : File::D, king.rank()};
+}
 
 }  // namespace rookery::chess
