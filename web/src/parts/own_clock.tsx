@@ -44,6 +44,48 @@ const secondsOf: Record<Exclude<Kind, 'days'>, string> = {
   bronstein: 'Given back, seconds',
 };
 
+interface PeriodProps {
+  period: Period;
+  kind: Exclude<Kind, 'days'>;
+  isFirst: boolean;
+  isLast: boolean;
+  onChange(period: Period): void;
+  testid: string;
+}
+
+/** One period in a row. The last does not say how many moves it has. */
+function PeriodFields({ period, kind, isFirst, isLast, onChange, testid }: PeriodProps) {
+  return (
+    <div class="pair">
+      {!isLast && (
+        <NumberField
+          label="Moves"
+          value={period.moves}
+          least={1}
+          most={500}
+          onInput={moves => onChange({ ...period, moves })}
+        />
+      )}
+      <NumberField
+        label={isFirst ? 'Minutes' : 'Then minutes'}
+        value={period.minutes}
+        least={1}
+        most={600}
+        onInput={minutes => onChange({ ...period, minutes })}
+        testid={`${testid}-minutes`}
+      />
+      <NumberField
+        label={secondsOf[kind]}
+        value={period.seconds}
+        least={0}
+        most={600}
+        onInput={seconds => onChange({ ...period, seconds })}
+        testid={`${testid}-seconds`}
+      />
+    </div>
+  );
+}
+
 interface SideProps {
   name: string;
   side: OwnSide;
@@ -81,33 +123,15 @@ function SideForm({ name, side, far, onChange, testid }: SideProps) {
         </div>
       ) : (
         periods.map((period, i) => (
-          <div class="pair" key={i} data-testid={`${testid}-period`}>
-            {i + 1 < periods.length && (
-              <NumberField
-                label="Moves"
-                value={period.moves}
-                least={1}
-                most={500}
-                onInput={moves => replace(i, { ...period, moves })}
-              />
-            )}
-            <NumberField
-              label={i === 0 ? 'Minutes' : 'Then minutes'}
-              value={period.minutes}
-              least={1}
-              most={600}
-              onInput={minutes => replace(i, { ...period, minutes })}
-              testid={`${testid}-minutes`}
-            />
-            <NumberField
-              label={secondsOf[kind]}
-              value={period.seconds}
-              least={0}
-              most={600}
-              onInput={seconds => replace(i, { ...period, seconds })}
-              testid={`${testid}-seconds`}
-            />
-          </div>
+          <PeriodFields
+            key={i}
+            period={period}
+            kind={kind}
+            isFirst={i === 0}
+            isLast={i + 1 === periods.length}
+            onChange={changed => replace(i, changed)}
+            testid={testid}
+          />
         ))
       )}
       {kind !== 'days' && (
