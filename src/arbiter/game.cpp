@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "color_draw.h"
 #include "decision.h"
 #include "mating_line.h"
 #include "over_the_board.h"
@@ -147,6 +148,9 @@ struct Deciding {
     if (game.seat(actor)) {
       return fail(Refusal::SeatTaken);
     }
+    if (game.color_draw()) {
+      return fail(Refusal::ColorsNotDrawn);
+    }
     return if_running({Seated{actor, sit.player, sit.name}});
   }
 
@@ -282,6 +286,9 @@ struct Deciding {
   }
 
   Decision operator()(const Touch& touch) const { return arbiter::decide(game, actor, touch); }
+  Decision operator()(const PickHand& pick) const { return arbiter::decide(game, pick); }
+  Decision operator()(const OpenHands& open) const { return arbiter::decide(game, open); }
+  Decision operator()(const ChooseColor& choose) const { return arbiter::decide(game, choose, now); }
   Decision operator()(const Adjust& adjust) const { return arbiter::decide(game, actor, adjust); }
   Decision operator()(const PressClock& press) const { return arbiter::decide(game, actor, press); }
   Decision operator()(const ReportIllegal& report) const { return arbiter::decide(game, actor, report, now); }
@@ -396,6 +403,16 @@ struct Recording {
     refuse_draw_offer_of(~touched.by);  // so is touching a man (FIDE 2023, 9.1.2.1)
   }
   void operator()(const Adjusting&) const { game.adjusting_ = true; }
+
+  void operator()(const PawnsHidden& hidden) const {
+    game.color_draw_ = ColorDraw{hidden, std::nullopt, {}, std::nullopt, std::nullopt};
+  }
+  void operator()(const HandPicked& picked) const {
+    game.color_draw_->picked = picked;
+    game.color_draw_->picked_at = at;
+  }
+  void operator()(const HandsOpened& opened) const { game.color_draw_->opened = opened; }
+  void operator()(const ColorChosen& chosen) const { game.color_draw_->chosen = chosen; }
 
   void operator()(const ClockPressed& pressed) const {
     if (starts_clock(game, pressed.by)) {

@@ -1,6 +1,7 @@
 #include <span>
 #include <utility>
 
+#include "color_draw.h"
 #include "mating_line.h"
 #include "over_the_board.h"
 #include "rookery/arbiter/game.h"
@@ -16,7 +17,16 @@ namespace {
 
 struct FollowsFrom {
   const Game& game;
-  bool operator()(const Seated& seated) const { return !game.seat(seated.side); }
+  bool operator()(const Seated& seated) const {
+    return !game.seat(seated.side) && is_seat_as_drawn(game, seated);
+  }
+  bool operator()(const PawnsHidden&) const { return game.scoresheet().empty(); }
+  bool operator()(const HandPicked& picked) const { return !why_no_pick(game, picked.player); }
+  bool operator()(const HandsOpened& opened) const { return !why_not_open(game, opened.white, opened.nonce); }
+  bool operator()(const ColorChosen&) const {
+    const auto& draw = game.color_draw();
+    return draw && draw->picked && !draw->is_done();
+  }
   bool operator()(const Played& played) const {
     return chess::is_legal(game.position(), played.move) && duty_of(game).permits(played.move);
   }

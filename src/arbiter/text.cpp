@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "rookery/arbiter/fair_time.h"
 #include "rookery/arbiter/words.h"
 #include "rookery/notation/square.h"
 #include "rookery/notation/uci_move.h"
+#include "text_words.h"
 
 namespace rookery::arbiter {
 
@@ -18,9 +18,6 @@ using chess::Color;
 using chess::Position;
 using Fault = TextError::Fault;
 namespace uci_move = notation::uci_move;
-
-template <class T>
-using Read = Expected<T, TextError>;
 
 constexpr std::array kScores{chess::win_for(Color::White), chess::win_for(Color::Black), chess::kDrawn};
 constexpr std::array kVerdicts{chess::Helpmate::Exists, chess::Helpmate::Impossible,
@@ -39,135 +36,6 @@ constexpr std::array kEndings{chess::Ending::Checkmate,
                               chess::Ending::FlagFallUnwinnable,
                               chess::Ending::IllegalMoves,
                               chess::Ending::IllegalMovesUnwinnable};
-
-bool is_id(std::string_view text) {
-  const auto allowed = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
-  };
-  return !text.empty() && text.size() <= kMaxPlayerId && std::all_of(text.begin(), text.end(), allowed);
-}
-
-/// Names are shown to others: no control characters, no line ends, not empty. Well-formed UTF-8 is the
-/// shell's business.
-bool is_name(std::string_view text) {
-  const auto control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; };
-  return !text.empty() && text.size() <= kMaxPlayerName && std::none_of(text.begin(), text.end(), control);
-}
-
-/// The words of one line, from left to right.
-class Words {
- public:
-  Words(std::string_view text, const Position& now) : text_(text), now_(now) {}
-
-  Read<std::string_view> word() {
-    start_ = std::min(at_, text_.size());
-    const std::size_t end = std::min(text_.find(' ', start_), text_.size());
-    if (end == start_) {
-      return fault(Fault::MissingWord);
-    }
-    at_ = end + 1;
-    return text_.substr(start_, end - start_);
-  }
-
-  /// Everything that is left: at least one character.
-  Read<std::string> rest_as_name() {
-    start_ = std::min(at_, text_.size());
-    const std::string_view found = text_.substr(start_);
-    at_ = text_.size() + 1;
-    return is_name(found) ? Read<std::string>(found) : fault(Fault::BadName);
-  }
-
-  Read<std::string> id() {
-    return word().and_then([this](std::string_view found) {
-      return is_id(found) ? Read<std::string>(found) : Read<std::string>(fault(Fault::BadName));
-    });
-  }
-
-  Read<std::int64_t> number(std::int64_t least, std::int64_t most) {
-    return word().and_then([&](std::string_view found) -> Read<std::int64_t> {
-      std::int64_t value = 0;
-      const auto [end, error] = std::from_chars(found.data(), found.data() + found.size(), value);
-      const bool good = error == std::errc{} && end == found.data() + found.size();
-      return good && value >= least && value <= most ? Read<std::int64_t>(value) : fault(Fault::BadNumber);
-    });
-  }
-
-  /// A legal move.
-  Read<chess::Move> move() {
-    return asked_move().and_then([this](chess::Move move) {
-      return move == chess::Move{} ? Read<chess::Move>(fault(Fault::BadMove)) : Read<chess::Move>(move);
-    });
-  }
-
-  /// Legal moves to the end of the text, each from where the one before led; may be none.
-  Read<std::vector<chess::Move>> line() {
-    std::vector<chess::Move> moves;
-    Position at = now_;
-    while (!done()) {
-      const auto move = word().and_then([&](std::string_view found) -> Read<chess::Move> {
-        const auto read = uci_move::parse(at, found);
-        return read && moves.size() < kMaxMatingLine ? Read<chess::Move>(*read) : fault(Fault::BadMove);
-      });
-      if (!move) {
-        return fail(move.error());
-      }
-      at.play_unchecked(*move);
-      moves.push_back(*move);
-    }
-    return moves;
-  }
-
-  /// A move as a player asks for it: one that is not legal here is read as Move{}, for the arbiter to refuse.
-  Read<chess::Move> asked_move() {
-    return word().and_then([this](std::string_view found) -> Read<chess::Move> {
-      const auto move = uci_move::parse(now_, found);
-      if (!move && move.error().fault != uci_move::Fault::Illegal) {
-        return fault(Fault::BadMove);
-      }
-      return move.value_or(chess::Move{});
-    });
-  }
-
-  /// One of `values`, by the word that `spell` gives it.
-  template <class T, std::size_t N, class Spell>
-  Read<T> one_of(const std::array<T, N>& values, Spell spell) {
-    return word().and_then([&](std::string_view found) -> Read<T> {
-      const auto hit =
-          std::find_if(values.begin(), values.end(), [&](const T& v) { return spell(v) == found; });
-      return hit != values.end() ? Read<T>(*hit) : fault(Fault::UnknownWord);
-    });
-  }
-
-  Read<Color> color() {
-    return one_of(chess::kColors, [](Color c) { return word_of(c); });
-  }
-  Read<chess::Square> square() {
-    return word().and_then([this](std::string_view found) -> Read<chess::Square> {
-      const auto square = notation::parse_square(found);
-      return square ? Read<chess::Square>(*square) : fault(Fault::BadSquare);
-    });
-  }
-  Read<ClaimKind> claim_kind() {
-    return one_of(std::array{ClaimKind::Threefold, ClaimKind::FiftyMoves},
-                  [](ClaimKind k) { return word_of(k); });
-  }
-
-  [[nodiscard]] bool done() const { return at_ > text_.size(); }
-  /// An error at the word read last.
-  [[nodiscard]] tl::unexpected<TextError> fault(Fault what) const { return fail(TextError{what, start_}); }
-  [[nodiscard]] std::size_t at() const { return at_; }
-
- private:
-  template <class T>
-  static std::string_view word_of(T value) {
-    return arbiter::word(value);
-  }
-
-  std::string_view text_;
-  const Position& now_;
-  std::size_t at_ = 0;
-  std::size_t start_ = 0;
-};
 
 constexpr std::int64_t kMaxSpan = std::int64_t{1} << 40;     // 34 years in ms
 constexpr std::int64_t kMaxInstant = std::int64_t{1} << 50;  // far beyond any date
@@ -297,6 +165,40 @@ Read<Event> read_award(Words& words) {
   });
 }
 
+Read<Event> read_hidden(Words& words) {
+  const auto player = words.id();
+  if (!player) {
+    return fail(player.error());
+  }
+  const auto commitment = words.digits(kCommitmentLength);
+  if (!commitment) {
+    return fail(commitment.error());
+  }
+  return words.rest_as_name().map(
+      [&](const std::string& name) -> Event { return PawnsHidden{*player, name, *commitment}; });
+}
+
+Read<Event> read_picked(Words& words) {
+  const auto player = words.id();
+  if (!player) {
+    return fail(player.error());
+  }
+  const auto hand = words.hand();
+  if (!hand) {
+    return fail(hand.error());
+  }
+  return words.rest_as_name().map(
+      [&](const std::string& name) -> Event { return HandPicked{*player, name, *hand}; });
+}
+
+Read<HandsOpened> read_opening(Words& words) {
+  const auto white = words.hand();
+  if (!white) {
+    return fail(white.error());
+  }
+  return words.digits(kNonceLength).map([&](const std::string& nonce) { return HandsOpened{*white, nonce}; });
+}
+
 /// An event that says only who did it.
 template <class E>
 Read<Event> read_by(Words& words) {
@@ -317,7 +219,7 @@ struct EventReader {
   std::string_view word;
   Read<Event> (*read)(Words&);
 };
-constexpr std::array<EventReader, 21> kEventReaders{{
+constexpr std::array<EventReader, 25> kEventReaders{{
     {"seat", read_seat},
     {"move", read_played},
     {"offer-draw", read_by<DrawOffered>},
@@ -348,6 +250,13 @@ constexpr std::array<EventReader, 21> kEventReaders{{
     {"press", read_by<ClockPressed>},
     {"illegal", read_illegal},
     {"award", read_award},
+    {"hide", read_hidden},
+    {"pick", read_picked},
+    {"open",
+     [](Words& words) {
+       return read_opening(words).map([](const HandsOpened& opened) -> Event { return opened; });
+     }},
+    {"choose", read_by<ColorChosen>},
 }};
 
 template <class A>
@@ -397,7 +306,7 @@ struct ActionReader {
   std::string_view word;
   Read<Action> (*read)(Words&);
 };
-constexpr std::array<ActionReader, 18> kActionReaders{{
+constexpr std::array<ActionReader, 21> kActionReaders{{
     {"sit", read_sit},
     {"move", read_move},
     {"offer-draw", plain<OfferDraw>},
@@ -417,6 +326,19 @@ constexpr std::array<ActionReader, 18> kActionReaders{{
        return words.square().map([](chess::Square square) -> Action { return Touch{square}; });
      }},
     {"adjust", plain<Adjust>},
+    {"pick",
+     [](Words& words) {
+       return words.hand().map([](Hand hand) -> Action { return PickHand{{}, {}, hand}; });
+     }},
+    {"open",
+     [](Words& words) {
+       return read_opening(words).map(
+           [](const HandsOpened& opened) -> Action { return OpenHands{{}, opened.white, opened.nonce}; });
+     }},
+    {"choose",
+     [](Words& words) {
+       return words.color().map([](Color color) -> Action { return ChooseColor{{}, color}; });
+     }},
     {"press", plain<PressClock>},
     {"illegal",
      [](Words& words) {
@@ -494,6 +416,16 @@ struct Writer {
     const std::string what = spaced(spaced("illegal", word(e.by)), word(e.what));
     return e.from && e.to ? spaced(what, spaced(notation::write(*e.from), notation::write(*e.to))) : what;
   }
+  std::string operator()(const PawnsHidden& e) const {
+    return spaced(spaced("hide", e.player), spaced(e.commitment, e.name));
+  }
+  std::string operator()(const HandPicked& e) const {
+    return spaced(spaced("pick", e.player), spaced(word(e.hand), e.name));
+  }
+  std::string operator()(const HandsOpened& e) const {
+    return spaced("open", spaced(word(e.white), e.nonce));
+  }
+  std::string operator()(const ColorChosen& e) const { return spaced("choose", word(e.color)); }
   std::string operator()(const TimeAwarded& e) const {
     return spaced(spaced("award", word(e.to)), std::to_string(e.length.count()));
   }
@@ -515,6 +447,8 @@ std::string_view describe(TextError::Fault fault) {
       return "A square was expected here, a1 to h8.";
     case TextError::Fault::BadName:
       return "This is no name: too long, empty, or with characters that names do not have.";
+    case TextError::Fault::BadDigits:
+      return "Lower-case hexadecimal digits were expected here: 64 for a commitment, 32 for what opens it.";
     case TextError::Fault::TrailingText:
       return "The text should end here.";
   }

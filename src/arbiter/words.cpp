@@ -45,6 +45,10 @@ std::string_view word(chess::Ending ending) {
   return "";
 }
 
+std::string_view word(Hand hand) {
+  return hand == Hand::Left ? "left" : "right";
+}
+
 std::string_view word(Irregularity what) {
   switch (what) {
     case Irregularity::IllegalMove:
@@ -115,6 +119,14 @@ std::string_view word(Refusal refusal) {
       return "move_not_told";
     case Refusal::MoveIsLegal:
       return "move_is_legal";
+    case Refusal::ColorsNotDrawn:
+      return "colors_not_drawn";
+    case Refusal::NotYourHands:
+      return "not_your_hands";
+    case Refusal::NotAsHidden:
+      return "not_as_hidden";
+    case Refusal::TimeToOpen:
+      return "time_to_open";
   }
   return "";
 }

@@ -15,6 +15,7 @@ TEST(ScoresheetText, EveryEventReadsBack) {
   const chess::Move e4 = *notation::uci_move::parse(Position::initial(), "e2e4");
   const Position after_e4 = *Position::initial().play(e4);
   const chess::Move e5 = *notation::uci_move::parse(after_e4, "e7e5");
+  const std::string hide = "hide g " + std::string(64, 'a') + " Ann";
   const std::pair<Event, const char*> rows[] = {
       {Seated{Color::White, "g-1_Z", "Ann Other  ♞"}, "seat white g-1_Z Ann Other  ♞"},
       {Played{e4, Duration{299'000}}, "move e2e4 299000"},
@@ -49,6 +50,10 @@ TEST(ScoresheetText, EveryEventReadsBack) {
       {IllegalMade{Color::Black, Irregularity::NothingMoved, {}, {}}, "illegal black nothing"},
       {IllegalMade{Color::Black, Irregularity::TwoHandsForAMove, {}, {}}, "illegal black hands"},
       {TimeAwarded{Color::White, kPenalty}, "award white 120000"},
+      {PawnsHidden{"g", "Ann", std::string(64, 'a')}, hide.c_str()},
+      {HandPicked{"g", "Bob B", Hand::Left}, "pick g left Bob B"},
+      {HandsOpened{Hand::Right, std::string(32, '0')}, "open right 00000000000000000000000000000000"},
+      {ColorChosen{Color::Black}, "choose black"},
       {Ended{{chess::Ending::IllegalMoves, chess::win_for(Color::Black)}}, "end illegal_moves 0-1"},
   };
   for (const auto& [event, text] : rows) {
@@ -105,6 +110,9 @@ TEST(ScoresheetText, NamesTheFaultAndItsPlace) {
       {"1 illegal white move e2", Fault::MissingWord, 23},
       {"1 illegal white nothing e2", Fault::TrailingText, 24},
       {"1 award white 0", Fault::BadNumber, 14},
+      {"1 hide a 00 Ann", Fault::BadDigits, 9},
+      {"1 pick a middle Ann", Fault::UnknownWord, 9},
+      {"1 open left 0123456789ABCDEF0123456789ABCDEF", Fault::BadDigits, 12},
   };
   for (const Row& row : rows) {
     const auto line = parse_line(row.text, Position::initial());

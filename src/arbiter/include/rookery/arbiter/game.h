@@ -3,6 +3,7 @@
 #include <span>
 
 #include "rookery/arbiter/clock.h"
+#include "rookery/arbiter/hidden_pawns.h"
 #include "rookery/arbiter/rules.h"
 #include "rookery/arbiter/scoresheet.h"
 #include "rookery/arbiter/touch.h"
@@ -55,9 +56,23 @@ struct ReportIllegal {  ///< over the board: what the player to move completed w
   Irregularity what;
   std::optional<chess::Square> from, to;  ///< as in IllegalMade
 };
-using Action = std::variant<Sit, PlayMove, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, Resign, Abort,
-                            OfferTakeback, AcceptTakeback, DeclineTakeback, ReportFlag, OfferRematch,
-                            AcceptRematch, Touch, Adjust, PressClock, ReportIllegal>;
+struct PickHand {  ///< by anyone but who hid the pawns; the other's colour is what that hand holds
+  std::string player, name;
+  Hand hand;
+};
+struct OpenHands {
+  std::string player;
+  Hand white;
+  std::string nonce;
+};
+struct ChooseColor {  ///< by who picked, when the hands stay closed
+  std::string player;
+  chess::Color color;
+};
+using Action =
+    std::variant<Sit, PlayMove, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, Resign, Abort, OfferTakeback,
+                 AcceptTakeback, DeclineTakeback, ReportFlag, OfferRematch, AcceptRematch, Touch, Adjust,
+                 PressClock, ReportIllegal, PickHand, OpenHands, ChooseColor>;
 
 enum class Refusal : std::uint8_t {
   GameOver,
@@ -81,6 +96,10 @@ enum class Refusal : std::uint8_t {
   NoTakebacks,      ///< under touch-move a man released has moved (FIDE 2023, 4.7)
   MoveNotTold,      ///< the clock was pressed: the move made comes first
   MoveIsLegal,      ///< it was reported as illegal
+  ColorsNotDrawn,   ///< nobody sits down before the hands are open
+  NotYourHands,     ///< who hid the pawns does not pick, and only that player opens
+  NotAsHidden,      ///< the hands hold something else than what was shown as their commitment
+  TimeToOpen,       ///< kTimeToOpen has not passed
 };
 
 /// What an opponent is given for a wrong claim and for a first illegal move (FIDE 2023, 9.5.3 and 7.5.5).
@@ -153,6 +172,8 @@ class Game {
   [[nodiscard]] bool is_move_untold() const { return before_press_.has_value(); }
   /// Illegal moves and their like that `side` has completed.
   [[nodiscard]] int irregularities(chess::Color side) const { return irregularities_[index(side)]; }
+  /// The drawing of colours, if they are drawn by hidden pawns in this game.
+  [[nodiscard]] const std::optional<ColorDraw>& color_draw() const { return color_draw_; }
   /// How often the present position has stood on the board in this game, now included.
   [[nodiscard]] int occurrences() const { return occurrences_of(position()); }
   /// How often `position` has stood on the board since the last move that cannot be undone.
@@ -191,6 +212,7 @@ class Game {
   bool adjusting_ = false;
   std::optional<Clock> before_press_;  ///< stopped when the clock was pressed, without increment
   std::array<int, 2> irregularities_{};
+  std::optional<ColorDraw> color_draw_;
 };
 
 /// What the side to move is bound to by the men it has touched.

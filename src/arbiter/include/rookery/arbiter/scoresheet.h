@@ -117,6 +117,26 @@ struct Proof {  ///< after a flag fall, a resignation or illegal moves that lost
   std::vector<chess::Move> mate{};  ///< when Exists
   bool operator==(const Proof&) const = default;
 };
+enum class Hand : std::uint8_t { Left, Right };
+struct PawnsHidden {  ///< the first line of a game whose colours are drawn by hidden pawns (hidden_pawns.h)
+  std::string player, name;  ///< as in Seated
+  std::string commitment;    ///< kCommitmentLength digits
+  bool operator==(const PawnsHidden&) const = default;
+};
+struct HandPicked {
+  std::string player, name;  ///< as in Seated
+  Hand hand;
+  bool operator==(const HandPicked&) const = default;
+};
+struct HandsOpened {
+  Hand white;         ///< which held the white pawn
+  std::string nonce;  ///< kNonceLength digits
+  bool operator==(const HandsOpened&) const = default;
+};
+struct ColorChosen {  ///< by whoever picked, for the hands were not opened in time
+  chess::Color color;
+  bool operator==(const ColorChosen&) const = default;
+};
 struct RematchOffered {
   chess::Color by;
   bool operator==(const RematchOffered&) const = default;
@@ -126,10 +146,10 @@ struct RematchAgreed {
   bool operator==(const RematchAgreed&) const = default;
 };
 
-using Event =
-    std::variant<Seated, Played, DrawOffered, DrawDeclined, DrawClaimed, TakebackOffered, TakebackDeclined,
-                 TakenBack, HouseAway, Aborted, Ended, Undecided, FoundDead, Proof, RematchOffered,
-                 RematchAgreed, Touched, Adjusting, ClockPressed, IllegalMade, TimeAwarded>;
+using Event = std::variant<Seated, Played, DrawOffered, DrawDeclined, DrawClaimed, TakebackOffered,
+                           TakebackDeclined, TakenBack, HouseAway, Aborted, Ended, Undecided, FoundDead,
+                           Proof, RematchOffered, RematchAgreed, Touched, Adjusting, ClockPressed,
+                           IllegalMade, TimeAwarded, PawnsHidden, HandPicked, HandsOpened, ColorChosen>;
 
 /// An event and when the house recorded it.
 struct Line {

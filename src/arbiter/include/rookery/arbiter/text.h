@@ -27,11 +27,17 @@
 ///            illegal white|black move|pawn <square> <square>
 ///            illegal white|black nothing|hands
 ///            award white|black <ms>
+///            hide <player> <64 hex digits> <name to the end of the line>
+///            pick <player> left|right <name to the end of the line>
+///            open left|right <32 hex digits>
+///            choose white|black
 ///   action:  sit <player> <name> | move <uci> [offer-draw] | offer-draw | accept-draw | decline-draw | claim
 ///   threefold|fifty [<uci>] |
 ///            resign | abort | offer-takeback | accept-takeback | decline-takeback | flag | offer-rematch |
 ///            accept-rematch [<game id>] | touch <square> | adjust | press |
-///            illegal move|pawn <square> <square> | illegal nothing|hands
+///            illegal move|pawn <square> <square> | illegal nothing|hands |
+///            pick left|right | open left|right <32 hex digits> | choose white|black
+///            (whose player and name the house fills in)
 namespace rookery::arbiter {
 
 struct TextError {
@@ -42,6 +48,7 @@ struct TextError {
     BadMove,
     BadSquare,
     BadName,
+    BadDigits,
     TrailingText
   } fault;
   std::size_t offset;  ///< bytes from the start of the text
