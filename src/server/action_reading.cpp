@@ -35,9 +35,14 @@ UnreadableAction bad_action(std::string_view what, std::size_t offset) {
 
 }  // namespace
 
+bool is_of_color_draw(const arbiter::Action& action) {
+  return std::holds_alternative<arbiter::PickHand>(action) ||
+         std::holds_alternative<arbiter::OpenHands>(action) ||
+         std::holds_alternative<arbiter::ChooseColor>(action);
+}
+
 Expected<arbiter::Action, UnreadableAction> read_action(const arbiter::Game& game, chess::Color actor,
-                                                        std::string_view text,
-                                                        const std::string& rematch_id) {
+                                                        std::string_view text, const Asker& asker) {
   auto action = arbiter::parse_action(text, game.position());
   if (!action) {
     const TextError error = action.error();
@@ -51,7 +56,14 @@ Expected<arbiter::Action, UnreadableAction> read_action(const arbiter::Game& gam
     return fail(bad_action("a seat is taken with hello", 0));
   }
   if (auto* accept = std::get_if<arbiter::AcceptRematch>(&*action)) {
-    accept->game = rematch_id;
+    accept->game = asker.rematch_id;
+  } else if (auto* pick = std::get_if<arbiter::PickHand>(&*action)) {
+    pick->player = asker.guest;
+    pick->name = asker.name;
+  } else if (auto* open = std::get_if<arbiter::OpenHands>(&*action)) {
+    open->player = asker.guest;
+  } else if (auto* choose = std::get_if<arbiter::ChooseColor>(&*action)) {
+    choose->player = asker.guest;
   }
   return std::move(*action);
 }

@@ -26,8 +26,9 @@ struct Hello {
   bool operator==(const Hello&) const = default;
 };
 struct Act {
-  std::string id;      ///< 1 to kMaxCommandId letters, digits, '-', '_'
-  std::string action;  ///< in the arbiter's text form
+  std::string id;                                 ///< 1 to kMaxCommandId letters, digits, '-', '_'
+  std::string action;                             ///< in the arbiter's text form
+  std::optional<chess::Color> as = std::nullopt;  ///< for whoever acts for both sides
   bool operator==(const Act&) const = default;
 };
 struct Ping {
@@ -45,6 +46,7 @@ struct Welcome {
   std::size_t from = 0;
   std::vector<std::string> lines;
   Instant now;
+  bool both = false;  ///< an arbiter, who acts for both sides
 };
 struct Lines {
   std::size_t from = 0;
@@ -60,7 +62,7 @@ struct Done {
 struct Refused {
   std::string id;
   std::string why;
-  std::optional<Fault> fault;  ///< with why "bad_action"
+  std::optional<Fault> fault;  ///< with why "bad_action" and "touched_man"
 };
 struct Presence {
   bool white = false, black = false;

@@ -29,6 +29,36 @@ Color color_of(const NewGame& wish, bool lot) {
   return white ? Color::White : Color::Black;
 }
 
+bool is_commitment(const std::string& text) {
+  return text.size() == arbiter::kCommitmentLength &&
+         text.find_first_not_of("0123456789abcdef") == std::string::npos;
+}
+
+/// The maker sits down, hides the pawns, or, over the board, sits for both.
+Expected<std::vector<arbiter::Event>, Fault> first_events(const NewGame& wish, const GameCircumstances& given,
+                                                          const arbiter::Rules& rules) {
+  const bool pawns = wish.color == NewGame::Color::Pawns;
+  if (wish.commitment.has_value() != pawns) {
+    return fail(Fault{"a commitment comes with the colour \"pawns\", and only with it", "commitment"});
+  }
+  if (wish.opponent && !rules.over_the_board) {
+    return fail(Fault{"only the arbiter of a game over the board names both players", "opponent"});
+  }
+  if (pawns && (rules.over_the_board || !is_commitment(*wish.commitment))) {
+    return fail(
+        Fault{"64 lower-case hexadecimal digits were expected, in a game between two devices", "commitment"});
+  }
+  if (pawns) {
+    return std::vector<arbiter::Event>{arbiter::PawnsHidden{given.guest, wish.name, *wish.commitment}};
+  }
+  const Color color = color_of(wish, given.lot);
+  std::vector<arbiter::Event> events{arbiter::Seated{color, given.guest, wish.name}};
+  if (rules.over_the_board) {
+    events.emplace_back(arbiter::Seated{~color, given.guest, wish.opponent.value_or(wish.name)});
+  }
+  return events;
+}
+
 }  // namespace
 
 Expected<MadeGame, Fault> make_game(const NewGame& wish, const GameCircumstances& given) {
@@ -47,9 +77,15 @@ Expected<MadeGame, Fault> make_game(const NewGame& wish, const GameCircumstances
                       "rules, byte " + std::to_string(rules.error().offset)});
   }
   const arbiter::Terms terms{*start, std::move(*clock), *rules};
-  const arbiter::Seated seated{color_of(wish, given.lot), given.guest, wish.name};
-  return MadeGame{write_header(given.id, given.now, terms),
-                  {{arbiter::write_line({given.now, seated}, start->mode()), ""}}};
+  const auto events = first_events(wish, given, *rules);
+  if (!events) {
+    return fail(events.error());
+  }
+  MadeGame made{write_header(given.id, given.now, terms), {}};
+  for (const arbiter::Event& event : *events) {
+    made.lines.push_back({arbiter::write_line({given.now, event}, start->mode()), ""});
+  }
+  return made;
 }
 
 }  // namespace rookery::server

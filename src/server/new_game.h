@@ -4,7 +4,7 @@
 
 namespace rookery::server {
 
-/// A game as it is first stored: its maker has sat down.
+/// A game as it is first stored: its maker has sat down, or hidden the pawns that decide where.
 struct MadeGame {
   store::GameHeader header;
   std::vector<store::StoredLine> lines;

@@ -77,10 +77,12 @@ class Members {
     return value->get<std::int64_t>();
   }
 
-  [[nodiscard]] std::string take_name() {
-    const auto name = clean_name(take_string("name").value_or(""));
+  [[nodiscard]] std::string take_name() { return clean(take_string("name").value_or(""), "name"); }
+
+  [[nodiscard]] static std::string clean(std::string_view text, const char* member) {
+    const auto name = clean_name(text);
     if (!name) {
-      reject(name.error(), "name");
+      reject(name.error(), member);
     }
     return *name;
   }
@@ -107,8 +109,20 @@ Hello read_hello(Members& members) {
   return {static_cast<std::size_t>(since), members.take_name()};
 }
 
+chess::Color read_side(std::string_view word) {
+  for (const chess::Color side : chess::kColors) {
+    if (arbiter::word(side) == word) {
+      return side;
+    }
+  }
+  reject("white or black was expected", "as");
+}
+
 Act read_act(Members& members) {
   Act act{members.need_string("id"), members.need_string("do")};
+  if (const auto as = members.take_string("as")) {
+    act.as = read_side(*as);
+  }
   if (!is_token(act.id, kMaxCommandId)) {
     reject("1 to 40 letters, digits, '-' and '_' were expected", "id");
   }
@@ -139,7 +153,10 @@ NewGame::Color read_color(const std::optional<std::string>& word) {
   if (*word == "black") {
     return NewGame::Color::Black;
   }
-  reject("white, black or lot was expected", "color");
+  if (*word == "pawns") {
+    return NewGame::Color::Pawns;
+  }
+  reject("white, black, lot or pawns was expected", "color");
 }
 
 NewGame read_new_game(Members& members) {
@@ -155,6 +172,10 @@ NewGame read_new_game(Members& members) {
     game.chess960 = chess960->get<bool>();
   }
   game.rules = members.take_string("rules").value_or("");
+  game.commitment = members.take_string("commitment");
+  if (const auto opponent = members.take_string("opponent")) {
+    game.opponent = Members::clean(*opponent, "opponent");
+  }
   return game;
 }
 
@@ -185,7 +206,9 @@ struct Writer {
             {"v", kProtocolVersion},
             {"game", m.game.id},
             {"terms", terms_of(m.game)},
-            {"you", m.you ? arbiter::word(*m.you) : "watcher"},
+            {"you", m.both  ? "both"
+                    : m.you ? arbiter::word(*m.you)
+                            : "watcher"},
             {"from", m.from},
             {"lines", m.lines},
             {"now", ms(m.now)}};

@@ -17,12 +17,14 @@ namespace rookery::server {
 
 /// What `POST /house/games` asks for, with what was left out filled in.
 struct NewGame {
-  enum class Color : std::uint8_t { White, Black, Lot } color = Color::Lot;
+  enum class Color : std::uint8_t { White, Black, Lot, Pawns } color = Color::Lot;
   std::string name;
   std::string clock = "-";
   std::optional<std::string> fen;  ///< empty: the usual start
   bool chess960 = false;
-  std::string rules = {};  ///< as arbiter::parse_rules reads them
+  std::string rules = {};                                ///< as arbiter::parse_rules reads them
+  std::optional<std::string> commitment = std::nullopt;  ///< with Pawns: to the hand with the white one
+  std::optional<std::string> opponent = std::nullopt;    ///< over the board: the other player's name
   bool operator==(const NewGame&) const = default;
 };
 /// An empty body asks for nothing in particular. Errors: as above. Clock, rules and FEN are not looked into.

@@ -7,6 +7,7 @@
 #include "game_record.h"
 #include "rookery/arbiter/text.h"
 #include "rookery/arbiter/words.h"
+#include "rookery/notation/square.h"
 
 namespace rookery::server {
 
@@ -62,14 +63,15 @@ void Room::on(const Connected& connected) {
   const std::size_t known = stored_.lines.size();
   const std::size_t from = connected.hello.since <= known ? connected.hello.since : 0;
   const std::optional<Color> seat = seat_of(connected.guest);
-  visitors_[connected.connection] = {.guest = connected.guest};
-  send({connected.connection}, Welcome{stored_.header, seat, from, texts_from(from), now_});
+  const bool both = sits(connected.guest, Color::White) && sits(connected.guest, Color::Black);
+  visitors_[connected.connection] = {.guest = connected.guest, .name = connected.hello.name};
+  send({connected.connection}, Welcome{stored_.header, seat, from, texts_from(from), now_, both});
   const Presence before = told_presence_;
   tell_presence();
   if (told_presence_ == before) {
     send({connected.connection}, before);
   }
-  if (!seat && free_seat() && !game_.is_over()) {
+  if (!seat && free_seat() && !game_.is_over() && !game_.color_draw()) {
     tasks_.push_back({.kind = Task::Kind::Sit,
                       .received = now_,
                       .connection = connected.connection,
@@ -94,6 +96,8 @@ void Room::on(const Commanded& commanded) {
             .guest = visitor->second.guest,
             .text = commanded.act.action,
             .command_id = commanded.act.id,
+            .name = visitor->second.name,
+            .as = commanded.act.as,
             .round_trip = visitor->second.round_trip};
   if (tasks_.size() >= kMaxWaiting) {
     refuse(task, "unavailable");
@@ -235,17 +239,23 @@ void Room::begin_act(Task task) {
     send({task.connection}, Done{task.command_id});
     return;
   }
-  const std::optional<Color> actor = seat_of(task.guest);
-  if (!actor) {
+  const bool may_be_as = !task.as || sits(task.guest, *task.as);
+  const std::optional<Color> actor = task.as && may_be_as ? task.as : seat_of(task.guest);
+  if (!may_be_as || (!actor && !game_.color_draw())) {
     refuse(task, "not_a_player");
     return;
   }
-  auto action = read_action(game_, *actor, task.text, rematch_id_);
+  auto action =
+      read_action(game_, actor.value_or(Color::White), task.text, {task.guest, task.name, rematch_id_});
   if (!action) {
     refuse(task, action.error().why, action.error().fault);
     return;
   }
-  begin_action(std::move(task), *actor, *action);
+  if (!actor && !is_of_color_draw(*action)) {
+    refuse(task, "not_a_player");
+    return;
+  }
+  begin_action(std::move(task), actor.value_or(Color::White), *action);
 }
 
 void Room::begin_action(Task task, Color actor, const arbiter::Action& action) {
@@ -254,7 +264,7 @@ void Room::begin_action(Task task, Color actor, const arbiter::Action& action) {
   const Duration round_trip = is_movers ? task.round_trip : round_trip_of_mover();
   const auto events = game_.decide(actor, action, no_earlier_than_last(task.received), round_trip);
   if (!events) {
-    refuse(task, std::string(arbiter::word(events.error())));
+    refuse(task, std::string(arbiter::word(events.error())), duty_fault(events.error()));
     return;
   }
   store_events(std::move(task), *events);
@@ -412,9 +422,23 @@ void Room::tell_presence() {
 
 // Asking.
 
+bool Room::sits(const std::string& guest, Color side) const {
+  return game_.seat(side) && game_.seat(side)->player == guest;
+}
+
+/// Which man must move or be taken, for who wanted to move another.
+std::optional<Fault> Room::duty_fault(arbiter::Refusal refusal) const {
+  if (refusal != arbiter::Refusal::TouchedMan) {
+    return std::nullopt;
+  }
+  const arbiter::Duty duty = arbiter::duty_of(game_);
+  const auto square = duty.man ? duty.man : duty.enemy;
+  return Fault{arbiter::describe(duty, game_.position()), square ? notation::write(*square) : ""};
+}
+
 std::optional<Color> Room::seat_of(const std::string& guest) const {
   for (const Color color : chess::kColors) {
-    if (game_.seat(color) && game_.seat(color)->player == guest) {
+    if (sits(guest, color)) {
       return color;
     }
   }
@@ -466,8 +490,9 @@ Presence Room::presence() const {
   Presence presence;
   std::set<std::string> watchers;
   for (const auto& [connection, visitor] : visitors_) {
-    if (const std::optional<Color> seat = seat_of(visitor.guest)) {
-      (*seat == Color::White ? presence.white : presence.black) = true;
+    if (seat_of(visitor.guest)) {
+      presence.white = presence.white || sits(visitor.guest, Color::White);
+      presence.black = presence.black || sits(visitor.guest, Color::Black);
     } else {
       watchers.insert(visitor.guest);
     }

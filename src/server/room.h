@@ -104,6 +104,7 @@ class Room {
  private:
   struct Visitor {
     std::string guest;
+    std::string name = {};
     Duration round_trip{0};
   };
   /// Something that may bring lines about. Who asked is absent when the house itself does.
@@ -112,10 +113,12 @@ class Room {
     Instant received;
     ConnectionId connection = 0;
     std::string guest = {};
-    std::string text = {};        ///< Sit: the name; Act: the action
-    std::string command_id = {};  ///< Act
-    Duration away{0};             ///< Away
-    Duration round_trip{0};       ///< Act: the way of the connection that it came by
+    std::string text = {};                          ///< Sit: the name; Act: the action
+    std::string command_id = {};                    ///< Act
+    std::string name = {};                          ///< Act: of the guest
+    std::optional<chess::Color> as = std::nullopt;  ///< Act: the side it is for, as the guest says
+    Duration away{0};                               ///< Away
+    Duration round_trip{0};                         ///< Act: the way of the connection that it came by
   };
   /// What was decided for the task and is on its way to the store.
   struct Pending {
@@ -156,7 +159,9 @@ class Room {
   void refuse(const Task& task, std::string why, std::optional<Fault> fault = std::nullopt);
   void tell_presence();
 
+  [[nodiscard]] bool sits(const std::string& guest, chess::Color side) const;
   [[nodiscard]] std::optional<chess::Color> seat_of(const std::string& guest) const;
+  [[nodiscard]] std::optional<Fault> duty_fault(arbiter::Refusal refusal) const;
   [[nodiscard]] std::optional<chess::Color> free_seat() const;
   [[nodiscard]] Duration round_trip_of_mover() const;
   [[nodiscard]] std::optional<Instant> due_after(const std::vector<arbiter::Line>& lines) const;

@@ -120,11 +120,15 @@ Answer at(const arbiter::Game& game, std::uint32_t ply) {
   return position_view(game, ply);
 }
 
-json read(const chess::Position& position, std::string_view text) {
+json read(const arbiter::Game& game, std::string_view text) {
+  const chess::Position& position = game.position();
   const auto move = notation::san::parse_typed(position, text);
   if (!move) {
     return {
         {"ok", false}, {"what", notation::san::describe(move.error().fault)}, {"where", move.error().offset}};
+  }
+  if (const arbiter::Duty duty = arbiter::duty_of(game); !duty.permits(*move)) {
+    return {{"ok", false}, {"what", arbiter::describe(duty, position)}, {"where", 0}};
   }
   return {{"ok", true},
           {"uci", notation::uci_move::write(*move, position.mode())},
@@ -147,24 +151,49 @@ Expected<HandMove, json> read_squares(std::uint32_t from, std::uint32_t to) {
                   chess::Square::from_index(static_cast<int>(to))};
 }
 
+/// Whether a hand's move, legal on the board, is one that the men touched leave to the player.
+bool is_permitted(const arbiter::Game& game, const chess::MoveList& moves) {
+  return !moves.empty() && (game.touched().empty() || arbiter::duty_of(game).permits(moves[0]));
+}
+
 }  // namespace
 
-Answer move_of(const chess::Position& position, std::uint32_t from, std::uint32_t to) {
+Answer move_of(const arbiter::Game& game, std::uint32_t from, std::uint32_t to) {
   return read_squares(from, to).map([&](const HandMove& hand) -> json {
+    const chess::Position& position = game.position();
     const chess::MoveList moves = chess::hand_moves(position, hand.from, hand.to);
-    if (moves.empty()) {
+    if (!is_permitted(game, moves)) {
       return json();
     }
     return {{"uci", notation::uci_move::write(moves[0], position.mode())}, {"promotion", moves.size() > 1}};
   });
 }
 
-Answer explain(const chess::Position& position, std::uint32_t from, std::uint32_t to) {
+namespace {
+
+json explain_duty(const arbiter::Game& game) {
+  const arbiter::Duty duty = arbiter::duty_of(game);
+  json squares = json::array();
+  for (const auto& square : {duty.man, duty.enemy, duty.rook}) {
+    if (square) {
+      squares.push_back(notation::write(*square));
+    }
+  }
+  return {{"reason", arbiter::word(arbiter::Refusal::TouchedMan)},
+          {"squares", squares},
+          {"text", arbiter::describe(duty, game.position()) + " (" + duty.article + ")"}};
+}
+
+}  // namespace
+
+Answer explain(const arbiter::Game& game, std::uint32_t from, std::uint32_t to) {
   return read_squares(from, to).map([&](const HandMove& hand) -> json {
+    const chess::Position& position = game.position();
     // A pawn that only lacks its new role is no illegal move of the hand: the page asks for the role.
     const auto found = chess::explain_illegal(position, hand.from, hand.to, chess::Role::Queen);
     if (!found) {
-      return json();
+      const chess::MoveList moves = chess::hand_moves(position, hand.from, hand.to);
+      return is_permitted(game, moves) ? json() : explain_duty(game);
     }
     json squares = json::array();
     for (const chess::Square square : found->squares) {
@@ -186,6 +215,15 @@ std::string pgn(const arbiter::Game& game, std::string_view text) {
     text.remove_prefix(std::min(line.size() + 1, text.size()));
   }
   return arbiter::write_pgn(game, tags);
+}
+
+Answer commitment(std::string_view hand, std::string_view nonce) {
+  for (const auto white : {arbiter::Hand::Left, arbiter::Hand::Right}) {
+    if (arbiter::word(white) == hand) {
+      return json(arbiter::commitment_to(white, nonce));
+    }
+  }
+  return fail(error("left or right was expected.", "hand"));
 }
 
 json check_fen(std::string_view fen, bool chess960) {

@@ -17,10 +17,11 @@ using Answer = Expected<nlohmann::json, nlohmann::json>;
 [[nodiscard]] nlohmann::json decide(const arbiter::Game& game, chess::Color actor, std::string_view text,
                                     Instant now);
 [[nodiscard]] Answer at(const arbiter::Game& game, std::uint32_t ply);
-[[nodiscard]] nlohmann::json read(const chess::Position& position, std::string_view text);
-[[nodiscard]] Answer move_of(const chess::Position& position, std::uint32_t from, std::uint32_t to);
-[[nodiscard]] Answer explain(const chess::Position& position, std::uint32_t from, std::uint32_t to);
+[[nodiscard]] nlohmann::json read(const arbiter::Game& game, std::string_view text);
+[[nodiscard]] Answer move_of(const arbiter::Game& game, std::uint32_t from, std::uint32_t to);
+[[nodiscard]] Answer explain(const arbiter::Game& game, std::uint32_t from, std::uint32_t to);
 [[nodiscard]] std::string pgn(const arbiter::Game& game, std::string_view tags);
+[[nodiscard]] Answer commitment(std::string_view hand, std::string_view nonce);
 [[nodiscard]] nlohmann::json check_fen(std::string_view fen, bool chess960);
 [[nodiscard]] Answer chess960(std::uint32_t number);
 [[nodiscard]] Answer choose(std::string_view fen, bool chess960, std::string_view moves, std::uint32_t level,

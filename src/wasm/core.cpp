@@ -80,19 +80,24 @@ char* rookery_at(const rookery_game* game, std::uint32_t ply) {
 }
 
 char* rookery_read(const rookery_game* game, const char* text, std::uint32_t text_size) {
-  return give(wasm::read(game->game.position(), {text, text_size}));
+  return give(wasm::read(game->game, {text, text_size}));
 }
 
 char* rookery_move_of(const rookery_game* game, std::uint32_t from, std::uint32_t to) {
-  return give(wasm::move_of(game->game.position(), from, to));
+  return give(wasm::move_of(game->game, from, to));
 }
 
 char* rookery_explain(const rookery_game* game, std::uint32_t from, std::uint32_t to) {
-  return give(wasm::explain(game->game.position(), from, to));
+  return give(wasm::explain(game->game, from, to));
 }
 
 char* rookery_pgn(const rookery_game* game, const char* tags, std::uint32_t tags_size) {
   return give(json(wasm::pgn(game->game, {tags, tags_size})));
+}
+
+char* rookery_commitment(const char* hand, std::uint32_t hand_size, const char* nonce,
+                         std::uint32_t nonce_size) {
+  return give(wasm::commitment({hand, hand_size}, {nonce, nonce_size}));
 }
 
 char* rookery_check_fen(const char* fen, std::uint32_t fen_size, bool chess960) {

@@ -88,11 +88,17 @@ json dests(const Game& game) {
   if (game.is_over()) {
     return origins;
   }
+  const arbiter::Duty duty = arbiter::duty_of(game);
+  const auto permitted = [&](chess::Square from, chess::Square to) {
+    return game.touched().empty() || duty.permits(chess::hand_moves(game.position(), from, to)[0]);
+  };
   const chess::HandTargets targets = chess::hand_targets(game.position());
   for (const chess::Square from : game.position().board().by(game.position().turn())) {
     json names = json::array();
     for (const chess::Square to : targets[static_cast<std::size_t>(from.index())]) {
-      names.push_back(notation::write(to));
+      if (permitted(from, to)) {
+        names.push_back(notation::write(to));
+      }
     }
     if (!names.empty()) {
       origins[notation::write(from)] = std::move(names);
@@ -141,6 +147,45 @@ json abilities(const Game& game, Color side, Instant now) {
           {"resign", goes_on}};
 }
 
+json touched(const Game& game) {
+  json names = json::array();
+  for (const chess::Square square : game.touched()) {
+    names.push_back(notation::write(square));
+  }
+  return names;
+}
+
+json duty(const Game& game) {
+  const arbiter::Duty duty = arbiter::duty_of(game);
+  if (duty.kind == arbiter::Duty::Kind::Free) {
+    return nullptr;
+  }
+  json squares = json::array();
+  for (const auto& square : {duty.man, duty.enemy, duty.rook}) {
+    if (square) {
+      squares.push_back(notation::write(*square));
+    }
+  }
+  return {
+      {"squares", squares}, {"text", arbiter::describe(duty, game.position())}, {"article", duty.article}};
+}
+
+/// The drawing of colours by hidden pawns.
+json pawns(const Game& game) {
+  const auto& draw = game.color_draw();
+  if (!draw) {
+    return nullptr;
+  }
+  const auto& picked = draw->picked;
+  return {{"hider", draw->hidden.name},
+          {"picker", picked ? json(picked->name) : json()},
+          {"hand", picked ? json(word(picked->hand)) : json()},
+          {"opensUntil",
+           picked ? json((draw->picked_at + arbiter::kTimeToOpen).time_since_epoch().count()) : json()},
+          {"white", draw->opened ? json(word(draw->opened->white)) : json()},
+          {"done", draw->is_done()}};
+}
+
 json player(const std::optional<arbiter::Seated>& seat) {
   return seat ? json{{"id", seat->player}, {"name", seat->name}} : json();
 }
@@ -183,6 +228,12 @@ json game_view(const Game& game, Instant now) {
   view["occurrences"] = game.occurrences();
   view["quietMoves"] = game.position().setup().halfmove_clock / kPliesPerMove;
   view["can"] = per_side([&](Color side) { return abilities(game, side, now); });
+  view["touched"] = touched(game);
+  view["adjusting"] = game.is_adjusting();
+  view["duty"] = duty(game);
+  view["untold"] = game.is_move_untold();
+  view["irregularities"] = per_side([&](Color side) { return game.irregularities(side); });
+  view["pawns"] = pawns(game);
   view["outcome"] = outcome(game.outcome());
   view["aborted"] = game.is_aborted();
   return view;

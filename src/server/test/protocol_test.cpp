@@ -45,6 +45,10 @@ TEST(Protocol, WritesWhatTheHouseSays) {
                R"({"id":"x","t":"refused","why":"not_your_turn"})"},
            Row{"bad action", Refused{"x", "bad_action", Fault{"what", "do, byte 0"}},
                R"({"id":"x","t":"refused","what":"what","where":"do, byte 0","why":"bad_action"})"},
+           Row{"welcome of an arbiter", Welcome{header, chess::Color::White, 0, {}, kStart, true},
+               R"({"from":0,"game":"g","lines":[],"now":1700000000000,"t":"welcome",)"
+               R"("terms":{"chess960":true,"clock":"5+3","fen":"fen","rules":"touch otb"},)"
+               R"("v":1,"you":"both"})"},
            Row{"presence", Presence{true, false, 2},
                R"({"black":false,"t":"presence","watchers":2,"white":true})"},
            Row{"pong", Pong{7, kStart}, R"({"n":7,"now":1700000000000,"t":"pong"})"},
@@ -140,6 +144,7 @@ TEST(Protocol, RefusesBrokenNewGames) {
            Row{"no such colour", R"({"color":"red"})", "color"},
            Row{"colour is null", R"({"color":null})", "color"},
            Row{"clock is a number", R"({"clock":5})", "clock"},
+           Row{"opponent without letters", R"({"opponent":"\u0001"})", "opponent"},
            Row{"rules are a list", R"({"rules":["touch"]})", "rules"},
            Row{"chess960 in words", R"({"chess960":"yes"})", "chess960"},
            Row{"misspelt", R"({"colour":"white"})", "colour"},
@@ -147,6 +152,34 @@ TEST(Protocol, RefusesBrokenNewGames) {
     const auto game = parse_new_game(row.body);
     ASSERT_FALSE(game) << row.name;
     EXPECT_EQ(game.error().where, row.where) << row.name;
+  }
+}
+
+TEST(NewGameTest, RefusesSeatsThatDoNotFitTheGame) {
+  struct Row {
+    const char* name;
+    NewGame wish;
+    const char* where;
+  };
+  const std::string commitment(arbiter::kCommitmentLength, 'a');
+  NewGame nothing_hidden{}, hidden_by_lot{};
+  nothing_hidden.color = NewGame::Color::Pawns;
+  NewGame short_one = nothing_hidden;
+  hidden_by_lot.commitment = commitment;
+  short_one.commitment = "abc";
+  NewGame at_a_board = nothing_hidden;
+  at_a_board.commitment = commitment;
+  at_a_board.rules = "otb";
+  NewGame two_names{};
+  two_names.opponent = "Bob";
+  for (const Row& row : {Row{"pawns without a commitment", nothing_hidden, "commitment"},
+                         Row{"a commitment by lot", hidden_by_lot, "commitment"},
+                         Row{"a commitment too short", short_one, "commitment"},
+                         Row{"pawns at a real board", at_a_board, "commitment"},
+                         Row{"two names between devices", two_names, "opponent"}}) {
+    const auto made = make_game(row.wish, {"g", "a", false, kStart});
+    ASSERT_FALSE(made) << row.name;
+    EXPECT_EQ(made.error().where, row.where) << row.name;
   }
 }
 

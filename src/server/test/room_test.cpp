@@ -162,6 +162,78 @@ TEST_F(RoomTest, RefusesWithTheReason) {
   EXPECT_THAT(stored_.lines, SizeIs(3));
 }
 
+TEST_F(RoomTest, SaysWhichManMustMove) {
+  open(new_stored_game("-", "touch"));
+  handle(Connected{kAnn, "ann", {0, "Ann"}});
+  handle(Connected{kBob, "bob", {0, "Bob"}});
+  EXPECT_THAT(sent<Done>(act(kAnn, "1", "touch g1"), kAnn), SizeIs(1));
+  const auto refused = sent<Refused>(act(kAnn, "2", "move e2e4"), kAnn).at(0);
+  EXPECT_EQ(refused.why, "touched_man");
+  EXPECT_EQ(refused.fault, (Fault{"Touched is moved: the knight on g1 must move.", "g1"}));
+  EXPECT_EQ(sent<Refused>(act(kBob, "1", "touch e7"), kBob).at(0).why, "not_your_turn");
+  EXPECT_THAT(sent<Done>(act(kAnn, "3", "move g1f3"), kAnn), SizeIs(1));
+}
+
+/// What the opponent sent too early, while a claim was on its way to the disk, comes after it.
+TEST_F(RoomTest, NoMoveOfTheOtherSideSwallowsAClaim) {
+  open_with_both();
+  play({"g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"});
+  store_answers_ = false;
+  const auto claim = all_of<Append>(act(kBob, "c", "claim threefold f6g8"));
+  act(kAnn, "early", "move e2e4");
+  stored_.lines.insert(stored_.lines.end(), claim.at(0).lines.begin(), claim.at(0).lines.end());
+  store_answers_ = true;
+  const auto effects = handle(Committed{});
+  EXPECT_THAT(sent<Done>(effects, kBob), SizeIs(1));
+  EXPECT_EQ(sent<Refused>(effects, kAnn).at(0).why, "game_over");
+  EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::ThreefoldClaim);
+}
+
+TEST_F(RoomTest, TheArbiterActsForBothSides) {
+  NewGame wish;
+  wish.color = NewGame::Color::White;
+  wish.name = "Ann";
+  wish.opponent = "Bob";
+  wish.clock = "5+0";
+  wish.rules = "otb";
+  const MadeGame made = make_game(wish, {"g", "ann", false, kStart}).value();
+  open({made.header, 0, made.lines});
+  EXPECT_TRUE(sent<Welcome>(handle(Connected{kAnn, "ann", {0, "Ann"}}), kAnn).at(0).both);
+  EXPECT_THAT(sent<Seat>(handle(Connected{kBob, "bob", {0, "Bob"}}), kBob), SizeIs(0));
+  const auto as = [&](ConnectionId who, const char* id, const char* action, chess::Color side) {
+    return handle(Commanded{who, {id, action, side}});
+  };
+  using chess::Color;
+  EXPECT_THAT(sent<Done>(as(kAnn, "1", "press", Color::Black), kAnn), SizeIs(1));
+  EXPECT_THAT(sent<Done>(as(kAnn, "2", "press", Color::White), kAnn), SizeIs(1));
+  EXPECT_EQ(sent<Refused>(as(kBob, "1", "move e2e4", Color::White), kBob).at(0).why, "not_a_player");
+  EXPECT_THAT(sent<Done>(as(kAnn, "3", "move e2e4", Color::White), kAnn), SizeIs(1));
+  EXPECT_THAT(sent<Done>(as(kAnn, "4", "illegal move e7 e4", Color::Black), kAnn), SizeIs(1));
+  now_ += std::chrono::minutes(10);
+  handle(TimerFired{});
+  EXPECT_EQ(room_->game().outcome()->score, chess::win_for(Color::White));
+}
+
+TEST_F(RoomTest, ColoursAreDrawnBeforeAnybodySitsDown) {
+  const std::string nonce = "00112233445566778899aabbccddeeff";
+  NewGame wish;
+  wish.color = NewGame::Color::Pawns;
+  wish.name = "Ann";
+  wish.commitment = arbiter::commitment_to(arbiter::Hand::Left, nonce);
+  const MadeGame made = make_game(wish, {"g", "ann", false, kStart}).value();
+  open({made.header, 0, made.lines});
+  handle(Connected{kAnn, "ann", {0, "Ann"}});
+  EXPECT_THAT(sent<Seat>(handle(Connected{kBob, "bob", {0, "Bob"}}), kBob), SizeIs(0));
+  EXPECT_EQ(sent<Refused>(act(kBob, "m", "move e2e4"), kBob).at(0).why, "not_a_player");
+  EXPECT_EQ(sent<Refused>(act(kAnn, "p", "pick left"), kAnn).at(0).why, "not_your_hands");
+  EXPECT_THAT(sent<Done>(act(kBob, "p", "pick right"), kBob), SizeIs(1));
+  EXPECT_EQ(sent<Refused>(act(kAnn, "o", "open right " + nonce), kAnn).at(0).why, "not_as_hidden");
+  const auto opened = act(kAnn, "o2", "open left " + nonce);
+  EXPECT_EQ(sent<Seat>(opened, kAnn).at(0).you, chess::Color::White);
+  EXPECT_EQ(sent<Seat>(opened, kBob).at(0).you, chess::Color::Black);
+  EXPECT_EQ(room_->game().seat(chess::Color::Black)->name, "Bob");
+}
+
 TEST_F(RoomTest, WhatAnotherNodeStoredFirstIsReadAndTheCommandDecidedAgain) {
   open_with_both();
   play({"e2e4"});

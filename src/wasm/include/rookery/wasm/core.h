@@ -43,6 +43,9 @@ char* rookery_explain(const rookery_game* game, std::uint32_t from, std::uint32_
 /// The game as PGN: a JSON string. `tags`: lines of a name, a space and a value.
 char* rookery_pgn(const rookery_game* game, const char* tags, std::uint32_t tags_size);
 
+/// The commitment to the hand with the white pawn, "left" or "right" (arbiter/hidden_pawns.h): a JSON string.
+char* rookery_commitment(const char* hand, std::uint32_t hand_size, const char* nonce,
+                         std::uint32_t nonce_size);
 /// The faults of a FEN in words: a JSON string, or null if it can be played.
 char* rookery_check_fen(const char* fen, std::uint32_t fen_size, bool chess960);
 /// The FEN of Chess960 start position `number`, 0 to 959: a JSON string.
