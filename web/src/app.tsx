@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { Front } from './pages/front';
 import { Link } from './pages/link/link';
+import { SetupArbiter } from './pages/link/setup_arbiter';
 import { Local } from './pages/local/local';
 import { Message } from './pages/message';
 import { Shell } from './parts/shell';
@@ -10,6 +11,7 @@ const titles: Record<Route['page'], string> = {
   front: 'Rookery',
   screen: 'On one screen · Rookery',
   computer: 'Against the computer · Rookery',
+  arbiter: 'Arbiter of a real board · Rookery',
   game: 'A game · Rookery',
   unknown: 'Not found · Rookery',
 };
@@ -21,6 +23,8 @@ function Page({ at }: { at: Route }) {
     case 'screen':
     case 'computer':
       return <Local key={at.page} kind={at.page} game={at.game} />;
+    case 'arbiter':
+      return <SetupArbiter />;
     case 'game':
       return <Link game={at.game} />;
     case 'unknown':

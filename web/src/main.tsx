@@ -5,6 +5,8 @@ import './styles/controls.css';
 import './styles/pages.css';
 import './styles/game.css';
 import './styles/board.css';
+import './styles/hands.css';
+import './styles/arbiter.css';
 import { render } from 'preact';
 import { App } from './app';
 import { followAddress } from './state/route';

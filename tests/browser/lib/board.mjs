@@ -50,6 +50,12 @@ export const ways = {
   },
 };
 
+/** Presses and lets go of what stands on `square`. */
+export async function press(page, square) {
+  const { x, y } = await middle(page, square);
+  await page.mouse.click(x, y);
+}
+
 const roles = { q: 'queen', r: 'rook', b: 'bishop', n: 'knight' };
 
 /** Plays `move` in `way`, and answers the question what the pawn becomes. */

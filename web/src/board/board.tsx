@@ -42,6 +42,7 @@ export function Board({ events, version, label, ...view }: BoardProps) {
     const made = new Ground(element.current, { ...view, cursor: null }, {
       moved: (from, to) => current.current.moved(from, to),
       refused: (from, to) => current.current.refused(from, to),
+      touched: square => current.current.touched(square),
     });
     ground.current = made;
     return () => made.close();
@@ -50,7 +51,7 @@ export function Board({ events, version, label, ...view }: BoardProps) {
 
   useEffect(() => {
     ground.current?.draw({ ...view, cursor: focused ? cursor : null });
-  }, [view.position, view.dests, view.orientation, view.mover, view.legalMoves, view.animated, version, cursor, focused]);
+  }, [view.position, view.dests, view.orientation, view.mover, view.legalMoves, view.animated, view.bound, version, cursor, focused]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

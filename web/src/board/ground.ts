@@ -14,6 +14,8 @@ export interface BoardView {
   coordinates: boolean;
   legalMoves: boolean;
   animated: boolean;
+  /** Men that are bound to move or be taken, under touch-move. */
+  bound: readonly SquareName[];
   /** The square that the keyboard is on, while it is on the board. */
   cursor: SquareName | null;
 }
@@ -22,13 +24,16 @@ export interface BoardEvents {
   moved(from: SquareName, to: SquareName): void;
   /** A man that could move was brought where it cannot go. */
   refused(from: SquareName, to: SquareName): void;
+  /** A square was pressed or chosen, while nothing else was. */
+  touched(square: SquareName): void;
 }
 
 const asDests = (dests: Record<SquareName, SquareName[]>): Dests => new Map(Object.entries(dests) as [Key, Key[]][]);
 
 function configOf(view: BoardView): Config {
   const { position } = view;
-  const cursor = view.cursor ? new Map([[view.cursor as Key, 'cursor']]) : new Map();
+  const marks = new Map(view.bound.map(square => [square as Key, 'bound']));
+  if (view.cursor) marks.set(view.cursor as Key, view.bound.includes(view.cursor) ? 'bound cursor' : 'cursor');
   return {
     fen: position.fen,
     orientation: view.orientation,
@@ -42,7 +47,7 @@ function configOf(view: BoardView): Config {
       dests: view.mover ? asDests(view.dests) : new Map(),
       showDests: view.legalMoves,
     },
-    highlight: { custom: cursor },
+    highlight: { custom: marks },
   };
 }
 
@@ -82,6 +87,7 @@ export class Ground {
   tap(square: SquareName): void {
     const { selected } = this;
     const isRefused = selected !== null && selected !== square && !this.reaches(selected, square);
+    this.touch(square);
     this.api.selectSquare(square as Key);
     if (isRefused && this.api.state.selected === undefined) this.events.refused(selected, square);
   }
@@ -96,10 +102,21 @@ export class Ground {
     this.api.destroy();
   }
 
+  /** Before chessground takes it up: a square that is neither where the chosen man goes nor the chosen man himself. */
+  private touch(square: SquareName): void {
+    const { selected } = this;
+    const isGoal = selected !== null && this.goes(selected, square);
+    if (!isGoal && selected !== square) setTimeout(() => this.events.touched(square));
+  }
+
+  private goes(from: SquareName, to: SquareName): boolean {
+    return this.api.state.movable.dests?.get(from as Key)?.includes(to as Key) ?? false;
+  }
+
   /** Whether a man on `from` may go to `to`; also true where the tap would rather choose another own man. */
   private reaches(from: SquareName, to: SquareName): boolean {
     const { movable, pieces } = this.api.state;
-    if (movable.dests?.get(from as Key)?.includes(to as Key)) return true;
+    if (this.goes(from, to)) return true;
     return pieces.get(to as Key)?.color === movable.color;
   }
 
@@ -113,6 +130,8 @@ export class Ground {
     const square = this.squareAt(event);
     const { selected } = this;
     this.pressed = selected;
+    const isOtherButton = 'button' in event && event.button !== 0;
+    if (square && !isOtherButton) this.touch(square);
     if (!square || !selected || square === selected || this.reaches(selected, square)) return;
     setTimeout(() => this.events.refused(selected, square));
   };
@@ -123,7 +142,6 @@ export class Ground {
     const square = this.squareAt(event);
     if (!carried?.started || !square || square === carried.orig) return;
     const { orig } = carried;
-    const isLegal = this.api.state.movable.dests?.get(orig)?.includes(square as Key) ?? false;
-    if (!isLegal && this.pressed !== square) setTimeout(() => this.events.refused(orig, square));
+    if (!this.goes(orig, square) && this.pressed !== square) setTimeout(() => this.events.refused(orig, square));
   };
 }

@@ -16,6 +16,7 @@ function core(wasm: Wasm): Core {
   return {
     open: (terms: Terms) =>
       new WasmGame(wasm, wasm.call('rookery_open', terms.fen, terms.chess960, terms.clock, terms.rules) as number),
+    commitment: (white, nonce) => wasm.call('rookery_commitment', white, nonce) as string,
     checkFen: (fen, chess960) => wasm.call('rookery_check_fen', fen, chess960) as string | null,
     chess960: number => wasm.call('rookery_chess960', whole(number, 'number')) as string,
   };

@@ -88,8 +88,32 @@ export interface GameView extends PositionView {
   quietMoves: number;
   /** What each side may do now, the move apart. */
   can: Record<Color, { offerDraw: boolean; takeback: boolean; abort: boolean; resign: boolean }>;
+  /** The men that the side to move has touched in this turn and is bound by. */
+  touched: SquareName[];
+  /** "I adjust" was said: the next man touched is not bound by it. */
+  adjusting: boolean;
+  /** What the men touched bind the side to move to; null if it is free. `squares`: of the men concerned. */
+  duty: { squares: SquareName[]; text: string; article: string } | null;
+  /** Over the board: the side to move has pressed its clock, and the move is still to be told. */
+  untold: boolean;
+  /** Illegal moves completed by each side, over the board. */
+  irregularities: Record<Color, number>;
+  /** The drawing of colours by hidden pawns, in a game that has one. */
+  pawns: PawnsView | null;
   outcome: Outcome | null;
   aborted: boolean;
+}
+
+export type Hand = 'left' | 'right';
+
+/** Who hid the pawns, who picked which hand, until when they are to be opened (ms since 1970), and where the white one was. */
+export interface PawnsView {
+  hider: string;
+  picker: string | null;
+  hand: Hand | null;
+  opensUntil: number | null;
+  white: Hand | null;
+  done: boolean;
 }
 
 /** `refusal`: a word of the arbiter, or "bad_action" for a text that is no action, then with `what` and `where` (a byte). */
@@ -133,6 +157,8 @@ export interface CoreGame {
 
 export interface Core {
   open(terms: Terms): CoreGame;
+  /** What is shown of hidden pawns: it fits this hand with the white one, and this nonce of 32 hexadecimal digits, alone. */
+  commitment(white: Hand, nonce: string): string;
   /** The FEN's faults in words, or null if it can be played. */
   checkFen(fen: string, chess960: boolean): string | null;
   /** The FEN of Chess960 start position `number`, 0 to 959. */

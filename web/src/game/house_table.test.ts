@@ -71,4 +71,31 @@ describe('HouseTable', () => {
     table.rematch('white');
     expect(said().at(-1)).toMatchObject({ do: 'offer-rematch' });
   });
+
+  it('keeps an own move that was guessed before the touch of its man came back', () => {
+    const { table, hear } = seated();
+    table.act('touch e2', 'white');
+    table.act('move e2e4', 'white');
+    hear(2, '5 touch white e2');
+    expect(table.view.value.ply).toBe(1);
+    hear(3, '6 move e2e4 0');
+    expect(table.view.value.moves).toHaveLength(1);
+  });
+
+  it('says in the house’s words which man must move', () => {
+    const { world } = seated();
+    const table = seated();
+    table.table.act('move d2d4', 'white');
+    table.world.socket.hear({ t: 'refused', id: 'id1', why: 'touched_man', what: 'The knight on g1 must move.', where: 'g1' });
+    expect(notices.value.at(-1)?.text).toBe('The knight on g1 must move.');
+    expect(world.socket.said).toHaveLength(1);
+  });
+
+  it('acts for the side it is asked for, as the arbiter of a real board', () => {
+    const { world, table, said } = seated();
+    world.socket.hear({ t: 'welcome', v: 1, game: 'g', terms, you: 'both', from: 2, lines: [], now: world.time });
+    expect(table.mine.value).toEqual(['white', 'black']);
+    table.act('press', 'black');
+    expect(said()).toEqual([{ t: 'act', id: 'id1', do: 'press', as: 'black' }]);
+  });
 });

@@ -1,13 +1,16 @@
 import { signal } from '@preact/signals';
-import type { Color, Core, GameView, SquareName, Terms } from '../core/types';
+import type { Color, Core, GameView, Hand, SquareName, Terms } from '../core/types';
 import { HouseLine, type LineState, type Listener, type World } from '../house/line';
 import type { You } from '../house/messages';
 import { notify } from '../state/notices';
 import { remember } from '../state/shelf';
+import { load, save } from '../state/storage';
 import { refusalWords } from '../words/refusals';
 import { sides } from '../words/sides';
 import { Ledger } from './ledger';
 import { isOver, type Presence, type Table } from './table';
+
+const pickedKey = (game: string) => `rookery.picked.${game}`;
 
 /** A game that the house keeps. Own moves show at once as a guess; what the house sends is what counts. */
 export class HouseTable implements Table, Listener {
@@ -17,6 +20,8 @@ export class HouseTable implements Table, Listener {
   readonly presence = signal<Record<Color, Presence>>({ white: null, black: null });
   readonly line = signal<LineState>('connecting');
   readonly watchers = signal(0);
+  /** Whether a hand was picked from this page, in the drawing of colours. */
+  readonly picked = signal(false);
   /** Whether the house has said who sits here. */
   readonly seated = signal(false);
   private readonly house: HouseLine;
@@ -38,6 +43,7 @@ export class HouseTable implements Table, Listener {
     this.ledger.confirm(0, lines);
     this.house = new HouseLine(world, this);
     this.view = signal<GameView>(this.ledger.view(world.now()));
+    this.picked.value = load(pickedKey(id), value => value === true) ?? false;
     this.house.open();
   }
 
@@ -72,8 +78,15 @@ export class HouseTable implements Table, Listener {
     const isMove = action.startsWith('move ');
     if (isMove && this.ledger.isGuessing) return;
     if (isMove && !this.guess(action, by)) return;
-    const id = this.house.act(action);
+    const id = this.house.act(action, this.mine.value.length === 2 ? by : undefined);
     if (isMove) this.moveId = id;
+  }
+
+  /** Picks a hand in the drawing of colours. */
+  pick(hand: Hand): void {
+    this.picked.value = true;
+    save(pickedKey(this.id), true);
+    this.house.act(`pick ${hand}`);
   }
 
   rematch(by: Color): void {
@@ -106,7 +119,7 @@ export class HouseTable implements Table, Listener {
   }
 
   seat(you: You): void {
-    this.mine.value = you === 'watcher' ? [] : [you];
+    this.mine.value = you === 'watcher' ? [] : you === 'both' ? ['white', 'black'] : [you];
   }
 
   lines(from: number, lines: string[]): void {
@@ -125,12 +138,12 @@ export class HouseTable implements Table, Listener {
     this.watchers.value = watchers;
   }
 
-  answered(id: string, why: string | null): void {
+  answered(id: string, why: string | null, what?: string): void {
     if (id === this.moveId) {
       this.moveId = null;
       if (why !== null && this.ledger.forgetGuess()) this.refresh();
     }
-    if (why !== null) notify(refusalWords(why), 'wrong');
+    if (why !== null) notify(what ?? refusalWords(why), 'wrong');
   }
 
   state(state: LineState): void {
@@ -160,7 +173,7 @@ export class HouseTable implements Table, Listener {
   private refresh(): void {
     this.view.value = this.ledger.view(this.now());
     const [side] = this.mine.value;
-    const about = side ? `You play ${sides[side]}` : 'You are watching';
+    const about = this.mine.value.length === 2 ? 'You are the arbiter' : side ? `You play ${sides[side]}` : 'You are watching';
     remember({ id: this.id, kind: 'link', about, over: isOver(this.view.value), seen: Date.now() });
   }
 }

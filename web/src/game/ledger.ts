@@ -1,7 +1,7 @@
 import type { Core, CoreGame, GameView, Terms } from '../core/types';
 
 /** Whether a line changes neither the board nor whose turn it is, so that a guessed move still follows. */
-const leavesBoard = (line: string): boolean => /^\d+ (?:offer-|decline-)/.test(line);
+const leavesBoard = (line: string): boolean => /^\d+ (?:offer-|decline-|touch |adjust )/.test(line);
 
 /**
  * A game in the core together with the scoresheet that made it. Lines are confirmed by whoever keeps the game; one line

@@ -5,10 +5,10 @@ import { fakeCore, terms } from '../test/fake_core';
 import { LocalTable, newLocalGame } from './local_table';
 import { Play } from './play';
 
-function started(moves: string[] = []) {
+function started(moves: string[] = [], rules = '') {
   const core = fakeCore();
   const names = { white: 'Ada', black: 'Bob' };
-  const kept = newLocalGame(core, { kind: 'screen', terms, names, facing: 'turns', side: 'white', level: 1 }, 1);
+  const kept = newLocalGame(core, { kind: 'screen', terms: { ...terms, rules }, names, facing: 'turns', side: 'white', level: 1 }, 1);
   const table = new LocalTable(core, kept, () => undefined);
   const play = new Play(table);
   for (const move of moves) play.type(move);
@@ -100,5 +100,48 @@ describe('Play and its questions', () => {
     table.act('resign', 'white');
     expect(play.isLive.value).toBe(true);
     expect(play.type('d2d4')).toBe('The game is over.');
+  });
+});
+
+describe('Play under touch-move', () => {
+  const lines = (table: LocalTable) => table.game.lines.length;
+
+  it('tells of a man that is picked up, once', () => {
+    const { table, play } = started([], 'touch');
+    play.touch('e2');
+    play.touch('e2');
+    expect(table.view.value.touched).toEqual(['e2']);
+  });
+
+  it('tells nothing of empty squares, of an announced move, or where men are free', () => {
+    const { table, play } = started([], 'touch');
+    play.touch('e4');
+    play.claimWithMove('threefold');
+    play.touch('e2');
+    expect(table.view.value.touched).toEqual([]);
+    const free = started();
+    free.play.touch('e2');
+    free.play.adjust();
+    expect(free.table.view.value.lines).toBe(lines(free.table));
+  });
+
+  it('says that a man is adjusted before he is touched', () => {
+    const { table, play } = started([], 'touch');
+    play.adjust();
+    expect(table.view.value.adjusting).toBe(true);
+    play.touch('g1');
+    expect(table.view.value).toMatchObject({ adjusting: false, touched: [] });
+  });
+
+  it('plays what was let go without asking, and leaves no way back from the last rank', () => {
+    choose({ confirmMoves: true });
+    const { table, play } = started([], 'touch');
+    play.drop('e2', 'e4');
+    expect(table.view.value.ply).toBe(1);
+    play.drop('e7', 'e8');
+    play.cancel();
+    expect(play.question.value).toMatchObject({ about: 'promotion' });
+    play.promote('rook');
+    expect(table.view.value.moves[1]?.uci).toBe('e7e8r');
   });
 });

@@ -2,6 +2,8 @@ import { computed, effect, signal, untracked } from '@preact/signals';
 import type { Color, PositionView, Role, SquareName, Uci } from '../core/types';
 import { notify } from '../state/notices';
 import { settings } from '../state/settings';
+import { manOn } from '../board/squares';
+import { hasRule } from '../words/rules';
 import { sides } from '../words/sides';
 import { actor, isOver, type Table } from './table';
 
@@ -27,6 +29,8 @@ export class Play {
   readonly claiming = signal<ClaimKind | null>(null);
   /** Counts up when the board must be drawn afresh because a tried move did not happen. */
   readonly redrawn = signal(0);
+  /** The text that was typed last and is no legal move. */
+  readonly mistyped = signal('');
   readonly ply = computed(() => this.lookedAt.value ?? this.table.view.value.ply);
   readonly isLive = computed(() => this.ply.value === this.table.view.value.ply);
   readonly position = computed<PositionView>(() => {
@@ -38,9 +42,13 @@ export class Play {
     const view = this.table.view.value;
     return this.isLive.value && !isOver(view) && this.table.mine.value.includes(view.turn) ? view.turn : null;
   });
+  /** Whether a man that is touched is bound (FIDE 2023, article 4). */
+  readonly isTouchMove: boolean;
+  private told: { square: SquareName; lines: number } | null = null;
   private readonly stop: () => void;
 
   constructor(readonly table: Table) {
+    this.isTouchMove = hasRule(table.terms, 'touch');
     let lines = table.view.value.lines;
     this.stop = effect(() => {
       const view = table.view.value;
@@ -60,6 +68,24 @@ export class Play {
   look(ply: number): void {
     const last = this.table.view.value.ply;
     this.lookedAt.value = ply >= last ? null : Math.max(0, ply);
+  }
+
+  /** A man was picked up, or an enemy man pressed. A move that is only announced with a claim touches nothing. */
+  touch(square: SquareName): void {
+    const side = this.mover.value;
+    const { fen, touched, lines } = this.table.view.value;
+    if (!this.isTouchMove || !side || this.claiming.value || this.question.value) return;
+    // A second press while the first is on its way to the house is the same touch.
+    const isTold = this.told?.square === square && this.told.lines === lines;
+    if (!manOn(fen, square) || touched.includes(square) || isTold) return;
+    this.told = { square, lines };
+    this.table.act(`touch ${square}`, side);
+  }
+
+  /** "I adjust": the next man touched is not bound (FIDE 2023, 4.2.1). */
+  adjust(): void {
+    const side = this.mover.value;
+    if (this.isTouchMove && side && !this.table.view.value.adjusting) this.table.act('adjust', side);
   }
 
   /** A drag or two taps on the board. */
@@ -88,6 +114,7 @@ export class Play {
   type(text: string): string | null {
     if (!this.mover.value) return this.whyNotNow();
     const reading = this.table.read(text.trim());
+    this.mistyped.value = reading.ok ? '' : text;
     if (!reading.ok) return reading.what;
     this.propose(reading.uci);
     return null;
@@ -102,7 +129,9 @@ export class Play {
     else if (asked?.about === 'abort') this.table.act('abort', asked.side);
   }
 
+  /** Leaves the question open; a pawn that was let go on the last rank stays there under touch-move (FIDE 2023, 4.7). */
   cancel(): void {
+    if (this.isTouchMove && this.question.value?.about === 'promotion' && !this.claiming.value) return;
     this.question.value = null;
     this.claiming.value = null;
     this.redrawn.value += 1;
@@ -127,7 +156,8 @@ export class Play {
   }
 
   private propose(uci: Uci): void {
-    if (settings.value.confirmMoves && !this.claiming.value) {
+    // Under touch-move a man let go has moved: there is nothing to ask.
+    if (settings.value.confirmMoves && !this.claiming.value && !this.isTouchMove) {
       const reading = this.table.read(uci);
       this.question.value = { about: 'move', uci, san: reading.ok ? reading.san : uci };
     } else this.send(uci);

@@ -13,9 +13,14 @@ export class HouseError extends Error {
 }
 
 export interface NewGame {
-  color: 'white' | 'black' | 'lot';
+  color: 'white' | 'black' | 'lot' | 'pawns';
   clock: string;
   name: string;
+  rules: string;
+  /** With `pawns`: what is shown of them. */
+  commitment?: string;
+  /** Over the board: the name of the other player. */
+  opponent?: string;
 }
 
 export interface StoredGame {

@@ -1,3 +1,4 @@
+import type { Color } from '../core/types';
 import { type FromHouse, readMessage, type ToHouse, type You } from './messages';
 import { HouseTime } from './offset';
 
@@ -30,8 +31,8 @@ export interface Listener {
   lines(from: number, lines: string[]): void;
   seat(you: You): void;
   seen(white: boolean, black: boolean, watchers: number): void;
-  /** The command is done (why null), or was refused. */
-  answered(id: string, why: string | null): void;
+  /** The command is done (why null), or was refused; `what` says more where the house does. */
+  answered(id: string, why: string | null, what?: string): void;
   state(state: LineState): void;
   failed(what: string): void;
 }
@@ -45,7 +46,7 @@ const kAgainMs = 1_000;
 /** The connection to one game: opens again when it is lost, asks for what it missed, sends unanswered commands again. */
 export class HouseLine {
   private readonly time = new HouseTime();
-  private readonly unanswered = new Map<string, string>();
+  private readonly unanswered = new Map<string, Omit<ToHouse & { t: 'act' }, 't' | 'id'>>();
   private socket: Socket | null = null;
   private welcomed = false;
   private failures = 0;
@@ -86,11 +87,12 @@ export class HouseLine {
     });
   }
 
-  /** Sends a command, now or as soon as the house is there, and until it is answered. Returns its id. */
-  act(action: string): string {
+  /** Sends a command, now or as soon as the house is there, and until it is answered. `as`: for whom, by who acts for both. Returns its id. */
+  act(action: string, as?: Color): string {
     const id = this.world.freshId();
-    this.unanswered.set(id, action);
-    if (this.welcomed) this.send({ t: 'act', id, do: action });
+    const command = as ? { do: action, as } : { do: action };
+    this.unanswered.set(id, command);
+    if (this.welcomed) this.send({ t: 'act', id, ...command });
     return id;
   }
 
@@ -120,7 +122,7 @@ export class HouseLine {
       case 'done':
         return this.settle(message.id, null);
       case 'refused':
-        return message.why === 'unavailable' ? this.again(message.id) : this.settle(message.id, message.why);
+        return message.why === 'unavailable' ? this.again(message.id) : this.settle(message.id, message.why, message.what);
       case 'presence':
         return this.listener.seen(message.white, message.black, message.watchers);
       case 'pong':
@@ -138,7 +140,7 @@ export class HouseLine {
     this.listener.welcome(message.you);
     this.listener.lines(message.from, message.lines);
     this.listener.state('open');
-    for (const [id, action] of this.unanswered) this.send({ t: 'act', id, do: action });
+    for (const [id, command] of this.unanswered) this.send({ t: 'act', id, ...command });
   }
 
   /** Lines that leave a gap mean that something was missed: the connection is opened anew, which asks for all of it. */
@@ -150,14 +152,14 @@ export class HouseLine {
     if (fresh.length > 0) this.listener.lines(held, fresh);
   }
 
-  private settle(id: string, why: string | null): void {
-    if (this.unanswered.delete(id)) this.listener.answered(id, why);
+  private settle(id: string, why: string | null, what?: string): void {
+    if (this.unanswered.delete(id)) this.listener.answered(id, why, what);
   }
 
   private again(id: string): void {
     this.world.after(kAgainMs, () => {
-      const action = this.unanswered.get(id);
-      if (action !== undefined && this.welcomed) this.send({ t: 'act', id, do: action });
+      const command = this.unanswered.get(id);
+      if (command && this.welcomed) this.send({ t: 'act', id, ...command });
     });
   }
 

@@ -4,10 +4,11 @@ import { isRecord, isStrings } from '../state/storage';
 /** The closed set of messages, as docs/protocol.md lists them. */
 export type ToHouse =
   | { t: 'hello'; v: 1; since: number; name: string }
-  | { t: 'act'; id: string; do: string }
+  | { t: 'act'; id: string; do: string; as?: Color }
   | { t: 'ping'; n: number };
 
-export type You = Color | 'watcher';
+/** `both`: the arbiter of a game over the board. */
+export type You = Color | 'both' | 'watcher';
 
 export type FromHouse =
   | { t: 'welcome'; v: 1; game: string; terms: Terms; you: You; from: number; lines: string[]; now: number }
@@ -27,7 +28,7 @@ type Checks = { [T in FromHouse['t']]: (message: Record<string, unknown>) => boo
 
 const checks: Checks = {
   welcome: m =>
-    isTerms(m.terms) && isStrings(m.lines) && ['white', 'black', 'watcher'].includes(String(m.you)) &&
+    isTerms(m.terms) && isStrings(m.lines) && ['white', 'black', 'both', 'watcher'].includes(String(m.you)) &&
     typeof m.from === 'number' && typeof m.now === 'number',
   lines: m => isStrings(m.lines) && typeof m.from === 'number' && typeof m.now === 'number',
   seat: m => m.you === 'white' || m.you === 'black',

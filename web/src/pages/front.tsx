@@ -88,6 +88,13 @@ export function Front() {
           <WayFace icon="computer" title="Against the computer" about="Three honest levels, from the first game on." />
         </a>
       </div>
+      <p class="front-more">
+        <a href="/arbiter" data-testid="way-arbiter">
+          <Icon name="board" />
+          Arbiter of a real board
+        </a>
+        <span>The clock, the moves and the Laws for a game played on wood.</span>
+      </p>
       <Unfinished />
       {isCreating && <CreateGame onClose={() => setCreating(false)} />}
     </main>

@@ -44,9 +44,15 @@ function InGame({ play }: { play: Play }) {
       >
         Claim
       </Button>
-      <Button icon="undo" testid="takeback" disabled={!view.can[taker].takeback} onClick={() => table.act('offer-takeback', taker)}>
-        Take back
-      </Button>
+      {play.isTouchMove ? (
+        <Button icon="hand" testid="adjust" disabled={!play.mover.value || view.adjusting} onClick={() => play.adjust()}>
+          I adjust
+        </Button>
+      ) : (
+        <Button icon="undo" testid="takeback" disabled={!view.can[taker].takeback} onClick={() => table.act('offer-takeback', taker)}>
+          Take back
+        </Button>
+      )}
       {can.abort ? (
         <Button icon="cross" testid="abort" onClick={() => play.ask('abort')}>
           Call off

@@ -1,12 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Board } from '../board/board';
-import type { Color } from '../core/types';
+import type { Color, SquareName } from '../core/types';
 import { accompany } from '../game/narrator';
 import { Play } from '../game/play';
 import type { Table } from '../game/table';
 import { settings, wantsStillness } from '../state/settings';
 import type { Facing } from '../state/shelf';
+import { rulesWords } from '../words/rules';
 import { other, sides } from '../words/sides';
 import { Actions, Tools } from './actions';
 import { MoveInput } from './move_input';
@@ -47,6 +48,7 @@ export function Game({ table, facing = 'stays', children }: GameProps) {
       <div class="panel">
         <div class="news">
           <Status play={play} />
+          {table.terms.rules && <p class="rules-line">{rulesWords(table.terms.rules)}</p>}
           {children}
         </div>
         <div class="record">
@@ -76,7 +78,9 @@ function useSeat(table: Table, facing: Facing): Color {
   return facing === 'turns' ? shown : 'white';
 }
 
-function BoardArea({ play, orientation }: { play: Play; orientation: Color }) {
+const none: readonly SquareName[] = [];
+
+export function BoardArea({ play, orientation }: { play: Play; orientation: Color }) {
   const { coordinates, legalMoves, animation } = settings.value;
   const view = play.table.view.value;
   const position = play.position.value;
@@ -94,7 +98,12 @@ function BoardArea({ play, orientation }: { play: Play; orientation: Color }) {
         animated={animation && !wantsStillness()}
         version={play.redrawn.value}
         label={label}
-        events={{ moved: (from, to) => play.drop(from, to), refused: (from, to) => play.explain(from, to) }}
+        bound={play.isLive.value ? (view.duty?.squares ?? none) : none}
+        events={{
+          moved: (from, to) => play.drop(from, to),
+          refused: (from, to) => play.explain(from, to),
+          touched: square => play.touch(square),
+        }}
       />
       {asked?.about === 'promotion' && (
         <Promotion play={play} to={asked.to} side={asked.side} orientation={orientation} />
@@ -104,7 +113,7 @@ function BoardArea({ play, orientation }: { play: Play; orientation: Color }) {
 }
 
 /** Keys that work wherever the focus is, except in fields and dialogs. */
-function useGameKeys(play: Play, flip: () => void): void {
+export function useGameKeys(play: Play, flip: () => void, more: Record<string, () => void> = {}): void {
   useEffect(() => {
     const keys: Record<string, () => void> = {
       ArrowLeft: () => play.step(-1),
@@ -112,14 +121,18 @@ function useGameKeys(play: Play, flip: () => void): void {
       Home: () => play.look(0),
       End: () => play.look(play.table.view.value.ply),
       f: flip,
+      j: () => play.adjust(),
       '/': () => document.querySelector<HTMLElement>('.move-input input')?.focus(),
       Escape: () => play.cancel(),
+      ...more,
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target as Element;
       if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog, textarea, select')) return;
-      if (target.matches('input') && (event.key === '/' || event.key === 'f' || event.key === 'Escape')) return;
+      if (target.matches('input') && ['/', 'f', 'j', 'Escape'].includes(event.key)) return;
       const act = keys[event.key];
+      // Space presses a button that has the focus, and parts words in a field.
+      if (event.key === ' ' && target.closest('button, input, summary, a')) return;
       if (!act) return;
       event.preventDefault();
       act();

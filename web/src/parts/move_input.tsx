@@ -2,8 +2,8 @@ import { useId, useState } from 'preact/hooks';
 import type { Play } from '../game/play';
 import { isOver } from '../game/table';
 
-/** A field for typed moves. '/' puts the cursor here from anywhere in the game. */
-export function MoveInput({ play }: { play: Play }) {
+/** A field for typed moves. '/' puts the cursor here from anywhere in the game. `onSpace`: what a space does in the empty field. */
+export function MoveInput({ play, onSpace }: { play: Play; onSpace?: () => void }) {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const fault = useId();
@@ -17,7 +17,11 @@ export function MoveInput({ play }: { play: Play }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') event.currentTarget instanceof HTMLElement && event.currentTarget.blur();
-    else if (text !== '' || !['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) event.stopPropagation();
+    else if (event.key === ' ' && text === '' && onSpace) {
+      event.preventDefault();
+      event.stopPropagation();
+      onSpace();
+    } else if (text !== '' || !['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) event.stopPropagation();
   };
   return (
     <form class="move-input" onSubmit={submit}>

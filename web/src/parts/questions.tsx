@@ -3,6 +3,7 @@ import { cell } from '../board/squares';
 import type { Color, SquareName } from '../core/types';
 import type { ClaimKind, Play, Promoted } from '../game/play';
 import { claimKinds } from '../words/claims';
+import { hasRule } from '../words/rules';
 import { roles, sides } from '../words/sides';
 import { Button } from './controls';
 import { Dialog } from './dialog';
@@ -71,7 +72,10 @@ function ClaimDialog({ play }: { play: Play }) {
           </section>
         );
       })}
-      <p class="hint">If a claim with a move is wrong, the move is played, and the claim stands as an offer of a draw.</p>
+      <p class="hint">
+        If a claim with a move is wrong, the move is played, and the claim stands as an offer of a draw.
+        {hasRule(play.table.terms, 'penalties') && ' A wrong claim gives your opponent two minutes (FIDE 2023, 9.5.3).'}
+      </p>
       <div class="dialog-buttons">
         <Button onClick={() => play.cancel()}>Play on</Button>
       </div>

@@ -124,11 +124,8 @@ function Turn({ table, view }: { table: Table; view: GameView }) {
   const isMine = pending?.by && table.mine.value.includes(pending.by);
   const claim = view.claims[0];
   const isMyClaim = claim && table.mine.value.includes(view.turn);
-  const note = pending?.by
-    ? `${isMine ? 'You have' : `${sides[pending.by]} has`} ${pending.has}`
-    : isMyClaim
-      ? claimWords(view, claim)
-      : graceWords(table, view);
+  const offered = pending?.by && `${isMine ? 'You have' : `${sides[pending.by]} has`} ${pending.has}`;
+  const note = touchWords(table, view) ?? offered ?? (isMyClaim ? claimWords(view, claim) : graceWords(table, view));
   return (
     <div class="turn-words">
       <p class="turn-line" data-testid="turn">
@@ -145,6 +142,14 @@ function turnWords(table: Table, view: GameView): string {
   const mine = table.mine.value;
   if (mine.length === 1) return actor(table) === view.turn ? 'Your move' : `${sides[view.turn]} to move`;
   return `${sides[view.turn]} to move`;
+}
+
+/** What the men touched bind to, under touch-move. */
+function touchWords(table: Table, view: GameView): string | null {
+  if (view.duty) return `${view.duty.text} (${view.duty.article})`;
+  if (!view.adjusting) return null;
+  const who = table.mine.value.includes(view.turn) ? 'You adjust' : `${sides[view.turn]} adjusts`;
+  return `${who}: the next man touched need not move (FIDE 2023, 4.2.1).`;
 }
 
 /** Before the clocks run: how long the house waits. Over the board nobody is far away. */

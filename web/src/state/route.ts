@@ -4,6 +4,7 @@ export type Route =
   | { page: 'front' }
   | { page: 'screen'; game: string | null }
   | { page: 'computer'; game: string | null }
+  | { page: 'arbiter' }
   | { page: 'game'; game: string }
   | { page: 'unknown'; path: string };
 
@@ -11,6 +12,7 @@ export type Route =
 export function routeOf(path: string, hash: string): Route {
   const game = hash.length > 1 ? hash.slice(1) : null;
   if (path === '/') return { page: 'front' };
+  if (path === '/arbiter') return { page: 'arbiter' };
   if (path === '/screen') return { page: 'screen', game };
   if (path === '/computer') return { page: 'computer', game };
   const shared = /^\/game\/([A-Za-z0-9_-]{1,40})$/.exec(path);

@@ -22,6 +22,7 @@ export class FakeGame implements CoreGame {
       return view.turn === actor ? ok(`move ${rest[0]} 0`) : { ok: false, refusal: 'not_your_turn' };
     }
     if (verb === 'sit') return ok(`seat ${actor} ${rest.join(' ')}`);
+    if (verb === 'touch') return ok(`touch ${actor} ${rest[0]}`);
     if (verb === 'accept-takeback') return ok('take-back 1');
     if (verb === 'accept-draw') return ok('end agreement 1/2-1/2');
     if (verb === 'resign') return ok(`end resignation ${actor === 'white' ? '0-1' : '1-0'}`);
@@ -32,6 +33,7 @@ export class FakeGame implements CoreGame {
     const moves: GameView['moves'] = [];
     const players: GameView['players'] = { white: null, black: null };
     let [drawOffer, takebackOffer, outcome]: [Color | null, Color | null, GameView['outcome']] = [null, null, null];
+    let [touched, adjusting]: [string[], boolean] = [[], false];
     for (const line of this.lines) {
       const [, kind, a = '', b = '', ...name] = line.split(' ');
       if (kind === 'move') [drawOffer, takebackOffer] = [null, null];
@@ -42,6 +44,9 @@ export class FakeGame implements CoreGame {
       if (kind === 'decline-draw') drawOffer = null;
       if (kind === 'offer-takeback') takebackOffer = a as Color;
       if (kind === 'take-back') takebackOffer = null;
+      if (kind === 'touch') adjusting ? (adjusting = false) : touched.push(b);
+      if (kind === 'adjust') adjusting = true;
+      if (kind === 'move') [touched, adjusting] = [[], false];
       if (kind === 'end') outcome = { ending: a, score: b as '1-0', article: 'FIDE 2023, 5' };
     }
     const can = { offerDraw: true, takeback: moves.length > 0, abort: moves.length < 2, resign: true };
@@ -61,6 +66,12 @@ export class FakeGame implements CoreGame {
       occurrences: 1,
       quietMoves: 0,
       can: { white: can, black: can },
+      touched,
+      adjusting,
+      duty: null,
+      untold: false,
+      irregularities: { white: 0, black: 0 },
+      pawns: null,
       outcome,
       aborted: false,
     };
@@ -114,6 +125,7 @@ export function fakeCore(): Core & { opened: FakeGame[] } {
       opened.push(game);
       return game;
     },
+    commitment: (white, nonce) => `${white}-${nonce}`,
     checkFen: () => null,
     chess960: () => start,
   };

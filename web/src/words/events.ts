@@ -10,6 +10,13 @@ const claims: Record<string, string> = {
   fifty: 'there have not been fifty moves without a capture or a pawn move',
 };
 
+const irregularities: Record<string, string> = {
+  move: 'completed an illegal move; the position before it stands again',
+  pawn: 'left a pawn on the last rank; it becomes a queen',
+  nothing: 'pressed the clock without a move',
+  hands: 'used two hands for one move',
+};
+
 type Kind =
   | 'seat'
   | 'move'
@@ -23,7 +30,16 @@ type Kind =
   | 'take-back'
   | 'away'
   | 'end'
-  | 'rematch';
+  | 'rematch'
+  | 'touch'
+  | 'adjust'
+  | 'press'
+  | 'illegal'
+  | 'award'
+  | 'hide'
+  | 'pick'
+  | 'open'
+  | 'choose';
 
 export const tellings: Record<Kind, Tell> = {
   seat: ([, , ...name]) => `${name.join(' ')} sits down.`,
@@ -44,6 +60,15 @@ export const tellings: Record<Kind, Tell> = {
   away: () => null,
   end: () => null,
   rematch: () => 'A rematch is agreed.',
+  touch: () => null,
+  adjust: ([by]) => `${side(by)} adjusts.`,
+  press: () => null,
+  illegal: ([by, what]) => `${side(by)} ${irregularities[what ?? ''] ?? 'completed an illegal move'}.`,
+  award: ([to, ms]) => `${side(to)} is given ${Number(ms) / 60_000} minutes.`,
+  hide: () => null,
+  pick: ([, hand, ...name]) => `${name.join(' ')} picks the ${hand} hand.`,
+  open: ([hand]) => `The white pawn was in the ${hand} hand.`,
+  choose: ([color]) => `The hands stayed closed. The other player chose ${side(color)}.`,
 };
 
 /** The news in `line` ("<ms> <event>"), or null if it brings none. */

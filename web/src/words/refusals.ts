@@ -21,6 +21,10 @@ export type Refusal =
   | 'no_takebacks'
   | 'move_not_told'
   | 'move_is_legal'
+  | 'colors_not_drawn'
+  | 'not_your_hands'
+  | 'not_as_hidden'
+  | 'time_to_open'
   | 'not_a_player'
   | 'bad_action'
   | 'unavailable';
@@ -47,6 +51,10 @@ export const refusals: Record<Refusal, string> = {
   no_takebacks: 'Under touch-move a man that was let go has moved: nothing is taken back.',
   move_not_told: 'Type in the move that was made first.',
   move_is_legal: 'That move is legal: it stands.',
+  colors_not_drawn: 'The colours are still being drawn.',
+  not_your_hands: 'That is for the other player to do.',
+  not_as_hidden: 'The hands do not hold what was hidden in them.',
+  time_to_open: 'The other side still has time to open its hands.',
   not_a_player: 'You are watching this game, so you cannot act in it.',
   bad_action: 'The house did not understand that.',
   unavailable: 'The house could not store that just now. Trying again.',

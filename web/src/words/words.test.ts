@@ -5,6 +5,7 @@ import { tell } from './events';
 import { type OwnClock, startOfOwn, writeOwn } from './own_clock';
 import { refusals, refusalWords } from './refusals';
 import { spoken } from './speech';
+import { hasRule, rulesWords, withRule } from './rules';
 
 describe('results', () => {
   it.each([
@@ -99,8 +100,31 @@ describe('news', () => {
       'White’s claim is wrong: the position has not stood on the board three times. ' +
         'The announced move stands, and Black may take it as a draw offer.',
     ],
+    ['5 adjust black', 'Black adjusts.'],
+    ['5 illegal white nothing', 'White pressed the clock without a move.'],
+    ['5 award black 120000', 'Black is given 2 minutes.'],
+    ['5 pick p2 left Bob B', 'Bob B picks the left hand.'],
+    ['5 open right 00', 'The white pawn was in the right hand.'],
     ['5 something-new', null],
   ])('%s', (line, words) => expect(tell(line)).toBe(words));
+});
+
+describe('rules', () => {
+  it.each([
+    ['', ''],
+    ['touch', 'Touch-move'],
+    ['touch penalties otb', 'Touch-move, penalties, over the board'],
+    ['touch new', 'Touch-move'],
+  ])('"%s" is "%s"', (text, words) => expect(rulesWords(text)).toBe(words));
+
+  it('adds a word and takes it away', () => {
+    expect(withRule('', 'touch', true)).toBe('touch');
+    expect(withRule('touch', 'otb', true)).toBe('touch otb');
+    expect(withRule('touch otb', 'touch', true)).toBe('otb touch');
+    expect(withRule('touch otb', 'touch', false)).toBe('otb');
+    expect(hasRule({ rules: 'touch otb' }, 'otb')).toBe(true);
+    expect(hasRule({ rules: '' }, 'otb')).toBe(false);
+  });
 });
 
 describe('a time control of one’s own', () => {

@@ -10,6 +10,9 @@ import { discard } from '../../state/shelf';
 import { Message } from '../message';
 import { WithCore } from '../use_core';
 import { Connection } from './connection';
+import { hasRule } from '../../words/rules';
+import { Arbiter } from './arbiter';
+import { PawnDraw } from './pawn_draw';
 import { Waiting } from './waiting';
 
 /** A game that the house keeps: played, waited for, or watched. */
@@ -38,6 +41,7 @@ function Found({ core, id }: { core: Core; id: string }) {
 
 function Joined({ core, game }: { core: Core; game: StoredGame }) {
   const [table, setTable] = useState<HouseTable | null>(null);
+  const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
     const name = () => settings.peek().name || 'Guest';
     const joined = new HouseTable(core, game.id, game.terms, game.lines, browserWorld(game.id), name);
@@ -52,9 +56,11 @@ function Joined({ core, game }: { core: Core; game: StoredGame }) {
     };
   }, [game.id]);
   if (!table?.seated.value) return <main class="loading" aria-busy="true">{table && <Connection table={table} />}</main>;
-  const { players, aborted } = table.view.value;
+  const { players, aborted, pawns, ply } = table.view.value;
+  if (pawns && !isDrawn && ply === 0 && !aborted) return <PawnDraw table={table} onDone={() => setDrawn(true)} />;
   const isFree = !players.white || !players.black;
   if (isFree && !aborted) return <Waiting table={table} />;
+  if (hasRule(game.terms, 'otb') && table.mine.value.length === 2) return <Arbiter table={table} />;
   return (
     <Game table={table}>
       <Connection table={table} />

@@ -4,16 +4,36 @@ import { houseAddress } from '../../house/api';
 import { Button } from '../../parts/controls';
 import { notify } from '../../state/notices';
 import { clockWords } from '../../words/clocks';
+import { rulesWords } from '../../words/rules';
 import { sides } from '../../words/sides';
 import { Connection } from './connection';
 
 /** While the other seat is free: the link, its code, and how to send it. */
 export function Waiting({ table }: { table: HouseTable }) {
+  const [side] = table.mine.value;
+  const rules = table.terms.rules ? `${rulesWords(table.terms.rules)}.` : '';
+  return (
+    <main class="waiting" data-testid="waiting">
+      <h1>Waiting for your opponent</h1>
+      <p class="lead-line">{`${side ? `You play ${sides[side]}. ` : ''}${clockWords(table.terms.clock)}. ${rules}`}</p>
+      <Invite table={table} />
+      <p class="hint">Whoever opens the link first plays. The game begins by itself; you may leave this page and come back.</p>
+      <Connection table={table} />
+      {side && table.view.value.can[side].abort && (
+        <Button kind="quiet" testid="abort" onClick={() => table.act('abort', side)}>
+          Call it off
+        </Button>
+      )}
+    </main>
+  );
+}
+
+/** The link to the game, its code, and how to send it. */
+export function Invite({ table }: { table: HouseTable }) {
   const [origin, setOrigin] = useState(location.origin);
   useEffect(() => void houseAddress().then(setOrigin), []);
   const path = `/game/${table.id}`;
   const link = origin + path;
-  const [side] = table.mine.value;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
@@ -25,9 +45,7 @@ export function Waiting({ table }: { table: HouseTable }) {
   };
   const share = () => navigator.share({ title: 'A game of chess', url: link }).catch(() => undefined);
   return (
-    <main class="waiting" data-testid="waiting">
-      <h1>Waiting for your opponent</h1>
-      <p class="lead-line">{`${side ? `You play ${sides[side]}. ` : ''}${clockWords(table.terms.clock)}.`}</p>
+    <>
       <div class="invite">
         <input
           type="text"
@@ -54,13 +72,6 @@ export function Waiting({ table }: { table: HouseTable }) {
         alt="The link as a QR code"
         data-testid="qr"
       />
-      <p class="hint">Whoever opens the link first plays. The game begins by itself; you may leave this page and come back.</p>
-      <Connection table={table} />
-      {side && table.view.value.can[side].abort && (
-        <Button kind="quiet" testid="abort" onClick={() => table.act('abort', side)}>
-          Call it off
-        </Button>
-      )}
-    </main>
+    </>
   );
 }

@@ -1,0 +1,138 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Color, GameView } from '../../core/types';
+import type { HouseTable } from '../../game/house_table';
+import { accompany } from '../../game/narrator';
+import { Play } from '../../game/play';
+import { isOver } from '../../game/table';
+import { Actions, Tools } from '../../parts/actions';
+import { Clock } from '../../parts/clock';
+import { Button } from '../../parts/controls';
+import { BoardArea, useGameKeys } from '../../parts/game';
+import { MoveInput } from '../../parts/move_input';
+import { MoveList, Stepper } from '../../parts/move_list';
+import { Questions } from '../../parts/questions';
+import { Status } from '../../parts/status';
+import { other, sides } from '../../words/sides';
+import { Connection } from './connection';
+import { IrregularityDialog } from './irregularity';
+
+/** Whose press of the clock means something now; null: nobody's. */
+export function presser(view: GameView): Color | null {
+  if (!view.clock || isOver(view) || view.untold) return null;
+  return view.ply === 0 && !view.clock.running ? other(view.turn) : view.turn;
+}
+
+const focusInput = (): void => document.querySelector<HTMLElement>('.move-input input')?.focus();
+
+/** The arbiter's desk: two clocks to press, moves to type, irregularities to punish. */
+export function Arbiter({ table }: { table: HouseTable }) {
+  const play = useMemo(() => new Play(table), [table]);
+  const [isFlipped, setFlipped] = useState(false);
+  const press = () => {
+    const side = presser(table.view.value);
+    if (side) table.act('press', side);
+  };
+  useEffect(() => {
+    const silence = accompany(table);
+    return () => {
+      silence();
+      play.close();
+    };
+  }, [play]);
+  useGameKeys(play, () => setFlipped(flipped => !flipped), { ' ': press });
+  // Who has pressed the clock is asked for the move.
+  const { untold } = table.view.value;
+  useEffect(() => {
+    if (untold) focusInput();
+  }, [untold]);
+  const bottom: Color = isFlipped ? 'black' : 'white';
+  const view = table.view.value;
+  return (
+    <main class="game arbiter" data-testid="arbiter">
+      <h1 class="unseen">{`${view.players.white?.name} against ${view.players.black?.name}, on a real board`}</h1>
+      <div class="press-clocks" role="group" aria-label="The clock">
+        <PressClock table={table} side="white" onPress={press} />
+        <PressClock table={table} side="black" onPress={press} />
+      </div>
+      <BoardArea play={play} orientation={bottom} />
+      <Panel play={play} table={table} onPress={press} onFlip={() => setFlipped(!isFlipped)} />
+      <Questions play={play} />
+    </main>
+  );
+}
+
+interface PanelProps {
+  play: Play;
+  table: HouseTable;
+  onPress(): void;
+  onFlip(): void;
+}
+
+/** Everything beside the clocks and the board. */
+function Panel({ play, table, onPress, onFlip }: PanelProps) {
+  const [isReporting, setReporting] = useState(false);
+  const view = table.view.value;
+  return (
+    <div class="panel">
+      <div class="news">
+        <Status play={play} />
+        <Guide view={view} />
+        <Connection table={table} />
+      </div>
+      <MoveInput play={play} onSpace={onPress} />
+      <div class="record">
+        <MoveList play={play} />
+        <Stepper play={play} />
+      </div>
+      {!isOver(view) && (
+        <Button icon="flag" testid="irregularity" onClick={() => setReporting(true)}>
+          Irregularity…
+        </Button>
+      )}
+      <Actions play={play} />
+      <Tools play={play} onFlip={onFlip} />
+      {isReporting && <IrregularityDialog play={play} onClose={() => setReporting(false)} />}
+    </div>
+  );
+}
+
+/** A half of the chess clock: pressed by whoever has moved. */
+function PressClock({ table, side, onPress }: { table: HouseTable; side: Color; onPress(): void }) {
+  const view = table.view.value;
+  const isOn = presser(view) === side;
+  const faults = view.irregularities[side];
+  return (
+    <button
+      type="button"
+      class={`press-clock ${side}${view.clock?.running === side && !isOver(view) ? ' running' : ''}`}
+      disabled={!isOn}
+      onClick={onPress}
+      data-testid={`press-${side}`}
+    >
+      <span class="press-name">
+        <span class={`side-mark ${side}`} aria-hidden="true" />
+        {view.players[side]?.name}
+        {faults > 0 && <span class="press-faults">{faults === 1 ? '1 irregularity' : `${faults} irregularities`}</span>}
+      </span>
+      {view.clock ? <Clock table={table} side={side} /> : <span class="press-none">No clock</span>}
+      <span class="unseen">{`, press ${sides[side]}’s clock`}</span>
+    </button>
+  );
+}
+
+/** What the arbiter does next. */
+function Guide({ view }: { view: GameView }) {
+  if (isOver(view)) return null;
+  const words = !view.clock
+    ? 'Type each move as it is made.'
+    : view.untold
+      ? `${sides[view.turn]} has pressed the clock. Type the move that was made, or report what was wrong.`
+      : view.ply === 0 && !view.clock.running
+        ? 'Press Space, or Black’s clock, to start White’s time.'
+        : 'Space, or a touch of the clock, presses it. Then type the move; typed first, Enter presses it too.';
+  return (
+    <p class="hint" data-testid="guide">
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { type RuleWord, rules, withRule } from '../words/rules';
+import { Switch } from './controls';
+
+const offered: readonly RuleWord[] = ['touch', 'penalties', 'no-50'];
+
+/** The settings of the Laws, out of the way of who does not know them. `words`: as in the game's terms. */
+export function RulesChoice({ words, onChoose, without = [] }: { words: string; onChoose(words: string): void; without?: RuleWord[] }) {
+  const chosen = words.split(' ');
+  return (
+    <details class="rules-choice" data-testid="rules">
+      <summary>Rules for the strict</summary>
+      {offered
+        .filter(word => !without.includes(word))
+        .map(word => (
+          <Switch
+            key={word}
+            label={rules[word].name}
+            about={rules[word].about}
+            on={chosen.includes(word)}
+            onChange={on => onChoose(withRule(words, word, on))}
+            testid={`rule-${word}`}
+          />
+        ))}
+    </details>
+  );
+}
