@@ -11,6 +11,7 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
   app.footer("docs/engine/training.md is the recipe. 'rookery-trainer COMMAND --help' says more about each.");
   rookery::trainer::Run run;
+  rookery::trainer::add_net(app, run);
   rookery::trainer::add_tables(app, run);
   CLI11_PARSE(app, argc, argv);
   try {

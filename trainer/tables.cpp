@@ -4,6 +4,7 @@
 #include <bit>
 #include <cmath>
 #include <iostream>
+#include <numeric>
 
 #include "rookery/base/random.h"
 
@@ -14,10 +15,12 @@ namespace {
 constexpr std::size_t kPlaces = 6 * 32;  // role and square of the left half
 constexpr std::size_t kWeights = 2 * kPlaces;
 constexpr std::size_t kBatch = 4'096;
-constexpr double kRate = 0.01;
-constexpr double kPull = 1e-5;  // toward 0, a step
+constexpr double kRate = 0.01;        // of learning, at first ...
+constexpr double kLastRate = 0.0005;  // ... and in the last third of the epochs, so that the noise settles
+constexpr double kPull = 0.002;       // of each square toward its role's mean, times the rate, a step
 constexpr std::array<int, 6> kPhase{0, 1, 1, 2, 4, 0};
 constexpr int kFullPhase = 24;
+constexpr double kScoreScale = 400;  // centipawns for odds of e to 1
 
 using Weights = std::array<double, kWeights>;
 
@@ -47,14 +50,14 @@ double logistic(double x) {
 /// Adam (Kingma, Ba 2014) with the usual constants.
 class Adam {
  public:
-  void step(Weights& weights, const Weights& gradient) {
+  void step(Weights& weights, const Weights& gradient, double rate) {
     fade1_ *= kBeta1;
     fade2_ *= kBeta2;
     for (std::size_t i = 0; i < kWeights; ++i) {
       first_[i] = kBeta1 * first_[i] + (1 - kBeta1) * gradient[i];
       second_[i] = kBeta2 * second_[i] + (1 - kBeta2) * gradient[i] * gradient[i];
       const double change = first_[i] / (1 - fade1_) / (std::sqrt(second_[i] / (1 - fade2_)) + 1e-8);
-      weights[i] -= kRate * change + kPull * weights[i];
+      weights[i] -= rate * change;
     }
   }
 
@@ -78,14 +81,24 @@ double add_gradient(const Weights& weights, const TableSample& sample, Weights& 
   return -sample.points * std::log(expected) - (1 - sample.points) * std::log(1 - expected);
 }
 
-double run_epoch(Weights& weights, Adam& adam, const std::vector<TableSample>& samples) {
+/// What is seldom seen on some square is worth there what it is elsewhere.
+void pull_together(Weights& weights, double share) {
+  for (std::size_t begin = 0; begin < kWeights; begin += 32) {
+    const auto first = weights.begin() + static_cast<std::ptrdiff_t>(begin);
+    const double mean = std::accumulate(first, first + 32, 0.0) / 32;
+    std::for_each(first, first + 32, [&](double& weight) { weight += share * (mean - weight); });
+  }
+}
+
+double run_epoch(Weights& weights, Adam& adam, const std::vector<TableSample>& samples, double rate) {
   double loss = 0;
   for (std::size_t begin = 0; begin + kBatch <= samples.size(); begin += kBatch) {
     Weights gradient{};
     for (std::size_t i = begin; i < begin + kBatch; ++i) {
       loss += add_gradient(weights, samples[i], gradient);
     }
-    adam.step(weights, gradient);
+    adam.step(weights, gradient, rate);
+    pull_together(weights, rate * kPull);
   }
   return loss / static_cast<double>(samples.size());
 }
@@ -131,7 +144,7 @@ std::string write_role(const Tables& tables, std::size_t role, const char* name)
 
 }  // namespace
 
-TableSample make_table_sample(const selfplay::Sample& sample) {
+TableSample make_table_sample(const selfplay::Sample& sample, double score_share) {
   TableSample made;
   int phase = 0;
   int square_index = 0;
@@ -146,7 +159,8 @@ TableSample make_table_sample(const selfplay::Sample& sample) {
     made.men[made.count++] = static_cast<std::int16_t>(own ? place : ~place);
   }
   made.middle = static_cast<float>(std::min(phase, kFullPhase)) / static_cast<float>(kFullPhase);
-  made.points = static_cast<float>(sample.result) / 2;
+  const double by_score = logistic(sample.score / kScoreScale);
+  made.points = static_cast<float>(score_share * by_score + (1 - score_share) * sample.result / 2);
   return made;
 }
 
@@ -158,7 +172,8 @@ Tables fit_tables(std::vector<TableSample> samples, int epochs, std::uint64_t se
     for (std::size_t i = samples.size(); i > 1; --i) {
       std::swap(samples[i - 1], samples[random.below(i)]);
     }
-    std::cerr << "epoch " << epoch + 1 << ", loss " << run_epoch(weights, adam, samples) << '\n';
+    const double rate = 3 * epoch < 2 * epochs ? kRate : kLastRate;
+    std::cerr << "epoch " << epoch + 1 << ", loss " << run_epoch(weights, adam, samples, rate) << '\n';
   }
   return unfold(weights);
 }

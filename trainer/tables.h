@@ -26,11 +26,12 @@ struct TableSample {
   float points = 0.5F;     ///< 0, ½ or 1 for the side to move
 };
 
-[[nodiscard]] TableSample make_table_sample(const selfplay::Sample& sample);
+/// `score_share`: how much of the target is the score, through the logistic function; the rest is the result.
+[[nodiscard]] TableSample make_table_sample(const selfplay::Sample& sample, double score_share);
 
 /// Logistic regression of the results on the men: mini-batches of 4,096, Adam, `epochs` times over all, a
-/// small pull toward 0. The scale is then chosen so that a pawn is worth 100 on average over middlegame and
-/// endgame. Deterministic.
+/// small pull of each square toward its role.s mean. The scale is then chosen so that a pawn is worth 100 on
+/// average over middlegame and endgame. Deterministic.
 [[nodiscard]] Tables fit_tables(std::vector<TableSample> samples, int epochs, std::uint64_t seed);
 
 /// The C++ header that the engine includes.

@@ -1,0 +1,33 @@
+#include "adam.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace rookery::trainer {
+
+namespace {
+
+constexpr float kBeta1 = 0.9F;
+constexpr float kBeta2 = 0.999F;
+constexpr float kEpsilon = 1e-8F;
+constexpr float kDecay = 0.01F;
+
+}  // namespace
+
+void AdamW::step(Floats& parameters, const Floats& gradient, std::size_t examples, float rate) {
+  ++steps;
+  const float share = 1 / static_cast<float>(examples);
+  const auto count = static_cast<float>(steps);
+  const float rate1 = rate / (1 - std::pow(kBeta1, count));
+  const float unbias2 = 1 / (1 - std::pow(kBeta2, count));
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    const float slope = gradient[i] * share;
+    first[i] = kBeta1 * first[i] + (1 - kBeta1) * slope;
+    second[i] = kBeta2 * second[i] + (1 - kBeta2) * slope * slope;
+    const float kept = parameters[i] * (1 - rate * kDecay);
+    const float moved = kept - rate1 * first[i] / (std::sqrt(second[i] * unbias2) + kEpsilon);
+    parameters[i] = std::clamp(moved, -kMaxWeight, kMaxWeight);
+  }
+}
+
+}  // namespace rookery::trainer

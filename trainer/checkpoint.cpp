@@ -1,0 +1,74 @@
+#include <bit>
+#include <filesystem>
+
+#include "rookery/base/bytes.h"
+#include "rookery/selfplay/block_file.h"
+#include "training.h"
+
+namespace rookery::trainer {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view kMagic = "RookTrai";
+
+void append(const Floats& values, std::string& bytes) {
+  for (const float value : values) {
+    append_fixed(bytes, std::bit_cast<std::uint32_t>(value));
+  }
+}
+
+/// Precondition: the bytes are there.
+void take(Floats& values, std::string_view& bytes) {
+  for (float& value : values) {
+    value = std::bit_cast<float>(*take_fixed<std::uint32_t>(bytes));
+  }
+}
+
+}  // namespace
+
+Expected<void, std::string> Training::save(const fs::path& file) const {
+  std::string bytes;
+  append_fixed(bytes, static_cast<std::uint64_t>(epoch_));
+  append_fixed(bytes, adam_.steps);
+  append(parameters_, bytes);
+  append(adam_.first, bytes);
+  append(adam_.second, bytes);
+  const fs::path beside = file.string() + ".new";
+  std::error_code failure;
+  fs::remove(beside, failure);
+  auto writer = selfplay::BlockWriter::open(beside, kMagic, plan_.describe(samples_.size()));
+  const auto written = writer ? writer->write(bytes, 1) : fail(writer.error());
+  if (!written) {
+    return fail(written.error().what);
+  }
+  fs::rename(beside, file, failure);
+  return failure ? fail(file.string() + ": " + failure.message()) : Expected<void, std::string>();
+}
+
+Expected<void, std::string> Training::restore(const fs::path& file) {
+  auto reader = selfplay::BlockReader::open(file, kMagic);
+  if (!reader) {
+    return fail(reader.error().what);
+  }
+  if (reader->description() != plan_.describe(samples_.size())) {
+    return fail(file.string() + ": was made with another plan or other positions:\n" + reader->description());
+  }
+  const auto block = reader->next();
+  if (!block || !*block) {
+    return fail(block ? file.string() + ": is empty" : block.error().what);
+  }
+  std::string_view bytes = (*block)->payload;
+  if (bytes.size() != 16 + 3 * sizeof(float) * parameters_.size()) {
+    return fail(file.string() + ": has not the size that it should have");
+  }
+  epoch_ = static_cast<int>(*take_fixed<std::uint64_t>(bytes));
+  adam_.steps = *take_fixed<std::uint64_t>(bytes);
+  take(parameters_, bytes);
+  take(adam_.first, bytes);
+  take(adam_.second, bytes);
+  return {};
+}
+
+}  // namespace rookery::trainer

@@ -1,0 +1,75 @@
+#include "examples.h"
+
+#include <bit>
+#include <cmath>
+
+#include "rookery/nnue/network.h"
+#include "rookery/selfplay/pool.h"
+
+namespace rookery::trainer {
+
+namespace {
+
+constexpr int kOther = 8;  // in Sample::men
+constexpr int kRoleMask = 7;
+constexpr int kKing = 5;
+
+struct Men {
+  std::array<std::uint8_t, 32> man;
+  std::array<std::uint8_t, 32> square;
+  std::array<int, 2> mirror{};  // what turns a square's file, by view: 0 or 7
+  std::uint32_t count = 0;
+};
+
+Men unpack(const selfplay::Sample& sample) {
+  Men men;
+  for (std::uint64_t rest = sample.occupied; rest != 0; rest &= rest - 1) {
+    const int square = std::countr_zero(rest);
+    const int pair = sample.men[men.count / 2];
+    const int man = men.count % 2 == 0 ? pair & 15 : pair >> 4;
+    if ((man & kRoleMask) == kKing) {
+      men.mirror[man >= kOther ? 1 : 0] = square % 8 >= 4 ? 7 : 0;
+    }
+    men.man[men.count] = static_cast<std::uint8_t>(man);
+    men.square[men.count] = static_cast<std::uint8_t>(square);
+    ++men.count;
+  }
+  return men;
+}
+
+}  // namespace
+
+float target_of(const selfplay::Sample& sample, float result_share) {
+  const float by_score = 1 / (1 + std::exp(static_cast<float>(-sample.score) / nnue::kScale));
+  return result_share * static_cast<float>(sample.result) / 2 + (1 - result_share) * by_score;
+}
+
+Example make_example(const selfplay::Sample& sample, std::size_t buckets, float result_share) {
+  const Men men = unpack(sample);
+  Example example;
+  example.count = men.count;
+  example.bucket = static_cast<std::uint32_t>(nnue::bucket_of(static_cast<int>(men.count), buckets));
+  example.target = target_of(sample, result_share);
+  for (std::uint32_t i = 0; i < men.count; ++i) {
+    const int role = men.man[i] & kRoleMask;
+    const int other = men.man[i] >= kOther ? 384 : 0;
+    const int square = men.square[i];
+    example.features[0][i] = static_cast<std::uint16_t>(other + 64 * role + (square ^ men.mirror[0]));
+    example.features[1][i] =
+        static_cast<std::uint16_t>(384 - other + 64 * role + (square ^ 56 ^ men.mirror[1]));
+  }
+  return example;
+}
+
+Expected<std::vector<selfplay::Sample>, std::string> load_samples(
+    std::span<const std::filesystem::path> files) {
+  std::vector<selfplay::Sample> samples;
+  const auto read = selfplay::for_each_sample_in(
+      files, selfplay::Torn::Refuse, [&](const selfplay::Sample& sample) { samples.push_back(sample); });
+  if (!read) {
+    return fail(read.error().what);
+  }
+  return samples;
+}
+
+}  // namespace rookery::trainer

@@ -1,0 +1,54 @@
+#include "float_net.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "rookery/base/random.h"
+
+namespace rookery::trainer {
+
+namespace {
+
+template <class T>
+std::vector<T> rounded(const float* begin, std::size_t count, int one, int bound) {
+  std::vector<T> values(count);
+  std::transform(begin, begin + count, values.begin(), [=](float value) {
+    const long nearest = std::lround(value * static_cast<float>(one));
+    return static_cast<T>(std::clamp<long>(nearest, -bound, bound));
+  });
+  return values;
+}
+
+}  // namespace
+
+Floats random_parameters(Shape shape, std::uint64_t seed) {
+  Random random(seed);
+  const auto uniform = [&](float bound) {
+    const auto unit = static_cast<float>(random.next() >> 40) / static_cast<float>(1 << 24);
+    return bound * (2 * unit - 1);
+  };
+  Floats parameters(shape.size(), 0.0F);
+  const auto at = [&](std::size_t place) { return parameters.begin() + static_cast<std::ptrdiff_t>(place); };
+  // About thirty of the inputs are on at a time, and all of the hidden values.
+  std::generate(at(0), at(shape.bias()), [&] { return uniform(1 / std::sqrt(32.0F)); });
+  const float output_bound = 1 / std::sqrt(2 * static_cast<float>(shape.hidden));
+  std::generate(at(shape.output()), at(shape.output_bias()), [&] { return uniform(output_bound); });
+  return parameters;
+}
+
+nnue::Weights quantise(Shape shape, const Floats& parameters) {
+  const float* const begin = parameters.data();
+  nnue::Weights weights;
+  weights.hidden = shape.hidden;
+  weights.buckets = shape.buckets;
+  weights.input =
+      rounded<std::int16_t>(begin, nnue::kFeatures * shape.hidden, nnue::kOne, nnue::kMaxInputWeight);
+  weights.bias = rounded<std::int16_t>(begin + shape.bias(), shape.hidden, nnue::kOne, nnue::kMaxBias);
+  weights.output = rounded<std::int16_t>(begin + shape.output(), 2 * shape.buckets * shape.hidden,
+                                         nnue::kOutputOne, nnue::kMaxOutputWeight);
+  weights.output_bias = rounded<std::int32_t>(begin + shape.output_bias(), shape.buckets,
+                                              nnue::kOne * nnue::kOutputOne, nnue::kMaxOutputBias);
+  return weights;
+}
+
+}  // namespace rookery::trainer

@@ -1,0 +1,118 @@
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <fstream>
+#include <iomanip>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "commands.h"
+#include "examples.h"
+#include "rookery/nnue/network.h"
+#include "training.h"
+
+namespace rookery::trainer {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kFooter =
+    R"(After each epoch the network so far stands in the file named by --out, and all that is needed to go on in the same
+name with .checkpoint after it: started again with the same options it goes on from there.
+Example: rookery-trainer net --out gen1.nnue --hidden 128 --threads 2 gen1.train)";
+
+struct Options {
+  std::vector<fs::path> files;
+  fs::path out;
+  Plan plan;
+};
+
+int complain(const std::string& what) {
+  std::cerr << "rookery-trainer net: " << what << '\n';
+  return 2;
+}
+
+void print(const EpochReport& report) {
+  std::cout << "epoch " << report.epoch << ", rate " << report.rate << ", loss " << std::fixed
+            << std::setprecision(6) << report.loss << ", validation " << report.validation_loss << ", "
+            << std::setprecision(0) << report.samples_per_second << " positions/s, "
+            << report.samples_per_core_second << " a core\n"
+            << std::defaultfloat << std::setprecision(6) << std::flush;
+}
+
+bool write_net(const fs::path& file, const Plan& plan, const Floats& parameters) {
+  const std::string bytes = nnue::write_network(quantise(plan.shape, parameters));
+  const fs::path beside = file.string() + ".new";
+  std::ofstream(beside, std::ios::binary | std::ios::trunc) << bytes;
+  std::error_code failure;
+  if (fs::file_size(beside, failure) != bytes.size()) {
+    return false;
+  }
+  fs::rename(beside, file, failure);
+  return !failure;
+}
+
+int run_net(const Options& options) {
+  const auto samples = load_samples(options.files);
+  if (!samples) {
+    return complain(samples.error());
+  }
+  if (samples->empty()) {
+    return complain("no positions in these files");
+  }
+  const GradientCode& code = **usable_gradient_code().begin();
+  std::cout << samples->size() << " positions, " << code.name << '\n';
+  Training training(options.plan, *samples, code);
+  const fs::path checkpoint = options.out.string() + ".checkpoint";
+  if (fs::exists(checkpoint)) {
+    if (const auto restored = training.restore(checkpoint); !restored) {
+      return complain(restored.error());
+    }
+    std::cout << "goes on after epoch " << training.epoch() << '\n';
+  }
+  while (training.epoch() < options.plan.epochs) {
+    print(training.run_epoch());
+    if (!write_net(options.out, options.plan, training.parameters())) {
+      return complain(options.out.string() + ": cannot be written");
+    }
+    if (const auto saved = training.save(checkpoint); !saved) {
+      return complain(saved.error());
+    }
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_net(CLI::App& app, Run& run) {
+  const auto options = std::make_shared<Options>();
+  Plan& plan = options->plan;
+  CLI::App* net = app.add_subcommand("net", "Train the network on positions with scores and results");
+  net->footer(kFooter);
+  net->add_option("files", options->files, "Files of positions, shuffled, or of games")
+      ->required()
+      ->check(CLI::ExistingFile);
+  net->add_option("--out", options->out, "The network to write")->required();
+  const auto add = [&](const char* name, auto& value, const char* what, const auto& check) {
+    net->add_option(name, value, what)->check(check)->capture_default_str();
+  };
+  add("--hidden", plan.shape.hidden, "Size of the hidden layer", CLI::IsMember({64, 128, 256, 512}));
+  add("--buckets", plan.shape.buckets, "Outputs, by the number of men", CLI::IsMember({1, 2, 4, 8}));
+  add("--seed", plan.seed, "What weights and order are drawn from", CLI::NonNegativeNumber);
+  add("--threads", plan.threads, "Threads; with one the network depends on nothing else",
+      CLI::Range(1, 1'024));
+  add("--epochs", plan.epochs, "Times over all positions", CLI::Range(1, 100'000));
+  add("--batch", plan.batch, "Positions a step", CLI::Range(1, 1 << 24));
+  add("--rate", plan.rate, "Rate of learning", CLI::PositiveNumber);
+  add("--drop-at", plan.drop_at, "A tenth of the rate from this part of the epochs on", CLI::Range(0.0, 1.0));
+  add("--last-drop-at", plan.last_drop_at, "A hundredth from this part on", CLI::Range(0.0, 1.0));
+  add("--first-result-share", plan.first_result_share,
+      "Share of the game's result in the target, first epoch", CLI::Range(0.0, 1.0));
+  add("--last-result-share", plan.last_result_share, "The same in the last epoch", CLI::Range(0.0, 1.0));
+  add("--validation", plan.validation, "Share of the positions to test on", CLI::Range(0.0, 0.5));
+  net->final_callback([options, &run] { run = [options] { return run_net(*options); }; });
+}
+
+}  // namespace rookery::trainer

@@ -1,0 +1,307 @@
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <vector>
+
+#include "examples.h"
+#include "gradient.h"
+#include "rookery/base/random.h"
+#include "rookery/selfplay/game.h"
+#include "rookery/selfplay/sample.h"
+#include "tables.h"
+#include "training.h"
+
+namespace rookery::trainer::test {
+namespace {
+
+using selfplay::Sample;
+
+/// Positions of random games; what is known of them follows from the queens alone, so that it can be learnt.
+std::vector<Sample> random_samples(std::size_t count, std::uint64_t seed) {
+  Random random(seed);
+  std::vector<Sample> samples;
+  chess::Position position = chess::Position::initial();
+  while (samples.size() < count) {
+    const chess::MoveList moves = chess::legal_moves(position);
+    if (moves.empty() || random.below(120) == 0) {
+      position = chess::Position::initial();
+      continue;
+    }
+    position.play_unchecked(moves[random.below(moves.size())]);
+    const auto queens = [&](chess::Color color) {
+      return position.board().by(color, chess::Role::Queen).count();
+    };
+    const int edge = queens(chess::Color::White) - queens(chess::Color::Black);
+    const chess::Points white = edge > 0   ? chess::Points::One
+                                : edge < 0 ? chess::Points::Zero
+                                           : chess::Points::Half;
+    samples.push_back(selfplay::make_sample(position.board(), position.turn(), 600 * edge, white));
+  }
+  return samples;
+}
+
+Layout layout_of(Shape shape) {
+  return {shape.hidden, shape.bias(), shape.output(), shape.output_bias()};
+}
+
+/// Parameters that are not all small, and a bias that takes some values out of 0 to 1.
+Floats lively_parameters(Shape shape, std::uint64_t seed) {
+  Floats parameters = random_parameters(shape, seed);
+  Random random(seed);
+  for (std::size_t i = shape.bias(); i < shape.size(); ++i) {
+    parameters[i] += static_cast<float>(random.below(1'000)) / 1'000 - 0.4F;
+  }
+  return parameters;
+}
+
+double loss_of(const GradientCode& code, Shape shape, const Floats& parameters,
+               const std::vector<Example>& examples) {
+  Floats ignored(shape.size(), 0.0F);
+  return code.add_gradient(layout_of(shape), parameters.data(), examples.data(), examples.size(),
+                           ignored.data());
+}
+
+std::vector<Example> examples_of(const std::vector<Sample>& samples, Shape shape) {
+  std::vector<Example> examples;
+  for (const Sample& sample : samples) {
+    examples.push_back(make_example(sample, shape.buckets, 0.5F));
+  }
+  return examples;
+}
+
+TEST(Gradient, AgreesWithFiniteDifferences) {
+  const Shape shape{.hidden = 64, .buckets = 2};
+  const auto examples = examples_of(random_samples(8, 1), shape);
+  const Floats parameters = lively_parameters(shape, 2);
+  for (const GradientCode* code : usable_gradient_code()) {
+    Floats gradient(shape.size(), 0.0F);
+    code->add_gradient(layout_of(shape), parameters.data(), examples.data(), examples.size(),
+                       gradient.data());
+    Random random(3);
+    int compared = 0;
+    int edges = 0;
+    const double here = loss_of(*code, shape, parameters, examples);
+    for (int i = 0; i < 3'000; ++i) {
+      // Half of the places among the inputs' weights, half after them.
+      const std::size_t place = i % 2 == 0
+                                    ? random.below(shape.bias())
+                                    : shape.bias() + random.below(shape.output_bias() + 2 - shape.bias());
+      constexpr float kStep = 2e-3F;
+      Floats moved = parameters;
+      moved[place] = parameters[place] + kStep;
+      const double above = loss_of(*code, shape, moved, examples);
+      moved[place] = parameters[place] - kStep;
+      const double below = loss_of(*code, shape, moved, examples);
+      const double expected = (above - below) / (2.0 * static_cast<double>(kStep));
+      // Where a hidden value passes 0 or 1 within the step, the loss has an edge there.
+      const double bend = std::abs(above + below - 2 * here) / static_cast<double>(kStep);
+      if (bend > 0.01 * std::abs(expected) + 1e-3) {
+        ++edges;
+        continue;
+      }
+      EXPECT_NEAR(static_cast<double>(gradient[place]), expected, 0.02 * std::abs(expected) + 1.5e-3)
+          << code->name << ", parameter " << place;
+      compared += std::abs(expected) > 0.01 ? 1 : 0;
+    }
+    EXPECT_LT(edges, 30) << code->name;
+    EXPECT_GT(compared, 100) << code->name;
+  }
+}
+
+TEST(Gradient, AllWidthsOfVectorsAgree) {
+  for (const std::size_t hidden : {64, 128, 256, 512}) {
+    const Shape shape{.hidden = hidden, .buckets = 8};
+    const auto examples = examples_of(random_samples(64, 4), shape);
+    const Floats parameters = lively_parameters(shape, 5);
+    Floats expected(shape.size(), 0.0F);
+    const double loss = kGradient128.add_gradient(layout_of(shape), parameters.data(), examples.data(),
+                                                  examples.size(), expected.data());
+    for (const GradientCode* code : usable_gradient_code()) {
+      Floats found(shape.size(), 0.0F);
+      EXPECT_NEAR(code->add_gradient(layout_of(shape), parameters.data(), examples.data(), examples.size(),
+                                     found.data()),
+                  loss, 1e-4)
+          << code->name << ' ' << hidden;
+      for (std::size_t i = 0; i < found.size(); ++i) {
+        ASSERT_NEAR(found[i], expected[i], 1e-4F + 1e-3F * std::abs(expected[i]))
+            << code->name << ' ' << hidden << ", parameter " << i;
+      }
+    }
+  }
+}
+
+/// The integer network's eval of a sample, computed by what the engine uses.
+int integer_eval(const nnue::Network& network, const Sample& sample) {
+  chess::Setup setup;
+  std::size_t next = 0;
+  for (const chess::Square square : chess::Bitboard(sample.occupied)) {
+    const int man = next % 2 == 0 ? sample.men[next / 2] & 15 : sample.men[next / 2] >> 4;
+    setup.board.put(square,
+                    {man < 8 ? chess::Color::White : chess::Color::Black, static_cast<chess::Role>(man & 7)});
+    ++next;
+  }
+  const auto position = chess::Position::restore(setup, chess::CastlingMode::Standard);
+  nnue::Accumulator accumulator;
+  network.refresh(accumulator, position, chess::Color::White);
+  network.refresh(accumulator, position, chess::Color::Black);
+  return network.evaluate(accumulator, chess::Color::White, static_cast<int>(next));
+}
+
+struct Difference {
+  double most = 0;
+  double mean = 0;
+};
+
+Difference compare(Shape shape, const Floats& parameters, const std::vector<Sample>& samples) {
+  const auto network = nnue::Network::load(nnue::write_network(quantise(shape, parameters))).value();
+  const GradientCode& code = **usable_gradient_code().begin();
+  Difference difference;
+  for (const Sample& sample : samples) {
+    const Example example = make_example(sample, shape.buckets, 0.5F);
+    const float output = code.evaluate(layout_of(shape), parameters.data(), example);
+    const double eval = static_cast<double>(output) * nnue::kScale;
+    const double apart = std::abs(eval - integer_eval(*network, sample));
+    difference.most = std::max(difference.most, apart);
+    difference.mean += apart / static_cast<double>(samples.size());
+  }
+  return difference;
+}
+
+/// What a float network is off by if its parameters are already whole numbers of the integer one: two
+/// roundings.
+TEST(Quantise, IsExactForParametersThatNeedNoRounding) {
+  for (const std::size_t buckets : {1, 8}) {
+    const Shape shape{.hidden = 128, .buckets = buckets};
+    Floats parameters = lively_parameters(shape, 6);
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+      const float one = i < shape.output()        ? nnue::kOne
+                        : i < shape.output_bias() ? nnue::kOutputOne
+                                                  : nnue::kOne * nnue::kOutputOne;
+      parameters[i] = std::round(parameters[i] * one) / one;
+    }
+    EXPECT_LE(compare(shape, parameters, random_samples(500, 7)).most, 1.1) << buckets << " buckets";
+  }
+}
+
+TEST(Training, OverfitsAHandfulAndItsIntegersAgree) {
+  const auto samples = random_samples(400, 8);
+  const Plan plan{
+      .shape = {.hidden = 64, .buckets = 2}, .epochs = 60, .batch = 50, .rate = 3e-3F, .validation = 0};
+  Training training(plan, samples, **usable_gradient_code().begin());
+  const double before = training.run_epoch().loss;
+  double after = before;
+  while (training.epoch() < plan.epochs) {
+    after = training.run_epoch().loss;
+  }
+  EXPECT_LT(after, before / 20);
+  EXPECT_LT(after, 2e-3);
+  // The bound that docs/engine/training.md states.
+  const Difference difference = compare(plan.shape, training.parameters(), samples);
+  EXPECT_LE(difference.most, 30);
+  EXPECT_LE(difference.mean, 8);
+}
+
+TEST(Training, IsTheSameForTheSamePlanAndGoesOnFromACheckpoint) {
+  const auto samples = random_samples(3'000, 9);
+  const Plan plan{.shape = {.hidden = 64, .buckets = 1}, .epochs = 4, .batch = 256, .validation = 0.1};
+  const GradientCode& code = **usable_gradient_code().begin();
+  Training whole(plan, samples, code);
+  Training first_half(plan, samples, code);
+  for (int epoch = 0; epoch < 2; ++epoch) {
+    EXPECT_EQ(whole.run_epoch().loss, first_half.run_epoch().loss) << epoch;
+  }
+  const std::filesystem::path file =
+      std::filesystem::temp_directory_path() / ("rookery-trainer-test-" + std::to_string(getpid()));
+  ASSERT_TRUE(first_half.save(file));
+  Training second_half(plan, samples, code);
+  ASSERT_TRUE(second_half.restore(file));
+  EXPECT_EQ(second_half.epoch(), 2);
+  while (whole.epoch() < plan.epochs) {
+    EXPECT_EQ(whole.run_epoch().validation_loss, second_half.run_epoch().validation_loss);
+  }
+  EXPECT_EQ(whole.parameters(), second_half.parameters());
+
+  Plan other = plan;
+  other.seed = 2;
+  EXPECT_FALSE(Training(other, samples, code).restore(file)) << "made with another plan";
+  std::ifstream in(file, std::ios::binary);
+  std::string bytes{std::istreambuf_iterator<char>(in), {}};
+  bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 1);
+  std::ofstream(file, std::ios::binary | std::ios::trunc) << bytes;
+  EXPECT_FALSE(Training(plan, samples, code).restore(file)) << "damaged";
+  std::filesystem::remove(file);
+}
+
+TEST(Training, TwoThreadsLearnWhatOneLearns) {
+  const auto samples = random_samples(2'000, 10);
+  Plan plan{.shape = {.hidden = 64, .buckets = 1}, .epochs = 1, .batch = 500, .validation = 0.1};
+  const GradientCode& code = **usable_gradient_code().begin();
+  Training one(plan, samples, code);
+  plan.threads = 3;
+  Training three(plan, samples, code);
+  EXPECT_NEAR(one.run_epoch().loss, three.run_epoch().loss, 1e-4);
+}
+
+TEST(Plan, DropsTheRateAndShiftsTheTarget) {
+  const Plan plan{.epochs = 10,
+                  .rate = 1,
+                  .drop_at = 0.5,
+                  .last_drop_at = 0.9,
+                  .first_result_share = 0.3F,
+                  .last_result_share = 0.5F};
+  EXPECT_FLOAT_EQ(plan.rate_in(4), 1);
+  EXPECT_FLOAT_EQ(plan.rate_in(5), 0.1F);
+  EXPECT_FLOAT_EQ(plan.rate_in(9), 0.01F);
+  EXPECT_FLOAT_EQ(plan.result_share_in(0), 0.3F);
+  EXPECT_FLOAT_EQ(plan.result_share_in(9), 0.5F);
+}
+
+TEST(Example, SeesBothViewsAsTheNetworkDoes) {
+  for (const Sample& sample : random_samples(200, 11)) {
+    const Example example = make_example(sample, 8, 0.5F);
+    std::vector<nnue::Man> men;
+    std::array<chess::Square, 2> kings{chess::Square::from_index(0), chess::Square::from_index(0)};
+    std::size_t next = 0;
+    for (const chess::Square square : chess::Bitboard(sample.occupied)) {
+      const int man = next % 2 == 0 ? sample.men[next / 2] & 15 : sample.men[next / 2] >> 4;
+      const chess::Color color = man < 8 ? chess::Color::White : chess::Color::Black;
+      men.push_back({{color, static_cast<chess::Role>(man & 7)}, square});
+      if (men.back().piece.role == chess::Role::King) {
+        kings[index(color)] = square;
+      }
+      ++next;
+    }
+    for (const chess::Color view : chess::kColors) {
+      for (std::size_t i = 0; i < men.size(); ++i) {
+        EXPECT_EQ(example.features[index(view)][i],
+                  nnue::feature(view, nnue::is_mirrored(kings[index(view)]), men[i]));
+      }
+    }
+  }
+}
+
+TEST(Tables, FindWhatDecidesTheGames) {
+  std::vector<TableSample> samples;
+  for (const Sample& sample : random_samples(60'000, 12)) {
+    samples.push_back(make_table_sample(sample, 0.5));
+  }
+  const Tables tables = fit_tables(samples, 8, 1);
+  const auto mean = [&](std::size_t role) {
+    double sum = 0;
+    for (std::size_t square = 8; square < 56; ++square) {
+      sum += tables.value[0][role][square] + tables.value[1][role][square];
+    }
+    return sum / 96;
+  };
+  for (std::size_t role = 1; role < 4; ++role) {
+    EXPECT_GT(mean(4), 3 * std::abs(mean(role))) << "in these games the queens decide, not role " << role;
+  }
+}
+
+}  // namespace
+}  // namespace rookery::trainer::test
