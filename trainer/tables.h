@@ -30,7 +30,7 @@ struct TableSample {
 [[nodiscard]] TableSample make_table_sample(const selfplay::Sample& sample, double score_share);
 
 /// Logistic regression of the results on the men: mini-batches of 4,096, Adam, `epochs` times over all, a
-/// small pull of each square toward its role.s mean. The scale is then chosen so that a pawn is worth 100 on
+/// small pull of each square toward its role's mean. The scale is then chosen so that a pawn is worth 100 on
 /// average over middlegame and endgame. Deterministic.
 [[nodiscard]] Tables fit_tables(std::vector<TableSample> samples, int epochs, std::uint64_t seed);
 

@@ -1,0 +1,123 @@
+// What an update and an evaluation of the network cost, for every kernel that this processor can run:
+// processor time, over the moves of random games, each position evaluated once as a search would.
+#include <cstdio>
+#include <ctime>
+#include <memory>
+#include <vector>
+
+#include "kernel.h"
+#include "rookery/base/random.h"
+#include "rookery/nnue/accumulator_stack.h"
+
+namespace {
+
+using namespace rookery;
+
+constexpr std::size_t kGames = 20;
+constexpr std::size_t kPlies = 100;
+constexpr int kRounds = 200;
+
+struct Step {
+  chess::Position before;
+  chess::Move move;
+  chess::Position after;
+  nnue::FeatureDelta delta;
+};
+using Game = std::vector<Step>;
+
+std::vector<Game> play_games() {
+  Random random(1);
+  std::vector<Game> games(kGames);
+  for (Game& game : games) {
+    chess::Position position = chess::Position::initial();
+    while (game.size() < kPlies && chess::has_legal_move(position)) {
+      const chess::MoveList moves = chess::legal_moves(position);
+      const chess::Move move = moves[random.below(moves.size())];
+      chess::Position after = position;
+      after.play_unchecked(move);
+      game.push_back({position, move, after, nnue::make_delta(position, move)});
+      position = after;
+    }
+  }
+  return games;
+}
+
+nnue::Weights make_weights(std::size_t hidden) {
+  Random random(2);
+  const auto draw = [&](int bound) {
+    return static_cast<std::int16_t>(
+        static_cast<int>(random.below(static_cast<std::uint64_t>(2 * bound + 1))) - bound);
+  };
+  nnue::Weights weights;
+  weights.hidden = hidden;
+  weights.buckets = 8;
+  weights.input.resize(nnue::kFeatures * hidden);
+  weights.bias.resize(hidden);
+  weights.output.resize(weights.buckets * 2 * hidden);
+  weights.output_bias.resize(weights.buckets);
+  for (auto* values : {&weights.input, &weights.bias, &weights.output}) {
+    for (std::int16_t& value : *values) {
+      value = draw(60);
+    }
+  }
+  return weights;
+}
+
+/// Nanoseconds a step of what `walk` does to a game. `sum` keeps the compiler honest and shows that kernels
+/// agree.
+template <class Walk>
+double measure(const std::vector<Game>& games, Walk walk, long& sum) {
+  std::size_t steps = 0;
+  const std::clock_t began = std::clock();
+  for (int round = 0; round < kRounds; ++round) {
+    for (const Game& game : games) {
+      sum += walk(game);
+      steps += game.size();
+    }
+  }
+  return 1e9 * static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC / static_cast<double>(steps);
+}
+
+long walk_line(nnue::AccumulatorStack& stack, const Game& game) {
+  long sum = 0;
+  stack.begin(game.front().before);
+  for (const Step& step : game) {
+    stack.push(step.before, step.move);
+    sum += stack.evaluate(step.after);
+  }
+  return sum;
+}
+
+/// As if no king ever crossed the middle: the numbers are meaningless, the work is not.
+long walk_bare(const nnue::Network& network, nnue::Accumulator (&accumulators)[2], const Game& game) {
+  long sum = 0;
+  std::size_t at = 0;
+  for (const Step& step : game) {
+    for (const chess::Color view : chess::kColors) {
+      network.update(accumulators[1 - at], accumulators[at], step.delta, view, false);
+    }
+    at = 1 - at;
+    sum += network.evaluate(accumulators[at], step.after.turn(), 24);
+  }
+  return sum;
+}
+
+}  // namespace
+
+int main() {
+  const std::vector<Game> games = play_games();
+  for (const std::size_t hidden : {64, 128, 256, 512}) {
+    const nnue::Weights weights = make_weights(hidden);
+    for (const nnue::Kernel* kernel : nnue::usable_kernels()) {
+      const auto network = std::make_shared<const nnue::Network>(weights, *kernel);
+      nnue::AccumulatorStack stack(network, kPlies);
+      nnue::Accumulator accumulators[2]{};
+      long sum = 0;
+      const double bare =
+          measure(games, [&](const Game& game) { return walk_bare(*network, accumulators, game); }, sum);
+      const double line = measure(games, [&](const Game& game) { return walk_line(stack, game); }, sum);
+      std::printf("%3zu hidden, %-12s bare %6.1f ns, in a line %6.1f ns, checksum %ld\n", hidden,
+                  kernel->name, bare, line, sum);
+    }
+  }
+}
