@@ -4,7 +4,7 @@
 #include <exception>
 #include <iostream>
 
-#include "datagen.h"
+#include "generate.h"
 #include "rookery/uci/bench.h"
 #include "rookery/uci/session.h"
 

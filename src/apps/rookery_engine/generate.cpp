@@ -1,4 +1,4 @@
-#include "datagen.h"
+#include "generate.h"
 
 #include <CLI/CLI.hpp>
 #include <array>
