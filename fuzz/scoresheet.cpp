@@ -1,6 +1,6 @@
 // Lines of a scoresheet from anywhere, after three lines of terms (clock, rules, "960" or any other text):
 // what can be recorded is, reads back as it was written, and leaves a game that goes on answering; actions
-// are decided or refused.
+// are decided or refused; a replay gives the same game.
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -29,7 +29,7 @@ arbiter::Terms read_terms(std::string_view& text) {
   const bool chess960 = take_line(text) == "960";
   const chess::CastlingMode mode = chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
   return {*chess::Position::from_setup(chess::Setup::initial(), mode), clock.value_or(arbiter::TimeControl{}),
-          rules.value_or(arbiter::Rules{})};
+          rules.value_or(arbiter::Rules{}), true};
 }
 
 /// Asks what `action` would bring, and records it as a player's.
@@ -38,13 +38,25 @@ void act(arbiter::Game& game, std::string_view text, Instant now) {
   if (!action) {
     return;
   }
-  const auto events = game.decide(game.position().turn(), *action, now);
+  const Duration round_trip{static_cast<std::int64_t>(text.size()) * 20};
+  const auto events = game.decide(game.position().turn(), *action, now, round_trip);
   if (!events) {
     return;
   }
   for (const arbiter::Event& event : *events) {
     require(arbiter::is_recordable(game, event));
     game.record({now, event});
+  }
+}
+
+/// The lines alone tell the same game.
+void check_replay(const arbiter::Game& game, Instant now) {
+  const auto again = arbiter::replay(game.terms(), game.scoresheet());
+  require(again && again->position() == game.position() && again->is_over() == game.is_over());
+  require(again->deadline() == game.deadline());
+  for (const chess::Color side : chess::kColors) {
+    require(again->credited(side) == game.credited(side));
+    require(!game.clock() || again->clock()->remaining(side, now) == game.clock()->remaining(side, now));
   }
 }
 
@@ -67,5 +79,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
   }
   require(!arbiter::write_pgn(game, {}).empty());
+  check_replay(game, now);
   return 0;
 }

@@ -106,6 +106,17 @@ TEST(Pgn, ChecksEveryGameAndGoesOn) {
   EXPECT_EQ(run("pgn check /nowhere/x.pgn").status, 2);
 }
 
+TEST(Pgn, RemarksOnATimeControlThatCannotBeRead) {
+  const Finished finished =
+      run("pgn check -",
+          "[TimeControl \"40/5400+30:1800S30\"]\n\n1. e4 *\n\n[TimeControl \"*180\"]\n\n1. d4 *\n");
+  EXPECT_EQ(finished.status, 0);
+  EXPECT_EQ(finished.out, "2 games, 2 plies, 0 faulty games\n");
+  EXPECT_EQ(finished.err.find("game 1"), std::string::npos) << finished.err;
+  EXPECT_NE(finished.err.find("game 2: TimeControl \"*180\", byte 0: Sandclocks"), std::string::npos)
+      << finished.err;
+}
+
 TEST(Pgn, FormatsForExport) {
   const Finished finished = run("pgn format -", "[White \"Ann\"]\n1.e4 e5 (1... c5) 2.Nf3 1/2-1/2");
   EXPECT_EQ(finished.status, 0) << finished.err;

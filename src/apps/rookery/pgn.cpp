@@ -5,6 +5,7 @@
 
 #include "commands.h"
 #include "rookery/notation/pgn_game.h"
+#include "rookery/notation/time_control.h"
 
 namespace rookery::apps {
 
@@ -62,9 +63,20 @@ int run_over(const std::vector<std::string>& paths, Tally& tally, Take take) {
   return !readable ? 2 : tally.faulty > 0 ? 1 : 0;
 }
 
+/// A time control that cannot be read makes no game faulty, but is worth a word.
+void remark(const pgn::Game& game, std::size_t number) {
+  namespace time_control = notation::time_control;
+  const std::string_view tag = game.tag("TimeControl");
+  const auto control = time_control::parse_pgn(tag.empty() ? "?" : tag);
+  if (!control) {
+    std::cerr << "game " << number << ": TimeControl \"" << tag << "\", byte " << control.error().offset
+              << ": " << time_control::describe(control.error().fault) << '\n';
+  }
+}
+
 int run_check(const std::vector<std::string>& paths) {
   Tally tally;
-  const int status = run_over(paths, tally, [](const pgn::Game&) {});
+  const int status = run_over(paths, tally, [&](const pgn::Game& game) { remark(game, tally.games); });
   std::cout << tally.games << " games, " << tally.plies << " plies, " << tally.faulty << " faulty games\n";
   return status;
 }
