@@ -5,9 +5,9 @@
 #include <memory>
 #include <vector>
 
-#include "kernel.h"
 #include "rookery/base/random.h"
 #include "rookery/nnue/accumulator_stack.h"
+#include "rookery/nnue/kernel.h"
 
 namespace {
 

@@ -1,5 +1,5 @@
-#include "kernel.h"
 #include "kernel_loops.h"
+#include "rookery/nnue/kernel.h"
 
 namespace rookery::nnue {
 

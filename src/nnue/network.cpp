@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <new>
 
-#include "kernel.h"
+#include "rookery/nnue/kernel.h"
 
 namespace rookery::nnue {
 

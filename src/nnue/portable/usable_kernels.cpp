@@ -1,4 +1,4 @@
-#include "kernel.h"
+#include "rookery/nnue/kernel.h"
 
 namespace rookery::nnue {
 

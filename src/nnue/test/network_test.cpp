@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "kernel.h"
 #include "random_network.h"
+#include "rookery/nnue/kernel.h"
 #include "rookery/notation/fen.h"
 
 namespace rookery::nnue::test {

@@ -1,7 +1,7 @@
 #include <immintrin.h>
 
-#include "kernel.h"
 #include "kernel_loops.h"
+#include "rookery/nnue/kernel.h"
 
 namespace rookery::nnue {
 

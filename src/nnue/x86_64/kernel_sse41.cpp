@@ -1,7 +1,7 @@
 #include <smmintrin.h>
 
-#include "kernel.h"
 #include "kernel_loops.h"
+#include "rookery/nnue/kernel.h"
 
 namespace rookery::nnue {
 
