@@ -1,5 +1,7 @@
 #include "rookery/engine/engine.h"
 
+#include <algorithm>
+
 #include "search.h"
 #include "transposition_table.h"
 
@@ -17,6 +19,7 @@ std::optional<chess::Move> Result::ponder() const {
 struct Engine::Impl {
   TranspositionTable table;
   Search search{table};
+  std::vector<std::unique_ptr<Search>> helpers;
 };
 
 Engine::Engine(std::size_t hash_mib) : impl_(std::make_unique<Impl>()) {
@@ -32,12 +35,36 @@ bool Engine::set_hash(std::size_t hash_mib) {
 void Engine::new_game() {
   impl_->table.clear();
   impl_->search.clear();
+  for (const auto& helper : impl_->helpers) {
+    helper->clear();
+  }
 }
 
 Result Engine::search(const chess::Position& root, std::span<const std::uint64_t> earlier_keys,
                       const Limits& limits, const ShouldStop& should_stop, const OnInfo& on_info) {
   impl_->table.new_search();
   return impl_->search.run({root, earlier_keys, limits, should_stop, on_info});
+}
+
+void Engine::set_helpers(std::size_t count) {
+  impl_->helpers.clear();
+  for (std::size_t i = 0; i < std::min(count, kMaxHelpers); ++i) {
+    impl_->helpers.push_back(std::make_unique<Search>(impl_->table));
+  }
+}
+
+void Engine::help(std::size_t helper, const chess::Position& root,
+                  std::span<const std::uint64_t> earlier_keys, const Limits& limits,
+                  const ShouldStop& should_stop) {
+  static_cast<void>(impl_->helpers[helper]->run({root, earlier_keys, limits, should_stop, {}}));
+}
+
+std::uint64_t Engine::helper_nodes() const {
+  std::uint64_t sum = 0;
+  for (const auto& helper : impl_->helpers) {
+    sum += helper->nodes_so_far();
+  }
+  return sum;
 }
 
 }  // namespace rookery::engine

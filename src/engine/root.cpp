@@ -50,6 +50,7 @@ void Search::prepare(const Task& task) {
   keys_.push_back(task.root.key());
   keys_.reserve(keys_.size() + kMaxPly + 1);
   nodes_ = 0;
+  told_nodes_.store(0, std::memory_order_relaxed);
   no_pass_before_ = 0;
   stopped_ = false;
   for (Frame& frame : frames_) {

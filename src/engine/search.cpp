@@ -220,8 +220,9 @@ void Search::enter(std::size_t ply) {
     return;
   }
   ++nodes_;
-  if (nodes_ % kPollInterval == 0 && *should_stop_ && (*should_stop_)()) {
-    stopped_ = true;
+  if (nodes_ % kPollInterval == 0) {
+    told_nodes_.store(nodes_, std::memory_order_relaxed);
+    stopped_ = *should_stop_ && (*should_stop_)();
   }
 }
 

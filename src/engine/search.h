@@ -1,4 +1,5 @@
 #pragma once
+#include <atomic>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -50,6 +51,9 @@ class Search {
 
   /// Forgets what it has learnt.
   void clear();
+
+  /// The nodes of the present task, up to a thousand late. From any thread.
+  [[nodiscard]] std::uint64_t nodes_so_far() const { return told_nodes_.load(std::memory_order_relaxed); }
 
  private:
   /// What one ply of the line under search holds.
@@ -163,6 +167,7 @@ class Search {
   std::size_t root_key_index_ = 0;
   std::vector<RootMove> root_moves_;
   std::uint64_t nodes_ = 0;
+  std::atomic<std::uint64_t> told_nodes_ = 0;
   std::size_t selective_depth_ = 0;
   std::size_t no_pass_before_ = 0;  ///< plies in which a pass is being verified
   bool stopped_ = false;

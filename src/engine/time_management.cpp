@@ -1,6 +1,7 @@
 #include "rookery/engine/time_management.h"
 
 #include <algorithm>
+#include <array>
 
 namespace rookery::engine {
 
@@ -9,6 +10,9 @@ namespace {
 constexpr int kExpectedMoves = 30;  ///< how many more moves a game is planned for, without a time control
 constexpr int kHardFactor = 4;      ///< a hard move may take that many times its share
 constexpr Duration kLeast{1};
+
+/// How much of its share a move gets that has been best for so many iterations, from none on.
+constexpr std::array kStability{1.6, 1.25, 1.1, 1.0, 0.92, 0.86};
 
 }  // namespace
 
@@ -28,6 +32,26 @@ TimeBudget allot(const ClockState& clock, Duration overhead) {
 TimeBudget allot_fixed(Duration move_time, Duration overhead) {
   const Duration all = std::max(move_time - overhead, kLeast);
   return {all, all};
+}
+
+void Deliberation::note(const IterationReport& report) {
+  if (last_) {
+    unchanged_ = report.best == last_->best ? unchanged_ + 1 : 0;
+    falling_ = falling_ / 2 + std::clamp(last_->eval - report.eval, -100, 100);
+  }
+  last_ = report;
+}
+
+Duration Deliberation::soft(const TimeBudget& budget) const {
+  if (!last_ || budget.soft == budget.hard) {
+    return budget.soft;
+  }
+  const auto row = std::min(static_cast<std::size_t>(unchanged_), kStability.size() - 1);
+  const double effort = 1.9 - 1.5 * last_->best_permille / 1000.0;
+  const double fall = std::clamp(1.0 + falling_ / 120.0, 0.8, 1.6);
+  const double factor = std::clamp(kStability[row] * effort * fall, 0.25, 3.0);
+  const std::chrono::duration<double, std::milli> soft = budget.soft * factor;
+  return std::min(std::chrono::duration_cast<Duration>(soft), budget.hard);
 }
 
 }  // namespace rookery::engine

@@ -25,7 +25,8 @@ constexpr std::array kOptions{
     Option{"Hash", Type::Spin, 16, 1, static_cast<std::int64_t>(engine::kMaxHashMib),
            [](Options& o, std::int64_t n) { o.hash_mib = static_cast<std::size_t>(n); }},
     Option{"Clear Hash", Type::Button, 0, 0, 0, [](Options& o, std::int64_t) { o.clear_hash = true; }},
-    Option{"Threads", Type::Spin, 1, 1, 1, [](Options&, std::int64_t) {}},
+    Option{"Threads", Type::Spin, 1, 1, engine::kMaxHelpers + 1,
+           [](Options& o, std::int64_t n) { o.threads = static_cast<std::size_t>(n); }},
     Option{"MultiPV", Type::Spin, 1, 1, static_cast<std::int64_t>(chess::kMaxMoves),
            [](Options& o, std::int64_t n) { o.lines = static_cast<std::size_t>(n); }},
     Option{"Move Overhead", Type::Spin, 10, 0, 10'000,
@@ -33,6 +34,11 @@ constexpr std::array kOptions{
     // The interface decides when to ponder; the engine does not behave differently.
     Option{"Ponder", Type::Check, 0, 0, 1, [](Options&, std::int64_t) {}},
     Option{"UCI_Chess960", Type::Check, 0, 0, 1, [](Options& o, std::int64_t n) { o.chess960 = n == 1; }},
+    Option{"UCI_ShowWDL", Type::Check, 0, 0, 1, [](Options& o, std::int64_t n) { o.shows_wdl = n == 1; }},
+    Option{"UCI_LimitStrength", Type::Check, 0, 0, 1,
+           [](Options& o, std::int64_t n) { o.is_limited = n == 1; }},
+    Option{"UCI_Elo", Type::Spin, engine::kMostElo, engine::kLeastElo, engine::kMostElo,
+           [](Options& o, std::int64_t n) { o.elo = static_cast<int>(n); }},
 };
 
 bool equal_ignoring_case(std::string_view a, std::string_view b) {

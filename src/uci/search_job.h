@@ -17,6 +17,8 @@ struct SearchOrder {
   std::optional<engine::TimeBudget> budget;  ///< runs from the go, or from the ponderhit
   bool until_stopped;                        ///< says its bestmove only after `stop` (UCI: go infinite)
   bool pondering;                            ///< the same, until ponderhit
+  std::size_t helpers;                       ///< threads beside the one that runs the job
+  bool shows_wdl;
 };
 
 /// One search with its clock, from `go` to `bestmove`. Made in the session's thread, run in the worker's.
@@ -32,7 +34,9 @@ class SearchJob {
   void ponder_hit();
 
  private:
+  [[nodiscard]] engine::Result search();
   [[nodiscard]] bool should_stop() const;
+  void deliberate(const engine::Info& info);
   void report(const engine::Info& info);
   [[nodiscard]] std::string moves_of(const engine::Line& line) const;
   [[nodiscard]] std::string best_move(const engine::Result& result) const;
@@ -45,7 +49,9 @@ class SearchJob {
   const Duration began_;
   std::atomic<Duration::rep> clock_began_;
   std::atomic<bool> pondering_;
-  std::size_t lines_;  ///< reported in each iteration
+  std::size_t lines_;                                 ///< reported in each iteration
+  std::optional<engine::IterationReport> best_line_;  ///< of this iteration
+  engine::Deliberation deliberation_;
   bool no_further_iteration_ = false;
 };
 

@@ -152,6 +152,9 @@ void Session::Impl::apply(const Options& changed) {
                   " MiB; it stays at " + std::to_string(options_.hash_mib) + ".");
     return;
   }
+  if (changed.threads != options_.threads) {
+    engine_.set_helpers(changed.threads - 1);
+  }
   if (changed.clear_hash) {
     engine_.new_game();
   }
@@ -178,6 +181,10 @@ void Session::Impl::go(const Words& words, std::size_t first) {
   }
   complain(words, go->ignored);
   go->limits.lines = options_.lines;
+  if (options_.is_limited) {
+    const std::uint64_t nodes = engine::nodes_for_elo(options_.elo);
+    go->limits.nodes = std::min(nodes, go->limits.nodes.value_or(nodes));
+  }
   auto budget = go->budget(root.turn(), options_.overhead);
   if (budget && !go->move_time && chess::legal_moves(root).size() == 1) {
     budget->soft = Duration{};  // nothing to think about
@@ -188,8 +195,10 @@ void Session::Impl::go(const Words& words, std::size_t first) {
   }
   const bool endless = go->infinite;
   worker_.wait();
-  search_ = std::make_unique<SearchJob>(engine_, worker_, printer_, now_,
-                                        SearchOrder{game_, go->limits, budget, endless, go->ponder});
+  search_ = std::make_unique<SearchJob>(
+      engine_, worker_, printer_, now_,
+      SearchOrder{game_, go->limits, budget, endless, go->ponder,
+                  options_.is_limited ? 0 : options_.threads - 1, options_.shows_wdl});
   worker_.start([job = search_.get()] { return job->run(); });
 }
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <vector>
 
 namespace rookery::engine {
 namespace {
@@ -54,6 +55,34 @@ TEST(TimeManagement, NeverMoreThanRemains) {
       }
     }
   }
+}
+
+Duration soft_after(const std::vector<IterationReport>& reports, TimeBudget budget) {
+  Deliberation deliberation;
+  for (const IterationReport& report : reports) {
+    deliberation.note(report);
+  }
+  return deliberation.soft(budget);
+}
+
+TEST(Deliberation, DoubtTakesTimeAndCertaintySavesIt) {
+  const chess::Square a1 = chess::Square::from_index(0);
+  const chess::Move one = chess::Move::normal(a1, chess::Square::from_index(1));
+  const chess::Move other = chess::Move::normal(a1, chess::Square::from_index(2));
+  const TimeBudget budget{ms(1'000), ms(4'000)};
+  EXPECT_EQ(soft_after({}, budget), ms(1'000));
+  const std::vector<IterationReport> steady(8, {one, 20, 950});
+  const Duration sure = soft_after(steady, budget);
+  EXPECT_LT(sure, ms(600));
+  EXPECT_GT(soft_after(std::vector<IterationReport>(8, {one, 20, 300}), budget), sure) << "others cost much";
+  std::vector<IterationReport> changed = steady;
+  changed.push_back({other, 20, 950});
+  EXPECT_GT(soft_after(changed, budget), sure);
+  std::vector<IterationReport> fallen = steady;
+  fallen.push_back({one, -60, 950});
+  EXPECT_GT(soft_after(fallen, budget), sure);
+  EXPECT_LE(soft_after({{one, 300, 0}, {other, -300, 0}}, {ms(1'000), ms(1'500)}), ms(1'500));
+  EXPECT_EQ(soft_after(steady, {ms(700), ms(700)}), ms(700)) << "a fixed time is used up";
 }
 
 TEST(TimeManagement, FixedTimeIsUsedUp) {

@@ -120,6 +120,31 @@ TEST(Go, LinesAndSearchmoves) {
   EXPECT_THAT(lines[3], HasSubstr(" multipv 2 "));
 }
 
+TEST(Go, SeveralThreads) {
+  Conversation talk;
+  talk.play("setoption name Threads value 3\ngo depth 8\nucinewgame\nsetoption name Threads value 1");
+  EXPECT_THAT(talk.last_line(), StartsWith("bestmove "));
+  talk.say("setoption name Threads value 4");
+  talk.say("go infinite");
+  talk.out.wait_for("info depth 5");
+  talk.say("stop");
+  EXPECT_THAT(talk.last_line(), StartsWith("bestmove "));
+}
+
+TEST(Go, LimitedStrengthSearchesFewNodes) {
+  Conversation talk;
+  talk.play("setoption name UCI_LimitStrength value true\nsetoption name UCI_Elo value 1500");
+  talk.play("go depth 60");
+  EXPECT_THAT(talk.last_line(), StartsWith("bestmove ")) << "at its strongest it would take for ever";
+}
+
+TEST(Go, ChancesAreShownWhenAsked) {
+  Conversation talk;
+  talk.play(
+      "setoption name UCI_ShowWDL value true\nposition fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1\ngo depth 3");
+  EXPECT_THAT(talk.out.lines(), Contains(HasSubstr(" score mate 1 wdl 1000 0 0 nodes ")));
+}
+
 TEST(Go, Mate) {
   Conversation talk;
   talk.play("position fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1\ngo mate 2");

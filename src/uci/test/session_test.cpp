@@ -30,7 +30,7 @@ TEST(Session, Transcripts) {
       {"white space of every kind", " \t isready \r", {"readyok"}},
       {"perft",
        "position fen 7k/8/8/8/8/8/7P/K7 w - - 0 1\nperft 2",
-       {"a1b1: 3", "a1a2: 3", "a1b2: 3", "h2h3: 3", "h2h4: 3", "15 nodes 15000 nps"}},
+       {"h2h3: 3", "h2h4: 3", "a1b1: 3", "a1a2: 3", "a1b2: 3", "15 nodes 15000 nps"}},
       {"board",
        "position startpos moves g1f3 g8f6 f3g1\nd",
        {"  +-----------------+", "8 | r n b q k b . r |", "7 | p p p p p p p p |", "6 | . . . . . n . . |",
@@ -63,10 +63,13 @@ TEST(Session, Introduction) {
   EXPECT_EQ(lines.back(), "uciok");
   for (const char* option :
        {"option name Hash type spin default 16 min 1 max ",
-        "option name Threads type spin default 1 min 1 max 1", "option name Clear Hash type button",
+        "option name Threads type spin default 1 min 1 max 256", "option name Clear Hash type button",
         "option name MultiPV type spin default 1 min 1 max ",
         "option name Move Overhead type spin default 10 min 0 max ",
-        "option name Ponder type check default false", "option name UCI_Chess960 type check default false"}) {
+        "option name Ponder type check default false", "option name UCI_Chess960 type check default false",
+        "option name UCI_ShowWDL type check default false",
+        "option name UCI_LimitStrength type check default false",
+        "option name UCI_Elo type spin default 2700 min 1300 max 2700"}) {
     EXPECT_THAT(lines, Contains(StartsWith(option)));
   }
 }
@@ -90,8 +93,10 @@ const BadRow kBadRows[] = {
     {"setoption name Hash value", "at the end: Hash wants \"value\" and a whole number from 1 to "},
     {"setoption name Hash value 0", "word 5 \"0\": Hash wants \"value\" and a whole number from 1 to "},
     {"setoption name hash value 1e3", "word 5 \"1e3\": Hash wants \"value\" and a whole number from 1 to "},
-    {"setoption name Threads value 2",
-     "word 5 \"2\": Threads wants \"value\" and a whole number from 1 to 1."},
+    {"setoption name Threads value 0",
+     "word 5 \"0\": Threads wants \"value\" and a whole number from 1 to 256."},
+    {"setoption name UCI_Elo value 1299",
+     "word 5 \"1299\": UCI_Elo wants \"value\" and a whole number from 1300 to 2700."},
     {"setoption name UCI_Chess960 value yes",
      "word 5 \"yes\": UCI_Chess960 wants \"value true\" or \"value false\"."},
     {"position", "at the end: \"startpos\" or \"fen\" was expected here. The position stays as it was."},

@@ -59,13 +59,15 @@ using ShouldStop = std::function<bool()>;
 /// Called in the searching thread; the search waits for it.
 using OnInfo = std::function<void(const Info&)>;
 
+inline constexpr std::size_t kMaxHelpers = 255;
+
 /// The largest table that can be asked for, in MiB.
 inline constexpr std::size_t kMaxHashMib = sizeof(void*) < 8 ? 512 : 65'536;
 
 /// A chess engine: principal variation search with the selectivity that docs/engine/search.md describes. It
 /// holds its transposition table and what it has learnt of moves, and nothing is shared: engines in one
-/// process do not disturb each other, and equal calls after new_game() search equal nodes. One call at a
-/// time; no threads, no clock, no text inside.
+/// process do not disturb each other, and equal calls after new_game() search equal nodes, as long as
+/// nobody helps. One call at a time, but for help(); no clock, no text, no thread of its own.
 class Engine {
  public:
   /// `hash_mib`: the size of the transposition table, 0 (none) to kMaxHashMib. If there is no such memory
@@ -78,7 +80,11 @@ class Engine {
   /// Changes the table's size and empties it. False: there is no such memory, and all is as before.
   [[nodiscard]] bool set_hash(std::size_t hash_mib);
 
-  /// Forgets everything learnt from earlier searches.
+  /// How many threads may help() beside the one that searches, 0 to kMaxHelpers; 0 at first. They forget what
+  /// they had learnt. Not while any of them helps.
+  void set_helpers(std::size_t count);
+
+  /// Forgets everything learnt from earlier searches. Not while any of them helps.
   void new_game();
 
   /// Searches `root` and blocks until a limit or `should_stop` ends it. `earlier_keys`: the keys of the
@@ -87,6 +93,14 @@ class Engine {
   /// searched nevertheless; one without legal moves gives no lines. Either function may be empty.
   Result search(const chess::Position& root, std::span<const std::uint64_t> earlier_keys,
                 const Limits& limits, const ShouldStop& should_stop = {}, const OnInfo& on_info = {});
+
+  /// Searches beside a search() in a thread of its own, and shares what it finds
+  /// through the table alone (lazy SMP). Blocks until `should_stop`, which must come true once the search()
+  /// has ended; takes the same arguments. `helper`: below set_helpers, one call each at a time.
+  void help(std::size_t helper, const chess::Position& root, std::span<const std::uint64_t> earlier_keys,
+            const Limits& limits, const ShouldStop& should_stop);
+  /// The nodes of all helpers since they began, up to some thousand late. From any thread.
+  [[nodiscard]] std::uint64_t helper_nodes() const;
 
  private:
   struct Impl;

@@ -1,0 +1,97 @@
+#include "move_picker.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "match.h"
+#include "rookery/base/random.h"
+#include "see.h"
+
+namespace rookery::engine::test {
+namespace {
+
+using chess::Move;
+using chess::Position;
+
+std::vector<std::uint16_t> sorted(std::vector<Move> moves) {
+  std::vector<std::uint16_t> raw;
+  for (const Move move : moves) {
+    raw.push_back(move.raw());
+  }
+  std::ranges::sort(raw);
+  return raw;
+}
+
+std::vector<Move> rest(MovePicker& picker) {
+  std::vector<Move> moves;
+  while (const auto move = picker.next()) {
+    moves.push_back(*move);
+  }
+  return moves;
+}
+
+/// Positions of random games, with a move that is legal half of the time as the table's.
+template <class Check>
+void each_position(Check check) {
+  Random random(11);
+  for (int game = 0; game < 20; ++game) {
+    Position position = Position::initial();
+    for (int ply = 0; ply < 80; ++ply) {
+      const chess::MoveList moves = chess::legal_moves(position);
+      if (moves.empty()) {
+        break;
+      }
+      const Move hint = moves[static_cast<std::size_t>(random.below(moves.size()))];
+      check(position, hint);
+      position.play_unchecked(moves[static_cast<std::size_t>(random.below(moves.size()))]);
+    }
+  }
+}
+
+TEST(MovePicker, HandsOutEachLegalMoveOnceTheTableMoveFirst) {
+  const auto histories = std::make_unique<Histories>();
+  const auto picker = std::make_unique<MovePicker>();
+  Move hint_before;
+  each_position([&](const Position& position, Move hint) {
+    const chess::MoveList legal = chess::legal_moves(position);
+    for (const Move table_move : {hint, hint_before}) {  // the latter is seldom legal here
+      picker->start(position, {.table_move = table_move, .killers = {hint, hint_before}}, *histories);
+      const std::vector<Move> given = rest(*picker);
+      EXPECT_EQ(sorted(given), sorted({legal.begin(), legal.end()}));
+      EXPECT_TRUE(given.front() == table_move || !chess::is_legal(position, table_move));
+    }
+    hint_before = hint;
+  });
+}
+
+TEST(MovePicker, NoisyMovesAloneByWhatTheyWin) {
+  const auto histories = std::make_unique<Histories>();
+  const auto picker = std::make_unique<MovePicker>();
+  each_position([&](const Position& position, Move hint) {
+    std::vector<Move> wanted;
+    for (const Move move : chess::legal_moves(position)) {
+      if (!is_quiet(position, move) && see_at_least(position, move, 0)) {
+        wanted.push_back(move);
+      }
+    }
+    picker->start_noisy(position, {.table_move = hint}, *histories, 0);
+    EXPECT_EQ(sorted(rest(*picker)), sorted(wanted));
+  });
+}
+
+TEST(MovePicker, SkipsQuietMovesWhenAsked) {
+  const auto histories = std::make_unique<Histories>();
+  const auto picker = std::make_unique<MovePicker>();
+  const Position position =
+      position_of("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+  picker->start(position, {}, *histories);
+  picker->skip_quiets();
+  const std::vector<Move> given = rest(*picker);
+  EXPECT_EQ(given.size(), 8U) << "its captures (Chess Programming Wiki, perft, position 2)";
+}
+
+}  // namespace
+}  // namespace rookery::engine::test
