@@ -29,7 +29,7 @@ class HouseTest : public ::testing::Test {
 };
 
 TEST_F(HouseTest, ServesThePageWithStrictHeaders) {
-  for (const char* path : {"/", "/screen", "/computer", "/game/anything"}) {
+  for (const char* path : {"/", "/screen", "/computer", "/arbiter", "/game/anything"}) {
     const Answer page = ask(port(), {"GET", path});
     EXPECT_EQ(page.status, 200) << path;
     EXPECT_THAT(page.body, HasSubstr("<title>Rookery")) << path;
@@ -79,6 +79,38 @@ TEST_F(HouseTest, DrawsTheCodeOfALink) {
   EXPECT_THAT(code.body, StartsWith("<svg "));
 }
 
+TEST_F(HouseTest, RulesOutliveTheHouse) {
+  const Made made = make_game(port(), {{"color", "white"}, {"rules", "touch no-50"}});
+  Player bob(port(), made.game, "");
+  EXPECT_EQ(bob.welcome()["terms"]["rules"], "touch no-50");
+  {
+    Player ann(port(), made.game, made.cookie);
+    EXPECT_EQ(ann.act("1", "touch g1")["t"], "done");
+  }
+  restart();
+  Player ann(port(), made.game, made.cookie);
+  const json refused = ann.act("2", "move e2e4");
+  EXPECT_EQ(refused["why"], "touched_man");
+  EXPECT_EQ(refused["what"], "Touched is moved: the knight on g1 must move.");
+  EXPECT_EQ(refused["where"], "g1");
+}
+
+TEST_F(HouseTest, AnArbiterSitsForBothSides) {
+  const Made made = make_game(
+      port(), {{"color", "white"}, {"name", "Ann"}, {"opponent", "Bob"}, {"clock", "5+0"}, {"rules", "otb"}});
+  Player arbiter(port(), made.game, made.cookie);
+  EXPECT_EQ(arbiter.welcome()["you"], "both");
+  Player watcher(port(), made.game, "");
+  EXPECT_EQ(watcher.welcome()["you"], "watcher");
+  EXPECT_EQ(watcher.act("1", "press", "black")["why"], "not_a_player");
+  EXPECT_EQ(arbiter.act("1", "press", "black")["t"], "done");
+  EXPECT_EQ(arbiter.act("2", "illegal nothing", "white")["t"], "done");
+  EXPECT_EQ(arbiter.act("3", "illegal nothing", "white")["t"], "done");
+  const auto lines = stored_lines(port(), made.game);
+  EXPECT_THAT(lines.at(4), EndsWith(" award black 120000"));
+  EXPECT_THAT(lines.back(), HasSubstr(" end illegal_moves 0-1"));
+}
+
 TEST_F(HouseTest, AGameIsPlayedAndTheThirdWatches) {
   const Made made = make_game(port(), {{"color", "white"}, {"clock", "5+3"}, {"name", "Ann"}});
   Player ann(port(), made.game, made.cookie);
@@ -94,7 +126,7 @@ TEST_F(HouseTest, AGameIsPlayedAndTheThirdWatches) {
   EXPECT_THAT(cy.hear("lines")["lines"][0].get<std::string>(), HasSubstr(" move e2e4 "));
   EXPECT_EQ(ann.act("2", "move d2d4")["why"], "not_your_turn");
   EXPECT_EQ(bob.act("1", "resign")["t"], "done");
-  EXPECT_THAT(stored_lines(port(), made.game).back(), EndsWith(" end resignation 1-0"));
+  EXPECT_THAT(stored_lines(port(), made.game).back(), HasSubstr(" end resignation 1-0"));
   const Answer pgn = ask(port(), {"GET", "/game/" + made.game + ".pgn"});
   EXPECT_EQ(pgn.header("content-type"), "application/x-chess-pgn");
   EXPECT_THAT(pgn.body, HasSubstr("[White \"Ann\"]"));

@@ -36,8 +36,12 @@ class Player {
   }
 
   /// Says it, and returns the house's done or refused; `id` stands for the command.
-  nlohmann::json act(const std::string& id, const std::string& action) {
-    say({{"t", "act"}, {"id", id}, {"do", action}});
+  nlohmann::json act(const std::string& id, const std::string& action, const std::string& as = "") {
+    nlohmann::json command{{"t", "act"}, {"id", id}, {"do", action}};
+    if (!as.empty()) {
+      command["as"] = as;
+    }
+    say(command);
     while (const auto text = socket_.receive()) {
       nlohmann::json message = nlohmann::json::parse(*text);
       if ((message["t"] == "done" || message["t"] == "refused") && message["id"] == id) {

@@ -203,6 +203,14 @@ TEST(Law_4_7, AReleasedManHasMoved) {
   EXPECT_EQ(table.black("offer-takeback"), "refused: no_takebacks");
 }
 
+TEST(Law_4_4_4, WhatThePawnBecameIsFinal) {
+  Table table(touch_terms("8/4P1k1/8/8/8/8/P7/4K3 w - - 0 1"));
+  table.white("touch e7");
+  EXPECT_EQ(table.white("move e7e8n"), "move e7e8n 0");
+  EXPECT_EQ(table.white("move e7e8q"), "refused: not_your_turn");
+  EXPECT_EQ(table.white("offer-takeback"), "refused: no_takebacks");
+}
+
 TEST(Law_9_4, WhoTouchedAManMakesNoClaim) {
   Table table(touch_terms("8/8/8/4k3/8/4K3/4R3/8 w - - 100 120"));
   table.white("touch e2");
