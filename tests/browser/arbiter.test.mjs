@@ -5,12 +5,12 @@ import { stage } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 
 /** An arbiter at the desk of a game. Returns its path. */
-async function atTheDesk(arbiter) {
+async function atTheDesk(arbiter, clock = '5+3') {
   await arbiter.goto('/');
   await arbiter.get('way-arbiter').click();
   await arbiter.get('name-white').fill('Wilma');
   await arbiter.get('name-black').fill('Bert');
-  await arbiter.get('clock-5+3').check({ force: true });
+  await arbiter.get(`clock-${clock}`).check({ force: true });
   await arbiter.get('start').click();
   await arbiter.get('arbiter').waitFor();
   return new URL(arbiter.page.url()).pathname;
@@ -59,6 +59,7 @@ async function aGameOnABoard({ visit }) {
   await arbiter.get('why').waitFor();
   assert.deepEqual(await barriers(arbiter.page), []);
   await arbiter.get('report').click();
+  await until('the field is empty', async () => assert.equal(await arbiter.get('move-input').inputValue(), ''));
   await until('Black has two minutes more', async () => assert.ok((await seconds(watcher, 'black')) > 400));
   await until('the man is bound', async () =>
     assert.match(await arbiter.get('status').innerText(), /the knight on g1 must move/),
@@ -81,7 +82,7 @@ async function aGameOnABoard({ visit }) {
 
 async function everyWindow({ visit }) {
   const arbiter = await visit({ viewport: { width: 320, height: 640 } });
-  await atTheDesk(arbiter);
+  await atTheDesk(arbiter, '90+30');
   for (const [width, height] of [
     [320, 640],
     [768, 1024],

@@ -79,7 +79,8 @@ function Panel({ play, table, onPress, onFlip }: PanelProps) {
         <Guide view={view} />
         <Connection table={table} />
       </div>
-      <MoveInput play={play} onSpace={onPress} />
+      {/* What was typed in error is gone once it was recorded as one. */}
+      <MoveInput key={view.irregularities.white + view.irregularities.black} play={play} onSpace={onPress} />
       <div class="record">
         <MoveList play={play} />
         <Stepper play={play} />
