@@ -156,6 +156,8 @@ constexpr std::array kRoutes{
     Route{"GET", "/screen", get_page},
     Route{"GET", "/computer", get_page},
     Route{"GET", "/arbiter", get_page},
+    Route{"GET", "/learn", get_page},
+    Route{"GET", "/learn/*", get_page},
     Route{"GET", "/healthz", get_health},
     Route{"POST", "/house/games", post_game},
     Route{"GET", "/house/games/{}", get_game},
