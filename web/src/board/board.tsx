@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { SquareName } from '../core/types';
 import { say } from '../state/notices';
 import { roles, sides } from '../words/sides';
@@ -12,6 +12,8 @@ interface BoardProps extends Shown {
   /** Changes when the board must be drawn afresh although nothing else did. */
   version: number;
   label: string;
+  /** What is to be heard of a square besides its man. */
+  describe?(square: SquareName): string | null;
 }
 
 const arrows: Record<string, [number, number]> = {
@@ -22,14 +24,15 @@ const arrows: Record<string, [number, number]> = {
 };
 
 /** The square and what stands there, as it is read out: "e 4, white pawn". */
-function squareWords(fen: string, square: SquareName): string {
+function squareWords(fen: string, square: SquareName, more?: string | null): string {
   const man = manOn(fen, square);
   const name = [...square].join(' ');
-  return man ? `${name}, ${sides[man.side].toLowerCase()} ${roles[man.role]}` : `${name}, empty`;
+  const words = man ? `${name}, ${sides[man.side].toLowerCase()} ${roles[man.role]}` : `${name}, empty`;
+  return more ? `${words}, ${more}` : words;
 }
 
 /** The board: drag, tap, or with the keyboard on it arrow keys and Enter. */
-export function Board({ events, version, label, ...view }: BoardProps) {
+export function Board({ events, version, label, describe, ...view }: BoardProps) {
   const element = useRef<HTMLDivElement>(null);
   const ground = useRef<Ground | null>(null);
   const current = useRef(events);
@@ -49,9 +52,10 @@ export function Board({ events, version, label, ...view }: BoardProps) {
     // Coordinates are drawn once and for all by chessground: a change of them builds the board anew.
   }, [view.coordinates]);
 
-  useEffect(() => {
+  // With the words around it, not after them: whoever reads them may act at once.
+  useLayoutEffect(() => {
     ground.current?.draw({ ...view, cursor: focused ? cursor : null });
-  }, [view.position, view.dests, view.orientation, view.mover, view.legalMoves, view.animated, view.bound, version, cursor, focused]);
+  }, [view.position, view.dests, view.orientation, view.mover, view.legalMoves, view.animated, view.bound, view.marks, version, cursor, focused]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -59,7 +63,7 @@ export function Board({ events, version, label, ...view }: BoardProps) {
     if (arrow) {
       const next = neighbour(cursor, arrow[0], arrow[1], view.orientation);
       setCursor(next);
-      say(squareWords(view.position.fen, next));
+      say(squareWords(view.position.fen, next, describe?.(next)));
     } else if (event.key === 'Enter' || event.key === ' ') {
       ground.current?.tap(cursor);
       const chosen = ground.current?.selected;

@@ -16,6 +16,8 @@ export interface BoardView {
   animated: boolean;
   /** Men that are bound to move or be taken, under touch-move. */
   bound: readonly SquareName[];
+  /** Names of looks for squares, one or several in a row. */
+  marks?: Readonly<Record<SquareName, string>>;
   /** The square that the keyboard is on, while it is on the board. */
   cursor: SquareName | null;
 }
@@ -32,8 +34,10 @@ const asDests = (dests: Record<SquareName, SquareName[]>): Dests => new Map(Obje
 
 function configOf(view: BoardView): Config {
   const { position } = view;
-  const marks = new Map(view.bound.map(square => [square as Key, 'bound']));
-  if (view.cursor) marks.set(view.cursor as Key, view.bound.includes(view.cursor) ? 'bound cursor' : 'cursor');
+  const looks = new Map(Object.entries(view.marks ?? {}) as [Key, string][]);
+  const add = (square: SquareName, look: string) => looks.set(square as Key, `${looks.get(square as Key) ?? ''} ${look}`.trim());
+  for (const square of view.bound) add(square, 'bound');
+  if (view.cursor) add(view.cursor, 'cursor');
   return {
     fen: position.fen,
     orientation: view.orientation,
@@ -47,7 +51,7 @@ function configOf(view: BoardView): Config {
       dests: view.mover ? asDests(view.dests) : new Map(),
       showDests: view.legalMoves,
     },
-    highlight: { custom: marks },
+    highlight: { custom: looks },
   };
 }
 

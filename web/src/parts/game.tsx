@@ -20,12 +20,14 @@ interface GameProps {
   table: Table;
   /** At one screen: how the board behaves between two people. */
   facing?: Facing;
+  /** Looks of squares, as BoardView has them. */
+  marks?: Readonly<Record<SquareName, string>>;
   /** Shown under the status, such as the state of the connection. */
   children?: ComponentChildren;
 }
 
 /** A game: board, plates, moves and everything that can be done. The same for every way to play. */
-export function Game({ table, facing = 'stays', children }: GameProps) {
+export function Game({ table, facing = 'stays', marks, children }: GameProps) {
   const play = useMemo(() => new Play(table), [table]);
   const [isFlipped, setFlipped] = useState(false);
   useEffect(() => {
@@ -43,7 +45,7 @@ export function Game({ table, facing = 'stays', children }: GameProps) {
     <main class={`game ${facing}`} data-testid="game">
       <h1 class="unseen">{`${table.view.value.players.white?.name ?? 'White'} against ${table.view.value.players.black?.name ?? 'Black'}`}</h1>
       <Plate table={table} side={other(bottom)} place="top" />
-      <BoardArea play={play} orientation={bottom} />
+      <BoardArea play={play} orientation={bottom} marks={marks} />
       <Plate table={table} side={bottom} place="bottom" />
       <div class="panel">
         <div class="news">
@@ -80,7 +82,7 @@ function useSeat(table: Table, facing: Facing): Color {
 
 const none: readonly SquareName[] = [];
 
-export function BoardArea({ play, orientation }: { play: Play; orientation: Color }) {
+export function BoardArea({ play, orientation, marks }: { play: Play; orientation: Color; marks?: GameProps['marks'] }) {
   const { coordinates, legalMoves, animation } = settings.value;
   const view = play.table.view.value;
   const position = play.position.value;
@@ -96,6 +98,7 @@ export function BoardArea({ play, orientation }: { play: Play; orientation: Colo
         coordinates={coordinates}
         legalMoves={legalMoves}
         animated={animation && !wantsStillness()}
+        marks={play.isLive.value ? marks : undefined}
         version={play.redrawn.value}
         label={label}
         bound={play.isLive.value ? (view.duty?.squares ?? none) : none}

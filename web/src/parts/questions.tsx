@@ -86,7 +86,7 @@ function ClaimDialog({ play }: { play: Play }) {
 const choices: readonly Promoted[] = ['queen', 'knight', 'rook', 'bishop'];
 
 interface PromotionProps {
-  play: Play;
+  play: Pick<Play, 'promote' | 'cancel'>;
   to: SquareName;
   side: Color;
   orientation: Color;

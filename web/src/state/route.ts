@@ -6,6 +6,8 @@ export type Route =
   | { page: 'computer'; game: string | null }
   | { page: 'arbiter' }
   | { page: 'game'; game: string }
+  /** `path`: what follows /learn/, such as "knight"; `part`: what follows '#'. */
+  | { page: 'learn'; path: string; part: string | null }
   | { page: 'unknown'; path: string };
 
 /** The page that an address names. A local game's id stands behind '#', so that it never reaches the house. */
@@ -15,6 +17,8 @@ export function routeOf(path: string, hash: string): Route {
   if (path === '/arbiter') return { page: 'arbiter' };
   if (path === '/screen') return { page: 'screen', game };
   if (path === '/computer') return { page: 'computer', game };
+  const learn = /^\/learn(?:\/([a-z/-]*))?$/.exec(path);
+  if (learn) return { page: 'learn', path: learn[1] ?? '', part: game };
   const shared = /^\/game\/([A-Za-z0-9_-]{1,40})$/.exec(path);
   return shared?.[1] ? { page: 'game', game: shared[1] } : { page: 'unknown', path };
 }
