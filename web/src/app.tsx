@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { Front } from './pages/front';
+import { Learn } from './pages/learn/learn';
 import { Link } from './pages/link/link';
 import { SetupArbiter } from './pages/link/setup_arbiter';
 import { Local } from './pages/local/local';
@@ -13,6 +14,7 @@ const titles: Record<Route['page'], string> = {
   computer: 'Against the computer · Rookery',
   arbiter: 'Arbiter of a real board · Rookery',
   game: 'A game · Rookery',
+  learn: 'Learn · Rookery',
   unknown: 'Not found · Rookery',
 };
 
@@ -27,6 +29,8 @@ function Page({ at }: { at: Route }) {
       return <SetupArbiter />;
     case 'game':
       return <Link game={at.game} />;
+    case 'learn':
+      return <Learn path={at.path} part={at.part} />;
     case 'unknown':
       return <Message title="Nothing here" text={`There is no page at ${at.path}.`} />;
   }

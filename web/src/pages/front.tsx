@@ -88,6 +88,11 @@ export function Front() {
           <WayFace icon="computer" title="Against the computer" about="Three honest levels, from the first game on." />
         </a>
       </div>
+      <a class="learn-way" href="/learn" data-testid="way-learn">
+        <Icon name="learn" />
+        <span class="learn-way-title">Learn</span>
+        <span class="learn-way-about">Never played? Ten lessons of three minutes, from nothing.</span>
+      </a>
       <p class="front-more">
         <a href="/arbiter" data-testid="way-arbiter">
           <Icon name="board" />

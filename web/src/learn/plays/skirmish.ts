@@ -1,0 +1,70 @@
+import type { Color, SquareName, Uci } from '../../core/types';
+import { other } from '../../words/sides';
+import { readMen, turnOf } from '../men';
+import type { Rules, Scene } from '../rules';
+import type { Play } from './types';
+
+/** How a small game ended. `why`: an aim, "stuck", or a word of the core such as "checkmate". */
+export interface End {
+  winner: Color | null;
+  why: string;
+}
+
+/** A small game after some moves. `before` leads back to the start. */
+export interface Skirmish {
+  fen: string;
+  check: SquareName | null;
+  lastMove: [SquareName, SquareName] | null;
+  moves: readonly Uci[];
+  /** The scoresheet, where there are two kings. */
+  lines: readonly string[];
+  san: string;
+  end: End | null;
+  before: Skirmish | null;
+}
+
+export const startOf = (play: Play): Skirmish => ({
+  fen: play.fen,
+  check: null,
+  lastMove: null,
+  moves: [],
+  lines: [],
+  san: '',
+  end: null,
+  before: null,
+});
+
+const hasBothKings = (fen: string): boolean => [...readMen(fen).values()].filter(man => /k/i.test(man)).length === 2;
+
+const pawnOf = (side: Color): string => (side === 'white' ? 'P' : 'p');
+const has = (fen: string, men: string): boolean => [...readMen(fen).values()].some(man => men.includes(man));
+
+/** The game after one more legal move. Throws if it is not legal. */
+export function advance(rules: Rules, play: Play, now: Skirmish, uci: Uci): Skirmish {
+  const isWhole = hasBothKings(play.fen);
+  const { scene, lines } = isWhole ? rules.follow(play.fen, now.lines, uci) : { scene: rules.play(now.fen, uci), lines: [] };
+  const { fen, check, lastMove, san } = scene;
+  return { fen, check, lastMove, san, lines, moves: [...now.moves, uci], end: endOf(rules, play, scene, uci), before: now };
+}
+
+/** The core's ending comes first, then the aims of the side that moved, then whether the other side has a move. */
+function endOf(rules: Rules, play: Play, { fen, outcome }: Scene, uci: Uci): End | null {
+  const turn = turnOf(fen);
+  const mover = other(turn);
+  if (outcome?.ending === 'checkmate') return { winner: mover, why: 'checkmate' };
+  const aims = play.aims[mover];
+  if (aims.includes('last-rank') && uci.length === 5) return { winner: mover, why: 'last-rank' };
+  if (aims.includes('no-pawns-left') && !has(fen, pawnOf(turn))) return { winner: mover, why: 'no-pawns-left' };
+  const theirs = turn === 'white' ? 'PNBRQK' : 'pnbrqk';
+  if (!has(fen, theirs)) return { winner: mover, why: 'nothing-left' };
+  if (outcome) return { winner: null, why: outcome.ending };
+  return Object.keys(rules.dests(fen)).length === 0 ? { winner: null, why: 'stuck' } : null;
+}
+
+/** The game a move earlier; for `side` alone, as it last stood with that side to move. The same game if there is no such. */
+export function takenBack(now: Skirmish, side: Color | null): Skirmish {
+  for (let earlier = now.before; earlier; earlier = earlier.before) {
+    if (side === null || turnOf(earlier.fen) === side) return earlier;
+  }
+  return now;
+}

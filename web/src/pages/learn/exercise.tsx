@@ -1,0 +1,105 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { BoardEvents } from '../../board/ground';
+import type { Color, Role, SquareName } from '../../core/types';
+import { again, answered, type Attempt, begin, hinted, moved, pointed, refused, starsFor, unpromoted } from '../../learn/attempt';
+import { isTarget } from '../../learn/judge';
+import { squares, turnOf } from '../../learn/men';
+import type { Rules } from '../../learn/rules';
+import type { Exercise as Task } from '../../learn/types';
+import { player } from '../../learn/words';
+import { Promotion } from '../../parts/questions';
+import { say } from '../../state/notices';
+import { play } from '../../state/sound';
+import { Controls } from './exercise_controls';
+import { gather, LessonBoard, pairsOf } from './lesson_board';
+import { StepFrame } from './step_frame';
+
+interface ExerciseProps {
+  rules: Rules;
+  exercise: Task;
+  onSolved(stars: 1 | 2 | 3): void;
+  onNext(): void;
+}
+
+/** The squares that the hint marks: those stated, or the target that is looked for. */
+function hintSquares(exercise: Task, { isHinted, found, fen }: Attempt): readonly SquareName[] {
+  if (!isHinted) return [];
+  if (exercise.kind !== 'point') return exercise.show;
+  const target = exercise.targets[found];
+  return target ? squares.filter(square => isTarget(fen, target.on, square)) : [];
+}
+
+/** Heard and said when an attempt has become another. */
+function accompany(before: Attempt, after: Attempt): void {
+  if (after.said && after.said !== before.said) {
+    const verdict = { good: after.phase === 'solved' ? `${player.right}. ` : '', wrong: '', plain: '' }[after.said.tone];
+    say(verdict + after.said.text);
+  }
+  if (after.phase === 'solved' && before.phase !== 'solved') play('end');
+  else if (after.moves > before.moves) play('move');
+}
+
+/** An exercise on the real board. What happens in it is decided in learn/attempt.ts. */
+export function Exercise({ rules, exercise, onSolved, onNext }: ExerciseProps) {
+  const [attempt, setAttempt] = useState(() => begin(rules, exercise));
+  const [version, setVersion] = useState(0);
+  const bottom: Color = exercise.bottom ?? turnOf(begin(rules, exercise).fen);
+  const become = (next: Attempt) => {
+    accompany(attempt, next);
+    if (next.phase === 'solved' && attempt.phase !== 'solved') onSolved(starsFor(exercise, next));
+    setAttempt(next);
+    setVersion(version + 1);
+  };
+  const move = (from: SquareName, to: SquareName, role?: Role) => become(moved(rules, exercise, attempt, from, to, role));
+  const movable = attempt.phase === 'open' && !attempt.promoting && (exercise.kind === 'collect' || exercise.kind === 'find');
+  const dests = useMemo(() => (movable ? rules.dests(attempt.fen) : {}), [movable, attempt.fen]);
+  const marks = useMemo(
+    () =>
+      gather(
+        ['star', attempt.stars],
+        ...pairsOf(exercise.kind === 'ask' ? exercise.marks : {}),
+        ['blame', attempt.blame],
+        ['hint', hintSquares(exercise, attempt)],
+      ),
+    [exercise, attempt],
+  );
+  const events: BoardEvents = {
+    moved: (from, to) => move(from, to),
+    refused: (from, to) => become(refused(rules, attempt, from, to)),
+    touched: square => exercise.kind === 'point' && become(pointed(exercise, attempt, square)),
+  };
+  const acts = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What comes next is under the finger of whoever plays by keyboard.
+    if (attempt.phase !== 'open') acts.current?.querySelector<HTMLElement>('.main')?.focus({ preventScroll: true });
+  }, [attempt.phase]);
+  const board = (
+    <>
+      <LessonBoard {...attempt} orientation={bottom} dests={dests} movable={movable} marks={marks} label={exercise.task} version={version} events={events} />
+      {attempt.promoting && (
+        <Promotion
+          play={{
+            promote: role => attempt.promoting && move(attempt.promoting.from, attempt.promoting.to, role),
+            cancel: () => become(unpromoted(attempt)),
+          }}
+          to={attempt.promoting.to}
+          side={turnOf(attempt.fen)}
+          orientation={bottom}
+        />
+      )}
+    </>
+  );
+  const controls = (
+    <div ref={acts}>
+      <Controls
+        exercise={exercise}
+        attempt={attempt}
+        onAnswer={index => become(answered(rules, exercise, attempt, index))}
+        onHint={() => become(hinted(exercise, attempt))}
+        onAgain={() => become(again(rules, exercise, attempt))}
+        onNext={onNext}
+      />
+    </div>
+  );
+  return <StepFrame title={exercise.task} board={board} acts={controls} />;
+}

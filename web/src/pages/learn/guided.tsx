@@ -1,0 +1,161 @@
+import { signal } from '@preact/signals';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { startOpponent } from '../../core/opponent';
+import type { Color, Core, IllegalExplanation, SquareName } from '../../core/types';
+import { seatComputer } from '../../game/computer';
+import { LocalTable, newLocalGame } from '../../game/local_table';
+import { isOver } from '../../game/table';
+import { manAt } from '../../learn/judge';
+import type { Rules } from '../../learn/rules';
+import { guide, school } from '../../learn/words';
+import { Button, Choice } from '../../parts/controls';
+import { Game } from '../../parts/game';
+import { Icon } from '../../parts/icons';
+import { say } from '../../state/notices';
+import { go } from '../../state/route';
+import { settings } from '../../state/settings';
+import { keep, kept, type KeptGame } from '../../state/shelf';
+import { levels } from '../../words/levels';
+import { other, sides } from '../../words/sides';
+import { usualStart } from '../local/terms';
+import { Message } from '../message';
+
+const kLevel = 1;
+const colors = (['white', 'black'] as const).map(value => ({ value, label: sides[value] }));
+/** Games of a browser that keeps nothing live as long as the page. */
+const unkept = new Map<string, KeptGame>();
+
+interface GuidedProps {
+  core: Core;
+  rules: Rules;
+  /** The id of the game to go on with; null to begin one. */
+  game: string | null;
+}
+
+/** A whole game against the weakest level, with someone to ask. */
+export function Guided({ core, rules, game }: GuidedProps) {
+  const open = (next: KeptGame) => {
+    if (!keep(next)) unkept.set(next.id, next);
+    go(`/learn/play/computer#${next.id}`);
+  };
+  if (game === null) return <Setup core={core} onStart={open} />;
+  const found = kept(game) ?? unkept.get(game);
+  if (!found || found.kind !== 'computer') return <Message title={school.noSuch} text={school.noSuchText} />;
+  return <Seated key={game} core={core} rules={rules} game={found} onAgain={open} />;
+}
+
+function Setup({ core, onStart }: { core: Core; onStart(game: KeptGame): void }) {
+  const [side, setSide] = useState<Color>('white');
+  const start = () => {
+    const [me, computer] = [settings.value.name.trim() || 'You', `Computer (${levels[kLevel].name})`];
+    const names = side === 'white' ? { white: me, black: computer } : { white: computer, black: me };
+    onStart(newLocalGame(core, { kind: 'computer', terms: usualStart('-'), names, facing: 'stays', side, level: kLevel }, Date.now()));
+  };
+  return (
+    <main class="setup">
+      <a class="back-link" href="/learn">
+        <Icon name="back" />
+        {school.home}
+      </a>
+      <h1>{guide.title}</h1>
+      <p>{guide.text}</p>
+      <Choice legend={guide.youPlay} options={colors} value={side} onChoose={setSide} testid="side" />
+      <div class="setup-start">
+        <Button kind="main" testid="start" onClick={start}>
+          {guide.start}
+        </Button>
+      </div>
+    </main>
+  );
+}
+
+/** A table that remembers why the last move that was tried is not allowed. */
+class GuidedTable extends LocalTable {
+  readonly why = signal<IllegalExplanation | null>(null);
+
+  override explain(from: SquareName, to: SquareName): IllegalExplanation | null {
+    this.why.value = super.explain(from, to);
+    return this.why.value;
+  }
+}
+
+interface SeatedProps {
+  core: Core;
+  rules: Rules;
+  game: KeptGame;
+  onAgain(game: KeptGame): void;
+}
+
+function Seated({ core, rules, game, onAgain }: SeatedProps) {
+  const [table, setTable] = useState<GuidedTable | null>(null);
+  useEffect(() => {
+    const opened = new GuidedTable(core, game, onAgain);
+    opened.mine.value = [game.side];
+    const opponent = startOpponent();
+    const stop = seatComputer(opened, opponent, other(game.side), game.level);
+    setTable(opened);
+    return () => {
+      stop();
+      opponent.close();
+      opened.close();
+    };
+  }, [game.id]);
+  return table && <Helped table={table} rules={rules} side={game.side} />;
+}
+
+type Help = 'attacked' | 'why' | null;
+
+/** The game as everywhere, and beside it the two questions of a beginner. */
+function Helped({ table, rules, side }: { table: GuidedTable; rules: Rules; side: Color }) {
+  const [help, setHelp] = useState<Help>(null);
+  const view = table.view.value;
+  const why = table.why.value;
+  useEffect(() => {
+    table.why.value = null;
+    if (help === 'why') setHelp(null);
+  }, [view.ply]);
+  const men = useMemo(() => attackedMen(rules, help === 'attacked' && !isOver(view) ? view.fen : null, side), [help, view.fen]);
+  const marks = useMemo(() => {
+    const pairs: [SquareName, string][] = [
+      ...men.danger.map(({ on }): [SquareName, string] => [on, 'mark-danger']),
+      ...men.prey.map(({ on }): [SquareName, string] => [on, 'mark-prey']),
+      ...(why?.squares ?? []).map((on): [SquareName, string] => [on, 'mark-blame']),
+    ];
+    return Object.fromEntries(pairs);
+  }, [men, why]);
+  const words =
+    help === 'attacked' ? `${guide.inDanger(men.danger)} ${guide.canTake(men.prey)}` : (why?.text ?? (help === 'why' ? guide.tryIt : ''));
+  useEffect(() => {
+    if (help !== null) say(words);
+  }, [help, help === 'attacked' ? view.ply : 0]);
+  const toggle = (wanted: Help) => setHelp(help === wanted ? null : wanted);
+  return (
+    <Game table={table} marks={marks}>
+      <div class="guide" role="group" aria-label={guide.help}>
+        <div class="lesson-buttons">
+          <Button icon="eye" testid="attacked" pressed={help === 'attacked'} onClick={() => toggle('attacked')}>
+            {guide.attacked}
+          </Button>
+          <Button icon="bulb" testid="why" pressed={help === 'why'} onClick={() => toggle('why')}>
+            {guide.why}
+          </Button>
+        </div>
+        <p class="guide-words" data-testid="guide-words">
+          {words}
+        </p>
+      </div>
+    </Game>
+  );
+}
+
+type Named = NonNullable<ReturnType<typeof manAt>> & { on: SquareName };
+
+/** The men of `side` that are attacked, and those that it could take; none without a board. */
+function attackedMen(rules: Rules, fen: string | null, side: Color): { danger: Named[]; prey: Named[] } {
+  const by = (attacker: Color): Named[] =>
+    fen === null ? [] : rules.attacked(fen, attacker).flatMap(on => {
+      const man = manAt(fen, on);
+      return man ? [{ ...man, on }] : [];
+    });
+  return { danger: by(other(side)), prey: by(side) };
+}

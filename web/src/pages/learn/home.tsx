@@ -1,0 +1,132 @@
+import { useState } from 'preact/hooks';
+import { lessons } from '../../learn/lessons';
+import { plays } from '../../learn/plays';
+import { forgetAll, isFinished, progress, tally } from '../../learn/progress';
+import { stories } from '../../learn/stories';
+import type { Lesson } from '../../learn/types';
+import { guide, school } from '../../learn/words';
+import { Button } from '../../parts/controls';
+import { Dialog } from '../../parts/dialog';
+import { Icon } from '../../parts/icons';
+import { Man } from '../../parts/men';
+import { storageWorks } from '../../state/storage';
+import { StarCount } from './stars';
+
+/** The list of all there is to learn, and how far this person has come. */
+export function Home() {
+  const [isAsking, setAsking] = useState(false);
+  const isFresh = Object.keys(progress.value).length === 0;
+  const next = lessons.find(lesson => !isFinished(lesson));
+  return (
+    <main class="school" data-testid="school">
+      <h1>{school.heading}</h1>
+      <p class="lead-line">{school.lead}</p>
+      {next ? (
+        <a class="button main school-go" href={`/learn/${next.id}`} data-testid="go-on">
+          {isFresh ? school.begin : school.goOn(next.title)}
+        </a>
+      ) : (
+        <p class="school-go" data-testid="all-done">
+          {school.allDone}
+        </p>
+      )}
+      <section aria-labelledby="school-lessons">
+        <h2 id="school-lessons">{school.lessons}</h2>
+        <ol class="lesson-cards">
+          {lessons.map((lesson, index) => (
+            <li key={lesson.id}>
+              <LessonCard lesson={lesson} number={index + 1} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Links
+        id="school-play"
+        title={school.play}
+        links={[
+          ...plays.map(({ id, title, about }) => ({ href: `/learn/play/${id}`, title, about })),
+          { href: '/learn/play/computer', title: guide.title, about: guide.about },
+        ]}
+      />
+      <Links
+        id="school-stories"
+        title={school.stories}
+        links={stories.map(({ id, title, about }) => ({ href: `/learn/stories/${id}`, title, about }))}
+      />
+      {!storageWorks() && <p class="hint">{school.keepsNothing}</p>}
+      {!isFresh && (
+        <Button kind="quiet" icon="again" testid="reset" onClick={() => setAsking(true)}>
+          {school.reset}
+        </Button>
+      )}
+      {isAsking && <Reset onClose={() => setAsking(false)} />}
+    </main>
+  );
+}
+
+function LessonCard({ lesson, number }: { lesson: Lesson; number: number }) {
+  const { stars, mostStars, solved, exercises } = tally(lesson);
+  return (
+    <a class={`lesson-card${solved === exercises ? ' finished' : ''}`} href={`/learn/${lesson.id}`} data-testid={`lesson-${lesson.id}`}>
+      <span class="lesson-man">
+        <Man role={lesson.man} side="white" />
+      </span>
+      <span class="lesson-card-words">
+        <span class="lesson-number">{school.lesson(number)}</span>
+        <span class="lesson-title">{lesson.title}</span>
+        <span class="lesson-about">{lesson.about}</span>
+      </span>
+      <span class="lesson-state">
+        {solved === exercises && (
+          <span class="finished-mark">
+            <Icon name="check" />
+            <span class="unseen">{school.finished}</span>
+          </span>
+        )}
+        {solved === 0 ? school.fresh : <StarCount got={stars} of={mostStars} label={school.progress(stars, mostStars)} />}
+      </span>
+    </a>
+  );
+}
+
+interface LinksProps {
+  id: string;
+  title: string;
+  links: readonly { href: string; title: string; about: string }[];
+}
+
+function Links({ id, title, links }: LinksProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul class="school-links">
+        {links.map(link => (
+          <li key={link.href}>
+            <a href={link.href}>
+              <span>{link.title}</span>
+              <small>{link.about}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Reset({ onClose }: { onClose(): void }) {
+  const forget = () => {
+    forgetAll();
+    onClose();
+  };
+  return (
+    <Dialog title={school.resetAsk} onClose={onClose} testid="reset-dialog">
+      <p>{school.resetText}</p>
+      <div class="dialog-buttons">
+        <Button onClick={onClose}>{school.keep}</Button>
+        <Button kind="danger" testid="confirm-reset" onClick={forget}>
+          {school.resetYes}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { lessons } from '../../learn/lessons';
+import { award, resumeAt, starsOf, tally } from '../../learn/progress';
+import type { Rules } from '../../learn/rules';
+import { exercisesOf, isExercise, type Lesson, type Step } from '../../learn/types';
+import { player, school } from '../../learn/words';
+import { Icon } from '../../parts/icons';
+import { go } from '../../state/route';
+import { Exercise } from './exercise';
+import { Look } from './look';
+import { Stars } from './stars';
+
+const kDone = 'done';
+
+interface LessonPageProps {
+  rules: Rules;
+  lesson: Lesson;
+  /** The step's name from the address; null to go on where the person left. */
+  part: string | null;
+}
+
+/** A lesson, one step after the other. The address names the step, so a reload comes back to it. */
+export function LessonPage({ rules, lesson, part }: LessonPageProps) {
+  const named = lesson.steps.findIndex(({ id }) => id === part);
+  const at = part === kDone ? lesson.steps.length : named >= 0 ? named : resumeAt(lesson);
+  const step = lesson.steps[at];
+  const next = lesson.steps[at + 1]?.id ?? kDone;
+  const onNext = () => go(`/learn/${lesson.id}#${next}`);
+  return (
+    <main class={`lesson${step ? '' : ' at-end'}`} data-testid="lesson">
+      <div class="lesson-head">
+        <a class="back-link" href="/learn">
+          <Icon name="back" />
+          {school.home}
+        </a>
+        <h1>{lesson.title}</h1>
+        <StepBar lesson={lesson} at={at} />
+      </div>
+      {!step ? (
+        <Finished lesson={lesson} />
+      ) : isExercise(step) ? (
+        <Exercise key={step.id} rules={rules} exercise={step} onSolved={stars => award(lesson.id, step.id, stars)} onNext={onNext} />
+      ) : (
+        <Look key={step.id} rules={rules} step={step} onNext={onNext} />
+      )}
+    </main>
+  );
+}
+
+function stepLabel(lesson: Lesson, step: Step, number: number): string {
+  const what = !isExercise(step)
+    ? player.look
+    : starsOf(lesson.id, step.id) > 0
+      ? player.solvedWith(starsOf(lesson.id, step.id))
+      : player.unsolved;
+  return `${player.step(number, lesson.steps.length)}, ${what}`;
+}
+
+/** Every step as a dot that leads there; solved ones are filled and bear a tick. */
+function StepBar({ lesson, at }: { lesson: Lesson; at: number }) {
+  return (
+    <nav aria-label={player.steps}>
+      <ol class="step-bar">
+        {lesson.steps.map((step, index) => {
+          const stars = isExercise(step) ? starsOf(lesson.id, step.id) : 0;
+          const look = isExercise(step) ? (stars > 0 ? 'solved' : 'open') : 'tell';
+          return (
+            <li key={step.id}>
+              <a
+                class={`step-dot ${look}`}
+                href={`/learn/${lesson.id}#${step.id}`}
+                aria-label={stepLabel(lesson, step, index + 1)}
+                aria-current={index === at ? 'step' : undefined}
+              >
+                <span>{stars > 0 && <Icon name="check" />}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** After the last step: what was won, what is still open, and where to go on. */
+function Finished({ lesson }: { lesson: Lesson }) {
+  const { stars, mostStars, solved, exercises } = tally(lesson);
+  const following = lessons[lessons.indexOf(lesson) + 1];
+  const open = exercisesOf(lesson).find(({ id }) => starsOf(lesson.id, id) === 0);
+  return (
+    <section class="lesson-done" data-testid="lesson-done">
+      <Stars count={Math.floor((3 * stars) / mostStars)} label={player.doneStars(stars, mostStars)} />
+      <h2>{open ? player.open(exercises - solved) : player.done(lesson.title)}</h2>
+      <p>{player.doneStars(stars, mostStars)}</p>
+      <p>{stars === mostStars ? player.perfect : player.improve}</p>
+      <div class="lesson-buttons">
+        {open && (
+          <a class="button main" href={`/learn/${lesson.id}#${open.id}`} data-testid="to-open">
+            {player.toOpen}
+          </a>
+        )}
+        <a
+          class={`button ${open ? 'plain' : 'main'}`}
+          href={following ? `/learn/${following.id}` : '/learn/play/pawns'}
+          data-testid="next-lesson"
+        >
+          {following ? player.nextLesson(following.title) : player.toGames}
+        </a>
+        <a class="button plain" href="/learn">
+          {school.home}
+        </a>
+      </div>
+    </section>
+  );
+}

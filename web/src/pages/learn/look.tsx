@@ -1,0 +1,52 @@
+import { useMemo } from 'preact/hooks';
+import { openingOf, manAt } from '../../learn/judge';
+import { turnOf } from '../../learn/men';
+import type { Rules } from '../../learn/rules';
+import type { Tell } from '../../learn/types';
+import { player, reaches } from '../../learn/words';
+import { Button } from '../../parts/controls';
+import { gather, LessonBoard, pairsOf } from './lesson_board';
+import { StepFrame } from './step_frame';
+
+const noEvents = { moved: () => undefined, refused: () => undefined, touched: () => undefined };
+
+/** A step to look at. Where its man goes is asked of the core. */
+export function Look({ rules, step, onNext }: { rules: Rules; step: Tell; onNext(): void }) {
+  const { opening, goals, marks } = useMemo(() => {
+    const found = openingOf(rules, step);
+    const reached = step.reach ? (rules.dests(found.fen)[step.reach] ?? []) : [];
+    // Castling is also written as the king's step onto his own rook; that is no place to stand.
+    const side = turnOf(found.fen);
+    const free = reached.filter(square => manAt(found.fen, square)?.side !== side);
+    return { opening: found, goals: free, marks: gather(['reach', free], ...pairsOf(step.marks)) };
+  }, [rules, step]);
+  const man = step.reach ? manAt(opening.fen, step.reach) : null;
+  const board = (
+    <LessonBoard
+      {...opening}
+      orientation={step.bottom ?? turnOf(opening.fen)}
+      dests={{}}
+      movable={false}
+      marks={marks}
+      label={`${player.diagram}: ${step.title}`}
+      version={0}
+      events={noEvents}
+    />
+  );
+  const words = (
+    <>
+      {step.text.map(text => (
+        <p key={text}>{text}</p>
+      ))}
+      {man && step.reach && <p class="unseen">{reaches(man.role, step.reach, goals)}</p>}
+    </>
+  );
+  const acts = (
+    <div class="lesson-buttons">
+      <Button kind="main" testid="next" onClick={onNext}>
+        {player.next}
+      </Button>
+    </div>
+  );
+  return <StepFrame title={step.title} words={words} board={board} acts={acts} />;
+}

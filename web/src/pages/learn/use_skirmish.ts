@@ -1,0 +1,85 @@
+import { useState } from 'preact/hooks';
+import type { Color, Role, SquareName, Uci } from '../../core/types';
+import { turnOf } from '../../learn/men';
+import { advance, type Skirmish, startOf, takenBack } from '../../learn/plays/skirmish';
+import type { Play } from '../../learn/plays/types';
+import type { Rules } from '../../learn/rules';
+import { skirmish as words } from '../../learn/words';
+import { say } from '../../state/notices';
+import { play as sound } from '../../state/sound';
+import { useComputer } from './use_computer';
+
+export type Against = 'computer' | 'friend';
+
+const letters: Partial<Record<Role, string>> = { queen: 'q', rook: 'r', bishop: 'b', knight: 'n' };
+
+/** All that a small game's page knows. */
+interface State {
+  now: Skirmish;
+  against: Against;
+  /** The person's side against the computer. */
+  side: Color;
+  /** A pawn's move that waits for the choice of what it becomes. */
+  promoting: [SquareName, SquareName] | null;
+  /** Why the last try is not allowed, and the men to blame. */
+  refusal: { text: string; blame: readonly SquareName[] } | null;
+  /** Counts up with every step, so that the board is drawn afresh. */
+  version: number;
+}
+
+/** A small game as it is played: its state, and what the person can do. */
+export function useSkirmish(rules: Rules, play: Play) {
+  const [state, setState] = useState<State>(() => ({
+    now: startOf(play),
+    against: 'computer',
+    side: 'white',
+    promoting: null,
+    refusal: null,
+    version: 0,
+  }));
+  const become = (changes: Partial<State>) =>
+    setState({ ...state, promoting: null, refusal: null, version: state.version + 1, ...changes });
+  const { now } = state;
+  const mine = state.against === 'friend' ? null : state.side;
+  const turn = turnOf(now.fen);
+  const isMine = !now.end && (mine === null || mine === turn);
+
+  const make = (uci: Uci) => {
+    const next = advance(rules, play, now, uci);
+    become({ now: next });
+    sound(next.end ? 'end' : next.check ? 'check' : next.san.includes('x') ? 'capture' : 'move');
+    say([words.moved(turn, next.san), ...endWords(next, mine)].join(' '));
+  };
+  const refuse = (from: SquareName, to: SquareName) => {
+    const why = isMine ? rules.explain(now.fen, from, to) : null;
+    become({ refusal: why && { text: why.text, blame: why.squares } });
+    if (why) say(why.text);
+  };
+  const move = (from: SquareName, to: SquareName, role?: Role) => {
+    const found = isMine ? rules.moveOf(now.fen, from, to) : null;
+    if (!found) refuse(from, to);
+    else if (found.promotion && !role) become({ promoting: [from, to] });
+    else make(found.promotion ? found.uci.slice(0, 4) + (letters[role ?? 'queen'] ?? 'q') : found.uci);
+  };
+  useComputer(rules, play, now, mine, make);
+  return {
+    ...state,
+    mine,
+    turn,
+    isMine,
+    move,
+    refuse,
+    promote: (role: Role) => state.promoting && move(...state.promoting, role),
+    cancel: () => become({}),
+    takeBack: () => become({ now: takenBack(now, mine) }),
+    canTakeBack: takenBack(now, mine) !== now,
+    restart: (changes: Partial<Pick<State, 'against' | 'side'>> = {}) => become({ now: startOf(play), ...changes }),
+  };
+}
+
+/** How a game ended, headline first; nothing while it goes on. */
+export function endWords({ end }: Skirmish, mine: Color | null): string[] {
+  if (!end) return [];
+  const won = (winner: Color) => (mine === null ? words.won(winner) : winner === mine ? words.youWon : words.youLost);
+  return [end.winner === null ? words.drawn : won(end.winner), words.ends[end.why] ?? ''];
+}
