@@ -59,11 +59,11 @@ struct Hand {
   }
 };
 
-Duty bound(Kind kind, const char* article, MoveList moves) {
+Duty bound(Kind kind, const char* article, const MoveList& moves) {
   Duty duty;
   duty.kind = kind;
   duty.article = article;
-  duty.moves = std::move(moves);
+  duty.moves = moves;
   return duty;
 }
 
@@ -114,9 +114,9 @@ std::optional<Square> castling_rook(const Hand& hand) {
 
 /// King, then rook (4.4.1); if they cannot castle, the king moves, and if he cannot, anything may (4.4.3).
 Duty castling_duty(const Hand& hand, Square rook) {
-  MoveList castling = only(hand.legal, [&](Move move) { return castles_with(move, rook); });
+  const MoveList castling = only(hand.legal, [&](Move move) { return castles_with(move, rook); });
   if (!castling.empty()) {
-    Duty duty = bound(Kind::Castle, "FIDE 2023, 4.4.1", std::move(castling));
+    Duty duty = bound(Kind::Castle, "FIDE 2023, 4.4.1", castling);
     duty.man = hand.position.king(hand.position.turn());
     duty.rook = rook;
     return duty;
@@ -152,9 +152,9 @@ Duty enemy_duty(const Hand& hand) {
 Duty mixed_duty(const Hand& hand, std::span<const Square> touched) {
   constexpr const char* kArticle = "FIDE 2023, 4.3.3";
   const Square man = hand.own.front(), enemy = hand.enemy.front();
-  MoveList both = only(hand.legal, [&](Move move) { return move.from() == man && takes(move, enemy); });
+  const MoveList both = only(hand.legal, [&](Move move) { return move.from() == man && takes(move, enemy); });
   if (!both.empty()) {
-    Duty duty = bound(Kind::TakeWith, kArticle, std::move(both));
+    Duty duty = bound(Kind::TakeWith, kArticle, both);
     duty.man = man;
     duty.enemy = enemy;
     return duty;

@@ -155,6 +155,49 @@ TEST(Law_7_5, IsForGamesOverTheBoard) {
   EXPECT_EQ(table.white("illegal nothing"), "refused: not_in_this_game");
 }
 
+/// Lines of a game over the board that a damaged disk might tell.
+TEST(Law_7_5, ADamagedScoresheetIsNotReplayed) {
+  const Line white{{}, Seated{Color::White, "a", "W"}}, black{{}, Seated{Color::Black, "a", "B"}};
+  const auto square = [](int file, int rank) {
+    return std::optional(
+        chess::Square(static_cast<chess::File>(file - 1), static_cast<chess::Rank>(rank - 1)));
+  };
+  const auto line = [](const Event& event) { return Line{{}, event}; };
+  const Line pressed = line(ClockPressed{Color::White});
+  struct Row {
+    const char* name;
+    Scoresheet sheet;
+    std::size_t bad;
+  };
+  for (const Row& row : {
+           Row{"pressed before anybody sat down", {pressed}, 0},
+           Row{"pressed twice", {white, black, pressed, pressed}, 3},
+           Row{"Black presses a running clock", {white, black, pressed, line(ClockPressed{Color::Black})}, 3},
+           Row{"a legal move called illegal",
+               {white, black,
+                line(IllegalMade{Color::White, Irregularity::IllegalMove, square(5, 2), square(5, 4)})},
+               2},
+           Row{"an illegal move without squares",
+               {white, black, line(IllegalMade{Color::White, Irregularity::IllegalMove, {}, {}})},
+               2},
+           Row{"squares where nothing moved",
+               {white, black,
+                line(IllegalMade{Color::White, Irregularity::NothingMoved, square(5, 2), square(5, 5)})},
+               2},
+           Row{"no pawn to promote",
+               {white, black,
+                line(IllegalMade{Color::White, Irregularity::PawnNotPromoted, square(5, 2), square(5, 4)})},
+               2},
+           Row{"out of turn",
+               {white, black, line(IllegalMade{Color::Black, Irregularity::NothingMoved, {}, {}})},
+               2},
+       }) {
+    const auto game = replay(board_terms(), row.sheet);
+    ASSERT_FALSE(game) << row.name;
+    EXPECT_EQ(game.error(), row.bad) << row.name;
+  }
+}
+
 TEST(Law_9_5_3, AWrongClaimGivesTheOpponentTwoMinutes) {
   Table table({chess::Position::initial(), *notation::time_control::parse("5+3"), {.penalties = true}});
   table.play("e2e4 e7e5");

@@ -2,7 +2,7 @@
 export type RuleWord = 'touch' | 'penalties' | 'no-50' | 'otb';
 
 export const rules: Record<RuleWord, { name: string; about: string }> = {
-  touch: { name: 'Touch-move', about: 'A man that is picked up must move; an enemy man touched must be taken.' },
+  touch: { name: 'Touch-move', about: 'A man picked up must move; an enemy man touched must be taken. “I adjust” (j) frees the next.' },
   penalties: { name: 'Penalties', about: 'A wrong claim of a draw gives the opponent two minutes.' },
   'no-50': { name: 'No fifty-move rule', about: 'For correspondence: moves without progress are not counted.' },
   otb: { name: 'Over the board', about: 'Played on a real board; the house is its arbiter.' },
