@@ -29,7 +29,8 @@ class HouseTest : public ::testing::Test {
 };
 
 TEST_F(HouseTest, ServesThePageWithStrictHeaders) {
-  for (const char* path : {"/", "/screen", "/computer", "/arbiter", "/learn", "/learn/knight", "/game/anything"}) {
+  for (const char* path :
+       {"/", "/screen", "/computer", "/arbiter", "/learn", "/learn/knight", "/game/anything"}) {
     const Answer page = ask(port(), {"GET", path});
     EXPECT_EQ(page.status, 200) << path;
     EXPECT_THAT(page.body, HasSubstr("<title>Rookery")) << path;
