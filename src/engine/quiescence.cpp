@@ -50,7 +50,8 @@ Eval Search::quiesce(std::size_t ply, Window window) {
   const Eval raw = hit && hit->static_eval ? *hit->static_eval : evaluator_.evaluate(position);
   Eval standing = corrected(raw, ply);
   frame.static_eval = standing;
-  if (is_selective() && hit && (hit->eval > standing ? hit->at_least() : hit->at_most())) {
+  if (is_selective() && window.is_scout() && hit &&
+      (hit->eval > standing ? hit->at_least() : hit->at_most())) {
     standing = hit->eval;
   }
   if (standing >= window.beta) {

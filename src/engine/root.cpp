@@ -11,6 +11,7 @@ using chess::Move;
 constexpr int kFirstAspiration = 4;    ///< plies: shallower evals tell little of the next
 constexpr Eval kAspirationWidth = 12;  ///< centipawns to either side
 constexpr Eval kWidestAspiration = 600;
+constexpr std::uint64_t kMateScoutNodes = 500'000;  ///< for each move of the mate
 
 }  // namespace
 
@@ -24,21 +25,44 @@ void Search::clear() {
 Result Search::run(const Task& task) {
   prepare(task);
   Result result;
-  const int deepest = std::clamp(limits_->depth.value_or(kMaxPly - 1), 1, kMaxPly - 1);
-  for (int depth = 1; depth <= deepest && !root_moves_.empty(); ++depth) {
-    if (!iterate(depth)) {
-      break;
-    }
-    result.depth = depth;
-    if (may_end(depth)) {
-      break;
-    }
+  if (limits_->mate) {
+    look_for_mate(result);
+  } else {
+    deepen(result, limits_->soft_nodes.value_or(UINT64_MAX));
   }
   for (std::size_t rank = 0; rank < lines_wanted(); ++rank) {
     result.lines.push_back(root_moves_[rank].line);
   }
   result.nodes = nodes_;
   return result;
+}
+
+/// First as in play, which sees deep mates soon but proves nothing; then exactly, until the mate is found or
+/// ruled out. With a depth given, exactly alone.
+void Search::look_for_mate(Result& result) {
+  if (!limits_->depth) {
+    deepen(result, kMateScoutNodes * static_cast<std::uint64_t>(*limits_->mate));
+    if (stopped_ || root_moves_.empty() || has_mate()) {
+      return;
+    }
+    list_root_moves();
+  }
+  selective_ = false;
+  deepen(result, UINT64_MAX);
+}
+
+/// Iteration after iteration, until a limit or the stop; begins none after `soft_nodes`.
+void Search::deepen(Result& result, std::uint64_t soft_nodes) {
+  const int deepest = std::clamp(limits_->depth.value_or(kMaxPly - 1), 1, kMaxPly - 1);
+  for (int depth = 1; depth <= deepest && !root_moves_.empty(); ++depth) {
+    if ((depth > 1 && nodes_ >= soft_nodes) || !iterate(depth)) {
+      return;
+    }
+    result.depth = depth;
+    if (may_end(depth)) {
+      return;
+    }
+  }
 }
 
 void Search::prepare(const Task& task) {
@@ -52,6 +76,7 @@ void Search::prepare(const Task& task) {
   nodes_ = 0;
   told_nodes_.store(0, std::memory_order_relaxed);
   no_pass_before_ = 0;
+  selective_ = true;
   stopped_ = false;
   for (Frame& frame : frames_) {
     frame.killers = {};
@@ -87,8 +112,7 @@ std::size_t Search::lines_wanted() const {
 
 /// One iteration over every line asked for. False: stopped before its end.
 bool Search::iterate(int depth) {
-  const bool has_time = !limits_->soft_nodes || nodes_ < *limits_->soft_nodes;
-  stopped_ = depth > 1 && (!has_time || (*should_stop_ && (*should_stop_)()));
+  stopped_ = depth > 1 && *should_stop_ && (*should_stop_)();
   selective_depth_ = 0;
   for (std::size_t rank = 0; rank < lines_wanted(); ++rank) {
     if (stopped_ || !aspire(depth, rank)) {
@@ -177,12 +201,17 @@ void Search::adopt_root_move(std::size_t index, std::size_t rank, Eval eval) {
 /// A mate is not looked for further once the search is so deep that a shorter one would have shown.
 bool Search::may_end(int depth) const {
   const Eval best = root_moves_.front().line.eval;
-  if (limits_->mate && (depth >= 2 * *limits_->mate - 1 ||
-                        (is_mate(best) && best > 0 && moves_to_mate(best) <= *limits_->mate))) {
-    return true;
+  if (limits_->mate) {
+    return has_mate() || (!is_selective() && depth >= 2 * *limits_->mate - 1);
   }
   const int enough = is_selective() ? 2 : 1;
   return limits_->lines <= 1 && is_mate(best) && depth >= enough * plies_to_mate(best);
+}
+
+/// Whether the mate that was asked for is found.
+bool Search::has_mate() const {
+  const Eval best = root_moves_.front().line.eval;
+  return is_mate(best) && best > 0 && moves_to_mate(best) <= *limits_->mate;
 }
 
 }  // namespace rookery::engine

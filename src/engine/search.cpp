@@ -39,12 +39,14 @@ Eval Search::search(std::size_t ply, int depth, Window window, bool is_cut) {
   if (bounded.alpha >= bounded.beta) {
     return bounded.alpha;
   }
-  Node node{.ply = ply, .depth = depth, .window = bounded, .is_cut = is_cut, .is_pv = !window.is_scout()};
+  // A line that is shown keeps its whole window, lest a narrower one pass for a scout's below.
+  const bool is_pv = !window.is_scout();
+  Node node{.ply = ply, .depth = depth, .window = is_pv ? window : bounded, .is_cut = is_cut, .is_pv = is_pv};
   node.hit = table_.probe(position.key(), plies);
   const bool trusted = position.setup().halfmove_clock < kLastTrustedCount;
   // Lines that are shown are never cut short.
   if (node.hit && !node.is_pv && trusted && node.hit->depth >= depth &&
-      node.hit->settles(bounded.alpha, bounded.beta)) {
+      node.hit->settles(node.window.alpha, node.window.beta)) {
     return node.hit->eval;
   }
   return search_node(node);

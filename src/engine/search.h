@@ -97,11 +97,13 @@ class Search {
   };
 
   /// Whether moves and nodes may be cut short unproved. Not where a mate is to be proved or ruled out.
-  [[nodiscard]] bool is_selective() const { return !limits_->mate; }
+  [[nodiscard]] bool is_selective() const { return selective_; }
 
   // root.cpp
   void prepare(const Task& task);
   void list_root_moves();
+  void look_for_mate(Result& result);
+  void deepen(Result& result, std::uint64_t soft_nodes);
   bool iterate(int depth);
   bool aspire(int depth, std::size_t rank);
   std::optional<Eval> search_root(int depth, std::size_t rank, Window window);
@@ -109,6 +111,7 @@ class Search {
   void adopt_root_move(std::size_t index, std::size_t rank, Eval eval);
   void report(int depth, std::size_t rank);
   [[nodiscard]] bool may_end(int depth) const;
+  [[nodiscard]] bool has_mate() const;
   [[nodiscard]] std::size_t lines_wanted() const;
 
   // search.cpp
@@ -170,6 +173,7 @@ class Search {
   std::atomic<std::uint64_t> told_nodes_ = 0;
   std::size_t selective_depth_ = 0;
   std::size_t no_pass_before_ = 0;  ///< plies in which a pass is being verified
+  bool selective_ = true;
   bool stopped_ = false;
 };
 

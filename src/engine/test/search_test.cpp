@@ -76,6 +76,36 @@ TEST(Search, FindsMatesWithTheWholeLine) {
   expect_mate(kZugzwang, {.mate = 2});
 }
 
+/// The longest mate that may be given for an answer; a shorter one is as good.
+const MateRow kDeepMates[] = {
+    {"two rooks and a knight's post", "r5rk/2p1Nppp/3p3P/pp2p1P1/4P3/2qnPQK1/8/R6R w - - 1 1", 4},
+    {"queen and rook", "6r1/p3p1rk/1p1pPp1p/q3n2R/4P3/3BR2P/PPP2QP1/7K w - - 0 1", 5},
+    {"queen against the bare king", "8/8/4k3/8/4K3/8/8/Q7 w - - 0 1", 6},
+    {"rook against the bare king", "8/5k2/8/5K2/8/8/8/R7 w - - 0 1", 7},
+    {"two rooks from afar", "8/8/3k4/8/8/8/8/RR2K3 w - - 0 1", 8},
+};
+
+TEST(Search, FindsMatesOfUpToEightMoves) {
+  for (const MateRow& row : kDeepMates) {
+    const Position root = position_of(row.fen);
+    const Result result = Engine(16).search(root, {}, {.mate = row.moves});
+    const Line& line = result.lines[0];
+    ASSERT_TRUE(is_mate(line.eval)) << row.name << ": " << line.eval;
+    EXPECT_GT(moves_to_mate(line.eval), 0) << row.name;
+    EXPECT_LE(moves_to_mate(line.eval), row.moves) << row.name;
+    EXPECT_EQ(line.moves.size(), static_cast<std::size_t>(plies_to_mate(line.eval))) << row.name;
+    EXPECT_TRUE(chess::is_checkmate(end_of(root, line))) << row.name;
+  }
+}
+
+TEST(Search, SoftNodesEndBetweenIterations) {
+  Engine engine(1);
+  const Result soft = engine.search(Position::initial(), {}, {.soft_nodes = 2'000});
+  EXPECT_GE(soft.nodes, 2'000U);
+  engine.new_game();
+  EXPECT_EQ(engine.search(Position::initial(), {}, {.depth = soft.depth}).nodes, soft.nodes);
+}
+
 TEST(Search, MateLimitEndsTheSearch) {
   Engine engine(1);
   const Position problem = position_of("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");

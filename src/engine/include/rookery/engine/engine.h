@@ -19,7 +19,8 @@ struct Limits {
   std::optional<int> depth{};                 ///< plies, from 1
   std::optional<std::uint64_t> nodes{};       ///< exact: the same search stops at the same node
   std::optional<std::uint64_t> soft_nodes{};  ///< begins no further iteration after so many
-  /// Moves: ends once a mate within so many is found or ruled out; no line is cut short unproved then.
+  /// Moves: ends once a mate within so many is found or ruled out. It is looked for as in play first, and
+  /// then with no line cut short unproved; where a depth is given as well, in that way alone.
   std::optional<int> mate{};
   std::vector<chess::Move> root_moves{};  ///< the only first moves to look at; empty: every legal one
   std::size_t lines = 1;                  ///< how many best lines to find (MultiPV), from 1
