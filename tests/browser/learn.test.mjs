@@ -5,7 +5,7 @@ import { stage } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 
 const kThemes = ['light', 'dark'];
-const kWidths = [320, 360, 480, 768, 1024, 1280, 1920];
+const kWidths = [320, 480, 900, 1920];
 
 /** The lesson of rook and bishop: each step's name with the moves or the answer that solve it; null to look at. */
 const rookAndBishop = [
@@ -23,6 +23,12 @@ const rookAndBishop = [
 const split = move => ({ from: move.slice(0, 2), to: move.slice(2, 4), promotion: move.slice(4) });
 const feedback = guest => guest.get('feedback').innerText();
 const isAt = (guest, step) => guest.page.waitForURL(url => url.hash === `#${step}`);
+
+/** Waits until so many squares bear `mark`. */
+const marked = (guest, mark, count) =>
+  until(`${count} squares are marked: ${mark}`, async () =>
+    assert.equal(await guest.page.locator(`cg-board square.mark-${mark}`).count(), count),
+  );
 
 async function press(guest, testid) {
   await guest.get(testid).click();
@@ -57,10 +63,10 @@ async function mistakesAreExplained({ visit }) {
   await guest.goto('/learn/rook-bishop#rook-detour');
   await ways.click(guest.page, { from: 'a1', to: 'a8' });
   await until('the wall is named', async () => assert.match(await feedback(guest), /The pawn on a4 is in the way/));
-  assert.equal(await guest.page.locator('cg-board square.mark-blame').count(), 1);
+  await marked(guest, 'blame', 1);
   await press(guest, 'hint');
   assert.match(await feedback(guest), /Go round/);
-  assert.equal(await guest.page.locator('cg-board square.mark-hint').count(), 2);
+  await marked(guest, 'hint', 2);
   await guest.goto('/learn/mate#mind-the-trap');
   await ways.drag(guest.page, { from: 'g1', to: 'g6' });
   await until('stalemate is told', async () => assert.match(await feedback(guest), /stalemate/));
@@ -165,7 +171,6 @@ async function againstTheComputer({ visit }) {
     await guest.goto(`/learn/play/${id}`);
     await ways.click(guest.page, id === 'queen-and-pawns' ? split('d1d4') : split('e2e4'));
     await until('the computer answers', async () => assert.match(await guest.get('turn').innerText(), /Your move/));
-    assert.equal(await guest.page.locator('cg-board square.last-move').count(), 2, id);
     await press(guest, 'takeback');
     assert.ok(await guest.get('takeback').isDisabled(), id);
   }
@@ -182,7 +187,7 @@ async function aGameWithHelp({ visit }) {
   await until('the reason stands there', async () =>
     assert.match(await guest.get('guide-words').innerText(), /The pawn on a2 is in the way/),
   );
-  assert.equal(await guest.page.locator('cg-board square.mark-blame').count(), 1);
+  await marked(guest, 'blame', 1);
   await press(guest, 'attacked');
   assert.match(await guest.get('guide-words').innerText(), /None of your men is attacked. You can take nothing/);
   await ways.click(guest.page, { from: 'e2', to: 'e4' });
@@ -203,7 +208,7 @@ async function grains({ visit }) {
   assert.equal(await guest.get('grains-on').innerText(), '9,223,372,036,854,775,808');
 }
 
-const pages = [
+const lessonPages = [
   '/learn',
   '/learn/board#corner',
   '/learn/board#three-squares',
@@ -211,6 +216,8 @@ const pages = [
   '/learn/mate#two-rooks',
   '/learn/special#which-side',
   '/learn/ending#done',
+];
+const otherPages = [
   '/learn/play/pawns',
   '/learn/play/queen-and-pawns',
   '/learn/play/computer',
@@ -221,10 +228,10 @@ const pages = [
   '/learn/nothing-here',
 ];
 
-async function everyPage({ visit }) {
+async function look({ visit }, paths) {
   const guest = await visit();
   const { page } = guest;
-  for (const path of pages) {
+  for (const path of paths) {
     await guest.goto(path);
     await page.locator('h1').first().waitFor();
     for (const colorScheme of kThemes) {
@@ -262,6 +269,7 @@ stage('Learning', {
   'small games against the computer': againstTheComputer,
   'a whole game with help': aGameWithHelp,
   'the grains of rice, to the last square': grains,
-  'every page of the school, in both themes and all widths': everyPage,
+  'the lessons, in both themes and all widths': place => look(place, lessonPages),
+  'small games and stories, in both themes and all widths': place => look(place, otherPages),
   'the school is loaded when it is wanted': loadedWhenWanted,
 });
