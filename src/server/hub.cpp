@@ -230,11 +230,10 @@ void Hub::drop_if_idle(const std::string& game) {
   if (due && *due - with_.clock.now() < kStaysOpen) {
     return;
   }
-  const std::string left = game;  // the name may be the entry's own
-  entries_.erase(found);
   if (due) {
-    expect(left, *due);
+    expect(game, *due);
   }
+  entries_.erase(found);  // the name may have been its own
 }
 
 void Hub::expect(const std::string& game, Instant due) {
