@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::uint32_t kNoParent = 0xFFFFFFFF;
 constexpr std::int64_t kTurnsForProgress = 20;
+constexpr std::uint64_t kFairTrial = 100, kSeldom = 20, kSample = 8;
 
 /// Every bit of the planes changes every bit of it, about half of the times: the table takes the low ones.
 std::uint64_t hash(const PackedPosition& packed) {
@@ -145,7 +146,7 @@ bool HelpmateSearch::store(const Position& position, const Child& child, std::ui
     mated_ = true;
     return true;
   }
-  if (settled || !is_hopeless(position)) {
+  if (settled || !is_hopeless(position, child.move)) {
     open(at, position);
   }
   return false;
@@ -179,8 +180,23 @@ void HelpmateSearch::grow_slots() {
   slots_ = std::move(slots);
 }
 
-bool HelpmateSearch::is_hopeless(const Position& position) const {
-  return cannot_mate_by_material(position.board(), winner_) || !Reach(position).may_mate(winner_);
+/// Whether one of the proofs of Impossible holds after `move`. They cost as much as ten positions: after the
+/// steps of pawns, where they seldom succeed, most are left out.
+bool HelpmateSearch::is_hopeless(const Position& position, Move move) {
+  if (cannot_mate_by_material(position.board(), winner_)) {
+    return true;
+  }
+  const bool step = move.from().file() == move.to().file() && position.board().by(Role::Pawn).contains(move.to());
+  if (!step) {
+    return !Reach(position).may_mate(winner_);
+  }
+  const std::uint64_t asked = ++steps_asked_;
+  if (asked > kFairTrial && steps_hopeless_ * kSeldom < asked && asked % kSample != 0) {
+    return false;
+  }
+  const bool hopeless = !Reach(position).may_mate(winner_);
+  steps_hopeless_ += hopeless ? (asked > kFairTrial ? kSample : 1) : 0;
+  return hopeless;
 }
 
 /// Lower is nearer to mate, by rules of thumb: the loser's king on a square where he might be mated, with few

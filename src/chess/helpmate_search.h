@@ -54,7 +54,7 @@ class HelpmateSearch {
   void expand(std::uint32_t at);
   [[nodiscard]] bool take_slot(const Child& child);
   [[nodiscard]] bool store(const Position& position, const Child& child, std::uint32_t parent, bool settled);
-  [[nodiscard]] bool is_hopeless(const Position& position) const;
+  [[nodiscard]] bool is_hopeless(const Position& position, Move move);
   [[nodiscard]] std::size_t rating(const Position& position) const;
   [[nodiscard]] std::optional<std::uint32_t> take();
   void open(std::uint32_t at, const Position& position);
@@ -67,6 +67,7 @@ class HelpmateSearch {
   std::vector<Node> nodes_;
   std::vector<Slot> slots_;  ///< open addressing, half full at most
   std::vector<Queue> queues_;
+  std::uint64_t steps_asked_ = 0, steps_hopeless_ = 0;  ///< after steps of pawns
   bool mated_ = false;
 };
 
