@@ -364,7 +364,8 @@ int moves_to_promote(const Board& board, Color color, Square pawn) {
     if (board.by(~color).contains(bar)) {
       nearest = 8;
       const Bitboard other_color = kDarkSquares.contains(bar) ? ~kDarkSquares : kDarkSquares;
-      for (const Square man : board.by(color) & ~board.by(Role::Pawn) & ~(board.by(Role::Bishop) & other_color)) {
+      for (const Square man :
+           board.by(color) & ~board.by(Role::Pawn) & ~(board.by(Role::Bishop) & other_color)) {
         nearest = std::min(nearest, chess::distance(man, bar));
       }
     }

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::uint32_t kNoParent = 0xFFFFFFFF;
 constexpr std::int64_t kTurnsForProgress = 20;
+constexpr int kFarFromQueen = 60;
 constexpr std::uint64_t kFairTrial = 100, kSeldom = 20, kSample = 8;
 
 /// Every bit of the planes changes every bit of it, about half of the times: the table takes the low ones.
@@ -34,6 +35,9 @@ HelpmateSearch::HelpmateSearch(const Position& root, Color winner, Bitboard targ
     : mode_(root.mode()), winner_(winner), targets_(targets), slots_(256), queues_(goals.size() + 1) {
   for (std::size_t i = 0; i < goals.size(); ++i) {
     queues_[i].goal = &goals[i];
+  }
+  if (root.board().by(winner, Role::Pawn).any()) {
+    queues_.emplace_back().promotes = true;
   }
   const PackedPosition packed = PackedPosition::pack(root);
   const Child child{packed, hash(packed), Move{}};
@@ -80,9 +84,10 @@ std::optional<std::uint32_t> HelpmateSearch::take() {
 void HelpmateSearch::open(std::uint32_t at, const Position& position) {
   for (Queue& queue : queues_) {
     const std::size_t rated =
-        queue.goal == nullptr
-            ? rating(position)
-            : std::min(static_cast<std::size_t>(queue.goal->distance(position.board())), kRatings - 1);
+        queue.goal != nullptr
+            ? std::min(static_cast<std::size_t>(queue.goal->distance(position.board())), kRatings - 1)
+        : queue.promotes ? way_to_promote(position.board())
+                         : rating(position);
     queue.open[rated].push_back(at);
     queue.lowest = std::min(queue.lowest, rated);
     if (rated < queue.best) {
@@ -186,7 +191,8 @@ bool HelpmateSearch::is_hopeless(const Position& position, Move move) {
   if (cannot_mate_by_material(position.board(), winner_)) {
     return true;
   }
-  const bool step = move.from().file() == move.to().file() && position.board().by(Role::Pawn).contains(move.to());
+  const bool step =
+      move.from().file() == move.to().file() && position.board().by(Role::Pawn).contains(move.to());
   if (!step) {
     return !Reach(position).may_mate(winner_);
   }
@@ -197,6 +203,16 @@ bool HelpmateSearch::is_hopeless(const Position& position, Move move) {
   const bool hopeless = !Reach(position).may_mate(winner_);
   steps_hopeless_ += hopeless ? (asked > kFairTrial ? kSample : 1) : 0;
   return hopeless;
+}
+
+/// The moves that the winner still needs to promote a pawn.
+std::size_t HelpmateSearch::way_to_promote(const Board& board) const {
+  int moves = kFarFromQueen;
+  for (const Square pawn : board.by(winner_, Role::Pawn)) {
+    moves = std::min(moves, moves_to_promote(board, winner_, pawn));
+  }
+  const bool heavy = (board.by(winner_) & (board.by(Role::Queen) | board.by(Role::Rook))).any();
+  return heavy ? 0 : static_cast<std::size_t>(moves);
 }
 
 /// Lower is nearer to mate, by rules of thumb: the loser's king on a square where he might be mated, with few
