@@ -7,61 +7,117 @@
 #include <iostream>
 #include <iterator>
 
+#include "rookery/base/random.h"
+#include "rookery/chess/outcome.h"
+#include "rookery/engine/engine.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/pgn_game.h"
 
-/// How fast and how complete find_helpmate and find_life are on positions from games: every 20th ply of the
-/// PGN files named, both winners. For lines "WB FEN" there is `rookery helpmate --vectors`. Times are CPU
-/// time.
+/// How fast and how complete the helpmate solver is, as a table: on its own vectors, on games the engine
+/// plays against itself, and on files named: vectors (lines "WB FEN", as `rookery helpmate --vectors` reads
+/// them) or PGN, of which every 20th ply is taken. "live" is is_dead, which runs after every move of every
+/// game. Times are CPU microseconds, one thread; a question may take 8 million positions, a live one what
+/// outcome.h says.
 namespace {
 
 using namespace rookery;
+using chess::Color;
+using chess::Helpmate;
 using chess::Position;
 
+constexpr chess::HelpmateBudget kBudget{8'000'000};
+constexpr int kEvery = 20;
+constexpr int kOwnGames = 40;
+
 double cpu_us() {
-  return static_cast<double>(std::clock()) * 1e6 / CLOCKS_PER_SEC;
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) * 1e6 + static_cast<double>(now.tv_nsec) * 1e-3;
 }
 
 struct Row {
-  const char* name;
   std::vector<double> us{};
-  std::size_t undecided = 0;
+  std::size_t undecided = 0, wrong = 0;
 };
 
-template <class Ask>
-void measure(Row& row, Ask decided) {
-  const double before = cpu_us();
-  const bool answered = decided();
-  row.us.push_back(cpu_us() - before);
-  row.undecided += answered ? 0 : 1;
-}
-
-void ask(Row& helpmates, Row& lives, const Position& position) {
-  for (const chess::Color winner : chess::kColors) {
-    measure(helpmates,
-            [&] { return chess::find_helpmate(position, winner).verdict != chess::Helpmate::Unknown; });
+void print(const std::string& set, Row& row) {
+  if (row.us.empty()) {
+    std::cout << "| Rookery | " << set << " | 0 | | | | | |\n";
+    return;
   }
-  measure(lives, [&] { return chess::find_life(position) != chess::Life::Unknown; });
-}
-
-void print(Row& row) {
   std::sort(row.us.begin(), row.us.end());
   const std::size_t asked = row.us.size();
   double sum = 0;
   for (const double us : row.us) {
     sum += us;
   }
-  std::cout << "| " << row.name << " | " << asked << " | " << row.us[asked / 2] << " | "
-            << sum / static_cast<double>(asked) << " | " << row.us[asked * 99 / 100] << " | " << row.us.back()
-            << " | " << row.undecided << " |\n";
+  std::cout << "| Rookery | " << set << " | " << asked << " | " << row.us[asked / 2] << " | "
+            << sum / static_cast<double>(asked) << " | " << row.us.back() << " | " << row.undecided << " | "
+            << row.wrong << " |\n"
+            << std::flush;
 }
 
-int ask_games(const char* path) {
-  constexpr std::size_t kEvery = 20;
+/// Asks for both sides; `expected`: W or - and B or -, or empty if nobody knows.
+void ask(Row& row, const Position& position, const std::string& expected) {
+  for (const Color winner : chess::kColors) {
+    const double before = cpu_us();
+    const Helpmate verdict = chess::find_helpmate(position, winner, kBudget).verdict;
+    row.us.push_back(cpu_us() - before);
+    row.undecided += verdict == Helpmate::Unknown ? 1 : 0;
+    if (!expected.empty() && verdict != Helpmate::Unknown) {
+      row.wrong += (verdict == Helpmate::Exists) == (expected[chess::index(winner)] != '-') ? 0 : 1;
+    }
+  }
+}
+
+void ask_live(Row& row, const Position& position) {
+  const double before = cpu_us();
+  const bool dead = chess::is_dead(position);
+  row.us.push_back(cpu_us() - before);
+  const chess::Life life = chess::find_life(position, kBudget);
+  row.undecided += !dead && life == chess::Life::Dead ? 1 : 0;
+  row.wrong += dead && life == chess::Life::Alive ? 1 : 0;
+}
+
+void ask_all(const std::string& set, const std::vector<Position>& positions) {
+  Row helpmates, lives;
+  for (const Position& position : positions) {
+    ask(helpmates, position, {});
+    ask_live(lives, position);
+  }
+  print(set, helpmates);
+  print(set + ", live", lives);
+}
+
+void ask_vectors(const std::string& path) {
+  constexpr auto kTolerated = chess::SetupFault::ImpossibleCheck | chess::SetupFault::TooMuchMaterial |
+                              chess::SetupFault::BadCastlingRights | chess::SetupFault::BadEnPassant;
+  std::ifstream file(path);
+  Row row;
+  for (std::string line; std::getline(file, line);) {
+    if (line.size() < 4 || line.front() == '#') {
+      continue;
+    }
+    std::string fen = line.substr(3);
+    for (auto fields = std::count(fen.begin(), fen.end(), ' '); fields == 1 || fields == 2; ++fields) {
+      fen += " -";
+    }
+    const auto position = notation::fen::parse_position(fen, chess::CastlingMode::Standard,
+                                                        notation::fen::Reading::Lenient, kTolerated);
+    if (position) {
+      ask(row, *position, line.substr(0, 2));
+    } else {
+      std::cerr << path << ": unreadable: " << line << '\n';
+    }
+  }
+  print(path, row);
+}
+
+void ask_games(const std::string& path) {
   std::ifstream file(path);
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   notation::pgn::Reader reader(text);
-  Row helpmates{"find_helpmate"}, lives{"find_life"};
+  std::vector<Position> positions;
   for (auto game = notation::pgn::read_game(reader); !game || *game;
        game = notation::pgn::read_game(reader)) {
     if (!game) {
@@ -72,31 +128,50 @@ int ask_games(const char* path) {
     for (std::size_t ply = 0; ply < (*game)->plies.size(); ++ply) {
       position.play_unchecked((*game)->plies[ply].move);
       if ((ply + 1) % kEvery == 0) {
-        ask(helpmates, lives, position);
+        positions.push_back(position);
       }
     }
   }
-  if (lives.us.empty()) {
-    std::cerr << path << ": no game of " << kEvery << " plies\n";
-    return 2;
+  ask_all(path, positions);
+}
+
+/// Every seventh position of games from four random plies on, at 2,000 nodes a move.
+std::vector<Position> own_games() {
+  std::vector<Position> positions;
+  Random random(1);
+  engine::Engine player(8);
+  engine::Limits limits;
+  limits.nodes = 2'000;
+  for (int game = 0; game < kOwnGames; ++game) {
+    Position position = Position::initial();
+    player.new_game();
+    for (int ply = 0; ply < 240 && chess::has_legal_move(position); ++ply) {
+      const auto moves = chess::legal_moves(position);
+      const chess::Move any = moves[random.below(moves.size())];
+      position.play_unchecked(ply < 4 ? any : player.search(position, {}, limits).best().value_or(any));
+      if (ply % 7 == 6) {
+        positions.push_back(position);
+      }
+    }
   }
-  std::cout << path << "\n\n| question | queries | median us | mean us | 99 % us | worst us | undecided |\n"
-            << "|---|---|---|---|---|---|---|\n"
-            << std::fixed << std::setprecision(1);
-  print(helpmates);
-  print(lives);
-  return 0;
+  return positions;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  int status = argc > 1 ? 0 : 2;
-  if (argc < 2) {
-    std::cerr << "usage: rookery_bench_helpmate FILE.pgn...\n";
-  }
+  std::cout << "| program | set | queries | median us | mean us | worst us | undecided | wrong |\n"
+            << "|---|---|---|---|---|---|---|---|\n"
+            << std::fixed << std::setprecision(1);
   for (int i = 1; i < argc; ++i) {
-    status = std::max(status, ask_games(argv[i]));
+    const std::string path = argv[i];
+    if (!std::ifstream(path)) {
+      std::cerr << path << ": cannot be read\n";
+      return 2;
+    }
+    path.ends_with(".pgn") ? ask_games(path) : ask_vectors(path);
   }
-  return status;
+  ask_vectors(ROOKERY_OWN_VECTORS);
+  ask_all("own games", own_games());
+  return 0;
 }

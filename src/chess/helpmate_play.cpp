@@ -22,17 +22,39 @@ constexpr std::array<int, 6> kWorth{6, 8, 8, 12, 25, 0};  ///< of a winner's man
 
 HelpmateTaste::HelpmateTaste(const Position& position, Color winner, Bitboard targets)
     : board_(position.board()),
+      winner_(winner),
       to_win_(position.turn() == winner),
       king_(position.king(~winner)),
       mating_(position.king(winner)),
       targets_(targets),
       bare_((board_.by(winner) & (board_.by(Role::Pawn) | board_.by(Role::Rook) | board_.by(Role::Queen)))
                 .empty()) {
+  if (!to_win_) {
+    return;
+  }
   const Bitboard occupied = board_.occupied();
   const Bitboard diagonal = attacks::bishop(king_, occupied);
   const Bitboard straight = attacks::rook(king_, occupied);
   check_from_ = {
       attacks::pawn(~winner, king_), attacks::knight(king_), diagonal, straight, diagonal | straight, {}};
+}
+
+/// Looks at the king's flights before anything is played: most checks leave one.
+bool HelpmateTaste::may_mate(Move move) const {
+  if (!checks(move)) {
+    return false;
+  }
+  const Role role = move.promoted().value_or(*board_.role_at(move.from()));
+  const Bitboard from(move.from()), to(move.to());
+  const Bitboard occupied = (board_.occupied() & ~from & ~Bitboard(king_)) | to;
+  const Bitboard attacked =
+      role == Role::Pawn ? attacks::pawn(winner_, move.to()) : attacks::piece(role, move.to(), occupied);
+  for (const Square flight : attacks::king(king_) & ~(board_.by(~winner_) & ~to) & ~attacked) {
+    if ((attacks::attackers(board_, flight, winner_, occupied) & ~from).empty()) {
+      return false;
+    }
+  }
+  return true;
 }
 
 bool HelpmateTaste::checks(Move move) const {
@@ -107,7 +129,7 @@ std::vector<Move> play_toward_mate(const Position& start, Color winner, Bitboard
     int best_score = -1'000'000;
     std::uint64_t dice = random.next();
     for (const Move move : moves) {
-      if (position.turn() == winner && taste.checks(move)) {
+      if (position.turn() == winner && taste.may_mate(move)) {
         Position after = position;
         after.play_unchecked(move);
         ++nodes;

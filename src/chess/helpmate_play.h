@@ -14,21 +14,24 @@ class HelpmateTaste {
 
   /// Higher is better. Precondition: `move` is legal in the position.
   [[nodiscard]] int score(Move move) const;
-  /// Whether the man moved attacks the loser's king from where it arrives. Precondition: the winner's move.
-  [[nodiscard]] bool checks(Move move) const;
+  /// Whether the man moved checks the loser's king from where it arrives and leaves him no flight, as far as
+  /// can be told before the move. Precondition: the winner's move.
+  [[nodiscard]] bool may_mate(Move move) const;
 
  private:
+  [[nodiscard]] bool checks(Move move) const;
   [[nodiscard]] int winners(Move move, Role role) const;
   [[nodiscard]] int losers(Move move, Role role) const;
   [[nodiscard]] int way(Square square) const;
 
   const Board& board_;
+  Color winner_;
   bool to_win_;
   Square king_;    ///< the loser's
   Square mating_;  ///< the winner's king
   Bitboard targets_;
-  bool bare_;                           ///< the winner has neither pawn nor rook nor queen
-  std::array<Bitboard, 6> check_from_;  ///< by role
+  bool bare_;                             ///< the winner has neither pawn nor rook nor queen
+  std::array<Bitboard, 6> check_from_{};  ///< by role, when it is the winner's move
 };
 
 /// Plays one game of at most `max_plies` from `start` in which both sides help `winner` to mate, choosing

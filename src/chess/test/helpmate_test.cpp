@@ -2,10 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <deque>
-#include <set>
-
-#include "rookery/base/random.h"
 #include "setup_of.h"
 
 namespace rookery::chess {
@@ -103,109 +99,6 @@ TEST(FindLife, TellsTheLivingFromTheDead) {
   EXPECT_EQ(find_life(position_of("8/8/8/8/8/4k3/p7/K7 w - -")), Life::Alive) << "Black alone can mate";
   EXPECT_EQ(find_life(position_of("8/8/2k5/1p2p2p/1P2P2P/8/5K2/8 b - -")), Life::Dead);
   EXPECT_EQ(find_life(Position::initial(), {1}), Life::Unknown);
-}
-
-/// What the slow way says: every position from `start` on, one by one, as sets of plain values.
-Helpmate by_closure(const Position& start, Color winner, std::size_t limit) {
-  using Key = std::array<std::uint64_t, 10>;
-  const auto key_of = [](const Position& position) {
-    const Setup& setup = position.setup();
-    Key key{};
-    for (const Role role : kRoles) {
-      key[index(role)] = setup.board.by(role).bits();
-    }
-    key[6] = setup.board.by(Color::White).bits();
-    key[7] = setup.turn == Color::White ? 1 : 0;
-    key[8] = setup.castling_rooks.bits();
-    key[9] = setup.ep_square ? Bitboard(*setup.ep_square).bits() : 0;
-    return key;
-  };
-  std::set<Key> seen{key_of(start)};
-  std::deque<Position> open{start};
-  for (; !open.empty(); open.pop_front()) {
-    const Position& position = open.front();
-    const MoveList moves = legal_moves(position);
-    if (moves.empty() && is_check(position) && position.turn() != winner) {
-      return Helpmate::Exists;
-    }
-    for (const Move move : moves) {
-      Position after = position;
-      after.play_unchecked(move);
-      if (seen.insert(key_of(after)).second) {
-        open.push_back(after);
-      }
-    }
-    if (seen.size() > limit) {
-      return Helpmate::Unknown;
-    }
-  }
-  return Helpmate::Impossible;
-}
-
-/// Kings, a wall of pawns, most of them blocked by one of the other side, and up to two officers.
-std::optional<Position> random_position(Random& random) {
-  Setup setup;
-  const auto put = [&](Square square, Piece piece) {
-    if (!setup.board.at(square)) {
-      setup.board.put(square, piece);
-    }
-  };
-  const auto any_square = [&] { return Square::from_index(static_cast<int>(random.below(64))); };
-  const std::uint64_t base = 1 + random.below(4), slope = random.below(3);
-  for (auto file = random.below(2); file < 8; file += random.below(8) == 0 ? 1 : 2) {
-    const Square low(static_cast<File>(file), static_cast<Rank>(base + random.below(slope + 1)));
-    put(low, {Color::White, Role::Pawn});
-    if (random.below(16) != 0) {
-      put(low.forward(Color::White), {Color::Black, Role::Pawn});
-    }
-  }
-  for (std::uint64_t officers = random.below(3); officers > 0; --officers) {
-    const Role role = random.below(4) == 0 ? Role::Knight : Role::Bishop;
-    put(any_square(), {random.below(2) == 0 ? Color::White : Color::Black, role});
-  }
-  put(any_square(), {Color::White, Role::King});
-  put(any_square(), {Color::Black, Role::King});
-  setup.turn = random.below(2) == 0 ? Color::White : Color::Black;
-  const auto position = Position::from_setup(setup, CastlingMode::Standard, kAnyMen);
-  return position ? std::optional(*position) : std::nullopt;
-}
-
-std::string diagram(const Position& position) {
-  std::string text = position.turn() == Color::White ? "White to move\n" : "Black to move\n";
-  for (int i = 0; i < 64; ++i) {
-    const auto man = position.board().at(Square::from_index(i ^ 56));
-    text += man ? test::letter(*man) : '.';
-    text += i % 8 == 7 ? "\n" : "";
-  }
-  return text;
-}
-
-TEST(FindHelpmate, AgreesWithTheClosure) {
-  constexpr int kPositions = 6'000;
-  constexpr std::size_t kLimit = 10'000;
-  Random random(1);
-  int closed = 0;
-  for (int i = 0; i < kPositions;) {
-    const auto position = random_position(random);
-    if (!position) {
-      continue;
-    }
-    ++i;
-    for (const Color winner : kColors) {
-      const HelpmateResult result = find_helpmate(*position, winner, {20'000});
-      if (result.verdict == Helpmate::Exists) {
-        ASSERT_TRUE(is_helpmate(*position, winner, result.line)) << diagram(*position);
-        continue;
-      }
-      const Helpmate slow = by_closure(*position, winner, kLimit);
-      ASSERT_NE(slow, Helpmate::Exists) << diagram(*position);
-      if (slow == Helpmate::Impossible) {
-        EXPECT_EQ(result.verdict, Helpmate::Impossible) << diagram(*position);
-        ++closed;
-      }
-    }
-  }
-  EXPECT_GT(closed, 300) << "the random positions must put the question";
 }
 
 }  // namespace

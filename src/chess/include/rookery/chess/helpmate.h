@@ -7,27 +7,32 @@
 /// Whether a side can still mate "by any series of legal moves" (FIDE 2023, 5.1.2, 5.2.2, 6.9), exactly: a
 /// helpmate, both sides working for it. The counters of the fifty-move and the repetition rules play no part.
 ///
-/// Five steps, from cheap to thorough; each either proves its answer or leaves the question to the next.
-/// - The men (outcome.h, cannot_mate_by_material). Proves Impossible.
+/// The steps, from cheap to thorough; each either proves its answer or leaves the question to the next.
+/// - The men (outcome.h, cannot_mate_by_material). Proves Impossible, by lemmas about men that never come
+/// back.
 /// - Play: games in which both sides play toward the mate, by rules of thumb and a seeded die. Proves Exists,
-///   by the game that ended in mate.
+///   by the game that ended in mate. Before anything else where the winner has a queen or rook: then there is
+///   nearly always a mate, and play finds it sooner than any proof fails.
 /// - Reach: a superset of the squares that each man can ever stand on, from a least fixed point over the
 ///   board as it stands; see helpmate_reach.h. Proves Impossible, when on no square that the loser's king
-///   reaches he could be checked with every flight guarded or blocked. Asked first where the winner has
-///   neither queen nor rook.
-/// - Kings and pawns alone, the officers being everywhere at once; see helpmate_shadow.h. Proves Impossible.
-/// - Search: every position that legal moves lead to, each once, the most promising first. Left out are only
-///   positions after captures and pawn moves for which one of the proofs of Impossible holds. Proves Exists
-///   by the line to the mate it meets, Impossible when it runs out of positions: positions are compared by
-///   all that decides what is legal from them on, not by a hash.
+///   reaches he could be checked with every flight guarded or blocked.
+/// - Shadow: all that kings and pawns can do, the officers being everywhere at once; helpmate_shadow.h. Every
+///   position that can come up has its shadow, so it proves Impossible when no shadow may be a mate.
+/// - Search: every position that legal moves lead to, each once, the most promising first: by rules of thumb,
+///   by the way to a queen, and by the men's ways into pictures of mates (helpmate_goal.h), by turns. These
+///   only order; left out are only positions after captures and pawn moves for which the men or the reach
+///   prove Impossible. So it proves Exists by the line to the mate it meets, Impossible when it runs out of
+///   positions: these are compared by all that decides what is legal from them on, not by a hash. Same men
+///   of a side are interchangeable in that.
+/// Shadow and search take turns, each with four times the work of before.
 namespace rookery::chess {
 
 enum class Helpmate : std::uint8_t { Exists, Impossible, Unknown };
 
 /// How much work a question may take. Deterministic: the same question gives the same answer on any machine.
 struct HelpmateBudget {
-  /// Positions played to or stored, all steps together. One takes up to 1 µs or so, and 60 bytes in the
-  /// search.
+  /// Positions played to or stored, all steps together. One takes 1 µs or so, and some 100 bytes in
+  /// the search.
   std::uint64_t max_nodes = 1'000'000;
   /// When another thread sets it, the question ends Unknown within some 10 ms. Outlives the question.
   const std::atomic<bool>* stop = nullptr;
