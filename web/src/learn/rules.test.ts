@@ -1,9 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { builtCore } from '../core/built';
 import { coreFrom } from '../core/core';
 import type { SquareName } from '../core/types';
 import { isLight, readMen, sideOf, squares, turnOf, writeMen } from './men';
 import { Rules } from './rules';
+
+/** Boards are tried out by the thousand: a busy machine may take its time. */
+vi.setConfig({ testTimeout: 60_000 });
 
 let rules: Rules;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { builtCore } from '../../core/built';
 import { coreFrom } from '../../core/core';
 import type { Core, SquareName } from '../../core/types';
@@ -7,6 +7,9 @@ import { readMen, squares, turnOf, withTurn } from '../men';
 import { Rules } from '../rules';
 import { type Ask, type Collect, exercisesOf, type Find, type Point, type Step } from '../types';
 import { lessons } from './index';
+
+/** Boards are tried out by the thousand: a busy machine may take its time. */
+vi.setConfig({ testTimeout: 60_000 });
 
 let core: Core;
 let rules: Rules;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { builtCore } from '../../core/built';
 import { coreFrom } from '../../core/core';
 import { turnOf } from '../men';
@@ -7,6 +7,9 @@ import { plays } from './index';
 import { choose } from './opponent';
 import { advance, type Skirmish, startOf, takenBack } from './skirmish';
 import type { Play } from './types';
+
+/** Boards are tried out by the thousand: a busy machine may take its time. */
+vi.setConfig({ testTimeout: 60_000 });
 
 let rules: Rules;
 beforeAll(async () => {
@@ -84,5 +87,5 @@ describe('the computer', () => {
     let now = startOf(play);
     while (!now.end && now.moves.length < 120) now = advance(rules, play, now, choose(rules, play, now, random));
     expect(now.end, `${turnOf(now.fen)} to move after ${now.moves.join(' ')}`).not.toBeNull();
-  }, 60_000);
+  });
 });
