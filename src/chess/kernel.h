@@ -1,5 +1,5 @@
 #pragma once
-#include "rookery/chess/position.h"
+#include "rookery/chess/perft.h"
 #include "sliders.h"
 
 namespace rookery::chess {
@@ -16,6 +16,7 @@ struct Kernel {
   static bool is_legal(const Position& position, Move move);
   static void play(Position& position, Move move);
   static std::uint64_t perft(const Position& position, int depth);
+  static std::uint64_t perft(const Position& position, int depth, std::span<PerftEntry> table);
 };
 
 extern template struct Kernel<PlainSliders>;

@@ -130,11 +130,16 @@ struct Recognizer {
   bool castling(Square king, Square rook) { return sought != Move::castling(king, rook); }
 };
 
+/// The last ply but one, plies above it, and such with a table of what has been counted.
+enum class Ply { Leaf, Inner, Hashed };
+using PerftTable = std::span<PerftEntry>;
+
 /// Plays every move it is shown and counts what can follow.
-template <class Sliders, Color kUs, bool kLeaf>
+template <class Sliders, Color kUs, Ply kPly>
 class Plunge {
  public:
-  Plunge(const Setup& setup, int depth) : setup_(setup), depth_(depth) {}
+  Plunge(const Setup& setup, std::uint64_t key, int depth, PerftTable table)
+      : setup_(setup), key_(key), depth_(depth), table_(table) {}
 
   std::uint64_t nodes = 0;
 
@@ -190,7 +195,9 @@ class Plunge {
   void descend(Play play);
 
   const Setup& setup_;
+  std::uint64_t key_;
   int depth_;
+  PerftTable table_;
 };
 
 template <class Sliders, Color kUs>
@@ -200,28 +207,51 @@ template <class Sliders, Color kUs>
   return counter.count;
 }
 
-template <class Sliders, Color kUs>
-[[gnu::noinline]] std::uint64_t plunge(const Setup& setup, int depth) {
+/// perft of a setup of at least two plies. `kPly` is Inner or Hashed.
+template <class Sliders, Color kUs, Ply kPly>
+[[gnu::noinline]] std::uint64_t plunge(const Setup& setup, std::uint64_t key, int depth, PerftTable table) {
   const auto walk = [&](auto plunge) {
     Generator<Sliders, kUs, Kinds::All, decltype(plunge)>(setup, plunge).walk();
     return plunge.nodes;
   };
-  return depth == 2 ? walk(Plunge<Sliders, kUs, true>(setup, 1))
-                    : walk(Plunge<Sliders, kUs, false>(setup, depth - 1));
+  if (depth == 2) {
+    return walk(Plunge<Sliders, kUs, Ply::Leaf>(setup, 0, 1, {}));
+  }
+  return walk(Plunge<Sliders, kUs, kPly>(setup, key, depth - 1, table));
 }
 
-template <class Sliders, Color kUs, bool kLeaf>
+template <class Sliders, Color kUs>
+[[gnu::noinline]] std::uint64_t plunge_or_look_up(const Setup& setup, std::uint64_t key, int depth,
+                                                  PerftTable table) {
+  const std::uint64_t tag = key ^ (static_cast<std::uint64_t>(depth) * 0x9E3779B97F4A7C15);
+  PerftEntry& entry = table[tag & (table.size() - 1)];
+  if (entry.key != tag) {
+    entry = {tag, plunge<Sliders, kUs, Ply::Hashed>(setup, key, depth, table)};
+  }
+  return entry.nodes;
+}
+
+template <class Sliders, Color kUs, Ply kPly>
 template <class Play>
-void Plunge<Sliders, kUs, kLeaf>::descend(Play play) {
+void Plunge<Sliders, kUs, kPly>::descend(Play play) {
   Setup after = setup_;
-  std::uint64_t key = 0;
+  std::uint64_t key = key_;
   Player<Sliders, kUs> player(after, key);
   play(player);
-  if constexpr (kLeaf) {
+  if constexpr (kPly == Ply::Leaf) {
     nodes += count_moves<Sliders, ~kUs>(after);
+  } else if constexpr (kPly == Ply::Inner) {
+    nodes += plunge<Sliders, ~kUs, Ply::Inner>(after, 0, depth_, {});
   } else {
-    nodes += plunge<Sliders, ~kUs>(after, depth_);
+    nodes += plunge_or_look_up<Sliders, ~kUs>(after, key, depth_, table_);
   }
+}
+
+template <class Sliders, Ply kPly>
+std::uint64_t plunge(const Position& position, int depth, PerftTable table) {
+  return position.turn() == Color::White
+             ? plunge<Sliders, Color::White, kPly>(position.setup(), position.key(), depth, table)
+             : plunge<Sliders, Color::Black, kPly>(position.setup(), position.key(), depth, table);
 }
 
 template <class Sliders, Kinds kKinds, class Visitor>
@@ -291,8 +321,15 @@ std::uint64_t Kernel<Sliders>::perft(const Position& position, int depth) {
   if (depth <= 1) {
     return depth == 1 ? count_legal_moves(position) : 1;
   }
-  return position.turn() == Color::White ? plunge<Sliders, Color::White>(position.setup(), depth)
-                                         : plunge<Sliders, Color::Black>(position.setup(), depth);
+  return plunge<Sliders, Ply::Inner>(position, depth, {});
+}
+
+template <class Sliders>
+std::uint64_t Kernel<Sliders>::perft(const Position& position, int depth, std::span<PerftEntry> table) {
+  if (depth <= 2 || table.empty()) {
+    return perft(position, depth);
+  }
+  return plunge<Sliders, Ply::Hashed>(position, depth, table);
 }
 
 }  // namespace rookery::chess

@@ -1,5 +1,4 @@
 #include "kernel.h"
-#include "rookery/chess/perft.h"
 
 /// The functions that are built for several kinds of processor.
 namespace rookery::chess {
@@ -41,6 +40,10 @@ void Position::play_unchecked(Move move) {
 
 std::uint64_t perft(const Position& position, int depth) {
   return has_pext() ? Pext::perft(position, depth) : Plain::perft(position, depth);
+}
+
+std::uint64_t perft(const Position& position, int depth, std::span<PerftEntry> table) {
+  return has_pext() ? Pext::perft(position, depth, table) : Plain::perft(position, depth, table);
 }
 
 bool is_check(const Position& position) {

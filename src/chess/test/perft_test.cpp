@@ -33,6 +33,19 @@ TEST(Perft, DivideSumsUpAndFollowsTheListOfMoves) {
   EXPECT_EQ(sum, 97862U);
 }
 
+TEST(Perft, ATableChangesNothing) {
+  for (const char* text : {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w a1h1a8h8 -",
+                           "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -"}) {
+    const Position position = test::position_of(text);
+    for (const std::size_t size : {1U, 16U, 1U << 16}) {
+      std::vector<PerftEntry> table(size);
+      for (int depth = 0; depth <= 4; ++depth) {
+        EXPECT_EQ(perft(position, depth, table), perft(position, depth)) << text << ", " << depth;
+      }
+    }
+  }
+}
+
 TEST(Perft, AFinishedGameHasNoContinuation) {
   const Position mated = test::position_of("7k/6Q1/6K1/8/8/8/8/8 b - -");
   EXPECT_EQ(perft(mated, 1), 0U);

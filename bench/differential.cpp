@@ -1,0 +1,201 @@
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
+#include <iostream>
+#include <map>
+#include <string>
+
+#include "rookery/base/random.h"
+#include "rookery/chess/perft.h"
+#include "rookery/notation/fen.h"
+#include "rookery/notation/uci_move.h"
+
+/// Seeded random games of chess and Chess960, every position held against Stockfish: its moves with what
+/// follows each (perft split, to depth two), whether there is check, and the FEN after the move played.
+namespace {
+
+using namespace rookery;
+using chess::Position;
+using Counts = std::map<std::string, std::uint64_t>;
+
+constexpr int kMaxPlies = 160;
+constexpr int kDepth = 2;
+
+/// The other program, spoken to over two pipes.
+class Other {
+ public:
+  explicit Other(const char* path) {
+    std::array<int, 2> in{}, out{};
+    if (pipe(in.data()) != 0 || pipe(out.data()) != 0) {
+      return;
+    }
+    child_ = fork();
+    if (child_ == 0) {
+      dup2(in[0], STDIN_FILENO);
+      dup2(out[1], STDOUT_FILENO);
+      for (const int end : {in[0], in[1], out[0], out[1]}) {
+        close(end);
+      }
+      execl(path, path, static_cast<char*>(nullptr));
+      _exit(127);
+    }
+    close(in[0]);
+    close(out[1]);
+    to_ = fdopen(in[1], "w");
+    from_ = fdopen(out[0], "r");
+    line();  // its name
+  }
+  ~Other() {
+    std::fclose(to_);
+    std::fclose(from_);
+    waitpid(child_, nullptr, 0);
+  }
+  Other(const Other&) = delete;
+  Other& operator=(const Other&) = delete;
+
+  void tell(const std::string& command) {
+    std::fputs(command.c_str(), to_);
+    std::fputc('\n', to_);
+    std::fflush(to_);
+  }
+
+  /// Its next line. A program that has ended ends this one.
+  std::string line() {
+    std::string text;
+    for (int c = std::fgetc(from_); c != '\n'; c = std::fgetc(from_)) {
+      if (c == EOF) {
+        std::cerr << "the other program has ended\n";
+        std::exit(2);
+      }
+      text += static_cast<char>(c);
+    }
+    return text;
+  }
+
+  Counts divide(int depth) {
+    tell(std::string("go perft ").append(std::to_string(depth)));
+    Counts counts;
+    for (std::string text = line(); !text.starts_with("Nodes searched"); text = line()) {
+      const std::size_t colon = text.find(": ");
+      if (colon == 4 || colon == 5) {
+        counts[text.substr(0, colon)] = std::stoull(text.substr(colon + 2));
+      }
+    }
+    return counts;
+  }
+
+  struct Shown {
+    std::string fen;
+    bool check = false;
+  };
+  Shown show() {
+    tell("d");
+    Shown shown;
+    for (std::string text = line();; text = line()) {
+      if (text.starts_with("Fen: ")) {
+        shown.fen.assign(text, 5);
+      } else if (text.starts_with("Checkers:")) {
+        shown.check = text.find_first_not_of(' ', 9) != std::string::npos;
+        return shown;
+      }
+    }
+  }
+
+ private:
+  pid_t child_ = -1;
+  std::FILE* to_ = nullptr;
+  std::FILE* from_ = nullptr;
+};
+
+Counts divide(const Position& position) {
+  Counts counts;
+  for (const auto& [move, nodes] : chess::perft_divide(position, kDepth)) {
+    counts[notation::uci_move::write(move, position.mode())] = nodes;
+  }
+  return counts;
+}
+
+/// Whether two FENs are of one position. Stockfish keeps some en passant squares that nobody can use.
+bool is_same(const std::string& ours, const std::string& theirs) {
+  const auto fields = [](const std::string& fen) {
+    std::array<std::string, 6> found;
+    std::size_t field = 0;
+    for (const char c : fen) {
+      if (c == ' ') {
+        ++field;
+      } else if (field < found.size()) {
+        found[field] += c;
+      }
+    }
+    return found;
+  };
+  auto a = fields(ours), b = fields(theirs);
+  if (a[3] == "-") {
+    b[3] = "-";
+  }
+  return a == b;
+}
+
+/// As Stockfish writes it.
+std::string text_of(const Position& position) {
+  const bool chess960 = position.mode() == chess::CastlingMode::Chess960;
+  return notation::fen::write(position.setup(),
+                              chess960 ? notation::fen::Style::Shredder : notation::fen::Style::XFen);
+}
+
+bool agrees(Other& other, const Position& position) {
+  const std::string fen = text_of(position);
+  const Other::Shown shown = other.show();
+  const bool same = is_same(fen, shown.fen) && shown.check == is_check(position) &&
+                    other.divide(kDepth) == divide(position);
+  if (!same) {
+    std::cout << "differs: " << fen << "\n     and: " << shown.fen << '\n';
+  }
+  return same;
+}
+
+/// The positions of one game that were compared; counts differences in `wrong`.
+std::uint64_t play(Other& other, Random& random, bool chess960, std::uint64_t& wrong) {
+  const auto mode = chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
+  const auto setup = chess::chess960_setup(chess960 ? static_cast<int>(random.below(960)) : 518);
+  Position position = *Position::from_setup(setup, mode);
+  other.tell(chess960 ? "setoption name UCI_Chess960 value true" : "setoption name UCI_Chess960 value false");
+  for (std::uint64_t plies = 0; plies < kMaxPlies; ++plies) {
+    const chess::MoveList moves = chess::legal_moves(position);
+    if (moves.empty()) {
+      return plies;
+    }
+    const chess::Move move = moves[random.below(moves.size())];
+    const std::string fen = text_of(position);
+    other.tell(std::string("position fen ")
+                   .append(fen)
+                   .append(" moves ")
+                   .append(notation::uci_move::write(move, mode)));
+    position.play_unchecked(move);
+    wrong += agrees(other, position) ? 0 : 1;
+  }
+  return kMaxPlies;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::uint64_t wanted = argc > 1 ? std::stoull(argv[1]) : 100'000;
+  const std::uint64_t seed = argc > 2 ? std::stoull(argv[2]) : 1;
+  const char* path = argc > 3 ? argv[3] : "/usr/games/stockfish";
+  if (access(path, X_OK) != 0) {
+    std::cerr << "usage: rookery_differential [POSITIONS] [SEED] [STOCKFISH]\n"
+              << path << ": no such program\n";
+    return 2;
+  }
+  Other other(path);
+  Random random(seed);
+  std::uint64_t positions = 0, wrong = 0;
+  for (bool chess960 = false; positions < wanted; chess960 = !chess960) {
+    positions += play(other, random, chess960, wrong);
+  }
+  std::cout << positions << " positions from seed " << seed << ", " << wrong << " differ\n";
+  return wrong == 0 ? 0 : 1;
+}
