@@ -1,6 +1,7 @@
 #include "rookery/engine/engine.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "search.h"
 #include "transposition_table.h"
@@ -19,17 +20,28 @@ std::optional<chess::Move> Result::ponder() const {
 struct Engine::Impl {
   TranspositionTable table;
   Search search{table};
+  std::shared_ptr<const nnue::Network> network;
   std::vector<std::unique_ptr<Search>> helpers;
 };
 
 Engine::Engine(std::size_t hash_mib) : impl_(std::make_unique<Impl>()) {
   static_cast<void>(set_hash(hash_mib));
+  set_network(embedded_network());
 }
 
 Engine::~Engine() = default;
 
 bool Engine::set_hash(std::size_t hash_mib) {
   return hash_mib <= kMaxHashMib && impl_->table.resize(hash_mib);
+}
+
+void Engine::set_network(std::shared_ptr<const nnue::Network> network) {
+  impl_->network = std::move(network);
+  impl_->search.use(impl_->network);
+  for (const auto& helper : impl_->helpers) {
+    helper->use(impl_->network);
+  }
+  new_game();
 }
 
 void Engine::new_game() {
@@ -50,6 +62,7 @@ void Engine::set_helpers(std::size_t count) {
   impl_->helpers.clear();
   for (std::size_t i = 0; i < std::min(count, kMaxHelpers); ++i) {
     impl_->helpers.push_back(std::make_unique<Search>(impl_->table));
+    impl_->helpers.back()->use(impl_->network);
   }
 }
 

@@ -1,6 +1,12 @@
 #pragma once
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <utility>
+
 #include "rookery/chess/position.h"
 #include "rookery/engine/eval.h"
+#include "rookery/nnue/accumulator_stack.h"
 
 namespace rookery::engine {
 
@@ -9,19 +15,55 @@ namespace rookery::engine {
 /// searches; on the heap, since it may be large.
 class Evaluator {
  public:
+  /// Evaluates with `network` from the next reset() on; with null, by material and piece-square tables.
+  void use(std::shared_ptr<const nnue::Network> network) {
+    line_.reset();
+    if (network) {
+      line_.emplace(std::move(network), kMaxPly);
+    }
+  }
+
   /// The line begins anew at `root`. At most kMaxPly pushes follow before their pops.
-  void reset([[maybe_unused]] const chess::Position& root) {}
+  void reset(const chess::Position& root) {
+    if (line_) {
+      line_->begin(root);
+    }
+  }
 
   /// `move` is about to be played in `before`, which must not change until the next evaluate().
-  void push([[maybe_unused]] const chess::Position& before, [[maybe_unused]] chess::Move move) {}
+  void push(const chess::Position& before, chess::Move move) {
+    if (line_) {
+      line_->push(before, move);
+    }
+  }
   /// The turn is about to be passed: the men stay where they are.
-  void push_pass() {}
+  void push_pass() {
+    if (line_) {
+      line_->push_pass();
+    }
+  }
   /// Takes the last push back.
-  void pop() {}
+  void pop() {
+    if (line_) {
+      line_->pop();
+    }
+  }
 
   /// What `position` is worth to the side to move, in centipawns; never a mate. Precondition: it is where the
-  /// pushes since the reset have led.
-  [[nodiscard]] Eval evaluate(const chess::Position& position) { return engine::evaluate(position); }
+  /// pushes since the reset have led. Against a bare king the tables know better how to mate.
+  [[nodiscard]] Eval evaluate(const chess::Position& position) {
+    if (!line_ || has_bare_king(position.board())) {
+      return engine::evaluate(position);
+    }
+    return std::clamp(line_->evaluate(position), kMaxPly + 1 - kMate, kMate - kMaxPly - 1);
+  }
+
+ private:
+  static bool has_bare_king(const chess::Board& board) {
+    return !board.by(chess::Color::White).several() || !board.by(chess::Color::Black).several();
+  }
+
+  std::optional<nnue::AccumulatorStack> line_;
 };
 
 }  // namespace rookery::engine

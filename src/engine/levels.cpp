@@ -50,6 +50,7 @@ std::optional<Move> choose_as_beginner(const Position& position, Random random) 
 std::optional<Move> choose_as_casual(const Position& position, std::span<const std::uint64_t> earlier_keys,
                                      Random random) {
   Engine engine(kHashMib);
+  engine.set_network(nullptr);  // its margin suits the tables
   const Limits limits{.depth = kCasualDepth, .nodes = kStrongNodes, .lines = chess::kMaxMoves};
   const Result found = engine.search(position, earlier_keys, limits);
   std::size_t close = 0;

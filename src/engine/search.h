@@ -55,6 +55,9 @@ class Search {
   /// The nodes of the present task, up to a thousand late. From any thread.
   [[nodiscard]] std::uint64_t nodes_so_far() const { return told_nodes_.load(std::memory_order_relaxed); }
 
+  /// What evaluates from the next task on; null, as at first: the tables.
+  void use(std::shared_ptr<const nnue::Network> network) { evaluator_.use(std::move(network)); }
+
  private:
   /// What one ply of the line under search holds.
   struct Frame {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <new>
 
+#include "rookery/base/hash.h"
 #include "rookery/nnue/kernel.h"
 
 namespace rookery::nnue {
@@ -24,13 +25,14 @@ void Network::AlignedDelete::operator()(std::int16_t* weights) const {
 }
 
 Expected<std::shared_ptr<const Network>, LoadError> Network::load(std::string_view file) {
-  return read_network(file).map([](const Weights& weights) {
-    return std::make_shared<const Network>(weights, **usable_kernels().begin());
+  return read_network(file).map([&](const Weights& weights) {
+    return std::make_shared<const Network>(weights, **usable_kernels().begin(), hash_bytes(file));
   });
 }
 
-Network::Network(const Weights& weights, const Kernel& kernel)
+Network::Network(const Weights& weights, const Kernel& kernel, std::uint64_t file_hash)
     : kernel_(&kernel),
+      file_hash_(file_hash),
       hidden_(weights.hidden),
       buckets_(weights.buckets),
       memory_(static_cast<std::int16_t*>(::operator new[](

@@ -14,7 +14,8 @@ std::string describe_job(const Job& job, unsigned file) {
   return "self-play of Rookery\nseed " + std::to_string(job.seed) + "\nfile " + std::to_string(file) +
          "\nrandom plies " + std::to_string(job.settings.random_plies) + "\nsoft nodes " +
          std::to_string(job.settings.soft_nodes) + "\nhard nodes " + std::to_string(job.settings.hard_nodes) +
-         "\nhash MiB " + std::to_string(job.hash_mib) + "\n";
+         "\nhash MiB " + std::to_string(job.hash_mib) + "\nnetwork " +
+         (job.network ? std::to_string(job.network->file_hash()) : "none") + "\n";
 }
 
 std::uint64_t seed_of_game(std::uint64_t job_seed, unsigned file, std::uint64_t game) {
@@ -31,6 +32,7 @@ Expected<void, FileError> fill(const Job& job, unsigned file, Progress& progress
     return fail(writer.error());
   }
   engine::Engine engine(job.hash_mib);
+  engine.set_network(job.network);
   for (std::uint64_t next = writer->found().records; job.games == 0 || next < job.games;) {
     std::string payload;
     for (std::uint64_t i = 0; i < kGamesPerBlock; ++i, ++next) {

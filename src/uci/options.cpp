@@ -41,6 +41,9 @@ constexpr std::array kOptions{
            [](Options& o, std::int64_t n) { o.elo = static_cast<int>(n); }},
 };
 
+constexpr std::string_view kEvalFile = "EvalFile";
+constexpr std::string_view kEmpty = "<empty>";  // how UCI writes an empty string
+
 bool equal_ignoring_case(std::string_view a, std::string_view b) {
   const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
   return std::ranges::equal(a, b, {}, lower, lower);
@@ -99,7 +102,7 @@ std::string list_options() {
     lines += lines.empty() ? "" : "\n";
     lines += to_line(option);
   }
-  return lines;
+  return lines + "\noption name " + std::string(kEvalFile) + " type string default " + std::string(kEmpty);
 }
 
 Expected<Options, Problems> parse_setoption(const Words& words, std::size_t first, const Options& before) {
@@ -110,12 +113,18 @@ Expected<Options, Problems> parse_setoption(const Words& words, std::size_t firs
   const auto from = words.begin() + static_cast<std::ptrdiff_t>(name);
   const auto value = static_cast<std::size_t>(std::find(from, words.end(), "value") - words.begin());
   const std::string asked = join(words, name, value);
+  const std::size_t text = std::min(value + 1, words.size());
+  if (equal_ignoring_case(kEvalFile, asked)) {
+    Options after = before;
+    after.eval_file = join(words, text, words.size());
+    after.eval_file = after.eval_file == kEmpty ? "" : after.eval_file;
+    return after;
+  }
   const auto option =
       std::ranges::find_if(kOptions, [&](const Option& o) { return equal_ignoring_case(o.name, asked); });
   if (option == kOptions.end()) {
     return fail(one_problem(name, "No option has that name; uci lists them."));
   }
-  const std::size_t text = std::min(value + 1, words.size());
   const auto parsed = parse_value(*option, join(words, text, words.size()));
   if (!parsed) {
     return fail(one_problem(text, wanted(*option)));

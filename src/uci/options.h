@@ -18,6 +18,7 @@ struct Options {
   bool shows_wdl = false;      ///< UCI_ShowWDL
   bool is_limited = false;     ///< UCI_LimitStrength
   int elo = engine::kMostElo;  ///< UCI_Elo, where limited
+  std::string eval_file{};     ///< EvalFile; empty: what the engine has of itself
   bool clear_hash = false;     ///< pressed just now; whoever carries it out resets it
 };
 

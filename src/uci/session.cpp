@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <fstream>
 #include <istream>
+#include <iterator>
 #include <ostream>
 #include <utility>
 
@@ -51,6 +53,7 @@ class Session::Impl {
   void help(const Words& words, std::size_t first);
 
   void apply(const Options& changed);
+  bool load_network(const std::string& file);
   [[nodiscard]] std::optional<int> depth_argument(const Words& words, std::size_t first, int standard);
   void complain(const Words& words, std::size_t word, std::string what) {
     complain(words, one_problem(word, std::move(what)));
@@ -152,6 +155,9 @@ void Session::Impl::apply(const Options& changed) {
                   " MiB; it stays at " + std::to_string(options_.hash_mib) + ".");
     return;
   }
+  if (changed.eval_file != options_.eval_file && !load_network(changed.eval_file)) {
+    return;
+  }
   if (changed.threads != options_.threads) {
     engine_.set_helpers(changed.threads - 1);
   }
@@ -160,6 +166,27 @@ void Session::Impl::apply(const Options& changed) {
   }
   options_ = changed;
   options_.clear_hash = false;
+}
+
+/// False: the file was refused, and what evaluated before stays.
+bool Session::Impl::load_network(const std::string& file) {
+  if (file.empty()) {
+    engine_.set_network(engine::embedded_network());
+    return true;
+  }
+  std::ifstream in(file, std::ios::binary);
+  const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+  auto network = nnue::Network::load(bytes);
+  if (!in || !network) {
+    printer_.line("info string error: " + file + ": " +
+                  (in ? "the network was refused: it " + std::string(nnue::describe(network.error()))
+                      : std::string("it cannot be read")) +
+                  "; what evaluated before stays.");
+    return false;
+  }
+  printer_.line("info string " + file + " evaluates, kernel " + (*network)->kernel_name());
+  engine_.set_network(*std::move(network));
+  return true;
 }
 
 void Session::Impl::position(const Words& words, std::size_t first) {

@@ -5,7 +5,9 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstdlib>
+#include <fstream>
 #include <iostream>
+#include <iterator>
 #include <memory>
 #include <mutex>
 #include <thread>
@@ -51,6 +53,19 @@ void print_progress(const selfplay::Progress& progress, std::chrono::duration<do
   const auto plies = progress.plies.load();
   std::cerr << progress.games.load() << " games, " << plies << " moves, "
             << static_cast<std::uint64_t>(static_cast<double>(plies) / passed.count()) << " moves/s\n";
+}
+
+/// What the network file `name` holds goes into `job`. False: it was refused, and said so.
+bool load_network(const std::string& name, selfplay::Job& job) {
+  std::ifstream in(name, std::ios::binary);
+  const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+  auto network = nnue::Network::load(bytes);
+  if (!network) {
+    complain({name + ": the network was refused: it " + nnue::describe(network.error())});
+    return false;
+  }
+  job.network = *std::move(network);
+  return true;
 }
 
 int run_datagen(const selfplay::Job& job) {
@@ -176,14 +191,19 @@ void add_datagen(CLI::App& app, Run& run) {
       ->check(CLI::Range(0, 65'536))
       ->capture_default_str();
   add_file_commands(*datagen, run);
-  datagen->final_callback([datagen, options, &run] {
+  const auto network = std::make_shared<std::string>();
+  datagen->add_option("--net", *network, "The network that evaluates; absent: the engine's own")
+      ->check(CLI::ExistingFile);
+  datagen->final_callback([datagen, options, network, &run] {
     if (!datagen->get_subcommands().empty()) {
       return;
     }
     if (options->folder.empty()) {
       throw CLI::RequiredError("--out");
     }
-    run = [options] { return run_datagen(*options); };
+    run = [options, network] {
+      return network->empty() || load_network(*network, *options) ? run_datagen(*options) : 2;
+    };
   });
 }
 

@@ -10,6 +10,7 @@
 #include "rookery/chess/move.h"
 #include "rookery/chess/position.h"
 #include "rookery/engine/eval.h"
+#include "rookery/nnue/network.h"
 
 namespace rookery::engine {
 
@@ -65,6 +66,9 @@ inline constexpr std::size_t kMaxHelpers = 255;
 /// The largest table that can be asked for, in MiB.
 inline constexpr std::size_t kMaxHashMib = sizeof(void*) < 8 ? 512 : 65'536;
 
+/// The network inside the program, one for all engines; null if it was built without.
+[[nodiscard]] std::shared_ptr<const nnue::Network> embedded_network();
+
 /// A chess engine: principal variation search with the selectivity that docs/engine/search.md describes. It
 /// holds its transposition table and what it has learnt of moves, and nothing is shared: engines in one
 /// process do not disturb each other, and equal calls after new_game() search equal nodes, as long as
@@ -77,6 +81,10 @@ class Engine {
   ~Engine();
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
+
+  /// Evaluates with `network` from now on, embedded_network() at first; with null, by material and
+  /// piece-square tables. Forgets what it learnt with what it had before. Not while it searches.
+  void set_network(std::shared_ptr<const nnue::Network> network);
 
   /// Changes the table's size and empties it. False: there is no such memory, and all is as before.
   [[nodiscard]] bool set_hash(std::size_t hash_mib);

@@ -77,9 +77,11 @@ class Network {
   [[nodiscard]] static Expected<std::shared_ptr<const Network>, LoadError> load(std::string_view file);
   /// The network with given code; for tests and benchmarks. Precondition:
   /// read_network(write_network(weights)).
-  Network(const Weights& weights, const Kernel& kernel);
+  Network(const Weights& weights, const Kernel& kernel, std::uint64_t file_hash = 0);
 
   [[nodiscard]] std::size_t hidden() const { return hidden_; }
+  /// The hash of the file it was loaded from.
+  [[nodiscard]] std::uint64_t file_hash() const { return file_hash_; }
   [[nodiscard]] const char* kernel_name() const;
 
   /// Computes one view from nothing: the cost of about thirty updates.
@@ -101,6 +103,7 @@ class Network {
   }
 
   const Kernel* kernel_;
+  std::uint64_t file_hash_;
   std::size_t hidden_;
   std::size_t buckets_;
   std::unique_ptr<std::int16_t[], AlignedDelete> memory_;

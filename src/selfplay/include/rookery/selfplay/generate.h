@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <string>
 
 #include "rookery/selfplay/block_file.h"
@@ -20,6 +21,8 @@ struct Job {
   unsigned threads = 1;      ///< from 1
   std::uint64_t games = 0;   ///< a file, in blocks of kGamesPerBlock; 0: until the process ends
   std::size_t hash_mib = 4;  ///< of each engine
+  std::shared_ptr<const nnue::Network> network =
+      engine::embedded_network();  ///< what evaluates; null: tables
 };
 
 inline constexpr std::uint64_t kGamesPerBlock = 32;

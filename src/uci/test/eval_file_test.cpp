@@ -1,0 +1,73 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "conversation.h"
+#include "rookery/nnue/network.h"
+
+namespace rookery::uci::test {
+namespace {
+
+using testing::HasSubstr;
+
+/// A file that goes with the test.
+class TemporaryFile {
+ public:
+  TemporaryFile(const char* name, const std::string& bytes)
+      : path_(std::filesystem::temp_directory_path() / (std::to_string(getpid()) + name)) {
+    std::ofstream(path_, std::ios::binary) << bytes;
+  }
+  ~TemporaryFile() { std::filesystem::remove(path_); }
+  TemporaryFile(const TemporaryFile&) = delete;
+  TemporaryFile& operator=(const TemporaryFile&) = delete;
+
+  [[nodiscard]] std::string set() const { return "setoption name EvalFile value " + path_.string() + "\n"; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+/// A network that thinks every position is worth the same for the side to move: 100 centipawns.
+nnue::Weights content_network() {
+  nnue::Weights weights;
+  weights.hidden = 64;
+  weights.buckets = 1;
+  weights.input.resize(nnue::kFeatures * weights.hidden);
+  weights.bias.resize(weights.hidden);
+  weights.output.resize(2 * weights.hidden);
+  weights.output_bias = {nnue::kOne * nnue::kOutputOne / 4};
+  return weights;
+}
+
+/// What is said to `input`, then to a search of one ply.
+std::vector<std::string> answers(const std::string& input) {
+  Conversation talk;
+  talk.play(input + "position startpos\ngo depth 1");
+  return talk.out.lines();
+}
+
+TEST(EvalFile, EvaluatesFromThenOn) {
+  const TemporaryFile file("content.nnue", nnue::write_network(content_network()));
+  const auto lines = answers(file.set());
+  EXPECT_THAT(lines.front(), HasSubstr("evaluates"));
+  EXPECT_THAT(lines, testing::Contains(HasSubstr("score cp -100")));
+  EXPECT_THAT(answers(file.set() + "setoption name EvalFile value <empty>\n"),
+              testing::Not(testing::Contains(HasSubstr("score cp -100"))));
+}
+
+TEST(EvalFile, AWrongOneIsRefusedWithTheReasonAndTheOldOneStays) {
+  const TemporaryFile good("good.nnue", nnue::write_network(content_network()));
+  std::string damaged = nnue::write_network(content_network());
+  damaged.back() = static_cast<char>(damaged.back() ^ 1);
+  const TemporaryFile bad("bad.nnue", damaged);
+  const auto lines = answers(good.set() + bad.set() + "setoption name EvalFile value /no/such/file\n");
+  EXPECT_THAT(lines[1], HasSubstr("it is damaged: its hash does not match"));
+  EXPECT_THAT(lines[2], HasSubstr("/no/such/file: it cannot be read"));
+  EXPECT_THAT(lines, testing::Contains(HasSubstr("score cp -100")));
+}
+
+}  // namespace
+}  // namespace rookery::uci::test
