@@ -2,7 +2,7 @@ import type { Color, Role, SquareName, Uci } from '../core/types';
 import { other } from '../words/sides';
 import { isLight, readMen, sideOf, turnOf } from './men';
 import type { Rules, Scene } from './rules';
-import type { Ask, Claim, Exercise, Proof, Step } from './types';
+import type { Ask, Claim, Proof, Step } from './types';
 import type { Aftermath } from './words';
 
 /** The board of a step as it is first seen. */
@@ -116,6 +116,3 @@ export function manAt(fen: string, square: SquareName): { side: Color; role: Rol
   const man = readMen(fen).get(square);
   return man ? { side: sideOf(man), role: roleOn(fen, square) } : null;
 }
-
-/** The side that the person plays in an exercise. */
-export const playerOf = (rules: Rules, exercise: Exercise): Color => turnOf(openingOf(rules, exercise).fen);
