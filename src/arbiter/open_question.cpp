@@ -14,9 +14,19 @@ using chess::Position;
 
 namespace {
 
+/// The start is as open as the first position: nobody has judged it.
+bool is_open(const Game& game, std::size_t ply) {
+  const std::span<const std::size_t> open = game.undecided_plies();
+  return ply == 0 || std::binary_search(open.begin(), open.end(), ply);
+}
+
 OpenQuestion about(const Game& game, std::size_t ply, std::optional<Color> winner) {
-  const auto positions = game.positions().first(ply + 1);
-  return {{positions.begin(), positions.end()}, winner};
+  std::size_t first = ply;
+  while (first > 0 && is_open(game, first) && is_open(game, first - 1)) {
+    --first;
+  }
+  const auto positions = game.positions().subspan(first, ply - first + 1);
+  return {first, {positions.begin(), positions.end()}, winner};
 }
 
 bool awaits_proof(const Game& game) {
@@ -33,13 +43,13 @@ bool may_have_ended_before(const Game& game, std::size_t undecided) {
          (game.outcome()->ending == Ending::DeadPosition || game.outcome()->ending == Ending::Stalemate);
 }
 
-/// The last of `positions` is dead: the number of the first that is proved to be.
-FoundDead first_dead(std::span<const Position> positions, chess::HelpmateBudget budget) {
-  std::size_t ply = positions.size() - 1;
-  while (ply > 0 && chess::find_life(positions[ply - 1], budget) == Life::Dead) {
-    --ply;
+/// The position asked about is dead: the first of them that is proved to be.
+FoundDead first_dead(const OpenQuestion& question, chess::HelpmateBudget budget) {
+  std::size_t dead = question.positions.size() - 1;
+  while (dead > 0 && chess::find_life(question.positions[dead - 1], budget) == Life::Dead) {
+    --dead;
   }
-  return {static_cast<int>(ply)};
+  return {static_cast<int>(question.first + dead)};
 }
 
 }  // namespace
@@ -59,25 +69,27 @@ std::optional<OpenQuestion> open_question(const Game& game) {
   return std::nullopt;
 }
 
+std::size_t ply_of(const OpenQuestion& question) {
+  return question.first + question.positions.size() - 1;
+}
+
 bool still_matters(const OpenQuestion& question, const Game& game) {
-  const std::size_t count = question.positions.size();
-  const bool stands =
-      count <= game.positions().size() &&
-      std::equal(question.positions.begin(), question.positions.end(), game.positions().begin());
+  const bool stands = ply_of(question) <= game.moves().size() &&
+                      std::equal(question.positions.begin(), question.positions.end(),
+                                 game.positions().begin() + static_cast<std::ptrdiff_t>(question.first));
   return stands && (!question.winner || awaits_proof(game));
 }
 
 std::optional<Event> answer(const OpenQuestion& question, chess::HelpmateBudget budget) {
   const Position& last = question.positions.back();
   if (!question.winner) {
-    return chess::find_life(last, budget) == Life::Dead
-               ? std::optional<Event>(first_dead(question.positions, budget))
-               : std::nullopt;
+    return chess::find_life(last, budget) == Life::Dead ? std::optional<Event>(first_dead(question, budget))
+                                                        : std::nullopt;
   }
   const chess::HelpmateResult found = chess::find_helpmate(last, *question.winner, budget);
   if (found.verdict == Helpmate::Impossible) {
     const bool dead = chess::find_helpmate(last, ~*question.winner, budget).verdict == Helpmate::Impossible;
-    return dead ? Event(first_dead(question.positions, budget)) : Event(Proof{Helpmate::Impossible});
+    return dead ? Event(first_dead(question, budget)) : Event(Proof{Helpmate::Impossible});
   }
   std::vector<chess::Move> mate = as_mating_line(last, *question.winner, found.line);
   const Helpmate verdict = mate.empty() ? Helpmate::Unknown : Helpmate::Exists;

@@ -74,7 +74,10 @@ class Hub::Entry {
         game_(std::move(game)),
         life_(std::make_shared<Life>(Life{this})),
         timer_(hub.with_.executor) {}
-  ~Entry() { life_->entry = nullptr; }
+  ~Entry() {
+    life_->entry = nullptr;
+    hub_->with_.thinker.withdraw(game_);
+  }
   Entry(const Entry&) = delete;
   Entry& operator=(const Entry&) = delete;
 
@@ -172,6 +175,14 @@ class Hub::Entry {
       }
     });
   }
+  void carry_out(Think& think) {
+    hub_->with_.thinker.ask(game_, std::move(think.question), [post = poster()](Thinker::Answer answer) {
+      post([answer = std::move(answer)](Entry& entry) mutable {
+        entry.happen(Thought{std::move(answer.question), std::move(answer.event)});
+      });
+    });
+  }
+  void carry_out(const StopThinking&) { hub_->with_.thinker.withdraw(game_); }
   void carry_out(const Fail&) {}  // ends the entry, before it gets here
 
   [[nodiscard]] Poster poster() { return {life_, hub_->with_.executor}; }

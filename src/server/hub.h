@@ -12,6 +12,7 @@
 #include "outages.h"
 #include "rookery/bus/bus.h"
 #include "rookery/store/game_store.h"
+#include "thinker.h"
 
 namespace rookery::server {
 
@@ -26,8 +27,8 @@ class Peer {
 };
 
 /// Drives the rooms: opens them from the store, brings them what happens and carries out what they want done.
-/// Belongs to one thread, its executor's; answers of the store and the bus are posted there. Must outlive
-/// both of them, and is destroyed only when the executor has stopped.
+/// Belongs to one thread, its executor's; answers of the store, the bus and the thinker are posted there.
+/// Must outlive store and bus, and is destroyed only when the executor has stopped.
 class Hub {
  public:
   using ConnectionId = std::uint64_t;
@@ -37,6 +38,7 @@ class Hub {
     store::GameStore& store;
     bus::Bus& bus;
     HouseClock& clock;
+    Thinker& thinker;
     Outages outages;
     std::function<std::string(const std::string& game)> rematch_id;
   };

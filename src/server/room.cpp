@@ -40,6 +40,7 @@ std::vector<Effect> Room::handle(const Input& input, Instant now) {
   std::visit([this](const auto& happened) { on(happened); }, input);
   proceed();
   renew_timer();
+  renew_question();
   return std::exchange(effects_, {});
 }
 
@@ -48,7 +49,7 @@ std::optional<Instant> Room::deadline() const {
 }
 
 bool Room::is_idle() const {
-  return visitors_.empty() && tasks_.empty() && waiting_ == Waiting::Nothing;
+  return visitors_.empty() && tasks_.empty() && waiting_ == Waiting::Nothing && !is_thinking_;
 }
 
 // What happens.
@@ -186,6 +187,16 @@ void Room::on(const TimerFired&) {
   }
 }
 
+void Room::on(const Thought& thought) {
+  const bool is_last = asked_ && ply_of(*asked_) == ply_of(thought.question) &&
+                       asked_->positions == thought.question.positions &&
+                       asked_->winner == thought.question.winner;
+  is_thinking_ = is_thinking_ && !is_last;
+  if (thought.answer) {
+    tasks_.push_back({.kind = Task::Kind::Answer, .received = now_, .thought = thought});
+  }
+}
+
 // From task to stored lines.
 
 void Room::proceed() {
@@ -222,6 +233,17 @@ void Room::begin(Task task) {
         store_events(std::move(task), {arbiter::HouseAway{away}});
       }
       return;
+    case Task::Kind::Answer:
+      return begin_answer(std::move(task));
+  }
+}
+
+/// The game went on while this was thought about: moves may have been taken back since, or another node was
+/// quicker.
+void Room::begin_answer(Task task) {
+  const Thought thought = *task.thought;
+  if (still_matters(thought.question, game_) && is_recordable(game_, *thought.answer)) {
+    store_events(std::move(task), {*thought.answer});
   }
 }
 
@@ -368,6 +390,27 @@ void Room::renew_timer() {
     timer_ = next;
     effects_.emplace_back(SetTimer{next});
   }
+}
+
+/// Each question is asked once, as soon as it is open; one that waits gives way to the next.
+void Room::renew_question() {
+  if (waiting_ != Waiting::Nothing || failed_) {
+    return;
+  }
+  std::optional<arbiter::OpenQuestion> open = arbiter::open_question(game_);
+  if (!open) {
+    if (std::exchange(is_thinking_, false)) {
+      effects_.emplace_back(StopThinking{});
+    }
+    return;
+  }
+  if (asked_ && ply_of(*asked_) == ply_of(*open) && asked_->positions == open->positions &&
+      asked_->winner == open->winner) {
+    return;
+  }
+  asked_ = open;
+  is_thinking_ = true;
+  effects_.emplace_back(Think{std::move(*open)});
 }
 
 // Telling people.

@@ -4,7 +4,7 @@
 #include <unordered_set>
 
 #include "messages.h"
-#include "rookery/arbiter/game.h"
+#include "rookery/arbiter/open_question.h"
 #include "rookery/store/game_store.h"
 
 /// One game as the house runs it: pure. What happens comes in as an Input and an instant, what is to be done
@@ -48,8 +48,12 @@ struct HeardOf {  ///< somebody stored lines of this game: it has this many now
   std::size_t lines;
 };
 struct TimerFired {};
+struct Thought {  ///< the answer to a Think; empty: nothing to be recorded
+  arbiter::OpenQuestion question;
+  std::optional<arbiter::Event> answer;
+};
 using Input = std::variant<Opened, Connected, Disconnected, Commanded, Measured, Committed, CommitFailed,
-                           LinesRead, ReadFailed, HeardOf, TimerFired>;
+                           LinesRead, ReadFailed, HeardOf, TimerFired, Thought>;
 
 // What a room wants done.
 struct Send {
@@ -74,10 +78,15 @@ struct Publish {  ///< tell the other nodes
 struct SetTimer {  ///< in place of the one before; empty: none
   std::optional<Instant> at;
 };
-struct Fail {  ///< the stored game is damaged: close everyone's connection and drop the room
+struct Think {  ///< beside everything else, and in place of what of this game waits to be thought about;
+                ///< answered by Thought at some time, but for what was replaced or withdrawn
+  arbiter::OpenQuestion question;
+};
+struct StopThinking {};  ///< nothing about this game is open any more
+struct Fail {            ///< the stored game is damaged: close everyone's connection and drop the room
   store::StoreError error;
 };
-using Effect = std::variant<Send, Append, Create, Read, Publish, SetTimer, Fail>;
+using Effect = std::variant<Send, Append, Create, Read, Publish, SetTimer, Think, StopThinking, Fail>;
 
 class Room {
  public:
@@ -94,8 +103,8 @@ class Room {
 
   [[nodiscard]] const arbiter::Game& game() const { return game_; }
   [[nodiscard]] const std::vector<store::StoredLine>& lines() const { return stored_.lines; }
-  /// Nobody is here and nothing is under way: the room may be dropped and opened again later, at its deadline
-  /// at the latest.
+  /// Nobody is here and nothing is under way or thought about: the room may be dropped and opened again
+  /// later, at its deadline at the latest.
   [[nodiscard]] bool is_idle() const;
   /// When a flag falls or a first move is overdue, if nothing happens before; absent while nobody is waited
   /// for.
@@ -109,7 +118,7 @@ class Room {
   };
   /// Something that may bring lines about. Who asked is absent when the house itself does.
   struct Task {
-    enum class Kind : std::uint8_t { Sit, Act, Flag, Away } kind;
+    enum class Kind : std::uint8_t { Sit, Act, Flag, Away, Answer } kind;
     Instant received;
     ConnectionId connection = 0;
     std::string guest = {};
@@ -119,6 +128,7 @@ class Room {
     std::optional<chess::Color> as = std::nullopt;  ///< Act: the side it is for, as the guest says
     Duration away{0};                               ///< Away
     Duration round_trip{0};                         ///< Act: the way of the connection that it came by
+    std::optional<Thought> thought = std::nullopt;  ///< Answer
   };
   /// What was decided for the task and is on its way to the store.
   struct Pending {
@@ -139,6 +149,7 @@ class Room {
   void on(const ReadFailed& failed);
   void on(const HeardOf& heard);
   void on(const TimerFired& fired);
+  void on(const Thought& thought);
 
   void proceed();
   void begin(Task task);
@@ -151,7 +162,9 @@ class Room {
   void finish_pending();
   void give_up_pending();
   void refuse_waiting();
+  void begin_answer(Task task);
   void renew_timer();
+  void renew_question();
 
   void send(std::vector<ConnectionId> to, ToPage message);
   void send_all(const ToPage& message);
@@ -179,11 +192,13 @@ class Room {
   std::deque<Task> tasks_;
   std::optional<Pending> pending_;
   Waiting waiting_ = Waiting::Nothing;
-  bool stale_ = false;                      ///< the store may hold lines that are not here
-  Instant read_after_{};                    ///< when stale_: not to be asked before
-  std::optional<std::size_t> conflict_at_;  ///< lines known when the store refused the last append
-  std::optional<Instant> timer_;            ///< as set last
-  bool failed_ = false;                     ///< Fail was sent; nothing is done any more
+  bool stale_ = false;                          ///< the store may hold lines that are not here
+  Instant read_after_{};                        ///< when stale_: not to be asked before
+  std::optional<std::size_t> conflict_at_;      ///< lines known when the store refused the last append
+  std::optional<Instant> timer_;                ///< as set last
+  std::optional<arbiter::OpenQuestion> asked_;  ///< last, and answered unless is_thinking_
+  bool is_thinking_ = false;
+  bool failed_ = false;  ///< Fail was sent; nothing is done any more
 
   Instant now_{};                ///< of the input being handled
   std::vector<Effect> effects_;  ///< of the input being handled

@@ -232,7 +232,8 @@ class RunningServer final : public Server {
 
  private:
   void make_house(Outages outages) {
-    hub_.emplace(Hub::Surroundings{context_.get_executor(), *store_, *bus_, clock_, std::move(outages),
+    hub_.emplace(Hub::Surroundings{context_.get_executor(), *store_, *bus_, clock_, thinker_,
+                                   std::move(outages),
                                    [this](const std::string& game) { return guests_->rematch_id(game); }});
     const Limits& limits = options_.limits;
     constexpr double kSecondsPerMinute = 60;
@@ -307,6 +308,7 @@ class RunningServer final : public Server {
   std::unique_ptr<Assets> assets_;
   std::optional<Guests> guests_;
   std::unique_ptr<store::GameStore> store_;
+  Thinker thinker_;
   std::optional<Hub> hub_;
   std::shared_ptr<House> house_;
 };

@@ -11,7 +11,6 @@ namespace {
 
 using nlohmann::json;
 using ::testing::ElementsAre;
-using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::SizeIs;
 using ::testing::StartsWith;
@@ -127,11 +126,32 @@ TEST_F(HouseTest, AGameIsPlayedAndTheThirdWatches) {
   EXPECT_THAT(cy.hear("lines")["lines"][0].get<std::string>(), HasSubstr(" move e2e4 "));
   EXPECT_EQ(ann.act("2", "move d2d4")["why"], "not_your_turn");
   EXPECT_EQ(bob.act("1", "resign")["t"], "done");
-  EXPECT_THAT(stored_lines(port(), made.game).back(), HasSubstr(" end resignation 1-0"));
+  EXPECT_THAT(stored_lines(port(), made.game).back(), HasSubstr(" end resignation 1-0 "));
   const Answer pgn = ask(port(), {"GET", "/game/" + made.game + ".pgn"});
   EXPECT_EQ(pgn.header("content-type"), "application/x-chess-pgn");
   EXPECT_THAT(pgn.body, HasSubstr("[White \"Ann\"]"));
   EXPECT_THAT(pgn.body, HasSubstr("1. e4 "));
+}
+
+/// Whether the position is dead takes longer to prove than players wait: the game goes on, and ends
+/// afterwards at that ply, whatever was played since.
+TEST_F(HouseTest, AGameEndsWhereItsPositionIsFoundDead) {
+  const Made made =
+      make_game(port(), {{"color", "black"}, {"fen", "B2b4/8/3Nk3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1"}});
+  Player black(port(), made.game, made.cookie);
+  Player white(port(), made.game, "");
+  (void)white.hear("seat");
+  ASSERT_EQ(black.act("1", "move e6d6")["t"], "done");
+  (void)white.act("1", "move a8b7");  // refused, if the house is that quick
+  std::string last;
+  while (last.find(" dead 1") == std::string::npos &&
+         last.find(" end dead_position 1/2-1/2") == std::string::npos) {
+    last = white.hear("lines")["lines"].back();
+  }
+  EXPECT_EQ(white.act("2", "move b7a8")["why"], "game_over");
+  const std::string pgn = ask(port(), {"GET", "/game/" + made.game + ".pgn"}).body;
+  EXPECT_THAT(pgn, HasSubstr("[Result \"1/2-1/2\"]"));
+  EXPECT_THAT(pgn, ::testing::Not(HasSubstr("Bb7"))) << "what was played after it is void";
 }
 
 TEST_F(HouseTest, ACommandSentTwiceIsDoneOnce) {

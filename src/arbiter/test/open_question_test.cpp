@@ -65,6 +65,9 @@ TEST(Law_5_2_2, ALivingPositionAnswersForThoseBeforeIt) {
   EXPECT_EQ(answer(*open_question(table.game), kAmple), std::nullopt);
   table.play("e7e5");
   EXPECT_FALSE(open_question(table.game)) << "the last position is known to be alive";
+  table.game.record({table.now, Played{*notation::uci_move::parse(table.game.position(), "g1f3")}});
+  table.game.record({table.now, Undecided{}});
+  EXPECT_EQ(open_question(table.game)->first, 3U) << "and is not asked about again";
 }
 
 TEST(Law_5_2_2, WhatWasTakenBackMattersNoMore) {

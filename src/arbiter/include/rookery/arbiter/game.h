@@ -156,6 +156,8 @@ class Game {
   [[nodiscard]] std::optional<std::size_t> undecided() const {
     return undecided_.empty() ? std::nullopt : std::optional(undecided_.back());
   }
+  /// All such plies, ascending.
+  [[nodiscard]] std::span<const std::size_t> undecided_plies() const { return undecided_; }
   /// Whether the end came with FoundDead, after play had gone on.
   [[nodiscard]] bool was_found_dead() const { return found_dead_; }
   /// Who has a draw offer standing that the other side may accept; a wrong claim counts as one.

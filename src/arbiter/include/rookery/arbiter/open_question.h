@@ -15,7 +15,9 @@
 namespace rookery::arbiter {
 
 struct OpenQuestion {
-  std::vector<chess::Position> positions;  ///< of the game, from its start to the one asked about
+  std::size_t first = 0;  ///< the ply of the first of them
+  /// The one asked about, after those directly before it that are as open; at least one.
+  std::vector<chess::Position> positions;
   /// Of a game lost by flag fall or resignation in the last position: whether this side could mate. Empty:
   /// whether the last position is dead.
   std::optional<chess::Color> winner;
@@ -23,6 +25,9 @@ struct OpenQuestion {
 
 /// What is open about `game`, newest first: a later position that is alive answers for those before it.
 [[nodiscard]] std::optional<OpenQuestion> open_question(const Game& game);
+
+/// The ply of the position that is asked about.
+[[nodiscard]] std::size_t ply_of(const OpenQuestion& question);
 
 /// Whether an answer to `question` still says something about `game`: the positions still stand in it, and
 /// its end is the one that was asked about.
