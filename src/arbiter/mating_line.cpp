@@ -33,6 +33,9 @@ bool is_mating_line(const Position& position, chess::Color winner, std::span<con
 
 namespace {
 
+/// A line is played in some microseconds: this takes a few milliseconds at most, once in a game.
+constexpr int kMaxTries = 1'000;
+
 std::optional<Move> mate_in_one(const Position& position) {
   for (const Move move : chess::legal_moves(position)) {
     Position after = position;
@@ -76,10 +79,36 @@ std::vector<Move> without_circles(const Position& position, std::span<const Move
   return kept;
 }
 
+/// `line` without one move of each side, if it mates all the same. `tries`: how many lines may still be
+/// played.
+std::optional<std::vector<Move>> without_two(const Position& position, chess::Color winner,
+                                             const std::vector<Move>& line, int& tries) {
+  for (std::size_t first = 0; first + 1 < line.size(); ++first) {
+    for (std::size_t second = first + 1; second < line.size() && tries > 0; second += 2, --tries) {
+      std::vector<Move> shorter = line;
+      shorter.erase(shorter.begin() + static_cast<std::ptrdiff_t>(second));
+      shorter.erase(shorter.begin() + static_cast<std::ptrdiff_t>(first));
+      if (is_mating_line(position, winner, shorter)) {
+        return shorter;
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+/// `line` without moves that it does not need.
+std::vector<Move> without_idle_moves(const Position& position, chess::Color winner, std::vector<Move> line) {
+  int tries = kMaxTries;
+  while (auto shorter = without_two(position, winner, line, tries)) {
+    line = std::move(*shorter);
+  }
+  return line;
+}
+
 }  // namespace
 
 std::vector<Move> as_mating_line(const Position& position, chess::Color winner, std::span<const Move> found) {
-  const std::vector<Move> direct = without_circles(position, found);
+  const std::vector<Move> direct = without_idle_moves(position, winner, without_circles(position, found));
   std::vector<Move> line;
   Position at = position;
   for (const Move move : direct) {

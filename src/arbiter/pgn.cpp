@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "pgn_comment.h"
 #include "rookery/notation/pgn_game.h"
 
 namespace rookery::arbiter {
@@ -100,10 +101,15 @@ std::string write_pgn(const Game& game, std::span<const PgnTag> tags) {
   for (const PgnTag& tag : tags) {
     replace_or_add(written.tags, tag);
   }
+  const std::vector<bool> offers = moves_with_offers(game);
   for (const Played& played : game.moves()) {
     const auto clock = game.clock() ? std::optional(played.remaining) : std::nullopt;
-    written.plies.push_back({.move = played.move, .clock = clock});
+    const bool offered = offers[written.plies.size()];
+    written.plies.push_back({.move = played.move, .comment = offered ? "(=)" : "", .clock = clock});
   }
+  std::string& last = written.plies.empty() ? written.comment : written.plies.back().comment;
+  const std::string closing = closing_comment(game);
+  last += (last.empty() || closing.empty() ? "" : " ") + closing;
   return pgn::write(written);
 }
 

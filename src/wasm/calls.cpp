@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "rookery/arbiter/open_question.h"
 #include "rookery/arbiter/pgn.h"
 #include "rookery/arbiter/text.h"
 #include "rookery/arbiter/words.h"
@@ -114,10 +115,18 @@ json decide(const arbiter::Game& game, chess::Color actor, std::string_view text
 }
 
 Answer at(const arbiter::Game& game, std::uint32_t ply) {
-  if (ply > game.moves().size()) {
-    return fail(error("The game has " + std::to_string(game.moves().size()) + " plies.", "ply"));
+  const std::size_t last = game.moves().size() + game.mate().size();
+  if (ply > last) {
+    return fail(error("The game has " + std::to_string(last) + " plies.", "ply"));
   }
   return position_view(game, ply);
+}
+
+json think(const arbiter::Game& game) {
+  constexpr chess::HelpmateBudget kBudget{1'000'000};
+  const auto question = arbiter::open_question(game);
+  const auto event = question ? arbiter::answer(*question, kBudget) : std::nullopt;
+  return event ? json(arbiter::write_event(*event, game.position().mode())) : json();
 }
 
 json read(const arbiter::Game& game, std::string_view text) {

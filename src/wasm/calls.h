@@ -17,6 +17,7 @@ using Answer = Expected<nlohmann::json, nlohmann::json>;
 [[nodiscard]] nlohmann::json decide(const arbiter::Game& game, chess::Color actor, std::string_view text,
                                     Instant now);
 [[nodiscard]] Answer at(const arbiter::Game& game, std::uint32_t ply);
+[[nodiscard]] nlohmann::json think(const arbiter::Game& game);
 [[nodiscard]] nlohmann::json read(const arbiter::Game& game, std::string_view text);
 [[nodiscard]] Answer move_of(const arbiter::Game& game, std::uint32_t from, std::uint32_t to);
 [[nodiscard]] Answer explain(const arbiter::Game& game, std::uint32_t from, std::uint32_t to);

@@ -79,6 +79,10 @@ char* rookery_at(const rookery_game* game, std::uint32_t ply) {
   return give(wasm::at(game->game, ply));
 }
 
+char* rookery_think(const rookery_game* game) {
+  return give(wasm::think(game->game));
+}
+
 char* rookery_read(const rookery_game* game, const char* text, std::uint32_t text_size) {
   return give(wasm::read(game->game, {text, text_size}));
 }

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "rookery/arbiter/fair_time.h"
+#include "rookery/arbiter/open_question.h"
 #include "rookery/arbiter/words.h"
 #include "rookery/chess/hand_moves.h"
 #include "rookery/chess/material.h"
@@ -39,21 +40,46 @@ json per_side(OfSide of_side) {
   return sides;
 }
 
-json last_move(const Game& game, std::size_t ply) {
+/// The game's moves and, after them, the mating line that proves its result.
+class Course {
+ public:
+  Course(const Game& game, std::size_t plies) : game_(game) {
+    while (game.moves().size() + beyond_.size() < plies) {
+      Position next = beyond_.empty() ? game.position() : beyond_.back();
+      next.play_unchecked(game.mate()[beyond_.size()]);
+      beyond_.push_back(next);
+    }
+  }
+
+  [[nodiscard]] chess::Move move(std::size_t ply) const {
+    const std::size_t played = game_.moves().size();
+    return ply < played ? game_.moves()[ply].move : game_.mate()[ply - played];
+  }
+  [[nodiscard]] const Position& position(std::size_t ply) const {
+    const std::size_t played = game_.moves().size();
+    return ply <= played ? game_.positions()[ply] : beyond_[ply - played - 1];
+  }
+
+ private:
+  const Game& game_;
+  std::vector<Position> beyond_;
+};
+
+json last_move(const Course& course, std::size_t ply) {
   if (ply == 0) {
     return nullptr;
   }
-  const chess::Move move = game.moves()[ply - 1].move;
+  const chess::Move move = course.move(ply - 1);
   const bool castling = move.kind() == chess::MoveKind::Castling;
   const chess::Square to = castling ? chess::castled_king_square(move.from(), move.to()) : move.to();
   return {notation::write(move.from()), notation::write(to)};
 }
 
-json captured(const Game& game, std::size_t ply) {
+json captured(const Course& course, std::size_t ply) {
   std::array<std::vector<Role>, 2> taken;
   for (std::size_t i = 0; i < ply; ++i) {
-    const Position& before = game.positions()[i];
-    if (const auto role = chess::captured_role(before, game.moves()[i].move)) {
+    const Position& before = course.position(i);
+    if (const auto role = chess::captured_role(before, course.move(i))) {
       taken[index(~before.turn())].push_back(*role);
     }
   }
@@ -186,6 +212,34 @@ json pawns(const Game& game) {
           {"done", draw->is_done()}};
 }
 
+/// Moves from `position` on, in UCI and SAN.
+json line_of(Position position, std::span<const chess::Move> moves) {
+  json line = json::array();
+  for (const chess::Move move : moves) {
+    json& named = line.emplace_back(json::object());
+    named["uci"] = notation::uci_move::write(move, position.mode());
+    named["san"] = notation::san::write(position, move);
+    position.play_unchecked(move);
+  }
+  return line;
+}
+
+/// Where the game was found to be dead, and what is void since.
+json found_dead(const Game& game) {
+  if (!game.was_found_dead()) {
+    return nullptr;
+  }
+  std::vector<chess::Move> moves;
+  for (const arbiter::Played& played : game.void_moves()) {
+    moves.push_back(played.move);
+  }
+  json sans = json::array();
+  for (const json& move : line_of(game.position(), moves)) {
+    sans.push_back(move["san"]);
+  }
+  return {{"ply", game.moves().size()}, {"void", sans}};
+}
+
 json player(const std::optional<arbiter::Seated>& seat) {
   return seat ? json{{"id", seat->player}, {"name", seat->name}} : json();
 }
@@ -200,14 +254,15 @@ json outcome(const std::optional<chess::Outcome>& outcome) {
 }  // namespace
 
 json position_view(const Game& game, std::size_t ply) {
-  const Position& position = game.positions()[ply];
+  const Course course(game, ply);
+  const Position& position = course.position(ply);
   const bool check = chess::is_check(position);
   return {{"ply", ply},
           {"fen", notation::fen::write(position.setup())},
           {"turn", word(position.turn())},
           {"check", check ? json(notation::write(position.king(position.turn()))) : json()},
-          {"lastMove", last_move(game, ply)},
-          {"captured", captured(game, ply)},
+          {"lastMove", last_move(course, ply)},
+          {"captured", captured(course, ply)},
           {"material", chess::material_balance(position.board())}};
 }
 
@@ -235,6 +290,10 @@ json game_view(const Game& game, Instant now) {
   view["irregularities"] = per_side([&](Color side) { return game.irregularities(side); });
   view["pawns"] = pawns(game);
   view["outcome"] = outcome(game.outcome());
+  view["mate"] = line_of(game.position(), game.mate());
+  view["proof"] = game.proof() ? json(word(*game.proof())) : json();
+  view["foundDead"] = found_dead(game);
+  view["isOpen"] = arbiter::open_question(game).has_value();
   view["aborted"] = game.is_aborted();
   return view;
 }

@@ -6,7 +6,8 @@
 /// Games as JSON for the page: the shapes of web/src/core/types.ts.
 namespace rookery::wasm {
 
-/// PositionView: the board after `ply` plies. Precondition: ply <= game.moves().size().
+/// PositionView: the board after `ply` plies, those of the mating line after the game's. Precondition: ply <=
+/// game.moves().size() + game.mate().size().
 [[nodiscard]] nlohmann::json position_view(const arbiter::Game& game, std::size_t ply);
 
 /// GameView: the last position and what may be done in it at `now`.

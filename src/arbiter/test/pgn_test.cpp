@@ -1,5 +1,8 @@
 #include "rookery/arbiter/pgn.h"
 
+#include <algorithm>
+
+#include "rookery/chess/hand_moves.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/pgn_game.h"
 #include "support.h"
@@ -34,7 +37,7 @@ TEST(WritePgn, AWholeGame) {
             "[UTCTime \"00:16:40\"]\n"
             "\n"
             "1. f3 {[%clk 0:05:03]} 1... e5 {[%clk 0:05:03]} 2. g4 {[%clk 0:04:05]} 2...\n"
-            "Qh4# {[%clk 0:05:06]} 0-1\n"
+            "Qh4# {[%clk 0:05:06] Checkmate (FIDE 2023, 5.1.1).} 0-1\n"
             "\n");
 }
 
@@ -70,6 +73,43 @@ TEST(WritePgn, TellsHowTheGameStands) {
     EXPECT_NE(pgn.find("[Termination \"" + std::string(row.termination) + "\"]"), std::string::npos)
         << row.name << pgn;
   }
+}
+
+TEST(WritePgn, TellsTheEndWithItsProof) {
+  const auto from = [](const char* fen) {
+    return Table(Terms{.start = *notation::fen::parse_position(fen, chess::CastlingMode::Standard)});
+  };
+  Table resigned = from("8/8/8/8/8/6k1/r7/7K b - - 0 31");
+  resigned.white("resign");
+  EXPECT_NE(write_pgn(resigned.game)
+                .find("{White resigned (FIDE 2023, 5.1.2). Black could still mate: 31... Ra1#.} 0-1"),
+            std::string::npos)
+      << write_pgn(resigned.game);
+  Table offered;
+  offered.play("e2e4 e7e5");
+  offered.white("move g1f3 offer-draw");
+  EXPECT_NE(write_pgn(offered.game).find("2. Nf3 {(=)}"), std::string::npos) << write_pgn(offered.game);
+}
+
+TEST(WritePgn, TellsWhatIsVoid) {
+  Table table(Terms{.start = *notation::fen::parse_position("8/8/4k3/8/8/8/1B2K3/8 b - - 0 40",
+                                                            chess::CastlingMode::Standard)});
+  const auto play = [&](int from, int to) {
+    const auto square = [](int index) { return chess::Square::from_index(index); };
+    const chess::MoveList moves = chess::hand_moves(table.game.position(), square(from), square(to));
+    table.game.record({table.now, Played{moves[0]}});
+  };
+  constexpr int kE6 = 44, kD6 = 43, kB2 = 9, kA1 = 0;
+  play(kE6, kD6);
+  play(kB2, kA1);
+  table.game.record({table.now, FoundDead{1}});
+  std::string pgn = write_pgn(table.game);
+  std::replace(pgn.begin(), pgn.end(), '\n', ' ');
+  EXPECT_NE(
+      pgn.find("40... Kd6 {A dead position: neither side can checkmate any more (FIDE 2023, 5.2.2). That "
+               "was proved later; void is what was played after it: 41. Ba1.} 1/2-1/2"),
+      std::string::npos)
+      << pgn;
 }
 
 TEST(WritePgn, ReadsBackFromAnotherStart) {

@@ -1,4 +1,5 @@
 import type { Terms, Uci } from './types';
+import { openGame } from './core';
 import type { Wasm } from './wasm';
 
 /** What the page asks its opponent's worker. `id` comes back with the reply. */
@@ -11,7 +12,14 @@ export interface Question {
   seed: number;
 }
 
-export type Reply = { id: number; uci: Uci } | { id: number; fault: string };
+/** Or, what is to be thought through: the game that `lines` tell. */
+export interface Matter {
+  id: number;
+  terms: Terms;
+  lines: readonly string[];
+}
+
+export type Reply = { id: number; uci: Uci } | { id: number; event: string | null } | { id: number; fault: string };
 
 /** Thinks: seconds, on the worker's thread. Never rejects. */
 export async function answer(wasm: Wasm | Promise<Wasm>, question: Question): Promise<Reply> {
@@ -21,6 +29,21 @@ export async function answer(wasm: Wasm | Promise<Wasm>, question: Question): Pr
     const uci = core.call('rookery_choose', terms.fen, terms.chess960, moves.join(' '), level, seed) as Uci;
     return { id, uci };
   } catch (fault) {
-    return { id, fault: fault instanceof Error ? fault.message : String(fault) };
+    return { id, fault: faultWords(fault) };
   }
 }
+
+/** Thinks the matter through: seconds, on the worker's thread. Never rejects. */
+export async function settle(wasm: Wasm | Promise<Wasm>, { id, terms, lines }: Matter): Promise<Reply> {
+  try {
+    const game = openGame(await wasm, terms);
+    for (const line of lines) game.record(line);
+    const event = game.think();
+    game.close();
+    return { id, event };
+  } catch (fault) {
+    return { id, fault: faultWords(fault) };
+  }
+}
+
+const faultWords = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));

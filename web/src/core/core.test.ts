@@ -113,8 +113,46 @@ describe("a scholar's mate with clocks", () => {
 
   test('a fallen flag', () => {
     const one = game();
-    expect(act(one, 'black', 'flag', T0 + 400_000)).toEqual([expect.stringMatching(/^end flag_fall 0-1 [a-h][1-8]/)]);
+    expect(act(one, 'black', 'flag', T0 + 400_000)).toEqual([expect.stringMatching(/^end flag_fall 0-1( [a-h1-8qrbn]+)+$/)]);
     expect(one.view(T0 + 400_000).clock?.white).toBe(0);
+  });
+
+  test('the mate that proves a loss comes after the moves', () => {
+    const one = game();
+    act(one, 'white', 'resign', T0 + 8000);
+    const { mate, proof, ply, isOpen } = one.view(T0 + 8000);
+    expect([proof, isOpen]).toEqual(['exists', false]);
+    expect(mate.at(-1)?.san).toMatch(/#$/);
+    const end = one.at(ply + mate.length);
+    expect(end).toMatchObject({ turn: 'white', check: expect.stringMatching(/^[a-h][1-8]$/) });
+    expect(() => one.at(ply + mate.length + 1)).toThrow('plies');
+  });
+});
+
+describe('what is thought through afterwards', () => {
+  const bishop = '8/8/4k3/8/8/8/1B2K3/8 b - - 0 40';
+  /** As written by a core that could not tell at once that a lone bishop is not enough. */
+  const open = (...lines: string[]) => {
+    const game = core.open({ fen: '8/8/4k3/8/8/2p5/1B2K3/8 w - - 0 40', chess960: false, clock: '-', rules: '' });
+    for (const line of lines) game.record(`${T0} ${line}`);
+    return game;
+  };
+
+  test('a dead position ends the game where it arose', () => {
+    const game = open('move b2c3 0', 'undecided', 'move e6d6 0', 'undecided');
+    expect(game.view(T0).isOpen).toBe(true);
+    const event = game.think();
+    expect(event).toBe('dead 1');
+    game.record(`${T0} ${event}`);
+    const view = game.view(T0);
+    expect(view).toMatchObject({ ply: 1, isOpen: false, foundDead: { ply: 1, void: ['Kd6'] }, outcome: { ending: 'dead_position' } });
+  });
+
+  test('a loss without a mating line becomes a draw or gets one', () => {
+    const drawn = open('end flag_fall 1-0');
+    expect(drawn.view(T0)).toMatchObject({ proof: null, isOpen: true, mate: [] });
+    expect(drawn.think()).toMatch(/^(proof exists|proof impossible)/);
+    expect(seated({ fen: bishop.replace('B', 'R') }).think()).toBeNull();
   });
 });
 

@@ -14,12 +14,16 @@ export async function coreFrom(source: BufferSource | PromiseLike<Response>): Pr
 
 function core(wasm: Wasm): Core {
   return {
-    open: (terms: Terms) =>
-      new WasmGame(wasm, wasm.call('rookery_open', terms.fen, terms.chess960, terms.clock, terms.rules) as number),
+    open: (terms: Terms) => openGame(wasm, terms),
     commitment: (white, nonce) => wasm.call('rookery_commitment', white, nonce) as string,
     checkFen: (fen, chess960) => wasm.call('rookery_check_fen', fen, chess960) as string | null,
     chess960: number => wasm.call('rookery_chess960', whole(number, 'number')) as string,
   };
+}
+
+/** A game on these terms in the core that `wasm` is. */
+export function openGame(wasm: Wasm, terms: Terms): CoreGame {
+  return new WasmGame(wasm, wasm.call('rookery_open', terms.fen, terms.chess960, terms.clock, terms.rules) as number);
 }
 
 class WasmGame implements CoreGame {
@@ -39,6 +43,10 @@ class WasmGame implements CoreGame {
 
   view(now: number): GameView {
     return this.call('rookery_view', now) as GameView;
+  }
+
+  think(): string | null {
+    return this.call('rookery_think') as string | null;
   }
 
   at(ply: number): PositionView {

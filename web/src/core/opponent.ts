@@ -1,4 +1,4 @@
-import type { Question, Reply } from './choosing';
+import type { Matter, Question, Reply } from './choosing';
 import type { Opponent, Terms, Uci } from './types';
 
 /** The strongest level thinks for about a second; a slow phone is given this long. */
@@ -8,7 +8,7 @@ const PATIENCE_MS = 60_000;
 export type ThinkingWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'>;
 
 interface Waiting {
-  resolve(uci: Uci): void;
+  resolve(reply: Reply): void;
   reject(fault: Error): void;
   timer: ReturnType<typeof setTimeout>;
 }
@@ -37,16 +37,25 @@ class WorkerOpponent implements Opponent {
     private readonly patience: number,
   ) {}
 
-  choose(terms: Terms, moves: Uci[], level: 1 | 2 | 3): Promise<Uci> {
+  async choose(terms: Terms, moves: Uci[], level: 1 | 2 | 3): Promise<Uci> {
+    const reply = await this.ask(id => ({ id, terms, moves, level, seed: this.seed }));
+    return 'uci' in reply ? reply.uci : Promise.reject(new Error('The computer cannot be understood.'));
+  }
+
+  async settle(terms: Terms, lines: readonly string[]): Promise<string | null> {
+    const reply = await this.ask(id => ({ id, terms, lines }));
+    return 'event' in reply ? reply.event : null;
+  }
+
+  private ask(question: (id: number) => Question | Matter): Promise<Reply> {
     if (this.closed) return Promise.reject(new Error('The opponent has left.'));
     return new Promise((resolve, reject) => {
       const id = ++this.lastId;
       const timer = setTimeout(() => this.stop(new Error('The computer does not answer.')), this.patience);
       this.waiting.set(id, { resolve, reject, timer });
-      const question: Question = { id, terms, moves, level, seed: this.seed };
       try {
         this.worker ??= this.employ();
-        this.worker.postMessage(question);
+        this.worker.postMessage(question(id));
       } catch (fault) {
         this.stop(new Error('The computer cannot be started.', { cause: fault }));
       }
@@ -75,7 +84,7 @@ class WorkerOpponent implements Opponent {
     }
     this.waiting.delete(reply.id);
     clearTimeout(asked.timer);
-    asked.resolve(reply.uci);
+    asked.resolve(reply);
   }
 
   /** Ends the worker and all that is asked of it. */

@@ -101,6 +101,14 @@ export interface GameView extends PositionView {
   /** The drawing of colours by hidden pawns, in a game that has one. */
   pawns: PawnsView | null;
   outcome: Outcome | null;
+  /** Of a game lost off the board (time, resignation, illegal moves): the winner's mate from the last position on, as the proof that there was one. */
+  mate: { uci: Uci; san: string }[];
+  /** Of such a game: whether the winner could mate. null: that is not settled, and the result may still change. */
+  proof: 'exists' | 'impossible' | 'unknown' | null;
+  /** The game ended afterwards, because the position after `ply` plies was dead; `void`: what was played after it, in SAN. */
+  foundDead: { ply: number; void: string[] } | null;
+  /** Whether something about the game is still to be thought through: see CoreGame.think. */
+  isOpen: boolean;
   aborted: boolean;
 }
 
@@ -138,7 +146,9 @@ export interface CoreGame {
   /** What `action` ("move e2e4", "resign", …) by `actor` would bring: the events, to be recorded as `${now} ${event}`. */
   decide(actor: Color, action: string, now: number): Decision;
   view(now: number): GameView;
-  /** The board after `ply` plies; 0 is the start. */
+  /** Thinks through what could not be told at once: the event that answers it, to be recorded, or null. Takes seconds: for workers. */
+  think(): string | null;
+  /** The board after `ply` plies; 0 is the start; the plies of `mate` come after the game's. */
   at(ply: number): PositionView;
   /** Reads what a person typed, SAN or UCI: "Nf3", "nf3", "0-0", "e2e4". */
   read(text: string): MoveReading;
@@ -169,5 +179,7 @@ export interface Core {
 export interface Opponent {
   /** The move the level plays in the position after `moves` from the terms' start. Level 1 is the weakest, 3 the strongest. */
   choose(terms: Terms, moves: Uci[], level: 1 | 2 | 3): Promise<Uci>;
+  /** What thinking through brings in the game that `lines` tell: an event to be recorded, or null (CoreGame.think). */
+  settle(terms: Terms, lines: readonly string[]): Promise<string | null>;
   close(): void;
 }

@@ -39,11 +39,16 @@ export class Ledger {
 
   /** Confirms `lines` as those from number `from` on; what was confirmed from there before is replaced. Throws on a line that the core cannot read. */
   confirm(from: number, lines: readonly string[]): void {
-    const follows = from === this.lines.length && this.guessed === null;
+    if (from === this.lines.length && this.guessed === null) {
+      for (const line of lines) {
+        this.game.record(line);
+        this.lines = [...this.lines, line];
+      }
+      return;
+    }
     this.lines = [...this.lines.slice(0, from), ...lines];
     if (!lines.every(leavesBoard)) this.guessed = null;
-    if (follows) for (const line of lines) this.game.record(line);
-    else this.replay();
+    this.replay();
   }
 
   /** Shows `line` as if it were confirmed, until the next confirmation or `forgetGuess`. */

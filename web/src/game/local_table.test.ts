@@ -49,6 +49,7 @@ describe('the computer', () => {
         asked.push(moves);
         return Promise.resolve('e7e5');
       },
+      settle: () => Promise.resolve(null),
       close: () => undefined,
     };
   };

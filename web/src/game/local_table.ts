@@ -99,6 +99,11 @@ export class LocalTable implements Table {
     else notify(refusalWords(decision.refusal), 'wrong');
   }
 
+  /** The scoresheet so far. */
+  lines(): readonly string[] {
+    return this.ledger.confirmed;
+  }
+
   rematch(): void {
     const { white, black } = this.view.value.players;
     this.again({
@@ -123,11 +128,23 @@ export class LocalTable implements Table {
     this.ledger.close();
   }
 
+  /** Throws, changing nothing, on a line that cannot follow. */
   private record(lines: string[]): void {
     this.ledger.confirm(this.ledger.confirmed.length, lines);
     this.view.value = this.ledger.view(this.now());
     this.store();
     for (const line of lines) for (const heard of this.listeners) heard(line);
+  }
+
+  /** Records what thinking the game through brought when it had `asked` lines, if the game still goes that way. */
+  settle(event: string, asked: number): void {
+    const since = this.ledger.confirmed.slice(asked);
+    if (since.some(line => / take-back /.test(line))) return;
+    try {
+      this.record([`${this.now()} ${event}`]);
+    } catch {
+      // Overtaken: the game ended in a way that this cannot change.
+    }
   }
 
   private excuseAbsence(): void {

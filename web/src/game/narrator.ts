@@ -3,7 +3,7 @@ import type { GameView } from '../core/types';
 import { clearNotices, notify, say } from '../state/notices';
 import { play, type Sound } from '../state/sound';
 import { lowTimeMs } from '../words/clocks';
-import { resultWords } from '../words/endings';
+import { foundDeadWords, proofWords, resultWords } from '../words/endings';
 import { tell } from '../words/events';
 import { sides } from '../words/sides';
 import { spoken } from '../words/speech';
@@ -14,9 +14,9 @@ export function report(before: GameView, after: GameView): { sound: Sound | null
   const moved = after.ply > before.ply ? after.moves.at(-1) : undefined;
   const words: string[] = [];
   if (moved) words.push(`${sides[before.turn]}: ${spoken(moved.san)}.`);
-  if (after.outcome && !before.outcome) {
+  if (after.outcome && after.outcome.ending !== before.outcome?.ending) {
     const { headline, why } = resultWords(after.outcome);
-    words.push(`${headline}. ${why}`);
+    words.push(`${headline}. ${foundDeadWords(after) ?? proofWords(after) ?? why}`);
   }
   const text = words.length > 0 ? words.join(' ') : null;
   if (isOver(after) && !isOver(before)) return { sound: 'end', text };

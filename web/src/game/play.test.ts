@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { notices } from '../state/notices';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { notices, speech } from '../state/notices';
 import { choose, defaults } from '../state/settings';
 import { fakeCore, terms } from '../test/fake_core';
 import { LocalTable, newLocalGame } from './local_table';
@@ -100,6 +100,26 @@ describe('Play and its questions', () => {
     table.act('resign', 'white');
     expect(play.isLive.value).toBe(true);
     expect(play.type('d2d4')).toBe('The game is over.');
+  });
+
+  it('steps through the mate that proves a result, and back to the game', () => {
+    vi.useFakeTimers();
+    const { table, play } = started(['e2e4']);
+    const mate = ['Qh5', 'Ke7', 'Qxe5#'].map(san => ({ uci: 'd1h5', san }));
+    table.view.value = { ...table.view.value, mate };
+    play.showMate(true);
+    expect(play.ply.value).toBe(1);
+    vi.advanceTimersByTime(60_000);
+    expect([play.ply.value, play.last.value]).toEqual([4, 4]);
+    expect(speech.value.text).toBe('3 of 3: queen takes e 5, checkmate.');
+    play.step(-1);
+    expect([play.ply.value, play.isLive.value]).toEqual([3, false]);
+    play.cancel();
+    expect([play.ply.value, play.last.value, play.showsMate.value]).toEqual([1, 1, false]);
+    play.showMate(false);
+    vi.advanceTimersByTime(60_000);
+    expect(play.ply.value).toBe(1);
+    vi.useRealTimers();
   });
 });
 

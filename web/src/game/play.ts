@@ -1,14 +1,18 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
 import type { Color, PositionView, Role, SquareName, Uci } from '../core/types';
-import { notify } from '../state/notices';
+import { notify, say } from '../state/notices';
 import { settings } from '../state/settings';
 import { manOn } from '../board/squares';
 import { hasRule } from '../words/rules';
 import { sides } from '../words/sides';
+import { spoken } from '../words/speech';
 import { actor, isOver, type Table } from './table';
 
 export type ClaimKind = 'threefold' | 'fifty';
 export type Promoted = Extract<Role, 'queen' | 'rook' | 'bishop' | 'knight'>;
+
+/** How long each move of a mate that is shown stands. */
+const kShownMs = 1_100;
 
 /** A question the page asks the person before it goes on. */
 export type Question =
@@ -31,8 +35,12 @@ export class Play {
   readonly redrawn = signal(0);
   /** The text that was typed last and is no legal move. */
   readonly mistyped = signal('');
+  /** Whether the winner's mate, which proves the result, is played on the board: its plies come after the game's. */
+  readonly showsMate = signal(false);
   readonly ply = computed(() => this.lookedAt.value ?? this.table.view.value.ply);
   readonly isLive = computed(() => this.ply.value === this.table.view.value.ply);
+  /** The last ply that can be looked at. */
+  readonly last = computed(() => this.table.view.value.ply + (this.showsMate.value ? this.table.view.value.mate.length : 0));
   readonly position = computed<PositionView>(() => {
     const view = this.table.view.value;
     return this.isLive.value ? view : this.table.at(this.ply.value);
@@ -46,6 +54,7 @@ export class Play {
   readonly isTouchMove: boolean;
   private told: { square: SquareName; lines: number } | null = null;
   private readonly stop: () => void;
+  private showing: ReturnType<typeof setInterval> | null = null;
 
   constructor(readonly table: Table) {
     this.isTouchMove = hasRule(table.terms, 'touch');
@@ -59,6 +68,7 @@ export class Play {
 
   close(): void {
     this.stop();
+    this.pause();
   }
 
   /** Looks `by` plies further on (back if negative); `to` names a ply outright. */
@@ -66,8 +76,26 @@ export class Play {
     this.look(this.ply.value + by);
   }
   look(ply: number): void {
-    const last = this.table.view.value.ply;
-    this.lookedAt.value = ply >= last ? null : Math.max(0, ply);
+    this.pause();
+    this.go(ply);
+  }
+
+  /** Plays the mate that proves the result, a move at a time; without `moving` the person steps through it. */
+  showMate(moving: boolean): void {
+    const { ply, mate } = this.table.view.value;
+    this.showsMate.value = true;
+    this.go(ply);
+    say(`${mate.length === 1 ? 'One move leads' : `${mate.length} moves lead`} to mate. The arrow keys step, Escape leads back to the game.`);
+    if (!moving) return;
+    this.showing = setInterval(() => {
+      this.go(this.ply.value + 1);
+      if (this.ply.value === this.last.value) this.pause();
+    }, kShownMs);
+  }
+  leaveMate(): void {
+    this.pause();
+    this.showsMate.value = false;
+    this.lookedAt.value = null;
   }
 
   /** A man was picked up, or an enemy man pressed. A move that is only announced with a claim touches nothing. */
@@ -132,6 +160,7 @@ export class Play {
   /** Leaves the question open; a pawn that was let go on the last rank stays there under touch-move (FIDE 2023, 4.7). */
   cancel(): void {
     if (this.isTouchMove && this.question.value?.about === 'promotion' && !this.claiming.value) return;
+    if (this.showsMate.value) return this.leaveMate();
     this.question.value = null;
     this.claiming.value = null;
     this.redrawn.value += 1;
@@ -153,6 +182,19 @@ export class Play {
     this.question.value = null;
     this.lookedAt.value = null;
     this.claiming.value = kind;
+  }
+
+  private go(ply: number): void {
+    const { ply: played, mate } = this.table.view.value;
+    const to = Math.max(0, Math.min(ply, this.last.value));
+    this.lookedAt.value = to === played ? null : to;
+    const move = mate[to - played - 1];
+    if (move) say(`${to - played} of ${mate.length}: ${spoken(move.san)}.`);
+  }
+
+  private pause(): void {
+    if (this.showing !== null) clearInterval(this.showing);
+    this.showing = null;
   }
 
   private propose(uci: Uci): void {
@@ -179,6 +221,7 @@ export class Play {
     const isStale = over || asked?.about === 'promotion' || asked?.about === 'move' || asked?.about === 'claim';
     if (isStale) this.question.value = null;
     if (over || !this.mover.peek()) this.claiming.value = null;
+    if (this.showsMate.peek()) this.leaveMate();
     const looked = this.lookedAt.peek();
     if (over || (looked !== null && looked >= ply)) this.lookedAt.value = null;
   }

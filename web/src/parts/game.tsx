@@ -122,7 +122,7 @@ export function useGameKeys(play: Play, flip: () => void, more: Record<string, (
       ArrowLeft: () => play.step(-1),
       ArrowRight: () => play.step(1),
       Home: () => play.look(0),
-      End: () => play.look(play.table.view.value.ply),
+      End: () => play.look(play.last.value),
       f: flip,
       j: () => play.adjust(),
       '/': () => document.querySelector<HTMLElement>('.move-input input')?.focus(),

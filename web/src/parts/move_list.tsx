@@ -70,7 +70,7 @@ function keepInSight(box: HTMLElement, item: HTMLElement): void {
 }
 
 export function Stepper({ play }: { play: Play }) {
-  const last = play.table.view.value.ply;
+  const last = play.last.value;
   const ply = play.ply.value;
   return (
     <div class="stepper" role="group" aria-label="Step through the moves">

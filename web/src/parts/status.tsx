@@ -3,8 +3,9 @@ import type { GameView } from '../core/types';
 import type { Play } from '../game/play';
 import { actor, isOver, type Table } from '../game/table';
 import { notices } from '../state/notices';
+import { settings, wantsStillness } from '../state/settings';
 import { spokenTime } from '../words/clocks';
-import { resultWords } from '../words/endings';
+import { foundDeadWords, proofWords, resultWords } from '../words/endings';
 import { other, sides } from '../words/sides';
 import { Button } from './controls';
 
@@ -26,7 +27,7 @@ export function Status({ play }: { play: Play }) {
   return (
     <div class={`status${isOver(view) ? ' over' : ''}`} data-testid="status">
       {isOver(view) ? (
-        <Result view={view} />
+        <Result play={play} />
       ) : asked?.about === 'move' ? (
         <Ask text={`Play ${asked.san}?`}>
           <Button kind="main" testid="confirm-move" onClick={() => play.confirm()}>
@@ -59,7 +60,8 @@ function Ask({ text, children }: { text: string; children: ComponentChildren }) 
   );
 }
 
-function Result({ view }: { view: GameView }) {
+function Result({ play }: { play: Play }) {
+  const view = play.table.view.value;
   if (!view.outcome) {
     return (
       <div class="result" data-testid="result">
@@ -75,9 +77,41 @@ function Result({ view }: { view: GameView }) {
         <span class="result-headline">{headline}</span> <span class="result-score">{score}</span>
       </h2>
       <p>
-        {why} <cite>{article}</cite>
+        {proofWords(view) ?? why} <cite>{article}</cite>
       </p>
+      {view.foundDead && <p data-testid="found-dead">{foundDeadWords(view)}</p>}
+      {view.mate.length > 0 && <Mate play={play} />}
     </div>
+  );
+}
+
+/** The winner's mate, to be played on the board: the proof of the result. */
+function Mate({ play }: { play: Play }) {
+  const view = play.table.view.value;
+  if (!play.showsMate.value) {
+    return (
+      <div class="ask-buttons">
+        <Button icon="next" testid="show-mate" onClick={() => play.showMate(settings.value.animation && !wantsStillness())}>
+          Show the mate
+        </Button>
+      </div>
+    );
+  }
+  const shown = Math.max(0, play.ply.value - view.ply);
+  const move = view.mate[shown - 1];
+  return (
+    <>
+      <p class="mate-line" data-testid="mate-line">
+        {`Not played: ${shown} of ${view.mate.length}${move ? `, ${move.san}` : ''}`}
+      </p>
+      <div class="ask-buttons">
+        <Button icon="back" label="One move back" disabled={shown === 0} onClick={() => play.step(-1)} />
+        <Button icon="next" label="One move on" testid="mate-next" disabled={shown === view.mate.length} onClick={() => play.step(1)} />
+        <Button testid="leave-mate" onClick={() => play.leaveMate()}>
+          Back to the game
+        </Button>
+      </div>
+    </>
   );
 }
 

@@ -73,8 +73,16 @@ export class FakeGame implements CoreGame {
       irregularities: { white: 0, black: 0 },
       pawns: null,
       outcome,
+      mate: [],
+      proof: null,
+      foundDead: null,
+      isOpen: false,
       aborted: false,
     };
+  }
+
+  think(): string | null {
+    return null;
   }
 
   at(ply: number): PositionView {

@@ -1,4 +1,5 @@
-import type { Outcome } from '../core/types';
+import type { Color, GameView, Outcome } from '../core/types';
+import { other, sides } from './sides';
 
 /** Every way the core ends a game. */
 export type Ending =
@@ -82,6 +83,36 @@ const scores: Record<Outcome['score'], { printed: string; headline: string }> = 
   '0-1': { printed: '0–1', headline: 'Black wins' },
   '1/2-1/2': { printed: '½–½', headline: 'Draw' },
 };
+
+const lost: Partial<Record<Ending, string>> = {
+  flag_fall: 'lost on time',
+  resignation: 'resigned',
+  illegal_moves: 'lost by a second illegal move',
+};
+
+/** What is known about the proof of a game that was lost off the board, or null for other results. */
+export function proofWords(view: Pick<GameView, 'outcome' | 'mate' | 'proof'>): string | null {
+  const how = lost[view.outcome?.ending as Ending];
+  if (!view.outcome || !how) return null;
+  const winner: Color = view.outcome.score === '1-0' ? 'white' : 'black';
+  const loses = `${sides[other(winner)]} ${how}`;
+  if (view.mate.length > 0) return `${loses}: ${sides[winner]} could still mate, like this.`;
+  return view.proof === 'unknown'
+    ? `${loses}. Whether ${sides[winner]} could still mate is too hard to tell here; a draw would need the proof.`
+    : `${loses}. Whether ${sides[winner]} could still mate is being worked out: if not, this becomes a draw.`;
+}
+
+/** "The position was dead since move 57, Kxd6. … What was played after it does not count: Bb7." Null if it was not so. */
+export function foundDeadWords(view: Pick<GameView, 'foundDead' | 'moves' | 'fen'>): string | null {
+  if (!view.foundDead) return null;
+  const [, turn, , , , number] = view.fen.split(' ');
+  const last = view.moves.at(-1);
+  const made = turn === 'w' ? Number(number) - 1 : Number(number);
+  const since = last ? `since move ${made}, ${last.san}` : 'from the start';
+  const rest = view.foundDead.void;
+  const after = rest.length > 0 ? ` What was played after it does not count: ${rest.join(' ')}.` : '';
+  return `The position was dead ${since}; proving that took a while.${after}`;
+}
 
 /** The result in words. An ending newer than this page is shown under its own name. */
 export function resultWords(outcome: Outcome): ResultWords {

@@ -30,6 +30,9 @@ type Kind =
   | 'take-back'
   | 'away'
   | 'end'
+  | 'undecided'
+  | 'dead'
+  | 'proof'
   | 'rematch'
   | 'touch'
   | 'adjust'
@@ -59,6 +62,10 @@ export const tellings: Record<Kind, Tell> = {
   'take-back': ([plies]) => (plies === '1' ? 'The last move was taken back.' : 'The last two moves were taken back.'),
   away: () => null,
   end: () => null,
+  undecided: () => null,
+  dead: () => null,
+  proof: ([verdict]) =>
+    verdict === 'impossible' ? 'It is settled: the winner could not have mated, so the game is drawn.' : null,
   rematch: () => 'A rematch is agreed.',
   touch: () => null,
   adjust: ([by]) => `${side(by)} adjusts.`,

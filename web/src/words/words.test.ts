@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clockWords, face, faceLasts, presets, spokenTime } from './clocks';
-import { endings, resultWords } from './endings';
+import { endings, foundDeadWords, proofWords, resultWords } from './endings';
 import { tell } from './events';
 import { type OwnClock, startOfOwn, writeOwn } from './own_clock';
 import { refusals, refusalWords } from './refusals';
@@ -22,6 +22,31 @@ describe('results', () => {
     expect(by).not.toMatch(/_|^$/);
     expect(why).toMatch(/^[A-Z].*\.$/);
   });
+});
+
+describe('the proof of a loss', () => {
+  const flag = { ending: 'flag_fall', score: '1-0', article: 'FIDE 2023, 6.9' } as const;
+  const mate = [{ uci: 'd1h5', san: 'Qh5#' }];
+  it.each([
+    ['a mate is known', flag, mate, 'exists', 'Black lost on time: White could still mate, like this.'],
+    ['not settled yet', flag, [], null, /^Black lost on time\. Whether White could .* worked out: if not, this becomes a draw\.$/],
+    ['too hard', { ...flag, ending: 'resignation', score: '0-1' }, [], 'unknown', /^White resigned\. Whether Black .* too hard/],
+    ['another ending', { ...flag, ending: 'checkmate' }, [], null, null],
+  ] as const)('%s', (_name, outcome, line, proof, words) => {
+    const said = proofWords({ outcome, mate: [...line], proof });
+    if (words instanceof RegExp) expect(said).toMatch(words);
+    else expect(said).toBe(words);
+  });
+
+  const move = { uci: 'e6d6', san: 'Kxd6', remaining: null, credit: 0 };
+  it.each([
+    ['white to move', '8/8/3k4/8/8/8/8/K7 w - - 0 58', [move], ['Bb7'], 'since move 57, Kxd6; proving that took a while. What was played after it does not count: Bb7.'],
+    ['black to move', '8/8/3k4/8/8/8/8/K7 b - - 0 58', [move], [], 'since move 58, Kxd6; proving that took a while.'],
+    ['from the start', '8/8/3k4/8/8/8/8/K7 b - - 0 58', [], [], 'from the start; proving that took a while.'],
+  ])('dead, %s', (_name, fen, moves, rest, words) =>
+    expect(foundDeadWords({ foundDead: { ply: moves.length, void: rest }, moves, fen })).toBe(`The position was dead ${words}`),
+  );
+  it('says nothing of other games', () => expect(foundDeadWords({ foundDead: null, moves: [], fen: '' })).toBeNull());
 });
 
 describe('refusals', () => {
@@ -105,6 +130,9 @@ describe('news', () => {
     ['5 award black 120000', 'Black is given 2 minutes.'],
     ['5 pick p2 left Bob B', 'Bob B picks the left hand.'],
     ['5 open right 00', 'The white pawn was in the right hand.'],
+    ['5 undecided', null],
+    ['5 proof exists e2e4', null],
+    ['5 proof impossible', 'It is settled: the winner could not have mated, so the game is drawn.'],
     ['5 something-new', null],
   ])('%s', (line, words) => expect(tell(line)).toBe(words));
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { startOpponent } from '../../core/opponent';
-import type { Core } from '../../core/types';
+import type { Core, Opponent } from '../../core/types';
+import { thinkBeside } from '../../game/afterthought';
 import { seatComputer } from '../../game/computer';
 import { LocalTable, newLocalGame, type NewLocalGame } from '../../game/local_table';
 import { Game } from '../../parts/game';
@@ -55,22 +56,21 @@ function Seated({ core, game, onAgain }: SeatedProps) {
   const [table, setTable] = useState<LocalTable | null>(null);
   useEffect(() => {
     const opened = new LocalTable(core, game, onAgain);
-    const stop = game.kind === 'computer' ? playAgainstComputer(opened, game) : () => undefined;
+    const computer = startOpponent();
+    const stopThinking = thinkBeside(opened, computer);
+    const stopPlaying = game.kind === 'computer' ? seatAgainst(opened, computer, game) : () => undefined;
     setTable(opened);
     return () => {
-      stop();
+      stopThinking();
+      stopPlaying();
+      computer.close();
       opened.close();
     };
   }, [game.id]);
   return table && <Game table={table} facing={game.facing} />;
 }
 
-function playAgainstComputer(table: LocalTable, game: KeptGame): () => void {
+function seatAgainst(table: LocalTable, computer: Opponent, game: KeptGame): () => void {
   table.mine.value = [game.side];
-  const opponent = startOpponent();
-  const stop = seatComputer(table, opponent, other(game.side), game.level);
-  return () => {
-    stop();
-    opponent.close();
-  };
+  return seatComputer(table, computer, other(game.side), game.level);
 }

@@ -13,7 +13,8 @@ struct PgnTag {
 };
 
 /// The game so far in export format (PGN 8): moves in SAN; the mover's clock after each move, where there are
-/// clocks, as [%clk 0:04:59]; the result.
+/// clocks, as [%clk 0:04:59], and (=) where a draw was offered; the result, with a last comment that tells
+/// how the game ended, by which article, and of a loss by time or resignation the mate that proves it.
 ///
 /// Tags that the game itself tells: Date, UTCDate and UTCTime of its first line, White, Black, Result,
 /// TimeControl (PGN 9.6.1), Termination (PGN 9.8.1), and SetUp, FEN and Variant where the start is not the

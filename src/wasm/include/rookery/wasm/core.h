@@ -32,8 +32,12 @@ char* rookery_record(rookery_game* game, const char* line, std::uint32_t line_si
 /// the word of an arbiter::Refusal; for a text that is no action "bad_action" with "what" and "where".
 char* rookery_decide(const rookery_game* game, bool black, const char* action, std::uint32_t action_size,
                      double now);
-char* rookery_view(const rookery_game* game, double now);       ///< GameView
-char* rookery_at(const rookery_game* game, std::uint32_t ply);  ///< PositionView
+char* rookery_view(const rookery_game* game, double now);  ///< GameView
+/// PositionView after `ply` plies; those of the mating line, if there is one, come after the game's.
+char* rookery_at(const rookery_game* game, std::uint32_t ply);
+/// Thinks through what could not be told at once about the game: the event that answers it, to be recorded,
+/// or null. Blocks for seconds, and takes some 60 MB: for workers.
+char* rookery_think(const rookery_game* game);
 /// Reads a move as typed: MoveReading.
 char* rookery_read(const rookery_game* game, const char* text, std::uint32_t text_size);
 /// The move that a hand makes from one square, 0 (a1) to 63 (h8), to another: {"uci","promotion"} or null.

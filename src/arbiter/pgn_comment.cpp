@@ -1,0 +1,108 @@
+#include "pgn_comment.h"
+
+#include "rookery/notation/san.h"
+
+namespace rookery::arbiter {
+
+using chess::Color;
+using chess::Ending;
+using chess::Position;
+
+namespace {
+
+/// What happened, as the end of "Black …" for a side that lost off the board, else as a sentence of its own.
+const char* words(Ending ending) {
+  switch (ending) {
+    case Ending::Checkmate:
+      return "Checkmate";
+    case Ending::Stalemate:
+      return "Stalemate";
+    case Ending::DeadPosition:
+      return "A dead position: neither side can checkmate any more";
+    case Ending::FivefoldRepetition:
+      return "The same position for the fifth time";
+    case Ending::SeventyFiveMoves:
+      return "Seventy-five moves each without a capture or a pawn move";
+    case Ending::Resignation:
+      return "resigned";
+    case Ending::ResignationUnwinnable:
+      return "Resignation against a side that could not checkmate by any series of legal moves";
+    case Ending::Agreement:
+      return "A draw by agreement";
+    case Ending::ThreefoldClaim:
+      return "A draw by the same position for the third time, claimed";
+    case Ending::FiftyMoveClaim:
+      return "A draw by fifty moves each without a capture or a pawn move, claimed";
+    case Ending::FlagFall:
+      return "lost on time";
+    case Ending::FlagFallUnwinnable:
+      return "Time ran out against a side that could not checkmate by any series of legal moves";
+    case Ending::IllegalMoves:
+      return "lost by a second illegal move";
+    case Ending::IllegalMovesUnwinnable:
+      return "A second illegal move against a side that could not checkmate by any series of legal moves";
+  }
+  return "";
+}
+
+std::string name(Color side) {
+  return side == Color::White ? "White" : "Black";
+}
+
+/// `moves` from `position` on, numbered: "31... Kd7 32. Qe8#".
+std::string numbered(Position position, const std::vector<chess::Move>& moves) {
+  std::string text;
+  for (const chess::Move move : moves) {
+    const bool white = position.turn() == Color::White;
+    if (white || text.empty()) {
+      text += ' ' + std::to_string(position.setup().fullmove_number) + (white ? "." : "...");
+    }
+    text += ' ' + notation::san::write(position, move);
+    position.play_unchecked(move);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string closing_comment(const Game& game) {
+  if (!game.outcome()) {
+    return "";
+  }
+  const auto& [ending, score] = *game.outcome();
+  const bool lost_off_the_board =
+      ending == Ending::Resignation || ending == Ending::FlagFall || ending == Ending::IllegalMoves;
+  const Color winner = score == chess::win_for(Color::White) ? Color::White : Color::Black;
+  std::string text = lost_off_the_board ? name(~winner) + ' ' + words(ending) : std::string(words(ending));
+  text += std::string(" (") + chess::article(ending) + ").";
+  if (!game.mate().empty()) {
+    const std::vector<chess::Move> mate(game.mate().begin(), game.mate().end());
+    text += ' ' + name(winner) + " could still mate:" + numbered(game.position(), mate) + '.';
+  }
+  if (!game.void_moves().empty()) {
+    std::vector<chess::Move> moves;
+    for (const Played& played : game.void_moves()) {
+      moves.push_back(played.move);
+    }
+    text +=
+        " That was proved later; void is what was played after it:" + numbered(game.position(), moves) + '.';
+  }
+  return text;
+}
+
+std::vector<bool> moves_with_offers(const Game& game) {
+  std::vector<bool> offered;
+  for (const Line& line : game.scoresheet()) {
+    if (std::holds_alternative<Played>(line.event)) {
+      offered.push_back(false);
+    } else if (const auto* taken = std::get_if<TakenBack>(&line.event)) {
+      offered.resize(offered.size() - static_cast<std::size_t>(taken->plies));
+    } else if (std::holds_alternative<DrawOffered>(line.event) && !offered.empty()) {
+      offered.back() = true;
+    }
+  }
+  offered.resize(game.moves().size());
+  return offered;
+}
+
+}  // namespace rookery::arbiter

@@ -1,0 +1,18 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "rookery/arbiter/game.h"
+
+/// What a game in PGN says in words beside its moves.
+namespace rookery::arbiter {
+
+/// How the game ended, with the article, the mate that proves a loss off the board, and what is void. Empty:
+/// it has not ended, or was called off.
+[[nodiscard]] std::string closing_comment(const Game& game);
+
+/// For each move of the game whether a draw was offered with it or after it: the scoresheet's symbol (=)
+/// (FIDE 2023, 9.1.2.2).
+[[nodiscard]] std::vector<bool> moves_with_offers(const Game& game);
+
+}  // namespace rookery::arbiter

@@ -1,0 +1,56 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fakeCore, FakeGame, terms } from '../test/fake_core';
+import { thinkBeside } from './afterthought';
+import { LocalTable, newLocalGame } from './local_table';
+
+/** A table whose games are open as long as their last line says so. */
+function opened(answers: (string | null)[]) {
+  const core = fakeCore();
+  core.open = given => {
+    const game = new FakeGame(given);
+    const view = game.view.bind(game);
+    game.view = now => ({ ...view(now), isOpen: / undecided$/.test(game.lines.at(-1) ?? '') });
+    return game;
+  };
+  const names = { white: 'Ada', black: 'Bob' };
+  const kept = newLocalGame(core, { kind: 'screen', terms, names, facing: 'turns', side: 'white', level: 1 }, 1);
+  const table = new LocalTable(core, kept, () => undefined);
+  const asked: number[] = [];
+  const settle = vi.fn((_terms: unknown, lines: readonly string[]) => {
+    asked.push(lines.length);
+    return Promise.resolve(answers.shift() ?? null);
+  });
+  const stop = thinkBeside(table, { settle });
+  return { table, asked, stop };
+}
+
+const soon = () => new Promise(resolve => setTimeout(resolve));
+
+describe('thinkBeside', () => {
+  it('asks once about what is open, and records the answer', async () => {
+    const { table, asked } = opened(['dead 0']);
+    await soon();
+    expect(asked).toEqual([]);
+    table.settle('undecided', 2);
+    await soon();
+    expect(asked).toEqual([3]);
+    expect(table.lines().at(-1)).toMatch(/ dead 0$/);
+  });
+
+  it('records nothing where nothing was found, and does not ask again', async () => {
+    const { table, asked } = opened([null, null]);
+    table.settle('undecided', 2);
+    await soon();
+    await soon();
+    expect(asked).toEqual([3]);
+    expect(table.lines()).toHaveLength(3);
+  });
+
+  it('drops an answer about what was taken back', () => {
+    const { table } = opened([]);
+    table.act('move e2e4', 'white');
+    table.act('accept-takeback', 'black');
+    table.settle('dead 1', 3);
+    expect(table.lines().at(-1)).toMatch(/ take-back 1$/);
+  });
+});
