@@ -175,7 +175,7 @@ void add_helpmate(CLI::App& app, Run& run) {
   command->add_option("--vectors", options->vectors,
                       "Check lines \"WB FEN\" of this file: W and B where that side can mate, - where not");
   command->add_flag("--chess960", options->chess960, "Castling as in Chess960 (X-FEN or Shredder-FEN)");
-  command->add_option("--nodes", options->max_nodes, "Positions a question may take; about 60 bytes each")
+  command->add_option("--nodes", options->max_nodes, "Positions a question may take; about 100 bytes each")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
   command->footer(
       "Reads lines \"FEN [white|black]\" from standard input, the side that is to mate last; without it, "
