@@ -13,15 +13,15 @@ namespace rookery::nnue {
 namespace {
 
 /// With the counts known to the compiler, for the moves that games consist of.
-template <class Simd, size_t kAdds, size_t kRemoves>
+template <class Simd, size_t Adds, size_t Removes>
 void apply_counted(int16_t* to, const int16_t* from, const int16_t* const* added,
                    const int16_t* const* removed, size_t hidden) {
   for (size_t i = 0; i < hidden; i += Simd::kWidth) {
     auto sum = Simd::load(from + i);
-    for (size_t k = 0; k < kAdds; ++k) {
+    for (size_t k = 0; k < Adds; ++k) {
       sum = Simd::add(sum, Simd::load(added[k] + i));
     }
-    for (size_t k = 0; k < kRemoves; ++k) {
+    for (size_t k = 0; k < Removes; ++k) {
       sum = Simd::subtract(sum, Simd::load(removed[k] + i));
     }
     Simd::store(to + i, sum);

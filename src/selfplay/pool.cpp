@@ -113,9 +113,9 @@ void shuffle_in_place(std::vector<Sample>& samples, Random& random) {
 /// Deals the samples out at random into so many files; each then fits into memory.
 class Piles {
  public:
-  Piles(fs::path beside, std::size_t count) {
+  Piles(const fs::path& beside, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
-      files_.push_back(beside.string() + ".pile-" + std::to_string(i));
+      files_.emplace_back(beside.string() + ".pile-" + std::to_string(i));
       remove(files_.back());
     }
   }
