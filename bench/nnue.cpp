@@ -106,7 +106,7 @@ long walk_bare(const nnue::Network& network, nnue::Accumulator (&accumulators)[2
 
 int main() {
   const std::vector<Game> games = play_games();
-  for (const std::size_t hidden : {64, 128, 256, 512}) {
+  for (const std::size_t hidden : {64U, 128U, 256U, 512U}) {
     const nnue::Weights weights = make_weights(hidden);
     for (const nnue::Kernel* kernel : nnue::usable_kernels()) {
       const auto network = std::make_shared<const nnue::Network>(weights, *kernel);

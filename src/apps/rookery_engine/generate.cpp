@@ -1,4 +1,4 @@
-#include "generate.h"
+#include "rookery/selfplay/generate.h"
 
 #include <CLI/CLI.hpp>
 #include <array>
@@ -13,7 +13,7 @@
 #include <thread>
 #include <vector>
 
-#include "rookery/selfplay/generate.h"
+#include "commands.h"
 #include "rookery/selfplay/pool.h"
 
 namespace rookery::apps {

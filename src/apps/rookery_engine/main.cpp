@@ -4,7 +4,7 @@
 #include <exception>
 #include <iostream>
 
-#include "generate.h"
+#include "commands.h"
 #include "rookery/uci/bench.h"
 #include "rookery/uci/session.h"
 
