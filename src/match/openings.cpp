@@ -11,6 +11,7 @@
 #include "rookery/base/random.h"
 #include "rookery/chess/outcome.h"
 #include "rookery/engine/engine.h"
+#include "rookery/notation/epd.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/pgn_game.h"
 
@@ -25,26 +26,16 @@ using Book = Expected<std::vector<chess::Position>, std::string>;
 
 constexpr std::string_view kBlanks = " \t\r";
 
-/// The first four words of an EPD: board, turn, castling, en passant.
-std::string_view four_fields(std::string_view line) {
-  std::size_t end = 0;
-  for (int field = 0; field < 4 && end != std::string_view::npos; ++field) {
-    end = line.find_first_of(kBlanks, line.find_first_not_of(kBlanks, end));
-  }
-  return line.substr(0, end);
-}
-
 Expected<chess::Position, std::string> parse_line(std::string_view line, chess::CastlingMode mode) {
-  auto whole = fen::parse_position(line, mode, fen::Reading::Lenient);
+  const auto whole = fen::parse_position(line, mode, fen::Reading::Lenient);
   if (whole) {
     return *whole;
   }
-  auto fields = fen::parse_position(four_fields(line), mode, fen::Reading::Lenient);
-  if (fields) {
-    return *fields;
+  const auto record = notation::epd::parse(line, mode);
+  if (record) {
+    return record->position;
   }
-  const fen::ErrorText& error = fields.error().front();
-  return fail(std::string(error.where) + ": " + std::string(error.what));
+  return fail("byte " + std::to_string(record.error().offset + 1) + ": " + std::string(record.error().what));
 }
 
 Book read_lines(std::string_view text, chess::CastlingMode mode, const std::string& path) {

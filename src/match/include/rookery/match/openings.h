@@ -18,7 +18,7 @@ struct BookReading {
   std::size_t plies = SIZE_MAX;  ///< of each game of a PGN file
 };
 
-/// The positions of a file: an EPD or FEN a line (operations of EPD are passed over, so are empty lines and
+/// The positions of a file: an EPD or FEN a line (the operations of an EPD mean nothing here; empty lines and
 /// lines that start with '#'), or the games of a PGN, played `plies` moves. Which of the two it is, its text
 /// tells: a PGN starts with a tag. Errors: file, line and what is wrong; a position without a legal move is
 /// an error, and so is a file without a position.
