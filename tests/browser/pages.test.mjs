@@ -108,6 +108,8 @@ async function gameThroughLink({ visit }) {
   await play(black.page, { san: 'e5' }, 'type');
   await shows(white.page, { ply: 2, san: 'e5' });
   await white.get('offer-draw').click();
+  await inspect(white, 'a move is to offer a draw');
+  await play(white.page, { san: 'Nf3' }, 'type');
   await black.get('accept-draw').waitFor();
   await inspect(black, 'a draw is offered');
   await inspect(white, 'a draw was offered');

@@ -64,10 +64,11 @@ async function drawByAgreement({ visit, use }) {
     movesOf('1.d4 d5 2.c4 e6 3.Nc3 Nf6 4.Bg5 Be7 5.e3 O-O 6.Nf3 h6 7.Bh4 b6 8.cxd5 Nxd5'),
   );
   await playAll({ white, black }, moves.slice(0, 2));
-  await press(white, 'offer-draw');
+  await press(white, 'offer-draw'); // with the move
+  await playAll({ white, black }, moves.slice(2, 3));
   await press(black, 'decline-draw');
   await Promise.all(['accept-draw', 'decline-draw'].map(hasGone(black)));
-  await playAll({ white, black }, moves.slice(2));
+  await playAll({ white, black }, moves.slice(3)); // and now at once
   await press(black, 'offer-draw');
   await press(white, 'accept-draw');
   await allSee([white, black], ['Draw by agreement', '½–½', 'FIDE 2023, 5.2.3']);

@@ -1,6 +1,7 @@
 #include "query.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <array>
 #include <iostream>
 #include <nlohmann/json.hpp>
@@ -49,6 +50,7 @@ struct Query {
   CastlingMode mode;
 };
 
+/// In the order of their UCI texts, so that an answer does not change with the generator.
 Json legal(const Query& query) {
   Json list = Json::array();
   const chess::Position& position = query.game.position();
@@ -56,6 +58,7 @@ Json legal(const Query& query) {
     list.push_back({{"uci", notation::uci_move::write(move, query.mode)},
                     {"san", notation::san::write(position, move)}});
   }
+  std::sort(list.begin(), list.end(), [](const Json& a, const Json& b) { return a["uci"] < b["uci"]; });
   return list;
 }
 
@@ -352,8 +355,8 @@ void add_query(CLI::App& app, Run& run) {
       "      moves     UCI moves played from it\n"
       "      intend    a UCI move announced with a claim (FIDE 2023, 9.2.1 and 9.3.1)\n"
       "      ask       which of the answers to give; absent: all\n"
-      "Out:  fen, legal, checkers, repetitions, claims, outcome; if asked, why: what forbids the intended "
-      "move\n"
+      "Out:  fen, legal (in the order of the UCI texts), checkers, repetitions, claims, outcome;\n"
+      "      if asked, why: what forbids the intended move\n"
       "      or {\"error\":{\"what\":…,\"where\":…}}; the next line is answered all the same.\n\n"
       "  echo '{\"moves\":[\"f2f3\",\"e7e5\",\"g2g4\",\"d8h4\"],\"ask\":[\"outcome\"]}' | rookery query\n"
       "  {\"outcome\":{\"ending\":\"checkmate\",\"score\":\"0-1\",\"article\":\"FIDE 2023, 5.1.1\"}}");

@@ -87,6 +87,22 @@ describe('Play and its questions', () => {
     expect(asked).toEqual(['claim threefold g1f3', 'move g1f3']);
   });
 
+  it('offers a draw with the next move, or at once where the other side is to move', () => {
+    const { table, play } = started();
+    const asked: string[] = [];
+    table.act = action => void asked.push(action);
+    play.offerDraw();
+    play.offerDraw();
+    play.drop('g1', 'f3');
+    play.offerDraw();
+    play.drop('g1', 'f3');
+    play.drop('g1', 'f3');
+    expect(asked).toEqual(['move g1f3', 'move g1f3 offer-draw', 'move g1f3']);
+    Object.defineProperty(table, 'mine', { value: { value: ['black'] } });
+    play.offerDraw();
+    expect(asked.at(-1)).toBe('offer-draw');
+  });
+
   it('drops its question when the game goes on without it', () => {
     const { table, play } = started();
     play.ask('claim');

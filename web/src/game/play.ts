@@ -31,6 +31,8 @@ export class Play {
   readonly question = signal<Question | null>(null);
   /** The claim that the next chosen move is announced with. */
   readonly claiming = signal<ClaimKind | null>(null);
+  /** Whether the next chosen move offers a draw (FIDE 2023, 9.1.2.1). */
+  readonly offering = signal(false);
   /** Counts up when the board must be drawn afresh because a tried move did not happen. */
   readonly redrawn = signal(0);
   /** The text that was typed last and is no legal move. */
@@ -177,6 +179,15 @@ export class Play {
     this.table.act(`claim ${kind}`, this.table.view.value.turn);
   }
 
+  /** Offers a draw with the next chosen move, or no longer. Who is not to move offers at once. */
+  offerDraw(): void {
+    const side = actor(this.table);
+    if (!side) return;
+    if (side !== this.table.view.value.turn) return this.table.act('offer-draw', side);
+    this.lookedAt.value = null;
+    this.offering.value = !this.offering.value;
+  }
+
   /** The next chosen move is announced with the claim instead of being played. */
   claimWithMove(kind: ClaimKind): void {
     this.question.value = null;
@@ -208,9 +219,11 @@ export class Play {
   private send(uci: Uci): void {
     const side = this.mover.value;
     const claim = this.claiming.value;
+    const offer = this.offering.value ? ' offer-draw' : '';
     this.claiming.value = null;
+    this.offering.value = false;
     if (!side) return;
-    this.table.act(claim ? `claim ${claim} ${uci}` : `move ${uci}`, side);
+    this.table.act(claim ? `claim ${claim} ${uci}` : `move ${uci}${offer}`, side);
     this.redrawn.value += 1;
   }
 
@@ -220,7 +233,10 @@ export class Play {
     const asked = this.question.peek();
     const isStale = over || asked?.about === 'promotion' || asked?.about === 'move' || asked?.about === 'claim';
     if (isStale) this.question.value = null;
-    if (over || !this.mover.peek()) this.claiming.value = null;
+    if (over || !this.mover.peek()) {
+      this.claiming.value = null;
+      this.offering.value = false;
+    }
     if (this.showsMate.peek()) this.leaveMate();
     const looked = this.lookedAt.peek();
     if (over || (looked !== null && looked >= ply)) this.lookedAt.value = null;

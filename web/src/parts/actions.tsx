@@ -32,7 +32,13 @@ function InGame({ play }: { play: Play }) {
   const isHotClaim = view.claims.length > 0 && table.mine.value.includes(view.turn);
   return (
     <div class="action-row" role="group" aria-label="Game">
-      <Button icon="half" testid="offer-draw" disabled={!can.offerDraw || offersDraw} onClick={() => table.act('offer-draw', side)}>
+      <Button
+        icon="half"
+        testid="offer-draw"
+        disabled={!can.offerDraw || offersDraw}
+        pressed={play.offering.value}
+        onClick={() => play.offerDraw()}
+      >
         Draw
       </Button>
       <Button

@@ -43,6 +43,12 @@ export function Status({ play }: { play: Play }) {
             Do not claim
           </Button>
         </Ask>
+      ) : play.offering.value ? (
+        <Ask text="Choose your move. It offers the draw.">
+          <Button testid="cancel-offer" onClick={() => play.offerDraw()}>
+            Do not offer
+          </Button>
+        </Ask>
       ) : (
         <Going play={play} />
       )}
