@@ -114,7 +114,7 @@ std::optional<Eval> Search::probe_cut(const Node& node) {
     }
     if (eval >= raised) {
       table_.store(frame.position.key(), static_cast<int>(node.ply),
-                   {*move, eval, node.raw_eval, node.depth - 3, Bound::Lower});
+                   {move, eval, node.raw_eval, node.depth - 3, Bound::Lower});
       return eval;
     }
   }

@@ -14,8 +14,6 @@
 #include <cstring>
 #include <utility>
 
-extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX names it, no header declares it
-
 namespace rookery::match {
 
 namespace {

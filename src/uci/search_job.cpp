@@ -12,8 +12,8 @@ namespace rookery::uci {
 namespace {
 
 std::string to_score(engine::Eval eval, bool with_wdl) {
-  const std::string text = engine::is_mate(eval) ? "mate " + std::to_string(engine::moves_to_mate(eval))
-                                                 : "cp " + std::to_string(eval);
+  std::string text = engine::is_mate(eval) ? "mate " + std::to_string(engine::moves_to_mate(eval))
+                                           : "cp " + std::to_string(eval);
   if (!with_wdl) {
     return text;
   }
