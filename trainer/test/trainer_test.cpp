@@ -114,7 +114,7 @@ TEST(Gradient, AgreesWithFiniteDifferences) {
 }
 
 TEST(Gradient, AllWidthsOfVectorsAgree) {
-  for (const std::size_t hidden : {64, 128, 256, 512}) {
+  for (const std::size_t hidden : {64UL, 128UL, 256UL, 512UL}) {
     const Shape shape{.hidden = hidden, .buckets = 8};
     const auto examples = examples_of(random_samples(64, 4), shape);
     const Floats parameters = lively_parameters(shape, 5);
@@ -175,7 +175,7 @@ Difference compare(Shape shape, const Floats& parameters, const std::vector<Samp
 /// What a float network is off by if its parameters are already whole numbers of the integer one: two
 /// roundings.
 TEST(Quantise, IsExactForParametersThatNeedNoRounding) {
-  for (const std::size_t buckets : {1, 8}) {
+  for (const std::size_t buckets : {1UL, 8UL}) {
     const Shape shape{.hidden = 128, .buckets = buckets};
     Floats parameters = lively_parameters(shape, 6);
     for (std::size_t i = 0; i < parameters.size(); ++i) {

@@ -6,8 +6,8 @@ namespace rookery::nnue::test {
 namespace {
 
 TEST(NetworkFile, ReadsBackWhatWasWritten) {
-  for (const std::size_t hidden : {64, 128, 256, 512}) {
-    for (const std::size_t buckets : {1, 2, 4, 8}) {
+  for (const std::size_t hidden : {64UL, 128UL, 256UL, 512UL}) {
+    for (const std::size_t buckets : {1UL, 2UL, 4UL, 8UL}) {
       const Weights weights = random_weights(hidden, buckets, hidden + buckets);
       const auto read = read_network(write_network(weights));
       ASSERT_TRUE(read) << hidden << ", " << buckets << ": " << describe(read.error());
@@ -61,7 +61,7 @@ TEST(NetworkFile, NoTornFileIsAccepted) {
 }
 
 TEST(Buckets, CoverAllNumbersOfMen) {
-  for (const std::size_t buckets : {1, 2, 4, 8}) {
+  for (const std::size_t buckets : {1UL, 2UL, 4UL, 8UL}) {
     EXPECT_EQ(bucket_of(2, buckets), 0U);
     EXPECT_EQ(bucket_of(32, buckets), buckets - 1);
   }

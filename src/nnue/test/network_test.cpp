@@ -30,7 +30,7 @@ TEST(Kernel, AllGiveTheNumbersOfTheScalarOne) {
   const UsableKernels usable = usable_kernels();
   ASSERT_STREQ(usable.kernels[usable.count - 1]->name, "scalar");
   for (const bool extreme : {false, true}) {
-    for (const std::size_t hidden : {64, 128, 192, 256, 512}) {
+    for (const std::size_t hidden : {64UL, 128UL, 192UL, 256UL, 512UL}) {
       const Weights weights = random_weights(hidden, 8, hidden, extreme);
       const Network scalar(weights, kScalarKernel);
       for (const Kernel* kernel : usable) {

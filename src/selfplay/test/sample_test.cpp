@@ -110,7 +110,7 @@ TEST(Pool, DedupeKeepsEachBoardOnce) {
 TEST(Pool, ShuffleKeepsAllAndLeavesNothingBehind) {
   const TemporaryFolder folder;
   const auto games = write_games(folder);
-  for (const std::size_t memory_mib : {1, 1'000}) {
+  for (const std::size_t memory_mib : {1UL, 1'000UL}) {
     std::filesystem::remove(folder / "mixed");
     ASSERT_TRUE(shuffle(Files(&games, 1), Torn::Refuse, folder / "mixed", 1, memory_mib));
     auto before = keys_in(games);
