@@ -21,25 +21,6 @@ constexpr std::size_t at(Square square) {
 constexpr std::uint8_t kPromoted = bit(Role::Knight) | bit(Role::Bishop) | bit(Role::Rook);
 using Steps = std::array<std::uint8_t, 64>;
 
-/// Where men of `role` on `from` go in one move.
-Bitboard moves_of(Role role, Bitboard from, Bitboard passable) {
-  switch (role) {
-    case Role::Knight:
-      return spread::knights(from);
-    case Role::Bishop:
-      return spread::diagonals(from, passable);
-    case Role::Rook:
-      return spread::straights(from, passable);
-    case Role::Queen:
-      return spread::diagonals(from, passable) | spread::straights(from, passable);
-    case Role::King:
-      return spread::kings(from);
-    case Role::Pawn:
-      break;
-  }
-  return {};
-}
-
 /// The moves that a man of `role` takes from each square to the nearest of `to`, or back, over `passable`.
 Steps steps_to(Role role, Bitboard to, Bitboard passable, Bitboard enter) {
   Steps steps;
@@ -50,7 +31,7 @@ Steps steps_to(Role role, Bitboard to, Bitboard passable, Bitboard enter) {
       steps[at(square)] = n;
     }
     seen |= front;
-    front = moves_of(role, front & (passable | to), passable) & enter & ~seen;
+    front = spread::men(role, front & (passable | to), passable) & enter & ~seen;
   }
   return steps;
 }

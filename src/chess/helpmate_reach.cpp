@@ -195,22 +195,10 @@ Bitboard Reach::grow_officer(const Man& man) const {
 /// What a man attacks from anywhere it may stand; a promoted pawn as queen and knight.
 Bitboard Reach::attacks_of(const Man& man, Bitboard passable) const {
   const Bitboard from = man.officer;
-  switch (man.piece.role) {
-    case Role::Knight:
-      return spread::knights(from);
-    case Role::Bishop:
-      return spread::diagonals(from, passable);
-    case Role::Rook:
-      return spread::straights(from, passable);
-    case Role::Queen:
-      return spread::diagonals(from, passable) | spread::straights(from, passable);
-    case Role::King:
-      return spread::kings(from);
-    case Role::Pawn:
-      break;
+  if (man.piece.role != Role::Pawn) {
+    return spread::men(man.piece.role, from, passable);
   }
-  const Bitboard promoted =
-      spread::diagonals(from, passable) | spread::straights(from, passable) | spread::knights(from);
+  const Bitboard promoted = spread::men(Role::Queen, from, passable) | spread::knights(from);
   return promoted | spread::pawn_captures(man.piece.color, man.pawn());
 }
 

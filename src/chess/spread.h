@@ -45,6 +45,24 @@ constexpr Bitboard kings(Bitboard from) {
   const Bitboard row = from | shift<1, 0>(from) | shift<-1, 0>(from);
   return row | shift<0, 1>(row) | shift<0, -1>(row);
 }
+/// What officers or kings of `role` on `from` attack, if all of `open` lets them through; nothing for pawns.
+constexpr Bitboard men(Role role, Bitboard from, Bitboard open) {
+  switch (role) {
+    case Role::Knight:
+      return knights(from);
+    case Role::Bishop:
+      return diagonals(from, open);
+    case Role::Rook:
+      return straights(from, open);
+    case Role::Queen:
+      return diagonals(from, open) | straights(from, open);
+    case Role::King:
+      return kings(from);
+    case Role::Pawn:
+      break;
+  }
+  return {};
+}
 constexpr Bitboard pawn_captures(Color color, Bitboard from) {
   const Bitboard ahead = from.forward(color);
   return shift<1, 0>(ahead) | shift<-1, 0>(ahead);
