@@ -7,16 +7,10 @@ import { Local } from './pages/local/local';
 import { Message } from './pages/message';
 import { Shell } from './parts/shell';
 import { type Route, route } from './state/route';
+import { t } from './words/catalogue';
 
-const titles: Record<Route['page'], string> = {
-  front: 'Rookery',
-  screen: 'On one screen · Rookery',
-  computer: 'Against the computer · Rookery',
-  arbiter: 'Arbiter of a real board · Rookery',
-  game: 'A game · Rookery',
-  learn: 'Learn · Rookery',
-  unknown: 'Not found · Rookery',
-};
+const titleOf = (page: Route['page']): string =>
+  page === 'front' ? 'Rookery' : t('title.page', { name: t(`title.${page}`) });
 
 function Page({ at }: { at: Route }) {
   switch (at.page) {
@@ -32,15 +26,16 @@ function Page({ at }: { at: Route }) {
     case 'learn':
       return <Learn path={at.path} part={at.part} />;
     case 'unknown':
-      return <Message title="Nothing here" text={`There is no page at ${at.path}.`} />;
+      return <Message title={t('message.nothing')} text={t('message.nothingText', { path: at.path })} />;
   }
 }
 
 export function App() {
   const at = route.value;
+  const title = titleOf(at.page);
   useEffect(() => {
-    document.title = titles[at.page];
-  }, [at.page]);
+    document.title = title;
+  }, [title]);
   return (
     <Shell>
       <Page at={at} />

@@ -11,8 +11,10 @@ import { render } from 'preact';
 import { App } from './app';
 import { followAddress } from './state/route';
 import { followTheme } from './state/settings';
+import { followLanguage } from './state/speaking';
 
 followTheme(document.documentElement);
 followAddress();
 const root = document.getElementById('app');
-if (root) render(<App />, root);
+// Drawn once it can speak: no sentence is seen in two languages.
+void followLanguage(document.documentElement).then(() => root && render(<App />, root));

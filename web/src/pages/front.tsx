@@ -4,6 +4,8 @@ import { Icon, type IconName } from '../parts/icons';
 import { Man } from '../parts/men';
 import { shelf, type ShelfEntry } from '../state/shelf';
 import { CreateGame } from './link/create';
+import { t } from '../words/catalogue';
+import { language } from '../words/language';
 
 interface WayProps {
   icon: IconName;
@@ -23,19 +25,13 @@ const WayFace = ({ icon, title, about }: WayProps) => (
 
 const shownMen: readonly Role[] = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
 
-const names: Record<ShelfEntry['kind'], string> = {
-  screen: 'On one screen',
-  computer: 'Against the computer',
-  link: 'With a link',
-};
-
 const address = ({ kind, id }: ShelfEntry): string => (kind === 'link' ? `/game/${id}` : `/${kind}#${id}`);
 
 /** "5 minutes ago". */
 function ago(then: number): string {
   const minutes = Math.round((Date.now() - then) / 60_000);
-  const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-  if (minutes < 1) return 'just now';
+  const format = new Intl.RelativeTimeFormat(language.value, { numeric: 'auto' });
+  if (minutes < 1) return t('front.now');
   if (minutes < 60) return format.format(-minutes, 'minute');
   if (minutes < 36 * 60) return format.format(-Math.round(minutes / 60), 'hour');
   return format.format(-Math.round(minutes / 1440), 'day');
@@ -46,12 +42,12 @@ function Unfinished() {
   if (open.length === 0) return null;
   return (
     <section class="unfinished" aria-labelledby="unfinished">
-      <h2 id="unfinished">Go on with a game</h2>
+      <h2 id="unfinished">{t('front.unfinished')}</h2>
       <ul>
         {open.slice(0, 5).map(entry => (
           <li key={entry.id}>
             <a href={address(entry)} data-testid="continue">
-              <span>{names[entry.kind]}</span>
+              <span>{t(`front.${entry.kind}`)}</span>
               <small>{'about' in entry ? `${entry.about} · ${ago(entry.seen)}` : ago(entry.seen)}</small>
             </a>
           </li>
@@ -68,8 +64,8 @@ export function Front() {
     <main class="front">
       <div class="front-head">
         <div>
-          <h1>Shall we play?</h1>
-          <p class="lead-line">Chess by the whole of the Laws, in your own house.</p>
+          <h1>{t('front.heading')}</h1>
+          <p class="lead-line">{t('front.lead')}</p>
         </div>
         <div class="front-men" aria-hidden="true">
           {shownMen.map(role => (
@@ -79,26 +75,26 @@ export function Front() {
       </div>
       <div class="ways">
         <a class="way" href="/screen" data-testid="way-screen">
-          <WayFace icon="screen" title="On one screen" about="Two people, one board. Pass it or share it." />
+          <WayFace icon="screen" title={t('front.screen')} about={t('front.screenAbout')} />
         </a>
         <button type="button" class="way" data-testid="way-link" onClick={() => setCreating(true)}>
-          <WayFace icon="link" title="With a link" about="Send it, or show its code. Whoever opens it plays." />
+          <WayFace icon="link" title={t('front.link')} about={t('front.linkAbout')} />
         </button>
         <a class="way" href="/computer" data-testid="way-computer">
-          <WayFace icon="computer" title="Against the computer" about="Three honest levels, from the first game on." />
+          <WayFace icon="computer" title={t('front.computer')} about={t('front.computerAbout')} />
         </a>
       </div>
       <a class="learn-way" href="/learn" data-testid="way-learn">
         <Icon name="learn" />
-        <span class="learn-way-title">Learn</span>
-        <span class="learn-way-about">Never played? Ten lessons of three minutes, from nothing.</span>
+        <span class="learn-way-title">{t('front.learn')}</span>
+        <span class="learn-way-about">{t('front.learnAbout')}</span>
       </a>
       <p class="front-more">
         <a href="/arbiter" data-testid="way-arbiter">
           <Icon name="board" />
-          Arbiter of a real board
+          {t('front.arbiter')}
         </a>
-        <span>The clock, the moves and the Laws for a game played on wood.</span>
+        <span>{t('front.arbiterAbout')}</span>
       </p>
       <Unfinished />
       {isCreating && <CreateGame onClose={() => setCreating(false)} />}

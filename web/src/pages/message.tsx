@@ -1,5 +1,6 @@
 import { Button } from '../parts/controls';
 import { Rook } from '../parts/icons';
+import { t } from '../words/catalogue';
 
 interface MessageProps {
   title: string;
@@ -18,11 +19,11 @@ export function Message({ title, text, retry }: MessageProps) {
       <div class="dialog-buttons">
         {retry && (
           <Button kind="main" onClick={() => location.reload()}>
-            Try again
+            {t('message.again')}
           </Button>
         )}
         <a class="button plain" href="/">
-          To the front page
+          {t('message.home')}
         </a>
       </div>
     </main>

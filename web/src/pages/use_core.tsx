@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { loadCore } from '../core/core';
 import type { Core } from '../core/types';
 import { Message } from './message';
+import { t } from '../words/catalogue';
 
 let loading: Promise<Core> | null = null;
 
@@ -31,8 +32,8 @@ export function WithCore({ children }: { children: (core: Core) => ComponentChil
   if (!loaded) return <main class="loading" aria-busy="true" />;
   if ('core' in loaded) return <>{children(loaded.core)}</>;
   return loaded.failed === 'old browser' ? (
-    <Message title="This browser is too old" text="Rookery runs the rules of chess as WebAssembly with SIMD. Any browser from 2023 on has it." />
+    <Message title={t('message.oldBrowser')} text={t('message.oldBrowserText')} />
   ) : (
-    <Message title="The house cannot be reached" text="The rules could not be loaded. Is the house running?" retry />
+    <Message title={t('message.notReached')} text={t('message.notReachedText')} retry />
   );
 }

@@ -6,6 +6,7 @@ import { storageWorks } from '../state/storage';
 import { Button, Choice, Switch, TextField } from './controls';
 import { Dialog } from './dialog';
 import { Icon, Rook } from './icons';
+import { t } from '../words/catalogue';
 
 /** What stands around every page: the bar above, messages below, and the voice for screen readers. */
 export function Shell({ children }: { children: ComponentChildren }) {
@@ -15,27 +16,27 @@ export function Shell({ children }: { children: ComponentChildren }) {
   return (
     <>
       <header class="bar">
-        <a class="brand" href="/" aria-label="Rookery, to the front page">
+        <a class="brand" href="/" aria-label={t('bar.home')}>
           <Rook />
           <span>Rookery</span>
         </a>
-        <nav class="bar-tools" aria-label="Settings">
+        <nav class="bar-tools" aria-label={t('bar.settings')}>
           <Button
             icon={sound ? 'sound' : 'mute'}
             kind="quiet"
             testid="toggle-sound"
             pressed={sound}
-            label="Sound"
+            label={t('bar.sound')}
             onClick={() => choose({ sound: !sound })}
           />
           <Button
             icon={dark ? 'sun' : 'moon'}
             kind="quiet"
             testid="toggle-theme"
-            label={dark ? 'Light colours' : 'Dark colours'}
+            label={t(dark ? 'bar.light' : 'bar.dark')}
             onClick={() => choose({ theme: dark ? 'light' : 'dark' })}
           />
-          <Button icon="sliders" kind="quiet" testid="settings" label="Settings" onClick={() => setOpen(true)} />
+          <Button icon="sliders" kind="quiet" testid="settings" label={t('bar.settings')} onClick={() => setOpen(true)} />
         </nav>
       </header>
       {children}
@@ -53,11 +54,11 @@ function Messages() {
         {text}
         {turn % 2 === 1 ? '\u00a0' : ''}
       </div>
-      <div class="notices" role="log" aria-live="polite" aria-label="Messages" data-testid="notices">
+      <div class="notices" role="log" aria-live="polite" aria-label={t('bar.messages')} data-testid="notices">
         {notices.value.map(({ id, text: words, tone }) => (
           <p key={id} class={`notice ${tone}`}>
             <span>{words}</span>
-            <button type="button" aria-label="Dismiss" onClick={() => dismiss(id)}>
+            <button type="button" aria-label={t('bar.dismiss')} onClick={() => dismiss(id)}>
               <Icon name="cross" />
             </button>
           </p>
@@ -67,34 +68,31 @@ function Messages() {
   );
 }
 
-const themes = [
-  { value: 'system', label: 'As the system' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const;
+const themes = ['system', 'light', 'dark'] as const;
 
 function SettingsDialog({ onClose }: { onClose(): void }) {
   const now = settings.value;
+  const options = themes.map(value => ({ value, label: t(`settings.${value}`) }));
   const toggle = (name: keyof Settings) => (on: boolean) => choose({ [name]: on });
   return (
-    <Dialog title="Settings" onClose={onClose} testid="settings-dialog">
-      <Choice legend="Colours" options={themes} value={now.theme} onChoose={theme => choose({ theme })} testid="theme" />
-      <Switch label="Sound" on={now.sound} onChange={toggle('sound')} testid="set-sound" />
-      <Switch label="Coordinates on the board" on={now.coordinates} onChange={toggle('coordinates')} testid="set-coordinates" />
-      <Switch label="Show legal moves" on={now.legalMoves} onChange={toggle('legalMoves')} testid="set-legal-moves" />
-      <Switch label="Men glide to their squares" on={now.animation} onChange={toggle('animation')} testid="set-animation" />
+    <Dialog title={t('settings.title')} onClose={onClose} testid="settings-dialog">
+      <Choice legend={t('settings.colours')} options={options} value={now.theme} onChoose={theme => choose({ theme })} testid="theme" />
+      <Switch label={t('settings.sound')} on={now.sound} onChange={toggle('sound')} testid="set-sound" />
+      <Switch label={t('settings.coordinates')} on={now.coordinates} onChange={toggle('coordinates')} testid="set-coordinates" />
+      <Switch label={t('settings.legalMoves')} on={now.legalMoves} onChange={toggle('legalMoves')} testid="set-legal-moves" />
+      <Switch label={t('settings.animation')} on={now.animation} onChange={toggle('animation')} testid="set-animation" />
       <Switch
-        label="Confirm each move"
-        about="Asks before a move is played"
+        label={t('settings.confirm')}
+        about={t('settings.confirmAbout')}
         on={now.confirmMoves}
         onChange={toggle('confirmMoves')}
         testid="set-confirm-moves"
       />
-      <TextField label="Your name" value={now.name} placeholder="Guest" onInput={name => choose({ name })} testid="set-name" />
-      {!storageWorks() && <p class="hint">This browser keeps nothing: settings last until the page is closed.</p>}
+      <TextField label={t('settings.name')} value={now.name} placeholder={t('settings.guest')} onInput={name => choose({ name })} testid="set-name" />
+      {!storageWorks() && <p class="hint">{t('settings.unkept')}</p>}
       <div class="dialog-buttons">
         <Button kind="main" onClick={onClose}>
-          Done
+          {t('settings.done')}
         </Button>
       </div>
     </Dialog>

@@ -4,6 +4,8 @@ import { isRecord, load, save } from './storage';
 /** What a person chooses once for this browser. */
 export interface Settings {
   theme: 'system' | 'light' | 'dark';
+  /** One of words/language.ts, or "system": what the browser asks for. */
+  language: string;
   sound: boolean;
   coordinates: boolean;
   animation: boolean;
@@ -17,6 +19,7 @@ export interface Settings {
 
 export const defaults: Settings = {
   theme: 'system',
+  language: 'system',
   sound: true,
   coordinates: true,
   animation: true,

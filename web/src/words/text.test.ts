@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { book } from './book';
+import { preferred } from './language';
+import { fill, placesOf } from './text';
+
+describe('A text', () => {
+  it.each([
+    ['no place', 'Good.', {}, 'en', 'Good.'],
+    ['a place, twice', '{side}, {side}', { side: 'White' }, 'en', 'White, White'],
+    ['a capital', '{Man} takes', { man: 'der Turm' }, 'de', 'Der Turm takes'],
+    ['a number', '{grains} grains', { grains: 12345 }, 'de', '12.345 grains'],
+    ['what is not told', '{who} moves', {}, 'en', '{who} moves'],
+    ['one', { one: '{count} star', other: '{count} stars' }, { count: 1 }, 'en', '1 star'],
+    ['many', { one: '{count} star', other: '{count} stars' }, { count: 2 }, 'en', '2 stars'],
+    ['few, in Russian', { one: '{count} ход', few: '{count} хода', other: '{count} ходов' }, { count: 22 }, 'ru', '22 хода'],
+  ] as const)('is filled: %s', (_, text, values, language, words) => {
+    expect(fill(text, values, language)).toBe(words);
+  });
+
+  it('names its places', () => {
+    expect(placesOf('{Man} on {square} takes {man}')).toEqual(['man', 'square']);
+    expect(placesOf({ one: 'one', other: '{count} of {all}' })).toEqual(['all', 'count']);
+  });
+});
+
+describe('A book', () => {
+  it('speaks English until told otherwise, and where it has no other language', async () => {
+    const { t, load } = book({ hello: 'Hello, {name}' }, {});
+    await load('de');
+    expect(t('hello', { name: 'Ada' })).toBe('Hello, Ada');
+  });
+});
+
+describe('The language', () => {
+  it.each([
+    [['de-AT', 'en'], 'de'],
+    [['nl', 'pt-BR'], 'pt'],
+    [['zh-Hans-CN'], 'zh'],
+    [['nl'], 'en'],
+    [[], 'en'],
+  ] as const)('of %j is %s', (wanted, found) => expect(preferred(wanted)).toBe(found));
+});
