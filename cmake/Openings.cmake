@@ -1,0 +1,8 @@
+# The table of openings, inside the programs that name them.
+set(table ${CMAKE_SOURCE_DIR}/src/openings/openings.tsv)
+set(source ${CMAKE_BINARY_DIR}/openings_table.cpp)
+add_custom_command(OUTPUT ${source}
+  COMMAND ${CMAKE_COMMAND} -DTABLE=${table} -DOUT=${source} -P ${CMAKE_SOURCE_DIR}/cmake/EmbedOpenings.cmake
+  DEPENDS ${table} ${CMAKE_SOURCE_DIR}/cmake/EmbedOpenings.cmake
+  COMMENT "The table of openings" VERBATIM)
+target_sources(rookery_openings PRIVATE ${source})
