@@ -129,15 +129,33 @@ json think(const arbiter::Game& game) {
   return event ? json(arbiter::write_event(*event, game.position().mode())) : json();
 }
 
+namespace {
+
+std::string_view word(notation::san::Fault fault) {
+  switch (fault) {
+    case notation::san::Fault::Syntax:
+      return "syntax";
+    case notation::san::Fault::Illegal:
+      return "illegal";
+    case notation::san::Fault::Ambiguous:
+      return "ambiguous";
+  }
+  return {};
+}
+
+}  // namespace
+
 json read(const arbiter::Game& game, std::string_view text) {
   const chess::Position& position = game.position();
   const auto move = notation::san::parse_typed(position, text);
   if (!move) {
-    return {
-        {"ok", false}, {"what", notation::san::describe(move.error().fault)}, {"where", move.error().offset}};
+    return {{"ok", false}, {"fault", word(move.error().fault)}, {"where", move.error().offset}};
   }
   if (const arbiter::Duty duty = arbiter::duty_of(game); !duty.permits(*move)) {
-    return {{"ok", false}, {"what", arbiter::describe(duty, position)}, {"where", 0}};
+    return {{"ok", false},
+            {"fault", arbiter::word(arbiter::Refusal::TouchedMan)},
+            {"where", 0},
+            {"duty", duty_view(duty, position)}};
   }
   return {{"ok", true},
           {"uci", notation::uci_move::write(*move, position.mode())},
@@ -181,16 +199,11 @@ Answer move_of(const arbiter::Game& game, std::uint32_t from, std::uint32_t to) 
 namespace {
 
 json explain_duty(const arbiter::Game& game) {
-  const arbiter::Duty duty = arbiter::duty_of(game);
-  json squares = json::array();
-  for (const auto& square : {duty.man, duty.enemy, duty.rook}) {
-    if (square) {
-      squares.push_back(notation::write(*square));
-    }
-  }
+  const json duty = duty_view(arbiter::duty_of(game), game.position());
   return {{"reason", arbiter::word(arbiter::Refusal::TouchedMan)},
-          {"squares", squares},
-          {"text", arbiter::describe(duty, game.position()) + " (" + duty.article + ")"}};
+          {"squares", duty["squares"]},
+          {"men", duty["men"]},
+          {"duty", duty}};
 }
 
 }  // namespace
@@ -208,9 +221,9 @@ Answer explain(const arbiter::Game& game, std::uint32_t from, std::uint32_t to) 
     for (const chess::Square square : found->squares) {
       squares.push_back(notation::write(square));
     }
-    return {{"reason", notation::word(found->reason)},
-            {"squares", squares},
-            {"text", notation::describe(*found, position, hand.from, hand.to)}};
+    const chess::Bitboard named = found->squares | chess::Bitboard(hand.from) | chess::Bitboard(hand.to);
+    return {
+        {"reason", notation::word(found->reason)}, {"squares", squares}, {"men", men_on(position, named)}};
   });
 }
 

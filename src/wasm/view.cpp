@@ -183,17 +183,7 @@ json touched(const Game& game) {
 
 json duty(const Game& game) {
   const arbiter::Duty duty = arbiter::duty_of(game);
-  if (duty.kind == arbiter::Duty::Kind::Free) {
-    return nullptr;
-  }
-  json squares = json::array();
-  for (const auto& square : {duty.man, duty.enemy, duty.rook}) {
-    if (square) {
-      squares.push_back(notation::write(*square));
-    }
-  }
-  return {
-      {"squares", squares}, {"text", arbiter::describe(duty, game.position())}, {"article", duty.article}};
+  return duty.kind == arbiter::Duty::Kind::Free ? json() : duty_view(duty, game.position());
 }
 
 /// The drawing of colours by hidden pawns.
@@ -296,6 +286,33 @@ json game_view(const Game& game, Instant now) {
   view["isOpen"] = arbiter::open_question(game).has_value();
   view["aborted"] = game.is_aborted();
   return view;
+}
+
+json men_on(const Position& position, chess::Bitboard squares) {
+  json men = json::object();
+  for (const chess::Square square : squares) {
+    if (const auto role = position.board().role_at(square)) {
+      men[notation::write(square)] = kRoleWords.at(index(*role));
+    }
+  }
+  return men;
+}
+
+json duty_view(const arbiter::Duty& duty, const Position& position) {
+  // Of Duty::Kind; a player who is free has no duty to show.
+  constexpr std::array kKinds{"free", "move", "take", "take-with", "castle"};
+  json squares = json::array();
+  chess::Bitboard named;
+  for (const auto& square : {duty.man, duty.enemy, duty.rook}) {
+    if (square) {
+      squares.push_back(notation::write(*square));
+      named = named | chess::Bitboard(*square);
+    }
+  }
+  return {{"kind", kKinds.at(static_cast<std::size_t>(duty.kind))},
+          {"squares", squares},
+          {"men", men_on(position, named)},
+          {"article", duty.article}};
 }
 
 }  // namespace rookery::wasm

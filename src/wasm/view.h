@@ -2,6 +2,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "rookery/arbiter/game.h"
+#include "rookery/arbiter/touch.h"
 
 /// Games as JSON for the page: the shapes of web/src/core/types.ts.
 namespace rookery::wasm {
@@ -12,5 +13,11 @@ namespace rookery::wasm {
 
 /// GameView: the last position and what may be done in it at `now`.
 [[nodiscard]] nlohmann::json game_view(const arbiter::Game& game, Instant now);
+
+/// The roles of the men on `squares`, by square: {"b4":"bishop"}. Empty squares are left out.
+[[nodiscard]] nlohmann::json men_on(const chess::Position& position, chess::Bitboard squares);
+
+/// Duty: what the men touched bind the player to. The page puts it into words.
+[[nodiscard]] nlohmann::json duty_view(const arbiter::Duty& duty, const chess::Position& position);
 
 }  // namespace rookery::wasm

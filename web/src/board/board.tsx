@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { SquareName } from '../core/types';
 import { say } from '../state/notices';
-import { roles, sides } from '../words/sides';
+import { manName } from '../words/sides';
+import { spelt } from '../words/speech';
 import { Ground, type BoardEvents, type BoardView } from './ground';
 import { manOn, neighbour } from './squares';
+import { t } from '../words/catalogue';
 
 type Shown = Omit<BoardView, 'cursor'>;
 
@@ -26,8 +28,8 @@ const arrows: Record<string, [number, number]> = {
 /** The square and what stands there, as it is read out: "e 4, white pawn". */
 function squareWords(fen: string, square: SquareName, more?: string | null): string {
   const man = manOn(fen, square);
-  const name = [...square].join(' ');
-  const words = man ? `${name}, ${sides[man.side].toLowerCase()} ${roles[man.role]}` : `${name}, empty`;
+  const name = spelt(square);
+  const words = man ? t('speech.square', { square: name, what: manName(man.side, man.role) }) : t('speech.empty', { square: name });
   return more ? `${words}, ${more}` : words;
 }
 
@@ -67,7 +69,7 @@ export function Board({ events, version, label, describe, ...view }: BoardProps)
     } else if (event.key === 'Enter' || event.key === ' ') {
       ground.current?.tap(cursor);
       const chosen = ground.current?.selected;
-      if (chosen) say(`${squareWords(view.position.fen, chosen)}, chosen`);
+      if (chosen) say(t('speech.chosen', { square: squareWords(view.position.fen, chosen) }));
     } else if (event.key === 'Escape') ground.current?.unselect();
     else return;
     event.preventDefault();
@@ -79,8 +81,8 @@ export function Board({ events, version, label, describe, ...view }: BoardProps)
       class="board"
       data-testid="board"
       role="application"
-      aria-roledescription="chess board"
-      aria-label={`${label}. Arrow keys go from square to square, Enter picks up a man and puts it down.`}
+      aria-roledescription={t('board.name')}
+      aria-label={`${label} ${t('board.help')}`}
       tabIndex={0}
       onKeyDown={onKeyDown}
       onFocus={event => setFocused(event.currentTarget.matches(':focus-visible'))}

@@ -62,7 +62,8 @@ class WasmGame implements CoreGame {
   }
 
   explain(from: SquareName, to: SquareName): IllegalExplanation | null {
-    return this.call('rookery_explain', squareNumber(from), squareNumber(to)) as IllegalExplanation | null;
+    const why = this.call('rookery_explain', squareNumber(from), squareNumber(to)) as Omit<IllegalExplanation, 'from' | 'to'> | null;
+    return why && { ...why, from, to };
   }
 
   pgn(tags: Record<string, string>): string {

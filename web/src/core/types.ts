@@ -93,7 +93,7 @@ export interface GameView extends PositionView {
   /** "I adjust" was said: the next man touched is not bound by it. */
   adjusting: boolean;
   /** What the men touched bind the side to move to; null if it is free. `squares`: of the men concerned. */
-  duty: { squares: SquareName[]; text: string; article: string } | null;
+  duty: Duty | null;
   /** Over the board: the side to move has pressed its clock, and the move is still to be told. */
   untold: boolean;
   /** Illegal moves completed by each side, over the board. */
@@ -126,14 +126,35 @@ export interface PawnsView {
 
 /** `refusal`: a word of the arbiter, or "bad_action" for a text that is no action, then with `what` and `where` (a byte). */
 export type Decision = { ok: true; events: string[] } | { ok: false; refusal: string; what?: string; where?: number };
-export type MoveReading = { ok: true; uci: Uci; san: string } | { ok: false; what: string; where: number };
+/** What is wrong with a typed move; `duty`: the man touched that it leaves alone. */
+export interface ReadingFault {
+  ok: false;
+  fault: 'syntax' | 'illegal' | 'ambiguous' | 'touched_man';
+  where: number;
+  duty?: Duty;
+}
+export type MoveReading = { ok: true; uci: Uci; san: string } | ReadingFault;
 
-/** Why a man cannot be carried from one square to another: a word such as "king_into_check", the squares of the men to blame, and
- * a sentence to the player. */
-export interface IllegalExplanation {
-  reason: string;
+/** What men that were touched bind to: to move one, to take one, to take one with another, or to castle with a rook. */
+export interface Duty {
+  kind: 'move' | 'take' | 'take-with' | 'castle';
+  /** Of the men concerned: the own man first, then the enemy or the rook. */
   squares: SquareName[];
-  text: string;
+  men: Record<SquareName, Role>;
+  article: string;
+}
+
+/** Why a man cannot be carried from one square to another. words/explanations.ts says it. */
+export interface IllegalExplanation {
+  /** Such as "king_into_check". */
+  reason: string;
+  from: SquareName;
+  to: SquareName;
+  /** Of the men to blame. */
+  squares: SquareName[];
+  /** The men to blame, and those on `from` and `to`. */
+  men: Record<SquareName, Role>;
+  duty?: Duty;
 }
 
 /** One game in the core. Every method is synchronous and fast (well under a frame). `now`: house time, ms since 1970. */

@@ -5,6 +5,7 @@ import type { Level } from '../words/levels';
 import { other } from '../words/sides';
 import type { LocalTable } from './local_table';
 import { isOver } from './table';
+import { t } from '../words/catalogue';
 
 const kLateQuietMoves = 10;
 const kLatePlies = 60;
@@ -28,7 +29,7 @@ export function seatComputer(table: LocalTable, opponent: Opponent, side: Color,
       const [move] = await Promise.all([opponent.choose(table.terms, moves, level), pause(kLeastThoughtMs)]);
       if (table.view.peek().lines === thinkingAt) table.act(`move ${move}`, side);
     } catch {
-      notify('The computer stopped thinking. Reload the page to go on.', 'wrong');
+      notify(t('game.computerStopped'), 'wrong');
     } finally {
       if (table.view.peek().lines !== thinkingAt) thinkingAt = -1;
       const isThinking = thinkingAt >= 0;

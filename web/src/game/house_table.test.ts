@@ -82,12 +82,12 @@ describe('HouseTable', () => {
     expect(table.view.value.moves).toHaveLength(1);
   });
 
-  it('says in the house’s words which man must move', () => {
+  it('says that another man was touched', () => {
     const { world } = seated();
     const table = seated();
     table.table.act('move d2d4', 'white');
     table.world.socket.hear({ t: 'refused', id: 'id1', why: 'touched_man', what: 'The knight on g1 must move.', where: 'g1' });
-    expect(notices.value.at(-1)?.text).toBe('The knight on g1 must move.');
+    expect(notices.value.at(-1)?.text).toBe('Another man was touched: that one must move, or be taken.');
     expect(world.socket.said).toHaveLength(1);
   });
 

@@ -9,6 +9,8 @@ import { refusalWords } from '../words/refusals';
 import { sides } from '../words/sides';
 import { Ledger } from './ledger';
 import { isOver, type Presence, type Table } from './table';
+import { t } from '../words/catalogue';
+import { dutyWords } from '../words/explanations';
 
 const pickedKey = (game: string) => `rookery.picked.${game}`;
 
@@ -126,7 +128,7 @@ export class HouseTable implements Table, Listener {
     try {
       this.ledger.confirm(from, lines);
     } catch {
-      return notify('The house runs a newer version than this page. Please reload.', 'wrong');
+      return notify(t('link.newer'), 'wrong');
     }
     this.refresh();
     if (this.caughtUp) for (const line of lines) for (const heard of this.listeners) heard(line);
@@ -138,12 +140,12 @@ export class HouseTable implements Table, Listener {
     this.watchers.value = watchers;
   }
 
-  answered(id: string, why: string | null, what?: string): void {
+  answered(id: string, why: string | null): void {
     if (id === this.moveId) {
       this.moveId = null;
       if (why !== null && this.ledger.forgetGuess()) this.refresh();
     }
-    if (why !== null) notify(what ?? refusalWords(why), 'wrong');
+    if (why !== null) notify(this.refusal(why), 'wrong');
   }
 
   state(state: LineState): void {
@@ -151,7 +153,13 @@ export class HouseTable implements Table, Listener {
   }
 
   failed(what: string): void {
-    notify(what, 'wrong');
+    notify(t('house.refused', { what }), 'wrong');
+  }
+
+  /** In words; of a man that was touched, which one. */
+  private refusal(why: string): string {
+    const { duty } = this.view.peek();
+    return why === 'touched_man' && duty ? dutyWords(duty) : refusalWords(why);
   }
 
   /** Shows the move before the house has it. Returns false, with a notice, if the core would refuse it. */
@@ -173,7 +181,7 @@ export class HouseTable implements Table, Listener {
   private refresh(): void {
     this.view.value = this.ledger.view(this.now());
     const [side] = this.mine.value;
-    const about = this.mine.value.length === 2 ? 'You are the arbiter' : side ? `You play ${sides[side]}` : 'You are watching';
+    const about = this.mine.value.length === 2 ? t('link.arbiter') : side ? t('link.youPlay', { side: sides[side] }) : t('link.watching');
     remember({ id: this.id, kind: 'link', about, over: isOver(this.view.value), seen: Date.now() });
   }
 }

@@ -8,12 +8,13 @@ import { tell } from '../words/events';
 import { sides } from '../words/sides';
 import { spoken } from '../words/speech';
 import { isOver, type Table } from './table';
+import { t } from '../words/catalogue';
 
 /** What is heard and said when `before` becomes `after`; nothing if no move was made and the game did not end. */
 export function report(before: GameView, after: GameView): { sound: Sound | null; text: string | null } {
   const moved = after.ply > before.ply ? after.moves.at(-1) : undefined;
   const words: string[] = [];
-  if (moved) words.push(`${sides[before.turn]}: ${spoken(moved.san)}.`);
+  if (moved) words.push(t('speech.moved', { side: sides[before.turn], move: spoken(moved.san) }));
   if (after.outcome && after.outcome.ending !== before.outcome?.ending) {
     const { headline, why } = resultWords(after.outcome);
     words.push(`${headline}. ${foundDeadWords(after) ?? proofWords(after) ?? why}`);
@@ -63,7 +64,7 @@ function warnOfLowTime(table: Table): () => void {
     warned.add(side);
     if (!table.mine.value.includes(side)) return;
     play('low');
-    say(`${sides[side]} has ${Math.ceil(clock[side] / 1000)} seconds left.`);
+    say(t('clock.low', { side: sides[side], count: Math.ceil(clock[side] / 1000) }));
   };
   const timer = setInterval(check, 500);
   return () => clearInterval(timer);

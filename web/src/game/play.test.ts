@@ -30,7 +30,7 @@ describe('Play', () => {
 
   it('says what is wrong with a typed move', () => {
     const { table, play } = started();
-    expect(play.type('x')).toBe('There is no such move.');
+    expect(play.type('x')).toBe('No legal move in this position is written so.');
     expect(table.view.value.ply).toBe(0);
   });
 

@@ -7,6 +7,9 @@ import { hasRule } from '../words/rules';
 import { sides } from '../words/sides';
 import { spoken } from '../words/speech';
 import { actor, isOver, type Table } from './table';
+import { t } from '../words/catalogue';
+import { readingFault, whyNot } from '../words/explanations';
+import { typedSan } from '../words/notation';
 
 export type ClaimKind = 'threefold' | 'fifty';
 export type Promoted = Extract<Role, 'queen' | 'rook' | 'bishop' | 'knight'>;
@@ -87,7 +90,7 @@ export class Play {
     const { ply, mate } = this.table.view.value;
     this.showsMate.value = true;
     this.go(ply);
-    say(`${mate.length === 1 ? 'One move leads' : `${mate.length} moves lead`} to mate. The arrow keys step, Escape leads back to the game.`);
+    say(t('speech.mateLine', { count: mate.length }));
     if (!moving) return;
     this.showing = setInterval(() => {
       this.go(this.ply.value + 1);
@@ -131,7 +134,7 @@ export class Play {
   explain(from: SquareName, to: SquareName): void {
     this.redrawn.value += 1;
     const why = this.mover.value && this.table.explain(from, to);
-    if (why) notify(why.text, 'wrong');
+    if (why) notify(whyNot(why), 'wrong');
   }
 
   promote(role: Promoted): void {
@@ -143,9 +146,9 @@ export class Play {
   /** A typed move. Returns what is wrong with it, or null if it was taken. */
   type(text: string): string | null {
     if (!this.mover.value) return this.whyNotNow();
-    const reading = this.table.read(text.trim());
+    const reading = this.table.read(typedSan(text.trim()));
     this.mistyped.value = reading.ok ? '' : text;
-    if (!reading.ok) return reading.what;
+    if (!reading.ok) return readingFault(reading);
     this.propose(reading.uci);
     return null;
   }
@@ -200,7 +203,7 @@ export class Play {
     const to = Math.max(0, Math.min(ply, this.last.value));
     this.lookedAt.value = to === played ? null : to;
     const move = mate[to - played - 1];
-    if (move) say(`${to - played} of ${mate.length}: ${spoken(move.san)}.`);
+    if (move) say(t('speech.mateStep', { number: to - played, all: mate.length, move: spoken(move.san) }));
   }
 
   private pause(): void {
@@ -244,8 +247,8 @@ export class Play {
 
   private whyNotNow(): string {
     const view = this.table.view.value;
-    if (isOver(view)) return 'The game is over.';
-    if (this.table.mine.value.length === 0) return 'You are watching this game.';
-    return this.isLive.value ? `It is ${sides[view.turn]}’s turn.` : 'Go to the last move first: press End.';
+    if (isOver(view)) return t('typed.over');
+    if (this.table.mine.value.length === 0) return t('typed.watching');
+    return this.isLive.value ? t('typed.turn', { side: sides[view.turn] }) : t('typed.toLast');
   }
 }

@@ -1,5 +1,6 @@
 import type { Terms } from '../core/types';
 import { isRecord } from '../state/storage';
+import { t } from '../words/catalogue';
 
 /** What went wrong with a request, ready to be shown. */
 export class HouseError extends Error {
@@ -31,11 +32,11 @@ export interface StoredGame {
 
 async function ask(path: string, init?: RequestInit): Promise<unknown> {
   const answer = await fetch(path, init).catch(() => null);
-  if (!answer) throw new HouseError('The house cannot be reached. Is it running, and are you on its network?', 0);
+  if (!answer) throw new HouseError(t('house.notReached'), 0);
   const body: unknown = await answer.json().catch(() => null);
   if (answer.ok) return body;
   const error = isRecord(body) && isRecord(body.error) ? body.error : {};
-  const what = typeof error.what === 'string' ? error.what : `The house answered ${answer.status}.`;
+  const what = typeof error.what === 'string' ? t('house.refused', { what: error.what }) : t('house.answered', { status: answer.status });
   throw new HouseError(what, answer.status);
 }
 

@@ -31,8 +31,8 @@ export interface Listener {
   lines(from: number, lines: string[]): void;
   seat(you: You): void;
   seen(white: boolean, black: boolean, watchers: number): void;
-  /** The command is done (why null), or was refused; `what` says more where the house does. */
-  answered(id: string, why: string | null, what?: string): void;
+  /** The command is done (why null), or was refused. */
+  answered(id: string, why: string | null): void;
   state(state: LineState): void;
   failed(what: string): void;
 }
@@ -122,7 +122,7 @@ export class HouseLine {
       case 'done':
         return this.settle(message.id, null);
       case 'refused':
-        return message.why === 'unavailable' ? this.again(message.id) : this.settle(message.id, message.why, message.what);
+        return message.why === 'unavailable' ? this.again(message.id) : this.settle(message.id, message.why);
       case 'presence':
         return this.listener.seen(message.white, message.black, message.watchers);
       case 'pong':
@@ -152,8 +152,8 @@ export class HouseLine {
     if (fresh.length > 0) this.listener.lines(held, fresh);
   }
 
-  private settle(id: string, why: string | null, what?: string): void {
-    if (this.unanswered.delete(id)) this.listener.answered(id, why, what);
+  private settle(id: string, why: string | null): void {
+    if (this.unanswered.delete(id)) this.listener.answered(id, why);
   }
 
   private again(id: string): void {

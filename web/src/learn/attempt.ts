@@ -3,7 +3,9 @@ import { aftermathOf, holds, isTarget, manAt, openingOf, proves, takerOf } from 
 import { turnOf, withTurn } from './men';
 import type { Rules } from './rules';
 import type { Answer, Collect, Exercise, Find } from './types';
-import * as words from './words';
+import { t } from '../words/catalogue/school';
+import { whyNot } from '../words/explanations';
+import { missWords, pointedAt, wouldBeTaken } from './words';
 
 /** How an exercise stands. `wrong`: a move was made that does not solve it, and is shown until it is tried again. */
 export type Phase = 'open' | 'wrong' | 'solved';
@@ -64,7 +66,7 @@ export function again(rules: Rules, exercise: Exercise, now: Attempt): Attempt {
 export function hinted(exercise: Exercise, now: Attempt): Attempt {
   if (now.phase !== 'open') return now;
   const hints = now.isHinted ? now.hints : now.hints + 1;
-  return { ...now, isHinted: true, hints, blame: [], said: { text: words.player.hintSays(exercise.hint), tone: 'plain' } };
+  return { ...now, isHinted: true, hints, blame: [], said: { text: t('step.hintSays', { text: exercise.hint }), tone: 'plain' } };
 }
 
 /** Stars for a solved exercise: three without any help or detour, one at least. */
@@ -93,7 +95,7 @@ export function refused(rules: Rules, now: Attempt, from: SquareName, to: Square
   if (now.phase !== 'open') return now;
   const why = rules.explain(now.fen, from, to);
   if (!why) return now;
-  return { ...now, promoting: null, blame: why.squares, said: { text: why.text, tone: 'wrong' } };
+  return { ...now, promoting: null, blame: why.squares, said: { text: whyNot(why), tone: 'wrong' } };
 }
 
 function judged(rules: Rules, exercise: Find, now: Attempt, uci: string): Attempt {
@@ -102,7 +104,7 @@ function judged(rules: Rules, exercise: Find, now: Attempt, uci: string): Attemp
   const made = { uci, from: now.fen, scene };
   const after = { ...now, fen, check, lastMove, moves: now.moves + 1 };
   if (proves(rules, exercise.proof, made)) return solved(after, exercise.done);
-  const text = words.misses[exercise.proof](aftermathOf(rules, made));
+  const text = missWords(exercise.proof, aftermathOf(rules, made));
   return { ...after, phase: 'wrong', misses: now.misses + 1, said: { text, tone: 'wrong' } };
 }
 
@@ -115,15 +117,15 @@ function collected(rules: Rules, exercise: Collect, now: Attempt, uci: string): 
   const after = { ...now, fen: withTurn(scene.fen, side), lastMove: scene.lastMove, stars, moves: now.moves + 1 };
   const taker = exercise.safely ? takerOf(rules, scene.fen, goal, side) : null;
   if (taker) {
-    const text = words.wouldBeTaken(taker.role, taker.from, goal);
+    const text = wouldBeTaken(taker.role, taker.from, goal);
     return { ...after, phase: 'wrong', misses: now.misses + 1, blame: [taker.from], said: { text, tone: 'wrong' } };
   }
   if (stars.length === 0) {
     const isShort = after.moves <= exercise.fewest;
-    return solved(after, isShort ? exercise.done : `${exercise.done} ${words.shortcut(exercise.fewest)}`);
+    return solved(after, isShort ? exercise.done : `${exercise.done} ${t('said.shortcut', { count: exercise.fewest })}`);
   }
   const got = stars.length < now.stars.length;
-  return { ...after, said: got ? { text: words.starFound(stars.length), tone: 'good' } : null };
+  return { ...after, said: got ? { text: t('said.star', { count: stars.length }), tone: 'good' } : null };
 }
 
 const solved = (now: Attempt, done: string): Attempt => ({
@@ -142,10 +144,10 @@ export function pointed(exercise: Exercise, now: Attempt, square: SquareName): A
   if (isTarget(now.fen, target.on, square)) {
     const next = exercise.targets[now.found + 1];
     const after: Attempt = { ...now, found: now.found + 1, isHinted: false, lastMove: [square, square] };
-    return next ? { ...after, said: { text: words.found(next.find), tone: 'good' } } : solved(after, exercise.done);
+    return next ? { ...after, said: { text: t('said.found', { what: next.find }), tone: 'good' } } : solved(after, exercise.done);
   }
   const man = manAt(now.fen, square);
-  const text = (man ? words.thatIsMan(man.side, man.role, square) : words.thatIs(square)) + words.lookFor(target.find);
+  const text = pointedAt(square, man, target.find);
   return { ...now, misses: now.misses + 1, said: { text, tone: 'wrong' } };
 }
 
@@ -155,15 +157,15 @@ export function answered(rules: Rules, exercise: Exercise, now: Attempt, index: 
   if (exercise.kind !== 'ask' || !answer || now.phase !== 'open' || now.tried.includes(index)) return now;
   const after = { ...now, tried: [...now.tried, index] };
   if (holds(rules, exercise, answer.claim)) return solved(after, exercise.done);
-  const { text, blame } = whyNot(rules, answer, now.fen);
+  const { text, blame } = whyWrong(rules, answer, now.fen);
   return { ...after, misses: now.misses + 1, blame, said: { text, tone: 'wrong' } };
 }
 
 /** The answer's own words, or the core's about the first move that it thinks legal and is not. */
-function whyNot(rules: Rules, { why, claim }: Answer, fen: string): { text: string; blame: readonly SquareName[] } {
+function whyWrong(rules: Rules, { why, claim }: Answer, fen: string): { text: string; blame: readonly SquareName[] } {
   for (const uci of why ? [] : (claim.can ?? [])) {
     const illegal = rules.explain(fen, uci.slice(0, 2), uci.slice(2, 4));
-    if (illegal) return { text: illegal.text, blame: illegal.squares };
+    if (illegal) return { text: whyNot(illegal), blame: illegal.squares };
   }
-  return { text: why ?? (claim.cannot ? words.isAllowed : words.notSo), blame: [] };
+  return { text: why ?? (t(claim.cannot ? 'said.allowed' : 'said.notSo')), blame: [] };
 }

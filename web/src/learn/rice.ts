@@ -1,3 +1,5 @@
+import { locale } from '../words/language';
+
 /** The tale of the rice, counted exactly. Squares are numbered 1 to 64, from a1 along the ranks to h8. */
 
 /** Grains on square `number`. */
@@ -25,4 +27,4 @@ export function weightOf(grains: bigint): Weight {
 }
 
 /** "18,446,744,073,709,551,615". */
-export const grouped = (count: bigint): string => count.toLocaleString('en');
+export const grouped = (count: bigint): string => count.toLocaleString(locale());

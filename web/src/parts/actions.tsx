@@ -4,6 +4,7 @@ import { downloadPgn } from '../state/download';
 import { notify } from '../state/notices';
 import { other } from '../words/sides';
 import { Button } from './controls';
+import { t } from '../words/catalogue';
 
 /** What can be done besides moving; what cannot be done now is not shown or cannot be pressed. */
 export function Actions({ play }: { play: Play }) {
@@ -13,10 +14,10 @@ export function Actions({ play }: { play: Play }) {
 /** What can be done with the board and the record of the game, at any time and by anyone. */
 export function Tools({ play, onFlip }: { play: Play; onFlip(): void }) {
   return (
-    <div class="tools" role="group" aria-label="Board and game record">
-      <Button icon="flip" kind="quiet" testid="flip" label="Turn the board round (f)" onClick={onFlip} />
-      <Button icon="down" kind="quiet" testid="download-pgn" label="Download PGN" onClick={() => downloadPgn(play.table)} />
-      <Button icon="copy" kind="quiet" testid="copy-fen" label="Copy FEN" onClick={() => void copyFen(play)} />
+    <div class="tools" role="group" aria-label={t('act.tools')}>
+      <Button icon="flip" kind="quiet" testid="flip" label={t('act.flip')} onClick={onFlip} />
+      <Button icon="down" kind="quiet" testid="download-pgn" label={t('act.pgn')} onClick={() => downloadPgn(play.table)} />
+      <Button icon="copy" kind="quiet" testid="copy-fen" label={t('act.fen')} onClick={() => void copyFen(play)} />
     </div>
   );
 }
@@ -31,7 +32,7 @@ function InGame({ play }: { play: Play }) {
   const offersDraw = view.drawOffer === side;
   const isHotClaim = view.claims.length > 0 && table.mine.value.includes(view.turn);
   return (
-    <div class="action-row" role="group" aria-label="Game">
+    <div class="action-row" role="group" aria-label={t('act.game')}>
       <Button
         icon="half"
         testid="offer-draw"
@@ -39,7 +40,7 @@ function InGame({ play }: { play: Play }) {
         pressed={play.offering.value}
         onClick={() => play.offerDraw()}
       >
-        Draw
+        {t('act.draw')}
       </Button>
       <Button
         icon="scales"
@@ -48,24 +49,24 @@ function InGame({ play }: { play: Play }) {
         disabled={view.turn !== side || view.ply === 0}
         onClick={() => play.ask('claim')}
       >
-        Claim
+        {t('act.claim')}
       </Button>
       {play.isTouchMove ? (
         <Button icon="hand" testid="adjust" disabled={!play.mover.value || view.adjusting} onClick={() => play.adjust()}>
-          I adjust
+          {t('act.adjust')}
         </Button>
       ) : (
         <Button icon="undo" testid="takeback" disabled={!view.can[taker].takeback} onClick={() => table.act('offer-takeback', taker)}>
-          Take back
+          {t('act.takeBack')}
         </Button>
       )}
       {can.abort ? (
         <Button icon="cross" testid="abort" onClick={() => play.ask('abort')}>
-          Call off
+          {t('act.callOff')}
         </Button>
       ) : (
         <Button icon="flag" testid="resign" disabled={!can.resign} onClick={() => play.ask('resign')}>
-          Resign
+          {t('act.resign')}
         </Button>
       )}
     </div>
@@ -80,7 +81,7 @@ function AfterGame({ play }: { play: Play }) {
     return (
       <div class="action-row after">
         <a class="button main" href={`/game/${view.rematch}`} data-testid="to-rematch">
-          Go to the rematch
+          {t('act.toRematch')}
         </a>
       </div>
     );
@@ -91,10 +92,10 @@ function AfterGame({ play }: { play: Play }) {
   return (
     <div class="action-row after">
       <Button icon="again" kind="main" testid="rematch" disabled={waits} onClick={() => table.rematch(side)}>
-        {waits ? 'Rematch offered' : isOffered ? 'Accept the rematch' : 'Rematch'}
+        {t(waits ? 'act.rematchOffered' : isOffered ? 'act.acceptRematch' : 'act.rematch')}
       </Button>
       <a class="button plain" href="/" data-testid="home">
-        New game
+        {t('act.newGame')}
       </a>
     </div>
   );
@@ -104,8 +105,8 @@ async function copyFen(play: Play): Promise<void> {
   const { fen } = play.position.value;
   try {
     await navigator.clipboard.writeText(fen);
-    notify('FEN copied.');
+    notify(t('act.fenCopied'));
   } catch {
-    notify(`The browser did not let the page copy. The FEN: ${fen}`, 'wrong');
+    notify(t('act.fenNotCopied', { fen }), 'wrong');
   }
 }

@@ -3,6 +3,7 @@ import type { ClockView, Color, GameView } from '../core/types';
 import { isOver, type Table } from '../game/table';
 import { face, faceLasts, lagFace, lowTimeMs, spokenTime } from '../words/clocks';
 import { sides } from '../words/sides';
+import { t } from '../words/catalogue';
 
 /** How long what is shown of a running clock stays as it is. While it waits its delay, only that counts down. */
 const drawingLasts = (clock: ClockView, side: Color): number =>
@@ -53,17 +54,18 @@ export function Clock({ table, side }: { table: Table; side: Color }) {
 }
 
 function spoken(side: Color, left: number, isRunning: boolean, waits: number): string {
-  const state = waits > 0 ? `, waiting ${waits} more before it counts` : isRunning ? ', running' : '';
-  return `${sides[side]}’s clock: ${spokenTime(left)}${state}`;
+  const values = { side: sides[side], time: spokenTime(left) };
+  if (waits > 0) return t('clock.ofWaiting', { ...values, seconds: waits });
+  return t(isRunning ? 'clock.ofRunning' : 'clock.of', values);
 }
 
 /** Time used that was not charged, because the move was on its way: both players see what either was given. */
 function Lag({ given, inAll, side }: { given: number; inAll: number; side: Color }) {
   if (given <= 0) return null;
-  const words = `${sides[side]}’s last move was ${lagFace(given)} on its way to the house and back, which is not charged; ${lagFace(inAll)} in this game.`;
+  const words = t('clock.lagAbout', { side: sides[side], given: lagFace(given), all: lagFace(inAll) });
   return (
     <span class="lag" title={words} data-testid={`lag-${side}`}>
-      <span aria-hidden="true">{`+${lagFace(given)} lag`}</span>
+      <span aria-hidden="true">{t('clock.lag', { time: lagFace(given) })}</span>
       <span class="unseen">{words}</span>
     </span>
   );

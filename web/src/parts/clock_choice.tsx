@@ -3,6 +3,7 @@ import { clockWords, presets } from '../words/clocks';
 import { type OwnClock, startOfOwn, writeOwn } from '../words/own_clock';
 import { Choice } from './controls';
 import { OwnClockForm } from './own_clock';
+import { t } from '../words/catalogue';
 
 const custom = 'custom';
 
@@ -24,8 +25,8 @@ export function ClockChoice({ value, onChoose, far = false }: ClockChoiceProps) 
   };
   const offered = presets.filter(preset => far || !preset.far);
   const options = [
-    ...offered.map(({ clock, label, about }) => ({ value: clock, label, about })),
-    { value: custom, label: 'Custom', about: 'Your own' },
+    ...offered.map(({ clock, label, about }) => ({ value: clock, label: label(), about: about() })),
+    { value: custom, label: t('clock.custom'), about: t('clock.customAbout') },
   ];
   const choose = (chosen: string) => {
     if (chosen === custom) return chooseOwn(own);
@@ -35,7 +36,7 @@ export function ClockChoice({ value, onChoose, far = false }: ClockChoiceProps) 
   return (
     <div class="clock-choice">
       <Choice
-        legend="Clock"
+        legend={t('clock.title')}
         shape="cards"
         options={options}
         value={isCustom ? custom : value}
@@ -44,7 +45,7 @@ export function ClockChoice({ value, onChoose, far = false }: ClockChoiceProps) 
       />
       {isCustom && <OwnClockForm own={own} far={far} onChange={chooseOwn} />}
       <p class="hint" data-testid="clock-words">
-        {value === '-' ? 'The game is played without clocks.' : `${clockWords(value)}.`}
+        {value === '-' ? t('clock.without') : t('clock.sentence', { clock: clockWords(value) })}
       </p>
     </div>
   );

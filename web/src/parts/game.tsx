@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Board } from '../board/board';
-import type { Color, SquareName } from '../core/types';
+import type { Color, GameView, SquareName } from '../core/types';
 import { accompany } from '../game/narrator';
 import { Play } from '../game/play';
 import type { Table } from '../game/table';
@@ -15,6 +15,7 @@ import { MoveList, Stepper } from './move_list';
 import { Plate } from './plate';
 import { Promotion, Questions } from './questions';
 import { Status } from './status';
+import { t } from '../words/catalogue';
 
 interface GameProps {
   table: Table;
@@ -43,7 +44,7 @@ export function Game({ table, facing = 'stays', marks, children }: GameProps) {
   const bottom = isFlipped ? other(seat) : seat;
   return (
     <main class={`game ${facing}`} data-testid="game">
-      <h1 class="unseen">{`${table.view.value.players.white?.name ?? 'White'} against ${table.view.value.players.black?.name ?? 'Black'}`}</h1>
+      <h1 class="unseen">{titleOf(table.view.value.players)}</h1>
       <Plate table={table} side={other(bottom)} place="top" />
       <BoardArea play={play} orientation={bottom} marks={marks} />
       <Plate table={table} side={bottom} place="bottom" />
@@ -68,6 +69,10 @@ export function Game({ table, facing = 'stays', marks, children }: GameProps) {
   );
 }
 
+/** "Ada against Bo". */
+export const titleOf = ({ white, black }: GameView['players']): string =>
+  t('game.title', { white: white?.name ?? sides.white, black: black?.name ?? sides.black });
+
 /** The side that sits at the bottom. A board that turns waits until the move has been seen. */
 function useSeat(table: Table, facing: Facing): Color {
   const turn = table.view.value.turn;
@@ -87,7 +92,7 @@ export function BoardArea({ play, orientation, marks }: { play: Play; orientatio
   const view = play.table.view.value;
   const position = play.position.value;
   const asked = play.question.value;
-  const label = `${sides[orientation]} at the bottom. ${sides[position.turn]} to move${position.check ? ', in check' : ''}`;
+  const label = t(position.check ? 'board.labelCheck' : 'board.label', { side: sides[orientation], turn: sides[position.turn] });
   return (
     <div class="board-area">
       <Board

@@ -1,6 +1,7 @@
 import type { Color, Hand } from '../core/types';
 import { sides } from '../words/sides';
 import { Man } from './men';
+import { t } from '../words/catalogue';
 
 const hands: readonly Hand[] = ['left', 'right'];
 
@@ -29,15 +30,15 @@ interface HandsProps {
 const pawnIn = (hand: Hand, white: Hand): Color => (hand === white ? 'white' : 'black');
 
 function state(hand: Hand, { picked, white }: HandsProps): string {
-  const what = white ? `open: a ${pawnIn(hand, white)} pawn` : 'closed';
-  return `${hand === 'left' ? 'Left' : 'Right'} hand, ${what}${hand === picked ? ', picked' : ''}`;
+  const words = t(`hands.${hand}${white ? (pawnIn(hand, white) === 'white' ? 'White' : 'Black') : 'Closed'}`);
+  return hand === picked ? t('hands.picked', { hand: words }) : words;
 }
 
 /** Two hands, closed or open. */
 export function Hands(props: HandsProps) {
   const { picked, white, onPick } = props;
   return (
-    <div class={`hands${white ? ' open' : ''}`} role="group" aria-label="Two hands, a white and a black pawn in them">
+    <div class={`hands${white ? ' open' : ''}`} role="group" aria-label={t('hands.title')}>
       {hands.map(hand => (
         <button
           key={hand}
@@ -51,7 +52,7 @@ export function Hands(props: HandsProps) {
         >
           <span class="hand-face">{white ? <Man role="pawn" side={pawnIn(hand, white)} /> : <Fist />}</span>
           <span class="hand-name" aria-hidden="true">
-            {white ? sides[pawnIn(hand, white)] : hand === 'left' ? 'Left' : 'Right'}
+            {white ? sides[pawnIn(hand, white)] : t(`hands.${hand}`)}
           </span>
         </button>
       ))}

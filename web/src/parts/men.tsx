@@ -1,5 +1,6 @@
 import type { Color, Role } from '../core/types';
 import { countOf } from '../words/sides';
+import { t } from '../words/catalogue';
 
 declare module 'preact' {
   namespace JSX {
@@ -33,7 +34,7 @@ export function Captured({ men, side, lead }: CapturedProps) {
   const words = [...groups].map(([role, count]) => countOf(role, count)).join(', ');
   return (
     <span class="captured" data-testid={`captured-${side}`}>
-      {words && <span class="unseen">{`has taken ${words}`}</span>}
+      {words && <span class="unseen">{t('game.hasTaken', { men: words })}</span>}
       {[...groups].map(([role, count]) => (
         <span class="captured-group" key={role}>
           {Array.from({ length: count }, (_, index) => (
@@ -41,7 +42,7 @@ export function Captured({ men, side, lead }: CapturedProps) {
           ))}
         </span>
       ))}
-      {lead > 0 && <span class="lead" aria-label={`${lead} ahead`}>{`+${lead}`}</span>}
+      {lead > 0 && <span class="lead" aria-label={t('game.ahead', { count: lead })}>{`+${lead}`}</span>}
     </span>
   );
 }

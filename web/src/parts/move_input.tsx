@@ -1,6 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import type { Play } from '../game/play';
 import { isOver } from '../game/table';
+import { t } from '../words/catalogue';
 
 /** A field for typed moves. '/' puts the cursor here from anywhere in the game. `onSpace`: what a space does in the empty field. */
 export function MoveInput({ play, onSpace }: { play: Play; onSpace?: () => void }) {
@@ -27,10 +28,10 @@ export function MoveInput({ play, onSpace }: { play: Play; onSpace?: () => void 
     <form class="move-input" onSubmit={submit}>
       <input
         type="text"
-        aria-label="Type a move"
-        placeholder={isFinished ? 'The game is over' : 'Type a move'}
+        aria-label={t('moves.type')}
+        placeholder={t(isFinished ? 'typed.over' : 'moves.type')}
         readOnly={isFinished}
-        title="Such as e4, Nf3, O-O or e2e4. Press / to come here, Enter to play."
+        title={t('moves.typeAbout')}
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}

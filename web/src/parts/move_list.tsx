@@ -4,6 +4,8 @@ import { isOver } from '../game/table';
 import { resultWords } from '../words/endings';
 import { spoken } from '../words/speech';
 import { Button } from './controls';
+import { t } from '../words/catalogue';
+import { shownSan } from '../words/notation';
 
 /** Every move, to be clicked; the one looked at is marked and kept in sight. */
 export function MoveList({ play }: { play: Play }) {
@@ -31,16 +33,16 @@ export function MoveList({ play }: { play: Play }) {
         type="button"
         class="move"
         aria-current={ply === index + 1 ? 'step' : undefined}
-        aria-label={`${move.san}: ${spoken(move.san)}`}
+        aria-label={t('moves.spoken', { move: shownSan(move.san), words: spoken(move.san) })}
         onClick={() => play.look(index + 1)}
         data-ply={index + 1}
       >
-        {move.san}
+        {shownSan(move.san)}
       </button>
     );
   };
   return (
-    <ol class="moves" ref={list} aria-label="Moves" data-testid="move-list" tabIndex={-1}>
+    <ol class="moves" ref={list} aria-label={t('moves.title')} data-testid="move-list" tabIndex={-1}>
       {rows.map(row => (
         <li key={row} class="move-row">
           <span class="move-number">{`${firstNumber + row}.`}</span>
@@ -50,10 +52,10 @@ export function MoveList({ play }: { play: Play }) {
       ))}
       {isOver(view) && (
         <li class="moves-end" data-testid="moves-end">
-          {view.outcome ? resultWords(view.outcome).score : 'called off'}
+          {view.outcome ? resultWords(view.outcome).score : t('moves.calledOff')}
         </li>
       )}
-      {rows.length === 0 && !isOver(view) && <li class="moves-empty">No moves yet.</li>}
+      {rows.length === 0 && !isOver(view) && <li class="moves-empty">{t('moves.none')}</li>}
     </ol>
   );
 }
@@ -73,11 +75,11 @@ export function Stepper({ play }: { play: Play }) {
   const last = play.last.value;
   const ply = play.ply.value;
   return (
-    <div class="stepper" role="group" aria-label="Step through the moves">
-      <Button icon="first" kind="quiet" label="To the start (Home)" disabled={ply === 0} onClick={() => play.look(0)} />
-      <Button icon="back" kind="quiet" label="One move back (left arrow)" disabled={ply === 0} onClick={() => play.step(-1)} />
-      <Button icon="next" kind="quiet" label="One move on (right arrow)" disabled={ply === last} onClick={() => play.step(1)} />
-      <Button icon="last" kind="quiet" label="To the last move (End)" disabled={ply === last} onClick={() => play.look(last)} />
+    <div class="stepper" role="group" aria-label={t('moves.step')}>
+      <Button icon="first" kind="quiet" label={t('moves.start')} disabled={ply === 0} onClick={() => play.look(0)} />
+      <Button icon="back" kind="quiet" label={t('moves.back')} disabled={ply === 0} onClick={() => play.step(-1)} />
+      <Button icon="next" kind="quiet" label={t('moves.on')} disabled={ply === last} onClick={() => play.step(1)} />
+      <Button icon="last" kind="quiet" label={t('moves.end')} disabled={ply === last} onClick={() => play.look(last)} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type Kind, kMostPeriods, type OwnClock, type OwnSide, type Period } from '../words/own_clock';
 import { sides } from '../words/sides';
 import { Button, Choice, Switch } from './controls';
+import { t } from '../words/catalogue';
 
 interface NumberProps {
   label: string;
@@ -31,18 +32,13 @@ function NumberField({ label, value, least, most, onInput, testid }: NumberProps
   );
 }
 
-const kinds: readonly { value: Kind; label: string }[] = [
-  { value: 'increment', label: 'Increment' },
-  { value: 'delay', label: 'Delay' },
-  { value: 'bronstein', label: 'Bronstein' },
-  { value: 'days', label: 'Days' },
-];
+const kinds: readonly Kind[] = ['increment', 'delay', 'bronstein', 'days'];
 
-const secondsOf: Record<Exclude<Kind, 'days'>, string> = {
-  increment: 'Seconds a move',
-  delay: 'Delay, seconds',
-  bronstein: 'Given back, seconds',
-};
+const secondsOf = {
+  increment: 'ownClock.perMove',
+  delay: 'ownClock.delaySeconds',
+  bronstein: 'ownClock.givenBack',
+} as const satisfies Record<Exclude<Kind, 'days'>, string>;
 
 interface PeriodProps {
   period: Period;
@@ -59,7 +55,7 @@ function PeriodFields({ period, kind, isFirst, isLast, onChange, testid }: Perio
     <div class="pair">
       {!isLast && (
         <NumberField
-          label="Moves"
+          label={t('ownClock.moves')}
           value={period.moves}
           least={1}
           most={500}
@@ -67,7 +63,7 @@ function PeriodFields({ period, kind, isFirst, isLast, onChange, testid }: Perio
         />
       )}
       <NumberField
-        label={isFirst ? 'Minutes' : 'Then minutes'}
+        label={t(isFirst ? 'ownClock.minutes' : 'ownClock.thenMinutes')}
         value={period.minutes}
         least={1}
         most={600}
@@ -75,7 +71,7 @@ function PeriodFields({ period, kind, isFirst, isLast, onChange, testid }: Perio
         testid={`${testid}-minutes`}
       />
       <NumberField
-        label={secondsOf[kind]}
+        label={t(secondsOf[kind])}
         value={period.seconds}
         least={0}
         most={600}
@@ -105,7 +101,7 @@ function SideForm({ name, side, far, onChange, testid }: SideProps) {
     <div class="own-side">
       <Choice
         legend={name}
-        options={kinds.filter(({ value }) => far || value !== 'days')}
+        options={kinds.filter(value => far || value !== 'days').map(value => ({ value, label: t(`ownClock.${value}`) }))}
         value={kind}
         onChoose={chosen => onChange({ ...side, kind: chosen })}
         testid={`${testid}-kind`}
@@ -113,7 +109,7 @@ function SideForm({ name, side, far, onChange, testid }: SideProps) {
       {kind === 'days' ? (
         <div class="pair">
           <NumberField
-            label="Days a move"
+            label={t('ownClock.daysPerMove')}
             value={side.days}
             least={1}
             most={60}
@@ -138,12 +134,12 @@ function SideForm({ name, side, far, onChange, testid }: SideProps) {
         <div class="pair">
           {periods.length < kMostPeriods && (
             <Button testid={`${testid}-add`} onClick={add}>
-              Another period
+              {t('ownClock.more')}
             </Button>
           )}
           {periods.length > 1 && (
             <Button testid={`${testid}-drop`} onClick={() => onChange({ ...side, periods: periods.slice(0, -1) })}>
-              One less
+              {t('ownClock.less')}
             </Button>
           )}
         </div>
@@ -158,7 +154,7 @@ export function OwnClockForm({ own, far, onChange }: { own: OwnClock; far: boole
   return (
     <div class="own-clock">
       <SideForm
-        name={black ? `${sides.white}’s time` : 'Both sides’ time'}
+        name={black ? t('ownClock.of', { side: sides.white }) : t('ownClock.both')}
         side={white}
         far={far}
         onChange={side => onChange({ ...own, white: side })}
@@ -166,7 +162,7 @@ export function OwnClockForm({ own, far, onChange }: { own: OwnClock; far: boole
       />
       {black && (
         <SideForm
-          name={`${sides.black}’s time`}
+          name={t('ownClock.of', { side: sides.black })}
           side={black}
           far={far}
           onChange={side => onChange({ ...own, black: side })}
@@ -174,7 +170,7 @@ export function OwnClockForm({ own, far, onChange }: { own: OwnClock; far: boole
         />
       )}
       <Switch
-        label="Unequal times"
+        label={t('ownClock.unequal')}
         on={black !== null}
         onChange={on => onChange({ ...own, black: on ? white : null })}
         testid="own-unequal"

@@ -5,6 +5,7 @@ import { other, sides } from '../words/sides';
 import { Button } from './controls';
 import { Dialog } from './dialog';
 import { Hands } from './hands';
+import { t } from '../words/catalogue';
 
 interface PickDialogProps {
   /** Who picks a hand, by name. */
@@ -21,18 +22,18 @@ export function PickDialog({ picker, other: waiting, onClose, onPicked }: PickDi
   const [hand, setHand] = useState<Hand | null>(null);
   const color: Color = hand === pawns.white ? 'white' : 'black';
   return (
-    <Dialog title={hand ? 'The hands are open' : `${picker}, pick a hand`} onClose={onClose} testid="pick-dialog">
+    <Dialog title={hand ? t('hands.open') : t('hands.pick', { name: picker })} onClose={onClose} testid="pick-dialog">
       <Hands picked={hand} white={hand && pawns.white} onPick={hand ? undefined : setHand} />
       <p class="lead-line" role="status" data-testid="pawn-words">
         {hand
-          ? `${picker} plays ${sides[color]}. ${waiting} plays ${sides[other(color)]}.`
-          : 'A white pawn is in one, a black pawn in the other.'}
+          ? t('hands.plays', { name: picker, side: sides[color], otherName: waiting, otherSide: sides[other(color)] })
+          : t('hands.each')}
       </p>
       <div class="dialog-buttons">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('hands.cancel')}</Button>
         {hand && (
           <Button kind="main" testid="pawns-done" onClick={() => onPicked(color)}>
-            Start
+            {t('hands.start')}
           </Button>
         )}
       </div>

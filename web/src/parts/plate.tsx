@@ -1,14 +1,9 @@
 import type { Color } from '../core/types';
-import { isOver, type Presence, type Table } from '../game/table';
+import { isOver, type Table } from '../game/table';
 import { other, sides } from '../words/sides';
 import { Clock } from './clock';
 import { Captured } from './men';
-
-const presences: Record<Exclude<Presence, null>, string> = {
-  here: 'here',
-  away: 'away',
-  thinking: 'thinking',
-};
+import { t } from '../words/catalogue';
 
 /** A player's name plate: name, what they have taken, and the clock. */
 export function Plate({ table, side, place }: { table: Table; side: Color; place: 'top' | 'bottom' }) {
@@ -16,16 +11,16 @@ export function Plate({ table, side, place }: { table: Table; side: Color; place
   const presence = table.presence.value[side];
   const isTurn = view.turn === side && !isOver(view);
   const lead = side === 'white' ? view.material : -view.material;
-  const name = view.players[side]?.name ?? 'Waiting…';
+  const name = view.players[side]?.name ?? t('game.waiting');
   return (
-    <section class={`plate ${place}${isTurn ? ' turn' : ''}`} aria-label={`${sides[side]}: ${name}`}>
+    <section class={`plate ${place}${isTurn ? ' turn' : ''}`} aria-label={t('game.plate', { side: sides[side], name })}>
       <span class={`side-mark ${side}`} aria-hidden="true" />
       <span class="plate-who">
         <span class="plate-name">
           <span class="plate-text">{name}</span>
           {presence && (
             <span class={`presence ${presence}`} data-testid={`presence-${side}`}>
-              {presences[presence]}
+              {t(`game.${presence}`)}
             </span>
           )}
         </span>

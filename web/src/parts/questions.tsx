@@ -1,24 +1,25 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { cell } from '../board/squares';
 import type { Color, SquareName } from '../core/types';
-import type { ClaimKind, Play, Promoted } from '../game/play';
-import { claimKinds } from '../words/claims';
+import type { Play, Promoted } from '../game/play';
+import { claimArticles, claimKinds } from '../words/claims';
 import { hasRule } from '../words/rules';
-import { roles, sides } from '../words/sides';
+import { roleName, sides } from '../words/sides';
 import { Button } from './controls';
 import { Dialog } from './dialog';
 import { Man } from './men';
+import { t } from '../words/catalogue';
 
 /** The dialog for the question that stands, if it is one that needs a dialog. */
 export function Questions({ play }: { play: Play }) {
   const asked = play.question.value;
   if (asked?.about === 'resign') {
-    const whose = play.table.mine.value.length === 2 ? `${sides[asked.side]} resigns?` : 'Resign this game?';
-    return <YesNo play={play} title={whose} text="The other side wins." yes="Resign" testid="confirm-resign" />;
+    const whose = play.table.mine.value.length === 2 ? t('ask.sideResigns', { side: sides[asked.side] }) : t('ask.resign');
+    return <YesNo play={play} title={whose} text={t('ask.resignText')} yes={t('act.resign')} testid="confirm-resign" />;
   }
   if (asked?.about === 'abort') {
     return (
-      <YesNo play={play} title="Call the game off?" text="It will not count." yes="Call off" testid="confirm-abort" />
+      <YesNo play={play} title={t('ask.abort')} text={t('ask.abortText')} yes={t('act.callOff')} testid="confirm-abort" />
     );
   }
   return asked?.about === 'claim' ? <ClaimDialog play={play} /> : null;
@@ -37,7 +38,7 @@ function YesNo({ play, title, text, yes, testid }: YesNoProps) {
     <Dialog title={title} onClose={() => play.cancel()}>
       <p>{text}</p>
       <div class="dialog-buttons">
-        <Button onClick={() => play.cancel()}>Play on</Button>
+        <Button onClick={() => play.cancel()}>{t('ask.playOn')}</Button>
         <Button kind="danger" testid={testid} onClick={() => play.confirm()}>
           {yes}
         </Button>
@@ -49,35 +50,34 @@ function YesNo({ play, title, text, yes, testid }: YesNoProps) {
 /** Claims that hold now are one press away; others are made with an announced move, as over the board. */
 function ClaimDialog({ play }: { play: Play }) {
   const { claims } = play.table.view.value;
-  const kinds = Object.keys(claimKinds) as ClaimKind[];
   return (
-    <Dialog title="Claim a draw" onClose={() => play.cancel()} testid="claim-dialog">
-      {kinds.map(kind => {
+    <Dialog title={t('claim.title')} onClose={() => play.cancel()} testid="claim-dialog">
+      {claimKinds.map(kind => {
         const holds = claims.find(claim => claim.kind === kind);
         return (
           <section class="claim-kind" key={kind}>
-            <h3>{claimKinds[kind].name}</h3>
+            <h3>{t(`claim.${kind}`)}</h3>
             <p>
-              {claimKinds[kind].about} <cite>{claimKinds[kind].article}</cite>
+              {t(`claim.${kind}About`)} <cite>{claimArticles[kind]}</cite>
             </p>
             {holds ? (
               <Button kind="main" testid={`claim-now-${kind}`} onClick={() => play.claimNow(kind)}>
-                Claim now
+                {t('claim.now')}
               </Button>
             ) : (
               <Button testid={`claim-move-${kind}`} onClick={() => play.claimWithMove(kind)}>
-                Claim with my next move…
+                {t('claim.withMove')}
               </Button>
             )}
           </section>
         );
       })}
       <p class="hint">
-        If a claim with a move is wrong, the move is played, and the claim stands as an offer of a draw.
-        {hasRule(play.table.terms, 'penalties') && ' A wrong claim gives your opponent two minutes (FIDE 2023, 9.5.3).'}
+        {t('claim.hint')}
+        {hasRule(play.table.terms, 'penalties') && ` ${t('claim.penalty')}`}
       </p>
       <div class="dialog-buttons">
-        <Button onClick={() => play.cancel()}>Play on</Button>
+        <Button onClick={() => play.cancel()}>{t('ask.playOn')}</Button>
       </div>
     </Dialog>
   );
@@ -114,15 +114,15 @@ export function Promotion({ play, to, side, orientation }: PromotionProps) {
         style={{ left: `${column * 12.5}%` }}
         role="dialog"
         aria-modal="true"
-        aria-label="What does the pawn become?"
+        aria-label={t('ask.promotion')}
         ref={first}
       >
         {choices.map(role => (
           <button
             type="button"
             key={role}
-            aria-label={roles[role]}
-            title={roles[role]}
+            aria-label={roleName(role)}
+            title={roleName(role)}
             data-testid={`promotion-${role}`}
             onClick={event => {
               event.stopPropagation();

@@ -1,5 +1,6 @@
-import { type RuleWord, rules, withRule } from '../words/rules';
+import { type RuleWord, withRule } from '../words/rules';
 import { Switch } from './controls';
+import { t } from '../words/catalogue';
 
 const offered: readonly RuleWord[] = ['touch', 'penalties', 'no-50'];
 
@@ -8,14 +9,14 @@ export function RulesChoice({ words, onChoose, without = [] }: { words: string; 
   const chosen = words.split(' ');
   return (
     <details class="rules-choice" data-testid="rules">
-      <summary>Rules for the strict</summary>
+      <summary>{t('rule.title')}</summary>
       {offered
         .filter(word => !without.includes(word))
         .map(word => (
           <Switch
             key={word}
-            label={rules[word].name}
-            about={rules[word].about}
+            label={t(`rule.${word}`)}
+            about={t(`rule.${word}About`)}
             on={chosen.includes(word)}
             onChange={on => onChoose(withRule(words, word, on))}
             testid={`rule-${word}`}

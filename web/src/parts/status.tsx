@@ -8,6 +8,9 @@ import { spokenTime } from '../words/clocks';
 import { foundDeadWords, proofWords, resultWords } from '../words/endings';
 import { other, sides } from '../words/sides';
 import { Button } from './controls';
+import { t } from '../words/catalogue';
+import { dutyWords } from '../words/explanations';
+import { shownSan } from '../words/notation';
 
 /** The latest message, where a floating one would cover the board. It is read out elsewhere. */
 function Note() {
@@ -29,24 +32,24 @@ export function Status({ play }: { play: Play }) {
       {isOver(view) ? (
         <Result play={play} />
       ) : asked?.about === 'move' ? (
-        <Ask text={`Play ${asked.san}?`}>
+        <Ask text={t('status.play', { move: shownSan(asked.san) })}>
           <Button kind="main" testid="confirm-move" onClick={() => play.confirm()}>
-            Play it
+            {t('status.playIt')}
           </Button>
           <Button testid="cancel-move" onClick={() => play.cancel()}>
-            Cancel
+            {t('status.cancel')}
           </Button>
         </Ask>
       ) : play.claiming.value ? (
-        <Ask text="Choose the move you claim with. It is announced, not yet played.">
+        <Ask text={t('status.claimMove')}>
           <Button testid="cancel-claim" onClick={() => play.cancel()}>
-            Do not claim
+            {t('status.noClaim')}
           </Button>
         </Ask>
       ) : play.offering.value ? (
-        <Ask text="Choose your move. It offers the draw.">
+        <Ask text={t('status.offerMove')}>
           <Button testid="cancel-offer" onClick={() => play.offerDraw()}>
-            Do not offer
+            {t('status.noOffer')}
           </Button>
         </Ask>
       ) : (
@@ -71,8 +74,8 @@ function Result({ play }: { play: Play }) {
   if (!view.outcome) {
     return (
       <div class="result" data-testid="result">
-        <h2>Called off</h2>
-        <p>The game ended before both sides had moved. It does not count.</p>
+        <h2>{t('status.calledOff')}</h2>
+        <p>{t('status.calledOffWhy')}</p>
       </div>
     );
   }
@@ -98,23 +101,24 @@ function Mate({ play }: { play: Play }) {
     return (
       <div class="ask-buttons">
         <Button icon="next" testid="show-mate" onClick={() => play.showMate(settings.value.animation && !wantsStillness())}>
-          Show the mate
+          {t('status.showMate')}
         </Button>
       </div>
     );
   }
   const shown = Math.max(0, play.ply.value - view.ply);
   const move = view.mate[shown - 1];
+  const step = { number: shown, all: view.mate.length };
   return (
     <>
       <p class="mate-line" data-testid="mate-line">
-        {`Not played: ${shown} of ${view.mate.length}${move ? `, ${move.san}` : ''}`}
+        {move ? t('status.notPlayedMove', { ...step, move: shownSan(move.san) }) : t('status.notPlayed', step)}
       </p>
       <div class="ask-buttons">
-        <Button icon="back" label="One move back" disabled={shown === 0} onClick={() => play.step(-1)} />
-        <Button icon="next" label="One move on" testid="mate-next" disabled={shown === view.mate.length} onClick={() => play.step(1)} />
+        <Button icon="back" label={t('status.back')} disabled={shown === 0} onClick={() => play.step(-1)} />
+        <Button icon="next" label={t('status.on')} testid="mate-next" disabled={shown === view.mate.length} onClick={() => play.step(1)} />
         <Button testid="leave-mate" onClick={() => play.leaveMate()}>
-          Back to the game
+          {t('status.toGame')}
         </Button>
       </div>
     </>
@@ -127,14 +131,15 @@ function Going({ play }: { play: Play }) {
   const view = table.view.value;
   const mine = table.mine.value;
   const offers = [
-    { by: view.drawOffer, text: 'offers a draw.', name: 'draw', yes: 'Accept', no: 'Decline' },
-    { by: view.takebackOffer, text: 'asks to take back a move.', name: 'takeback', yes: 'Allow', no: 'Play on' },
-  ];
+    { by: view.drawOffer, text: 'status.drawOffered', name: 'draw', yes: t('status.accept'), no: t('status.decline') },
+    { by: view.takebackOffer, text: 'status.takebackOffered', name: 'takeback', yes: t('status.allow'), no: t('status.playOn') },
+  ] as const;
   const offer = offers.find(({ by }) => by !== null && mine.includes(other(by)));
   if (offer?.by) {
     const answerer = other(offer.by);
+    const words = t(offer.text, { side: sides[offer.by] });
     return (
-      <Ask text={`${sides[offer.by]} ${offer.text}${mine.length === 2 ? ` ${sides[answerer]}?` : ''}`}>
+      <Ask text={mine.length === 2 ? t('status.asked', { offer: words, side: sides[answerer] }) : words}>
         <Button kind="main" testid={`accept-${offer.name}`} onClick={() => table.act(`accept-${offer.name}`, answerer)}>
           {offer.yes}
         </Button>
@@ -146,9 +151,9 @@ function Going({ play }: { play: Play }) {
   }
   if (!play.isLive.value) {
     return (
-      <Ask text={`You are looking at an earlier position (move ${Math.ceil(play.ply.value / 2)}).`}>
+      <Ask text={t('status.earlier', { number: Math.ceil(play.ply.value / 2) })}>
         <Button testid="back-to-game" onClick={() => play.look(view.ply)}>
-          Back to the game
+          {t('status.toGame')}
         </Button>
       </Ask>
     );
@@ -157,21 +162,22 @@ function Going({ play }: { play: Play }) {
 }
 
 function Turn({ table, view }: { table: Table; view: GameView }) {
-  const pending = [
-    { by: view.drawOffer, has: 'offered a draw.' },
-    { by: view.takebackOffer, has: 'asked to take back a move.' },
-  ].find(({ by }) => by !== null);
+  const offers = [
+    { by: view.drawOffer, mine: 'status.youOfferedDraw', theirs: 'status.sideOfferedDraw' },
+    { by: view.takebackOffer, mine: 'status.youAskedTakeback', theirs: 'status.sideAskedTakeback' },
+  ] as const;
+  const pending = offers.find(({ by }) => by !== null);
   const isMine = pending?.by && table.mine.value.includes(pending.by);
   const claim = view.claims[0];
   const isMyClaim = claim && table.mine.value.includes(view.turn);
-  const offered = pending?.by && `${isMine ? 'You have' : `${sides[pending.by]} has`} ${pending.has}`;
+  const offered = pending?.by && (isMine ? t(pending.mine) : t(pending.theirs, { side: sides[pending.by] }));
   const note = touchWords(table, view) ?? offered ?? (isMyClaim ? claimWords(view, claim) : graceWords(table, view));
   return (
     <div class="turn-words">
       <p class="turn-line" data-testid="turn">
         <span class={`side-mark ${view.turn}`} aria-hidden="true" />
         {turnWords(table, view)}
-        {view.check && <strong class="check-word">Check</strong>}
+        {view.check && <strong class="check-word">{t('status.check')}</strong>}
       </p>
       {note && <p class="hint">{note}</p>}
     </div>
@@ -180,26 +186,25 @@ function Turn({ table, view }: { table: Table; view: GameView }) {
 
 function turnWords(table: Table, view: GameView): string {
   const mine = table.mine.value;
-  if (mine.length === 1) return actor(table) === view.turn ? 'Your move' : `${sides[view.turn]} to move`;
-  return `${sides[view.turn]} to move`;
+  if (mine.length === 1) return actor(table) === view.turn ? t('status.yourMove') : t('status.toMove', { side: sides[view.turn] });
+  return t('status.toMove', { side: sides[view.turn] });
 }
 
 /** What the men touched bind to, under touch-move. */
 function touchWords(table: Table, view: GameView): string | null {
-  if (view.duty) return `${view.duty.text} (${view.duty.article})`;
+  if (view.duty) return t('duty.article', { duty: dutyWords(view.duty), article: view.duty.article });
   if (!view.adjusting) return null;
-  const who = table.mine.value.includes(view.turn) ? 'You adjust' : `${sides[view.turn]} adjusts`;
-  return `${who}: the next man touched need not move (FIDE 2023, 4.2.1).`;
+  return table.mine.value.includes(view.turn) ? t('status.youAdjust') : t('status.sideAdjusts', { side: sides[view.turn] });
 }
 
 /** Before the clocks run: how long the house waits. Over the board nobody is far away. */
 function graceWords(table: Table, view: GameView): string {
   if (table.kind !== 'link' || view.grace === null || table.terms.rules.split(' ').includes('otb')) return '';
-  return `The clocks run after the first move of each. It is waited for ${spokenTime(view.grace)}, then the game is called off.`;
+  return t('status.grace', { time: spokenTime(view.grace) });
 }
 
 function claimWords(view: GameView, claim: GameView['claims'][number]): string {
   return claim.kind === 'threefold'
-    ? `This position has stood ${view.occurrences} times: you may claim a draw (${claim.article}).`
-    : `${view.quietMoves} moves without a capture or a pawn move: you may claim a draw (${claim.article}).`;
+    ? t('status.threefold', { count: view.occurrences, article: claim.article })
+    : t('status.fifty', { count: view.quietMoves, article: claim.article });
 }

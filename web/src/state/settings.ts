@@ -8,6 +8,8 @@ export interface Settings {
   language: string;
   sound: boolean;
   coordinates: boolean;
+  /** How moves are written: as usual in the language, by its letters, by English ones, or by figures. */
+  notation: 'usual' | 'letters' | 'english' | 'figures';
   animation: boolean;
   /** Marks the squares the chosen man may go to. */
   legalMoves: boolean;
@@ -22,6 +24,7 @@ export const defaults: Settings = {
   language: 'system',
   sound: true,
   coordinates: true,
+  notation: 'usual',
   animation: true,
   legalMoves: true,
   confirmMoves: false,
@@ -37,6 +40,7 @@ export function merged(kept: Record<string, unknown>): Settings {
     if (typeof kept[name] === typeof defaults[name]) Object.assign(result, { [name]: kept[name] });
   }
   if (!['system', 'light', 'dark'].includes(result.theme)) result.theme = 'system';
+  if (!['usual', 'letters', 'english', 'figures'].includes(result.notation)) result.notation = 'usual';
   return result;
 }
 

@@ -1,4 +1,4 @@
-import type { Color, Core, CoreGame, Decision, GameView, PositionView, Terms } from '../core/types';
+import type { Color, Core, CoreGame, Decision, GameView, PositionView, Terms, IllegalExplanation } from '../core/types';
 
 const other = (side: Color): Color => (side === 'white' ? 'black' : 'white');
 const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
@@ -100,7 +100,7 @@ export class FakeGame implements CoreGame {
 
   read(text: string) {
     return text === 'x'
-      ? ({ ok: false, what: 'There is no such move.', where: 0 } as const)
+      ? ({ ok: false, fault: 'illegal', where: 0 } as const)
       : ({ ok: true, uci: text, san: text } as const);
   }
 
@@ -108,8 +108,8 @@ export class FakeGame implements CoreGame {
     return from === 'a1' ? null : { uci: from + to, promotion: from + to === 'e7e8' };
   }
 
-  explain(from: string) {
-    return from === 'a1' ? { reason: 'blocked', squares: ['a2'], text: 'The pawn on a2 is in the way.' } : null;
+  explain(from: string, to: string): IllegalExplanation | null {
+    return from === 'a1' ? { reason: 'blocked', squares: ['a2'], men: { a2: 'pawn' }, from, to } : null;
   }
 
   pgn(): string {

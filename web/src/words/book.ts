@@ -1,4 +1,4 @@
-import { type Foreign, type Language, language } from './language';
+import { type Foreign, type Language, language, locale } from './language';
 import { fill, type Text, type Texts, type Translation, type Values } from './text';
 
 /** Texts that are loaded together: English with its page, any other language when it is wanted. */
@@ -27,7 +27,7 @@ export function book<const E extends Texts>(english: E, sources: Sources<E>): Bo
     load,
     t(name, ...[values]) {
       const text: Text = loaded.get(language.value)?.[name as string] ?? (english[name] as Text);
-      return fill(text, values ?? {}, language.value);
+      return fill(text, values ?? {}, locale());
     },
   };
 }

@@ -1,62 +1,77 @@
+import { t } from './catalogue';
+import { locale, unit } from './language';
 import { sides } from './sides';
 
 /** Time controls offered by name. `clock` is the form the house and the core read. */
 export interface Preset {
   clock: string;
-  label: string;
-  about: string;
+  label(): string;
+  about(): string;
   /** Only between two devices: at one table nobody waits for days. */
   far?: true;
 }
 
 export const noClock = '-';
 
+type Pace = 'blitz' | 'rapid' | 'long' | 'classical' | 'tournament' | 'delay';
+const preset = (clock: string, pace: Pace, label = clock): Preset => ({ clock, label: () => label, about: () => t(`clock.${pace}`) });
+const days = (count: number): Preset => ({
+  clock: `${count}d`,
+  label: () => unit(count, 'day'),
+  about: () => t('clock.perMove'),
+  far: true,
+});
+
 export const presets: readonly Preset[] = [
-  { clock: noClock, label: 'None', about: 'No hurry' },
-  { clock: '3+2', label: '3+2', about: 'Blitz' },
-  { clock: '5+3', label: '5+3', about: 'Blitz' },
-  { clock: '10+5', label: '10+5', about: 'Rapid' },
-  { clock: '15+10', label: '15+10', about: 'Rapid' },
-  { clock: '30+20', label: '30+20', about: 'Long' },
-  { clock: '90+30', label: '90+30', about: 'Classical' },
-  { clock: '40/90+30:30+30', label: '40/90', about: 'Tournament' },
-  { clock: '25 d5', label: '25 d5', about: 'Delay' },
-  { clock: '1d', label: '1 day', about: 'A move', far: true },
-  { clock: '3d', label: '3 days', about: 'A move', far: true },
+  { clock: noClock, label: () => t('clock.none'), about: () => t('clock.noHurry') },
+  preset('3+2', 'blitz'),
+  preset('5+3', 'blitz'),
+  preset('10+5', 'rapid'),
+  preset('15+10', 'rapid'),
+  preset('30+20', 'long'),
+  preset('90+30', 'classical'),
+  preset('40/90+30:30+30', 'tournament', '40/90'),
+  preset('25 d5', 'delay'),
+  days(1),
+  days(3),
 ];
 
-const counted = (count: string | number, unit: string): string => `${count} ${unit}${String(count) === '1' ? '' : 's'}`;
-
-const extras: Record<string, (seconds: string) => string> = {
-  '+': seconds => `, plus ${seconds} a move`,
-  ' d': seconds => `, after a delay of ${seconds} with each move`,
-  ' b': seconds => `, of which each move gives back up to ${seconds}`,
+const extras: Record<string, 'clock.plus' | 'clock.afterDelay' | 'clock.givesBack'> = {
+  '+': 'clock.plus',
+  ' d': 'clock.afterDelay',
+  ' b': 'clock.givesBack',
 };
 
-/** "90 minutes for 40 moves, plus 30 seconds a move"; null for what this page does not know. */
-function periodWords(period: string): string | null {
+/** "90 minutes for 40 moves, plus 30 seconds a move"; null for what this page does not know. `each`: both sides have it. */
+function periodWords(period: string, each: boolean): string | null {
   const parts = /^(?:(\d+)\/)?(\d+(?:\.\d+)?)(s?)(?:(\+| d| b)(\d+(?:\.\d+)?))?$/.exec(period);
   if (!parts) return null;
-  const [, moves, time = '', inSeconds, sign, seconds = '0'] = parts;
-  const main = counted(time, inSeconds ? 'second' : 'minute') + (moves ? ` for ${counted(moves, 'move')}` : '');
-  const extra = sign && seconds !== '0' ? extras[sign]?.(counted(seconds, 'second')) : '';
-  return main + extra;
+  const [, moves, amount = '', inSeconds, sign, seconds = '0'] = parts;
+  const time = unit(Number(amount), inSeconds ? 'second' : 'minute');
+  const main = moves
+    ? t('clock.forMoves', { time, moves: t('clock.moves', { count: Number(moves) }) })
+    : each
+      ? t('clock.each', { time })
+      : time;
+  const extra = sign && seconds !== '0' ? extras[sign] : undefined;
+  return extra ? t(extra, { time: main, extra: unit(Number(seconds), 'second') }) : main;
 }
 
-function sideWords(side: string): string | null {
-  const days = /^(\d+)d$/.exec(side)?.[1];
-  if (days) return `${counted(days, 'day')} a move`;
-  const periods = side.split(':').map(periodWords);
-  return periods.includes(null) ? null : periods.join('; then ');
+function sideWords(side: string, each: boolean): string | null {
+  const count = /^(\d+)d$/.exec(side)?.[1];
+  if (count) return t('clock.aMove', { time: unit(Number(count), 'day') });
+  const periods = side.split(':');
+  const words = periods.map(period => periodWords(period, each && periods.length === 1));
+  return words.reduce((first, rest) => (first === null || rest === null ? null : t('clock.then', { first, rest })));
 }
 
 /** "10 minutes each, plus 5 seconds a move". Anything that the page does not know is shown as it is written. */
 export function clockWords(clock: string): string {
-  if (clock === noClock || clock === '') return 'No clock';
-  const [white = '', black] = clock.split(' | ').map(sideWords);
-  if (black) return white ? `${sides.white}: ${white}. ${sides.black}: ${black}` : clock;
-  const simple = !clock.includes('/') && !clock.endsWith('d');
-  return (simple ? white?.replace(/^([\d.]+ \w+)/, '$1 each') : white) ?? clock;
+  if (clock === noClock || clock === '') return t('clock.noClock');
+  const both = clock.split(' | ');
+  const [white, black] = both.map(side => sideWords(side, both.length === 1));
+  if (both.length === 1) return white ?? clock;
+  return white && black ? t('clock.bothSides', { ...sides, whiteClock: white, blackClock: black }) : clock;
 }
 
 const kHourMs = 3_600_000;
@@ -66,7 +81,10 @@ const kDayMs = 24 * kHourMs;
 export function face(ms: number): string {
   const left = Math.max(0, ms);
   if (left < 10_000) return (Math.floor(left / 100) / 10).toFixed(1);
-  if (left >= kDayMs) return `${counted(Math.floor(left / kDayMs), 'day')} ${Math.floor(left / kHourMs) % 24} h`;
+  if (left >= kDayMs) {
+    const hours = Math.floor(left / kHourMs) % 24;
+    return t('clock.daysHours', { days: unit(Math.floor(left / kDayMs), 'day'), hours });
+  }
   const whole = Math.floor(left / 1000);
   const pad = (value: number) => String(value).padStart(2, '0');
   const [hours, minutes, seconds] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
@@ -79,7 +97,7 @@ export const faceLasts = (ms: number): number => (ms % (ms < 10_000 ? 100 : ms >
 /** The same for a screen reader: "4 minutes 5 seconds"; from a day on without minutes. */
 export function spokenTime(ms: number): string {
   const whole = Math.floor(Math.max(0, ms) / 1000);
-  const parts: [number, string][] =
+  const parts: [number, 'day' | 'hour' | 'minute' | 'second'][] =
     ms >= kDayMs
       ? [
           [Math.floor(ms / kDayMs), 'day'],
@@ -90,12 +108,15 @@ export function spokenTime(ms: number): string {
           [Math.floor(whole / 60) % 60, 'minute'],
           [whole % 60, 'second'],
         ];
-  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => counted(count, unit));
-  return said.join(' ') || '0 seconds';
+  const said = parts.filter(([count]) => count > 0).map(([count, of]) => unit(count, of));
+  return said.join(' ') || unit(0, 'second');
 }
 
 /** Time that a move's way was worth: "0.12 s". */
-export const lagFace = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+export const lagFace = (ms: number): string =>
+  t('clock.seconds', {
+    seconds: new Intl.NumberFormat(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(ms / 1000),
+  });
 
 /** Below this much of its time a clock is marked as low. */
 export const lowTimeMs = 20_000;

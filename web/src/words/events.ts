@@ -1,21 +1,26 @@
 import type { Color } from '../core/types';
+import { t } from './catalogue';
 import { other, sides } from './sides';
 
 /** What a scoresheet line means to the people at the board, or null where the board itself shows it. */
 type Tell = (words: string[]) => string | null;
 
-const side = (word: string | undefined): string => sides[word as Color] ?? 'A player';
-const claims: Record<string, string> = {
-  threefold: 'the position has not stood on the board three times',
-  fifty: 'there have not been fifty moves without a capture or a pawn move',
-};
+const side = (word: string | undefined): string => sides[word as Color] ?? t('event.someone');
 
-const irregularities: Record<string, string> = {
-  move: 'completed an illegal move; the position before it stands again',
-  pawn: 'left a pawn on the last rank; it becomes a queen',
-  nothing: 'pressed the clock without a move',
-  hands: 'used two hands for one move',
-};
+/** Of a claim that does not hold. */
+function wrongClaim(by: string | undefined, kind: string | undefined, hasMove: boolean): string {
+  const why = t(kind === 'threefold' ? 'event.wrongThreefold' : kind === 'fifty' ? 'event.wrongFifty' : 'event.wrongOther');
+  const opponent = sides[other(by as Color)];
+  const rest = hasMove ? t('event.claimMoveOffer', { other: opponent }) : t('event.claimOffer', { other: opponent });
+  return `${t('event.wrongClaim', { side: side(by), why })} ${rest}`;
+}
+
+const irregularities = ['move', 'pawn', 'nothing', 'hands'] as const;
+
+function illegal(by: string | undefined, what: string | undefined): string {
+  const known = irregularities.find(word => word === what);
+  return t(known ? `event.illegal-${known}` : 'event.illegal', { side: side(by) });
+}
 
 type Kind =
   | 'seat'
@@ -45,37 +50,31 @@ type Kind =
   | 'choose';
 
 export const tellings: Record<Kind, Tell> = {
-  seat: ([, , ...name]) => `${name.join(' ')} sits down.`,
+  seat: ([, , ...name]) => t('event.seat', { name: name.join(' ') }),
   move: () => null,
-  'offer-draw': ([by]) => `${side(by)} offers a draw.`,
-  'decline-draw': ([by]) => `${side(by)} declines the draw.`,
-  'offer-takeback': ([by]) => `${side(by)} asks to take back a move.`,
-  'decline-takeback': ([by]) => `${side(by)} would rather play on.`,
-  abort: ([by, late]) =>
-    late ? `${side(by)} did not begin in time: the game is called off.` : `${side(by)} called the game off.`,
-  'offer-rematch': ([by]) => `${side(by)} offers a rematch.`,
-  claim: ([by, kind, verdict, move]) =>
-    verdict === 'granted'
-      ? null
-      : `${side(by)}’s claim is wrong: ${claims[kind ?? ''] ?? 'it does not hold'}. ` +
-        `${move ? 'The announced move stands, and ' : ''}${sides[other(by as Color)]} may take it as a draw offer.`,
-  'take-back': ([plies]) => (plies === '1' ? 'The last move was taken back.' : 'The last two moves were taken back.'),
+  'offer-draw': ([by]) => t('event.offer-draw', { side: side(by) }),
+  'decline-draw': ([by]) => t('event.decline-draw', { side: side(by) }),
+  'offer-takeback': ([by]) => t('event.offer-takeback', { side: side(by) }),
+  'decline-takeback': ([by]) => t('event.decline-takeback', { side: side(by) }),
+  abort: ([by, late]) => t(late ? 'event.abortLate' : 'event.abort', { side: side(by) }),
+  'offer-rematch': ([by]) => t('event.offer-rematch', { side: side(by) }),
+  claim: ([by, kind, verdict, move]) => (verdict === 'granted' ? null : wrongClaim(by, kind, Boolean(move))),
+  'take-back': ([plies]) => t(plies === '1' ? 'event.takeBackOne' : 'event.takeBackTwo'),
   away: () => null,
   end: () => null,
   undecided: () => null,
   dead: () => null,
-  proof: ([verdict]) =>
-    verdict === 'impossible' ? 'It is settled: the winner could not have mated, so the game is drawn.' : null,
-  rematch: () => 'A rematch is agreed.',
+  proof: ([verdict]) => (verdict === 'impossible' ? t('event.proofImpossible') : null),
+  rematch: () => t('event.rematch'),
   touch: () => null,
-  adjust: ([by]) => `${side(by)} adjusts.`,
+  adjust: ([by]) => t('event.adjust', { side: side(by) }),
   press: () => null,
-  illegal: ([by, what]) => `${side(by)} ${irregularities[what ?? ''] ?? 'completed an illegal move'}.`,
-  award: ([to, ms]) => `${side(to)} is given ${Number(ms) / 60_000} minutes.`,
+  illegal: ([by, what]) => illegal(by, what),
+  award: ([to, ms]) => t('event.award', { side: side(to), count: Number(ms) / 60_000 }),
   hide: () => null,
-  pick: ([, hand, ...name]) => `${name.join(' ')} picks the ${hand} hand.`,
-  open: ([hand]) => `The white pawn was in the ${hand} hand.`,
-  choose: ([color]) => `The hands stayed closed. The other player chose ${side(color)}.`,
+  pick: ([, hand, ...name]) => t(hand === 'left' ? 'event.pickLeft' : 'event.pickRight', { name: name.join(' ') }),
+  open: ([hand]) => t(hand === 'left' ? 'event.openLeft' : 'event.openRight'),
+  choose: ([color]) => t('event.choose', { side: side(color) }),
 };
 
 /** The news in `line` ("<ms> <event>"), or null if it brings none. */

@@ -24,6 +24,16 @@ export const language = signal<Language>('en');
 
 export const direction = (of: Language): 'ltr' | 'rtl' => (of === 'ar' ? 'rtl' : 'ltr');
 
+/** How Intl writes in the page's language. Moves and clocks have Latin digits in every language, so that sentences have them too. */
+export const locale = (of: Language = language.value): string => (of === 'ar' || of === 'hi' ? `${of}-u-nu-latn` : of);
+
+/** "white, black and red". */
+export const listed = (words: readonly string[]): string => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(words);
+
+/** "5 minutes". */
+export const unit = (count: number, of: 'second' | 'minute' | 'hour' | 'day'): string =>
+  new Intl.NumberFormat(locale(), { style: 'unit', unit: of, unitDisplay: 'long' }).format(count);
+
 /** The first of the wanted languages ("de-AT", "pt-BR", …) that the page has. */
 export function preferred(wanted: readonly string[]): Language {
   const found = wanted.map(tag => tag.split('-')[0]?.toLowerCase() ?? '').find(isLanguage);

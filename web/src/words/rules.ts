@@ -1,12 +1,9 @@
+import { t } from './catalogue';
+
 /** A setting of the Laws that a game is played under. `word` is the form the house and the core read. */
 export type RuleWord = 'touch' | 'penalties' | 'no-50' | 'otb';
 
-export const rules: Record<RuleWord, { name: string; about: string }> = {
-  touch: { name: 'Touch-move', about: 'A man picked up must move; an enemy man touched must be taken. “I adjust” (j) frees the next.' },
-  penalties: { name: 'Penalties', about: 'A wrong claim of a draw gives the opponent two minutes.' },
-  'no-50': { name: 'No fifty-move rule', about: 'For correspondence: moves without progress are not counted.' },
-  otb: { name: 'Over the board', about: 'Played on a real board; the house is its arbiter.' },
-};
+const isRule = (word: string): word is RuleWord => ['touch', 'penalties', 'no-50', 'otb'].includes(word);
 
 export const hasRule = (terms: { rules: string }, word: RuleWord): boolean => terms.rules.split(' ').includes(word);
 
@@ -16,8 +13,11 @@ export function withRule(text: string, word: RuleWord, on: boolean): string {
   return (on ? [...others, word] : others).join(' ');
 }
 
-/** "Touch-move, penalties", or nothing in a casual game. */
+/** "Touch-move · Penalties", or nothing in a casual game. */
 export function rulesWords(text: string): string {
-  const names = text.split(' ').flatMap(word => rules[word as RuleWord]?.name ?? []);
-  return names.map((name, index) => (index === 0 ? name : name.toLowerCase())).join(', ');
+  return text
+    .split(' ')
+    .filter(isRule)
+    .map(word => t(`rule.${word}`))
+    .join(' · ');
 }

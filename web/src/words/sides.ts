@@ -1,17 +1,22 @@
 import type { Color, Role } from '../core/types';
+import { t } from './catalogue';
 
-export const sides: Record<Color, string> = { white: 'White', black: 'Black' };
-export const other = (side: Color): Color => (side === 'white' ? 'black' : 'white');
-
-export const roles: Record<Role, string> = {
-  pawn: 'pawn',
-  knight: 'knight',
-  bishop: 'bishop',
-  rook: 'rook',
-  queen: 'queen',
-  king: 'king',
+export const sides: Readonly<Record<Color, string>> = {
+  get white() {
+    return t('side.white');
+  },
+  get black() {
+    return t('side.black');
+  },
 };
 
+export const other = (side: Color): Color => (side === 'white' ? 'black' : 'white');
+
+/** "knight". */
+export const roleName = (role: Role): string => t(`man.${role}`);
+
+/** "white knight". */
+export const manName = (side: Color, role: Role): string => t(`${side}.${role}`);
+
 /** "2 knights" for more than one. */
-export const countOf = (role: Role, count: number): string =>
-  count === 1 ? roles[role] : `${count} ${roles[role]}s`;
+export const countOf = (role: Role, count: number): string => t(`men.${role}`, { count });

@@ -18,8 +18,9 @@ describe('results', () => {
     expect(words).toMatchObject({ headline, score: printed, article: 'FIDE 2023, 5.1.1' });
   });
 
-  it.each(Object.entries(endings))('%s has its words', (_name, { by, why }) => {
-    expect(by).not.toMatch(/_|^$/);
+  it.each(endings)('%s has its words', ending => {
+    const { headline, why } = resultWords({ ending, score: '1-0', article: '' });
+    expect(headline).not.toMatch(/_|by $/);
     expect(why).toMatch(/^[A-Z].*\.$/);
   });
 });
@@ -50,7 +51,7 @@ describe('the proof of a loss', () => {
 });
 
 describe('refusals', () => {
-  it.each(Object.entries(refusals))('%s is a sentence', (_name, words) => expect(words).toMatch(/^[A-Z].*\.$/));
+  it.each(refusals)('%s is a sentence', why => expect(refusalWords(why)).toMatch(/^[A-Z].*\.$/));
   it('are shown by name when they are new', () => expect(refusalWords('too_loud')).toBe('Refused: too loud.'));
 });
 
@@ -141,7 +142,7 @@ describe('rules', () => {
   it.each([
     ['', ''],
     ['touch', 'Touch-move'],
-    ['touch penalties otb', 'Touch-move, penalties, over the board'],
+    ['touch penalties otb', 'Touch-move · Penalties · Over the board'],
     ['touch new', 'Touch-move'],
   ])('"%s" is "%s"', (text, words) => expect(rulesWords(text)).toBe(words));
 

@@ -141,7 +141,7 @@ describe('to answer', () => {
   it.each(ofKind('ask'))('%s explains each wrong answer', (_name, ask: Ask) => {
     const { fen } = openingOf(rules, ask);
     for (const { text, claim, why } of ask.answers.filter(answer => !holds(rules, ask, answer.claim))) {
-      const told = why ?? claim.can?.map(uci => rules.explain(fen, uci.slice(0, 2), uci.slice(2, 4))?.text).find(Boolean);
+      const told = why ?? claim.can?.map(uci => rules.explain(fen, uci.slice(0, 2), uci.slice(2, 4))).find(Boolean);
       const isShown = claim.ending !== undefined || claim.cannot !== undefined || claim.named !== undefined;
       expect(told ?? isShown, text).toBeTruthy();
     }

@@ -6,13 +6,13 @@ import { isTarget } from '../../learn/judge';
 import { squares, turnOf } from '../../learn/men';
 import type { Rules } from '../../learn/rules';
 import type { Exercise as Task } from '../../learn/types';
-import { player } from '../../learn/words';
 import { Promotion } from '../../parts/questions';
 import { say } from '../../state/notices';
 import { play } from '../../state/sound';
 import { Controls } from './exercise_controls';
 import { gather, LessonBoard, pairsOf } from './lesson_board';
 import { StepFrame } from './step_frame';
+import { t } from '../../words/catalogue/school';
 
 interface ExerciseProps {
   rules: Rules;
@@ -32,7 +32,7 @@ function hintSquares(exercise: Task, { isHinted, found, fen }: Attempt): readonl
 /** Heard and said when an attempt has become another. */
 function accompany(before: Attempt, after: Attempt): void {
   if (after.said && after.said !== before.said) {
-    const verdict = { good: after.phase === 'solved' ? `${player.right}. ` : '', wrong: '', plain: '' }[after.said.tone];
+    const verdict = { good: after.phase === 'solved' ? `${t('step.right')}. ` : '', wrong: '', plain: '' }[after.said.tone];
     say(verdict + after.said.text);
   }
   if (after.phase === 'solved' && before.phase !== 'solved') play('end');

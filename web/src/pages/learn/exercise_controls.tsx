@@ -1,10 +1,11 @@
 import { type Attempt, starsFor } from '../../learn/attempt';
 import { turnOf } from '../../learn/men';
 import type { Exercise } from '../../learn/types';
-import { player } from '../../learn/words';
 import { Button } from '../../parts/controls';
 import { Icon } from '../../parts/icons';
 import { Stars } from './stars';
+import { t } from '../../words/catalogue/school';
+import { sides } from '../../words/sides';
 
 interface ControlsProps {
   exercise: Exercise;
@@ -30,13 +31,13 @@ export function Controls(props: ControlsProps) {
 
 function StateLine({ exercise, attempt }: { exercise: Exercise; attempt: Attempt }) {
   if (exercise.kind === 'collect') {
-    return <p class="hint" data-testid="count">{`${player.moves(attempt.moves)} · ${player.left(attempt.stars.length)}`}</p>;
+    return <p class="hint" data-testid="count">{`${t('step.moves', { count: attempt.moves })} · ${t('step.starsLeft', { count: attempt.stars.length })}`}</p>;
   }
   if (exercise.kind === 'point') {
     const target = exercise.targets[attempt.found];
     return target ? (
       <p class="wanted" data-testid="wanted">
-        {player.find(target.find)}
+        {t('step.find', { what: target.find })}
       </p>
     ) : null;
   }
@@ -44,7 +45,7 @@ function StateLine({ exercise, attempt }: { exercise: Exercise; attempt: Attempt
   return (
     <p class="turn-line">
       <span class={`side-mark ${turnOf(attempt.fen)}`} aria-hidden="true" />
-      {player.toMove(turnOf(attempt.fen))}
+      {t('step.youPlay', { side: sides[turnOf(attempt.fen)] })}
     </p>
   );
 }
@@ -94,10 +95,10 @@ function Acts({ exercise, attempt, onHint, onAgain, onNext }: ControlsProps) {
     return (
       <div class="lesson-buttons">
         <Button kind="main" testid="next" onClick={onNext}>
-          {player.next}
+          {t('step.next')}
         </Button>
         <Button icon="again" testid="again" onClick={onAgain}>
-          {player.again}
+          {t('step.again')}
         </Button>
       </div>
     );
@@ -107,16 +108,16 @@ function Acts({ exercise, attempt, onHint, onAgain, onNext }: ControlsProps) {
     <div class="lesson-buttons">
       {(attempt.phase === 'wrong' || isStarted) && (
         <Button icon="again" kind={attempt.phase === 'wrong' ? 'main' : 'plain'} testid="again" onClick={onAgain}>
-          {attempt.phase === 'wrong' ? player.again : player.restart}
+          {t(attempt.phase === 'wrong' ? 'step.again' : 'step.restart')}
         </Button>
       )}
       {attempt.phase === 'open' && (
         <Button icon="bulb" testid="hint" onClick={onHint}>
-          {player.hint}
+          {t('step.hint')}
         </Button>
       )}
       <Button kind="quiet" testid="skip" onClick={onNext}>
-        {player.skip}
+        {t('step.skip')}
       </Button>
     </div>
   );

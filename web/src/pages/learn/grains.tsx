@@ -1,13 +1,21 @@
 import { useState } from 'preact/hooks';
 import { isLight, squares } from '../../learn/men';
 import { grainsOn, grainsUpTo, grouped, weightOf } from '../../learn/rice';
-import { story as words } from '../../learn/words';
 import { Button } from '../../parts/controls';
 import { say } from '../../state/notices';
+import { t } from '../../words/catalogue/school';
 
 const kSquares = 64;
 /** As the board is drawn: the eighth rank first. */
 const drawn = [...squares.keys()].sort((a, b) => Math.floor(b / 8) - Math.floor(a / 8) || a - b);
+
+/** "4 kg", or what else one can imagine. */
+function weightWords(grains: bigint): string {
+  const { unit, amount } = weightOf(grains);
+  const values = { amount: grouped(amount), count: Number(amount) };
+  if (unit === 'grams') return amount === 0n ? t('grains.lessThanGram') : t('grains.grams', { amount: values.amount });
+  return unit === 'kilograms' ? t('grains.kilograms', { amount: values.amount }) : t(`grains.${unit}`, values);
+}
 
 /** The king's board: each square holds twice as many grains as the one before. */
 export function Grains() {
@@ -15,11 +23,10 @@ export function Grains() {
   const show = (next: number) => {
     const at = Math.min(kSquares, Math.max(1, next));
     setNumber(at);
-    say(words.grains(at, grouped(grainsOn(at)), grouped(grainsUpTo(at))));
+    say(t('grains.said', { number: at, on: grouped(grainsOn(at)), sum: grouped(grainsUpTo(at)) }));
   };
-  const { unit, amount } = weightOf(grainsUpTo(number));
   return (
-    <section class="grains" aria-label={words.grainsBoard} data-testid="grains">
+    <section class="grains" aria-label={t('grains.board')} data-testid="grains">
       <div class="grains-board" aria-hidden="true">
         {drawn.map(index => (
           <div
@@ -33,7 +40,7 @@ export function Grains() {
       </div>
       <div class="grains-words">
         <label class="field">
-          <span>{words.square}</span>
+          <span>{t('grains.square')}</span>
           <input
             type="range"
             min={1}
@@ -44,23 +51,23 @@ export function Grains() {
           />
         </label>
         <div class="lesson-buttons">
-          <Button icon="back" label={words.previousSquare} disabled={number === 1} onClick={() => show(number - 1)} />
+          <Button icon="back" label={t('grains.previous')} disabled={number === 1} onClick={() => show(number - 1)} />
           <Button kind="main" testid="grains-next" disabled={number === kSquares} onClick={() => show(number + 1)}>
-            {words.nextSquare}
+            {t('grains.next')}
           </Button>
           <Button testid="grains-last" disabled={number === kSquares} onClick={() => show(kSquares)}>
-            {words.lastSquare}
+            {t('grains.last')}
           </Button>
         </div>
         <dl>
-          <dt>{words.onSquare(number)}</dt>
+          <dt>{t('grains.on', { number })}</dt>
           <dd data-testid="grains-on">{grouped(grainsOn(number))}</dd>
-          <dt>{words.together}</dt>
+          <dt>{t('grains.together')}</dt>
           <dd data-testid="grains-sum">{grouped(grainsUpTo(number))}</dd>
-          <dt>{words.weight}</dt>
-          <dd>{words.weights[unit](grouped(amount))}</dd>
+          <dt>{t('grains.weigh')}</dt>
+          <dd>{weightWords(grainsUpTo(number))}</dd>
         </dl>
-        <p class="hint">{words.estimate}</p>
+        <p class="hint">{t('grains.estimate')}</p>
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ import { LocalTable, newLocalGame } from '../../game/local_table';
 import { isOver } from '../../game/table';
 import { manAt } from '../../learn/judge';
 import type { Rules } from '../../learn/rules';
-import { guide, school } from '../../learn/words';
+import { canTake, inDanger } from '../../learn/words';
 import { Button, Choice } from '../../parts/controls';
 import { Game } from '../../parts/game';
 import { Icon } from '../../parts/icons';
@@ -15,13 +15,15 @@ import { say } from '../../state/notices';
 import { go } from '../../state/route';
 import { settings } from '../../state/settings';
 import { keep, kept, type KeptGame } from '../../state/shelf';
-import { levels } from '../../words/levels';
 import { other, sides } from '../../words/sides';
 import { usualStart } from '../local/terms';
 import { Message } from '../message';
+import { t as common } from '../../words/catalogue';
+import { t } from '../../words/catalogue/school';
+import { whyNot } from '../../words/explanations';
 
 const kLevel = 1;
-const colors = (['white', 'black'] as const).map(value => ({ value, label: sides[value] }));
+const colors = () => (['white', 'black'] as const).map(value => ({ value, label: sides[value] }));
 /** Games of a browser that keeps nothing live as long as the page. */
 const unkept = new Map<string, KeptGame>();
 
@@ -40,14 +42,14 @@ export function Guided({ core, rules, game }: GuidedProps) {
   };
   if (game === null) return <Setup core={core} onStart={open} />;
   const found = kept(game) ?? unkept.get(game);
-  if (!found || found.kind !== 'computer') return <Message title={school.noSuch} text={school.noSuchText} />;
+  if (!found || found.kind !== 'computer') return <Message title={t('school.noSuch')} text={t('school.noSuchText')} />;
   return <Seated key={game} core={core} rules={rules} game={found} onAgain={open} />;
 }
 
 function Setup({ core, onStart }: { core: Core; onStart(game: KeptGame): void }) {
   const [side, setSide] = useState<Color>('white');
   const start = () => {
-    const [me, computer] = [settings.value.name.trim() || 'You', `Computer (${levels[kLevel].name})`];
+    const [me, computer] = [settings.value.name.trim() || common('setup.you'), common('level.player', { level: common(`level.${kLevel}`) })];
     const names = side === 'white' ? { white: me, black: computer } : { white: computer, black: me };
     onStart(newLocalGame(core, { kind: 'computer', terms: usualStart('-'), names, facing: 'stays', side, level: kLevel }, Date.now()));
   };
@@ -55,14 +57,14 @@ function Setup({ core, onStart }: { core: Core; onStart(game: KeptGame): void })
     <main class="setup">
       <a class="back-link" href="/learn">
         <Icon name="back" />
-        {school.home}
+        {t('school.home')}
       </a>
-      <h1>{guide.title}</h1>
-      <p>{guide.text}</p>
-      <Choice legend={guide.youPlay} options={colors} value={side} onChoose={setSide} testid="side" />
+      <h1>{t('guide.title')}</h1>
+      <p>{t('guide.text')}</p>
+      <Choice legend={t('play.youPlay')} options={colors()} value={side} onChoose={setSide} testid="side" />
       <div class="setup-start">
         <Button kind="main" testid="start" onClick={start}>
-          {guide.start}
+          {t('guide.start')}
         </Button>
       </div>
     </main>
@@ -124,20 +126,20 @@ function Helped({ table, rules, side }: { table: GuidedTable; rules: Rules; side
     return Object.fromEntries(pairs);
   }, [men, why]);
   const words =
-    help === 'attacked' ? `${guide.inDanger(men.danger)} ${guide.canTake(men.prey)}` : (why?.text ?? (help === 'why' ? guide.tryIt : ''));
+    help === 'attacked' ? `${inDanger(men.danger)} ${canTake(men.prey)}` : why ? whyNot(why) : help === 'why' ? t('guide.tryIt') : '';
   useEffect(() => {
     if (help !== null) say(words);
   }, [help, help === 'attacked' ? view.ply : 0]);
   const toggle = (wanted: Help) => setHelp(help === wanted ? null : wanted);
   return (
     <Game table={table} marks={marks}>
-      <div class="guide" role="group" aria-label={guide.help}>
+      <div class="guide" role="group" aria-label={t('guide.help')}>
         <div class="lesson-buttons">
           <Button icon="eye" testid="attacked" pressed={help === 'attacked'} onClick={() => toggle('attacked')}>
-            {guide.attacked}
+            {t('play.attacked')}
           </Button>
           <Button icon="bulb" testid="why" pressed={help === 'why'} onClick={() => toggle('why')}>
-            {guide.why}
+            {t('guide.why')}
           </Button>
         </div>
         <p class="guide-words" data-testid="guide-words">

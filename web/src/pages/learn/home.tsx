@@ -4,13 +4,13 @@ import { plays } from '../../learn/plays';
 import { forgetAll, isFinished, progress, tally } from '../../learn/progress';
 import { stories } from '../../learn/stories';
 import type { Lesson } from '../../learn/types';
-import { guide, school } from '../../learn/words';
 import { Button } from '../../parts/controls';
 import { Dialog } from '../../parts/dialog';
 import { Icon } from '../../parts/icons';
 import { Man } from '../../parts/men';
 import { storageWorks } from '../../state/storage';
 import { StarCount } from './stars';
+import { t } from '../../words/catalogue/school';
 
 /** The list of all there is to learn, and how far this person has come. */
 export function Home() {
@@ -19,19 +19,19 @@ export function Home() {
   const next = lessons.find(lesson => !isFinished(lesson));
   return (
     <main class="school" data-testid="school">
-      <h1>{school.heading}</h1>
-      <p class="lead-line">{school.lead}</p>
+      <h1>{t('school.heading')}</h1>
+      <p class="lead-line">{t('school.lead')}</p>
       {next ? (
         <a class="button main school-go" href={`/learn/${next.id}`} data-testid="go-on">
-          {isFresh ? school.begin : school.goOn(next.title)}
+          {isFresh ? t('school.begin') : t('school.goOn', { title: next.title })}
         </a>
       ) : (
         <p class="school-go" data-testid="all-done">
-          {school.allDone}
+          {t('school.allDone')}
         </p>
       )}
       <section aria-labelledby="school-lessons">
-        <h2 id="school-lessons">{school.lessons}</h2>
+        <h2 id="school-lessons">{t('school.lessons')}</h2>
         <ol class="lesson-cards">
           {lessons.map((lesson, index) => (
             <li key={lesson.id}>
@@ -42,21 +42,21 @@ export function Home() {
       </section>
       <Links
         id="school-play"
-        title={school.play}
+        title={t('school.play')}
         links={[
           ...plays.map(({ id, title, about }) => ({ href: `/learn/play/${id}`, title, about })),
-          { href: '/learn/play/computer', title: guide.title, about: guide.about },
+          { href: '/learn/play/computer', title: t('guide.title'), about: t('guide.about') },
         ]}
       />
       <Links
         id="school-stories"
-        title={school.stories}
+        title={t('school.stories')}
         links={stories.map(({ id, title, about }) => ({ href: `/learn/stories/${id}`, title, about }))}
       />
-      {!storageWorks() && <p class="hint">{school.keepsNothing}</p>}
+      {!storageWorks() && <p class="hint">{t('school.keepsNothing')}</p>}
       {!isFresh && (
         <Button kind="quiet" icon="again" testid="reset" onClick={() => setAsking(true)}>
-          {school.reset}
+          {t('school.reset')}
         </Button>
       )}
       {isAsking && <Reset onClose={() => setAsking(false)} />}
@@ -72,7 +72,7 @@ function LessonCard({ lesson, number }: { lesson: Lesson; number: number }) {
         <Man role={lesson.man} side="white" />
       </span>
       <span class="lesson-card-words">
-        <span class="lesson-number">{school.lesson(number)}</span>
+        <span class="lesson-number">{t('school.lesson', { number })}</span>
         <span class="lesson-title">{lesson.title}</span>
         <span class="lesson-about">{lesson.about}</span>
       </span>
@@ -80,10 +80,10 @@ function LessonCard({ lesson, number }: { lesson: Lesson; number: number }) {
         {solved === exercises && (
           <span class="finished-mark">
             <Icon name="check" />
-            <span class="unseen">{school.finished}</span>
+            <span class="unseen">{t('school.finished')}</span>
           </span>
         )}
-        {solved === 0 ? school.fresh : <StarCount got={stars} of={mostStars} label={school.progress(stars, mostStars)} />}
+        {solved === 0 ? t('school.fresh') : <StarCount got={stars} of={mostStars} label={t('school.progress', { got: stars, all: mostStars })} />}
       </span>
     </a>
   );
@@ -119,12 +119,12 @@ function Reset({ onClose }: { onClose(): void }) {
     onClose();
   };
   return (
-    <Dialog title={school.resetAsk} onClose={onClose} testid="reset-dialog">
-      <p>{school.resetText}</p>
+    <Dialog title={t('school.resetAsk')} onClose={onClose} testid="reset-dialog">
+      <p>{t('school.resetText')}</p>
       <div class="dialog-buttons">
-        <Button onClick={onClose}>{school.keep}</Button>
+        <Button onClick={onClose}>{t('school.keep')}</Button>
         <Button kind="danger" testid="confirm-reset" onClick={forget}>
-          {school.resetYes}
+          {t('school.resetYes')}
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Message } from '../message';
+import { t } from '../../words/catalogue';
+import { fetchTexts } from '../../words/book';
 
 type School = typeof import('./school').School;
 
@@ -12,14 +14,18 @@ interface LearnProps {
 export function Learn({ path, part }: LearnProps) {
   const [school, setSchool] = useState<{ Page: School } | 'missing' | null>(null);
   useEffect(() => {
-    import('./school').then(
+    const fetched = import('./school').then(async found => {
+      await fetchTexts();
+      return found;
+    });
+    fetched.then(
       ({ School: Page }) => setSchool({ Page }),
       () => setSchool('missing'),
     );
   }, []);
   if (!school) return <main class="loading" aria-busy="true" />;
   if (school === 'missing') {
-    return <Message title="The house cannot be reached" text="The lessons could not be loaded. Is the house running?" retry />;
+    return <Message title={t('message.notReached')} text={t('message.pageNotReached')} retry />;
   }
   return <school.Page path={path} part={part} />;
 }

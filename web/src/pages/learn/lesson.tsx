@@ -2,12 +2,12 @@ import { lessons } from '../../learn/lessons';
 import { award, resumeAt, starsOf, tally } from '../../learn/progress';
 import type { Rules } from '../../learn/rules';
 import { exercisesOf, isExercise, type Lesson, type Step } from '../../learn/types';
-import { player, school } from '../../learn/words';
 import { Icon } from '../../parts/icons';
 import { go } from '../../state/route';
 import { Exercise } from './exercise';
 import { Look } from './look';
 import { Stars } from './stars';
+import { t } from '../../words/catalogue/school';
 
 const kDone = 'done';
 
@@ -30,7 +30,7 @@ export function LessonPage({ rules, lesson, part }: LessonPageProps) {
       <div class="lesson-head">
         <a class="back-link" href="/learn">
           <Icon name="back" />
-          {school.home}
+          {t('school.home')}
         </a>
         <h1>{lesson.title}</h1>
         <StepBar lesson={lesson} at={at} />
@@ -47,18 +47,16 @@ export function LessonPage({ rules, lesson, part }: LessonPageProps) {
 }
 
 function stepLabel(lesson: Lesson, step: Step, number: number): string {
-  const what = !isExercise(step)
-    ? player.look
-    : starsOf(lesson.id, step.id) > 0
-      ? player.solvedWith(starsOf(lesson.id, step.id))
-      : player.unsolved;
-  return `${player.step(number, lesson.steps.length)}, ${what}`;
+  const at = { number, all: lesson.steps.length };
+  if (!isExercise(step)) return t('step.look', at);
+  const stars = starsOf(lesson.id, step.id);
+  return stars > 0 ? t('step.solved', { ...at, stars }) : t('step.unsolved', at);
 }
 
 /** Every step as a dot that leads there; solved ones are filled and bear a tick. */
 function StepBar({ lesson, at }: { lesson: Lesson; at: number }) {
   return (
-    <nav aria-label={player.steps}>
+    <nav aria-label={t('step.all')}>
       <ol class="step-bar">
         {lesson.steps.map((step, index) => {
           const stars = isExercise(step) ? starsOf(lesson.id, step.id) : 0;
@@ -84,18 +82,19 @@ function StepBar({ lesson, at }: { lesson: Lesson; at: number }) {
 /** After the last step: what was won, what is still open, and where to go on. */
 function Finished({ lesson }: { lesson: Lesson }) {
   const { stars, mostStars, solved, exercises } = tally(lesson);
+  const won = t('step.doneStars', { got: stars, all: mostStars });
   const following = lessons[lessons.indexOf(lesson) + 1];
   const open = exercisesOf(lesson).find(({ id }) => starsOf(lesson.id, id) === 0);
   return (
     <section class="lesson-done" data-testid="lesson-done">
-      <Stars count={Math.floor((3 * stars) / mostStars)} label={player.doneStars(stars, mostStars)} />
-      <h2>{open ? player.open(exercises - solved) : player.done(lesson.title)}</h2>
-      <p>{player.doneStars(stars, mostStars)}</p>
-      <p>{stars === mostStars ? player.perfect : player.improve}</p>
+      <Stars count={Math.floor((3 * stars) / mostStars)} label={won} />
+      <h2>{open ? t('step.open', { count: exercises - solved }) : t('step.done', { title: lesson.title })}</h2>
+      <p>{won}</p>
+      <p>{t(stars === mostStars ? 'step.perfect' : 'step.improve')}</p>
       <div class="lesson-buttons">
         {open && (
           <a class="button main" href={`/learn/${lesson.id}#${open.id}`} data-testid="to-open">
-            {player.toOpen}
+            {t('step.toOpen')}
           </a>
         )}
         <a
@@ -103,10 +102,10 @@ function Finished({ lesson }: { lesson: Lesson }) {
           href={following ? `/learn/${following.id}` : '/learn/play/pawns'}
           data-testid="next-lesson"
         >
-          {following ? player.nextLesson(following.title) : player.toGames}
+          {following ? t('step.nextLesson', { title: following.title }) : t('step.toGames')}
         </a>
         <a class="button plain" href="/learn">
-          {school.home}
+          {t('school.home')}
         </a>
       </div>
     </section>

@@ -5,8 +5,8 @@ import type { Color, PositionView, SquareName } from '../../core/types';
 import { manAt } from '../../learn/judge';
 import { turnOf } from '../../learn/men';
 import type { Mark } from '../../learn/types';
-import { marks as markWords } from '../../learn/words';
 import { settings, wantsStillness } from '../../state/settings';
+import { t } from '../../words/catalogue/school';
 
 interface LessonBoardProps {
   fen: string;
@@ -36,7 +36,7 @@ export function LessonBoard(props: LessonBoardProps) {
     () => Object.fromEntries([...marks].map(([square, names]) => [square, look(names, manAt(fen, square) !== null)])),
     [marks, fen],
   );
-  const describe = (square: SquareName) => marks.get(square)?.map(mark => markWords[mark]).join(', ') ?? null;
+  const describe = (square: SquareName) => marks.get(square)?.map(mark => t(`mark.${mark}`)).join(', ') ?? null;
   return (
     <Board
       position={position}

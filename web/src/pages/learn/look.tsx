@@ -3,10 +3,11 @@ import { openingOf, manAt } from '../../learn/judge';
 import { turnOf } from '../../learn/men';
 import type { Rules } from '../../learn/rules';
 import type { Tell } from '../../learn/types';
-import { player, reaches } from '../../learn/words';
+import { reaches } from '../../learn/words';
 import { Button } from '../../parts/controls';
 import { gather, LessonBoard, pairsOf } from './lesson_board';
 import { StepFrame } from './step_frame';
+import { t } from '../../words/catalogue/school';
 
 const noEvents = { moved: () => undefined, refused: () => undefined, touched: () => undefined };
 
@@ -28,7 +29,7 @@ export function Look({ rules, step, onNext }: { rules: Rules; step: Tell; onNext
       dests={{}}
       movable={false}
       marks={marks}
-      label={`${player.diagram}: ${step.title}`}
+      label={`${t('step.diagram', { title: step.title })}.`}
       version={0}
       events={noEvents}
     />
@@ -44,7 +45,7 @@ export function Look({ rules, step, onNext }: { rules: Rules; step: Tell; onNext
   const acts = (
     <div class="lesson-buttons">
       <Button kind="main" testid="next" onClick={onNext}>
-        {player.next}
+        {t('step.next')}
       </Button>
     </div>
   );

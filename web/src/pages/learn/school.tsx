@@ -5,7 +5,6 @@ import { lessons } from '../../learn/lessons';
 import { plays } from '../../learn/plays';
 import { Rules } from '../../learn/rules';
 import { stories } from '../../learn/stories';
-import { school } from '../../learn/words';
 import { Message } from '../message';
 import { WithCore } from '../use_core';
 import { Guided } from './guided';
@@ -13,6 +12,7 @@ import { Home } from './home';
 import { LessonPage } from './lesson';
 import { SkirmishPage } from './skirmish';
 import { StoryPage } from './story';
+import { t } from '../../words/catalogue/school';
 
 interface SchoolProps {
   /** What follows /learn/ in the address. */
@@ -34,12 +34,12 @@ function Room({ core, path, part }: SchoolProps & { core: Core }) {
   const story = kind === 'stories' ? stories.find(one => one.id === id) : undefined;
   const title = lesson?.title ?? play?.title ?? story?.title;
   useEffect(() => {
-    document.title = `${title ?? school.title} · Rookery`;
+    document.title = `${title ?? t('school.title')} · Rookery`;
   }, [title]);
   if (path === '') return <Home />;
   if (lesson) return <LessonPage key={lesson.id} rules={rules} lesson={lesson} part={part} />;
   if (play) return <SkirmishPage key={play.id} rules={rules} play={play} />;
   if (story) return <StoryPage story={story} />;
   if (path === 'play/computer') return <Guided key={part} core={core} rules={rules} game={part} />;
-  return <Message title={school.noSuch} text={school.noSuchText} />;
+  return <Message title={t('school.noSuch')} text={t('school.noSuchText')} />;
 }

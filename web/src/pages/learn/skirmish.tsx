@@ -4,19 +4,16 @@ import { turnOf } from '../../learn/men';
 import type { Skirmish } from '../../learn/plays/skirmish';
 import type { Play } from '../../learn/plays/types';
 import type { Rules } from '../../learn/rules';
-import { school, skirmish as words } from '../../learn/words';
 import { Button, Choice } from '../../parts/controls';
 import { Icon } from '../../parts/icons';
 import { Promotion } from '../../parts/questions';
 import { other, sides } from '../../words/sides';
 import { gather, LessonBoard } from './lesson_board';
 import { endWords, useSkirmish } from './use_skirmish';
+import { t } from '../../words/catalogue/school';
 
-const againsts = [
-  { value: 'computer', label: words.computer },
-  { value: 'friend', label: words.friend },
-] as const;
-const colors = (['white', 'black'] as const).map(value => ({ value, label: sides[value] }));
+const againsts = () => (['computer', 'friend'] as const).map(value => ({ value, label: t(`play.${value}`) }));
+const colors = () => (['white', 'black'] as const).map(value => ({ value, label: sides[value] }));
 
 type Game = ReturnType<typeof useSkirmish>;
 
@@ -29,7 +26,7 @@ export function SkirmishPage({ rules, play }: { rules: Rules; play: Play }) {
       <div class="lesson-head">
         <a class="back-link" href="/learn">
           <Icon name="back" />
-          {school.home}
+          {t('school.home')}
         </a>
         <h1>{play.title}</h1>
       </div>
@@ -43,18 +40,18 @@ export function SkirmishPage({ rules, play }: { rules: Rules; play: Play }) {
         <State now={game.now} mine={game.mine} said={game.refusal?.text ?? null} />
         <div class="lesson-buttons">
           <Button icon="undo" testid="takeback" disabled={!game.canTakeBack} onClick={game.takeBack}>
-            {words.back}
+            {t('play.back')}
           </Button>
           <Button icon="eye" testid="attacked" pressed={isMarked} onClick={() => setMarked(!isMarked)}>
-            {words.attacked}
+            {t('play.attacked')}
           </Button>
           <Button icon="again" testid="new-game" kind={game.now.end ? 'main' : 'plain'} onClick={() => game.restart()}>
-            {words.again}
+            {t('play.again')}
           </Button>
         </div>
-        <Choice legend={words.against} options={againsts} value={game.against} onChoose={against => game.restart({ against })} testid="against" />
+        <Choice legend={t('play.against')} options={againsts()} value={game.against} onChoose={against => game.restart({ against })} testid="against" />
         {game.mine && (
-          <Choice legend={words.youPlay} options={colors} value={game.side} onChoose={side => game.restart({ side })} testid="side" />
+          <Choice legend={t('play.youPlay')} options={colors()} value={game.side} onChoose={side => game.restart({ side })} testid="side" />
         )}
       </div>
     </main>
@@ -82,7 +79,7 @@ function BoardArea({ rules, title, game, isMarked }: { rules: Rules; title: stri
         dests={dests}
         movable={isMine && !promoting}
         marks={marks}
-        label={`${title}. ${words.turn(turn)}`}
+        label={`${title}. ${t('play.turn', { side: sides[turn] })}.`}
         version={game.version}
         events={{ moved: game.move, refused: game.refuse, touched: () => undefined }}
       />
@@ -108,7 +105,7 @@ function State({ now, mine, said }: { now: Skirmish; mine: Color | null; said: s
     <div class="skirmish-state">
       <p class="turn-line" data-testid="turn">
         <span class={`side-mark ${turn}`} aria-hidden="true" />
-        {mine === null ? words.turn(turn) : mine === turn ? words.yours : words.thinking}
+        {mine === null ? t('play.turn', { side: sides[turn] }) : t(mine === turn ? 'play.yours' : 'play.thinking')}
       </p>
       <div class={`feedback ${said ? 'wrong' : ''}`} data-testid="feedback">
         {said && <Icon name="cross" />}

@@ -1,4 +1,4 @@
-import { player } from '../../learn/words';
+import { t } from '../../words/catalogue/school';
 
 const shape = 'M12 2.600l2.9 6.200 6.700.8-5 4.600 1.400 6.700L12 17.500l-6 3.400 1.400-6.700-5-4.600 6.700-.8z';
 
@@ -11,7 +11,7 @@ function Star({ full }: { full: boolean }) {
 }
 
 /** Three stars, those that were won filled. */
-export function Stars({ count, label = player.stars(count) }: { count: number; label?: string }) {
+export function Stars({ count, label = t('step.stars', { count }) }: { count: number; label?: string }) {
   return (
     <span class="stars" role="img" aria-label={label}>
       {[1, 2, 3].map(star => (

@@ -1,8 +1,8 @@
 import type { Block, Story } from '../../learn/stories/types';
 import { stories } from '../../learn/stories';
-import { school, story as words } from '../../learn/words';
 import { Icon } from '../../parts/icons';
 import { Grains } from './grains';
+import { t } from '../../words/catalogue/school';
 
 /** A page to read. */
 export function StoryPage({ story }: { story: Story }) {
@@ -11,7 +11,7 @@ export function StoryPage({ story }: { story: Story }) {
     <main class="story" data-testid="story">
       <a class="back-link" href="/learn">
         <Icon name="back" />
-        {school.home}
+        {t('school.home')}
       </a>
       <article>
         <h1>{story.title}</h1>
@@ -20,7 +20,7 @@ export function StoryPage({ story }: { story: Story }) {
         ))}
       </article>
       <a class="button plain" href={`/learn/stories/${next.id}`}>
-        {words.next(next.title)}
+        {t('story.next', { title: next.title })}
       </a>
     </main>
   );

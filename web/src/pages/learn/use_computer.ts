@@ -6,7 +6,7 @@ import { choose } from '../../learn/plays/opponent';
 import type { Skirmish } from '../../learn/plays/skirmish';
 import type { Play } from '../../learn/plays/types';
 import type { Rules } from '../../learn/rules';
-import { skirmish as words } from '../../learn/words';
+import { t } from '../../words/catalogue/school';
 import { notify } from '../../state/notices';
 
 /** A reply that comes at once feels like a slip of the mouse. */
@@ -32,7 +32,7 @@ export function useComputer(rules: Rules, play: Play, now: Skirmish, mine: Color
         const uci = isWanted ? await think() : '';
         if (isWanted) make(uci);
       } catch {
-        if (isWanted) notify(words.stopped, 'wrong');
+        if (isWanted) notify(t('play.stopped'), 'wrong');
       }
     })();
     return () => {

@@ -4,10 +4,13 @@ import { turnOf } from '../../learn/men';
 import { advance, type Skirmish, startOf, takenBack } from '../../learn/plays/skirmish';
 import type { Play } from '../../learn/plays/types';
 import type { Rules } from '../../learn/rules';
-import { skirmish as words } from '../../learn/words';
+import { plainMove } from '../../learn/words';
 import { say } from '../../state/notices';
 import { play as sound } from '../../state/sound';
 import { useComputer } from './use_computer';
+import { t } from '../../words/catalogue/school';
+import { whyNot } from '../../words/explanations';
+import { sides } from '../../words/sides';
 
 export type Against = 'computer' | 'friend';
 
@@ -48,12 +51,12 @@ export function useSkirmish(rules: Rules, play: Play) {
     const next = advance(rules, play, now, uci);
     become({ now: next });
     sound(next.end ? 'end' : next.check ? 'check' : next.san.includes('x') ? 'capture' : 'move');
-    say([words.moved(turn, next.san), ...endWords(next, mine)].join(' '));
+    say([t('play.moved', { side: sides[turn], move: plainMove(next.san) }), ...endWords(next, mine)].join(' '));
   };
   const refuse = (from: SquareName, to: SquareName) => {
     const why = isMine ? rules.explain(now.fen, from, to) : null;
-    become({ refusal: why && { text: why.text, blame: why.squares } });
-    if (why) say(why.text);
+    become({ refusal: why && { text: whyNot(why), blame: why.squares } });
+    if (why) say(whyNot(why));
   };
   const move = (from: SquareName, to: SquareName, role?: Role) => {
     const found = isMine ? rules.moveOf(now.fen, from, to) : null;
@@ -77,9 +80,22 @@ export function useSkirmish(rules: Rules, play: Play) {
   };
 }
 
+const whys = [
+  'last-rank',
+  'no-pawns-left',
+  'nothing-left',
+  'stuck',
+  'checkmate',
+  'stalemate',
+  'dead_position',
+  'fivefold_repetition',
+  'seventy_five_moves',
+] as const;
+const isWhy = (why: string): why is (typeof whys)[number] => (whys as readonly string[]).includes(why);
+
 /** How a game ended, headline first; nothing while it goes on. */
 export function endWords({ end }: Skirmish, mine: Color | null): string[] {
   if (!end) return [];
-  const won = (winner: Color) => (mine === null ? words.won(winner) : winner === mine ? words.youWon : words.youLost);
-  return [end.winner === null ? words.drawn : won(end.winner), words.ends[end.why] ?? ''];
+  const won = (winner: Color) => (mine === null ? t('play.won', { side: sides[winner] }) : t(winner === mine ? 'play.youWon' : 'play.youLost'));
+  return [end.winner === null ? t('play.drawn') : won(end.winner), isWhy(end.why) ? t(`play.${end.why}`) : ''];
 }

@@ -15,6 +15,7 @@ import { Status } from '../../parts/status';
 import { other, sides } from '../../words/sides';
 import { Connection } from './connection';
 import { IrregularityDialog } from './irregularity';
+import { t } from '../../words/catalogue';
 
 /** Whose press of the clock means something now; null: nobody's. */
 export function presser(view: GameView): Color | null {
@@ -49,8 +50,8 @@ export function Arbiter({ table }: { table: HouseTable }) {
   const view = table.view.value;
   return (
     <main class="game arbiter" data-testid="arbiter">
-      <h1 class="unseen">{`${view.players.white?.name} against ${view.players.black?.name}, on a real board`}</h1>
-      <div class="press-clocks" role="group" aria-label="The clock">
+      <h1 class="unseen">{t('arbiter.game', { white: view.players.white?.name ?? '', black: view.players.black?.name ?? '' })}</h1>
+      <div class="press-clocks" role="group" aria-label={t('arbiter.clock')}>
         <PressClock table={table} side="white" onPress={press} />
         <PressClock table={table} side="black" onPress={press} />
       </div>
@@ -87,7 +88,7 @@ function Panel({ play, table, onPress, onFlip }: PanelProps) {
       </div>
       {!isOver(view) && (
         <Button icon="flag" testid="irregularity" onClick={() => setReporting(true)}>
-          Irregularity…
+          {t('arbiter.irregularity')}
         </Button>
       )}
       <Actions play={play} />
@@ -113,10 +114,10 @@ function PressClock({ table, side, onPress }: { table: HouseTable; side: Color; 
       <span class="press-name">
         <span class={`side-mark ${side}`} aria-hidden="true" />
         {view.players[side]?.name}
-        {faults > 0 && <span class="press-faults">{faults === 1 ? '1 irregularity' : `${faults} irregularities`}</span>}
+        {faults > 0 && <span class="press-faults">{t('arbiter.faults', { count: faults })}</span>}
       </span>
-      {view.clock ? <Clock table={table} side={side} /> : <span class="press-none">No clock</span>}
-      <span class="unseen">{`, press ${sides[side]}’s clock`}</span>
+      {view.clock ? <Clock table={table} side={side} /> : <span class="press-none">{t('clock.noClock')}</span>}
+      <span class="unseen">{t('arbiter.press', { side: sides[side] })}</span>
     </button>
   );
 }
@@ -125,12 +126,12 @@ function PressClock({ table, side, onPress }: { table: HouseTable; side: Color; 
 function Guide({ view }: { view: GameView }) {
   if (isOver(view)) return null;
   const words = !view.clock
-    ? 'Type each move as it is made.'
+    ? t('arbiter.typeEach')
     : view.untold
-      ? `${sides[view.turn]} has pressed the clock. Type the move that was made, or report what was wrong.`
+      ? t('arbiter.untold', { side: sides[view.turn] })
       : view.ply === 0 && !view.clock.running
-        ? 'Press Space, or Black’s clock, to start White’s time.'
-        : 'Space, or a touch of the clock, presses it. Then type the move; typed first, Enter presses it too.';
+        ? t('arbiter.begin')
+        : t('arbiter.space');
   return (
     <p class="hint" data-testid="guide">
       {words}

@@ -9,6 +9,7 @@ import { RulesChoice } from '../../parts/rules_choice';
 import { commitmentTo, hidePawns, keepHidden } from '../../state/pawns';
 import { type ColorWish, colorWishes, pawnsWish } from '../local/terms';
 import { sharedCore } from '../use_core';
+import { t } from '../../words/catalogue';
 
 /** Sets up a game between two devices and goes to it. */
 export function CreateGame({ onClose }: { onClose(): void }) {
@@ -25,29 +26,29 @@ export function CreateGame({ onClose }: { onClose(): void }) {
     try {
       const pawns = wish === 'pawns' ? hidePawns() : null;
       const sealed = pawns ? { commitment: commitmentTo(await sharedCore(), pawns) } : {};
-      const { id, path } = await createGame({ color: wish, clock, rules, name: name.trim() || 'Guest', ...sealed });
-      if (pawns && !keepHidden(id, pawns)) throw new HouseError('This browser keeps nothing, so it cannot hold hidden pawns.', 0);
+      const { id, path } = await createGame({ color: wish, clock, rules, name: name.trim() || t('settings.guest'), ...sealed });
+      if (pawns && !keepHidden(id, pawns)) throw new HouseError(t('setup.noPawns'), 0);
       go(path);
     } catch (error) {
-      setProblem(error instanceof HouseError ? error.message : 'That did not work.');
+      setProblem(error instanceof HouseError ? error.message : t('setup.failed'));
       setBusy(false);
     }
   };
   return (
-    <Dialog title="With a link" onClose={onClose} testid="create-game">
-      <Choice legend="You play" shape="cards" options={[...colorWishes, pawnsWish]} value={wish} onChoose={setWish} testid="color" />
+    <Dialog title={t('front.link')} onClose={onClose} testid="create-game">
+      <Choice legend={t('setup.youPlay')} shape="cards" options={[...colorWishes(), pawnsWish()]} value={wish} onChoose={setWish} testid="color" />
       <ClockChoice value={clock} onChoose={setClock} far />
       <RulesChoice words={rules} onChoose={setRules} />
-      <TextField label="Your name" placeholder="Guest" value={name} onInput={setName} testid="name" />
+      <TextField label={t('settings.name')} placeholder={t('settings.guest')} value={name} onInput={setName} testid="name" />
       {problem && (
         <p class="fault" role="alert">
           {problem}
         </p>
       )}
       <div class="dialog-buttons">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('setup.cancel')}</Button>
         <Button kind="main" testid="start" disabled={isBusy} onClick={() => void create()}>
-          Make the link
+          {t('setup.makeLink')}
         </Button>
       </div>
     </Dialog>

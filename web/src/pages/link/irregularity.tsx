@@ -4,15 +4,12 @@ import type { Play } from '../../game/play';
 import { Button, Choice, TextField } from '../../parts/controls';
 import { Dialog } from '../../parts/dialog';
 import { sides } from '../../words/sides';
+import { t } from '../../words/catalogue';
+import { whyNot } from '../../words/explanations';
 
 type Kind = 'move' | 'nothing' | 'hands' | 'pawn';
 
-const kinds = [
-  { value: 'move', label: 'Illegal move', about: '7.5.1: it is undone, the man that moved must move' },
-  { value: 'nothing', label: 'No move made', about: '7.5.3: the clock was pressed without one' },
-  { value: 'hands', label: 'Two hands', about: '7.5.4: one move made with both; it stands' },
-  { value: 'pawn', label: 'Pawn not promoted', about: '7.5.2: it becomes a queen' },
-] as const satisfies readonly { value: Kind; label: string; about: string }[];
+const kinds: readonly Kind[] = ['move', 'nothing', 'hands', 'pawn'];
 
 const isSquare = (text: string): text is SquareName => /^[a-h][1-8]$/.test(text);
 
@@ -35,25 +32,26 @@ export function IrregularityDialog({ play, onClose }: { play: Play; onClose(): v
   const namesSquares = kind === 'move' || kind === 'pawn';
   const why = namesSquares && isSquare(from) && isSquare(to) ? table.explain(from, to) : null;
   const isReady = !namesSquares || (isSquare(from) && isSquare(to) && from !== to);
+  const options = kinds.map(value => ({ value, label: t(`irregularity.${value}`), about: t(`irregularity.${value}About`) }));
   const report = () => {
     table.act(namesSquares ? `illegal ${kind} ${from} ${to}` : `illegal ${kind}`, side);
     onClose();
   };
   return (
-    <Dialog title={`${sides[side]}: what happened?`} onClose={onClose} testid="irregularity-dialog">
-      <Choice legend="Irregularity" shape="cards long" options={kinds} value={kind} onChoose={setKind} testid="kind" />
+    <Dialog title={t('irregularity.title', { side: sides[side] })} onClose={onClose} testid="irregularity-dialog">
+      <Choice legend={t('irregularity.legend')} shape="cards long" options={options} value={kind} onChoose={setKind} testid="kind" />
       {namesSquares && (
         <div class="pair">
-          <TextField label="From" placeholder="e2" value={from} onInput={text => setFrom(text.trim().toLowerCase())} testid="from" />
-          <TextField label="To" placeholder="e5" value={to} onInput={text => setTo(text.trim().toLowerCase())} testid="to" />
+          <TextField label={t('irregularity.from')} placeholder="e2" value={from} onInput={text => setFrom(text.trim().toLowerCase())} testid="from" />
+          <TextField label={t('irregularity.to')} placeholder="e5" value={to} onInput={text => setTo(text.trim().toLowerCase())} testid="to" />
         </div>
       )}
-      {kind === 'move' && why && <p class="hint" data-testid="why">{why.text}</p>}
+      {kind === 'move' && why && <p class="hint" data-testid="why">{whyNot(why)}</p>}
       <p class="hint">{cost(view.irregularities[side], view.clock !== null)}</p>
       <div class="dialog-buttons">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('setup.cancel')}</Button>
         <Button kind="danger" testid="report" disabled={!isReady} onClick={report}>
-          Record it
+          {t('irregularity.record')}
         </Button>
       </div>
     </Dialog>
@@ -61,8 +59,6 @@ export function IrregularityDialog({ play, onClose }: { play: Play; onClose(): v
 }
 
 function cost(earlier: number, hasClock: boolean): string {
-  if (earlier > 0) return 'It is the second of this player: the game is lost, or drawn if the opponent cannot mate (FIDE 2023, 7.5.5).';
-  return hasClock
-    ? 'The opponent gets two minutes. A second one loses the game (FIDE 2023, 7.5.5).'
-    : 'A second one loses the game (FIDE 2023, 7.5.5).';
+  if (earlier > 0) return t('irregularity.second');
+  return t(hasClock ? 'irregularity.firstClock' : 'irregularity.first');
 }

@@ -14,6 +14,7 @@ import { hasRule } from '../../words/rules';
 import { Arbiter } from './arbiter';
 import { PawnDraw } from './pawn_draw';
 import { Waiting } from './waiting';
+import { t } from '../../words/catalogue';
 
 /** A game that the house keeps: played, waited for, or watched. */
 export function Link({ game }: { game: string }) {
@@ -33,9 +34,9 @@ function Found({ core, id }: { core: Core; id: string }) {
   if (search === null) return <main class="loading" aria-busy="true" />;
   if (search === 'unknown') {
     discard(id);
-    return <Message title="No such game" text="The house knows no game under this address. Was the link copied whole?" />;
+    return <Message title={t('link.unknown')} text={t('link.unknownText')} />;
   }
-  if ('failed' in search) return <Message title="The house cannot be reached" text={search.failed} retry />;
+  if ('failed' in search) return <Message title={t('message.notReached')} text={search.failed} retry />;
   return <Joined core={core} game={search.found} />;
 }
 
@@ -43,7 +44,7 @@ function Joined({ core, game }: { core: Core; game: StoredGame }) {
   const [table, setTable] = useState<HouseTable | null>(null);
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
-    const name = () => settings.peek().name || 'Guest';
+    const name = () => settings.peek().name || t('settings.guest');
     const joined = new HouseTable(core, game.id, game.terms, game.lines, browserWorld(game.id), name);
     setTable(joined);
     const stopRematch = followRematch(joined);

@@ -7,6 +7,7 @@ import { forgetHidden, hiddenIn } from '../../state/pawns';
 import { sides } from '../../words/sides';
 import { Connection } from './connection';
 import { Invite } from './waiting';
+import { t } from '../../words/catalogue';
 
 /** Who this page is in the drawing: who hid the pawns, who picked, or anyone else. */
 type Part = 'hider' | 'picker' | 'other';
@@ -37,8 +38,7 @@ export function PawnDraw({ table, onDone }: { table: HouseTable; onDone(): void 
       {pawns.done ? <Result table={table} onDone={onDone} /> : pawns.hand ? <Late table={table} pawns={pawns} part={part} /> : null}
       {part === 'hider' && pawns.hand === null && <Invite table={table} />}
       <p class="hint">
-        Nobody can cheat: what the hands hold was sealed (SHA-256) before a hand was picked, and the house and both browsers check the
-        seal when they open.
+        {t('pawns.fair')}
       </p>
       <Connection table={table} />
     </main>
@@ -46,18 +46,19 @@ export function PawnDraw({ table, onDone }: { table: HouseTable; onDone(): void 
 }
 
 function heading(pawns: PawnsView, part: Part): string {
-  if (pawns.done) return 'The colours are drawn';
-  if (pawns.hand) return 'The hands open…';
-  return part === 'hider' ? 'Your hands are closed' : 'Pick a hand';
+  if (pawns.done) return t('pawns.drawn');
+  if (pawns.hand) return t('pawns.opening');
+  return t(part === 'hider' ? 'pawns.closed' : 'pawns.pick');
 }
 
 function words(pawns: PawnsView, part: Part): string {
-  const { hider, picker, hand, white } = pawns;
-  if (white) return `${picker} picked the ${hand} hand and plays ${hand === white ? 'White' : 'Black'}.`;
-  if (pawns.done) return `The hands stayed closed, so ${picker} chose the colour.`;
-  if (hand) return `${picker} picked the ${hand} hand.`;
-  if (part === 'hider') return 'A white and a black pawn are in them. Whoever opens the link picks a hand, and plays the colour in it.';
-  return `${hider} holds a white pawn in one hand and a black one in the other. You play the colour you pick.`;
+  const { hider, hand, white } = pawns;
+  const name = pawns.picker ?? '';
+  const picked = t(hand === 'left' ? 'event.pickLeft' : 'event.pickRight', { name });
+  if (white) return t('pawns.plays', { words: picked, name, side: sides[hand === white ? 'white' : 'black'] });
+  if (pawns.done) return t('pawns.stayed', { name });
+  if (hand) return picked;
+  return part === 'hider' ? t('pawns.hider') : t('pawns.picker', { name: hider });
 }
 
 /** When the hands stay closed too long, whoever picked chooses the colour. */
@@ -69,12 +70,12 @@ function Late({ table, pawns, part }: { table: HouseTable; pawns: PawnsView; par
     return () => clearTimeout(timer);
   }, [pawns.opensUntil]);
   if (part !== 'picker') return null;
-  if (!isLate) return <p class="hint">If they stay closed for a minute, you choose your colour.</p>;
+  if (!isLate) return <p class="hint">{t('pawns.late')}</p>;
   return (
     <div class="dialog-buttons" data-testid="choose-color">
       {(['white', 'black'] as const).map(color => (
         <Button key={color} kind="main" testid={`choose-${color}`} onClick={() => table.act(`choose ${color}`, 'white')}>
-          {`Play ${sides[color]}`}
+          {t('pawns.play', { side: sides[color] })}
         </Button>
       ))}
     </div>
@@ -85,7 +86,7 @@ function Result({ table, onDone }: { table: HouseTable; onDone(): void }) {
   const [side] = table.mine.value;
   return (
     <Button kind="main" testid="pawns-done" onClick={onDone}>
-      {side ? `Play ${sides[side]}` : 'To the game'}
+      {side ? t('pawns.play', { side: sides[side] }) : t('pawns.toGame')}
     </Button>
   );
 }

@@ -4,7 +4,9 @@ import { createGame, HouseError } from '../../house/api';
 import { ClockChoice } from '../../parts/clock_choice';
 import { Button, Switch, TextField } from '../../parts/controls';
 import { go } from '../../state/route';
-import { rules, withRule } from '../../words/rules';
+import { withRule } from '../../words/rules';
+import { t } from '../../words/catalogue';
+import { sides } from '../../words/sides';
 
 /** Before a game on a real board: who plays, and the clock. The house keeps the game; others may watch by its link. */
 export function SetupArbiter() {
@@ -19,27 +21,26 @@ export function SetupArbiter() {
         color: 'white',
         clock,
         rules: withRule(words, 'otb', true),
-        name: names.white.trim() || 'White',
-        opponent: names.black.trim() || 'Black',
+        name: names.white.trim() || sides.white,
+        opponent: names.black.trim() || sides.black,
       });
       go(path);
     } catch (error) {
-      setProblem(error instanceof HouseError ? error.message : 'That did not work.');
+      setProblem(error instanceof HouseError ? error.message : t('setup.failed'));
     }
   };
   return (
     <main class="setup">
-      <h1>Arbiter of a real board</h1>
+      <h1>{t('title.arbiter')}</h1>
       <p class="lead-line">
-        The players move their own men. This device is their clock and their arbiter: type in the moves, and the house keeps the
-        time, the score sheet and the Laws.
+        {t('arbiter.lead')}
       </p>
       <div class="pair">
         {(['white', 'black'] as const).map(side => (
           <TextField
             key={side}
-            label={side === 'white' ? 'White’s name' : 'Black’s name'}
-            placeholder={side === 'white' ? 'White' : 'Black'}
+            label={t('setup.nameOf', { side: sides[side] })}
+            placeholder={sides[side]}
             value={names[side]}
             onInput={name => setNames({ ...names, [side]: name })}
             testid={`name-${side}`}
@@ -48,8 +49,8 @@ export function SetupArbiter() {
       </div>
       <ClockChoice value={clock} onChoose={setClock} />
       <Switch
-        label={rules.penalties.name}
-        about={rules.penalties.about}
+        label={t('rule.penalties')}
+        about={t('rule.penaltiesAbout')}
         on={words.includes('penalties')}
         onChange={on => setWords(withRule(words, 'penalties', on))}
         testid="rule-penalties"
@@ -61,7 +62,7 @@ export function SetupArbiter() {
       )}
       <div class="setup-start">
         <Button kind="main" testid="start" onClick={() => void start()}>
-          To the board
+          {t('arbiter.toBoard')}
         </Button>
       </div>
     </main>

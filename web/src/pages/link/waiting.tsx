@@ -7,21 +7,27 @@ import { clockWords } from '../../words/clocks';
 import { rulesWords } from '../../words/rules';
 import { sides } from '../../words/sides';
 import { Connection } from './connection';
+import { t } from '../../words/catalogue';
 
 /** While the other seat is free: the link, its code, and how to send it. */
 export function Waiting({ table }: { table: HouseTable }) {
   const [side] = table.mine.value;
-  const rules = table.terms.rules ? `${rulesWords(table.terms.rules)}.` : '';
+  const facts = [
+    side && t('link.youPlay', { side: sides[side] }),
+    clockWords(table.terms.clock),
+    table.terms.rules && rulesWords(table.terms.rules),
+  ];
+  const sentences = facts.flatMap(words => (words ? t('link.sentence', { words }) : []));
   return (
     <main class="waiting" data-testid="waiting">
-      <h1>Waiting for your opponent</h1>
-      <p class="lead-line">{`${side ? `You play ${sides[side]}. ` : ''}${clockWords(table.terms.clock)}. ${rules}`}</p>
+      <h1>{t('link.waiting')}</h1>
+      <p class="lead-line">{sentences.join(' ')}</p>
       <Invite table={table} />
-      <p class="hint">Whoever opens the link first plays. The game begins by itself; you may leave this page and come back.</p>
+      <p class="hint">{t('link.waitingHint')}</p>
       <Connection table={table} />
       {side && table.view.value.can[side].abort && (
         <Button kind="quiet" testid="abort" onClick={() => table.act('abort', side)}>
-          Call it off
+          {t('link.callOff')}
         </Button>
       )}
     </main>
@@ -37,13 +43,13 @@ export function Invite({ table }: { table: HouseTable }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
-      notify('Link copied.');
+      notify(t('link.copied'));
     } catch {
       document.querySelector<HTMLInputElement>('.invite input')?.select();
-      notify('The browser did not let the page copy: the link is marked for you to copy.', 'wrong');
+      notify(t('link.notCopied'), 'wrong');
     }
   };
-  const share = () => navigator.share({ title: 'A game of chess', url: link }).catch(() => undefined);
+  const share = () => navigator.share({ title: t('link.shareTitle'), url: link }).catch(() => undefined);
   return (
     <>
       <div class="invite">
@@ -51,16 +57,16 @@ export function Invite({ table }: { table: HouseTable }) {
           type="text"
           readOnly
           value={link}
-          aria-label="The link to this game"
+          aria-label={t('link.address')}
           data-testid="invite-link"
           onFocus={event => event.currentTarget.select()}
         />
         <Button kind="main" icon="copy" testid="copy-link" onClick={() => void copy()}>
-          Copy
+          {t('link.copy')}
         </Button>
         {'share' in navigator && (
           <Button icon="share" testid="share-link" onClick={() => void share()}>
-            Share
+            {t('link.share')}
           </Button>
         )}
       </div>
@@ -69,7 +75,7 @@ export function Invite({ table }: { table: HouseTable }) {
         src={`/house/qr.svg?path=${encodeURIComponent(path)}`}
         width="220"
         height="220"
-        alt="The link as a QR code"
+        alt={t('link.code')}
         data-testid="qr"
       />
     </>

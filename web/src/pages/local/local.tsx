@@ -14,6 +14,7 @@ import { Message } from '../message';
 import { WithCore } from '../use_core';
 import { SetupComputer } from './setup_computer';
 import { SetupScreen } from './setup_screen';
+import { t } from '../../words/catalogue';
 
 interface LocalProps {
   kind: KeptGame['kind'];
@@ -33,7 +34,7 @@ function Opened({ core, kind, game }: LocalProps & { core: Core }) {
   const open = (next: KeptGame) => {
     if (!keep(next)) {
       unkept.set(next.id, next);
-      notify('This browser keeps nothing: a reload will lose the game.', 'wrong');
+      notify(t('local.unkept'), 'wrong');
     }
     go(`/${kind}#${next.id}`);
   };
@@ -41,7 +42,7 @@ function Opened({ core, kind, game }: LocalProps & { core: Core }) {
   if (game === null) return kind === 'screen' ? <SetupScreen onStart={start} /> : <SetupComputer onStart={start} />;
   const found = storageWorks() ? kept(game) : unkept.get(game);
   if (!found || found.kind !== kind) {
-    return <Message title="No such game" text="This browser does not remember that game. It may have been played elsewhere." />;
+    return <Message title={t('local.unknown')} text={t('local.unknownText')} />;
   }
   return <Seated key={game} core={core} game={found} onAgain={open} />;
 }

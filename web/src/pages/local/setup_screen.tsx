@@ -7,17 +7,17 @@ import type { Facing } from '../../state/shelf';
 import { PickDialog } from '../../parts/pick_dialog';
 import { RulesChoice } from '../../parts/rules_choice';
 import { usualStart } from './terms';
+import { t } from '../../words/catalogue';
+import { sides } from '../../words/sides';
 
-const facings = [
-  { value: 'turns', label: 'Turns', about: 'To whoever is to move' },
-  { value: 'stays', label: 'Stays', about: 'White at the bottom' },
-  { value: 'faces', label: 'Face to face', about: 'Flat between you' },
-] as const satisfies readonly { value: Facing; label: string; about: string }[];
+const facings = (): { value: Facing; label: string; about: string }[] =>
+  (['turns', 'stays', 'faces'] as const).map(value => ({ value, label: t(`setup.${value}`), about: t(`setup.${value}About`) }));
 
-const colors = [
-  { value: 'named', label: 'As named', about: 'The first is White' },
-  { value: 'pawns', label: 'Hidden pawns', about: 'The second picks a hand' },
-] as const;
+const colors = () =>
+  [
+    { value: 'named', label: t('setup.named'), about: t('setup.namedAbout') },
+    { value: 'pawns', label: t('setup.pawns'), about: t('setup.secondPicks') },
+  ] as const;
 
 /** Before a game at one screen: how the board lies, the clock, and names for those who want them. */
 export function SetupScreen({ onStart }: { onStart(game: NewLocalGame): void }) {
@@ -34,29 +34,29 @@ export function SetupScreen({ onStart }: { onStart(game: NewLocalGame): void }) 
     onStart({
       kind: 'screen',
       terms: usualStart(clock, rules),
-      names: { white: (ofSecond === 'black' ? first : second) || 'White', black: (ofSecond === 'black' ? second : first) || 'Black' },
+      names: { white: (ofSecond === 'black' ? first : second) || sides.white, black: (ofSecond === 'black' ? second : first) || sides.black },
       facing,
       side: 'white',
       level: 1,
     });
   return (
     <main class="setup">
-      <h1>On one screen</h1>
-      <Choice legend="The board" shape="cards" options={facings} value={facing} onChoose={setFacing} testid="facing" />
+      <h1>{t('title.screen')}</h1>
+      <Choice legend={t('setup.board')} shape="cards" options={facings()} value={facing} onChoose={setFacing} testid="facing" />
       <ClockChoice value={clock} onChoose={setClock} />
       <RulesChoice words={rules} onChoose={setRules} />
-      <Choice legend="Colours" shape="cards" options={colors} value={how} onChoose={setHow} testid="colors" />
+      <Choice legend={t('setup.colours')} shape="cards" options={colors()} value={how} onChoose={setHow} testid="colors" />
       <div class="pair">
         <TextField
-          label={byPawns ? 'First player’s name' : 'White’s name'}
-          placeholder={byPawns ? 'The first' : 'White'}
+          label={byPawns ? t('setup.nameFirst') : t('setup.nameOf', { side: sides.white })}
+          placeholder={byPawns ? t('setup.first') : sides.white}
           value={names.white}
           onInput={white => setNames({ ...names, white })}
           testid="name-white"
         />
         <TextField
-          label={byPawns ? 'Second player’s name' : 'Black’s name'}
-          placeholder={byPawns ? 'The second' : 'Black'}
+          label={byPawns ? t('setup.nameSecond') : t('setup.nameOf', { side: sides.black })}
+          placeholder={byPawns ? t('setup.second') : sides.black}
           value={names.black}
           onInput={black => setNames({ ...names, black })}
           testid="name-black"
@@ -64,10 +64,10 @@ export function SetupScreen({ onStart }: { onStart(game: NewLocalGame): void }) 
       </div>
       <div class="setup-start">
         <Button kind="main" testid="start" onClick={() => (byPawns ? setPicking(true) : start('black'))}>
-          {byPawns ? 'Close the hands' : 'Start'}
+          {t(byPawns ? 'setup.closeHands' : 'setup.start')}
         </Button>
       </div>
-      {isPicking && <PickDialog picker={second || 'The second'} other={first || 'The first'} onClose={() => setPicking(false)} onPicked={start} />}
+      {isPicking && <PickDialog picker={second || t('setup.second')} other={first || t('setup.first')} onClose={() => setPicking(false)} onPicked={start} />}
     </main>
   );
 }

@@ -1,4 +1,6 @@
 import type { Color, Terms } from '../../core/types';
+import { t } from '../../words/catalogue';
+import { sides } from '../../words/sides';
 
 const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
@@ -7,14 +9,14 @@ export const usualStart = (clock: string, rules = ''): Terms => ({ fen: start, c
 
 export type ColorWish = Color | 'lot';
 
-export const colorWishes = [
-  { value: 'lot', label: 'By lot', about: 'Fifty-fifty' },
-  { value: 'white', label: 'White', about: 'Moves first' },
-  { value: 'black', label: 'Black', about: 'Moves second' },
-] as const satisfies readonly { value: ColorWish; label: string; about: string }[];
+export const colorWishes = (): { value: ColorWish; label: string; about: string }[] => [
+  { value: 'lot', label: t('setup.lot'), about: t('setup.lotAbout') },
+  { value: 'white', label: sides.white, about: t('setup.whiteAbout') },
+  { value: 'black', label: sides.black, about: t('setup.blackAbout') },
+];
 
 /** Where two people set up a game. */
-export const pawnsWish = { value: 'pawns', label: 'Hidden pawns', about: 'They pick a hand' } as const;
+export const pawnsWish = () => ({ value: 'pawns', label: t('setup.pawns'), about: t('setup.pawnsAbout') }) as const;
 
 /** The colour wished for; by lot, one drawn from the browser's secure source. */
 export function draw(wish: ColorWish): Color {

@@ -42,7 +42,7 @@ char* rookery_think(const rookery_game* game);
 char* rookery_read(const rookery_game* game, const char* text, std::uint32_t text_size);
 /// The move that a hand makes from one square, 0 (a1) to 63 (h8), to another: {"uci","promotion"} or null.
 char* rookery_move_of(const rookery_game* game, std::uint32_t from, std::uint32_t to);
-/// Why a hand's move between two squares is not legal: {"reason","squares","text"}, or null if it is.
+/// Why a hand's move between two squares is not legal: IllegalExplanation, or null if it is.
 char* rookery_explain(const rookery_game* game, std::uint32_t from, std::uint32_t to);
 /// The game as PGN: a JSON string. `tags`: lines of a name, a space and a value.
 char* rookery_pgn(const rookery_game* game, const char* tags, std::uint32_t tags_size);
