@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "color_draw.h"
 
 #include "rookery/arbiter/words.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rookery/arbiter/fair_time.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "mating_line.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "over_the_board.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rookery/arbiter/pgn.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "pgn_comment.h"
 
 #include "rookery/notation/san.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rookery/arbiter/rules.h"
 
 #include <algorithm>

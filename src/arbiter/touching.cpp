@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "touching.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rookery/arbiter/words.h"
 
 namespace rookery::arbiter {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rookery/chess/hand_moves.h"
 
 namespace rookery::chess {

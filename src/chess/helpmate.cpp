@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rookery/chess/helpmate.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "helpmate_mate_squares.h"
 
 #include "rookery/chess/attacks.h"

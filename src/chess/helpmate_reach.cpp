@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "helpmate_reach.h"
 
 #include "rookery/chess/attacks.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "helpmate_search.h"
 
 #include <algorithm>

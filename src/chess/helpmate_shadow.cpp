@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "helpmate_shadow.h"
 
 #include "rookery/chess/attacks.h"

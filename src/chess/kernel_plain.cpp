@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "kernel_impl.h"
 
 namespace rookery::chess {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rookery/chess/outcome.h"
 
 namespace rookery::chess {

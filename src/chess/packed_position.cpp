@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "packed_position.h"
 
 namespace rookery::chess {

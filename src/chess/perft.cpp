@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rookery/chess/perft.h"
 
 namespace rookery::chess {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rookery/chess/position.h"
 
 #include "sliders.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rookery/notation/explanation.h"
 
 #include "rookery/notation/square.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "pgn_clock.h"
 
 #include <algorithm>

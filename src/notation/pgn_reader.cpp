@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rookery/notation/pgn_reader.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include <charconv>
 
 #include "rookery/notation/pgn_error.h"

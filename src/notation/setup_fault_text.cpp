@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rookery/notation/setup_fault_text.h"
 
 namespace rookery::notation {

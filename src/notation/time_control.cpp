@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rookery/notation/time_control.h"
 
 namespace rookery::notation::time_control {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rookery/notation/uci_move.h"
 
 #include <algorithm>

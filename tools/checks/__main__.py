@@ -16,10 +16,11 @@ import junit
 import laws
 import layout
 import lengths
+import licences
 import tidy
 
 ROOT = Path(__file__).resolve().parents[2]
-CHECKS = {check.__name__: check for check in (includes, lengths, layout, laws, hygiene, tidy)}
+CHECKS = {check.__name__: check for check in (includes, lengths, layout, laws, hygiene, licences, tidy)}
 QUICK = [name for name in CHECKS if name != "tidy"]
 
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rookery/arbiter/hidden_pawns.h"
 
 #include "support.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rookery/arbiter/open_question.h"
 
 #include <gmock/gmock.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rookery/arbiter/text.h"
 
 #include "rookery/notation/uci_move.h"

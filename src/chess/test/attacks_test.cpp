@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The tables against squares found by walking, one step at a time, over a plain array.
 #include "rookery/chess/attacks.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rookery/chess/hand_moves.h"
 
 #include <gtest/gtest.h>

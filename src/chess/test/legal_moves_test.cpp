@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Every rule of FIDE 2023, article 3, by what one man may do in one position.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The published tables are in tests/laws, where FEN can be read.
 #include "rookery/chess/perft.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Properties that hold in every position of 10,000 seeded random games of chess and Chess960, held against
 // the reference implementation in reference.h.
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rookery/chess/setup.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rookery/notation/fen.h"
 
 #include <gmock/gmock.h>

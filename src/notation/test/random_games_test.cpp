@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Properties of the notations over seeded random games of chess and Chess960: over every move that is played,
 // and in one game of ten over every legal move as well.
 #include <gtest/gtest.h>

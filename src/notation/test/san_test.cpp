@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rookery/notation/san.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rookery/notation/time_control.h"
 
 #include <gtest/gtest.h>

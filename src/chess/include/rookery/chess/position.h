@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 #include "rookery/base/expected.h"
 #include "rookery/chess/move.h"
