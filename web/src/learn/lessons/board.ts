@@ -1,33 +1,21 @@
-import type { Lesson } from '../types';
+import type { LessonPlan } from '../plan';
 
 const empty = '8/8/8/8/8/8/8/8 w - - 0 1';
 const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-export const board: Lesson = {
+export const board: LessonPlan = {
   id: 'board',
-  title: 'The board and its names',
-  about: 'Squares, letters, numbers, and who stands where',
   man: 'pawn',
   steps: [
     {
       kind: 'tell',
       id: 'corner',
-      title: 'This is the board',
-      text: [
-        'Sixty-four squares, light and dark by turns. Eight across and eight up.',
-        'Put it down so that each player has a light square in the corner at the right hand. For White, below, it is the marked one.',
-      ],
       fen: empty,
       marks: { h1: 'goal' },
     },
     {
       kind: 'tell',
       id: 'names',
-      title: 'Every square has a name',
-      text: [
-        'The columns have letters, a to h. They are called files. The rows have numbers, 1 to 8. They are called ranks.',
-        'Say the letter first, then the number. The dots show the e-file and the fourth rank. They meet on e4.',
-      ],
       fen: empty,
       marks: {
         e1: 'reach',
@@ -51,37 +39,24 @@ export const board: Lesson = {
       kind: 'point',
       id: 'right-corner',
       fen: empty,
-      task: 'Touch the light corner at your right hand.',
-      hint: 'You sit at the bottom. Right is right, and the corner is light.',
-      done: 'Yes. Light on the right: now the board lies as it should.',
-      targets: [{ find: 'the light corner at the right', on: 'h1' }],
+      targets: [{ on: 'h1' }],
     },
     {
       kind: 'point',
       id: 'three-squares',
       fen: empty,
-      task: 'Find three squares.',
-      hint: 'First walk along the bottom to the letter. Then climb to the number.',
-      done: 'You can read a board.',
-      targets: [
-        { find: 'e4', on: 'e4' },
-        { find: 'b7', on: 'b7' },
-        { find: 'g2', on: 'g2' },
-      ],
+      targets: [{ on: 'e4' }, { on: 'b7' }, { on: 'g2' }],
     },
     {
       kind: 'ask',
       id: 'name-it',
       fen: empty,
       marks: { c6: 'goal' },
-      task: 'What is the name of the marked square?',
-      hint: 'Look straight down for the letter, and straight to the side for the number.',
       show: ['c6', 'c1'],
-      done: 'Yes, c6: file c, rank 6.',
       answers: [
         { text: 'c6', claim: { named: 'c6' } },
-        { text: 'f6', claim: { named: 'f6' }, why: 'The number is right. The letter is not: count from the left, a, b, c.' },
-        { text: 'c3', claim: { named: 'c3' }, why: 'The letter is right. The number is not: count from the bottom.' },
+        { text: 'f6', claim: { named: 'f6' } },
+        { text: 'c3', claim: { named: 'c3' } },
       ],
     },
     {
@@ -89,52 +64,32 @@ export const board: Lesson = {
       id: 'shade',
       fen: empty,
       marks: { d1: 'goal' },
-      task: 'Is d1 a light square or a dark one?',
-      hint: 'Find the mark: it is on d1.',
       show: ['d1'],
-      done: 'Light. White’s queen begins there, and she likes her own colour.',
       answers: [
-        { text: 'Light', claim: { shade: 'light' } },
-        { text: 'Dark', claim: { shade: 'dark' }, why: 'Look at its neighbour c1. That one is dark.' },
+        { claim: { shade: 'light' } },
+        { claim: { shade: 'dark' } },
       ],
     },
     {
       kind: 'tell',
       id: 'army',
-      title: 'Two armies',
-      text: [
-        'White stands below, Black above, sixteen men each. Players say “men” even of the queen.',
-        'In the corners the rooks, beside them the knights, then the bishops. In the middle queen and king, the queen on a square of her own colour. In front of them all, eight pawns.',
-        'White moves first. Then you take turns, one move each, and nobody may skip a turn.',
-      ],
       fen: start,
     },
     {
       kind: 'point',
       id: 'who-is-who',
       fen: start,
-      task: 'Find these men.',
-      hint: 'The king wears a cross. The queen stands beside him on her own colour.',
-      done: 'Now you know where the great ones live.',
-      targets: [
-        { find: 'White’s king', on: 'K' },
-        { find: 'Black’s queen', on: 'q' },
-        { find: 'a white knight', on: 'N' },
-        { find: 'a black rook', on: 'r' },
-      ],
+      targets: [{ on: 'K' }, { on: 'q' }, { on: 'N' }, { on: 'r' }],
     },
     {
       kind: 'ask',
       id: 'who-begins',
       fen: start,
-      task: 'Everything is set up. Whose move is it?',
-      hint: 'It is always the same side that begins.',
       show: ['e2', 'd2'],
-      done: 'White begins. Every game of chess starts so.',
       answers: [
-        { text: 'White’s', claim: { can: ['e2e4'] } },
-        { text: 'Black’s', claim: { can: ['e7e5'] }, why: 'Black must wait for one move.' },
-        { text: 'Whoever is quicker', claim: { can: ['e2e4', 'e7e5'] }, why: 'Chess is no race. White moves first.' },
+        { claim: { can: ['e2e4'] } },
+        { claim: { can: ['e7e5'] } },
+        { claim: { can: ['e2e4', 'e7e5'] } },
       ],
     },
   ],

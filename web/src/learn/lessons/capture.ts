@@ -1,19 +1,12 @@
-import type { Lesson } from '../types';
+import type { LessonPlan } from '../plan';
 
-export const capture: Lesson = {
+export const capture: LessonPlan = {
   id: 'capture',
-  title: 'Taking men',
-  about: 'What is free, what is guarded, what it is worth',
   man: 'bishop',
   steps: [
     {
       kind: 'tell',
       id: 'taking',
-      title: 'How to take',
-      text: [
-        'Go to the square of an enemy man: he leaves the board, and you stand there. You never take your own men.',
-        'You may take, but you need not. Nobody ever takes a king.',
-      ],
       fen: '8/8/3p4/8/3R2n1/8/3P4/8 w - - 0 1',
       reach: 'd4',
     },
@@ -23,10 +16,7 @@ export const capture: Lesson = {
       fen: '8/8/p3p3/8/8/8/4p3/R7 w - - 0 1',
       stars: ['a6', 'e6', 'e2'],
       fewest: 3,
-      task: 'Take all three pawns with the rook.',
-      hint: 'Straight up first.',
       show: ['a1', 'a6'],
-      done: 'Three moves, three pawns.',
     },
     {
       kind: 'collect',
@@ -34,20 +24,11 @@ export const capture: Lesson = {
       fen: '8/8/5p2/8/7p/2n5/8/4B3 w - - 0 1',
       stars: ['c3', 'f6', 'h4'],
       fewest: 3,
-      task: 'Now the bishop is hungry. Take everything.',
-      hint: 'Begin with the knight.',
       show: ['e1', 'c3'],
-      done: 'Nothing is left on the dark squares.',
     },
     {
       kind: 'tell',
       id: 'guarded',
-      title: 'Look who guards it',
-      text: [
-        'Before you take, look whether somebody can take back. Here the pawn guards the bishop. If the rook takes it, the pawn takes the rook.',
-        'Players count like this: a pawn is worth 1, knight and bishop 3, the rook 5, the queen 9. The king has no price.',
-        'A rook for a bishop is a bad bargain. A man that nobody guards is a present.',
-      ],
       fen: '6k1/8/3p4/4b3/8/8/8/4R1K1 w - - 0 1',
       reach: 'e1',
       marks: { d6: 'danger' },
@@ -58,24 +39,18 @@ export const capture: Lesson = {
       fen: '2kr4/8/8/7n/8/8/8/3Q2K1 w - - 0 1',
       proof: 'take-safely',
       solutions: ['d1h5'],
-      task: 'The queen can take two men. One of them is free. Take that one.',
-      hint: 'The king stands beside the rook and guards it. Who guards the knight?',
       show: ['d1', 'h5'],
-      done: 'Nobody guarded the knight. Thank you for the present.',
     },
     {
       kind: 'ask',
       id: 'who-takes-back',
       fen: 'r1bqk2r/pppp1ppp/2n2n2/4p3/8/5NP1/PPPPPPBP/RNBQ1RK1 w kq - 0 1',
       before: 'f3e5',
-      task: 'White’s knight has just taken the pawn on e5. Which black man can take it back?',
-      hint: 'One of Black’s knights is a leap away.',
       show: ['e5', 'c6'],
-      done: 'The knight on c6 guarded the pawn. White gives a knight for a pawn: 3 for 1.',
       answers: [
-        { text: 'The knight on c6', claim: { can: ['c6e5'] } },
-        { text: 'The knight on f6', claim: { can: ['f6e5'] } },
-        { text: 'The pawn on d7', claim: { can: ['d7e5'] } },
+        { claim: { can: ['c6e5'] } },
+        { claim: { can: ['f6e5'] } },
+        { claim: { can: ['d7e5'] } },
       ],
     },
     {
@@ -84,10 +59,7 @@ export const capture: Lesson = {
       fen: '2br2k1/1p3ppp/p7/8/3N4/6P1/5P1P/6K1 w - - 0 1',
       proof: 'lose-nothing',
       solutions: ['d4b3', 'd4c2', 'd4e2', 'd4f3'],
-      task: 'The rook attacks your knight. Bring it to a square where nobody can take it.',
-      hint: 'The pawns guard b5 and c6, the bishop e6 and f5.',
       show: ['d4', 'f3', 'b3'],
-      done: 'Safe and sound.',
     },
     {
       kind: 'collect',
@@ -96,10 +68,7 @@ export const capture: Lesson = {
       stars: ['a8', 'h8', 'h2'],
       fewest: 3,
       safely: true,
-      task: 'Collect the stars, and never stop where the bishop could take your rook.',
-      hint: 'The bishop looks along slanting lines. None of the stars lies on one of them.',
       show: ['a1', 'a8', 'h8'],
-      done: 'You looked before you went.',
     },
     {
       kind: 'find',
@@ -107,10 +76,7 @@ export const capture: Lesson = {
       fen: '6k1/5ppp/8/2r5/3P4/8/5PPP/6K1 w - - 0 1',
       proof: 'take-safely',
       solutions: ['d4c5'],
-      task: 'A great bargain is on the board. Take it.',
-      hint: 'Pawns take slanting.',
       show: ['d4', 'c5'],
-      done: 'A little pawn has taken a rook, and nobody takes back. Five points!',
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { lessonOf } from '../plan';
 import type { Lesson } from '../types';
 import { board } from './board';
 import { capture } from './capture';
@@ -22,4 +23,4 @@ export const lessons: readonly Lesson[] = [
   mate,
   special,
   ending,
-];
+].map(lessonOf);

@@ -1,21 +1,14 @@
-import type { Lesson } from '../types';
+import type { LessonPlan } from '../plan';
 
 const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-export const knight: Lesson = {
+export const knight: LessonPlan = {
   id: 'knight',
-  title: 'The knight',
-  about: 'The only one that jumps',
   man: 'knight',
   steps: [
     {
       kind: 'tell',
       id: 'knight',
-      title: 'Two and one',
-      text: [
-        'Two squares straight, then one to the side. Together it looks like the letter L.',
-        'From the middle of the board it reaches eight squares. Look at the colours: from a dark square it always lands on a light one, and the other way round.',
-      ],
       fen: '8/8/8/8/3N4/8/8/8 w - - 0 1',
       reach: 'd4',
     },
@@ -25,10 +18,7 @@ export const knight: Lesson = {
       fen: '8/8/8/8/8/8/8/1N6 w - - 0 1',
       stars: ['c3', 'e4'],
       fewest: 2,
-      task: 'Two leaps, two stars.',
-      hint: 'Two up and one to the right. Then two to the right and one up.',
       show: ['b1', 'c3'],
-      done: 'One L, and another L.',
     },
     {
       kind: 'collect',
@@ -36,19 +26,11 @@ export const knight: Lesson = {
       fen: '8/8/8/8/8/8/8/6N1 w - - 0 1',
       stars: ['f3', 'g5', 'e6'],
       fewest: 3,
-      task: 'Three leaps up the board.',
-      hint: 'Begin with two up and one to the left.',
       show: ['g1', 'f3'],
-      done: 'Hop, hop, hop.',
     },
     {
       kind: 'tell',
       id: 'jumps',
-      title: 'It jumps over everything',
-      text: [
-        'All others must go round a man in the way. The knight leaps over friend and foe alike.',
-        'In the first position of a game the rooks, bishops and the queen are shut in. A knight can come out at once.',
-      ],
       fen: start,
       reach: 'g1',
     },
@@ -58,19 +40,13 @@ export const knight: Lesson = {
       fen: '8/8/8/2PPP3/2PNP3/2PPP3/8/8 w - - 0 1',
       stars: ['f5', 'e7'],
       fewest: 2,
-      task: 'Pawns on all sides. Leap out and take the stars.',
-      hint: 'Two to the right, one up: the pawns do not matter.',
       show: ['d4', 'f5'],
-      done: 'No wall holds a knight.',
     },
     {
       kind: 'ask',
       id: 'colours',
       fen: '8/8/8/4N3/8/8/8/8 w - - 0 1',
-      task: 'The knight stands on a dark square. It makes one move. Which of these can it reach?',
-      hint: 'After one leap it stands on a light square.',
       show: ['e5', 'd3'],
-      done: 'Dark to light, light to dark, at every leap.',
       answers: [
         { text: 'd4', claim: { can: ['e5d4'] } },
         { text: 'c3', claim: { can: ['e5c3'] } },
@@ -83,10 +59,7 @@ export const knight: Lesson = {
       fen: '8/8/8/8/3N4/8/8/8 w - - 0 1',
       stars: ['d5'],
       fewest: 3,
-      task: 'The star is next door. How many leaps do you need?',
-      hint: 'Leap away, leap near, leap home: three in all.',
       show: ['d4', 'f5', 'e7'],
-      done: 'Three leaps for one step. Near is far for a knight.',
     },
     {
       kind: 'collect',
@@ -94,10 +67,7 @@ export const knight: Lesson = {
       fen: '8/5p2/3p4/6p1/4N3/8/8/8 w - - 0 1',
       stars: ['d6', 'f7', 'g5'],
       fewest: 3,
-      task: 'Take all three pawns. To take a man, land on its square.',
-      hint: 'Begin with d6. From there f7 is one leap away.',
       show: ['e4', 'd6'],
-      done: 'Three leaps, three pawns.',
     },
   ],
 };

@@ -6,6 +6,8 @@ import { holds, isTarget, openingOf, proves } from '../judge';
 import { readMen, squares, turnOf, withTurn } from '../men';
 import { Rules } from '../rules';
 import { type Ask, type Collect, exercisesOf, type Find, type Point, type Step } from '../types';
+import { en } from '../../words/catalogue/lessons/en';
+import { plays } from '../plays';
 import { lessons } from './index';
 
 /** Boards are tried out by the thousand: a busy machine may take its time. */
@@ -160,5 +162,17 @@ describe('to point at', () => {
     const king = rules.check(point.fen) ?? '';
     const by = turnOf(point.fen) === 'white' ? 'black' : 'white';
     expect(rules.attackers(point.fen, king, by)).toEqual(point.targets.map(({ on }) => on));
+  });
+});
+
+describe('the words of the school', () => {
+  it('are all said', () => {
+    const sayings = new Set<unknown>();
+    const gather = (value: unknown): void => {
+      if (typeof value === 'string') sayings.add(value);
+      else if (value && typeof value === 'object') Object.values(value).forEach(gather);
+    };
+    gather([lessons, plays]);
+    expect(Object.entries(en).filter(([, text]) => !sayings.has(text))).toEqual([]);
   });
 });

@@ -1,20 +1,12 @@
-import type { Lesson } from '../types';
+import type { LessonPlan } from '../plan';
 
-export const mate: Lesson = {
+export const mate: LessonPlan = {
   id: 'mate',
-  title: 'Checkmate and stalemate',
-  about: 'How to win, and how a win slips away',
   man: 'king',
   steps: [
     {
       kind: 'tell',
       id: 'mate',
-      title: 'Checkmate wins',
-      text: [
-        'The king is in check. He cannot go away, nobody can take the attacker, nothing can be put between: checkmate. The game is over at once.',
-        'Here White has just played the rook to a8. Black’s own pawns shut the king in.',
-        'The king himself is never taken. The game ends one move before.',
-      ],
       fen: '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1',
       before: 'a1a8',
       bottom: 'white',
@@ -26,10 +18,7 @@ export const mate: Lesson = {
       fen: '7k/R7/8/8/8/8/8/1R4K1 w - - 0 1',
       proof: 'mate',
       solutions: ['b1b8'],
-      task: 'One rook holds the seventh rank. Give mate with the other one.',
-      hint: 'Leave the rook on a7 where it is. The other one goes to the last rank.',
       show: ['b1', 'b8'],
-      done: 'Checkmate! Two rooks, like two bars of a cage.',
     },
     {
       kind: 'find',
@@ -37,10 +26,7 @@ export const mate: Lesson = {
       fen: '6k1/5ppp/8/8/8/8/5PPP/2R3K1 w - - 0 1',
       proof: 'mate',
       solutions: ['c1c8'],
-      task: 'Mate in one move.',
-      hint: 'The king hides behind his pawns. Who can reach the last rank?',
       show: ['c1', 'c8'],
-      done: 'Checkmate on the back rank. Remember it: many games end so.',
     },
     {
       kind: 'find',
@@ -48,10 +34,7 @@ export const mate: Lesson = {
       fen: 'k7/8/1K6/8/8/7Q/8/8 w - - 0 1',
       proof: 'mate',
       solutions: ['h3c8', 'h3h8'],
-      task: 'Queen and king work together. Mate in one; there are two ways.',
-      hint: 'The last rank is the key. The queen reaches it straight and slanting.',
       show: ['h3', 'c8', 'h8'],
-      done: 'Checkmate! The white king helped: the black one had no way past him.',
     },
     {
       kind: 'find',
@@ -59,10 +42,7 @@ export const mate: Lesson = {
       fen: '6rk/6pp/8/6N1/8/8/8/6K1 w - - 0 1',
       proof: 'mate',
       solutions: ['g5f7'],
-      task: 'The black king has no room at all. Mate with the knight.',
-      hint: 'From which square would a knight attack h8?',
       show: ['g5', 'f7'],
-      done: 'Smothered by his own men. Only a knight can do that.',
     },
     {
       kind: 'ask',
@@ -70,25 +50,16 @@ export const mate: Lesson = {
       fen: '6k1/5pp1/7p/8/8/8/5PPP/R5K1 w - - 0 1',
       before: 'a1a8',
       bottom: 'white',
-      task: 'White has just played the rook to a8. Is it mate?',
-      hint: 'One of Black’s pawns has moved up. Is there a hole behind it?',
       show: ['g8', 'h7'],
-      done: 'Only check. The king slips out to h7.',
       answers: [
-        { text: 'Checkmate', claim: { ending: 'checkmate' } },
-        { text: 'Only check', claim: { ending: 'none', check: true } },
-        { text: 'Not even check', claim: { ending: 'none', check: false }, why: 'It is check: the rook attacks along the last rank.' },
+        { claim: { ending: 'checkmate' } },
+        { claim: { ending: 'none', check: true } },
+        { claim: { ending: 'none', check: false } },
       ],
     },
     {
       kind: 'tell',
       id: 'stalemate',
-      title: 'Stalemate is a draw',
-      text: [
-        'Sometimes a player is not in check and yet has no move at all. That is stalemate, and the game is drawn at once.',
-        'Here it is Black’s turn. Nobody attacks the king, but every square around him is guarded.',
-        'So when you are far ahead, leave the other king a step. When you are far behind, hope for stalemate!',
-      ],
       fen: 'k7/8/8/8/8/1K6/8/2Q5 w - - 0 1',
       before: 'c1c7',
       bottom: 'white',
@@ -100,14 +71,11 @@ export const mate: Lesson = {
       fen: '7k/8/5K2/8/8/8/8/6Q1 w - - 0 1',
       before: 'g1g6',
       bottom: 'white',
-      task: 'White has just played the queen to g6. How does it stand?',
-      hint: 'Is the black king attacked? Can he move?',
       show: ['h8', 'g8', 'h7'],
-      done: 'Stalemate, a draw. What a pity for White.',
       answers: [
-        { text: 'Checkmate', claim: { ending: 'checkmate' }, why: 'The queen attacks g8, g7 and h7, but not the king on h8.' },
-        { text: 'Stalemate', claim: { ending: 'stalemate' } },
-        { text: 'The game goes on', claim: { ending: 'none' }, why: 'Then Black would need a move. There is none.' },
+        { claim: { ending: 'checkmate' } },
+        { claim: { ending: 'stalemate' } },
+        { claim: { ending: 'none' } },
       ],
     },
     {
@@ -116,10 +84,7 @@ export const mate: Lesson = {
       fen: '7k/8/5K2/8/8/8/8/6Q1 w - - 0 1',
       proof: 'mate',
       solutions: ['g1g7'],
-      task: 'The same board, and you are White. Give mate, and mind the stalemate.',
-      hint: 'Go close to the king, where your own king guards you.',
       show: ['g1', 'g7'],
-      done: 'Checkmate. You saw the trap and walked past it.',
     },
     {
       kind: 'find',
@@ -127,10 +92,7 @@ export const mate: Lesson = {
       fen: '6nr/5Ppk/7p/8/8/8/8/6K1 w - - 0 1',
       proof: 'mate',
       solutions: ['f7f8n'],
-      task: 'A pawn on the last rank, and mate. But think what it should become!',
-      hint: 'A queen on f8 would not even give check. What would attack h7?',
       show: ['f7', 'f8'],
-      done: 'Checkmate by a brand-new knight. Few players ever get to do that.',
     },
   ],
 };

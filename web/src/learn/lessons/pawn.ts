@@ -1,19 +1,12 @@
-import type { Lesson } from '../types';
+import type { LessonPlan } from '../plan';
 
-export const pawn: Lesson = {
+export const pawn: LessonPlan = {
   id: 'pawn',
-  title: 'Pawn and promotion',
-  about: 'The smallest one, with the greatest dream',
   man: 'pawn',
   steps: [
     {
       kind: 'tell',
       id: 'steps',
-      title: 'One step ahead',
-      text: [
-        'A pawn goes straight ahead, one square at a time. It never goes back.',
-        'From the place where it starts it may take two steps at once, if both squares are empty. Only then.',
-      ],
       fen: '8/8/8/8/8/6P1/2P5/8 w - - 0 1',
       reach: 'c2',
     },
@@ -23,32 +16,21 @@ export const pawn: Lesson = {
       fen: '8/8/8/8/8/8/4P3/8 w - - 0 1',
       stars: ['e4'],
       fewest: 1,
-      task: 'This pawn has not moved yet. Reach the star in one move.',
-      hint: 'From its first square it may take two steps.',
       show: ['e2', 'e4'],
-      done: 'A good first move in a real game, too.',
     },
     {
       kind: 'ask',
       id: 'moved-already',
       fen: '8/8/8/8/8/4P3/8/8 w - - 0 1',
-      task: 'This pawn stands on e3. May it take two steps, to e5?',
-      hint: 'White’s pawns start on the second rank. Where is this one?',
       show: ['e3', 'e4'],
-      done: 'Right: two steps are for the first move alone.',
       answers: [
-        { text: 'No, only one step to e4', claim: { can: ['e3e4'], cannot: ['e3e5'] } },
-        { text: 'Yes', claim: { can: ['e3e5'] } },
+        { claim: { can: ['e3e4'], cannot: ['e3e5'] } },
+        { claim: { can: ['e3e5'] } },
       ],
     },
     {
       kind: 'tell',
       id: 'takes',
-      title: 'It takes slanting',
-      text: [
-        'The pawn is the only man that takes in another way than it goes. It takes one step slanting ahead, to the left or to the right.',
-        'What stands straight in front of it blocks it. So pawns can get stuck.',
-      ],
       fen: '8/8/8/3ppp2/4P3/8/8/8 w - - 0 1',
       reach: 'e4',
     },
@@ -58,10 +40,7 @@ export const pawn: Lesson = {
       fen: '8/8/8/5p2/4p3/3p4/4P3/8 w - - 0 1',
       stars: ['d3', 'e4', 'f5'],
       fewest: 3,
-      task: 'Eat your way up: three pawns in three moves.',
-      hint: 'From e2 the pawn on d3 can be taken slanting to the left.',
       show: ['e2', 'd3'],
-      done: 'Up the stairs, a pawn at each step.',
     },
     {
       kind: 'collect',
@@ -69,19 +48,11 @@ export const pawn: Lesson = {
       fen: '8/8/8/3np3/4P3/8/8/8 w - - 0 1',
       stars: ['d5'],
       fewest: 1,
-      task: 'The way ahead is blocked. What can the pawn take?',
-      hint: 'Not straight ahead: slanting.',
       show: ['e4', 'd5'],
-      done: 'A pawn caught a knight. Good trade!',
     },
     {
       kind: 'tell',
       id: 'promotes',
-      title: 'The last rank',
-      text: [
-        'A pawn that reaches the far end becomes something greater at once: a queen, a rook, a bishop or a knight. You choose. It cannot stay a pawn, and it cannot become a king.',
-        'It does not matter what has been taken: you may have two queens, or nine.',
-      ],
       fen: '8/4P3/8/8/8/8/8/8 w - - 0 1',
       reach: 'e7',
     },
@@ -91,10 +62,7 @@ export const pawn: Lesson = {
       fen: '8/4P3/8/8/7k/8/8/K7 w - - 0 1',
       proof: 'promote-queen',
       solutions: ['e7e8q'],
-      task: 'Make a queen.',
-      hint: 'One step to the last rank, then choose the queen.',
       show: ['e7', 'e8'],
-      done: 'A pawn has become a queen. That is called promotion.',
     },
     {
       kind: 'find',
@@ -102,10 +70,7 @@ export const pawn: Lesson = {
       fen: 'rnb4k/1P6/8/8/8/8/8/6K1 w - - 0 1',
       proof: 'promote-queen',
       solutions: ['b7a8q', 'b7c8q'],
-      task: 'The knight blocks the way. Make a queen all the same.',
-      hint: 'How does a pawn take? Slanting. Two men stand there to be taken.',
       show: ['b7', 'a8', 'c8'],
-      done: 'Taken and promoted, all in one move.',
     },
     {
       kind: 'find',
@@ -113,10 +78,7 @@ export const pawn: Lesson = {
       fen: '8/3P4/5k2/8/8/8/8/K7 w - - 0 1',
       proof: 'promote-knight',
       solutions: ['d7d8n'],
-      task: 'It need not be a queen. Make a knight this time.',
-      hint: 'Go to d8 and choose the knight.',
       show: ['d7', 'd8'],
-      done: 'Almost always you will want the queen. But the choice is yours.',
     },
   ],
 };

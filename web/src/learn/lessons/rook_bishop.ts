@@ -1,19 +1,12 @@
-import type { Lesson } from '../types';
+import type { LessonPlan } from '../plan';
 
-export const rookBishop: Lesson = {
+export const rookBishop: LessonPlan = {
   id: 'rook-bishop',
-  title: 'Rook and bishop',
-  about: 'One goes straight, one goes slanting',
   man: 'rook',
   steps: [
     {
       kind: 'tell',
       id: 'rook',
-      title: 'The rook goes straight',
-      text: [
-        'Forward, backward, left or right: as far as it likes, until something stands in the way.',
-        'It never slants and never jumps. The dots show where this rook can go.',
-      ],
       fen: '8/8/8/8/3R4/8/8/8 w - - 0 1',
       reach: 'd4',
     },
@@ -23,10 +16,7 @@ export const rookBishop: Lesson = {
       fen: '8/8/8/8/8/8/2R5/8 w - - 0 1',
       stars: ['c7', 'h7'],
       fewest: 2,
-      task: 'Bring the rook to both stars.',
-      hint: 'First straight up to c7. From there h7 is straight to the side.',
       show: ['c2', 'c7'],
-      done: 'Straight up, straight across. That is a rook.',
     },
     {
       kind: 'collect',
@@ -34,10 +24,7 @@ export const rookBishop: Lesson = {
       fen: '8/8/8/8/4R3/8/8/8 w - - 0 1',
       stars: ['b4', 'b8', 'g8'],
       fewest: 3,
-      task: 'Three stars in three moves.',
-      hint: 'Begin with the star on the rook’s own rank.',
       show: ['e4', 'b4'],
-      done: 'Three moves, three stars.',
     },
     {
       kind: 'collect',
@@ -45,19 +32,11 @@ export const rookBishop: Lesson = {
       fen: '8/8/8/8/P7/8/8/R7 w - - 0 1',
       stars: ['a8'],
       fewest: 3,
-      task: 'Your own pawn blocks the way up. Reach the star with the rook.',
-      hint: 'Go round: to the side, up, and back.',
       show: ['a1', 'b1'],
-      done: 'A rook never jumps, but it finds a way round.',
     },
     {
       kind: 'tell',
       id: 'bishop',
-      title: 'The bishop goes slanting',
-      text: [
-        'Along the slanting lines, the diagonals, as far as it likes. It does not jump either.',
-        'Look at the dots: all of them are dark. A bishop stays on its colour for the whole game. That is why each side has two.',
-      ],
       fen: '8/8/8/8/3B4/8/8/8 w - - 0 1',
       reach: 'd4',
     },
@@ -67,10 +46,7 @@ export const rookBishop: Lesson = {
       fen: '8/8/8/8/8/8/8/2B5 w - - 0 1',
       stars: ['g5', 'd8'],
       fewest: 2,
-      task: 'Bring the bishop to both stars.',
-      hint: 'Slide up to the right first. Then bend up to the left.',
       show: ['c1', 'g5'],
-      done: 'Zig and zag.',
     },
     {
       kind: 'collect',
@@ -78,19 +54,13 @@ export const rookBishop: Lesson = {
       fen: '8/8/8/8/8/8/8/5B2 w - - 0 1',
       stars: ['b5', 'e8', 'h5'],
       fewest: 3,
-      task: 'Three stars in three moves.',
-      hint: 'The star on b5 lies on the bishop’s line to the left.',
       show: ['f1', 'b5'],
-      done: 'From edge to edge like a ball.',
     },
     {
       kind: 'ask',
       id: 'bishop-colour',
       fen: '8/8/8/8/2B5/8/8/8 w - - 0 1',
-      task: 'The bishop makes one move. Which square can it reach?',
-      hint: 'Draw the slanting lines in your mind. The bishop stands on a light square.',
       show: ['c4', 'g8'],
-      done: 'Yes: c4, d5, e6, f7, g8, one slanting line.',
       answers: [
         { text: 'g8', claim: { can: ['c4g8'] } },
         { text: 'c8', claim: { can: ['c4c8'] } },
@@ -103,10 +73,7 @@ export const rookBishop: Lesson = {
       fen: '8/8/8/8/8/8/8/R1B5 w - - 0 1',
       stars: ['a5', 'e5', 'f4'],
       fewest: 3,
-      task: 'Rook and bishop together. Choose well who takes which star.',
-      hint: 'One of them can take two of the stars. The last one lies on a slanting line.',
       show: ['a1', 'c1'],
-      done: 'Two men who help each other are more than two men.',
     },
   ],
 };

@@ -15,3 +15,6 @@ export interface Play {
   /** What to do, for whoever never played it. */
   text: readonly string[];
 }
+
+/** A small game but for its words, which stand in the book of the lessons. */
+export type PlayPlan = Omit<Play, 'title' | 'about' | 'text'>;

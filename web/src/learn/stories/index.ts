@@ -1,7 +1,18 @@
-import { courtesy } from './courtesy';
-import { grains } from './grains';
-import { origin } from './origin';
-import { touchMove } from './touch_move';
+import { t } from '../../words/catalogue/stories';
+import { blocksOf } from './blocks';
 import type { Story } from './types';
 
-export const stories: readonly Story[] = [origin, grains, touchMove, courtesy];
+const story = (id: 'origin' | 'grains' | 'touch-move' | 'courtesy'): Story => ({
+  id,
+  get title() {
+    return t(`${id}.title`);
+  },
+  get about() {
+    return t(`${id}.about`);
+  },
+  get blocks() {
+    return blocksOf(t(`${id}.text`));
+  },
+});
+
+export const stories: readonly Story[] = [story('origin'), story('grains'), story('touch-move'), story('courtesy')];
