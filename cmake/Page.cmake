@@ -11,7 +11,8 @@ function(rookery_page target)
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/*)
   elseif(ROOKERY_WEB)
     set(folder ${CMAKE_SOURCE_DIR}/web/dist)
-    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/src/* ${CMAKE_SOURCE_DIR}/web/public/*)
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/src/* ${CMAKE_SOURCE_DIR}/web/public/*
+      ${CMAKE_SOURCE_DIR}/web/build/*)
     file(GLOB settings CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/*.json ${CMAKE_SOURCE_DIR}/web/*.ts
       ${CMAKE_SOURCE_DIR}/web/*.html)
     rookery_core_for_the_page(core)

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { offline } from './build/offline';
+import { packed } from './build/packed';
 
 /** The core, built with `cmake --preset wasm && cmake --build --preset wasm`; elsewhere if ROOKERY_WASM says so. */
 const core = process.env.ROOKERY_WASM ?? fileURLToPath(new URL('../build/wasm/rookery.wasm', import.meta.url));
@@ -13,6 +15,7 @@ if (!existsSync(core)) {
 const house = process.env.ROOKERY_HOUSE ?? 'http://localhost:8000';
 
 export default defineConfig({
+  plugins: [offline(), packed()],
   resolve: { alias: [{ find: /^rookery\.wasm(?=\?|$)/, replacement: core }] },
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   build: {

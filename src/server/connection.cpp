@@ -59,6 +59,7 @@ Request read_request(const RawRequest& raw, const std::string& address) {
   }
   request.if_none_match = header(raw, http::field::if_none_match);
   request.accept = header(raw, http::field::accept);
+  request.accept_encoding = header(raw, http::field::accept_encoding);
   request.body = raw.body();
   request.address = address;
   return request;

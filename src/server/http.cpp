@@ -29,6 +29,25 @@ std::optional<std::string> percent_decoded(std::string_view text) {
   return decoded;
 }
 
+/// What stands before the first `mark`, without spaces around it; `text` goes on after the mark.
+std::string_view take_part(std::string_view& text, char mark) {
+  std::string_view part = text.substr(0, text.find(mark));
+  text.remove_prefix(std::min(text.size(), part.size() + 1));
+  part.remove_prefix(std::min(part.find_first_not_of(" \t"), part.size()));
+  return part.substr(0, part.find_last_not_of(" \t") + 1);
+}
+
+/// Whether the parameters of a coding forbid it: "q=0", "q=0.000".
+bool is_forbidden(std::string_view parameters) {
+  while (!parameters.empty()) {
+    const std::string_view parameter = take_part(parameters, ';');
+    if (parameter.starts_with("q=") || parameter.starts_with("Q=")) {
+      return parameter.substr(2).find_first_not_of("0.") == std::string_view::npos;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 Response json_response(int status, std::string body) {
@@ -77,6 +96,19 @@ std::optional<Fault> check_origin(const std::optional<std::string>& origin, std:
     return std::nullopt;
   }
   return Fault{"asked by a page of another site", "Origin"};
+}
+
+bool accepts_coding(std::string_view accept_encoding, std::string_view coding) {
+  bool any = false;
+  while (!accept_encoding.empty()) {
+    std::string_view item = take_part(accept_encoding, ',');
+    const std::string_view name = take_part(item, ';');
+    if (name == coding) {
+      return !is_forbidden(item);
+    }
+    any = any || (name == "*" && !is_forbidden(item));
+  }
+  return any;
 }
 
 std::string query_value(std::string_view query, std::string_view name) {

@@ -21,6 +21,7 @@ struct Request {
   std::optional<std::string> origin;
   std::string if_none_match;
   std::string accept;
+  std::string accept_encoding;
   std::string body;
   std::string guest;    ///< who asks; for a newcomer, who they will be
   std::string address;  ///< where from
@@ -51,6 +52,10 @@ using Reply = std::function<void(Response)>;
 [[nodiscard]] std::optional<Fault> check_host(std::string_view host);
 [[nodiscard]] std::optional<Fault> check_origin(const std::optional<std::string>& origin,
                                                 std::string_view host);
+
+/// Whether whoever sent this Accept-Encoding header reads `coding`, such as "gzip" (RFC 9110, 12.5.3): it is
+/// named, or "*" is, and not with "q=0".
+[[nodiscard]] bool accepts_coding(std::string_view accept_encoding, std::string_view coding);
 
 /// The value of `name` in a query, decoded; empty if it is not there or cannot be decoded.
 [[nodiscard]] std::string query_value(std::string_view query, std::string_view name);

@@ -6,6 +6,7 @@
 
 #include "game_record.h"
 #include "new_game.h"
+#include "page_files.h"
 #include "protocol.h"
 #include "rookery/arbiter/pgn.h"
 #include "rookery/arbiter/scoresheet.h"
@@ -35,46 +36,26 @@ Response store_fault(const StoreError& error) {
   return fault_response(503, {"the house cannot reach its store just now; try again", "store"});
 }
 
-Response file_response(const Request& request, const Asset& asset, std::string_view path, const char* cache) {
-  Response response{.status = 200,
-                    .content_type = std::string(content_type_of(path)),
-                    .body = {},
-                    .shared_body = asset.bytes,
-                    .shared = asset.owner,
-                    .headers = {{"ETag", asset.etag}, {"Cache-Control", cache}}};
-  if (request.if_none_match.find(asset.etag) != std::string::npos || request.if_none_match == "*") {
-    response.status = 304;
-    response.shared_body = {};
-  }
-  return response;
-}
-
 void get_page(House& house, const Request& request, const std::string&, const Reply& reply) {
-  const std::optional<Asset> page = house.assets.find("/index.html");
-  reply(page ? file_response(request, *page, "/index.html", "no-cache")
-             : fault_response(404, {"the page was not built", "path"}));
+  reply(page_file(house.assets, request, "/index.html")
+            .value_or(fault_response(404, {"the page was not built", "path"})));
 }
 
 /// Whoever typed an address wrongly is shown the page, which says so; a program is told in its own words.
-Response nothing_there(const House& house, const Request& request) {
-  const std::optional<Asset> page = house.assets.find("/index.html");
+Response nothing_there(const House& house, Request request) {
+  request.if_none_match.clear();
+  std::optional<Response> page = page_file(house.assets, request, "/index.html");
   if (!page || request.accept.find("text/html") == std::string::npos) {
     return fault_response(404, {"no such file", "path"});
   }
-  return {.status = 404,
-          .content_type = std::string(content_type_of("/index.html")),
-          .body = {},
-          .shared_body = page->bytes,
-          .shared = page->owner,
-          .headers = {{"Cache-Control", "no-store"}}};
+  page->status = 404;
+  page->headers.emplace_back("Cache-Control", "no-store");
+  return *std::move(page);
 }
 
-/// A file's name under /assets holds a hash of what is in it.
 void get_file(House& house, const Request& request, const std::string&, const Reply& reply) {
-  const std::optional<Asset> file = house.assets.find(request.path);
-  const bool hashed = request.path.starts_with("/assets/");
-  const char* cache = hashed ? "public, max-age=31536000, immutable" : "no-cache";
-  reply(file ? file_response(request, *file, request.path, cache) : nothing_there(house, request));
+  std::optional<Response> file = page_file(house.assets, request, request.path);
+  reply(file ? *std::move(file) : nothing_there(house, request));
 }
 
 void post_game(House& house, const Request& request, const std::string&, const Reply& reply) {
@@ -158,6 +139,7 @@ constexpr std::array kRoutes{
     Route{"GET", "/arbiter", get_page},
     Route{"GET", "/learn", get_page},
     Route{"GET", "/learn/*", get_page},
+    Route{"GET", "/print", get_page},
     Route{"GET", "/healthz", get_health},
     Route{"POST", "/house/games", post_game},
     Route{"GET", "/house/games/{}", get_game},

@@ -30,7 +30,7 @@ class HouseTest : public ::testing::Test {
 
 TEST_F(HouseTest, ServesThePageWithStrictHeaders) {
   for (const char* path :
-       {"/", "/screen", "/computer", "/arbiter", "/learn", "/learn/knight", "/game/anything"}) {
+       {"/", "/screen", "/computer", "/arbiter", "/learn", "/learn/knight", "/print", "/game/anything"}) {
     const Answer page = ask(port(), {"GET", path});
     EXPECT_EQ(page.status, 200) << path;
     EXPECT_THAT(page.body, HasSubstr("<title>Rookery")) << path;
@@ -62,6 +62,8 @@ TEST_F(HouseTest, KeepsFilesWithAHashForEver) {
   const Answer answer = ask(port(), {"GET", file});
   EXPECT_EQ(answer.status, 200) << file;
   EXPECT_THAT(answer.header("cache-control"), HasSubstr("immutable"));
+  EXPECT_EQ(answer.header("vary"), "Accept-Encoding");
+  EXPECT_EQ(answer.header("content-encoding"), "");
 }
 
 TEST_F(HouseTest, SaysThatItIsWellAndWhoItIs) {

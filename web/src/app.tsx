@@ -1,13 +1,15 @@
 import { useEffect } from 'preact/hooks';
 import { Front } from './pages/front';
-import { Learn } from './pages/learn/learn';
-import { Link } from './pages/link/link';
-import { SetupArbiter } from './pages/link/setup_arbiter';
+import { late } from './pages/late';
 import { Local } from './pages/local/local';
 import { Message } from './pages/message';
 import { Shell } from './parts/shell';
 import { type Route, route } from './state/route';
 import { t } from './words/catalogue';
+
+const Learn = late(() => import('./pages/learn/school').then(({ School }) => School));
+const Link = late(() => import('./pages/link/house_pages').then(found => found.Link));
+const SetupArbiter = late(() => import('./pages/link/house_pages').then(found => found.SetupArbiter));
 
 const titleOf = (page: Route['page']): string =>
   page === 'front' ? 'Rookery' : t('title.page', { name: t(`title.${page}`) });

@@ -6,15 +6,18 @@ import './styles/pages.css';
 import './styles/game.css';
 import './styles/board.css';
 import './styles/hands.css';
-import './styles/arbiter.css';
 import { render } from 'preact';
 import { App } from './app';
+import { followVersions } from './offline/versions';
+import { keepRoot } from './state/root';
 import { followAddress } from './state/route';
 import { followTheme } from './state/settings';
 import { followLanguage } from './state/speaking';
 
 followTheme(document.documentElement);
+keepRoot(document.documentElement);
 followAddress();
+followVersions();
 const root = document.getElementById('app');
 // Drawn once it can speak: no sentence is seen in two languages.
 void followLanguage(document.documentElement).then(() => root && render(<App />, root));

@@ -32,6 +32,8 @@ export async function freePort() {
  * data.
  */
 export class House {
+  /** A folder with another page than the one inside the program, from the next start on. */
+  page = null;
   #child = null;
   #said = '';
   #killAtExit = () => this.#child?.kill('SIGKILL');
@@ -62,6 +64,7 @@ export class House {
       String(this.port),
       '--data',
       this.data,
+      ...(this.page ? ['--assets', this.page] : []),
     ]);
     this.#child = child;
     this.#said = '';

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { isOutdated } from '../offline/versions';
 import { dismiss, notices, speech } from '../state/notices';
 import { choose, isDark, settings, type Settings } from '../state/settings';
 import { storageWorks } from '../state/storage';
@@ -21,6 +22,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
           <span>Rookery</span>
         </a>
         <nav class="bar-tools" aria-label={t('bar.settings')}>
+          <NewVersion />
           <Button
             icon={sound ? 'sound' : 'mute'}
             kind="quiet"
@@ -43,6 +45,19 @@ export function Shell({ children }: { children: ComponentChildren }) {
       <Messages />
       {isOpen && <SettingsDialog onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** The house has a newer page. Who plays goes on; whoever wants it asks for it. */
+function NewVersion() {
+  return (
+    <span role="status" class="new-version">
+      {isOutdated.value && (
+        <Button icon="again" kind="quiet" testid="new-version" onClick={() => location.reload()}>
+          {t('bar.newVersion')}
+        </Button>
+      )}
+    </span>
   );
 }
 

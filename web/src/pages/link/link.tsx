@@ -21,15 +21,25 @@ export function Link({ game }: { game: string }) {
   return <WithCore>{core => <Found key={game} core={core} id={game} />}</WithCore>;
 }
 
+/** How often a house that cannot be reached is asked again. */
+const kAgainMs = 3_000;
+
 type Search = { found: StoredGame } | { failed: string } | 'unknown' | null;
 
 function Found({ core, id }: { core: Core; id: string }) {
   const [search, setSearch] = useState<Search>(null);
   useEffect(() => {
-    fetchGame(id).then(
-      found => setSearch(found ? { found } : 'unknown'),
-      (error: unknown) => setSearch({ failed: error instanceof HouseError ? error.message : String(error) }),
-    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = () =>
+      void fetchGame(id).then(
+        found => setSearch(found ? { found } : 'unknown'),
+        (error: unknown) => {
+          setSearch({ failed: error instanceof HouseError ? error.message : String(error) });
+          if (error instanceof HouseError && error.status === 0) timer = setTimeout(ask, kAgainMs);
+        },
+      );
+    ask();
+    return () => clearTimeout(timer);
   }, [id]);
   if (search === null) return <main class="loading" aria-busy="true" />;
   if (search === 'unknown') {

@@ -559,6 +559,7 @@ export const en = {
   'bar.dark': 'Dark colours',
   'bar.messages': 'Messages',
   'bar.dismiss': 'Dismiss',
+  'bar.newVersion': 'New version: reload',
 
   'settings.title': 'Settings',
   'settings.language': 'Language',

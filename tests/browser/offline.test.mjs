@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { play, shows } from './lib/board.mjs';
+import { legalsMate } from './lib/games.mjs';
+import { aboutConnections } from './lib/guard.mjs';
+import { connection, pair } from './lib/link.mjs';
+import { Referee } from './lib/referee.mjs';
+import { stage } from './lib/stage.mjs';
+import { until } from './lib/until.mjs';
+import { Upgrade } from './lib/upgrade.mjs';
+
+/** Waits until the page is kept in this guest's browser, and its worker answers for it. */
+const isKept = guest =>
+  until('the page is kept', async () =>
+    assert.ok(
+      await guest.page.evaluate(
+        async () => navigator.serviceWorker.controller?.state === 'activated' && Boolean(await caches.match('/')),
+      ),
+    ),
+  );
+
+/** The script that the page runs. */
+const script = guest => guest.page.evaluate(() => document.querySelector('script[type=module]').src.split('/').at(-1));
+
+async function withoutTheHouse({ house, visit, use }) {
+  const [guest, referee] = [await visit(), use(new Referee())];
+  await guest.goto('/');
+  await isKept(guest);
+  await house.kill();
+  guest.guard.expect(aboutConnections);
+  await guest.page.reload();
+  await guest.get('way-screen').click();
+  await guest.get('facing-stays').check({ force: true });
+  await guest.get('start').click();
+  for (const move of await referee.follow(legalsMate)) {
+    await play(guest.page, move, 'type');
+    await shows(guest.page, move);
+  }
+  assert.match(await guest.get('result').innerText(), /Checkmate|1–0|White won/i);
+  await guest.goto('/computer');
+  await guest.get('color-white').check({ force: true });
+  await guest.get('start').click();
+  await play(guest.page, { san: 'e4' }, 'type');
+  await guest.page.locator('[data-testid=move-list] [data-ply="2"]').waitFor();
+  await guest.goto('/learn/rook-bishop#rook-two');
+  await play(guest.page, { from: 'c2', to: 'c7' }, 'click');
+  await play(guest.page, { from: 'c7', to: 'h7' }, 'click');
+  await guest.page.locator('.feedback.good .stars').waitFor();
+  await house.start();
+  await guest.goto('/');
+  assert.equal(await guest.get('continue').count(), 1);
+}
+
+async function aGameOfTheHouse({ house, visit }) {
+  const { white, black } = await pair(visit);
+  await play(white.page, { san: 'e4' }, 'type');
+  await shows(black.page, { ply: 1, san: 'e4' });
+  await isKept(black);
+  await house.kill();
+  for (const guest of [white, black]) {
+    guest.guard.expect(aboutConnections);
+    await connection(guest, 'lost');
+  }
+  await black.page.reload();
+  await black.get('message').waitFor();
+  await house.start();
+  await shows(black.page, { ply: 1, san: 'e4' });
+  await play(black.page, { san: 'e5' }, 'type');
+  await shows(white.page, { ply: 2, san: 'e5' });
+  await house.kill();
+  await connection(white, 'lost');
+  await play(white.page, { san: 'Nf3' }, 'type');
+  await house.start();
+  await shows(black.page, { ply: 3, san: 'Nf3' });
+}
+
+async function anUpgrade({ house, visit, use }) {
+  const guest = await visit();
+  await guest.goto('/screen');
+  await isKept(guest);
+  await guest.get('facing-stays').check({ force: true });
+  await guest.get('start').click();
+  await play(guest.page, { san: 'e4' }, 'type');
+  const before = await script(guest);
+  const upgrade = use(await Upgrade.of(house));
+  guest.guard.expect(aboutConnections);
+  await house.kill();
+  house.page = upgrade.folder;
+  await house.start();
+  await guest.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await guest.get('new-version').waitFor();
+  assert.equal(await script(guest), before);
+  await play(guest.page, { san: 'e5' }, 'type');
+  await shows(guest.page, { ply: 2, san: 'e5' });
+  // A page of the old version still loads what it had not needed so far.
+  await guest.page.evaluate(() => (history.pushState(null, '', '/learn'), dispatchEvent(new PopStateEvent('popstate'))));
+  await guest.get('school').waitFor();
+  await guest.page.goBack();
+  await guest.get('new-version').click();
+  await until('the new page is here', async () => assert.equal(await script(guest), 'index-upgraded.js'));
+  await shows(guest.page, { ply: 2, san: 'e5' });
+  assert.equal(await guest.get('new-version').count(), 0);
+}
+
+stage('Without the house, and with a newer one', {
+  'one screen, the computer and a lesson, after one visit': withoutTheHouse,
+  'a game of the house goes on when the house is back': aGameOfTheHouse,
+  'an upgrade interrupts no game, and is there after a reload': anUpgrade,
+});

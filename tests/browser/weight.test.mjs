@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { play, shows } from './lib/board.mjs';
+import { stage } from './lib/stage.mjs';
+
+/** Script and styles, packed as any browser reads them, before a man can be moved. */
+const kMostBytes = 70 * 1024;
+
+async function firstGame({ house, visit }) {
+  const guest = await visit();
+  const asked = [];
+  guest.page.on('request', request => asked.push(request));
+  await guest.goto('/');
+  await guest.get('way-screen').click();
+  await guest.get('start').click();
+  await play(guest.page, { san: 'e4' }, 'type');
+  await shows(guest.page, { ply: 1, san: 'e4' });
+  const needed = asked.filter(request => ['script', 'stylesheet'].includes(request.resourceType()) && !request.serviceWorker());
+  let bytes = 0;
+  for (const request of needed) {
+    const answer = await fetch(request.url(), { headers: { 'accept-encoding': 'gzip' } });
+    assert.equal(answer.headers.get('content-encoding'), 'gzip', request.url());
+    bytes += Number(answer.headers.get('content-length'));
+  }
+  assert.ok(needed.length >= 3, needed.map(request => request.url()).join());
+  assert.ok(bytes <= kMostBytes, `${bytes} bytes: ${needed.map(request => request.url()).join()}`);
+  console.log(`script and styles before the first move: ${bytes} bytes (gzip) in ${needed.length} files`);
+}
+
+async function theThemeIsThereAtOnce({ visit }) {
+  const guest = await visit({ colorScheme: 'light' });
+  await guest.goto('/');
+  await guest.get('toggle-theme').click();
+  // What is there when the page's own script has not run: it never comes.
+  await guest.page.route(/\/assets\/index-.*\.js$/, route => route.abort());
+  guest.guard.expect(/ERR_FAILED/);
+  await guest.page.reload();
+  const colour = await guest.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  assert.equal(colour, 'rgb(19, 23, 22)');
+}
+
+stage('What the first page weighs', {
+  'at most 70 KB of script and styles before a man can be moved': firstGame,
+  'the chosen theme is there before the page’s own script': theThemeIsThereAtOnce,
+});

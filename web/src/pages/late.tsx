@@ -1,0 +1,23 @@
+import type { FunctionComponent } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../words/catalogue';
+import { fetchTexts } from '../words/book';
+import { Message } from './message';
+
+/** A page that is fetched, with its texts, when someone goes there: whoever does not never loads it. */
+export function late<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
+  return props => {
+    const [page, setPage] = useState<{ Page: FunctionComponent<P> } | 'missing' | null>(null);
+    useEffect(() => {
+      load()
+        .then(async Page => {
+          await fetchTexts();
+          setPage({ Page });
+        })
+        .catch(() => setPage('missing'));
+    }, []);
+    if (!page) return <main class="loading" aria-busy="true" />;
+    if (page === 'missing') return <Message title={t('message.notReached')} text={t('message.pageNotReached')} retry />;
+    return <page.Page {...props} />;
+  };
+}
