@@ -7,7 +7,6 @@ Prints `path:line: what is wrong`. Exit status 1 if anything is.
 """
 import argparse
 import sys
-import unittest
 from pathlib import Path
 
 import hygiene
@@ -17,6 +16,7 @@ import laws
 import layout
 import lengths
 import licences
+import suite
 import tidy
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -35,25 +35,6 @@ def run_checks(names):
     return cases
 
 
-class Recorder(unittest.TextTestResult):
-    """Keeps the name of every test that ran."""
-
-    def __init__(self, *arguments):
-        super().__init__(*arguments)
-        self.ran = []
-
-    def startTest(self, test):
-        super().startTest(test)
-        self.ran.append(test.id())
-
-
-def run_self_tests():
-    suite = unittest.TestLoader().discover(str(Path(__file__).parent / "test"))
-    result = unittest.TextTestRunner(stream=sys.stdout, resultclass=Recorder).run(suite)
-    problems = {test.id(): text for test, text in result.failures + result.errors}
-    return [(name, problems.pop(name, "")) for name in result.ran] + list(problems.items())
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("checks", nargs="*", metavar="CHECK", help=", ".join(CHECKS))
@@ -63,7 +44,7 @@ def main():
     unknown = set(options.checks) - set(CHECKS)
     if unknown:
         parser.error(f"no such check: {', '.join(sorted(unknown))}")
-    cases = run_self_tests() if options.self_test else run_checks(options.checks or QUICK)
+    cases = suite.run(Path(__file__).parent / "test") if options.self_test else run_checks(options.checks or QUICK)
     if options.junit:
         junit.write(options.junit, "checks", cases)
     return 1 if any(problem for _, problem in cases) else 0

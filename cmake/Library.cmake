@@ -1,0 +1,56 @@
+# The rules library as others install it: headers, static libraries, find_package(rookery), pkg-config.
+# docs/library.md shows its use; tests/library proves that.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+set(ROOKERY_LIBRARY base chess notation arbiter)
+set(description_base "Rookery's vocabulary types; no chess")
+set(description_chess "The Laws of Chess on the board: positions, legal moves, endings, helpmates")
+set(description_notation "FEN, EPD, SAN, UCI moves, PGN and time controls: text in, text out")
+set(description_arbiter "The Laws of Chess off the board: scoresheets, clocks, offers, claims")
+
+# rookery_pkg_config(<module>): rookery-<module>.pc, which finds the library wherever its folder is moved to.
+function(rookery_pkg_config module)
+  set(folder ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+  file(RELATIVE_PATH to_prefix /${folder} /)
+  string(REGEX REPLACE "/$" "" to_prefix ${to_prefix})
+  set(description ${description_${module}})
+  get_target_property(type rookery_${module} TYPE)
+  set(libs "")
+  if(type STREQUAL "STATIC_LIBRARY")
+    set(libs "-L\${libdir} -lrookery_${module}")
+  endif()
+  get_target_property(requires rookery_${module} INTERFACE_LINK_LIBRARIES)
+  list(FILTER requires INCLUDE REGEX "^rookery_(base|chess|notation|arbiter)$")
+  string(REPLACE "rookery_" "rookery-" requires "${requires}")
+  list(JOIN requires ", " requires)
+  configure_file(${CMAKE_SOURCE_DIR}/cmake/rookery-module.pc.in rookery-${module}.pc @ONLY)
+  install(FILES ${CMAKE_CURRENT_BINARY_DIR}/rookery-${module}.pc DESTINATION ${folder} COMPONENT dev)
+endfunction()
+
+add_custom_target(rookery_library)
+foreach(module IN LISTS ROOKERY_LIBRARY)
+  set(target rookery_${module})
+  add_library(rookery::${module} ALIAS ${target})
+  add_dependencies(rookery_library ${target})
+  set_target_properties(${target} PROPERTIES EXPORT_NAME ${module})
+  get_target_property(type ${target} TYPE)
+  if(ROOKERY_LIBRARY_ONLY AND type STREQUAL "STATIC_LIBRARY")
+    # For programs and for modules of other languages; what is hidden is called without a detour there.
+    set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden
+      VISIBILITY_INLINES_HIDDEN ON)
+  endif()
+  install(TARGETS ${target} EXPORT rookery-targets
+    ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT dev
+    FILE_SET HEADERS DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev)
+  rookery_pkg_config(${module})
+endforeach()
+target_compile_features(rookery_base INTERFACE cxx_std_20)
+
+set(folder ${CMAKE_INSTALL_LIBDIR}/cmake/rookery)
+configure_package_config_file(${CMAKE_SOURCE_DIR}/cmake/rookery-config.cmake.in rookery-config.cmake
+  INSTALL_DESTINATION ${folder})
+write_basic_package_version_file(rookery-config-version.cmake COMPATIBILITY SameMinorVersion)
+install(EXPORT rookery-targets NAMESPACE rookery:: DESTINATION ${folder} COMPONENT dev)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/rookery-config.cmake
+  ${CMAKE_CURRENT_BINARY_DIR}/rookery-config-version.cmake DESTINATION ${folder} COMPONENT dev)
