@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "pgn_chars.h"
+#include "pgn_command.h"
 
 namespace rookery::notation::pgn {
 
@@ -72,23 +73,7 @@ void append_number(std::string& out, std::int64_t number, std::size_t width) {
 }  // namespace
 
 std::optional<Duration> take_clock(std::string& comment) {
-  for (std::size_t from = comment.find(kOpening); from != std::string::npos;
-       from = comment.find(kOpening, from + 1)) {
-    const std::size_t inside = from + kOpening.size();
-    const std::size_t close = comment.find(']', inside);
-    if (close == std::string::npos) {
-      return std::nullopt;
-    }
-    const auto clock = ClockReader(std::string_view(comment).substr(inside, close - inside)).read();
-    if (clock) {
-      const bool blank_after = close + 1 < comment.size() && comment[close + 1] == ' ';
-      const bool blank_before = !blank_after && from > 0 && comment[from - 1] == ' ';
-      const std::size_t start = blank_before ? from - 1 : from;
-      comment.erase(start, close + 1 + (blank_after ? 1 : 0) - start);
-      return clock;
-    }
-  }
-  return std::nullopt;
+  return take_command(comment, kOpening, [](std::string_view text) { return ClockReader(text).read(); });
 }
 
 void append_clock(std::string& out, Duration remaining) {

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <array>
 #include <utility>
 
-#include "pgn_chars.h"
 #include "pgn_clock.h"
-#include "pgn_variant.h"
-#include "rookery/notation/fen.h"
+#include "pgn_head.h"
 #include "rookery/notation/pgn_game.h"
 #include "rookery/notation/san.h"
 
@@ -14,53 +11,18 @@ namespace rookery::notation::pgn {
 
 namespace {
 
-using chess::Move;
 using chess::Position;
-using chess::SetupFault;
-
-constexpr std::array kResults{Result::Unknown, Result::WhiteWins, Result::BlackWins, Result::Draw};
-
-std::optional<Result> parse_result(std::string_view marker) {
-  const auto found = std::ranges::find(kResults, marker, [](Result result) { return write(result); });
-  return found == kResults.end() ? std::nullopt : std::optional(*found);
-}
-
-/// Adds `words` to `text`, every run of blanks made one, none at the ends.
-void append_words(std::string& text, std::string_view words) {
-  bool apart = !text.empty();
-  for (const char c : words) {
-    if (is_control(c) || is_blank(c)) {
-      apart = !text.empty();
-      continue;
-    }
-    if (apart) {
-      text += ' ';
-      apart = false;
-    }
-    text += c;
-  }
-}
 
 /// Plays what the reader hands over, and keeps the main line.
 class GameBuilder final : public Visitor {
  public:
   Game game;
-  std::optional<Error> error;
 
-  explicit GameBuilder(const Reader& reader) : reader_(reader) {}
+  explicit GameBuilder(const Reader& reader) : reader_(reader), head_(reader) {}
 
-  bool tag(Token name, Token value) override {
-    if (std::ranges::count(game.tags, name.text, &Tag::name) != 0) {
-      return refuse(Fault::RepeatedTag, name);
-    }
-    if (name.text == "FEN") {
-      fen_offset_ = value.offset;
-    } else if (name.text == "Variant") {
-      variant_offset_ = value.offset;
-    }
-    game.tags.push_back({std::string(name.text), std::string(value.text)});
-    return true;
-  }
+  [[nodiscard]] std::optional<Error>& error() { return head_.error; }
+
+  bool tag(Token name, Token value) override { return head_.tag(name, value); }
 
   bool move(Token san) override {
     if (!begin_moves(san)) {
@@ -72,7 +34,7 @@ class GameBuilder final : public Visitor {
     }
     const auto move = san::parse(line.now, san.text);
     if (!move) {
-      return refuse_move(line.now, san, move.error().fault);
+      return head_.refuse_move(line.now, san, move.error().fault);
     }
     line.before = line.now;
     line.now.play_unchecked(*move);
@@ -129,8 +91,9 @@ class GameBuilder final : public Visitor {
   void finish() {
     begin_moves({{}, reader_.offset()});
     if (!has_result_) {
-      game.result = parse_result(game.tag("Result")).value_or(Result::Unknown);
+      game.result = parse_result(head_.value("Result")).value_or(Result::Unknown);
     }
+    game.tags = std::move(head_.tags);
   }
 
  private:
@@ -140,30 +103,9 @@ class GameBuilder final : public Visitor {
     Position now;
   };
 
-  bool refuse(Fault fault, Token at) {
-    error = reader_.error_at(fault, at.offset, at.text);
-    return false;
-  }
-
-  bool refuse_move(const Position& position, Token san, san::Fault fault) {
-    switch (fault) {
-      case san::Fault::Syntax:
-        return refuse(Fault::UnreadableMove, san);
-      case san::Fault::Illegal:
-        return refuse(Fault::IllegalMove, san);
-      case san::Fault::Ambiguous:
-        break;
-    }
-    refuse(Fault::AmbiguousMove, san);
-    for (const Move move : san::candidates(position, san.text)) {
-      error->details.push_back(san::write(position, move));
-    }
-    return false;
-  }
-
   bool pass(Line& line, Token at) {
     if (is_check(line.now)) {
-      return refuse(Fault::IllegalMove, at);
+      return head_.refuse(Fault::IllegalMove, at);
     }
     line.before = line.now;
     line.now.pass_unchecked();
@@ -172,43 +114,19 @@ class GameBuilder final : public Visitor {
 
   /// Sets up the start position, once the tags are all there; `at` is the first token after them.
   bool begin_moves(Token at) {
-    if (!lines_.empty()) {
-      return true;
-    }
-    const auto mode = parse_variant(game.tag("Variant"));
-    if (!mode) {
-      return refuse(Fault::UnknownVariant, {game.tag("Variant"), variant_offset_});
-    }
-    if (fen_offset_) {
-      const auto start = fen::parse_position(game.tag("FEN"), *mode, fen::Reading::Lenient,
-                                             SetupFault::ImpossibleCheck | SetupFault::TooMuchMaterial);
+    if (lines_.empty()) {
+      const auto start = head_.start(at);
       if (!start) {
-        return refuse_start(start.error());
+        return false;
       }
       game.start = *start;
-    } else if (game.tag("SetUp") == "1") {
-      return refuse(Fault::MissingStart, at);
-    } else {
-      game.start = *Position::from_setup(chess::Setup::initial(), *mode);
+      lines_.push_back({*start, *start});
     }
-    lines_.push_back({game.start, game.start});
     return true;
   }
 
-  bool refuse_start(const std::vector<fen::ErrorText>& faults) {
-    refuse(Fault::BadStart, {game.tag("FEN"), *fen_offset_});
-    for (const fen::ErrorText& fault : faults) {
-      std::string detail(fault.where);
-      detail += ": ";
-      detail += fault.what;
-      error->details.push_back(std::move(detail));
-    }
-    return false;
-  }
-
   const Reader& reader_;
-  std::optional<std::size_t> fen_offset_;
-  std::size_t variant_offset_ = 0;
+  GameHead head_;
   std::vector<Line> lines_;  ///< the main line and the variations around the reader; empty among the tags
   bool has_result_ = false;
 };
@@ -237,11 +155,11 @@ std::string_view Game::tag(std::string_view name) const {
 Expected<std::optional<Game>, Error> read_game(Reader& reader) {
   GameBuilder builder(reader);
   const auto read = reader.next(builder);
-  if (read && *read && !builder.error) {
+  if (read && *read && !builder.error()) {
     builder.finish();
   }
-  if (builder.error) {
-    return fail(std::move(*builder.error));
+  if (builder.error()) {
+    return fail(std::move(*builder.error()));
   }
   if (!read) {
     return fail(read.error());

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "positions.h"
 #include "rookery/arbiter/open_question.h"
 #include "rookery/arbiter/pgn.h"
 #include "rookery/arbiter/text.h"
@@ -20,18 +21,6 @@ namespace rookery::wasm {
 using nlohmann::json;
 
 namespace {
-
-json error(std::string_view what, std::string_view where) {
-  return {{"error", {{"what", what}, {"where", where}}}};
-}
-
-json error(std::string_view what, std::string_view where, std::size_t offset) {
-  return error(what, std::string(where) + ", byte " + std::to_string(offset));
-}
-
-chess::CastlingMode mode_of(bool chess960) {
-  return chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
-}
 
 /// The position of a FEN, if a game can begin there. Errors: all faults, in words.
 Expected<chess::Position, std::string> read_start(std::string_view fen, bool chess960) {
@@ -260,26 +249,6 @@ Answer chess960(std::uint32_t number) {
   }
   return json(notation::fen::write(chess::chess960_setup(static_cast<int>(number))));
 }
-
-namespace {
-
-/// Plays `moves`, parted by single spaces, from `position` on; returns the keys of the positions left behind.
-Expected<std::vector<std::uint64_t>, json> play_all(chess::Position& position, std::string_view moves) {
-  std::vector<std::uint64_t> keys;
-  for (std::size_t at = 0; at < moves.size();) {
-    const std::size_t end = std::min(moves.find(' ', at), moves.size());
-    const auto move = notation::uci_move::parse(position, moves.substr(at, end - at));
-    if (!move) {
-      return fail(error(notation::uci_move::describe(move.error().fault), "moves", at + move.error().offset));
-    }
-    keys.push_back(position.key());
-    position.play_unchecked(*move);
-    at = end + 1;
-  }
-  return keys;
-}
-
-}  // namespace
 
 Answer choose(std::string_view fen, bool chess960, std::string_view moves, std::uint32_t level,
               std::uint32_t seed) {

@@ -5,7 +5,10 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
+#include "analysis.h"
 #include "calls.h"
+#include "rookery/nnue/network.h"
+#include "study.h"
 #include "view.h"
 
 using namespace rookery;
@@ -15,9 +18,13 @@ struct rookery_game {
   arbiter::Game game;
 };
 
+struct rookery_engine {
+  engine::Engine engine;
+};
+
 namespace {
 
-constexpr std::uint32_t kMaxText = 1 << 20;
+constexpr std::uint32_t kMaxText = 1 << 24;
 
 /// The JSON as the caller takes it over.
 char* give(const json& value) {
@@ -115,4 +122,65 @@ char* rookery_chess960(std::uint32_t number) {
 char* rookery_choose(const char* fen, std::uint32_t fen_size, bool chess960, const char* moves,
                      std::uint32_t moves_size, std::uint32_t level, std::uint32_t seed) {
   return give(wasm::choose({fen, fen_size}, chess960, {moves, moves_size}, level, seed));
+}
+
+char* rookery_look(const char* fen, std::uint32_t fen_size, bool chess960) {
+  return give(wasm::look({fen, fen_size}, chess960));
+}
+
+char* rookery_play(const char* fen, std::uint32_t fen_size, bool chess960, const char* text,
+                   std::uint32_t text_size) {
+  return give(wasm::play({fen, fen_size}, chess960, {text, text_size}));
+}
+
+char* rookery_hand(const char* fen, std::uint32_t fen_size, bool chess960, std::uint32_t from,
+                   std::uint32_t to) {
+  return give(wasm::hand({fen, fen_size}, chess960, from, to));
+}
+
+char* rookery_pass(const char* fen, std::uint32_t fen_size, bool chess960) {
+  return give(wasm::pass({fen, fen_size}, chess960));
+}
+
+char* rookery_life(const char* fen, std::uint32_t fen_size, bool chess960, std::uint32_t nodes) {
+  return give(wasm::life({fen, fen_size}, chess960, nodes));
+}
+
+char* rookery_tree(const char* pgn, std::uint32_t pgn_size) {
+  return give(wasm::tree({pgn, pgn_size}));
+}
+
+char* rookery_write_tree(const char* tree, std::uint32_t tree_size) {
+  return give(wasm::write_tree({tree, tree_size}));
+}
+
+char* rookery_games(const char* pgn, std::uint32_t pgn_size, bool last) {
+  return give(wasm::games({pgn, pgn_size}, last));
+}
+
+char* rookery_engine_open(std::uint32_t hash_mib) {
+  constexpr std::uint32_t kMostMib = 128;
+  return give(json(
+      reinterpret_cast<std::uintptr_t>(new rookery_engine{engine::Engine(std::min(hash_mib, kMostMib))})));
+}
+
+void rookery_engine_close(rookery_engine* engine) {
+  delete engine;
+}
+
+char* rookery_engine_network(rookery_engine* engine, const char* bytes, std::uint32_t size) {
+  const auto network = nnue::Network::load({bytes, size});
+  if (!network) {
+    const std::string why = nnue::describe(network.error());
+    return give(json{{"error", {{"what", "The network was refused: it " + why + "."}, {"where", "bytes"}}}});
+  }
+  engine->engine.set_network(*network);
+  return give(json());
+}
+
+char* rookery_engine_search(rookery_engine* engine, const char* fen, std::uint32_t fen_size, bool chess960,
+                            const char* moves, std::uint32_t moves_size, std::uint32_t depth,
+                            std::uint32_t nodes, std::uint32_t lines) {
+  return give(wasm::analyse(engine->engine, {fen, fen_size}, chess960, {moves, moves_size},
+                            {.depth = depth, .nodes = nodes, .lines = lines}));
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "positions.h"
 #include "rookery/arbiter/fair_time.h"
 #include "rookery/arbiter/open_question.h"
 #include "rookery/arbiter/words.h"
@@ -70,9 +71,7 @@ json last_move(const Course& course, std::size_t ply) {
     return nullptr;
   }
   const chess::Move move = course.move(ply - 1);
-  const bool castling = move.kind() == chess::MoveKind::Castling;
-  const chess::Square to = castling ? chess::castled_king_square(move.from(), move.to()) : move.to();
-  return {notation::write(move.from()), notation::write(to)};
+  return squares_of(move);
 }
 
 json captured(const Course& course, std::size_t ply) {
@@ -200,18 +199,6 @@ json pawns(const Game& game) {
            picked ? json((draw->picked_at + arbiter::kTimeToOpen).time_since_epoch().count()) : json()},
           {"white", draw->opened ? json(word(draw->opened->white)) : json()},
           {"done", draw->is_done()}};
-}
-
-/// Moves from `position` on, in UCI and SAN.
-json line_of(Position position, std::span<const chess::Move> moves) {
-  json line = json::array();
-  for (const chess::Move move : moves) {
-    json& named = line.emplace_back(json::object());
-    named["uci"] = notation::uci_move::write(move, position.mode());
-    named["san"] = notation::san::write(position, move);
-    position.play_unchecked(move);
-  }
-  return line;
 }
 
 /// Where the game was found to be dead, and what is void since.

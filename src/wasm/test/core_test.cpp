@@ -123,10 +123,10 @@ TEST(Core, TheComputerAnswersWithALegalMove) {
 }
 
 TEST(Core, TakesTextUpToALimit) {
-  char* const room = rookery_allocate(1 << 20);
+  char* const room = rookery_allocate(1 << 24);
   EXPECT_NE(room, nullptr);
   rookery_free(room);
-  EXPECT_EQ(rookery_allocate((1 << 20) + 1), nullptr);
+  EXPECT_EQ(rookery_allocate((1 << 24) + 1), nullptr);
 }
 
 /// Damaged lines, actions, moves, tags and FENs: an answer to each, and memory that the sanitizer finds

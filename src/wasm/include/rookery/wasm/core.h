@@ -15,7 +15,7 @@ extern "C" {
 /// One game: rookery::arbiter::Game.
 struct rookery_game;
 
-/// Room for `size` bytes of text; null beyond the largest text that is taken, 1 MiB.
+/// Room for `size` bytes of text; null beyond the largest text that is taken, 16 MiB.
 char* rookery_allocate(std::uint32_t size);
 /// Gives back what rookery_allocate or an answer took. Null is fine.
 void rookery_free(char* text);
@@ -59,5 +59,47 @@ char* rookery_chess960(std::uint32_t number);
 /// string. The same seed gives the same move. Blocks while it thinks: for workers.
 char* rookery_choose(const char* fen, std::uint32_t fen_size, bool chess960, const char* moves,
                      std::uint32_t moves_size, std::uint32_t level, std::uint32_t seed);
+
+// Positions on their own, each named by its FEN: also such that are over, or that no game can bring.
+
+/// {"position": StudyPosition or null, "faults": [{"what","where","offset"}]}: what is wrong with a FEN, and
+/// what can be looked at all the same.
+char* rookery_look(const char* fen, std::uint32_t fen_size, bool chess960);
+/// Plays a move as typed, SAN or UCI: MoveReading, with "lastMove" and the "position" after it.
+char* rookery_play(const char* fen, std::uint32_t fen_size, bool chess960, const char* text,
+                   std::uint32_t text_size);
+/// The move of a hand between two squares: {"uci","promotion"}, or {"why"}: a sentence that says why not.
+char* rookery_hand(const char* fen, std::uint32_t fen_size, bool chess960, std::uint32_t from,
+                   std::uint32_t to);
+/// The position if the side to move passed: StudyPosition, or null in check.
+char* rookery_pass(const char* fen, std::uint32_t fen_size, bool chess960);
+/// Whether each side can still mate, by any series of legal moves: {"white":{"verdict","line"},"black":…},
+/// with "exists", "impossible" or, after `nodes` of work a side, "unknown". Blocks: for workers.
+char* rookery_life(const char* fen, std::uint32_t fen_size, bool chess960, std::uint32_t nodes);
+
+// Games with all that is written into them.
+
+/// Reads the first game of a PGN: GameTree.
+char* rookery_tree(const char* pgn, std::uint32_t pgn_size);
+/// Writes a GameTree (its JSON; SAN, FENs and squares of moves are not looked at) as PGN: a JSON string.
+char* rookery_write_tree(const char* tree, std::uint32_t tree_size);
+/// What games a piece of a PGN file holds, moves unchecked: {"games":[…],"taken"}: how many bytes hold them.
+/// Unless it is the `last` piece, a game that may go on after it is left for the next.
+char* rookery_games(const char* pgn, std::uint32_t pgn_size, bool last);
+
+/// An engine that remembers what it has seen.
+struct rookery_engine;
+
+/// An engine with a table of so many MiB, up to 128: its address.
+char* rookery_engine_open(std::uint32_t hash_mib);
+void rookery_engine_close(rookery_engine* engine);
+/// Evaluates with the network in these bytes, a file as rookery/nnue/network.h has it, from now on: null.
+char* rookery_engine_network(rookery_engine* engine, const char* bytes, std::uint32_t size);
+/// Searches the position after `moves` (UCI, parted by single spaces) up to `depth` plies or `nodes`, 0 for
+/// no limit, for the best `lines` of play, 1 to 5: EngineFindings. Blocks: for workers, depth by depth, for
+/// what one search found the next one knows.
+char* rookery_engine_search(rookery_engine* engine, const char* fen, std::uint32_t fen_size, bool chess960,
+                            const char* moves, std::uint32_t moves_size, std::uint32_t depth,
+                            std::uint32_t nodes, std::uint32_t lines);
 
 }  // extern "C"

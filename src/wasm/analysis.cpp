@@ -1,0 +1,66 @@
+#include "analysis.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "positions.h"
+#include "rookery/engine/eval.h"
+
+namespace rookery::wasm {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr int kMostDepth = engine::kMaxPly - 1;
+constexpr std::uint32_t kMostLines = 5;
+
+/// From White's point of view.
+json eval_of(engine::Eval eval, chess::Color turn) {
+  const int sign = turn == chess::Color::White ? 1 : -1;
+  return engine::is_mate(eval) ? json{{"mate", sign * engine::moves_to_mate(eval)}}
+                               : json{{"cp", sign * eval}};
+}
+
+engine::Limits limits_of(const Effort& effort) {
+  engine::Limits limits;
+  limits.lines = std::clamp<std::uint32_t>(effort.lines, 1, kMostLines);
+  limits.depth = std::clamp(effort.depth == 0 ? kMostDepth : static_cast<int>(effort.depth), 1, kMostDepth);
+  if (effort.nodes != 0) {
+    limits.nodes = effort.nodes;
+  }
+  return limits;
+}
+
+}  // namespace
+
+Answer analyse(engine::Engine& engine, std::string_view fen, bool chess960, std::string_view moves,
+               const Effort& effort) {
+  auto position = read_position(fen, chess960);
+  if (!position) {
+    return fail(position.error());
+  }
+  const auto keys = play_all(*position, moves);
+  if (!keys) {
+    return fail(keys.error());
+  }
+  int selective_depth = 0;
+  int hash_permille = 0;
+  const auto note = [&](const engine::Info& info) {
+    selective_depth = info.selective_depth;
+    hash_permille = info.hash_permille;
+  };
+  const engine::Result found = engine.search(*position, *keys, limits_of(effort), {}, note);
+  json lines = json::array();
+  for (const engine::Line& line : found.lines) {
+    json& shown = lines.emplace_back(eval_of(line.eval, position->turn()));
+    shown["moves"] = line_of(*position, line.moves);
+  }
+  return json{{"depth", found.depth},
+              {"selectiveDepth", selective_depth},
+              {"nodes", found.nodes},
+              {"hash", hash_permille},
+              {"lines", lines}};
+}
+
+}  // namespace rookery::wasm

@@ -1,0 +1,137 @@
+#include "study.h"
+
+#include "positions.h"
+#include "rookery/arbiter/text.h"
+#include "rookery/arbiter/words.h"
+#include "rookery/chess/explain.h"
+#include "rookery/chess/hand_moves.h"
+#include "rookery/chess/material.h"
+#include "rookery/notation/explanation.h"
+#include "rookery/notation/fen.h"
+#include "rookery/notation/san.h"
+#include "rookery/notation/square.h"
+#include "rookery/notation/uci_move.h"
+
+namespace rookery::wasm {
+
+using chess::Color;
+using chess::Position;
+using nlohmann::json;
+
+namespace {
+
+json dests(const Position& position) {
+  json origins = json::object();
+  const chess::HandTargets targets = chess::hand_targets(position);
+  for (const chess::Square from : position.board().by(position.turn())) {
+    json names = json::array();
+    for (const chess::Square to : targets[static_cast<std::size_t>(from.index())]) {
+      names.push_back(notation::write(to));
+    }
+    if (!names.empty()) {
+      origins[notation::write(from)] = std::move(names);
+    }
+  }
+  return origins;
+}
+
+json fault_list(const std::vector<notation::fen::ErrorText>& faults) {
+  json list = json::array();
+  for (const notation::fen::ErrorText& fault : faults) {
+    list.push_back({{"what", fault.what}, {"where", fault.where}, {"offset", fault.offset}});
+  }
+  return list;
+}
+
+}  // namespace
+
+json study_position(const Position& position) {
+  const auto outcome = chess::outcome_on_board(position);
+  return {
+      {"fen", notation::fen::write(position.setup())},
+      {"turn", arbiter::word(position.turn())},
+      {"check", chess::is_check(position) ? json(notation::write(position.king(position.turn()))) : json()},
+      {"dests", dests(position)},
+      {"material", chess::material_balance(position.board())},
+      {"over", outcome ? json{{"ending", arbiter::word(outcome->ending)},
+                              {"score", arbiter::write_score(outcome->score)},
+                              {"article", chess::article(outcome->ending)}}
+                       : json()}};
+}
+
+json look(std::string_view fen, bool chess960) {
+  using notation::fen::Reading;
+  const auto strict = notation::fen::parse_position(fen, mode_of(chess960), Reading::Lenient);
+  if (strict) {
+    return {{"position", study_position(*strict)}, {"faults", json::array()}};
+  }
+  const auto tolerant = read_position(fen, chess960);
+  return {{"position", tolerant ? study_position(*tolerant) : json()},
+          {"faults", fault_list(strict.error())}};
+}
+
+Answer play(std::string_view fen, bool chess960, std::string_view text) {
+  const auto position = read_position(fen, chess960);
+  if (!position) {
+    return fail(position.error());
+  }
+  const auto move = notation::san::parse_typed(*position, text);
+  if (!move) {
+    return json{
+        {"ok", false}, {"what", notation::san::describe(move.error().fault)}, {"where", move.error().offset}};
+  }
+  Position after = *position;
+  after.play_unchecked(*move);
+  return json{{"ok", true},
+              {"uci", notation::uci_move::write(*move, position->mode())},
+              {"san", notation::san::write(*position, *move)},
+              {"lastMove", squares_of(*move)},
+              {"position", study_position(after)}};
+}
+
+Answer hand(std::string_view fen, bool chess960, std::uint32_t from, std::uint32_t to) {
+  constexpr std::uint32_t kSquares = 64;
+  const auto position = read_position(fen, chess960);
+  if (!position) {
+    return fail(position.error());
+  }
+  if (from >= kSquares || to >= kSquares) {
+    return fail(error("A square's number is 0 to 63.", from < kSquares ? "to" : "from"));
+  }
+  const auto origin = chess::Square::from_index(static_cast<int>(from));
+  const auto goal = chess::Square::from_index(static_cast<int>(to));
+  const chess::MoveList moves = chess::hand_moves(*position, origin, goal);
+  if (!moves.empty()) {
+    return json{{"uci", notation::uci_move::write(moves[0], position->mode())},
+                {"promotion", moves.size() > 1}};
+  }
+  const auto why = chess::explain_illegal(*position, origin, goal, chess::Role::Queen);
+  return json{{"why", why ? json(notation::describe(*why, *position, origin, goal)) : json()}};
+}
+
+Answer pass(std::string_view fen, bool chess960) {
+  return read_position(fen, chess960).map([](const Position& position) -> json {
+    if (chess::is_check(position)) {
+      return nullptr;
+    }
+    Position after = position;
+    after.pass_unchecked();
+    return study_position(after);
+  });
+}
+
+Answer life(std::string_view fen, bool chess960, std::uint32_t nodes) {
+  return read_position(fen, chess960).map([&](const Position& position) {
+    json sides = json::object();
+    for (const Color side : chess::kColors) {
+      const auto found = chess::find_helpmate(position, side, {.max_nodes = nodes});
+      constexpr std::array kVerdicts{"exists", "impossible", "unknown"};
+      sides[std::string(arbiter::word(side))] = {
+          {"verdict", kVerdicts[static_cast<std::size_t>(found.verdict)]},
+          {"line", line_of(position, found.line)}};
+    }
+    return sides;
+  });
+}
+
+}  // namespace rookery::wasm

@@ -1,0 +1,25 @@
+#pragma once
+#include <nlohmann/json_fwd.hpp>
+#include <string_view>
+
+#include "calls.h"
+#include "rookery/chess/position.h"
+
+/// Positions on their own, and games with all that is written into them: for whoever studies. See
+/// rookery/wasm/core.h.
+namespace rookery::wasm {
+
+/// StudyPosition of web/src/core/types.ts.
+[[nodiscard]] nlohmann::json study_position(const chess::Position& position);
+
+[[nodiscard]] nlohmann::json look(std::string_view fen, bool chess960);
+[[nodiscard]] Answer play(std::string_view fen, bool chess960, std::string_view text);
+[[nodiscard]] Answer hand(std::string_view fen, bool chess960, std::uint32_t from, std::uint32_t to);
+[[nodiscard]] Answer pass(std::string_view fen, bool chess960);
+[[nodiscard]] Answer life(std::string_view fen, bool chess960, std::uint32_t nodes);
+
+[[nodiscard]] Answer tree(std::string_view text);
+[[nodiscard]] Answer write_tree(std::string_view text);
+[[nodiscard]] nlohmann::json games(std::string_view text, bool last);
+
+}  // namespace rookery::wasm

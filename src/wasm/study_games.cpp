@@ -1,0 +1,301 @@
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "positions.h"
+#include "rookery/chess/hand_moves.h"
+#include "rookery/notation/fen.h"
+#include "rookery/notation/pgn_tree.h"
+#include "rookery/notation/san.h"
+#include "rookery/notation/square.h"
+#include "rookery/notation/uci_move.h"
+#include "study.h"
+
+namespace rookery::wasm {
+
+using chess::Position;
+using nlohmann::json;
+namespace format = notation::pgn;
+
+namespace {
+
+constexpr std::string_view kPass = "0000";
+constexpr std::array kResults{format::Result::Unknown, format::Result::WhiteWins, format::Result::BlackWins,
+                              format::Result::Draw};
+
+json shapes(const std::vector<format::Shape>& shapes) {
+  json list = json::array();
+  for (const format::Shape& shape : shapes) {
+    list.push_back({{"color", std::string(1, static_cast<char>(shape.color))},
+                    {"from", notation::write(shape.from)},
+                    {"to", shape.to ? json(notation::write(*shape.to)) : json()}});
+  }
+  return list;
+}
+
+json eval(const std::optional<format::WrittenEval>& eval) {
+  return eval ? json{{eval->is_mate ? "mate" : "cp", eval->value}} : json();
+}
+
+json remarks(const format::Remarks& remarks) {
+  return {{"text", remarks.text},
+          {"shapes", shapes(remarks.shapes)},
+          {"eval", eval(remarks.eval)},
+          {"clock", remarks.clock ? json(remarks.clock->count()) : json()}};
+}
+
+json node(const format::Node& node, const Position& before, const Position& after) {
+  return {{"parent", node.parent ? json(*node.parent) : json()},
+          {"uci", node.move ? notation::uci_move::write(*node.move, before.mode()) : std::string(kPass)},
+          {"san", node.move ? notation::san::write(before, *node.move) : std::string("--")},
+          {"lastMove", node.move ? squares_of(*node.move) : json()},
+          {"fen", notation::fen::write(after.setup())},
+          {"nags", node.nags},
+          {"before", node.before},
+          {"after", remarks(node.after)}};
+}
+
+json nodes(const format::Tree& tree) {
+  std::vector<Position> positions;
+  json list = json::array();
+  for (const format::Node& each : tree.nodes) {
+    const Position& before = each.parent ? positions[*each.parent] : tree.start;
+    Position after = before;
+    if (each.move) {
+      after.play_unchecked(*each.move);
+    } else {
+      after.pass_unchecked();
+    }
+    list.push_back(node(each, before, after));
+    positions.push_back(after);
+  }
+  return list;
+}
+
+/// Reads a tree as it comes from the page; every member is looked at before it is used.
+class TreeReader {
+ public:
+  Expected<format::Tree, json> read(const json& value) {
+    const auto start = read_position(text_of(value, "fen"), flag_of(value, "chess960"));
+    if (!start) {
+      return fail(start.error());
+    }
+    tree_.start = *start;
+    tree_.opening = remarks_of(member(value, "opening"));
+    const auto result = std::ranges::find(kResults, text_of(value, "result"),
+                                          [](format::Result each) { return format::write(each); });
+    tree_.result = result == kResults.end() ? format::Result::Unknown : *result;
+    for (const auto& [name, tag] : member(value, "tags").items()) {
+      tree_.tags.push_back({name, tag.is_string() ? tag.get<std::string>() : std::string()});
+    }
+    for (const json& each : member(value, "nodes")) {
+      if (const auto added = add(each); !added) {
+        return fail(added.error());
+      }
+    }
+    return std::move(tree_);
+  }
+
+ private:
+  struct Place {
+    Position position;
+    std::size_t depth;  ///< of variations around it
+    bool has_child = false;
+  };
+
+  static const json& member(const json& value, const char* name) {
+    static const json kNothing = json::object();
+    const auto found = value.is_object() ? value.find(name) : value.end();
+    return value.is_object() && found != value.end() ? *found : kNothing;
+  }
+  static std::string text_of(const json& value, const char* name) {
+    const json& text = member(value, name);
+    return text.is_string() ? text.get<std::string>() : std::string();
+  }
+  static bool flag_of(const json& value, const char* name) {
+    const json& flag = member(value, name);
+    return flag.is_boolean() && flag.get<bool>();
+  }
+
+  static format::Remarks remarks_of(const json& value) {
+    format::Remarks remarks{.text = text_of(value, "text")};
+    for (const json& shape : member(value, "shapes")) {
+      const std::string color = text_of(shape, "color");
+      const auto from = notation::parse_square(text_of(shape, "from"));
+      const auto to = notation::parse_square(text_of(shape, "to"));
+      if (from && color.size() == 1 && std::string_view("GRYB").find(color) != std::string_view::npos) {
+        remarks.shapes.push_back({static_cast<format::ShapeColor>(color.front()), *from, to});
+      }
+    }
+    const json& eval = member(value, "eval");
+    for (const bool is_mate : {false, true}) {
+      const json& number = member(eval, is_mate ? "mate" : "cp");
+      if (number.is_number_integer()) {
+        constexpr std::int64_t kMost = 99'999;
+        remarks.eval = {is_mate, static_cast<int>(std::clamp(number.get<std::int64_t>(), -kMost, kMost))};
+      }
+    }
+    const json& clock = member(value, "clock");
+    if (clock.is_number_integer()) {
+      remarks.clock = Duration(clock.get<std::int64_t>());
+    }
+    return remarks;
+  }
+
+  Expected<void, json> add(const json& value) {
+    const std::size_t number = tree_.nodes.size();
+    const std::string where = "node " + std::to_string(number);
+    const json& parent = member(value, "parent");
+    const bool is_first = !parent.is_number_unsigned();
+    if (!is_first && parent.get<std::size_t>() >= number) {
+      return fail(error("A move's parent comes before it.", where));
+    }
+    format::Node node{.before = text_of(value, "before"), .after = remarks_of(member(value, "after"))};
+    if (!is_first) {
+      node.parent = parent.get<std::size_t>();
+    }
+    for (const json& nag : member(value, "nags")) {
+      if (nag.is_number_unsigned() && nag.get<std::uint64_t>() < 256) {
+        node.nags.push_back(static_cast<std::uint8_t>(nag.get<std::uint64_t>()));
+      }
+    }
+    return play(node, text_of(value, "uci"), where);
+  }
+
+  Expected<void, json> play(format::Node& node, const std::string& uci, const std::string& where) {
+    Place& parent = node.parent ? places_[*node.parent] : start_place();
+    const std::size_t depth = parent.depth + (parent.has_child ? 1 : 0);
+    parent.has_child = true;
+    Place place{parent.position, depth};
+    if (depth > format::kMaxDepth) {
+      return fail(error(format::describe(format::Fault::TooDeep), where));
+    }
+    if (uci != kPass) {
+      const auto move = notation::uci_move::parse(place.position, uci);
+      if (!move) {
+        return fail(error(notation::uci_move::describe(move.error().fault), where));
+      }
+      node.move = *move;
+      place.position.play_unchecked(*move);
+    } else if (chess::is_check(place.position)) {
+      return fail(error("In check no turn is passed.", where));
+    } else {
+      place.position.pass_unchecked();
+    }
+    tree_.nodes.push_back(std::move(node));
+    places_.push_back(place);
+    return {};
+  }
+
+  Place& start_place() {
+    if (!start_) {
+      start_ = Place{tree_.start, 0};
+    }
+    return *start_;
+  }
+
+  format::Tree tree_;
+  std::vector<Place> places_;  ///< by node
+  std::optional<Place> start_;
+};
+
+/// What a list of games shows of one.
+class Glance final : public format::Visitor {
+ public:
+  json tags = json::object();
+  std::size_t plies = 0;
+
+  bool tag(format::Token name, format::Token value) override {
+    constexpr std::array<std::string_view, 9> kShown{"Event", "Site",   "Date", "Round",  "White",
+                                                     "Black", "Result", "ECO",  "Opening"};
+    if (std::ranges::count(kShown, name.text) != 0) {
+      tags[std::string(name.text)] = value.text;
+    }
+    return true;
+  }
+  bool move(format::Token /*san*/) override {
+    plies += depth_ == 0 ? 1 : 0;
+    return true;
+  }
+  bool nag(std::uint8_t /*number*/) override { return true; }
+  bool comment(format::Token /*text*/) override { return true; }
+  bool begin_variation() override {
+    ++depth_;
+    return true;
+  }
+  bool end_variation() override {
+    --depth_;
+    return true;
+  }
+  bool result(format::Token marker) override {
+    tags["Result"] = marker.text;
+    return true;
+  }
+
+ private:
+  std::size_t depth_ = 0;
+};
+
+json fault(const format::Error& wrong) {
+  return {{"line", wrong.line},
+          {"column", wrong.column},
+          {"text", wrong.text},
+          {"what", format::describe(wrong.fault)}};
+}
+
+}  // namespace
+
+Answer tree(std::string_view text) {
+  format::Reader reader(text);
+  const auto read = format::read_tree(reader);
+  if (!read) {
+    return fail(error(format::describe(read.error()), "pgn", read.error().offset));
+  }
+  if (!*read) {
+    return fail(error("There is no game in this text.", "pgn"));
+  }
+  const format::Tree& tree = **read;
+  json tags = json::object();
+  for (const format::Tag& tag : tree.tags) {
+    tags[tag.name] = tag.value;
+  }
+  return json{{"tags", tags},
+              {"fen", notation::fen::write(tree.start.setup())},
+              {"chess960", tree.start.mode() == chess::CastlingMode::Chess960},
+              {"result", format::write(tree.result)},
+              {"opening", remarks(tree.opening)},
+              {"nodes", nodes(tree)}};
+}
+
+Answer write_tree(std::string_view text) {
+  const json value = json::parse(text, nullptr, false);
+  if (value.is_discarded()) {
+    return fail(error("This is no JSON.", "tree"));
+  }
+  return TreeReader().read(value).map([](const format::Tree& tree) { return json(format::write(tree)); });
+}
+
+json games(std::string_view text, bool last) {
+  format::Reader reader(text);
+  json list = json::array();
+  std::size_t begin = 0;
+  for (;;) {
+    Glance glance;
+    const auto read = reader.next(glance);
+    const bool is_cut = reader.offset() >= text.size() && !last;
+    if ((read && !*read) || is_cut) {
+      return {{"games", list}, {"taken", is_cut ? begin : text.size()}};
+    }
+    json& game = list.emplace_back(json::object());
+    game["offset"] = begin;
+    game["size"] = reader.offset() - begin;
+    game["plies"] = glance.plies;
+    game["tags"] = std::move(glance.tags);
+    if (!read) {
+      game["fault"] = fault(read.error());
+    }
+    begin = reader.offset();
+  }
+}
+
+}  // namespace rookery::wasm

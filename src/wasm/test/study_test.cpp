@@ -1,0 +1,164 @@
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string_view>
+
+#include "rookery/base/random.h"
+#include "rookery/wasm/core.h"
+
+/// The calls for whoever studies; what the page makes of them is tested in web/src/core, on the compiled
+/// module.
+namespace rookery::wasm {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::string_view kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+std::uint32_t size_of(std::string_view text) {
+  return static_cast<std::uint32_t>(text.size());
+}
+
+json taken(char* answer) {
+  const std::unique_ptr<char, void (*)(char*)> owner(answer, rookery_free);
+  return json::parse(answer);
+}
+
+json look(std::string_view fen) {
+  return taken(rookery_look(fen.data(), size_of(fen), false));
+}
+json play(std::string_view fen, std::string_view text) {
+  return taken(rookery_play(fen.data(), size_of(fen), false, text.data(), size_of(text)));
+}
+json tree(std::string_view pgn) {
+  return taken(rookery_tree(pgn.data(), size_of(pgn)));
+}
+json write_tree(const json& value) {
+  const std::string text = value.dump();
+  return taken(rookery_write_tree(text.data(), size_of(text)));
+}
+json games(std::string_view pgn, bool last) {
+  return taken(rookery_games(pgn.data(), size_of(pgn), last));
+}
+
+TEST(Study, APositionAndItsFaults) {
+  const json start = look(kStart);
+  EXPECT_EQ(start["position"]["dests"].size(), 10U);
+  EXPECT_EQ(start["faults"], json::array());
+  EXPECT_EQ(start["position"]["over"], json());
+  // No game brings this, but it can be looked at.
+  const json odd = look("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKQNR w KQkq - 0 1");
+  EXPECT_FALSE(odd["position"].is_null());
+  EXPECT_EQ(odd["faults"].size(), 1U);
+  EXPECT_EQ(look("8/8/8/8/8/8/8/K7 w - - 0 1")["position"], json());
+  EXPECT_EQ(look("8/8/8/8/8/5k2/8/5K2 w - - 0 1")["position"]["over"]["ending"], "dead_position");
+}
+
+TEST(Study, AMoveAndTheTurnPassed) {
+  const json moved = play(kStart, "nf3");
+  EXPECT_EQ(moved["san"], "Nf3");
+  EXPECT_EQ(moved["lastMove"], json::parse(R"(["g1","f3"])"));
+  EXPECT_EQ(moved["position"]["turn"], "black");
+  EXPECT_EQ(play(kStart, "Ke2")["ok"], false);
+  EXPECT_EQ(play("nonsense", "Ke2")["error"]["where"], "board, byte 1");
+  constexpr std::uint32_t kE1 = 4;
+  constexpr std::uint32_t kE2 = 12;
+  EXPECT_FALSE(taken(rookery_hand(kStart.data(), size_of(kStart), false, kE1, kE2))["why"].is_null());
+  EXPECT_EQ(taken(rookery_hand(kStart.data(), size_of(kStart), false, kE2, 28))["uci"], "e2e4");
+  EXPECT_EQ(taken(rookery_pass(kStart.data(), size_of(kStart), false))["turn"], "black");
+}
+
+TEST(Study, WhetherASideCanStillMate) {
+  constexpr std::string_view kBare = "8/8/8/8/8/5k2/8/R4K2 w - - 0 1";
+  const json life = taken(rookery_life(kBare.data(), size_of(kBare), false, 10'000));
+  EXPECT_EQ(life["white"]["verdict"], "exists");
+  EXPECT_FALSE(life["white"]["line"].empty());
+  EXPECT_EQ(life["black"]["verdict"], "impossible");
+}
+
+constexpr std::string_view kGame = R"([Event "A"]
+[White "Ada"]
+[Result "1-0"]
+
+1. e4 {[%csl Ge4] [%eval 0.30] best} 1... e5 (1... c5 $1 2. Nf3) (1... -- 2. d4)
+2. Nf3 1-0
+
+)";
+
+TEST(Study, AGameWithAllThatIsWrittenIntoIt) {
+  const json game = tree(kGame);
+  ASSERT_EQ(game["nodes"].size(), 7U) << game;
+  EXPECT_EQ(game["nodes"][0]["after"]["eval"], json::parse(R"({"cp":30})"));
+  EXPECT_EQ(game["nodes"][2]["parent"], 0);
+  EXPECT_EQ(game["nodes"][4]["uci"], "0000");
+  const json written = write_tree(game);
+  EXPECT_EQ(tree(written.get<std::string>()),
+            tree(write_tree(tree(written.get<std::string>())).get<std::string>()));
+  EXPECT_NE(written.get<std::string>().find("(1... -- 2. d4)"), std::string::npos) << written;
+}
+
+TEST(Study, BrokenTreesAreRefused) {
+  EXPECT_TRUE(write_tree(json::parse("[]")).contains("error"));
+  json game = tree(kGame);
+  game["nodes"][3]["parent"] = 9;
+  EXPECT_EQ(write_tree(game)["error"]["where"], "node 3");
+  game["nodes"][3]["parent"] = 0;
+  game["nodes"][3]["uci"] = "e2e5";
+  EXPECT_EQ(write_tree(game)["error"]["where"], "node 3");
+  EXPECT_TRUE(tree("").contains("error"));
+  EXPECT_NE(tree("1. e4 e5 2. Ke4 *")["error"]["what"].get<std::string>().find("line 1, column 13"),
+            std::string::npos);
+}
+
+TEST(Study, AFileInPieces) {
+  const std::string file = std::string(kGame) + "[White \"Bea\"]\n\n1. d4 ) *\n\n" + std::string(kGame);
+  const json whole = games(file, true);
+  ASSERT_EQ(whole["games"].size(), 3U) << whole;
+  EXPECT_EQ(whole["taken"], file.size());
+  EXPECT_EQ(whole["games"][0]["plies"], 3);
+  EXPECT_EQ(whole["games"][1]["fault"]["line"], 10);
+  EXPECT_EQ(whole["games"][1]["tags"]["White"], "Bea");
+  const json cut = games(std::string_view(file).substr(0, file.size() - 40), false);
+  EXPECT_EQ(cut["games"].size(), 2U);
+  EXPECT_EQ(cut["taken"], whole["games"][2]["offset"]);
+}
+
+TEST(Study, TheEngineFindsAMateAndCountsForWhite) {
+  const json address = taken(rookery_engine_open(1));
+  auto* const engine = reinterpret_cast<rookery_engine*>(address.get<std::uintptr_t>());
+  const auto search = [&](std::string_view fen, std::string_view moves, std::uint32_t depth,
+                          std::uint32_t lines) {
+    return taken(rookery_engine_search(engine, fen.data(), size_of(fen), false, moves.data(), size_of(moves),
+                                       depth, 0, lines));
+  };
+  constexpr std::string_view kMate = "6k1/5ppp/8/8/8/8/8/R3K3 b - - 0 1";
+  const json found = search(kMate, "h7h6 a1a8 g8h7", 4, 1);
+  EXPECT_EQ(found["lines"].size(), 1U);
+  const json mate = search("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "", 4, 3);
+  EXPECT_EQ(mate["lines"][0]["mate"], 1);
+  EXPECT_EQ(mate["lines"][0]["moves"][0]["san"], "Ra8#");
+  EXPECT_EQ(mate["lines"].size(), 3U);
+  const json lost = search("6k1/8/8/8/8/8/qr6/7K w - - 0 1", "", 4, 1);
+  EXPECT_EQ(lost["lines"][0]["mate"], -1);
+  EXPECT_TRUE(search(kStart, "e2e5", 1, 1).contains("error"));
+  EXPECT_TRUE(taken(rookery_engine_network(engine, "none", 4)).contains("error"));
+  rookery_engine_close(engine);
+}
+
+TEST(Study, NoTextStopsTheCore) {
+  Random random(5);
+  const std::string whole = tree(kGame).dump();
+  for (int i = 0; i < 400; ++i) {
+    std::string text = i % 2 == 0 ? whole : std::string(kGame);
+    for (int change = 0; change < 3; ++change) {
+      text[random.below(text.size())] = static_cast<char>(random.below(256));
+    }
+    taken(rookery_write_tree(text.data(), size_of(text)));
+    tree(text);
+    games(text, i % 3 == 0);
+  }
+}
+
+}  // namespace
+}  // namespace rookery::wasm
