@@ -76,6 +76,30 @@ export function Choice<T extends string | number>(props: ChoiceProps<T>) {
   );
 }
 
+interface SelectProps<T extends string> {
+  label: string;
+  options: readonly { value: T; label: string; lang?: string }[];
+  value: T;
+  onChoose(value: T): void;
+  testid?: string;
+}
+
+/** One of many, folded up. */
+export function Select<T extends string>({ label, options, value, onChoose, testid }: SelectProps<T>) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select value={value} onChange={event => onChoose(event.currentTarget.value as T)} data-testid={testid}>
+        {options.map(option => (
+          <option key={option.value} value={option.value} lang={option.lang}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 interface SwitchProps {
   label: string;
   about?: string;

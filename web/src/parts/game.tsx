@@ -8,7 +8,7 @@ import type { Table } from '../game/table';
 import { settings, wantsStillness } from '../state/settings';
 import type { Facing } from '../state/shelf';
 import { rulesWords } from '../words/rules';
-import { other, sides } from '../words/sides';
+import { other, sideName, sides } from '../words/sides';
 import { Actions, Tools } from './actions';
 import { MoveInput } from './move_input';
 import { MoveList, Stepper } from './move_list';
@@ -71,7 +71,7 @@ export function Game({ table, facing = 'stays', marks, children }: GameProps) {
 
 /** "Ada against Bo". */
 export const titleOf = ({ white, black }: GameView['players']): string =>
-  t('game.title', { white: white?.name ?? sides.white, black: black?.name ?? sides.black });
+  t('game.title', { white: white?.name ?? sideName('white'), black: black?.name ?? sideName('black') });
 
 /** The side that sits at the bottom. A board that turns waits until the move has been seen. */
 function useSeat(table: Table, facing: Facing): Color {

@@ -1,6 +1,6 @@
 import type { Color } from '../core/types';
 import { isOver, type Table } from '../game/table';
-import { other, sides } from '../words/sides';
+import { other, sideName } from '../words/sides';
 import { Clock } from './clock';
 import { Captured } from './men';
 import { t } from '../words/catalogue';
@@ -13,7 +13,7 @@ export function Plate({ table, side, place }: { table: Table; side: Color; place
   const lead = side === 'white' ? view.material : -view.material;
   const name = view.players[side]?.name ?? t('game.waiting');
   return (
-    <section class={`plate ${place}${isTurn ? ' turn' : ''}`} aria-label={t('game.plate', { side: sides[side], name })}>
+    <section class={`plate ${place}${isTurn ? ' turn' : ''}`} aria-label={t('game.plate', { side: sideName(side), name })}>
       <span class={`side-mark ${side}`} aria-hidden="true" />
       <span class="plate-who">
         <span class="plate-name">

@@ -4,10 +4,11 @@ import { isOutdated } from '../offline/versions';
 import { dismiss, notices, speech } from '../state/notices';
 import { choose, isDark, settings, type Settings } from '../state/settings';
 import { storageWorks } from '../state/storage';
-import { Button, Choice, Switch, TextField } from './controls';
+import { Button, Choice, Select, Switch, TextField } from './controls';
 import { Dialog } from './dialog';
 import { Icon, Rook } from './icons';
 import { t } from '../words/catalogue';
+import { languages } from '../words/language';
 
 /** What stands around every page: the bar above, messages below, and the voice for screen readers. */
 export function Shell({ children }: { children: ComponentChildren }) {
@@ -83,6 +84,9 @@ function Messages() {
   );
 }
 
+/** Each language by its own name, so that it is found by whoever reads no other. */
+const spoken = Object.entries(languages).map(([value, label]) => ({ value, label, lang: value }));
+
 const themes = ['system', 'light', 'dark'] as const;
 
 function SettingsDialog({ onClose }: { onClose(): void }) {
@@ -91,6 +95,13 @@ function SettingsDialog({ onClose }: { onClose(): void }) {
   const toggle = (name: keyof Settings) => (on: boolean) => choose({ [name]: on });
   return (
     <Dialog title={t('settings.title')} onClose={onClose} testid="settings-dialog">
+      <Select
+        label={t('settings.language')}
+        options={[{ value: 'system', label: t('settings.languageSystem') }, ...spoken]}
+        value={now.language}
+        onChoose={language => choose({ language })}
+        testid="language"
+      />
       <Choice legend={t('settings.colours')} options={options} value={now.theme} onChoose={theme => choose({ theme })} testid="theme" />
       <Switch label={t('settings.sound')} on={now.sound} onChange={toggle('sound')} testid="set-sound" />
       <Switch label={t('settings.coordinates')} on={now.coordinates} onChange={toggle('coordinates')} testid="set-coordinates" />

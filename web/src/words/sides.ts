@@ -10,6 +10,9 @@ export const sides: Readonly<Record<Color, string>> = {
   },
 };
 
+/** With a capital, as on a label or in place of a name. */
+export const sideName = (side: Color): string => sides[side].charAt(0).toUpperCase() + sides[side].slice(1);
+
 export const other = (side: Color): Color => (side === 'white' ? 'black' : 'white');
 
 /** "knight". */

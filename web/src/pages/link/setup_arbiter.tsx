@@ -6,7 +6,7 @@ import { Button, Switch, TextField } from '../../parts/controls';
 import { go } from '../../state/route';
 import { withRule } from '../../words/rules';
 import { t } from '../../words/catalogue';
-import { sides } from '../../words/sides';
+import { sideName, sides } from '../../words/sides';
 
 /** Before a game on a real board: who plays, and the clock. The house keeps the game; others may watch by its link. */
 export function SetupArbiter() {
@@ -21,8 +21,8 @@ export function SetupArbiter() {
         color: 'white',
         clock,
         rules: withRule(words, 'otb', true),
-        name: names.white.trim() || sides.white,
-        opponent: names.black.trim() || sides.black,
+        name: names.white.trim() || sideName('white'),
+        opponent: names.black.trim() || sideName('black'),
       });
       go(path);
     } catch (error) {
@@ -40,7 +40,7 @@ export function SetupArbiter() {
           <TextField
             key={side}
             label={t('setup.nameOf', { side: sides[side] })}
-            placeholder={sides[side]}
+            placeholder={sideName(side)}
             value={names[side]}
             onInput={name => setNames({ ...names, [side]: name })}
             testid={`name-${side}`}

@@ -8,7 +8,7 @@ import { PickDialog } from '../../parts/pick_dialog';
 import { RulesChoice } from '../../parts/rules_choice';
 import { usualStart } from './terms';
 import { t } from '../../words/catalogue';
-import { sides } from '../../words/sides';
+import { sideName, sides } from '../../words/sides';
 
 const facings = (): { value: Facing; label: string; about: string }[] =>
   (['turns', 'stays', 'faces'] as const).map(value => ({ value, label: t(`setup.${value}`), about: t(`setup.${value}About`) }));
@@ -34,7 +34,7 @@ export function SetupScreen({ onStart }: { onStart(game: NewLocalGame): void }) 
     onStart({
       kind: 'screen',
       terms: usualStart(clock, rules),
-      names: { white: (ofSecond === 'black' ? first : second) || sides.white, black: (ofSecond === 'black' ? second : first) || sides.black },
+      names: { white: (ofSecond === 'black' ? first : second) || sideName('white'), black: (ofSecond === 'black' ? second : first) || sideName('black') },
       facing,
       side: 'white',
       level: 1,
@@ -49,14 +49,14 @@ export function SetupScreen({ onStart }: { onStart(game: NewLocalGame): void }) 
       <div class="pair">
         <TextField
           label={byPawns ? t('setup.nameFirst') : t('setup.nameOf', { side: sides.white })}
-          placeholder={byPawns ? t('setup.first') : sides.white}
+          placeholder={byPawns ? t('setup.first') : sideName('white')}
           value={names.white}
           onInput={white => setNames({ ...names, white })}
           testid="name-white"
         />
         <TextField
           label={byPawns ? t('setup.nameSecond') : t('setup.nameOf', { side: sides.black })}
-          placeholder={byPawns ? t('setup.second') : sides.black}
+          placeholder={byPawns ? t('setup.second') : sideName('black')}
           value={names.black}
           onInput={black => setNames({ ...names, black })}
           testid="name-black"

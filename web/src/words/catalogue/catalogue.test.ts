@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { Book } from '../book';
+import { type Language, languages, locale } from '../language';
+import { placesOf, type Text, type Texts } from '../text';
+import { catalogue } from '.';
+
+/** Every book with the languages that it has. */
+const books: [name: string, Book<never> | Pick<Book<Texts>, 'load'>, Language[]][] = [
+  ['the page', catalogue, Object.keys(languages) as Language[]],
+];
+
+/** The forms that counts up to two hundred ask for; what only millions ask for may fall back on `other`. */
+function formsOf(language: Language): string[] {
+  const rules = new Intl.PluralRules(locale(language));
+  return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))].sort();
+}
+
+describe.each(books)('The book of %s', (_, { load }, spoken) => {
+  it.each(spoken)('has the same texts in %s, with the same places and every plural form', async language => {
+    const [english, texts] = await Promise.all([load('en'), load(language)]);
+    expect(Object.keys(texts)).toEqual(Object.keys(english));
+    if (language !== 'en') expect(texts).not.toBe(english);
+    for (const [name, text] of Object.entries(texts)) {
+      const model = english[name] as Text;
+      if (typeof text === 'string') expect(placesOf(text), name).toEqual(placesOf(model));
+      else {
+        expect(Object.keys(text), name).toEqual(expect.arrayContaining(formsOf(language)));
+        // A form for one thing need not name its count.
+        expect(placesOf(text).filter(place => place !== 'count'), name).toEqual(placesOf(model).filter(place => place !== 'count'));
+      }
+    }
+  });
+});
