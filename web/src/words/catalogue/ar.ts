@@ -445,7 +445,6 @@ export default {
   'premove.set': 'نقلة مسبقة: {moves}',
   'premove.cancel': 'إلغاء المسبقة',
   'premove.dropped': 'لم تعد النقلة المسبقة {move} ممكنة.',
-  'premove.stopped': 'النقلة المسبقة تنتظر: أجب الطرف الآخر أولًا.',
 
   'watch.title': 'ساعة شطرنج',
   'watch.about': 'هذا الجهاز ساعةٌ بجانب رقعة حقيقية.',
@@ -464,13 +463,8 @@ export default {
   'watch.resume': 'متابعة',
   'watch.again': 'من البداية',
   'watch.other': 'أوقات أخرى',
-  'watch.turn': 'تبديل الجانبين',
   'watch.flag': 'سقط علم {side}.',
   'watch.paused': 'الساعة متوقفة.',
-
-  'app.new': 'توجد نسخة جديدة من البيت.',
-  'app.load': 'حمّلها',
-  'app.offline': 'بلا شبكة: تعمل مباريات هذا الجهاز والحاسوب والدروس.',
 
   'ask.sideResigns': 'هل يستسلم {side}؟',
   'ask.resign': 'هل تستسلم؟',
@@ -662,6 +656,7 @@ export default {
   'bar.dark': 'ألوان داكنة',
   'bar.messages': 'رسائل',
   'bar.dismiss': 'إغلاق',
+  'bar.newVersion': 'نسخة جديدة: أعد التحميل',
 
   'settings.title': 'الإعدادات',
   'settings.language': 'اللغة',
@@ -696,7 +691,6 @@ export default {
   'settings.men': 'القطع',
   'settings.menClassic': 'كلاسيكية',
   'settings.menPlain': 'بسيطة',
-  'settings.menBold': 'عريضة',
   'settings.boardSize': 'حجم الرقعة',
   'settings.menSize': 'حجم القطع',
   'settings.sizeSmall': 'صغير',

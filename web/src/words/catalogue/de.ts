@@ -381,7 +381,6 @@ export default {
   'premove.set': 'Vorab gezogen: {moves}',
   'premove.cancel': 'Vorabzüge zurücknehmen',
   'premove.dropped': 'Der Vorabzug {move} war nicht mehr möglich.',
-  'premove.stopped': 'Der Vorabzug wartet: Antworte zuerst der anderen Seite.',
 
   'watch.title': 'Schachuhr',
   'watch.about': 'Dieses Gerät als Uhr neben einem echten Brett.',
@@ -393,13 +392,8 @@ export default {
   'watch.resume': 'Weiter',
   'watch.again': 'Von vorn',
   'watch.other': 'Andere Zeiten',
-  'watch.turn': 'Seiten tauschen',
   'watch.flag': 'Das Blättchen von {side} ist gefallen.',
   'watch.paused': 'Die Uhr steht.',
-
-  'app.new': 'Es gibt eine neue Fassung des Hauses.',
-  'app.load': 'Laden',
-  'app.offline': 'Ohne Netz: Partien an diesem Gerät, der Computer und die Lektionen gehen trotzdem.',
 
   'ask.sideResigns': '{Side} gibt auf?',
   'ask.resign': 'Diese Partie aufgeben?',
@@ -576,6 +570,7 @@ export default {
   'bar.dark': 'Dunkle Farben',
   'bar.messages': 'Meldungen',
   'bar.dismiss': 'Ausblenden',
+  'bar.newVersion': 'Neue Fassung: neu laden',
 
   'settings.title': 'Einstellungen',
   'settings.language': 'Sprache',
@@ -610,7 +605,6 @@ export default {
   'settings.men': 'Figuren',
   'settings.menClassic': 'Klassisch',
   'settings.menPlain': 'Schlicht',
-  'settings.menBold': 'Kräftig',
   'settings.boardSize': 'Größe des Bretts',
   'settings.menSize': 'Größe der Figuren',
   'settings.sizeSmall': 'Klein',

@@ -393,7 +393,6 @@ export const en = {
   'premove.set': 'Premove: {moves}',
   'premove.cancel': 'Take premoves back',
   'premove.dropped': 'The premove {move} was no longer possible.',
-  'premove.stopped': 'The premove waits: answer the other side first.',
 
   'watch.title': 'Chess clock',
   'watch.about': 'This device as the clock beside a real board.',
@@ -405,13 +404,8 @@ export const en = {
   'watch.resume': 'Go on',
   'watch.again': 'From the start',
   'watch.other': 'Other times',
-  'watch.turn': 'Change sides',
   'watch.flag': '{Side}’s flag has fallen.',
   'watch.paused': 'The clock is paused.',
-
-  'app.new': 'A new version of the house is here.',
-  'app.load': 'Load it',
-  'app.offline': 'Without a network: games on this device, the computer and the lessons work.',
 
   'ask.sideResigns': '{Side} resigns?',
   'ask.resign': 'Resign this game?',
@@ -623,7 +617,6 @@ export const en = {
   'settings.men': 'Men',
   'settings.menClassic': 'Classic',
   'settings.menPlain': 'Plain',
-  'settings.menBold': 'Bold',
   'settings.boardSize': 'Size of the board',
   'settings.menSize': 'Size of the men',
   'settings.sizeSmall': 'Small',

@@ -398,7 +398,6 @@ export default {
   'premove.set': 'Jugada anticipada: {moves}',
   'premove.cancel': 'Retirar las anticipadas',
   'premove.dropped': 'La jugada anticipada {move} ya no era posible.',
-  'premove.stopped': 'La jugada anticipada espera: responde primero al otro bando.',
 
   'watch.title': 'Reloj de ajedrez',
   'watch.about': 'Este aparato como reloj junto a un tablero real.',
@@ -410,13 +409,8 @@ export default {
   'watch.resume': 'Seguir',
   'watch.again': 'Desde el principio',
   'watch.other': 'Otros tiempos',
-  'watch.turn': 'Cambiar de lado',
   'watch.flag': 'Ha caído la bandera de {side}.',
   'watch.paused': 'El reloj está en pausa.',
-
-  'app.new': 'Hay una nueva versión de la casa.',
-  'app.load': 'Cargarla',
-  'app.offline': 'Sin red: funcionan las partidas en este aparato, el ordenador y las lecciones.',
 
   'ask.sideResigns': '¿Abandonan {side}?',
   'ask.resign': '¿Abandonar esta partida?',
@@ -597,6 +591,7 @@ export default {
   'bar.dark': 'Colores oscuros',
   'bar.messages': 'Mensajes',
   'bar.dismiss': 'Cerrar',
+  'bar.newVersion': 'Versión nueva: recargar',
 
   'settings.title': 'Ajustes',
   'settings.language': 'Idioma',
@@ -631,7 +626,6 @@ export default {
   'settings.men': 'Piezas',
   'settings.menClassic': 'Clásicas',
   'settings.menPlain': 'Sencillas',
-  'settings.menBold': 'Gruesas',
   'settings.boardSize': 'Tamaño del tablero',
   'settings.menSize': 'Tamaño de las piezas',
   'settings.sizeSmall': 'Pequeño',

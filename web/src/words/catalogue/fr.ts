@@ -401,7 +401,6 @@ export default {
   'premove.set': 'Coup prévu : {moves}',
   'premove.cancel': 'Retirer les coups prévus',
   'premove.dropped': 'Le coup prévu {move} n’était plus possible.',
-  'premove.stopped': 'Le coup prévu attend : répondez d’abord à l’autre camp.',
 
   'watch.title': 'Pendule d’échecs',
   'watch.about': 'Cet appareil comme pendule à côté d’un vrai échiquier.',
@@ -413,13 +412,8 @@ export default {
   'watch.resume': 'Reprendre',
   'watch.again': 'Du début',
   'watch.other': 'Autres temps',
-  'watch.turn': 'Changer de côté',
   'watch.flag': 'Drapeau tombé : {side}.',
   'watch.paused': 'La pendule est en pause.',
-
-  'app.new': 'Une nouvelle version de la maison est là.',
-  'app.load': 'La charger',
-  'app.offline': 'Sans réseau : les parties sur cet appareil, l’ordinateur et les leçons fonctionnent.',
 
   'ask.sideResigns': '{Side} abandonnent ?',
   'ask.resign': 'Abandonner cette partie ?',
@@ -600,6 +594,7 @@ export default {
   'bar.dark': 'Couleurs sombres',
   'bar.messages': 'Messages',
   'bar.dismiss': 'Fermer',
+  'bar.newVersion': 'Nouvelle version : recharger',
 
   'settings.title': 'Réglages',
   'settings.language': 'Langue',
@@ -634,7 +629,6 @@ export default {
   'settings.men': 'Pièces',
   'settings.menClassic': 'Classiques',
   'settings.menPlain': 'Simples',
-  'settings.menBold': 'Épaisses',
   'settings.boardSize': 'Taille de l’échiquier',
   'settings.menSize': 'Taille des pièces',
   'settings.sizeSmall': 'Petite',

@@ -397,7 +397,6 @@ export default {
   'premove.set': 'पूर्वचाल: {moves}',
   'premove.cancel': 'पूर्वचालें हटाएँ',
   'premove.dropped': 'पूर्वचाल {move} अब संभव नहीं थी।',
-  'premove.stopped': 'पूर्वचाल रुकी है: पहले दूसरे पक्ष को उत्तर दें।',
 
   'watch.title': 'शतरंज घड़ी',
   'watch.about': 'असली बिसात के पास यह यंत्र घड़ी की तरह।',
@@ -409,13 +408,8 @@ export default {
   'watch.resume': 'जारी रखें',
   'watch.again': 'शुरू से',
   'watch.other': 'दूसरा समय',
-  'watch.turn': 'पक्ष बदलें',
   'watch.flag': '{side} का समय समाप्त।',
   'watch.paused': 'घड़ी रुकी है।',
-
-  'app.new': 'घर का नया संस्करण आया है।',
-  'app.load': 'लोड करें',
-  'app.offline': 'नेटवर्क के बिना भी इस यंत्र की बाज़ियाँ, कंप्यूटर और पाठ चलते हैं।',
 
   'ask.sideResigns': '{side} हार मानता है?',
   'ask.resign': 'यह बाज़ी हार मानें?',
@@ -594,6 +588,7 @@ export default {
   'bar.dark': 'गहरे रंग',
   'bar.messages': 'संदेश',
   'bar.dismiss': 'हटाएँ',
+  'bar.newVersion': 'नया संस्करण: फिर लोड करें',
 
   'settings.title': 'सेटिंग',
   'settings.language': 'भाषा',
@@ -628,7 +623,6 @@ export default {
   'settings.men': 'मोहरे',
   'settings.menClassic': 'पारंपरिक',
   'settings.menPlain': 'सादे',
-  'settings.menBold': 'मोटे',
   'settings.boardSize': 'बिसात का आकार',
   'settings.menSize': 'मोहरों का आकार',
   'settings.sizeSmall': 'छोटा',

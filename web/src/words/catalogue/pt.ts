@@ -399,7 +399,6 @@ export default {
   'premove.set': 'Lance antecipado: {moves}',
   'premove.cancel': 'Retirar os antecipados',
   'premove.dropped': 'O lance antecipado {move} já não era possível.',
-  'premove.stopped': 'O lance antecipado espera: responda primeiro ao outro lado.',
 
   'watch.title': 'Relógio de xadrez',
   'watch.about': 'Este aparelho como relógio ao lado de um tabuleiro real.',
@@ -411,13 +410,8 @@ export default {
   'watch.resume': 'Continuar',
   'watch.again': 'Do início',
   'watch.other': 'Outros tempos',
-  'watch.turn': 'Trocar de lado',
   'watch.flag': 'Caiu a seta: {side}.',
   'watch.paused': 'O relógio está em pausa.',
-
-  'app.new': 'Há uma nova versão da casa.',
-  'app.load': 'Carregar',
-  'app.offline': 'Sem rede: as partidas neste aparelho, o computador e as lições funcionam.',
 
   'ask.sideResigns': '{Side} abandonam?',
   'ask.resign': 'Abandonar esta partida?',
@@ -598,6 +592,7 @@ export default {
   'bar.dark': 'Cores escuras',
   'bar.messages': 'Mensagens',
   'bar.dismiss': 'Fechar',
+  'bar.newVersion': 'Nova versão: recarregar',
 
   'settings.title': 'Configurações',
   'settings.language': 'Idioma',
@@ -632,7 +627,6 @@ export default {
   'settings.men': 'Peças',
   'settings.menClassic': 'Clássicas',
   'settings.menPlain': 'Simples',
-  'settings.menBold': 'Grossas',
   'settings.boardSize': 'Tamanho do tabuleiro',
   'settings.menSize': 'Tamanho das peças',
   'settings.sizeSmall': 'Pequeno',

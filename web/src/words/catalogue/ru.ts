@@ -417,7 +417,6 @@ export default {
   'premove.set': 'Ход заранее: {moves}',
   'premove.cancel': 'Снять ходы заранее',
   'premove.dropped': 'Ход заранее {move} стал невозможен.',
-  'premove.stopped': 'Ход заранее ждёт: сначала ответьте другой стороне.',
 
   'watch.title': 'Шахматные часы',
   'watch.about': 'Это устройство — часы у настоящей доски.',
@@ -429,13 +428,8 @@ export default {
   'watch.resume': 'Дальше',
   'watch.again': 'Сначала',
   'watch.other': 'Другое время',
-  'watch.turn': 'Поменять стороны',
   'watch.flag': 'Флаг упал: {side}.',
   'watch.paused': 'Часы остановлены.',
-
-  'app.new': 'Есть новая версия дома.',
-  'app.load': 'Загрузить',
-  'app.offline': 'Без сети работают партии на этом устройстве, компьютер и уроки.',
 
   'ask.sideResigns': '{Side} сдаются?',
   'ask.resign': 'Сдать эту партию?',
@@ -621,6 +615,7 @@ export default {
   'bar.dark': 'Тёмные цвета',
   'bar.messages': 'Сообщения',
   'bar.dismiss': 'Закрыть',
+  'bar.newVersion': 'Новая версия: обновить',
 
   'settings.title': 'Настройки',
   'settings.language': 'Язык',
@@ -655,7 +650,6 @@ export default {
   'settings.men': 'Фигуры',
   'settings.menClassic': 'Классические',
   'settings.menPlain': 'Простые',
-  'settings.menBold': 'Жирные',
   'settings.boardSize': 'Размер доски',
   'settings.menSize': 'Размер фигур',
   'settings.sizeSmall': 'Малый',

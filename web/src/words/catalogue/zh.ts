@@ -381,7 +381,6 @@ export default {
   'premove.set': '预走：{moves}',
   'premove.cancel': '取消预走',
   'premove.dropped': '预走的 {move} 已不可能。',
-  'premove.stopped': '预走暂停：请先回应对方。',
 
   'watch.title': '棋钟',
   'watch.about': '用本机作真实棋盘旁的棋钟。',
@@ -393,13 +392,8 @@ export default {
   'watch.resume': '继续',
   'watch.again': '从头开始',
   'watch.other': '其他时间',
-  'watch.turn': '交换位置',
   'watch.flag': '{side}超时。',
   'watch.paused': '棋钟已暂停。',
-
-  'app.new': '本站有新版本。',
-  'app.load': '加载',
-  'app.offline': '没有网络时：本机对局、电脑和课程照样可用。',
 
   'ask.sideResigns': '{side}认输吗？',
   'ask.resign': '认输吗？',
@@ -577,6 +571,7 @@ export default {
   'bar.dark': '深色',
   'bar.messages': '消息',
   'bar.dismiss': '关闭',
+  'bar.newVersion': '新版本：重新加载',
 
   'settings.title': '设置',
   'settings.language': '语言',
@@ -611,7 +606,6 @@ export default {
   'settings.men': '棋子',
   'settings.menClassic': '经典',
   'settings.menPlain': '简洁',
-  'settings.menBold': '粗体',
   'settings.boardSize': '棋盘大小',
   'settings.menSize': '棋子大小',
   'settings.sizeSmall': '小',
