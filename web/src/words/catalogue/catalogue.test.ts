@@ -3,10 +3,13 @@ import type { Book } from '../book';
 import { type Language, languages, locale } from '../language';
 import { placesOf, type Text, type Texts } from '../text';
 import { catalogue } from '.';
+import { school } from './school';
 
 /** Every book with the languages that it has. */
-const books: [name: string, Book<never> | Pick<Book<Texts>, 'load'>, Language[]][] = [
-  ['the page', catalogue, Object.keys(languages) as Language[]],
+const all = Object.keys(languages) as Language[];
+const books: [name: string, Pick<Book<Texts>, 'load'>, Language[]][] = [
+  ['the page', catalogue, all],
+  ['the school', school, all],
 ];
 
 /** The forms that counts up to two hundred ask for; what only millions ask for may fall back on `other`. */

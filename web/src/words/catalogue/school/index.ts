@@ -2,5 +2,14 @@ import { book } from '../../book';
 import { en } from './en';
 
 /** What the pages of the school say. */
-export const school = book(en, {});
+export const school = book(en, {
+  de: () => import('./de'),
+  fr: () => import('./fr'),
+  es: () => import('./es'),
+  pt: () => import('./pt'),
+  ru: () => import('./ru'),
+  zh: () => import('./zh'),
+  hi: () => import('./hi'),
+  ar: () => import('./ar'),
+});
 export const { t } = school;
