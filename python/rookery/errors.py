@@ -1,0 +1,26 @@
+# SPDX-License-Identifier: MIT
+"""What is raised where a text cannot be read."""
+from __future__ import annotations
+
+
+class NotationError(ValueError):
+    """A text that cannot be read. `what` is a sentence; `offset` the byte of the text that it is about."""
+
+    def __init__(self, what: str, offset: int) -> None:
+        super().__init__(f"{what} (byte {offset})")
+        self.what = what
+        self.offset = offset
+
+
+class PgnError(NotationError):
+    """A game that cannot be read: `line` and `column`, from 1; `text`, what stands there; `details`, more to tell."""
+
+    def __init__(
+        self, message: str, what: str, offset: int, line: int, column: int, text: str, details: list[str]
+    ) -> None:
+        super().__init__(what, offset)
+        self.args = (message,)
+        self.line = line
+        self.column = column
+        self.text = text
+        self.details = details

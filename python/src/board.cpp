@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#include "bindings.h"
+#include "rookery/notation/piece_letter.h"
+#include "rookery/notation/square.h"
+#include "rookery/notation/uci_move.h"
+
+namespace rookery::python {
+
+using chess::Color;
+using chess::Move;
+using chess::Piece;
+using chess::Role;
+
+chess::Square to_square(const py::object& square) {
+  if (py::isinstance<py::str>(square)) {
+    const auto text = square.cast<std::string>();
+    const auto read = notation::parse_square(text);
+    if (!read) {
+      throw py::value_error("'" + text + "' is no square: a1 to h8.");
+    }
+    return *read;
+  }
+  const auto index = square.cast<long long>();
+  if (index < 0 || index > 63) {
+    throw py::value_error(std::to_string(index) + " is no square: 0 (a1) to 63 (h8).");
+  }
+  return chess::Square::from_index(static_cast<int>(index));
+}
+
+namespace {
+
+std::string symbol(Piece piece) {
+  return {notation::letter(piece)};
+}
+
+Piece from_symbol(const std::string& text) {
+  const char letter = text.size() == 1 ? text[0] : '?';
+  const bool is_black = letter >= 'a' && letter <= 'z';
+  const auto role = notation::parse_role(is_black ? static_cast<char>(letter - 'a' + 'A') : letter);
+  if (!role) {
+    throw py::value_error("'" + text + "' is no man: one of PNBRQKpnbrqk.");
+  }
+  return {is_black ? Color::Black : Color::White, *role};
+}
+
+std::string uci(Move move, bool chess960) {
+  return notation::uci_move::write(move,
+                                   chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard);
+}
+
+void bind_move(py::module_& module) {
+  py::class_<Move>(
+      module, "Move",
+      "A move of the position it was made for. Castling goes from the king to his rook's square.")
+      .def_property_readonly(
+          "from_square", [](Move move) { return move.from().index(); }, "Where the man starts, 0 to 63.")
+      .def_property_readonly(
+          "to_square", [](Move move) { return move.to().index(); },
+          "Where he goes; for castling, the rook's square.")
+      .def_property_readonly(
+          "promotion", [](Move move) { return move.promoted(); }, "What a pawn becomes, or None.")
+      .def_property_readonly(
+          "is_castling", [](Move move) { return move.kind() == chess::MoveKind::Castling; },
+          "Whether it is castling.")
+      .def_property_readonly(
+          "is_en_passant", [](Move move) { return move.kind() == chess::MoveKind::EnPassant; },
+          "Whether a pawn takes en passant.")
+      .def("uci", &uci, py::arg("chess960") = false,
+           "The move as engines write it: 'e2e4', 'e7e8q', castling 'e1g1', in Chess960 'e1h1'.")
+      .def("__str__", [](Move move) { return uci(move, false); })
+      .def("__repr__", [](Move move) { return "<Move " + uci(move, false) + ">"; })
+      .def(
+          "__eq__", [](Move a, Move b) { return a == b; }, py::is_operator())
+      .def("__hash__", [](Move move) { return move.raw(); });
+}
+
+}  // namespace
+
+void bind_board(py::module_& module) {
+  py::enum_<Color>(module, "Color", "The colour of a side.")
+      .value("WHITE", Color::White)
+      .value("BLACK", Color::Black)
+      .export_values()
+      .def("__invert__", [](Color color) { return ~color; });
+  py::enum_<Role>(module, "PieceType", "The kind of a man, whatever its colour.")
+      .value("PAWN", Role::Pawn)
+      .value("KNIGHT", Role::Knight)
+      .value("BISHOP", Role::Bishop)
+      .value("ROOK", Role::Rook)
+      .value("QUEEN", Role::Queen)
+      .value("KING", Role::King)
+      .export_values();
+  py::class_<Piece>(module, "Piece", "A man: its kind and its colour.")
+      .def(py::init([](Role role, Color color) { return Piece{color, role}; }), py::arg("piece_type"),
+           py::arg("color"))
+      .def_static("from_symbol", &from_symbol, py::arg("symbol"),
+                  "The man of a letter as in FEN: 'N' is White's knight.")
+      .def_readonly("piece_type", &Piece::role, "The kind.")
+      .def_readonly("color", &Piece::color, "The colour.")
+      .def("symbol", &symbol, "The letter as in FEN.")
+      .def("__str__", &symbol)
+      .def("__repr__", [](Piece piece) { return "<Piece " + symbol(piece) + ">"; })
+      .def(
+          "__eq__", [](Piece a, Piece b) { return a == b; }, py::is_operator())
+      .def("__hash__", [](Piece piece) { return 8 * index(piece.color) + index(piece.role); });
+  bind_move(module);
+}
+
+}  // namespace rookery::python

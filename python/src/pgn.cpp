@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+
+#include "bindings.h"
+#include "rookery/notation/fen.h"
+#include "rookery/notation/pgn_game.h"
+#include "rookery/notation/san.h"
+
+namespace rookery::python {
+
+using chess::Move;
+using chess::Position;
+namespace pgn = notation::pgn;
+using pgn::Game;
+
+namespace {
+
+[[noreturn]] void raise_pgn_error(const pgn::Error& error) {
+  raise("PgnError", py::make_tuple(pgn::describe(error), pgn::describe(error.fault), error.offset, error.line,
+                                   error.column, error.text, error.details));
+}
+
+/// Text in Python's words: games in Latin-1, which no UTF-8 is, keep their letters.
+py::str text(std::string_view bytes) {
+  const auto size = static_cast<py::ssize_t>(bytes.size());
+  if (PyObject* const read = PyUnicode_DecodeUTF8(bytes.data(), size, "strict")) {
+    return py::reinterpret_steal<py::str>(read);
+  }
+  PyErr_Clear();
+  return py::reinterpret_steal<py::str>(PyUnicode_DecodeLatin1(bytes.data(), size, "strict"));
+}
+
+/// The games of a text that is kept alive as a buffer: bytes, or a file mapped into memory.
+class Games {
+ public:
+  explicit Games(const py::buffer& source) : info_(source.request()), reader_(bytes(info_)) {}
+
+  Game next() {
+    auto game = pgn::read_game(reader_);
+    if (!game) {
+      raise_pgn_error(game.error());
+    }
+    if (!*game) {
+      throw py::stop_iteration();
+    }
+    return **std::move(game);
+  }
+  [[nodiscard]] std::size_t offset() const { return reader_.offset(); }
+
+ private:
+  static std::string_view bytes(const py::buffer_info& info) {
+    return {static_cast<const char*>(info.ptr), static_cast<std::size_t>(info.size * info.itemsize)};
+  }
+
+  py::buffer_info info_;
+  pgn::Reader reader_;
+};
+
+py::dict headers(const Game& game) {
+  py::dict tags;
+  for (const pgn::Tag& tag : game.tags) {
+    tags[text(tag.name)] = text(tag.value);
+  }
+  return tags;
+}
+
+py::list moves(const Game& game) {
+  py::list list(game.plies.size());
+  for (std::size_t i = 0; i < game.plies.size(); ++i) {
+    list[i] = py::cast(game.plies[i].move);
+  }
+  return list;
+}
+
+py::list sans(const Game& game) {
+  py::list list;
+  Position position = game.start;
+  for (const pgn::Ply& ply : game.plies) {
+    list.append(notation::san::write(position, ply.move));
+    position.play_unchecked(ply.move);
+  }
+  return list;
+}
+
+py::list positions(const Game& game) {
+  py::list list;
+  Position position = game.start;
+  list.append(position);
+  for (const pgn::Ply& ply : game.plies) {
+    position.play_unchecked(ply.move);
+    list.append(position);
+  }
+  return list;
+}
+
+Position end(const Game& game) {
+  Position position = game.start;
+  for (const pgn::Ply& ply : game.plies) {
+    position.play_unchecked(ply.move);
+  }
+  return position;
+}
+
+pgn::Result read_result(const std::string& words) {
+  for (const auto result :
+       {pgn::Result::Unknown, pgn::Result::WhiteWins, pgn::Result::BlackWins, pgn::Result::Draw}) {
+    if (pgn::write(result) == words) {
+      return result;
+    }
+  }
+  throw py::value_error("'" + words + "' is no result: '1-0', '0-1', '1/2-1/2' or '*'.");
+}
+
+Game make_game(const py::iterable& played, const py::dict& tags, const std::string& result,
+               const Position& start) {
+  Game game;
+  game.start = start;
+  game.result = read_result(result);
+  for (const auto& [name, value] : tags) {
+    game.tags.push_back({py::str(name), py::str(value)});
+  }
+  Position position = start;
+  for (const py::handle& move : played) {
+    const Move legal = to_legal_move(position, py::reinterpret_borrow<py::object>(move));
+    game.plies.push_back({legal});
+    position.play_unchecked(legal);
+  }
+  return game;
+}
+
+void bind_ply(py::module_& module) {
+  py::class_<pgn::Ply>(module, "Ply", "A move of a game written down, and what stands beside it.")
+      .def_readonly("move", &pgn::Ply::move, "The move.")
+      .def_property_readonly(
+          "nags", [](const pgn::Ply& ply) { return std::vector<int>(ply.nags.begin(), ply.nags.end()); },
+          "The numeric annotation glyphs, in order: 1 is '!', 2 is '?'.")
+      .def_property_readonly(
+          "comment", [](const pgn::Ply& ply) { return text(ply.comment); }, "The comment after the move.")
+      .def_property_readonly(
+          "clock_ms",
+          [](const pgn::Ply& ply) { return ply.clock ? std::optional(ply.clock->count()) : std::nullopt; },
+          "What the mover had left, from [%clk], in ms; or None.");
+}
+
+}  // namespace
+
+void bind_pgn(py::module_& module) {
+  bind_ply(module);
+  py::class_<Game>(module, "Game", "A game as portable game notation has it: its main line.")
+      .def(py::init(&make_game), py::arg("moves") = py::list(), py::arg("headers") = py::dict(),
+           py::arg("result") = "*", py::arg("start") = Position::initial(),
+           "A game of these moves, given as such or as text. Raises ValueError at the first illegal one.")
+      .def_property_readonly("headers", &headers, "The tags, as a dict of its own.")
+      .def(
+          "header", [](const Game& game, const std::string& name) { return text(game.tag(name)); },
+          py::arg("name"), "The value of a tag; '' if it is missing.")
+      .def_property_readonly(
+          "result", [](const Game& game) { return pgn::write(game.result); },
+          "'1-0', '0-1', '1/2-1/2' or '*'.")
+      .def_property_readonly(
+          "start", [](const Game& game) { return game.start; }, "The position at the start.")
+      .def("end", &end, "The position after the last move.")
+      .def_property_readonly("moves", &moves, "The moves, as a list.")
+      .def_property_readonly(
+          "plies", [](const Game& game) { return game.plies; }, "The moves with what stands beside them.")
+      .def_property_readonly(
+          "comment", [](const Game& game) { return text(game.comment); },
+          "The comment before the first move.")
+      .def("positions", &positions, "The positions from the start to the end, one more than moves.")
+      .def("sans", &sans, "The moves in algebraic notation.")
+      .def(
+          "pgn", [](const Game& game) { return text(pgn::write(game)); }, "The game in export format.")
+      .def("__str__", [](const Game& game) { return text(pgn::write(game)); })
+      .def("__len__", [](const Game& game) { return game.plies.size(); })
+      .def("__repr__", [](const Game& game) {
+        return text("<Game " + std::string(game.tag("White")) + " - " + std::string(game.tag("Black")) + " " +
+                    std::string(pgn::write(game.result)) + ">");
+      });
+  py::class_<Games>(module, "Games", "The games of a text, one after the other.")
+      .def(py::init<py::buffer>(), py::arg("source"), "Of bytes, or of a file mapped into memory.")
+      .def_property_readonly("offset", &Games::offset, "The byte at which the next game is looked for.")
+      .def("__iter__", [](Games& games) -> Games& { return games; })
+      .def("__next__", &Games::next,
+           "The next game. Raises PgnError; the call after that goes on behind it.");
+}
+
+}  // namespace rookery::python

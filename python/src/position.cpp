@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: MIT
+#include "bindings.h"
+#include "rookery/arbiter/words.h"
+#include "rookery/chess/attacks.h"
+#include "rookery/chess/explain.h"
+#include "rookery/chess/helpmate.h"
+#include "rookery/chess/outcome.h"
+#include "rookery/chess/perft.h"
+#include "rookery/notation/explanation.h"
+#include "rookery/notation/fen.h"
+#include "rookery/notation/piece_letter.h"
+#include "rookery/notation/san.h"
+#include "rookery/notation/square.h"
+#include "rookery/notation/uci_move.h"
+
+namespace rookery::python {
+
+using chess::Color;
+using chess::Move;
+using chess::Position;
+
+namespace {
+
+namespace fen = notation::fen;
+namespace san = notation::san;
+
+Position from_fen(const std::string& text, bool chess960) {
+  const auto mode = chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
+  auto position =
+      fen::parse_position(text, mode, fen::Reading::Lenient,
+                          chess::SetupFault::ImpossibleCheck | chess::SetupFault::TooMuchMaterial);
+  if (position) {
+    return *position;
+  }
+  std::string words;
+  for (const fen::ErrorText& fault : position.error()) {
+    words += words.empty() ? "" : " ";
+    words += std::string(fault.where) + ": " + std::string(fault.what);
+  }
+  raise_notation_error(words, position.error().front().offset);
+}
+
+template <class Read>
+Move read_move(const Position& position, const std::string& text, Read read) {
+  const auto move = read(position, text);
+  if (move) {
+    return *move;
+  }
+  using Fault = decltype(move.error().fault);
+  std::string_view what;
+  if constexpr (std::is_same_v<Fault, san::Fault>) {
+    what = san::describe(move.error().fault);
+  } else {
+    what = notation::uci_move::describe(move.error().fault);
+  }
+  raise_notation_error("'" + text + "': " + std::string(what), move.error().offset);
+}
+
+std::vector<int> squares(chess::Bitboard set) {
+  std::vector<int> indices;
+  for (const chess::Square square : set) {
+    indices.push_back(square.index());
+  }
+  return indices;
+}
+
+py::list legal_moves(const Position& position) {
+  const chess::MoveList moves = chess::legal_moves(position);
+  py::list list(moves.size());
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    list[i] = py::cast(moves[i]);
+  }
+  return list;
+}
+
+std::string diagram(const Position& position) {
+  std::string text;
+  for (int rank = 7; rank >= 0; --rank) {
+    for (int file = 0; file < 8; ++file) {
+      const auto piece = position.board().at(chess::Square::from_index(8 * rank + file));
+      text += piece ? notation::letter(*piece) : '.';
+      text += file < 7 ? ' ' : '\n';
+    }
+  }
+  text.pop_back();
+  return text;
+}
+
+py::dict piece_map(const Position& position) {
+  py::dict men;
+  for (const chess::Square square : position.board().occupied()) {
+    men[py::int_(square.index())] = *position.board().at(square);
+  }
+  return men;
+}
+
+struct Explanation {
+  std::string reason, text;
+  std::vector<int> squares;
+};
+
+std::optional<Explanation> explain_illegal(const Position& position, const py::object& from,
+                                           const py::object& to, std::optional<chess::Role> promotion) {
+  const chess::Square a = to_square(from), b = to_square(to);
+  const auto why = chess::explain_illegal(position, a, b, promotion);
+  if (!why) {
+    return std::nullopt;
+  }
+  return Explanation{std::string(notation::word(why->reason)), notation::describe(*why, position, a, b),
+                     squares(why->squares)};
+}
+
+/// A question that may take long: other threads of Python go on.
+chess::HelpmateResult helpmate(const Position& position, Color winner, std::uint64_t max_nodes) {
+  const py::gil_scoped_release others_run;
+  return chess::find_helpmate(position, winner, {max_nodes});
+}
+
+std::optional<bool> can_mate(const Position& position, Color winner, std::uint64_t max_nodes) {
+  const chess::Helpmate verdict = helpmate(position, winner, max_nodes).verdict;
+  return verdict == chess::Helpmate::Unknown ? std::nullopt
+                                             : std::optional(verdict == chess::Helpmate::Exists);
+}
+
+std::uint64_t perft(const Position& position, int depth) {
+  if (depth < 0) {
+    throw py::value_error("The depth is a number of plies, from 0 on.");
+  }
+  const py::gil_scoped_release others_run;
+  return chess::perft(position, depth);
+}
+
+Position from_number(int number) {
+  if (number < 0 || number > 959) {
+    throw py::value_error("The start positions of Chess960 have the numbers 0 to 959.");
+  }
+  return *Position::from_setup(chess::chess960_setup(number), chess::CastlingMode::Chess960);
+}
+
+void bind_answers(py::module_& module) {
+  py::class_<chess::Outcome>(module, "Outcome", "How a game ended: why, by which article, with which score.")
+      .def_property_readonly(
+          "ending", [](const chess::Outcome& outcome) { return arbiter::word(outcome.ending); },
+          "'checkmate', 'stalemate', 'dead_position', 'fivefold_repetition', ...")
+      .def_property_readonly(
+          "article", [](const chess::Outcome& outcome) { return chess::article(outcome.ending); },
+          "The article of the Laws: 'FIDE 2023, 5.1.1'.")
+      .def_property_readonly(
+          "winner",
+          [](const chess::Outcome& outcome) -> std::optional<Color> {
+            const auto [white, black] = outcome.score;
+            return white == black ? std::nullopt : std::optional(white > black ? Color::White : Color::Black);
+          },
+          "Who won, or None.")
+      .def(
+          "result", [](const chess::Outcome& outcome) { return arbiter::write_score(outcome.score); },
+          "'1-0', '0-1' or '1/2-1/2'.")
+      .def("__repr__", [](const chess::Outcome& outcome) {
+        return "<Outcome " + arbiter::write_score(outcome.score) + " " +
+               std::string(arbiter::word(outcome.ending)) + " (" + chess::article(outcome.ending) + ")>";
+      });
+  py::class_<Explanation>(module, "Explanation", "Why a move is not legal.")
+      .def_readonly("reason", &Explanation::reason, "A word for programs: 'castling_through_check'.")
+      .def_readonly("text", &Explanation::text, "A sentence or two to the player.")
+      .def_readonly("squares", &Explanation::squares, "Where the men stand that are to blame.")
+      .def("__str__", [](const Explanation& why) { return why.text; })
+      .def("__repr__", [](const Explanation& why) { return "<Explanation " + why.reason + ">"; });
+  py::class_<chess::HelpmateResult>(module, "Helpmate", "Whether a side can still mate, with the proof.")
+      .def_property_readonly(
+          "verdict", [](const chess::HelpmateResult& result) { return arbiter::word(result.verdict); },
+          "'exists' and 'impossible' are proved; 'unknown': the nodes allowed were not enough.")
+      .def_readonly("line", &chess::HelpmateResult::line, "Where a mate exists: the moves that lead to it.")
+      .def_readonly("nodes", &chess::HelpmateResult::nodes, "The work it took.")
+      .def("__repr__", [](const chess::HelpmateResult& result) {
+        return "<Helpmate " + std::string(arbiter::word(result.verdict)) + ">";
+      });
+}
+
+using PositionClass = py::class_<Position>;
+
+void bind_fields(PositionClass& position) {
+  position.def_property_readonly(
+              "turn", [](const Position& p) { return p.turn(); }, "The side to move.")
+      .def_property_readonly(
+          "chess960", [](const Position& p) { return p.mode() == chess::CastlingMode::Chess960; },
+          "Whether castling is Chess960's.")
+      .def_property_readonly(
+          "halfmove_clock", [](const Position& p) { return p.setup().halfmove_clock; },
+          "Plies since a capture or a pawn's move.")
+      .def_property_readonly(
+          "fullmove_number", [](const Position& p) { return p.setup().fullmove_number; },
+          "The number of the move, from 1.")
+      .def_property_readonly(
+          "ep_square",
+          [](const Position& p) {
+            const auto square = p.setup().ep_square;
+            return square ? std::optional(square->index()) : std::nullopt;
+          },
+          "Where a pawn can be taken en passant, legally, or None.")
+      .def_property_readonly(
+          "castling_rooks", [](const Position& p) { return squares(p.setup().castling_rooks); },
+          "The squares of the rooks that may still castle.")
+      .def_property_readonly(
+          "zobrist_hash", [](const Position& p) { return p.key(); }, "Equal positions, equal numbers.")
+      .def(
+          "piece_at", [](const Position& p, const py::object& s) { return p.board().at(to_square(s)); },
+          py::arg("square"), "The man on a square, or None.")
+      .def("piece_map", &piece_map, "The men by their squares.")
+      .def(
+          "king", [](const Position& p, Color color) { return p.king(color).index(); }, py::arg("color"),
+          "The square of a king.")
+      .def(
+          "checkers", [](const Position& p) { return squares(p.checkers()); },
+          "The squares of the men that give check.")
+      .def(
+          "attackers",
+          [](const Position& p, Color color, const py::object& square) {
+            return squares(
+                chess::attacks::attackers(p.board(), to_square(square), color, p.board().occupied()));
+          },
+          py::arg("color"), py::arg("square"), "The squares of the men of a colour that attack a square.");
+}
+
+void bind_moves(PositionClass& position) {
+  position.def_property_readonly("legal_moves", &legal_moves, "Every legal move, as a list.")
+      .def(
+          "is_legal", [](const Position& p, Move move) { return chess::is_legal(p, move); }, py::arg("move"),
+          "Whether a move is legal here.")
+      .def(
+          "is_capture",
+          [](const Position& p, Move move) { return chess::is_legal(p, move) && chess::is_capture(p, move); },
+          py::arg("move"), "Whether a legal move takes a man.")
+      .def(
+          "play",
+          [](Position p, const py::object& move) {
+            p.play_unchecked(to_legal_move(p, move));
+            return p;
+          },
+          py::arg("move"), "The position after a move, given as such or as text. Raises ValueError.")
+      .def(
+          "parse_san",
+          [](const Position& p, const std::string& text) { return read_move(p, text, san::parse); },
+          py::arg("san"), "Reads a legal move in algebraic notation: 'Nf3'. Raises NotationError.")
+      .def(
+          "parse_uci",
+          [](const Position& p, const std::string& text) {
+            return read_move(p, text, notation::uci_move::parse);
+          },
+          py::arg("uci"), "Reads a legal move as engines write it: 'g1f3'. Raises NotationError.")
+      .def(
+          "parse",
+          [](const Position& p, const std::string& text) { return read_move(p, text, san::parse_typed); },
+          py::arg("text"),
+          "Reads a legal move as people type it: 'nf3', '0-0', 'g1f3'. Raises NotationError.")
+      .def(
+          "san",
+          [](const Position& p, const py::object& move) { return san::write(p, to_legal_move(p, move)); },
+          py::arg("move"), "A legal move in algebraic notation.")
+      .def(
+          "lan",
+          [](const Position& p, const py::object& move) {
+            return san::write(p, to_legal_move(p, move), san::Style::Long);
+          },
+          py::arg("move"), "A legal move in long algebraic notation: 'Ng1-f3'.")
+      .def(
+          "figurine",
+          [](const Position& p, const py::object& move) {
+            return san::write(p, to_legal_move(p, move), san::Style::Figurine);
+          },
+          py::arg("move"), "A legal move in figurine notation.")
+      .def(
+          "uci",
+          [](const Position& p, const py::object& move) {
+            return notation::uci_move::write(to_legal_move(p, move), p.mode());
+          },
+          py::arg("move"), "A legal move as engines write it.");
+}
+
+constexpr std::uint64_t kNodes = chess::HelpmateBudget{}.max_nodes;
+
+void bind_questions(PositionClass& position) {
+  position.def("is_check", &chess::is_check, "Whether the side to move is in check.")
+      .def("is_checkmate", &chess::is_checkmate, "FIDE 2023, 5.1.1.")
+      .def("is_stalemate", &chess::is_stalemate, "FIDE 2023, 5.2.1.")
+      .def("is_dead", &chess::is_dead,
+           "Whether neither side can ever mate (FIDE 2023, 5.2.2). True is proved; 50 ms at worst.")
+      .def("outcome", &chess::outcome_on_board,
+           "How the position alone ends the game: mate, stalemate, dead position, or None.")
+      .def("helpmate", &helpmate, py::arg("winner"), py::arg("max_nodes") = kNodes,
+           "Whether `winner` can mate by any series of legal moves, with the line that proves it.")
+      .def("can_mate", &can_mate, py::arg("winner"), py::arg("max_nodes") = kNodes,
+           "The same as True or False; None where the nodes allowed were not enough.")
+      .def("explain_illegal", &explain_illegal, py::arg("from_square"), py::arg("to_square"),
+           py::arg("promotion") = py::none(),
+           "Why a man cannot go from one square to another; None if he can.")
+      .def("perft", &perft, py::arg("depth"), "The number of sequences of `depth` legal moves.");
+}
+
+}  // namespace
+
+chess::Move to_legal_move(const Position& position, const py::object& move) {
+  if (py::isinstance<py::str>(move)) {
+    return read_move(position, move.cast<std::string>(), san::parse_typed);
+  }
+  const auto given = move.cast<Move>();
+  if (!chess::is_legal(position, given)) {
+    throw py::value_error(notation::uci_move::write(given, position.mode()) + " is not legal in " +
+                          fen::write(position.setup()) + ".");
+  }
+  return given;
+}
+
+void bind_position(py::module_& module) {
+  module.attr("STARTING_FEN") = fen::write(chess::Setup::initial());
+  bind_answers(module);
+  PositionClass position(
+      module, "Position",
+      "A playable position: a value that never changes. Equality is that of the repetition "
+      "rule (FIDE 2023, 9.2.3): the counters play no part.");
+  position
+      .def(py::init(&from_fen), py::arg("fen") = fen::write(chess::Setup::initial()),
+           py::arg("chess960") = false, "The position of a FEN. Raises NotationError with every fault.")
+      .def_static("from_chess960_pos", &from_number, py::arg("number"),
+                  "The start position of Chess960 with this number, 0 to 959 (518: the usual one).")
+      .def(
+          "fen", [](const Position& p) { return fen::write(p.setup()); }, "The position as FEN.")
+      .def("__str__", &diagram)
+      .def("__repr__", [](const Position& p) { return "<Position " + fen::write(p.setup()) + ">"; })
+      .def(
+          "__eq__", [](const Position& a, const Position& b) { return a == b; }, py::is_operator())
+      .def("__hash__", [](const Position& p) { return static_cast<py::ssize_t>(p.key()); });
+  bind_fields(position);
+  bind_moves(position);
+  bind_questions(position);
+}
+
+}  // namespace rookery::python
