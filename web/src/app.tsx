@@ -11,6 +11,8 @@ const Learn = late(() => import('./pages/learn/school').then(({ School }) => Sch
 const Link = late(() => import('./pages/link/house_pages').then(found => found.Link));
 const SetupArbiter = late(() => import('./pages/link/house_pages').then(found => found.SetupArbiter));
 
+const Edition = late(() => import('./pages/print/edition').then(found => found.Edition));
+
 const titleOf = (page: Route['page']): string =>
   page === 'front' ? 'Rookery' : t('title.page', { name: t(`title.${page}`) });
 
@@ -27,6 +29,8 @@ function Page({ at }: { at: Route }) {
       return <Link game={at.game} />;
     case 'learn':
       return <Learn path={at.path} part={at.part} />;
+    case 'print':
+      return <Edition part={at.part} />;
     case 'unknown':
       return <Message title={t('message.nothing')} text={t('message.nothingText', { path: at.path })} />;
   }

@@ -96,6 +96,13 @@ export function Front() {
         </a>
         <span>{t('front.arbiterAbout')}</span>
       </p>
+      <p class="front-more">
+        <a href="/print" data-testid="way-print">
+          <Icon name="print" />
+          {t('front.print')}
+        </a>
+        <span>{t('front.printAbout')}</span>
+      </p>
       <Unfinished />
       {isCreating && <CreateGame onClose={() => setCreating(false)} />}
     </main>

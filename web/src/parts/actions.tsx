@@ -3,7 +3,9 @@ import { actor, isOver } from '../game/table';
 import { downloadPgn } from '../state/download';
 import { notify } from '../state/notices';
 import { other } from '../words/sides';
+import { usualPaper } from '../state/paper';
 import { Button } from './controls';
+import { Icon } from './icons';
 import { t } from '../words/catalogue';
 
 /** What can be done besides moving; what cannot be done now is not shown or cannot be pressed. */
@@ -17,10 +19,17 @@ export function Tools({ play, onFlip }: { play: Play; onFlip(): void }) {
     <div class="tools" role="group" aria-label={t('act.tools')}>
       <Button icon="flip" kind="quiet" testid="flip" label={t('act.flip')} onClick={onFlip} />
       <Button icon="down" kind="quiet" testid="download-pgn" label={t('act.pgn')} onClick={() => downloadPgn(play.table)} />
+      <a class="button quiet bare" href={printAddress(play)} target="_blank" aria-label={t('act.print')} title={t('act.print')} data-testid="print-game">
+        <Icon name="print" />
+      </a>
       <Button icon="copy" kind="quiet" testid="copy-fen" label={t('act.fen')} onClick={() => void copyFen(play)} />
     </div>
   );
 }
+
+/** Beside the game, which goes on. */
+const printAddress = ({ table }: Play): string =>
+  `/print#${usualPaper(navigator.languages)}-${table.kind === 'link' ? 'game' : table.kind}-${table.id}`;
 
 function InGame({ play }: { play: Play }) {
   const { table } = play;

@@ -18,6 +18,7 @@ const paths = {
   last: 'M18 5v14M6 5l9 7-9 7z',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   down: 'M12 4v11M12 15l-4.5-4.500M12 15l4.5-4.500M5 20h14',
+  print: 'M7 9V3.500h10V9M7 17H4V9h16v8h-3M7 14h10v6.500H7z',
   share: 'M12 15V4M12 4 8 8M12 4l4 4M5 12v8h14v-8',
   check: 'M5 12.500l4.5 4.500L19 7.5',
   screen: 'M3 5h18v11H3zM8 20h8M12 16v4',

@@ -8,6 +8,8 @@ export type Route =
   | { page: 'game'; game: string }
   /** `path`: what follows /learn/, such as "knight"; `part`: what follows '#'. */
   | { page: 'learn'; path: string; part: string | null }
+  /** `part`: what is printed on which paper, such as "a4-booklet". */
+  | { page: 'print'; part: string | null }
   | { page: 'unknown'; path: string };
 
 /** The page that an address names. A local game's id stands behind '#', so that it never reaches the house. */
@@ -15,6 +17,7 @@ export function routeOf(path: string, hash: string): Route {
   const game = hash.length > 1 ? hash.slice(1) : null;
   if (path === '/') return { page: 'front' };
   if (path === '/arbiter') return { page: 'arbiter' };
+  if (path === '/print') return { page: 'print', part: game };
   if (path === '/screen') return { page: 'screen', game };
   if (path === '/computer') return { page: 'computer', game };
   const learn = /^\/learn(?:\/([a-z/-]*))?$/.exec(path);

@@ -8,6 +8,7 @@ export default {
   'title.arbiter': 'حَكَم لرقعة حقيقية',
   'title.game': 'مباراة',
   'title.learn': 'تعلّم',
+  'title.print': 'على الورق',
   'title.unknown': 'غير موجود',
 
   'side.white': 'الأبيض',
@@ -431,6 +432,7 @@ export default {
   'act.tools': 'الرقعة وسجل المباراة',
   'act.flip': 'أدر الرقعة (f)',
   'act.pgn': 'تنزيل PGN',
+  'act.print': 'طباعة ورقة التسجيل',
   'act.fen': 'نسخ FEN',
   'act.fenCopied': 'نُسخ FEN.',
   'act.fenNotCopied': 'لم يسمح المتصفح بالنسخ. FEN: {fen}',
@@ -636,6 +638,8 @@ export default {
   'front.learnAbout': 'لم تلعب قط؟ عشرة دروس من ثلاث دقائق، من الصفر.',
   'front.arbiter': 'حَكَم لرقعة حقيقية',
   'front.arbiterAbout': 'الساعة والنقلات والقوانين لمباراة على الخشب.',
+  'front.print': 'الشطرنج على الورق',
+  'front.printAbout': 'رقعة وقطع للطيّ وكتيّب القواعد، للطباعة.',
   'front.unfinished': 'تابع مباراة',
   'front.now': 'الآن',
 

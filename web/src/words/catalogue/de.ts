@@ -8,6 +8,7 @@ export default {
   'title.arbiter': 'Schiedsrichter am echten Brett',
   'title.game': 'Eine Partie',
   'title.learn': 'Lernen',
+  'title.print': 'Auf Papier',
   'title.unknown': 'Nicht gefunden',
 
   'side.white': 'Weiß',
@@ -367,6 +368,7 @@ export default {
   'act.tools': 'Brett und Partieformular',
   'act.flip': 'Brett drehen (f)',
   'act.pgn': 'PGN herunterladen',
+  'act.print': 'Partieformular drucken',
   'act.fen': 'FEN kopieren',
   'act.fenCopied': 'FEN kopiert.',
   'act.fenNotCopied': 'Der Browser ließ die Seite nicht kopieren. Die FEN: {fen}',
@@ -550,6 +552,8 @@ export default {
   'front.learnAbout': 'Noch nie gespielt? Zehn Lektionen von drei Minuten, von null an.',
   'front.arbiter': 'Schiedsrichter am echten Brett',
   'front.arbiterAbout': 'Uhr, Züge und Regeln für eine Partie auf Holz.',
+  'front.print': 'Schach auf Papier',
+  'front.printAbout': 'Ein Brett, Figuren zum Falten und die Regeln als Heft, zum Drucken.',
   'front.unfinished': 'Eine Partie fortsetzen',
   'front.now': 'gerade eben',
 

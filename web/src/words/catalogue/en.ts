@@ -11,6 +11,7 @@ export const en = {
   'title.arbiter': 'Arbiter of a real board',
   'title.game': 'A game',
   'title.learn': 'Learn',
+  'title.print': 'On paper',
   'title.unknown': 'Not found',
 
   // Names. A man alone, as who does something, as what is taken, and after the preposition of "in check from …".
@@ -378,6 +379,7 @@ export const en = {
   'act.tools': 'Board and game record',
   'act.flip': 'Turn the board round (f)',
   'act.pgn': 'Download PGN',
+  'act.print': 'Print the score sheet',
   'act.fen': 'Copy FEN',
   'act.fenCopied': 'FEN copied.',
   'act.fenNotCopied': 'The browser did not let the page copy. The FEN: {fen}',
@@ -562,6 +564,8 @@ export const en = {
   'front.learnAbout': 'Never played? Ten lessons of three minutes, from nothing.',
   'front.arbiter': 'Arbiter of a real board',
   'front.arbiterAbout': 'The clock, the moves and the Laws for a game played on wood.',
+  'front.print': 'Chess on paper',
+  'front.printAbout': 'A board, men to fold and the rules as a booklet, to print.',
   'front.unfinished': 'Go on with a game',
   'front.now': 'just now',
 

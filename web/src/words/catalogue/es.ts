@@ -8,6 +8,7 @@ export default {
   'title.arbiter': 'Árbitro de un tablero real',
   'title.game': 'Una partida',
   'title.learn': 'Aprender',
+  'title.print': 'En papel',
   'title.unknown': 'No encontrado',
 
   'side.white': 'las blancas',
@@ -384,6 +385,7 @@ export default {
   'act.tools': 'Tablero y planilla',
   'act.flip': 'Girar el tablero (f)',
   'act.pgn': 'Descargar PGN',
+  'act.print': 'Imprimir la planilla',
   'act.fen': 'Copiar FEN',
   'act.fenCopied': 'FEN copiada.',
   'act.fenNotCopied': 'El navegador no dejó copiar. La FEN: {fen}',
@@ -571,6 +573,8 @@ export default {
   'front.learnAbout': '¿Nunca has jugado? Diez lecciones de tres minutos, desde cero.',
   'front.arbiter': 'Árbitro de un tablero real',
   'front.arbiterAbout': 'El reloj, las jugadas y las reglas para una partida en madera.',
+  'front.print': 'Ajedrez en papel',
+  'front.printAbout': 'Un tablero, piezas para plegar y las reglas en un cuadernillo, para imprimir.',
   'front.unfinished': 'Seguir una partida',
   'front.now': 'ahora mismo',
 

@@ -8,6 +8,7 @@ export default {
   'title.arbiter': 'Arbitre d’un vrai échiquier',
   'title.game': 'Une partie',
   'title.learn': 'Apprendre',
+  'title.print': 'Sur papier',
   'title.unknown': 'Introuvable',
 
   'side.white': 'les Blancs',
@@ -387,6 +388,7 @@ export default {
   'act.tools': 'Échiquier et feuille de partie',
   'act.flip': 'Retourner l’échiquier (f)',
   'act.pgn': 'Télécharger le PGN',
+  'act.print': 'Imprimer la feuille de partie',
   'act.fen': 'Copier la FEN',
   'act.fenCopied': 'FEN copiée.',
   'act.fenNotCopied': 'Le navigateur n’a pas permis la copie. La FEN : {fen}',
@@ -574,6 +576,8 @@ export default {
   'front.learnAbout': 'Jamais joué ? Dix leçons de trois minutes, à partir de zéro.',
   'front.arbiter': 'Arbitre d’un vrai échiquier',
   'front.arbiterAbout': 'La pendule, les coups et les règles pour une partie sur bois.',
+  'front.print': 'Les échecs sur papier',
+  'front.printAbout': 'Un échiquier, des pièces à plier et les règles en livret, à imprimer.',
   'front.unfinished': 'Reprendre une partie',
   'front.now': 'à l’instant',
 

@@ -8,6 +8,7 @@ export default {
   'title.arbiter': 'असली बिसात के निर्णायक',
   'title.game': 'एक बाज़ी',
   'title.learn': 'सीखें',
+  'title.print': 'काग़ज़ पर',
   'title.unknown': 'नहीं मिला',
 
   'side.white': 'सफ़ेद',
@@ -383,6 +384,7 @@ export default {
   'act.tools': 'बिसात और बाज़ी का लेखा',
   'act.flip': 'बिसात घुमाएँ (f)',
   'act.pgn': 'PGN डाउनलोड करें',
+  'act.print': 'स्कोर शीट छापें',
   'act.fen': 'FEN कॉपी करें',
   'act.fenCopied': 'FEN कॉपी हुआ।',
   'act.fenNotCopied': 'ब्राउज़र ने कॉपी नहीं करने दिया। FEN: {fen}',
@@ -568,6 +570,8 @@ export default {
   'front.learnAbout': 'कभी नहीं खेले? तीन-तीन मिनट के दस पाठ, शुरू से।',
   'front.arbiter': 'असली बिसात के निर्णायक',
   'front.arbiterAbout': 'लकड़ी की बिसात की बाज़ी के लिए घड़ी, चालें और नियम।',
+  'front.print': 'काग़ज़ पर शतरंज',
+  'front.printAbout': 'बिसात, मोड़कर बनने वाले मोहरे और नियमों की पुस्तिका, छापने के लिए।',
   'front.unfinished': 'बाज़ी जारी रखें',
   'front.now': 'अभी-अभी',
 

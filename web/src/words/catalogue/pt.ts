@@ -8,6 +8,7 @@ export default {
   'title.arbiter': 'Árbitro de um tabuleiro real',
   'title.game': 'Uma partida',
   'title.learn': 'Aprender',
+  'title.print': 'Em papel',
   'title.unknown': 'Não encontrado',
 
   'side.white': 'as brancas',
@@ -385,6 +386,7 @@ export default {
   'act.tools': 'Tabuleiro e planilha',
   'act.flip': 'Girar o tabuleiro (f)',
   'act.pgn': 'Baixar PGN',
+  'act.print': 'Imprimir a planilha',
   'act.fen': 'Copiar FEN',
   'act.fenCopied': 'FEN copiada.',
   'act.fenNotCopied': 'O navegador não deixou copiar. A FEN: {fen}',
@@ -572,6 +574,8 @@ export default {
   'front.learnAbout': 'Nunca jogou? Dez lições de três minutos, a partir do zero.',
   'front.arbiter': 'Árbitro de um tabuleiro real',
   'front.arbiterAbout': 'O relógio, os lances e as regras para uma partida na madeira.',
+  'front.print': 'Xadrez em papel',
+  'front.printAbout': 'Um tabuleiro, peças para dobrar e as regras num livrinho, para imprimir.',
   'front.unfinished': 'Continuar uma partida',
   'front.now': 'agora mesmo',
 

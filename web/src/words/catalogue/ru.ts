@@ -8,6 +8,7 @@ export default {
   'title.arbiter': 'Арбитр за настоящей доской',
   'title.game': 'Партия',
   'title.learn': 'Учиться',
+  'title.print': 'На бумаге',
   'title.unknown': 'Не найдено',
 
   'side.white': 'белые',
@@ -403,6 +404,7 @@ export default {
   'act.tools': 'Доска и запись партии',
   'act.flip': 'Повернуть доску (f)',
   'act.pgn': 'Скачать PGN',
+  'act.print': 'Напечатать бланк партии',
   'act.fen': 'Копировать FEN',
   'act.fenCopied': 'FEN скопирован.',
   'act.fenNotCopied': 'Браузер не дал скопировать. FEN: {fen}',
@@ -595,6 +597,8 @@ export default {
   'front.learnAbout': 'Никогда не играли? Десять уроков по три минуты, с нуля.',
   'front.arbiter': 'Арбитр за настоящей доской',
   'front.arbiterAbout': 'Часы, ходы и правила для партии на деревянной доске.',
+  'front.print': 'Шахматы на бумаге',
+  'front.printAbout': 'Доска, складные фигуры и правила книжкой — для печати.',
   'front.unfinished': 'Продолжить партию',
   'front.now': 'только что',
 

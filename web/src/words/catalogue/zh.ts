@@ -8,6 +8,7 @@ export default {
   'title.arbiter': '实体棋盘裁判',
   'title.game': '一盘棋',
   'title.learn': '学棋',
+  'title.print': '纸上棋局',
   'title.unknown': '未找到',
 
   'side.white': '白方',
@@ -367,6 +368,7 @@ export default {
   'act.tools': '棋盘和棋谱',
   'act.flip': '翻转棋盘（f）',
   'act.pgn': '下载 PGN',
+  'act.print': '打印记录纸',
   'act.fen': '复制 FEN',
   'act.fenCopied': 'FEN 已复制。',
   'act.fenNotCopied': '浏览器不允许复制。FEN：{fen}',
@@ -551,6 +553,8 @@ export default {
   'front.learnAbout': '没下过？十节三分钟的课，从零开始。',
   'front.arbiter': '实体棋盘裁判',
   'front.arbiterAbout': '为木棋盘上的对局管棋钟、着法和规则。',
+  'front.print': '纸上国际象棋',
+  'front.printAbout': '棋盘、可折叠的棋子和规则小册子，供打印。',
   'front.unfinished': '继续对局',
   'front.now': '刚刚',
 

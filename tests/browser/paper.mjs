@@ -1,0 +1,22 @@
+/** Makes the print-and-play edition as PDF, on A4 and on Letter, in build/paper: `npm run paper`. A release attaches these files. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { House } from './lib/house.mjs';
+import { launch } from './lib/stage.mjs';
+import { pdfOf } from './lib/paper.mjs';
+
+const folder = fileURLToPath(new URL('../../build/paper/', import.meta.url));
+
+mkdirSync(folder, { recursive: true });
+const [house, browser] = [await House.open(), await launch()];
+const page = await browser.newPage({ baseURL: house.url, locale: 'en' });
+for (const paper of ['a4', 'letter']) {
+  for (const what of ['set', 'booklet']) {
+    const pdf = await pdfOf(page, `/print#${paper}-${what}`);
+    const file = `${folder}rookery-${what}-${paper}.pdf`;
+    writeFileSync(file, pdf);
+    console.log(`${file}: ${pdf.length} bytes`);
+  }
+}
+await browser.close();
+await house.close();

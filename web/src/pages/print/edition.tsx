@@ -1,0 +1,117 @@
+import '../../styles/diagram.css';
+import '../../styles/print.css';
+import '../../styles/score_sheet.css';
+import { useEffect, useState } from 'preact/hooks';
+import type { Core } from '../../core/types';
+import { fetchGame } from '../../house/api';
+import type { Every } from '../../paper/score';
+import { Button, Choice } from '../../parts/controls';
+import { go } from '../../state/route';
+import { kept } from '../../state/shelf';
+import { t } from '../../words/catalogue/print';
+import { WithCore } from '../use_core';
+import { BookletSheets } from './booklet_sheets';
+import { EmptyScoreSheet, GameSheets, type Recorded } from './score_sheet';
+import { BoardSheet, MenSheet } from './set_sheets';
+import { type Paper, usualPaper } from '../../state/paper';
+
+/** What is printed: the set, the booklet, or a game by its address without the first stroke: "screen-abc", "game-abc". */
+interface Wish {
+  paper: Paper;
+  what: string;
+}
+
+/** Reads "a4-booklet", what stands behind '#' in the address. */
+function wishOf(part: string | null): Wish {
+  const [, paper, what] = /^(a4|letter)-(.+)$/.exec(part ?? '') ?? [];
+  return { paper: (paper as Paper | undefined) ?? usualPaper(navigator.languages), what: what ?? 'set' };
+}
+
+const everies: readonly Every[] = ['never', 'end', 5, 10, 20];
+
+const everyWords = (every: Every): string =>
+  every === 'never' ? t('page.never') : every === 'end' ? t('page.end') : t('page.everyMoves', { moves: every });
+
+/** The page that prints: choices above, and below them every sheet as it will come out. */
+export function Edition({ part }: { part: string | null }) {
+  const { paper, what } = wishOf(part);
+  const [every, setEvery] = useState<Every>(10);
+  const game = /^(?:screen|computer|game)-(.+)$/.exec(what)?.[1];
+  const show = (wish: Partial<Wish>) => go(`/print#${wish.paper ?? paper}-${wish.what ?? what}`, 'replace');
+  return (
+    <main class="print-page" data-testid="print">
+      <div class="print-tools">
+        <h1>{t('page.title')}</h1>
+        <p class="lead-line">{t('page.lead')}</p>
+        {game ? (
+          <Choice
+            legend={t('page.every')}
+            options={everies.map(value => ({ value: String(value), label: everyWords(value) }))}
+            value={String(every)}
+            onChoose={value => setEvery(everies.find(each => String(each) === value) ?? 10)}
+            testid="every"
+          />
+        ) : (
+          <Choice
+            legend={t('page.what')}
+            options={(['set', 'booklet'] as const).map(value => ({ value, label: t(`page.${value}`), about: t(`page.${value}About`) }))}
+            value={what}
+            onChoose={value => show({ what: value })}
+            shape="cards long"
+            testid="what"
+          />
+        )}
+        <Choice
+          legend={t('page.paper')}
+          options={(['a4', 'letter'] as const).map(value => ({ value, label: t(`page.${value}`) }))}
+          value={paper}
+          onChoose={value => show({ paper: value })}
+          testid="paper"
+        />
+        <Button kind="main" icon="print" testid="do-print" onClick={() => print()}>
+          {t('page.print')}
+        </Button>
+        <p class="hint">{t('page.scale')}</p>
+      </div>
+      <WithCore>
+        {core => (
+          // Sheets are wider than a phone: they scroll by themselves, and so can be reached by keyboard.
+          <div class="sheets" tabIndex={0} role="region" aria-label={t('page.what')}>
+            {game ? (
+              <Game core={core} id={game} paper={paper} every={every} />
+            ) : what === 'booklet' ? (
+              <BookletSheets core={core} paper={paper} />
+            ) : (
+              <>
+                <BoardSheet paper={paper} />
+                <MenSheet paper={paper} />
+                <EmptyScoreSheet paper={paper} />
+              </>
+            )}
+          </div>
+        )}
+      </WithCore>
+    </main>
+  );
+}
+
+/** A game of this browser or of the house. */
+function Game({ core, id, paper, every }: { core: Core; id: string; paper: Paper; every: Every }) {
+  const [game, setGame] = useState<Recorded | 'missing' | null>(null);
+  useEffect(() => {
+    const found = kept(id);
+    if (found) return setGame(found);
+    fetchGame(id).then(
+      stored => setGame(stored ?? 'missing'),
+      () => setGame('missing'),
+    );
+  }, [id]);
+  if (game === 'missing') {
+    return (
+      <p data-testid="message">
+        <strong>{t('page.noGame')}.</strong> {t('page.noGameText')}
+      </p>
+    );
+  }
+  return game && <GameSheets core={core} game={game} paper={paper} every={every} />;
+}
