@@ -3,6 +3,7 @@ import type { Book } from '../book';
 import { type Language, languages, locale } from '../language';
 import { placesOf, type Text, type Texts } from '../text';
 import { catalogue } from '.';
+import { lessons } from './lessons';
 import { school } from './school';
 
 /** Every book with the languages that it has. */
@@ -10,6 +11,7 @@ const all = Object.keys(languages) as Language[];
 const books: [name: string, Pick<Book<Texts>, 'load'>, Language[]][] = [
   ['the page', catalogue, all],
   ['the school', school, all],
+  ['the lessons', lessons, all],
 ];
 
 /** The forms that counts up to two hundred ask for; what only millions ask for may fall back on `other`. */
