@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Book } from '../book';
 import { type Language, languages, locale } from '../language';
+import { blocksOf } from '../../learn/stories/blocks';
 import { placesOf, type Text, type Texts } from '../text';
 import { catalogue } from '.';
 import { lessons } from './lessons';
 import { school } from './school';
+import { stories } from './stories';
 
 /** Every book with the languages that it has. */
 const all = Object.keys(languages) as Language[];
@@ -12,6 +14,7 @@ const books: [name: string, Pick<Book<Texts>, 'load'>, Language[]][] = [
   ['the page', catalogue, all],
   ['the school', school, all],
   ['the lessons', lessons, all],
+  ['the stories', stories, all],
 ];
 
 /** The forms that counts up to two hundred ask for; what only millions ask for may fall back on `other`. */
@@ -34,5 +37,15 @@ describe.each(books)('The book of %s', (_, { load }, spoken) => {
         expect(placesOf(text).filter(place => place !== 'count'), name).toEqual(placesOf(model).filter(place => place !== 'count'));
       }
     }
+  });
+});
+
+describe('A story', () => {
+  const shapes = (text: Text | undefined) =>
+    blocksOf(text as string).map(block => (typeof block === 'string' ? 'text' : 'points' in block ? block.points.length : Object.keys(block)[0]));
+
+  it.each(all)('has the same blocks in %s', async language => {
+    const [english, texts] = await Promise.all([stories.load('en'), stories.load(language)]);
+    for (const name of Object.keys(english).filter(key => key.endsWith('.text'))) expect(shapes(texts[name]), name).toEqual(shapes(english[name]));
   });
 });

@@ -2,5 +2,14 @@ import { book } from '../../book';
 import { en } from './en';
 
 /** The pages to read. */
-export const stories = book(en, {});
+export const stories = book(en, {
+  de: () => import('./de'),
+  fr: () => import('./fr'),
+  es: () => import('./es'),
+  pt: () => import('./pt'),
+  ru: () => import('./ru'),
+  zh: () => import('./zh'),
+  hi: () => import('./hi'),
+  ar: () => import('./ar'),
+});
 export const { t } = stories;
