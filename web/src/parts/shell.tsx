@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { isOutdated } from '../offline/versions';
-import { dismiss, notices, speech } from '../state/notices';
+import { canAlert, mayAlert } from '../state/alerts';
+import { dismiss, notices, notify, speech } from '../state/notices';
 import { choose, isDark, settings, type Settings } from '../state/settings';
 import { storageWorks } from '../state/storage';
 import { Button, Choice, Select, Switch, TextField } from './controls';
@@ -89,6 +90,12 @@ const spoken = Object.entries(languages).map(([value, label]) => ({ value, label
 
 const themes = ['system', 'light', 'dark'] as const;
 
+async function chooseAlerts(on: boolean): Promise<void> {
+  const alerts = on && (await mayAlert());
+  choose({ alerts });
+  if (on && !alerts) notify(t('settings.alertsRefused'), 'wrong');
+}
+
 function SettingsDialog({ onClose }: { onClose(): void }) {
   const now = settings.value;
   const options = themes.map(value => ({ value, label: t(`settings.${value}`) }));
@@ -114,6 +121,15 @@ function SettingsDialog({ onClose }: { onClose(): void }) {
         onChange={toggle('confirmMoves')}
         testid="set-confirm-moves"
       />
+      {canAlert() && (
+        <Switch
+          label={t('settings.alerts')}
+          about={t('settings.alertsAbout')}
+          on={now.alerts}
+          onChange={on => void chooseAlerts(on)}
+          testid="set-alerts"
+        />
+      )}
       <TextField label={t('settings.name')} value={now.name} placeholder={t('settings.guest')} onInput={name => choose({ name })} testid="set-name" />
       {!storageWorks() && <p class="hint">{t('settings.unkept')}</p>}
       <div class="dialog-buttons">

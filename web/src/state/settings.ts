@@ -15,6 +15,8 @@ export interface Settings {
   legalMoves: boolean;
   /** Asks before a move is played. */
   confirmMoves: boolean;
+  /** Tells, through the browser, of an opponent's move while the page is out of sight. */
+  alerts: boolean;
   /** How others see this person; empty means "Guest". */
   name: string;
 }
@@ -28,6 +30,7 @@ export const defaults: Settings = {
   animation: true,
   legalMoves: true,
   confirmMoves: false,
+  alerts: false,
   name: '',
 };
 

@@ -71,6 +71,13 @@ async function file(request: Request, path: string): Promise<Response> {
   return kept ?? fetch(request);
 }
 
+/** Leads to the game that a notice tells of: to its page if it is open. */
+async function lead(path: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = pages.find(({ url }) => new URL(url).pathname === path);
+  await (there ? there.focus() : self.clients.openWindow(path));
+}
+
 self.addEventListener('install', event => event.waitUntil(fill().then(() => self.skipWaiting())));
 self.addEventListener('activate', event => event.waitUntil(begin()));
 self.addEventListener('fetch', event => {
@@ -80,4 +87,8 @@ self.addEventListener('fetch', event => {
   if (request.mode === 'navigate') {
     if (isPage(pathname)) event.respondWith(page(request));
   } else if (isHashed(pathname) || kFiles.includes(pathname)) event.respondWith(file(request, pathname));
+});
+self.addEventListener('notificationclick', event => {
+  event.notification.close();
+  event.waitUntil(lead(String(event.notification.data)));
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Core } from '../../core/types';
+import { alertOfMoves } from '../../game/alerts';
 import { HouseTable } from '../../game/house_table';
 import { fetchGame, HouseError, type StoredGame } from '../../house/api';
 import { browserWorld } from '../../house/world';
@@ -58,11 +59,13 @@ function Joined({ core, game }: { core: Core; game: StoredGame }) {
     const joined = new HouseTable(core, game.id, game.terms, game.lines, browserWorld(game.id), name);
     setTable(joined);
     const stopRematch = followRematch(joined);
+    const stopAlerts = alertOfMoves(joined);
     const retry = () => joined.reconnect();
     addEventListener('online', retry);
     return () => {
       removeEventListener('online', retry);
       stopRematch();
+      stopAlerts();
       joined.close();
     };
   }, [game.id]);
