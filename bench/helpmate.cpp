@@ -15,7 +15,7 @@
 
 /// How fast and how complete the helpmate solver is, as a table: on its own vectors, on games the engine
 /// plays against itself, and on files named: vectors (lines "WB FEN", as `rookery helpmate --vectors` reads
-/// them) or PGN, of which every 20th ply is taken. "live" is is_dead, which runs after every move of every
+/// them) or PGN, of which every position is taken. "live" is is_dead, which runs after every move of every
 /// game. Times are CPU microseconds, one thread; a question may take 8 million positions, a live one what
 /// outcome.h says.
 namespace {
@@ -26,7 +26,6 @@ using chess::Helpmate;
 using chess::Position;
 
 constexpr chess::HelpmateBudget kBudget{8'000'000};
-constexpr int kEvery = 20;
 constexpr int kOwnGames = 40;
 
 double cpu_us() {
@@ -125,11 +124,9 @@ void ask_games(const std::string& path) {
       continue;
     }
     Position position = (*game)->start;
-    for (std::size_t ply = 0; ply < (*game)->plies.size(); ++ply) {
-      position.play_unchecked((*game)->plies[ply].move);
-      if ((ply + 1) % kEvery == 0) {
-        positions.push_back(position);
-      }
+    for (const auto& ply : (*game)->plies) {
+      position.play_unchecked(ply.move);
+      positions.push_back(position);
     }
   }
   ask_all(path, positions);

@@ -2,6 +2,8 @@
 #include "rookery/chess/helpmate.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "helpmate_goal.h"
 #include "helpmate_play.h"
@@ -15,7 +17,8 @@ namespace rookery::chess {
 
 namespace {
 
-constexpr int kPlies = 120;        ///< of a game played toward mate
+constexpr int kPlannedPlies = 48;  ///< of a game with plans
+constexpr int kPlannedGames = 2;
 constexpr int kFirstGames = 3;     ///< before the men's reach is looked at
 constexpr std::size_t kGoals = 4;  ///< that the search heads for by turns
 constexpr int kManyTargets = 24;   ///< more of them say little about where to go
@@ -30,35 +33,47 @@ class Question {
   Question(const Position& position, Color winner, HelpmateBudget budget)
       : position_(position), winner_(winner), budget_(budget), random_(kSeed) {}
 
-  HelpmateResult answer() {
+  /// Takes the steps that take microseconds; whether they answer.
+  bool answer_quickly() {
     if (!has_legal_move(position_)) {
-      const bool mated = is_check(position_) && position_.turn() != winner_;
-      return {mated ? Helpmate::Exists : Helpmate::Impossible, {}, 0};
+      return settle(is_check(position_) && position_.turn() != winner_);
     }
     if (cannot_mate_by_material(position_.board(), winner_)) {
-      return {Helpmate::Impossible, {}, 0};
+      return settle(false);
     }
+    return play(kPlannedGames, {kPlannedPlies, true, ~Bitboard{}});
+  }
+
+  /// Takes the others, as long as the budget lasts.
+  void answer_thoroughly() {
     // With a queen or rook there is nearly always a mate, and play finds it sooner than any proof fails.
     const Board& board = position_.board();
     const bool heavy = (board.by(winner_) & (board.by(Role::Queen) | board.by(Role::Rook))).any();
     if (heavy && play(kFirstGames, ~Bitboard{})) {
-      return result_;
+      return;
     }
     const Reach reach(position_);
     const Bitboard targets = reach.mate_squares(winner_);
     if (targets.empty()) {
-      result_.verdict = Helpmate::Impossible;
-      return result_;
+      settle(false);
+      return;
     }
     const bool anywhere = targets.count() > kManyTargets;
     if (play(kFirstGames, anywhere ? ~Bitboard{} : targets) || play(kMoreGames, targets)) {
-      return result_;
+      return;
     }
     search(reach, targets);
-    return result_;
   }
 
+  [[nodiscard]] Helpmate verdict() const { return result_.verdict; }
+  HelpmateResult take_result() { return std::move(result_); }
+
  private:
+  bool settle(bool exists) {
+    result_.verdict = exists ? Helpmate::Exists : Helpmate::Impossible;
+    return true;
+  }
+
   [[nodiscard]] std::uint64_t nodes_left() const {
     return budget_.max_nodes - std::min(budget_.max_nodes, result_.nodes);
   }
@@ -93,12 +108,16 @@ class Question {
     }
   }
 
-  bool play(int games, Bitboard targets) {
+  bool play(int games, Bitboard targets) { return play(games, {kMaxHelpmatePlies, false, targets}); }
+
+  bool play(int games, const HelpmateStyle& style) {
+    constexpr std::uint64_t kPlies = kMaxHelpmatePlies;
     for (int game = 0; game < games && result_.nodes + kPlies < budget_.max_nodes && !budget_.stopped();
          ++game) {
-      result_.line = play_toward_mate(position_, winner_, targets, kPlies, random_, result_.nodes);
-      if (!result_.line.empty()) {
+      HelpmateGame moves;
+      if (play_toward_mate(position_, winner_, style, random_, result_.nodes, moves)) {
         result_.verdict = Helpmate::Exists;
+        result_.line.assign(moves.begin(), moves.end());
         return true;
       }
     }
@@ -115,19 +134,34 @@ class Question {
 }  // namespace
 
 HelpmateResult find_helpmate(const Position& position, Color winner, HelpmateBudget budget) {
-  return Question(position, winner, budget).answer();
+  Question question(position, winner, budget);
+  if (!question.answer_quickly()) {
+    question.answer_thoroughly();
+  }
+  return question.take_result();
 }
 
 Life find_life(const Position& position, HelpmateBudget budget) {
   // The side with more men is likelier to be able to mate, and one that can is enough.
   const Color stronger = material_balance(position.board()) >= 0 ? Color::White : Color::Black;
-  Life life = Life::Dead;
-  for (const Color winner : {stronger, ~stronger}) {
-    const Helpmate verdict = find_helpmate(position, winner, budget).verdict;
-    if (verdict == Helpmate::Exists) {
+  std::array questions{Question(position, stronger, budget), Question(position, ~stronger, budget)};
+  const auto exists = [](Question& question) { return question.verdict() == Helpmate::Exists; };
+  std::array<bool, 2> answered{};
+  for (std::size_t i = 0; i < 2; ++i) {
+    answered[i] = questions[i].answer_quickly();
+    if (exists(questions[i])) {
       return Life::Alive;
     }
-    if (verdict == Helpmate::Unknown) {
+  }
+  Life life = Life::Dead;
+  for (std::size_t i = 0; i < 2; ++i) {
+    if (!answered[i]) {
+      questions[i].answer_thoroughly();
+    }
+    if (exists(questions[i])) {
+      return Life::Alive;
+    }
+    if (questions[i].verdict() == Helpmate::Unknown) {
       life = Life::Unknown;
     }
   }

@@ -1,44 +1,37 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-#include <vector>
-
+#include "rookery/base/inline_vector.h"
 #include "rookery/base/random.h"
 #include "rookery/chess/position.h"
 
 namespace rookery::chess {
 
-/// How two players who both want `winner` to mate would like the moves of a position, by rules of thumb.
-class HelpmateTaste {
- public:
-  /// `targets`: squares to which the loser's king is to go, or all.
-  HelpmateTaste(const Position& position, Color winner, Bitboard targets);
+/// A game played toward mate.
+inline constexpr int kMaxHelpmatePlies = 120;
+using HelpmateGame = InlineVector<Move, kMaxHelpmatePlies>;
 
-  /// Higher is better. Precondition: `move` is legal in the position.
-  [[nodiscard]] int score(Move move) const;
-  /// Whether the man moved checks the loser's king from where it arrives and leaves him no flight, as far as
-  /// can be told before the move. Precondition: the winner's move.
-  [[nodiscard]] bool may_mate(Move move) const;
-
- private:
-  [[nodiscard]] bool checks(Move move) const;
-  [[nodiscard]] int winners(Move move, Role role) const;
-  [[nodiscard]] int losers(Move move, Role role) const;
-  [[nodiscard]] int way(Square square) const;
-
-  const Board& board_;
-  Color winner_;
-  bool to_win_;
-  Square king_;    ///< the loser's
-  Square mating_;  ///< the winner's king
-  Bitboard targets_;
-  bool bare_;                             ///< the winner has neither pawn nor rook nor queen
-  std::array<Bitboard, 6> check_from_{};  ///< by role, when it is the winner's move
+/// How a game is played toward mate.
+struct HelpmateStyle {
+  int max_plies;
+  bool plans;        ///< make plans how to mate (helpmate_plan.h); else by the taste of every move alone
+  Bitboard targets;  ///< squares to which the loser's king is to go, or all
 };
 
-/// Plays one game of at most `max_plies` from `start` in which both sides help `winner` to mate, choosing
-/// with `random` among moves of about the same taste. Adds the positions met to `nodes`. Returns the moves
-/// if it ends in mate; empty if not. Precondition: `winner` has not mated yet.
-[[nodiscard]] std::vector<Move> play_toward_mate(const Position& start, Color winner, Bitboard targets,
-                                                 int max_plies, Random& random, std::uint64_t& nodes);
+/// Plays one game from `start` in which both sides help `winner` to mate, choosing with `random` among moves
+/// of about the same taste. Adds the positions met to `nodes`. Returns whether `game` ends in mate.
+/// Precondition: `winner` has not mated yet.
+[[nodiscard]] bool play_toward_mate(const Position& start, Color winner, const HelpmateStyle& style,
+                                    Random& random, std::uint64_t& nodes, HelpmateGame& game);
+
+/// The same, as built for one kind of processor (kernel.h).
+template <class Sliders>
+struct HelpmatePlay {
+  static bool toward_mate(const Position& start, Color winner, const HelpmateStyle& style, Random& random,
+                          std::uint64_t& nodes, HelpmateGame& game);
+};
+struct PlainSliders;
+struct PextSliders;
+extern template struct HelpmatePlay<PlainSliders>;
+extern template struct HelpmatePlay<PextSliders>;
 
 }  // namespace rookery::chess

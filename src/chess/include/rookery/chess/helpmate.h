@@ -11,9 +11,10 @@
 /// The steps, from cheap to thorough; each either proves its answer or leaves the question to the next.
 /// - The men (outcome.h, cannot_mate_by_material). Proves Impossible, by lemmas about men that never come
 /// back.
-/// - Play: games in which both sides play toward the mate, by rules of thumb and a seeded die. Proves Exists,
-///   by the game that ended in mate. Before anything else where the winner has a queen or rook: then there is
-///   nearly always a mate, and play finds it sooner than any proof fails.
+/// - Play: games in which both sides play toward the mate: by plans, each a man and the square it is to mate
+///   from, with moves that take the obstacles out of its way (helpmate_plan.h), and by taste where there is
+///   no plan, with a seeded die (helpmate_taste.h). Proves Exists, by the game that ended in mate. Nearly all
+///   positions of real games are settled here.
 /// - Reach: a superset of the squares that each man can ever stand on, from a least fixed point over the
 ///   board as it stands; see helpmate_reach.h. Proves Impossible, when on no square that the loser's king
 ///   reaches he could be checked with every flight guarded or blocked.

@@ -1,0 +1,392 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+#include <optional>
+
+#include "kernel.h"
+#include "rookery/base/inline_vector.h"
+
+namespace rookery::chess {
+
+// Unnamed, as in kernel_impl.h: it is built for several kinds of processor.
+namespace {
+
+/// A way to mate the loser's king where he stands: which man checks him from where.
+struct MatePlan {
+  Square from = Square::from_index(0);  ///< where the man stands
+  Square to = Square::from_index(0);
+  Role role = Role::Pawn;  ///< of the man now
+  Role as = Role::Pawn;    ///< there; another one if it promotes
+};
+
+/// What keeps a plan from being mate at once.
+struct Obstacles {
+  int cost = 0;      ///< how much is still to be done, by rule of thumb; 0: nothing
+  bool far = false;  ///< the man cannot go there in one move
+  Bitboard
+      flights;  ///< of the king, that nobody blocks or guards; the mating man's square, if it has no guard
+  Bitboard takers;  ///< men of the loser that could take the mating man; without the king
+  Bitboard path;    ///< from the mating man to the king
+};
+
+/// Looks in one position for plans, and for moves that take the obstacles out of their way. The moves are
+/// legal; that the plans lead to mate is a guess.
+template <class Sliders>
+class MatePlanner {
+ public:
+  MatePlanner(const Position& position, Color winner)
+      : position_(position),
+        board_(position.board()),
+        winner_(winner),
+        king_(position.king(~winner)),
+        ring_(attacks::king(king_)),
+        occupied_(board_.occupied()),
+        winners_(board_.by(winner)),
+        losers_(board_.by(~winner)) {}
+
+  static constexpr int kHopeless = 14;
+
+  /// The plan of the lowest cost below kHopeless that does not mate from one of `but_from`.
+  std::optional<MatePlan> choose(Bitboard but_from) {
+    but_from_ = but_from;
+    count_attacks();
+    checks_ = {Bitboard{}, attacks::knight(king_), Sliders::bishop(king_, occupied_),
+               Sliders::rook(king_, occupied_),
+               Sliders::bishop(king_, occupied_) | Sliders::rook(king_, occupied_)};
+    for (const Man& man : men_) {
+      for (const Square to : checks_[index(man.role)] & man.attacks & ~winners_) {
+        rate(man, man.role, to, 0);
+      }
+    }
+    rate_pawns();
+    for (const Man& man : men_) {
+      if (best_cost_ <= kStep) {
+        break;
+      }
+      const Bitboard first = man.attacks & ~winners_;
+      for (const Square to : checks_[index(man.role)] & ~winners_ & ~man.attacks) {
+        if ((attacks_of(man.role, to, occupied_ ^ Bitboard(man.at)) & first).any()) {
+          rate(man, man.role, to, kStep);
+        }
+      }
+    }
+    return best_;
+  }
+
+  [[nodiscard]] Obstacles look_at(const MatePlan& plan) const {
+    Obstacles seen;
+    const Bitboard from(plan.from), to(plan.to);
+    const Bitboard after = (occupied_ & ~from) | to, kingless = after & ~Bitboard(king_);
+    for (const Square flight : ring_ & ~(losers_ & ~to) & ~attacked_by(plan.as, plan.to, kingless)) {
+      if ((attackers<Sliders>(board_, flight, winner_, kingless) & ~from).empty()) {
+        seen.flights |= Bitboard(flight);
+      }
+    }
+    seen.takers = attackers<Sliders>(board_, plan.to, ~winner_, after) & ~Bitboard(king_);
+    seen.path = attacks::between(plan.to, king_);
+    int barred = 0;
+    for (const Square square : seen.path) {
+      barred += interposers(square, after).any() ? 1 : 0;
+    }
+    seen.far = !reaches(plan);
+    seen.cost = (seen.far ? kStep : 0) + kObstacle * (seen.flights.count() + seen.takers.count() + barred);
+    return seen;
+  }
+
+  /// A move of the side to move that takes an obstacle away.
+  [[nodiscard]] std::optional<Move> help(const MatePlan& plan, const Obstacles& seen) const {
+    return position_.turn() == winner_ ? winners_help(plan, seen) : losers_help(plan, seen);
+  }
+
+  /// A move of the side to move's pawns that does not disturb the plan.
+  [[nodiscard]] std::optional<Move> wait(const MatePlan& plan, const Obstacles& seen) const {
+    const Color us = position_.turn();
+    const Bitboard spared = seen.path | Bitboard(plan.to) | seen.flights;
+    const Bitboard kept = us == winner_ ? Bitboard(plan.from) : ring_;
+    Bitboard steps = (board_.by(us, Role::Pawn) & ~kept).forward(us) & ~occupied_ & ~kBackRanks & ~spared;
+    // The winner's pawns hurry to promote, the loser's do not.
+    const bool highest_first = (us == Color::White) == (us == winner_);
+    while (steps.any()) {
+      const Square to =
+          highest_first ? Square::from_index(63 - std::countl_zero(steps.bits())) : steps.first();
+      steps ^= Bitboard(to);
+      const Move move = Move::normal(to.forward(~us), to);
+      if ((us == winner_ || spares(Role::Pawn, move, spared)) && is_legal(move)) {
+        return move;
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  struct Man {
+    Square at;
+    Role role;
+    Bitboard attacks;  ///< through the loser's king
+  };
+
+  static constexpr int kStep = 5;      ///< for a move to where the mating man can go on
+  static constexpr int kObstacle = 2;  ///< for a flight, a taker, a square of the path that can be blocked
+
+  [[nodiscard]] static Bitboard attacks_of(Role role, Square from, Bitboard occupied) {
+    switch (role) {
+      case Role::Knight:
+        return attacks::knight(from);
+      case Role::Bishop:
+        return Sliders::bishop(from, occupied);
+      case Role::Rook:
+        return Sliders::rook(from, occupied);
+      case Role::Queen:
+        return Sliders::bishop(from, occupied) | Sliders::rook(from, occupied);
+      case Role::King:
+        return attacks::king(from);
+      case Role::Pawn:
+        break;
+    }
+    return {};
+  }
+  [[nodiscard]] Bitboard attacked_by(Role winners, Square from, Bitboard occupied) const {
+    return winners == Role::Pawn ? attacks::pawn(winner_, from) : attacks_of(winners, from, occupied);
+  }
+
+  /// Squares attacked once at least, and twice at least.
+  struct Attacks {
+    Bitboard once, twice;
+    void add(Bitboard attacked) {
+      twice |= once & attacked;
+      once |= attacked;
+    }
+    void add_pawns(Color color, Bitboard pawns) {
+      add(pawns.forward(color).toward_a());
+      add(pawns.forward(color).toward_h());
+    }
+  };
+
+  void count_attacks() {
+    for (const Role role : {Role::Queen, Role::Rook, Role::Bishop, Role::Knight}) {
+      for (const Square at : board_.by(winner_, role)) {
+        men_.push_back({at, role, attacks_of(role, at, occupied_ ^ Bitboard(king_))});
+        ours_.add(men_[men_.size() - 1].attacks);
+      }
+      for (const Square at : board_.by(~winner_, role)) {
+        theirs_.add(attacks_of(role, at, occupied_));
+      }
+    }
+    ours_.add(attacks::king(position_.king(winner_)));
+    ours_.add_pawns(winner_, board_.by(winner_, Role::Pawn));
+    const Bitboard pawns = board_.by(~winner_, Role::Pawn);
+    theirs_.add_pawns(~winner_, pawns);
+    const Bitboard step = pawns.forward(~winner_) & ~occupied_;
+    const Bitboard third(relative(~winner_, Rank::R3));
+    may_interpose_ = theirs_.once | step | ((step & third).forward(~winner_) & ~occupied_);
+  }
+
+  void rate_pawns() {
+    const Bitboard last(relative(winner_, Rank::R8));
+    for (const Square at : board_.by(winner_, Role::Pawn)) {
+      const Man pawn{at, Role::Pawn, attacks::pawn(winner_, at)};
+      const Bitboard step = Bitboard(at).forward(winner_) & ~occupied_;
+      const Bitboard moves = (pawn.attacks & losers_ & ~Bitboard(king_)) | step;
+      for (const Square to : moves& attacks::pawn(~winner_, king_) & ~last) {
+        rate(pawn, Role::Pawn, to, 0);
+      }
+      for (const Square to : moves& last) {
+        for (const Role role : {Role::Queen, Role::Knight}) {
+          if (attacks_of(role, to, occupied_ ^ Bitboard(at)).contains(king_)) {
+            rate(pawn, role, to, 0);
+          }
+        }
+      }
+    }
+  }
+
+  /// `cost` so far. What it costs in all is guessed: look_at sees more.
+  void rate(const Man& man, Role as, Square to, int cost) {
+    if (cost >= best_cost_ || but_from_.contains(to)) {
+      return;
+    }
+    const Bitboard covered = attacked_by(as, to, occupied_ ^ Bitboard(king_) ^ Bitboard(man.at));
+    const Bitboard guarded = ours_.twice | (ours_.once & ~man.attacks);
+    const Bitboard flights = ring_ & ~(losers_ & ~Bitboard(to)) & ~guarded & ~covered;
+    const Bitboard barred = attacks::between(to, king_) & may_interpose_;
+    const int takers = int{theirs_.once.contains(to)} + int{theirs_.twice.contains(to)};
+    cost += kObstacle * (flights.count() + takers + barred.count());
+    if (cost < best_cost_) {
+      best_cost_ = cost;
+      best_ = MatePlan{man.at, to, man.role, as};
+    }
+  }
+
+  [[nodiscard]] bool reaches(const MatePlan& plan) const {
+    if (plan.role != Role::Pawn) {
+      return attacks_of(plan.role, plan.from, occupied_).contains(plan.to);
+    }
+    const Bitboard step = Bitboard(plan.from).forward(winner_) & ~occupied_;
+    return (step | (attacks::pawn(winner_, plan.from) & losers_)).contains(plan.to);
+  }
+
+  /// The pawns of `color` that may step, or step twice, to `to`.
+  [[nodiscard]] Bitboard pawns_before(Color color, Square to) const {
+    if (occupied_.contains(to)) {
+      return {};
+    }
+    const Bitboard one = Bitboard(to).forward(~color);
+    const bool two = to.rank() == relative(color, Rank::R4) && (one & occupied_).empty();
+    return (two ? one.forward(~color) : one) & board_.by(color, Role::Pawn);
+  }
+
+  /// Men of the loser that may move to a square of the path.
+  [[nodiscard]] Bitboard interposers(Square square, Bitboard occupied) const {
+    const Bitboard officers = attackers<Sliders>(board_, square, ~winner_, occupied) & ~board_.by(Role::Pawn);
+    return (officers | pawns_before(~winner_, square)) & ~Bitboard(king_);
+  }
+
+  [[nodiscard]] bool is_legal(Move move) const { return Kernel<Sliders>::is_legal(position_, move); }
+  [[nodiscard]] std::optional<Move> first_legal(Square from, Bitboard to_each) const {
+    for (const Square to : to_each) {
+      if (is_legal(Move::normal(from, to))) {
+        return Move::normal(from, to);
+      }
+    }
+    return std::nullopt;
+  }
+
+  /// Goes nearer with the mating man, takes its takers, or guards the flights.
+  [[nodiscard]] std::optional<Move> winners_help(const MatePlan& plan, const Obstacles& seen) const {
+    if (seen.far) {
+      return plan.role == Role::Pawn ? std::nullopt : go_nearer(plan, seen);
+    }
+    for (const Square taker : seen.takers) {
+      const Bitboard men = attackers<Sliders>(board_, taker, winner_, occupied_);
+      for (const Square man : men & ~Bitboard(plan.from) & ~board_.by(Role::Pawn)) {
+        if (is_legal(Move::normal(man, taker))) {
+          return Move::normal(man, taker);
+        }
+      }
+    }
+    for (const Square flight : seen.flights) {
+      if (const auto move = guard(flight, plan, seen)) {
+        return move;
+      }
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] std::optional<Move> go_nearer(const MatePlan& plan, const Obstacles& seen) const {
+    const Bitboard via = attacks_of(plan.role, plan.to, occupied_ ^ Bitboard(plan.from)) &
+                         attacks_of(plan.role, plan.from, occupied_) & ~winners_ & ~Bitboard(king_);
+    for (const Bitboard way : {via & seen.takers, via & ~occupied_ & ~seen.path, via}) {
+      if (const auto move = first_legal(plan.from, way)) {
+        return move;
+      }
+    }
+    return std::nullopt;
+  }
+
+  /// Another man of the winner comes to where it attacks `flight`, or the mating man's square.
+  [[nodiscard]] std::optional<Move> guard(Square flight, const MatePlan& plan, const Obstacles& seen) const {
+    const Bitboard mating(plan.from);
+    const Bitboard free = ~winners_ & ~seen.path & ~Bitboard(plan.to) & ~Bitboard(king_);
+    for (const Role role : {Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King}) {
+      const Bitboard men = board_.by(winner_, role) & ~mating;
+      if (men.empty()) {
+        continue;
+      }
+      const Bitboard from_there = attacks_of(role, flight, occupied_ ^ mating) & free;
+      for (const Square man : men) {
+        const Bitboard attacked = attacks_of(role, man, occupied_);
+        const Bitboard kept = attacked & ((ring_ & ~losers_) | Bitboard(plan.to));
+        for (const Square to : attacked& from_there) {
+          if ((kept & ~attacks_of(role, to, occupied_ ^ Bitboard(man))).empty() &&
+              is_legal(Move::normal(man, to))) {
+            return Move::normal(man, to);
+          }
+        }
+      }
+    }
+    for (const Square to : attacks::pawn(~winner_, flight) & free & ~occupied_ & ~kBackRanks) {
+      const Bitboard pawn = pawns_before(winner_, to);
+      if (pawn.any() && is_legal(Move::normal(pawn.first(), to))) {
+        return Move::normal(pawn.first(), to);
+      }
+    }
+    return std::nullopt;
+  }
+
+  /// Takes away who could take the mating man or step between, or blocks a flight.
+  [[nodiscard]] std::optional<Move> losers_help(const MatePlan& plan, const Obstacles& seen) const {
+    const Bitboard spared = seen.path | Bitboard(plan.to);
+    for (const Square taker : seen.takers) {
+      if (const auto move = step_away(taker, seen.flights, spared)) {
+        return move;
+      }
+    }
+    for (const Square square : seen.path) {
+      for (const Square man : interposers(square, occupied_) & ~board_.by(Role::Pawn)) {
+        if (const auto move = step_away(man, seen.flights, spared)) {
+          return move;
+        }
+      }
+    }
+    for (const Square flight : seen.flights & ~spared & ~occupied_) {
+      for (const Square man : interposers(flight, occupied_) & ~ring_) {
+        const Move move = Move::normal(man, flight);
+        if (spares(board_.role_on(man), move, spared) && is_legal(move)) {
+          return move;
+        }
+      }
+    }
+    return std::nullopt;
+  }
+
+  /// The man leaves, best for a flight that it blocks from then on, to where it attacks none of `spared`.
+  [[nodiscard]] std::optional<Move> step_away(Square man, Bitboard flights, Bitboard spared) const {
+    const Role role = board_.role_on(man);
+    const Bitboard all = quiet_moves(role, man) & ~spared;
+    for (const Bitboard part : {all & flights, all & ~flights}) {
+      for (const Square to : part) {
+        const Move move = Move::normal(man, to);
+        if (spares(role, move, spared) && is_legal(move)) {
+          return move;
+        }
+      }
+    }
+    return std::nullopt;
+  }
+
+  /// Whether a man of the loser, once there, attacks none of `squares`.
+  [[nodiscard]] bool spares(Role role, Move move, Bitboard squares) const {
+    const Bitboard attacked = role == Role::Pawn
+                                  ? attacks::pawn(~winner_, move.to())
+                                  : attacks_of(role, move.to(), occupied_ ^ Bitboard(move.from()));
+    return (attacked & squares).empty();
+  }
+
+  [[nodiscard]] Bitboard quiet_moves(Role losers, Square from) const {
+    if (losers != Role::Pawn) {
+      return attacks_of(losers, from, occupied_) & ~occupied_;
+    }
+    const Bitboard step = Bitboard(from).forward(~winner_) & ~occupied_ & ~kBackRanks;
+    const Bitboard third(relative(~winner_, Rank::R3));
+    return step | ((step & third).forward(~winner_) & ~occupied_);
+  }
+
+  const Position& position_;
+  const Board& board_;
+  Color winner_;
+  Square king_;    ///< the loser's
+  Bitboard ring_;  ///< the squares around him
+  Bitboard occupied_, winners_, losers_;
+
+  // While choose() looks for the best plan:
+  InlineVector<Man, 64> men_;         ///< the winner's, without pawns and king
+  Attacks ours_, theirs_;             ///< by the winner's men; by the loser's, without the king
+  Bitboard may_interpose_;            ///< where the loser's men may go
+  std::array<Bitboard, 5> checks_{};  ///< by role, from where it checks
+  Bitboard but_from_;
+  std::optional<MatePlan> best_;
+  int best_cost_ = kHopeless;
+};
+
+}  // namespace
+
+}  // namespace rookery::chess
