@@ -2,345 +2,254 @@
 #include "rookery/notation/pgn_reader.h"
 
 #include <algorithm>
-#include <array>
+#include <utility>
 
-#include "pgn_chars.h"
+#include "pgn_scan.h"
+#include "pgn_variant.h"
+#include "rookery/notation/fen.h"
+#include "rookery/notation/san.h"
+#include "san_resolve.h"
 
 namespace rookery::notation::pgn {
 
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-constexpr std::size_t kMaxErrorText = 40;
+using chess::Move;
+using chess::Position;
+using chess::SetupFault;
 
-constexpr std::array<std::string_view, 6> kMoveSuffixes{"!", "?", "!!", "??", "!?", "?!"};  ///< NAGs 1 to 6
+constexpr std::array kResults{Result::Unknown, Result::WhiteWins, Result::BlackWins, Result::Draw};
 
-std::string_view as_result(std::string_view word) {
-  if (word == "1/2") {
-    return "1/2-1/2";
-  }
-  return word == "1-0" || word == "0-1" || word == "1/2-1/2" ? word : std::string_view{};
-}
-
-/// Cuts to kMaxErrorText bytes, between characters of UTF-8.
-std::string_view cut(std::string_view text) {
-  if (text.size() <= kMaxErrorText) {
-    return text;
-  }
-  std::size_t end = kMaxErrorText;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) {
-    --end;
-  }
-  return text.substr(0, end);
+constexpr bool is_null_move(std::string_view text) {
+  return text == "--" || text == "Z0";
 }
 
 }  // namespace
 
-Expected<bool, Error> Reader::next(Visitor& visitor) {
-  game_place_ = advance(game_place_, text_.substr(game_start_, at_ - game_start_));
-  game_start_ = at_;
-  levels_.clear();
-  levels_.push_back({at_, false});
-  tags_ = 0;
-  in_tags_ = true;
-  has_content_ = ended_ = skipping_ = false;
+std::string_view write(Result result) {
+  switch (result) {
+    case Result::Unknown:
+      return "*";
+    case Result::WhiteWins:
+      return "1-0";
+    case Result::BlackWins:
+      return "0-1";
+    case Result::Draw:
+      return "1/2-1/2";
+  }
+  return {};
+}
 
-  Step step;
-  while (step && !ended_) {
-    skip_blanks();
-    if (at_end()) {
-      break;
+std::optional<Result> parse_result(std::string_view marker) {
+  const auto found = std::ranges::find(kResults, marker, [](Result result) { return write(result); });
+  return found == kResults.end() ? std::nullopt : std::optional(*found);
+}
+
+/// Plays what the reader hands over.
+class Reader::Player {
+ public:
+  Player(Reader& reader, Visitor& visitor) : reader_(reader), visitor_(visitor) {
+    reader_.lines_.clear();
+    reader_.names_.clear();
+  }
+
+  std::optional<Error> error;
+
+  bool tag(const Token& name, const Token& value) {
+    if (is_repeated(name.text)) {
+      return refuse(Fault::RepeatedTag, name);
     }
-    step = at_ - game_start_ > kMaxGame ? Step(fail(Problem{Fault::GameTooLong, at_})) : read_token(visitor);
-  }
-  if (step && levels_.size() > 1) {
-    step = fail(Problem{Fault::UnclosedVariation, levels_.back().offset});
-  }
-  if (step) {
-    return has_content_;
-  }
-  const Problem problem = step.error();
-  const std::size_t from = std::min(problem.offset, text_.size());
-  std::size_t to = from;
-  while (to < text_.size() && to - from < kMaxErrorText && !is_blank(text_[to])) {
-    ++to;
-  }
-  at_ = find_game(from + 1, text_.size());
-  return fail(error_at(problem.fault, from, text_.substr(from, to - from)));
-}
-
-Error Reader::error_at(Fault fault, std::size_t offset, std::string_view text) const {
-  const Place place = advance(game_place_, text_.substr(game_start_, offset - game_start_));
-  return {.fault = fault,
-          .offset = offset,
-          .line = place.line,
-          .column = place.column,
-          .text = std::string(cut(text)),
-          .details = {}};
-}
-
-Reader::Place Reader::advance(Place place, std::string_view passed) {
-  const auto newlines = static_cast<std::uint32_t>(std::ranges::count(passed, '\n'));
-  if (newlines > 0) {
-    place.line += newlines;
-    place.column = 1;
-    passed.remove_prefix(passed.rfind('\n') + 1);
-  }
-  const auto starts_character = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; };
-  place.column += static_cast<std::uint32_t>(std::ranges::count_if(passed, starts_character));
-  return place;
-}
-
-/// Whether a tag starts here that cannot be part of movetext.
-bool Reader::at_tag_line() const {
-  return peek() == '[' && at_line_start() && at_ + 1 < text_.size() && is_letter(text_[at_ + 1]);
-}
-
-/// The first place in [from, to) where a tag starts a line after an empty one; `to` if there is none.
-std::size_t Reader::find_game(std::size_t from, std::size_t to) const {
-  const std::string_view text = text_.substr(0, to);
-  for (std::size_t at = text.find('[', from); at < to; at = text.find('[', at + 1)) {
-    if (at == 0 || text_[at - 1] != '\n' || at + 1 == text_.size() || !is_letter(text_[at + 1])) {
-      continue;
+    if (name.text == "FEN") {
+      fen_ = keep(value, fen_text_);
+    } else if (name.text == "Variant") {
+      variant_ = keep(value, variant_text_);
+    } else if (name.text == "SetUp") {
+      set_up_ = value.text == "1";
     }
-    std::size_t back = at - 1;
-    while (back > 0 && is_blank(text_[back - 1]) && text_[back - 1] != '\n') {
-      --back;
-    }
-    if (back == 0 || text_[back - 1] == '\n') {
-      return at;
-    }
+    return visitor_.tag(name, value);
   }
-  return to;
-}
 
-void Reader::skip_blanks() {
-  while (!at_end()) {
-    if (is_blank(peek())) {
-      ++at_;
-    } else if (peek() == '%' && at_line_start()) {
-      skip_line();
-    } else if (at_line_start() && text_.substr(at_).starts_with(kByteOrderMark)) {
-      at_ += kByteOrderMark.size();
+  /// Plays a word if it is beyond doubt a move. Once one has been played, the line stands.
+  bool try_move(const Token& san) {
+    if (line_ == nullptr) {
+      return false;
+    }
+    const Position& before = line_->positions[line_->now];
+    const Move move = san::resolve(before, san.text);
+    if (move == Move{}) {
+      return false;
+    }
+    play(before, move, san);
+    return true;
+  }
+  /// Whether the visitor has seen enough of the game with the move that try_move() has played.
+  [[nodiscard]] bool has_enough() const { return has_enough_; }
+
+  bool move(const Token& san) {
+    if (line_ == nullptr && !begin_moves(san)) {
+      return false;
+    }
+    const Position& before = line_->positions[line_->now];
+    const auto move = read(before, san);
+    if (!move) {
+      return false;
+    }
+    play(before, *move, san);
+    return !has_enough_;
+  }
+
+  bool nag(std::uint8_t number) { return visitor_.nag(number); }
+  bool comment(const Token& text) { return visitor_.comment(text); }
+
+  bool begin_variation() {
+    const Position before = line_->positions[1 - line_->now];
+    push_line(before);
+    return visitor_.begin_variation();
+  }
+  bool end_variation() {
+    reader_.lines_.pop_back();
+    line_ = &reader_.lines_.back();
+    return visitor_.end_variation();
+  }
+
+  bool result(const Token& marker) {
+    return begin_moves(marker) && visitor_.result(parse_result(marker.text).value_or(Result::Unknown));
+  }
+
+  /// Sets up the start position, once the tags are all there; `at` is the first token after them. False: it
+  /// cannot be, or the visitor does not want to see more.
+  bool begin_moves(const Token& at) {
+    if (line_ != nullptr) {
+      return true;
+    }
+    const auto mode = parse_variant(variant_.text);
+    if (!mode) {
+      return refuse(Fault::UnknownVariant, variant_);
+    }
+    if (set_up_ && fen_.text.data() == nullptr) {
+      return refuse(Fault::MissingStart, at);
+    }
+    Position start = Position::initial();
+    if (fen_.text.data() != nullptr) {
+      const auto read = fen::parse_position(fen_.text, *mode, fen::Reading::Lenient,
+                                            SetupFault::ImpossibleCheck | SetupFault::TooMuchMaterial);
+      if (!read) {
+        return refuse_start(read.error());
+      }
+      start = *read;
+    } else if (*mode != chess::CastlingMode::Standard) {
+      start = *Position::from_setup(chess::Setup::initial(), *mode);
+    }
+    push_line(start);
+    return visitor_.start(start);
+  }
+
+ private:
+  void push_line(const Position& start) {
+    reader_.lines_.push_back({{start, start}, 0});
+    line_ = &reader_.lines_.back();
+  }
+
+  void play(const Position& before, Move move, const Token& san) {
+    Position& after = line_->positions[1 - line_->now];
+    after = before;
+    if (move == kNullMove) {
+      after.pass_unchecked();
     } else {
-      return;
+      after.play_unchecked(move);
     }
+    line_->now = 1 - line_->now;
+    has_enough_ = !visitor_.move({before, move, after, san});
   }
-}
 
-void Reader::skip_line() {
-  at_ = std::min(text_.find('\n', at_), text_.size());
-}
+  bool is_repeated(std::string_view name) {
+    auto& names = reader_.names_;
+    const std::uint64_t mark = std::uint64_t{1} << ((name.size() * 7 + static_cast<unsigned char>(name[0]) +
+                                                     4 * static_cast<unsigned char>(name.back())) %
+                                                    64);
+    const bool repeated = (seen_ & mark) != 0 && std::ranges::count(names, name) != 0;
+    seen_ |= mark;
+    names.push_back(name);
+    return repeated;
+  }
 
-Reader::Step Reader::read_token(Visitor& visitor) {
-  switch (peek()) {
-    case '{':
-      return read_comment(visitor);
-    case ';':
-      return read_line_comment(visitor);
-    case '(':
-    case ')':
-      return read_variation_sign(visitor);
-    case '$':
-      return read_nag(visitor);
-    case '!':
-    case '?':
-      return read_move_suffix(visitor);
-    case '.':
-      ++at_;
-      return {};
-    case '*':
-      ++at_;
-      return read_result(visitor, token(at_ - 1));
-    case '[':
-      if (in_tags_) {
-        return read_tag(visitor);
+  /// A tag's value for longer than its call, if it was not as written.
+  Token keep(Token value, std::string& text) const {
+    if (value.text.data() != reader_.reader_.text_.data() + value.offset) {
+      text = value.text;
+      value.text = text;
+    }
+    return value;
+  }
+
+  std::optional<Move> read(const Position& before, const Token& san) {
+    if (is_null_move(san.text) && (reader_.lines_.size() > 1 || visitor_.main_line_may_pass())) {
+      if (!is_check(before)) {
+        return kNullMove;
       }
-      if (at_tag_line()) {
-        ended_ = true;
-        return {};
-      }
-      return fail(Problem{Fault::StrayText, at_});
-    default:
-      return read_word(visitor);
-  }
-}
-
-Reader::Step Reader::read_tag(Visitor& visitor) {
-  if (++tags_ > kMaxTags) {
-    return fail(Problem{Fault::TooManyTags, at_});
-  }
-  has_content_ = true;
-  const auto skip_spaces = [this] {
-    while (peek() == ' ' || peek() == '\t') {
-      ++at_;
+      refuse(Fault::IllegalMove, san);
+      return std::nullopt;
     }
-  };
-  ++at_;
-  skip_spaces();
-  const std::size_t name_at = at_;
-  while (is_name_char(peek()) && at_ - name_at <= kMaxTagName) {
-    ++at_;
-  }
-  const Token name = token(name_at);
-  if (name.text.size() > kMaxTagName) {
-    return fail(Problem{Fault::TagTooLong, name_at});
-  }
-  skip_spaces();
-  if (name.text.empty() || peek() != '"') {
-    return fail(Problem{Fault::BadTag, at_});
-  }
-  Token value{};
-  if (Step step = read_tag_value(value); !step) {
-    return step;
-  }
-  skip_spaces();
-  if (peek() != ']') {
-    return fail(Problem{Fault::BadTag, at_});
-  }
-  ++at_;
-  skipping_ = skipping_ || !visitor.tag(name, value);
-  return {};
-}
-
-/// Precondition: at the opening quote. Goes behind the closing one.
-Reader::Step Reader::read_tag_value(Token& value) {
-  const std::size_t quote_at = at_++;
-  unescaped_.clear();
-  while (peek() != '"') {
-    if (at_end() || peek() == '\n' || peek() == '\r') {
-      return fail(Problem{Fault::UnclosedTagValue, quote_at});
+    const auto move = san::parse(before, san.text);
+    if (!move) {
+      refuse_move(before, san, move.error().fault);
+      return std::nullopt;
     }
-    if (unescaped_.size() == kMaxTagValue) {
-      return fail(Problem{Fault::TagTooLong, quote_at + 1});
+    return *move;
+  }
+
+  bool refuse(Fault fault, const Token& at) {
+    error = reader_.reader_.error_at(fault, at.offset, at.text);
+    return false;
+  }
+
+  bool refuse_move(const Position& position, const Token& san, san::Fault fault) {
+    switch (fault) {
+      case san::Fault::Syntax:
+        return refuse(Fault::UnreadableMove, san);
+      case san::Fault::Illegal:
+        return refuse(Fault::IllegalMove, san);
+      case san::Fault::Ambiguous:
+        break;
     }
-    const char after = at_ + 1 < text_.size() ? text_[at_ + 1] : '\0';
-    const bool escapes = peek() == '\\' && (after == '"' || after == '\\');
-    at_ += escapes ? 1 : 0;
-    unescaped_ += text_[at_++];
-  }
-  ++at_;
-  value = {unescaped_, quote_at + 1};
-  return {};
-}
-
-Reader::Step Reader::read_comment(Visitor& visitor) {
-  const std::size_t brace_at = at_;
-  const std::size_t from = at_ + 1;
-  const std::size_t length = text_.substr(from, kMaxComment + 1).find('}');
-  const std::size_t to =
-      length == std::string_view::npos ? std::min(from + kMaxComment, text_.size()) : from + length;
-  // A comment that runs into the next game was never closed; the '}' is another one's.
-  if (find_game(from, to) != to || to == text_.size()) {
-    return fail(Problem{Fault::UnclosedComment, brace_at});
-  }
-  if (length == std::string_view::npos) {
-    return fail(Problem{Fault::CommentTooLong, brace_at});
-  }
-  at_ = to + 1;
-  skipping_ = skipping_ || !visitor.comment({text_.substr(from, length), from});
-  return {};
-}
-
-Reader::Step Reader::read_line_comment(Visitor& visitor) {
-  const std::size_t from = ++at_;
-  skip_line();
-  if (at_ - from > kMaxComment) {
-    return fail(Problem{Fault::CommentTooLong, from - 1});
-  }
-  skipping_ = skipping_ || !visitor.comment(token(from));
-  return {};
-}
-
-Reader::Step Reader::read_variation_sign(Visitor& visitor) {
-  in_tags_ = false;
-  has_content_ = true;
-  const std::size_t sign_at = at_++;
-  if (text_[sign_at] == ')') {
-    if (levels_.size() == 1) {
-      return fail(Problem{Fault::UnopenedVariation, sign_at});
+    refuse(Fault::AmbiguousMove, san);
+    for (const Move move : san::candidates(position, san.text)) {
+      error->details.push_back(san::write(position, move));
     }
-    levels_.pop_back();
-    skipping_ = skipping_ || !visitor.end_variation();
-    return {};
+    return false;
   }
-  if (!levels_.back().has_move) {
-    return fail(Problem{Fault::VariationWithoutMove, sign_at});
-  }
-  if (levels_.size() > kMaxDepth) {
-    return fail(Problem{Fault::TooDeep, sign_at});
-  }
-  levels_.push_back({sign_at, false});
-  skipping_ = skipping_ || !visitor.begin_variation();
-  return {};
-}
 
-Reader::Step Reader::read_nag(Visitor& visitor) {
-  const std::size_t sign_at = at_++;
-  unsigned number = 0;
-  while (is_digit(peek()) && number <= 255) {
-    number = number * 10 + static_cast<unsigned>(peek() - '0');
-    ++at_;
+  bool refuse_start(const std::vector<fen::ErrorText>& faults) {
+    refuse(Fault::BadStart, fen_);
+    for (const fen::ErrorText& fault : faults) {
+      std::string detail(fault.where);
+      detail += ": ";
+      detail += fault.what;
+      error->details.push_back(std::move(detail));
+    }
+    return false;
   }
-  if (at_ == sign_at + 1 || number > 255) {
-    return fail(Problem{Fault::BadNag, sign_at});
-  }
-  skipping_ = skipping_ || !visitor.nag(static_cast<std::uint8_t>(number));
-  return {};
-}
 
-Reader::Step Reader::read_move_suffix(Visitor& visitor) {
-  const std::size_t from = at_;
-  while (peek() == '!' || peek() == '?') {
-    ++at_;
-  }
-  const auto suffix = std::ranges::find(kMoveSuffixes, token(from).text);
-  if (suffix == kMoveSuffixes.end()) {
-    return fail(Problem{Fault::BadNag, from});
-  }
-  const auto number = static_cast<std::uint8_t>(suffix - kMoveSuffixes.begin() + 1);
-  skipping_ = skipping_ || !visitor.nag(number);
-  return {};
-}
+  Reader& reader_;
+  Visitor& visitor_;
+  Token fen_{}, variant_{};
+  std::string fen_text_, variant_text_;
+  bool set_up_ = false;
+  bool has_enough_ = false;
+  Line* line_ = nullptr;    ///< the innermost one; none among the tags
+  std::uint64_t seen_ = 0;  ///< marks of names
+};
 
-/// A move, a move number, a result, or "e.p.".
-Reader::Step Reader::read_word(Visitor& visitor) {
-  constexpr std::string_view kEnPassant = "e.p.";
-  if (text_.substr(at_).starts_with(kEnPassant)) {
-    at_ += kEnPassant.size();
-    return {};
+Expected<bool, Error> Reader::next(Visitor& visitor) {
+  Player player(*this, visitor);
+  const auto read = reader_.read_game(player);
+  if (read && *read && !player.error && !reader_.skipping_) {
+    player.begin_moves({{}, reader_.offset()});
   }
-  const std::size_t from = at_;
-  while (is_word_char(peek())) {
-    ++at_;
+  if (player.error) {
+    return fail(std::move(*player.error));
   }
-  const Token word = token(from);
-  const bool starts_well = !word.text.empty() && (is_letter(word.text[0]) || is_digit(word.text[0]));
-  if (!starts_well && word.text != "--") {
-    return fail(Problem{Fault::StrayText, from});
-  }
-  in_tags_ = false;
-  has_content_ = true;
-  if (std::ranges::all_of(word.text, is_digit)) {
-    return {};
-  }
-  if (const std::string_view marker = as_result(word.text); !marker.empty()) {
-    return read_result(visitor, {marker, from});
-  }
-  levels_.back().has_move = true;
-  skipping_ = skipping_ || !visitor.move(word);
-  return {};
-}
-
-Reader::Step Reader::read_result(Visitor& visitor, Token marker) {
-  in_tags_ = false;
-  has_content_ = true;
-  if (levels_.size() > 1) {
-    return {};
-  }
-  ended_ = true;
-  skipping_ = skipping_ || !visitor.result(marker);
-  return {};
+  return read;
 }
 
 }  // namespace rookery::notation::pgn

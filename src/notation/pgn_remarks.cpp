@@ -8,7 +8,7 @@
 #include "pgn_chars.h"
 #include "pgn_clock.h"
 #include "pgn_command.h"
-#include "pgn_head.h"
+#include "pgn_words.h"
 #include "rookery/notation/square.h"
 
 namespace rookery::notation::pgn {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <charconv>
 
 #include "rookery/notation/pgn_error.h"
@@ -58,6 +59,17 @@ std::string_view describe(Fault fault) {
       return "Several legal moves could be meant.";
   }
   return {};
+}
+
+Place place_after(Place place, std::string_view passed) {
+  for (std::size_t line = passed.find('\n'); line != std::string_view::npos; line = passed.find('\n')) {
+    ++place.line;
+    place.column = 1;
+    passed.remove_prefix(line + 1);
+  }
+  const auto starts_character = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; };
+  place.column += static_cast<std::uint32_t>(std::ranges::count_if(passed, starts_character));
+  return place;
 }
 
 std::string describe(const Error& error) {

@@ -5,6 +5,7 @@
 #include "rookery/notation/san.h"
 #include "rookery/notation/square.h"
 #include "rookery/notation/uci_move.h"
+#include "san_resolve.h"
 
 namespace rookery::notation::san {
 
@@ -243,6 +244,9 @@ std::string_view describe(Fault fault) {
 }
 
 Result parse(const Position& before, std::string_view text) {
+  if (const Move move = resolve(before, text); move != Move{}) {
+    return move;
+  }
   return parse_with(before, text, {});
 }
 

@@ -200,12 +200,12 @@ class TreeReader {
 };
 
 /// What a list of games shows of one.
-class Glance final : public format::Visitor {
+class Glance final : public format::TokenVisitor {
  public:
   json tags = json::object();
   std::size_t plies = 0;
 
-  bool tag(format::Token name, format::Token value) override {
+  bool tag(const format::Token& name, const format::Token& value) override {
     constexpr std::array<std::string_view, 9> kShown{"Event", "Site",   "Date", "Round",  "White",
                                                      "Black", "Result", "ECO",  "Opening"};
     if (std::ranges::count(kShown, name.text) != 0) {
@@ -213,12 +213,12 @@ class Glance final : public format::Visitor {
     }
     return true;
   }
-  bool move(format::Token /*san*/) override {
+  bool move(const format::Token& /*san*/) override {
     plies += depth_ == 0 ? 1 : 0;
     return true;
   }
   bool nag(std::uint8_t /*number*/) override { return true; }
-  bool comment(format::Token /*text*/) override { return true; }
+  bool comment(const format::Token& /*text*/) override { return true; }
   bool begin_variation() override {
     ++depth_;
     return true;
@@ -227,7 +227,7 @@ class Glance final : public format::Visitor {
     --depth_;
     return true;
   }
-  bool result(format::Token marker) override {
+  bool result(const format::Token& marker) override {
     tags["Result"] = marker.text;
     return true;
   }
@@ -276,7 +276,7 @@ Answer write_tree(std::string_view text) {
 }
 
 json games(std::string_view text, bool last) {
-  format::Reader reader(text);
+  format::TokenReader reader(text);
   json list = json::array();
   std::size_t begin = 0;
   for (;;) {

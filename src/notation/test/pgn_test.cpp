@@ -85,6 +85,17 @@ TEST(Pgn, ReadsImportFormat) {
       {"en passant sign", "1. e4 a6 2. e5 d5 3. exd6 e.p. *", "e4 a6 e5 d5 exd6", Result::Unknown, 0},
       {"byte order mark", "\xEF\xBB\xBF[Event \"x\"]\n\n1. e4 *", "e4", Result::Unknown, 0},
       {"carriage returns", "[Event \"x\"]\r\n\r\n1. e4\r\ne5 *\r\n", "e4 e5", Result::Unknown, 0},
+      {"carriage returns alone", "[Event \"x\"]\r1. e4\re5 *\r", "e4 e5", Result::Unknown, 0},
+      {"Latin-1", "[White \"M\xFCller\"]\n\n1. e4 {sch\xF6n} e5 *", "e4 e5", Result::Unknown, 0},
+      {"UTF-8", "[White \"M\u00FCller\"]\n\n1. e4 {sch\u00F6n \u265F} e5 *", "e4 e5", Result::Unknown, 0},
+      {"annotations", "1. e4! $14 e5?? 2. Nf3!? $0 Nc6?! 3. Bb5 $255 *", "e4 e5 Nf3 Nc6 Bb5", Result::Unknown,
+       0},
+      {"commands", "1. e4 { [%eval 0.31] [%clk 0:03:00] [%csl Ge4][%cal Gd2d4,Re4e5] } e5 *", "e4 e5",
+       Result::Unknown, 0},
+      {"no empty line", "[Event \"x\"]\n1. e4 e5 1-0", "e4 e5", Result::WhiteWins, 0},
+      {"empty lines between tags", "[Event \"x\"]\n\n[Site \"y\"]\n\n\n1. e4 *", "e4", Result::Unknown, 0},
+      {"no blanks", "1.e4{x}e5(1...c5)2.Nf3$1 Nc6!*", "e4 e5 Nf3 Nc6", Result::Unknown, 1},
+      {"nothing but a result", "[Event \"bye\"]\n\n1-0", "", Result::WhiteWins, 0},
       {"FEN", "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 3 9\"]\n\n9. O-O *", "O-O", Result::Unknown,
        0},
       {"Chess960", "[Variant \"Fischer Random\"]\n[FEN \"1k6/8/8/8/8/8/8/1K1R4 w D - 0 1\"]\n\n1. O-O *",
@@ -274,6 +285,52 @@ TEST(Pgn, GoesOnAtTheNextGame) {
                                 "error in line 21", "7", "end"));
 }
 
+/// The tags Event of the games of a text, or where they are faulty, and on which line they start.
+std::vector<std::string> games_of(std::string_view text) {
+  Reader reader(text);
+  std::vector<std::string> seen;
+  for (auto game = read_game(reader); !game || *game; game = read_game(reader)) {
+    if (game) {
+      seen.push_back(std::string((*game)->tag("Event")) + " " + line_of(**game));
+    } else {
+      const Error& error = game.error();
+      seen.push_back("game " + std::to_string(error.game) + " line " + std::to_string(error.line));
+    }
+  }
+  return seen;
+}
+
+TEST(Pgn, FindsWhereGamesStart) {
+  struct Row {
+    const char* name;
+    const char* text;
+    std::vector<std::string> games;
+  };
+  const Row rows[] = {
+      {"no result", "[Event \"1\"]\n\n1. e4\n\n[Event \"2\"]\n\n1. d4\n", {"1 e4", "2 d4"}},
+      {"no result, no empty line", "[Event \"1\"]\n1. e4\n[Event \"2\"]\n1. d4\n", {"1 e4", "2 d4"}},
+      {"no moves, no result", "[Event \"1\"]\n[Site \"\"]\n\n\n[Event \"2\"]\n\n1. d4\n", {"1 ", "2 d4"}},
+      {"one line", "[Event \"1\"] 1. e4 * [Event \"2\"] 1. d4 1-0", {"1 e4", "2 d4"}},
+      {"one line, a fault", "[Event \"1\"] 1. e4 [ * [Event \"2\"] 1. d4 1-0", {"game 1 line 1", "2 d4"}},
+      {"no tags", "1. e4 * 1. d4 1-0\n1. c4 0-1", {" e4", " d4", " c4"}},
+      {"mark in the middle", "1. e4\n\n\xEF\xBB\xBF[Event \"2\"]\n\n1. d4 *", {" e4", "2 d4"}},
+      {"comments behind the result", "1. e4 * {a} ;b\n{c}\n\n{d} [Event \"2\"] 1. d4 *", {" e4", "2 d4"}},
+      {"comment before tags", "{x}\n\n[Event \"1\"]\n\n1. e4 *", {"1 e4"}},
+      {"fault, no empty line",
+       "[Event \"1\"]\n1. e4 $ *\n[Event \"2\"]\n1. d4 *\n",
+       {"game 1 line 2", "2 d4"}},
+  };
+  for (const Row& row : rows) {
+    EXPECT_EQ(games_of(row.text), row.games) << row.name;
+  }
+}
+
+TEST(Pgn, KeepsCommentsBehindTheResult) {
+  const auto game = read_one("1. e4 {one} 1-0 {two}\n;three\n\n{four} *");
+  ASSERT_TRUE(game && *game);
+  EXPECT_EQ((*game)->plies[0].comment, "one two three");
+}
+
 TEST(Pgn, NothingIsNoGame) {
   for (const char* const text : {"", " \n\n", "% only\n", "{a comment}"}) {
     const auto game = read_one(text);
@@ -307,22 +364,22 @@ TEST(Pgn, SplitsCommentsTooLongForAReader) {
 }
 
 /// Skips each game at its first move.
-class TagsOnly final : public Visitor {
+class TagsOnly final : public TokenVisitor {
  public:
   std::vector<std::string> calls;
-  bool tag(Token name, Token value) override {
+  bool tag(const Token& name, const Token& value) override {
     calls.push_back(std::string(name.text) + "=" + std::string(value.text));
     return true;
   }
-  bool move(Token san) override {
+  bool move(const Token& san) override {
     calls.emplace_back(san.text);
     return false;
   }
   bool nag(std::uint8_t) override { return unexpected("nag"); }
-  bool comment(Token) override { return unexpected("comment"); }
+  bool comment(const Token&) override { return unexpected("comment"); }
   bool begin_variation() override { return unexpected("("); }
   bool end_variation() override { return unexpected(")"); }
-  bool result(Token) override { return unexpected("result"); }
+  bool result(const Token&) override { return unexpected("result"); }
 
  private:
   bool unexpected(const char* call) {
@@ -332,7 +389,7 @@ class TagsOnly final : public Visitor {
 };
 
 TEST(Pgn, VisitorSkipsTheRestOfAGame) {
-  Reader reader("[A \"1\"]\n1. e4 {x} $1 (1. d4) e5 1-0 [A \"2\"] 1. c4 0-1");
+  TokenReader reader("[A \"1\"]\n1. e4 {x} $1 (1. d4) e5 1-0 [A \"2\"] 1. c4 0-1");
   TagsOnly visitor;
   EXPECT_TRUE(reader.next(visitor).value());
   EXPECT_TRUE(reader.next(visitor).value());

@@ -80,6 +80,21 @@ void expect_pgn_round_trip(const pgn::Game& game) {
   EXPECT_EQ(pgn::write(**read), text);
 }
 
+/// What the quick reading takes is what the list of legal moves tells; the text need not be a legal move's.
+void expect_quick_reading(Random& random, const Position& position, std::string text) {
+  constexpr std::string_view kSigns = "NBRQKOPabcdefgh12345678x=+#-0:e";
+  for (std::uint64_t changes = random.below(3); changes > 0; --changes) {
+    const std::size_t at = random.below(text.size());
+    const std::size_t removed = random.below(2);
+    text.replace(at, removed, random.below(2), kSigns[random.below(kSigns.size())]);
+    text += text.empty() ? "e4" : "";
+  }
+  const chess::MoveList candidates = san::candidates(position, text);
+  const auto move = san::parse(position, text);
+  EXPECT_EQ(move.has_value(), candidates.size() == 1) << text;
+  EXPECT_TRUE(!move || *move == candidates[0]) << text;
+}
+
 TEST(RandomGames, EveryNotationReadsBackWhatItWrote) {
   Random random(20'240'601);
   for (int game = 0; game < kGames && !testing::Test::HasFailure(); ++game) {
@@ -96,6 +111,7 @@ TEST(RandomGames, EveryNotationReadsBackWhatItWrote) {
       const chess::MoveList moves = legal_moves(position);
       const Move move = moves[random.below(moves.size())];
       expect_move_round_trip(position, move);
+      expect_quick_reading(random, position, san::write(position, moves[random.below(moves.size())]));
       for (const Move other : game / 2 % kEveryMoveEvery == 0 ? moves : chess::MoveList{}) {
         expect_move_round_trip(position, other);
       }

@@ -43,8 +43,17 @@ enum class Fault : std::uint8_t {
 /// What is wrong and what would be right, as an English sentence.
 [[nodiscard]] std::string_view describe(Fault fault);
 
+/// A place in a text.
+struct Place {
+  std::uint32_t line = 1;
+  std::uint32_t column = 1;  ///< in characters of UTF-8
+};
+/// The place behind `passed`, which starts at `place`.
+[[nodiscard]] Place place_after(Place place, std::string_view passed);
+
 struct Error {
   Fault fault;
+  std::size_t game;                  ///< the game's number in the text, from 1, with the faulty ones
   std::size_t offset;                ///< bytes from the start of the text
   std::uint32_t line;                ///< from 1
   std::uint32_t column;              ///< from 1, in characters of UTF-8

@@ -5,15 +5,10 @@
 #include <vector>
 
 #include "rookery/base/time.h"
-#include "rookery/chess/position.h"
 #include "rookery/notation/pgn_reader.h"
 
 /// A game read from or written as portable game notation: its main line.
 namespace rookery::notation::pgn {
-
-enum class Result : std::uint8_t { Unknown, WhiteWins, BlackWins, Draw };
-/// "*", "1-0", "0-1", "1/2-1/2".
-[[nodiscard]] std::string_view write(Result result);
 
 struct Tag {
   std::string name;
@@ -42,10 +37,8 @@ struct Game {
   [[nodiscard]] std::string_view tag(std::string_view name) const;
 };
 
-/// Reads the next game: its main line, every move checked. Moves of variations are checked as well ("--"
-/// passes the turn there) and left out. The tags FEN, SetUp and Variant (chess or Chess960, whatever the
-/// spelling) give the start; a set-up may have more men than a game can bring. nullopt at the end of the
-/// text. Errors: the first fault; the next call goes on with the next game.
+/// Reads the next game: its main line, every move checked. Moves of variations are checked as well and left
+/// out. nullopt at the end of the text. Errors: the first fault; the next call goes on with the next game.
 [[nodiscard]] Expected<std::optional<Game>, Error> read_game(Reader& reader);
 
 /// Writes `game` in export format (PGN 8): the seven tag roster, filled in where missing, then the other tags

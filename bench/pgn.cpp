@@ -1,0 +1,308 @@
+// Reads files of games, every move checked on a board, beside Debian's pgn-extract in the same run.
+//   rookery_bench_pgn [--sample FILE]... [--write FOLDER] [PGN-EXTRACT]
+// Each sample is repeated to 50 MB. Without one, two corpora of the engine's games against itself are made,
+// the same each time: moves alone, as collections of masters' games are, and with clocks and evals after each
+// move, as sites export them, some of them with variations; --write keeps them.
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <ctime>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <thread>
+#include <vector>
+
+#include "rookery/base/random.h"
+#include "rookery/engine/engine.h"
+#include "rookery/notation/pgn_blocks.h"
+#include "rookery/notation/pgn_game.h"
+
+namespace {
+
+using namespace rookery;
+namespace pgn = notation::pgn;
+
+constexpr std::size_t kSize = 50'000'000;
+constexpr int kRounds = 5;
+
+struct Corpus {
+  std::string name;
+  std::string text;  ///< some MB, repeated while it is read
+};
+
+// ---- the engine's games ----
+
+constexpr std::uint64_t kNodes = 300;
+constexpr int kGames = 250;
+constexpr int kOpeningPlies = 10;  ///< one of the four best, so that the games differ
+constexpr int kMaxPlies = 200;
+constexpr engine::Eval kResigns = 900;
+
+pgn::Game play_game(engine::Engine& engine, Random& random) {
+  pgn::Game game;
+  chess::Position position = game.start;
+  std::vector<std::uint64_t> keys;
+  engine.new_game();
+  for (int ply = 0; ply < kMaxPlies; ++ply) {
+    const engine::Limits limits{.nodes = kNodes, .lines = ply < kOpeningPlies ? std::size_t{4} : 1};
+    const auto lines = engine.search(position, keys, limits).lines;
+    if (lines.empty() || position.setup().halfmove_clock >= 100) {
+      break;
+    }
+    const auto& line = lines[random.below(lines.size())];
+    if (ply > kOpeningPlies && std::abs(line.eval) > kResigns) {
+      const bool white_wins = (line.eval > 0) == (position.turn() == chess::Color::White);
+      game.result = white_wins ? pgn::Result::WhiteWins : pgn::Result::BlackWins;
+      return game;
+    }
+    game.plies.push_back({.move = line.moves.front()});
+    keys.push_back(position.key());
+    position.play_unchecked(line.moves.front());
+  }
+  game.result = pgn::Result::Draw;
+  return game;
+}
+
+std::vector<pgn::Game> play_games() {
+  engine::Engine engine;
+  engine.set_network(nullptr);
+  Random random(2'026);
+  std::vector<pgn::Game> games;
+  for (int i = 0; i < kGames; ++i) {
+    pgn::Game game = play_game(engine, random);
+    const std::string number = std::to_string(i);
+    game.tags = {{"Event", "Rookery's games"}, {"Site", "Board " + number},
+                 {"Date", "2026.01.01"},       {"Round", number},
+                 {"White", "Engine, White"},   {"Black", "Engine, Black"},
+                 {"WhiteElo", "2400"},         {"BlackElo", "2400"}};
+    games.push_back(std::move(game));
+  }
+  return games;
+}
+
+/// A clock and an eval after each move; in every tenth game a variation now and then.
+std::string decorate(std::vector<pgn::Game> games) {
+  Random random(2'027);
+  std::string text;
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    pgn::Game& game = games[i];
+    game.tags.insert(game.tags.end(), {{"UTCDate", "2026.01.01"},
+                                       {"UTCTime", "00:00:00"},
+                                       {"TimeControl", "180+2"},
+                                       {"Termination", "normal"}});
+    chess::Position position = game.start;
+    Duration clock{180'000};
+    for (pgn::Ply& ply : game.plies) {
+      if (i % 10 == 0 && random.below(10) == 0) {
+        ply.variations = {{.comment = "or", .plies = {{.move = legal_moves(position)[0]}}}};
+      }
+      clock = std::max(Duration{1'000}, clock - Duration{random.below(5) * 1'000});
+      ply.clock = clock;
+      if (i % 10 == 1) {
+        ply.comment = "[%eval 0." + std::to_string(random.below(100)) + "]";
+      }
+      position.play_unchecked(ply.move);
+    }
+    pgn::append(text, game);
+  }
+  return text;
+}
+
+std::vector<Corpus> own_corpora() {
+  const std::vector<pgn::Game> games = play_games();
+  std::string moves;
+  for (const pgn::Game& game : games) {
+    pgn::append(moves, game);
+  }
+  return {{"own games, moves alone", std::move(moves)}, {"own games, clocks", decorate(games)}};
+}
+
+// ---- what is measured ----
+
+double thread_cpu_s() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+struct Tally {
+  std::size_t games = 0, plies = 0, faulty = 0, bytes = 0;
+};
+
+class Counter final : public pgn::Visitor {
+ public:
+  std::size_t plies = 0;
+  bool move(const pgn::Played& /*played*/) override {
+    ++plies;
+    return true;
+  }
+};
+
+void read_block(const pgn::Block& block, Tally& tally) {
+  pgn::Reader reader(block.text);
+  Counter counter;
+  for (auto game = reader.next(counter); !game || *game; game = reader.next(counter)) {
+    ++(game ? tally.games : tally.faulty);
+  }
+  tally.plies += counter.plies;
+  tally.bytes += block.text.size();
+}
+
+/// Reads a file piece by piece, as a tool does.
+Tally read_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::string piece(1 << 18, '\0');
+  pgn::BlockCutter cutter;
+  Tally tally;
+  while (file) {
+    file.read(piece.data(), static_cast<std::streamsize>(piece.size()));
+    cutter.add(std::string_view(piece).substr(0, static_cast<std::size_t>(file.gcount())));
+    if (!file) {
+      cutter.finish();
+    }
+    while (const auto block = cutter.next()) {
+      read_block(*block, tally);
+    }
+  }
+  return tally;
+}
+
+/// CPU seconds of pgn-extract over a file; it checks every move and writes nothing.
+double extract_s(const std::string& program, const std::string& path) {
+  const pid_t child = fork();
+  if (child == 0) {
+    const int nowhere = open("/dev/null", O_WRONLY);
+    dup2(nowhere, STDOUT_FILENO);
+    dup2(nowhere, STDERR_FILENO);
+    execl(program.c_str(), program.c_str(), "-r", "-s", path.c_str(), nullptr);
+    _exit(127);
+  }
+  int status = 0;
+  rusage used{};
+  wait4(child, &status, 0, &used);
+  if (!WIFEXITED(status) || WEXITSTATUS(status) == 127) {
+    std::cerr << program << " does not run\n";
+    std::exit(1);
+  }
+  const auto seconds = [](timeval time) {
+    return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+  };
+  return seconds(used.ru_utime) + seconds(used.ru_stime);
+}
+
+/// The CPU time of one thread by that of the busier of two that share the blocks.
+double two_threads(const std::string& text) {
+  std::vector<pgn::Block> blocks;
+  pgn::BlockCutter cutter;
+  for (std::size_t bytes = 0; bytes < kSize; bytes += text.size()) {
+    cutter.add(text);
+    while (auto block = cutter.next()) {
+      blocks.push_back(std::move(*block));
+    }
+  }
+  const auto seconds = [&](std::size_t first, std::size_t step) {
+    const double before = thread_cpu_s();
+    Tally tally;
+    for (std::size_t i = first; i < blocks.size(); i += step) {
+      read_block(blocks[i], tally);
+    }
+    return thread_cpu_s() - before;
+  };
+  double best = 0;
+  for (int round = 0; round < kRounds; ++round) {
+    const double alone = seconds(0, 1);
+    std::array<double, 2> shared{};
+    std::thread other([&] { shared[1] = seconds(1, 2); });
+    shared[0] = seconds(0, 2);
+    other.join();
+    best = std::max(best, alone / std::max(shared[0], shared[1]));
+  }
+  return best;
+}
+
+/// Peak memory in MiB of a process that reads `text` again and again, until it has read `size` bytes.
+long peak_mib(const std::string& text, std::size_t size) {
+  const pid_t child = fork();
+  if (child == 0) {
+    pgn::BlockCutter cutter;
+    Tally tally;
+    for (std::size_t bytes = 0; bytes < size; bytes += text.size()) {
+      cutter.add(text);
+      while (const auto block = cutter.next()) {
+        read_block(*block, tally);
+      }
+    }
+    _exit(0);
+  }
+  rusage used{};
+  wait4(child, nullptr, 0, &used);
+  return used.ru_maxrss / 1'024;
+}
+
+void measure(const Corpus& corpus, const std::string& extract) {
+  const auto path = std::filesystem::temp_directory_path() / ("rookery-bench-" + std::to_string(getpid()));
+  std::size_t size = 0;
+  {
+    std::ofstream file(path, std::ios::binary);
+    for (; size < kSize; size += corpus.text.size()) {
+      file << corpus.text;
+    }
+  }
+  double theirs = 1e9;
+  double ours = 1e9;
+  Tally tally;
+  for (int round = 0; round < kRounds; ++round) {
+    theirs = std::min(theirs, extract_s(extract, path));
+    const double before = thread_cpu_s();
+    tally = read_file(path);
+    ours = std::min(ours, thread_cpu_s() - before);
+  }
+  std::filesystem::remove(path);
+  const double mb = static_cast<double>(size) / 1e6;
+  std::cout << corpus.name << ": " << tally.games << " games, " << tally.plies << " plies, " << tally.faulty
+            << " faulty\n"
+            << "  pgn-extract " << mb / theirs << " MB/s, rookery " << mb / ours << " MB/s, x "
+            << theirs / ours << ", " << 1e9 * ours / static_cast<double>(tally.plies) << " ns a ply\n"
+            << "  two threads x " << two_threads(corpus.text) << ", peak memory "
+            << peak_mib(corpus.text, kSize) << " MiB for 50 MB, " << peak_mib(corpus.text, 10 * kSize)
+            << " MiB for 500 MB\n";
+}
+
+std::string contents(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::vector<Corpus> corpora;
+  std::string extract = "/usr/games/pgn-extract";
+  std::string folder;
+  for (int i = 1; i < argc; ++i) {
+    const std::string argument = argv[i];
+    if (argument == "--sample" && i + 1 < argc) {
+      corpora.push_back({argv[i + 1], contents(argv[i + 1])});
+      ++i;
+    } else if (argument == "--write" && i + 1 < argc) {
+      folder = argv[++i];
+    } else {
+      extract = argument;
+    }
+  }
+  if (corpora.empty()) {
+    corpora = own_corpora();
+  }
+  for (const Corpus& corpus : corpora) {
+    if (!folder.empty()) {
+      const std::string name = corpus.name.ends_with("clocks") ? "clocks.pgn" : "moves.pgn";
+      std::ofstream(std::filesystem::path(folder) / name, std::ios::binary) << corpus.text;
+    }
+    measure(corpus, extract);
+  }
+}

@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+#include <algorithm>
+#include <array>
+
+#include "pgn_chars.h"
+#include "pgn_starts.h"
+#include "rookery/notation/pgn_tokens.h"
+
+/// The reading of TokenReader, for whoever receives it: a TokenVisitor, or what plays the moves
+/// (pgn_reader.cpp).
+namespace rookery::notation::pgn {
+
+/// A Receiver has the calls of TokenVisitor.
+template <class Receiver>
+Expected<bool, Error> TokenReader::read_game(Receiver& receiver) {
+  begin_game();
+  if (!read_tokens(receiver)) {
+    return fail(recover());
+  }
+  return has_content_;
+}
+
+template <class Receiver>
+bool TokenReader::read_tokens(Receiver& receiver) {
+  const std::size_t limit = std::min(text_.size(), game_start_ + kMaxGame + 1);
+  bool good = true;
+  while (at_ < limit && !ended_ && good) {
+    switch (begins(text_[at_])) {
+      case Begins::Blank:
+      case Begins::Dot:
+        ++at_;
+        break;
+      case Begins::Number:
+        good = skip_number() || read_word(receiver);
+        break;
+      case Begins::Word:
+        good = read_word(receiver);
+        break;
+      case Begins::Comment:
+        good = read_comment(receiver);
+        break;
+      case Begins::LineComment:
+        good = read_line_comment(receiver);
+        break;
+      case Begins::Nag:
+        good = read_nag(receiver);
+        break;
+      case Begins::Suffix:
+        good = read_move_suffix(receiver);
+        break;
+      case Begins::Variation:
+        good = begin_variation(receiver);
+        break;
+      case Begins::VariationEnd:
+        good = end_variation(receiver);
+        break;
+      case Begins::Star:
+        ++at_;
+        good = read_result(receiver, token(at_ - 1));
+        break;
+      case Begins::Tag:
+        good = read_tag(receiver);
+        break;
+      case Begins::EscapeLine:
+        good = at_line_start() || refuse(Fault::StrayText, at_);
+        skip_line();
+        break;
+      case Begins::ByteOrderMark:
+        good = skip_byte_order_mark();
+        break;
+      case Begins::Nothing:
+        good = refuse(Fault::StrayText, at_);
+        break;
+    }
+  }
+  if (good && !levels_.empty()) {
+    return refuse(Fault::UnclosedVariation, levels_.back());
+  }
+  return good && (ended_ || at_ == text_.size() || refuse(Fault::GameTooLong, at_));
+}
+
+template <class Receiver>
+bool TokenReader::read_tag(Receiver& receiver) {
+  const bool on_tag_line = at_line_start() && at_ + 1 < text_.size() && is_letter(text_[at_ + 1]);
+  const bool new_game = (!in_tags_ && on_tag_line) || (has_content_ && starts_game(text_, at_));
+  if (new_game) {
+    ended_ = true;
+    return true;
+  }
+  if (!in_tags_) {
+    return refuse(Fault::StrayText, at_);
+  }
+  if (++tags_ > kMaxTags) {
+    return refuse(Fault::TooManyTags, at_);
+  }
+  has_content_ = true;
+  Token name{};
+  Token value{};
+  if (!read_tag_name(name) || !read_tag_value(value)) {
+    return false;
+  }
+  skipping_ = skipping_ || !receiver.tag(name, value);
+  return true;
+}
+
+template <class Receiver>
+bool TokenReader::read_comment(Receiver& receiver) {
+  const std::size_t brace_at = at_;
+  const std::size_t from = at_ + 1;
+  const std::size_t limit = std::min(text_.size(), from + kMaxComment + 1);
+  std::size_t to = find_either(text_, from, limit, '}', '[');
+  while (to < limit && text_[to] == '[') {
+    // A comment that runs into the next game was never closed; the '}' is another one's.
+    if (may_start_game(text_, to)) {
+      return refuse(Fault::UnclosedComment, brace_at);
+    }
+    to = find_either(text_, to + 1, limit, '}', '[');
+  }
+  if (to == limit) {
+    return refuse(to == text_.size() ? Fault::UnclosedComment : Fault::CommentTooLong, brace_at);
+  }
+  at_ = to + 1;
+  skipping_ = skipping_ || !receiver.comment({text_.substr(from, to - from), from});
+  return true;
+}
+
+template <class Receiver>
+bool TokenReader::read_line_comment(Receiver& receiver) {
+  const std::size_t from = ++at_;
+  skip_line();
+  if (at_ - from > kMaxComment) {
+    return refuse(Fault::CommentTooLong, from - 1);
+  }
+  skipping_ = skipping_ || !receiver.comment(token(from));
+  return true;
+}
+
+template <class Receiver>
+bool TokenReader::begin_variation(Receiver& receiver) {
+  begin_moves();
+  if (!has_move_) {
+    return refuse(Fault::VariationWithoutMove, at_);
+  }
+  if (levels_.size() == kMaxDepth) {
+    return refuse(Fault::TooDeep, at_);
+  }
+  levels_.push_back(at_++);
+  has_move_ = false;
+  skipping_ = skipping_ || !receiver.begin_variation();
+  return true;
+}
+
+template <class Receiver>
+bool TokenReader::end_variation(Receiver& receiver) {
+  begin_moves();
+  if (levels_.empty()) {
+    return refuse(Fault::UnopenedVariation, at_);
+  }
+  ++at_;
+  levels_.pop_back();
+  has_move_ = true;  // the one that the variation replaces
+  skipping_ = skipping_ || !receiver.end_variation();
+  return true;
+}
+
+template <class Receiver>
+bool TokenReader::read_nag(Receiver& receiver) {
+  const std::size_t sign_at = at_++;
+  unsigned number = 0;
+  while (is_digit(peek()) && number <= 255) {
+    number = number * 10 + static_cast<unsigned>(peek() - '0');
+    ++at_;
+  }
+  if (at_ == sign_at + 1 || number > 255) {
+    return refuse(Fault::BadNag, sign_at);
+  }
+  skipping_ = skipping_ || !receiver.nag(static_cast<std::uint8_t>(number));
+  return true;
+}
+
+template <class Receiver>
+bool TokenReader::read_move_suffix(Receiver& receiver) {
+  constexpr std::array<std::string_view, 6> kSuffixes{"!", "?", "!!", "??", "!?", "?!"};  // NAGs 1 to 6
+  const std::size_t from = at_;
+  while (peek() == '!' || peek() == '?') {
+    ++at_;
+  }
+  const auto suffix = std::ranges::find(kSuffixes, token(from).text);
+  if (suffix == kSuffixes.end()) {
+    return refuse(Fault::BadNag, from);
+  }
+  const auto number = static_cast<std::uint8_t>(suffix - kSuffixes.begin() + 1);
+  skipping_ = skipping_ || !receiver.nag(number);
+  return true;
+}
+
+/// A move, a result, or "e.p.".
+template <class Receiver>
+bool TokenReader::read_word(Receiver& receiver) {
+  const std::size_t from = at_;
+  if constexpr (requires { receiver.try_move(Token{}); }) {
+    const std::size_t size = short_word_size(text_, from);
+    if (size < 8 && !skipping_ && receiver.try_move({text_.substr(from, size), from})) {
+      at_ = from + size;
+      has_move_ = true;
+      skipping_ = receiver.has_enough();
+      return true;
+    }
+  }
+  std::size_t to = from + 1;
+  while (to < text_.size() && is_word_char(text_[to])) {
+    ++to;
+  }
+  at_ = to;
+  const Token word = token(from);
+  constexpr std::string_view kEnPassant = "e.p.";
+  if (word.text == "e" && text_.substr(from, kEnPassant.size()) == kEnPassant) {
+    at_ = from + kEnPassant.size();
+    return true;
+  }
+  if (word.text[0] == '-' && word.text != "--") {
+    return refuse(Fault::StrayText, from);
+  }
+  begin_moves();
+  if (word.text == "1/2") {
+    return read_result(receiver, {"1/2-1/2", from});
+  }
+  if (word.text == "1-0" || word.text == "0-1" || word.text == "1/2-1/2") {
+    return read_result(receiver, word);
+  }
+  has_move_ = true;
+  skipping_ = skipping_ || !receiver.move(word);
+  return true;
+}
+
+template <class Receiver>
+bool TokenReader::read_result(Receiver& receiver, const Token& marker) {
+  begin_moves();
+  if (!levels_.empty()) {
+    return true;
+  }
+  ended_ = true;
+  skipping_ = skipping_ || !receiver.result(marker);
+  return read_last_comments(receiver);
+}
+
+/// Comments behind the result, up to an empty line, still belong to the game.
+template <class Receiver>
+bool TokenReader::read_last_comments(Receiver& receiver) {
+  for (;;) {
+    std::size_t to = at_;
+    for (int breaks = 0; to < text_.size() && is_blank(text_[to]); ++to) {
+      breaks += text_[to] == '\n' ? 1 : 0;
+      if (breaks > 1) {
+        return true;
+      }
+    }
+    if (to == text_.size() || (text_[to] != '{' && text_[to] != ';')) {
+      return true;
+    }
+    at_ = to;
+    if (!(text_[to] == '{' ? read_comment(receiver) : read_line_comment(receiver))) {
+      return false;
+    }
+  }
+}
+
+}  // namespace rookery::notation::pgn

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#include "pgn_starts.h"
+
+#include "pgn_chars.h"
+
+namespace rookery::notation::pgn {
+
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+bool is_tag(std::string_view text, std::size_t at) {
+  return text[at] == '[' && at + 1 < text.size() && is_letter(text[at + 1]);
+}
+
+bool is_event_tag(std::string_view text, std::size_t at) {
+  constexpr std::string_view kEvent = "[Event ";
+  return text.substr(at, kEvent.size()) == kEvent;
+}
+
+/// What stands before a tag.
+struct Before {
+  std::string_view text;  ///< without the blanks at its end
+  bool line_start;        ///< nothing but a byte order mark between the line break and the tag
+  bool empty_line;
+};
+
+Before before_tag(std::string_view text, std::size_t at) {
+  std::string_view before = text.substr(0, at);
+  if (before.ends_with(kByteOrderMark)) {
+    before.remove_suffix(kByteOrderMark.size());
+  }
+  const bool line_start = before.empty() || before.back() == '\n';
+  int breaks = 0;
+  while (!before.empty() && is_blank(before.back())) {
+    breaks += before.back() == '\n' ? 1 : 0;
+    before.remove_suffix(1);
+  }
+  return {before, line_start, line_start && (breaks > 1 || before.empty())};
+}
+
+bool follows_result(std::string_view text, std::size_t at, const Before& before) {
+  const std::string_view last = before.text;
+  return is_blank(text[at - 1]) &&
+         (last.ends_with("1-0") || last.ends_with("0-1") || last.ends_with("1/2") || last.ends_with('*'));
+}
+
+/// Whether a comment stands at the end of `before`: it may belong to what follows.
+bool may_end_with_comment(std::string_view before) {
+  const std::size_t line = before.rfind('\n') + 1;  // npos + 1 is 0
+  return before.ends_with('}') || before.substr(line).find(';') != std::string_view::npos;
+}
+
+}  // namespace
+
+bool starts_game(std::string_view text, std::size_t at) {
+  const bool next_line_of_tags = at > 1 && text[at - 1] == '\n' && text[at - 2] == ']';
+  if (next_line_of_tags || !is_tag(text, at)) {
+    return false;
+  }
+  const Before before = before_tag(text, at);
+  if (!before.empty_line) {
+    return is_event_tag(text, at) && follows_result(text, at, before);
+  }
+  return !may_end_with_comment(before.text) && (!before.text.ends_with(']') || is_event_tag(text, at));
+}
+
+bool may_start_game(std::string_view text, std::size_t at) {
+  if (!is_tag(text, at)) {
+    return false;
+  }
+  const Before before = before_tag(text, at);
+  return before.empty_line ||
+         (is_event_tag(text, at) && (before.line_start || follows_result(text, at, before)));
+}
+
+std::size_t find_game(std::string_view text, std::size_t from, std::size_t to) {
+  const std::string_view head = text.substr(0, to);
+  for (std::size_t at = head.find('[', from); at < to; at = head.find('[', at + 1)) {
+    if (may_start_game(text, at)) {
+      return at;
+    }
+  }
+  return to;
+}
+
+}  // namespace rookery::notation::pgn
