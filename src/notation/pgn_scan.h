@@ -166,6 +166,7 @@ bool TokenReader::end_variation(Receiver& receiver) {
 
 template <class Receiver>
 bool TokenReader::read_nag(Receiver& receiver) {
+  begin_moves();
   const std::size_t sign_at = at_++;
   unsigned number = 0;
   while (is_digit(peek()) && number <= 255) {
@@ -182,6 +183,7 @@ bool TokenReader::read_nag(Receiver& receiver) {
 template <class Receiver>
 bool TokenReader::read_move_suffix(Receiver& receiver) {
   constexpr std::array<std::string_view, 6> kSuffixes{"!", "?", "!!", "??", "!?", "?!"};  // NAGs 1 to 6
+  begin_moves();
   const std::size_t from = at_;
   while (peek() == '!' || peek() == '?') {
     ++at_;
@@ -217,6 +219,7 @@ bool TokenReader::read_word(Receiver& receiver) {
   constexpr std::string_view kEnPassant = "e.p.";
   if (word.text == "e" && text_.substr(from, kEnPassant.size()) == kEnPassant) {
     at_ = from + kEnPassant.size();
+    begin_moves();
     return true;
   }
   if (word.text[0] == '-' && word.text != "--") {

@@ -45,10 +45,10 @@ bool follows_result(std::string_view text, std::size_t at, const Before& before)
          (last.ends_with("1-0") || last.ends_with("0-1") || last.ends_with("1/2") || last.ends_with('*'));
 }
 
-/// Whether a comment stands at the end of `before`: it may belong to what follows.
+/// Whether a comment may stand at the end of `before`: it may belong to what follows.
 bool may_end_with_comment(std::string_view before) {
-  const std::size_t line = before.rfind('\n') + 1;  // npos + 1 is 0
-  return before.ends_with('}') || before.substr(line).find(';') != std::string_view::npos;
+  const std::string_view line = before.substr(before.rfind('\n') + 1);  // npos + 1 is 0
+  return before.ends_with('}') || line.starts_with('%') || line.find(';') != std::string_view::npos;
 }
 
 }  // namespace
