@@ -1,53 +1,14 @@
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 
 #include <array>
-#include <cstdio>
-#include <filesystem>
-#include <fstream>
 #include <string>
 #include <vector>
 
-/// The real program at the other end of a pipe.
+#include "program.h"
+
 namespace {
 
-struct Finished {
-  std::string out, err;
-  int status;
-};
-
-std::string contents(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-Finished run(const std::string& arguments, const std::string& input = "") {
-  const std::filesystem::path folder =
-      std::filesystem::path(testing::TempDir()) / ("rookery-cli-" + std::to_string(getpid()));
-  std::filesystem::create_directories(folder);
-  std::ofstream(folder / "in", std::ios::binary) << input;
-  const std::string at = folder.string();
-  const int status = std::system(
-      (std::string(ROOKERY_PROGRAM) + ' ' + arguments + " <" + at + "/in >" + at + "/out 2>" + at + "/err")
-          .c_str());
-  Finished finished{contents(folder / "out"), contents(folder / "err"),
-                    WIFEXITED(status) ? WEXITSTATUS(status) : -1};
-  std::filesystem::remove_all(folder);
-  return finished;
-}
-
-std::vector<std::string> split(const std::string& text, char at) {
-  std::vector<std::string> parts;
-  std::size_t start = 0;
-  for (std::size_t end = text.find(at); end != std::string::npos; end = text.find(at, start)) {
-    parts.push_back(text.substr(start, end - start));
-    start = end + 1;
-  }
-  if (start < text.size()) {
-    parts.push_back(text.substr(start));
-  }
-  return parts;
-}
+using namespace rookery::cli;
 
 TEST(Query, AnswersEveryRowOfTheTable) {
   std::string input;
@@ -92,37 +53,6 @@ TEST(Perft, PrintsNodesTimeAndRate) {
 TEST(Perft, DividesByTheFirstMove) {
   const Finished finished = run("perft --divide --chess960 --fen '4k3/8/8/8/8/8/8/5RK1 w F - 0 1' 1");
   EXPECT_NE(finished.out.find("g1f1: 1\n"), std::string::npos) << finished.out;
-}
-
-TEST(Pgn, ChecksEveryGameAndGoesOn) {
-  const std::string games =
-      "[Event \"a\"]\n\n1. e4 e5 2. Nf3 *\n\n[Event \"b\"]\n\n1. e4 e5 2. Ke3 *\n\n[Event \"c\"]\n\n1. d4 {x "
-      "*\n";
-  const Finished finished = run("pgn check -", games);
-  EXPECT_EQ(finished.status, 1);
-  EXPECT_EQ(finished.out, "1 games, 3 plies, 2 faulty games\n");
-  EXPECT_NE(finished.err.find("-: line 7, column 13, \"Ke3\""), std::string::npos) << finished.err;
-  EXPECT_NE(finished.err.find("-: line 11, column 7"), std::string::npos) << finished.err;
-  EXPECT_EQ(run("pgn check /nowhere/x.pgn").status, 2);
-}
-
-TEST(Pgn, RemarksOnATimeControlThatCannotBeRead) {
-  const Finished finished =
-      run("pgn check -",
-          "[TimeControl \"40/5400+30:1800S30\"]\n\n1. e4 *\n\n[TimeControl \"*180\"]\n\n1. d4 *\n");
-  EXPECT_EQ(finished.status, 0);
-  EXPECT_EQ(finished.out, "2 games, 2 plies, 0 faulty games\n");
-  EXPECT_EQ(finished.err.find("game 1"), std::string::npos) << finished.err;
-  EXPECT_NE(finished.err.find("game 2: TimeControl \"*180\", byte 0: Sandclocks"), std::string::npos)
-      << finished.err;
-}
-
-TEST(Pgn, FormatsForExport) {
-  const Finished finished = run("pgn format -", "[White \"Ann\"]\n1.e4 e5 (1... c5) 2.Nf3 1/2-1/2");
-  EXPECT_EQ(finished.status, 0) << finished.err;
-  EXPECT_EQ(finished.out,
-            "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"Ann\"]\n"
-            "[Black \"?\"]\n[Result \"1/2-1/2\"]\n\n1. e4 e5 2. Nf3 1/2-1/2\n\n");
 }
 
 TEST(CommandLine, SaysWhatIsWrong) {

@@ -1,114 +1,164 @@
 #include <CLI/CLI.hpp>
-#include <fstream>
-#include <iostream>
 #include <memory>
+#include <thread>
 
 #include "commands.h"
-#include "rookery/notation/pgn_game.h"
-#include "rookery/notation/time_control.h"
+#include "pgn_commands.h"
 
 namespace rookery::apps {
 
 namespace {
 
-namespace pgn = notation::pgn;
+constexpr const char* kStatus =
+    "What is wrong is told on standard error with file, game, line and column; reading goes on at the next\n"
+    "game. Exit status: 0 all is well, 1 some game is faulty, 2 some file cannot be read or written.";
 
-struct Tally {
-  std::size_t games = 0, plies = 0, faulty = 0;
-};
-
-/// The whole of a file; "-" is standard input. Nothing: it cannot be read.
-std::optional<std::string> contents(const std::string& path) {
-  const auto all = [](std::istream& in) { return std::string(std::istreambuf_iterator<char>(in), {}); };
-  if (path == "-") {
-    return all(std::cin);
-  }
-  std::ifstream file(path, std::ios::binary);
-  return file ? std::optional(all(file)) : std::nullopt;
-}
-
-/// Hands every good game of `path` to `take` and tells of the others on standard error. False: the file
-/// cannot be read.
-template <class Take>
-bool each_game(const std::string& path, Tally& tally, Take take) {
-  const std::optional<std::string> text = contents(path);
-  if (!text) {
-    std::cerr << "rookery pgn: " << path << ": cannot be read\n";
-    return false;
-  }
-  pgn::Reader reader(*text);
-  for (;;) {
-    const auto game = pgn::read_game(reader);
-    if (!game) {
-      std::cerr << path << ": " << pgn::describe(game.error()) << '\n';
-      ++tally.faulty;
-      continue;
-    }
-    if (!*game) {
-      return true;
-    }
-    ++tally.games;
-    tally.plies += (*game)->plies.size();
-    take(**game);
-  }
-}
-
-/// Exit status: 0 all good, 1 some game is faulty, 2 some file cannot be read.
-template <class Take>
-int run_over(const std::vector<std::string>& paths, Tally& tally, Take take) {
-  bool readable = true;
-  for (const std::string& path : paths) {
-    readable = each_game(path, tally, take) && readable;
-  }
-  return !readable ? 2 : tally.faulty > 0 ? 1 : 0;
-}
-
-/// A time control that cannot be read makes no game faulty, but is worth a word.
-void remark(const pgn::Game& game, std::size_t number) {
-  namespace time_control = notation::time_control;
-  const std::string_view tag = game.tag("TimeControl");
-  const auto control = time_control::parse_pgn(tag.empty() ? "?" : tag);
-  if (!control) {
-    std::cerr << "game " << number << ": TimeControl \"" << tag << "\", byte " << control.error().offset
-              << ": " << time_control::describe(control.error().fault) << '\n';
-  }
-}
-
-int run_check(const std::vector<std::string>& paths) {
-  Tally tally;
-  const int status = run_over(paths, tally, [&](const pgn::Game& game) { remark(game, tally.games); });
-  std::cout << tally.games << " games, " << tally.plies << " plies, " << tally.faulty << " faulty games\n";
-  return status;
-}
-
-int run_format(const std::vector<std::string>& paths) {
-  Tally tally;
-  return run_over(paths, tally, [](const pgn::Game& game) { std::cout << pgn::write(game); });
-}
-
-void add_action(CLI::App& pgn, Run& run, const char* name, const char* what,
-                int (*action)(const std::vector<std::string>&)) {
+/// A command over files, with what all of them take; `act` gets what was read from the command line.
+template <class Options, class Act>
+CLI::App* add_command(CLI::App& pgn, Run& run, const char* name, const char* what,
+                      const std::shared_ptr<Options>& options, Act act) {
   CLI::App* command = pgn.add_subcommand(name, what);
-  auto paths = std::make_shared<std::vector<std::string>>();
-  command->add_option("files", *paths, "PGN files; - is standard input")->required()->option_text("FILE...");
-  command->callback([&run, paths, action] { run = [paths, action] { return action(*paths); }; });
+  auto input = std::make_shared<PgnInput>();
+  input->threads = std::max(1U, std::thread::hardware_concurrency());
+  command->add_option("files", input->paths, "PGN files, packed by gzip or zstd or not; - is standard input")
+      ->required()
+      ->option_text("FILE...");
+  command->add_option("--threads", input->threads, "Threads to read with")
+      ->check(CLI::Range(1U, 256U))
+      ->option_text("N");
+  command->add_flag("--quiet", input->quiet, "Show no progress on the terminal");
+  command->callback([&run, input, options, act] { run = [=] { return act(*input, *options); }; });
+  return command;
+}
+
+struct NoOptions {};
+
+void add_filter(CLI::App& pgn, Run& run) {
+  struct Options {
+    PgnConditions conditions;
+    bool counted = false;
+  };
+  auto options = std::make_shared<Options>();
+  CLI::App* command =
+      add_command(pgn, run, "filter", "Write the games that have what is asked for, as they were", options,
+                  [](const PgnInput& input, const Options& chosen) {
+                    return run_pgn_filter(input, chosen.conditions, chosen.counted);
+                  });
+  PgnConditions& conditions = options->conditions;
+  const auto list = [&](const char* option, std::vector<std::string>& values, const char* what,
+                        const char* text) {
+    command->add_option(option, values, what)->option_text(text)->allow_extra_args(false);
+  };
+  list("--tag", conditions.tags,
+       "A tag and a value with = != < <= > >= or ~ (holds the words) between; each must hold", "TEST");
+  list("--player", conditions.players, "A part of White's or Black's name; each must hold", "NAME");
+  list("--result", conditions.results, "1-0, 0-1, 1/2-1/2 or *; one of them", "RESULT");
+  list("--ending", conditions.endings, "checkmate, stalemate, dead, time or other; one of them", "ENDING");
+  list("--fen", conditions.fens, "A position that stands in the game; one of them", "FEN");
+  list("--material", conditions.materials, "Men that were left at some time, as KRPvKR; one of them", "MEN");
+  command->add_option("--min-plies", conditions.min_plies, "Games of at least so many plies")
+      ->option_text("N");
+  command->add_option("--max-plies", conditions.max_plies, "Games of at most so many plies")
+      ->option_text("N");
+  command->add_flag("--invert", conditions.inverted, "The games that have not");
+  command->add_flag("--count", options->counted, "Write how many there are, and not the games");
+  command->footer(
+      "\n  rookery pgn filter --player Tal --tag 'Date>=1960' --result 1-0 masters.pgn\n"
+      "  rookery pgn filter --material KRPvKR --min-plies 80 games.pgn.zst > rooks.pgn");
+}
+
+void add_convert(CLI::App& pgn, Run& run) {
+  auto form = std::make_shared<PgnForm>(PgnForm::Pgn);
+  const std::map<std::string, PgnForm> forms{
+      {"pgn", PgnForm::Pgn},   {"uci", PgnForm::Uci},           {"san", PgnForm::San},
+      {"long", PgnForm::Long}, {"figurine", PgnForm::Figurine}, {"jsonl", PgnForm::Json},
+      {"csv", PgnForm::Csv}};
+  CLI::App* command = add_command(
+      pgn, run, "convert", "Write the games in another form", form,
+      [](const PgnInput& input, const PgnForm& chosen) { return run_pgn_convert(input, chosen); });
+  command->add_option("--to", *form, "pgn, uci, san, long, figurine, jsonl or csv")
+      ->transform(CLI::CheckedTransformer(forms).description(""))
+      ->required()
+      ->option_text("FORM");
+  command->footer(
+      "\npgn: export format, with variations, comments, arrows and clocks. uci, san: a game on each line.\n"
+      "long, figurine: a line with move numbers. jsonl: an object on each line, with tags, fen, result, "
+      "uci,\n"
+      "san and, if there are clocks, clock_s. csv: a head line, then tags, plies and moves of each game.");
+}
+
+void add_order(CLI::App& pgn, Run& run) {
+  auto with_players = std::make_shared<bool>(false);
+  add_command(pgn, run, "dedupe", "Leave out games with the same start and moves as an earlier one",
+              with_players,
+              [](const PgnInput& input, const bool& chosen) { return run_pgn_dedupe(input, chosen); })
+      ->add_flag("--players", *with_players, "Only between the same players");
+
+  struct Order {
+    std::vector<std::string> tags;
+    bool reversed = false;
+  };
+  auto order = std::make_shared<Order>();
+  CLI::App* sort =
+      add_command(pgn, run, "sort", "Write the games in the order of their tags; holds them in memory", order,
+                  [](const PgnInput& input, const Order& chosen) {
+                    return run_pgn_sort(input, chosen.tags, chosen.reversed);
+                  });
+  sort->add_option("--by", order->tags, "Tags, the first that differs decides; numbers by size")
+      ->required()
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->option_text("TAG,...");
+  sort->add_flag("--reverse", order->reversed, "The last first");
+
+  auto nothing = std::make_shared<NoOptions>();
+  add_command(pgn, run, "merge", "Write the good games of all files behind each other, as they were", nothing,
+              [](const PgnInput& input, const NoOptions&) { return run_pgn_filter(input, {}, false); });
+}
+
+void add_parts(CLI::App& pgn, Run& run) {
+  auto split = std::make_shared<PgnSplit>();
+  CLI::App* command =
+      add_command(pgn, run, "split", "Write the games to several files", split,
+                  [](const PgnInput& input, const PgnSplit& chosen) { return run_pgn_split(input, chosen); });
+  auto* ways = command->add_option_group("how");
+  ways->add_option("--games", split->games, "So many games in each file")
+      ->check(CLI::PositiveNumber)
+      ->option_text("N");
+  ways->add_option("--by", split->tag, "A file for each value of this tag")->option_text("TAG");
+  ways->require_option(1);
+  command->add_option("--prefix", split->prefix, "What the files' names begin with (games)")
+      ->option_text("PATH");
+
+  auto fens = std::make_shared<PgnFens>();
+  CLI::App* positions =
+      add_command(pgn, run, "fens", "Write the positions of the games, a FEN on each line", fens,
+                  [](const PgnInput& input, const PgnFens& chosen) { return run_pgn_fens(input, chosen); });
+  positions->add_option("--ply", fens->ply, "Only the position after so many plies")->option_text("N");
+  positions->add_flag("--last", fens->last, "Only the last position of each game");
+  positions->add_flag("--unique", fens->unique, "Each position once; holds what it has seen in memory");
 }
 
 }  // namespace
 
 void add_pgn(CLI::App& app, Run& run) {
-  CLI::App* command = app.add_subcommand("pgn", "Check and rewrite files of games");
-  command->require_subcommand(1);
-  add_action(*command, run, "check", "Read every game, every move of it, and tell what is wrong and where",
-             run_check);
-  add_action(*command, run, "format", "Write the games anew in PGN's export format, main lines only",
-             run_format);
-  command->footer(
-      "What is wrong is told on standard error with file, line and column; reading goes on at the next "
-      "game.\n"
-      "Exit status: 0 all is well, 1 some game is faulty, 2 some file cannot be read.\n\n"
-      "  rookery pgn check club.pgn\n"
-      "  rookery pgn format - < old.pgn > new.pgn");
+  CLI::App* pgn = app.add_subcommand("pgn", "Check, count, choose, order and convert files of games");
+  pgn->require_subcommand(1);
+  auto nothing = std::make_shared<NoOptions>();
+  add_command(*pgn, run, "check", "Read every game, every move of it, and tell what is wrong and where",
+              nothing, [](const PgnInput& input, const NoOptions&) { return run_pgn_check(input); });
+  add_command(*pgn, run, "stats", "Count results, lengths, openings, and endings as an arbiter sees them",
+              nothing, [](const PgnInput& input, const NoOptions&) { return run_pgn_stats(input); });
+  add_filter(*pgn, run);
+  add_convert(*pgn, run);
+  add_order(*pgn, run);
+  add_parts(*pgn, run);
+  add_command(*pgn, run, "format", "The same as convert --to pgn", nothing,
+              [](const PgnInput& input, const NoOptions&) { return run_pgn_convert(input, PgnForm::Pgn); });
+  pgn->footer(std::string(kStatus) +
+              "\n\n  rookery pgn check club.pgn\n"
+              "  rookery pgn stats lichess.pgn.zst\n"
+              "  rookery pgn convert --to jsonl - < old.pgn > games.jsonl");
 }
 
 }  // namespace rookery::apps

@@ -1,0 +1,40 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "pgn_filter.h"
+#include "pgn_games.h"
+
+/// What each command of `rookery pgn` does; the command line stands in pgn.cpp. All return the exit status.
+namespace rookery::apps {
+
+int run_pgn_check(const PgnInput& input);
+int run_pgn_stats(const PgnInput& input);
+
+/// `counted`: how many there are, instead of the games.
+int run_pgn_filter(const PgnInput& input, const PgnConditions& conditions, bool counted);
+
+enum class PgnForm : std::uint8_t { Pgn, Uci, San, Long, Figurine, Json, Csv };
+int run_pgn_convert(const PgnInput& input, PgnForm form);
+
+/// `with_players`: games are the same only between the same players.
+int run_pgn_dedupe(const PgnInput& input, bool with_players);
+
+int run_pgn_sort(const PgnInput& input, const std::vector<std::string>& tags, bool reversed);
+
+struct PgnSplit {
+  std::size_t games = 0;         ///< in each file; 0: by `tag`
+  std::string tag;               ///< a file for each of its values
+  std::string prefix = "games";  ///< of the files' names
+};
+int run_pgn_split(const PgnInput& input, const PgnSplit& split);
+
+struct PgnFens {
+  std::optional<std::size_t> ply;  ///< only the position after so many plies
+  bool last = false;               ///< only the last one
+  bool unique = false;             ///< each position once
+};
+int run_pgn_fens(const PgnInput& input, const PgnFens& fens);
+
+}  // namespace rookery::apps

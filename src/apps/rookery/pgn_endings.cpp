@@ -1,0 +1,98 @@
+#include "pgn_endings.h"
+
+#include <algorithm>
+#include <array>
+
+namespace rookery::apps {
+
+namespace pgn = notation::pgn;
+
+namespace {
+
+using chess::Color;
+using chess::Ending;
+
+constexpr int kFiftyMoves = 100;  ///< plies
+constexpr int kSeventyFiveMoves = 150;
+
+/// Looks for what could have been claimed, or should have ended the game, on the way.
+void look_at_claims(const FileGame& game, Endings& endings) {
+  chess::Position position = game.start;
+  std::vector<std::uint64_t> keys{position.key()};
+  for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
+    position.play_unchecked(game.moves[ply]);
+    const int quiet = position.setup().halfmove_clock;
+    if (quiet == 0) {
+      keys.clear();
+    }
+    keys.push_back(position.key());
+    if (quiet < 8) {
+      continue;
+    }
+    const auto occurrences = std::ranges::count(keys, position.key());
+    const bool last = ply + 1 == game.moves.size();
+    endings.threefold = endings.threefold || occurrences >= 3;
+    endings.fifty_moves = endings.fifty_moves || quiet >= kFiftyMoves;
+    endings.overdue = endings.overdue || (!last && (occurrences >= 5 || quiet >= kSeventyFiveMoves));
+  }
+}
+
+bool tells_of_time(std::string_view termination) {
+  std::string lower(termination);
+  std::ranges::transform(lower, lower.begin(),
+                         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+  return lower.find("time") != std::string::npos;
+}
+
+/// Whether the flag fell for nothing, or for half a point, against FIDE 2023, 6.9. Where a game by time is
+/// drawn, nobody knows whose flag fell: wrong only if both could have mated.
+bool is_wrong_flag(const FileGame& game) {
+  switch (game.result) {
+    case pgn::Result::WhiteWins:
+      return chess::cannot_mate(game.last, Color::White);
+    case pgn::Result::BlackWins:
+      return chess::cannot_mate(game.last, Color::Black);
+    case pgn::Result::Draw:
+      return !chess::cannot_mate(game.last, Color::White) && !chess::cannot_mate(game.last, Color::Black);
+    case pgn::Result::Unknown:
+      break;
+  }
+  return false;
+}
+
+bool is_wrong_result(const FileGame& game, Ending ending) {
+  if (game.result == pgn::Result::Unknown) {
+    return false;
+  }
+  if (ending != Ending::Checkmate) {
+    return game.result != pgn::Result::Draw;
+  }
+  const bool white_mates = game.last.turn() == Color::Black;
+  return game.result != (white_mates ? pgn::Result::WhiteWins : pgn::Result::BlackWins);
+}
+
+}  // namespace
+
+Endings look_at_end(const FileGame& game) {
+  Endings endings;
+  if (const auto outcome = chess::outcome_on_board(game.last)) {
+    endings.on_board = outcome->ending;
+    endings.wrong_result = is_wrong_result(game, outcome->ending);
+  }
+  look_at_claims(game, endings);
+  endings.by_time = !endings.on_board && tells_of_time(game.tag("Termination"));
+  endings.wrong_flag = endings.by_time && is_wrong_flag(game);
+  return endings;
+}
+
+std::string_view ending_name(const Endings& endings) {
+  if (!endings.on_board) {
+    return endings.by_time ? "time" : "other";
+  }
+  if (*endings.on_board == Ending::Checkmate) {
+    return "checkmate";
+  }
+  return *endings.on_board == Ending::Stalemate ? "stalemate" : "dead";
+}
+
+}  // namespace rookery::apps

@@ -1,0 +1,203 @@
+#include "pgn_filter.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+
+#include "rookery/notation/fen.h"
+#include "rookery/notation/piece_letter.h"
+
+namespace rookery::apps {
+
+namespace pgn = notation::pgn;
+
+namespace {
+
+std::string lower(std::string_view text) {
+  std::string out(text);
+  std::ranges::transform(out, out.begin(),
+                         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+  return out;
+}
+
+bool holds_part(std::string_view text, std::string_view part) {
+  return lower(text).find(lower(part)) != std::string::npos;
+}
+
+std::optional<double> number_of(std::string_view text) {
+  double number = 0;
+  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool whole = fault == std::errc() && end == text.data() + text.size();
+  return whole ? std::optional(number) : std::nullopt;
+}
+
+/// -1, 0 or 1: as numbers if both are, else by their letters, as dates are.
+int compare(std::string_view a, std::string_view b) {
+  const auto x = number_of(a);
+  const auto y = number_of(b);
+  if (x && y) {
+    return *x < *y ? -1 : *x > *y ? 1 : 0;
+  }
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/// How many men of each kind a side has, four bits each.
+constexpr std::uint64_t kOneMan = 1;
+std::uint64_t men(const chess::Board& board, chess::Color color) {
+  std::uint64_t all = 0;
+  for (const chess::Role role : chess::kRoles) {
+    all += static_cast<std::uint64_t>(std::min(15, board.by(color, role).count())) << (4 * index(role));
+  }
+  return all;
+}
+
+std::uint64_t both(std::uint64_t a, std::uint64_t b) {
+  return std::max(a, b) << 32 | std::min(a, b);
+}
+
+std::optional<std::uint64_t> side_of(std::string_view letters) {
+  std::uint64_t all = 0;
+  for (const char c : letters) {
+    const auto role = c == 'P' ? std::optional(chess::Role::Pawn) : notation::parse_role(c);
+    if (!role) {
+      return std::nullopt;
+    }
+    all += kOneMan << (4 * index(*role));
+  }
+  return letters.starts_with('K') ? std::optional(all) : std::nullopt;
+}
+
+/// "KRPvKR" or "KRPKR".
+std::optional<std::uint64_t> material_of(std::string_view text) {
+  const std::size_t second = text.find('K', 1);
+  if (second == std::string_view::npos) {
+    return std::nullopt;
+  }
+  std::string_view first = text.substr(0, second);
+  if (first.ends_with('v')) {
+    first.remove_suffix(1);
+  }
+  const auto white = side_of(first);
+  const auto black = side_of(text.substr(second));
+  return white && black ? std::optional(both(*white, *black)) : std::nullopt;
+}
+
+constexpr std::array<std::string_view, 5> kEndings{"checkmate", "stalemate", "dead", "time", "other"};
+
+bool is_one_of(const std::vector<std::string>& list, std::string_view text) {
+  return std::ranges::find(list, text) != list.end();
+}
+
+}  // namespace
+
+bool PgnFilter::TagTest::holds(const FileGame& game) const {
+  const std::string_view found = game.tag(name);
+  if (sign == "~") {
+    return holds_part(found, value);
+  }
+  const int order = compare(found, value);
+  if (sign == "=" || sign == "!=") {
+    return (order == 0) == (sign == "=");
+  }
+  // What has no value is neither above nor below; nor is a word beside a number.
+  if (found.empty() || number_of(found).has_value() != number_of(value).has_value()) {
+    return false;
+  }
+  return sign.starts_with('<') ? order < 0 || (order == 0 && sign == "<=")
+                               : order > 0 || (order == 0 && sign == ">=");
+}
+
+Expected<PgnFilter, std::string> PgnFilter::make(const PgnConditions& conditions) {
+  PgnFilter filter;
+  filter.conditions_ = conditions;
+  for (const std::string& text : conditions.tags) {
+    const std::size_t sign = text.find_first_of("=!<>~");
+    if (sign == 0 || sign == std::string::npos) {
+      return fail("--tag \"" + text +
+                  "\": write a name, one of = != < <= > >= ~ and a value, as WhiteElo>=2500");
+    }
+    const std::size_t value = sign + (sign + 1 < text.size() && text[sign + 1] == '=' ? 2 : 1);
+    const std::string written = text.substr(sign, value - sign);
+    if (written == "!" || written == "==" || written == "~=") {
+      return fail("--tag \"" + text + "\": \"" + written + "\" is none of = != < <= > >= ~");
+    }
+    filter.tags_.push_back({text.substr(0, sign), written, text.substr(value)});
+  }
+  for (const std::string& text : conditions.fens) {
+    const auto position =
+        notation::fen::parse_position(text, chess::CastlingMode::Standard, notation::fen::Reading::Lenient);
+    if (!position) {
+      return fail("--fen \"" + text + "\": " + std::string(position.error().front().where) + ": " +
+                  std::string(position.error().front().what));
+    }
+    filter.positions_.push_back(*position);
+  }
+  for (const std::string& text : conditions.materials) {
+    const auto material = material_of(text);
+    if (!material) {
+      return fail("--material \"" + text + "\": write the men of both sides, kings first, as KRPvKR");
+    }
+    filter.materials_.push_back(*material);
+  }
+  for (const std::string& text : conditions.results) {
+    if (!pgn::parse_result(text)) {
+      return fail("--result \"" + text + "\": it is 1-0, 0-1, 1/2-1/2 or *");
+    }
+  }
+  for (const std::string& text : conditions.endings) {
+    if (std::ranges::find(kEndings, text) == kEndings.end()) {
+      return fail("--ending \"" + text + "\": it is checkmate, stalemate, dead, time or other");
+    }
+  }
+  return filter;
+}
+
+bool PgnFilter::keeps(const FileGame& game) const {
+  return holds(game) != conditions_.inverted;
+}
+
+bool PgnFilter::holds(const FileGame& game) const {
+  const auto plies = game.moves.size();
+  if (plies < conditions_.min_plies || plies > conditions_.max_plies) {
+    return false;
+  }
+  if (!conditions_.results.empty() && !is_one_of(conditions_.results, pgn::write(game.result))) {
+    return false;
+  }
+  if (!std::ranges::all_of(tags_, [&](const TagTest& test) { return test.holds(game); })) {
+    return false;
+  }
+  const auto plays = [&](const std::string& name) {
+    return holds_part(game.tag("White"), name) || holds_part(game.tag("Black"), name);
+  };
+  if (!std::ranges::all_of(conditions_.players, plays)) {
+    return false;
+  }
+  if (!conditions_.endings.empty() && !is_one_of(conditions_.endings, ending_name(look_at_end(game)))) {
+    return false;
+  }
+  return stands_in(game);
+}
+
+/// Whether one of the positions and one of the materials stands in the game.
+bool PgnFilter::stands_in(const FileGame& game) const {
+  bool position_found = positions_.empty();
+  bool material_found = materials_.empty();
+  chess::Position position = game.start;
+  for (std::size_t ply = 0; !position_found || !material_found; ++ply) {
+    position_found = position_found || std::ranges::find(positions_, position) != positions_.end();
+    if (!material_found) {
+      const auto material =
+          both(men(position.board(), chess::Color::White), men(position.board(), chess::Color::Black));
+      material_found = std::ranges::find(materials_, material) != materials_.end();
+    }
+    if (ply == game.moves.size()) {
+      break;
+    }
+    position.play_unchecked(game.moves[ply]);
+  }
+  return position_found && material_found;
+}
+
+}  // namespace rookery::apps

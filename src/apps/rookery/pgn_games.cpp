@@ -1,0 +1,247 @@
+#include "pgn_games.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <iostream>
+
+#include "text_source.h"
+
+namespace rookery::apps {
+
+namespace pgn = notation::pgn;
+
+namespace {
+
+/// Keeps the main line.
+class Collector final : public pgn::Visitor {
+ public:
+  FileGame game;
+  bool has_result = false;
+
+  void clear() {
+    game.tags.clear();
+    game.moves.clear();
+    game.result = pgn::Result::Unknown;
+    has_result = false;
+    depth_ = 0;
+  }
+  bool tag(const pgn::Token& name, const pgn::Token& value) override {
+    game.tags.push_back({std::string(name.text), std::string(value.text)});
+    return true;
+  }
+  bool start(const chess::Position& start) override {
+    game.start = game.last = start;
+    return true;
+  }
+  bool move(const pgn::Played& played) override {
+    if (depth_ == 0) {
+      game.moves.push_back(played.move);
+      game.last = played.after;
+    }
+    return true;
+  }
+  bool begin_variation() override {
+    ++depth_;
+    return true;
+  }
+  bool end_variation() override {
+    --depth_;
+    return true;
+  }
+  bool result(pgn::Result result) override {
+    has_result = true;
+    game.result = result;
+    return true;
+  }
+
+ private:
+  std::size_t depth_ = 0;
+};
+
+/// How far the reading is, on a terminal alone.
+class Progress {
+ public:
+  explicit Progress(bool quiet) : shown_(!quiet && isatty(STDERR_FILENO) != 0) {}
+  ~Progress() { clear(); }
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  void show(const std::string& path, const TextSource& source, std::size_t games) {
+    const auto now = std::chrono::steady_clock::now();
+    if (!shown_ || now - last_ < std::chrono::milliseconds(100)) {
+      return;
+    }
+    last_ = now;
+    constexpr std::uint64_t kWidth = 30;
+    std::string line = "\r\x1B[K" + path + "  ";
+    if (source.size() > 0) {
+      const std::uint64_t filled = std::min(kWidth, source.done() * kWidth / source.size());
+      line += '[' + std::string(filled, '#') + std::string(kWidth - filled, ' ') + "] " +
+              std::to_string(source.done() * 100 / source.size()) + " %  ";
+    }
+    std::cerr << line << games << " games" << std::flush;
+    drawn_ = true;
+  }
+  void clear() {
+    if (drawn_) {
+      std::cerr << "\r\x1B[K" << std::flush;
+      drawn_ = false;
+    }
+  }
+
+ private:
+  bool shown_;
+  bool drawn_ = false;
+  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+};
+
+/// Blocks on their way: as many at once as there are threads.
+class Queue {
+ public:
+  Queue(const PgnInput& input, const MakeWork& make_work, PgnTally& tally, Progress& progress)
+      : threads_(std::max(1U, input.threads)), make_work_(make_work), tally_(tally), progress_(progress) {}
+
+  void begin_file(const std::string& path) {
+    path_ = path;
+    games_of_file_ = 0;
+  }
+  void add(pgn::Block block) {
+    if (threads_ == 1) {
+      const BlockWork work = make_work_(block);
+      finish(block, work);
+      return;
+    }
+    while (waiting_.size() > threads_) {
+      finish_first();
+    }
+    auto shared = std::make_shared<pgn::Block>(std::move(block));
+    auto work = std::async(std::launch::async, [this, shared] { return make_work_(*shared); });
+    waiting_.push_back({shared, std::move(work)});
+  }
+  void finish_all() {
+    while (!waiting_.empty()) {
+      finish_first();
+    }
+  }
+
+ private:
+  struct Waiting {
+    std::shared_ptr<pgn::Block> block;
+    std::future<BlockWork> work;
+  };
+
+  void finish_first() {
+    const BlockWork work = waiting_.front().work.get();
+    finish(*waiting_.front().block, work);
+    waiting_.pop_front();
+  }
+
+  void finish(const pgn::Block& block, const BlockWork& work) {
+    for (const pgn::Error& error : work.errors) {
+      const pgn::Error whole = block.in_whole(error, games_of_file_);
+      progress_.clear();
+      std::cerr << path_ << ": game " << whole.game << ", " << pgn::describe(whole) << '\n';
+    }
+    games_of_file_ += work.games + work.errors.size();
+    tally_.games += work.games;
+    tally_.faulty += work.errors.size();
+    work.hand_on();
+  }
+
+  std::size_t threads_;
+  const MakeWork& make_work_;
+  PgnTally& tally_;
+  Progress& progress_;
+  std::string path_;
+  std::size_t games_of_file_ = 0;
+  std::deque<Waiting> waiting_;
+};
+
+/// Errors: why the file cannot be read to its end.
+Expected<void, std::string> read_file(const std::string& path, Queue& queue, Progress& progress,
+                                      const PgnTally& tally) {
+  auto source = TextSource::open(path);
+  if (!source) {
+    return fail(source.error());
+  }
+  std::vector<char> piece(1 << 18);
+  pgn::BlockCutter cutter;
+  queue.begin_file(path);
+  Expected<void, std::string> good;
+  for (bool more = true; more;) {
+    const auto got = (*source)->read(piece);
+    more = got && *got > 0;
+    if (more) {
+      cutter.add({piece.data(), *got});
+    } else {
+      cutter.finish();
+      good = got ? good : fail(got.error());
+    }
+    while (auto block = cutter.next()) {
+      queue.add(std::move(*block));
+      progress.show(path, **source, tally.games);
+    }
+  }
+  queue.finish_all();
+  return good;
+}
+
+}  // namespace
+
+std::string_view FileGame::tag(std::string_view name) const {
+  const auto found = std::ranges::find(tags, name, &pgn::Tag::name);
+  return found == tags.end() ? std::string_view{} : std::string_view(found->value);
+}
+
+PgnTally read_blocks(const PgnInput& input, const MakeWork& make_work) {
+  PgnTally tally;
+  Progress progress(input.quiet);
+  Queue queue(input, make_work, tally, progress);
+  for (const std::string& path : input.paths) {
+    const auto good = read_file(path, queue, progress, tally);
+    if (!good) {
+      progress.clear();
+      std::cerr << "rookery pgn: " << path << ": " << good.error() << '\n';
+      tally.unreadable = true;
+    }
+  }
+  return tally;
+}
+
+void each_game(const pgn::Block& block, BlockWork& work, const std::function<void(const FileGame&)>& look) {
+  pgn::Reader reader(block.text);
+  Collector collector;
+  for (;;) {
+    collector.clear();
+    const auto read = reader.next(collector);
+    if (!read) {
+      work.errors.push_back(read.error());
+      continue;
+    }
+    if (!*read) {
+      return;
+    }
+    ++work.games;
+    FileGame& game = collector.game;
+    game.text = std::string_view(block.text).substr(reader.start(), reader.offset() - reader.start());
+    while (!game.text.empty() && static_cast<unsigned char>(game.text.back()) <= ' ') {
+      game.text.remove_suffix(1);
+    }
+    if (!collector.has_result) {
+      game.result = pgn::parse_result(game.tag("Result")).value_or(pgn::Result::Unknown);
+    }
+    look(game);
+  }
+}
+
+void put(std::string_view text) {
+  std::cout.write(text.data(), static_cast<std::streamsize>(text.size()));
+  if (!std::cout) {
+    std::cerr << "rookery pgn: the output cannot be written\n";
+    std::_Exit(2);
+  }
+}
+
+}  // namespace rookery::apps

@@ -1,0 +1,75 @@
+#pragma once
+#include <deque>
+#include <functional>
+#include <future>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rookery/notation/pgn_blocks.h"
+#include "rookery/notation/pgn_game.h"
+
+/// The games of files, for the commands of `rookery pgn`: read block by block, several at a time, handed on
+/// in the order of the files.
+namespace rookery::apps {
+
+/// A game and its main line. Lives as long as the call it is handed to.
+struct FileGame {
+  std::string_view text;  ///< as it is written
+  std::vector<notation::pgn::Tag> tags;
+  chess::Position start = chess::Position::initial();
+  chess::Position last = chess::Position::initial();
+  std::vector<chess::Move> moves;
+  notation::pgn::Result result = notation::pgn::Result::Unknown;  ///< of the movetext, else of the tag
+
+  /// The value of a tag; empty if it is missing.
+  [[nodiscard]] std::string_view tag(std::string_view name) const;
+};
+
+struct PgnInput {
+  std::vector<std::string> paths;  ///< "-" is standard input; gzip and zstd are unpacked
+  unsigned threads = 1;
+  bool quiet = false;  ///< no progress
+};
+
+/// What was found while games were read.
+struct PgnTally {
+  std::size_t games = 0, faulty = 0;
+  bool unreadable = false;  ///< some file, or a part of it
+
+  /// 0 all is well, 1 some game is faulty, 2 some file cannot be read.
+  [[nodiscard]] int status() const { return unreadable ? 2 : faulty > 0 ? 1 : 0; }
+};
+
+/// What a thread makes of a block, and what it found wrong.
+struct BlockWork {
+  std::function<void()> hand_on;  ///< called in order, in the main thread
+  std::size_t games = 0;
+  std::vector<notation::pgn::Error> errors;
+};
+using MakeWork = std::function<BlockWork(const notation::pgn::Block&)>;
+
+/// Reads every file, and tells of what is wrong on standard error.
+[[nodiscard]] PgnTally read_blocks(const PgnInput& input, const MakeWork& make_work);
+
+/// Calls `look` with each game of `block` and a reader's errors.
+void each_game(const notation::pgn::Block& block, BlockWork& work,
+               const std::function<void(const FileGame&)>& look);
+
+/// Makes a `Made` of each block's games, in any thread, by `make(made, game)`, and hands them to `take`, in
+/// order.
+template <class Made, class Make, class Take>
+[[nodiscard]] PgnTally read_games(const PgnInput& input, Make make, Take take) {
+  return read_blocks(input, [&](const notation::pgn::Block& block) {
+    BlockWork work;
+    auto made = std::make_shared<Made>();
+    each_game(block, work, [&](const FileGame& game) { make(*made, game); });
+    work.hand_on = [made, &take] { take(std::move(*made)); };
+    return work;
+  });
+}
+
+/// Writes to standard output. Ends the program with status 2 if that cannot be done.
+void put(std::string_view text);
+
+}  // namespace rookery::apps

@@ -1,0 +1,291 @@
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <unordered_set>
+
+#include "pgn_commands.h"
+#include "rookery/notation/fen.h"
+#include "rookery/notation/time_control.h"
+
+/// The commands that choose games and their order, and write them as they were.
+namespace rookery::apps {
+
+namespace pgn = notation::pgn;
+
+namespace {
+
+/// A game as it was written, and the empty line after it.
+std::string as_written(const FileGame& game) {
+  return std::string(game.text) + "\n\n";
+}
+
+/// Two numbers for what makes a game that game; two games that differ have others, but for one chance in
+/// many billions of billions.
+struct Mark {
+  std::uint64_t a, b;
+  bool operator==(const Mark&) const = default;
+};
+struct MarkHash {
+  std::size_t operator()(const Mark& mark) const { return mark.a; }
+};
+
+class Marker {
+ public:
+  void add(std::uint64_t value) {
+    mark_.a = mix(mark_.a ^ value);
+    mark_.b = mix(mark_.b + value * 0x9E3779B97F4A7C15);
+  }
+  void add(std::string_view text) {
+    add(text.size());
+    for (const char c : text) {
+      add(static_cast<unsigned char>(c));
+    }
+  }
+  [[nodiscard]] Mark mark() const { return mark_; }
+
+ private:
+  static std::uint64_t mix(std::uint64_t x) {
+    x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
+    x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
+    return x ^ (x >> 31);
+  }
+  Mark mark_{0x243F6A8885A308D3, 0x13198A2E03707344};
+};
+
+Mark mark_of(const FileGame& game, bool with_players) {
+  Marker marker;
+  marker.add(game.start.key());
+  for (const chess::Move move : game.moves) {
+    marker.add(move.raw());
+  }
+  if (with_players) {
+    marker.add(game.tag("White"));
+    marker.add(game.tag("Black"));
+  }
+  return marker.mark();
+}
+
+struct Kept {
+  Mark mark;
+  std::string text;
+};
+
+/// A tag's value for an order: a number by its size.
+struct SortKey {
+  std::optional<double> number;
+  std::string text;
+  bool operator<(const SortKey& other) const {
+    if (number.has_value() != other.number.has_value()) {
+      return number.has_value();
+    }
+    return number ? *number < *other.number : text < other.text;
+  }
+};
+
+SortKey key_of(std::string_view value) {
+  double number = 0;
+  const auto [end, fault] = std::from_chars(value.data(), value.data() + value.size(), number);
+  const bool whole = fault == std::errc() && end == value.data() + value.size();
+  return {whole ? std::optional(number) : std::nullopt, std::string(value)};
+}
+
+struct Sorted {
+  std::vector<SortKey> keys;
+  std::string text;
+};
+
+/// A name for a file: what would be a folder or hide it is replaced.
+std::string file_name(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                       c == '-' || c == '.' || static_cast<unsigned char>(c) >= 0x80;
+    out += plain && !(out.empty() && c == '.') ? c : '_';
+  }
+  constexpr std::size_t kMaxName = 100;
+  return out.empty() ? "none" : out.substr(0, kMaxName);
+}
+
+std::string remark(const FileGame& game) {
+  namespace time_control = notation::time_control;
+  const std::string_view tag = game.tag("TimeControl");
+  const auto control = time_control::parse_pgn(tag.empty() ? "?" : tag);
+  if (control) {
+    return {};
+  }
+  return "TimeControl \"" + std::string(tag) + "\", byte " + std::to_string(control.error().offset) + ": " +
+         std::string(time_control::describe(control.error().fault));
+}
+
+/// What check keeps of a block.
+struct Checked {
+  std::size_t games = 0, plies = 0;
+  std::vector<std::pair<std::size_t, std::string>> remarks;  ///< the game among those, from 1
+};
+
+}  // namespace
+
+int run_pgn_check(const PgnInput& input) {
+  std::size_t games = 0;
+  std::size_t plies = 0;
+  const PgnTally tally = read_games<Checked>(
+      input,
+      [](Checked& checked, const FileGame& game) {
+        ++checked.games;
+        checked.plies += game.moves.size();
+        // A time control that cannot be read makes no game faulty, but is worth a word.
+        if (std::string words = remark(game); !words.empty()) {
+          checked.remarks.emplace_back(checked.games, std::move(words));
+        }
+      },
+      [&](const Checked& checked) {
+        for (const auto& [game, words] : checked.remarks) {
+          std::cerr << "good game " << games + game << ": " << words << '\n';
+        }
+        games += checked.games;
+        plies += checked.plies;
+      });
+  put(std::to_string(tally.games) + " games, " + std::to_string(plies) + " plies, " +
+      std::to_string(tally.faulty) + " faulty games\n");
+  return tally.status();
+}
+
+int run_pgn_filter(const PgnInput& input, const PgnConditions& conditions, bool counted) {
+  const auto filter = PgnFilter::make(conditions);
+  if (!filter) {
+    std::cerr << "rookery pgn filter: " << filter.error() << '\n';
+    return 2;
+  }
+  struct Found {
+    std::size_t games = 0;
+    std::string text;
+  };
+  std::size_t games = 0;
+  const PgnTally tally = read_games<Found>(
+      input,
+      [&](Found& found, const FileGame& game) {
+        if (filter->keeps(game)) {
+          ++found.games;
+          found.text += counted ? std::string() : as_written(game);
+        }
+      },
+      [&](const Found& found) {
+        games += found.games;
+        put(found.text);
+      });
+  if (counted) {
+    put(std::to_string(games) + "\n");
+  }
+  return tally.status();
+}
+
+int run_pgn_dedupe(const PgnInput& input, bool with_players) {
+  std::unordered_set<Mark, MarkHash> seen;
+  std::size_t dropped = 0;
+  const PgnTally tally = read_games<std::vector<Kept>>(
+      input,
+      [&](std::vector<Kept>& kept, const FileGame& game) {
+        kept.push_back({mark_of(game, with_players), as_written(game)});
+      },
+      [&](const std::vector<Kept>& kept) {
+        for (const Kept& game : kept) {
+          if (seen.insert(game.mark).second) {
+            put(game.text);
+          } else {
+            ++dropped;
+          }
+        }
+      });
+  std::cerr << dropped << " of " << tally.games << " games left out\n";
+  return tally.status();
+}
+
+int run_pgn_sort(const PgnInput& input, const std::vector<std::string>& tags, bool reversed) {
+  std::vector<Sorted> all;
+  const PgnTally tally = read_games<std::vector<Sorted>>(
+      input,
+      [&](std::vector<Sorted>& some, const FileGame& game) {
+        Sorted& one = some.emplace_back(Sorted{{}, as_written(game)});
+        for (const std::string& tag : tags) {
+          one.keys.push_back(key_of(game.tag(tag)));
+        }
+      },
+      [&](std::vector<Sorted>&& some) { std::ranges::move(some, std::back_inserter(all)); });
+  std::ranges::stable_sort(
+      all, [&](const Sorted& a, const Sorted& b) { return reversed ? b.keys < a.keys : a.keys < b.keys; });
+  for (const Sorted& game : all) {
+    put(game.text);
+  }
+  return tally.status();
+}
+
+int run_pgn_split(const PgnInput& input, const PgnSplit& split) {
+  struct Part {
+    std::string value, text;
+  };
+  std::map<std::string, std::size_t> files;  // how many games have been written to each
+  std::size_t number = 0;
+  bool written = true;
+  const auto add = [&](const Part& part) {
+    const std::string name =
+        split.games > 0 ? std::to_string(number++ / split.games + 1) : file_name(part.value);
+    const std::string path = split.prefix + "-" + name + ".pgn";
+    std::size_t& games = files[path];
+    std::ofstream file(path, std::ios::binary | (games == 0 ? std::ios::trunc : std::ios::app));
+    ++games;
+    file << part.text;
+    if (!file.flush()) {
+      std::cerr << "rookery pgn: " << path << ": cannot be written\n";
+      written = false;
+    }
+  };
+  const PgnTally tally = read_games<std::vector<Part>>(
+      input,
+      [&](std::vector<Part>& parts, const FileGame& game) {
+        parts.push_back({std::string(game.tag(split.tag)), as_written(game)});
+      },
+      [&](const std::vector<Part>& parts) {
+        for (std::size_t i = 0; i < parts.size() && written; ++i) {
+          add(parts[i]);
+        }
+      });
+  for (const auto& [path, games] : files) {
+    put(path + "  " + std::to_string(games) + " games\n");
+  }
+  return written ? tally.status() : 2;
+}
+
+int run_pgn_fens(const PgnInput& input, const PgnFens& fens) {
+  struct Line {
+    std::uint64_t key;
+    std::string text;
+  };
+  std::unordered_set<std::uint64_t> seen;
+  return read_games<std::vector<Line>>(
+             input,
+             [&](std::vector<Line>& lines, const FileGame& game) {
+               chess::Position position = game.start;
+               const std::size_t plies = game.moves.size();
+               for (std::size_t ply = 0; ply <= plies; ++ply) {
+                 if ((!fens.ply || *fens.ply == ply) && (!fens.last || ply == plies)) {
+                   lines.push_back({position.key(), notation::fen::write(position.setup()) + '\n'});
+                 }
+                 if (ply < plies) {
+                   position.play_unchecked(game.moves[ply]);
+                 }
+               }
+             },
+             [&](const std::vector<Line>& lines) {
+               std::string out;
+               for (const Line& line : lines) {
+                 out += !fens.unique || seen.insert(line.key).second ? line.text : std::string();
+               }
+               put(out);
+             })
+      .status();
+}
+
+}  // namespace rookery::apps

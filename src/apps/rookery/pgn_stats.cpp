@@ -1,0 +1,150 @@
+#include <algorithm>
+#include <array>
+#include <iomanip>
+#include <map>
+#include <sstream>
+
+#include "pgn_commands.h"
+#include "pgn_endings.h"
+#include "rookery/openings/openings.h"
+
+namespace rookery::apps {
+
+namespace pgn = notation::pgn;
+
+namespace {
+
+constexpr std::size_t kShownOpenings = 10;
+
+struct Statistics {
+  std::size_t games = 0, plies = 0, shortest = SIZE_MAX, longest = 0;
+  std::array<std::size_t, 4> results{};  ///< [pgn::Result]
+  std::map<std::string, std::size_t> openings, endings;
+  std::size_t dead_draws = 0, threefold = 0, fifty = 0, overdue = 0;
+  std::size_t by_time = 0, wrong_flags = 0, wrong_results = 0;
+
+  void add(const FileGame& game);
+  void add(const Statistics& other);
+};
+
+/// The name of the last position that has one.
+std::string opening_of(const FileGame& game) {
+  static const openings::Openings table;
+  chess::Position position = game.start;
+  auto found = table.find(position);
+  constexpr std::size_t kDeepest = 40;  // plies; no name stands deeper
+  for (std::size_t ply = 0; ply < std::min(game.moves.size(), kDeepest); ++ply) {
+    position.play_unchecked(game.moves[ply]);
+    if (const auto deeper = table.find(position)) {
+      found = deeper;
+    }
+  }
+  return found ? std::string(found->eco) + " " + std::string(found->name) : "unknown";
+}
+
+void Statistics::add(const FileGame& game) {
+  ++games;
+  plies += game.moves.size();
+  shortest = std::min(shortest, game.moves.size());
+  longest = std::max(longest, game.moves.size());
+  ++results[static_cast<std::size_t>(game.result)];
+  ++openings[opening_of(game)];
+  const Endings end = look_at_end(game);
+  ++endings[std::string(ending_name(end))];
+  dead_draws += end.on_board == chess::Ending::DeadPosition && game.result == pgn::Result::Draw ? 1 : 0;
+  threefold += end.threefold ? 1 : 0;
+  fifty += end.fifty_moves ? 1 : 0;
+  overdue += end.overdue ? 1 : 0;
+  by_time += end.by_time ? 1 : 0;
+  wrong_flags += end.wrong_flag ? 1 : 0;
+  wrong_results += end.wrong_result ? 1 : 0;
+}
+
+void Statistics::add(const Statistics& other) {
+  games += other.games;
+  plies += other.plies;
+  shortest = std::min(shortest, other.shortest);
+  longest = std::max(longest, other.longest);
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    results[i] += other.results[i];
+  }
+  for (const auto& [name, count] : other.openings) {
+    openings[name] += count;
+  }
+  for (const auto& [name, count] : other.endings) {
+    endings[name] += count;
+  }
+  dead_draws += other.dead_draws;
+  threefold += other.threefold;
+  fifty += other.fifty;
+  overdue += other.overdue;
+  by_time += other.by_time;
+  wrong_flags += other.wrong_flags;
+  wrong_results += other.wrong_results;
+}
+
+/// Lines of a name and a number, with the share of all games.
+class Table {
+ public:
+  explicit Table(std::size_t games) : games_(games) {}
+
+  void head(const std::string& text) { out_ << '\n' << text << '\n'; }
+  void line(const std::string& name, std::size_t count) {
+    const double share = games_ == 0 ? 0 : 100.0 * static_cast<double>(count) / static_cast<double>(games_);
+    out_ << "  " << std::left << std::setw(62) << name.substr(0, 61) << std::right << std::setw(10) << count
+         << std::setw(7) << std::fixed << std::setprecision(1) << share << " %\n";
+  }
+  [[nodiscard]] std::string text() const { return out_.str(); }
+
+ private:
+  std::size_t games_;
+  std::ostringstream out_;
+};
+
+std::string tell(const Statistics& all, const PgnTally& tally) {
+  std::ostringstream head;
+  head << all.games << " games, " << all.plies << " plies, " << tally.faulty << " faulty games\n";
+  if (all.games == 0) {
+    return head.str();
+  }
+  head << "length in plies: " << all.shortest << " to " << all.longest << ", on average " << std::fixed
+       << std::setprecision(1) << static_cast<double>(all.plies) / static_cast<double>(all.games) << '\n';
+  Table table(all.games);
+  table.head("Results");
+  for (const pgn::Result result :
+       {pgn::Result::WhiteWins, pgn::Result::Draw, pgn::Result::BlackWins, pgn::Result::Unknown}) {
+    table.line(std::string(pgn::write(result)), all.results[static_cast<std::size_t>(result)]);
+  }
+  table.head("Endings");
+  for (const auto& [name, count] : all.endings) {
+    table.line(name, count);
+  }
+  table.head("As an arbiter sees them (FIDE Laws of 2023)");
+  table.line("draws that ended in a dead position (5.2.2)", all.dead_draws);
+  table.line("a threefold repetition could be claimed (9.2)", all.threefold);
+  table.line("fifty moves could be claimed (9.3)", all.fifty);
+  table.line("went on after five repetitions or seventy-five moves (9.6)", all.overdue);
+  table.line("lost or drawn by time", all.by_time);
+  table.line("of them with a wrong result (6.9)", all.wrong_flags);
+  table.line("another result than the last position's", all.wrong_results);
+  std::vector<std::pair<std::string, std::size_t>> openings(all.openings.begin(), all.openings.end());
+  std::ranges::stable_sort(openings, std::ranges::greater(), [](const auto& one) { return one.second; });
+  table.head("Openings, the most played of " + std::to_string(openings.size()));
+  for (std::size_t i = 0; i < std::min(kShownOpenings, openings.size()); ++i) {
+    table.line(openings[i].first, openings[i].second);
+  }
+  return head.str() + table.text();
+}
+
+}  // namespace
+
+int run_pgn_stats(const PgnInput& input) {
+  Statistics all;
+  const PgnTally tally = read_games<Statistics>(
+      input, [](Statistics& some, const FileGame& game) { some.add(game); },
+      [&](const Statistics& some) { all.add(some); });
+  put(tell(all, tally));
+  return tally.status();
+}
+
+}  // namespace rookery::apps

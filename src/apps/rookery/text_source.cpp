@@ -1,0 +1,182 @@
+#include "text_source.h"
+
+#include <sys/stat.h>
+#include <zlib.h>
+#include <zstd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <string_view>
+#include <vector>
+
+namespace rookery::apps {
+
+namespace {
+
+struct CloseFile {
+  void operator()(std::FILE* file) const {
+    if (file != stdin) {
+      std::fclose(file);
+    }
+  }
+};
+using File = std::unique_ptr<std::FILE, CloseFile>;
+using Count = Expected<std::size_t, std::string>;
+
+/// A file as it is, with its first bytes read already.
+class PlainSource final : public TextSource {
+ public:
+  PlainSource(File file, std::string head) : file_(std::move(file)), head_(std::move(head)) {
+    struct stat about{};
+    const bool known = fstat(fileno(file_.get()), &about) == 0 && S_ISREG(about.st_mode);
+    size_ = known ? static_cast<std::uint64_t>(about.st_size) : 0;
+  }
+
+  Count read(std::span<char> room) override {
+    std::size_t got = 0;
+    if (!head_.empty()) {
+      got = head_.copy(room.data(), room.size());
+      head_.erase(0, got);
+    } else {
+      got = std::fread(room.data(), 1, room.size(), file_.get());
+      if (got == 0 && std::ferror(file_.get()) != 0) {
+        return fail(std::string(std::strerror(errno)));
+      }
+    }
+    done_ += got;
+    return got;
+  }
+  [[nodiscard]] std::uint64_t done() const override { return done_; }
+  [[nodiscard]] std::uint64_t size() const override { return size_; }
+
+ private:
+  File file_;
+  std::string head_;
+  std::uint64_t done_ = 0, size_ = 0;
+};
+
+/// What unpacks: takes packed bytes out of a span and puts text into another.
+class Unpacker {
+ public:
+  struct Step {
+    std::size_t taken = 0, given = 0;
+    bool complete = false;  ///< the packed text may end here
+    const char* fault = nullptr;
+  };
+  virtual ~Unpacker() = default;
+  virtual Step unpack(std::span<const char> packed, std::span<char> room) = 0;
+};
+
+class Gunzip final : public Unpacker {
+ public:
+  Gunzip() { inflateInit2(&stream_, 15 + 16); }
+  ~Gunzip() override { inflateEnd(&stream_); }
+  Gunzip(const Gunzip&) = delete;
+  Gunzip& operator=(const Gunzip&) = delete;
+
+  Step unpack(std::span<const char> packed, std::span<char> room) override {
+    if (ended_ && !packed.empty()) {
+      inflateReset(&stream_);  // the next one of several, put behind each other
+      ended_ = false;
+    }
+    stream_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.data()));
+    stream_.avail_in = static_cast<uInt>(packed.size());
+    stream_.next_out = reinterpret_cast<Bytef*>(room.data());
+    stream_.avail_out = static_cast<uInt>(room.size());
+    const int status = inflate(&stream_, Z_NO_FLUSH);
+    ended_ = ended_ || status == Z_STREAM_END;
+    const bool good = status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR;
+    return {packed.size() - stream_.avail_in, room.size() - stream_.avail_out, ended_,
+            good ? nullptr : "this is no sound gzip file"};
+  }
+
+ private:
+  z_stream stream_{};
+  bool ended_ = false;
+};
+
+class Unzstd final : public Unpacker {
+ public:
+  Step unpack(std::span<const char> packed, std::span<char> room) override {
+    ZSTD_inBuffer in{packed.data(), packed.size(), 0};
+    ZSTD_outBuffer out{room.data(), room.size(), 0};
+    const std::size_t rest = ZSTD_decompressStream(stream_.get(), &out, &in);
+    if (ZSTD_isError(rest) != 0) {
+      return {.fault = "this is no sound zstd file"};
+    }
+    complete_ = (in.pos > 0 || out.pos > 0) ? rest == 0 : complete_;
+    return {in.pos, out.pos, complete_, nullptr};
+  }
+
+ private:
+  struct Free {
+    void operator()(ZSTD_DStream* stream) const { ZSTD_freeDStream(stream); }
+  };
+  std::unique_ptr<ZSTD_DStream, Free> stream_{ZSTD_createDStream()};
+  bool complete_ = false;
+};
+
+class PackedSource final : public TextSource {
+ public:
+  PackedSource(std::unique_ptr<TextSource> file, std::unique_ptr<Unpacker> unpacker)
+      : file_(std::move(file)), unpacker_(std::move(unpacker)), buffer_(1 << 17) {}
+
+  Count read(std::span<char> room) override {
+    for (;;) {
+      const Unpacker::Step step = unpacker_->unpack(packed_, room);
+      if (step.fault != nullptr) {
+        return fail(std::string(step.fault));
+      }
+      packed_ = packed_.subspan(step.taken);
+      complete_ = step.complete;
+      if (step.given > 0) {
+        return step.given;
+      }
+      if (packed_.empty()) {
+        const Count got = file_->read(buffer_);
+        if (!got || (*got == 0 && complete_)) {
+          return got;
+        }
+        if (*got == 0) {
+          return fail(std::string("the file ends too early: it is cut off"));
+        }
+        packed_ = std::span(buffer_).first(*got);
+      }
+    }
+  }
+  [[nodiscard]] std::uint64_t done() const override { return file_->done(); }
+  [[nodiscard]] std::uint64_t size() const override { return file_->size(); }
+
+ private:
+  std::unique_ptr<TextSource> file_;
+  std::unique_ptr<Unpacker> unpacker_;
+  std::vector<char> buffer_;
+  std::span<const char> packed_;
+  bool complete_ = false;
+};
+
+}  // namespace
+
+Expected<std::unique_ptr<TextSource>, std::string> TextSource::open(const std::string& path) {
+  File file(path == "-" ? stdin : std::fopen(path.c_str(), "rb"));
+  if (!file) {
+    return fail(std::string(std::strerror(errno)));
+  }
+  std::string head(4, '\0');
+  head.resize(std::fread(head.data(), 1, head.size(), file.get()));
+  if (std::ferror(file.get()) != 0) {
+    return fail(std::string(std::strerror(errno)));
+  }
+  const bool gzip = head.starts_with("\x1F\x8B");
+  const bool zstd = head.starts_with("\x28\xB5\x2F\xFD");
+  std::unique_ptr<TextSource> source = std::make_unique<PlainSource>(std::move(file), std::move(head));
+  if (gzip) {
+    source = std::make_unique<PackedSource>(std::move(source), std::make_unique<Gunzip>());
+  } else if (zstd) {
+    source = std::make_unique<PackedSource>(std::move(source), std::make_unique<Unzstd>());
+  }
+  return source;
+}
+
+}  // namespace rookery::apps

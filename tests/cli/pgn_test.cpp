@@ -1,0 +1,205 @@
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "program.h"
+
+/// `rookery pgn` as who calls it sees it.
+namespace {
+
+using namespace rookery::cli;
+
+const std::string kGames =
+    "[Event \"a\"]\n[White \"Tal, Mikhail\"]\n[Black \"Smyslov\"]\n[WhiteElo \"2600\"]\n[Result \"1-0\"]\n\n"
+    "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# {a child's mate} 1-0\n\n"
+    "[Event \"b\"]\n[White \"Keres\"]\n[Black \"Tal, Mikhail\"]\n[WhiteElo \"900\"]\n[Termination \"Time "
+    "forfeit\"]\n[FEN \"7k/8/8/8/8/5q2/8/KB6 w - - 0 1\"]\n\n1. Be4 Kg7 1-0\n\n"
+    "[Event \"c\"]\n[White \"Ann\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2\n\n"
+    "[Event \"d\"]\n[White \"Bob\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n\n";
+
+/// The tags Event of the games written, in order.
+std::string events(const std::string& pgn) {
+  std::string found;
+  for (const std::string& line : split(pgn, '\n')) {
+    if (line.starts_with("[Event \"")) {
+      found += line.substr(8, line.size() - 10);
+    }
+  }
+  return found;
+}
+
+TEST(Pgn, ChecksEveryGameAndGoesOn) {
+  const std::string games =
+      "[Event \"a\"]\n\n1. e4 e5 2. Nf3 *\n\n[Event \"b\"]\n\n1. e4 e5 2. Ke3 *\n\n[Event \"c\"]\n\n1. d4 {x "
+      "*\n";
+  const Finished finished = run("pgn check -", games);
+  EXPECT_EQ(finished.status, 1);
+  EXPECT_EQ(finished.out, "1 games, 3 plies, 2 faulty games\n");
+  EXPECT_NE(finished.err.find("-: game 2, line 7, column 13, \"Ke3\""), std::string::npos) << finished.err;
+  EXPECT_NE(finished.err.find("-: game 3, line 11, column 7"), std::string::npos) << finished.err;
+  EXPECT_EQ(run("pgn check /nowhere/x.pgn").status, 2);
+}
+
+TEST(Pgn, RemarksOnATimeControlThatCannotBeRead) {
+  const Finished finished =
+      run("pgn check -",
+          "[TimeControl \"40/5400+30:1800S30\"]\n\n1. e4 *\n\n[TimeControl \"*180\"]\n\n1. d4 *\n");
+  EXPECT_EQ(finished.status, 0);
+  EXPECT_EQ(finished.out, "2 games, 2 plies, 0 faulty games\n");
+  EXPECT_EQ(finished.err.find("good game 1"), std::string::npos) << finished.err;
+  EXPECT_NE(finished.err.find("good game 2: TimeControl \"*180\", byte 0: Sandclocks"), std::string::npos)
+      << finished.err;
+}
+
+TEST(Pgn, FormatsForExport) {
+  const Finished finished = run("pgn format -", "[White \"Ann\"]\n1.e4 e5 (1... c5) 2.Nf3 1/2-1/2");
+  EXPECT_EQ(finished.status, 0) << finished.err;
+  EXPECT_EQ(finished.out,
+            "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"Ann\"]\n"
+            "[Black \"?\"]\n[Result \"1/2-1/2\"]\n\n1. e4 e5 (1... c5) 2. Nf3 1/2-1/2\n\n");
+}
+
+TEST(Pgn, StatsLookAtEndingsAsAnArbiter) {
+  const Finished finished = run("pgn stats -", kGames);
+  EXPECT_EQ(finished.status, 0) << finished.err;
+  for (const char* const line :
+       {"4 games, 24 plies, 0 faulty games",
+        "  1-0                                                                    3",
+        "  checkmate                                                              2", "  time  ",
+        "  a threefold repetition could be claimed (9.2)                          1",
+        "  of them with a wrong result (6.9)                                      1"}) {
+    EXPECT_NE(finished.out.find(line), std::string::npos) << line << finished.out;
+  }
+}
+
+TEST(Pgn, FiltersByWhatAGameHas) {
+  struct Row {
+    const char* conditions;
+    const char* events;
+  };
+  const Row rows[] = {
+      {"", "abcd"},
+      {"--tag White=Keres", "b"},
+      {"--tag 'WhiteElo>=900' --tag 'WhiteElo<2600'", "b"},
+      {"--tag 'Event!=a'", "bcd"},
+      {"--tag 'White~tal'", "a"},
+      {"--player tal", "ab"},
+      {"--result 1/2-1/2", "c"},
+      {"--result 1-0 --invert", "c"},
+      {"--ending checkmate", "ad"},
+      {"--ending time --ending other", "bc"},
+      {"--material KQvKB", "b"},
+      {"--fen 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 1'", "ad"},
+      {"--min-plies 3 --max-plies 7", "ad"},
+  };
+  for (const Row& row : rows) {
+    const Finished finished = run(std::string("pgn filter - ") + row.conditions, kGames);
+    EXPECT_EQ(finished.status, 0) << finished.err;
+    EXPECT_EQ(events(finished.out), row.events) << row.conditions;
+  }
+  EXPECT_EQ(run("pgn filter --count --player tal -", kGames).out, "2\n");
+  EXPECT_EQ(run("pgn filter -", kGames).out, kGames);
+}
+
+TEST(Pgn, FilterSaysWhatItCannotRead) {
+  for (const char* const bad : {"--tag White", "--tag 'A==3'", "--fen x", "--material KRP", "--result 2-0",
+                                "--ending never", "--min-plies x"}) {
+    const Finished finished = run(std::string("pgn filter - ") + bad, kGames);
+    EXPECT_NE(finished.status, 0) << bad;
+    EXPECT_EQ(finished.out, "") << bad;
+    EXPECT_NE(finished.err, "") << bad;
+  }
+}
+
+TEST(Pgn, LeavesOutWhatWasThereBefore) {
+  const Finished moves = run("pgn dedupe -", kGames);
+  EXPECT_EQ(events(moves.out), "abc");
+  EXPECT_EQ(moves.err, "1 of 4 games left out\n");
+  EXPECT_EQ(events(run("pgn dedupe --players -", kGames).out), "abcd");
+}
+
+TEST(Pgn, SortsByTags) {
+  EXPECT_EQ(events(run("pgn sort --by White -", kGames).out), "cdba");
+  EXPECT_EQ(events(run("pgn sort --by WhiteElo,Event -", kGames).out), "bacd");
+  EXPECT_EQ(events(run("pgn sort --by Event --reverse -", kGames).out), "dcba");
+}
+
+TEST(Pgn, ConvertsToOtherForms) {
+  const std::string game =
+      "[White \"M\xFCller, \\\"Max\\\"\"]\n\n1. e4 {[%clk 0:00:09.5]} e5 (1... c5) 2. Nf3 1-0";
+  EXPECT_EQ(run("pgn convert --to uci -", game).out, "e2e4 e7e5 g1f3 1-0\n");
+  EXPECT_EQ(run("pgn convert --to san -", game).out, "e4 e5 Nf3 1-0\n");
+  EXPECT_EQ(run("pgn convert --to long -", game).out, "1. e2-e4 e7-e5 2. Ng1-f3 1-0\n");
+  EXPECT_EQ(run("pgn convert --to figurine -", game).out, "1. e4 e5 2. \u2658f3 1-0\n");
+  EXPECT_EQ(
+      run("pgn convert --to jsonl -", game).out,
+      R"({"tags":{"White":"Müller, \"Max\""},"fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",)"
+      R"("result":"1-0","uci":["e2e4","e7e5","g1f3"],"san":["e4","e5","Nf3"],"clock_s":[9.5,null,null]})"
+      "\n");
+  EXPECT_EQ(run("pgn convert --to csv -", game).out,
+            "Event,Site,Date,Round,White,Black,Result,WhiteElo,BlackElo,ECO,TimeControl,Plies,Moves\n"
+            ",,,,\"M\xFCller, \"\"Max\"\"\",,1-0,,,,,3,e4 e5 Nf3\n");
+  EXPECT_NE(
+      run("pgn convert --to pgn -", game).out.find("1. e4 {[%clk 0:00:09.5]} 1... e5 (1... c5) 2. Nf3 1-0"),
+      std::string::npos);
+  EXPECT_EQ(run("pgn convert --to uci -", "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O *").out,
+            "[4k3/8/8/8/8/8/8/4K2R w K - 0 1] e1g1 *\n");
+}
+
+TEST(Pgn, ListsPositions) {
+  EXPECT_EQ(run("pgn fens --last -", "1. e4 *").out,
+            "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n");
+  EXPECT_EQ(split(run("pgn fens --ply 0 -", kGames).out, '\n').size(), 4U);
+  EXPECT_EQ(split(run("pgn fens -", kGames).out, '\n').size(), 28U);
+  EXPECT_LT(split(run("pgn fens --unique -", kGames).out, '\n').size(), 20U);
+}
+
+TEST(Pgn, SplitsAndMerges) {
+  const std::filesystem::path folder =
+      std::filesystem::path(testing::TempDir()) / ("rookery-split-" + std::to_string(getpid()));
+  std::filesystem::create_directories(folder);
+  const std::string prefix = (folder / "g").string();
+  const Finished finished = run("pgn split --games 3 --prefix " + prefix + " -", kGames);
+  EXPECT_EQ(finished.out, prefix + "-1.pgn  3 games\n" + prefix + "-2.pgn  1 games\n");
+  EXPECT_EQ(run("pgn merge " + prefix + "-1.pgn " + prefix + "-2.pgn").out, kGames);
+  EXPECT_EQ(run("pgn split --by White --prefix " + prefix + " -", kGames).status, 0);
+  EXPECT_EQ(events(contents(prefix + "-Tal__Mikhail.pgn")), "a");
+  EXPECT_NE(run("pgn split -", kGames).status, 0);
+  std::filesystem::remove_all(folder);
+}
+
+TEST(Pgn, UnpacksWhatIsPacked) {
+  const std::filesystem::path folder =
+      std::filesystem::path(testing::TempDir()) / ("rookery-packed-" + std::to_string(getpid()));
+  std::filesystem::create_directories(folder);
+  const std::string file = (folder / "g.pgn").string();
+  std::ofstream(file, std::ios::binary) << kGames;
+  ASSERT_EQ(std::system(("gzip -k " + file + " && cat " + file + ".gz " + file + ".gz > " + file +
+                         "2.gz && head -c 200 " + file + ".gz > " + file + ".cut")
+                            .c_str()),
+            0);
+  EXPECT_EQ(run("pgn merge " + file + ".gz").out, kGames);
+  EXPECT_EQ(run("pgn check " + file + "2.gz").out, "8 games, 48 plies, 0 faulty games\n");
+  const Finished cut = run("pgn check " + file + ".cut");
+  EXPECT_EQ(cut.status, 2);
+  EXPECT_NE(cut.err.find("cut off"), std::string::npos) << cut.err;
+  std::filesystem::remove_all(folder);
+}
+
+TEST(Pgn, TheSameByAnyNumberOfThreads) {
+  std::string many;
+  for (int i = 0; i < 5'000; ++i) {
+    many += kGames + (i % 100 == 0 ? "[Event \"x\"]\n\n1. Ke2 *\n\n" : "");
+  }
+  const Finished one = run("pgn filter --player tal --threads 1 -", many);
+  const Finished three = run("pgn filter --player tal --threads 3 -", many);
+  EXPECT_EQ(one.out.size(), three.out.size());
+  EXPECT_TRUE(one.out == three.out);
+  EXPECT_EQ(one.err, three.err);
+  EXPECT_EQ(split(one.err, '\n').size(), 50U);
+  EXPECT_EQ(one.status, 1);
+}
+
+}  // namespace
