@@ -72,8 +72,7 @@ double best(const Row& row, Work work) {
 std::uint64_t play_all(const Position& position, int depth, std::uint64_t& keys) {
   std::uint64_t nodes = 0;
   for (const chess::Move move : chess::legal_moves(position)) {
-    Position after = position;
-    after.play_unchecked(move);
+    const Position after = position.after(move);
     keys ^= after.key();
     nodes += depth == 1 ? 1 : play_all(after, depth - 1, keys);
   }

@@ -96,13 +96,16 @@ Bitboard piece(Role role, Square from, Bitboard occupied) {
   return {};
 }
 
+Bitboard attackers(const Board& board, Square target, Bitboard occupied) {
+  const Bitboard pawns = (pawn(Color::White, target) & board.by(Color::Black)) |
+                         (pawn(Color::Black, target) & board.by(Color::White));
+  return (pawns & board.by(Role::Pawn)) | (knight(target) & board.by(Role::Knight)) |
+         (king(target) & board.by(Role::King)) | (bishop(target, occupied) & board.diagonal_men()) |
+         (rook(target, occupied) & board.straight_men());
+}
+
 Bitboard attackers(const Board& board, Square target, Color by, Bitboard occupied) {
-  const Bitboard diagonal = board.by(Role::Bishop) | board.by(Role::Queen);
-  const Bitboard straight = board.by(Role::Rook) | board.by(Role::Queen);
-  const Bitboard found = (pawn(~by, target) & board.by(Role::Pawn)) |
-                         (knight(target) & board.by(Role::Knight)) | (king(target) & board.by(Role::King)) |
-                         (bishop(target, occupied) & diagonal) | (rook(target, occupied) & straight);
-  return found & board.by(by);
+  return attackers(board, target, occupied) & board.by(by);
 }
 
 }  // namespace rookery::chess::attacks

@@ -33,9 +33,8 @@ class Generator {
 
   /// Whether no visit stopped the walk.
   [[gnu::always_inline]] bool walk() {
-    const Bitboard queens = board_.by(Role::Queen);
-    const Bitboard diagonal_men = enemy_ & (board_.by(Role::Bishop) | queens);
-    const Bitboard straight_men = enemy_ & (board_.by(Role::Rook) | queens);
+    const Bitboard diagonal_men = enemy_ & board_.diagonal_men();
+    const Bitboard straight_men = enemy_ & board_.straight_men();
     const Bitboard diagonals = Sliders::bishop(king_, occupied_);
     const Bitboard straights = Sliders::rook(king_, occupied_);
     const Bitboard checkers = (diagonals & diagonal_men) | (straights & straight_men) |
@@ -174,16 +173,15 @@ class Generator {
   /// square.
   [[nodiscard, gnu::always_inline]] Bitboard danger(Bitboard goals) const {
     const Bitboard without_king = occupied_ ^ Bitboard(king_);
-    const Bitboard queens = board_.by(Role::Queen);
     const Zone near = Sliders::zone(king_, goals);
     Bitboard attacked;
     for (const Square from : enemy_& near.knights & board_.by(Role::Knight)) {
       attacked |= attacks::knight(from);
     }
-    for (const Square from : enemy_& near.diagonal&(board_.by(Role::Bishop) | queens)) {
+    for (const Square from : enemy_& near.diagonal & board_.diagonal_men()) {
       attacked |= Sliders::bishop(from, without_king);
     }
-    for (const Square from : enemy_& near.straight&(board_.by(Role::Rook) | queens)) {
+    for (const Square from : enemy_& near.straight & board_.straight_men()) {
       attacked |= Sliders::rook(from, without_king);
     }
     return attacked;

@@ -15,7 +15,10 @@ struct Kernel {
   static std::size_t count_legal_moves(const Position& position);
   static bool has_legal_move(const Position& position);
   static bool is_legal(const Position& position, Move move);
+  static Position after(const Position& position, Move move);
+  static Position after_special(const Position& position, Move move);
   static void play(Position& position, Move move);
+  static Bitboard checkers(const Position& position);
   static std::uint64_t perft(const Position& position, int depth);
   static std::uint64_t perft(const Position& position, int depth, std::span<PerftEntry> table);
 };

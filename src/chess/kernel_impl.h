@@ -202,7 +202,13 @@ class Plunge {
 };
 
 template <class Sliders, Color kUs>
-[[gnu::noinline, gnu::flatten]] std::uint64_t count_moves(const Setup& setup) {
+[[gnu::noinline, gnu::flatten]] std::uint64_t count_moves(Bitboard one, Bitboard two, Bitboard four,
+                                                          Bitboard black, Bitboard castling_rooks,
+                                                          std::optional<Square> ep_square) {
+  Setup setup;
+  setup.board = Board({one, two, four, black});
+  setup.castling_rooks = castling_rooks;
+  setup.ep_square = ep_square;
   Counter counter;
   Generator<Sliders, kUs, Kinds::All, Counter>(setup, counter).walk();
   return counter.count;
@@ -240,7 +246,8 @@ void Plunge<Sliders, kUs, kPly>::descend(Play play) {
   Player<Sliders, kUs> player(after, key);
   play(player);
   if constexpr (kPly == Ply::Leaf) {
-    nodes += count_moves<Sliders, ~kUs>(after);
+    const auto& [one, two, four, black] = after.board.planes();
+    nodes += count_moves<Sliders, ~kUs>(one, two, four, black, after.castling_rooks, after.ep_square);
   } else if constexpr (kPly == Ply::Inner) {
     nodes += plunge<Sliders, ~kUs, Ply::Inner>(after, 0, depth_, {});
   } else {
@@ -268,6 +275,59 @@ MoveList list(const Position& position) {
   Lister lister(moves);
   walk<Sliders, kKinds>(position, lister);
   return moves;
+}
+
+/// What is left of a position after a move.
+struct Played {
+  Setup setup;
+  std::uint64_t key;
+};
+
+/// Whether `move` needs more than a man that goes from one square to another, by the number of that man.
+inline bool is_special(Move move, unsigned mover) {
+  const bool leaps = (move.from().index() ^ move.to().index()) == 16;
+  return move.kind() != MoveKind::Normal || (Board::role_of(mover) == Role::Pawn && leaps);
+}
+
+template <class Sliders>
+[[gnu::always_inline]] inline Played played_special(const Position& position, Move move) {
+  Played after{position.setup(), position.key()};
+  if (position.turn() == Color::White) {
+    Player<Sliders, Color::White>(after.setup, after.key).special(move);
+  } else {
+    Player<Sliders, Color::Black>(after.setup, after.key).special(move);
+  }
+  return after;
+}
+
+/// Any other move, without a branch on what moves or is taken, and with each part of the position written
+/// once.
+template <class Sliders>
+[[gnu::always_inline]] inline Played played(const Position& position, Move move, unsigned mover) {
+  const Setup& now = position.setup();
+  const Square from = move.from(), to = move.to();
+  const Role role = Board::role_of(mover);
+  const unsigned taken = Sliders::number_at(now.board, to);
+  Played after{{.board = Sliders::moved(now.board, from, to, mover),
+                .castling_rooks = now.castling_rooks,
+                .halfmove_clock = role == Role::Pawn || taken != 0 ? 0 : now.halfmove_clock + 1,
+                .fullmove_number = now.fullmove_number + static_cast<int>(now.turn),
+                .ep_square = std::nullopt,
+                .turn = ~now.turn},
+               position.key() ^ zobrist::black_to_move() ^ zobrist::man(mover, from) ^
+                   zobrist::man(mover, to) ^ zobrist::man(taken, to)};
+  if (now.ep_square) {
+    after.key ^= zobrist::ep_file(now.ep_square->file());
+  }
+  if (now.castling_rooks.any()) {
+    const Bitboard rank = role == Role::King ? Bitboard(relative(now.turn, Rank::R1)) : Bitboard{};
+    const Bitboard dropped = now.castling_rooks & (Bitboard(from) | Bitboard(to) | rank);
+    after.setup.castling_rooks ^= dropped;
+    for (const Square rook : dropped) {
+      after.key ^= zobrist::castling_rook(rook);
+    }
+  }
+  return after;
 }
 
 }  // namespace
@@ -307,14 +367,37 @@ bool Kernel<Sliders>::is_legal(const Position& position, Move move) {
 }
 
 template <class Sliders>
-void Kernel<Sliders>::play(Position& position, Move move) {
-  if (position.turn() == Color::White) {
-    Player<Sliders, Color::White>(position.setup_, position.key_).play(move);
-  } else {
-    Player<Sliders, Color::Black>(position.setup_, position.key_).play(move);
+Position Kernel<Sliders>::after(const Position& position, Move move) {
+  const unsigned mover = Sliders::number_at(position.board(), move.from());
+  if (is_special(move, mover)) {
+    return after_special(position, move);
   }
-  position.checkers_ = attackers<Sliders>(position.board(), position.king(position.turn()), ~position.turn(),
-                                          position.board().occupied());
+  const auto [setup, key] = played<Sliders>(position, move, mover);
+  return {setup, key, position.mode_};
+}
+
+template <class Sliders>
+[[gnu::noinline]] Position Kernel<Sliders>::after_special(const Position& position, Move move) {
+  const auto [setup, key] = played_special<Sliders>(position, move);
+  return {setup, key, position.mode_};
+}
+
+template <class Sliders>
+void Kernel<Sliders>::play(Position& position, Move move) {
+  const unsigned mover = Sliders::number_at(position.board(), move.from());
+  if (is_special(move, mover)) {
+    position = after_special(position, move);
+    return;
+  }
+  const auto [setup, key] = played<Sliders>(position, move, mover);
+  position.setup_ = setup;
+  position.key_ = key;
+}
+
+template <class Sliders>
+Bitboard Kernel<Sliders>::checkers(const Position& position) {
+  return attackers<Sliders>(position.board(), position.king(position.turn()), ~position.turn(),
+                            position.board().occupied());
 }
 
 template <class Sliders>

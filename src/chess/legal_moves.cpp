@@ -35,8 +35,16 @@ bool is_legal(const Position& position, Move move) {
   return has_pext() ? Pext::is_legal(position, move) : Plain::is_legal(position, move);
 }
 
+Position Position::after(Move move) const {
+  return has_pext() ? Pext::after(*this, move) : Plain::after(*this, move);
+}
+
 void Position::play_unchecked(Move move) {
   has_pext() ? Pext::play(*this, move) : Plain::play(*this, move);
+}
+
+Bitboard Position::checkers() const {
+  return has_pext() ? Pext::checkers(*this) : Plain::checkers(*this);
 }
 
 std::uint64_t perft(const Position& position, int depth) {

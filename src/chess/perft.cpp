@@ -6,9 +6,7 @@ namespace rookery::chess {
 std::vector<PerftRow> perft_divide(const Position& position, int depth) {
   std::vector<PerftRow> rows;
   for (const Move move : legal_moves(position)) {
-    Position after = position;
-    after.play_unchecked(move);
-    rows.push_back({move, perft(after, depth - 1)});
+    rows.push_back({move, perft(position.after(move), depth - 1)});
   }
   return rows;
 }

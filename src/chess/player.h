@@ -13,10 +13,11 @@ class Player {
  public:
   Player(Setup& setup, std::uint64_t& key) : setup_(setup), key_(key) {}
 
-  void play(Move move) {
+  /// A double step, or what is not of the kind Normal.
+  [[gnu::always_inline]] void special(Move move) {
     switch (move.kind()) {
       case MoveKind::Normal:
-        return normal(move.from(), move.to());
+        return double_step(move.from(), move.to());
       case MoveKind::EnPassant:
         return en_passant(move.from(), move.to());
       case MoveKind::Castling:
@@ -42,14 +43,7 @@ class Player {
 
   [[gnu::always_inline]] void double_step(Square from, Square to) {
     man(Role::Pawn, from, to, false);
-    const Square passed = from.forward(kUs);
-    for (const Square taker : attacks::pawn(kUs, passed) & setup_.board.by(~kUs, Role::Pawn)) {
-      if (is_ep_safe<Sliders>(setup_.board, ~kUs, taker, passed)) {
-        setup_.ep_square = passed;
-        key_ ^= zobrist::ep_file(passed.file());
-        return;
-      }
-    }
+    allow_en_passant(from.forward(kUs));
   }
 
   [[gnu::always_inline]] void promotion(Square from, Square to, Role role, bool takes) {
@@ -62,14 +56,14 @@ class Player {
     setup_.halfmove_clock = 0;
   }
 
-  void en_passant(Square from, Square to) {
+  [[gnu::always_inline]] void en_passant(Square from, Square to) {
     begin();
     lift({~kUs, Role::Pawn}, to.forward(~kUs));
     move_man(Role::Pawn, from, to);
     setup_.halfmove_clock = 0;
   }
 
-  void castling(Square rook) {
+  [[gnu::always_inline]] void castling(Square rook) {
     begin();
     const Square king = setup_.board.by(kUs, Role::King).first();
     // Lift both first: in Chess960 either may land where the other stood.
@@ -83,12 +77,15 @@ class Player {
  private:
   [[nodiscard]] bool takes(Square to) const { return setup_.board.by(~kUs).contains(to); }
 
-  void normal(Square from, Square to) {
-    const Role role = setup_.board.role_on(from);
-    if (role == Role::Pawn && Bitboard(to) == Bitboard(from).forward(kUs).forward(kUs)) {
-      return double_step(from, to);
+  /// If a capture on `passed` is legal.
+  [[gnu::always_inline]] void allow_en_passant(Square passed) {
+    for (const Square taker : attacks::pawn(kUs, passed) & setup_.board.by(~kUs, Role::Pawn)) {
+      if (is_ep_safe<Sliders>(setup_.board, ~kUs, taker, passed)) {
+        setup_.ep_square = passed;
+        key_ ^= zobrist::ep_file(passed.file());
+        return;
+      }
     }
-    man(role, from, to, takes(to));
   }
 
   [[gnu::always_inline]] void begin() {
@@ -103,7 +100,8 @@ class Player {
   }
 
   [[gnu::always_inline]] void take(Square at) {
-    lift({~kUs, setup_.board.role_on(at)}, at);
+    key_ ^= zobrist::man(setup_.board.number_at(at), at);
+    setup_.board.clear(Bitboard(at));
     drop_castling_rooks(Bitboard(at));
     setup_.halfmove_clock = 0;
   }

@@ -10,6 +10,24 @@ Position Position::initial() {
   return *from_setup(Setup::initial(), CastlingMode::Standard);
 }
 
+namespace {
+
+bool has_legal_en_passant(const Setup& setup) {
+  if (!setup.ep_square) {
+    return false;
+  }
+  const Bitboard beside =
+      attacks::pawn(~setup.turn, *setup.ep_square) & setup.board.by(setup.turn, Role::Pawn);
+  for (const Square from : beside) {
+    if (is_ep_safe<PlainSliders>(setup.board, setup.turn, from, *setup.ep_square)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
 Expected<Position, SetupFault> Position::from_setup(const Setup& setup, CastlingMode mode,
                                                     SetupFault tolerated) {
   constexpr SetupFault kTolerable = SetupFault::BadCastlingRights | SetupFault::BadEnPassant |
@@ -19,41 +37,29 @@ Expected<Position, SetupFault> Position::from_setup(const Setup& setup, Castling
   if (refused != SetupFault::None) {
     return fail(refused);
   }
-  Position position;
-  position.setup_ = setup;
-  position.mode_ = mode;
+  Setup mended = setup;
   if (has_fault(faults, SetupFault::BadCastlingRights)) {
-    position.setup_.castling_rooks = {};
+    mended.castling_rooks = {};
   }
-  const std::optional<Square> ep_square =
-      has_fault(faults, SetupFault::BadEnPassant) ? std::nullopt : setup.ep_square;
-  position.setup_.ep_square.reset();
-  position.find_checkers();
-  if (ep_square) {
-    position.set_ep_if_legal(*ep_square);
+  if (has_fault(faults, SetupFault::BadEnPassant) || !has_legal_en_passant(setup)) {
+    mended.ep_square.reset();
   }
-  position.key_ = position.key_from_scratch();
-  return position;
+  return restore(mended, mode);
 }
 
 Position Position::restore(const Setup& setup, CastlingMode mode) {
-  Position position;
-  position.setup_ = setup;
-  position.mode_ = mode;
-  position.find_checkers();
-  position.key_ = position.key_from_scratch();
-  return position;
+  return {setup, key_of(setup), mode};
 }
 
-std::uint64_t Position::key_from_scratch() const {
-  std::uint64_t key = setup_.turn == Color::Black ? zobrist::black_to_move() : 0;
-  for (const Square square : board().occupied()) {
-    key ^= zobrist::man(*board().at(square), square);
+std::uint64_t Position::key_of(const Setup& setup) {
+  std::uint64_t key = setup.turn == Color::Black ? zobrist::black_to_move() : 0;
+  for (const Square square : setup.board.occupied()) {
+    key ^= zobrist::man(setup.board.number_at(square), square);
   }
-  for (const Square rook : setup_.castling_rooks) {
+  for (const Square rook : setup.castling_rooks) {
     key ^= zobrist::castling_rook(rook);
   }
-  return setup_.ep_square ? key ^ zobrist::ep_file(setup_.ep_square->file()) : key;
+  return setup.ep_square ? key ^ zobrist::ep_file(setup.ep_square->file()) : key;
 }
 
 bool operator==(const Position& a, const Position& b) {
@@ -67,9 +73,7 @@ Expected<Position, IllegalMove> Position::play(Move move) const {
   if (!is_legal(*this, move)) {
     return fail(IllegalMove{move});
   }
-  Position after = *this;
-  after.play_unchecked(move);
-  return after;
+  return after(move);
 }
 
 void Position::pass_unchecked() {
@@ -83,26 +87,10 @@ void Position::pass_unchecked() {
   }
 }
 
-void Position::set_ep_if_legal(Square ep_square) {
-  const Color color = turn();
-  for (const Square from : attacks::pawn(~color, ep_square) & board().by(color, Role::Pawn)) {
-    if (is_ep_safe<PlainSliders>(board(), color, from, ep_square)) {
-      setup_.ep_square = ep_square;
-      return;
-    }
-  }
-}
-
-void Position::find_checkers() {
-  checkers_ = attacks::attackers(board(), king(turn()), ~turn(), board().occupied());
-}
-
 Bitboard Position::blockers() const {
   const Square own_king = king(turn());
-  const Bitboard diagonal = board().by(Role::Bishop) | board().by(Role::Queen);
-  const Bitboard straight = board().by(Role::Rook) | board().by(Role::Queen);
-  const Bitboard snipers = board().by(~turn()) & ((attacks::bishop(own_king, {}) & diagonal) |
-                                                  (attacks::rook(own_king, {}) & straight));
+  const Bitboard snipers = board().by(~turn()) & ((attacks::bishop(own_king, {}) & board().diagonal_men()) |
+                                                  (attacks::rook(own_king, {}) & board().straight_men()));
   Bitboard found;
   for (const Square sniper : snipers) {
     const Bitboard screen = attacks::between(own_king, sniper) & board().occupied();

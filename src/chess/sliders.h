@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 #include "rookery/chess/attacks.h"
-#if defined(__BMI2__)
+#if defined(__BMI2__) && defined(__AVX2__)
 #include <immintrin.h>
 #endif
 
@@ -18,6 +18,13 @@ struct Zone {
 struct PlainSliders {
   static Bitboard bishop(Square from, Bitboard occupied) { return attacks::bishop(from, occupied); }
   static Bitboard rook(Square from, Bitboard occupied) { return attacks::rook(from, occupied); }
+  static unsigned number_at(const Board& board, Square square) { return board.number_at(square); }
+  /// The board after the man of this number has gone from `from` to `to` and taken what stood there.
+  static Board moved(Board board, Square from, Square to, unsigned number) {
+    board.clear(Bitboard(from) | Bitboard(to));
+    board.toggle(Bitboard(to), number);
+    return board;
+  }
   /// The whole board: to look at every enemy costs less than to find out which.
   static Zone zone(Square, Bitboard) { return {~Bitboard{}, ~Bitboard{}, ~Bitboard{}}; }
 };
@@ -38,11 +45,36 @@ extern const std::array<Bitboard, 102'400> kRookAttacks;
 /// [king][half][which of the half's four]: the king's neighbours in order, the first four and the rest.
 extern const std::array<std::array<std::array<Zone, 16>, 2>, 64> kZones;
 
+/// [number]: every square holding the man of that number.
+inline constexpr auto kPlanesOf = [] {
+  std::array<Board::Planes, 16> boards{};
+  for (std::size_t number = 0; number < boards.size(); ++number) {
+    for (std::size_t bit = 0; bit < 4; ++bit) {
+      boards[number][bit] = ((number >> bit) & 1) != 0 ? ~Bitboard{} : Bitboard{};
+    }
+  }
+  return boards;
+}();
+
 }  // namespace pext
 
 /// Parallel bit extraction (Bozarth 2009) where the compiler may use it (x86-64 with BMI2); else as above.
 struct PextSliders {
-#if defined(__BMI2__)
+#if defined(__BMI2__) && defined(__AVX2__)
+  static unsigned number_at(const Board& board, Square square) {
+    const __m256i to_the_top = _mm256_sll_epi64(load(board.planes()), _mm_cvtsi32_si128(63 - square.index()));
+    return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(to_the_top)));
+  }
+  static Board moved(const Board& board, Square from, Square to, unsigned number) {
+    const auto all = [](Bitboard squares) {
+      return _mm256_set1_epi64x(static_cast<long long>(squares.bits()));
+    };
+    const __m256i left = _mm256_andnot_si256(all(Bitboard(from) | Bitboard(to)), load(board.planes()));
+    const __m256i put = _mm256_and_si256(all(Bitboard(to)), load(pext::kPlanesOf[number]));
+    Board::Planes after;
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(after.data()), _mm256_or_si256(left, put));
+    return Board(after);
+  }
   static Bitboard bishop(Square from, Bitboard occupied) {
     const pext::Lines& lines = pext::kBishopLines[attacks::detail::at(from)];
     return pext::kBishopAttacks[lines.begin + _pext_u64(occupied.bits(), lines.mask)];
@@ -59,21 +91,36 @@ struct PextSliders {
     return {one.knights | two.knights, one.diagonal | two.diagonal, one.straight | two.straight};
   }
 #else
+  static unsigned number_at(const Board& board, Square square) {
+    return PlainSliders::number_at(board, square);
+  }
+  static Board moved(Board board, Square from, Square to, unsigned number) {
+    return PlainSliders::moved(board, from, to, number);
+  }
   static Bitboard bishop(Square from, Bitboard occupied) { return PlainSliders::bishop(from, occupied); }
   static Bitboard rook(Square from, Bitboard occupied) { return PlainSliders::rook(from, occupied); }
   static Zone zone(Square king, Bitboard goals) { return PlainSliders::zone(king, goals); }
+#endif
+
+#if defined(__BMI2__) && defined(__AVX2__)
+ private:
+  static __m256i load(const Board::Planes& planes) {
+    // In halves: a copy made for older processors is written so, and is passed on only piece by piece.
+    const auto* halves = reinterpret_cast<const __m128i*>(planes.data());
+    return _mm256_inserti128_si256(_mm256_castsi128_si256(_mm_loadu_si128(halves)),
+                                   _mm_loadu_si128(halves + 1), 1);
+  }
 #endif
 };
 
 /// attacks::attackers with other Sliders.
 template <class Sliders>
 Bitboard attackers(const Board& board, Square target, Color by, Bitboard occupied) {
-  const Bitboard queens = board.by(Role::Queen);
   return board.by(by) & ((attacks::pawn(~by, target) & board.by(Role::Pawn)) |
                          (attacks::knight(target) & board.by(Role::Knight)) |
                          (attacks::king(target) & board.by(Role::King)) |
-                         (Sliders::bishop(target, occupied) & (board.by(Role::Bishop) | queens)) |
-                         (Sliders::rook(target, occupied) & (board.by(Role::Rook) | queens)));
+                         (Sliders::bishop(target, occupied) & board.diagonal_men()) |
+                         (Sliders::rook(target, occupied) & board.straight_men()));
 }
 
 /// Whether the king of `us` is out of check once its pawn has taken from `from` onto `to` in passing: two men

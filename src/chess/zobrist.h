@@ -3,13 +3,13 @@
 #include <array>
 
 #include "rookery/base/random.h"
-#include "rookery/chess/types.h"
+#include "rookery/chess/board.h"
 
 /// Keys of the parts of a position (Zobrist 1970). A position's key is the exclusive or of its parts' keys.
 namespace rookery::chess::zobrist {
 
 struct Keys {
-  std::array<std::array<std::uint64_t, 64>, 12> men{};
+  std::array<std::array<std::uint64_t, 64>, 16> men{};  ///< [Board::number_at][square]; nothing for none
   std::array<std::uint64_t, 64> castling_rooks{};
   std::array<std::uint64_t, 8> ep_files{};
   std::uint64_t black_to_move = 0;
@@ -18,9 +18,11 @@ struct Keys {
 constexpr Keys make_keys() {
   Random random(0x526F6F6B657279);  // "Rookery"; any fixed seed would do
   Keys keys;
-  for (auto& man : keys.men) {
-    for (auto& key : man) {
-      key = random.next();
+  for (const Role role : kRoles) {
+    for (const Color color : kColors) {
+      for (auto& key : keys.men[Board::number_of({color, role})]) {
+        key = random.next();
+      }
     }
   }
   for (auto& key : keys.castling_rooks) {
@@ -35,8 +37,12 @@ constexpr Keys make_keys() {
 
 inline constexpr Keys kKeys = make_keys();
 
+/// Of the man with this Board::number_at; 0 for none.
+constexpr std::uint64_t man(unsigned number, Square square) {
+  return kKeys.men[number][static_cast<std::size_t>(square.index())];
+}
 constexpr std::uint64_t man(Piece piece, Square square) {
-  return kKeys.men[2 * index(piece.role) + index(piece.color)][static_cast<std::size_t>(square.index())];
+  return man(Board::number_of(piece), square);
 }
 constexpr std::uint64_t castling_rook(Square square) {
   return kKeys.castling_rooks[static_cast<std::size_t>(square.index())];

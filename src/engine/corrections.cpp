@@ -29,8 +29,10 @@ std::uint64_t pawn_hash(const Board& board) {
 
 std::uint64_t others_hash(const Board& board, Color color) {
   std::uint64_t hash = 0;
+  const chess::Bitboard own = board.by(color);
+  const auto roles = board.by_roles();
   for (const Role role : {Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King}) {
-    hash = mix(hash ^ board.by(color, role).bits());
+    hash = mix(hash ^ (own & roles[index(role)]).bits());
   }
   return hash;
 }

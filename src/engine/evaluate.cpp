@@ -104,8 +104,10 @@ struct Side {
 
 Side add_up(const chess::Board& board, Color color) {
   Side side;
+  const chess::Bitboard own = board.by(color);
+  const std::array<chess::Bitboard, 6> roles = board.by_roles();
   for (const Role role : chess::kRoles) {
-    const chess::Bitboard men = board.by(color, role);
+    const chess::Bitboard men = own & roles[index(role)];
     side.phase += kPhase[index(role)] * men.count();
     for (const Square square : men) {
       side.value += kTable[index(color)][index(role)][static_cast<std::size_t>(square.index())];

@@ -24,8 +24,7 @@ Random random_for(const Position& position, std::uint64_t seed) {
 
 /// What the board looks like right after `move`, no reply considered but that there is none.
 Eval eval_after(const Position& position, Move move) {
-  Position after = position;
-  after.play_unchecked(move);
+  const Position after = position.after(move);
   if (!chess::has_legal_move(after)) {
     return chess::is_check(after) ? mate_in(1) : kDraw;
   }

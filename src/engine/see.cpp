@@ -23,25 +23,25 @@ constexpr std::array<int, 6> kValues{100, 310, 320, 500, 950, 0};
 class Exchange {
  public:
   Exchange(const Board& board, Square target, Bitboard occupied)
-      : board_(board),
+      : colors_{board.by(Color::White), board.by(Color::Black)},
+        roles_(board.by_roles()),
         target_(target),
         occupied_(occupied),
-        diagonal_(board.by(Role::Bishop) | board.by(Role::Queen)),
-        straight_(board.by(Role::Rook) | board.by(Role::Queen)),
-        attackers_(chess::attacks::attackers(board, target, Color::White, occupied) |
-                   chess::attacks::attackers(board, target, Color::Black, occupied)) {}
+        diagonal_(board.diagonal_men()),
+        straight_(board.straight_men()),
+        attackers_(chess::attacks::attackers(board, target, occupied)) {}
 
   /// The role of the least man of `side` that can take; lifts it. Nothing if there is none. A king takes only
   /// what is not protected.
   std::optional<Role> take_with_least(Color side) {
     attackers_ &= occupied_;
-    const Bitboard own = attackers_ & board_.by(side);
+    const Bitboard own = attackers_ & colors_[index(side)];
     for (const Role role : chess::kRoles) {
-      const Bitboard men = own & board_.by(role);
+      const Bitboard men = own & roles_[index(role)];
       if (men.empty()) {
         continue;
       }
-      if (role == Role::King && (attackers_ & board_.by(~side)).any()) {
+      if (role == Role::King && (attackers_ & colors_[index(~side)]).any()) {
         return std::nullopt;
       }
       lift(men.first(), role);
@@ -61,7 +61,8 @@ class Exchange {
     }
   }
 
-  const Board& board_;
+  std::array<Bitboard, 2> colors_;
+  std::array<Bitboard, 6> roles_;
   Square target_;
   Bitboard occupied_;
   Bitboard diagonal_, straight_;

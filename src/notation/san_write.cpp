@@ -85,8 +85,7 @@ void append(std::string& out, const Position& before, Move move, Style style) {
   } else {
     append_plain(out, before, move, style);
   }
-  Position after = before;
-  after.play_unchecked(move);
+  const Position after = before.after(move);
   if (is_check(after)) {
     out += has_legal_move(after) ? '+' : '#';
   }

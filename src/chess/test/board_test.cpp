@@ -36,6 +36,34 @@ TEST(Board, SetsByColorAndRole) {
   EXPECT_EQ(board.by(Color::Black, Role::Rook), Bitboard{});
 }
 
+TEST(Board, AManIsANumberOfFourBits) {
+  unsigned number = 1;
+  for (const Color color : kColors) {
+    for (const Role role : kRoles) {
+      const Piece piece{color, role};
+      Board board;
+      board.put(sq("c6"), piece);
+      EXPECT_EQ(board.number_at(sq("c6")), number);
+      EXPECT_EQ(Board::number_of(piece), number);
+      EXPECT_EQ(Board::role_of(number), role);
+      EXPECT_EQ(board.at(sq("c6")), piece);
+      EXPECT_EQ(board.by(color, role), squares("c6"));
+      EXPECT_EQ(board.by(~color), Bitboard{});
+      for (const Role other : kRoles) {
+        EXPECT_EQ(board.by(other), other == role ? squares("c6") : Bitboard{});
+        EXPECT_EQ(board.by_roles()[index(other)], board.by(other));
+      }
+      EXPECT_EQ(board.diagonal_men().any(), role == Role::Bishop || role == Role::Queen);
+      EXPECT_EQ(board.straight_men().any(), role == Role::Rook || role == Role::Queen);
+      EXPECT_EQ(Board(board.planes()), board);
+      board.clear(squares("c6 d6"));
+      EXPECT_EQ(board, Board{});
+      ++number;
+    }
+    number += 2;  // 7 and 8 are no man's
+  }
+}
+
 TEST(Board, KingIsTheFirstIfASetupHasSeveral) {
   const Board board = test::board_of("4k3/8/8/8/8/8/8/K6K");
   EXPECT_EQ(board.king(Color::White), sq("a1"));

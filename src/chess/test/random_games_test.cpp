@@ -7,6 +7,7 @@
 
 #include "reference.h"
 #include "rookery/base/random.h"
+#include "rookery/chess/attacks.h"
 #include "rookery/chess/outcome.h"
 #include "setup_of.h"
 
@@ -120,7 +121,8 @@ class RandomGame {
     ASSERT_TRUE(again.has_value()) << "a position reached by legal moves was refused";
     ASSERT_EQ(again->setup(), setup);
     ASSERT_EQ(again->key(), position_.key());
-    ASSERT_EQ(again->checkers(), position_.checkers());
+    ASSERT_EQ(position_.checkers(), attacks::attackers(setup.board, position_.king(setup.turn), ~setup.turn,
+                                                       setup.board.occupied()));
     ASSERT_EQ(again->blockers(), position_.blockers());
     check_parts(moves);
     check_one_candidate(moves);
@@ -172,7 +174,11 @@ class RandomGame {
   void play(Move move) {
     reference_.play(to_reference(move));
     played_.push_back(move);
+    const Position after = position_.after(move);
     position_.play_unchecked(move);
+    ASSERT_EQ(after.setup(), position_.setup());
+    ASSERT_EQ(after.key(), position_.key());
+    ASSERT_EQ(after.mode(), position_.mode());
   }
 
   /// Positions are equal exactly when the repetition rule says so; equal positions have equal keys.

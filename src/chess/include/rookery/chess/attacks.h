@@ -77,6 +77,8 @@ inline Bitboard along_rank(Square from, Bitboard occupied) {
   return detail::kLine[detail::at(a)][detail::at(b)];
 }
 
+/// The men of both colours that attack `target`, when `occupied` is in the way.
+[[nodiscard]] Bitboard attackers(const Board& board, Square target, Bitboard occupied);
 /// The men of `by` that attack `target`, when `occupied` is in the way.
 [[nodiscard]] Bitboard attackers(const Board& board, Square target, Color by, Bitboard occupied);
 

@@ -7,36 +7,55 @@
 
 namespace rookery::chess {
 
-/// Where the men stand, and nothing else: one set of squares per colour and one per role.
+/// Where the men stand, and nothing else, in 32 bytes: each square's man as a number of four bits, a set of
+/// squares for each bit. 0 is an empty square, 1 to 6 White's men in the order of kRoles, 9 to 14 Black's.
 class Board {
  public:
-  [[nodiscard]] constexpr Bitboard occupied() const { return by_color_[0] | by_color_[1]; }
-  [[nodiscard]] constexpr Bitboard by(Color color) const { return by_color_[index(color)]; }
-  [[nodiscard]] constexpr Bitboard by(Role role) const { return by_role_[index(role)]; }
-  [[nodiscard]] constexpr Bitboard by(Color color, Role role) const { return by(color) & by(role); }
+  /// The sets of squares whose number holds 1, 2, 4 and 8; the last one is Black's men.
+  using Planes = std::array<Bitboard, 4>;
+
+  constexpr Board() = default;
+  /// Precondition: no square's number is 7, 8 or 15.
+  constexpr explicit Board(const Planes& planes) : planes_(planes) {}
+  [[nodiscard]] constexpr const Planes& planes() const { return planes_; }
+
+  [[nodiscard]] constexpr Bitboard occupied() const { return planes_[0] | planes_[1] | planes_[2]; }
+  [[nodiscard]] constexpr Bitboard by(Color color) const {
+    return color == Color::Black ? planes_[3] : occupied() & ~planes_[3];
+  }
+  [[nodiscard]] constexpr Bitboard by(Role role) const {
+    const std::uint64_t number = index(role) + 1;
+    const auto fits = [&](std::size_t bit) { return planes_[bit] ^ Bitboard(((number >> bit) & 1) - 1); };
+    return fits(0) & fits(1) & fits(2);
+  }
+  [[nodiscard]] constexpr Bitboard by(Color color, Role role) const {
+    return color == Color::Black ? by(role) & planes_[3] : by(role) & ~planes_[3];
+  }
+  /// by(role) of each role, in the order of kRoles: quicker than one by one.
+  [[nodiscard]] constexpr std::array<Bitboard, 6> by_roles() const {
+    return {by(Role::Pawn), by(Role::Knight), by(Role::Bishop),
+            by(Role::Rook), by(Role::Queen),  by(Role::King)};
+  }
+  /// Bishops and queens of both colours.
+  [[nodiscard]] constexpr Bitboard diagonal_men() const { return planes_[0] & (planes_[1] | planes_[2]); }
+  /// Rooks and queens of both colours.
+  [[nodiscard]] constexpr Bitboard straight_men() const { return planes_[2] & ~planes_[1]; }
 
   /// The man on `square`, if any.
   [[nodiscard]] constexpr std::optional<Piece> at(Square square) const {
-    const std::optional<Role> role = role_at(square);
-    if (!role) {
-      return std::nullopt;
-    }
-    return Piece{by(Color::White).contains(square) ? Color::White : Color::Black, *role};
+    const unsigned number = number_at(square);
+    return number == 0 ? std::nullopt
+                       : std::optional(Piece{static_cast<Color>(number >> 3), role_of(number)});
   }
 
   /// The role of the man on `square`, if any.
   [[nodiscard]] constexpr std::optional<Role> role_at(Square square) const {
-    return occupied().contains(square) ? std::optional(role_on(square)) : std::nullopt;
+    const unsigned number = number_at(square);
+    return number == 0 ? std::nullopt : std::optional(role_of(number));
   }
 
   /// The role of the man on `square`. Precondition: one stands there.
-  [[nodiscard]] constexpr Role role_on(Square square) const {
-    const Bitboard ones = by(Role::Knight) | by(Role::Rook) | by(Role::King);
-    const Bitboard twos = by(Role::Bishop) | by(Role::Rook);
-    const Bitboard fours = by(Role::Queen) | by(Role::King);
-    return static_cast<Role>(int{ones.contains(square)} + 2 * int{twos.contains(square)} +
-                             4 * int{fours.contains(square)});
-  }
+  [[nodiscard]] constexpr Role role_on(Square square) const { return role_of(number_at(square)); }
 
   /// The square of the king of `color`; the first one if a setup has several.
   [[nodiscard]] constexpr std::optional<Square> king(Color color) const {
@@ -45,27 +64,49 @@ class Board {
   }
 
   /// Puts `piece` on `square`. Precondition: the square is empty.
-  constexpr void put(Square square, Piece piece) { toggle(Bitboard(square), piece); }
+  constexpr void put(Square square, Piece piece) { toggle(Bitboard(square), number_of(piece)); }
 
   /// Puts a `piece` on each of `squares`. Precondition: they are empty.
-  constexpr void put_all(Bitboard squares, Piece piece) { toggle(squares, piece); }
+  constexpr void put_all(Bitboard squares, Piece piece) { toggle(squares, number_of(piece)); }
 
   /// Moves `piece`. Precondition: it stands on `from`, and `to` is empty.
-  constexpr void move(Square from, Square to, Piece piece) { toggle(Bitboard(from) ^ Bitboard(to), piece); }
+  constexpr void move(Square from, Square to, Piece piece) {
+    toggle(Bitboard(from) ^ Bitboard(to), number_of(piece));
+  }
 
   /// Takes `piece` off `square`. Precondition: it stands there.
-  constexpr void remove(Square square, Piece piece) { toggle(Bitboard(square), piece); }
+  constexpr void remove(Square square, Piece piece) { toggle(Bitboard(square), number_of(piece)); }
+
+  /// The number of what stands on `square`.
+  [[nodiscard]] constexpr unsigned number_at(Square square) const {
+    const auto bit = [&](std::size_t i) { return unsigned{planes_[i].contains(square)} << i; };
+    return bit(0) | bit(1) | bit(2) | bit(3);
+  }
+  [[nodiscard]] static constexpr unsigned number_of(Piece piece) {
+    return static_cast<unsigned>(8 * index(piece.color) + index(piece.role) + 1);
+  }
+  /// Precondition: not 0.
+  [[nodiscard]] static constexpr Role role_of(unsigned number) { return static_cast<Role>((number & 7) - 1); }
+
+  /// Leaves `squares` empty, whatever stands there.
+  constexpr void clear(Bitboard squares) {
+    for (Bitboard& plane : planes_) {
+      plane &= ~squares;
+    }
+  }
+
+  /// Puts the man of this number on each of `squares`, or takes it off. Precondition: they are empty, or it
+  /// stands there.
+  constexpr void toggle(Bitboard squares, unsigned number) {
+    for (std::size_t bit = 0; bit < planes_.size(); ++bit) {
+      planes_[bit] ^= squares & Bitboard(-std::uint64_t{(number >> bit) & 1});
+    }
+  }
 
   bool operator==(const Board&) const = default;
 
  private:
-  constexpr void toggle(Bitboard squares, Piece piece) {
-    by_color_[index(piece.color)] ^= squares;
-    by_role_[index(piece.role)] ^= squares;
-  }
-
-  std::array<Bitboard, 2> by_color_{};
-  std::array<Bitboard, 6> by_role_{};
+  Planes planes_{};
 };
 
 }  // namespace rookery::chess

@@ -13,9 +13,10 @@ struct IllegalMove {
   Move move;
 };
 
-/// A playable position: a value, cheap to copy, always valid. Equality is that of the repetition rule (FIDE
-/// 2023, 9.2.3): placement, turn, castling rights, legal en passant; the two counters are ignored. Compare
-/// Setups for structural equality. The en passant square is kept only while an en passant capture is legal.
+/// A playable position: a value of 64 bytes, cheap to copy, always valid. Equality is that of the repetition
+/// rule (FIDE 2023, 9.2.3): placement, turn, castling rights, legal en passant; the two counters are ignored.
+/// Compare Setups for structural equality. The en passant square is kept only while an en passant capture is
+/// legal.
 class Position {
  public:
   /// The usual start position; no counters run yet.
@@ -36,9 +37,8 @@ class Position {
   [[nodiscard]] Color turn() const { return setup_.turn; }
   [[nodiscard]] CastlingMode mode() const { return mode_; }
   [[nodiscard]] std::uint64_t key() const { return key_; }  ///< Zobrist; equal positions, equal keys
-  [[nodiscard]] Bitboard checkers() const {
-    return checkers_;
-  }  ///< the men that give check to the side to move
+  /// The men that give check to the side to move. Cost: looked for anew.
+  [[nodiscard]] Bitboard checkers() const;
   /// The men of both sides that stand alone between a slider and the king to move. Cost: looked for anew.
   [[nodiscard]] Bitboard blockers() const;
   [[nodiscard]] Square king(Color color) const { return setup_.board.by(color, Role::King).first(); }
@@ -46,28 +46,30 @@ class Position {
   /// The position after `move`. Errors: IllegalMove, when it is not in legal_moves(*this).
   [[nodiscard]] Expected<Position, IllegalMove> play(Move move) const;
   /// As play, for a move known to be legal. Precondition: is_legal(*this, move).
+  [[nodiscard]] Position after(Move move) const;
+  /// The same, in place.
   void play_unchecked(Move move);
   /// Passes the turn; what a search calls a null move. Precondition: no check.
   void pass_unchecked();
 
   /// Computes the key anew; equals key() always. For tests.
-  [[nodiscard]] std::uint64_t key_from_scratch() const;
+  [[nodiscard]] std::uint64_t key_from_scratch() const { return key_of(setup_); }
 
   friend bool operator==(const Position& a, const Position& b);
 
  private:
-  Position() = default;
-  void set_ep_if_legal(Square ep_square);
-  void find_checkers();
+  Position(const Setup& setup, std::uint64_t key, CastlingMode mode)
+      : setup_(setup), mode_(mode), key_(key) {}
+  static std::uint64_t key_of(const Setup& setup);
 
   template <class Sliders>
   friend struct Kernel;
 
-  Setup setup_;
-  std::uint64_t key_ = 0;
-  Bitboard checkers_;
-  CastlingMode mode_ = CastlingMode::Standard;
+  [[no_unique_address]] Setup setup_;
+  CastlingMode mode_;  ///< in what the setup leaves of its last word
+  std::uint64_t key_;
 };
+static_assert(sizeof(Position) <= 64);
 
 /// Every legal move, each once; castling as king takes own rook.
 [[nodiscard]] MoveList legal_moves(const Position&);

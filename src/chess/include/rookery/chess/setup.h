@@ -11,11 +11,11 @@ enum class CastlingMode : std::uint8_t { Standard, Chess960 };
 /// A position as written down: well formed, not yet known to be playable. Equality is structural.
 struct Setup {
   Board board;
-  Color turn = Color::White;
   Bitboard castling_rooks;          ///< squares of rooks that may still castle
-  std::optional<Square> ep_square;  ///< square behind a pawn that just moved two
   int halfmove_clock = 0;           ///< plies since a capture or pawn move
   int fullmove_number = 1;          ///< rises after each move of Black
+  std::optional<Square> ep_square;  ///< square behind a pawn that just moved two
+  Color turn = Color::White;
   bool operator==(const Setup&) const = default;
 
   [[nodiscard]] static Setup initial();
