@@ -196,7 +196,7 @@ int main(int argc, char** argv) {
       << "| position | depth | stockfish | counted | × | every move played | × | with a table | × | threads "
          "|\n"
       << "|---|---|---|---|---|---|---|---|---|---|\n"
-      << std::fixed << std::setprecision(0);
+      << std::fixed << std::setprecision(0) << std::flush;
   std::vector<chess::PerftEntry> table(kTableEntries);
   Speeds mean;
   for (const Row& row : kRows) {

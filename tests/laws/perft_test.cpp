@@ -2,8 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "rookery/notation/fen.h"
-#include "table.h"
+#include "perft_tables.h"
 
 namespace rookery::laws {
 namespace {
@@ -46,6 +45,29 @@ TEST(PerftTable, HoldsTheSixPositionsAndTwentyOfChess960) {
   }
   EXPECT_GE(chess960, 20U);
   EXPECT_GE(cases.size() - chess960, 12U);
+}
+
+/// Of each position the deepest count of at most so many: perft_suite.cpp counts them all.
+constexpr std::uint64_t kSample = 60'000;
+
+void expect_sample(const std::vector<Counted>& table, std::size_t at_least) {
+  EXPECT_GE(table.size(), at_least);
+  for (const Counted& row : table) {
+    std::size_t depth = row.nodes.size();
+    while (depth > 1 && row.nodes[depth - 1] > kSample) {
+      --depth;
+    }
+    EXPECT_EQ(chess::perft(row.position, static_cast<int>(depth)), row.nodes[depth - 1])
+        << row.name << ", depth " << depth;
+  }
+}
+
+TEST(PerftTable, TheSuitesCountsAreStockfishs) {
+  expect_sample(perft_suite(), 120);
+}
+
+TEST(PerftTable, TheStartPositionsCountsAreStockfishs) {
+  expect_sample(perft_start960(), 960);
 }
 
 }  // namespace
