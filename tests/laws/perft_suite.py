@@ -32,7 +32,7 @@ BY_HAND = {
         8/8/8/K2pP2r/8/8/8/7k w - d6 0 1
         8/8/8/r2Pp2K/8/8/8/7k w - e6 0 1
         8/8/8/8/k2Pp2R/8/8/7K b - d3 0 1
-        7k/b7/8/2pP4/3K4/8/8/8 w - c6 0 1
+        7k/8/8/2pP4/3K4/8/8/8 w - c6 0 1
         4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1
         4r2k/8/8/3pP3/8/8/8/4K3 w - d6 0 1
         1b5k/8/8/3pP3/8/6K1/8/8 w - d6 0 1
@@ -40,7 +40,7 @@ BY_HAND = {
         8/8/3k4/8/2pP4/8/B7/4K3 b - d3 0 1
         8/5k2/8/8/2pPp3/8/8/1K1R1B2 b - d3 0 1
         k7/8/8/KPp4r/8/8/8/8 w - c6 0 1
-        3k4/3r4/8/3pP3/8/8/8/3K4 w - d6 0 1
+        3k4/8/8/3pP3/8/8/8/3K4 w - d6 0 1
         8/6bb/8/8/R1pP2k1/4P3/P7/K7 b - d3 0 1""",
     "castling": """
         r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1
@@ -158,7 +158,7 @@ def castling_960(fen):
     row = rows.split("/")[7 if turn == "w" else 0]
     row = re.sub(r"\d", lambda m: "." * int(m.group()), row)
     rank = "1" if turn == "w" else "8"
-    king = "abcdefgh"[row.index("K" if turn == "w" else "k")]
+    king = "abcdefgh"[max(0, row.find("K" if turn == "w" else "k"))]  # without rights he may be elsewhere
     return [king + rank + right.lower() + rank for right in rights
             if right.isupper() == (turn == "w") and right.lower() in "abcdefgh"]
 
