@@ -2,17 +2,18 @@
 
 #include <cmath>
 #include <cstdlib>
-#include <cstring>
 #include <nlohmann/json.hpp>
 
 #include "analysis.h"
 #include "calls.h"
+#include "give.h"
 #include "rookery/nnue/network.h"
 #include "study.h"
 #include "view.h"
 
 using namespace rookery;
 using nlohmann::json;
+using wasm::give;
 
 struct rookery_game {
   arbiter::Game game;
@@ -25,19 +26,6 @@ struct rookery_engine {
 namespace {
 
 constexpr std::uint32_t kMaxText = 1 << 24;
-
-/// The JSON as the caller takes it over.
-char* give(const json& value) {
-  // Broken UTF-8 from outside becomes U+FFFD instead of an error.
-  const std::string text = value.dump(-1, ' ', false, json::error_handler_t::replace);
-  auto* const bytes = static_cast<char*>(std::malloc(text.size() + 1));
-  std::memcpy(bytes, text.c_str(), text.size() + 1);
-  return bytes;
-}
-
-char* give(const wasm::Answer& answer) {
-  return give(answer ? *answer : answer.error());
-}
 
 /// The time that the page gave, kept within the years that a scoresheet can hold; what is no number is 1970.
 Instant instant(double ms) {

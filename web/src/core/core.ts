@@ -1,18 +1,13 @@
-import coreUrl from 'rookery.wasm?url';
-import type { Color, Core, CoreGame, Decision, GameView, IllegalExplanation, MoveReading, PositionView, SquareName, Terms } from './types';
-import { CoreError, Wasm } from './wasm';
-
-/** Fetches and starts the core. Rejects if it cannot be had or is not the core. */
-export async function loadCore(): Promise<Core> {
-  return coreFrom(fetch(coreUrl));
-}
+import type { Color, Core, CoreGame, Decision, GameView, IllegalExplanation, MoveReading, PositionView, SquareName, Terms } from './types.js';
+import { CoreError, Wasm } from './wasm.js';
 
 /** Starts the core from where it lies: its bytes, or the answer to a request for them. */
 export async function coreFrom(source: BufferSource | PromiseLike<Response>): Promise<Core> {
-  return core(await Wasm.from(source));
+  return coreOn(await Wasm.from(source));
 }
 
-function core(wasm: Wasm): Core {
+/** What the core that `wasm` is can do. */
+export function coreOn(wasm: Wasm): Core {
   return {
     open: (terms: Terms) => openGame(wasm, terms),
     commitment: (white, nonce) => wasm.call('rookery_commitment', white, nonce) as string,

@@ -20,6 +20,7 @@ type Exported = (...args: number[]) => number;
 
 export class Wasm {
   private stopped = false;
+  private bytes = new Uint8Array();
   private readonly encoder = new TextEncoder();
   private readonly decoder = new TextDecoder();
 
@@ -44,6 +45,11 @@ export class Wasm {
     } finally {
       for (const text of texts) this.run('rookery_free', [text]);
     }
+  }
+
+  /** Calls a function that answers with a number. */
+  count(name: string, ...args: number[]): number {
+    return this.run(name, args);
   }
 
   /** Calls a function that answers nothing. */
@@ -88,9 +94,11 @@ export class Wasm {
     return found as Exported;
   }
 
-  /** Anew for each use: a call that lets the memory grow detaches the old one. */
-  private memory(): Uint8Array {
-    return new Uint8Array((this.exports.memory as WebAssembly.Memory).buffer);
+  /** The core's memory. Ask anew after each call: one that lets the memory grow detaches what was here. */
+  memory(): Uint8Array {
+    const { buffer } = this.exports.memory as WebAssembly.Memory;
+    if (this.bytes.buffer !== buffer) this.bytes = new Uint8Array(buffer);
+    return this.bytes;
   }
 }
 

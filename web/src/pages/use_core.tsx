@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { loadCore } from '../core/core';
+import { loadCore } from '../core/load';
 import type { Core } from '../core/types';
 import { Message } from './message';
 import { t } from '../words/catalogue';

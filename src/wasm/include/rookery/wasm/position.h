@@ -1,0 +1,37 @@
+#pragma once
+#include <cstdint>
+
+/// Positions as values, for programs that ask about many: web/src/core/position.ts makes objects of them. As
+/// in core.h, but that moves are numbers, the sixteen bits of chess::Move, and go out in bulk.
+///
+/// A position is so many bytes. The caller keeps them, and copies them in to ask about them; they come from
+/// rookery_position_read and rookery_position_play, and from nowhere else.
+extern "C" {
+
+/// rookery::chess::Position.
+struct rookery_position;
+
+/// The bytes of a position.
+std::uint32_t rookery_position_size();
+/// The most legal moves that a position has.
+std::uint32_t rookery_position_max_moves();
+
+/// Reads a FEN into `position`: null. An error leaves it as it was.
+char* rookery_position_read(rookery_position* position, const char* fen, std::uint32_t fen_size,
+                            bool chess960);
+/// StudyPosition: the FEN, and what can be seen at once.
+char* rookery_position_view(const rookery_position* position);
+/// Writes the legal moves to `moves`, which has room for the most there are; returns how many.
+std::uint32_t rookery_position_moves(const rookery_position* position, std::uint16_t* moves);
+/// The same moves in SAN, in the same order, parted by single spaces: a JSON string.
+char* rookery_position_sans(const rookery_position* position);
+/// Reads a move as typed: {"move":12}, or {"what":"…","where":0}.
+char* rookery_position_parse(const rookery_position* position, const char* text, std::uint32_t text_size);
+/// A legal move in words: {"uci":"…","san":"…"}.
+char* rookery_position_write(const rookery_position* position, std::uint32_t move);
+/// Plays `move`: 1; or 0, and nothing is changed, if it is not legal.
+std::uint32_t rookery_position_play(rookery_position* position, std::uint32_t move);
+/// The number of sequences of `depth` legal moves.
+double rookery_position_perft(const rookery_position* position, std::uint32_t depth);
+
+}  // extern "C"

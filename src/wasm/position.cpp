@@ -1,0 +1,93 @@
+#include "rookery/wasm/position.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "give.h"
+#include "positions.h"
+#include "rookery/chess/perft.h"
+#include "rookery/notation/san.h"
+#include "rookery/notation/uci_move.h"
+#include "study.h"
+
+using namespace rookery;
+using nlohmann::json;
+
+struct rookery_position {
+  chess::Position position;
+};
+static_assert(std::is_trivially_copyable_v<rookery_position>, "it is kept as bytes, and copied in and out");
+
+namespace {
+
+/// The legal move with these bits.
+std::optional<chess::Move> legal_move(const chess::Position& position, std::uint32_t bits) {
+  const chess::MoveList moves = chess::legal_moves(position);
+  const auto* const found =
+      std::find_if(moves.begin(), moves.end(), [&](chess::Move move) { return move.raw() == bits; });
+  return found == moves.end() ? std::nullopt : std::optional(*found);
+}
+
+}  // namespace
+
+std::uint32_t rookery_position_size() {
+  return sizeof(rookery_position);
+}
+
+std::uint32_t rookery_position_max_moves() {
+  return chess::kMaxMoves;
+}
+
+char* rookery_position_read(rookery_position* position, const char* fen, std::uint32_t fen_size,
+                            bool chess960) {
+  return wasm::give(
+      wasm::read_position({fen, fen_size}, chess960).map([&](const chess::Position& read) -> json {
+        *position = {read};
+        return nullptr;
+      }));
+}
+
+char* rookery_position_view(const rookery_position* position) {
+  return wasm::give(wasm::study_position(position->position));
+}
+
+std::uint32_t rookery_position_moves(const rookery_position* position, std::uint16_t* moves) {
+  const chess::MoveList list = chess::legal_moves(position->position);
+  std::transform(list.begin(), list.end(), moves, [](chess::Move move) { return move.raw(); });
+  return static_cast<std::uint32_t>(list.size());
+}
+
+char* rookery_position_sans(const rookery_position* position) {
+  std::string text;
+  for (const chess::Move move : chess::legal_moves(position->position)) {
+    text += text.empty() ? "" : " ";
+    notation::san::append(text, position->position, move);
+  }
+  return wasm::give(json(text));
+}
+
+char* rookery_position_parse(const rookery_position* position, const char* text, std::uint32_t text_size) {
+  const auto move = notation::san::parse_typed(position->position, {text, text_size});
+  return wasm::give(
+      move ? json{{"move", move->raw()}}
+           : json{{"what", notation::san::describe(move.error().fault)}, {"where", move.error().offset}});
+}
+
+char* rookery_position_write(const rookery_position* position, std::uint32_t move) {
+  const auto legal = legal_move(position->position, move);
+  return wasm::give(legal ? json{{"uci", notation::uci_move::write(*legal, position->position.mode())},
+                                 {"san", notation::san::write(position->position, *legal)}}
+                          : wasm::error("This is no legal move here.", "move"));
+}
+
+std::uint32_t rookery_position_play(rookery_position* position, std::uint32_t move) {
+  const auto legal = legal_move(position->position, move);
+  if (legal) {
+    position->position.play_unchecked(*legal);
+  }
+  return legal ? 1 : 0;
+}
+
+double rookery_position_perft(const rookery_position* position, std::uint32_t depth) {
+  return static_cast<double>(chess::perft(position->position, static_cast<int>(std::min(depth, 64U))));
+}

@@ -1,0 +1,79 @@
+#include "rookery/wasm/position.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string_view>
+#include <vector>
+
+#include "rookery/wasm/core.h"
+
+/// Positions as bytes; what JavaScript makes of them is tested in web/src/core, on the compiled module.
+namespace rookery::wasm {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::string_view kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+json taken(char* answer) {
+  const std::unique_ptr<char, void (*)(char*)> owner(answer, rookery_free);
+  return json::parse(answer);
+}
+
+/// Room for a position, as a caller has it.
+class PositionBytes : public testing::Test {
+ protected:
+  json read(std::string_view fen) {
+    return taken(rookery_position_read(get(), fen.data(), static_cast<std::uint32_t>(fen.size()), false));
+  }
+  std::vector<std::uint16_t> moves() {
+    std::vector<std::uint16_t> list(rookery_position_max_moves());
+    list.resize(rookery_position_moves(get(), list.data()));
+    return list;
+  }
+  json parse(std::string_view text) {
+    return taken(rookery_position_parse(get(), text.data(), static_cast<std::uint32_t>(text.size())));
+  }
+  rookery_position* get() { return reinterpret_cast<rookery_position*>(bytes_.data()); }
+
+ private:
+  std::vector<std::uint64_t> bytes_ = std::vector<std::uint64_t>(rookery_position_size() / 8 + 1);
+};
+
+TEST_F(PositionBytes, ReadAskedAndPlayed) {
+  EXPECT_EQ(read(kStart), json());
+  EXPECT_EQ(moves().size(), 20U);
+  EXPECT_EQ(rookery_position_perft(get(), 3), 8902);
+  const json e4 = parse("e4");
+  const auto bits = e4["move"].get<std::uint32_t>();
+  EXPECT_EQ(taken(rookery_position_write(get(), bits)), (json{{"uci", "e2e4"}, {"san", "e4"}}));
+  EXPECT_EQ(rookery_position_play(get(), bits), 1U);
+  EXPECT_EQ(taken(rookery_position_view(get()))["turn"], "black");
+  EXPECT_EQ(moves().size(), 20U);
+}
+
+TEST_F(PositionBytes, SansAreInTheOrderOfMoves) {
+  EXPECT_EQ(read("7k/P7/8/8/8/8/8/K7 w - - 0 1"), json());
+  std::string text;
+  for (const std::uint16_t move : moves()) {
+    text += text.empty() ? "" : " ";
+    text += taken(rookery_position_write(get(), move))["san"].get<std::string>();
+  }
+  EXPECT_EQ(taken(rookery_position_sans(get())), text);
+}
+
+TEST_F(PositionBytes, WhatIsNotLegalChangesNothing) {
+  EXPECT_EQ(read(kStart), json());
+  for (const std::uint32_t bits : {0U, 1U, 0xFFFFU, 0xFFFFFFFFU, 1U << 16}) {
+    EXPECT_EQ(rookery_position_play(get(), bits), 0U) << bits;
+    EXPECT_TRUE(taken(rookery_position_write(get(), bits)).contains("error")) << bits;
+  }
+  EXPECT_EQ(parse("Ke3")["where"], 0);
+  EXPECT_TRUE(read("no FEN").contains("error"));
+  EXPECT_EQ(taken(rookery_position_view(get()))["fen"], kStart);
+}
+
+}  // namespace
+}  // namespace rookery::wasm

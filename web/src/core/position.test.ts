@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { builtCore } from './built';
+import { load } from './index';
+import type { Rookery } from './index';
+import type { Position } from './position';
+
+let rookery: Rookery;
+beforeAll(async () => {
+  rookery = await load(builtCore());
+});
+
+function perft(position: Position, depth: number): number {
+  if (depth === 0) return 1;
+  let nodes = 0;
+  for (const move of position.packedMoves()) nodes += perft(position.play(move), depth - 1);
+  return nodes;
+}
+
+test('the usual start', () => {
+  const start = rookery.position();
+  expect(start.moves()).toHaveLength(20);
+  expect(start.turn).toBe('white');
+  expect(start.check).toBeNull();
+  expect(start.outcome).toBeNull();
+  expect(start.fen).toBe('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
+});
+
+// Counts: chessprogramming.org, Perft Results.
+test.each([
+  ['the start', undefined, 3, 8902],
+  ['Kiwipete', 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1', 2, 2039],
+  ['position 3', '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1', 3, 2812],
+  ['position 4', 'r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1', 2, 264],
+])('moves played one by one, and counted by the core: %s', (_name, fen, depth, nodes) => {
+  expect(perft(rookery.position(fen), depth)).toBe(nodes);
+  expect(rookery.position(fen).perft(depth)).toBe(nodes);
+});
+
+describe('moves', () => {
+  test('are the same in all forms', () => {
+    const position = rookery.position('rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8');
+    const moves = position.moves();
+    expect(position.sans()).toEqual(moves.map(move => move.san));
+    expect([...position.packedMoves()]).toEqual(moves.map(move => move.bits));
+    for (const move of moves) {
+      expect(position.parse(move.uci).bits).toBe(move.bits);
+      expect(position.parse(move.san).bits).toBe(move.bits);
+    }
+  });
+
+  test('tell from where, to where, and what a pawn becomes', () => {
+    const promotion = rookery.position('8/P6k/8/8/8/8/8/K7 w - - 0 1').parse('a8=N');
+    expect(promotion).toMatchObject({ from: 'a7', to: 'a8', promotion: 'knight', uci: 'a7a8n', san: 'a8=N' });
+    const castling = rookery.position('4k3/8/8/8/8/8/8/4K2R w K - 0 1').parse('0-0');
+    expect(castling).toMatchObject({ from: 'e1', to: 'h1', promotion: null, uci: 'e1g1', san: 'O-O' });
+    expect(String(castling)).toBe('O-O');
+  });
+
+  test('that are not legal are refused, and change nothing', () => {
+    const start = rookery.position();
+    expect(() => start.play(4000)).toThrow('no legal move');
+    expect(() => start.play('Ke3')).toThrow('"Ke3": No legal move');
+    expect(start.moves()).toHaveLength(20);
+  });
+
+  test('are none where the game is over', () => {
+    expect(rookery.position('7k/5Q2/6K1/8/8/8/8/8 b - - 0 1').sans()).toEqual([]);
+  });
+});
+
+test('positions are values', () => {
+  const start = rookery.position();
+  const [e4, d4] = [start.play('e4'), start.play('d4')];
+  expect(e4.sans()).toContain('e5');
+  expect(d4.play('d5').fen).toBe('rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 0 2');
+  expect(start.fen).toContain(' w ');
+  expect(e4.turn).toBe('black');
+});
+
+test('a thousand positions at once', () => {
+  const positions = Array.from({ length: 960 }, (_, number) => rookery.position(rookery.chess960(number), true));
+  expect(positions.map(position => position.moves().length).reduce((sum, count) => sum + count)).toBeGreaterThan(960 * 15);
+  expect(positions[518]?.sans()).toHaveLength(20);
+});
+
+test('what a position says of its end, and of what cannot be done', () => {
+  const dead = rookery.position('4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1');
+  expect(dead.outcome).toEqual({ ending: 'dead_position', score: '1/2-1/2', article: 'FIDE 2023, 5.2.2' });
+  expect(rookery.position().explain('g1', 'g3')).toContain('A knight goes');
+  expect(rookery.position().explain('g1', 'f3')).toBeNull();
+  const { verdict, line } = rookery.position('8/8/8/8/8/5k2/7p/5N1K w - - 0 1').helpmate('white');
+  expect(verdict).toBe('exists');
+  expect(line.at(-1)?.san).toMatch(/#$/);
+});
+
+test('a FEN that is none', () => {
+  expect(() => rookery.position('rnbqkbnr/8/8 w')).toThrow('ranks');
+  expect(rookery.position().moves()).toHaveLength(20);
+});

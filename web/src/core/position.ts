@@ -1,0 +1,203 @@
+import type { Color, Role, SquareName, Uci } from './types.js';
+import { CoreError } from './wasm.js';
+import type { Wasm } from './wasm.js';
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const SQUARES: readonly SquareName[] = Array.from({ length: 64 }, (_, at) => 'abcdefgh'.charAt(at & 7) + String((at >> 3) + 1));
+const PROMOTED: readonly (Role | null)[] = [null, null, null, null, null, 'knight', 'bishop', 'rook', 'queen'];
+
+/** How the position alone ends the game: "checkmate", "stalemate", "dead_position". */
+export interface Ending {
+  ending: string;
+  score: '1-0' | '0-1' | '1/2-1/2';
+  article: string;
+}
+
+interface View {
+  fen: string;
+  turn: Color;
+  check: SquareName | null;
+  material: number;
+  over: Ending | null;
+}
+
+/** Whether a side can still mate: "exists" and "impossible" are proved. `line`: the moves that lead to the mate. */
+export interface Helpmate {
+  verdict: 'exists' | 'impossible' | 'unknown';
+  line: { uci: Uci; san: string }[];
+}
+
+/** A legal move of the position that it was asked from. */
+export class Move {
+  private texts: { uci: Uci; san: string } | null = null;
+
+  constructor(
+    readonly position: Position,
+    /** The move as a number of sixteen bits: origin, goal (of castling, the rook's square), kind. */
+    readonly bits: number,
+  ) {}
+
+  get from(): SquareName {
+    return SQUARES[this.bits & 63] as SquareName;
+  }
+  /** Where the man goes; of castling, the rook's square. */
+  get to(): SquareName {
+    return SQUARES[(this.bits >> 6) & 63] as SquareName;
+  }
+  get promotion(): Role | null {
+    return PROMOTED[this.bits >> 12] ?? null;
+  }
+  get uci(): Uci {
+    return this.written().uci;
+  }
+  get san(): string {
+    return this.written().san;
+  }
+  toString(): string {
+    return this.san;
+  }
+
+  private written(): { uci: Uci; san: string } {
+    return (this.texts ??= this.position.write(this.bits));
+  }
+}
+
+/** A playable position: a value that never changes. There is nothing to free. */
+export class Position {
+  private seen: View | null = null;
+
+  /** For Positions alone: use Positions.read. */
+  constructor(
+    private readonly room: Positions,
+    private readonly bytes: Uint8Array,
+    readonly chess960: boolean,
+  ) {}
+
+  get fen(): string {
+    return this.view().fen;
+  }
+  get turn(): Color {
+    return this.view().turn;
+  }
+  /** The square of the king in check. */
+  get check(): SquareName | null {
+    return this.view().check;
+  }
+  /** Men on the board, White's less Black's, in pawns (1 3 3 5 9). */
+  get material(): number {
+    return this.view().material;
+  }
+  /** How the position ends the game, if it does. Dead positions are told exactly. */
+  get outcome(): Ending | null {
+    return this.view().over;
+  }
+
+  moves(): Move[] {
+    return Array.from(this.packedMoves(), bits => new Move(this, bits));
+  }
+  /** The legal moves as numbers (Move.bits), in the order of moves(): for programs that ask by the million. */
+  packedMoves(): Uint16Array {
+    return this.room.moves(this.bytes);
+  }
+  /** The legal moves in SAN, in the order of moves(). */
+  sans(): string[] {
+    const text = this.room.ask(this.bytes, 'rookery_position_sans') as string;
+    return text === '' ? [] : text.split(' ');
+  }
+
+  /** Reads a move as people type it, SAN or UCI: "Nf3", "nf3", "0-0", "g1f3". Throws a CoreError. */
+  parse(text: string): Move {
+    const read = this.room.ask(this.bytes, 'rookery_position_parse', text) as { move: number } | { what: string; where: number };
+    if ('what' in read) throw new CoreError(`"${text}": ${read.what}`, `byte ${read.where}`);
+    return new Move(this, read.move);
+  }
+
+  /** The position after a move, given as such, as its bits, or as text. Throws a CoreError if it is not legal. */
+  play(move: Move | number | string): Position {
+    const bits = typeof move === 'string' ? this.parse(move).bits : typeof move === 'number' ? move : move.bits;
+    const after = this.room.play(this.bytes, bits);
+    if (after === null) throw new CoreError(`${bits} is no legal move here.`, 'move');
+    return new Position(this.room, after, this.chess960);
+  }
+
+  /** A legal move in words. */
+  write(bits: number): { uci: Uci; san: string } {
+    return this.room.ask(this.bytes, 'rookery_position_write', bits) as { uci: Uci; san: string };
+  }
+
+  /** Why a man cannot be carried from one square to another, in a sentence; null if he can. */
+  explain(from: SquareName, to: SquareName): string | null {
+    const squares = [from, to].map(name => SQUARES.indexOf(name));
+    const hand = this.room.wasm.call('rookery_hand', this.fen, this.chess960, squares[0] ?? -1, squares[1] ?? -1);
+    return (hand as { why?: string }).why ?? null;
+  }
+
+  /** Whether a side can mate by any series of legal moves. Takes seconds at worst: for workers. */
+  helpmate(winner: Color, nodes = 1_000_000): Helpmate {
+    const life = this.room.wasm.call('rookery_life', this.fen, this.chess960, nodes);
+    return (life as Record<Color, Helpmate>)[winner];
+  }
+
+  /** The number of sequences of `depth` legal moves. */
+  perft(depth: number): number {
+    return this.room.count(this.bytes, 'rookery_position_perft', depth);
+  }
+
+  private view(): View {
+    return (this.seen ??= this.room.ask(this.bytes, 'rookery_position_view') as View);
+  }
+}
+
+/** Where positions are asked about: room for one in the core, into which they are copied by turns. */
+export class Positions {
+  private readonly size: number;
+  private readonly slot: number;
+  private readonly list: number;
+  /** The bytes that lie in the slot. */
+  private held: Uint8Array | null = null;
+
+  constructor(readonly wasm: Wasm) {
+    this.size = wasm.count('rookery_position_size');
+    this.slot = wasm.count('rookery_allocate', this.size);
+    this.list = wasm.count('rookery_allocate', 2 * wasm.count('rookery_position_max_moves'));
+  }
+
+  /** Throws a CoreError with every fault of the FEN. */
+  read(fen = START, chess960 = false): Position {
+    this.held = null;
+    this.wasm.call('rookery_position_read', this.slot, fen, chess960);
+    return new Position(this, this.taken(), chess960);
+  }
+
+  moves(position: Uint8Array): Uint16Array {
+    const count = this.count(position, 'rookery_position_moves', this.list);
+    return new Uint16Array(this.wasm.memory().buffer, this.list, count).slice();
+  }
+
+  play(position: Uint8Array, bits: number): Uint8Array | null {
+    const played = this.count(position, 'rookery_position_play', bits);
+    return played === 0 ? null : this.taken();
+  }
+
+  count(position: Uint8Array, name: string, argument: number): number {
+    return this.wasm.count(name, this.place(position), argument);
+  }
+
+  ask(position: Uint8Array, name: string, ...args: (string | number)[]): unknown {
+    return this.wasm.call(name, this.place(position), ...args);
+  }
+
+  private place(position: Uint8Array): number {
+    if (this.held !== position) {
+      this.wasm.memory().set(position, this.slot);
+      this.held = position;
+    }
+    return this.slot;
+  }
+
+  /** What lies in the slot, as bytes of its own. */
+  private taken(): Uint8Array {
+    this.held = this.wasm.memory().slice(this.slot, this.slot + this.size);
+    return this.held;
+  }
+}
