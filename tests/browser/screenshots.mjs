@@ -1,12 +1,15 @@
 /** Takes the pictures of the README, into docs/images, from a house of its own. `npm run screenshots`. */
+import assert from 'node:assert/strict';
 import { mkdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { play, shows } from './lib/board.mjs';
 import { kasparovTopalov } from './lib/games.mjs';
 import { House } from './lib/house.mjs';
 import { ask, follow, name } from './lib/link.mjs';
+import { openSheets } from './lib/paper.mjs';
 import { Referee } from './lib/referee.mjs';
 import { Guest, launch } from './lib/stage.mjs';
+import { until } from './lib/until.mjs';
 
 const images = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 const kDesk = { viewport: { width: 1100, height: 700 } };
@@ -16,13 +19,13 @@ const kStill = { reducedMotion: 'reduce' };
 const kPlies = 47;
 const kMostBytes = 200_000;
 
-async function picture(guest, file) {
+async function picture(guest, file, part = guest.page) {
   const path = `${images}${file}.png`;
   await guest.page.mouse.move(0, 0);
   await guest.page.evaluate(() => document.activeElement?.blur());
   await guest.page.evaluate(() => Promise.all([...document.images].map(image => image.decode())));
   await guest.get('notices').locator('p').first().waitFor({ state: 'detached' });
-  await guest.page.screenshot({ path, animations: 'disabled', caret: 'hide' });
+  await part.screenshot({ path, animations: 'disabled', caret: 'hide' });
   const { size } = statSync(path);
   if (size > kMostBytes) throw new Error(`${path} has ${size} bytes; ${kMostBytes} are allowed.`);
   console.log(`${path}: ${size} bytes`);
@@ -44,10 +47,45 @@ async function middleGame(arrive, referee) {
   return { white, black, phone };
 }
 
+/** An exercise of the school, half solved. */
+async function lesson(arrive) {
+  const guest = await arrive(kDesk);
+  await guest.goto('/learn/rook-bishop#rook-three');
+  await guest.get('board').waitFor();
+  await play(guest.page, { from: 'e4', to: 'b4' }, 'click');
+  await until('the move is counted', async () => assert.match(await guest.get('count').innerText(), /^1/));
+  return guest;
+}
+
+/** The desk of a real board's arbiter, some moves into a game. */
+async function desk(arrive) {
+  const guest = await arrive(kDesk);
+  await guest.goto('/arbiter');
+  await guest.get('name-white').fill('Wilma');
+  await guest.get('name-black').fill('Bert');
+  await guest.get('clock-40/90+30:30+30').check({ force: true });
+  await guest.get('start').click();
+  await guest.get('arbiter').waitFor();
+  await guest.page.keyboard.press(' ');
+  for (const [index, san] of kasparovTopalov.slice(0, 17).entries()) {
+    await guest.get('move-input').fill(san);
+    await guest.get('move-input').press('Enter');
+    await guest.page.locator(`[data-testid=move-list] [data-ply="${index + 1}"]`).waitFor();
+  }
+  return guest;
+}
+
+/** Two pages of the booklet, as they lie on their sheet. */
+async function booklet(arrive) {
+  const guest = await arrive({ viewport: { width: 1200, height: 900 } });
+  await openSheets(guest.page, '/print#a4-booklet');
+  return guest;
+}
+
 mkdirSync(images, { recursive: true });
 const [house, browser, referee] = [await House.open(), await launch(), new Referee()];
 const arrive = options => Guest.arrive(browser, house.url, { ...kStill, ...options });
-const front = await arrive({ viewport: { width: 1100, height: 480 } });
+const front = await arrive({ viewport: { width: 1100, height: 640 } });
 await front.goto('/');
 await front.get('way-screen').waitFor();
 await picture(front, 'front');
@@ -55,5 +93,9 @@ const { white, black, phone } = await middleGame(arrive, referee);
 await picture(white, 'game');
 await picture(black, 'dark');
 await picture(phone, 'phone');
+await picture(await lesson(arrive), 'lesson');
+await picture(await desk(arrive), 'desk');
+const paper = await booklet(arrive);
+await picture(paper, 'booklet', paper.page.getByTestId('sheet-10-7'));
 await Promise.all([browser.close(), referee.close()]);
 await house.close();

@@ -8,7 +8,7 @@ import { launchChromium } from './lib.mjs';
 
 const kLeast = 0.98;
 const kCategories = ['performance', 'accessibility', 'best-practices'];
-const kPages = ['/', '/screen', '/computer', '/learn', '/learn/knight', '/print'];
+const kPages = process.argv.length > 2 ? process.argv.slice(2) : ['/', '/screen', '/computer', '/learn', '/learn/knight', '/print'];
 
 const [house, browser] = [await House.open(), await launchChromium()];
 const port = Number(new URL(browser.wsEndpoint()).port);
