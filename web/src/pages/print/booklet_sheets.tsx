@@ -50,7 +50,7 @@ function PagePart({ core, part, of }: { core: Core; part: Part; of: string }) {
   if ('moves' in part) {
     return (
       <div class="beside">
-        <p class="written">{say(part.moves)}</p>
+        <p class="written" dir="ltr">{say(part.moves)}</p>
         <Drawing core={core} figure={part.figure} label={say(part.moves)} />
       </div>
     );

@@ -5,6 +5,7 @@ import { blocksOf } from '../../learn/stories/blocks';
 import { placesOf, type Text, type Texts } from '../text';
 import { catalogue } from '.';
 import { lessons } from './lessons';
+import { print } from './print';
 import { school } from './school';
 import { stories } from './stories';
 
@@ -15,6 +16,7 @@ const books: [name: string, Pick<Book<Texts>, 'load'>, Language[]][] = [
   ['the school', school, all],
   ['the lessons', lessons, all],
   ['the stories', stories, all],
+  ['paper', print, all],
 ];
 
 /** The forms that counts up to two hundred ask for; what only millions ask for may fall back on `other`. */
