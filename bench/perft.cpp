@@ -163,7 +163,7 @@ Speeds measure(const char* path, const Row& row, std::vector<chess::PerftEntry>&
   Speeds speeds;
   speeds.other = million / stockfish(path, row);
   speeds.count = million / best(row, [&] { return chess::perft(position, row.depth); });
-  speeds.list = million / timed(row, [&] { return play_all(position, row.depth, keys); });
+  speeds.list = million / best(row, [&] { return play_all(position, row.depth, keys); });
   speeds.table = million / best(row, [&] {
                    std::fill(table.begin(), table.end(), chess::PerftEntry{});
                    return chess::perft(position, row.depth, table);

@@ -1,9 +1,10 @@
-# The generator of moves is built twice, for any processor and for those that gather bits; the program chooses
-# when it runs (src/chess/kernel.h). Only what is optimised: without inlining, a linker could take for all the
-# copy of a shared function that was built for the newer processors.
-set(kernel ${CMAKE_SOURCE_DIR}/src/chess/kernel_pext.cpp)
-if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$" AND NOT CMAKE_BUILD_TYPE STREQUAL "Debug")
-  set_source_files_properties(${kernel} PROPERTIES COMPILE_OPTIONS "-march=x86-64-v3")
+# The generator of moves is built for each kind of processor, one file a kind; the program chooses when it runs
+# (src/chess/kernel.h). Only what is optimised: without inlining, a linker could take for all the copy of a shared
+# function that was built for the newer processors.
+set(folder ${CMAKE_SOURCE_DIR}/src/chess/x86_64)
+if(NOT CMAKE_BUILD_TYPE STREQUAL "Debug")
+  set_source_files_properties(${folder}/kernel_popcnt.cpp PROPERTIES COMPILE_OPTIONS "-march=x86-64-v2")
+  set_source_files_properties(${folder}/kernel_pext.cpp PROPERTIES COMPILE_OPTIONS "-march=x86-64-v3")
 endif()
 # The tables are made by the compiler, which clang must be allowed to take its time for.
 set_source_files_properties(${CMAKE_SOURCE_DIR}/src/chess/pext_tables.cpp PROPERTIES COMPILE_OPTIONS

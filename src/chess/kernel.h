@@ -24,15 +24,28 @@ struct Kernel {
 };
 
 extern template struct Kernel<PlainSliders>;
+#if defined(__x86_64__)
+extern template struct Kernel<PopcntSliders>;
 extern template struct Kernel<PextSliders>;
 
 /// Whether this processor gathers bits in one step, and not by a long microprogram as AMD's first two Zens.
 inline bool has_pext() {
-#if defined(__x86_64__)
   return __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2");
-#else
-  return false;
+}
 #endif
+
+/// Calls `call` with the Kernel for the processor that it runs on.
+template <class Call>
+[[gnu::always_inline]] inline auto on_this_processor(Call call) {
+#if defined(__x86_64__)
+  if (has_pext()) {
+    return call(Kernel<PextSliders>{});
+  }
+  if (__builtin_cpu_supports("popcnt")) {
+    return call(Kernel<PopcntSliders>{});
+  }
+#endif
+  return call(Kernel<PlainSliders>{});
 }
 
 }  // namespace rookery::chess

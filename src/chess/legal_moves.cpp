@@ -4,55 +4,48 @@
 /// The functions that are built for several kinds of processor.
 namespace rookery::chess {
 
-namespace {
-
-using Pext = Kernel<PextSliders>;
-using Plain = Kernel<PlainSliders>;
-
-}  // namespace
-
 MoveList legal_moves(const Position& position) {
-  return has_pext() ? Pext::legal_moves(position) : Plain::legal_moves(position);
+  return on_this_processor([&](auto kernel) { return kernel.legal_moves(position); });
 }
 
 MoveList legal_captures(const Position& position) {
-  return has_pext() ? Pext::legal_captures(position) : Plain::legal_captures(position);
+  return on_this_processor([&](auto kernel) { return kernel.legal_captures(position); });
 }
 
 MoveList legal_quiets(const Position& position) {
-  return has_pext() ? Pext::legal_quiets(position) : Plain::legal_quiets(position);
+  return on_this_processor([&](auto kernel) { return kernel.legal_quiets(position); });
 }
 
 std::size_t count_legal_moves(const Position& position) {
-  return has_pext() ? Pext::count_legal_moves(position) : Plain::count_legal_moves(position);
+  return on_this_processor([&](auto kernel) { return kernel.count_legal_moves(position); });
 }
 
 bool has_legal_move(const Position& position) {
-  return has_pext() ? Pext::has_legal_move(position) : Plain::has_legal_move(position);
+  return on_this_processor([&](auto kernel) { return kernel.has_legal_move(position); });
 }
 
 bool is_legal(const Position& position, Move move) {
-  return has_pext() ? Pext::is_legal(position, move) : Plain::is_legal(position, move);
+  return on_this_processor([&](auto kernel) { return kernel.is_legal(position, move); });
 }
 
 Position Position::after(Move move) const {
-  return has_pext() ? Pext::after(*this, move) : Plain::after(*this, move);
+  return on_this_processor([&](auto kernel) { return kernel.after(*this, move); });
 }
 
 void Position::play_unchecked(Move move) {
-  has_pext() ? Pext::play(*this, move) : Plain::play(*this, move);
+  on_this_processor([&](auto kernel) { return kernel.play(*this, move); });
 }
 
 Bitboard Position::checkers() const {
-  return has_pext() ? Pext::checkers(*this) : Plain::checkers(*this);
+  return on_this_processor([&](auto kernel) { return kernel.checkers(*this); });
 }
 
 std::uint64_t perft(const Position& position, int depth) {
-  return has_pext() ? Pext::perft(position, depth) : Plain::perft(position, depth);
+  return on_this_processor([&](auto kernel) { return kernel.perft(position, depth); });
 }
 
 std::uint64_t perft(const Position& position, int depth, std::span<PerftEntry> table) {
-  return has_pext() ? Pext::perft(position, depth, table) : Plain::perft(position, depth, table);
+  return on_this_processor([&](auto kernel) { return kernel.perft(position, depth, table); });
 }
 
 bool is_check(const Position& position) {

@@ -5,7 +5,7 @@
 #include <immintrin.h>
 #endif
 
-/// Two ways to look up what a slider attacks; the generator and all that it serves are built for each, and
+/// Ways to look up what a slider attacks; the generator and all that it serves are built for each, and
 /// the processor that runs them chooses (kernel.h).
 namespace rookery::chess {
 
@@ -57,6 +57,9 @@ inline constexpr auto kPlanesOf = [] {
 }();
 
 }  // namespace pext
+
+/// The same, built for x86-64 that counts bits in one step.
+struct PopcntSliders : PlainSliders {};
 
 /// Parallel bit extraction (Bozarth 2009) where the compiler may use it (x86-64 with BMI2); else as above.
 struct PextSliders {
