@@ -11,12 +11,20 @@ if (!existsSync(core)) {
   console.warn(`The rules are missing: ${core}. Build the preset "wasm", or set ROOKERY_WASM.`);
 }
 
+/** The names of openings, which the programs have too. */
+const openings = fileURLToPath(new URL('../src/openings/openings.tsv', import.meta.url));
+
 /** The house that `npm run dev` plays in. */
 const house = process.env.ROOKERY_HOUSE ?? 'http://localhost:8000';
 
 export default defineConfig({
   plugins: [offline(), packed()],
-  resolve: { alias: [{ find: /^rookery\.wasm(?=\?|$)/, replacement: core }] },
+  resolve: {
+    alias: [
+      { find: /^rookery\.wasm(?=\?|$)/, replacement: core },
+      { find: /^openings\.tsv(?=\?|$)/, replacement: openings },
+    ],
+  },
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   build: {
     target: 'es2022',
@@ -26,7 +34,7 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   server: {
-    fs: { allow: ['.', dirname(core)] },
+    fs: { allow: ['.', dirname(core), dirname(openings)] },
     // While writing code: the page from here, the rest from a house. The house compares Host and Origin, so Host stays.
     proxy: { '/house': { target: house }, '^/game/[^/]+(/socket|\\.pgn)$': { target: house, ws: true } },
   },

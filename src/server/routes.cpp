@@ -137,6 +137,8 @@ constexpr std::array kRoutes{
     Route{"GET", "/screen", get_page},
     Route{"GET", "/computer", get_page},
     Route{"GET", "/arbiter", get_page},
+    Route{"GET", "/analysis", get_page},
+    Route{"GET", "/editor", get_page},
     Route{"GET", "/learn", get_page},
     Route{"GET", "/learn/*", get_page},
     Route{"GET", "/print", get_page},

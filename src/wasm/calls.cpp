@@ -118,22 +118,6 @@ json think(const arbiter::Game& game) {
   return event ? json(arbiter::write_event(*event, game.position().mode())) : json();
 }
 
-namespace {
-
-std::string_view word(notation::san::Fault fault) {
-  switch (fault) {
-    case notation::san::Fault::Syntax:
-      return "syntax";
-    case notation::san::Fault::Illegal:
-      return "illegal";
-    case notation::san::Fault::Ambiguous:
-      return "ambiguous";
-  }
-  return {};
-}
-
-}  // namespace
-
 json read(const arbiter::Game& game, std::string_view text) {
   const chess::Position& position = game.position();
   const auto move = notation::san::parse_typed(position, text);
@@ -206,13 +190,7 @@ Answer explain(const arbiter::Game& game, std::uint32_t from, std::uint32_t to) 
       const chess::MoveList moves = chess::hand_moves(position, hand.from, hand.to);
       return is_permitted(game, moves) ? json() : explain_duty(game);
     }
-    json squares = json::array();
-    for (const chess::Square square : found->squares) {
-      squares.push_back(notation::write(square));
-    }
-    const chess::Bitboard named = found->squares | chess::Bitboard(hand.from) | chess::Bitboard(hand.to);
-    return {
-        {"reason", notation::word(found->reason)}, {"squares", squares}, {"men", men_on(position, named)}};
+    return explanation(*found, position, hand.from, hand.to);
   });
 }
 

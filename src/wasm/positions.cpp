@@ -2,10 +2,12 @@
 
 #include <algorithm>
 
+#include "rookery/notation/explanation.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/san.h"
 #include "rookery/notation/square.h"
 #include "rookery/notation/uci_move.h"
+#include "view.h"
 
 namespace rookery::wasm {
 
@@ -61,6 +63,32 @@ json line_of(chess::Position position, std::span<const chess::Move> moves) {
     position.play_unchecked(move);
   }
   return line;
+}
+
+std::string_view word(notation::san::Fault fault) {
+  switch (fault) {
+    case notation::san::Fault::Syntax:
+      return "syntax";
+    case notation::san::Fault::Illegal:
+      return "illegal";
+    case notation::san::Fault::Ambiguous:
+      return "ambiguous";
+  }
+  return {};
+}
+
+json explanation(const chess::IllegalExplanation& why, const chess::Position& position, chess::Square from,
+                 chess::Square to) {
+  json squares = json::array();
+  for (const chess::Square square : why.squares) {
+    squares.push_back(notation::write(square));
+  }
+  const chess::Bitboard named = why.squares | chess::Bitboard(from) | chess::Bitboard(to);
+  return {{"reason", notation::word(why.reason)},
+          {"squares", squares},
+          {"men", men_on(position, named)},
+          {"from", notation::write(from)},
+          {"to", notation::write(to)}};
 }
 
 json squares_of(chess::Move move) {

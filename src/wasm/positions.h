@@ -4,7 +4,9 @@
 #include <vector>
 
 #include "calls.h"
+#include "rookery/chess/explain.h"
 #include "rookery/chess/position.h"
+#include "rookery/notation/san.h"
 
 /// What several of the calls have in common.
 namespace rookery::wasm {
@@ -24,6 +26,14 @@ namespace rookery::wasm {
 
 /// {"uci","san"} of each move, played one after the other from `position` on.
 [[nodiscard]] nlohmann::json line_of(chess::Position position, std::span<const chess::Move> moves);
+
+/// What is wrong with a typed move: "syntax", "illegal" or "ambiguous".
+[[nodiscard]] std::string_view word(notation::san::Fault fault);
+
+/// Why a hand's move is not legal: IllegalExplanation of web/src/core/types.ts.
+[[nodiscard]] nlohmann::json explanation(const chess::IllegalExplanation& why,
+                                         const chess::Position& position, chess::Square from,
+                                         chess::Square to);
 
 /// From and to of a move, castling as the king's own squares.
 [[nodiscard]] nlohmann::json squares_of(chess::Move move);

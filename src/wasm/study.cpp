@@ -6,9 +6,9 @@
 #include "rookery/chess/explain.h"
 #include "rookery/chess/hand_moves.h"
 #include "rookery/chess/material.h"
-#include "rookery/notation/explanation.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/san.h"
+#include "rookery/notation/setup_fault_text.h"
 #include "rookery/notation/square.h"
 #include "rookery/notation/uci_move.h"
 
@@ -35,10 +35,51 @@ json dests(const Position& position) {
   return origins;
 }
 
-json fault_list(const std::vector<notation::fen::ErrorText>& faults) {
+std::string_view word(chess::SetupFault fault) {
+  using enum chess::SetupFault;
+  switch (fault) {
+    case EmptyBoard:
+      return "empty_board";
+    case MissingKing:
+      return "missing_king";
+    case TooManyKings:
+      return "too_many_kings";
+    case PawnOnBackRank:
+      return "pawn_on_back_rank";
+    case BadCastlingRights:
+      return "bad_castling_rights";
+    case BadEnPassant:
+      return "bad_en_passant";
+    case OppositeCheck:
+      return "opposite_check";
+    case ImpossibleCheck:
+      return "impossible_check";
+    case TooMuchMaterial:
+      return "too_much_material";
+    case None:
+      break;
+  }
+  return {};
+}
+
+/// What is wrong with a FEN: with its text, or else with the position that it writes down.
+json faults_of(std::string_view fen, bool chess960) {
   json list = json::array();
-  for (const notation::fen::ErrorText& fault : faults) {
-    list.push_back({{"what", fault.what}, {"where", fault.where}, {"offset", fault.offset}});
+  const auto setup = notation::fen::parse(fen, notation::fen::Reading::Lenient);
+  if (!setup) {
+    for (const notation::fen::Error& wrong : setup.error()) {
+      list.push_back({{"fault", "text"},
+                      {"what", notation::fen::describe(wrong.fault)},
+                      {"where", notation::fen::name(wrong.field)},
+                      {"offset", wrong.offset}});
+    }
+    return list;
+  }
+  const chess::SetupFault found = chess::find_faults(*setup, mode_of(chess960));
+  for (const chess::SetupFault fault : notation::kSetupFaults) {
+    if (chess::has_fault(found, fault)) {
+      list.push_back({{"fault", word(fault)}, {"what", notation::describe(fault)}});
+    }
   }
   return list;
 }
@@ -60,14 +101,8 @@ json study_position(const Position& position) {
 }
 
 json look(std::string_view fen, bool chess960) {
-  using notation::fen::Reading;
-  const auto strict = notation::fen::parse_position(fen, mode_of(chess960), Reading::Lenient);
-  if (strict) {
-    return {{"position", study_position(*strict)}, {"faults", json::array()}};
-  }
-  const auto tolerant = read_position(fen, chess960);
-  return {{"position", tolerant ? study_position(*tolerant) : json()},
-          {"faults", fault_list(strict.error())}};
+  const auto position = read_position(fen, chess960);
+  return {{"position", position ? study_position(*position) : json()}, {"faults", faults_of(fen, chess960)}};
 }
 
 Answer play(std::string_view fen, bool chess960, std::string_view text) {
@@ -77,8 +112,7 @@ Answer play(std::string_view fen, bool chess960, std::string_view text) {
   }
   const auto move = notation::san::parse_typed(*position, text);
   if (!move) {
-    return json{
-        {"ok", false}, {"what", notation::san::describe(move.error().fault)}, {"where", move.error().offset}};
+    return json{{"ok", false}, {"fault", wasm::word(move.error().fault)}, {"where", move.error().offset}};
   }
   Position after = *position;
   after.play_unchecked(*move);
@@ -106,7 +140,7 @@ Answer hand(std::string_view fen, bool chess960, std::uint32_t from, std::uint32
                 {"promotion", moves.size() > 1}};
   }
   const auto why = chess::explain_illegal(*position, origin, goal, chess::Role::Queen);
-  return json{{"why", why ? json(notation::describe(*why, *position, origin, goal)) : json()}};
+  return json{{"why", why ? explanation(*why, *position, origin, goal) : json()}};
 }
 
 Answer pass(std::string_view fen, bool chess960) {

@@ -9,6 +9,7 @@ import { t } from './words/catalogue';
 
 const Learn = late(() => import('./pages/learn/school').then(({ School }) => School));
 const Link = late(() => import('./pages/link/house_pages').then(found => found.Link));
+const Workshop = late(() => import('./pages/analysis/workshop').then(found => found.Workshop));
 const SetupArbiter = late(() => import('./pages/link/house_pages').then(found => found.SetupArbiter));
 
 const Edition = late(() => import('./pages/print/edition').then(found => found.Edition));
@@ -27,6 +28,9 @@ function Page({ at }: { at: Route }) {
       return <SetupArbiter />;
     case 'game':
       return <Link game={at.game} />;
+    case 'analysis':
+    case 'editor':
+      return <Workshop key={at.page} page={at.page} part={at.part} />;
     case 'learn':
       return <Learn path={at.path} part={at.part} />;
     case 'print':

@@ -48,6 +48,7 @@ export function Board({ events, version, label, describe, ...view }: BoardProps)
       moved: (from, to) => current.current.moved(from, to),
       refused: (from, to) => current.current.refused(from, to),
       touched: square => current.current.touched(square),
+      drew: shapes => current.current.drew?.(shapes),
     });
     ground.current = made;
     return () => made.close();
@@ -57,7 +58,7 @@ export function Board({ events, version, label, describe, ...view }: BoardProps)
   // With the words around it, not after them: whoever reads them may act at once.
   useLayoutEffect(() => {
     ground.current?.draw({ ...view, cursor: focused ? cursor : null });
-  }, [view.position, view.dests, view.orientation, view.mover, view.legalMoves, view.animated, view.bound, view.marks, version, cursor, focused]);
+  }, [view.position, view.dests, view.orientation, view.mover, view.legalMoves, view.animated, view.bound, view.marks, view.drawn, view.arrows, version, cursor, focused]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,6 +1,7 @@
 import { Chessground } from '@lichess-org/chessground';
 import type { Api } from '@lichess-org/chessground/api';
 import type { Config } from '@lichess-org/chessground/config';
+import type { DrawShape } from '@lichess-org/chessground/draw';
 import type { Dests, Key } from '@lichess-org/chessground/types';
 import type { Color, PositionView, SquareName } from '../core/types';
 
@@ -18,6 +19,10 @@ export interface BoardView {
   bound: readonly SquareName[];
   /** Names of looks for squares, one or several in a row. */
   marks?: Readonly<Record<SquareName, string>>;
+  /** Arrows and circles that a person drew; absent: what is drawn is for the moment. */
+  drawn?: readonly DrawShape[];
+  /** Arrows of the page's own. */
+  arrows?: readonly DrawShape[];
   /** The square that the keyboard is on, while it is on the board. */
   cursor: SquareName | null;
 }
@@ -28,6 +33,8 @@ export interface BoardEvents {
   refused(from: SquareName, to: SquareName): void;
   /** A square was pressed or chosen, while nothing else was. */
   touched(square: SquareName): void;
+  /** All arrows and circles, after a person has drawn or wiped one. */
+  drew?(shapes: readonly DrawShape[]): void;
 }
 
 const asDests = (dests: Record<SquareName, SquareName[]>): Dests => new Map(Object.entries(dests) as [Key, Key[]][]);
@@ -52,6 +59,10 @@ function configOf(view: BoardView): Config {
       showDests: view.legalMoves,
     },
     highlight: { custom: looks },
+    drawable: {
+      autoShapes: [...(view.arrows ?? [])],
+      ...(view.drawn && { shapes: [...view.drawn], eraseOnMovablePieceClick: false }),
+    },
   };
 }
 
@@ -73,7 +84,10 @@ export class Ground {
       disableContextMenu: true,
       blockTouchScroll: false,
     });
-    this.api.set({ movable: { events: { after: (from, to) => this.events.moved(from, to) } } });
+    this.api.set({
+      movable: { events: { after: (from, to) => this.events.moved(from, to) } },
+      drawable: { onChange: shapes => this.events.drew?.(shapes) },
+    });
     for (const type of ['mousedown', 'touchstart']) element.addEventListener(type, this.press, { capture: true });
     for (const type of ['mouseup', 'touchend']) element.addEventListener(type, this.release, { capture: true });
   }

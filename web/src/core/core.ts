@@ -13,6 +13,7 @@ export function coreOn(wasm: Wasm): Core {
     commitment: (white, nonce) => wasm.call('rookery_commitment', white, nonce) as string,
     checkFen: (fen, chess960) => wasm.call('rookery_check_fen', fen, chess960) as string | null,
     chess960: number => wasm.call('rookery_chess960', whole(number, 'number')) as string,
+    call: (name, ...args) => wasm.call(name, ...args),
   };
 }
 

@@ -194,6 +194,8 @@ export interface Core {
   checkFen(fen: string, chess960: boolean): string | null;
   /** The FEN of Chess960 start position `number`, 0 to 959. */
   chess960(number: number): string;
+  /** Any function of the core by its name, for pages that are loaded later and know more of it. */
+  call(name: string, ...args: (string | number | boolean)[]): unknown;
 }
 
 /** The computer opponent, in its own worker; the page never waits for it. */

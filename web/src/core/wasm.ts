@@ -15,7 +15,7 @@ export class CoreError extends Error {
   }
 }
 
-type Argument = string | number | boolean;
+type Argument = string | number | boolean | Uint8Array;
 type Exported = (...args: number[]) => number;
 
 export class Wasm {
@@ -36,11 +36,11 @@ export class Wasm {
     return wasm;
   }
 
-  /** Calls the exported function `name`; a string becomes an address and a size. Throws what the core answers as an error. */
+  /** Calls the exported function `name`; a string, or bytes, become an address and a size. Throws what the core answers as an error. */
   call(name: string, ...args: Argument[]): unknown {
     const texts: number[] = [];
     try {
-      const numbers = args.flatMap(arg => (typeof arg === 'string' ? this.write(arg, texts) : [Number(arg)]));
+      const numbers = args.flatMap(arg => (typeof arg === 'object' || typeof arg === 'string' ? this.write(arg, texts) : [Number(arg)]));
       return this.take(this.run(name, numbers));
     } finally {
       for (const text of texts) this.run('rookery_free', [text]);
@@ -57,8 +57,8 @@ export class Wasm {
     this.run(name, args);
   }
 
-  private write(text: string, texts: number[]): [number, number] {
-    const bytes = this.encoder.encode(text);
+  private write(text: string | Uint8Array, texts: number[]): [number, number] {
+    const bytes = typeof text === 'string' ? this.encoder.encode(text) : text;
     const address = this.run('rookery_allocate', [bytes.length]) >>> 0;
     if (address === 0) throw new CoreError('The text is too long.', `byte ${bytes.length}`);
     texts.push(address);

@@ -103,6 +103,13 @@ export function Front() {
         </a>
         <span>{t('front.printAbout')}</span>
       </p>
+      <p class="front-more">
+        <a href="/analysis" data-testid="way-analysis">
+          <Icon name="eye" />
+          {t('front.analysis')}
+        </a>
+        <span>{t('front.analysisAbout')}</span>
+      </p>
       <Unfinished />
       {isCreating && <CreateGame onClose={() => setCreating(false)} />}
     </main>

@@ -1,5 +1,5 @@
 import type { Play } from '../game/play';
-import { actor, isOver } from '../game/table';
+import { actor, isOver, type Table } from '../game/table';
 import { downloadPgn } from '../state/download';
 import { notify } from '../state/notices';
 import { other } from '../words/sides';
@@ -92,10 +92,17 @@ function AfterGame({ play }: { play: Play }) {
         <a class="button main" href={`/game/${view.rematch}`} data-testid="to-rematch">
           {t('act.toRematch')}
         </a>
+        <ToAnalysis table={table} />
       </div>
     );
   }
-  if (!side) return null;
+  if (!side) {
+    return (
+      <div class="action-row after">
+        <ToAnalysis table={table} />
+      </div>
+    );
+  }
   const isOffered = view.rematchOffer !== null && view.rematchOffer !== side && table.kind === 'link';
   const waits = table.kind === 'link' && view.rematchOffer === side;
   return (
@@ -106,7 +113,16 @@ function AfterGame({ play }: { play: Play }) {
       <a class="button plain" href="/" data-testid="home">
         {t('act.newGame')}
       </a>
+      <ToAnalysis table={table} />
     </div>
+  );
+}
+
+function ToAnalysis({ table }: { table: Table }) {
+  return (
+    <a class="button plain" href={`/analysis#${table.kind === 'link' ? 'game' : 'local'}=${table.id}`} data-testid="to-analysis">
+      {t('act.analyse')}
+    </a>
   );
 }
 

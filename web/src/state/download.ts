@@ -1,11 +1,14 @@
 import type { Table } from '../game/table';
 
 /** Downloads the game as a PGN file. */
-export function downloadPgn(table: Table): void {
-  const url = URL.createObjectURL(new Blob([table.pgn()], { type: 'application/x-chess-pgn' }));
+export const downloadPgn = (table: Table): void => downloadText(`rookery-${table.id}.pgn`, table.pgn());
+
+/** Downloads games under that name. */
+export function downloadText(name: string, pgn: string): void {
+  const url = URL.createObjectURL(new Blob([pgn], { type: 'application/x-chess-pgn' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = `rookery-${table.id}.pgn`;
+  link.download = name;
   document.body.append(link);
   link.click();
   link.remove();

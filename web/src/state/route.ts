@@ -5,6 +5,8 @@ export type Route =
   | { page: 'screen'; game: string | null }
   | { page: 'computer'; game: string | null }
   | { page: 'arbiter' }
+  /** `part`: what follows '#', such as "fen=…" or "game=…". */
+  | { page: 'analysis' | 'editor'; part: string | null }
   | { page: 'game'; game: string }
   /** `path`: what follows /learn/, such as "knight"; `part`: what follows '#'. */
   | { page: 'learn'; path: string; part: string | null }
@@ -20,6 +22,7 @@ export function routeOf(path: string, hash: string): Route {
   if (path === '/print') return { page: 'print', part: game };
   if (path === '/screen') return { page: 'screen', game };
   if (path === '/computer') return { page: 'computer', game };
+  if (path === '/analysis' || path === '/editor') return { page: path === '/editor' ? 'editor' : 'analysis', part: game };
   const learn = /^\/learn(?:\/([a-z/-]*))?$/.exec(path);
   if (learn) return { page: 'learn', path: learn[1] ?? '', part: game };
   const shared = /^\/game\/([A-Za-z0-9_-]{1,40})$/.exec(path);

@@ -136,6 +136,7 @@ export function fakeCore(): Core & { opened: FakeGame[] } {
     commitment: (white, nonce) => `${white}-${nonce}`,
     checkFen: () => null,
     chess960: () => start,
+    call: () => null,
   };
 }
 

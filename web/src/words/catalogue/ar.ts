@@ -7,6 +7,8 @@ export default {
   'title.computer': 'ضد الحاسوب',
   'title.arbiter': 'حَكَم لرقعة حقيقية',
   'title.game': 'مباراة',
+  'title.analysis': 'تحليل',
+  'title.editor': 'إعداد وضعية',
   'title.learn': 'تعلّم',
   'title.print': 'على الورق',
   'title.unknown': 'غير موجود',
@@ -441,6 +443,7 @@ export default {
   'act.rematchOffered': 'عُرضت مباراة ثانية',
   'act.acceptRematch': 'اقبل المباراة الثانية',
   'act.newGame': 'مباراة جديدة',
+  'act.analyse': 'تحليل',
   'act.zen': 'الرقعة والساعتان فقط (z)',
   'act.zenLeave': 'أظهر كل شيء (z)',
 
@@ -640,6 +643,8 @@ export default {
   'front.arbiterAbout': 'الساعة والنقلات والقوانين لمباراة على الخشب.',
   'front.print': 'الشطرنج على الورق',
   'front.printAbout': 'رقعة وقطع للطيّ وكتيّب القواعد، للطباعة.',
+  'front.analysis': 'تحليل',
+  'front.analysisAbout': 'مبارياتك ووضعياتك: المحرّك والتفريعات وتقرير.',
   'front.unfinished': 'تابع مباراة',
   'front.now': 'الآن',
 

@@ -7,6 +7,8 @@ export default {
   'title.computer': 'Gegen den Computer',
   'title.arbiter': 'Schiedsrichter am echten Brett',
   'title.game': 'Eine Partie',
+  'title.analysis': 'Analyse',
+  'title.editor': 'Stellung aufbauen',
   'title.learn': 'Lernen',
   'title.print': 'Auf Papier',
   'title.unknown': 'Nicht gefunden',
@@ -377,6 +379,7 @@ export default {
   'act.rematchOffered': 'Revanche angeboten',
   'act.acceptRematch': 'Revanche annehmen',
   'act.newGame': 'Neue Partie',
+  'act.analyse': 'Analysieren',
   'act.zen': 'Nur Brett und Uhren (z)',
   'act.zenLeave': 'Alles zeigen (z)',
 
@@ -554,6 +557,8 @@ export default {
   'front.arbiterAbout': 'Uhr, Züge und Regeln für eine Partie auf Holz.',
   'front.print': 'Schach auf Papier',
   'front.printAbout': 'Ein Brett, Figuren zum Falten und die Regeln als Heft, zum Drucken.',
+  'front.analysis': 'Analyse',
+  'front.analysisAbout': 'Eigene Partien und Stellungen: Engine, Varianten, ein Bericht.',
   'front.unfinished': 'Eine Partie fortsetzen',
   'front.now': 'gerade eben',
 

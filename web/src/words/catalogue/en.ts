@@ -10,6 +10,8 @@ export const en = {
   'title.computer': 'Against the computer',
   'title.arbiter': 'Arbiter of a real board',
   'title.game': 'A game',
+  'title.analysis': 'Analysis',
+  'title.editor': 'Set up a position',
   'title.learn': 'Learn',
   'title.print': 'On paper',
   'title.unknown': 'Not found',
@@ -388,6 +390,7 @@ export const en = {
   'act.rematchOffered': 'Rematch offered',
   'act.acceptRematch': 'Accept the rematch',
   'act.newGame': 'New game',
+  'act.analyse': 'Analyse',
 
   'act.zen': 'Only board and clocks (z)',
   'act.zenLeave': 'Show everything (z)',
@@ -566,6 +569,8 @@ export const en = {
   'front.arbiterAbout': 'The clock, the moves and the Laws for a game played on wood.',
   'front.print': 'Chess on paper',
   'front.printAbout': 'A board, men to fold and the rules as a booklet, to print.',
+  'front.analysis': 'Analyse',
+  'front.analysisAbout': 'Games and positions of yours: the engine, variations, a report.',
   'front.unfinished': 'Go on with a game',
   'front.now': 'just now',
 

@@ -7,6 +7,8 @@ export default {
   'title.computer': 'Contra el ordenador',
   'title.arbiter': 'Árbitro de un tablero real',
   'title.game': 'Una partida',
+  'title.analysis': 'Análisis',
+  'title.editor': 'Colocar una posición',
   'title.learn': 'Aprender',
   'title.print': 'En papel',
   'title.unknown': 'No encontrado',
@@ -394,6 +396,7 @@ export default {
   'act.rematchOffered': 'Revancha ofrecida',
   'act.acceptRematch': 'Aceptar la revancha',
   'act.newGame': 'Nueva partida',
+  'act.analyse': 'Analizar',
   'act.zen': 'Solo tablero y relojes (z)',
   'act.zenLeave': 'Mostrar todo (z)',
 
@@ -575,6 +578,8 @@ export default {
   'front.arbiterAbout': 'El reloj, las jugadas y las reglas para una partida en madera.',
   'front.print': 'Ajedrez en papel',
   'front.printAbout': 'Un tablero, piezas para plegar y las reglas en un cuadernillo, para imprimir.',
+  'front.analysis': 'Analizar',
+  'front.analysisAbout': 'Partidas y posiciones tuyas: motor, variantes, un informe.',
   'front.unfinished': 'Seguir una partida',
   'front.now': 'ahora mismo',
 

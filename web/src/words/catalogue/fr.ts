@@ -7,6 +7,8 @@ export default {
   'title.computer': 'Contre l’ordinateur',
   'title.arbiter': 'Arbitre d’un vrai échiquier',
   'title.game': 'Une partie',
+  'title.analysis': 'Analyse',
+  'title.editor': 'Composer une position',
   'title.learn': 'Apprendre',
   'title.print': 'Sur papier',
   'title.unknown': 'Introuvable',
@@ -397,6 +399,7 @@ export default {
   'act.rematchOffered': 'Revanche proposée',
   'act.acceptRematch': 'Accepter la revanche',
   'act.newGame': 'Nouvelle partie',
+  'act.analyse': 'Analyser',
   'act.zen': 'Échiquier et pendules seuls (z)',
   'act.zenLeave': 'Tout montrer (z)',
 
@@ -578,6 +581,8 @@ export default {
   'front.arbiterAbout': 'La pendule, les coups et les règles pour une partie sur bois.',
   'front.print': 'Les échecs sur papier',
   'front.printAbout': 'Un échiquier, des pièces à plier et les règles en livret, à imprimer.',
+  'front.analysis': 'Analyser',
+  'front.analysisAbout': 'Vos parties et positions : moteur, variantes, rapport.',
   'front.unfinished': 'Reprendre une partie',
   'front.now': 'à l’instant',
 

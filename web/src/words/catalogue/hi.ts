@@ -7,6 +7,8 @@ export default {
   'title.computer': 'कंप्यूटर के विरुद्ध',
   'title.arbiter': 'असली बिसात के निर्णायक',
   'title.game': 'एक बाज़ी',
+  'title.analysis': 'विश्लेषण',
+  'title.editor': 'स्थिति सजाएँ',
   'title.learn': 'सीखें',
   'title.print': 'काग़ज़ पर',
   'title.unknown': 'नहीं मिला',
@@ -393,6 +395,7 @@ export default {
   'act.rematchOffered': 'प्रस्ताव भेजा गया',
   'act.acceptRematch': 'फिर खेलना स्वीकार करें',
   'act.newGame': 'नई बाज़ी',
+  'act.analyse': 'विश्लेषण करें',
   'act.zen': 'केवल बिसात और घड़ियाँ (z)',
   'act.zenLeave': 'सब दिखाएँ (z)',
 
@@ -572,6 +575,8 @@ export default {
   'front.arbiterAbout': 'लकड़ी की बिसात की बाज़ी के लिए घड़ी, चालें और नियम।',
   'front.print': 'काग़ज़ पर शतरंज',
   'front.printAbout': 'बिसात, मोड़कर बनने वाले मोहरे और नियमों की पुस्तिका, छापने के लिए।',
+  'front.analysis': 'विश्लेषण',
+  'front.analysisAbout': 'आपकी बाज़ियाँ और स्थितियाँ: इंजन, विकल्प, एक रिपोर्ट।',
   'front.unfinished': 'बाज़ी जारी रखें',
   'front.now': 'अभी-अभी',
 

@@ -7,6 +7,8 @@ export default {
   'title.computer': 'Contra o computador',
   'title.arbiter': 'Árbitro de um tabuleiro real',
   'title.game': 'Uma partida',
+  'title.analysis': 'Análise',
+  'title.editor': 'Montar uma posição',
   'title.learn': 'Aprender',
   'title.print': 'Em papel',
   'title.unknown': 'Não encontrado',
@@ -395,6 +397,7 @@ export default {
   'act.rematchOffered': 'Revanche proposta',
   'act.acceptRematch': 'Aceitar a revanche',
   'act.newGame': 'Nova partida',
+  'act.analyse': 'Analisar',
   'act.zen': 'Só tabuleiro e relógios (z)',
   'act.zenLeave': 'Mostrar tudo (z)',
 
@@ -576,6 +579,8 @@ export default {
   'front.arbiterAbout': 'O relógio, os lances e as regras para uma partida na madeira.',
   'front.print': 'Xadrez em papel',
   'front.printAbout': 'Um tabuleiro, peças para dobrar e as regras num livrinho, para imprimir.',
+  'front.analysis': 'Analisar',
+  'front.analysisAbout': 'As suas partidas e posições: motor, variantes, um relatório.',
   'front.unfinished': 'Continuar uma partida',
   'front.now': 'agora mesmo',
 

@@ -7,6 +7,8 @@ export default {
   'title.computer': 'Против компьютера',
   'title.arbiter': 'Арбитр за настоящей доской',
   'title.game': 'Партия',
+  'title.analysis': 'Анализ',
+  'title.editor': 'Расставить позицию',
   'title.learn': 'Учиться',
   'title.print': 'На бумаге',
   'title.unknown': 'Не найдено',
@@ -413,6 +415,7 @@ export default {
   'act.rematchOffered': 'Реванш предложен',
   'act.acceptRematch': 'Принять реванш',
   'act.newGame': 'Новая партия',
+  'act.analyse': 'Анализ',
   'act.zen': 'Только доска и часы (z)',
   'act.zenLeave': 'Показать всё (z)',
 
@@ -599,6 +602,8 @@ export default {
   'front.arbiterAbout': 'Часы, ходы и правила для партии на деревянной доске.',
   'front.print': 'Шахматы на бумаге',
   'front.printAbout': 'Доска, складные фигуры и правила книжкой — для печати.',
+  'front.analysis': 'Анализ',
+  'front.analysisAbout': 'Ваши партии и позиции: движок, варианты, отчёт.',
   'front.unfinished': 'Продолжить партию',
   'front.now': 'только что',
 

@@ -7,6 +7,8 @@ export default {
   'title.computer': '与电脑对弈',
   'title.arbiter': '实体棋盘裁判',
   'title.game': '一盘棋',
+  'title.analysis': '分析',
+  'title.editor': '摆放局面',
   'title.learn': '学棋',
   'title.print': '纸上棋局',
   'title.unknown': '未找到',
@@ -377,6 +379,7 @@ export default {
   'act.rematchOffered': '已提议再来一局',
   'act.acceptRematch': '同意再来一局',
   'act.newGame': '新对局',
+  'act.analyse': '分析',
   'act.zen': '只显示棋盘和棋钟（z）',
   'act.zenLeave': '全部显示（z）',
 
@@ -555,6 +558,8 @@ export default {
   'front.arbiterAbout': '为木棋盘上的对局管棋钟、着法和规则。',
   'front.print': '纸上国际象棋',
   'front.printAbout': '棋盘、可折叠的棋子和规则小册子，供打印。',
+  'front.analysis': '分析',
+  'front.analysisAbout': '你的对局与局面：引擎、变着、报告。',
   'front.unfinished': '继续对局',
   'front.now': '刚刚',
 

@@ -1,0 +1,285 @@
+import assert from 'node:assert/strict';
+import { downloadedPgn, play, ways } from './lib/board.mjs';
+import { legalsMate } from './lib/games.mjs';
+import { barriers, sticksOut } from './lib/looks.mjs';
+import { stage } from './lib/stage.mjs';
+import { until } from './lib/until.mjs';
+
+const kThemes = ['light', 'dark'];
+const kWidths = [320, 480, 900, 1920];
+const kPatienceMs = 60_000;
+
+const press = (guest, testid) => guest.get(testid).click();
+const move = (from, to) => ({ from, to });
+
+/** Opens the analysis page, and waits until it stands. */
+async function desk(visit, part = '') {
+  const guest = await visit();
+  await guest.goto(`/analysis${part}`);
+  await guest.get('desk').waitFor();
+  return guest;
+}
+
+/** Every move of the tree, as it is written there. */
+const listed = guest => guest.page.locator('[data-testid=move-list] [data-san]').evaluateAll(all => all.map(each => each.dataset.san));
+const current = guest => guest.page.locator('[data-testid=move-list] [aria-current]').getAttribute('data-san');
+
+async function type(guest, ...sans) {
+  for (const san of sans) await ways.type(guest.page, { san });
+}
+
+async function pgnOf(guest) {
+  await guest.get('take-along').evaluate(details => (details.open = true));
+  return downloadedPgn(guest.page);
+}
+
+async function paste(guest, text) {
+  await press(guest, 'open');
+  await guest.get('paste').fill(text);
+  await press(guest, 'paste-go');
+}
+
+async function movesAndVariations({ visit }) {
+  const guest = await desk(visit);
+  const { page } = guest;
+  await ways.click(page, move('e2', 'e4'));
+  await ways.drag(page, move('c7', 'c5'));
+  await type(guest, 'Nf3', 'd6');
+  await until('the opening has its name', async () => assert.match(await guest.get('opening').innerText(), /B50 Sicilian Defense/));
+  await page.keyboard.press('Escape');
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.locator('body').press(key);
+  assert.equal(await current(guest), 'e4');
+  await ways.drag(page, move('e7', 'e5'));
+  assert.deepEqual(await listed(guest), ['e4', 'c5', 'e5', 'Nf3', 'd6']);
+  await guest.get('node-tools').locator('summary').click();
+  await guest.get('comment').fill('The open game');
+  await press(guest, 'nag-1');
+  await press(guest, 'promote');
+  assert.deepEqual(await listed(guest), ['e4', 'e5', 'c5', 'Nf3', 'd6']);
+  assert.match((await pgnOf(guest)).replace(/\s+/g, ' '), /1\. e4 e5 \$1 \{The open game\} \(1\.\.\. c5 2\. Nf3 d6\) \*/);
+  await page.locator('body').press('Delete');
+  assert.deepEqual(await listed(guest), ['e4', 'c5', 'Nf3', 'd6']);
+  await press(guest, 'undo');
+  assert.deepEqual(await listed(guest), ['e4', 'e5', 'c5', 'Nf3', 'd6']);
+  await page.reload();
+  await until('it is there again after a reload', async () => assert.deepEqual(await listed(guest), ['e4', 'e5', 'c5', 'Nf3', 'd6']));
+}
+
+/** An arrow and a circle drawn with the right button are in the PGN, and on the board when it is read again. */
+async function drawings({ visit }) {
+  const guest = await desk(visit);
+  const { page } = guest;
+  await type(guest, 'e4');
+  const board = await page.locator('[data-testid=board] cg-board').boundingBox();
+  const at = (file, rank) => [board.x + (board.width * (file + 0.5)) / 8, board.y + (board.height * (7.5 - rank)) / 8];
+  await page.mouse.move(...at(4, 3));
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(...at(4, 4));
+  await page.mouse.up({ button: 'right' });
+  await page.mouse.move(...at(0, 0));
+  await page.mouse.down({ button: 'right' });
+  await until('the circle is drawn', async () => assert.equal(await page.locator('.cg-shapes circle').count(), 1));
+  await page.mouse.up({ button: 'right' });
+  const pgn = await pgnOf(guest);
+  assert.match(pgn, /1\. e4 \{\[%csl Ga1\] \[%cal Ge4e5\]\} \*/);
+  await paste(guest, pgn.replace('Ga1', 'Ra1'));
+  await page.locator('body').press('End');
+  for (const shape of ['circle', 'line'])
+    await until('both are drawn', async () => assert.equal(await page.locator(`.cg-shapes ${shape}`).count(), 1));
+}
+
+async function wrongTexts({ visit }) {
+  const guest = await desk(visit);
+  for (const [text, words] of [
+    ['1. e4 e5 2. Ke4 *', /line 1, column 13, "Ke4": The move is not legal here/],
+    ['8/8/8/8/8/8/8/8 w - - 0 1', /The board is empty/],
+    ['hello', /line 1/],
+  ]) {
+    await press(guest, 'open');
+    await guest.get('paste').fill(text);
+    await press(guest, 'paste-go');
+    assert.match(await guest.get('paste-fault').innerText(), words, text);
+    await guest.page.keyboard.press('Escape');
+  }
+  await type(guest, 'e5');
+  assert.match(await guest.get('move-fault').innerText(), /legal/);
+}
+
+async function engineLines({ visit }) {
+  const guest = await desk(visit, '#fen=6k1/5ppp/8/8/8/8/8/R3K3_w_-_-_0_1');
+  const asked = [];
+  guest.page.on('worker', worker => asked.push(worker.url()));
+  assert.equal(await guest.get('line-1').count(), 0);
+  await guest.get('engine-lines').selectOption('3');
+  await guest.get('engine-on').check({ force: true });
+  await until('three lines, the mate first', async () => assert.equal(await guest.get('line-3').count(), 1), kPatienceMs);
+  assert.equal(await guest.get('eval-1').innerText(), '#1');
+  assert.match(await guest.get('engine-state').innerText(), /depth \d+ · [\d,]+ knodes\/s/);
+  assert.equal(asked.length, 1);
+  await until('arrows stand on the board', async () => assert.ok((await guest.page.locator('.cg-shapes g > *').count()) >= 1));
+  await press(guest, 'show-mate');
+  assert.deepEqual(await listed(guest), ['Ra8#']);
+  assert.match(await guest.get('turn').innerText(), /White wins by checkmate/);
+  await guest.get('engine-on').uncheck({ force: true });
+  assert.equal(await guest.get('line-1').count(), 0);
+  await guest.goto('/');
+  await until('its worker ends with the page', async () => assert.equal(guest.page.workers().length, 0));
+}
+
+async function threatsAndLife({ visit }) {
+  const guest = await desk(visit, '#fen=4k3/8/8/3p4/4N3/8/8/4K3_w_-_-_0_1');
+  await press(guest, 'threats');
+  await until('the plan is told', async () => assert.match(await guest.get('threat-words').innerText(), /Attacked: e4\. Black would play dxe4/), kPatienceMs);
+  assert.equal(await guest.page.locator('cg-board square.mark-danger').count(), 1);
+  await press(guest, 'life');
+  await until('both can mate', async () => assert.match(await guest.get('life-words').innerText(), /White can still mate.*Black can still mate.*not dead/s), kPatienceMs);
+  await press(guest, 'show-life-black');
+  assert.ok((await listed(guest)).at(-1).endsWith('#'));
+  await paste(guest, '8/8/8/8/8/5k2/8/5KB1 w - - 0 1');
+  await press(guest, 'life');
+  await until('the position is dead', async () => assert.match(await guest.get('life-words').innerText(), /dead: the game is drawn/), kPatienceMs);
+}
+
+async function reportAfterAGame({ visit }) {
+  const guest = await visit();
+  await guest.goto('/screen');
+  await guest.get('facing-stays').check({ force: true });
+  await press(guest, 'start');
+  await guest.get('game').waitFor();
+  for (const san of legalsMate) await play(guest.page, { san }, 'type');
+  await press(guest, 'to-analysis');
+  await guest.get('desk').waitFor();
+  await until('the game is there', async () => assert.deepEqual(await listed(guest), legalsMate));
+  await press(guest, 'report-make');
+  await guest.get('report').waitFor({ timeout: kPatienceMs });
+  assert.match(await guest.get('accuracy-white').innerText(), /^\d+%$/);
+  const graph = guest.get('graph');
+  await graph.focus();
+  await guest.page.keyboard.press('End');
+  assert.equal(await current(guest), legalsMate.at(-1));
+  assert.match(await graph.getAttribute('aria-valuetext'), /#/);
+  await guest.page.keyboard.press('Home');
+  assert.equal(await graph.getAttribute('aria-valuenow'), '0');
+  const box = await graph.boundingBox();
+  await guest.page.mouse.click(box.x + box.width - 1, box.y + 5);
+  assert.equal(await current(guest), legalsMate.at(-1));
+  const pgn = await pgnOf(guest);
+  assert.match(pgn, /\[%eval /);
+  assert.match(pgn, /\$[246]/);
+}
+
+async function aFileOfGames({ visit }) {
+  const guest = await desk(visit);
+  const game = index =>
+    `[Event "Open ${index % 7}"]\n[White "Player ${index}"]\n[Black "Ben"]\n[Date "1999.01.02"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 ${index === 5_000 ? 'Ke4' : 'Nc6'} 1-0\n\n`;
+  const text = Array.from({ length: 10_000 }, (_, index) => game(index)).join('');
+  await press(guest, 'open');
+  await guest.get('file').setInputFiles({ name: 'games.pgn', mimeType: 'application/x-chess-pgn', buffer: Buffer.from(text) });
+  await until('all are listed', async () => assert.match(await guest.get('games-count').innerText(), /^10,000 games$/), kPatienceMs);
+  assert.ok((await guest.get('games').locator('button').count()) < 40, 'only the rows in sight are there');
+  await guest.get('search').fill('player 7777');
+  assert.match(await guest.get('games-count').innerText(), /^1 game found$/);
+  await guest.get('games').locator('button').click();
+  assert.deepEqual(await listed(guest), ['e4', 'e5', 'Nf3', 'Nc6']);
+  assert.match(await guest.get('players').innerText(), /Player 7777 – Ben/);
+  await press(guest, 'open');
+  await guest.get('search').fill('player 5000');
+  await guest.get('games').locator('button').click();
+  await until('a broken one says where', async () => assert.match(await guest.get('notices').innerText(), /"Ke4": The move is not legal here/));
+  await guest.get('search').fill('');
+  await guest.get('games').locator('button').first().focus();
+  await guest.page.keyboard.press('End');
+  await until('the last row is there', async () => assert.match(await guest.page.evaluate(() => document.activeElement.innerText), /Player 9999/));
+}
+
+async function boardEditor({ visit }) {
+  const guest = await visit();
+  await guest.goto('/editor');
+  await guest.get('editor').waitFor();
+  const { page } = guest;
+  await press(guest, 'clear');
+  assert.match(await guest.get('verdict').innerText(), /The board is empty/);
+  assert.ok(await guest.get('analyse').isDisabled());
+  const square = name => page.locator(`[data-square=${name}]`);
+  await press(guest, 'man-K');
+  await square('e1').click();
+  await press(guest, 'man-k');
+  await square('e8').click();
+  await press(guest, 'man-k');
+  await square('a1').focus();
+  await page.keyboard.press('R');
+  const [from, to] = [await guest.get('man-P').boundingBox(), await square('a2').boundingBox()];
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 10, to.y + 10, { steps: 3 });
+  await page.mouse.up();
+  assert.equal(await guest.get('fen').inputValue(), '4k3/8/8/8/8/8/P7/R3K3 w - - 0 1');
+  await guest.get('right-Q').check();
+  assert.match(await guest.get('verdict').innerText(), /A game can begin here/);
+  await guest.get('right-k').check();
+  assert.match(await guest.get('verdict').innerText(), /castling/);
+  await guest.get('right-k').uncheck();
+  await press(guest, 'analyse');
+  await guest.get('desk').waitFor();
+  await type(guest, 'O-O-O');
+  assert.deepEqual(await listed(guest), ['O-O-O']);
+  await page.goBack();
+  await guest.get('editor').waitFor();
+  await guest.get('fen').fill('8/8/8/8/8/5k2/8/R4K2 w - - 0 1');
+  await guest.get('fen').press('Enter');
+  await press(guest, 'play-screen');
+  await guest.get('game').waitFor();
+  await play(page, { san: 'Ra3' }, 'type');
+}
+
+async function looks({ visit }) {
+  const guest = await desk(visit);
+  const { page } = guest;
+  await paste(guest, '[White "A name as long as it may be: 30"]\n\n1. e4 $4 {A comment that goes on for a while and then some more} e5 (1... c5 2. Nf3 (2. Nc3 Nc6 (2... d6))) 2. Nf3 *');
+  await guest.get('engine-lines').selectOption('5');
+  await guest.get('engine-on').check({ force: true });
+  await guest.get('line-5').waitFor();
+  await guest.get('engine-on').uncheck({ force: true });
+  for (const testid of ['node-tools', 'take-along']) await guest.get(testid).evaluate(details => (details.open = true));
+  for (const [path, testid] of [[null, 'desk'], ['/editor', 'editor']]) {
+    if (path) await guest.goto(path);
+    await guest.get(testid).waitFor();
+    for (const colorScheme of kThemes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const width of kWidths) {
+        await page.setViewportSize({ width, height: 800 });
+        assert.deepEqual(await sticksOut(page), [], `${testid}, ${colorScheme}, ${width} px`);
+      }
+      assert.deepEqual(await barriers(page), [], `${testid}, ${colorScheme}`);
+    }
+  }
+}
+
+/** Whoever only plays loads nothing of it. */
+async function loadedWhenWanted({ visit }) {
+  const guest = await visit({ serviceWorkers: 'block' });
+  const asked = [];
+  guest.page.on('request', request => asked.push(new URL(request.url()).pathname));
+  await guest.goto('/');
+  await guest.get('way-analysis').waitFor();
+  assert.deepEqual(
+    asked.filter(path => /workshop|openings|wasm/.test(path)),
+    [],
+  );
+  await press(guest, 'way-analysis');
+  await guest.get('desk').waitFor();
+  assert.ok(asked.some(path => /workshop.*\.js$/.test(path)), asked.join(' '));
+}
+
+stage('Analysis', {
+  'moves, variations, comments and signs, kept over a reload': movesAndVariations,
+  'arrows and circles, kept in the PGN': drawings,
+  'what cannot be read is told, with its place': wrongTexts,
+  'the engine: lines, a mate shown, and silence when it is off': engineLines,
+  'threats, and whether anyone can still mate': threatsAndLife,
+  'a report after a game, its graph, and the PGN with all of it': reportAfterAGame,
+  'a file of ten thousand games: listed, searched, opened': aFileOfGames,
+  'the board editor: set up, judged, analysed, played': boardEditor,
+  'both themes and all widths': looks,
+  'it is loaded when it is wanted': loadedWhenWanted,
+});

@@ -1,0 +1,179 @@
+import { effect } from '@preact/signals';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Core } from '../../core/types';
+import { notify, say } from '../../state/notices';
+import { storageWorks } from '../../state/storage';
+import { Lines } from '../../study/lines';
+import type { StudyRules } from '../../study/rules';
+import { keepAnalysis, sourceOf } from '../../study/sources';
+import { Study } from '../../study/study';
+import { t as common } from '../../words/catalogue';
+import { t } from '../../words/catalogue/study';
+import { other } from '../../words/sides';
+import { DeskBoard } from './desk_board';
+import { EngineLines } from './engine_lines';
+import { Heading } from './heading';
+import { Library, useLibrary } from './library';
+import { MoveField } from './move_field';
+import { NodeTools } from './node_tools';
+import { ReportSection, useReport } from './report';
+import { spokenNode } from './spoken_node';
+import { TakeAlong } from './take_along';
+import { Steps } from './steps';
+import { Threats } from './threats';
+import { MoveTree } from './move_tree';
+
+interface DeskProps {
+  core: Core;
+  rules: StudyRules;
+  /** What follows '#' in the address: see sourceOf. */
+  part: string | null;
+}
+
+const kKeepMs = 400;
+
+/** The analysis page: its state is a Study (the game and the place looked at) and Lines (the engine's opinion of it). */
+export function Desk({ core, rules, part }: DeskProps) {
+  const study = useMemo(() => new Study(rules), [rules]);
+  const lines = useMemo(() => new Lines(), []);
+  const [hasThreats, setThreats] = useState(false);
+  const report = useReport(study);
+  const library = useLibrary(study);
+  useSource(core, study, part);
+  useFollowing(study, lines);
+  useVoice(study);
+  useDeskKeys(study, lines, () => setThreats(on => !on));
+  return (
+    <main class="game desk" data-testid="desk" {...library.dropTarget}>
+      <h1 class="unseen">{t('desk.title')}</h1>
+      <DeskBoard study={study} lines={lines} hasThreats={hasThreats} />
+      <div class="panel">
+        <Heading study={study} />
+        <EngineLines study={study} lines={lines} />
+        <ReportSection study={study} report={report} />
+        <section class="record desk-record" aria-label={t('tree.title')}>
+          <MoveTree study={study} />
+          <Steps study={study} />
+        </section>
+        <div class="foot">
+          <MoveField study={study} />
+          <Library study={study} library={library} />
+        </div>
+        <Threats study={study} isOn={hasThreats} onToggle={setThreats} />
+        <NodeTools study={study} />
+        <TakeAlong study={study} />
+        <p class="hint desk-keys">{t('desk.keys')}</p>
+      </div>
+    </main>
+  );
+}
+
+/** Opens what the address names, and keeps what is made of it. */
+function useSource(core: Core, study: Study, part: string | null): void {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    let left = false;
+    void sourceOf(core, part)
+      .catch(() => 'missing' as const)
+      .then(source => {
+        if (left) return;
+        if (source === 'missing') notify(t('desk.noGame'), 'wrong');
+        else if (source !== 'none' && 'fen' in source) {
+          const wrong = study.start(source.fen, source.chess960);
+          if (wrong) notify(wrong, 'wrong');
+        } else if (source !== 'none') {
+          const wrong = study.paste(source.pgn);
+          if (wrong) notify(wrong, 'wrong');
+          else if (!source.last) study.toStart();
+        }
+        setOpen(true);
+      });
+    return () => {
+      left = true;
+    };
+  }, [part]);
+  useEffect(() => {
+    if (!isOpen) return;
+    if (!storageWorks()) notify(t('desk.noKeep'), 'wrong');
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => keepAnalysis(study.pgn());
+    const stop = effect(() => {
+      if (study.version.value === 0) return;
+      clearTimeout(timer);
+      timer = setTimeout(keep, kKeepMs);
+    });
+    addEventListener('pagehide', keep);
+    return () => {
+      stop();
+      clearTimeout(timer);
+      removeEventListener('pagehide', keep);
+      if (study.version.peek() > 0) keep();
+    };
+  }, [isOpen]);
+}
+
+/** The engine looks where the person looks, as long as the page is seen. */
+function useFollowing(study: Study, lines: Lines): void {
+  useEffect(() => {
+    const stop = effect(() => {
+      const { over } = study.look.value;
+      lines.follow(over ? null : study.played(study.at.value), study.tree.value.chess960);
+    });
+    const onChange = () => lines.pause(document.hidden);
+    document.addEventListener('visibilitychange', onChange);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', onChange);
+      lines.close();
+    };
+  }, [study, lines]);
+}
+
+/** Says the move that is gone to. */
+function useVoice(study: Study): void {
+  const before = useRef(study.at.peek());
+  useEffect(
+    () =>
+      effect(() => {
+        const node = study.at.value;
+        if (node !== before.current) say(node.parent ? spokenNode(node) : common('moves.start'));
+        before.current = node;
+      }),
+    [study],
+  );
+}
+
+/** Keys that work wherever the focus is, except in fields, dialogs and on the board. */
+function useDeskKeys(study: Study, lines: Lines, toggleThreats: () => void): void {
+  useEffect(() => {
+    const keys: Record<string, () => void> = {
+      ArrowLeft: () => study.step(-1),
+      ArrowRight: () => study.step(1),
+      ArrowUp: () => study.stepAside(-1),
+      ArrowDown: () => study.stepAside(1),
+      Home: () => study.toStart(),
+      End: () => study.toEnd(),
+      f: () => (study.orientation.value = other(study.orientation.value)),
+      e: () => lines.toggle(!lines.isOn.value),
+      t: toggleThreats,
+      Delete: () => {
+        if (!study.at.value.parent) return;
+        study.remove(study.at.value);
+        notify(t('tree.removed'));
+      },
+      '/': () => document.querySelector<HTMLElement>('.move-input input')?.focus(),
+      Escape: () => (study.promoting.value = null),
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = event.target as Element;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (target.closest('dialog, textarea, select, input:not([type=checkbox]), [role=slider]')) return;
+      const act = keys[event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [study, lines]);
+}

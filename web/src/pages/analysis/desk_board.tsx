@@ -1,0 +1,82 @@
+import { useMemo } from 'preact/hooks';
+import { Board } from '../../board/board';
+import type { SquareName } from '../../core/types';
+import { Promotion } from '../../parts/questions';
+import { notify } from '../../state/notices';
+import { settings, wantsStillness } from '../../state/settings';
+import type { Lines } from '../../study/lines';
+import type { Promoted, Study } from '../../study/study';
+import { threatsOf } from '../../study/threats';
+import type { Shape } from '../../study/types';
+import { t } from '../../words/catalogue';
+import { sides } from '../../words/sides';
+
+type Drawn = { orig: SquareName; dest?: SquareName; brush?: string };
+
+const brushes: Record<Shape['color'], string> = { G: 'green', R: 'red', Y: 'yellow', B: 'blue' };
+const colors = Object.fromEntries(Object.entries(brushes).map(([color, brush]) => [brush, color])) as Record<string, Shape['color']>;
+
+const toDrawn = ({ color, from, to }: Shape): Drawn => ({ orig: from, ...(to && { dest: to }), brush: brushes[color] });
+const toShape = ({ orig, dest, brush }: Drawn): Shape => ({ color: colors[brush ?? ''] ?? 'G', from: orig, to: dest ?? null });
+
+const none: readonly SquareName[] = [];
+
+interface DeskBoardProps {
+  study: Study;
+  lines: Lines;
+  hasThreats: boolean;
+}
+
+/** The board on which any legal move may be played, with what was drawn on it and what the engine would play. */
+export function DeskBoard({ study, lines, hasThreats }: DeskBoardProps) {
+  const { coordinates, legalMoves, animation } = settings.value;
+  const position = study.position.value;
+  const orientation = study.orientation.value;
+  const asked = study.promoting.value;
+  const version = study.version.value;
+  const drawn = useMemo(() => study.at.value.after.shapes.map(toDrawn), [study.at.value, version]);
+  const found = lines.isOn.value ? lines.shown.value : null;
+  const arrows = useMemo(
+    () =>
+      (found?.findings.lines ?? []).flatMap(({ moves: [first] }, rank): Drawn[] =>
+        first ? [{ orig: first.uci.slice(0, 2), dest: first.uci.slice(2, 4), brush: rank === 0 ? 'paleBlue' : 'paleGrey' }] : [],
+      ),
+    [found],
+  );
+  const marks = useMemo(() => {
+    if (!hasThreats) return undefined;
+    return Object.fromEntries(threatsOf(study.rules, position.fen, study.tree.value.chess960).map(square => [square, 'mark-danger']));
+  }, [hasThreats, position]);
+  const promotion = { cancel: () => void (study.promoting.value = null), promote: (role: Promoted) => study.promoteTo(role) };
+  const label = t(position.check ? 'board.labelCheck' : 'board.label', { side: sides[orientation], turn: sides[position.turn] });
+  return (
+    <div class="board-area">
+      <Board
+        position={position}
+        dests={study.look.value.dests}
+        orientation={orientation}
+        mover={asked ? null : position.turn}
+        coordinates={coordinates}
+        legalMoves={legalMoves}
+        animated={animation && !wantsStillness()}
+        marks={marks}
+        version={study.redrawn.value}
+        label={label}
+        bound={none}
+        drawn={drawn as never}
+        arrows={arrows as never}
+        events={{
+          moved: (from, to) => tell(study.drop(from, to)),
+          refused: (from, to) => tell(study.drop(from, to)),
+          touched: () => undefined,
+          drew: shapes => study.draw((shapes as Drawn[]).map(toShape)),
+        }}
+      />
+      {asked && <Promotion play={promotion} to={asked.to} side={position.turn} orientation={orientation} />}
+    </div>
+  );
+}
+
+const tell = (why: string | null): void => {
+  if (why) notify(why, 'wrong');
+};

@@ -1,0 +1,167 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Color, Core } from '../../core/types';
+import { newLocalGame } from '../../game/local_table';
+import { Button, Choice, Switch } from '../../parts/controls';
+import { say } from '../../state/notices';
+import { go } from '../../state/route';
+import { settings } from '../../state/settings';
+import { keep } from '../../state/shelf';
+import { faultWords } from '../../study/faults';
+import { allow, enPassantSquares, kEmpty, kStart, readSetup, type Right, rights, type Setup, writeSetup } from '../../study/setup';
+import type { StudyRules } from '../../study/rules';
+import { positionPart, sourceOf } from '../../study/sources';
+import { t } from '../../words/catalogue/study';
+import { resultWords } from '../../words/endings';
+import { sides } from '../../words/sides';
+import { SetupBoard } from './setup_board';
+
+interface EditorProps {
+  core: Core;
+  rules: StudyRules;
+  part: string | null;
+}
+
+const turns = () => (['white', 'black'] as const).map(value => ({ value, label: sides[value] }));
+const rightNames: Record<Right, 'editor.whiteShort' | 'editor.whiteLong' | 'editor.blackShort' | 'editor.blackLong'> = {
+  K: 'editor.whiteShort',
+  Q: 'editor.whiteLong',
+  k: 'editor.blackShort',
+  q: 'editor.blackLong',
+};
+
+/** Any position, set up by hand; its state is one Setup. */
+export function EditorPage({ core, rules, part }: EditorProps) {
+  const [setup, setSetup] = useState<Setup>(() => readSetup(kStart, false));
+  const [bottom, setBottom] = useState<Color>('white');
+  useEffect(() => {
+    void sourceOf(core, part ?? 'none=').then(source => {
+      if (typeof source === 'object' && 'fen' in source) setSetup(readSetup(source.fen, source.chess960));
+    });
+  }, [part]);
+  const fen = writeSetup(setup);
+  const look = useMemo(() => rules.look(fen, setup.chess960), [fen, setup.chess960]);
+  const passages = enPassantSquares(setup);
+  return (
+    <main class="game desk editor" data-testid="editor">
+      <SetupBoard setup={setup} bottom={bottom} onChange={setSetup} />
+      <div class="panel">
+        <h1>{t('editor.title')}</h1>
+        <Verdict look={look} />
+        <Choice legend={t('editor.turn')} options={turns()} value={setup.turn} onChoose={turn => setSetup({ ...setup, turn, enPassant: '' })} testid="turn" />
+        <fieldset class="rights">
+          <legend>{t('editor.castling')}</legend>
+          {rights.map(right => (
+            <label key={right}>
+              <input
+                type="checkbox"
+                checked={setup.castling.includes(right)}
+                onChange={event => setSetup(allow(setup, right, event.currentTarget.checked))}
+                data-testid={`right-${right}`}
+              />
+              {t(rightNames[right])}
+            </label>
+          ))}
+        </fieldset>
+        {passages.length > 0 && (
+          <label class="field">
+            <span>{t('editor.enPassant')}</span>
+            <select value={setup.enPassant} onChange={event => setSetup({ ...setup, enPassant: event.currentTarget.value })} data-testid="en-passant">
+              <option value="">{t('editor.noEnPassant')}</option>
+              {passages.map(square => (
+                <option key={square} value={square}>
+                  {square}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <Switch label={t('editor.chess960')} on={setup.chess960} onChange={chess960 => setSetup({ ...setup, chess960 })} testid="chess960" />
+        <FenField fen={fen} onRead={read => setSetup(readSetup(read, setup.chess960))} />
+        <div class="desk-row">
+          <Button testid="start-position" onClick={() => setSetup(readSetup(kStart, false))}>
+            {t('editor.start')}
+          </Button>
+          <Button testid="clear" onClick={() => setSetup(readSetup(kEmpty, setup.chess960))}>
+            {t('editor.clear')}
+          </Button>
+          <Button icon="flip" kind="quiet" testid="flip" label={t('editor.flip')} onClick={() => setBottom(bottom === 'white' ? 'black' : 'white')} />
+        </div>
+        <Goals core={core} setup={setup} look={look} />
+      </div>
+    </main>
+  );
+}
+
+type LookResult = ReturnType<StudyRules['look']>;
+
+/** Whether a game can begin here; if not, why. */
+function Verdict({ look }: { look: LookResult }) {
+  const { position, faults } = look;
+  const over = position?.over;
+  const words =
+    faults.length > 0 ? faults.map(faultWords) : over ? [t('editor.over', { ending: resultWords(over).headline })] : [t('editor.good')];
+  const isGood = faults.length === 0 && !over;
+  useEffect(() => say(words.join(' ')), [words.join(' ')]);
+  return (
+    <div class={`verdict ${isGood ? 'good' : 'bad'}`} data-testid="verdict">
+      {faults.length > 0 && <p>{t('editor.faults')}</p>}
+      <ul>
+        {words.map(each => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      {!isGood && position && <p class="hint">{t('editor.look')}</p>}
+    </div>
+  );
+}
+
+function FenField({ fen, onRead }: { fen: string; onRead(fen: string): void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const read = () => {
+    if (typed?.trim()) onRead(typed.trim());
+    setTyped(null);
+  };
+  return (
+    <label class="field">
+      <span>{t('editor.fen')}</span>
+      <input
+        type="text"
+        value={typed ?? fen}
+        spellcheck={false}
+        autocomplete="off"
+        onInput={event => setTyped(event.currentTarget.value)}
+        onChange={read}
+        onKeyDown={event => event.key === 'Enter' && read()}
+        data-testid="fen"
+      />
+    </label>
+  );
+}
+
+/** What can be done with the position. */
+function Goals({ core, setup, look }: { core: Core; setup: Setup; look: LookResult }) {
+  const canPlay = look.faults.length === 0 && look.position !== null && look.position.over === null;
+  const fen = look.position?.fen ?? '';
+  const play = (kind: 'screen' | 'computer') => {
+    const terms = { fen, chess960: setup.chess960, clock: '-', rules: '' };
+    const me = settings.value.name.trim();
+    const names = kind === 'screen' ? { white: sides.white, black: sides.black } : { white: me || t('editor.you'), black: t('editor.machine') };
+    const level = 2;
+    const game = newLocalGame(core, { kind, terms, names, facing: kind === 'screen' ? 'turns' : 'stays', side: 'white', level }, Date.now());
+    keep(game);
+    go(`/${kind}#${game.id}`);
+  };
+  return (
+    <div class="desk-row">
+      <Button kind="main" testid="analyse" disabled={!look.position} onClick={() => go(`/analysis#${positionPart(fen, setup.chess960)}`)}>
+        {t('editor.analyse')}
+      </Button>
+      <Button testid="play-screen" disabled={!canPlay} onClick={() => play('screen')}>
+        {t('editor.play')}
+      </Button>
+      <Button testid="play-computer" disabled={!canPlay} onClick={() => play('computer')}>
+        {t('editor.computer')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type Openings, loadOpenings, openingOf } from '../../study/openings';
+import type { Study } from '../../study/study';
+import { pathTo } from '../../study/tree';
+import { t } from '../../words/catalogue/study';
+import { resultWords } from '../../words/endings';
+import { sides } from '../../words/sides';
+
+/** Who plays, which opening it is, and whose turn. */
+export function Heading({ study }: { study: Study }) {
+  const [openings, setOpenings] = useState<Openings | null>(null);
+  useEffect(() => {
+    loadOpenings().then(setOpenings, () => undefined);
+  }, []);
+  void study.version.value;
+  const { turn, check, over } = study.look.value;
+  const { White, Black } = study.tree.value.tags;
+  const node = study.at.value;
+  const opening = openings && openingOf(openings, [study.tree.value.root, ...pathTo(node)].map(({ fen }) => fen));
+  const isNamed = [White, Black].some(name => name && name !== '?');
+  const result = over && resultWords(over);
+  return (
+    <header class="desk-head">
+      {isNamed && <p class="desk-players" data-testid="players">{`${White ?? '?'} – ${Black ?? '?'}`}</p>}
+      <p class="desk-opening" data-testid="opening">
+        {opening ? `${opening.eco} ${opening.name}` : '\u00a0'}
+      </p>
+      <p class="turn-line" data-testid="turn">
+        <span class={`side-mark ${turn}`} aria-hidden="true" />
+        {result
+          ? t('desk.over', { headline: result.headline, why: result.why })
+          : t(check ? 'desk.toMoveCheck' : 'desk.toMove', { side: sides[turn] })}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,221 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Button } from '../../parts/controls';
+import { Dialog } from '../../parts/dialog';
+import { notify } from '../../state/notices';
+import { matches } from '../../study/listing';
+import type { ListingNews } from '../../study/listing.worker';
+import type { Study } from '../../study/study';
+import type { Listed } from '../../study/types';
+import { t } from '../../words/catalogue/study';
+
+/** A file of games: the list grows while a worker reads it. */
+interface Shelf {
+  file: Blob;
+  games: readonly Listed[];
+  isReading: boolean;
+}
+
+export interface LibraryState {
+  shelf: Shelf | null;
+  isOpen: boolean;
+  show(isOpen: boolean): void;
+  read(file: Blob): void;
+  open(game: Listed): Promise<void>;
+  /** What makes an element take dropped files. */
+  dropTarget: { onDragOver(event: DragEvent): void; onDrop(event: DragEvent): void };
+}
+
+/** The games that can be opened: pasted, from a file, or dropped on the page. */
+export function useLibrary(study: Study): LibraryState {
+  const [shelf, setShelf] = useState<Shelf | null>(null);
+  const [isOpen, show] = useState(false);
+  const worker = useRef<Worker | null>(null);
+  useEffect(() => () => worker.current?.terminate(), []);
+
+  const open = async (file: Blob, game: Listed) => {
+    const wrong = study.paste(await file.slice(game.offset, game.offset + game.size).text());
+    if (wrong) return notify(wrong, 'wrong');
+    notify(t('open.loaded', { white: nameOf(game, 'White'), black: nameOf(game, 'Black') }));
+    show(false);
+  };
+  const read = (file: Blob) => {
+    worker.current?.terminate();
+    let games: Listed[] = [];
+    setShelf({ file, games, isReading: true });
+    show(true);
+    const reader = new Worker(new URL('../../study/listing.worker.ts', import.meta.url), { type: 'module' });
+    worker.current = reader;
+    const fail = (what: string) => {
+      setShelf(null);
+      notify(t('open.failed', { what }), 'wrong');
+    };
+    reader.onerror = event => fail(event.message);
+    reader.onmessage = ({ data: news }: MessageEvent<ListingNews>) => {
+      if ('fault' in news) return fail(news.fault);
+      if ('games' in news) games = [...games, ...news.games];
+      const isReading = !('done' in news);
+      setShelf({ file, games, isReading });
+      const only = games[0];
+      if (!isReading && games.length === 0) fail(t('open.empty'));
+      else if (!isReading && games.length === 1 && only && !only.fault) void open(file, only);
+    };
+    reader.postMessage(file);
+  };
+  const dropTarget = {
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      const file = event.dataTransfer?.files[0];
+      if (!file) return;
+      event.preventDefault();
+      read(file);
+    },
+  };
+  return { shelf, isOpen, show, read, dropTarget, open: game => (shelf ? open(shelf.file, game) : Promise.resolve()) };
+}
+
+const nameOf = (game: Listed, side: 'White' | 'Black'): string => {
+  const name = game.tags[side];
+  return name && name !== '?' ? name : t('open.unnamed');
+};
+
+/** The button, and the dialog in which something else is opened. */
+export function Library({ study, library }: { study: Study; library: LibraryState }) {
+  return (
+    <>
+      <Button icon="board" testid="open" onClick={() => library.show(true)}>
+        {t('open.title')}
+      </Button>
+      {library.isOpen && (
+        <Dialog title={t('open.title')} onClose={() => library.show(false)} testid="open-dialog">
+          <Paste study={study} library={library} />
+          {library.shelf && <Games library={library} shelf={library.shelf} />}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Paste({ study, library }: { study: Study; library: LibraryState }) {
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const go = () => {
+    // Several games go the way of a file: a list to choose from.
+    if ((text.match(/^\[Event /gm) ?? []).length > 1) return library.read(new Blob([text]));
+    const problem = study.paste(text);
+    setWrong(problem);
+    if (problem === null) library.show(false);
+  };
+  const startAnew = () => {
+    study.start(kUsualStart, false);
+    library.show(false);
+  };
+  return (
+    <>
+      <label class="field">
+        <span>{t('open.paste')}</span>
+        <textarea rows={4} value={text} spellcheck={false} onInput={event => setText(event.currentTarget.value)} data-testid="paste" />
+      </label>
+      <p class="fault" role="status" data-testid="paste-fault">
+        {wrong}
+      </p>
+      <div class="desk-row">
+        <Button kind="main" testid="paste-go" disabled={text.trim() === ''} onClick={go}>
+          {t('open.go')}
+        </Button>
+        <label class="button file-button">
+          {t('open.file')}
+          <input
+            type="file"
+            accept=".pgn,.txt,application/x-chess-pgn,text/plain"
+            onChange={event => {
+              const file = event.currentTarget.files?.[0];
+              if (file) library.read(file);
+            }}
+            data-testid="file"
+          />
+        </label>
+        <Button testid="new" onClick={startAnew}>
+          {t('open.new')}
+        </Button>
+      </div>
+      <p class="hint">{t('open.drop')}</p>
+    </>
+  );
+}
+
+const kUsualStart = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const kRow = 52;
+const kHeight = 312;
+const kSpare = 4;
+
+/** The list of games: only the rows in sight are there. */
+function Games({ library, shelf }: { library: LibraryState; shelf: Shelf }) {
+  const [wanted, setWanted] = useState('');
+  const [top, setTop] = useState(0);
+  const found = useMemo(() => (wanted.trim() ? shelf.games.filter(game => matches(game, wanted.trim())) : shelf.games), [shelf.games, wanted]);
+  const first = Math.max(0, Math.floor(top / kRow) - kSpare);
+  const shown = found.slice(first, first + Math.ceil(kHeight / kRow) + 2 * kSpare);
+  const [focus, setFocus] = useState(0);
+  const box = useRef<HTMLUListElement>(null);
+  const move = (to: number) => {
+    const index = Math.max(0, Math.min(found.length - 1, to));
+    setFocus(index);
+    const outer = box.current;
+    if (!outer) return;
+    if (index * kRow < outer.scrollTop) outer.scrollTop = index * kRow;
+    else if ((index + 1) * kRow > outer.scrollTop + kHeight) outer.scrollTop = (index + 1) * kRow - kHeight;
+    setTop(outer.scrollTop);
+    requestAnimationFrame(() => outer.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6, Home: -found.length, End: found.length };
+    const by = steps[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    move(focus + by);
+  };
+  return (
+    <section aria-label={t('open.list')}>
+      <input
+        type="text"
+        class="games-search"
+        value={wanted}
+        aria-label={t('open.search')}
+        placeholder={t('open.search')}
+        onInput={event => {
+          setWanted(event.currentTarget.value);
+          setFocus(0);
+          box.current?.scrollTo(0, 0);
+        }}
+        data-testid="search"
+      />
+      <p class="hint" role="status" data-testid="games-count">
+        {shelf.isReading ? t('open.reading', { games: shelf.games.length }) : t(wanted.trim() ? 'open.found' : 'open.games', { count: found.length })}
+      </p>
+      <ul class="games" ref={box} style={{ height: `${Math.min(kHeight, found.length * kRow)}px` }} onScroll={event => setTop(event.currentTarget.scrollTop)} onKeyDown={onKeyDown} data-testid="games">
+        <li class="games-space" aria-hidden="true" style={{ height: `${found.length * kRow}px` }} />
+        {shown.map((game, place) => (
+          <Row key={game.offset} game={game} index={first + place} isFocus={first + place === focus} onOpen={() => void library.open(game)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ game, index, isFocus, onOpen }: { game: Listed; index: number; isFocus: boolean; onOpen(): void }) {
+  const { Event, Date: date, Result, ECO } = game.tags;
+  const year = date?.slice(0, 4).replace(/\?+/, '');
+  const about = [Event !== '?' && Event, year, ECO, game.plies > 0 && t('open.moves', { count: Math.ceil(game.plies / 2) })].filter(Boolean).join(' · ');
+  const fault = game.fault && t('open.faulty', { line: game.fault.line, column: game.fault.column, what: game.fault.what });
+  return (
+    <li class="games-row" style={{ top: `${index * kRow}px` }}>
+      <button type="button" class="games-open" tabIndex={isFocus ? 0 : -1} data-index={index} onClick={onOpen}>
+        <span class="games-names">{`${nameOf(game, 'White')} – ${nameOf(game, 'Black')}`}</span>
+        <span class="games-result">{Result ?? ''}</span>
+        <small class={fault ? 'fault' : ''}>{fault ?? about}</small>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { evalWords } from '../../study/evals';
+import { nagSigns } from '../../study/nags';
+import type { Study } from '../../study/study';
+import { type Node, numberOf } from '../../study/tree';
+import { t as common } from '../../words/catalogue';
+import { t } from '../../words/catalogue/study';
+import { shownSan } from '../../words/notation';
+import { spokenNode } from './spoken_node';
+
+/** Every move, variations indented under the move that they replace. */
+export function MoveTree({ study }: { study: Study }) {
+  const box = useRef<HTMLDivElement>(null);
+  const current = study.at.value;
+  const { root, result } = study.tree.value;
+  void study.version.value;
+  useLayoutEffect(() => {
+    const outer = box.current;
+    const inner = outer?.querySelector<HTMLElement>('[aria-current]');
+    if (!outer || !inner) return outer?.scrollTo(0, 0);
+    const [a, b] = [outer.getBoundingClientRect(), inner.getBoundingClientRect()];
+    if (b.top < a.top) outer.scrollTop += b.top - a.top - 8;
+    else if (b.bottom > a.bottom) outer.scrollTop += b.bottom - a.bottom + 8;
+  }, [current]);
+  return (
+    <div class="tree" ref={box} data-testid="move-list" tabIndex={0} role="group" aria-label={t('tree.title')}>
+      {root.after.text && <p class="tree-comment">{root.after.text}</p>}
+      {root.children.length === 0 ? <p class="moves-empty">{t('tree.none')}</p> : <Line study={study} from={root} current={current} />}
+      {result !== '*' && <p class="moves-end">{result.replace(/1\/2/g, '½').replace('-', '–')}</p>}
+    </div>
+  );
+}
+
+/** The line that goes on after `from`: its moves one after the other, and blocks of variations. */
+function Line({ study, from, current }: { study: Study; from: Node; current: Node }) {
+  const parts: ComponentChildren[] = [];
+  let interrupted = true;
+  for (let parent = from, node = from.children[0]; node; parent = node, node = node.children[0]) {
+    parts.push(<Move key={node.id} study={study} node={node} isCurrent={node === current} isNumbered={interrupted} />);
+    const others = parent.children.slice(1);
+    interrupted = node.after.text !== '' || others.length > 0;
+    if (others.length > 0) {
+      parts.push(
+        <div class="variations" key={`v${node.id}`}>
+          {others.map(other => (
+            <Variation key={other.id} study={study} first={other} current={current} />
+          ))}
+        </div>,
+      );
+    }
+  }
+  return <>{parts}</>;
+}
+
+function Variation({ study, first, current }: { study: Study; first: Node; current: Node }) {
+  return (
+    <div class="variation" role="group" aria-label={t('tree.variation')}>
+      <Move study={study} node={first} isCurrent={first === current} isNumbered />
+      <Line study={study} from={first} current={current} />
+    </div>
+  );
+}
+
+interface MoveProps {
+  study: Study;
+  node: Node;
+  isCurrent: boolean;
+  /** Whether Black's move has its number: White's always has. */
+  isNumbered: boolean;
+}
+
+function Move({ study, node, isCurrent, isNumbered }: MoveProps) {
+  const { number, isWhite } = numberOf(node);
+  const signs = nagSigns(node.nags);
+  const shown = `${node.san === '--' ? '—' : shownSan(node.san)}${signs.text}`;
+  const { text, eval: verdict } = node.after;
+  const words = [spokenNode(node), ...node.nags.map(nagWords), ...(verdict ? [evalWords(verdict)] : [])].join(', ');
+  return (
+    <>
+      {node.before && <span class="tree-comment">{node.before}</span>}
+      <span class="tree-move">
+        {(isWhite || isNumbered) && <span class="move-number">{`${number}${isWhite ? '.' : '…'}`}</span>}
+        <button
+          type="button"
+          class={`move ${signs.kind}`}
+          aria-current={isCurrent ? 'step' : undefined}
+          aria-label={common('moves.spoken', { move: shown, words })}
+          data-node={node.id}
+          data-san={node.san}
+          onClick={() => study.go(node)}
+        >
+          {shown}
+        </button>
+      </span>
+      {text && <span class="tree-comment">{text}</span>}
+    </>
+  );
+}
+
+const known = [1, 2, 3, 4, 5, 6, 7, 10, 13, 14, 15, 16, 17, 18, 19] as const;
+
+/** A sign in words: 2 is "mistake". */
+export function nagWords(nag: number): string {
+  const found = known.find(each => each === nag);
+  return found ? t(`nag.${found}`) : t('nag.other', { number: nag });
+}

@@ -1,0 +1,210 @@
+import { useRef, useState } from 'preact/hooks';
+import { neighbour } from '../../board/squares';
+import type { Color, Role, SquareName } from '../../core/types';
+import { Man } from '../../parts/men';
+import { carry, put, type Setup } from '../../study/setup';
+import { t } from '../../words/catalogue/study';
+import { manName } from '../../words/sides';
+import { spelt } from '../../words/speech';
+import { say } from '../../state/notices';
+
+/** What the next tap on a square does: move a man, take it away, or put this one down. */
+type Tool = 'hand' | 'eraser' | string;
+
+const roleOf: Record<string, Role> = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' };
+const men = [...'KQRBNP', ...'kqrbnp'];
+const sideOf = (letter: string): Color => (letter === letter.toUpperCase() ? 'white' : 'black');
+const nameOf = (letter: string): string => manName(sideOf(letter), roleOf[letter.toLowerCase()] ?? 'pawn');
+
+const steps: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+
+/** The man that a key puts down; null empties the square. */
+const typed = (key: string): string | null | undefined =>
+  /^[kqrbnp]$/i.test(key) ? key : ['Delete', 'Backspace'].includes(key) ? null : undefined;
+
+interface SetupBoardProps {
+  setup: Setup;
+  bottom: Color;
+  onChange(setup: Setup): void;
+}
+
+/** The board to set up men on: tap, drag, or arrow keys and Enter; letters put men down. */
+export function SetupBoard({ setup, bottom, onChange }: SetupBoardProps) {
+  const [tool, setTool] = useState<Tool>('hand');
+  const [held, setHeld] = useState<SquareName | null>(null);
+  const [cursor, setCursor] = useState<SquareName>('e1');
+  const [dragged, setDragged] = useState<{ man: string; x: number; y: number } | null>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const ranks = bottom === 'white' ? [...'87654321'] : [...'12345678'];
+  const files = bottom === 'white' ? [...'abcdefgh'] : [...'hgfedcba'];
+
+  const tap = (square: SquareName) => {
+    setCursor(square);
+    const man = setup.men.get(square);
+    if (tool === 'eraser') return onChange(put(setup, square, null));
+    if (tool !== 'hand') return onChange(put(setup, square, man === tool ? null : tool));
+    if (held === null) return setHeld(man ? square : null);
+    if (held !== square) onChange(carry(setup, held, square));
+    setHeld(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const [step, man] = [steps[event.key], typed(event.key)];
+    if (step) {
+      const next = neighbour(cursor, step[0], step[1], bottom);
+      setCursor(next);
+      grid.current?.querySelector<HTMLElement>(`[data-square=${next}]`)?.focus();
+    } else if (man !== undefined) {
+      onChange(put(setup, cursor, man));
+      say(`${spelt(cursor)}, ${man ? nameOf(man) : t('editor.empty')}`);
+    } else if (event.key === 'Escape') setHeld(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const drop = (man: string, from: SquareName | null, goal: SquareName | null) => {
+    if (from) onChange(carry(setup, from, goal));
+    else if (goal) onChange(put(setup, goal, man));
+  };
+  const press = (man: string, from: SquareName | null) => (event: PointerEvent) => followDrag(event, at => setDragged(at && { man, ...at }), goal => drop(man, from, goal));
+  return (
+    <div class="setup-area">
+      <Palette side={bottom === 'white' ? 'black' : 'white'} tool={tool} onChoose={setTool} press={press} />
+      <div class="setup-board" role="grid" aria-label={t('editor.board')} ref={grid} onKeyDown={onKeyDown} data-testid="setup-board">
+        {ranks.map(rank => (
+          <div role="row" class="setup-rank" key={rank}>
+            {files.map(file => {
+              const square = file + rank;
+              const man = setup.men.get(square);
+              return (
+                <SetupSquare
+                  key={square}
+                  square={square}
+                  man={man}
+                  isHeld={held === square}
+                  isCursor={cursor === square}
+                  onFocus={() => setCursor(square)}
+                  onTap={() => tap(square)}
+                  onPress={man && tool === 'hand' ? press(man, square) : undefined}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <Palette side={bottom} tool={tool} onChoose={setTool} press={press} hasTools />
+      {dragged && <Dragged {...dragged} />}
+    </div>
+  );
+}
+
+function Dragged({ man, x, y }: { man: string; x: number; y: number }) {
+  return (
+    <div class="setup-dragged" style={{ left: `${x}px`, top: `${y}px` }}>
+      <Man role={roleOf[man.toLowerCase()] ?? 'pawn'} side={sideOf(man)} />
+    </div>
+  );
+}
+
+interface SquareProps {
+  square: SquareName;
+  man: string | undefined;
+  isHeld: boolean;
+  isCursor: boolean;
+  onFocus(): void;
+  onTap(): void;
+  onPress: ((event: PointerEvent) => void) | undefined;
+}
+
+function SetupSquare({ square, man, isHeld, isCursor, onFocus, onTap, onPress }: SquareProps) {
+  const isDark = ('abcdefgh'.indexOf(square.charAt(0)) + Number(square.charAt(1))) % 2 === 1;
+  return (
+    <div role="gridcell">
+      <button
+        type="button"
+        class={`setup-square ${isDark ? 'dark' : 'light'}${isHeld ? ' held' : ''}`}
+        data-square={square}
+        tabIndex={isCursor ? 0 : -1}
+        aria-label={t('editor.square', { square: spelt(square), what: man ? nameOf(man) : t('editor.empty') })}
+        aria-pressed={isHeld}
+        onFocus={onFocus}
+        onClick={onTap}
+        onPointerDown={onPress}
+      >
+        {man && <Man role={roleOf[man.toLowerCase()] ?? 'pawn'} side={sideOf(man)} />}
+      </button>
+    </div>
+  );
+}
+
+/** Less movement than this, in px, is a tap. */
+const kDragFrom = 6;
+
+/** Follows a press: `show` where the man hangs, once the pointer has gone some way; then `drop` on a square, or beside the board. */
+function followDrag(event: PointerEvent, show: (at: { x: number; y: number } | null) => void, drop: (goal: SquareName | null) => void): void {
+  if (event.button !== 0) return;
+  const [x, y] = [event.clientX, event.clientY];
+  let started = false;
+  const move = (to: PointerEvent) => {
+    started ||= Math.hypot(to.clientX - x, to.clientY - y) > kDragFrom;
+    if (started) show({ x: to.clientX, y: to.clientY });
+  };
+  const end = (to: PointerEvent) => {
+    removeEventListener('pointermove', move);
+    removeEventListener('pointerup', end);
+    removeEventListener('pointercancel', end);
+    show(null);
+    if (!started) return;
+    // The click that follows a drag is no tap.
+    addEventListener('click', stop, { capture: true, once: true });
+    setTimeout(() => removeEventListener('click', stop, { capture: true }));
+    if (to.type === 'pointercancel') return;
+    drop(document.elementFromPoint(to.clientX, to.clientY)?.closest<HTMLElement>('[data-square]')?.dataset.square ?? null);
+  };
+  addEventListener('pointermove', move);
+  addEventListener('pointerup', end);
+  addEventListener('pointercancel', end);
+}
+
+const stop = (event: Event): void => {
+  event.stopPropagation();
+  event.preventDefault();
+};
+
+interface PaletteProps {
+  side: Color;
+  tool: Tool;
+  onChoose(tool: Tool): void;
+  press(man: string, from: null): (event: PointerEvent) => void;
+  hasTools?: boolean;
+}
+
+/** One side's men, to be put down; and with the tools the hand and the eraser. */
+function Palette({ side, tool, onChoose, press, hasTools }: PaletteProps) {
+  return (
+    <div class="palette" role="group" aria-label={t('editor.men')}>
+      {men
+        .filter(man => sideOf(man) === side)
+        .map(man => (
+          <button
+            type="button"
+            key={man}
+            class="palette-man"
+            aria-label={nameOf(man)}
+            aria-pressed={tool === man}
+            onClick={() => onChoose(tool === man ? 'hand' : man)}
+            onPointerDown={press(man, null)}
+            data-testid={`man-${man}`}
+          >
+            <Man role={roleOf[man.toLowerCase()] ?? 'pawn'} side={sideOf(man)} />
+          </button>
+        ))}
+      {hasTools && (
+        <button type="button" class="palette-tool" aria-pressed={tool === 'eraser'} onClick={() => onChoose(tool === 'eraser' ? 'hand' : 'eraser')} data-testid="eraser">
+          {t('editor.eraser')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { type Node, numberOf } from '../../study/tree';
+import { t } from '../../words/catalogue/study';
+import { spoken } from '../../words/speech';
+
+/** "12. knight f 3", as it is read out. */
+export function spokenNode(node: Node): string {
+  const { number, isWhite } = numberOf(node);
+  const move = node.san === '--' ? t('tree.pass') : spoken(node.san);
+  return t('tree.move', { number: `${number}${isWhite ? '.' : '…'}`, move });
+}

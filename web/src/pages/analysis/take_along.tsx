@@ -1,0 +1,44 @@
+import { Button } from '../../parts/controls';
+import { downloadText } from '../../state/download';
+import { notify } from '../../state/notices';
+import { positionPart } from '../../study/sources';
+import type { Study } from '../../study/study';
+import { t } from '../../words/catalogue/study';
+
+/** The game or the position, to be taken elsewhere. */
+export function TakeAlong({ study }: { study: Study }) {
+  const { chess960 } = study.tree.value;
+  const { fen } = study.at.value;
+  const part = positionPart(fen, chess960);
+  return (
+    <details class="take-along" data-testid="take-along">
+      <summary>{t('out.title')}</summary>
+      <div class="desk-row">
+        <Button icon="down" testid="download-pgn" onClick={() => downloadText('rookery-analysis.pgn', study.pgn())}>
+          {t('out.download')}
+        </Button>
+        <Button icon="copy" testid="copy-pgn" onClick={() => void copy(study.pgn())}>
+          {t('out.pgn')}
+        </Button>
+        <Button icon="copy" testid="copy-fen" onClick={() => void copy(fen)}>
+          {t('out.fen')}
+        </Button>
+        <Button icon="link" testid="copy-link" onClick={() => void copy(`${location.origin}/analysis#${part}`)}>
+          {t('out.link')}
+        </Button>
+        <a class="button" href={`/editor#${part}`} data-testid="to-editor">
+          {t('out.edit')}
+        </a>
+      </div>
+    </details>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify(t('out.copied'));
+  } catch {
+    notify(t('out.notCopied', { text }), 'wrong');
+  }
+}

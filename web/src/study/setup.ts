@@ -1,0 +1,66 @@
+import type { Color, SquareName } from '../core/types';
+import { type Men, readMen, writeMen } from '../learn/men';
+
+/** A right to castle, as its letter in a FEN. */
+export type Right = 'K' | 'Q' | 'k' | 'q';
+export const rights: readonly Right[] = ['K', 'Q', 'k', 'q'];
+
+/** A position while it is set up: the six fields of a FEN, none of them checked. */
+export interface Setup {
+  men: Men;
+  turn: Color;
+  /** As written: "KQkq", or files' letters. */
+  castling: string;
+  enPassant: string;
+  halfmoves: string;
+  number: string;
+  chess960: boolean;
+}
+
+export const kStart = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+export const kEmpty = '8/8/8/8/8/8/8/8 w - - 0 1';
+
+export function readSetup(fen: string, chess960: boolean): Setup {
+  const [, turn, castling = '-', enPassant = '-', halfmoves = '0', number = '1'] = fen.trim().split(/\s+/);
+  return {
+    men: readMen(fen),
+    turn: turn === 'b' ? 'black' : 'white',
+    castling: castling === '-' ? '' : castling,
+    enPassant: enPassant === '-' ? '' : enPassant,
+    halfmoves,
+    number,
+    chess960,
+  };
+}
+
+export function writeSetup({ men, turn, castling, enPassant, halfmoves, number }: Setup): string {
+  return [writeMen(men), turn === 'white' ? 'w' : 'b', castling || '-', enPassant || '-', halfmoves, number].join(' ');
+}
+
+/** Puts `man` on a square, or empties it. A position that was set up has no moves before it. */
+export function put(setup: Setup, square: SquareName, man: string | null): Setup {
+  const men = new Map(setup.men);
+  if (man) men.set(square, man);
+  else men.delete(square);
+  return { ...setup, men, enPassant: '' };
+}
+
+export function carry(setup: Setup, from: SquareName, to: SquareName | null): Setup {
+  const man = setup.men.get(from) ?? null;
+  const without = put(setup, from, null);
+  return to ? put(without, to, man) : without;
+}
+
+/** With that right, or without. */
+export function allow(setup: Setup, right: Right, on: boolean): Setup {
+  const kept = [...setup.castling].filter(letter => letter !== right);
+  const all = on ? [...kept, right] : kept;
+  const order = (letter: string) => (rights.includes(letter as Right) ? rights.indexOf(letter as Right) : letter === letter.toUpperCase() ? 1.5 : 4);
+  return { ...setup, castling: all.sort((a, b) => order(a) - order(b)).join('') };
+}
+
+/** Where a pawn could be taken in passing: behind each enemy pawn that may just have moved two. */
+export function enPassantSquares({ men, turn }: Setup): SquareName[] {
+  const [pawn, rank, behind, from] = turn === 'white' ? ['p', '5', '6', '7'] : ['P', '4', '3', '2'];
+  return [...'abcdefgh'].filter(file => men.get(file + rank) === pawn && !men.has(file + behind) && !men.has(file + from)).map(file => file + behind);
+}

@@ -1,0 +1,48 @@
+import type { Core } from '../core/types';
+import { kept } from '../state/shelf';
+import { load, save } from '../state/storage';
+
+/** What an analysis begins with; `last`: it is the one that was left. */
+export type Source = { pgn: string; last?: boolean } | { fen: string; chess960: boolean } | 'none' | 'missing';
+
+const kKey = 'rookery.analysis';
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Keeps the analysis for the next visit. Returns false if the browser keeps nothing. */
+export const keepAnalysis = (pgn: string): boolean => save(kKey, pgn);
+
+/** A FEN as the part of an address after '#', and the whole of such a part: "fen=…", with "&960" for Chess960. */
+export function positionPart(fen: string, chess960: boolean): string {
+  return `fen=${fen.replaceAll(' ', '_')}${chess960 ? '&960' : ''}`;
+}
+
+/** What the part of an address after '#' names: a position, a game of this browser, a game of the house, or nothing: the last analysis. */
+export async function sourceOf(core: Core, part: string | null): Promise<Source> {
+  const [name = '', value = ''] = /^(\w+)=(.*)$/.exec(decodeURIComponent(part ?? ''))?.slice(1) ?? [];
+  if (name === 'fen') {
+    const [fen = '', variant] = value.split('&');
+    return { fen: fen.replaceAll('_', ' '), chess960: variant === '960' };
+  }
+  if (name === 'local') return localGame(core, value);
+  if (name === 'game') return houseGame(value);
+  const last = load(kKey, isText);
+  return last === undefined ? 'none' : { pgn: last, last: true };
+}
+
+function localGame(core: Core, id: string): Source {
+  const game = kept(id);
+  if (!game) return 'missing';
+  const opened = core.open(game.terms);
+  try {
+    for (const line of game.lines) opened.record(line);
+    return { pgn: opened.pgn({ Event: 'Casual game', Site: location.host }) };
+  } finally {
+    opened.close();
+  }
+}
+
+async function houseGame(id: string): Promise<Source> {
+  if (!/^[A-Za-z0-9_-]{1,40}$/.test(id)) return 'missing';
+  const answer = await fetch(`/game/${id}.pgn`);
+  return answer.ok ? { pgn: await answer.text() } : 'missing';
+}

@@ -1,0 +1,106 @@
+import type { Color, IllegalExplanation, Outcome, ReadingFault, SquareName, Uci } from '../core/types';
+
+/** A position on its own: also one that is over, or that no game can bring. */
+export interface StudyPosition {
+  fen: string;
+  turn: Color;
+  check: SquareName | null;
+  /** Legal destinations by origin; castling both ways. */
+  dests: Record<SquareName, SquareName[]>;
+  material: number;
+  /** How the position alone ends a game, if it does. */
+  over: Outcome | null;
+}
+
+export interface Fault {
+  /** Such as "missing_king"; "text": the FEN cannot be read. */
+  fault: string;
+  /** In English. */
+  what: string;
+  /** Of a fault of the text: the field and the byte. */
+  where?: string;
+  offset?: number;
+}
+
+/** What can be looked at, and what is wrong with it for a game. */
+export interface Look {
+  position: StudyPosition | null;
+  faults: Fault[];
+}
+
+export type Played =
+  | { ok: true; uci: Uci; san: string; lastMove: [SquareName, SquareName]; position: StudyPosition }
+  | ReadingFault;
+
+export type HandMove = { uci: Uci; promotion: boolean } | { why: IllegalExplanation | null };
+
+/** From White's point of view: centipawns, or moves to mate. */
+export type Eval = { cp: number; mate?: undefined } | { mate: number; cp?: undefined };
+
+/** A square marked on the board or, with `to`, an arrow. `color`: its letter in PGN. */
+export interface Shape {
+  color: 'G' | 'R' | 'Y' | 'B';
+  from: SquareName;
+  to: SquareName | null;
+}
+
+export interface Remarks {
+  text: string;
+  shapes: Shape[];
+  eval: Eval | null;
+  /** The mover's remaining time, in ms. */
+  clock: number | null;
+}
+
+/** A move of a game as the core reads and writes it; `parent`: its place in the list, null at the start. */
+export interface WrittenNode {
+  parent: number | null;
+  /** "0000": the turn is passed. */
+  uci: Uci;
+  san: string;
+  lastMove: [SquareName, SquareName] | null;
+  /** After the move. */
+  fen: string;
+  nags: number[];
+  before: string;
+  after: Remarks;
+}
+
+/** A game with all that is written into it. */
+export interface GameTree {
+  tags: Record<string, string>;
+  /** The start position. */
+  fen: string;
+  chess960: boolean;
+  result: '1-0' | '0-1' | '1/2-1/2' | '*';
+  /** Before the first move. */
+  opening: Remarks;
+  nodes: WrittenNode[];
+}
+
+/** A game in a file, moves unread. */
+export interface Listed {
+  offset: number;
+  /** In bytes. */
+  size: number;
+  plies: number;
+  tags: Record<string, string>;
+  fault?: { line: number; column: number; text: string; what: string };
+}
+
+export type LineMove = { uci: Uci; san: string };
+export type EngineLine = Eval & { moves: LineMove[] };
+
+export interface EngineFindings {
+  depth: number;
+  selectiveDepth: number;
+  nodes: number;
+  hash: number;
+  lines: EngineLine[];
+}
+
+export interface SideLife {
+  verdict: 'exists' | 'impossible' | 'unknown';
+  line: LineMove[];
+}
+export type Life = Record<Color, SideLife>;
