@@ -9,6 +9,7 @@
 /// browser's core reads. One line each, words parted by single spaces, moves in UCI notation (castling as
 /// king takes own rook in Chess960).
 ///
+/// ```text
 ///   line:    <ms since 1970> <event>
 ///   event:   seat white|black <player> <name to the end of the line>
 ///            move <uci> <remaining ms> [<credit ms>]
@@ -39,6 +40,7 @@
 ///            illegal move|pawn <square> <square> | illegal nothing|hands |
 ///            pick left|right | open left|right <32 hex digits> | choose white|black
 ///            (whose player and name the house fills in)
+/// ```
 namespace rookery::arbiter {
 
 struct TextError {

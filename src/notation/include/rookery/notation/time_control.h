@@ -64,10 +64,12 @@ using Error = ParseError<Fault>;
 
 /// Reads a time control:
 ///
+/// ```text
 ///   control:  "-" (no clock) | side | side "|" side        White | Black; blanks around the bar are free
 ///   side:     <1 to 60> "d" (days for each move) | period {":" period}
 ///   period:   [<moves> "/"] <minutes> [extra]              or <seconds> "s" in place of the minutes
 ///   extra:    "+" <seconds> (Fischer) | " d" <seconds> (simple delay) | " b" <seconds> (Bronstein)
+/// ```
 ///
 /// such as "5+3", "10", "5 d3", "40/90+30:30+30", "3d", "5+3 | 3+2". Numbers have up to three decimals; every
 /// period but the last names its moves. Errors: the first fault and its place.
