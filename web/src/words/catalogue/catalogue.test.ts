@@ -8,6 +8,7 @@ import { lessons } from './lessons';
 import { print } from './print';
 import { school } from './school';
 import { stories } from './stories';
+import { study } from './study';
 
 /** Every book with the languages that it has. */
 const all = Object.keys(languages) as Language[];
@@ -17,6 +18,7 @@ const books: [name: string, Pick<Book<Texts>, 'load'>, Language[]][] = [
   ['the lessons', lessons, all],
   ['the stories', stories, all],
   ['paper', print, all],
+  ['the analysis', study, all],
 ];
 
 /** The forms that counts up to two hundred ask for; what only millions ask for may fall back on `other`. */

@@ -2,5 +2,14 @@ import { book } from '../../book';
 import { en } from './en';
 
 /** What the analysis page and the board editor say. */
-export const study = book(en, {});
+export const study = book(en, {
+  de: () => import('./de'),
+  fr: () => import('./fr'),
+  es: () => import('./es'),
+  pt: () => import('./pt'),
+  ru: () => import('./ru'),
+  zh: () => import('./zh'),
+  hi: () => import('./hi'),
+  ar: () => import('./ar'),
+});
 export const { t } = study;
