@@ -98,8 +98,7 @@ export const booklet: readonly Page[] = [
       },
       { heading: 'castle.never' },
       { list: ['castle.not1', 'castle.not2', 'castle.not3'] },
-      { figures: [{ figure: { fen: '4k3/8/b7/8/8/8/5PPP/4K2R w K - 0 1', crosses: ['e1g1'] }, caption: 'castle.wrong' }] },
-      { text: 'castle.may' },
+      { heading: 'castle.wrong', beside: ['castle.may'], figure: { fen: '4k3/8/b7/8/8/8/5PPP/4K2R w K - 0 1', crosses: ['e1g1'] } },
     ],
   },
   {
