@@ -152,7 +152,11 @@ class Hub::Entry {
     hub_->with_.store.append(game_, append.first, std::move(append.lines), append.due, commit_callback());
   }
   void carry_out(Create& create) {
-    hub_->with_.store.create(std::move(create.header), std::move(create.lines), commit_callback());
+    if (create.due) {
+      hub_->expect(create.header.id, *create.due);  // should it never be stored, nothing is found then
+    }
+    hub_->with_.store.create(std::move(create.header), std::move(create.lines), create.due,
+                             commit_callback());
   }
   void carry_out(const Read& read) {
     hub_->with_.store.read(game_, read.since, [post = poster()](Expected<StoredGame, StoreError> stored) {

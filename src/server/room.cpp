@@ -317,13 +317,16 @@ void Room::store_events(Task task, const std::vector<Event>& events) {
 void Room::create_rematch(const std::string& id) {
   const Instant at = pending_->lines.front().at;
   const chess::CastlingMode mode = game_.terms().start.mode();
-  Create create{write_header(id, at, game_.terms()), {}};
+  Create create{write_header(id, at, game_.terms()), {}, std::nullopt};
+  arbiter::Game next(game_.terms());
   for (const Color color : chess::kColors) {
     if (std::optional<arbiter::Seated> seated = game_.seat(~color)) {
       seated->side = color;
-      create.lines.push_back({arbiter::write_line({at, *seated}, mode), ""});
+      next.record({at, *seated});
+      create.lines.push_back({arbiter::write_line(next.scoresheet().back(), mode), ""});
     }
   }
+  create.due = next.deadline();
   waiting_ = Waiting::ForCreate;
   effects_.emplace_back(std::move(create));
 }

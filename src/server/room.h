@@ -68,6 +68,7 @@ struct Append {  ///< answered by Committed or CommitFailed, and nothing else is
 struct Create {  ///< likewise: the rematch, with both seats taken
   store::GameHeader header;
   std::vector<store::StoredLine> lines;
+  std::optional<Instant> due;  ///< though nobody may ever open it
 };
 struct Read {  ///< answered by LinesRead or ReadFailed
   std::size_t since;

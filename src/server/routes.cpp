@@ -71,7 +71,7 @@ void post_game(House& house, const Request& request, const std::string&, const R
     return reply(fault_response(400, made.error()));
   }
   const std::string id = made->header.id;
-  house.store.create(std::move(made->header), std::move(made->lines),
+  house.store.create(std::move(made->header), std::move(made->lines), std::nullopt,
                      [id, reply](Expected<void, StoreError> created) {
                        reply(created ? json_response(201, write_created(id)) : store_fault(created.error()));
                      });

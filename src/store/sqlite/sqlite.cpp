@@ -19,6 +19,7 @@ using sqlite::Writer;
 struct CreateCall {
   GameHeader header;
   std::vector<StoredLine> lines;
+  std::optional<Instant> due;
 };
 struct AppendCall {
   std::string id;
@@ -54,7 +55,7 @@ StoreError queue_full() {
 
 Expected<void, StoreError> perform(Writer& writer, const WriteCall& call) {
   if (const auto* create = std::get_if<CreateCall>(&call.what)) {
-    return writer.create(create->header, create->lines);
+    return writer.create(create->header, create->lines, create->due);
   }
   if (const auto* append = std::get_if<AppendCall>(&call.what)) {
     return writer.append(append->id, append->first, append->lines, append->due);
@@ -130,8 +131,9 @@ class SqliteStore final : public GameStore {
   SqliteStore(const SqliteStore&) = delete;
   SqliteStore& operator=(const SqliteStore&) = delete;
 
-  void create(GameHeader header, std::vector<StoredLine> lines, Callback<void> done) override {
-    write({CreateCall{std::move(header), std::move(lines)}, std::move(done)});
+  void create(GameHeader header, std::vector<StoredLine> lines, std::optional<Instant> due,
+              Callback<void> done) override {
+    write({CreateCall{std::move(header), std::move(lines), due}, std::move(done)});
   }
 
   void append(std::string id, std::size_t first, std::vector<StoredLine> lines, std::optional<Instant> due,

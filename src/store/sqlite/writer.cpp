@@ -72,7 +72,8 @@ Expected<void, StoreError> Writer::insert_lines(const std::string& id, std::size
   return {};
 }
 
-Expected<void, StoreError> Writer::create(const GameHeader& header, const std::vector<StoredLine>& lines) {
+Expected<void, StoreError> Writer::create(const GameHeader& header, const std::vector<StoredLine>& lines,
+                                          std::optional<Instant> due) {
   const auto taken = has_game(header.id);
   if (!taken) {
     return fail(taken.error());
@@ -87,7 +88,10 @@ Expected<void, StoreError> Writer::create(const GameHeader& header, const std::v
                       .bind(header.clock)
                       .bind(header.rules)
                       .run();
-  return inserted ? insert_lines(header.id, 0, lines) : inserted;
+  if (inserted) {
+    inserted = insert_lines(header.id, 0, lines);
+  }
+  return inserted && due ? set_due(header.id, due) : inserted;
 }
 
 Expected<void, StoreError> Writer::append(const std::string& id, std::size_t first,

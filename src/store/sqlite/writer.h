@@ -15,7 +15,8 @@ class Writer {
 
   /// Each leaves the transaction as it was when it fails.
   [[nodiscard]] Expected<void, StoreError> create(const GameHeader& header,
-                                                  const std::vector<StoredLine>& lines);
+                                                  const std::vector<StoredLine>& lines,
+                                                  std::optional<Instant> due);
   [[nodiscard]] Expected<void, StoreError> append(const std::string& id, std::size_t first,
                                                   const std::vector<StoredLine>& lines,
                                                   std::optional<Instant> due);

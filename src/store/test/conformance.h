@@ -19,9 +19,10 @@ class Blocking {
  public:
   explicit Blocking(GameStore& store) : store_(&store) {}
 
-  Expected<void, StoreError> create(GameHeader header, std::vector<StoredLine> lines) {
+  Expected<void, StoreError> create(GameHeader header, std::vector<StoredLine> lines,
+                                    std::optional<Instant> due = std::nullopt) {
     return wait<void>(
-        [&](auto done) { store_->create(std::move(header), std::move(lines), std::move(done)); });
+        [&](auto done) { store_->create(std::move(header), std::move(lines), due, std::move(done)); });
   }
   Expected<void, StoreError> append(const std::string& id, std::size_t first, std::vector<StoredLine> lines,
                                     std::optional<Instant> due = std::nullopt) {
@@ -150,7 +151,9 @@ TYPED_TEST_P(StoreConformance, KnowsWhichGamesAreDue) {
   ASSERT_TRUE(this->store().append("d", 1, {{"1", ""}}, at(0)));
   ASSERT_TRUE(this->store().append("d", 2, {{"2", ""}}));
   EXPECT_FALSE(this->store().append("a", 7, {{"7", ""}}, at(99)));
-  const std::vector<DueGame> due{{"b", at(20)}, {"a", at(30)}, {"c", at(40)}};
+  ASSERT_TRUE(this->store().create(header_of("e"), {{"0", ""}}, at(35)));
+  EXPECT_FALSE(this->store().create(header_of("e"), {{"0", ""}}, at(99)));
+  const std::vector<DueGame> due{{"b", at(20)}, {"a", at(30)}, {"e", at(35)}, {"c", at(40)}};
   EXPECT_EQ(this->store().due(), due);
   this->reopen();
   EXPECT_EQ(this->store().due(), due);
@@ -208,7 +211,7 @@ TYPED_TEST_P(StoreConformance, ARefusedCallHindersNoOther) {
   for (int i = 0; i < 20; ++i) {
     this->store_->append("none", 0, {{"x", ""}}, {}, count);
     this->store_->append("g", static_cast<std::size_t>(i), {{"x", ""}}, {}, count);
-    this->store_->create(header_of("g"), {{"y", ""}}, count);
+    this->store_->create(header_of("g"), {{"y", ""}}, std::nullopt, count);
   }
   this->reopen();
   EXPECT_EQ(stored, 20);

@@ -72,8 +72,10 @@ class GameStore {
 
   virtual ~GameStore() = default;
 
-  /// Stores a new game and its first lines together. Errors: Conflict, when the id is taken; Unavailable.
-  virtual void create(GameHeader header, std::vector<StoredLine> lines, Callback<void> done) = 0;
+  /// Stores a new game and its first lines together; it is due at `due`, or at no time. Errors: Conflict,
+  /// when the id is taken; Unavailable.
+  virtual void create(GameHeader header, std::vector<StoredLine> lines, std::optional<Instant> due,
+                      Callback<void> done) = 0;
 
   /// Appends `lines` with the numbers `first`, `first` + 1, …: all or none. With them the game is due at
   /// `due`, or at no time, whatever was before. Errors: NotFound; Conflict, when the game does not have
@@ -81,8 +83,8 @@ class GameStore {
   virtual void append(std::string id, std::size_t first, std::vector<StoredLine> lines,
                       std::optional<Instant> due, Callback<void> done) = 0;
 
-  /// The games that are due at some time, the earliest first. A new game is due at no time. Errors:
-  /// Unavailable. Cost: grows with those games, not with all.
+  /// The games that are due at some time, the earliest first. Errors: Unavailable. Cost: grows with those
+  /// games, not with all.
   virtual void due(Callback<std::vector<DueGame>> done) = 0;
 
   /// The game with its lines from number `since` on; none when it has no more than that. Errors: NotFound;
