@@ -469,6 +469,9 @@ struct Recording {
     game.positions_.resize(game.positions_.size() - plies, game.terms_.start);
     game.moves_.resize(game.moves_.size() - plies);
     std::erase_if(game.undecided_, [&](std::size_t ply) { return ply > game.moves_.size(); });
+    if (game.considered_ && *game.considered_ > game.moves_.size()) {
+      game.considered_.reset();
+    }
     game.takeback_offer_.reset();
     game.draw_offer_.reset();
     game.before_press_.reset();
@@ -498,6 +501,13 @@ struct Recording {
     finish();
   }
   void operator()(const Undecided&) const { game.undecided_.push_back(game.moves_.size()); }
+  void operator()(const Considered& considered) const {
+    const auto last = static_cast<std::size_t>(considered.ply);
+    game.considered_ = last;
+    if (considered.alive) {  // and so was every position before it
+      std::erase_if(game.undecided_, [&](std::size_t ply) { return ply <= last; });
+    }
+  }
   void operator()(const FoundDead& found) const {
     const auto ply = static_cast<std::ptrdiff_t>(found.ply);
     game.void_moves_.assign(game.moves_.begin() + ply, game.moves_.end());

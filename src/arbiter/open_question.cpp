@@ -81,11 +81,12 @@ bool still_matters(const OpenQuestion& question, const Game& game) {
   return stands && (!question.winner || awaits_proof(game));
 }
 
-std::optional<Event> answer(const OpenQuestion& question, chess::HelpmateBudget budget) {
+Event answer(const OpenQuestion& question, chess::HelpmateBudget budget) {
   const Position& last = question.positions.back();
   if (!question.winner) {
-    return chess::find_life(last, budget) == Life::Dead ? std::optional<Event>(first_dead(question, budget))
-                                                        : std::nullopt;
+    const Life life = chess::find_life(last, budget);
+    return life == Life::Dead ? Event(first_dead(question, budget))
+                              : Event(Considered{static_cast<int>(ply_of(question)), life == Life::Alive});
   }
   const chess::HelpmateResult found = chess::find_helpmate(last, *question.winner, budget);
   if (found.verdict == Helpmate::Impossible) {

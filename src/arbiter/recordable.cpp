@@ -44,6 +44,9 @@ struct FollowsFrom {
   bool operator()(const Ended& ended) const {
     return ended.mate.empty() || (drawn_form(ended.outcome.ending) && mates(ended.outcome, ended.mate));
   }
+  bool operator()(const Considered& considered) const {
+    return game.undecided() == static_cast<std::size_t>(considered.ply) && !game.is_aborted();
+  }
   /// Not of a game that was won on the board, or whose result a mating line proves.
   bool operator()(const FoundDead& found) const {
     const auto ply = static_cast<std::size_t>(found.ply);
@@ -69,6 +72,7 @@ struct FollowsFrom {
 /// Whether `event` belongs to a game that is over, to one that goes on, or to either.
 struct ComesWhen {
   bool is_over;
+  bool operator()(const Considered&) const { return true; }
   bool operator()(const FoundDead&) const { return true; }
   bool operator()(const Proof&) const { return is_over; }
   bool operator()(const RematchOffered&) const { return is_over; }

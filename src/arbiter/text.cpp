@@ -113,6 +113,20 @@ Read<Event> read_found_dead(Words& words) {
   });
 }
 
+std::string_view word_for(bool alive) {
+  return alive ? "alive" : "open";
+}
+
+Read<Event> read_considered(Words& words) {
+  const auto ply = words.number(0, kMaxLines);
+  if (!ply) {
+    return fail(ply.error());
+  }
+  return words.one_of(std::array{true, false}, word_for).map([&](bool alive) -> Event {
+    return Considered{static_cast<int>(*ply), alive};
+  });
+}
+
 Read<Event> read_proof(Words& words) {
   const auto verdict = words.one_of(kVerdicts, [](chess::Helpmate v) { return word(v); });
   if (!verdict) {
@@ -220,7 +234,7 @@ struct EventReader {
   std::string_view word;
   Read<Event> (*read)(Words&);
 };
-constexpr std::array<EventReader, 25> kEventReaders{{
+constexpr std::array<EventReader, 26> kEventReaders{{
     {"seat", read_seat},
     {"move", read_played},
     {"offer-draw", read_by<DrawOffered>},
@@ -239,6 +253,7 @@ constexpr std::array<EventReader, 25> kEventReaders{{
     {"abort", read_aborted},
     {"end", read_ended},
     {"undecided", [](Words&) { return Read<Event>(Undecided{}); }},
+    {"considered", read_considered},
     {"dead", read_found_dead},
     {"proof", read_proof},
     {"offer-rematch", read_by<RematchOffered>},
@@ -404,6 +419,9 @@ struct Writer {
     return with_line(spaced(spaced("end", word(e.outcome.ending)), write_score(e.outcome.score)), e.mate);
   }
   std::string operator()(const Undecided&) const { return "undecided"; }
+  std::string operator()(const Considered& e) const {
+    return spaced(spaced("considered", std::to_string(e.ply)), word_for(e.alive));
+  }
   std::string operator()(const FoundDead& e) const { return spaced("dead", std::to_string(e.ply)); }
   std::string operator()(const Proof& e) const { return with_line(spaced("proof", word(e.verdict)), e.mate); }
   std::string operator()(const RematchOffered& e) const { return spaced("offer-rematch", word(e.by)); }

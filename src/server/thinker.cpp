@@ -57,7 +57,7 @@ void Thinker::run() {
     game_ = task.game;
     stop_ = false;
     lock.unlock();
-    std::optional<arbiter::Event> event = arbiter::answer(task.question, {max_nodes_, &stop_});
+    arbiter::Event event = arbiter::answer(task.question, {max_nodes_, &stop_});
     lock.lock();
     game_.clear();
     if (!stop_) {

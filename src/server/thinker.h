@@ -18,7 +18,7 @@ class Thinker {
  public:
   struct Answer {
     arbiter::OpenQuestion question;
-    std::optional<arbiter::Event> event;  ///< to be recorded; empty: none, or the question was dropped
+    std::optional<arbiter::Event> event;  ///< to be recorded; empty: the question was dropped
   };
   /// Runs on the thinker's thread, or on the asker's for a question that is dropped; must not block.
   using Callback = std::function<void(Answer)>;

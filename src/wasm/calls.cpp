@@ -114,8 +114,8 @@ Answer at(const arbiter::Game& game, std::uint32_t ply) {
 json think(const arbiter::Game& game) {
   constexpr chess::HelpmateBudget kBudget{1'000'000};
   const auto question = arbiter::open_question(game);
-  const auto event = question ? arbiter::answer(*question, kBudget) : std::nullopt;
-  return event ? json(arbiter::write_event(*event, game.position().mode())) : json();
+  return question ? json(arbiter::write_event(arbiter::answer(*question, kBudget), game.position().mode()))
+                  : json();
 }
 
 json read(const arbiter::Game& game, std::string_view text) {

@@ -42,11 +42,10 @@ TEST(Law_5_2_2, AGameEndsWithItsFirstDeadPosition) {
   const auto question = open_question(table.game);
   ASSERT_TRUE(question);
   EXPECT_EQ(question->positions.size(), 2U);
-  const auto found = answer(*question, kAmple);
-  ASSERT_TRUE(found);
-  EXPECT_EQ(*found, Event(FoundDead{0})) << "it was dead before the first move";
-  ASSERT_TRUE(is_recordable(table.game, *found));
-  table.game.record({table.now, *found});
+  const Event found = answer(*question, kAmple);
+  EXPECT_EQ(found, Event(FoundDead{0})) << "it was dead before the first move";
+  ASSERT_TRUE(is_recordable(table.game, found));
+  table.game.record({table.now, found});
   EXPECT_EQ(table.game.outcome(), (chess::Outcome{Ending::DeadPosition, chess::kDrawn}));
   EXPECT_EQ(table.game.position(), table.game.terms().start);
   EXPECT_EQ(table.game.void_moves().size(), 1U);
@@ -63,12 +62,39 @@ TEST(Law_5_2_2, OnlyWhatIsDeadIsVoid) {
 TEST(Law_5_2_2, ALivingPositionAnswersForThoseBeforeIt) {
   Table table = played_on(Terms{}, {"e2e4"});
   ASSERT_TRUE(open_question(table.game));
-  EXPECT_EQ(answer(*open_question(table.game), kAmple), std::nullopt);
+  EXPECT_EQ(answer(*open_question(table.game), kAmple), Event(Considered{1, true}));
   table.play("e7e5");
   EXPECT_FALSE(open_question(table.game)) << "the last position is known to be alive";
   table.game.record({table.now, Played{*notation::uci_move::parse(table.game.position(), "g1f3")}});
   table.game.record({table.now, Undecided{}});
   EXPECT_EQ(open_question(table.game)->first, 3U) << "and is not asked about again";
+}
+
+TEST(Law_5_2_2, WhatIsKnownToBeAliveIsNotAskedAgain) {
+  Table table = played_on(Terms{}, {"e2e4", "e7e5"});
+  const Event alive = answer(*open_question(table.game), kAmple);
+  EXPECT_FALSE(is_recordable(table.game, Considered{1, true})) << "nobody asked";
+  ASSERT_TRUE(is_recordable(table.game, alive));
+  table.game.record({table.now, alive});
+  EXPECT_FALSE(open_question(table.game));
+  EXPECT_FALSE(is_recordable(table.game, alive)) << "once is enough";
+  EXPECT_TRUE(table.game.undecided_plies().empty());
+}
+
+TEST(Law_5_2_2, WhatStayedOpenIsNotAskedAgain) {
+  Table table = played_on(from_fen(kWalled), {"e6d6", "a8b7"});
+  const Event open = answer(*open_question(table.game), {1});
+  ASSERT_EQ(open, Event(Considered{2, false}));
+  table.game.record({table.now, open});
+  EXPECT_FALSE(open_question(table.game)) << "a game opened again is replayed to this";
+  table.game.record({table.now, Played{*notation::uci_move::parse(table.game.position(), "d6e6")}});
+  table.game.record({table.now, Undecided{}});
+  EXPECT_EQ(open_question(table.game)->positions.size(), 4U) << "the next one may tell of all before it";
+  table.game.record({table.now, TakenBack{2}});
+  ASSERT_TRUE(open_question(table.game)) << "what comes back in sight was never thought about";
+  table.game.record({table.now, Played{*notation::uci_move::parse(table.game.position(), "a8b7")}});
+  table.game.record({table.now, Undecided{}});
+  EXPECT_TRUE(open_question(table.game)) << "nor was another second move";
 }
 
 TEST(Law_5_2_2, WhatWasTakenBackMattersNoMore) {
@@ -132,10 +158,10 @@ TEST(Law_6_9, AnOpenResultIsSettledAfterwards) {
     ASSERT_TRUE(open_question(table.game)) << row.name;
     const auto answered = answer(*open_question(table.game), kAmple);
     ASSERT_EQ(answered, row.answer) << row.name;
-    ASSERT_TRUE(is_recordable(table.game, *answered)) << row.name;
-    table.game.record({table.now, *answered});
+    ASSERT_TRUE(is_recordable(table.game, answered)) << row.name;
+    table.game.record({table.now, answered});
     EXPECT_EQ(table.game.outcome(), (chess::Outcome{row.ending_then, chess::kDrawn})) << row.name;
-    EXPECT_FALSE(is_recordable(table.game, *answered)) << row.name;
+    EXPECT_FALSE(is_recordable(table.game, answered)) << row.name;
   }
 }
 
@@ -144,9 +170,9 @@ TEST(Law_6_9, ALossWithoutALineGetsOne) {
   table.game.record({table.now, Ended{{Ending::FlagFall, chess::win_for(Color::White)}}});
   EXPECT_TRUE(table.game.mate().empty());
   EXPECT_EQ(table.game.proof(), std::nullopt);
-  const auto proof = answer(*open_question(table.game), kAmple);
-  ASSERT_TRUE(proof && is_recordable(table.game, *proof));
-  table.game.record({table.now, *proof});
+  const Event proof = answer(*open_question(table.game), kAmple);
+  ASSERT_TRUE(is_recordable(table.game, proof));
+  table.game.record({table.now, proof});
   EXPECT_EQ(table.game.proof(), Helpmate::Exists);
   EXPECT_FALSE(table.game.mate().empty());
   EXPECT_EQ(table.game.outcome(), (chess::Outcome{Ending::FlagFall, chess::win_for(Color::White)}));
@@ -158,7 +184,7 @@ TEST(Law_6_9, WhatCannotBeToldStaysALoss) {
   table.game.record({table.now, Ended{{Ending::FlagFall, chess::win_for(Color::White)}}});
   const auto proof = answer(*open_question(table.game), {1});
   ASSERT_EQ(proof, Event(Proof{Helpmate::Unknown}));
-  table.game.record({table.now, *proof});
+  table.game.record({table.now, proof});
   EXPECT_EQ(table.game.outcome()->ending, Ending::FlagFall);
   EXPECT_FALSE(open_question(table.game)) << "it is not asked again";
 }

@@ -101,7 +101,8 @@ std::string summary(const Game& game, Instant now) {
                      ' ' + std::to_string(game.occurrences());
   if (game.clock()) {
     for (const Color side : chess::kColors) {
-      text += ' ' + std::to_string(game.clock()->remaining(side, now).count());
+      text += ' ' + std::to_string(game.clock()->remaining(side, now).count()) + '+' +
+              std::to_string(game.credited(side).count());
     }
     text += ' ' + name(game.clock()->running());
   }
@@ -143,7 +144,7 @@ class RandomGame {
     const Color actor = random_.below(8) == 0 ? ~turn : turn;
     const std::size_t lines = game().scoresheet().size();
     const bool over = game().is_over();
-    const auto events = game().decide(actor, random_action(game(), random_), now());
+    const auto events = game().decide(actor, random_action(game(), random_), now(), random_way());
     ASSERT_EQ(game().scoresheet().size(), lines) << "deciding changes nothing";
     if (!events) {
       return;
@@ -158,14 +159,17 @@ class RandomGame {
     ASSERT_TRUE(game().is_over() || !over) << "what is over stays over";
   }
 
+  /// To the house and back: mostly short, now and then more than any credit covers.
+  Duration random_way() { return Duration{random_.below(6) == 0 ? random_.below(3000) : random_.below(120)}; }
+
   /// Now and then a question is taken up, and answered some actions later; small budgets leave some open.
   void think() {
     if (!question_ && random_.below(4) == 0) {
       question_ = open_question(game());
     } else if (question_ && random_.below(8) == 0) {
-      const auto answered = answer(*question_, {random_.below(2) == 0 ? 200U : 3'000U});
-      if (answered && still_matters(*question_, game()) && is_recordable(game(), *answered)) {
-        record(*answered);
+      const Event answered = answer(*question_, {random_.below(2) == 0 ? 200U : 3'000U});
+      if (still_matters(*question_, game()) && is_recordable(game(), answered)) {
+        record(answered);
       }
       question_.reset();
     } else if (random_.below(400) == 0) {

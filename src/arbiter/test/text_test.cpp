@@ -36,6 +36,8 @@ TEST(ScoresheetText, EveryEventReadsBack) {
       {Ended{{chess::Ending::Resignation, chess::win_for(Color::White)}, {e4, e5}},
        "end resignation 1-0 e2e4 e7e5"},
       {Undecided{}, "undecided"},
+      {Considered{17, true}, "considered 17 alive"},
+      {Considered{17, false}, "considered 17 open"},
       {FoundDead{17}, "dead 17"},
       {Proof{chess::Helpmate::Exists, {e4, e5}}, "proof exists e2e4 e7e5"},
       {Proof{chess::Helpmate::Impossible}, "proof impossible"},

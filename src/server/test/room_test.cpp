@@ -423,6 +423,8 @@ TEST_F(RoomTest, ARematchSwapsColoursAndIsThereBeforeItIsAnnounced) {
   EXPECT_EQ(next.seat(chess::Color::White)->player, "bob");
   EXPECT_EQ(next.seat(chess::Color::Black)->player, "ann");
   EXPECT_EQ(next.terms().clock, room_->game().terms().clock);
+  ASSERT_TRUE(next.deadline()) << "White is waited for";
+  EXPECT_EQ(create.due, next.deadline());
   store_answers_ = true;
   // An attempt before this one made it: no second one.
   const auto created = handle(CommitFailed{{StoreError::Kind::Conflict, ""}});
@@ -460,6 +462,17 @@ TEST_F(RoomTest, AQuestionThatAnEarlierRoomLeftOpenIsAskedOnce) {
   handle(Thought{asked[0].question, std::nullopt});
   EXPECT_THAT(all_of<Think>(handle(Disconnected{kAnn})), SizeIs(0)) << "nor after the answer";
   EXPECT_TRUE(room_->is_idle());
+}
+
+TEST_F(RoomTest, WhatStayedOpenIsNotAskedWhenTheGameIsOpenedAgain) {
+  stored_ = walled_game(kTwoOpenMoves);
+  room_.emplace(open_room(stored_));
+  const auto asked = all_of<Think>(handle(Opened{}));
+  ASSERT_THAT(asked, SizeIs(1));
+  handle(Thought{asked[0].question, arbiter::Considered{2, false}});
+  EXPECT_THAT(stored_.lines.back().text, HasSubstr(" considered 2 open"));
+  room_.emplace(open_room(stored_));
+  EXPECT_THAT(all_of<Think>(handle(Opened{})), SizeIs(0));
 }
 
 TEST_F(RoomTest, TheGameEndsWhereItWasFoundDead) {

@@ -44,7 +44,7 @@ TEST(Thinker, Answers) {
   thinker.ask("a", about(kDead, 7), dead.callback());
   EXPECT_EQ(dead.answer().event, Event(FoundDead{7}));
   thinker.ask("b", about(kAlive), alive.callback());
-  EXPECT_EQ(alive.answer().event, std::nullopt);
+  EXPECT_EQ(alive.answer().event, Event(arbiter::Considered{0, true}));
 }
 
 TEST(Thinker, WhatIsWithdrawnIsStoppedAndNotAnswered) {

@@ -36,6 +36,7 @@ type Kind =
   | 'away'
   | 'end'
   | 'undecided'
+  | 'considered'
   | 'dead'
   | 'proof'
   | 'rematch'
@@ -63,6 +64,7 @@ export const tellings: Record<Kind, Tell> = {
   away: () => null,
   end: () => null,
   undecided: () => null,
+  considered: () => null,
   dead: () => null,
   proof: ([verdict]) => (verdict === 'impossible' ? t('event.proofImpossible') : null),
   rematch: () => t('event.rematch'),

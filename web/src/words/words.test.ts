@@ -132,6 +132,7 @@ describe('news', () => {
     ['5 pick p2 left Bob B', 'Bob B picks the left hand.'],
     ['5 open right 00', 'The white pawn was in the right hand.'],
     ['5 undecided', null],
+    ['5 considered 2 open', null],
     ['5 proof exists e2e4', null],
     ['5 proof impossible', 'It is settled: the winner could not have mated, so the game is drawn.'],
     ['5 something-new', null],

@@ -153,11 +153,13 @@ class Game {
   [[nodiscard]] std::optional<chess::Helpmate> proof() const { return proof_; }
   /// What was played after the position that was found to be dead.
   [[nodiscard]] std::span<const Played> void_moves() const { return void_moves_; }
-  /// The last ply after which it could not be told at once whether the position is dead.
+  /// The last ply after which it could not be told at once whether the position is dead, unless that has been
+  /// considered since.
   [[nodiscard]] std::optional<std::size_t> undecided() const {
-    return undecided_.empty() ? std::nullopt : std::optional(undecided_.back());
+    const bool asks = !undecided_.empty() && undecided_.back() != considered_;
+    return asks ? std::optional(undecided_.back()) : std::nullopt;
   }
-  /// All such plies, ascending.
+  /// All plies at which that is not known, ascending.
   [[nodiscard]] std::span<const std::size_t> undecided_plies() const { return undecided_; }
   /// Whether the end came with FoundDead, after play had gone on.
   [[nodiscard]] bool was_found_dead() const { return found_dead_; }
@@ -204,7 +206,8 @@ class Game {
   std::vector<chess::Move> mate_;
   std::optional<chess::Helpmate> proof_;
   std::vector<Played> void_moves_;
-  std::vector<std::size_t> undecided_;  ///< plies, ascending
+  std::vector<std::size_t> undecided_;     ///< plies, ascending
+  std::optional<std::size_t> considered_;  ///< the last of them that stayed open
   bool found_dead_ = false;
   std::optional<chess::Color> draw_offer_;
   std::array<std::optional<int>, 2> draw_refused_at_;  ///< ply count when each side's last offer was refused

@@ -34,10 +34,10 @@ struct OpenQuestion {
 /// its end is the one that was asked about.
 [[nodiscard]] bool still_matters(const OpenQuestion& question, const Game& game);
 
-/// Thinks the question through: FoundDead at the first dead position, a Proof, or nothing, when the last
+/// Thinks the question through: FoundDead at the first dead position, a Proof, or Considered, when the last
 /// position is alive or that cannot be told within the budget. The budget holds for each position and side
 /// that is looked at; those before the last only if that one is dead. What a stopped question answers is no
 /// answer.
-[[nodiscard]] std::optional<Event> answer(const OpenQuestion& question, chess::HelpmateBudget budget);
+[[nodiscard]] Event answer(const OpenQuestion& question, chess::HelpmateBudget budget);
 
 }  // namespace rookery::arbiter

@@ -106,6 +106,12 @@ struct Undecided {  ///< whether the position after the last move is dead could 
                     ///< thought through while the game goes on
   bool operator==(const Undecided&) const = default;
 };
+struct Considered {  ///< the undecided position after `ply` plies was thought through and not found dead:
+                     ///< it is alive, or stayed open within the house's means; it is not asked about again
+  int ply;
+  bool alive;
+  bool operator==(const Considered&) const = default;
+};
 struct FoundDead {  ///< the position after `ply` plies was dead: the game was drawn there (FIDE 2023, 5.2.2),
                     ///< and what was played or done after it is void. May come after the end.
   int ply;
@@ -148,8 +154,8 @@ struct RematchAgreed {
 };
 
 using Event = std::variant<Seated, Played, DrawOffered, DrawDeclined, DrawClaimed, TakebackOffered,
-                           TakebackDeclined, TakenBack, HouseAway, Aborted, Ended, Undecided, FoundDead,
-                           Proof, RematchOffered, RematchAgreed, Touched, Adjusting, ClockPressed,
+                           TakebackDeclined, TakenBack, HouseAway, Aborted, Ended, Undecided, Considered,
+                           FoundDead, Proof, RematchOffered, RematchAgreed, Touched, Adjusting, ClockPressed,
                            IllegalMade, TimeAwarded, PawnsHidden, HandPicked, HandsOpened, ColorChosen>;
 
 /// An event and when the house recorded it.

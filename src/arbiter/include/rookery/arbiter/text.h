@@ -21,6 +21,7 @@
 ///            end <ending> <score> [<uci>…]   such as "end checkmate 1-0", "end flag_fall 1-0 d1h5 g7g6 …";
 ///                                            the moves are the winner's mate, in which the game did not end
 ///            undecided                       whether the position is dead is being thought through
+///            considered <ply> alive|open     that was thought through, and the position not found dead
 ///            dead <ply>                      the position after so many plies was dead
 ///            proof exists <uci>…|impossible|unknown
 ///            rematch <game id>
