@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameView } from '../core/types';
 import { FakeGame, terms } from '../test/fake_core';
-import { report } from './narrator';
+import { report, touchTold } from './narrator';
 
 /** The view after `sans`, with whatever else is given. */
 function after(sans: string[], more: Partial<GameView> = {}): GameView {
@@ -29,4 +29,15 @@ describe('report', () => {
     expect(sound).toBe('end');
     expect(text).toMatch(/^White: queen takes f 7, checkmate\. White wins by checkmate\. The king/);
   });
+});
+
+describe('touchTold', () => {
+  const touched = (...squares: string[]) => after([], { touched: squares });
+
+  it.each([
+    ['an own man', touched(), touched('g1'), 'White touches: white knight, g 1.'],
+    ['then an enemy man', touched('g1'), touched('g1', 'e7'), 'White touches: black pawn, e 7.'],
+    ['nothing new', touched('g1'), touched('g1'), null],
+    ['a touch that a move has ended', touched('g1'), after(['Nf3']), null],
+  ])('%s', (_name, before, next, text) => expect(touchTold(before, next)).toBe(text));
 });

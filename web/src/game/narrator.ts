@@ -1,12 +1,13 @@
 import { effect, untracked } from '@preact/signals';
+import { manOn } from '../board/squares';
 import type { GameView } from '../core/types';
 import { clearNotices, notify, say } from '../state/notices';
 import { play, type Sound } from '../state/sound';
 import { lowTimeMs } from '../words/clocks';
 import { foundDeadWords, proofWords, resultWords } from '../words/endings';
 import { tell } from '../words/events';
-import { sides } from '../words/sides';
-import { spoken } from '../words/speech';
+import { manName, sides } from '../words/sides';
+import { spelt, spoken } from '../words/speech';
 import { isOver, type Table } from './table';
 import { t } from '../words/catalogue';
 
@@ -26,6 +27,14 @@ export function report(before: GameView, after: GameView): { sound: Sound | null
   return { sound: moved.san.includes('x') ? 'capture' : 'move', text };
 }
 
+/** What is said when `after` has a man touched more than `before`: under touch-move the other player is to know of it. */
+export function touchTold(before: GameView, after: GameView): string | null {
+  const square = after.touched.at(-1);
+  if (!square || after.ply !== before.ply || after.touched.length <= before.touched.length) return null;
+  const man = manOn(after.fen, square);
+  return man && t('speech.touched', { side: sides[after.turn], man: manName(man.side, man.role), square: spelt(square) });
+}
+
 /** Accompanies `table` with sounds, spoken moves and notices. Returns how to stop. */
 export function accompany(table: Table): () => void {
   let before = table.view.value;
@@ -33,10 +42,15 @@ export function accompany(table: Table): () => void {
     const after = table.view.value;
     untracked(() => {
       const { sound, text } = report(before, after);
+      const touch = table.mine.value.includes(after.turn) ? null : touchTold(before, after);
       if (after.lines !== before.lines) clearNotices();
       before = after;
       if (sound) play(sound);
       if (text) say(text);
+      if (touch) {
+        play('touch');
+        say(touch);
+      }
     });
   });
   const stopLines = table.onLine(line => {

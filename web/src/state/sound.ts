@@ -1,7 +1,7 @@
 import { settings } from './settings';
 
 /** Every sound of the house is made here, from oscillators and noise: no files. */
-export type Sound = 'move' | 'capture' | 'check' | 'low' | 'end';
+export type Sound = 'touch' | 'move' | 'capture' | 'check' | 'low' | 'end';
 
 let context: AudioContext | null = null;
 
@@ -29,6 +29,7 @@ const bell = (at: number, pitch: number, loud: number): Tone => ({
 });
 
 const sounds: Record<Sound, Tone[]> = {
+  touch: knock(0, 420, 0.15),
   move: knock(0, 260, 0.5),
   capture: [...knock(0, 220, 0.5), ...knock(0.06, 320, 0.35)],
   check: [...knock(0, 260, 0.5), bell(0.03, 880, 0.1)],

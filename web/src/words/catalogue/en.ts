@@ -306,6 +306,7 @@ export const en = {
   'speech.check': '{move}, check',
   'speech.mate': '{move}, checkmate',
   'speech.moved': '{Side}: {move}.',
+  'speech.touched': '{Side} touches: {man}, {square}.',
   'speech.mateStep': '{number} of {all}: {move}.',
   'speech.square': '{square}, {what}',
   'speech.empty': '{square}, empty',
