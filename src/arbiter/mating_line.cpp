@@ -106,9 +106,13 @@ std::vector<Move> without_idle_moves(const Position& position, chess::Color winn
   return line;
 }
 
-}  // namespace
+/// What plays a few short games toward mate: 100 µs at most.
+constexpr chess::HelpmateBudget kAtOnce{500};
+/// A line found anew is seldom shortened by more.
+constexpr std::size_t kMostIdle = 8;
 
-std::vector<Move> as_mating_line(const Position& position, chess::Color winner, std::span<const Move> found) {
+/// `found` made short by taking away alone.
+std::vector<Move> tightened(const Position& position, chess::Color winner, std::span<const Move> found) {
   const std::vector<Move> direct = without_idle_moves(position, winner, without_circles(position, found));
   std::vector<Move> line;
   Position at = position;
@@ -119,6 +123,54 @@ std::vector<Move> as_mating_line(const Position& position, chess::Color winner, 
     }
     line.push_back(move);
     at.play_unchecked(move);
+  }
+  return line;
+}
+
+/// A mate from `position` on in fewer than `most` plies, found anew; empty if none is.
+std::vector<Move> shorter_than(std::size_t most, const Position& position, chess::Color winner) {
+  const std::vector<Move> found = chess::find_helpmate(position, winner, kAtOnce).line;
+  if (found.empty() || found.size() > most + kMostIdle) {
+    return {};
+  }
+  std::vector<Move> line = tightened(position, winner, found);
+  return line.size() < most ? line : std::vector<Move>{};
+}
+
+/// `line`, or a shorter one that begins with another move.
+std::vector<Move> begun_better(const Position& position, chess::Color winner, std::vector<Move> line) {
+  for (const Move move : chess::legal_moves(position)) {
+    Position after = position;
+    after.play_unchecked(move);
+    const std::vector<Move> rest = shorter_than(line.size() - 1, after, winner);
+    if (!rest.empty()) {
+      line.assign(1, move);
+      line.insert(line.end(), rest.begin(), rest.end());
+    }
+  }
+  return line;
+}
+
+/// `line`, or a shorter one that goes on otherwise.
+std::vector<Move> continued_better(const Position& position, chess::Color winner, std::vector<Move> line) {
+  Position at = position;
+  for (std::size_t ply = 0; ply + 1 < line.size(); ++ply) {
+    at.play_unchecked(line[ply]);
+    const std::vector<Move> rest = shorter_than(line.size() - ply - 1, at, winner);
+    if (!rest.empty()) {
+      line.resize(ply + 1);
+      line.insert(line.end(), rest.begin(), rest.end());
+    }
+  }
+  return line;
+}
+
+}  // namespace
+
+std::vector<Move> as_mating_line(const Position& position, chess::Color winner, std::span<const Move> found) {
+  std::vector<Move> line = tightened(position, winner, found);
+  if (line.size() > 2) {
+    line = continued_better(position, winner, begun_better(position, winner, std::move(line)));
   }
   return line.size() <= kMaxMatingLine ? line : std::vector<Move>{};
 }

@@ -223,5 +223,16 @@ TEST(Law_6_9, TheMatingLineTakesTheMateItPassesBy) {
   EXPECT_EQ(table.white("resign"), "end resignation 0-1 a2a1");
 }
 
+TEST(Law_6_9, TheMatingLineIsFitToBeShown) {
+  const char* games[] = {"e2e4 e7e5 g1f3 b8c6", "d2d4 d7d5 c2c4 e7e6 b1c3 g8f6 c1g5 f8e7 e2e3 e8g8"};
+  for (const char* moves : games) {
+    Table table;
+    table.play(moves);
+    table.white("resign");
+    EXPECT_GT(table.game.mate().size(), 0U) << moves;
+    EXPECT_LE(table.game.mate().size(), 8U) << moves;
+  }
+}
+
 }  // namespace
 }  // namespace rookery::arbiter
