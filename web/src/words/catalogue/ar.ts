@@ -346,6 +346,7 @@ export default {
   'speech.check': '{move}، كش',
   'speech.mate': '{move}، كش مات',
   'speech.moved': '{side}: {move}.',
+  'speech.touched': '{side} يلمس: {man}، {square}.',
   'speech.mateStep': '{number} من {all}: {move}.',
   'speech.square': '{square}، {what}',
   'speech.empty': '{square}، خالٍ',

@@ -295,6 +295,7 @@ export default {
   'speech.check': '{move}, Schach',
   'speech.mate': '{move}, Schachmatt',
   'speech.moved': '{Side}: {move}.',
+  'speech.touched': '{Side} berührt: {man}, {square}.',
   'speech.mateStep': '{number} von {all}: {move}.',
   'speech.square': '{square}, {what}',
   'speech.empty': '{square}, leer',

@@ -311,6 +311,7 @@ export default {
   'speech.check': '{move}, jaque',
   'speech.mate': '{move}, jaque mate',
   'speech.moved': '{Side}: {move}.',
+  'speech.touched': '{Side} tocan: {man}, {square}.',
   'speech.mateStep': '{number} de {all}: {move}.',
   'speech.square': '{square}, {what}',
   'speech.empty': '{square}, vacía',

@@ -314,6 +314,7 @@ export default {
   'speech.check': '{move}, échec',
   'speech.mate': '{move}, échec et mat',
   'speech.moved': '{Side} : {move}.',
+  'speech.touched': '{Side} touchent : {man}, {square}.',
   'speech.mateStep': '{number} sur {all} : {move}.',
   'speech.square': '{square}, {what}',
   'speech.empty': '{square}, vide',

@@ -310,6 +310,7 @@ export default {
   'speech.check': '{move}, शह',
   'speech.mate': '{move}, शहमात',
   'speech.moved': '{side}: {move}।',
+  'speech.touched': '{side} ने मोहरा छुआ: {man}, {square}।',
   'speech.mateStep': '{all} में से {number}: {move}।',
   'speech.square': '{square}, {what}',
   'speech.empty': '{square}, ख़ाली',

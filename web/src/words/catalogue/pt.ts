@@ -312,6 +312,7 @@ export default {
   'speech.check': '{move}, xeque',
   'speech.mate': '{move}, xeque-mate',
   'speech.moved': '{Side}: {move}.',
+  'speech.touched': '{Side} tocam: {man}, {square}.',
   'speech.mateStep': '{number} de {all}: {move}.',
   'speech.square': '{square}, {what}',
   'speech.empty': '{square}, vazia',

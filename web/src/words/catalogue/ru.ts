@@ -324,6 +324,7 @@ export default {
   'speech.check': '{move}, шах',
   'speech.mate': '{move}, мат',
   'speech.moved': '{Side}: {move}.',
+  'speech.touched': '{Side} касаются: {man}, {square}.',
   'speech.mateStep': '{number} из {all}: {move}.',
   'speech.square': '{square}, {what}',
   'speech.empty': '{square}, пусто',

@@ -303,6 +303,7 @@ export default {
   'speech.check': '{move}，将军',
   'speech.mate': '{move}，将杀',
   'speech.moved': '{side}：{move}。',
+  'speech.touched': '{side}触摸棋子：{man}，{square}。',
   'speech.mateStep': '第 {number} 步，共 {all} 步：{move}。',
   'speech.square': '{square}，{what}',
   'speech.empty': '{square}，空',
