@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rookery/base/expected.h"
+#include "rookery/chess/position.h"
+#include "rookery/notation/pgn_reader.h"
+
+/// The moves of games in some three and a half bits each: an arithmetic code over the legal moves, each with
+/// the share that its looks deserve (docs/compact-games.md).
+namespace rookery::notation::compact {
+
+inline constexpr std::size_t kMaxPlies = 65'535;
+
+struct Game {
+  chess::Position start = chess::Position::initial();
+  std::vector<chess::Move> moves;  ///< legal from `start` on
+  pgn::Result result = pgn::Result::Unknown;
+  bool operator==(const Game&) const = default;
+};
+
+enum class Fault : std::uint8_t {
+  Empty,     ///< no byte at all
+  Version,   ///< another version of the format, or one that is not used
+  Start,     ///< the start position is cut off or cannot be played
+  Count,     ///< the number of moves is cut off or above kMaxPlies
+  GameOver,  ///< more moves are told of than there can be: in one position there is none
+  Code,      ///< bytes that no move leads to
+  TooLong,   ///< bytes behind the end of the game
+};
+/// What is wrong, as an English sentence.
+[[nodiscard]] std::string_view describe(Fault fault);
+
+/// Preconditions: the moves are legal, kMaxPlies at most.
+[[nodiscard]] std::string encode(const Game& game);
+
+/// Whatever the bytes, the answer is a game that can be played or a fault.
+[[nodiscard]] Expected<Game, Fault> decode(std::string_view bytes);
+
+}  // namespace rookery::notation::compact
