@@ -2,7 +2,7 @@
 //   rookery_bench_pgn [--sample FILE]... [--write FOLDER] [PGN-EXTRACT]
 // Each sample is repeated to 50 MB. Without one, two corpora of the engine's games against itself are made,
 // the same each time: moves alone, as collections of masters' games are, and with clocks and evals after each
-// move, as sites export them, some of them with variations; --write keeps them.
+// move, as sites export them, some of them with remarks; --write keeps them.
 #include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -85,7 +85,7 @@ std::vector<pgn::Game> play_games() {
   return games;
 }
 
-/// A clock and an eval after each move; in every tenth game a variation now and then.
+/// A clock after each move; in every tenth game a remark now and then, in another tenth evals.
 std::string decorate(std::vector<pgn::Game> games) {
   Random random(2'027);
   std::string text;
@@ -99,7 +99,7 @@ std::string decorate(std::vector<pgn::Game> games) {
     Duration clock{180'000};
     for (pgn::Ply& ply : game.plies) {
       if (i % 10 == 0 && random.below(10) == 0) {
-        ply.variations = {{.comment = "or", .plies = {{.move = legal_moves(position)[0]}}}};
+        ply.comment = "a remark";
       }
       clock = std::max(Duration{1'000}, clock - Duration{random.below(5) * 1'000});
       ply.clock = clock;

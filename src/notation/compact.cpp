@@ -4,7 +4,7 @@
 #include <array>
 
 #include "compact_code.h"
-#include "compact_likely.h"
+#include "rookery/notation/compact_likely.h"
 #include "rookery/notation/fen.h"
 
 namespace rookery::notation::compact {

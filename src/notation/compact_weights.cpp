@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "compact_likely.h"
+#include "rookery/notation/compact_likely.h"
 
 /// Learnt by bench/compact_train.cpp from 3,485 games of masters.
 namespace rookery::notation::compact {

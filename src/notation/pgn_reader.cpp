@@ -152,11 +152,11 @@ class Reader::Player {
 
   void play(const Position& before, Move move, const Token& san) {
     Position& after = line_->positions[1 - line_->now];
-    after = before;
     if (move == kNullMove) {
+      after = before;
       after.pass_unchecked();
     } else {
-      after.play_unchecked(move);
+      after = before.after(move);
     }
     line_->now = 1 - line_->now;
     has_enough_ = !visitor_.move({before, move, after, san});

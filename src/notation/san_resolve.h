@@ -65,9 +65,8 @@ inline bool is_safe(const Position& position, Square king, Bitboard from, Bitboa
   const Color us = position.turn();
   const Bitboard enemy = board.by(~us) & ~to;
   const Bitboard occupied = (board.occupied() & ~from) | to;
-  const Bitboard queens = board.by(Role::Queen);
-  const Bitboard checkers = (chess::attacks::bishop(king, occupied) & (board.by(Role::Bishop) | queens)) |
-                            (chess::attacks::rook(king, occupied) & (board.by(Role::Rook) | queens)) |
+  const Bitboard checkers = (chess::attacks::bishop(king, occupied) & board.diagonal_men()) |
+                            (chess::attacks::rook(king, occupied) & board.straight_men()) |
                             (chess::attacks::knight(king) & board.by(Role::Knight)) |
                             (chess::attacks::pawn(us, king) & board.by(Role::Pawn));
   return (checkers & enemy).empty();

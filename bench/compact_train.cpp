@@ -1,0 +1,134 @@
+// Learns the weights of compact games (docs/compact-games.md) from files of games.
+//   rookery_compact_train WEIGHTS EPOCHS FILE...
+// Four games of five teach, the fifth tests: prints the bits a move of both, then writes the weights.
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <iostream>
+#include <vector>
+
+#include "rookery/base/random.h"
+#include "rookery/notation/compact_likely.h"
+#include "rookery/notation/pgn_game.h"
+
+namespace {
+
+using namespace rookery;
+using namespace rookery::notation::compact;
+namespace pgn = notation::pgn;
+
+constexpr double kRate = 0.1;
+
+struct Weights {
+  std::vector<double> value = std::vector<double>(feature::kCount);
+  std::vector<double> seen = std::vector<double>(feature::kCount, 0.01);  ///< the squares of their gradients
+};
+
+/// What the moves of a position have, and how they score.
+struct Scored {
+  std::vector<std::vector<std::size_t>> features;
+  std::vector<double> shares;  ///< adding up to 1
+};
+
+Scored score(const chess::MoveList& moves, const Judge& judge, const Weights& weights) {
+  Scored scored;
+  double best = -1e9;
+  for (const chess::Move move : moves) {
+    std::vector<std::size_t>& features = scored.features.emplace_back();
+    double sum = 0;
+    judge.look(move, [&](std::size_t feature) {
+      features.push_back(feature);
+      sum += weights.value[feature];
+    });
+    scored.shares.push_back(sum);
+    best = std::max(best, sum);
+  }
+  double total = 0;
+  for (double& share : scored.shares) {
+    share = std::exp(share - best);
+    total += share;
+  }
+  for (double& share : scored.shares) {
+    share /= total;
+  }
+  return scored;
+}
+
+void learn(const Scored& scored, std::size_t played, double rate, Weights& weights) {
+  for (std::size_t i = 0; i < scored.shares.size(); ++i) {
+    const double gradient = scored.shares[i] - (i == played ? 1 : 0);
+    for (const std::size_t feature : scored.features[i]) {
+      weights.seen[feature] += gradient * gradient;
+      weights.value[feature] -= rate * gradient / std::sqrt(weights.seen[feature]);
+    }
+  }
+}
+
+/// Bits a move; learns with a `rate` above 0.
+double pass(const std::vector<const pgn::Game*>& games, double rate, Weights& weights) {
+  double bits = 0;
+  std::size_t plies = 0;
+  for (const pgn::Game* const game : games) {
+    chess::Position position = game->start;
+    std::optional<chess::Move> last;
+    std::optional<chess::Move> before_last;
+    for (const pgn::Ply& ply : game->plies) {
+      const chess::MoveList moves = legal_moves(position);
+      const Scored scored = score(moves, Judge(position, last, before_last), weights);
+      const auto played =
+          static_cast<std::size_t>(std::find(moves.begin(), moves.end(), ply.move) - moves.begin());
+      bits -= std::log2(scored.shares[played]);
+      ++plies;
+      if (rate > 0) {
+        learn(scored, played, rate, weights);
+      }
+      before_last = last;
+      last = ply.move;
+      position.play_unchecked(ply.move);
+    }
+  }
+  return bits / static_cast<double>(std::max<std::size_t>(1, plies));
+}
+
+void read(const std::string& path, std::vector<pgn::Game>& games) {
+  std::ifstream file(path, std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  pgn::Reader reader(text);
+  for (auto game = pgn::read_game(reader); !game || *game; game = pgn::read_game(reader)) {
+    if (game) {
+      games.push_back(std::move(**game));
+    }
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc < 4) {
+    std::cerr << "rookery_compact_train WEIGHTS EPOCHS FILE...\n";
+    return 2;
+  }
+  std::vector<pgn::Game> games;
+  for (int i = 3; i < argc; ++i) {
+    read(argv[i], games);
+  }
+  std::vector<const pgn::Game*> teachers;
+  std::vector<const pgn::Game*> testers;
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    (i % 5 == 0 ? testers : teachers).push_back(&games[i]);
+  }
+  Weights weights;
+  Random random(1);
+  for (int epoch = 0; epoch < std::stoi(argv[2]); ++epoch) {
+    for (std::size_t i = teachers.size(); i > 1; --i) {
+      std::swap(teachers[i - 1], teachers[random.below(i)]);
+    }
+    const double learnt = pass(teachers, kRate / (1 + 0.5 * epoch), weights);
+    std::cout << "epoch " << epoch << ": " << learnt << " bits a move, " << pass(testers, 0, weights)
+              << " in games not seen\n";
+  }
+  std::ofstream out(argv[1]);
+  for (const double weight : weights.value) {
+    out << std::lround(weight / std::log(2.0) * 64) << '\n';
+  }
+}
