@@ -54,6 +54,9 @@ async function movesAndVariations({ visit }) {
   await guest.get('node-tools').locator('summary').click();
   await guest.get('comment').fill('The open game');
   await press(guest, 'nag-1');
+  const shown = guest.page.locator('[data-testid=move-list] [aria-current]');
+  await until('the sign is seen', async () => assert.equal(await shown.innerText(), 'e5!'));
+  assert.match(await guest.get('move-list').innerText(), /The open game/);
   await press(guest, 'promote');
   assert.deepEqual(await listed(guest), ['e4', 'e5', 'c5', 'Nf3', 'd6']);
   assert.match((await pgnOf(guest)).replace(/\s+/g, ' '), /1\. e4 e5 \$1 \{The open game\} \(1\.\.\. c5 2\. Nf3 d6\) \*/);
@@ -166,6 +169,10 @@ async function reportAfterAGame({ visit }) {
   const pgn = await pgnOf(guest);
   assert.match(pgn, /\[%eval /);
   assert.match(pgn, /\$[246]/);
+  await until('its signs are seen', async () => assert.match(await guest.get('move-list').innerText(), /\w\?/));
+  await guest.page.setViewportSize({ width: 320, height: 700 });
+  assert.deepEqual(await sticksOut(guest.page), []);
+  assert.deepEqual(await barriers(guest.page), []);
 }
 
 async function aFileOfGames({ visit }) {

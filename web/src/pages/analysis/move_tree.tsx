@@ -14,7 +14,7 @@ export function MoveTree({ study }: { study: Study }) {
   const box = useRef<HTMLDivElement>(null);
   const current = study.at.value;
   const { root, result } = study.tree.value;
-  void study.version.value;
+  const version = study.version.value;
   useLayoutEffect(() => {
     const outer = box.current;
     const inner = outer?.querySelector<HTMLElement>('[aria-current]');
@@ -26,25 +26,32 @@ export function MoveTree({ study }: { study: Study }) {
   return (
     <div class="tree" ref={box} data-testid="move-list" tabIndex={0} role="group" aria-label={t('tree.title')}>
       {root.after.text && <p class="tree-comment">{root.after.text}</p>}
-      {root.children.length === 0 ? <p class="moves-empty">{t('tree.none')}</p> : <Line study={study} from={root} current={current} />}
+      {root.children.length === 0 ? <p class="moves-empty">{t('tree.none')}</p> : <Line study={study} from={root} current={current} version={version} />}
       {result !== '*' && <p class="moves-end">{result.replace(/1\/2/g, '½').replace('-', '–')}</p>}
     </div>
   );
 }
 
+interface LineProps {
+  study: Study;
+  current: Node;
+  /** Of the tree, which changes in place: what is drawn of it is drawn anew with each. */
+  version: number;
+}
+
 /** The line that goes on after `from`: its moves one after the other, and blocks of variations. */
-function Line({ study, from, current }: { study: Study; from: Node; current: Node }) {
+function Line({ study, from, current, version }: LineProps & { from: Node }) {
   const parts: ComponentChildren[] = [];
   let interrupted = true;
   for (let parent = from, node = from.children[0]; node; parent = node, node = node.children[0]) {
-    parts.push(<Move key={node.id} study={study} node={node} isCurrent={node === current} isNumbered={interrupted} />);
+    parts.push(<Move key={node.id} study={study} node={node} isCurrent={node === current} isNumbered={interrupted} version={version} />);
     const others = parent.children.slice(1);
     interrupted = node.after.text !== '' || others.length > 0;
     if (others.length > 0) {
       parts.push(
         <div class="variations" key={`v${node.id}`}>
           {others.map(other => (
-            <Variation key={other.id} study={study} first={other} current={current} />
+            <Variation key={other.id} study={study} first={other} current={current} version={version} />
           ))}
         </div>,
       );
@@ -53,11 +60,11 @@ function Line({ study, from, current }: { study: Study; from: Node; current: Nod
   return <>{parts}</>;
 }
 
-function Variation({ study, first, current }: { study: Study; first: Node; current: Node }) {
+function Variation({ study, first, current, version }: LineProps & { first: Node }) {
   return (
     <div class="variation" role="group" aria-label={t('tree.variation')}>
-      <Move study={study} node={first} isCurrent={first === current} isNumbered />
-      <Line study={study} from={first} current={current} />
+      <Move study={study} node={first} isCurrent={first === current} isNumbered version={version} />
+      <Line study={study} from={first} current={current} version={version} />
     </div>
   );
 }
@@ -68,6 +75,7 @@ interface MoveProps {
   isCurrent: boolean;
   /** Whether Black's move has its number: White's always has. */
   isNumbered: boolean;
+  version: number;
 }
 
 function Move({ study, node, isCurrent, isNumbered }: MoveProps) {

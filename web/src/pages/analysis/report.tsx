@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Color } from '../../core/types';
 import { Button } from '../../parts/controls';
 import { notify, say } from '../../state/notices';
-import { evalWords, expected, type Verdict } from '../../study/evals';
+import { evalWords, expected, kNags, type Verdict } from '../../study/evals';
 import { startJudge } from '../../study/lines';
+import { nagSign } from '../../study/nags';
 import { annotate, countOf, type Judged, type Report, reportOf } from '../../study/report';
 import type { Study } from '../../study/study';
 import { lineFrom, type Tree } from '../../study/tree';
@@ -110,8 +111,9 @@ function Findings({ study, report }: { study: Study; report: Report }) {
             <td />
             <th scope="col">{t('report.accuracy')}</th>
             {verdicts.map(verdict => (
-              <th scope="col" key={verdict}>
-                {t(`verdict.${verdict}`)}
+              <th scope="col" key={verdict} title={t(`verdict.${verdict}`)}>
+                <span aria-hidden="true">{nagSign(kNags[verdict])}</span>
+                <span class="unseen">{t(`verdict.${verdict}`)}</span>
               </th>
             ))}
           </tr>
