@@ -47,6 +47,7 @@ export function Board({ events, version, label, describe, ...view }: BoardProps)
     const made = new Ground(element.current, { ...view, cursor: null }, {
       moved: (from, to) => current.current.moved(from, to),
       refused: (from, to) => current.current.refused(from, to),
+      premoved: (from, to) => current.current.premoved?.(from, to),
       touched: square => current.current.touched(square),
       drew: shapes => current.current.drew?.(shapes),
     });
@@ -58,7 +59,7 @@ export function Board({ events, version, label, describe, ...view }: BoardProps)
   // With the words around it, not after them: whoever reads them may act at once.
   useLayoutEffect(() => {
     ground.current?.draw({ ...view, cursor: focused ? cursor : null });
-  }, [view.position, view.dests, view.orientation, view.mover, view.legalMoves, view.animated, view.bound, view.marks, view.drawn, view.arrows, version, cursor, focused]);
+  }, [view.position, view.dests, view.orientation, view.mover, view.legalMoves, view.animated, view.bound, view.marks, view.drawn, view.arrows, view.premoves, version, cursor, focused]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

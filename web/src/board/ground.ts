@@ -17,6 +17,8 @@ export interface BoardView {
   animated: boolean;
   /** Men that are bound to move or be taken, under touch-move. */
   bound: readonly SquareName[];
+  /** Moves chosen ahead: by whom, and the board as they would leave it. */
+  premoves?: { side: Color; fen: string; squares: readonly SquareName[] } | null;
   /** Names of looks for squares, one or several in a row. */
   marks?: Readonly<Record<SquareName, string>>;
   /** Arrows and circles that a person drew; absent: what is drawn is for the moment. */
@@ -31,6 +33,8 @@ export interface BoardEvents {
   moved(from: SquareName, to: SquareName): void;
   /** A man that could move was brought where it cannot go. */
   refused(from: SquareName, to: SquareName): void;
+  /** A move was chosen while the other side thinks. */
+  premoved?(from: SquareName, to: SquareName): void;
   /** A square was pressed or chosen, while nothing else was. */
   touched(square: SquareName): void;
   /** All arrows and circles, after a person has drawn or wiped one. */
@@ -44,9 +48,10 @@ function configOf(view: BoardView): Config {
   const looks = new Map(Object.entries(view.marks ?? {}) as [Key, string][]);
   const add = (square: SquareName, look: string) => looks.set(square as Key, `${looks.get(square as Key) ?? ''} ${look}`.trim());
   for (const square of view.bound) add(square, 'bound');
+  for (const square of view.premoves?.squares ?? []) add(square, 'ahead');
   if (view.cursor) add(view.cursor, 'cursor');
   return {
-    fen: position.fen,
+    fen: view.premoves?.fen ?? position.fen,
     orientation: view.orientation,
     turnColor: position.turn,
     check: position.check ? position.turn : false,
@@ -54,10 +59,11 @@ function configOf(view: BoardView): Config {
     animation: { enabled: view.animated, duration: 180 },
     movable: {
       free: false,
-      color: view.mover ?? undefined,
+      color: view.mover ?? view.premoves?.side,
       dests: view.mover ? asDests(view.dests) : new Map(),
       showDests: view.legalMoves,
     },
+    premovable: { enabled: Boolean(view.premoves), showDests: view.legalMoves, castle: true },
     highlight: { custom: looks },
     drawable: {
       autoShapes: [...(view.arrows ?? [])],
@@ -79,7 +85,6 @@ export class Ground {
     this.api = Chessground(element, {
       ...configOf(view),
       coordinates: view.coordinates,
-      premovable: { enabled: false },
       draggable: { showGhost: true, distance: 4 },
       disableContextMenu: true,
       blockTouchScroll: false,
@@ -87,6 +92,7 @@ export class Ground {
     this.api.set({
       movable: { events: { after: (from, to) => this.events.moved(from, to) } },
       drawable: { onChange: shapes => this.events.drew?.(shapes) },
+      premovable: { events: { set: (from, to) => this.ahead(from, to) } },
     });
     for (const type of ['mousedown', 'touchstart']) element.addEventListener(type, this.press, { capture: true });
     for (const type of ['mouseup', 'touchend']) element.addEventListener(type, this.release, { capture: true });
@@ -104,7 +110,7 @@ export class Ground {
   /** Chooses a square as a tap would: a man, then where it goes. */
   tap(square: SquareName): void {
     const { selected } = this;
-    const isRefused = selected !== null && selected !== square && !this.reaches(selected, square);
+    const isRefused = selected !== null && selected !== square && !this.isAhead && !this.reaches(selected, square);
     this.touch(square);
     this.api.selectSquare(square as Key);
     if (isRefused && this.api.state.selected === undefined) this.events.refused(selected, square);
@@ -118,6 +124,17 @@ export class Ground {
     for (const type of ['mousedown', 'touchstart']) this.element.removeEventListener(type, this.press, { capture: true });
     for (const type of ['mouseup', 'touchend']) this.element.removeEventListener(type, this.release, { capture: true });
     this.api.destroy();
+  }
+
+  /** The queue is kept elsewhere: chessground shows it as men on their new squares. */
+  private ahead(from: SquareName, to: SquareName): void {
+    this.api.cancelPremove();
+    this.events.premoved?.(from, to);
+  }
+
+  /** Whether the men that can be picked up wait for the other side. */
+  private get isAhead(): boolean {
+    return this.api.state.turnColor !== this.api.state.movable.color;
   }
 
   /** Before chessground takes it up: a square that is neither where the chosen man goes nor the chosen man himself. */
@@ -150,7 +167,7 @@ export class Ground {
     this.pressed = selected;
     const isOtherButton = 'button' in event && event.button !== 0;
     if (square && !isOtherButton) this.touch(square);
-    if (!square || !selected || square === selected || this.reaches(selected, square)) return;
+    if (!square || !selected || square === selected || this.isAhead || this.reaches(selected, square)) return;
     setTimeout(() => this.events.refused(selected, square));
   };
 
@@ -158,7 +175,7 @@ export class Ground {
   private readonly release = (event: Event): void => {
     const carried = this.api.state.draggable.current;
     const square = this.squareAt(event);
-    if (!carried?.started || !square || square === carried.orig) return;
+    if (!carried?.started || !square || square === carried.orig || this.isAhead) return;
     const { orig } = carried;
     if (!this.goes(orig, square) && this.pressed !== square) setTimeout(() => this.events.refused(orig, square));
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cell, manOn, neighbour } from './squares';
+import { carried, cell, manOn, neighbour } from './squares';
 
 const fen = 'r3k2r/8/8/3Pp3/8/8/8/R3K2R w KQkq e6 0 1';
 
@@ -27,4 +27,13 @@ describe('squares', () => {
     ['e5', { side: 'black', role: 'pawn' }],
     ['c5', null],
   ])('%s holds %j', (square, man) => expect(manOn(fen, square)).toEqual(man));
+});
+
+describe('a man carried ahead', () => {
+  it.each([
+    ['a plain move', '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', 'e2', 'e4', '4k3/8/8/8/4P3/8/8/4K3 w - - 0 1'],
+    ['a capture', '4k3/8/8/3p4/4P3/8/8/4K3 b - - 0 1', 'e4', 'd5', '4k3/8/8/3P4/8/8/8/4K3 b - - 0 1'],
+    ['a promotion', '4k3/P7/8/8/8/8/8/4K3 b - - 0 1', 'a7', 'a8', 'Q3k3/8/8/8/8/8/8/4K3 b - - 0 1'],
+    ['castling', '4k3/8/8/8/8/8/8/4K2R b K - 0 1', 'e1', 'g1', '4k3/8/8/8/8/8/8/5RK1 b K - 0 1'],
+  ])('%s', (_, fen, from, to, after) => expect(carried(fen, from, to)).toBe(after));
 });

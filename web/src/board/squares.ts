@@ -28,3 +28,20 @@ export function manOn(fen: string, square: SquareName): { side: Color; role: Rol
   const role = roleOf[letter.toLowerCase()];
   return role ? { side: letter === letter.toUpperCase() ? 'white' : 'black', role } : null;
 }
+
+/** The board of a FEN with the man on `from` put on `to`, whatever the Laws say; a pawn on the last rank is a queen. */
+export function carried(fen: string, from: SquareName, to: SquareName): string {
+  const [board = '', ...rest] = fen.split(' ');
+  const rows = board.split('/').map(row => [...row.replace(/\d/g, count => '.'.repeat(Number(count)))]);
+  const at = (square: SquareName): [string[], number] => [rows[8 - Number(square.charAt(1))] ?? [], files.indexOf(square.charAt(0))];
+  const put = (start: SquareName, goal: SquareName) => {
+    const [[row, file], [goalRow, goalFile]] = [at(start), at(goal)];
+    const man = row[file] ?? '.';
+    row[file] = '.';
+    goalRow[goalFile] = /[18]/.test(goal) ? man.replace('P', 'Q').replace('p', 'q') : man;
+  };
+  const castles = /^e[18]$/.test(from) && /^[cg]/.test(to) && manOn(fen, from)?.role === 'king';
+  put(from, to);
+  if (castles) put(to.startsWith('g') ? `h${to.charAt(1)}` : `a${to.charAt(1)}`, to.startsWith('g') ? `f${to.charAt(1)}` : `d${to.charAt(1)}`);
+  return [rows.map(row => row.join('').replace(/\.+/g, empty => String(empty.length))).join('/'), ...rest].join(' ');
+}

@@ -10,6 +10,7 @@ import { actor, isOver, type Table } from './table';
 import { t } from '../words/catalogue';
 import { readingFault, whyNot } from '../words/explanations';
 import { typedSan } from '../words/notation';
+import { Premoves } from './premoves';
 
 export type ClaimKind = 'threefold' | 'fifty';
 export type Promoted = Extract<Role, 'queen' | 'rook' | 'bishop' | 'knight'>;
@@ -55,6 +56,8 @@ export class Play {
     const view = this.table.view.value;
     return this.isLive.value && !isOver(view) && this.table.mine.value.includes(view.turn) ? view.turn : null;
   });
+  /** Moves chosen while the other side thinks. */
+  readonly premoves: Premoves;
   /** Whether a man that is touched is bound (FIDE 2023, article 4). */
   readonly isTouchMove: boolean;
   private told: { square: SquareName; lines: number } | null = null;
@@ -63,6 +66,7 @@ export class Play {
 
   constructor(readonly table: Table) {
     this.isTouchMove = hasRule(table.terms, 'touch');
+    this.premoves = new Premoves(table);
     let lines = table.view.value.lines;
     this.stop = effect(() => {
       const view = table.view.value;
@@ -73,6 +77,7 @@ export class Play {
 
   close(): void {
     this.stop();
+    this.premoves.close();
     this.pause();
   }
 
@@ -145,7 +150,7 @@ export class Play {
 
   /** A typed move. Returns what is wrong with it, or null if it was taken. */
   type(text: string): string | null {
-    if (!this.mover.value) return this.whyNotNow();
+    if (!this.mover.value) return this.typeAhead(text.trim());
     const reading = this.table.read(typedSan(text.trim()));
     this.mistyped.value = reading.ok ? '' : text;
     if (!reading.ok) return readingFault(reading);
@@ -168,6 +173,7 @@ export class Play {
     if (this.showsMate.value) return this.leaveMate();
     this.question.value = null;
     this.claiming.value = null;
+    this.premoves.clear();
     this.redrawn.value += 1;
   }
 
@@ -243,6 +249,14 @@ export class Play {
     if (this.showsMate.peek()) this.leaveMate();
     const looked = this.lookedAt.peek();
     if (over || (looked !== null && looked >= ply)) this.lookedAt.value = null;
+  }
+
+  /** Two squares ("e2e4") are a premove while the other side thinks. */
+  private typeAhead(text: string): string | null {
+    const squares = /^([a-h][1-8])([a-h][1-8])$/.exec(text);
+    if (!squares?.[1] || !squares[2] || !this.isLive.value || !this.premoves.side.value) return this.whyNotNow();
+    this.premoves.add(squares[1], squares[2]);
+    return null;
   }
 
   private whyNotNow(): string {

@@ -87,6 +87,12 @@ function useSeat(table: Table, facing: Facing): Color {
 
 const none: readonly SquareName[] = [];
 
+/** The moves chosen ahead as the board shows them; null where none can be. */
+function aheadOf({ premoves, isLive }: Play) {
+  const side = isLive.value ? premoves.side.value : null;
+  return side && { side, fen: premoves.board.value, squares: premoves.queue.value.flatMap(({ from, to }) => [from, to]) };
+}
+
 export function BoardArea({ play, orientation, marks }: { play: Play; orientation: Color; marks?: GameProps['marks'] }) {
   const { coordinates, legalMoves, animation } = settings.value;
   const view = play.table.view.value;
@@ -103,6 +109,7 @@ export function BoardArea({ play, orientation, marks }: { play: Play; orientatio
         coordinates={coordinates}
         legalMoves={legalMoves}
         animated={animation && !wantsStillness()}
+        premoves={aheadOf(play)}
         marks={play.isLive.value ? marks : undefined}
         version={play.redrawn.value}
         label={label}
@@ -110,6 +117,7 @@ export function BoardArea({ play, orientation, marks }: { play: Play; orientatio
         events={{
           moved: (from, to) => play.drop(from, to),
           refused: (from, to) => play.explain(from, to),
+          premoved: (from, to) => play.premoves.add(from, to),
           touched: square => play.touch(square),
         }}
       />

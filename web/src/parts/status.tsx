@@ -52,12 +52,24 @@ export function Status({ play }: { play: Play }) {
             {t('status.noOffer')}
           </Button>
         </Ask>
+      ) : play.premoves.queue.value.length > 0 && play.isLive.value && !isAsked(play) ? (
+        <Ask text={play.premoves.words()}>
+          <Button testid="cancel-premoves" onClick={() => play.cancel()}>
+            {t('premove.cancel')}
+          </Button>
+        </Ask>
       ) : (
         <Going play={play} />
       )}
       <Note />
     </div>
   );
+}
+
+/** Whether the other side waits for an answer. */
+function isAsked({ table }: Play): boolean {
+  const { drawOffer, takebackOffer } = table.view.value;
+  return [drawOffer, takebackOffer].some(by => by !== null && table.mine.value.includes(other(by)));
 }
 
 function Ask({ text, children }: { text: string; children: ComponentChildren }) {

@@ -17,6 +17,8 @@ export interface Settings {
   confirmMoves: boolean;
   /** Tells, through the browser, of an opponent's move while the page is out of sight. */
   alerts: boolean;
+  /** Takes moves while the other side thinks. */
+  premove: boolean;
   /** How others see this person; empty means "Guest". */
   name: string;
 }
@@ -31,6 +33,7 @@ export const defaults: Settings = {
   legalMoves: true,
   confirmMoves: false,
   alerts: false,
+  premove: true,
   name: '',
 };
 

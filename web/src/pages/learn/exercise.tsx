@@ -66,6 +66,7 @@ export function Exercise({ rules, exercise, onSolved, onNext }: ExerciseProps) {
   const events: BoardEvents = {
     moved: (from, to) => move(from, to),
     refused: (from, to) => become(refused(rules, attempt, from, to)),
+    premoved: () => undefined,
     touched: square => exercise.kind === 'point' && become(pointed(exercise, attempt, square)),
   };
   const acts = useRef<HTMLDivElement>(null);

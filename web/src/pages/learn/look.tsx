@@ -9,7 +9,7 @@ import { gather, LessonBoard, pairsOf } from './lesson_board';
 import { StepFrame } from './step_frame';
 import { t } from '../../words/catalogue/school';
 
-const noEvents = { moved: () => undefined, refused: () => undefined, touched: () => undefined };
+const noEvents = { moved: () => undefined, refused: () => undefined, premoved: () => undefined, touched: () => undefined };
 
 /** A step to look at. Where its man goes is asked of the core. */
 export function Look({ rules, step, onNext }: { rules: Rules; step: Tell; onNext(): void }) {

@@ -81,7 +81,7 @@ function BoardArea({ rules, title, game, isMarked }: { rules: Rules; title: stri
         marks={marks}
         label={`${title}. ${t('play.turn', { side: sides[turn] })}.`}
         version={game.version}
-        events={{ moved: game.move, refused: game.refuse, touched: () => undefined }}
+        events={{ moved: game.move, refused: game.refuse, premoved: () => undefined, touched: () => undefined }}
       />
       {promoting && (
         <Promotion play={{ promote: game.promote, cancel: game.cancel }} to={promoting[1]} side={turn} orientation={bottom} />

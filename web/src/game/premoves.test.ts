@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { notices } from '../state/notices';
+import { choose, defaults } from '../state/settings';
+import { fakeCore, terms } from '../test/fake_core';
+import { LocalTable, newLocalGame } from './local_table';
+import { Premoves } from './premoves';
+
+function waiting(rules = '') {
+  const core = fakeCore();
+  const names = { white: 'Ada', black: 'Bob' };
+  const kept = newLocalGame(core, { kind: 'computer', terms: { ...terms, rules }, names, facing: 'stays', side: 'white', level: 1 }, 1);
+  const table = new LocalTable(core, kept, () => undefined);
+  table.mine.value = ['white'];
+  const premoves = new Premoves(table);
+  table.act('move e2e4', 'white');
+  return { table, premoves };
+}
+
+const settled = () => new Promise(resolve => setTimeout(resolve));
+const played = (table: LocalTable) => table.view.value.moves.map(({ uci }) => uci);
+
+beforeEach(() => {
+  choose(defaults);
+  notices.value = [];
+});
+
+describe('Premoves', () => {
+  it('are played one at each turn, in their order', async () => {
+    const { table, premoves } = waiting();
+    premoves.add('g1', 'f3');
+    premoves.add('d2', 'd4');
+    table.act('move e7e5', 'black');
+    await settled();
+    expect(played(table)).toEqual(['e2e4', 'e7e5', 'g1f3']);
+    table.act('move b8c6', 'black');
+    await settled();
+    expect(played(table).at(-1)).toBe('d2d4');
+    expect(premoves.queue.value).toEqual([]);
+  });
+
+  it('go with one that is not legal then, and say so', async () => {
+    const { table, premoves } = waiting();
+    premoves.add('a1', 'a5');
+    premoves.add('d2', 'd4');
+    table.act('move e7e5', 'black');
+    await settled();
+    expect(played(table)).toEqual(['e2e4', 'e7e5']);
+    expect(premoves.queue.value).toEqual([]);
+    expect(notices.value.at(-1)?.text).toBe('The premove a1–a5 was no longer possible.');
+  });
+
+  it('never answer an offer: they wait until a person has', async () => {
+    const { table, premoves } = waiting();
+    premoves.add('g1', 'f3');
+    table.view.value = { ...table.view.value, turn: 'white', drawOffer: 'black' };
+    await settled();
+    expect(premoves.queue.value).toHaveLength(1);
+    expect(played(table)).toEqual(['e2e4']);
+  });
+
+  it.each([
+    ['under touch-move', 'touch', {}],
+    ['where they are not wanted', '', { premove: false }],
+  ])('are not taken %s', (_, rules, wish) => {
+    choose(wish);
+    const { premoves } = waiting(rules);
+    premoves.add('g1', 'f3');
+    expect(premoves.queue.value).toEqual([]);
+  });
+
+  it('are not taken where both sides are played here', () => {
+    const { table, premoves } = waiting();
+    table.mine.value = ['white', 'black'];
+    expect(premoves.side.value).toBeNull();
+  });
+});
