@@ -22,6 +22,8 @@ export class HouseTable implements Table, Listener {
   readonly presence = signal<Record<Color, Presence>>({ white: null, black: null });
   readonly line = signal<LineState>('connecting');
   readonly watchers = signal(0);
+  /** How long the way to the house and back takes, in ms; null until it was measured. */
+  readonly way = signal<number | null>(null);
   /** Whether a hand was picked from this page, in the drawing of colours. */
   readonly picked = signal(false);
   /** Whether the house has said who sits here. */
@@ -31,6 +33,7 @@ export class HouseTable implements Table, Listener {
   private readonly listeners = new Set<(line: string) => void>();
   private moveId: string | null = null;
   private caughtUp = false;
+  private wasLost = false;
 
   /** Opens the connection at once. `lines`: what is already known of the game. */
   constructor(
@@ -148,7 +151,13 @@ export class HouseTable implements Table, Listener {
     if (why !== null) notify(this.refusal(why), 'wrong');
   }
 
+  trip(ms: number): void {
+    this.way.value = Math.round(ms);
+  }
+
   state(state: LineState): void {
+    if (state === 'open' && this.line.value !== 'open' && this.caughtUp && this.wasLost) notify(t('link.back'));
+    if (state === 'lost') this.wasLost = true;
     this.line.value = state;
   }
 

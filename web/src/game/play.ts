@@ -177,8 +177,8 @@ export class Play {
     this.redrawn.value += 1;
   }
 
-  ask(about: 'resign' | 'abort' | 'claim'): void {
-    const side = actor(this.table);
+  /** `side`: who asks, where both sit at one screen. */
+  ask(about: 'resign' | 'abort' | 'claim', side: Color | null = actor(this.table)): void {
     if (side) this.question.value = { about, side };
   }
 
@@ -189,8 +189,7 @@ export class Play {
   }
 
   /** Offers a draw with the next chosen move, or no longer. Who is not to move offers at once. */
-  offerDraw(): void {
-    const side = actor(this.table);
+  offerDraw(side: Color | null = actor(this.table)): void {
     if (!side) return;
     if (side !== this.table.view.value.turn) return this.table.act('offer-draw', side);
     this.lookedAt.value = null;

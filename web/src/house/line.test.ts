@@ -20,6 +20,8 @@ class Notes implements Listener {
   answered = (id: string, why: string | null) => void this.answers.push([id, why]);
   state = (state: LineState) => void this.states.push(state);
   failed = (what: string) => void this.failures.push(what);
+  trips: number[] = [];
+  trip = (ms: number) => void this.trips.push(ms);
 }
 
 function opened(lines: string[] = []) {

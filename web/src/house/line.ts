@@ -34,6 +34,8 @@ export interface Listener {
   /** The command is done (why null), or was refused. */
   answered(id: string, why: string | null): void;
   state(state: LineState): void;
+  /** How long the last way to the house and back took, in ms. */
+  trip(ms: number): void;
   failed(what: string): void;
 }
 
@@ -166,7 +168,9 @@ export class HouseLine {
   private pong(n: number, house: number): void {
     const sent = this.pings.get(n);
     this.pings.delete(n);
-    if (sent !== undefined) this.time.answer(sent, this.world.now(), house);
+    if (sent === undefined) return;
+    this.time.answer(sent, this.world.now(), house);
+    this.listener.trip(this.world.now() - sent);
   }
 
   /** Pings now and then: measures the way, and finds a connection that died without a word. */

@@ -1,8 +1,9 @@
+import type { Color } from '../core/types';
 import type { Play } from '../game/play';
 import { actor, isOver, type Table } from '../game/table';
 import { downloadPgn } from '../state/download';
 import { notify } from '../state/notices';
-import { other } from '../words/sides';
+import { other, sides } from '../words/sides';
 import { usualPaper } from '../state/paper';
 import { Button } from './controls';
 import { Icon } from './icons';
@@ -10,11 +11,24 @@ import { t } from '../words/catalogue';
 
 /** What can be done besides moving; what cannot be done now is not shown or cannot be pressed. */
 export function Actions({ play }: { play: Play }) {
-  return isOver(play.table.view.value) ? <AfterGame play={play} /> : <InGame play={play} />;
+  return isOver(play.table.view.value) ? <AfterGame play={play} /> : <InGame play={play} side={actor(play.table)} />;
+}
+
+/** The same for the player at the far side of a tablet, turned to them. */
+export function UpperActions({ play, side }: { play: Play; side: Color }) {
+  return isOver(play.table.view.value) ? null : <InGame play={play} side={side} place="upper-" />;
+}
+
+interface ToolsProps {
+  play: Play;
+  onFlip(): void;
+  /** Whether all but board and clocks is hidden; absent where that cannot be. */
+  isZen?: boolean;
+  onZen?(): void;
 }
 
 /** What can be done with the board and the record of the game, at any time and by anyone. */
-export function Tools({ play, onFlip }: { play: Play; onFlip(): void }) {
+export function Tools({ play, onFlip, isZen, onZen }: ToolsProps) {
   return (
     <div class="tools" role="group" aria-label={t('act.tools')}>
       <Button icon="flip" kind="quiet" testid="flip" label={t('act.flip')} onClick={onFlip} />
@@ -23,6 +37,7 @@ export function Tools({ play, onFlip }: { play: Play; onFlip(): void }) {
         <Icon name="print" />
       </a>
       <Button icon="copy" kind="quiet" testid="copy-fen" label={t('act.fen')} onClick={() => void copyFen(play)} />
+      {onZen && <Button icon="eye" kind="quiet" testid="zen" pressed={isZen} label={t(isZen ? 'act.zenLeave' : 'act.zen')} onClick={onZen} />}
     </div>
   );
 }
@@ -31,50 +46,50 @@ export function Tools({ play, onFlip }: { play: Play; onFlip(): void }) {
 const printAddress = ({ table }: Play): string =>
   `/print#${usualPaper(navigator.languages)}-${table.kind === 'link' ? 'game' : table.kind}-${table.id}`;
 
-function InGame({ play }: { play: Play }) {
+/** `place`: before the names of the hooks for tests. */
+function InGame({ play, side, place = '' }: { play: Play; side: Color | null; place?: string }) {
   const { table } = play;
   const view = table.view.value;
-  const side = actor(table);
   if (!side) return null;
   const can = view.can[side];
   const taker = table.mine.value.find(mine => mine === other(view.turn) && view.can[mine].takeback) ?? side;
   const offersDraw = view.drawOffer === side;
   const isHotClaim = view.claims.length > 0 && table.mine.value.includes(view.turn);
   return (
-    <div class="action-row" role="group" aria-label={t('act.game')}>
+    <div class="action-row" role="group" aria-label={place ? `${t('act.game')}, ${sides[side]}` : t('act.game')}>
       <Button
         icon="half"
-        testid="offer-draw"
+        testid={`${place}offer-draw`}
         disabled={!can.offerDraw || offersDraw}
-        pressed={play.offering.value}
-        onClick={() => play.offerDraw()}
+        pressed={play.offering.value && view.turn === side}
+        onClick={() => play.offerDraw(side)}
       >
         {t('act.draw')}
       </Button>
       <Button
         icon="scales"
-        testid="claim"
+        testid={`${place}claim`}
         kind={isHotClaim ? 'main' : 'plain'}
         disabled={view.turn !== side || view.ply === 0}
-        onClick={() => play.ask('claim')}
+        onClick={() => play.ask('claim', side)}
       >
         {t('act.claim')}
       </Button>
       {play.isTouchMove ? (
-        <Button icon="hand" testid="adjust" disabled={!play.mover.value || view.adjusting} onClick={() => play.adjust()}>
+        <Button icon="hand" testid={`${place}adjust`} disabled={!play.mover.value || view.adjusting} onClick={() => play.adjust()}>
           {t('act.adjust')}
         </Button>
       ) : (
-        <Button icon="undo" testid="takeback" disabled={!view.can[taker].takeback} onClick={() => table.act('offer-takeback', taker)}>
+        <Button icon="undo" testid={`${place}takeback`} disabled={!view.can[taker].takeback} onClick={() => table.act('offer-takeback', taker)}>
           {t('act.takeBack')}
         </Button>
       )}
       {can.abort ? (
-        <Button icon="cross" testid="abort" onClick={() => play.ask('abort')}>
+        <Button icon="cross" testid={`${place}abort`} onClick={() => play.ask('abort', side)}>
           {t('act.callOff')}
         </Button>
       ) : (
-        <Button icon="flag" testid="resign" disabled={!can.resign} onClick={() => play.ask('resign')}>
+        <Button icon="flag" testid={`${place}resign`} disabled={!can.resign} onClick={() => play.ask('resign', side)}>
           {t('act.resign')}
         </Button>
       )}

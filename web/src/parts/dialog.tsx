@@ -7,10 +7,12 @@ interface DialogProps {
   onClose(): void;
   children: ComponentChildren;
   testid?: string;
+  /** Upside down, for who sits at the far side. */
+  turned?: boolean;
 }
 
 /** A modal dialog. The browser keeps the focus inside and gives it back afterwards. */
-export function Dialog({ title, onClose, children, testid }: DialogProps) {
+export function Dialog({ title, onClose, children, testid, turned }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -25,7 +27,7 @@ export function Dialog({ title, onClose, children, testid }: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      class="dialog"
+      class={`dialog${turned ? ' turned' : ''}`}
       aria-labelledby={heading}
       data-testid={testid}
       onCancel={leave}

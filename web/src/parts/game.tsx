@@ -9,7 +9,7 @@ import { settings, wantsStillness } from '../state/settings';
 import type { Facing } from '../state/shelf';
 import { rulesWords } from '../words/rules';
 import { other, sideName, sides } from '../words/sides';
-import { Actions, Tools } from './actions';
+import { Actions, Tools, UpperActions } from './actions';
 import { MoveInput } from './move_input';
 import { MoveList, Stepper } from './move_list';
 import { Plate } from './plate';
@@ -38,13 +38,19 @@ export function Game({ table, facing = 'stays', marks, children }: GameProps) {
       play.close();
     };
   }, [play]);
-  useGameKeys(play, () => setFlipped(flipped => !flipped));
+  const [isZen, setZen] = useState(false);
+  useGameKeys(play, () => setFlipped(flipped => !flipped), { z: () => setZen(zen => !zen) });
 
   const seat = useSeat(table, facing);
   const bottom = isFlipped ? other(seat) : seat;
   return (
-    <main class={`game ${facing}`} data-testid="game">
+    <main class={`game ${facing}${isZen ? ' zen' : ''}`} data-testid="game">
       <h1 class="unseen">{titleOf(table.view.value.players)}</h1>
+      {facing === 'faces' && (
+        <div class="upper">
+          <UpperActions play={play} side={other(bottom)} />
+        </div>
+      )}
       <Plate table={table} side={other(bottom)} place="top" />
       <BoardArea play={play} orientation={bottom} marks={marks} />
       <Plate table={table} side={bottom} place="bottom" />
@@ -61,10 +67,10 @@ export function Game({ table, facing = 'stays', marks, children }: GameProps) {
         <Actions play={play} />
         <div class="foot">
           <MoveInput play={play} />
-          <Tools play={play} onFlip={() => setFlipped(!isFlipped)} />
+          <Tools play={play} isZen={isZen} onFlip={() => setFlipped(!isFlipped)} onZen={() => setZen(!isZen)} />
         </div>
       </div>
-      <Questions play={play} />
+      <Questions play={play} turned={facing === 'faces' ? other(bottom) : null} />
     </main>
   );
 }
@@ -145,7 +151,7 @@ export function useGameKeys(play: Play, flip: () => void, more: Record<string, (
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target as Element;
       if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog, textarea, select')) return;
-      if (target.matches('input') && ['/', 'f', 'j', 'Escape'].includes(event.key)) return;
+      if (target.matches('input') && ['/', 'f', 'j', 'z', 'Escape'].includes(event.key)) return;
       const act = keys[event.key];
       // Space presses a button that has the focus, and parts words in a field.
       if (event.key === ' ' && target.closest('button, input, summary, a')) return;

@@ -11,18 +11,19 @@ import { Man } from './men';
 import { t } from '../words/catalogue';
 
 /** The dialog for the question that stands, if it is one that needs a dialog. */
-export function Questions({ play }: { play: Play }) {
+export function Questions({ play, turned = null }: { play: Play; turned?: Color | null }) {
   const asked = play.question.value;
+  const isTurned = asked !== null && 'side' in asked && asked.side === turned;
   if (asked?.about === 'resign') {
     const whose = play.table.mine.value.length === 2 ? t('ask.sideResigns', { side: sides[asked.side] }) : t('ask.resign');
-    return <YesNo play={play} title={whose} text={t('ask.resignText')} yes={t('act.resign')} testid="confirm-resign" />;
+    return <YesNo play={play} title={whose} text={t('ask.resignText')} yes={t('act.resign')} isTurned={isTurned} testid="confirm-resign" />;
   }
   if (asked?.about === 'abort') {
     return (
-      <YesNo play={play} title={t('ask.abort')} text={t('ask.abortText')} yes={t('act.callOff')} testid="confirm-abort" />
+      <YesNo play={play} title={t('ask.abort')} text={t('ask.abortText')} yes={t('act.callOff')} isTurned={isTurned} testid="confirm-abort" />
     );
   }
-  return asked?.about === 'claim' ? <ClaimDialog play={play} /> : null;
+  return asked?.about === 'claim' ? <ClaimDialog play={play} isTurned={isTurned} /> : null;
 }
 
 interface YesNoProps {
@@ -31,11 +32,12 @@ interface YesNoProps {
   text: string;
   yes: string;
   testid: string;
+  isTurned: boolean;
 }
 
-function YesNo({ play, title, text, yes, testid }: YesNoProps) {
+function YesNo({ play, title, text, yes, testid, isTurned }: YesNoProps) {
   return (
-    <Dialog title={title} onClose={() => play.cancel()}>
+    <Dialog title={title} turned={isTurned} onClose={() => play.cancel()}>
       <p>{text}</p>
       <div class="dialog-buttons">
         <Button onClick={() => play.cancel()}>{t('ask.playOn')}</Button>
@@ -48,10 +50,10 @@ function YesNo({ play, title, text, yes, testid }: YesNoProps) {
 }
 
 /** Claims that hold now are one press away; others are made with an announced move, as over the board. */
-function ClaimDialog({ play }: { play: Play }) {
+function ClaimDialog({ play, isTurned }: { play: Play; isTurned: boolean }) {
   const { claims } = play.table.view.value;
   return (
-    <Dialog title={t('claim.title')} onClose={() => play.cancel()} testid="claim-dialog">
+    <Dialog title={t('claim.title')} turned={isTurned} onClose={() => play.cancel()} testid="claim-dialog">
       {claimKinds.map(kind => {
         const holds = claims.find(claim => claim.kind === kind);
         return (

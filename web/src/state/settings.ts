@@ -1,15 +1,30 @@
 import { effect, signal } from '@preact/signals';
 import { isRecord, load, save } from './storage';
 
+/** The settings that are one of several words; the first is the default. */
+export const choices = {
+  theme: ['system', 'light', 'dark'],
+  /** How moves are written: as usual in the language, by its letters, by English ones, or by figures. */
+  notation: ['usual', 'letters', 'english', 'figures'],
+  board: ['green', 'wood', 'blue', 'grey'],
+  men: ['classic', 'plain'],
+  boardSize: ['large', 'medium', 'small'],
+  menSize: ['medium', 'small', 'large'],
+  /** From when on a clock shows tenths of a second. */
+  tenths: ['low', 'minute', 'never'],
+} as const;
+
+type Choices = { [Name in keyof typeof choices]: (typeof choices)[Name][number] };
+
 /** What a person chooses once for this browser. */
-export interface Settings {
-  theme: 'system' | 'light' | 'dark';
+export interface Settings extends Choices {
   /** One of words/language.ts, or "system": what the browser asks for. */
   language: string;
   sound: boolean;
+  /** 0 to 1. */
+  volume: number;
   coordinates: boolean;
-  /** How moves are written: as usual in the language, by its letters, by English ones, or by figures. */
-  notation: 'usual' | 'letters' | 'english' | 'figures';
+  contrast: boolean;
   animation: boolean;
   /** Marks the squares the chosen man may go to. */
   legalMoves: boolean;
@@ -25,10 +40,17 @@ export interface Settings {
 
 export const defaults: Settings = {
   theme: 'system',
+  notation: 'usual',
+  board: 'green',
+  men: 'classic',
+  boardSize: 'large',
+  menSize: 'medium',
+  tenths: 'low',
   language: 'system',
   sound: true,
+  volume: 0.7,
   coordinates: true,
-  notation: 'usual',
+  contrast: false,
   animation: true,
   legalMoves: true,
   confirmMoves: false,
@@ -45,8 +67,10 @@ export function merged(kept: Record<string, unknown>): Settings {
   for (const name of Object.keys(defaults) as (keyof Settings)[]) {
     if (typeof kept[name] === typeof defaults[name]) Object.assign(result, { [name]: kept[name] });
   }
-  if (!['system', 'light', 'dark'].includes(result.theme)) result.theme = 'system';
-  if (!['usual', 'letters', 'english', 'figures'].includes(result.notation)) result.notation = 'usual';
+  for (const [name, words] of Object.entries(choices)) {
+    const word = result[name as keyof Choices];
+    if (!(words as readonly string[]).includes(word)) Object.assign(result, { [name]: words[0] });
+  }
   return result;
 }
 
@@ -64,11 +88,18 @@ export const isDark = (): boolean =>
 
 export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Keeps the document's theme as chosen, from now on. */
-export function followTheme(root: HTMLElement): void {
+const wantsContrast = (): boolean => settings.value.contrast || matchMedia('(prefers-contrast: more)').matches;
+
+/** Keeps the looks of the page as chosen, from now on: attributes of its root, which style sheets ask for. */
+export function followLooks(root: HTMLElement): void {
   effect(() => {
-    const { theme } = settings.value;
-    if (theme === 'system') delete root.dataset.theme;
-    else root.dataset.theme = theme;
+    const { theme, board, men, boardSize, menSize } = settings.value;
+    const looks = { theme, board, men, boardSize, menSize, contrast: wantsContrast() ? 'high' : '' };
+    for (const [name, look] of Object.entries(looks)) {
+      if (look === '' || look === defaults[name as keyof Settings]) delete root.dataset[name];
+      else root.dataset[name] = look;
+    }
+    // Drawings of other men are fetched when they are wanted.
+    if (men === 'plain') void import('../styles/men_plain.css');
   });
 }

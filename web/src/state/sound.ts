@@ -37,7 +37,7 @@ const sounds: Record<Sound, Tone[]> = {
   end: [bell(0, 523, 0.14), bell(0.12, 659, 0.12), bell(0.24, 784, 0.12)],
 };
 
-function schedule(audio: AudioContext, tone: Tone): void {
+function schedule(audio: AudioContext, tone: Tone, out: AudioNode): void {
   const begin = audio.currentTime + tone.at;
   const [oscillator, volume] = [audio.createOscillator(), audio.createGain()];
   oscillator.type = tone.shape;
@@ -46,16 +46,19 @@ function schedule(audio: AudioContext, tone: Tone): void {
   volume.gain.setValueAtTime(0.0001, begin);
   volume.gain.exponentialRampToValueAtTime(tone.loud, begin + 0.004);
   volume.gain.exponentialRampToValueAtTime(0.0001, begin + tone.length);
-  oscillator.connect(volume).connect(audio.destination);
+  oscillator.connect(volume).connect(out);
   oscillator.start(begin);
   oscillator.stop(begin + tone.length);
 }
 
 /** Plays `sound` unless the person muted the house. Before the first touch of the page browsers stay silent. */
 export function play(sound: Sound): void {
-  if (!settings.peek().sound || typeof AudioContext === 'undefined') return;
+  if (!settings.peek().sound || settings.peek().volume === 0 || typeof AudioContext === 'undefined') return;
   if (context === null && navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
-  for (const tone of sounds[sound]) schedule(context, tone);
+  const master = context.createGain();
+  master.gain.value = settings.peek().volume;
+  master.connect(context.destination);
+  for (const tone of sounds[sound]) schedule(context, tone, master);
 }

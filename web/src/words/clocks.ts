@@ -1,3 +1,4 @@
+import { type Settings, settings } from '../state/settings';
 import { t } from './catalogue';
 import { locale, unit } from './language';
 import { sides } from './sides';
@@ -77,10 +78,13 @@ export function clockWords(clock: string): string {
 const kHourMs = 3_600_000;
 const kDayMs = 24 * kHourMs;
 
-/** A clock's face: "2 days 4 h" from a day on, "1:02:03" from an hour on, "4:05", and "9.7" with tenths under ten seconds. */
+/** Below how much of its time a clock shows tenths, in ms. */
+const tenthsFrom: Record<Settings['tenths'], number> = { low: 10_000, minute: 60_000, never: 0 };
+
+/** A clock's face: "2 days 4 h" from a day on, "1:02:03" from an hour on, "4:05", and "9.7" with tenths when it gets short. */
 export function face(ms: number): string {
   const left = Math.max(0, ms);
-  if (left < 10_000) return (Math.floor(left / 100) / 10).toFixed(1);
+  if (left < tenthsFrom[settings.value.tenths]) return (Math.floor(left / 100) / 10).toFixed(1);
   if (left >= kDayMs) {
     const hours = Math.floor(left / kHourMs) % 24;
     return t('clock.daysHours', { days: unit(Math.floor(left / kDayMs), 'day'), hours });
@@ -92,7 +96,7 @@ export function face(ms: number): string {
 }
 
 /** How long `face(ms)` stays as it is while the clock runs, in ms. */
-export const faceLasts = (ms: number): number => (ms % (ms < 10_000 ? 100 : ms >= kDayMs ? kHourMs : 1000)) + 1;
+export const faceLasts = (ms: number): number => (ms % (ms < tenthsFrom[settings.value.tenths] ? 100 : ms >= kDayMs ? kHourMs : 1000)) + 1;
 
 /** The same for a screen reader: "4 minutes 5 seconds"; from a day on without minutes. */
 export function spokenTime(ms: number): string {

@@ -31,7 +31,7 @@ export const locale = (of: Language = language.value): string => (of === 'ar' ||
 export const listed = (words: readonly string[]): string => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(words);
 
 /** "5 minutes". */
-export const unit = (count: number, of: 'second' | 'minute' | 'hour' | 'day'): string =>
+export const unit = (count: number, of: 'millisecond' | 'second' | 'minute' | 'hour' | 'day'): string =>
   new Intl.NumberFormat(locale(), { style: 'unit', unit: of, unitDisplay: 'long' }).format(count);
 
 /** The first of the wanted languages ("de-AT", "pt-BR", …) that the page has. */

@@ -1,16 +1,28 @@
 import type { HouseTable } from '../../game/house_table';
 import { Button } from '../../parts/controls';
 import { t } from '../../words/catalogue';
+import { unit } from '../../words/language';
 
 /** The state of the connection, always in its place, loud only when it matters. */
 export function Connection({ table }: { table: HouseTable }) {
   const state = table.line.value;
   const watchers = table.watchers.value;
+  const way = table.way.value;
   const isWatched = state === 'open' && watchers > 0;
   return (
     <p class={`connection ${state}`} role="status" data-testid="connection" data-state={state}>
       <span class="connection-mark" aria-hidden="true" />
       <span>{isWatched ? t('link.openWatched', { count: watchers }) : t(`link.${state}`)}</span>
+      {state === 'open' && way !== null && (
+        <span class="way-time" title={t('link.way', { time: unit(way, 'millisecond') })} data-testid="way">
+          <span aria-hidden="true">{`${way} ms`}</span>
+        </span>
+      )}
+      {state === 'lost' && table.mine.value.length > 0 && (
+        <span class="lost-banner" role="alert" data-testid="lost-banner">
+          {t('link.lostBanner')}
+        </span>
+      )}
       {state === 'lost' && (
         <Button kind="quiet" onClick={() => table.reconnect()}>
           {t('link.now')}

@@ -1,0 +1,163 @@
+import { canAlert, mayAlert } from '../state/alerts';
+import { notify } from '../state/notices';
+import { choices, choose, type Settings, settings } from '../state/settings';
+import { storageWorks } from '../state/storage';
+import { t } from '../words/catalogue';
+import { languages } from '../words/language';
+import { Button, Choice, Select, Switch, TextField } from './controls';
+import { Dialog } from './dialog';
+
+/** Each language by its own name, so that it is found by whoever reads no other. */
+const spoken = Object.entries(languages).map(([value, label]) => ({ value, label, lang: value }));
+
+/** The setting's words as options; `names`: their texts in the same order. */
+const named = <Word extends string>(words: readonly Word[], names: readonly string[]) =>
+  words.map((value, index) => ({ value, label: names[index] ?? value }));
+
+const sizes = {
+  small: () => t('settings.sizeSmall'),
+  medium: () => t('settings.sizeMedium'),
+  large: () => t('settings.sizeLarge'),
+};
+const sized = <Size extends keyof typeof sizes>(words: readonly Size[]) => named(words, words.map(size => sizes[size]()));
+
+async function chooseAlerts(on: boolean): Promise<void> {
+  const alerts = on && (await mayAlert());
+  choose({ alerts });
+  if (on && !alerts) notify(t('settings.alertsRefused'), 'wrong');
+}
+
+const toggle = (name: keyof Settings) => (on: boolean) => choose({ [name]: on });
+
+/** What a person chooses once for this browser. Every change is seen at once. */
+export function SettingsDialog({ onClose }: { onClose(): void }) {
+  const now = settings.value;
+  return (
+    <Dialog title={t('settings.title')} onClose={onClose} testid="settings-dialog">
+      <Select
+        label={t('settings.language')}
+        options={[{ value: 'system', label: t('settings.languageSystem') }, ...spoken]}
+        value={now.language}
+        onChoose={language => choose({ language })}
+        testid="language"
+      />
+      <Choice
+        legend={t('settings.colours')}
+        options={choices.theme.map(value => ({ value, label: t(`settings.${value}`) }))}
+        value={now.theme}
+        onChoose={theme => choose({ theme })}
+        testid="theme"
+      />
+      <Display now={now} />
+      <Playing now={now} />
+      <TextField
+        label={t('settings.name')}
+        value={now.name}
+        placeholder={t('settings.guest')}
+        onInput={name => choose({ name })}
+        testid="set-name"
+      />
+      {!storageWorks() && <p class="hint">{t('settings.unkept')}</p>}
+      <div class="dialog-buttons">
+        <Button kind="main" onClick={onClose}>
+          {t('settings.done')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Display({ now }: { now: Settings }) {
+  const boards = [t('settings.boardGreen'), t('settings.boardWood'), t('settings.boardBlue'), t('settings.boardGrey')];
+  return (
+    <section class="settings-part" aria-labelledby="settings-display">
+      <h3 id="settings-display">{t('settings.partDisplay')}</h3>
+      <div class="pair">
+        <Select label={t('settings.board')} options={named(choices.board, boards)} value={now.board} onChoose={board => choose({ board })} testid="set-board" />
+        <Select
+          label={t('settings.boardSize')}
+          options={sized(choices.boardSize)}
+          value={now.boardSize}
+          onChoose={boardSize => choose({ boardSize })}
+          testid="set-board-size"
+        />
+      </div>
+      <div class="pair">
+        <Select
+          label={t('settings.men')}
+          options={named(choices.men, [t('settings.menClassic'), t('settings.menPlain')])}
+          value={now.men}
+          onChoose={men => choose({ men })}
+          testid="set-men"
+        />
+        <Select label={t('settings.menSize')} options={sized(choices.menSize)} value={now.menSize} onChoose={menSize => choose({ menSize })} testid="set-men-size" />
+      </div>
+      <Notation now={now} />
+      <Switch label={t('settings.contrast')} about={t('settings.contrastAbout')} on={now.contrast} onChange={toggle('contrast')} testid="set-contrast" />
+      <Switch label={t('settings.coordinates')} on={now.coordinates} onChange={toggle('coordinates')} testid="set-coordinates" />
+      <Switch label={t('settings.animation')} on={now.animation} onChange={toggle('animation')} testid="set-animation" />
+    </section>
+  );
+}
+
+function Notation({ now }: { now: Settings }) {
+  const notations = [
+    t('settings.notationUsual'),
+    t('settings.notationLetters'),
+    t('settings.notationEnglish'),
+    t('settings.notationFigures'),
+  ];
+  const tenths = [t('settings.tenthsLow'), t('settings.tenthsMinute'), t('settings.tenthsNever')];
+  return (
+    <div class="pair">
+      <Select
+        label={t('settings.notation')}
+        options={named(choices.notation, notations)}
+        value={now.notation}
+        onChoose={notation => choose({ notation })}
+        testid="set-notation"
+      />
+      <Select label={t('settings.tenths')} options={named(choices.tenths, tenths)} value={now.tenths} onChoose={value => choose({ tenths: value })} testid="set-tenths" />
+    </div>
+  );
+}
+
+function Playing({ now }: { now: Settings }) {
+  return (
+    <section class="settings-part" aria-labelledby="settings-play">
+      <h3 id="settings-play">{t('settings.partPlay')}</h3>
+      <Switch label={t('settings.sound')} on={now.sound} onChange={toggle('sound')} testid="set-sound" />
+      <label class="field">
+        <span>{t('settings.volume')}</span>
+        <input
+          type="range"
+          min={0}
+          max={100}
+          step={5}
+          value={Math.round(now.volume * 100)}
+          disabled={!now.sound}
+          onInput={event => choose({ volume: Number(event.currentTarget.value) / 100 })}
+          data-testid="set-volume"
+        />
+      </label>
+      <Switch label={t('settings.legalMoves')} on={now.legalMoves} onChange={toggle('legalMoves')} testid="set-legal-moves" />
+      <Switch label={t('settings.premove')} about={t('settings.premoveAbout')} on={now.premove} onChange={toggle('premove')} testid="set-premove" />
+      <Switch
+        label={t('settings.confirm')}
+        about={t('settings.confirmAbout')}
+        on={now.confirmMoves}
+        onChange={toggle('confirmMoves')}
+        testid="set-confirm-moves"
+      />
+      {canAlert() && (
+        <Switch
+          label={t('settings.alerts')}
+          about={t('settings.alertsAbout')}
+          on={now.alerts}
+          onChange={on => void chooseAlerts(on)}
+          testid="set-alerts"
+        />
+      )}
+    </section>
+  );
+}
