@@ -79,18 +79,58 @@ export function Board({ events, version, label, describe, ...view }: BoardProps)
   };
 
   return (
-    <div
-      class="board"
-      data-testid="board"
-      role="application"
-      aria-roledescription={t('board.name')}
-      aria-label={`${label} ${t('board.help')}`}
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-      onFocus={event => setFocused(event.currentTarget.matches(':focus-visible'))}
-      onBlur={() => setFocused(false)}
-    >
-      <div class="board-ground" ref={element} />
-    </div>
+    <>
+      <div
+        class="board"
+        data-testid="board"
+        role="application"
+        aria-roledescription={t('board.name')}
+        aria-label={`${label} ${t('board.help')}`}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onFocus={event => setFocused(event.currentTarget.matches(':focus-visible'))}
+        onBlur={() => setFocused(false)}
+      >
+        <div class="board-ground" ref={element} />
+      </div>
+      <Squares
+        fen={view.premoves?.fen ?? view.position.fen}
+        describe={describe}
+        onChoose={square => {
+          ground.current?.tap(square);
+          if (ground.current?.selected === square) say(t('speech.chosen', { square: squareWords(view.position.fen, square) }));
+        }}
+      />
+    </>
+  );
+}
+
+const ranks = [8, 7, 6, 5, 4, 3, 2, 1];
+const files = [...'abcdefgh'];
+
+interface SquaresProps {
+  fen: string;
+  describe?: ((square: SquareName) => string | null) | undefined;
+  onChoose(square: SquareName): void;
+}
+
+/** The board as a table of named squares, for whoever reads the page by ear: each can be chosen. The keyboard has the board itself. */
+function Squares({ fen, describe, onChoose }: SquaresProps) {
+  return (
+    <table class="unseen" aria-label={t('board.name')} data-testid="squares">
+      <tbody>
+        {ranks.map(rank => (
+          <tr key={rank}>
+            {files.map(file => (
+              <td key={file}>
+                <button type="button" tabIndex={-1} onClick={() => onChoose(`${file}${rank}`)}>
+                  {squareWords(fen, `${file}${rank}`, describe?.(`${file}${rank}`))}
+                </button>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

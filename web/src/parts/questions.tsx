@@ -97,7 +97,11 @@ interface PromotionProps {
 /** What a pawn becomes, chosen over the square it goes to. */
 export function Promotion({ play, to, side, orientation }: PromotionProps) {
   const first = useRef<HTMLDivElement>(null);
-  useEffect(() => first.current?.querySelector('button')?.focus(), []);
+  useEffect(() => {
+    const before = document.activeElement;
+    first.current?.querySelector('button')?.focus();
+    return () => before instanceof HTMLElement && before.focus({ preventScroll: true });
+  }, []);
   const { column, row } = cell(to, orientation);
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();

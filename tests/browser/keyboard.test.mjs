@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { shows } from './lib/board.mjs';
+import { everyKindOfMove } from './lib/games.mjs';
+import { Referee } from './lib/referee.mjs';
+import { stage } from './lib/stage.mjs';
+import { until } from './lib/until.mjs';
+
+/** Presses Tab until the focus is on what `selector` names. */
+async function tabTo(page, selector) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await page.evaluate(wanted => document.activeElement?.matches(wanted), selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail(`Tab does not lead to ${selector}`);
+}
+
+/** Walks the cursor of the board, with White at the bottom, and presses Enter there. */
+async function choose(page, cursor, square) {
+  const [right, up] = [square.charCodeAt(0) - cursor.charCodeAt(0), Number(square[1]) - Number(cursor[1])];
+  for (let step = 0; step < Math.abs(right); step += 1) await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
+  for (let step = 0; step < Math.abs(up); step += 1) await page.keyboard.press(up > 0 ? 'ArrowUp' : 'ArrowDown');
+  await page.keyboard.press('Enter');
+  return square;
+}
+
+const spoken = guest => guest.get('speech').innerText();
+
+async function wholeGame({ visit, use }) {
+  const [guest, referee] = [await visit(), use(new Referee())];
+  const { page } = guest;
+  await guest.goto('/');
+  await guest.get('way-screen').waitFor();
+  await tabTo(page, '[data-testid=way-screen]');
+  await page.keyboard.press('Enter');
+  await guest.get('start').waitFor();
+  await tabTo(page, '[data-testid=facing-turns]');
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, '[data-testid=start]');
+  await page.keyboard.press('Enter');
+  await guest.get('game').waitFor();
+  await tabTo(page, '[data-testid=board]');
+  let cursor = 'e2';
+  for (const move of await referee.follow(everyKindOfMove)) {
+    cursor = await choose(page, cursor, move.from);
+    cursor = await choose(page, cursor, move.to);
+    if (move.promotion) {
+      await guest.get('promotion-queen').waitFor();
+      await page.keyboard.press('Enter');
+    }
+    await shows(page, move);
+  }
+  assert.match(await guest.get('result').innerText(), /White wins by checkmate/);
+  await until('the end is said', async () => assert.match(await spoken(guest), /queen takes h 7, checkmate\. White wins by checkmate/));
+}
+
+async function premoves({ visit }) {
+  const guest = await visit();
+  const { page } = guest;
+  await guest.goto('/computer');
+  await guest.get('color-white').check({ force: true });
+  await guest.get('start').click();
+  await guest.get('game').waitFor();
+  await guest.get('move-input').fill('e4');
+  await page.keyboard.press('Enter');
+  // The computer takes its time; what is chosen meanwhile waits in a queue.
+  await guest.get('move-input').fill('a2a3');
+  await page.keyboard.press('Enter');
+  await guest.get('move-input').fill('h2h3');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-testid=move-list] [data-ply="5"]').waitFor({ timeout: 30_000 });
+  const moves = await page.locator('[data-testid=move-list] [data-ply]').allInnerTexts();
+  assert.deepEqual([moves[2], moves[4]], ['a3', 'h3']);
+}
+
+stage('By keyboard', {
+  'a whole game, from the front page to mate': wholeGame,
+  'moves chosen while the computer thinks': premoves,
+});
