@@ -117,20 +117,22 @@ interface SquaresProps {
 /** The board as a table of named squares, for whoever reads the page by ear: each can be chosen. The keyboard has the board itself. */
 function Squares({ fen, describe, onChoose }: SquaresProps) {
   return (
-    <table class="unseen" aria-label={t('board.name')} data-testid="squares">
-      <tbody>
-        {ranks.map(rank => (
-          <tr key={rank}>
-            {files.map(file => (
-              <td key={file}>
-                <button type="button" tabIndex={-1} onClick={() => onChoose(`${file}${rank}`)}>
-                  {squareWords(fen, `${file}${rank}`, describe?.(`${file}${rank}`))}
-                </button>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div class="unseen">
+      <table aria-label={t('board.name')} data-testid="squares">
+        <tbody>
+          {ranks.map(rank => (
+            <tr key={rank}>
+              {files.map(file => (
+                <td key={file}>
+                  <button type="button" tabIndex={-1} onClick={() => onChoose(`${file}${rank}`)}>
+                    {squareWords(fen, `${file}${rank}`, describe?.(`${file}${rank}`))}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -2,7 +2,8 @@ import { canAlert, mayAlert } from '../state/alerts';
 import { notify } from '../state/notices';
 import { choices, choose, type Settings, settings } from '../state/settings';
 import { storageWorks } from '../state/storage';
-import { t } from '../words/catalogue';
+import { t } from '../words/catalogue/settings';
+import { t as common } from '../words/catalogue';
 import { languages } from '../words/language';
 import { Button, Choice, Select, Switch, TextField } from './controls';
 import { Dialog } from './dialog';
@@ -51,9 +52,9 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
       <Display now={now} />
       <Playing now={now} />
       <TextField
-        label={t('settings.name')}
+        label={common('settings.name')}
         value={now.name}
-        placeholder={t('settings.guest')}
+        placeholder={common('settings.guest')}
         onInput={name => choose({ name })}
         testid="set-name"
       />

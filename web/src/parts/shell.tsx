@@ -6,15 +6,18 @@ import { choose, isDark, settings } from '../state/settings';
 import { Button } from './controls';
 import { Icon, Rook } from './icons';
 import { t } from '../words/catalogue';
+import { fetchTexts } from '../words/book';
 
 /** What stands around every page: the bar above, messages below, and the voice for screen readers. */
 export function Shell({ children }: { children: ComponentChildren }) {
   const [Settings, setSettings] = useState<FunctionComponent<{ onClose(): void }> | null>(null);
   const open = () =>
-    import('./settings_dialog').then(
-      found => setSettings(() => found.SettingsDialog),
-      () => notify(t('message.pageNotReached'), 'wrong'),
-    );
+    import('./settings_dialog')
+      .then(async found => {
+        await fetchTexts();
+        setSettings(() => found.SettingsDialog);
+      })
+      .catch(() => notify(t('message.pageNotReached'), 'wrong'));
   const { sound } = settings.value;
   const dark = isDark();
   return (

@@ -7,6 +7,7 @@ import { catalogue } from '.';
 import { lessons } from './lessons';
 import { print } from './print';
 import { school } from './school';
+import { settings } from './settings';
 import { stories } from './stories';
 import { study } from './study';
 
@@ -15,6 +16,7 @@ const all = Object.keys(languages) as Language[];
 const books: [name: string, Pick<Book<Texts>, 'load'>, Language[]][] = [
   ['the page', catalogue, all],
   ['the school', school, all],
+  ['the settings', settings, all],
   ['the lessons', lessons, all],
   ['the stories', stories, all],
   ['paper', print, all],
