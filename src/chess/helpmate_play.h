@@ -30,8 +30,12 @@ struct HelpmatePlay {
                           std::uint64_t& nodes, HelpmateGame& game);
 };
 struct PlainSliders;
-struct PextSliders;
 extern template struct HelpmatePlay<PlainSliders>;
+#if defined(__x86_64__)
+struct PopcntSliders;
+struct PextSliders;
+extern template struct HelpmatePlay<PopcntSliders>;
 extern template struct HelpmatePlay<PextSliders>;
+#endif
 
 }  // namespace rookery::chess

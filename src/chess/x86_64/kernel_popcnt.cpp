@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
+#include "helpmate_play_impl.h"
 #include "kernel_impl.h"
 
 namespace rookery::chess {
 
 template struct Kernel<PopcntSliders>;
+template struct HelpmatePlay<PopcntSliders>;
 
 }  // namespace rookery::chess
