@@ -36,6 +36,29 @@ Floats random_parameters(Shape shape, std::uint64_t seed) {
   return parameters;
 }
 
+Floats parameters_from(const nnue::Weights& from, Shape shape, std::uint64_t seed) {
+  Floats parameters = random_parameters(shape, seed);
+  std::fill(parameters.begin() + static_cast<std::ptrdiff_t>(shape.bias()), parameters.end(), 0.0F);
+  for (std::size_t row = 0; row <= nnue::kFeatures; ++row) {  // the last one is the bias
+    const auto& values = row < nnue::kFeatures ? from.input : from.bias;
+    const std::size_t begin = row < nnue::kFeatures ? row * from.hidden : 0;
+    for (std::size_t i = 0; i < from.hidden; ++i) {
+      parameters[row * shape.hidden + i] = static_cast<float>(values[begin + i]) / nnue::kOne;
+    }
+  }
+  for (std::size_t bucket = 0; bucket < shape.buckets; ++bucket) {
+    const std::size_t old = bucket * from.buckets / shape.buckets;
+    for (std::size_t i = 0; i < 2 * from.hidden; ++i) {
+      const std::size_t view = i / from.hidden;
+      parameters[shape.output() + (2 * bucket + view) * shape.hidden + i % from.hidden] =
+          static_cast<float>(from.output[2 * old * from.hidden + i]) / nnue::kOutputOne;
+    }
+    parameters[shape.output_bias() + bucket] =
+        static_cast<float>(from.output_bias[old]) / (nnue::kOne * nnue::kOutputOne);
+  }
+  return parameters;
+}
+
 nnue::Weights quantise(Shape shape, const Floats& parameters) {
   const float* const begin = parameters.data();
   nnue::Weights weights;

@@ -3,6 +3,7 @@
 #include <fstream>
 #include <iomanip>
 #include <iostream>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <vector>
@@ -21,11 +22,14 @@ namespace fs = std::filesystem;
 constexpr const char* kFooter =
     R"(After each epoch the network so far stands in the file named by --out, and all that is needed to go on in the same
 name with .checkpoint after it: started again with the same options it goes on from there.
-Example: rookery-trainer net --out gen1.nnue --hidden 128 --threads 2 gen1.train)";
+With --from it begins as an older network, which may be smaller, and learns on.
+Examples: rookery-trainer net --out gen1.nnue --hidden 128 --threads 2 gen1.train
+          rookery-trainer net --out gen2.nnue --hidden 128 --from gen1.nnue gen2.train)";
 
 struct Options {
   std::vector<fs::path> files;
   fs::path out;
+  fs::path from;
   Plan plan;
 };
 
@@ -54,7 +58,28 @@ bool write_net(const fs::path& file, const Plan& plan, const Floats& parameters)
   return !failure;
 }
 
-int run_net(const Options& options) {
+/// The network to begin as, into `plan`. Otherwise: why not.
+Expected<void, std::string> begin_as(const fs::path& file, Plan& plan) {
+  std::ifstream in(file, std::ios::binary);
+  const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+  auto weights = nnue::read_network(bytes);
+  if (!weights) {
+    return fail(file.string() + ": the network was refused: it " + nnue::describe(weights.error()));
+  }
+  if (weights->hidden > plan.shape.hidden || weights->buckets > plan.shape.buckets) {
+    return fail(file.string() + ": is larger than the network to train: " + std::to_string(weights->hidden) +
+                " hidden values, " + std::to_string(weights->buckets) + " outputs");
+  }
+  plan.from = *std::move(weights);
+  return {};
+}
+
+int run_net(Options& options) {
+  if (!options.from.empty()) {
+    if (const auto begun = begin_as(options.from, options.plan); !begun) {
+      return complain(begun.error());
+    }
+  }
   const auto samples = load_samples(options.files);
   if (!samples) {
     return complain(samples.error());
@@ -95,6 +120,7 @@ void add_net(CLI::App& app, Run& run) {
       ->required()
       ->check(CLI::ExistingFile);
   net->add_option("--out", options->out, "The network to write")->required();
+  net->add_option("--from", options->from, "The network to begin as")->check(CLI::ExistingFile);
   const auto add = [&](const char* name, auto& value, const char* what, const auto& check) {
     net->add_option(name, value, what)->check(check)->capture_default_str();
   };

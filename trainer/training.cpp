@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "examples.h"
+#include "rookery/base/hash.h"
 #include "rookery/base/random.h"
 
 namespace rookery::trainer {
@@ -47,7 +48,8 @@ std::string Plan::describe(std::size_t samples) const {
          line("samples", samples) + line("seed", seed) + line("threads", threads) + line("epochs", epochs) +
          line("batch", batch) + line("rate", rate) + line("drop at", drop_at) +
          line("last drop at", last_drop_at) + line("first result share", first_result_share) +
-         line("last result share", last_result_share) + line("validation", validation);
+         line("last result share", last_result_share) + line("validation", validation) +
+         (from ? line("from", hash_bytes(nnue::write_network(*from))) : std::string());
 }
 
 Training::Training(const Plan& plan, const std::vector<selfplay::Sample>& samples, const GradientCode& code)
@@ -56,7 +58,8 @@ Training::Training(const Plan& plan, const std::vector<selfplay::Sample>& sample
       code_(code),
       learnt_(samples.size() - validated(samples.size(), plan.validation)),
       layout_{plan.shape.hidden, plan.shape.bias(), plan.shape.output(), plan.shape.output_bias()},
-      parameters_(random_parameters(plan.shape, plan.seed)),
+      parameters_(plan.from ? parameters_from(*plan.from, plan.shape, plan.seed)
+                             : random_parameters(plan.shape, plan.seed)),
       adam_(plan.shape.size()),
       gradients_(plan.threads, Floats(plan.shape.size(), 0.0F)),
       order_(learnt_) {}

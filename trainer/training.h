@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,8 @@ struct Plan {
   float first_result_share = 0.3F;  ///< of the game's result in the target, in the first epoch
   float last_result_share = 0.5F;   ///< and in the last; between them evenly
   double validation = 0.02;         ///< share of the samples that is never learnt from: the last ones
+  /// The network that it begins as; absent: random parameters. Precondition: no larger than `shape`.
+  std::optional<nnue::Weights> from{};
 
   [[nodiscard]] float rate_in(int epoch) const;
   [[nodiscard]] float result_share_in(int epoch) const;

@@ -188,6 +188,38 @@ TEST(Quantise, IsExactForParametersThatNeedNoRounding) {
   }
 }
 
+TEST(ParametersFrom, SayWhatTheNetworkSaysAlsoInALargerShape) {
+  const Shape shape{.hidden = 64, .buckets = 2};
+  const auto samples = random_samples(200, 12);
+  const nnue::Weights weights = quantise(shape, lively_parameters(shape, 13));
+  EXPECT_EQ(quantise(shape, parameters_from(weights, shape, 1)), weights);
+  const auto network = nnue::Network::load(nnue::write_network(weights)).value();
+  for (const Shape larger : {Shape{.hidden = 128, .buckets = 2}, Shape{.hidden = 64, .buckets = 8},
+                             Shape{.hidden = 256, .buckets = 4}}) {
+    const nnue::Weights wider = quantise(larger, parameters_from(weights, larger, 2));
+    const auto same = nnue::Network::load(nnue::write_network(wider)).value();
+    for (const Sample& sample : samples) {
+      EXPECT_EQ(integer_eval(*same, sample), integer_eval(*network, sample)) << larger.hidden;
+    }
+  }
+}
+
+TEST(Training, GoesOnFromANetworkWhereItEnded) {
+  const auto samples = random_samples(3'000, 14);
+  const GradientCode& code = **usable_gradient_code().begin();
+  Plan plan{.shape = {.hidden = 64, .buckets = 1}, .epochs = 8, .batch = 256, .validation = 0.1};
+  Training first(plan, samples, code);
+  double loss = 0;
+  while (first.epoch() < plan.epochs) {
+    loss = first.run_epoch().validation_loss;
+  }
+  const std::string fresh = plan.describe(samples.size());
+  plan.from = quantise(plan.shape, first.parameters());
+  plan.rate = 1e-6F;
+  EXPECT_NEAR(Training(plan, samples, code).run_epoch().validation_loss, loss, 0.02 * loss);
+  EXPECT_NE(plan.describe(samples.size()), fresh) << "no checkpoint of one is taken for the other";
+}
+
 TEST(Training, OverfitsAHandfulAndItsIntegersAgree) {
   const auto samples = random_samples(400, 8);
   const Plan plan{
