@@ -1,7 +1,8 @@
-# The network that the engine plays with, inside the program; none: it plays with its tables.
-set(ROOKERY_NETWORK ${CMAKE_SOURCE_DIR}/nets/rookery.nnue CACHE FILEPATH "The network to put into the engine, if it is there")
+# The network that the engine plays with, inside the program. The browser's core is given it by the page instead, which
+# fetches it only for who plays against the computer.
+set(ROOKERY_NETWORK ${CMAKE_SOURCE_DIR}/nets/rookery.nnue CACHE FILEPATH "The network to put into the engine")
 set(network)
-if(EXISTS ${ROOKERY_NETWORK})
+if(NOT CMAKE_SYSTEM_PROCESSOR STREQUAL wasm32)
   set(network ${ROOKERY_NETWORK})
 endif()
 set(embedded ${CMAKE_BINARY_DIR}/embedded_network.cpp)

@@ -12,6 +12,5 @@ namespace rookery::trainer {
 using Run = std::function<int()>;
 
 void add_net(CLI::App& app, Run& run);
-void add_tables(CLI::App& app, Run& run);
 
 }  // namespace rookery::trainer

@@ -45,9 +45,9 @@ inline constexpr float kMaxWeight = 1.98F;
 /// Parameters at random: uniform, within what keeps the hidden values of thirty men small.
 [[nodiscard]] Floats random_parameters(Shape shape, std::uint64_t seed);
 
-/// Parameters that say what the network `from` says. Hidden values that it lacks begin at random and count for
-/// nothing yet; each output begins as the one of `from` for as many men. Precondition: `shape` is at least as
-/// large in both ways.
+/// Parameters that say what the network `from` says. Hidden values that it lacks begin at random and count
+/// for nothing yet; each output begins as the one of `from` for as many men. Precondition: `shape` is at
+/// least as large in both ways.
 [[nodiscard]] Floats parameters_from(const nnue::Weights& from, Shape shape, std::uint64_t seed);
 
 /// The integer network nearest to these parameters.

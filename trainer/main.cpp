@@ -12,7 +12,6 @@ int main(int argc, char** argv) {
   app.footer("docs/engine/training.md is the recipe. 'rookery-trainer COMMAND --help' says more about each.");
   rookery::trainer::Run run;
   rookery::trainer::add_net(app, run);
-  rookery::trainer::add_tables(app, run);
   CLI11_PARSE(app, argc, argv);
   try {
     return run();

@@ -59,7 +59,7 @@ Training::Training(const Plan& plan, const std::vector<selfplay::Sample>& sample
       learnt_(samples.size() - validated(samples.size(), plan.validation)),
       layout_{plan.shape.hidden, plan.shape.bias(), plan.shape.output(), plan.shape.output_bias()},
       parameters_(plan.from ? parameters_from(*plan.from, plan.shape, plan.seed)
-                             : random_parameters(plan.shape, plan.seed)),
+                            : random_parameters(plan.shape, plan.seed)),
       adam_(plan.shape.size()),
       gradients_(plan.threads, Floats(plan.shape.size(), 0.0F)),
       order_(learnt_) {}

@@ -14,6 +14,9 @@ if (!existsSync(core)) {
 /** The names of openings, which the programs have too. */
 const openings = fileURLToPath(new URL('../src/openings/openings.tsv', import.meta.url));
 
+/** What the computer opponent evaluates with. */
+const network = fileURLToPath(new URL('../nets/rookery.nnue', import.meta.url));
+
 /** The house that `npm run dev` plays in. */
 const house = process.env.ROOKERY_HOUSE ?? 'http://localhost:8000';
 
@@ -23,6 +26,7 @@ export default defineConfig({
     alias: [
       { find: /^rookery\.wasm(?=\?|$)/, replacement: core },
       { find: /^openings\.tsv(?=\?|$)/, replacement: openings },
+      { find: /^rookery\.nnue(?=\?|$)/, replacement: network },
     ],
   },
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
@@ -34,9 +38,9 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   server: {
-    fs: { allow: ['.', dirname(core), dirname(openings)] },
+    fs: { allow: ['.', dirname(core), dirname(openings), dirname(network)] },
     // While writing code: the page from here, the rest from a house. The house compares Host and Origin, so Host stays.
     proxy: { '/house': { target: house }, '^/game/[^/]+(/socket|\\.pgn)$': { target: house, ws: true } },
   },
-  test: { include: ['src/**/*.test.{ts,tsx}'], env: { ROOKERY_WASM: core } },
+  test: { include: ['src/**/*.test.{ts,tsx}'], env: { ROOKERY_WASM: core, ROOKERY_NETWORK: network } },
 });

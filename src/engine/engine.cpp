@@ -44,6 +44,10 @@ void Engine::set_network(std::shared_ptr<const nnue::Network> network) {
   new_game();
 }
 
+bool Engine::has_network() const {
+  return impl_->network != nullptr;
+}
+
 void Engine::new_game() {
   impl_->table.clear();
   impl_->search.clear();

@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "bare_king.h"
 #include "rookery/chess/position.h"
 #include "rookery/engine/eval.h"
 #include "rookery/nnue/accumulator_stack.h"
@@ -15,7 +16,7 @@ namespace rookery::engine {
 /// searches; on the heap, since it may be large.
 class Evaluator {
  public:
-  /// Evaluates with `network` from the next reset() on; with null, by material and piece-square tables.
+  /// Evaluates with `network` from the next reset() on. Before this, and with null, it cannot evaluate.
   void use(std::shared_ptr<const nnue::Network> network) {
     line_.reset();
     if (network) {
@@ -50,19 +51,15 @@ class Evaluator {
   }
 
   /// What `position` is worth to the side to move, in centipawns; never a mate. Precondition: it is where the
-  /// pushes since the reset have led. Against a bare king the tables know better how to mate.
+  /// pushes since the reset have led, and there is a network.
   [[nodiscard]] Eval evaluate(const chess::Position& position) {
-    if (!line_ || has_bare_king(position.board())) {
-      return engine::evaluate(position);
+    if (has_bare_king(position.board())) {
+      return evaluate_bare_king(position);
     }
     return std::clamp(line_->evaluate(position), kMaxPly + 1 - kMate, kMate - kMaxPly - 1);
   }
 
  private:
-  static bool has_bare_king(const chess::Board& board) {
-    return !board.by(chess::Color::White).several() || !board.by(chess::Color::Black).several();
-  }
-
   std::optional<nnue::AccumulatorStack> line_;
 };
 

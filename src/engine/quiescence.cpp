@@ -32,7 +32,7 @@ Eval Search::quiesce(std::size_t ply, Window window) {
   Frame& frame = frames_[ply];
   const Position& position = frame.position;
   if (ply == kMaxPly) {
-    return evaluator_.evaluate(position);
+    return judge(position);
   }
   const int plies = static_cast<int>(ply);
   const auto hit = table_.probe(position.key(), plies);
@@ -47,7 +47,7 @@ Eval Search::quiesce(std::size_t ply, Window window) {
   if (may_be_stalemate(position) && !chess::has_legal_move(position)) {
     return kDraw;
   }
-  const Eval raw = hit && hit->static_eval ? *hit->static_eval : evaluator_.evaluate(position);
+  const Eval raw = hit && hit->static_eval ? *hit->static_eval : judge(position);
   Eval standing = corrected(raw, ply);
   frame.static_eval = standing;
   if (is_selective() && window.is_scout() && hit &&
@@ -68,7 +68,8 @@ Eval Search::quiesce_moves(std::size_t ply, Window window, Eval best, std::optio
   const Eval lowest = window.alpha;
   std::optional<Move> best_move;
   while (const auto move = frame.pickers[0].next()) {
-    if (raw && is_selective() && is_futile(position, *move, best, window.alpha)) {
+    if (raw && (oversight_.misses(position, *move) ||
+                (is_selective() && is_futile(position, *move, best, window.alpha)))) {
       continue;
     }
     play(ply, *move);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "search.h"
 
@@ -85,6 +86,7 @@ void Search::prepare(const Task& task) {
   }
   frames_[0].position = task.root;
   evaluator_.reset(task.root);
+  oversight_ = Oversight(limits_->sight, task.root);
   list_root_moves();
 }
 
@@ -92,17 +94,22 @@ void Search::prepare(const Task& task) {
 void Search::list_root_moves() {
   Frame& root = frames_[0];
   const bool in_check = chess::is_check(root.position);
-  const Eval standing = evaluator_.evaluate(root.position);
+  const Eval standing = judge(root.position);
   root.static_eval = in_check ? std::nullopt : std::optional(standing);
   const auto hit = table_.probe(root.position.key(), 0);
   root.pickers[0].start(root.position, {.table_move = hit ? hit->move : std::nullopt, .trail = trail(0)},
                         histories_);
   root_moves_.clear();
+  std::vector<RootMove> missed;
   const auto& wanted = limits_->root_moves;
   while (const auto move = root.pickers[0].next()) {
     if (wanted.empty() || std::ranges::find(wanted, *move) != wanted.end()) {
-      root_moves_.push_back({.line = {.eval = standing, .moves = {*move}}});
+      const bool seen = in_check || !oversight_.misses(root.position, *move);
+      (seen ? root_moves_ : missed).push_back({.line = {.eval = standing, .moves = {*move}}});
     }
+  }
+  if (root_moves_.empty()) {
+    root_moves_ = std::move(missed);
   }
 }
 

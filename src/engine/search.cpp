@@ -31,7 +31,7 @@ Eval Search::search(std::size_t ply, int depth, Window window, bool is_cut) {
   }
   const Position& position = frames_[ply].position;
   if (ply == kMaxPly) {
-    return evaluator_.evaluate(position);
+    return judge(position);
   }
   // Mate distance: no line from here can better a mate already found nearer to the root.
   const int plies = static_cast<int>(ply);
@@ -79,7 +79,7 @@ void Search::evaluate_node(Node& node) {
   if (node.in_check) {
     return;
   }
-  node.raw_eval = node.hit && node.hit->static_eval ? *node.hit->static_eval : evaluator_.evaluate(position);
+  node.raw_eval = node.hit && node.hit->static_eval ? *node.hit->static_eval : judge(position);
   frame.static_eval = corrected(*node.raw_eval, node.ply);
   node.eval = *frame.static_eval;
   if (node.hit && (node.hit->eval > node.eval ? node.hit->at_least() : node.hit->at_most())) {
@@ -104,7 +104,7 @@ Eval Search::search_moves(Node& node) {
   const Eval lowest = node.window.alpha;
   Findings findings;
   while (const auto move = picker.next()) {
-    if (move == node.excluded) {
+    if (move == node.excluded || (!node.in_check && oversight_.misses(frame.position, *move))) {
       continue;
     }
     const bool quiet = is_quiet(frame.position, *move);
@@ -124,7 +124,11 @@ Eval Search::search_moves(Node& node) {
     }
   }
   if (findings.count == 0) {
-    return node.excluded ? lowest : node.in_check ? mated_in(static_cast<int>(node.ply)) : kDraw;
+    const bool overlooked = !oversight_.sees_all() && chess::has_legal_move(frame.position);
+    return node.excluded   ? lowest
+           : overlooked    ? node.eval
+           : node.in_check ? mated_in(static_cast<int>(node.ply))
+                           : kDraw;
   }
   if (!node.excluded) {
     conclude(node, findings, lowest);
@@ -211,6 +215,11 @@ void Search::conclude(const Node& node, const Findings& findings, Eval lowest) {
 
 Eval Search::corrected(Eval eval, std::size_t ply) const {
   return is_selective() ? corrections_.correct(eval, frames_[ply].position, trail(ply)) : eval;
+}
+
+/// What the position under search is worth at a glance.
+Eval Search::judge(const Position& position) {
+  return evaluator_.evaluate(position) + oversight_.misjudges(position);
 }
 
 /// Counts a node and asks whether to stop.

@@ -8,6 +8,7 @@
 #include "evaluator.h"
 #include "histories.h"
 #include "move_picker.h"
+#include "oversight.h"
 #include "rookery/base/inline_vector.h"
 #include "rookery/engine/engine.h"
 #include "transposition_table.h"
@@ -55,7 +56,7 @@ class Search {
   /// The nodes of the present task, up to a thousand late. From any thread.
   [[nodiscard]] std::uint64_t nodes_so_far() const { return told_nodes_.load(std::memory_order_relaxed); }
 
-  /// What evaluates from the next task on; null, as at first: the tables.
+  /// What evaluates from the next task on. There is no search without.
   void use(std::shared_ptr<const nnue::Network> network) { evaluator_.use(std::move(network)); }
 
  private:
@@ -150,6 +151,7 @@ class Search {
   [[nodiscard]] static bool is_futile(const chess::Position& position, chess::Move move, Eval standing,
                                       Eval alpha);
 
+  [[nodiscard]] Eval judge(const chess::Position& position);
   void enter(std::size_t ply);
   void play(std::size_t ply, chess::Move move);
   void pass(std::size_t ply);
@@ -172,6 +174,7 @@ class Search {
   std::vector<std::uint64_t> keys_;  ///< of the game before the root, the root and the line under search
   std::size_t root_key_index_ = 0;
   std::vector<RootMove> root_moves_;
+  Oversight oversight_;
   std::uint64_t nodes_ = 0;
   std::atomic<std::uint64_t> told_nodes_ = 0;
   std::size_t selective_depth_ = 0;

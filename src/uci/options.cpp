@@ -39,6 +39,8 @@ constexpr std::array kOptions{
            [](Options& o, std::int64_t n) { o.is_limited = n == 1; }},
     Option{"UCI_Elo", Type::Spin, engine::kMostElo, engine::kLeastElo, engine::kMostElo,
            [](Options& o, std::int64_t n) { o.elo = static_cast<int>(n); }},
+    Option{"Level", Type::Spin, engine::kMostLevel, 1, engine::kMostLevel,
+           [](Options& o, std::int64_t n) { o.level = static_cast<int>(n); }},
 };
 
 constexpr std::string_view kEvalFile = "EvalFile";

@@ -3,6 +3,7 @@
 
 #include "rookery/base/expected.h"
 #include "rookery/base/time.h"
+#include "rookery/engine/levels.h"
 #include "rookery/engine/strength.h"
 #include "text.h"
 
@@ -12,14 +13,15 @@ namespace rookery::uci {
 struct Options {
   std::size_t hash_mib = 16;
   std::size_t threads = 1;
-  std::size_t lines = 1;       ///< MultiPV
-  Duration overhead{10};       ///< Move Overhead
-  bool chess960 = false;       ///< UCI_Chess960
-  bool shows_wdl = false;      ///< UCI_ShowWDL
-  bool is_limited = false;     ///< UCI_LimitStrength
-  int elo = engine::kMostElo;  ///< UCI_Elo, where limited
-  std::string eval_file{};     ///< EvalFile; empty: what the engine has of itself
-  bool clear_hash = false;     ///< pressed just now; whoever carries it out resets it
+  std::size_t lines = 1;           ///< MultiPV
+  Duration overhead{10};           ///< Move Overhead
+  bool chess960 = false;           ///< UCI_Chess960
+  bool shows_wdl = false;          ///< UCI_ShowWDL
+  bool is_limited = false;         ///< UCI_LimitStrength
+  int elo = engine::kMostElo;      ///< UCI_Elo, where limited
+  int level = engine::kMostLevel;  ///< Level
+  std::string eval_file{};         ///< EvalFile; empty: what the engine has of itself
+  bool clear_hash = false;         ///< pressed just now; whoever carries it out resets it
 };
 
 /// The `option name ...` lines that answer `uci`, without a line end after the last.

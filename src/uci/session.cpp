@@ -41,7 +41,10 @@ class Session::Impl {
   void debug(const Words& words, std::size_t first);
   void set_option(const Words& words, std::size_t first);
   void register_later(const Words&, std::size_t) {}
-  void new_game(const Words&, std::size_t) { engine_.new_game(); }
+  void new_game(const Words&, std::size_t) {
+    engine_.new_game();
+    seed_ = static_cast<std::uint64_t>(now_().count());
+  }
   void position(const Words& words, std::size_t first);
   void go(const Words& words, std::size_t first);
   void stop(const Words&, std::size_t) { worker_.stop(); }
@@ -52,7 +55,11 @@ class Session::Impl {
   void bench(const Words& words, std::size_t first);
   void help(const Words& words, std::size_t first);
 
+  void weaken(engine::Limits& limits);
   void apply(const Options& changed);
+  [[nodiscard]] bool is_weakened() const {
+    return options_.is_limited || options_.level < engine::kMostLevel;
+  }
   bool load_network(const std::string& file);
   [[nodiscard]] std::optional<int> depth_argument(const Words& words, std::size_t first, int standard);
   void complain(const Words& words, std::size_t word, std::string what) {
@@ -65,6 +72,7 @@ class Session::Impl {
   Printer printer_;
   Options options_;
   GamePosition game_;
+  std::uint64_t seed_ = 1;  ///< of the game, for the levels that overlook something
   bool debug_ = false;
   bool quit_ = false;
   engine::Engine engine_;
@@ -199,6 +207,23 @@ void Session::Impl::position(const Words& words, std::size_t first) {
   game_ = std::move(*game);
 }
 
+/// Takes from `limits` what UCI_Elo and Level do not grant. The highest level is the engine as it is.
+void Session::Impl::weaken(engine::Limits& limits) {
+  const auto grant_nodes = [&](std::uint64_t nodes) {
+    limits.nodes = std::min(nodes, limits.nodes.value_or(nodes));
+  };
+  if (options_.is_limited) {
+    grant_nodes(engine::nodes_for_elo(options_.elo));
+  }
+  if (options_.level < engine::kMostLevel) {
+    const engine::Limits level = engine::limits_of_level(options_.level, seed_);
+    grant_nodes(*level.nodes);
+    limits.depth = std::min(*level.depth, limits.depth.value_or(*level.depth));
+    limits.sight = level.sight;
+    engine_.new_game();  // what one search overlooks is nothing for the next to know
+  }
+}
+
 void Session::Impl::go(const Words& words, std::size_t first) {
   const chess::Position& root = game_.position;
   auto go = parse_go(words, first, root);
@@ -208,10 +233,7 @@ void Session::Impl::go(const Words& words, std::size_t first) {
   }
   complain(words, go->ignored);
   go->limits.lines = options_.lines;
-  if (options_.is_limited) {
-    const std::uint64_t nodes = engine::nodes_for_elo(options_.elo);
-    go->limits.nodes = std::min(nodes, go->limits.nodes.value_or(nodes));
-  }
+  weaken(go->limits);
   auto budget = go->budget(root.turn(), options_.overhead);
   if (budget && !go->move_time && chess::legal_moves(root).size() == 1) {
     budget->soft = Duration{};  // nothing to think about
@@ -222,10 +244,10 @@ void Session::Impl::go(const Words& words, std::size_t first) {
   }
   const bool endless = go->infinite;
   worker_.wait();
-  search_ = std::make_unique<SearchJob>(
-      engine_, worker_, printer_, now_,
-      SearchOrder{game_, go->limits, budget, endless, go->ponder,
-                  options_.is_limited ? 0 : options_.threads - 1, options_.shows_wdl});
+  search_ =
+      std::make_unique<SearchJob>(engine_, worker_, printer_, now_,
+                                  SearchOrder{game_, go->limits, budget, endless, go->ponder,
+                                              is_weakened() ? 0 : options_.threads - 1, options_.shows_wdl});
   worker_.start([job = search_.get()] { return job->run(); });
 }
 

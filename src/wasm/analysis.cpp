@@ -36,6 +36,9 @@ engine::Limits limits_of(const Effort& effort) {
 
 Answer analyse(engine::Engine& engine, std::string_view fen, bool chess960, std::string_view moves,
                const Effort& effort) {
+  if (!engine.has_network()) {
+    return fail(error("The engine has no network: rookery_engine_network gives it one.", "engine"));
+  }
   auto position = read_position(fen, chess960);
   if (!position) {
     return fail(position.error());

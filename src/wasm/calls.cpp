@@ -1,6 +1,7 @@
 #include "calls.h"
 
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "positions.h"
 #include "rookery/arbiter/open_question.h"
@@ -228,10 +229,13 @@ Answer chess960(std::uint32_t number) {
   return json(notation::fen::write(chess::chess960_setup(static_cast<int>(number))));
 }
 
-Answer choose(std::string_view fen, bool chess960, std::string_view moves, std::uint32_t level,
-              std::uint32_t seed) {
-  if (level < 1 || level > engine::kLevels.size()) {
-    return fail(error("The levels are 1 to 3.", "level"));
+Answer choose(engine::Engine& engine, std::string_view fen, bool chess960, std::string_view moves,
+              std::uint32_t level, std::uint32_t seed) {
+  if (level < 1 || level > engine::kMostLevel) {
+    return fail(error("The levels are 1 to 10.", "level"));
+  }
+  if (!engine.has_network()) {
+    return fail(error("The engine has no network: rookery_engine_network gives it one.", "engine"));
   }
   auto position = parse_start(fen, chess960);
   if (!position) {
@@ -241,7 +245,7 @@ Answer choose(std::string_view fen, bool chess960, std::string_view moves, std::
   if (!keys) {
     return fail(keys.error());
   }
-  const auto move = engine::choose_move(*position, *keys, engine::kLevels[level - 1], seed);
+  const auto move = engine::choose_move(engine, *position, *keys, static_cast<int>(level), seed);
   if (!move) {
     return fail(error("There is no move to make: the game is over.", "moves"));
   }

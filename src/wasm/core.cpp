@@ -107,9 +107,9 @@ char* rookery_chess960(std::uint32_t number) {
   return give(wasm::chess960(number));
 }
 
-char* rookery_choose(const char* fen, std::uint32_t fen_size, bool chess960, const char* moves,
-                     std::uint32_t moves_size, std::uint32_t level, std::uint32_t seed) {
-  return give(wasm::choose({fen, fen_size}, chess960, {moves, moves_size}, level, seed));
+char* rookery_choose(rookery_engine* engine, const char* fen, std::uint32_t fen_size, bool chess960,
+                     const char* moves, std::uint32_t moves_size, std::uint32_t level, std::uint32_t seed) {
+  return give(wasm::choose(engine->engine, {fen, fen_size}, chess960, {moves, moves_size}, level, seed));
 }
 
 char* rookery_look(const char* fen, std::uint32_t fen_size, bool chess960) {

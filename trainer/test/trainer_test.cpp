@@ -13,7 +13,6 @@
 #include "rookery/base/random.h"
 #include "rookery/selfplay/game.h"
 #include "rookery/selfplay/sample.h"
-#include "tables.h"
 #include "training.h"
 
 namespace rookery::trainer::test {
@@ -314,24 +313,6 @@ TEST(Example, SeesBothViewsAsTheNetworkDoes) {
                   nnue::feature(view, nnue::is_mirrored(kings[index(view)]), men[i]));
       }
     }
-  }
-}
-
-TEST(Tables, FindWhatDecidesTheGames) {
-  std::vector<TableSample> samples;
-  for (const Sample& sample : random_samples(60'000, 12)) {
-    samples.push_back(make_table_sample(sample, 0.5));
-  }
-  const Tables tables = fit_tables(samples, 8, 1);
-  const auto mean = [&](std::size_t role) {
-    double sum = 0;
-    for (std::size_t square = 8; square < 56; ++square) {
-      sum += tables.value[0][role][square] + tables.value[1][role][square];
-    }
-    return sum / 96;
-  };
-  for (std::size_t role = 1; role < 4; ++role) {
-    EXPECT_GT(mean(4), 3 * std::abs(mean(role))) << "in these games the queens decide, not role " << role;
   }
 }
 

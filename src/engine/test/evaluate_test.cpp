@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+
 #include "match.h"
 #include "rookery/engine/eval.h"
 
@@ -26,22 +28,30 @@ TEST(Evaluate, DoesNotKnowColours) {
   }
 }
 
-TEST(Evaluate, StartIsLevel) {
-  EXPECT_EQ(evaluate(chess::Position::initial()), 0);
+TEST(Evaluate, StartIsNearlyLevel) {
+  EXPECT_LE(std::abs(evaluate(chess::Position::initial())), 60);
 }
 
 TEST(Evaluate, EachManCounts) {
+  constexpr Eval kNearly = 80;  // knight and bishop need not differ
   const char* const without[] = {"rnbqkbnr/pppp1ppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
                                  "r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
                                  "rn1qkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
                                  "1nbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1",
                                  "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"};
-  Eval last = 50;
+  Eval last = evaluate(chess::Position::initial()) + 30;
   for (const char* fen : without) {
     const Eval eval = evaluate(position_of(fen));
     EXPECT_GE(eval, last) << fen;
-    last = eval;
+    last = eval - kNearly;
   }
+}
+
+TEST(Evaluate, ABareKingIsBestNearTheCentreAndFarFromTheOther) {
+  const auto white = [](const char* fen) { return evaluate(position_of(fen)); };
+  EXPECT_GT(white("8/8/8/4k3/8/8/8/KQ6 b - - 0 1"), white("8/8/8/k7/8/8/8/KQ6 b - - 0 1"));
+  EXPECT_GT(white("k7/8/1K6/8/8/8/8/6R1 w - - 0 1"), white("k7/8/8/8/8/8/1K6/6R1 w - - 0 1"));
+  EXPECT_GT(white("8/P7/8/8/8/6k1/8/K7 w - - 0 1"), white("8/8/8/8/8/P5k1/8/K7 w - - 0 1"));
 }
 
 TEST(Evaluate, MatesAreCountedInMoves) {

@@ -4,7 +4,7 @@
 
 #include "rookery/base/random.h"
 #include "rookery/chess/attacks.h"
-#include "rookery/engine/eval.h"
+#include "see.h"
 
 namespace rookery::engine::test {
 
@@ -21,7 +21,7 @@ Position after(const Position& position, Move move) {
 
 Eval value_at(const Position& position, chess::Square square) {
   const auto role = position.board().role_at(square);
-  return role ? trade_value(*role) : 0;
+  return role ? exchange_value(*role) : 0;
 }
 
 /// Whether the side to move of `position` can take on `square`.
@@ -34,9 +34,9 @@ bool can_take(const Position& position, chess::Square square) {
 Eval gain(const Position& position, Move move) {
   const Position then = after(position, move);
   const Eval victim = chess::is_capture(position, move)
-                          ? std::max(value_at(position, move.to()), trade_value(chess::Role::Pawn))
+                          ? std::max(value_at(position, move.to()), exchange_value(chess::Role::Pawn))
                           : 0;
-  const Eval promoted = move.promoted() ? trade_value(*move.promoted()) : 0;
+  const Eval promoted = move.promoted() ? exchange_value(*move.promoted()) : 0;
   const Eval risked = can_take(then, move.to()) ? value_at(then, move.to()) : 0;
   return victim + promoted - risked;
 }

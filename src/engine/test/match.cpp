@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <memory>
 
+#include "evaluator.h"
 #include "rookery/base/random.h"
 #include "rookery/notation/fen.h"
 
@@ -15,9 +17,20 @@ chess::Position position_of(std::string_view fen, chess::CastlingMode mode) {
   return position ? std::move(*position) : chess::Position::initial();
 }
 
-Player player_of(Level level, std::uint64_t seed) {
+Eval evaluate(const chess::Position& position) {
+  static Evaluator evaluator = [] {
+    Evaluator made;
+    made.use(embedded_network());
+    return made;
+  }();
+  evaluator.reset(position);
+  return evaluator.evaluate(position);
+}
+
+Player player_of(int level, std::uint64_t seed) {
+  const auto engine = std::make_shared<Engine>(1);
   return [=](const chess::Position& position, std::span<const std::uint64_t> earlier_keys) {
-    return choose_move(position, earlier_keys, level, seed).value();
+    return choose_move(*engine, position, earlier_keys, level, seed).value();
   };
 }
 

@@ -19,7 +19,10 @@ namespace rookery::engine::test {
 using Player =
     std::function<chess::Move(const chess::Position&, std::span<const std::uint64_t> earlier_keys)>;
 
-[[nodiscard]] Player player_of(Level level, std::uint64_t seed);
+/// As the engine does with the network inside it.
+[[nodiscard]] Eval evaluate(const chess::Position& position);
+
+[[nodiscard]] Player player_of(int level, std::uint64_t seed);
 /// Any legal move, each as likely.
 [[nodiscard]] Player random_mover(std::uint64_t seed);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "match.h"
 #include "rookery/chess/outcome.h"
 
 namespace rookery::engine::test {

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "level_network.h"
 #include "rookery/base/random.h"
 
 /// The C interface as the page calls it. What the games themselves do is tested in web/src/core, on the
@@ -47,6 +48,19 @@ struct OpenGame {
   }
   json read(std::string_view text) { return taken(rookery_read(game, text.data(), size_of(text))); }
   json pgn(std::string_view tags) { return taken(rookery_pgn(game, tags.data(), size_of(tags))); }
+};
+
+struct OpenEngine {
+  rookery_engine* engine;
+
+  OpenEngine()
+      : engine(reinterpret_cast<rookery_engine*>(taken(rookery_engine_open(1)).get<std::uintptr_t>())) {
+    const std::string network = level_network();
+    EXPECT_EQ(taken(rookery_engine_network(engine, network.data(), size_of(network))), json());
+  }
+  ~OpenEngine() { rookery_engine_close(engine); }
+  OpenEngine(const OpenEngine&) = delete;
+  OpenEngine& operator=(const OpenEngine&) = delete;
 };
 
 TEST(Core, AGameFromItsLines) {
@@ -96,10 +110,11 @@ TEST(Core, ErrorsSayWhatAndWhere) {
   EXPECT_EQ(where(taken(rookery_move_of(open.game, 0, 64))), "to");
   EXPECT_EQ(where(taken(rookery_explain(open.game, 0, 64))), "to");
   EXPECT_EQ(where(taken(rookery_chess960(960))), "number");
-  EXPECT_EQ(where(taken(rookery_choose("", 0, false, "", 0, 1, 0))), "fen");
-  EXPECT_EQ(where(taken(rookery_choose(kStart.data(), size_of(kStart), false, "e2e4 e2e4", 9, 1, 0))),
+  const OpenEngine net;
+  EXPECT_EQ(where(taken(rookery_choose(net.engine, "", 0, false, "", 0, 1, 0))), "fen");
+  EXPECT_EQ(where(taken(rookery_choose(net.engine, kStart.data(), size_of(kStart), false, "e2e4 e2e4", 9, 1, 0))),
             "moves, byte 5");
-  EXPECT_EQ(where(taken(rookery_choose(kStart.data(), size_of(kStart), false, "", 0, 4, 0))), "level");
+  EXPECT_EQ(where(taken(rookery_choose(net.engine, kStart.data(), size_of(kStart), false, "", 0, 11, 0))), "level");
 }
 
 TEST(Core, PgnTakesTagsAsLines) {
@@ -114,8 +129,10 @@ TEST(Core, PgnTakesTagsAsLines) {
 }
 
 TEST(Core, TheComputerAnswersWithALegalMove) {
-  for (std::uint32_t level = 1; level <= 3; ++level) {
-    const json move = taken(rookery_choose(kStart.data(), size_of(kStart), false, "e2e4", 4, level, 7));
+  const OpenEngine opponent;
+  for (std::uint32_t level = 1; level <= 10; ++level) {
+    const json move =
+        taken(rookery_choose(opponent.engine, kStart.data(), size_of(kStart), false, "e2e4", 4, level, 7));
     OpenGame open;
     open.record("1 move e2e4 1");
     EXPECT_EQ(open.record("1 move " + move.get<std::string>() + " 1"), json()) << "level " << level;

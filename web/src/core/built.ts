@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 
 /** For tests: the core as it was built, which vite.config.ts knows where to find. */
 export function builtCore(): Uint8Array<ArrayBuffer> {
   const path = process.env.ROOKERY_WASM;
   if (!path) throw new Error('ROOKERY_WASM does not say where the built core lies.');
   return new Uint8Array(readFileSync(path));
+}
+
+/** For tests: what the computer opponent evaluates with. */
+export async function builtNetwork(): Promise<Uint8Array<ArrayBuffer>> {
+  const path = process.env.ROOKERY_NETWORK;
+  if (!path) throw new Error('ROOKERY_NETWORK does not say where the network lies.');
+  return new Uint8Array(await readFile(path));
 }

@@ -1,5 +1,6 @@
-import type { Terms, Uci } from './types';
+import type { Level, Terms, Uci } from './types';
 import { openGame } from './core';
+import { openEngine } from './engine';
 import type { Wasm } from './wasm';
 
 /** What the page asks its opponent's worker. `id` comes back with the reply. */
@@ -7,7 +8,7 @@ export interface Question {
   id: number;
   terms: Terms;
   moves: Uci[];
-  level: 1 | 2 | 3;
+  level: Level;
   /** 32 bits; the same seed gives the same game. */
   seed: number;
 }
@@ -21,12 +22,26 @@ export interface Matter {
 
 export type Reply = { id: number; uci: Uci } | { id: number; event: string | null } | { id: number; fault: string };
 
+/** The core, and the address of an engine in it. */
+export interface Mind {
+  wasm: Wasm;
+  engine: number;
+}
+
+const kTableMib = 8;
+
+/** `network`: what nets/rookery.nnue holds. */
+export async function mindOf(wasm: Wasm | Promise<Wasm>, network: Promise<Uint8Array>): Promise<Mind> {
+  const [core, bytes] = await Promise.all([wasm, network]);
+  return { wasm: core, engine: openEngine(core, bytes, kTableMib) };
+}
+
 /** Thinks: seconds, on the worker's thread. Never rejects. */
-export async function answer(wasm: Wasm | Promise<Wasm>, question: Question): Promise<Reply> {
+export async function answer(mind: Mind | Promise<Mind>, question: Question): Promise<Reply> {
   const { id, terms, moves, level, seed } = question;
   try {
-    const core = await wasm;
-    const uci = core.call('rookery_choose', terms.fen, terms.chess960, moves.join(' '), level, seed) as Uci;
+    const { wasm, engine } = await mind;
+    const uci = wasm.call('rookery_choose', engine, terms.fen, terms.chess960, moves.join(' '), level, seed) as Uci;
     return { id, uci };
   } catch (fault) {
     return { id, fault: faultWords(fault) };

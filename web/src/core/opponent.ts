@@ -1,5 +1,5 @@
 import type { Matter, Question, Reply } from './choosing';
-import type { Opponent, Terms, Uci } from './types';
+import type { Level, Opponent, Terms, Uci } from './types';
 
 /** The strongest level thinks for about a second; a slow phone is given this long. */
 const PATIENCE_MS = 60_000;
@@ -37,7 +37,7 @@ class WorkerOpponent implements Opponent {
     private readonly patience: number,
   ) {}
 
-  async choose(terms: Terms, moves: Uci[], level: 1 | 2 | 3): Promise<Uci> {
+  async choose(terms: Terms, moves: Uci[], level: Level): Promise<Uci> {
     const reply = await this.ask(id => ({ id, terms, moves, level, seed: this.seed }));
     return 'uci' in reply ? reply.uci : Promise.reject(new Error('The computer cannot be understood.'));
   }

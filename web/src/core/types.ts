@@ -198,10 +198,13 @@ export interface Core {
   call(name: string, ...args: (string | number | boolean)[]): unknown;
 }
 
+/** How well the computer plays: 1 is the weakest, 10 the strongest. */
+export type Level = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
+
 /** The computer opponent, in its own worker; the page never waits for it. */
 export interface Opponent {
-  /** The move the level plays in the position after `moves` from the terms' start. Level 1 is the weakest, 3 the strongest. */
-  choose(terms: Terms, moves: Uci[], level: 1 | 2 | 3): Promise<Uci>;
+  /** The move the level plays in the position after `moves` from the terms' start. */
+  choose(terms: Terms, moves: Uci[], level: Level): Promise<Uci>;
   /** What thinking through brings in the game that `lines` tell: an event to be recorded, or null (CoreGame.think). */
   settle(terms: Terms, lines: readonly string[]): Promise<string | null>;
   close(): void;

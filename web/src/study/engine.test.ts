@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { builtCore } from '../core/built';
+import { builtCore, builtNetwork } from '../core/built';
 import { Wasm } from '../core/wasm';
 import { Engine, type EngineWorker } from './engine';
 import { type Asked, Searcher, type Told } from './searching';
@@ -10,7 +10,7 @@ const lines = { about: 'lines', fen: kStart, chess960: false, moves: '', lines: 
 describe('the searcher', () => {
   it('tells depth after depth, and of White, from either side', async () => {
     const told: Told[] = [];
-    const searcher = new Searcher(await Wasm.from(builtCore()), each => told.push(each));
+    const searcher = new Searcher(await Wasm.from(builtCore()), builtNetwork, each => told.push(each));
     await searcher.ask({ id: 7, ...lines });
     expect(told.map(each => 'findings' in each && [each.id, each.findings.depth, each.findings.lines.length, each.done])).toEqual([
       [7, 1, 2, false],
@@ -23,7 +23,7 @@ describe('the searcher', () => {
 
   it('leaves a search for the next question between two depths', async () => {
     const told: Told[] = [];
-    const searcher = new Searcher(await Wasm.from(builtCore()), each => told.push(each));
+    const searcher = new Searcher(await Wasm.from(builtCore()), builtNetwork, each => told.push(each));
     const first = searcher.ask({ id: 1, ...lines, depth: 60 });
     const second = searcher.ask({ id: 2, ...lines, depth: 1 });
     await Promise.all([first, second]);
@@ -33,7 +33,7 @@ describe('the searcher', () => {
 
   it('answers whether a side can mate, and what is wrong', async () => {
     const told: Told[] = [];
-    const searcher = new Searcher(await Wasm.from(builtCore()), each => told.push(each));
+    const searcher = new Searcher(await Wasm.from(builtCore()), builtNetwork, each => told.push(each));
     await searcher.ask({ id: 1, about: 'life', fen: '8/8/8/8/8/5k2/8/R4K2 w - - 0 1', chess960: false, nodes: 10_000 });
     expect(told[0]).toMatchObject({ life: { white: { verdict: 'exists' }, black: { verdict: 'impossible' } } });
     await searcher.ask({ id: 2, about: 'life', fen: 'nonsense', chess960: false, nodes: 1 });

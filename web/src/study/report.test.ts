@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { builtCore } from '../core/built';
+import { builtCore, builtNetwork } from '../core/built';
+import { openEngine } from '../core/engine';
 import { coreFrom } from '../core/core';
 import { Wasm } from '../core/wasm';
 import { accuracyOf, evalWords, expected, verdictOf } from './evals';
@@ -72,7 +73,7 @@ describe('a report', () => {
   it('is made with the real engine, and twice gives the same tree', async () => {
     study.open('1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0');
     const wasm = await Wasm.from(builtCore());
-    const engine = wasm.call('rookery_engine_open', 4) as number;
+    const engine = openEngine(wasm, await builtNetwork(), 4);
     const { fen } = study.tree.value.root;
     const judge: Judge = async moves => wasm.call('rookery_engine_search', engine, fen, false, moves, 0, 5_000, 1) as EngineFindings;
     const make = () => annotate(study.tree.value, judge, (from, line) => void study.extend(from, line), () => undefined, () => false);

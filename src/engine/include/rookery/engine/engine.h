@@ -14,6 +14,13 @@
 
 namespace rookery::engine {
 
+/// How much a player sees. A weak one overlooks moves, his own and the opponent's.
+struct Sight {
+  int missed = 0;  ///< of his own quiet moves over four squares, per mille; others follow. 0: sees all
+  Eval doubt = 0;  ///< up to how many centipawns he misjudges a position
+  std::uint64_t seed = 0;  ///< with the root's position, what is overlooked and misjudged
+};
+
 /// When a search ends by itself: at the first of these that is met. With none it goes on until it is stopped,
 /// a mate is proved the shortest, or kMaxPly plies are searched. Source: UCI: go.
 struct Limits {
@@ -25,6 +32,7 @@ struct Limits {
   std::optional<int> mate{};
   std::vector<chess::Move> root_moves{};  ///< the only first moves to look at; empty: every legal one
   std::size_t lines = 1;                  ///< how many best lines to find (MultiPV), from 1
+  Sight sight{};
 };
 
 /// One line of play and what it is worth to the side to move at the root.
@@ -66,7 +74,7 @@ inline constexpr std::size_t kMaxHelpers = 255;
 /// The largest table that can be asked for, in MiB.
 inline constexpr std::size_t kMaxHashMib = sizeof(void*) < 8 ? 512 : 65'536;
 
-/// The network inside the program, one for all engines; null if it was built without.
+/// The network inside the program, one for all engines; null in the browser's core, which is given one.
 [[nodiscard]] std::shared_ptr<const nnue::Network> embedded_network();
 
 /// A chess engine: principal variation search with the selectivity that docs/engine/search.md describes. It
@@ -82,9 +90,10 @@ class Engine {
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
 
-  /// Evaluates with `network` from now on, embedded_network() at first; with null, by material and
-  /// piece-square tables. Forgets what it learnt with what it had before. Not while it searches.
+  /// Evaluates with `network` from now on, embedded_network() at first. Without one there is no search.
+  /// Forgets what it learnt with what it had before. Not while it searches.
   void set_network(std::shared_ptr<const nnue::Network> network);
+  [[nodiscard]] bool has_network() const;
 
   /// Changes the table's size and empties it. False: there is no such memory, and all is as before.
   [[nodiscard]] bool set_hash(std::size_t hash_mib);

@@ -35,12 +35,4 @@ constexpr int moves_to_mate(Eval eval) {
   return eval > 0 ? (plies_to_mate(eval) + 1) / 2 : -(plies_to_mate(eval) / 2);
 }
 
-/// Material and piece-square tables, blended from middlegame to endgame by the men left; against a bare king,
-/// what drives it to the edge. Looks at no move: the position should be quiet. Never a mate, never beyond
-/// ±(kMate - kMaxPly).
-[[nodiscard]] Eval evaluate(const chess::Position&);
-
-/// What a man is worth in a trade, in centipawns; the king nothing, since he is never traded.
-[[nodiscard]] Eval trade_value(chess::Role);
-
 }  // namespace rookery::engine

@@ -22,7 +22,7 @@ struct Job {
   std::uint64_t games = 0;   ///< a file, in blocks of kGamesPerBlock; 0: until the process ends
   std::size_t hash_mib = 4;  ///< of each engine
   std::shared_ptr<const nnue::Network> network =
-      engine::embedded_network();  ///< what evaluates; null: tables
+      engine::embedded_network();  ///< what evaluates; games at random need none
 };
 
 inline constexpr std::uint64_t kGamesPerBlock = 32;

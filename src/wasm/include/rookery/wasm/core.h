@@ -55,11 +55,6 @@ char* rookery_check_fen(const char* fen, std::uint32_t fen_size, bool chess960);
 /// The FEN of Chess960 start position `number`, 0 to 959: a JSON string.
 char* rookery_chess960(std::uint32_t number);
 
-/// The move that the computer at `level`, 1 to 3, plays after `moves` (UCI, parted by single spaces): a JSON
-/// string. The same seed gives the same move. Blocks while it thinks: for workers.
-char* rookery_choose(const char* fen, std::uint32_t fen_size, bool chess960, const char* moves,
-                     std::uint32_t moves_size, std::uint32_t level, std::uint32_t seed);
-
 // Positions on their own, each named by its FEN: also such that are over, or that no game can bring.
 
 /// {"position": StudyPosition or null, "faults": [{"what","where","offset"}]}: what is wrong with a FEN, and
@@ -90,11 +85,15 @@ char* rookery_games(const char* pgn, std::uint32_t pgn_size, bool last);
 /// An engine that remembers what it has seen.
 struct rookery_engine;
 
-/// An engine with a table of so many MiB, up to 128: its address.
+/// An engine with a table of so many MiB, up to 128: its address. It thinks only once it has a network.
 char* rookery_engine_open(std::uint32_t hash_mib);
 void rookery_engine_close(rookery_engine* engine);
 /// Evaluates with the network in these bytes, a file as rookery/nnue/network.h has it, from now on: null.
 char* rookery_engine_network(rookery_engine* engine, const char* bytes, std::uint32_t size);
+/// The move that the computer at `level`, 1 to 10, plays after `moves` (UCI, parted by single spaces): a JSON
+/// string. The same seed gives the same move, whatever the engine did before. Blocks while it thinks: for workers.
+char* rookery_choose(rookery_engine* engine, const char* fen, std::uint32_t fen_size, bool chess960,
+                     const char* moves, std::uint32_t moves_size, std::uint32_t level, std::uint32_t seed);
 /// Searches the position after `moves` (UCI, parted by single spaces) up to `depth` plies or `nodes`, 0 for
 /// no limit, for the best `lines` of play, 1 to 5: EngineFindings. Blocks: for workers, depth by depth, for
 /// what one search found the next one knows.

@@ -1,0 +1,57 @@
+#include "bare_king.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "see.h"
+
+namespace rookery::engine {
+
+namespace {
+
+using chess::Board;
+using chess::Color;
+using chess::Role;
+using chess::Square;
+
+constexpr Eval kPawnStep = 12;
+
+int apart(Square a, Square b) {
+  return std::max(std::abs(static_cast<int>(a.file()) - static_cast<int>(b.file())),
+                  std::abs(static_cast<int>(a.rank()) - static_cast<int>(b.rank())));
+}
+
+/// 0 in a corner to 6 on the four central squares.
+int centrality(Square square) {
+  const auto from_edge = [](int line) { return std::min(line, 7 - line); };
+  return from_edge(static_cast<int>(square.file())) + from_edge(static_cast<int>(square.rank()));
+}
+
+Eval men_of(const Board& board, Color color) {
+  Eval sum = 0;
+  for (const Role role : chess::kRoles) {
+    sum += exchange_value(role) * board.by(color, role).count();
+  }
+  for (const Square pawn : board.by(color, Role::Pawn)) {
+    const int rank = static_cast<int>(pawn.rank());
+    sum += kPawnStep * (color == Color::White ? rank : 7 - rank);
+  }
+  return sum;
+}
+
+}  // namespace
+
+bool has_bare_king(const Board& board) {
+  return !board.by(Color::White).several() || !board.by(Color::Black).several();
+}
+
+Eval evaluate_bare_king(const chess::Position& position) {
+  const Board& board = position.board();
+  const Color bare = board.by(Color::White).several() ? Color::Black : Color::White;
+  const Square prey = position.king(bare);
+  const Eval driven = 15 * (6 - centrality(prey)) + 8 * (7 - apart(prey, position.king(~bare)));
+  const Eval eval = men_of(board, ~bare) + driven;
+  return position.turn() == bare ? -eval : eval;
+}
+
+}  // namespace rookery::engine
