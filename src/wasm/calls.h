@@ -26,7 +26,7 @@ using Answer = Expected<nlohmann::json, nlohmann::json>;
 [[nodiscard]] Answer commitment(std::string_view hand, std::string_view nonce);
 [[nodiscard]] nlohmann::json check_fen(std::string_view fen, bool chess960);
 [[nodiscard]] Answer chess960(std::uint32_t number);
-[[nodiscard]] Answer choose(engine::Engine& engine, std::string_view fen, bool chess960, std::string_view moves,
-                            std::uint32_t level, std::uint32_t seed);
+[[nodiscard]] Answer choose(engine::Engine& engine, std::string_view fen, bool chess960,
+                            std::string_view moves, std::uint32_t level, std::uint32_t seed);
 
 }  // namespace rookery::wasm

@@ -10,8 +10,9 @@
 namespace rookery::engine::test {
 namespace {
 
-std::optional<chess::Move> choose(const chess::Position& position, std::span<const std::uint64_t> earlier_keys,
-                                  int level, std::uint64_t seed) {
+std::optional<chess::Move> choose(const chess::Position& position,
+                                  std::span<const std::uint64_t> earlier_keys, int level,
+                                  std::uint64_t seed) {
   Engine engine(1);
   return choose_move(engine, position, earlier_keys, level, seed);
 }

@@ -112,9 +112,11 @@ TEST(Core, ErrorsSayWhatAndWhere) {
   EXPECT_EQ(where(taken(rookery_chess960(960))), "number");
   const OpenEngine net;
   EXPECT_EQ(where(taken(rookery_choose(net.engine, "", 0, false, "", 0, 1, 0))), "fen");
-  EXPECT_EQ(where(taken(rookery_choose(net.engine, kStart.data(), size_of(kStart), false, "e2e4 e2e4", 9, 1, 0))),
-            "moves, byte 5");
-  EXPECT_EQ(where(taken(rookery_choose(net.engine, kStart.data(), size_of(kStart), false, "", 0, 11, 0))), "level");
+  EXPECT_EQ(
+      where(taken(rookery_choose(net.engine, kStart.data(), size_of(kStart), false, "e2e4 e2e4", 9, 1, 0))),
+      "moves, byte 5");
+  EXPECT_EQ(where(taken(rookery_choose(net.engine, kStart.data(), size_of(kStart), false, "", 0, 11, 0))),
+            "level");
 }
 
 TEST(Core, PgnTakesTagsAsLines) {

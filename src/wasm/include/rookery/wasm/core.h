@@ -91,7 +91,8 @@ void rookery_engine_close(rookery_engine* engine);
 /// Evaluates with the network in these bytes, a file as rookery/nnue/network.h has it, from now on: null.
 char* rookery_engine_network(rookery_engine* engine, const char* bytes, std::uint32_t size);
 /// The move that the computer at `level`, 1 to 10, plays after `moves` (UCI, parted by single spaces): a JSON
-/// string. The same seed gives the same move, whatever the engine did before. Blocks while it thinks: for workers.
+/// string. The same seed gives the same move, whatever the engine did before. Blocks while it thinks: for
+/// workers.
 char* rookery_choose(rookery_engine* engine, const char* fen, std::uint32_t fen_size, bool chess960,
                      const char* moves, std::uint32_t moves_size, std::uint32_t level, std::uint32_t seed);
 /// Searches the position after `moves` (UCI, parted by single spaces) up to `depth` plies or `nodes`, 0 for
