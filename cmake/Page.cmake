@@ -16,7 +16,7 @@ function(rookery_page target)
     file(GLOB settings CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/*.json ${CMAKE_SOURCE_DIR}/web/*.ts
       ${CMAKE_SOURCE_DIR}/web/*.html)
     rookery_core_for_the_page(core)
-    list(APPEND sources ${settings} ${core})
+    list(APPEND sources ${settings} ${core} ${CMAKE_SOURCE_DIR}/nets/rookery.nnue)
     set(commands COMMAND ${CMAKE_COMMAND} -DWEB=${CMAKE_SOURCE_DIR}/web -P ${CMAKE_SOURCE_DIR}/cmake/BuildPage.cmake)
   else()
     set(folder ${CMAKE_SOURCE_DIR}/src/server/test/data/page)
