@@ -6,6 +6,7 @@
 #include "rookery/chess/explain.h"
 #include "rookery/chess/hand_moves.h"
 #include "rookery/chess/material.h"
+#include "rookery/notation/explanation.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/san.h"
 #include "rookery/notation/setup_fault_text.h"
@@ -140,7 +141,11 @@ Answer hand(std::string_view fen, bool chess960, std::uint32_t from, std::uint32
                 {"promotion", moves.size() > 1}};
   }
   const auto why = chess::explain_illegal(*position, origin, goal, chess::Role::Queen);
-  return json{{"why", why ? explanation(*why, *position, origin, goal) : json()}};
+  if (!why) {
+    return json{{"why", nullptr}};
+  }
+  return json{{"why", explanation(*why, *position, origin, goal)},
+              {"sentence", notation::describe(*why, *position, origin, goal)}};
 }
 
 Answer pass(std::string_view fen, bool chess960) {

@@ -129,7 +129,7 @@ export class Position {
   explain(from: SquareName, to: SquareName): string | null {
     const squares = [from, to].map(name => SQUARES.indexOf(name));
     const hand = this.room.wasm.call('rookery_hand', this.fen, this.chess960, squares[0] ?? -1, squares[1] ?? -1);
-    return (hand as { why?: string }).why ?? null;
+    return (hand as { sentence?: string }).sentence ?? null;
   }
 
   /** Whether a side can mate by any series of legal moves. Takes seconds at worst: for workers. */

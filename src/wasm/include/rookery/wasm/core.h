@@ -63,7 +63,8 @@ char* rookery_look(const char* fen, std::uint32_t fen_size, bool chess960);
 /// Plays a move as typed, SAN or UCI: MoveReading, with "lastMove" and the "position" after it.
 char* rookery_play(const char* fen, std::uint32_t fen_size, bool chess960, const char* text,
                    std::uint32_t text_size);
-/// The move of a hand between two squares: {"uci","promotion"}, or {"why"}: an explanation as above.
+/// The move of a hand between two squares: {"uci","promotion"}, or {"why","sentence"}: an explanation as
+/// above, and the same in English.
 char* rookery_hand(const char* fen, std::uint32_t fen_size, bool chess960, std::uint32_t from,
                    std::uint32_t to);
 /// The position if the side to move passed: StudyPosition, or null in check.
