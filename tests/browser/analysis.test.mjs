@@ -50,7 +50,7 @@ async function movesAndVariations({ visit }) {
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.locator('body').press(key);
   assert.equal(await current(guest), 'e4');
   await ways.drag(page, move('e7', 'e5'));
-  assert.deepEqual(await listed(guest), ['e4', 'c5', 'e5', 'Nf3', 'd6']);
+  await until('the variation is listed', async () => assert.deepEqual(await listed(guest), ['e4', 'c5', 'e5', 'Nf3', 'd6']));
   await guest.get('node-tools').locator('summary').click();
   await guest.get('comment').fill('The open game');
   await press(guest, 'nag-1');
