@@ -34,7 +34,7 @@ async function betweenTwoDevices({ house, visit }) {
   await bob.get('hand-left').focus();
   await bob.page.keyboard.press('Tab');
   await bob.page.keyboard.press('Enter');
-  for (const guest of [ann, bob]) await words(guest, /Bob picked the right hand and plays (White|Black)/);
+  for (const guest of [ann, bob]) await words(guest, /Bob picks the right hand\. Bob plays (White|Black)/);
   const color = /White/.test(await bob.get('pawn-words').innerText()) ? 'white' : 'black';
   assert.deepEqual(await barriers(bob.page), []);
   for (const guest of [ann, bob]) await guest.get('pawns-done').click();
@@ -57,7 +57,7 @@ async function theHiderComesBack({ visit }) {
   await ann.goto('/');
   await bob.goto(path);
   await bob.get('hand-left').click();
-  await words(bob, /picked the left hand\.$/);
+  await words(bob, /picks the left hand\.$/);
   await ann.goto(path);
   for (const guest of [ann, bob]) await words(guest, /plays (White|Black)/);
 }
