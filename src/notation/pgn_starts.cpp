@@ -39,16 +39,21 @@ Before before_tag(std::string_view text, std::size_t at) {
   return {before, line_start, line_start && (breaks > 1 || before.empty())};
 }
 
-bool follows_result(std::string_view text, std::size_t at, const Before& before) {
-  const std::string_view last = before.text;
-  return is_blank(text[at - 1]) &&
-         (last.ends_with("1-0") || last.ends_with("0-1") || last.ends_with("1/2") || last.ends_with('*'));
-}
-
 /// Whether a comment may stand at the end of `before`: it may belong to what follows.
 bool may_end_with_comment(std::string_view before) {
-  const std::string_view line = before.substr(before.rfind('\n') + 1);  // npos + 1 is 0
+  std::string_view line = before.substr(before.rfind('\n') + 1);  // npos + 1 is 0
+  while (line.starts_with(kByteOrderMark)) {
+    line.remove_prefix(kByteOrderMark.size());
+  }
   return before.ends_with('}') || line.starts_with('%') || line.find(';') != std::string_view::npos;
+}
+
+/// Whether a result stands before the tag, and not in a line that may be a comment.
+bool follows_result(std::string_view text, std::size_t at, const Before& before) {
+  const std::string_view last = before.text;
+  const bool is_result =
+      last.ends_with("1-0") || last.ends_with("0-1") || last.ends_with("1/2") || last.ends_with('*');
+  return is_result && is_blank(text[at - 1]) && !may_end_with_comment(text.substr(0, at));
 }
 
 }  // namespace

@@ -62,6 +62,8 @@ std::string random_text(Random& random) {
                                           "(1. d4 ",
                                           ")",
                                           "; line ]\n",
+                                          "; 1-0 [Event \"y\"] x\n",
+                                          "% 1-0 [Event \"z\"] x\n",
                                           "% escape\n",
                                           "Ke9 ",
                                           "$3 ",
