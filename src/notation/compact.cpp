@@ -27,7 +27,8 @@ constexpr auto kFractions = [] {
   std::array<std::uint32_t, kSteps> fractions{};
   long double value = 65'536.0L;
   for (std::uint32_t& fraction : fractions) {
-    fraction = static_cast<std::uint32_t>(value + 0.5L);
+    const long double raised = value + 0.5L;  // std::lround is no constant expression
+    fraction = static_cast<std::uint32_t>(raised);
     value *= 1.01088928605170046002L;
   }
   return fractions;

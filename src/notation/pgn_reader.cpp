@@ -242,7 +242,7 @@ class Reader::Player {
 
 Expected<bool, Error> Reader::next(Visitor& visitor) {
   Player player(*this, visitor);
-  const auto read = reader_.read_game(player);
+  auto read = reader_.read_game(player);
   if (read && *read && !player.error && !reader_.skipping_) {
     player.begin_moves({{}, reader_.offset()});
   }

@@ -118,11 +118,11 @@ Expected<PgnFilter, std::string> PgnFilter::make(const PgnConditions& conditions
                   "\": write a name, one of = != < <= > >= ~ and a value, as WhiteElo>=2500");
     }
     const std::size_t value = sign + (sign + 1 < text.size() && text[sign + 1] == '=' ? 2 : 1);
-    const std::string written = text.substr(sign, value - sign);
+    std::string written = text.substr(sign, value - sign);
     if (written == "!" || written == "==" || written == "~=") {
-      return fail("--tag \"" + text + "\": \"" + written + "\" is none of = != < <= > >= ~");
+      return fail("--tag \"" + text + "\": the sign is to be one of = != < <= > >= ~");
     }
-    filter.tags_.push_back({text.substr(0, sign), written, text.substr(value)});
+    filter.tags_.push_back({text.substr(0, sign), std::move(written), text.substr(value)});
   }
   for (const std::string& text : conditions.fens) {
     const auto position =

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -88,13 +89,15 @@ struct SortKey {
 SortKey key_of(std::string_view value) {
   double number = 0;
   const auto [end, fault] = std::from_chars(value.data(), value.data() + value.size(), number);
-  const bool whole = fault == std::errc() && end == value.data() + value.size();
+  const bool whole =
+      fault == std::errc() && end == value.data() + value.size() && std::isfinite(number);  // not "nan"
   return {whole ? std::optional(number) : std::nullopt, std::string(value)};
 }
 
 struct Sorted {
   std::vector<SortKey> keys;
   std::string text;
+  std::size_t place = 0;  ///< in the input: games that are alike keep their order
 };
 
 /// A name for a file: what would be a folder or hide it is replaced.
@@ -208,14 +211,21 @@ int run_pgn_sort(const PgnInput& input, const std::vector<std::string>& tags, bo
   const PgnTally tally = read_games<std::vector<Sorted>>(
       input,
       [&](std::vector<Sorted>& some, const FileGame& game) {
-        Sorted& one = some.emplace_back(Sorted{{}, as_written(game)});
+        Sorted& one = some.emplace_back(Sorted{.keys = {}, .text = as_written(game)});
         for (const std::string& tag : tags) {
           one.keys.push_back(key_of(game.tag(tag)));
         }
       },
       [&](std::vector<Sorted>&& some) { std::ranges::move(some, std::back_inserter(all)); });
-  std::ranges::stable_sort(
-      all, [&](const Sorted& a, const Sorted& b) { return reversed ? b.keys < a.keys : a.keys < b.keys; });
+  for (std::size_t place = 0; place < all.size(); ++place) {
+    all[place].place = place;
+  }
+  std::ranges::sort(all, [&](const Sorted& a, const Sorted& b) {
+    if (a.keys < b.keys || b.keys < a.keys) {
+      return reversed ? b.keys < a.keys : a.keys < b.keys;
+    }
+    return a.place < b.place;
+  });
   for (const Sorted& game : all) {
     put(game.text);
   }

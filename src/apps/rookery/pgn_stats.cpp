@@ -128,7 +128,9 @@ std::string tell(const Statistics& all, const PgnTally& tally) {
   table.line("of them with a wrong result (6.9)", all.wrong_flags);
   table.line("another result than the last position's", all.wrong_results);
   std::vector<std::pair<std::string, std::size_t>> openings(all.openings.begin(), all.openings.end());
-  std::ranges::stable_sort(openings, std::ranges::greater(), [](const auto& one) { return one.second; });
+  std::ranges::sort(openings, [](const auto& a, const auto& b) {
+    return a.second == b.second ? a.first < b.first : a.second > b.second;
+  });
   table.head("Openings, the most played of " + std::to_string(openings.size()));
   for (std::size_t i = 0; i < std::min(kShownOpenings, openings.size()); ++i) {
     table.line(openings[i].first, openings[i].second);

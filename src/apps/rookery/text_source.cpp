@@ -1,6 +1,7 @@
 #include "text_source.h"
 
 #include <sys/stat.h>
+#define ZLIB_CONST  // what is read from is const
 #include <zlib.h>
 #include <zstd.h>
 
@@ -80,7 +81,7 @@ class Gunzip final : public Unpacker {
       inflateReset(&stream_);  // the next one of several, put behind each other
       ended_ = false;
     }
-    stream_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.data()));
+    stream_.next_in = reinterpret_cast<const Bytef*>(packed.data());
     stream_.avail_in = static_cast<uInt>(packed.size());
     stream_.next_out = reinterpret_cast<Bytef*>(room.data());
     stream_.avail_out = static_cast<uInt>(room.size());
@@ -134,7 +135,7 @@ class PackedSource final : public TextSource {
         return step.given;
       }
       if (packed_.empty()) {
-        const Count got = file_->read(buffer_);
+        Count got = file_->read(buffer_);
         if (!got || (*got == 0 && complete_)) {
           return got;
         }
