@@ -44,9 +44,25 @@ async function faultsOfLayoutAreSeen({ visit }) {
   assert.match((await barriers(guest.page)).join('\n'), /^html-has-lang \(serious\)/);
 }
 
+/** Ten minutes on its way from white to black on a page that is white. */
+async function coloursAreJudgedWhereTheyEnd({ visit }) {
+  const guest = await visit();
+  await guest.goto('/');
+  await guest.get('way-screen').waitFor();
+  await guest.page.evaluate(() => {
+    const words = document.createElement('p');
+    words.append('seen at last');
+    words.style.background = '#fff';
+    document.querySelector('main').append(words);
+    words.animate([{ color: '#fff' }, { color: '#000' }], { duration: 600_000, fill: 'forwards' });
+  });
+  assert.deepEqual(await barriers(guest.page), []);
+}
+
 stage('What the tests must notice', {
   'what no page may do': misdeedsAreSeen,
   'a page that is too wide, and one that keeps people out': faultsOfLayoutAreSeen,
+  'no fault in a colour that is still changing': coloursAreJudgedWhereTheyEnd,
 });
 
 /**
