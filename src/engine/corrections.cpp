@@ -1,6 +1,7 @@
 #include "corrections.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 
 namespace rookery::engine {
@@ -16,25 +17,29 @@ constexpr int kGrain = 256;        ///< of a cell to a centipawn of mean error
 constexpr int kMax = 64 * kGrain;  ///< centipawns that one table can add
 constexpr int kMaxStep = kMax / 4;
 
-/// Spreads the bits of a set of squares (Steele, Lea, Flood 2014: the finaliser of SplitMix64).
-std::uint64_t mix(std::uint64_t bits) {
-  bits = (bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9;
-  bits = (bits ^ (bits >> 27)) * 0x94D049BB133111EB;
-  return bits ^ (bits >> 31);
+/// Odd, their bits without order.
+constexpr std::array<std::uint64_t, 6> kFactors{0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB,
+                                                0xD6E8FEB86659FD93, 0xC2B2AE3D27D4EB4F, 0xFF51AFD7ED558CCD};
+
+/// Sums of this over several sets tell them apart; products alone would lose the highest squares.
+std::uint64_t spread(chess::Bitboard set, std::size_t number) {
+  return set.bits() * kFactors[number] + std::rotl(set.bits(), 32) * kFactors[(number + 1) % kFactors.size()];
+}
+
+std::uint64_t fold(std::uint64_t sum) {
+  return ((sum ^ (sum >> 32)) * kFactors[0]) >> 32;
 }
 
 std::uint64_t pawn_hash(const Board& board) {
-  return mix(board.by(Color::White, Role::Pawn).bits() ^ mix(board.by(Color::Black, Role::Pawn).bits()));
+  return fold(spread(board.by(Color::White, Role::Pawn), 0) + spread(board.by(Color::Black, Role::Pawn), 2));
 }
 
-std::uint64_t others_hash(const Board& board, Color color) {
-  std::uint64_t hash = 0;
-  const chess::Bitboard own = board.by(color);
-  const auto roles = board.by_roles();
+std::uint64_t others_hash(const std::array<chess::Bitboard, 6>& roles, chess::Bitboard own) {
+  std::uint64_t sum = 0;
   for (const Role role : {Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King}) {
-    hash = mix(hash ^ (own & roles[index(role)]).bits());
+    sum += spread(own & roles[index(role)], index(role));
   }
-  return hash;
+  return fold(sum);
 }
 
 void step_toward(std::int16_t& cell, int change) {
@@ -51,8 +56,9 @@ Eval Corrections::correct(Eval eval, const Position& position, const Trail& trai
   const Board& board = position.board();
   const std::size_t turn = index(position.turn());
   int sum = pawns_[turn][pawn_hash(board) % kSize];
+  const auto roles = board.by_roles();
   for (const Color color : chess::kColors) {
-    sum += others_[index(color)][turn][others_hash(board, color) % kSize];
+    sum += others_[index(color)][turn][others_hash(roles, board.by(color)) % kSize];
   }
   if (trail[0] != kNoPieceTo) {
     sum += last_two_[trail[1]][trail[0]];
@@ -65,8 +71,9 @@ void Corrections::learn(const Position& position, const Trail& trail, int depth,
   const std::size_t turn = index(position.turn());
   const int change = std::clamp(error * std::min(depth, 16) * kGrain / 64, -kMaxStep, kMaxStep);
   step_toward(pawns_[turn][pawn_hash(board) % kSize], change);
+  const auto roles = board.by_roles();
   for (const Color color : chess::kColors) {
-    step_toward(others_[index(color)][turn][others_hash(board, color) % kSize], change);
+    step_toward(others_[index(color)][turn][others_hash(roles, board.by(color)) % kSize], change);
   }
   if (trail[0] != kNoPieceTo) {
     step_toward(last_two_[trail[1]][trail[0]], change);

@@ -11,18 +11,12 @@ using chess::Move;
 using chess::Position;
 using chess::Role;
 
-constexpr std::array<std::size_t, 3> kTrailUsed{0, 1, 3};  ///< 1, 2 and 4 plies ago
-
 int bonus(int depth) {
   return std::min(150 * depth - 60, 1600);
 }
 
 void step_toward(std::int16_t& cell, int change) {
   cell = static_cast<std::int16_t>(cell + change - cell * std::abs(change) / Histories::kMax);
-}
-
-std::size_t squares(Move move) {
-  return move.raw() & 4095U;
 }
 
 std::size_t victim(const Position& position, Move move) {
@@ -37,22 +31,8 @@ bool is_quiet(const Position& position, Move move) {
   return move.kind() != chess::MoveKind::Promotion && !chess::is_capture(position, move);
 }
 
-PieceTo piece_to(const Position& before, Move move) {
-  const std::size_t piece = 6 * index(before.turn()) + index(*before.board().role_at(move.from()));
-  return static_cast<PieceTo>(64 * piece + static_cast<std::size_t>(move.to().index()));
-}
-
 void Histories::clear() {
   *this = Histories{};
-}
-
-int Histories::quiet(const Position& position, Move move, const Trail& trail) const {
-  int sum = by_squares_[index(position.turn())][squares(move)];
-  const PieceTo now = piece_to(position, move);
-  for (const std::size_t ago : kTrailUsed) {
-    sum += follow_ups_[trail[ago]][now];
-  }
-  return sum;
 }
 
 int Histories::noisy(const Position& position, Move move) const {

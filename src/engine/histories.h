@@ -12,7 +12,10 @@ namespace rookery::engine {
 using PieceTo = std::uint16_t;
 inline constexpr std::size_t kPieceTos = 12 * 64;
 inline constexpr PieceTo kNoPieceTo = kPieceTos;
-[[nodiscard]] PieceTo piece_to(const chess::Position& before, chess::Move move);
+[[nodiscard]] inline PieceTo piece_to(const chess::Position& before, chess::Move move) {
+  const std::size_t piece = 6 * index(before.turn()) + index(before.board().role_on(move.from()));
+  return static_cast<PieceTo>(64 * piece + static_cast<std::size_t>(move.to().index()));
+}
 
 /// The last moves that led to a position, the last first: [i] was made i + 1 plies ago.
 using Trail = std::array<PieceTo, 4>;
@@ -40,12 +43,24 @@ class Histories {
 
  private:
   using Cell = std::int16_t;
+  static constexpr std::array<std::size_t, 3> kTrailUsed{0, 1, 3};  ///< 1, 2 and 4 plies ago
+
+  static std::size_t squares(chess::Move move) { return move.raw() & 4095U; }
   void learn_noisy(const chess::Position& position, chess::Move move, int change);
 
   std::array<std::array<Cell, 4096>, 2> by_squares_{};                   ///< [color][from, to]
   std::array<std::array<Cell, kPieceTos>, kPieceTos + 1> follow_ups_{};  ///< [earlier move][move]
   std::array<std::array<Cell, 6>, kPieceTos> captures_{};                ///< [move][victim]
 };
+
+inline int Histories::quiet(const chess::Position& position, chess::Move move, const Trail& trail) const {
+  const PieceTo now = piece_to(position, move);
+  int sum = by_squares_[index(position.turn())][squares(move)];
+  for (const std::size_t ago : kTrailUsed) {
+    sum += follow_ups_[trail[ago]][now];
+  }
+  return sum;
+}
 
 /// Whether `move` neither captures nor promotes. Precondition: legal here.
 [[nodiscard]] bool is_quiet(const chess::Position& position, chess::Move move);

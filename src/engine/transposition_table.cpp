@@ -130,7 +130,7 @@ void TranspositionTable::store(std::uint64_t key, int ply, const TableHit& found
 }
 
 int TranspositionTable::permille_used() const {
-  const std::size_t sample = std::min<std::size_t>(count_, 250);
+  const std::size_t sample = std::min<std::size_t>(count_, 50);
   int used = 0;
   for (std::size_t i = 0; i < sample; ++i) {
     for (const Entry& entry : buckets_[i].entries) {
