@@ -2,6 +2,7 @@
 #include "rookery/chess/attacks.h"
 
 #include "rays.h"
+#include "sliders.h"
 
 namespace rookery::chess::attacks {
 
@@ -79,21 +80,7 @@ constexpr std::array<std::array<Bitboard, 64>, 64> kLine =
 }  // namespace detail
 
 Bitboard piece(Role role, Square from, Bitboard occupied) {
-  switch (role) {
-    case Role::Knight:
-      return knight(from);
-    case Role::Bishop:
-      return bishop(from, occupied);
-    case Role::Rook:
-      return rook(from, occupied);
-    case Role::Queen:
-      return queen(from, occupied);
-    case Role::King:
-      return king(from);
-    case Role::Pawn:
-      break;
-  }
-  return {};
+  return attacks_of<PlainSliders>(role, from, occupied);
 }
 
 Bitboard attackers(const Board& board, Square target, Bitboard occupied) {

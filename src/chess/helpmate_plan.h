@@ -64,7 +64,7 @@ class MatePlanner {
       }
       const Bitboard first = man.attacks & ~winners_;
       for (const Square to : checks_[index(man.role)] & ~winners_ & ~man.attacks) {
-        if ((attacks_of(man.role, to, occupied_ ^ Bitboard(man.at)) & first).any()) {
+        if ((attacks_of<Sliders>(man.role, to, occupied_ ^ Bitboard(man.at)) & first).any()) {
           rate(man, man.role, to, kStep);
         }
       }
@@ -127,25 +127,9 @@ class MatePlanner {
   static constexpr int kStep = 5;      ///< for a move to where the mating man can go on
   static constexpr int kObstacle = 2;  ///< for a flight, a taker, a square of the path that can be blocked
 
-  [[nodiscard]] static Bitboard attacks_of(Role role, Square from, Bitboard occupied) {
-    switch (role) {
-      case Role::Knight:
-        return attacks::knight(from);
-      case Role::Bishop:
-        return Sliders::bishop(from, occupied);
-      case Role::Rook:
-        return Sliders::rook(from, occupied);
-      case Role::Queen:
-        return Sliders::bishop(from, occupied) | Sliders::rook(from, occupied);
-      case Role::King:
-        return attacks::king(from);
-      case Role::Pawn:
-        break;
-    }
-    return {};
-  }
   [[nodiscard]] Bitboard attacked_by(Role winners, Square from, Bitboard occupied) const {
-    return winners == Role::Pawn ? attacks::pawn(winner_, from) : attacks_of(winners, from, occupied);
+    return winners == Role::Pawn ? attacks::pawn(winner_, from)
+                                 : attacks_of<Sliders>(winners, from, occupied);
   }
 
   /// Squares attacked once at least, and twice at least.
@@ -164,11 +148,11 @@ class MatePlanner {
   void count_attacks() {
     for (const Role role : {Role::Queen, Role::Rook, Role::Bishop, Role::Knight}) {
       for (const Square at : board_.by(winner_, role)) {
-        men_.push_back({at, role, attacks_of(role, at, occupied_ ^ Bitboard(king_))});
+        men_.push_back({at, role, attacks_of<Sliders>(role, at, occupied_ ^ Bitboard(king_))});
         ours_.add(men_[men_.size() - 1].attacks);
       }
       for (const Square at : board_.by(~winner_, role)) {
-        theirs_.add(attacks_of(role, at, occupied_));
+        theirs_.add(attacks_of<Sliders>(role, at, occupied_));
       }
     }
     ours_.add(attacks::king(position_.king(winner_)));
@@ -191,7 +175,7 @@ class MatePlanner {
       }
       for (const Square to : moves& last) {
         for (const Role role : {Role::Queen, Role::Knight}) {
-          if (attacks_of(role, to, occupied_ ^ Bitboard(at)).contains(king_)) {
+          if (attacks_of<Sliders>(role, to, occupied_ ^ Bitboard(at)).contains(king_)) {
             rate(pawn, role, to, 0);
           }
         }
@@ -218,7 +202,7 @@ class MatePlanner {
 
   [[nodiscard]] bool reaches(const MatePlan& plan) const {
     if (plan.role != Role::Pawn) {
-      return attacks_of(plan.role, plan.from, occupied_).contains(plan.to);
+      return attacks_of<Sliders>(plan.role, plan.from, occupied_).contains(plan.to);
     }
     const Bitboard step = Bitboard(plan.from).forward(winner_) & ~occupied_;
     return (step | (attacks::pawn(winner_, plan.from) & losers_)).contains(plan.to);
@@ -272,8 +256,8 @@ class MatePlanner {
   }
 
   [[nodiscard]] std::optional<Move> go_nearer(const MatePlan& plan, const Obstacles& seen) const {
-    const Bitboard via = attacks_of(plan.role, plan.to, occupied_ ^ Bitboard(plan.from)) &
-                         attacks_of(plan.role, plan.from, occupied_) & ~winners_ & ~Bitboard(king_);
+    const Bitboard via = attacks_of<Sliders>(plan.role, plan.to, occupied_ ^ Bitboard(plan.from)) &
+                         attacks_of<Sliders>(plan.role, plan.from, occupied_) & ~winners_ & ~Bitboard(king_);
     for (const Bitboard way : {via & seen.takers, via & ~occupied_ & ~seen.path, via}) {
       if (const auto move = first_legal(plan.from, way)) {
         return move;
@@ -291,12 +275,12 @@ class MatePlanner {
       if (men.empty()) {
         continue;
       }
-      const Bitboard from_there = attacks_of(role, flight, occupied_ ^ mating) & free;
+      const Bitboard from_there = attacks_of<Sliders>(role, flight, occupied_ ^ mating) & free;
       for (const Square man : men) {
-        const Bitboard attacked = attacks_of(role, man, occupied_);
+        const Bitboard attacked = attacks_of<Sliders>(role, man, occupied_);
         const Bitboard kept = attacked & ((ring_ & ~losers_) | Bitboard(plan.to));
         for (const Square to : attacked& from_there) {
-          if ((kept & ~attacks_of(role, to, occupied_ ^ Bitboard(man))).empty() &&
+          if ((kept & ~attacks_of<Sliders>(role, to, occupied_ ^ Bitboard(man))).empty() &&
               is_legal(Move::normal(man, to))) {
             return Move::normal(man, to);
           }
@@ -357,13 +341,13 @@ class MatePlanner {
   [[nodiscard]] bool spares(Role role, Move move, Bitboard squares) const {
     const Bitboard attacked = role == Role::Pawn
                                   ? attacks::pawn(~winner_, move.to())
-                                  : attacks_of(role, move.to(), occupied_ ^ Bitboard(move.from()));
+                                  : attacks_of<Sliders>(role, move.to(), occupied_ ^ Bitboard(move.from()));
     return (attacked & squares).empty();
   }
 
   [[nodiscard]] Bitboard quiet_moves(Role losers, Square from) const {
     if (losers != Role::Pawn) {
-      return attacks_of(losers, from, occupied_) & ~occupied_;
+      return attacks_of<Sliders>(losers, from, occupied_) & ~occupied_;
     }
     const Bitboard step = Bitboard(from).forward(~winner_) & ~occupied_ & ~kBackRanks;
     const Bitboard third(relative(~winner_, Rank::R3));

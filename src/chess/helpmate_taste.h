@@ -72,21 +72,7 @@ class HelpmateTaste {
   }
 
   [[nodiscard]] Bitboard attacked(Role role, Square from, Bitboard occupied) const {
-    switch (role) {
-      case Role::Pawn:
-        return attacks::pawn(winner_, from);
-      case Role::Knight:
-        return attacks::knight(from);
-      case Role::Bishop:
-        return Sliders::bishop(from, occupied);
-      case Role::Rook:
-        return Sliders::rook(from, occupied);
-      case Role::Queen:
-        return Sliders::bishop(from, occupied) | Sliders::rook(from, occupied);
-      case Role::King:
-        break;
-    }
-    return {};
+    return role == Role::Pawn ? attacks::pawn(winner_, from) : attacks_of<Sliders>(role, from, occupied);
   }
 
   /// Steps from `square` to the nearest target.

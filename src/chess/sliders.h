@@ -116,6 +116,26 @@ struct PextSliders {
 #endif
 };
 
+/// attacks::piece with other Sliders.
+template <class Sliders>
+Bitboard attacks_of(Role role, Square from, Bitboard occupied) {
+  switch (role) {
+    case Role::Knight:
+      return attacks::knight(from);
+    case Role::Bishop:
+      return Sliders::bishop(from, occupied);
+    case Role::Rook:
+      return Sliders::rook(from, occupied);
+    case Role::Queen:
+      return Sliders::bishop(from, occupied) | Sliders::rook(from, occupied);
+    case Role::King:
+      return attacks::king(from);
+    case Role::Pawn:
+      break;
+  }
+  return {};
+}
+
 /// attacks::attackers with other Sliders.
 template <class Sliders>
 Bitboard attackers(const Board& board, Square target, Color by, Bitboard occupied) {
