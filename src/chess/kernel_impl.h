@@ -277,12 +277,6 @@ MoveList list(const Position& position) {
   return moves;
 }
 
-/// What is left of a position after a move.
-struct Played {
-  Setup setup;
-  std::uint64_t key;
-};
-
 /// Whether `move` needs more than a man that goes from one square to another, by the number of that man.
 inline bool is_special(Move move, unsigned mover) {
   const bool leaps = (move.from().index() ^ move.to().index()) == 16;
@@ -290,44 +284,50 @@ inline bool is_special(Move move, unsigned mover) {
 }
 
 template <class Sliders>
-[[gnu::always_inline]] inline Played played_special(const Position& position, Move move) {
-  Played after{position.setup(), position.key()};
-  if (position.turn() == Color::White) {
-    Player<Sliders, Color::White>(after.setup, after.key).special(move);
+[[gnu::always_inline]] inline void play_special(Setup& setup, std::uint64_t& key, Move move) {
+  if (setup.turn == Color::White) {
+    Player<Sliders, Color::White>(setup, key).special(move);
   } else {
-    Player<Sliders, Color::Black>(after.setup, after.key).special(move);
+    Player<Sliders, Color::Black>(setup, key).special(move);
   }
-  return after;
 }
 
-/// Any other move, without a branch on what moves or is taken, and with each part of the position written
-/// once.
+/// What any other move leaves of a position, but for what is the same after each.
+struct Played {
+  Board board;
+  Bitboard castling_rooks;
+  int halfmove_clock;
+  int fullmove_number;
+  std::uint64_t key;
+};
+
+/// Without a branch on what moves or is taken. Each part is written once into the position that it makes:
+/// what is put together elsewhere and copied in wider pieces would wait for itself.
 template <class Sliders>
 [[gnu::always_inline]] inline Played played(const Position& position, Move move, unsigned mover) {
   const Setup& now = position.setup();
   const Square from = move.from(), to = move.to();
   const Role role = Board::role_of(mover);
   const unsigned taken = Sliders::number_at(now.board, to);
-  Played after{{.board = Sliders::moved(now.board, from, to, mover),
-                .castling_rooks = now.castling_rooks,
-                .halfmove_clock = role == Role::Pawn || taken != 0 ? 0 : now.halfmove_clock + 1,
-                .fullmove_number = now.fullmove_number + static_cast<int>(now.turn),
-                .ep_square = std::nullopt,
-                .turn = ~now.turn},
-               position.key() ^ zobrist::black_to_move() ^ zobrist::man(mover, from) ^
-                   zobrist::man(mover, to) ^ zobrist::man(taken, to)};
+  std::uint64_t key = position.key() ^ zobrist::black_to_move() ^ zobrist::man(mover, from) ^
+                      zobrist::man(mover, to) ^ zobrist::man(taken, to);
   if (now.ep_square) {
-    after.key ^= zobrist::ep_file(now.ep_square->file());
+    key ^= zobrist::ep_file(now.ep_square->file());
   }
-  if (now.castling_rooks.any()) {
+  Bitboard rooks = now.castling_rooks;
+  if (rooks.any()) {
     const Bitboard rank = role == Role::King ? Bitboard(relative(now.turn, Rank::R1)) : Bitboard{};
-    const Bitboard dropped = now.castling_rooks & (Bitboard(from) | Bitboard(to) | rank);
-    after.setup.castling_rooks ^= dropped;
+    const Bitboard dropped = rooks & (Bitboard(from) | Bitboard(to) | rank);
+    rooks ^= dropped;
     for (const Square rook : dropped) {
-      after.key ^= zobrist::castling_rook(rook);
+      key ^= zobrist::castling_rook(rook);
     }
   }
-  return after;
+  return {.board = Sliders::moved(now.board, from, to, mover),
+          .castling_rooks = rooks,
+          .halfmove_clock = role == Role::Pawn || taken != 0 ? 0 : now.halfmove_clock + 1,
+          .fullmove_number = now.fullmove_number + static_cast<int>(now.turn),
+          .key = key};
 }
 
 }  // namespace
@@ -372,26 +372,24 @@ Position Kernel<Sliders>::after(const Position& position, Move move) {
   if (is_special(move, mover)) {
     return after_special(position, move);
   }
-  const auto [setup, key] = played<Sliders>(position, move, mover);
-  return {setup, key, position.mode_};
+  return Position(position, played<Sliders>(position, move, mover));
 }
 
 template <class Sliders>
 [[gnu::noinline]] Position Kernel<Sliders>::after_special(const Position& position, Move move) {
-  const auto [setup, key] = played_special<Sliders>(position, move);
-  return {setup, key, position.mode_};
+  Position after = position;
+  play_special<Sliders>(after.setup_, after.key_, move);
+  return after;
 }
 
 template <class Sliders>
 void Kernel<Sliders>::play(Position& position, Move move) {
   const unsigned mover = Sliders::number_at(position.board(), move.from());
   if (is_special(move, mover)) {
-    position = after_special(position, move);
+    play_special<Sliders>(position.setup_, position.key_, move);
     return;
   }
-  const auto [setup, key] = played<Sliders>(position, move, mover);
-  position.setup_ = setup;
-  position.key_ = key;
+  ::new (&position) Position(position, played<Sliders>(position, move, mover));
 }
 
 template <class Sliders>

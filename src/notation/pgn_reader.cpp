@@ -156,7 +156,7 @@ class Reader::Player {
       after = before;
       after.pass_unchecked();
     } else {
-      after = before.after(move);
+      ::new (&after) Position(before.after(move));
     }
     line_->now = 1 - line_->now;
     has_enough_ = !visitor_.move({before, move, after, san});

@@ -60,6 +60,17 @@ class Position {
  private:
   Position(const Setup& setup, std::uint64_t key, CastlingMode mode)
       : setup_(setup), mode_(mode), key_(key) {}
+  /// The position after `before`, in which no pawn can be taken in passing, of parts named as Setup's are.
+  template <class Parts>
+  Position(const Position& before, const Parts& parts)
+      : setup_{.board = parts.board,
+               .castling_rooks = parts.castling_rooks,
+               .halfmove_clock = parts.halfmove_clock,
+               .fullmove_number = parts.fullmove_number,
+               .ep_square = std::nullopt,
+               .turn = ~before.turn()},
+        mode_(before.mode_),
+        key_(parts.key) {}
   static std::uint64_t key_of(const Setup& setup);
 
   template <class Sliders>
