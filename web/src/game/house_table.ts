@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Color, Core, GameView, Hand, SquareName, Terms } from '../core/types';
+import type { Color, Core, GameView, Hand, Terms } from '../core/types';
 import { HouseLine, type LineState, type Listener, type World } from '../house/line';
 import type { You } from '../house/messages';
 import { notify } from '../state/notices';
@@ -8,6 +8,7 @@ import { load, save } from '../state/storage';
 import { refusalWords } from '../words/refusals';
 import { sides } from '../words/sides';
 import { Ledger } from './ledger';
+import { LedgerTable } from './ledger_table';
 import { isOver, type Presence, type Table } from './table';
 import { t } from '../words/catalogue';
 import { dutyWords } from '../words/explanations';
@@ -15,7 +16,7 @@ import { dutyWords } from '../words/explanations';
 const pickedKey = (game: string) => `rookery.picked.${game}`;
 
 /** A game that the house keeps. Own moves show at once as a guess; what the house sends is what counts. */
-export class HouseTable implements Table, Listener {
+export class HouseTable extends LedgerTable implements Table, Listener {
   readonly kind = 'link';
   readonly view;
   readonly mine = signal<readonly Color[]>([]);
@@ -29,8 +30,6 @@ export class HouseTable implements Table, Listener {
   /** Whether the house has said who sits here. */
   readonly seated = signal(false);
   private readonly house: HouseLine;
-  private readonly ledger: Ledger;
-  private readonly listeners = new Set<(line: string) => void>();
   private moveId: string | null = null;
   private caughtUp = false;
   private wasLost = false;
@@ -44,7 +43,7 @@ export class HouseTable implements Table, Listener {
     world: World,
     private readonly playerName: () => string,
   ) {
-    this.ledger = new Ledger(core, terms);
+    super(new Ledger(core, terms));
     this.ledger.confirm(0, lines);
     this.house = new HouseLine(world, this);
     this.view = signal<GameView>(this.ledger.view(world.now()));
@@ -59,21 +58,6 @@ export class HouseTable implements Table, Listener {
 
   now(): number {
     return this.house.now();
-  }
-  clock(): GameView['clock'] {
-    return this.ledger.view(this.now()).clock;
-  }
-  at(ply: number) {
-    return this.ledger.current.at(ply);
-  }
-  read(text: string) {
-    return this.ledger.current.read(text);
-  }
-  moveOf(from: SquareName, to: SquareName) {
-    return this.ledger.current.moveOf(from, to);
-  }
-  explain(from: SquareName, to: SquareName) {
-    return this.ledger.current.explain(from, to);
   }
   pgn() {
     return this.ledger.current.pgn({ Event: 'Casual game', Site: `${location.origin}/game/${this.id}` });
@@ -97,11 +81,6 @@ export class HouseTable implements Table, Listener {
   rematch(by: Color): void {
     const { rematchOffer } = this.view.value;
     this.act(rematchOffer && rematchOffer !== by ? 'accept-rematch' : 'offer-rematch', by);
-  }
-
-  onLine(heard: (line: string) => void): () => void {
-    this.listeners.add(heard);
-    return () => this.listeners.delete(heard);
   }
 
   close(): void {
@@ -134,7 +113,7 @@ export class HouseTable implements Table, Listener {
       return notify(t('link.newer'), 'wrong');
     }
     this.refresh();
-    if (this.caughtUp) for (const line of lines) for (const heard of this.listeners) heard(line);
+    if (this.caughtUp) this.tell(lines);
     this.caughtUp = true;
   }
 

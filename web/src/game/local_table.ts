@@ -1,10 +1,11 @@
 import { signal } from '@preact/signals';
-import type { Color, Core, GameView, SquareName, Terms } from '../core/types';
+import type { Color, Core, GameView, Terms } from '../core/types';
 import { notify } from '../state/notices';
 import { freshId, keep, type KeptGame } from '../state/shelf';
 import { refusalWords } from '../words/refusals';
 import { other } from '../words/sides';
 import { Ledger } from './ledger';
+import { LedgerTable } from './ledger_table';
 import { isOver, type Presence, type Table } from './table';
 
 const kTickMs = 100;
@@ -37,7 +38,7 @@ export function newLocalGame(core: Core, game: NewLocalGame, now: number): KeptG
 }
 
 /** A game that this browser keeps: the core decides, the storage remembers. */
-export class LocalTable implements Table {
+export class LocalTable extends LedgerTable implements Table {
   readonly kind: KeptGame['kind'];
   readonly id: string;
   readonly terms: Terms;
@@ -46,8 +47,6 @@ export class LocalTable implements Table {
   readonly presence = signal<Record<Color, Presence>>({ white: null, black: null });
   readonly line = signal(null);
   readonly watchers = signal(0);
-  private readonly ledger: Ledger;
-  private readonly listeners = new Set<(line: string) => void>();
   private readonly timer: ReturnType<typeof setInterval>;
   private readonly leave = () => this.store();
   private storedAt = 0;
@@ -58,10 +57,10 @@ export class LocalTable implements Table {
     readonly game: KeptGame,
     private readonly again: (game: KeptGame) => void,
   ) {
+    super(new Ledger(core, game.terms));
     this.kind = game.kind;
     this.id = game.id;
     this.terms = game.terms;
-    this.ledger = new Ledger(core, game.terms);
     this.ledger.confirm(0, game.lines);
     this.excuseAbsence();
     this.view = signal<GameView>(this.ledger.view(this.now()));
@@ -72,21 +71,6 @@ export class LocalTable implements Table {
 
   now(): number {
     return Date.now();
-  }
-  clock(): GameView['clock'] {
-    return this.ledger.view(this.now()).clock;
-  }
-  at(ply: number) {
-    return this.ledger.current.at(ply);
-  }
-  read(text: string) {
-    return this.ledger.current.read(text);
-  }
-  moveOf(from: SquareName, to: SquareName) {
-    return this.ledger.current.moveOf(from, to);
-  }
-  explain(from: SquareName, to: SquareName) {
-    return this.ledger.current.explain(from, to);
   }
   pgn() {
     return this.ledger.current.pgn({ Event: 'Casual game', Site: location.host });
@@ -116,11 +100,6 @@ export class LocalTable implements Table {
     });
   }
 
-  onLine(heard: (line: string) => void): () => void {
-    this.listeners.add(heard);
-    return () => this.listeners.delete(heard);
-  }
-
   close(): void {
     this.store();
     clearInterval(this.timer);
@@ -133,7 +112,7 @@ export class LocalTable implements Table {
     this.ledger.confirm(this.ledger.confirmed.length, lines);
     this.view.value = this.ledger.view(this.now());
     this.store();
-    for (const line of lines) for (const heard of this.listeners) heard(line);
+    this.tell(lines);
   }
 
   /** Records what thinking the game through brought when it had `asked` lines, if the game still goes that way. */

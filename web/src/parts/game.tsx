@@ -4,7 +4,7 @@ import { Board } from '../board/board';
 import type { Color, GameView, SquareName } from '../core/types';
 import { accompany } from '../game/narrator';
 import { Play } from '../game/play';
-import type { Table } from '../game/table';
+import { isOver, type Table } from '../game/table';
 import { settings, wantsStillness } from '../state/settings';
 import type { Facing } from '../state/shelf';
 import { rulesWords } from '../words/rules';
@@ -66,7 +66,7 @@ export function Game({ table, facing = 'stays', marks, children }: GameProps) {
         </div>
         <Actions play={play} />
         <div class="foot">
-          <MoveInput play={play} />
+          <MoveInput type={text => play.type(text)} isOver={isOver(table.view.value)} />
           <Tools play={play} isZen={isZen} onFlip={() => setFlipped(!isFlipped)} onZen={() => setZen(!isZen)} />
         </div>
       </div>

@@ -1,18 +1,23 @@
 import { useId, useState } from 'preact/hooks';
-import type { Play } from '../game/play';
-import { isOver } from '../game/table';
 import { t } from '../words/catalogue';
 
-/** A field for typed moves. '/' puts the cursor here from anywhere in the game. `onSpace`: what a space does in the empty field. */
-export function MoveInput({ play, onSpace }: { play: Play; onSpace?: () => void }) {
+interface Props {
+  /** Plays what was typed; what is wrong with it, or null. */
+  type: (text: string) => string | null;
+  isOver?: boolean;
+  /** What a space does in the empty field. */
+  onSpace?: () => void;
+}
+
+/** A field for typed moves. '/' puts the cursor here from anywhere. */
+export function MoveInput({ type, isOver = false, onSpace }: Props) {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const fault = useId();
-  const isFinished = isOver(play.table.view.value);
   const submit = (event: Event) => {
     event.preventDefault();
     if (!text.trim()) return;
-    const problem = play.type(text);
+    const problem = type(text);
     setWrong(problem);
     if (problem === null) setText('');
   };
@@ -29,8 +34,8 @@ export function MoveInput({ play, onSpace }: { play: Play; onSpace?: () => void 
       <input
         type="text"
         aria-label={t('moves.type')}
-        placeholder={t(isFinished ? 'typed.over' : 'moves.type')}
-        readOnly={isFinished}
+        placeholder={t(isOver ? 'typed.over' : 'moves.type')}
+        readOnly={isOver}
         title={t('moves.typeAbout')}
         autocomplete="off"
         autocapitalize="off"

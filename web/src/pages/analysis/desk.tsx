@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Core } from '../../core/types';
+import { MoveInput } from '../../parts/move_input';
 import { notify, say } from '../../state/notices';
 import { storageWorks } from '../../state/storage';
 import { Lines } from '../../study/lines';
@@ -9,12 +10,12 @@ import { keepAnalysis, sourceOf } from '../../study/sources';
 import { Study } from '../../study/study';
 import { t as common } from '../../words/catalogue';
 import { t } from '../../words/catalogue/study';
+import { typedSan } from '../../words/notation';
 import { other } from '../../words/sides';
 import { DeskBoard } from './desk_board';
 import { EngineLines } from './engine_lines';
 import { Heading } from './heading';
 import { Library, useLibrary } from './library';
-import { MoveField } from './move_field';
 import { NodeTools } from './node_tools';
 import { ReportSection, useReport } from './report';
 import { spokenNode } from './spoken_node';
@@ -56,7 +57,7 @@ export function Desk({ core, rules, part }: DeskProps) {
           <Steps study={study} />
         </section>
         <div class="foot">
-          <MoveField study={study} />
+          <MoveInput type={text => study.play(typedSan(text.trim()))} />
           <Library study={study} library={library} />
         </div>
         <Threats study={study} isOn={hasThreats} onToggle={setThreats} />

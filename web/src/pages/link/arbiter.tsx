@@ -81,7 +81,7 @@ function Panel({ play, table, onPress, onFlip }: PanelProps) {
         <Connection table={table} />
       </div>
       {/* What was typed in error is gone once it was recorded as one. */}
-      <MoveInput key={view.irregularities.white + view.irregularities.black} play={play} onSpace={onPress} />
+      <MoveInput key={view.irregularities.white + view.irregularities.black} type={text => play.type(text)} isOver={isOver(view)} onSpace={onPress} />
       <div class="record">
         <MoveList play={play} />
         <Stepper play={play} />
