@@ -52,12 +52,9 @@ Search::Extension Search::extend(const Node& node, Move move) {
     return {0, std::nullopt};
   }
   if (eval < below) {
-    int& doubled = frames_[node.ply].double_extensions;
-    if (!node.is_pv && eval < below - kDoubleMargin && doubled < kMaxDoubleExtensions) {
-      ++doubled;
-      return {2, std::nullopt};
-    }
-    return {1, std::nullopt};
+    const bool twice = !node.is_pv && eval < below - kDoubleMargin &&
+                       frames_[node.ply].double_extensions < kMaxDoubleExtensions;
+    return {twice ? 2 : 1, std::nullopt};
   }
   if (below >= node.window.beta && !node.is_pv) {
     return {0, below};

@@ -63,8 +63,8 @@ std::optional<Eval> Search::try_pass(const Node& node) {
   const Eval beta = node.window.beta;
   const Frame& frame = frames_[node.ply];
   const bool follows_pass = frames_[node.ply - 1].played == kNoPieceTo;
-  if (node.depth < 2 || node.eval < beta || *frame.static_eval < beta - 20 * node.depth + 150 ||
-      follows_pass || node.ply < no_pass_before_ || !has_pieces(frame.position)) {
+  if (node.depth < 2 || node.eval < beta || follows_pass || node.ply < no_pass_before_ ||
+      !has_pieces(frame.position)) {
     return std::nullopt;
   }
   const int depth = node.depth - 4 - node.depth / 5 - std::min(3, (node.eval - beta) / 190);

@@ -16,6 +16,8 @@ constexpr std::uint64_t kPollInterval = 1024;  ///< nodes between two questions 
 constexpr int kFiftyMoves = 100;               ///< plies
 /// Near the fifty-move draw an eval stored at another count misleads; from here on the table only orders.
 constexpr int kLastTrustedCount = 80;
+/// Half of an eval is left when the fifty moves are over.
+constexpr int kFadingPlies = 2 * kFiftyMoves;
 constexpr int kFirstInternalReduction = 4;  ///< plies
 
 }  // namespace
@@ -141,7 +143,10 @@ Eval Search::search_move(const Node& node, Move move, const Findings& findings, 
   play(node.ply, move);
   const bool checks = chess::is_check(frames_[node.ply + 1].position);
   const int plies = (less - (checks ? kPly : 0)) / kPly;
+  int& doubled = frames_[node.ply].double_extensions;  // of the lines from here
+  doubled += extension == 2 ? 1 : 0;
   const Eval eval = search_child(node, node.depth - 1 + extension, plies, findings.count == 0);
+  doubled -= extension == 2 ? 1 : 0;
   take_back();
   return eval;
 }
@@ -213,8 +218,14 @@ void Search::conclude(const Node& node, const Findings& findings, Eval lowest) {
   }
 }
 
+/// The usual error taken off, and drawn towards a draw as moves go by without a capture or a pawn's move.
 Eval Search::corrected(Eval eval, std::size_t ply) const {
-  return is_selective() ? corrections_.correct(eval, frames_[ply].position, trail(ply)) : eval;
+  if (!is_selective()) {
+    return eval;
+  }
+  const Position& position = frames_[ply].position;
+  const Eval faded = eval - eval * position.setup().halfmove_clock / kFadingPlies;
+  return corrections_.correct(faded, position, trail(ply));
 }
 
 /// What the position under search is worth at a glance.

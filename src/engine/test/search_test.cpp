@@ -4,10 +4,13 @@
 #include <string>
 #include <vector>
 
+#include "embedded_network.h"
 #include "match.h"
 #include "minimax.h"
 #include "rookery/base/random.h"
 #include "rookery/engine/engine.h"
+#include "rookery/nnue/kernel.h"
+#include "rookery/nnue/network.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/uci_move.h"
 
@@ -34,6 +37,12 @@ Position end_of(Position position, const Line& line) {
     position = *after;
   }
   return position;
+}
+
+Player with_nodes(std::uint64_t nodes) {
+  return [nodes, engine = std::make_shared<Engine>(1)](const Position& position, auto earlier_keys) {
+    return engine->search(position, earlier_keys, {.nodes = nodes}).best().value();
+  };
 }
 
 struct MateRow {
@@ -156,6 +165,23 @@ TEST(Search, FiftyMovesDraw) {
   EXPECT_EQ(engine.search(root, {}, {.depth = 3}).lines[0].eval, kDraw);
 }
 
+/// Nothing moves on: the nearer the draw, the less is a rook more worth.
+TEST(Search, EvalsFadeAsFiftyMovesGoBy) {
+  const auto eval_after = [](int plies) {
+    const std::string fen = "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/R3K3 w - - " + std::to_string(plies) + " 90";
+    return Engine(1).search(position_of(fen), {}, {.depth = 1}).lines[0].eval;
+  };
+  EXPECT_GT(eval_after(0), 0);
+  EXPECT_LT(eval_after(60), eval_after(0));
+}
+
+/// The pawn promotes on a square that the bishop never attacks: no one who keeps his king there loses.
+TEST(Search, HoldsTheFortressOfTheWrongBishop) {
+  const Player player = with_nodes(2'000);
+  const chess::Outcome outcome = play_game(position_of("7k/8/8/8/7P/8/4B3/4K3 w - - 0 1"), player, player);
+  EXPECT_EQ(outcome.score, chess::kDrawn);
+}
+
 TEST(Search, DeadPositionsAreDrawn) {
   Engine engine(1);
   EXPECT_EQ(engine.search(position_of("8/8/4k3/8/8/3KB3/8/8 w - - 0 1"), {}, {.depth = 4}).lines[0].eval,
@@ -235,6 +261,19 @@ TEST(Search, EqualCallsSearchEqualNodes) {
   EXPECT_EQ(first.search(start, {}, {.depth = 6}).nodes, a.nodes);
 }
 
+/// What `rookery-engine bench` prints does not depend on the processor.
+TEST(Search, EveryKernelSearchesTheSameNodes) {
+  const auto weights =
+      nnue::read_network({reinterpret_cast<const char*>(kNetworkFile), kNetworkFileSize}).value();
+  const Position root = position_of(kVaried[1]);
+  const std::uint64_t nodes = Engine(1).search(root, {}, {.depth = 10}).nodes;
+  for (const nnue::Kernel* kernel : nnue::usable_kernels()) {
+    Engine engine(1);
+    engine.set_network(std::make_shared<nnue::Network>(weights, *kernel));
+    EXPECT_EQ(engine.search(root, {}, {.depth = 10}).nodes, nodes) << kernel->name;
+  }
+}
+
 TEST(Search, NodeLimitIsExact) {
   Engine engine(1);
   EXPECT_EQ(engine.search(Position::initial(), {}, {.nodes = 12'345}).nodes, 12'345U);
@@ -276,12 +315,6 @@ TEST(Search, BoardFullOfQueens) {
   ASSERT_TRUE(root);
   const Result result = Engine(1).search(*root, {}, {.nodes = 50'000});
   EXPECT_TRUE(chess::is_legal(*root, *result.best()));
-}
-
-Player with_nodes(std::uint64_t nodes) {
-  return [nodes, engine = std::make_shared<Engine>(1)](const Position& position, auto earlier_keys) {
-    return engine->search(position, earlier_keys, {.nodes = nodes}).best().value();
-  };
 }
 
 TEST(Search, MatesWithARook) {
