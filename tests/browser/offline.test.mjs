@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { play, shows } from './lib/board.mjs';
+import { play, shows, ways } from './lib/board.mjs';
 import { legalsMate } from './lib/games.mjs';
 import { aboutConnections } from './lib/guard.mjs';
 import { connection, pair } from './lib/link.mjs';
@@ -48,6 +48,28 @@ async function withoutTheHouse({ house, visit, use }) {
   await house.start();
   await guest.goto('/');
   assert.equal(await guest.get('continue').count(), 1);
+}
+
+/** The page that was never opened before: its engine, a variation and a report, all from what the browser kept. */
+async function analysisWithoutTheHouse({ house, visit }) {
+  const guest = await visit();
+  await guest.goto('/');
+  await isKept(guest);
+  await house.kill();
+  guest.guard.expect(aboutConnections);
+  await guest.goto('/analysis');
+  await guest.get('desk').waitFor();
+  for (const san of ['e4', 'e5', 'Qh5', 'Ke7']) await ways.type(guest.page, { san });
+  await until('the opening has its name', async () => assert.match(await guest.get('opening').innerText(), /^C20/));
+  await guest.get('engine-on').check({ force: true });
+  await until('the engine shows the mate', async () => assert.equal(await guest.get('eval-1').innerText(), '#1'));
+  await guest.get('report-make').click();
+  await guest.get('report').waitFor({ timeout: 60_000 });
+  await guest.goto('/editor');
+  await guest.get('verdict').waitFor();
+  await guest.goto('/print#a4-analysis');
+  assert.match(await guest.page.locator('.score-moves').first().innerText(), /Ke7/);
+  await house.start();
 }
 
 async function aGameOfTheHouse({ house, visit }) {
@@ -103,6 +125,7 @@ async function anUpgrade({ house, visit, use }) {
 
 stage('Without the house, and with a newer one', {
   'one screen, the computer and a lesson, after one visit': withoutTheHouse,
+  'the engine’s lines, a report, the editor and a score sheet, after one visit': analysisWithoutTheHouse,
   'a game of the house goes on when the house is back': aGameOfTheHouse,
   'an upgrade interrupts no game, and is there after a reload': anUpgrade,
 });

@@ -124,6 +124,34 @@ async function aGame({ visit, use }) {
   assert.equal(await guest.page.locator('.score-diagrams').count(), 0);
 }
 
+const analysed = `[Event "Exhibition"]
+[White "Légal"]
+[Black "Saint Brie"]
+[Date "1750.??.??"]
+[Result "1-0"]
+
+1. e4 {[%clk 0:59:30]} e5 2. Nf3 d6 (2... Nc6 3. Bb5) 3. Bc4 Bg4 4. Nc3 g6 5. Nxe5 Bxd1 6. Bxf7+ Ke7 7. Nd5# 1-0`;
+
+/** The main line of a game that was brought along, from the analysis page, in a window of its own. */
+async function anAnalysis({ visit }) {
+  const guest = await visit();
+  await guest.goto('/analysis');
+  await guest.get('open').click();
+  await guest.get('paste').fill(analysed);
+  await guest.get('paste-go').click();
+  await guest.get('take-along').locator('summary').click();
+  const opened = guest.context.waitForEvent('page');
+  await guest.get('print-game').click();
+  const page = await opened;
+  await page.locator('.sheet').first().waitFor();
+  for (const word of ['1–0', 'White wins by checkmate']) assert.ok((await page.getByTestId('score-result').innerText()).includes(word));
+  assert.deepEqual(await page.locator('.score-fields dd').allInnerTexts().then(all => all.slice(0, 4)), ['Légal', 'Saint Brie', '1750', 'Exhibition']);
+  const rows = await page.locator('.score-moves tbody tr').evaluateAll(all => all.slice(0, 2).map(row => [...row.children].map(cell => cell.innerText.trim())));
+  assert.deepEqual(rows.map(row => row.join('|').replace(/\s+/g, ' ')), ['1|e4 59:30|e5', '2|Nf3|d6']);
+  assert.equal(await page.locator('.score-diagrams .diagram').count(), 1);
+  assert.deepEqual(await overflows(page), []);
+}
+
 async function forEveryone({ visit }) {
   const guest = await visit();
   await guest.goto('/');
@@ -145,5 +173,6 @@ stage('Chess on paper', {
   'the booklet, its pages in the order for folding': theBooklet,
   ...Object.fromEntries(Object.keys(castling).map(locale => [`the set and the booklet, ${locale}`, inAnotherLanguage(locale)])),
   'the score sheet of a game, with its diagrams': aGame,
+  'the score sheet of a game that is analysed': anAnalysis,
   'the page that prints, for everyone': forEveryone,
 });

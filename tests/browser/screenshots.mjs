@@ -57,6 +57,23 @@ async function lesson(arrive) {
   return guest;
 }
 
+/** A game's middle with the engine's opinion and the report. */
+async function analysis(arrive) {
+  const guest = await arrive({ viewport: { width: 1100, height: 860 } });
+  await guest.goto('/analysis');
+  await guest.get('open').click();
+  await guest.get('paste').fill(`[White "Garry"]\n[Black "Veselin"]\n\n${kasparovTopalov.slice(0, kPlies).map((san, ply) => (ply % 2 ? san : `${ply / 2 + 1}. ${san}`)).join(' ')} *`);
+  await guest.get('paste-go').click();
+  await guest.get('report-make').click();
+  await guest.get('report').waitFor({ timeout: 240_000 });
+  await guest.page.locator('body').press('End');
+  await guest.get('engine-lines').selectOption('3');
+  await guest.get('engine-on').check({ force: true });
+  await until('the engine has looked deep', async () => assert.match(await guest.get('engine-state').innerText(), /depth 1[2-9]/), 120_000);
+  await guest.page.evaluate(() => scrollTo(0, 0));
+  return guest;
+}
+
 /** The desk of a real board's arbiter, some moves into a game. */
 async function desk(arrive) {
   const guest = await arrive(kDesk);
@@ -95,6 +112,7 @@ await picture(black, 'dark');
 await picture(phone, 'phone');
 await picture(await lesson(arrive), 'lesson');
 await picture(await desk(arrive), 'desk');
+await picture(await analysis(arrive), 'analysis');
 const paper = await booklet(arrive);
 await picture(paper, 'booklet', paper.page.getByTestId('sheet-10-7'));
 await Promise.all([browser.close(), referee.close()]);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
@@ -19,7 +19,7 @@ export function packed(): Plugin {
     name: 'rookery-packed',
     apply: 'build',
     enforce: 'post',
-    configResolved: config => void (folder = join(config.root, config.build.outDir)),
+    configResolved: config => void (folder = resolve(config.root, config.build.outDir)),
     closeBundle() {
       for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || entry.name.endsWith('.png')) continue;

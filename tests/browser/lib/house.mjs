@@ -54,6 +54,10 @@ export class House {
     return house;
   }
 
+  get isOpen() {
+    return !hasEnded(this.#child);
+  }
+
   /** Starts the process and waits until the house says that it serves. */
   async start() {
     const child = spawn(binary, [

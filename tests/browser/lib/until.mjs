@@ -6,7 +6,7 @@ const kBetweenMs = 40;
  * Calls `check` until it returns without throwing, and returns what it returned. After `ms`: its last error,
  * with `what`.
  */
-export async function until(what, check, ms = 15_000) {
+export async function until(what, check, ms = 30_000) {
   const end = Date.now() + ms;
   for (;;) {
     try {

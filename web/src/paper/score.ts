@@ -11,15 +11,18 @@ export function diagramPlies(plies: number, every: Every): number[] {
   return plies > 0 ? [...between, plies] : [];
 }
 
-/** A move as it is written: its number, each side's move. `null`: not made. */
+/** A move on paper; `remaining`: the mover's time after it, in ms. */
+export type Entry = Pick<GameView['moves'][number], 'san' | 'remaining'>;
+
+/** A row of a score sheet: its number, each side's move. `null`: not made. */
 export interface Row {
   number: number;
-  white: GameView['moves'][number] | null;
-  black: GameView['moves'][number] | null;
+  white: Entry | null;
+  black: Entry | null;
 }
 
 /** The moves in numbered rows. `fen`: where the game began. */
-export function rowsOf(fen: string, moves: GameView['moves']): Row[] {
+export function rowsOf(fen: string, moves: readonly Entry[]): Row[] {
   const [, turn, , , , number] = fen.split(' ');
   const first = Number(number) || 1;
   const line = turn === 'b' ? [null, ...moves] : moves;

@@ -11,6 +11,9 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** Keeps the analysis for the next visit. Returns false if the browser keeps nothing. */
 export const keepAnalysis = (pgn: string): boolean => save(kKey, pgn);
 
+/** The analysis that was kept last. */
+export const keptAnalysis = (): string | undefined => load(kKey, isText);
+
 /** A FEN as the part of an address after '#', and the whole of such a part: "fen=…", with "&960" for Chess960. */
 export function positionPart(fen: string, chess960: boolean): string {
   return `fen=${fen.replaceAll(' ', '_')}${chess960 ? '&960' : ''}`;
@@ -25,7 +28,7 @@ export async function sourceOf(core: Core, part: string | null): Promise<Source>
   }
   if (name === 'local') return localGame(core, value);
   if (name === 'game') return houseGame(value);
-  const last = load(kKey, isText);
+  const last = keptAnalysis();
   return last === undefined ? 'none' : { pgn: last, last: true };
 }
 

@@ -1,8 +1,11 @@
 import { Button } from '../../parts/controls';
+import { Icon } from '../../parts/icons';
 import { downloadText } from '../../state/download';
 import { notify } from '../../state/notices';
-import { positionPart } from '../../study/sources';
+import { usualPaper } from '../../state/paper';
+import { keepAnalysis, positionPart } from '../../study/sources';
 import type { Study } from '../../study/study';
+import { t as common } from '../../words/catalogue';
 import { t } from '../../words/catalogue/study';
 
 /** The game or the position, to be taken elsewhere. */
@@ -17,6 +20,10 @@ export function TakeAlong({ study }: { study: Study }) {
         <Button icon="down" testid="download-pgn" onClick={() => downloadText('rookery-analysis.pgn', study.pgn())}>
           {t('out.download')}
         </Button>
+        <a class="button" href={`/print#${usualPaper(navigator.languages)}-analysis`} target="_blank" onClick={() => keepAnalysis(study.pgn())} data-testid="print-game">
+          <Icon name="print" />
+          {common('act.print')}
+        </a>
         <Button icon="copy" testid="copy-pgn" onClick={() => void copy(study.pgn())}>
           {t('out.pgn')}
         </Button>

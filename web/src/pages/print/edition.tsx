@@ -1,21 +1,26 @@
 import '../../styles/diagram.css';
 import '../../styles/print.css';
 import '../../styles/score_sheet.css';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Core } from '../../core/types';
 import { fetchGame } from '../../house/api';
 import type { Every } from '../../paper/score';
 import { Button, Choice } from '../../parts/controls';
 import { go } from '../../state/route';
 import { kept } from '../../state/shelf';
+import { keptAnalysis } from '../../study/sources';
 import { t } from '../../words/catalogue/print';
 import { WithCore } from '../use_core';
 import { BookletSheets } from './booklet_sheets';
-import { EmptyScoreSheet, GameSheets, type Recorded } from './score_sheet';
+import { type Recorded, recordOfGame, recordOfPgn } from './records';
+import { EmptyScoreSheet, GameSheets } from './score_sheet';
 import { BoardSheet, MenSheet } from './set_sheets';
 import { type Paper, usualPaper } from '../../state/paper';
 
-/** What is printed: the set, the booklet, or a game by its address without the first stroke: "screen-abc", "game-abc". */
+/**
+ * What is printed: the set, the booklet, a game by its address without the first stroke ("screen-abc", "game-abc"), or the
+ * "analysis" that this browser keeps.
+ */
 interface Wish {
   paper: Paper;
   what: string;
@@ -37,13 +42,14 @@ export function Edition({ part }: { part: string | null }) {
   const { paper, what } = wishOf(part);
   const [every, setEvery] = useState<Every>(10);
   const game = /^(?:screen|computer|game)-(.+)$/.exec(what)?.[1];
+  const isGame = game !== undefined || what === 'analysis';
   const show = (wish: Partial<Wish>) => go(`/print#${wish.paper ?? paper}-${wish.what ?? what}`, 'replace');
   return (
     <main class="print-page" data-testid="print">
       <div class="print-tools">
         <h1>{t('page.title')}</h1>
         <p class="lead-line">{t('page.lead')}</p>
-        {game ? (
+        {isGame ? (
           <Choice
             legend={t('page.every')}
             options={everies.map(value => ({ value: String(value), label: everyWords(value) }))}
@@ -77,7 +83,7 @@ export function Edition({ part }: { part: string | null }) {
         {core => (
           // Sheets are wider than a phone: they scroll by themselves, and so can be reached by keyboard.
           <div class="sheets" tabIndex={0} role="region" aria-label={t('page.what')}>
-            {game ? (
+            {isGame ? (
               <Game core={core} id={game} paper={paper} every={every} />
             ) : what === 'booklet' ? (
               <BookletSheets core={core} paper={paper} />
@@ -95,17 +101,27 @@ export function Edition({ part }: { part: string | null }) {
   );
 }
 
-/** A game of this browser or of the house. */
-function Game({ core, id, paper, every }: { core: Core; id: string; paper: Paper; every: Every }) {
-  const [game, setGame] = useState<Recorded | 'missing' | null>(null);
+type Found = Recorded | { pgn: string };
+
+/** A game of this browser or of the house; without an id the analysis. Rejects if the house is not there. */
+async function find(id: string | undefined): Promise<Found | undefined> {
+  if (id !== undefined) return kept(id) ?? fetchGame(id);
+  const pgn = keptAnalysis();
+  return pgn === undefined ? undefined : { pgn };
+}
+
+function Game({ core, id, paper, every }: { core: Core; id: string | undefined; paper: Paper; every: Every }) {
+  const [game, setGame] = useState<Found | 'missing' | null>(null);
   useEffect(() => {
-    const found = kept(id);
-    if (found) return setGame(found);
-    fetchGame(id).then(
-      stored => setGame(stored ?? 'missing'),
+    find(id).then(
+      found => setGame(found ?? 'missing'),
       () => setGame('missing'),
     );
   }, [id]);
+  const record = useMemo(
+    () => (!game || game === 'missing' ? null : 'pgn' in game ? recordOfPgn(core, game.pgn, every) : recordOfGame(core, game, every)),
+    [core, game, every],
+  );
   if (game === 'missing') {
     return (
       <p data-testid="message">
@@ -113,5 +129,5 @@ function Game({ core, id, paper, every }: { core: Core; id: string; paper: Paper
       </p>
     );
   }
-  return game && <GameSheets core={core} game={game} paper={paper} every={every} />;
+  return record && <GameSheets record={record} paper={paper} />;
 }

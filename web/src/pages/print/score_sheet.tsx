@@ -1,63 +1,16 @@
-import { useMemo } from 'preact/hooks';
 import { Diagram } from '../../board/diagram';
-import type { Core, CoreGame, GameView, Terms } from '../../core/types';
-import { isOver } from '../../game/table';
-import { diagramPlies, type Every, type Row, rowsOf, runsOf } from '../../paper/score';
+import { type Row, rowsOf, runsOf } from '../../paper/score';
+import type { Paper } from '../../state/paper';
 import { t as say } from '../../words/catalogue';
 import { t } from '../../words/catalogue/print';
-import { clockWords, face } from '../../words/clocks';
-import { foundDeadWords, proofWords, resultWords } from '../../words/endings';
-import { locale } from '../../words/language';
+import { face } from '../../words/clocks';
 import { shownSan } from '../../words/notation';
-import { rulesWords } from '../../words/rules';
 import { sides } from '../../words/sides';
-import type { Paper } from '../../state/paper';
+import { type GameRecord, usualStart } from './records';
 import { Sheet } from './sheet';
 
-/** A game as it is kept: what was agreed, and its scoresheet. */
-export interface Recorded {
-  terms: Terms;
-  lines: readonly string[];
-}
-
-interface Diagrammed {
-  ply: number;
-  caption: string;
-  position: ReturnType<CoreGame['at']>;
-}
-
-interface Record {
-  view: GameView;
-  start: string;
-  diagrams: Diagrammed[];
-}
-
-const usualStart = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const kRows = 40;
 const kDiagrams = 6;
-
-/** "12." or "12…": whose move led there. */
-const numberOf = (fen: string): string => {
-  const [, turn, , , , number] = fen.split(' ');
-  return turn === 'b' ? `${number}.` : `${Number(number) - 1}…`;
-};
-
-/** Reads the game in the core: what it says of it is what stands on the sheet. */
-function read(core: Core, { terms, lines }: Recorded, every: Every): Record {
-  const game = core.open(terms);
-  try {
-    for (const line of lines) game.record(line);
-    const view = game.view(Number(lines.at(-1)?.split(' ')[0] ?? 0));
-    const diagrams = diagramPlies(view.moves.length, every).map(ply => {
-      const position = game.at(ply);
-      const words = { number: numberOf(position.fen), move: shownSan(view.moves[ply - 1]?.san ?? '') };
-      return { ply, position, caption: isOver(view) && ply === view.moves.length ? t('score.theEnd', words) : t('score.after', words) };
-    });
-    return { view, start: game.at(0).fen, diagrams };
-  } finally {
-    game.close();
-  }
-}
 
 function Field({ name, value }: { name: string; value: string }) {
   return (
@@ -66,14 +19,6 @@ function Field({ name, value }: { name: string; value: string }) {
       <dd>{value}</dd>
     </div>
   );
-}
-
-function resultOf(view: GameView): { score: string; why: string } {
-  if (view.aborted) return { score: '', why: t('score.calledOff') };
-  if (!view.outcome) return { score: '*', why: t('score.going') };
-  const { headline, why, article, score } = resultWords(view.outcome);
-  const dead = foundDeadWords(view);
-  return { score, why: `${headline}. ${proofWords(view) ?? why} (${article})${dead ? ` ${dead}` : ''}` };
 }
 
 function Moves({ rows, timed, from }: { rows: readonly (Row | null)[]; timed: boolean; from: number }) {
@@ -140,21 +85,17 @@ export function EmptyScoreSheet({ paper }: { paper: Paper }) {
   );
 }
 
-function Head({ view, game, start }: { view: GameView; game: Recorded; start: string }) {
-  const began = Number(game.lines[0]?.split(' ')[0] ?? 0);
-  const { score, why } = resultOf(view);
-  const rules = rulesWords(game.terms.rules);
+function Head({ record }: { record: GameRecord }) {
+  const { fields, start, result } = record;
   return (
     <dl class="score-fields">
-      <Field name={t('score.white')} value={view.players.white?.name ?? sides.white} />
-      <Field name={t('score.black')} value={view.players.black?.name ?? sides.black} />
-      <Field name={t('score.date')} value={began > 0 ? new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(began) : ''} />
-      <Field name={t('score.clock')} value={clockWords(game.terms.clock)} />
-      {rules && <Field name={t('score.rules')} value={rules} />}
+      {fields.map(([name, value]) => (
+        <Field key={name} name={t(`score.${name}`)} value={value} />
+      ))}
       <div class="score-field whole">
         <dt>{t('score.result')}</dt>
         <dd data-testid="score-result">
-          <b>{score}</b> {why}
+          <b>{result.score}</b> {result.why}
         </dd>
       </div>
       {start !== usualStart && <p class="score-start">{t('score.started', { fen: start })}</p>}
@@ -163,18 +104,18 @@ function Head({ view, game, start }: { view: GameView; game: Recorded; start: st
 }
 
 /** The score sheets of a game: its moves with the clock's times, diagrams, room for signatures. */
-export function GameSheets({ core, game, paper, every }: { core: Core; game: Recorded; paper: Paper; every: Every }) {
-  const { view, start, diagrams } = useMemo(() => read(core, game, every), [core, game, every]);
-  const rows = rowsOf(start, view.moves);
+export function GameSheets({ record, paper }: { record: GameRecord; paper: Paper }) {
+  const { start, moves, diagrams } = record;
+  const rows = rowsOf(start, moves);
   const runs = rows.length > 0 ? runsOf(rows, 2 * kRows) : [[]];
-  const timed = view.moves.some(move => move.remaining !== null);
-  const title = `${view.players.white?.name ?? sides.white} – ${view.players.black?.name ?? sides.black}`;
+  const timed = moves.some(move => move.remaining !== null);
+  const title = `${record.white} – ${record.black}`;
   return (
     <>
       {runs.map((run, at) => (
         <Sheet key={at} paper={paper} name={`moves-${at + 1}`}>
           <h1>{at === 0 ? t('score.title') : title}</h1>
-          {at === 0 && <Head view={view} game={game} start={start} />}
+          {at === 0 && <Head record={record} />}
           <Columns rows={run} timed={timed} first={run[0]?.number ?? 1} />
           {at === runs.length - 1 && <Signatures />}
         </Sheet>
@@ -183,12 +124,12 @@ export function GameSheets({ core, game, paper, every }: { core: Core; game: Rec
         <Sheet key={at} paper={paper} name={`diagrams-${at + 1}`}>
           <h1>{title}</h1>
           <div class="score-diagrams">
-            {run.map(({ ply, position, caption }) => (
+            {run.map(({ ply, caption, fen, check, lastMove }) => (
               <figure key={ply}>
-                <Diagram fen={position.fen} check={position.check} lastMove={position.lastMove} label={caption} />
+                <Diagram fen={fen} check={check} lastMove={lastMove} label={caption} />
                 <figcaption>
                   {caption}
-                  {position.check && ` · ${say('status.check')}`}
+                  {check && ` · ${say('status.check')}`}
                 </figcaption>
               </figure>
             ))}

@@ -1,0 +1,139 @@
+import type { Color, Core, CoreGame, GameView, PositionView, Terms } from '../../core/types';
+import { isOver } from '../../game/table';
+import { diagramPlies, type Entry, type Every } from '../../paper/score';
+import { StudyRules } from '../../study/rules';
+import { fromWritten, lineFrom } from '../../study/tree';
+import type { GameTree } from '../../study/types';
+import { t } from '../../words/catalogue/print';
+import { clockWords } from '../../words/clocks';
+import { foundDeadWords, proofWords, resultWords } from '../../words/endings';
+import { locale } from '../../words/language';
+import { shownSan } from '../../words/notation';
+import { rulesWords } from '../../words/rules';
+import { sides } from '../../words/sides';
+
+export const usualStart = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+type FieldName = 'white' | 'black' | 'date' | 'event' | 'clock' | 'rules';
+
+/** What stands on the score sheets of a game, wherever it was played. */
+export interface GameRecord {
+  white: string;
+  black: string;
+  /** What is said at the head, in this order. */
+  fields: [FieldName, string][];
+  result: { score: string; why: string };
+  /** The position it began with. */
+  start: string;
+  moves: readonly Entry[];
+  diagrams: Diagrammed[];
+}
+
+interface Diagrammed extends Pick<PositionView, 'fen' | 'check' | 'lastMove'> {
+  ply: number;
+  caption: string;
+}
+
+/** A game as it is kept: what was agreed, and its scoresheet. */
+export interface Recorded {
+  terms: Terms;
+  lines: readonly string[];
+}
+
+/** "12." or "12…": whose move led there. */
+const numberOf = (fen: string): string => {
+  const [, turn, , , , number] = fen.split(' ');
+  return turn === 'b' ? `${number}.` : `${Number(number) - 1}…`;
+};
+
+/** `isEnd`: the game ended there. */
+function captionOf(fen: string, san: string, isEnd: boolean): string {
+  const words = { number: numberOf(fen), move: shownSan(san) };
+  return isEnd ? t('score.theEnd', words) : t('score.after', words);
+}
+
+const dateWords = (date: Date | number): string => new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(date);
+
+/** A game kept by this browser or by the house, as the core reads it. */
+export function recordOfGame(core: Core, { terms, lines }: Recorded, every: Every): GameRecord {
+  const game = core.open(terms);
+  try {
+    for (const line of lines) game.record(line);
+    const view = game.view(Number(lines.at(-1)?.split(' ')[0] ?? 0));
+    const began = Number(lines[0]?.split(' ')[0] ?? 0);
+    const name = (side: Color) => view.players[side]?.name ?? sides[side];
+    const rules = rulesWords(terms.rules);
+    return {
+      white: name('white'),
+      black: name('black'),
+      fields: [
+        ['white', name('white')],
+        ['black', name('black')],
+        ['date', began > 0 ? dateWords(began) : ''],
+        ['clock', clockWords(terms.clock)],
+        ...(rules ? [['rules', rules] as [FieldName, string]] : []),
+      ],
+      result: resultOf(view),
+      start: game.at(0).fen,
+      moves: view.moves,
+      diagrams: diagramPlies(view.moves.length, every).map(ply => diagramOf(game, view, ply)),
+    };
+  } finally {
+    game.close();
+  }
+}
+
+function diagramOf(game: CoreGame, view: GameView, ply: number): Diagrammed {
+  const { fen, check, lastMove } = game.at(ply);
+  const isEnd = isOver(view) && ply === view.moves.length;
+  return { ply, fen, check, lastMove, caption: captionOf(fen, view.moves[ply - 1]?.san ?? '', isEnd) };
+}
+
+function resultOf(view: GameView): GameRecord['result'] {
+  if (view.aborted) return { score: '', why: t('score.calledOff') };
+  if (!view.outcome) return { score: '*', why: t('score.going') };
+  const { headline, why, article, score } = resultWords(view.outcome);
+  const dead = foundDeadWords(view);
+  return { score, why: `${headline}. ${proofWords(view) ?? why} (${article})${dead ? ` ${dead}` : ''}` };
+}
+
+/** The main line of a game that is analysed. Throws a CoreError on a text that holds no game. */
+export function recordOfPgn(core: Core, pgn: string, every: Every): GameRecord {
+  const rules = new StudyRules(core);
+  const written = rules.read(pgn);
+  const { root } = fromWritten(written);
+  const line = lineFrom(root);
+  const look = (fen: string) => rules.look(fen, written.chess960).position;
+  const tag = (name: string) => (written.tags[name] ?? '').replace(/^\?+$/, '');
+  const [white, black] = [tag('White') || sides.white, tag('Black') || sides.black];
+  const over = look(line.at(-1)?.fen ?? root.fen)?.over;
+  return {
+    white,
+    black,
+    fields: [
+      ['white', white],
+      ['black', black],
+      ['date', writtenDate(tag('Date'))],
+      ['event', tag('Event')],
+    ],
+    result: { score: printed[written.result], why: over ? `${resultWords(over).headline}.` : '' },
+    start: root.fen,
+    moves: line.map(({ san, after }) => ({ san, remaining: after.clock })),
+    diagrams: diagramPlies(line.length, every).flatMap(ply => {
+      const node = line[ply - 1];
+      if (!node) return [];
+      const isEnd = ply === line.length && written.result !== '*';
+      const { fen, lastMove, san } = node;
+      return [{ ply, fen, lastMove, check: look(fen)?.check ?? null, caption: captionOf(fen, san, isEnd) }];
+    }),
+  };
+}
+
+const printed: Record<GameTree['result'], string> = { '1-0': '1–0', '0-1': '0–1', '1/2-1/2': '½–½', '*': '' };
+
+/** "1999.01.20" as the language writes it; what is known of a date that is not whole. */
+function writtenDate(date: string): string {
+  const [year, month, day] = date.split('.').map(Number);
+  if (year && month && day) return dateWords(new Date(year, month - 1, day));
+  return date.replace(/(\.\?+)+$/, '').replace(/^\?+$/, '');
+}
