@@ -232,6 +232,9 @@ struct Claim {
 /// Whether `claim` by the side to move is right (FIDE 2023, 9.2, 9.3).
 [[nodiscard]] bool is_claim_right(const Game&, const Claim& claim);
 
+/// How many moves `side` has made.
+[[nodiscard]] std::size_t moves_made_by(const Game&, chess::Color side);
+
 /// The plies that an accepted takeback asked for by `side` removes: its own last move and what came after; 0:
 /// none to remove.
 [[nodiscard]] int takeback_plies(const Game&, chess::Color side);

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <utility>
+
+#include "color_draw.h"
+#include "decision.h"
+#include "over_the_board.h"
+#include "rookery/arbiter/game.h"
+#include "touching.h"
+
+namespace rookery::arbiter {
+
+using chess::Color;
+using chess::Ending;
+
+namespace {
+
+constexpr std::size_t kPliesUntilAbortEnds = 2;
+
+}  // namespace
+
+/// What each action brings about. One function an action; a refusal changes nothing.
+struct Deciding {
+  const Game& game;
+  Color actor;
+  Instant now;
+  Duration credit;  ///< for a move
+
+  Decision operator()(const Sit& sit) const {
+    if (game.seat(actor)) {
+      return fail(Refusal::SeatTaken);
+    }
+    if (game.color_draw()) {
+      return fail(Refusal::ColorsNotDrawn);
+    }
+    return if_running({Seated{actor, sit.player, sit.name}});
+  }
+
+  Decision operator()(const PlayMove& play) const {
+    if (const auto refusal = why_no_move()) {
+      return fail(*refusal);
+    }
+    if (const auto refusal = why_not_this(play.move)) {
+      return fail(*refusal);
+    }
+    return play.offers_draw ? played_with_offer(play.move) : Decision(played(game, play.move, now, credit));
+  }
+
+  Decision operator()(const OfferDraw&) const {
+    if (game.is_over()) {
+      return fail(Refusal::GameOver);
+    }
+    if (game.draw_offer() == ~actor) {
+      return agreed();  // two offers meet
+    }
+    if (game.draw_offer() == actor) {
+      return fail(Refusal::OfferPending);
+    }
+    if (const auto refusal = why_no_offer(moves_made_by(game, actor))) {
+      return fail(*refusal);
+    }
+    return if_room({DrawOffered{actor}});
+  }
+
+  Decision operator()(const AcceptDraw&) const {
+    return if_offered(game.draw_offer(), [&] { return agreed(); });
+  }
+
+  Decision operator()(const DeclineDraw&) const {
+    return if_offered(game.draw_offer(), [&] { return if_room({DrawDeclined{actor}}); });
+  }
+
+  Decision operator()(const ClaimDraw& claim) const {
+    if (const auto refusal = why_no_move()) {
+      return fail(*refusal);
+    }
+    if (game.is_move_untold()) {
+      return fail(Refusal::MoveNotTold);
+    }
+    if (!game.touched().empty()) {
+      return fail(Refusal::ClaimAfterTouch);
+    }
+    if (claim.kind == ClaimKind::FiftyMoves && !game.terms().rules.move_counts) {
+      return fail(Refusal::NotInThisGame);
+    }
+    if (claim.intended && !chess::is_legal(game.position(), *claim.intended)) {
+      return fail(Refusal::IllegalMove);
+    }
+    if (is_claim_right(game, {claim.kind, claim.intended})) {
+      const Ending ending =
+          claim.kind == ClaimKind::Threefold ? Ending::ThreefoldClaim : Ending::FiftyMoveClaim;
+      return std::vector<Event>{DrawClaimed{actor, claim.kind, claim.intended, true},
+                                Ended{{ending, chess::kDrawn}}};
+    }
+    Decision wrong = if_room({DrawClaimed{actor, claim.kind, claim.intended, false}});
+    if (wrong && game.terms().rules.penalties) {
+      append_penalty(*wrong, game, actor);
+    }
+    if (wrong && claim.intended) {
+      const std::vector<Event> move =
+          played(game, *claim.intended, now, credit);  // 9.5.3: what was announced is played
+      wrong->insert(wrong->end(), move.begin(), move.end());
+    }
+    return wrong;
+  }
+
+  Decision operator()(const Resign&) const {
+    if (game.is_over()) {
+      return fail(Refusal::GameOver);
+    }
+    return std::vector<Event>{lost_by(game, actor, Ending::Resignation, Ending::ResignationUnwinnable)};
+  }
+
+  Decision operator()(const Abort&) const {
+    if (!game.is_over() && game.moves().size() >= kPliesUntilAbortEnds) {
+      return fail(Refusal::TooLateToAbort);
+    }
+    return if_running({Aborted{actor}});
+  }
+
+  Decision operator()(const OfferTakeback&) const {
+    if (game.is_over()) {
+      return fail(Refusal::GameOver);
+    }
+    if (game.terms().rules.touch_move) {
+      return fail(Refusal::NoTakebacks);
+    }
+    if (game.takeback_offer() == ~actor) {
+      return std::vector<Event>{TakenBack{takeback_plies(game, ~actor)}};
+    }
+    if (game.takeback_offer() == actor) {
+      return fail(Refusal::OfferPending);
+    }
+    if (takeback_plies(game, actor) == 0) {
+      return fail(Refusal::NothingToTakeBack);
+    }
+    return if_room({TakebackOffered{actor}});
+  }
+
+  Decision operator()(const AcceptTakeback&) const {
+    return if_offered(game.takeback_offer(),
+                      [&] { return if_room({TakenBack{takeback_plies(game, ~actor)}}); });
+  }
+
+  Decision operator()(const DeclineTakeback&) const {
+    return if_offered(game.takeback_offer(), [&] { return if_room({TakebackDeclined{actor}}); });
+  }
+
+  Decision operator()(const ReportFlag&) const {
+    return fail(game.is_over() ? Refusal::GameOver : Refusal::FlagNotFallen);  // a fallen one never gets here
+  }
+
+  Decision operator()(const OfferRematch&) const {
+    if (!game.is_over()) {
+      return fail(Refusal::GameNotOver);
+    }
+    if (game.rematch_offer() == actor || !game.rematch().empty()) {
+      return fail(Refusal::OfferPending);
+    }
+    return if_room({RematchOffered{actor}});
+  }
+
+  Decision operator()(const AcceptRematch& accept) const {
+    if (game.rematch_offer() != ~actor || !game.rematch().empty()) {
+      return fail(Refusal::NoOfferPending);
+    }
+    return std::vector<Event>{RematchAgreed{accept.game}};
+  }
+
+  Decision operator()(const Touch& touch) const { return arbiter::decide(game, actor, touch); }
+  Decision operator()(const PickHand& pick) const { return arbiter::decide(game, pick); }
+  Decision operator()(const OpenHands& open) const { return arbiter::decide(game, open); }
+  Decision operator()(const ChooseColor& choose) const { return arbiter::decide(game, choose, now); }
+  Decision operator()(const Adjust& adjust) const { return arbiter::decide(game, actor, adjust); }
+  Decision operator()(const PressClock& press) const { return arbiter::decide(game, actor, press); }
+  Decision operator()(const ReportIllegal& report) const { return arbiter::decide(game, actor, report, now); }
+
+  [[nodiscard]] std::optional<Refusal> why_no_move() const { return arbiter::why_no_move(game, actor); }
+
+  [[nodiscard]] std::optional<Refusal> why_not_this(chess::Move move) const {
+    if (!chess::is_legal(game.position(), move)) {
+      return Refusal::IllegalMove;
+    }
+    return duty_of(game).permits(move) ? std::nullopt : std::optional(Refusal::TouchedMan);
+  }
+
+  /// An offer that may not be made keeps the move back too: the player is told before it is too late. One
+  /// that stands already goes on standing, and a game that ends with the move has no offers.
+  [[nodiscard]] Decision played_with_offer(chess::Move move) const {
+    const bool stands = game.draw_offer() == actor;
+    if (const auto refusal = why_no_offer(moves_made_by(game, actor) + 1); refusal && !stands) {
+      return fail(*refusal);
+    }
+    std::vector<Event> events = played(game, move, now, credit);
+    const bool ends = std::holds_alternative<Ended>(events.back());
+    if (!stands && !ends && game.scoresheet().size() < kMaxLines) {
+      events.emplace_back(DrawOffered{actor});
+    }
+    return events;
+  }
+
+  /// `own_moves`: how many the actor will have made when the offer reaches the opponent.
+  [[nodiscard]] std::optional<Refusal> why_no_offer(std::size_t own_moves) const {
+    if (own_moves == 0 || moves_made_by(game, ~actor) == 0) {
+      return Refusal::OfferTooEarly;
+    }
+    return is_pestering() ? std::optional(Refusal::OfferTooOften) : std::nullopt;
+  }
+
+  [[nodiscard]] static std::vector<Event> agreed() { return {Ended{{Ending::Agreement, chess::kDrawn}}}; }
+
+  [[nodiscard]] bool is_pestering() const {
+    const std::optional<int>& refused = game.draw_refused_at_[index(actor)];
+    return refused && static_cast<int>(game.moves().size()) < *refused + 2 * kMovesBetweenOffers;
+  }
+
+  [[nodiscard]] Decision if_running(std::vector<Event> events) const {
+    return game.is_over() ? Decision(fail(Refusal::GameOver)) : Decision(std::move(events));
+  }
+
+  /// For what players could repeat without end.
+  [[nodiscard]] Decision if_room(std::vector<Event> events) const {
+    const bool full = game.scoresheet().size() >= kMaxLines;
+    return full ? Decision(fail(Refusal::TooManyLines)) : Decision(std::move(events));
+  }
+
+  template <class Then>
+  [[nodiscard]] Decision if_offered(std::optional<Color> offer, Then then) const {
+    if (game.is_over()) {
+      return fail(Refusal::GameOver);
+    }
+    return offer == ~actor ? Decision(then()) : Decision(fail(Refusal::NoOfferPending));
+  }
+};
+
+Expected<std::vector<Event>, Refusal> Game::decide(Color actor, const Action& action, Instant now,
+                                                   Duration round_trip) const {
+  const Duration allowed = credit_for(round_trip);
+  if (!is_over() && clock_ && !is_move_untold()) {
+    if (const std::optional<Color> late = clock_->flagged(now - allowed)) {
+      return std::vector<Event>{lost_by(*this, *late, Ending::FlagFall, Ending::FlagFallUnwinnable)};
+    }
+  }
+  if (const std::optional<Instant> end = grace_end(); end && now >= *end) {
+    return std::vector<Event>{Aborted{position().turn(), true}};
+  }
+  const Duration credit = clock_ && !is_move_untold() ? std::min(allowed, clock_->charged(now)) : Duration{0};
+  return std::visit(Deciding{*this, actor, now, credit}, action);
+}
+
+}  // namespace rookery::arbiter
