@@ -48,6 +48,7 @@ void Search::look_for_mate(Result& result) {
     }
     list_root_moves();
   }
+  table_.clear();  // what was found until now may have been cut short
   selective_ = false;
   deepen(result, UINT64_MAX);
 }

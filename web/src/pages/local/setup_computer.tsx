@@ -13,7 +13,7 @@ export function SetupComputer({ onStart }: { onStart(game: NewLocalGame): void }
   const [level, setLevel] = useState<Level>(1);
   const [wish, setWish] = useState<ColorWish>('white');
   const [clock, setClock] = useState('-');
-  const levels = levelNumbers.map(value => ({ value, label: t(`level.${value}`), about: t(value === 1 ? 'level.1About' : value === 10 ? 'level.10About' : 'level.nextAbout') }));
+  const levels = levelNumbers.map(value => ({ value, label: t(`level.${value}`), about: t(`level.${value}About`) }));
   const start = () => {
     const side = draw(wish);
     const [me, computer] = [settings.value.name.trim() || t('setup.you'), t('level.player', { level: t(`level.${level}`) })];
