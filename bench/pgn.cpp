@@ -156,7 +156,7 @@ void read_block(const pgn::Block& block, Tally& tally) {
 /// Reads a file piece by piece, as a tool does.
 Tally read_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
-  std::string piece(1 << 18, '\0');
+  std::string piece(1 << 16, '\0');
   pgn::BlockCutter cutter;
   Tally tally;
   while (file) {

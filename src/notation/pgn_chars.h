@@ -5,6 +5,9 @@
 #include <cstdint>
 #include <cstring>
 #include <string_view>
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
 
 /// What bytes mean in PGN, whatever the locale.
 namespace rookery::notation::pgn {
@@ -20,10 +23,6 @@ constexpr bool is_digit(char c) {
 }
 constexpr bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-/// PGN 8.1.1: what tag names are made of.
-constexpr bool is_name_char(char c) {
-  return is_letter(c) || is_digit(c) || c == '_';
 }
 
 /// What a byte begins where a token of movetext may stand.
@@ -72,13 +71,21 @@ constexpr std::array<Value, 256> by_byte(Function function) {
 }
 
 inline constexpr auto kBeginnings = by_byte<Begins>(classify);
-inline constexpr auto kWordChars = by_byte<bool>(
-    [](char c) { return is_name_char(c) || std::string_view("+#=:-/").find(c) != std::string_view::npos; });
+inline constexpr auto kNameChars =
+    by_byte<bool>([](char c) { return is_letter(c) || is_digit(c) || c == '_'; });
+inline constexpr auto kWordChars = by_byte<bool>([](char c) {
+  return is_letter(c) || is_digit(c) || c == '_' ||
+         std::string_view("+#=:-/").find(c) != std::string_view::npos;
+});
 
 }  // namespace detail
 
 constexpr Begins begins(char c) {
   return detail::kBeginnings[static_cast<unsigned char>(c)];
+}
+/// PGN 8.1.1: what tag names are made of.
+constexpr bool is_name_char(char c) {
+  return detail::kNameChars[static_cast<unsigned char>(c)];
 }
 /// PGN 7: what words of movetext are made of, and '/' for "1/2-1/2".
 constexpr bool is_word_char(char c) {
@@ -94,30 +101,24 @@ inline std::size_t short_word_size(std::string_view text, std::size_t from) {
   }
   std::uint64_t bytes = 0;
   std::memcpy(&bytes, text.data() + from, sizeof bytes);
-  const std::uint64_t low = (bytes - kOnes * (' ' + 1)) & ~bytes & (kOnes << 7);  // as in find_either
+  const std::uint64_t low = (bytes - kOnes * (' ' + 1)) & ~bytes & (kOnes << 7);  // its lowest bit is right
   return static_cast<std::size_t>(std::countr_zero(low)) / 8;
 }
 
-/// The first place in text[from, to) where `a` or `b` stands, eight bytes at a time; `to` if there is none.
-inline std::size_t find_either(std::string_view text, std::size_t from, std::size_t to, char a, char b) {
-  constexpr std::uint64_t kOnes = 0x0101010101010101;
-  constexpr std::uint64_t kHighs = kOnes << 7;
-  const std::uint64_t all_a = kOnes * static_cast<unsigned char>(a);
-  const std::uint64_t all_b = kOnes * static_cast<unsigned char>(b);
-  if constexpr (std::endian::native == std::endian::little) {
-    for (; from + 8 <= to; from += 8) {
-      std::uint64_t bytes = 0;
-      std::memcpy(&bytes, text.data() + from, sizeof bytes);
-      const std::uint64_t to_a = bytes ^ all_a;
-      const std::uint64_t to_b = bytes ^ all_b;
-      // The lowest bit is right: a borrow only runs upward from a byte that is zero.
-      const std::uint64_t zero = (((to_a - kOnes) & ~to_a) | ((to_b - kOnes) & ~to_b)) & kHighs;
-      if (zero != 0) {
-        return from + static_cast<std::size_t>(std::countr_zero(zero)) / 8;
-      }
+/// The first place in text[from, to) where one of `kEach` stands, sixteen bytes at a time; `to` if there is
+/// none.
+template <char... kEach>
+std::size_t find_any(std::string_view text, std::size_t from, std::size_t to) {
+#if defined(__SSE2__)
+  for (; from + 16 <= to; from += 16) {
+    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(text.data() + from));
+    const __m128i found = (_mm_cmpeq_epi8(bytes, _mm_set1_epi8(kEach)) | ...);
+    if (const auto where = static_cast<unsigned>(_mm_movemask_epi8(found)); where != 0) {
+      return from + static_cast<std::size_t>(std::countr_zero(where));
     }
   }
-  while (from < to && text[from] != a && text[from] != b) {
+#endif
+  while (from < to && ((text[from] != kEach) && ...)) {
     ++from;
   }
   return from;

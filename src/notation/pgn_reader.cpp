@@ -129,7 +129,7 @@ class Reader::Player {
     if (set_up_ && fen_.text.data() == nullptr) {
       return refuse(Fault::MissingStart, at);
     }
-    Position start = Position::initial();
+    Position start = reader_.initial_;
     if (fen_.text.data() != nullptr) {
       const auto read = fen::parse_position(fen_.text, *mode, fen::Reading::Lenient,
                                             SetupFault::ImpossibleCheck | SetupFault::TooMuchMaterial);

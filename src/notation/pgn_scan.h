@@ -109,13 +109,13 @@ bool TokenReader::read_comment(Receiver& receiver) {
   const std::size_t brace_at = at_;
   const std::size_t from = at_ + 1;
   const std::size_t limit = std::min(text_.size(), from + kMaxComment + 1);
-  std::size_t to = find_either(text_, from, limit, '}', '[');
+  std::size_t to = find_any<'}', '['>(text_, from, limit);
   while (to < limit && text_[to] == '[') {
     // A comment that runs into the next game was never closed; the '}' is another one's.
     if (may_start_game(text_, to)) {
       return refuse(Fault::UnclosedComment, brace_at);
     }
-    to = find_either(text_, to + 1, limit, '}', '[');
+    to = find_any<'}', '['>(text_, to + 1, limit);
   }
   if (to == limit) {
     return refuse(to == text_.size() ? Fault::UnclosedComment : Fault::CommentTooLong, brace_at);
@@ -197,19 +197,56 @@ bool TokenReader::read_move_suffix(Receiver& receiver) {
   return true;
 }
 
+/// "12.", "12. " or "12... ", if it stands here.
+inline void TokenReader::skip_plain_number() {
+  std::size_t to = at_;
+  while (to < text_.size() && is_digit(text_[to])) {
+    ++to;
+  }
+  if (to == at_ || to == text_.size() || text_[to] != '.') {
+    return;
+  }
+  while (to < text_.size() && text_[to] == '.') {
+    ++to;
+  }
+  at_ = to;
+  at_ += peek() == ' ' ? 1 : 0;
+}
+
+/// A move beyond doubt and the blank and number behind it. False: nothing is read.
+template <class Receiver>
+bool TokenReader::read_plain_move(Receiver& receiver) {
+  const std::size_t size = short_word_size(text_, at_);
+  if (size == 8 || begins(text_[at_ + size]) != Begins::Blank ||
+      !receiver.try_move({text_.substr(at_, size), at_})) {
+    return false;
+  }
+  at_ += size + 1;
+  has_move_ = true;
+  skipping_ = receiver.has_enough();
+  skip_plain_number();
+  return true;
+}
+
 /// A move, a result, or "e.p.".
 template <class Receiver>
 bool TokenReader::read_word(Receiver& receiver) {
-  const std::size_t from = at_;
   if constexpr (requires { receiver.try_move(Token{}); }) {
-    const std::size_t size = short_word_size(text_, from);
-    if (size < 8 && !skipping_ && receiver.try_move({text_.substr(from, size), from})) {
-      at_ = from + size;
-      has_move_ = true;
-      skipping_ = receiver.has_enough();
-      return true;
+    // Most of a file: moves, each with its number and perhaps a comment.
+    while (!skipping_ && read_plain_move(receiver)) {
+      if (peek() == '{') {
+        if (!read_comment(receiver)) {
+          return false;
+        }
+        at_ += peek() == ' ' ? 1 : 0;
+        skip_plain_number();
+      }
+      if (!is_letter(peek()) || at_ - game_start_ > kMaxGame) {
+        return true;
+      }
     }
   }
+  const std::size_t from = at_;
   std::size_t to = from + 1;
   while (to < text_.size() && is_word_char(text_[to])) {
     ++to;

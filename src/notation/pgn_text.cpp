@@ -13,6 +13,20 @@ void append_number(std::string& out, std::uint32_t number) {
   out.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
 }
 
+/// In pieces short enough for the sum of each to fit in a byte, so that many bytes are looked at in one step.
+std::uint32_t count_breaks(std::string_view text) {
+  constexpr std::size_t kPiece = 128;
+  std::uint32_t breaks = 0;
+  for (std::size_t from = 0; from < text.size(); from += kPiece) {
+    std::uint8_t here = 0;
+    for (const char c : text.substr(from, kPiece)) {
+      here = static_cast<std::uint8_t>(here + (c == '\n' ? 1 : 0));
+    }
+    breaks += here;
+  }
+  return breaks;
+}
+
 }  // namespace
 
 std::string_view describe(Fault fault) {
@@ -62,10 +76,11 @@ std::string_view describe(Fault fault) {
 }
 
 Place place_after(Place place, std::string_view passed) {
-  for (std::size_t line = passed.find('\n'); line != std::string_view::npos; line = passed.find('\n')) {
-    ++place.line;
+  const std::uint32_t breaks = count_breaks(passed);
+  if (breaks > 0) {
+    place.line += breaks;
     place.column = 1;
-    passed.remove_prefix(line + 1);
+    passed.remove_prefix(passed.rfind('\n') + 1);
   }
   const auto starts_character = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; };
   place.column += static_cast<std::uint32_t>(std::ranges::count_if(passed, starts_character));

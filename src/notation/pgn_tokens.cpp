@@ -114,9 +114,7 @@ bool TokenReader::read_tag_name(Token& name) {
 /// Precondition: at the opening quote. Goes behind the ']'.
 bool TokenReader::read_tag_value(Token& value) {
   const std::size_t quote_at = at_++;
-  while (!at_end() && text_[at_] != '"' && text_[at_] != '\\' && text_[at_] != '\n' && text_[at_] != '\r') {
-    ++at_;
-  }
+  at_ = find_any<'"', '\\', '\n', '\r'>(text_, at_, text_.size());
   value = token(quote_at + 1);
   if (at_end() || text_[at_] != '"') {
     at_ = quote_at;

@@ -17,6 +17,9 @@ constexpr std::array<std::string_view, 6> kChess960{"chess960",      "960",     
 }  // namespace
 
 std::optional<chess::CastlingMode> parse_variant(std::string_view value) {
+  if (value.empty()) {
+    return chess::CastlingMode::Standard;
+  }
   std::string plain;
   for (const char c : value) {
     if (c != ' ' && c != '-' && c != '_') {

@@ -196,6 +196,7 @@ const Broken kBroken[] = {
     {"annotation too large", "1. e4 $256 *", Fault::BadNag, 6, 1, 7, "$256", {}},
     {"odd suffix", "1. e4!!! *", Fault::BadNag, 5, 1, 6, "!!!", {}},
     {"stray text", "1. e4\n  é~ e5 *", Fault::StrayText, 8, 2, 3, "é~", {}},
+    {"a control character behind a move", "1. e4\x01 e5 2. Nf3 *", Fault::StrayText, 5, 1, 6, "\x01", {}},
     {"reserved signs", "1. e4 <e5> *", Fault::StrayText, 6, 1, 7, "<e5>", {}},
     {"bracket among moves", "1. e4 [x] *", Fault::StrayText, 6, 1, 7, "[x]", {}},
     {"columns count characters", "1. e4 {é} Ke5 *", Fault::IllegalMove, 11, 1, 11, "Ke5", {}},

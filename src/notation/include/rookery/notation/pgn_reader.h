@@ -79,6 +79,7 @@ class Reader {
   };
 
   TokenReader reader_;
+  chess::Position initial_ = chess::Position::initial();
   std::vector<Line> lines_;              ///< the main line and the variations around the reader
   std::vector<std::string_view> names_;  ///< of the game's tags
 };

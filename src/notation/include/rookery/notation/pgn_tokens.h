@@ -89,6 +89,8 @@ class TokenReader {
   template <class Receiver>
   bool read_move_suffix(Receiver& receiver);
   template <class Receiver>
+  bool read_plain_move(Receiver& receiver);
+  template <class Receiver>
   bool read_word(Receiver& receiver);
   template <class Receiver>
   bool read_result(Receiver& receiver, const Token& marker);
@@ -105,6 +107,7 @@ class TokenReader {
     has_content_ = true;
   }
   bool skip_number();
+  void skip_plain_number();
   void skip_spaces();
   void skip_line();
   bool refuse(Fault fault, std::size_t offset);
