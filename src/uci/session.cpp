@@ -243,11 +243,12 @@ void Session::Impl::go(const Words& words, std::size_t first) {
                   " ms, stop at " + std::to_string(budget->hard.count()) + " ms");
   }
   const bool endless = go->infinite;
+  // Helpers would tell a search for a mate what they have cut short.
+  const std::size_t helpers = is_weakened() || go->limits.mate ? 0 : options_.threads - 1;
   worker_.wait();
-  search_ =
-      std::make_unique<SearchJob>(engine_, worker_, printer_, now_,
-                                  SearchOrder{game_, go->limits, budget, endless, go->ponder,
-                                              is_weakened() ? 0 : options_.threads - 1, options_.shows_wdl});
+  search_ = std::make_unique<SearchJob>(
+      engine_, worker_, printer_, now_,
+      SearchOrder{game_, go->limits, budget, endless, go->ponder, helpers, options_.shows_wdl});
   worker_.start([job = search_.get()] { return job->run(); });
 }
 
