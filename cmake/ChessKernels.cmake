@@ -2,9 +2,12 @@
 # (src/chess/kernel.h). Only what is optimised: without inlining, a linker could take for all the copy of a shared
 # function that was built for the newer processors.
 set(folder ${CMAKE_SOURCE_DIR}/src/chess/x86_64)
+# g++ gathers parts of a position in vectors where each would better go its own way.
+set(scalar "$<$<CXX_COMPILER_ID:GNU>:-fno-tree-vectorize>")
+set_source_files_properties(${CMAKE_SOURCE_DIR}/src/chess/kernel_plain.cpp PROPERTIES COMPILE_OPTIONS "${scalar}")
 if(NOT CMAKE_BUILD_TYPE STREQUAL "Debug")
-  set_source_files_properties(${folder}/kernel_popcnt.cpp PROPERTIES COMPILE_OPTIONS "-march=x86-64-v2")
-  set_source_files_properties(${folder}/kernel_pext.cpp PROPERTIES COMPILE_OPTIONS "-march=x86-64-v3")
+  set_source_files_properties(${folder}/kernel_popcnt.cpp PROPERTIES COMPILE_OPTIONS "-march=x86-64-v2;${scalar}")
+  set_source_files_properties(${folder}/kernel_pext.cpp PROPERTIES COMPILE_OPTIONS "-march=x86-64-v3;${scalar}")
 endif()
 # The tables are made by the compiler, which clang must be allowed to take its time for.
 set_source_files_properties(${CMAKE_SOURCE_DIR}/src/chess/pext_tables.cpp PROPERTIES COMPILE_OPTIONS

@@ -22,8 +22,9 @@ class Generator {
  public:
   /// `among`: only moves of men that stand there.
   Generator(const Setup& setup, Visitor& visitor, Bitboard among = ~Bitboard{})
-      : setup_(setup),
-        board_(setup.board),
+      : board_(setup.board),
+        castling_rooks_(setup.castling_rooks),
+        ep_square_(setup.ep_square),
         own_(board_.by(kUs)),
         enemy_(board_.by(~kUs)),
         occupied_(own_ | enemy_),
@@ -142,20 +143,19 @@ class Generator {
 
   /// The square is kept only while a capture is legal, so a lone candidate need not be tried.
   [[gnu::always_inline]] bool en_passant() {
-    const std::optional<Square>& to = setup_.ep_square;
-    if (kKinds == Kinds::Quiets || !to) {
+    if (kKinds == Kinds::Quiets || !ep_square_) {
       return true;
     }
-    for (const Square from : attacks::pawn(~kUs, *to) & own_ & board_.by(Role::Pawn)) {
-      if (among_.contains(from) && is_ep_safe<Sliders>(board_, kUs, from, *to) &&
-          !visitor_.en_passant(from, *to)) {
+    const Square to = *ep_square_;
+    for (const Square from : attacks::pawn(~kUs, to) & own_ & among_ & board_.by(Role::Pawn)) {
+      if (is_ep_safe<Sliders>(board_, kUs, from, to) && !visitor_.en_passant(from, to)) {
         return false;
       }
     }
     return true;
   }
 
-  [[nodiscard]] bool is_attacked(Square square, Bitboard occupied) const {
+  [[nodiscard, gnu::always_inline]] bool is_attacked(Square square, Bitboard occupied) const {
     return attackers<Sliders>(board_, square, ~kUs, occupied).any();
   }
 
@@ -188,7 +188,7 @@ class Generator {
   }
 
   [[gnu::always_inline]] bool castling() {
-    const Bitboard rooks = setup_.castling_rooks & own_;
+    const Bitboard rooks = castling_rooks_ & own_;
     if (kKinds == Kinds::Captures || rooks.empty() || !among_.contains(king_)) {
       return true;
     }
@@ -200,10 +200,9 @@ class Generator {
     return true;
   }
 
-  /// FIDE 2023, 3.8: both ways clear but for the two men; the king not over or onto an attacked square. The
-  /// last test looks at the board after the rook's move, since in Chess960 the rook may have shielded its
-  /// king.
-  [[nodiscard]] bool can_castle(Square rook) const {
+  /// FIDE 2023, 3.8: both ways clear but for the two men; the king not over or onto an attacked square. Last,
+  /// in Chess960 the rook may have shielded its king along the rank.
+  [[nodiscard, gnu::always_inline]] bool can_castle(Square rook) const {
     const Square king_to = castled_king_square(king_, rook);
     const Square rook_to = castled_rook_square(king_, rook);
     const Bitboard others = occupied_ ^ Bitboard(king_) ^ Bitboard(rook);
@@ -217,11 +216,13 @@ class Generator {
         return false;
       }
     }
-    return !is_attacked(king_to, others | Bitboard(rook_to));
+    return (Sliders::rook(king_to, others | Bitboard(rook_to)) & enemy_ & board_.straight_men()).empty();
   }
 
-  const Setup& setup_;
-  const Board& board_;
+  // Copies, so that each can stay in a register.
+  const Board board_;
+  const Bitboard castling_rooks_;
+  const std::optional<Square> ep_square_;
   Bitboard own_, enemy_, occupied_;
   Square king_;
   Bitboard among_;

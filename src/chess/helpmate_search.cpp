@@ -20,8 +20,8 @@ constexpr std::uint64_t kFairTrial = 100, kSeldom = 20, kSample = 8;
 /// Every bit of the planes changes every bit of it, about half of the times: the table takes the low ones.
 std::uint64_t hash(const PackedPosition& packed) {
   std::uint64_t h = 0;
-  for (const std::uint64_t plane : packed.planes) {
-    h = (h ^ plane) * 0x9E3779B97F4A7C15;
+  for (const Bitboard plane : packed.planes) {
+    h = (h ^ plane.bits()) * 0x9E3779B97F4A7C15;
     h ^= h >> 32;
     h *= 0xBF58476D1CE4E5B9;
     h ^= h >> 29;

@@ -11,19 +11,22 @@ namespace {
 /// Fills a list.
 class Lister {
  public:
-  explicit Lister(MoveList& moves) : moves_(moves) {}
+  explicit Lister(MoveList& moves) : next_(moves.begin()) {}
+
+  /// One past the last move.
+  [[nodiscard]] const Move* end() const { return next_; }
 
   template <Role kRole>
   bool man(Square from, Bitboard to_each) {
     for (const Square to : to_each) {
-      moves_.push_back(Move::normal(from, to));
+      add(Move::normal(from, to));
     }
     return true;
   }
   template <int kBack>
   bool steps(Bitboard to_each) {
     for (const Square to : to_each) {
-      moves_.push_back(Move::normal(Square::from_index(to.index() + kBack), to));
+      add(Move::normal(Square::from_index(to.index() + kBack), to));
     }
     return true;
   }
@@ -35,22 +38,24 @@ class Lister {
   bool promotions(Bitboard to_each) {
     for (const Square to : to_each) {
       for (const Role role : kPromotionRoles) {
-        moves_.push_back(Move::promotion(Square::from_index(to.index() + kBack), to, role));
+        add(Move::promotion(Square::from_index(to.index() + kBack), to, role));
       }
     }
     return true;
   }
   bool en_passant(Square from, Square to) {
-    moves_.push_back(Move::en_passant(from, to));
+    add(Move::en_passant(from, to));
     return true;
   }
   bool castling(Square king, Square rook) {
-    moves_.push_back(Move::castling(king, rook));
+    add(Move::castling(king, rook));
     return true;
   }
 
  private:
-  MoveList& moves_;
+  void add(Move move) { *next_++ = move; }
+
+  Move* next_;
 };
 
 /// Counts without making a move.
@@ -270,10 +275,11 @@ bool walk(const Position& position, Visitor& visitor, Bitboard among = ~Bitboard
 }
 
 template <class Sliders, Kinds kKinds>
-MoveList list(const Position& position) {
+[[gnu::flatten]] MoveList list(const Position& position) {
   MoveList moves;
   Lister lister(moves);
   walk<Sliders, kKinds>(position, lister);
+  moves.set_end(lister.end());
   return moves;
 }
 
@@ -309,6 +315,7 @@ template <class Sliders>
   const Square from = move.from(), to = move.to();
   const Role role = Board::role_of(mover);
   const unsigned taken = Sliders::number_at(now.board, to);
+  const int counts_on = static_cast<int>(role != Role::Pawn) & static_cast<int>(taken == 0);
   std::uint64_t key = position.key() ^ zobrist::black_to_move() ^ zobrist::man(mover, from) ^
                       zobrist::man(mover, to) ^ zobrist::man(taken, to);
   if (now.ep_square) {
@@ -325,7 +332,7 @@ template <class Sliders>
   }
   return {.board = Sliders::moved(now.board, from, to, mover),
           .castling_rooks = rooks,
-          .halfmove_clock = role == Role::Pawn || taken != 0 ? 0 : now.halfmove_clock + 1,
+          .halfmove_clock = (now.halfmove_clock + 1) & -counts_on,
           .fullmove_number = now.fullmove_number + static_cast<int>(now.turn),
           .key = key};
 }

@@ -11,7 +11,7 @@ namespace rookery::chess {
 /// name men with a right: 7 a rook that may castle, 15 a pawn that may be taken en passant (the rank says
 /// whose), 8 Black's king when it is Black's move.
 struct PackedPosition {
-  std::array<std::uint64_t, 4> planes{};
+  Board::Planes planes{};
 
   [[nodiscard]] static PackedPosition pack(const Position&);
   /// The position again, its counters at the start. `mode` is that of the position packed.

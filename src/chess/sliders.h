@@ -64,11 +64,11 @@ struct PopcntSliders : PlainSliders {};
 /// Parallel bit extraction (Bozarth 2009) where the compiler may use it (x86-64 with BMI2); else as above.
 struct PextSliders {
 #if defined(__BMI2__) && defined(__AVX2__)
-  static unsigned number_at(const Board& board, Square square) {
+  [[gnu::always_inline]] static unsigned number_at(const Board& board, Square square) {
     const __m256i to_the_top = _mm256_sll_epi64(load(board.planes()), _mm_cvtsi32_si128(63 - square.index()));
     return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(to_the_top)));
   }
-  static Board moved(const Board& board, Square from, Square to, unsigned number) {
+  [[gnu::always_inline]] static Board moved(const Board& board, Square from, Square to, unsigned number) {
     const auto all = [](Bitboard squares) {
       return _mm256_set1_epi64x(static_cast<long long>(squares.bits()));
     };
@@ -138,7 +138,8 @@ Bitboard attacks_of(Role role, Square from, Bitboard occupied) {
 
 /// attacks::attackers with other Sliders.
 template <class Sliders>
-Bitboard attackers(const Board& board, Square target, Color by, Bitboard occupied) {
+[[gnu::always_inline]] inline Bitboard attackers(const Board& board, Square target, Color by,
+                                                 Bitboard occupied) {
   return board.by(by) & ((attacks::pawn(~by, target) & board.by(Role::Pawn)) |
                          (attacks::knight(target) & board.by(Role::Knight)) |
                          (attacks::king(target) & board.by(Role::King)) |
@@ -149,7 +150,7 @@ Bitboard attackers(const Board& board, Square target, Color by, Bitboard occupie
 /// Whether the king of `us` is out of check once its pawn has taken from `from` onto `to` in passing: two men
 /// leave their line at once, so the board after it is looked at.
 template <class Sliders>
-bool is_ep_safe(const Board& board, Color us, Square from, Square to) {
+[[gnu::always_inline]] inline bool is_ep_safe(const Board& board, Color us, Square from, Square to) {
   const Square king = board.by(us, Role::King).first();
   const Bitboard passed(to.forward(~us));
   const Bitboard occupied = board.occupied() ^ Bitboard(from) ^ passed ^ Bitboard(to);

@@ -35,6 +35,12 @@ class InlineVector {
     new (storage_.data() + size_ * sizeof(T)) T(value);
     ++size_;
   }
+  /// The elements up to `end` are there. Precondition: begin() <= end, no more than N, and all have been
+  /// written at begin() and on: whoever writes many keeps the place in a register so.
+  void set_end(const T* end) {
+    size_ = static_cast<std::size_t>(end - begin());
+    assert(size_ <= N);
+  }
   void clear() { size_ = 0; }
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] bool empty() const { return size_ == 0; }

@@ -22,14 +22,23 @@ class Bitboard {
   [[nodiscard]] constexpr bool contains(Square square) const { return ((bits_ >> square.index()) & 1) != 0; }
   [[nodiscard]] constexpr bool any() const { return bits_ != 0; }
   [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
-  [[nodiscard]] constexpr int count() const { return std::popcount(bits_); }
+  [[nodiscard]] constexpr int count() const {
+#if defined(__x86_64__) && !defined(__POPCNT__)
+    // std::popcount is then a call into g++'s library.
+    std::uint64_t sums = bits_ - ((bits_ >> 1) & 0x5555555555555555);
+    sums = (sums & 0x3333333333333333) + ((sums >> 2) & 0x3333333333333333);
+    return static_cast<int>((((sums + (sums >> 4)) & 0x0F0F0F0F0F0F0F0F) * 0x0101010101010101) >> 56);
+#else
+    return std::popcount(bits_);
+#endif
+  }
   [[nodiscard]] constexpr bool several() const {
     return (bits_ & (bits_ - 1)) != 0;
   }  ///< two squares or more
   /// The lowest square. Precondition: any().
   [[nodiscard]] constexpr Square first() const {
     assert(any());
-    return Square::from_index(std::countr_zero(bits_));
+    return lowest(bits_);
   }
 
   friend constexpr Bitboard operator&(Bitboard a, Bitboard b) { return Bitboard(a.bits_ & b.bits_); }
@@ -54,7 +63,7 @@ class Bitboard {
   class Iterator {
    public:
     constexpr explicit Iterator(std::uint64_t rest) : rest_(rest) {}
-    constexpr Square operator*() const { return Square::from_index(std::countr_zero(rest_)); }
+    constexpr Square operator*() const { return lowest(rest_); }
     constexpr Iterator& operator++() {
       rest_ &= rest_ - 1;
       return *this;
@@ -68,6 +77,9 @@ class Bitboard {
   [[nodiscard]] constexpr Iterator end() const { return Iterator(0); }
 
  private:
+  /// std::countr_zero would ask whether there is one.
+  static constexpr Square lowest(std::uint64_t bits) { return Square::from_index(__builtin_ctzll(bits)); }
+
   std::uint64_t bits_ = 0;
 };
 

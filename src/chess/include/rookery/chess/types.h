@@ -52,7 +52,7 @@ class Square {
 
   /// Precondition: 0 <= index < 64.
   [[nodiscard]] static constexpr Square from_index(int index) {
-    return {static_cast<File>(index & 7), static_cast<Rank>(index >> 3)};
+    return Square(static_cast<std::uint8_t>(index));
   }
   [[nodiscard]] constexpr File file() const { return static_cast<File>(index_ & 7); }
   [[nodiscard]] constexpr Rank rank() const { return static_cast<Rank>(index_ >> 3); }
@@ -65,6 +65,8 @@ class Square {
   }
 
  private:
+  constexpr explicit Square(std::uint8_t index) : index_(index) {}
+
   std::uint8_t index_;
 };
 
