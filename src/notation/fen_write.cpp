@@ -26,7 +26,7 @@ void append_rank(std::string& out, const Board& board, Rank rank) {
   int empty = 0;
   const auto flush = [&] {
     if (empty > 0) {
-      append_number(out, empty);
+      out += static_cast<char>('0' + empty);
       empty = 0;
     }
   };
@@ -98,7 +98,9 @@ void append(std::string& out, const chess::Setup& setup, Style style) {
 }
 
 std::string write(const chess::Setup& setup, Style style) {
+  constexpr std::size_t kUsually = 96;
   std::string out;
+  out.reserve(kUsually);
   append(out, setup, style);
   return out;
 }

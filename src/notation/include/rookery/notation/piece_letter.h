@@ -21,8 +21,22 @@ inline constexpr std::string_view kRoleLetters = "PNBRQK";  ///< [index(role)]
 
 /// The role of an upper-case letter.
 [[nodiscard]] constexpr std::optional<chess::Role> parse_role(char c) {
-  const std::size_t at = kRoleLetters.find(c);
-  return at == std::string_view::npos ? std::nullopt : std::optional(chess::kRoles[at]);
+  switch (c) {
+    case 'P':
+      return chess::Role::Pawn;
+    case 'N':
+      return chess::Role::Knight;
+    case 'B':
+      return chess::Role::Bishop;
+    case 'R':
+      return chess::Role::Rook;
+    case 'Q':
+      return chess::Role::Queen;
+    case 'K':
+      return chess::Role::King;
+    default:
+      return std::nullopt;
+  }
 }
 
 }  // namespace rookery::notation
