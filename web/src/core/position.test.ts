@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { builtCore } from './built';
 import { load } from './index';
@@ -34,6 +35,21 @@ test.each([
 ])('moves played one by one, and counted by the core: %s', (_name, fen, depth, nodes) => {
   expect(perft(rookery.position(fen), depth)).toBe(nodes);
   expect(rookery.position(fen).perft(depth)).toBe(nodes);
+});
+
+test('as many legal moves as the native core has, and as Stockfish counts', () => {
+  const rows = readFileSync(new URL('../../../tests/laws/data/perft_suite.tsv', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(row => row !== '' && !row.startsWith('#'))
+    .map(row => row.split('\t'));
+  expect(rows.length).toBeGreaterThan(130);
+  for (const [kind, mode, fen = '', ...counts] of rows) {
+    const position = rookery.position(fen, mode === 'chess960');
+    const small = counts.map(Number).filter(count => count <= 200_000);
+    for (const [i, count] of small.entries()) {
+      expect(position.perft(i + 1), `${kind ?? ''}: ${fen}, depth ${String(i + 1)}`).toBe(count);
+    }
+  }
 });
 
 describe('moves', () => {
