@@ -10,6 +10,7 @@
 #include <ctime>
 #include <iomanip>
 #include <iostream>
+#include <numeric>
 #include <string>
 #include <thread>
 #include <vector>
@@ -79,7 +80,8 @@ std::uint64_t play_all(const Position& position, int depth, std::uint64_t& keys)
   return nodes;
 }
 
-/// CPU seconds of the busiest of some threads, which share out the positions two plies on.
+/// CPU seconds of each of some threads, which share out the positions two plies on: on average, since on a
+/// busy machine the one that is let run takes more of the work.
 double shared_out(const Row& row, const Position& position, std::size_t threads) {
   std::vector<Position> tasks;
   for (const chess::Move first : chess::legal_moves(position)) {
@@ -104,7 +106,7 @@ double shared_out(const Row& row, const Position& position, std::size_t threads)
   }
   pool.clear();
   timed(row, [&] { return nodes.load(); });
-  return *std::max_element(took.begin(), took.end());
+  return std::accumulate(took.begin(), took.end(), 0.0) / static_cast<double>(threads);
 }
 
 /// Another program, told to count; its CPU seconds, its start and end among them.
