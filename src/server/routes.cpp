@@ -141,6 +141,7 @@ constexpr std::array kRoutes{
     Route{"GET", "/editor", get_page},
     Route{"GET", "/learn", get_page},
     Route{"GET", "/learn/*", get_page},
+    Route{"GET", "/clock", get_page},
     Route{"GET", "/print", get_page},
     Route{"GET", "/healthz", get_health},
     Route{"POST", "/house/games", post_game},

@@ -9,6 +9,7 @@
 #include "give.h"
 #include "rookery/nnue/network.h"
 #include "study.h"
+#include "table_clock.h"
 #include "view.h"
 
 using namespace rookery;
@@ -105,6 +106,11 @@ char* rookery_check_fen(const char* fen, std::uint32_t fen_size, bool chess960) 
 
 char* rookery_chess960(std::uint32_t number) {
   return give(wasm::chess960(number));
+}
+
+char* rookery_clock(const char* control, std::uint32_t control_size, const char* events,
+                    std::uint32_t events_size, double now) {
+  return give(wasm::table_clock({control, control_size}, {events, events_size}, instant(now)));
 }
 
 char* rookery_choose(rookery_engine* engine, const char* fen, std::uint32_t fen_size, bool chess960,

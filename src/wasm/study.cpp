@@ -63,13 +63,53 @@ std::string_view word(chess::SetupFault fault) {
   return {};
 }
 
+/// The faults of a FEN's text as few things that a person mends: each has a sentence on the page.
+std::string_view word(notation::fen::Fault fault) {
+  using enum notation::fen::Fault;
+  switch (fault) {
+    case TooLong:
+      return "fen_too_long";
+    case MissingField:
+      return "fen_missing";
+    case ExtraText:
+    case ExtraSpace:
+      return "fen_extra";
+    case TooFewRanks:
+    case TooManyRanks:
+      return "fen_ranks";
+    case RankTooShort:
+    case RankTooLong:
+    case AdjacentDigits:
+      return "fen_rank";
+    case UnknownPiece:
+      return "fen_man";
+    case UnknownTurn:
+      return "fen_turn";
+    case UnknownCastling:
+    case RepeatedCastling:
+    case CastlingOrder:
+    case NoCastlingRook:
+      return "fen_castling";
+    case EnPassantSquare:
+    case EnPassantRank:
+      return "fen_en_passant";
+    case NotANumber:
+    case NegativeNumber:
+    case LeadingZero:
+    case NumberTooLarge:
+    case ZeroMoveNumber:
+      return "fen_number";
+  }
+  return {};
+}
+
 /// What is wrong with a FEN: with its text, or else with the position that it writes down.
 json faults_of(std::string_view fen, bool chess960) {
   json list = json::array();
   const auto setup = notation::fen::parse(fen, notation::fen::Reading::Lenient);
   if (!setup) {
     for (const notation::fen::Error& wrong : setup.error()) {
-      list.push_back({{"fault", "text"},
+      list.push_back({{"fault", word(wrong.fault)},
                       {"what", notation::fen::describe(wrong.fault)},
                       {"where", notation::fen::name(wrong.field)},
                       {"offset", wrong.offset}});

@@ -55,6 +55,12 @@ char* rookery_check_fen(const char* fen, std::uint32_t fen_size, bool chess960);
 /// The FEN of Chess960 start position `number`, 0 to 959: a JSON string.
 char* rookery_chess960(std::uint32_t number);
 
+/// A clock beside a real board, after `events`: lines "<ms> press white", "<ms> pause", "<ms> resume" and
+/// "<ms> add white <ms>", in order of time: ClockFace of web/src/core/table_clock.ts. `control` as in
+/// notation/time_control.h, but not "-".
+char* rookery_clock(const char* control, std::uint32_t control_size, const char* events,
+                    std::uint32_t events_size, double now);
+
 // Positions on their own, each named by its FEN: also such that are over, or that no game can bring.
 
 /// {"position": StudyPosition or null, "faults": [{"what","where","offset"}]}: what is wrong with a FEN, and
