@@ -224,7 +224,7 @@ async function boardEditor({ visit }) {
   await guest.get('right-Q').check();
   assert.match(await guest.get('verdict').innerText(), /A game can begin here/);
   await guest.get('right-k').check();
-  assert.match(await guest.get('verdict').innerText(), /castling/);
+  assert.match(await guest.get('verdict').innerText(), /rights to castle/);
   await guest.get('right-k').uncheck();
   await press(guest, 'analyse');
   await guest.get('desk').waitFor();
@@ -235,8 +235,16 @@ async function boardEditor({ visit }) {
   await guest.get('fen').fill('8/8/8/8/8/5k2/8/R4K2 w - - 0 1');
   await guest.get('fen').press('Enter');
   await press(guest, 'play-screen');
+  await press(guest, 'start');
   await guest.get('game').waitFor();
   await play(page, { san: 'Ra3' }, 'type');
+  await page.goBack();
+  await page.goBack();
+  await press(guest, 'play-computer');
+  await guest.get('level-3').check({ force: true });
+  await guest.get('color-black').check({ force: true });
+  await press(guest, 'start');
+  await page.locator('[data-testid=move-list] [data-ply="1"]').waitFor();
 }
 
 async function looks({ visit }) {

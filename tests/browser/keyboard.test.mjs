@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { shows } from './lib/board.mjs';
+import { shows, ways } from './lib/board.mjs';
 import { everyKindOfMove } from './lib/games.mjs';
 import { Referee } from './lib/referee.mjs';
 import { stage } from './lib/stage.mjs';
@@ -72,7 +72,23 @@ async function premoves({ visit }) {
   assert.deepEqual([moves[2], moves[4]], ['a3', 'h3']);
 }
 
+/** What a pawn becomes is asked before it goes; whether the computer has moved meanwhile makes no difference. */
+async function premovedKnight({ visit }) {
+  const guest = await visit();
+  const { page } = guest;
+  await guest.goto('/computer#fen=7k/P6p/8/8/8/8/7P/6K1_w_-_-_0_1');
+  await guest.get('color-white').check({ force: true });
+  await guest.get('start').click();
+  await ways.type(page, { san: 'Kg2' });
+  await ways.click(page, { from: 'a7', to: 'a8' });
+  await page.getByTestId('promotion-queen').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await shows(page, { ply: 3, san: 'a8=N' });
+}
+
 stage('By keyboard', {
   'a whole game, from the front page to mate': wholeGame,
   'moves chosen while the computer thinks': premoves,
+  'what a pawn becomes, chosen ahead': premovedKnight,
 });

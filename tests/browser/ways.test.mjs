@@ -218,10 +218,65 @@ async function touchAlone({ visit, use }) {
   await allSee([guest], byMate);
 }
 
+/** Flat between two people: the far one reads the state, and answers an offer, on their own side. */
+async function faceToFace({ visit }) {
+  const guest = await visit();
+  await guest.goto('/screen');
+  await guest.get('facing-faces').check({ force: true });
+  await guest.get('start').click();
+  const upper = guest.page.locator('.upper');
+  assert.equal(await upper.evaluate(element => getComputedStyle(element).rotate), '180deg');
+  await until('the far side reads whose turn it is', async () => assert.equal(await guest.get('upper-turn').innerText(), 'White to move'));
+  for (const san of ['e4', 'e5']) await play(guest.page, { san }, 'type');
+  await guest.get('offer-draw').click();
+  await play(guest.page, { san: 'Nf3' }, 'type');
+  await guest.get('upper-accept-draw').click();
+  await allSee([guest], ['Draw', '½–½']);
+  assert.match(await guest.get('upper-turn').innerText(), /Draw.*½–½/);
+}
+
+/** Start position 0 at one screen, 959 through a link, and one by lot against the computer. */
+async function chess960({ visit }) {
+  const guest = await visit();
+  const { page } = guest;
+  const choose = async number => {
+    await guest.get('position-960').check({ force: true });
+    if (number === null) return;
+    await guest.get('position-number').fill(String(number));
+    await guest.get('position-number').blur();
+  };
+  await guest.goto('/screen');
+  await choose(0);
+  await guest.get('facing-stays').check({ force: true });
+  await guest.get('start').click();
+  assert.match(await copiedFen(page), /^bbqnnrkr\/p{8}\/8\/8\/8\/8\/P{8}\/BBQNNRKR w /);
+  for (const san of ['g3', 'g6', 'Nf3']) await play(page, { san }, 'type');
+  await shows(page, { ply: 3, san: 'Nf3' });
+  await guest.goto('/');
+  await guest.get('way-link').click();
+  await choose(959);
+  await guest.get('color-white').check({ force: true });
+  await guest.get('start').click();
+  const { pathname } = new URL(await guest.get('invite-link').inputValue());
+  const other = await visit();
+  await other.goto(pathname);
+  for (const each of [guest, other]) assert.match(await copiedFen(each.page), /^rkrnnqbb\//);
+  await guest.goto('/computer');
+  await choose(null);
+  await guest.get('draw-position').click();
+  const number = Number(await guest.get('position-number').inputValue());
+  assert.ok(number >= 0 && number < 960, String(number));
+  await guest.get('color-black').check({ force: true });
+  await guest.get('start').click();
+  await page.locator('[data-testid=move-list] [data-ply="1"]').waitFor();
+}
+
 stage('The other ways to play', {
   'one screen: every kind of move, a reload in the middle, mate': everyMoveAtOneScreen,
   'one screen: the board turns, steps back and forth, and says why not': boardAtOneScreen,
   'the computer, until the game is over': computerToTheEnd,
   'the keyboard alone, from the front page to the result': keyboardAlone,
   'a phone of 360 px, by touch alone': touchAlone,
+  'one screen, face to face: both sides read and answer': faceToFace,
+  'Chess960: at one screen, with a link, against the computer': chess960,
 });

@@ -1,27 +1,104 @@
-// Writes src/styles/men_plain.css: men of the page's own, drawn from a few shapes. `node scripts/men.mjs`
+// Writes src/styles/men_<set>.css: men of the page's own, drawn from a few shapes. `node scripts/men.mjs`
 import { writeFileSync } from 'node:fs';
 
-const foot = 'M11 35h23v4.500H11z';
-/** Outlines in a square of 45, and the line inside that has the other colour. */
-const men = {
-  pawn: ['M22.5 7.500a6 6 0 0 1 3.700 10.700L29 22h-3l3.500 13h-14L19 22h-3l2.800-3.800A6 6 0 0 1 22.500 7.500z' + foot, ''],
-  knight: ['M13 35c0-9 8-10 8-16-2 2-5 3-7 5s-4.500 1.500-5.500-.5.500-3.500 2-5c3-3 3.500-7 7-9.500L17 4.500l4.500 3C30 9.500 34 18 33 35z' + foot, 'M18 14.500h1.500'],
-  bishop: ['M22.5 3a3 3 0 0 1 2 5.300c5 4 7 8 7 12.200 0 3-1.500 5.500-4 7.500l2.500 7H15l2.500-7c-2.500-2-4-4.500-4-7.500 0-4.200 2-8.200 7-12.200A3 3 0 0 1 22.500 3z' + foot, 'M25 14l-4.500 8'],
-  rook: ['M11 6h5.500v4H20V6h5v4h3.500V6H34v9l-4 3v17H15V18l-4-3z' + foot, 'M15.5 18.500h14'],
-  queen: ['M6.5 10.500l6.500 10 1.500-14 5 12.500 3-14.500 3 14.500 5-12.500 1.500 14 6.500-10L33 35H12z' + foot, 'M14 29h17'],
-  king: ['M21 2h3v3.500h3.500v3H24V13c4-4.500 15-3.500 15 5 0 6-5 9-6.500 17h-20C11 27 6 24 6 18c0-8.500 11-9.500 15-5V8.500h-3.500v-3H21z' + foot, 'M22.500 17v12'],
-};
-const colours = { white: ['#ffffff', '#1b201e'], black: ['#262c2a', '#f3f4f0'] };
+/** What has one outline, in a square of 45. */
+const group = (edge, inside, width = 1.5) =>
+  `<g stroke-linejoin="round" stroke-linecap="round" stroke="${edge}" stroke-width="${width}">${inside}</g>`;
 
-const drawing = ([outline, line], [fill, edge]) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 45"><g stroke-linejoin="round" stroke-linecap="round" stroke="${edge}" stroke-width="1.500">` +
-  `<path fill="${fill}" d="${outline}"/>${line && `<path fill="none" stroke-width="2.200" d="${line}"/>`}</g></svg>`;
+/** Silhouettes on one foot; a line inside has the other colour. */
+function plain() {
+  const foot = 'M11 35h23v4.500H11z';
+  const men = {
+    pawn: ['M22.5 7.500a6 6 0 0 1 3.700 10.700L29 22h-3l3.500 13h-14L19 22h-3l2.800-3.800A6 6 0 0 1 22.500 7.500z', ''],
+    knight: ['M13 35c0-9 8-10 8-16-2 2-5 3-7 5s-4.500 1.500-5.500-.5.500-3.500 2-5c3-3 3.500-7 7-9.500L17 4.500l4.500 3C30 9.500 34 18 33 35z', 'M18 14.500h1.500'],
+    bishop: ['M22.5 3a3 3 0 0 1 2 5.300c5 4 7 8 7 12.200 0 3-1.500 5.500-4 7.500l2.500 7H15l2.500-7c-2.500-2-4-4.500-4-7.500 0-4.200 2-8.200 7-12.200A3 3 0 0 1 22.500 3z', 'M25 14l-4.500 8'],
+    rook: ['M11 6h5.500v4H20V6h5v4h3.500V6H34v9l-4 3v17H15V18l-4-3z', 'M15.5 18.500h14'],
+    queen: ['M6.5 10.500l6.500 10 1.500-14 5 12.500 3-14.500 3 14.500 5-12.500 1.500 14 6.500-10L33 35H12z', 'M14 29h17'],
+    king: ['M21 2h3v3.500h3.500v3H24V13c4-4.500 15-3.500 15 5 0 6-5 9-6.500 17h-20C11 27 6 24 6 18c0-8.500 11-9.500 15-5V8.500h-3.500v-3H21z', 'M22.500 17v12'],
+  };
+  const colours = { white: ['#ffffff', '#1b201e'], black: ['#262c2a', '#f3f4f0'] };
+  return (role, side) => {
+    const [[outline, line], [fill, edge]] = [men[role], colours[side]];
+    return group(edge, `<path fill="${fill}" d="${outline}${foot}"/>${line && `<path fill="none" stroke-width="2.200" d="${line}"/>`}`);
+  };
+}
 
-const rules = Object.entries(men).flatMap(([role, shape]) =>
-  Object.entries(colours).map(
-    ([side, colour]) =>
-      `:root[data-men='plain'] .cg-wrap piece.${role}.${side} {\n  background-image: url('data:image/svg+xml,${encodeURIComponent(drawing(shape, colour)).replaceAll("'", '%27')}');\n}\n`,
-  ),
-);
-const head = '/* Plain men, drawn by scripts/men.mjs. */\n';
-writeFileSync(new URL('../src/styles/men_plain.css', import.meta.url), head + rules.join('\n'));
+/** Turned on a lathe, of light and dark wood: half a width at each height, from the top down, with the shade on the right. */
+function turned() {
+  const base = [[7, 33.5], [7.5, 35], [11, 36.5], [11.5, 38], [11.5, 41], [0, 41]];
+  const profiles = {
+    pawn: [[0, 13], [3, 13.7], [4.6, 16], [4.6, 18.5], [3, 20.8], [5.4, 21.6], [5.4, 23.2], [2.8, 24], [3.8, 29], ...base],
+    bishop: [[0, 4.5], [1.6, 5.2], [1.8, 7], [1, 8.2], [3.8, 11.5], [5.2, 15.5], [4.6, 18.5], [2.8, 20.5], [6, 21.5], [6, 23], [3, 24], [4.4, 30], ...base],
+    rook: [[2.2, 9], [2.2, 11.5], [4.8, 11.5], [4.8, 9], [8, 9], [8, 15.500], [5.8, 17.500], [4.6, 19], [4.600, 26], [5.600, 31], ...base],
+    queen: [[0, 4], [1.700, 4.700], [1.700, 6.500], [1, 7.300], [3, 8.500], [7.500, 7.800], [5.600, 14], [4.200, 17], [6.600, 18.200], [6.600, 19.800], [3.200, 20.800], [4.600, 29], ...base],
+    king: [[1.300, 1.500], [1.300, 3.800], [3.300, 3.800], [3.300, 6.200], [1.300, 6.200], [1.300, 8.500], [5, 9.500], [6.800, 11], [5, 17], [6.800, 18.200], [6.800, 19.800], [3.400, 20.800], [4.800, 29], ...base],
+  };
+  const horse = 'M17 33.500c-.5-7 6-9.500 6.500-15-2 1.600-4.500 2-6.500 3.800-1.400 1.200-2.700 1.600-4 .6-1.600-1.200-1.300-3-.1-4.400 2.700-3 3-6.500 6.300-9L19 5l4.300 2.800C30 10 32.500 17.500 29 25c-1 2.400-.6 6 .2 8.500l.8 1.500 4 1.500v4.500H11v-4.500l4.500-1.500z';
+  const mane = 'M23.300 7.800C30 10 32.500 17.500 29 25c-1 2.400-.6 6 .2 8.500l.8 1.500 4 1.500v4.500H22.500V33c3.500-8 4.500-17 .8-25.200z';
+  const colours = { white: ['#f7edd8', '#d8c096', '#5b4326'], black: ['#6b4a34', '#432b1d', '#1d110a'] };
+  return (role, side) => {
+    const [fill, shade, edge] = colours[side];
+    const points = profiles[role]?.map(([x, y]) => [base.some(([, height]) => height === y) ? x : x * 1.25, y]);
+    const right = points?.map(([x, y]) => `${22.5 + x} ${y}`).join('L');
+    const left = points && [...points].reverse().map(([x, y]) => `${22.5 - x} ${y}`).join('L');
+    const outline = points ? `M${right}L${left}z` : horse;
+    const dark = points ? `M22.500 ${points[0][1]}L${right}L22.500 41z` : mane;
+    const rims = points ? `<path fill="none" stroke-width="1" d="M11.300 37.500h22.400"/>` : `<path fill="none" stroke-width="1" d="M11.300 37.500h22.400"/><circle cx="19.500" cy="13" r=".9" fill="${edge}"/>`;
+    return group(edge, `<path fill="${fill}" d="${outline}"/><path fill="${shade}" stroke="none" d="${dark}"/><path fill="none" d="${outline}"/>${rims}`, 1.3);
+  };
+}
+
+/** A letter on a token, round for White and square for Black: the sides differ by shape, and nobody has to know the figures. */
+function letters() {
+  const strokes = {
+    pawn: 'M17.500 32V13h6a5.500 5.500 0 0 1 0 11h-6',
+    knight: 'M15.500 32V13l14 19V13',
+    bishop: 'M17 32V13h6.500a4.500 4.500 0 0 1 0 9H17h7.500a5 5 0 0 1 0 10z',
+    rook: 'M17 32V13h6.500a5.200 5.200 0 0 1 0 10.400H17h5L29 32',
+    queen: 'M22.500 13a8 9.500 0 1 0 0 19 8 9.500 0 1 0 0-19M25 27l5 6',
+    king: 'M16.500 32V13M29 13 16.500 24.500M20.500 21 29.500 32',
+  };
+  const sides = {
+    white: ['<circle cx="22.500" cy="22.500" r="18.500" fill="#ffffff"/>', '#14201b'],
+    black: ['<rect x="5" y="5" width="35" height="35" rx="5" fill="#1f2724"/>', '#ffffff'],
+  };
+  return (role, side) => {
+    const [token, ink] = sides[side];
+    // The pawns' letter is smaller: they are many.
+    const scale = role === 'pawn' ? ' transform="translate(5.600 5.600) scale(.75)"' : '';
+    return group('#14201b', token, 2) + group(ink, `<path fill="none"${scale} d="${strokes[role]}"/>`, 3.600);
+  };
+}
+
+/** Forms that show how a man goes: straight, slantwise, both, a corner; after the sets of the 1920s. */
+function forms() {
+  const shapes = {
+    pawn: 'M15 22h15v15H15z',
+    knight: 'M9 10h27v13H22v14H9z',
+    bishop: 'M14 7l8.500 8.500L31 7l7 7-8.500 8.500L38 31l-7 7-8.500-8.500L14 38l-7-7 8.500-8.500L7 14z',
+    rook: 'M9 9h27v28H9z',
+    queen: 'M7 20h31v17H7zM22.500 3.500a8.300 8.300 0 1 0 0 16.500 8.300 8.300 0 1 0 0-16.500z',
+    king: 'M7 20h31v17H7zM22.500 1.500l9.300 9.300-9.300 9.200-9.300-9.200z',
+  };
+  const colours = { white: ['#fffdf5', '#232a27'], black: ['#27508c', '#0d1c33'] };
+  return (role, side) => {
+    const [fill, edge] = colours[side];
+    // Black has a bar across, so that the sides differ without colour too.
+    const bar = side === 'black' ? `<path fill="none" stroke="#ffffff" d="M${role === 'pawn' ? '18.500 32.500h8' : role === 'knight' ? '12.500 32.500h6' : role === 'bishop' ? '18.500 22.500h8' : '13 32.500h19'}"/>` : '';
+    return group(edge, `<path fill="${fill}" d="${shapes[role]}"/>${bar}`, 2);
+  };
+}
+
+const roles = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
+const sets = { plain: plain(), turned: turned(), letters: letters(), forms: forms() };
+for (const [name, draw] of Object.entries(sets)) {
+  const rules = roles.flatMap(role =>
+    ['white', 'black'].map(side => {
+      const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 45">${draw(role, side)}</svg>`;
+      const url = encodeURIComponent(drawing).replaceAll("'", '%27');
+      return `:root[data-men='${name}'] .cg-wrap piece.${role}.${side} {\n  background-image: url('data:image/svg+xml,${url}');\n}\n`;
+    }),
+  );
+  const head = `/* The set "${name}", drawn by scripts/men.mjs. */\n`;
+  writeFileSync(new URL(`../src/styles/men_${name}.css`, import.meta.url), head + rules.join('\n'));
+}

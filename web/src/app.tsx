@@ -11,7 +11,7 @@ const Learn = late(() => import('./pages/learn/school').then(({ School }) => Sch
 const Link = late(() => import('./pages/link/house_pages').then(found => found.Link));
 const Workshop = late(() => import('./pages/analysis/workshop').then(found => found.Workshop));
 const SetupArbiter = late(() => import('./pages/link/house_pages').then(found => found.SetupArbiter));
-
+const Clock = late(() => import('./pages/clock/clock').then(found => found.ClockPage));
 const Edition = late(() => import('./pages/print/edition').then(found => found.Edition));
 
 const titleOf = (page: Route['page']): string =>
@@ -26,6 +26,8 @@ function Page({ at }: { at: Route }) {
       return <Local key={at.page} kind={at.page} game={at.game} />;
     case 'arbiter':
       return <SetupArbiter />;
+    case 'clock':
+      return <Clock />;
     case 'game':
       return <Link game={at.game} />;
     case 'analysis':

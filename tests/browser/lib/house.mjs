@@ -32,8 +32,8 @@ export async function freePort() {
  * data.
  */
 export class House {
-  /** A folder with another page than the one inside the program, from the next start on. */
-  page = null;
+  /** A folder with another page than the one inside the program, from the next start on: ROOKERY_PAGE, or none. */
+  page = process.env.ROOKERY_PAGE ?? null;
   #child = null;
   #said = '';
   #killAtExit = () => this.#child?.kill('SIGKILL');

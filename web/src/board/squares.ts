@@ -1,3 +1,4 @@
+import { type Promoted, promotedLetter } from '../core/promoted';
 import type { Color, Role, SquareName } from '../core/types';
 
 const files = 'abcdefgh';
@@ -29,16 +30,17 @@ export function manOn(fen: string, square: SquareName): { side: Color; role: Rol
   return role ? { side: letter === letter.toUpperCase() ? 'white' : 'black', role } : null;
 }
 
-/** The board of a FEN with the man on `from` put on `to`, whatever the Laws say; a pawn on the last rank is a queen. */
-export function carried(fen: string, from: SquareName, to: SquareName): string {
+/** The board of a FEN with the man on `from` put on `to`, whatever the Laws say; a pawn on the last rank becomes another. */
+export function carried(fen: string, from: SquareName, to: SquareName, becomes: Promoted = 'queen'): string {
   const [board = '', ...rest] = fen.split(' ');
   const rows = board.split('/').map(row => [...row.replace(/\d/g, count => '.'.repeat(Number(count)))]);
   const at = (square: SquareName): [string[], number] => [rows[8 - Number(square.charAt(1))] ?? [], files.indexOf(square.charAt(0))];
+  const letter = promotedLetter[becomes];
   const put = (start: SquareName, goal: SquareName) => {
     const [[row, file], [goalRow, goalFile]] = [at(start), at(goal)];
     const man = row[file] ?? '.';
     row[file] = '.';
-    goalRow[goalFile] = /[18]/.test(goal) ? man.replace('P', 'Q').replace('p', 'q') : man;
+    goalRow[goalFile] = /[18]/.test(goal) ? man.replace('P', letter.toUpperCase()).replace('p', letter) : man;
   };
   const castles = /^e[18]$/.test(from) && /^[cg]/.test(to) && manOn(fen, from)?.role === 'king';
   put(from, to);

@@ -1,5 +1,6 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
-import type { Color, PositionView, Role, SquareName, Uci } from '../core/types';
+import { type Promoted, promotedBy, promotedLetter } from '../core/promoted';
+import type { Color, PositionView, SquareName, Uci } from '../core/types';
 import { notify, say } from '../state/notices';
 import { settings } from '../state/settings';
 import { manOn } from '../board/squares';
@@ -13,20 +14,18 @@ import { typedSan } from '../words/notation';
 import { Premoves } from './premoves';
 
 export type ClaimKind = 'threefold' | 'fifty';
-export type Promoted = Extract<Role, 'queen' | 'rook' | 'bishop' | 'knight'>;
 
 /** How long each move of a mate that is shown stands. */
 const kShownMs = 1_100;
 
 /** A question the page asks the person before it goes on. */
 export type Question =
-  | { about: 'promotion'; uci: Uci; to: SquareName; side: Color }
+  /** `ahead`: of a premove. */
+  | { about: 'promotion'; uci: Uci; to: SquareName; side: Color; ahead?: true }
   | { about: 'move'; uci: Uci; san: string }
   | { about: 'resign'; side: Color }
   | { about: 'abort'; side: Color }
   | { about: 'claim'; side: Color };
-
-const letters: Record<Promoted, string> = { queen: 'q', rook: 'r', bishop: 'b', knight: 'n' };
 
 /** What a person is doing at a table: looking back, choosing a move, announcing a claim. The table itself knows only the game. */
 export class Play {
@@ -145,7 +144,17 @@ export class Play {
   promote(role: Promoted): void {
     const asked = this.question.value;
     this.question.value = null;
-    if (asked?.about === 'promotion') this.propose(asked.uci + letters[role]);
+    if (asked?.about !== 'promotion') return;
+    if (asked.ahead) this.premove(asked.uci.slice(0, 2), asked.to, role);
+    else this.propose(asked.uci + promotedLetter[role]);
+  }
+
+  /** A move chosen while the other side thinks; what a pawn becomes is asked. Meanwhile the turn may have come: then it is played. */
+  premove(from: SquareName, to: SquareName, becomes?: Promoted): void {
+    const man = manOn(this.premoves.board.value, from);
+    if (!becomes && man?.role === 'pawn' && /[18]$/.test(to)) {
+      this.question.value = { about: 'promotion', uci: from + to, to, side: man.side, ahead: true };
+    } else this.premoves.add({ from, to, ...(becomes && { becomes }) });
   }
 
   /** A typed move. Returns what is wrong with it, or null if it was taken. */
@@ -239,7 +248,8 @@ export class Play {
   private afterLine(ply: number): void {
     const over = isOver(this.table.view.value);
     const asked = this.question.peek();
-    const isStale = over || asked?.about === 'promotion' || asked?.about === 'move' || asked?.about === 'claim';
+    const isChoice = asked?.about === 'promotion' && !asked.ahead;
+    const isStale = over || isChoice || asked?.about === 'move' || asked?.about === 'claim';
     if (isStale) this.question.value = null;
     if (over || !this.mover.peek()) {
       this.claiming.value = null;
@@ -250,11 +260,11 @@ export class Play {
     if (over || (looked !== null && looked >= ply)) this.lookedAt.value = null;
   }
 
-  /** Two squares ("e2e4") are a premove while the other side thinks. */
+  /** Two squares ("e2e4", "e7e8n") are a premove while the other side thinks. */
   private typeAhead(text: string): string | null {
-    const squares = /^([a-h][1-8])([a-h][1-8])$/.exec(text);
-    if (!squares?.[1] || !squares[2] || !this.isLive.value || !this.premoves.side.value) return this.whyNotNow();
-    this.premoves.add(squares[1], squares[2]);
+    const [, from, to, letter = ''] = /^([a-h][1-8])([a-h][1-8])([qrbn]?)$/.exec(text) ?? [];
+    if (!from || !to || !this.isLive.value || !this.premoves.side.value) return this.whyNotNow();
+    this.premove(from, to, promotedBy(letter));
     return null;
   }
 

@@ -27,8 +27,8 @@ beforeEach(() => {
 describe('Premoves', () => {
   it('are played one at each turn, in their order', async () => {
     const { table, premoves } = waiting();
-    premoves.add('g1', 'f3');
-    premoves.add('d2', 'd4');
+    premoves.add({ from: 'g1', to: 'f3' });
+    premoves.add({ from: 'd2', to: 'd4' });
     table.act('move e7e5', 'black');
     await settled();
     expect(played(table)).toEqual(['e2e4', 'e7e5', 'g1f3']);
@@ -40,8 +40,8 @@ describe('Premoves', () => {
 
   it('go with one that is not legal then, and say so', async () => {
     const { table, premoves } = waiting();
-    premoves.add('a1', 'a5');
-    premoves.add('d2', 'd4');
+    premoves.add({ from: 'a1', to: 'a5' });
+    premoves.add({ from: 'd2', to: 'd4' });
     table.act('move e7e5', 'black');
     await settled();
     expect(played(table)).toEqual(['e2e4', 'e7e5']);
@@ -49,9 +49,26 @@ describe('Premoves', () => {
     expect(notices.value.at(-1)?.text).toBe('The premove a1–a5 was no longer possible.');
   });
 
+  it('make of a pawn what was chosen', async () => {
+    const { table, premoves } = waiting();
+    premoves.add({ from: 'e7', to: 'e8', becomes: 'knight' });
+    expect(premoves.words()).toContain('e7–e8=N');
+    table.act('move a7a6', 'black');
+    await settled();
+    expect(played(table)).toEqual(['e2e4', 'a7a6', 'e7e8n']);
+  });
+
+  it('are played at once if the turn came while that was chosen', () => {
+    const { table, premoves } = waiting();
+    table.act('move a7a6', 'black');
+    premoves.add({ from: 'e7', to: 'e8', becomes: 'rook' });
+    expect(played(table).at(-1)).toBe('e7e8r');
+    expect(premoves.queue.value).toEqual([]);
+  });
+
   it('never answer an offer: they wait until a person has', async () => {
     const { table, premoves } = waiting();
-    premoves.add('g1', 'f3');
+    premoves.add({ from: 'g1', to: 'f3' });
     table.view.value = { ...table.view.value, turn: 'white', drawOffer: 'black' };
     await settled();
     expect(premoves.queue.value).toHaveLength(1);
@@ -64,7 +81,7 @@ describe('Premoves', () => {
   ])('are not taken %s', (_, rules, wish) => {
     choose(wish);
     const { premoves } = waiting(rules);
-    premoves.add('g1', 'f3');
+    premoves.add({ from: 'g1', to: 'f3' });
     expect(premoves.queue.value).toEqual([]);
   });
 

@@ -1,9 +1,11 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { carried } from '../board/squares';
+import { type Promoted, promotedLetter } from '../core/promoted';
 import type { Color, SquareName } from '../core/types';
 import { notify, say } from '../state/notices';
 import { settings } from '../state/settings';
 import { t } from '../words/catalogue';
+import { shownSan } from '../words/notation';
 import { hasRule } from '../words/rules';
 import { other } from '../words/sides';
 import { isOver, type Table } from './table';
@@ -11,6 +13,8 @@ import { isOver, type Table } from './table';
 export interface Premove {
   from: SquareName;
   to: SquareName;
+  /** What a pawn becomes there. */
+  becomes?: Promoted;
 }
 
 /**
@@ -28,7 +32,7 @@ export class Premoves {
   });
   /** The board with the men where the queue brings them. */
   readonly board = computed(() =>
-    this.queue.value.reduce((fen, { from, to }) => carried(fen, from, to), this.table.view.value.fen),
+    this.queue.value.reduce((fen, { from, to, becomes }) => carried(fen, from, to, becomes), this.table.view.value.fen),
   );
   private readonly stop: () => void;
 
@@ -48,10 +52,13 @@ export class Premoves {
     this.queue.value = [];
   }
 
-  add(from: SquareName, to: SquareName): void {
-    if (!this.side.value) return;
-    this.queue.value = [...this.queue.value, { from, to }];
-    say(this.words());
+  /** Its turn may have come while what a pawn becomes was chosen: then it is played. */
+  add(premove: Premove): void {
+    const isTurn = this.table.mine.value.length === 1 && this.table.view.value.turn === this.table.mine.value[0];
+    if (!this.side.value && !(isTurn && premove.becomes)) return;
+    this.queue.value = [...this.queue.value, premove];
+    if (isTurn) this.playFirst();
+    else say(this.words());
   }
 
   clear(): void {
@@ -60,7 +67,7 @@ export class Premoves {
 
   /** "Premove: e2–e4, d2–d4". */
   words(): string {
-    return t('premove.set', { moves: this.queue.value.map(({ from, to }) => `${from}–${to}`).join(', ') });
+    return t('premove.set', { moves: this.queue.value.map(written).join(', ') });
   }
 
   private playFirst(): void {
@@ -73,9 +80,14 @@ export class Premoves {
     const move = this.table.moveOf(first.from, first.to);
     if (!move) {
       this.clear();
-      return notify(t('premove.dropped', { move: `${first.from}–${first.to}` }), 'wrong');
+      return notify(t('premove.dropped', { move: written(first) }), 'wrong');
     }
     this.queue.value = rest;
-    this.table.act(`move ${move.uci}`, mine);
+    const uci = move.promotion ? move.uci.slice(0, 4) + promotedLetter[first.becomes ?? 'queen'] : move.uci;
+    this.table.act(`move ${uci}`, mine);
   }
 }
+
+/** "e2–e4", "e7–e8=N". */
+const written = ({ from, to, becomes }: Premove): string =>
+  `${from}–${becomes ? shownSan(`${to}=${promotedLetter[becomes].toUpperCase()}`) : to}`;

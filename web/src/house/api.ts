@@ -1,4 +1,5 @@
 import type { Terms } from '../core/types';
+import type { Start } from '../state/position_part';
 import { isRecord } from '../state/storage';
 import { t } from '../words/catalogue';
 
@@ -13,7 +14,7 @@ export class HouseError extends Error {
   }
 }
 
-export interface NewGame {
+export interface NewGame extends Partial<Start> {
   color: 'white' | 'black' | 'lot' | 'pawns';
   clock: string;
   name: string;

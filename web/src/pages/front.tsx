@@ -97,6 +97,13 @@ export function Front() {
         <span>{t('front.arbiterAbout')}</span>
       </p>
       <p class="front-more">
+        <a href="/clock" data-testid="way-clock">
+          <Icon name="clock" />
+          {t('front.clock')}
+        </a>
+        <span>{t('front.clockAbout')}</span>
+      </p>
+      <p class="front-more">
         <a href="/print" data-testid="way-print">
           <Icon name="print" />
           {t('front.print')}

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { clockWords, presets } from '../words/clocks';
+import { clockWords, noClock, presets } from '../words/clocks';
 import { type OwnClock, startOfOwn, writeOwn } from '../words/own_clock';
 import { Choice } from './controls';
 import { OwnClockForm } from './own_clock';
@@ -12,10 +12,12 @@ interface ClockChoiceProps {
   onChoose(clock: string): void;
   /** Between two devices, where a move may also take days. */
   far?: boolean;
+  /** There is nothing without a clock. */
+  timed?: boolean;
 }
 
 /** The time control: a preset, or one's own. */
-export function ClockChoice({ value, onChoose, far = false }: ClockChoiceProps) {
+export function ClockChoice({ value, onChoose, far = false, timed = false }: ClockChoiceProps) {
   const [own, setOwn] = useState<OwnClock>(startOfOwn);
   const [isCustom, setCustom] = useState(false);
   const chooseOwn = (chosen: OwnClock) => {
@@ -23,7 +25,7 @@ export function ClockChoice({ value, onChoose, far = false }: ClockChoiceProps) 
     setOwn(chosen);
     onChoose(writeOwn(chosen));
   };
-  const offered = presets.filter(preset => far || !preset.far);
+  const offered = presets.filter(preset => (far || !preset.far) && !(timed && preset.clock === noClock));
   const options = [
     ...offered.map(({ clock, label, about }) => ({ value: clock, label: label(), about: about() })),
     { value: custom, label: t('clock.custom'), about: t('clock.customAbout') },

@@ -14,7 +14,7 @@ import { MoveInput } from './move_input';
 import { MoveList, Stepper } from './move_list';
 import { Plate } from './plate';
 import { Promotion, Questions } from './questions';
-import { Status } from './status';
+import { FarStatus, Status } from './status';
 import { t } from '../words/catalogue';
 
 interface GameProps {
@@ -48,6 +48,7 @@ export function Game({ table, facing = 'stays', marks, children }: GameProps) {
       <h1 class="unseen">{titleOf(table.view.value.players)}</h1>
       {facing === 'faces' && (
         <div class="upper">
+          <FarStatus table={table} side={other(bottom)} />
           <UpperActions play={play} side={other(bottom)} />
         </div>
       )}
@@ -123,7 +124,7 @@ export function BoardArea({ play, orientation, marks }: { play: Play; orientatio
         events={{
           moved: (from, to) => play.drop(from, to),
           refused: (from, to) => play.explain(from, to),
-          premoved: (from, to) => play.premoves.add(from, to),
+          premoved: (from, to) => play.premove(from, to),
           touched: square => play.touch(square),
         }}
       />

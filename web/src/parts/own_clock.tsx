@@ -12,7 +12,7 @@ interface NumberProps {
   testid?: string;
 }
 
-function NumberField({ label, value, least, most, onInput, testid }: NumberProps) {
+export function NumberField({ label, value, least, most, onInput, testid }: NumberProps) {
   const take = (text: string) => {
     const number = Math.round(Number(text));
     if (Number.isFinite(number)) onInput(Math.min(most, Math.max(least, number)));

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { cell } from '../board/squares';
 import type { Color, SquareName } from '../core/types';
-import type { Play, Promoted } from '../game/play';
+import type { Promoted } from '../core/promoted';
+import type { Play } from '../game/play';
 import { claimArticles, claimKinds } from '../words/claims';
 import { hasRule } from '../words/rules';
 import { roleName, sides } from '../words/sides';

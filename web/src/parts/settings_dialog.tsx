@@ -69,6 +69,7 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
 }
 
 function Display({ now }: { now: Settings }) {
+  const men = [t('settings.menClassic'), t('settings.menPlain'), t('settings.menTurned'), t('settings.menLetters'), t('settings.menForms')];
   const boards = [t('settings.boardGreen'), t('settings.boardWood'), t('settings.boardBlue'), t('settings.boardGrey')];
   return (
     <section class="settings-part" aria-labelledby="settings-display">
@@ -86,7 +87,7 @@ function Display({ now }: { now: Settings }) {
       <div class="pair">
         <Select
           label={t('settings.men')}
-          options={named(choices.men, [t('settings.menClassic'), t('settings.menPlain')])}
+          options={named(choices.men, men)}
           value={now.men}
           onChoose={men => choose({ men })}
           testid="set-men"

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { GameView } from '../core/types';
+import type { Color, GameView } from '../core/types';
 import type { Play } from '../game/play';
 import { actor, isOver, type Table } from '../game/table';
 import { notices } from '../state/notices';
@@ -137,30 +137,64 @@ function Mate({ play }: { play: Play }) {
   );
 }
 
+/** The offer that waits for an answer from this page; undefined if none does. */
+function offerAt({ view, mine }: Table) {
+  const { drawOffer, takebackOffer } = view.value;
+  const offers = [
+    { by: drawOffer, text: 'status.drawOffered', name: 'draw', yes: t('status.accept'), no: t('status.decline') },
+    { by: takebackOffer, text: 'status.takebackOffered', name: 'takeback', yes: t('status.allow'), no: t('status.playOn') },
+  ] as const;
+  for (const { by, ...offer } of offers) {
+    if (by !== null && mine.value.includes(other(by))) return { ...offer, by, answerer: other(by) };
+  }
+  return undefined;
+}
+
+/** `place`: before the names of the hooks for tests. */
+function Offer({ table, offer, place = '' }: { table: Table; offer: NonNullable<ReturnType<typeof offerAt>>; place?: string }) {
+  const { by, answerer, text, name } = offer;
+  const words = t(text, { side: sides[by] });
+  return (
+    <Ask text={table.mine.value.length === 2 ? t('status.asked', { offer: words, side: sides[answerer] }) : words}>
+      <Button kind="main" testid={`${place}accept-${name}`} onClick={() => table.act(`accept-${name}`, answerer)}>
+        {offer.yes}
+      </Button>
+      <Button testid={`${place}decline-${name}`} onClick={() => table.act(`decline-${name}`, answerer)}>
+        {offer.no}
+      </Button>
+    </Ask>
+  );
+}
+
+/** The same in short for the player at the far side of a tablet, turned to them; an offer that they are made is theirs to answer. */
+export function FarStatus({ table, side }: { table: Table; side: Color }) {
+  const view = table.view.value;
+  const offer = offerAt(table);
+  if (offer?.answerer === side && !isOver(view)) return <Offer table={table} offer={offer} place="upper-" />;
+  const result = view.outcome && resultWords(view.outcome);
+  return (
+    <p class="turn-line" aria-hidden="true" data-testid="upper-turn">
+      {result ? (
+        `${result.headline} ${result.score}`
+      ) : view.aborted ? (
+        t('status.calledOff')
+      ) : (
+        <>
+          <span class={`side-mark ${view.turn}`} />
+          {turnWords(table, view)}
+          {view.check && <strong class="check-word">{t('status.check')}</strong>}
+        </>
+      )}
+    </p>
+  );
+}
+
 /** An offer that stands, or whose turn it is. */
 function Going({ play }: { play: Play }) {
   const { table } = play;
   const view = table.view.value;
-  const mine = table.mine.value;
-  const offers = [
-    { by: view.drawOffer, text: 'status.drawOffered', name: 'draw', yes: t('status.accept'), no: t('status.decline') },
-    { by: view.takebackOffer, text: 'status.takebackOffered', name: 'takeback', yes: t('status.allow'), no: t('status.playOn') },
-  ] as const;
-  const offer = offers.find(({ by }) => by !== null && mine.includes(other(by)));
-  if (offer?.by) {
-    const answerer = other(offer.by);
-    const words = t(offer.text, { side: sides[offer.by] });
-    return (
-      <Ask text={mine.length === 2 ? t('status.asked', { offer: words, side: sides[answerer] }) : words}>
-        <Button kind="main" testid={`accept-${offer.name}`} onClick={() => table.act(`accept-${offer.name}`, answerer)}>
-          {offer.yes}
-        </Button>
-        <Button testid={`decline-${offer.name}`} onClick={() => table.act(`decline-${offer.name}`, answerer)}>
-          {offer.no}
-        </Button>
-      </Ask>
-    );
-  }
+  const offer = offerAt(table);
+  if (offer) return <Offer table={table} offer={offer} />;
   if (!play.isLive.value) {
     return (
       <Ask text={t('status.earlier', { number: Math.ceil(play.ply.value / 2) })}>

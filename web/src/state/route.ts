@@ -4,7 +4,7 @@ export type Route =
   | { page: 'front' }
   | { page: 'screen'; game: string | null }
   | { page: 'computer'; game: string | null }
-  | { page: 'arbiter' }
+  | { page: 'arbiter' | 'clock' }
   /** `part`: what follows '#', such as "fen=…" or "game=…". */
   | { page: 'analysis' | 'editor'; part: string | null }
   | { page: 'game'; game: string }
@@ -18,7 +18,7 @@ export type Route =
 export function routeOf(path: string, hash: string): Route {
   const game = hash.length > 1 ? hash.slice(1) : null;
   if (path === '/') return { page: 'front' };
-  if (path === '/arbiter') return { page: 'arbiter' };
+  if (path === '/arbiter' || path === '/clock') return { page: path === '/clock' ? 'clock' : 'arbiter' };
   if (path === '/print') return { page: 'print', part: game };
   if (path === '/screen') return { page: 'screen', game };
   if (path === '/computer') return { page: 'computer', game };

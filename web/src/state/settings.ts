@@ -7,7 +7,7 @@ export const choices = {
   /** How moves are written: as usual in the language, by its letters, by English ones, or by figures. */
   notation: ['usual', 'letters', 'english', 'figures'],
   board: ['green', 'wood', 'blue', 'grey'],
-  men: ['classic', 'plain'],
+  men: ['classic', 'plain', 'turned', 'letters', 'forms'],
   boardSize: ['large', 'medium', 'small'],
   menSize: ['medium', 'small', 'large'],
   /** From when on a clock shows tenths of a second. */
@@ -90,6 +90,14 @@ export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion
 
 const wantsContrast = (): boolean => settings.value.contrast || matchMedia('(prefers-contrast: more)').matches;
 
+/** Drawings of other men are fetched when they are wanted. */
+const drawings: Partial<Record<Settings['men'], () => Promise<unknown>>> = {
+  plain: () => import('../styles/men_plain.css'),
+  turned: () => import('../styles/men_turned.css'),
+  letters: () => import('../styles/men_letters.css'),
+  forms: () => import('../styles/men_forms.css'),
+};
+
 /** Keeps the looks of the page as chosen, from now on: attributes of its root, which style sheets ask for. */
 export function followLooks(root: HTMLElement): void {
   effect(() => {
@@ -99,7 +107,6 @@ export function followLooks(root: HTMLElement): void {
       if (look === '' || look === defaults[name as keyof Settings]) delete root.dataset[name];
       else root.dataset[name] = look;
     }
-    // Drawings of other men are fetched when they are wanted.
-    if (men === 'plain') void import('../styles/men_plain.css');
+    void drawings[men]?.();
   });
 }

@@ -11,11 +11,21 @@ const known = [
   'opposite_check',
   'impossible_check',
   'too_much_material',
+  'fen_too_long',
+  'fen_missing',
+  'fen_extra',
+  'fen_ranks',
+  'fen_rank',
+  'fen_man',
+  'fen_turn',
+  'fen_castling',
+  'fen_en_passant',
+  'fen_number',
 ] as const;
 
-/** A fault of a position in words; those of a FEN's text are the core's English, with the place. */
-export function faultWords({ fault, what, where, offset }: Fault): string {
+/** A fault of a position in words, one of a FEN's text with its place; the core's English for what this page does not know. */
+export function faultWords({ fault, what, offset }: Fault): string {
   const name = known.find(each => each === fault);
-  if (name) return t(`fault.${name}`);
-  return where === undefined || offset === undefined ? what : t('fault.text', { what, where, place: offset + 1 });
+  const words = name ? t(`fault.${name}`) : what;
+  return offset === undefined ? words : t('fault.at', { words, place: offset + 1 });
 }

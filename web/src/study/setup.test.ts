@@ -4,7 +4,8 @@ import { coreFrom } from '../core/core';
 import { keyOf, openingOf, readOpenings } from './openings';
 import { StudyRules } from './rules';
 import { allow, carry, enPassantSquares, kEmpty, kStart, put, readSetup, writeSetup } from './setup';
-import { positionPart, sourceOf } from './sources';
+import { positionPart } from '../state/position_part';
+import { sourceOf } from './sources';
 import { threatsOf } from './threats';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -35,7 +36,7 @@ describe('a set-up', () => {
     const { position, faults } = rules.look(kEmpty, false);
     expect(position).toBeNull();
     expect(faults.length).toBeGreaterThan(0);
-    expect(rules.look('4k3/8/8/8/8/8/8/4K3 w K - 0 1', false).faults[0]).toMatchObject({ fault: 'text', where: 'castling' });
+    expect(rules.look('4k3/8/8/8/8/8/8/4K3 w K - 0 1', false).faults[0]).toMatchObject({ fault: 'fen_castling', where: 'castling' });
   });
 });
 

@@ -1,9 +1,10 @@
 import type { Core } from '../core/types';
+import { positionOf, type Start } from '../state/position_part';
 import { kept } from '../state/shelf';
 import { load, save } from '../state/storage';
 
 /** What an analysis begins with; `last`: it is the one that was left. */
-export type Source = { pgn: string; last?: boolean } | { fen: string; chess960: boolean } | 'none' | 'missing';
+export type Source = { pgn: string; last?: boolean } | Start | 'none' | 'missing';
 
 const kKey = 'rookery.analysis';
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -14,18 +15,11 @@ export const keepAnalysis = (pgn: string): boolean => save(kKey, pgn);
 /** The analysis that was kept last. */
 export const keptAnalysis = (): string | undefined => load(kKey, isText);
 
-/** A FEN as the part of an address after '#', and the whole of such a part: "fen=…", with "&960" for Chess960. */
-export function positionPart(fen: string, chess960: boolean): string {
-  return `fen=${fen.replaceAll(' ', '_')}${chess960 ? '&960' : ''}`;
-}
-
 /** What the part of an address after '#' names: a position, a game of this browser, a game of the house, or nothing: the last analysis. */
 export async function sourceOf(core: Core, part: string | null): Promise<Source> {
   const [name = '', value = ''] = /^(\w+)=(.*)$/.exec(decodeURIComponent(part ?? ''))?.slice(1) ?? [];
-  if (name === 'fen') {
-    const [fen = '', variant] = value.split('&');
-    return { fen: fen.replaceAll('_', ' '), chess960: variant === '960' };
-  }
+  const position = positionOf(part);
+  if (position) return position;
   if (name === 'local') return localGame(core, value);
   if (name === 'game') return houseGame(value);
   const last = keptAnalysis();

@@ -1,14 +1,12 @@
 import { computed, signal } from '@preact/signals';
-import type { Color, PositionView, Role, SquareName, Uci } from '../core/types';
+import { type Promoted, promotedLetter } from '../core/promoted';
+import type { Color, PositionView, SquareName, Uci } from '../core/types';
 import { CoreError } from '../core/wasm';
 import { readingFault, whyNot } from '../words/explanations';
 import { faultWords } from './faults';
 import type { StudyRules } from './rules';
 import { bareTree, fromWritten, grow, lineFrom, type Node, pathTo, promote, promoteToMain, remove, toWritten, type Tree } from './tree';
 import type { LineMove, Shape, StudyPosition } from './types';
-
-export type Promoted = Extract<Role, 'queen' | 'rook' | 'bishop' | 'knight'>;
-const letters: Record<Promoted, string> = { queen: 'q', rook: 'r', bishop: 'b', knight: 'n' };
 
 const kFirst = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const kNothing: StudyPosition = { fen: kFirst, turn: 'white', check: null, dests: {}, material: 0, over: null };
@@ -75,7 +73,7 @@ export class Study {
   promoteTo(role: Promoted): void {
     const asked = this.promoting.value;
     this.promoting.value = null;
-    if (asked) this.play(asked.uci + letters[role]);
+    if (asked) this.play(asked.uci + promotedLetter[role]);
   }
   /** A move as typed, SAN or UCI. Returns what is wrong with it, or null. */
   play(text: string): string | null {

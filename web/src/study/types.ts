@@ -13,7 +13,7 @@ export interface StudyPosition {
 }
 
 export interface Fault {
-  /** Such as "missing_king"; "text": the FEN cannot be read. */
+  /** Such as "missing_king"; "fen_rank" and so on: the FEN cannot be read. */
   fault: string;
   /** In English. */
   what: string;

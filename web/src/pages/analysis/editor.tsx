@@ -1,15 +1,13 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Color, Core } from '../../core/types';
-import { newLocalGame } from '../../game/local_table';
 import { Button, Choice, Switch } from '../../parts/controls';
 import { say } from '../../state/notices';
+import { positionPart } from '../../state/position_part';
 import { go } from '../../state/route';
-import { settings } from '../../state/settings';
-import { keep } from '../../state/shelf';
 import { faultWords } from '../../study/faults';
 import { allow, enPassantSquares, kEmpty, kStart, readSetup, type Right, rights, type Setup, writeSetup } from '../../study/setup';
 import type { StudyRules } from '../../study/rules';
-import { positionPart, sourceOf } from '../../study/sources';
+import { sourceOf } from '../../study/sources';
 import { t } from '../../words/catalogue/study';
 import { resultWords } from '../../words/endings';
 import { sides } from '../../words/sides';
@@ -86,7 +84,7 @@ export function EditorPage({ core, rules, part }: EditorProps) {
           </Button>
           <Button icon="flip" kind="quiet" testid="flip" label={t('editor.flip')} onClick={() => setBottom(bottom === 'white' ? 'black' : 'white')} />
         </div>
-        <Goals core={core} setup={setup} look={look} />
+        <Goals setup={setup} look={look} />
       </div>
     </main>
   );
@@ -139,27 +137,18 @@ function FenField({ fen, onRead }: { fen: string; onRead(fen: string): void }) {
 }
 
 /** What can be done with the position. */
-function Goals({ core, setup, look }: { core: Core; setup: Setup; look: LookResult }) {
+function Goals({ setup, look }: { setup: Setup; look: LookResult }) {
   const canPlay = look.faults.length === 0 && look.position !== null && look.position.over === null;
-  const fen = look.position?.fen ?? '';
-  const play = (kind: 'screen' | 'computer') => {
-    const terms = { fen, chess960: setup.chess960, clock: '-', rules: '' };
-    const me = settings.value.name.trim();
-    const names = kind === 'screen' ? { white: sides.white, black: sides.black } : { white: me || t('editor.you'), black: t('editor.machine') };
-    const level = 2;
-    const game = newLocalGame(core, { kind, terms, names, facing: kind === 'screen' ? 'turns' : 'stays', side: 'white', level }, Date.now());
-    keep(game);
-    go(`/${kind}#${game.id}`);
-  };
+  const part = positionPart(look.position?.fen ?? '', setup.chess960);
   return (
     <div class="desk-row">
-      <Button kind="main" testid="analyse" disabled={!look.position} onClick={() => go(`/analysis#${positionPart(fen, setup.chess960)}`)}>
+      <Button kind="main" testid="analyse" disabled={!look.position} onClick={() => go(`/analysis#${part}`)}>
         {t('editor.analyse')}
       </Button>
-      <Button testid="play-screen" disabled={!canPlay} onClick={() => play('screen')}>
+      <Button testid="play-screen" disabled={!canPlay} onClick={() => go(`/screen#${part}`)}>
         {t('editor.play')}
       </Button>
-      <Button testid="play-computer" disabled={!canPlay} onClick={() => play('computer')}>
+      <Button testid="play-computer" disabled={!canPlay} onClick={() => go(`/computer#${part}`)}>
         {t('editor.computer')}
       </Button>
     </div>

@@ -16,7 +16,7 @@ import { go } from '../../state/route';
 import { settings } from '../../state/settings';
 import { keep, kept, type KeptGame } from '../../state/shelf';
 import { other, sides } from '../../words/sides';
-import { usualStart } from '../local/terms';
+import { startOf } from '../local/terms';
 import { Message } from '../message';
 import { t as common } from '../../words/catalogue';
 import { t } from '../../words/catalogue/school';
@@ -51,7 +51,7 @@ function Setup({ core, onStart }: { core: Core; onStart(game: KeptGame): void })
   const start = () => {
     const [me, computer] = [settings.value.name.trim() || common('setup.you'), common('level.player', { level: common(`level.${kLevel}`) })];
     const names = side === 'white' ? { white: me, black: computer } : { white: computer, black: me };
-    onStart(newLocalGame(core, { kind: 'computer', terms: usualStart('-'), names, facing: 'stays', side, level: kLevel }, Date.now()));
+    onStart(newLocalGame(core, { kind: 'computer', terms: { ...startOf(core, null), clock: '-', rules: '' }, names, facing: 'stays', side, level: kLevel }, Date.now()));
   };
   return (
     <main class="setup">

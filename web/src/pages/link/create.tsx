@@ -7,7 +7,8 @@ import { go } from '../../state/route';
 import { choose, settings } from '../../state/settings';
 import { RulesChoice } from '../../parts/rules_choice';
 import { commitmentTo, hidePawns, keepHidden } from '../../state/pawns';
-import { type ColorWish, colorWishes, pawnsWish } from '../local/terms';
+import { StartChoice } from '../../parts/start_choice';
+import { type ColorWish, colorWishes, pawnsWish, startOf } from '../local/terms';
 import { sharedCore } from '../use_core';
 import { t } from '../../words/catalogue';
 
@@ -16,6 +17,7 @@ export function CreateGame({ onClose }: { onClose(): void }) {
   const [wish, setWish] = useState<ColorWish | 'pawns'>('lot');
   const [rules, setRules] = useState('');
   const [clock, setClock] = useState('10+5');
+  const [number, setNumber] = useState<number | null>(null);
   const [name, setName] = useState(settings.value.name);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -26,7 +28,8 @@ export function CreateGame({ onClose }: { onClose(): void }) {
     try {
       const pawns = wish === 'pawns' ? hidePawns() : null;
       const sealed = pawns ? { commitment: commitmentTo(await sharedCore(), pawns) } : {};
-      const { id, path } = await createGame({ color: wish, clock, rules, name: name.trim() || t('settings.guest'), ...sealed });
+      const start = number === null ? {} : startOf(await sharedCore(), number);
+      const { id, path } = await createGame({ color: wish, clock, rules, ...start, name: name.trim() || t('settings.guest'), ...sealed });
       if (pawns && !keepHidden(id, pawns)) throw new HouseError(t('setup.noPawns'), 0);
       go(path);
     } catch (error) {
@@ -38,6 +41,7 @@ export function CreateGame({ onClose }: { onClose(): void }) {
     <Dialog title={t('front.link')} onClose={onClose} testid="create-game">
       <Choice legend={t('setup.youPlay')} shape="cards" options={[...colorWishes(), pawnsWish()]} value={wish} onChoose={setWish} testid="color" />
       <ClockChoice value={clock} onChoose={setClock} far />
+      <StartChoice value={number} onChoose={setNumber} />
       <RulesChoice words={rules} onChoose={setRules} />
       <TextField label={t('settings.name')} placeholder={t('settings.guest')} value={name} onInput={setName} testid="name" />
       {problem && (

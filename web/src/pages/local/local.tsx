@@ -6,6 +6,7 @@ import { seatComputer } from '../../game/computer';
 import { LocalTable, newLocalGame, type NewLocalGame } from '../../game/local_table';
 import { Game } from '../../parts/game';
 import { notify } from '../../state/notices';
+import { positionOf, type Start } from '../../state/position_part';
 import { go } from '../../state/route';
 import { keep, kept, type KeptGame } from '../../state/shelf';
 import { storageWorks } from '../../state/storage';
@@ -18,8 +19,15 @@ import { t } from '../../words/catalogue';
 
 interface LocalProps {
   kind: KeptGame['kind'];
-  /** The id of the game to go on with; null to set up a new one. */
+  /** The id of the game to go on with; null to set up a new one, "fen=…" to do so with that position. */
   game: string | null;
+}
+
+export interface SetupProps {
+  core: Core;
+  /** The position to begin with, if one was brought along. */
+  given: Start | null;
+  onStart(game: NewLocalGame): void;
 }
 
 /** A game that this browser keeps: set up, played, and found again after a reload. */
@@ -39,7 +47,13 @@ function Opened({ core, kind, game }: LocalProps & { core: Core }) {
     go(`/${kind}#${next.id}`);
   };
   const start = (chosen: NewLocalGame) => open(newLocalGame(core, chosen, Date.now()));
-  if (game === null) return kind === 'screen' ? <SetupScreen onStart={start} /> : <SetupComputer onStart={start} />;
+  const given = positionOf(game);
+  if (game === null || given) {
+    const wrong = given && core.checkFen(given.fen, given.chess960);
+    if (wrong) return <Message title={t('local.noStart')} text={wrong} />;
+    const Setup = kind === 'screen' ? SetupScreen : SetupComputer;
+    return <Setup core={core} given={given} onStart={start} />;
+  }
   const found = storageWorks() ? kept(game) : unkept.get(game);
   if (!found || found.kind !== kind) {
     return <Message title={t('local.unknown')} text={t('local.unknownText')} />;

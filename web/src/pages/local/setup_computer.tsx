@@ -1,15 +1,16 @@
 import { useState } from 'preact/hooks';
-import type { NewLocalGame } from '../../game/local_table';
 import { ClockChoice } from '../../parts/clock_choice';
 import { Button, Choice } from '../../parts/controls';
 import { settings } from '../../state/settings';
 import { type Level, levelNumbers } from '../../words/levels';
-import { type ColorWish, colorWishes, draw, usualStart } from './terms';
+import { StartChoice } from '../../parts/start_choice';
+import type { SetupProps } from './local';
+import { type ColorWish, colorWishes, draw, startOf } from './terms';
 import { t } from '../../words/catalogue';
 
-
 /** Before a game against the computer: how strong it is, who is White, and a clock for those who want one. */
-export function SetupComputer({ onStart }: { onStart(game: NewLocalGame): void }) {
+export function SetupComputer({ core, given, onStart }: SetupProps) {
+  const [number, setNumber] = useState<number | null>(null);
   const [level, setLevel] = useState<Level>(1);
   const [wish, setWish] = useState<ColorWish>('white');
   const [clock, setClock] = useState('-');
@@ -18,14 +19,16 @@ export function SetupComputer({ onStart }: { onStart(game: NewLocalGame): void }
     const side = draw(wish);
     const [me, computer] = [settings.value.name.trim() || t('setup.you'), t('level.player', { level: t(`level.${level}`) })];
     const names = side === 'white' ? { white: me, black: computer } : { white: computer, black: me };
-    onStart({ kind: 'computer', terms: usualStart(clock), names, facing: 'stays', side, level });
+    onStart({ kind: 'computer', terms: { ...(given ?? startOf(core, number)), clock, rules: '' }, names, facing: 'stays', side, level });
   };
   return (
     <main class="setup">
       <h1>{t('title.computer')}</h1>
+      {given && <p class="lead-line">{t('setup.given')}</p>}
       <Choice legend={t('level.title')} shape="cards long" options={levels} value={level} onChoose={setLevel} testid="level" />
       <Choice legend={t('setup.youPlay')} shape="cards" options={colorWishes()} value={wish} onChoose={setWish} testid="color" />
       <ClockChoice value={clock} onChoose={setClock} />
+      {!given && <StartChoice value={number} onChoose={setNumber} />}
       <div class="setup-start">
         <Button kind="main" testid="start" onClick={start}>
           {t('setup.start')}

@@ -1,12 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { Color } from '../../core/types';
-import type { NewLocalGame } from '../../game/local_table';
 import { ClockChoice } from '../../parts/clock_choice';
 import { Button, Choice, TextField } from '../../parts/controls';
 import type { Facing } from '../../state/shelf';
 import { PickDialog } from '../../parts/pick_dialog';
 import { RulesChoice } from '../../parts/rules_choice';
-import { usualStart } from './terms';
+import { StartChoice } from '../../parts/start_choice';
+import type { SetupProps } from './local';
+import { startOf } from './terms';
 import { t } from '../../words/catalogue';
 import { sideName, sides } from '../../words/sides';
 
@@ -20,7 +21,8 @@ const colors = () =>
   ] as const;
 
 /** Before a game at one screen: how the board lies, the clock, and names for those who want them. */
-export function SetupScreen({ onStart }: { onStart(game: NewLocalGame): void }) {
+export function SetupScreen({ core, given, onStart }: SetupProps) {
+  const [number, setNumber] = useState<number | null>(null);
   const [facing, setFacing] = useState<Facing>('turns');
   const [clock, setClock] = useState('-');
   const [rules, setRules] = useState('');
@@ -33,7 +35,7 @@ export function SetupScreen({ onStart }: { onStart(game: NewLocalGame): void }) 
   const start = (ofSecond: Color) =>
     onStart({
       kind: 'screen',
-      terms: usualStart(clock, rules),
+      terms: { ...(given ?? startOf(core, number)), clock, rules },
       names: { white: (ofSecond === 'black' ? first : second) || sideName('white'), black: (ofSecond === 'black' ? second : first) || sideName('black') },
       facing,
       side: 'white',
@@ -42,8 +44,10 @@ export function SetupScreen({ onStart }: { onStart(game: NewLocalGame): void }) 
   return (
     <main class="setup">
       <h1>{t('title.screen')}</h1>
+      {given && <p class="lead-line">{t('setup.given')}</p>}
       <Choice legend={t('setup.board')} shape="cards" options={facings()} value={facing} onChoose={setFacing} testid="facing" />
       <ClockChoice value={clock} onChoose={setClock} />
+      {!given && <StartChoice value={number} onChoose={setNumber} />}
       <RulesChoice words={rules} onChoose={setRules} />
       <Choice legend={t('setup.colours')} shape="cards" options={colors()} value={how} onChoose={setHow} testid="colors" />
       <div class="pair">

@@ -4,6 +4,7 @@ import { type Language, languages, locale } from '../language';
 import { blocksOf } from '../../learn/stories/blocks';
 import { placesOf, type Text, type Texts } from '../text';
 import { catalogue } from '.';
+import { clock } from './clock';
 import { lessons } from './lessons';
 import { print } from './print';
 import { school } from './school';
@@ -20,6 +21,7 @@ const books: [name: string, Pick<Book<Texts>, 'load'>, Language[]][] = [
   ['the lessons', lessons, all],
   ['the stories', stories, all],
   ['paper', print, all],
+  ['the clock', clock, all],
   ['the analysis', study, all],
 ];
 

@@ -1,0 +1,14 @@
+/** Where a game or an analysis begins. */
+export interface Start {
+  fen: string;
+  chess960: boolean;
+}
+
+/** A position as the part of an address after '#': "fen=…", with "&960" for Chess960. */
+export const positionPart = (fen: string, chess960: boolean): string => `fen=${fen.replaceAll(' ', '_')}${chess960 ? '&960' : ''}`;
+
+/** What positionPart wrote; null for any other part. */
+export function positionOf(part: string | null): Start | null {
+  const [, fen, variant] = /^fen=([^&]*)(?:&(.*))?$/.exec(decodeURIComponent(part ?? '')) ?? [];
+  return fen === undefined ? null : { fen: fen.replaceAll('_', ' '), chess960: variant === '960' };
+}
