@@ -69,6 +69,10 @@ async function analysisWithoutTheHouse({ house, visit }) {
   await guest.get('verdict').waitFor();
   await guest.goto('/print#a4-analysis');
   assert.match(await guest.page.locator('.score-moves').first().innerText(), /Ke7/);
+  await guest.goto('/clock');
+  await guest.get('start').click();
+  await guest.get('half-black').click();
+  await until('White’s clock runs', async () => assert.match(await guest.get('time-white').innerText(), /^4:5/));
   await house.start();
 }
 
@@ -125,7 +129,7 @@ async function anUpgrade({ house, visit, use }) {
 
 stage('Without the house, and with a newer one', {
   'one screen, the computer and a lesson, after one visit': withoutTheHouse,
-  'the engine’s lines, a report, the editor and a score sheet, after one visit': analysisWithoutTheHouse,
+  'the engine’s lines, a report, the editor, a score sheet and the clock, after one visit': analysisWithoutTheHouse,
   'a game of the house goes on when the house is back': aGameOfTheHouse,
   'an upgrade interrupts no game, and is there after a reload': anUpgrade,
 });
