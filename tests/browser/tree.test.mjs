@@ -19,8 +19,6 @@ async function wholeGame({ visit, use }) {
   await guest.goto('/');
   const tree = await Tree.of(guest.page);
   await tree.activate('link', /^On one screen/);
-  // A board that turns half a second after a move takes back what was chosen meanwhile.
-  await tree.activate('radio', /^Stays/);
   await tree.activate('button', 'Start');
   let fen = (await referee.ask([])).fen ?? 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
   for (const move of await referee.follow(everyKindOfMove)) {

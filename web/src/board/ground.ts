@@ -99,7 +99,10 @@ export class Ground {
   }
 
   draw(view: BoardView): void {
+    const { selected } = this;
     this.api.set(configOf(view));
+    // A board that turns lets the chosen man go: its player has chosen it all the same.
+    if (selected && !this.selected) this.api.selectSquare(selected as Key);
   }
 
   /** The square chosen to move from. */
