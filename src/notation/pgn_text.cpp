@@ -71,6 +71,8 @@ std::string_view describe(Fault fault) {
       return "The move is not legal here.";
     case Fault::AmbiguousMove:
       return "Several legal moves could be meant.";
+    case Fault::NotToTheLetter:
+      return "It can be read, but PGN's import format does not have it so.";
   }
   return {};
 }

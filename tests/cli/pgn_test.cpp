@@ -42,6 +42,41 @@ TEST(Pgn, ChecksEveryGameAndGoesOn) {
   EXPECT_EQ(run("pgn check /nowhere/x.pgn").status, 2);
 }
 
+TEST(Pgn, ChecksToTheLetter) {
+  struct Row {
+    const char* game;
+    const char* fault;  ///< empty: there is none
+  };
+  for (const Row& row : {
+           Row{"[Result \"1-0\"]\n\n1. e4! e5 (1... c5) 2. Nf3 {x} Nc6 3. Bb5 1-0", ""},
+           Row{"1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7 1-0", ""},
+           Row{"1. Nf3 d5 2. g3 e6 3. Bg2 c5 4. 0-0 *", "line 1, column 33, \"0-0\""},
+           Row{"1. e2-e4 *",
+               "column 4, \"e2-e4\": It can be read, but PGN's import format does not have it so. (write "
+               "e4)"},
+           Row{"1. e4 e5", "column 9: It can be read"},
+           Row{"[Result \"0-1\"]\n\n1. e4 e5 1-0", "the tag Result says 0-1"},
+           Row{"[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O *", "the tag FEN needs [SetUp \"1\"]"},
+           Row{"1. e4 (1. -- d5) *", "there is no null move"},
+           Row{"\xEF\xBB\xBF"
+               "1. e4 *",
+               "there is no byte order mark"},
+       }) {
+    const Finished finished = run("pgn check --strict -", std::string(row.game) + "\n");
+    const bool good = std::string_view(row.fault).empty();
+    EXPECT_EQ(finished.status, good ? 0 : 1) << row.game;
+    EXPECT_NE(finished.err.find(row.fault), std::string::npos) << row.game << ": " << finished.err;
+    EXPECT_EQ(run("pgn check -", std::string(row.game) + "\n").status, 0) << row.game;
+  }
+  // Games are numbered as without it.
+  const Finished finished = run("pgn check --strict -",
+                                "[Event \"a\"]\n\n1. e4 *\n\n[Event \"b\"]\n\n1. Ng1f3 *\n\n"
+                                "[Event \"c\"]\n\n1. e5 *\n");
+  EXPECT_EQ(finished.out, "1 games, 1 plies, 2 faulty games\n");
+  EXPECT_NE(finished.err.find("game 2, line 7, column 4"), std::string::npos) << finished.err;
+  EXPECT_NE(finished.err.find("game 3, line 11, column 4"), std::string::npos) << finished.err;
+}
+
 TEST(Pgn, RemarksOnATimeControlThatCannotBeRead) {
   const Finished finished =
       run("pgn check -",
@@ -146,6 +181,18 @@ TEST(Pgn, ConvertsToOtherForms) {
       std::string::npos);
   EXPECT_EQ(run("pgn convert --to uci -", "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O *").out,
             "[4k3/8/8/8/8/8/8/4K2R w K - 0 1] e1g1 *\n");
+}
+
+TEST(Pgn, ConvertsToCompactGamesAndBack) {
+  const std::string games =
+      "1. e4 e5 1-0\n\n1. d4 *\n\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O 1/2-1/2\n";
+  const std::string packed = run("pgn convert --to compact -", games).out;
+  EXPECT_TRUE(packed.starts_with("RKG1"));
+  EXPECT_EQ(run("pgn convert --to uci -", packed).out, run("pgn convert --to uci -", games).out);
+  const Finished cut = run("pgn check -", packed.substr(0, packed.size() - 1));
+  EXPECT_EQ(cut.status, 2);
+  EXPECT_NE(cut.err.find("the file ends too early"), std::string::npos) << cut.err;
+  EXPECT_EQ(run("pgn check -", packed + "\xFF\xFF\xFF\xFF").status, 2);
 }
 
 TEST(Pgn, ListsPositions) {

@@ -69,14 +69,14 @@ void add_filter(CLI::App& pgn, Run& run) {
 
 void add_convert(CLI::App& pgn, Run& run) {
   auto form = std::make_shared<PgnForm>(PgnForm::Pgn);
-  const std::map<std::string, PgnForm> forms{
-      {"pgn", PgnForm::Pgn},   {"uci", PgnForm::Uci},           {"san", PgnForm::San},
-      {"long", PgnForm::Long}, {"figurine", PgnForm::Figurine}, {"jsonl", PgnForm::Json},
-      {"csv", PgnForm::Csv}};
+  const std::map<std::string, PgnForm> forms{{"pgn", PgnForm::Pgn},           {"uci", PgnForm::Uci},
+                                             {"san", PgnForm::San},           {"long", PgnForm::Long},
+                                             {"figurine", PgnForm::Figurine}, {"jsonl", PgnForm::Json},
+                                             {"csv", PgnForm::Csv},           {"compact", PgnForm::Compact}};
   CLI::App* command = add_command(
       pgn, run, "convert", "Write the games in another form", form,
       [](const PgnInput& input, const PgnForm& chosen) { return run_pgn_convert(input, chosen); });
-  command->add_option("--to", *form, "pgn, uci, san, long, figurine, jsonl or csv")
+  command->add_option("--to", *form, "pgn, uci, san, long, figurine, jsonl, csv or compact")
       ->transform(CLI::CheckedTransformer(forms).description(""))
       ->required()
       ->option_text("FORM");
@@ -84,7 +84,10 @@ void add_convert(CLI::App& pgn, Run& run) {
       "\npgn: export format, with variations, comments, arrows and clocks. uci, san: a game on each line.\n"
       "long, figurine: a line with move numbers. jsonl: an object on each line, with tags, fen, result, "
       "uci,\n"
-      "san and, if there are clocks, clock_s. csv: a head line, then tags, plies and moves of each game.");
+      "san and, if there are clocks, clock_s. csv: a head line, then tags, plies and moves of each game.\n"
+      "compact: start, moves and result in some 3.7 bits a move (docs/compact-games.md); every command "
+      "reads\n"
+      "such files too.");
 }
 
 void add_order(CLI::App& pgn, Run& run) {
@@ -144,9 +147,14 @@ void add_parts(CLI::App& pgn, Run& run) {
 void add_pgn(CLI::App& app, Run& run) {
   CLI::App* pgn = app.add_subcommand("pgn", "Check, count, choose, order and convert files of games");
   pgn->require_subcommand(1);
-  auto nothing = std::make_shared<NoOptions>();
+  auto strict = std::make_shared<bool>(false);
   add_command(*pgn, run, "check", "Read every game, every move of it, and tell what is wrong and where",
-              nothing, [](const PgnInput& input, const NoOptions&) { return run_pgn_check(input); });
+              strict, [](const PgnInput& input, const bool& chosen) { return run_pgn_check(input, chosen); })
+      ->add_flag(
+          "--strict", *strict,
+          "Take PGN's import format to the letter: moves written as it prescribes, a result that ends the "
+          "game and is the tag's, SetUp with FEN, no null moves, no byte order mark");
+  auto nothing = std::make_shared<NoOptions>();
   add_command(*pgn, run, "stats", "Count results, lengths, openings, and endings as an arbiter sees them",
               nothing, [](const PgnInput& input, const NoOptions&) { return run_pgn_stats(input); });
   add_filter(*pgn, run);

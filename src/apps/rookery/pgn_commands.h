@@ -9,13 +9,14 @@
 /// What each command of `rookery pgn` does; the command line stands in pgn.cpp. All return the exit status.
 namespace rookery::apps {
 
-int run_pgn_check(const PgnInput& input);
+/// `strict`: what departs from PGN's import format is faulty too, though it can be read.
+int run_pgn_check(const PgnInput& input, bool strict);
 int run_pgn_stats(const PgnInput& input);
 
 /// `counted`: how many there are, instead of the games.
 int run_pgn_filter(const PgnInput& input, const PgnConditions& conditions, bool counted);
 
-enum class PgnForm : std::uint8_t { Pgn, Uci, San, Long, Figurine, Json, Csv };
+enum class PgnForm : std::uint8_t { Pgn, Uci, San, Long, Figurine, Json, Csv, Compact };
 int run_pgn_convert(const PgnInput& input, PgnForm form);
 
 /// `with_players`: games are the same only between the same players.

@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <array>
+#include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "compact_file.h"
 #include "pgn_commands.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/pgn_tree.h"
@@ -170,6 +172,8 @@ std::string converted(const FileGame& game, PgnForm form) {
       return json_line(game);
     case PgnForm::Csv:
       return csv_line(game);
+    case PgnForm::Compact:
+      return compact_record({game.start, game.moves, game.result});
   }
   return {};
 }
@@ -183,10 +187,32 @@ int run_pgn_convert(const PgnInput& input, PgnForm form) {
     }
     put("Plies,Moves\n");
   }
-  return read_games<std::string>(
-             input, [form](std::string& out, const FileGame& game) { out += converted(game, form); },
-             [](const std::string& out) { put(out); })
-      .status();
+  if (form == PgnForm::Compact) {
+    put(kCompactFile);
+  }
+  struct Converted {
+    std::string text;
+    std::size_t left_out = 0;
+  };
+  std::size_t left_out = 0;
+  const PgnTally tally = read_games<Converted>(
+      input,
+      [form](Converted& out, const FileGame& game) {
+        if (form == PgnForm::Compact && game.moves.size() > notation::compact::kMaxPlies) {
+          ++out.left_out;
+        } else {
+          out.text += converted(game, form);
+        }
+      },
+      [&](const Converted& out) {
+        put(out.text);
+        left_out += out.left_out;
+      });
+  if (left_out > 0) {
+    std::cerr << left_out << " of " << tally.games << " games left out: more than "
+              << notation::compact::kMaxPlies << " moves\n";
+  }
+  return tally.status();
 }
 
 }  // namespace rookery::apps

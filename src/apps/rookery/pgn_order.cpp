@@ -9,7 +9,6 @@
 
 #include "pgn_commands.h"
 #include "rookery/notation/fen.h"
-#include "rookery/notation/time_control.h"
 
 /// The commands that choose games and their order, and write them as they were.
 namespace rookery::apps {
@@ -112,49 +111,7 @@ std::string file_name(std::string_view text) {
   return out.empty() ? "none" : out.substr(0, kMaxName);
 }
 
-std::string remark(const FileGame& game) {
-  namespace time_control = notation::time_control;
-  const std::string_view tag = game.tag("TimeControl");
-  const auto control = time_control::parse_pgn(tag.empty() ? "?" : tag);
-  if (control) {
-    return {};
-  }
-  return "TimeControl \"" + std::string(tag) + "\", byte " + std::to_string(control.error().offset) + ": " +
-         std::string(time_control::describe(control.error().fault));
-}
-
-/// What check keeps of a block.
-struct Checked {
-  std::size_t games = 0, plies = 0;
-  std::vector<std::pair<std::size_t, std::string>> remarks;  ///< the game among those, from 1
-};
-
 }  // namespace
-
-int run_pgn_check(const PgnInput& input) {
-  std::size_t games = 0;
-  std::size_t plies = 0;
-  const PgnTally tally = read_games<Checked>(
-      input,
-      [](Checked& checked, const FileGame& game) {
-        ++checked.games;
-        checked.plies += game.moves.size();
-        // A time control that cannot be read makes no game faulty, but is worth a word.
-        if (std::string words = remark(game); !words.empty()) {
-          checked.remarks.emplace_back(checked.games, std::move(words));
-        }
-      },
-      [&](const Checked& checked) {
-        for (const auto& [game, words] : checked.remarks) {
-          std::cerr << "good game " << games + game << ": " << words << '\n';
-        }
-        games += checked.games;
-        plies += checked.plies;
-      });
-  put(std::to_string(tally.games) + " games, " + std::to_string(plies) + " plies, " +
-      std::to_string(tally.faulty) + " faulty games\n");
-  return tally.status();
-}
 
 int run_pgn_filter(const PgnInput& input, const PgnConditions& conditions, bool counted) {
   const auto filter = PgnFilter::make(conditions);

@@ -11,6 +11,9 @@
 #include <string_view>
 #include <vector>
 
+#include "compact_file.h"
+#include "unpacker.h"
+
 namespace rookery::apps {
 
 namespace {
@@ -55,18 +58,6 @@ class PlainSource final : public TextSource {
   File file_;
   std::string head_;
   std::uint64_t done_ = 0, size_ = 0;
-};
-
-/// What unpacks: takes packed bytes out of a span and puts text into another.
-class Unpacker {
- public:
-  struct Step {
-    std::size_t taken = 0, given = 0;
-    bool complete = false;  ///< the packed text may end here
-    const char* fault = nullptr;
-  };
-  virtual ~Unpacker() = default;
-  virtual Step unpack(std::span<const char> packed, std::span<char> room) = 0;
 };
 
 class Gunzip final : public Unpacker {
@@ -171,11 +162,14 @@ Expected<std::unique_ptr<TextSource>, std::string> TextSource::open(const std::s
   }
   const bool gzip = head.starts_with("\x1F\x8B");
   const bool zstd = head.starts_with("\x28\xB5\x2F\xFD");
+  const bool compact = head == kCompactFile;
   std::unique_ptr<TextSource> source = std::make_unique<PlainSource>(std::move(file), std::move(head));
   if (gzip) {
     source = std::make_unique<PackedSource>(std::move(source), std::make_unique<Gunzip>());
   } else if (zstd) {
     source = std::make_unique<PackedSource>(std::move(source), std::make_unique<Unzstd>());
+  } else if (compact) {
+    source = std::make_unique<PackedSource>(std::move(source), std::make_unique<CompactUnpacker>());
   }
   return source;
 }

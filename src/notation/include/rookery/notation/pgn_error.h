@@ -39,6 +39,8 @@ enum class Fault : std::uint8_t {
   UnreadableMove,  ///< no move in algebraic notation; the move
   IllegalMove,     ///< the move
   AmbiguousMove,   ///< the move; `details` has the moves that could be meant
+  NotToTheLetter,  ///< told by no reader: for those who want a game to be as the standard has it, and say in
+                   ///< `details` how
 };
 /// What is wrong and what would be right, as an English sentence.
 [[nodiscard]] std::string_view describe(Fault fault);
