@@ -116,7 +116,7 @@ class GoalFinder {
     }
     const Bitboard pawn = man.pawn();
     for (const Square from : pawn) {
-      const auto cost = static_cast<std::uint8_t>(distance(from, man.home) * 1);
+      const auto cost = static_cast<std::uint8_t>(distance(from, man.home));
       for (const Square to : attacks::pawn(man.piece.color, from)) {
         walker.guards[at(to)] = std::min(walker.guards[at(to)], cost);
       }
@@ -356,7 +356,18 @@ int moves_to_promote(const Board& board, Color color, Square pawn) {
   return moves;
 }
 
-int MateGoal::distance(const Board& board) const {
+MenAtHand::MenAtHand(const Board& board) {
+  for (const Color color : kColors) {
+    for (const Role role : kRoles) {
+      men[index(color)][index(role)] = board.by(color, role);
+    }
+    for (const Square pawn : men[index(color)][index(Role::Pawn)]) {
+      to_promote[at(pawn)] = static_cast<std::uint8_t>(moves_to_promote(board, color, pawn));
+    }
+  }
+}
+
+int MateGoal::distance(const MenAtHand& at_hand) const {
   int sum = 0;
   Bitboard used;
   for (const Need& need : needs_) {
@@ -367,9 +378,8 @@ int MateGoal::distance(const Board& board) const {
         continue;
       }
       const bool runs = role == Role::Pawn && need.roles != bit(Role::Pawn);
-      for (const Square man : board.by(need.color, role) & ~used) {
-        const int steps =
-            need.steps[index(role)][at(man)] + (runs ? moves_to_promote(board, need.color, man) : 0);
+      for (const Square man : at_hand.men[index(need.color)][index(role)] & ~used) {
+        const int steps = need.steps[index(role)][at(man)] + (runs ? at_hand.to_promote[at(man)] : 0);
         if (steps < least) {
           least = steps;
           who = Bitboard(man);

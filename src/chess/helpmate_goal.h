@@ -1,17 +1,26 @@
 // SPDX-License-Identifier: MIT
 #pragma once
+#include <array>
 #include <vector>
 
 #include "helpmate_reach.h"
 
 namespace rookery::chess {
 
+/// Where the men of a position stand, and how far its pawns have to go: looked up once for all goals.
+struct MenAtHand {
+  explicit MenAtHand(const Board& board);
+
+  std::array<std::array<Bitboard, 6>, 2> men;  ///< by color and role
+  std::array<std::uint8_t, 64> to_promote{};   ///< by the pawn's square; see moves_to_promote
+};
+
 /// A picture of a mate that may come about: where the loser's king stands in it, and which men must stand
 /// where. A guide for the search, no proof.
 class MateGoal {
  public:
   /// The moves still to be made for the picture, as if nothing were in the way; more if a man is missing.
-  [[nodiscard]] int distance(const Board& board) const;
+  [[nodiscard]] int distance(const MenAtHand& at_hand) const;
 
   /// How many moves it takes from the position that it was drawn for.
   int cost = 0;

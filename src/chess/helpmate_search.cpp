@@ -15,6 +15,7 @@ namespace {
 constexpr std::uint32_t kNoParent = 0xFFFFFFFF;
 constexpr std::int64_t kTurnsForProgress = 20;
 constexpr int kFarFromQueen = 60;
+constexpr int kRatedSteps = 16;  ///< more to a queen count no more
 constexpr std::uint64_t kFairTrial = 100, kSeldom = 20, kSample = 8;
 
 /// Every bit of the planes changes every bit of it, about half of the times: the table takes the low ones.
@@ -83,12 +84,17 @@ std::optional<std::uint32_t> HelpmateSearch::take() {
 
 /// Puts a node into every queue; one that comes nearer than ever by it gets more turns.
 void HelpmateSearch::open(std::uint32_t at, const Position& position) {
+  const MenAtHand at_hand(position.board());
+  int to_promote = kFarFromQueen;
+  for (const Square pawn : position.board().by(winner_, Role::Pawn)) {
+    to_promote = std::min<int>(to_promote, at_hand.to_promote[static_cast<std::size_t>(pawn.index())]);
+  }
   for (Queue& queue : queues_) {
     const std::size_t rated =
         queue.goal != nullptr
-            ? std::min(static_cast<std::size_t>(queue.goal->distance(position.board())), kRatings - 1)
-        : queue.promotes ? way_to_promote(position.board())
-                         : rating(position);
+            ? std::min(static_cast<std::size_t>(queue.goal->distance(at_hand)), kRatings - 1)
+        : queue.promotes ? (has_heavy(position.board()) ? 0 : static_cast<std::size_t>(to_promote))
+                         : rating(position, to_promote);
     queue.open[rated].push_back(at);
     queue.lowest = std::min(queue.lowest, rated);
     if (rated < queue.best) {
@@ -206,19 +212,15 @@ bool HelpmateSearch::is_hopeless(const Position& position, Move move) {
   return hopeless;
 }
 
-/// The moves that the winner still needs to promote a pawn.
-std::size_t HelpmateSearch::way_to_promote(const Board& board) const {
-  int moves = kFarFromQueen;
-  for (const Square pawn : board.by(winner_, Role::Pawn)) {
-    moves = std::min(moves, moves_to_promote(board, winner_, pawn));
-  }
-  const bool heavy = (board.by(winner_) & (board.by(Role::Queen) | board.by(Role::Rook))).any();
-  return heavy ? 0 : static_cast<std::size_t>(moves);
+/// Whether the winner has a queen or rook.
+bool HelpmateSearch::has_heavy(const Board& board) const {
+  return (board.by(winner_) & (board.by(Role::Queen) | board.by(Role::Rook))).any();
 }
 
 /// Lower is nearer to mate, by rules of thumb: the loser's king on a square where he might be mated, with few
-/// flights; the winner's men near him; a queen or rook to mate with, or a pawn soon to be one.
-std::size_t HelpmateSearch::rating(const Position& position) const {
+/// flights; the winner's men near him; a queen or rook to mate with, or a pawn soon to be one, in
+/// `to_promote` moves.
+std::size_t HelpmateSearch::rating(const Position& position, int to_promote) const {
   const Board& board = position.board();
   const Square king = position.king(~winner_);
   const Bitboard own = board.by(~winner_);
@@ -230,16 +232,7 @@ std::size_t HelpmateSearch::rating(const Position& position) const {
   rating += 4 * way;
   rating += 2 * (attacks::king(king) & ~own & ~attacks::king(position.king(winner_))).count();
   rating += 2 * distance(king, position.king(winner_));
-  const Bitboard heavy = board.by(winner_) & (board.by(Role::Queen) | board.by(Role::Rook));
-  if (heavy.any()) {
-    rating -= 20;
-  } else {
-    int steps = 16;
-    for (const Square pawn : board.by(winner_, Role::Pawn)) {
-      steps = std::min(steps, moves_to_promote(board, winner_, pawn));
-    }
-    rating += 3 * steps;
-  }
+  rating += has_heavy(board) ? -20 : 3 * std::min(to_promote, kRatedSteps);
   const Bitboard officers = board.by(winner_) & ~board.by(Role::Pawn) & ~board.by(Role::King);
   for (const Square man : officers) {
     rating += distance(man, king) / 2;

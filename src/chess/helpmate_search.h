@@ -34,7 +34,7 @@ class HelpmateSearch {
   /// The nodes to be expanded in the order of one way to rate them.
   struct Queue {
     const MateGoal* goal = nullptr;                         ///< null: by rating()
-    bool promotes = false;                                  ///< or by way_to_promote()
+    bool promotes = false;                                  ///< or by the way to a queen
     std::array<std::vector<std::uint32_t>, kRatings> open;  ///< by rating, lower first
     std::size_t lowest = kRatings;                          ///< no node of a lower rating is open
     std::size_t best = kRatings;                            ///< the lowest rating ever
@@ -57,8 +57,8 @@ class HelpmateSearch {
   [[nodiscard]] bool take_slot(const Child& child);
   [[nodiscard]] bool store(const Position& position, const Child& child, std::uint32_t parent, bool settled);
   [[nodiscard]] bool is_hopeless(const Position& position, Move move);
-  [[nodiscard]] std::size_t rating(const Position& position) const;
-  [[nodiscard]] std::size_t way_to_promote(const Board& board) const;
+  [[nodiscard]] std::size_t rating(const Position& position, int to_promote) const;
+  [[nodiscard]] bool has_heavy(const Board& board) const;
   [[nodiscard]] std::optional<std::uint32_t> take();
   void open(std::uint32_t at, const Position& position);
   void grow_slots();
