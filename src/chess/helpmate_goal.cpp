@@ -2,6 +2,7 @@
 #include "helpmate_goal.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "distance.h"
 #include "rookery/chess/attacks.h"
@@ -373,13 +374,11 @@ int MateGoal::distance(const MenAtHand& at_hand) const {
   for (const Need& need : needs_) {
     int least = kFar;
     Bitboard who;
-    for (const Role role : kRoles) {
-      if ((need.roles & bit(role)) == 0) {
-        continue;
-      }
-      const bool runs = role == Role::Pawn && need.roles != bit(Role::Pawn);
-      for (const Square man : at_hand.men[index(need.color)][index(role)] & ~used) {
-        const int steps = need.steps[index(role)][at(man)] + (runs ? at_hand.to_promote[at(man)] : 0);
+    for (unsigned roles = need.roles; roles != 0; roles &= roles - 1) {
+      const auto role = static_cast<std::size_t>(std::countr_zero(roles));
+      const bool runs = role == index(Role::Pawn) && need.roles != bit(Role::Pawn);
+      for (const Square man : at_hand.men[index(need.color)][role] & ~used) {
+        const int steps = need.steps[role][at(man)] + (runs ? at_hand.to_promote[at(man)] : 0);
         if (steps < least) {
           least = steps;
           who = Bitboard(man);
