@@ -86,6 +86,9 @@ class CommentWriter {
 
   void add(std::string word) {
     std::ranges::replace(word, '}', ')');
+    if (word == "[Event") {
+      word.front() = '(';  // a reader may take it for the next game's, and this comment for one never closed
+    }
     if (!held_.empty()) {
       const bool full = length_ + held_.size() + 2 + word.size() > kMaxComment;
       flush(full);

@@ -349,7 +349,7 @@ TEST(Pgn, WritingMakesTextSafe) {
   EXPECT_EQ(
       write(game),
       "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"a b\\\"c\\\\\"]\n[Black "
-      "\"?\"]\n[Result \"*\"]\n[Annotator \"me\"]\n[Zeta \"z\"]\n\n{closes) early [Event \"x\"]} 1. e4 "
+      "\"?\"]\n[Result \"*\"]\n[Annotator \"me\"]\n[Zeta \"z\"]\n\n{closes) early (Event \"x\"]} 1. e4 "
       "{%escape\n" +
           std::string(100, 'w') + " %no\nescape} *\n\n");
 }
