@@ -37,15 +37,19 @@ bool is_own_tag(std::string_view name) {
          std::ranges::count(kFromFields, name) != 0;
 }
 
+/// In a comment or a tag's value a reader may take it for the next game's.
+constexpr std::string_view kEventTag = "[Event";
+
 void append_tag(std::string& out, std::string_view name, std::string_view value) {
   out += '[';
   out += name;
   out += " \"";
-  for (const char c : value) {
+  for (std::size_t at = 0; at < value.size(); ++at) {
+    const char c = value[at];
     if (c == '"' || c == '\\') {
       out += '\\';
     }
-    out += is_control(c) ? ' ' : c;
+    out += value.substr(at).starts_with(kEventTag) ? '(' : is_control(c) ? ' ' : c;
   }
   out += "\"]\n";
 }
@@ -86,8 +90,8 @@ class CommentWriter {
 
   void add(std::string word) {
     std::ranges::replace(word, '}', ')');
-    if (word == "[Event") {
-      word.front() = '(';  // a reader may take it for the next game's, and this comment for one never closed
+    if (word == kEventTag) {
+      word.front() = '(';
     }
     if (!held_.empty()) {
       const bool full = length_ + held_.size() + 2 + word.size() > kMaxComment;

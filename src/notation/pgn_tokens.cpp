@@ -124,6 +124,11 @@ bool TokenReader::read_tag_value(Token& value) {
   } else {
     ++at_;
   }
+  // A value that runs into the next game was never closed, as a comment; the quote is another one's.
+  if (const std::size_t end = at_ - 1; find_game(text_, quote_at + 1, end) != end) {
+    at_ = quote_at;
+    return refuse(Fault::UnclosedTagValue, quote_at);
+  }
   if (value.text.size() > kMaxTagValue) {
     return refuse(Fault::TagTooLong, quote_at + 1);
   }

@@ -342,14 +342,19 @@ TEST(Pgn, NothingIsNoGame) {
 
 TEST(Pgn, WritingMakesTextSafe) {
   Game game;
-  game.tags = {{"White", "a\nb\"c\\"}, {"bad name", "x"}, {"Zeta", "z"}, {"Annotator", "me"}};
+  game.tags = {{"Black", "1-0 [Event x"},
+               {"White", "a\nb\"c\\"},
+               {"bad name", "x"},
+               {"Zeta", "z"},
+               {"Annotator", "me"}};
   game.comment = "closes} early\n\n[Event \"x\"]";
   game.plies = {{.move = chess::Move::normal(chess::Square::from_index(12), chess::Square::from_index(28)),
                  .comment = "%escape " + std::string(100, 'w') + " %no escape"}};
   EXPECT_EQ(
       write(game),
       "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"a b\\\"c\\\\\"]\n[Black "
-      "\"?\"]\n[Result \"*\"]\n[Annotator \"me\"]\n[Zeta \"z\"]\n\n{closes) early (Event \"x\"]} 1. e4 "
+      "\"1-0 (Event x\"]\n[Result \"*\"]\n[Annotator \"me\"]\n[Zeta \"z\"]\n\n{closes) early (Event \"x\"]} "
+      "1. e4 "
       "{%escape\n" +
           std::string(100, 'w') + " %no\nescape} *\n\n");
 }

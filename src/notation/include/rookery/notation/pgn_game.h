@@ -44,7 +44,7 @@ struct Game {
 /// Writes `game` in export format (PGN 8): the seven tag roster, filled in where missing, then the other tags
 /// by name; moves in lines of at most 79 bytes where words allow; an empty line at the end. Result, SetUp,
 /// FEN and Variant follow the game's own fields. What the format cannot hold is made to fit: control
-/// characters become blanks, in a comment '}' becomes ')' and the word "[Event" "(Event", a tag whose name is
+/// characters become blanks, "[Event" becomes "(Event", in a comment '}' becomes ')', a tag whose name is
 /// not letters, digits and underscores is left out. Reading it back gives the same game, but for that, the
 /// order of tags and the variations. Precondition: the plies are legal.
 void append(std::string& out, const Game& game);
