@@ -70,7 +70,6 @@ pgn::Game play_game(engine::Engine& engine, Random& random) {
 
 std::vector<pgn::Game> play_games() {
   engine::Engine engine;
-  engine.set_network(nullptr);
   Random random(2'026);
   std::vector<pgn::Game> games;
   for (int i = 0; i < kGames; ++i) {
