@@ -10,5 +10,5 @@ if(NOT CMAKE_BUILD_TYPE STREQUAL "Debug")
   set_source_files_properties(${folder}/kernel_pext.cpp PROPERTIES COMPILE_OPTIONS "-march=x86-64-v3;${scalar}")
 endif()
 # The tables are made by the compiler, which clang must be allowed to take its time for.
-set_source_files_properties(${CMAKE_SOURCE_DIR}/src/chess/pext_tables.cpp PROPERTIES COMPILE_OPTIONS
-  "$<$<CXX_COMPILER_ID:Clang>:-fconstexpr-steps=100000000>")
+set_source_files_properties(${folder}/pext_tables.cpp PROPERTIES COMPILE_OPTIONS
+  "$<$<CXX_COMPILER_ID:Clang>:-fconstexpr-steps=10000000>")

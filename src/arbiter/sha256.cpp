@@ -7,7 +7,7 @@ namespace rookery::arbiter {
 
 namespace {
 
-using Words = std::array<std::uint32_t, 8>;
+using State = std::array<std::uint32_t, 8>;
 constexpr std::size_t kBlock = 64;
 
 /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes (FIPS 180-4, 4.2.2).
@@ -37,7 +37,7 @@ std::array<std::uint32_t, 64> schedule(std::string_view block) {
 }
 
 /// Works one block of 64 bytes into `state` (6.2.2, steps 2 to 4).
-void digest_block(Words& state, std::string_view block) {
+void digest_block(State& state, std::string_view block) {
   const std::array<std::uint32_t, 64> words = schedule(block);
   auto [a, b, c, d, e, f, g, h] = state;
   for (std::size_t i = 0; i < words.size(); ++i) {
@@ -54,7 +54,7 @@ void digest_block(Words& state, std::string_view block) {
     b = a;
     a = t1 + t2;
   }
-  const Words mixed{a, b, c, d, e, f, g, h};
+  const State mixed{a, b, c, d, e, f, g, h};
   for (std::size_t i = 0; i < state.size(); ++i) {
     state[i] += mixed[i];
   }
@@ -77,7 +77,7 @@ std::string padded_tail(std::string_view text) {
 }  // namespace
 
 Sha256 sha256(std::string_view text) {
-  Words state{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+  State state{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
   for (std::size_t at = 0; at + kBlock <= text.size(); at += kBlock) {
     digest_block(state, text.substr(at, kBlock));
   }

@@ -42,7 +42,7 @@ bool takes(Move move, Square enemy) {
 }
 
 /// The men touched, and what may still be played.
-struct Hand {
+struct TouchedMen {
   const Position& position;
   std::vector<Square> own, enemy;
   MoveList legal;
@@ -68,92 +68,92 @@ Duty bound(Kind kind, const char* article, const MoveList& moves) {
   return duty;
 }
 
-Duty must_move(const Hand& hand, Square man, const char* article) {
-  Duty duty = bound(Kind::MoveMan, article, hand.moves_of(man));
+Duty must_move(const TouchedMen& men, Square man, const char* article) {
+  Duty duty = bound(Kind::MoveMan, article, men.moves_of(man));
   duty.man = man;
   return duty;
 }
 
-Duty must_take(const Hand& hand, Square enemy, const char* article) {
-  Duty duty = bound(Kind::TakeMan, article, hand.captures_of(enemy));
+Duty must_take(const TouchedMen& men, Square enemy, const char* article) {
+  Duty duty = bound(Kind::TakeMan, article, men.captures_of(enemy));
   duty.enemy = enemy;
   return duty;
 }
 
-Hand hand_of(const Position& position, std::span<const Square> touched) {
-  Hand hand{position, {}, {}, chess::legal_moves(position)};
+TouchedMen men_of(const Position& position, std::span<const Square> touched) {
+  TouchedMen men{position, {}, {}, chess::legal_moves(position)};
   for (const Square square : touched) {
     if (const auto piece = position.board().at(square)) {
-      (piece->color == position.turn() ? hand.own : hand.enemy).push_back(square);
+      (piece->color == position.turn() ? men.own : men.enemy).push_back(square);
     }
   }
   // Who touches a rook and then the king does not castle with it (4.4.2).
-  const auto king = std::find(hand.own.begin(), hand.own.end(), position.king(position.turn()));
-  if (king != hand.own.end()) {
-    const MoveList left = only(hand.legal, [&](Move move) {
-      return move.kind() != MoveKind::Castling || std::find(hand.own.begin(), king, move.to()) == king;
+  const auto king = std::find(men.own.begin(), men.own.end(), position.king(position.turn()));
+  if (king != men.own.end()) {
+    const MoveList left = only(men.legal, [&](Move move) {
+      return move.kind() != MoveKind::Castling || std::find(men.own.begin(), king, move.to()) == king;
     });
-    hand.legal = left.empty() ? hand.legal : left;
+    men.legal = left.empty() ? men.legal : left;
   }
-  return hand;
+  return men;
 }
 
 /// The rook that the player touched next after the king, as one does to castle.
-std::optional<Square> castling_rook(const Hand& hand) {
-  const Square king = hand.position.king(hand.position.turn());
-  const auto at = std::find(hand.own.begin(), hand.own.end(), king);
-  const auto can_move = [&](Square man) { return !hand.moves_of(man).empty(); };
-  if (at == hand.own.end() || at + 1 == hand.own.end() || std::any_of(hand.own.begin(), at, can_move)) {
+std::optional<Square> castling_rook(const TouchedMen& men) {
+  const Square king = men.position.king(men.position.turn());
+  const auto at = std::find(men.own.begin(), men.own.end(), king);
+  const auto can_move = [&](Square man) { return !men.moves_of(man).empty(); };
+  if (at == men.own.end() || at + 1 == men.own.end() || std::any_of(men.own.begin(), at, can_move)) {
     return std::nullopt;
   }
   const Square next = at[1];
-  const bool rook = hand.position.board().role_at(next) == Role::Rook;
-  const chess::Rank first = chess::relative(hand.position.turn(), chess::Rank::R1);
+  const bool rook = men.position.board().role_at(next) == Role::Rook;
+  const chess::Rank first = chess::relative(men.position.turn(), chess::Rank::R1);
   const bool aside = next.rank() == first && king.rank() == first;
   return rook && aside ? std::optional(next) : std::nullopt;
 }
 
 /// King, then rook (4.4.1); if they cannot castle, the king moves, and if he cannot, anything may (4.4.3).
-Duty castling_duty(const Hand& hand, Square rook) {
-  const MoveList castling = only(hand.legal, [&](Move move) { return castles_with(move, rook); });
+Duty castling_duty(const TouchedMen& men, Square rook) {
+  const MoveList castling = only(men.legal, [&](Move move) { return castles_with(move, rook); });
   if (!castling.empty()) {
     Duty duty = bound(Kind::Castle, "FIDE 2023, 4.4.1", castling);
-    duty.man = hand.position.king(hand.position.turn());
+    duty.man = men.position.king(men.position.turn());
     duty.rook = rook;
     return duty;
   }
-  Duty duty = must_move(hand, hand.position.king(hand.position.turn()), "FIDE 2023, 4.4.3");
-  return duty.moves.empty() ? hand.free() : duty;
+  Duty duty = must_move(men, men.position.king(men.position.turn()), "FIDE 2023, 4.4.3");
+  return duty.moves.empty() ? men.free() : duty;
 }
 
-Duty own_duty(const Hand& hand) {
-  if (const auto rook = castling_rook(hand)) {
-    return castling_duty(hand, *rook);
+Duty own_duty(const TouchedMen& men) {
+  if (const auto rook = castling_rook(men)) {
+    return castling_duty(men, *rook);
   }
-  for (const Square man : hand.own) {
-    Duty duty = must_move(hand, man, "FIDE 2023, 4.3.1");
+  for (const Square man : men.own) {
+    Duty duty = must_move(men, man, "FIDE 2023, 4.3.1");
     if (!duty.moves.empty()) {
       return duty;
     }
   }
-  return hand.free();
+  return men.free();
 }
 
-Duty enemy_duty(const Hand& hand) {
-  for (const Square man : hand.enemy) {
-    Duty duty = must_take(hand, man, "FIDE 2023, 4.3.2");
+Duty enemy_duty(const TouchedMen& men) {
+  for (const Square man : men.enemy) {
+    Duty duty = must_take(men, man, "FIDE 2023, 4.3.2");
     if (!duty.moves.empty()) {
       return duty;
     }
   }
-  return hand.free();
+  return men.free();
 }
 
 /// Men of both sides (4.3.3): the first own man takes the first enemy; else the first that can.
-Duty mixed_duty(const Hand& hand, std::span<const Square> touched) {
+Duty mixed_duty(const TouchedMen& men, std::span<const Square> touched) {
   constexpr const char* kArticle = "FIDE 2023, 4.3.3";
-  const Square man = hand.own.front(), enemy = hand.enemy.front();
-  const MoveList both = only(hand.legal, [&](Move move) { return move.from() == man && takes(move, enemy); });
+  const Square man = men.own.front(), enemy = men.enemy.front();
+  const MoveList both = only(men.legal, [&](Move move) { return move.from() == man && takes(move, enemy); });
   if (!both.empty()) {
     Duty duty = bound(Kind::TakeWith, kArticle, both);
     duty.man = man;
@@ -161,13 +161,13 @@ Duty mixed_duty(const Hand& hand, std::span<const Square> touched) {
     return duty;
   }
   for (const Square square : touched) {
-    const bool own = hand.position.board().by(hand.position.turn()).contains(square);
-    Duty duty = own ? must_move(hand, square, kArticle) : must_take(hand, square, kArticle);
+    const bool own = men.position.board().by(men.position.turn()).contains(square);
+    Duty duty = own ? must_move(men, square, kArticle) : must_take(men, square, kArticle);
     if (!duty.moves.empty()) {
       return duty;
     }
   }
-  return hand.free();
+  return men.free();
 }
 
 std::string man_on(const Position& position, Square square) {
@@ -183,14 +183,14 @@ bool Duty::permits(Move move) const {
 }
 
 Duty duty_of(const Position& position, std::span<const Square> touched) {
-  const Hand hand = hand_of(position, touched);
-  if (!hand.own.empty() && !hand.enemy.empty()) {
-    return mixed_duty(hand, touched);
+  const TouchedMen men = men_of(position, touched);
+  if (!men.own.empty() && !men.enemy.empty()) {
+    return mixed_duty(men, touched);
   }
-  if (!hand.own.empty()) {
-    return own_duty(hand);
+  if (!men.own.empty()) {
+    return own_duty(men);
   }
-  return enemy_duty(hand);
+  return enemy_duty(men);
 }
 
 std::string describe(const Duty& duty, const Position& position) {

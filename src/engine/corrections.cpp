@@ -42,7 +42,7 @@ std::uint64_t others_hash(const std::array<chess::Bitboard, 6>& roles, chess::Bi
   return fold(sum);
 }
 
-void step_toward(std::int16_t& cell, int change) {
+void shift_toward(std::int16_t& cell, int change) {
   cell = static_cast<std::int16_t>(cell + change - cell * std::abs(change) / kMax);
 }
 
@@ -70,13 +70,13 @@ void Corrections::learn(const Position& position, const Trail& trail, int depth,
   const Board& board = position.board();
   const std::size_t turn = index(position.turn());
   const int change = std::clamp(error * std::min(depth, 16) * kGrain / 64, -kMaxStep, kMaxStep);
-  step_toward(pawns_[turn][pawn_hash(board) % kSize], change);
+  shift_toward(pawns_[turn][pawn_hash(board) % kSize], change);
   const auto roles = board.by_roles();
   for (const Color color : chess::kColors) {
-    step_toward(others_[index(color)][turn][others_hash(roles, board.by(color)) % kSize], change);
+    shift_toward(others_[index(color)][turn][others_hash(roles, board.by(color)) % kSize], change);
   }
   if (trail[0] != kNoPieceTo) {
-    step_toward(last_two_[trail[1]][trail[0]], change);
+    shift_toward(last_two_[trail[1]][trail[0]], change);
   }
 }
 

@@ -17,7 +17,7 @@ std::string fixed(double number, int places, bool with_sign = false) {
 }
 
 /// At most three places, none of them idle: "6", "0.1".
-std::string seconds(Duration time) {
+std::string seconds_text(Duration time) {
   std::string text = fixed(static_cast<double>(time.count()) / 1000, 3);
   text.erase(text.find_last_not_of('0') + 1);
   return text.back() == '.' ? text.substr(0, text.size() - 1) : text;
@@ -70,7 +70,7 @@ const char* termination(GameEnd end) {
 }  // namespace
 
 std::string describe(const Pace& pace) {
-  return pace.clock   ? seconds(pace.clock->base) + "+" + seconds(pace.clock->increment) + " s"
+  return pace.clock   ? seconds_text(pace.clock->base) + "+" + seconds_text(pace.clock->increment) + " s"
          : pace.nodes ? std::to_string(*pace.nodes) + " nodes"
          : pace.depth ? "depth " + std::to_string(*pace.depth)
                       : std::to_string(pace.move_time.value_or(Duration{100}).count()) + " ms a move";
@@ -88,7 +88,7 @@ std::string write_pgn(const PlayedGame& played, const std::array<std::string, 2>
                {"EndedBy", played.reason},
                {"Pace", describe(pace)}};
   if (const auto& clock = pace.clock) {
-    game.tags.push_back({"TimeControl", seconds(clock->base) + "+" + seconds(clock->increment)});
+    game.tags.push_back({"TimeControl", seconds_text(clock->base) + "+" + seconds_text(clock->increment)});
   }
   game.start = played.start;
   game.result = result_of(played.score);

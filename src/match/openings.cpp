@@ -24,7 +24,7 @@ namespace pgn = notation::pgn;
 
 using Book = Expected<std::vector<chess::Position>, std::string>;
 
-constexpr std::string_view kBlanks = " \t\r";
+constexpr std::string_view kLineBlanks = " \t\r";
 
 Expected<chess::Position, std::string> parse_line(std::string_view line, chess::CastlingMode mode) {
   const auto whole = fen::parse_position(line, mode, fen::Reading::Lenient);
@@ -44,7 +44,7 @@ Book read_lines(std::string_view text, chess::CastlingMode mode, const std::stri
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string_view line = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
-    const std::size_t start = line.find_first_not_of(kBlanks);
+    const std::size_t start = line.find_first_not_of(kLineBlanks);
     if (start == std::string_view::npos || line[start] == '#') {
       continue;
     }

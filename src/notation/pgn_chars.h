@@ -12,6 +12,8 @@
 /// What bytes mean in PGN, whatever the locale.
 namespace rookery::notation::pgn {
 
+inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
 constexpr bool is_blank(char c) {
   return c == ' ' || (c >= '\t' && c <= '\r');
 }

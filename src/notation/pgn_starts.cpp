@@ -7,8 +7,6 @@ namespace rookery::notation::pgn {
 
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
 bool is_tag(std::string_view text, std::size_t at) {
   return text[at] == '[' && at + 1 < text.size() && is_letter(text[at + 1]);
 }

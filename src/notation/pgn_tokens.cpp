@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "rookery/notation/pgn_tokens.h"
 
+#include "pgn_chars.h"
 #include "pgn_scan.h"
 
 namespace rookery::notation::pgn {
 
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::size_t kMaxErrorText = 40;
 
 /// Cuts to kMaxErrorText bytes, between characters of UTF-8.

@@ -1,9 +1,7 @@
 #include "connection.h"
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/parser.hpp>
@@ -14,6 +12,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "socket.h"
+#include "tuple.h"
 
 namespace rookery::server {
 
@@ -23,7 +22,6 @@ namespace http = beast::http;
 
 namespace {
 
-constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
 using RawRequest = http::request<http::string_body>;
 
 /// The status and fault that a request which cannot be read is answered with; none: the connection is gone,

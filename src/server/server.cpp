@@ -2,7 +2,6 @@
 
 #include <spdlog/spdlog.h>
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
@@ -10,7 +9,6 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <csignal>
 #include <future>
 
@@ -19,6 +17,7 @@
 #include "rookery/bus/in_process.h"
 #include "rookery/server/local_network.h"
 #include "rookery/store/sqlite.h"
+#include "tuple.h"
 
 namespace rookery::server {
 
@@ -27,8 +26,6 @@ using asio::ip::tcp;
 using store::StoreError;
 
 namespace {
-
-constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
 
 /// How often the house says that it lives: no player is charged for more than this when it dies.
 constexpr std::chrono::seconds kHeartbeat{1};

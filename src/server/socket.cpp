@@ -1,10 +1,8 @@
 #include "socket.h"
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
@@ -12,6 +10,7 @@
 
 #include "lag_meter.h"
 #include "protocol.h"
+#include "tuple.h"
 
 namespace rookery::server {
 
@@ -22,7 +21,6 @@ namespace websocket = beast::websocket;
 
 namespace {
 
-constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
 using SharedText = std::shared_ptr<const std::string>;
 
 /// One end of a WebSocket. All of it runs on the hub's thread.

@@ -17,7 +17,6 @@
 namespace rookery::wasm {
 
 using arbiter::Game;
-using arbiter::word;
 using chess::Color;
 using chess::Position;
 using chess::Role;
@@ -28,7 +27,7 @@ namespace {
 constexpr std::array kRoleWords{"pawn", "knight", "bishop", "rook", "queen", "king"};
 
 json color_or_null(std::optional<Color> color) {
-  return color ? json(word(*color)) : json();
+  return color ? json(arbiter::word(*color)) : json();
 }
 
 /// An object with a member for each side: `of_side(Color)`.
@@ -36,7 +35,7 @@ template <class OfSide>
 json per_side(OfSide of_side) {
   json sides = json::object();
   for (const Color side : chess::kColors) {
-    sides[std::string(word(side))] = of_side(side);
+    sides[std::string(arbiter::word(side))] = of_side(side);
   }
   return sides;
 }
@@ -154,7 +153,7 @@ json claims(const Game& game) {
   json list = json::array();
   for (const auto kind : {arbiter::ClaimKind::Threefold, arbiter::ClaimKind::FiftyMoves}) {
     if (!game.is_over() && arbiter::is_claim_right(game, {kind, std::nullopt})) {
-      list.push_back({{"kind", word(kind)}, {"article", arbiter::article(kind)}});
+      list.push_back({{"kind", arbiter::word(kind)}, {"article", arbiter::article(kind)}});
     }
   }
   return list;
@@ -194,10 +193,10 @@ json pawns(const Game& game) {
   const auto& picked = draw->picked;
   return {{"hider", draw->hidden.name},
           {"picker", picked ? json(picked->name) : json()},
-          {"hand", picked ? json(word(picked->hand)) : json()},
+          {"hand", picked ? json(arbiter::word(picked->hand)) : json()},
           {"opensUntil",
            picked ? json((draw->picked_at + arbiter::kTimeToOpen).time_since_epoch().count()) : json()},
-          {"white", draw->opened ? json(word(draw->opened->white)) : json()},
+          {"white", draw->opened ? json(arbiter::word(draw->opened->white)) : json()},
           {"done", draw->is_done()}};
 }
 
@@ -222,7 +221,7 @@ json player(const std::optional<arbiter::Seated>& seat) {
 }
 
 json outcome(const std::optional<chess::Outcome>& outcome) {
-  return outcome ? json{{"ending", word(outcome->ending)},
+  return outcome ? json{{"ending", arbiter::word(outcome->ending)},
                         {"score", arbiter::write_score(outcome->score)},
                         {"article", chess::article(outcome->ending)}}
                  : json();
@@ -236,7 +235,7 @@ json position_view(const Game& game, std::size_t ply) {
   const bool check = chess::is_check(position);
   return {{"ply", ply},
           {"fen", notation::fen::write(position.setup())},
-          {"turn", word(position.turn())},
+          {"turn", arbiter::word(position.turn())},
           {"check", check ? json(notation::write(position.king(position.turn()))) : json()},
           {"lastMove", last_move(course, ply)},
           {"captured", captured(course, ply)},
@@ -268,7 +267,7 @@ json game_view(const Game& game, Instant now) {
   view["pawns"] = pawns(game);
   view["outcome"] = outcome(game.outcome());
   view["mate"] = line_of(game.position(), game.mate());
-  view["proof"] = game.proof() ? json(word(*game.proof())) : json();
+  view["proof"] = game.proof() ? json(arbiter::word(*game.proof())) : json();
   view["foundDead"] = found_dead(game);
   view["isOpen"] = arbiter::open_question(game).has_value();
   view["aborted"] = game.is_aborted();

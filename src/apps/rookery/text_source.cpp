@@ -26,7 +26,7 @@ struct CloseFile {
   }
 };
 using File = std::unique_ptr<std::FILE, CloseFile>;
-using Count = Expected<std::size_t, std::string>;
+using BytesRead = Expected<std::size_t, std::string>;
 
 /// A file as it is, with its first bytes read already.
 class PlainSource final : public TextSource {
@@ -37,7 +37,7 @@ class PlainSource final : public TextSource {
     size_ = known ? static_cast<std::uint64_t>(about.st_size) : 0;
   }
 
-  Count read(std::span<char> room) override {
+  BytesRead read(std::span<char> room) override {
     std::size_t got = 0;
     if (!head_.empty()) {
       got = head_.copy(room.data(), room.size());
@@ -114,7 +114,7 @@ class PackedSource final : public TextSource {
   PackedSource(std::unique_ptr<TextSource> file, std::unique_ptr<Unpacker> unpacker)
       : file_(std::move(file)), unpacker_(std::move(unpacker)), buffer_(1 << 17) {}
 
-  Count read(std::span<char> room) override {
+  BytesRead read(std::span<char> room) override {
     for (;;) {
       const Unpacker::Step step = unpacker_->unpack(packed_, room);
       if (step.fault != nullptr) {
@@ -126,7 +126,7 @@ class PackedSource final : public TextSource {
         return step.given;
       }
       if (packed_.empty()) {
-        Count got = file_->read(buffer_);
+        BytesRead got = file_->read(buffer_);
         if (!got || (*got == 0 && complete_)) {
           return got;
         }

@@ -13,16 +13,10 @@ namespace {
 using chess::Color;
 using std::chrono::minutes;
 using std::chrono::seconds;
+using test::from_fen;
 using test::Table;
+using test::timed;
 using ::testing::StartsWith;
-
-Terms from_fen(const char* fen, const char* clock = "-") {
-  return {*notation::fen::parse_position(fen, chess::CastlingMode::Standard),
-          *notation::time_control::parse(clock)};
-}
-Terms timed(const char* clock) {
-  return {chess::Position::initial(), *notation::time_control::parse(clock)};
-}
 
 constexpr const char* kShuffle = "g1f3 g8f6 f3g1 f6g8";
 

@@ -13,6 +13,7 @@ namespace {
 using chess::Color;
 using chess::Ending;
 using chess::Helpmate;
+using test::from_fen;
 using test::Table;
 
 /// Dead, and proved so only by walking through everything that can still be played.
@@ -20,11 +21,6 @@ constexpr const char* kWalled = "B2b4/8/4k3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 
 /// Dead at first sight.
 constexpr const char* kBishop = "8/8/4k3/8/8/8/1B2K3/8 b - - 0 1";
 constexpr chess::HelpmateBudget kAmple{5'000'000};
-
-Terms from_fen(const char* fen, const char* clock = "-") {
-  return {*notation::fen::parse_position(fen, chess::CastlingMode::Standard),
-          *notation::time_control::parse(clock)};
-}
 
 /// Plays `moves` without asking whether they end the game, and notes each position as undecided: the game as
 /// it stands when more was open than the solver leaves open today.

@@ -10,12 +10,11 @@ namespace {
 using chess::Color;
 using std::chrono::minutes;
 using std::chrono::seconds;
+using test::kStartFen;
 using test::Table;
 using ::testing::StartsWith;
 
-constexpr const char* kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-Terms board_terms(const char* clock = "5+3", const char* fen = kStart) {
+Terms board_terms(const char* clock = "5+3", const char* fen = kStartFen) {
   return {*notation::fen::parse_position(fen, chess::CastlingMode::Standard),
           *notation::time_control::parse(clock),
           {.over_the_board = true}};

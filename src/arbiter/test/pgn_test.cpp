@@ -12,10 +12,7 @@ namespace rookery::arbiter {
 namespace {
 
 using test::Table;
-
-Terms timed(const char* clock) {
-  return {.start = chess::Position::initial(), .clock = *notation::time_control::parse(clock)};
-}
+using test::timed;
 
 TEST(WritePgn, AWholeGame) {
   Table table(timed("5+3"));

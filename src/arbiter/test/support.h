@@ -8,9 +8,20 @@
 #include "rookery/arbiter/game.h"
 #include "rookery/arbiter/text.h"
 #include "rookery/arbiter/words.h"
+#include "rookery/notation/fen.h"
 
 /// A game at a table in the tests: actions as text, a clock turned by hand.
 namespace rookery::arbiter::test {
+
+inline constexpr const char* kStartFen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+inline Terms from_fen(const char* fen, const char* clock = "-") {
+  return {*notation::fen::parse_position(fen, chess::CastlingMode::Standard),
+          *notation::time_control::parse(clock)};
+}
+inline Terms timed(const char* clock) {
+  return {chess::Position::initial(), *notation::time_control::parse(clock)};
+}
 
 struct Table {
   Game game;

@@ -11,9 +11,8 @@ namespace {
 
 using chess::CastlingMode;
 using chess::Color;
+using test::kStartFen;
 using test::Table;
-
-constexpr const char* kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// What is touched in a position, the duty in short ("move g1", "take d5", "g1 takes d5", "castle h1",
 /// "free"), its article, and how many moves are left; then one of them, and one that is not.
@@ -77,8 +76,8 @@ TEST_P(TouchedMen, BindTheirPlayer) {
 
 INSTANTIATE_TEST_SUITE_P(
     Law_4_3_1, TouchedMen,
-    ::testing::Values(Row{"a man that can move", kStart, "g1", "move g1", "4.3.1", 2, "g1f3", "e2e4"},
-                      Row{"the first that can move", kStart, "d1 g1 b1", "move g1", "4.3.1", 2, "g1h3",
+    ::testing::Values(Row{"a man that can move", kStartFen, "g1", "move g1", "4.3.1", 2, "g1f3", "e2e4"},
+                      Row{"the first that can move", kStartFen, "d1 g1 b1", "move g1", "4.3.1", 2, "g1h3",
                           "b1c3"},
                       Row{"the king alone may castle", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1", "move e1",
                           "4.3.1", 6, "e1g1"},
@@ -134,17 +133,16 @@ INSTANTIATE_TEST_SUITE_P(
                       Row{"a king that cannot move", "k7/8/8/8/8/8/3PPP2/3QKB1R w K - 0 1", "e1 h1", "free",
                           "4.5", 22, "d2d4"}));
 
-INSTANTIATE_TEST_SUITE_P(Law_4_5, TouchedMen,
-                         ::testing::Values(Row{"nothing was touched", kStart, "", "free", "4.5", 20, "e2e4"},
-                                           Row{"a pinned man", "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2",
-                                               "free", "4.5", 4, "e1f2"},
-                                           Row{"no answer to the check", "4r2k/8/8/8/8/8/P7/4K3 w - - 0 1",
-                                               "a2", "free", "4.5", 4, "e1f2"},
-                                           Row{"an enemy out of reach", "4k3/8/p7/8/8/8/8/4K3 w - - 0 1",
-                                               "a6", "free", "4.5", 5, "e1e2"},
-                                           Row{"an empty square", kStart, "e4", "free", "4.5", 20, "e2e4"}));
+INSTANTIATE_TEST_SUITE_P(
+    Law_4_5, TouchedMen,
+    ::testing::Values(
+        Row{"nothing was touched", kStartFen, "", "free", "4.5", 20, "e2e4"},
+        Row{"a pinned man", "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2", "free", "4.5", 4, "e1f2"},
+        Row{"no answer to the check", "4r2k/8/8/8/8/8/P7/4K3 w - - 0 1", "a2", "free", "4.5", 4, "e1f2"},
+        Row{"an enemy out of reach", "4k3/8/p7/8/8/8/8/4K3 w - - 0 1", "a6", "free", "4.5", 5, "e1e2"},
+        Row{"an empty square", kStartFen, "e4", "free", "4.5", 20, "e2e4"}));
 
-Terms touch_terms(const char* fen = kStart) {
+Terms touch_terms(const char* fen = kStartFen) {
   return {*notation::fen::parse_position(fen, CastlingMode::Standard), {}, {.touch_move = true}};
 }
 

@@ -12,7 +12,7 @@ using test::setup_of;
 
 constexpr auto kAnyMen = SetupFault::TooMuchMaterial | SetupFault::ImpossibleCheck;
 
-Position position_of(std::string_view text) {
+Position board_of(std::string_view text) {
   return *Position::from_setup(setup_of(text), CastlingMode::Standard, kAnyMen);
 }
 
@@ -27,17 +27,17 @@ bool is_helpmate(Position position, Color winner, const std::vector<Move>& line)
   return is_checkmate(position) && position.turn() != winner;
 }
 
-struct Row {
+struct Verdict {
   const char* name;
   const char* setup;
   const char* verdicts;  ///< W where White can mate, B where Black can, - where not
 };
 
-class Verdicts : public testing::TestWithParam<Row> {};
+class Verdicts : public testing::TestWithParam<Verdict> {};
 
 TEST_P(Verdicts, AreProved) {
-  const Row& row = GetParam();
-  const Position position = position_of(row.setup);
+  const Verdict& row = GetParam();
+  const Position position = board_of(row.setup);
   for (const Color winner : kColors) {
     const HelpmateResult result = find_helpmate(position, winner);
     const bool expected = row.verdicts[index(winner)] != '-';
@@ -49,7 +49,7 @@ TEST_P(Verdicts, AreProved) {
   }
 }
 
-constexpr Row kRows[] = {
+constexpr Verdict kVerdicts[] = {
     {"start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w a1h1a8h8 -", "WB"},
     {"mated already", "7k/6Q1/6K1/8/8/8/8/8 b - -", "W-"},
     {"stalemated already", "kB6/2K5/8/8/8/8/8/8 b - -", "--"},
@@ -74,7 +74,7 @@ constexpr Row kRows[] = {
     {"bishop that can take the wall", "4k3/8/8/1p1p1p1p/1P1P1P1P/8/4B3/4K3 w - -", "WB"},
 };
 
-INSTANTIATE_TEST_SUITE_P(Helpmate, Verdicts, testing::ValuesIn(kRows));
+INSTANTIATE_TEST_SUITE_P(Helpmate, Verdicts, testing::ValuesIn(kVerdicts));
 
 TEST(FindHelpmate, KeepsToItsBudget) {
   const HelpmateResult result = find_helpmate(Position::initial(), Color::White, {1});
@@ -97,8 +97,8 @@ TEST(FindHelpmate, GivesTheSameAnswerTwice) {
 
 TEST(FindLife, TellsTheLivingFromTheDead) {
   EXPECT_EQ(find_life(Position::initial()), Life::Alive);
-  EXPECT_EQ(find_life(position_of("8/8/8/8/8/4k3/p7/K7 w - -")), Life::Alive) << "Black alone can mate";
-  EXPECT_EQ(find_life(position_of("8/8/2k5/1p2p2p/1P2P2P/8/5K2/8 b - -")), Life::Dead);
+  EXPECT_EQ(find_life(board_of("8/8/8/8/8/4k3/p7/K7 w - -")), Life::Alive) << "Black alone can mate";
+  EXPECT_EQ(find_life(board_of("8/8/2k5/1p2p2p/1P2P2P/8/5K2/8 b - -")), Life::Dead);
   EXPECT_EQ(find_life(Position::initial(), {1}), Life::Unknown);
 }
 

@@ -11,12 +11,12 @@
 namespace rookery::chess {
 namespace {
 
+using test::kChess960;
+using test::kStandard;
 using test::position_of;
+using test::row_name;
 using test::sq;
 using test::squares;
-
-constexpr CastlingMode kStandard = CastlingMode::Standard;
-constexpr CastlingMode kChess960 = CastlingMode::Chess960;
 
 struct MoveRow {
   const char* name;  ///< begins with the article
@@ -28,10 +28,6 @@ struct MoveRow {
 
 void PrintTo(const MoveRow& row, std::ostream* out) {
   *out << row.name;
-}
-
-std::string row_name(const ::testing::TestParamInfo<MoveRow>& info) {
-  return info.param.name;
 }
 
 Bitboard goals(const Position& position, Square from) {

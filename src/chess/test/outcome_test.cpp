@@ -12,6 +12,7 @@ namespace rookery::chess {
 namespace {
 
 using test::position_of;
+using test::row_name;
 
 struct MaterialRow {
   const char* name;
@@ -21,10 +22,6 @@ struct MaterialRow {
 
 void PrintTo(const MaterialRow& row, std::ostream* out) {
   *out << row.name;
-}
-
-std::string row_name(const ::testing::TestParamInfo<MaterialRow>& info) {
-  return info.param.name;
 }
 
 class Material : public ::testing::TestWithParam<MaterialRow> {};
@@ -37,7 +34,7 @@ TEST_P(Material, ShowsWhoCannotMate) {
   EXPECT_EQ(is_dead_by_material(position.board()), row.white_cannot && row.black_cannot) << row.placement;
 }
 
-const MaterialRow kRows[]{
+const MaterialRow kMaterial[]{
     {"BareKings", "8/8/4k3/8/8/3K4/8/8", true, true},
     {"Bishop", "8/8/4k3/8/8/3KB3/8/8", true, true},
     {"Knight", "8/8/4k3/8/8/3KN3/8/8", true, true},
@@ -69,7 +66,7 @@ const MaterialRow kRows[]{
     {"BlackKnightAgainstQueen", "8/8/5kn1/8/8/3KQ3/8/8", false, true},
     {"BlackBishopAgainstRook", "8/8/5kb1/8/8/3KR3/8/8", false, true},
 };
-INSTANTIATE_TEST_SUITE_P(Law_5_2_2, Material, ::testing::ValuesIn(kRows), row_name);
+INSTANTIATE_TEST_SUITE_P(Law_5_2_2, Material, ::testing::ValuesIn(kMaterial), row_name);
 
 /// Looks for a mate with a given set of men by trying every placement: White's king and `mater` give mate to
 /// Black's king, whose own men are `helpers` (two at most). Pawns only stand where pawns can.

@@ -10,11 +10,10 @@
 namespace rookery::chess {
 namespace {
 
+using test::kChess960;
 using test::position_of;
 using test::setup_of;
 using test::sq;
-
-constexpr CastlingMode kChess960 = CastlingMode::Chess960;
 
 Move normal(const char* move) {
   return Move::normal(sq(move), sq(move + 2));

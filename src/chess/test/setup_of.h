@@ -8,6 +8,12 @@
 /// Short ways to write positions in the tests of chess, which stands below notation and its FEN reader.
 namespace rookery::chess::test {
 
+inline constexpr CastlingMode kStandard = CastlingMode::Standard;
+inline constexpr CastlingMode kChess960 = CastlingMode::Chess960;
+
+/// What names a row of parameters in the results.
+inline constexpr auto row_name = [](const auto& info) { return std::string(info.param.name); };
+
 /// The square named by two characters, such as "e4". Trusts its input.
 inline Square sq(std::string_view name) {
   return {static_cast<File>(name[0] - 'a'), static_cast<Rank>(name[1] - '1')};

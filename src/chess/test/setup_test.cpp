@@ -13,9 +13,10 @@
 namespace rookery::chess {
 namespace {
 
+using test::kChess960;
+using test::kStandard;
+using test::row_name;
 using enum SetupFault;
-constexpr CastlingMode kStandard = CastlingMode::Standard;
-constexpr CastlingMode kChess960 = CastlingMode::Chess960;
 
 struct FaultRow {
   const char* name;
@@ -36,11 +37,7 @@ TEST_P(SetupFaults, AreAllFound) {
       << row.setup;
 }
 
-std::string row_name(const ::testing::TestParamInfo<FaultRow>& info) {
-  return info.param.name;
-}
-
-const FaultRow kMen[]{
+const FaultRow kMenFaults[]{
     {"NoMen", "8/8/8/8/8/8/8/8 w - -", kStandard, EmptyBoard | MissingKing},
     {"NoBlackKing", "8/8/8/8/8/8/8/4K3 w - -", kStandard, MissingKing},
     {"NoWhiteKing", "4k3/8/8/8/8/8/8/8 w - -", kStandard, MissingKing},
@@ -59,9 +56,9 @@ const FaultRow kMen[]{
     {"TwoBishopsAndEightPawns", "4k3/8/8/8/8/BB6/PPPPPPPP/4K3 w - -", kStandard, None},
     {"ThreeBlackRooksAndEightPawns", "rrr1k3/pppppppp/8/8/8/8/8/4K3 w - -", kStandard, TooMuchMaterial},
 };
-INSTANTIATE_TEST_SUITE_P(Men, SetupFaults, ::testing::ValuesIn(kMen), row_name);
+INSTANTIATE_TEST_SUITE_P(Men, SetupFaults, ::testing::ValuesIn(kMenFaults), row_name);
 
-const FaultRow kCastling[]{
+const FaultRow kCastlingFaults[]{
     {"Usual", "r3k2r/8/8/8/8/8/8/R3K2R w a1h1a8h8 -", kStandard, None},
     {"NoRook", "4k3/8/8/8/8/8/8/4K3 w h1 -", kStandard, BadCastlingRights},
     {"NotARook", "4k3/8/8/8/8/8/8/4K2B w h1 -", kStandard, BadCastlingRights},
@@ -78,9 +75,9 @@ const FaultRow kCastling[]{
     {"Chess960KingUp", "4k3/8/8/8/8/8/4K3/7R w h1 -", kChess960, BadCastlingRights},
     {"Chess960NoKing", "8/8/8/8/8/8/4K3/r7 w a1 -", kChess960, BadCastlingRights | MissingKing},
 };
-INSTANTIATE_TEST_SUITE_P(Castling, SetupFaults, ::testing::ValuesIn(kCastling), row_name);
+INSTANTIATE_TEST_SUITE_P(Castling, SetupFaults, ::testing::ValuesIn(kCastlingFaults), row_name);
 
-const FaultRow kEnPassant[]{
+const FaultRow kEnPassantFaults[]{
     {"BlackJustMoved", "4k3/8/8/3pP3/8/8/8/4K3 w - d6", kStandard, None},
     {"WhiteJustMoved", "4k3/8/8/8/3Pp3/8/8/4K3 b - d3", kStandard, None},
     {"NobodyCanTake", "4k3/8/8/3p4/8/8/8/4K3 w - d6", kStandard, None},
@@ -92,7 +89,7 @@ const FaultRow kEnPassant[]{
     {"SquareTaken", "4k3/8/3n4/3pP3/8/8/8/4K3 w - d6", kStandard, BadEnPassant},
     {"OriginTaken", "4k3/3n4/8/3pP3/8/8/8/4K3 w - d6", kStandard, BadEnPassant},
 };
-INSTANTIATE_TEST_SUITE_P(EnPassant, SetupFaults, ::testing::ValuesIn(kEnPassant), row_name);
+INSTANTIATE_TEST_SUITE_P(EnPassant, SetupFaults, ::testing::ValuesIn(kEnPassantFaults), row_name);
 
 const FaultRow kChecks[]{
     {"SideNotToMoveInCheck", "4k3/8/8/8/8/8/4R3/4K3 w - -", kStandard, OppositeCheck},
@@ -131,7 +128,7 @@ TEST(Tolerance, RightsThatCannotBeAreDropped) {
 
 TEST(Tolerance, StopsAtWhatCannotBePlayed) {
   for (const SetupFault fault : {EmptyBoard, MissingKing, TooManyKings, PawnOnBackRank, OppositeCheck}) {
-    for (const auto& rows : {std::span<const FaultRow>(kMen), std::span<const FaultRow>(kChecks)}) {
+    for (const auto& rows : {std::span<const FaultRow>(kMenFaults), std::span<const FaultRow>(kChecks)}) {
       for (const FaultRow& row : rows) {
         if (has_fault(row.faults, fault)) {
           const auto position = Position::from_setup(test::setup_of(row.setup), row.mode, ~None);

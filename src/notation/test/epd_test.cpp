@@ -6,11 +6,10 @@
 #include "rookery/base/random.h"
 #include "rookery/notation/fen.h"
 
-namespace rookery::notation {
+namespace rookery::notation::epd {
 namespace {
 
 using chess::CastlingMode;
-using epd::Fault;
 
 constexpr std::string_view kBratko =
     "1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - bm Qd1+; id \"BK.01\";";
@@ -134,4 +133,4 @@ TEST(Epd, ReadsRandomPositionsBack) {
 }
 
 }  // namespace
-}  // namespace rookery::notation
+}  // namespace rookery::notation::epd

@@ -15,7 +15,7 @@ using chess::Rank;
 using chess::Square;
 using testing::ElementsAre;
 
-Expected<std::optional<Tree>, Error> read_one(std::string_view text) {
+Expected<std::optional<Tree>, Error> read_one_tree(std::string_view text) {
   Reader reader(text);
   return read_tree(reader);
 }
@@ -49,10 +49,10 @@ TEST(PgnTree, WritesWhatItRead) {
     std::string text(kHead);
     text += movetext;
     text += "\n\n";
-    const auto tree = read_one(text);
+    const auto tree = read_one_tree(text);
     ASSERT_TRUE(tree && *tree) << movetext << '\n' << describe(tree.error());
     const std::string written = write(**tree);
-    const auto again = read_one(written);
+    const auto again = read_one_tree(written);
     ASSERT_TRUE(again && *again) << written << '\n' << describe(again.error());
     EXPECT_EQ(**again, **tree) << written;
     if (movetext.find("][") == std::string_view::npos) {
@@ -62,7 +62,7 @@ TEST(PgnTree, WritesWhatItRead) {
 }
 
 TEST(PgnTree, HoldsWhatStandsInTheGame) {
-  const auto tree = read_one(
+  const auto tree = read_one_tree(
       "{Start [%csl Ba1]} 1.e4! {[%eval 0.3,20] a} {b [%cal Ge2e4, Rd1h5]} e5 ( {why} 1...c5 {?} ) 2.Nf3 "
       "1-0");
   ASSERT_TRUE(tree && *tree) << describe(tree.error());
@@ -100,7 +100,7 @@ constexpr Wrong kWrong[] = {
 
 TEST(PgnTree, SaysWhatIsWrongAndWhere) {
   for (const auto& [text, fault, offset] : kWrong) {
-    const auto tree = read_one(text);
+    const auto tree = read_one_tree(text);
     ASSERT_FALSE(tree) << text;
     EXPECT_EQ(tree.error().fault, fault) << text;
     EXPECT_EQ(tree.error().offset, offset) << text;
@@ -149,7 +149,7 @@ TEST(PgnTree, ReadingUndoesWriting) {
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     Tree tree = random_tree(seed);
     const std::string written = write(tree);
-    auto again = read_one(written);
+    auto again = read_one_tree(written);
     ASSERT_TRUE(again && *again) << written << '\n' << describe(again.error());
     (*again)->tags.clear();
     EXPECT_EQ(**again, tree) << written;

@@ -6,13 +6,11 @@
 #include "rookery/notation/fen.h"
 #include "rookery/notation/uci_move.h"
 
-namespace rookery::notation {
+namespace rookery::notation::san {
 namespace {
 
 using chess::CastlingMode;
 using chess::Position;
-using san::Fault;
-using san::Style;
 
 Position position_of(const char* text, CastlingMode mode = CastlingMode::Standard) {
   return fen::parse_position(text, mode, fen::Reading::Strict, chess::SetupFault::TooMuchMaterial).value();
@@ -159,4 +157,4 @@ TEST(San, TypedTextTakesMore) {
 }
 
 }  // namespace
-}  // namespace rookery::notation
+}  // namespace rookery::notation::san

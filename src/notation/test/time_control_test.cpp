@@ -5,10 +5,9 @@
 
 #include "rookery/base/random.h"
 
-namespace rookery::notation {
+namespace rookery::notation::time_control {
 namespace {
 
-using time_control::Fault;
 using Kind = Stage::Kind;
 using std::chrono::days;
 using std::chrono::hours;
@@ -192,4 +191,4 @@ TEST(TimeControl, EveryValueReadsBackFromBothTexts) {
 }
 
 }  // namespace
-}  // namespace rookery::notation
+}  // namespace rookery::notation::time_control

@@ -5,11 +5,10 @@
 
 #include "rookery/notation/fen.h"
 
-namespace rookery::notation {
+namespace rookery::notation::uci_move {
 namespace {
 
 using chess::CastlingMode;
-using uci_move::Fault;
 
 constexpr const char* kCastle = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 constexpr const char* kPromote = "3k4/P7/8/8/8/8/8/4K3 w - - 0 1";
@@ -79,4 +78,4 @@ TEST(UciMove, RefusesWithPlace) {
 }
 
 }  // namespace
-}  // namespace rookery::notation
+}  // namespace rookery::notation::uci_move

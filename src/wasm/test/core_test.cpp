@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "answers.h"
 #include "level_network.h"
 #include "rookery/base/random.h"
 
@@ -16,18 +16,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::string_view kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 constexpr double kNow = 1e12;
-
-std::uint32_t size_of(std::string_view text) {
-  return static_cast<std::uint32_t>(text.size());
-}
-
-/// Takes over what a call answered.
-json taken(char* answer) {
-  const std::unique_ptr<char, void (*)(char*)> owner(answer, rookery_free);
-  return json::parse(answer);
-}
 
 struct OpenGame {
   rookery_game* game;

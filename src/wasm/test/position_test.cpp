@@ -2,25 +2,17 @@
 
 #include <gtest/gtest.h>
 
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <string_view>
 #include <vector>
 
-#include "rookery/wasm/core.h"
+#include "answers.h"
 
 /// Positions as bytes; what JavaScript makes of them is tested in web/src/core, on the compiled module.
 namespace rookery::wasm {
 namespace {
 
 using nlohmann::json;
-
-constexpr std::string_view kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-json taken(char* answer) {
-  const std::unique_ptr<char, void (*)(char*)> owner(answer, rookery_free);
-  return json::parse(answer);
-}
 
 /// Room for a position, as a caller has it.
 class PositionBytes : public testing::Test {

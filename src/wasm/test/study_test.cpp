@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "answers.h"
 #include "level_network.h"
 #include "rookery/base/random.h"
 #include "rookery/wasm/core.h"
@@ -14,17 +14,6 @@ namespace rookery::wasm {
 namespace {
 
 using nlohmann::json;
-
-constexpr std::string_view kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-std::uint32_t size_of(std::string_view text) {
-  return static_cast<std::uint32_t>(text.size());
-}
-
-json taken(char* answer) {
-  const std::unique_ptr<char, void (*)(char*)> owner(answer, rookery_free);
-  return json::parse(answer);
-}
 
 json look(std::string_view fen) {
   return taken(rookery_look(fen.data(), size_of(fen), false));

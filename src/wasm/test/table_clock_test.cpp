@@ -1,11 +1,10 @@
 #include <gtest/gtest.h>
 
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 
-#include "rookery/wasm/core.h"
+#include "answers.h"
 
 namespace rookery::wasm {
 namespace {
@@ -13,10 +12,7 @@ namespace {
 using nlohmann::json;
 
 json face(std::string_view control, std::string_view events, double now) {
-  const auto size = [](std::string_view text) { return static_cast<std::uint32_t>(text.size()); };
-  const std::unique_ptr<char, void (*)(char*)> answer(
-      rookery_clock(control.data(), size(control), events.data(), size(events), now), rookery_free);
-  return json::parse(answer.get());
+  return taken(rookery_clock(control.data(), size_of(control), events.data(), size_of(events), now));
 }
 
 struct Row {

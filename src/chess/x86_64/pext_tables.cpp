@@ -48,57 +48,91 @@ constexpr std::uint64_t downward(std::uint64_t ray, std::uint64_t occupied) {
   return men == 0 ? ray : ray & ~(std::bit_floor(men) - 1);
 }
 
+/// The ways in which men can stand on one line of a square, with what each adds to the entry's number, and
+/// what is attacked along that line.
+struct Line {
+  struct Way {
+    std::uint32_t number;
+    std::uint64_t attacks;
+  };
+  std::array<Way, 64> ways{};
+  std::size_t count = 0;
+};
+
+/// What pext gathers from `men`.
+constexpr std::uint32_t gather(std::uint64_t men, std::uint64_t mask) {
+  std::uint32_t number = 0;
+  for (std::uint32_t bit = 1; mask != 0; mask &= mask - 1, bit <<= 1) {
+    number |= (men & mask & -mask) != 0 ? bit : 0;
+  }
+  return number;
+}
+
+constexpr Line line_of(Square from, std::array<attacks::Step, 2> steps, std::uint64_t mask) {
+  const bool first_is_up = steps[0].ranks > 0 || (steps[0].ranks == 0 && steps[0].files > 0);
+  const std::uint64_t up = attacks::ray(from, steps[first_is_up ? 0 : 1]).bits();
+  const std::uint64_t down = attacks::ray(from, steps[first_is_up ? 1 : 0]).bits();
+  const std::uint64_t own = mask & (up | down);
+  Line line;
+  std::uint64_t men = 0;
+  do {
+    line.ways[line.count++] = {gather(men, mask), upward(up, men) | downward(down, men)};
+    men = (men - own) & own;
+  } while (men != 0);
+  return line;
+}
+
 template <std::size_t N>
 constexpr std::array<Bitboard, N> make_attacks(const std::array<Lines, 64>& lines,
                                                const std::array<Steps, 2>& steps) {
   std::array<Bitboard, N> table{};
   for (int i = 0; i < 64; ++i) {
     const Square from = Square::from_index(i);
-    const std::uint64_t up1 = attacks::ray(from, steps[0][0]).bits(),
-                        down1 = attacks::ray(from, steps[0][1]).bits();
-    const Steps& other = steps[1];
-    const bool first_is_up = other[0].ranks > 0 || other[0].files > 0;
-    const std::uint64_t up2 = attacks::ray(from, other[first_is_up ? 0 : 1]).bits();
-    const std::uint64_t down2 = attacks::ray(from, other[first_is_up ? 1 : 0]).bits();
-    const std::uint64_t mask = lines[static_cast<std::size_t>(i)].mask;
-    std::size_t slot = lines[static_cast<std::size_t>(i)].begin;
-    std::uint64_t men = 0;
-    do {
-      table[slot++] =
-          Bitboard(upward(up1, men) | downward(down1, men) | upward(up2, men) | downward(down2, men));
-      men = (men - mask) & mask;
-    } while (men != 0);
+    const Lines& here = lines[static_cast<std::size_t>(i)];
+    const Line first = line_of(from, steps[0], here.mask);
+    const Line second = line_of(from, steps[1], here.mask);
+    for (std::size_t a = 0; a < first.count; ++a) {
+      const Line::Way way = first.ways[a];
+      const std::size_t begin = here.begin + way.number;
+      for (std::size_t b = 0; b < second.count; ++b) {
+        table[begin + second.ways[b].number] = Bitboard(way.attacks | second.ways[b].attacks);
+      }
+    }
   }
   return table;
 }
 
-constexpr Zone zone_of(Bitboard goals) {
+/// From where one square is attacked on an empty board.
+constexpr Zone zone_of(Square goal) {
   Zone zone;
-  for (const Square goal : goals) {
-    zone.knights |= attacks::steps_from(goal, attacks::kKnightSteps);
-    for (const attacks::Step step : attacks::kKingSteps) {
-      (step.files != 0 && step.ranks != 0 ? zone.diagonal : zone.straight) |= attacks::ray(goal, step);
-    }
+  zone.knights = attacks::steps_from(goal, attacks::kKnightSteps);
+  for (const attacks::Step step : attacks::kKingSteps) {
+    (step.files != 0 && step.ranks != 0 ? zone.diagonal : zone.straight) |= attacks::ray(goal, step);
   }
   return zone;
 }
 
 constexpr auto make_zones() {
+  std::array<Zone, 64> of_square{};
+  for (int i = 0; i < 64; ++i) {
+    of_square[static_cast<std::size_t>(i)] = zone_of(Square::from_index(i));
+  }
   std::array<std::array<std::array<Zone, 16>, 2>, 64> zones{};
   for (int i = 0; i < 64; ++i) {
-    std::array<Bitboard, 8> near{};
-    std::size_t found = 0;
+    auto& here = zones[static_cast<std::size_t>(i)];
+    std::size_t number = 0;
     for (const Square goal : attacks::steps_from(Square::from_index(i), attacks::kKingSteps)) {
-      near[found++] = Bitboard(goal);
-    }
-    for (unsigned which = 0; which < 16; ++which) {
-      for (std::size_t half = 0; half < 2; ++half) {
-        Bitboard goals;
-        for (std::size_t bit = 0; bit < 4; ++bit) {
-          goals |= ((which >> bit) & 1) != 0 ? near[4 * half + bit] : Bitboard{};
+      const Zone& added = of_square[static_cast<std::size_t>(goal.index())];
+      const std::size_t bit = std::size_t{1} << (number % 4);
+      for (std::size_t which = 0; which < 16; ++which) {
+        if ((which & bit) != 0) {
+          Zone& zone = here[number / 4][which];
+          zone.knights |= added.knights;
+          zone.diagonal |= added.diagonal;
+          zone.straight |= added.straight;
         }
-        zones[static_cast<std::size_t>(i)][half][which] = zone_of(goals);
       }
+      ++number;
     }
   }
   return zones;
