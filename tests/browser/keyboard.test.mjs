@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { shows, ways } from './lib/board.mjs';
+import { listed, shows, ways } from './lib/board.mjs';
 import { everyKindOfMove } from './lib/games.mjs';
 import { Referee } from './lib/referee.mjs';
 import { stage } from './lib/stage.mjs';
@@ -14,14 +14,23 @@ async function tabTo(page, selector) {
   assert.fail(`Tab does not lead to ${selector}`);
 }
 
-/** Walks the cursor of the board, with White at the bottom, and presses Enter there. */
-async function choose(page, cursor, square) {
-  const [right, up] = [square.charCodeAt(0) - cursor.charCodeAt(0), Number(square[1]) - Number(cursor[1])];
-  for (let step = 0; step < Math.abs(right); step += 1) await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
-  for (let step = 0; step < Math.abs(up); step += 1) await page.keyboard.press(up > 0 ? 'ArrowUp' : 'ArrowDown');
-  await page.keyboard.press('Enter');
-  return square;
+/** The keys that bring the cursor of the board from one square to another and choose it there. */
+function keysTo(from, to, bottom) {
+  const side = bottom === 'white' ? 1 : -1;
+  const [right, up] = [side * (to.charCodeAt(0) - from.charCodeAt(0)), side * (Number(to[1]) - Number(from[1]))];
+  return [
+    ...Array(Math.abs(right)).fill(right > 0 ? 'ArrowRight' : 'ArrowLeft'),
+    ...Array(Math.abs(up)).fill(up > 0 ? 'ArrowUp' : 'ArrowDown'),
+    'Enter',
+  ];
 }
+
+/** The keys of a move, with Enter for the queen that a pawn becomes. */
+const keysOf = (cursor, { from, to, promotion }, bottom) => [
+  ...keysTo(cursor, from, bottom),
+  ...keysTo(from, to, bottom),
+  ...(promotion ? ['Enter'] : []),
+];
 
 const spoken = guest => guest.get('speech').innerText();
 
@@ -41,16 +50,45 @@ async function wholeGame({ visit, use }) {
   await tabTo(page, '[data-testid=board]');
   let cursor = 'e2';
   for (const move of await referee.follow(everyKindOfMove)) {
-    cursor = await choose(page, cursor, move.from);
-    cursor = await choose(page, cursor, move.to);
-    if (move.promotion) {
-      await guest.get('promotion-queen').waitFor();
-      await page.keyboard.press('Enter');
-    }
+    for (const key of keysOf(cursor, move, 'white')) await page.keyboard.press(key);
+    cursor = move.to;
     await shows(page, move);
   }
   assert.match(await guest.get('result').innerText(), /White wins by checkmate/);
   await until('the end is said', async () => assert.match(await spoken(guest), /queen takes h 7, checkmate\. White wins by checkmate/));
+}
+
+/** Two hundred keys at once, before the page has drawn the first: on a board that stays, and on one that turns with every move. */
+const atOnce = facing => async ({ visit, use }) => {
+  const [guest, referee] = [await visit(), use(new Referee())];
+  const { page } = guest;
+  await guest.goto('/screen');
+  await guest.get(`facing-${facing}`).check({ force: true });
+  await guest.get('start').click();
+  await guest.get('game').waitFor();
+  await tabTo(page, '[data-testid=board]');
+  const moves = await referee.follow(everyKindOfMove);
+  let cursor = 'e2';
+  const keys = moves.flatMap((move, index) => {
+    const pressed = keysOf(cursor, move, facing === 'turns' && index % 2 === 1 ? 'black' : 'white');
+    cursor = move.to;
+    return pressed;
+  });
+  await Promise.all(keys.map(key => page.keyboard.press(key)));
+  await shows(page, moves.at(-1));
+  assert.deepEqual(await listed(page), everyKindOfMove);
+};
+
+async function typedAtOnce({ visit }) {
+  const guest = await visit();
+  const { page } = guest;
+  await guest.goto('/screen');
+  await guest.get('start').click();
+  await guest.get('game').waitFor();
+  await page.keyboard.press('/');
+  await Promise.all(everyKindOfMove.flatMap(san => [...san, 'Enter']).map(key => page.keyboard.press(key)));
+  await guest.get('result').waitFor();
+  assert.deepEqual(await listed(page), everyKindOfMove);
 }
 
 async function premoves({ visit }) {
@@ -89,6 +127,9 @@ async function premovedKnight({ visit }) {
 
 stage('By keyboard', {
   'a whole game, from the front page to mate': wholeGame,
+  'all keys of a game at once': atOnce('stays'),
+  'all keys of a game at once, on a board that turns': atOnce('turns'),
+  'all moves of a game typed at once': typedAtOnce,
   'moves chosen while the computer thinks': premoves,
   'what a pawn becomes, chosen ahead': premovedKnight,
 });

@@ -110,13 +110,29 @@ export class Ground {
     return this.api.state.selected ?? null;
   }
 
-  /** Chooses a square as a tap would: a man, then where it goes. */
+  /**
+   * Chooses a square as a tap would: a man, then where it goes. What comes of it is told before this returns, for the next key may
+   * follow at once; chessground would tell it a moment later.
+   */
   tap(square: SquareName): void {
     const { selected } = this;
+    if (selected !== null && this.goes(selected, square)) return this.go(selected, square);
+    if (selected !== null && this.api.state.premovable.dests?.includes(square as Key)) {
+      this.unselect();
+      return this.events.premoved?.(selected, square);
+    }
     const isRefused = selected !== null && selected !== square && !this.isAhead && !this.reaches(selected, square);
-    this.touch(square);
     this.api.selectSquare(square as Key);
-    if (isRefused && this.api.state.selected === undefined) this.events.refused(selected, square);
+    if (selected !== square) this.events.touched(square);
+    if (isRefused && this.selected === null) this.events.refused(selected, square);
+  }
+
+  /** Shows the move; nothing else can be moved until the board is drawn again. */
+  private go(from: SquareName, to: SquareName): void {
+    this.unselect();
+    this.api.move(from as Key, to as Key);
+    this.api.set({ turnColor: this.api.state.turnColor === 'white' ? 'black' : 'white', movable: { dests: new Map() } });
+    this.events.moved(from, to);
   }
 
   unselect(): void {

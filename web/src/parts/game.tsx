@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { Board } from '../board/board';
 import type { Color, GameView, SquareName } from '../core/types';
 import { accompany } from '../game/narrator';
@@ -80,11 +80,15 @@ export function Game({ table, facing = 'stays', marks, children }: GameProps) {
 export const titleOf = ({ white, black }: GameView['players']): string =>
   t('game.title', { white: white?.name ?? sideName('white'), black: black?.name ?? sideName('black') });
 
-/** The side that sits at the bottom. A board that turns waits until the move has been seen. */
+/**
+ * The side that sits at the bottom. A board that turns waits until the move has been seen; under the keyboard it turns at once, so that
+ * no arrow key changes its meaning halfway.
+ */
 function useSeat(table: Table, facing: Facing): Color {
   const turn = table.view.value.turn;
   const [shown, setShown] = useState(turn);
-  useEffect(() => {
+  useLayoutEffect(() => {
+    if (document.activeElement?.matches('.board:focus-visible')) return setShown(turn);
     const timer = setTimeout(() => setShown(turn), 450);
     return () => clearTimeout(timer);
   }, [turn]);
@@ -137,7 +141,7 @@ export function BoardArea({ play, orientation, marks }: { play: Play; orientatio
 
 /** Keys that work wherever the focus is, except in fields and dialogs. */
 export function useGameKeys(play: Play, flip: () => void, more: Record<string, () => void> = {}): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const keys: Record<string, () => void> = {
       ArrowLeft: () => play.step(-1),
       ArrowRight: () => play.step(1),

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { cell } from '../board/squares';
 import type { Color, SquareName } from '../core/types';
 import type { Promoted } from '../core/promoted';
@@ -98,7 +98,8 @@ interface PromotionProps {
 /** What a pawn becomes, chosen over the square it goes to. */
 export function Promotion({ play, to, side, orientation }: PromotionProps) {
   const first = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // The focus moves with the question, not after it: a key that follows at once is its answer.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     first.current?.querySelector('button')?.focus();
     return () => before instanceof HTMLElement && before.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Core } from '../../core/types';
 import { MoveInput } from '../../parts/move_input';
 import { notify, say } from '../../state/notices';
@@ -146,7 +146,7 @@ function useVoice(study: Study): void {
 
 /** Keys that work wherever the focus is, except in fields, dialogs and on the board. */
 function useDeskKeys(study: Study, lines: Lines, toggleThreats: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const keys: Record<string, () => void> = {
       ArrowLeft: () => study.step(-1),
       ArrowRight: () => study.step(1),

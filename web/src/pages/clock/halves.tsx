@@ -1,5 +1,5 @@
 import { effect, untracked } from '@preact/signals';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ClockFace } from '../../core/table_clock';
 import type { Color } from '../../core/types';
 import { Button } from '../../parts/controls';
@@ -146,7 +146,7 @@ function useVoice(clock: BoardClock): void {
   // Who presses by keyboard goes on with the other half.
   const last = useRef(clock.face.value.running);
   const { running } = clock.face.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isOnHalf = document.activeElement?.matches('.table-half.near, .table-half.far');
     if (running !== last.current && running && isOnHalf) document.querySelector<HTMLElement>(`[data-testid=half-${running}]`)?.focus();
     last.current = running;
@@ -155,7 +155,7 @@ function useVoice(clock: BoardClock): void {
 
 /** Space presses for whoever's clock runs, p pauses, wherever the focus is but in a button of its own. */
 function useKeys(clock: BoardClock): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if ((event.target as Element).closest('dialog, button, a, input, select')) {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardEvents } from '../../board/ground';
 import type { Color, Role, SquareName } from '../../core/types';
 import { again, answered, type Attempt, begin, hinted, moved, pointed, refused, starsFor, unpromoted } from '../../learn/attempt';
@@ -70,7 +70,7 @@ export function Exercise({ rules, exercise, onSolved, onNext }: ExerciseProps) {
     touched: square => exercise.kind === 'point' && become(pointed(exercise, attempt, square)),
   };
   const acts = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // What comes next is under the finger of whoever plays by keyboard.
     if (attempt.phase !== 'open') acts.current?.querySelector<HTMLElement>('.main')?.focus({ preventScroll: true });
   }, [attempt.phase]);

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 interface StepFrameProps {
   title: string;
@@ -13,7 +13,7 @@ let isFirst = true;
 /** Where everything of a step stands. Whoever comes from another step is taken to its words. */
 export function StepFrame({ title, words, board, acts }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isFirst) heading.current?.focus({ preventScroll: true });
     isFirst = false;
   }, []);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { Color, GameView } from '../../core/types';
 import type { HouseTable } from '../../game/house_table';
 import { accompany } from '../../game/narrator';
@@ -43,7 +43,7 @@ export function Arbiter({ table }: { table: HouseTable }) {
   useGameKeys(play, () => setFlipped(flipped => !flipped), { ' ': press });
   // Who has pressed the clock is asked for the move.
   const { untold } = table.view.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (untold) focusInput();
   }, [untold]);
   const bottom: Color = isFlipped ? 'black' : 'white';
