@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { ahead } from './build/ahead';
 import { offline } from './build/offline';
 import { packed } from './build/packed';
 
@@ -21,7 +22,7 @@ const network = fileURLToPath(new URL('../nets/rookery.nnue', import.meta.url));
 const house = process.env.ROOKERY_HOUSE ?? 'http://localhost:8000';
 
 export default defineConfig({
-  plugins: [offline(), packed()],
+  plugins: [ahead(), offline(), packed()],
   resolve: {
     alias: [
       { find: /^rookery\.wasm(?=\?|$)/, replacement: core },

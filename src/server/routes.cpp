@@ -36,9 +36,16 @@ Response store_fault(const StoreError& error) {
   return fault_response(503, {"the house cannot reach its store just now; try again", "store"});
 }
 
+/// The page. There may be one for the first part of its address ("/learn.html" for "/learn/knight"): the
+/// same, but it names what it will need there.
 void get_page(House& house, const Request& request, const std::string&, const Reply& reply) {
-  reply(page_file(house.assets, request, "/index.html")
-            .value_or(fault_response(404, {"the page was not built", "path"})));
+  const std::string_view path = request.path;
+  const std::string own = std::string(path.substr(0, path.find('/', 1))) + ".html";
+  std::optional<Response> page = page_file(house.assets, request, own);
+  if (!page) {
+    page = page_file(house.assets, request, "/index.html");
+  }
+  reply(std::move(page).value_or(fault_response(404, {"the page was not built", "path"})));
 }
 
 /// Whoever typed an address wrongly is shown the page, which says so; a program is told in its own words.

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { downloadedPgn, play, ways } from './lib/board.mjs';
 import { legalsMate } from './lib/games.mjs';
-import { barriers, sticksOut } from './lib/looks.mjs';
+import { barriers, inspect, sticksOut } from './lib/looks.mjs';
 import { stage } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 
-const kThemes = ['light', 'dark'];
-const kWidths = [320, 480, 900, 1920];
 const kPatienceMs = 60_000;
 
 const press = (guest, testid) => guest.get(testid).click();
@@ -259,14 +257,7 @@ async function looks({ visit }) {
   for (const [path, testid] of [[null, 'desk'], ['/editor', 'editor']]) {
     if (path) await guest.goto(path);
     await guest.get(testid).waitFor();
-    for (const colorScheme of kThemes) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      for (const width of kWidths) {
-        await page.setViewportSize({ width, height: 800 });
-        assert.deepEqual(await sticksOut(page), [], `${testid}, ${colorScheme}, ${width} px`);
-      }
-      assert.deepEqual(await barriers(page), [], `${testid}, ${colorScheme}`);
-    }
+    await inspect(page, testid, [320, 480, 900, 1920]);
   }
 }
 

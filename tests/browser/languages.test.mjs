@@ -5,6 +5,7 @@ import { legalsMate } from './lib/games.mjs';
 import { barriers, sticksOut } from './lib/looks.mjs';
 import { Referee } from './lib/referee.mjs';
 import { stage } from './lib/stage.mjs';
+import { until } from './lib/until.mjs';
 
 /** Each with the first words of the front page. */
 const languages = {
@@ -91,7 +92,21 @@ async function changedAtOnce({ visit }) {
   await shows(guest.page, { ply: 1, san: 'Sf3' });
 }
 
+/** What a position in an address lacks, and what the house itself refuses: thirty letters may be ninety bytes. */
+async function refusals({ visit }) {
+  const guest = await visit({ locale: 'de' });
+  await guest.goto('/screen#fen=8/8/8/8/8/8/8/8_w_-_-_0_1');
+  await until('why no game begins', async () => assert.match(await guest.get('message').innerText(), /Das Brett ist leer/));
+  await guest.goto('/');
+  await guest.get('way-link').click();
+  await guest.get('name').fill('न'.repeat(30));
+  guest.guard.expect(/status of 400/);
+  await guest.get('start').click();
+  await until('why no link is made', async () => assert.match(await guest.get('create-game').getByRole('alert').innerText(), /Der Name ist zu lang/));
+}
+
 stage('Languages', {
   ...Object.fromEntries(Object.keys(languages).map(language => [`${language}: everything fits at 320 px`, tour(language)])),
   'chosen in the settings, at once, and moves with its letters': changedAtOnce,
+  'what is refused is told in it': refusals,
 });

@@ -2,31 +2,13 @@ import assert from 'node:assert/strict';
 import { play, shows } from './lib/board.mjs';
 import { legalsMate } from './lib/games.mjs';
 import { ask, follow, makeLink, name, pair } from './lib/link.mjs';
-import { barriers, sticksOut } from './lib/looks.mjs';
+import { inspect as inspectPage } from './lib/looks.mjs';
 import { Referee } from './lib/referee.mjs';
 import { stage } from './lib/stage.mjs';
 import { Wire } from './lib/wire.mjs';
 
-const kWidths = [320, 360, 480, 640, 768, 900, 1024, 1280, 1440, 1920];
-const kHeight = 800;
-const kThemes = ['light', 'dark'];
-
-/** Looks at what the guest's page shows, in all widths and both themes. */
-async function inspect(guest, scene) {
-  const { page } = guest;
-  const before = page.viewportSize();
-  for (const colorScheme of kThemes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of kWidths) {
-      await page.setViewportSize({ width, height: kHeight });
-      assert.deepEqual(await sticksOut(page), [], `${scene}, ${colorScheme}, ${width} px`);
-    }
-    assert.deepEqual(await barriers(page), [], `${scene}, ${colorScheme}`);
-  }
-  await page.setViewportSize({ width: 360, height: 640 });
-  assert.deepEqual(await barriers(page), [], `${scene}, ${kThemes.at(-1)}, on a phone`);
-  await page.setViewportSize(before);
-}
+const inspect = (guest, scene) =>
+  inspectPage(guest.page, scene, [320, 360, 480, 640, 768, 900, 1024, 1280, 1440, 1920]);
 
 async function frontAndSetup({ visit }) {
   const guest = await visit();

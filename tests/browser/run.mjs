@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -14,6 +15,8 @@ const files =
     : readdirSync(here)
         .filter(name => name.endsWith('.test.mjs'))
         .sort();
+// Much of a test is waiting: for a clock, for the other player, for a browser to start.
+const atOnce = `--test-concurrency=${Math.min(4, availableParallelism())}`;
 const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
 if (process.env.ROOKERY_JUNIT) {
   reporters.push(
@@ -21,5 +24,5 @@ if (process.env.ROOKERY_JUNIT) {
     `--test-reporter-destination=${process.env.ROOKERY_JUNIT}`,
   );
 }
-const child = spawn(process.execPath, ['--test', ...reporters, ...files], { cwd: here, stdio: 'inherit' });
+const child = spawn(process.execPath, ['--test', atOnce, ...reporters, ...files], { cwd: here, stdio: 'inherit' });
 child.on('exit', code => (process.exitCode = code ?? 1));

@@ -23,7 +23,9 @@ export function offline(): Plugin {
         const hash = createHash('sha256');
         for (const [name, bytes] of all) hash.update(`${name}\n`).update(bytes);
         const version = hash.digest('hex').slice(0, 16);
-        const files = all.map(([name]) => (name === 'index.html' ? '/' : `/${name}`));
+        // One page is kept for every address.
+        const kept = all.filter(([name]) => name === 'index.html' || !name.endsWith('.html'));
+        const files = kept.map(([name]) => (name === 'index.html' ? '/' : `/${name}`));
         const { code } = await transformWithEsbuild(readFileSync(worker, 'utf8'), worker, {
           format: 'iife',
           minify: true,

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -22,17 +23,40 @@ export const sticksOut = page =>
   });
 
 /**
- * What axe finds wrong with the page: each broken rule with its places. A colour on its way to another is judged where it ends,
- * or the answer would be chance.
+ * What axe finds wrong with the page: each broken rule with its places; with `rules`, those alone. A colour on its way to another is
+ * judged where it ends, or the answer would be chance.
  */
-export async function barriers(page) {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
+export async function barriers(page, rules = null) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  return page.evaluate(async runOnly => {
     for (const animation of document.getAnimations()) {
       if (animation.effect.getComputedTiming().endTime !== Infinity) animation.finish();
     }
-    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
+    const { violations } = await window.axe.run(document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) });
     const place = ({ html, failureSummary }) => `${html} ${failureSummary}`;
     return violations.map(({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(place).join('; ')}`);
-  });
+  }, rules);
+}
+
+const kHeight = 800;
+const kPhone = { width: 360, height: 640 };
+
+/**
+ * Looks at what the page shows, when all of it has come: in every width nothing sticks out, and axe finds nothing, in the widest and on a
+ * phone. The dark theme differs from the light one in its colours alone: axe is asked about those.
+ */
+export async function inspect(page, scene, widths) {
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  const before = page.viewportSize();
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: kHeight });
+    assert.deepEqual(await sticksOut(page), [], `${scene}, ${width} px`);
+  }
+  assert.deepEqual(await barriers(page), [], scene);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  assert.deepEqual(await barriers(page, ['color-contrast']), [], `${scene}, dark`);
+  await page.setViewportSize(kPhone);
+  assert.deepEqual(await barriers(page), [], `${scene}, dark, on a phone`);
+  await page.setViewportSize(before);
 }

@@ -11,6 +11,7 @@ import { Ledger } from './ledger';
 import { LedgerTable } from './ledger_table';
 import { isOver, type Presence, type Table } from './table';
 import { t } from '../words/catalogue';
+import { houseFault } from '../words/house_faults';
 import { dutyWords } from '../words/explanations';
 
 const pickedKey = (game: string) => `rookery.picked.${game}`;
@@ -140,8 +141,8 @@ export class HouseTable extends LedgerTable implements Table, Listener {
     this.line.value = state;
   }
 
-  failed(what: string): void {
-    notify(t('house.refused', { what }), 'wrong');
+  failed(where: string): void {
+    notify(houseFault(400, where), 'wrong');
   }
 
   /** In words; of a man that was touched, which one. */

@@ -2,6 +2,7 @@ import type { Terms } from '../core/types';
 import type { Start } from '../state/position_part';
 import { isRecord } from '../state/storage';
 import { t } from '../words/catalogue';
+import { houseFault } from '../words/house_faults';
 
 /** What went wrong with a request, ready to be shown. */
 export class HouseError extends Error {
@@ -37,8 +38,7 @@ async function ask(path: string, init?: RequestInit): Promise<unknown> {
   const body: unknown = await answer.json().catch(() => null);
   if (answer.ok) return body;
   const error = isRecord(body) && isRecord(body.error) ? body.error : {};
-  const what = typeof error.what === 'string' ? t('house.refused', { what: error.what }) : t('house.answered', { status: answer.status });
-  throw new HouseError(what, answer.status);
+  throw new HouseError(houseFault(answer.status, String(error.where ?? '')), answer.status);
 }
 
 /** Opens a game and sits down in it. Errors: HouseError. */

@@ -36,7 +36,8 @@ export interface Listener {
   state(state: LineState): void;
   /** How long the last way to the house and back took, in ms. */
   trip(ms: number): void;
-  failed(what: string): void;
+  /** The house closes the line: `where` was wrong. */
+  failed(where: string): void;
 }
 
 const kFirstPings = 4;
@@ -130,7 +131,7 @@ export class HouseLine {
       case 'pong':
         return this.pong(message.n, message.now);
       case 'error':
-        return this.listener.failed(message.what);
+        return this.listener.failed(message.where ?? '');
     }
   }
 

@@ -1,9 +1,8 @@
-import { useState } from 'preact/hooks';
 import type { Role } from '../core/types';
 import { Icon, type IconName } from '../parts/icons';
+import { useLateDialog } from '../parts/late_dialog';
 import { Man } from '../parts/men';
 import { shelf, type ShelfEntry } from '../state/shelf';
-import { CreateGame } from './link/create';
 import { t } from '../words/catalogue';
 import { language } from '../words/language';
 
@@ -59,7 +58,7 @@ function Unfinished() {
 
 /** The front page: three ways to play, and what was left unfinished. */
 export function Front() {
-  const [isCreating, setCreating] = useState(false);
+  const [dialog, openCreate] = useLateDialog(() => import('./link/create').then(found => found.CreateGame));
   return (
     <main class="front">
       <div class="front-head">
@@ -77,7 +76,7 @@ export function Front() {
         <a class="way" href="/screen" data-testid="way-screen">
           <WayFace icon="screen" title={t('front.screen')} about={t('front.screenAbout')} />
         </a>
-        <button type="button" class="way" data-testid="way-link" onClick={() => setCreating(true)}>
+        <button type="button" class="way" data-testid="way-link" onClick={openCreate}>
           <WayFace icon="link" title={t('front.link')} about={t('front.linkAbout')} />
         </button>
         <a class="way" href="/computer" data-testid="way-computer">
@@ -118,7 +117,7 @@ export function Front() {
         <span>{t('front.analysisAbout')}</span>
       </p>
       <Unfinished />
-      {isCreating && <CreateGame onClose={() => setCreating(false)} />}
+      {dialog}
     </main>
   );
 }

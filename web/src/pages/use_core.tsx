@@ -6,32 +6,55 @@ import { Message } from './message';
 import { t } from '../words/catalogue';
 
 let loading: Promise<Core> | null = null;
+let loaded: Core | null = null;
 
 /** The core, loaded once for the whole page. A failed load is tried again on the next call. */
 export function sharedCore(): Promise<Core> {
-  loading ??= loadCore().catch((error: unknown) => {
-    loading = null;
-    throw error;
-  });
+  loading ??= loadCore().then(
+    core => (loaded = core),
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
   return loading;
 }
 
-type Loaded = { core: Core } | { failed: 'old browser' | 'not reached' } | null;
+/** Fetches the core once the page can be seen: nobody needs it before. */
+export function fetchOncePainted(): void {
+  const fetchCore = () => void sharedCore().catch(() => undefined);
+  requestAnimationFrame(() => requestAnimationFrame(fetchCore));
+}
 
-/** Renders `children` once the core is here; until then nothing, and if it cannot come, why. */
-export function WithCore({ children }: { children: (core: Core) => ComponentChildren }) {
-  const [loaded, setLoaded] = useState<Loaded>(null);
+/** Calls `act` with the core: at once if it is here. */
+export function withCore(act: (core: Core) => void): Promise<void> {
+  if (!loaded) return sharedCore().then(act);
+  act(loaded);
+  return Promise.resolve();
+}
+
+type Found = { core: Core } | { failed: 'old browser' | 'not reached' } | null;
+
+interface WithCoreProps {
+  children: (core: Core) => ComponentChildren;
+  /** What is to be seen until then. */
+  meanwhile?: ComponentChildren;
+}
+
+/** Renders `children` once the core is here, and if it cannot come, why. */
+export function WithCore({ children, meanwhile }: WithCoreProps) {
+  const [found, setFound] = useState<Found>(loaded && { core: loaded });
   useEffect(() => {
-    if (typeof WebAssembly === 'undefined') return setLoaded({ failed: 'old browser' });
+    if (typeof WebAssembly === 'undefined') return setFound({ failed: 'old browser' });
     sharedCore().then(
-      core => setLoaded({ core }),
+      core => setFound({ core }),
       (error: unknown) =>
-        setLoaded({ failed: error instanceof WebAssembly.CompileError ? 'old browser' : 'not reached' }),
+        setFound({ failed: error instanceof WebAssembly.CompileError ? 'old browser' : 'not reached' }),
     );
   }, []);
-  if (!loaded) return <main class="loading" aria-busy="true" />;
-  if ('core' in loaded) return <>{children(loaded.core)}</>;
-  return loaded.failed === 'old browser' ? (
+  if (!found) return <>{meanwhile ?? <main class="loading" aria-busy="true" />}</>;
+  if ('core' in found) return <>{children(found.core)}</>;
+  return found.failed === 'old browser' ? (
     <Message title={t('message.oldBrowser')} text={t('message.oldBrowserText')} />
   ) : (
     <Message title={t('message.notReached')} text={t('message.notReachedText')} retry />

@@ -1,23 +1,15 @@
-import type { ComponentChildren, FunctionComponent } from 'preact';
-import { useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
 import { isOutdated } from '../offline/versions';
-import { dismiss, notices, notify, speech } from '../state/notices';
+import { dismiss, notices, speech } from '../state/notices';
 import { choose, isDark, settings } from '../state/settings';
 import { Button } from './controls';
 import { Icon, Rook } from './icons';
+import { useLateDialog } from './late_dialog';
 import { t } from '../words/catalogue';
-import { fetchTexts } from '../words/book';
 
 /** What stands around every page: the bar above, messages below, and the voice for screen readers. */
 export function Shell({ children }: { children: ComponentChildren }) {
-  const [Settings, setSettings] = useState<FunctionComponent<{ onClose(): void }> | null>(null);
-  const open = () =>
-    import('./settings_dialog')
-      .then(async found => {
-        await fetchTexts();
-        setSettings(() => found.SettingsDialog);
-      })
-      .catch(() => notify(t('message.pageNotReached'), 'wrong'));
+  const [dialog, openSettings] = useLateDialog(() => import('./settings_dialog').then(found => found.SettingsDialog));
   const { sound } = settings.value;
   const dark = isDark();
   return (
@@ -44,12 +36,12 @@ export function Shell({ children }: { children: ComponentChildren }) {
             label={t(dark ? 'bar.light' : 'bar.dark')}
             onClick={() => choose({ theme: dark ? 'light' : 'dark' })}
           />
-          <Button icon="sliders" kind="quiet" testid="settings" label={t('bar.settings')} onClick={() => void open()} />
+          <Button icon="sliders" kind="quiet" testid="settings" label={t('bar.settings')} onClick={openSettings} />
         </nav>
       </header>
       {children}
       <Messages />
-      {Settings && <Settings onClose={() => setSettings(null)} />}
+      {dialog}
     </>
   );
 }

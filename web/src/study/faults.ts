@@ -1,5 +1,6 @@
 import { t } from '../words/catalogue/study';
-import type { Fault } from './types';
+import { resultWords } from '../words/endings';
+import type { Fault, Look } from './types';
 
 const known = [
   'empty_board',
@@ -28,4 +29,10 @@ export function faultWords({ fault, what, offset }: Fault): string {
   const name = known.find(each => each === fault);
   const words = name ? t(`fault.${name}`) : what;
   return offset === undefined ? words : t('fault.at', { words, place: offset + 1 });
+}
+
+/** Everything that keeps a game from beginning with a position. */
+export function hindrances({ position, faults }: Look): string[] {
+  if (faults.length > 0) return faults.map(faultWords);
+  return position?.over ? [t('editor.over', { ending: resultWords(position.over).headline })] : [];
 }

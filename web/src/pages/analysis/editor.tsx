@@ -4,12 +4,11 @@ import { Button, Choice, Switch } from '../../parts/controls';
 import { say } from '../../state/notices';
 import { positionPart } from '../../state/position_part';
 import { go } from '../../state/route';
-import { faultWords } from '../../study/faults';
+import { hindrances } from '../../study/faults';
 import { allow, enPassantSquares, kEmpty, kStart, readSetup, type Right, rights, type Setup, writeSetup } from '../../study/setup';
 import type { StudyRules } from '../../study/rules';
 import { sourceOf } from '../../study/sources';
 import { t } from '../../words/catalogue/study';
-import { resultWords } from '../../words/endings';
 import { sides } from '../../words/sides';
 import { SetupBoard } from './setup_board';
 
@@ -95,10 +94,9 @@ type LookResult = ReturnType<StudyRules['look']>;
 /** Whether a game can begin here; if not, why. */
 function Verdict({ look }: { look: LookResult }) {
   const { position, faults } = look;
-  const over = position?.over;
-  const words =
-    faults.length > 0 ? faults.map(faultWords) : over ? [t('editor.over', { ending: resultWords(over).headline })] : [t('editor.good')];
-  const isGood = faults.length === 0 && !over;
+  const problems = hindrances(look);
+  const isGood = problems.length === 0;
+  const words = isGood ? [t('editor.good')] : problems;
   useEffect(() => say(words.join(' ')), [words.join(' ')]);
   return (
     <div class={`verdict ${isGood ? 'good' : 'bad'}`} data-testid="verdict">

@@ -12,7 +12,8 @@ import { t } from '../../words/catalogue/school';
 const kDone = 'done';
 
 interface LessonPageProps {
-  rules: Rules;
+  /** Not there yet: then of a step the words are seen. */
+  rules?: Rules;
   lesson: Lesson;
   /** The step's name from the address; null to go on where the person left. */
   part: string | null;
@@ -37,6 +38,8 @@ export function LessonPage({ rules, lesson, part }: LessonPageProps) {
       </div>
       {!step ? (
         <Finished lesson={lesson} />
+      ) : !rules ? (
+        <Waiting step={step} />
       ) : isExercise(step) ? (
         <Exercise key={step.id} rules={rules} exercise={step} onSolved={stars => award(lesson.id, step.id, stars)} onNext={onNext} />
       ) : (
@@ -45,6 +48,17 @@ export function LessonPage({ rules, lesson, part }: LessonPageProps) {
     </main>
   );
 }
+
+/** A step whose board is still to come. */
+const Waiting = ({ step }: { step: Step }) => (
+  <>
+    <div class="lesson-words">
+      <h2>{isExercise(step) ? step.task : step.title}</h2>
+      {!isExercise(step) && step.text.map(text => <p key={text}>{text}</p>)}
+    </div>
+    <div class="board-area" aria-busy="true" />
+  </>
+);
 
 function stepLabel(lesson: Lesson, step: Step, number: number): string {
   const at = { number, all: lesson.steps.length };

@@ -1,4 +1,5 @@
 import '../../styles/learn.css';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Core } from '../../core/types';
 import { lessons } from '../../learn/lessons';
@@ -21,13 +22,8 @@ interface SchoolProps {
   part: string | null;
 }
 
-/** Everything under /learn. */
+/** Everything under /learn. What is only read does not wait for the core, and of a lesson's step the words are there before it. */
 export function School({ path, part }: SchoolProps) {
-  return <WithCore>{core => <Room core={core} path={path} part={part} />}</WithCore>;
-}
-
-function Room({ core, path, part }: SchoolProps & { core: Core }) {
-  const rules = useMemo(() => new Rules(core), [core]);
   const [kind, id] = path.includes('/') ? path.split('/', 2) : ['lesson', path];
   const lesson = kind === 'lesson' ? lessons.find(one => one.id === id) : undefined;
   const play = kind === 'play' ? plays.find(one => one.id === id) : undefined;
@@ -37,9 +33,29 @@ function Room({ core, path, part }: SchoolProps & { core: Core }) {
     document.title = `${title ?? t('school.title')} · Rookery`;
   }, [title]);
   if (path === '') return <Home />;
-  if (lesson) return <LessonPage key={lesson.id} rules={rules} lesson={lesson} part={part} />;
-  if (play) return <SkirmishPage key={play.id} rules={rules} play={play} />;
   if (story) return <StoryPage story={story} />;
-  if (path === 'play/computer') return <Guided key={part} core={core} rules={rules} game={part} />;
+  if (lesson) {
+    return (
+      <WithRules meanwhile={<LessonPage lesson={lesson} part={part} />}>
+        {rules => <LessonPage key={lesson.id} rules={rules} lesson={lesson} part={part} />}
+      </WithRules>
+    );
+  }
+  if (play) return <WithRules>{rules => <SkirmishPage key={play.id} rules={rules} play={play} />}</WithRules>;
+  if (path === 'play/computer') return <WithRules>{(rules, core) => <Guided key={part} core={core} rules={rules} game={part} />}</WithRules>;
   return <Message title={t('school.noSuch')} text={t('school.noSuchText')} />;
+}
+
+interface WithRulesProps {
+  children: (rules: Rules, core: Core) => ComponentChildren;
+  meanwhile?: ComponentChildren;
+}
+
+const WithRules = ({ children, meanwhile }: WithRulesProps) => (
+  <WithCore meanwhile={meanwhile}>{core => <Ruled core={core}>{children}</Ruled>}</WithCore>
+);
+
+function Ruled({ core, children }: { core: Core; children: WithRulesProps['children'] }) {
+  const rules = useMemo(() => new Rules(core), [core]);
+  return <>{children(rules, core)}</>;
 }

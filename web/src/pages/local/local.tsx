@@ -11,8 +11,9 @@ import { go } from '../../state/route';
 import { keep, kept, type KeptGame } from '../../state/shelf';
 import { storageWorks } from '../../state/storage';
 import { other } from '../../words/sides';
+import { late } from '../late';
 import { Message } from '../message';
-import { WithCore } from '../use_core';
+import { fetchOncePainted, withCore, WithCore } from '../use_core';
 import { SetupComputer } from './setup_computer';
 import { SetupScreen } from './setup_screen';
 import { t } from '../../words/catalogue';
@@ -24,36 +25,53 @@ interface LocalProps {
 }
 
 export interface SetupProps {
-  core: Core;
   /** The position to begin with, if one was brought along. */
   given: Start | null;
-  onStart(game: NewLocalGame): void;
+  /** Begins the game that `chosen` makes once the core is here. */
+  onStart(chosen: (core: Core) => NewLocalGame): void;
 }
 
-/** A game that this browser keeps: set up, played, and found again after a reload. */
+const Unplayable = late(() => import('./unplayable').then(found => found.Unplayable));
+const setups = { screen: SetupScreen, computer: SetupComputer } as const;
+
+/** A game that this browser keeps: set up, played, and found again after a reload. The core comes while the game is set up. */
 export function Local({ kind, game }: LocalProps) {
-  return <WithCore>{core => <Opened core={core} kind={kind} game={game} />}</WithCore>;
+  const [isStarting, setStarting] = useState(false);
+  useEffect(() => fetchOncePainted(), []);
+  const start: SetupProps['onStart'] = chosen => {
+    setStarting(true);
+    // Without the core the page says below why nothing starts.
+    withCore(core => {
+      open(newLocalGame(core, chosen(core), Date.now()));
+      setStarting(false);
+    }).catch(() => undefined);
+  };
+  const Setup = setups[kind];
+  if (game === null && !isStarting) return <Setup given={null} onStart={start} />;
+  return (
+    <WithCore>
+      {core => {
+        const given = positionOf(game);
+        if (game !== null && !given) return <Opened core={core} kind={kind} game={game} />;
+        const isWrong = given && core.checkFen(given.fen, given.chess960) !== null;
+        return isWrong ? <Unplayable core={core} start={given} /> : <Setup given={given} onStart={start} />;
+      }}
+    </WithCore>
+  );
 }
 
 /** Games of a browser that keeps nothing live as long as the page. */
 const unkept = new Map<string, KeptGame>();
 
-function Opened({ core, kind, game }: LocalProps & { core: Core }) {
-  const open = (next: KeptGame) => {
-    if (!keep(next)) {
-      unkept.set(next.id, next);
-      notify(t('local.unkept'), 'wrong');
-    }
-    go(`/${kind}#${next.id}`);
-  };
-  const start = (chosen: NewLocalGame) => open(newLocalGame(core, chosen, Date.now()));
-  const given = positionOf(game);
-  if (game === null || given) {
-    const wrong = given && core.checkFen(given.fen, given.chess960);
-    if (wrong) return <Message title={t('local.noStart')} text={wrong} />;
-    const Setup = kind === 'screen' ? SetupScreen : SetupComputer;
-    return <Setup core={core} given={given} onStart={start} />;
+function open(game: KeptGame): void {
+  if (!keep(game)) {
+    unkept.set(game.id, game);
+    notify(t('local.unkept'), 'wrong');
   }
+  go(`/${game.kind}#${game.id}`);
+}
+
+function Opened({ core, kind, game }: LocalProps & { core: Core; game: string }) {
   const found = storageWorks() ? kept(game) : unkept.get(game);
   if (!found || found.kind !== kind) {
     return <Message title={t('local.unknown')} text={t('local.unknownText')} />;

@@ -9,7 +9,7 @@ import { type ColorWish, colorWishes, draw, startOf } from './terms';
 import { t } from '../../words/catalogue';
 
 /** Before a game against the computer: how strong it is, who is White, and a clock for those who want one. */
-export function SetupComputer({ core, given, onStart }: SetupProps) {
+export function SetupComputer({ given, onStart }: SetupProps) {
   const [number, setNumber] = useState<number | null>(null);
   const [level, setLevel] = useState<Level>(1);
   const [wish, setWish] = useState<ColorWish>('white');
@@ -19,7 +19,7 @@ export function SetupComputer({ core, given, onStart }: SetupProps) {
     const side = draw(wish);
     const [me, computer] = [settings.value.name.trim() || t('setup.you'), t('level.player', { level: t(`level.${level}`) })];
     const names = side === 'white' ? { white: me, black: computer } : { white: computer, black: me };
-    onStart({ kind: 'computer', terms: { ...(given ?? startOf(core, number)), clock, rules: '' }, names, facing: 'stays', side, level });
+    onStart(core => ({ kind: 'computer', terms: { ...(given ?? startOf(core, number)), clock, rules: '' }, names, facing: 'stays', side, level }));
   };
   return (
     <main class="setup">

@@ -21,7 +21,7 @@ const colors = () =>
   ] as const;
 
 /** Before a game at one screen: how the board lies, the clock, and names for those who want them. */
-export function SetupScreen({ core, given, onStart }: SetupProps) {
+export function SetupScreen({ given, onStart }: SetupProps) {
   const [number, setNumber] = useState<number | null>(null);
   const [facing, setFacing] = useState<Facing>('turns');
   const [clock, setClock] = useState('-');
@@ -33,14 +33,14 @@ export function SetupScreen({ core, given, onStart }: SetupProps) {
   const byPawns = how === 'pawns';
   const [first, second] = [names.white.trim(), names.black.trim()];
   const start = (ofSecond: Color) =>
-    onStart({
+    onStart(core => ({
       kind: 'screen',
       terms: { ...(given ?? startOf(core, number)), clock, rules },
       names: { white: (ofSecond === 'black' ? first : second) || sideName('white'), black: (ofSecond === 'black' ? second : first) || sideName('black') },
       facing,
       side: 'white',
       level: 1,
-    });
+    }));
   return (
     <main class="setup">
       <h1>{t('title.screen')}</h1>

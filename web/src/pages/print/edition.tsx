@@ -79,27 +79,25 @@ export function Edition({ part }: { part: string | null }) {
         </Button>
         <p class="hint">{t('page.scale')}</p>
       </div>
-      <WithCore>
-        {core => (
-          // Sheets are wider than a phone: they scroll by themselves, and so can be reached by keyboard.
-          <div class="sheets" tabIndex={0} role="region" aria-label={t('page.what')}>
-            {isGame ? (
-              <Game core={core} id={game} paper={paper} every={every} />
-            ) : what === 'booklet' ? (
-              <BookletSheets core={core} paper={paper} />
-            ) : (
-              <>
-                <BoardSheet paper={paper} />
-                <MenSheet paper={paper} />
-                <EmptyScoreSheet paper={paper} />
-              </>
-            )}
-          </div>
+      {/* Sheets are wider than a phone: they scroll by themselves, and so can be reached by keyboard. */}
+      <div class="sheets" tabIndex={0} role="region" aria-label={t('page.what')}>
+        {isGame ? (
+          <WithCore meanwhile={waiting}>{core => <Game core={core} id={game} paper={paper} every={every} />}</WithCore>
+        ) : what === 'booklet' ? (
+          <WithCore meanwhile={waiting}>{core => <BookletSheets core={core} paper={paper} />}</WithCore>
+        ) : (
+          <>
+            <BoardSheet paper={paper} />
+            <MenSheet paper={paper} />
+            <EmptyScoreSheet paper={paper} />
+          </>
         )}
-      </WithCore>
+      </div>
     </main>
   );
 }
+
+const waiting = <div class="loading" aria-busy="true" />;
 
 type Found = Recorded | { pgn: string };
 

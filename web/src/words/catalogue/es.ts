@@ -525,7 +525,13 @@ export default {
   'link.code': 'El enlace como código QR',
 
   'house.notReached': 'No se puede llegar a la casa. ¿Está en marcha y estás en su red?',
-  'house.refused': 'La casa lo rechaza: {what}',
+  'house.tooMany': 'Demasiadas peticiones a la vez desde tu dirección: espera un minuto y vuelve a intentarlo.',
+  'house.store': 'La casa no puede guardar ahora mismo. Inténtalo de nuevo en un momento.',
+  'house.damaged': 'Esta partida está dañada en el archivo de la casa.',
+  'house.name': 'El nombre es demasiado largo o tiene signos que ningún nombre puede tener.',
+  'house.clock': 'Un reloj no se puede ajustar así.',
+  'house.position': 'Ninguna partida puede empezar con esta posición.',
+  'house.newer': 'La casa es más nueva que esta página: vuelve a cargarla.',
   'house.answered': 'La casa respondió {status}.',
 
   'pawns.drawn': 'Los colores están sorteados',

@@ -528,7 +528,13 @@ export default {
   'link.code': 'Le lien en code QR',
 
   'house.notReached': 'La maison est injoignable. Est-elle en marche, êtes-vous sur son réseau ?',
-  'house.refused': 'La maison refuse : {what}',
+  'house.tooMany': 'Trop de demandes à la fois depuis votre adresse : attendez une minute, puis réessayez.',
+  'house.store': 'La maison ne peut pas enregistrer pour le moment. Réessayez dans un instant.',
+  'house.damaged': 'Cette partie est endommagée dans les archives de la maison.',
+  'house.name': 'Le nom est trop long ou contient des signes interdits.',
+  'house.clock': 'Une pendule ne se règle pas ainsi.',
+  'house.position': 'Aucune partie ne peut commencer dans cette position.',
+  'house.newer': 'La maison est plus récente que cette page : rechargez-la.',
   'house.answered': 'La maison a répondu {status}.',
 
   'pawns.drawn': 'Les couleurs sont tirées',

@@ -526,7 +526,13 @@ export default {
   'link.code': 'O link como código QR',
 
   'house.notReached': 'Não se consegue chegar à casa. Ela está ligada, e você está na rede dela?',
-  'house.refused': 'A casa recusa: {what}',
+  'house.tooMany': 'Pedidos demais de uma vez do seu endereço: espere um minuto e tente de novo.',
+  'house.store': 'A casa não consegue gravar agora. Tente de novo daqui a pouco.',
+  'house.damaged': 'Esta partida está danificada no arquivo da casa.',
+  'house.name': 'O nome é longo demais ou tem sinais que nenhum nome pode ter.',
+  'house.clock': 'Um relógio não pode ser ajustado assim.',
+  'house.position': 'Nenhuma partida pode começar com esta posição.',
+  'house.newer': 'A casa é mais nova do que esta página: carregue-a de novo.',
   'house.answered': 'A casa respondeu {status}.',
 
   'pawns.drawn': 'As cores estão sorteadas',

@@ -508,7 +508,13 @@ export default {
   'link.code': '链接的二维码',
 
   'house.notReached': '无法连接本站。它在运行吗？你在它的网络里吗？',
-  'house.refused': '本站拒绝：{what}',
+  'house.tooMany': '你的地址一次请求太多：请等一分钟再试。',
+  'house.store': '本站现在无法存储。请稍后再试。',
+  'house.damaged': '这盘棋在本站的存储中已损坏。',
+  'house.name': '名字太长，或含有不能用的符号。',
+  'house.clock': '棋钟不能这样设置。',
+  'house.position': '不能从这个局面开始对局。',
+  'house.newer': '本站比这个页面新：请重新加载。',
   'house.answered': '本站回答 {status}。',
 
   'pawns.drawn': '猜先完成',

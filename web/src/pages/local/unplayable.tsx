@@ -1,0 +1,12 @@
+import type { Core } from '../../core/types';
+import type { Start } from '../../state/position_part';
+import { hindrances } from '../../study/faults';
+import { StudyRules } from '../../study/rules';
+import { t } from '../../words/catalogue';
+import { Message } from '../message';
+
+/** Instead of a set-up: why no game can begin with the position that was brought along. */
+export function Unplayable({ core, start }: { core: Core; start: Start }) {
+  const words = hindrances(new StudyRules(core).look(start.fen, start.chess960));
+  return <Message title={t('local.noStart')} text={words.join(' ')} />;
+}
