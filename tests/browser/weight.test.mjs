@@ -60,8 +60,26 @@ async function otherMen({ visit }) {
   }
 }
 
+/** What is needed first at an address is named in the page that is sent there, and nothing else. */
+async function filesAhead({ house }) {
+  const late = /modulepreload[^>]*\/(school|house_pages|workshop|clock|edition)-/g;
+  const named = async path => [...(await (await fetch(house.url + path)).text()).matchAll(late)].map(([, name]) => name);
+  for (const [path, names] of [
+    ['/', []],
+    ['/screen', []],
+    ['/learn', ['school']],
+    ['/learn/knight', ['school']],
+    ['/game/none', ['house_pages']],
+    ['/analysis', ['workshop']],
+    ['/clock', ['clock']],
+    ['/print', ['edition']],
+  ])
+    assert.deepEqual(await named(path), names, path);
+}
+
 stage('What the first page weighs', {
   'at most 70 KB of script and styles before a man can be moved': firstGame,
   'other men are drawn otherwise, and fetched when they are chosen': otherMen,
+  'what is needed first at an address is named there': filesAhead,
   'the chosen theme is there before the page’s own script': theThemeIsThereAtOnce,
 });
