@@ -52,7 +52,7 @@ void Corrections::clear() {
   *this = Corrections{};
 }
 
-Eval Corrections::correct(Eval eval, const Position& position, const Trail& trail) const {
+int Corrections::usual_error(const Position& position, const Trail& trail) const {
   const Board& board = position.board();
   const std::size_t turn = index(position.turn());
   int sum = pawns_[turn][pawn_hash(board) % kSize];
@@ -63,7 +63,7 @@ Eval Corrections::correct(Eval eval, const Position& position, const Trail& trai
   if (trail[0] != kNoPieceTo) {
     sum += last_two_[trail[1]][trail[0]];
   }
-  return std::clamp(eval + sum / kGrain, kMaxPly + 1 - kMate, kMate - kMaxPly - 1);
+  return sum / kGrain;
 }
 
 void Corrections::learn(const Position& position, const Trail& trail, int depth, int error) {

@@ -13,8 +13,8 @@ class Corrections {
  public:
   void clear();
 
-  /// `eval` corrected; never a mate.
-  [[nodiscard]] Eval correct(Eval eval, const chess::Position& position, const Trail& trail) const;
+  /// What is to be added to an eval here, in centipawns.
+  [[nodiscard]] int usual_error(const chess::Position& position, const Trail& trail) const;
 
   /// A search of `depth` found `error` = its eval less the corrected one.
   void learn(const chess::Position& position, const Trail& trail, int depth, int error);

@@ -13,6 +13,20 @@ using chess::Move;
 using chess::Position;
 
 constexpr int kKiller = 1 << 20;  ///< above every history
+constexpr int kPlaceBits = 9;
+constexpr int kPlaces = 1 << kPlaceBits;
+static_assert(chess::kMaxMoves <= kPlaces);
+
+/// One number to compare moves by: of equal promises the one that stands first is greater.
+int rank_of(int promise, std::size_t place) {
+  return promise * kPlaces + (kPlaces - 1 - static_cast<int>(place));
+}
+int promise_of(int rank) {
+  return rank >> kPlaceBits;
+}
+std::size_t place_of(int rank) {
+  return static_cast<std::size_t>(kPlaces - 1 - (rank & (kPlaces - 1)));
+}
 
 }  // namespace
 
@@ -46,7 +60,7 @@ void MovePicker::start_noisy(const Position& position, const Hints& hints, const
 
 void MovePicker::add(Move move, int promise) {
   if (move != hints_.table_move) {
-    promises_[size_] = promise;
+    ranks_[size_] = rank_of(promise, size_);
     moves_[size_++] = move;
   }
 }
@@ -66,13 +80,15 @@ void MovePicker::list_quiets() {
   }
 }
 
+/// The greatest rank is found without a branch.
 Move MovePicker::take_best() {
-  std::size_t best = given_;
+  int best = ranks_[given_];
   for (std::size_t i = given_ + 1; i < size_; ++i) {
-    best = promises_[i] > promises_[best] ? i : best;
+    best = std::max(best, ranks_[i]);
   }
-  std::swap(promises_[given_], promises_[best]);
-  std::swap(moves_[given_], moves_[best]);
+  const std::size_t place = place_of(best);
+  ranks_[place] = rank_of(promise_of(ranks_[given_]), place);
+  std::swap(moves_[given_], moves_[place]);
   return moves_[given_++];
 }
 

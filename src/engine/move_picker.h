@@ -54,7 +54,7 @@ class MovePicker {
   std::size_t given_ = 0;  ///< the present kind stands at [given_, size_)
   std::size_t size_ = 0;
   std::array<chess::Move, chess::kMaxMoves> moves_;
-  std::array<int, chess::kMaxMoves> promises_;
+  std::array<int, chess::kMaxMoves> ranks_;  ///< promise, then place from the back
 };
 
 }  // namespace rookery::engine

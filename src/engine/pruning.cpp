@@ -37,7 +37,7 @@ int move_limit(int depth, bool improving) {
 
 /// The node's eval, if it can be told without searching moves in full.
 std::optional<Eval> Search::prune(Node& node) {
-  if (node.in_check || node.is_pv || is_mate(node.window.beta)) {
+  if (frames_[node.ply].in_check || node.is_pv || is_mate(node.window.beta)) {
     return std::nullopt;
   }
   // Razoring: so far behind that only captures could help; look at those alone.
@@ -124,7 +124,8 @@ std::optional<Eval> Search::probe_cut(const Node& node) {
 /// Whether a move can be passed over, something better than a mate against us having been found.
 bool Search::is_hopeless(const Node& node, const Findings& findings, Move move, bool quiet,
                          MovePicker& picker) {
-  const chess::Position& position = frames_[node.ply].position;
+  const Frame& frame = frames_[node.ply];
+  const chess::Position& position = frame.position;
   if (findings.best <= kMaxPly - kMate || !has_pieces(position)) {
     return false;
   }
@@ -139,7 +140,7 @@ bool Search::is_hopeless(const Node& node, const Findings& findings, Move move, 
     return true;
   }
   // Futility: even a good move does not bring so much.
-  if (!node.in_check && plies <= kFutileMoveDepth && node.eval + 90 + 70 * plies <= node.window.alpha) {
+  if (!frame.in_check && plies <= kFutileMoveDepth && node.eval + 90 + 70 * plies <= node.window.alpha) {
     picker.skip_quiets();
     return true;
   }

@@ -40,15 +40,16 @@ Eval Search::quiesce(std::size_t ply, Window window) {
     return hit->eval;
   }
   const Hints hints{.table_move = hit ? hit->move : std::nullopt, .trail = trail(ply)};
-  if (chess::is_check(position)) {
+  if (frame.in_check) {
     frame.pickers[0].start(position, hints, histories_);
     return quiesce_moves(ply, window, -kInfinite, std::nullopt);
   }
   if (may_be_stalemate(position) && !chess::has_legal_move(position)) {
     return kDraw;
   }
+  const int error = usual_error(ply);
   const Eval raw = hit && hit->static_eval ? *hit->static_eval : judge(position);
-  Eval standing = corrected(raw, ply);
+  Eval standing = corrected(raw, ply, error);
   frame.static_eval = standing;
   if (is_selective() && window.is_scout() && hit &&
       (hit->eval > standing ? hit->at_least() : hit->at_most())) {

@@ -94,9 +94,9 @@ void Search::prepare(const Task& task) {
 /// The first moves to look at, the most promising first.
 void Search::list_root_moves() {
   Frame& root = frames_[0];
-  const bool in_check = chess::is_check(root.position);
+  root.in_check = chess::is_check(root.position);
   const Eval standing = judge(root.position);
-  root.static_eval = in_check ? std::nullopt : std::optional(standing);
+  root.static_eval = root.in_check ? std::nullopt : std::optional(standing);
   const auto hit = table_.probe(root.position.key(), 0);
   root.pickers[0].start(root.position, {.table_move = hit ? hit->move : std::nullopt, .trail = trail(0)},
                         histories_);
@@ -105,7 +105,7 @@ void Search::list_root_moves() {
   const auto& wanted = limits_->root_moves;
   while (const auto move = root.pickers[0].next()) {
     if (wanted.empty() || std::ranges::find(wanted, *move) != wanted.end()) {
-      const bool seen = in_check || !oversight_.misses(root.position, *move);
+      const bool seen = root.in_check || !oversight_.misses(root.position, *move);
       (seen ? root_moves_ : missed).push_back({.line = {.eval = standing, .moves = {*move}}});
     }
   }
@@ -187,7 +187,6 @@ Eval Search::search_root_move(std::size_t index, int depth, Window window, bool 
   const Move move = root_moves_[index].line.moves.front();
   const std::uint64_t nodes_before = nodes_;
   Node node{.ply = 0, .depth = depth, .window = window, .is_cut = false, .is_pv = true, .trail = trail(0)};
-  node.in_check = chess::is_check(frames_[0].position);
   node.improving = true;
   Findings findings;
   findings.count = first ? 0 : static_cast<int>(index);

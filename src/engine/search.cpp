@@ -74,15 +74,15 @@ Eval Search::search_node(Node& node) {
 void Search::evaluate_node(Node& node) {
   Frame& frame = frames_[node.ply];
   const Position& position = frame.position;
-  node.in_check = chess::is_check(position);
   node.trail = trail(node.ply);
   frame.double_extensions = frames_[node.ply - 1].double_extensions;
   frame.static_eval.reset();
-  if (node.in_check) {
+  if (frame.in_check) {
     return;
   }
+  const int error = usual_error(node.ply);  // before the evaluation, which takes as long as its tables
   node.raw_eval = node.hit && node.hit->static_eval ? *node.hit->static_eval : judge(position);
-  frame.static_eval = corrected(*node.raw_eval, node.ply);
+  frame.static_eval = corrected(*node.raw_eval, node.ply, error);
   node.eval = *frame.static_eval;
   if (node.hit && (node.hit->eval > node.eval ? node.hit->at_least() : node.hit->at_most())) {
     node.eval = node.hit->eval;
@@ -106,7 +106,7 @@ Eval Search::search_moves(Node& node) {
   const Eval lowest = node.window.alpha;
   Findings findings;
   while (const auto move = picker.next()) {
-    if (move == node.excluded || (!node.in_check && oversight_.misses(frame.position, *move))) {
+    if (move == node.excluded || (!frame.in_check && oversight_.misses(frame.position, *move))) {
       continue;
     }
     const bool quiet = is_quiet(frame.position, *move);
@@ -127,10 +127,10 @@ Eval Search::search_moves(Node& node) {
   }
   if (findings.count == 0) {
     const bool overlooked = !oversight_.sees_all() && chess::has_legal_move(frame.position);
-    return node.excluded   ? lowest
-           : overlooked    ? node.eval
-           : node.in_check ? mated_in(static_cast<int>(node.ply))
-                           : kDraw;
+    return node.excluded    ? lowest
+           : overlooked     ? node.eval
+           : frame.in_check ? mated_in(static_cast<int>(node.ply))
+                            : kDraw;
   }
   if (!node.excluded) {
     conclude(node, findings, lowest);
@@ -141,8 +141,7 @@ Eval Search::search_moves(Node& node) {
 Eval Search::search_move(const Node& node, Move move, const Findings& findings, int extension, bool quiet) {
   const int less = reduction(node, findings, move, quiet);
   play(node.ply, move);
-  const bool checks = chess::is_check(frames_[node.ply + 1].position);
-  const int plies = (less - (checks ? kPly : 0)) / kPly;
+  const int plies = (less - (frames_[node.ply + 1].in_check ? kPly : 0)) / kPly;
   int& doubled = frames_[node.ply].double_extensions;  // of the lines from here
   doubled += extension == 2 ? 1 : 0;
   const Eval eval = search_child(node, node.depth - 1 + extension, plies, findings.count == 0);
@@ -218,14 +217,17 @@ void Search::conclude(const Node& node, const Findings& findings, Eval lowest) {
   }
 }
 
+int Search::usual_error(std::size_t ply) const {
+  return is_selective() ? corrections_.usual_error(frames_[ply].position, trail(ply)) : 0;
+}
+
 /// The usual error taken off, and drawn towards a draw as moves go by without a capture or a pawn's move.
-Eval Search::corrected(Eval eval, std::size_t ply) const {
+Eval Search::corrected(Eval eval, std::size_t ply, int usual_error) const {
   if (!is_selective()) {
     return eval;
   }
-  const Position& position = frames_[ply].position;
-  const Eval faded = eval - eval * position.setup().halfmove_clock / kFadingPlies;
-  return corrections_.correct(faded, position, trail(ply));
+  const Eval faded = eval - eval * frames_[ply].position.setup().halfmove_clock / kFadingPlies;
+  return std::clamp(faded + usual_error, kMaxPly + 1 - kMate, kMate - kMaxPly - 1);
 }
 
 /// What the position under search is worth at a glance.
@@ -251,11 +253,12 @@ void Search::enter(std::size_t ply) {
 void Search::play(std::size_t ply, Move move) {
   Frame& frame = frames_[ply];
   Position& child = frames_[ply + 1].position;
-  evaluator_.push(frame.position, move);
-  frame.played = piece_to(frame.position, move);
   child = frame.position;
   child.play_unchecked(move);
-  table_.prefetch(child.key());
+  table_.prefetch(child.key());  // at once, for a probe soon
+  frames_[ply + 1].in_check = chess::is_check(child);
+  evaluator_.push(frame.position, move);
+  frame.played = piece_to(frame.position, move);
   keys_.push_back(child.key());
 }
 
@@ -267,6 +270,7 @@ void Search::pass(std::size_t ply) {
   child = frame.position;
   child.pass_unchecked();
   table_.prefetch(child.key());
+  frames_[ply + 1].in_check = false;
   keys_.push_back(child.key());
 }
 

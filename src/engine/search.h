@@ -67,6 +67,7 @@ class Search {
     std::array<MovePicker, 2> pickers;
     std::array<chess::Move, 2> killers{};
     std::optional<Eval> static_eval{};        ///< corrected; absent in check
+    bool in_check = false;                    ///< the side to move is
     PieceTo played = kNoPieceTo;              ///< what leads from here to the next ply
     int double_extensions = 0;                ///< in the line so far
     InlineVector<chess::Move, kMaxPly> line;  ///< the best line found from here
@@ -81,7 +82,6 @@ class Search {
     bool is_pv;                             ///< its whole window is searched, and its line shown
     std::optional<chess::Move> excluded{};  ///< left out: what are the others worth?
     std::optional<TableHit> hit{};
-    bool in_check = false;
     bool improving = false;          ///< the mover stands better than at its last turn
     std::optional<Eval> raw_eval{};  ///< of the evaluation; absent in check
     Eval eval = 0;                   ///< the best guess before searching; nothing in check
@@ -128,7 +128,8 @@ class Search {
   bool take_in(Node& node, Findings& findings, chess::Move move, Eval eval, bool quiet);
   void conclude(const Node& node, const Findings& findings, Eval lowest);
   void learn_cutoff(const Node& node, const Findings& findings);
-  [[nodiscard]] Eval corrected(Eval eval, std::size_t ply) const;
+  [[nodiscard]] int usual_error(std::size_t ply) const;
+  [[nodiscard]] Eval corrected(Eval eval, std::size_t ply, int usual_error) const;
 
   // pruning.cpp
   std::optional<Eval> prune(Node& node);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <new>
 
 namespace rookery::engine {
 
@@ -42,9 +41,9 @@ constexpr auto kRelaxed = std::memory_order_relaxed;
 
 bool TranspositionTable::resize(std::size_t mib) {
   const std::size_t count = std::bit_floor(mib * (std::size_t{1} << 20) / sizeof(Bucket));
-  std::unique_ptr<Bucket[]> buckets;
+  LargeArray<Bucket> buckets;
   if (count > 0) {
-    buckets.reset(new (std::nothrow) Bucket[count]());
+    buckets = make_large_array<Bucket>(count);
     if (!buckets) {
       return false;
     }
@@ -92,7 +91,7 @@ int TranspositionTable::worth(std::uint64_t data) const {
     return -1000;
   }
   const Packed packed = unpack(data);
-  const unsigned age = (generation_ + kGenerations - packed.generation()) % kGenerations;
+  const unsigned age = (generation() + kGenerations - packed.generation()) % kGenerations;
   return packed.depth - 4 * static_cast<int>(age);
 }
 
@@ -110,7 +109,7 @@ void TranspositionTable::store(std::uint64_t key, int ply, const TableHit& found
   if (place != entries.end()) {
     const Packed old = unpack(place->data.load(kRelaxed));
     old_move = old.move;
-    const bool deeper = old.depth > found.depth + 3 && old.generation() == generation_;
+    const bool deeper = old.depth > found.depth + 3 && old.generation() == generation();
     if (deeper && found.bound != Bound::Exact) {
       return;
     }
@@ -122,8 +121,8 @@ void TranspositionTable::store(std::uint64_t key, int ply, const TableHit& found
                       .eval = static_cast<std::int16_t>(from_position(found.eval, ply)),
                       .static_eval = static_cast<std::int16_t>(found.static_eval.value_or(kNoStaticEval)),
                       .depth = static_cast<std::uint8_t>(std::clamp(found.depth, 0, 255)),
-                      .bound_and_generation =
-                          static_cast<std::uint8_t>(static_cast<unsigned>(found.bound) | (generation_ << 2))};
+                      .bound_and_generation = static_cast<std::uint8_t>(static_cast<unsigned>(found.bound) |
+                                                                        (generation() << 2))};
   const auto data = std::bit_cast<std::uint64_t>(packed);
   place->data.store(data, kRelaxed);
   place->check.store(key ^ data, kRelaxed);
@@ -135,7 +134,7 @@ int TranspositionTable::permille_used() const {
   for (std::size_t i = 0; i < sample; ++i) {
     for (const Entry& entry : buckets_[i].entries) {
       const std::uint64_t data = entry.data.load(kRelaxed);
-      used += data != 0 && unpack(data).generation() == generation_ ? 1 : 0;
+      used += data != 0 && unpack(data).generation() == generation() ? 1 : 0;
     }
   }
   return sample == 0 ? 0 : used * 1000 / static_cast<int>(4 * sample);

@@ -3,9 +3,9 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 
+#include "large_pages.h"
 #include "rookery/chess/move.h"
 #include "rookery/engine/eval.h"
 
@@ -42,8 +42,8 @@ class TranspositionTable {
   /// Changes the size and empties the table. False: no such memory, all as before.
   [[nodiscard]] bool resize(std::size_t mib);
   void clear();
-  /// Entries stored before this call are one search staler from now on.
-  void new_search() { generation_ = (generation_ + 1) % kGenerations; }
+  /// Entries stored before this call are one search staler from now on. Others may probe and store meanwhile.
+  void new_search() { generation_.store((generation() + 1) % kGenerations, std::memory_order_relaxed); }
 
   /// Fetches the bucket of `key` into the cache, for a probe soon.
   void prefetch(std::uint64_t key) const {
@@ -75,11 +75,12 @@ class TranspositionTable {
   };
 
   [[nodiscard]] Bucket& bucket(std::uint64_t key) const { return buckets_[key & (count_ - 1)]; }
+  [[nodiscard]] unsigned generation() const { return generation_.load(std::memory_order_relaxed); }
   [[nodiscard]] int worth(std::uint64_t data) const;
 
-  std::unique_ptr<Bucket[]> buckets_;
+  LargeArray<Bucket> buckets_;
   std::size_t count_ = 0;  ///< a power of two, or none
-  unsigned generation_ = 0;
+  std::atomic<unsigned> generation_ = 0;
 };
 
 }  // namespace rookery::engine
