@@ -93,11 +93,8 @@ long walk_bare(const nnue::Network& network, nnue::Accumulator (&accumulators)[2
   long sum = 0;
   std::size_t at = 0;
   for (const Step& step : game) {
-    for (const chess::Color view : chess::kColors) {
-      network.update(accumulators[1 - at], accumulators[at], step.delta, view, false);
-    }
+    sum += network.step(accumulators[1 - at], accumulators[at], step.delta, {}, step.after.turn(), 24);
     at = 1 - at;
-    sum += network.evaluate(accumulators[at], step.after.turn(), 24);
   }
   return sum;
 }

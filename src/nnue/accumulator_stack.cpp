@@ -43,31 +43,43 @@ void AccumulatorStack::pop() {
   --top_;
 }
 
-/// From the nearest ply that is computed, unless the king changed sides since, or there is none.
-void AccumulatorStack::compute(Color view, const chess::Position& position) {
+/// Computes `view` at ply `top` from the nearest ply that is computed. False: the king changed sides since,
+/// or there is none.
+bool AccumulatorStack::catch_up(Color view, std::size_t top) {
   const std::size_t v = index(view);
-  const bool mirrored = plies_[top_].mirrored[v];
-  std::size_t from = top_;
+  const bool mirrored = plies_[top].mirrored[v];
+  std::size_t from = top;
   while (from > 0 && !plies_[from].computed[v] && plies_[from - 1].mirrored[v] == mirrored) {
     --from;
   }
   if (!plies_[from].computed[v]) {
-    network_->refresh(plies_[top_].accumulator, position, view);
-    plies_[top_].computed[v] = true;
-    return;
+    return false;
   }
-  for (; from < top_; ++from) {
+  for (; from < top; ++from) {
     Ply& next = plies_[from + 1];
     network_->update(next.accumulator, plies_[from].accumulator, next.delta, view, mirrored);
     next.computed[v] = true;
   }
+  return true;
 }
 
 int AccumulatorStack::evaluate(const chess::Position& position) {
-  for (const Color view : chess::kColors) {
-    compute(view, position);
+  Ply& top = plies_[top_];
+  const int men = position.board().occupied().count();
+  const bool is_new = top_ > 0 && !top.computed[0] && !top.computed[1];
+  if (is_new && top.mirrored == plies_[top_ - 1].mirrored && catch_up(Color::White, top_ - 1) &&
+      catch_up(Color::Black, top_ - 1)) {
+    top.computed = {true, true};
+    return network_->step(top.accumulator, plies_[top_ - 1].accumulator, top.delta, top.mirrored,
+                          position.turn(), men);
   }
-  return network_->evaluate(plies_[top_].accumulator, position.turn(), position.board().occupied().count());
+  for (const Color view : chess::kColors) {
+    if (!catch_up(view, top_)) {
+      network_->refresh(top.accumulator, position, view);
+      top.computed[index(view)] = true;
+    }
+  }
+  return network_->evaluate(top.accumulator, position.turn(), men);
 }
 
 }  // namespace rookery::nnue

@@ -2,6 +2,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "rookery/nnue/kernel.h"
+
 /// The loops of a kernel, written once for all instruction sets. `Simd` names what one of them offers: Vector
 /// (of kWidth int16) and Sums (of int32), load, store, add, subtract, clip to 0..255, zero, multiply_add and
 /// total.
@@ -12,25 +14,10 @@ namespace rookery::nnue {
 
 namespace {
 
-/// With the counts known to the compiler, for the moves that games consist of.
-template <class Simd, size_t Adds, size_t Removes>
-void apply_counted(int16_t* to, const int16_t* from, const int16_t* const* added,
-                   const int16_t* const* removed, size_t hidden) {
-  for (size_t i = 0; i < hidden; i += Simd::kWidth) {
-    auto sum = Simd::load(from + i);
-    for (size_t k = 0; k < Adds; ++k) {
-      sum = Simd::add(sum, Simd::load(added[k] + i));
-    }
-    for (size_t k = 0; k < Removes; ++k) {
-      sum = Simd::subtract(sum, Simd::load(removed[k] + i));
-    }
-    Simd::store(to + i, sum);
-  }
-}
-
+/// Kernel::apply.
 template <class Simd>
-void apply_any(int16_t* to, const int16_t* from, const int16_t* const* added, size_t adds,
-               const int16_t* const* removed, size_t removes, size_t hidden) {
+void apply(int16_t* to, const int16_t* from, const int16_t* const* added, size_t adds,
+           const int16_t* const* removed, size_t removes, size_t hidden) {
   for (size_t i = 0; i < hidden; i += Simd::kWidth) {
     auto sum = Simd::load(from + i);
     for (size_t k = 0; k < adds; ++k) {
@@ -43,24 +30,11 @@ void apply_any(int16_t* to, const int16_t* from, const int16_t* const* added, si
   }
 }
 
-/// Kernel::apply.
-template <class Simd>
-void apply(int16_t* to, const int16_t* from, const int16_t* const* added, size_t adds,
-           const int16_t* const* removed, size_t removes, size_t hidden) {
-  if (adds == 1 && removes == 1) {
-    apply_counted<Simd, 1, 1>(to, from, added, removed, hidden);
-  } else if (adds == 1 && removes == 2) {
-    apply_counted<Simd, 1, 2>(to, from, added, removed, hidden);
-  } else {
-    apply_any<Simd>(to, from, added, adds, removed, removes, hidden);
-  }
-}
-
 /// sums + x * (x * weight), each pair of neighbours together. Within ±2^31 for kMaxHidden: network.h bounds
 /// the weights, so that x * weight fits 16 bits.
 template <class Simd>
-typename Simd::Sums squared(typename Simd::Sums sums, const int16_t* values, const int16_t* weights) {
-  const auto x = Simd::clip(Simd::load(values));
+typename Simd::Sums squared(typename Simd::Sums sums, typename Simd::Vector values, const int16_t* weights) {
+  const auto x = Simd::clip(values);
   return Simd::multiply_add(sums, x, Simd::multiply(x, Simd::load(weights)));
 }
 
@@ -74,12 +48,55 @@ int64_t output(const int16_t* own, const int16_t* other, const int16_t* weights,
   auto other_odd = Simd::zero();
   for (size_t i = 0; i < hidden; i += 2 * Simd::kWidth) {
     const size_t j = i + Simd::kWidth;
-    own_even = squared<Simd>(own_even, own + i, weights + i);
-    own_odd = squared<Simd>(own_odd, own + j, weights + j);
-    other_even = squared<Simd>(other_even, other + i, weights + hidden + i);
-    other_odd = squared<Simd>(other_odd, other + j, weights + hidden + j);
+    own_even = squared<Simd>(own_even, Simd::load(own + i), weights + i);
+    own_odd = squared<Simd>(own_odd, Simd::load(own + j), weights + j);
+    other_even = squared<Simd>(other_even, Simd::load(other + i), weights + hidden + i);
+    other_odd = squared<Simd>(other_odd, Simd::load(other + j), weights + hidden + j);
   }
   return Simd::total(own_even, own_odd, other_even, other_odd);
+}
+
+/// The values from `i` on after a step, which are stored as well. The counts are known to the compiler.
+template <class Simd, size_t Adds, size_t Removes>
+typename Simd::Vector go_on(const Step& step, size_t i) {
+  auto sum = Simd::load(step.from + i);
+  for (size_t k = 0; k < Adds; ++k) {
+    sum = Simd::add(sum, Simd::load(step.added[k] + i));
+  }
+  for (size_t k = 0; k < Removes; ++k) {
+    sum = Simd::subtract(sum, Simd::load(step.removed[k] + i));
+  }
+  Simd::store(step.to + i, sum);
+  return sum;
+}
+
+/// The steps by value: what is stored could not have changed them.
+template <class Simd, size_t Adds, size_t Removes>
+int64_t step_counted(const Step own, const Step other, const int16_t* weights, size_t hidden) {
+  auto own_even = Simd::zero();
+  auto own_odd = Simd::zero();
+  auto other_even = Simd::zero();
+  auto other_odd = Simd::zero();
+  for (size_t i = 0; i < hidden; i += 2 * Simd::kWidth) {
+    const size_t j = i + Simd::kWidth;
+    own_even = squared<Simd>(own_even, go_on<Simd, Adds, Removes>(own, i), weights + i);
+    own_odd = squared<Simd>(own_odd, go_on<Simd, Adds, Removes>(own, j), weights + j);
+    other_even = squared<Simd>(other_even, go_on<Simd, Adds, Removes>(other, i), weights + hidden + i);
+    other_odd = squared<Simd>(other_odd, go_on<Simd, Adds, Removes>(other, j), weights + hidden + j);
+  }
+  return Simd::total(own_even, own_odd, other_even, other_odd);
+}
+
+/// Kernel::step.
+template <class Simd>
+int64_t step(const Step& own, const Step& other, size_t adds, size_t removes, const int16_t* weights,
+             size_t hidden) {
+  if (adds == 1) {
+    return removes == 1 ? step_counted<Simd, 1, 1>(own, other, weights, hidden)
+                        : step_counted<Simd, 1, 2>(own, other, weights, hidden);
+  }
+  return adds == 2 ? step_counted<Simd, 2, 2>(own, other, weights, hidden)
+                   : step_counted<Simd, 0, 0>(own, other, weights, hidden);
 }
 
 }  // namespace

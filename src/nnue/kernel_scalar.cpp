@@ -23,6 +23,6 @@ struct Scalar {
 
 }  // namespace
 
-const Kernel kScalarKernel{"scalar", apply<Scalar>, output<Scalar>};
+const Kernel kScalarKernel{"scalar", apply<Scalar>, output<Scalar>, step<Scalar>};
 
 }  // namespace rookery::nnue

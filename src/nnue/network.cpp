@@ -81,10 +81,33 @@ void Network::update(Accumulator& to, const Accumulator& from, const FeatureDelt
 
 int Network::evaluate(const Accumulator& accumulator, Color turn, int men) const {
   const std::size_t bucket = bucket_of(men, buckets_);
-  const std::int64_t sum =
+  return centipawns(
       kernel_->output(accumulator.values[place_of(turn)].data(), accumulator.values[place_of(~turn)].data(),
-                      output_ + bucket * 2 * hidden_, hidden_);
-  // The squares made it kOne times too large.
+                      output_ + bucket * 2 * hidden_, hidden_),
+      bucket);
+}
+
+int Network::step(Accumulator& to, const Accumulator& from, const FeatureDelta& delta,
+                  const std::array<bool, 2>& mirrored, Color turn, int men) const {
+  const auto step_of = [&](Color view) {
+    const std::size_t place = place_of(view);
+    Step step{to.values[place].data(), from.values[place].data(), {}, {}};
+    for (std::size_t i = 0; i < delta.added.size(); ++i) {
+      step.added[i] = row(view, mirrored[place], delta.added[i]);
+    }
+    for (std::size_t i = 0; i < delta.removed.size(); ++i) {
+      step.removed[i] = row(view, mirrored[place], delta.removed[i]);
+    }
+    return step;
+  };
+  const std::size_t bucket = bucket_of(men, buckets_);
+  return centipawns(kernel_->step(step_of(turn), step_of(~turn), delta.added.size(), delta.removed.size(),
+                                  output_ + bucket * 2 * hidden_, hidden_),
+                    bucket);
+}
+
+/// The squares made `sum` kOne times too large.
+int Network::centipawns(std::int64_t sum, std::size_t bucket) const {
   const std::int64_t output = sum / kOne + output_bias_[bucket];
   return static_cast<int>(output * kScale / (kOne * kOutputOne));
 }

@@ -29,7 +29,7 @@ struct Neon {
 }  // namespace
 
 extern const Kernel kNeonKernel;
-const Kernel kNeonKernel{"neon", apply<Neon>, output<Neon>};
+const Kernel kNeonKernel{"neon", apply<Neon>, output<Neon>, step<Neon>};
 
 /// Every processor of this architecture has NEON.
 UsableKernels usable_kernels() {

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "random_network.h"
+#include "rookery/nnue/kernel.h"
 
 namespace rookery::nnue::test {
 namespace {
@@ -96,16 +97,17 @@ void walk(AccumulatorStack& stack, const Network& network, const Position& posit
 }
 
 TEST(AccumulatorStack, EqualsARefreshAnywhereInATree) {
-  const std::shared_ptr<const Network> network =
-      Network::load(write_network(random_weights(64, 1, 2))).value();
-  AccumulatorStack stack(network, 5);
-  for (std::uint64_t seed = 0; seed < 5; ++seed) {
-    Random random(seed);
-    const Position root = Position::from_setup(chess::chess960_setup(static_cast<int>(random.below(960))),
-                                               CastlingMode::Chess960)
-                              .value();
-    stack.begin(root);
-    walk(stack, *network, root, 5, random);
+  for (const Kernel* kernel : usable_kernels()) {
+    const auto network = std::make_shared<const Network>(random_weights(64, 1, 2), *kernel);
+    AccumulatorStack stack(network, 5);
+    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+      Random random(seed);
+      const Position root = Position::from_setup(chess::chess960_setup(static_cast<int>(random.below(960))),
+                                                 CastlingMode::Chess960)
+                                .value();
+      stack.begin(root);
+      walk(stack, *network, root, 5, random);
+    }
   }
 }
 

@@ -31,7 +31,7 @@ struct Simd128 {
 }  // namespace
 
 extern const Kernel kSimd128Kernel;
-const Kernel kSimd128Kernel{"simd128", apply<Simd128>, output<Simd128>};
+const Kernel kSimd128Kernel{"simd128", apply<Simd128>, output<Simd128>, step<Simd128>};
 
 /// The whole core is built for it: see cmake/wasm32-wasi.cmake.
 UsableKernels usable_kernels() {

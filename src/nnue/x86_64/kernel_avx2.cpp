@@ -37,6 +37,6 @@ struct Avx2 {
 }  // namespace
 
 extern const Kernel kAvx2Kernel;
-const Kernel kAvx2Kernel{"avx2", apply<Avx2>, output<Avx2>};
+const Kernel kAvx2Kernel{"avx2", apply<Avx2>, output<Avx2>, step<Avx2>};
 
 }  // namespace rookery::nnue

@@ -32,6 +32,6 @@ struct Avx512Vnni {
 }  // namespace
 
 extern const Kernel kAvx512VnniKernel;
-const Kernel kAvx512VnniKernel{"avx512-vnni", apply<Avx512Vnni>, output<Avx512Vnni>};
+const Kernel kAvx512VnniKernel{"avx512-vnni", apply<Avx512Vnni>, output<Avx512Vnni>, step<Avx512Vnni>};
 
 }  // namespace rookery::nnue

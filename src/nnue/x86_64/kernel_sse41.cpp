@@ -31,6 +31,6 @@ struct Sse41 {
 }  // namespace
 
 extern const Kernel kSse41Kernel;
-const Kernel kSse41Kernel{"sse4.1", apply<Sse41>, output<Sse41>};
+const Kernel kSse41Kernel{"sse4.1", apply<Sse41>, output<Sse41>, step<Sse41>};
 
 }  // namespace rookery::nnue

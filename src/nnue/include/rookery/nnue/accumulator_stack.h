@@ -35,7 +35,7 @@ class AccumulatorStack {
     std::array<bool, 2> computed{};
   };
 
-  void compute(chess::Color view, const chess::Position& position);
+  bool catch_up(chess::Color view, std::size_t top);
 
   std::shared_ptr<const Network> network_;
   std::vector<Ply> plies_;

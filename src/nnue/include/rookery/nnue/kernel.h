@@ -4,7 +4,15 @@
 
 namespace rookery::nnue {
 
-/// The two loops that take the time, for one instruction set. All kernels give the same numbers. `hidden` is
+/// How one view goes a ply on: to = from + the rows added - the rows removed.
+struct Step {
+  int16_t* to;
+  const int16_t* from;
+  const int16_t* added[2];
+  const int16_t* removed[2];
+};
+
+/// The loops that take the time, for one instruction set. All kernels give the same numbers. `hidden` is
 /// a multiple of 64; every pointer is aligned to 64 bytes.
 struct Kernel {
   const char* name;
@@ -14,6 +22,10 @@ struct Kernel {
   /// The sum over both views of min(max(x, 0), 255)² * weight; `weights` holds the own view's, then the
   /// other's.
   int64_t (*output)(const int16_t* own, const int16_t* other, const int16_t* weights, size_t hidden);
+  /// Both views a ply on, and the output of what comes of it, in one pass. `adds` and `removes`: 1 and 1, 1
+  /// and 2 (a capture), 2 and 2 (castling), or 0 and 0.
+  int64_t (*step)(const Step& own, const Step& other, size_t adds, size_t removes, const int16_t* weights,
+                  size_t hidden);
 };
 
 /// The kernels that this processor can run, the fastest first, the scalar one last.

@@ -29,6 +29,10 @@ inline constexpr int kMaxBias = 700;
 inline constexpr int kMaxOutputWeight = 127;
 inline constexpr int kMaxOutputBias = 100 * kOne * kOutputOne;
 
+/// Bytes: no network file is longer.
+inline constexpr std::size_t kMaxFileSize =
+    44 + 2 * kMaxHidden * (kFeatures + 1 + 2 * kMaxBuckets) + 4 * kMaxBuckets;
+
 /// A network as numbers.
 struct Weights {
   std::size_t hidden = 0;                 ///< a multiple of kHiddenStep, up to kMaxHidden
@@ -92,12 +96,16 @@ class Network {
   /// Centipawns, for the side to move. `men`: how many stand on the board. Precondition: both views are
   /// computed.
   [[nodiscard]] int evaluate(const Accumulator& accumulator, chess::Color turn, int men) const;
+  /// update() of both views and evaluate() in one pass. `mirrored`: by view.
+  [[nodiscard]] int step(Accumulator& to, const Accumulator& from, const FeatureDelta& delta,
+                         const std::array<bool, 2>& mirrored, chess::Color turn, int men) const;
 
  private:
   struct AlignedDelete {
     void operator()(std::int16_t* weights) const;
   };
 
+  [[nodiscard]] int centipawns(std::int64_t sum, std::size_t bucket) const;
   [[nodiscard]] const std::int16_t* row(chess::Color view, bool mirrored, const Man& man) const {
     return &input_[feature(view, mirrored, man) * hidden_];
   }
