@@ -9,7 +9,7 @@ namespace rookery::uci {
 
 namespace {
 
-constexpr std::size_t kHashMib = 16;  ///< part of the signature
+constexpr std::size_t kTableMib = 16;  ///< part of the signature
 
 struct BenchPosition {
   std::string_view fen;
@@ -38,7 +38,7 @@ std::optional<std::uint64_t> bench(int depth, const std::function<bool()>& shoul
                                    const OnBenchPosition& on_position) {
   std::uint64_t total = 0;
   for (const BenchPosition& position : kPositions) {
-    engine::Engine engine(kHashMib);
+    engine::Engine engine(kTableMib);
     const auto root = notation::fen::parse_position(position.fen, position.mode);
     const auto found = engine.search(root.value(), {}, {.depth = depth}, should_stop);
     if (should_stop && should_stop()) {

@@ -22,7 +22,7 @@ struct Option {
 };
 
 constexpr std::array kOptions{
-    Option{"Hash", Type::Spin, 16, 1, static_cast<std::int64_t>(engine::kMaxHashMib),
+    Option{"Hash", Type::Spin, kHashMib, 1, static_cast<std::int64_t>(engine::kMaxHashMib),
            [](Options& o, std::int64_t n) { o.hash_mib = static_cast<std::size_t>(n); }},
     Option{"Clear Hash", Type::Button, 0, 0, 0, [](Options& o, std::int64_t) { o.clear_hash = true; }},
     Option{"Threads", Type::Spin, 1, 1, engine::kMaxHelpers + 1,

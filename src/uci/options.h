@@ -5,13 +5,14 @@
 #include "rookery/base/time.h"
 #include "rookery/engine/levels.h"
 #include "rookery/engine/strength.h"
+#include "rookery/uci/session.h"
 #include "text.h"
 
 namespace rookery::uci {
 
 /// What `setoption` has set.
 struct Options {
-  std::size_t hash_mib = 16;
+  std::size_t hash_mib = kHashMib;
   std::size_t threads = 1;
   std::size_t lines = 1;           ///< MultiPV
   Duration overhead{10};           ///< Move Overhead

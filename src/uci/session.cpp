@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <fstream>
-#include <istream>
-#include <iterator>
+#include <optional>
 #include <ostream>
+#include <system_error>
 #include <utility>
 
 #include "diagram.h"
@@ -20,10 +21,32 @@
 
 namespace rookery::uci {
 
+namespace {
+
+/// The first `most` bytes of a file, and one more if there are more; nothing where it cannot be read. Devices
+/// and pipes, which may never end or never begin, are no files.
+std::optional<std::string> read_file(const std::string& name, std::size_t most) {
+  std::error_code no_such_file;
+  if (!std::filesystem::is_regular_file(name, no_such_file)) {
+    return std::nullopt;
+  }
+  std::ifstream in(name, std::ios::binary);
+  std::string bytes(most + 1, '\0');
+  in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  bytes.resize(static_cast<std::size_t>(in.gcount()));
+  return !in.is_open() || in.bad() ? std::nullopt : std::optional(std::move(bytes));
+}
+
+}  // namespace
+
 class Session::Impl {
  public:
-  Impl(std::ostream& out, std::string name, ReadClock now)
-      : name_(std::move(name)), now_(std::move(now)), printer_(out), engine_(options_.hash_mib) {}
+  Impl(std::ostream& out, std::string name, ReadClock now, std::size_t hash_mib)
+      : name_(std::move(name)),
+        now_(std::move(now)),
+        printer_(out),
+        options_{.hash_mib = hash_mib},
+        engine_(hash_mib) {}
 
   bool handle(std::string_view line);
   void wait() { worker_.wait(); }
@@ -182,15 +205,17 @@ bool Session::Impl::load_network(const std::string& file) {
     engine_.set_network(engine::embedded_network());
     return true;
   }
-  std::ifstream in(file, std::ios::binary);
-  const std::string bytes{std::istreambuf_iterator<char>(in), {}};
-  auto network = nnue::Network::load(bytes);
-  if (!in || !network) {
-    printer_.line("info string error: " + file + ": " +
-                  (in ? "the network was refused: it " + std::string(nnue::describe(network.error()))
-                      : std::string("it cannot be read")) +
-                  "; what evaluated before stays.");
+  const auto refuse = [&](const std::string& why) {
+    printer_.line("info string error: " + file + ": " + why + "; what evaluated before stays.");
     return false;
+  };
+  const auto bytes = read_file(file, nnue::kMaxFileSize);
+  if (!bytes) {
+    return refuse("it cannot be read");
+  }
+  auto network = nnue::Network::load(*bytes);
+  if (!network) {
+    return refuse("the network was refused: it " + std::string(nnue::describe(network.error())));
   }
   printer_.line("info string " + file + " evaluates, kernel " + (*network)->kernel_name());
   engine_.set_network(*std::move(network));
@@ -303,8 +328,8 @@ void Session::Impl::help(const Words&, std::size_t) {
       "info string try: position startpos moves e2e4 | go movetime 1000 | go infinite, then stop | d");
 }
 
-Session::Session(std::ostream& out, std::string name, ReadClock now)
-    : impl_(std::make_unique<Impl>(out, std::move(name), std::move(now))) {}
+Session::Session(std::ostream& out, std::string name, ReadClock now, std::size_t hash_mib)
+    : impl_(std::make_unique<Impl>(out, std::move(name), std::move(now), hash_mib)) {}
 
 Session::~Session() = default;
 

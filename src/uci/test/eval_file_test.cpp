@@ -63,9 +63,14 @@ TEST(EvalFile, AWrongOneIsRefusedWithTheReasonAndTheOldOneStays) {
   std::string damaged = nnue::write_network(content_network());
   damaged.back() = static_cast<char>(damaged.back() ^ 1);
   const TemporaryFile bad("bad.nnue", damaged);
-  const auto lines = answers(good.set() + bad.set() + "setoption name EvalFile value /no/such/file\n");
+  const TemporaryFile long_one("long.nnue", std::string(nnue::kMaxFileSize + 1, '\0'));
+  const auto lines = answers(good.set() + bad.set() + long_one.set() +
+                             "setoption name EvalFile value /no/such/file\n"
+                             "setoption name EvalFile value /dev/zero\n");
   EXPECT_THAT(lines[1], HasSubstr("it is damaged: its hash does not match"));
-  EXPECT_THAT(lines[2], HasSubstr("/no/such/file: it cannot be read"));
+  EXPECT_THAT(lines[2], HasSubstr("it is no network file of Rookery"));
+  EXPECT_THAT(lines[3], HasSubstr("/no/such/file: it cannot be read"));
+  EXPECT_THAT(lines[4], HasSubstr("/dev/zero: it cannot be read"));
   EXPECT_THAT(lines, testing::Contains(HasSubstr("score cp -100")));
 }
 

@@ -35,8 +35,8 @@ TEST(Go, TheSessionAnswersWhileSearching) {
   talk.say("go infinite");
   talk.say("isready");
   EXPECT_EQ(talk.out.wait_for("readyok"), "readyok");
-  for (const std::string refused :
-       {"go depth 1", "ucinewgame", "setoption name Hash value 2", "perft 1", "bench 1"}) {
+  for (const std::string refused : {"go depth 1", "ucinewgame", "setoption name Hash value 2",
+                                    "setoption name EvalFile value x", "perft 1", "bench 1"}) {
     const std::string complaint =
         "info string error: word 1 \"" + refused.substr(0, refused.find(' ')) + "\"";
     talk.say(refused);
@@ -62,6 +62,7 @@ TEST(Go, ANewSearchMayFollowTheBestMoveAtOnce) {
 
 TEST(Go, QuitSaysTheBestMove) {
   Conversation talk;
+  talk.say("setoption name Threads value 2");
   talk.say("go infinite");
   EXPECT_FALSE(talk.say("quit"));
   EXPECT_THAT(talk.last_line(), StartsWith("bestmove "));
@@ -88,6 +89,7 @@ TEST(Go, OneLegalMoveIsPlayedAtOnce) {
 
 TEST(Go, PonderhitStartsTheClock) {
   Conversation talk;
+  talk.say("setoption name Threads value 2");
   talk.say("go ponder wtime 1000 btime 1000");
   talk.out.wait_for("info depth 2");
   talk.now_ms = 100'000;

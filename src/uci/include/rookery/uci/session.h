@@ -1,4 +1,5 @@
 #pragma once
+#include <cstddef>
 #include <functional>
 #include <iosfwd>
 #include <memory>
@@ -14,6 +15,8 @@ namespace rookery::uci {
 /// Time since some fixed moment, never falling.
 using ReadClock = std::function<Duration()>;
 
+inline constexpr std::size_t kHashMib = 16;  ///< of the transposition table, before `setoption name Hash`
+
 /// One conversation. It owns its engine; two sessions do not disturb each other.
 ///
 /// Answers: what UCI prescribes, and for whatever is unknown or wrong a line `info string error: ...` that
@@ -23,8 +26,9 @@ using ReadClock = std::function<Duration()>;
 class Session {
  public:
   /// `out` is written to from the session's own thread as well, a whole line at a time, and flushed after
-  /// each; nobody else may write to it. `name`: what `uci` answers as the engine's name.
-  Session(std::ostream& out, std::string name, ReadClock now);
+  /// each; nobody else may write to it. `name`: what `uci` answers as the engine's name. `hash_mib`: another
+  /// size of the first table, for who makes many sessions.
+  Session(std::ostream& out, std::string name, ReadClock now, std::size_t hash_mib = kHashMib);
   /// Stops a running search, which still says its bestmove.
   ~Session();
   Session(const Session&) = delete;
