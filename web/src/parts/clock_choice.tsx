@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { clockWords, noClock, presets } from '../words/clocks';
+import { capital } from '../words/language';
 import { type OwnClock, startOfOwn, writeOwn } from '../words/own_clock';
 import { Choice } from './controls';
 import { OwnClockForm } from './own_clock';
@@ -47,7 +48,7 @@ export function ClockChoice({ value, onChoose, far = false, timed = false }: Clo
       />
       {isCustom && <OwnClockForm own={own} far={far} onChange={chooseOwn} />}
       <p class="hint" data-testid="clock-words">
-        {value === '-' ? t('clock.without') : t('clock.sentence', { clock: clockWords(value) })}
+        {value === '-' ? t('clock.without') : t('clock.sentence', { clock: capital(clockWords(value)) })}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/board';
 import type { Color, GameView, SquareName } from '../core/types';
 import { accompany } from '../game/narrator';
@@ -41,6 +41,12 @@ export function Game({ table, facing = 'stays', marks, children }: GameProps) {
   const [isZen, setZen] = useState(false);
   useGameKeys(play, () => setFlipped(flipped => !flipped), { z: () => setZen(zen => !zen) });
 
+  const isEnded = isOver(table.view.value);
+  const panel = useRef<HTMLDivElement>(null);
+  // Where the panel scrolls by itself, how the game ended is in sight.
+  useEffect(() => {
+    if (isEnded) panel.current?.scrollTo({ top: 0 });
+  }, [isEnded]);
   const seat = useSeat(table, facing);
   const bottom = isFlipped ? other(seat) : seat;
   return (
@@ -55,7 +61,7 @@ export function Game({ table, facing = 'stays', marks, children }: GameProps) {
       <Plate table={table} side={other(bottom)} place="top" />
       <BoardArea play={play} orientation={bottom} marks={marks} />
       <Plate table={table} side={bottom} place="bottom" />
-      <div class="panel">
+      <div class="panel" ref={panel}>
         <div class="news">
           <Status play={play} />
           {table.terms.rules && <p class="rules-line">{rulesWords(table.terms.rules)}</p>}
@@ -67,7 +73,7 @@ export function Game({ table, facing = 'stays', marks, children }: GameProps) {
         </div>
         <Actions play={play} />
         <div class="foot">
-          <MoveInput type={text => play.type(text)} isOver={isOver(table.view.value)} />
+          <MoveInput type={text => play.type(text)} isOver={isEnded} />
           <Tools play={play} isZen={isZen} onFlip={() => setFlipped(!isFlipped)} onZen={() => setZen(!isZen)} />
         </div>
       </div>

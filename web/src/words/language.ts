@@ -27,6 +27,9 @@ export const direction = (of: Language): 'ltr' | 'rtl' => (of === 'ar' ? 'rtl' :
 /** How Intl writes in the page's language. Moves and clocks have Latin digits in every language, so that sentences have them too. */
 export const locale = (of: Language = language.value): string => (of === 'ar' || of === 'hi' ? `${of}-u-nu-latn` : of);
 
+/** As a sentence begins. */
+export const capital = (words: string): string => words.charAt(0).toLocaleUpperCase(locale()) + words.slice(1);
+
 /** "white, black and red". */
 export const listed = (words: readonly string[]): string => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(words);
 

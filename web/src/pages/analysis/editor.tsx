@@ -122,6 +122,7 @@ function FenField({ fen, onRead }: { fen: string; onRead(fen: string): void }) {
       <span>{t('editor.fen')}</span>
       <input
         type="text"
+        dir="ltr"
         value={typed ?? fen}
         spellcheck={false}
         autocomplete="off"

@@ -115,7 +115,7 @@ function Paste({ study, library }: { study: Study; library: LibraryState }) {
     <>
       <label class="field">
         <span>{t('open.paste')}</span>
-        <textarea rows={4} value={text} spellcheck={false} onInput={event => setText(event.currentTarget.value)} data-testid="paste" />
+        <textarea rows={4} dir="ltr" value={text} spellcheck={false} onInput={event => setText(event.currentTarget.value)} data-testid="paste" />
       </label>
       <p class="fault" role="status" data-testid="paste-fault">
         {wrong}

@@ -5,6 +5,7 @@ import { Button } from '../../parts/controls';
 import { notify } from '../../state/notices';
 import { clockWords } from '../../words/clocks';
 import { rulesWords } from '../../words/rules';
+import { capital } from '../../words/language';
 import { sides } from '../../words/sides';
 import { Connection } from './connection';
 import { t } from '../../words/catalogue';
@@ -17,7 +18,7 @@ export function Waiting({ table }: { table: HouseTable }) {
     clockWords(table.terms.clock),
     table.terms.rules && rulesWords(table.terms.rules),
   ];
-  const sentences = facts.flatMap(words => (words ? t('link.sentence', { words }) : []));
+  const sentences = facts.flatMap(words => (words ? t('link.sentence', { words: capital(words) }) : []));
   return (
     <main class="waiting" data-testid="waiting">
       <h1>{t('link.waiting')}</h1>
@@ -55,6 +56,7 @@ export function Invite({ table }: { table: HouseTable }) {
       <div class="invite">
         <input
           type="text"
+          dir="ltr"
           readOnly
           value={link}
           aria-label={t('link.address')}

@@ -55,6 +55,7 @@ export function Edition({ part }: { part: string | null }) {
             options={everies.map(value => ({ value: String(value), label: everyWords(value) }))}
             value={String(every)}
             onChoose={value => setEvery(everies.find(each => String(each) === value) ?? 10)}
+            shape="cards long"
             testid="every"
           />
         ) : (
