@@ -41,8 +41,7 @@ std::vector<compact::Game> games_of(const std::string& path) {
   return games;
 }
 
-void measure(const std::string& path) {
-  const std::vector<compact::Game> games = games_of(path);
+void measure(const std::string& name, const std::vector<compact::Game>& games, compact::Model model) {
   std::size_t plies = 0;
   for (const compact::Game& game : games) {
     plies += game.moves.size();
@@ -55,7 +54,7 @@ void measure(const std::string& path) {
     std::vector<std::string> written;
     const double start = cpu_s();
     for (const compact::Game& game : games) {
-      written.push_back(compact::encode(game));
+      written.push_back(compact::encode(game, model));
     }
     const double middle = cpu_s();
     bytes = wrong = 0;
@@ -68,7 +67,7 @@ void measure(const std::string& path) {
     read_s = std::min(read_s, cpu_s() - middle);
   }
   const auto count = static_cast<double>(plies);
-  std::cout << path << ": " << games.size() << " games, " << plies << " plies, "
+  std::cout << name << ": " << games.size() << " games, " << plies << " plies, "
             << 8 * static_cast<double>(bytes) / count << " bits a ply all told; million plies/s: written "
             << count / write_s / 1e6 << ", read " << count / read_s / 1e6 << "; wrong " << wrong << '\n';
 }
@@ -77,6 +76,8 @@ void measure(const std::string& path) {
 
 int main(int argc, char** argv) {
   for (int i = 1; i < argc; ++i) {
-    measure(argv[i]);
+    const std::vector<compact::Game> games = games_of(argv[i]);
+    measure(std::string(argv[i]) + ", small", games, compact::Model::Small);
+    measure(std::string(argv[i]) + ", fast", games, compact::Model::Fast);
   }
 }

@@ -1,5 +1,5 @@
 // Learns the weights of compact games (docs/compact-games.md) from files of games.
-//   rookery_compact_train WEIGHTS EPOCHS FILE...
+//   rookery_compact_train small|fast WEIGHTS EPOCHS FILE...
 // Four games of five teach, the fifth tests: prints the bits a move of both, then writes the weights.
 #include <algorithm>
 #include <cmath>
@@ -8,7 +8,8 @@
 #include <vector>
 
 #include "rookery/base/random.h"
-#include "rookery/notation/compact_likely.h"
+#include "rookery/notation/compact_fast.h"
+#include "rookery/notation/compact_small.h"
 #include "rookery/notation/pgn_game.h"
 
 namespace {
@@ -20,8 +21,9 @@ namespace pgn = notation::pgn;
 constexpr double kRate = 0.1;
 
 struct Weights {
-  std::vector<double> value = std::vector<double>(feature::kCount);
-  std::vector<double> seen = std::vector<double>(feature::kCount, 0.01);  ///< the squares of their gradients
+  explicit Weights(std::size_t count) : value(count), seen(count, 0.01) {}
+  std::vector<double> value;
+  std::vector<double> seen;  ///< the squares of their gradients
 };
 
 /// What the moves of a position have, and how they score.
@@ -30,16 +32,21 @@ struct Scored {
   std::vector<double> shares;  ///< adding up to 1
 };
 
+template <class Judge>
 Scored score(const chess::MoveList& moves, const Judge& judge, const Weights& weights) {
   Scored scored;
   double best = -1e9;
   for (const chess::Move move : moves) {
-    std::vector<std::size_t>& features = scored.features.emplace_back();
-    double sum = 0;
-    judge.look(move, [&](std::size_t feature) {
-      features.push_back(feature);
-      sum += weights.value[feature];
-    });
+    struct Seer {
+      const Weights* weights;
+      std::vector<std::size_t>* features;
+      double sum = 0;
+      void see(std::size_t feature) {
+        features->push_back(feature);
+        sum += weights->value[feature];
+      }
+    };
+    const double sum = judge.look(move, Seer{&weights, &scored.features.emplace_back()}).sum;
     scored.shares.push_back(sum);
     best = std::max(best, sum);
   }
@@ -65,16 +72,15 @@ void learn(const Scored& scored, std::size_t played, double rate, Weights& weigh
 }
 
 /// Bits a move; learns with a `rate` above 0.
+template <class Judge>
 double pass(const std::vector<const pgn::Game*>& games, double rate, Weights& weights) {
   double bits = 0;
   std::size_t plies = 0;
   for (const pgn::Game* const game : games) {
-    chess::Position position = game->start;
-    std::optional<chess::Move> last;
-    std::optional<chess::Move> before_last;
+    Line line(game->start);
     for (const pgn::Ply& ply : game->plies) {
-      const chess::MoveList moves = legal_moves(position);
-      const Scored scored = score(moves, Judge(position, last, before_last), weights);
+      const chess::MoveList moves = legal_moves(line.position());
+      const Scored scored = score(moves, Judge(line), weights);
       const auto played =
           static_cast<std::size_t>(std::find(moves.begin(), moves.end(), ply.move) - moves.begin());
       bits -= std::log2(scored.shares[played]);
@@ -82,9 +88,7 @@ double pass(const std::vector<const pgn::Game*>& games, double rate, Weights& we
       if (rate > 0) {
         learn(scored, played, rate, weights);
       }
-      before_last = last;
-      last = ply.move;
-      position.play_unchecked(ply.move);
+      line.play(ply.move);
     }
   }
   return bits / static_cast<double>(std::max<std::size_t>(1, plies));
@@ -101,33 +105,43 @@ void read(const std::string& path, std::vector<pgn::Game>& games) {
   }
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-  if (argc < 4) {
-    std::cerr << "rookery_compact_train WEIGHTS EPOCHS FILE...\n";
-    return 2;
-  }
-  std::vector<pgn::Game> games;
-  for (int i = 3; i < argc; ++i) {
-    read(argv[i], games);
-  }
+/// Teaches with all games but each fifth.
+template <class Judge>
+Weights train(std::size_t count, int epochs, const std::vector<pgn::Game>& games) {
   std::vector<const pgn::Game*> teachers;
   std::vector<const pgn::Game*> testers;
   for (std::size_t i = 0; i < games.size(); ++i) {
     (i % 5 == 0 ? testers : teachers).push_back(&games[i]);
   }
-  Weights weights;
+  Weights weights(count);
   Random random(1);
-  for (int epoch = 0; epoch < std::stoi(argv[2]); ++epoch) {
+  for (int epoch = 0; epoch < epochs; ++epoch) {
     for (std::size_t i = teachers.size(); i > 1; --i) {
       std::swap(teachers[i - 1], teachers[random.below(i)]);
     }
-    const double learnt = pass(teachers, kRate / (1 + 0.5 * epoch), weights);
-    std::cout << "epoch " << epoch << ": " << learnt << " bits a move, " << pass(testers, 0, weights)
-              << " in games not seen\n";
+    const double learnt = pass<Judge>(teachers, kRate / (1 + 0.5 * epoch), weights);
+    std::cout << "epoch " << epoch << ": " << learnt << " bits a move, " << pass<Judge>(testers, 0, weights)
+              << " in games not seen" << std::endl;
   }
-  std::ofstream out(argv[1]);
+  return weights;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc < 5) {
+    std::cerr << "rookery_compact_train small|fast WEIGHTS EPOCHS FILE...\n";
+    return 2;
+  }
+  std::vector<pgn::Game> games;
+  for (int i = 4; i < argc; ++i) {
+    read(argv[i], games);
+  }
+  const int epochs = std::stoi(argv[3]);
+  const Weights weights = std::string_view(argv[1]) == "fast"
+                              ? train<fast::Judge>(fast::kCount, epochs, games)
+                              : train<small::Judge>(small::kCount, epochs, games);
+  std::ofstream out(argv[2]);
   for (const double weight : weights.value) {
     out << std::lround(weight / std::log(2.0) * 64) << '\n';
   }

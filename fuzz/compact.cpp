@@ -19,6 +19,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::require(is_legal(position, move));
     position.play_unchecked(move);
   }
-  fuzz::require(compact::decode(compact::encode(*game)) == *game);
+  for (const compact::Model model : {compact::Model::Small, compact::Model::Fast}) {
+    fuzz::require(compact::decode(compact::encode(*game, model)) == *game);
+  }
   return 0;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
+#include "rookery/chess/move_sets.h"
 #include "rookery/chess/perft.h"
 #include "sliders.h"
 
@@ -12,6 +13,7 @@ struct Kernel {
   static MoveList legal_moves(const Position& position);
   static MoveList legal_captures(const Position& position);
   static MoveList legal_quiets(const Position& position);
+  static MoveSets legal_move_sets(const Position& position);
   static std::size_t count_legal_moves(const Position& position);
   static bool has_legal_move(const Position& position);
   static bool is_legal(const Position& position, Move move);

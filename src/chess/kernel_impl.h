@@ -58,6 +58,48 @@ class Lister {
   Move* next_;
 };
 
+/// Fills a list of sets.
+class Gatherer {
+ public:
+  explicit Gatherer(MoveSets& sets) : next_(sets.begin()) {}
+
+  /// One past the last set.
+  [[nodiscard]] const MoveSet* end() const { return next_; }
+
+  template <Role kRole>
+  bool man(Square from, Bitboard to_each) {
+    return add(to_each, from.index(), MoveSet::Kind::Man);
+  }
+  template <int kBack>
+  bool steps(Bitboard to_each) {
+    return add(to_each, kBack, MoveSet::Kind::Pawns);
+  }
+  template <int kBack>
+  bool double_steps(Bitboard to_each) {
+    return steps<kBack>(to_each);
+  }
+  template <int kBack>
+  bool promotions(Bitboard to_each) {
+    return add(to_each, kBack, MoveSet::Kind::Promotions);
+  }
+  bool en_passant(Square from, Square to) {
+    return add(Bitboard(to), from.index(), MoveSet::Kind::EnPassant);
+  }
+  bool castling(Square king, Square rook) {
+    return add(Bitboard(rook), king.index(), MoveSet::Kind::Castling);
+  }
+
+ private:
+  /// Writes it in any case, and keeps it if it is not empty: there is room for one more, and no branch.
+  bool add(Bitboard to_each, int from, MoveSet::Kind kind) {
+    *next_ = {to_each, static_cast<std::int8_t>(from), kind};
+    next_ += to_each.any() ? 1 : 0;
+    return true;
+  }
+
+  MoveSet* next_;
+};
+
 /// Counts without making a move.
 struct Counter {
   std::uint64_t count = 0;
@@ -283,6 +325,15 @@ template <class Sliders, Kinds kKinds>
   return moves;
 }
 
+template <class Sliders>
+[[gnu::flatten]] MoveSets gather(const Position& position) {
+  MoveSets sets;
+  Gatherer gatherer(sets);
+  walk<Sliders, Kinds::All>(position, gatherer);
+  sets.set_end(gatherer.end());
+  return sets;
+}
+
 /// Whether `move` needs more than a man that goes from one square to another, by the number of that man.
 inline bool is_special(Move move, unsigned mover) {
   const bool leaps = (move.from().index() ^ move.to().index()) == 16;
@@ -352,6 +403,11 @@ MoveList Kernel<Sliders>::legal_captures(const Position& position) {
 template <class Sliders>
 MoveList Kernel<Sliders>::legal_quiets(const Position& position) {
   return list<Sliders, Kinds::Quiets>(position);
+}
+
+template <class Sliders>
+MoveSets Kernel<Sliders>::legal_move_sets(const Position& position) {
+  return gather<Sliders>(position);
 }
 
 template <class Sliders>

@@ -16,6 +16,10 @@ MoveList legal_quiets(const Position& position) {
   return on_this_processor([&](auto kernel) { return kernel.legal_quiets(position); });
 }
 
+MoveSets legal_move_sets(const Position& position) {
+  return on_this_processor([&](auto kernel) { return kernel.legal_move_sets(position); });
+}
+
 std::size_t count_legal_moves(const Position& position) {
   return on_this_processor([&](auto kernel) { return kernel.count_legal_moves(position); });
 }

@@ -4,7 +4,8 @@
 #include <array>
 
 #include "compact_code.h"
-#include "rookery/notation/compact_likely.h"
+#include "rookery/notation/compact_fast.h"
+#include "rookery/notation/compact_small.h"
 #include "rookery/notation/fen.h"
 
 namespace rookery::notation::compact {
@@ -12,14 +13,16 @@ namespace rookery::notation::compact {
 namespace {
 
 using chess::Move;
-using chess::MoveList;
 using chess::Position;
 
-constexpr unsigned kVersion = 1;
+constexpr unsigned kVersion = 2;
+constexpr unsigned kVersionBits = 0x07;
+constexpr unsigned kFastModel = 0x08;
 constexpr unsigned kHasStart = 0x40;
 constexpr unsigned kChess960 = 0x80;
-constexpr int kSteps = 64;     ///< of a weight in a bit
-constexpr int kMostBits = 14;  ///< the share of the likeliest move is 2^14; of none is it 0
+constexpr int kStepBits = 6;
+constexpr int kSteps = 1 << kStepBits;  ///< of a weight in a bit
+constexpr int kMostBits = 14;           ///< the share of the likeliest move is 2^14; of none is it 0
 
 /// 2^(i/64), by 2^16; whole numbers, so that every machine reads what another wrote.
 constexpr auto kFractions = [] {
@@ -36,44 +39,34 @@ constexpr auto kFractions = [] {
 
 /// 2^(steps/64) of 2^14, at least 1. Precondition: steps <= 0.
 constexpr std::uint32_t share(int steps) {
-  const int bits = -steps / kSteps + (steps % kSteps != 0 ? 1 : 0);
-  const auto rest = static_cast<std::size_t>(steps + bits * kSteps);
-  return bits > kMostBits ? 1 : std::max(1U, (kFractions[rest] >> 2) >> bits);
+  constexpr int kMostShift = 31;
+  const auto fraction = kFractions[static_cast<std::size_t>(steps & (kSteps - 1))];
+  return std::max(1U, fraction >> std::min(kMostShift, 16 - kMostBits - (steps >> kStepBits)));
 }
 
 /// The legal moves of a position and the share of each, in the generator's order.
 struct Shares {
-  MoveList moves;
+  std::array<Move, chess::kMaxMoves> moves;
   std::array<std::uint32_t, chess::kMaxMoves> shares;
+  std::size_t size;
   std::uint32_t total = 0;
 
-  Shares(const Position& position, std::optional<Move> last, std::optional<Move> before_last)
-      : moves(legal_moves(position)) {
+  template <class Judge>
+  explicit Shares(const Judge& judge) {
     std::array<int, chess::kMaxMoves> scores;
-    const Judge judge(position, last, before_last);
     int best = INT32_MIN;
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      int score = 0;
-      judge.look(moves[i], [&](std::size_t feature) { score += kWeights[feature]; });
-      scores[i] = score;
+    std::size_t count = 0;  // in a register
+    judge.score([&](Move move, int score) __attribute__((always_inline)) {
+      moves[count] = move;
+      scores[count] = score;
       best = std::max(best, score);
-    }
-    for (std::size_t i = 0; i < moves.size(); ++i) {
+      ++count;
+    });
+    for (std::size_t i = 0; i < count; ++i) {
       shares[i] = share(scores[i] - best);
       total += shares[i];
     }
-  }
-};
-
-/// The position, and the two moves that led to it.
-struct Line {
-  Position position;
-  std::optional<Move> last{}, before_last{};
-
-  void play(Move move) {
-    before_last = last;
-    last = move;
-    position.play_unchecked(move);
+    size = count;
   }
 };
 
@@ -114,13 +107,31 @@ std::optional<Position> take_start(std::string_view& bytes, chess::CastlingMode 
   return start ? std::optional(*start) : std::nullopt;
 }
 
+template <class Judge>
+void encode_moves(const Game& game, std::string& out) {
+  Encoder encoder(out);
+  Line line(game.start);
+  for (const Move move : game.moves) {
+    const Shares shares{Judge(line)};
+    std::uint32_t begin = 0;
+    std::size_t i = 0;
+    for (; shares.moves[i] != move; ++i) {
+      begin += shares.shares[i];
+    }
+    encoder.add(begin, shares.shares[i], shares.total);
+    line.play(move);
+  }
+  encoder.finish();
+}
+
 /// Plays `plies` moves of `bytes` into `game`.
+template <class Judge>
 Expected<void, Fault> decode_moves(Game& game, std::size_t plies, std::string_view bytes) {
   Decoder decoder(bytes);
-  Line line{game.start};
+  Line line(game.start);
   while (game.moves.size() < plies) {
-    const Shares shares(line.position, line.last, line.before_last);
-    if (shares.moves.empty()) {
+    const Shares shares{Judge(line)};
+    if (shares.size == 0) {
       return fail(Fault::GameOver);
     }
     const std::uint32_t at = decoder.peek(shares.total);
@@ -146,7 +157,7 @@ std::string_view describe(Fault fault) {
     case Fault::Empty:
       return "There is no byte that could be a game.";
     case Fault::Version:
-      return "The format's version is not 1, the only one known here.";
+      return "The format's version is not 2, the only one known here.";
     case Fault::Start:
       return "The start position is cut off or cannot be played.";
     case Fault::Count:
@@ -161,30 +172,23 @@ std::string_view describe(Fault fault) {
   return {};
 }
 
-std::string encode(const Game& game) {
+std::string encode(const Game& game, Model model) {
   const bool usual = starts_as_usual(game.start);
   const bool chess960 = game.start.mode() == chess::CastlingMode::Chess960;
-  std::string out(1, static_cast<char>(kVersion | static_cast<unsigned>(game.result) << 4 |
-                                       (usual ? 0 : kHasStart) | (chess960 ? kChess960 : 0)));
+  std::string out(1, static_cast<char>(kVersion | (model == Model::Fast ? kFastModel : 0) |
+                                       static_cast<unsigned>(game.result) << 4 | (usual ? 0 : kHasStart) |
+                                       (chess960 ? kChess960 : 0)));
   if (!usual) {
     const std::string start = fen::write(game.start.setup());
     append_count(out, start.size());
     out += start;
   }
   append_count(out, game.moves.size());
-  Encoder encoder(out);
-  Line line{game.start};
-  for (const Move move : game.moves) {
-    const Shares shares(line.position, line.last, line.before_last);
-    std::uint32_t begin = 0;
-    std::size_t i = 0;
-    for (; shares.moves[i] != move; ++i) {
-      begin += shares.shares[i];
-    }
-    encoder.add(begin, shares.shares[i], shares.total);
-    line.play(move);
+  if (model == Model::Fast) {
+    encode_moves<fast::Judge>(game, out);
+  } else {
+    encode_moves<small::Judge>(game, out);
   }
-  encoder.finish();
   return out;
 }
 
@@ -194,7 +198,7 @@ Expected<Game, Fault> decode(std::string_view bytes) {
   }
   const auto head = static_cast<unsigned char>(bytes.front());
   bytes.remove_prefix(1);
-  if ((head & 0x0F) != kVersion || (head & (kHasStart | kChess960)) == kChess960) {
+  if ((head & kVersionBits) != kVersion || (head & (kHasStart | kChess960)) == kChess960) {
     return fail(Fault::Version);
   }
   Game game;
@@ -212,7 +216,8 @@ Expected<Game, Fault> decode(std::string_view bytes) {
   if (!plies) {
     return fail(Fault::Count);
   }
-  const auto moves = decode_moves(game, *plies, bytes);
+  const auto moves = (head & kFastModel) != 0 ? decode_moves<fast::Judge>(game, *plies, bytes)
+                                              : decode_moves<small::Judge>(game, *plies, bytes);
   if (!moves) {
     return fail(moves.error());
   }

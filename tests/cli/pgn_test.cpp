@@ -186,8 +186,11 @@ TEST(Pgn, ConvertsToOtherForms) {
 TEST(Pgn, ConvertsToCompactGamesAndBack) {
   const std::string games =
       "1. e4 e5 1-0\n\n1. d4 *\n\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O 1/2-1/2\n";
+  const std::string fast = run("pgn convert --to compact-fast -", games).out;
+  EXPECT_EQ(run("pgn convert --to uci -", fast).out, run("pgn convert --to uci -", games).out);
   const std::string packed = run("pgn convert --to compact -", games).out;
   EXPECT_TRUE(packed.starts_with("RKG1"));
+  EXPECT_NE(packed, fast);
   EXPECT_EQ(run("pgn convert --to uci -", packed).out, run("pgn convert --to uci -", games).out);
   const Finished cut = run("pgn check -", packed.substr(0, packed.size() - 1));
   EXPECT_EQ(cut.status, 2);

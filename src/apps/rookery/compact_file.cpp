@@ -48,8 +48,8 @@ std::string as_pgn(const compact::Game& game) {
 
 }  // namespace
 
-std::string compact_record(const compact::Game& game) {
-  const std::string bytes = compact::encode(game);
+std::string compact_record(const compact::Game& game, compact::Model model) {
+  const std::string bytes = compact::encode(game, model);
   std::string record;
   std::size_t size = bytes.size();
   for (; size >= kMore; size >>= kCountBits) {

@@ -12,7 +12,7 @@ namespace rookery::apps {
 inline constexpr std::string_view kCompactFile = "RKG1";
 
 /// The game as it stands in a file. Preconditions: those of compact::encode.
-[[nodiscard]] std::string compact_record(const notation::compact::Game& game);
+[[nodiscard]] std::string compact_record(const notation::compact::Game& game, notation::compact::Model model);
 
 /// Takes such a file and gives PGN.
 class CompactUnpacker final : public Unpacker {

@@ -16,7 +16,7 @@ int run_pgn_stats(const PgnInput& input);
 /// `counted`: how many there are, instead of the games.
 int run_pgn_filter(const PgnInput& input, const PgnConditions& conditions, bool counted);
 
-enum class PgnForm : std::uint8_t { Pgn, Uci, San, Long, Figurine, Json, Csv, Compact };
+enum class PgnForm : std::uint8_t { Pgn, Uci, San, Long, Figurine, Json, Csv, Compact, CompactFast };
 int run_pgn_convert(const PgnInput& input, PgnForm form);
 
 /// `with_players`: games are the same only between the same players.

@@ -173,7 +173,9 @@ std::string converted(const FileGame& game, PgnForm form) {
     case PgnForm::Csv:
       return csv_line(game);
     case PgnForm::Compact:
-      return compact_record({game.start, game.moves, game.result});
+      return compact_record({game.start, game.moves, game.result}, notation::compact::Model::Small);
+    case PgnForm::CompactFast:
+      return compact_record({game.start, game.moves, game.result}, notation::compact::Model::Fast);
   }
   return {};
 }
@@ -187,7 +189,8 @@ int run_pgn_convert(const PgnInput& input, PgnForm form) {
     }
     put("Plies,Moves\n");
   }
-  if (form == PgnForm::Compact) {
+  const bool compact = form == PgnForm::Compact || form == PgnForm::CompactFast;
+  if (compact) {
     put(kCompactFile);
   }
   struct Converted {
@@ -197,8 +200,8 @@ int run_pgn_convert(const PgnInput& input, PgnForm form) {
   std::size_t left_out = 0;
   const PgnTally tally = read_games<Converted>(
       input,
-      [form](Converted& out, const FileGame& game) {
-        if (form == PgnForm::Compact && game.moves.size() > notation::compact::kMaxPlies) {
+      [form, compact](Converted& out, const FileGame& game) {
+        if (compact && game.moves.size() > notation::compact::kMaxPlies) {
           ++out.left_out;
         } else {
           out.text += converted(game, form);

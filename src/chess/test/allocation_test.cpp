@@ -11,6 +11,7 @@
 #include "rookery/chess/explain.h"
 #include "rookery/chess/hand_moves.h"
 #include "rookery/chess/material.h"
+#include "rookery/chess/move_sets.h"
 #include "rookery/chess/outcome.h"
 #include "rookery/chess/perft.h"
 
@@ -40,6 +41,7 @@ namespace {
 std::uint64_t ask_everything(const Position& position, Move move, Square any) {
   std::uint64_t sum = legal_moves(position).size() + legal_captures(position).size() +
                       legal_quiets(position).size() + count_legal_moves(position) + perft(position, 2);
+  sum += legal_move_sets(position).size();
   std::array<PerftEntry, 16> table{};
   sum += perft(position, 2, table) + position.after(move).key() + position.play(move)->key();
   sum += position.play(Move::normal(any, move.to())).has_value() ? 1U : 0U;

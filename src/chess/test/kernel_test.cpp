@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <vector>
 
 #include "rookery/base/random.h"
 
@@ -19,6 +20,12 @@ void expect_the_same(const Position& position, Kernel kernel) {
   const MoveList others = kernel.legal_moves(position);
   ASSERT_TRUE(std::equal(moves.begin(), moves.end(), others.begin(), others.end()));
   ASSERT_EQ(kernel.count_legal_moves(position), moves.size());
+  std::vector<Move> in_sets;
+  for (const MoveSet& set : kernel.legal_move_sets(position)) {
+    ASSERT_TRUE(set.to.any());
+    set.for_each([&](Move move) { in_sets.push_back(move); });
+  }
+  ASSERT_TRUE(std::equal(moves.begin(), moves.end(), in_sets.begin(), in_sets.end()));
   ASSERT_EQ(kernel.has_legal_move(position), !moves.empty());
   ASSERT_EQ(kernel.checkers(position), position.checkers());
   ASSERT_EQ(kernel.perft(position, 2), perft(position, 2));

@@ -16,6 +16,9 @@ namespace rookery::notation::compact {
 
 inline constexpr std::size_t kMaxPlies = 65'535;
 
+/// How moves are judged: the smaller the code, the longer it takes.
+enum class Model : std::uint8_t { Small, Fast };
+
 struct Game {
   chess::Position start = chess::Position::initial();
   std::vector<chess::Move> moves;  ///< legal from `start` on
@@ -36,7 +39,7 @@ enum class Fault : std::uint8_t {
 [[nodiscard]] std::string_view describe(Fault fault);
 
 /// Preconditions: the moves are legal, kMaxPlies at most.
-[[nodiscard]] std::string encode(const Game& game);
+[[nodiscard]] std::string encode(const Game& game, Model model = Model::Small);
 
 /// Whatever the bytes, the answer is a game that can be played or a fault.
 [[nodiscard]] Expected<Game, Fault> decode(std::string_view bytes);

@@ -5,18 +5,18 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <optional>
 
 #include "rookery/chess/attacks.h"
-#include "rookery/chess/position.h"
+#include "rookery/notation/compact_line.h"
 
 /// How likely each legal move is to be the one played, from what the board shows of it.
-namespace rookery::notation::compact {
+namespace rookery::notation::compact::small {
 
 /// A move is judged by what it has of these; each has a weight of its own. Squares are as the mover sees
 /// them.
-namespace feature {
 
+inline constexpr unsigned kOpeningBits = 12;
+inline constexpr int kOpeningMoves = 8;
 inline constexpr std::size_t kFrom = 0;                               // [phase][role][square]
 inline constexpr std::size_t kTo = kFrom + std::size_t{3} * 6 * 64;   // [phase][role][square]
 inline constexpr std::size_t kTakes = kTo + std::size_t{3} * 6 * 64;  // [role][taken or none][defended]
@@ -27,39 +27,56 @@ inline constexpr std::size_t kRetakes = kEnters + std::size_t{6} * 3 * 2;  // [t
 inline constexpr std::size_t kAgain = kRetakes + 7;                        // [role]
 inline constexpr std::size_t kChecks = kAgain + 6;                         // [role][attacked]
 inline constexpr std::size_t kSpecial = kChecks + 12;  // castling short, long; promotion by role; in passing
-inline constexpr std::size_t kThreatens = kSpecial + 9;                // [role][most valuable threatened]
-inline constexpr std::size_t kNear = kThreatens + std::size_t{6} * 7;  // [role][distance to the last move]
-inline constexpr std::size_t kCount = kNear + std::size_t{6} * 8;
+inline constexpr std::size_t kThreatens = kSpecial + 9;  // [role][most valuable threatened]
+inline constexpr std::size_t kNear =
+    kThreatens + std::size_t{6} * 7;                                  // [role][its goal less the last move's]
+inline constexpr std::size_t kUndoes = kNear + std::size_t{6} * 128;  // [role]
+inline constexpr std::size_t kAbandons =
+    kUndoes + 6;  // [most valuable of the others that hang, or none][takes][checks]
+inline constexpr std::size_t kOpening = kAbandons + std::size_t{7} * 2 * 2;  // [hash of position and move]
+inline constexpr std::size_t kCount = kOpening + (std::size_t{1} << kOpeningBits);
 
-}  // namespace feature
-
-/// By number of the feature, in 64ths of a bit. They belong to version 1 of the format: never change them.
-extern const std::array<std::int16_t, feature::kCount> kWeights;
+/// By number of the feature, in 64ths of a bit. They belong to the format's version: change both.
+extern const std::array<std::int16_t, kCount> kWeights;
 
 /// What all moves of a position share.
 class Judge {
  public:
-  Judge(const chess::Position& position, std::optional<chess::Move> last,
-        std::optional<chess::Move> before_last)
-      : position_(position), board_(position.board()), us_(position.turn()), last_(last) {
+  explicit Judge(const Line& line)
+      : position_(line.position()), board_(position_.board()), us_(position_.turn()), last_(line.last()) {
     const int men = board_.occupied().count();
     phase_ = men > 26 ? 0 : men > 14 ? 1 : 2;
     flip_ = us_ == chess::Color::White ? 0 : 56;
-    enemy_king_ = position.king(~us_);
+    enemy_king_ = position_.king(~us_);
     enemy_attacks_ = attacked_by(~us_);
     enemy_pawns_ = pawn_attacks(~us_);
     own_attacks_ = attacked_by(us_);
-    own_last_ = before_last ? before_last->to().index() : -1;
+    hanging_ =
+        board_.by(us_) & ((enemy_attacks_ & ~own_attacks_) | (enemy_pawns_ & ~board_.by(chess::Role::Pawn)));
+    own_last_from_ = line.own_last() ? line.own_last()->from().index() : -1;
+    own_last_ = line.own_last() ? line.own_last()->to().index() : -1;
   }
 
-  template <class Add>
-  void look(chess::Move move, Add add) const {
+  /// Calls `each` with each legal move, in the generator's order, and the sum of its weights: the more, the
+  /// likelier.
+  template <class Each>
+  void score(Each each) const {
+    for (const chess::Move move : legal_moves(position_)) {
+      each(move, look(move, Sum{}).weight);
+    }
+  }
+  /// Shows `seer` the number of each feature that `move` has; returns it.
+  template <class Seer>
+  Seer look(chess::Move move, Seer seer) const {
+    const auto add = [&](std::size_t feature) { seer.see(feature); };
     using chess::MoveKind;
     using chess::Role;
-    using namespace feature;
+    if (position_.setup().fullmove_number <= kOpeningMoves) {
+      add(kOpening + opening(move));
+    }
     if (move.kind() == MoveKind::Castling) {
       add(kSpecial + (move.to().file() > move.from().file() ? 0 : 1));
-      return;
+      return seer;
     }
     const Role role = board_.role_on(move.from());
     const std::size_t r = index(role);
@@ -82,9 +99,11 @@ class Judge {
       add(kAgain + r);
     }
     if (last_) {
-      const int files = std::abs(static_cast<int>(last_->to().file()) - static_cast<int>(move.to().file()));
-      const int ranks = std::abs(static_cast<int>(last_->to().rank()) - static_cast<int>(move.to().rank()));
-      add(kNear + r * 8 + static_cast<std::size_t>(std::max(files, ranks)));
+      add(kNear + r * 128 +
+          static_cast<std::size_t>((move.to().index() ^ flip_) - (last_->to().index() ^ flip_) + 64));
+    }
+    if (own_last_ == move.from().index() && own_last_from_ == move.to().index()) {
+      add(kUndoes + r);
     }
     if (move.kind() == MoveKind::Promotion) {
       add(kSpecial + 2 + index(*move.promoted()));
@@ -92,13 +111,27 @@ class Judge {
       add(kSpecial + 8);
     }
     const chess::Bitboard reach = reach_of(role, move);
+    const std::size_t left = best_of(hanging_ & ~chess::Bitboard(move.from()));
+    add(kAbandons + (left * 2 + (takes ? 1 : 0)) * 2 + (reach.contains(enemy_king_) ? 1 : 0));
     if (reach.contains(enemy_king_)) {
       add(kChecks + r * 2 + (attacked > 0 ? 1 : 0));
     }
     add(kThreatens + r * 7 + best_of(reach & board_.by(~us_)));
+    return seer;
   }
 
  private:
+  struct Sum {
+    int weight = 0;
+    void see(std::size_t feature) { weight += kWeights[feature]; }
+  };
+
+  /// Hashed with the key (Fibonacci hashing), so that the format rests on the keys too.
+  [[nodiscard]] std::size_t opening(chess::Move move) const {
+    const std::uint64_t move_key = std::uint64_t{move.raw()} * 0x9E3779B97F4A7C15;
+    return static_cast<std::size_t>(((position_.key() ^ move_key) * 0xD6E8FEB86659FD93) >>
+                                    (64 - kOpeningBits));
+  }
   [[nodiscard]] std::size_t danger(chess::Square at) const {
     return enemy_pawns_.contains(at) ? 2 : enemy_attacks_.contains(at) ? 1 : 0;
   }
@@ -164,9 +197,10 @@ class Judge {
   std::optional<chess::Move> last_;
   std::size_t phase_ = 0;
   int flip_ = 0;
-  int own_last_ = -1;
+  int own_last_ = -1, own_last_from_ = -1;
+  chess::Bitboard hanging_;
   chess::Square enemy_king_ = chess::Square::from_index(0);
   chess::Bitboard enemy_attacks_, enemy_pawns_, own_attacks_, own_pawns_;
 };
 
-}  // namespace rookery::notation::compact
+}  // namespace rookery::notation::compact::small

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+#include "rookery/chess/attacks.h"
+#include "rookery/chess/move_sets.h"
+#include "rookery/notation/compact_line.h"
+
+/// How likely each legal move is to be the one played, from the little that can be seen of it at once.
+namespace rookery::notation::compact::fast {
+
+/// A move is judged by what it has of these; each has a weight of its own. Squares are as the mover sees
+/// them.
+inline constexpr std::size_t kFrom = 0;  // [phase][role][square]
+inline constexpr std::size_t kLeaves =
+    kFrom + std::size_t{3} * 6 * 64;  // [role][attacked by a pawn][moved last]
+inline constexpr std::size_t kTo = kLeaves + std::size_t{6} * 2 * 2;  // [phase][role][square]
+inline constexpr std::size_t kNear = kTo + std::size_t{3} * 6 * 64;   // [role][its goal less the last move's]
+inline constexpr std::size_t kMeets =
+    kNear + std::size_t{6} * 128;  // [role][taken or none][which moved last][attacked by a pawn][checks]
+inline constexpr std::size_t kSpecial =
+    kMeets + std::size_t{6} * 7 * 2 * 2 * 2;  // castling short, long; promotion by role; in passing
+inline constexpr std::size_t kCount = kSpecial + 9;
+
+/// By number of the feature, in 64ths of a bit. They belong to the format's version: change both.
+extern const std::array<std::int16_t, kCount> kWeights;
+
+/// What all moves of a position share.
+class Judge {
+ public:
+  explicit Judge(const Line& line) : line_(line) {
+    namespace attacks = chess::attacks;
+    const chess::Board& board = line.position().board();
+    const chess::Color us = line.position().turn();
+    const chess::Bitboard occupied = board.occupied();
+    const int men = occupied.count();
+    phase_ = men > 26 ? 0 : men > 14 ? 1 : 2;
+    flip_ = us == chess::Color::White ? 0 : 56;
+    const auto ahead = board.by(~us, chess::Role::Pawn).forward(~us);
+    pawn_attacks_ = ahead.toward_a() | ahead.toward_h();
+    const chess::Square king = line.position().king(~us);
+    const auto diagonals = attacks::bishop(king, occupied);
+    const auto straights = attacks::rook(king, occupied);
+    checks_ = {
+        attacks::pawn(~us, king), attacks::knight(king), diagonals, straights, diagonals | straights, {}};
+    last_to_ = (line.last() ? line.last()->to() : king).index() ^ flip_;
+    own_last_to_ = line.own_last() ? line.own_last()->to().index() : -1;
+  }
+
+  /// Calls `each` with each legal move, in the generator's order, and the sum of its weights: the more, the
+  /// likelier.
+  template <class Each>
+  [[gnu::always_inline]] void score(Each each) const {
+    using Kind = chess::MoveSet::Kind;
+    for (const chess::MoveSet& set : legal_move_sets(line_.position())) {
+      if (set.kind == Kind::Man) {
+        const chess::Square from = set.from_of(set.to.first());
+        const std::size_t role = line_.role(from);
+        const int leaving = leave(role, from, Sum{}).weight;
+        for (const chess::Square to : set.to) {
+          each(chess::Move::normal(from, to), arrive(role, to, Sum{leaving}).weight);
+        }
+      } else if (set.kind == Kind::Pawns) {
+        for (const chess::Square to : set.to) {
+          const chess::Square from = set.from_of(to);
+          each(chess::Move::normal(from, to), arrive(kPawn, to, leave(kPawn, from, Sum{})).weight);
+        }
+      } else {
+        set.for_each([&](chess::Move move) { each(move, look_seldom(move)); });
+      }
+    }
+  }
+  /// Shows `seer` the number of each feature that `move` has; returns it.
+  template <class Seer>
+  Seer look(chess::Move move, Seer seer) const {
+    const std::size_t role = line_.role(move.from());
+    seer = leave(role, move.from(), seer);
+    if (move.kind() != chess::MoveKind::Normal) {
+      seer.see(kSpecial + special(move));
+    }
+    return move.kind() == chess::MoveKind::Castling ? seer : arrive(role, move.to(), seer);
+  }
+
+ private:
+  [[gnu::noinline]] int look_seldom(chess::Move move) const { return look(move, Sum{}).weight; }
+
+  static constexpr std::size_t kPawn = index(chess::Role::Pawn);
+  struct Sum {
+    int weight = 0;
+    void see(std::size_t feature) { weight += kWeights[feature]; }
+  };
+
+  template <class Seer>
+  [[gnu::always_inline]] Seer leave(std::size_t role, chess::Square from, Seer seer) const {
+    seer.see(kFrom + (phase_ * 6 + role) * 64 + static_cast<std::size_t>(from.index() ^ flip_));
+    seer.see(kLeaves + (role * 2 + bit(pawn_attacks_.contains(from))) * 2 +
+             bit(from.index() == own_last_to_));
+    return seer;
+  }
+  template <class Seer>
+  [[gnu::always_inline]] Seer arrive(std::size_t role, chess::Square to, Seer seer) const {
+    const int square = to.index() ^ flip_;
+    seer.see(kTo + (phase_ * 6 + role) * 64 + static_cast<std::size_t>(square));
+    seer.see(kNear + role * 128 + static_cast<std::size_t>(square - last_to_ + 64));
+    seer.see(kMeets + ((role * 14 + line_.stands(to)) * 2 + bit(pawn_attacks_.contains(to))) * 2 +
+             bit(checks_[role].contains(to)));
+    return seer;
+  }
+
+  static std::size_t bit(bool holds) { return holds ? 1 : 0; }
+  static std::size_t special(chess::Move move) {
+    if (move.kind() == chess::MoveKind::Castling) {
+      return move.to().file() > move.from().file() ? 0 : 1;
+    }
+    return move.kind() == chess::MoveKind::Promotion ? 2 + index(*move.promoted()) : 8;
+  }
+
+  const Line& line_;
+  std::size_t phase_;
+  int flip_, last_to_, own_last_to_;
+  chess::Bitboard pawn_attacks_;
+  std::array<chess::Bitboard, 6> checks_;  ///< by role: from where such a man checks the king
+};
+
+}  // namespace rookery::notation::compact::fast

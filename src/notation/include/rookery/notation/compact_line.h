@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "rookery/chess/position.h"
+
+namespace rookery::notation::compact {
+
+inline constexpr std::size_t kNoMan = 6;  ///< where an index(Role) could stand
+
+/// A position, the two moves that led to it, and what stands on each square, ready to be looked up.
+class Line {
+ public:
+  explicit Line(const chess::Position& start) : position_(start) { look(); }
+
+  [[nodiscard]] const chess::Position& position() const { return position_; }
+  [[nodiscard]] std::optional<chess::Move> last() const { return last_; }
+  /// The mover's own last move.
+  [[nodiscard]] std::optional<chess::Move> own_last() const { return own_last_; }
+  /// index(Role) of the man on this square, or kNoMan.
+  [[nodiscard]] std::size_t role(chess::Square square) const { return stands(square) / 2; }
+  /// Twice that; one more for the man that moved last.
+  [[nodiscard]] std::size_t stands(chess::Square square) const { return stands_[at(square)]; }
+
+  /// Precondition: legal.
+  void play(chess::Move move) {
+    if (last_) {
+      stands_[at(last_->to())] &= static_cast<std::uint8_t>(~1U);
+    }
+    own_last_ = last_;
+    last_ = move;
+    position_.play_unchecked(move);
+    if (move.kind() == chess::MoveKind::Normal) {
+      stands_[at(move.to())] = stands_[at(move.from())] | 1;
+      stands_[at(move.from())] = kNoMan * 2;
+    } else {
+      look();
+    }
+  }
+
+ private:
+  static std::size_t at(chess::Square square) { return static_cast<std::size_t>(square.index()); }
+  void look() {
+    stands_.fill(kNoMan * 2);
+    for (const chess::Square man : position_.board().occupied()) {
+      stands_[at(man)] = static_cast<std::uint8_t>(2 * index(position_.board().role_on(man)));
+    }
+  }
+
+  chess::Position position_;
+  std::optional<chess::Move> last_, own_last_;
+  std::array<std::uint8_t, 64> stands_;
+};
+
+}  // namespace rookery::notation::compact
