@@ -126,4 +126,24 @@ std::size_t find_any(std::string_view text, std::size_t from, std::size_t to) {
   return from;
 }
 
+/// The first place in text[from, to) where a comment ends or a '[' stands that begins no command ("[%clk");
+/// `to` if there is none.
+inline std::size_t find_comment_end(std::string_view text, std::size_t from, std::size_t to) {
+#if defined(__SSE2__)
+  for (; from + 17 <= to; from += 16) {
+    const auto load = [&](std::size_t at) {
+      return _mm_loadu_si128(reinterpret_cast<const __m128i*>(text.data() + at));
+    };
+    const __m128i bytes = load(from);
+    const __m128i command = _mm_cmpeq_epi8(load(from + 1), _mm_set1_epi8('%'));
+    const __m128i bracket = _mm_andnot_si128(command, _mm_cmpeq_epi8(bytes, _mm_set1_epi8('[')));
+    const __m128i found = _mm_or_si128(bracket, _mm_cmpeq_epi8(bytes, _mm_set1_epi8('}')));
+    if (const auto where = static_cast<unsigned>(_mm_movemask_epi8(found)); where != 0) {
+      return from + static_cast<std::size_t>(std::countr_zero(where));
+    }
+  }
+#endif
+  return find_any<'}', '['>(text, from, to);
+}
+
 }  // namespace rookery::notation::pgn

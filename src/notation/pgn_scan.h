@@ -109,13 +109,13 @@ bool TokenReader::read_comment(Receiver& receiver) {
   const std::size_t brace_at = at_;
   const std::size_t from = at_ + 1;
   const std::size_t limit = std::min(text_.size(), from + kMaxComment + 1);
-  std::size_t to = find_any<'}', '['>(text_, from, limit);
+  std::size_t to = find_comment_end(text_, from, limit);
   while (to < limit && text_[to] == '[') {
     // A comment that runs into the next game was never closed; the '}' is another one's.
     if (may_start_game(text_, to)) {
       return refuse(Fault::UnclosedComment, brace_at);
     }
-    to = find_any<'}', '['>(text_, to + 1, limit);
+    to = find_comment_end(text_, to + 1, limit);
   }
   if (to == limit) {
     return refuse(to == text_.size() ? Fault::UnclosedComment : Fault::CommentTooLong, brace_at);

@@ -114,7 +114,11 @@ bool TokenReader::read_tag_name(Token& name) {
 /// Precondition: at the opening quote. Goes behind the ']'.
 bool TokenReader::read_tag_value(Token& value) {
   const std::size_t quote_at = at_++;
-  at_ = find_any<'"', '\\', '\n', '\r'>(text_, at_, text_.size());
+  at_ = find_any<'"', '\\', '\n', '\r', '['>(text_, at_, text_.size());
+  const bool may_run_on = peek() != '"';
+  if (peek() == '[') {
+    at_ = find_any<'"', '\\', '\n', '\r'>(text_, at_, text_.size());
+  }
   value = token(quote_at + 1);
   if (at_end() || text_[at_] != '"') {
     at_ = quote_at;
@@ -125,7 +129,7 @@ bool TokenReader::read_tag_value(Token& value) {
     ++at_;
   }
   // A value that runs into the next game was never closed, as a comment; the quote is another one's.
-  if (const std::size_t end = at_ - 1; find_game(text_, quote_at + 1, end) != end) {
+  if (const std::size_t end = at_ - 1; may_run_on && find_game(text_, quote_at + 1, end) != end) {
     at_ = quote_at;
     return refuse(Fault::UnclosedTagValue, quote_at);
   }
