@@ -87,7 +87,7 @@ void add_convert(CLI::App& pgn, Run& run) {
       "san and, if there are clocks, clock_s. csv: a head line, then tags, plies and moves of each game.\n"
       "compact: start, moves and result in some 3.6 bits a move (docs/compact-games.md); every command "
       "reads\n"
-      "such files too. compact-fast: in 4 bits, three times as fast.");
+      "such files too. compact-fast: in 4 bits, twice as fast.");
 }
 
 void add_order(CLI::App& pgn, Run& run) {
