@@ -15,7 +15,7 @@ struct Level {
 
 /// Found by matches of neighbours (bench/levels).
 constexpr std::array<Level, kMostLevel> kLevels{{
-    {2'000, 200, 1, 2'000},
+    {2'300, 200, 1, 2'000},
     {1'180, 120, 1, 2'000},
     {900, 62, 1, 2'000},
     {670, 15, 2, 2'000},

@@ -206,7 +206,7 @@ bool Session::Impl::load_network(const std::string& file) {
     return true;
   }
   const auto refuse = [&](const std::string& why) {
-    printer_.line("info string error: " + file + ": " + why + "; what evaluated before stays.");
+    printer_.line("info string error: " + printable(file) + ": " + why + "; what evaluated before stays.");
     return false;
   };
   const auto bytes = read_file(file, nnue::kMaxFileSize);
@@ -217,7 +217,7 @@ bool Session::Impl::load_network(const std::string& file) {
   if (!network) {
     return refuse("the network was refused: it " + std::string(nnue::describe(network.error())));
   }
-  printer_.line("info string " + file + " evaluates, kernel " + (*network)->kernel_name());
+  printer_.line("info string " + printable(file) + " evaluates, kernel " + (*network)->kernel_name());
   engine_.set_network(*std::move(network));
   return true;
 }

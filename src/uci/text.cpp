@@ -1,5 +1,6 @@
 #include "text.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace rookery::uci {
@@ -9,13 +10,9 @@ namespace {
 constexpr std::string_view kSpace = " \t\r\n\v\f";
 constexpr std::size_t kMaxQuoted = 40;
 
-/// `text` between quotes, shortened, with bytes outside printable ASCII as '?'.
+/// `text` between quotes, shortened, as `printable` writes it.
 std::string quote(std::string_view text) {
-  std::string quoted = "\"";
-  for (const char c : text.substr(0, kMaxQuoted)) {
-    quoted += c >= ' ' && c <= '~' ? c : '?';
-  }
-  return quoted + (text.size() > kMaxQuoted ? "...\"" : "\"");
+  return '"' + printable(text.substr(0, kMaxQuoted)) + (text.size() > kMaxQuoted ? "...\"" : "\"");
 }
 
 }  // namespace
@@ -29,6 +26,12 @@ Words split(std::string_view line) {
     start = line.find_first_not_of(kSpace, end);
   }
   return words;
+}
+
+std::string printable(std::string_view text) {
+  std::string written(text);
+  std::ranges::replace_if(written, [](char c) { return c < ' ' || c > '~'; }, '?');
+  return written;
 }
 
 Problems one_problem(std::size_t word, std::string what) {

@@ -11,6 +11,10 @@ namespace rookery::uci {
 using Words = std::vector<std::string_view>;
 [[nodiscard]] Words split(std::string_view line);
 
+/// `text` with bytes outside printable ASCII as '?': what came from outside never reaches a terminal as it
+/// is.
+[[nodiscard]] std::string printable(std::string_view text);
+
 /// What is wrong with a line, and at which of its words (from 0; their number: after the last).
 struct Problem {
   std::size_t word;

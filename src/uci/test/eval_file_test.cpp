@@ -58,6 +58,12 @@ TEST(EvalFile, EvaluatesFromThenOn) {
               testing::Not(testing::Contains(HasSubstr("score cp -100"))));
 }
 
+TEST(EvalFile, ANameThatCannotBePrintedIsShownWithoutItsBytes) {
+  EXPECT_THAT(
+      answers("setoption name EvalFile value /no\x1b[31m\x91\n"),
+      testing::Contains("info string error: /no?[31m?: it cannot be read; what evaluated before stays."));
+}
+
 TEST(EvalFile, AWrongOneIsRefusedWithTheReasonAndTheOldOneStays) {
   const TemporaryFile good("good.nnue", nnue::write_network(content_network()));
   std::string damaged = nnue::write_network(content_network());
