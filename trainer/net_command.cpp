@@ -1,4 +1,5 @@
 #include <CLI/CLI.hpp>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <iomanip>
@@ -28,6 +29,7 @@ Examples: rookery-trainer net --out gen1.nnue --hidden 128 --threads 2 gen1.trai
 
 struct Options {
   std::vector<fs::path> files;
+  fs::path held_out;
   fs::path out;
   fs::path from;
   Plan plan;
@@ -74,18 +76,39 @@ Expected<void, std::string> begin_as(const fs::path& file, Plan& plan) {
   return {};
 }
 
+/// Puts the positions to test on, of games that are not learnt from, after `samples`.
+Expected<void, std::string> hold_out(const fs::path& file, std::vector<selfplay::Sample>& samples,
+                                     Plan& plan) {
+  if (file.empty()) {
+    return {};
+  }
+  const auto held = load_samples(std::array{file});
+  if (!held) {
+    return fail(held.error());
+  }
+  if (held->size() > samples.size()) {
+    return fail(file.string() + ": holds more positions than there are to learn from");
+  }
+  samples.insert(samples.end(), held->begin(), held->end());
+  plan.validation = static_cast<double>(held->size()) / static_cast<double>(samples.size());
+  return {};
+}
+
 int run_net(Options& options) {
   if (!options.from.empty()) {
     if (const auto begun = begin_as(options.from, options.plan); !begun) {
       return complain(begun.error());
     }
   }
-  const auto samples = load_samples(options.files);
+  auto samples = load_samples(options.files);
   if (!samples) {
     return complain(samples.error());
   }
   if (samples->empty()) {
     return complain("no positions in these files");
+  }
+  if (const auto added = hold_out(options.held_out, *samples, options.plan); !added) {
+    return complain(added.error());
   }
   const GradientCode& code = **usable_gradient_code().begin();
   std::cout << samples->size() << " positions, " << code.name << '\n';
@@ -138,6 +161,10 @@ void add_net(CLI::App& app, Run& run) {
       "Share of the game's result in the target, first epoch", CLI::Range(0.0, 1.0));
   add("--last-result-share", plan.last_result_share, "The same in the last epoch", CLI::Range(0.0, 1.0));
   add("--validation", plan.validation, "Share of the positions to test on", CLI::Range(0.0, 0.5));
+  net->add_option("--held-out", options->held_out,
+                  "Test on the positions of this file, of other games, instead")
+      ->check(CLI::ExistingFile)
+      ->excludes("--validation");
   net->final_callback([options, &run] { run = [options] { return run_net(*options); }; });
 }
 

@@ -21,7 +21,7 @@ constexpr std::size_t kUnpacked = 128;  // examples at a time: they stay in the 
 constexpr std::size_t kAhead = 16;      // samples asked of the memory before they are needed
 
 std::size_t validated(std::size_t samples, double share) {
-  return std::min(samples / 2, static_cast<std::size_t>(static_cast<double>(samples) * share));
+  return std::min(samples / 2, static_cast<std::size_t>(std::lround(static_cast<double>(samples) * share)));
 }
 
 double seconds_between(std::clock_t begin, std::clock_t end) {
