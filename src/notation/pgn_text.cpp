@@ -13,6 +13,20 @@ void append_number(std::string& out, std::uint32_t number) {
   out.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
 }
 
+/// Control characters as '?', so that no text from outside gives orders to a terminal.
+void make_printable(std::string& text) {
+  const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool high = byte(i) == 0xC2 && i + 1 < text.size() && byte(i + 1) >= 0x80 && byte(i + 1) < 0xA0;
+    if (high) {  // U+0080 to U+009F
+      text.erase(i, 1);
+    }
+    if (high || byte(i) < ' ' || byte(i) == 0x7F) {
+      text[i] = '?';
+    }
+  }
+}
+
 /// In pieces short enough for the sum of each to fit in a byte, so that many bytes are looked at in one step.
 std::uint32_t count_breaks(std::string_view text) {
   constexpr std::size_t kPiece = 128;
@@ -110,6 +124,7 @@ std::string describe(const Error& error) {
   if (!error.details.empty()) {
     out += ')';
   }
+  make_printable(out);
   return out;
 }
 

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <map>
 
 #include "program.h"
 
@@ -36,7 +37,7 @@ TEST(Pgn, ChecksEveryGameAndGoesOn) {
       "*\n";
   const Finished finished = run("pgn check -", games);
   EXPECT_EQ(finished.status, 1);
-  EXPECT_EQ(finished.out, "1 games, 3 plies, 2 faulty games\n");
+  EXPECT_EQ(finished.out, "1 game, 3 plies, 2 faulty games\n");
   EXPECT_NE(finished.err.find("-: game 2, line 7, column 13, \"Ke3\""), std::string::npos) << finished.err;
   EXPECT_NE(finished.err.find("-: game 3, line 11, column 7"), std::string::npos) << finished.err;
   EXPECT_EQ(run("pgn check /nowhere/x.pgn").status, 2);
@@ -72,7 +73,7 @@ TEST(Pgn, ChecksToTheLetter) {
   const Finished finished = run("pgn check --strict -",
                                 "[Event \"a\"]\n\n1. e4 *\n\n[Event \"b\"]\n\n1. Ng1f3 *\n\n"
                                 "[Event \"c\"]\n\n1. e5 *\n");
-  EXPECT_EQ(finished.out, "1 games, 1 plies, 2 faulty games\n");
+  EXPECT_EQ(finished.out, "1 game, 1 ply, 2 faulty games\n");
   EXPECT_NE(finished.err.find("game 2, line 7, column 4"), std::string::npos) << finished.err;
   EXPECT_NE(finished.err.find("game 3, line 11, column 4"), std::string::npos) << finished.err;
 }
@@ -83,9 +84,18 @@ TEST(Pgn, RemarksOnATimeControlThatCannotBeRead) {
           "[TimeControl \"40/5400+30:1800S30\"]\n\n1. e4 *\n\n[TimeControl \"*180\"]\n\n1. d4 *\n");
   EXPECT_EQ(finished.status, 0);
   EXPECT_EQ(finished.out, "2 games, 2 plies, 0 faulty games\n");
-  EXPECT_EQ(finished.err.find("good game 1"), std::string::npos) << finished.err;
-  EXPECT_NE(finished.err.find("good game 2: TimeControl \"*180\", byte 0: Sandclocks"), std::string::npos)
+  EXPECT_TRUE(finished.err.starts_with("-: game 2, TimeControl \"*180\", byte 0: Sandclocks"))
       << finished.err;
+  // Among the faulty games in their order, and without bytes that a terminal would obey.
+  const Finished mixed = run("pgn check -",
+                             "1. e5 *\n\n[TimeControl \"\x1B[2J\"]\n\n1. d4 *\n\n[Event \"x\"]\n\n"
+                             "1. e4\x1B[2J *\n");
+  const auto lines = split(mixed.err, '\n');
+  ASSERT_EQ(lines.size(), 3U) << mixed.err;
+  EXPECT_TRUE(lines[0].starts_with("-: game 1, line 1, column 4")) << mixed.err;
+  EXPECT_TRUE(lines[1].starts_with("-: game 2, TimeControl \"?[2J\"")) << mixed.err;
+  EXPECT_TRUE(lines[2].starts_with("-: game 3, line 9, column ")) << mixed.err;
+  EXPECT_EQ(mixed.err.find('\x1B'), std::string::npos);
 }
 
 TEST(Pgn, FormatsForExport) {
@@ -100,11 +110,9 @@ TEST(Pgn, StatsLookAtEndingsAsAnArbiter) {
   const Finished finished = run("pgn stats -", kGames);
   EXPECT_EQ(finished.status, 0) << finished.err;
   for (const char* const line :
-       {"4 games, 24 plies, 0 faulty games",
-        "  1-0                                                                    3",
-        "  checkmate                                                              2", "  time  ",
-        "  a threefold repetition could be claimed (9.2)                          1",
-        "  of them with a wrong result (6.9)                                      1"}) {
+       {"4 games, 24 plies, 0 faulty games", "         3   75.0 %  1-0\n", "         2   50.0 %  checkmate\n",
+        "         1   25.0 %  time\n", "         1   25.0 %  a threefold repetition could be claimed (9.2)\n",
+        "         1   25.0 %  of them with a wrong result (6.9)\n"}) {
     EXPECT_NE(finished.out.find(line), std::string::npos) << line << finished.out;
   }
 }
@@ -174,13 +182,20 @@ TEST(Pgn, ConvertsToOtherForms) {
       R"("result":"1-0","uci":["e2e4","e7e5","g1f3"],"san":["e4","e5","Nf3"],"clock_s":[9.5,null,null]})"
       "\n");
   EXPECT_EQ(run("pgn convert --to csv -", game).out,
-            "Event,Site,Date,Round,White,Black,Result,WhiteElo,BlackElo,ECO,TimeControl,Plies,Moves\n"
-            ",,,,\"M\xFCller, \"\"Max\"\"\",,1-0,,,,,3,e4 e5 Nf3\n");
+            "Event,Site,Date,Round,White,Black,Result,WhiteElo,BlackElo,ECO,TimeControl,FEN,Plies,Moves\n"
+            ",,,,\"Müller, \"\"Max\"\"\",,1-0,,,,,,3,e4 e5 Nf3\n");
   EXPECT_NE(
       run("pgn convert --to pgn -", game).out.find("1. e4 {[%clk 0:00:09.5]} 1... e5 (1... c5) 2. Nf3 1-0"),
       std::string::npos);
-  EXPECT_EQ(run("pgn convert --to uci -", "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O *").out,
-            "[4k3/8/8/8/8/8/8/4K2R w K - 0 1] e1g1 *\n");
+  const std::string from_position = "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 9\"]\n\n1. O-O *";
+  for (const auto& [form, line] :
+       std::map<std::string, std::string>{{"uci", "[4k3/8/8/8/8/8/8/4K2R w K - 0 9] e1g1 *\n"},
+                                          {"figurine", "[4k3/8/8/8/8/8/8/4K2R w K - 0 9] 9. O-O *\n"},
+                                          {"long", "[4k3/8/8/8/8/8/8/4K2R w K - 0 9] 9. O-O *\n"}}) {
+    EXPECT_EQ(run("pgn convert --to " + form + " -", from_position).out, line);
+  }
+  EXPECT_NE(run("pgn convert --to csv -", from_position).out.find(",4k3/8/8/8/8/8/8/4K2R w K - 0 9,1,O-O\n"),
+            std::string::npos);
 }
 
 TEST(Pgn, ConvertsToCompactGamesAndBack) {
@@ -212,11 +227,17 @@ TEST(Pgn, SplitsAndMerges) {
   std::filesystem::create_directories(folder);
   const std::string prefix = (folder / "g").string();
   const Finished finished = run("pgn split --games 3 --prefix " + prefix + " -", kGames);
-  EXPECT_EQ(finished.out, prefix + "-1.pgn  3 games\n" + prefix + "-2.pgn  1 games\n");
-  EXPECT_EQ(run("pgn merge " + prefix + "-1.pgn " + prefix + "-2.pgn").out, kGames);
+  EXPECT_EQ(finished.out, prefix + "-0001.pgn  3 games\n" + prefix + "-0002.pgn  1 game\n");
+  EXPECT_EQ(run("pgn merge " + prefix + "-0*.pgn").out, kGames);
   EXPECT_EQ(run("pgn split --by White --prefix " + prefix + " -", kGames).status, 0);
   EXPECT_EQ(events(contents(prefix + "-Tal__Mikhail.pgn")), "a");
-  EXPECT_NE(run("pgn split -", kGames).status, 0);
+  EXPECT_EQ(run("pgn split --by Result --prefix " + prefix + " -", kGames + kGames).out,
+            prefix + "-1-0.pgn  2 games\n" + prefix + "-none.pgn  6 games\n");
+  EXPECT_EQ(events(contents(prefix + "-none.pgn")), "bcdbcd");
+  const Finished nowhere = run("pgn split --games 2 --prefix /nowhere/x -", kGames);
+  EXPECT_EQ(nowhere.status, 2);
+  EXPECT_EQ(nowhere.out, "");
+  EXPECT_EQ(nowhere.err, "rookery pgn: /nowhere/x-0001.pgn: cannot be written\n");
   std::filesystem::remove_all(folder);
 }
 
@@ -235,6 +256,89 @@ TEST(Pgn, UnpacksWhatIsPacked) {
   const Finished cut = run("pgn check " + file + ".cut");
   EXPECT_EQ(cut.status, 2);
   EXPECT_NE(cut.err.find("cut off"), std::string::npos) << cut.err;
+  std::filesystem::remove_all(folder);
+}
+
+TEST(Pgn, SaysWhatIsPackedOrWrittenOtherwise) {
+  using namespace std::string_literals;
+  EXPECT_NE(run("pgn check -", "PK\x03\x04 and more").err.find("zip archive"), std::string::npos);
+  EXPECT_NE(run("pgn check -", "BZh91AY&SY").err.find("not by gzip or zstd"), std::string::npos);
+  const Finished wide = run("pgn check -", "\xFF\xFE[\0E\0"s);
+  EXPECT_NE(wide.err.find("UTF-16"), std::string::npos);
+  EXPECT_EQ(wide.status, 2);
+}
+
+TEST(Pgn, TellsWhenNothingCanBeWritten) {
+  const std::string errors = testing::TempDir() + "rookery-full-" + std::to_string(getpid());
+  for (const char* const command : {"check", "stats", "filter --count", "filter", "dedupe", "sort --by White",
+                                    "convert --to csv", "fens", "merge"}) {
+    const int status = std::system(
+        ("echo '1. e4 *' | " + std::string(ROOKERY_PROGRAM) + " pgn " + command + " - >/dev/full 2>" + errors)
+            .c_str());
+    EXPECT_EQ(WEXITSTATUS(status), 2) << command;
+    EXPECT_NE(contents(errors).find("the output cannot be written"), std::string::npos) << command;
+  }
+  std::filesystem::remove(errors);
+}
+
+TEST(Pgn, SaysWhatIsWrongWithACommand) {
+  struct Row {
+    const char* arguments;
+    const char* fault;
+  };
+  for (const Row& row :
+       {Row{"pgn", "rookery pgn: A subcommand is required\n'rookery pgn --help' says more.\n"},
+        Row{"pgn check", "rookery pgn check: FILE is required\n"},
+        Row{"pgn convert -", "rookery pgn convert: --to is required\n"},
+        Row{"pgn convert --to xml -", "rookery pgn convert: --to: xml not in {"},
+        Row{"pgn split -", "rookery pgn split: --games or --by is required\n"},
+        Row{"pgn split --games 0 -", "--games: Value 0 not in range 1 to 1000000000\n"},
+        Row{"pgn split --games 1 --by ECO -", "--games excludes --by\n"},
+        Row{"pgn fens --ply -1 -", "--ply: Value -1 not in range 0 to"},
+        Row{"pgn check --threads 0 -", "--threads: Value 0 not in range 1 to 256\n"}}) {
+    const Finished finished = run(row.arguments, kGames);
+    EXPECT_EQ(finished.status, 2) << row.arguments;
+    EXPECT_EQ(finished.out, "") << row.arguments;
+    EXPECT_NE(finished.err.find(row.fault), std::string::npos) << finished.err;
+  }
+}
+
+TEST(Pgn, ProgressFitsTheTerminal) {
+  constexpr std::size_t kColumns = 30;
+  const std::filesystem::path folder = std::filesystem::path(testing::TempDir()) /
+                                       ("rookery-progress-of-a-long-name-" + std::to_string(getpid()));
+  std::filesystem::create_directories(folder);
+  const std::string games = (folder / "games").string(), seen = (folder / "seen").string();
+  ASSERT_EQ(std::system(("mkfifo " + games).c_str()), 0);
+  std::FILE* terminal =
+      popen(("script -qfec 'stty cols " + std::to_string(kColumns) + "; " + std::string(ROOKERY_PROGRAM) +
+             " pgn check " + games + "' " + seen + " >/dev/null")
+                .c_str(),
+            "w");
+  ASSERT_NE(terminal, nullptr);
+  std::string many;
+  for (int i = 0; i < 1'000; ++i) {
+    many += kGames;
+  }
+  const std::string drawn = "\r\x1B[K";
+  {
+    std::ofstream pipe(games, std::ios::binary);  // until the progress is seen
+    for (int i = 0; i < 2'000 && contents(seen).find(drawn) == std::string::npos; ++i) {
+      pipe << many << std::flush;
+    }
+  }
+  EXPECT_EQ(pclose(terminal), 0);
+  const std::string text = contents(seen);
+  std::size_t lines = 0;
+  for (std::size_t at = text.find(drawn); at != std::string::npos; at = text.find(drawn, at + 1)) {
+    const std::string line = text.substr(at + drawn.size(), text.find('\r', at + 1) - at - drawn.size());
+    if (line.ends_with(" games") && !line.ends_with(" faulty games")) {
+      EXPECT_LT(line.size(), kColumns) << line;
+      ++lines;
+    }
+  }
+  EXPECT_GT(lines, 0U) << text;
+  EXPECT_NE(text.find(" plies, 0 faulty games"), std::string::npos) << text;
   std::filesystem::remove_all(folder);
 }
 

@@ -13,16 +13,20 @@ constexpr const char* kStatus =
     "What is wrong is told on standard error with file, game, line and column; reading goes on at the next\n"
     "game. Exit status: 0 all is well, 1 some game is faulty, 2 some file cannot be read or written.";
 
+/// When a command writes to standard output.
+enum class Output : std::uint8_t { AtTheEnd, WhileReading };
+
 /// A command over files, with what all of them take; `act` gets what was read from the command line.
 template <class Options, class Act>
-CLI::App* add_command(CLI::App& pgn, Run& run, const char* name, const char* what,
+CLI::App* add_command(CLI::App& pgn, Run& run, const char* name, const char* what, Output output,
                       const std::shared_ptr<Options>& options, Act act) {
   CLI::App* command = pgn.add_subcommand(name, what);
   auto input = std::make_shared<PgnInput>();
   input->threads = std::max(1U, std::thread::hardware_concurrency());
-  command->add_option("files", input->paths, "PGN files, packed by gzip or zstd or not; - is standard input")
+  input->streaming = output == Output::WhileReading;
+  command->add_option("FILE", input->paths, "PGN files, packed by gzip or zstd or not; - is standard input")
       ->required()
-      ->option_text("FILE...");
+      ->option_text("...");
   command->add_option("--threads", input->threads, "Threads to read with")
       ->check(CLI::Range(1U, 256U))
       ->option_text("N");
@@ -33,6 +37,9 @@ CLI::App* add_command(CLI::App& pgn, Run& run, const char* name, const char* wha
 
 struct NoOptions {};
 
+constexpr std::size_t kMostGames = 1'000'000'000;
+constexpr std::size_t kMostPlies = 1'000'000;  // no game that is read has as many
+
 void add_filter(CLI::App& pgn, Run& run) {
   struct Options {
     PgnConditions conditions;
@@ -40,8 +47,8 @@ void add_filter(CLI::App& pgn, Run& run) {
   };
   auto options = std::make_shared<Options>();
   CLI::App* command =
-      add_command(pgn, run, "filter", "Write the games that have what is asked for, as they were", options,
-                  [](const PgnInput& input, const Options& chosen) {
+      add_command(pgn, run, "filter", "Write the games that have what is asked for, as they were",
+                  Output::WhileReading, options, [](const PgnInput& input, const Options& chosen) {
                     return run_pgn_filter(input, chosen.conditions, chosen.counted);
                   });
   PgnConditions& conditions = options->conditions;
@@ -63,7 +70,7 @@ void add_filter(CLI::App& pgn, Run& run) {
   command->add_flag("--invert", conditions.inverted, "The games that have not");
   command->add_flag("--count", options->counted, "Write how many there are, and not the games");
   command->footer(
-      "\n  rookery pgn filter --player Tal --tag 'Date>=1960' --result 1-0 masters.pgn\n"
+      "  rookery pgn filter --player Tal --tag 'Date>=1960' --result 1-0 masters.pgn\n"
       "  rookery pgn filter --material KRPvKR --min-plies 80 games.pgn.zst > rooks.pgn");
 }
 
@@ -74,26 +81,29 @@ void add_convert(CLI::App& pgn, Run& run) {
       {"long", PgnForm::Long}, {"figurine", PgnForm::Figurine}, {"jsonl", PgnForm::Json},
       {"csv", PgnForm::Csv},   {"compact", PgnForm::Compact},   {"compact-fast", PgnForm::CompactFast}};
   CLI::App* command = add_command(
-      pgn, run, "convert", "Write the games in another form", form,
+      pgn, run, "convert", "Write the games in another form", Output::WhileReading, form,
       [](const PgnInput& input, const PgnForm& chosen) { return run_pgn_convert(input, chosen); });
-  command->add_option("--to", *form, "pgn, uci, san, long, figurine, jsonl, csv, compact or compact-fast")
-      ->transform(CLI::CheckedTransformer(forms).description(""))
+  command
+      ->add_option_function<std::string>(
+          "--to", [form, forms](const std::string& name) { *form = forms.at(name); },
+          "pgn, uci, san, long, figurine, jsonl, csv, compact or compact-fast")
+      ->check(CLI::IsMember(forms))
       ->required()
       ->option_text("FORM");
   command->footer(
-      "\npgn: export format, with variations, comments, arrows and clocks. uci, san: a game on each line.\n"
-      "long, figurine: a line with move numbers. jsonl: an object on each line, with tags, fen, result, "
-      "uci,\n"
-      "san and, if there are clocks, clock_s. csv: a head line, then tags, plies and moves of each game.\n"
-      "compact: start, moves and result in some 3.6 bits a move (docs/compact-games.md); every command "
-      "reads\n"
-      "such files too. compact-fast: in 4 bits, twice as fast.");
+      "pgn: export format, with variations, comments, arrows and clocks. uci, san: a game on each line.\n"
+      "long, figurine: a line with move numbers. Where a game does not start as usual, its line begins\n"
+      "with [FEN]. jsonl: an object on each line, with tags, fen, result, uci, san and, if there are\n"
+      "clocks, clock_s. csv: a head line, then tags, plies and moves of each game. compact: start, moves\n"
+      "and result in some 3.6 bits a move (docs/compact-games.md); every command reads such files too.\n"
+      "compact-fast: in 4 bits, three times as fast.\n\n"
+      "  rookery pgn convert --to csv club.pgn > club.csv");
 }
 
 void add_order(CLI::App& pgn, Run& run) {
   auto with_players = std::make_shared<bool>(false);
   add_command(pgn, run, "dedupe", "Leave out games with the same start and moves as an earlier one",
-              with_players,
+              Output::WhileReading, with_players,
               [](const PgnInput& input, const bool& chosen) { return run_pgn_dedupe(input, chosen); })
       ->add_flag("--players", *with_players, "Only between the same players");
 
@@ -103,8 +113,8 @@ void add_order(CLI::App& pgn, Run& run) {
   };
   auto order = std::make_shared<Order>();
   CLI::App* sort =
-      add_command(pgn, run, "sort", "Write the games in the order of their tags; holds them in memory", order,
-                  [](const PgnInput& input, const Order& chosen) {
+      add_command(pgn, run, "sort", "Write the games in the order of their tags; holds them in memory",
+                  Output::AtTheEnd, order, [](const PgnInput& input, const Order& chosen) {
                     return run_pgn_sort(input, chosen.tags, chosen.reversed);
                   });
   sort->add_option("--by", order->tags, "Tags, the first that differs decides; numbers by size")
@@ -115,29 +125,42 @@ void add_order(CLI::App& pgn, Run& run) {
   sort->add_flag("--reverse", order->reversed, "The last first");
 
   auto nothing = std::make_shared<NoOptions>();
-  add_command(pgn, run, "merge", "Write the good games of all files behind each other, as they were", nothing,
+  add_command(pgn, run, "merge", "Write the good games of all files behind each other, as they were",
+              Output::WhileReading, nothing,
               [](const PgnInput& input, const NoOptions&) { return run_pgn_filter(input, {}, false); });
 }
 
 void add_parts(CLI::App& pgn, Run& run) {
   auto split = std::make_shared<PgnSplit>();
   CLI::App* command =
-      add_command(pgn, run, "split", "Write the games to several files", split,
+      add_command(pgn, run, "split", "Write the games to several files", Output::AtTheEnd, split,
                   [](const PgnInput& input, const PgnSplit& chosen) { return run_pgn_split(input, chosen); });
-  auto* ways = command->add_option_group("how");
-  ways->add_option("--games", split->games, "So many games in each file")
-      ->check(CLI::PositiveNumber)
-      ->option_text("N");
-  ways->add_option("--by", split->tag, "A file for each value of this tag")->option_text("TAG");
-  ways->require_option(1);
+  command->parse_complete_callback([split] {
+    if (split->games == 0 && split->tag.empty()) {
+      throw CLI::RequiredError("--games or --by");
+    }
+  });
+  CLI::Option* games = command->add_option("--games", split->games, "So many games in each file")
+                           ->check(CLI::Range(std::size_t{1}, kMostGames))
+                           ->option_text("N");
+  command->add_option("--by", split->tag, "A file for each value of this tag")
+      ->excludes(games)
+      ->option_text("TAG");
   command->add_option("--prefix", split->prefix, "What the files' names begin with (games)")
       ->option_text("PATH");
+  command->footer(
+      "Either --games or --by. Names the files, games-0001.pgn or games-Tal.pgn, and how many games each "
+      "has.\n"
+      "Files of these names are written over.\n\n"
+      "  rookery pgn split --by ECO --prefix openings/eco games.pgn.zst");
 
   auto fens = std::make_shared<PgnFens>();
-  CLI::App* positions =
-      add_command(pgn, run, "fens", "Write the positions of the games, a FEN on each line", fens,
-                  [](const PgnInput& input, const PgnFens& chosen) { return run_pgn_fens(input, chosen); });
-  positions->add_option("--ply", fens->ply, "Only the position after so many plies")->option_text("N");
+  CLI::App* positions = add_command(
+      pgn, run, "fens", "Write the positions of the games, a FEN on each line", Output::WhileReading, fens,
+      [](const PgnInput& input, const PgnFens& chosen) { return run_pgn_fens(input, chosen); });
+  positions->add_option("--ply", fens->ply, "Only the position after so many plies")
+      ->check(CLI::Range(std::size_t{0}, kMostPlies))
+      ->option_text("N");
   positions->add_flag("--last", fens->last, "Only the last position of each game");
   positions->add_flag("--unique", fens->unique, "Each position once; holds what it has seen in memory");
 }
@@ -148,20 +171,23 @@ void add_pgn(CLI::App& app, Run& run) {
   CLI::App* pgn = app.add_subcommand("pgn", "Check, count, choose, order and convert files of games");
   pgn->require_subcommand(1);
   auto strict = std::make_shared<bool>(false);
-  add_command(*pgn, run, "check", "Read every game, every move of it, and tell what is wrong and where",
-              strict, [](const PgnInput& input, const bool& chosen) { return run_pgn_check(input, chosen); })
-      ->add_flag(
-          "--strict", *strict,
-          "Take PGN's import format to the letter: moves written as it prescribes, a result that ends the "
-          "game and is the tag's, SetUp with FEN, no null moves, no byte order mark");
+  CLI::App* check =
+      add_command(*pgn, run, "check", "Read every game, every move of it, and tell what is wrong and where",
+                  Output::AtTheEnd, strict,
+                  [](const PgnInput& input, const bool& chosen) { return run_pgn_check(input, chosen); });
+  check->add_flag("--strict", *strict, "What departs from PGN's import format is faulty too");
+  check->footer(
+      "--strict wants moves written as PGN prescribes, a result that ends the game and is the tag's, SetUp\n"
+      "with FEN, no null moves, no byte order mark; without it, what can be read is good.");
   auto nothing = std::make_shared<NoOptions>();
   add_command(*pgn, run, "stats", "Count results, lengths, openings, and endings as an arbiter sees them",
-              nothing, [](const PgnInput& input, const NoOptions&) { return run_pgn_stats(input); });
+              Output::AtTheEnd, nothing,
+              [](const PgnInput& input, const NoOptions&) { return run_pgn_stats(input); });
   add_filter(*pgn, run);
   add_convert(*pgn, run);
   add_order(*pgn, run);
   add_parts(*pgn, run);
-  add_command(*pgn, run, "format", "The same as convert --to pgn", nothing,
+  add_command(*pgn, run, "format", "The same as convert --to pgn", Output::WhileReading, nothing,
               [](const PgnInput& input, const NoOptions&) { return run_pgn_convert(input, PgnForm::Pgn); });
   pgn->footer(std::string(kStatus) +
               "\n\n  rookery pgn check club.pgn\n"

@@ -1,4 +1,4 @@
-#include <iostream>
+#include <algorithm>
 
 #include "pgn_commands.h"
 #include "rookery/notation/san.h"
@@ -18,7 +18,9 @@ std::string remark(const FileGame& game) {
   if (control) {
     return {};
   }
-  return "TimeControl \"" + std::string(tag) + "\", byte " + std::to_string(control.error().offset) + ": " +
+  std::string shown(tag);
+  std::ranges::replace_if(shown, [](unsigned char c) { return c < ' ' || c >= 0x7F; }, '?');
+  return "TimeControl \"" + shown + "\", byte " + std::to_string(control.error().offset) + ": " +
          std::string(time_control::describe(control.error().fault));
 }
 
@@ -105,15 +107,9 @@ std::optional<pgn::Error> departure(const pgn::Block& block, const FileGame& gam
   return pgn::Error{pgn::Fault::NotToTheLetter, number, offset, place.line, place.column, text, {instead}};
 }
 
-/// What check keeps of a block.
-struct Checked {
-  std::size_t games = 0, plies = 0;
-  std::vector<std::pair<std::size_t, std::string>> remarks;  ///< the game among those, from 1
-};
-
 /// The game as one that is faulty, if it departs from the standard.
 bool refuse(const pgn::Block& block, const FileGame& game, BlockWork& work) {
-  auto error = departure(block, game, work.games + work.errors.size());
+  auto error = departure(block, game, work.read());
   if (error) {
     --work.games;
     work.errors.push_back(std::move(*error));
@@ -124,34 +120,24 @@ bool refuse(const pgn::Block& block, const FileGame& game, BlockWork& work) {
 }  // namespace
 
 int run_pgn_check(const PgnInput& input, bool strict) {
-  std::size_t games = 0;
   std::size_t plies = 0;
-  const auto hand_on = [&](const Checked& checked) {
-    for (const auto& [game, words] : checked.remarks) {
-      std::cerr << "good game " << games + game << ": " << words << '\n';
-    }
-    games += checked.games;
-    plies += checked.plies;
-  };
   const PgnTally tally = read_blocks(input, [&](const pgn::Block& block) {
     BlockWork work;
-    auto checked = std::make_shared<Checked>();
+    auto here = std::make_shared<std::size_t>(0);
     each_game(block, work, [&](const FileGame& game) {
       if (strict && refuse(block, game, work)) {
         return;
       }
-      ++checked->games;
-      checked->plies += game.moves.size();
+      *here += game.moves.size();
       // A time control that cannot be read makes no game faulty, but is worth a word.
       if (std::string words = remark(game); !words.empty()) {
-        checked->remarks.emplace_back(checked->games, std::move(words));
+        work.remarks.push_back({work.read(), std::move(words)});
       }
     });
-    work.hand_on = [checked, &hand_on] { hand_on(*checked); };
+    work.hand_on = [here, &plies] { plies += *here; };
     return work;
   });
-  put(std::to_string(tally.games) + " games, " + std::to_string(plies) + " plies, " +
-      std::to_string(tally.faulty) + " faulty games\n");
+  put(totals(tally, plies) + '\n');
   return tally.status();
 }
 

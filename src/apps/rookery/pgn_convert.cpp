@@ -1,3 +1,5 @@
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 #include <iostream>
@@ -18,9 +20,9 @@ namespace san = notation::san;
 namespace {
 
 /// The columns of CSV, but for the last two: Plies and Moves.
-constexpr std::array<std::string_view, 11> kColumns{"Event",    "Site",  "Date",       "Round",
-                                                    "White",    "Black", "Result",     "WhiteElo",
-                                                    "BlackElo", "ECO",   "TimeControl"};
+constexpr std::array<std::string_view, 12> kColumns{"Event",    "Site",  "Date",        "Round",
+                                                    "White",    "Black", "Result",      "WhiteElo",
+                                                    "BlackElo", "ECO",   "TimeControl", "FEN"};
 
 std::vector<std::string> moves_in(const FileGame& game, PgnForm form) {
   std::vector<std::string> moves;
@@ -52,14 +54,14 @@ bool starts_as_usual(const FileGame& game) {
   return game.start.setup() == chess::Setup::initial() && game.start.mode() == chess::CastlingMode::Standard;
 }
 
-/// One line: the start, where it is not the usual one, the moves, the result.
+/// What a line begins with: the start, where it is not the usual one.
+std::string start_of(const FileGame& game) {
+  return starts_as_usual(game) ? std::string() : "[" + notation::fen::write(game.start.setup()) + "] ";
+}
+
+/// One line: the start, the moves, the result.
 std::string line_of(const FileGame& game, PgnForm form) {
-  std::string out;
-  if (!starts_as_usual(game)) {
-    out += '[';
-    out += notation::fen::write(game.start.setup());
-    out += "] ";
-  }
+  std::string out = start_of(game);
   const std::string moves = joined(moves_in(game, form));
   out += moves;
   out += moves.empty() ? "" : " ";
@@ -70,7 +72,7 @@ std::string line_of(const FileGame& game, PgnForm form) {
 /// With its numbers, as a page of a book has it.
 std::string book_line(const FileGame& game, PgnForm form) {
   const std::vector<std::string> moves = moves_in(game, form);
-  std::string out;
+  std::string out = start_of(game);
   int number = game.start.setup().fullmove_number;
   bool white = game.start.turn() == chess::Color::White;
   for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -146,7 +148,8 @@ std::string csv_field(std::string_view text) {
 std::string csv_line(const FileGame& game) {
   std::string out;
   for (const std::string_view column : kColumns) {
-    out += csv_field(column == "Result" ? pgn::write(game.result) : game.tag(column)) + ',';
+    out += csv_field(column == "Result" ? std::string(pgn::write(game.result)) : as_utf8(game.tag(column)));
+    out += ',';
   }
   return out + std::to_string(game.moves.size()) + ',' + joined(moves_in(game, PgnForm::San)) + '\n';
 }
@@ -190,6 +193,11 @@ int run_pgn_convert(const PgnInput& input, PgnForm form) {
     put("Plies,Moves\n");
   }
   const bool compact = form == PgnForm::Compact || form == PgnForm::CompactFast;
+  if (compact && isatty(STDOUT_FILENO) != 0) {
+    std::cerr << "rookery pgn convert: compact games are bytes that no terminal shows; write them to a file, "
+                 "as > games.rkg\n";
+    return 2;
+  }
   if (compact) {
     put(kCompactFile);
   }
@@ -212,7 +220,7 @@ int run_pgn_convert(const PgnInput& input, PgnForm form) {
         left_out += out.left_out;
       });
   if (left_out > 0) {
-    std::cerr << left_out << " of " << tally.games << " games left out: more than "
+    std::cerr << left_out << " of " << count_of(tally.games, "game") << " left out: more than "
               << notation::compact::kMaxPlies << " moves\n";
   }
   return tally.status();

@@ -3,9 +3,9 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <iostream>
 
+#include "progress.h"
 #include "text_source.h"
 
 namespace rookery::apps {
@@ -60,43 +60,6 @@ class Collector final : public pgn::Visitor {
   std::size_t depth_ = 0;
 };
 
-/// How far the reading is, on a terminal alone.
-class Progress {
- public:
-  explicit Progress(bool quiet) : shown_(!quiet && isatty(STDERR_FILENO) != 0) {}
-  ~Progress() { clear(); }
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
-
-  void show(const std::string& path, const TextSource& source, std::size_t games) {
-    const auto now = std::chrono::steady_clock::now();
-    if (!shown_ || now - last_ < std::chrono::milliseconds(100)) {
-      return;
-    }
-    last_ = now;
-    constexpr std::uint64_t kWidth = 30;
-    std::string line = "\r\x1B[K" + path + "  ";
-    if (source.size() > 0) {
-      const std::uint64_t filled = std::min(kWidth, source.done() * kWidth / source.size());
-      line += '[' + std::string(filled, '#') + std::string(kWidth - filled, ' ') + "] " +
-              std::to_string(source.done() * 100 / source.size()) + " %  ";
-    }
-    std::cerr << line << games << " games" << std::flush;
-    drawn_ = true;
-  }
-  void clear() {
-    if (drawn_) {
-      std::cerr << "\r\x1B[K" << std::flush;
-      drawn_ = false;
-    }
-  }
-
- private:
-  bool shown_;
-  bool drawn_ = false;
-  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
-};
-
 /// Blocks on their way: as many at once as there are threads.
 class Queue {
  public:
@@ -139,15 +102,27 @@ class Queue {
   }
 
   void finish(const pgn::Block& block, const BlockWork& work) {
+    auto remark = work.remarks.begin();
+    const auto remark_up_to = [&](std::size_t game) {
+      for (; remark != work.remarks.end() && remark->game <= game; ++remark) {
+        say(games_of_file_ + remark->game, remark->text);
+      }
+    };
     for (const pgn::Error& error : work.errors) {
+      remark_up_to(error.game);
       const pgn::Error whole = block.in_whole(error, games_of_file_);
-      progress_.clear();
-      std::cerr << path_ << ": game " << whole.game << ", " << pgn::describe(whole) << '\n';
+      say(whole.game, pgn::describe(whole));
     }
-    games_of_file_ += work.games + work.errors.size();
+    remark_up_to(work.read());
+    games_of_file_ += work.read();
     tally_.games += work.games;
     tally_.faulty += work.errors.size();
     work.hand_on();
+  }
+
+  void say(std::size_t game, const std::string& what) {
+    progress_.clear();
+    std::cerr << path_ << ": game " << game << ", " << what << '\n';
   }
 
   std::size_t threads_;
@@ -181,7 +156,7 @@ Expected<void, std::string> read_file(const std::string& path, Queue& queue, Pro
     }
     while (auto block = cutter.next()) {
       queue.add(std::move(*block));
-      progress.show(path, **source, tally.games);
+      progress.show(path, (*source)->done(), (*source)->size(), tally.games);
     }
   }
   queue.finish_all();
@@ -197,7 +172,8 @@ std::string_view FileGame::tag(std::string_view name) const {
 
 PgnTally read_blocks(const PgnInput& input, const MakeWork& make_work) {
   PgnTally tally;
-  Progress progress(input.quiet);
+  // Not among the games, where both go to the same terminal.
+  Progress progress(!input.quiet && !(input.streaming && isatty(STDOUT_FILENO) != 0));
   Queue queue(input, make_work, tally, progress);
   for (const std::string& path : input.paths) {
     const auto good = read_file(path, queue, progress, tally);
@@ -242,6 +218,15 @@ void put(std::string_view text) {
     std::cerr << "rookery pgn: the output cannot be written\n";
     std::_Exit(2);
   }
+}
+
+std::string count_of(std::size_t count, const std::string& what) {
+  return std::to_string(count) + ' ' + what + (count == 1 ? "" : "s");
+}
+
+std::string totals(const PgnTally& tally, std::size_t plies) {
+  return count_of(tally.games, "game") + ", " + std::to_string(plies) + (plies == 1 ? " ply, " : " plies, ") +
+         count_of(tally.faulty, "faulty game");
 }
 
 }  // namespace rookery::apps

@@ -29,7 +29,8 @@ struct FileGame {
 struct PgnInput {
   std::vector<std::string> paths;  ///< "-" is standard input; gzip and zstd are unpacked
   unsigned threads = 1;
-  bool quiet = false;  ///< no progress
+  bool quiet = false;      ///< no progress
+  bool streaming = false;  ///< games go to standard output while others are read
 };
 
 /// What was found while games were read.
@@ -41,11 +42,21 @@ struct PgnTally {
   [[nodiscard]] int status() const { return unreadable ? 2 : faulty > 0 ? 1 : 0; }
 };
 
+/// Something worth a word that makes no game faulty.
+struct Remark {
+  std::size_t game;  ///< in the block, from 1, with the faulty ones
+  std::string text;
+};
+
 /// What a thread makes of a block, and what it found wrong.
 struct BlockWork {
   std::function<void()> hand_on;  ///< called in order, in the main thread
   std::size_t games = 0;
   std::vector<notation::pgn::Error> errors;
+  std::vector<Remark> remarks;
+
+  /// Games so far, with the faulty ones.
+  [[nodiscard]] std::size_t read() const { return games + errors.size(); }
 };
 using MakeWork = std::function<BlockWork(const notation::pgn::Block&)>;
 
@@ -71,5 +82,10 @@ template <class Made, class Make, class Take>
 
 /// Writes to standard output. Ends the program with status 2 if that cannot be done.
 void put(std::string_view text);
+
+/// "1 game", "2 games".
+[[nodiscard]] std::string count_of(std::size_t count, const std::string& what);
+/// "12 games, 900 plies, 1 faulty game"
+[[nodiscard]] std::string totals(const PgnTally& tally, std::size_t plies);
 
 }  // namespace rookery::apps

@@ -111,6 +111,57 @@ std::string file_name(std::string_view text) {
   return out.empty() ? "none" : out.substr(0, kMaxName);
 }
 
+/// So that the order of names is that of numbers.
+std::string padded(std::size_t number) {
+  constexpr std::size_t kDigits = 4;
+  const std::string digits = std::to_string(number);
+  return std::string(kDigits - std::min(kDigits, digits.size()), '0') + digits;
+}
+
+/// Files that games are written to, one open at a time.
+class PartFiles {
+ public:
+  /// Nothing more is written once a file cannot be.
+  void add(const std::string& path, const std::string& text) {
+    if (path != path_ && !failed_) {
+      close();
+      path_ = path;
+      file_.open(path, std::ios::binary | (games_.contains(path) ? std::ios::app : std::ios::trunc));
+    }
+    if (!failed_) {
+      file_ << text;
+      ++games_[path];
+    }
+  }
+
+  /// Lists the files. False if one could not be written.
+  bool finish() {
+    close();
+    for (const auto& [path, games] : games_) {
+      put(path + "  " + count_of(games, "game") + "\n");
+    }
+    return !failed_;
+  }
+
+ private:
+  void close() {
+    if (path_.empty() || failed_) {
+      return;
+    }
+    file_.close();
+    if (!file_) {
+      std::cerr << "rookery pgn: " << path_ << ": cannot be written\n";
+      games_.erase(path_);
+      failed_ = true;
+    }
+  }
+
+  std::ofstream file_;
+  std::string path_;
+  std::map<std::string, std::size_t> games_;  ///< how many have been written to each
+  bool failed_ = false;
+};
+
 }  // namespace
 
 int run_pgn_filter(const PgnInput& input, const PgnConditions& conditions, bool counted) {
@@ -159,7 +210,7 @@ int run_pgn_dedupe(const PgnInput& input, bool with_players) {
           }
         }
       });
-  std::cerr << dropped << " of " << tally.games << " games left out\n";
+  std::cerr << dropped << " of " << count_of(tally.games, "game") << " left out\n";
   return tally.status();
 }
 
@@ -193,36 +244,21 @@ int run_pgn_split(const PgnInput& input, const PgnSplit& split) {
   struct Part {
     std::string value, text;
   };
-  std::map<std::string, std::size_t> files;  // how many games have been written to each
+  PartFiles files;
   std::size_t number = 0;
-  bool written = true;
-  const auto add = [&](const Part& part) {
-    const std::string name =
-        split.games > 0 ? std::to_string(number++ / split.games + 1) : file_name(part.value);
-    const std::string path = split.prefix + "-" + name + ".pgn";
-    std::size_t& games = files[path];
-    std::ofstream file(path, std::ios::binary | (games == 0 ? std::ios::trunc : std::ios::app));
-    ++games;
-    file << part.text;
-    if (!file.flush()) {
-      std::cerr << "rookery pgn: " << path << ": cannot be written\n";
-      written = false;
-    }
-  };
   const PgnTally tally = read_games<std::vector<Part>>(
       input,
       [&](std::vector<Part>& parts, const FileGame& game) {
         parts.push_back({std::string(game.tag(split.tag)), as_written(game)});
       },
       [&](const std::vector<Part>& parts) {
-        for (std::size_t i = 0; i < parts.size() && written; ++i) {
-          add(parts[i]);
+        for (const Part& part : parts) {
+          const std::string name =
+              split.games > 0 ? padded(number++ / split.games + 1) : file_name(part.value);
+          files.add(split.prefix + "-" + name + ".pgn", part.text);
         }
       });
-  for (const auto& [path, games] : files) {
-    put(path + "  " + std::to_string(games) + " games\n");
-  }
-  return written ? tally.status() : 2;
+  return files.finish() ? tally.status() : 2;
 }
 
 int run_pgn_fens(const PgnInput& input, const PgnFens& fens) {

@@ -83,7 +83,7 @@ void Statistics::add(const Statistics& other) {
   wrong_results += other.wrong_results;
 }
 
-/// Lines of a name and a number, with the share of all games.
+/// Lines of a number, its share of all games, and what it counts.
 class Table {
  public:
   explicit Table(std::size_t games) : games_(games) {}
@@ -91,8 +91,8 @@ class Table {
   void head(const std::string& text) { out_ << '\n' << text << '\n'; }
   void line(const std::string& name, std::size_t count) {
     const double share = games_ == 0 ? 0 : 100.0 * static_cast<double>(count) / static_cast<double>(games_);
-    out_ << "  " << std::left << std::setw(62) << name.substr(0, 61) << std::right << std::setw(10) << count
-         << std::setw(7) << std::fixed << std::setprecision(1) << share << " %\n";
+    out_ << std::setw(10) << count << std::setw(7) << std::fixed << std::setprecision(1) << share << " %  "
+         << name << '\n';
   }
   [[nodiscard]] std::string text() const { return out_.str(); }
 
@@ -103,7 +103,7 @@ class Table {
 
 std::string tell(const Statistics& all, const PgnTally& tally) {
   std::ostringstream head;
-  head << all.games << " games, " << all.plies << " plies, " << tally.faulty << " faulty games\n";
+  head << totals(tally, all.plies) << '\n';
   if (all.games == 0) {
     return head.str();
   }

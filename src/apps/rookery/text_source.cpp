@@ -148,6 +148,23 @@ class PackedSource final : public TextSource {
   bool complete_ = false;
 };
 
+/// For what is often met and not read here, told by its first bytes; null for the others.
+const char* why_unreadable(std::string_view head) {
+  if (head.starts_with("PK\x03\x04")) {
+    return "this is a zip archive; unpack it first";
+  }
+  if (head.starts_with("BZh") ||
+      head.starts_with("\xFD"
+                       "7zX") ||
+      head.starts_with("7z\xBC\xAF")) {
+    return "this is packed, and not by gzip or zstd; unpack it first";
+  }
+  if (head.starts_with("\xFF\xFE") || head.starts_with("\xFE\xFF")) {
+    return "this is text in UTF-16; save it as UTF-8 first";
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 Expected<std::unique_ptr<TextSource>, std::string> TextSource::open(const std::string& path) {
@@ -159,6 +176,9 @@ Expected<std::unique_ptr<TextSource>, std::string> TextSource::open(const std::s
   head.resize(std::fread(head.data(), 1, head.size(), file.get()));
   if (std::ferror(file.get()) != 0) {
     return fail(std::string(std::strerror(errno)));
+  }
+  if (const char* const other = why_unreadable(head)) {
+    return fail(std::string(other));
   }
   const bool gzip = head.starts_with("\x1F\x8B");
   const bool zstd = head.starts_with("\x28\xB5\x2F\xFD");

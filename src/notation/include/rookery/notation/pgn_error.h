@@ -63,6 +63,7 @@ struct Error {
   std::vector<std::string> details;  ///< for some faults, more to tell; see there
 };
 /// One line for people: `line 3, column 14, "Qe1": Several legal moves could be meant; ... (Qee1, Q1e1)`.
+/// Control characters of the text stand as '?'.
 [[nodiscard]] std::string describe(const Error& error);
 
 }  // namespace rookery::notation::pgn
