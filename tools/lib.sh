@@ -53,7 +53,7 @@ start() {
   ("$@") 9>&- &
   started=$!
   set +m
-  trap 'kill -TERM -- "-$started" 2>/dev/null; exit 130' INT TERM
+  trap 'kill -TERM -- $(jobs -p | sed s/^/-/) 2>/dev/null; exit 130' INT TERM
 }
 
 # step TITLE LOG COMMAND...: a step that must succeed: its title, its time, and the end of its log if it fails.
