@@ -15,7 +15,7 @@ using chess::Move;
 using chess::Points;
 using chess::Position;
 
-constexpr int kBalanced = 400;    // an opening whose first eval is beyond is dropped: nothing to learn there
+constexpr int kBalanced = 150;    // an opening whose first eval is beyond is dropped: nothing to learn there
 constexpr int kDecided = 1'000;   // centipawns: won when both sides' evals are beyond ...
 constexpr int kDecidedPlies = 4;  // ... so many times running
 constexpr int kLevel = 8;         // centipawns: drawn when both sides' evals stay within ...
