@@ -69,7 +69,7 @@ int Corrections::usual_error(const Position& position, const Trail& trail) const
 void Corrections::learn(const Position& position, const Trail& trail, int depth, int error) {
   const Board& board = position.board();
   const std::size_t turn = index(position.turn());
-  const int change = std::clamp(error * std::min(depth, 16) * kGrain / 64, -kMaxStep, kMaxStep);
+  const int change = std::clamp(error * std::min(depth, 16) * kGrain / 50, -kMaxStep, kMaxStep);
   shift_toward(pawns_[turn][pawn_hash(board) % kSize], change);
   const auto roles = board.by_roles();
   for (const Color color : chess::kColors) {

@@ -10,9 +10,22 @@ namespace {
 
 using chess::Move;
 
+// Late move reductions, in 1,024ths of a ply: more or less than the product says.
+constexpr int kCutMore = 950;      ///< where a move is expected to fail high
+constexpr int kPvLess = 830;       ///< where the whole window is searched ...
+constexpr int kWasPvLess = 360;    ///< ... or was once
+constexpr int kWorseMore = 704;    ///< the mover stands no better than at its last turn
+constexpr int kNoisyMore = 565;    ///< the table's move captures or promotes
+constexpr int kCutoffsMore = 726;  ///< more than kManyCutoffs of the replies were refuted already
+constexpr int kManyCutoffs = 3;
+constexpr int kKillerLess = 1060;
+constexpr int kQuietHistoryShare = 11;  ///< of the history's value
+constexpr int kNoisyHistoryShare = 12;
+
 constexpr int kSingularDepth = 6;
+constexpr Eval kSingularMargin = 19;     ///< sixteenths of a centipawn, a ply
 constexpr int kMaxDoubleExtensions = 6;  ///< in a line
-constexpr Eval kDoubleMargin = 18;
+constexpr Eval kDoubleMargin = 27;
 
 }  // namespace
 
@@ -23,13 +36,15 @@ int Search::reduction(const Node& node, const Findings& findings, Move move, boo
   }
   const Frame& frame = frames_[node.ply];
   int less = base_reduction(node.depth, findings.count);
-  less += (node.is_cut ? kPly : 0) - (node.is_pv ? kPly : 0) + (node.improving ? 0 : kPly / 2);
+  less += (node.is_cut ? kCutMore : 0) - (node.is_pv ? kPvLess : 0) + (node.improving ? 0 : kWorseMore);
+  less += (node.expects_noisy ? kNoisyMore : 0) - (node.was_pv ? kWasPvLess : 0);
+  less += frames_[node.ply + 1].cutoffs > kManyCutoffs ? kCutoffsMore : 0;
   if (!quiet) {
-    return less / 2 - histories_.noisy(frame.position, move) / 12;
+    return less / 2 - histories_.noisy(frame.position, move) / kNoisyHistoryShare;
   }
   const bool is_killer = move == frame.killers[0] || move == frame.killers[1];
-  less -= histories_.quiet(frame.position, move, node.trail) / 10;
-  return less - (is_killer ? kPly : 0);
+  less -= histories_.quiet(frame.position, move, node.trail) / kQuietHistoryShare;
+  return less - (is_killer ? kKillerLess : 0);
 }
 
 /// Singular extension (Anantharaman, Campbell, Hsu 1988): a table move that is better than all others by a
@@ -41,7 +56,7 @@ Search::Extension Search::extend(const Node& node, Move move) {
       !hit->at_least() || hit->depth < node.depth - 3 || is_mate(hit->eval)) {
     return {0, std::nullopt};
   }
-  const Eval below = hit->eval - node.depth;
+  const Eval below = hit->eval - node.depth * kSingularMargin / 16;
   Node others = node;
   others.excluded = move;
   others.depth = (node.depth - 1) / 2;

@@ -11,8 +11,11 @@ using chess::Move;
 using chess::Position;
 using chess::Role;
 
+constexpr int kReminder = 60;  ///< percent of the bonus
+constexpr int kMalus = 125;    ///< likewise, for a move tried in vain
+
 int bonus(int depth) {
-  return std::min(150 * depth - 60, 1600);
+  return std::min(160 * depth - 60, 1480);
 }
 
 void step_toward(std::int16_t& cell, int change) {
@@ -49,6 +52,10 @@ void Histories::learn_quiet(const Position& position, const Trail& trail, Move m
   }
 }
 
+void Histories::remind(const Position& position, const Trail& trail, int depth, Move quiet) {
+  learn_quiet(position, trail, quiet, bonus(depth) * kReminder / 100);
+}
+
 void Histories::learn_noisy(const Position& position, Move move, int change) {
   step_toward(captures_[piece_to(position, move)][victim(position, move)], change);
 }
@@ -56,16 +63,17 @@ void Histories::learn_noisy(const Position& position, Move move, int change) {
 void Histories::learn(const Position& position, const Trail& trail, int depth, Move best,
                       std::span<const Move> quiets, std::span<const Move> noisies) {
   const int change = bonus(depth);
+  const int malus = change * kMalus / 100;
   if (is_quiet(position, best)) {
     learn_quiet(position, trail, best, change);
     for (const Move move : quiets) {
-      learn_quiet(position, trail, move, -change);
+      learn_quiet(position, trail, move, -malus);
     }
   } else {
     learn_noisy(position, best, change);
   }
   for (const Move move : noisies) {
-    learn_noisy(position, move, -change);
+    learn_noisy(position, move, -malus);
   }
 }
 

@@ -38,6 +38,9 @@ class Histories {
   void learn(const chess::Position& position, const Trail& trail, int depth, chess::Move best,
              std::span<const chess::Move> quiets, std::span<const chess::Move> noisies);
 
+  /// The table says that `quiet` cuts a search of `depth` off again.
+  void remind(const chess::Position& position, const Trail& trail, int depth, chess::Move quiet);
+
   /// `change`: within ±kMax.
   void learn_quiet(const chess::Position& position, const Trail& trail, chess::Move move, int change);
 

@@ -14,14 +14,20 @@ using chess::Move;
 using chess::Role;
 
 constexpr int kRazorDepth = 3;
-constexpr Eval kRazorMargin = 220;  ///< a ply
+constexpr Eval kRazorMargin = 200;  ///< a ply
 constexpr int kFutileNodeDepth = 8;
-constexpr Eval kFutileNodeMargin = 70;  ///< a ply
+constexpr Eval kFutileNodeMargin = 65;  ///< a ply
 constexpr int kVerifiedPass = 14;       ///< from this depth on zugzwang is looked for
 constexpr int kProbCutDepth = 5;
 constexpr Eval kProbCutMargin = 180;
+constexpr Eval kPassMargin = 195;  ///< a ply less for each so much above beta
 constexpr int kFutileMoveDepth = 7;
+constexpr Eval kFutileMoveBase = 97;
+constexpr Eval kFutileMoveMargin = 70;  ///< a ply
+constexpr int kBadHistory = 3'700;      ///< a ply
 constexpr int kSeeDepth = 8;
+constexpr int kSeeNoisyMargin = 86;  ///< a ply
+constexpr int kSeeQuietMargin = 22;  ///< a ply squared
 
 bool has_pieces(const chess::Position& position) {
   const chess::Board& board = position.board();
@@ -67,7 +73,7 @@ std::optional<Eval> Search::try_pass(const Node& node) {
       !has_pieces(frame.position)) {
     return std::nullopt;
   }
-  const int depth = node.depth - 4 - node.depth / 5 - std::min(3, (node.eval - beta) / 190);
+  const int depth = node.depth - 4 - node.depth / 5 - std::min(3, (node.eval - beta) / kPassMargin);
   pass(node.ply);
   const Eval eval = -search(node.ply + 1, depth, {-beta, -beta + 1}, !node.is_cut);
   take_back();
@@ -132,7 +138,7 @@ bool Search::is_hopeless(const Node& node, const Findings& findings, Move move, 
   const int plies = std::max(
       0, node.depth - 1 - base_reduction(node.depth, findings.count) / kPly);  // it would be searched with
   if (!quiet) {
-    return node.depth <= kSeeDepth && !see_at_least(position, move, -90 * node.depth);
+    return node.depth <= kSeeDepth && !see_at_least(position, move, -kSeeNoisyMargin * node.depth);
   }
   // Late moves: the order has put better ones before.
   if (findings.count >= move_limit(node.depth, node.improving)) {
@@ -140,15 +146,16 @@ bool Search::is_hopeless(const Node& node, const Findings& findings, Move move, 
     return true;
   }
   // Futility: even a good move does not bring so much.
-  if (!frame.in_check && plies <= kFutileMoveDepth && node.eval + 90 + 70 * plies <= node.window.alpha) {
+  if (!frame.in_check && plies <= kFutileMoveDepth &&
+      node.eval + kFutileMoveBase + kFutileMoveMargin * plies <= node.window.alpha) {
     picker.skip_quiets();
     return true;
   }
   // Moves that have failed wherever they were tried.
-  if (plies <= 4 && histories_.quiet(position, move, node.trail) < -5000 * (plies + 1)) {
+  if (plies <= 4 && histories_.quiet(position, move, node.trail) < -kBadHistory * (plies + 1)) {
     return true;
   }
-  return plies <= kSeeDepth && !see_at_least(position, move, -25 * plies * plies);
+  return plies <= kSeeDepth && !see_at_least(position, move, -kSeeQuietMargin * plies * plies);
 }
 
 }  // namespace rookery::engine

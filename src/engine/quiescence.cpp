@@ -11,7 +11,7 @@ using chess::Move;
 using chess::Position;
 using chess::Role;
 
-constexpr Eval kFutileCapture = 150;  ///< what a capture may bring beside the man it takes
+constexpr Eval kFutileCapture = 190;  ///< what a capture may bring beside the man it takes
 constexpr int kNoThreshold = -100'000;
 
 /// A side with men other than pawns is hardly ever stalemated: quiescence looks only when there are none.
@@ -56,6 +56,9 @@ Eval Search::quiesce(std::size_t ply, Window window) {
     standing = hit->eval;
   }
   if (standing >= window.beta) {
+    if (!hit) {
+      table_.store(position.key(), plies, {std::nullopt, standing, raw, 0, Bound::Lower});
+    }
     return standing;
   }
   frame.pickers[0].start_noisy(position, hints, histories_, is_selective() ? 0 : kNoThreshold);

@@ -10,13 +10,13 @@ namespace {
 using chess::Move;
 
 constexpr int kFirstAspiration = 4;    ///< plies: shallower evals tell little of the next
-constexpr Eval kAspirationWidth = 12;  ///< centipawns to either side
+constexpr Eval kAspirationWidth = 16;  ///< centipawns to either side
 constexpr Eval kWidestAspiration = 600;
 constexpr std::uint64_t kMateScoutNodes = 500'000;  ///< for each move of the mate
 
 }  // namespace
 
-Search::Search(TranspositionTable& table) : table_(table), frames_(kMaxPly + 1) {}
+Search::Search(TranspositionTable& table) : table_(table), frames_(kMaxPly + 3) {}
 
 void Search::clear() {
   histories_.clear();
@@ -169,6 +169,7 @@ bool Search::aspire(int depth, std::size_t rank) {
 /// better lines of this iteration. Nothing: stopped; what was found until then is kept.
 std::optional<Eval> Search::search_root(int depth, std::size_t rank, Window window) {
   Eval best = -kInfinite;
+  frames_[1].cutoffs = frames_[2].cutoffs = 0;
   for (std::size_t i = rank; i < root_moves_.size() && window.alpha < window.beta; ++i) {
     const Eval eval = search_root_move(i, depth, window, i == rank);
     if (stopped_) {
@@ -186,7 +187,13 @@ std::optional<Eval> Search::search_root(int depth, std::size_t rank, Window wind
 Eval Search::search_root_move(std::size_t index, int depth, Window window, bool first) {
   const Move move = root_moves_[index].line.moves.front();
   const std::uint64_t nodes_before = nodes_;
-  Node node{.ply = 0, .depth = depth, .window = window, .is_cut = false, .is_pv = true, .trail = trail(0)};
+  Node node{.ply = 0,
+            .depth = depth,
+            .window = window,
+            .is_cut = false,
+            .is_pv = true,
+            .was_pv = true,
+            .trail = trail(0)};
   node.improving = true;
   Findings findings;
   findings.count = first ? 0 : static_cast<int>(index);

@@ -43,12 +43,20 @@ Eval Search::search(std::size_t ply, int depth, Window window, bool is_cut) {
   }
   // A line that is shown keeps its whole window, lest a narrower one pass for a scout's below.
   const bool is_pv = !window.is_scout();
-  Node node{.ply = ply, .depth = depth, .window = is_pv ? window : bounded, .is_cut = is_cut, .is_pv = is_pv};
-  node.hit = table_.probe(position.key(), plies);
+  const auto hit = table_.probe(position.key(), plies);
+  Node node{.ply = ply,
+            .depth = depth,
+            .window = is_pv ? window : bounded,
+            .is_cut = is_cut,
+            .is_pv = is_pv,
+            .was_pv = is_pv || (hit && hit->was_pv),
+            .hit = hit};
+  frames_[ply + 2].cutoffs = 0;
   const bool trusted = position.setup().halfmove_clock < kLastTrustedCount;
   // Lines that are shown are never cut short.
   if (node.hit && !node.is_pv && trusted && node.hit->depth >= depth &&
       node.hit->settles(node.window.alpha, node.window.beta)) {
+    learn_from_table(node);
     return node.hit->eval;
   }
   return search_node(node);
@@ -104,6 +112,7 @@ Eval Search::search_moves(Node& node) {
       {.table_move = node.hit ? node.hit->move : std::nullopt, .killers = frame.killers, .trail = node.trail},
       histories_);
   const Eval lowest = node.window.alpha;
+  node.expects_noisy = node.hit && node.hit->move && !is_quiet(frame.position, *node.hit->move);
   Findings findings;
   while (const auto move = picker.next()) {
     if (move == node.excluded || (!frame.in_check && oversight_.misses(frame.position, *move))) {
@@ -192,6 +201,7 @@ bool Search::take_in(Node& node, Findings& findings, Move move, Eval eval, bool 
 
 void Search::learn_cutoff(const Node& node, const Findings& findings) {
   Frame& frame = frames_[node.ply];
+  ++frame.cutoffs;
   const Move best = *findings.best_move;
   if (is_quiet(frame.position, best) && best != frame.killers[0]) {
     frame.killers = {best, frame.killers[0]};
@@ -201,12 +211,22 @@ void Search::learn_cutoff(const Node& node, const Findings& findings) {
                    {findings.noisies.begin(), findings.noisies.end()});
 }
 
+/// A quiet move that the table says refutes again has earned some credit again.
+void Search::learn_from_table(const Node& node) {
+  const Position& position = frames_[node.ply].position;
+  const auto move = node.hit->move;
+  if (move && node.hit->eval >= node.window.beta && chess::is_legal(position, *move) &&
+      is_quiet(position, *move)) {
+    histories_.remind(position, trail(node.ply), node.depth, *move);
+  }
+}
+
 void Search::conclude(const Node& node, const Findings& findings, Eval lowest) {
   const Frame& frame = frames_[node.ply];
   const Eval best = findings.best;
   const Bound bound = best >= node.window.beta ? Bound::Lower : best > lowest ? Bound::Exact : Bound::Upper;
   table_.store(frame.position.key(), static_cast<int>(node.ply),
-               {findings.best_move, best, node.raw_eval, node.depth, bound});
+               {findings.best_move, best, node.raw_eval, node.depth, bound, node.was_pv});
   if (!frame.static_eval || (findings.best_move && !is_quiet(frame.position, *findings.best_move))) {
     return;  // what a capture wins is no fault of the evaluation
   }

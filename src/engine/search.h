@@ -70,6 +70,7 @@ class Search {
     bool in_check = false;                    ///< the side to move is
     PieceTo played = kNoPieceTo;              ///< what leads from here to the next ply
     int double_extensions = 0;                ///< in the line so far
+    int cutoffs = 0;                          ///< below the node two plies before: moves that refuted
     InlineVector<chess::Move, kMaxPly> line;  ///< the best line found from here
   };
 
@@ -80,9 +81,11 @@ class Search {
     Window window;
     bool is_cut;                            ///< expected to fail high
     bool is_pv;                             ///< its whole window is searched, and its line shown
+    bool was_pv;                            ///< is_pv, now or in an earlier search
     std::optional<chess::Move> excluded{};  ///< left out: what are the others worth?
     std::optional<TableHit> hit{};
     bool improving = false;          ///< the mover stands better than at its last turn
+    bool expects_noisy = false;      ///< the table's move captures or promotes
     std::optional<Eval> raw_eval{};  ///< of the evaluation; absent in check
     Eval eval = 0;                   ///< the best guess before searching; nothing in check
     Trail trail{};
@@ -127,6 +130,7 @@ class Search {
   Eval search_child(const Node& node, int depth, int reduction, bool first);
   bool take_in(Node& node, Findings& findings, chess::Move move, Eval eval, bool quiet);
   void conclude(const Node& node, const Findings& findings, Eval lowest);
+  void learn_from_table(const Node& node);
   void learn_cutoff(const Node& node, const Findings& findings);
   [[nodiscard]] int usual_error(std::size_t ply) const;
   [[nodiscard]] Eval corrected(Eval eval, std::size_t ply, int usual_error) const;

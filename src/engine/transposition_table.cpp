@@ -16,10 +16,11 @@ struct Packed {
   std::int16_t eval;
   std::int16_t static_eval;
   std::uint8_t depth;
-  std::uint8_t bound_and_generation;  ///< two bits, six bits
+  std::uint8_t about;  ///< bound: two bits, was_pv: one, generation: five
 
-  [[nodiscard]] Bound bound() const { return static_cast<Bound>(bound_and_generation & 3U); }
-  [[nodiscard]] unsigned generation() const { return bound_and_generation >> 2; }
+  [[nodiscard]] Bound bound() const { return static_cast<Bound>(about & 3U); }
+  [[nodiscard]] bool was_pv() const { return (about & 4U) != 0; }
+  [[nodiscard]] unsigned generation() const { return about >> 3; }
 };
 static_assert(sizeof(Packed) == 8);
 
@@ -74,7 +75,10 @@ std::optional<TableHit> TranspositionTable::probe(std::uint64_t key, int ply) co
       continue;
     }
     const Packed packed = unpack(data);
-    TableHit hit{.eval = from_root(packed.eval, ply), .depth = packed.depth, .bound = packed.bound()};
+    TableHit hit{.eval = from_root(packed.eval, ply),
+                 .depth = packed.depth,
+                 .bound = packed.bound(),
+                 .was_pv = packed.was_pv()};
     if (packed.move != 0) {
       hit.move = std::bit_cast<chess::Move>(packed.move);
     }
@@ -121,8 +125,8 @@ void TranspositionTable::store(std::uint64_t key, int ply, const TableHit& found
                       .eval = static_cast<std::int16_t>(from_position(found.eval, ply)),
                       .static_eval = static_cast<std::int16_t>(found.static_eval.value_or(kNoStaticEval)),
                       .depth = static_cast<std::uint8_t>(std::clamp(found.depth, 0, 255)),
-                      .bound_and_generation = static_cast<std::uint8_t>(static_cast<unsigned>(found.bound) |
-                                                                        (generation() << 2))};
+                      .about = static_cast<std::uint8_t>(static_cast<unsigned>(found.bound) |
+                                                         (found.was_pv ? 4U : 0U) | (generation() << 3))};
   const auto data = std::bit_cast<std::uint64_t>(packed);
   place->data.store(data, kRelaxed);
   place->check.store(key ^ data, kRelaxed);

@@ -21,6 +21,7 @@ struct TableHit {
   std::optional<Eval> static_eval{};  ///< of the evaluation alone; absent where there was check
   int depth = 0;                      ///< plies; 0: of quiescence
   Bound bound = Bound::None;
+  bool was_pv = false;  ///< stood in a line searched with its whole window
 
   /// Whether the stored bound alone settles a search of the window (alpha, beta).
   [[nodiscard]] bool settles(Eval alpha, Eval beta) const {
@@ -63,7 +64,7 @@ class TranspositionTable {
   [[nodiscard]] int permille_used() const;
 
  private:
-  static constexpr unsigned kGenerations = 64;
+  static constexpr unsigned kGenerations = 32;
 
   struct Entry {
     std::atomic<std::uint64_t> check;  ///< key ^ data

@@ -1,7 +1,10 @@
 #include "rookery/selfplay/sample.h"
 
+#include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstdlib>
+#include <vector>
 
 #include "rookery/base/bytes.h"
 #include "rookery/base/hash.h"
@@ -17,6 +20,9 @@ using chess::Role;
 
 constexpr std::uint8_t kEnemy = 8;  // added to the role of a man of the side not to move
 constexpr int kMostMen = 32;
+constexpr double kForesight = 0.85;    // how much of a score is what the next position turned out to be worth
+constexpr double kScale = 400;         // centipawns: of a score to the points it stands for, as in training
+constexpr double kLeastChance = 1e-6;  // no score stands for less
 
 constexpr std::uint64_t mirror_ranks(std::uint64_t bits) {
   std::uint64_t mirrored = 0;
@@ -47,6 +53,19 @@ bool is_possible(const Sample& sample) {
     kings[static_cast<std::size_t>(man / kEnemy)] += role == static_cast<int>(Role::King) ? 1 : 0;
   }
   return kings == std::array{1, 1};
+}
+
+/// The scores of `game`, each mixed with those after it, as points, and at last the result (temporal
+/// differences, Sutton 1988): what the moves to come brought to light a short search did not see.
+std::vector<int> foreseen_scores(const Game& game) {
+  std::vector<int> scores(game.moves.size());
+  double chance = static_cast<double>(game.white) / 2;
+  for (std::size_t i = scores.size(); i-- > 0;) {
+    const double now = 1 / (1 + std::exp(-game.moves[i].score / kScale));
+    chance = std::clamp(now + kForesight * (chance - now), kLeastChance, 1 - kLeastChance);
+    scores[i] = static_cast<int>(std::lround(kScale * std::log(chance / (1 - chance))));
+  }
+  return scores;
 }
 
 bool is_learnable(const chess::Position& position, const ScoredMove& played) {
@@ -92,9 +111,11 @@ void for_each_sample(const Game& game, const std::function<void(const Sample&)>&
   for (const chess::Move move : game.opening) {
     position.play_unchecked(move);
   }
-  for (const ScoredMove& played : game.moves) {
+  const std::vector<int> scores = foreseen_scores(game);
+  for (std::size_t i = 0; i < scores.size(); ++i) {
+    const ScoredMove& played = game.moves[i];
     if (is_learnable(position, played)) {
-      visit(make_sample(position.board(), position.turn(), played.score, game.white));
+      visit(make_sample(position.board(), position.turn(), scores[i], game.white));
     }
     position.play_unchecked(played.move);
   }

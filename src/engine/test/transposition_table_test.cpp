@@ -11,7 +11,7 @@ const chess::Move kMove =
 TEST(TranspositionTable, GivesBackWhatWasStored) {
   TranspositionTable table;
   ASSERT_TRUE(table.resize(1));
-  table.store(77, 3, {kMove, -250, 40, 9, Bound::Upper});
+  table.store(77, 3, {kMove, -250, 40, 9, Bound::Upper, true});
   const auto hit = table.probe(77, 3);
   ASSERT_TRUE(hit);
   EXPECT_EQ(hit->move, kMove);
@@ -19,6 +19,7 @@ TEST(TranspositionTable, GivesBackWhatWasStored) {
   EXPECT_EQ(hit->static_eval, 40);
   EXPECT_EQ(hit->depth, 9);
   EXPECT_EQ(hit->bound, Bound::Upper);
+  EXPECT_TRUE(hit->was_pv);
   EXPECT_FALSE(table.probe(78, 3));
   table.clear();
   EXPECT_FALSE(table.probe(77, 3));

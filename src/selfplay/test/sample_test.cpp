@@ -58,22 +58,36 @@ TEST(Sample, WhatIsNoPositionIsRefused) {
   }
 }
 
-TEST(Sample, OnlyQuietPositionsAreTaken) {
-  Game game;
-  const auto play = [&](const char* from, const char* to, int score) {
-    const auto square = [](const char* name) {
-      return chess::Square(static_cast<chess::File>(name[0] - 'a'), static_cast<chess::Rank>(name[1] - '1'));
-    };
-    game.moves.push_back({chess::Move::normal(square(from), square(to)), score});
+ScoredMove scored_move(const char* from, const char* to, int score) {
+  const auto square = [](const char* name) {
+    return chess::Square(static_cast<chess::File>(name[0] - 'a'), static_cast<chess::Rank>(name[1] - '1'));
   };
-  play("e2", "e4", 10);         // taken
-  play("d7", "d5", kMaxScore);  // a mate was seen
-  play("f1", "b5", 30);         // taken; gives check
-  play("c7", "c6", 40);         // in check
-  play("e4", "d5", 50);         // a capture
+  return {chess::Move::normal(square(from), square(to)), score};
+}
+
+std::vector<int> scores_of(const Game& game) {
   std::vector<int> scores;
   for_each_sample(game, [&](const Sample& sample) { scores.push_back(sample.score); });
-  EXPECT_EQ(scores, (std::vector<int>{10, 30}));
+  return scores;
+}
+
+TEST(Sample, OnlyQuietPositionsAreTaken) {
+  Game game;
+  game.moves = {scored_move("e2", "e4", 10),         // taken
+                scored_move("d7", "d5", kMaxScore),  // a mate was seen
+                scored_move("f1", "b5", 30),         // taken; gives check
+                scored_move("c7", "c6", 40),         // in check
+                scored_move("e4", "d5", 50)};        // a capture
+  EXPECT_EQ(scores_of(game).size(), 2U);
+}
+
+TEST(Sample, ScoresLookAhead) {
+  Game game;
+  game.moves = {scored_move("e2", "e4", 0), scored_move("e7", "e5", 0)};
+  EXPECT_EQ(scores_of(game), (std::vector<int>{0, 0})) << "drawn";
+  game.white = chess::Points::One;
+  // 0.5 + 0.7 * 0.5 = 0.85 points for White, and half a point and 0.7 * 0.35; 400 ln(p / (1 - p)) centipawns.
+  EXPECT_EQ(scores_of(game), (std::vector<int>{429, -694})) << "seen from the side to move";
 }
 
 /// A file of games, each move of them twice.

@@ -34,7 +34,8 @@ inline constexpr std::string_view kSamplesMagic = "RookSamp";  ///< how a file o
                                  chess::Points white);
 
 /// Calls `visit` for each position of `game` that an evaluation can learn from: searched, not in check, the
-/// move played neither a capture nor a promotion, no forced mate seen.
+/// move played neither a capture nor a promotion, no forced mate seen. Its score looks ahead: a share of each
+/// is what the positions after it turned out to be worth.
 void for_each_sample(const Game& game, const std::function<void(const Sample&)>& visit);
 
 void append_sample(const Sample& sample, std::string& bytes);
