@@ -16,7 +16,8 @@ using namespace rookery;
 constexpr std::size_t kGames = 20;
 constexpr std::size_t kPlies = 100;
 constexpr int kRounds = 200;
-constexpr std::size_t kNear = 8;  ///< plies whose weights the first cache holds, as those of a search mostly do
+constexpr std::size_t kNear =
+    8;  ///< plies whose weights the first cache holds, as those of a search mostly do
 
 struct Step {
   chess::Position before;
@@ -125,8 +126,8 @@ int main() {
       const double bare = measure(games, bare_step, sum);
       const double near = measure(beginnings, bare_step, sum);
       const double line = measure(games, [&](const Game& game) { return walk_line(stack, game); }, sum);
-      std::printf("%3zu hidden, %-12s bare %6.1f ns, near %6.1f ns, in a line %6.1f ns, checksum %ld\n", hidden,
-                  kernel->name, bare, near, line, sum);
+      std::printf("%3zu hidden, %-12s bare %6.1f ns, near %6.1f ns, in a line %6.1f ns, checksum %ld\n",
+                  hidden, kernel->name, bare, near, line, sum);
     }
   }
 }
