@@ -16,11 +16,11 @@ constexpr int kPvLess = 830;       ///< where the whole window is searched ...
 constexpr int kWasPvLess = 360;    ///< ... or was once
 constexpr int kWorseMore = 704;    ///< the mover stands no better than at its last turn
 constexpr int kNoisyMore = 565;    ///< the table's move captures or promotes
-constexpr int kCutoffsMore = 726;  ///< more than kManyCutoffs of the replies were refuted already
+constexpr int kCutoffsMore = 726;  ///< more than kManyCutoffs moves before it were refuted
 constexpr int kManyCutoffs = 3;
 constexpr int kKillerLess = 1060;
-constexpr int kQuietHistoryShare = 11;  ///< of the history's value
-constexpr int kNoisyHistoryShare = 12;
+constexpr int kQuietHistoryPart = 11;  ///< an eleventh of the history's value
+constexpr int kNoisyHistoryPart = 12;
 
 constexpr int kSingularDepth = 6;
 constexpr Eval kSingularMargin = 19;     ///< sixteenths of a centipawn, a ply
@@ -40,10 +40,10 @@ int Search::reduction(const Node& node, const Findings& findings, Move move, boo
   less += (node.expects_noisy ? kNoisyMore : 0) - (node.was_pv ? kWasPvLess : 0);
   less += frames_[node.ply + 1].cutoffs > kManyCutoffs ? kCutoffsMore : 0;
   if (!quiet) {
-    return less / 2 - histories_.noisy(frame.position, move) / kNoisyHistoryShare;
+    return less / 2 - histories_.noisy(frame.position, move) / kNoisyHistoryPart;
   }
   const bool is_killer = move == frame.killers[0] || move == frame.killers[1];
-  less -= histories_.quiet(frame.position, move, node.trail) / kQuietHistoryShare;
+  less -= histories_.quiet(frame.position, move, node.trail) / kQuietHistoryPart;
   return less - (is_killer ? kKillerLess : 0);
 }
 

@@ -66,11 +66,11 @@ class Search {
     /// [1] is for the singular test and ProbCut, which run while [0] may be in use.
     std::array<MovePicker, 2> pickers;
     std::array<chess::Move, 2> killers{};
-    std::optional<Eval> static_eval{};        ///< corrected; absent in check
-    bool in_check = false;                    ///< the side to move is
-    PieceTo played = kNoPieceTo;              ///< what leads from here to the next ply
-    int double_extensions = 0;                ///< in the line so far
-    int cutoffs = 0;                          ///< below the node two plies before: moves that refuted
+    std::optional<Eval> static_eval{};  ///< corrected; absent in check
+    bool in_check = false;              ///< the side to move is
+    PieceTo played = kNoPieceTo;        ///< what leads from here to the next ply
+    int double_extensions = 0;          ///< in the line so far
+    int cutoffs = 0;  ///< nodes of this ply that failed high since the one two plies before began
     InlineVector<chess::Move, kMaxPly> line;  ///< the best line found from here
   };
 
