@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstdlib>
 
+#include "parameter.h"
 namespace rookery::engine {
 
 namespace {
@@ -13,8 +14,9 @@ using chess::Color;
 using chess::Position;
 using chess::Role;
 
-constexpr int kGrain = 256;        ///< of a cell to a centipawn of mean error
-constexpr int kMax = 64 * kGrain;  ///< centipawns that one table can add
+constexpr int kGrain = 256;            ///< of a cell to a centipawn of mean error
+constexpr int kMax = 64 * kGrain;      ///< centipawns that one table can add
+ROOKERY_PARAMETER(kPatience, 50, 12);  ///< plies of search whose error is taken whole
 constexpr int kMaxStep = kMax / 4;
 
 /// Odd, their bits without order.
@@ -69,7 +71,7 @@ int Corrections::usual_error(const Position& position, const Trail& trail) const
 void Corrections::learn(const Position& position, const Trail& trail, int depth, int error) {
   const Board& board = position.board();
   const std::size_t turn = index(position.turn());
-  const int change = std::clamp(error * std::min(depth, 16) * kGrain / 50, -kMaxStep, kMaxStep);
+  const int change = std::clamp(error * std::min(depth, 16) * kGrain / kPatience, -kMaxStep, kMaxStep);
   shift_toward(pawns_[turn][pawn_hash(board) % kSize], change);
   const auto roles = board.by_roles();
   for (const Color color : chess::kColors) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "parameter.h"
 #include "reductions.h"
 #include "search.h"
 
@@ -11,21 +12,21 @@ namespace {
 using chess::Move;
 
 // Late move reductions, in 1,024ths of a ply: more or less than the product says.
-constexpr int kCutMore = 950;      ///< where a move is expected to fail high
-constexpr int kPvLess = 830;       ///< where the whole window is searched ...
-constexpr int kWasPvLess = 360;    ///< ... or was once
-constexpr int kWorseMore = 704;    ///< the mover stands no better than at its last turn
-constexpr int kNoisyMore = 565;    ///< the table's move captures or promotes
-constexpr int kCutoffsMore = 726;  ///< more than kManyCutoffs moves before it were refuted
+ROOKERY_PARAMETER(kCutMore, 950, 200);      ///< where a move is expected to fail high
+ROOKERY_PARAMETER(kPvLess, 830, 200);       ///< where the whole window is searched ...
+ROOKERY_PARAMETER(kWasPvLess, 360, 250);    ///< ... or was once
+ROOKERY_PARAMETER(kWorseMore, 704, 150);    ///< the mover stands no better than at its last turn
+ROOKERY_PARAMETER(kNoisyMore, 565, 250);    ///< the table's move captures or promotes
+ROOKERY_PARAMETER(kCutoffsMore, 726, 250);  ///< more than kManyCutoffs moves before it were refuted
 constexpr int kManyCutoffs = 3;
-constexpr int kKillerLess = 1060;
-constexpr int kQuietHistoryPart = 11;  ///< an eleventh of the history's value
-constexpr int kNoisyHistoryPart = 12;
+ROOKERY_PARAMETER(kKillerLess, 1060, 250);
+ROOKERY_PARAMETER(kQuietHistoryDivisor, 11, 2);  ///< of the history
+ROOKERY_PARAMETER(kNoisyHistoryDivisor, 12, 2);
 
 constexpr int kSingularDepth = 6;
-constexpr Eval kSingularMargin = 19;     ///< sixteenths of a centipawn, a ply
-constexpr int kMaxDoubleExtensions = 6;  ///< in a line
-constexpr Eval kDoubleMargin = 27;
+ROOKERY_PARAMETER(kSingularMargin, 19, 4);  ///< sixteenths of a centipawn, a ply
+constexpr int kMaxDoubleExtensions = 6;     ///< in a line
+ROOKERY_PARAMETER(kDoubleMargin, 27, 5);
 
 }  // namespace
 
@@ -40,10 +41,10 @@ int Search::reduction(const Node& node, const Findings& findings, Move move, boo
   less += (node.expects_noisy ? kNoisyMore : 0) - (node.was_pv ? kWasPvLess : 0);
   less += frames_[node.ply + 1].cutoffs > kManyCutoffs ? kCutoffsMore : 0;
   if (!quiet) {
-    return less / 2 - histories_.noisy(frame.position, move) / kNoisyHistoryPart;
+    return less / 2 - histories_.noisy(frame.position, move) / kNoisyHistoryDivisor;
   }
   const bool is_killer = move == frame.killers[0] || move == frame.killers[1];
-  less -= histories_.quiet(frame.position, move, node.trail) / kQuietHistoryPart;
+  less -= histories_.quiet(frame.position, move, node.trail) / kQuietHistoryDivisor;
   return less - (is_killer ? kKillerLess : 0);
 }
 

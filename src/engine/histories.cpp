@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "parameter.h"
 namespace rookery::engine {
 
 namespace {
@@ -11,11 +12,13 @@ using chess::Move;
 using chess::Position;
 using chess::Role;
 
-constexpr int kReminder = 60;  ///< percent of the bonus
-constexpr int kMalus = 125;    ///< likewise, for a move tried in vain
+ROOKERY_PARAMETER(kBonus, 160, 25);  ///< a ply
+ROOKERY_PARAMETER(kMostBonus, 1480, 250);
+ROOKERY_PARAMETER(kReminder, 60, 30);  ///< percent of the bonus
+ROOKERY_PARAMETER(kMalus, 125, 20);    ///< likewise, for a move tried in vain
 
 int bonus(int depth) {
-  return std::min(160 * depth - 60, 1480);
+  return std::min(kBonus * depth - 60, kMostBonus);
 }
 
 void step_toward(std::int16_t& cell, int change) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "parameter.h"
 #include "reductions.h"
 #include "search.h"
 #include "see.h"
@@ -14,20 +15,20 @@ using chess::Move;
 using chess::Role;
 
 constexpr int kRazorDepth = 3;
-constexpr Eval kRazorMargin = 200;  ///< a ply
+ROOKERY_PARAMETER(kRazorMargin, 200, 40);  ///< a ply
 constexpr int kFutileNodeDepth = 8;
-constexpr Eval kFutileNodeMargin = 65;  ///< a ply
-constexpr int kVerifiedPass = 14;       ///< from this depth on zugzwang is looked for
+ROOKERY_PARAMETER(kFutileNodeMargin, 65, 10);  ///< a ply
+constexpr int kVerifiedPass = 14;              ///< from this depth on zugzwang is looked for
 constexpr int kProbCutDepth = 5;
-constexpr Eval kProbCutMargin = 180;
-constexpr Eval kPassMargin = 195;  ///< a ply less for each so much above beta
+ROOKERY_PARAMETER(kProbCutMargin, 180, 30);
+ROOKERY_PARAMETER(kPassMargin, 195, 40);  ///< a ply less for each so much above beta
 constexpr int kFutileMoveDepth = 7;
-constexpr Eval kFutileMoveBase = 97;
-constexpr Eval kFutileMoveMargin = 70;  ///< a ply
-constexpr int kBadHistory = 3'700;      ///< a ply
+ROOKERY_PARAMETER(kFutileMoveBase, 97, 25);
+ROOKERY_PARAMETER(kFutileMoveMargin, 70, 12);  ///< a ply
+ROOKERY_PARAMETER(kBadHistory, 3'700, 900);    ///< a ply
 constexpr int kSeeDepth = 8;
-constexpr int kSeeNoisyMargin = 86;  ///< a ply
-constexpr int kSeeQuietMargin = 22;  ///< a ply squared
+ROOKERY_PARAMETER(kSeeNoisyMargin, 86, 15);  ///< a ply
+ROOKERY_PARAMETER(kSeeQuietMargin, 22, 5);   ///< a ply squared
 
 bool has_pieces(const chess::Position& position) {
   const chess::Board& board = position.board();

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "parameter.h"
 #include "search.h"
 #include "see.h"
 
@@ -11,7 +12,7 @@ using chess::Move;
 using chess::Position;
 using chess::Role;
 
-constexpr Eval kFutileCapture = 190;  ///< what a capture may bring beside the man it takes
+ROOKERY_PARAMETER(kFutileCapture, 190, 30);  ///< what a capture may bring beside the man it takes
 constexpr int kNoThreshold = -100'000;
 
 /// A side with men other than pawns is hardly ever stalemated: quiescence looks only when there are none.

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "parameter.h"
 #include "search.h"
 
 namespace rookery::engine {
@@ -9,8 +10,8 @@ namespace {
 
 using chess::Move;
 
-constexpr int kFirstAspiration = 4;    ///< plies: shallower evals tell little of the next
-constexpr Eval kAspirationWidth = 16;  ///< centipawns to either side
+constexpr int kFirstAspiration = 4;          ///< plies: shallower evals tell little of the next
+ROOKERY_PARAMETER(kAspirationWidth, 16, 3);  ///< centipawns to either side
 constexpr Eval kWidestAspiration = 600;
 constexpr std::uint64_t kMateScoutNodes = 500'000;  ///< for each move of the mate
 
