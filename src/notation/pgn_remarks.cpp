@@ -40,13 +40,19 @@ std::optional<int> read_hundredths(std::string_view text) {
 
 /// "0.35", "-1.2", "#3", "#-3", with a depth behind a comma or not.
 std::optional<WrittenEval> read_eval(std::string_view text) {
-  text = text.substr(0, text.find(','));
+  const std::size_t comma = std::min(text.find(','), text.size());
+  const bool has_depth = comma < text.size();
+  const auto depth = has_depth ? read_number(text.substr(comma + 1)) : std::nullopt;
+  text = text.substr(0, comma);
   const bool is_mate = text.starts_with('#');
   text.remove_prefix(is_mate ? 1 : 0);
   const bool is_negative = text.starts_with('-');
   text.remove_prefix(is_negative || text.starts_with('+') ? 1 : 0);
   const auto value = is_mate ? read_number(text) : read_hundredths(text);
-  return value ? std::optional(WrittenEval{is_mate, is_negative ? -*value : *value}) : std::nullopt;
+  if (!value || has_depth != depth.has_value()) {
+    return std::nullopt;
+  }
+  return WrittenEval{is_mate, is_negative ? -*value : *value, depth};
 }
 
 /// "Ga4" or "Rb5c7".
@@ -99,6 +105,7 @@ std::string write_eval(const WrittenEval& eval) {
     out += static_cast<char>('0' + value / 10 % 10);
     out += static_cast<char>('0' + value % 10);
   }
+  out += eval.depth ? ',' + std::to_string(*eval.depth) : "";
   return out + ']';
 }
 

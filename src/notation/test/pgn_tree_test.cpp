@@ -74,7 +74,7 @@ TEST(PgnTree, HoldsWhatStandsInTheGame) {
   EXPECT_FALSE(first.parent);
   EXPECT_THAT(first.nags, ElementsAre(1));
   EXPECT_EQ(first.after.text, "a b");
-  EXPECT_EQ(first.after.eval, (WrittenEval{false, 30}));
+  EXPECT_EQ(first.after.eval, (WrittenEval{false, 30, 20}));
   EXPECT_THAT(first.after.shapes,
               ElementsAre(Shape{ShapeColor::Green, Square(File::E, Rank::R2), Square(File::E, Rank::R4)},
                           Shape{ShapeColor::Red, Square(File::D, Rank::R1), Square(File::H, Rank::R5)}));
@@ -83,6 +83,14 @@ TEST(PgnTree, HoldsWhatStandsInTheGame) {
   EXPECT_EQ(game.nodes[2].after.text, "?");
   EXPECT_EQ(game.nodes[3].parent, 1U);
   EXPECT_EQ(game.result, Result::WhiteWins);
+}
+
+TEST(PgnTree, KeepsWhatIsNoEvalAsText) {
+  const auto tree = read_one_tree("1. e4 {[%eval #-3,12]} e5 {[%eval 0.1,deep] [%eval x]} *");
+  ASSERT_TRUE(tree && *tree) << describe(tree.error());
+  EXPECT_EQ((*tree)->nodes[0].after.eval, (WrittenEval{true, -3, 12}));
+  EXPECT_FALSE((*tree)->nodes[1].after.eval);
+  EXPECT_EQ((*tree)->nodes[1].after.text, "[%eval 0.1,deep] [%eval x]");
 }
 
 struct Wrong {
@@ -129,8 +137,11 @@ Tree random_tree(std::uint64_t seed) {
         node.nags.push_back(static_cast<std::uint8_t>(random.below(256)));
       }
       if (random.below(4) == 0) {
-        node.after = {.text = "a remark",
-                      .eval = WrittenEval{false, static_cast<int>(random.below(400)) - 200}};
+        node.after = {
+            .text = "a remark",
+            .eval = WrittenEval{
+                false, static_cast<int>(random.below(400)) - 200,
+                random.below(2) == 0 ? std::optional(static_cast<int>(random.below(100))) : std::nullopt}};
       }
       at.parent = tree.nodes.size() - 1;
       at.position.play_unchecked(moves[pick]);

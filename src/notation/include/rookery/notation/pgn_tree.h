@@ -20,10 +20,11 @@ struct Shape {
   bool operator==(const Shape&) const = default;
 };
 
-/// A verdict from White's point of view: [%eval 0.35], [%eval #-3].
+/// A verdict from White's point of view: [%eval 0.35], [%eval #-3], [%eval 0.35,18].
 struct WrittenEval {
   bool is_mate;
-  int value;  ///< centipawns; moves to mate, below zero Black's
+  int value;                   ///< centipawns; moves to mate, below zero Black's
+  std::optional<int> depth{};  ///< plies, if it is told
   bool operator==(const WrittenEval&) const = default;
 };
 
