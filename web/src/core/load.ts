@@ -2,7 +2,24 @@ import coreUrl from 'rookery.wasm?url';
 import { coreFrom } from './core';
 import type { Core } from './types';
 
-/** Fetches and starts the core of the page. Rejects if it cannot be had or is not the core. */
+/** A game such as any page may open. */
+const first = { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', chess960: false, clock: '-', rules: '' };
+
+/** What follows is a task of its own: the page can be drawn and answer in between. */
+const nextTask = (): Promise<void> => new Promise(resolve => setTimeout(resolve));
+
+/**
+ * Fetches and starts the core of the page. Rejects if it cannot be had or is not the core. A browser compiles each function when it is
+ * first called: for those that every page needs, this is done here, a little at a time.
+ */
 export async function loadCore(): Promise<Core> {
-  return coreFrom(fetch(coreUrl));
+  const core = await coreFrom(fetch(coreUrl));
+  await nextTask();
+  core.checkFen(first.fen, false);
+  const game = core.open(first);
+  await nextTask();
+  game.view(0);
+  game.close();
+  await nextTask();
+  return core;
 }

@@ -36,7 +36,7 @@ export interface Attempt {
 
 const letters: Partial<Record<Role, string>> = { queen: 'q', rook: 'r', bishop: 'b', knight: 'n' };
 
-export function begin(rules: Rules, exercise: Exercise): Attempt {
+export function begin(rules: Rules | null, exercise: Exercise): Attempt {
   const { fen, check, lastMove } = openingOf(rules, exercise);
   return {
     phase: 'open',

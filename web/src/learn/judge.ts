@@ -13,11 +13,17 @@ export interface Opening {
   ending: string | null;
 }
 
-/** The core plays the move before the board shown, if there is one. */
-export function openingOf(rules: Rules, step: Step): Opening {
+/** The core plays the move before the board shown, if there is one. Without it the move is still to come. */
+export function openingOf(rules: Rules | null, step: Step): Opening {
+  if (!rules) return { fen: step.fen, check: null, lastMove: null, ending: null };
   if (!step.before) return { fen: step.fen, check: rules.check(step.fen), lastMove: null, ending: null };
   const { fen, check, lastMove, outcome } = rules.play(step.fen, step.before);
   return { fen, check, lastMove, ending: outcome?.ending ?? null };
+}
+
+/** The side at the bottom: unless it is stated, the one to move on the board shown. */
+export function bottomOf({ bottom, before, fen }: Step): Color {
+  return bottom ?? (before ? other(turnOf(fen)) : turnOf(fen));
 }
 
 const roleOf: Record<string, Role> = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };

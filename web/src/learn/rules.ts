@@ -55,7 +55,7 @@ export class Rules {
 
   /** The square of the king in check; null on a board without kings. */
   check(fen: string): SquareName | null {
-    return this.first(fen, (game, hidden) => (hidden.size > 0 ? null : game.view(0).check));
+    return hasKings(fen) ? this.first(fen, game => game.view(0).check) : null;
   }
 
   /** As CoreGame.moveOf. */
@@ -184,8 +184,7 @@ export class Rules {
   /** Completions whose hidden men share no square, so that what one hides another shows. */
   private complete(fen: string): Completion[] {
     const men = readMen(fen);
-    const letters = [...men.values()];
-    const missing = ['K', 'k'].filter(king => !letters.includes(king));
+    const missing = missingKings(men);
     if (missing.length === 0) return this.core.checkFen(fen, false) === null ? [{ fen, hidden: new Set() }] : [];
     const found: Completion[] = [];
     const used = new Set(men.keys());
@@ -216,9 +215,20 @@ export class Rules {
   }
 }
 
-function* pairs(): Generator<SquareName[]> {
-  for (const first of aside) for (const second of aside) if (first !== second) yield [first, second];
+function missingKings(men: Men): string[] {
+  const letters = [...men.values()];
+  return ['K', 'k'].filter(king => !letters.includes(king));
 }
+
+const hasKings = (fen: string): boolean => missingKings(readMen(fen)).length === 0;
+
+/** Squares for two kings, which never touch. */
+function* pairs(): Generator<SquareName[]> {
+  for (const first of aside) for (const second of aside) if (!touch(first, second)) yield [first, second];
+}
+
+const touch = (one: SquareName, other: SquareName): boolean =>
+  Math.abs(one.charCodeAt(0) - other.charCodeAt(0)) <= 1 && Math.abs(one.charCodeAt(1) - other.charCodeAt(1)) <= 1;
 
 function sceneOf(game: CoreGame, hidden: ReadonlySet<SquareName>): Scene {
   const view = game.view(0);

@@ -33,16 +33,12 @@ export function withCore(act: (core: Core) => void): Promise<void> {
   return Promise.resolve();
 }
 
-type Found = { core: Core } | { failed: 'old browser' | 'not reached' } | null;
+type Failure = 'old browser' | 'not reached';
+/** The core, why it cannot come, or null: not yet. */
+type Found = { core: Core } | { failed: Failure } | null;
 
-interface WithCoreProps {
-  children: (core: Core) => ComponentChildren;
-  /** What is to be seen until then. */
-  meanwhile?: ComponentChildren;
-}
-
-/** Renders `children` once the core is here, and if it cannot come, why. */
-export function WithCore({ children, meanwhile }: WithCoreProps) {
+/** Asks for the core: whatever calls this is drawn again once it is here. */
+export function useCore(): Found {
   const [found, setFound] = useState<Found>(loaded && { core: loaded });
   useEffect(() => {
     if (typeof WebAssembly === 'undefined') return setFound({ failed: 'old browser' });
@@ -52,11 +48,26 @@ export function WithCore({ children, meanwhile }: WithCoreProps) {
         setFound({ failed: error instanceof WebAssembly.CompileError ? 'old browser' : 'not reached' }),
     );
   }, []);
-  if (!found) return <>{meanwhile ?? <main class="loading" aria-busy="true" />}</>;
-  if ('core' in found) return <>{children(found.core)}</>;
-  return found.failed === 'old browser' ? (
+  return found;
+}
+
+/** Says why the core cannot come. */
+export const Coreless = ({ failed }: { failed: Failure }) =>
+  failed === 'old browser' ? (
     <Message title={t('message.oldBrowser')} text={t('message.oldBrowserText')} />
   ) : (
     <Message title={t('message.notReached')} text={t('message.notReachedText')} retry />
   );
+
+interface WithCoreProps {
+  children: (core: Core) => ComponentChildren;
+  /** What is to be seen until then. */
+  meanwhile?: ComponentChildren;
+}
+
+/** Renders `children` once the core is here, and if it cannot come, why. */
+export function WithCore({ children, meanwhile }: WithCoreProps) {
+  const found = useCore();
+  if (!found) return <>{meanwhile ?? <main class="loading" aria-busy="true" />}</>;
+  return 'core' in found ? <>{children(found.core)}</> : <Coreless failed={found.failed} />;
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardEvents } from '../../board/ground';
-import type { Color, Role, SquareName } from '../../core/types';
+import type { Role, SquareName } from '../../core/types';
 import { again, answered, type Attempt, begin, hinted, moved, pointed, refused, starsFor, unpromoted } from '../../learn/attempt';
-import { isTarget } from '../../learn/judge';
+import { bottomOf, isTarget } from '../../learn/judge';
 import { squares, turnOf } from '../../learn/men';
 import type { Rules } from '../../learn/rules';
 import type { Exercise as Task } from '../../learn/types';
@@ -15,7 +15,7 @@ import { StepFrame } from './step_frame';
 import { t } from '../../words/catalogue/school';
 
 interface ExerciseProps {
-  rules: Rules;
+  rules: Rules | null;
   exercise: Task;
   onSolved(stars: 1 | 2 | 3): void;
   onNext(): void;
@@ -41,18 +41,20 @@ function accompany(before: Attempt, after: Attempt): void {
 
 /** An exercise on the real board. What happens in it is decided in learn/attempt.ts. */
 export function Exercise({ rules, exercise, onSolved, onNext }: ExerciseProps) {
-  const [attempt, setAttempt] = useState(() => begin(rules, exercise));
+  const start = useMemo(() => begin(rules, exercise), [rules]);
+  const [made, setAttempt] = useState<Attempt | null>(null);
+  const attempt = made ?? start;
   const [version, setVersion] = useState(0);
-  const bottom: Color = exercise.bottom ?? turnOf(begin(rules, exercise).fen);
+  const bottom = bottomOf(exercise);
   const become = (next: Attempt) => {
     accompany(attempt, next);
     if (next.phase === 'solved' && attempt.phase !== 'solved') onSolved(starsFor(exercise, next));
     setAttempt(next);
     setVersion(version + 1);
   };
-  const move = (from: SquareName, to: SquareName, role?: Role) => become(moved(rules, exercise, attempt, from, to, role));
+  const move = (from: SquareName, to: SquareName, role?: Role) => rules && become(moved(rules, exercise, attempt, from, to, role));
   const movable = attempt.phase === 'open' && !attempt.promoting && (exercise.kind === 'collect' || exercise.kind === 'find');
-  const dests = useMemo(() => (movable ? rules.dests(attempt.fen) : {}), [movable, attempt.fen]);
+  const dests = useMemo(() => (movable && rules ? rules.dests(attempt.fen) : {}), [movable, rules, attempt.fen]);
   const marks = useMemo(
     () =>
       gather(
@@ -65,7 +67,7 @@ export function Exercise({ rules, exercise, onSolved, onNext }: ExerciseProps) {
   );
   const events: BoardEvents = {
     moved: (from, to) => move(from, to),
-    refused: (from, to) => become(refused(rules, attempt, from, to)),
+    refused: (from, to) => rules && become(refused(rules, attempt, from, to)),
     premoved: () => undefined,
     touched: square => exercise.kind === 'point' && become(pointed(exercise, attempt, square)),
   };
@@ -92,15 +94,17 @@ export function Exercise({ rules, exercise, onSolved, onNext }: ExerciseProps) {
   );
   const controls = (
     <div ref={acts}>
-      <Controls
-        exercise={exercise}
-        attempt={attempt}
-        onAnswer={index => become(answered(rules, exercise, attempt, index))}
-        onHint={() => become(hinted(exercise, attempt))}
-        onAgain={() => become(again(rules, exercise, attempt))}
-        onNext={onNext}
-      />
+      {rules && (
+        <Controls
+          exercise={exercise}
+          attempt={attempt}
+          onAnswer={index => become(answered(rules, exercise, attempt, index))}
+          onHint={() => become(hinted(exercise, attempt))}
+          onAgain={() => become(again(rules, exercise, attempt))}
+          onNext={onNext}
+        />
+      )}
     </div>
   );
-  return <StepFrame title={exercise.task} board={board} acts={controls} />;
+  return <StepFrame title={exercise.task} board={board} isEarly={!rules} acts={controls} />;
 }

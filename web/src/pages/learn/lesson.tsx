@@ -12,8 +12,8 @@ import { t } from '../../words/catalogue/school';
 const kDone = 'done';
 
 interface LessonPageProps {
-  /** Not there yet: then of a step the words are seen. */
-  rules?: Rules;
+  /** Null while they are on their way: then a step is seen, with nothing to be moved. */
+  rules: Rules | null;
   lesson: Lesson;
   /** The step's name from the address; null to go on where the person left. */
   part: string | null;
@@ -38,8 +38,6 @@ export function LessonPage({ rules, lesson, part }: LessonPageProps) {
       </div>
       {!step ? (
         <Finished lesson={lesson} />
-      ) : !rules ? (
-        <Waiting step={step} />
       ) : isExercise(step) ? (
         <Exercise key={step.id} rules={rules} exercise={step} onSolved={stars => award(lesson.id, step.id, stars)} onNext={onNext} />
       ) : (
@@ -48,17 +46,6 @@ export function LessonPage({ rules, lesson, part }: LessonPageProps) {
     </main>
   );
 }
-
-/** A step whose board is still to come. */
-const Waiting = ({ step }: { step: Step }) => (
-  <>
-    <div class="lesson-words">
-      <h2>{isExercise(step) ? step.task : step.title}</h2>
-      {!isExercise(step) && step.text.map(text => <p key={text}>{text}</p>)}
-    </div>
-    <div class="board-area" aria-busy="true" />
-  </>
-);
 
 function stepLabel(lesson: Lesson, step: Step, number: number): string {
   const at = { number, all: lesson.steps.length };

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { openingOf, manAt } from '../../learn/judge';
+import { bottomOf, manAt, openingOf } from '../../learn/judge';
 import { turnOf } from '../../learn/men';
 import type { Rules } from '../../learn/rules';
 import type { Tell } from '../../learn/types';
@@ -12,10 +12,10 @@ import { t } from '../../words/catalogue/school';
 const noEvents = { moved: () => undefined, refused: () => undefined, premoved: () => undefined, touched: () => undefined };
 
 /** A step to look at. Where its man goes is asked of the core. */
-export function Look({ rules, step, onNext }: { rules: Rules; step: Tell; onNext(): void }) {
+export function Look({ rules, step, onNext }: { rules: Rules | null; step: Tell; onNext(): void }) {
   const { opening, goals, marks } = useMemo(() => {
     const found = openingOf(rules, step);
-    const reached = step.reach ? (rules.dests(found.fen)[step.reach] ?? []) : [];
+    const reached = step.reach ? (rules?.dests(found.fen)[step.reach] ?? []) : [];
     // Castling is also written as the king's step onto his own rook; that is no place to stand.
     const side = turnOf(found.fen);
     const free = reached.filter(square => manAt(found.fen, square)?.side !== side);
@@ -25,7 +25,7 @@ export function Look({ rules, step, onNext }: { rules: Rules; step: Tell; onNext
   const board = (
     <LessonBoard
       {...opening}
-      orientation={step.bottom ?? turnOf(opening.fen)}
+      orientation={bottomOf(step)}
       dests={{}}
       movable={false}
       marks={marks}
@@ -39,7 +39,7 @@ export function Look({ rules, step, onNext }: { rules: Rules; step: Tell; onNext
       {step.text.map(text => (
         <p key={text}>{text}</p>
       ))}
-      {man && step.reach && <p class="unseen">{reaches(man.role, step.reach, goals)}</p>}
+      {rules && man && step.reach && <p class="unseen">{reaches(man.role, step.reach, goals)}</p>}
     </>
   );
   const acts = (
@@ -49,5 +49,5 @@ export function Look({ rules, step, onNext }: { rules: Rules; step: Tell; onNext
       </Button>
     </div>
   );
-  return <StepFrame title={step.title} words={words} board={board} acts={acts} />;
+  return <StepFrame title={step.title} words={words} board={board} isEarly={!rules} acts={acts} />;
 }

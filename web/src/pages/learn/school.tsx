@@ -6,8 +6,9 @@ import { lessons } from '../../learn/lessons';
 import { plays } from '../../learn/plays';
 import { Rules } from '../../learn/rules';
 import { stories } from '../../learn/stories';
+import type { Lesson } from '../../learn/types';
 import { Message } from '../message';
-import { WithCore } from '../use_core';
+import { Coreless, useCore, WithCore } from '../use_core';
 import { Guided } from './guided';
 import { Home } from './home';
 import { LessonPage } from './lesson';
@@ -34,26 +35,25 @@ export function School({ path, part }: SchoolProps) {
   }, [title]);
   if (path === '') return <Home />;
   if (story) return <StoryPage story={story} />;
-  if (lesson) {
-    return (
-      <WithRules meanwhile={<LessonPage lesson={lesson} part={part} />}>
-        {rules => <LessonPage key={lesson.id} rules={rules} lesson={lesson} part={part} />}
-      </WithRules>
-    );
-  }
+  if (lesson) return <Taught key={lesson.id} lesson={lesson} part={part} />;
   if (play) return <WithRules>{rules => <SkirmishPage key={play.id} rules={rules} play={play} />}</WithRules>;
   if (path === 'play/computer') return <WithRules>{(rules, core) => <Guided key={part} core={core} rules={rules} game={part} />}</WithRules>;
   return <Message title={t('school.noSuch')} text={t('school.noSuchText')} />;
 }
 
-interface WithRulesProps {
-  children: (rules: Rules, core: Core) => ComponentChildren;
-  meanwhile?: ComponentChildren;
+/** A lesson: its words and boards are there before the rules. */
+function Taught({ lesson, part }: { lesson: Lesson; part: string | null }) {
+  const found = useCore();
+  const rules = useMemo(() => (found && 'core' in found ? new Rules(found.core) : null), [found]);
+  if (found && 'failed' in found) return <Coreless failed={found.failed} />;
+  return <LessonPage rules={rules} lesson={lesson} part={part} />;
 }
 
-const WithRules = ({ children, meanwhile }: WithRulesProps) => (
-  <WithCore meanwhile={meanwhile}>{core => <Ruled core={core}>{children}</Ruled>}</WithCore>
-);
+interface WithRulesProps {
+  children: (rules: Rules, core: Core) => ComponentChildren;
+}
+
+const WithRules = ({ children }: WithRulesProps) => <WithCore>{core => <Ruled core={core}>{children}</Ruled>}</WithCore>;
 
 function Ruled({ core, children }: { core: Core; children: WithRulesProps['children'] }) {
   const rules = useMemo(() => new Rules(core), [core]);

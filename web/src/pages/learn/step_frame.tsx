@@ -5,13 +5,15 @@ interface StepFrameProps {
   title: string;
   words?: ComponentChildren;
   board: ComponentChildren;
+  /** The board still waits for the rules. */
+  isEarly: boolean;
   acts: ComponentChildren;
 }
 
 let isFirst = true;
 
 /** Where everything of a step stands. Whoever comes from another step is taken to its words. */
-export function StepFrame({ title, words, board, acts }: StepFrameProps) {
+export function StepFrame({ title, words, board, isEarly, acts }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     if (!isFirst) heading.current?.focus({ preventScroll: true });
@@ -25,7 +27,9 @@ export function StepFrame({ title, words, board, acts }: StepFrameProps) {
         </h2>
         {words}
       </div>
-      <div class="board-area">{board}</div>
+      <div class="board-area" aria-busy={isEarly}>
+        {board}
+      </div>
       <div class="lesson-acts">{acts}</div>
     </>
   );
