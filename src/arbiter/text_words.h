@@ -22,11 +22,19 @@ inline bool is_id(std::string_view text) {
   return !text.empty() && text.size() <= kMaxPlayerId && std::all_of(text.begin(), text.end(), allowed);
 }
 
+/// Whether `text`, which should be UTF-8, has few enough letters for a name.
+inline bool is_short_enough(std::string_view text) {
+  constexpr std::size_t kMaxBytesOfLetter = 4;
+  const auto begins = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
+  return text.size() <= kMaxPlayerName * kMaxBytesOfLetter &&
+         static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins)) <= kMaxPlayerName;
+}
+
 /// Names are shown to others: no control characters, no line ends, not empty. Well-formed UTF-8 is the
 /// shell's business.
 inline bool is_name(std::string_view text) {
   const auto control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; };
-  return !text.empty() && text.size() <= kMaxPlayerName && std::none_of(text.begin(), text.end(), control);
+  return !text.empty() && is_short_enough(text) && std::none_of(text.begin(), text.end(), control);
 }
 
 /// The words of one line, from left to right.

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 
 #include "protocol.h"
 #include "rookery/arbiter/scoresheet.h"
@@ -30,15 +31,17 @@ std::size_t utf8_length(std::string_view text) {
   return 0;
 }
 
-bool is_utf8(std::string_view text) {
-  while (!text.empty()) {
+/// The code points of UTF-8; nothing if it is not well formed.
+std::optional<std::size_t> letters(std::string_view text) {
+  std::size_t count = 0;
+  for (; !text.empty(); ++count) {
     const std::size_t length = utf8_length(text);
     if (length == 0) {
-      return false;
+      return std::nullopt;
     }
     text.remove_prefix(length);
   }
-  return true;
+  return count;
 }
 
 /// C0, DEL, C1 (in UTF-8 C2 80 to C2 9F), and the marks that turn the direction of the text around a name
@@ -68,11 +71,12 @@ std::string_view trimmed(std::string_view text) {
 
 Expected<std::string, std::string> clean_name(std::string_view text) {
   const std::string_view name = trimmed(text);
-  if (name.size() > arbiter::kMaxPlayerName) {
-    return fail(std::string("a name has at most ") + std::to_string(arbiter::kMaxPlayerName) + " bytes");
-  }
-  if (!is_utf8(name)) {
+  const std::optional<std::size_t> length = letters(name);
+  if (!length) {
     return fail(std::string("a name is UTF-8"));
+  }
+  if (*length > arbiter::kMaxPlayerName) {
+    return fail(std::string("a name has at most ") + std::to_string(arbiter::kMaxPlayerName) + " letters");
   }
   if (has_control(name)) {
     return fail(std::string("a name has no control characters"));

@@ -63,7 +63,11 @@ async function refused({ visit }) {
   assert.match(await guest.get('notices').innerText(), /does not allow/);
 }
 
-stage('Notices of the browser', {
-  'tell of a move only whoever asked for it and does not look': onlyWhenAsked,
-  'are refused by the browser, and the page says so': refused,
-});
+stage(
+  'Notices of the browser',
+  {
+    'tell of a move only whoever asked for it and does not look': onlyWhenAsked,
+    'are refused by the browser, and the page says so': refused,
+  },
+  { serviceWorkers: 'allow' },
+);

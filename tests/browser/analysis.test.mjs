@@ -263,7 +263,7 @@ async function looks({ visit }) {
 
 /** Whoever only plays loads nothing of it. */
 async function loadedWhenWanted({ visit }) {
-  const guest = await visit({ serviceWorkers: 'block' });
+  const guest = await visit();
   const asked = [];
   guest.page.on('request', request => asked.push(new URL(request.url()).pathname));
   await guest.goto('/');

@@ -92,17 +92,20 @@ async function changedAtOnce({ visit }) {
   await shows(guest.page, { ply: 1, san: 'Sf3' });
 }
 
-/** What a position in an address lacks, and what the house itself refuses: thirty letters may be ninety bytes. */
+/** What a position in an address lacks, and what the house itself refuses: a sign that turns the text around it. A name of sixty letters is none. */
 async function refusals({ visit }) {
   const guest = await visit({ locale: 'de' });
   await guest.goto('/screen#fen=8/8/8/8/8/8/8/8_w_-_-_0_1');
   await until('why no game begins', async () => assert.match(await guest.get('message').innerText(), /Das Brett ist leer/));
   await guest.goto('/');
   await guest.get('way-link').click();
-  await guest.get('name').fill('न'.repeat(30));
+  await guest.get('name').fill('Ann\u202e');
   guest.guard.expect(/status of 400/);
   await guest.get('start').click();
   await until('why no link is made', async () => assert.match(await guest.get('create-game').getByRole('alert').innerText(), /Der Name ist zu lang/));
+  await guest.get('name').fill('न'.repeat(61));
+  await guest.get('start').click();
+  await guest.get('invite-link').waitFor();
 }
 
 stage('Languages', {

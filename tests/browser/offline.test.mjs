@@ -127,9 +127,13 @@ async function anUpgrade({ house, visit, use }) {
   assert.equal(await guest.get('new-version').count(), 0);
 }
 
-stage('Without the house, and with a newer one', {
-  'one screen, the computer and a lesson, after one visit': withoutTheHouse,
-  'the engine’s lines, a report, the editor, a score sheet and the clock, after one visit': analysisWithoutTheHouse,
-  'a game of the house goes on when the house is back': aGameOfTheHouse,
-  'an upgrade interrupts no game, and is there after a reload': anUpgrade,
-});
+stage(
+  'Without the house, and with a newer one',
+  {
+    'one screen, the computer and a lesson, after one visit': withoutTheHouse,
+    'the engine’s lines, a report, the editor, a score sheet and the clock, after one visit': analysisWithoutTheHouse,
+    'a game of the house goes on when the house is back': aGameOfTheHouse,
+    'an upgrade interrupts no game, and is there after a reload': anUpgrade,
+  },
+  { serviceWorkers: 'allow' },
+);

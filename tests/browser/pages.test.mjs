@@ -7,6 +7,10 @@ import { Referee } from './lib/referee.mjs';
 import { stage } from './lib/stage.mjs';
 import { Wire } from './lib/wire.mjs';
 
+/** Sixty letters. */
+const kLongName = 'A name that is as long as any name can be in here, of sixty.';
+const kOtherName = 'Another that is as long as any name can be in here, of sixty';
+
 const inspect = (guest, scene) =>
   inspectPage(guest.page, scene, [320, 360, 480, 640, 768, 900, 1024, 1280, 1440, 1920]);
 
@@ -80,7 +84,7 @@ async function questions({ visit, use }) {
 
 async function gameThroughLink({ visit }) {
   const waiting = await visit();
-  await makeLink(waiting, { clock: '10+5', name: 'A name as long as it may be: 30' });
+  await makeLink(waiting, { clock: '10+5', name: kLongName });
   await inspect(waiting, 'waiting');
   const [{ white, black, path }, watcher] = [await pair(visit, { clock: '10+5' }), await visit()];
   await follow(watcher, path);
@@ -102,9 +106,9 @@ async function clocks({ visit, use, house }) {
   const wire = use(await Wire.to(house.port));
   wire.lengthen(50);
   const [white, black] = [await visit(), await visit({}, wire.url)];
-  const path = await ask(white, { color: 'white', clock: '60d | 90 d60', name: 'A name as long as it may be: 30' });
+  const path = await ask(white, { color: 'white', clock: '60d | 90 d60', name: kLongName });
   await white.goto(path);
-  await name(black, 'Another, as long as it may be:');
+  await name(black, kOtherName);
   await follow(black, path);
   await inspect(white, 'before the first move');
   for (const [ply, san] of ['e4', 'e5', 'Nf3', 'Nc6'].entries()) {
@@ -120,9 +124,9 @@ async function lag({ visit, use, house }) {
   const wire = use(await Wire.to(house.port));
   wire.lengthen(50);
   const [white, black] = [await visit(), await visit({}, wire.url)];
-  const path = await ask(white, { color: 'white', clock: '90', name: 'A name as long as it may be: 30' });
+  const path = await ask(white, { color: 'white', clock: '90', name: kLongName });
   await white.goto(path);
-  await name(black, 'Another, as long as it may be:');
+  await name(black, kOtherName);
   await follow(black, path);
   for (const [ply, san] of ['e4', 'e5', 'Nf3', 'Nc6'].entries()) {
     await play((ply % 2 === 0 ? white : black).page, { san }, 'type');

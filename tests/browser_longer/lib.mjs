@@ -1,19 +1,8 @@
 import puppeteer from 'puppeteer-core';
+import { chromiumPath, quiet } from '../browser/lib/chromium.mjs';
 
-/** Debian's Chromium, or ROOKERY_CHROMIUM, asking nobody but the house. */
-export const launchChromium = () =>
-  puppeteer.launch({
-    executablePath: process.env.ROOKERY_CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-    ],
-  });
+/** Chromium as in the other tests, asking nobody but the house. */
+export const launchChromium = () => puppeteer.launch({ executablePath: chromiumPath, args: ['--no-sandbox', ...quiet] });
 
 /** Debian's Firefox, or ROOKERY_FIREFOX, through WebDriver BiDi. */
 export const launchFirefox = () =>

@@ -62,7 +62,7 @@ class Npm(unittest.TestCase):
                     "--moduleResolution", resolution, "typed.ts", folder=self.project)
 
     def test_in_chromium(self):
-        os.environ.setdefault("ROOKERY_CHROMIUM", "/usr/bin/chromium")
+        os.environ.setdefault("ROOKERY_CHROMIUM", "/usr/bin/chromium-headless-shell")
         says = json.loads(run("node", Path(__file__).with_name("in_browser.mjs"), self.project, folder=ROOT / "web"))
         self.assertEqual(says, {"moves": 20, "perft": 8902, "outcome": "checkmate"})
 

@@ -12,6 +12,14 @@ using chess::Color;
 using chess::Position;
 using Fault = TextError::Fault;
 
+std::string repeated(std::string_view text, std::size_t times) {
+  std::string all;
+  for (std::size_t i = 0; i < times; ++i) {
+    all += text;
+  }
+  return all;
+}
+
 TEST(ScoresheetText, EveryEventReadsBack) {
   const chess::Move e4 = *notation::uci_move::parse(Position::initial(), "e2e4");
   const Position after_e4 = *Position::initial().play(e4);
@@ -125,6 +133,11 @@ TEST(ScoresheetText, NamesTheFaultAndItsPlace) {
   }
   const std::string long_id(kMaxPlayerId + 1, 'a');
   EXPECT_EQ(parse_line("1 rematch " + long_id, Position::initial()).error().fault, Fault::BadName);
+  EXPECT_TRUE(parse_line("1 seat white a " + repeated("न", kMaxPlayerName), Position::initial()));
+  for (const std::string& name :
+       {repeated("न", kMaxPlayerName + 1), repeated("\x80", 4 * kMaxPlayerName + 1)}) {
+    EXPECT_EQ(parse_line("1 seat white a " + name, Position::initial()).error().fault, Fault::BadName);
+  }
   EXPECT_EQ(parse_action("fly", Position::initial()).error().fault, Fault::UnknownWord);
   EXPECT_EQ(parse_action("resign now", Position::initial()).error().fault, Fault::TrailingText);
   EXPECT_EQ(parse_action("move e2-e5", Position::initial()).error().fault, Fault::BadMove);

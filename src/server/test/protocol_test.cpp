@@ -99,7 +99,7 @@ TEST(Protocol, RefusesBrokenMessages) {
                {"a string was expected", "name"}},
            Row{"long name",
                R"({"t":"hello","v":1,"since":0,"name":")" + std::string(61, 'x') + "\"}",
-               {"a name has at most 60 bytes", "name"}},
+               {"a name has at most 60 letters", "name"}},
            Row{"line end in a name",
                R"({"t":"hello","v":1,"since":0,"name":"a\nb"})",
                {"a name has no control characters", "name"}},
@@ -152,6 +152,17 @@ TEST(Protocol, RefusesBrokenNewGames) {
     const auto game = parse_new_game(row.body);
     ASSERT_FALSE(game) << row.name;
     EXPECT_EQ(game.error().where, row.where) << row.name;
+  }
+}
+
+TEST(NameTest, IsAsLongInEveryScript) {
+  for (const char* letter : {"x", "é", "न", "♞", "🐦"}) {
+    std::string name;
+    for (std::size_t i = 0; i < arbiter::kMaxPlayerName; ++i) {
+      name += letter;
+    }
+    EXPECT_EQ(clean_name(' ' + name), name);
+    EXPECT_EQ(clean_name(name + letter).error(), "a name has at most 60 letters") << letter;
   }
 }
 

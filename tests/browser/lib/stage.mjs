@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { chromiumPath, quiet } from './chromium.mjs';
 import { Guard } from './guard.mjs';
 import { House } from './house.mjs';
 
@@ -10,28 +11,17 @@ const kPatienceMs = 30_000;
 const kLongestMs = 240_000;
 const pictures = fileURLToPath(new URL('../../../build/browser/', import.meta.url));
 
-/** Debian's Chromium, or ROOKERY_CHROMIUM, without a word to the world outside. */
-export function launch() {
-  return chromium.launch({
-    executablePath: process.env.ROOKERY_CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-    ],
-  });
-}
+export const launch = () => chromium.launch({ executablePath: chromiumPath, args: quiet });
 
-/** Someone with a browser of their own: a fresh context with one page, and a guard over it. */
+/**
+ * Someone with a browser of their own: a fresh context with one page, and a guard over it. Unless `serviceWorkers` is 'allow', nothing
+ * is kept for when the house is away: to fetch and pack away every file anew for each guest costs as much as the rest.
+ */
 export class Guest {
   static async arrive(browser, url, options) {
     const guest = new Guest();
     const permissions = ['clipboard-read', 'clipboard-write'];
-    guest.context = await browser.newContext({ baseURL: url, permissions, ...options });
+    guest.context = await browser.newContext({ baseURL: url, permissions, serviceWorkers: 'block', reducedMotion: process.env.MOTION ?? 'reduce', ...options });
     guest.context.setDefaultTimeout(kPatienceMs);
     guest.guard = new Guard(guest.context, url);
     guest.page = await guest.context.newPage();
@@ -49,12 +39,12 @@ export class Guest {
 }
 
 /**
- * A file's tests: one house and one browser for all of them. `stories` are functions by their names. Each
- * gets the house, `visit(options, url)`, which brings a guest, and `use(thing)`, which closes what it is
+ * A file's tests: one house and one browser for all of them. `stories` are functions by their names; `habits` are options of every
+ * guest's context. Each story gets the house, `visit(options, url)`, which brings a guest, and `use(thing)`, which closes what it is
  * given at the end. When a story ends, its guests leave; a guest whose page did what no page may do fails
  * it. A story that fails leaves pictures of its pages in build/browser.
  */
-export function stage(title, stories) {
+export function stage(title, stories, habits = {}) {
   describe(title, () => {
     const place = {};
     before(async () => {
@@ -65,18 +55,18 @@ export function stage(title, stories) {
       await place.house?.close();
     });
     for (const [name, play] of Object.entries(stories))
-      it(name, { timeout: kLongestMs }, () => perform(place, name, play));
+      it(name, { timeout: kLongestMs }, () => perform({ ...place, habits }, name, play));
   });
 }
 
-async function perform({ house, browser }, name, play) {
+async function perform({ house, browser, habits }, name, play) {
   const [guests, used] = [[], []];
   const use = thing => {
     used.push(thing);
     return thing;
   };
   const visit = async (options = {}, url = house.url) => {
-    const guest = await Guest.arrive(browser, url, options);
+    const guest = await Guest.arrive(browser, url, { ...habits, ...options });
     guests.push(guest);
     return guest;
   };

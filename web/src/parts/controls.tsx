@@ -126,6 +126,9 @@ export function Switch({ label, about, on, onChange, testid }: SwitchProps) {
   );
 }
 
+/** Letters that the house lets a name have (kMaxPlayerName); a browser counts some of them twice. */
+const kLongestName = 60;
+
 interface TextProps {
   label: string;
   value: string;
@@ -140,7 +143,7 @@ export function TextField({ label, value, onInput, placeholder, testid }: TextPr
       <span>{label}</span>
       <input
         type="text"
-        maxLength={30}
+        maxLength={kLongestName}
         autocomplete="off"
         value={value}
         placeholder={placeholder}

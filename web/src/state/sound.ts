@@ -4,6 +4,9 @@ import { settings } from './settings';
 export type Sound = 'touch' | 'move' | 'capture' | 'check' | 'low' | 'end';
 
 let context: AudioContext | null = null;
+/** Longer than any sound takes. */
+const kRestMs = 1_000;
+let rest: ReturnType<typeof setTimeout> | undefined;
 
 interface Tone {
   /** Seconds after the sound begins. */
@@ -57,6 +60,9 @@ export function play(sound: Sound): void {
   if (context === null && navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
+  // Silence is computed too, as long as the context runs: it rests until the next sound.
+  clearTimeout(rest);
+  rest = setTimeout(() => void context?.suspend(), kRestMs);
   const master = context.createGain();
   master.gain.value = settings.peek().volume;
   master.connect(context.destination);

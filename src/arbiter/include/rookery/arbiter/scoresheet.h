@@ -17,7 +17,7 @@ enum class ClaimKind : std::uint8_t { Threefold, FiftyMoves };
 struct Seated {  ///< a player sat down
   chess::Color side;
   std::string player;  ///< the house's name for the person: letters, digits, '-', '_'; at most kMaxPlayerId
-  std::string name;    ///< as shown to others; UTF-8, no control characters; at most kMaxPlayerName bytes
+  std::string name;    ///< as shown to others; UTF-8, no control characters; at most kMaxPlayerName letters
   bool operator==(const Seated&) const = default;
 };
 struct Played {
@@ -169,7 +169,7 @@ struct Line {
 using Scoresheet = std::vector<Line>;
 
 inline constexpr std::size_t kMaxPlayerId = 40;
-inline constexpr std::size_t kMaxPlayerName = 60;
+inline constexpr std::size_t kMaxPlayerName = 60;  ///< letters (code points), whatever they take in UTF-8
 inline constexpr std::size_t kMaxMatingLine = 500;
 /// A scoresheet is never longer; a game that would be, takes no more offers or takebacks, only moves and its
 /// end.
