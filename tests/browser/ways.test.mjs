@@ -271,12 +271,16 @@ async function chess960({ visit }) {
   await page.locator('[data-testid=move-list] [data-ply="1"]').waitFor();
 }
 
-stage('The other ways to play', {
-  'one screen: every kind of move, a reload in the middle, mate': everyMoveAtOneScreen,
-  'one screen: the board turns, steps back and forth, and says why not': boardAtOneScreen,
-  'the computer, until the game is over': computerToTheEnd,
-  'the keyboard alone, from the front page to the result': keyboardAlone,
-  'a phone of 360 px, by touch alone': touchAlone,
-  'one screen, face to face: both sides read and answer': faceToFace,
-  'Chess960: at one screen, with a link, against the computer': chess960,
-});
+stage(
+  'The other ways to play',
+  {
+    'one screen: every kind of move, a reload in the middle, mate': everyMoveAtOneScreen,
+    'one screen: the board turns, steps back and forth, and says why not': boardAtOneScreen,
+    'the computer, until the game is over': computerToTheEnd,
+    'the keyboard alone, from the front page to the result': keyboardAlone,
+    'a phone of 360 px, by touch alone': touchAlone,
+    'one screen, face to face: both sides read and answer': faceToFace,
+    'Chess960: at one screen, with a link, against the computer': chess960,
+  },
+  { reducedMotion: 'no-preference' },
+);

@@ -14,14 +14,15 @@ const pictures = fileURLToPath(new URL('../../../build/browser/', import.meta.ur
 export const launch = () => chromium.launch({ executablePath: chromiumPath, args: quiet });
 
 /**
- * Someone with a browser of their own: a fresh context with one page, and a guard over it. Unless `serviceWorkers` is 'allow', nothing
- * is kept for when the house is away: to fetch and pack away every file anew for each guest costs as much as the rest.
+ * Someone with a browser of their own: a fresh context with one page, and a guard over it. Unless the options say otherwise, nothing
+ * moves for beauty's sake (drawing each frame is most of what a move costs), and nothing is kept for when the house is away (every
+ * guest would fetch and pack away every file anew).
  */
 export class Guest {
   static async arrive(browser, url, options) {
     const guest = new Guest();
     const permissions = ['clipboard-read', 'clipboard-write'];
-    guest.context = await browser.newContext({ baseURL: url, permissions, serviceWorkers: 'block', reducedMotion: process.env.MOTION ?? 'reduce', ...options });
+    guest.context = await browser.newContext({ baseURL: url, permissions, serviceWorkers: 'block', reducedMotion: 'reduce', ...options });
     guest.context.setDefaultTimeout(kPatienceMs);
     guest.guard = new Guard(guest.context, url);
     guest.page = await guest.context.newPage();
