@@ -27,7 +27,7 @@ async function flagFall({ visit, use }, options) {
 }
 
 async function stepping(around) {
-  const { white } = await flagFall(around, { reducedMotion: 'reduce' });
+  const { white } = await flagFall(around, {});
   const before = await copiedFen(white.page);
   await white.get('show-mate').click();
   const line = white.get('mate-line');
@@ -45,7 +45,7 @@ async function stepping(around) {
 }
 
 async function playing(around) {
-  const { black } = await flagFall(around, {});
+  const { black } = await flagFall(around, { reducedMotion: 'no-preference' });
   await black.get('show-mate').click();
   await until('three moves of the mate are on the board', async () =>
     assert.match(await black.get('mate-line').innerText(), /^Not played: 3 of \d+, .+$/),
