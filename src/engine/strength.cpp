@@ -6,8 +6,9 @@ namespace rookery::engine {
 
 namespace {
 
-constexpr double kEvenWin = 130;  ///< centipawns at which a win is as likely as not
-constexpr double kSpread = 75;    ///< centipawns that change the odds of it e-fold
+// Fitted to the evals and results of 195 games at 6+0.1.
+constexpr double kEvenWin = 160;  ///< centipawns at which a win is as likely as not
+constexpr double kSpread = 145;   ///< centipawns that change the odds of it e-fold
 
 constexpr double kLeastNodes = 60;  ///< for kLeastElo
 constexpr double kEloPerDoubling = 120;
