@@ -63,7 +63,7 @@ TEST_F(BadMessages, AreAnsweredAndTheConnectionCloses) {
       {"huge since", false, R"({"t":"hello","v":1,"since":1e300})", "a whole number below 2^53 was expected",
        "since"},
       {"name too long", false, R"({"t":"hello","v":1,"since":0,"name":")" + std::string(61, 'n') + "\"}",
-       "a name has at most 60 bytes", "name"},
+       "a name has at most 60 letters", "name"},
       {"unknown member", false, R"({"t":"hello","v":1,"since":0,"seat":"white"})", "unknown member", "seat"},
       {"second hello", true, kHello, "hello was said already", "t"},
       {"no id", true, R"({"t":"act","do":"resign"})", "missing", "id"},

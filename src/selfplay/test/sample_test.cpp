@@ -86,8 +86,8 @@ TEST(Sample, ScoresLookAhead) {
   game.moves = {scored_move("e2", "e4", 0), scored_move("e7", "e5", 0)};
   EXPECT_EQ(scores_of(game), (std::vector<int>{0, 0})) << "drawn";
   game.white = chess::Points::One;
-  // 0.5 + 0.7 * 0.5 = 0.85 points for White, and half a point and 0.7 * 0.35; 400 ln(p / (1 - p)) centipawns.
-  EXPECT_EQ(scores_of(game), (std::vector<int>{429, -694})) << "seen from the side to move";
+  // 0.5 + 0.85 * 0.5 = 0.925 points for White, and 0.5 + 0.85 * 0.425; 400 ln(p / (1 - p)) centipawns.
+  EXPECT_EQ(scores_of(game), (std::vector<int>{730, -1005})) << "seen from the side to move";
 }
 
 /// A file of games, each move of them twice.
