@@ -6,7 +6,7 @@ namespace rookery::engine {
 
 namespace {
 
-// Fitted to the evals and results of 195 games at 6+0.1.
+// By maximum likelihood from 8,751 evals of 195 games at 6+0.1, all against one opponent that scored 37 %.
 constexpr double kEvenWin = 160;  ///< centipawns at which a win is as likely as not
 constexpr double kSpread = 145;   ///< centipawns that change the odds of it e-fold
 
