@@ -1,5 +1,7 @@
 // What an update and an evaluation of the network cost, for every kernel that this processor can run:
 // processor time, over the moves of random games, each position evaluated once as a search would.
+#include <algorithm>
+#include <array>
 #include <cstdio>
 #include <ctime>
 #include <memory>
@@ -110,6 +112,28 @@ long walk_bare(const nnue::Network& network, nnue::Accumulator (&accumulators)[2
   return sum;
 }
 
+/// The kernel's pass alone: a man comes and a man goes in both views, the rows of a few men again and again.
+double measure_pass(const nnue::Kernel& kernel, std::size_t hidden, nnue::Accumulator (&accumulators)[2],
+                    long& sum) {
+  constexpr std::size_t kRows = 16;
+  constexpr int kPasses = 1'000'000;
+  alignas(64) static std::array<std::int16_t, kRows * nnue::kMaxHidden> rows;
+  alignas(64) static std::array<std::int8_t, 2 * nnue::kMaxHidden> weights;
+  Random random(3);
+  std::ranges::generate(rows, [&] { return static_cast<std::int16_t>(random.below(100)); });
+  std::ranges::generate(weights, [&] { return static_cast<std::int8_t>(random.below(100)); });
+  const auto row = [&](std::size_t i) { return &rows[i % kRows * hidden]; };
+  const std::clock_t began = std::clock();
+  for (std::size_t i = 0; i < kPasses; ++i) {
+    auto& to = accumulators[i % 2].values;
+    const auto& from = accumulators[1 - i % 2].values;
+    sum += kernel.step({to[0].data(), from[0].data(), {row(4 * i), nullptr}, {row(4 * i + 1), nullptr}},
+                       {to[1].data(), from[1].data(), {row(4 * i + 2), nullptr}, {row(4 * i + 3), nullptr}},
+                       1, 1, weights.data(), hidden);
+  }
+  return 1e9 * static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC / kPasses;
+}
+
 }  // namespace
 
 int main() {
@@ -125,9 +149,12 @@ int main() {
       const auto bare_step = [&](const Game& game) { return walk_bare(*network, accumulators, game); };
       const double bare = measure(games, bare_step, sum);
       const double near = measure(beginnings, bare_step, sum);
+      const double pass = measure_pass(*kernel, hidden, accumulators, sum);
       const double line = measure(games, [&](const Game& game) { return walk_line(stack, game); }, sum);
-      std::printf("%3zu hidden, %-12s bare %6.1f ns, near %6.1f ns, in a line %6.1f ns, checksum %ld\n",
-                  hidden, kernel->name, bare, near, line, sum);
+      std::printf(
+          "%3zu hidden, %-12s pass %6.1f ns, bare %6.1f ns, near %6.1f ns, in a line %6.1f ns, checksum "
+          "%ld\n",
+          hidden, kernel->name, pass, bare, near, line, sum);
     }
   }
 }

@@ -11,6 +11,7 @@ struct Scalar {
   using Vector = int16_t;
   using Sums = int64_t;
   static Vector load(const int16_t* from) { return *from; }
+  static Vector widen(const int8_t* from) { return *from; }
   static void store(int16_t* to, Vector value) { *to = value; }
   static Vector add(Vector a, Vector b) { return static_cast<Vector>(a + b); }
   static Vector subtract(Vector a, Vector b) { return static_cast<Vector>(a - b); }

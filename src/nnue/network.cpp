@@ -36,14 +36,13 @@ Network::Network(const Weights& weights, const Kernel& kernel, std::uint64_t fil
       hidden_(weights.hidden),
       buckets_(weights.buckets),
       memory_(static_cast<std::int16_t*>(::operator new[](
-          sizeof(std::int16_t) * (weights.input.size() + weights.bias.size() + weights.output.size()),
-          std::align_val_t{64}))),
+          sizeof(std::int16_t) * (weights.input.size() + weights.bias.size()), std::align_val_t{64}))),
       input_(memory_.get()),
-      bias_(input_ + weights.input.size()),
-      output_(bias_ + weights.bias.size()) {
+      bias_(input_ + weights.input.size()) {
   std::ranges::copy(weights.input, input_);
   std::ranges::copy(weights.bias, bias_);
-  std::ranges::copy(weights.output, output_);
+  std::ranges::transform(weights.output, output_.begin(),
+                         [](std::int16_t weight) { return static_cast<std::int8_t>(weight); });
   std::ranges::copy(weights.output_bias, output_bias_.begin());
 }
 
@@ -83,7 +82,7 @@ int Network::evaluate(const Accumulator& accumulator, Color turn, int men) const
   const std::size_t bucket = bucket_of(men, buckets_);
   return centipawns(
       kernel_->output(accumulator.values[place_of(turn)].data(), accumulator.values[place_of(~turn)].data(),
-                      output_ + bucket * 2 * hidden_, hidden_),
+                      &output_[bucket * 2 * hidden_], hidden_),
       bucket);
 }
 
@@ -102,7 +101,7 @@ int Network::step(Accumulator& to, const Accumulator& from, const FeatureDelta& 
   };
   const std::size_t bucket = bucket_of(men, buckets_);
   return centipawns(kernel_->step(step_of(turn), step_of(~turn), delta.added.size(), delta.removed.size(),
-                                  output_ + bucket * 2 * hidden_, hidden_),
+                                  &output_[bucket * 2 * hidden_], hidden_),
                     bucket);
 }
 

@@ -12,6 +12,7 @@ struct Neon {
   using Vector = int16x8_t;
   using Sums = int32x4_t;
   static Vector load(const int16_t* from) { return vld1q_s16(from); }
+  static Vector widen(const int8_t* from) { return vmovl_s8(vld1_s8(from)); }
   static void store(int16_t* to, Vector v) { vst1q_s16(to, v); }
   static Vector add(Vector a, Vector b) { return vaddq_s16(a, b); }
   static Vector subtract(Vector a, Vector b) { return vsubq_s16(a, b); }

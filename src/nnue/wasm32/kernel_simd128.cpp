@@ -12,6 +12,7 @@ struct Simd128 {
   using Vector = v128_t;
   using Sums = v128_t;
   static Vector load(const int16_t* from) { return wasm_v128_load(from); }
+  static Vector widen(const int8_t* from) { return wasm_i16x8_load8x8(from); }
   static void store(int16_t* to, Vector v) { wasm_v128_store(to, v); }
   static Vector add(Vector a, Vector b) { return wasm_i16x8_add(a, b); }
   static Vector subtract(Vector a, Vector b) { return wasm_i16x8_sub(a, b); }

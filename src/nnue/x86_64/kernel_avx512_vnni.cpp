@@ -12,6 +12,9 @@ struct Avx512Vnni {
   using Vector = __m512i;
   using Sums = __m512i;
   static Vector load(const int16_t* from) { return _mm512_load_si512(from); }
+  static Vector widen(const int8_t* from) {
+    return _mm512_cvtepi8_epi16(_mm256_load_si256(reinterpret_cast<const __m256i*>(from)));
+  }
   static void store(int16_t* to, Vector v) { _mm512_store_si512(to, v); }
   static Vector add(Vector a, Vector b) { return _mm512_add_epi16(a, b); }
   static Vector subtract(Vector a, Vector b) { return _mm512_sub_epi16(a, b); }

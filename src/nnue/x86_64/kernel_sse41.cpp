@@ -12,6 +12,7 @@ struct Sse41 {
   using Vector = __m128i;
   using Sums = __m128i;
   static Vector load(const int16_t* from) { return _mm_load_si128(reinterpret_cast<const __m128i*>(from)); }
+  static Vector widen(const int8_t* from) { return _mm_cvtepi8_epi16(_mm_loadu_si64(from)); }
   static void store(int16_t* to, Vector v) { _mm_store_si128(reinterpret_cast<__m128i*>(to), v); }
   static Vector add(Vector a, Vector b) { return _mm_add_epi16(a, b); }
   static Vector subtract(Vector a, Vector b) { return _mm_sub_epi16(a, b); }

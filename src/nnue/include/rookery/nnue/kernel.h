@@ -21,10 +21,10 @@ struct Kernel {
                 const int16_t* const* removed, size_t removes, size_t hidden);
   /// The sum over both views of min(max(x, 0), 255)² * weight; `weights` holds the own view's, then the
   /// other's.
-  int64_t (*output)(const int16_t* own, const int16_t* other, const int16_t* weights, size_t hidden);
+  int64_t (*output)(const int16_t* own, const int16_t* other, const int8_t* weights, size_t hidden);
   /// Both views a ply on, and the output of what comes of it, in one pass. `adds` and `removes`: 1 and 1, 1
   /// and 2 (a capture), 2 and 2 (castling), or 0 and 0.
-  int64_t (*step)(const Step& own, const Step& other, size_t adds, size_t removes, const int16_t* weights,
+  int64_t (*step)(const Step& own, const Step& other, size_t adds, size_t removes, const int8_t* weights,
                   size_t hidden);
 };
 

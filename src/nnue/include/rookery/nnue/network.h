@@ -117,7 +117,7 @@ class Network {
   std::unique_ptr<std::int16_t[], AlignedDelete> memory_;
   std::int16_t* input_;
   std::int16_t* bias_;
-  std::int16_t* output_;
+  alignas(64) std::array<std::int8_t, kMaxBuckets * 2 * kMaxHidden> output_{};
   std::array<std::int32_t, kMaxBuckets> output_bias_{};
 };
 
