@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "gradient.h"
 #include "rookery/base/random.h"
 
 namespace rookery::trainer {
 
 namespace {
+
+static_assert(kFeatures == nnue::kFeatures && nnue::kHiddenStep % kSlice == 0);
 
 template <class T>
 std::vector<T> rounded(const float* begin, std::size_t count, int one, int bound) {
@@ -17,6 +20,17 @@ std::vector<T> rounded(const float* begin, std::size_t count, int one, int bound
     return static_cast<T>(std::clamp<long>(nearest, -bound, bound));
   });
   return values;
+}
+
+/// The input weights as [kFeatures][hidden].
+Floats in_rows(Shape shape, const Floats& parameters) {
+  Floats rows(shape.bias());
+  for (std::size_t feature = 0; feature < nnue::kFeatures; ++feature) {
+    for (std::size_t i = 0; i < shape.hidden; ++i) {
+      rows[feature * shape.hidden + i] = parameters[weight_at(feature, i)];
+    }
+  }
+  return rows;
 }
 
 }  // namespace
@@ -39,12 +53,12 @@ Floats random_parameters(Shape shape, std::uint64_t seed) {
 Floats parameters_from(const nnue::Weights& from, Shape shape, std::uint64_t seed) {
   Floats parameters = random_parameters(shape, seed);
   std::fill(parameters.begin() + static_cast<std::ptrdiff_t>(shape.bias()), parameters.end(), 0.0F);
-  for (std::size_t row = 0; row <= nnue::kFeatures; ++row) {  // the last one is the bias
-    const auto& values = row < nnue::kFeatures ? from.input : from.bias;
-    const std::size_t begin = row < nnue::kFeatures ? row * from.hidden : 0;
-    for (std::size_t i = 0; i < from.hidden; ++i) {
-      parameters[row * shape.hidden + i] = static_cast<float>(values[begin + i]) / nnue::kOne;
+  for (std::size_t i = 0; i < from.hidden; ++i) {
+    for (std::size_t feature = 0; feature < nnue::kFeatures; ++feature) {
+      parameters[weight_at(feature, i)] =
+          static_cast<float>(from.input[feature * from.hidden + i]) / nnue::kOne;
     }
+    parameters[shape.bias() + i] = static_cast<float>(from.bias[i]) / nnue::kOne;
   }
   for (std::size_t bucket = 0; bucket < shape.buckets; ++bucket) {
     const std::size_t old = bucket * from.buckets / shape.buckets;
@@ -64,8 +78,8 @@ nnue::Weights quantise(Shape shape, const Floats& parameters) {
   nnue::Weights weights;
   weights.hidden = shape.hidden;
   weights.buckets = shape.buckets;
-  weights.input =
-      rounded<std::int16_t>(begin, nnue::kFeatures * shape.hidden, nnue::kOne, nnue::kMaxInputWeight);
+  weights.input = rounded<std::int16_t>(in_rows(shape, parameters).data(), shape.bias(), nnue::kOne,
+                                        nnue::kMaxInputWeight);
   weights.bias = rounded<std::int16_t>(begin + shape.bias(), shape.hidden, nnue::kOne, nnue::kMaxBias);
   weights.output = rounded<std::int16_t>(begin + shape.output(), 2 * shape.buckets * shape.hidden,
                                          nnue::kOutputOne, nnue::kMaxOutputWeight);

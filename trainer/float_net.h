@@ -34,8 +34,8 @@ struct Shape {
   [[nodiscard]] constexpr std::size_t output_bias() const {
     return output() + 2 * buckets * hidden;
   }  ///< [buckets]
-  /// All parameters; the last few are unused, so that vectors come out even. [0, bias()) is
-  /// [kFeatures][hidden].
+  /// All parameters; the last few are unused, so that vectors come out even. In [0, bias()) the input weights
+  /// stand as weight_at() says.
   [[nodiscard]] constexpr std::size_t size() const { return output_bias() + 16; }
 };
 

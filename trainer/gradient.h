@@ -12,7 +12,17 @@ struct Example {
   float target;  ///< what the logistic function of the output ought to be
 };
 
-/// Where things are, as in Shape.
+/// The input weights stand in slices of so many hidden values, [hidden / kSlice][kFeatures][kSlice]: the
+/// memory that is gone through at a time is in one piece.
+constexpr size_t kSlice = 64;
+constexpr size_t kFeatures = 768;
+
+/// Where the weight between a feature and a hidden value stands.
+static constexpr size_t weight_at(size_t feature, size_t hidden) {
+  return (hidden / kSlice * kFeatures + feature) * kSlice + hidden % kSlice;
+}
+
+/// Where the other things are, as in Shape.
 struct Layout {
   size_t hidden;
   size_t bias;

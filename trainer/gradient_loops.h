@@ -9,31 +9,43 @@ namespace {
 
 constexpr size_t kMostHidden = 512;
 
+constexpr size_t kBlock = 128;  // examples that go through together
+
 /// `Width::Vector` is a vector of floats; `kHeld` of them stay in registers while the men are gone through.
+///
+/// A block of examples goes through the network together, a few hidden values at a time: their weights, and
+/// the derivatives by them, then stay in the second cache, which those of all would not.
 template <class Width, size_t kHeld>
 class Gradient {
  public:
   using Vector = typename Width::Vector;
   static constexpr size_t kWidth = sizeof(Vector) / sizeof(float);
   static constexpr size_t kChunk = kWidth * kHeld;
+  static_assert(kSlice % kChunk == 0);
 
   static double add(const Layout& layout, const float* parameters, const Example* examples, size_t count,
                     float* gradient) {
     double loss = 0;
-    for (size_t i = 0; i < count; ++i) {
-      loss += add_one(layout, parameters, examples[i], gradient);
+    for (size_t begin = 0; begin < count; begin += kBlock) {
+      const size_t rest = count - begin;
+      loss += add_block(layout, parameters, examples + begin, rest < kBlock ? rest : kBlock, gradient);
     }
     return loss;
   }
 
   static float evaluate(const Layout& layout, const float* parameters, const Example& example) {
-    alignas(64) float hidden[2][kMostHidden];
-    return forward(layout, parameters, example, hidden);
+    alignas(64) float hidden[2 * kMostHidden];
+    float output = parameters[layout.output_bias + example.bucket];
+    for (size_t chunk = 0; chunk < layout.hidden; chunk += kChunk) {
+      output += forward(layout, parameters, example, chunk, hidden);
+    }
+    return output;
   }
 
  private:
   static Vector load(const float* from) { return *reinterpret_cast<const Vector*>(from); }
   static void store(float* to, Vector v) { *reinterpret_cast<Vector*>(to) = v; }
+  static void add_to(float* to, Vector v) { store(to, load(to) + v); }
   static Vector all(float value) { return Vector{} + value; }
   /// Within 0 and 1.
   static Vector clip(Vector x) {
@@ -41,27 +53,58 @@ class Gradient {
     return positive < 1.0F ? positive : all(1.0F);
   }
 
-  /// `hidden` gets the values before they are clipped.
-  static float forward(const Layout& layout, const float* parameters, const Example& example,
-                       float (&hidden)[2][kMostHidden]) {
-    Vector sum{};
-    for (size_t view = 0; view < 2; ++view) {
-      const float* const weights = parameters + layout.output + (2 * example.bucket + view) * layout.hidden;
-      for (size_t chunk = 0; chunk < layout.hidden; chunk += kChunk) {
-        Vector held[kHeld];
-        add_rows(layout, parameters, example, view, chunk, held);
-        for (size_t k = 0; k < kHeld; ++k) {
-          store(&hidden[view][chunk + k * kWidth], held[k]);
-          const Vector clipped = clip(held[k]);
-          sum += clipped * clipped * load(weights + chunk + k * kWidth);
-        }
+  static double add_block(const Layout& layout, const float* parameters, const Example* examples,
+                          size_t count, float* gradient) {
+    alignas(64) float hidden[kBlock * 2 * kMostHidden];
+    float outputs[kBlock];
+    for (size_t i = 0; i < count; ++i) {
+      outputs[i] = parameters[layout.output_bias + examples[i].bucket];
+    }
+    for (size_t chunk = 0; chunk < layout.hidden; chunk += kChunk) {
+      for (size_t i = 0; i < count; ++i) {
+        outputs[i] += forward(layout, parameters, examples[i], chunk, hidden + 2 * layout.hidden * i);
       }
     }
-    float output = parameters[layout.output_bias + example.bucket];
-    for (size_t k = 0; k < kWidth; ++k) {
-      output += sum[k];
+    double loss = 0;
+    float slopes[kBlock];
+    for (size_t i = 0; i < count; ++i) {
+      const float expected = 1.0F / (1.0F + __builtin_expf(-outputs[i]));
+      const float error = expected - examples[i].target;
+      slopes[i] = 2.0F * error * expected * (1.0F - expected);
+      gradient[layout.output_bias + examples[i].bucket] += slopes[i];
+      loss += static_cast<double>(error) * static_cast<double>(error);
     }
-    return output;
+    for (size_t chunk = 0; chunk < layout.hidden; chunk += kChunk) {
+      for (size_t i = 0; i < count; ++i) {
+        const float* const values = hidden + 2 * layout.hidden * i;
+        backward(layout, parameters, examples[i], 0, chunk, values, slopes[i], gradient);
+        backward(layout, parameters, examples[i], 1, chunk, values + layout.hidden, slopes[i], gradient);
+      }
+    }
+    return loss;
+  }
+
+  /// What the hidden values from `chunk` on add to the output. `hidden`, one view's after the other's, gets
+  /// them before they are clipped.
+  static float forward(const Layout& layout, const float* parameters, const Example& example, size_t chunk,
+                       float* hidden) {
+    Vector sum{};
+    for (size_t view = 0; view < 2; ++view) {
+      const float* const weights =
+          parameters + layout.output + (2 * example.bucket + view) * layout.hidden + chunk;
+      Vector held[kHeld];
+      add_rows(layout, parameters, example, view, chunk, held);
+      for (size_t k = 0; k < kHeld; ++k) {
+        store(hidden + view * layout.hidden + chunk + k * kWidth, held[k]);
+        const Vector clipped = clip(held[k]);
+        sum += clipped * clipped * load(weights + k * kWidth);
+      }
+    }
+    float total = 0;
+    for (size_t k = 0; k < kWidth; ++k) {
+      total += sum[k];
+    }
+    return total;
   }
 
   static void add_rows(const Layout& layout, const float* parameters, const Example& example, size_t view,
@@ -70,27 +113,11 @@ class Gradient {
       held[k] = load(parameters + layout.bias + chunk + k * kWidth);
     }
     for (size_t i = 0; i < example.count; ++i) {
-      const float* const row = parameters + example.features[view][i] * layout.hidden + chunk;
+      const float* const row = parameters + weight_at(example.features[view][i], chunk);
       for (size_t k = 0; k < kHeld; ++k) {
         held[k] += load(row + k * kWidth);
       }
     }
-  }
-
-  static double add_one(const Layout& layout, const float* parameters, const Example& example,
-                        float* gradient) {
-    alignas(64) float hidden[2][kMostHidden];
-    const float output = forward(layout, parameters, example, hidden);
-    const float expected = 1.0F / (1.0F + __builtin_expf(-output));
-    const float error = expected - example.target;
-    const float slope = 2.0F * error * expected * (1.0F - expected);
-    gradient[layout.output_bias + example.bucket] += slope;
-    for (size_t view = 0; view < 2; ++view) {
-      for (size_t chunk = 0; chunk < layout.hidden; chunk += kChunk) {
-        backward(layout, parameters, example, view, chunk, hidden[view], slope, gradient);
-      }
-    }
-    return static_cast<double>(error) * static_cast<double>(error);
   }
 
   static void backward(const Layout& layout, const float* parameters, const Example& example, size_t view,
@@ -107,14 +134,12 @@ class Gradient {
       add_to(gradient + layout.bias + chunk + at, held[k]);
     }
     for (size_t i = 0; i < example.count; ++i) {
-      float* const row = gradient + example.features[view][i] * layout.hidden + chunk;
+      float* const row = gradient + weight_at(example.features[view][i], chunk);
       for (size_t k = 0; k < kHeld; ++k) {
         add_to(row + k * kWidth, held[k]);
       }
     }
   }
-
-  static void add_to(float* to, Vector v) { store(to, load(to) + v); }
 };
 
 }  // namespace

@@ -44,11 +44,12 @@ std::string Plan::describe(std::size_t samples) const {
   const auto line = [](const char* name, auto value) {
     return std::string(name) + ' ' + std::to_string(value) + '\n';
   };
-  return "training of Rookery\n" + line("hidden", shape.hidden) + line("buckets", shape.buckets) +
-         line("samples", samples) + line("seed", seed) + line("threads", threads) + line("epochs", epochs) +
-         line("batch", batch) + line("rate", rate) + line("drop at", drop_at) +
-         line("last drop at", last_drop_at) + line("first result share", first_result_share) +
-         line("last result share", last_result_share) + line("validation", validation) +
+  return "training of Rookery, weights in slices\n" + line("hidden", shape.hidden) +
+         line("buckets", shape.buckets) + line("samples", samples) + line("seed", seed) +
+         line("threads", threads) + line("epochs", epochs) + line("batch", batch) + line("rate", rate) +
+         line("drop at", drop_at) + line("last drop at", last_drop_at) +
+         line("first result share", first_result_share) + line("last result share", last_result_share) +
+         line("validation", validation) +
          (from ? line("from", hash_bytes(nnue::write_network(*from))) : std::string());
 }
 
