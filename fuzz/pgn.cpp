@@ -1,11 +1,12 @@
 // Whatever the text: the reader comes to its end, errors lie within it, and a game that was read is written
 // in a form that reads back and is written the same again, with its variations too; read block by block, the
-// text holds the same games and faults.
+// text holds the same games and faults; where it departs from the letter lies within it.
 #include <cstdint>
 #include <vector>
 
 #include "property.h"
 #include "rookery/notation/pgn_blocks.h"
+#include "rookery/notation/pgn_strict.h"
 #include "rookery/notation/pgn_tree.h"
 
 namespace {
@@ -25,6 +26,12 @@ void check_game(const pgn::Game& game) {
   fuzz::require((*again)->plies.size() == game.plies.size());
   const auto end = pgn::read_game(reader);
   fuzz::require(end && !*end);
+}
+
+void check_letter(std::string_view game) {
+  if (const auto departure = pgn::find_departure(game)) {
+    fuzz::require(departure->offset <= game.size() && departure->details.size() == 1);
+  }
 }
 
 void check_tree(std::string_view text) {
@@ -50,6 +57,7 @@ Contents read(const pgn::Block& block, Contents contents) {
     } else if (*game) {
       contents.push_back((*game)->plies.size());
       check_game(**game);
+      check_letter(std::string_view(block.text).substr(reader.start(), reader.offset() - reader.start()));
     } else {
       return contents;
     }

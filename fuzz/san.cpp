@@ -22,7 +22,7 @@ void check(const chess::Position& position, std::string_view text, const Result&
     return;
   }
   fuzz::require(is_legal(position, *result));
-  for (const san::Style style : {san::Style::Short, san::Style::Long}) {
+  for (const san::Style style : {san::Style::Short, san::Style::Figurine, san::Style::Long}) {
     const std::string written = san::write(position, *result, style);
     fuzz::require(san::parse(position, written) == *result);
     fuzz::require(san::parse_typed(position, written) == *result);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "pgn_chars.h"
 #include "pgn_starts.h"
 #include "rookery/notation/pgn_tokens.h"
 
@@ -47,7 +48,7 @@ std::size_t find_last_game(std::string_view text) {
     last = reader.start();
   }
   // What counts only at the start of a line would count at the start of a block as well.
-  const bool can_lead = last == 0 || text[last - 1] == '\n' || (text[last] != '%' && text[last] != '\xEF');
+  const bool can_lead = last == 0 || ends_line(text, last - 1) || (text[last] != '%' && text[last] != '\xEF');
   return can_lead ? last : 0;
 }
 
@@ -77,7 +78,7 @@ std::optional<Block> BlockCutter::next() {
   }
   if (text_.size() >= 2 * kSurelyTooLong && tried_ == text_.size()) {
     discarding_ = true;
-    return take(text_.size());
+    return take(text_.size() - (text_.back() == '\r' ? 1 : 0));  // no line break is cut in two
   }
   return std::nullopt;
 }
@@ -106,7 +107,8 @@ void BlockCutter::discard() {
   const std::size_t start = find_game(text_, 0, text_.size());
   discarding_ = start == text_.size();
   const std::size_t keep = discarding_ && !finished_ ? std::min(kStartOfTag, text_.size()) : 0;
-  const std::size_t size = start - keep;
+  const std::size_t cut = start - keep;
+  const std::size_t size = cut - (keep > 0 && cut > 0 && text_[cut - 1] == '\r' ? 1 : 0);
   place_ = place_after(place_, std::string_view(text_).substr(0, size));
   offset_ += size;
   text_.erase(0, size);

@@ -26,13 +26,20 @@ constexpr bool is_digit(char c) {
 constexpr bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
+/// What DOS wrote at the end of a file.
+inline constexpr char kEndOfFile = '\x1A';
+
+/// Whether a line ends with text[at]: at "\n", and at "\r" without it.
+constexpr bool ends_line(std::string_view text, std::size_t at) {
+  return text[at] == '\n' || (text[at] == '\r' && (at + 1 == text.size() || text[at + 1] != '\n'));
+}
 
 /// What a byte begins where a token of movetext may stand.
 enum class Begins : std::uint8_t {
   Nothing,
   Blank,
   Number,  ///< a move number, a result, castling with zeros
-  Word,
+  Word,    ///< or a sign of evaluation, "+-"
   Tag,
   Comment,
   LineComment,
@@ -43,24 +50,25 @@ enum class Begins : std::uint8_t {
   Suffix,
   Dot,
   Star,
-  ByteOrderMark,
+  Foreign,  ///< whatever is beyond ASCII
 };
 
 namespace detail {
 
 constexpr Begins classify(char c) {
-  constexpr std::string_view kSigns = "[{;%()$.*\xEF!?-";
+  constexpr std::string_view kSigns = "[{;%()$.*!?-+=";
   constexpr std::array kBegins{
       Begins::Tag,          Begins::Comment, Begins::LineComment, Begins::EscapeLine, Begins::Variation,
-      Begins::VariationEnd, Begins::Nag,     Begins::Dot,         Begins::Star,       Begins::ByteOrderMark,
-      Begins::Suffix,       Begins::Suffix,  Begins::Word};
+      Begins::VariationEnd, Begins::Nag,     Begins::Dot,         Begins::Star,       Begins::Suffix,
+      Begins::Suffix,       Begins::Word,    Begins::Word,        Begins::Word};
   if (const std::size_t sign = kSigns.find(c); sign != std::string_view::npos) {
     return kBegins[sign];
   }
-  return is_blank(c)    ? Begins::Blank
-         : is_digit(c)  ? Begins::Number
-         : is_letter(c) ? Begins::Word
-                        : Begins::Nothing;
+  return is_blank(c) || c == kEndOfFile         ? Begins::Blank
+         : is_digit(c)                          ? Begins::Number
+         : is_letter(c)                         ? Begins::Word
+         : static_cast<unsigned char>(c) > 0x7F ? Begins::Foreign
+                                                : Begins::Nothing;
 }
 
 template <class Value, class Function>

@@ -4,10 +4,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "glyphs.h"
+#include "pgn_marks.h"
 #include "pgn_scan.h"
 #include "pgn_variant.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/san.h"
+#include "rookery/notation/uci_move.h"
 #include "san_resolve.h"
 
 namespace rookery::notation::pgn {
@@ -15,13 +18,41 @@ namespace rookery::notation::pgn {
 namespace {
 
 using chess::Move;
+using chess::MoveList;
 using chess::Position;
 using chess::SetupFault;
 
 constexpr std::array kResults{Result::Unknown, Result::WhiteWins, Result::BlackWins, Result::Draw};
 
 constexpr bool is_null_move(std::string_view text) {
-  return text == "--" || text == "Z0";
+  return text == "--" || text == "Z0" || text == "null";
+}
+
+/// What kind of unreadable move it is.
+Fault unreadable(std::string_view text) {
+  constexpr std::string_view kEnglish = "KQRBNPO";
+  const bool is_capital = text[0] >= 'A' && text[0] <= 'Z';
+  const bool is_english = kEnglish.find(text[0]) != std::string_view::npos;
+  const auto is_file = [](char c) { return c >= 'a' && c <= 'h'; };
+  const bool has_file = std::ranges::any_of(text, is_file);
+  if (is_capital ? !is_english : is_foreign_letter(character_at(text, 0).code)) {
+    return has_file && is_digit(text.back()) ? Fault::ForeignLetter : Fault::UnreadableMove;
+  }
+  const bool has_sign = text.find_first_of("-x") != std::string_view::npos;
+  const bool is_descriptive = is_english && text[0] != 'O' && !has_file && has_sign;
+  return is_descriptive ? Fault::DescriptiveMove : Fault::UnreadableMove;
+}
+
+/// The moves that a text could mean, were its first letter an English one.
+MoveList moves_in_other_letters(const Position& before, std::string_view text) {
+  const std::string_view rest = text.substr(character_at(text, 0).size);
+  MoveList found;
+  for (const char letter : std::string_view("NBRQK")) {
+    for (const Move move : san::candidates(before, letter + std::string(rest))) {
+      found.push_back(move);
+    }
+  }
+  return found;
 }
 
 }  // namespace
@@ -41,7 +72,8 @@ std::string_view write(Result result) {
 }
 
 std::optional<Result> parse_result(std::string_view marker) {
-  const auto found = std::ranges::find(kResults, marker, [](Result result) { return write(result); });
+  const std::string_view plain = marker == "*" ? marker : result_marker(marker);
+  const auto found = std::ranges::find(kResults, plain, [](Result result) { return write(result); });
   return found == kResults.end() ? std::nullopt : std::optional(*found);
 }
 
@@ -183,19 +215,23 @@ class Reader::Player {
   }
 
   std::optional<Move> read(const Position& before, const Token& san) {
-    if (is_null_move(san.text) && (reader_.lines_.size() > 1 || visitor_.main_line_may_pass())) {
-      if (!is_check(before)) {
+    if (is_null_move(san.text)) {
+      const bool may_pass = reader_.lines_.size() > 1 || visitor_.main_line_may_pass();
+      if (may_pass && !is_check(before)) {
         return kNullMove;
       }
-      refuse(Fault::IllegalMove, san);
+      refuse(may_pass ? Fault::IllegalMove : Fault::NullMove, san);
       return std::nullopt;
     }
     const auto move = san::parse(before, san.text);
-    if (!move) {
-      refuse_move(before, san, move.error().fault);
-      return std::nullopt;
+    if (move) {
+      return *move;
     }
-    return *move;
+    if (const auto as_uci = uci_move::parse(before, san.text)) {  // as some programs write
+      return *as_uci;
+    }
+    refuse_move(before, san, move.error().fault);
+    return std::nullopt;
   }
 
   bool refuse(Fault fault, const Token& at) {
@@ -206,17 +242,25 @@ class Reader::Player {
   bool refuse_move(const Position& position, const Token& san, san::Fault fault) {
     switch (fault) {
       case san::Fault::Syntax:
-        return refuse(Fault::UnreadableMove, san);
+        refuse(unreadable(san.text), san);
+        if (error->fault == Fault::ForeignLetter) {
+          tell(position, moves_in_other_letters(position, san.text));
+        }
+        return false;
       case san::Fault::Illegal:
         return refuse(Fault::IllegalMove, san);
       case san::Fault::Ambiguous:
         break;
     }
     refuse(Fault::AmbiguousMove, san);
-    for (const Move move : san::candidates(position, san.text)) {
+    tell(position, san::candidates(position, san.text));
+    return false;
+  }
+
+  void tell(const Position& position, const MoveList& moves) {
+    for (const Move move : moves) {
       error->details.push_back(san::write(position, move));
     }
-    return false;
   }
 
   bool refuse_start(const std::vector<fen::ErrorText>& faults) {

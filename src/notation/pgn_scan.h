@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "glyphs.h"
 #include "pgn_chars.h"
+#include "pgn_marks.h"
 #include "pgn_starts.h"
 #include "rookery/notation/pgn_tokens.h"
 
@@ -11,7 +13,16 @@
 /// (pgn_reader.cpp).
 namespace rookery::notation::pgn {
 
-/// A Receiver has the calls of TokenVisitor.
+/// A Receiver has the calls of TokenVisitor. One that has liberty(token, what would be right), number(token)
+/// and period(offset) is told of each move number, of periods apart from one, and of what import format does
+/// not have.
+template <class Receiver>
+void tell_liberty(Receiver& receiver, const Token& token, std::string_view instead) {
+  if constexpr (requires { receiver.liberty(token, std::string()); }) {
+    receiver.liberty(token, std::string(instead));
+  }
+}
+
 template <class Receiver>
 Expected<bool, Error> TokenReader::read_game(Receiver& receiver) {
   begin_game();
@@ -27,12 +38,17 @@ bool TokenReader::read_tokens(Receiver& receiver) {
   bool good = true;
   while (at_ < limit && !ended_ && good) {
     switch (begins(text_[at_])) {
-      case Begins::Blank:
       case Begins::Dot:
+        if constexpr (requires { receiver.period(at_); }) {
+          receiver.period(at_);
+        }
+        ++at_;
+        break;
+      case Begins::Blank:
         ++at_;
         break;
       case Begins::Number:
-        good = skip_number() || read_word(receiver);
+        good = read_number(receiver) || read_word(receiver);
         break;
       case Begins::Word:
         good = read_word(receiver);
@@ -66,8 +82,8 @@ bool TokenReader::read_tokens(Receiver& receiver) {
         good = at_line_start() || refuse(Fault::StrayText, at_);
         skip_line();
         break;
-      case Begins::ByteOrderMark:
-        good = skip_byte_order_mark();
+      case Begins::Foreign:
+        good = read_foreign(receiver);
         break;
       case Begins::Nothing:
         good = refuse(Fault::StrayText, at_);
@@ -78,6 +94,19 @@ bool TokenReader::read_tokens(Receiver& receiver) {
     return refuse(Fault::UnclosedVariation, levels_.back());
   }
   return good && (ended_ || at_ == text_.size() || refuse(Fault::GameTooLong, at_));
+}
+
+/// A move number and the periods behind it. False: what stands here is none.
+template <class Receiver>
+bool TokenReader::read_number(Receiver& receiver) {
+  const std::size_t from = at_;
+  const bool is_number = skip_number();
+  if constexpr (requires { receiver.number(token(from)); }) {
+    if (is_number) {
+      receiver.number(token(from));
+    }
+  }
+  return is_number;
 }
 
 template <class Receiver>
@@ -138,7 +167,15 @@ bool TokenReader::read_line_comment(Receiver& receiver) {
 
 template <class Receiver>
 bool TokenReader::begin_variation(Receiver& receiver) {
+  constexpr std::string_view kDrawOffer = "(=)";  // FIDE 2023, C.12
   begin_moves();
+  if (text_.substr(at_, kDrawOffer.size()) == kDrawOffer) {
+    at_ += kDrawOffer.size();
+    const Token offer = token(at_ - kDrawOffer.size());
+    tell_liberty(receiver, offer, "an offer of a draw is a comment");
+    skipping_ = skipping_ || !receiver.comment(offer);
+    return true;
+  }
   if (!has_move_) {
     return refuse(Fault::VariationWithoutMove, at_);
   }
@@ -156,6 +193,9 @@ bool TokenReader::end_variation(Receiver& receiver) {
   begin_moves();
   if (levels_.empty()) {
     return refuse(Fault::UnopenedVariation, at_);
+  }
+  if (!has_move_) {
+    tell_liberty(receiver, {{}, levels_.back()}, "a variation has a move");
   }
   ++at_;
   levels_.pop_back();
@@ -247,37 +287,81 @@ bool TokenReader::read_word(Receiver& receiver) {
     }
   }
   const std::size_t from = at_;
-  std::size_t to = from + 1;
-  while (to < text_.size() && is_word_char(text_[to])) {
-    ++to;
-  }
-  at_ = to;
+  at_ = find_word_end(from);
   const Token word = token(from);
-  constexpr std::string_view kEnPassant = "e.p.";
-  if (word.text == "e" && text_.substr(from, kEnPassant.size()) == kEnPassant) {
-    at_ = from + kEnPassant.size();
-    begin_moves();
+  begin_moves();
+  if (const std::string_view marker = result_marker(word.text); !marker.empty()) {
+    if (marker != word.text) {
+      tell_liberty(receiver, word, "write " + std::string(marker));
+    }
+    return read_result(receiver, {marker, from});
+  }
+  if (is_letter(word.text[0]) && word.text[0] != 'e') {
+    has_move_ = true;
+    skipping_ = skipping_ || !receiver.move(word);
     return true;
   }
-  if (word.text[0] == '-' && word.text != "--") {
-    return refuse(Fault::StrayText, from);
+  return read_odd_word(receiver, word);
+}
+
+/// A word that may be no move: "e.p.", a sign of evaluation; or what only a dash begins.
+template <class Receiver>
+bool TokenReader::read_odd_word(Receiver& receiver, const Token& word) {
+  constexpr std::string_view kEnPassant = "e.p.";
+  const bool has_points = word.text == "e" && text_.substr(word.offset).starts_with(kEnPassant);
+  if (has_points ||
+      (word.text.starts_with("ep") && word.text.find_first_not_of("+#", 2) == std::string_view::npos)) {
+    at_ = word.offset + (has_points ? kEnPassant.size() : word.text.size());
+    while (peek() == '+' || peek() == '#') {
+      ++at_;
+    }
+    tell_liberty(receiver, token(word.offset), "no sign tells of en passant");
+    return true;
   }
-  begin_moves();
-  if (word.text == "1/2") {
-    return read_result(receiver, {"1/2-1/2", from});
+  if (const auto nag = nag_of(word.text)) {
+    tell_liberty(receiver, word, "write $" + std::to_string(*nag));
+    skipping_ = skipping_ || !receiver.nag(*nag);
+    return true;
   }
-  if (word.text == "1-0" || word.text == "0-1" || word.text == "1/2-1/2") {
-    return read_result(receiver, word);
+  constexpr std::string_view kSigns = "-+=";
+  if (kSigns.find(word.text[0]) != std::string_view::npos && word.text != "--") {
+    return refuse(Fault::StrayText, word.offset);
   }
   has_move_ = true;
   skipping_ = skipping_ || !receiver.move(word);
   return true;
 }
 
+/// What begins beyond ASCII: blanks, points, signs of evaluation, words.
+template <class Receiver>
+bool TokenReader::read_foreign(Receiver& receiver) {
+  constexpr char32_t kMark = U'\uFEFF';
+  const Character character = character_at(text_, at_);
+  const Token here{text_.substr(at_, character.size), at_};
+  if (character.code == kMark) {
+    tell_liberty(receiver, {{}, at_}, "there is no byte order mark");
+    return skip_byte_order_mark();
+  }
+  if (is_wide_blank(character.code) || character.code == U'…') {
+    tell_liberty(receiver, here, "only ASCII stands outside of tags and comments");
+    at_ += character.size;
+    return true;
+  }
+  if (const auto nag = nag_of(here.text)) {
+    tell_liberty(receiver, here, "write $" + std::to_string(*nag));
+    begin_moves();
+    at_ += character.size;
+    skipping_ = skipping_ || !receiver.nag(*nag);
+    return true;
+  }
+  return word_char_size(at_) > 0 ? read_word(receiver) : refuse(Fault::StrayText, at_);
+}
+
 template <class Receiver>
 bool TokenReader::read_result(Receiver& receiver, const Token& marker) {
   begin_moves();
   if (!levels_.empty()) {
+    tell_liberty(receiver, marker, "a variation has no result");
     return true;
   }
   ended_ = true;
@@ -291,7 +375,7 @@ bool TokenReader::read_last_comments(Receiver& receiver) {
   for (;;) {
     std::size_t to = at_;
     for (int breaks = 0; to < text_.size() && is_blank(text_[to]); ++to) {
-      breaks += text_[to] == '\n' ? 1 : 0;
+      breaks += ends_line(text_, to) ? 1 : 0;
       if (breaks > 1) {
         return true;
       }

@@ -2,6 +2,7 @@
 #include "pgn_starts.h"
 
 #include "pgn_chars.h"
+#include "pgn_marks.h"
 
 namespace rookery::notation::pgn {
 
@@ -28,10 +29,10 @@ Before before_tag(std::string_view text, std::size_t at) {
   if (before.ends_with(kByteOrderMark)) {
     before.remove_suffix(kByteOrderMark.size());
   }
-  const bool line_start = before.empty() || before.back() == '\n';
+  const bool line_start = before.empty() || ends_line(text, before.size() - 1);
   int breaks = 0;
   while (!before.empty() && is_blank(before.back())) {
-    breaks += before.back() == '\n' ? 1 : 0;
+    breaks += ends_line(text, before.size() - 1) ? 1 : 0;
     before.remove_suffix(1);
   }
   return {before, line_start, line_start && (breaks > 1 || before.empty())};
@@ -39,7 +40,7 @@ Before before_tag(std::string_view text, std::size_t at) {
 
 /// Whether a comment may stand at the end of `before`: it may belong to what follows.
 bool may_end_with_comment(std::string_view before) {
-  std::string_view line = before.substr(before.rfind('\n') + 1);  // npos + 1 is 0
+  std::string_view line = before.substr(before.find_last_of("\r\n") + 1);  // npos + 1 is 0
   while (line.starts_with(kByteOrderMark)) {
     line.remove_prefix(kByteOrderMark.size());
   }
@@ -48,10 +49,7 @@ bool may_end_with_comment(std::string_view before) {
 
 /// Whether a result stands before the tag, and not in a line that may be a comment.
 bool follows_result(std::string_view text, std::size_t at, const Before& before) {
-  const std::string_view last = before.text;
-  const bool is_result =
-      last.ends_with("1-0") || last.ends_with("0-1") || last.ends_with("1/2") || last.ends_with('*');
-  return is_result && is_blank(text[at - 1]) && !may_end_with_comment(text.substr(0, at));
+  return ends_with_result(before.text) && is_blank(text[at - 1]) && !may_end_with_comment(text.substr(0, at));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "pgn_chars.h"
 #include "rookery/notation/pgn_error.h"
 
 namespace rookery::notation::pgn {
@@ -30,11 +31,17 @@ void make_printable(std::string& text) {
 /// In pieces short enough for the sum of each to fit in a byte, so that many bytes are looked at in one step.
 std::uint32_t count_breaks(std::string_view text) {
   constexpr std::size_t kPiece = 128;
-  std::uint32_t breaks = 0;
-  for (std::size_t from = 0; from < text.size(); from += kPiece) {
+  if (text.empty()) {
+    return 0;
+  }
+  const std::size_t last = text.size() - 1;
+  std::uint32_t breaks = ends_line(text, last) ? 1 : 0;
+  for (std::size_t from = 0; from < last; from += kPiece) {
+    const std::size_t to = std::min(from + kPiece, last);
     std::uint8_t here = 0;
-    for (const char c : text.substr(from, kPiece)) {
-      here = static_cast<std::uint8_t>(here + (c == '\n' ? 1 : 0));
+    for (std::size_t i = from; i < to; ++i) {
+      const int alone = static_cast<int>(text[i] == '\r') & static_cast<int>(text[i + 1] != '\n');
+      here = static_cast<std::uint8_t>(here + alone + static_cast<int>(text[i] == '\n'));
     }
     breaks += here;
   }
@@ -81,6 +88,14 @@ std::string_view describe(Fault fault) {
       return "The tag SetUp announces a start position, but there is no tag FEN.";
     case Fault::UnreadableMove:
       return "This is not a move; write such as Nf3, exd5, O-O or e8=Q.";
+    case Fault::ForeignLetter:
+      return "The letter of the man is not one of K Q R B N, which PGN has for every language, nor a figure "
+             "such "
+             "as \u2658.";
+    case Fault::DescriptiveMove:
+      return "This looks like descriptive notation; only algebraic notation is read, such as e4 for P-K4.";
+    case Fault::NullMove:
+      return "A null move may stand in a variation only; in a game each side has to move.";
     case Fault::IllegalMove:
       return "The move is not legal here.";
     case Fault::AmbiguousMove:
@@ -96,7 +111,7 @@ Place place_after(Place place, std::string_view passed) {
   if (breaks > 0) {
     place.line += breaks;
     place.column = 1;
-    passed.remove_prefix(passed.rfind('\n') + 1);
+    passed.remove_prefix(passed.find_last_of("\r\n") + 1);
   }
   const auto starts_character = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; };
   place.column += static_cast<std::uint32_t>(std::ranges::count_if(passed, starts_character));

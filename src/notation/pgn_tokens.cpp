@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "rookery/notation/pgn_tokens.h"
 
+#include "glyphs.h"
 #include "pgn_chars.h"
+#include "pgn_marks.h"
 #include "pgn_scan.h"
 
 namespace rookery::notation::pgn {
@@ -33,8 +35,12 @@ Error TokenReader::error_at(Fault fault, std::size_t offset, std::string_view te
     place_ = {};
     placed_ = 0;
   }
-  place_ = place_after(place_, text_.substr(placed_, offset - placed_));
-  placed_ = offset;
+  // Never between "\r" and "\n", which would be counted as two.
+  const bool splits =
+      offset > 0 && offset < text_.size() && text_[offset] == '\n' && text_[offset - 1] == '\r';
+  const std::size_t to = offset - (splits ? 1 : 0);
+  place_ = place_after(place_, text_.substr(placed_, to - placed_));
+  placed_ = to;
   return {.fault = fault,
           .game = games_,
           .offset = offset,
@@ -48,7 +54,7 @@ bool TokenReader::at_line_start() const {
   const std::string_view before = text_.substr(0, at_);
   const bool marked = before.ends_with(kByteOrderMark);
   const std::size_t start = at_ - (marked ? kByteOrderMark.size() : 0);
-  return start == 0 || text_[start - 1] == '\n';
+  return start == 0 || ends_line(text_, start - 1);
 }
 
 void TokenReader::begin_game() {
@@ -69,7 +75,7 @@ bool TokenReader::skip_number() {
   while (to < text_.size() && is_digit(text_[to])) {
     ++to;
   }
-  if (to < text_.size() && is_word_char(text_[to])) {
+  if (to < text_.size() && (is_word_char(text_[to]) || is_dash(character_at(text_, to).code))) {
     return false;
   }
   while (to < text_.size() && text_[to] == '.') {
@@ -80,6 +86,49 @@ bool TokenReader::skip_number() {
   return true;
 }
 
+/// Behind the word that starts at `from`; what some put right behind a move ("e.p.", "+-") is a word of its
+/// own.
+std::size_t TokenReader::find_word_end(std::size_t from) const {
+  std::size_t to = from;
+  for (std::size_t size = 1; size > 0; to += size) {
+    size = word_char_size(to);
+  }
+  const std::string_view word = text_.substr(from, to - from);
+  const auto digit_before = [&](std::size_t count) {
+    return word.size() > count && is_digit(word[word.size() - count - 1]);
+  };
+  if (word.back() == 'e' && digit_before(1) && text_.substr(to).starts_with(".p.")) {
+    return to - 1;
+  }
+  const std::size_t sign = std::min(word.find_last_not_of("+#") + 1, word.size());
+  if (word.substr(0, sign).ends_with("ep") && digit_before(word.size() - sign + 2)) {
+    return from + sign - 2;
+  }
+  return from + size_without_sign(word);
+}
+
+/// How many bytes at `at` belong to a word: one of PGN's characters, a foreign letter or a figure, a dash,
+/// '½',
+/// "(Q)" behind a pawn's last rank; 0 if none.
+std::size_t TokenReader::word_char_size(std::size_t at) const {
+  if (at >= text_.size()) {
+    return 0;
+  }
+  if (is_word_char(text_[at])) {
+    return 1;
+  }
+  if (begins(text_[at]) == Begins::Foreign) {
+    const Character character = character_at(text_, at);
+    const bool belongs =
+        sign_of(character.code) != 0 || character.code == U'½' || is_foreign_letter(character.code);
+    return belongs ? sign_at(text_, at).size : 0;
+  }
+  const bool promotes = at > 0 && (text_[at - 1] == '8' || text_[at - 1] == '1' || text_[at - 1] == '=');
+  const bool in_brackets = promotes && at + 2 < text_.size() && text_[at] == '(' && text_[at + 2] == ')' &&
+                           std::string_view("NBRQnbrq").find(text_[at + 1]) != std::string_view::npos;
+  return in_brackets ? 3 : 0;
+}
+
 void TokenReader::skip_spaces() {
   while (peek() == ' ' || peek() == '\t') {
     ++at_;
@@ -87,7 +136,7 @@ void TokenReader::skip_spaces() {
 }
 
 void TokenReader::skip_line() {
-  at_ = std::min(text_.find('\n', at_), text_.size());
+  at_ = find_any<'\n', '\r'>(text_, at_, text_.size());
 }
 
 bool TokenReader::refuse(Fault fault, std::size_t offset) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "glyphs.h"
 #include "rookery/notation/piece_letter.h"
 #include "rookery/notation/san.h"
 #include "rookery/notation/square.h"
@@ -59,10 +60,14 @@ class PatternReader {
   [[nodiscard]] std::uint32_t at() const { return static_cast<std::uint32_t>(at_); }
 
  private:
-  [[nodiscard]] char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
+  /// The next sign; figures and dashes beyond ASCII come as the letters and signs that they stand for.
+  [[nodiscard]] char peek() const { return sign_at(text_, at_).sign; }
+  void step() { at_ += sign_at(text_, at_).size; }
   bool take(char c) {
-    const bool found = peek() == c && at_ < text_.size();
-    at_ += found ? 1 : 0;
+    const bool found = at_ < text_.size() && peek() == c;
+    if (found) {
+      step();
+    }
     return found;
   }
   std::optional<File> take_file() {
@@ -81,20 +86,15 @@ class PatternReader {
     if (sign != 'O' && sign != '0' && !(sign == 'o' && letters_.lower_promotion)) {
       return false;
     }
-    const auto starts_with = [&](std::size_t count) {
-      for (std::size_t i = 1; i < count; ++i) {
-        if (text_.substr(std::min(2 * i - 1, text_.size()), 2) != std::string{'-', sign}) {
-          return false;
-        }
-      }
-      return true;
-    };
-    if (!starts_with(2)) {
+    step();
+    if (!take('-') || !take(sign)) {
+      at_ = 0;
       return false;
     }
-    const bool left = starts_with(3);
+    const std::size_t right_end = at_;
+    const bool left = take('-') && take(sign);
+    at_ = left ? at_ : right_end;
     pattern_.castling = left ? Pattern::Castling::Left : Pattern::Castling::Right;
-    at_ += left ? 5 : 3;
     return true;
   }
 
@@ -102,7 +102,7 @@ class PatternReader {
     const auto role = parse_role(letters_.lower_role ? to_upper(peek()) : peek());
     if (role) {
       pattern_.role = *role;
-      ++at_;
+      step();
     }
     return true;
   }
@@ -128,20 +128,23 @@ class PatternReader {
     return true;
   }
 
+  /// "=Q", "Q", "/Q", "(Q)"; behind a sign in lower case too.
   bool read_promotion() {
-    const std::size_t sign_at = at_;
-    const bool has_sign = take('=');
-    const auto role = parse_role(letters_.lower_promotion ? to_upper(peek()) : peek());
+    const std::size_t start = at_;
+    const bool has_sign = take('=') || take('/');
+    const bool has_bracket = take('(');
+    const bool may_be_lower = letters_.lower_promotion || has_sign || has_bracket;
+    const auto role = parse_role(may_be_lower ? to_upper(peek()) : peek());
     const bool can_promote = role && *role != Role::Pawn && *role != Role::King;
     if (pattern_.role != Role::Pawn) {
-      at_ = sign_at;  // a '=' then stands where nothing belongs
-      return !has_sign;
+      at_ = start;  // a sign then stands where nothing belongs
+      return !has_sign && !has_bracket;
     }
     if (can_promote) {
       pattern_.promoted = role;
-      ++at_;
+      step();
     }
-    return can_promote || !has_sign;
+    return has_sign || has_bracket ? can_promote && (!has_bracket || take(')')) : true;
   }
 
   std::string_view text_;

@@ -177,8 +177,11 @@ void add_pgn(CLI::App& app, Run& run) {
                   [](const PgnInput& input, const bool& chosen) { return run_pgn_check(input, chosen); });
   check->add_flag("--strict", *strict, "What departs from PGN's import format is faulty too");
   check->footer(
-      "--strict wants moves written as PGN prescribes, a result that ends the game and is the tag's, SetUp\n"
-      "with FEN, no null moves, no byte order mark; without it, what can be read is good.");
+      "--strict wants moves written as PGN prescribes, right move numbers, a result that ends the game and "
+      "is\n"
+      "the tag's, SetUp with FEN, lines of at most 255 characters, and no sign that PGN does not have; "
+      "without\n"
+      "it, what can be read is good.");
   auto nothing = std::make_shared<NoOptions>();
   add_command(*pgn, run, "stats", "Count results, lengths, openings, and endings as an arbiter sees them",
               Output::AtTheEnd, nothing,

@@ -162,7 +162,8 @@ bool PgnFilter::holds(const FileGame& game) const {
   if (plies < conditions_.min_plies || plies > conditions_.max_plies) {
     return false;
   }
-  if (!conditions_.results.empty() && !is_one_of(conditions_.results, pgn::write(game.result))) {
+  const auto is_result = [&](const std::string& text) { return pgn::parse_result(text) == game.result; };
+  if (!conditions_.results.empty() && std::ranges::none_of(conditions_.results, is_result)) {
     return false;
   }
   if (!std::ranges::all_of(tags_, [&](const TagTest& test) { return test.holds(game); })) {

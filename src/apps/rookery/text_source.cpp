@@ -159,8 +159,10 @@ const char* why_unreadable(std::string_view head) {
       head.starts_with("7z\xBC\xAF")) {
     return "this is packed, and not by gzip or zstd; unpack it first";
   }
-  if (head.starts_with("\xFF\xFE") || head.starts_with("\xFE\xFF")) {
-    return "this is text in UTF-16; save it as UTF-8 first";
+  // Marked as such, or with a zero for half of a character.
+  const bool has_zero = head.size() > 1 && (head[0] == '\0') != (head[1] == '\0');
+  if (head.starts_with("\xFF\xFE") || head.starts_with("\xFE\xFF") || has_zero) {
+    return "this is text in UTF-16 or UTF-32; save it as UTF-8 first";
   }
   return nullptr;
 }

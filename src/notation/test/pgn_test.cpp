@@ -4,6 +4,7 @@
 
 #include "rookery/notation/fen.h"
 #include "rookery/notation/pgn_game.h"
+#include "rookery/notation/pgn_strict.h"
 #include "rookery/notation/san.h"
 
 namespace rookery::notation::pgn {
@@ -58,15 +59,26 @@ TEST(Pgn, WritesWhatItRead) {
   EXPECT_EQ(write(**game), kExported);
 }
 
+struct Good {
+  const char* name;
+  const char* text;
+  const char* line;
+  Result result;
+  std::size_t variations;
+};
+
+void expect_read(const Good& row) {
+  SCOPED_TRACE(row.name);
+  const auto game = read_one(row.text);
+  ASSERT_TRUE(game) << describe(game.error());
+  ASSERT_TRUE(*game);
+  EXPECT_EQ(line_of(**game), row.line);
+  EXPECT_EQ((*game)->result, row.result);
+  EXPECT_EQ((*game)->variations, row.variations);
+}
+
 TEST(Pgn, ReadsImportFormat) {
-  struct Row {
-    const char* name;
-    const char* text;
-    const char* line;
-    Result result;
-    std::size_t variations;
-  };
-  const Row rows[] = {
+  const Good rows[] = {
       {"moves alone", "e4 e5", "e4 e5", Result::Unknown, 0},
       {"numbers without blanks", "1.e4 e5 2.Nf3 2...Nc6 *", "e4 e5 Nf3 Nc6", Result::Unknown, 0},
       {"wrong numbers", "7. e4 9... e5 1-0", "e4 e5", Result::WhiteWins, 0},
@@ -78,7 +90,7 @@ TEST(Pgn, ReadsImportFormat) {
       {"braces do not nest", "1. e4 {a { b} e5 *", "e4 e5", Result::Unknown, 0},
       {"variations", "1. e4 (1. d4 d5 (1... Nf6 2. c4) 2. c4) 1... e5 (1... c5) *", "e4 e5", Result::Unknown,
        3},
-      {"null move in analysis", "1. e4 e5 (1... -- 2. d4 Z0) *", "e4 e5", Result::Unknown, 1},
+      {"null move in analysis", "1. e4 e5 (1... -- 2. d4 Z0 3. d5 null) *", "e4 e5", Result::Unknown, 1},
       {"result in a variation", "1. e4 (1. d4 1-0) 1... e5 0-1", "e4 e5", Result::BlackWins, 1},
       {"zeros", "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0 *", "e4 e5 Nf3 Nf6 Bc4 Bc5 O-O O-O",
        Result::Unknown, 0},
@@ -101,14 +113,39 @@ TEST(Pgn, ReadsImportFormat) {
       {"Chess960", "[Variant \"Fischer Random\"]\n[FEN \"1k6/8/8/8/8/8/8/1K1R4 w D - 0 1\"]\n\n1. O-O *",
        "O-O", Result::Unknown, 0},
   };
-  for (const Row& row : rows) {
-    SCOPED_TRACE(row.name);
-    const auto game = read_one(row.text);
-    ASSERT_TRUE(game) << describe(game.error());
-    ASSERT_TRUE(*game);
-    EXPECT_EQ(line_of(**game), row.line);
-    EXPECT_EQ((*game)->result, row.result);
-    EXPECT_EQ((*game)->variations, row.variations);
+  for (const Good& row : rows) {
+    expect_read(row);
+  }
+}
+
+TEST(Pgn, ReadsWhatBooksAndWordProcessorsWrite) {
+  const Good rows[] = {
+      {"figures", "1. \u2658f3 \u265Ef6 2. \u2659c4 \u265F\uFE0Fg6 3.\u2658c3 *", "Nf3 Nf6 c4 g6 Nc3",
+       Result::Unknown, 0},
+      {"a figure for what a pawn becomes", "[FEN \"8/4P3/8/8/8/8/k7/2K5 w - - 0 1\"]\n\n1. e8=\u2655 *",
+       "e8=Q", Result::Unknown, 0},
+      {"dashes and signs beyond ASCII",
+       "1.\u00A0e2\u2013e4 1\u2026 d5 2. e\u00D7d5 Nf6 3. Nf3 g6 4. Be2 Bg7 5. O\u2013O 0\u22120 *",
+       "e4 d5 exd5 Nf6 Nf3 g6 Be2 Bg7 O-O O-O", Result::Unknown, 0},
+      {"result with a dash", "1. e4 1\u20130", "e4", Result::WhiteWins, 0},
+      {"halves", "1. e4 \u00BD\u2013\u00BD", "e4", Result::Draw, 0},
+      {"half alone", "1. e4 \u00BD", "e4", Result::Draw, 0},
+      {"halves in the tag", "[Result \"\u00BD-\u00BD\"]\n\n1. e4", "e4", Result::Draw, 0},
+      {"Windows-1252", "1. e4 e5 \xBD\x96\xBD", "e4 e5", Result::Draw, 0},
+      {"ways to promote",
+       "[FEN \"8/PPPPP3/8/8/8/7k/8/7K w - - 0 1\"]\n\n1. a8(Q) Kg3 2. b8/R Kh3 3. c8=(N)+ Kg3 4. d8=b e.p. "
+       "Kh3 5. e7e8q *",
+       "a8=Q Kg3 b8=R Kh3 c8=N Kg3 d8=B Kh3 e8=Q", Result::Unknown, 0},
+      {"en passant glued on", "1. e4 a6 2. e5 d5 3. exd6e.p. Nh6 4. d4 Ng8 5. d5 c5 6. dxc6ep+ *",
+       "e4 a6 e5 d5 exd6 Nh6 d4 Ng8 d5 c5 dxc6", Result::Unknown, 0},
+      {"coordinates", "1. e2e4 e7e5 2. g1f3 *", "e4 e5 Nf3", Result::Unknown, 0},
+      {"verdicts", "1. e4 += e5 = 2. Nf3+- Nc6\u00B1 3. Bb5 -/+ *", "e4 e5 Nf3 Nc6 Bb5", Result::Unknown, 0},
+      {"offer of a draw", "1. e4 e5 (=) 2. Nf3 *", "e4 e5 Nf3", Result::Unknown, 0},
+      {"lines of a Macintosh", "[Event \"x\"]\r\r% no\r1. e4 ;y\re5 *\r", "e4 e5", Result::Unknown, 0},
+      {"DOS's end of file", "1. e4 *\r\n\x1A", "e4", Result::Unknown, 0},
+  };
+  for (const Good& row : rows) {
+    expect_read(row);
   }
 }
 
@@ -124,6 +161,16 @@ TEST(Pgn, KeepsCommentsAndSuffixes) {
   EXPECT_THAT(game.plies[0].nags, ElementsAre(5));
   EXPECT_THAT(game.plies[1].nags, ElementsAre(4));
   EXPECT_EQ(game.plies[1].clock, Duration(9 * 3'600'000 + 1'250));
+}
+
+TEST(Pgn, VerdictsAreAnnotationsAndAnOfferIsAComment) {
+  const auto read = read_one("1. e4+- e5 \u00B1 2. Nf3 (=) Nc6 (2... d6= 3. d4 \u2A72) *");
+  ASSERT_TRUE(read && *read);
+  const Game& game = **read;
+  EXPECT_THAT(game.plies[0].nags, ElementsAre(18));
+  EXPECT_THAT(game.plies[1].nags, ElementsAre(16));
+  EXPECT_EQ(game.plies[2].comment, "(=)");
+  EXPECT_EQ(game.variations, 1U);
 }
 
 TEST(Pgn, LeavesWhatIsNoClockInTheComment) {
@@ -195,14 +242,20 @@ const Broken kBroken[] = {
     {"annotation without number", "1. e4 $x *", Fault::BadNag, 6, 1, 7, "$x", {}},
     {"annotation too large", "1. e4 $256 *", Fault::BadNag, 6, 1, 7, "$256", {}},
     {"odd suffix", "1. e4!!! *", Fault::BadNag, 5, 1, 6, "!!!", {}},
-    {"stray text", "1. e4\n  é~ e5 *", Fault::StrayText, 8, 2, 3, "é~", {}},
+    {"stray text", "1. e4\n  §~ e5 *", Fault::StrayText, 8, 2, 3, "§~", {}},
     {"a control character behind a move", "1. e4\x01 e5 2. Nf3 *", Fault::StrayText, 5, 1, 6, "\x01", {}},
     {"reserved signs", "1. e4 <e5> *", Fault::StrayText, 6, 1, 7, "<e5>", {}},
     {"bracket among moves", "1. e4 [x] *", Fault::StrayText, 6, 1, 7, "[x]", {}},
     {"columns count characters", "1. e4 {é} Ke5 *", Fault::IllegalMove, 11, 1, 11, "Ke5", {}},
     {"illegal in a variation", "1. e4 e5\n(1... e4) *", Fault::IllegalMove, 15, 2, 7, "e4", {}},
-    {"null move on the main line", "1. e4 -- *", Fault::UnreadableMove, 6, 1, 7, "--", {}},
+    {"null move on the main line", "1. e4 -- *", Fault::NullMove, 6, 1, 7, "--", {}},
     {"no move", "1. e4 hello *", Fault::UnreadableMove, 6, 1, 7, "hello", {}},
+    {"German letter", "1. Sf3 *", Fault::ForeignLetter, 3, 1, 4, "Sf3", {"Nf3"}},
+    {"Russian letter", "1. \u041Af3 *", Fault::ForeignLetter, 3, 1, 4, "\u041Af3", {"Nf3"}},
+    {"a pawn in capitals", "1. E4 *", Fault::UnreadableMove, 3, 1, 4, "E4", {}},
+    {"descriptive", "1. P-K4 *", Fault::DescriptiveMove, 3, 1, 4, "P-K4", {}},
+    {"descriptive capture", "1. PxP *", Fault::DescriptiveMove, 3, 1, 4, "PxP", {}},
+    {"a line counts once", "1. e4\r\n\r\ne5\r\re4 *", Fault::IllegalMove, 13, 5, 1, "e4", {}},
     {"ambiguous",
      kAmbiguous + "1. Qhe1 *",
      Fault::AmbiguousMove,
@@ -235,6 +288,60 @@ TEST(Pgn, ErrorsSayWhatAndWhere) {
     EXPECT_EQ(error.column, row.column);
     EXPECT_EQ(error.text, row.shown);
     EXPECT_THAT(error.details, testing::UnorderedElementsAreArray(row.details));
+  }
+}
+
+TEST(Pgn, FindsWhatIsNotToTheLetter) {
+  struct Row {
+    std::string game;
+    const char* shown;  ///< nullptr: it keeps to the letter
+    const char* instead = "";
+    std::uint32_t column = 1;
+  };
+  const Row rows[] = {
+      {"1. e4 e5 2 Nf3 2. ... Nc6 3... 1/2-1/2", nullptr},
+      {"1. e4 e5 2. Nf3 2. Nc6 2... *", "2...", "write 3.", 24},
+      {"1. e4! e5 $1 (1... c5 2.Nf3 (2.c3)) 2.Nf3 {\u2658 +- (=)} *", nullptr},
+      {"[SetUp \"1\"][FEN \"4k3/8/8/8/8/8/8/4K2R b K - 3 9\"] 9... Kd8 10. O-O *", nullptr},
+      {"7. e4 *", "7.", "write 1.", 1},
+      {"1. e4 (2. d4) *", "2.", "write 1.", 8},
+      {"1. e4 (1. -- d5) *", "--", "there is no null move", 11},
+      {"1. \u2658f3 *", "\u2658f3", "write Nf3", 4},
+      {"1. e4 e5 2. Bc4 Nc6 3. Qf3 d6 4. Qxf7+ *", nullptr},
+      {"1. e4 e5 2. Bc4 Nc6 3. Qf3 d6 4. Qxf7++ *", "Qxf7++", "write Qxf7#", 34},
+      {"1. e4 1\u20130", "1\u20130", "write 1-0", 7},
+      {"1. e4 1/2", "1/2", "write 1/2-1/2", 7},
+      {"1. e4 e5 = *", "=", "write $10", 10},
+      {"1. e4 e5\u00B1 *", "\u00B1", "write $16", 9},
+      {"1. e4 e5 (=) *", "(=)", "an offer of a draw is a comment", 10},
+      {"1. e4 a6 2. e5 d5 3. exd6 e.p. *", "e.p.", "no sign tells of en passant", 27},
+      {"1. e4 (1. d4 1-0) *", "1-0", "a variation has no result", 14},
+      {"1. e4 () *", "", "a variation has a move", 7},
+      {"1.\u00A0e4 *", "\u00A0", "only ASCII stands outside of tags and comments", 3},
+      {"e4 ... e5 *", ".", "a period follows a move number", 4},
+      {"\uFEFF1. e4 *", "", "there is no byte order mark", 1},
+      {"[A \"\\x\"] *", "\\x", "write \\\\ for a backslash", 5},
+      {"[A \"\\\\ \\\"\"] *", nullptr},
+      {"[A \"\t\"] *", "", "a tag's value has no tabulator", 5},
+      {"[A \"" + std::string(250, 'x') + "\"]\n*", "", "a line has at most 255 characters, its end included",
+       255},
+      {"1. e4\x1A *", "\x1A", "there are no control characters", 6},
+      {"[SetUp \"1\"][FEN \"4k3/8/8/8/8/8/8/4K2R w K -\"] *", "",
+       fen::describe(fen::Fault::MissingField).data(), 44},
+      {"[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"] *", "", "the tag FEN needs [SetUp \"1\"]", 7},
+      {"[Result \"1-0\"] 1. e4 *", "*", "the tag Result says 1-0", 22},
+      {"1. e4", "", "the game ends with 1-0, 0-1, 1/2-1/2 or *", 6},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.game);
+    ASSERT_TRUE(read_one(row.game));
+    const auto departure = find_departure(row.game);
+    ASSERT_EQ(departure.has_value(), row.shown != nullptr) << (departure ? describe(*departure) : "");
+    if (departure) {
+      EXPECT_EQ(departure->text, row.shown);
+      EXPECT_THAT(departure->details, ElementsAre(row.instead));
+      EXPECT_EQ(departure->column, row.column);
+    }
   }
 }
 
@@ -317,6 +424,12 @@ TEST(Pgn, FindsWhereGamesStart) {
       {"mark in the middle", "1. e4\n\n\xEF\xBB\xBF[Event \"2\"]\n\n1. d4 *", {" e4", "2 d4"}},
       {"comments behind the result", "1. e4 * {a} ;b\n{c}\n\n{d} [Event \"2\"] 1. d4 *", {" e4", "2 d4"}},
       {"comment before tags", "{x}\n\n[Event \"1\"]\n\n1. e4 *", {"1 e4"}},
+      {"one line, results with dashes",
+       "[Event \"1\"] 1. e4 1\u20130 [Event \"2\"] 1. d4 \u00BD",
+       {"1 e4", "2 d4"}},
+      {"lines of a Macintosh, a fault",
+       "[Event \"1\"]\r\r1. e5 *\r\r[Event \"2\"]\r\r1. d4 *\r",
+       {"game 1 line 3", "2 d4"}},
       {"fault, no empty line",
        "[Event \"1\"]\n1. e4 $ *\n[Event \"2\"]\n1. d4 *\n",
        {"game 1 line 2", "2 d4"}},

@@ -34,7 +34,7 @@ void expect_move_round_trip(const Position& position, Move move) {
   const std::string uci = uci_move::write(move, position.mode());
   EXPECT_EQ(uci_move::parse(position, uci), move) << uci;
   EXPECT_EQ(san::parse_typed(position, uci), move) << uci;
-  for (const san::Style style : {san::Style::Short, san::Style::Long}) {
+  for (const san::Style style : {san::Style::Short, san::Style::Figurine, san::Style::Long}) {
     const std::string text = san::write(position, move, style);
     EXPECT_EQ(san::parse(position, text), move) << text;
     EXPECT_EQ(san::parse_typed(position, text), move) << text;

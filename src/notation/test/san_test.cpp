@@ -57,6 +57,7 @@ TEST(San, WritesEveryStyle) {
     EXPECT_EQ(san::write(position, *move), row.short_form);
     EXPECT_EQ(san::write(position, *move, Style::Figurine), row.figurine);
     EXPECT_EQ(san::write(position, *move, Style::Long), row.long_form);
+    EXPECT_EQ(san::parse(position, row.figurine), *move);
     EXPECT_EQ(san::parse(position, row.long_form), *move);
   }
 }
@@ -69,15 +70,43 @@ struct Read {
 
 TEST(San, ReadsWhatItDocuments) {
   const Read rows[] = {
-      {kCastle, "O-O", "e1g1"},       {kCastle, "0-0", "e1g1"},        {kCastle, "0-0-0", "e1c1"},
-      {kCastle, "O-O-O+!?", "e1c1"},  {kStart, "Pe4", "e2e4"},         {kStart, "e2-e4", "e2e4"},
-      {kStart, "e2e4", "e2e4"},       {kStart, "Ng1-f3", "g1f3"},      {kStart, "Ngf3", "g1f3"},
-      {kStart, "xe4", "e2e4"},        {kStart, "N1f3", "g1f3"},        {kStart, "Nxf3", "g1f3"},
-      {kStart, "Nf3+", "g1f3"},       {kStart, "Nf3#!!", "g1f3"},      {kPromote, "g8Q", "g7g8q"},
-      {kPromote, "gh8=R", "g7h8r"},   {kPromote, "gxh8Q", "g7h8q"},    {kPromote, "xh8=B", "g7h8b"},
-      {kPromote, "g:h8=N", "g7h8n"},  {kEnPassant, "exd6", "e5d6"},    {kEnPassant, "ed6", "e5d6"},
-      {kPinned, "Ne2", "g1e2"},       {kThreeQueens, "Qh4e1", "h4e1"}, {kPawnOrBishop, "Bd5", "c4d5"},
+      {kCastle, "O-O", "e1g1"},
+      {kCastle, "0-0", "e1g1"},
+      {kCastle, "0-0-0", "e1c1"},
+      {kCastle, "O-O-O+!?", "e1c1"},
+      {kStart, "Pe4", "e2e4"},
+      {kStart, "e2-e4", "e2e4"},
+      {kStart, "e2e4", "e2e4"},
+      {kStart, "Ng1-f3", "g1f3"},
+      {kStart, "Ngf3", "g1f3"},
+      {kStart, "xe4", "e2e4"},
+      {kStart, "N1f3", "g1f3"},
+      {kStart, "Nxf3", "g1f3"},
+      {kStart, "Nf3+", "g1f3"},
+      {kStart, "Nf3#!!", "g1f3"},
+      {kPromote, "g8Q", "g7g8q"},
+      {kPromote, "gh8=R", "g7h8r"},
+      {kPromote, "gxh8Q", "g7h8q"},
+      {kPromote, "xh8=B", "g7h8b"},
+      {kPromote, "g:h8=N", "g7h8n"},
+      {kEnPassant, "exd6", "e5d6"},
+      {kEnPassant, "ed6", "e5d6"},
+      {kPinned, "Ne2", "g1e2"},
+      {kThreeQueens, "Qh4e1", "h4e1"},
+      {kPawnOrBishop, "Bd5", "c4d5"},
       {kManyQueens, "Qaxb2", "a3b2"},
+      {kStart, "♞\uFE0Ff3", "g1f3"},
+      {kStart, "♟e4", "e2e4"},
+      {kStart, "Ng1–f3", "g1f3"},
+      {kCastle, "0−0‑0", "e1c1"},
+      {kPromote, "g×h8=♛", "g7h8q"},
+      {kPromote, "g8/n+", "g7g8n"},
+      {kPromote, "g8(B)", "g7g8b"},
+      {kPromote, "g8=(q)", "g7g8q"},
+      {kStart,
+       "N\x96"
+       "f3",
+       "g1f3"},
   };
   for (const Read& row : rows) {
     SCOPED_TRACE(row.text);
@@ -109,6 +138,12 @@ TEST(San, RefusesWithPlace) {
       {kStart, "O-", Fault::Syntax, 0, 0},
       {kStart, "O-O-O-O", Fault::Syntax, 5, 0},
       {kStart, "O-0", Fault::Syntax, 0, 0},
+      {kStart, "♘", Fault::Syntax, 3, 0},
+      {kStart, "♘f3♘", Fault::Syntax, 5, 0},
+      {kStart, "Nf3(", Fault::Syntax, 3, 0},
+      {kStart, "\u041Af3", Fault::Syntax, 0, 0},
+      {kPromote, "g8(Q", Fault::Syntax, 4, 0},
+      {kPromote, "g8q", Fault::Syntax, 2, 0},
       {kPromote, "g8=", Fault::Syntax, 3, 0},
       {kPromote, "g8=K", Fault::Syntax, 3, 0},
       {kStart, "O-O", Fault::Illegal, 0, 0},

@@ -32,15 +32,18 @@ enum class Fault : std::uint8_t {
   StrayText,             ///< what fits nowhere in movetext; its first byte
   GameTooLong,           ///< over kMaxGame; the token that is too many
   // The rest are told by read_game only, which knows the rules.
-  RepeatedTag,     ///< a name the second time; the name
-  UnknownVariant,  ///< neither chess nor Chess960; the Variant tag's value
-  BadStart,        ///< the FEN tag; its value. `details` has the faults in words
-  MissingStart,    ///< SetUp says there is a FEN tag, and there is none; the first token after the tags
-  UnreadableMove,  ///< no move in algebraic notation; the move
-  IllegalMove,     ///< the move
-  AmbiguousMove,   ///< the move; `details` has the moves that could be meant
-  NotToTheLetter,  ///< told by no reader: for those who want a game to be as the standard has it, and say in
-                   ///< `details` how
+  RepeatedTag,      ///< a name the second time; the name
+  UnknownVariant,   ///< neither chess nor Chess960; the Variant tag's value
+  BadStart,         ///< the FEN tag; its value. `details` has the faults in words
+  MissingStart,     ///< SetUp says there is a FEN tag, and there is none; the first token after the tags
+  UnreadableMove,   ///< no move in algebraic notation; the move
+  ForeignLetter,    ///< as "Sf3" in German; the move. `details` has the moves that could be meant
+  DescriptiveMove,  ///< as "P-K4"; the move
+  NullMove,         ///< on the main line, where the visitor does not take it; the move
+  IllegalMove,      ///< the move
+  AmbiguousMove,    ///< the move; `details` has the moves that could be meant
+  // And this by find_departure alone (pgn_strict.h).
+  NotToTheLetter,  ///< readable, but not import format; `details` says how it should be
 };
 /// What is wrong and what would be right, as an English sentence.
 [[nodiscard]] std::string_view describe(Fault fault);

@@ -14,10 +14,10 @@ namespace rookery::notation::pgn {
 enum class Result : std::uint8_t { Unknown, WhiteWins, BlackWins, Draw };
 /// "*", "1-0", "0-1", "1/2-1/2".
 [[nodiscard]] std::string_view write(Result result);
-/// One of those; nothing else.
+/// One of those, also as "1/2", with '½' or with any dash of Unicode ("½–½"); nothing else.
 [[nodiscard]] std::optional<Result> parse_result(std::string_view marker);
 
-/// What stands for a null move ("--" or "Z0"), mostly in a variation: it passes the turn.
+/// What stands for a null move ("--", "Z0" or "null"), mostly in a variation: it passes the turn.
 inline constexpr chess::Move kNullMove{};
 
 /// A move on the board. Lives as long as the call it is handed to.

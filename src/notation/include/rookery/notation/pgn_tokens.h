@@ -23,10 +23,11 @@ class TokenVisitor {
  public:
   /// `name` has letters, digits and underscores; `value` is without its quotes and escapes.
   virtual bool tag(const Token& name, const Token& value) = 0;
-  /// A word where a move belongs, its ! and ? and move number taken off; "--" and "Z0" (null moves of
-  /// analysis) come as they are.
+  /// A word where a move belongs, its ! and ? and move number taken off; "--", "Z0" and "null" (null moves of
+  /// analysis) come as they are, and so do figures (san::parse reads them).
   virtual bool move(const Token& san) = 0;
-  /// PGN 10; the traditional ! ? !! ?? !? ?! come as their numbers 1 to 6.
+  /// PGN 10; the traditional ! ? !! ?? !? ?! come as their numbers 1 to 6, "+-", "=", "±" and their like as
+  /// well.
   virtual bool nag(std::uint8_t number) = 0;
   /// The text between { and } or behind ; as written, line breaks included.
   virtual bool comment(const Token& text) = 0;
@@ -41,10 +42,12 @@ class TokenVisitor {
 };
 
 /// Reads the games of a text one after the other. The text must outlive it; it is not copied. Takes import
-/// format (PGN 3.1) and what else the world writes: any white space, games on one line, empty lines missing
-/// or put between tags, missing or wrong move numbers, "%" lines, text after ";", byte order marks before
-/// lines, a backslash in a tag that escapes nothing, missing results and such in variations, "1/2" for
-/// "1/2-1/2", "e.p.". Bytes beyond ASCII are handed over as they are, whatever their encoding.
+/// format (PGN 3.1) and what else the world writes: lines that end in any way, any white space, games on one
+/// line, empty lines missing or put between tags, missing or wrong move numbers, "%" lines, text after ";",
+/// byte order marks before lines, a backslash in a tag that escapes nothing, missing results and such in
+/// variations, "1/2" or "½" for "1/2-1/2", figures, any dash of Unicode, "e.p.", verdicts such as "+-" or
+/// "±", offers of a draw, "(=)", as comments. Bytes beyond ASCII are handed over as they are, whatever their
+/// encoding.
 class TokenReader {
  public:
   explicit TokenReader(std::string_view text) : text_(text) {}
@@ -64,6 +67,7 @@ class TokenReader {
 
  private:
   friend class Reader;
+  friend class LetterReader;  // in pgn_strict.cpp
 
   struct Problem {
     Fault fault;
@@ -74,6 +78,8 @@ class TokenReader {
   Expected<bool, Error> read_game(Receiver& receiver);
   template <class Receiver>
   bool read_tokens(Receiver& receiver);
+  template <class Receiver>
+  bool read_number(Receiver& receiver);
   template <class Receiver>
   bool read_tag(Receiver& receiver);
   template <class Receiver>
@@ -93,6 +99,10 @@ class TokenReader {
   template <class Receiver>
   bool read_word(Receiver& receiver);
   template <class Receiver>
+  bool read_odd_word(Receiver& receiver, const Token& word);
+  template <class Receiver>
+  bool read_foreign(Receiver& receiver);
+  template <class Receiver>
   bool read_result(Receiver& receiver, const Token& marker);
   template <class Receiver>
   bool read_last_comments(Receiver& receiver);
@@ -100,6 +110,8 @@ class TokenReader {
   [[nodiscard]] bool at_end() const { return at_ >= text_.size(); }
   [[nodiscard]] char peek() const { return at_end() ? '\0' : text_[at_]; }
   [[nodiscard]] bool at_line_start() const;
+  [[nodiscard]] std::size_t find_word_end(std::size_t from) const;
+  [[nodiscard]] std::size_t word_char_size(std::size_t at) const;
   [[nodiscard]] Token token(std::size_t from) const { return {text_.substr(from, at_ - from), from}; }
   void begin_game();
   void begin_moves() {

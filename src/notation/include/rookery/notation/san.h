@@ -19,9 +19,10 @@ enum class Fault : std::uint8_t {
 [[nodiscard]] std::string_view describe(Fault fault);
 
 /// Reads a legal move of `before`. Beyond the export form it takes:
-///   zeros for castling (0-0), P for pawns (Pe4), a promotion without '=' (e8Q), more of the origin than
-///   needed (Ngf3, Ng1f3) up to the long form (Ng1-f3, e2-e4), a capture's sign left out, put in, or written
-///   ':' (Nxf3, e:d5), and any mix of + # ! ? at the end, right or wrong.
+///   zeros for castling (0-0), P for pawns (Pe4), figures of either colour (♘f3), a promotion without '=' or
+///   otherwise (e8Q, e8=q, e8/Q, e8(Q)), more of the origin than needed (Ngf3, Ng1f3) up to the long form
+///   (Ng1-f3, e2-e4), a capture's sign left out, put in, or written ':' or '×' (Nxf3, e:d5), any dash of
+///   Unicode, and any mix of + # ! ? at the end, right or wrong.
 /// A pawn's capture keeps its file (exd5, ed5) or its sign (xd5); "d5" is a push. Castling is never a king's
 /// move. Errors: the first fault and its place.
 [[nodiscard]] Expected<chess::Move, ParseError<Fault>> parse(const chess::Position& before,
