@@ -3,8 +3,8 @@
 
 namespace rookery::chess {
 
-std::vector<PerftRow> perft_divide(const Position& position, int depth) {
-  std::vector<PerftRow> rows;
+PerftRows perft_divide(const Position& position, int depth) {
+  PerftRows rows;
   for (const Move move : legal_moves(position)) {
     rows.push_back({move, perft(position.after(move), depth - 1)});
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Nothing that a search or a server asks of a position allocates. What may: the helpmate solver where play
-// and proofs by hand do not tell, and what returns a vector.
+// and proofs by hand do not tell.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -41,7 +41,7 @@ namespace {
 std::uint64_t ask_everything(const Position& position, Move move, Square any) {
   std::uint64_t sum = legal_moves(position).size() + legal_captures(position).size() +
                       legal_quiets(position).size() + count_legal_moves(position) + perft(position, 2);
-  sum += legal_move_sets(position).size();
+  sum += legal_move_sets(position).size() + perft_divide(position, 1).size();
   std::array<PerftEntry, 16> table{};
   sum += perft(position, 2, table) + position.after(move).key() + position.play(move)->key();
   sum += position.play(Move::normal(any, move.to())).has_value() ? 1U : 0U;

@@ -22,7 +22,7 @@ TEST(Perft, InitialPosition) {
 TEST(Perft, DivideSumsUpAndFollowsTheListOfMoves) {
   const Position position =
       test::position_of("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w a1h1a8h8 -");
-  const std::vector<PerftRow> rows = perft_divide(position, 3);
+  const PerftRows rows = perft_divide(position, 3);
   const MoveList moves = legal_moves(position);
   ASSERT_EQ(rows.size(), moves.size());
   std::uint64_t sum = 0;

@@ -2,7 +2,6 @@
 #pragma once
 #include <cstdint>
 #include <span>
-#include <vector>
 
 #include "rookery/chess/position.h"
 
@@ -25,7 +24,8 @@ struct PerftRow {
   Move move;
   std::uint64_t nodes;
 };
+using PerftRows = InlineVector<PerftRow, kMaxMoves>;
 /// perft split by the first move, in generation order. Precondition: depth >= 1.
-[[nodiscard]] std::vector<PerftRow> perft_divide(const Position&, int depth);
+[[nodiscard]] PerftRows perft_divide(const Position&, int depth);
 
 }  // namespace rookery::chess
