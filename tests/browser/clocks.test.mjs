@@ -135,10 +135,58 @@ async function farAway({ visit, use, house }) {
   }
 }
 
+/** In a page, before its scripts: its time can be set ahead, and what moves without being asked to is noted. */
+const hurry = () => {
+  const right = Date.now.bind(Date);
+  window.aheadMs = 0;
+  Date.now = () => right() + window.aheadMs;
+  window.moved = [];
+  new PerformanceObserver(list => {
+    for (const { sources } of list.getEntries()) window.moved.push(...sources.map(({ node }) => node?.outerHTML ?? node?.textContent));
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+/** Through all that a clock of one hour, with a delay, shows: nothing else on the page may move for it. */
+async function nothingMoves({ visit }) {
+  const guest = await visit({ viewport: { width: 320, height: 700 } });
+  await guest.context.addInitScript(hurry);
+  const quiet = async (what, face) => {
+    await until(what, async () => assert.match(await face.innerText(), what));
+    // What was noted of a frame is told after it.
+    for (let frame = 0; frame < 3; frame += 1) await guest.page.evaluate(() => new Promise(requestAnimationFrame));
+    assert.deepEqual(await guest.page.evaluate(() => window.moved), [], String(what));
+  };
+  const start = async path => {
+    await guest.goto(path);
+    await guest.get('clock-custom').check({ force: true });
+    await guest.get('own-white-kind-delay').check({ force: true });
+    await guest.get('own-white-minutes').fill('60');
+    await guest.get('own-white-seconds').fill('1');
+    await guest.get('own-white-seconds').blur();
+    await guest.get('start').click();
+  };
+  const runDown = async face => {
+    await guest.page.evaluate(() => (window.moved.length = 0));
+    await quiet(/^59:/, face);
+    for (const [left, what] of [[290, /^4:/], [25, /^0:/], [9.5, /^\d\.\d$/]]) {
+      await guest.page.evaluate(ms => (window.aheadMs += ms), (seconds(await face.innerText()) - left) * 1000);
+      await quiet(what, face);
+    }
+  };
+  await start('/clock');
+  await guest.page.keyboard.press('Space');
+  await runDown(guest.get('time-white'));
+  await start('/screen');
+  for (const san of ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6', 'Ba4']) await play(guest.page, { san }, 'type');
+  await shows(guest.page, { ply: 7, san: 'Ba4' });
+  await runDown(guest.get('clock-black').locator('.face'));
+}
+
 stage('Clocks', {
   'two browsers show the same time until the flag falls, though one of them is wrong': sameTime,
   'a delay is shown while it lasts, and each side has its own time': unequalWithDelay,
   'a game of days is made, and shows days': ofDays,
   'a time control of one’s own has periods, delays, days, and differs between the sides': ownClock,
   'who is far away is given back the way, for both to see': farAway,
+  'nothing on the page moves when a clock ticks, loses its hours or gains tenths': nothingMoves,
 });

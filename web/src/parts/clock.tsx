@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ClockView, Color, GameView } from '../core/types';
 import { isOver, type Table } from '../game/table';
-import { face, faceLasts, lagFace, lowTimeMs, spokenTime } from '../words/clocks';
+import { faceLasts, hasDelay, lagFace, lowTimeMs, spokenTime } from '../words/clocks';
 import { sides } from '../words/sides';
 import { t } from '../words/catalogue';
+import { Face } from './face';
 
 /** How long what is shown of a running clock stays as it is. While it waits its delay, only that counts down. */
 const drawingLasts = (clock: ClockView, side: Color): number =>
@@ -39,14 +40,12 @@ export function Clock({ table, side }: { table: Table; side: Color }) {
     <span class="time">
       <Lag given={lastCredit(view, side)} inAll={clock.credited[side]} side={side} />
       <span class={`clock${state}`} role="timer" aria-live="off" data-testid={`clock-${side}`}>
-        {waits > 0 && (
-          <span class="delay" aria-hidden="true" data-testid={`delay-${side}`}>
-            {waits}
+        {hasDelay(table.terms.clock) && (
+          <span class="delay" aria-hidden="true" data-testid={waits > 0 ? `delay-${side}` : undefined}>
+            {waits || ''}
           </span>
         )}
-        <span class="face" aria-hidden="true">
-          {face(left)}
-        </span>
+        <Face left={left} />
         <span class="unseen">{spoken(side, left, isRunning, waits)}</span>
       </span>
     </span>

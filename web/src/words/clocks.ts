@@ -75,6 +75,9 @@ export function clockWords(clock: string): string {
   return white && black ? t('clock.bothSides', { ...sides, whiteClock: white, blackClock: black }) : clock;
 }
 
+/** Whether a clock waits before it counts a move's time. */
+export const hasDelay = (clock: string): boolean => clock.includes(' d');
+
 const kHourMs = 3_600_000;
 const kDayMs = 24 * kHourMs;
 

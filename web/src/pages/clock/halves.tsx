@@ -4,11 +4,12 @@ import type { ClockFace } from '../../core/table_clock';
 import type { Color } from '../../core/types';
 import { Button } from '../../parts/controls';
 import { Dialog } from '../../parts/dialog';
+import { Face } from '../../parts/face';
 import { say } from '../../state/notices';
 import { play } from '../../state/sound';
 import { t as common } from '../../words/catalogue';
 import { t } from '../../words/catalogue/clock';
-import { clockWords, face as digits, lowTimeMs, spokenTime } from '../../words/clocks';
+import { clockWords, hasDelay, lowTimeMs, spokenTime } from '../../words/clocks';
 import { other, sides } from '../../words/sides';
 import type { BoardClock } from './board_clock';
 
@@ -104,12 +105,16 @@ function Half({ clock, side, far = false }: { clock: BoardClock; side: Color; fa
         <span class={`side-mark ${side}`} aria-hidden="true" />
         {sides[side]}
       </span>
-      <span class="table-time" aria-hidden="true" data-testid={`time-${side}`}>
-        {digits(shown[side])}
+      <span class="table-time" data-testid={`time-${side}`}>
+        <Face left={shown[side]} />
       </span>
       <span class="unseen">{spokenTime(shown[side])},</span>
       <span class="table-about">
-        {waits > 0 && <span class="delay" data-testid={`delay-${side}`}>{waits}</span>}
+        {hasDelay(clock.kept.value.control) && (
+          <span class="delay" data-testid={waits > 0 ? `delay-${side}` : undefined}>
+            {waits || ''}
+          </span>
+        )}
         <span data-testid={`moves-${side}`}>{moves}</span>
       </span>
       <span class="table-hint">{hint || '\u00a0'}</span>

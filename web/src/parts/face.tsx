@@ -1,0 +1,14 @@
+import { useRef } from 'preact/hooks';
+import { face } from '../words/clocks';
+
+/** A clock's face, for the eye. It stays as wide as it ever was: nothing moves when an hour or a digit is gone. */
+export function Face({ left }: { left: number }) {
+  const text = face(left);
+  const room = useRef(0);
+  room.current = Math.max(room.current, text.length);
+  return (
+    <span class="face" aria-hidden="true" style={{ '--room': room.current }}>
+      {text}
+    </span>
+  );
+}
