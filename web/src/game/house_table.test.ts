@@ -66,6 +66,20 @@ describe('HouseTable', () => {
     expect(heard).toEqual(['5 offer-draw black']);
   });
 
+  it('knows nothing of the other side from a cut until it is connected again, however often it tries', () => {
+    const { world, table } = seated();
+    world.socket.hear({ t: 'presence', white: true, black: true, watchers: 0 });
+    expect(table.presence.value).toEqual({ white: 'here', black: 'here' });
+    world.socket.onclose?.();
+    world.pass(300);
+    expect(world.sockets).toHaveLength(2);
+    expect([table.line.value, table.presence.value]).toEqual(['lost', { white: null, black: 'unknown' }]);
+    world.socket.onopen?.();
+    world.socket.hear({ t: 'welcome', v: 1, game: 'g', terms, you: 'white', from: 2, lines: [], now: world.time });
+    world.socket.hear({ t: 'presence', white: true, black: false, watchers: 0 });
+    expect([table.line.value, table.presence.value.black]).toEqual(['open', 'away']);
+  });
+
   it('offers a rematch, or accepts the one that stands', () => {
     const { table, said } = seated();
     table.rematch('white');

@@ -33,7 +33,6 @@ export class HouseTable extends LedgerTable implements Table, Listener {
   private readonly house: HouseLine;
   private moveId: string | null = null;
   private caughtUp = false;
-  private wasLost = false;
 
   /** Opens the connection at once. `lines`: what is already known of the game. */
   constructor(
@@ -50,6 +49,13 @@ export class HouseTable extends LedgerTable implements Table, Listener {
     this.view = signal<GameView>(this.ledger.view(world.now()));
     this.picked.value = load(pickedKey(id), value => value === true) ?? false;
     this.house.open();
+  }
+
+  /** Whether the clock of who sits here runs at the house: a move that is not stored yet has not stopped it. */
+  get isCharged(): boolean {
+    const { turn, clock, outcome } = this.view.value;
+    const [side, ...others] = this.mine.value;
+    return others.length === 0 && outcome === null && !!clock?.running && (turn === side) !== this.ledger.isGuessing;
   }
 
   /** Tries to connect at once: the network is back, or the person asked. */
@@ -135,14 +141,21 @@ export class HouseTable extends LedgerTable implements Table, Listener {
     this.way.value = Math.round(ms);
   }
 
+  /** A connection that was lost stays so, however often it is tried, until it is open again. */
   state(state: LineState): void {
-    if (state === 'open' && this.line.value !== 'open' && this.caughtUp && this.wasLost) notify(t('link.back'));
-    if (state === 'lost') this.wasLost = true;
+    if (this.line.value === 'lost' && state === 'connecting') return;
+    if (this.line.value === 'lost' && state === 'open' && this.caughtUp) notify(t('link.back'));
+    if (state === 'lost') this.presence.value = { white: this.unseen('white'), black: this.unseen('black') };
     this.line.value = state;
   }
 
   failed(where: string): void {
     notify(houseFault(400, where), 'wrong');
+  }
+
+  /** Who sits here knows how they are themselves. */
+  private unseen(side: Color): Presence {
+    return this.mine.value.includes(side) ? null : 'unknown';
   }
 
   /** In words; of a man that was touched, which one. */

@@ -2,8 +2,8 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { Color, GameView, IllegalExplanation, MoveReading, PositionView, SquareName, Terms, Uci } from '../core/types';
 import type { LineState } from '../house/line';
 
-/** How the other side of the table is doing, for its name plate. */
-export type Presence = 'here' | 'away' | 'thinking' | null;
+/** How a side of the table is doing, for its name plate; unknown while the house cannot be asked. */
+export type Presence = 'here' | 'away' | 'unknown' | 'thinking' | null;
 
 /** A game as the page plays it, whoever keeps it: this browser or the house. */
 export interface Table {

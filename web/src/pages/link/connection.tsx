@@ -20,7 +20,7 @@ export function Connection({ table }: { table: HouseTable }) {
       )}
       {state === 'lost' && table.mine.value.length > 0 && (
         <span class="lost-banner" role="alert" data-testid="lost-banner">
-          {t('link.lostBanner')}
+          {t('link.lostBanner')} {table.isCharged && t('link.clockRuns')}
         </span>
       )}
       {state === 'lost' && (
