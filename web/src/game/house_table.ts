@@ -10,7 +10,7 @@ import { sides } from '../words/sides';
 import { Ledger } from './ledger';
 import { LedgerTable } from './ledger_table';
 import { isOver, type Presence, type Table } from './table';
-import { t } from '../words/catalogue';
+import { t } from '../words/catalogue/house';
 import { houseFault } from '../words/house_faults';
 import { dutyWords } from '../words/explanations';
 

@@ -25,10 +25,19 @@ export type Question =
   | { about: 'move'; uci: Uci; san: string }
   | { about: 'resign'; side: Color }
   | { about: 'abort'; side: Color }
-  | { about: 'claim'; side: Color };
+  | { about: 'claim'; side: Color }
+  /** Of an arbiter: what was done instead of a legal move. */
+  | { about: 'irregularity'; side: Color };
 
-/** What a person is doing at a table: looking back, choosing a move, announcing a claim. The table itself knows only the game. */
+/**
+ * All that a game's page knows besides the game, which is the table's: how a person looks at it, and what they are doing (looking back,
+ * choosing a move, announcing a claim). Everything kept stands here at the head; the rest follows from it.
+ */
 export class Play {
+  /** Whether the board was turned round by hand. */
+  readonly isFlipped = signal(false);
+  /** Whether all but board and clocks is hidden. */
+  readonly isZen = signal(false);
   /** The ply looked at; null follows the game. */
   readonly lookedAt = signal<number | null>(null);
   readonly question = signal<Question | null>(null);
@@ -42,6 +51,7 @@ export class Play {
   readonly mistyped = signal('');
   /** Whether the winner's mate, which proves the result, is played on the board: its plies come after the game's. */
   readonly showsMate = signal(false);
+
   readonly ply = computed(() => this.lookedAt.value ?? this.table.view.value.ply);
   readonly isLive = computed(() => this.ply.value === this.table.view.value.ply);
   /** The last ply that can be looked at. */
@@ -78,6 +88,13 @@ export class Play {
     this.stop();
     this.premoves.close();
     this.pause();
+  }
+
+  flip(): void {
+    this.isFlipped.value = !this.isFlipped.value;
+  }
+  zen(): void {
+    this.isZen.value = !this.isZen.value;
   }
 
   /** Looks `by` plies further on (back if negative); `to` names a ply outright. */
@@ -187,7 +204,7 @@ export class Play {
   }
 
   /** `side`: who asks, where both sit at one screen. */
-  ask(about: 'resign' | 'abort' | 'claim', side: Color | null = actor(this.table)): void {
+  ask(about: 'resign' | 'abort' | 'claim' | 'irregularity', side: Color | null = actor(this.table)): void {
     if (side) this.question.value = { about, side };
   }
 

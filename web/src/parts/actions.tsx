@@ -19,25 +19,18 @@ export function UpperActions({ play, side }: { play: Play; side: Color }) {
   return isOver(play.table.view.value) ? null : <InGame play={play} side={side} place="upper-" />;
 }
 
-interface ToolsProps {
-  play: Play;
-  onFlip(): void;
-  /** Whether all but board and clocks is hidden; absent where that cannot be. */
-  isZen?: boolean;
-  onZen?(): void;
-}
-
 /** What can be done with the board and the record of the game, at any time and by anyone. */
-export function Tools({ play, onFlip, isZen, onZen }: ToolsProps) {
+export function Tools({ play, hasZen }: { play: Play; hasZen?: boolean }) {
+  const isZen = play.isZen.value;
   return (
     <div class="tools" role="group" aria-label={t('act.tools')}>
-      <Button icon="flip" kind="quiet" testid="flip" label={t('act.flip')} onClick={onFlip} />
+      <Button icon="flip" kind="quiet" testid="flip" label={t('act.flip')} onClick={() => play.flip()} />
       <Button icon="down" kind="quiet" testid="download-pgn" label={t('act.pgn')} onClick={() => downloadPgn(play.table)} />
       <a class="button quiet bare" href={printAddress(play)} target="_blank" aria-label={t('act.print')} title={t('act.print')} data-testid="print-game">
         <Icon name="print" />
       </a>
       <Button icon="copy" kind="quiet" testid="copy-fen" label={t('act.fen')} onClick={() => void copyFen(play)} />
-      {onZen && <Button icon="eye" kind="quiet" testid="zen" pressed={isZen} label={t(isZen ? 'act.zenLeave' : 'act.zen')} onClick={onZen} />}
+      {hasZen && <Button icon="eye" kind="quiet" testid="zen" pressed={isZen} label={t(isZen ? 'act.zenLeave' : 'act.zen')} onClick={() => play.zen()} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ export function Face({ left }: { left: number }) {
   const room = useRef(0);
   room.current = Math.max(room.current, text.length);
   return (
-    <span class="face" aria-hidden="true" style={{ '--room': room.current }}>
+    <span class="face" aria-hidden="true" style={{ '--digits': room.current }}>
       {text}
     </span>
   );

@@ -30,7 +30,6 @@ interface GameProps {
 /** A game: board, plates, moves and everything that can be done. The same for every way to play. */
 export function Game({ table, facing = 'stays', marks, children }: GameProps) {
   const play = useMemo(() => new Play(table), [table]);
-  const [isFlipped, setFlipped] = useState(false);
   useEffect(() => {
     const silence = accompany(table);
     return () => {
@@ -38,8 +37,7 @@ export function Game({ table, facing = 'stays', marks, children }: GameProps) {
       play.close();
     };
   }, [play]);
-  const [isZen, setZen] = useState(false);
-  useGameKeys(play, () => setFlipped(flipped => !flipped), { z: () => setZen(zen => !zen) });
+  useGameKeys(play, { z: () => play.zen() });
 
   const isEnded = isOver(table.view.value);
   const panel = useRef<HTMLDivElement>(null);
@@ -48,9 +46,9 @@ export function Game({ table, facing = 'stays', marks, children }: GameProps) {
     if (isEnded) panel.current?.scrollTo({ top: 0 });
   }, [isEnded]);
   const seat = useSeat(table, facing);
-  const bottom = isFlipped ? other(seat) : seat;
+  const bottom = play.isFlipped.value ? other(seat) : seat;
   return (
-    <main class={`game ${facing}${isZen ? ' zen' : ''}`} data-testid="game">
+    <main class={`game ${facing}${play.isZen.value ? ' zen' : ''}`} data-testid="game">
       <h1 class="unseen">{titleOf(table.view.value.players)}</h1>
       {facing === 'faces' && (
         <div class="upper">
@@ -74,7 +72,7 @@ export function Game({ table, facing = 'stays', marks, children }: GameProps) {
         <Actions play={play} />
         <div class="foot">
           <MoveInput type={text => play.type(text)} isOver={isEnded} />
-          <Tools play={play} isZen={isZen} onFlip={() => setFlipped(!isFlipped)} onZen={() => setZen(!isZen)} />
+          <Tools play={play} hasZen />
         </div>
       </div>
       <Questions play={play} turned={facing === 'faces' ? other(bottom) : null} />
@@ -146,14 +144,14 @@ export function BoardArea({ play, orientation, marks }: { play: Play; orientatio
 }
 
 /** Keys that work wherever the focus is, except in fields and dialogs. */
-export function useGameKeys(play: Play, flip: () => void, more: Record<string, () => void> = {}): void {
+export function useGameKeys(play: Play, more: Record<string, () => void>): void {
   useLayoutEffect(() => {
     const keys: Record<string, () => void> = {
       ArrowLeft: () => play.step(-1),
       ArrowRight: () => play.step(1),
       Home: () => play.look(0),
       End: () => play.look(play.last.value),
-      f: flip,
+      f: () => play.flip(),
       j: () => play.adjust(),
       '/': () => document.querySelector<HTMLElement>('.move-input input')?.focus(),
       Escape: () => play.cancel(),

@@ -8,7 +8,7 @@ const offered: readonly RuleWord[] = ['touch', 'penalties', 'no-50'];
 export function RulesChoice({ words, onChoose, without = [] }: { words: string; onChoose(words: string): void; without?: RuleWord[] }) {
   const chosen = words.split(' ');
   return (
-    <details class="rules-choice" data-testid="rules">
+    <details class="fold" data-testid="rules">
       <summary>{t('rule.title')}</summary>
       {offered
         .filter(word => !without.includes(word))

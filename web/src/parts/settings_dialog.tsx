@@ -59,6 +59,11 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
         testid="set-name"
       />
       {!storageWorks() && <p class="hint">{t('settings.unkept')}</p>}
+      <details class="fold" data-testid="about">
+        <summary>{t('settings.about')}</summary>
+        <p class="hint">{t('settings.licence')}</p>
+        <p class="hint">{t('settings.credits')}</p>
+      </details>
       <div class="dialog-buttons">
         <Button kind="main" onClick={onClose}>
           {t('settings.done')}

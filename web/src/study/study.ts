@@ -11,13 +11,15 @@ import type { LineMove, Shape, StudyPosition } from './types';
 const kFirst = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const kNothing: StudyPosition = { fen: kFirst, turn: 'white', check: null, dests: {}, material: 0, over: null };
 
-/** What the analysis page holds: one game with its variations, and the place in it that is looked at. */
+/** One game with its variations, the place in it that is looked at, and how. Everything kept stands here at the head; the rest follows from it. */
 export class Study {
   /** Counts up with each change of the tree, which is changed in place. */
   readonly version = signal(0);
   readonly tree = signal<Tree>(bareTree(kFirst, false));
   readonly at = signal<Node>(this.tree.value.root);
   readonly orientation = signal<Color>('white');
+  /** Whether the men that are attacked are marked. */
+  readonly hasThreats = signal(false);
   /** A pawn waits to be told what it becomes. */
   readonly promoting = signal<{ uci: Uci; to: SquareName } | null>(null);
   /** Counts up when the board must be drawn afresh because a tried move did not happen. */
@@ -57,6 +59,10 @@ export class Study {
     const siblings = this.at.value.parent?.children ?? [];
     const to = siblings[siblings.indexOf(this.at.value) + by];
     if (to) this.go(to);
+  }
+
+  toggleThreats(): void {
+    this.hasThreats.value = !this.hasThreats.value;
   }
 
   // Moves.

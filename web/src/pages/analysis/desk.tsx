@@ -15,9 +15,9 @@ import { other } from '../../words/sides';
 import { DeskBoard } from './desk_board';
 import { EngineLines } from './engine_lines';
 import { Heading } from './heading';
-import { Library, useLibrary } from './library';
+import { Library, type LibraryState, useLibrary } from './library';
 import { NodeTools } from './node_tools';
-import { ReportSection, useReport } from './report';
+import { ReportSection, type ReportState, useReport } from './report';
 import { spokenNode } from './spoken_node';
 import { TakeAlong } from './take_along';
 import { Steps } from './steps';
@@ -33,21 +33,35 @@ interface DeskProps {
 
 const kKeepMs = 400;
 
-/** The analysis page: its state is a Study (the game and the place looked at) and Lines (the engine's opinion of it). */
-export function Desk({ core, rules, part }: DeskProps) {
+/** All that the analysis page knows. */
+interface DeskState {
+  /** The game, and the place looked at. */
+  study: Study;
+  /** The engine's opinion of that place. */
+  lines: Lines;
+  /** The report of the game, or how far it is. */
+  report: ReportState;
+  /** The file of games that was brought, and whether it is open. */
+  library: LibraryState;
+}
+
+function useDesk(rules: StudyRules): DeskState {
   const study = useMemo(() => new Study(rules), [rules]);
   const lines = useMemo(() => new Lines(), []);
-  const [hasThreats, setThreats] = useState(false);
-  const report = useReport(study);
-  const library = useLibrary(study);
+  return { study, lines, report: useReport(study), library: useLibrary(study) };
+}
+
+/** The analysis page. */
+export function Desk({ core, rules, part }: DeskProps) {
+  const { study, lines, report, library } = useDesk(rules);
   useSource(core, study, part);
   useFollowing(study, lines);
   useVoice(study);
-  useDeskKeys(study, lines, () => setThreats(on => !on));
+  useDeskKeys(study, lines);
   return (
     <main class="game desk" data-testid="desk" {...library.dropTarget}>
       <h1 class="unseen">{t('desk.title')}</h1>
-      <DeskBoard study={study} lines={lines} hasThreats={hasThreats} />
+      <DeskBoard study={study} lines={lines} />
       <div class="panel">
         <Heading study={study} />
         <EngineLines study={study} lines={lines} />
@@ -60,7 +74,7 @@ export function Desk({ core, rules, part }: DeskProps) {
           <MoveInput type={text => study.play(typedSan(text.trim()))} />
           <Library study={study} library={library} />
         </div>
-        <Threats study={study} isOn={hasThreats} onToggle={setThreats} />
+        <Threats study={study} />
         <NodeTools study={study} />
         <TakeAlong study={study} />
         <p class="hint desk-keys">{t('desk.keys')}</p>
@@ -145,7 +159,7 @@ function useVoice(study: Study): void {
 }
 
 /** Keys that work wherever the focus is, except in fields, dialogs and on the board. */
-function useDeskKeys(study: Study, lines: Lines, toggleThreats: () => void): void {
+function useDeskKeys(study: Study, lines: Lines): void {
   useLayoutEffect(() => {
     const keys: Record<string, () => void> = {
       ArrowLeft: () => study.step(-1),
@@ -156,7 +170,7 @@ function useDeskKeys(study: Study, lines: Lines, toggleThreats: () => void): voi
       End: () => study.toEnd(),
       f: () => (study.orientation.value = other(study.orientation.value)),
       e: () => lines.toggle(!lines.isOn.value),
-      t: toggleThreats,
+      t: () => study.toggleThreats(),
       Delete: () => {
         if (!study.at.value.parent) return;
         study.remove(study.at.value);

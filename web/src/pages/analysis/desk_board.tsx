@@ -25,16 +25,16 @@ const none: readonly SquareName[] = [];
 interface DeskBoardProps {
   study: Study;
   lines: Lines;
-  hasThreats: boolean;
 }
 
 /** The board on which any legal move may be played, with what was drawn on it and what the engine would play. */
-export function DeskBoard({ study, lines, hasThreats }: DeskBoardProps) {
+export function DeskBoard({ study, lines }: DeskBoardProps) {
   const { coordinates, legalMoves, animation } = settings.value;
   const position = study.position.value;
   const orientation = study.orientation.value;
   const asked = study.promoting.value;
   const version = study.version.value;
+  const hasThreats = study.hasThreats.value;
   const drawn = useMemo(() => study.at.value.after.shapes.map(toDrawn), [study.at.value, version]);
   const found = lines.isOn.value ? lines.shown.value : null;
   const arrows = useMemo(

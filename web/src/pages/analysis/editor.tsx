@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Color, Core } from '../../core/types';
+import type { Core } from '../../core/types';
 import { Button, Choice, Switch } from '../../parts/controls';
+import { useChosen } from '../../parts/use_chosen';
 import { say } from '../../state/notices';
 import { positionPart } from '../../state/position_part';
 import { go } from '../../state/route';
@@ -9,8 +10,8 @@ import { allow, enPassantSquares, kEmpty, kStart, readSetup, type Right, rights,
 import type { StudyRules } from '../../study/rules';
 import { sourceOf } from '../../study/sources';
 import { t } from '../../words/catalogue/study';
-import { sides } from '../../words/sides';
-import { SetupBoard } from './setup_board';
+import { other, sides } from '../../words/sides';
+import { type Editing, SetupBoard } from './setup_board';
 
 interface EditorProps {
   core: Core;
@@ -26,10 +27,18 @@ const rightNames: Record<Right, 'editor.whiteShort' | 'editor.whiteLong' | 'edit
   q: 'editor.blackLong',
 };
 
-/** Any position, set up by hand; its state is one Setup. */
+/** Any position, set up by hand. */
 export function EditorPage({ core, rules, part }: EditorProps) {
-  const [setup, setSetup] = useState<Setup>(() => readSetup(kStart, false));
-  const [bottom, setBottom] = useState<Color>('white');
+  const [editing, edit] = useChosen<Editing>({
+    setup: readSetup(kStart, false),
+    bottom: 'white',
+    tool: 'hand',
+    held: null,
+    cursor: 'e1',
+    dragged: null,
+  });
+  const { setup, bottom } = editing;
+  const setSetup = (setup: Setup) => edit({ setup });
   useEffect(() => {
     void sourceOf(core, part ?? 'none=').then(source => {
       if (typeof source === 'object' && 'fen' in source) setSetup(readSetup(source.fen, source.chess960));
@@ -40,7 +49,7 @@ export function EditorPage({ core, rules, part }: EditorProps) {
   const passages = enPassantSquares(setup);
   return (
     <main class="game desk editor" data-testid="editor">
-      <SetupBoard setup={setup} bottom={bottom} onChange={setSetup} />
+      <SetupBoard editing={editing} edit={edit} />
       <div class="panel">
         <h1>{t('editor.title')}</h1>
         <Verdict look={look} />
@@ -81,7 +90,7 @@ export function EditorPage({ core, rules, part }: EditorProps) {
           <Button testid="clear" onClick={() => setSetup(readSetup(kEmpty, setup.chess960))}>
             {t('editor.clear')}
           </Button>
-          <Button icon="flip" kind="quiet" testid="flip" label={t('editor.flip')} onClick={() => setBottom(bottom === 'white' ? 'black' : 'white')} />
+          <Button icon="flip" kind="quiet" testid="flip" label={t('editor.flip')} onClick={() => edit({ bottom: other(bottom) })} />
         </div>
         <Goals setup={setup} look={look} />
       </div>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { neighbour } from '../../board/squares';
 import type { Color, Role, SquareName } from '../../core/types';
 import { Man } from '../../parts/men';
@@ -10,6 +10,20 @@ import { say } from '../../state/notices';
 
 /** What the next tap on a square does: move a man, take it away, or put this one down. */
 type Tool = 'hand' | 'eraser' | string;
+
+/** All that the editor knows. */
+export interface Editing {
+  setup: Setup;
+  /** The side at the bottom. */
+  bottom: Color;
+  tool: Tool;
+  /** The square whose man goes where the next tap says. */
+  held: SquareName | null;
+  /** The square that the arrow keys have come to. */
+  cursor: SquareName;
+  /** The man that hangs at the pointer, and where. */
+  dragged: { man: string; x: number; y: number } | null;
+}
 
 const roleOf: Record<string, Role> = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' };
 const men = [...'KQRBNP', ...'kqrbnp'];
@@ -23,54 +37,48 @@ const typed = (key: string): string | null | undefined =>
   /^[kqrbnp]$/i.test(key) ? key : ['Delete', 'Backspace'].includes(key) ? null : undefined;
 
 interface SetupBoardProps {
-  setup: Setup;
-  bottom: Color;
-  onChange(setup: Setup): void;
+  editing: Editing;
+  edit(changes: Partial<Editing>): void;
 }
 
 /** The board to set up men on: tap, drag, or arrow keys and Enter; letters put men down. */
-export function SetupBoard({ setup, bottom, onChange }: SetupBoardProps) {
-  const [tool, setTool] = useState<Tool>('hand');
-  const [held, setHeld] = useState<SquareName | null>(null);
-  const [cursor, setCursor] = useState<SquareName>('e1');
-  const [dragged, setDragged] = useState<{ man: string; x: number; y: number } | null>(null);
+export function SetupBoard({ editing, edit }: SetupBoardProps) {
+  const { setup, bottom, tool, held, cursor, dragged } = editing;
   const grid = useRef<HTMLDivElement>(null);
   const ranks = bottom === 'white' ? [...'87654321'] : [...'12345678'];
   const files = bottom === 'white' ? [...'abcdefgh'] : [...'hgfedcba'];
 
   const tap = (square: SquareName) => {
-    setCursor(square);
     const man = setup.men.get(square);
-    if (tool === 'eraser') return onChange(put(setup, square, null));
-    if (tool !== 'hand') return onChange(put(setup, square, man === tool ? null : tool));
-    if (held === null) return setHeld(man ? square : null);
-    if (held !== square) onChange(carry(setup, held, square));
-    setHeld(null);
+    if (tool === 'eraser') return edit({ cursor: square, setup: put(setup, square, null) });
+    if (tool !== 'hand') return edit({ cursor: square, setup: put(setup, square, man === tool ? null : tool) });
+    if (held === null) return edit({ cursor: square, held: man ? square : null });
+    edit({ cursor: square, held: null, setup: held === square ? setup : carry(setup, held, square) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const [step, man] = [steps[event.key], typed(event.key)];
     if (step) {
       const next = neighbour(cursor, step[0], step[1], bottom);
-      setCursor(next);
+      edit({ cursor: next });
       grid.current?.querySelector<HTMLElement>(`[data-square=${next}]`)?.focus();
     } else if (man !== undefined) {
-      onChange(put(setup, cursor, man));
+      edit({ setup: put(setup, cursor, man) });
       say(`${spelt(cursor)}, ${man ? nameOf(man) : t('editor.empty')}`);
-    } else if (event.key === 'Escape') setHeld(null);
+    } else if (event.key === 'Escape') edit({ held: null });
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
 
   const drop = (man: string, from: SquareName | null, goal: SquareName | null) => {
-    if (from) onChange(carry(setup, from, goal));
-    else if (goal) onChange(put(setup, goal, man));
+    if (from) edit({ setup: carry(setup, from, goal) });
+    else if (goal) edit({ setup: put(setup, goal, man) });
   };
-  const press = (man: string, from: SquareName | null) => (event: PointerEvent) => followDrag(event, at => setDragged(at && { man, ...at }), goal => drop(man, from, goal));
+  const press = (man: string, from: SquareName | null) => (event: PointerEvent) => followDrag(event, at => edit({ dragged: at && { man, ...at } }), goal => drop(man, from, goal));
   return (
     <div class="setup-area">
-      <Palette side={bottom === 'white' ? 'black' : 'white'} tool={tool} onChoose={setTool} press={press} />
+      <Palette side={bottom === 'white' ? 'black' : 'white'} tool={tool} onChoose={tool => edit({ tool })} press={press} />
       <div class="setup-board" role="grid" aria-label={t('editor.board')} ref={grid} onKeyDown={onKeyDown} data-testid="setup-board">
         {ranks.map(rank => (
           <div role="row" class="setup-rank" key={rank}>
@@ -84,7 +92,7 @@ export function SetupBoard({ setup, bottom, onChange }: SetupBoardProps) {
                   man={man}
                   isHeld={held === square}
                   isCursor={cursor === square}
-                  onFocus={() => setCursor(square)}
+                  onFocus={() => edit({ cursor: square })}
                   onTap={() => tap(square)}
                   onPress={man && tool === 'hand' ? press(man, square) : undefined}
                 />
@@ -93,7 +101,7 @@ export function SetupBoard({ setup, bottom, onChange }: SetupBoardProps) {
           </div>
         ))}
       </div>
-      <Palette side={bottom} tool={tool} onChoose={setTool} press={press} hasTools />
+      <Palette side={bottom} tool={tool} onChoose={tool => edit({ tool })} press={press} hasTools />
       {dragged && <Dragged {...dragged} />}
     </div>
   );

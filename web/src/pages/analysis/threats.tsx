@@ -12,21 +12,16 @@ import { shownSan } from '../../words/notation';
 import { other, sides } from '../../words/sides';
 import type { Color } from '../../core/types';
 
-interface ThreatsProps {
-  study: Study;
-  isOn: boolean;
-  onToggle(on: boolean): void;
-}
-
 const kNodes = 60_000;
 const both: readonly Color[] = ['white', 'black'];
 
 /** Two questions about the position: what would the other side do, and can anyone still mate? */
-export function Threats({ study, isOn, onToggle }: ThreatsProps) {
+export function Threats({ study }: { study: Study }) {
+  const isOn = study.hasThreats.value;
   return (
     <section class="threats">
       <div class="desk-row">
-        <Button icon="eye" testid="threats" pressed={isOn} onClick={() => onToggle(!isOn)}>
+        <Button icon="eye" testid="threats" pressed={isOn} onClick={() => study.toggleThreats()}>
           {t('threat.title')}
         </Button>
         <Mating study={study} />

@@ -39,18 +39,24 @@ function accompany(before: Attempt, after: Attempt): void {
   else if (after.moves > before.moves) play('move');
 }
 
+/** All that the page of an exercise knows. */
+interface State {
+  /** What has come of it; null before anything was tried. */
+  made: Attempt | null;
+  /** Counts up with every step, so that the board is drawn afresh. */
+  version: number;
+}
+
 /** An exercise on the real board. What happens in it is decided in learn/attempt.ts. */
 export function Exercise({ rules, exercise, onSolved, onNext }: ExerciseProps) {
   const start = useMemo(() => begin(rules, exercise), [rules]);
-  const [made, setAttempt] = useState<Attempt | null>(null);
+  const [{ made, version }, setState] = useState<State>({ made: null, version: 0 });
   const attempt = made ?? start;
-  const [version, setVersion] = useState(0);
   const bottom = bottomOf(exercise);
   const become = (next: Attempt) => {
     accompany(attempt, next);
     if (next.phase === 'solved' && attempt.phase !== 'solved') onSolved(starsFor(exercise, next));
-    setAttempt(next);
-    setVersion(version + 1);
+    setState({ made: next, version: version + 1 });
   };
   const move = (from: SquareName, to: SquareName, role?: Role) => rules && become(moved(rules, exercise, attempt, from, to, role));
   const movable = attempt.phase === 'open' && !attempt.promoting && (exercise.kind === 'collect' || exercise.kind === 'find');

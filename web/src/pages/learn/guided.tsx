@@ -71,8 +71,13 @@ function Setup({ core, onStart }: { core: Core; onStart(game: KeptGame): void })
   );
 }
 
-/** A table that remembers why the last move that was tried is not allowed. */
+type Help = 'attacked' | 'why' | null;
+
+/** The table, and all that the page knows beside it. */
 class GuidedTable extends LocalTable {
+  /** What the person has asked. */
+  readonly help = signal<Help>(null);
+  /** Why the last move that was tried is not allowed. */
   readonly why = signal<IllegalExplanation | null>(null);
 
   override explain(from: SquareName, to: SquareName): IllegalExplanation | null {
@@ -105,16 +110,14 @@ function Seated({ core, rules, game, onAgain }: SeatedProps) {
   return table && <Helped table={table} rules={rules} side={game.side} />;
 }
 
-type Help = 'attacked' | 'why' | null;
-
 /** The game as everywhere, and beside it the two questions of a beginner. */
 function Helped({ table, rules, side }: { table: GuidedTable; rules: Rules; side: Color }) {
-  const [help, setHelp] = useState<Help>(null);
   const view = table.view.value;
+  const help = table.help.value;
   const why = table.why.value;
   useEffect(() => {
     table.why.value = null;
-    if (help === 'why') setHelp(null);
+    if (help === 'why') table.help.value = null;
   }, [view.ply]);
   const men = useMemo(() => attackedMen(rules, help === 'attacked' && !isOver(view) ? view.fen : null, side), [help, view.fen]);
   const marks = useMemo(() => {
@@ -130,7 +133,7 @@ function Helped({ table, rules, side }: { table: GuidedTable; rules: Rules; side
   useEffect(() => {
     if (help !== null) say(words);
   }, [help, help === 'attacked' ? view.ply : 0]);
-  const toggle = (wanted: Help) => setHelp(help === wanted ? null : wanted);
+  const toggle = (wanted: Help) => (table.help.value = help === wanted ? null : wanted);
   return (
     <Game table={table} marks={marks}>
       <div class="guide" role="group" aria-label={t('guide.help')}>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { Color } from '../../core/types';
 import { turnOf } from '../../learn/men';
 import type { Skirmish } from '../../learn/plays/skirmish';
@@ -20,7 +20,6 @@ type Game = ReturnType<typeof useSkirmish>;
 /** A small game: against the computer, or by two at one screen. */
 export function SkirmishPage({ rules, play }: { rules: Rules; play: Play }) {
   const game = useSkirmish(rules, play);
-  const [isMarked, setMarked] = useState(false);
   return (
     <main class="lesson skirmish" data-testid="skirmish">
       <div class="lesson-head">
@@ -35,14 +34,14 @@ export function SkirmishPage({ rules, play }: { rules: Rules; play: Play }) {
           <p key={text}>{text}</p>
         ))}
       </div>
-      <BoardArea rules={rules} title={play.title} game={game} isMarked={isMarked} />
+      <BoardArea rules={rules} title={play.title} game={game} />
       <div class="lesson-acts">
         <State now={game.now} mine={game.mine} said={game.refusal?.text ?? null} />
         <div class="lesson-buttons">
           <Button icon="undo" testid="takeback" disabled={!game.canTakeBack} onClick={game.takeBack}>
             {t('play.back')}
           </Button>
-          <Button icon="eye" testid="attacked" pressed={isMarked} onClick={() => setMarked(!isMarked)}>
+          <Button icon="eye" testid="attacked" pressed={game.isMarked} onClick={game.mark}>
             {t('play.attacked')}
           </Button>
           <Button icon="again" testid="new-game" kind={game.now.end ? 'main' : 'plain'} onClick={() => game.restart()}>
@@ -58,8 +57,8 @@ export function SkirmishPage({ rules, play }: { rules: Rules; play: Play }) {
   );
 }
 
-function BoardArea({ rules, title, game, isMarked }: { rules: Rules; title: string; game: Game; isMarked: boolean }) {
-  const { now, mine, turn, isMine, promoting, refusal } = game;
+function BoardArea({ rules, title, game }: { rules: Rules; title: string; game: Game }) {
+  const { now, mine, turn, isMine, isMarked, promoting, refusal } = game;
   const bottom = mine ?? 'white';
   const dests = useMemo(() => (isMine ? rules.dests(now.fen) : {}), [isMine, now.fen]);
   const viewer = mine ?? turn;

@@ -26,6 +26,8 @@ interface State {
   promoting: [SquareName, SquareName] | null;
   /** Why the last try is not allowed, and the men to blame. */
   refusal: { text: string; blame: readonly SquareName[] } | null;
+  /** Whether the men that are attacked are marked. */
+  isMarked: boolean;
   /** Counts up with every step, so that the board is drawn afresh. */
   version: number;
 }
@@ -38,6 +40,7 @@ export function useSkirmish(rules: Rules, play: Play) {
     side: 'white',
     promoting: null,
     refusal: null,
+    isMarked: false,
     version: 0,
   }));
   const become = (changes: Partial<State>) =>
@@ -73,6 +76,7 @@ export function useSkirmish(rules: Rules, play: Play) {
     move,
     refuse,
     promote: (role: Role) => state.promoting && move(...state.promoting, role),
+    mark: () => setState({ ...state, isMarked: !state.isMarked }),
     cancel: () => become({}),
     takeBack: () => become({ now: takenBack(now, mine) }),
     canTakeBack: takenBack(now, mine) !== now,

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import type { Color, GameView } from '../../core/types';
 import type { HouseTable } from '../../game/house_table';
 import { accompany } from '../../game/narrator';
@@ -15,7 +15,8 @@ import { Status } from '../../parts/status';
 import { other, sides } from '../../words/sides';
 import { Connection } from './connection';
 import { IrregularityDialog } from './irregularity';
-import { t } from '../../words/catalogue';
+import { t as common } from '../../words/catalogue';
+import { t } from '../../words/catalogue/house';
 
 /** Whose press of the clock means something now; null: nobody's. */
 export function presser(view: GameView): Color | null {
@@ -28,7 +29,6 @@ const focusInput = (): void => document.querySelector<HTMLElement>('.move-input 
 /** The arbiter's desk: two clocks to press, moves to type, irregularities to punish. */
 export function Arbiter({ table }: { table: HouseTable }) {
   const play = useMemo(() => new Play(table), [table]);
-  const [isFlipped, setFlipped] = useState(false);
   const press = () => {
     const side = presser(table.view.value);
     if (side) table.act('press', side);
@@ -40,13 +40,13 @@ export function Arbiter({ table }: { table: HouseTable }) {
       play.close();
     };
   }, [play]);
-  useGameKeys(play, () => setFlipped(flipped => !flipped), { ' ': press });
+  useGameKeys(play, { ' ': press });
   // Who has pressed the clock is asked for the move.
   const { untold } = table.view.value;
   useLayoutEffect(() => {
     if (untold) focusInput();
   }, [untold]);
-  const bottom: Color = isFlipped ? 'black' : 'white';
+  const bottom: Color = play.isFlipped.value ? 'black' : 'white';
   const view = table.view.value;
   return (
     <main class="game arbiter" data-testid="arbiter">
@@ -56,7 +56,7 @@ export function Arbiter({ table }: { table: HouseTable }) {
         <PressClock table={table} side="black" onPress={press} />
       </div>
       <BoardArea play={play} orientation={bottom} />
-      <Panel play={play} table={table} onPress={press} onFlip={() => setFlipped(!isFlipped)} />
+      <Panel play={play} table={table} onPress={press} />
       <Questions play={play} />
     </main>
   );
@@ -66,12 +66,10 @@ interface PanelProps {
   play: Play;
   table: HouseTable;
   onPress(): void;
-  onFlip(): void;
 }
 
 /** Everything beside the clocks and the board. */
-function Panel({ play, table, onPress, onFlip }: PanelProps) {
-  const [isReporting, setReporting] = useState(false);
+function Panel({ play, table, onPress }: PanelProps) {
   const view = table.view.value;
   return (
     <div class="panel">
@@ -87,13 +85,13 @@ function Panel({ play, table, onPress, onFlip }: PanelProps) {
         <Stepper play={play} />
       </div>
       {!isOver(view) && (
-        <Button icon="flag" testid="irregularity" onClick={() => setReporting(true)}>
+        <Button icon="flag" testid="irregularity" onClick={() => play.ask('irregularity')}>
           {t('arbiter.irregularity')}
         </Button>
       )}
       <Actions play={play} />
-      <Tools play={play} onFlip={onFlip} />
-      {isReporting && <IrregularityDialog play={play} onClose={() => setReporting(false)} />}
+      <Tools play={play} />
+      {play.question.value?.about === 'irregularity' && <IrregularityDialog play={play} />}
     </div>
   );
 }
@@ -116,7 +114,7 @@ function PressClock({ table, side, onPress }: { table: HouseTable; side: Color; 
         {view.players[side]?.name}
         {faults > 0 && <span class="press-faults">{t('arbiter.faults', { count: faults })}</span>}
       </span>
-      {view.clock ? <Clock table={table} side={side} /> : <span class="press-none">{t('clock.noClock')}</span>}
+      {view.clock ? <Clock table={table} side={side} /> : <span class="press-none">{common('clock.noClock')}</span>}
       <span class="unseen">{t('arbiter.press', { side: sides[side] })}</span>
     </button>
   );

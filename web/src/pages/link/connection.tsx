@@ -1,6 +1,6 @@
 import type { HouseTable } from '../../game/house_table';
 import { Button } from '../../parts/controls';
-import { t } from '../../words/catalogue';
+import { t } from '../../words/catalogue/house';
 import { unit } from '../../words/language';
 
 /** The state of the connection, always in its place, loud only when it matters. */

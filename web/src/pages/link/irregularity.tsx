@@ -4,7 +4,8 @@ import type { Play } from '../../game/play';
 import { Button, Choice, TextField } from '../../parts/controls';
 import { Dialog } from '../../parts/dialog';
 import { sides } from '../../words/sides';
-import { t } from '../../words/catalogue';
+import { t as common } from '../../words/catalogue';
+import { t } from '../../words/catalogue/house';
 import { whyNot } from '../../words/explanations';
 
 type Kind = 'move' | 'nothing' | 'hands' | 'pawn';
@@ -21,7 +22,7 @@ function named(text: string): [string, string] {
 }
 
 /** What the player to move completed instead of a legal move, and what it costs (FIDE 2023, 7.5). */
-export function IrregularityDialog({ play, onClose }: { play: Play; onClose(): void }) {
+export function IrregularityDialog({ play }: { play: Play }) {
   const { table } = play;
   const view = table.view.value;
   const side = view.turn;
@@ -35,10 +36,10 @@ export function IrregularityDialog({ play, onClose }: { play: Play; onClose(): v
   const options = kinds.map(value => ({ value, label: t(`irregularity.${value}`), about: t(`irregularity.${value}About`) }));
   const report = () => {
     table.act(namesSquares ? `illegal ${kind} ${from} ${to}` : `illegal ${kind}`, side);
-    onClose();
+    play.cancel();
   };
   return (
-    <Dialog title={t('irregularity.title', { side: sides[side] })} onClose={onClose} testid="irregularity-dialog">
+    <Dialog title={t('irregularity.title', { side: sides[side] })} onClose={() => play.cancel()} testid="irregularity-dialog">
       <Choice legend={t('irregularity.legend')} shape="cards long" options={options} value={kind} onChoose={setKind} testid="kind" />
       {namesSquares && (
         <div class="pair">
@@ -49,7 +50,7 @@ export function IrregularityDialog({ play, onClose }: { play: Play; onClose(): v
       {kind === 'move' && why && <p class="hint" data-testid="why">{whyNot(why)}</p>}
       <p class="hint">{cost(view.irregularities[side], view.clock !== null)}</p>
       <div class="dialog-buttons">
-        <Button onClick={onClose}>{t('setup.cancel')}</Button>
+        <Button onClick={() => play.cancel()}>{common('setup.cancel')}</Button>
         <Button kind="danger" testid="report" disabled={!isReady} onClick={report}>
           {t('irregularity.record')}
         </Button>

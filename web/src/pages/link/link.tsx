@@ -15,7 +15,8 @@ import { hasRule } from '../../words/rules';
 import { Arbiter } from './arbiter';
 import { PawnDraw } from './pawn_draw';
 import { Waiting } from './waiting';
-import { t } from '../../words/catalogue';
+import { t as common } from '../../words/catalogue';
+import { t } from '../../words/catalogue/house';
 
 /** A game that the house keeps: played, waited for, or watched. */
 export function Link({ game }: { game: string }) {
@@ -47,7 +48,7 @@ function Found({ core, id }: { core: Core; id: string }) {
     discard(id);
     return <Message title={t('link.unknown')} text={t('link.unknownText')} />;
   }
-  if ('failed' in search) return <Message title={t('message.notReached')} text={search.failed} retry />;
+  if ('failed' in search) return <Message title={common('message.notReached')} text={search.failed} retry />;
   return <Joined core={core} game={search.found} />;
 }
 
@@ -55,7 +56,7 @@ function Joined({ core, game }: { core: Core; game: StoredGame }) {
   const [table, setTable] = useState<HouseTable | null>(null);
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
-    const name = () => settings.peek().name || t('settings.guest');
+    const name = () => settings.peek().name || common('settings.guest');
     const joined = new HouseTable(core, game.id, game.terms, game.lines, browserWorld(game.id), name);
     setTable(joined);
     const stopRematch = followRematch(joined);

@@ -7,7 +7,8 @@ import { forgetHidden, hiddenIn } from '../../state/pawns';
 import { sides } from '../../words/sides';
 import { Connection } from './connection';
 import { Invite } from './waiting';
-import { t } from '../../words/catalogue';
+import { t as common } from '../../words/catalogue';
+import { t } from '../../words/catalogue/house';
 
 /** Who this page is in the drawing: who hid the pawns, who picked, or anyone else. */
 type Part = 'hider' | 'picker' | 'other';
@@ -54,7 +55,7 @@ function heading(pawns: PawnsView, part: Part): string {
 function words(pawns: PawnsView, part: Part): string {
   const { hider, hand, white } = pawns;
   const name = pawns.picker ?? '';
-  const picked = t(hand === 'left' ? 'event.pickLeft' : 'event.pickRight', { name });
+  const picked = common(hand === 'left' ? 'event.pickLeft' : 'event.pickRight', { name });
   if (white) return t('pawns.plays', { words: picked, name, side: sides[hand === white ? 'white' : 'black'] });
   if (pawns.done) return t('pawns.stayed', { name });
   if (hand) return picked;

@@ -1,37 +1,48 @@
-import { useState } from 'preact/hooks';
 import type { Color } from '../../core/types';
 import { createGame, HouseError } from '../../house/api';
 import { ClockChoice } from '../../parts/clock_choice';
 import { Button, Switch, TextField } from '../../parts/controls';
+import { useChosen } from '../../parts/use_chosen';
 import { go } from '../../state/route';
 import { withRule } from '../../words/rules';
-import { t } from '../../words/catalogue';
+import { t as common } from '../../words/catalogue';
+import { t } from '../../words/catalogue/house';
 import { sideName, sides } from '../../words/sides';
+
+/** All that is chosen here, and what the house said against it. */
+interface Wish {
+  names: Record<Color, string>;
+  clock: string;
+  rules: string;
+  problem: string | null;
+}
 
 /** Before a game on a real board: who plays, and the clock. The house keeps the game; others may watch by its link. */
 export function SetupArbiter() {
-  const [names, setNames] = useState<Record<Color, string>>({ white: '', black: '' });
-  const [clock, setClock] = useState('90+30');
-  const [words, setWords] = useState('penalties');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [{ names, clock, rules, problem }, choose] = useChosen<Wish>({
+    names: { white: '', black: '' },
+    clock: '90+30',
+    rules: 'penalties',
+    problem: null,
+  });
   const start = async () => {
-    setProblem(null);
+    choose({ problem: null });
     try {
       const { path } = await createGame({
         color: 'white',
         clock,
-        rules: withRule(words, 'otb', true),
+        rules: withRule(rules, 'otb', true),
         name: names.white.trim() || sideName('white'),
         opponent: names.black.trim() || sideName('black'),
       });
       go(path);
     } catch (error) {
-      setProblem(error instanceof HouseError ? error.message : t('setup.failed'));
+      choose({ problem: error instanceof HouseError ? error.message : common('setup.failed') });
     }
   };
   return (
     <main class="setup">
-      <h1>{t('title.arbiter')}</h1>
+      <h1>{common('title.arbiter')}</h1>
       <p class="lead-line">
         {t('arbiter.lead')}
       </p>
@@ -39,20 +50,20 @@ export function SetupArbiter() {
         {(['white', 'black'] as const).map(side => (
           <TextField
             key={side}
-            label={t('setup.nameOf', { side: sides[side] })}
+            label={common('setup.nameOf', { side: sides[side] })}
             placeholder={sideName(side)}
             value={names[side]}
-            onInput={name => setNames({ ...names, [side]: name })}
+            onInput={name => choose({ names: { ...names, [side]: name } })}
             testid={`name-${side}`}
           />
         ))}
       </div>
-      <ClockChoice value={clock} onChoose={setClock} />
+      <ClockChoice value={clock} onChoose={clock => choose({ clock })} />
       <Switch
-        label={t('rule.penalties')}
-        about={t('rule.penaltiesAbout')}
-        on={words.includes('penalties')}
-        onChange={on => setWords(withRule(words, 'penalties', on))}
+        label={common('rule.penalties')}
+        about={common('rule.penaltiesAbout')}
+        on={rules.includes('penalties')}
+        onChange={on => choose({ rules: withRule(rules, 'penalties', on) })}
         testid="rule-penalties"
       />
       {problem && (

@@ -8,7 +8,7 @@ import { rulesWords } from '../../words/rules';
 import { capital } from '../../words/language';
 import { sides } from '../../words/sides';
 import { Connection } from './connection';
-import { t } from '../../words/catalogue';
+import { t } from '../../words/catalogue/house';
 
 /** While the other seat is free: the link, its code, and how to send it. */
 export function Waiting({ table }: { table: HouseTable }) {

@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import type { Color } from '../../core/types';
 import { ClockChoice } from '../../parts/clock_choice';
 import { Button, Choice, TextField } from '../../parts/controls';
@@ -6,6 +5,7 @@ import type { Facing } from '../../state/shelf';
 import { PickDialog } from '../../parts/pick_dialog';
 import { RulesChoice } from '../../parts/rules_choice';
 import { StartChoice } from '../../parts/start_choice';
+import { useChosen } from '../../parts/use_chosen';
 import type { SetupProps } from './local';
 import { startOf } from './terms';
 import { t } from '../../words/catalogue';
@@ -20,17 +20,33 @@ const colors = () =>
     { value: 'pawns', label: t('setup.pawns'), about: t('setup.secondPicks') },
   ] as const;
 
+/** All that is chosen here. */
+interface Wish {
+  facing: Facing;
+  clock: string;
+  /** Of Chess960's start positions; null is the usual one. */
+  number: number | null;
+  rules: string;
+  colors: 'named' | 'pawns';
+  /** Until the colours are drawn, "white" is the first player and "black" the second. */
+  names: Record<Color, string>;
+  /** Whether the pawns are hidden and a hand is being picked. */
+  isPicking: boolean;
+}
+
 /** Before a game at one screen: how the board lies, the clock, and names for those who want them. */
 export function SetupScreen({ given, onStart }: SetupProps) {
-  const [number, setNumber] = useState<number | null>(null);
-  const [facing, setFacing] = useState<Facing>('turns');
-  const [clock, setClock] = useState('-');
-  const [rules, setRules] = useState('');
-  const [how, setHow] = useState<'named' | 'pawns'>('named');
-  const [isPicking, setPicking] = useState(false);
-  // Until the colours are drawn, "white" is the first player and "black" the second.
-  const [names, setNames] = useState<Record<Color, string>>({ white: '', black: '' });
-  const byPawns = how === 'pawns';
+  const [wish, choose] = useChosen<Wish>({
+    facing: 'turns',
+    clock: '-',
+    number: null,
+    rules: '',
+    colors: 'named',
+    names: { white: '', black: '' },
+    isPicking: false,
+  });
+  const { facing, clock, number, rules, names } = wish;
+  const byPawns = wish.colors === 'pawns';
   const [first, second] = [names.white.trim(), names.black.trim()];
   const start = (ofSecond: Color) =>
     onStart(core => ({
@@ -45,33 +61,33 @@ export function SetupScreen({ given, onStart }: SetupProps) {
     <main class="setup">
       <h1>{t('title.screen')}</h1>
       {given && <p class="lead-line">{t('setup.given')}</p>}
-      <Choice legend={t('setup.board')} shape="cards" options={facings()} value={facing} onChoose={setFacing} testid="facing" />
-      <ClockChoice value={clock} onChoose={setClock} />
-      {!given && <StartChoice value={number} onChoose={setNumber} />}
-      <RulesChoice words={rules} onChoose={setRules} />
-      <Choice legend={t('setup.colours')} shape="cards" options={colors()} value={how} onChoose={setHow} testid="colors" />
+      <Choice legend={t('setup.board')} shape="cards" options={facings()} value={facing} onChoose={facing => choose({ facing })} testid="facing" />
+      <ClockChoice value={clock} onChoose={clock => choose({ clock })} />
+      {!given && <StartChoice value={number} onChoose={number => choose({ number })} />}
+      <RulesChoice words={rules} onChoose={rules => choose({ rules })} />
+      <Choice legend={t('setup.colours')} shape="cards" options={colors()} value={wish.colors} onChoose={colors => choose({ colors })} testid="colors" />
       <div class="pair">
         <TextField
           label={byPawns ? t('setup.nameFirst') : t('setup.nameOf', { side: sides.white })}
           placeholder={byPawns ? t('setup.first') : sideName('white')}
           value={names.white}
-          onInput={white => setNames({ ...names, white })}
+          onInput={white => choose({ names: { ...names, white } })}
           testid="name-white"
         />
         <TextField
           label={byPawns ? t('setup.nameSecond') : t('setup.nameOf', { side: sides.black })}
           placeholder={byPawns ? t('setup.second') : sideName('black')}
           value={names.black}
-          onInput={black => setNames({ ...names, black })}
+          onInput={black => choose({ names: { ...names, black } })}
           testid="name-black"
         />
       </div>
       <div class="setup-start">
-        <Button kind="main" testid="start" onClick={() => (byPawns ? setPicking(true) : start('black'))}>
+        <Button kind="main" testid="start" onClick={() => (byPawns ? choose({ isPicking: true }) : start('black'))}>
           {t(byPawns ? 'setup.closeHands' : 'setup.start')}
         </Button>
       </div>
-      {isPicking && <PickDialog picker={second || t('setup.second')} other={first || t('setup.first')} onClose={() => setPicking(false)} onPicked={start} />}
+      {wish.isPicking && <PickDialog picker={second || t('setup.second')} other={first || t('setup.first')} onClose={() => choose({ isPicking: false })} onPicked={start} />}
     </main>
   );
 }

@@ -51,5 +51,9 @@ export default {
   'settings.alertsAbout': 'عبر المتصفح، ما دامت هذه الصفحة مفتوحة وغير ظاهرة',
   'settings.alertsRefused': 'المتصفح لا يسمح بذلك. إعداداته لهذه الصفحة هي التي تقرر.',
   'settings.unkept': 'هذا المتصفح لا يحفظ شيئًا: تبقى الإعدادات حتى إغلاق الصفحة.',
+  'settings.about': 'حول Rookery',
+  'settings.licence': 'برنامج حر برخصة GNU General Public License، الإصدار 3 أو ما بعده.',
+  'settings.credits':
+    'الرقعة: chessground. القطع الكلاسيكية: Colin M. L. Burnett. أسماء الافتتاحات: lichess-org/chess-openings (CC0)، من حزمة pychess في Debian.',
   'settings.done': 'تم',
 } satisfies Translation<typeof en>;

@@ -51,5 +51,9 @@ export default {
   'settings.alertsAbout': 'Über den Browser, solange diese Seite offen, aber nicht zu sehen ist',
   'settings.alertsRefused': 'Der Browser erlaubt es nicht. Das entscheiden seine Einstellungen für diese Seite.',
   'settings.unkept': 'Dieser Browser merkt sich nichts: Die Einstellungen gelten, bis die Seite geschlossen wird.',
+  'settings.about': 'Über Rookery',
+  'settings.licence': 'Freie Software unter der GNU General Public License, Version 3 oder später.',
+  'settings.credits':
+    'Brett: chessground. Klassische Figuren: Colin M. L. Burnett. Namen der Eröffnungen: lichess-org/chess-openings (CC0), aus Debians Paket pychess.',
   'settings.done': 'Fertig',
 } satisfies Translation<typeof en>;

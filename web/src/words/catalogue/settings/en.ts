@@ -51,5 +51,9 @@ export const en = {
   'settings.alertsAbout': 'Through the browser, while this page is open but out of sight',
   'settings.alertsRefused': 'The browser does not allow it. Its settings for this page decide.',
   'settings.unkept': 'This browser keeps nothing: settings last until the page is closed.',
+  'settings.about': 'About Rookery',
+  'settings.licence': 'Free software under the GNU General Public License, version 3 or later.',
+  'settings.credits':
+    'Board: chessground. Classic men: Colin M. L. Burnett. Names of openings: lichess-org/chess-openings (CC0), from Debian’s package pychess.',
   'settings.done': 'Done',
 } as const satisfies Texts;

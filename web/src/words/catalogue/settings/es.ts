@@ -51,5 +51,9 @@ export default {
   'settings.alertsAbout': 'A través del navegador, mientras esta página esté abierta pero no a la vista',
   'settings.alertsRefused': 'El navegador no lo permite. Lo deciden sus ajustes para esta página.',
   'settings.unkept': 'Este navegador no guarda nada: los ajustes duran hasta cerrar la página.',
+  'settings.about': 'Acerca de Rookery',
+  'settings.licence': 'Software libre bajo la GNU General Public License, versión 3 o posterior.',
+  'settings.credits':
+    'Tablero: chessground. Piezas clásicas: Colin M. L. Burnett. Nombres de las aperturas: lichess-org/chess-openings (CC0), del paquete pychess de Debian.',
   'settings.done': 'Hecho',
 } satisfies Translation<typeof en>;

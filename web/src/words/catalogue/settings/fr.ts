@@ -51,5 +51,9 @@ export default {
   'settings.alertsAbout': 'Par le navigateur, tant que cette page est ouverte mais cachée',
   'settings.alertsRefused': 'Le navigateur ne le permet pas. Ses réglages pour cette page en décident.',
   'settings.unkept': 'Ce navigateur ne garde rien : les réglages valent jusqu’à la fermeture de la page.',
+  'settings.about': 'À propos de Rookery',
+  'settings.licence': 'Logiciel libre sous licence GNU General Public License, version 3 ou ultérieure.',
+  'settings.credits':
+    'Échiquier : chessground. Pièces classiques : Colin M. L. Burnett. Noms des ouvertures : lichess-org/chess-openings (CC0), du paquet pychess de Debian.',
   'settings.done': 'Terminé',
 } satisfies Translation<typeof en>;

@@ -51,5 +51,9 @@ export default {
   'settings.alertsAbout': 'ब्राउज़र के ज़रिए, जब यह पन्ना खुला हो पर सामने न हो',
   'settings.alertsRefused': 'ब्राउज़र इसकी अनुमति नहीं देता। इस पन्ने के लिए उसकी सेटिंग देखें।',
   'settings.unkept': 'यह ब्राउज़र कुछ नहीं सहेजता: सेटिंग पृष्ठ बंद होने तक रहती हैं।',
+  'settings.about': 'Rookery के बारे में',
+  'settings.licence': 'GNU General Public License, संस्करण 3 या बाद के, के तहत मुक्त सॉफ़्टवेयर।',
+  'settings.credits':
+    'बिसात: chessground। क्लासिक मोहरे: Colin M. L. Burnett। ओपनिंग के नाम: lichess-org/chess-openings (CC0), Debian के पैकेज pychess से।',
   'settings.done': 'हो गया',
 } satisfies Translation<typeof en>;

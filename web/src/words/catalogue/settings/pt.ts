@@ -51,5 +51,9 @@ export default {
   'settings.alertsAbout': 'Pelo navegador, enquanto esta página estiver aberta mas fora de vista',
   'settings.alertsRefused': 'O navegador não permite. As definições dele para esta página decidem.',
   'settings.unkept': 'Este navegador não guarda nada: as configurações valem até fechar a página.',
+  'settings.about': 'Sobre o Rookery',
+  'settings.licence': 'Software livre sob a GNU General Public License, versão 3 ou posterior.',
+  'settings.credits':
+    'Tabuleiro: chessground. Peças clássicas: Colin M. L. Burnett. Nomes das aberturas: lichess-org/chess-openings (CC0), do pacote pychess do Debian.',
   'settings.done': 'Pronto',
 } satisfies Translation<typeof en>;

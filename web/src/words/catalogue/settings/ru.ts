@@ -51,5 +51,9 @@ export default {
   'settings.alertsAbout': 'Через браузер, пока эта страница открыта, но не видна',
   'settings.alertsRefused': 'Браузер этого не разрешает. Решают его настройки для этой страницы.',
   'settings.unkept': 'Браузер ничего не хранит: настройки действуют, пока страница открыта.',
+  'settings.about': 'О программе Rookery',
+  'settings.licence': 'Свободная программа под лицензией GNU General Public License версии 3 или новее.',
+  'settings.credits':
+    'Доска: chessground. Классические фигуры: Colin M. L. Burnett. Названия дебютов: lichess-org/chess-openings (CC0), из пакета pychess в Debian.',
   'settings.done': 'Готово',
 } satisfies Translation<typeof en>;

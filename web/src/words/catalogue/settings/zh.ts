@@ -51,5 +51,9 @@ export default {
   'settings.alertsAbout': '通过浏览器，在本页打开但不可见时',
   'settings.alertsRefused': '浏览器不允许。请查看浏览器对本页的设置。',
   'settings.unkept': '此浏览器不保存内容：设置只在页面关闭前有效。',
+  'settings.about': '关于 Rookery',
+  'settings.licence': '自由软件，采用 GNU 通用公共许可证第 3 版或更高版本。',
+  'settings.credits':
+    '棋盘：chessground。经典棋子：Colin M. L. Burnett。开局名称：lichess-org/chess-openings（CC0），取自 Debian 的 pychess 软件包。',
   'settings.done': '完成',
 } satisfies Translation<typeof en>;
