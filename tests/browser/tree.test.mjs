@@ -29,6 +29,9 @@ async function wholeGame({ visit, use }) {
     await tree.find('button', nameOf(fen, move.to));
   }
   await tree.find('heading', /^White wins by checkmate/);
+  // What is drawn is not read out besides: no picture without a name, no letters along the board.
+  const drawn = (await tree.nodes()).filter(({ role, name }) => /^(image|img|SvgRoot)$/.test(role?.value) || (role?.value === 'StaticText' && /^[1-8a-h]$/.test(name?.value)));
+  assert.deepEqual(drawn.map(({ role, name }) => [role.value, name?.value]), []);
   const said = (await tree.nodes()).find(node => node.role?.value === 'status' && /checkmate/.test(node.name?.value ?? ''));
   assert.ok(said ?? (await tree.find('StaticText', /queen takes h 7, checkmate/)));
 }

@@ -91,7 +91,7 @@ export function Board({ events, version, label, describe, ...view }: BoardProps)
         onFocus={event => setFocused(event.currentTarget.matches(':focus-visible'))}
         onBlur={() => setFocused(false)}
       >
-        <div class="board-ground" ref={element} />
+        <div class="board-ground" aria-hidden="true" ref={element} />
       </div>
       <Squares
         fen={view.premoves?.fen ?? view.position.fen}
