@@ -11,7 +11,9 @@ inline int from_environment(const char* name, int otherwise) {
   return text == nullptr ? otherwise : std::atoi(text);
 }
 }  // namespace rookery::engine
-#define ROOKERY_PARAMETER(name, value, step) const int(name) = from_environment(#name, (value))
+// NOLINTNEXTLINE(bugprone-macro-parentheses)
+#define ROOKERY_PARAMETER(name, value, step) const int name = from_environment(#name, (value))
 #else
-#define ROOKERY_PARAMETER(name, value, step) constexpr int(name) = (value)
+// g++ warns of a name in parentheses. NOLINTNEXTLINE(bugprone-macro-parentheses)
+#define ROOKERY_PARAMETER(name, value, step) constexpr int name = (value)
 #endif

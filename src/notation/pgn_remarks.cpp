@@ -33,6 +33,9 @@ std::optional<int> read_hundredths(std::string_view text) {
   const std::size_t point = std::min(text.find('.'), text.size());
   const auto whole = read_number(text.substr(0, point));
   std::string decimals(text.substr(std::min(point + 1, text.size())));
+  if (!std::ranges::all_of(decimals, is_digit)) {
+    return std::nullopt;
+  }
   decimals.resize(2, '0');
   const auto rest = read_number(decimals);
   return whole && rest && *whole < kMostPawns ? std::optional(*whole * 100 + *rest) : std::nullopt;
@@ -128,14 +131,18 @@ std::string write_shapes(const std::vector<Shape>& shapes, std::string_view open
 void add_remarks(Remarks& remarks, std::string_view comment) {
   std::string words;
   append_words(words, comment);
-  if (!remarks.clock) {
-    remarks.clock = take_clock(words);
+  for (std::size_t before = words.size() + 1;
+       words.size() < before;) {  // what is taken may have split another
+    before = words.size();
+    if (!remarks.clock) {
+      remarks.clock = take_clock(words);
+    }
+    if (!remarks.eval) {
+      remarks.eval = take_command(words, kEval, read_eval);
+    }
+    take_shapes(remarks, words, kSquares, false);
+    take_shapes(remarks, words, kArrows, true);
   }
-  if (!remarks.eval) {
-    remarks.eval = take_command(words, kEval, read_eval);
-  }
-  take_shapes(remarks, words, kSquares, false);
-  take_shapes(remarks, words, kArrows, true);
   append_words(remarks.text, words);
 }
 

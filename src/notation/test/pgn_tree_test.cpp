@@ -91,6 +91,9 @@ TEST(PgnTree, KeepsWhatIsNoEvalAsText) {
   EXPECT_EQ((*tree)->nodes[0].after.eval, (WrittenEval{true, -3, 12}));
   EXPECT_FALSE((*tree)->nodes[1].after.eval);
   EXPECT_EQ((*tree)->nodes[1].after.text, "[%eval 0.1,deep] [%eval x]");
+  const auto split = read_one_tree("1. e4 {[%eval 0.25 or so]} e5 {[%eval 0.2[%csl Ga1]5]} *");
+  EXPECT_EQ((*split)->nodes[0].after.text, "[%eval 0.25 or so]");
+  EXPECT_EQ((*split)->nodes[1].after.eval, (WrittenEval{false, 25, {}})) << "what is taken out makes another";
 }
 
 struct Wrong {
