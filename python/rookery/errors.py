@@ -11,6 +11,9 @@ class NotationError(ValueError):
         self.what = what
         self.offset = offset
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.what, self.offset)
+
 
 class PgnError(NotationError):
     """A game that cannot be read: `line` and `column`, from 1; `text`, what stands there; `details`, more to tell."""
@@ -24,3 +27,6 @@ class PgnError(NotationError):
         self.column = column
         self.text = text
         self.details = details
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (*self.args, self.what, self.offset, self.line, self.column, self.text, self.details)

@@ -48,6 +48,21 @@ std::string uci(Move move, bool chess960) {
                                    chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard);
 }
 
+Move move_of(const py::tuple& state) {
+  const chess::Square from = to_square(state[0]), to = to_square(state[1]);
+  switch (static_cast<chess::MoveKind>(state[2].cast<int>())) {
+    case chess::MoveKind::Normal:
+      return Move::normal(from, to);
+    case chess::MoveKind::EnPassant:
+      return Move::en_passant(from, to);
+    case chess::MoveKind::Castling:
+      return Move::castling(from, to);
+    case chess::MoveKind::Promotion:
+      return Move::promotion(from, to, state[3].cast<Role>());
+  }
+  throw py::value_error("This is no state of a move.");
+}
+
 void bind_move(py::module_& module) {
   py::class_<Move>(
       module, "Move",
@@ -71,7 +86,13 @@ void bind_move(py::module_& module) {
       .def("__repr__", [](Move move) { return "<Move " + uci(move, false) + ">"; })
       .def(
           "__eq__", [](Move a, Move b) { return a == b; }, py::is_operator())
-      .def("__hash__", [](Move move) { return move.raw(); });
+      .def("__hash__", [](Move move) { return move.raw(); })
+      .def(py::pickle(
+          [](Move move) {
+            return py::make_tuple(move.from().index(), move.to().index(), static_cast<int>(move.kind()),
+                                  move.promoted());
+          },
+          &move_of));
 }
 
 }  // namespace
@@ -102,7 +123,10 @@ void bind_board(py::module_& module) {
       .def("__repr__", [](Piece piece) { return "<Piece " + symbol(piece) + ">"; })
       .def(
           "__eq__", [](Piece a, Piece b) { return a == b; }, py::is_operator())
-      .def("__hash__", [](Piece piece) { return 8 * index(piece.color) + index(piece.role); });
+      .def("__hash__", [](Piece piece) { return 8 * index(piece.color) + index(piece.role); })
+      .def(py::pickle(
+          [](Piece piece) { return py::make_tuple(piece.role, piece.color); },
+          [](const py::tuple& state) { return Piece{state[1].cast<Color>(), state[0].cast<Role>()}; }));
   bind_move(module);
 }
 

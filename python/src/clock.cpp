@@ -82,7 +82,9 @@ void bind_control(py::module_& module) {
       .def("__str__", &time_control::write)
       .def("__repr__",
            [](const TimeControl& control) { return "<TimeControl " + time_control::write(control) + ">"; })
-      .def("__eq__", [](const TimeControl& a, const TimeControl& b) { return a == b; }, py::is_operator());
+      .def(
+          "__eq__", [](const TimeControl& a, const TimeControl& b) { return a == b; }, py::is_operator())
+      .def(py::pickle(&time_control::write, &from_text));
 }
 
 }  // namespace

@@ -52,6 +52,14 @@ class Board {
   std::vector<Move> moves_;
 };
 
+Board board_of(const py::tuple& state) {
+  Board board(state[0].cast<Position>());
+  for (const py::handle move : state[1]) {
+    board.push(py::reinterpret_borrow<py::object>(move));
+  }
+  return board;
+}
+
 }  // namespace
 
 void bind_game(py::module_& module) {
@@ -79,6 +87,8 @@ void bind_game(py::module_& module) {
           "is_game_over", [](const Board& board) { return board.outcome().has_value(); },
           "Whether there is an outcome.")
       .def("__len__", [](const Board& board) { return board.moves().size(); })
+      .def(py::pickle([](const Board& board) { return py::make_tuple(board.root(), board.moves()); },
+                      &board_of))
       .def("__repr__", [](const Board& board) {
         return "<Board " + notation::fen::write(board.position().setup()) + ">";
       });

@@ -128,6 +128,53 @@ Game make_game(const py::iterable& played, const py::dict& tags, const std::stri
   return game;
 }
 
+// What is pickled and copied. Texts go as bytes: their encoding is the file's.
+
+py::tuple state_of_ply(const pgn::Ply& ply) {
+  const auto clock = ply.clock ? std::optional(ply.clock->count()) : std::nullopt;
+  return py::make_tuple(ply.move, py::bytes(reinterpret_cast<const char*>(ply.nags.data()), ply.nags.size()),
+                        py::bytes(ply.comment), clock);
+}
+
+pgn::Ply ply_of(const py::tuple& state) {
+  const auto nags = state[1].cast<std::string>();
+  const auto clock = state[3].cast<std::optional<Duration::rep>>();
+  return {.move = state[0].cast<Move>(),
+          .nags = {nags.begin(), nags.end()},
+          .comment = state[2].cast<std::string>(),
+          .clock = clock ? std::optional(Duration(*clock)) : std::nullopt};
+}
+
+py::tuple state_of_game(const Game& game) {
+  py::list tags;
+  for (const pgn::Tag& tag : game.tags) {
+    tags.append(py::make_tuple(py::bytes(tag.name), py::bytes(tag.value)));
+  }
+  return py::make_tuple(tags, game.start, py::bytes(game.comment), game.plies,
+                        std::string(pgn::write(game.result)), game.variations);
+}
+
+Game game_of(const py::tuple& state) {
+  Game game;
+  for (const py::handle tag : state[0]) {
+    const auto [name, value] = tag.cast<std::pair<std::string, std::string>>();
+    game.tags.push_back({name, value});
+  }
+  game.start = state[1].cast<Position>();
+  game.comment = state[2].cast<std::string>();
+  game.plies = state[3].cast<std::vector<pgn::Ply>>();
+  game.result = read_result(state[4].cast<std::string>());
+  game.variations = state[5].cast<std::size_t>();
+  Position position = game.start;
+  for (const pgn::Ply& ply : game.plies) {
+    if (!is_legal(position, ply.move)) {
+      throw py::value_error("This is no state of a game.");
+    }
+    position.play_unchecked(ply.move);
+  }
+  return game;
+}
+
 void bind_ply(py::module_& module) {
   py::class_<pgn::Ply>(module, "Ply", "A move of a game written down, and what stands beside it.")
       .def_readonly("move", &pgn::Ply::move, "The move.")
@@ -139,7 +186,10 @@ void bind_ply(py::module_& module) {
       .def_property_readonly(
           "clock_ms",
           [](const pgn::Ply& ply) { return ply.clock ? std::optional(ply.clock->count()) : std::nullopt; },
-          "What the mover had left, from [%clk], in ms; or None.");
+          "What the mover had left, from [%clk], in ms; or None.")
+      .def(
+          "__eq__", [](const pgn::Ply& a, const pgn::Ply& b) { return a == b; }, py::is_operator())
+      .def(py::pickle(&state_of_ply, &ply_of));
 }
 
 }  // namespace
@@ -172,6 +222,9 @@ void bind_pgn(py::module_& module) {
           "pgn", [](const Game& game) { return text(pgn::write(game)); }, "The game in export format.")
       .def("__str__", [](const Game& game) { return text(pgn::write(game)); })
       .def("__len__", [](const Game& game) { return game.plies.size(); })
+      .def(
+          "__eq__", [](const Game& a, const Game& b) { return a == b; }, py::is_operator())
+      .def(py::pickle(&state_of_game, &game_of))
       .def("__repr__", [](const Game& game) {
         return text("<Game " + std::string(game.tag("White")) + " - " + std::string(game.tag("Black")) + " " +
                     std::string(pgn::write(game.result)) + ">");

@@ -137,6 +137,19 @@ Position from_number(int number) {
   return *Position::from_setup(chess::chess960_setup(number), chess::CastlingMode::Chess960);
 }
 
+chess::Outcome outcome_of(const py::tuple& state) {
+  const auto read = [&](std::size_t i, int last) {
+    const int value = state[i].cast<int>();
+    if (value < 0 || value > last) {
+      throw py::value_error("This is no state of an outcome.");
+    }
+    return value;
+  };
+  constexpr int kLastEnding = static_cast<int>(chess::Ending::IllegalMovesUnwinnable);
+  return {static_cast<chess::Ending>(read(0, kLastEnding)),
+          {static_cast<chess::Points>(read(1, 2)), static_cast<chess::Points>(read(2, 2))}};
+}
+
 void bind_answers(py::module_& module) {
   py::class_<chess::Outcome>(module, "Outcome", "How a game ended: why, by which article, with which score.")
       .def_property_readonly(
@@ -155,6 +168,16 @@ void bind_answers(py::module_& module) {
       .def(
           "result", [](const chess::Outcome& outcome) { return arbiter::write_score(outcome.score); },
           "'1-0', '0-1' or '1/2-1/2'.")
+      .def(
+          "__eq__", [](const chess::Outcome& a, const chess::Outcome& b) { return a == b; },
+          py::is_operator())
+      .def("__hash__", [](const chess::Outcome& outcome) { return static_cast<int>(outcome.ending); })
+      .def(py::pickle(
+          [](const chess::Outcome& outcome) {
+            return py::make_tuple(static_cast<int>(outcome.ending), static_cast<int>(outcome.score.white),
+                                  static_cast<int>(outcome.score.black));
+          },
+          &outcome_of))
       .def("__repr__", [](const chess::Outcome& outcome) {
         return "<Outcome " + arbiter::write_score(outcome.score) + " " +
                std::string(arbiter::word(outcome.ending)) + " (" + chess::article(outcome.ending) + ")>";
@@ -328,7 +351,14 @@ void bind_position(py::module_& module) {
       .def("__repr__", [](const Position& p) { return "<Position " + fen::write(p.setup()) + ">"; })
       .def(
           "__eq__", [](const Position& a, const Position& b) { return a == b; }, py::is_operator())
-      .def("__hash__", [](const Position& p) { return static_cast<py::ssize_t>(p.key()); });
+      .def("__hash__", [](const Position& p) { return static_cast<py::ssize_t>(p.key()); })
+      .def(py::pickle(
+          [](const Position& p) {
+            return py::make_tuple(fen::write(p.setup()), p.mode() == chess::CastlingMode::Chess960);
+          },
+          [](const py::tuple& state) {
+            return from_fen(state[0].cast<std::string>(), state[1].cast<bool>());
+          }));
   bind_fields(position);
   bind_moves(position);
   bind_questions(position);

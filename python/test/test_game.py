@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
+import copy
 import doctest
+import pickle
 import tempfile
 import unittest
 from pathlib import Path
@@ -24,6 +26,44 @@ GAMES = """[Event "Casual"]
 
 1. O-O *
 """
+
+
+class ValuesTest(unittest.TestCase):
+    """What is a value can be copied, and sent to another process."""
+
+    def test_pickle_and_copy(self) -> None:
+        chess960 = Position.from_chess960_pos(0)
+        board = rookery.Board(chess960)
+        board.push(chess960.legal_moves[0])
+        mated = rookery.Board()
+        for move in "f3 e5 g4 Qh4".split():
+            mated.push(move)
+        outcome = mated.outcome()
+        assert outcome is not None
+        [game] = rookery.parse_pgn(b'[White "M\xfcller"]\n\n1. e4 {sch\xf6n [%clk 0:04:58]} e5 $1 (1... c5) 1-0')
+        promoting = Position("8/P6k/8/8/8/8/8/K7 w - - 0 1")
+        values: list[object] = [
+            chess960, promoting, *promoting.legal_moves, *board.move_stack, outcome, game, *game.plies,
+            rookery.Piece(rookery.KING, WHITE), WHITE, rookery.QUEEN, rookery.TimeControl("40/90+30:30 d3"),
+        ]
+        for value in values:
+            with self.subTest(repr(value)):
+                for again in (pickle.loads(pickle.dumps(value)), copy.copy(value), copy.deepcopy(value)):
+                    self.assertEqual(again, value)
+        twin = copy.copy(board)
+        twin.pop()
+        self.assertEqual((len(board), len(twin), twin.root), (1, 0, chess960))
+        self.assertEqual(copy.copy(promoting).fen(), promoting.fen())
+
+    def test_errors_pickle(self) -> None:
+        errors: list[rookery.PgnError] = []
+        list(rookery.parse_pgn("1. Qhe1 *", errors.append))
+        again = pickle.loads(pickle.dumps(errors[0]))
+        self.assertEqual((str(again), vars(again)), (str(errors[0]), vars(errors[0])))
+        try:
+            Position("8/8 w - - 0 1")
+        except rookery.NotationError as error:
+            self.assertEqual(vars(pickle.loads(pickle.dumps(error))), vars(error))
 
 
 class BoardTest(unittest.TestCase):

@@ -335,15 +335,12 @@ bool TokenReader::read_odd_word(Receiver& receiver, const Token& word) {
 /// What begins beyond ASCII: blanks, points, signs of evaluation, words.
 template <class Receiver>
 bool TokenReader::read_foreign(Receiver& receiver) {
-  constexpr char32_t kMark = U'\uFEFF';
   const Character character = character_at(text_, at_);
   const Token here{text_.substr(at_, character.size), at_};
-  if (character.code == kMark) {
-    tell_liberty(receiver, {{}, at_}, "there is no byte order mark");
-    return skip_byte_order_mark();
-  }
-  if (is_wide_blank(character.code) || character.code == U'…') {
-    tell_liberty(receiver, here, "only ASCII stands outside of tags and comments");
+  const bool is_mark = here.text == kByteOrderMark;
+  if (is_mark || is_wide_blank(character.code) || character.code == U'…') {
+    tell_liberty(receiver, is_mark ? Token{{}, at_} : here,
+                 is_mark ? "there is no byte order mark" : "only ASCII stands outside of tags and comments");
     at_ += character.size;
     return true;
   }

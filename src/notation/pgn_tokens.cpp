@@ -213,15 +213,6 @@ bool TokenReader::read_escaped_value(Token& value) {
   return true;
 }
 
-bool TokenReader::skip_byte_order_mark() {
-  const bool line_start = at_line_start();
-  if (!line_start || text_.substr(at_, kByteOrderMark.size()) != kByteOrderMark) {
-    return refuse(Fault::StrayText, at_);
-  }
-  at_ += kByteOrderMark.size();
-  return true;
-}
-
 /// The error of problem_; goes on to the next game.
 Error TokenReader::recover() {
   const std::size_t from = std::min(problem_.offset, text_.size());

@@ -424,6 +424,7 @@ TEST(Pgn, FindsWhereGamesStart) {
       {"mark in the middle", "1. e4\n\n\xEF\xBB\xBF[Event \"2\"]\n\n1. d4 *", {" e4", "2 d4"}},
       {"comments behind the result", "1. e4 * {a} ;b\n{c}\n\n{d} [Event \"2\"] 1. d4 *", {" e4", "2 d4"}},
       {"comment before tags", "{x}\n\n[Event \"1\"]\n\n1. e4 *", {"1 e4"}},
+      {"one line, marks", "\uFEFF[Event \"1\"] 1. e4 * \uFEFF[Event \"2\"] 1. d4 \uFEFF*", {"1 e4", "2 d4"}},
       {"one line, results with dashes",
        "[Event \"1\"] 1. e4 1\u20130 [Event \"2\"] 1. d4 \u00BD",
        {"1 e4", "2 d4"}},

@@ -44,7 +44,7 @@ class TokenVisitor {
 /// Reads the games of a text one after the other. The text must outlive it; it is not copied. Takes import
 /// format (PGN 3.1) and what else the world writes: lines that end in any way, any white space, games on one
 /// line, empty lines missing or put between tags, missing or wrong move numbers, "%" lines, text after ";",
-/// byte order marks before lines, a backslash in a tag that escapes nothing, missing results and such in
+/// byte order marks, a backslash in a tag that escapes nothing, missing results and such in
 /// variations, "1/2" or "½" for "1/2-1/2", figures, any dash of Unicode, "e.p.", verdicts such as "+-" or
 /// "±", offers of a draw, "(=)", as comments. Bytes beyond ASCII are handed over as they are, whatever their
 /// encoding.
@@ -126,7 +126,6 @@ class TokenReader {
   bool read_tag_name(Token& name);
   bool read_tag_value(Token& value);
   bool read_escaped_value(Token& value);
-  bool skip_byte_order_mark();
   Error recover();
 
   std::string_view text_;
