@@ -59,6 +59,8 @@ TEST(Pgn, ChecksToTheLetter) {
            Row{"[Result \"0-1\"]\n\n1. e4 e5 1-0", "the tag Result says 0-1"},
            Row{"[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O *", "the tag FEN needs [SetUp \"1\"]"},
            Row{"1. e4 (1. -- d5) *", "there is no null move"},
+           Row{"1. \u2658f3 *", "column 4, \"\u2658f3\""},
+           Row{"1. e4 e5 3. Nf3 *", "column 10, \"3.\": It can be read"},
            Row{"\xEF\xBB\xBF"
                "1. e4 *",
                "there is no byte order mark"},
@@ -263,9 +265,11 @@ TEST(Pgn, SaysWhatIsPackedOrWrittenOtherwise) {
   using namespace std::string_literals;
   EXPECT_NE(run("pgn check -", "PK\x03\x04 and more").err.find("zip archive"), std::string::npos);
   EXPECT_NE(run("pgn check -", "BZh91AY&SY").err.find("not by gzip or zstd"), std::string::npos);
-  const Finished wide = run("pgn check -", "\xFF\xFE[\0E\0"s);
-  EXPECT_NE(wide.err.find("UTF-16"), std::string::npos);
-  EXPECT_EQ(wide.status, 2);
+  for (const std::string& wide : {"\xFF\xFE[\0E\0"s, "[\0E\0v\0"s, "\0[\0E\0v"s}) {
+    const Finished finished = run("pgn check -", wide);
+    EXPECT_NE(finished.err.find("UTF-16"), std::string::npos);
+    EXPECT_EQ(finished.status, 2);
+  }
 }
 
 TEST(Pgn, TellsWhenNothingCanBeWritten) {
