@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { manOn } from '../core/men';
 import type { SquareName } from '../core/types';
 import { say } from '../state/notices';
 import { manName } from '../words/sides';
 import { spelt } from '../words/speech';
 import { Ground, type BoardEvents, type BoardView } from './ground';
-import { manOn, neighbour } from './squares';
+import { neighbour } from './squares';
 import { t } from '../words/catalogue';
 
 type Shown = Omit<BoardView, 'cursor'>;

@@ -1,3 +1,4 @@
+import { roleOf } from '../core/men';
 import type { SquareName, Uci } from '../core/types';
 import { cell } from './squares';
 
@@ -14,13 +15,11 @@ interface DiagramProps {
   label: string;
 }
 
-const roleNames = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' } as const;
-
 /** The men of a FEN with their squares' column and row, 0 to 7 from the top left. */
 function menOf(fen: string): { column: number; row: number; look: string }[] {
   return (fen.split(' ')[0] ?? '').split('/').flatMap((line, row) =>
     [...line.replace(/\d/g, count => '.'.repeat(Number(count)))].flatMap((letter, column) => {
-      const role = roleNames[letter.toLowerCase() as keyof typeof roleNames];
+      const role = roleOf[letter.toLowerCase()];
       return role ? [{ column, row, look: `${role} ${letter === letter.toLowerCase() ? 'black' : 'white'}` }] : [];
     }),
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { carried, cell, manOn, neighbour } from './squares';
+import { manOn } from '../core/men';
+import { carried, cell, neighbour } from './squares';
 
 const fen = 'r3k2r/8/8/3Pp3/8/8/8/R3K2R w KQkq e6 0 1';
 

@@ -1,5 +1,6 @@
+import { manOn, readMen, writeMen } from '../core/men';
 import { type Promoted, promotedLetter } from '../core/promoted';
-import type { Color, Role, SquareName } from '../core/types';
+import type { Color, SquareName } from '../core/types';
 
 const files = 'abcdefgh';
 
@@ -19,31 +20,18 @@ export function cell(square: SquareName, orientation: Color): { column: number; 
   return orientation === 'white' ? { column: file, row: 7 - rank } : { column: 7 - file, row: rank };
 }
 
-const roleOf: Record<string, Role> = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
-
-/** The man on `square` in the board field of a FEN, for reading out; null if it is empty. */
-export function manOn(fen: string, square: SquareName): { side: Color; role: Role } | null {
-  const row = fen.split(' ')[0]?.split('/')[8 - Number(square.charAt(1))] ?? '';
-  const cells = row.replace(/\d/g, count => '.'.repeat(Number(count)));
-  const letter = cells.charAt(files.indexOf(square.charAt(0)));
-  const role = roleOf[letter.toLowerCase()];
-  return role ? { side: letter === letter.toUpperCase() ? 'white' : 'black', role } : null;
-}
-
 /** The board of a FEN with the man on `from` put on `to`, whatever the Laws say; a pawn on the last rank becomes another. */
 export function carried(fen: string, from: SquareName, to: SquareName, becomes: Promoted = 'queen'): string {
-  const [board = '', ...rest] = fen.split(' ');
-  const rows = board.split('/').map(row => [...row.replace(/\d/g, count => '.'.repeat(Number(count)))]);
-  const at = (square: SquareName): [string[], number] => [rows[8 - Number(square.charAt(1))] ?? [], files.indexOf(square.charAt(0))];
+  const men = new Map(readMen(fen));
   const letter = promotedLetter[becomes];
   const put = (start: SquareName, goal: SquareName) => {
-    const [[row, file], [goalRow, goalFile]] = [at(start), at(goal)];
-    const man = row[file] ?? '.';
-    row[file] = '.';
-    goalRow[goalFile] = /[18]/.test(goal) ? man.replace('P', letter.toUpperCase()).replace('p', letter) : man;
+    const man = men.get(start);
+    men.delete(start);
+    if (!man) men.delete(goal);
+    else men.set(goal, /[18]/.test(goal) ? man.replace('P', letter.toUpperCase()).replace('p', letter) : man);
   };
   const castles = /^e[18]$/.test(from) && /^[cg]/.test(to) && manOn(fen, from)?.role === 'king';
   put(from, to);
   if (castles) put(to.startsWith('g') ? `h${to.charAt(1)}` : `a${to.charAt(1)}`, to.startsWith('g') ? `f${to.charAt(1)}` : `d${to.charAt(1)}`);
-  return [rows.map(row => row.join('').replace(/\.+/g, empty => String(empty.length))).join('/'), ...rest].join(' ');
+  return [writeMen(men), ...fen.split(' ').slice(1)].join(' ');
 }

@@ -1,9 +1,10 @@
+import { usualStart } from './start';
 import coreUrl from 'rookery.wasm?url';
 import { coreFrom } from './core';
 import type { Core } from './types';
 
 /** A game such as any page may open. */
-const first = { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', chess960: false, clock: '-', rules: '' };
+const first = { fen: usualStart, chess960: false, clock: '-', rules: '' };
 
 /** What follows is a task of its own: the page can be drawn and answer in between. */
 const nextTask = (): Promise<void> => new Promise(resolve => setTimeout(resolve));

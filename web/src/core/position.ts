@@ -1,8 +1,8 @@
+import { usualStart } from './start';
 import type { Color, Role, SquareName, Uci } from './types.js';
 import { CoreError } from './wasm.js';
 import type { Wasm } from './wasm.js';
 
-const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const SQUARES: readonly SquareName[] = Array.from({ length: 64 }, (_, at) => 'abcdefgh'.charAt(at & 7) + String((at >> 3) + 1));
 const PROMOTED: readonly (Role | null)[] = [null, null, null, null, null, 'knight', 'bishop', 'rook', 'queen'];
 
@@ -163,7 +163,7 @@ export class Positions {
   }
 
   /** Throws a CoreError with every fault of the FEN. */
-  read(fen = START, chess960 = false): Position {
+  read(fen = usualStart, chess960 = false): Position {
     this.held = null;
     this.wasm.call('rookery_position_read', this.slot, fen, chess960);
     return new Position(this, this.taken(), chess960);

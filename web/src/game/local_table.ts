@@ -45,8 +45,6 @@ export class LocalTable extends LedgerTable implements Table {
   readonly view;
   readonly mine = signal<readonly Color[]>(['white', 'black']);
   readonly presence = signal<Record<Color, Presence>>({ white: null, black: null });
-  readonly line = signal(null);
-  readonly watchers = signal(0);
   private readonly timer: ReturnType<typeof setInterval>;
   private readonly leave = () => this.store();
   private storedAt = 0;

@@ -1,5 +1,5 @@
 import { effect, untracked } from '@preact/signals';
-import { manOn } from '../board/squares';
+import { manOn } from '../core/men';
 import type { GameView } from '../core/types';
 import { clearNotices, notify, say } from '../state/notices';
 import { play, type Sound } from '../state/sound';

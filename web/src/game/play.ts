@@ -1,9 +1,9 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
+import { manOn } from '../core/men';
 import { type Promoted, promotedBy, promotedLetter } from '../core/promoted';
 import type { Color, PositionView, SquareName, Uci } from '../core/types';
 import { notify, say } from '../state/notices';
 import { settings } from '../state/settings';
-import { manOn } from '../board/squares';
 import { hasRule } from '../words/rules';
 import { sides } from '../words/sides';
 import { spoken } from '../words/speech';

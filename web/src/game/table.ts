@@ -1,6 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Color, GameView, IllegalExplanation, MoveReading, PositionView, SquareName, Terms, Uci } from '../core/types';
-import type { LineState } from '../house/line';
 
 /** How a side of the table is doing, for its name plate; unknown while the house cannot be asked. */
 export type Presence = 'here' | 'away' | 'unknown' | 'thinking' | null;
@@ -14,9 +13,6 @@ export interface Table {
   /** The sides that are played from this page: both, one, or none for a watcher. */
   readonly mine: ReadonlySignal<readonly Color[]>;
   readonly presence: ReadonlySignal<Record<Color, Presence>>;
-  /** The connection to the house; null where none is needed. */
-  readonly line: ReadonlySignal<LineState | null>;
-  readonly watchers: ReadonlySignal<number>;
   /** The time that counts in this game, ms since 1970. */
   now(): number;
   /** The clocks right now. */

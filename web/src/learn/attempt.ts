@@ -1,6 +1,7 @@
-import type { Role, SquareName } from '../core/types';
-import { aftermathOf, holds, isTarget, manAt, openingOf, proves, takerOf } from './judge';
-import { turnOf, withTurn } from './men';
+import { manOn, turnOf, withTurn } from '../core/men';
+import { type Promoted, promotedLetter } from '../core/promoted';
+import type { SquareName } from '../core/types';
+import { aftermathOf, holds, isTarget, openingOf, proves, takerOf } from './judge';
 import type { Rules } from './rules';
 import type { Answer, Collect, Exercise, Find } from './types';
 import { t } from '../words/catalogue/school';
@@ -34,7 +35,6 @@ export interface Attempt {
   hints: number;
 }
 
-const letters: Partial<Record<Role, string>> = { queen: 'q', rook: 'r', bishop: 'b', knight: 'n' };
 
 export function begin(rules: Rules | null, exercise: Exercise): Attempt {
   const { fen, check, lastMove } = openingOf(rules, exercise);
@@ -77,12 +77,12 @@ export function starsFor(exercise: Exercise, { moves, misses, hints }: Attempt):
 }
 
 /** A man was carried from one square to another; `role`: what the person lets a pawn become. */
-export function moved(rules: Rules, exercise: Exercise, now: Attempt, from: SquareName, to: SquareName, role?: Role): Attempt {
+export function moved(rules: Rules, exercise: Exercise, now: Attempt, from: SquareName, to: SquareName, role?: Promoted): Attempt {
   if (now.phase !== 'open' || (exercise.kind !== 'collect' && exercise.kind !== 'find')) return now;
   const move = rules.moveOf(now.fen, from, to);
   if (!move) return refused(rules, now, from, to);
   if (move.promotion && !role) return { ...now, promoting: { from, to } };
-  const uci = move.promotion ? move.uci.slice(0, 4) + (letters[role ?? 'queen'] ?? 'q') : move.uci;
+  const uci = move.promotion ? move.uci.slice(0, 4) + promotedLetter[role ?? 'queen'] : move.uci;
   const clean = { ...now, promoting: null, blame: [], said: null };
   return exercise.kind === 'find' ? judged(rules, exercise, clean, uci) : collected(rules, exercise, clean, uci);
 }
@@ -146,7 +146,7 @@ export function pointed(exercise: Exercise, now: Attempt, square: SquareName): A
     const after: Attempt = { ...now, found: now.found + 1, isHinted: false, lastMove: [square, square] };
     return next ? { ...after, said: { text: t('said.found', { what: next.find }), tone: 'good' } } : solved(after, exercise.done);
   }
-  const man = manAt(now.fen, square);
+  const man = manOn(now.fen, square);
   const text = pointedAt(square, man, target.find);
   return { ...now, misses: now.misses + 1, said: { text, tone: 'wrong' } };
 }

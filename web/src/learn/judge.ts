@@ -1,6 +1,6 @@
 import type { Color, Role, SquareName, Uci } from '../core/types';
 import { other } from '../words/sides';
-import { isLight, readMen, sideOf, turnOf } from './men';
+import { isLight, manOn, readMen, turnOf } from '../core/men';
 import type { Rules, Scene } from './rules';
 import type { Ask, Claim, Proof, Step } from './types';
 import type { Aftermath } from './words';
@@ -26,8 +26,7 @@ export function bottomOf({ bottom, before, fen }: Step): Color {
   return bottom ?? (before ? other(turnOf(fen)) : turnOf(fen));
 }
 
-const roleOf: Record<string, Role> = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
-const roleOn = (fen: string, square: SquareName): Role => roleOf[readMen(fen).get(square)?.toLowerCase() ?? ''] ?? 'pawn';
+const roleOn = (fen: string, square: SquareName): Role => manOn(fen, square)?.role ?? 'pawn';
 
 interface Made {
   uci: Uci;
@@ -116,9 +115,3 @@ export function holds(rules: Rules, step: Ask, claim: Claim): boolean {
 /** Whether `square` is what `on` names: a square, or a man's letter. */
 export const isTarget = (fen: string, on: string, square: SquareName): boolean =>
   on.length === 2 ? on === square : readMen(fen).get(square) === on;
-
-/** What stands on a square, for words about it. */
-export function manAt(fen: string, square: SquareName): { side: Color; role: Role } | null {
-  const man = readMen(fen).get(square);
-  return man ? { side: sideOf(man), role: roleOn(fen, square) } : null;
-}

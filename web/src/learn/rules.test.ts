@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { builtCore } from '../core/built';
 import { coreFrom } from '../core/core';
 import type { SquareName } from '../core/types';
-import { isLight, readMen, sideOf, squares, turnOf, writeMen } from './men';
+import { isLight, readMen, sideOf, squares, turnOf, writeMen } from '../core/men';
 import { Rules } from './rules';
 import { whyNot } from '../words/explanations';
 

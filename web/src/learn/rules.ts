@@ -1,6 +1,6 @@
 import type { Color, Core, CoreGame, IllegalExplanation, Outcome, SquareName, Uci } from '../core/types';
 import { other } from '../words/sides';
-import { type Men, readMen, sideOf, squares, turnOf, withTurn, writeMen } from './men';
+import { type Men, readMen, sideOf, squares, turnOf, withTurn, writeMen } from '../core/men';
 
 /** A board after a move. */
 export interface Scene {

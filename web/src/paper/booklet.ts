@@ -1,3 +1,4 @@
+import { usualStart } from '../core/start';
 import type { en } from '../words/catalogue/print/en';
 import type { Figure } from './figures';
 
@@ -23,7 +24,6 @@ export interface Page {
   parts: readonly Part[];
 }
 
-const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const inCheck = 'k3r2R/8/8/8/1B6/8/8/4K3 w - - 0 1';
 const castling = 'r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1';
 
@@ -36,7 +36,7 @@ export const booklet: readonly Page[] = [
       { heading: 'game.board' },
       { text: 'game.2' },
       { text: 'game.3' },
-      { figures: [{ figure: { fen: start } }], wide: true },
+      { figures: [{ figure: { fen: usualStart } }], wide: true },
       { heading: 'game.men' },
       { text: 'game.4' },
     ],
@@ -229,7 +229,7 @@ export const booklet: readonly Page[] = [
       { heading: 'write.game' },
       {
         moves: 'write.moves',
-        figure: { fen: start, moves: ['e2e4', 'e7e5', 'f1c4', 'b8c6', 'd1h5', 'g8f6', 'h5f7'], ending: 'checkmate' },
+        figure: { fen: usualStart, moves: ['e2e4', 'e7e5', 'f1c4', 'b8c6', 'd1h5', 'g8f6', 'h5f7'], ending: 'checkmate' },
       },
       { text: 'write.then' },
       { text: 'write.result' },

@@ -53,16 +53,22 @@ function shelve(entry: ShelfEntry): void {
   save(shelfKey, kept);
 }
 
-/** Keeps a local game as it stands. Returns false if the browser keeps nothing. */
+/** Games that the browser did not take: they live as long as the page. */
+const unkept = new Map<string, KeptGame>();
+
+/** Keeps a local game as it stands. Returns false if it lives only as long as the page. */
 export function keep(game: KeptGame): boolean {
   const { id, kind, over, seen } = game;
   shelve({ id, kind, over, seen });
-  return save(gameKey(id), game);
+  const isSaved = save(gameKey(id), game);
+  if (isSaved) unkept.delete(id);
+  else unkept.set(id, game);
+  return isSaved;
 }
 
 /** A game kept before games had rules is a casual one. */
 export function kept(id: string): KeptGame | undefined {
-  const game = load(gameKey(id), isKept);
+  const game = unkept.get(id) ?? load(gameKey(id), isKept);
   return game && { ...game, terms: { ...game.terms, rules: game.terms.rules ?? '' } };
 }
 

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { builtCore } from '../core/built';
 import { coreFrom } from '../core/core';
+import { usualStart } from '../core/start';
 import { keyOf, openingOf, readOpenings } from './openings';
 import { StudyRules } from './rules';
-import { allow, carry, enPassantSquares, kEmpty, kStart, put, readSetup, writeSetup } from './setup';
+import { allow, carry, enPassantSquares, kEmpty, put, readSetup, writeSetup } from './setup';
 import { positionPart } from '../state/position_part';
 import { sourceOf } from './sources';
 import { threatsOf } from './threats';
@@ -16,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('a set-up', () => {
-  it.each([kStart, kEmpty, 'r3k2r/8/8/3Pp3/8/8/8/R3K2R w KQkq e6 3 17'])('is written as it was read: %s', fen =>
+  it.each([usualStart, kEmpty, 'r3k2r/8/8/3Pp3/8/8/8/R3K2R w KQkq e6 3 17'])('is written as it was read: %s', fen =>
     expect(writeSetup(readSetup(fen, false))).toBe(fen),
   );
 
@@ -32,7 +33,7 @@ describe('a set-up', () => {
   });
 
   it('is judged by the core, in words', () => {
-    expect(rules.look(kStart, false).faults).toEqual([]);
+    expect(rules.look(usualStart, false).faults).toEqual([]);
     const { position, faults } = rules.look(kEmpty, false);
     expect(position).toBeNull();
     expect(faults.length).toBeGreaterThan(0);
@@ -51,13 +52,13 @@ describe('openings', () => {
 
   it('name a game by its last position with a name', () => {
     const openings = readOpenings(table);
-    const fens = [kStart];
+    const fens = [usualStart];
     for (const move of 'e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6 h3 h6'.split(' ')) {
       const made = rules.play(fens.at(-1) as string, false, move);
       if (made.ok) fens.push(made.position.fen);
     }
     expect(openingOf(openings, fens)?.eco).toBe('B90');
-    expect(openingOf(openings, [kStart])).toBeNull();
+    expect(openingOf(openings, [usualStart])).toBeNull();
   });
 });
 
@@ -65,12 +66,12 @@ describe('threats', () => {
   it.each([
     ['4k3/8/8/3p4/4N3/8/8/4K3 w - - 0 1', ['e4']],
     ['4k3/8/8/8/8/8/4r3/4K3 w - - 0 1', ['e1']],
-    [kStart, []],
+    [usualStart, []],
   ])('in %s: %j', (fen, squares) => expect(threatsOf(rules, fen, false)).toEqual(squares));
 });
 
 describe('addresses', () => {
-  it.each([[kStart, false], ['bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1', true]])('hold a position: %s', async (fen, chess960) => {
+  it.each([[usualStart, false], ['bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1', true]])('hold a position: %s', async (fen, chess960) => {
     const core = await coreFrom(builtCore());
     expect(await sourceOf(core, positionPart(fen, chess960))).toEqual({ fen, chess960 });
     expect(await sourceOf(core, encodeURIComponent(positionPart(fen, chess960)))).toEqual({ fen, chess960 });

@@ -1,5 +1,5 @@
 import type { Color, SquareName } from '../core/types';
-import { type Men, readMen, writeMen } from '../learn/men';
+import { type Men, readMen, writeMen } from '../core/men';
 
 /** A right to castle, as its letter in a FEN. */
 export type Right = 'K' | 'Q' | 'k' | 'q';
@@ -17,7 +17,6 @@ export interface Setup {
   chess960: boolean;
 }
 
-export const kStart = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 export const kEmpty = '8/8/8/8/8/8/8/8 w - - 0 1';
 
 export function readSetup(fen: string, chess960: boolean): Setup {

@@ -2,20 +2,20 @@ import { computed, signal } from '@preact/signals';
 import { type Promoted, promotedLetter } from '../core/promoted';
 import type { Color, PositionView, SquareName, Uci } from '../core/types';
 import { CoreError } from '../core/wasm';
+import { usualStart } from '../core/start';
 import { readingFault, whyNot } from '../words/explanations';
 import { faultWords } from './faults';
 import type { StudyRules } from './rules';
 import { bareTree, fromWritten, grow, lineFrom, type Node, pathTo, promote, promoteToMain, remove, toWritten, type Tree } from './tree';
 import type { LineMove, Shape, StudyPosition } from './types';
 
-const kFirst = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
-const kNothing: StudyPosition = { fen: kFirst, turn: 'white', check: null, dests: {}, material: 0, over: null };
+const kNothing: StudyPosition = { fen: usualStart, turn: 'white', check: null, dests: {}, material: 0, over: null };
 
 /** One game with its variations, the place in it that is looked at, and how. Everything kept stands here at the head; the rest follows from it. */
 export class Study {
   /** Counts up with each change of the tree, which is changed in place. */
   readonly version = signal(0);
-  readonly tree = signal<Tree>(bareTree(kFirst, false));
+  readonly tree = signal<Tree>(bareTree(usualStart, false));
   readonly at = signal<Node>(this.tree.value.root);
   readonly orientation = signal<Color>('white');
   /** Whether the men that are attacked are marked. */
@@ -180,7 +180,7 @@ export class Study {
     const path = pathTo(node);
     const passed = path.map(({ uci }) => uci).lastIndexOf('0000');
     const start = passed >= 0 ? path[passed] : this.tree.value.root;
-    return { fen: start?.fen ?? kFirst, moves: path.slice(passed + 1).map(({ uci }) => uci).join(' ') };
+    return { fen: start?.fen ?? usualStart, moves: path.slice(passed + 1).map(({ uci }) => uci).join(' ') };
   }
 
   changed(): void {

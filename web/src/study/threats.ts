@@ -1,5 +1,5 @@
 import type { SquareName } from '../core/types';
-import { manOn } from '../board/squares';
+import { manOn } from '../core/men';
 import type { StudyRules } from './rules';
 
 /** The men of the side to move that could be taken if it were the other side's turn. In check: the king. */

@@ -1,8 +1,7 @@
+import { usualStart } from '../../core/start';
 import type { LessonPlan } from '../plan';
 
 const empty = '8/8/8/8/8/8/8/8 w - - 0 1';
-const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
-
 export const board: LessonPlan = {
   id: 'board',
   man: 'pawn',
@@ -73,18 +72,18 @@ export const board: LessonPlan = {
     {
       kind: 'tell',
       id: 'army',
-      fen: start,
+      fen: usualStart,
     },
     {
       kind: 'point',
       id: 'who-is-who',
-      fen: start,
+      fen: usualStart,
       targets: [{ on: 'K' }, { on: 'q' }, { on: 'N' }, { on: 'r' }],
     },
     {
       kind: 'ask',
       id: 'who-begins',
-      fen: start,
+      fen: usualStart,
       show: ['e2', 'd2'],
       answers: [
         { claim: { can: ['e2e4'] } },

@@ -1,6 +1,5 @@
+import { usualStart } from '../../core/start';
 import type { LessonPlan } from '../plan';
-
-const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 export const ending: LessonPlan = {
   id: 'ending',
@@ -63,7 +62,7 @@ export const ending: LessonPlan = {
     {
       kind: 'tell',
       id: 'manners',
-      fen: start,
+      fen: usualStart,
     },
     {
       kind: 'ask',
@@ -79,7 +78,7 @@ export const ending: LessonPlan = {
     {
       kind: 'ask',
       id: 'crooked',
-      fen: start,
+      fen: usualStart,
       show: ['f1'],
       answers: [
         { claim: { custom: true } },

@@ -1,6 +1,5 @@
+import { usualStart } from '../../core/start';
 import type { LessonPlan } from '../plan';
-
-const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 export const knight: LessonPlan = {
   id: 'knight',
@@ -31,7 +30,7 @@ export const knight: LessonPlan = {
     {
       kind: 'tell',
       id: 'jumps',
-      fen: start,
+      fen: usualStart,
       reach: 'g1',
     },
     {

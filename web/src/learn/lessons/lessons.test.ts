@@ -3,7 +3,7 @@ import { builtCore } from '../../core/built';
 import { coreFrom } from '../../core/core';
 import type { Core, SquareName } from '../../core/types';
 import { holds, isTarget, openingOf, proves } from '../judge';
-import { readMen, squares, turnOf, withTurn } from '../men';
+import { readMen, squares, turnOf, withTurn } from '../../core/men';
 import { Rules } from '../rules';
 import { type Ask, type Collect, exercisesOf, type Find, type Point, type Step } from '../types';
 import { en } from '../../words/catalogue/lessons/en';

@@ -1,5 +1,5 @@
 import type { Color, SquareName, Uci } from '../../core/types';
-import { readMen, sideOf, turnOf } from '../men';
+import { readMen, sideOf, turnOf } from '../../core/men';
 import type { Rules } from '../rules';
 import { advance, type Skirmish } from './skirmish';
 import type { Play } from './types';

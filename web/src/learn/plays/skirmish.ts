@@ -1,6 +1,6 @@
 import type { Color, SquareName, Uci } from '../../core/types';
 import { other } from '../../words/sides';
-import { readMen, turnOf } from '../men';
+import { readMen, turnOf } from '../../core/men';
 import type { Rules, Scene } from '../rules';
 import type { Play } from './types';
 

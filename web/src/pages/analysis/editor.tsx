@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Core } from '../../core/types';
+import { usualStart } from '../../core/start';
 import { Button, Choice, Switch } from '../../parts/controls';
 import { useChosen } from '../../parts/use_chosen';
 import { say } from '../../state/notices';
 import { positionPart } from '../../state/position_part';
 import { go } from '../../state/route';
 import { hindrances } from '../../study/faults';
-import { allow, enPassantSquares, kEmpty, kStart, readSetup, type Right, rights, type Setup, writeSetup } from '../../study/setup';
+import { allow, enPassantSquares, kEmpty, readSetup, type Right, rights, type Setup, writeSetup } from '../../study/setup';
 import type { StudyRules } from '../../study/rules';
 import { sourceOf } from '../../study/sources';
 import { t } from '../../words/catalogue/study';
@@ -30,7 +31,7 @@ const rightNames: Record<Right, 'editor.whiteShort' | 'editor.whiteLong' | 'edit
 /** Any position, set up by hand. */
 export function EditorPage({ core, rules, part }: EditorProps) {
   const [editing, edit] = useChosen<Editing>({
-    setup: readSetup(kStart, false),
+    setup: readSetup(usualStart, false),
     bottom: 'white',
     tool: 'hand',
     held: null,
@@ -84,7 +85,7 @@ export function EditorPage({ core, rules, part }: EditorProps) {
         <Switch label={t('editor.chess960')} on={setup.chess960} onChange={chess960 => setSetup({ ...setup, chess960 })} testid="chess960" />
         <FenField fen={fen} onRead={read => setSetup(readSetup(read, setup.chess960))} />
         <div class="desk-row">
-          <Button testid="start-position" onClick={() => setSetup(readSetup(kStart, false))}>
+          <Button testid="start-position" onClick={() => setSetup(readSetup(usualStart, false))}>
             {t('editor.start')}
           </Button>
           <Button testid="clear" onClick={() => setSetup(readSetup(kEmpty, setup.chess960))}>

@@ -1,3 +1,4 @@
+import { usualStart } from '../../core/start';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Button } from '../../parts/controls';
 import { Dialog } from '../../parts/dialog';
@@ -108,7 +109,7 @@ function Paste({ study, library }: { study: Study; library: LibraryState }) {
     if (problem === null) library.show(false);
   };
   const startAnew = () => {
-    study.start(kUsualStart, false);
+    study.start(usualStart, false);
     library.show(false);
   };
   return (
@@ -145,7 +146,6 @@ function Paste({ study, library }: { study: Study; library: LibraryState }) {
   );
 }
 
-const kUsualStart = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const kRow = 52;
 const kHeight = 312;
 const kSpare = 4;

@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { neighbour } from '../../board/squares';
-import type { Color, Role, SquareName } from '../../core/types';
+import { roleOf, sideOf } from '../../core/men';
+import type { Color, SquareName } from '../../core/types';
 import { Man } from '../../parts/men';
 import { carry, put, type Setup } from '../../study/setup';
 import { t } from '../../words/catalogue/study';
@@ -25,9 +26,7 @@ export interface Editing {
   dragged: { man: string; x: number; y: number } | null;
 }
 
-const roleOf: Record<string, Role> = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' };
 const men = [...'KQRBNP', ...'kqrbnp'];
-const sideOf = (letter: string): Color => (letter === letter.toUpperCase() ? 'white' : 'black');
 const nameOf = (letter: string): string => manName(sideOf(letter), roleOf[letter.toLowerCase()] ?? 'pawn');
 
 const steps: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardEvents } from '../../board/ground';
-import type { Role, SquareName } from '../../core/types';
+import { squares, turnOf } from '../../core/men';
+import type { Promoted } from '../../core/promoted';
+import type { SquareName } from '../../core/types';
 import { again, answered, type Attempt, begin, hinted, moved, pointed, refused, starsFor, unpromoted } from '../../learn/attempt';
 import { bottomOf, isTarget } from '../../learn/judge';
-import { squares, turnOf } from '../../learn/men';
 import type { Rules } from '../../learn/rules';
 import type { Exercise as Task } from '../../learn/types';
 import { Promotion } from '../../parts/questions';
@@ -58,7 +59,7 @@ export function Exercise({ rules, exercise, onSolved, onNext }: ExerciseProps) {
     if (next.phase === 'solved' && attempt.phase !== 'solved') onSolved(starsFor(exercise, next));
     setState({ made: next, version: version + 1 });
   };
-  const move = (from: SquareName, to: SquareName, role?: Role) => rules && become(moved(rules, exercise, attempt, from, to, role));
+  const move = (from: SquareName, to: SquareName, role?: Promoted) => rules && become(moved(rules, exercise, attempt, from, to, role));
   const movable = attempt.phase === 'open' && !attempt.promoting && (exercise.kind === 'collect' || exercise.kind === 'find');
   const dests = useMemo(() => (movable && rules ? rules.dests(attempt.fen) : {}), [movable, rules, attempt.fen]);
   const marks = useMemo(

@@ -5,7 +5,7 @@ import type { Color, Core, IllegalExplanation, SquareName } from '../../core/typ
 import { seatComputer } from '../../game/computer';
 import { LocalTable, newLocalGame } from '../../game/local_table';
 import { isOver } from '../../game/table';
-import { manAt } from '../../learn/judge';
+import { manOn } from '../../core/men';
 import type { Rules } from '../../learn/rules';
 import { canTake, inDanger } from '../../learn/words';
 import { Button, Choice } from '../../parts/controls';
@@ -24,8 +24,6 @@ import { whyNot } from '../../words/explanations';
 
 const kLevel = 1;
 const colors = () => (['white', 'black'] as const).map(value => ({ value, label: sides[value] }));
-/** Games of a browser that keeps nothing live as long as the page. */
-const unkept = new Map<string, KeptGame>();
 
 interface GuidedProps {
   core: Core;
@@ -37,11 +35,11 @@ interface GuidedProps {
 /** A whole game against the weakest level, with someone to ask. */
 export function Guided({ core, rules, game }: GuidedProps) {
   const open = (next: KeptGame) => {
-    if (!keep(next)) unkept.set(next.id, next);
+    keep(next);
     go(`/learn/play/computer#${next.id}`);
   };
   if (game === null) return <Setup core={core} onStart={open} />;
-  const found = kept(game) ?? unkept.get(game);
+  const found = kept(game);
   if (!found || found.kind !== 'computer') return <Message title={t('school.noSuch')} text={t('school.noSuchText')} />;
   return <Seated key={game} core={core} rules={rules} game={found} onAgain={open} />;
 }
@@ -153,13 +151,13 @@ function Helped({ table, rules, side }: { table: GuidedTable; rules: Rules; side
   );
 }
 
-type Named = NonNullable<ReturnType<typeof manAt>> & { on: SquareName };
+type Named = NonNullable<ReturnType<typeof manOn>> & { on: SquareName };
 
 /** The men of `side` that are attacked, and those that it could take; none without a board. */
 function attackedMen(rules: Rules, fen: string | null, side: Color): { danger: Named[]; prey: Named[] } {
   const by = (attacker: Color): Named[] =>
     fen === null ? [] : rules.attacked(fen, attacker).flatMap(on => {
-      const man = manAt(fen, on);
+      const man = manOn(fen, on);
       return man ? [{ ...man, on }] : [];
     });
   return { danger: by(other(side)), prey: by(side) };

@@ -2,8 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { Board } from '../../board/board';
 import type { BoardEvents } from '../../board/ground';
 import type { Color, PositionView, SquareName } from '../../core/types';
-import { manAt } from '../../learn/judge';
-import { turnOf } from '../../learn/men';
+import { manOn, turnOf } from '../../core/men';
 import type { Mark } from '../../learn/types';
 import { settings, wantsStillness } from '../../state/settings';
 import { t } from '../../words/catalogue/school';
@@ -33,7 +32,7 @@ export function LessonBoard(props: LessonBoardProps) {
     [fen, check, lastMove],
   );
   const looks = useMemo(
-    () => Object.fromEntries([...marks].map(([square, names]) => [square, look(names, manAt(fen, square) !== null)])),
+    () => Object.fromEntries([...marks].map(([square, names]) => [square, look(names, manOn(fen, square) !== null)])),
     [marks, fen],
   );
   const describe = (square: SquareName) => marks.get(square)?.map(mark => t(`mark.${mark}`)).join(', ') ?? null;

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
-import { bottomOf, manAt, openingOf } from '../../learn/judge';
-import { turnOf } from '../../learn/men';
+import { manOn, turnOf } from '../../core/men';
+import { bottomOf, openingOf } from '../../learn/judge';
 import type { Rules } from '../../learn/rules';
 import type { Tell } from '../../learn/types';
 import { reaches } from '../../learn/words';
@@ -18,10 +18,10 @@ export function Look({ rules, step, onNext }: { rules: Rules | null; step: Tell;
     const reached = step.reach ? (rules?.dests(found.fen)[step.reach] ?? []) : [];
     // Castling is also written as the king's step onto his own rook; that is no place to stand.
     const side = turnOf(found.fen);
-    const free = reached.filter(square => manAt(found.fen, square)?.side !== side);
+    const free = reached.filter(square => manOn(found.fen, square)?.side !== side);
     return { opening: found, goals: free, marks: gather(['reach', free], ...pairsOf(step.marks)) };
   }, [rules, step]);
-  const man = step.reach ? manAt(opening.fen, step.reach) : null;
+  const man = step.reach ? manOn(opening.fen, step.reach) : null;
   const board = (
     <LessonBoard
       {...opening}

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
-import type { Color, Role, SquareName, Uci } from '../../core/types';
-import { turnOf } from '../../learn/men';
+import { turnOf } from '../../core/men';
+import { type Promoted, promotedLetter } from '../../core/promoted';
+import type { Color, SquareName, Uci } from '../../core/types';
 import { advance, type Skirmish, startOf, takenBack } from '../../learn/plays/skirmish';
 import type { Play } from '../../learn/plays/types';
 import type { Rules } from '../../learn/rules';
@@ -13,8 +14,6 @@ import { whyNot } from '../../words/explanations';
 import { sides } from '../../words/sides';
 
 export type Against = 'computer' | 'friend';
-
-const letters: Partial<Record<Role, string>> = { queen: 'q', rook: 'r', bishop: 'b', knight: 'n' };
 
 /** All that a small game's page knows. */
 interface State {
@@ -61,11 +60,11 @@ export function useSkirmish(rules: Rules, play: Play) {
     become({ refusal: why && { text: whyNot(why), blame: why.squares } });
     if (why) say(whyNot(why));
   };
-  const move = (from: SquareName, to: SquareName, role?: Role) => {
+  const move = (from: SquareName, to: SquareName, role?: Promoted) => {
     const found = isMine ? rules.moveOf(now.fen, from, to) : null;
     if (!found) refuse(from, to);
     else if (found.promotion && !role) become({ promoting: [from, to] });
-    else make(found.promotion ? found.uci.slice(0, 4) + (letters[role ?? 'queen'] ?? 'q') : found.uci);
+    else make(found.promotion ? found.uci.slice(0, 4) + promotedLetter[role ?? 'queen'] : found.uci);
   };
   useComputer(rules, play, now, mine, make);
   return {
@@ -75,7 +74,7 @@ export function useSkirmish(rules: Rules, play: Play) {
     isMine,
     move,
     refuse,
-    promote: (role: Role) => state.promoting && move(...state.promoting, role),
+    promote: (role: Promoted) => state.promoting && move(...state.promoting, role),
     mark: () => setState({ ...state, isMarked: !state.isMarked }),
     cancel: () => become({}),
     takeBack: () => become({ now: takenBack(now, mine) }),

@@ -9,7 +9,6 @@ import { notify } from '../../state/notices';
 import { positionOf, type Start } from '../../state/position_part';
 import { go } from '../../state/route';
 import { keep, kept, type KeptGame } from '../../state/shelf';
-import { storageWorks } from '../../state/storage';
 import { other } from '../../words/sides';
 import { late } from '../late';
 import { Message } from '../message';
@@ -60,19 +59,13 @@ export function Local({ kind, game }: LocalProps) {
   );
 }
 
-/** Games of a browser that keeps nothing live as long as the page. */
-const unkept = new Map<string, KeptGame>();
-
 function open(game: KeptGame): void {
-  if (!keep(game)) {
-    unkept.set(game.id, game);
-    notify(t('local.unkept'), 'wrong');
-  }
+  if (!keep(game)) notify(t('local.unkept'), 'wrong');
   go(`/${game.kind}#${game.id}`);
 }
 
 function Opened({ core, kind, game }: LocalProps & { core: Core; game: string }) {
-  const found = storageWorks() ? kept(game) : unkept.get(game);
+  const found = kept(game);
   if (!found || found.kind !== kind) {
     return <Message title={t('local.unknown')} text={t('local.unknownText')} />;
   }

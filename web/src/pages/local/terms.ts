@@ -1,13 +1,12 @@
 import type { Color, Core } from '../../core/types';
+import { usualStart } from '../../core/start';
 import type { Start } from '../../state/position_part';
 import { t } from '../../words/catalogue';
 import { sides } from '../../words/sides';
 
-const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
-
 /** The usual start, or that of Chess960 with this number. */
 export const startOf = (core: Pick<Core, 'chess960'>, number: number | null): Start =>
-  number === null ? { fen: start, chess960: false } : { fen: core.chess960(number), chess960: true };
+  number === null ? { fen: usualStart, chess960: false } : { fen: core.chess960(number), chess960: true };
 
 export type ColorWish = Color | 'lot';
 

@@ -12,8 +12,6 @@ import { shownSan } from '../../words/notation';
 import { rulesWords } from '../../words/rules';
 import { sides } from '../../words/sides';
 
-export const usualStart = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
-
 type FieldName = 'white' | 'black' | 'date' | 'event' | 'clock' | 'rules';
 
 /** What stands on the score sheets of a game, wherever it was played. */

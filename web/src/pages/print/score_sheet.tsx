@@ -1,3 +1,4 @@
+import { usualStart } from '../../core/start';
 import { Diagram } from '../../board/diagram';
 import { type Row, rowsOf, runsOf } from '../../paper/score';
 import type { Paper } from '../../state/paper';
@@ -6,7 +7,7 @@ import { t } from '../../words/catalogue/print';
 import { face } from '../../words/clocks';
 import { shownSan } from '../../words/notation';
 import { sides } from '../../words/sides';
-import { type GameRecord, usualStart } from './records';
+import type { GameRecord } from './records';
 import { Sheet } from './sheet';
 
 const kRows = 40;

@@ -1,4 +1,6 @@
-import type { Color, SquareName } from '../core/types';
+import type { Color, Role, SquareName } from './types';
+
+/** Boards as they are written in a FEN, read without asking the core: no rule is needed for that. */
 
 const files = 'abcdefgh';
 
@@ -31,6 +33,16 @@ export function writeMen(men: Men): string {
 export const turnOf = (fen: string): Color => (fen.split(' ')[1] === 'b' ? 'black' : 'white');
 
 export const sideOf = (letter: string): Color => (letter === letter.toUpperCase() ? 'white' : 'black');
+
+/** What a letter of a FEN, in lower case, stands for. */
+export const roleOf: Readonly<Record<string, Role>> = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
+
+/** The man on `square`; null if it is empty. */
+export function manOn(fen: string, square: SquareName): { side: Color; role: Role } | null {
+  const letter = readMen(fen).get(square) ?? '';
+  const role = roleOf[letter.toLowerCase()];
+  return role ? { side: sideOf(letter), role } : null;
+}
 
 /** The same men with `side` to move and no memory of earlier moves. */
 export const withTurn = (fen: string, side: Color): string => `${fen.split(' ')[0]} ${side.charAt(0)} - - 0 1`;
