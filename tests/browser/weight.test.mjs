@@ -22,6 +22,8 @@ async function firstGame({ house, visit }) {
     assert.equal(answer.headers.get('content-encoding'), 'gzip', request.url());
     bytes += Number(answer.headers.get('content-length'));
   }
+  const engine = asked.map(request => request.url()).filter(url => /worker|nnue/.test(url));
+  assert.deepEqual(engine, [], 'the engine comes when it is wanted');
   assert.ok(needed.length >= 3, needed.map(request => request.url()).join());
   assert.ok(bytes <= kMostBytes, `${bytes} bytes: ${needed.map(request => request.url()).join()}`);
   console.log(`script and styles before the first move: ${bytes} bytes (gzip) in ${needed.length} files`);
