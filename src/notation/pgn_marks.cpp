@@ -54,15 +54,18 @@ bool is_ascii(std::string_view text) {
 }  // namespace
 
 std::string_view result_marker(std::string_view word) {
-  constexpr std::array<std::string_view, 4> kForms{"1/2-1/2", "1-0", "0-1", "1/2"};
-  if (word.size() > kLongestResult) {
+  constexpr std::array<std::string_view, 4> kForms{"1-0", "0-1", "1/2-1/2", "1/2"};
+  const auto find = [&](std::string_view form) -> std::string_view {
+    for (const std::string_view known : kForms) {
+      if (form == known) {
+        return known == "1/2" ? "1/2-1/2" : known;
+      }
+    }
     return {};
-  }
-  const auto find = [&](std::string_view form) {
-    const auto found = std::ranges::find(kForms, form);
-    return found == kForms.end() ? std::string_view() : *found == "1/2" ? kForms[0] : *found;
   };
-  return is_ascii(word) ? find(word) : find(in_ascii(word));
+  const std::string_view found = find(word);
+  const bool may_be_one = found.empty() && word.size() <= kLongestResult && !is_ascii(word);
+  return may_be_one ? find(in_ascii(word)) : found;
 }
 
 bool ends_with_result(std::string_view text) {

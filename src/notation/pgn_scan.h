@@ -290,23 +290,23 @@ bool TokenReader::read_word(Receiver& receiver) {
   at_ = find_word_end(from);
   const Token word = token(from);
   begin_moves();
+  if (!is_letter(word.text[0]) || word.text[0] == 'e') {
+    return read_odd_word(receiver, word);
+  }
+  has_move_ = true;
+  skipping_ = skipping_ || !receiver.move(word);
+  return true;
+}
+
+/// A word that may be no move: a result, "e.p.", a sign of evaluation; or what only a dash begins.
+template <class Receiver>
+bool TokenReader::read_odd_word(Receiver& receiver, const Token& word) {
   if (const std::string_view marker = result_marker(word.text); !marker.empty()) {
     if (marker != word.text) {
       tell_liberty(receiver, word, "write " + std::string(marker));
     }
-    return read_result(receiver, {marker, from});
+    return read_result(receiver, {marker, word.offset});
   }
-  if (is_letter(word.text[0]) && word.text[0] != 'e') {
-    has_move_ = true;
-    skipping_ = skipping_ || !receiver.move(word);
-    return true;
-  }
-  return read_odd_word(receiver, word);
-}
-
-/// A word that may be no move: "e.p.", a sign of evaluation; or what only a dash begins.
-template <class Receiver>
-bool TokenReader::read_odd_word(Receiver& receiver, const Token& word) {
   constexpr std::string_view kEnPassant = "e.p.";
   const bool has_points = word.text == "e" && text_.substr(word.offset).starts_with(kEnPassant);
   if (has_points ||
@@ -318,13 +318,13 @@ bool TokenReader::read_odd_word(Receiver& receiver, const Token& word) {
     tell_liberty(receiver, token(word.offset), "no sign tells of en passant");
     return true;
   }
-  if (const auto nag = nag_of(word.text)) {
+  const bool is_sign = std::string_view("-+=").find(word.text[0]) != std::string_view::npos;
+  if (const auto nag = is_sign ? nag_of(word.text) : std::nullopt) {
     tell_liberty(receiver, word, "write $" + std::to_string(*nag));
     skipping_ = skipping_ || !receiver.nag(*nag);
     return true;
   }
-  constexpr std::string_view kSigns = "-+=";
-  if (kSigns.find(word.text[0]) != std::string_view::npos && word.text != "--") {
+  if (is_sign && word.text != "--") {
     return refuse(Fault::StrayText, word.offset);
   }
   has_move_ = true;

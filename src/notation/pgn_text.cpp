@@ -29,21 +29,23 @@ void make_printable(std::string& text) {
 }
 
 /// In pieces short enough for the sum of each to fit in a byte, so that many bytes are looked at in one step.
-std::uint32_t count_breaks(std::string_view text) {
+std::uint32_t count_newlines(std::string_view text) {
   constexpr std::size_t kPiece = 128;
-  if (text.empty()) {
-    return 0;
-  }
-  const std::size_t last = text.size() - 1;
-  std::uint32_t breaks = ends_line(text, last) ? 1 : 0;
-  for (std::size_t from = 0; from < last; from += kPiece) {
-    const std::size_t to = std::min(from + kPiece, last);
+  std::uint32_t newlines = 0;
+  for (std::size_t from = 0; from < text.size(); from += kPiece) {
     std::uint8_t here = 0;
-    for (std::size_t i = from; i < to; ++i) {
-      const int alone = static_cast<int>(text[i] == '\r') & static_cast<int>(text[i + 1] != '\n');
-      here = static_cast<std::uint8_t>(here + alone + static_cast<int>(text[i] == '\n'));
+    for (const char c : text.substr(from, kPiece)) {
+      here = static_cast<std::uint8_t>(here + (c == '\n' ? 1 : 0));
     }
-    breaks += here;
+    newlines += here;
+  }
+  return newlines;
+}
+
+std::uint32_t count_breaks(std::string_view text) {
+  std::uint32_t breaks = count_newlines(text);
+  for (std::size_t at = text.find('\r'); at < text.size(); at = text.find('\r', at + 1)) {
+    breaks += at + 1 == text.size() || text[at + 1] != '\n' ? 1 : 0;
   }
   return breaks;
 }

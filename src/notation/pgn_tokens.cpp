@@ -91,9 +91,15 @@ bool TokenReader::skip_number() {
 std::size_t TokenReader::find_word_end(std::size_t from) const {
   std::size_t to = from;
   for (std::size_t size = 1; size > 0; to += size) {
+    while (to < text_.size() && is_word_char(text_[to])) {
+      ++to;
+    }
     size = word_char_size(to);
   }
   const std::string_view word = text_.substr(from, to - from);
+  if (is_digit(word.back())) {
+    return to;
+  }
   const auto digit_before = [&](std::size_t count) {
     return word.size() > count && is_digit(word[word.size() - count - 1]);
   };
@@ -111,7 +117,7 @@ std::size_t TokenReader::find_word_end(std::size_t from) const {
 /// '½',
 /// "(Q)" behind a pawn's last rank; 0 if none.
 std::size_t TokenReader::word_char_size(std::size_t at) const {
-  if (at >= text_.size()) {
+  if (at >= text_.size() || begins(text_[at]) == Begins::Blank) {
     return 0;
   }
   if (is_word_char(text_[at])) {
