@@ -58,8 +58,7 @@ endfunction()
 # What all test executables have in common. Their own sources are built for a short build: what they test keeps its flags.
 function(rookery_test_executable target)
   target_link_libraries(${target} PRIVATE rookery_warnings GTest::gmock GTest::gtest_main)
-  # At -O1 g++ 12 sees std::string overrun itself where it does not (its bugs 105329 and 105651).
-  target_compile_options(${target} PRIVATE -O1 $<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds;-Wno-restrict;-Wno-stringop-overflow>)
+  target_compile_options(${target} PRIVATE -O1)
 endfunction()
 
 # The test executable of a module: sees the module's private headers and may use any module below it.
