@@ -177,6 +177,9 @@ inline Move resolve_pawn(const Position& position, std::string_view text) {
   char promoted = 0;
   if (text.size() >= 4 && text[text.size() - 2] == '=') {
     promoted = text.back();
+    if (promoted == 0) {
+      return kNone;  // a byte that would pass for no promotion
+    }
     text.remove_suffix(2);
   }
   if (!has_target(text)) {

@@ -121,7 +121,7 @@ TEST(San, ReadsWhatItDocuments) {
 TEST(San, RefusesWithPlace) {
   struct Bad {
     const char* fen;
-    const char* text;
+    std::string_view text;
     Fault fault;
     std::uint32_t offset;
     std::size_t candidates;
@@ -133,6 +133,7 @@ TEST(San, RefusesWithPlace) {
       {kStart, "e9", Fault::Syntax, 1, 0},
       {kStart, "Nf3x", Fault::Syntax, 4, 0},
       {kStart, "Nf3=Q", Fault::Syntax, 3, 0},
+      {kStart, std::string_view("e4=\0", 4), Fault::Syntax, 3, 0},
       {kStart, "nf3", Fault::Syntax, 0, 0},
       {kStart, "e4 ", Fault::Syntax, 2, 0},
       {kStart, "O-", Fault::Syntax, 0, 0},
