@@ -141,7 +141,7 @@ bool TokenReader::read_comment(Receiver& receiver) {
   std::size_t to = find_comment_end(text_, from, limit);
   while (to < limit && text_[to] == '[') {
     // A comment that runs into the next game was never closed; the '}' is another one's.
-    if (may_start_game(text_, to)) {
+    if (may_start_game(text_, to, game_start_)) {
       return refuse(Fault::UnclosedComment, brace_at);
     }
     to = find_comment_end(text_, to + 1, limit);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "pgn_starts.h"
 
+#include <algorithm>
+
 #include "pgn_chars.h"
 #include "pgn_marks.h"
 
@@ -38,18 +40,22 @@ Before before_tag(std::string_view text, std::size_t at) {
   return {before, line_start, line_start && (breaks > 1 || before.empty())};
 }
 
-/// Whether a comment may stand at the end of `before`: it may belong to what follows.
-bool may_end_with_comment(std::string_view before) {
-  std::string_view line = before.substr(before.find_last_of("\r\n") + 1);  // npos + 1 is 0
+/// Whether a comment may stand at the end of `before`: it may belong to what follows. What stands before
+/// `known` is none.
+bool may_end_with_comment(std::string_view before, std::size_t known) {
+  const std::size_t line_start = before.find_last_of("\r\n") + 1;  // npos + 1 is 0
+  std::string_view line = before.substr(std::max(line_start, known));
   while (line.starts_with(kByteOrderMark)) {
     line.remove_prefix(kByteOrderMark.size());
   }
-  return before.ends_with('}') || line.starts_with('%') || line.find(';') != std::string_view::npos;
+  const bool is_escaped = line_start >= known && line.starts_with('%');
+  return before.ends_with('}') || is_escaped || line.find(';') != std::string_view::npos;
 }
 
 /// Whether a result stands before the tag, and not in a line that may be a comment.
-bool follows_result(std::string_view text, std::size_t at, const Before& before) {
-  return ends_with_result(before.text) && is_blank(text[at - 1]) && !may_end_with_comment(text.substr(0, at));
+bool follows_result(std::string_view text, std::size_t at, const Before& before, std::size_t known) {
+  return ends_with_result(before.text) && is_blank(text[at - 1]) &&
+         !may_end_with_comment(text.substr(0, at), known);
 }
 
 }  // namespace
@@ -61,24 +67,24 @@ bool starts_game(std::string_view text, std::size_t at) {
   }
   const Before before = before_tag(text, at);
   if (!before.empty_line) {
-    return is_event_tag(text, at) && follows_result(text, at, before);
+    return is_event_tag(text, at) && follows_result(text, at, before, 0);
   }
-  return !may_end_with_comment(before.text) && (!before.text.ends_with(']') || is_event_tag(text, at));
+  return !may_end_with_comment(before.text, 0) && (!before.text.ends_with(']') || is_event_tag(text, at));
 }
 
-bool may_start_game(std::string_view text, std::size_t at) {
+bool may_start_game(std::string_view text, std::size_t at, std::size_t known) {
   if (!is_tag(text, at)) {
     return false;
   }
   const Before before = before_tag(text, at);
   return before.empty_line ||
-         (is_event_tag(text, at) && (before.line_start || follows_result(text, at, before)));
+         (is_event_tag(text, at) && (before.line_start || follows_result(text, at, before, known)));
 }
 
-std::size_t find_game(std::string_view text, std::size_t from, std::size_t to) {
+std::size_t find_game(std::string_view text, std::size_t from, std::size_t to, std::size_t known) {
   const std::string_view head = text.substr(0, to);
   for (std::size_t at = head.find('[', from); at < to; at = head.find('[', at + 1)) {
-    if (may_start_game(text, at)) {
+    if (may_start_game(text, at, known)) {
       return at;
     }
   }

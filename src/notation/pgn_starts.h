@@ -12,10 +12,11 @@ namespace rookery::notation::pgn {
 [[nodiscard]] bool starts_game(std::string_view text, std::size_t at);
 
 /// Whether a game seems to start at `at`, for who is lost: as above, also behind tags and comments, and the
-/// tag Event at the start of any line.
-[[nodiscard]] bool may_start_game(std::string_view text, std::size_t at);
+/// tag Event at the start of any line. What stands before `known` has been read, and is no comment.
+[[nodiscard]] bool may_start_game(std::string_view text, std::size_t at, std::size_t known);
 
 /// The first such place in [from, to); `to` if there is none.
-[[nodiscard]] std::size_t find_game(std::string_view text, std::size_t from, std::size_t to);
+[[nodiscard]] std::size_t find_game(std::string_view text, std::size_t from, std::size_t to,
+                                    std::size_t known = 0);
 
 }  // namespace rookery::notation::pgn

@@ -184,7 +184,8 @@ bool TokenReader::read_tag_value(Token& value) {
     ++at_;
   }
   // A value that runs into the next game was never closed, as a comment; the quote is another one's.
-  if (const std::size_t end = at_ - 1; may_run_on && find_game(text_, quote_at + 1, end) != end) {
+  if (const std::size_t end = at_ - 1;
+      may_run_on && find_game(text_, quote_at + 1, end, game_start_) != end) {
     at_ = quote_at;
     return refuse(Fault::UnclosedTagValue, quote_at);
   }
@@ -226,7 +227,7 @@ Error TokenReader::recover() {
   while (to < text_.size() && to - from < kMaxErrorText && !is_blank(text_[to])) {
     ++to;
   }
-  at_ = find_game(text_, std::max(from, game_start_ + 1), text_.size());
+  at_ = find_game(text_, std::max(from, game_start_ + 1), text_.size(), game_start_);
   return error_at(problem_.fault, from, text_.substr(from, to - from));
 }
 
