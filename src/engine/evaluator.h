@@ -53,10 +53,9 @@ class Evaluator {
   /// What `position` is worth to the side to move, in centipawns; never a mate. Precondition: it is where the
   /// pushes since the reset have led, and there is a network.
   [[nodiscard]] Eval evaluate(const chess::Position& position) {
-    if (has_bare_king(position.board())) {
-      return evaluate_bare_king(position);
-    }
-    return std::clamp(line_->evaluate(position), kMaxPly + 1 - kMate, kMate - kMaxPly - 1);
+    const Eval eval =
+        has_bare_king(position.board()) ? evaluate_bare_king(position) : line_->evaluate(position);
+    return std::clamp(eval, kMaxPly + 1 - kMate, kMate - kMaxPly - 1);
   }
 
  private:

@@ -12,7 +12,7 @@ namespace {
 
 using chess::Color;
 
-constexpr std::size_t kMostRows = 32;  // men on a board
+constexpr std::size_t kMostRows = 64;  // men on a board; people set up more than there are in a game
 
 std::size_t place_of(Color view) {
   return index(view);

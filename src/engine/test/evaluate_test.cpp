@@ -4,6 +4,7 @@
 
 #include "match.h"
 #include "rookery/engine/eval.h"
+#include "rookery/notation/fen.h"
 
 namespace rookery::engine::test {
 namespace {
@@ -52,6 +53,14 @@ TEST(Evaluate, ABareKingIsBestNearTheCentreAndFarFromTheOther) {
   EXPECT_GT(white("8/8/8/4k3/8/8/8/KQ6 b - - 0 1"), white("8/8/8/k7/8/8/8/KQ6 b - - 0 1"));
   EXPECT_GT(white("k7/8/1K6/8/8/8/8/6R1 w - - 0 1"), white("k7/8/8/8/8/8/1K6/6R1 w - - 0 1"));
   EXPECT_GT(white("8/P7/8/8/8/6k1/8/K7 w - - 0 1"), white("8/8/8/8/8/P5k1/8/K7 w - - 0 1"));
+}
+
+TEST(Evaluate, NoNumberOfMenIsAMate) {
+  const auto position = notation::fen::parse_position(
+      "kBQQQQQQ/BRQQQQQQ/QQQQQQQQ/QQQQQQQQ/8/QQQQQQQQ/QQQQQQQQ/KQQQQQQQ w - - 0 1",
+      chess::CastlingMode::Standard, notation::fen::Reading::Strict, chess::SetupFault::TooMuchMaterial);
+  ASSERT_TRUE(position);
+  EXPECT_FALSE(is_mate(evaluate(*position)));
 }
 
 TEST(Evaluate, MatesAreCountedInMoves) {

@@ -64,6 +64,7 @@ TEST(Buckets, CoverAllNumbersOfMen) {
   for (const std::size_t buckets : {1UL, 2UL, 4UL, 8UL}) {
     EXPECT_EQ(bucket_of(2, buckets), 0U);
     EXPECT_EQ(bucket_of(32, buckets), buckets - 1);
+    EXPECT_EQ(bucket_of(64, buckets), buckets - 1);
   }
 }
 

@@ -16,7 +16,9 @@ using chess::Color;
 using chess::Position;
 
 Position position_of(const char* fen) {
-  return notation::fen::parse_position(fen, CastlingMode::Chess960).value();
+  return notation::fen::parse_position(fen, CastlingMode::Chess960, notation::fen::Reading::Strict,
+                                       chess::SetupFault::TooMuchMaterial)
+      .value();
 }
 
 constexpr const char* kFens[] = {
@@ -24,6 +26,7 @@ constexpr const char* kFens[] = {
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 0 1",
     "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
     "8/8/8/4k3/8/8/8/K7 w - - 0 1",
+    "nnnnknnn/nnnnnnnn/nnnnnnnn/pppppppp/PPPPPPPP/NNNNNNNN/NNNNNNNN/NNNNKNNN w - - 0 1",
 };
 
 TEST(Kernel, AllGiveTheNumbersOfTheScalarOne) {

@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -23,7 +24,7 @@ inline constexpr std::size_t kMaxHidden = 512;
 inline constexpr std::size_t kHiddenStep = 64;
 inline constexpr std::size_t kMaxBuckets = 8;
 /// Bounds of the weights, so that no sum overflows: 32 men and the bias fit 16 bits; so does kOne times an
-/// output weight.
+/// output weight. Of more men than a game has the sums may wrap around, alike with every kernel.
 inline constexpr int kMaxInputWeight = 1'000;
 inline constexpr int kMaxBias = 700;
 inline constexpr int kMaxOutputWeight = 127;
@@ -62,9 +63,10 @@ enum class LoadError : std::uint8_t {
 /// The reverse. Errors: LoadError; whatever the bytes.
 [[nodiscard]] Expected<Weights, LoadError> read_network(std::string_view file);
 
-/// Which output is taken with so many men on the board. Precondition: 2 <= men <= 32.
+/// Which output is taken with so many men on the board; the last with more than a game has. Precondition: at
+/// least two men.
 [[nodiscard]] constexpr std::size_t bucket_of(int men, std::size_t buckets) {
-  return static_cast<std::size_t>(men - 2) * buckets / 32;
+  return static_cast<std::size_t>(std::min(men, 32) - 2) * buckets / 32;
 }
 
 /// The hidden layer before it is clipped, for both sides' views: values[view][hidden], quantised by kOne.
