@@ -62,6 +62,10 @@ Result Engine::search(const chess::Position& root, std::span<const std::uint64_t
   return impl_->search.run({root, earlier_keys, limits, should_stop, on_info});
 }
 
+Progress Engine::progress() const {
+  return impl_->search.progress();
+}
+
 void Engine::set_helpers(std::size_t count) {
   impl_->helpers.clear();
   for (std::size_t i = 0; i < std::min(count, kMaxHelpers); ++i) {
@@ -79,7 +83,7 @@ void Engine::help(std::size_t helper, const chess::Position& root,
 std::uint64_t Engine::helper_nodes() const {
   std::uint64_t sum = 0;
   for (const auto& helper : impl_->helpers) {
-    sum += helper->nodes_so_far();
+    sum += helper->all_nodes();
   }
   return sum;
 }

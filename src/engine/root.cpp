@@ -58,7 +58,13 @@ void Search::look_for_mate(Result& result) {
 void Search::deepen(Result& result, std::uint64_t soft_nodes) {
   const int deepest = std::clamp(limits_->depth.value_or(kMaxPly - 1), 1, kMaxPly - 1);
   for (int depth = 1; depth <= deepest && !root_moves_.empty(); ++depth) {
-    if ((depth > 1 && nodes_ >= soft_nodes) || !iterate(depth)) {
+    if (depth > 1 && nodes_ >= soft_nodes) {
+      return;
+    }
+    if (!iterate(depth)) {
+      if (!is_told_) {
+        report(0);
+      }
       return;
     }
     result.depth = depth;
@@ -77,7 +83,7 @@ void Search::prepare(const Task& task) {
   keys_.push_back(task.root.key());
   keys_.reserve(keys_.size() + kMaxPly + 1);
   nodes_ = 0;
-  told_nodes_.store(0, std::memory_order_relaxed);
+  is_told_ = true;
   no_pass_before_ = 0;
   selective_ = true;
   stopped_ = false;
@@ -121,23 +127,44 @@ std::size_t Search::lines_wanted() const {
 
 /// One iteration over every line asked for. False: stopped before its end.
 bool Search::iterate(int depth) {
+  iteration_ = depth;
+  root_move_ = 0;
   stopped_ = depth > 1 && *should_stop_ && (*should_stop_)();
   selective_depth_ = 0;
   for (std::size_t rank = 0; rank < lines_wanted(); ++rank) {
     if (stopped_ || !aspire(depth, rank)) {
       return false;
     }
-    report(depth, rank);
+    for (std::size_t place = settle(rank); place <= rank; ++place) {
+      report(place);
+    }
   }
   return true;
 }
 
-void Search::report(int depth, std::size_t rank) {
+/// A line that was found after others may turn out better than they: brings it to its place among them, and
+/// returns that.
+std::size_t Search::settle(std::size_t rank) {
+  const auto eval_at = [&](std::size_t place) { return root_moves_[place].line.eval; };
+  std::size_t place = rank;
+  for (; place > 0 && eval_at(place - 1) < eval_at(place); --place) {
+    std::swap(root_moves_[place - 1], root_moves_[place]);
+  }
+  return place;
+}
+
+void Search::report(std::size_t rank) {
+  is_told_ = is_told_ || rank == 0;
   if (*on_info_) {
     const RootMove& best = root_moves_[rank];
-    (*on_info_)({depth, static_cast<int>(selective_depth_), rank, best.line, nodes_, best.nodes,
-                 table_.permille_used()});
+    (*on_info_)({iteration_, static_cast<int>(selective_depth_), rank, best.line,
+                 rank == 0 && is_lower_bound_, nodes_, best.nodes, table_.permille_used()});
   }
+}
+
+Progress Search::progress() const {
+  return {iteration_, root_moves_[root_move_].line.moves.front(), root_move_ + 1, nodes_,
+          table_.permille_used()};
 }
 
 /// Searches in a narrow window around the last iteration's eval, and in wider ones until the eval lies
@@ -172,6 +199,7 @@ std::optional<Eval> Search::search_root(int depth, std::size_t rank, Window wind
   Eval best = -kInfinite;
   frames_[1].cutoffs = frames_[2].cutoffs = 0;
   for (std::size_t i = rank; i < root_moves_.size() && window.alpha < window.beta; ++i) {
+    root_move_ = i;
     const Eval eval = search_root_move(i, depth, window, i == rank);
     if (stopped_) {
       return std::nullopt;
@@ -180,6 +208,10 @@ std::optional<Eval> Search::search_root(int depth, std::size_t rank, Window wind
     if (eval > window.alpha) {
       window.alpha = eval;
       adopt_root_move(i, rank, eval);
+      if (rank == 0) {
+        is_told_ = false;
+        is_lower_bound_ = eval >= window.beta;
+      }
     }
   }
   return best;

@@ -265,7 +265,7 @@ void Search::enter(std::size_t ply) {
   }
   ++nodes_;
   if (nodes_ % kPollInterval == 0) {
-    told_nodes_.store(nodes_, std::memory_order_relaxed);
+    all_nodes_.fetch_add(kPollInterval, std::memory_order_relaxed);
     stopped_ = *should_stop_ && (*should_stop_)();
   }
 }

@@ -53,8 +53,11 @@ class Search {
   /// Forgets what it has learnt.
   void clear();
 
-  /// The nodes of the present task, up to a thousand late. From any thread.
-  [[nodiscard]] std::uint64_t nodes_so_far() const { return told_nodes_.load(std::memory_order_relaxed); }
+  /// The nodes of all tasks, up to a thousand of each left out. From any thread.
+  [[nodiscard]] std::uint64_t all_nodes() const { return all_nodes_.load(std::memory_order_relaxed); }
+
+  /// Of the present task, from its own thread.
+  [[nodiscard]] Progress progress() const;
 
   /// What evaluates from the next task on. There is no search without.
   void use(std::shared_ptr<const nnue::Network> network) { evaluator_.use(std::move(network)); }
@@ -116,7 +119,8 @@ class Search {
   std::optional<Eval> search_root(int depth, std::size_t rank, Window window);
   Eval search_root_move(std::size_t index, int depth, Window window, bool first);
   void adopt_root_move(std::size_t index, std::size_t rank, Eval eval);
-  void report(int depth, std::size_t rank);
+  std::size_t settle(std::size_t rank);
+  void report(std::size_t rank);
   [[nodiscard]] bool may_end(int depth) const;
   [[nodiscard]] bool has_mate() const;
   [[nodiscard]] std::size_t lines_wanted() const;
@@ -181,7 +185,11 @@ class Search {
   std::vector<RootMove> root_moves_;
   Oversight oversight_;
   std::uint64_t nodes_ = 0;
-  std::atomic<std::uint64_t> told_nodes_ = 0;
+  std::atomic<std::uint64_t> all_nodes_ = 0;  ///< counted each time it asks whether to stop
+  int iteration_ = 0;                         ///< its depth
+  std::size_t root_move_ = 0;                 ///< the one under search
+  bool is_told_ = true;                       ///< the best line, as it is
+  bool is_lower_bound_ = false;               ///< its eval
   std::size_t selective_depth_ = 0;
   std::size_t no_pass_before_ = 0;  ///< plies in which a pass is being verified
   bool selective_ = true;

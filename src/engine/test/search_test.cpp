@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -247,6 +249,42 @@ TEST(Search, LinesAreTheBestFirstMovesInOrder) {
     EXPECT_TRUE(i == 0 || line.eval <= result.lines[i - 1].eval) << i;
     end_of(root, line);
   }
+}
+
+/// As one who follows it sees them when an iteration is over.
+TEST(Search, LinesAreToldInOrder) {
+  std::vector<Line> lines(4);
+  int iterations = 0;
+  Engine(1).search(position_of(kVaried[1]), {}, {.nodes = 60'000, .lines = lines.size()}, {},
+                   [&](const Info& info) {
+                     lines[info.rank] = info.line;
+                     if (info.rank + 1 == lines.size()) {
+                       ++iterations;
+                       EXPECT_TRUE(std::ranges::is_sorted(lines, std::greater(), &Line::eval)) << info.depth;
+                     }
+                   });
+  EXPECT_GT(iterations, 5);
+}
+
+TEST(Search, TheBestMoveIsToldBeforeTheEnd) {
+  Engine engine(1);
+  int changed_at_last = 0;
+  for (std::uint64_t nodes = 1'000; nodes < 6'000; nodes += 100) {
+    std::vector<Line> told;
+    bool was_bound = false;
+    engine.new_game();
+    const auto note = [&](const Info& info) {
+      told.push_back(info.line);
+      EXPECT_FALSE(was_bound) << "the last line alone may be a bound";
+      was_bound = info.is_lower_bound;
+    };
+    const Result result =
+        engine.search(position_of(kVaried[nodes % 300 / 100 + 1]), {}, {.nodes = nodes}, {}, note);
+    EXPECT_EQ(told.back().moves, result.lines[0].moves) << nodes;
+    EXPECT_EQ(told.back().eval, result.lines[0].eval) << nodes;
+    changed_at_last += told.size() > 1 && told[told.size() - 2].moves[0] != *result.best() ? 1 : 0;
+  }
+  EXPECT_GT(changed_at_last, 0) << "without it this says nothing";
 }
 
 TEST(Search, EqualCallsSearchEqualNodes) {

@@ -41,15 +41,26 @@ struct Line {
   std::vector<chess::Move> moves;  ///< legal, never empty; to the mate, where `eval` is a mate
 };
 
-/// What is known when a line of an iteration is finished.
+/// What is known of a line: when an iteration has finished it, when one that it turned out better than has
+/// moved down, and once more when the search is stopped after the best line has changed.
 struct Info {
-  int depth;            ///< plies searched in full
+  int depth;            ///< plies of the iteration; not searched in full where it was stopped
   int selective_depth;  ///< the deepest ply looked at
   std::size_t rank;     ///< 0: the best line, up to Limits::lines - 1
   const Line& line;     ///< lives as long as the call
+  bool is_lower_bound;  ///< of its eval: stopped before it was told how much better it is
   std::uint64_t nodes;
   std::uint64_t line_nodes;  ///< of them, those spent on the line's first move
   int hash_permille;         ///< how full the table is, estimated
+};
+
+/// Where a search stands.
+struct Progress {
+  int depth;            ///< plies of the iteration under way
+  chess::Move move;     ///< the first move under search
+  std::size_t number;   ///< its place in the order, from 1
+  std::uint64_t nodes;  ///< without those of helpers
+  int hash_permille;    ///< how full the table is, estimated
 };
 
 struct Result {
@@ -112,12 +123,15 @@ class Engine {
   Result search(const chess::Position& root, std::span<const std::uint64_t> earlier_keys,
                 const Limits& limits, const ShouldStop& should_stop = {}, const OnInfo& on_info = {});
 
+  /// Of the search() under way. From within its `should_stop` alone.
+  [[nodiscard]] Progress progress() const;
+
   /// Searches beside a search() in a thread of its own, and shares what it finds
   /// through the table alone (lazy SMP). Blocks until `should_stop`, which must come true once the search()
   /// has ended; takes the same arguments. `helper`: below set_helpers, one call each at a time.
   void help(std::size_t helper, const chess::Position& root, std::span<const std::uint64_t> earlier_keys,
             const Limits& limits, const ShouldStop& should_stop);
-  /// The nodes of all helpers since they began, up to some thousand late. From any thread.
+  /// The nodes of all helpers since set_helpers, up to some thousand late. From any thread.
   [[nodiscard]] std::uint64_t helper_nodes() const;
 
  private:
