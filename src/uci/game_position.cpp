@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "rookery/notation/fen.h"
-#include "rookery/notation/uci_move.h"
 
 namespace rookery::uci {
 
@@ -52,7 +51,7 @@ Expected<GamePosition, Problems> play_moves(const chess::Position& start, const 
                                             std::size_t begin) {
   GamePosition game{.position = start};
   for (std::size_t i = begin; i < words.size(); ++i) {
-    const auto move = uci_move::parse(game.position, words[i]);
+    const auto move = read_move(game.position, words[i]);
     if (!move) {
       return fail(one_problem(i, "Move " + std::to_string(i - begin + 1) +
                                      " of the list: " + std::string(uci_move::describe(move.error().fault)) +
@@ -79,6 +78,15 @@ Expected<chess::Position, Problems> read_start(const Words& words, std::size_t a
 }
 
 }  // namespace
+
+Expected<chess::Move, notation::ParseError<uci_move::Fault>> read_move(const chess::Position& position,
+                                                                       std::string_view word) {
+  std::string small(word);
+  if (small.size() == 5 && small.back() >= 'A' && small.back() <= 'Z') {
+    small.back() = static_cast<char>(small.back() - 'A' + 'a');
+  }
+  return uci_move::parse(position, small);
+}
 
 Expected<GamePosition, Problems> parse_position(const Words& words, std::size_t first,
                                                 chess::CastlingMode mode) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "game_position.h"
 #include "rookery/notation/uci_move.h"
 
 namespace rookery::uci {
@@ -48,61 +49,63 @@ class GoReader {
   GoReader(const Words& words, std::size_t first, const chess::Position& position)
       : words_(words), next_(first + 1), position_(position) {}
 
-  Expected<Go, Problems> read() {
+  Go read() {
     while (next_ < words_.size()) {
-      if (auto problems = read_one(words_[next_++])) {
-        return fail(std::move(*problems));
-      }
+      read_one(words_[next_++]);
     }
     return std::move(go_);
   }
 
  private:
-  std::optional<Problems> read_one(std::string_view word) {
+  void read_one(std::string_view word) {
     if (word == "infinite") {
       go_.infinite = true;
     } else if (word == "ponder") {
       go_.ponder = true;
     } else if (word == "searchmoves") {
-      return read_moves();
+      read_moves();
     } else if (const Parameter* parameter = find_parameter(word)) {
-      return read_number(*parameter);
+      read_number(*parameter);
     } else {
-      go_.ignored.push_back({next_ - 1, "No part of go, ignored."});
+      remark(next_ - 1, "No part of go, ignored.");
     }
-    return std::nullopt;
   }
 
-  std::optional<Problems> read_number(const Parameter& parameter) {
-    const auto number =
-        next_ < words_.size() ? parse_number(words_[next_], parameter.least, parameter.most) : std::nullopt;
+  void read_number(const Parameter& parameter) {
+    const std::size_t place = next_;
+    const bool is_there = place < words_.size() && !is_keyword(words_[place]);
+    const auto number = is_there ? parse_whole(words_[place]) : std::nullopt;
+    next_ += is_there ? 1 : 0;
+    const std::string wanted = std::string(parameter.name) + " wants a whole number from " +
+                               std::to_string(parameter.least) + " to " + std::to_string(parameter.most) +
+                               "; ";
     if (!number) {
-      return one_problem(next_, std::string(parameter.name) + " wants a whole number from " +
-                                    std::to_string(parameter.least) + " to " +
-                                    std::to_string(parameter.most) + ". Nothing is searched.");
+      remark(place, wanted + "left out.");
+      return;
     }
-    parameter.set(go_, *number);
-    ++next_;
-    return std::nullopt;
+    const std::int64_t taken = std::clamp(*number, parameter.least, parameter.most);
+    if (taken != *number) {
+      remark(place, wanted + "taken as " + std::to_string(taken) + ".");
+    }
+    parameter.set(go_, taken);
   }
 
-  std::optional<Problems> read_moves() {
-    const std::size_t start = next_;
+  void read_moves() {
+    auto& moves = go_.limits.root_moves;
     for (; next_ < words_.size() && !is_keyword(words_[next_]); ++next_) {
-      const auto move = notation::uci_move::parse(position_, words_[next_]);
+      const auto move = read_move(position_, words_[next_]);
       if (!move) {
-        return one_problem(
-            next_, std::string(notation::uci_move::describe(move.error().fault)) + " Nothing is searched.");
-      }
-      auto& moves = go_.limits.root_moves;
-      if (std::ranges::find(moves, *move) == moves.end()) {
+        remark(next_, std::string(notation::uci_move::describe(move.error().fault)) + " Left out.");
+      } else if (std::ranges::find(moves, *move) == moves.end()) {
         moves.push_back(*move);
       }
     }
-    return next_ > start
-               ? std::nullopt
-               : std::optional(one_problem(next_, "searchmoves wants a move. Nothing is searched."));
+    if (moves.empty()) {
+      remark(next_, "searchmoves wants a legal move; all are searched.");
+    }
   }
+
+  void remark(std::size_t word, std::string what) { go_.remarks.push_back({word, std::move(what)}); }
 
   const Words& words_;
   std::size_t next_;
@@ -119,14 +122,14 @@ std::optional<engine::TimeBudget> Go::budget(chess::Color turn, Duration overhea
   if (move_time) {
     return engine::allot_fixed(*move_time, overhead);
   }
-  const auto& clock = remaining[index(turn)];
-  if (!clock) {
+  if (!remaining[0] && !remaining[1]) {
     return std::nullopt;
   }
-  return engine::allot({*clock, increment[index(turn)], moves_to_go}, overhead);
+  const Duration clock = remaining[index(turn)].value_or(Duration{});
+  return engine::allot({clock, increment[index(turn)], moves_to_go}, overhead);
 }
 
-Expected<Go, Problems> parse_go(const Words& words, std::size_t first, const chess::Position& position) {
+Go parse_go(const Words& words, std::size_t first, const chess::Position& position) {
   return GoReader(words, first, position).read();
 }
 

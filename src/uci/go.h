@@ -1,7 +1,6 @@
 #pragma once
 #include <array>
 
-#include "rookery/base/expected.h"
 #include "rookery/base/time.h"
 #include "rookery/chess/position.h"
 #include "rookery/engine/engine.h"
@@ -19,14 +18,15 @@ struct Go {
   std::optional<int> moves_to_go{};
   bool infinite = false;
   bool ponder = false;
-  Problems ignored{};  ///< words that are no part of `go`: reported, but no reason to refuse it
+  Problems remarks{};  ///< what could not be taken as it is written: told, but no reason not to search
 
-  /// How long `turn` may think; nothing where no clock runs.
+  /// How long `turn` may think; nothing where no clock runs. A clock of which only the other side's is told
+  /// has nothing left.
   [[nodiscard]] std::optional<engine::TimeBudget> budget(chess::Color turn, Duration overhead) const;
 };
 
-/// Reads the words after `first`, which is the `go`. Errors: the first parameter without a usable value.
-[[nodiscard]] Expected<Go, Problems> parse_go(const Words& words, std::size_t first,
-                                              const chess::Position& position);
+/// Reads the words after `first`, which is the `go`. Whatever they are, there is a search to make, lest an
+/// interface wait for ever: a number out of range is taken as the nearest in it, the rest left out.
+[[nodiscard]] Go parse_go(const Words& words, std::size_t first, const chess::Position& position);
 
 }  // namespace rookery::uci

@@ -31,8 +31,9 @@ constexpr std::array kOptions{
            [](Options& o, std::int64_t n) { o.lines = static_cast<std::size_t>(n); }},
     Option{"Move Overhead", Type::Spin, 10, 0, 10'000,
            [](Options& o, std::int64_t n) { o.overhead = Duration(n); }},
-    // The interface decides when to ponder; the engine does not behave differently.
+    // The interface decides when to ponder, and analysis is thinking as in play: neither makes a difference.
     Option{"Ponder", Type::Check, 0, 0, 1, [](Options&, std::int64_t) {}},
+    Option{"UCI_AnalyseMode", Type::Check, 0, 0, 1, [](Options&, std::int64_t) {}},
     Option{"UCI_Chess960", Type::Check, 0, 0, 1, [](Options& o, std::int64_t n) { o.chess960 = n == 1; }},
     Option{"UCI_ShowWDL", Type::Check, 0, 0, 1, [](Options& o, std::int64_t n) { o.shows_wdl = n == 1; }},
     Option{"UCI_LimitStrength", Type::Check, 0, 0, 1,
@@ -43,8 +44,25 @@ constexpr std::array kOptions{
            [](Options& o, std::int64_t n) { o.level = static_cast<int>(n); }},
 };
 
-constexpr std::string_view kEvalFile = "EvalFile";
+/// An option whose value is a text.
+struct TextOption {
+  std::string_view name;
+  std::string_view standard;
+  void (*set)(Options&, std::string_view);
+};
+
 constexpr std::string_view kEmpty = "<empty>";  // how UCI writes an empty string
+
+constexpr std::array kTextOptions{
+    TextOption{"EvalFile", kEmpty, [](Options& o, std::string_view file) { o.eval_file = file; }},
+    // Against whom it plays makes no difference either.
+    TextOption{"UCI_Opponent", kEmpty, [](Options&, std::string_view) {}},
+    TextOption{
+        "UCI_EngineAbout",
+        "Rookery, free software under the GNU GPL 3 or later; what it knows of chess it learnt from its "
+        "own games",
+        [](Options&, std::string_view) {}},
+};
 
 bool equal_ignoring_case(std::string_view a, std::string_view b) {
   const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
@@ -80,8 +98,9 @@ std::optional<std::int64_t> parse_value(const Option& option, std::string_view t
     case Type::Button:
       return 0;
     case Type::Check:
-      return text == "true" ? std::optional<std::int64_t>(1)
-                            : (text == "false" ? std::optional<std::int64_t>(0) : std::nullopt);
+      return equal_ignoring_case(text, "true")    ? std::optional<std::int64_t>(1)
+             : equal_ignoring_case(text, "false") ? std::optional<std::int64_t>(0)
+                                                  : std::nullopt;
     case Type::Spin:
       return parse_number(text, option.least, option.most);
   }
@@ -104,7 +123,11 @@ std::string list_options() {
     lines += lines.empty() ? "" : "\n";
     lines += to_line(option);
   }
-  return lines + "\noption name " + std::string(kEvalFile) + " type string default " + std::string(kEmpty);
+  for (const TextOption& option : kTextOptions) {
+    lines +=
+        "\noption name " + std::string(option.name) + " type string default " + std::string(option.standard);
+  }
+  return lines;
 }
 
 Expected<Options, Problems> parse_setoption(const Words& words, std::size_t first, const Options& before) {
@@ -116,14 +139,14 @@ Expected<Options, Problems> parse_setoption(const Words& words, std::size_t firs
   const auto value = static_cast<std::size_t>(std::find(from, words.end(), "value") - words.begin());
   const std::string asked = join(words, name, value);
   const std::size_t text = std::min(value + 1, words.size());
-  if (equal_ignoring_case(kEvalFile, asked)) {
-    Options after = before;
-    after.eval_file = join(words, text, words.size());
-    after.eval_file = after.eval_file == kEmpty ? "" : after.eval_file;
+  const auto is_asked = [&](const auto& option) { return equal_ignoring_case(option.name, asked); };
+  Options after = before;
+  if (const auto found = std::ranges::find_if(kTextOptions, is_asked); found != kTextOptions.end()) {
+    const std::string given = join(words, text, words.size());
+    found->set(after, given == kEmpty ? "" : given);
     return after;
   }
-  const auto option =
-      std::ranges::find_if(kOptions, [&](const Option& o) { return equal_ignoring_case(o.name, asked); });
+  const auto option = std::ranges::find_if(kOptions, is_asked);
   if (option == kOptions.end()) {
     return fail(one_problem(name, "No option has that name; uci lists them."));
   }
@@ -131,7 +154,6 @@ Expected<Options, Problems> parse_setoption(const Words& words, std::size_t firs
   if (!parsed) {
     return fail(one_problem(text, wanted(*option)));
   }
-  Options after = before;
   option->set(after, *parsed);
   return after;
 }

@@ -11,6 +11,8 @@ namespace rookery::uci {
 
 namespace {
 
+constexpr Duration kTellEvery{1'000};  ///< at least, while it searches
+
 std::string to_score(engine::Eval eval, bool with_wdl) {
   std::string text = engine::is_mate(eval) ? "mate " + std::to_string(engine::moves_to_mate(eval))
                                            : "cp " + std::to_string(eval);
@@ -36,8 +38,9 @@ SearchJob::SearchJob(engine::Engine& engine, Worker& worker, Printer& printer, c
       printer_(printer),
       now_(now),
       order_(std::move(order)),
-      began_(now()),
-      clock_began_(began_.count()),
+      helpers_before_(engine.helper_nodes()),
+      told_(order_.began),
+      clock_began_(order_.began.count()),
       pondering_(order_.pondering) {
   const std::size_t moves = chess::legal_moves(order_.game.position).size();
   const std::size_t wanted = order_.limits.root_moves.size();
@@ -63,7 +66,9 @@ engine::Result SearchJob::search() {
   for (std::size_t helper = 0; helper < order_.helpers; ++helper) {
     helpers.emplace_back([&, helper] {
       const engine::Limits endless{.root_moves = order_.limits.root_moves};
-      engine_.help(helper, root, order_.game.earlier_keys, endless, [&] { return is_over.load(); });
+      // Each hears of a stop by itself: where cores are few, the search may be the last to be given its turn.
+      engine_.help(helper, root, order_.game.earlier_keys, endless,
+                   [&] { return is_over || worker_.should_stop(); });
     });
   }
   engine::Result result = engine_.search(
@@ -73,32 +78,63 @@ engine::Result SearchJob::search() {
   return result;
 }
 
-void SearchJob::ponder_hit() {
+bool SearchJob::ponder_hit() {
+  if (!pondering_) {
+    return false;
+  }
   clock_began_ = now_().count();
   pondering_ = false;
   worker_.nudge();
+  return true;
 }
 
-bool SearchJob::should_stop() const {
+bool SearchJob::should_stop() {
   if (worker_.should_stop()) {
+    return true;
+  }
+  const Duration now = now_();
+  if (now - told_ >= kTellEvery) {
+    tell_progress(now);
+  }
+  const auto& nodes = order_.limits.nodes;
+  if (nodes && order_.helpers > 0 && with_helpers(engine_.progress().nodes) >= *nodes) {
     return true;
   }
   if (!order_.budget || pondering_) {
     return false;
   }
-  return no_further_iteration_ || now_().count() - clock_began_ >= order_.budget->hard.count();
+  return no_further_iteration_ || now.count() - clock_began_ >= order_.budget->hard.count();
+}
+
+/// For who waits for a long iteration to end.
+void SearchJob::tell_progress(Duration now) {
+  const engine::Progress progress = engine_.progress();
+  printer_.line("info depth " + std::to_string(progress.depth) + " currmove " +
+                notation::uci_move::write(progress.move, order_.game.position.mode()) + " currmovenumber " +
+                std::to_string(progress.number) + counts(progress.nodes, progress.hash_permille, now));
+  told_ = now;
 }
 
 void SearchJob::report(const engine::Info& info) {
-  const Duration time = now_() - began_;
-  const std::uint64_t nodes = info.nodes + (order_.helpers > 0 ? engine_.helper_nodes() : 0);
+  told_ = now_();
   printer_.line("info depth " + std::to_string(info.depth) + " seldepth " +
                 std::to_string(info.selective_depth) + " multipv " + std::to_string(info.rank + 1) +
-                " score " + to_score(info.line.eval, order_.shows_wdl) + " nodes " + std::to_string(nodes) +
-                " nps " + std::to_string(per_second(nodes, time)) + " hashfull " +
-                std::to_string(info.hash_permille) + " time " + std::to_string(time.count()) + " pv" +
-                moves_of(info.line));
+                " score " + to_score(info.line.eval, order_.shows_wdl) +
+                (info.is_lower_bound ? " lowerbound" : "") + counts(info.nodes, info.hash_permille, told_) +
+                " pv" + moves_of(info.line));
   deliberate(info);
+}
+
+std::uint64_t SearchJob::with_helpers(std::uint64_t nodes) const {
+  return order_.helpers == 0 ? nodes : nodes + engine_.helper_nodes() - helpers_before_;
+}
+
+/// `nodes`: of the search itself.
+std::string SearchJob::counts(std::uint64_t nodes, int hash_permille, Duration now) const {
+  const Duration time = now - order_.began;
+  const std::uint64_t all = with_helpers(nodes);
+  return " nodes " + std::to_string(all) + " nps " + std::to_string(per_second(all, time)) + " hashfull " +
+         std::to_string(hash_permille) + " time " + std::to_string(time.count());
 }
 
 /// Whether another iteration is worth its time, once the last line of this one is told.
@@ -111,8 +147,8 @@ void SearchJob::deliberate(const engine::Info& info) {
     return;
   }
   deliberation_.note(*best_line_);
-  if (order_.budget && !pondering_) {
-    no_further_iteration_ = now_().count() - clock_began_ >= deliberation_.soft(*order_.budget).count();
+  if (order_.budget) {
+    no_further_iteration_ = now_() - order_.began >= deliberation_.soft(*order_.budget);
   }
 }
 

@@ -14,7 +14,8 @@ namespace rookery::uci {
 struct SearchOrder {
   GamePosition game;
   engine::Limits limits;
-  std::optional<engine::TimeBudget> budget;  ///< runs from the go, or from the ponderhit
+  std::optional<engine::TimeBudget> budget;  ///< the hard one runs from the go, or from the ponderhit
+  Duration began;                            ///< when the go came
   bool until_stopped;                        ///< says its bestmove only after `stop` (UCI: go infinite)
   bool pondering;                            ///< the same, until ponderhit
   std::size_t helpers;                       ///< threads beside the one that runs the job
@@ -30,14 +31,18 @@ class SearchJob {
   /// Prints `info` lines and returns the one with the `bestmove`. Blocks.
   std::string run();
 
-  /// The move pondered on was played: the clock starts now. From the session's thread.
-  void ponder_hit();
+  /// The move pondered on was played: the clock starts now, and what was thought before counts as thought.
+  /// False: nothing was pondered. From the session's thread.
+  bool ponder_hit();
 
  private:
   [[nodiscard]] engine::Result search();
-  [[nodiscard]] bool should_stop() const;
+  [[nodiscard]] bool should_stop();
+  void tell_progress(Duration now);
   void deliberate(const engine::Info& info);
   void report(const engine::Info& info);
+  [[nodiscard]] std::uint64_t with_helpers(std::uint64_t nodes) const;
+  [[nodiscard]] std::string counts(std::uint64_t nodes, int hash_permille, Duration now) const;
   [[nodiscard]] std::string moves_of(const engine::Line& line) const;
   [[nodiscard]] std::string best_move(const engine::Result& result) const;
 
@@ -46,7 +51,8 @@ class SearchJob {
   Printer& printer_;
   const ReadClock& now_;
   const SearchOrder order_;
-  const Duration began_;
+  const std::uint64_t helpers_before_;  ///< nodes that they had searched
+  Duration told_;                       ///< when the last line was printed
   std::atomic<Duration::rep> clock_began_;
   std::atomic<bool> pondering_;
   std::size_t lines_;                                 ///< reported in each iteration

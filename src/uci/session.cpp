@@ -122,32 +122,31 @@ const std::array<Session::Impl::Command, 15> Session::Impl::kCommands{{
     {"help", &Impl::help, false},
 }};
 
-/// UCI: words before the command that are none are skipped; here they are reported as well.
+/// UCI: words before the command that are none are skipped; here the first is told as well.
 bool Session::Impl::handle(std::string_view line) {
   if (line.size() > kMaxLine) {
     printer_.line("info string error: A line may have " + std::to_string(kMaxLine) + " bytes, no more.");
     return true;
   }
   const Words words = split(line);
-  Problems unknown;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const auto command = std::ranges::find(kCommands, words[i], &Command::name);
-    if (command == kCommands.end()) {
-      unknown.push_back({i, "No command; help lists them."});
-      continue;
-    }
-    complain(words, unknown);
-    if (command->needs_idle && worker_.busy()) {
-      complain(words, i, "A search is running; stop it first.");
-    } else {
-      (this->*command->carry_out)(words, i);
-    }
-    return !quit_;
+  const auto command_of = [](std::string_view word) {
+    return std::ranges::find(kCommands, word, &Command::name);
+  };
+  const auto is_command = [&](std::string_view word) { return command_of(word) != kCommands.end(); };
+  const auto first = static_cast<std::size_t>(std::ranges::find_if(words, is_command) - words.begin());
+  if (first > 0) {
+    complain(words, 0, "No command; help lists them.");
   }
-  if (!unknown.empty()) {
-    complain(words, {unknown.front()});
+  if (first == words.size()) {
+    return true;
   }
-  return true;
+  const Command& command = *command_of(words[first]);
+  if (command.needs_idle && worker_.busy()) {
+    complain(words, first, "A search is running; stop it first.");
+  } else {
+    (this->*command.carry_out)(words, first);
+  }
+  return !quit_;
 }
 
 void Session::Impl::complain(const Words& words, const Problems& problems) {
@@ -250,30 +249,32 @@ void Session::Impl::weaken(engine::Limits& limits) {
 }
 
 void Session::Impl::go(const Words& words, std::size_t first) {
+  const Duration began = now_();
   const chess::Position& root = game_.position;
-  auto go = parse_go(words, first, root);
-  if (!go) {
-    complain(words, go.error());
-    return;
-  }
-  complain(words, go->ignored);
-  go->limits.lines = options_.lines;
-  weaken(go->limits);
-  auto budget = go->budget(root.turn(), options_.overhead);
-  if (budget && !go->move_time && chess::legal_moves(root).size() == 1) {
+  Go go = parse_go(words, first, root);
+  complain(words, go.remarks);
+  go.limits.lines = options_.lines;
+  weaken(go.limits);
+  auto budget = go.budget(root.turn(), options_.overhead);
+  if (budget && !go.move_time && chess::legal_moves(root).size() == 1) {
     budget->soft = Duration{};  // nothing to think about
   }
   if (debug_ && budget) {
     printer_.line("info string time: no further iteration after " + std::to_string(budget->soft.count()) +
                   " ms, stop at " + std::to_string(budget->hard.count()) + " ms");
   }
-  const bool endless = go->infinite;
   // Helpers would tell a search for a mate what they have cut short.
-  const std::size_t helpers = is_weakened() || go->limits.mate ? 0 : options_.threads - 1;
+  const std::size_t helpers = is_weakened() || go.limits.mate ? 0 : options_.threads - 1;
   worker_.wait();
-  search_ = std::make_unique<SearchJob>(
-      engine_, worker_, printer_, now_,
-      SearchOrder{game_, go->limits, budget, endless, go->ponder, helpers, options_.shows_wdl});
+  search_ = std::make_unique<SearchJob>(engine_, worker_, printer_, now_,
+                                        SearchOrder{.game = game_,
+                                                    .limits = std::move(go.limits),
+                                                    .budget = budget,
+                                                    .began = began,
+                                                    .until_stopped = go.infinite,
+                                                    .pondering = go.ponder,
+                                                    .helpers = helpers,
+                                                    .shows_wdl = options_.shows_wdl});
   worker_.start([job = search_.get()] { return job->run(); });
 }
 
@@ -282,7 +283,9 @@ void Session::Impl::ponder_hit(const Words& words, std::size_t first) {
     complain(words, first, "Nothing is being searched.");
     return;
   }
-  search_->ponder_hit();
+  if (!search_->ponder_hit()) {
+    complain(words, first, "Nothing is being pondered on.");
+  }
 }
 
 void Session::Impl::quit(const Words&, std::size_t) {

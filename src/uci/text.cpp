@@ -45,11 +45,18 @@ std::string describe(const Problem& problem, const Words& words) {
   return "word " + std::to_string(problem.word + 1) + " " + quote(words[problem.word]) + ": " + problem.what;
 }
 
-std::optional<std::int64_t> parse_number(std::string_view word, std::int64_t least, std::int64_t most) {
+std::optional<std::int64_t> parse_whole(std::string_view word) {
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  const bool whole = error == std::errc{} && end == word.data() + word.size();
-  return whole && number >= least && number <= most ? std::optional(number) : std::nullopt;
+  if (error == std::errc::invalid_argument || end != word.data() + word.size()) {
+    return std::nullopt;
+  }
+  return error == std::errc{} ? number : word.front() == '-' ? INT64_MIN : INT64_MAX;
+}
+
+std::optional<std::int64_t> parse_number(std::string_view word, std::int64_t least, std::int64_t most) {
+  const auto number = parse_whole(word);
+  return number && *number >= least && *number <= most ? number : std::nullopt;
 }
 
 }  // namespace rookery::uci

@@ -26,7 +26,11 @@ using Problems = std::vector<Problem>;
 /// "word 3 "x": what", counted from 1, or "at the end: what". Harmless to print whatever the input held.
 [[nodiscard]] std::string describe(const Problem& problem, const Words& words);
 
-/// The whole word as a decimal number of least to most; nothing otherwise.
+/// The whole word as a decimal number, or the greatest or least there is where it is beyond; nothing
+/// otherwise.
+[[nodiscard]] std::optional<std::int64_t> parse_whole(std::string_view word);
+
+/// The same, if it is from least to most; nothing otherwise.
 [[nodiscard]] std::optional<std::int64_t> parse_number(std::string_view word, std::int64_t least,
                                                        std::int64_t most);
 

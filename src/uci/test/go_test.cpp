@@ -69,8 +69,8 @@ TEST(Go, QuitSaysTheBestMove) {
 }
 
 TEST(Go, TheClockEndsTheSearch) {
-  for (const char* go :
-       {"go movetime 500", "go wtime 15000 btime 1", "go wtime 3000 winc 1000 movestogo 20"}) {
+  for (const char* go : {"go movetime 500", "go wtime 15000 btime 1", "go wtime 3000 winc 1000 movestogo 20",
+                         "go btime 1000"}) {
     Conversation talk;
     talk.say(go);
     talk.out.wait_for("info depth 3");
@@ -99,6 +99,38 @@ TEST(Go, PonderhitStartsTheClock) {
   talk.now_ms = 200'000;
   talk.session.wait();
   EXPECT_THAT(talk.last_line(), StartsWith("bestmove "));
+}
+
+TEST(Go, WhatWasPonderedIsThoughtAlready) {
+  Conversation talk;
+  talk.say("go ponder wtime 60000 btime 60000");
+  talk.out.wait_for("info depth 2");
+  talk.now_ms = 100'000;
+  talk.out.wait_for("info depth 9 ");
+  talk.say("ponderhit");
+  talk.session.wait();
+  EXPECT_THAT(talk.last_line(), StartsWith("bestmove "));
+}
+
+TEST(Go, PonderhitIsForPondering) {
+  Conversation talk;
+  talk.say("go infinite");
+  talk.say("ponderhit");
+  talk.say("stop");
+  EXPECT_THAT(talk.out.lines(),
+              Contains("info string error: word 1 \"ponderhit\": Nothing is being pondered on."));
+}
+
+TEST(Go, LongIterationsTellWhereTheyAre) {
+  Conversation talk;
+  talk.say("go infinite");
+  talk.out.wait_for("info depth 3");
+  talk.now_ms = 5'000;
+  talk.out.wait_for("info depth 12 ");
+  talk.say("stop");
+  EXPECT_THAT(talk.out.lines(), Contains(testing::MatchesRegex(
+                                    "info depth [0-9]+ currmove [a-h1-8]+ currmovenumber [0-9]+ nodes "
+                                    "[0-9]+ nps [0-9]+ hashfull [0-9]+ time 5000")));
 }
 
 TEST(Go, APonderSearchThatEndsEarlyWaitsForPonderhit) {
@@ -131,6 +163,15 @@ TEST(Go, SeveralThreads) {
   talk.out.wait_for("info depth 5");
   talk.say("stop");
   EXPECT_THAT(talk.last_line(), StartsWith("bestmove "));
+}
+
+/// The helper of the second search, too, ends as soon as it has found the mate.
+TEST(Go, NodesAreThoseOfThisSearch) {
+  Conversation talk;
+  talk.play("setoption name Threads value 2\ngo nodes 100000");
+  talk.play("position fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1\ngo depth 2");
+  const auto lines = talk.out.lines();
+  EXPECT_THAT(lines[lines.size() - 2], testing::MatchesRegex(".* mate 1 nodes [0-9]{1,4} .*"));
 }
 
 TEST(Go, LimitedStrengthSearchesFewNodes) {

@@ -20,9 +20,9 @@ inline constexpr std::size_t kHashMib = 16;  ///< of the transposition table, be
 /// One conversation. It owns its engine; two sessions do not disturb each other.
 ///
 /// Answers: what UCI prescribes, and for whatever is unknown or wrong a line `info string error: ...` that
-/// says what and where. A command that is refused changes nothing. Besides UCI: `d` draws the board, `perft
-/// N` counts move sequences, `bench` measures; `stop` ends these too. A `go` that is refused gets no
-/// bestmove.
+/// says what and where. A command that is refused changes nothing; a `go` is refused only while a search
+/// runs. Besides UCI: `d` draws the board, `perft N` counts move sequences, `bench` measures; `stop` ends
+/// these too.
 class Session {
  public:
   /// `out` is written to from the session's own thread as well, a whole line at a time, and flushed after
