@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <optional>
@@ -116,13 +117,15 @@ std::optional<chess::Position> draw_candidate(const RandomOpeningRules& rules, R
 }  // namespace
 
 Book read_book(const std::string& path, const BookReading& reading) {
+  std::error_code unknown;
   std::ifstream file(path, std::ios::binary);
-  if (!file) {
+  if (!file || std::filesystem::is_directory(path, unknown)) {
     return fail(path + ": cannot be read");
   }
   const std::string text(std::istreambuf_iterator<char>(file), {});
   const std::size_t start = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
-  const bool is_pgn = start != std::string::npos && text[start] == '[';
+  const std::string_view begin = start == std::string::npos ? "" : std::string_view(text).substr(start, 2);
+  const bool is_pgn = begin.starts_with('[') || begin == "1.";
   Book book = is_pgn ? read_games(text, reading, path) : read_lines(text, reading.mode, path);
   return book && book->empty() ? Book(fail(path + ": there is no position in it")) : book;
 }

@@ -99,7 +99,12 @@ class Table {
   void run() {
     while (const auto pair = ledger_.next_pair()) {
       if (!play_pair(*pair)) {
-        return;
+        break;
+      }
+    }
+    for (auto& engine : engines_) {
+      if (engine) {
+        engine->quit();
       }
     }
   }
@@ -177,7 +182,11 @@ bool Table::prepare(std::size_t engine) {
 }
 
 GameReport Table::report(const PlayedGame& game, std::uint64_t pair, std::size_t white) {
-  const std::array names{engines_[white]->name(), engines_[1 - white]->name()};
+  std::array names{engines_[white]->name(), engines_[1 - white]->name()};
+  if (names[0] == names[1]) {
+    names[white] += " (first)";
+    names[1 - white] += " (second)";
+  }
   GameReport told{.pair = pair, .white = white, .score = game.score, .end = game.end, .reason = game.reason};
   if (game.at_fault) {
     told.reason += " (" + names[index(*game.at_fault)] + ")";

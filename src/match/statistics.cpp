@@ -93,14 +93,23 @@ std::optional<EloEstimate> estimate_elo(const PairCounts& counts) {
     return std::nullopt;
   }
   const double mean = counts.mean();
-  const double deviation = std::sqrt(counts.variance());
-  const double error = deviation / std::sqrt(static_cast<double>(counts.pairs()));
   const double lead = mean - 0.5;
-  const double sigmas = error > 0 ? lead / error : lead == 0 ? 0 : std::copysign(100, lead);
+  const double deviation = std::sqrt(counts.variance());
+  if (deviation == 0) {
+    // All alike: of their spread nothing is known yet, only which way they went.
+    const double doubt = std::exp2(-1.0 - static_cast<double>(counts.pairs()));
+    return EloEstimate{.elo = elo_of_score(mean),
+                       .low = elo_of_score(0),
+                       .high = elo_of_score(1),
+                       .likely_stronger = lead == 0  ? 0.5
+                                          : lead > 0 ? 1 - doubt
+                                                     : doubt};
+  }
+  const double error = deviation / std::sqrt(static_cast<double>(counts.pairs()));
   return EloEstimate{.elo = elo_of_score(mean),
                      .low = elo_of_score(mean - kNormal95 * error),
                      .high = elo_of_score(mean + kNormal95 * error),
-                     .likely_stronger = std::erfc(-sigmas / std::sqrt(2.0)) / 2};
+                     .likely_stronger = std::erfc(-lead / error / std::sqrt(2.0)) / 2};
 }
 
 double Sprt::lower_bound() const {

@@ -156,6 +156,16 @@ Expected<std::string, Subprocess::Silence> Subprocess::read_line(SteadyTime dead
   }
 }
 
+void Subprocess::wait_for_end(SteadyTime deadline) {
+  while (waitpid(pid_, nullptr, WNOHANG) == 0) {
+    if (std::chrono::steady_clock::now() >= deadline) {
+      return;
+    }
+    usleep(1000);
+  }
+  kill(-std::exchange(pid_, -1), SIGKILL);  // what it has started and left behind
+}
+
 std::string Subprocess::how_it_ended() {
   int status = 0;
   pid_t ended = 0;

@@ -36,6 +36,9 @@ class Subprocess {
   /// (Segmentation fault)". Kills what has closed its output and still runs.
   [[nodiscard]] std::string how_it_ended();
 
+  /// Waits until the program has ended by itself, or `deadline`.
+  void wait_for_end(SteadyTime deadline);
+
   static constexpr std::size_t kMaxLine = 1 << 16;
 
  private:

@@ -11,6 +11,7 @@ namespace {
 using std::chrono::steady_clock;
 
 constexpr std::string_view kBlanks = " \t";
+constexpr Duration kLastWords{1'000};  ///< to write down what it has learnt, or a profile
 
 /// Takes the next word off `text`; empty at its end.
 std::string_view take_word(std::string_view& text) {
@@ -46,12 +47,25 @@ std::string in_words(const std::vector<std::string>& command) {
   return text;
 }
 
-/// "option name N type ...": N. Empty where the line is none.
-std::string option_name(std::string_view line) {
+/// Reads "option name N type T [min M] [max M] ...". Nothing where the line is none.
+std::optional<KnownOption> read_option(std::string_view line) {
   const std::string_view start = "option name ";
   const std::size_t end = line.find(" type ");
-  const bool is_option = line.starts_with(start) && end != std::string_view::npos;
-  return is_option ? std::string(line.substr(start.size(), end - start.size())) : std::string();
+  if (!line.starts_with(start) || end == std::string_view::npos) {
+    return std::nullopt;
+  }
+  KnownOption option{.name = std::string(line.substr(start.size(), end - start.size()))};
+  std::string_view rest = line.substr(end + std::string_view(" type ").size());
+  option.is_spin = take_word(rest) == "spin";
+  while (option.is_spin && !rest.empty()) {
+    const std::string_view word = take_word(rest);
+    if (word == "min") {
+      option.least = parse<std::int64_t>(take_word(rest)).value_or(option.least);
+    } else if (word == "max") {
+      option.most = parse<std::int64_t>(take_word(rest)).value_or(option.most);
+    }
+  }
+  return option;
 }
 
 /// Reads `cp N` or `mate N`, unless it is a bound.
@@ -125,8 +139,8 @@ Expected<void, std::string> UciEngine::introduce(const EngineSpec& spec, bool ch
     line = std::move(*heard);
     if (line.starts_with("id name ")) {
       own_name = line.substr(8);
-    } else if (std::string option = option_name(line); !option.empty()) {
-      known_options_.push_back(std::move(option));
+    } else if (auto option = read_option(line)) {
+      known_options_.push_back(*std::move(option));
     }
   }
   name_ = spec.name.empty() ? own_name : spec.name;
@@ -144,10 +158,18 @@ Expected<void, std::string> UciEngine::introduce(const EngineSpec& spec, bool ch
 }
 
 Expected<void, std::string> UciEngine::set_option(const EngineOption& option) {
-  const bool known = std::ranges::any_of(
-      known_options_, [&](const std::string& name) { return equal_ignoring_case(name, option.name); });
-  if (!known) {
+  const auto known = std::ranges::find_if(known_options_, [&](const KnownOption& candidate) {
+    return equal_ignoring_case(candidate.name, option.name);
+  });
+  if (known == known_options_.end()) {
     return fail("it has no option \"" + option.name + "\"");
+  }
+  if (known->is_spin) {
+    const auto number = parse<std::int64_t>(option.value);
+    if (!number || *number < known->least || *number > known->most) {
+      return fail("its option " + known->name + " takes " + std::to_string(known->least) + " to " +
+                  std::to_string(known->most) + ", not \"" + option.value + "\"");
+    }
   }
   const std::string value = option.value.empty() ? "" : " value " + option.value;
   const auto said = say("setoption name " + option.name + value);
@@ -201,6 +223,12 @@ Expected<Thought, EngineFault> UciEngine::think(std::string_view position, std::
   }
 }
 
+void UciEngine::quit() {
+  if (say("quit")) {
+    process_.wait_for_end(steady_clock::now() + kLastWords);
+  }
+}
+
 Expected<void, EngineFault> UciEngine::say(std::string_view line) {
   if (process_.write_line(line, steady_clock::now() + patience_)) {
     return {};
@@ -211,10 +239,12 @@ Expected<void, EngineFault> UciEngine::say(std::string_view line) {
 Expected<std::string, EngineFault> UciEngine::hear(SteadyTime began, Duration patience,
                                                    std::string_view awaited) {
   auto line = process_.read_line(began + patience);
-  if (line) {
+  // Of an engine that talks without end there is always a line to read.
+  const bool too_late = steady_clock::now() > began + patience && (!line || !line->starts_with(awaited));
+  if (line && !too_late) {
     return std::move(*line);
   }
-  if (line.error() == Subprocess::Silence::TooLate) {
+  if (line || line.error() == Subprocess::Silence::TooLate) {
     return fail(EngineFault{true, "did not say " + std::string(awaited) + " within " + seconds(patience)});
   }
   return fail(EngineFault{false, process_.how_it_ended()});

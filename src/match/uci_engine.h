@@ -29,11 +29,18 @@ struct EngineFault {
   std::string what;  ///< to follow the engine's name: "was killed by signal 11 (Segmentation fault)"
 };
 
+/// What an engine says of an option of its own.
+struct KnownOption {
+  std::string name;
+  bool is_spin = false;
+  std::int64_t least = INT64_MIN, most = INT64_MAX;  ///< of a spin
+};
+
 /// One running UCI engine. After a fault it is of no further use.
 class UciEngine {
  public:
   /// Starts it, waits for `uciok` and sets the options. Errors: a sentence that names the command and what
-  /// went wrong, an option that the engine does not have among it.
+  /// went wrong, an option that the engine does not have or a number out of its range among it.
   [[nodiscard]] static Expected<UciEngine, std::string> start(const EngineSpec& spec, bool chess960);
 
   /// The name of the spec, or else the engine's own.
@@ -46,6 +53,9 @@ class UciEngine {
   [[nodiscard]] Expected<Thought, EngineFault> think(std::string_view position, std::string_view go,
                                                      Duration patience);
 
+  /// Asks it to end, and waits for that a moment. One that goes out of scope without is killed.
+  void quit();
+
  private:
   explicit UciEngine(Subprocess&& process) : process_(std::move(process)) {}
   [[nodiscard]] Expected<void, std::string> introduce(const EngineSpec& spec, bool chess960);
@@ -57,7 +67,7 @@ class UciEngine {
 
   Subprocess process_;
   std::string name_;
-  std::vector<std::string> known_options_;
+  std::vector<KnownOption> known_options_;
   Duration patience_{};
 };
 

@@ -2,6 +2,9 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
 
 #include "rookery/notation/pgn_game.h"
 #include "uci_engine.h"
@@ -109,6 +112,7 @@ TEST(Match, WhoBreaksDownLoses) {
       {"exits", "exit 3", GameEnd::EngineDied, "exited with status 3 (Script)"},
       {"crashes", "kill -SEGV $$", GameEnd::EngineDied, "was killed by signal 11"},
       {"hangs", "sleep 100", GameEnd::NoAnswer, "did not say bestmove within 0.3 s (Script)"},
+      {"talks without end", "yes info", GameEnd::NoAnswer, "did not say bestmove within 0.3 s (Script)"},
       {"closes its output", "exec 0<&- 1<&-; sleep 100", GameEnd::EngineDied, "closed its output"},
   };
   for (const FaultRow& row : rows) {
@@ -158,12 +162,29 @@ TEST(Match, EnginesThatDoNotStartEndIt) {
       {{.command = {"cat"}, .name = {}, .options = {}, .start_patience = Duration(200)},
        "engine \"cat\": it did not say uciok within 0.2 s"},
       {{.command = {ROOKERY_ENGINE}, .name = {}, .options = {{"Speed", "9"}}}, "it has no option \"Speed\""},
+      {{.command = {ROOKERY_ENGINE}, .name = {}, .options = {{"hash", "0"}}},
+       "its option Hash takes 1 to 65536, not \"0\""},
   };
   for (const auto& row : rows) {
     const auto outcome = play_match(settings_of(row.spec, real_engine("b")));
     ASSERT_FALSE(outcome) << row.complaint;
     EXPECT_THAT(outcome.error(), HasSubstr(row.complaint));
   }
+}
+
+TEST(Match, EnginesOfOneNameAreToldApart) {
+  const Played played = play(settings_of(real_engine("a"), real_engine("a")));
+  ASSERT_EQ(played.games.size(), 2U);
+  EXPECT_THAT(played.games[1].pgn, HasSubstr("[White \"a (second)\"]\n[Black \"a (first)\"]"));
+}
+
+/// So that what it writes at its end, a profile say, is there.
+TEST(Match, EnginesAreToldToQuit) {
+  const auto note = std::filesystem::path(testing::TempDir()) / ("quit-" + std::to_string(getpid()));
+  EngineSpec spec = scripted("echo bestmove a1a1");
+  spec.command[2].replace(spec.command[2].find("quit) "), 6, "quit) echo > " + note.string() + "; ");
+  play(settings_of(spec, real_engine("b")));
+  EXPECT_TRUE(std::filesystem::remove(note));
 }
 
 TEST(Match, SprtEndsIt) {

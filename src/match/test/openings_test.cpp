@@ -58,6 +58,13 @@ TEST(Book, ReadsGamesAsFarAsAsked) {
                                       "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1"}));
 }
 
+TEST(Book, ReadsAGameWithoutTags) {
+  const BookFile file("1. e4 e5 *\n\n1. d4 *\n");
+  const auto book = read_book(file.path(), {.plies = 1});
+  ASSERT_TRUE(book) << book.error();
+  EXPECT_EQ(book->size(), 2U);
+}
+
 struct BadRow {
   std::string text;
   std::string complaint;  ///< after the file's name
@@ -79,6 +86,7 @@ TEST(Book, SaysWhatIsWrongWhere) {
     EXPECT_EQ(book.error().find(file.path() + row.complaint), 0U) << book.error();
   }
   EXPECT_EQ(read_book("/nowhere/book.epd", {}).error(), "/nowhere/book.epd: cannot be read");
+  EXPECT_EQ(read_book("/", {}).error(), "/: cannot be read");
 }
 
 TEST(Book, EachPositionOnceBeforeAnyAgain) {

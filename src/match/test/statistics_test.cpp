@@ -27,7 +27,12 @@ TEST(Statistics, EdgesOfTheScale) {
   EXPECT_FALSE(estimate_elo({}));
   const auto all_won = estimate_elo({{0, 0, 0, 0, 7}});
   EXPECT_TRUE(std::isinf(all_won->elo));
-  EXPECT_DOUBLE_EQ(all_won->likely_stronger, 1);
+  EXPECT_DOUBLE_EQ(all_won->likely_stronger, 1 - 1.0 / 256) << "by the rule of succession for seven heads";
+  const auto one_pair = estimate_elo({{0, 1, 0, 0, 0}});
+  EXPECT_NEAR(one_pair->elo, -190.848, 1e-3);
+  EXPECT_EQ(one_pair->low, -INFINITY);
+  EXPECT_EQ(one_pair->high, INFINITY);
+  EXPECT_DOUBLE_EQ(one_pair->likely_stronger, 0.25);
   const auto level = estimate_elo({{0, 0, 9, 0, 0}});
   EXPECT_DOUBLE_EQ(level->elo, 0);
   EXPECT_DOUBLE_EQ(level->likely_stronger, 0.5);

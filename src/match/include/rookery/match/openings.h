@@ -20,8 +20,8 @@ struct BookReading {
 
 /// The positions of a file: an EPD or FEN a line (the operations of an EPD mean nothing here; empty lines and
 /// lines that start with '#'), or the games of a PGN, played `plies` moves. Which of the two it is, its text
-/// tells: a PGN starts with a tag. Errors: file, line and what is wrong; a position without a legal move is
-/// an error, and so is a file without a position.
+/// tells: a PGN starts with a tag or the first move. Errors: file, line and what is wrong; a position without
+/// a legal move is an error, and so is a file without a position.
 [[nodiscard]] Expected<std::vector<chess::Position>, std::string> read_book(const std::string& path,
                                                                             const BookReading& reading);
 

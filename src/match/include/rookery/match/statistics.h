@@ -22,7 +22,7 @@ struct PairCounts {
 /// A difference in strength on the logistic scale: 400 log10(s / (1 - s)) for an expected score s.
 struct EloEstimate {
   double elo;
-  double low, high;        ///< the 95 % interval; ±infinity where the score leaves it open
+  double low, high;  ///< the 95 % interval; ±infinity where the pairs, being few or alike, leave it open
   double likely_stronger;  ///< the probability that the first engine is the stronger one, 0 to 1
 };
 /// Nothing without a pair.
