@@ -1,5 +1,10 @@
 #include "rookery/selfplay/block_file.h"
 
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
 #include <utility>
 
 #include "rookery/base/bytes.h"
@@ -82,17 +87,37 @@ Expected<std::optional<Block>, FileError> BlockReader::next() {
   return block;
 }
 
-BlockWriter::BlockWriter(fs::path path, Found found)
-    : path_(std::move(path)), file_(path_, std::ios::binary | std::ios::app), found_(found) {}
+BlockWriter::BlockWriter(fs::path path, Lock lock, Found found)
+    : path_(std::move(path)),
+      lock_(std::move(lock)),
+      file_(path_, std::ios::binary | std::ios::app),
+      found_(found) {}
+
+Expected<BlockWriter::Lock, FileError> BlockWriter::lock(const fs::path& path) {
+  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  if (file < 0) {
+    return fail(error_of(path, "cannot be written"));
+  }
+  Lock lock(nullptr, [file](void*) { ::close(file); });
+  // Where the file system has no locks, there is none.
+  if (flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+    return fail(error_of(path, "is being written by someone else"));
+  }
+  return lock;
+}
 
 Expected<BlockWriter, FileError> BlockWriter::open(const fs::path& path, std::string_view magic,
                                                    std::string_view description) {
+  auto lock = BlockWriter::lock(path);
+  if (!lock) {
+    return fail(lock.error());
+  }
   std::error_code failure;
   const std::uint64_t least = kMagicSize + kHeadSize + description.size();
-  if (!fs::exists(path, failure) || fs::file_size(path, failure) < least) {
+  if (fs::file_size(path, failure) < least) {
     // New, or torn while it was begun.
     std::ofstream(path, std::ios::binary | std::ios::trunc) << magic << std::flush;
-    BlockWriter writer(path, {});
+    BlockWriter writer(path, *std::move(lock), {});
     return writer.write(description, 0).map([&] { return std::move(writer); });
   }
   auto reader = BlockReader::open(path, magic);
@@ -114,7 +139,7 @@ Expected<BlockWriter, FileError> BlockWriter::open(const fs::path& path, std::st
     found.cut_bytes = fs::file_size(path) - reader->sound_bytes();
     fs::resize_file(path, reader->sound_bytes());
   }
-  return BlockWriter(path, found);
+  return BlockWriter(path, *std::move(lock), found);
 }
 
 Expected<void, FileError> BlockWriter::write(std::string_view payload, std::uint32_t records) {

@@ -60,15 +60,23 @@ Expected<void, FileError> visit_file(const fs::path& file, Torn torn, const Visi
   return all ? Expected<void, FileError>() : fail(block.error());
 }
 
-/// Gathers samples into blocks of a new file.
+void remove_file(const fs::path& file) {
+  std::error_code ignored;
+  fs::remove(file, ignored);
+}
+
+/// Gathers samples into blocks of a new file, which has its name only once it holds them all.
 class Pourer {
  public:
   static Expected<Pourer, FileError> open(const fs::path& out, std::string_view description) {
     if (fs::exists(out)) {
       return fail(FileError{out.string() + ": is there already"});
     }
-    return BlockWriter::open(out, kSamplesMagic, description).map([](BlockWriter writer) {
-      return Pourer(std::move(writer));
+    fs::path part = out;
+    part += ".part";
+    remove_file(part);
+    return BlockWriter::open(part, kSamplesMagic, description).map([&](BlockWriter writer) {
+      return Pourer(out, part, std::move(writer));
     });
   }
 
@@ -83,11 +91,26 @@ class Pourer {
   /// To be called at the end: what was poured, or the first thing that went wrong.
   Expected<std::uint64_t, FileError> finish() {
     flush();
+    std::error_code failure;
+    if (all_well_) {
+      fs::rename(*part_, out_, failure);
+    }
+    if (failure) {
+      return fail(FileError{out_.string() + ": " + failure.message()});
+    }
     return all_well_.map([&] { return poured_; });
   }
 
  private:
-  explicit Pourer(BlockWriter writer) : writer_(std::move(writer)) {}
+  struct RemoveFile {
+    void operator()(const fs::path* file) const {
+      remove_file(*file);
+      delete file;
+    }
+  };
+
+  Pourer(fs::path out, const fs::path& part, BlockWriter writer)
+      : out_(std::move(out)), part_(new fs::path(part)), writer_(std::move(writer)) {}
 
   void flush() {
     if (records_ > 0 && all_well_) {
@@ -97,6 +120,8 @@ class Pourer {
     records_ = 0;
   }
 
+  fs::path out_;
+  std::unique_ptr<const fs::path, RemoveFile> part_;  ///< gone when this goes
   BlockWriter writer_;
   std::string payload_;
   std::uint32_t records_ = 0;
@@ -116,10 +141,10 @@ class Piles {
   Piles(const fs::path& beside, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
       files_.emplace_back(beside.string() + ".pile-" + std::to_string(i));
-      remove(files_.back());
+      remove_file(files_.back());
     }
   }
-  ~Piles() { std::ranges::for_each(files_, remove); }
+  ~Piles() { std::ranges::for_each(files_, remove_file); }
   Piles(const Piles&) = delete;
   Piles& operator=(const Piles&) = delete;
 
@@ -147,11 +172,6 @@ class Piles {
   [[nodiscard]] const std::vector<fs::path>& files() const { return files_; }
 
  private:
-  static void remove(const fs::path& file) {
-    std::error_code ignored;
-    fs::remove(file, ignored);
-  }
-
   std::vector<fs::path> files_;
 };
 
@@ -191,12 +211,10 @@ Expected<Poured, FileError> dedupe(Files files, Torn torn, const fs::path& out) 
       pourer->pour(sample);
     }
   });
-  const auto written = pourer->finish();
-  if (!read || !written) {
-    return fail(read ? written.error() : read.error());
+  if (!read) {
+    return fail(read.error());
   }
-  done.written = *written;
-  return done;
+  return pourer->finish().map([&](std::uint64_t written) { return Poured{done.read, written}; });
 }
 
 Expected<Poured, FileError> shuffle(Files files, Torn torn, const fs::path& out, std::uint64_t seed,

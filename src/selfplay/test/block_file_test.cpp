@@ -91,6 +91,18 @@ TEST(BlockFile, DamageWithinTheFileIsNotCut) {
   EXPECT_EQ(bytes_of(folder / "file"), damaged);
 }
 
+TEST(BlockFile, OneWriterAtATime) {
+  const TemporaryFolder folder;
+  {
+    const auto writer = BlockWriter::open(folder / "file", kMagic, "a test\n");
+    ASSERT_TRUE(writer);
+    const auto second = BlockWriter::open(folder / "file", kMagic, "a test\n");
+    ASSERT_FALSE(second);
+    EXPECT_NE(second.error().what.find("is being written by someone else"), std::string::npos);
+  }
+  EXPECT_TRUE(BlockWriter::open(folder / "file", kMagic, "a test\n"));
+}
+
 TEST(BlockFile, OtherFilesAreRefusedWithTheReason) {
   const TemporaryFolder folder;
   make_file(folder / "file");

@@ -141,6 +141,18 @@ TEST(Pool, ShuffleKeepsAllAndLeavesNothingBehind) {
   EXPECT_EQ(std::distance(begin(files), end(files)), 3);
 }
 
+/// What a run that failed or was killed leaves cannot be taken for all there is.
+TEST(Pool, WhatIsNotAllIsNotThere) {
+  const TemporaryFolder folder;
+  const auto games = write_games(folder);
+  put_bytes(folder / "torn", bytes_of(games) + "x");
+  const std::filesystem::path files[] = {games, folder / "torn"};
+  EXPECT_FALSE(dedupe(files, Torn::Refuse, folder / "once"));
+  EXPECT_FALSE(shuffle(files, Torn::Refuse, folder / "mixed", 1, 1));
+  const std::filesystem::directory_iterator left(folder / "");
+  EXPECT_EQ(std::distance(begin(left), end(left)), 2) << "the two from before";
+}
+
 TEST(Pool, ATornFileIsRefusedUnlessItsEndIsLeftOut) {
   const TemporaryFolder folder;
   const auto games = write_games(folder);

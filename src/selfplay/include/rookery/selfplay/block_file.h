@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -56,7 +57,8 @@ class BlockReader {
   std::string description_;
 };
 
-/// Appends blocks to a file. A block is with the operating system when write() returns.
+/// Appends blocks to a file. A block is with the operating system when write() returns. As long as it lives,
+/// no other can be opened on the file, by whatever process.
 class BlockWriter {
  public:
   /// What was found in a file that is to be continued.
@@ -66,7 +68,7 @@ class BlockWriter {
   };
 
   /// Makes the file, or continues it if it is there: a torn block at its end is cut off. Errors: no access,
-  /// another kind of file, another description, or damage within the file.
+  /// another writer, another kind of file, another description, or damage within the file.
   [[nodiscard]] static Expected<BlockWriter, FileError> open(const std::filesystem::path&,
                                                              std::string_view magic,
                                                              std::string_view description);
@@ -76,9 +78,13 @@ class BlockWriter {
   [[nodiscard]] Expected<void, FileError> write(std::string_view payload, std::uint32_t records);
 
  private:
-  BlockWriter(std::filesystem::path path, Found found);
+  using Lock = std::shared_ptr<void>;
+
+  BlockWriter(std::filesystem::path path, Lock lock, Found found);
+  [[nodiscard]] static Expected<Lock, FileError> lock(const std::filesystem::path&);
 
   std::filesystem::path path_;
+  Lock lock_;
   std::ofstream file_;
   Found found_;
 };

@@ -30,8 +30,9 @@ struct Poured {
   std::uint64_t written = 0;
 };
 
-/// Writes the samples to `out`, which must not exist, without those whose board came before: the first one
-/// stays. Takes some 16 bytes of memory a sample. Errors: as above, or `out` cannot be written.
+/// Writes the samples to `out`, which must not exist and comes into being when all is done, without those
+/// whose board came before: the first one stays. Takes some 16 bytes of memory a sample. Errors: as above, or
+/// `out` cannot be written.
 [[nodiscard]] Expected<Poured, FileError> dedupe(Files files, Torn torn, const std::filesystem::path& out);
 
 /// Writes the samples to `out`, which must not exist, in an order drawn from `seed`, each as likely as any
