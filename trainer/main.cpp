@@ -1,7 +1,4 @@
-#include <CLI/CLI.hpp>
-#include <exception>
-#include <iostream>
-
+#include "command_line.h"
 #include "commands.h"
 
 int main(int argc, char** argv) {
@@ -12,11 +9,5 @@ int main(int argc, char** argv) {
   app.footer("docs/engine/training.md is the recipe. 'rookery-trainer COMMAND --help' says more about each.");
   rookery::trainer::Run run;
   rookery::trainer::add_net(app, run);
-  CLI11_PARSE(app, argc, argv);
-  try {
-    return run();
-  } catch (const std::exception& error) {
-    std::cerr << "rookery-trainer: " << error.what() << '\n';
-    return 2;
-  }
+  return rookery::apps::parse_and_run(app, argc, argv, run);
 }

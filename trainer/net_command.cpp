@@ -1,4 +1,3 @@
-#include <CLI/CLI.hpp>
 #include <array>
 #include <filesystem>
 #include <fstream>
@@ -9,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "command_line.h"
 #include "commands.h"
 #include "examples.h"
 #include "rookery/nnue/network.h"
@@ -60,6 +60,15 @@ bool write_net(const fs::path& file, const Plan& plan, const Floats& parameters)
   return !failure;
 }
 
+/// Whether write_net will find a place to write to: an epoch may take hours.
+bool can_write_net(const fs::path& file) {
+  const fs::path beside = file.string() + ".new";
+  const bool can = std::ofstream(beside, std::ios::binary | std::ios::trunc).is_open();
+  std::error_code ignored;
+  fs::remove(beside, ignored);
+  return can;
+}
+
 /// The network to begin as, into `plan`. Otherwise: why not.
 Expected<void, std::string> begin_as(const fs::path& file, Plan& plan) {
   std::ifstream in(file, std::ios::binary);
@@ -95,6 +104,9 @@ Expected<void, std::string> hold_out(const fs::path& file, std::vector<selfplay:
 }
 
 int run_net(Options& options) {
+  if (!can_write_net(options.out)) {
+    return complain(options.out.string() + ": cannot be written");
+  }
   if (!options.from.empty()) {
     if (const auto begun = begin_as(options.from, options.plan); !begun) {
       return complain(begun.error());
@@ -154,7 +166,7 @@ void add_net(CLI::App& app, Run& run) {
       CLI::Range(1, 1'024));
   add("--epochs", plan.epochs, "Times over all positions", CLI::Range(1, 100'000));
   add("--batch", plan.batch, "Positions a step", CLI::Range(1, 1 << 24));
-  add("--rate", plan.rate, "Rate of learning", CLI::PositiveNumber);
+  add("--rate", plan.rate, "Rate of learning", apps::kPositive);
   add("--drop-at", plan.drop_at, "A tenth of the rate from this part of the epochs on", CLI::Range(0.0, 1.0));
   add("--last-drop-at", plan.last_drop_at, "A hundredth from this part on", CLI::Range(0.0, 1.0));
   add("--first-result-share", plan.first_result_share,

@@ -2,13 +2,13 @@
 
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <csignal>
 #include <fstream>
 #include <iostream>
 #include <memory>
 #include <thread>
 
+#include "command_line.h"
 #include "commands.h"
 #include "match_report.h"
 
@@ -127,6 +127,10 @@ match::Adjudication adjudication_of(const MatchOptions& options) {
   return rules;
 }
 
+std::uint64_t pairs_of(const MatchOptions& options) {
+  return (options.games + 1) / 2;
+}
+
 Expected<match::Openings, std::string> openings_of(const MatchOptions& options) {
   if (options.book.empty()) {
     return match::random_openings(options.random);
@@ -135,6 +139,12 @@ Expected<match::Openings, std::string> openings_of(const MatchOptions& options) 
   auto book = match::read_book(options.book, {.mode = mode, .plies = options.book_plies});
   if (!book) {
     return fail(std::move(book.error()));
+  }
+  if (const std::size_t openings = book->size(); openings < pairs_of(options)) {
+    std::cerr << "rookery match: " << options.book << " holds " << openings << " openings for "
+              << pairs_of(options)
+              << " pairs: they come again, and engines that think alike each time play the "
+              << "same games again\n";
   }
   return match::from_book(std::move(*book), options.random.seed);
 }
@@ -146,7 +156,7 @@ match::Settings settings_of(const MatchOptions& options, match::Openings opening
                               {&options.options, &options.second_options})},
       .pace = pace_of(options),
       .openings = std::move(openings),
-      .pairs = (options.games + 1) / 2,
+      .pairs = pairs_of(options),
       .concurrency = options.concurrency,
       .chess960 = options.random.chess960,
       .margin = Duration(options.margin_ms),
@@ -202,8 +212,10 @@ int run_match(const MatchOptions& options) {
   const auto outcome = match::play_match(
       settings,
       [&](const match::GameReport& game, const match::Tally& tally) {
-        pgn << game.pgn << std::flush;
         report.game(game, tally);
+        if (pgn.is_open() && !(pgn << game.pgn << std::flush)) {
+          stopped = true;
+        }
       },
       [&] { return stopped.load(); });
   if (!outcome) {
@@ -211,6 +223,10 @@ int run_match(const MatchOptions& options) {
     return 2;
   }
   report.end(*outcome);
+  if (!pgn) {
+    std::cerr << "rookery match: " << options.pgn << ": cannot be written; the last game is not in it\n";
+    return 2;
+  }
   return outcome->verdict == match::Verdict::Elo0 ? 1 : 0;
 }
 
@@ -231,10 +247,10 @@ void add_engine_options(CLI::App& command, MatchOptions& o) {
 
 void add_pace_options(CLI::App& command, MatchOptions& o) {
   CLI::Option* time = command.add_option("--time", o.time, "Seconds for the game + seconds a move; 6+0.1");
-  CLI::Option* nodes = command.add_option("--nodes", o.nodes, "Nodes a move")->check(CLI::PositiveNumber);
+  CLI::Option* nodes = command.add_option("--nodes", o.nodes, "Nodes a move")->check(kPositive);
   CLI::Option* depth = command.add_option("--depth", o.depth, "Plies a move")->check(CLI::Range(1, 127));
   CLI::Option* move_time =
-      command.add_option("--movetime", o.move_time_ms, "Milliseconds a move")->check(CLI::PositiveNumber);
+      command.add_option("--movetime", o.move_time_ms, "Milliseconds a move")->check(kPositive);
   time->excludes(nodes)->excludes(depth)->excludes(move_time);
   nodes->excludes(depth)->excludes(move_time);
   depth->excludes(move_time);
@@ -262,8 +278,8 @@ void add_opening_options(CLI::App& command, MatchOptions& o) {
 }
 
 void add_ending_options(CLI::App& command, MatchOptions& o) {
-  command.add_option("--games", o.games, "How many, at most; two from each opening")
-      ->check(CLI::PositiveNumber)
+  command.add_option("--games", o.games, "How many, in pairs, at most; two from each opening")
+      ->check(kPositive)
       ->capture_default_str();
   command.add_option("--concurrency", o.concurrency, "Games at a time")
       ->check(CLI::Range(1, 512))
@@ -275,7 +291,7 @@ void add_ending_options(CLI::App& command, MatchOptions& o) {
   command.add_option("--resign", o.resign, "Adjudicate a win: MOVES CENTIPAWNS; 4 700")->expected(2);
   command.add_flag("--no-adjudication", o.no_adjudication, "Play every game to its end by the Laws");
   command.add_option("--max-moves", o.max_moves, "A draw after so many; absent: no such rule")
-      ->check(CLI::PositiveNumber);
+      ->check(kPositive);
   command.add_option("--pgn", o.pgn, "Append the games to this file");
 }
 

@@ -50,12 +50,16 @@ std::string describe_elo(const match::PairCounts& pairs) {
   if (!estimate) {
     return "no pair yet";
   }
+  const std::string stronger = ", LOS " + fixed(100 * estimate->likely_stronger, 1) + " %";
+  if (std::isinf(estimate->low) && std::isinf(estimate->high)) {
+    return "Elo " + fixed(estimate->elo, 1, true) + ", its error still open" + stronger;
+  }
   if (!std::isfinite(estimate->low) || !std::isfinite(estimate->high)) {
     return "Elo " + fixed(estimate->elo, 1, true) + " (95 %: " + fixed(estimate->low, 1, true) + " to " +
-           fixed(estimate->high, 1, true) + ")";
+           fixed(estimate->high, 1, true) + ")" + stronger;
   }
   return "Elo " + fixed(estimate->elo, 1, true) + " ± " + fixed((estimate->high - estimate->low) / 2, 1) +
-         ", LOS " + fixed(100 * estimate->likely_stronger, 1) + " %";
+         stronger;
 }
 
 std::string MatchReport::standing(const match::Tally& tally) const {

@@ -1,6 +1,5 @@
 #include "rookery/selfplay/generate.h"
 
-#include <CLI/CLI.hpp>
 #include <array>
 #include <chrono>
 #include <condition_variable>
@@ -13,6 +12,7 @@
 #include <thread>
 #include <vector>
 
+#include "command_line.h"
 #include "commands.h"
 #include "rookery/selfplay/pool.h"
 
@@ -174,13 +174,14 @@ void add_datagen(CLI::App& app, Run& run) {
       ->check(CLI::Range(1, 1'024))
       ->capture_default_str();
   datagen->add_option("--seed", options->seed, "What the openings are drawn from")->capture_default_str();
-  datagen->add_option("--games", options->games, "Games a file; 0: until killed")->capture_default_str();
+  datagen->add_option("--games", options->games, "Games a file, in blocks of 32; 0: until killed")
+      ->capture_default_str();
   datagen
       ->add_option("--nodes", options->settings.soft_nodes,
                    "Begin no further iteration after so many nodes; 0: play at random")
       ->capture_default_str();
   datagen->add_option("--hard-nodes", options->settings.hard_nodes, "Search no more nodes a move than these")
-      ->check(CLI::PositiveNumber)
+      ->check(kPositive)
       ->capture_default_str();
   datagen
       ->add_option("--random-plies", options->settings.random_plies,

@@ -1,9 +1,8 @@
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <cstdint>
-#include <exception>
 #include <iostream>
 
+#include "command_line.h"
 #include "commands.h"
 #include "rookery/uci/bench.h"
 #include "rookery/uci/session.h"
@@ -59,11 +58,5 @@ int main(int argc, char** argv) {
       ->capture_default_str();
   bench->final_callback([&] { run = [&] { return run_bench(depth); }; });
   rookery::apps::add_datagen(app, run);
-  CLI11_PARSE(app, argc, argv);
-  try {
-    return run();
-  } catch (const std::exception& error) {
-    std::cerr << "rookery-engine: " << error.what() << '\n';
-    return 2;
-  }
+  return rookery::apps::parse_and_run(app, argc, argv, run);
 }

@@ -1,0 +1,52 @@
+#pragma once
+#include <CLI/CLI.hpp>
+#include <exception>
+#include <functional>
+#include <iostream>
+#include <stdexcept>
+#include <string>
+
+/// What all programs do alike with their command lines.
+namespace rookery::apps {
+
+inline constexpr int kBadInput = 2;  ///< exit status
+
+/// CLI::PositiveNumber tells of its range to some three hundred digits.
+inline const CLI::Validator kPositive(
+    [](const std::string& text) {
+      const bool positive = text.find_first_not_of("0.") != std::string::npos && !text.starts_with('-');
+      return positive ? std::string() : text + " is not above 0";
+    },
+    "POSITIVE");
+
+/// What is wrong with the command line, and where help stands.
+inline std::string fault(const CLI::App* app, const CLI::Error& error) {
+  std::string command = app->get_name();
+  while (!app->get_subcommands().empty() && !app->get_subcommands().front()->get_name().empty()) {
+    app = app->get_subcommands().front();
+    command += ' ' + app->get_name();
+  }
+  return command + ": " + error.what() + "\n'" + command + " --help' says more.\n";
+}
+
+/// Reads the command line, which sets `run`, and runs that. Returns the exit status.
+inline int parse_and_run(CLI::App& app, int argc, char** argv, const std::function<int()>& run) {
+  app.failure_message(fault);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : kBadInput;
+  }
+  try {
+    const int status = run();
+    if (!std::cout.flush()) {
+      throw std::runtime_error("the output cannot be written");
+    }
+    return status;
+  } catch (const std::exception& error) {
+    std::cerr << app.get_name() << ": " << error.what() << '\n';
+    return kBadInput;
+  }
+}
+
+}  // namespace rookery::apps
