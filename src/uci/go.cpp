@@ -74,7 +74,9 @@ class GoReader {
   void read_number(const Parameter& parameter) {
     const std::size_t place = next_;
     const bool is_there = place < words_.size() && !is_keyword(words_[place]);
-    const auto number = is_there ? parse_whole(words_[place]) : std::nullopt;
+    const std::string_view word = is_there ? words_[place] : "";
+    const auto number =
+        parse_whole(word.substr(0, word.find('.')));  // some clocks tell parts of milliseconds
     next_ += is_there ? 1 : 0;
     const std::string wanted = std::string(parameter.name) + " wants a whole number from " +
                                std::to_string(parameter.least) + " to " + std::to_string(parameter.most) +
@@ -84,7 +86,7 @@ class GoReader {
       return;
     }
     const std::int64_t taken = std::clamp(*number, parameter.least, parameter.most);
-    if (taken != *number) {
+    if (std::to_string(taken) != word) {
       remark(place, wanted + "taken as " + std::to_string(taken) + ".");
     }
     parameter.set(go_, taken);

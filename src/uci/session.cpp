@@ -66,7 +66,7 @@ class Session::Impl {
   void register_later(const Words&, std::size_t) {}
   void new_game(const Words&, std::size_t) {
     engine_.new_game();
-    seed_ = static_cast<std::uint64_t>(now_().count());
+    seed_ = draw_seed();
   }
   void position(const Words& words, std::size_t first);
   void go(const Words& words, std::size_t first);
@@ -78,6 +78,7 @@ class Session::Impl {
   void bench(const Words& words, std::size_t first);
   void help(const Words& words, std::size_t first);
 
+  [[nodiscard]] std::uint64_t draw_seed() const { return static_cast<std::uint64_t>(now_().count()); }
   void weaken(engine::Limits& limits);
   void apply(const Options& changed);
   [[nodiscard]] bool is_weakened() const {
@@ -95,7 +96,7 @@ class Session::Impl {
   Printer printer_;
   Options options_;
   GamePosition game_;
-  std::uint64_t seed_ = 1;  ///< of the game, for the levels that overlook something
+  std::uint64_t seed_ = draw_seed();  ///< of the game, for the levels that overlook something
   bool debug_ = false;
   bool quit_ = false;
   engine::Engine engine_;

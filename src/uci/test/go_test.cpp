@@ -1,6 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "conversation.h"
 
 namespace rookery::uci::test {
@@ -179,6 +181,20 @@ TEST(Go, LimitedStrengthSearchesFewNodes) {
   talk.play("setoption name UCI_LimitStrength value true\nsetoption name UCI_Elo value 1500");
   talk.play("go depth 60");
   EXPECT_THAT(talk.last_line(), StartsWith("bestmove ")) << "at its strongest it would take for ever";
+}
+
+/// Also where the interface never says ucinewgame.
+TEST(Go, AWeakLevelPlaysOtherwiseEachTime) {
+  std::set<std::string> moves;
+  for (int begun = 0; begun < 10; ++begun) {
+    Transcript out;
+    Session session(out.stream(), "Rookery test", [begun] { return Duration(begun); }, 1);
+    EXPECT_TRUE(session.handle("setoption name Level value 1"));
+    EXPECT_TRUE(session.handle("go"));
+    session.wait();
+    moves.insert(out.lines().back());
+  }
+  EXPECT_GT(moves.size(), 2U);
 }
 
 TEST(Go, ChancesAreShownWhenAsked) {
