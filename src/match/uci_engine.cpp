@@ -90,6 +90,7 @@ void read_score(std::string_view& rest, Thought& thought) {
 
 void read_info(std::string_view line, Thought& thought) {
   Thought told = thought;
+  bool is_scored = false;
   std::string_view rest = line;
   while (!rest.empty()) {
     const std::string_view word = take_word(rest);
@@ -105,8 +106,11 @@ void read_info(std::string_view line, Thought& thought) {
       told.nodes = parse<std::uint64_t>(take_word(rest)).value_or(told.nodes);
     } else if (word == "score") {
       read_score(rest, told);
+      is_scored = true;
     }
   }
+  // A line without a score tells of an iteration that is not over.
+  told.depth = is_scored ? told.depth : thought.depth;
   thought = std::move(told);
 }
 

@@ -221,6 +221,7 @@ TEST(UciEngine, ReadsInfoLines) {
       {" depth 9 multipv 2 score cp 40", {}, {}, 0},
       {" string depth 9 score cp 40", {}, {}, 0},
       {" depth x score cp y", {}, {}, 0},
+      {" depth 9 currmove e2e4 currmovenumber 1 nodes 7", {}, {}, 0},
       {"", {}, {}, 0},
   };
   for (const InfoRow& row : rows) {
