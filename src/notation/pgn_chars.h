@@ -102,6 +102,31 @@ constexpr bool is_word_char(char c) {
   return detail::kWordChars[static_cast<unsigned char>(c)];
 }
 
+/// Behind the blank at `at`, if one stands there. By a branch that is nearly always taken: what is read next
+/// need not wait for it.
+inline std::size_t behind_blank(std::string_view text, std::size_t at) {
+  std::size_t behind = at + 1;
+  if (at >= text.size() || text[at] != ' ') [[unlikely]] {
+    behind = at;
+  }
+  return behind;
+}
+
+/// Behind "12.", "12. " or "12... ", if it stands at `at`.
+inline std::size_t behind_number(std::string_view text, std::size_t at) {
+  std::size_t to = at;
+  while (to < text.size() && is_digit(text[to])) {
+    ++to;
+  }
+  if (to == at || to == text.size() || text[to] != '.') {
+    return at;
+  }
+  while (to < text.size() && text[to] == '.') {
+    ++to;
+  }
+  return behind_blank(text, to);
+}
+
 /// How many bytes from `from` on are no blanks, if they are fewer than eight; 8 if not, or near the end of
 /// the text.
 inline std::size_t short_word_size(std::string_view text, std::size_t from) {
@@ -138,15 +163,18 @@ std::size_t find_any(std::string_view text, std::size_t from, std::size_t to) {
 /// `to` if there is none.
 inline std::size_t find_comment_end(std::string_view text, std::size_t from, std::size_t to) {
 #if defined(__SSE2__)
-  for (; from + 17 <= to; from += 16) {
-    const auto load = [&](std::size_t at) {
-      return _mm_loadu_si128(reinterpret_cast<const __m128i*>(text.data() + at));
+  const auto ends = [&](std::size_t at) {  // a bit for each of sixteen bytes
+    const auto load = [&](std::size_t begin) {
+      return _mm_loadu_si128(reinterpret_cast<const __m128i*>(text.data() + begin));
     };
-    const __m128i bytes = load(from);
-    const __m128i command = _mm_cmpeq_epi8(load(from + 1), _mm_set1_epi8('%'));
+    const __m128i bytes = load(at);
+    const __m128i command = _mm_cmpeq_epi8(load(at + 1), _mm_set1_epi8('%'));
     const __m128i bracket = _mm_andnot_si128(command, _mm_cmpeq_epi8(bytes, _mm_set1_epi8('[')));
     const __m128i found = _mm_or_si128(bracket, _mm_cmpeq_epi8(bytes, _mm_set1_epi8('}')));
-    if (const auto where = static_cast<unsigned>(_mm_movemask_epi8(found)); where != 0) {
+    return static_cast<unsigned>(_mm_movemask_epi8(found));
+  };
+  for (; from + 33 <= to; from += 32) {
+    if (const unsigned where = ends(from) | ends(from + 16) << 16; where != 0) {
       return from + static_cast<std::size_t>(std::countr_zero(where));
     }
   }

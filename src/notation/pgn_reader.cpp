@@ -196,9 +196,10 @@ class Reader::Player {
 
   bool is_repeated(std::string_view name) {
     auto& names = reader_.names_;
-    const std::uint64_t mark = std::uint64_t{1} << ((name.size() * 7 + static_cast<unsigned char>(name[0]) +
-                                                     4 * static_cast<unsigned char>(name.back())) %
-                                                    64);
+    const auto letter = [&](std::size_t at) { return std::size_t{static_cast<unsigned char>(name[at])}; };
+    // Such that the usual names all have marks of their own.
+    const std::size_t number = 6 * name.size() + 13 * letter(0) + 2 * letter(name.size() / 2);
+    const std::uint64_t mark = std::uint64_t{1} << (number % 64);
     const bool repeated = (seen_ & mark) != 0 && std::ranges::count(names, name) != 0;
     seen_ |= mark;
     names.push_back(name);

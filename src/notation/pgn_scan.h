@@ -77,6 +77,7 @@ bool TokenReader::read_tokens(Receiver& receiver) {
         break;
       case Begins::Tag:
         good = read_tag(receiver);
+        at_ += at_ < limit && text_[at_] == '\n' ? 1 : 0;
         break;
       case Begins::EscapeLine:
         good = at_line_start() || refuse(Fault::StrayText, at_);
@@ -111,8 +112,10 @@ bool TokenReader::read_number(Receiver& receiver) {
 
 template <class Receiver>
 bool TokenReader::read_tag(Receiver& receiver) {
-  const bool on_tag_line = at_line_start() && at_ + 1 < text_.size() && is_letter(text_[at_ + 1]);
-  const bool new_game = (!in_tags_ && on_tag_line) || (has_content_ && starts_game(text_, at_));
+  const auto on_tag_line = [&] {
+    return at_line_start() && at_ + 1 < text_.size() && is_letter(text_[at_ + 1]);
+  };
+  const bool new_game = (!in_tags_ && on_tag_line()) || (has_content_ && starts_game(text_, at_));
   if (new_game) {
     ended_ = true;
     return true;
@@ -133,24 +136,25 @@ bool TokenReader::read_tag(Receiver& receiver) {
   return true;
 }
 
+/// Hands over the comment that starts at `brace_at`. Returns what is behind it; kNowhere after refuse().
+template <class Receiver>
+std::size_t TokenReader::pass_comment(Receiver& receiver, std::size_t brace_at) {
+  const std::size_t to = find_closing_brace(brace_at);
+  if (to == kNowhere) {
+    return kNowhere;
+  }
+  const std::size_t from = brace_at + 1;
+  skipping_ = skipping_ || !receiver.comment({text_.substr(from, to - from), from});
+  return to + 1;
+}
+
 template <class Receiver>
 bool TokenReader::read_comment(Receiver& receiver) {
-  const std::size_t brace_at = at_;
-  const std::size_t from = at_ + 1;
-  const std::size_t limit = std::min(text_.size(), from + kMaxComment + 1);
-  std::size_t to = find_comment_end(text_, from, limit);
-  while (to < limit && text_[to] == '[') {
-    // A comment that runs into the next game was never closed; the '}' is another one's.
-    if (may_start_game(text_, to, game_start_)) {
-      return refuse(Fault::UnclosedComment, brace_at);
-    }
-    to = find_comment_end(text_, to + 1, limit);
+  const std::size_t behind = pass_comment(receiver, at_);
+  if (behind == kNowhere) {
+    return false;
   }
-  if (to == limit) {
-    return refuse(to == text_.size() ? Fault::UnclosedComment : Fault::CommentTooLong, brace_at);
-  }
-  at_ = to + 1;
-  skipping_ = skipping_ || !receiver.comment({text_.substr(from, to - from), from});
+  at_ = behind;
   return true;
 }
 
@@ -237,34 +241,29 @@ bool TokenReader::read_move_suffix(Receiver& receiver) {
   return true;
 }
 
-/// "12.", "12. " or "12... ", if it stands here.
-inline void TokenReader::skip_plain_number() {
-  std::size_t to = at_;
-  while (to < text_.size() && is_digit(text_[to])) {
-    ++to;
-  }
-  if (to == at_ || to == text_.size() || text_[to] != '.') {
-    return;
-  }
-  while (to < text_.size() && text_[to] == '.') {
-    ++to;
-  }
-  at_ = to;
-  at_ += peek() == ' ' ? 1 : 0;
-}
-
-/// A move beyond doubt and the blank and number behind it. False: nothing is read.
+/// Most of a file: moves beyond doubt, each with its number and perhaps a comment, up to what is none. False:
+/// a comment is faulty.
 template <class Receiver>
-bool TokenReader::read_plain_move(Receiver& receiver) {
-  const std::size_t size = short_word_size(text_, at_);
-  if (size == 8 || begins(text_[at_ + size]) != Begins::Blank ||
-      !receiver.try_move({text_.substr(at_, size), at_})) {
-    return false;
-  }
-  at_ += size + 1;
-  has_move_ = true;
-  skipping_ = receiver.has_enough();
-  skip_plain_number();
+bool TokenReader::read_plain_moves(Receiver& receiver) {
+  std::size_t at = at_;  // each step would wait until at_ is written and read again
+  do {
+    const std::size_t size = short_word_size(text_, at);
+    if (size == 8 || begins(text_[at + size]) != Begins::Blank ||
+        !receiver.try_move({text_.substr(at, size), at})) {
+      break;
+    }
+    has_move_ = true;
+    skipping_ = receiver.has_enough();
+    at = behind_number(text_, at + size + 1);
+    if (at < text_.size() && text_[at] == '{') {
+      at = pass_comment(receiver, at);
+      if (at == kNowhere) {
+        return false;
+      }
+      at = behind_number(text_, behind_blank(text_, at));
+    }
+  } while (!skipping_ && at < text_.size() && is_letter(text_[at]) && at - game_start_ <= kMaxGame);
+  at_ = at;
   return true;
 }
 
@@ -272,18 +271,12 @@ bool TokenReader::read_plain_move(Receiver& receiver) {
 template <class Receiver>
 bool TokenReader::read_word(Receiver& receiver) {
   if constexpr (requires { receiver.try_move(Token{}); }) {
-    // Most of a file: moves, each with its number and perhaps a comment.
-    while (!skipping_ && read_plain_move(receiver)) {
-      if (peek() == '{') {
-        if (!read_comment(receiver)) {
-          return false;
-        }
-        at_ += peek() == ' ' ? 1 : 0;
-        skip_plain_number();
-      }
-      if (!is_letter(peek()) || at_ - game_start_ > kMaxGame) {
-        return true;
-      }
+    const std::size_t first = at_;
+    if (!skipping_ && !read_plain_moves(receiver)) {
+      return false;
+    }
+    if (at_ != first && (!is_letter(peek()) || at_ - game_start_ > kMaxGame)) {
+      return true;
     }
   }
   const std::size_t from = at_;

@@ -51,6 +51,9 @@ Error TokenReader::error_at(Fault fault, std::size_t offset, std::string_view te
 }
 
 bool TokenReader::at_line_start() const {
+  if (at_ > 0 && text_[at_ - 1] == '\n') {
+    return true;
+  }
   const std::string_view before = text_.substr(0, at_);
   const bool marked = before.ends_with(kByteOrderMark);
   const std::size_t start = at_ - (marked ? kByteOrderMark.size() : 0);
@@ -135,6 +138,26 @@ std::size_t TokenReader::word_char_size(std::size_t at) const {
   return in_brackets ? 3 : 0;
 }
 
+/// Where the comment that starts at `brace_at` is closed; kNowhere after refuse().
+std::size_t TokenReader::find_closing_brace(std::size_t brace_at) {
+  const std::size_t from = brace_at + 1;
+  const std::size_t limit = std::min(text_.size(), from + kMaxComment + 1);
+  std::size_t to = find_comment_end(text_, from, limit);
+  while (to < limit && text_[to] == '[') {
+    // A comment that runs into the next game was never closed; the '}' is another one's.
+    if (may_start_game(text_, to, game_start_)) {
+      refuse(Fault::UnclosedComment, brace_at);
+      return kNowhere;
+    }
+    to = find_comment_end(text_, to + 1, limit);
+  }
+  if (to == limit) {
+    refuse(to == text_.size() ? Fault::UnclosedComment : Fault::CommentTooLong, brace_at);
+    return kNowhere;
+  }
+  return to;
+}
+
 void TokenReader::skip_spaces() {
   while (peek() == ' ' || peek() == '\t') {
     ++at_;
@@ -155,9 +178,12 @@ bool TokenReader::read_tag_name(Token& name) {
   ++at_;
   skip_spaces();
   const std::size_t from = at_;
-  while (is_name_char(peek()) && at_ - from <= kMaxTagName) {
-    ++at_;
+  const std::size_t limit = std::min(text_.size(), from + kMaxTagName + 1);
+  std::size_t to = from;
+  while (to < limit && is_name_char(text_[to])) {
+    ++to;
   }
+  at_ = to;
   name = token(from);
   if (name.text.size() > kMaxTagName) {
     return refuse(Fault::TagTooLong, from);

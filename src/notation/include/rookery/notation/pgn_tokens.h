@@ -69,6 +69,7 @@ class TokenReader {
   friend class Reader;
   friend class LetterReader;  // in pgn_strict.cpp
 
+  static constexpr std::size_t kNowhere = std::string_view::npos;
   struct Problem {
     Fault fault;
     std::size_t offset;
@@ -83,6 +84,8 @@ class TokenReader {
   template <class Receiver>
   bool read_tag(Receiver& receiver);
   template <class Receiver>
+  std::size_t pass_comment(Receiver& receiver, std::size_t brace_at);
+  template <class Receiver>
   bool read_comment(Receiver& receiver);
   template <class Receiver>
   bool read_line_comment(Receiver& receiver);
@@ -95,7 +98,7 @@ class TokenReader {
   template <class Receiver>
   bool read_move_suffix(Receiver& receiver);
   template <class Receiver>
-  bool read_plain_move(Receiver& receiver);
+  bool read_plain_moves(Receiver& receiver);
   template <class Receiver>
   bool read_word(Receiver& receiver);
   template <class Receiver>
@@ -119,7 +122,7 @@ class TokenReader {
     has_content_ = true;
   }
   bool skip_number();
-  void skip_plain_number();
+  std::size_t find_closing_brace(std::size_t brace_at);
   void skip_spaces();
   void skip_line();
   bool refuse(Fault fault, std::size_t offset);
