@@ -75,9 +75,12 @@ class Pourer {
     fs::path part = out;
     part += ".part";
     remove_file(part);
-    return BlockWriter::open(part, kSamplesMagic, description).map([&](BlockWriter writer) {
-      return Pourer(out, part, std::move(writer));
-    });
+    auto writer = BlockWriter::open(part, kSamplesMagic, description);
+    if (!writer) {
+      remove_file(part);  // its beginning may be there, the disk being full
+      return fail(writer.error());
+    }
+    return Pourer(out, part, *std::move(writer));
   }
 
   void pour(const Sample& sample) {

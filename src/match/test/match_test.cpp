@@ -112,7 +112,8 @@ TEST(Match, WhoBreaksDownLoses) {
       {"exits", "exit 3", GameEnd::EngineDied, "exited with status 3 (Script)"},
       {"crashes", "kill -SEGV $$", GameEnd::EngineDied, "was killed by signal 11"},
       {"hangs", "sleep 100", GameEnd::NoAnswer, "did not say bestmove within 0.3 s (Script)"},
-      {"talks without end", "yes info", GameEnd::NoAnswer, "did not say bestmove within 0.3 s (Script)"},
+      {"talks without end", "yes info 2>/dev/null", GameEnd::NoAnswer,
+       "did not say bestmove within 0.3 s (Script)"},
       {"closes its output", "exec 0<&- 1<&-; sleep 100", GameEnd::EngineDied, "closed its output"},
   };
   for (const FaultRow& row : rows) {
