@@ -14,8 +14,6 @@ namespace {
 using chess::Move;
 using chess::Role;
 
-constexpr int kRazorDepth = 3;
-ROOKERY_PARAMETER(kRazorMargin, 200, 40);  ///< a ply
 constexpr int kFutileNodeDepth = 8;
 ROOKERY_PARAMETER(kFutileNodeMargin, 65, 10);  ///< a ply
 constexpr int kVerifiedPass = 14;              ///< from this depth on zugzwang is looked for
@@ -46,13 +44,6 @@ int move_limit(int depth, bool improving) {
 std::optional<Eval> Search::prune(Node& node) {
   if (frames_[node.ply].in_check || node.is_pv || is_mate(node.window.beta)) {
     return std::nullopt;
-  }
-  // Razoring: so far behind that only captures could help; look at those alone.
-  if (node.depth <= kRazorDepth && node.eval + kRazorMargin * node.depth <= node.window.alpha) {
-    const Eval eval = quiesce(node.ply, node.window);
-    if (eval <= node.window.alpha || stopped_) {
-      return eval;
-    }
   }
   // Reverse futility: so far ahead that the opponent cannot make it up in the depth left.
   const int margin = kFutileNodeMargin * (node.depth - (node.improving ? 1 : 0));
