@@ -14,8 +14,9 @@ using chess::Role;
 
 ROOKERY_PARAMETER(kBonus, 160, 25);  ///< a ply
 ROOKERY_PARAMETER(kMostBonus, 1480, 250);
-ROOKERY_PARAMETER(kReminder, 60, 30);  ///< percent of the bonus
-ROOKERY_PARAMETER(kMalus, 125, 20);    ///< likewise, for a move tried in vain
+ROOKERY_PARAMETER(kReminder, 60, 30);    ///< percent of the bonus
+ROOKERY_PARAMETER(kMalus, 125, 20);      ///< likewise, for a quiet move tried in vain ...
+ROOKERY_PARAMETER(kNoisyMalus, 20, 20);  ///< ... and for a noisy one
 
 int bonus(int depth) {
   return std::min(kBonus * depth - 60, kMostBonus);
@@ -66,17 +67,16 @@ void Histories::learn_noisy(const Position& position, Move move, int change) {
 void Histories::learn(const Position& position, const Trail& trail, int depth, Move best,
                       std::span<const Move> quiets, std::span<const Move> noisies) {
   const int change = bonus(depth);
-  const int malus = change * kMalus / 100;
   if (is_quiet(position, best)) {
     learn_quiet(position, trail, best, change);
     for (const Move move : quiets) {
-      learn_quiet(position, trail, move, -malus);
+      learn_quiet(position, trail, move, -change * kMalus / 100);
     }
   } else {
     learn_noisy(position, best, change);
   }
   for (const Move move : noisies) {
-    learn_noisy(position, move, -malus);
+    learn_noisy(position, move, -change * kNoisyMalus / 100);
   }
 }
 

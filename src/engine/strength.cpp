@@ -1,5 +1,6 @@
 #include "rookery/engine/strength.h"
 
+#include <array>
 #include <cmath>
 
 namespace rookery::engine {
@@ -10,8 +11,13 @@ namespace {
 constexpr double kEvenWin = 160;  ///< centipawns at which a win is as likely as not
 constexpr double kSpread = 145;   ///< centipawns that change the odds of it e-fold
 
-constexpr double kLeastNodes = 60;  ///< for kLeastElo
-constexpr double kEloPerDoubling = 120;
+/// What so many nodes a move play at, from 60 games each against Stockfish 15.1 with its UCI_Elo (bench/elo).
+struct Measured {
+  int elo;
+  double nodes;
+};
+constexpr std::array kMeasured{Measured{kLeastElo, 150}, Measured{1'480, 310}, Measured{1'970, 2'200},
+                               Measured{2'440, 25'000}, Measured{kMostElo, 110'000}};
 
 int permille_won(Eval eval) {
   return static_cast<int>(std::lround(1000 / (1 + std::exp((kEvenWin - eval) / kSpread))));
@@ -29,7 +35,15 @@ Chances chances(Eval eval) {
 }
 
 std::uint64_t nodes_for_elo(int elo) {
-  return static_cast<std::uint64_t>(kLeastNodes * std::exp2((elo - kLeastElo) / kEloPerDoubling));
+  std::size_t row = 1;
+  while (row + 1 < kMeasured.size() && kMeasured[row].elo < elo) {
+    ++row;
+  }
+  // Between two measured strengths every doubling of the nodes brings the same.
+  const Measured& below = kMeasured[row - 1];
+  const Measured& above = kMeasured[row];
+  const double part = static_cast<double>(elo - below.elo) / (above.elo - below.elo);
+  return static_cast<std::uint64_t>(below.nodes * std::pow(above.nodes / below.nodes, part));
 }
 
 }  // namespace rookery::engine

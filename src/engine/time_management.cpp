@@ -7,7 +7,7 @@ namespace rookery::engine {
 
 namespace {
 
-constexpr int kExpectedMoves = 30;  ///< how many more moves a game is planned for, without a time control
+constexpr int kExpectedMoves = 24;  ///< how many more moves a game is planned for, without a time control
 constexpr int kHardFactor = 4;      ///< a hard move may take that many times its share
 constexpr Duration kLeast{1};
 
@@ -24,7 +24,7 @@ TimeBudget allot(const ClockState& clock, Duration overhead) {
   // control's last move may use almost all there is.
   const Duration shared = std::max(usable - overhead * (moves - 1), usable / 2);
   const Duration most = moves == 1 ? usable * 9 / 10 : usable / 2;
-  const Duration share = shared / moves + std::max(clock.increment - overhead, Duration{}) * 3 / 4;
+  const Duration share = shared / moves + std::max(clock.increment - overhead, Duration{}) * 9 / 10;
   const Duration soft = std::clamp(share, kLeast, std::max(most, kLeast));
   return {soft, std::clamp(share * kHardFactor, soft, std::max(most, soft))};
 }
