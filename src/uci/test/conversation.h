@@ -36,7 +36,8 @@ class Transcript : private std::streambuf {
 struct Conversation {
   Transcript out;
   std::atomic<int> now_ms = 0;
-  Session session{out.stream(), "Rookery test", [this] { return Duration(now_ms.load()); }};
+  std::atomic<int> look_ms = 0;  ///< what passes each time the clock is read
+  Session session{out.stream(), "Rookery test", [this] { return Duration(now_ms.fetch_add(look_ms)); }};
 
   /// Says each line of `script` and waits for the end of what it starts. Fails the test at a `quit`.
   void play(const std::string& script);
