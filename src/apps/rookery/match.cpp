@@ -195,14 +195,14 @@ int run_match(const MatchOptions& options) {
   auto openings = openings_of(options);
   if (!openings) {
     std::cerr << "rookery match: " << openings.error() << '\n';
-    return 2;
+    return kBadInput;
   }
   std::ofstream pgn;
   if (!options.pgn.empty()) {
     pgn.open(options.pgn, std::ios::binary | std::ios::app);
     if (!pgn) {
       std::cerr << "rookery match: " << options.pgn << ": cannot be written\n";
-      return 2;
+      return kBadInput;
     }
   }
   const match::Settings settings = settings_of(options, std::move(*openings));
@@ -220,12 +220,12 @@ int run_match(const MatchOptions& options) {
       [&] { return stopped.load(); });
   if (!outcome) {
     std::cerr << "rookery match: " << outcome.error() << '\n';
-    return 2;
+    return kBadInput;
   }
   report.end(*outcome);
   if (!pgn) {
     std::cerr << "rookery match: " << options.pgn << ": cannot be written; the last game is not in it\n";
-    return 2;
+    return kBadInput;
   }
   return outcome->verdict == match::Verdict::Elo0 ? 1 : 0;
 }

@@ -1,21 +1,19 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
 
+#include "command_line.h"
 #include "commands.h"
 #include "rookery/server/qr.h"
 #include "rookery/server/server.h"
 
 namespace rookery::apps {
 namespace {
-
-constexpr int kBadInput = 2;
 
 struct ServeFlags {
   std::uint16_t port = 8000;

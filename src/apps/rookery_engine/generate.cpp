@@ -46,7 +46,7 @@ struct FileOptions {
 
 int complain(const selfplay::FileError& error) {
   std::cerr << "rookery-engine datagen: " << error.what << '\n';
-  return 2;
+  return kBadInput;
 }
 
 void print_progress(const selfplay::Progress& progress, std::chrono::duration<double> passed) {
