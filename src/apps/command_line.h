@@ -6,10 +6,10 @@
 #include <stdexcept>
 #include <string>
 
+#include "exit_status.h"
+
 /// What all programs do alike with their command lines.
 namespace rookery::apps {
-
-inline constexpr int kBadInput = 2;  ///< exit status
 
 /// CLI::PositiveNumber tells of its range to some three hundred digits.
 inline const CLI::Validator kPositive(

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <utility>
 
+#include "rookery/base/ascii.h"
+
 namespace rookery::match {
 
 namespace {
@@ -28,11 +30,6 @@ std::optional<Number> parse(std::string_view word) {
   Number number{};
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
   return error == std::errc{} && end == word.data() + word.size() ? std::optional(number) : std::nullopt;
-}
-
-bool equal_ignoring_case(std::string_view a, std::string_view b) {
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-  return std::ranges::equal(a, b, {}, lower, lower);
 }
 
 std::string seconds(Duration time) {

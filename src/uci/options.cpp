@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "rookery/base/ascii.h"
 #include "rookery/chess/move.h"
 #include "rookery/engine/engine.h"
 
@@ -63,11 +64,6 @@ constexpr std::array kTextOptions{
         "own games",
         [](Options&, std::string_view) {}},
 };
-
-bool equal_ignoring_case(std::string_view a, std::string_view b) {
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-  return std::ranges::equal(a, b, {}, lower, lower);
-}
 
 /// Words [begin, end) with single spaces between.
 std::string join(const Words& words, std::size_t begin, std::size_t end) {

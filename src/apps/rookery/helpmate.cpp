@@ -8,6 +8,7 @@
 #include <iostream>
 
 #include "commands.h"
+#include "exit_status.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/uci_move.h"
 
@@ -138,7 +139,7 @@ int check_vectors(const HelpmateOptions& options) {
   std::ifstream file(options.vectors);
   if (!file) {
     std::cerr << "rookery helpmate: cannot read " << options.vectors << '\n';
-    return 2;
+    return kBadInput;
   }
   Tally tally;
   for (std::string line; std::getline(file, line);) {
@@ -161,7 +162,7 @@ int check_vectors(const HelpmateOptions& options) {
               << times.back() << " us\n";
   }
   if (tally.unreadable > 0) {
-    return 2;
+    return kBadInput;
   }
   return tally.wrong + tally.undecided > 0 ? 1 : 0;
 }

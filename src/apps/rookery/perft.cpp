@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "commands.h"
+#include "exit_status.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/uci_move.h"
 
@@ -58,7 +59,7 @@ int run_perft(const PerftOptions& options) {
         std::cerr << "rookery perft: --fen, " << error.where << ", offset " << error.offset << ": "
                   << error.what << '\n';
       }
-      return 2;
+      return kBadInput;
     }
     position = *read;
   }

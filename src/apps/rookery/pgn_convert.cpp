@@ -196,7 +196,7 @@ int run_pgn_convert(const PgnInput& input, PgnForm form) {
   if (compact && isatty(STDOUT_FILENO) != 0) {
     std::cerr << "rookery pgn convert: compact games are bytes that no terminal shows; write them to a file, "
                  "as > games.rkg\n";
-    return 2;
+    return kBadInput;
   }
   if (compact) {
     put(kCompactFile);

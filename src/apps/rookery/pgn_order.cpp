@@ -168,7 +168,7 @@ int run_pgn_filter(const PgnInput& input, const PgnConditions& conditions, bool 
   const auto filter = PgnFilter::make(conditions);
   if (!filter) {
     std::cerr << "rookery pgn filter: " << filter.error() << '\n';
-    return 2;
+    return kBadInput;
   }
   struct Found {
     std::size_t games = 0;
@@ -258,7 +258,7 @@ int run_pgn_split(const PgnInput& input, const PgnSplit& split) {
           files.add(split.prefix + "-" + name + ".pgn", part.text);
         }
       });
-  return files.finish() ? tally.status() : 2;
+  return files.finish() ? tally.status() : kBadInput;
 }
 
 int run_pgn_fens(const PgnInput& input, const PgnFens& fens) {
