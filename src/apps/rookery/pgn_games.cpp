@@ -7,6 +7,7 @@
 
 #include "progress.h"
 #include "text_source.h"
+#include "workers.h"
 
 namespace rookery::apps {
 
@@ -60,27 +61,35 @@ class Collector final : public pgn::Visitor {
   std::size_t depth_ = 0;
 };
 
-/// Blocks on their way: as many at once as there are threads.
+/// So many blocks a thread may be on their way: none waits for the next one while this thread hands on.
+constexpr std::size_t kBlocksAhead = 8;
+
+/// Blocks on their way: worked on by other threads, handed on in order by this one; all by this one where one
+/// thread is wanted.
 class Queue {
  public:
   Queue(const PgnInput& input, const MakeWork& make_work, PgnTally& tally, Progress& progress)
-      : threads_(std::max(1U, input.threads)), make_work_(make_work), tally_(tally), progress_(progress) {}
+      : make_work_(make_work),
+        tally_(tally),
+        progress_(progress),
+        most_(kBlocksAhead * input.threads),
+        workers_(input.threads > 1 ? input.threads : 0) {}
 
   void begin_file(const std::string& path) {
     path_ = path;
     games_of_file_ = 0;
   }
   void add(pgn::Block block) {
-    if (threads_ == 1) {
+    if (workers_.empty()) {
       const BlockWork work = make_work_(block);
       finish(block, work);
       return;
     }
-    while (waiting_.size() > threads_) {
+    while (waiting_.size() >= most_) {
       finish_first();
     }
     auto shared = std::make_shared<pgn::Block>(std::move(block));
-    auto work = std::async(std::launch::async, [this, shared] { return make_work_(*shared); });
+    auto work = workers_.give([this, shared] { return make_work_(*shared); });
     waiting_.push_back({shared, std::move(work)});
   }
   void finish_all() {
@@ -125,13 +134,14 @@ class Queue {
     std::cerr << path_ << ": game " << game << ", " << what << '\n';
   }
 
-  std::size_t threads_;
   const MakeWork& make_work_;
   PgnTally& tally_;
   Progress& progress_;
   std::string path_;
   std::size_t games_of_file_ = 0;
+  std::size_t most_;
   std::deque<Waiting> waiting_;
+  Workers<BlockWork> workers_;
 };
 
 /// Errors: why the file cannot be read to its end.
@@ -216,7 +226,7 @@ void put(std::string_view text) {
   std::cout.write(text.data(), static_cast<std::streamsize>(text.size()));
   if (!std::cout) {
     std::cerr << "rookery pgn: the output cannot be written\n";
-    std::_Exit(2);
+    std::_Exit(kBadInput);
   }
 }
 

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "exit_status.h"
 #include "rookery/notation/pgn_blocks.h"
 #include "rookery/notation/pgn_game.h"
 
@@ -38,8 +39,8 @@ struct PgnTally {
   std::size_t games = 0, faulty = 0;
   bool unreadable = false;  ///< some file, or a part of it
 
-  /// 0 all is well, 1 some game is faulty, 2 some file cannot be read.
-  [[nodiscard]] int status() const { return unreadable ? 2 : faulty > 0 ? 1 : 0; }
+  /// 0 all is well, 1 some game is faulty, kBadInput some file cannot be read.
+  [[nodiscard]] int status() const { return unreadable ? kBadInput : faulty > 0 ? 1 : 0; }
 };
 
 /// Something worth a word that makes no game faulty.
