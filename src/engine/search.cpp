@@ -327,7 +327,8 @@ bool Search::is_drawn(std::size_t ply) const {
 
 /// A position met again within the searched line counts as drawn at once: who could avoid it the second time
 /// could have done so the first. One met before the root must have stood there twice. A pass is no move: what
-/// was before it cannot come again.
+/// was before it cannot come again. Where a mate is to be ruled out, a line may come back to a position: the
+/// shortest mate never does, and what the table keeps of a position must not hang on the way to it.
 bool Search::is_repeated(std::size_t ply) const {
   const std::size_t now = root_key_index_ + ply;
   const auto reach = std::min(now, static_cast<std::size_t>(frames_[ply].position.setup().halfmove_clock));
@@ -342,7 +343,7 @@ bool Search::is_repeated(std::size_t ply) const {
     if (keys_[now - back] != keys_[now]) {
       continue;
     }
-    if (back <= ply || ++met_before_root == 2) {
+    if (back <= ply ? is_selective() : ++met_before_root == 2) {
       return true;
     }
   }
