@@ -6,6 +6,7 @@
 #include <fstream>
 #include <optional>
 #include <ostream>
+#include <random>
 #include <system_error>
 #include <utility>
 
@@ -78,7 +79,8 @@ class Session::Impl {
   void bench(const Words& words, std::size_t first);
   void help(const Words& words, std::size_t first);
 
-  [[nodiscard]] std::uint64_t draw_seed() const { return static_cast<std::uint64_t>(now_().count()); }
+  /// Not from the clock: two engines begin a game at the same moment.
+  [[nodiscard]] static std::uint64_t draw_seed() { return std::random_device()(); }
   void weaken(engine::Limits& limits);
   void apply(const Options& changed);
   [[nodiscard]] bool is_weakened() const {
@@ -245,7 +247,9 @@ void Session::Impl::weaken(engine::Limits& limits) {
     grant_nodes(*level.nodes);
     limits.depth = std::min(*level.depth, limits.depth.value_or(*level.depth));
     limits.sight = level.sight;
-    engine_.new_game();  // what one search overlooks is nothing for the next to know
+    if (!limits.sight.is_full()) {
+      engine_.new_game();  // what one search overlooks is nothing for the next to know
+    }
   }
 }
 

@@ -49,13 +49,39 @@ TEST(Levels, AnOverlookedMoveIsPlayedWhereItIsTheOnlyOne) {
   }
 }
 
-TEST(Levels, NoLevelButTheHighestSeesAll) {
-  for (int level = 1; level < kMostLevel; ++level) {
-    EXPECT_GE(limits_of_level(level, 1).sight.missed, limits_of_level(level + 1, 1).sight.missed) << level;
-    EXPECT_LE(*limits_of_level(level, 1).nodes, *limits_of_level(level + 1, 1).nodes) << level;
-    EXPECT_LE(*limits_of_level(level, 1).depth, *limits_of_level(level + 1, 1).depth) << level;
+TEST(Levels, HigherOnesLookFurtherAndOverlookLess) {
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    for (int level = 1; level < kMostLevel; ++level) {
+      const Limits here = limits_of_level(level, seed);
+      const Limits above = limits_of_level(level + 1, seed);
+      EXPECT_GE(here.sight.missed, above.sight.missed) << level << ", seed " << seed;
+      EXPECT_LE(*here.nodes, *above.nodes) << level << ", seed " << seed;
+      EXPECT_LE(*here.depth, *above.depth) << level << ", seed " << seed;
+    }
+    EXPECT_EQ(limits_of_level(kMostLevel, seed).sight.missed, 0);
   }
-  EXPECT_EQ(limits_of_level(kMostLevel, 1).sight.missed, 0);
+}
+
+/// How many moves of a thousand the best and the worst of many days overlook.
+std::pair<int, int> days_of(int level) {
+  std::vector<int> missed;
+  for (std::uint64_t seed = 0; seed < 1'000; ++seed) {
+    missed.push_back(limits_of_level(level, seed).sight.missed);
+  }
+  const auto [best, worst] = std::ranges::minmax(missed);
+  return {best, worst};
+}
+
+TEST(Levels, DaysDifferByUpToTheNextLevel) {
+  const auto [first_best, first_worst] = days_of(1);
+  EXPECT_EQ(first_best, first_worst) << "the first is always as weak";
+  const auto [second_best, second_worst] = days_of(2);
+  EXPECT_GT(second_worst, second_best);
+  EXPECT_LE(second_worst, first_worst);
+  const auto [fifth_best, fifth_worst] = days_of(5);
+  EXPECT_LT(fifth_worst, second_worst);
+  EXPECT_GT(fifth_best, 0);
+  EXPECT_EQ(days_of(kMostLevel), (std::pair{0, 0})) << "the highest is always at its best";
 }
 
 /// docs/engine/levels.md tells of longer matches; the bound there is 95 of 100.

@@ -31,7 +31,10 @@ export function SetupComputer({ given, onStart }: SetupProps) {
     <main class="setup">
       <h1>{t('title.computer')}</h1>
       {given && <p class="lead-line">{t('setup.given')}</p>}
-      <Choice legend={t('level.title')} shape="cards long" options={levels} value={level} onChoose={level => choose({ level })} testid="level" />
+      <div class="level-choice">
+        <Choice legend={t('level.title')} shape="cards long" options={levels} value={level} onChoose={level => choose({ level })} testid="level" />
+        <p class="hint">{t('level.days')}</p>
+      </div>
       <Choice legend={t('setup.youPlay')} shape="cards" options={colorWishes()} value={color} onChoose={color => choose({ color })} testid="color" />
       <ClockChoice value={clock} onChoose={clock => choose({ clock })} />
       {!given && <StartChoice value={number} onChoose={number => choose({ number })} />}

@@ -140,6 +140,7 @@ export default {
   'level.8About': 'Schaut vier Züge voraus und verzeiht wenige Fehler.',
   'level.9About': 'Übersieht so gut wie nichts. Nur tiefe Ideen überraschen ihn.',
   'level.10About': 'Alles, was er hat, etwa eine Sekunde je Zug.',
+  'level.days': 'Alle außer der ersten und der letzten haben gute und schlechte Tage, wie Menschen auch.',
   'level.title': 'Stufe',
   'level.player': 'Computer ({level})',
 

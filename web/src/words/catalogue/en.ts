@@ -138,6 +138,7 @@ export const en = {
   'level.8About': 'Looks four moves ahead and forgives few slips.',
   'level.9About': 'Overlooks next to nothing. Only deep ideas surprise it.',
   'level.10About': 'Everything it has, for about a second a move.',
+  'level.days': 'All but the first and the last have good days and bad ones, as people do.',
   'level.title': 'Level',
   'level.player': 'Computer ({level})',
 

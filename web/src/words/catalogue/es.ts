@@ -149,6 +149,7 @@ export default {
   'level.8About': 'Mira cuatro jugadas por delante y perdona pocos errores.',
   'level.9About': 'No pasa por alto casi nada. Solo lo sorprenden las ideas profundas.',
   'level.10About': 'Todo lo que tiene, cerca de un segundo por jugada.',
+  'level.days': 'Todos menos el primero y el último tienen días buenos y malos, como las personas.',
   'level.title': 'Nivel',
   'level.player': 'Ordenador ({level})',
 

@@ -150,6 +150,7 @@ export default {
   'level.8About': 'Regarde quatre coups à l’avance et pardonne peu d’erreurs.',
   'level.9About': 'N’oublie presque rien. Seules les idées profondes le surprennent.',
   'level.10About': 'Tout ce qu’il sait, environ une seconde par coup.',
+  'level.days': 'Tous sauf le premier et le dernier ont de bons et de mauvais jours, comme nous.',
   'level.title': 'Niveau',
   'level.player': 'Ordinateur ({level})',
 

@@ -149,6 +149,7 @@ export default {
   'level.8About': 'Olha quatro lances à frente e perdoa poucos erros.',
   'level.9About': 'Quase nada lhe escapa. Só ideias profundas o surpreendem.',
   'level.10About': 'Tudo o que tem, cerca de um segundo por lance.',
+  'level.days': 'Todos, menos o primeiro e o último, têm dias bons e maus, como as pessoas.',
   'level.title': 'Nível',
   'level.player': 'Computador ({level})',
 

@@ -148,6 +148,7 @@ export default {
   'level.8About': '往前看四步，很少放过失误。',
   'level.9About': '几乎什么都不漏，只有深远的构思能出其不意。',
   'level.10About': '全力以赴，每步约一秒。',
+  'level.days': '除最低和最高级别外，状态都时好时坏，和人一样。',
   'level.title': '级别',
   'level.player': '电脑（{level}）',
 

@@ -19,6 +19,8 @@ struct Sight {
   int missed = 0;  ///< of his own quiet moves over four squares, per mille; others follow. 0: sees all
   Eval doubt = 0;  ///< up to how many centipawns he misjudges a position
   std::uint64_t seed = 0;  ///< with the root's position, what is overlooked and misjudged
+
+  [[nodiscard]] bool is_full() const { return missed == 0 && doubt == 0; }
 };
 
 /// When a search ends by itself: at the first of these that is met. With none it goes on until it is stopped,

@@ -9,7 +9,8 @@ namespace rookery::engine {
 
 /// How well the computer plays against people: 1 (has just learnt the moves) to kMostLevel (full strength).
 /// None throws a game away on purpose: the weaker ones look less far and overlook more (Sight), and play the
-/// best of what they see. Each but the highest scores 60 to 80 % against the one below.
+/// best of what they see. All but the first and the highest have better and worse days, by up to the next
+/// level. Each scores 60 to 80 % against the one below.
 inline constexpr int kMostLevel = 10;
 
 /// What limits a player of `level` in each move; `seed`: of the game. The highest has no limit but nodes.
