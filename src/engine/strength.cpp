@@ -7,18 +7,18 @@ namespace rookery::engine {
 
 namespace {
 
-// By maximum likelihood from 8,751 evals of 195 games at 6+0.1, all against one opponent that scored 37 %.
-constexpr double kEvenWin = 160;  ///< centipawns at which a win is as likely as not
-constexpr double kSpread = 145;   ///< centipawns that change the odds of it e-fold
+// bench/wdl: from 12,067 evals of 200 games at 6+0.1, all against one opponent that scored 37 %.
+constexpr double kEvenWin = 165;  ///< centipawns at which a win is as likely as not
+constexpr double kSpread = 137;   ///< centipawns that change the odds of it e-fold
 
-/// What so many nodes a move play at: bench/elo of network 13 with 310, 2,200 and 25,000 nodes, 100 to 200
-/// games each, and the slope between them. The first and the last row carry that slope on.
+/// What so many nodes a move play at: bench/elo of network 13 with two numbers of nodes for each row, 60 to
+/// 200 games each (docs/engine/uci.md). The first row carries the slope on.
 struct Strength {
   int elo;
   double nodes;
 };
-constexpr std::array kStrengths{Strength{kLeastElo, 120}, Strength{1'480, 245}, Strength{1'970, 1'700},
-                                Strength{2'440, 14'000}, Strength{kMostElo, 50'000}};
+constexpr std::array kStrengths{Strength{kLeastElo, 130}, Strength{1'480, 270}, Strength{1'970, 1'900},
+                                Strength{2'440, 14'000}, Strength{kMostElo, 70'000}};
 
 int permille_won(Eval eval) {
   return static_cast<int>(std::lround(1000 / (1 + std::exp((kEvenWin - eval) / kSpread))));
