@@ -39,9 +39,10 @@ std::size_t find_last_start(std::string_view text) {
   return 0;
 }
 
-/// Where the last game of the text starts, found by reading those before it.
+/// Where the last game of the text starts, found by reading those before it. A word at the end may go on, and
+/// be another one then.
 std::size_t find_last_game(std::string_view text) {
-  TokenReader reader(text);
+  TokenReader reader(text.substr(0, text.find_last_of(" \t\r\n*}") + 1));
   Nobody nobody;
   std::size_t last = 0;
   for (auto read = reader.next(nobody); !read || *read; read = reader.next(nobody)) {
