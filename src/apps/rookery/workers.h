@@ -20,7 +20,7 @@ class Workers {
 
   [[nodiscard]] bool empty() const { return threads_.empty(); }
 
-  /// The future has what `make` returns or throws; a broken promise if the workers go before its turn.
+  /// The future has what `make` returns or throws. What was given is done before the workers go.
   template <class Make>
   [[nodiscard]] std::future<Made> give(Make make) {
     std::packaged_task<Made()> task(std::move(make));
