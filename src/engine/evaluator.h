@@ -55,7 +55,7 @@ class Evaluator {
   [[nodiscard]] Eval evaluate(const chess::Position& position) {
     const Eval eval =
         has_bare_king(position.board()) ? evaluate_bare_king(position) : line_->evaluate(position);
-    return std::clamp(eval, kMaxPly + 1 - kMate, kMate - kMaxPly - 1);
+    return std::clamp(eval, -kHighestEval, kHighestEval);
   }
 
  private:

@@ -124,7 +124,7 @@ bool Search::is_hopeless(const Node& node, const Findings& findings, Move move, 
                          MovePicker& picker) {
   const Frame& frame = frames_[node.ply];
   const chess::Position& position = frame.position;
-  if (findings.best <= kMaxPly - kMate || !has_pieces(position)) {
+  if (findings.best < -kHighestEval || !has_pieces(position)) {
     return false;
   }
   const int plies = std::max(

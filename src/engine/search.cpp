@@ -247,7 +247,7 @@ Eval Search::corrected(Eval eval, std::size_t ply, int usual_error) const {
     return eval;
   }
   const Eval faded = eval - eval * frames_[ply].position.setup().halfmove_clock / kFadingPlies;
-  return std::clamp(faded + usual_error, kMaxPly + 1 - kMate, kMate - kMaxPly - 1);
+  return std::clamp(faded + usual_error, -kHighestEval, kHighestEval);
 }
 
 /// What the position under search is worth at a glance.

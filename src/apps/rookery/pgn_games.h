@@ -1,7 +1,6 @@
 #pragma once
-#include <deque>
 #include <functional>
-#include <future>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>

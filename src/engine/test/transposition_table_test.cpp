@@ -33,6 +33,10 @@ TEST(TranspositionTable, MatesAreCountedFromThePosition) {
   EXPECT_FALSE(table.probe(1, 10)->static_eval);
   table.store(2, 4, {kMove, mated_in(8), std::nullopt, 9, Bound::Exact});
   EXPECT_EQ(table.probe(2, 0)->eval, mated_in(4));
+  table.store(3, 0, {kMove, mate_in(kMaxPly), std::nullopt, 9, Bound::Exact});
+  const Eval joined = table.probe(3, kMaxPly)->eval;
+  EXPECT_TRUE(is_mate(joined)) << "at the end of the longest line begins another";
+  EXPECT_EQ(plies_to_mate(joined), 2 * kMaxPly);
 }
 
 TEST(TranspositionTable, DeepEntriesStayUntilTheyAreStale) {

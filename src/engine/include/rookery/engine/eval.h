@@ -3,13 +3,16 @@
 
 namespace rookery::engine {
 
-/// How good a position is for the side to move, in centipawns; beyond ±(kMate - kMaxPly) a forced mate.
+/// How good a position is for the side to move, in centipawns; beyond ±kHighestEval a forced mate.
 using Eval = int;
 
 inline constexpr int kMaxPly = 128;        ///< no line is searched deeper, quiescence included
 inline constexpr Eval kMate = 32'000;      ///< the side to move has mated: never seen at a root
 inline constexpr Eval kInfinite = 32'001;  ///< above every eval
 inline constexpr Eval kDraw = 0;
+/// The highest eval that announces no mate. A mate may be much further away than kMaxPly: the transposition
+/// table joins the end of a line to what other searches found behind it.
+inline constexpr Eval kHighestEval = 30'000;
 
 /// The eval of giving mate `plies` from now, and of being mated then.
 constexpr Eval mate_in(int plies) {
@@ -21,7 +24,7 @@ constexpr Eval mated_in(int plies) {
 
 /// Whether `eval` announces a forced mate, for either side.
 constexpr bool is_mate(Eval eval) {
-  return eval >= kMate - kMaxPly || eval <= kMaxPly - kMate;
+  return eval > kHighestEval || eval < -kHighestEval;
 }
 
 /// How many plies from now the mate of `eval` stands on the board. Precondition: is_mate(eval).
