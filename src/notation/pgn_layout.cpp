@@ -90,8 +90,9 @@ class CommentWriter {
 
   void add(std::string word) {
     std::ranges::replace(word, '}', ')');
-    if (word == kEventTag) {
-      word.front() = '(';
+    const std::size_t tag_at = word.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+    if (word.substr(tag_at) == kEventTag) {
+      word[tag_at] = '(';
     }
     if (!held_.empty()) {
       const bool full = length_ + held_.size() + 2 + word.size() > kMaxComment;

@@ -473,6 +473,16 @@ TEST(Pgn, WritingMakesTextSafe) {
           std::string(100, 'w') + " %no\nescape} *\n\n");
 }
 
+TEST(Pgn, NoWordOfAWrittenCommentStartsAGame) {
+  for (const std::string word : {"[Event", "\xEF\xBB\xBF[Event"}) {
+    Game game;
+    game.comment = std::string(78, 'w') + ' ' + word + " \"x\"]";
+    const auto again = read_one(write(game));
+    ASSERT_TRUE(again && *again) << describe(again.error());
+    EXPECT_EQ((*again)->comment.size(), game.comment.size());
+  }
+}
+
 TEST(Pgn, SplitsCommentsTooLongForAReader) {
   Game game;
   for (int i = 0; i < 20'000; ++i) {
