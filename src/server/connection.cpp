@@ -2,15 +2,14 @@
 
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/http/parser.hpp>
-#include <boost/beast/http/read.hpp>
-#include <boost/beast/http/span_body.hpp>
-#include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "guarded.h"
+#include "request_reader.h"
+#include "response_head.h"
 #include "socket.h"
 #include "tuple.h"
 
@@ -21,24 +20,6 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 
 namespace {
-
-using RawRequest = http::request<http::string_body>;
-
-/// The status and fault that a request which cannot be read is answered with; none: the connection is gone,
-/// or was ended because nothing came for too long.
-std::optional<std::pair<int, Fault>> reading_fault(beast::error_code error) {
-  if (error == http::error::header_limit) {
-    return {{431, {"the header is longer than the house takes", "header"}}};
-  }
-  if (error == http::error::body_limit) {
-    return {{413, {"the body is longer than the house takes", "body"}}};
-  }
-  const bool of_http = error.category() == http::make_error_code(http::error::bad_method).category();
-  if (!of_http || error == http::error::end_of_stream || error == http::error::partial_message) {
-    return std::nullopt;
-  }
-  return {{400, {"not HTTP: " + error.message(), "request"}}};
-}
 
 std::string header(const RawRequest& request, http::field field) {
   return std::string(request[field]);
@@ -63,6 +44,12 @@ Request read_request(const RawRequest& raw, const std::string& address) {
   return request;
 }
 
+Response busy() {
+  Response refusal = fault_response(503, {"the server has too much to do; try again in a while", "server"});
+  refusal.headers.emplace_back("Retry-After", "2");
+  return refusal;
+}
+
 /// One connection's requests.
 class Connection {
  public:
@@ -72,54 +59,96 @@ class Connection {
   asio::awaitable<void> turn_away() {
     stream_.expires_after(house_->limits.request_time);
     Response refusal = fault_response(503, {"too many connections; try again in a while", "address"});
-    co_await send(std::move(refusal), false, false);
-    end();
+    co_await send_last(std::move(refusal));
+    shut_down();
   }
 
   asio::awaitable<void> run() {
     bool goes_on = true;
     while (goes_on) {
-      goes_on = co_await serve_one();
+      goes_on = co_await serve_guarded();
     }
     if (stream_.socket().is_open()) {
-      end();
+      co_await linger();
     }
   }
 
  private:
+  /// serve_one, where a fault of the server's own is told as one and ends this connection alone.
+  asio::awaitable<bool> serve_guarded() {
+    try {
+      co_return co_await serve_one();
+    } catch (const std::exception& thrown) {
+      spdlog::error("{} from {} failed: {}", serving_, address_, thrown.what());
+    }
+    if (stream_.socket().is_open() && !is_answering_) {
+      Response failed = fault_response(500, {"the server failed; what happened is in its log", "server"});
+      co_await send_last(std::move(failed));
+    }
+    co_return false;
+  }
+
   /// Whether another request may follow.
   asio::awaitable<bool> serve_one() {
-    http::request_parser<http::string_body> parser;
-    parser.header_limit(static_cast<std::uint32_t>(house_->limits.header_bytes));
-    parser.body_limit(house_->limits.body_bytes);
-    const auto [idle_error] = co_await wait_for_bytes();
-    if (idle_error) {
+    serving_ = "a request";
+    is_answering_ = false;
+    share_.clear();
+    RequestReader reader(house_->limits);
+    const bool is_there = co_await read(reader);
+    if (!is_there) {
       co_return false;
     }
-    stream_.expires_after(house_->limits.request_time);
-    const auto [error, size] = co_await http::async_read(stream_, buffer_, parser, kTuple);
-    stream_.expires_after(house_->limits.response_time);
-    if (error) {
-      if (const auto fault = reading_fault(error)) {
-        Response refusal = fault_response(fault->first, fault->second);
-        co_await send(std::move(refusal), false, false);
-      }
-      co_return false;
+    if (reader.state() == RequestReader::State::Refused) {
+      Response refusal = fault_response(reader.refusal().status, reader.refusal().fault);
+      co_return co_await send_last(std::move(refusal));
     }
-    RawRequest raw = parser.release();
+    if (reader.state() != RequestReader::State::Done) {
+      Response refusal = busy();
+      co_return co_await send_last(std::move(refusal));
+    }
+    serving_ = reader.describe();
+    RawRequest raw = reader.release();
     co_return co_await serve(std::move(raw));
   }
 
-  /// Between requests a connection may rest longer than a request may take to arrive.
-  asio::awaitable<std::tuple<beast::error_code>> wait_for_bytes() {
-    if (buffer_.size() > 0) {
-      co_return std::tuple(beast::error_code());
-    }
+  /// Until the request is whole or refused, or there is no memory left for it. False: the client is gone, or
+  /// nothing came for too long.
+  asio::awaitable<bool> read(RequestReader& reader) {
+    bool has_begun = false, has_continued = false;
     stream_.expires_after(house_->limits.keep_alive);
-    const auto room = buffer_.prepare(kReadSize);
-    const auto [error, size] = co_await stream_.async_read_some(room, kTuple);
-    buffer_.commit(size);
-    co_return std::tuple(error);
+    while (reader.state() < RequestReader::State::Done) {
+      if (pending_.empty()) {
+        const bool continues = reader.expects_continue() && !std::exchange(has_continued, true);
+        const bool is_there = co_await read_some(continues);
+        if (!is_there) {
+          co_return false;
+        }
+      }
+      if (!std::exchange(has_begun,
+                         true)) {  // a connection may rest longer than a request may take to arrive
+        stream_.expires_after(house_->limits.request_time);
+      }
+      pending_.remove_prefix(reader.take(pending_));
+      if (!share_.reach(reader.budget_bytes())) {
+        co_return true;
+      }
+    }
+    co_return true;
+  }
+
+  /// Reads what comes next into pending_; before that, if asked to, tells the client to send it. Whether
+  /// something came.
+  asio::awaitable<bool> read_some(bool continues) {
+    if (continues) {
+      const auto [unsent, sent] = co_await asio::async_write(stream_, asio::buffer(kContinue), kTuple);
+      if (unsent) {
+        co_return false;
+      }
+    }
+    bytes_.resize(kReadSize);
+    const auto [gone, size] = co_await stream_.async_read_some(asio::buffer(bytes_), kTuple);
+    pending_ = std::string_view(bytes_.data(), size);
+    co_return !gone;
   }
 
   asio::awaitable<bool> serve(RawRequest raw) {
@@ -128,17 +157,18 @@ class Connection {
     request.guest = guest ? *guest : house_->guests.new_guest();
     const std::optional<std::string> cookie =
         guest ? std::nullopt : std::optional(house_->guests.cookie_of(request.guest));
-    const bool keep_alive = raw.keep_alive();
-    const bool head = raw.method() == http::verb::head;
-    if (const std::optional<Response> refusal = refuse(request)) {
-      co_return co_await send(*refusal, keep_alive, head);
+    const AnswerForm form{raw.keep_alive(), raw.method() == http::verb::head, raw.version() < 11};
+    if (std::optional<Response> refusal = refuse(request)) {
+      co_return co_await send(*std::move(refusal), form);
     }
     if (const std::optional<std::string> game = socket_game(request.path)) {
       std::optional<Response> refusal = co_await refuse_socket(*game, beast::websocket::is_upgrade(raw));
       if (refusal) {
-        co_return co_await send(*refusal, keep_alive, head);
+        co_return co_await send(*std::move(refusal), form);
       }
       SocketVisit visit{*game, request.guest, cookie};
+      bytes_ = {};
+      share_.clear();
       co_await serve_socket(std::move(stream_), std::move(raw), std::move(visit), house_);
       co_return false;
     }
@@ -146,7 +176,7 @@ class Connection {
     if (cookie && sets_cookie(request)) {
       response.headers.emplace_back("Set-Cookie", *cookie);
     }
-    co_return co_await send(response, keep_alive, head);
+    co_return co_await send(std::move(response), form);
   }
 
   /// Files and questions that have nothing to do with who asks leave no cookie behind.
@@ -173,7 +203,7 @@ class Connection {
       Response refusal = fault_response(426, {"a WebSocket handshake was expected", "Upgrade"});
       co_return refusal;
     }
-    if (buffer_.size() > 0) {  // RFC 6455, 4.1: the client waits for the answer
+    if (!pending_.empty()) {  // RFC 6455, 4.1: the client waits for the answer
       Response refusal = fault_response(400, {"sent before the handshake was answered", "connection"});
       co_return refusal;
     }
@@ -203,46 +233,60 @@ class Connection {
   }
 
   /// Whether another request may follow.
-  asio::awaitable<bool> send(Response response, bool keep_alive, bool head) {
-    using Body = http::span_body<const char>;
-    const std::string_view bytes = response.bytes();
-    http::response<Body> message;
-    message.version(11);
-    message.result(static_cast<unsigned>(response.status));
-    message.keep_alive(keep_alive);
-    for (const auto& [name, value] : security_headers()) {
-      message.set(name, value);
+  asio::awaitable<bool> send(Response response, AnswerForm form) {
+    if (!response.shared && response.body.size() > kSmall && !share_.reach(response.body.size())) {
+      response = busy();
     }
-    for (const auto& [name, value] : response.headers) {
-      message.set(name, value);
-    }
-    if (response.status != 304) {
-      message.set(http::field::content_type, response.content_type);
-      message.content_length(bytes.size());
-    }
-    if (!head && response.status != 304) {
-      message.body() = boost::beast::span<const char>(bytes.data(), bytes.size());
-    }
-    http::response_serializer<Body> serializer(message);
-    if (head) {
+    const RawResponse message = write_response(response, form, std::chrono::system_clock::now());
+    http::response_serializer<RawResponse::body_type> serializer(message);
+    stream_.expires_after(house_->limits.response_time);
+    is_answering_ = true;
+    if (form.is_head) {
       const auto [error, size] = co_await http::async_write_header(stream_, serializer, kTuple);
-      co_return !error && keep_alive;
+      co_return !error && form.keep_alive;
     }
     const auto [error, size] = co_await http::async_write(stream_, serializer, kTuple);
-    co_return !error && keep_alive;
+    co_return !error && form.keep_alive;
+  }
+  asio::awaitable<bool> send_last(Response response) {
+    const AnswerForm form;
+    return send(std::move(response), form);
   }
 
-  void end() {
+  void shut_down() {
     beast::error_code ignored;
     stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
   }
 
+  /// Takes in what the client was still sending, so that it can read the last answer: a socket closed with
+  /// unread bytes is reset, and the answer is lost (RFC 9112, 9.6). For a while, and not without end.
+  asio::awaitable<void> linger() {
+    shut_down();
+    stream_.expires_after(house_->limits.linger_time);
+    bytes_.resize(kReadSize);
+    std::size_t taken = 0;
+    while (taken < kMaxLinger) {
+      const auto [gone, size] = co_await stream_.async_read_some(asio::buffer(bytes_), kTuple);
+      if (gone) {
+        co_return;
+      }
+      taken += size;
+    }
+  }
+
   static constexpr std::size_t kReadSize = 4096;
+  static constexpr std::size_t kMaxLinger = 1024 * 1024;
+  static constexpr std::size_t kSmall = 4096;  ///< what needs no share of the memory
+  static constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
 
   beast::tcp_stream stream_;
   std::shared_ptr<House> house_;
   std::string address_;
-  beast::flat_buffer buffer_;
+  MemoryBudget::Share share_{house_->memory};
+  std::vector<char> bytes_;
+  std::string_view pending_;  ///< what of bytes_ has come and is not read yet
+  std::string serving_;       ///< for the log
+  bool is_answering_ = false;
 };
 
 }  // namespace

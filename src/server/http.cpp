@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "http_syntax.h"
 #include "protocol.h"
 
 namespace rookery::server {
@@ -27,14 +28,6 @@ std::optional<std::string> percent_decoded(std::string_view text) {
     i += 2;
   }
   return decoded;
-}
-
-/// What stands before the first `mark`, without spaces around it; `text` goes on after the mark.
-std::string_view take_part(std::string_view& text, char mark) {
-  std::string_view part = text.substr(0, text.find(mark));
-  text.remove_prefix(std::min(text.size(), part.size() + 1));
-  part.remove_prefix(std::min(part.find_first_not_of(" \t"), part.size()));
-  return part.substr(0, part.find_last_not_of(" \t") + 1);
 }
 
 /// Whether the parameters of a coding forbid it: "q=0", "q=0.000".

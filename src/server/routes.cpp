@@ -5,6 +5,7 @@
 #include <array>
 
 #include "game_record.h"
+#include "guarded.h"
 #include "new_game.h"
 #include "page_files.h"
 #include "protocol.h"
@@ -34,6 +35,15 @@ Response store_fault(const StoreError& error) {
   }
   spdlog::warn("{}", error.what);
   return fault_response(503, {"the house cannot reach its store just now; try again", "store"});
+}
+
+/// Replies with what `make` returns. For callbacks on the store's threads, which nothing may leave by a
+/// throw.
+template <class Make>
+void reply_guarded(const Reply& reply, Make make) {
+  reply(guarded("answering a request", std::move(make), [] {
+    return fault_response(500, {"the server failed; what happened is in its log", "server"});
+  }));
 }
 
 /// The page. There may be one for the first part of its address ("/learn.html" for "/learn/knight"): the
@@ -80,27 +90,35 @@ void post_game(House& house, const Request& request, const std::string&, const R
   const std::string id = made->header.id;
   house.store.create(std::move(made->header), std::move(made->lines), std::nullopt,
                      [id, reply](Expected<void, StoreError> created) {
-                       reply(created ? json_response(201, write_created(id)) : store_fault(created.error()));
+                       reply_guarded(reply, [&] {
+                         return created ? json_response(201, write_created(id))
+                                        : store_fault(created.error());
+                       });
                      });
 }
 
 void get_game(House& house, const Request&, const std::string& id, const Reply& reply) {
   house.store.read(id, 0, [reply](Expected<StoredGame, StoreError> game) {
-    reply(game ? json_response(200, write_game(*game)) : store_fault(game.error()));
+    reply_guarded(reply,
+                  [&] { return game ? json_response(200, write_game(*game)) : store_fault(game.error()); });
   });
 }
 
+Response pgn_response(const Expected<StoredGame, StoreError>& stored, const std::string& id) {
+  const auto game = stored.and_then([](const StoredGame& found) { return read_game(found); });
+  if (!game) {
+    return store_fault(game.error());
+  }
+  const std::array tags{arbiter::PgnTag{"Event", "Rookery game"}, arbiter::PgnTag{"GameId", id}};
+  Response response = json_response(200, arbiter::write_pgn(*game, tags));
+  response.content_type = "application/x-chess-pgn";
+  response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + id + ".pgn\"");
+  return response;
+}
+
 void get_pgn(House& house, const Request&, const std::string& id, const Reply& reply) {
-  house.store.read(id, 0, [id, reply](Expected<StoredGame, StoreError> stored) {
-    const auto game = stored.and_then([](const StoredGame& found) { return read_game(found); });
-    if (!game) {
-      return reply(store_fault(game.error()));
-    }
-    const std::array tags{arbiter::PgnTag{"Event", "Rookery game"}, arbiter::PgnTag{"GameId", id}};
-    Response response = json_response(200, arbiter::write_pgn(*game, tags));
-    response.content_type = "application/x-chess-pgn";
-    response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + id + ".pgn\"");
-    reply(std::move(response));
+  house.store.read(id, 0, [id, reply](const Expected<StoredGame, StoreError>& stored) {
+    reply_guarded(reply, [&] { return pgn_response(stored, id); });
   });
 }
 

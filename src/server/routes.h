@@ -6,6 +6,7 @@
 #include "house_clock.h"
 #include "http.h"
 #include "hub.h"
+#include "memory_budget.h"
 #include "rookery/server/limits.h"
 #include "rookery/store/game_store.h"
 #include "token_bucket.h"
@@ -24,6 +25,7 @@ struct House {
   const Assets& assets;
   const Guests& guests;
   TokenBuckets<std::string> game_makers;  ///< by address
+  MemoryBudget& memory;                   ///< of requests and answers
 };
 
 /// Answers a request, now or later, by the table of routes; a path that is in no row with 404, a method that

@@ -14,6 +14,7 @@
 
 #include "connection.h"
 #include "data_folder.h"
+#include "guarded.h"
 #include "rookery/bus/in_process.h"
 #include "rookery/server/local_network.h"
 #include "rookery/store/sqlite.h"
@@ -221,7 +222,7 @@ class RunningServer final : public Server {
         }
       });
     }
-    context_.run();
+    run_guarded(context_);
     beat();
   }
 
@@ -244,7 +245,8 @@ class RunningServer final : public Server {
                                       clock_,
                                       *assets_,
                                       *guests_,
-                                      {limits.games_per_minute / kSecondsPerMinute, limits.games_at_once}});
+                                      {limits.games_per_minute / kSecondsPerMinute, limits.games_at_once},
+                                      memory_});
   }
 
   asio::awaitable<void> accept_loop() {
@@ -266,7 +268,8 @@ class RunningServer final : public Server {
       }
       auto ticket = turnstile_.enter(remote.address().to_string());
       auto serving = serve_connection(std::move(socket), house_, std::move(ticket));
-      asio::co_spawn(context_, std::move(serving), asio::detached);
+      spawn_guarded(context_.get_executor(), std::move(serving),
+                    "the connection from " + remote.address().to_string());
     }
   }
 
@@ -297,6 +300,7 @@ class RunningServer final : public Server {
   DataFolder folder_;
   HouseClock clock_;
   Turnstile turnstile_;
+  MemoryBudget memory_{options_.limits.memory_bytes};
   asio::io_context context_{1};
   tcp::acceptor acceptor_;
   asio::steady_timer heart_;

@@ -7,6 +7,7 @@
 #include <array>
 #include <csignal>
 #include <cstdlib>
+#include <fstream>
 #include <stdexcept>
 
 namespace rookery::tests {
@@ -70,8 +71,11 @@ TemporaryFolder::~TemporaryFolder() {
   std::filesystem::remove_all(path_);
 }
 
-HouseProcess::HouseProcess(const std::filesystem::path& data) {
-  const Started started = start({"serve", "--port", "0", "--listen", "127.0.0.1", "--data", data.string()});
+HouseProcess::HouseProcess(const std::filesystem::path& data, const std::vector<std::string>& flags) {
+  std::vector<std::string> arguments{"serve",     "--port", "0",          "--listen",
+                                     "127.0.0.1", "--data", data.string()};
+  arguments.insert(arguments.end(), flags.begin(), flags.end());
+  const Started started = start(std::move(arguments));
   pid_ = started.pid;
   output_ = started.output;
   const std::string mark = "http://localhost:";
@@ -86,6 +90,16 @@ HouseProcess::HouseProcess(const std::filesystem::path& data) {
 
 HouseProcess::~HouseProcess() {
   kill();
+}
+
+std::size_t HouseProcess::memory(const std::string& line) const {
+  std::ifstream status("/proc/" + std::to_string(pid_) + "/status");
+  for (std::string text; std::getline(status, text);) {
+    if (text.starts_with(line + ':')) {
+      return std::stoul(text.substr(line.size() + 1)) * 1024;
+    }
+  }
+  return 0;
 }
 
 void HouseProcess::kill() {

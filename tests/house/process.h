@@ -25,12 +25,15 @@ class TemporaryFolder {
 class HouseProcess {
  public:
   /// Starts it and waits until it listens. Errors: std::runtime_error with what it said instead.
-  explicit HouseProcess(const std::filesystem::path& data);
+  /// `flags`: more options of `rookery serve`.
+  explicit HouseProcess(const std::filesystem::path& data, const std::vector<std::string>& flags = {});
   ~HouseProcess();  ///< kills it, if it still runs
   HouseProcess(const HouseProcess&) = delete;
   HouseProcess& operator=(const HouseProcess&) = delete;
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
+  /// A line of its /proc/PID/status, such as VmRSS, in bytes.
+  [[nodiscard]] std::size_t memory(const std::string& line) const;
   /// As power fails: SIGKILL.
   void kill();
   /// SIGTERM, and the exit status; -1 if a signal ended it.

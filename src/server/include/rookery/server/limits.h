@@ -4,11 +4,21 @@
 
 namespace rookery::server {
 
+/// What a connection of HTTP holds at the most, its answer aside: what is read at once, a request as text and
+/// parsed, its body, with room to grow. tests/house/edge_memory_test.cpp measures it.
+inline constexpr std::size_t kConnectionBytes = 256 * 1024;
+
 /// What one visitor may ask of the house. Generous for people, a whole school behind one address included;
 /// finite for programs.
 struct Limits {
-  std::size_t header_bytes = 8 * 1024;
-  std::size_t body_bytes = 64 * 1024;
+  std::size_t request_line_bytes = 8 * 1024;     ///< at least 8,000 (RFC 9112, 3)
+  std::size_t header_bytes = 8 * 1024;           ///< of all header lines; as many again of trailers
+  std::size_t body_bytes = 64 * 1024;            ///< of a request, decoded
+  std::size_t chunk_line_bytes = 1024;           ///< of a chunk's size with its extensions
+  std::size_t chunk_extension_bytes = 4 * 1024;  ///< of all extensions of a request's chunks
+  /// What all requests that are read and all answers that are sent hold together; beyond it, new ones are
+  /// answered 503. One connection holds kConnectionBytes at most beside its answer, which counts as it is.
+  std::size_t memory_bytes = 256 * 1024 * 1024;
   std::size_t frame_bytes = 4 * 1024;  ///< of one WebSocket message
 
   std::size_t connections = 4'000;  ///< in all
@@ -25,6 +35,7 @@ struct Limits {
 
   std::chrono::milliseconds request_time{15'000};   ///< for a request to arrive whole
   std::chrono::milliseconds response_time{60'000};  ///< for an answer to be taken
+  std::chrono::milliseconds linger_time{2'000};     ///< after the last answer, for the client to leave
   std::chrono::milliseconds keep_alive{30'000};     ///< between requests of one connection
   std::chrono::milliseconds hello_time{10'000};     ///< for the WebSocket's handshake, and then for its hello
   std::chrono::milliseconds silence{60'000};        ///< of a WebSocket; half of it, and it is pinged

@@ -1,0 +1,14 @@
+#pragma once
+#include <optional>
+
+#include "messages.h"
+
+namespace rookery::server {
+
+/// Why a request is not served: the status, and the fault that is told with it.
+struct Refusal {
+  int status = 400;
+  Fault fault;
+};
+
+}  // namespace rookery::server
