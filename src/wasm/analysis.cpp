@@ -12,7 +12,7 @@ using nlohmann::json;
 
 namespace {
 
-constexpr int kMostDepth = engine::kMaxPly - 1;
+constexpr std::uint32_t kMostDepth = engine::kMaxPly - 1;
 constexpr std::uint32_t kMostLines = 5;
 
 /// From White's point of view.
@@ -24,8 +24,8 @@ json eval_of(engine::Eval eval, chess::Color turn) {
 
 engine::Limits limits_of(const Effort& effort) {
   engine::Limits limits;
-  limits.lines = std::clamp<std::uint32_t>(effort.lines, 1, kMostLines);
-  limits.depth = std::clamp(effort.depth == 0 ? kMostDepth : static_cast<int>(effort.depth), 1, kMostDepth);
+  limits.lines = effort.lines;
+  limits.depth = static_cast<int>(effort.depth == 0 ? kMostDepth : std::min(effort.depth, kMostDepth));
   if (effort.nodes != 0) {
     limits.nodes = effort.nodes;
   }
@@ -38,6 +38,9 @@ Answer analyse(engine::Engine& engine, std::string_view fen, bool chess960, std:
                const Effort& effort) {
   if (!engine.has_network()) {
     return fail(error("The engine has no network: rookery_engine_network gives it one.", "engine"));
+  }
+  if (effort.lines < 1 || effort.lines > kMostLines) {
+    return fail(error("The engine finds 1 to 5 lines of play.", "lines"));
   }
   auto position = read_position(fen, chess960);
   if (!position) {

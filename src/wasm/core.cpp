@@ -7,6 +7,7 @@
 #include "analysis.h"
 #include "calls.h"
 #include "give.h"
+#include "positions.h"
 #include "rookery/nnue/network.h"
 #include "study.h"
 #include "table_clock.h"
@@ -140,6 +141,10 @@ char* rookery_life(const char* fen, std::uint32_t fen_size, bool chess960, std::
   return give(wasm::life({fen, fen_size}, chess960, nodes));
 }
 
+std::uint32_t rookery_max_helpmate_nodes() {
+  return wasm::kMostHelpmateNodes;
+}
+
 char* rookery_tree(const char* pgn, std::uint32_t pgn_size) {
   return give(wasm::tree({pgn, pgn_size}));
 }
@@ -154,8 +159,10 @@ char* rookery_games(const char* pgn, std::uint32_t pgn_size, bool last) {
 
 char* rookery_engine_open(std::uint32_t hash_mib) {
   constexpr std::uint32_t kMostMib = 128;
-  return give(json(
-      reinterpret_cast<std::uintptr_t>(new rookery_engine{engine::Engine(std::min(hash_mib, kMostMib))})));
+  if (hash_mib < 1 || hash_mib > kMostMib) {
+    return give(wasm::error("The engine's table has 1 to 128 MiB.", "hash_mib"));
+  }
+  return give(json(reinterpret_cast<std::uintptr_t>(new rookery_engine{engine::Engine(hash_mib)})));
 }
 
 void rookery_engine_close(rookery_engine* engine) {

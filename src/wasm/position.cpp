@@ -88,6 +88,17 @@ std::uint32_t rookery_position_play(rookery_position* position, std::uint32_t mo
   return legal ? 1 : 0;
 }
 
-double rookery_position_perft(const rookery_position* position, std::uint32_t depth) {
-  return static_cast<double>(chess::perft(position->position, static_cast<int>(std::min(depth, 64U))));
+std::uint32_t rookery_position_max_depth() {
+  return chess::kMaxPerftDepth;
+}
+
+double rookery_position_perft(const rookery_position* position, std::uint32_t depth, double max_nodes) {
+  constexpr double kMostNodes = 9'007'199'254'740'992;  // 2^53: every count up to there is told exactly
+  constexpr double kRefused = -1;
+  if (depth > rookery_position_max_depth() || !(max_nodes >= 1)) {
+    return kRefused;
+  }
+  const auto allowed = static_cast<std::uint64_t>(std::min(max_nodes, kMostNodes));
+  const auto count = chess::perft_within(position->position, static_cast<int>(depth), allowed);
+  return count ? static_cast<double>(*count) : kRefused;
 }

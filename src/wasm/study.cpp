@@ -200,6 +200,9 @@ Answer pass(std::string_view fen, bool chess960) {
 }
 
 Answer life(std::string_view fen, bool chess960, std::uint32_t nodes) {
+  if (nodes > kMostHelpmateNodes) {
+    return fail(error("At most " + std::to_string(kMostHelpmateNodes) + " nodes can be asked for.", "nodes"));
+  }
   return read_position(fen, chess960).map([&](const Position& position) {
     json sides = json::object();
     for (const Color side : chess::kColors) {

@@ -28,6 +28,43 @@ export { promotion, numbers, game, CoreError, Position };
 """
 
 
+# From outside: what is out of range or of no right kind is refused at once, and the core goes on.
+NUMBERS = """
+import { load } from 'rookery';
+
+const rookery = await load();
+const start = rookery.position();
+const told = call => {
+  try {
+    return String(call());
+  } catch (error) {
+    return `${error.name}: ${error.message}`;
+  }
+};
+for (const depth of [-1, 1.5, NaN, Infinity, 1e9, '3', null, {}]) console.log(told(() => start.perft(depth)));
+for (const call of [() => start.perft(6, 1000), () => start.play(0.5), () => start.explain('e9', 'e4'), () => rookery.chess960(960),
+  () => start.helpmate('white', Infinity), () => rookery.position(5), () => start.perft(3)]) {
+  console.log(told(call).split(':')[0]);
+}
+"""
+NUMBERS_OUTPUT = """RangeError: depth: -1 is out of range: a whole number from 0 to 30 is expected.
+RangeError: depth: 1.5 is out of range: a whole number from 0 to 30 is expected.
+RangeError: depth: NaN is out of range: a whole number from 0 to 30 is expected.
+RangeError: depth: Infinity is out of range: a whole number from 0 to 30 is expected.
+RangeError: depth: 1000000000 is out of range: a whole number from 0 to 30 is expected.
+TypeError: depth: "3" is not a number: a whole number from 0 to 30 is expected.
+TypeError: depth: null is not a number: a whole number from 0 to 30 is expected.
+TypeError: depth: an object is not a number: a whole number from 0 to 30 is expected.
+RangeError
+RangeError
+RangeError
+RangeError
+RangeError
+TypeError
+8902
+"""
+
+
 def run(*command, folder):
     done = subprocess.run([str(word) for word in command], cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode != 0:
@@ -52,6 +89,19 @@ class Npm(unittest.TestCase):
         for program in programs:
             with self.subTest(program.name):
                 self.assertEqual(run("node", program.name, folder=self.project), program.output)
+
+    def test_every_file_is_importable(self):
+        package = self.project / "node_modules" / "rookery"
+        scripts = sorted(str(path) for path in package.rglob("*.js"))
+        self.assertGreaterEqual(len(scripts), 5)
+        (self.project / "all.mjs").write_text("for (const path of process.argv.slice(2)) await import(path);\n")
+        run("node", "all.mjs", *scripts, folder=self.project)
+        names = {path.name for path in package.iterdir()}
+        self.assertEqual(names, {"dist", "LICENSE", "README.md", "package.json"})
+
+    def test_numbers_from_outside(self):
+        (self.project / "numbers.mjs").write_text(NUMBERS)
+        self.assertEqual(run("node", "numbers.mjs", folder=self.project), NUMBERS_OUTPUT)
 
     def test_types(self):
         (self.project / "typed.ts").write_text(TYPED)

@@ -47,6 +47,23 @@ TEST(Perft, ATableChangesNothing) {
   }
 }
 
+TEST(Perft, WithinABoundIsTheSameOrNothing) {
+  const Position start = Position::initial();
+  for (int depth = 0; depth <= 5; ++depth) {
+    EXPECT_EQ(perft_within(start, depth, 10'000'000), perft(start, depth)) << depth;
+  }
+  EXPECT_EQ(perft_within(start, 0, 1), 1U);
+  EXPECT_EQ(perft_within(start, 1, 20), 20U);
+  EXPECT_EQ(perft_within(start, 1, 19), std::nullopt);
+  EXPECT_EQ(perft_within(start, 2, 399), std::nullopt);
+  EXPECT_EQ(perft_within(start, kMaxPerftDepth, 1'000'000), std::nullopt);
+  // Both kings alone, and one move only: deep, and soon counted.
+  const Position narrow = test::position_of("k7/8/1K6/8/8/8/8/8 b - -");
+  EXPECT_EQ(perft_within(narrow, 3, 1'000), perft(narrow, 3));
+  const Position mated = test::position_of("7k/6Q1/6K1/8/8/8/8/8 b - -");
+  EXPECT_EQ(perft_within(mated, kMaxPerftDepth, 1), 0U);
+}
+
 TEST(Perft, AFinishedGameHasNoContinuation) {
   const Position mated = test::position_of("7k/6Q1/6K1/8/8/8/8/8 b - -");
   EXPECT_EQ(perft(mated, 1), 0U);

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <string_view>
 #include <vector>
@@ -37,7 +38,7 @@ class PositionBytes : public testing::Test {
 TEST_F(PositionBytes, ReadAskedAndPlayed) {
   EXPECT_EQ(read(kStart), json());
   EXPECT_EQ(moves().size(), 20U);
-  EXPECT_EQ(rookery_position_perft(get(), 3), 8902);
+  EXPECT_EQ(rookery_position_perft(get(), 3, 1e6), 8902);
   const json e4 = parse("e4");
   const auto bits = e4["move"].get<std::uint32_t>();
   EXPECT_EQ(taken(rookery_position_write(get(), bits)), (json{{"uci", "e2e4"}, {"san", "e4"}}));
@@ -54,6 +55,17 @@ TEST_F(PositionBytes, SansAreInTheOrderOfMoves) {
     text += taken(rookery_position_write(get(), move))["san"].get<std::string>();
   }
   EXPECT_EQ(taken(rookery_position_sans(get())), text);
+}
+
+TEST_F(PositionBytes, NoCountTakesForever) {
+  EXPECT_EQ(read(kStart), json());
+  EXPECT_EQ(rookery_position_perft(get(), 0, 1), 1);
+  for (const double bound : {1.0, 1e3, 0.0, -1.0, std::nan("")}) {
+    EXPECT_EQ(rookery_position_perft(get(), 4, bound), -1) << bound;
+  }
+  for (const std::uint32_t depth : {rookery_position_max_depth(), 31U, 64U, 0xFFFFFFFFU}) {
+    EXPECT_EQ(rookery_position_perft(get(), depth, 1e5), -1) << depth;
+  }
 }
 
 TEST_F(PositionBytes, WhatIsNotLegalChangesNothing) {

@@ -134,8 +134,20 @@ TEST(Study, TheEngineFindsAMateAndCountsForWhite) {
   const json lost = search("6k1/8/8/8/8/8/qr6/7K w - - 0 1", "", 4, 1);
   EXPECT_EQ(lost["lines"][0]["mate"], -1);
   EXPECT_TRUE(search(kStart, "e2e5", 1, 1).contains("error"));
+  for (const std::uint32_t lines : {0U, 6U, 0xFFFFFFFFU}) {
+    EXPECT_EQ(search(kStart, "", 1, lines)["error"]["where"], "lines") << lines;
+  }
   EXPECT_TRUE(taken(rookery_engine_network(engine, "none", 4)).contains("error"));
   rookery_engine_close(engine);
+}
+
+TEST(Study, NoNumberTakesMoreThanThereIs) {
+  for (const std::uint32_t mib : {0U, 129U, 0xFFFFFFFFU}) {
+    EXPECT_EQ(taken(rookery_engine_open(mib))["error"]["where"], "hash_mib") << mib;
+  }
+  for (const std::uint32_t nodes : {rookery_max_helpmate_nodes() + 1, 0xFFFFFFFFU}) {
+    EXPECT_EQ(taken(rookery_life(kStart.data(), size_of(kStart), false, nodes))["error"]["where"], "nodes");
+  }
 }
 
 TEST(Study, NoTextStopsTheCore) {

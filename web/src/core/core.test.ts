@@ -359,7 +359,7 @@ describe('broken input', () => {
     expect(decision.ok ? '' : decision.refusal).toBe(refusal);
   });
 
-  test.each([NaN, Infinity, -Infinity, -1, 1e300, 0.5])('a time of %d', now => {
+  test.each([0, -0, 0.5, T0])('a time of %d is one', now => {
     const game = seated({ clock: '1+0' });
     play(game, 'e2e4 e7e5');
     const clock = game.view(now).clock;
@@ -367,13 +367,54 @@ describe('broken input', () => {
     expect(clock?.white).toBeGreaterThanOrEqual(0);
   });
 
-  test.each(['', 'e', 'e9', 'i1', 'E2', 'e2e4', 'é2'])('square %j', square => {
-    expect(() => seated().moveOf(square, 'e4')).toThrow('square');
-    expect(() => seated().moveOf('e2', square)).toThrow('square');
+  test.each([NaN, Infinity, -Infinity, -1, 1e300, '5', null, undefined, {}])('a time of %j is none', now => {
+    const fault = typeof now === 'number' ? RangeError : TypeError;
+    expect(() => seated().view(now as number)).toThrow(fault);
+    expect(() => seated().decide('white', 'move e2e4', now as number)).toThrow(/^now: .*milliseconds since 1970/);
+    expect(() => core.call('rookery_clock', '5+3', '', now as number)).toThrow(fault);
   });
 
-  test.each([-1, 1, 0.5, NaN, 2 ** 32])('ply %d', ply => {
-    expect(() => seated().at(ply)).toThrow(expect.objectContaining({ name: 'CoreError', where: 'ply' }));
+  test.each(['', 'e', 'e9', 'i1', 'E2', 'e2e4', 'é2'])('square %j', square => {
+    expect(() => seated().moveOf(square, 'e4')).toThrow(/^from: .*not a square/);
+    expect(() => seated().moveOf('e2', square)).toThrow(RangeError);
+    expect(() => seated().explain('e2', square)).toThrow(/^to: .*not a square/);
+  });
+
+  test('ply 1 of no moves', () => {
+    expect(() => seated().at(1)).toThrow(expect.objectContaining({ name: 'CoreError', where: 'ply' }));
+  });
+
+  test.each([-1, 0.5, NaN, Infinity, 2 ** 32, '0', null, true])('ply %j', ply => {
+    expect(() => seated().at(ply as number)).toThrow(typeof ply === 'number' ? RangeError : TypeError);
+    expect(() => seated().at(ply as number)).toThrow(/^ply: .*whole number from 0/);
+    expect(() => core.chess960(ply as number)).toThrow(/^number: .*whole number from 0 to 959/);
+  });
+
+  test('what is no text or no side', () => {
+    for (const none of [5, null, undefined, {}, NaN] as unknown as string[]) {
+      expect(() => core.checkFen(none, false)).toThrow(/^fen: .*not a string/);
+      expect(() => core.open({ fen: START, chess960: false, clock: none, rules: '' })).toThrow(/^clock: .*not a string/);
+      expect(() => seated().record(none)).toThrow(/^line: .*not a string/);
+      expect(() => seated().read(none)).toThrow(TypeError);
+      expect(() => seated().moveOf(none, 'e4')).toThrow(TypeError);
+      expect(() => seated().decide('white', none, T0)).toThrow(TypeError);
+      expect(() => seated().pgn({ Event: none })).toThrow(/^Event: /);
+    }
+    expect(() => seated().decide('red' as Color, 'resign', T0)).toThrow('actor: "red" is not one of white, black.');
+  });
+
+  test('a call by name takes as many arguments as there are, of the right kinds, and goes on after all that it refuses', () => {
+    const calls: [string, ...unknown[]][] = [
+      ['rookery_chess960'], ['rookery_chess960', 1, 2], ['rookery_chess960', -1], ['rookery_chess960', 1.5], ['rookery_chess960', NaN],
+      ['rookery_chess960', 2 ** 32], ['rookery_chess960', '5'], ['rookery_chess960', null], ['rookery_chess960', undefined],
+      ['rookery_check_fen', 5, false], ['rookery_check_fen', START], ['rookery_life', START, false, -1], ['rookery_life', START, false, 1e12],
+      ['rookery_life', START, false, Infinity], ['rookery_hand', START, false, 64, 0], ['rookery_hand', START, false, 0, -1],
+      ['rookery_engine_open', 0], ['rookery_engine_open', 129], ['rookery_engine_open', 2 ** 31], ['rookery_nothing'],
+    ];
+    for (const [name, ...args] of calls) {
+      expect(() => core.call(name, ...(args as number[])), `${name} ${String(args)}`).toThrow(/./);
+    }
+    expect(core.checkFen(START, false)).toBeNull();
   });
 
   test('a long text', () => {

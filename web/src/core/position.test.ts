@@ -84,6 +84,49 @@ describe('moves', () => {
   });
 });
 
+describe('numbers from outside', () => {
+  const none = [-1, -0.5, 1.5, NaN, Infinity, -Infinity, 1e9, 2 ** 53, '5', '', null, {}, [], true, () => 1] as unknown as number[];
+
+  test.each(none)('a depth of %o', depth => {
+    const fault = typeof depth === 'number' ? RangeError : TypeError;
+    expect(() => rookery.position().perft(depth)).toThrow(fault);
+    expect(() => rookery.position().perft(depth)).toThrow(/^depth: .*whole number from 0 to 30/);
+  });
+
+  test('a depth that takes too many positions', () => {
+    expect(rookery.position().perft(4, 1_000_000)).toBe(197_281);
+    expect(rookery.position().perft(-0)).toBe(1);
+    expect(() => rookery.position().perft(30, 1_000_000)).toThrow(RangeError);
+    expect(() => rookery.position().perft(5, 1000)).toThrow('more than 1000 positions');
+    for (const nodes of [0, ...none.filter(value => value !== 1e9)]) {
+      expect(() => rookery.position().perft(1, nodes), String(nodes)).toThrow(/^nodes: /);
+    }
+  });
+
+  test.each([0, ...none])('a helpmate in %o nodes', nodes => {
+    expect(() => rookery.position().helpmate('white', nodes)).toThrow(/^nodes: .*whole number from 1 to /);
+    expect(() => rookery.position().helpmate('white', nodes)).toThrow(typeof nodes === 'number' ? RangeError : TypeError);
+  });
+
+  test.each([-1, 1.5, 796.5, NaN, Infinity, 65_536, 2 ** 32 + 796, null, undefined, true, {}])('a move %o', move => {
+    expect(() => rookery.position().play(move as number)).toThrow(typeof move === 'number' ? RangeError : TypeError);
+    expect(() => rookery.position().write(move as number)).toThrow(/^move: /);
+  });
+
+  test.each(['', 'e9', 'E2', 5, NaN, null, undefined])('a square %o', square => {
+    expect(() => rookery.position().explain(square as string, 'e4')).toThrow(/^from: /);
+    expect(() => rookery.position().explain('e2', square as string)).toThrow(/^to: /);
+  });
+
+  test('a FEN, a text or a side that is none', () => {
+    for (const none of [5, NaN, null, {}] as unknown as string[]) {
+      expect(() => rookery.position(none)).toThrow(/^fen: .*not a string/);
+      expect(() => rookery.position().parse(none)).toThrow(/^move: .*not a string/);
+      expect(() => rookery.position().helpmate(none as 'white')).toThrow(/^winner: /);
+    }
+  });
+});
+
 test('positions are values', () => {
   const start = rookery.position();
   const [e4, d4] = [start.play('e4'), start.play('d4')];

@@ -1,9 +1,12 @@
-import { usualStart } from './start';
+import { squareNumber, text as checkedText, whole, word } from './numbers.js';
+import { usualStart } from './start.js';
 import type { Color, Role, SquareName, Uci } from './types.js';
 import { CoreError } from './wasm.js';
 import type { Wasm } from './wasm.js';
 
 const SQUARES: readonly SquareName[] = Array.from({ length: 64 }, (_, at) => 'abcdefgh'.charAt(at & 7) + String((at >> 3) + 1));
+/** Counting positions blocks: this many take ten seconds or so. */
+const PERFT_NODES = 1_000_000_000;
 const PROMOTED: readonly (Role | null)[] = [null, null, null, null, null, 'knight', 'bishop', 'rook', 'queen'];
 
 /** How the position alone ends the game: "checkmate", "stalemate", "dead_position". */
@@ -107,40 +110,53 @@ export class Position {
 
   /** Reads a move as people type it, SAN or UCI: "Nf3", "nf3", "0-0", "g1f3". Throws a CoreError. */
   parse(text: string): Move {
-    const read = this.room.ask(this.bytes, 'rookery_position_parse', text) as { move: number } | { what: string; where: number };
+    const read = this.room.ask(this.bytes, 'rookery_position_parse', checkedText(text, 'move')) as { move: number } | { what: string; where: number };
     if ('what' in read) throw new CoreError(`"${text}": ${read.what}`, `byte ${read.where}`);
     return new Move(this, read.move);
   }
 
-  /** The position after a move, given as such, as its bits, or as text. Throws a CoreError if it is not legal. */
+  /**
+   * The position after a move, given as such, as its bits, or as text. Throws a CoreError if it is not legal, a RangeError or a
+   * TypeError on what is no move of any position.
+   */
   play(move: Move | number | string): Position {
-    const bits = typeof move === 'string' ? this.parse(move).bits : typeof move === 'number' ? move : move.bits;
+    const bits = typeof move === 'string' ? this.parse(move).bits : moveBits(move instanceof Move ? move.bits : move);
     const after = this.room.play(this.bytes, bits);
     if (after === null) throw new CoreError(`${bits} is no legal move here.`, 'move');
     return new Position(this.room, after, this.chess960);
   }
 
-  /** A legal move in words. */
+  /** A legal move in words. Throws as `play`. */
   write(bits: number): { uci: Uci; san: string } {
-    return this.room.ask(this.bytes, 'rookery_position_write', bits) as { uci: Uci; san: string };
+    return this.room.ask(this.bytes, 'rookery_position_write', moveBits(bits)) as { uci: Uci; san: string };
   }
 
-  /** Why a man cannot be carried from one square to another, in a sentence; null if he can. */
+  /** Why a man cannot be carried from one square to another, in a sentence; null if he can. Throws a RangeError or TypeError on what is no square. */
   explain(from: SquareName, to: SquareName): string | null {
-    const squares = [from, to].map(name => SQUARES.indexOf(name));
-    const hand = this.room.wasm.call('rookery_hand', this.fen, this.chess960, squares[0] ?? -1, squares[1] ?? -1);
+    const hand = this.room.wasm.call('rookery_hand', this.fen, this.chess960, squareNumber(from, 'from'), squareNumber(to, 'to'));
     return (hand as { sentence?: string }).sentence ?? null;
   }
 
-  /** Whether a side can mate by any series of legal moves. Takes seconds at worst: for workers. */
+  /**
+   * Whether a side can mate by any series of legal moves; "unknown" where more than `nodes` positions, 1 to 2,000,000, would have to be
+   * looked at. Takes seconds at worst: for workers.
+   */
   helpmate(winner: Color, nodes = 1_000_000): Helpmate {
-    const life = this.room.wasm.call('rookery_life', this.fen, this.chess960, nodes);
-    return (life as Record<Color, Helpmate>)[winner];
+    const side = word(winner, 'winner', ['white', 'black']);
+    const life = this.room.wasm.call('rookery_life', this.fen, this.chess960, whole(nodes, 'nodes', 1, this.room.mostHelpmateNodes));
+    return (life as Record<Color, Helpmate>)[side];
   }
 
-  /** The number of sequences of `depth` legal moves. */
-  perft(depth: number): number {
-    return this.room.count(this.bytes, 'rookery_position_perft', depth);
+  /**
+   * The number of sequences of `depth` legal moves, 0 to 30. Throws a RangeError where it takes more than `nodes` positions to count
+   * them: it blocks until they are counted.
+   */
+  perft(depth: number, nodes = PERFT_NODES): number {
+    const plies = whole(depth, 'depth', 0, this.room.mostPerftDepth);
+    const most = whole(nodes, 'nodes', 1, Number.MAX_SAFE_INTEGER);
+    const count = this.room.count(this.bytes, 'rookery_position_perft', plies, most);
+    if (count < 0) throw new RangeError(`depth: ${plies} plies here take more than ${most} positions; ask for fewer, or allow more positions.`);
+    return count;
   }
 
   private view(): View {
@@ -148,11 +164,18 @@ export class Position {
   }
 }
 
+/** The bits of a move, of whatever position. */
+function moveBits(bits: unknown): number {
+  return whole(bits, 'move', 0, 0xffff);
+}
+
 /** Where positions are asked about: room for one in the core, into which they are copied by turns. */
 export class Positions {
   private readonly size: number;
   private readonly slot: number;
   private readonly list: number;
+  readonly mostPerftDepth: number;
+  readonly mostHelpmateNodes: number;
   /** The bytes that lie in the slot. */
   private held: Uint8Array | null = null;
 
@@ -160,13 +183,15 @@ export class Positions {
     this.size = wasm.count('rookery_position_size');
     this.slot = wasm.count('rookery_allocate', this.size);
     this.list = wasm.count('rookery_allocate', 2 * wasm.count('rookery_position_max_moves'));
+    this.mostPerftDepth = wasm.count('rookery_position_max_depth');
+    this.mostHelpmateNodes = wasm.count('rookery_max_helpmate_nodes');
   }
 
-  /** Throws a CoreError with every fault of the FEN. */
+  /** Throws a CoreError with every fault of the FEN, a TypeError on what is no text. */
   read(fen = usualStart, chess960 = false): Position {
     this.held = null;
-    this.wasm.call('rookery_position_read', this.slot, fen, chess960);
-    return new Position(this, this.taken(), chess960);
+    this.wasm.call('rookery_position_read', this.slot, checkedText(fen, 'fen'), Boolean(chess960));
+    return new Position(this, this.taken(), Boolean(chess960));
   }
 
   moves(position: Uint8Array): Uint16Array {
@@ -179,8 +204,8 @@ export class Positions {
     return played === 0 ? null : this.taken();
   }
 
-  count(position: Uint8Array, name: string, argument: number): number {
-    return this.wasm.count(name, this.place(position), argument);
+  count(position: Uint8Array, name: string, ...args: number[]): number {
+    return this.wasm.count(name, this.place(position), ...args);
   }
 
   ask(position: Uint8Array, name: string, ...args: (string | number)[]): unknown {

@@ -3,6 +3,8 @@
  * The functions and who frees what: src/wasm/include/rookery/wasm/core.h.
  */
 
+import { shown, time, whole } from './numbers.js';
+
 /** What the core says is wrong with what it was given. */
 export class CoreError extends Error {
   constructor(
@@ -17,6 +19,9 @@ export class CoreError extends Error {
 
 type Argument = string | number | boolean | Uint8Array;
 type Exported = (...args: number[]) => number;
+
+/** Those whose last number is a time; every other number is one of 32 bits without a sign. */
+const TAKE_A_TIME = new Set(['rookery_view', 'rookery_decide', 'rookery_clock']);
 
 export class Wasm {
   private stopped = false;
@@ -36,11 +41,18 @@ export class Wasm {
     return wasm;
   }
 
-  /** Calls the exported function `name`; a string, or bytes, become an address and a size. Throws what the core answers as an error. */
+  /**
+   * Calls the exported function `name`; a string, or bytes, become an address and a size. Throws what the core answers as an error; a
+   * TypeError on too many or too few arguments or one that is none of these, a RangeError on a number that the core does not hold.
+   */
   call(name: string, ...args: Argument[]): unknown {
     const texts: number[] = [];
     try {
-      const numbers = args.flatMap(arg => (typeof arg === 'object' || typeof arg === 'string' ? this.write(arg, texts) : [Number(arg)]));
+      const numbers = args.flatMap((arg, i) => (isText(arg) ? this.write(arg, texts) : [numberOf(name, arg, i, i === args.length - 1)]));
+      const { length } = this.exported(name);
+      if (numbers.length !== length) {
+        throw new TypeError(`${name} takes ${length} numbers, of which a text is two; ${numbers.length} were given.`);
+      }
       return this.take(this.run(name, numbers));
     } finally {
       for (const text of texts) this.run('rookery_free', [text]);
@@ -100,6 +112,17 @@ export class Wasm {
     if (this.bytes.buffer !== buffer) this.bytes = new Uint8Array(buffer);
     return this.bytes;
   }
+}
+
+function isText(arg: unknown): arg is string | Uint8Array {
+  return typeof arg === 'string' || ArrayBuffer.isView(arg);
+}
+
+function numberOf(name: string, arg: unknown, index: number, last: boolean): number {
+  if (typeof arg === 'boolean') return Number(arg);
+  const where = `${name}, argument ${index + 1}`;
+  if (typeof arg !== 'number') throw new TypeError(`${where}: ${shown(arg)} is not text, a number, true or false.`);
+  return last && TAKE_A_TIME.has(name) ? time(arg, where) : whole(arg, where, 0, 0xffff_ffff);
 }
 
 function isBytes(source: BufferSource | Response | PromiseLike<Response>): source is BufferSource {

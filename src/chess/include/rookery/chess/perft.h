@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "rookery/chess/position.h"
@@ -9,6 +10,14 @@ namespace rookery::chess {
 
 /// The number of legal move sequences of `depth` plies: 1 at depth 0. Cost: exponential in depth.
 [[nodiscard]] std::uint64_t perft(const Position&, int depth);
+
+/// The deepest that is worth asking: programs refuse a greater depth from outside.
+inline constexpr int kMaxPerftDepth = 30;
+
+/// The same where it takes at most `max_nodes` positions to count, those on the way included; nothing where
+/// it takes more: for a depth from outside, which is to be answered in bounded time. Precondition: 0 <= depth
+/// <= kMaxPerftDepth. Cost: some max_nodes at most.
+[[nodiscard]] std::optional<std::uint64_t> perft_within(const Position&, int depth, std::uint64_t max_nodes);
 
 /// What perft remembers of one position at one depth. All zeros where nothing is.
 struct PerftEntry {

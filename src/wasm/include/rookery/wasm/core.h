@@ -76,8 +76,12 @@ char* rookery_hand(const char* fen, std::uint32_t fen_size, bool chess960, std::
 /// The position if the side to move passed: StudyPosition, or null in check.
 char* rookery_pass(const char* fen, std::uint32_t fen_size, bool chess960);
 /// Whether each side can still mate, by any series of legal moves: {"white":{"verdict","line"},"black":…},
-/// with "exists", "impossible" or, after `nodes` of work a side, "unknown". Blocks: for workers.
+/// with "exists", "impossible" or, after `nodes` of work a side, "unknown". An error where `nodes` is more
+/// than rookery_max_helpmate_nodes(). Blocks: for workers.
 char* rookery_life(const char* fen, std::uint32_t fen_size, bool chess960, std::uint32_t nodes);
+
+/// The most work that rookery_life does for a side: what the core's memory has room for.
+std::uint32_t rookery_max_helpmate_nodes();
 
 // Games with all that is written into them.
 
@@ -92,7 +96,7 @@ char* rookery_games(const char* pgn, std::uint32_t pgn_size, bool last);
 /// An engine that remembers what it has seen.
 struct rookery_engine;
 
-/// An engine with a table of so many MiB, up to 128: its address. It thinks only once it has a network.
+/// An engine with a table of so many MiB, 1 to 128: its address. It thinks only once it has a network.
 char* rookery_engine_open(std::uint32_t hash_mib);
 void rookery_engine_close(rookery_engine* engine);
 /// Evaluates with the network in these bytes, a file as rookery/nnue/network.h has it, from now on: null.
@@ -103,8 +107,8 @@ char* rookery_engine_network(rookery_engine* engine, const char* bytes, std::uin
 char* rookery_choose(rookery_engine* engine, const char* fen, std::uint32_t fen_size, bool chess960,
                      const char* moves, std::uint32_t moves_size, std::uint32_t level, std::uint32_t seed);
 /// Searches the position after `moves` (UCI, parted by single spaces) up to `depth` plies or `nodes`, 0 for
-/// no limit, for the best `lines` of play, 1 to 5: EngineFindings. Blocks: for workers, depth by depth, for
-/// what one search found the next one knows.
+/// no limit, for the best `lines` of play, 1 to 5: EngineFindings. At most 127 plies are searched. Blocks:
+/// for workers, depth by depth, for what one search found the next one knows.
 char* rookery_engine_search(rookery_engine* engine, const char* fen, std::uint32_t fen_size, bool chess960,
                             const char* moves, std::uint32_t moves_size, std::uint32_t depth,
                             std::uint32_t nodes, std::uint32_t lines);

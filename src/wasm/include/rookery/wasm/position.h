@@ -31,7 +31,10 @@ char* rookery_position_parse(const rookery_position* position, const char* text,
 char* rookery_position_write(const rookery_position* position, std::uint32_t move);
 /// Plays `move`: 1; or 0, and nothing is changed, if it is not legal.
 std::uint32_t rookery_position_play(rookery_position* position, std::uint32_t move);
-/// The number of sequences of `depth` legal moves.
-double rookery_position_perft(const rookery_position* position, std::uint32_t depth);
+/// The greatest depth that rookery_position_perft takes.
+std::uint32_t rookery_position_max_depth();
+/// The number of sequences of `depth` legal moves; -1 where it takes more than `max_nodes` positions to count
+/// them, 2^53 at most, or `depth` is greater than rookery_position_max_depth().
+double rookery_position_perft(const rookery_position* position, std::uint32_t depth, double max_nodes);
 
 }  // extern "C"

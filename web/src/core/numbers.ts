@@ -1,0 +1,46 @@
+/** What comes from a program that calls the core: checked here, for WebAssembly would turn any value into some number. */
+
+/** `value`, if it is a whole number from `least` to `most`; -0 is 0. Throws a TypeError on what is no number, a RangeError on any other. */
+export function whole(value: unknown, name: string, least: number, most: number): number {
+  const wanted = `a whole number from ${least} to ${most} is expected.`;
+  if (typeof value !== 'number') throw new TypeError(`${name}: ${shown(value)} is not a number: ${wanted}`);
+  if (!Number.isInteger(value) || value < least || value > most) throw new RangeError(`${name}: ${value} is out of range: ${wanted}`);
+  return value + 0;
+}
+
+/** The last millisecond of the year 9999: a scoresheet holds no later one. */
+const LAST_TIME = 253_402_300_799_999;
+
+/** `value`, if it is a time in milliseconds since 1970, whole or not. Throws as `whole`. */
+export function time(value: unknown, name: string): number {
+  const wanted = `milliseconds since 1970 are expected, 0 to ${LAST_TIME}.`;
+  if (typeof value !== 'number') throw new TypeError(`${name}: ${shown(value)} is not a number: ${wanted}`);
+  if (!(value >= 0 && value <= LAST_TIME)) throw new RangeError(`${name}: ${value} is out of range: ${wanted}`);
+  return value;
+}
+
+/** `value`, if it is a string. Throws a TypeError otherwise. */
+export function text(value: unknown, name: string): string {
+  if (typeof value !== 'string') throw new TypeError(`${name}: ${shown(value)} is not a string.`);
+  return value;
+}
+
+/** `value`, if it is one of these words. Throws a TypeError otherwise. */
+export function word<Word extends string>(value: unknown, name: string, words: readonly Word[]): Word {
+  const found = words.find(known => known === value);
+  if (found === undefined) throw new TypeError(`${name}: ${shown(value)} is not one of ${words.join(', ')}.`);
+  return found;
+}
+
+/** The number of a square: 0 for "a1", 63 for "h8". Throws a TypeError on what is no string, a RangeError on any other. */
+export function squareNumber(value: unknown, name: string): number {
+  const square = text(value, name);
+  if (!/^[a-h][1-8]$/.test(square)) throw new RangeError(`${name}: ${shown(square)} is not a square, "a1" to "h8".`);
+  return 'abcdefgh'.indexOf(square.charAt(0)) + 8 * (Number(square.charAt(1)) - 1);
+}
+
+/** A value as a message names it. */
+export function shown(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  return typeof value === 'object' && value !== null ? 'an object' : String(value);
+}
