@@ -148,9 +148,117 @@ TEST(Pgn, FiltersByWhatAGameHas) {
   EXPECT_EQ(run("pgn filter -", kGames).out, kGames);
 }
 
+/// Games that have this tag with one value each: "a", "b", "c" ... in order. An empty value: the tag is
+/// missing.
+std::string games_with(const std::string& tag, const std::vector<std::string>& values) {
+  std::string games;
+  char event = 'a';
+  for (const std::string& value : values) {
+    games += std::string("[Event \"") + event++ + "\"]\n";
+    games += value.empty() ? "" : "[" + tag + " \"" + value + "\"]\n";
+    games += "\n1. e4 *\n\n";
+  }
+  return games;
+}
+
+struct TagRow {
+  const char* test;
+  const char* events;
+};
+
+void expect_chosen(const std::string& games, const std::vector<TagRow>& rows) {
+  for (const TagRow& row : rows) {
+    const Finished finished = run(std::string("pgn filter - --tag '") + row.test + "'", games);
+    EXPECT_EQ(finished.status, 0) << row.test << finished.err;
+    EXPECT_EQ(events(finished.out), row.events) << row.test;
+    EXPECT_EQ(finished.err, "") << row.test;
+  }
+}
+
+TEST(Pgn, FilterComparesDatesAsFarAsTheyAreWritten) {
+  expect_chosen(games_with("Date", {"1959.12.31", "1960.01.01", "1960.05.??", "1960.??.??", "1961.02.03",
+                                    "????.??.??", "", "1960-05-09", "spring"}),
+                {{"Date>=1960", "bcdeh"},
+                 {"Date>1960", "e"},
+                 {"Date<=1960", "abcdh"},
+                 {"Date<1960", "a"},
+                 {"Date=1960", "bcdh"},
+                 {"Date!=1960", "aefgi"},
+                 {"Date>=1960.05", "ceh"},
+                 {"Date>=1960.5", "ceh"},
+                 {"Date=1960.05", "ch"},
+                 {"Date<1960.05", "ab"},
+                 {"Date>=1960.05.01", "eh"},
+                 {"Date>=1960.05.??", "ceh"},
+                 {"Date<=1960-01-01", "ab"},
+                 {"Date=????.??.??", "fg"},
+                 {"Date=?", "fg"},
+                 {"Date~spring", "i"}});
+  expect_chosen(games_with("UTCDate", {"2019.01.02", "2020.01.02"}), {{"UTCDate>=2020", "b"}});
+}
+
+TEST(Pgn, FilterComparesRatingsAndRoundsAsNumbers) {
+  expect_chosen(games_with("WhiteElo", {"2700", "900", "-", "?", "", "2800.5", "27OO"}),
+                {{"WhiteElo>=2700", "af"},
+                 {"WhiteElo<1000", "b"},
+                 {"WhiteElo<=2700", "ab"},
+                 {"WhiteElo=2700", "a"},
+                 {"WhiteElo=2700.0", "a"},
+                 {"WhiteElo!=2700", "bcdefg"},
+                 {"WhiteElo=-", "c"},
+                 {"WhiteElo=", "e"}});
+  expect_chosen(games_with("Round", {"9", "10", "3.9", "3.10", "3", "?", "-", "final"}),
+                {{"Round>9", "b"},
+                 {"Round>=9", "ab"},
+                 {"Round<9", "cde"},
+                 {"Round=3", "cde"},
+                 {"Round=3.1", ""},
+                 {"Round>3.9", "abd"},
+                 {"Round>=3.10", "abd"},
+                 {"Round=final", "h"},
+                 {"Round=?", "f"}});
+}
+
+TEST(Pgn, FilterComparesOtherTagsAsNumbersOrAsText) {
+  expect_chosen(games_with("ECO", {"B90", "C42", "A00", ""}),
+                {{"ECO>=B00", "ab"}, {"ECO<B90", "c"}, {"ECO=C42", "b"}, {"ECO!=C42", "acd"}});
+  expect_chosen(games_with("Board", {"9", "10", "two", ""}),
+                {{"Board>=9", "ab"}, {"Board<10", "a"}, {"Board=two", "c"}, {"Board=9.0", "a"}});
+}
+
+TEST(Pgn, FilterSaysWhichTestCanNeverHold) {
+  for (const char* const bad : {"Date>=soon", "Date>=1960.13", "Date<1960.05.32", "Date>60", "Date=soon",
+                                "Date>=????.??.??", "Date>=", "WhiteElo>=strong", "WhiteElo=strong",
+                                "WhiteElo>=nan", "PlyCount>-", "Round>=final", "Round<", "Event>="}) {
+    const Finished finished = run(std::string("pgn filter - --tag '") + bad + "'", kGames);
+    EXPECT_EQ(finished.status, 2) << bad;
+    EXPECT_EQ(finished.out, "") << bad;
+    EXPECT_NE(finished.err.find(std::string("--tag \"") + bad + "\": "), std::string::npos) << finished.err;
+  }
+  // What only the games can tell: letters beside a number, a name that none has.
+  for (const char* const vain : {"Event>=5", "Elo>=2500", "Whit=Tal", "Date>=1960", "White~"}) {
+    const Finished finished = run(std::string("pgn filter - --tag '") + vain + "'", kGames);
+    const bool is_told =
+        finished.err.find(std::string("--tag \"") + vain + "\": no game") != std::string::npos;
+    EXPECT_EQ(is_told, std::string(vain) != "White~") << vain << finished.err;
+  }
+  // A test that was never asked, and one that simply holds for no game, are nothing to tell of.
+  EXPECT_EQ(run("pgn filter - --min-plies 500 --tag 'Elo>=2500'", kGames).err, "");
+  EXPECT_EQ(run("pgn filter - --tag 'WhiteElo>3000'", kGames).err, "");
+  EXPECT_EQ(run("pgn filter - --tag 'Date!=1960'", kGames).err, "");
+}
+
+TEST(Pgn, SortsDatesAndRoundsByTheirParts) {
+  EXPECT_EQ(events(run("pgn sort --by Round -", games_with("Round", {"10", "3.10", "?", "3.9", "3"})).out),
+            "edbac");
+  const std::string dated = games_with("Date", {"1960.??.??", "1960.05.01", "", "1959.1.1"});
+  EXPECT_EQ(events(run("pgn sort --by Date -", dated).out), "dbac");
+}
+
 TEST(Pgn, FilterSaysWhatItCannotRead) {
-  for (const char* const bad : {"--tag White", "--tag 'A==3'", "--fen x", "--material KRP", "--result 2-0",
-                                "--ending never", "--min-plies x"}) {
+  for (const char* const bad :
+       {"--tag White", "--tag 'A==3'", "--fen x", "--material KRP", "--result 2-0", "--ending never",
+        "--min-plies x", "--min-plies -5", "--min-plies 1.5", "--max-plies 99999999999999999999999"}) {
     const Finished finished = run(std::string("pgn filter - ") + bad, kGames);
     EXPECT_NE(finished.status, 0) << bad;
     EXPECT_EQ(finished.out, "") << bad;

@@ -57,19 +57,27 @@ void add_filter(CLI::App& pgn, Run& run) {
     command->add_option(option, values, what)->option_text(text)->allow_extra_args(false);
   };
   list("--tag", conditions.tags,
-       "A tag and a value with = != < <= > >= or ~ (holds the words) between; each must hold", "TEST");
+       "A tag and a value with = != < <= > >= or ~ (holds the words) between; each must hold. Dates and "
+       "rounds "
+       "are compared as far as they are written: Date>=1960, Date=1960.05, Round<10; ratings as numbers",
+       "TEST");
   list("--player", conditions.players, "A part of White's or Black's name; each must hold", "NAME");
   list("--result", conditions.results, "1-0, 0-1, 1/2-1/2 or *; one of them", "RESULT");
   list("--ending", conditions.endings, "checkmate, stalemate, dead, time or other; one of them", "ENDING");
   list("--fen", conditions.fens, "A position that stands in the game; one of them", "FEN");
   list("--material", conditions.materials, "Men that were left at some time, as KRPvKR; one of them", "MEN");
   command->add_option("--min-plies", conditions.min_plies, "Games of at least so many plies")
+      ->check(CLI::Range(std::size_t{0}, kMostPlies))
       ->option_text("N");
   command->add_option("--max-plies", conditions.max_plies, "Games of at most so many plies")
+      ->check(CLI::Range(std::size_t{0}, kMostPlies))
       ->option_text("N");
   command->add_flag("--invert", conditions.inverted, "The games that have not");
   command->add_flag("--count", options->counted, "Write how many there are, and not the games");
   command->footer(
+      "A game whose tag is missing or unknown (????.??.??, ?, -) is neither before nor after any value. A "
+      "test\n"
+      "that can hold for no game is told on standard error.\n\n"
       "  rookery pgn filter --player Tal --tag 'Date>=1960' --result 1-0 masters.pgn\n"
       "  rookery pgn filter --material KRPvKR --min-plies 80 games.pgn.zst > rooks.pgn");
 }

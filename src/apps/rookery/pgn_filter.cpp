@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 
 #include "rookery/notation/fen.h"
@@ -23,23 +22,6 @@ std::string lower(std::string_view text) {
 
 bool holds_part(std::string_view text, std::string_view part) {
   return lower(text).find(lower(part)) != std::string::npos;
-}
-
-std::optional<double> number_of(std::string_view text) {
-  double number = 0;
-  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool whole = fault == std::errc() && end == text.data() + text.size();
-  return whole ? std::optional(number) : std::nullopt;
-}
-
-/// -1, 0 or 1: as numbers if both are, else by their letters, as dates are.
-int compare(std::string_view a, std::string_view b) {
-  const auto x = number_of(a);
-  const auto y = number_of(b);
-  if (x && y) {
-    return *x < *y ? -1 : *x > *y ? 1 : 0;
-  }
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /// How many men of each kind a side has, four bits each.
@@ -94,18 +76,36 @@ bool is_one_of(const std::vector<std::string>& list, std::string_view text) {
 bool PgnFilter::TagTest::holds(const FileGame& game) const {
   const std::string_view found = game.tag(name);
   if (sign == "~") {
+    note(!found.empty());
     return holds_part(found, value);
   }
-  const int order = compare(found, value);
+  const std::partial_ordering order = operand.compare(found);
   if (sign == "=" || sign == "!=") {
+    note(!found.empty() || order == 0);
     return (order == 0) == (sign == "=");
   }
-  // What has no value is neither above nor below; nor is a word beside a number.
-  if (found.empty() || number_of(found).has_value() != number_of(value).has_value()) {
-    return false;
+  note(order != std::partial_ordering::unordered);
+  return sign == "<" ? order < 0 : sign == "<=" ? order <= 0 : sign == ">" ? order > 0 : order >= 0;
+}
+
+void PgnFilter::TagTest::note(bool was_comparable) const {
+  const Use known = use->load(std::memory_order_relaxed);
+  if (was_comparable && known != Use::Compared) {
+    use->store(Use::Compared, std::memory_order_relaxed);
+  } else if (known == Use::NotAsked) {
+    Use none = Use::NotAsked;
+    use->compare_exchange_strong(none, Use::NeverComparable, std::memory_order_relaxed);
   }
-  return sign.starts_with('<') ? order < 0 || (order == 0 && sign == "<=")
-                               : order > 0 || (order == 0 && sign == ">=");
+}
+
+std::vector<std::string> PgnFilter::undecided() const {
+  std::vector<std::string> tests;
+  for (const TagTest& test : tags_) {
+    if (test.use->load() == TagTest::Use::NeverComparable && test.sign != "!=") {
+      tests.push_back(test.name + test.sign + test.value);
+    }
+  }
+  return tests;
 }
 
 Expected<PgnFilter, std::string> PgnFilter::make(const PgnConditions& conditions) {
@@ -122,7 +122,13 @@ Expected<PgnFilter, std::string> PgnFilter::make(const PgnConditions& conditions
     if (written == "!" || written == "==" || written == "~=") {
       return fail("--tag \"" + text + "\": the sign is to be one of = != < <= > >= ~");
     }
-    filter.tags_.push_back({text.substr(0, sign), std::move(written), text.substr(value)});
+    const std::string name = text.substr(0, sign), operand = text.substr(value);
+    const bool is_order = written.starts_with('<') || written.starts_with('>');
+    if (const std::string fault = TagOperand::fault(name, operand, is_order);
+        written != "~" && !fault.empty()) {
+      return fail("--tag \"" + text + "\": " + fault);
+    }
+    filter.tags_.push_back({name, std::move(written), operand, TagOperand(name, operand)});
   }
   for (const std::string& text : conditions.fens) {
     const auto position =

@@ -1,8 +1,11 @@
 #pragma once
+#include <atomic>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "pgn_endings.h"
+#include "tag_value.h"
 
 namespace rookery::apps {
 
@@ -23,13 +26,24 @@ class PgnFilter {
   /// Errors: a sentence about the first condition that cannot be read.
   [[nodiscard]] static Expected<PgnFilter, std::string> make(const PgnConditions& conditions);
 
+  /// Threads: any number at a time.
   [[nodiscard]] bool keeps(const FileGame& game) const;
+
+  /// The comparisons of tags that had to decide, and never could: a name that no game has, a number beside
+  /// letters.
+  [[nodiscard]] std::vector<std::string> undecided() const;
 
  private:
   /// A comparison of a tag's value.
   struct TagTest {
     std::string name, sign, value;
+    TagOperand operand;
+    /// What became of it so far, in all threads.
+    enum class Use : std::uint8_t { NotAsked, NeverComparable, Compared };
+    std::shared_ptr<std::atomic<Use>> use = std::make_shared<std::atomic<Use>>(Use::NotAsked);
+
     [[nodiscard]] bool holds(const FileGame& game) const;
+    void note(bool was_comparable) const;
   };
 
   [[nodiscard]] bool holds(const FileGame& game) const;

@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <charconv>
-#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -9,6 +7,7 @@
 
 #include "pgn_commands.h"
 #include "rookery/notation/fen.h"
+#include "tag_value.h"
 
 /// The commands that choose games and their order, and write them as they were.
 namespace rookery::apps {
@@ -73,28 +72,8 @@ struct Kept {
   std::string text;
 };
 
-/// A tag's value for an order: a number by its size.
-struct SortKey {
-  std::optional<double> number;
-  std::string text;
-  bool operator<(const SortKey& other) const {
-    if (number.has_value() != other.number.has_value()) {
-      return number.has_value();
-    }
-    return number ? *number < *other.number : text < other.text;
-  }
-};
-
-SortKey key_of(std::string_view value) {
-  double number = 0;
-  const auto [end, fault] = std::from_chars(value.data(), value.data() + value.size(), number);
-  const bool whole =
-      fault == std::errc() && end == value.data() + value.size() && std::isfinite(number);  // not "nan"
-  return {whole ? std::optional(number) : std::nullopt, std::string(value)};
-}
-
 struct Sorted {
-  std::vector<SortKey> keys;
+  std::vector<TagSortKey> keys;
   std::string text;
   std::size_t place = 0;  ///< in the input: games that are alike keep their order
 };
@@ -190,6 +169,10 @@ int run_pgn_filter(const PgnInput& input, const PgnConditions& conditions, bool 
   if (counted) {
     put(std::to_string(games) + "\n");
   }
+  for (const std::string& test : filter->undecided()) {
+    std::cerr << "rookery pgn filter: --tag \"" << test
+              << "\": no game asked about has a value that can be compared with this\n";
+  }
   return tally.status();
 }
 
@@ -221,7 +204,7 @@ int run_pgn_sort(const PgnInput& input, const std::vector<std::string>& tags, bo
       [&](std::vector<Sorted>& some, const FileGame& game) {
         Sorted& one = some.emplace_back(Sorted{.keys = {}, .text = as_written(game)});
         for (const std::string& tag : tags) {
-          one.keys.push_back(key_of(game.tag(tag)));
+          one.keys.emplace_back(tag, game.tag(tag));
         }
       },
       [&](std::vector<Sorted>&& some) { std::ranges::move(some, std::back_inserter(all)); });
