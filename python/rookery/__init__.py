@@ -7,6 +7,7 @@
 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2'
 """
 import mmap
+import operator
 import os
 
 from ._rookery import *  # noqa: F403
@@ -26,30 +27,41 @@ globals().update({name.upper(): number for number, name in enumerate(SQUARE_NAME
 __all__ += [name.upper() for name in SQUARE_NAMES]
 
 
+def _whole(value, name, most):
+    """`value` as an int from 0 to `most`. Raises TypeError where it is no whole number, ValueError beyond."""
+    wanted = f"a whole number from 0 to {most} is expected."
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        raise TypeError(f"{name}: {value!r} is not one: {wanted}")
+    index = operator.index(value)
+    if not 0 <= index <= most:
+        raise ValueError(f"{name}: {value!r} is out of range: {wanted}")
+    return index
+
+
 def square(file, rank):
-    """The square of a file and a rank, both from 0: square(4, 3) is E4."""
-    if not (0 <= file < 8 and 0 <= rank < 8):
-        raise ValueError(f"file {file}, rank {rank}: each is 0 to 7")
-    return 8 * rank + file
+    """The square of a file and a rank, both from 0: square(4, 3) is E4. Raises ValueError, TypeError."""
+    return 8 * _whole(rank, "rank", 7) + _whole(file, "file", 7)
 
 
 def square_file(square):
-    """The file of a square: 0 is the a-file."""
-    return square & 7
+    """The file of a square: 0 is the a-file. Raises ValueError, TypeError."""
+    return _whole(square, "square", 63) & 7
 
 
 def square_rank(square):
-    """The rank of a square: 0 is the first."""
-    return square >> 3
+    """The rank of a square: 0 is the first. Raises ValueError, TypeError."""
+    return _whole(square, "square", 63) >> 3
 
 
 def square_name(square):
-    """'e4' for E4."""
-    return SQUARE_NAMES[square]
+    """'e4' for E4. Raises ValueError, TypeError."""
+    return SQUARE_NAMES[_whole(square, "square", 63)]
 
 
 def parse_square(name):
     """E4 for 'e4'. Raises ValueError."""
+    if name not in SQUARE_NAMES:
+        raise ValueError(f"{name!r} is no square: a1 to h8.")
     return SQUARE_NAMES.index(name)
 
 
@@ -58,8 +70,11 @@ def parse_pgn(text, on_error=None):
 
     A game that cannot be read raises PgnError, with its line and column; or, where `on_error` is given, that is called
     with the error, and the next game is read.
+
+    Bytes that are not UTF-8 are read as Latin-1, in headers, comments and errors alike: no byte of a file ends the
+    reading. A str that was read with errors="surrogateescape" is taken back to its file's bytes first.
     """
-    games = Games(text.encode() if isinstance(text, str) else text)
+    games = Games(text.encode("utf-8", "surrogateescape") if isinstance(text, str) else text)
     return games if on_error is None else _forgiving(games, on_error)
 
 

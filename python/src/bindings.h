@@ -3,6 +3,7 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,10 +27,41 @@ void bind_clock(py::module_& module);     ///< time controls and clocks
 /// Raises NotationError: `what` is a sentence, `offset` the byte of the text that it is about.
 [[noreturn]] void raise_notation_error(std::string_view what, std::size_t offset);
 
-/// A square given as a number, 0 (a1) to 63 (h8), or by name. Raises ValueError.
-chess::Square to_square(const py::object& square);
+/// Raises ValueError with these words, which may hold text from outside.
+[[noreturn]] void raise_value_error(std::string_view what);
 
-/// A move given as such or as text (SAN or UCI, as people type). Raises ValueError if it is not legal.
+/// A text from Python as bytes. What `errors="surrogateescape"` made of a file's bytes are these bytes again.
+struct Text {
+  std::string bytes;
+};
+/// The bytes of a str; nothing for other objects, and for a str that is no text.
+std::optional<std::string> bytes_of(const py::handle& object);
+/// Bytes as Python's text, whatever they are: UTF-8, or else Latin-1, in which every byte is a letter or
+/// sign.
+py::str text(std::string_view bytes);
+
+/// A whole number of any type that has __index__, bool apart. Raises TypeError where it is none, ValueError
+/// where it is not from `least` to `most`; both name the argument and the range.
+std::int64_t to_whole(const py::handle& number, const char* name, std::int64_t least, std::int64_t most);
+
+/// A square given as a number, 0 (a1) to 63 (h8), or by name. Raises ValueError or TypeError.
+chess::Square to_square(const py::handle& square);
+
+/// A move given as such or as text (SAN or UCI, as people type). Raises ValueError if it is not legal,
+/// TypeError if it is neither.
 chess::Move to_legal_move(const chess::Position& position, const py::object& move);
 
 }  // namespace rookery::python
+
+template <>
+struct pybind11::detail::type_caster<rookery::python::Text> {
+  PYBIND11_TYPE_CASTER(rookery::python::Text, const_name("str"));
+
+  bool load(handle source, bool) {
+    auto bytes = rookery::python::bytes_of(source);
+    if (bytes) {
+      value.bytes = std::move(*bytes);
+    }
+    return bytes.has_value();
+  }
+};

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "bindings.h"
 #include "rookery/notation/piece_letter.h"
-#include "rookery/notation/square.h"
 #include "rookery/notation/uci_move.h"
 
 namespace rookery::python {
@@ -11,34 +10,19 @@ using chess::Move;
 using chess::Piece;
 using chess::Role;
 
-chess::Square to_square(const py::object& square) {
-  if (py::isinstance<py::str>(square)) {
-    const auto text = square.cast<std::string>();
-    const auto read = notation::parse_square(text);
-    if (!read) {
-      throw py::value_error("'" + text + "' is no square: a1 to h8.");
-    }
-    return *read;
-  }
-  const auto index = square.cast<long long>();
-  if (index < 0 || index > 63) {
-    throw py::value_error(std::to_string(index) + " is no square: 0 (a1) to 63 (h8).");
-  }
-  return chess::Square::from_index(static_cast<int>(index));
-}
-
 namespace {
 
 std::string symbol(Piece piece) {
   return {notation::letter(piece)};
 }
 
-Piece from_symbol(const std::string& text) {
+Piece from_symbol(const Text& symbol) {
+  const std::string& text = symbol.bytes;
   const char letter = text.size() == 1 ? text[0] : '?';
   const bool is_black = letter >= 'a' && letter <= 'z';
   const auto role = notation::parse_role(is_black ? static_cast<char>(letter - 'a' + 'A') : letter);
   if (!role) {
-    throw py::value_error("'" + text + "' is no man: one of PNBRQKpnbrqk.");
+    raise_value_error("'" + text + "' is no man: one of PNBRQKpnbrqk.");
   }
   return {is_black ? Color::Black : Color::White, *role};
 }
@@ -50,7 +34,7 @@ std::string uci(Move move, bool chess960) {
 
 Move move_of(const py::tuple& state) {
   const chess::Square from = to_square(state[0]), to = to_square(state[1]);
-  switch (static_cast<chess::MoveKind>(state[2].cast<int>())) {
+  switch (static_cast<chess::MoveKind>(to_whole(state[2], "state", 0, 3))) {
     case chess::MoveKind::Normal:
       return Move::normal(from, to);
     case chess::MoveKind::EnPassant:
@@ -95,16 +79,29 @@ void bind_move(py::module_& module) {
           &move_of));
 }
 
+/// Of itself pybind11 makes an enumerator of any number.
+template <class Enum>
+void check_values(py::enum_<Enum>& kind, Enum last) {
+  const auto of_number = [last](const py::object& number) {
+    return static_cast<Enum>(to_whole(number, "value", 0, static_cast<std::int64_t>(last)));
+  };
+  kind.def(py::init(of_number), py::arg("value"), py::prepend());
+  const auto number_of = [](Enum value) -> py::object { return py::int_(static_cast<int>(value)); };
+  kind.def(py::pickle(number_of, of_number), py::prepend());
+}
+
 }  // namespace
 
 void bind_board(py::module_& module) {
-  py::enum_<Color>(module, "Color", "The colour of a side.")
-      .value("WHITE", Color::White)
+  py::enum_<Color> color(module, "Color", "The colour of a side.");
+  check_values(color, Color::Black);
+  color.value("WHITE", Color::White)
       .value("BLACK", Color::Black)
       .export_values()
-      .def("__invert__", [](Color color) { return ~color; });
-  py::enum_<Role>(module, "PieceType", "The kind of a man, whatever its colour.")
-      .value("PAWN", Role::Pawn)
+      .def("__invert__", [](Color side) { return ~side; });
+  py::enum_<Role> role(module, "PieceType", "The kind of a man, whatever its colour.");
+  check_values(role, Role::King);
+  role.value("PAWN", Role::Pawn)
       .value("KNIGHT", Role::Knight)
       .value("BISHOP", Role::Bishop)
       .value("ROOK", Role::Rook)

@@ -15,16 +15,16 @@ namespace {
 
 namespace time_control = notation::time_control;
 
-TimeControl from_text(const std::string& text) {
-  auto control = time_control::parse(text);
+TimeControl from_text(const Text& text) {
+  auto control = time_control::parse(text.bytes);
   if (!control) {
     raise_notation_error(time_control::describe(control.error().fault), control.error().offset);
   }
   return *std::move(control);
 }
 
-std::optional<TimeControl> from_pgn(const std::string& text) {
-  auto control = time_control::parse_pgn(text);
+std::optional<TimeControl> from_pgn(const Text& text) {
+  auto control = time_control::parse_pgn(text.bytes);
   if (!control) {
     raise_notation_error(time_control::describe(control.error().fault), control.error().offset);
   }
@@ -45,8 +45,17 @@ std::string_view kind(const Stage& stage) {
   return "";
 }
 
-Instant at(std::int64_t now_ms) {
-  return Instant{Duration{now_ms}};
+/// Far enough from what overflows, whatever is added: some 285,000 years.
+constexpr std::int64_t kMostMs = (std::int64_t{1} << 53) - 1;
+/// More moves than any game has.
+constexpr std::int64_t kMostMoves = 1'000'000;
+
+Instant at(const py::object& now_ms) {
+  return Instant{Duration{to_whole(now_ms, "now_ms", -kMostMs, kMostMs)}};
+}
+
+int moves_of(const py::object& moves_made, std::int64_t least) {
+  return static_cast<int>(to_whole(moves_made, "moves_made", least, kMostMoves));
 }
 
 Clock make_clock(const TimeControl& control) {
@@ -84,7 +93,7 @@ void bind_control(py::module_& module) {
            [](const TimeControl& control) { return "<TimeControl " + time_control::write(control) + ">"; })
       .def(
           "__eq__", [](const TimeControl& a, const TimeControl& b) { return a == b; }, py::is_operator())
-      .def(py::pickle(&time_control::write, &from_text));
+      .def(py::pickle(&time_control::write, [](const std::string& written) { return from_text({written}); }));
 }
 
 }  // namespace
@@ -97,24 +106,26 @@ void bind_clock(py::module_& module) {
       .def(py::init(&make_clock), py::arg("control"))
       .def(
           "start",
-          [](Clock& clock, Color color, int moves_made, std::int64_t now_ms) {
-            clock.start(color, moves_made, at(now_ms));
+          [](Clock& clock, Color color, const py::object& moves_made, const py::object& now_ms) {
+            clock.start(color, moves_of(moves_made, 0), at(now_ms));
           },
           py::arg("color"), py::arg("moves_made"), py::arg("now_ms"),
           "Lets the clock of a side run that has made so many moves.")
       .def(
-          "stop", [](Clock& clock, std::int64_t now_ms) { clock.stop(at(now_ms)); }, py::arg("now_ms"),
+          "stop", [](Clock& clock, const py::object& now_ms) { clock.stop(at(now_ms)); }, py::arg("now_ms"),
           "Stops the running clock.")
       .def(
           "press",
-          [](Clock& clock, int moves_made, std::int64_t now_ms) {
+          [](Clock& clock, const py::object& moves_made, const py::object& now_ms) {
             const auto mover = clock.running();
             if (!mover) {
               throw py::value_error("No clock runs.");
             }
-            const Duration left = clock.after_move(*mover, moves_made, at(now_ms));
-            clock.stop(at(now_ms));
-            clock.complete_move(*mover, moves_made, left);
+            const int moves = moves_of(moves_made, 1);
+            const Instant now = at(now_ms);
+            const Duration left = clock.after_move(*mover, moves, now);
+            clock.stop(now);
+            clock.complete_move(*mover, moves, left);
             return left.count();
           },
           py::arg("moves_made"), py::arg("now_ms"),
@@ -122,12 +133,12 @@ void bind_clock(py::module_& module) {
           "left, in ms, with increment or next period.")
       .def(
           "remaining_ms",
-          [](const Clock& clock, Color color, std::int64_t now_ms) {
+          [](const Clock& clock, Color color, const py::object& now_ms) {
             return clock.remaining(color, at(now_ms)).count();
           },
           py::arg("color"), py::arg("now_ms"), "What a side has left; never below 0.")
       .def(
-          "flagged", [](const Clock& clock, std::int64_t now_ms) { return clock.flagged(at(now_ms)); },
+          "flagged", [](const Clock& clock, const py::object& now_ms) { return clock.flagged(at(now_ms)); },
           py::arg("now_ms"), "The side whose time is up, or None.")
       .def_property_readonly("running", &Clock::running, "The side whose clock runs, or None.");
 }

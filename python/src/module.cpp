@@ -10,7 +10,7 @@ void raise(const char* error, const py::tuple& arguments) {
 }
 
 void raise_notation_error(std::string_view what, std::size_t offset) {
-  raise("NotationError", py::make_tuple(what, offset));
+  raise("NotationError", py::make_tuple(text(what), offset));
 }
 
 }  // namespace rookery::python

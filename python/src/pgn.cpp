@@ -16,18 +16,12 @@ using pgn::Game;
 namespace {
 
 [[noreturn]] void raise_pgn_error(const pgn::Error& error) {
-  raise("PgnError", py::make_tuple(pgn::describe(error), pgn::describe(error.fault), error.offset, error.line,
-                                   error.column, error.text, error.details));
-}
-
-/// Text in Python's words: games in Latin-1, which no UTF-8 is, keep their letters.
-py::str text(std::string_view bytes) {
-  const auto size = static_cast<py::ssize_t>(bytes.size());
-  if (PyObject* const read = PyUnicode_DecodeUTF8(bytes.data(), size, "strict")) {
-    return py::reinterpret_steal<py::str>(read);
+  py::list details;
+  for (const std::string& detail : error.details) {
+    details.append(text(detail));
   }
-  PyErr_Clear();
-  return py::reinterpret_steal<py::str>(PyUnicode_DecodeLatin1(bytes.data(), size, "strict"));
+  raise("PgnError", py::make_tuple(text(pgn::describe(error)), pgn::describe(error.fault), error.offset,
+                                   error.line, error.column, text(error.text), details));
 }
 
 /// The games of a text that is kept alive as a buffer: bytes, or a file mapped into memory.
@@ -49,6 +43,9 @@ class Games {
 
  private:
   static std::string_view bytes(const py::buffer_info& info) {
+    if (info.ndim != 1 || (info.size > 1 && info.strides[0] != info.itemsize)) {
+      throw py::value_error("source: its bytes do not lie one after the other, from the first to the last.");
+    }
     return {static_cast<const char*>(info.ptr), static_cast<std::size_t>(info.size * info.itemsize)};
   }
 
@@ -101,23 +98,23 @@ Position end(const Game& game) {
   return position;
 }
 
-pgn::Result read_result(const std::string& words) {
+pgn::Result read_result(const Text& written) {
+  const std::string& words = written.bytes;
   for (const auto result :
        {pgn::Result::Unknown, pgn::Result::WhiteWins, pgn::Result::BlackWins, pgn::Result::Draw}) {
     if (pgn::write(result) == words) {
       return result;
     }
   }
-  throw py::value_error("'" + words + "' is no result: '1-0', '0-1', '1/2-1/2' or '*'.");
+  raise_value_error("'" + words + "' is no result: '1-0', '0-1', '1/2-1/2' or '*'.");
 }
 
-Game make_game(const py::iterable& played, const py::dict& tags, const std::string& result,
-               const Position& start) {
+Game make_game(const py::iterable& played, const py::dict& tags, const Text& result, const Position& start) {
   Game game;
   game.start = start;
   game.result = read_result(result);
   for (const auto& [name, value] : tags) {
-    game.tags.push_back({py::str(name), py::str(value)});
+    game.tags.push_back({py::str(name).cast<Text>().bytes, py::str(value).cast<Text>().bytes});
   }
   Position position = start;
   for (const py::handle& move : played) {
@@ -163,7 +160,7 @@ Game game_of(const py::tuple& state) {
   game.start = state[1].cast<Position>();
   game.comment = state[2].cast<std::string>();
   game.plies = state[3].cast<std::vector<pgn::Ply>>();
-  game.result = read_result(state[4].cast<std::string>());
+  game.result = read_result(state[4].cast<Text>());
   game.variations = state[5].cast<std::size_t>();
   Position position = game.start;
   for (const pgn::Ply& ply : game.plies) {
@@ -202,7 +199,7 @@ void bind_pgn(py::module_& module) {
            "A game of these moves, given as such or as text. Raises ValueError at the first illegal one.")
       .def_property_readonly("headers", &headers, "The tags, as a dict of its own.")
       .def(
-          "header", [](const Game& game, const std::string& name) { return text(game.tag(name)); },
+          "header", [](const Game& game, const Text& name) { return text(game.tag(name.bytes)); },
           py::arg("name"), "The value of a tag; '' if it is missing.")
       .def_property_readonly(
           "result", [](const Game& game) { return pgn::write(game.result); },

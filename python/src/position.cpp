@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <limits>
+
 #include "bindings.h"
 #include "rookery/arbiter/words.h"
 #include "rookery/chess/attacks.h"
@@ -24,7 +26,8 @@ namespace {
 namespace fen = notation::fen;
 namespace san = notation::san;
 
-Position from_fen(const std::string& text, bool chess960) {
+Position from_fen(const Text& written, bool chess960) {
+  const std::string& text = written.bytes;
   const auto mode = chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
   auto position =
       fen::parse_position(text, mode, fen::Reading::Lenient,
@@ -41,7 +44,8 @@ Position from_fen(const std::string& text, bool chess960) {
 }
 
 template <class Read>
-Move read_move(const Position& position, const std::string& text, Read read) {
+Move read_move(const Position& position, const Text& written, Read read) {
+  const std::string& text = written.bytes;
   const auto move = read(position, text);
   if (move) {
     return *move;
@@ -110,41 +114,48 @@ std::optional<Explanation> explain_illegal(const Position& position, const py::o
                      squares(why->squares)};
 }
 
+constexpr std::uint64_t kNodes = chess::HelpmateBudget{}.max_nodes;
+/// Some 10 GB of memory.
+constexpr std::int64_t kMostHelpmateNodes = 100'000'000;
+/// As many take some seconds.
+constexpr std::uint64_t kPerftNodes = 1'000'000'000;
+
 /// A question that may take long: other threads of Python go on.
-chess::HelpmateResult helpmate(const Position& position, Color winner, std::uint64_t max_nodes) {
+chess::HelpmateResult helpmate(const Position& position, Color winner, const py::object& max_nodes) {
+  const auto nodes = static_cast<std::uint64_t>(to_whole(max_nodes, "max_nodes", 1, kMostHelpmateNodes));
   const py::gil_scoped_release others_run;
-  return chess::find_helpmate(position, winner, {max_nodes});
+  return chess::find_helpmate(position, winner, {nodes});
 }
 
-std::optional<bool> can_mate(const Position& position, Color winner, std::uint64_t max_nodes) {
+std::optional<bool> can_mate(const Position& position, Color winner, const py::object& max_nodes) {
   const chess::Helpmate verdict = helpmate(position, winner, max_nodes).verdict;
   return verdict == chess::Helpmate::Unknown ? std::nullopt
                                              : std::optional(verdict == chess::Helpmate::Exists);
 }
 
-std::uint64_t perft(const Position& position, int depth) {
-  if (depth < 0) {
-    throw py::value_error("The depth is a number of plies, from 0 on.");
-  }
+std::optional<std::uint64_t> count_within(const Position& position, int depth, std::uint64_t max_nodes) {
   const py::gil_scoped_release others_run;
-  return chess::perft(position, depth);
+  return chess::perft_within(position, depth, max_nodes);
 }
 
-Position from_number(int number) {
-  if (number < 0 || number > 959) {
-    throw py::value_error("The start positions of Chess960 have the numbers 0 to 959.");
+std::uint64_t perft(const Position& position, const py::object& depth, const py::object& max_nodes) {
+  const auto plies = static_cast<int>(to_whole(depth, "depth", 0, chess::kMaxPerftDepth));
+  const auto allowed = to_whole(max_nodes, "max_nodes", 1, std::numeric_limits<std::int64_t>::max());
+  const auto count = count_within(position, plies, static_cast<std::uint64_t>(allowed));
+  if (!count) {
+    throw py::value_error("depth: " + std::to_string(plies) + " plies here take more than max_nodes, " +
+                          std::to_string(allowed) + " positions; ask for fewer, or allow more.");
   }
-  return *Position::from_setup(chess::chess960_setup(number), chess::CastlingMode::Chess960);
+  return *count;
+}
+
+Position from_number(const py::object& number) {
+  const auto index = static_cast<int>(to_whole(number, "number", 0, 959));
+  return *Position::from_setup(chess::chess960_setup(index), chess::CastlingMode::Chess960);
 }
 
 chess::Outcome outcome_of(const py::tuple& state) {
-  const auto read = [&](std::size_t i, int last) {
-    const int value = state[i].cast<int>();
-    if (value < 0 || value > last) {
-      throw py::value_error("This is no state of an outcome.");
-    }
-    return value;
-  };
+  const auto read = [&](std::size_t i, int last) { return to_whole(state[i], "state", 0, last); };
   constexpr int kLastEnding = static_cast<int>(chess::Ending::IllegalMovesUnwinnable);
   return {static_cast<chess::Ending>(read(0, kLastEnding)),
           {static_cast<chess::Points>(read(1, 2)), static_cast<chess::Points>(read(2, 2))}};
@@ -261,18 +272,14 @@ void bind_moves(PositionClass& position) {
           },
           py::arg("move"), "The position after a move, given as such or as text. Raises ValueError.")
       .def(
-          "parse_san",
-          [](const Position& p, const std::string& text) { return read_move(p, text, san::parse); },
+          "parse_san", [](const Position& p, const Text& text) { return read_move(p, text, san::parse); },
           py::arg("san"), "Reads a legal move in algebraic notation: 'Nf3'. Raises NotationError.")
       .def(
           "parse_uci",
-          [](const Position& p, const std::string& text) {
-            return read_move(p, text, notation::uci_move::parse);
-          },
+          [](const Position& p, const Text& text) { return read_move(p, text, notation::uci_move::parse); },
           py::arg("uci"), "Reads a legal move as engines write it: 'g1f3'. Raises NotationError.")
       .def(
-          "parse",
-          [](const Position& p, const std::string& text) { return read_move(p, text, san::parse_typed); },
+          "parse", [](const Position& p, const Text& text) { return read_move(p, text, san::parse_typed); },
           py::arg("text"),
           "Reads a legal move as people type it: 'nf3', '0-0', 'g1f3'. Raises NotationError.")
       .def(
@@ -299,8 +306,6 @@ void bind_moves(PositionClass& position) {
           py::arg("move"), "A legal move as engines write it.");
 }
 
-constexpr std::uint64_t kNodes = chess::HelpmateBudget{}.max_nodes;
-
 void bind_questions(PositionClass& position) {
   position.def("is_check", &chess::is_check, "Whether the side to move is in check.")
       .def("is_checkmate", &chess::is_checkmate, "FIDE 2023, 5.1.1.")
@@ -310,20 +315,29 @@ void bind_questions(PositionClass& position) {
       .def("outcome", &chess::outcome_on_board,
            "How the position alone ends the game: mate, stalemate, dead position, or None.")
       .def("helpmate", &helpmate, py::arg("winner"), py::arg("max_nodes") = kNodes,
-           "Whether `winner` can mate by any series of legal moves, with the line that proves it.")
+           "Whether `winner` can mate by any series of legal moves, with the line that proves it. "
+           "`max_nodes`: "
+           "positions that it may take, 1 to 100,000,000, some 100 bytes each.")
       .def("can_mate", &can_mate, py::arg("winner"), py::arg("max_nodes") = kNodes,
            "The same as True or False; None where the nodes allowed were not enough.")
       .def("explain_illegal", &explain_illegal, py::arg("from_square"), py::arg("to_square"),
            py::arg("promotion") = py::none(),
            "Why a man cannot go from one square to another; None if he can.")
-      .def("perft", &perft, py::arg("depth"), "The number of sequences of `depth` legal moves.");
+      .def("perft", &perft, py::arg("depth"), py::arg("max_nodes") = kPerftNodes,
+           "The number of sequences of `depth` legal moves, 0 to 30. Raises ValueError where it takes more "
+           "than "
+           "`max_nodes` positions to count them.");
 }
 
 }  // namespace
 
 chess::Move to_legal_move(const Position& position, const py::object& move) {
-  if (py::isinstance<py::str>(move)) {
-    return read_move(position, move.cast<std::string>(), san::parse_typed);
+  if (auto written = bytes_of(move)) {
+    return read_move(position, {*std::move(written)}, san::parse_typed);
+  }
+  if (!py::isinstance<Move>(move)) {
+    throw py::type_error(std::string("move: this ") + Py_TYPE(move.ptr())->tp_name +
+                         " is neither a Move nor a str.");
   }
   const auto given = move.cast<Move>();
   if (!chess::is_legal(position, given)) {
@@ -356,9 +370,7 @@ void bind_position(py::module_& module) {
           [](const Position& p) {
             return py::make_tuple(fen::write(p.setup()), p.mode() == chess::CastlingMode::Chess960);
           },
-          [](const py::tuple& state) {
-            return from_fen(state[0].cast<std::string>(), state[1].cast<bool>());
-          }));
+          [](const py::tuple& state) { return from_fen(state[0].cast<Text>(), state[1].cast<bool>()); }));
   bind_fields(position);
   bind_moves(position);
   bind_questions(position);
