@@ -155,7 +155,7 @@ void ChunkedBody::read_trailer() {
 void ChunkedBody::refuse(int status, std::string what) {
   state_ = State::Refused;
   line_.clear();
-  refusal_ = Refusal{status, {std::move(what), status == 431 ? "trailer" : "body"}};
+  refusal_ = HttpFault{status, {std::move(what), status == 431 ? "trailer" : "body"}};
 }
 
 }  // namespace rookery::server

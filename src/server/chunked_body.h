@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "refusal.h"
+#include "http_fault.h"
 #include "rookery/server/limits.h"
 
 namespace rookery::server {
@@ -20,7 +20,7 @@ class ChunkedBody {
 
   [[nodiscard]] bool is_done() const { return state_ == State::Done; }
   /// What is wrong with it, if anything: 400; 413, when the body is too long; 431, when the trailers are.
-  [[nodiscard]] const std::optional<Refusal>& refusal() const { return refusal_; }
+  [[nodiscard]] const std::optional<HttpFault>& refusal() const { return refusal_; }
   /// Decoded so far.
   [[nodiscard]] std::string& body() { return body_; }
 
@@ -39,7 +39,7 @@ class ChunkedBody {
   std::string line_;  ///< the line that is being read, its end included
   std::size_t left_ = 0;
   std::string body_;
-  std::optional<Refusal> refusal_;
+  std::optional<HttpFault> refusal_;
 };
 
 }  // namespace rookery::server

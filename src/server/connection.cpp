@@ -7,8 +7,11 @@
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "byte_range.h"
 #include "guarded.h"
+#include "http_syntax.h"
 #include "request_reader.h"
+#include "request_target.h"
 #include "response_head.h"
 #include "socket.h"
 #include "tuple.h"
@@ -25,20 +28,40 @@ std::string header(const RawRequest& request, http::field field) {
   return std::string(request[field]);
 }
 
-Request read_request(const RawRequest& raw, const std::string& address) {
-  const std::string target(raw.target());
-  const std::size_t mark = std::min(target.find('?'), target.size());
+/// Whether the client may send another request (RFC 9112, 9.3), by all its Connection lines.
+bool keeps_alive(const RawRequest& raw) {
+  const std::string options = joined_values(raw, http::field::connection);
+  std::string_view rest = options;
+  bool asks = raw.version() >= 11;
+  while (!rest.empty()) {
+    const std::string_view option = take_part(rest, ',');
+    if (equals_ignoring_case(option, "close")) {
+      return false;
+    }
+    asks = asks || equals_ignoring_case(option, "keep-alive");
+  }
+  return asks;
+}
+
+Request read_request(const RawRequest& raw, RequestTarget target, const std::string& address) {
   Request request;
   request.method = std::string(raw.method_string());
-  request.path = target.substr(0, mark);
-  request.query = target.substr(std::min(mark + 1, target.size()));
-  request.host = header(raw, http::field::host);
+  request.path = std::move(target.path);
+  request.query = std::move(target.query);
+  // RFC 9112, 3.2.2: a whole target counts, not Host. HTTP/1.0 may come without either.
+  request.host = target.authority ? *target.authority : header(raw, http::field::host);
+  if (raw.version() < 11 && raw.count(http::field::host) == 0 && !target.authority) {
+    request.host = "localhost";
+  }
   if (raw.find(http::field::origin) != raw.end()) {
     request.origin = header(raw, http::field::origin);
   }
-  request.if_none_match = header(raw, http::field::if_none_match);
-  request.accept = header(raw, http::field::accept);
-  request.accept_encoding = header(raw, http::field::accept_encoding);
+  request.if_match = joined_values(raw, http::field::if_match);
+  request.if_none_match = joined_values(raw, http::field::if_none_match);
+  request.if_range = header(raw, http::field::if_range);
+  request.range = header(raw, http::field::range);
+  request.accept = joined_values(raw, http::field::accept);
+  request.accept_encoding = joined_values(raw, http::field::accept_encoding);
   request.body = raw.body();
   request.address = address;
   return request;
@@ -53,14 +76,21 @@ Response busy() {
 /// One connection's requests.
 class Connection {
  public:
-  Connection(asio::ip::tcp::socket socket, std::shared_ptr<House> house, std::string address)
-      : stream_(std::move(socket)), house_(std::move(house)), address_(std::move(address)) {}
+  Connection(asio::ip::tcp::socket socket, std::shared_ptr<House> house, const asio::ip::address& address)
+      : stream_(std::move(socket)),
+        house_(std::move(house)),
+        address_(plain_address(address).to_string()),
+        visitor_(visitor_key(address)),
+        requests_(house_->limits.connection_requests_per_second, house_->limits.connection_requests_at_once) {
+  }
 
   asio::awaitable<void> turn_away() {
-    stream_.expires_after(house_->limits.request_time);
     Response refusal = fault_response(503, {"too many connections; try again in a while", "address"});
-    co_await send_last(std::move(refusal));
-    shut_down();
+    refusal.headers.emplace_back("Retry-After", "5");
+    const bool is_there = co_await send_last(std::move(refusal));
+    if (is_there || stream_.socket().is_open()) {
+      co_await linger();
+    }
   }
 
   asio::awaitable<void> run() {
@@ -152,31 +182,47 @@ class Connection {
   }
 
   asio::awaitable<bool> serve(RawRequest raw) {
-    Request request = read_request(raw, address_);
+    AnswerForm form{keeps_alive(raw), raw.method() == http::verb::head, raw.version() < 11};
+    const Instant now = house_->clock.now();
+    if (!requests_.take(now) || !house_->visitors.take(visitor_, now)) {
+      Response refusal = too_many_requests();
+      co_return co_await send(std::move(refusal), form);
+    }
+    auto target = parse_target(raw.method_string(), raw.target());
+    if (!target) {
+      Response refusal = fault_response(target.error().status, target.error().fault);
+      refusal.ends_connection = true;
+      co_return co_await send(std::move(refusal), form);
+    }
+    Request request = read_request(raw, std::move(*target), visitor_);
+    if (std::optional<Response> refusal = refuse(request)) {
+      co_return co_await send(*std::move(refusal), form);
+    }
     const std::optional<std::string> guest = house_->guests.guest_of(header(raw, http::field::cookie));
     request.guest = guest ? *guest : house_->guests.new_guest();
     const std::optional<std::string> cookie =
         guest ? std::nullopt : std::optional(house_->guests.cookie_of(request.guest));
-    const AnswerForm form{raw.keep_alive(), raw.method() == http::verb::head, raw.version() < 11};
-    if (std::optional<Response> refusal = refuse(request)) {
-      co_return co_await send(*std::move(refusal), form);
-    }
     if (const std::optional<std::string> game = socket_game(request.path)) {
-      std::optional<Response> refusal = co_await refuse_socket(*game, beast::websocket::is_upgrade(raw));
-      if (refusal) {
-        co_return co_await send(*std::move(refusal), form);
-      }
       SocketVisit visit{*game, request.guest, cookie};
-      bytes_ = {};
-      share_.clear();
-      co_await serve_socket(std::move(stream_), std::move(raw), std::move(visit), house_);
-      co_return false;
+      co_return co_await serve_upgrade(std::move(raw), std::move(visit), form);
     }
     Response response = co_await respond(request);
+    apply_conditions(request, response);
     if (cookie && sets_cookie(request)) {
       response.headers.emplace_back("Set-Cookie", *cookie);
     }
     co_return co_await send(std::move(response), form);
+  }
+
+  asio::awaitable<bool> serve_upgrade(RawRequest raw, SocketVisit visit, AnswerForm form) {
+    std::optional<Response> refusal = co_await refuse_socket(visit.game, beast::websocket::is_upgrade(raw));
+    if (refusal) {
+      co_return co_await send(*std::move(refusal), form);
+    }
+    bytes_ = {};
+    share_.clear();
+    co_await serve_socket(std::move(stream_), std::move(raw), std::move(visit), house_);
+    co_return false;
   }
 
   /// Files and questions that have nothing to do with who asks leave no cookie behind.
@@ -186,9 +232,16 @@ class Connection {
             !request.path.starts_with("/house/"));
   }
 
-  static std::optional<Response> refuse(const Request& request) {
-    if (const auto fault = check_host(request.host)) {
-      return fault_response(400, *fault);
+  std::optional<Response> refuse(const Request& request) {
+    const std::optional<HostName> host = parse_host(request.host);
+    if (!host) {
+      return fault_response(400, {request.host.empty() ? "missing" : "not a host", "Host"});
+    }
+    if (!house_->hosts.has(*host, std::chrono::steady_clock::now())) {  // RFC 9110, 15.5.20
+      return fault_response(
+          421, {"the server is not asked under the name \"" + host->name +
+                    "\"; whoever runs it allows that with: rookery serve --base-url http://" + host->name,
+                "Host"});
     }
     const bool changes = request.method != "GET" && request.method != "HEAD";
     if (const auto fault = check_origin(request.origin, request.host);
@@ -207,22 +260,26 @@ class Connection {
       Response refusal = fault_response(400, {"sent before the handshake was answered", "connection"});
       co_return refusal;
     }
-    Request look;
-    look.method = "GET";
-    look.path = "/house/games/" + game;
-    Response found = co_await respond(look);
+    const auto find = [this, game](const Reply& reply) { find_game(*house_, game, reply); };
+    Response found = co_await wait_for(find);
     if (found.status != 200) {
       co_return found;
     }
     co_return std::nullopt;
   }
 
-  /// The handlers' callback as something to wait for, back on this connection's thread.
   asio::awaitable<Response> respond(Request request) {
-    auto initiate = [this, request = std::move(request)](auto handler) {
+    const auto ask = [this, request = std::move(request)](const Reply& reply) {
+      answer(*house_, request, reply);
+    };
+    co_return co_await wait_for(ask);
+  }
+
+  /// The handlers' callback as something to wait for, back on this connection's thread.
+  asio::awaitable<Response> wait_for(std::function<void(const Reply&)> ask) {
+    auto initiate = [executor = stream_.get_executor(), ask = std::move(ask)](auto handler) {
       auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-      const auto executor = stream_.get_executor();
-      answer(*house_, request, [shared, executor](Response response) {
+      ask([shared, executor](Response response) {
         asio::post(executor, [shared, response = std::move(response)]() mutable {
           std::move (*shared)(std::move(response));
         });
@@ -237,6 +294,7 @@ class Connection {
     if (!response.shared && response.body.size() > kSmall && !share_.reach(response.body.size())) {
       response = busy();
     }
+    form.keep_alive = form.keep_alive && !response.ends_connection;
     const RawResponse message = write_response(response, form, std::chrono::system_clock::now());
     http::response_serializer<RawResponse::body_type> serializer(message);
     stream_.expires_after(house_->limits.response_time);
@@ -281,7 +339,9 @@ class Connection {
 
   beast::tcp_stream stream_;
   std::shared_ptr<House> house_;
-  std::string address_;
+  std::string address_;  ///< for the log
+  std::string visitor_;  ///< for whom tokens are taken
+  TokenBucket requests_;
   MemoryBudget::Share share_{house_->memory};
   std::vector<char> bytes_;
   std::string_view pending_;  ///< what of bytes_ has come and is not read yet
@@ -292,7 +352,7 @@ class Connection {
 }  // namespace
 
 asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, std::shared_ptr<House> house,
-                                       std::optional<Turnstile::Ticket> ticket) {
+                                       Turnstile::Ticket, Admission admission) {
   beast::error_code error;
   const auto remote = socket.remote_endpoint(error);
   if (error) {
@@ -301,8 +361,8 @@ asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, std::shared
   socket.set_option(asio::ip::tcp::no_delay(true), error);
   socket.set_option(asio::socket_base::send_buffer_size(static_cast<int>(house->limits.send_buffer_bytes)),
                     error);
-  Connection connection(std::move(socket), house, remote.address().to_string());
-  if (ticket) {
+  Connection connection(std::move(socket), house, remote.address());
+  if (admission == Admission::Served) {
     co_await connection.run();
   } else {
     co_await connection.turn_away();

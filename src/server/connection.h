@@ -8,10 +8,15 @@
 
 namespace rookery::server {
 
+enum class Admission : std::uint8_t {
+  Served,
+  TurnedAway,  ///< told that there are too many, and closed
+};
+
 /// Serves one connection until it ends: its requests in turn, and if one of them asks for a game's socket,
-/// that. Without a ticket it is told so and closed.
+/// that. Its ticket is given back then.
 [[nodiscard]] boost::asio::awaitable<void> serve_connection(boost::asio::ip::tcp::socket socket,
                                                             std::shared_ptr<House> house,
-                                                            std::optional<Turnstile::Ticket> ticket);
+                                                            Turnstile::Ticket ticket, Admission admission);
 
 }  // namespace rookery::server

@@ -9,8 +9,6 @@
 namespace rookery::server {
 namespace {
 
-constexpr std::size_t kMaxHost = 255;
-
 /// "%2F" to "/". Empty: a '%' without two digits.
 std::optional<std::string> percent_decoded(std::string_view text) {
   std::string decoded;
@@ -70,18 +68,11 @@ const std::vector<std::pair<std::string, std::string>>& security_headers() {
   return kHeaders;
 }
 
-std::optional<Fault> check_host(std::string_view host) {
-  const auto allowed = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ||
-           c == '-' || c == '_' || c == ':' || c == '[' || c == ']';
-  };
-  if (host.empty()) {
-    return Fault{"missing", "Host"};
-  }
-  if (host.size() > kMaxHost || !std::all_of(host.begin(), host.end(), allowed)) {
-    return Fault{"not a host", "Host"};
-  }
-  return std::nullopt;
+Response too_many_requests() {
+  Response refusal = fault_response(429, {"too many requests; wait a few seconds", "address"});
+  refusal.headers.emplace_back("Retry-After", "5");
+  refusal.ends_connection = true;
+  return refusal;
 }
 
 std::optional<Fault> check_origin(const std::optional<std::string>& origin, std::string_view host) {

@@ -15,16 +15,16 @@ namespace rookery::server {
 
 struct Request {
   std::string method;
-  std::string path;   ///< of the target, up to '?'; not decoded: every path of the house is plain ASCII
+  std::string path;   ///< as parse_target reads it
   std::string query;  ///< after '?'
-  std::string host;   ///< checked by check_request
+  std::string host;   ///< whom it was asked of: the target's authority or else the Host header
   std::optional<std::string> origin;
-  std::string if_none_match;
+  std::string if_match, if_none_match, if_range, range;
   std::string accept;
   std::string accept_encoding;
   std::string body;
   std::string guest;    ///< who asks; for a newcomer, who they will be
-  std::string address;  ///< where from
+  std::string address;  ///< where from, as visitor_key tells
 };
 
 struct Response {
@@ -34,6 +34,7 @@ struct Response {
   std::string_view shared_body;  ///< in place of body, kept alive by `shared`
   std::shared_ptr<const void> shared;
   std::vector<std::pair<std::string, std::string>> headers;
+  bool ends_connection = false;  ///< no other request may follow
 
   [[nodiscard]] std::string_view bytes() const { return shared ? shared_body : std::string_view(body); }
 };
@@ -47,9 +48,10 @@ using Reply = std::function<void(Response)>;
 /// What every answer carries: nothing is guessed, framed, loaded from or told to anybody else.
 [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& security_headers();
 
-/// Whether host and origin are what a browser on one of the house's own pages sends. Errors: the fault, for a
-/// 400 or, if it is the origin, a 403.
-[[nodiscard]] std::optional<Fault> check_host(std::string_view host);
+/// 429, after which the connection ends.
+[[nodiscard]] Response too_many_requests();
+
+/// Whether the origin is what a browser on one of the server's own pages sends. Errors: the fault, for a 403.
 [[nodiscard]] std::optional<Fault> check_origin(const std::optional<std::string>& origin,
                                                 std::string_view host);
 

@@ -29,7 +29,7 @@ bool is_field_text(std::string_view text) {
   });
 }
 
-std::string_view trimmed(std::string_view text) {
+std::string_view trim_ows(std::string_view text) {
   text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
   return text.substr(0, text.find_last_not_of(" \t") + 1);
 }
@@ -37,7 +37,7 @@ std::string_view trimmed(std::string_view text) {
 std::string_view take_part(std::string_view& text, char mark) {
   const std::string_view part = text.substr(0, text.find(mark));
   text.remove_prefix(std::min(text.size(), part.size() + 1));
-  return trimmed(part);
+  return trim_ows(part);
 }
 
 std::optional<std::uint64_t> parse_decimal(std::string_view text) {

@@ -16,7 +16,7 @@ namespace rookery::server {
 [[nodiscard]] bool is_field_text(std::string_view text);
 
 /// Without spaces and tabs around it (OWS: RFC 9110, 5.6.3).
-[[nodiscard]] std::string_view trimmed(std::string_view text);
+[[nodiscard]] std::string_view trim_ows(std::string_view text);
 
 /// What stands before the first `mark`, trimmed; `text` goes on after the mark. Not for texts with quotes.
 [[nodiscard]] std::string_view take_part(std::string_view& text, char mark);

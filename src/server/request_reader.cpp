@@ -70,7 +70,7 @@ void RequestReader::check_lines(std::size_t size) {
     return head_text_.clear();
   }
   if (is_first && line != "\r") {
-    if (std::optional<Refusal> fault = check_first_line(line, ends)) {
+    if (std::optional<HttpFault> fault = check_first_line(line, ends)) {
       return refuse(*std::move(fault));
     }
   }
@@ -87,13 +87,13 @@ void RequestReader::check_lines(std::size_t size) {
   }
 }
 
-std::optional<Refusal> RequestReader::check_first_line(std::string_view line, bool ends) const {
+std::optional<HttpFault> RequestReader::check_first_line(std::string_view line, bool ends) const {
   const std::string_view text = line.substr(0, line.size() - (ends ? 2 : line.ends_with('\r') ? 1 : 0));
-  if (std::optional<Refusal> fault = check_request_line_start(text, limits_)) {
+  if (std::optional<HttpFault> fault = check_request_line_start(text, limits_)) {
     return fault;
   }
   if (ends && text.find(" HTTP/") == std::string_view::npos) {
-    return Refusal{400, {"a request line ends with its version, such as HTTP/1.1", "request"}};
+    return HttpFault{400, {"a request line ends with its version, such as HTTP/1.1", "request"}};
   }
   return std::nullopt;
 }
@@ -147,7 +147,7 @@ std::string RequestReader::describe() const {
   return "a request that is still coming";
 }
 
-void RequestReader::refuse(Refusal refusal) {
+void RequestReader::refuse(HttpFault refusal) {
   state_ = State::Refused;
   refusal_ = std::move(refusal);
 }

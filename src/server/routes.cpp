@@ -2,7 +2,9 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <array>
+#include <limits>
 
 #include "game_record.h"
 #include "guarded.h"
@@ -11,6 +13,7 @@
 #include "protocol.h"
 #include "rookery/arbiter/pgn.h"
 #include "rookery/arbiter/scoresheet.h"
+#include "rookery/base/hash.h"
 #include "rookery/server/qr.h"
 
 namespace rookery::server {
@@ -113,6 +116,7 @@ Response pgn_response(const Expected<StoredGame, StoreError>& stored, const std:
   Response response = json_response(200, arbiter::write_pgn(*game, tags));
   response.content_type = "application/x-chess-pgn";
   response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + id + ".pgn\"");
+  response.headers.emplace_back("ETag", '"' + std::to_string(hash_bytes(response.body)) + '"');
   return response;
 }
 
@@ -131,14 +135,21 @@ void get_qr(House& house, const Request& request, const std::string&, const Repl
   if (!path.starts_with('/') || path.starts_with("//") || path.size() > kMaxPath || !plain) {
     return reply(fault_response(400, {"a path of this house was expected", "path"}));
   }
-  const std::string base = house.lan_url.value_or("http://" + request.host);
-  Response response = json_response(200, qr_svg(base + path).value_or(""));
+  const std::string url = house.url_for_others().value_or("http://" + request.host) + path;
+  AnswerCache::Text code = house.codes.find(url);
+  if (!code) {
+    code = std::make_shared<const std::string>(qr_svg(url).value_or(""));
+    house.codes.put(url, code);
+  }
+  Response response = json_response(200, "");
   response.content_type = "image/svg+xml";
+  response.shared_body = *code;
+  response.shared = std::move(code);
   reply(std::move(response));
 }
 
 void get_info(House& house, const Request&, const std::string&, const Reply& reply) {
-  reply(json_response(200, write_info(house.version, house.lan_url)));
+  reply(json_response(200, write_info(house.version, house.url_for_others())));
 }
 
 void get_health(House& house, const Request&, const std::string&, const Reply& reply) {
@@ -156,6 +167,7 @@ struct Route {
   std::string_view method;
   std::string_view pattern;  ///< "{}": an id; "*" at the end: whatever follows
   Handler handler;
+  double tokens = 1;  ///< of the visitor's: a file's work is one
 };
 constexpr std::array kRoutes{
     Route{"GET", "/", get_page},
@@ -169,11 +181,11 @@ constexpr std::array kRoutes{
     Route{"GET", "/clock", get_page},
     Route{"GET", "/print", get_page},
     Route{"GET", "/healthz", get_health},
-    Route{"POST", "/house/games", post_game},
-    Route{"GET", "/house/games/{}", get_game},
+    Route{"POST", "/house/games", post_game, 5},
+    Route{"GET", "/house/games/{}", get_game, 3},
     Route{"GET", "/house/info", get_info},
-    Route{"GET", "/house/qr.svg", get_qr},
-    Route{"GET", "/game/{}.pgn", get_pgn},
+    Route{"GET", "/house/qr.svg", get_qr, 5},
+    Route{"GET", "/game/{}.pgn", get_pgn, 5},
     Route{"GET", "/game/{}", get_page},
     Route{"GET", "/*", get_file},
 };
@@ -197,26 +209,55 @@ std::optional<std::string> match(std::string_view pattern, std::string_view path
   return is_token(id, arbiter::kMaxPlayerId) ? std::optional(std::string(id)) : std::nullopt;
 }
 
+/// Those of RFC 9110, 9.1 and PATCH; any other is not implemented anywhere (15.6.2).
+bool is_known(std::string_view method) {
+  static constexpr std::array<std::string_view, 8> kMethods{"GET",    "HEAD",    "POST",  "PUT",
+                                                            "DELETE", "OPTIONS", "TRACE", "PATCH"};
+  return std::find(kMethods.begin(), kMethods.end(), method) != kMethods.end();
+}
+
+Response what_is_allowed(const Request& request, std::string allowed) {
+  if (allowed.find("GET") != std::string::npos) {
+    allowed += ", HEAD";
+  }
+  allowed += ", OPTIONS";
+  Response response;
+  response.status = 204;
+  if (request.method != "OPTIONS") {
+    response = fault_response(405, {"this path takes " + allowed, "method"});
+  }
+  response.headers.emplace_back("Allow", std::move(allowed));
+  return response;
+}
+
 }  // namespace
 
 void answer(House& house, const Request& request, const Reply& reply) {
+  if (!is_known(request.method)) {
+    return reply(fault_response(501, {"the server knows no such method", "method"}));
+  }
   const std::string method = request.method == "HEAD" ? "GET" : request.method;
-  std::string allowed;
+  std::string allowed = request.path == "*" ? "GET, POST" : "";
   for (const Route& route : kRoutes) {
     const std::optional<std::string> id = match(route.pattern, request.path);
     if (id && route.method == method) {
-      return route.handler(house, request, *id, reply);
+      const double more = route.tokens - 1;  // the first was taken when the request came
+      const bool has_more = more <= 0 || house.visitors.take(request.address, house.clock.now(), more);
+      return has_more ? route.handler(house, request, *id, reply) : reply(too_many_requests());
     }
     if (id && allowed.find(route.method) == std::string::npos) {
       allowed += (allowed.empty() ? "" : ", ") + std::string(route.method);
     }
   }
-  if (allowed.empty()) {
-    return reply(fault_response(404, {"nothing here", "path"}));
-  }
-  Response response = fault_response(405, {"this path takes " + allowed, "method"});
-  response.headers.emplace_back("Allow", allowed);
-  reply(std::move(response));
+  reply(allowed.empty() ? fault_response(404, {"nothing here", "path"})
+                        : what_is_allowed(request, std::move(allowed)));
+}
+
+void find_game(House& house, const std::string& game, const Reply& reply) {
+  constexpr std::size_t kNoLines = std::numeric_limits<std::int64_t>::max();
+  house.store.read(game, kNoLines, [reply](const Expected<StoredGame, StoreError>& found) {
+    reply_guarded(reply, [&] { return found ? json_response(200, "{}") : store_fault(found.error()); });
+  });
 }
 
 std::optional<std::string> socket_game(std::string_view path) {

@@ -1,12 +1,14 @@
 #pragma once
 #include <boost/asio/any_io_executor.hpp>
 
+#include "answer_cache.h"
 #include "assets.h"
 #include "guests.h"
 #include "house_clock.h"
 #include "http.h"
 #include "hub.h"
 #include "memory_budget.h"
+#include "own_hosts.h"
 #include "rookery/server/limits.h"
 #include "rookery/store/game_store.h"
 #include "token_bucket.h"
@@ -18,7 +20,8 @@ struct House {
   boost::asio::any_io_executor executor;
   Limits limits;
   std::string version;
-  std::optional<std::string> lan_url;  ///< "http://192.168.1.5:8000"
+  OwnHosts& hosts;
+  std::uint16_t port;
   store::GameStore& store;
   Hub& hub;
   HouseClock& clock;
@@ -26,12 +29,23 @@ struct House {
   const Guests& guests;
   TokenBuckets<std::string> game_makers;  ///< by address
   MemoryBudget& memory;                   ///< of requests and answers
+  TokenBuckets<std::string> visitors;     ///< by address: what each request costs
+  AnswerCache codes;                      ///< QR codes, by their texts
+
+  /// "http://192.168.1.5:8000"
+  [[nodiscard]] std::optional<std::string> url_for_others() const {
+    return hosts.url_for_others(port, std::chrono::steady_clock::now());
+  }
 };
 
 /// Answers a request, now or later, by the table of routes; a path that is in no row with 404, a method that
-/// is in none of the path's rows with 405. HEAD is answered as GET; whoever sends the answer leaves out its
-/// body.
+/// is in none of the path's rows with 405, one that HTTP does not know with 501, OPTIONS with what the path
+/// takes. What costs more than a file is taken from the visitor's tokens; beyond them, 429. HEAD is answered
+/// as GET; whoever sends the answer leaves out its body.
 void answer(House& house, const Request& request, const Reply& reply);
+
+/// Whether `game` is there: 200, or the fault.
+void find_game(House& house, const std::string& game, const Reply& reply);
 
 /// The game whose socket `path` is: "/game/{id}/socket".
 [[nodiscard]] std::optional<std::string> socket_game(std::string_view path);

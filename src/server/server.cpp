@@ -15,8 +15,8 @@
 #include "connection.h"
 #include "data_folder.h"
 #include "guarded.h"
+#include "machine.h"
 #include "rookery/bus/in_process.h"
-#include "rookery/server/local_network.h"
 #include "rookery/store/sqlite.h"
 #include "tuple.h"
 
@@ -88,17 +88,15 @@ Expected<tcp::acceptor, std::string> open_acceptor(asio::io_context& context, co
   return listen_on(context, tcp::endpoint(address, options.port));
 }
 
-std::optional<std::string> find_lan_url(const tcp::endpoint& local) {
-  if (local.address().is_loopback()) {
-    return std::nullopt;
+/// Errors: what is none.
+Expected<void, std::string> check_base_urls(const std::vector<std::string>& urls) {
+  for (const std::string& url : urls) {
+    if (!host_of_url(url)) {
+      return fail("--base-url: \"" + url +
+                  "\" is not the beginning of an address, such as https://chess.example");
+    }
   }
-  const std::optional<std::string> address =
-      local.address().is_unspecified() ? choose_lan_address(local_addresses()) : local.address().to_string();
-  if (!address) {
-    return std::nullopt;
-  }
-  const bool v6 = address->find(':') != std::string::npos;
-  return "http://" + (v6 ? '[' + *address + ']' : *address) + ':' + std::to_string(local.port());
+  return {};
 }
 
 /// Facts read and written before anything else runs: these calls may block.
@@ -182,11 +180,17 @@ class RunningServer final : public Server {
   RunningServer& operator=(const RunningServer&) = delete;
 
   Expected<void, std::string> start() {
+    if (auto checked = check_base_urls(options_.base_urls); !checked) {
+      return checked;
+    }
     auto acceptor = open_acceptor(context_, options_);
     if (!acceptor) {
       return fail(acceptor.error());
     }
     acceptor_ = std::move(*acceptor);
+    acceptor_.non_blocking(true);
+    hosts_.emplace(options_.base_urls,
+                   [address = acceptor_.local_endpoint().address()] { return look_at_machine(address); });
     auto store = store::open_sqlite(folder_.database());
     if (!store) {
       return fail(folder_.database().string() + ": " + store.error().what);
@@ -207,7 +211,7 @@ class RunningServer final : public Server {
   }
 
   [[nodiscard]] std::uint16_t port() const override { return acceptor_.local_endpoint().port(); }
-  [[nodiscard]] std::optional<std::string> lan_url() const override { return house_->lan_url; }
+  [[nodiscard]] std::optional<std::string> lan_url() const override { return house_->url_for_others(); }
 
   void run(bool until_signal) override {
     asio::co_spawn(context_, accept_loop(), asio::detached);
@@ -239,14 +243,17 @@ class RunningServer final : public Server {
         std::make_shared<House>(House{context_.get_executor(),
                                       limits,
                                       options_.version,
-                                      find_lan_url(acceptor_.local_endpoint()),
+                                      *hosts_,
+                                      acceptor_.local_endpoint().port(),
                                       *store_,
                                       *hub_,
                                       clock_,
                                       *assets_,
                                       *guests_,
                                       {limits.games_per_minute / kSecondsPerMinute, limits.games_at_once},
-                                      memory_});
+                                      memory_,
+                                      {limits.requests_per_second, limits.requests_at_once},
+                                      AnswerCache(limits.code_bytes)});
   }
 
   asio::awaitable<void> accept_loop() {
@@ -261,16 +268,42 @@ class RunningServer final : public Server {
         co_await heart_pause_.async_wait(kTuple);
         continue;
       }
-      boost::system::error_code gone;
-      const auto remote = socket.remote_endpoint(gone);
-      if (gone) {
-        continue;
-      }
-      auto ticket = turnstile_.enter(remote.address().to_string());
-      auto serving = serve_connection(std::move(socket), house_, std::move(ticket));
-      spawn_guarded(context_.get_executor(), std::move(serving),
-                    "the connection from " + remote.address().to_string());
+      admit(std::move(socket));
+      admit_waiting();
     }
+  }
+
+  /// Takes in who else is waiting: otherwise each would wait for a turn of all who ask without a pause.
+  void admit_waiting() {
+    constexpr int kMost = 64;
+    for (int i = 0; i < kMost; ++i) {
+      tcp::socket socket(context_);
+      boost::system::error_code nobody;
+      acceptor_.accept(socket, nobody);
+      if (nobody) {
+        return;
+      }
+      admit(std::move(socket));
+    }
+  }
+
+  void admit(tcp::socket socket) {
+    boost::system::error_code gone;
+    const auto remote = socket.remote_endpoint(gone);
+    const std::string visitor = gone ? "" : visitor_key(remote.address());
+    if (gone || !house_->visitors.take(visitor, clock_.now())) {
+      return;
+    }
+    if (auto ticket = turnstile_.enter(visitor)) {
+      serve(std::move(socket), *std::move(ticket), Admission::Served, visitor);
+    } else if (auto refusal = refusals_.enter(visitor)) {
+      serve(std::move(socket), *std::move(refusal), Admission::TurnedAway, visitor);
+    }
+  }
+
+  void serve(tcp::socket socket, Turnstile::Ticket ticket, Admission admission, const std::string& visitor) {
+    auto serving = serve_connection(std::move(socket), house_, std::move(ticket), admission);
+    spawn_guarded(context_.get_executor(), std::move(serving), "the connection from " + visitor);
   }
 
   asio::awaitable<void> heartbeat_loop() {
@@ -300,6 +333,7 @@ class RunningServer final : public Server {
   DataFolder folder_;
   HouseClock clock_;
   Turnstile turnstile_;
+  Turnstile refusals_{options_.limits.refusals, options_.limits.refusals};
   MemoryBudget memory_{options_.limits.memory_bytes};
   asio::io_context context_{1};
   tcp::acceptor acceptor_;
@@ -307,6 +341,7 @@ class RunningServer final : public Server {
   asio::steady_timer heart_pause_{context_};
   std::unique_ptr<bus::Bus> bus_;
   std::unique_ptr<Assets> assets_;
+  std::optional<OwnHosts> hosts_;
   std::optional<Guests> guests_;
   std::unique_ptr<store::GameStore> store_;
   Thinker thinker_;

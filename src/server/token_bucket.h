@@ -6,19 +6,20 @@
 
 namespace rookery::server {
 
-/// Allows `at_once` takes in a burst and `per_second` on average.
+/// Allows `at_once` takes in a burst and `per_second` on average; a take of more than one token counts as
+/// many.
 class TokenBucket {
  public:
   TokenBucket(double per_second, double at_once)
       : per_second_(per_second), at_once_(at_once), left_(at_once) {}
 
-  [[nodiscard]] bool take(Instant now) {
+  [[nodiscard]] bool take(Instant now, double tokens = 1) {
     left_ = left_at(now);
     last_ = now;
-    if (left_ < 1) {
+    if (left_ < tokens) {
       return false;
     }
-    left_ -= 1;
+    left_ -= tokens;
     return true;
   }
   /// As good as new: it may be forgotten.
@@ -40,12 +41,12 @@ class TokenBuckets {
  public:
   TokenBuckets(double per_second, double at_once) : fresh_(per_second, at_once) {}
 
-  [[nodiscard]] bool take(const Key& key, Instant now) {
+  [[nodiscard]] bool take(const Key& key, Instant now, double tokens = 1) {
     if (buckets_.size() >= sweep_at_) {
       std::erase_if(buckets_, [&](const auto& entry) { return entry.second.is_full(now); });
       sweep_at_ = std::max(kSweepAt, 2 * buckets_.size());
     }
-    return buckets_.try_emplace(key, fresh_).first->second.take(now);
+    return buckets_.try_emplace(key, fresh_).first->second.take(now, tokens);
   }
 
  private:

@@ -118,7 +118,7 @@ TEST_F(BadMessages, FramesAreClosedWithTheirCode) {
 TEST_F(BadMessages, RawFramesThatBreakTheProtocolEndTheConnection) {
   const std::string handshake =
       "GET /game/" + made_.game +
-      "/socket HTTP/1.1\r\nHost: h\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+      "/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
       "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n";
   struct Row {
     const char* name;

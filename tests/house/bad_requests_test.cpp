@@ -44,9 +44,11 @@ TEST_F(BadRequests, AreAnsweredWithWhatAndWhere) {
       {"no such file", {"GET", "/assets/none.js"}, {404, "no such file", "path"}},
       {"out of the assets", {"GET", "/assets/../../etc/passwd"}, {404, "no such file", "path"}},
       {"encoded dots", {"GET", "/assets/%2e%2e/x"}, {404, "no such file", "path"}},
-      {"method of the page", {"POST", "/"}, {405, "this path takes GET", "method"}},
-      {"method of games", {"DELETE", "/house/games"}, {405, "this path takes POST, GET", "method"}},
-      {"unheard-of method", {"BREW", "/"}, {405, "this path takes GET", "method"}},
+      {"method of the page", {"POST", "/"}, {405, "this path takes GET, HEAD, OPTIONS", "method"}},
+      {"method of games",
+       {"DELETE", "/house/games"},
+       {405, "this path takes POST, GET, HEAD, OPTIONS", "method"}},
+      {"unheard-of method", {"BREW", "/"}, {501, "the server knows no such method", "method"}},
       {"no such game", {"GET", "/house/games/none"}, {404, "no such game", "path"}},
       {"no such game's PGN", {"GET", "/game/none.pgn"}, {404, "no such game", "path"}},
       {"an id that is none", {"GET", "/house/games/a%20b"}, {404, "no such file", "path"}},
@@ -98,7 +100,7 @@ TEST_F(BadRequests, AreAnsweredWithWhatAndWhere) {
     EXPECT_EQ(answer.header("content-type"), "application/json") << row.name;
     EXPECT_EQ(answer.header("x-content-type-options"), "nosniff") << row.name;
   }
-  EXPECT_EQ(ask(port(), {"POST", "/screen"}).header("allow"), "GET");
+  EXPECT_EQ(ask(port(), {"POST", "/screen"}).header("allow"), "GET, HEAD, OPTIONS");
 }
 
 TEST_F(BadRequests, ThatAreNoHttpAreAnsweredToo) {

@@ -4,6 +4,7 @@
 
 #include "house/player.h"
 #include "house/process.h"
+#include "house/raw_connection.h"
 #include "rookery/server/server.h"
 
 /// The house's limits, made small: in this process, for the program has no switches for them.
@@ -80,6 +81,112 @@ TEST(Limits, ConnectionsFromAnAddressAreCounted) {
     status = ask(house.port(), {"GET", "/healthz"}).status;
   }
   EXPECT_EQ(status, 200);
+}
+
+TEST(Limits, RequestsFromAnAddressAreCounted) {
+  server::Limits limits;
+  limits.requests_at_once = 10;
+  limits.requests_per_second = 0.001;
+  const SmallHouse house(limits);
+  RawConnection connection(house.port());  // one
+  std::vector<int> statuses;
+  for (int i = 0; i < 10; ++i) {
+    connection.send("GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    statuses.push_back(connection.receive().status);
+  }
+  EXPECT_EQ(statuses, (std::vector<int>{404, 404, 404, 404, 404, 404, 404, 404, 404, 429}));
+  EXPECT_EQ(connection.receive_all(), "");
+  RawConnection neighbour(house.port(), "127.0.0.2");
+  neighbour.send("GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  EXPECT_EQ(neighbour.receive().status, 404);
+}
+
+TEST(Limits, WhereTheSystemAllowsFewerFilesThatIsSaid) {
+  const TemporaryFolder folder;
+  const Finished finished = run_rookery({"serve", "--data", folder.path().string(), "--connections",
+                                         "4000000000", "--listen", "what ends it at once"});
+  EXPECT_NE(finished.output.find("This system lets a program open "), std::string::npos) << finished.output;
+  EXPECT_NE(finished.output.find("ulimit -Hn"), std::string::npos) << finished.output;
+}
+
+TEST(Limits, ConnectionsAreSetByFlags) {
+  const TemporaryFolder folder;
+  const HouseProcess house(folder.path(), {"--connections-per-address", "2"});
+  RawConnection one(house.port());
+  RawConnection two(house.port());
+  RawConnection three(house.port());
+  EXPECT_EQ(three.receive().status, 503);
+  RawConnection neighbour(house.port(), "127.0.0.2");
+  neighbour.send("GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  EXPECT_EQ(neighbour.receive().status, 404);
+}
+
+TEST(Limits, ACostlyAnswerCountsAsSeveral) {
+  server::Limits limits;
+  limits.requests_at_once = 10;
+  limits.requests_per_second = 0.001;
+  const SmallHouse house(limits);
+  RawConnection connection(house.port());
+  for (const int status : {200, 429}) {
+    connection.send("GET /house/qr.svg?path=/x HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    EXPECT_EQ(connection.receive().status, status);
+  }
+}
+
+TEST(Limits, RequestsOfAConnectionAreCounted) {
+  server::Limits limits;
+  limits.connection_requests_at_once = 2;
+  limits.connection_requests_per_second = 0.001;
+  const SmallHouse house(limits);
+  for (int connections = 0; connections < 2; ++connections) {
+    RawConnection connection(house.port());
+    for (const int status : {404, 404, 429}) {
+      connection.send("GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n");
+      EXPECT_EQ(connection.receive().status, status);
+    }
+  }
+}
+
+TEST(Limits, ASchoolBehindOneAddressIsServed) {
+  constexpr int kBrowsers = 30, kConnections = 6, kFiles = 40;
+  const SmallHouse house(server::Limits{});
+  std::vector<RawConnection> open;
+  for (int i = 0; i < kBrowsers * kConnections; ++i) {
+    open.emplace_back(house.port());
+  }
+  for (int file = 0; file < kFiles; ++file) {
+    for (RawConnection& connection : open) {
+      if (&connection - open.data() < kBrowsers) {
+        connection.send("GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        ASSERT_EQ(connection.receive().status, 404);
+      }
+    }
+  }
+}
+
+TEST(Limits, MemoryOfAllRequestsIsBounded) {
+  server::Limits limits;
+  limits.memory_bytes = 2 * server::kConnectionBytes;
+  const SmallHouse house(limits);
+  const std::string begin =
+      "POST /house/games HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1000\r\n";
+  std::vector<RawConnection> open;
+  bool is_refused = false;
+  for (int i = 0; i < 10 && !is_refused; ++i) {
+    RawConnection& connection = open.emplace_back(house.port());
+    connection.send(begin);
+    RawConnection other(house.port());
+    other.send(begin + std::string(0x1000, ' ') + "\r\n0\r\n\r\n");
+    is_refused = other.receive().status == 503;
+  }
+  EXPECT_TRUE(is_refused);
+  EXPECT_EQ(ask(house.port(), {"GET", "/house/info"}).status, 200);  // what needs little is served
+  open.clear();
+  int status = 503;  // until the server has noticed that they left
+  while (status == 503) {
+    status = ask(house.port(), {"POST", "/house/games", {}, std::string(10'000, ' ') + "{}"}).status;
+  }
+  EXPECT_EQ(status, 201);
 }
 
 TEST(Limits, GamesFromAnAddressAreCounted) {

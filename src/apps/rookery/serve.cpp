@@ -1,6 +1,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
@@ -20,6 +21,8 @@ struct ServeFlags {
   std::string listen;
   std::string data;
   std::string assets;
+  std::vector<std::string> base_urls;
+  server::Limits limits;
 };
 
 /// Where a program's data belongs (XDG Base Directory Specification).
@@ -33,13 +36,26 @@ std::filesystem::path default_data() {
                                          : "rookery-data";
 }
 
-/// A connection is a file to the system; a full school needs more of them than the usual 1,024.
-void raise_file_limit() {
+/// A connection is a file to the system; a full school needs more of them than the usual 1,024. Says so where
+/// fewer are to be had, and takes no more connections than that.
+void settle_connections(server::Limits& limits) {
+  constexpr std::size_t kOwnFiles = 100;
   rlimit files{};
-  if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
-    files.rlim_cur = files.rlim_max;
-    (void)setrlimit(RLIMIT_NOFILE, &files);
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0) {
+    return;
   }
+  files.rlim_cur = files.rlim_max;
+  (void)setrlimit(RLIMIT_NOFILE, &files);
+  const std::size_t needed = limits.connections + limits.refusals + kOwnFiles;
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur >= needed) {
+    return;
+  }
+  const std::size_t least = limits.refusals + kOwnFiles + 1;
+  limits.connections = std::max(files.rlim_cur, static_cast<rlim_t>(least)) - least + 1;
+  std::cout << "This system lets a program open " << files.rlim_cur << " files: at most "
+            << limits.connections << " connections are taken. For all of them, raise that to " << needed
+            << " (ulimit -Hn).\n"
+            << std::flush;
 }
 
 void print_addresses(const server::Server& server, const std::filesystem::path& data) {
@@ -57,8 +73,10 @@ void print_addresses(const server::Server& server, const std::filesystem::path& 
 }
 
 int serve(const ServeFlags& flags) {
-  raise_file_limit();
   server::ServerOptions options;
+  options.limits = flags.limits;
+  settle_connections(options.limits);
+  options.base_urls = flags.base_urls;
   options.listen = flags.listen;
   options.port = flags.port;
   options.data = flags.data.empty() ? default_data() : std::filesystem::path(flags.data);
@@ -93,6 +111,21 @@ void add_serve(CLI::App& app, Run& run) {
       ->add_option("--data", flags->data,
                    "Folder in which everything is kept (default: " + default_data().string() + ")")
       ->type_name("DIR");
+  command
+      ->add_option(
+          "--base-url", flags->base_urls,
+          "Where it is reached beside this machine's own addresses and names; links for others begin with "
+          "the first. May be repeated")
+      ->type_name("URL")
+      ->allow_extra_args(false);
+  command->add_option("--connections", flags->limits.connections, "At most so many connections")
+      ->capture_default_str()
+      ->check(CLI::PositiveNumber);
+  command
+      ->add_option("--connections-per-address", flags->limits.connections_per_address,
+                   "At most so many from one address (of IPv6: from one /64)")
+      ->capture_default_str()
+      ->check(CLI::PositiveNumber);
   command->add_option("--assets", flags->assets, "Serve the page from a folder instead: for working on it")
       ->type_name("DIR")
       ->check(CLI::ExistingDirectory);

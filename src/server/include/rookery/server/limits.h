@@ -21,13 +21,21 @@ struct Limits {
   std::size_t memory_bytes = 256 * 1024 * 1024;
   std::size_t frame_bytes = 4 * 1024;  ///< of one WebSocket message
 
-  std::size_t connections = 4'000;  ///< in all
-  std::size_t connections_per_address =
-      400;                          ///< thirty browsers of six connections and a game each, and more
-  double messages_per_second = 20;  ///< of one WebSocket, on average
-  double messages_at_once = 60;     ///< and in a burst
-  double games_per_minute = 120;    ///< created from one address, on average
-  double games_at_once = 60;        ///< and in a burst
+  std::size_t connections = 8'000;  ///< in all
+  /// An IPv6 /64 is one address. A school behind one has 600 pages with a socket and two connections each.
+  std::size_t connections_per_address = 2'000;
+  std::size_t refusals = 64;  ///< connections beyond those at once that are told so; others are just closed
+  /// Of one address. A page is some 40 files: thirty browsers that load it at once, five times over, and then
+  /// as many requests as a twentieth of a processor answers.
+  double requests_per_second = 500;
+  double requests_at_once = 6'000;
+  double connection_requests_per_second = 100;  ///< of one connection, so that it takes many to ask for all
+  double connection_requests_at_once = 1'000;
+  std::size_t code_bytes = 4 * 1024 * 1024;  ///< of QR codes that are kept
+  double messages_per_second = 20;           ///< of one WebSocket, on average
+  double messages_at_once = 60;              ///< and in a burst
+  double games_per_minute = 120;             ///< created from one address, on average
+  double games_at_once = 60;                 ///< and in a burst
 
   /// What may wait for a reader; one that falls further behind is dropped. Holds the longest scoresheet.
   std::size_t outgoing_bytes = 2 * 1024 * 1024;

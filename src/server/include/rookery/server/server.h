@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "rookery/base/expected.h"
 #include "rookery/server/limits.h"
@@ -17,6 +18,9 @@ struct ServerOptions {
   std::optional<std::filesystem::path>
       assets;  ///< a folder with the built page; absent: the one inside the program
   std::string version;
+  /// Where the server is reached beside the addresses of this machine, such as "https://chess.example"; the
+  /// first one is what links and QR codes for others begin with.
+  std::vector<std::string> base_urls;
   Limits limits;
 };
 
@@ -28,7 +32,8 @@ class Server {
   virtual ~Server() = default;
 
   [[nodiscard]] virtual std::uint16_t port() const = 0;
-  /// Where other devices reach the house, as "http://192.168.1.5:8000"; empty: nowhere.
+  /// Where other devices reach the house: the first base URL, else as "http://192.168.1.5:8000", by the
+  /// addresses that this machine has now; empty: nowhere.
   [[nodiscard]] virtual std::optional<std::string> lan_url() const = 0;
 
   /// Serves until stop() or, with `until_signal`, SIGINT or SIGTERM. Blocks. At most once.

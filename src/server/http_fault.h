@@ -6,7 +6,7 @@
 namespace rookery::server {
 
 /// Why a request is not served: the status, and the fault that is told with it.
-struct Refusal {
+struct HttpFault {
   int status = 400;
   Fault fault;
 };
