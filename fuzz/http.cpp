@@ -1,0 +1,120 @@
+// Whatever is sent to the server's port: the reader of requests takes no byte that is not there, sees the
+// same however the bytes are cut, holds no more than it says, and what it takes as a request is one for any
+// reader: written out again, it is read as the same. Targets, hosts, ranges and lists of tags are read as
+// well.
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "byte_range.h"
+#include "host_name.h"
+#include "property.h"
+#include "request_reader.h"
+#include "request_target.h"
+
+namespace {
+
+using namespace rookery;
+using namespace rookery::server;
+using State = RequestReader::State;
+
+struct Read {
+  State state = State::Head;
+  int status = 0;
+  std::size_t taken = 0;
+  std::string method, target, body;
+  bool operator==(const Read&) const = default;
+};
+
+Limits small_limits() {
+  Limits limits;
+  limits.request_line_bytes = 256;
+  limits.header_bytes = 256;
+  limits.body_bytes = 128;
+  limits.chunk_line_bytes = 64;
+  limits.chunk_extension_bytes = 96;
+  return limits;
+}
+
+Read read(std::string_view bytes, std::size_t piece) {
+  static const Limits limits = small_limits();
+  RequestReader reader(limits);
+  Read read;
+  while (read.taken < bytes.size() && reader.state() < State::Done) {
+    const std::string_view part = bytes.substr(read.taken, piece);
+    const std::size_t taken = reader.take(part);
+    fuzz::require(taken <= part.size());
+    fuzz::require(taken == part.size() || reader.state() >= State::Done);
+    fuzz::require(reader.budget_bytes() <= RequestReader::most_bytes(limits));
+    read.taken += taken;
+  }
+  read.state = reader.state();
+  if (read.state == State::Refused) {
+    read.status = reader.refusal().status;
+    fuzz::require(read.status >= 400 && read.status < 600);
+  } else if (read.state == State::Done) {
+    const RawRequest request = reader.release();
+    fuzz::require(request.body().size() <= limits.body_bytes);
+    read.method = std::string(request.method_string());
+    read.target = std::string(request.target());
+    read.body = request.body();
+  }
+  return read;
+}
+
+/// As any client would have written it.
+std::string written(const Read& request) {
+  return request.method + ' ' + request.target +
+         " HTTP/1.1\r\nHost: h\r\nContent-Length: " + std::to_string(request.body.size()) + "\r\n\r\n" +
+         request.body;
+}
+
+void look_at(const Read& request) {
+  const Read again = read(written(request), 4096);
+  fuzz::require(again.state == State::Done && again.method == request.method &&
+                again.target == request.target && again.body == request.body);
+  if (const auto target = parse_target(request.method, request.target)) {
+    fuzz::require(target->path == "*" || target->path.starts_with('/'));
+    const auto twice = parse_target(request.method, target->path);
+    fuzz::require(!twice || twice->path.size() <= target->path.size());
+  }
+}
+
+void look_at_values(std::string_view text) {
+  if (const auto host = parse_host(text)) {
+    fuzz::require(!host->name.empty());
+  }
+  static_cast<void>(host_of_url(text));
+  constexpr std::size_t kTotal = 1'000;
+  if (const auto range = parse_range(text, kTotal)) {
+    fuzz::require(range->first + range->size <= kTotal);
+  }
+  Request request;
+  request.method = "GET";
+  request.if_match = request.if_none_match = request.if_range = request.range = std::string(text);
+  Response response = json_response(200, std::string(kTotal, 'x'));
+  response.headers.emplace_back("ETag", "\"x\"");
+  apply_conditions(request, response);
+  static_cast<void>(accepts_coding(text, "gzip"));
+  static_cast<void>(query_value(text, "path"));
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+  const Read whole = read(bytes, std::max<std::size_t>(size, 1));
+  for (const std::size_t piece : {1, 3, 64}) {
+    const Read cut = read(bytes, piece);
+    // What has two faults is refused for the one that shows first, and so may end elsewhere.
+    fuzz::require(cut.state == whole.state);
+    fuzz::require(whole.state == State::Refused || cut == whole);
+  }
+  if (whole.state == State::Done) {
+    look_at(whole);
+  }
+  look_at_values(bytes);
+  return 0;
+}
