@@ -1,12 +1,20 @@
 import { useState } from 'preact/hooks';
+import { notify } from '../state/notices';
 import { clockWords, noClock, presets } from '../words/clocks';
 import { capital } from '../words/language';
 import { type OwnClock, startOfOwn, writeOwn } from '../words/own_clock';
 import { Choice } from './controls';
-import { OwnClockForm } from './own_clock';
+import type { OwnClockForm } from './own_clock';
 import { t } from '../words/catalogue';
 
 const custom = 'custom';
+
+/** Fetched when someone wants a time control of their own: most games begin without it. */
+const fetchForm = () =>
+  import('./own_clock').then(
+    found => found.OwnClockForm,
+    () => (notify(t('message.pageNotReached'), 'wrong'), null),
+  );
 
 interface ClockChoiceProps {
   value: string;
@@ -21,8 +29,10 @@ interface ClockChoiceProps {
 export function ClockChoice({ value, onChoose, far = false, timed = false }: ClockChoiceProps) {
   const [own, setOwn] = useState<OwnClock>(startOfOwn);
   const [isCustom, setCustom] = useState(false);
+  const [Form, setForm] = useState<typeof OwnClockForm | null>(null);
   const chooseOwn = (chosen: OwnClock) => {
     setCustom(true);
+    if (!Form) void fetchForm().then(found => setForm(() => found));
     setOwn(chosen);
     onChoose(writeOwn(chosen));
   };
@@ -46,7 +56,7 @@ export function ClockChoice({ value, onChoose, far = false, timed = false }: Clo
         onChoose={choose}
         testid="clock"
       />
-      {isCustom && <OwnClockForm own={own} far={far} onChange={chooseOwn} />}
+      {isCustom && Form && <Form own={own} far={far} onChange={chooseOwn} />}
       <p class="hint" data-testid="clock-words">
         {value === '-' ? t('clock.without') : t('clock.sentence', { clock: capital(clockWords(value)) })}
       </p>

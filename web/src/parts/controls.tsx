@@ -153,3 +153,32 @@ export function TextField({ label, value, onInput, placeholder, testid }: TextPr
     </label>
   );
 }
+
+interface NumberProps {
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  onInput(value: number): void;
+  testid?: string;
+}
+
+export function NumberField({ label, value, least, most, onInput, testid }: NumberProps) {
+  const take = (text: string) => {
+    const number = Math.round(Number(text));
+    if (Number.isFinite(number)) onInput(Math.min(most, Math.max(least, number)));
+  };
+  return (
+    <label class="field narrow">
+      <span>{label}</span>
+      <input
+        type="number"
+        min={least}
+        max={most}
+        value={value}
+        onChange={event => take(event.currentTarget.value)}
+        data-testid={testid}
+      />
+    </label>
+  );
+}

@@ -1,36 +1,7 @@
 import { type Kind, kMostPeriods, type OwnClock, type OwnSide, type Period } from '../words/own_clock';
 import { sides } from '../words/sides';
-import { Button, Choice, Switch } from './controls';
+import { Button, Choice, NumberField, Switch } from './controls';
 import { t } from '../words/catalogue';
-
-interface NumberProps {
-  label: string;
-  value: number;
-  least: number;
-  most: number;
-  onInput(value: number): void;
-  testid?: string;
-}
-
-export function NumberField({ label, value, least, most, onInput, testid }: NumberProps) {
-  const take = (text: string) => {
-    const number = Math.round(Number(text));
-    if (Number.isFinite(number)) onInput(Math.min(most, Math.max(least, number)));
-  };
-  return (
-    <label class="field narrow">
-      <span>{label}</span>
-      <input
-        type="number"
-        min={least}
-        max={most}
-        value={value}
-        onChange={event => take(event.currentTarget.value)}
-        data-testid={testid}
-      />
-    </label>
-  );
-}
 
 const kinds: readonly Kind[] = ['increment', 'delay', 'bronstein', 'days'];
 

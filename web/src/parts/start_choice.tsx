@@ -1,6 +1,5 @@
 import { t } from '../words/catalogue';
-import { Button, Choice } from './controls';
-import { NumberField } from './own_clock';
+import { Button, Choice, NumberField } from './controls';
 
 const kPositions = 960;
 
