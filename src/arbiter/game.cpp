@@ -37,6 +37,21 @@ Game::Game(Terms terms) : terms_(std::move(terms)), positions_{terms_.start} {
   }
 }
 
+Game::Checkpoint Game::checkpoint() const {
+  Checkpoint point;
+  point.state_ = *this;
+  point.events_ = scoresheet_.size();
+  point.moves_ = moves_.size();
+  return point;
+}
+
+void Game::roll_back(const Checkpoint& point) {
+  static_cast<GameState&>(*this) = point.state_;
+  scoresheet_.erase(scoresheet_.begin() + static_cast<std::ptrdiff_t>(point.events_), scoresheet_.end());
+  moves_.resize(point.moves_);
+  positions_.resize(point.moves_ + 1, terms_.start);
+}
+
 std::size_t moves_made_by(const Game& game, Color side) {
   const bool first = game.terms().start.turn() == side;
   return (game.moves().size() + (first ? 1 : 0)) / 2;

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "open_game.h"
 #include "positions.h"
 #include "rookery/arbiter/open_question.h"
 #include "rookery/arbiter/pgn.h"
@@ -73,7 +74,7 @@ Expected<arbiter::Terms, json> read_terms(std::string_view fen, bool chess960, s
       [&](const arbiter::Rules& agreed) { return arbiter::Terms{*start, std::move(*control), agreed}; });
 }
 
-Answer record(arbiter::Game& game, std::string_view text) {
+Expected<arbiter::Line, json> read_line(const arbiter::Game& game, std::string_view text) {
   const auto line = arbiter::parse_line(text, game.position());
   if (!line) {
     return fail(error(arbiter::describe(line.error().fault), "line", line.error().offset));
@@ -81,35 +82,39 @@ Answer record(arbiter::Game& game, std::string_view text) {
   if (!arbiter::is_recordable(game, line->event)) {
     return fail(error("This line cannot follow in this game.", "line"));
   }
-  game.record(*line);
-  return json();
+  return *line;
 }
 
-json decide(const arbiter::Game& game, chess::Color actor, std::string_view text, Instant now) {
+Decided decide_events(const arbiter::Game& game, chess::Color actor, std::string_view text, Instant now) {
   const auto action = arbiter::parse_action(text, game.position());
   if (!action) {
-    return {{"ok", false},
-            {"refusal", "bad_action"},
-            {"what", arbiter::describe(action.error().fault)},
-            {"where", action.error().offset}};
+    return fail(json{{"ok", false},
+                     {"refusal", "bad_action"},
+                     {"what", arbiter::describe(action.error().fault)},
+                     {"where", action.error().offset}});
   }
-  const auto events = game.decide(actor, *action, now);
+  return game.decide(actor, *action, now).map_error([](arbiter::Refusal refusal) {
+    return json{{"ok", false}, {"refusal", arbiter::word(refusal)}};
+  });
+}
+
+json decision(const Decided& events, chess::CastlingMode mode) {
   if (!events) {
-    return {{"ok", false}, {"refusal", arbiter::word(events.error())}};
+    return events.error();
   }
   json written = json::array();
   for (const arbiter::Event& event : *events) {
-    written.push_back(arbiter::write_event(event, game.position().mode()));
+    written.push_back(arbiter::write_event(event, mode));
   }
   return {{"ok", true}, {"events", written}};
 }
 
-Answer at(const arbiter::Game& game, std::uint32_t ply) {
-  const std::size_t last = game.moves().size() + game.mate().size();
+Answer at(OpenGame& open, std::uint32_t ply) {
+  const std::size_t last = open.game().moves().size() + open.game().mate().size();
   if (ply > last) {
     return fail(error("The game has " + std::to_string(last) + " plies.", "ply"));
   }
-  return position_view(game, ply);
+  return position_view(open, ply);
 }
 
 json think(const arbiter::Game& game) {

@@ -11,13 +11,21 @@ namespace rookery::wasm {
 /// The JSON of a value, or of an error: {"error":{"what":…,"where":…}}.
 using Answer = Expected<nlohmann::json, nlohmann::json>;
 
+class OpenGame;
+
 [[nodiscard]] Expected<arbiter::Terms, nlohmann::json> read_terms(std::string_view fen, bool chess960,
                                                                   std::string_view clock,
                                                                   std::string_view rules);
-[[nodiscard]] Answer record(arbiter::Game& game, std::string_view text);
-[[nodiscard]] nlohmann::json decide(const arbiter::Game& game, chess::Color actor, std::string_view text,
+/// A line that can follow in `game`.
+[[nodiscard]] Expected<arbiter::Line, nlohmann::json> read_line(const arbiter::Game& game,
+                                                                std::string_view text);
+/// What the action in `text` brings. Errors: the refusal as `decision` has it.
+using Decided = Expected<std::vector<arbiter::Event>, nlohmann::json>;
+[[nodiscard]] Decided decide_events(const arbiter::Game& game, chess::Color actor, std::string_view text,
                                     Instant now);
-[[nodiscard]] Answer at(const arbiter::Game& game, std::uint32_t ply);
+/// Decision of web/src/core/types.ts.
+[[nodiscard]] nlohmann::json decision(const Decided& events, chess::CastlingMode mode);
+[[nodiscard]] Answer at(OpenGame& game, std::uint32_t ply);
 [[nodiscard]] nlohmann::json think(const arbiter::Game& game);
 [[nodiscard]] nlohmann::json read(const arbiter::Game& game, std::string_view text);
 [[nodiscard]] Answer move_of(const arbiter::Game& game, std::uint32_t from, std::uint32_t to);

@@ -7,6 +7,7 @@
 #include "analysis.h"
 #include "calls.h"
 #include "give.h"
+#include "open_game.h"
 #include "positions.h"
 #include "rookery/nnue/network.h"
 #include "study.h"
@@ -18,7 +19,7 @@ using nlohmann::json;
 using wasm::give;
 
 struct rookery_game {
-  arbiter::Game game;
+  wasm::OpenGame open;
 };
 
 struct rookery_engine {
@@ -36,6 +37,10 @@ Instant instant(double ms) {
   return Instant{Duration{static_cast<std::int64_t>(kept)}};
 }
 
+chess::Color color(bool black) {
+  return black ? chess::Color::Black : chess::Color::White;
+}
+
 }  // namespace
 
 char* rookery_allocate(std::uint32_t size) {
@@ -50,7 +55,7 @@ char* rookery_open(const char* fen, std::uint32_t fen_size, bool chess960, const
                    std::uint32_t clock_size, const char* rules, std::uint32_t rules_size) {
   auto terms = wasm::read_terms({fen, fen_size}, chess960, {clock, clock_size}, {rules, rules_size});
   return give(terms.map([](arbiter::Terms& agreed) -> json {
-    return reinterpret_cast<std::uintptr_t>(new rookery_game{arbiter::Game(std::move(agreed))});
+    return reinterpret_cast<std::uintptr_t>(new rookery_game{wasm::OpenGame(std::move(agreed))});
   }));
 }
 
@@ -59,41 +64,67 @@ void rookery_close(rookery_game* game) {
 }
 
 char* rookery_record(rookery_game* game, const char* line, std::uint32_t line_size) {
-  return give(wasm::record(game->game, {line, line_size}));
+  return give(game->open.record({line, line_size}));
 }
 
 char* rookery_decide(const rookery_game* game, bool black, const char* action, std::uint32_t action_size,
                      double now) {
-  const chess::Color actor = black ? chess::Color::Black : chess::Color::White;
-  return give(wasm::decide(game->game, actor, {action, action_size}, instant(now)));
+  const arbiter::Game& held = game->open.game();
+  const wasm::Decided events = wasm::decide_events(held, color(black), {action, action_size}, instant(now));
+  return give(wasm::decision(events, held.terms().start.mode()));
 }
 
-char* rookery_view(const rookery_game* game, double now) {
-  return give(wasm::game_view(game->game, instant(now)));
+char* rookery_guess(rookery_game* game, bool black, const char* action, std::uint32_t action_size,
+                    double now) {
+  return give(game->open.guess(color(black), {action, action_size}, instant(now)));
 }
 
-char* rookery_at(const rookery_game* game, std::uint32_t ply) {
-  return give(wasm::at(game->game, ply));
+std::uint32_t rookery_forget_guess(rookery_game* game) {
+  return game->open.forget_guess() ? 1 : 0;
+}
+
+std::uint32_t rookery_is_guessing(const rookery_game* game) {
+  return game->open.is_guessing() ? 1 : 0;
+}
+
+char* rookery_view(rookery_game* game, std::uint32_t seen, double now) {
+  return give(wasm::game_view(game->open, instant(now), seen));
+}
+
+std::uint32_t rookery_clock_now(const rookery_game* game, double now, double* times) {
+  const auto& clock = game->open.game().clock();
+  if (!clock) {
+    return 0;
+  }
+  const Instant at = instant(now);
+  times[0] = static_cast<double>(clock->remaining(chess::Color::White, at).count());
+  times[1] = static_cast<double>(clock->remaining(chess::Color::Black, at).count());
+  times[2] = static_cast<double>(clock->waits(at).count());
+  return clock->running() ? 2 + static_cast<std::uint32_t>(index(*clock->running())) : 1;
+}
+
+char* rookery_at(rookery_game* game, std::uint32_t ply) {
+  return give(wasm::at(game->open, ply));
 }
 
 char* rookery_think(const rookery_game* game) {
-  return give(wasm::think(game->game));
+  return give(wasm::think(game->open.game()));
 }
 
 char* rookery_read(const rookery_game* game, const char* text, std::uint32_t text_size) {
-  return give(wasm::read(game->game, {text, text_size}));
+  return give(wasm::read(game->open.game(), {text, text_size}));
 }
 
 char* rookery_move_of(const rookery_game* game, std::uint32_t from, std::uint32_t to) {
-  return give(wasm::move_of(game->game, from, to));
+  return give(wasm::move_of(game->open.game(), from, to));
 }
 
 char* rookery_explain(const rookery_game* game, std::uint32_t from, std::uint32_t to) {
-  return give(wasm::explain(game->game, from, to));
+  return give(wasm::explain(game->open.game(), from, to));
 }
 
 char* rookery_pgn(const rookery_game* game, const char* tags, std::uint32_t tags_size) {
-  return give(json(wasm::pgn(game->game, {tags, tags_size})));
+  return give(json(wasm::pgn(game->open.game(), {tags, tags_size})));
 }
 
 char* rookery_commitment(const char* hand, std::uint32_t hand_size, const char* nonce,

@@ -73,31 +73,29 @@ json last_move(const Course& course, std::size_t ply) {
   return squares_of(move);
 }
 
-json captured(const Course& course, std::size_t ply) {
-  std::array<std::vector<Role>, 2> taken;
-  for (std::size_t i = 0; i < ply; ++i) {
-    const Position& before = course.position(i);
-    if (const auto role = chess::captured_role(before, course.move(i))) {
-      taken[index(~before.turn())].push_back(*role);
-    }
+json captured(OpenGame& open, const Course& course, std::size_t ply) {
+  const std::size_t played = std::min(ply, open.game().moves().size());
+  CaptureCounts::Counts counts = open.captures(played);
+  for (std::size_t i = played; i < ply; ++i) {
+    count_capture(counts, course.position(i), course.move(i));
   }
   return per_side([&](Color side) {
-    std::vector<Role>& men = taken[index(side)];
-    std::sort(men.begin(), men.end(), std::greater());
     json words = json::array();
-    for (const Role role : men) {
-      words.push_back(kRoleWords[index(role)]);
+    for (std::size_t role = kRoleWords.size(); role-- > 0;) {
+      for (int left = counts[index(side)][role]; left > 0; --left) {
+        words.push_back(kRoleWords[role]);
+      }
     }
     return words;
   });
 }
 
-json moves(const Game& game) {
+json moves(const Game& game, std::size_t from) {
   json list = json::array();
-  for (std::size_t ply = 0; ply < game.moves().size(); ++ply) {
+  for (std::size_t ply = from; ply < game.moves().size(); ++ply) {
     const Position& before = game.positions()[ply];
     const arbiter::Played& played = game.moves()[ply];
-    // By name, for an initializer list would copy each text: this is the longest part of a view.
+    // By name, for an initializer list would copy each text.
     json& move = list.emplace_back(json::object());
     move["uci"] = notation::uci_move::write(played.move, before.mode());
     move["san"] = notation::san::write(before, played.move);
@@ -229,8 +227,8 @@ json outcome(const std::optional<chess::Outcome>& outcome) {
 
 }  // namespace
 
-json position_view(const Game& game, std::size_t ply) {
-  const Course course(game, ply);
+json position_view(OpenGame& open, std::size_t ply) {
+  const Course course(open.game(), ply);
   const Position& position = course.position(ply);
   const bool check = chess::is_check(position);
   return {{"ply", ply},
@@ -238,15 +236,19 @@ json position_view(const Game& game, std::size_t ply) {
           {"turn", arbiter::word(position.turn())},
           {"check", check ? json(notation::write(position.king(position.turn()))) : json()},
           {"lastMove", last_move(course, ply)},
-          {"captured", captured(course, ply)},
+          {"captured", captured(open, course, ply)},
           {"material", chess::material_balance(position.board())}};
 }
 
-json game_view(const Game& game, Instant now) {
+json game_view(OpenGame& open, Instant now, std::uint32_t seen) {
   constexpr int kPliesPerMove = 2;
-  json view = position_view(game, game.moves().size());
+  const Game& game = open.game();
+  const std::size_t from = open.first_move_since(seen);
+  json view = position_view(open, game.moves().size());
   view["lines"] = game.scoresheet().size();
-  view["moves"] = moves(game);
+  view["moves"] = moves(game, from);
+  view["movesFrom"] = from;
+  view["changes"] = open.changes();
   view["dests"] = dests(game);
   view["players"] = per_side([&](Color side) { return player(game.seat(side)); });
   view["clock"] = clock(game, now);

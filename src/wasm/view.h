@@ -1,7 +1,7 @@
 #pragma once
 #include <nlohmann/json_fwd.hpp>
 
-#include "rookery/arbiter/game.h"
+#include "open_game.h"
 #include "rookery/arbiter/touch.h"
 
 /// Games as JSON for the page: the shapes of web/src/core/types.ts.
@@ -9,10 +9,11 @@ namespace rookery::wasm {
 
 /// PositionView: the board after `ply` plies, those of the mating line after the game's. Precondition: ply <=
 /// game.moves().size() + game.mate().size().
-[[nodiscard]] nlohmann::json position_view(const arbiter::Game& game, std::size_t ply);
+[[nodiscard]] nlohmann::json position_view(OpenGame& open, std::size_t ply);
 
-/// GameView: the last position and what may be done in it at `now`.
-[[nodiscard]] nlohmann::json game_view(const arbiter::Game& game, Instant now);
+/// GameView: the last position and what may be done in it at `now`. Of the moves only those from `movesFrom`
+/// on: what is new or another since `seen`, the `changes` of an earlier view; 0 for all.
+[[nodiscard]] nlohmann::json game_view(OpenGame& open, Instant now, std::uint32_t seen);
 
 /// The roles of the men on `squares`, by square: {"b4":"bishop"}. Empty squares are left out.
 [[nodiscard]] nlohmann::json men_on(const chess::Position& position, chess::Bitboard squares);

@@ -187,7 +187,21 @@ class RandomGame {
 
   void record(const Event& event) {
     ASSERT_TRUE(is_recordable(game(), event)) << write_event(event, game().position().mode());
+    if (!std::holds_alternative<TakenBack>(event) && !std::holds_alternative<FoundDead>(event)) {
+      record_and_roll_back(event);
+    }
     table_.game.record({now(), event});
+  }
+
+  /// What was recorded since a checkpoint has never been: for a reader, and for whoever records on.
+  void record_and_roll_back(const Event& event) {
+    const std::string before = summary(game(), now());
+    const std::size_t events = game().scoresheet().size();
+    const Game::Checkpoint point = game().checkpoint();
+    table_.game.record({now() + Duration{1}, event});
+    table_.game.roll_back(point);
+    ASSERT_EQ(summary(game(), now()), before) << write_event(event, game().position().mode());
+    ASSERT_EQ(game().scoresheet().size(), events);
   }
 
   Random random_;

@@ -8,6 +8,7 @@
 #include "answers.h"
 #include "level_network.h"
 #include "rookery/base/random.h"
+#include "test_game.h"
 
 /// The C interface as the page calls it. What the games themselves do is tested in web/src/core, on the
 /// compiled module; here the sanitizers watch who frees what, and what broken texts do.
@@ -15,29 +16,6 @@ namespace rookery::wasm {
 namespace {
 
 using nlohmann::json;
-
-constexpr double kNow = 1e12;
-
-struct OpenGame {
-  rookery_game* game;
-
-  explicit OpenGame(std::string_view fen = kStart, std::string_view clock = "5+3",
-                    std::string_view rules = "") {
-    const json address = taken(rookery_open(fen.data(), size_of(fen), false, clock.data(), size_of(clock),
-                                            rules.data(), size_of(rules)));
-    game = reinterpret_cast<rookery_game*>(address.get<std::uintptr_t>());
-  }
-  ~OpenGame() { rookery_close(game); }
-  OpenGame(const OpenGame&) = delete;
-  OpenGame& operator=(const OpenGame&) = delete;
-
-  json record(std::string_view line) { return taken(rookery_record(game, line.data(), size_of(line))); }
-  json decide(bool black, std::string_view action) {
-    return taken(rookery_decide(game, black, action.data(), size_of(action), kNow));
-  }
-  json read(std::string_view text) { return taken(rookery_read(game, text.data(), size_of(text))); }
-  json pgn(std::string_view tags) { return taken(rookery_pgn(game, tags.data(), size_of(tags))); }
-};
 
 struct OpenEngine {
   rookery_engine* engine;
@@ -53,12 +31,12 @@ struct OpenEngine {
 };
 
 TEST(Core, AGameFromItsLines) {
-  OpenGame open;
+  TestGame open;
   EXPECT_EQ(open.record("1 seat white a Anna"), json());
   EXPECT_EQ(open.record("2 seat black b Boris"), json());
   EXPECT_EQ(open.decide(false, "move e2e4"), json::parse(R"({"ok":true,"events":["move e2e4 303000"]})"));
   EXPECT_EQ(open.record("3 move e2e4 303000"), json());
-  const json view = taken(rookery_view(open.game, kNow));
+  const json view = taken(rookery_view(open.game, 0, kNow));
   EXPECT_EQ(view["lines"], 3);
   EXPECT_EQ(view["moves"], json::parse(R"([{"uci":"e2e4","san":"e4","remaining":303000,"credit":0}])"));
   EXPECT_EQ(view["dests"].size(), 10U);
@@ -66,8 +44,8 @@ TEST(Core, AGameFromItsLines) {
 }
 
 TEST(Core, TheViewTellsOfDelaysLagAndTheWaitForFirstMoves) {
-  OpenGame open(kStart, "5 d3 | 3");
-  const auto view_at = [&](double now) { return taken(rookery_view(open.game, now)); };
+  TestGame open(kStart, "5 d3 | 3");
+  const auto view_at = [&](double now) { return taken(rookery_view(open.game, 0, now)); };
   open.record("1 seat white a Anna");
   open.record("2 seat black b Boris");
   EXPECT_EQ(view_at(2)["grace"], 300'000);
@@ -85,7 +63,7 @@ TEST(Core, TheViewTellsOfDelaysLagAndTheWaitForFirstMoves) {
 }
 
 TEST(Core, ErrorsSayWhatAndWhere) {
-  OpenGame open;
+  TestGame open;
   const auto where = [](const json& answer) { return answer.at("error").at("where").get<std::string>(); };
   EXPECT_EQ(where(taken(rookery_open("", 0, false, "-", 1, "", 0))), "fen");
   EXPECT_EQ(where(taken(rookery_open(kStart.data(), size_of(kStart), false, "5+", 2, "", 0))),
@@ -115,7 +93,7 @@ TEST(Core, PgnTakesTagsAsLines) {
   };
   for (const Row& row : {Row{"Event A b c", "[Event \"A b c\"]"}, Row{"Event A\nSite B", "[Site \"B\"]"},
                          Row{"Event", "[Event \"?\"]"}, Row{"\n\n \nSite B\n", "[Site \"B\"]"}}) {
-    EXPECT_NE(OpenGame().pgn(row.lines).get<std::string>().find(row.tag), std::string::npos) << row.lines;
+    EXPECT_NE(TestGame().pgn(row.lines).get<std::string>().find(row.tag), std::string::npos) << row.lines;
   }
 }
 
@@ -124,7 +102,7 @@ TEST(Core, TheComputerAnswersWithALegalMove) {
   for (std::uint32_t level = 1; level <= 10; ++level) {
     const json move =
         taken(rookery_choose(opponent.engine, kStart.data(), size_of(kStart), false, "e2e4", 4, level, 7));
-    OpenGame open;
+    TestGame open;
     open.record("1 move e2e4 1");
     EXPECT_EQ(open.record("1 move " + move.get<std::string>() + " 1"), json()) << "level " << level;
   }
@@ -149,14 +127,14 @@ TEST(Core, AnswersWhateverItIsGiven) {
     for (std::uint64_t changes = random.below(4); changes > 0; --changes) {
       text[random.below(text.size())] = static_cast<char>(random.below(256));
     }
-    OpenGame open;
+    TestGame open;
     open.record(text);
     open.decide(round % 2 == 0, text);
     open.read(text);
     open.pgn(text);
     taken(rookery_check_fen(text.data(), size_of(text), round % 2 == 0));
-    EXPECT_EQ(taken(rookery_view(open.game, kNow))["ply"],
-              taken(rookery_view(open.game, kNow))["moves"].size());
+    EXPECT_EQ(taken(rookery_view(open.game, 0, kNow))["ply"],
+              taken(rookery_view(open.game, 0, kNow))["moves"].size());
   }
 }
 

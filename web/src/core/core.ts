@@ -1,5 +1,18 @@
 import { squareNumber, text, time, whole, word } from './numbers.js';
-import type { Color, Core, CoreGame, Decision, GameView, IllegalExplanation, MoveReading, PositionView, SquareName, Terms } from './types.js';
+import type {
+  ClockNow,
+  Color,
+  Core,
+  CoreGame,
+  Decision,
+  GameView,
+  IllegalExplanation,
+  MoveReading,
+  MoveView,
+  PositionView,
+  SquareName,
+  Terms,
+} from './types.js';
 import { CoreError, Wasm } from './wasm.js';
 
 /** Starts the core from where it lies: its bytes, or the answer to a request for them. */
@@ -24,7 +37,14 @@ export function openGame(wasm: Wasm, terms: Terms): CoreGame {
   return new WasmGame(wasm, wasm.call('rookery_open', text(fen, 'fen'), Boolean(chess960), text(clock, 'clock'), text(rules, 'rules')) as number);
 }
 
+/** What rookery_clock_now returns for a game with clocks. */
+const running = [null, null, 'white', 'black'] as const;
+
 class WasmGame implements CoreGame {
+  /** As the views so far listed them: the next lists only what is new since `seen`. */
+  private moves: MoveView[] = [];
+  private seen = 0;
+
   /** The game's address in the core; 0 once it is closed. */
   constructor(
     private readonly wasm: Wasm,
@@ -40,8 +60,30 @@ class WasmGame implements CoreGame {
     return this.call('rookery_decide', black, text(action, 'action'), time(now, 'now')) as Decision;
   }
 
+  guess(actor: Color, action: string, now: number): Decision {
+    const black = word(actor, 'actor', ['white', 'black']) === 'black';
+    return this.call('rookery_guess', black, text(action, 'action'), time(now, 'now')) as Decision;
+  }
+
+  forgetGuess(): boolean {
+    return this.wasm.count('rookery_forget_guess', this.open('rookery_forget_guess')) === 1;
+  }
+
+  get isGuessing(): boolean {
+    return this.wasm.count('rookery_is_guessing', this.open('rookery_is_guessing')) === 1;
+  }
+
   view(now: number): GameView {
-    return this.call('rookery_view', time(now, 'now')) as GameView;
+    const { movesFrom, changes, ...view } = this.call('rookery_view', this.seen, time(now, 'now')) as GameView & { movesFrom: number; changes: number };
+    this.seen = changes;
+    const isSame = movesFrom === this.moves.length && view.moves.length === 0;
+    if (!isSame) this.moves = [...this.moves.slice(0, movesFrom), ...view.moves];
+    return { ...view, moves: this.moves };
+  }
+
+  clockNow(now: number): ClockNow | null {
+    const [state, [white = 0, black = 0, waits = 0]] = this.wasm.doubles('rookery_clock_now', 3, this.open('rookery_clock_now'), time(now, 'now'));
+    return state === 0 ? null : { white, black, running: running[state] ?? null, waits };
   }
 
   think(): string | null {
@@ -79,7 +121,12 @@ class WasmGame implements CoreGame {
   }
 
   private call(name: string, ...args: (string | number | boolean)[]): unknown {
+    return this.wasm.call(name, this.open(name), ...args);
+  }
+
+  /** The game's address, for a call of `name`. */
+  private open(name: string): number {
     if (this.game === 0) throw new CoreError('The game is closed.', name);
-    return this.wasm.call(name, this.game, ...args);
+    return this.game;
   }
 }

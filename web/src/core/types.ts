@@ -47,13 +47,17 @@ export interface PositionView {
   material: number;
 }
 
-/** The two clocks at the instant the view was asked for, in ms. */
-export interface ClockView {
+/** The two clocks at one instant, in ms. */
+export interface ClockNow {
   white: number;
   black: number;
   running: Color | null;
   /** How much longer the running clock waits before it counts, in ms (simple delay). */
   waits: number;
+}
+
+/** The same at the instant a view was asked for. */
+export interface ClockView extends ClockNow {
   /** What each side was given so far for its moves' way, in ms. */
   credited: Record<Color, number>;
 }
@@ -166,7 +170,19 @@ export interface CoreGame {
   record(line: string): void;
   /** What `action` ("move e2e4", "resign", …) by `actor` would bring: the events, to be recorded as `${now} ${event}`. */
   decide(actor: Color, action: string, now: number): Decision;
+  /**
+   * Shows a move before the server has confirmed it: what `action` brings, as `decide`, and if that is a move, it stands at the
+   * game's end as a guess. Lines are recorded in front of it; it goes when a move is made or taken back, or when it can no longer
+   * follow. Throws a CoreError if one stands already.
+   */
+  guess(actor: Color, action: string, now: number): Decision;
+  /** Takes the guess back; what that costs does not depend on the game's length. Returns whether there was one. */
+  forgetGuess(): boolean;
+  readonly isGuessing: boolean;
+  /** The game as it stands, the guess included. What it costs does not depend on the game's length; `moves` is not to be changed. */
   view(now: number): GameView;
+  /** The clocks alone, for who asks many times a second; null in a game without clocks. */
+  clockNow(now: number): ClockNow | null;
   /** Thinks through what could not be told at once: the event that answers it, to be recorded, or null. Takes seconds: for workers. */
   think(): string | null;
   /** The board after `ply` plies; 0 is the start; the plies of `mate` come after the game's. */

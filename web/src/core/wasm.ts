@@ -20,12 +20,16 @@ export class CoreError extends Error {
 type Argument = string | number | boolean | Uint8Array;
 type Exported = (...args: number[]) => number;
 
+const kDoubles = 4;
+
 /** Those whose last number is a time; every other number is one of 32 bits without a sign. */
-const TAKE_A_TIME = new Set(['rookery_view', 'rookery_decide', 'rookery_clock']);
+const TAKE_A_TIME = new Set(['rookery_view', 'rookery_decide', 'rookery_guess', 'rookery_clock']);
 
 export class Wasm {
   private stopped = false;
   private bytes = new Uint8Array();
+  /** Where `doubles` lets the core write; 0 before it was asked for. */
+  private room = 0;
   private readonly encoder = new TextEncoder();
   private readonly decoder = new TextDecoder();
 
@@ -62,6 +66,16 @@ export class Wasm {
   /** Calls a function that answers with a number. */
   count(name: string, ...args: number[]): number {
     return this.run(name, args);
+  }
+
+  /**
+   * Calls a function whose last argument is room for `count` doubles (at most `kDoubles`): what it returns, and what it wrote.
+   * That is the core's own memory: read it before the next call.
+   */
+  doubles(name: string, count: number, ...args: number[]): [number, Float64Array] {
+    this.room ||= this.run('rookery_allocate', [kDoubles * 8]) >>> 0;
+    const answer = this.run(name, [...args, this.room]);
+    return [answer, new Float64Array(this.memory().buffer, this.room, count)];
   }
 
   /** Calls a function that answers nothing. */

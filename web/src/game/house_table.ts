@@ -166,18 +166,10 @@ export class HouseTable extends LedgerTable implements Table, Listener {
 
   /** Shows the move before the house has it. Returns false, with a notice, if the core would refuse it. */
   private guess(action: string, by: Color): boolean {
-    const now = this.now();
-    const decision = this.ledger.current.decide(by, action, now);
-    if (!decision.ok) {
-      notify(refusalWords(decision.refusal), 'wrong');
-      return false;
-    }
-    const [move] = decision.events;
-    if (move?.startsWith('move ')) {
-      this.ledger.guess(`${now} ${move}`);
-      this.refresh();
-    }
-    return true;
+    const decision = this.ledger.guess(by, action, this.now());
+    if (!decision.ok) notify(refusalWords(decision.refusal), 'wrong');
+    else if (this.ledger.isGuessing) this.refresh();
+    return decision.ok;
   }
 
   private refresh(): void {

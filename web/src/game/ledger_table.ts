@@ -1,4 +1,4 @@
-import type { GameView, SquareName } from '../core/types';
+import type { ClockNow, SquareName } from '../core/types';
 import { Ledger } from './ledger';
 
 /** What every table answers from its ledger alone, whoever keeps the game. */
@@ -9,8 +9,8 @@ export abstract class LedgerTable {
 
   abstract now(): number;
 
-  clock(): GameView['clock'] {
-    return this.ledger.view(this.now()).clock;
+  clock(): ClockNow | null {
+    return this.ledger.clockNow(this.now());
   }
   at(ply: number) {
     return this.ledger.current.at(ply);

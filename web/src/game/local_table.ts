@@ -126,7 +126,7 @@ export class LocalTable extends LedgerTable implements Table {
 
   private excuseAbsence(): void {
     const away = this.now() - this.game.seen;
-    if (away > 0 && this.ledger.view(this.now()).clock?.running) {
+    if (away > 0 && this.clock()?.running) {
       this.ledger.confirm(this.ledger.confirmed.length, [`${this.now()} away ${away}`]);
     }
   }

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { Color, GameView, IllegalExplanation, MoveReading, PositionView, SquareName, Terms, Uci } from '../core/types';
+import type { ClockNow, Color, GameView, IllegalExplanation, MoveReading, PositionView, SquareName, Terms, Uci } from '../core/types';
 
 /** How a side of the table is doing, for its name plate; unknown while the house cannot be asked. */
 export type Presence = 'here' | 'away' | 'unknown' | 'thinking' | null;
@@ -15,8 +15,8 @@ export interface Table {
   readonly presence: ReadonlySignal<Record<Color, Presence>>;
   /** The time that counts in this game, ms since 1970. */
   now(): number;
-  /** The clocks right now. */
-  clock(): GameView['clock'];
+  /** The clocks right now; cheap enough to be asked many times a second. */
+  clock(): ClockNow | null;
   at(ply: number): PositionView;
   read(text: string): MoveReading;
   moveOf(from: SquareName, to: SquareName): { uci: Uci; promotion: boolean } | null;

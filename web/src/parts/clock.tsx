@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { ClockView, Color, GameView } from '../core/types';
+import type { ClockNow, Color, GameView } from '../core/types';
 import { isOver, type Table } from '../game/table';
 import { faceLasts, hasDelay, lagFace, lowTimeMs, spokenTime } from '../words/clocks';
 import { sides } from '../words/sides';
@@ -7,7 +7,7 @@ import { t } from '../words/catalogue';
 import { Face } from './face';
 
 /** How long what is shown of a running clock stays as it is. While it waits its delay, only that counts down. */
-const drawingLasts = (clock: ClockView, side: Color): number =>
+const drawingLasts = (clock: ClockNow, side: Color): number =>
   clock.waits > 0 ? (clock.waits % 1000) + 1 : faceLasts(clock[side]);
 
 /** What the last move of `side` was given for its way, in ms. */
@@ -18,7 +18,7 @@ function lastCredit(view: GameView, side: Color): number {
 /** One side's time, drawn from the core's view of it whenever its face changes: every page shows it at the same moment. */
 export function Clock({ table, side }: { table: Table; side: Color }) {
   const view = table.view.value;
-  const [shown, setShown] = useState(view.clock);
+  const [shown, setShown] = useState<ClockNow | null>(view.clock);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const draw = () => {
@@ -38,7 +38,7 @@ export function Clock({ table, side }: { table: Table; side: Color }) {
   const state = `${isRunning ? ' running' : ''}${left < lowTimeMs ? ' low' : ''}${waits > 0 ? ' waits' : ''}`;
   return (
     <span class="time">
-      <Lag given={lastCredit(view, side)} inAll={clock.credited[side]} side={side} />
+      <Lag given={lastCredit(view, side)} inAll={view.clock?.credited[side] ?? 0} side={side} />
       <span class={`clock${state}`} role="timer" aria-live="off" data-testid={`clock-${side}`}>
         {hasDelay(table.terms.clock) && (
           <span class="delay" aria-hidden="true" data-testid={waits > 0 ? `delay-${side}` : undefined}>

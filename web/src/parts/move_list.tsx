@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { turnOf } from '../core/men';
 import type { Play } from '../game/play';
 import { isOver } from '../game/table';
 import { resultWords } from '../words/endings';
@@ -12,7 +13,8 @@ export function MoveList({ play }: { play: Play }) {
   const view = play.table.view.value;
   const ply = play.ply.value;
   const list = useRef<HTMLOListElement>(null);
-  const startsBlack = view.moves.length > 0 && play.table.at(0).turn === 'black';
+  const { fen } = play.table.terms;
+  const startsBlack = view.moves.length > 0 && turnOf(fen) === 'black';
   useLayoutEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     const box = list.current;
@@ -24,7 +26,7 @@ export function MoveList({ play }: { play: Play }) {
 
   const offset = startsBlack ? 1 : 0;
   const rows = Array.from({ length: Math.ceil((view.moves.length + offset) / 2) }, (_, row) => row);
-  const firstNumber = Number(play.table.at(0).fen.split(' ')[5]) || 1;
+  const firstNumber = Number(fen.split(' ')[5]) || 1;
   const cellOf = (index: number) => {
     const move = view.moves[index];
     if (!move) return <span class="move none">{index < 0 ? '…' : ''}</span>;

@@ -7,12 +7,37 @@ const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 export class FakeGame implements CoreGame {
   readonly lines: string[] = [];
   isClosed = false;
+  isGuessing = false;
 
   constructor(readonly terms: Terms) {}
 
   record(line: string): void {
     if (!/^\d+ \S/.test(line)) throw new Error(`cannot read ${line}`);
+    const guessed = this.isGuessing ? this.lines.pop() : undefined;
     this.lines.push(line);
+    this.isGuessing = guessed !== undefined && !/ (move|take-back|end) /.test(line);
+    if (this.isGuessing && guessed) this.lines.push(guessed);
+  }
+
+  guess(actor: Color, action: string, now: number): Decision {
+    const decision = this.decide(actor, action, now);
+    const [event = ''] = decision.ok ? decision.events : [];
+    if (event.startsWith('move ')) {
+      this.lines.push(`${now} ${event}`);
+      this.isGuessing = true;
+    }
+    return decision;
+  }
+
+  forgetGuess(): boolean {
+    const was = this.isGuessing;
+    if (was) this.lines.pop();
+    this.isGuessing = false;
+    return was;
+  }
+
+  clockNow(): null {
+    return null;
   }
 
   decide(actor: Color, action: string, now: number): Decision {

@@ -110,10 +110,38 @@ inline constexpr Duration kPenalty = std::chrono::minutes(2);
 /// unreasonable repetition).
 inline constexpr int kMovesBetweenOffers = 5;
 
+/// What a Game holds besides its terms and its history (scoresheet, positions, moves). It is small however
+/// long the game is: a copy of it, and how long the history was, are the way back to a point of the game
+/// (Game::checkpoint). For Game alone.
+struct GameState {
+  std::array<std::optional<Seated>, 2> seats_;
+  std::optional<Clock> clock_;
+  std::array<Duration, 2> credited_{};
+  Instant waiting_since_{};  ///< for the next move, while clocks do not run
+  std::optional<chess::Outcome> outcome_;
+  bool aborted_ = false;
+  std::vector<chess::Move> mate_;
+  std::optional<chess::Helpmate> proof_;
+  std::vector<Played> void_moves_;
+  std::vector<std::size_t> undecided_;     ///< plies, ascending
+  std::optional<std::size_t> considered_;  ///< the last of them that stayed open
+  bool found_dead_ = false;
+  std::optional<chess::Color> draw_offer_;
+  std::array<std::optional<int>, 2> draw_refused_at_;  ///< ply count when each side's last offer was refused
+  std::optional<chess::Color> takeback_offer_;
+  std::optional<chess::Color> rematch_offer_;
+  std::string rematch_;
+  std::vector<chess::Square> touched_;
+  bool adjusting_ = false;
+  std::optional<Clock> before_press_;  ///< stopped when the clock was pressed, without increment
+  std::array<int, 2> irregularities_{};
+  std::optional<ColorDraw> color_draw_;
+};
+
 /// One game under the Laws. `decide` says what an action would bring; `record` makes it so. Replaying a
 /// scoresheet is recording its lines in order; nothing else changes a game. A value without a clock of its
 /// own: time comes in with each call.
-class Game {
+class Game : private GameState {
  public:
   explicit Game(Terms terms);
 
@@ -128,6 +156,19 @@ class Game {
 
   /// Precondition: `line` comes from decide on this game, or from its stored scoresheet.
   void record(const Line& line);
+
+  /// A point of a game that it can be rolled back to. A value; it outlives nothing and holds no position.
+  class Checkpoint {
+    friend class Game;
+    GameState state_;
+    std::size_t events_, moves_;  ///< how many there were
+  };
+  /// Where the game is now. The cost does not depend on its length.
+  [[nodiscard]] Checkpoint checkpoint() const;
+  /// Removes every event recorded since `point`, as if it had never been: the cost depends on how many those
+  /// are, not on the length of the game. Precondition: `point` comes from this game, and none of those events
+  /// removed moves (TakenBack, FoundDead): they are not kept.
+  void roll_back(const Checkpoint& point);
 
   [[nodiscard]] const Terms& terms() const { return terms_; }
   [[nodiscard]] const Scoresheet& scoresheet() const { return scoresheet_; }
@@ -197,28 +238,6 @@ class Game {
   Scoresheet scoresheet_;
   std::vector<chess::Position> positions_;
   std::vector<Played> moves_;
-  std::array<std::optional<Seated>, 2> seats_;
-  std::optional<Clock> clock_;
-  std::array<Duration, 2> credited_{};
-  Instant waiting_since_{};  ///< for the next move, while clocks do not run
-  std::optional<chess::Outcome> outcome_;
-  bool aborted_ = false;
-  std::vector<chess::Move> mate_;
-  std::optional<chess::Helpmate> proof_;
-  std::vector<Played> void_moves_;
-  std::vector<std::size_t> undecided_;     ///< plies, ascending
-  std::optional<std::size_t> considered_;  ///< the last of them that stayed open
-  bool found_dead_ = false;
-  std::optional<chess::Color> draw_offer_;
-  std::array<std::optional<int>, 2> draw_refused_at_;  ///< ply count when each side's last offer was refused
-  std::optional<chess::Color> takeback_offer_;
-  std::optional<chess::Color> rematch_offer_;
-  std::string rematch_;
-  std::vector<chess::Square> touched_;
-  bool adjusting_ = false;
-  std::optional<Clock> before_press_;  ///< stopped when the clock was pressed, without increment
-  std::array<int, 2> irregularities_{};
-  std::optional<ColorDraw> color_draw_;
 };
 
 /// What the side to move is bound to by the men it has touched.

@@ -32,9 +32,24 @@ char* rookery_record(rookery_game* game, const char* line, std::uint32_t line_si
 /// the word of an arbiter::Refusal; for a text that is no action "bad_action" with "what" and "where".
 char* rookery_decide(const rookery_game* game, bool black, const char* action, std::uint32_t action_size,
                      double now);
-char* rookery_view(const rookery_game* game, double now);  ///< GameView
+/// Shows a move before the server has confirmed it: answers as rookery_decide, and what that brings stands at
+/// the game's end as a guess if it is a move. Lines are recorded in front of it; it goes when a move is made
+/// or taken back, or when it can no longer follow. Error: a guess stands already.
+char* rookery_guess(rookery_game* game, bool black, const char* action, std::uint32_t action_size,
+                    double now);
+/// Takes the guess back: 1, or 0 if there was none. What that costs does not depend on the game's length.
+std::uint32_t rookery_forget_guess(rookery_game* game);
+/// Whether a guess stands: 1 or 0.
+std::uint32_t rookery_is_guessing(const rookery_game* game);
+/// GameView, with "changes" and "movesFrom": of the moves only those from number "movesFrom" on are listed,
+/// which are new or others than those of the view whose "changes" is `seen`. 0 lists all.
+char* rookery_view(rookery_game* game, std::uint32_t seen, double now);
+/// The two clocks at `now`: writes what White and Black have left and how much longer the running clock waits
+/// before it counts, in ms, to `times`, which has room for three. Returns 0 in a game without clocks (nothing
+/// is written), 1 if neither runs, 2 if White's does, 3 if Black's.
+std::uint32_t rookery_clock_now(const rookery_game* game, double now, double* times);
 /// PositionView after `ply` plies; those of the mating line, if there is one, come after the game's.
-char* rookery_at(const rookery_game* game, std::uint32_t ply);
+char* rookery_at(rookery_game* game, std::uint32_t ply);
 /// Thinks through what could not be told at once about the game: the event that answers it, to be recorded,
 /// or null. Blocks for seconds, and takes some 60 MB: for workers.
 char* rookery_think(const rookery_game* game);

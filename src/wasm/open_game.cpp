@@ -1,0 +1,76 @@
+#include "open_game.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "positions.h"
+
+namespace rookery::wasm {
+
+using arbiter::Line;
+using nlohmann::json;
+
+Answer OpenGame::record(std::string_view text) {
+  std::optional<Line> guessed;
+  if (guess_) {
+    guessed = guess_->line;
+    forget_guess();
+  }
+  const std::size_t moves = game_.moves().size();
+  const Expected<Line, json> line = read_line(game_, text);
+  if (line) {
+    append(*line);
+  }
+  if (guessed && game_.moves().size() == moves && arbiter::is_recordable(game_, guessed->event)) {
+    show_guess(*guessed);
+  }
+  return line.map([](const Line&) { return json(); });
+}
+
+Answer OpenGame::guess(chess::Color actor, std::string_view action, Instant now) {
+  if (guess_) {
+    return fail(error("A guess stands already: confirm it or forget it first.", "action"));
+  }
+  const auto events = decide_events(game_, actor, action, now);
+  if (events && std::holds_alternative<arbiter::Played>(events->front())) {
+    show_guess({now, events->front()});
+  }
+  return decision(events, game_.terms().start.mode());
+}
+
+bool OpenGame::forget_guess() {
+  if (!guess_) {
+    return false;
+  }
+  game_.roll_back(guess_->before);
+  guess_.reset();
+  moves_changed(game_.moves().size());
+  return true;
+}
+
+std::size_t OpenGame::first_move_since(std::uint32_t changes) const {
+  // Ascending: a move is recorded after all those before it.
+  const auto first = std::upper_bound(recorded_.begin(), recorded_.end(), changes);
+  return static_cast<std::size_t>(first - recorded_.begin());
+}
+
+void OpenGame::append(const Line& line) {
+  const std::size_t moves = game_.moves().size();
+  game_.record(line);
+  ++changes_;
+  moves_changed(std::min(moves, game_.moves().size()));
+}
+
+void OpenGame::moves_changed(std::size_t first) {
+  captures_.keep(first);
+  recorded_.resize(first);
+  recorded_.resize(game_.moves().size(), changes_);
+}
+
+void OpenGame::show_guess(const Line& line) {
+  guess_ = Guess{line, game_.checkpoint()};
+  append(line);
+}
+
+}  // namespace rookery::wasm
