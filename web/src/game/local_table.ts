@@ -144,7 +144,7 @@ export class LocalTable extends LedgerTable implements Table {
     this.storedAt = this.now();
     keep({
       ...this.game,
-      lines: [...this.ledger.confirmed],
+      lines: this.ledger.confirmed,
       over: isOver(this.view.value),
       seen: this.storedAt,
     });

@@ -10,7 +10,7 @@ export interface KeptGame {
   id: string;
   kind: 'screen' | 'computer';
   terms: Terms;
-  lines: string[];
+  lines: readonly string[];
   facing: Facing;
   /** Against the computer: the person's colour and the level. */
   side: Color;
@@ -33,14 +33,30 @@ export interface VisitedGame {
 export type ShelfEntry = Pick<KeptGame, 'id' | 'kind' | 'over' | 'seen'> | VisitedGame;
 
 const kMaxGames = 20;
+/**
+ * A scoresheet is kept in parts of so many lines. It only grows, so that of a game that goes on the last part alone is written again: a move
+ * costs the same however long the game is.
+ */
+const kPartLines = 32;
 const gameKey = (id: string) => `rookery.game.${id}`;
+const partKey = (id: string, part: number) => `${gameKey(id)}.${part}`;
 const shelfKey = 'rookery.games';
 
 const isEntry = (value: unknown): value is ShelfEntry =>
   isRecord(value) && typeof value.id === 'string' && typeof value.kind === 'string' && typeof value.seen === 'number';
 const isEntries = (value: unknown): value is ShelfEntry[] => Array.isArray(value) && value.every(isEntry);
 
-const isKept = (value: unknown): value is KeptGame =>
+/** A kept game without its lines: how many those are, and which page has written them. */
+interface KeptHead extends Omit<KeptGame, 'lines'> {
+  count: number;
+  writer: string;
+}
+
+const isHead = (value: unknown): value is KeptHead =>
+  isRecord(value) && isRecord(value.terms) && typeof value.count === 'number' && typeof value.seen === 'number';
+
+/** As games were kept before they were kept in parts, and some before they had rules: those are casual ones. */
+const isWhole = (value: unknown): value is KeptGame =>
   isRecord(value) && isRecord(value.terms) && isStrings(value.lines) && typeof value.seen === 'number';
 
 /** The games this browser remembers, latest first. */
@@ -49,33 +65,69 @@ export const shelf = (): ShelfEntry[] => load(shelfKey, isEntries) ?? [];
 function shelve(entry: ShelfEntry): void {
   const rest = shelf().filter(({ id }) => id !== entry.id);
   const [kept, dropped] = [[entry, ...rest].slice(0, kMaxGames), rest.slice(kMaxGames - 1)];
-  for (const { id } of dropped) forget(gameKey(id));
+  for (const { id } of dropped) forgetGame(id);
   save(shelfKey, kept);
 }
 
 /** Games that the browser did not take: they live as long as the page. */
 const unkept = new Map<string, KeptGame>();
 
+/** This page, among those of this browser that may have the same game open. */
+let writer = '';
+
 /** Keeps a local game as it stands. Returns false if it lives only as long as the page. */
 export function keep(game: KeptGame): boolean {
   const { id, kind, over, seen } = game;
   shelve({ id, kind, over, seen });
-  const isSaved = save(gameKey(id), game);
+  const isSaved = write(game);
   if (isSaved) unkept.delete(id);
-  else unkept.set(id, game);
+  else unkept.set(id, { ...game, lines: [...game.lines] });
   return isSaved;
 }
 
-/** A game kept before games had rules is a casual one. */
+/** Writes what is not there yet: all of it, if another page has written this game since. */
+function write({ lines, ...rest }: KeptGame): boolean {
+  writer ||= freshId();
+  const before = load(gameKey(rest.id), isHead);
+  const same = before?.writer === writer && before.count <= lines.length ? before.count : 0;
+  for (let part = Math.floor(same / kPartLines); part * kPartLines < lines.length; ++part) {
+    if (!save(partKey(rest.id, part), lines.slice(part * kPartLines, (part + 1) * kPartLines))) return false;
+  }
+  return save(gameKey(rest.id), { ...rest, count: lines.length, writer });
+}
+
+/** The lines of `head`; undefined if a part of them is missing. */
+function linesOf({ id, count }: KeptHead): string[] | undefined {
+  const lines: string[] = [];
+  for (let part = 0; lines.length < count; ++part) {
+    const more = load(partKey(id, part), isStrings);
+    if (!more || more.length === 0) return undefined;
+    lines.push(...more);
+  }
+  return lines.slice(0, count);
+}
+
+/** The game as it was kept last; undefined if it was not, or is damaged. */
 export function kept(id: string): KeptGame | undefined {
-  const game = unkept.get(id) ?? load(gameKey(id), isKept);
-  return game && { ...game, terms: { ...game.terms, rules: game.terms.rules ?? '' } };
+  const held = unkept.get(id) ?? load(gameKey(id), isWhole);
+  if (held) return { ...held, terms: { ...held.terms, rules: held.terms.rules ?? '' } };
+  const head = load(gameKey(id), isHead);
+  const lines = head && linesOf(head);
+  if (!head || !lines) return undefined;
+  const { count: _, writer: __, ...game } = head;
+  return { ...game, lines };
+}
+
+function forgetGame(id: string): void {
+  const head = load(gameKey(id), isHead);
+  forget(gameKey(id));
+  for (let part = 0; part * kPartLines < (head?.count ?? 0); ++part) forget(partKey(id, part));
 }
 
 export const remember = (visit: VisitedGame): void => shelve(visit);
 
 export function discard(id: string): void {
-  forget(gameKey(id));
+  forgetGame(id);
   save(
     shelfKey,
     shelf().filter(entry => entry.id !== id),

@@ -40,6 +40,61 @@ describe('the shelf', () => {
     expect(keptGame('g5')?.id).toBe('g5');
   });
 
+  /** A local game of `count` lines. */
+  const game = (id: string, count: number, seen = 1) => {
+    const lines = Array.from({ length: count }, (_, number) => `${number} press white`);
+    const terms = { fen: '', chess960: false, clock: '-', rules: '' };
+    return { id, kind: 'screen', terms, lines, facing: 'turns', side: 'white', level: 1, over: false, seen } as const;
+  };
+
+  it.each([0, 1, 31, 32, 33, 300])('keeps a scoresheet of %i lines whole, however it grew', async count => {
+    const { keep, kept: keptGame } = await import('./shelf');
+    for (let held = Math.max(0, count - 70); held <= count; ++held) expect(keep(game('g', held))).toBe(true);
+    expect(keptGame('g')).toEqual(game('g', count));
+  });
+
+  it('writes as much for a move late in a game as for an early one', async () => {
+    const { keep } = await import('./shelf');
+    const written = (count: number) => {
+      keep(game('g', count));
+      const set = vi.spyOn(storage, 'setItem');
+      keep(game('g', count + 1));
+      const bytes = set.mock.calls.reduce((sum, [, value]) => sum + value.length, 0);
+      set.mockRestore();
+      return bytes;
+    };
+    expect(written(3_210)).toBeLessThan(1.2 * written(10));
+  });
+
+  it('keeps what the page wrote last that has the same game open', async () => {
+    const here = await import('./shelf');
+    here.keep(game('g', 100));
+    vi.resetModules();
+    const elsewhere = await import('./shelf');
+    const other = { ...game('g', 90), lines: game('g', 90).lines.map(line => line.replace('white', 'black')) };
+    elsewhere.keep(other);
+    expect(here.kept('g')).toEqual(other);
+    here.keep(game('g', 101));
+    expect(elsewhere.kept('g')).toEqual(game('g', 101));
+  });
+
+  it('has no game of which a part is missing, and leaves nothing of one that is discarded', async () => {
+    const { keep, discard, kept: keptGame } = await import('./shelf');
+    keep(game('g', 100));
+    kept.delete('rookery.game.g.1');
+    expect(keptGame('g')).toBeUndefined();
+    keep(game('h', 100));
+    discard('h');
+    expect([...kept.keys()].filter(key => key.startsWith('rookery.game.h'))).toEqual([]);
+  });
+
+  it('reads a game that was kept in one piece, from before games had rules', async () => {
+    const { kept: keptGame } = await import('./shelf');
+    const { terms: { rules: _, ...terms }, ...rest } = game('g', 3);
+    kept.set('rookery.game.g', JSON.stringify({ ...rest, terms }));
+    expect(keptGame('g')).toEqual(game('g', 3));
+  });
+
   it('does without storage', async () => {
     vi.stubGlobal('localStorage', undefined);
     const { keep, shelf } = await import('./shelf');
