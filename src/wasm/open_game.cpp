@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "event_view.h"
 #include "positions.h"
 
 namespace rookery::wasm {
@@ -25,7 +26,7 @@ Answer OpenGame::record(std::string_view text) {
   if (guessed && game_.moves().size() == moves && arbiter::is_recordable(game_, guessed->event)) {
     show_guess(*guessed);
   }
-  return line.map([](const Line&) { return json(); });
+  return line.map([&](const Line& recorded) { return event_record(recorded, game_.terms().start.mode()); });
 }
 
 Answer OpenGame::guess(chess::Color actor, std::string_view action, Instant now) {

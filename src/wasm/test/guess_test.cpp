@@ -78,7 +78,7 @@ TEST_P(GuessAndALine, StandsAsLongAsItCanFollow) {
   game.record("2000 move e7e5 303000");
   game.record("2000 undecided");
   ASSERT_EQ(game.guess(false, "move g1f3", 2'500)["ok"], true);
-  EXPECT_EQ(game.record(GetParam().line), json());
+  EXPECT_TRUE(game.record(GetParam().line).contains("event"));
   EXPECT_EQ(rookery_is_guessing(game.game) == 1, GetParam().stands);
 }
 
@@ -131,7 +131,7 @@ TEST(View, ListsWhatIsNew) {
   seat(game);
   Page page;
   const auto listed_after = [&](std::string_view line) {
-    EXPECT_EQ(game.record(line), json()) << line;
+    EXPECT_TRUE(game.record(line).contains("event")) << line;
     page.look(game);
     return page.listed();
   };
@@ -153,7 +153,7 @@ TEST(View, PutTogetherIsTheWhole) {
     Page page;
     std::string lines = "1 seat white a Anna\n1 seat black b Boris\n";
     const auto record = [&](const std::string& line) {
-      if (game.record(line).is_null()) {
+      if (game.record(line).contains("event")) {
         lines += line + '\n';
       }
     };
@@ -189,7 +189,7 @@ TEST(View, PutTogetherIsTheWhole) {
     TestGame fresh;
     for (std::size_t at = 0; at < lines.size();) {
       const std::size_t end = lines.find('\n', at);
-      ASSERT_EQ(fresh.record(lines.substr(at, end - at)), json());
+      ASSERT_TRUE(fresh.record(lines.substr(at, end - at)).contains("event"));
       at = end + 1;
     }
     ASSERT_EQ(page.moves(), fresh.view()["moves"]) << "seed " << seed;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Action } from './actions';
 import { builtCore } from './built';
 import { coreFrom } from './core';
 import type { Color, Core, CoreGame, Hand, Terms } from './types';
@@ -21,7 +22,7 @@ function seated(terms: Partial<Terms> = {}): CoreGame {
 }
 
 /** Decides and records, as a page at one screen does. Throws if the action is refused. */
-function act(game: CoreGame, actor: Color, action: string, now: number): string[] {
+function act(game: CoreGame, actor: Color, action: Action, now: number): string[] {
   const decision = game.decide(actor, action, now);
   if (!decision.ok) throw new Error(`${action}: ${decision.refusal}`);
   for (const event of decision.events) game.record(`${now} ${event}`);
@@ -335,7 +336,7 @@ describe('broken input', () => {
 
   const actions = ['', 'move', 'move e2', 'move e7e8k', 'MOVE e2e4', 'claim', 'claim fivefold', 'resign now', 'sit', 'sit a\tb c', '\0', '💥'];
   test.each(actions)('action: %j', action => {
-    expect(seated().decide('white', action, T0)).toMatchObject({
+    expect(seated().decide('white', action as Action, T0)).toMatchObject({
       ok: false,
       refusal: 'bad_action',
       what: expect.stringMatching(/./),
@@ -343,7 +344,18 @@ describe('broken input', () => {
     });
   });
 
-  const refusals: [actor: Color, action: string, refusal: string][] = [
+  const everyForm: Action[] = [
+    'sit a Ada', 'move e2e4', 'move e2e4 offer-draw', 'offer-draw', 'accept-draw', 'decline-draw', 'offer-takeback', 'accept-takeback',
+    'decline-takeback', 'claim threefold', 'claim fifty e2e4', 'offer-rematch', 'accept-rematch', 'accept-rematch Abc_9-', 'resign', 'abort',
+    'flag', 'touch e2', 'adjust', 'press', 'illegal move e2 e5', 'illegal pawn e7 e8', 'illegal nothing', 'illegal hands', 'pick left',
+    `open right ${'0'.repeat(32)}`, 'choose white',
+  ];
+  test.each(everyForm)('the core knows the action: %s', action => {
+    const decision = seated().decide('white', action, T0);
+    expect(decision.ok || decision.refusal).not.toBe('bad_action');
+  });
+
+  const refusals: [actor: Color, action: Action, refusal: string][] = [
     ['black', 'resign', ''],
     ['white', 'move e2e5', 'illegal_move'],
     ['black', 'move e7e5', 'not_your_turn'],
@@ -397,7 +409,7 @@ describe('broken input', () => {
       expect(() => seated().record(none)).toThrow(/^line: .*not a string/);
       expect(() => seated().read(none)).toThrow(TypeError);
       expect(() => seated().moveOf(none, 'e4')).toThrow(TypeError);
-      expect(() => seated().decide('white', none, T0)).toThrow(TypeError);
+      expect(() => seated().decide('white', none as Action, T0)).toThrow(TypeError);
       expect(() => seated().pgn({ Event: none })).toThrow(/^Event: /);
     }
     expect(() => seated().decide('red' as Color, 'resign', T0)).toThrow('actor: "red" is not one of white, black.');
@@ -420,7 +432,7 @@ describe('broken input', () => {
   test('a long text', () => {
     const game = seated();
     expect(game.read('♘f3'.repeat(50_000)).ok).toBe(false);
-    expect(game.decide('white', 'a'.repeat(500_000), T0).ok).toBe(false);
+    expect(game.decide('white', 'a'.repeat(500_000) as Action, T0).ok).toBe(false);
     expect(() => game.record('1 seat white a '.repeat(50_000))).toThrow('name');
   });
 

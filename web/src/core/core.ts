@@ -1,3 +1,5 @@
+import type { Action } from './actions.js';
+import type { EventRecord } from './events.js';
 import { squareNumber, text, time, whole, word } from './numbers.js';
 import type {
   ClockNow,
@@ -51,16 +53,16 @@ class WasmGame implements CoreGame {
     private game: number,
   ) {}
 
-  record(line: string): void {
-    this.call('rookery_record', text(line, 'line'));
+  record(line: string): EventRecord {
+    return this.call('rookery_record', text(line, 'line')) as EventRecord;
   }
 
-  decide(actor: Color, action: string, now: number): Decision {
+  decide(actor: Color, action: Action, now: number): Decision {
     const black = word(actor, 'actor', ['white', 'black']) === 'black';
     return this.call('rookery_decide', black, text(action, 'action'), time(now, 'now')) as Decision;
   }
 
-  guess(actor: Color, action: string, now: number): Decision {
+  guess(actor: Color, action: Action, now: number): Decision {
     const black = word(actor, 'actor', ['white', 'black']) === 'black';
     return this.call('rookery_guess', black, text(action, 'action'), time(now, 'now')) as Decision;
   }

@@ -7,6 +7,8 @@ import { Wasm } from './wasm.js';
 
 export { Move, Position } from './position.js';
 export type { Ending, Helpmate } from './position.js';
+export type * from './actions.js';
+export type * from './events.js';
 export type * from './types.js';
 export { CoreError } from './wasm.js';
 

@@ -1,3 +1,6 @@
+import type { Action } from './actions.js';
+import type { EventRecord } from './events.js';
+
 /** What the browser's core (the C++ rules, compiled to WebAssembly) tells the page. The page draws this and decides nothing. */
 
 export type Color = 'white' | 'black';
@@ -165,17 +168,17 @@ export interface IllegalExplanation {
 export interface CoreGame {
   /**
    * Records one scoresheet line ("<ms> <event>") as the house sent it or as `decide` brought about.
-   * Throws a CoreError on a line that cannot be read or cannot follow, and changes nothing.
+   * Returns what it says. Throws a CoreError on a line that cannot be read or cannot follow, and changes nothing.
    */
-  record(line: string): void;
+  record(line: string): EventRecord;
   /** What `action` ("move e2e4", "resign", …) by `actor` would bring: the events, to be recorded as `${now} ${event}`. */
-  decide(actor: Color, action: string, now: number): Decision;
+  decide(actor: Color, action: Action, now: number): Decision;
   /**
    * Shows a move before the server has confirmed it: what `action` brings, as `decide`, and if that is a move, it stands at the
    * game's end as a guess. Lines are recorded in front of it; it goes when a move is made or taken back, or when it can no longer
    * follow. Throws a CoreError if one stands already.
    */
-  guess(actor: Color, action: string, now: number): Decision;
+  guess(actor: Color, action: Action, now: number): Decision;
   /** Takes the guess back; what that costs does not depend on the game's length. Returns whether there was one. */
   forgetGuess(): boolean;
   readonly isGuessing: boolean;

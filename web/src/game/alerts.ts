@@ -7,7 +7,7 @@ import { isOver, type Table } from './table';
 
 /** Tells the player of a game of the house of the opponent's moves and of its end, while the page is out of sight. Returns how to stop. */
 export function alertOfMoves(table: Table): () => void {
-  return table.onLine(() => {
+  return table.onEvent(() => {
     const view = table.view.value;
     const [side, both] = table.mine.value;
     const last = view.moves.at(-1);

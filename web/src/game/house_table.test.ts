@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { GameEvent } from '../core/events';
 import { notices } from '../state/notices';
 import { fakeCore, terms } from '../test/fake_core';
 import { FakeWorld } from '../test/fake_world';
@@ -56,14 +57,14 @@ describe('HouseTable', () => {
 
   it('tells of new lines, not of old ones', () => {
     const { table, hear, world } = seated();
-    const heard: string[] = [];
-    table.onLine(line => heard.push(line));
+    const heard: GameEvent[] = [];
+    table.onEvent(event => heard.push(event));
     hear(2, '5 offer-draw black');
     world.socket.onclose?.();
     world.pass(300);
     world.socket.onopen?.();
     expect(world.socket.said[0]).toMatchObject({ since: 3 });
-    expect(heard).toEqual(['5 offer-draw black']);
+    expect(heard).toEqual([{ type: 'offer-draw', by: 'black' }]);
   });
 
   it('knows nothing of the other side from a cut until it is connected again, however often it tries', () => {

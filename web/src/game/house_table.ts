@@ -1,4 +1,6 @@
 import { signal } from '@preact/signals';
+import type { Action } from '../core/actions';
+import type { EventRecord } from '../core/events';
 import type { Color, Core, GameView, Hand, Terms } from '../core/types';
 import { HouseLine, type LineState, type Listener, type World } from '../house/line';
 import type { You } from '../house/messages';
@@ -70,7 +72,7 @@ export class HouseTable extends LedgerTable implements Table, Listener {
     return this.ledger.current.pgn({ Event: 'Casual game', Site: `${location.origin}/game/${this.id}` });
   }
 
-  act(action: string, by: Color): void {
+  act(action: Action, by: Color): void {
     const isMove = action.startsWith('move ');
     if (isMove && this.ledger.isGuessing) return;
     if (isMove && !this.guess(action, by)) return;
@@ -114,13 +116,14 @@ export class HouseTable extends LedgerTable implements Table, Listener {
   }
 
   lines(from: number, lines: string[]): void {
+    let records: readonly EventRecord[];
     try {
-      this.ledger.confirm(from, lines);
+      records = this.ledger.confirm(from, lines);
     } catch {
       return notify(t('link.newer'), 'wrong');
     }
     this.refresh();
-    if (this.caughtUp) this.tell(lines);
+    if (this.caughtUp) this.tell(records);
     this.caughtUp = true;
   }
 
@@ -165,7 +168,7 @@ export class HouseTable extends LedgerTable implements Table, Listener {
   }
 
   /** Shows the move before the house has it. Returns false, with a notice, if the core would refuse it. */
-  private guess(action: string, by: Color): boolean {
+  private guess(action: Action, by: Color): boolean {
     const decision = this.ledger.guess(by, action, this.now());
     if (!decision.ok) notify(refusalWords(decision.refusal), 'wrong');
     else if (this.ledger.isGuessing) this.refresh();

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Action } from '../core/actions';
 import { builtCore } from '../core/built';
 import { coreFrom } from '../core/core';
 import { usualStart } from '../core/start';
@@ -167,7 +168,7 @@ class Anything {
     this.guessed = null;
   }
 
-  private serve(by: Color, action: string): void {
+  private serve(by: Color, action: Action): void {
     const decision = this.server.decide(by, action, this.now);
     if (decision.ok) this.hear(...decision.events.map(event => `${this.now} ${event}`));
   }
@@ -199,15 +200,15 @@ class Anything {
     return fresh;
   }
 
-  private someMove(): string {
+  private someMove(): Action {
     const { dests } = this.server.view(this.now);
     const from = this.random.of(Object.keys(dests));
     const move = from && this.server.moveOf(from, this.random.of(dests[from] ?? []));
     return move ? `move ${move.uci}${this.random.below(6) === 0 ? ' offer-draw' : ''}` : 'flag';
   }
 
-  private someWish(): string {
-    const wishes = ['offer-draw', 'decline-draw', 'offer-takeback', 'accept-takeback', 'accept-takeback', 'decline-takeback', 'claim fifty', 'adjust'];
+  private someWish(): Action {
+    const wishes: Action[] = ['offer-draw', 'decline-draw', 'offer-takeback', 'accept-takeback', 'accept-takeback', 'decline-takeback', 'claim fifty', 'adjust'];
     return this.random.below(3) === 0 ? `touch ${'abcdefgh'.charAt(this.random.below(8))}${1 + this.random.below(8)}` : this.random.of(wishes);
   }
 }

@@ -1,3 +1,5 @@
+import type { Action } from '../core/actions';
+import type { EventRecord } from '../core/events';
 import type { ClockNow, Color, Core, CoreGame, Decision, GameView, Terms } from '../core/types';
 
 /**
@@ -8,6 +10,7 @@ import type { ClockNow, Color, Core, CoreGame, Decision, GameView, Terms } from 
 export class Ledger {
   private game: CoreGame;
   private lines: string[] = [];
+  private records: EventRecord[] = [];
 
   constructor(
     private readonly core: Core,
@@ -19,6 +22,11 @@ export class Ledger {
   /** Confirmed lines, the guess not among them. It grows with the game. */
   get confirmed(): readonly string[] {
     return this.lines;
+  }
+
+  /** The confirmed lines as the core reads them. */
+  get events(): readonly EventRecord[] {
+    return this.records;
   }
 
   /** The core's game, the guess included. Do not keep it: a replay replaces it. */
@@ -38,14 +46,15 @@ export class Ledger {
     return this.game.clockNow(now);
   }
 
-  /** Confirms `lines` as those from number `from` on; what was confirmed from there before is replaced. Throws on a line that the core cannot read. */
-  confirm(from: number, lines: readonly string[]): void {
+  /** Confirms `lines` as those from number `from` on; what was confirmed from there before is replaced. Throws on a line that the core cannot read. Returns what the lines say. */
+  confirm(from: number, lines: readonly string[]): readonly EventRecord[] {
     if (from < this.lines.length) this.replay(this.lines.slice(0, from));
     for (const line of lines) this.record(line);
+    return this.records.slice(this.records.length - lines.length);
   }
 
   /** Shows the move that `action` brings as if it were confirmed, until it is, or until it cannot follow, or `forgetGuess`. */
-  guess(by: Color, action: string, now: number): Decision {
+  guess(by: Color, action: Action, now: number): Decision {
     return this.game.guess(by, action, now);
   }
 
@@ -59,14 +68,14 @@ export class Ledger {
   }
 
   private record(line: string): void {
-    this.game.record(line);
+    this.records.push(this.game.record(line));
     this.lines.push(line);
   }
 
   private replay(lines: readonly string[]): void {
     this.game.close();
     this.game = this.core.open(this.terms);
-    this.lines = [];
+    [this.lines, this.records] = [[], []];
     for (const line of lines) this.record(line);
   }
 }

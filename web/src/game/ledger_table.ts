@@ -1,9 +1,10 @@
+import type { EventRecord, GameEvent } from '../core/events';
 import type { ClockNow, SquareName } from '../core/types';
 import { Ledger } from './ledger';
 
 /** What every table answers from its ledger alone, whoever keeps the game. */
 export abstract class LedgerTable {
-  private readonly listeners = new Set<(line: string) => void>();
+  private readonly listeners = new Set<(event: GameEvent) => void>();
 
   protected constructor(protected readonly ledger: Ledger) {}
 
@@ -25,13 +26,13 @@ export abstract class LedgerTable {
     return this.ledger.current.explain(from, to);
   }
 
-  onLine(heard: (line: string) => void): () => void {
+  onEvent(heard: (event: GameEvent) => void): () => void {
     this.listeners.add(heard);
     return () => this.listeners.delete(heard);
   }
 
-  /** Lets everyone who listens hear of lines just recorded. */
-  protected tell(lines: readonly string[]): void {
-    for (const line of lines) for (const heard of this.listeners) heard(line);
+  /** Lets everyone who listens hear of events just recorded. */
+  protected tell(records: readonly EventRecord[]): void {
+    for (const { event } of records) for (const heard of this.listeners) heard(event);
   }
 }

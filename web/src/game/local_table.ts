@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import type { Action } from '../core/actions';
 import type { Color, Core, GameView, Terms } from '../core/types';
 import { notify } from '../state/notices';
 import { freshId, keep, type KeptGame } from '../state/shelf';
@@ -74,7 +75,7 @@ export class LocalTable extends LedgerTable implements Table {
     return this.ledger.current.pgn({ Event: 'Casual game', Site: location.host });
   }
 
-  act(action: string, by: Color): void {
+  act(action: Action, by: Color): void {
     const now = this.now();
     const decision = this.ledger.current.decide(by, action, now);
     if (decision.ok) this.record(decision.events.map(event => `${now} ${event}`));
@@ -107,16 +108,16 @@ export class LocalTable extends LedgerTable implements Table {
 
   /** Throws, changing nothing, on a line that cannot follow. */
   private record(lines: string[]): void {
-    this.ledger.confirm(this.ledger.confirmed.length, lines);
+    const records = this.ledger.confirm(this.ledger.confirmed.length, lines);
     this.view.value = this.ledger.view(this.now());
     this.store();
-    this.tell(lines);
+    this.tell(records);
   }
 
   /** Records what thinking the game through brought when it had `asked` lines, if the game still goes that way. */
   settle(event: string, asked: number): void {
-    const since = this.ledger.confirmed.slice(asked);
-    if (since.some(line => / take-back /.test(line))) return;
+    const since = this.ledger.events.slice(asked);
+    if (since.some(({ event: { type } }) => type === 'take-back')) return;
     try {
       this.record([`${this.now()} ${event}`]);
     } catch {

@@ -1,5 +1,6 @@
 import { effect, untracked } from '@preact/signals';
 import { manOn } from '../core/men';
+import type { GameEvent } from '../core/events';
 import type { GameView } from '../core/types';
 import { clearNotices, notify, say } from '../state/notices';
 import { play, type Sound } from '../state/sound';
@@ -35,6 +36,8 @@ export function touchTold(before: GameView, after: GameView): string | null {
   return man && t('speech.touched', { side: sides[after.turn], man: manName(man.side, man.role), square: spelt(square) });
 }
 
+const isOffer = ({ type }: GameEvent): boolean => type === 'offer-draw' || type === 'offer-takeback' || type === 'offer-rematch';
+
 /** Accompanies `table` with sounds, spoken moves and notices. Returns how to stop. */
 export function accompany(table: Table): () => void {
   let before = table.view.value;
@@ -53,17 +56,17 @@ export function accompany(table: Table): () => void {
       }
     });
   });
-  const stopLines = table.onLine(line => {
-    const news = tell(line);
+  const stopEvents = table.onEvent(event => {
+    const news = tell(event);
     if (!news) return;
     // What asks for an answer stands beside the board until it is answered.
-    if (/^\d+ offer-/.test(line)) say(news);
+    if (isOffer(event)) say(news);
     else notify(news);
   });
   const stopClock = warnOfLowTime(table);
   return () => {
     stopViews();
-    stopLines();
+    stopEvents();
     stopClock();
   };
 }

@@ -1,4 +1,5 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
+import type { ClaimKind } from '../core/actions';
 import { manOn } from '../core/men';
 import { type Promoted, promotedBy, promotedLetter } from '../core/promoted';
 import type { Color, PositionView, SquareName, Uci } from '../core/types';
@@ -12,8 +13,6 @@ import { t } from '../words/catalogue';
 import { readingFault, whyNot } from '../words/explanations';
 import { typedSan } from '../words/notation';
 import { Premoves } from './premoves';
-
-export type ClaimKind = 'threefold' | 'fifty';
 
 /** How long each move of a mate that is shown stands. */
 const kShownMs = 1_100;

@@ -1,4 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
+import type { Action } from '../core/actions';
+import type { GameEvent } from '../core/events';
 import type { ClockNow, Color, GameView, IllegalExplanation, MoveReading, PositionView, SquareName, Terms, Uci } from '../core/types';
 
 /** How a side of the table is doing, for its name plate; unknown while the house cannot be asked. */
@@ -24,11 +26,11 @@ export interface Table {
   /** The game so far, written by the core: the house writes the same with the same code. */
   pgn(): string;
   /** Asks for `action` ("move e2e4", "resign", …) in the name of `by`. A refusal comes back as a notice. */
-  act(action: string, by: Color): void;
+  act(action: Action, by: Color): void;
   /** Starts, offers or accepts a rematch with colours swapped, as the case may be. */
   rematch(by: Color): void;
-  /** Calls `heard` with each line recorded from now on. Returns how to stop. */
-  onLine(heard: (line: string) => void): () => void;
+  /** Calls `heard` with each event recorded from now on. Returns how to stop. */
+  onEvent(heard: (event: GameEvent) => void): () => void;
   close(): void;
 }
 

@@ -1,3 +1,4 @@
+import type { Action } from '../core/actions';
 import type { Color } from '../core/types';
 import { type FromHouse, readMessage, type ToHouse, type You } from './messages';
 import { HouseTime } from './offset';
@@ -91,7 +92,7 @@ export class HouseLine {
   }
 
   /** Sends a command, now or as soon as the house is there, and until it is answered. `as`: for whom, by who acts for both. Returns its id. */
-  act(action: string, as?: Color): string {
+  act(action: Action, as?: Color): string {
     const id = this.world.freshId();
     const command = as ? { do: action, as } : { do: action };
     this.unanswered.set(id, command);

@@ -1,10 +1,11 @@
+import type { Action } from '../core/actions';
 import type { Color, Terms } from '../core/types';
 import { isRecord, isStrings } from '../state/storage';
 
 /** The closed set of messages, as docs/protocol.md lists them. */
 export type ToHouse =
   | { t: 'hello'; v: 1; since: number; name: string }
-  | { t: 'act'; id: string; do: string; as?: Color }
+  | { t: 'act'; id: string; do: Action; as?: Color }
   | { t: 'ping'; n: number };
 
 /** `both`: the arbiter of a game over the board. */

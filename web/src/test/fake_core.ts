@@ -1,3 +1,4 @@
+import type { EventRecord, GameEvent } from '../core/events';
 import type { Color, Core, CoreGame, Decision, GameView, PositionView, Terms, IllegalExplanation } from '../core/types';
 
 const other = (side: Color): Color => (side === 'white' ? 'black' : 'white');
@@ -11,12 +12,14 @@ export class FakeGame implements CoreGame {
 
   constructor(readonly terms: Terms) {}
 
-  record(line: string): void {
+  record(line: string): EventRecord {
     if (!/^\d+ \S/.test(line)) throw new Error(`cannot read ${line}`);
     const guessed = this.isGuessing ? this.lines.pop() : undefined;
     this.lines.push(line);
     this.isGuessing = guessed !== undefined && !/ (move|take-back|end) /.test(line);
     if (this.isGuessing && guessed) this.lines.push(guessed);
+    const [at, type, by] = line.split(' ');
+    return { at: Number(at), event: { type, by } as GameEvent };
   }
 
   guess(actor: Color, action: string, now: number): Decision {

@@ -1,3 +1,4 @@
+import type { Ending } from '../core/events';
 import type { Color, GameView, Outcome } from '../core/types';
 import { t } from './catalogue';
 import { shownSan } from './notation';
@@ -19,9 +20,7 @@ export const endings = [
   'flag_fall_unwinnable',
   'illegal_moves',
   'illegal_moves_unwinnable',
-] as const;
-
-export type Ending = (typeof endings)[number];
+] as const satisfies readonly Ending[];
 
 const isEnding = (word: string): word is Ending => (endings as readonly string[]).includes(word);
 

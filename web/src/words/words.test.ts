@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { GameEvent } from '../core/events';
 import { clockWords, face, faceLasts, presets, spokenTime } from './clocks';
 import { endings, foundDeadWords, proofWords, resultWords } from './endings';
 import { tell } from './events';
@@ -115,28 +116,27 @@ describe('moves as they are said', () => {
 });
 
 describe('news', () => {
-  it.each([
-    ['5 seat white p1 Ada Lovelace', 'Ada Lovelace sits down.'],
-    ['5 offer-draw black', 'Black offers a draw.'],
-    ['5 take-back 2', 'The last two moves were taken back.'],
-    ['5 move e2e4 0', null],
-    ['5 claim white threefold granted', null],
+  it.each<[GameEvent, string | null]>([
+    [{ type: 'seat', side: 'white', player: 'p1', name: 'Ada Lovelace' }, 'Ada Lovelace sits down.'],
+    [{ type: 'offer-draw', by: 'black' }, 'Black offers a draw.'],
+    [{ type: 'take-back', plies: 2 }, 'The last two moves were taken back.'],
+    [{ type: 'move', uci: 'e2e4', remaining: 0, credit: 0 }, null],
+    [{ type: 'claim', by: 'white', kind: 'threefold', granted: true, intended: null }, null],
     [
-      '5 claim white threefold refused e2e4',
+      { type: 'claim', by: 'white', kind: 'threefold', granted: false, intended: 'e2e4' },
       'White’s claim is wrong: the position has not stood on the board three times. ' +
         'The announced move stands, and Black may take it as a draw offer.',
     ],
-    ['5 adjust black', 'Black adjusts.'],
-    ['5 illegal white nothing', 'White pressed the clock without a move.'],
-    ['5 award black 120000', 'Black is given 2 minutes.'],
-    ['5 pick p2 left Bob B', 'Bob B picks the left hand.'],
-    ['5 open right 00', 'The white pawn was in the right hand.'],
-    ['5 undecided', null],
-    ['5 considered 2 open', null],
-    ['5 proof exists e2e4', null],
-    ['5 proof impossible', 'It is settled: the winner could not have mated, so the game is drawn.'],
-    ['5 something-new', null],
-  ])('%s', (line, words) => expect(tell(line)).toBe(words));
+    [{ type: 'adjust', by: 'black' }, 'Black adjusts.'],
+    [{ type: 'illegal', by: 'white', what: 'nothing', from: null, to: null }, 'White pressed the clock without a move.'],
+    [{ type: 'award', to: 'black', length: 120_000 }, 'Black is given 2 minutes.'],
+    [{ type: 'pick', player: 'p2', name: 'Bob B', hand: 'left' }, 'Bob B picks the left hand.'],
+    [{ type: 'open', white: 'right', nonce: '00' }, 'The white pawn was in the right hand.'],
+    [{ type: 'undecided' }, null],
+    [{ type: 'considered', ply: 2, alive: false }, null],
+    [{ type: 'proof', verdict: 'exists', mate: ['e2e4'] }, null],
+    [{ type: 'proof', verdict: 'impossible', mate: [] }, 'It is settled: the winner could not have mated, so the game is drawn.'],
+  ])('%j', (event, words) => expect(tell(event)).toBe(words));
 });
 
 describe('rules', () => {

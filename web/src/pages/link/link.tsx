@@ -85,8 +85,7 @@ function Joined({ core, game }: { core: Core; game: StoredGame }) {
 
 /** Goes on to the rematch when it is agreed while this page is open. */
 function followRematch(table: HouseTable): () => void {
-  return table.onLine(line => {
-    const agreed = /^\d+ rematch ([A-Za-z0-9_-]+)$/.exec(line);
-    if (agreed && table.mine.value.length > 0) go(`/game/${agreed[1]}`);
+  return table.onEvent(event => {
+    if (event.type === 'rematch' && table.mine.value.length > 0) go(`/game/${event.game}`);
   });
 }

@@ -223,7 +223,6 @@ export default {
   'dead.fromStart': 'كان الوضع ميتًا منذ البداية؛ واستغرق إثبات ذلك وقتًا.',
   'dead.void': 'ما لُعب بعده لا يُحسب: {moves}.',
 
-  'event.someone': 'لاعب',
   'event.seat': 'جلس {name}.',
   'event.offer-draw': '{side} يعرض التعادل.',
   'event.decline-draw': '{side} يرفض التعادل.',
@@ -237,7 +236,6 @@ export default {
   'event.claimMoveOffer': 'النقلة المعلنة قائمة، ويستطيع {other} قبولها عرضًا للتعادل.',
   'event.wrongThreefold': 'لم يظهر الوضع ثلاث مرات',
   'event.wrongFifty': 'لم تمضِ خمسون نقلة دون أخذ ودون تحريك بيدق',
-  'event.wrongOther': 'لا تصح',
   'event.takeBackOne': 'تم التراجع عن آخر نقلة.',
   'event.takeBackTwo': 'تم التراجع عن آخر نقلتين.',
   'event.proofImpossible': 'حُسم الأمر: لم يكن الفائز قادرًا على الإماتة، فالمباراة تعادل.',
@@ -247,7 +245,6 @@ export default {
   'event.illegal-pawn': '{side} ترك بيدقًا في الصف الأخير؛ فيصير وزيرًا.',
   'event.illegal-nothing': '{side} ضغط الساعة دون نقلة.',
   'event.illegal-hands': '{side} استعمل يديه الاثنتين في نقلة.',
-  'event.illegal': '{side} أتمّ نقلة غير قانونية.',
   'event.award': {
     zero: 'لا دقائق: {side}.',
     one: 'دقيقة إضافية: {side}.',

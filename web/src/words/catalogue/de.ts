@@ -197,7 +197,6 @@ export default {
   'dead.fromStart': 'Die Stellung war von Anfang an tot; der Beweis brauchte eine Weile.',
   'dead.void': 'Was danach gespielt wurde, zählt nicht: {moves}.',
 
-  'event.someone': 'Jemand',
   'event.seat': '{name} nimmt Platz.',
   'event.offer-draw': '{Side} bietet Remis an.',
   'event.decline-draw': '{Side} lehnt das Remis ab.',
@@ -211,7 +210,6 @@ export default {
   'event.claimMoveOffer': 'Der angesagte Zug gilt, und {other} kann sie als Remisangebot annehmen.',
   'event.wrongThreefold': 'Die Stellung stand nicht dreimal auf dem Brett',
   'event.wrongFifty': 'Es waren keine fünfzig Züge ohne Schlagen und ohne Bauernzug',
-  'event.wrongOther': 'Sie trifft nicht zu',
   'event.takeBackOne': 'Der letzte Zug wurde zurückgenommen.',
   'event.takeBackTwo': 'Die letzten zwei Züge wurden zurückgenommen.',
   'event.proofImpossible': 'Es steht fest: Der Sieger hätte nicht mattsetzen können, also ist die Partie remis.',
@@ -221,7 +219,6 @@ export default {
   'event.illegal-pawn': '{Side} hat einen Bauern auf der letzten Reihe stehen lassen; er wird zur Dame.',
   'event.illegal-nothing': '{Side} hat die Uhr ohne Zug gedrückt.',
   'event.illegal-hands': '{Side} hat für einen Zug zwei Hände benutzt.',
-  'event.illegal': '{Side} hat einen regelwidrigen Zug abgeschlossen.',
   'event.award': { one: '{Side} bekommt {count} Minute.', other: '{Side} bekommt {count} Minuten.' },
   'event.pickLeft': '{name} wählt die linke Hand.',
   'event.pickRight': '{name} wählt die rechte Hand.',

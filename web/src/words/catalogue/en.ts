@@ -197,7 +197,6 @@ export const en = {
   'dead.void': 'What was played after it does not count: {moves}.',
 
   // What happens in a game.
-  'event.someone': 'A player',
   'event.seat': '{name} sits down.',
   'event.offer-draw': '{Side} offers a draw.',
   'event.decline-draw': '{Side} declines the draw.',
@@ -211,7 +210,6 @@ export const en = {
   'event.claimMoveOffer': 'The announced move stands, and {other} may take it as a draw offer.',
   'event.wrongThreefold': 'the position has not stood on the board three times',
   'event.wrongFifty': 'there have not been fifty moves without a capture or a pawn move',
-  'event.wrongOther': 'it does not hold',
   'event.takeBackOne': 'The last move was taken back.',
   'event.takeBackTwo': 'The last two moves were taken back.',
   'event.proofImpossible': 'It is settled: the winner could not have mated, so the game is drawn.',
@@ -221,7 +219,6 @@ export const en = {
   'event.illegal-pawn': '{Side} left a pawn on the last rank; it becomes a queen.',
   'event.illegal-nothing': '{Side} pressed the clock without a move.',
   'event.illegal-hands': '{Side} used two hands for one move.',
-  'event.illegal': '{Side} completed an illegal move.',
   'event.award': { one: '{Side} is given {count} minute.', other: '{Side} is given {count} minutes.' },
   'event.pickLeft': '{name} picks the left hand.',
   'event.pickRight': '{name} picks the right hand.',

@@ -210,7 +210,6 @@ export default {
   'dead.fromStart': 'La posición estaba muerta desde el principio; demostrarlo llevó un rato.',
   'dead.void': 'Lo que se jugó después no cuenta: {moves}.',
 
-  'event.someone': 'Un jugador',
   'event.seat': '{name} se sienta.',
   'event.offer-draw': '{Side} ofrecen tablas.',
   'event.decline-draw': '{Side} rechazan las tablas.',
@@ -224,7 +223,6 @@ export default {
   'event.claimMoveOffer': 'La jugada anunciada vale, y {other} pueden tomarla como oferta de tablas.',
   'event.wrongThreefold': 'la posición no ha estado tres veces en el tablero',
   'event.wrongFifty': 'no ha habido cincuenta jugadas sin capturas ni jugadas de peón',
-  'event.wrongOther': 'no se sostiene',
   'event.takeBackOne': 'Se deshizo la última jugada.',
   'event.takeBackTwo': 'Se deshicieron las dos últimas jugadas.',
   'event.proofImpossible': 'Está decidido: el vencedor no habría podido dar mate, así que son tablas.',
@@ -234,7 +232,6 @@ export default {
   'event.illegal-pawn': '{Side} dejaron un peón en la última fila; se convierte en dama.',
   'event.illegal-nothing': '{Side} pulsaron el reloj sin jugar.',
   'event.illegal-hands': '{Side} usaron dos manos para una jugada.',
-  'event.illegal': '{Side} completaron una jugada ilegal.',
   'event.award': { one: '{Side} reciben {count} minuto.', other: '{Side} reciben {count} minutos.' },
   'event.pickLeft': '{name} elige la mano izquierda.',
   'event.pickRight': '{name} elige la mano derecha.',

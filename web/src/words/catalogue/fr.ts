@@ -212,7 +212,6 @@ export default {
   'dead.fromStart': 'La position était morte dès le début ; le prouver a pris un moment.',
   'dead.void': 'Ce qui a été joué ensuite ne compte pas : {moves}.',
 
-  'event.someone': 'Un joueur',
   'event.seat': '{name} s’assied.',
   'event.offer-draw': '{Side} proposent la nulle.',
   'event.decline-draw': '{Side} refusent la nulle.',
@@ -226,7 +225,6 @@ export default {
   'event.claimMoveOffer': 'Le coup annoncé est joué, et {other} peuvent la prendre comme proposition de nulle.',
   'event.wrongThreefold': 'la position n’est pas apparue trois fois',
   'event.wrongFifty': 'il n’y a pas eu cinquante coups sans prise ni coup de pion',
-  'event.wrongOther': 'elle ne tient pas',
   'event.takeBackOne': 'Le dernier coup a été repris.',
   'event.takeBackTwo': 'Les deux derniers coups ont été repris.',
   'event.proofImpossible': 'C’est établi : le vainqueur n’aurait pas pu mater, la partie est donc nulle.',
@@ -236,7 +234,6 @@ export default {
   'event.illegal-pawn': '{Side} ont laissé un pion sur la dernière rangée ; il devient une dame.',
   'event.illegal-nothing': '{Side} ont appuyé sur la pendule sans jouer.',
   'event.illegal-hands': '{Side} ont joué un coup à deux mains.',
-  'event.illegal': '{Side} ont achevé un coup illégal.',
   'event.award': { one: '{Side} reçoivent {count} minute.', other: '{Side} reçoivent {count} minutes.' },
   'event.pickLeft': '{name} choisit la main gauche.',
   'event.pickRight': '{name} choisit la main droite.',

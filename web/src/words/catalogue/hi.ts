@@ -209,7 +209,6 @@ export default {
   'dead.fromStart': 'स्थिति शुरू से मृत थी; यह सिद्ध करने में समय लगा।',
   'dead.void': 'उसके बाद जो खेला गया वह नहीं गिना जाता: {moves}।',
 
-  'event.someone': 'एक खिलाड़ी',
   'event.seat': '{name} बैठ गए।',
   'event.offer-draw': '{side} ड्रॉ का प्रस्ताव रखता है।',
   'event.decline-draw': '{side} ड्रॉ अस्वीकार करता है।',
@@ -223,7 +222,6 @@ export default {
   'event.claimMoveOffer': 'घोषित चाल मान्य है, और {other} इसे ड्रॉ के प्रस्ताव की तरह मान सकता है।',
   'event.wrongThreefold': 'स्थिति तीन बार नहीं आई',
   'event.wrongFifty': 'बिना मोहरा मारे और बिना प्यादा चले पचास चालें नहीं हुईं',
-  'event.wrongOther': 'यह ठीक नहीं है',
   'event.takeBackOne': 'पिछली चाल वापस ली गई।',
   'event.takeBackTwo': 'पिछली दो चालें वापस ली गईं।',
   'event.proofImpossible': 'तय हो गया: विजेता मात नहीं दे सकता था, इसलिए बाज़ी ड्रॉ है।',
@@ -233,7 +231,6 @@ export default {
   'event.illegal-pawn': '{side} ने प्यादा अंतिम पंक्ति पर छोड़ा; वह वज़ीर बनता है।',
   'event.illegal-nothing': '{side} ने बिना चाल के घड़ी दबाई।',
   'event.illegal-hands': '{side} ने एक चाल में दोनों हाथ लगाए।',
-  'event.illegal': '{side} ने अवैध चाल पूरी की।',
   'event.award': { one: '{side} को {count} मिनट मिला।', other: '{side} को {count} मिनट मिले।' },
   'event.pickLeft': '{name} ने बायाँ हाथ चुना।',
   'event.pickRight': '{name} ने दायाँ हाथ चुना।',

@@ -211,7 +211,6 @@ export default {
   'dead.fromStart': 'A posição estava morta desde o início; prová-lo levou algum tempo.',
   'dead.void': 'O que se jogou depois não conta: {moves}.',
 
-  'event.someone': 'Um jogador',
   'event.seat': '{name} senta-se.',
   'event.offer-draw': '{Side} propõem empate.',
   'event.decline-draw': '{Side} recusam o empate.',
@@ -225,7 +224,6 @@ export default {
   'event.claimMoveOffer': 'O lance anunciado vale, e {other} podem tomá-la como proposta de empate.',
   'event.wrongThreefold': 'a posição não esteve três vezes no tabuleiro',
   'event.wrongFifty': 'não houve cinquenta lances sem captura nem lance de peão',
-  'event.wrongOther': 'não se sustenta',
   'event.takeBackOne': 'O último lance foi desfeito.',
   'event.takeBackTwo': 'Os dois últimos lances foram desfeitos.',
   'event.proofImpossible': 'Está decidido: o vencedor não poderia ter dado mate, portanto a partida é empate.',
@@ -235,7 +233,6 @@ export default {
   'event.illegal-pawn': '{Side} deixaram um peão na última fila; ele vira dama.',
   'event.illegal-nothing': '{Side} apertaram o relógio sem jogar.',
   'event.illegal-hands': '{Side} usaram duas mãos num lance.',
-  'event.illegal': '{Side} completaram um lance ilegal.',
   'event.award': { one: '{Side} recebem {count} minuto.', other: '{Side} recebem {count} minutos.' },
   'event.pickLeft': '{name} escolhe a mão esquerda.',
   'event.pickRight': '{name} escolhe a mão direita.',

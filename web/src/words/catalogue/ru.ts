@@ -214,7 +214,6 @@ export default {
   'dead.fromStart': 'Позиция была мёртвой с самого начала; доказать это удалось не сразу.',
   'dead.void': 'Что было сыграно потом, не считается: {moves}.',
 
-  'event.someone': 'Игрок',
   'event.seat': '{name} садится за доску.',
   'event.offer-draw': '{Side} предлагают ничью.',
   'event.decline-draw': '{Side} отклоняют ничью.',
@@ -228,7 +227,6 @@ export default {
   'event.claimMoveOffer': 'Объявленный ход сделан, и {other} могут принять его как предложение ничьей.',
   'event.wrongThreefold': 'позиция не возникала трижды',
   'event.wrongFifty': 'не было пятидесяти ходов без взятий и ходов пешками',
-  'event.wrongOther': 'оно не выполняется',
   'event.takeBackOne': 'Последний ход взят назад.',
   'event.takeBackTwo': 'Последние два хода взяты назад.',
   'event.proofImpossible': 'Установлено: победитель не мог бы дать мат, поэтому партия — ничья.',
@@ -238,7 +236,6 @@ export default {
   'event.illegal-pawn': '{Side} оставили пешку на последней горизонтали; она становится ферзём.',
   'event.illegal-nothing': '{Side} нажали на часы без хода.',
   'event.illegal-hands': '{Side} сделали ход двумя руками.',
-  'event.illegal': '{Side} сделали невозможный ход.',
   'event.award': {
     one: '{Side} получают {count} минуту.',
     few: '{Side} получают {count} минуты.',

@@ -208,7 +208,6 @@ export default {
   'dead.fromStart': '一开始就是死局；证明花了一些时间。',
   'dead.void': '之后的着法不算：{moves}。',
 
-  'event.someone': '一方',
   'event.seat': '{name} 入座。',
   'event.offer-draw': '{side}提议和棋。',
   'event.decline-draw': '{side}不同意和棋。',
@@ -222,7 +221,6 @@ export default {
   'event.claimMoveOffer': '宣布的着法有效，{other}可以把它当作和棋提议接受。',
   'event.wrongThreefold': '该局面没有出现三次',
   'event.wrongFifty': '还没有五十回合不吃子不走兵',
-  'event.wrongOther': '条件不成立',
   'event.takeBackOne': '最后一步已收回。',
   'event.takeBackTwo': '最后两步已收回。',
   'event.proofImpossible': '已有结论：胜方不可能将杀，因此本局为和棋。',
@@ -232,7 +230,6 @@ export default {
   'event.illegal-pawn': '{side}把兵留在底线；它变成后。',
   'event.illegal-nothing': '{side}没有走棋就按钟。',
   'event.illegal-hands': '{side}用两只手走了一步。',
-  'event.illegal': '{side}走出违规着法。',
   'event.award': { other: '{side}得到 {count} 分钟。' },
   'event.pickLeft': '{name} 选了左手。',
   'event.pickRight': '{name} 选了右手。',

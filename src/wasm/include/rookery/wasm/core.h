@@ -26,7 +26,8 @@ char* rookery_open(const char* fen, std::uint32_t fen_size, bool chess960, const
                    std::uint32_t clock_size, const char* rules, std::uint32_t rules_size);
 void rookery_close(rookery_game* game);
 
-/// Records one line of the scoresheet: null. An error leaves the game as it was.
+/// Records one line of the scoresheet: EventRecord (web/src/core/events.schema.json), what the line says. An
+/// error leaves the game as it was.
 char* rookery_record(rookery_game* game, const char* line, std::uint32_t line_size);
 /// What `action` by Black or White would bring: {"ok":true,"events":[…]}, or {"ok":false,"refusal":"…"} with
 /// the word of an arbiter::Refusal; for a text that is no action "bad_action" with "what" and "where".

@@ -1,0 +1,53 @@
+import type { Color, Hand, SquareName, Uci } from './types.js';
+
+/**
+ * What stands on a scoresheet, as the core reads it: nothing else on the page reads that text. `events.schema.json` says the same for other
+ * languages; a test compares the two, and holds what the core answers against them. Times are in ms.
+ */
+export type GameEvent =
+  | { type: 'seat'; side: Color; player: string; name: string }
+  | { type: 'move'; uci: Uci; remaining: number; credit: number }
+  | SaysBy<'offer-draw' | 'decline-draw' | 'offer-takeback' | 'decline-takeback' | 'offer-rematch' | 'adjust' | 'press'>
+  | { type: 'claim'; by: Color; kind: 'threefold' | 'fifty'; granted: boolean; intended: Uci | null }
+  | { type: 'take-back'; plies: number }
+  | { type: 'away'; length: number }
+  | { type: 'abort'; by: Color; late: boolean }
+  | { type: 'end'; ending: Ending; score: '1-0' | '0-1' | '1/2-1/2'; mate: Uci[] }
+  | { type: 'undecided' }
+  | { type: 'considered'; ply: number; alive: boolean }
+  | { type: 'dead'; ply: number }
+  | { type: 'proof'; verdict: 'exists' | 'impossible' | 'unknown'; mate: Uci[] }
+  | { type: 'rematch'; game: string }
+  | { type: 'touch'; by: Color; square: SquareName }
+  | { type: 'illegal'; by: Color; what: 'move' | 'pawn' | 'nothing' | 'hands'; from: SquareName | null; to: SquareName | null }
+  | { type: 'award'; to: Color; length: number }
+  | { type: 'hide'; player: string; name: string; commitment: string }
+  | { type: 'pick'; player: string; name: string; hand: Hand }
+  | { type: 'open'; white: Hand; nonce: string }
+  | { type: 'choose'; color: Color };
+
+/** An event that says only whose it is. */
+type SaysBy<T extends string> = T extends string ? { type: T; by: Color } : never;
+
+/** How a game ended. */
+export type Ending =
+  | 'checkmate'
+  | 'stalemate'
+  | 'dead_position'
+  | 'fivefold_repetition'
+  | 'seventy_five_moves'
+  | 'resignation'
+  | 'resignation_unwinnable'
+  | 'agreement'
+  | 'threefold_claim'
+  | 'fifty_move_claim'
+  | 'flag_fall'
+  | 'flag_fall_unwinnable'
+  | 'illegal_moves'
+  | 'illegal_moves_unwinnable';
+
+/** An event and when it was recorded, ms since 1970. */
+export interface EventRecord {
+  at: number;
+  event: GameEvent;
+}
