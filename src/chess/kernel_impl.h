@@ -452,7 +452,16 @@ void Kernel<Sliders>::play(Position& position, Move move) {
     play_special<Sliders>(position.setup_, position.key_, move);
     return;
   }
-  ::new (&position) Position(position, played<Sliders>(position, move, mover));
+  // Part by part: a position constructed in this one's storage could no longer read it.
+  const auto parts = played<Sliders>(position, move, mover);
+  Setup& setup = position.setup_;
+  setup.board = parts.board;
+  setup.castling_rooks = parts.castling_rooks;
+  setup.halfmove_clock = parts.halfmove_clock;
+  setup.fullmove_number = parts.fullmove_number;
+  setup.ep_square.reset();
+  setup.turn = ~setup.turn;
+  position.key_ = parts.key;
 }
 
 template <class Sliders>
