@@ -60,7 +60,7 @@ async function refused({ visit }) {
   await guest.goto('/');
   await wantAlerts(guest).catch(() => undefined);
   await until('the switch is off again', async () => assert.equal(await guest.get('set-alerts').isChecked(), false));
-  assert.match(await guest.get('notices').innerText(), /does not allow/);
+  assert.match(await guest.get('notices').innerText(), /blocks notifications/);
 }
 
 stage(

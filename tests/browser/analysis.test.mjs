@@ -133,7 +133,7 @@ async function threatsAndLife({ visit }) {
   await until('the plan is told', async () => assert.match(await guest.get('threat-words').innerText(), /Attacked: e4\. Black would play dxe4/), kPatienceMs);
   assert.equal(await guest.page.locator('cg-board square.mark-danger').count(), 1);
   await press(guest, 'life');
-  await until('both can mate', async () => assert.match(await guest.get('life-words').innerText(), /White can still mate.*Black can still mate.*not dead/s), kPatienceMs);
+  await until('both can mate', async () => assert.match(await guest.get('life-words').innerText(), /White can still win.*Black can still win.*can still be won/s), kPatienceMs);
   await press(guest, 'show-life-black');
   assert.ok((await listed(guest)).at(-1).endsWith('#'));
   await paste(guest, '8/8/8/8/8/5k2/8/5KB1 w - - 0 1');
@@ -220,9 +220,9 @@ async function boardEditor({ visit }) {
   await page.mouse.up();
   assert.equal(await guest.get('fen').inputValue(), '4k3/8/8/8/8/8/P7/R3K3 w - - 0 1');
   await guest.get('right-Q').check();
-  assert.match(await guest.get('verdict').innerText(), /A game can begin here/);
+  assert.match(await guest.get('verdict').innerText(), /Position is legal/);
   await guest.get('right-k').check();
-  assert.match(await guest.get('verdict').innerText(), /rights to castle/);
+  assert.match(await guest.get('verdict').innerText(), /Castling is written/);
   await guest.get('right-k').uncheck();
   await press(guest, 'analyse');
   await guest.get('desk').waitFor();

@@ -39,7 +39,7 @@ async function sameTime({ visit, use }) {
     for (const guest of [white, black]) await shows(guest.page, move);
   }
   for (const guest of [white, black]) await guest.page.evaluate(note);
-  await allSee([white, black], ['Black wins by time', '0–1', 'FIDE 2023, 6.9']);
+  await allSee([white, black], ['Black wins by timeout', '0–1', 'FIDE 2023, 6.9']);
   const [first, second] = await Promise.all(
     [white, black].map(guest => guest.page.evaluate(() => window.shownAt)),
   );
@@ -85,7 +85,7 @@ async function unequalWithDelay({ visit, use }) {
 async function ofDays({ visit, use }) {
   const [white, black, referee] = [await visit(), await visit(), use(new Referee())];
   const path = await makeLink(white, { color: 'white', clock: '3d', name: 'Wendy' });
-  assert.match(await white.get('waiting').innerText(), /3 days a move/);
+  assert.match(await white.get('waiting').innerText(), /3 days per move/);
   await follow(black, path);
   await white.get('game').waitFor();
   assert.match(await white.get('status').innerText(), /waited for 3 days/);
@@ -111,7 +111,7 @@ async function ownClock({ visit, house }) {
   await guest.get('own-black-days').fill('2');
   await guest.get('own-black-days').blur();
   const words = await guest.get('clock-words').innerText();
-  assert.match(words, /^White: 20 minutes for 40 moves, after a delay of 5 seconds .* Black: 2 days a move\.$/);
+  assert.match(words, /^White: 20 minutes for 40 moves, with a delay of 5 seconds per move.* Black: 2 days per move\.$/);
   await guest.get('start').click();
   const link = new URL(await guest.get('invite-link').inputValue());
   const made = await (await fetch(`${house.url}/house/games${link.pathname.replace('/game', '')}`)).json();

@@ -187,7 +187,7 @@ async function aGameWithHelp({ visit }) {
   );
   await marked(guest, 'blame', 1);
   await press(guest, 'attacked');
-  assert.match(await guest.get('guide-words').innerText(), /None of your men is attacked. You can take nothing/);
+  assert.match(await guest.get('guide-words').innerText(), /None of your pieces is attacked. You cannot capture anything/);
   await ways.click(guest.page, { from: 'e2', to: 'e4' });
   await guest.page.locator('[data-testid=move-list] [data-ply="2"]').waitFor();
   await press(guest, 'takeback');

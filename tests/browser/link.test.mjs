@@ -34,8 +34,8 @@ async function gather(visit, wire) {
 async function playThroughCut({ white, black }, wire, move) {
   wire.cut();
   await connection(black, 'lost');
-  assert.equal(await black.get('presence-white').innerText(), 'no news');
-  assert.equal(await black.get('lost-banner').innerText(), 'No connection to the house. Your clock runs on there.');
+  assert.equal(await black.get('presence-white').innerText(), 'reconnecting');
+  assert.equal(await black.get('lost-banner').innerText(), 'Connection lost. Your clock is still running.');
   await play(black.page, move, 'drag');
   await shows(black.page, move);
   assert.equal((await listed(white.page)).length, move.ply - 1, 'a move passed a cut wire');

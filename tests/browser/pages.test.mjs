@@ -142,7 +142,7 @@ async function addressesToNowhere({ visit }) {
   for (const [path, words] of [
     ['/game/nosuchgame', 'No such game'],
     ['/screen#nosuchgame', 'No such game'],
-    ['/nowhere', 'Nothing here'],
+    ['/nowhere', 'Page not found'],
   ]) {
     const answer = await guest.page.goto(path);
     if (path === '/nowhere') assert.equal(answer.status(), 404);

@@ -51,11 +51,11 @@ async function callingOff({ visit, use }) {
   const [waiting, referee] = [await visit(), use(new Referee())];
   await makeLink(waiting);
   await press(waiting, 'abort');
-  await allSee([waiting], ['Called off']);
+  await allSee([waiting], ['Aborted']);
   const { white, black } = await pair(visit);
   await playAll({ white, black }, await referee.follow(['e4']));
   await press(black, 'abort', 'confirm-abort');
-  await allSee([white, black], ['Called off']);
+  await allSee([white, black], ['Aborted']);
 }
 
 async function drawByAgreement({ visit, use }) {
@@ -138,7 +138,7 @@ async function resignationAndRematch({ visit, use }) {
 
 stage('What can be done at the table', {
   'the link and its code are shown, the seats filled in the order of arrival': linkAndSeats,
-  'a game can be called off while one waits, and before both have moved': callingOff,
+  'a game can be aborted while one waits, and before both have moved': callingOff,
   'a draw is offered, declined, offered again and accepted': drawByAgreement,
   'a move is taken back by consent alone': takingBack,
   'a draw is claimed: wrongly, and then rightly': claimWithMove,

@@ -109,9 +109,9 @@ async function byKeyboardAndByName({ visit }) {
   const guest = await clockOf(visit, '5+3');
   const { page } = guest;
   const tree = await Tree.of(page);
-  await tree.activate('button', /^Black\s+5 minutes,\s+0 moves\s+Press to start White’s clock/);
+  await tree.activate('button', /^Black\s+5 minutes,\s+0 moves\s+Tap to start White’s clock/);
   await until('it is said', async () => assert.match(await guest.get('speech').innerText(), /White to move: [45] minutes/));
-  await tree.activate('button', /^White\s+.*(minutes|seconds),\s+0 moves\s+Press when you have moved/);
+  await tree.activate('button', /^White\s+.*(minutes|seconds),\s+0 moves\s+Tap after your move/);
   await until('a move of White', async () => assert.match(await guest.get('moves-white').innerText(), /^1 /));
   await guest.get('half-black').focus();
   await page.keyboard.press('Enter');

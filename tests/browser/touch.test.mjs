@@ -93,7 +93,7 @@ async function enemyIsTaken({ visit }) {
   await play(black.page, d5, 'drag');
   await shows(white.page, d5);
   await press(white.page, 'd5');
-  await says(white, /the pawn on d5 must be taken/);
+  await says(white, /the pawn on d5 must be captured/);
   const exd5 = { from: 'e4', to: 'd5', san: 'exd5', ply: 3 };
   await play(white.page, exd5, 'drag');
   for (const guest of [white, black]) await shows(guest.page, exd5);

@@ -18,7 +18,7 @@ async function wholeGame({ visit, use }) {
   const [guest, referee] = [await visit(), use(new Referee())];
   await guest.goto('/');
   const tree = await Tree.of(guest.page);
-  await tree.activate('link', /^On one screen/);
+  await tree.activate('link', /^Two players, one screen/);
   await tree.activate('button', 'Start');
   let fen = (await referee.ask([])).fen ?? 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
   for (const move of await referee.follow(everyKindOfMove)) {

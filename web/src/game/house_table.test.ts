@@ -102,7 +102,7 @@ describe('HouseTable', () => {
     const table = seated();
     table.table.act('move d2d4', 'white');
     table.world.socket.hear({ t: 'refused', id: 'id1', why: 'touched_man', what: 'The knight on g1 must move.', where: 'g1' });
-    expect(notices.value.at(-1)?.text).toBe('Another man was touched: that one must move, or be taken.');
+    expect(notices.value.at(-1)?.text).toBe('You touched another piece: it must move, or be captured.');
     expect(world.socket.said).toHaveLength(1);
   });
 

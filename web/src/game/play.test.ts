@@ -30,7 +30,7 @@ describe('Play', () => {
 
   it('says what is wrong with a typed move', () => {
     const { table, play } = started();
-    expect(play.type('x')).toBe('No legal move in this position is written so.');
+    expect(play.type('x')).toBe('That isn’t a legal move here.');
     expect(table.view.value.ply).toBe(0);
   });
 

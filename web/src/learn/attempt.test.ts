@@ -69,15 +69,15 @@ describe('finding a move', () => {
     ['mate/two-rooks', 'a7a8', 'Check, but not mate. Black can answer: king to'],
     ['mate/two-rooks', 'b1b2', 'That gives no check. Black can answer: king to'],
     ['mate/mind-the-trap', 'g1g6', 'That is stalemate: Black is not in check and has no move. A draw, not a win.'],
-    ['check/take', 'b5e2', 'That is legal, and it saves the king. But this time take the man that gives check.'],
+    ['check/take', 'b5e2', 'That is legal, and it saves the king. But this time take the piece that gives check.'],
     ['capture/free-knight', 'd1d8', 'Now the king on c8 could take the queen on d8.'],
     ['capture/free-knight', 'g1g2', 'Now the rook on d8 could take the queen on d1.'],
     ['capture/best-bargain', 'd4d5', 'Now the rook on c5 could take the pawn on d5.'],
     ['capture/best-bargain', 'g1f1', 'Nothing was taken.'],
-    ['pawn/new-queen', 'e7e8 rook', 'You may choose that. But this time make a queen.'],
-    ['special/short', 'e1f1', 'That is a move, but no castling. Take the king two squares towards his rook.'],
+    ['pawn/new-queen', 'e7e8 rook', 'That is allowed. But this time make a queen.'],
+    ['special/short', 'e1f1', 'That is a move, but it is not castling. Move the king two squares towards a rook.'],
     ['special/take-in-passing', 'e5e6', 'Not that one. Take the pawn that has just passed yours.'],
-    ['ending/save-the-draw', 'd1e2', 'Somebody could still give mate. Make that impossible.'],
+    ['ending/save-the-draw', 'd1e2', 'One side could still give mate. Make that impossible.'],
   ])('%s: %s: %s', (name, move, words) => {
     const one = exercise(name);
     const wrong = play(one, begin(rules, one), move);

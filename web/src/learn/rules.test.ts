@@ -101,10 +101,10 @@ describe('a board without kings', () => {
   });
 
   it.each([
-    ['8/8/8/8/3N4/8/8/8 w - - 0 1', 'd4', 'd5', 'A knight goes'],
+    ['8/8/8/8/3N4/8/8/8 w - - 0 1', 'd4', 'd5', 'A knight moves'],
     ['8/8/8/8/P7/8/8/R7 w - - 0 1', 'a1', 'a8', 'The pawn on a4 is in the way.'],
-    ['8/8/8/4p3/4P3/8/8/8 w - - 0 1', 'e4', 'e5', 'A pawn does not take straight ahead'],
-    ['8/8/8/8/8/8/8/B7 w - - 0 1', 'a1', 'h1', 'A bishop goes'],
+    ['8/8/8/4p3/4P3/8/8/8 w - - 0 1', 'e4', 'e5', 'A pawn does not capture straight ahead'],
+    ['8/8/8/8/8/8/8/B7 w - - 0 1', 'a1', 'h1', 'A bishop moves'],
   ])('%s: %s to %s: %s', (fen, from, to, words) => {
     const why = rules.explain(fen, from, to);
     expect(why && whyNot(why)).toContain(words);

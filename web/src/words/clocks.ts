@@ -32,7 +32,7 @@ export const presets: readonly Preset[] = [
   preset('30+20', 'long'),
   preset('90+30', 'classical'),
   preset('40/90+30:30+30', 'tournament', '40/90'),
-  preset('25 d5', 'delay'),
+  preset('25 d5', 'delay', '25'),
   days(1),
   days(3),
 ];

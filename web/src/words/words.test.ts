@@ -11,7 +11,7 @@ import { hasRule, rulesWords, withRule } from './rules';
 describe('results', () => {
   it.each([
     ['checkmate', '1-0', 'White wins by checkmate', '1–0'],
-    ['flag_fall', '0-1', 'Black wins by time', '0–1'],
+    ['flag_fall', '0-1', 'Black wins by timeout', '0–1'],
     ['stalemate', '1/2-1/2', 'Draw by stalemate', '½–½'],
     ['a_new_ending', '1/2-1/2', 'Draw by a new ending', '½–½'],
   ] as const)('%s %s', (ending, score, headline, printed) => {
@@ -31,7 +31,7 @@ describe('the proof of a loss', () => {
   const mate = [{ uci: 'd1h5', san: 'Qh5#' }];
   it.each([
     ['a mate is known', flag, mate, 'exists', 'Black lost on time: White could still mate, like this.'],
-    ['not settled yet', flag, [], null, /^Black lost on time\. Whether White could .* worked out: if not, this becomes a draw\.$/],
+    ['not settled yet', flag, [], null, /^Black lost on time\. Checking whether White could .*: if not, this becomes a draw\.$/],
     ['too hard', { ...flag, ending: 'resignation', score: '0-1' }, [], 'unknown', /^White resigned\. Whether Black .* too hard/],
     ['another ending', { ...flag, ending: 'checkmate' }, [], null, null],
   ] as const)('%s', (_name, outcome, line, proof, words) => {
@@ -42,11 +42,11 @@ describe('the proof of a loss', () => {
 
   const move = { uci: 'e6d6', san: 'Kxd6', remaining: null, credit: 0 };
   it.each([
-    ['white to move', '8/8/3k4/8/8/8/8/K7 w - - 0 58', [move], ['Bb7'], 'since move 57, Kxd6; proving that took a while. What was played after it does not count: Bb7.'],
-    ['black to move', '8/8/3k4/8/8/8/8/K7 b - - 0 58', [move], [], 'since move 58, Kxd6; proving that took a while.'],
-    ['from the start', '8/8/3k4/8/8/8/8/K7 b - - 0 58', [], [], 'from the start; proving that took a while.'],
+    ['white to move', '8/8/3k4/8/8/8/8/K7 w - - 0 58', [move], ['Bb7'], 'has been dead since move 57, Kxd6; proving that took a while. The moves played after it do not count: Bb7.'],
+    ['black to move', '8/8/3k4/8/8/8/8/K7 b - - 0 58', [move], [], 'has been dead since move 58, Kxd6; proving that took a while.'],
+    ['from the start', '8/8/3k4/8/8/8/8/K7 b - - 0 58', [], [], 'was dead from the start; proving that took a while.'],
   ])('dead, %s', (_name, fen, moves, rest, words) =>
-    expect(foundDeadWords({ foundDead: { ply: moves.length, void: rest }, moves, fen })).toBe(`The position was dead ${words}`),
+    expect(foundDeadWords({ foundDead: { ply: moves.length, void: rest }, moves, fen })).toBe(`The position ${words}`),
   );
   it('says nothing of other games', () => expect(foundDeadWords({ foundDead: null, moves: [], fen: '' })).toBeNull());
 });
@@ -86,15 +86,15 @@ describe('clocks', () => {
 
   it.each([
     ['-', 'No clock'],
-    ['5+3', '5 minutes each, plus 3 seconds a move'],
+    ['5+3', '5 minutes each, plus 3 seconds per move'],
     ['1+0', '1 minute each'],
     ['10', '10 minutes each'],
-    ['100s+1', '100 seconds each, plus 1 second a move'],
-    ['5 d3', '5 minutes each, after a delay of 3 seconds with each move'],
-    ['5 b3', '5 minutes each, of which each move gives back up to 3 seconds'],
-    ['3d', '3 days a move'],
-    ['40/90+30:30+30', '90 minutes for 40 moves, plus 30 seconds a move; then 30 minutes, plus 30 seconds a move'],
-    ['5+3 | 3d', 'White: 5 minutes, plus 3 seconds a move. Black: 3 days a move'],
+    ['100s+1', '100 seconds each, plus 1 second per move'],
+    ['5 d3', '5 minutes each, with a delay of 3 seconds per move'],
+    ['5 b3', '5 minutes each, with a Bronstein delay of 3 seconds per move'],
+    ['3d', '3 days per move'],
+    ['40/90+30:30+30', '90 minutes for 40 moves, plus 30 seconds per move; then 30 minutes, plus 30 seconds per move'],
+    ['5+3 | 3d', 'White: 5 minutes, plus 3 seconds per move. Black: 3 days per move'],
     ['of a newer house', 'of a newer house'],
   ])('%s means %s', (clock, words) => expect(clockWords(clock)).toBe(words));
 
@@ -108,34 +108,34 @@ describe('moves as they are said', () => {
     ['Nbxd7+', 'knight b takes d 7, check'],
     ['R1a3', 'rook 1 a 3'],
     ['Qh4e1', 'queen h 4 e 1'],
-    ['gxh8=Q#', 'pawn g takes h 8 becomes a queen, checkmate'],
-    ['O-O-O+', 'castles long, check'],
-    ['O-O', 'castles short'],
+    ['gxh8=Q#', 'pawn g takes h 8 promotes to queen, checkmate'],
+    ['O-O-O+', 'castles queenside, check'],
+    ['O-O', 'castles kingside'],
     ['what', 'what'],
   ])('%s', (san, said) => expect(spoken(san)).toBe(said));
 });
 
 describe('news', () => {
   it.each<[GameEvent, string | null]>([
-    [{ type: 'seat', side: 'white', player: 'p1', name: 'Ada Lovelace' }, 'Ada Lovelace sits down.'],
+    [{ type: 'seat', side: 'white', player: 'p1', name: 'Ada Lovelace' }, 'Ada Lovelace joined.'],
     [{ type: 'offer-draw', by: 'black' }, 'Black offers a draw.'],
     [{ type: 'take-back', plies: 2 }, 'The last two moves were taken back.'],
     [{ type: 'move', uci: 'e2e4', remaining: 0, credit: 0 }, null],
     [{ type: 'claim', by: 'white', kind: 'threefold', granted: true, intended: null }, null],
     [
       { type: 'claim', by: 'white', kind: 'threefold', granted: false, intended: 'e2e4' },
-      'White’s claim is wrong: the position has not stood on the board three times. ' +
-        'The announced move stands, and Black may take it as a draw offer.',
+      'White’s draw claim is wrong: the position has not been on the board three times. ' +
+        'The announced move is played, and the claim counts as a draw offer to Black.',
     ],
     [{ type: 'adjust', by: 'black' }, 'Black adjusts.'],
-    [{ type: 'illegal', by: 'white', what: 'nothing', from: null, to: null }, 'White pressed the clock without a move.'],
+    [{ type: 'illegal', by: 'white', what: 'nothing', from: null, to: null }, 'White pressed the clock without moving.'],
     [{ type: 'award', to: 'black', length: 120_000 }, 'Black is given 2 minutes.'],
     [{ type: 'pick', player: 'p2', name: 'Bob B', hand: 'left' }, 'Bob B picks the left hand.'],
     [{ type: 'open', white: 'right', nonce: '00' }, 'The white pawn was in the right hand.'],
     [{ type: 'undecided' }, null],
     [{ type: 'considered', ply: 2, alive: false }, null],
     [{ type: 'proof', verdict: 'exists', mate: ['e2e4'] }, null],
-    [{ type: 'proof', verdict: 'impossible', mate: [] }, 'It is settled: the winner could not have mated, so the game is drawn.'],
+    [{ type: 'proof', verdict: 'impossible', mate: [] }, 'Proved: the winner could not have mated, so the game is a draw.'],
   ])('%j', (event, words) => expect(tell(event)).toBe(words));
 });
 

@@ -110,7 +110,8 @@ function lifeWords(life: Life): string {
   const sentences = both.map(side => {
     const { verdict, line } = life[side];
     if (verdict !== 'exists') return t(`life.${verdict}`, { side: sides[side] });
-    return line.length > 0 ? t('life.exists', { side: sides[side], count: line.length }) : t('life.mated', { side: sides[side] });
+    const moves = Math.ceil(line.length / 2); // the side's own: it makes the last ply of the line
+    return moves > 0 ? t('life.exists', { side: sides[side], count: moves }) : t('life.mated', { side: sides[side] });
   });
   const isDead = both.every(side => life[side].verdict === 'impossible');
   const isAlive = both.some(side => life[side].verdict === 'exists');

@@ -25,7 +25,7 @@ Say it quickly and you hear “checkmate”. “Check” and even “chess” go
 
 # The slow queen
 
-Arabs loved the game and wrote the first books about it. By the year 1000 people played it in Spain and Italy, too. But it was slow: the counsellor moved a single square, slanting, and the elephant jumped exactly two.
+Arabs loved the game and wrote the first books about it. By the year 1000 people played it in Spain and Italy, too. But it was slow: the counsellor moved a single square diagonally, and the elephant jumped exactly two.
 
 Then, shortly before 1500, players in Spain and Italy tried something new. The bishop may run as far as it likes, and the queen becomes the strongest of all. Some called it “mad queen’s chess”. It was so much fun that soon everybody played it, and that is the game you are learning now.
 
@@ -47,29 +47,29 @@ On the way to the last square all the barns of the kingdom are empty, and those 
 
 In some tellings the king was angry. In the kinder ones he laughed once more, and made Sissa his adviser: “Your wish is even cleverer than your game.”`,
 
-  'touch-move.title': 'Touched is moved',
+  'touch-move.title': 'Touch it, move it',
   'touch-move.about': 'A rule for fingers, and how masters met it',
-  'touch-move.text': `In serious games a rule holds that has nothing to do with the board and everything with your hand.
+  'touch-move.text': `Serious games have a rule that is not about the board but about your hand.
 
-- If you touch one of your men, you must move it, if it can move.
-- If you touch an enemy man, you must take it, if you can.
-- Once your hand has let go of a man, the move is made.
-- To put a crooked man straight, say “I adjust” first, and only on your own turn. All over the world players say it in French: “J’adoube.”
-- To castle, take the king first. Whoever touches the rook first must move the rook.
+- If you touch one of your pieces, you must move it, if it can move.
+- If you touch an enemy piece, you must take it, if you can.
+- Once your hand has let go of a piece, the move is made.
+- To straighten a crooked piece, say “I adjust” first, and only on your own turn. All over the world players say it in French: “J’adoube.”
+- To castle, take the king first. If you touch the rook first, you must move the rook.
 
 Why so strict? Because otherwise people would try out moves with their hands. The rule makes us think first, and it spares us quarrels.
 
 # Even masters
 
-Moscow, 2016. In the tournament that chose the next challenger for the world title, Hikaru Nakamura held a difficult endgame against Levon Aronian. His hand went to his king, and in that moment he saw that a king’s move would lose. But touched is touched: the king had to move, and the game was gone.
+Moscow, 2016. In the tournament that chose the next challenger for the world title, Hikaru Nakamura held a difficult endgame against Levon Aronian. His hand went to his king, and in that moment he saw that a king’s move would lose. But touch-move is touch-move: the king had to move, and the game was gone.
 
 Linares, 1994. Garry Kasparov, the world’s best player, put a knight down against Judit Polgár, who was seventeen. He saw that it was a mistake and moved the knight elsewhere. Had his fingers let go? Only for a blink; a film showed it later. She was so surprised that she said nothing, and lost the game. Since then people ask: what would you have done?
 
 So do as the masters try to do: sit on your hands until you know your move.
 
-# In this house
+# On the screen
 
-A screen has no fingers to watch. Here a move is made when the man has been let go on a square where it may stand. Until then you can put it back, and among friends you can also ask to take a move back.`,
+A screen sees no fingers. Here a move is made when you let go of the piece on a square where it may go. Until then you can put it back, and among friends you can also ask for a takeback.`,
 
   'courtesy.title': 'Good manners',
   'courtesy.about': 'Handshakes, silence, and when to resign',
@@ -79,21 +79,21 @@ A screen has no fingers to watch. Here a move is made when the man has been let 
 
 - Shake hands, or say “Have a good game”.
 - Be quiet. No humming, no tapping, no advice to others.
-- Press the clock with the hand that moved the man.
-- Do not offer a draw again and again. Make your move first, then offer once, then press the clock. No answer but a move is a no.
-- Whoever watches keeps silent, even if the best move is as plain as day.
+- Press the clock with the hand that moved the piece.
+- Do not offer a draw again and again. Make your move first, then offer once, then press the clock. If your opponent just plays on, that means no.
+- If you watch, stay silent, even if the best move is as plain as day.
 
 # When to resign
 
 You may give a game up at any time. Say “I resign”, stop the clock, or shake hands. It is no shame: it tells your opponent “You have played so well that I believe you”.
 
-But you never must. As long as you are learning, play on to the mate! Your opponent has to find it first. Perhaps there is a stalemate for you. And you see how a won game is won, which is worth a lot.
+But you never have to. As long as you are learning, play on to the mate! Your opponent has to find it first. Perhaps there is a stalemate for you. And you see how a won game is won, which is worth a lot.
 
 Later you will feel it yourself: resign when you have lost a great deal, when there is no trick left, and when you are sure that you could win from the other side of the board.
 
 # Afterwards
 
 - Say “Well played”, whether you won or lost.
-- Set the men up again.
+- Set up the pieces again.
 - Look at the game together. Where did it turn? You learn more from one lost game than from ten won ones.`,
 } as const satisfies Texts;
