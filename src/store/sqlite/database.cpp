@@ -1,17 +1,8 @@
 #include "sqlite/database.h"
 
+#include "sqlite/errors.h"
+
 namespace rookery::store::sqlite {
-namespace {
-
-/// Damage is told apart from everything that may pass: a full disk, another program's lock, lost permission.
-StoreError error_of(sqlite3* handle) {
-  const int code = sqlite3_errcode(handle);
-  const bool corrupt = code == SQLITE_CORRUPT || code == SQLITE_NOTADB;
-  return {corrupt ? StoreError::Kind::Corrupt : StoreError::Kind::Unavailable,
-          std::string("database: ") + sqlite3_errmsg(handle)};
-}
-
-}  // namespace
 
 Statement& Statement::bind(std::string_view text) {
   sqlite3_bind_text64(handle_.get(), ++bound_, text.data(), text.size(), SQLITE_TRANSIENT, SQLITE_UTF8);
@@ -64,19 +55,50 @@ std::int64_t Statement::number(int column) const {
   return sqlite3_column_int64(handle_.get(), column);
 }
 
-Expected<Database, StoreError> Database::open(const std::filesystem::path& file, Duration busy_timeout) {
+Expected<Database, StoreError> Database::open_as(const std::string& name, int flags, Duration busy_timeout) {
   Database database;
   sqlite3* handle = nullptr;
-  constexpr int kFlags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-  const int code = sqlite3_open_v2(file.c_str(), &handle, kFlags, nullptr);
+  const int code = sqlite3_open_v2(name.c_str(), &handle, flags | SQLITE_OPEN_NOMUTEX, nullptr);
   database.handle_.reset(handle);
   if (code != SQLITE_OK) {
     StoreError error = error_of(handle);
-    error.what += " (" + file.string() + ")";
+    error.what += " (" + name + ")";
     return fail(std::move(error));
   }
   sqlite3_busy_timeout(handle, static_cast<int>(busy_timeout.count()));
   return database;
+}
+
+Expected<Database, StoreError> Database::open(const std::filesystem::path& file, Duration busy_timeout) {
+  auto database = open_as(file.string(), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, busy_timeout);
+  if (database && sqlite3_db_readonly(database->handle_.get(), "main") == 1) {
+    return fail(write_protected());
+  }
+  return database;
+}
+
+Expected<Database, StoreError> Database::open_to_read(const std::filesystem::path& file,
+                                                      Duration busy_timeout) {
+  auto database = open_as(file.string(), SQLITE_OPEN_READONLY, busy_timeout);
+  const auto readable = database ? database->number("PRAGMA schema_version") : 0;
+  std::error_code none;
+  const bool has_log = std::filesystem::file_size(file.string() + "-wal", none) > 0 && !none;
+  if (!database || readable || readable.error().kind == StoreError::Kind::Corrupt || has_log) {
+    return database;
+  }
+  std::string uri = "file:";
+  for (const char c : file.string()) {
+    constexpr std::string_view kReserved = "%?#";
+    constexpr std::string_view kHex = "0123456789ABCDEF";
+    constexpr unsigned kBits = 4;
+    const auto byte = static_cast<unsigned char>(c);
+    if (kReserved.find(c) == std::string_view::npos) {
+      uri += c;
+    } else {
+      uri += {'%', kHex[byte >> kBits], kHex[byte % kHex.size()]};
+    }
+  }
+  return open_as(uri + "?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, busy_timeout);
 }
 
 Expected<void, StoreError> Database::execute(const std::string& sql) {

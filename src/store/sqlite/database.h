@@ -40,8 +40,14 @@ class Statement {
 /// One connection.
 class Database {
  public:
+  /// Errors: Unavailable, also when the file exists and may only be read; Corrupt.
   [[nodiscard]] static Expected<Database, StoreError> open(const std::filesystem::path& file,
                                                            Duration busy_timeout);
+
+  /// For reading alone; a log that is there is read too. Where it cannot be, as on a medium that is
+  /// write-protected, and there is no log, the file alone is read. Errors: likewise.
+  [[nodiscard]] static Expected<Database, StoreError> open_to_read(const std::filesystem::path& file,
+                                                                   Duration busy_timeout);
 
   [[nodiscard]] Expected<void, StoreError> execute(const std::string& sql);
   /// Precondition: `sql` is one of the program's own statements, for the schema this connection sees.
@@ -52,6 +58,9 @@ class Database {
   [[nodiscard]] bool in_transaction() const { return sqlite3_get_autocommit(handle_.get()) == 0; }
 
  private:
+  [[nodiscard]] static Expected<Database, StoreError> open_as(const std::string& name, int flags,
+                                                              Duration busy_timeout);
+
   struct Close {
     void operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
   };

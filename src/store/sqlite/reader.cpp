@@ -4,6 +4,12 @@
 
 namespace rookery::store::sqlite {
 
+namespace {
+
+constexpr std::int64_t kLookedThroughAtOnce = 500;  ///< some 100 KB, a fraction of a millisecond
+
+}  // namespace
+
 Expected<Reader, StoreError> Reader::open(Database database) {
   Reader reader;
   reader.database_ = std::move(database);
@@ -13,6 +19,9 @@ Expected<Reader, StoreError> Reader::open(Database database) {
        "SELECT number, text, command FROM lines WHERE game = ? AND number >= ? ORDER BY number"},
       {&reader.find_due_, "SELECT id, due FROM games WHERE due IS NOT NULL ORDER BY due"},
       {&reader.find_fact_, "SELECT value FROM house WHERE key = ?"},
+      {&reader.find_due_of_, "SELECT due FROM games NOT INDEXED WHERE id = ? AND due IS NOT NULL"},
+      {&reader.find_next_,
+       "SELECT id, created, fen, chess960, clock, rules, due FROM games WHERE id > ? ORDER BY id LIMIT ?"},
   };
   for (const auto& [statement, sql] : statements) {
     auto prepared = reader.database_.prepare(sql);
@@ -39,7 +48,7 @@ Expected<StoredGame, StoreError> Reader::read(const std::string& id, std::size_t
 Expected<StoredGame, StoreError> Reader::read_header(const std::string& id) {
   const auto row = find_game_.bind(id).step();
   if (!row) {
-    return fail(row.error());
+    return fail(StoreError{row.error().kind, "game " + id + ": " + row.error().what});
   }
   if (!*row) {
     find_game_.reset();
@@ -69,7 +78,9 @@ Expected<void, StoreError> Reader::read_lines(StoredGame& game) {
     game.lines.push_back({find_lines_.text(1), find_lines_.text(2)});
   }
   if (!row) {
-    return fail(row.error());
+    const std::size_t number = game.from + game.lines.size();
+    return fail(StoreError{row.error().kind, "game " + game.header.id + ": line " + std::to_string(number) +
+                                                 " cannot be read: " + row.error().what});
   }
   find_lines_.reset();
   return {};
@@ -88,6 +99,17 @@ Expected<std::vector<DueGame>, StoreError> Reader::due() {
   return games;
 }
 
+Expected<std::optional<Instant>, StoreError> Reader::due_of(const std::string& id) {
+  const auto row = find_due_of_.bind(id).step();
+  if (!row) {
+    return fail(row.error());
+  }
+  const std::optional<Instant> due =
+      *row ? std::optional(Instant(Duration(find_due_of_.number(0)))) : std::nullopt;
+  find_due_of_.reset();
+  return due;
+}
+
 Expected<std::optional<std::string>, StoreError> Reader::get(const std::string& key) {
   const auto row = find_fact_.bind(key).step();
   if (!row) {
@@ -99,6 +121,25 @@ Expected<std::optional<std::string>, StoreError> Reader::get(const std::string& 
   }
   find_fact_.reset();
   return value;
+}
+
+Expected<void, StoreError> Reader::look_through() {
+  std::string last;
+  std::int64_t count = 0;
+  auto row = find_next_.bind(looked_through_).bind(kLookedThroughAtOnce).step();
+  for (; row && *row; row = find_next_.step()) {
+    last = find_next_.text(0);
+    ++count;
+  }
+  if (!row) {
+    const std::string place = last.empty() ? looked_through_ : last;
+    return fail(StoreError{row.error().kind, "the list of games cannot be read " +
+                                                 (place.empty() ? "from its start" : "after game " + place) +
+                                                 ": " + row.error().what});
+  }
+  find_next_.reset();
+  looked_through_ = count == kLookedThroughAtOnce ? last : std::string();
+  return {};
 }
 
 }  // namespace rookery::store::sqlite

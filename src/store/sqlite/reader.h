@@ -10,15 +10,21 @@ class Reader {
   [[nodiscard]] static Expected<Reader, StoreError> open(Database database);
 
   [[nodiscard]] Expected<StoredGame, StoreError> read(const std::string& id, std::size_t since);
-  [[nodiscard]] Expected<std::vector<DueGame>, StoreError> due();
-  [[nodiscard]] Expected<std::optional<std::string>, StoreError> get(const std::string& key);
-
- private:
+  /// The parts of read(). When the lines fail, those before the damage are in `game`.
   [[nodiscard]] Expected<StoredGame, StoreError> read_header(const std::string& id);
   [[nodiscard]] Expected<void, StoreError> read_lines(StoredGame& game);
+  [[nodiscard]] Expected<std::vector<DueGame>, StoreError> due();
+  /// Of one game, by the table and not by the index; empty: at no time.
+  [[nodiscard]] Expected<std::optional<Instant>, StoreError> due_of(const std::string& id);
+  [[nodiscard]] Expected<std::optional<std::string>, StoreError> get(const std::string& key);
+  /// Reads the next some hundred games' headers; call after call, all of them. A damaged part is met again at
+  /// each call until it is repaired.
+  [[nodiscard]] Expected<void, StoreError> look_through();
 
+ private:
   Database database_;
-  Statement find_game_, find_lines_, find_due_, find_fact_;
+  Statement find_game_, find_lines_, find_due_, find_fact_, find_next_, find_due_of_;
+  std::string looked_through_;  ///< the last game's id that look_through() has read; empty: begin
 };
 
 }  // namespace rookery::store::sqlite

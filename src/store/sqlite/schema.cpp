@@ -54,7 +54,32 @@ Expected<void, StoreError> migrate(Database& database, std::size_t from) {
   return database.execute(sql);
 }
 
+Expected<void, StoreError> check_known(std::int64_t version) {
+  const auto newest = static_cast<std::int64_t>(kMigrations.size());
+  if (version > newest) {
+    return fail(foreign("database: its version is " + std::to_string(version) +
+                        ", and this program knows versions up to " + std::to_string(newest) +
+                        "; use the newer program that wrote it"));
+  }
+  return {};
+}
+
 }  // namespace
+
+Expected<void, StoreError> check_schema(Database& database) {
+  if (auto owned = check_owner(database); !owned) {
+    return owned;
+  }
+  const auto version = database.number("PRAGMA user_version");
+  if (!version) {
+    return fail(version.error());
+  }
+  if (*version < static_cast<std::int64_t>(kMigrations.size())) {
+    return fail(foreign("database: its version is " + std::to_string(*version) +
+                        ", an older one; 'rookery serve' brings it up to date"));
+  }
+  return check_known(*version);
+}
 
 Expected<void, StoreError> prepare_schema(Database& database) {
   if (auto owned = check_owner(database); !owned) {
@@ -69,11 +94,8 @@ Expected<void, StoreError> prepare_schema(Database& database) {
   if (!version) {
     return fail(version.error());
   }
-  const auto newest = static_cast<std::int64_t>(kMigrations.size());
-  if (*version > newest) {
-    return fail(foreign("database: its version is " + std::to_string(*version) +
-                        ", and this program knows versions up to " + std::to_string(newest) +
-                        "; use the newer program that wrote it"));
+  if (auto known = check_known(*version); !known) {
+    return known;
   }
   for (auto step = static_cast<std::size_t>(*version); step < kMigrations.size(); ++step) {
     if (auto done = migrate(database, step); !done) {

@@ -1,6 +1,8 @@
 #pragma once
+#include <chrono>
 #include <condition_variable>
 #include <mutex>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -25,11 +27,18 @@ class WorkQueue {
     return true;
   }
 
-  /// Everything that waits, in order; blocks while there is nothing. Empty: closed, and all was taken.
-  [[nodiscard]] std::vector<Item> take_all() {
+  /// Everything that waits, in order; blocks while there is nothing. None: closed, and all was taken.
+  [[nodiscard]] std::optional<std::vector<Item>> take_all() {
     std::unique_lock lock(mutex_);
     filled_.wait(lock, [this] { return closed_ || !items_.empty(); });
-    return std::exchange(items_, {});
+    return take();
+  }
+
+  /// The same, but empty-handed after `longest`.
+  [[nodiscard]] std::optional<std::vector<Item>> take_all_within(std::chrono::milliseconds longest) {
+    std::unique_lock lock(mutex_);
+    filled_.wait_for(lock, longest, [this] { return closed_ || !items_.empty(); });
+    return take();
   }
 
   /// No more items; what waits will still be taken.
@@ -42,6 +51,11 @@ class WorkQueue {
   }
 
  private:
+  /// Precondition: the mutex is held.
+  [[nodiscard]] std::optional<std::vector<Item>> take() {
+    return closed_ && items_.empty() ? std::nullopt : std::optional(std::exchange(items_, {}));
+  }
+
   std::mutex mutex_;
   std::condition_variable filled_;
   std::vector<Item> items_;

@@ -18,6 +18,8 @@ Expected<Writer, StoreError> Writer::open(Database database) {
       {&writer.set_due_, "UPDATE games SET due = nullif(?, -1) WHERE id = ? AND due IS NOT nullif(?, -1)"},
       {&writer.put_fact_,
        "INSERT INTO house(key, value) VALUES(?, ?) ON CONFLICT(key) DO UPDATE SET value = excluded.value"},
+      {&writer.delete_lines_, "DELETE FROM lines WHERE game = ?"},
+      {&writer.delete_game_, "DELETE FROM games WHERE id = ?"},
   };
   for (const auto& [statement, sql] : statements) {
     auto prepared = writer.database_.prepare(sql);
@@ -42,6 +44,19 @@ void Writer::roll_back() {
     // Without a way to fail that leaves the transaction open; closing the connection would end it as well.
     (void)database_.execute("ROLLBACK");
   }
+}
+
+Expected<void, StoreError> Writer::checkpoint() {
+  return database_.execute("PRAGMA wal_checkpoint(PASSIVE)");
+}
+
+Expected<void, StoreError> Writer::rehearse() {
+  const GameHeader header{"", Instant{}, "", false, "", ""};  // no game's id is empty
+  auto done = create(header, {{"rehearsal", ""}}, Instant{});
+  if (done) {
+    done = delete_lines_.bind(header.id).run();
+  }
+  return done ? delete_game_.bind(header.id).run() : done;
 }
 
 Expected<bool, StoreError> Writer::has_game(const std::string& id) {

@@ -12,6 +12,8 @@ class Writer {
   [[nodiscard]] Expected<void, StoreError> begin();
   [[nodiscard]] Expected<void, StoreError> commit();
   void roll_back();
+  /// Brings what the log holds into the database itself, as far as no reader is in the way.
+  [[nodiscard]] Expected<void, StoreError> checkpoint();
 
   /// Each leaves the transaction as it was when it fails.
   [[nodiscard]] Expected<void, StoreError> create(const GameHeader& header,
@@ -21,6 +23,8 @@ class Writer {
                                                   const std::vector<StoredLine>& lines,
                                                   std::optional<Instant> due);
   [[nodiscard]] Expected<void, StoreError> put(const std::vector<Fact>& facts);
+  /// Writes all that a new game and its first event would, and takes it out again: the same pages change.
+  [[nodiscard]] Expected<void, StoreError> rehearse();
 
  private:
   [[nodiscard]] Expected<bool, StoreError> has_game(const std::string& id);
@@ -31,6 +35,7 @@ class Writer {
 
   Database database_;
   Statement begin_, commit_, find_game_, insert_game_, count_lines_, insert_line_, set_due_, put_fact_;
+  Statement delete_lines_, delete_game_;
 };
 
 }  // namespace rookery::store::sqlite

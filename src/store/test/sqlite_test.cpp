@@ -2,47 +2,22 @@
 
 #include <gmock/gmock.h>
 #include <sqlite3.h>
-#include <unistd.h>
 
 #include <fstream>
 
 #include "test/conformance.h"
+#include "test/files.h"
 
 namespace rookery::store {
 namespace {
 
 using ::testing::HasSubstr;
 
-/// A folder that goes away with the test.
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string pattern = std::filesystem::temp_directory_path() / "rookery-XXXXXX";
-    path_ = mkdtemp(pattern.data());
-  }
-  ~TemporaryFolder() { std::filesystem::remove_all(path_); }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  [[nodiscard]] std::filesystem::path file() const { return path_ / "house.sqlite"; }
-
- private:
-  std::filesystem::path path_;
-};
-
 struct Sqlite {
   TemporaryFolder folder;
   std::unique_ptr<GameStore> open() { return std::move(open_sqlite(folder.file()).value()); }
 };
 INSTANTIATE_TYPED_TEST_SUITE_P(Sqlite, StoreConformance, Sqlite);
-
-/// What another program does to the file.
-void execute(const std::filesystem::path& file, const std::string& sql) {
-  sqlite3* handle = nullptr;
-  ASSERT_EQ(sqlite3_open(file.c_str(), &handle), SQLITE_OK);
-  EXPECT_EQ(sqlite3_exec(handle, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK)
-      << sqlite3_errmsg(handle);
-  sqlite3_close(handle);
-}
 
 TEST(SqliteStore, BringsAFileOfTheFirstVersionForward) {
   const TemporaryFolder folder;

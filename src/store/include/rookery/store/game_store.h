@@ -96,6 +96,10 @@ class GameStore {
 
   /// A fact about the house, if it was ever put. Errors: Unavailable.
   virtual void get(std::string key, Callback<std::optional<std::string>> done) = 0;
+
+  /// Whether an event of a game could be stored now: tries it, durably, and leaves nothing behind; reads some
+  /// of the games, the next ones at each call. Errors: Unavailable; Corrupt. Cost: a commit.
+  virtual void check(Callback<void> done) = 0;
 };
 
 }  // namespace rookery::store

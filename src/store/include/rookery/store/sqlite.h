@@ -1,6 +1,8 @@
 #pragma once
 #include <filesystem>
+#include <functional>
 #include <memory>
+#include <optional>
 
 #include "rookery/store/game_store.h"
 
@@ -10,12 +12,27 @@ struct SqliteOptions {
   std::size_t max_queued = 10'000;  ///< calls waiting; one more is answered Unavailable
   Duration busy_timeout{5'000};     ///< how long another program's lock is waited for
   std::int64_t max_pages = 0;       ///< the file's limit in pages of 4 KiB; 0: the disk's
+
+  /// Why the files may no longer be this program's (its lock is gone); empty: they are. Asked before each
+  /// answer, on the store's threads. Absent: not asked.
+  std::function<std::optional<std::string>()> still_held = {};
+  /// Told, on a thread of the store, when calls begin to be Unavailable, with the reason, and, with nothing,
+  /// when they are stored again. Not called twice for the same state.
+  std::function<void(const std::optional<StoreError>&)> on_change = {};
 };
 
 /// Opens the database at `file`, creating it if there is none and bringing an older one up to date. One
 /// thread writes: everything queued while a commit was on its way to the disk goes into the next one, so that
-/// many games share an fsync. Another reads, on its own connection. Blocks while opening. Errors: Corrupt
-/// (not a database, or of another program, or of a newer version of this one), Unavailable.
+/// many games share an fsync; if that commit fails, each call is tried again alone. Another reads, on its own
+/// connection. Blocks while opening.
+///
+/// The files are looked at before and after each commit, after each read, and once a second: when they were
+/// removed, moved or replaced, everything is Unavailable until they are back, and nothing that was written
+/// after that is acknowledged. If it is the log ("-wal") alone that is gone, what was acknowledged before is
+/// brought into the database at once.
+///
+/// Errors: Corrupt (damaged, not a database, of another program, of a newer version of this one, a log
+/// without its database, a damaged log), Unavailable; `what` says what to do.
 [[nodiscard]] Expected<std::unique_ptr<GameStore>, StoreError> open_sqlite(const std::filesystem::path& file,
                                                                            SqliteOptions options = {});
 
