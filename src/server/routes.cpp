@@ -153,9 +153,9 @@ void get_info(House& house, const Request&, const std::string&, const Reply& rep
 }
 
 void get_health(House& house, const Request&, const std::string&, const Reply& reply) {
-  house.store.get("cookie_key", [reply](Expected<std::optional<std::string>, StoreError> key) {
-    if (!key) {
-      return reply(store_fault(key.error()));
+  house.store_health.ask(std::chrono::steady_clock::now(), [reply](const Expected<void, StoreError>& health) {
+    if (!health) {
+      return reply(fault_response(503, {"nothing can be stored: " + health.error().what, "store"}));
     }
     Response response = json_response(200, "ok\n");
     response.content_type = "text/plain";

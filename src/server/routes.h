@@ -11,6 +11,7 @@
 #include "own_hosts.h"
 #include "rookery/server/limits.h"
 #include "rookery/store/game_store.h"
+#include "store_health.h"
 #include "token_bucket.h"
 
 namespace rookery::server {
@@ -31,6 +32,7 @@ struct House {
   MemoryBudget& memory;                   ///< of requests and answers
   TokenBuckets<std::string> visitors;     ///< by address: what each request costs
   AnswerCache codes;                      ///< QR codes, by their texts
+  StoreHealth store_health;
 
   /// "http://192.168.1.5:8000"
   [[nodiscard]] std::optional<std::string> url_for_others() const {

@@ -191,7 +191,7 @@ class RunningServer final : public Server {
     acceptor_.non_blocking(true);
     hosts_.emplace(options_.base_urls,
                    [address = acceptor_.local_endpoint().address()] { return look_at_machine(address); });
-    auto store = store::open_sqlite(folder_.database());
+    auto store = store::open_sqlite(folder_.database(), store_options());
     if (!store) {
       return fail(folder_.database().string() + ": " + store.error().what);
     }
@@ -233,6 +233,19 @@ class RunningServer final : public Server {
   void stop() override { context_.stop(); }
 
  private:
+  store::SqliteOptions store_options() {
+    store::SqliteOptions options;
+    options.still_held = [this] { return folder_.fault(); };
+    options.on_change = [](const std::optional<StoreError>& trouble) {
+      if (trouble) {
+        spdlog::error("nothing can be stored: {}", trouble->what);
+      } else {
+        spdlog::info("games are stored again");
+      }
+    };
+    return options;
+  }
+
   void make_house(Outages outages) {
     hub_.emplace(Hub::Surroundings{context_.get_executor(), *store_, *bus_, clock_, thinker_,
                                    std::move(outages),
@@ -253,7 +266,8 @@ class RunningServer final : public Server {
                                       {limits.games_per_minute / kSecondsPerMinute, limits.games_at_once},
                                       memory_,
                                       {limits.requests_per_second, limits.requests_at_once},
-                                      AnswerCache(limits.code_bytes)});
+                                      AnswerCache(limits.code_bytes),
+                                      StoreHealth(context_.get_executor(), *store_)});
   }
 
   asio::awaitable<void> accept_loop() {

@@ -1,9 +1,11 @@
 #include "house/process.h"
 
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <csignal>
 #include <cstdlib>
@@ -112,6 +114,23 @@ void HouseProcess::kill() {
 int HouseProcess::stop() {
   ::kill(pid_, SIGTERM);
   return wait();
+}
+
+Finished HouseProcess::finish() {
+  ::kill(pid_, SIGTERM);
+  std::string output = read_until(output_, "");
+  return {wait(), std::move(output)};
+}
+
+void HouseProcess::limit_files(std::uint64_t bytes) {
+  rlimit limit{};
+  if (prlimit(pid_, RLIMIT_FSIZE, nullptr, &limit) == 0) {
+    limit.rlim_cur = std::min<rlim_t>(bytes, limit.rlim_max);
+    if (prlimit(pid_, RLIMIT_FSIZE, &limit, nullptr) == 0) {
+      return;
+    }
+  }
+  throw std::runtime_error("the limit on the size of files cannot be set");
 }
 
 int HouseProcess::wait() {

@@ -21,6 +21,11 @@ class TemporaryFolder {
   std::filesystem::path path_;
 };
 
+struct Finished {
+  int status;
+  std::string output;  ///< stdout and stderr
+};
+
 /// `rookery serve` as a process of its own, on a free loopback port.
 class HouseProcess {
  public:
@@ -38,6 +43,10 @@ class HouseProcess {
   void kill();
   /// SIGTERM, and the exit status; -1 if a signal ended it.
   int stop();
+  /// The same, with all that it said since it listened.
+  [[nodiscard]] Finished finish();
+  /// No file of the server may grow beyond this: to the server, the disk is full.
+  void limit_files(std::uint64_t bytes);
 
  private:
   int wait();
@@ -47,10 +56,6 @@ class HouseProcess {
   std::uint16_t port_ = 0;
 };
 
-struct Finished {
-  int status;
-  std::string output;  ///< stdout and stderr
-};
 /// Runs `rookery` with these arguments to its end.
 [[nodiscard]] Finished run_rookery(const std::vector<std::string>& arguments);
 

@@ -2,7 +2,7 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdlib>
+#include <csignal>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -10,6 +10,7 @@
 
 #include "command_line.h"
 #include "commands.h"
+#include "data.h"
 #include "rookery/server/qr.h"
 #include "rookery/server/server.h"
 
@@ -24,17 +25,6 @@ struct ServeFlags {
   std::vector<std::string> base_urls;
   server::Limits limits;
 };
-
-/// Where a program's data belongs (XDG Base Directory Specification).
-std::filesystem::path default_data() {
-  const char* xdg = std::getenv("XDG_DATA_HOME");
-  if (xdg != nullptr && *xdg == '/') {
-    return std::filesystem::path(xdg) / "rookery";
-  }
-  const char* home = std::getenv("HOME");
-  return home != nullptr && *home == '/' ? std::filesystem::path(home) / ".local/share/rookery"
-                                         : "rookery-data";
-}
 
 /// A connection is a file to the system; a full school needs more of them than the usual 1,024. Says so where
 /// fewer are to be had, and takes no more connections than that.
@@ -73,6 +63,7 @@ void print_addresses(const server::Server& server, const std::filesystem::path& 
 }
 
 int serve(const ServeFlags& flags) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a limit on the size of files is an error of that write, as a full disk is
   server::ServerOptions options;
   options.limits = flags.limits;
   settle_connections(options.limits);
