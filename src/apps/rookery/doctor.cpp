@@ -1,0 +1,106 @@
+#include "rookery/server/doctor.h"
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "command_line.h"
+#include "commands.h"
+#include "data.h"
+
+namespace rookery::apps {
+namespace {
+
+using nlohmann::json;
+using server::Examination;
+using server::Finding;
+
+constexpr int kDamaged = 1;
+
+struct DoctorFlags {
+  std::string data;
+  bool repair = false;
+  bool json = false;
+};
+
+std::string_view word(Finding::Kind kind) {
+  switch (kind) {
+    case Finding::Kind::Log:
+      return "log";
+    case Finding::Kind::Structure:
+      return "structure";
+    case Finding::Kind::Game:
+      return "game";
+    case Finding::Kind::Due:
+      return "due";
+  }
+  return "";
+}
+
+json to_json(const Finding& finding) {
+  return {{"kind", word(finding.kind)},
+          {"game", finding.game.empty() ? json(nullptr) : json(finding.game)},
+          {"event", finding.event ? json(*finding.event) : json(nullptr)},
+          {"what", finding.what},
+          {"advice", finding.advice},
+          {"repaired", finding.is_repaired}};
+}
+
+void print_json(const Examination& examination, bool is_sound) {
+  json findings = json::array();
+  for (const Finding& finding : examination.findings) {
+    findings.push_back(to_json(finding));
+  }
+  const json report{{"sound", is_sound},
+                    {"games", examination.games},
+                    {"events", examination.events},
+                    {"findings", std::move(findings)}};
+  std::cout << report.dump(2, ' ', false, json::error_handler_t::replace) << '\n';
+}
+
+void print_text(const Examination& examination, bool is_sound) {
+  std::cout << examination.games << " games with " << examination.events << " events were replayed.\n";
+  for (const Finding& finding : examination.findings) {
+    std::cout << "\n* " << finding.what << '\n'
+              << "  " << (finding.is_repaired ? "Repaired." : "To do: " + finding.advice + '.') << '\n';
+  }
+  std::cout << (examination.findings.empty() ? "All is well.\n"
+                : is_sound                   ? "\nAll that was wrong is repaired.\n"
+                                             : "\nThe data folder is damaged.\n");
+}
+
+int examine(const DoctorFlags& flags) {
+  const std::filesystem::path data = flags.data.empty() ? default_data() : std::filesystem::path(flags.data);
+  const auto examination = server::examine(data, flags.repair ? server::Repair::Yes : server::Repair::No);
+  if (!examination) {
+    std::cerr << "rookery doctor: " << examination.error() << '\n';
+    return kBadInput;
+  }
+  const auto& findings = examination->findings;
+  const bool is_sound = std::all_of(findings.begin(), findings.end(),
+                                    [](const Finding& finding) { return finding.is_repaired; });
+  (flags.json ? print_json : print_text)(*examination, is_sound);
+  return is_sound ? 0 : kDamaged;
+}
+
+}  // namespace
+
+void add_doctor(CLI::App& app, Run& run) {
+  auto flags = std::make_shared<DoctorFlags>();
+  CLI::App* command = app.add_subcommand(
+      "doctor", "Check what a server keeps: the database, and every game by the Laws; the server may run");
+  command
+      ->add_option("--data", flags->data,
+                   "The server's data folder (default: " + default_data().string() + ")")
+      ->type_name("DIR");
+  command->add_flag(
+      "--repair", flags->repair,
+      "Save what a damaged log holds and make anew what is derived from the games; the server must be "
+      "stopped, and a copy is kept");
+  command->add_flag("--json", flags->json, "Print one JSON object instead of sentences");
+  command->footer("Exit status: 0 all is well, 1 damage was found, 2 the data folder cannot be used.");
+  command->callback([flags, &run] { run = [flags] { return examine(*flags); }; });
+}
+
+}  // namespace rookery::apps

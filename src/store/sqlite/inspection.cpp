@@ -1,0 +1,257 @@
+#include "rookery/store/inspection.h"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <set>
+
+#include "sqlite/file_watch.h"
+#include "sqlite/log_check.h"
+#include "sqlite/reader.h"
+#include "sqlite/schema.h"
+
+namespace rookery::store {
+namespace {
+
+using sqlite::Database;
+using sqlite::Reader;
+using sqlite::Statement;
+
+constexpr Duration kBusyTimeout{5'000};
+constexpr std::array kTables{"games", "lines", "house"};
+/// Of what ids are made, in the order in which they are sorted.
+constexpr std::string_view kIdLetters = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
+
+/// Gathers findings: the first of them in words, all of them as a number.
+class Findings {
+ public:
+  void add(std::string_view lines) {
+    while (!lines.empty()) {
+      const std::string_view line = lines.substr(0, lines.find('\n'));
+      lines.remove_prefix(std::min(lines.size(), line.size() + 1));
+      if (line != "ok" && !line.starts_with("***")) {
+        add_one(line);
+      }
+    }
+  }
+  [[nodiscard]] bool empty() const { return count_ == 0; }
+  [[nodiscard]] std::string text() const {
+    return count_ <= kTold ? text_ : text_ + "; and " + std::to_string(count_ - kTold) + " more";
+  }
+
+ private:
+  static constexpr std::size_t kTold = 3;
+  void add_one(std::string_view line) {
+    if (count_++ < kTold) {
+      text_ += (text_.empty() ? "" : "; ") + std::string(line);
+    }
+  }
+
+  std::string text_;
+  std::size_t count_ = 0;
+};
+
+/// The texts in the first column, until the end or the damage; whether it was the end.
+bool collect(Statement& statement, const std::function<void(std::string)>& take) {
+  auto row = statement.step();
+  for (; row && *row; row = statement.step()) {
+    take(statement.text(0));
+  }
+  statement.reset();
+  return row.has_value();
+}
+
+Findings check_integrity(Database& database, const std::string& argument) {
+  Findings findings;
+  auto statement = database.prepare("PRAGMA integrity_check(" + argument + ")");
+  if (!statement) {
+    findings.add(statement.error().what);
+  } else if (!collect(*statement, [&](const std::string& text) { findings.add(text); })) {
+    findings.add("the check itself met damage and ended early");
+  }
+  return findings;
+}
+
+/// Whether every row of table `i` can be read without an index.
+bool is_readable(Database& database, std::size_t i) {
+  constexpr std::array kReadings{
+      "SELECT total(created + length(id) + length(fen) + length(clock) + length(rules)) FROM games NOT "
+      "INDEXED",
+      "SELECT total(length(game) + number + length(text) + length(command)) FROM lines NOT INDEXED",
+      "SELECT total(length(key) + length(value)) FROM house NOT INDEXED"};
+  static_assert(kReadings.size() == kTables.size());
+  return database.number(kReadings.at(i)).has_value();
+}
+
+/// One connection to check, one to read games, both of one moment each.
+Expected<Database, StoreError> open_snapshot(const std::filesystem::path& file) {
+  auto database = Database::open_to_read(file, kBusyTimeout);
+  if (!database) {
+    return database;
+  }
+  if (auto begun = database->execute("BEGIN"); !begun) {
+    return fail(begun.error());
+  }
+  return database;
+}
+
+}  // namespace
+
+struct Inspection::State {
+  Database database;
+  Reader reader;
+};
+
+Inspection::Inspection(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Inspection::Inspection(Inspection&&) noexcept = default;
+Inspection& Inspection::operator=(Inspection&&) noexcept = default;
+Inspection::~Inspection() = default;
+
+Expected<Inspection, StoreError> Inspection::open(const std::filesystem::path& file) {
+  std::error_code error;
+  if (auto plausible = sqlite::check_files(file); !plausible) {
+    return fail(plausible.error());
+  }
+  if (!std::filesystem::exists(file, error)) {
+    return fail(StoreError{StoreError::Kind::NotFound, "there is no database " + file.string()});
+  }
+  auto database = open_snapshot(file);
+  if (!database) {
+    return fail(database.error());
+  }
+  if (auto known = sqlite::check_schema(*database); !known) {
+    return fail(known.error());
+  }
+  auto reading = open_snapshot(file);
+  if (!reading) {
+    return fail(reading.error());
+  }
+  auto reader = Reader::open(std::move(*reading));
+  if (!reader) {
+    return fail(reader.error());
+  }
+  return Inspection(std::make_unique<State>(State{std::move(*database), std::move(*reader)}));
+}
+
+std::vector<Inspection::Fault> Inspection::check_structure() {
+  std::vector<Fault> faults;
+  bool all_readable = true;
+  for (std::size_t i = 0; i < kTables.size(); ++i) {
+    const Findings findings = check_integrity(state_->database, kTables.at(i));
+    const bool readable = is_readable(state_->database, i);
+    all_readable = all_readable && readable;
+    if (!findings.empty() || !readable) {
+      faults.push_back(
+          {kTables.at(i), findings.empty() ? "not every row can be read" : findings.text(), readable});
+    }
+  }
+  const Findings whole = faults.empty() ? check_integrity(state_->database, "1000") : Findings();
+  if (!whole.empty()) {
+    faults.push_back({"", whole.text(), all_readable});
+  }
+  return faults;
+}
+
+std::vector<std::string> Inspection::games() {
+  std::set<std::string> ids;
+  bool is_whole = true;
+  const auto gather = [&](const std::string& sql, std::optional<std::string> from = std::nullopt) {
+    auto statement = state_->database.prepare(sql);
+    if (statement && from) {
+      statement->bind(*from);
+    }
+    return statement && collect(*statement, [&](std::string id) { ids.insert(std::move(id)); });
+  };
+  for (const char* sql :
+       {"SELECT id FROM games NOT INDEXED ORDER BY id", "SELECT DISTINCT game FROM lines"}) {
+    is_whole = gather(sql) && is_whole;
+  }
+  if (!is_whole) {
+    // Past the damage: backwards from the end, by the index, and from places all along the tables.
+    (void)gather("SELECT id FROM games NOT INDEXED ORDER BY id DESC");
+    (void)gather("SELECT id FROM games WHERE due IS NOT NULL");
+    for (const char first : kIdLetters) {
+      for (const char second : kIdLetters) {
+        (void)gather("SELECT id FROM games NOT INDEXED WHERE id >= ?1 AND id < ?1 || '~' ORDER BY id",
+                     std::string{first, second});
+        (void)gather("SELECT DISTINCT game FROM lines WHERE game >= ?1 AND game < ?1 || '~'",
+                     std::string{first, second});
+      }
+    }
+  }
+  return {ids.begin(), ids.end()};
+}
+
+Inspection::Remains Inspection::read(const std::string& id) {
+  auto header = state_->reader.read_header(id);
+  if (!header) {
+    StoredGame nothing;
+    nothing.header.id = id;
+    const bool is_missing = header.error().kind == StoreError::Kind::NotFound;
+    const StoreError missing{StoreError::Kind::Corrupt, "game " + id + ": its header is missing"};
+    return {std::move(nothing), std::nullopt, is_missing ? missing : header.error()};
+  }
+  Remains remains{std::move(*header), std::nullopt, std::nullopt};
+  const auto due = state_->reader.due_of(id);
+  const auto lines = state_->reader.read_lines(remains.game);
+  if (!due || !lines) {
+    remains.damage = lines ? due.error() : lines.error();
+  } else {
+    remains.due = *due;
+  }
+  return remains;
+}
+
+std::optional<std::string> find_log_fault(const std::filesystem::path& file) {
+  const auto damage = sqlite::find_log_damage(file);
+  return damage ? std::optional(sqlite::describe(file, *damage)) : std::nullopt;
+}
+
+Expected<void, StoreError> salvage_log(const std::filesystem::path& file) {
+  return sqlite::salvage_log(file);
+}
+
+namespace {
+
+Expected<void, StoreError> rebuild_structure(Database& database) {
+  if (database.execute("REINDEX")) {
+    return database.execute("VACUUM");
+  }
+  // The index is too damaged to be emptied: it is forgotten, and made anew from the table.
+  auto forgotten = database.execute(
+      "PRAGMA writable_schema=ON; DELETE FROM sqlite_schema WHERE type = 'index' AND name = 'games_due';"
+      "PRAGMA writable_schema=RESET");
+  if (!forgotten) {
+    return forgotten;
+  }
+  const auto made = database.execute(sqlite::kCreateDueIndex);
+  return made ? database.execute("VACUUM") : made;
+}
+
+}  // namespace
+
+Expected<void, StoreError> rebuild(const std::filesystem::path& file, bool structure,
+                                   const std::vector<DueCorrection>& dues) {
+  auto database = Database::open(file, kBusyTimeout);
+  if (!database) {
+    return fail(database.error());
+  }
+  if (structure) {
+    if (auto rebuilt = rebuild_structure(*database); !rebuilt) {
+      return rebuilt;
+    }
+  }
+  auto set_due = database->prepare("UPDATE games SET due = nullif(?, -1) WHERE id = ?");
+  if (!set_due) {
+    return fail(set_due.error());
+  }
+  for (const DueCorrection& correction : dues) {
+    const std::int64_t at = correction.due ? correction.due->time_since_epoch().count() : -1;
+    if (auto set = set_due->bind(at).bind(correction.id).run(); !set) {
+      return set;
+    }
+  }
+  return {};
+}
+
+}  // namespace rookery::store
