@@ -6,7 +6,6 @@
 namespace rookery::server {
 namespace {
 
-using arbiter::Refusal;
 using arbiter::TextError;
 
 bool looks_like_move(std::string_view word) {
@@ -19,14 +18,14 @@ bool looks_like_move(std::string_view word) {
 
 /// A move is read in the position on the board, so one that comes out of turn, or too late, is no legal move
 /// to the reader; the player is told the better reason.
-Refusal why_not(const arbiter::Game& game, chess::Color actor) {
+arbiter::Refusal why_not(const arbiter::Game& game, chess::Color actor) {
   if (game.is_over()) {
-    return Refusal::GameOver;
+    return arbiter::Refusal::GameOver;
   }
   if (!game.seat(actor) || !game.seat(~actor)) {
-    return Refusal::NoOpponent;
+    return arbiter::Refusal::NoOpponent;
   }
-  return game.position().turn() == actor ? Refusal::IllegalMove : Refusal::NotYourTurn;
+  return game.position().turn() == actor ? arbiter::Refusal::IllegalMove : arbiter::Refusal::NotYourTurn;
 }
 
 UnreadableAction bad_action(std::string_view what, std::size_t offset) {

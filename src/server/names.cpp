@@ -61,7 +61,7 @@ bool has_control(std::string_view text) {
   return false;
 }
 
-std::string_view trimmed(std::string_view text) {
+std::string_view trim_name(std::string_view text) {
   const std::size_t first = text.find_first_not_of(' ');
   return first == std::string_view::npos ? std::string_view()
                                          : text.substr(first, text.find_last_not_of(' ') - first + 1);
@@ -70,7 +70,7 @@ std::string_view trimmed(std::string_view text) {
 }  // namespace
 
 Expected<std::string, std::string> clean_name(std::string_view text) {
-  const std::string_view name = trimmed(text);
+  const std::string_view name = trim_name(text);
   const std::optional<std::size_t> length = letters(name);
   if (!length) {
     return fail(std::string("a name is UTF-8"));

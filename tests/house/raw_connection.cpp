@@ -15,7 +15,7 @@
 namespace rookery::tests {
 namespace {
 
-constexpr timeval kPatience{30, 0};
+constexpr timeval kSocketPatience{30, 0};
 
 sockaddr_in endpoint(const std::string& address, std::uint16_t port) {
   sockaddr_in endpoint{};
@@ -47,8 +47,8 @@ Answer parse_head(std::string_view head) {
 
 RawConnection::RawConnection(std::uint16_t port, const std::string& from)
     : socket_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
-  setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &kPatience, sizeof kPatience);
-  setsockopt(socket_, SOL_SOCKET, SO_SNDTIMEO, &kPatience, sizeof kPatience);
+  setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &kSocketPatience, sizeof kSocketPatience);
+  setsockopt(socket_, SOL_SOCKET, SO_SNDTIMEO, &kSocketPatience, sizeof kSocketPatience);
   const sockaddr_in own = endpoint(from, 0);
   const sockaddr_in server = endpoint("127.0.0.1", port);
   if (bind(socket_, reinterpret_cast<const sockaddr*>(&own), sizeof own) != 0 ||

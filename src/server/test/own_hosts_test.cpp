@@ -7,7 +7,7 @@ namespace {
 
 using std::chrono::seconds;
 
-const OwnHosts::Time kNow{};
+const OwnHosts::Time kLookedAt{};
 
 boost::asio::ip::address address(const char* text) {
   return boost::asio::ip::make_address(text);
@@ -20,25 +20,25 @@ TEST(OwnHosts, KnowAddressesThatTheMachineGetsLater) {
     ++looks;
     return machine;
   });
-  EXPECT_TRUE(hosts.has(*parse_host("192.168.1.5:8000"), kNow));
-  EXPECT_TRUE(hosts.has(*parse_host("[FE80::1%25eth0]:8000"), kNow));
-  EXPECT_TRUE(hosts.has(*parse_host("Desk.local"), kNow));
-  EXPECT_FALSE(hosts.has(*parse_host("10.0.0.9"), kNow));
-  EXPECT_EQ(hosts.url_for_others(80, kNow), "http://192.168.1.5:80");
+  EXPECT_TRUE(hosts.has(*parse_host("192.168.1.5:8000"), kLookedAt));
+  EXPECT_TRUE(hosts.has(*parse_host("[FE80::1%25eth0]:8000"), kLookedAt));
+  EXPECT_TRUE(hosts.has(*parse_host("Desk.local"), kLookedAt));
+  EXPECT_FALSE(hosts.has(*parse_host("10.0.0.9"), kLookedAt));
+  EXPECT_EQ(hosts.url_for_others(80, kLookedAt), "http://192.168.1.5:80");
   machine.addresses = {address("10.0.0.9")};
   machine.lan_address = "10.0.0.9";
-  EXPECT_FALSE(hosts.has(*parse_host("10.0.0.9"), kNow));
+  EXPECT_FALSE(hosts.has(*parse_host("10.0.0.9"), kLookedAt));
   EXPECT_EQ(looks, 1);  // whoever asks for what is not there does not make it look each time
-  EXPECT_TRUE(hosts.has(*parse_host("10.0.0.9"), kNow + seconds(1)));
-  EXPECT_FALSE(hosts.has(*parse_host("192.168.1.5"), kNow + seconds(1)));
-  EXPECT_EQ(hosts.url_for_others(80, kNow + seconds(1)), "http://10.0.0.9:80");
+  EXPECT_TRUE(hosts.has(*parse_host("10.0.0.9"), kLookedAt + seconds(1)));
+  EXPECT_FALSE(hosts.has(*parse_host("192.168.1.5"), kLookedAt + seconds(1)));
+  EXPECT_EQ(hosts.url_for_others(80, kLookedAt + seconds(1)), "http://10.0.0.9:80");
 }
 
 TEST(OwnHosts, LeadOthersToTheFirstBaseUrl) {
   OwnHosts hosts({"https://chess.example/", "http://other.example"}, [] { return Machine{}; });
-  EXPECT_EQ(hosts.url_for_others(80, kNow), "https://chess.example");
-  EXPECT_TRUE(hosts.has(*parse_host("other.example:8000"), kNow));
-  EXPECT_FALSE(hosts.has(*parse_host("example"), kNow));
+  EXPECT_EQ(hosts.url_for_others(80, kLookedAt), "https://chess.example");
+  EXPECT_TRUE(hosts.has(*parse_host("other.example:8000"), kLookedAt));
+  EXPECT_FALSE(hosts.has(*parse_host("example"), kLookedAt));
 }
 
 TEST(HostName, IsReadAsBrowsersWriteIt) {
