@@ -260,6 +260,9 @@ class Connection {
       Response refusal = fault_response(400, {"sent before the handshake was answered", "connection"});
       co_return refusal;
     }
+    if (house_->hub.is_open(game)) {
+      co_return std::nullopt;
+    }
     const auto find = [this, game](const Reply& reply) { find_game(*house_, game, reply); };
     Response found = co_await wait_for(find);
     if (found.status != 200) {

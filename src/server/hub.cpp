@@ -5,6 +5,7 @@
 #include <boost/asio/post.hpp>
 #include <charconv>
 #include <deque>
+#include <unordered_map>
 
 #include "game_record.h"
 #include "protocol.h"
@@ -104,6 +105,7 @@ class Hub::Entry {
     }
   }
 
+  [[nodiscard]] bool is_open() const { return room_.has_value(); }
   [[nodiscard]] bool is_idle() const { return room_ && room_->is_idle(); }
   [[nodiscard]] std::optional<Instant> deadline() const { return room_ ? room_->deadline() : std::nullopt; }
 
@@ -219,7 +221,7 @@ class Hub::Entry {
   std::unique_ptr<bus::Subscription> ear_;
   std::optional<Room> room_;
   std::deque<Input> inbox_;
-  std::map<ConnectionId, std::shared_ptr<Peer>> peers_;
+  std::unordered_map<ConnectionId, std::shared_ptr<Peer>> peers_;
 };
 
 Hub::Hub(Surroundings surroundings) : with_(std::move(surroundings)), alarm_(with_.executor) {}
@@ -309,6 +311,11 @@ void Hub::leave(const std::string& game, ConnectionId connection) {
     found->second->remove_peer(connection);
     found->second->happen(Disconnected{connection});
   }
+}
+
+bool Hub::is_open(const std::string& game) const {
+  const auto found = entries_.find(game);
+  return found != entries_.end() && found->second->is_open();
 }
 
 std::optional<Instant> Hub::next_deadline() const {

@@ -56,6 +56,8 @@ class Hub {
   /// The way to this peer and back took so long.
   void measured(const std::string& game, ConnectionId connection, Duration round_trip);
   void leave(const std::string& game, ConnectionId connection);
+  /// Whether `game` exists, as far as that can be told without asking the store.
+  [[nodiscard]] bool is_open(const std::string& game) const;
 
   /// Games that the house must look at though nobody opens them: each room is opened when it is due. A room
   /// that everybody has left takes its place among them by itself.

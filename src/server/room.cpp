@@ -1,7 +1,6 @@
 #include "room.h"
 
 #include <algorithm>
-#include <set>
 
 #include "action_reading.h"
 #include "game_record.h"
@@ -39,6 +38,7 @@ std::vector<Effect> Room::handle(const Input& input, Instant now) {
   now_ = now;
   std::visit([this](const auto& happened) { on(happened); }, input);
   proceed();
+  renew_presence();
   renew_timer();
   renew_question();
   return std::exchange(effects_, {});
@@ -65,12 +65,12 @@ void Room::on(const Connected& connected) {
   const std::size_t from = connected.hello.since <= known ? connected.hello.since : 0;
   const std::optional<Color> seat = seat_of(connected.guest);
   const bool both = sits(connected.guest, Color::White) && sits(connected.guest, Color::Black);
-  visitors_[connected.connection] = {.guest = connected.guest, .name = connected.hello.name};
+  visitors_.add(connected.connection, connected.guest, connected.hello.name);
   send({connected.connection}, Welcome{stored_.header, seat, from, texts_from(from), now_, both});
-  const Presence before = told_presence_;
-  tell_presence();
-  if (told_presence_ == before) {
-    send({connected.connection}, before);
+  const Presence presence = visitors_.presence(game_);
+  send({connected.connection}, presence);
+  if (visitors_.size() == 1) {
+    told_presence_ = presence;  // there is nobody else to tell
   }
   if (!seat && free_seat() && !game_.is_over() && !game_.color_draw()) {
     tasks_.push_back({.kind = Task::Kind::Sit,
@@ -82,24 +82,23 @@ void Room::on(const Connected& connected) {
 }
 
 void Room::on(const Disconnected& disconnected) {
-  visitors_.erase(disconnected.connection);
-  tell_presence();
+  visitors_.remove(disconnected.connection);
 }
 
 void Room::on(const Commanded& commanded) {
-  const auto visitor = visitors_.find(commanded.connection);
-  if (visitor == visitors_.end()) {
+  const Visitors::Visitor* visitor = visitors_.find(commanded.connection);
+  if (visitor == nullptr) {
     return;
   }
   Task task{.kind = Task::Kind::Act,
             .received = now_,
             .connection = commanded.connection,
-            .guest = visitor->second.guest,
+            .guest = *visitor->guest,
             .text = commanded.act.action,
             .command_id = commanded.act.id,
-            .name = visitor->second.name,
+            .name = visitor->name,
             .as = commanded.act.as,
-            .round_trip = visitor->second.round_trip};
+            .round_trip = visitor->round_trip};
   if (tasks_.size() >= kMaxWaiting) {
     refuse(task, "unavailable");
     return;
@@ -108,8 +107,8 @@ void Room::on(const Commanded& commanded) {
 }
 
 void Room::on(const Measured& measured) {
-  if (const auto visitor = visitors_.find(measured.connection); visitor != visitors_.end()) {
-    visitor->second.round_trip = measured.round_trip;
+  if (Visitors::Visitor* visitor = visitors_.find(measured.connection)) {
+    visitor->round_trip = measured.round_trip;
   }
 }
 
@@ -158,7 +157,6 @@ void Room::on(const LinesRead& read) {
     done_.insert(line.command);
   }
   send_lines(from);
-  tell_presence();
 }
 
 void Room::on(const ReadFailed& failed) {
@@ -182,7 +180,8 @@ void Room::on(const HeardOf& heard) {
 void Room::on(const TimerFired&) {
   timer_.reset();
   const auto is_flag = [](const Task& task) { return task.kind == Task::Kind::Flag; };
-  if (deadline() && std::none_of(tasks_.begin(), tasks_.end(), is_flag)) {
+  const std::optional<Instant> due = deadline();
+  if (due && *due <= now_ && std::none_of(tasks_.begin(), tasks_.end(), is_flag)) {
     tasks_.push_back({.kind = Task::Kind::Flag, .received = now_});
   }
 }
@@ -351,7 +350,6 @@ void Room::finish_pending() {
   if (pending.task.kind == Task::Kind::Act) {
     send({pending.task.connection}, Done{pending.task.command_id});
   }
-  tell_presence();
   effects_.emplace_back(Publish{stored_.lines.size()});
 }
 
@@ -388,6 +386,9 @@ void Room::renew_timer() {
     next = read_after_;
   } else {
     next = deadline();
+  }
+  if (tell_again_at_ && (!next || *tell_again_at_ < *next)) {
+    next = tell_again_at_;
   }
   if (next != timer_) {
     timer_ = next;
@@ -426,11 +427,9 @@ void Room::send(std::vector<ConnectionId> to, ToPage message) {
 }
 
 void Room::send_all(const ToPage& message) {
-  std::vector<ConnectionId> all;
-  for (const auto& [connection, visitor] : visitors_) {
-    all.push_back(connection);
+  if (!visitors_.empty()) {
+    effects_.emplace_back(Send{visitors_.all(), message});
   }
-  send(std::move(all), message);
 }
 
 /// The lines from number `from` on, and to whoever sat down with one of them, that they did.
@@ -441,13 +440,7 @@ void Room::send_lines(std::size_t from) {
   send_all(Lines{from, texts_from(from), now_});
   for (std::size_t i = from; i < game_.scoresheet().size(); ++i) {
     if (const auto* seated = std::get_if<arbiter::Seated>(&game_.scoresheet()[i].event)) {
-      std::vector<ConnectionId> theirs;
-      for (const auto& [connection, visitor] : visitors_) {
-        if (visitor.guest == seated->player) {
-          theirs.push_back(connection);
-        }
-      }
-      send(std::move(theirs), Seat{seated->side});
+      send(visitors_.of(seated->player), Seat{seated->side});
     }
   }
 }
@@ -458,12 +451,21 @@ void Room::refuse(const Task& task, std::string why, std::optional<Fault> fault)
   }
 }
 
-void Room::tell_presence() {
-  const Presence now = presence();
-  if (now != told_presence_) {
-    told_presence_ = now;
-    send_all(now);
+/// A thousand who come at once are told of in one message, not in a thousand to a thousand each. Who is
+/// about to sit down is told of then.
+void Room::renew_presence() {
+  tell_again_at_.reset();
+  const Presence now = visitors_.presence(game_);
+  if (now == told_presence_ || (is_sitting_down() && !stale_)) {
+    return;
   }
+  if (told_at_ && now_ < *told_at_ + kBetweenPresences) {
+    tell_again_at_ = *told_at_ + kBetweenPresences;
+    return;
+  }
+  told_presence_ = now;
+  told_at_ = now_;
+  send_all(now);
 }
 
 // Asking.
@@ -503,13 +505,7 @@ std::optional<Color> Room::free_seat() const {
 /// Of the player to move: the longest of his connections, for his move may come by any.
 Duration Room::round_trip_of_mover() const {
   const std::optional<arbiter::Seated>& mover = game_.seat(game_.position().turn());
-  Duration longest{0};
-  for (const auto& [connection, visitor] : visitors_) {
-    if (mover && visitor.guest == mover->player) {
-      longest = std::max(longest, visitor.round_trip);
-    }
-  }
-  return longest;
+  return mover ? visitors_.longest_round_trip(mover->player) : Duration{0};
 }
 
 std::optional<Instant> Room::due_after(const std::vector<arbiter::Line>& lines) const {
@@ -531,20 +527,9 @@ std::vector<std::string> Room::texts_from(std::size_t from) const {
   return texts;
 }
 
-/// A person with two windows is one person.
-Presence Room::presence() const {
-  Presence presence;
-  std::set<std::string> watchers;
-  for (const auto& [connection, visitor] : visitors_) {
-    if (seat_of(visitor.guest)) {
-      presence.white = presence.white || sits(visitor.guest, Color::White);
-      presence.black = presence.black || sits(visitor.guest, Color::Black);
-    } else {
-      watchers.insert(visitor.guest);
-    }
-  }
-  presence.watchers = watchers.size();
-  return presence;
+bool Room::is_sitting_down() const {
+  const auto is_sit = [](const Task& task) { return task.kind == Task::Kind::Sit; };
+  return (pending_ && is_sit(pending_->task)) || std::any_of(tasks_.begin(), tasks_.end(), is_sit);
 }
 
 /// Lines never go back in time, whatever the machine's clock does.

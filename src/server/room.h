@@ -1,18 +1,16 @@
 #pragma once
 #include <deque>
-#include <map>
 #include <unordered_set>
 
 #include "messages.h"
 #include "rookery/arbiter/open_question.h"
 #include "rookery/store/game_store.h"
+#include "visitors.h"
 
 /// One game as the house runs it: pure. What happens comes in as an Input and an instant, what is to be done
 /// goes out as Effects; whoever drives the room carries them out in order. So every fault of store, network
 /// and clock can be played through from a seed.
 namespace rookery::server {
-
-using ConnectionId = std::uint64_t;
 
 // What happens to a room.
 struct Opened {   ///< first of all
@@ -95,6 +93,8 @@ class Room {
   static constexpr std::size_t kMaxWaiting = 256;
   /// How long after a failure of the store the house itself tries again.
   static constexpr Duration kRetryAfter{1'000};
+  /// Everybody is told who is connected at most this often, however many come and go.
+  static constexpr Duration kBetweenPresences{1'000};
 
   /// `game` is what `stored`, all of its lines, tells. `rematch_id`: the id of the game that may follow, the
   /// same at every call for the same game, so that a repeated attempt does not make two.
@@ -112,11 +112,6 @@ class Room {
   [[nodiscard]] std::optional<Instant> deadline() const;
 
  private:
-  struct Visitor {
-    std::string guest;
-    std::string name = {};
-    Duration round_trip{0};
-  };
   /// Something that may bring lines about. Who asked is absent when the house itself does.
   struct Task {
     enum class Kind : std::uint8_t { Sit, Act, Flag, Away, Answer } kind;
@@ -164,6 +159,7 @@ class Room {
   void give_up_pending();
   void refuse_waiting();
   void begin_answer(Task task);
+  void renew_presence();
   void renew_timer();
   void renew_question();
 
@@ -171,7 +167,6 @@ class Room {
   void send_all(const ToPage& message);
   void send_lines(std::size_t from);
   void refuse(const Task& task, std::string why, std::optional<Fault> fault = std::nullopt);
-  void tell_presence();
 
   [[nodiscard]] bool sits(const std::string& guest, chess::Color side) const;
   [[nodiscard]] std::optional<chess::Color> seat_of(const std::string& guest) const;
@@ -180,15 +175,17 @@ class Room {
   [[nodiscard]] Duration round_trip_of_mover() const;
   [[nodiscard]] std::optional<Instant> due_after(const std::vector<arbiter::Line>& lines) const;
   [[nodiscard]] std::vector<std::string> texts_from(std::size_t from) const;
-  [[nodiscard]] Presence presence() const;
+  [[nodiscard]] bool is_sitting_down() const;
   [[nodiscard]] Instant no_earlier_than_last(Instant instant) const;
 
   store::StoredGame stored_;
   arbiter::Game game_;
   std::string rematch_id_;
   std::unordered_set<std::string> done_;  ///< StoredLine::command of the lines so far
-  std::map<ConnectionId, Visitor> visitors_;
-  Presence told_presence_;
+  Visitors visitors_;
+  Presence told_presence_;                ///< to everybody, last
+  std::optional<Instant> told_at_;        ///< when
+  std::optional<Instant> tell_again_at_;  ///< it has changed since
 
   std::deque<Task> tasks_;
   std::optional<Pending> pending_;

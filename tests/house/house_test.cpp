@@ -193,8 +193,7 @@ TEST_F(HouseTest, PresenceIsTold) {
   EXPECT_EQ(ann.hear("presence")["black"], false);
   {
     Player bob(port(), made.game, "");
-    EXPECT_EQ(ann.hear("presence")["watchers"], 1);  // before the chair is his
-    EXPECT_EQ(ann.hear("presence")["black"], true);
+    EXPECT_EQ(ann.hear("presence")["black"], true);  // and not first among the watchers
   }
   EXPECT_EQ(ann.hear("presence")["black"], false);
   ann.say({{"t", "ping"}, {"n", 42}});

@@ -95,7 +95,7 @@ TEST_F(RoomTest, TheSecondSitsDownAndTheThirdWatches) {
   EXPECT_EQ(sent<Lines>(bob, kAnn).at(0).from, 1U);
   const auto cy = handle(Connected{kCy, "cy", {0, "Cy"}});
   EXPECT_THAT(sent<Seat>(cy, kCy), SizeIs(0));
-  EXPECT_THAT(sent<Presence>(cy, kAnn), ElementsAre(Presence{true, true, 1}));
+  EXPECT_THAT(sent<Presence>(cy, kCy), ElementsAre(Presence{true, true, 1}));
   EXPECT_EQ(sent<Refused>(act(kCy, "1", "move e2e4"), kCy).at(0).why, "not_a_player");
 }
 

@@ -1,0 +1,115 @@
+#include <gmock/gmock.h>
+
+#include "test/room_fixture.h"
+
+/// Who is connected: counted, not gone through; told to a newcomer at once, to everybody once a second.
+namespace rookery::server {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+constexpr ConnectionId kWhite = 1, kBlack = 2, kFirstWatcher = 10;
+
+class RoomPresence : public ::testing::Test {
+ protected:
+  RoomPresence() {
+    store::StoredGame stored = new_stored_game();
+    stored.lines.push_back({"1700000000000 seat black bob Bob", ""});
+    room_.emplace(open_room(stored));
+    handle(Opened{});
+    connect(kWhite, "ann");
+    connect(kBlack, "bob");
+    wait();
+  }
+
+  std::vector<Effect> handle(const Input& input) { return room_->handle(input, now_); }
+  std::vector<Effect> connect(ConnectionId connection, const std::string& guest) {
+    return handle(Connected{connection, guest, {2, guest}});
+  }
+  std::vector<Effect> connect_watcher(ConnectionId number) {
+    return connect(kFirstWatcher + number, "watcher" + std::to_string(number));
+  }
+  std::vector<Effect> wait() {
+    now_ += Room::kBetweenPresences;
+    return handle(TimerFired{});
+  }
+
+  Instant now_ = kStart;
+  std::optional<Room> room_;
+};
+
+TEST_F(RoomPresence, ANewcomerIsToldAtOnceAndEverybodyWhenASecondHasPassed) {
+  EXPECT_THAT(sent<Presence>(connect_watcher(0), kWhite), ElementsAre(Presence{true, true, 1}));
+  now_ += Duration{1};
+  const auto second = connect_watcher(1);
+  EXPECT_THAT(sent<Presence>(second, kFirstWatcher + 1), ElementsAre(Presence{true, true, 2}));
+  EXPECT_THAT(sent<Presence>(second, kWhite), IsEmpty());
+  EXPECT_EQ(all_of<SetTimer>(second).back().at, now_ - Duration{1} + Room::kBetweenPresences);
+  now_ -= Duration{1};
+  EXPECT_THAT(sent<Presence>(wait(), kWhite), ElementsAre(Presence{true, true, 2}));
+}
+
+TEST_F(RoomPresence, WhatChangedBackIsNotTold) {
+  connect_watcher(0);
+  connect_watcher(1);
+  handle(Disconnected{kFirstWatcher + 1});
+  EXPECT_THAT(sent<Presence>(wait(), kWhite), IsEmpty());
+}
+
+TEST_F(RoomPresence, AGuestIsCountedOnceAndUntilTheLastConnectionHasGone) {
+  connect(kFirstWatcher, "cy");
+  connect(kFirstWatcher + 1, "cy");
+  EXPECT_THAT(sent<Presence>(connect(kFirstWatcher + 2, "dee"), kFirstWatcher + 2),
+              ElementsAre(Presence{true, true, 2}));
+  handle(Disconnected{kFirstWatcher});
+  EXPECT_THAT(sent<Presence>(wait(), kWhite), ElementsAre(Presence{true, true, 2}));
+  handle(Disconnected{kFirstWatcher + 1});
+  EXPECT_THAT(sent<Presence>(wait(), kWhite), ElementsAre(Presence{true, true, 1}));
+  handle(Disconnected{kBlack});
+  EXPECT_THAT(sent<Presence>(wait(), kWhite), ElementsAre(Presence{true, false, 1}));
+}
+
+/// Two thousand come and go within a second: each hears of itself, everybody else of all of them at most
+/// twice.
+TEST_F(RoomPresence, WhatIsSentGrowsWithTheVisitorsAndNotWithTheirSquare) {
+  constexpr ConnectionId kWatchers = 2'000;
+  std::size_t messages = 0;
+  const auto count = [&](const std::vector<Effect>& effects) {
+    for (const Send& send : all_of<Send>(effects)) {
+      messages += send.to.size();
+    }
+  };
+  for (ConnectionId number = 0; number < kWatchers; ++number) {
+    count(connect_watcher(number));
+  }
+  const auto told = wait();
+  EXPECT_THAT(sent<Presence>(told, kWhite), ElementsAre(Presence{true, true, kWatchers}));
+  count(told);
+  for (ConnectionId number = 0; number < kWatchers; ++number) {
+    count(handle(Disconnected{kFirstWatcher + number}));
+  }
+  count(wait());
+  EXPECT_LE(messages, 5 * kWatchers);
+}
+
+TEST_F(RoomPresence, AFlagFallsInTimeThoughPresenceIsToldBefore) {
+  store::StoredGame stored = new_stored_game("1+0");
+  for (const char* line : {" seat black bob Bob", " move e2e4 60000", " move e7e5 60000"}) {
+    stored.lines.push_back({std::to_string(kStart.time_since_epoch().count()) + line, ""});
+  }
+  room_.emplace(open_room(stored));
+  now_ = kStart;
+  handle(Opened{});
+  connect(kWhite, "ann");
+  connect_watcher(0);
+  EXPECT_EQ(all_of<SetTimer>(connect_watcher(1)).back().at, now_ + Room::kBetweenPresences);
+  const auto told = wait();
+  EXPECT_THAT(all_of<Append>(told), IsEmpty()) << "no flag yet";
+  EXPECT_EQ(all_of<SetTimer>(told).back().at, kStart + std::chrono::minutes(1));
+  now_ = kStart + std::chrono::minutes(1);
+  EXPECT_FALSE(all_of<Append>(handle(TimerFired{})).empty());
+}
+
+}  // namespace
+}  // namespace rookery::server
