@@ -1,14 +1,16 @@
 #include "socket.h"
 
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
-#include <boost/asio/steady_timer.hpp>
+#include <sodium.h>
+
+#include <array>
+#include <boost/asio/read.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
-#include <deque>
+#include <list>
 
 #include "lag_meter.h"
+#include "metered_stream.h"
 #include "protocol.h"
 #include "tuple.h"
 
@@ -23,56 +25,75 @@ namespace {
 
 using SharedText = std::shared_ptr<const std::string>;
 
+/// A way to a visitor is measured often at first.
+constexpr std::uint32_t kQuickProbes = 5;
+constexpr std::chrono::milliseconds kQuickProbeTime{400};
+/// Of Limits::unread_time: how often a ping is sent, and for how long it may go unanswered.
+constexpr int kProbesInUnreadTime = 6;
+constexpr int kMostUnanswered = kProbesInUnreadTime - 1;
+
 /// One end of a WebSocket. All of it runs on the hub's thread.
 class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(beast::tcp_stream stream, SocketVisit visit, std::shared_ptr<House> house)
-      : stream_(std::move(stream)),
+  Socket(asio::ip::tcp::socket socket, SocketVisit visit, std::shared_ptr<House> house)
+      : stream_(std::move(socket), TokenBucket(house->limits.reads_per_second, house->limits.reads_at_once)),
         visit_(std::move(visit)),
         house_(std::move(house)),
-        wake_(stream_.get_executor(), asio::steady_timer::time_point::max()),
-        probe_(stream_.get_executor()),
-        messages_(house_->limits.messages_per_second, house_->limits.messages_at_once) {}
+        timer_(stream_.get_executor()),
+        frames_(house_->limits.messages_per_second, house_->limits.messages_at_once),
+        discardable_(house_->limits.discarded_bytes) {}
 
   void send(SharedText message) override {
     if (is_closing_) {
       return;
     }
-    outgoing_bytes_ += message->size();
+    waiting_bytes_ += message->size();
     outgoing_.push_back(std::move(message));
-    if (outgoing_bytes_ > house_->limits.outgoing_bytes) {
+    write_next();
+    if (waiting_bytes_ > house_->limits.outgoing_bytes) {
       drop();
     }
-    wake_.cancel();
   }
 
   void close(Fault fault) override {
+    if (is_closing_) {
+      return;
+    }
     send(std::make_shared<const std::string>(write_message(Closing{std::move(fault)})));
     is_closing_ = true;
-    wake_.cancel();
+    arm(house_->limits.close_time, &Socket::drop);
   }
 
   asio::awaitable<void> run(http::request<http::string_body> request) {
     set_up();
+    arm(house_->limits.hello_time, &Socket::drop);
     const auto [error] = co_await stream_.async_accept(request, kTuple);
-    if (error) {
-      co_return;
+    request = {};
+    visit_.cookie.reset();
+    stream_.set_option(websocket::stream_base::decorator([](websocket::response_type&) {}));
+    if (!error) {
+      arm(house_->limits.hello_time, &Socket::miss_hello);
+      co_await read_loop();
     }
-    asio::co_spawn(stream_.get_executor(), write_loop(shared_from_this()), asio::detached);
-    co_await read_loop();
-    probe_.cancel();
     if (connection_) {
       house_->hub.leave(visit_.game, *connection_);
     }
     is_closing_ = true;
-    wake_.cancel();
+    arm(house_->limits.close_time, &Socket::drop);
+    co_await discard_rest();
+    drop();
   }
 
  private:
+  using Stream = websocket::stream<MeteredStream, false>;
+
   void set_up() {
-    const Limits& limits = house_->limits;
-    stream_.set_option(websocket::stream_base::timeout{limits.hello_time, limits.hello_time, false});
-    stream_.read_message_max(limits.frame_bytes);
+    stream_.set_option(websocket::stream_base::timeout{
+        websocket::stream_base::none(), websocket::stream_base::none(), false});  // timer_ watches over all
+    stream_.read_message_max(house_->limits.frame_bytes);
+    stream_.auto_fragment(false);
+    stream_.next_layer().set_on_read(
+        [this](std::size_t frames, std::size_t bytes) { charge(frames, bytes); });
     stream_.control_callback(
         [this](websocket::frame_type kind, beast::string_view name) { hear_control(kind, name); });
     stream_.set_option(
@@ -86,31 +107,37 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
         }));
   }
 
+  // Coming in.
+
   asio::awaitable<void> read_loop() {
     beast::flat_buffer buffer;
-    while (!is_closing_) {
+    for (;;) {
       const auto [error, size] = co_await stream_.async_read(buffer, kTuple);
       if (error) {
         co_return;
       }
-      take(std::string_view(static_cast<const char*>(buffer.data().data()), size));
+      if (!is_closing_) {  // else the writer is telling why it ends
+        take(std::string_view(static_cast<const char*>(buffer.data().data()), size));
+      }
       buffer.consume(buffer.size());
     }
-    // The writer is telling why it ends and closes; what still comes in is not looked at.
-    for (;;) {
-      const auto [error, size] = co_await stream_.async_read(buffer, kTuple);
-      buffer.consume(buffer.size());
-      if (error) {
-        co_return;
+  }
+
+  /// A frame of any kind costs a token. Once it is closing, a peer may send what was on its way, no more.
+  void charge(std::size_t frames, std::size_t bytes) {
+    if (is_closing_) {
+      discardable_ -= std::min(discardable_, bytes);
+      return discardable_ == 0 ? drop() : void();
+    }
+    const Instant now = house_->clock.now();
+    for (; frames > 0; --frames) {
+      if (!frames_.take(now)) {
+        return close({"too many messages", "connection"});
       }
     }
   }
 
   void take(std::string_view text) {
-    const Instant now = house_->clock.now();
-    if (!messages_.take(now)) {
-      return close({"too many messages", "connection"});
-    }
     if (!stream_.got_text()) {
       return close({"a text message was expected", "message"});
     }
@@ -118,47 +145,69 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     if (!message) {
       return close(message.error());
     }
-    std::visit([&](auto& said) { hear(said, now); }, *message);
+    std::visit([&](auto& said) { hear(said); }, *message);
   }
 
-  void hear(Hello& hello, Instant) {
+  void hear(Hello& hello) {
     if (connection_) {
       return close({"hello was said already", "t"});
     }
-    const Limits& limits = house_->limits;
-    stream_.set_option(websocket::stream_base::timeout{limits.hello_time, limits.silence, true});
     connection_ = house_->hub.enter(visit_.game, visit_.guest, std::move(hello), shared_from_this());
-    asio::co_spawn(stream_.get_executor(), probe_loop(shared_from_this()), asio::detached);
+    if (!is_closing_) {
+      probe();
+    }
   }
-  void hear(Act& act, Instant) {
+  void hear(Act& act) {
     if (!connection_) {
       return close({"hello comes first", "t"});
     }
     house_->hub.act(visit_.game, *connection_, std::move(act));
   }
-  void hear(const Ping& ping, Instant now) {
+  void hear(const Ping& ping) {
     if (!connection_) {
       return close({"hello comes first", "t"});
     }
-    send(std::make_shared<const std::string>(write_message(Pong{ping.n, now})));
+    send(std::make_shared<const std::string>(write_message(Pong{ping.n, house_->clock.now()})));
   }
 
-  /// Measures the way there and back with pings that a browser answers by itself, often at first.
-  static asio::awaitable<void> probe_loop(std::shared_ptr<Socket> self) {
-    for (std::uint32_t number = 1; !self->is_closing_; ++number) {
-      self->probe_name_ = std::to_string(number);
-      self->probed_at_ = self->house_->clock.now();
-      const websocket::ping_data name(self->probe_name_);
-      const auto [error] = co_await self->stream_.async_ping(name, kTuple);
-      if (error) {
-        co_return;
-      }
-      self->probe_.expires_after(number < kQuickProbes ? kQuickProbeTime : kProbeTime);
-      const auto [ended] = co_await self->probe_.async_wait(kTuple);
-      if (ended) {
-        co_return;
-      }
+  /// What is still on its way is taken off the wire: else the system would answer it with a reset, which may
+  /// overtake our last words.
+  asio::awaitable<void> discard_rest() {
+    beast::error_code error;
+    asio::ip::tcp::socket& socket = stream_.next_layer().next_layer();
+    socket.shutdown(asio::ip::tcp::socket::shutdown_send, error);
+    std::array<char, 512> rest{};
+    while (!error && discardable_ > 0) {
+      const auto [failed, size] = co_await socket.async_read_some(asio::buffer(rest), kTuple);
+      error = failed;
+      discardable_ -= std::min(discardable_, size);
     }
+  }
+
+  // Pings of our own: they measure the way, and tell that what was sent before them was read.
+
+  /// Pings unless a ping is still unanswered; whoever lets one wait too long does not read.
+  void probe() {
+    const std::chrono::milliseconds usual = house_->limits.unread_time / kProbesInUnreadTime;
+    const bool is_quick = probes_ < kQuickProbes && kQuickProbeTime < usual;
+    if (!probe_name_.empty() && ++unanswered_ >= kMostUnanswered) {
+      return drop();
+    }
+    if (probe_name_.empty()) {
+      send_probe();
+    }
+    arm(is_quick && unanswered_ == 0 ? kQuickProbeTime : usual, &Socket::probe);
+  }
+
+  /// Its name cannot be guessed: to answer it, it must be read.
+  void send_probe() {
+    std::array<char, 8> name{};
+    randombytes_buf(name.data(), name.size());
+    probe_name_.assign(name.data(), name.size());
+    probed_at_ = house_->clock.now();
+    ++probes_;
+    const websocket::ping_data data(beast::string_view(name.data(), name.size()));
+    stream_.async_ping(data, [self = shared_from_this()](beast::error_code) {});
   }
 
   void hear_control(websocket::frame_type kind, beast::string_view name) {
@@ -167,56 +216,82 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
       return;
     }
     probe_name_.clear();
+    unanswered_ = 0;
     lag_.add(house_->clock.now() - probed_at_);
     house_->hub.measured(visit_.game, *connection_, lag_.round_trip());
   }
 
+  // Going out.
+
   /// Sends what is queued, in order, and closes after the last message if that is asked for.
-  static asio::awaitable<void> write_loop(std::shared_ptr<Socket> self) {
-    for (;;) {
-      while (!self->outgoing_.empty()) {
-        const SharedText text = self->outgoing_.front();
-        self->stream_.text(true);
-        const auto [error, size] = co_await self->stream_.async_write(asio::buffer(*text), kTuple);
-        if (error) {
-          self->drop();
-          co_return;
-        }
-        self->outgoing_.pop_front();
-        self->outgoing_bytes_ -= text->size();
-      }
-      if (self->is_closing_) {
-        break;
-      }
-      co_await self->wake_.async_wait(kTuple);
+  void write_next() {
+    if (is_writing_) {
+      return;
     }
-    const websocket::close_reason reason(websocket::close_code::policy_error);
-    co_await self->stream_.async_close(reason, kTuple);
+    is_writing_ = true;
+    if (outgoing_.empty()) {
+      const websocket::close_reason reason(websocket::close_code::policy_error);
+      stream_.async_close(reason, [self = shared_from_this()](beast::error_code) {});
+      return;
+    }
+    waiting_bytes_ -= outgoing_.front()->size();
+    stream_.text(true);
+    stream_.async_write(
+        asio::buffer(*outgoing_.front()),
+        [self = shared_from_this()](beast::error_code error, std::size_t) { self->written(error); });
+  }
+
+  void written(beast::error_code error) {
+    is_writing_ = false;
+    outgoing_.pop_front();
+    if (error) {
+      return drop();
+    }
+    if (!outgoing_.empty() || is_closing_) {
+      write_next();
+    }
+  }
+
+  // The end.
+
+  void miss_hello() {
+    if (!connection_) {
+      close({"no hello came", "t"});
+    }
   }
 
   /// Ends it at once, with whatever was queued.
   void drop() {
     is_closing_ = true;
-    beast::get_lowest_layer(stream_).cancel();
-    beast::get_lowest_layer(stream_).close();
+    timer_.cancel();
+    stream_.next_layer().close();
   }
 
-  static constexpr std::uint32_t kQuickProbes = 5;
-  static constexpr std::chrono::milliseconds kQuickProbeTime{400};
-  static constexpr std::chrono::milliseconds kProbeTime{5'000};
+  /// `then` is called after this time, in place of what was to be called before.
+  void arm(std::chrono::milliseconds after, void (Socket::*then)()) {
+    timer_.expires_after(after);
+    timer_.async_wait([self = shared_from_this(), then](beast::error_code error) {
+      if (!error && self->timer_.expiry() <= std::chrono::steady_clock::now()) {
+        (self.get()->*then)();
+      }
+    });
+  }
 
-  websocket::stream<beast::tcp_stream> stream_;
+  Stream stream_;
   SocketVisit visit_;
   std::shared_ptr<House> house_;
-  asio::steady_timer wake_;  ///< cancelled when there is something to send
-  asio::steady_timer probe_;
-  std::string probe_name_;  ///< of the ping on its way; empty: none
+  asio::steady_timer timer_;  ///< for the hello, then for the next probe, then for the end
+  std::string probe_name_;    ///< of the ping on its way; empty: none
   Instant probed_at_{};
+  std::uint32_t probes_ = 0;
+  int unanswered_ = 0;  ///< times that the ping on its way was waited for
   LagMeter lag_;
-  TokenBucket messages_;
-  std::deque<SharedText> outgoing_;
-  std::size_t outgoing_bytes_ = 0;
+  TokenBucket frames_;
+  std::list<SharedText> outgoing_;               ///< the first is being written
+  std::size_t waiting_bytes_ = 0;                ///< behind it
+  std::size_t discardable_;                      ///< bytes that a peer may still send after the end
   std::optional<Hub::ConnectionId> connection_;  ///< after hello
+  bool is_writing_ = false;
   bool is_closing_ = false;
 };
 
@@ -224,8 +299,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
 
 asio::awaitable<void> serve_socket(beast::tcp_stream stream, http::request<http::string_body> request,
                                    SocketVisit visit, std::shared_ptr<House> house) {
-  stream.expires_never();  // the WebSocket keeps its own time
-  const auto socket = std::make_shared<Socket>(std::move(stream), std::move(visit), std::move(house));
+  const auto socket = std::make_shared<Socket>(stream.release_socket(), std::move(visit), std::move(house));
   co_await socket->run(std::move(request));
 }
 

@@ -1,11 +1,8 @@
 #include <gtest/gtest.h>
 
-#include <thread>
-
 #include "house/player.h"
-#include "house/process.h"
 #include "house/raw_connection.h"
-#include "rookery/server/server.h"
+#include "house/small_house.h"
 
 /// The house's limits, made small: in this process, for the program has no switches for them.
 namespace rookery::tests {
@@ -13,32 +10,6 @@ namespace {
 
 using nlohmann::json;
 using std::chrono::milliseconds;
-
-/// A house with these limits.
-class SmallHouse {
- public:
-  explicit SmallHouse(const server::Limits& limits) {
-    server::ServerOptions options;
-    options.listen = "127.0.0.1";
-    options.port = 0;
-    options.data = folder_.path();
-    options.limits = limits;
-    server_ = std::move(server::Server::open(std::move(options)).value());
-    thread_ = std::thread([this] { server_->run(false); });
-  }
-  ~SmallHouse() {
-    server_->stop();
-    thread_.join();
-  }
-  SmallHouse(const SmallHouse&) = delete;
-  SmallHouse& operator=(const SmallHouse&) = delete;
-  [[nodiscard]] std::uint16_t port() const { return server_->port(); }
-
- private:
-  TemporaryFolder folder_;
-  std::unique_ptr<server::Server> server_;
-  std::thread thread_;
-};
 
 TEST(Limits, ASlowReaderIsDroppedAndNobodyElse) {
   server::Limits limits;
@@ -219,6 +190,9 @@ TEST(Limits, ASocketWithoutHelloIsClosed) {
   const Made made = make_game(house.port());
   auto socket = Socket::open(house.port(), "/game/" + made.game + "/socket");
   ASSERT_TRUE(socket);
+  const auto error = socket->receive();
+  ASSERT_TRUE(error);
+  EXPECT_EQ(json::parse(*error)["what"], "no hello came");
   EXPECT_FALSE(socket->receive());
 }
 

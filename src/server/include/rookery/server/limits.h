@@ -32,13 +32,17 @@ struct Limits {
   double connection_requests_per_second = 100;  ///< of one connection, so that it takes many to ask for all
   double connection_requests_at_once = 1'000;
   std::size_t code_bytes = 4 * 1024 * 1024;  ///< of QR codes that are kept
-  double messages_per_second = 20;           ///< of one WebSocket, on average
+  double messages_per_second = 20;           ///< of one WebSocket, on average: frames of every kind
   double messages_at_once = 60;              ///< and in a burst
+  double reads_per_second = 100;             ///< of one WebSocket; what comes oftener is read together
+  double reads_at_once = 300;                ///< and in a burst
   double games_per_minute = 120;             ///< created from one address, on average
   double games_at_once = 60;                 ///< and in a burst
 
-  /// What may wait for a reader; one that falls further behind is dropped. Holds the longest scoresheet.
-  std::size_t outgoing_bytes = 2 * 1024 * 1024;
+  /// What may wait for a reader behind the message that is being written; one that falls further behind is
+  /// dropped. A socket holds this, a scoresheet, and of what it sends one message, at most.
+  std::size_t outgoing_bytes = 256 * 1024;
+  std::size_t discarded_bytes = 64 * 1024;     ///< that may still come after `error`; nobody looks at them
   std::size_t send_buffer_bytes = 128 * 1024;  ///< of the operating system, beyond that
 
   std::chrono::milliseconds request_time{15'000};   ///< for a request to arrive whole
@@ -46,7 +50,8 @@ struct Limits {
   std::chrono::milliseconds linger_time{2'000};     ///< after the last answer, for the client to leave
   std::chrono::milliseconds keep_alive{30'000};     ///< between requests of one connection
   std::chrono::milliseconds hello_time{10'000};     ///< for the WebSocket's handshake, and then for its hello
-  std::chrono::milliseconds silence{60'000};        ///< of a WebSocket; half of it, and it is pinged
+  std::chrono::milliseconds unread_time{30'000};    ///< for what a WebSocket was sent to be read
+  std::chrono::milliseconds close_time{5'000};      ///< from `error` to the end of a WebSocket, read or not
 };
 
 }  // namespace rookery::server
