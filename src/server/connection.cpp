@@ -5,10 +5,10 @@
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/write.hpp>
-#include <boost/beast/websocket/rfc6455.hpp>
 
 #include "byte_range.h"
 #include "guarded.h"
+#include "handshake.h"
 #include "http_syntax.h"
 #include "request_reader.h"
 #include "request_target.h"
@@ -215,7 +215,10 @@ class Connection {
   }
 
   asio::awaitable<bool> serve_upgrade(RawRequest raw, SocketVisit visit, AnswerForm form) {
-    std::optional<Response> refusal = co_await refuse_socket(visit.game, beast::websocket::is_upgrade(raw));
+    std::optional<Response> refusal = refuse_handshake(raw);
+    if (!refusal) {
+      refusal = co_await refuse_socket(visit.game);
+    }
     if (refusal) {
       co_return co_await send(*std::move(refusal), form);
     }
@@ -251,11 +254,7 @@ class Connection {
     return std::nullopt;
   }
 
-  asio::awaitable<std::optional<Response>> refuse_socket(std::string game, bool is_upgrade) {
-    if (!is_upgrade) {
-      Response refusal = fault_response(426, {"a WebSocket handshake was expected", "Upgrade"});
-      co_return refusal;
-    }
+  asio::awaitable<std::optional<Response>> refuse_socket(std::string game) {
     if (!pending_.empty()) {  // RFC 6455, 4.1: the client waits for the answer
       Response refusal = fault_response(400, {"sent before the handshake was answered", "connection"});
       co_return refusal;
