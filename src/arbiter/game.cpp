@@ -33,7 +33,7 @@ Duty duty_of(const Game& game) {
 
 Game::Game(Terms terms) : terms_(std::move(terms)), positions_{terms_.start} {
   if (terms_.clock.timed()) {
-    clock_.emplace(terms_.clock);
+    time_.clock.emplace(terms_.clock);
   }
 }
 

@@ -235,16 +235,17 @@ struct Deciding {
 
 Expected<std::vector<Event>, Refusal> Game::decide(Color actor, const Action& action, Instant now,
                                                    Duration round_trip) const {
-  const Duration allowed = credit_for(round_trip);
-  if (!is_over() && clock_ && !is_move_untold()) {
-    if (const std::optional<Color> late = clock_->flagged(now - allowed)) {
+  const Duration allowed = time_.credit_for(round_trip, terms_);
+  if (!is_over() && time_.clock && !is_move_untold()) {
+    if (const std::optional<Color> late = time_.clock->flagged(now - allowed)) {
       return std::vector<Event>{lost_by(*this, *late, Ending::FlagFall, Ending::FlagFallUnwinnable)};
     }
   }
-  if (const std::optional<Instant> end = grace_end(); end && now >= *end) {
+  if (const std::optional<Instant> end = time_.grace_end(terms_); end && now >= *end) {
     return std::vector<Event>{Aborted{position().turn(), true}};
   }
-  const Duration credit = clock_ && !is_move_untold() ? std::min(allowed, clock_->charged(now)) : Duration{0};
+  const Duration credit =
+      time_.clock && !is_move_untold() ? std::min(allowed, time_.clock->charged(now)) : Duration{0};
   return std::visit(Deciding{*this, actor, now, credit}, action);
 }
 

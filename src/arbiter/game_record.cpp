@@ -12,22 +12,13 @@ using chess::Ending;
 using chess::Outcome;
 using chess::Position;
 
-namespace {
-
-/// Plies on the board before the clocks run: each side's first move is free of time.
-constexpr std::size_t kFreePlies = 2;
-
-}  // namespace
-
-/// What each event changes. It trusts the event: it was decided by the rules above.
+/// What each event changes, its time apart (timekeeping.h). It trusts the event: it was decided by the rules
+/// above.
 struct Recording {
   Game& game;
   Instant at;
 
-  void operator()(const Seated& seated) const {
-    game.seats_[index(seated.side)] = seated;
-    game.waiting_since_ = at;
-  }
+  void operator()(const Seated& seated) const { game.seats_[index(seated.side)] = seated; }
 
   void operator()(const Played& played) const {
     const Color mover = game.position().turn();
@@ -38,14 +29,6 @@ struct Recording {
     game.takeback_offer_.reset();
     refuse_draw_offer_of(~mover);  // moving on is a refusal (FIDE 2023, 9.1.2.1)
     forget_touches();
-    if (game.before_press_) {
-      game.before_press_.reset();  // the clocks run as they were pressed
-    } else if (game.clock_) {
-      game.clock_->stop(at);
-      game.credited_[index(mover)] += played.credit;
-      game.clock_->complete_move(mover, static_cast<int>(moves_made_by(game, mover)), played.remaining);
-      run_clock();
-    }
   }
 
   void operator()(const Touched& touched) const {
@@ -67,18 +50,7 @@ struct Recording {
   void operator()(const HandsOpened& opened) const { game.color_draw_->opened = opened; }
   void operator()(const ColorChosen& chosen) const { game.color_draw_->chosen = chosen; }
 
-  void operator()(const ClockPressed& pressed) const {
-    if (starts_clock(game, pressed.by)) {
-      start_clock(~pressed.by);
-      return;
-    }
-    const int made = static_cast<int>(moves_made_by(game, pressed.by)) + 1;
-    const Duration left = game.clock_->after_move(pressed.by, made, at);
-    game.clock_->stop(at);
-    game.before_press_ = game.clock_;
-    game.clock_->complete_move(pressed.by, made, left);
-    start_clock(~pressed.by);
-  }
+  void operator()(const ClockPressed&) const {}
 
   /// The position before it stands again, with the clocks as they were; the man that was moved is touched
   /// (FIDE 2023, 7.5.1). Two hands are punished, their move stands.
@@ -86,10 +58,6 @@ struct Recording {
     ++game.irregularities_[index(illegal.by)];
     if (illegal.what == Irregularity::TwoHandsForAMove || illegal.what == Irregularity::PawnNotPromoted) {
       return;
-    }
-    if (game.before_press_) {
-      game.clock_ = std::exchange(game.before_press_, std::nullopt);
-      start_clock(illegal.by);
     }
     for (const std::optional<chess::Square>& square : {illegal.from, illegal.to}) {
       const bool moved = square == illegal.from;
@@ -99,12 +67,7 @@ struct Recording {
       }
     }
   }
-  void operator()(const TimeAwarded& awarded) const {
-    game.clock_->add(awarded.to, awarded.length);
-    if (game.before_press_) {
-      game.before_press_->add(awarded.to, awarded.length);
-    }
-  }
+  void operator()(const TimeAwarded&) const {}
 
   void operator()(const DrawOffered& offered) const { game.draw_offer_ = offered.by; }
   void operator()(const DrawDeclined&) const { refuse_draw_offer(); }
@@ -126,20 +89,10 @@ struct Recording {
     }
     game.takeback_offer_.reset();
     game.draw_offer_.reset();
-    game.before_press_.reset();
     forget_touches();
-    if (game.clock_) {
-      game.clock_->stop(at);  // time used stays used
-      run_clock();
-    }
   }
 
-  void operator()(const HouseAway& away) const {
-    game.waiting_since_ += away.length;
-    if (game.clock_) {
-      game.clock_->excuse(away.length);
-    }
-  }
+  void operator()(const HouseAway&) const {}
   void operator()(const Aborted&) const {
     game.aborted_ = true;
     finish();
@@ -180,19 +133,6 @@ struct Recording {
   void operator()(const RematchOffered& offered) const { game.rematch_offer_ = offered.by; }
   void operator()(const RematchAgreed& agreed) const { game.rematch_ = agreed.game; }
 
-  void run_clock() const {
-    game.waiting_since_ = at;
-    // Over the board the clocks run from the first move on.
-    const std::size_t free = game.terms_.rules.over_the_board ? 1 : kFreePlies;
-    if (game.moves_.size() >= free) {
-      start_clock(game.position().turn());
-    }
-  }
-
-  void start_clock(Color side) const {
-    game.clock_->start(side, static_cast<int>(moves_made_by(game, side)), at);
-  }
-
   void forget_touches() const {
     game.touched_.clear();
     game.adjusting_ = false;
@@ -212,19 +152,24 @@ struct Recording {
   }
 
   void finish() const {
-    game.before_press_.reset();
     forget_touches();
     game.draw_offer_.reset();
     game.takeback_offer_.reset();
-    if (game.clock_) {
-      game.clock_->stop(at);
-    }
   }
 };
 
 void Game::record(const Line& line) {
   scoresheet_.push_back(line);
+  time_.record(line, terms_);
   std::visit(Recording{*this, line.at}, line.event);
+}
+
+std::optional<Instant> Game::deadline_after(std::span<const Line> lines) const {
+  Timekeeping after = time_;
+  for (const Line& line : lines) {
+    after.record(line, terms_);
+  }
+  return after.deadline({}, terms_);
 }
 
 }  // namespace rookery::arbiter

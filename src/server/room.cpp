@@ -332,7 +332,7 @@ void Room::create_rematch(const std::string& id) {
 
 void Room::append_pending() {
   waiting_ = Waiting::ForAppend;
-  effects_.emplace_back(Append{stored_.lines.size(), pending_->stored, due_after(pending_->lines)});
+  effects_.emplace_back(Append{stored_.lines.size(), pending_->stored, game_.deadline_after(pending_->lines)});
 }
 
 void Room::finish_pending() {
@@ -506,17 +506,6 @@ std::optional<Color> Room::free_seat() const {
 Duration Room::round_trip_of_mover() const {
   const std::optional<arbiter::Seated>& mover = game_.seat(game_.position().turn());
   return mover ? visitors_.longest_round_trip(mover->player) : Duration{0};
-}
-
-std::optional<Instant> Room::due_after(const std::vector<arbiter::Line>& lines) const {
-  if (!game_.clock()) {
-    return std::nullopt;
-  }
-  arbiter::Game after = game_;
-  for (const arbiter::Line& line : lines) {
-    after.record(line);
-  }
-  return after.deadline();
 }
 
 std::vector<std::string> Room::texts_from(std::size_t from) const {

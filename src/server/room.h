@@ -173,7 +173,6 @@ class Room {
   [[nodiscard]] std::optional<Fault> duty_fault(arbiter::Refusal refusal) const;
   [[nodiscard]] std::optional<chess::Color> free_seat() const;
   [[nodiscard]] Duration round_trip_of_mover() const;
-  [[nodiscard]] std::optional<Instant> due_after(const std::vector<arbiter::Line>& lines) const;
   [[nodiscard]] std::vector<std::string> texts_from(std::size_t from) const;
   [[nodiscard]] bool is_sitting_down() const;
   [[nodiscard]] Instant no_earlier_than_last(Instant instant) const;

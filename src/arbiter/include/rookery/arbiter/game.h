@@ -7,6 +7,7 @@
 #include "rookery/arbiter/hidden_pawns.h"
 #include "rookery/arbiter/rules.h"
 #include "rookery/arbiter/scoresheet.h"
+#include "rookery/arbiter/timekeeping.h"
 #include "rookery/arbiter/touch.h"
 #include "rookery/base/expected.h"
 #include "rookery/chess/position.h"
@@ -115,9 +116,7 @@ inline constexpr int kMovesBetweenOffers = 5;
 /// (Game::checkpoint). For Game alone.
 struct GameState {
   std::array<std::optional<Seated>, 2> seats_;
-  std::optional<Clock> clock_;
-  std::array<Duration, 2> credited_{};
-  Instant waiting_since_{};  ///< for the next move, while clocks do not run
+  Timekeeping time_;
   std::optional<chess::Outcome> outcome_;
   bool aborted_ = false;
   std::vector<chess::Move> mate_;
@@ -133,7 +132,6 @@ struct GameState {
   std::string rematch_;
   std::vector<chess::Square> touched_;
   bool adjusting_ = false;
-  std::optional<Clock> before_press_;  ///< stopped when the clock was pressed, without increment
   std::array<int, 2> irregularities_{};
   std::optional<ColorDraw> color_draw_;
 };
@@ -177,12 +175,17 @@ class Game : private GameState {
   [[nodiscard]] std::span<const chess::Position> positions() const { return positions_; }
   [[nodiscard]] std::span<const Played> moves() const { return moves_; }
   [[nodiscard]] const std::optional<Seated>& seat(chess::Color side) const { return seats_[index(side)]; }
-  [[nodiscard]] const std::optional<Clock>& clock() const { return clock_; }
+  [[nodiscard]] const std::optional<Clock>& clock() const { return time_.clock; }
   /// What `side` was given so far for its moves' way.
-  [[nodiscard]] Duration credited(chess::Color side) const { return credited_[index(side)]; }
+  [[nodiscard]] Duration credited(chess::Color side) const { return time_.credited[index(side)]; }
   /// When the house must look at the game by itself, if no line comes before: the running flag falls, a way
   /// of `round_trip` allowed for, or a first move is overdue.
-  [[nodiscard]] std::optional<Instant> deadline(Duration round_trip = {}) const;
+  [[nodiscard]] std::optional<Instant> deadline(Duration round_trip = {}) const {
+    return time_.deadline(round_trip, terms_);
+  }
+  /// What deadline() will be after `lines`, which decide brought about, are recorded; however long the game
+  /// is, it costs the same.
+  [[nodiscard]] std::optional<Instant> deadline_after(std::span<const Line> lines) const;
   [[nodiscard]] const std::optional<chess::Outcome>& outcome() const { return outcome_; }
   [[nodiscard]] bool is_aborted() const { return aborted_; }
   [[nodiscard]] bool is_over() const { return aborted_ || outcome_.has_value(); }
@@ -215,7 +218,7 @@ class Game : private GameState {
   [[nodiscard]] bool is_adjusting() const { return adjusting_; }
   /// Over the board: the side to move has pressed its clock, and its move is not known yet. No flag falls
   /// until it is.
-  [[nodiscard]] bool is_move_untold() const { return before_press_.has_value(); }
+  [[nodiscard]] bool is_move_untold() const { return time_.before_press.has_value(); }
   /// Illegal moves and their like that `side` has completed.
   [[nodiscard]] int irregularities(chess::Color side) const { return irregularities_[index(side)]; }
   /// The drawing of colours, if they are drawn by hidden pawns in this game.
@@ -228,11 +231,6 @@ class Game : private GameState {
  private:
   friend struct Deciding;
   friend struct Recording;
-
-  /// What a move of the side to move is given for a way of `round_trip`, its time used apart.
-  [[nodiscard]] Duration credit_for(Duration round_trip) const;
-  /// The end of the wait for a first move.
-  [[nodiscard]] std::optional<Instant> grace_end() const;
 
   Terms terms_;
   Scoresheet scoresheet_;
