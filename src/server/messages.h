@@ -29,6 +29,7 @@ struct Act {
   std::string id;                                 ///< 1 to kMaxCommandId letters, digits, '-', '_'
   std::string action;                             ///< in the arbiter's text form
   std::optional<chess::Color> as = std::nullopt;  ///< for whoever acts for both sides
+  std::optional<std::size_t> at = std::nullopt;   ///< the lines that the page held when it was decided on
   bool operator==(const Act&) const = default;
 };
 struct Ping {

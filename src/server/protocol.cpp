@@ -66,15 +66,31 @@ class Members {
   }
 
   [[nodiscard]] std::int64_t need_integer(const char* name) {
-    const std::optional<json> value = take(name);
+    const std::optional<std::int64_t> value = take_integer(name);
     if (!value) {
       reject("missing", name);
+    }
+    return *value;
+  }
+
+  [[nodiscard]] std::optional<std::int64_t> take_integer(const char* name) {
+    const std::optional<json> value = take(name);
+    if (!value) {
+      return std::nullopt;
     }
     if (!value->is_number_integer() ||
         (value->is_number_unsigned() && value->get<std::uint64_t>() > kMaxInteger)) {
       reject("a whole number below 2^53 was expected", name);
     }
     return value->get<std::int64_t>();
+  }
+
+  [[nodiscard]] std::optional<std::size_t> take_count(const char* name) {
+    const std::optional<std::int64_t> count = take_integer(name);
+    if (count && *count < 0) {
+      reject("a number of lines is not negative", name);
+    }
+    return count ? std::optional(static_cast<std::size_t>(*count)) : std::nullopt;
   }
 
   [[nodiscard]] std::string take_name() { return clean(take_string("name").value_or(""), "name"); }
@@ -102,11 +118,11 @@ Hello read_hello(Members& members) {
   if (members.need_integer("v") != kProtocolVersion) {
     reject("this house speaks version 1; load the page again", "v");
   }
-  const std::int64_t since = members.need_integer("since");
-  if (since < 0) {
-    reject("a number of lines is not negative", "since");
+  const std::optional<std::size_t> since = members.take_count("since");
+  if (!since) {
+    reject("missing", "since");
   }
-  return {static_cast<std::size_t>(since), members.take_name()};
+  return {*since, members.take_name()};
 }
 
 chess::Color read_side(std::string_view word) {
@@ -123,6 +139,7 @@ Act read_act(Members& members) {
   if (const auto as = members.take_string("as")) {
     act.as = read_side(*as);
   }
+  act.at = members.take_count("at");
   if (!is_token(act.id, kMaxCommandId)) {
     reject("1 to 40 letters, digits, '-' and '_' were expected", "id");
   }

@@ -15,19 +15,10 @@ using chess::Color;
 using store::StoredLine;
 using store::StoreError;
 
-namespace {
-
-/// Commands of different people never meet under one name.
-std::string command_key(const std::string& guest, const std::string& id) {
-  return guest + '/' + id;
-}
-
-}  // namespace
-
 Room::Room(store::StoredGame stored, arbiter::Game game, std::string rematch_id)
-    : stored_(std::move(stored)), game_(std::move(game)), rematch_id_(std::move(rematch_id)) {
-  for (const StoredLine& line : stored_.lines) {
-    done_.insert(line.command);
+    : header_(std::move(stored.header)), game_(std::move(game)), rematch_id_(std::move(rematch_id)) {
+  for (const StoredLine& line : stored.lines) {
+    keep(line);
   }
 }
 
@@ -61,12 +52,12 @@ void Room::on(const Opened& opened) {
 }
 
 void Room::on(const Connected& connected) {
-  const std::size_t known = stored_.lines.size();
+  const std::size_t known = lines_.size();
   const std::size_t from = connected.hello.since <= known ? connected.hello.since : 0;
   const std::optional<Color> seat = seat_of(connected.guest);
   const bool both = sits(connected.guest, Color::White) && sits(connected.guest, Color::Black);
   visitors_.add(connected.connection, connected.guest, connected.hello.name);
-  send({connected.connection}, Welcome{stored_.header, seat, from, texts_from(from), now_, both});
+  send({connected.connection}, Welcome{header_, seat, from, lines_from(from), now_, both});
   const Presence presence = visitors_.presence(game_);
   send({connected.connection}, presence);
   if (visitors_.size() == 1) {
@@ -98,6 +89,7 @@ void Room::on(const Commanded& commanded) {
             .command_id = commanded.act.id,
             .name = visitor->name,
             .as = commanded.act.as,
+            .at = commanded.act.at,
             .round_trip = visitor->round_trip};
   if (tasks_.size() >= kMaxWaiting) {
     refuse(task, "unavailable");
@@ -134,8 +126,8 @@ void Room::on(const CommitFailed& failed) {
   }
   stale_ = true;
   read_after_ = now_;
-  if (conflict && conflict_at_ != stored_.lines.size()) {
-    conflict_at_ = stored_.lines.size();  // another was first: read what it stored, then decide again
+  if (conflict && conflict_at_ != lines_.size()) {
+    conflict_at_ = lines_.size();  // another was first: read what it stored, then decide again
     tasks_.push_front(std::move(pending_->task));
     pending_.reset();
   } else {
@@ -146,15 +138,14 @@ void Room::on(const CommitFailed& failed) {
 void Room::on(const LinesRead& read) {
   waiting_ = Waiting::Nothing;
   stale_ = false;
-  const std::size_t from = stored_.lines.size();
-  if (const auto recorded = record_lines(game_, stored_.header.id, read.lines); !recorded) {
+  const std::size_t from = lines_.size();
+  if (const auto recorded = record_lines(game_, header_.id, read.lines); !recorded) {
     failed_ = true;
     effects_.emplace_back(Fail{recorded.error()});
     return;
   }
   for (const StoredLine& line : read.lines) {
-    stored_.lines.push_back(line);
-    done_.insert(line.command);
+    keep(line);
   }
   send_lines(from);
 }
@@ -171,7 +162,7 @@ void Room::on(const ReadFailed& failed) {
 
 void Room::on(const HeardOf& heard) {
   const std::size_t coming = waiting_ == Waiting::ForAppend ? pending_->lines.size() : 0;
-  if (heard.lines > stored_.lines.size() + coming && !stale_) {
+  if (heard.lines > lines_.size() + coming && !stale_) {
     stale_ = true;
     read_after_ = now_;
   }
@@ -206,7 +197,7 @@ void Room::proceed() {
     }
     if (stale_) {
       waiting_ = Waiting::ForRead;
-      effects_.emplace_back(Read{stored_.lines.size()});
+      effects_.emplace_back(Read{lines_.size()});
       return;
     }
     if (tasks_.empty()) {
@@ -256,8 +247,7 @@ void Room::begin_sit(Task task) {
 }
 
 void Room::begin_act(Task task) {
-  if (done_.contains(command_key(task.guest, task.command_id))) {
-    send({task.connection}, Done{task.command_id});
+  if (is_answered(task)) {
     return;
   }
   const bool may_be_as = !task.as || sits(task.guest, *task.as);
@@ -279,6 +269,29 @@ void Room::begin_act(Task task) {
   begin_action(std::move(task), actor.value_or(Color::White), *action);
 }
 
+/// Whether there is nothing to decide: the command is done, or what it was decided on no longer stands, or is
+/// asked for first.
+bool Room::is_answered(Task& task) {
+  const auto known = done_.look_up(write_command({task.guest, task.command_id}, task.text, task.as));
+  if (known == DoneCommands::Known::Done) {
+    send({task.connection}, Done{task.command_id});
+  } else if (known == DoneCommands::Known::Other) {
+    refuse(task, "id_reused");
+  } else if (task.at && *task.at > lines_.size() && !task.has_read) {
+    task.has_read = true;  // another node may have told the page of more than this one knows
+    stale_ = true;
+    read_after_ = now_;
+    tasks_.push_front(std::move(task));
+  } else if (task.at && *task.at > lines_.size()) {
+    refuse(task, "bad_action", Fault{"the game has fewer lines", "at"});
+  } else if (task.at && was_taken_back_since(*task.at)) {
+    refuse(task, "taken_back");
+  } else {
+    return false;
+  }
+  return true;
+}
+
 void Room::begin_action(Task task, Color actor, const arbiter::Action& action) {
   // The time counts at which the command came in, not how long it waited for the disk.
   const bool is_movers = task.kind == Task::Kind::Act && actor == game_.position().turn();
@@ -295,7 +308,8 @@ void Room::store_events(Task task, const std::vector<Event>& events) {
   const Instant at = no_earlier_than_last(task.received);
   const chess::CastlingMode mode = game_.terms().start.mode();
   const bool is_act = task.kind == Task::Kind::Act;
-  const std::string command = is_act ? command_key(task.guest, task.command_id) : std::string();
+  const std::string command =
+      is_act ? write_command({task.guest, task.command_id}, task.text, task.as) : std::string();
   pending_ = Pending{std::move(task), {}, {}};
   const arbiter::RematchAgreed* rematch = nullptr;
   for (const Event& event : events) {
@@ -332,7 +346,7 @@ void Room::create_rematch(const std::string& id) {
 
 void Room::append_pending() {
   waiting_ = Waiting::ForAppend;
-  effects_.emplace_back(Append{stored_.lines.size(), pending_->stored, game_.deadline_after(pending_->lines)});
+  effects_.emplace_back(Append{lines_.size(), pending_->stored, game_.deadline_after(pending_->lines)});
 }
 
 void Room::finish_pending() {
@@ -340,17 +354,16 @@ void Room::finish_pending() {
   conflict_at_.reset();
   const Pending pending = std::move(*pending_);
   pending_.reset();
-  const std::size_t from = stored_.lines.size();
+  const std::size_t from = lines_.size();
   for (std::size_t i = 0; i < pending.lines.size(); ++i) {
     game_.record(pending.lines[i]);
-    stored_.lines.push_back(pending.stored[i]);
-    done_.insert(pending.stored[i].command);
+    keep(pending.stored[i]);
   }
   send_lines(from);
   if (pending.task.kind == Task::Kind::Act) {
     send({pending.task.connection}, Done{pending.task.command_id});
   }
-  effects_.emplace_back(Publish{stored_.lines.size()});
+  effects_.emplace_back(Publish{lines_.size()});
 }
 
 /// The store failed: whoever asked may ask again; the house itself does after a while.
@@ -434,10 +447,10 @@ void Room::send_all(const ToPage& message) {
 
 /// The lines from number `from` on, and to whoever sat down with one of them, that they did.
 void Room::send_lines(std::size_t from) {
-  if (from == stored_.lines.size()) {
+  if (from == lines_.size()) {
     return;
   }
-  send_all(Lines{from, texts_from(from), now_});
+  send_all(Lines{from, lines_from(from), now_});
   for (std::size_t i = from; i < game_.scoresheet().size(); ++i) {
     if (const auto* seated = std::get_if<arbiter::Seated>(&game_.scoresheet()[i].event)) {
       send(visitors_.of(seated->player), Seat{seated->side});
@@ -508,12 +521,21 @@ Duration Room::round_trip_of_mover() const {
   return mover ? visitors_.longest_round_trip(mover->player) : Duration{0};
 }
 
-std::vector<std::string> Room::texts_from(std::size_t from) const {
-  std::vector<std::string> texts;
-  for (std::size_t i = from; i < stored_.lines.size(); ++i) {
-    texts.push_back(stored_.lines[i].text);
-  }
-  return texts;
+std::vector<std::string> Room::lines_from(std::size_t from) const {
+  return {lines_.begin() + static_cast<std::ptrdiff_t>(from), lines_.end()};
+}
+
+/// The player may not have seen the position that stands since.
+bool Room::was_taken_back_since(std::size_t line) const {
+  const arbiter::Scoresheet& sheet = game_.scoresheet();
+  return std::any_of(
+      sheet.begin() + static_cast<std::ptrdiff_t>(line), sheet.end(),
+      [](const arbiter::Line& one) { return std::holds_alternative<arbiter::TakenBack>(one.event); });
+}
+
+void Room::keep(const StoredLine& line) {
+  lines_.push_back(line.text);
+  done_.add(line.command);
 }
 
 bool Room::is_sitting_down() const {

@@ -1,7 +1,7 @@
 #pragma once
 #include <deque>
-#include <unordered_set>
 
+#include "done_commands.h"
 #include "messages.h"
 #include "rookery/arbiter/open_question.h"
 #include "rookery/store/game_store.h"
@@ -103,7 +103,8 @@ class Room {
   [[nodiscard]] std::vector<Effect> handle(const Input& input, Instant now);
 
   [[nodiscard]] const arbiter::Game& game() const { return game_; }
-  [[nodiscard]] const std::vector<store::StoredLine>& lines() const { return stored_.lines; }
+  /// The texts of all lines.
+  [[nodiscard]] const std::vector<std::string>& lines() const { return lines_; }
   /// Nobody is here and nothing is under way or thought about: the room may be dropped and opened again
   /// later, at its deadline at the latest.
   [[nodiscard]] bool is_idle() const;
@@ -122,6 +123,8 @@ class Room {
     std::string command_id = {};                    ///< Act
     std::string name = {};                          ///< Act: of the guest
     std::optional<chess::Color> as = std::nullopt;  ///< Act: the side it is for, as the guest says
+    std::optional<std::size_t> at = std::nullopt;   ///< Act: the lines that it was decided on
+    bool has_read = false;                          ///< Act: lines that it knows of were asked for
     Duration away{0};                               ///< Away
     Duration round_trip{0};                         ///< Act: the way of the connection that it came by
     std::optional<Thought> thought = std::nullopt;  ///< Answer
@@ -151,6 +154,7 @@ class Room {
   void begin(Task task);
   void begin_sit(Task task);
   void begin_act(Task task);
+  [[nodiscard]] bool is_answered(Task& task);
   void begin_action(Task task, chess::Color actor, const arbiter::Action& action);
   void store_events(Task task, const std::vector<arbiter::Event>& events);
   void create_rematch(const std::string& id);
@@ -173,14 +177,17 @@ class Room {
   [[nodiscard]] std::optional<Fault> duty_fault(arbiter::Refusal refusal) const;
   [[nodiscard]] std::optional<chess::Color> free_seat() const;
   [[nodiscard]] Duration round_trip_of_mover() const;
-  [[nodiscard]] std::vector<std::string> texts_from(std::size_t from) const;
+  [[nodiscard]] std::vector<std::string> lines_from(std::size_t from) const;
+  [[nodiscard]] bool was_taken_back_since(std::size_t line) const;
+  void keep(const store::StoredLine& line);
   [[nodiscard]] bool is_sitting_down() const;
   [[nodiscard]] Instant no_earlier_than_last(Instant instant) const;
 
-  store::StoredGame stored_;
+  store::GameHeader header_;
+  std::vector<std::string> lines_;
   arbiter::Game game_;
   std::string rematch_id_;
-  std::unordered_set<std::string> done_;  ///< StoredLine::command of the lines so far
+  DoneCommands done_;
   Visitors visitors_;
   Presence told_presence_;                ///< to everybody, last
   std::optional<Instant> told_at_;        ///< when

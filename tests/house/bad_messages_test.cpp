@@ -71,6 +71,10 @@ TEST_F(BadMessages, AreAnsweredAndTheConnectionCloses) {
        "1 to 40 letters, digits, '-' and '_' were expected", "id"},
       {"no action", true, R"({"t":"act","id":"1"})", "missing", "do"},
       {"action of a list", true, R"({"t":"act","id":"1","do":["move"]})", "a string was expected", "do"},
+      {"negative at", true, R"({"t":"act","id":"1","do":"resign","at":-1})",
+       "a number of lines is not negative", "at"},
+      {"at in words", true, R"({"t":"act","id":"1","do":"resign","at":"2"})",
+       "a whole number below 2^53 was expected", "at"},
       {"no number", true, R"({"t":"ping","n":"x"})", "a whole number below 2^53 was expected", "n"},
   };
   for (const Row& row : rows) {

@@ -166,7 +166,8 @@ TEST_F(HouseTest, ACommandSentTwiceIsDoneOnce) {
   EXPECT_EQ(bob.act("x", "move e7e5")["t"], "done");
   EXPECT_EQ(ann.act("x", "move e2e4")["t"], "done");
   Player again(port(), made.game, made.cookie);
-  EXPECT_EQ(again.act("x", "move g1f3")["t"], "done");  // the id counts
+  EXPECT_EQ(again.act("x", "move e2e4")["t"], "done");
+  EXPECT_EQ(again.act("x", "move g1f3")["why"], "id_reused");
   EXPECT_THAT(stored_lines(port(), made.game), SizeIs(4));
 }
 

@@ -124,6 +124,66 @@ TEST_F(RoomTest, ASecondCopyIsAnsweredAndNotDone) {
   EXPECT_EQ(room_->game().moves().size(), 3U);
 }
 
+/// Two windows of one guest may have chosen one id: the second command is not taken for the first.
+TEST_F(RoomTest, AnotherCommandUnderTheSameIdIsRefusedAlsoAfterARestart) {
+  open_with_both();
+  act(kAnn, "x", "move e2e4");
+  const auto expect_refused = [&] {
+    EXPECT_EQ(sent<Refused>(act(kAnn, "x", "move d2d4"), kAnn).at(0).why, "id_reused");
+    const auto other_side = handle(Commanded{kAnn, {"x", "move e2e4", chess::Color::White}});
+    EXPECT_EQ(sent<Refused>(other_side, kAnn).at(0).why, "id_reused");
+    EXPECT_EQ(sent<Done>(act(kAnn, "x", "move e2e4"), kAnn).at(0).id, "x");
+  };
+  expect_refused();
+  open(stored_);
+  handle(Connected{kAnn, "ann", {0, "Ann"}});
+  expect_refused();
+  EXPECT_EQ(room_->game().moves().size(), 1U);
+}
+
+/// Servers before did not store what a command asked for.
+TEST_F(RoomTest, ACommandStoredWithoutItsDigestIsDoneWhateverItAsksFor) {
+  open_with_both();
+  act(kAnn, "x", "move e2e4");
+  std::string& command = stored_.lines.back().command;
+  command = "ann/x";
+  open(stored_);
+  handle(Connected{kAnn, "ann", {0, "Ann"}});
+  EXPECT_EQ(sent<Done>(act(kAnn, "x", "move e2e4"), kAnn).at(0).id, "x");
+}
+
+TEST_F(RoomTest, WhatWasDecidedBeforeATakebackIsRefused) {
+  open_with_both();
+  play({"e2e4", "e7e5"});
+  act(kBob, "o", "offer-takeback");
+  const std::size_t seen = stored_.lines.size();
+  act(kAnn, "a", "accept-takeback");
+  const auto at = [&](const char* id, std::optional<std::size_t> lines) {
+    return handle(Commanded{kBob, {id, "move d7d5", std::nullopt, lines}});
+  };
+  EXPECT_EQ(sent<Refused>(at("early", seen), kBob).at(0).why, "taken_back");
+  EXPECT_THAT(sent<Done>(at("early", seen + 1), kBob), SizeIs(1)) << "decided again, on what stands";
+  EXPECT_EQ(sent<Done>(at("early", seen), kBob).at(0).id, "early") << "done stays done";
+}
+
+TEST_F(RoomTest, WhatWasDecidedBeforeOtherLinesIsTaken) {
+  open_with_both();
+  const std::size_t seen = stored_.lines.size();
+  act(kBob, "o", "offer-draw");
+  EXPECT_THAT(sent<Done>(handle(Commanded{kAnn, {"m", "move e2e4", std::nullopt, seen}}), kAnn), SizeIs(1));
+}
+
+TEST_F(RoomTest, WhoKnowsOfMoreLinesMakesTheRoomLookForThem) {
+  open_with_both();
+  const std::string at = std::to_string(kStart.time_since_epoch().count());
+  stored_.lines.push_back({at + " move e2e4 0", ""});  // by another node, whose message was lost
+  const std::size_t seen = stored_.lines.size();
+  EXPECT_THAT(sent<Done>(handle(Commanded{kBob, {"m", "move e7e5", std::nullopt, seen}}), kBob), SizeIs(1));
+  const auto never = handle(Commanded{kAnn, {"n", "move g1f3", std::nullopt, 1'000'000}});
+  EXPECT_EQ(sent<Refused>(never, kAnn).at(0).why, "bad_action");
+  EXPECT_EQ(sent<Refused>(never, kAnn).at(0).fault->where, "at");
+}
+
 TEST_F(RoomTest, TwoPeoplesCommandsMayShareAnId) {
   open_with_both();
   act(kAnn, "1", "move e2e4");

@@ -31,7 +31,7 @@ describe('HouseTable', () => {
     const { table, said, hear, world } = seated();
     table.act('move e2e4', 'white');
     expect(table.view.value.ply).toBe(1);
-    expect(said()).toEqual([{ t: 'act', id: 'id1', do: 'move e2e4' }]);
+    expect(said()).toEqual([{ t: 'act', id: 'id1', do: 'move e2e4', at: 2 }]);
     hear(2, '5 move e2e4 0');
     world.socket.hear({ t: 'done', id: 'id1' });
     expect(table.view.value.moves).toHaveLength(1);
@@ -111,6 +111,6 @@ describe('HouseTable', () => {
     world.socket.hear({ t: 'welcome', v: 1, game: 'g', terms, you: 'both', from: 2, lines: [], now: world.time });
     expect(table.mine.value).toEqual(['white', 'black']);
     table.act('press', 'black');
-    expect(said()).toEqual([{ t: 'act', id: 'id1', do: 'press', as: 'black' }]);
+    expect(said()).toEqual([{ t: 'act', id: 'id1', do: 'press', at: 2, as: 'black' }]);
   });
 });

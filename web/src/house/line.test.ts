@@ -86,8 +86,23 @@ describe('commands', () => {
     world.socket.onopen?.();
     expect(world.socket.said).toHaveLength(1);
     welcome(world, 0, ['1 a']);
-    expect(world.socket.said.slice(1)).toEqual([{ t: 'act', id: second, do: 'offer-draw' }]);
+    expect(world.socket.said.slice(1)).toEqual([{ t: 'act', id: second, do: 'offer-draw', at: 0 }]);
     expect(notes.answers).toEqual([[first, null]]);
+  });
+
+  it('name the lines that they were decided on, also when they are sent again after more have come', () => {
+    const { world, notes, line } = opened(['1 a', '2 b']);
+    const id = line.act('move e2e4', 'white');
+    const command = { t: 'act', id, do: 'move e2e4', at: 2, as: 'white' };
+    expect(world.socket.said.at(-1)).toEqual(command);
+    world.socket.hear({ t: 'lines', from: 2, lines: ['3 takeback 1'], now: world.time });
+    world.socket.onclose?.();
+    world.pass(300);
+    world.socket.onopen?.();
+    welcome(world, 3, []);
+    expect(world.socket.said.at(-1)).toEqual(command);
+    world.socket.hear({ t: 'refused', id, why: 'taken_back' });
+    expect(notes.answers).toEqual([[id, 'taken_back']]);
   });
 
   it('are kept while the house is away', () => {
@@ -97,7 +112,7 @@ describe('commands', () => {
     world.pass(300);
     world.socket.onopen?.();
     welcome(world, 0, []);
-    expect(world.socket.said.at(-1)).toEqual({ t: 'act', id, do: 'resign' });
+    expect(world.socket.said.at(-1)).toEqual({ t: 'act', id, do: 'resign', at: 0 });
   });
 
   it('are refused, or asked again when the house was merely unavailable', () => {

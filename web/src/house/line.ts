@@ -91,10 +91,14 @@ export class HouseLine {
     });
   }
 
-  /** Sends a command, now or as soon as the house is there, and until it is answered. `as`: for whom, by who acts for both. Returns its id. */
+  /**
+   * Sends a command, now or as soon as the house is there, and until it is answered. It names the lines held now: those it was decided on.
+   * `as`: for whom, by who acts for both. Returns its id.
+   */
   act(action: Action, as?: Color): string {
     const id = this.world.freshId();
-    const command = as ? { do: action, as } : { do: action };
+    const decided = { do: action, at: this.listener.held() };
+    const command = as ? { ...decided, as } : decided;
     this.unanswered.set(id, command);
     if (this.welcomed) this.send({ t: 'act', id, ...command });
     return id;

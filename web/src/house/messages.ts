@@ -5,7 +5,7 @@ import { isRecord, isStrings } from '../state/storage';
 /** The closed set of messages, as docs/protocol.md lists them. */
 export type ToHouse =
   | { t: 'hello'; v: 1; since: number; name: string }
-  | { t: 'act'; id: string; do: Action; as?: Color }
+  | { t: 'act'; id: string; do: Action; at: number; as?: Color }
   | { t: 'ping'; n: number };
 
 /** `both`: the arbiter of a game over the board. */

@@ -29,6 +29,8 @@ export const refusals = [
   'time_to_open',
   'not_a_player',
   'bad_action',
+  'taken_back',
+  'id_reused',
   'unavailable',
 ] as const;
 

@@ -287,6 +287,8 @@ export default {
   'refusal.time_to_open': 'ما زال لدى الطرف الآخر وقت لفتح يديه.',
   'refusal.not_a_player': 'أنت تشاهد هذه المباراة ولا تستطيع التصرف فيها.',
   'refusal.bad_action': 'لم يفهم البيت ذلك.',
+  'refusal.taken_back': 'أُعيدت نقلات في هذه الأثناء. انظر إلى الرقعة من جديد.',
+  'refusal.id_reused': 'أُرسل أمر آخر بالرقم نفسه من قبل. حاول مرة أخرى.',
   'refusal.unavailable': 'لم يستطع البيت حفظ ذلك الآن. يحاول مجددًا.',
 
   'illegal.man': '{man} ({square})',

@@ -254,6 +254,8 @@ export default {
   'refusal.time_to_open': 'Die andere Seite hat noch Zeit, die Hände zu öffnen.',
   'refusal.not_a_player': 'Du schaust hier zu und kannst nichts tun.',
   'refusal.bad_action': 'Das hat das Haus nicht verstanden.',
+  'refusal.taken_back': 'Inzwischen wurden Züge zurückgenommen. Sieh dir das Brett noch einmal an.',
+  'refusal.id_reused': 'Unter derselben Nummer wurde schon etwas anderes gesendet. Bitte noch einmal versuchen.',
   'refusal.unavailable': 'Das Haus konnte das gerade nicht speichern. Es versucht es noch einmal.',
 
   'illegal.man': '{man} auf {square}',

@@ -255,6 +255,8 @@ export const en = {
   'refusal.time_to_open': 'Your opponent still has time to open the hands.',
   'refusal.not_a_player': 'You are watching this game, so you cannot play in it.',
   'refusal.bad_action': 'The server did not understand that. Reload the page and try again.',
+  'refusal.taken_back': 'Moves were taken back meanwhile. Look at the board again.',
+  'refusal.id_reused': 'Another command was sent under the same number. Please try again.',
   'refusal.unavailable': 'Couldn’t save your move. Trying again.',
 
   // Why a man cannot go there. `{men}`: those to blame, a list.

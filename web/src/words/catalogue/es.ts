@@ -267,6 +267,8 @@ export default {
   'refusal.time_to_open': 'El otro bando aún tiene tiempo de abrir las manos.',
   'refusal.not_a_player': 'Estás mirando esta partida, así que no puedes actuar en ella.',
   'refusal.bad_action': 'La casa no lo ha entendido.',
+  'refusal.taken_back': 'Mientras tanto se han retirado jugadas. Mira el tablero otra vez.',
+  'refusal.id_reused': 'Ya se había enviado otra orden con el mismo número. Inténtalo de nuevo.',
   'refusal.unavailable': 'La casa no pudo guardarlo ahora mismo. Lo intenta otra vez.',
 
   'illegal.man': '{man} de {square}',

@@ -269,6 +269,8 @@ export default {
   'refusal.time_to_open': 'L’autre camp a encore le temps d’ouvrir ses mains.',
   'refusal.not_a_player': 'Vous regardez cette partie et ne pouvez pas y agir.',
   'refusal.bad_action': 'La maison n’a pas compris.',
+  'refusal.taken_back': 'Des coups ont été repris entre-temps. Regardez l’échiquier à nouveau.',
+  'refusal.id_reused': 'Une autre commande a déjà été envoyée sous le même numéro. Veuillez réessayer.',
   'refusal.unavailable': 'La maison n’a pas pu l’enregistrer. Nouvel essai.',
 
   'illegal.man': '{man} en {square}',

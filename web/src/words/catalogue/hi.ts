@@ -266,6 +266,8 @@ export default {
   'refusal.time_to_open': 'दूसरे पक्ष के पास हाथ खोलने का समय अभी है।',
   'refusal.not_a_player': 'आप यह बाज़ी देख रहे हैं, इसमें कुछ कर नहीं सकते।',
   'refusal.bad_action': 'घर यह समझ नहीं पाया।',
+  'refusal.taken_back': 'इस बीच चालें वापस ली गईं। बिसात को फिर से देखें।',
+  'refusal.id_reused': 'इसी संख्या से एक और आदेश भेजा जा चुका है। कृपया फिर कोशिश करें।',
   'refusal.unavailable': 'घर अभी इसे सहेज नहीं सका। फिर कोशिश हो रही है।',
 
   'illegal.man': '{square} का {man}',

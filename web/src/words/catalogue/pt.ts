@@ -268,6 +268,8 @@ export default {
   'refusal.time_to_open': 'O outro lado ainda tem tempo para abrir as mãos.',
   'refusal.not_a_player': 'Você está assistindo a esta partida e não pode agir nela.',
   'refusal.bad_action': 'A casa não entendeu.',
+  'refusal.taken_back': 'Entretanto houve lances desfeitos. Veja o tabuleiro de novo.',
+  'refusal.id_reused': 'Outro comando já foi enviado com o mesmo número. Tente de novo.',
   'refusal.unavailable': 'A casa não conseguiu guardar agora. Tentando de novo.',
 
   'illegal.man': '{man} em {square}',

@@ -265,6 +265,8 @@ export default {
   'refusal.time_to_open': '对方还有时间打开双手。',
   'refusal.not_a_player': '你是观众，不能在这局里操作。',
   'refusal.bad_action': '本站没有看懂。',
+  'refusal.taken_back': '其间有着法被悔棋。请再看一下棋盘。',
+  'refusal.id_reused': '同一编号已用于另一条指令，请重试。',
   'refusal.unavailable': '本站暂时无法保存，正在重试。',
 
   'illegal.man': '{square} 的{man}',
