@@ -1,0 +1,152 @@
+// What pages send to a game's room, from anywhere, and what a store may answer, line by line; the first
+// letter of a line says what happens, the second, a digit, to whose connection. What is no message is
+// answered with a fault that can be told as JSON; the room asks the store for one thing at a time; what it
+// acknowledges is stored; at the end, what is stored tells the game that the room shows.
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "game_record.h"
+#include "new_game.h"
+#include "property.h"
+#include "protocol.h"
+#include "room.h"
+
+namespace {
+
+using namespace rookery;
+using namespace rookery::server;
+using fuzz::require;
+
+class Driver {
+ public:
+  explicit Driver(store::StoredGame stored)
+      : stored_(std::move(stored)), room_(stored_, read_game(stored_).value(), "next") {
+    carry_out(room_.handle(Opened{}, now_));
+  }
+
+  void happen(std::string_view line) {
+    const char kind = line.empty() ? '.' : line[0];
+    const ConnectionId connection = line.size() > 1 ? static_cast<unsigned char>(line[1]) % 4 : 0;
+    line.remove_prefix(std::min<std::size_t>(2, line.size()));
+    now_ += Duration{static_cast<std::int64_t>(line.size())};
+    switch (kind) {
+      case 'x':
+        connected_.erase(connection);
+        return input(Disconnected{connection});
+      case 't':
+        now_ += Duration{static_cast<std::int64_t>(line.size()) * 1'000};
+        return input(TimerFired{});
+      case 'l':
+        return input(Measured{connection, Duration{static_cast<std::int64_t>(line.size()) * 10}});
+      case 'u':
+        return answer_store(store::StoreError::Kind::Unavailable);
+      case 'k':
+        return answer_store(store::StoreError::Kind::Conflict);
+      case 's':
+        return answer_store(std::nullopt);
+      default:
+        return hear(connection, line);
+    }
+  }
+
+  /// The store answers everything; then the room shows what is stored.
+  void settle() {
+    while (request_) {
+      answer_store(std::nullopt);
+    }
+    if (!has_failed_) {
+      require(room_.game().scoresheet() == read_game(stored_).value().scoresheet());
+    }
+  }
+
+ private:
+  void hear(ConnectionId connection, std::string_view text) {
+    const auto message = parse_message(text);
+    if (!message) {
+      require(nlohmann::json::accept(write_message(Closing{message.error()})));
+      return;
+    }
+    if (const auto* hello = std::get_if<Hello>(&*message); hello && connected_.insert(connection).second) {
+      static constexpr std::array kGuests{"ann", "bob", "ann", "cy"};
+      input(Connected{connection, kGuests[connection], *hello});
+    } else if (const auto* act = std::get_if<Act>(&*message); act && connected_.contains(connection)) {
+      input(Commanded{connection, *act});
+    }
+  }
+
+  void answer_store(std::optional<store::StoreError::Kind> fault) {
+    if (!request_) {
+      return;
+    }
+    const Effect request = *std::exchange(request_, std::nullopt);
+    const bool is_read = std::holds_alternative<Read>(request);
+    if (fault && (!is_read || *fault == store::StoreError::Kind::Unavailable)) {
+      const store::StoreError error{*fault, ""};
+      return input(is_read ? Input(ReadFailed{error}) : Input(CommitFailed{error}));
+    }
+    if (const auto* append = std::get_if<Append>(&request)) {
+      require(append->first == stored_.lines.size());
+      stored_.lines.insert(stored_.lines.end(), append->lines.begin(), append->lines.end());
+      input(Committed{});
+    } else if (const auto* read = std::get_if<Read>(&request)) {
+      const auto from = stored_.lines.begin() + static_cast<std::ptrdiff_t>(read->since);
+      input(LinesRead{{from, stored_.lines.end()}});
+    } else {
+      input(Committed{});
+    }
+  }
+
+  void input(const Input& input) { carry_out(room_.handle(input, now_)); }
+
+  void carry_out(const std::vector<Effect>& effects) {
+    for (const Effect& effect : effects) {
+      if (const auto* send = std::get_if<Send>(&effect)) {
+        require(!send->to.empty() && nlohmann::json::accept(write_message(send->message)));
+      } else if (std::holds_alternative<Fail>(effect)) {
+        has_failed_ = true;
+      } else if (std::holds_alternative<Append>(effect) || std::holds_alternative<Create>(effect) ||
+                 std::holds_alternative<Read>(effect)) {
+        require(!request_);
+        request_ = effect;
+      }
+    }
+  }
+
+  Instant now_{Duration{1'700'000'000'000}};
+  store::StoredGame stored_;
+  std::optional<Effect> request_;
+  std::set<ConnectionId> connected_;
+  bool has_failed_ = false;
+  Room room_;
+};
+
+/// The first line is what a new game is asked for with; if it is none, the usual game.
+store::StoredGame new_game(std::string_view body) {
+  const auto wish = parse_new_game(body);
+  const GameCircumstances maker{"g", "ann", false, Instant{Duration{1'700'000'000'000}}};
+  auto made = make_game(wish ? *wish : NewGame{}, maker);
+  if (!made) {
+    made = make_game(NewGame{}, maker);
+  }
+  return {made->header, 0, made->lines};
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  std::string_view text(reinterpret_cast<const char*>(data), size);
+  const auto take_line = [&] {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    return line;
+  };
+  Driver driver(new_game(take_line()));
+  while (!text.empty()) {
+    driver.happen(take_line());
+  }
+  driver.settle();
+  return 0;
+}
