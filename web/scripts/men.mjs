@@ -48,16 +48,31 @@ function turned() {
   };
 }
 
+/** The strokes of the English letters. */
+const english = {
+  pawn: 'M17.500 32V13h6a5.500 5.500 0 0 1 0 11h-6',
+  knight: 'M15.500 32V13l14 19V13',
+  bishop: 'M17 32V13h6.500a4.500 4.500 0 0 1 0 9H17h7.500a5 5 0 0 1 0 10z',
+  rook: 'M17 32V13h6.500a5.200 5.200 0 0 1 0 10.400H17h5L29 32',
+  queen: 'M22.500 13a8 9.500 0 1 0 0 19 8 9.500 0 1 0 0-19M25 27l5 6',
+  king: 'M16.500 32V13M29 13 16.500 24.500M20.500 21 29.500 32',
+};
+
+/** The letters of other languages, where they are not the English ones: who writes them, the piece, the strokes. */
+const translated = [
+  [['de', 'es', 'fr', 'pt'], 'queen', 'M16.500 13v19h4.500a9.500 9.500 0 0 0 0-19z'],
+  [['de', 'es', 'fr', 'pt'], 'rook', 'M15 13h15M22.500 13v19'],
+  [['es', 'fr', 'pt'], 'knight', 'M29.500 16a8 9.500 0 1 0 0 13'],
+  [['es', 'fr', 'pt'], 'king', english.rook],
+  [['de'], 'knight', 'M28.500 15.500c-3-3.500-11-3.200-11 1.800 0 5.700 11.500 3.700 11.500 9.700 0 6-9.500 6.200-12.500 2.300'],
+  [['de'], 'bishop', 'M17.500 13v19h11'],
+  [['de'], 'pawn', english.bishop],
+  [['es'], 'bishop', 'M14.500 32l8-19 8 19M17.500 26h10'],
+  [['fr'], 'bishop', 'M18 32V13h11M18 22h9'],
+];
+
 /** A letter on a token, round for White and square for Black: the sides differ by shape, and nobody has to know the figures. */
-function letters() {
-  const strokes = {
-    pawn: 'M17.500 32V13h6a5.500 5.500 0 0 1 0 11h-6',
-    knight: 'M15.500 32V13l14 19V13',
-    bishop: 'M17 32V13h6.500a4.500 4.500 0 0 1 0 9H17h7.500a5 5 0 0 1 0 10z',
-    rook: 'M17 32V13h6.500a5.200 5.200 0 0 1 0 10.400H17h5L29 32',
-    queen: 'M22.500 13a8 9.500 0 1 0 0 19 8 9.500 0 1 0 0-19M25 27l5 6',
-    king: 'M16.500 32V13M29 13 16.500 24.500M20.500 21 29.500 32',
-  };
+function letters(strokes) {
   const sides = {
     white: ['<circle cx="22.500" cy="22.500" r="18.500" fill="#ffffff"/>', '#14201b'],
     black: ['<rect x="5" y="5" width="35" height="35" rx="5" fill="#1f2724"/>', '#ffffff'],
@@ -90,15 +105,23 @@ function forms() {
 }
 
 const roles = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
-const sets = { plain: plain(), turned: turned(), letters: letters(), forms: forms() };
+const sets = { plain: plain(), turned: turned(), letters: letters(english), forms: forms() };
+/** The rule of a style sheet that draws `role` of `side`, where `root` fits the page. */
+function rule(root, role, side, draw) {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 45">${draw(role, side)}</svg>`;
+  const url = encodeURIComponent(drawing).replaceAll("'", '%27');
+  return `:root${root} .cg-wrap piece.${role}.${side} {\n  background-image: url('data:image/svg+xml,${url}');\n}\n`;
+}
+
+const bothSides = (root, role, draw) => ['white', 'black'].map(side => rule(root, role, side, draw));
+
 for (const [name, draw] of Object.entries(sets)) {
-  const rules = roles.flatMap(role =>
-    ['white', 'black'].map(side => {
-      const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 45">${draw(role, side)}</svg>`;
-      const url = encodeURIComponent(drawing).replaceAll("'", '%27');
-      return `:root[data-men='${name}'] .cg-wrap piece.${role}.${side} {\n  background-image: url('data:image/svg+xml,${url}');\n}\n`;
-    }),
-  );
+  const rules = roles.flatMap(role => bothSides(`[data-men='${name}']`, role, draw));
+  if (name === 'letters')
+    for (const [languages, role, strokes] of translated) {
+      const written = languages.map(language => `[lang='${language}']`).join(', ');
+      rules.push(...bothSides(`[data-men='letters']:is(${written})`, role, letters({ [role]: strokes })));
+    }
   const head = `/* The set "${name}", drawn by scripts/men.mjs. */\n`;
   writeFileSync(new URL(`../src/styles/men_${name}.css`, import.meta.url), head + rules.join('\n'));
 }

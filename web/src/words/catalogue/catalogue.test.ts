@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Book } from '../book';
 import { type Language, languages, locale } from '../language';
@@ -57,5 +58,15 @@ describe('A story', () => {
   it.each(all)('has the same blocks in %s', async language => {
     const [english, texts] = await Promise.all([stories.load('en'), stories.load(language)]);
     for (const name of Object.keys(english).filter(key => key.endsWith('.text'))) expect(shapes(texts[name]), name).toEqual(shapes(english[name]));
+  });
+});
+
+describe('The piece set of letters', () => {
+  const drawings = readFileSync(new URL('../../styles/men_letters.css', import.meta.url), 'utf8');
+
+  it.each(all)('is named in %s by the letters that it shows', async language => {
+    const [page, texts] = await Promise.all([catalogue.load(language), settings.load(language)]);
+    const shown = drawings.includes(`[lang='${language}']`) ? page['notation.letters'] : 'K Q R B N';
+    expect(texts['settings.menLetters']).toContain(shown);
   });
 });

@@ -36,7 +36,7 @@ export default {
   'settings.menClassic': 'Klassisch',
   'settings.menPlain': 'Schlicht',
   'settings.menTurned': 'Aus Holz gedrechselt',
-  'settings.menLetters': 'Buchstaben (K Q R B N P)',
+  'settings.menLetters': 'Buchstaben (K D T L S B)',
   'settings.menForms': 'Formen, die den Zug zeigen',
   'settings.boardSize': 'Größe des Bretts',
   'settings.menSize': 'Größe der Figuren',

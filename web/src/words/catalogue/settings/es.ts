@@ -36,7 +36,7 @@ export default {
   'settings.menClassic': 'Clásicas',
   'settings.menPlain': 'Sencillas',
   'settings.menTurned': 'Torneadas en madera',
-  'settings.menLetters': 'Letras (K Q R B N P)',
+  'settings.menLetters': 'Letras (R D T A C P)',
   'settings.menForms': 'Formas que muestran el movimiento',
   'settings.boardSize': 'Tamaño del tablero',
   'settings.menSize': 'Tamaño de las piezas',

@@ -36,7 +36,7 @@ export default {
   'settings.menClassic': 'Classiques',
   'settings.menPlain': 'Simples',
   'settings.menTurned': 'En bois tourné',
-  'settings.menLetters': 'Lettres (K Q R B N P)',
+  'settings.menLetters': 'Lettres (R D T F C P)',
   'settings.menForms': 'Formes qui montrent la marche',
   'settings.boardSize': 'Taille de l’échiquier',
   'settings.menSize': 'Taille des pièces',

@@ -36,7 +36,7 @@ export default {
   'settings.menClassic': 'Clássicas',
   'settings.menPlain': 'Simples',
   'settings.menTurned': 'Torneadas em madeira',
-  'settings.menLetters': 'Letras (K Q R B N P)',
+  'settings.menLetters': 'Letras (R D T B C P)',
   'settings.menForms': 'Formas que mostram o movimento',
   'settings.boardSize': 'Tamanho do tabuleiro',
   'settings.menSize': 'Tamanho das peças',
