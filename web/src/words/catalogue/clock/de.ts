@@ -3,7 +3,7 @@ import type { en } from './en';
 
 export default {
   'clock.title': 'Schachuhr',
-  'clock.lead': 'Dieses Gerät neben einem echten Brett: Jeder drückt seine Hälfte. Das geht ohne Netz und läuft nach dem Neuladen weiter.',
+  'clock.lead': 'Leg dieses Gerät neben ein echtes Brett: Jeder tippt auf seine Hälfte. Das geht ohne Netz und läuft nach dem Neuladen weiter.',
   'clock.ready': 'Zur Uhr',
   'clock.flip': 'Seiten tauschen',
   'clock.pause': 'Pause',
@@ -13,9 +13,9 @@ export default {
   'clock.again': 'Noch einmal mit dieser Zeit',
   'clock.add': '{side}: zwei Minuten mehr',
   'clock.moves': { one: '{count} Zug', other: '{count} Züge' },
-  'clock.press': 'Nach dem Zug drücken',
-  'clock.starts': 'Drücken startet die Uhr von Weiß',
-  'clock.firstMade': 'Nach dem ersten Zug von Weiß drücken',
+  'clock.press': 'Nach dem Zug tippen',
+  'clock.starts': 'Tippen startet die Uhr von Weiß',
+  'clock.firstMade': 'Tippen, wenn Weiß gezogen hat',
   'clock.paused': 'Angehalten',
   'clock.fallen': '{Side}: Das Blättchen ist gefallen.',
   'clock.turn': '{Side} am Zug: {time}.',

@@ -3,7 +3,7 @@ import type { en } from './en';
 
 export default {
   'clock.title': 'Relógio de xadrez',
-  'clock.lead': 'Este aparelho ao lado de um tabuleiro real: cada jogador carrega na sua metade. Funciona sem rede e continua depois de recarregar.',
+  'clock.lead': 'Ponha este aparelho ao lado de um tabuleiro real: cada jogador toca na sua metade. Funciona sem rede e continua depois de recarregar.',
   'clock.ready': 'Para o relógio',
   'clock.flip': 'Trocar de lado',
   'clock.pause': 'Pausa',
@@ -13,9 +13,9 @@ export default {
   'clock.again': 'O mesmo tempo outra vez',
   'clock.add': '{side}: mais dois minutos',
   'clock.moves': { one: '{count} lance', many: '{count} lances', other: '{count} lances' },
-  'clock.press': 'Carregue depois de jogar',
-  'clock.starts': 'Carregue para iniciar o relógio das brancas',
-  'clock.firstMade': 'Carregue depois do primeiro lance das brancas',
+  'clock.press': 'Toque depois de jogar',
+  'clock.starts': 'Toque para iniciar o relógio das brancas',
+  'clock.firstMade': 'Toque quando as brancas tiverem jogado',
   'clock.paused': 'Em pausa',
   'clock.fallen': '{Side}: a bandeira caiu.',
   'clock.turn': '{Side} a jogar: {time}.',

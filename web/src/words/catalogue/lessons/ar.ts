@@ -376,7 +376,7 @@ export default {
   'ending.two-kings.why.3': 'لا يقترب ملكان من بعضهما أبدًا. لا أحد يستطيع الفوز هنا.',
   'ending.three-times.task': 'الموقف نفسه على الرقعة للمرة الثالثة، والدور لك. ماذا يحق لك؟',
   'ending.three-times.hint': 'يحق لك، ولست مجبرًا.',
-  'ending.three-times.done': 'نعم. في هذا البيت زر لذلك.',
+  'ending.three-times.done': 'نعم. في Rookery زر لذلك.',
   'ending.three-times.answer.1': 'المطالبة بالتعادل أو مواصلة اللعب',
   'ending.three-times.answer.2': 'نقل الملك مرتين',
   'ending.three-times.why.2': 'نقلة واحدة لكل لاعب، دائمًا.',

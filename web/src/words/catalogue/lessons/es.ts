@@ -376,7 +376,7 @@ export default {
   'ending.two-kings.why.3': 'Dos reyes nunca pueden acercarse. Nadie podría ganar jamás.',
   'ending.three-times.task': 'La misma posición está en el tablero por tercera vez, y te toca a ti. ¿Qué puedes hacer?',
   'ending.three-times.hint': 'Puedes, pero no tienes que hacerlo.',
-  'ending.three-times.done': 'Sí. En esta casa hay un botón para eso.',
+  'ending.three-times.done': 'Sí. En Rookery hay un botón para eso.',
   'ending.three-times.answer.1': 'Reclamar tablas o seguir jugando',
   'ending.three-times.answer.2': 'Mover el rey dos veces',
   'ending.three-times.why.2': 'Una jugada cada uno, siempre.',

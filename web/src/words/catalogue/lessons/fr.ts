@@ -376,7 +376,7 @@ export default {
   'ending.two-kings.why.3': 'Deux rois ne peuvent jamais s’approcher l’un de l’autre. Personne ne pourrait gagner.',
   'ending.three-times.task': 'La même position est sur l’échiquier pour la troisième fois, et c’est à toi de jouer. Que peux-tu faire ?',
   'ending.three-times.hint': 'Tu peux, mais tu n’es pas obligé.',
-  'ending.three-times.done': 'Oui. Dans cette maison, il y a un bouton pour cela.',
+  'ending.three-times.done': 'Oui. Dans Rookery, il y a un bouton pour cela.',
   'ending.three-times.answer.1': 'Réclamer la nulle, ou continuer',
   'ending.three-times.answer.2': 'Jouer deux fois le roi',
   'ending.three-times.why.2': 'Un seul coup à la fois, toujours.',

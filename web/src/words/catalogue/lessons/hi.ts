@@ -376,7 +376,7 @@ export default {
   'ending.two-kings.why.3': 'दो राजा कभी पास नहीं आ सकते। इसे कोई कभी जीत नहीं सकता।',
   'ending.three-times.task': 'वही स्थिति तीसरी बार बिसात पर है, और बारी तुम्हारी है। तुम क्या कर सकते हो?',
   'ending.three-times.hint': 'कर सकते हो, पर ज़रूरी नहीं।',
-  'ending.three-times.done': 'हाँ। इस घर में इसके लिए एक बटन है।',
+  'ending.three-times.done': 'हाँ। Rookery में इसके लिए एक बटन है।',
   'ending.three-times.answer.1': 'बराबरी का दावा करना, या खेलते रहना',
   'ending.three-times.answer.2': 'राजा को दो बार चलाना',
   'ending.three-times.why.2': 'हमेशा एक ही चाल।',

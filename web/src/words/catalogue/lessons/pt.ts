@@ -376,7 +376,7 @@ export default {
   'ending.two-kings.why.3': 'Dois reis nunca podem chegar perto um do outro. Ninguém poderia vencer.',
   'ending.three-times.task': 'A mesma posição está no tabuleiro pela terceira vez, e é a sua vez. O que você pode fazer?',
   'ending.three-times.hint': 'Você pode, mas não é obrigado.',
-  'ending.three-times.done': 'Sim. Nesta casa há um botão para isso.',
+  'ending.three-times.done': 'Sim. Na Rookery há um botão para isso.',
   'ending.three-times.answer.1': 'Reclamar empate, ou continuar',
   'ending.three-times.answer.2': 'Mover o rei duas vezes',
   'ending.three-times.why.2': 'Um lance cada, sempre.',

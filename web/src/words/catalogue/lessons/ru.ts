@@ -49,7 +49,7 @@ export default {
   'board.who-begins.why.3': 'Шахматы не гонка. Белые ходят первыми.',
 
   'rook-bishop.title': 'Ладья и слон',
-  'rook-bishop.about': 'Одна ходит прямо, другой наискось',
+  'rook-bishop.about': 'Одна ходит прямо, другой по диагонали',
   'rook-bishop.rook.title': 'Ладья ходит прямо',
   'rook-bishop.rook.text.1': 'Вперёд, назад, влево или вправо: сколько угодно, пока что-нибудь не встанет на пути.',
   'rook-bishop.rook.text.2': 'Она никогда не ходит наискось и не прыгает. Точки показывают, куда может пойти эта ладья.',
@@ -376,7 +376,7 @@ export default {
   'ending.two-kings.why.3': 'Два короля никогда не подойдут друг к другу вплотную. Выиграть тут не смог бы никто.',
   'ending.three-times.task': 'Одна и та же позиция на доске в третий раз, и ход твой. Что тебе можно?',
   'ending.three-times.hint': 'Можно, но не обязательно.',
-  'ending.three-times.done': 'Да. В этом доме для этого есть кнопка.',
+  'ending.three-times.done': 'Да. В Rookery для этого есть кнопка.',
   'ending.three-times.answer.1': 'Потребовать ничью или играть дальше',
   'ending.three-times.answer.2': 'Дважды пойти королём',
   'ending.three-times.why.2': 'Всегда по одному ходу.',

@@ -376,7 +376,7 @@ export default {
   'ending.two-kings.why.3': '两个王永远不能靠近。谁也不可能赢。',
   'ending.three-times.task': '同一局面第三次出现在棋盘上，轮到你走。你可以做什么？',
   'ending.three-times.hint': '可以，但不必。',
-  'ending.three-times.done': '对。在这里有一个专门的按钮。',
+  'ending.three-times.done': '对。在 Rookery 里有一个专门的按钮。',
   'ending.three-times.answer.1': '提出和棋，或者继续下',
   'ending.three-times.answer.2': '王连走两步',
   'ending.three-times.why.2': '每次只能走一步。',

@@ -13,9 +13,9 @@ export default {
   'page.a4': 'A4',
   'page.letter': 'Letter',
   'page.print': '打印',
-  'page.scale': '按 100 % 打印，不要打印机自己的页边距。',
-  'page.noGame': '这里没有这盘棋',
-  'page.noGameText': '这个浏览器和棋屋都不认识它。',
+  'page.scale': '按 100 % 打印，不加页边距。',
+  'page.noGame': '找不到这盘棋',
+  'page.noGameText': '这盘棋既不在此浏览器里，也不在服务器上。',
   'page.game': '记录纸',
   'page.every': '棋图',
   'page.never': '不要',
@@ -50,7 +50,7 @@ export default {
   'score.signed': '签名，{side}',
   'score.arbiter': '裁判',
   'score.after': '{number} {move} 之后',
-  'score.atStart': '开始',
+  'score.atStart': '起始局面',
   'score.theEnd': '终局，{number} {move} 之后',
 
   'cover.title': '国际象棋',
@@ -205,5 +205,5 @@ export default {
   'story.2': '波斯人称国王为沙赫。“沙赫马特”，国王无路可走，就是将死。',
   'story.3': '传说发明者向国王要米：第一格一粒，第二格两粒，第三格四粒，每格加倍。国王笑着叫人拿一袋来。单是最后一格就要 {last} 粒，整个棋盘要 {all} 粒：比世界上收获过的还多。',
   'story.4': '象从前只跳两格，后本是谋士，只斜走一步。五百年前它们学会了奔跑，就成了我们的棋。',
-  'story.foot': '文字和图画来自 Rookery，你自己的棋屋。请随意复印、剪裁、折叠、赠送。',
+  'story.foot': '文字和图画来自 Rookery，你自己服务器上的国际象棋。请随意复印、剪裁、折叠、赠送。',
 } satisfies Translation<typeof en>;

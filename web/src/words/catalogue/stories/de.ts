@@ -64,7 +64,7 @@ Linares, 1994. Garri Kasparow, der beste Spieler der Welt, stellte gegen die sie
 
 Mach es also, wie die Meister es versuchen: Sitz auf deinen Händen, bis du deinen Zug weißt.
 
-# In diesem Haus
+# Am Bildschirm
 
 Ein Bildschirm hat keine Finger, auf die man achten könnte. Hier ist ein Zug gemacht, wenn die Figur auf einem Feld losgelassen wurde, auf dem sie stehen darf. Bis dahin kannst du sie zurückstellen, und unter Freunden kannst du auch darum bitten, einen Zug zurückzunehmen.`,
 

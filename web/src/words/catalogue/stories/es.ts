@@ -64,7 +64,7 @@ Linares, 1994. Garri Kaspárov, el mejor jugador del mundo, colocó un caballo c
 
 Así que haz lo que intentan hacer los maestros: siéntate sobre tus manos hasta saber tu jugada.
 
-# En esta casa
+# En la pantalla
 
 Una pantalla no tiene dedos que vigilar. Aquí la jugada está hecha cuando la pieza se ha soltado en una casilla a la que puede ir. Hasta entonces puedes devolverla, y entre amigos también puedes pedir que te dejen retirar una jugada.`,
 

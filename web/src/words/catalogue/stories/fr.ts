@@ -64,7 +64,7 @@ Linares, 1994. Garry Kasparov, le meilleur joueur du monde, posa un cavalier fac
 
 Fais donc comme les maîtres essaient de faire : assieds-toi sur tes mains jusqu’à ce que tu connaisses ton coup.
 
-# Dans cette maison
+# À l’écran
 
 Un écran n’a pas de doigts à surveiller. Ici un coup est joué quand la pièce a été lâchée sur une case où elle peut aller. Jusque-là tu peux la remettre, et entre amis tu peux aussi demander à reprendre un coup.`,
 

@@ -64,7 +64,7 @@ Linares, 1994. Garry Kasparov, o melhor jogador do mundo, pôs um cavalo contra 
 
 Faça então o que os mestres tentam fazer: sente-se sobre as mãos até saber o seu lance.
 
-# Nesta casa
+# Na tela
 
 Uma tela não tem dedos para vigiar. Aqui o lance está feito quando a peça foi solta numa casa onde pode ficar. Até lá você pode pô-la de volta, e entre amigos também pode pedir para voltar um lance.`,
 
