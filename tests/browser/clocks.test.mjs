@@ -88,7 +88,7 @@ async function ofDays({ visit, use }) {
   assert.match(await white.get('waiting').innerText(), /3 days per move/);
   await follow(black, path);
   await white.get('game').waitFor();
-  assert.match(await white.get('status').innerText(), /waited for 3 days/);
+  assert.match(await white.get('status').innerText(), /takes longer than 3 days/);
   await playAll([white, black], await referee.follow(['e4', 'e5']));
   for (const guest of [white, black]) {
     assert.equal(await faceOf(guest, 'black'), '3 days 0 h');
