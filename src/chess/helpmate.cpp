@@ -11,7 +11,6 @@
 #include "helpmate_search.h"
 #include "helpmate_shadow.h"
 #include "rookery/chess/material.h"
-#include "rookery/chess/outcome.h"
 
 namespace rookery::chess {
 

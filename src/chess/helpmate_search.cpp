@@ -6,7 +6,7 @@
 #include "distance.h"
 #include "helpmate_reach.h"
 #include "rookery/chess/attacks.h"
-#include "rookery/chess/outcome.h"
+#include "rookery/chess/material.h"
 
 namespace rookery::chess {
 

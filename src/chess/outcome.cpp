@@ -3,47 +3,6 @@
 
 namespace rookery::chess {
 
-/// Lemmas, each about a side that has a king and only the men named; men never come back, so each holds for
-/// the rest of the game.
-/// - A bare king gives no check.
-/// - One knight: the mated king's flights must be blocked by its own men. A queen, wherever she blocks, takes
-///   the knight or leaves a flight; so the opponent needs another man than queens. (Bishop, knight, rook and
-///   pawn do allow a helpmate.)
-/// - Bishops all on one colour: the check runs on that colour, past one of the king's diagonal neighbours, N.
-///   Of the two flights that touch both the king and N, the other king guards one at most; the other one is
-///   blocked. A rook or queen there reaches N, so the blocker is a bishop of the other colour, a knight or a
-///   pawn.
-/// A test tries every placement with up to two men of the opponent.
-bool cannot_mate_by_material(const Board& board, Color side) {
-  const Bitboard own = board.by(side);
-  if ((own & (board.by(Role::Pawn) | board.by(Role::Rook) | board.by(Role::Queen))).any()) {
-    return false;
-  }
-  const Bitboard knights = own & board.by(Role::Knight);
-  const Bitboard bishops = own & board.by(Role::Bishop);
-  if (knights.empty() && bishops.empty()) {
-    return true;
-  }
-  const Bitboard enemy = board.by(~side);
-  if (knights.any()) {
-    const Bitboard helpers = enemy & ~(board.by(Role::King) | board.by(Role::Queen));
-    return bishops.empty() && !knights.several() && helpers.empty();
-  }
-  const bool light = (bishops & ~kDarkSquares).any();
-  const bool dark = (bishops & kDarkSquares).any();
-  if (light && dark) {
-    return false;
-  }
-  const Bitboard other_color = light ? kDarkSquares : ~kDarkSquares;
-  const Bitboard helpers =
-      board.by(Role::Knight) | board.by(Role::Pawn) | (board.by(Role::Bishop) & other_color);
-  return (enemy & helpers).empty();
-}
-
-bool is_dead_by_material(const Board& board) {
-  return cannot_mate_by_material(board, Color::White) && cannot_mate_by_material(board, Color::Black);
-}
-
 bool cannot_mate(const Position& position, Color side) {
   return find_helpmate(position, side, kWhileAPlayerWaits).verdict == Helpmate::Impossible;
 }

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "rookery/base/random.h"
-#include "rookery/chess/outcome.h"
+#include "rookery/chess/material.h"
 #include "rookery/engine/engine.h"
 #include "rookery/notation/epd.h"
 #include "rookery/notation/fen.h"

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "rookery/base/random.h"
+#include "rookery/chess/material.h"
 
 namespace rookery::selfplay {
 

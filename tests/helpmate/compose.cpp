@@ -4,7 +4,7 @@
 
 #include "closure.h"
 #include "random_boards.h"
-#include "rookery/chess/outcome.h"
+#include "rookery/chess/material.h"
 #include "rookery/engine/engine.h"
 #include "rookery/notation/fen.h"
 

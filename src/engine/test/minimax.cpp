@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "match.h"
-#include "rookery/chess/outcome.h"
+#include "rookery/chess/material.h"
 
 namespace rookery::engine::test {
 

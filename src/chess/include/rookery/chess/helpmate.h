@@ -9,7 +9,7 @@
 /// helpmate, both sides working for it. The counters of the fifty-move and the repetition rules play no part.
 ///
 /// The steps, from cheap to thorough; each either proves its answer or leaves the question to the next.
-/// - The men (outcome.h, cannot_mate_by_material). Proves Impossible, by lemmas about men that never come
+/// - The men (material.h, cannot_mate_by_material). Proves Impossible, by lemmas about men that never come
 /// back.
 /// - Play: games in which both sides play toward the mate: by plans, each a man and the square it is to mate
 ///   from, with moves that take the obstacles out of its way (helpmate_plan.h), and by taste where there is

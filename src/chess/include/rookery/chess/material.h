@@ -4,7 +4,8 @@
 
 #include "rookery/chess/position.h"
 
-/// Men counted as people count them at the board; the engine weighs them otherwise.
+/// What the pieces alone say, wherever they stand: their worth as people count it at the board (the engine
+/// weighs them otherwise), and who can never mate with them.
 namespace rookery::chess {
 
 /// What a man is worth by the usual rule of thumb, in pawns: 1 3 3 5 9, and 0 for the king, who is never
@@ -19,5 +20,14 @@ namespace rookery::chess {
 
 /// The man that `move` takes, en passant included. Precondition: legal in `before`.
 [[nodiscard]] std::optional<Role> captured_role(const Position& before, Move move);
+
+/// Whether the men alone show that `side` can never mate, whatever legal moves are played. Sound, not
+/// complete: `true` is proved, `false` means that this test cannot tell. The lemmas, each with its reason,
+/// stand in material.cpp.
+[[nodiscard]] bool cannot_mate_by_material(const Board&, Color side);
+
+/// Whether the men alone show that neither side can ever mate. Sound, not complete, as above; a few
+/// nanoseconds, for searches.
+[[nodiscard]] bool is_dead_by_material(const Board&);
 
 }  // namespace rookery::chess

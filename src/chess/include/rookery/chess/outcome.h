@@ -46,15 +46,6 @@ struct Outcome {
 /// What a question of helpmate.h may take while a player waits for the answer: 50 ms at worst.
 inline constexpr HelpmateBudget kWhileAPlayerWaits{16'000};
 
-/// Whether the men alone show that `side` can never mate, whatever legal moves are played. Sound, not
-/// complete: `true` is proved, `false` means that this test cannot tell. The lemmas, each with its reason,
-/// stand in outcome.cpp.
-[[nodiscard]] bool cannot_mate_by_material(const Board&, Color side);
-
-/// Whether the men alone show that neither side can ever mate. Sound, not complete, as above; a few
-/// nanoseconds, for searches.
-[[nodiscard]] bool is_dead_by_material(const Board&);
-
 /// Whether `side` can never mate, by any series of legal moves (FIDE 2023, 5.1.2, 6.9). Exact (helpmate.h)
 /// but for positions that take more work than a player can be made to wait for: `false` then. `true` is
 /// proved. Takes some 20 µs in most games, 50 ms at worst.
