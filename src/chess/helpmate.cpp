@@ -30,7 +30,7 @@ constexpr std::uint64_t kSeed = 20231;
 class Question {
  public:
   Question(const Position& position, Color winner, HelpmateBudget budget)
-      : position_(position), winner_(winner), budget_(budget), random_(kSeed) {}
+      : position_(position), winner_(winner), budget_(budget), effort_(budget.max_nodes), random_(kSeed) {}
 
   /// Takes the steps that take microseconds; whether they answer.
   bool answer_quickly() {
@@ -51,8 +51,11 @@ class Question {
     if (heavy && play(kFirstGames, ~Bitboard{})) {
       return;
     }
-    const Reach reach(position_);
-    const Bitboard targets = reach.mate_squares(winner_);
+    if (nodes_left() == 0) {
+      return;
+    }
+    const Reach reach(position_, effort_);
+    const Bitboard targets = reach.mate_squares(winner_, effort_);
     if (targets.empty()) {
       settle(false);
       return;
@@ -65,7 +68,10 @@ class Question {
   }
 
   [[nodiscard]] Helpmate verdict() const { return result_.verdict; }
-  HelpmateResult take_result() { return std::move(result_); }
+  HelpmateResult take_result() {
+    result_.nodes += effort_.nodes();
+    return std::move(result_);
+  }
 
  private:
   bool settle(bool exists) {
@@ -74,20 +80,20 @@ class Question {
   }
 
   [[nodiscard]] std::uint64_t nodes_left() const {
-    return budget_.max_nodes - std::min(budget_.max_nodes, result_.nodes);
+    return budget_.max_nodes - std::min(budget_.max_nodes, result_.nodes + effort_.nodes());
   }
 
   /// Search and shadow by turns, each with more work than before.
   void search(const Reach& reach, Bitboard targets) {
     const std::uint64_t played = result_.nodes;
-    HelpmateShadow shadow(position_, reach, winner_);
+    HelpmateShadow shadow(position_, reach, winner_, effort_);
     result_.verdict = shadow.run({std::min(kFirstShadow, nodes_left()), budget_.stop});
     result_.nodes += shadow.states();
-    if (result_.verdict != Helpmate::Unknown) {
+    if (result_.verdict != Helpmate::Unknown || nodes_left() == 0) {
       return;
     }
-    const auto goals = find_mate_goals(reach, winner_, targets, kGoals);
-    HelpmateSearch search(position_, winner_, targets, goals);
+    const auto goals = find_mate_goals(reach, winner_, targets, kGoals, effort_);
+    HelpmateSearch search(position_, winner_, targets, goals, effort_);
     for (std::uint64_t share = kFirstShare; result_.verdict == Helpmate::Unknown && nodes_left() > 0;
          share *= 4) {
       if (!shadow.failed() && shadow.states() < kMaxStates) {
@@ -110,9 +116,8 @@ class Question {
   bool play(int games, Bitboard targets) { return play(games, {kMaxHelpmatePlies, false, targets}); }
 
   bool play(int games, const HelpmateStyle& style) {
-    constexpr std::uint64_t kPlies = kMaxHelpmatePlies;
-    for (int game = 0; game < games && result_.nodes + kPlies < budget_.max_nodes && !budget_.stopped();
-         ++game) {
+    const auto plies = static_cast<std::uint64_t>(style.max_plies);
+    for (int game = 0; game < games && nodes_left() > plies && !budget_.stopped(); ++game) {
       HelpmateGame moves;
       if (play_toward_mate(position_, winner_, style, random_, result_.nodes, moves)) {
         result_.verdict = Helpmate::Exists;
@@ -126,6 +131,7 @@ class Question {
   const Position& position_;
   Color winner_;
   HelpmateBudget budget_;
+  HelpmateEffort effort_;
   Random random_;
   HelpmateResult result_;
 };

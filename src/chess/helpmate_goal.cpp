@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::uint8_t kFar = 60;
 constexpr int kNoCost = 10'000;
+constexpr std::uint64_t kStepsOfMan = 512, kStepsOfFlight = 32, kStepsOfPicture = 8;  ///< of HelpmateEffort
 constexpr std::uint8_t bit(Role role) {
   return static_cast<std::uint8_t>(1U << index(role));
 }
@@ -42,8 +43,10 @@ Steps steps_to(Role role, Bitboard to, Bitboard passable, Bitboard enter) {
 
 class GoalFinder {
  public:
-  GoalFinder(const Reach& reach, Color winner) : reach_(reach), winner_(winner) {
+  GoalFinder(const Reach& reach, Color winner, HelpmateEffort& effort)
+      : reach_(reach), winner_(winner), effort_(effort) {
     for (const Reach::Man& man : reach.men_) {
+      effort_.add(kStepsOfMan);
       add(man);
     }
   }
@@ -52,7 +55,7 @@ class GoalFinder {
   std::vector<MateGoal> find(Bitboard targets, std::size_t most) {
     for (std::uint8_t steps = 0; steps < kFar && targets.any(); ++steps) {
       for (const Square king : targets) {
-        if (mated_.front().steps[at(king)] != steps) {
+        if (mated_.front().steps[at(king)] != steps || effort_.is_spent()) {
           continue;
         }
         targets &= ~Bitboard(king);
@@ -68,6 +71,7 @@ class GoalFinder {
     }
     std::vector<MateGoal> goals;
     for (const Sketch& sketch : sketches_) {
+      effort_.add(kStepsOfMan * sketch.parts.size());
       goals.push_back(draw(sketch));
     }
     return goals;
@@ -153,7 +157,7 @@ class GoalFinder {
   void check_with(const Walker& checker, Role role, int cost) {
     for (const Square from : attacks::piece(role, king_, {}) & checker.man->officer) {
       const int moves = cost + checker.steps[at(from)];
-      if (moves < best_.cost) {
+      if (moves < best_.cost && !effort_.is_spent()) {
         cover(checker, role, from, attacks::piece(role, from, {}), moves);
       }
     }
@@ -171,7 +175,7 @@ class GoalFinder {
          mating.man->officer & ~attacks::king(king_) & ~Bitboard(king_) & ~Bitboard(from)) {
       const int moves = cost + mating.steps[at(square)];
       const bool screens = attacks::between(from, king_).contains(square);
-      if (moves < best_.cost && !screens && (attacks::king(square) & flights).any()) {
+      if (moves < best_.cost && !screens && !effort_.is_spent() && (attacks::king(square) & flights).any()) {
         fill(flights & ~attacks::king(square), checker, part, &mating, square, moves);
       }
     }
@@ -185,7 +189,9 @@ class GoalFinder {
     if (mating != nullptr) {
       spared_ |= Bitboard(mating_square);
     }
+    effort_.add(kStepsOfPicture);
     for (const Square flight : flights) {
+      effort_.add(kStepsOfFlight);
       Choice choice;
       if (!check.squares.contains(flight)) {
         look_for_blocker(flight, choice);
@@ -328,6 +334,7 @@ class GoalFinder {
 
   const Reach& reach_;
   Color winner_;
+  HelpmateEffort& effort_;
   std::vector<Walker> winners_, losers_, mating_, mated_;
   std::vector<Part> parts_;
   Bitboard spared_;  ///< what no blocker may attack
@@ -391,8 +398,9 @@ int MateGoal::distance(const MenAtHand& at_hand) const {
   return sum;
 }
 
-std::vector<MateGoal> find_mate_goals(const Reach& reach, Color winner, Bitboard targets, std::size_t most) {
-  return GoalFinder(reach, winner).find(targets, most);
+std::vector<MateGoal> find_mate_goals(const Reach& reach, Color winner, Bitboard targets, std::size_t most,
+                                      HelpmateEffort& effort) {
+  return GoalFinder(reach, winner, effort).find(targets, most);
 }
 
 }  // namespace rookery::chess

@@ -42,8 +42,8 @@ class MateGoal {
 [[nodiscard]] int moves_to_promote(const Board& board, Color color, Square pawn);
 
 /// The cheapest goals for `winner` with the loser's king on one of `targets`, the cheapest first; at most
-/// `most`, and one for each square of that king.
+/// `most`, and one for each square of that king. Those found until `effort` is spent.
 [[nodiscard]] std::vector<MateGoal> find_mate_goals(const Reach& reach, Color winner, Bitboard targets,
-                                                    std::size_t most);
+                                                    std::size_t most, HelpmateEffort& effort);
 
 }  // namespace rookery::chess

@@ -6,7 +6,8 @@
 
 namespace rookery::chess {
 
-MateSquares::MateSquares(const Reach& reach, Color winner) : MateSquares(reach, winner, OfficersOnly{}) {
+MateSquares::MateSquares(const Reach& reach, Color winner, HelpmateEffort& effort)
+    : MateSquares(reach, winner, effort, OfficersOnly{}) {
   for (const Reach::Man& man : reach.men_) {
     if (man.piece.role == Role::Pawn) {
       add(man);
@@ -14,9 +15,10 @@ MateSquares::MateSquares(const Reach& reach, Color winner) : MateSquares(reach, 
   }
 }
 
-MateSquares::MateSquares(const Reach& reach, Color winner, OfficersOnly)
+MateSquares::MateSquares(const Reach& reach, Color winner, HelpmateEffort& effort, OfficersOnly)
     : reach_(reach),
       winner_(winner),
+      effort_(effort),
       // The checked king does not shield the flights behind him.
       open_(reach.passable_ | reach.kings_[index(~winner)]),
       mating_(reach.kings_[index(winner)]) {
@@ -27,8 +29,8 @@ MateSquares::MateSquares(const Reach& reach, Color winner, OfficersOnly)
   }
 }
 
-MateSquares MateSquares::of_officers(const Reach& reach, Color winner) {
-  return {reach, winner, OfficersOnly{}};
+MateSquares MateSquares::of_officers(const Reach& reach, Color winner, HelpmateEffort& effort) {
+  return {reach, winner, effort, OfficersOnly{}};
 }
 
 void MateSquares::add(const Reach::Man& man) {
@@ -147,6 +149,7 @@ bool MateSquares::coverable(Bitboard flights, Bitboard guarded_only, Square king
   }
   for (const Square mating : mating_ & ~attacks::king(king) & ~Bitboard(king)) {
     const Bitboard guarded = flights & attacks::king(mating);
+    effort_.add();
     if (guarded.any() && blockable(flights & ~guarded)) {
       return true;
     }
@@ -156,7 +159,8 @@ bool MateSquares::coverable(Bitboard flights, Bitboard guarded_only, Square king
 
 /// Whether different men can stand on all of `flights`, without those whose bits are set in `used`.
 bool MateSquares::can_block(Bitboard flights, std::uint64_t used) const {
-  if (flights.empty()) {
+  effort_.add();
+  if (flights.empty() || effort_.is_spent()) {
     return true;
   }
   const Bitboard flight(flights.first());
@@ -169,8 +173,8 @@ bool MateSquares::can_block(Bitboard flights, std::uint64_t used) const {
   return false;
 }
 
-Bitboard Reach::mate_squares(Color winner) const {
-  const MateSquares question(*this, winner);
+Bitboard Reach::mate_squares(Color winner, HelpmateEffort& effort) const {
+  const MateSquares question(*this, winner, effort);
   Bitboard found;
   for (const Square king : question.candidates()) {
     if (question.may_be_mated_on(king)) {
@@ -180,8 +184,8 @@ Bitboard Reach::mate_squares(Color winner) const {
   return found;
 }
 
-bool Reach::may_mate(Color winner) const {
-  const MateSquares question(*this, winner);
+bool Reach::may_mate(Color winner, HelpmateEffort& effort) const {
+  const MateSquares question(*this, winner, effort);
   for (const Square king : question.candidates()) {
     if (question.may_be_mated_on(king)) {
       return true;

@@ -7,7 +7,8 @@ namespace rookery::chess {
 /// The question whether a king may be mated on a square, given what every man may reach.
 class MateSquares {
  public:
-  MateSquares(const Reach& reach, Color winner);
+  /// `effort` is added to by every question, and outlives this.
+  MateSquares(const Reach& reach, Color winner, HelpmateEffort& effort);
 
   /// The same for pawns and the winner's king where they stand, and only officers wherever they may reach.
   struct Standing {
@@ -15,11 +16,12 @@ class MateSquares {
     Square winners_king;
   };
   /// Leaves the pawns out; stand() tells where they are.
-  [[nodiscard]] static MateSquares of_officers(const Reach& reach, Color winner);
+  [[nodiscard]] static MateSquares of_officers(const Reach& reach, Color winner, HelpmateEffort& effort);
   void stand(const Standing& standing);
 
   /// The squares on which the loser's king may be attacked at all.
   [[nodiscard]] Bitboard candidates() const;
+  /// True for every square, once the effort is spent.
   [[nodiscard]] bool may_be_mated_on(Square king) const;
   /// Whether the winner may have a man that sees along the line through two squares.
   [[nodiscard]] bool has_slider(Square a, Square b) const;
@@ -31,7 +33,7 @@ class MateSquares {
   };
   struct OfficersOnly {};
 
-  MateSquares(const Reach& reach, Color winner, OfficersOnly);
+  MateSquares(const Reach& reach, Color winner, HelpmateEffort& effort, OfficersOnly);
   void add(const Reach::Man& man);
   [[nodiscard]] Bitboard flights(Square king) const;
   [[nodiscard]] bool may_have_stepped_to(Square king) const;
@@ -43,6 +45,7 @@ class MateSquares {
 
   const Reach& reach_;
   Color winner_;
+  HelpmateEffort& effort_;
   InlineVector<Checker, 64> checkers_;
   InlineVector<Bitboard, 64> blockers_;
   Bitboard once_, twice_;  ///< attacked by one checker at least, by two

@@ -8,6 +8,8 @@ namespace rookery::chess {
 
 namespace {
 
+constexpr std::uint64_t kStepsOfRound = 12;  ///< of HelpmateEffort, for each man
+
 /// The squares ahead of `square` on its file, as `color` moves.
 Bitboard ahead_of(Color color, Square square) {
   const int rank = static_cast<int>(square.rank());
@@ -29,13 +31,14 @@ bool mates_at_once(const Position& position) {
 
 }  // namespace
 
-Reach::Reach(const Position& position)
+Reach::Reach(const Position& position, HelpmateEffort& effort)
     : board_(position.board()),
       passable_(~position.board().occupied()),
       ep_square_(position.setup().ep_square) {
   start(position);
-  while (grow()) {
-  }
+  do {
+    effort.add(kStepsOfRound * men_.size());
+  } while (grow());
   find_frozen_sides(position);
 }
 

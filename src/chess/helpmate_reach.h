@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
+#include "helpmate_effort.h"
 #include "rookery/base/inline_vector.h"
 #include "rookery/chess/position.h"
 
@@ -22,17 +23,18 @@ namespace rookery::chess {
 /// and the sets are closed under it: a contradiction.
 class Reach {
  public:
-  explicit Reach(const Position& position);
+  Reach(const Position& position, HelpmateEffort& effort);
 
   /// The squares on which `winner` might mate the other king: he may stand there, some man of `winner` may
   /// check him from a square it may reach, and each flight square that this man does not attack from there
   /// another one may attack, or `winner`'s king from one square for all, or a man of the loser may block, a
   /// different one for each. If only the king of the loser ever moves, he made the last move before the mate:
   /// the square he left is then guarded by a man, not by the other king, next to whom he had stood; unless
-  /// that king has just come there, discovering the check. Empty: `winner` can never mate.
-  [[nodiscard]] Bitboard mate_squares(Color winner) const;
+  /// that king has just come there, discovering the check. Empty: `winner` can never mate. Too many, once
+  /// `effort` is spent.
+  [[nodiscard]] Bitboard mate_squares(Color winner, HelpmateEffort& effort) const;
   /// Whether there is any such square; stops at the first.
-  [[nodiscard]] bool may_mate(Color winner) const;
+  [[nodiscard]] bool may_mate(Color winner, HelpmateEffort& effort) const;
 
  private:
   struct Man {

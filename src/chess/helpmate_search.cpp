@@ -33,8 +33,13 @@ std::uint64_t hash(const PackedPosition& packed) {
 }  // namespace
 
 HelpmateSearch::HelpmateSearch(const Position& root, Color winner, Bitboard targets,
-                               std::span<const MateGoal> goals)
-    : mode_(root.mode()), winner_(winner), targets_(targets), slots_(256), queues_(goals.size() + 1) {
+                               std::span<const MateGoal> goals, HelpmateEffort& effort)
+    : mode_(root.mode()),
+      winner_(winner),
+      targets_(targets),
+      effort_(effort),
+      slots_(256),
+      queues_(goals.size() + 1) {
   for (std::size_t i = 0; i < goals.size(); ++i) {
     queues_[i].goal = &goals[i];
   }
@@ -49,7 +54,7 @@ HelpmateSearch::HelpmateSearch(const Position& root, Color winner, Bitboard targ
 
 Helpmate HelpmateSearch::run(HelpmateBudget budget) {
   while (!mated_) {
-    if (nodes_.size() >= budget.max_nodes || budget.stopped()) {
+    if (nodes_.size() >= budget.max_nodes || effort_.is_spent() || budget.stopped()) {
       return Helpmate::Unknown;
     }
     const auto next = take();
@@ -201,13 +206,13 @@ bool HelpmateSearch::is_hopeless(const Position& position, Move move) {
   const bool step =
       move.from().file() == move.to().file() && position.board().by(Role::Pawn).contains(move.to());
   if (!step) {
-    return !Reach(position).may_mate(winner_);
+    return !Reach(position, effort_).may_mate(winner_, effort_);
   }
   const std::uint64_t asked = ++steps_asked_;
   if (asked > kFairTrial && steps_hopeless_ * kSeldom < asked && asked % kSample != 0) {
     return false;
   }
-  const bool hopeless = !Reach(position).may_mate(winner_);
+  const bool hopeless = !Reach(position, effort_).may_mate(winner_, effort_);
   steps_hopeless_ += hopeless ? (asked > kFairTrial ? kSample : 1) : 0;
   return hopeless;
 }

@@ -12,10 +12,11 @@ namespace rookery::chess {
 /// The search through all positions that can come up, the most promising first. See helpmate.h.
 class HelpmateSearch {
  public:
-  /// `goals`: pictures to head for, by turns; they outlive the search.
-  HelpmateSearch(const Position& root, Color winner, Bitboard targets, std::span<const MateGoal> goals);
+  /// `goals`: pictures to head for, by turns; they outlive the search, as `effort` does.
+  HelpmateSearch(const Position& root, Color winner, Bitboard targets, std::span<const MateGoal> goals,
+                 HelpmateEffort& effort);
 
-  /// Goes on until `budget` is used up or stopped, or the question is decided.
+  /// Goes on until `budget` or the effort is used up, or stopped, or the question is decided.
   [[nodiscard]] Helpmate run(HelpmateBudget budget);
   /// The moves from the root to the mate found. Precondition: run() returned Exists.
   [[nodiscard]] std::vector<Move> line() const;
@@ -67,6 +68,7 @@ class HelpmateSearch {
   CastlingMode mode_;
   Color winner_;
   Bitboard targets_;
+  HelpmateEffort& effort_;
   std::vector<Node> nodes_;
   std::vector<Slot> slots_;  ///< open addressing, half full at most
   std::vector<Queue> queues_;

@@ -6,9 +6,11 @@
 
 namespace rookery::chess {
 
-HelpmateShadow::HelpmateShadow(const Position& position, const Reach& reach, Color winner)
+HelpmateShadow::HelpmateShadow(const Position& position, const Reach& reach, Color winner,
+                               HelpmateEffort& effort)
     : winner_(winner),
-      mates_(MateSquares::of_officers(reach, winner)),
+      effort_(effort),
+      mates_(MateSquares::of_officers(reach, winner, effort)),
       slots_(1024),
       failed_(position.setup().castling_rooks.any() || position.setup().ep_square.has_value()) {
   for (const Reach::Man& man : reach.men_) {
@@ -27,7 +29,7 @@ HelpmateShadow::HelpmateShadow(const Position& position, const Reach& reach, Col
 
 Helpmate HelpmateShadow::run(HelpmateBudget budget) {
   while (next_ < states_.size() && !failed_) {
-    if (states_.size() > budget.max_nodes || budget.stopped()) {
+    if (states_.size() > budget.max_nodes || effort_.is_spent() || budget.stopped()) {
       return Helpmate::Unknown;
     }
     const State state = states_[next_++];

@@ -18,10 +18,10 @@ namespace rookery::chess {
 /// been discovered. Promotion, castling and en passant are not followed: then nothing is proved.
 class HelpmateShadow {
  public:
-  HelpmateShadow(const Position& position, const Reach& reach, Color winner);
+  HelpmateShadow(const Position& position, const Reach& reach, Color winner, HelpmateEffort& effort);
 
-  /// Goes on until `budget` is used up or stopped, or the question is decided: Impossible when it is proved
-  /// that `winner` cannot mate. Unknown with failed(): it never will be.
+  /// Goes on until `budget` or the effort is used up, or stopped, or the question is decided: Impossible when
+  /// it is proved that `winner` cannot mate. Unknown with failed(): it never will be.
   [[nodiscard]] Helpmate run(HelpmateBudget budget);
   [[nodiscard]] bool failed() const { return failed_; }
   [[nodiscard]] std::uint64_t states() const { return states_.size(); }
@@ -45,6 +45,7 @@ class HelpmateShadow {
   [[nodiscard]] bool may_be_mate(const State& state);
 
   Color winner_;
+  HelpmateEffort& effort_;
   MateSquares mates_;
   std::array<Bitboard, 2> officers_{};  ///< by colour: where they may stand
   std::array<bool, 2> may_pass_{};
