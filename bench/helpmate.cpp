@@ -17,7 +17,7 @@
 /// plays against itself, and on files named: vectors (lines "WB FEN", as `rookery helpmate --vectors` reads
 /// them) or PGN, of which every position is taken. "live" is is_dead, which runs after every move of every
 /// game. Times are CPU microseconds, one thread, less what reading the clock takes; a question may take 8
-/// million positions, a live one what outcome.h says.
+/// million positions, a live one what the server gives it.
 namespace {
 
 using namespace rookery;
@@ -26,6 +26,8 @@ using chess::Helpmate;
 using chess::Position;
 
 constexpr chess::HelpmateBudget kBudget{8'000'000};
+/// What the server gives a move while it is decided (src/server/include/rookery/server/limits.h).
+constexpr chess::HelpmateBudget kLiveBudget{500};
 constexpr int kOwnGames = 40;
 
 double cpu_us() {
@@ -85,7 +87,7 @@ void ask(Row& row, const Position& position, const std::string& expected) {
 
 void ask_live(Row& row, const Position& position) {
   const double before = cpu_us();
-  const bool dead = chess::is_dead(position);
+  const bool dead = chess::is_dead(position, kLiveBudget);
   row.us.push_back(us_since(before));
   const chess::Life life = chess::find_life(position, kBudget);
   row.undecided += !dead && life == chess::Life::Dead ? 1 : 0;

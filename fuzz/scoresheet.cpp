@@ -14,6 +14,8 @@ namespace {
 using namespace rookery;
 using fuzz::require;
 
+constexpr chess::HelpmateBudget kBudget{2'000};  // so that inputs stay quick
+
 std::string_view take_line(std::string_view& text) {
   const std::string_view line = text.substr(0, text.find('\n'));
   text.remove_prefix(std::min(line.size() + 1, text.size()));
@@ -39,7 +41,7 @@ void act(arbiter::Game& game, std::string_view text, Instant now) {
     return;
   }
   const Duration round_trip{static_cast<std::int64_t>(text.size()) * 20};
-  const auto events = game.decide(game.position().turn(), *action, now, round_trip);
+  const auto events = game.decide(game.position().turn(), *action, now, round_trip, kBudget);
   if (!events) {
     return;
   }

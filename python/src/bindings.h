@@ -8,10 +8,14 @@
 #include <string>
 #include <string_view>
 
+#include "rookery/chess/helpmate.h"
 #include "rookery/chess/position.h"
 
 /// The Python module: values of the library handed over, its errors as exceptions. No rules here.
 namespace rookery::python {
+
+/// What the proof that a position is dead may take at each move: 50 ms at worst for each side.
+inline constexpr chess::HelpmateBudget kAtEachMove{50'000};
 
 namespace py = pybind11;
 

@@ -44,7 +44,7 @@ class Board {
   }
 
   [[nodiscard]] std::optional<chess::Outcome> outcome() const {
-    return chess::automatic_outcome(position(), occurrences());
+    return chess::automatic_outcome(position(), occurrences(), kAtEachMove);
   }
 
  private:

@@ -310,10 +310,12 @@ void bind_questions(PositionClass& position) {
   position.def("is_check", &chess::is_check, "Whether the side to move is in check.")
       .def("is_checkmate", &chess::is_checkmate, "FIDE 2023, 5.1.1.")
       .def("is_stalemate", &chess::is_stalemate, "FIDE 2023, 5.2.1.")
-      .def("is_dead", &chess::is_dead,
-           "Whether neither side can ever mate (FIDE 2023, 5.2.2). True is proved; 50 ms at worst.")
-      .def("outcome", &chess::outcome_on_board,
-           "How the position alone ends the game: mate, stalemate, dead position, or None.")
+      .def(
+          "is_dead", [](const Position& at) { return chess::is_dead(at, kAtEachMove); },
+          "Whether neither side can ever mate (FIDE 2023, 5.2.2). True is proved; 50 ms at worst.")
+      .def(
+          "outcome", [](const Position& at) { return chess::outcome_on_board(at, kAtEachMove); },
+          "How the position alone ends the game: mate, stalemate, dead position, or None.")
       .def("helpmate", &helpmate, py::arg("winner"), py::arg("max_nodes") = kNodes,
            "Whether `winner` can mate by any series of legal moves, with the line that proves it. "
            "`max_nodes`: "

@@ -12,8 +12,8 @@ using chess::Position;
 namespace {
 
 /// What the position after a move in `game` means for it, under the game's rules.
-chess::Judgement judge_after(const Game& game, const Position& after) {
-  chess::Judgement judgement = chess::judge(after, game.occurrences_of(after) + 1);
+chess::Judgement judge_after(const Game& game, const Position& after, chess::HelpmateBudget budget) {
+  chess::Judgement judgement = chess::judge(after, game.occurrences_of(after) + 1, budget);
   const bool by_count = judgement.outcome && judgement.outcome->ending == Ending::SeventyFiveMoves;
   if (by_count && !game.terms().rules.move_counts) {
     judgement.outcome.reset();  // the last in the order of endings: nothing else was hidden by it
@@ -23,13 +23,12 @@ chess::Judgement judge_after(const Game& game, const Position& after) {
 
 }  // namespace
 
-Ended lost_by(const Game& game, Color loser, Ending won, Ending drawn) {
-  const chess::HelpmateResult found =
-      chess::find_helpmate(game.position(), ~loser, chess::kWhileAPlayerWaits);
+Ended lost_by(const Game& game, Color loser, Ending won, Ending drawn, chess::HelpmateBudget budget) {
+  const chess::HelpmateResult found = chess::find_helpmate(game.position(), ~loser, budget);
   if (found.verdict == chess::Helpmate::Impossible) {
     return {{drawn, chess::kDrawn}};
   }
-  return {{won, chess::win_for(~loser)}, as_mating_line(game.position(), ~loser, found.line)};
+  return {{won, chess::win_for(~loser)}, as_mating_line(game.position(), ~loser, found.line, budget)};
 }
 
 std::optional<Refusal> why_no_move(const Game& game, Color actor) {
@@ -42,7 +41,8 @@ std::optional<Refusal> why_no_move(const Game& game, Color actor) {
   return game.position().turn() == actor ? std::nullopt : std::optional(Refusal::NotYourTurn);
 }
 
-std::vector<Event> played(const Game& game, chess::Move move, Instant now, Duration credit) {
+std::vector<Event> played(const Game& game, chess::Move move, const DecisionContext& context) {
+  const auto& [now, credit, budget] = context;
   Position after = game.position();
   after.play_unchecked(move);
   const Color mover = game.position().turn();
@@ -53,7 +53,7 @@ std::vector<Event> played(const Game& game, chess::Move move, Instant now, Durat
     left = game.clock()->after_move(mover, static_cast<int>(moves_made_by(game, mover)) + 1, now - credit);
   }
   std::vector<Event> events{Played{move, left, credit}};
-  const chess::Judgement judgement = judge_after(game, after);
+  const chess::Judgement judgement = judge_after(game, after, budget);
   if (judgement.may_be_dead) {
     events.emplace_back(Undecided{});
   }

@@ -23,8 +23,7 @@ constexpr std::size_t kPliesUntilAbortEnds = 2;
 struct Deciding {
   const Game& game;
   Color actor;
-  Instant now;
-  Duration credit;  ///< for a move
+  DecisionContext context;
 
   Decision operator()(const Sit& sit) const {
     if (game.seat(actor)) {
@@ -43,7 +42,7 @@ struct Deciding {
     if (const auto refusal = why_not_this(play.move)) {
       return fail(*refusal);
     }
-    return play.offers_draw ? played_with_offer(play.move) : Decision(played(game, play.move, now, credit));
+    return play.offers_draw ? played_with_offer(play.move) : Decision(played(game, play.move, context));
   }
 
   Decision operator()(const OfferDraw&) const {
@@ -98,7 +97,7 @@ struct Deciding {
     }
     if (wrong && claim.intended) {
       const std::vector<Event> move =
-          played(game, *claim.intended, now, credit);  // 9.5.3: what was announced is played
+          played(game, *claim.intended, context);  // 9.5.3: what was announced is played
       wrong->insert(wrong->end(), move.begin(), move.end());
     }
     return wrong;
@@ -108,7 +107,8 @@ struct Deciding {
     if (game.is_over()) {
       return fail(Refusal::GameOver);
     }
-    return std::vector<Event>{lost_by(game, actor, Ending::Resignation, Ending::ResignationUnwinnable)};
+    return std::vector<Event>{
+        lost_by(game, actor, Ending::Resignation, Ending::ResignationUnwinnable, context.budget)};
   }
 
   Decision operator()(const Abort&) const {
@@ -170,10 +170,12 @@ struct Deciding {
   Decision operator()(const Touch& touch) const { return arbiter::decide(game, actor, touch); }
   Decision operator()(const PickHand& pick) const { return arbiter::decide(game, pick); }
   Decision operator()(const OpenHands& open) const { return arbiter::decide(game, open); }
-  Decision operator()(const ChooseColor& choose) const { return arbiter::decide(game, choose, now); }
+  Decision operator()(const ChooseColor& choose) const { return arbiter::decide(game, choose, context.now); }
   Decision operator()(const Adjust& adjust) const { return arbiter::decide(game, actor, adjust); }
   Decision operator()(const PressClock& press) const { return arbiter::decide(game, actor, press); }
-  Decision operator()(const ReportIllegal& report) const { return arbiter::decide(game, actor, report, now); }
+  Decision operator()(const ReportIllegal& report) const {
+    return arbiter::decide(game, actor, report, context);
+  }
 
   [[nodiscard]] std::optional<Refusal> why_no_move() const { return arbiter::why_no_move(game, actor); }
 
@@ -191,7 +193,7 @@ struct Deciding {
     if (const auto refusal = why_no_offer(moves_made_by(game, actor) + 1); refusal && !stands) {
       return fail(*refusal);
     }
-    std::vector<Event> events = played(game, move, now, credit);
+    std::vector<Event> events = played(game, move, context);
     const bool ends = std::holds_alternative<Ended>(events.back());
     if (!stands && !ends && game.scoresheet().size() < kMaxLines) {
       events.emplace_back(DrawOffered{actor});
@@ -234,11 +236,11 @@ struct Deciding {
 };
 
 Expected<std::vector<Event>, Refusal> Game::decide(Color actor, const Action& action, Instant now,
-                                                   Duration round_trip) const {
+                                                   Duration round_trip, chess::HelpmateBudget budget) const {
   const Duration allowed = time_.credit_for(round_trip, terms_);
   if (!is_over() && time_.clock && !is_move_untold()) {
     if (const std::optional<Color> late = time_.clock->flagged(now - allowed)) {
-      return std::vector<Event>{lost_by(*this, *late, Ending::FlagFall, Ending::FlagFallUnwinnable)};
+      return std::vector<Event>{lost_by(*this, *late, Ending::FlagFall, Ending::FlagFallUnwinnable, budget)};
     }
   }
   if (const std::optional<Instant> end = time_.grace_end(terms_); end && now >= *end) {
@@ -246,7 +248,7 @@ Expected<std::vector<Event>, Refusal> Game::decide(Color actor, const Action& ac
   }
   const Duration credit =
       time_.clock && !is_move_untold() ? std::min(allowed, time_.clock->charged(now)) : Duration{0};
-  return std::visit(Deciding{*this, actor, now, credit}, action);
+  return std::visit(Deciding{*this, actor, {now, credit, budget}}, action);
 }
 
 }  // namespace rookery::arbiter

@@ -20,8 +20,10 @@ namespace rookery::arbiter {
 /// `found`, legal moves from `position` to the mate of `winner`, made fit to be shown: without what leads
 /// back to a position that it had before, without moves that the mate does not need, with the mate in one, or
 /// in one after a bad move of the other side, that it passes by, and with a shorter way that other moves are
-/// seen to have at once. Takes some milliseconds. Empty, if it is too long to be stored all the same.
+/// seen to have at once. Takes some milliseconds. Empty, if that takes more than `budget`, or if the line is
+/// too long to be stored all the same.
 [[nodiscard]] std::vector<chess::Move> as_mating_line(const chess::Position& position, chess::Color winner,
-                                                      std::span<const chess::Move> found);
+                                                      std::span<const chess::Move> found,
+                                                      chess::HelpmateBudget budget);
 
 }  // namespace rookery::arbiter

@@ -44,13 +44,48 @@ bool may_have_ended_before(const Game& game, std::size_t undecided) {
          (game.outcome()->ending == Ending::DeadPosition || game.outcome()->ending == Ending::Stalemate);
 }
 
-/// The position asked about is dead: the first of them that is proved to be.
-FoundDead first_dead(const OpenQuestion& question, chess::HelpmateBudget budget) {
-  std::size_t dead = question.positions.size() - 1;
-  while (dead > 0 && chess::find_life(question.positions[dead - 1], budget) == Life::Dead) {
-    --dead;
+/// The position asked about is dead: the first of them that is proved to be. What follows a dead position is
+/// dead too, so a search by halves finds it, in few proofs however long the game shuffled on.
+ProofResult find_first_dead(const OpenQuestion& question, chess::HelpmateBudget budget) {
+  std::size_t alive = 0, dead = question.positions.size() - 1;  // those before `alive` are not dead
+  bool is_conclusive = true;
+  while (alive < dead) {
+    const std::size_t middle = alive + (dead - alive) / 2;
+    const Life life = chess::find_life(question.positions[middle], budget);
+    if (life == Life::Dead) {
+      dead = middle;
+    } else {
+      alive = middle + 1;
+      is_conclusive = life == Life::Alive;
+    }
   }
-  return {static_cast<int>(question.first + dead)};
+  return {FoundDead{static_cast<int>(question.first + dead)}, is_conclusive};
+}
+
+/// Whether the last position is dead.
+ProofResult prove_dead(const OpenQuestion& question, chess::HelpmateBudget budget) {
+  const Life life = chess::find_life(question.positions.back(), budget);
+  return life == Life::Dead ? find_first_dead(question, budget)
+                            : ProofResult{Considered{static_cast<int>(ply_of(question)), life == Life::Alive},
+                                          life == Life::Alive};
+}
+
+/// Whether `winner` could have mated in the last position.
+ProofResult prove_win(const OpenQuestion& question, Color winner, chess::HelpmateBudget budget) {
+  const Position& last = question.positions.back();
+  const chess::HelpmateResult found = chess::find_helpmate(last, winner, budget);
+  if (found.verdict == Helpmate::Unknown) {
+    return {Proof{Helpmate::Unknown}, false};
+  }
+  if (found.verdict == Helpmate::Impossible) {
+    const Helpmate other = chess::find_helpmate(last, ~winner, budget).verdict;
+    return other == Helpmate::Impossible
+               ? find_first_dead(question, budget)
+               : ProofResult{Proof{Helpmate::Impossible}, other == Helpmate::Exists};
+  }
+  std::vector<chess::Move> mate = as_mating_line(last, winner, found.line, budget);
+  const bool is_shown = !mate.empty();
+  return {Proof{is_shown ? Helpmate::Exists : Helpmate::Unknown, std::move(mate)}, is_shown};
 }
 
 }  // namespace
@@ -81,21 +116,12 @@ bool still_matters(const OpenQuestion& question, const Game& game) {
   return stands && (!question.winner || awaits_proof(game));
 }
 
+ProofResult prove(const OpenQuestion& question, chess::HelpmateBudget budget) {
+  return question.winner ? prove_win(question, *question.winner, budget) : prove_dead(question, budget);
+}
+
 Event answer(const OpenQuestion& question, chess::HelpmateBudget budget) {
-  const Position& last = question.positions.back();
-  if (!question.winner) {
-    const Life life = chess::find_life(last, budget);
-    return life == Life::Dead ? Event(first_dead(question, budget))
-                              : Event(Considered{static_cast<int>(ply_of(question)), life == Life::Alive});
-  }
-  const chess::HelpmateResult found = chess::find_helpmate(last, *question.winner, budget);
-  if (found.verdict == Helpmate::Impossible) {
-    const bool dead = chess::find_helpmate(last, ~*question.winner, budget).verdict == Helpmate::Impossible;
-    return dead ? Event(first_dead(question, budget)) : Event(Proof{Helpmate::Impossible});
-  }
-  std::vector<chess::Move> mate = as_mating_line(last, *question.winner, found.line);
-  const Helpmate verdict = mate.empty() ? Helpmate::Unknown : Helpmate::Exists;
-  return Proof{verdict, std::move(mate)};
+  return prove(question, budget).event;
 }
 
 }  // namespace rookery::arbiter

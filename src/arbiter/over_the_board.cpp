@@ -72,18 +72,20 @@ Decision decide(const Game& game, Color actor, const PressClock&) {
   return refusal ? Decision(fail(*refusal)) : Decision({ClockPressed{actor}});
 }
 
-Decision decide(const Game& game, Color actor, const ReportIllegal& report, Instant now) {
+Decision decide(const Game& game, Color actor, const ReportIllegal& report, const DecisionContext& context) {
   if (const auto refusal = why_not_irregular(game, actor, report)) {
     return fail(*refusal);
   }
   std::vector<Event> events{IllegalMade{actor, report.what, report.from, report.to}};
   if (game.irregularities(actor) > 0) {
-    events.emplace_back(lost_by(game, actor, Ending::IllegalMoves, Ending::IllegalMovesUnwinnable));
+    events.emplace_back(
+        lost_by(game, actor, Ending::IllegalMoves, Ending::IllegalMovesUnwinnable, context.budget));
     return events;
   }
   append_penalty(events, game, actor);
   if (report.what == Irregularity::PawnNotPromoted) {
-    const std::vector<Event> queened = played(game, *promotion(game, *report.from, *report.to), now);
+    const std::vector<Event> queened =
+        played(game, *promotion(game, *report.from, *report.to), {context.now, {}, context.budget});
     events.insert(events.end(), queened.begin(), queened.end());
   }
   return events;

@@ -16,6 +16,7 @@ namespace rookery::arbiter {
 
 [[nodiscard]] Decision decide(const Game& game, chess::Color actor, const PressClock& press);
 /// The irregularity with its penalty: two minutes for the opponent the first time, the game the second time.
-[[nodiscard]] Decision decide(const Game& game, chess::Color actor, const ReportIllegal& report, Instant now);
+[[nodiscard]] Decision decide(const Game& game, chess::Color actor, const ReportIllegal& report,
+                              const DecisionContext& context);
 
 }  // namespace rookery::arbiter

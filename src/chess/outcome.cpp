@@ -3,22 +3,22 @@
 
 namespace rookery::chess {
 
-bool cannot_mate(const Position& position, Color side) {
-  return find_helpmate(position, side, kWhileAPlayerWaits).verdict == Helpmate::Impossible;
+bool cannot_mate(const Position& position, Color side, HelpmateBudget budget) {
+  return find_helpmate(position, side, budget).verdict == Helpmate::Impossible;
 }
 
-bool is_dead(const Position& position) {
-  return find_life(position, kWhileAPlayerWaits) == Life::Dead;
+bool is_dead(const Position& position, HelpmateBudget budget) {
+  return find_life(position, budget) == Life::Dead;
 }
 
 namespace {
 
-Judgement judge_board(const Position& position) {
+Judgement judge_board(const Position& position, HelpmateBudget budget) {
   if (!has_legal_move(position)) {
     return {is_check(position) ? Outcome{Ending::Checkmate, win_for(~position.turn())}
                                : Outcome{Ending::Stalemate, kDrawn}};
   }
-  switch (find_life(position, kWhileAPlayerWaits)) {
+  switch (find_life(position, budget)) {
     case Life::Dead:
       return {Outcome{Ending::DeadPosition, kDrawn}};
     case Life::Alive:
@@ -31,12 +31,12 @@ Judgement judge_board(const Position& position) {
 
 }  // namespace
 
-std::optional<Outcome> outcome_on_board(const Position& position) {
-  return judge_board(position).outcome;
+std::optional<Outcome> outcome_on_board(const Position& position, HelpmateBudget budget) {
+  return judge_board(position, budget).outcome;
 }
 
-Judgement judge(const Position& position, int occurrences) {
-  Judgement judgement = judge_board(position);
+Judgement judge(const Position& position, int occurrences, HelpmateBudget budget) {
+  Judgement judgement = judge_board(position, budget);
   if (judgement.outcome) {
     return judgement;
   }
@@ -48,8 +48,8 @@ Judgement judge(const Position& position, int occurrences) {
   return judgement;
 }
 
-std::optional<Outcome> automatic_outcome(const Position& position, int occurrences) {
-  return judge(position, occurrences).outcome;
+std::optional<Outcome> automatic_outcome(const Position& position, int occurrences, HelpmateBudget budget) {
+  return judge(position, occurrences, budget).outcome;
 }
 
 const char* article(Ending ending) {

@@ -14,6 +14,8 @@ namespace {
 using arbiter::ClaimKind;
 using chess::Color;
 
+/// What the proof that a position is dead may take at each move: 50 ms at worst for each side.
+constexpr chess::HelpmateBudget kAtEachMove{50'000};
 constexpr Duration kGrace{5'000};  ///< a clock that has fallen for so long means that the engine hangs
 
 arbiter::TimeControl clock_of(const Pace& pace) {
@@ -72,7 +74,7 @@ class Board {
 
 /// Asks the arbiter and records what it decides. False: refused.
 bool Board::act(Color side, const arbiter::Action& action) {
-  const auto events = game_.decide(side, action, now_);
+  const auto events = game_.decide(side, action, now_, {}, kAtEachMove);
   if (!events) {
     return false;
   }

@@ -5,6 +5,7 @@
 
 #include "open_game.h"
 #include "positions.h"
+#include "proof_budget.h"
 #include "rookery/arbiter/open_question.h"
 #include "rookery/arbiter/pgn.h"
 #include "rookery/arbiter/text.h"
@@ -36,7 +37,7 @@ Expected<chess::Position, std::string> read_start(std::string_view fen, bool che
     }
     return fail(words);
   }
-  if (chess::outcome_on_board(*start)) {
+  if (chess::outcome_on_board(*start, kWhileAPersonWaits)) {
     return fail(std::string("The game is over in this position."));
   }
   return *start;
@@ -93,7 +94,7 @@ Decided decide_events(const arbiter::Game& game, chess::Color actor, std::string
                      {"what", arbiter::describe(action.error().fault)},
                      {"where", action.error().offset}});
   }
-  return game.decide(actor, *action, now).map_error([](arbiter::Refusal refusal) {
+  return game.decide(actor, *action, now, {}, kWhileAPersonWaits).map_error([](arbiter::Refusal refusal) {
     return json{{"ok", false}, {"refusal", arbiter::word(refusal)}};
   });
 }

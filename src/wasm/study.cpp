@@ -1,6 +1,7 @@
 #include "study.h"
 
 #include "positions.h"
+#include "proof_budget.h"
 #include "rookery/arbiter/text.h"
 #include "rookery/arbiter/words.h"
 #include "rookery/chess/explain.h"
@@ -128,7 +129,7 @@ json faults_of(std::string_view fen, bool chess960) {
 }  // namespace
 
 json study_position(const Position& position) {
-  const auto outcome = chess::outcome_on_board(position);
+  const auto outcome = chess::outcome_on_board(position, kWhileAPersonWaits);
   return {
       {"fen", notation::fen::write(position.setup())},
       {"turn", arbiter::word(position.turn())},

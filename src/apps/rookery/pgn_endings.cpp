@@ -12,6 +12,8 @@ namespace {
 using chess::Color;
 using chess::Ending;
 
+/// What a proof may take: 50 ms at worst for each side.
+constexpr chess::HelpmateBudget kBudget{50'000};
 constexpr int kFiftyMoves = 100;  ///< plies
 constexpr int kSeventyFiveMoves = 150;
 
@@ -49,11 +51,12 @@ bool tells_of_time(std::string_view termination) {
 bool is_wrong_flag(const FileGame& game) {
   switch (game.result) {
     case pgn::Result::WhiteWins:
-      return chess::cannot_mate(game.last, Color::White);
+      return chess::cannot_mate(game.last, Color::White, kBudget);
     case pgn::Result::BlackWins:
-      return chess::cannot_mate(game.last, Color::Black);
+      return chess::cannot_mate(game.last, Color::Black, kBudget);
     case pgn::Result::Draw:
-      return !chess::cannot_mate(game.last, Color::White) && !chess::cannot_mate(game.last, Color::Black);
+      return !chess::cannot_mate(game.last, Color::White, kBudget) &&
+             !chess::cannot_mate(game.last, Color::Black, kBudget);
     case pgn::Result::Unknown:
       break;
   }
@@ -75,7 +78,7 @@ bool is_wrong_result(const FileGame& game, Ending ending) {
 
 Endings look_at_end(const FileGame& game) {
   Endings endings;
-  if (const auto outcome = chess::outcome_on_board(game.last)) {
+  if (const auto outcome = chess::outcome_on_board(game.last, kBudget)) {
     endings.on_board = outcome->ending;
     endings.wrong_result = is_wrong_result(game, outcome->ending);
   }

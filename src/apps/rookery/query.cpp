@@ -26,6 +26,8 @@ using chess::CastlingMode;
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kMaxLine = 1 << 20;
+/// What the proof that a position is dead may take at each move: 50 ms at worst for each side.
+constexpr chess::HelpmateBudget kAtEachMove{50'000};
 constexpr std::size_t kMaxMovesGiven = 20'000;
 
 struct QueryError {
@@ -224,7 +226,7 @@ Read<std::monostate> play_moves(const Json& json, Query& query) {
     }
     query.game.record({{}, arbiter::Played{*move}});
     if (!query.outcome) {
-      query.outcome = chess::automatic_outcome(query.game.position(), query.game.occurrences());
+      query.outcome = chess::automatic_outcome(query.game.position(), query.game.occurrences(), kAtEachMove);
     }
   }
   return std::monostate{};
@@ -262,7 +264,8 @@ Read<Query> read_query(const Json& json, const Wanted& wanted) {
   if (!start) {
     return fail(start.error());
   }
-  Query query{Game({*start, {}}), chess::automatic_outcome(*start, 1), std::nullopt, std::nullopt, mode};
+  Query query{Game({*start, {}}), chess::automatic_outcome(*start, 1, kAtEachMove), std::nullopt,
+              std::nullopt, mode};
   constexpr std::size_t kWhy = kAnswers.size() - 1;
   const auto complete = play_moves(json, query).and_then([&](std::monostate) {
     return read_intend(json, wanted[kWhy], query);

@@ -175,6 +175,47 @@ TEST(Law_6_9, ALossWithoutALineGetsOne) {
   EXPECT_FALSE(open_question(table.game));
 }
 
+/// What `action` brings in a position, with `budget` for the proofs.
+std::vector<Event> decided(const Table& table, const Action& action, chess::HelpmateBudget budget) {
+  return *table.game.decide(table.game.position().turn(), action, table.now, {}, budget);
+}
+
+TEST(Law_5_2_2, WhatExceedsTheBudgetOfAMoveIsLeftOpenAndThenProved) {
+  Table table(from_fen(kWalled));
+  const PlayMove move{*notation::uci_move::parse(table.game.position(), "e6d6")};
+  const Event ended = Ended{{Ending::DeadPosition, chess::kDrawn}};
+  EXPECT_EQ(decided(table, move, kAmple).back(), ended);
+  const std::vector<Event> events = decided(table, move, {1});
+  ASSERT_EQ(events.back(), Event(Undecided{}));
+  for (const Event& event : events) {
+    table.game.record({table.now, event});
+  }
+  EXPECT_EQ(answer(*open_question(table.game), kAmple), Event(FoundDead{0}));
+}
+
+TEST(Law_6_9, ALineThatExceedsTheBudgetIsLeftOpenAndThenFound) {
+  Table table;
+  table.play("e2e4 e7e5 g1f3 b8c6");
+  const std::vector<Event> events = decided(table, Resign{}, {500});
+  ASSERT_EQ(events, std::vector<Event>{Ended({{Ending::Resignation, chess::win_for(Color::Black)}})});
+  table.game.record({table.now, events[0]});
+  const ProofResult proof = prove(*open_question(table.game), kAmple);
+  EXPECT_TRUE(proof.is_conclusive);
+  ASSERT_TRUE(is_recordable(table.game, proof.event));
+  table.game.record({table.now, proof.event});
+  EXPECT_EQ(table.game.proof(), Helpmate::Exists);
+}
+
+TEST(Law_5_2_2, AProofSaysWhetherALargerBudgetCouldChangeIt) {
+  Table table = played_on(from_fen(kWalled), {"e6d6", "a8b7", "d6e6"});
+  const OpenQuestion question = *open_question(table.game);
+  EXPECT_FALSE(prove(question, {1}).is_conclusive);
+  EXPECT_TRUE(prove(question, kAmple).is_conclusive);
+  EXPECT_EQ(prove(question, kAmple).event, Event(FoundDead{0}));
+  Table alive = played_on(Terms{}, {"e2e4"});
+  EXPECT_TRUE(prove(*open_question(alive.game), kAmple).is_conclusive);
+}
+
 TEST(Law_6_9, WhatCannotBeToldStaysALoss) {
   Table table(from_fen(kWalled));
   table.game.record({table.now, Ended{{Ending::FlagFall, chess::win_for(Color::White)}}});

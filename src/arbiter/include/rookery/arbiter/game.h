@@ -147,10 +147,12 @@ class Game : private GameState {
   /// least one. If the side to move has overstepped its time at `now`, any action brings about the fall of
   /// the flag instead, or the end of a game that it did not begin. A wrong claim is no refusal: it is
   /// answered with its events. `round_trip`: the way to the player to move and back, as measured by whoever
-  /// keeps the time; a move is given credit for it. Errors: why the action is refused; nothing has changed
-  /// then.
+  /// keeps the time; a move is given credit for it. `budget`: what proofs may take, whether the position is
+  /// dead or the winner of a lost game could mate, for each side; what exceeds it is left open, and
+  /// open_question.h asks about it. Errors: why the action is refused; nothing has changed then.
   [[nodiscard]] Expected<std::vector<Event>, Refusal> decide(chess::Color actor, const Action& action,
-                                                             Instant now, Duration round_trip = {}) const;
+                                                             Instant now, Duration round_trip = {},
+                                                             chess::HelpmateBudget budget = {}) const;
 
   /// Precondition: `line` comes from decide on this game, or from its stored scoresheet.
   void record(const Line& line);

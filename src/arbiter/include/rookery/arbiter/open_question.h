@@ -34,10 +34,20 @@ struct OpenQuestion {
 /// its end is the one that was asked about.
 [[nodiscard]] bool still_matters(const OpenQuestion& question, const Game& game);
 
+/// What a proof within a budget comes to.
+struct ProofResult {
+  Event event;  ///< to be recorded, if nobody tries with a larger budget
+  /// No larger budget would change it.
+  bool is_conclusive = false;
+};
+
+/// answer(), and whether it is the last word.
+[[nodiscard]] ProofResult prove(const OpenQuestion& question, chess::HelpmateBudget budget);
+
 /// Thinks the question through: FoundDead at the first dead position, a Proof, or Considered, when the last
 /// position is alive or that cannot be told within the budget. The budget holds for each position and side
-/// that is looked at; those before the last only if that one is dead. What a stopped question answers is no
-/// answer.
+/// that is looked at; of those before the last, only if that one is dead, as many as a search by halves
+/// needs. What a stopped question answers is no answer.
 [[nodiscard]] Event answer(const OpenQuestion& question, chess::HelpmateBudget budget);
 
 }  // namespace rookery::arbiter

@@ -33,8 +33,8 @@ enum class Helpmate : std::uint8_t { Exists, Impossible, Unknown };
 
 /// How much work a question may take. Deterministic: the same question gives the same answer on any machine.
 struct HelpmateBudget {
-  /// Positions played to or stored, all steps together. One takes 1 µs or so, and some 100 bytes in
-  /// the search.
+  /// Positions played to or stored, and as much work that plays no moves, all steps together. One takes 1 µs
+  /// or so, and some 100 bytes in the search. The last step may take a few hundred more.
   std::uint64_t max_nodes = 1'000'000;
   /// When another thread sets it, the question ends Unknown within some 10 ms. Outlives the question.
   const std::atomic<bool>* stop = nullptr;

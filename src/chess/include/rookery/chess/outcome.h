@@ -43,32 +43,30 @@ struct Outcome {
   bool operator==(const Outcome&) const = default;
 };
 
-/// What a question of helpmate.h may take while a player waits for the answer: 50 ms at worst.
-inline constexpr HelpmateBudget kWhileAPlayerWaits{16'000};
-
 /// Whether `side` can never mate, by any series of legal moves (FIDE 2023, 5.1.2, 6.9). Exact (helpmate.h)
-/// but for positions that take more work than a player can be made to wait for: `false` then. `true` is
-/// proved. Takes some 20 µs in most games, 50 ms at worst.
-[[nodiscard]] bool cannot_mate(const Position&, Color side);
+/// but for positions that take more work than the budget: `false` then. `true` is proved. Takes some 20 µs in
+/// most games; at worst what the budget takes.
+[[nodiscard]] bool cannot_mate(const Position&, Color side, HelpmateBudget = {});
 
-/// Whether neither side can ever mate (FIDE 2023, 5.2.2). Exact, with the same reservation.
-[[nodiscard]] bool is_dead(const Position&);
+/// Whether neither side can ever mate (FIDE 2023, 5.2.2). Exact, with the same reservation; the budget holds
+/// for each side, here and below.
+[[nodiscard]] bool is_dead(const Position&, HelpmateBudget = {});
 
 /// How the position alone ends the game, if it does, in this order: checkmate, stalemate, dead position.
-[[nodiscard]] std::optional<Outcome> outcome_on_board(const Position&);
+[[nodiscard]] std::optional<Outcome> outcome_on_board(const Position&, HelpmateBudget = {});
 
 /// How the game so far ends without a claim: as above, then fivefold repetition, then seventy-five moves, so
 /// that a mate on the last of the seventy-five counts (FIDE 2023, 9.6). `occurrences`: how often this
 /// position has stood on the board, now included.
-[[nodiscard]] std::optional<Outcome> automatic_outcome(const Position&, int occurrences);
+[[nodiscard]] std::optional<Outcome> automatic_outcome(const Position&, int occurrences, HelpmateBudget = {});
 
 /// automatic_outcome, and whether it may not be the last word.
 struct Judgement {
   std::optional<Outcome> outcome;
-  /// Whether the position is dead could not be told while a player waits: `outcome` takes it to be alive.
+  /// Whether the position is dead could not be told within the budget: `outcome` takes it to be alive.
   bool may_be_dead = false;
 };
-[[nodiscard]] Judgement judge(const Position&, int occurrences);
+[[nodiscard]] Judgement judge(const Position&, int occurrences, HelpmateBudget = {});
 
 /// The article that an ending rests on, such as "FIDE 2023, 9.6.2".
 [[nodiscard]] const char* article(Ending);
