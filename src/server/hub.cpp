@@ -77,7 +77,7 @@ class Hub::Entry {
         timer_(hub.with_.executor) {}
   ~Entry() {
     life_->entry = nullptr;
-    hub_->with_.thinker.withdraw(game_);
+    hub_->with_.proof_workers.withdraw(game_);
   }
   Entry(const Entry&) = delete;
   Entry& operator=(const Entry&) = delete;
@@ -182,13 +182,14 @@ class Hub::Entry {
     });
   }
   void carry_out(Think& think) {
-    hub_->with_.thinker.ask(game_, std::move(think.question), [post = poster()](Thinker::Answer answer) {
-      post([answer = std::move(answer)](Entry& entry) mutable {
-        entry.happen(Thought{std::move(answer.question), std::move(answer.event)});
+    ProofRequest request{game_, std::move(think.player), std::move(think.question)};
+    hub_->with_.proof_workers.ask(std::move(request), [post = poster()](ProofReply reply) {
+      post([reply = std::move(reply)](Entry& entry) mutable {
+        entry.happen(Thought{std::move(reply.question), std::move(reply.event)});
       });
     });
   }
-  void carry_out(const StopThinking&) { hub_->with_.thinker.withdraw(game_); }
+  void carry_out(const StopThinking&) { hub_->with_.proof_workers.withdraw(game_); }
   void carry_out(const Fail&) {}  // ends the entry, before it gets here
 
   [[nodiscard]] Poster poster() { return {life_, hub_->with_.executor}; }

@@ -10,9 +10,9 @@
 #include "house_clock.h"
 #include "messages.h"
 #include "outages.h"
+#include "proof_workers.h"
 #include "rookery/bus/bus.h"
 #include "rookery/store/game_store.h"
-#include "thinker.h"
 
 namespace rookery::server {
 
@@ -27,8 +27,8 @@ class Peer {
 };
 
 /// Drives the rooms: opens them from the store, brings them what happens and carries out what they want done.
-/// Belongs to one thread, its executor's; answers of the store, the bus and the thinker are posted there.
-/// Must outlive store and bus, and is destroyed only when the executor has stopped.
+/// Belongs to one thread, its executor's; answers of the store, the bus and the proof workers are posted
+/// there. Must outlive store and bus, and is destroyed only when the executor has stopped.
 class Hub {
  public:
   using ConnectionId = std::uint64_t;
@@ -38,7 +38,7 @@ class Hub {
     store::GameStore& store;
     bus::Bus& bus;
     HouseClock& clock;
-    Thinker& thinker;
+    ProofWorkers& proof_workers;
     Outages outages;
     std::function<std::string(const std::string& game)> rematch_id;
   };

@@ -1,6 +1,7 @@
 #include "new_game.h"
 
 #include "game_record.h"
+#include "proof_budget.h"
 #include "rookery/arbiter/text.h"
 #include "rookery/notation/fen.h"
 
@@ -18,7 +19,7 @@ Expected<chess::Position, Fault> read_start(const NewGame& wish) {
     const notation::fen::ErrorText& error = start.error().front();
     return fail(Fault{std::string(error.what), "fen, byte " + std::to_string(error.offset)});
   }
-  if (chess::outcome_on_board(*start)) {
+  if (chess::outcome_on_board(*start, kProofAtOnce)) {
     return fail(Fault{"the game is over in this position", "fen"});
   }
   return *start;

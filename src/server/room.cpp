@@ -4,6 +4,7 @@
 
 #include "action_reading.h"
 #include "game_record.h"
+#include "proof_budget.h"
 #include "rookery/arbiter/text.h"
 #include "rookery/arbiter/words.h"
 #include "rookery/notation/square.h"
@@ -296,7 +297,8 @@ void Room::begin_action(Task task, Color actor, const arbiter::Action& action) {
   // The time counts at which the command came in, not how long it waited for the disk.
   const bool is_movers = task.kind == Task::Kind::Act && actor == game_.position().turn();
   const Duration round_trip = is_movers ? task.round_trip : round_trip_of_mover();
-  const auto events = game_.decide(actor, action, no_earlier_than_last(task.received), round_trip);
+  const auto events =
+      game_.decide(actor, action, no_earlier_than_last(task.received), round_trip, kProofAtOnce);
   if (!events) {
     refuse(task, std::string(arbiter::word(events.error())), duty_fault(events.error()));
     return;
@@ -427,7 +429,9 @@ void Room::renew_question() {
   }
   asked_ = open;
   is_thinking_ = true;
-  effects_.emplace_back(Think{std::move(*open)});
+  const Color by = open->winner ? ~*open->winner : ~open->positions.back().turn();
+  const std::optional<arbiter::Seated>& player = game_.seat(by);
+  effects_.emplace_back(Think{std::move(*open), player ? player->player : std::string()});
 }
 
 // Telling people.

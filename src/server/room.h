@@ -80,6 +80,7 @@ struct SetTimer {  ///< in place of the one before; empty: none
 struct Think {  ///< beside everything else, and in place of what of this game waits to be thought about;
                 ///< answered by Thought at some time, but for what was replaced or withdrawn
   arbiter::OpenQuestion question;
+  std::string player = {};  ///< who brought it about
 };
 struct StopThinking {};  ///< nothing about this game is open any more
 struct Fail {            ///< the stored game is damaged: close everyone's connection and drop the room

@@ -247,7 +247,7 @@ class RunningServer final : public Server {
   }
 
   void make_house(Outages outages) {
-    hub_.emplace(Hub::Surroundings{context_.get_executor(), *store_, *bus_, clock_, thinker_,
+    hub_.emplace(Hub::Surroundings{context_.get_executor(), *store_, *bus_, clock_, proof_workers_,
                                    std::move(outages),
                                    [this](const std::string& game) { return guests_->rematch_id(game); }});
     const Limits& limits = options_.limits;
@@ -358,7 +358,7 @@ class RunningServer final : public Server {
   std::optional<OwnHosts> hosts_;
   std::optional<Guests> guests_;
   std::unique_ptr<store::GameStore> store_;
-  Thinker thinker_;
+  ProofWorkers proof_workers_;
   std::optional<Hub> hub_;
   std::shared_ptr<House> house_;
 };

@@ -1,7 +1,10 @@
 #pragma once
+#include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "house/client.h"
@@ -78,6 +81,15 @@ inline Made make_game(std::uint16_t port, const nlohmann::json& wish = nlohmann:
     throw std::runtime_error("no game: " + std::to_string(answer.status) + " " + answer.body);
   }
   return {nlohmann::json::parse(answer.body)["id"], answer.cookie()};
+}
+
+/// The last of `lines` that holds `text`, or the end. What is found out about a game may follow its end.
+inline std::vector<std::string>::const_iterator find_last(const std::vector<std::string>& lines,
+                                                          std::string_view text) {
+  const auto found = std::find_if(lines.rbegin(), lines.rend(), [&](const std::string& line) {
+    return line.find(text) != std::string::npos;
+  });
+  return found == lines.rend() ? lines.end() : std::prev(found.base());
 }
 
 inline std::vector<std::string> stored_lines(std::uint16_t port, const std::string& game) {

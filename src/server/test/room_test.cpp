@@ -579,6 +579,21 @@ TEST_F(RoomTest, ALossWithoutAProofIsSettledAfterwards) {
   EXPECT_THAT(stored_.lines.back().text, HasSubstr(" proof impossible"));
 }
 
+TEST_F(RoomTest, AResignationIsAnsweredBeforeItsMatingLineIsFound) {
+  open_with_both();
+  play({"e2e4", "e7e5", "g1f3", "b8c6"});
+  const auto effects = act(kAnn, "r", "resign");
+  EXPECT_THAT(sent<Done>(effects, kAnn), SizeIs(1));
+  EXPECT_TRUE(stored_.lines.back().text.ends_with(" end resignation 0-1")) << stored_.lines.back().text;
+  const auto asked = all_of<Think>(effects);
+  ASSERT_THAT(asked, SizeIs(1));
+  EXPECT_EQ(asked[0].question.winner, chess::Color::Black);
+  EXPECT_EQ(asked[0].player, "ann") << "who lost brought it about";
+  handle(Thought{asked[0].question, arbiter::answer(asked[0].question, {1'000'000})});
+  EXPECT_THAT(stored_.lines.back().text, HasSubstr(" proof exists "));
+  EXPECT_EQ(room_->game().proof(), chess::Helpmate::Exists);
+}
+
 TEST_F(RoomTest, ThinkingStopsWhenNothingIsOpen) {
   open(walled_game(kTwoOpenMoves));
   stored_.lines.push_back({"1700000000000 dead 0", ""});  // another node was quicker

@@ -1,12 +1,28 @@
 #pragma once
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 
 namespace rookery::server {
 
 /// What a connection of HTTP holds at the most, its answer aside: what is read at once, a request as text and
 /// parsed, its body, with room to grow. tests/house/edge_memory_test.cpp measures it.
 inline constexpr std::size_t kConnectionBytes = 256 * 1024;
+
+/// What proofs may take, whether a position is dead or the winner of a lost game could have mated, in nodes
+/// of a HelpmateBudget: some 1 µs each, and for each side. Fixed, so that the same game gets the same answers
+/// on every machine.
+struct ProofLimits {
+  /// On the thread that serves all: both sides together take 1 ms at worst (bench/proofs.cpp).
+  static constexpr std::uint64_t kNodesAtOnce = 500;
+  /// Of a proof worker, one try after the other: those of all games with few nodes come before those with
+  /// more.
+  static constexpr std::uint64_t kNodesOfTries[] = {20'000, 200'000, 2'000'000};
+  /// That wait for a worker: of one player, and in all. The oldest of who has the most waiting gives way.
+  static constexpr std::size_t kWaitingOfPlayer = 8, kWaiting = 1'000;
+  /// Each takes some 120 MB at worst, with the largest try.
+  static constexpr unsigned kMostWorkers = 4;
+};
 
 /// What one visitor may ask of the house. Generous for people, a whole school behind one address included;
 /// finite for programs.

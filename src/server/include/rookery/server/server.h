@@ -24,7 +24,8 @@ struct ServerOptions {
   Limits limits;
 };
 
-/// The house: store, rooms, HTTP and WebSocket, run by one thread beside the store's two and the thinker's.
+/// The house: store, rooms, HTTP and WebSocket, run by one thread beside the store's two and the proof
+/// workers.
 class Server {
  public:
   /// Takes the data folder and the port. Errors: in words for whoever runs the house, with what to do.

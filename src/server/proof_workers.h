@@ -1,0 +1,100 @@
+#pragma once
+#include <atomic>
+#include <condition_variable>
+#include <functional>
+#include <iterator>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "rookery/arbiter/open_question.h"
+#include "rookery/server/limits.h"
+
+namespace rookery::server {
+
+/// A proof that a game waits for.
+struct ProofRequest {
+  std::string game;
+  std::string player;  ///< who brought it about: moved into the position, or lost the game in it
+  arbiter::OpenQuestion question;
+};
+
+struct ProofReply {
+  arbiter::OpenQuestion question;
+  std::optional<arbiter::Event> event;  ///< to be recorded; empty: the request was dropped
+};
+
+/// Threads of low priority beside the server's that carry out proofs.
+///
+/// Fair: every request gets a short try before any gets a longer one (ProofLimits), and among those with the
+/// same try the players take turns, each with their newest request first: it is likelier to be waited for,
+/// and a game's newest answers for its older ones. One thread, where there are several, takes short tries
+/// only, so that these never wait for long ones. So whoever makes many hard requests waits for them, and
+/// nobody else does.
+class ProofWorkers {
+ public:
+  /// Runs on a worker's thread, or on the asker's for a request that is dropped; must not block.
+  using Callback = std::function<void(ProofReply)>;
+
+  struct Options {
+    unsigned workers = default_count();  ///< at least 1
+    std::vector<std::uint64_t> nodes_of_tries{std::begin(ProofLimits::kNodesOfTries),
+                                              std::end(ProofLimits::kNodesOfTries)};
+  };
+
+  /// Two on a machine of up to four processors; half of them on a larger one, ProofLimits::kMostWorkers at
+  /// most.
+  [[nodiscard]] static unsigned default_count();
+
+  ProofWorkers();
+  explicit ProofWorkers(Options options);
+  /// Ends at once: what was asked is not answered any more.
+  ~ProofWorkers();
+  ProofWorkers(const ProofWorkers&) = delete;
+  ProofWorkers& operator=(const ProofWorkers&) = delete;
+
+  /// Returns at once. Replaces what waits of the same game. If too much waits, the oldest request of the
+  /// player concerned is dropped, and answered so. From any thread, as withdraw().
+  void ask(ProofRequest request, Callback answered);
+  /// Nothing about `game` needs an answer any more; one that is on its way may still come.
+  void withdraw(const std::string& game);
+
+ private:
+  struct Task {
+    ProofRequest request;
+    Callback answered;
+    std::size_t tries = 0;  ///< it has had
+    std::uint64_t number = 0;
+  };
+  struct Worker {
+    bool only_short = false;
+    std::string game;          ///< worked on now; empty: none
+    std::uint64_t number = 0;  ///< of that request
+    std::atomic<bool> stop = false;
+    std::thread thread;
+  };
+  using Tasks = std::vector<Task>;
+
+  void run(Worker& worker);
+  void carry_out(Worker& worker, Task task);
+  [[nodiscard]] Tasks::iterator choose(const Worker& worker);
+  [[nodiscard]] std::optional<Task> make_room(const std::string& player);
+  void erase_waiting(const std::string& game);
+  void wait_for_longer_try(Task task);
+
+  const std::vector<std::uint64_t> nodes_of_tries_;
+  std::mutex mutex_;
+  std::condition_variable woken_;
+  Tasks waiting_;  ///< in the order of their numbers
+  std::map<std::string, std::uint64_t>
+      turn_of_;  ///< of players with waiting requests, when they were last served
+  std::uint64_t last_number_ = 0, last_turn_ = 0;
+  bool ends_ = false;
+  std::vector<std::unique_ptr<Worker>> workers_;
+};
+
+}  // namespace rookery::server

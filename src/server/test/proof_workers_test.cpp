@@ -1,0 +1,192 @@
+#include "proof_workers.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <future>
+
+#include "rookery/notation/fen.h"
+
+namespace rookery::server {
+namespace {
+
+using arbiter::Event;
+using arbiter::FoundDead;
+using arbiter::OpenQuestion;
+
+/// Takes seconds to decide.
+constexpr const char* kHard = "3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57";
+/// Dead, and proved so only by walking through everything that can still be played.
+constexpr const char* kWalled = "B2b4/8/4k3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1";
+constexpr const char* kDead = "8/8/4k3/8/8/8/1B2K3/8 b - - 0 1";
+constexpr const char* kAlive = "8/8/4k3/8/8/8/1R2K3/8 b - - 0 1";
+
+OpenQuestion about(const char* fen, std::size_t ply = 0) {
+  return {ply, {*notation::fen::parse_position(fen, chess::CastlingMode::Standard)}, std::nullopt};
+}
+
+/// Somebody who waits for one answer.
+class Asker {
+ public:
+  [[nodiscard]] ProofWorkers::Callback callback() {
+    return [this](ProofReply reply) { promise_.set_value(std::move(reply)); };
+  }
+  [[nodiscard]] std::optional<Event> event() { return promise_.get_future().get().event; }
+
+ private:
+  std::promise<ProofReply> promise_;
+};
+
+ProofWorkers::Callback not_answered() {
+  return [](const ProofReply&) { ADD_FAILURE() << "answered all the same"; };
+}
+
+/// A first try that is over soon, and one that never is.
+const std::vector<std::uint64_t> kSoonOrNever{1'000, 1'000'000'000'000};
+
+TEST(ProofWorkers, Answer) {
+  ProofWorkers workers;
+  Asker dead, alive;
+  workers.ask({"a", "ann", about(kDead, 7)}, dead.callback());
+  EXPECT_EQ(dead.event(), Event(FoundDead{7}));
+  workers.ask({"b", "ann", about(kAlive)}, alive.callback());
+  EXPECT_EQ(alive.event(), Event(arbiter::Considered{0, true}));
+}
+
+TEST(ProofWorkers, TryAgainWithMoreWhatAShortTryLeavesOpen) {
+  ProofWorkers workers({.nodes_of_tries = {10, 100, 5'000'000}});
+  Asker asker;
+  workers.ask({"a", "ann", about(kWalled)}, asker.callback());
+  EXPECT_EQ(asker.event(), Event(FoundDead{0}));
+}
+
+TEST(ProofWorkers, SayThatTheLastTryLeftItOpen) {
+  ProofWorkers workers({.nodes_of_tries = {10, 20}});
+  Asker asker;
+  workers.ask({"a", "ann", about(kWalled)}, asker.callback());
+  EXPECT_EQ(asker.event(), Event(arbiter::Considered{0, false}));
+}
+
+TEST(ProofWorkers, StopAndDoNotAnswerWhatIsWithdrawn) {
+  ProofWorkers workers({.workers = 1, .nodes_of_tries = kSoonOrNever});
+  workers.ask({"hard", "ann", about(kHard)}, not_answered());
+  workers.ask({"waits", "ann", about(kHard)}, not_answered());
+  workers.withdraw("waits");
+  workers.withdraw("hard");
+  Asker other;
+  workers.ask({"other", "ann", about(kDead)}, other.callback());
+  EXPECT_EQ(other.event(), Event(FoundDead{0}));
+}
+
+TEST(ProofWorkers, AnswerAQuickRequestWhateverHardOnesOthersMake) {
+  ProofWorkers workers({.workers = 2, .nodes_of_tries = kSoonOrNever});
+  for (int game = 0; game < 100; ++game) {
+    workers.ask({"hard " + std::to_string(game), "mallory " + std::to_string(game % 20), about(kHard)},
+                [](const ProofReply&) {});
+  }
+  Asker ann;
+  workers.ask({"quick", "ann", about(kDead)}, ann.callback());
+  EXPECT_EQ(ann.event(), Event(FoundDead{0}));
+}
+
+/// Keeps the only worker busy until it is let go.
+class Holder {
+ public:
+  explicit Holder(ProofWorkers& workers) {
+    workers.ask({"held", "nobody", about(kDead)}, [this](const ProofReply&) {
+      held_.set_value();
+      let_go_.get_future().wait();
+    });
+    held_.get_future().wait();
+  }
+  void let_go() { let_go_.set_value(); }
+
+ private:
+  std::promise<void> held_, let_go_;
+};
+
+TEST(ProofWorkers, ReplaceWhatWaitsByTheNewerRequestOfItsGame) {
+  ProofWorkers workers({.workers = 1});
+  Holder holder(workers);
+  Asker newest;
+  workers.ask({"b", "ann", about(kDead, 1)}, not_answered());
+  workers.ask({"b", "bob", about(kDead, 2)}, newest.callback());
+  holder.let_go();
+  EXPECT_EQ(newest.event(), Event(FoundDead{2}));
+}
+
+/// Whose requests were answered, in that order; a dropped one as "-".
+class Order {
+ public:
+  explicit Order(std::size_t expected) : expected_(expected) {}
+  ProofWorkers::Callback note(std::string name) {
+    return [this, name = std::move(name)](const ProofReply& reply) {
+      names_.push_back(reply.event ? name : "-" + name);
+      if (names_.size() == expected_) {
+        all_.set_value();
+      }
+    };
+  }
+  [[nodiscard]] const std::vector<std::string>& so_far() const { return names_; }
+  [[nodiscard]] const std::vector<std::string>& wait() {
+    all_.get_future().wait();
+    return names_;
+  }
+
+ private:
+  std::size_t expected_;
+  std::vector<std::string> names_;
+  std::promise<void> all_;
+};
+
+TEST(ProofWorkers, LetPlayersTakeTurnsTheNewestRequestFirst) {
+  ProofWorkers workers({.workers = 1});
+  Holder holder(workers);
+  Order order(5);
+  workers.ask({"b1", "bob", about(kDead)}, order.note("b1"));
+  for (const char* game : {"m1", "m2", "m3"}) {
+    workers.ask({game, "mallory", about(kDead)}, order.note(game));
+  }
+  workers.ask({"a1", "ann", about(kDead)}, order.note("a1"));
+  holder.let_go();
+  EXPECT_EQ(order.wait(), (std::vector<std::string>{"a1", "m3", "b1", "m2", "m1"}));
+}
+
+TEST(ProofWorkers, DropTheOldestOfAPlayerWhoHasTooManyAndNobodyElses) {
+  ProofWorkers workers({.workers = 1});
+  Holder holder(workers);
+  Order order(ProofLimits::kWaitingOfPlayer + 2);
+  workers.ask({"a", "ann", about(kDead)}, order.note("ann"));
+  for (std::size_t i = 0; i <= ProofLimits::kWaitingOfPlayer; ++i) {
+    workers.ask({"m" + std::to_string(i), "mallory", about(kDead)}, order.note("m" + std::to_string(i)));
+  }
+  EXPECT_EQ(order.so_far(), std::vector<std::string>{"-m0"}) << "dropped while the others wait";
+  holder.let_go();
+  const std::vector<std::string>& all = order.wait();
+  EXPECT_NE(std::find(all.begin(), all.end(), "ann"), all.end());
+}
+
+TEST(ProofWorkers, MakeRoomAtTheCostOfWhoHasTheMostWaiting) {
+  ProofWorkers workers({.workers = 1});
+  Holder holder(workers);
+  Order dropped(1);
+  workers.ask({"m1", "mallory", about(kDead)}, dropped.note("m1"));
+  workers.ask({"m2", "mallory", about(kDead)}, dropped.note("m2"));
+  for (std::size_t i = 2; i <= ProofLimits::kWaiting; ++i) {
+    workers.ask({"game " + std::to_string(i), "player " + std::to_string(i), about(kDead)},
+                [](const ProofReply&) {});
+  }
+  EXPECT_EQ(dropped.so_far(), std::vector<std::string>{"-m1"});
+  Asker last;
+  workers.ask({"m2", "ann", about(kDead)}, last.callback());
+  holder.let_go();
+  EXPECT_EQ(last.event(), Event(FoundDead{0}));
+}
+
+TEST(ProofWorkers, EndInTheMiddleOfAProof) {
+  ProofWorkers workers({.nodes_of_tries = kSoonOrNever});
+  workers.ask({"hard", "ann", about(kHard)}, not_answered());
+}
+
+}  // namespace
+}  // namespace rookery::server
