@@ -70,6 +70,9 @@ struct Presence {
   std::size_t watchers = 0;
   bool operator==(const Presence&) const = default;
 };
+struct SimilarNames {   ///< the players' names are easily taken for each other
+  chess::Color second;  ///< who sat down later
+};
 struct Pong {
   std::int64_t n = 0;
   Instant now;
@@ -77,6 +80,6 @@ struct Pong {
 struct Closing {  ///< the last message before the house closes the connection
   Fault fault;
 };
-using ToPage = std::variant<Welcome, Lines, Seat, Done, Refused, Presence, Pong, Closing>;
+using ToPage = std::variant<Welcome, Lines, Seat, Done, Refused, Presence, SimilarNames, Pong, Closing>;
 
 }  // namespace rookery::server

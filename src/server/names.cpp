@@ -1,94 +1,226 @@
-#include <algorithm>
-#include <optional>
+#include "names.h"
 
-#include "protocol.h"
+#include <unicode/brkiter.h>
+#include <unicode/normalizer2.h>
+#include <unicode/uchar.h>
+#include <unicode/unistr.h>
+#include <unicode/uspoof.h>
+#include <unicode/ustring.h>
+
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+
 #include "rookery/arbiter/scoresheet.h"
 
 namespace rookery::server {
 namespace {
 
-/// Bytes of the well-formed UTF-8 sequence at the start of `text`; 0: it is not well formed (RFC 3629).
-std::size_t utf8_length(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
-  const auto tail = [&](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
-  const unsigned lead = byte(0);
-  if (lead < 0x80) {
-    return 1;
+constexpr UChar32 kNonJoiner = 0x200C, kJoiner = 0x200D, kBlankBraille = 0x2800;
+constexpr int kMostMarks = 4;  ///< UTS 39, 5.4
+constexpr std::uint8_t kVirama = 9;
+
+/// ICU's calls fail only where its data are missing.
+void require(UErrorCode status) {
+  if (U_FAILURE(status)) {
+    throw std::runtime_error(std::string("the library ICU does not work: ") + u_errorName(status));
   }
-  if (lead >= 0xC2 && lead <= 0xDF && tail(1)) {
-    return 2;
-  }
-  if (lead >= 0xE0 && lead <= 0xEF && tail(1) && tail(2)) {
-    const bool overlong = lead == 0xE0 && byte(1) < 0xA0;
-    const bool surrogate = lead == 0xED && byte(1) >= 0xA0;
-    return overlong || surrogate ? 0 : 3;
-  }
-  if (lead >= 0xF0 && lead <= 0xF4 && tail(1) && tail(2) && tail(3)) {
-    const bool overlong = lead == 0xF0 && byte(1) < 0x90;
-    const bool too_high = lead == 0xF4 && byte(1) >= 0x90;
-    return overlong || too_high ? 0 : 4;
-  }
-  return 0;
 }
 
-/// The code points of UTF-8; nothing if it is not well formed.
-std::optional<std::size_t> letters(std::string_view text) {
-  std::size_t count = 0;
-  for (; !text.empty(); ++count) {
-    const std::size_t length = utf8_length(text);
-    if (length == 0) {
-      return std::nullopt;
+/// Nothing, if it is not well-formed UTF-8.
+std::optional<icu::UnicodeString> from_utf8(std::string_view text) {
+  icu::UnicodeString read;
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t length = 0;
+  const auto capacity = static_cast<int32_t>(text.size()) + 1;
+  u_strFromUTF8(read.getBuffer(capacity), capacity, &length, text.data(), static_cast<int32_t>(text.size()),
+                &status);
+  read.releaseBuffer(U_SUCCESS(status) ? length : 0);
+  return U_SUCCESS(status) ? std::optional(std::move(read)) : std::nullopt;
+}
+
+std::string to_utf8(const icu::UnicodeString& text) {
+  std::string written;
+  text.toUTF8String(written);
+  return written;
+}
+
+icu::UnicodeString to_nfc(const icu::UnicodeString& text) {
+  UErrorCode status = U_ZERO_ERROR;
+  icu::UnicodeString normal = icu::Normalizer2::getNFCInstance(status)->normalize(text, status);
+  require(status);
+  return normal;
+}
+
+bool is_mark(UChar32 c) {
+  return (U_GET_GC_MASK(c) & (U_GC_MN_MASK | U_GC_ME_MASK)) != 0;
+}
+
+bool is_pictograph(UChar32 c) {
+  return u_hasBinaryProperty(c, UCHAR_EXTENDED_PICTOGRAPHIC) != 0;
+}
+
+/// The code points of a name, with what stands around each.
+class NameChecker {
+ public:
+  explicit NameChecker(const icu::UnicodeString& text) : text_(text) {}
+
+  /// The name without the joiners that shape nothing. Errors: in words.
+  Expected<icu::UnicodeString, std::string> check() {
+    UErrorCode status = U_ZERO_ERROR;
+    const std::unique_ptr<icu::BreakIterator> clusters(
+        icu::BreakIterator::createCharacterInstance(icu::Locale::getRoot(), status));
+    require(status);
+    clusters->setText(text_);
+    int32_t first = clusters->first();
+    for (int32_t next = clusters->next(); next != icu::BreakIterator::DONE; next = clusters->next()) {
+      const icu::UnicodeString cluster = text_.tempSubStringBetween(first, next);
+      if (u_stringHasBinaryProperty(cluster.getBuffer(), cluster.length(), UCHAR_RGI_EMOJI) != 0) {
+        checked_ += cluster;
+      } else if (auto taken = take(first, next); !taken) {
+        return fail(taken.error());
+      }
+      first = next;
     }
-    text.remove_prefix(length);
+    return checked_;
   }
-  return count;
-}
 
-/// C0, DEL, C1 (in UTF-8 C2 80 to C2 9F), and the marks that turn the direction of the text around a name
-/// (U+202A to U+202E, U+2066 to U+2069).
-bool has_control(std::string_view text) {
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto byte = [&](std::size_t k) {
-      return i + k < text.size() ? static_cast<unsigned char>(text[i + k]) : 0U;
-    };
-    const bool c1 = byte(0) == 0xC2 && byte(1) < 0xA0;
-    const bool bidi = byte(0) == 0xE2 && ((byte(1) == 0x80 && byte(2) >= 0xAA && byte(2) <= 0xAE) ||
-                                          (byte(1) == 0x81 && byte(2) >= 0xA6 && byte(2) <= 0xA9));
-    if (byte(0) < 0x20 || byte(0) == 0x7F || c1 || bidi) {
+ private:
+  Expected<void, std::string> take(int32_t first, int32_t end) {
+    marks_ = 0;
+    for (int32_t at = first; at < end; at = text_.moveIndex32(at, 1)) {
+      const UChar32 c = text_.char32At(at);
+      const bool joins = c == kJoiner || c == kNonJoiner;
+      if (joins ? !shapes(at, c) : u_isUWhiteSpace(c) && u_charType(c) == U_SPACE_SEPARATOR) {
+        if (!joins && !checked_.isEmpty() && !checked_.endsWith(u' ')) {
+          checked_ += u' ';
+        }
+        continue;
+      }
+      if (!joins && !is_visible(at, c)) {
+        return fail(about(at, c, "is not visible, or is no character of a name"));
+      }
+      if (is_mark(c) && !may_carry(c)) {
+        return fail(about(at, c, "is a mark without a letter, or one too many"));
+      }
+      last_ = c;
+      checked_ += c;
+    }
+    return {};
+  }
+
+  /// Letters, marks, digits, signs and symbols; of what only chooses a shape, what has one to choose.
+  [[nodiscard]] bool is_visible(int32_t at, UChar32 c) const {
+    const std::uint32_t visible = U_GC_L_MASK | U_GC_M_MASK | U_GC_N_MASK | U_GC_P_MASK | U_GC_S_MASK;
+    if ((U_GET_GC_MASK(c) & visible) == 0 || c == kBlankBraille) {
+      return false;
+    }
+    if (u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) == 0) {
       return true;
     }
+    const UChar32 before = at == 0 ? 0 : text_.char32At(text_.moveIndex32(at, -1));
+    return u_hasBinaryProperty(c, UCHAR_VARIATION_SELECTOR) != 0 &&
+           (is_pictograph(before) || u_hasBinaryProperty(before, UCHAR_UNIFIED_IDEOGRAPH) != 0);
   }
-  return false;
+
+  [[nodiscard]] bool may_carry(UChar32 mark) {
+    const bool has_base = !checked_.isEmpty() && !checked_.endsWith(u' ');
+    return has_base && ++marks_ <= kMostMarks && mark != last_;
+  }
+
+  /// Whether a joiner changes what is seen: RFC 5892, A.1 and A.2, and between emoji.
+  [[nodiscard]] bool shapes(int32_t at, UChar32 joiner) const {
+    const UChar32 before = at == 0 ? 0 : text_.char32At(text_.moveIndex32(at, -1));
+    if (u_getCombiningClass(before) == kVirama) {
+      return true;
+    }
+    if (joiner == kJoiner) {
+      return is_pictograph(neighbour(at, -1)) && is_pictograph(neighbour(at, 1));
+    }
+    const int32_t left = u_getIntPropertyValue(neighbour(at, -1), UCHAR_JOINING_TYPE);
+    const int32_t right = u_getIntPropertyValue(neighbour(at, 1), UCHAR_JOINING_TYPE);
+    return (left == U_JT_LEFT_JOINING || left == U_JT_DUAL_JOINING) &&
+           (right == U_JT_RIGHT_JOINING || right == U_JT_DUAL_JOINING);
+  }
+
+  /// The next code point that is no mark, no skin tone and shapes nothing itself; 0: none.
+  [[nodiscard]] UChar32 neighbour(int32_t at, int32_t step) const {
+    for (;;) {
+      const int32_t next = text_.moveIndex32(at, step);
+      if (next == at || next >= text_.length()) {
+        return 0;
+      }
+      at = next;
+      const UChar32 c = text_.char32At(at);
+      const bool passes = is_mark(c) || u_hasBinaryProperty(c, UCHAR_EMOJI_MODIFIER) != 0 ||
+                          u_getIntPropertyValue(c, UCHAR_JOINING_TYPE) == U_JT_TRANSPARENT;
+      if (!passes) {
+        return c;
+      }
+    }
+  }
+
+  [[nodiscard]] std::string about(int32_t at, UChar32 c, const char* what) const {
+    char code[16];
+    std::snprintf(code, sizeof code, "U+%04X", static_cast<unsigned>(c));
+    return "a name is made of visible characters: " + std::string(code) + ", character " +
+           std::to_string(text_.countChar32(0, at) + 1) + ", " + what;
+  }
+
+  const icu::UnicodeString& text_;
+  icu::UnicodeString checked_;
+  UChar32 last_ = 0;  ///< taken
+  int marks_ = 0;     ///< on the letter before
+};
+
+const USpoofChecker& spoof_checker() {
+  static const std::unique_ptr<USpoofChecker, decltype(&uspoof_close)> checker = [] {
+    UErrorCode status = U_ZERO_ERROR;
+    std::unique_ptr<USpoofChecker, decltype(&uspoof_close)> opened(uspoof_open(&status), &uspoof_close);
+    require(status);
+    return opened;
+  }();
+  return *checker;
 }
 
-std::string_view trim_name(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(' ');
-  return first == std::string_view::npos ? std::string_view()
-                                         : text.substr(first, text.find_last_not_of(' ') - first + 1);
+icu::UnicodeString skeleton(const icu::UnicodeString& name) {
+  UErrorCode status = U_ZERO_ERROR;
+  icu::UnicodeString found;
+  uspoof_getSkeletonUnicodeString(&spoof_checker(), 0, name, found, &status);
+  require(status);
+  return found;
 }
 
 }  // namespace
 
 Expected<std::string, std::string> clean_name(std::string_view text) {
-  const std::string_view name = trim_name(text);
-  const std::optional<std::size_t> length = letters(name);
-  if (!length) {
+  const auto read = from_utf8(text);
+  if (!read) {
     return fail(std::string("a name is UTF-8"));
   }
-  if (*length > arbiter::kMaxPlayerName) {
+  const icu::UnicodeString normal = to_nfc(*read);
+  auto name = NameChecker(normal).check();
+  if (!name) {
+    return fail(name.error());
+  }
+  *name = to_nfc(name->trim());
+  if (static_cast<std::size_t>(name->countChar32()) > arbiter::kMaxPlayerName) {
     return fail(std::string("a name has at most ") + std::to_string(arbiter::kMaxPlayerName) + " letters");
   }
-  if (has_control(name)) {
-    return fail(std::string("a name has no control characters"));
-  }
-  return name.empty() ? "Guest" : std::string(name);
+  return name->isEmpty() ? "Guest" : to_utf8(*name);
 }
 
-bool is_token(std::string_view text, std::size_t longest) {
-  const auto allowed = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
-  };
-  return !text.empty() && text.size() <= longest && std::all_of(text.begin(), text.end(), allowed);
+bool look_alike(std::string_view name, std::string_view other) {
+  const auto read = from_utf8(name), read_other = from_utf8(other);
+  if (!read || !read_other) {
+    return name == other;
+  }
+  if (skeleton(*read) == skeleton(*read_other)) {
+    return true;
+  }
+  return skeleton(icu::UnicodeString(*read).foldCase()) ==
+         skeleton(icu::UnicodeString(*read_other).foldCase());
 }
 
 }  // namespace rookery::server

@@ -1,7 +1,9 @@
 #include "protocol.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "names.h"
 #include "rookery/arbiter/words.h"
 
 namespace rookery::server {
@@ -246,6 +248,9 @@ struct Writer {
   json operator()(const Presence& m) const {
     return {{"t", "presence"}, {"white", m.white}, {"black", m.black}, {"watchers", m.watchers}};
   }
+  json operator()(const SimilarNames& m) const {
+    return {{"t", "names"}, {"similar", arbiter::word(m.second)}};
+  }
   json operator()(const Pong& m) const { return {{"t", "pong"}, {"n", m.n}, {"now", ms(m.now)}}; }
   json operator()(const Closing& m) const {
     return {{"t", "error"}, {"what", m.fault.what}, {"where", m.fault.where}};
@@ -288,6 +293,13 @@ std::string write_game(const store::StoredGame& game) {
 
 std::string write_info(std::string_view version, const std::optional<std::string>& lan) {
   return dump({{"version", version}, {"lan", lan ? json(*lan) : json(nullptr)}});
+}
+
+bool is_token(std::string_view text, std::size_t longest) {
+  const auto allowed = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  };
+  return !text.empty() && text.size() <= longest && std::all_of(text.begin(), text.end(), allowed);
 }
 
 std::string write_fault(const Fault& fault) {

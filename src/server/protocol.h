@@ -35,10 +35,6 @@ struct NewGame {
 [[nodiscard]] std::string write_info(std::string_view version, const std::optional<std::string>& lan);
 [[nodiscard]] std::string write_fault(const Fault& fault);
 
-/// A person's name as others will see it: without spaces around it; "Guest" if nothing is left. Errors: what
-/// is wrong: not UTF-8, a control character, or over arbiter::kMaxPlayerName letters.
-[[nodiscard]] Expected<std::string, std::string> clean_name(std::string_view text);
-
 /// Whether `text` is made of 1 to `longest` letters, digits, '-' and '_'.
 [[nodiscard]] bool is_token(std::string_view text, std::size_t longest);
 

@@ -4,6 +4,7 @@
 
 #include "action_reading.h"
 #include "game_record.h"
+#include "names.h"
 #include "proof_budget.h"
 #include "rookery/arbiter/text.h"
 #include "rookery/arbiter/words.h"
@@ -59,6 +60,7 @@ void Room::on(const Connected& connected) {
   const bool both = sits(connected.guest, Color::White) && sits(connected.guest, Color::Black);
   visitors_.add(connected.connection, connected.guest, connected.hello.name);
   send({connected.connection}, Welcome{header_, seat, from, lines_from(from), now_, both});
+  tell_similar_names({connected.connection});
   const Presence presence = visitors_.presence(game_);
   send({connected.connection}, presence);
   if (visitors_.size() == 1) {
@@ -449,6 +451,19 @@ void Room::send_all(const ToPage& message) {
   }
 }
 
+/// Once both have sat down, if one may be taken for the other.
+void Room::tell_similar_names(std::vector<ConnectionId> to) {
+  const auto &white = game_.seat(Color::White), &black = game_.seat(Color::Black);
+  if (!white || !black || !look_alike(white->name, black->name)) {
+    return;
+  }
+  const auto& sheet = game_.scoresheet();
+  const auto last = std::find_if(sheet.rbegin(), sheet.rend(), [](const arbiter::Line& line) {
+    return std::holds_alternative<arbiter::Seated>(line.event);
+  });
+  send(std::move(to), SimilarNames{std::get<arbiter::Seated>(last->event).side});
+}
+
 /// The lines from number `from` on, and to whoever sat down with one of them, that they did.
 void Room::send_lines(std::size_t from) {
   if (from == lines_.size()) {
@@ -458,6 +473,7 @@ void Room::send_lines(std::size_t from) {
   for (std::size_t i = from; i < game_.scoresheet().size(); ++i) {
     if (const auto* seated = std::get_if<arbiter::Seated>(&game_.scoresheet()[i].event)) {
       send(visitors_.of(seated->player), Seat{seated->side});
+      tell_similar_names(visitors_.all());
     }
   }
 }

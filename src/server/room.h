@@ -172,6 +172,7 @@ class Room {
   void send_all(const ToPage& message);
   void send_lines(std::size_t from);
   void refuse(const Task& task, std::string why, std::optional<Fault> fault = std::nullopt);
+  void tell_similar_names(std::vector<ConnectionId> to);
 
   [[nodiscard]] bool sits(const std::string& guest, chess::Color side) const;
   [[nodiscard]] std::optional<chess::Color> seat_of(const std::string& guest) const;

@@ -600,5 +600,32 @@ TEST_F(RoomTest, ThinkingStopsWhenNothingIsOpen) {
   EXPECT_THAT(all_of<StopThinking>(handle(HeardOf{stored_.lines.size()})), SizeIs(1));
 }
 
+/// Whose name each was told to look like the other's.
+std::vector<chess::Color> similar(const std::vector<Effect>& effects, ConnectionId connection) {
+  std::vector<chess::Color> sides;
+  for (const SimilarNames& names : sent<SimilarNames>(effects, connection)) {
+    sides.push_back(names.second);
+  }
+  return sides;
+}
+
+TEST_F(RoomTest, AllAreToldThatTheSecondNameLooksLikeTheFirst) {
+  open(new_stored_game());
+  handle(Connected{kAnn, "ann", {0, "Ann"}});
+  const auto seated = handle(Connected{kBob, "bob", {0, "\u0410nn"}});  // with a Cyrillic letter
+  EXPECT_THAT(similar(seated, kAnn), ElementsAre(chess::Color::Black));
+  EXPECT_THAT(similar(seated, kBob), ElementsAre(chess::Color::Black));
+  EXPECT_THAT(similar(handle(Connected{kCy, "cy", {0, "Cy"}}), kCy), ElementsAre(chess::Color::Black));
+  EXPECT_EQ(room_->game().seat(chess::Color::Black)->name, "\u0410nn") << "the name itself stays";
+}
+
+TEST_F(RoomTest, NobodyIsToldOfNamesThatDiffer) {
+  open(new_stored_game());
+  handle(Connected{kAnn, "ann", {0, "Ann"}});
+  const auto seated = handle(Connected{kBob, "bob", {0, "Bob"}});
+  EXPECT_THAT(similar(seated, kAnn), SizeIs(0));
+  EXPECT_THAT(similar(seated, kBob), SizeIs(0));
+}
+
 }  // namespace
 }  // namespace rookery::server

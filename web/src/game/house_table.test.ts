@@ -27,6 +27,13 @@ describe('HouseTable', () => {
     expect(table.mine.value).toEqual(['white']);
   });
 
+  it('knows whose name looks like the other one', () => {
+    const { world, table } = seated();
+    expect(table.similarName.value).toBeNull();
+    world.socket.hear({ t: 'names', similar: 'black' });
+    expect(table.similarName.value).toBe('black');
+  });
+
   it('shows an own move at once, and once only', () => {
     const { table, said, hear, world } = seated();
     table.act('move e2e4', 'white');

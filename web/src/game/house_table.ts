@@ -25,6 +25,7 @@ export class HouseTable extends LedgerTable implements Table, Listener {
   readonly mine = signal<readonly Color[]>([]);
   readonly presence = signal<Record<Color, Presence>>({ white: null, black: null });
   readonly line = signal<LineState>('connecting');
+  readonly similarName = signal<Color | null>(null);
   readonly watchers = signal(0);
   /** How long the way to the house and back takes, in ms; null until it was measured. */
   readonly way = signal<number | null>(null);
@@ -130,6 +131,10 @@ export class HouseTable extends LedgerTable implements Table, Listener {
   seen(white: boolean, black: boolean, watchers: number): void {
     this.presence.value = { white: white ? 'here' : 'away', black: black ? 'here' : 'away' };
     this.watchers.value = watchers;
+  }
+
+  similarNames(second: Color): void {
+    this.similarName.value = second;
   }
 
   answered(id: string, why: string | null): void {

@@ -15,6 +15,8 @@ export interface Table {
   /** The sides that are played from this page: both, one, or none for a watcher. */
   readonly mine: ReadonlySignal<readonly Color[]>;
   readonly presence: ReadonlySignal<Record<Color, Presence>>;
+  /** Who sat down second under a name that is easily taken for the other player's, where somebody has compared them. */
+  readonly similarName?: ReadonlySignal<Color | null>;
   /** The time that counts in this game, ms since 1970. */
   now(): number;
   /** The clocks right now; cheap enough to be asked many times a second. */

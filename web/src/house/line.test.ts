@@ -17,6 +17,7 @@ class Notes implements Listener {
   lines = (from: number, lines: string[]) => void (this.scoresheet = [...this.scoresheet.slice(0, from), ...lines]);
   seat = (you: string) => void this.seats.push(you);
   seen = () => undefined;
+  similarNames = () => undefined;
   answered = (id: string, why: string | null) => void this.answers.push([id, why]);
   state = (state: LineState) => void this.states.push(state);
   failed = (what: string) => void this.failures.push(what);

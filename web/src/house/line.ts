@@ -32,6 +32,8 @@ export interface Listener {
   lines(from: number, lines: string[]): void;
   seat(you: You): void;
   seen(white: boolean, black: boolean, watchers: number): void;
+  /** The players' names are easily taken for each other; `second` sat down later. */
+  similarNames(second: Color): void;
   /** The command is done (why null), or was refused. */
   answered(id: string, why: string | null): void;
   state(state: LineState): void;
@@ -133,6 +135,8 @@ export class HouseLine {
         return message.why === 'unavailable' ? this.again(message.id) : this.settle(message.id, message.why);
       case 'presence':
         return this.listener.seen(message.white, message.black, message.watchers);
+      case 'names':
+        return this.listener.similarNames(message.similar);
       case 'pong':
         return this.pong(message.n, message.now);
       case 'error':

@@ -18,6 +18,7 @@ export type FromHouse =
   | { t: 'done'; id: string }
   | { t: 'refused'; id: string; why: string; what?: string; where?: string }
   | { t: 'presence'; white: boolean; black: boolean; watchers: number }
+  | { t: 'names'; similar: Color }
   | { t: 'pong'; n: number; now: number }
   | { t: 'error'; what: string; where?: string };
 
@@ -36,6 +37,7 @@ const checks: Checks = {
   done: m => typeof m.id === 'string',
   refused: m => typeof m.id === 'string' && typeof m.why === 'string',
   presence: m => typeof m.white === 'boolean' && typeof m.black === 'boolean' && typeof m.watchers === 'number',
+  names: m => m.similar === 'white' || m.similar === 'black',
   pong: m => typeof m.n === 'number' && typeof m.now === 'number',
   error: m => typeof m.what === 'string',
 };

@@ -18,6 +18,11 @@ export function Plate({ table, side, place }: { table: Table; side: Color; place
       <span class="plate-who">
         <span class="plate-name">
           <span class="plate-text">{name}</span>
+          {table.similarName?.value === side && (
+            <abbr class="plate-second" title={t('game.similarName')} aria-label={t('game.similarName')}>
+              (2)
+            </abbr>
+          )}
           {presence && (
             <span class={`presence ${presence}`} data-testid={`presence-${side}`}>
               {t(`game.${presence}`)}

@@ -380,6 +380,7 @@ export default {
   'game.here': 'متصل',
   'game.away': 'غير متصل',
   'game.unknown': 'يعيد الاتصال',
+  'game.similarName': 'هذا الاسم يشبه اسم اللاعب الآخر',
   'game.thinking': 'يفكّر',
   'game.plate': '{side}: {name}',
   'game.hasTaken': 'أخذ: {men}',

@@ -322,6 +322,7 @@ export default {
 
   'game.title': '{white} gegen {black}',
   'game.waiting': 'Wartet …',
+  'game.similarName': 'Dieser Name sieht aus wie der des anderen Spielers',
   'game.here': 'online',
   'game.away': 'offline',
   'game.unknown': 'verbindet neu',

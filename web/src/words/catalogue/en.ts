@@ -325,6 +325,7 @@ export const en = {
 
   'game.title': '{white} against {black}',
   'game.waiting': 'Waiting…',
+  'game.similarName': 'This name looks like the other player’s',
   'game.here': 'online',
   'game.away': 'offline',
   'game.unknown': 'reconnecting',

@@ -341,6 +341,7 @@ export default {
   'game.here': 'en línea',
   'game.away': 'desconectado',
   'game.unknown': 'reconectando',
+  'game.similarName': 'Este nombre se parece al del otro jugador',
   'game.thinking': 'pensando',
   'game.plate': '{side}: {name}',
   'game.hasTaken': 'ha capturado {men}',

@@ -344,6 +344,7 @@ export default {
   'game.here': 'en ligne',
   'game.away': 'hors ligne',
   'game.unknown': 'reconnexion',
+  'game.similarName': 'Ce nom ressemble à celui de l’autre joueur',
   'game.thinking': 'réfléchit',
   'game.plate': '{side} : {name}',
   'game.hasTaken': 'a pris : {men}',

@@ -340,6 +340,7 @@ export default {
   'game.here': 'ऑनलाइन',
   'game.away': 'ऑफ़लाइन',
   'game.unknown': 'फिर जुड़ रहा है',
+  'game.similarName': 'यह नाम दूसरे खिलाड़ी के नाम जैसा दिखता है',
   'game.thinking': 'सोच रहा है',
   'game.plate': '{side}: {name}',
   'game.hasTaken': 'मारे: {men}',

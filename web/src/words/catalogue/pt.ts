@@ -339,6 +339,7 @@ export default {
 
   'game.title': '{white} contra {black}',
   'game.waiting': 'Esperando…',
+  'game.similarName': 'Este nome parece o do outro jogador',
   'game.here': 'online',
   'game.away': 'offline',
   'game.unknown': 'reconectando',

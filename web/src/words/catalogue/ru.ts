@@ -356,6 +356,7 @@ export default {
   'game.here': 'в сети',
   'game.away': 'не в сети',
   'game.unknown': 'подключение',
+  'game.similarName': 'Это имя похоже на имя другого игрока',
   'game.thinking': 'думает',
   'game.plate': '{side}: {name}',
   'game.hasTaken': 'взято: {men}',

@@ -327,6 +327,7 @@ export default {
 
   'game.title': '{white} 对 {black}',
   'game.waiting': '等待中…',
+  'game.similarName': '这个名字与对方的名字相似',
   'game.here': '在线',
   'game.away': '离线',
   'game.unknown': '正在重连',
