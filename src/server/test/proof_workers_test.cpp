@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <future>
 
 #include "rookery/notation/fen.h"
@@ -41,8 +42,8 @@ ProofWorkers::Callback not_answered() {
   return [](const ProofReply&) { ADD_FAILURE() << "answered all the same"; };
 }
 
-/// A first try that is over soon, and one that never is.
-const std::vector<std::uint64_t> kSoonOrNever{1'000, 1'000'000'000'000};
+/// A first try that is over soon, and one that goes on until the answer is there: some seconds.
+const std::vector<std::uint64_t> kSoonOrSeconds{1'000, 1'000'000'000'000};
 
 TEST(ProofWorkers, Answer) {
   ProofWorkers workers;
@@ -68,7 +69,7 @@ TEST(ProofWorkers, SayThatTheLastTryLeftItOpen) {
 }
 
 TEST(ProofWorkers, StopAndDoNotAnswerWhatIsWithdrawn) {
-  ProofWorkers workers({.workers = 1, .nodes_of_tries = kSoonOrNever});
+  ProofWorkers workers({.workers = 1, .nodes_of_tries = kSoonOrSeconds});
   workers.ask({"hard", "ann", about(kHard)}, not_answered());
   workers.ask({"waits", "ann", about(kHard)}, not_answered());
   workers.withdraw("waits");
@@ -78,15 +79,20 @@ TEST(ProofWorkers, StopAndDoNotAnswerWhatIsWithdrawn) {
   EXPECT_EQ(other.event(), Event(FoundDead{0}));
 }
 
-TEST(ProofWorkers, AnswerAQuickRequestWhateverHardOnesOthersMake) {
-  ProofWorkers workers({.workers = 2, .nodes_of_tries = kSoonOrNever});
-  for (int game = 0; game < 100; ++game) {
-    workers.ask({"hard " + std::to_string(game), "mallory " + std::to_string(game % 20), about(kHard)},
-                [](const ProofReply&) {});
+TEST(ProofWorkers, AnswerQuickRequestsBeforeHardOnesThatOthersMadeEarlier) {
+  std::atomic<int> hard_ones = 0;
+  ProofWorkers workers({.workers = 2, .nodes_of_tries = kSoonOrSeconds});
+  for (int player = 0; player < 20; ++player) {
+    const std::string number = std::to_string(player);
+    workers.ask({"hard " + number, "mallory " + number, about(kHard)},
+                [&](const ProofReply&) { ++hard_ones; });
   }
-  Asker ann;
-  workers.ask({"quick", "ann", about(kDead)}, ann.callback());
-  EXPECT_EQ(ann.event(), Event(FoundDead{0}));
+  for (int round = 0; round < 20; ++round) {
+    Asker ann;
+    workers.ask({"quick", "ann", about(kDead)}, ann.callback());
+    EXPECT_EQ(ann.event(), Event(FoundDead{0}));
+    EXPECT_EQ(hard_ones, 0) << "in round " << round;
+  }
 }
 
 /// Keeps the only worker busy until it is let go.
@@ -184,7 +190,7 @@ TEST(ProofWorkers, MakeRoomAtTheCostOfWhoHasTheMostWaiting) {
 }
 
 TEST(ProofWorkers, EndInTheMiddleOfAProof) {
-  ProofWorkers workers({.nodes_of_tries = kSoonOrNever});
+  ProofWorkers workers({.nodes_of_tries = kSoonOrSeconds});
   workers.ask({"hard", "ann", about(kHard)}, not_answered());
 }
 
