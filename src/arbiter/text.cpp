@@ -248,7 +248,9 @@ constexpr std::array<EventReader, 26> kEventReaders{{
      }},
     {"away",
      [](Words& words) {
-       return words.number(0, kMaxSpan).map([](std::int64_t ms) -> Event { return HouseAway{Duration{ms}}; });
+       return words.number(0, kMaxDowntime.count()).map([](std::int64_t ms) -> Event {
+         return HouseAway{Duration{ms}};
+       });
      }},
     {"abort", read_aborted},
     {"end", read_ended},

@@ -100,6 +100,10 @@ class Hub::Entry {
   /// Brings `input` to the room and carries out what follows. The entry may be gone afterwards.
   void happen(Input input) {
     inbox_.push_back(std::move(input));
+    look();
+  }
+  /// Brings the room what has not been brought to it, downtime before anything else.
+  void look() {
     if (room_) {
       work_through_inbox();
     }
@@ -120,18 +124,47 @@ class Hub::Entry {
       fail_all(game.error());
       return;
     }
-    const arbiter::Scoresheet& sheet = game->scoresheet();
-    const Duration away = sheet.empty() ? Duration{0} : hub_->with_.outages.since(sheet.back().at);
+    const Duration away = away_since_last_line(*game);
     room_.emplace(std::move(*stored), std::move(*game), hub_->with_.rematch_id(game_));
     inbox_.emplace_front(Opened{away});
     work_through_inbox();
   }
 
+  /// A running clock never stands: if the last line lies ahead of the server's time, that goes on from there.
+  Duration away_since_last_line(const arbiter::Game& game) {
+    ServerClock& clock = hub_->with_.clock;
+    const Instant now = clock.now();
+    const Instant last = game.scoresheet().empty() ? now : game.scoresheet().back().at;
+    if (last > now && does_time_run(game)) {
+      spdlog::warn("game {}: its last line is {} ms ahead of the server's time, which goes on from there",
+                   game_, (last - now).count());
+      clock.advance_to(last);
+    }
+    told_downtime_ = clock.downtime().total();
+    return clock.downtime().since(last);
+  }
+
+  struct Happened {
+    Input input;
+    Instant now;
+  };
+  std::optional<Happened> next_happened() {
+    const Instant now = hub_->with_.clock.now();
+    const Duration total = hub_->with_.clock.downtime().total();
+    if (total != told_downtime_) {
+      return Happened{Downtime{total - std::exchange(told_downtime_, total)}, now};
+    }
+    if (inbox_.empty()) {
+      return std::nullopt;
+    }
+    Input input = std::move(inbox_.front());
+    inbox_.pop_front();
+    return Happened{std::move(input), now};
+  }
+
   void work_through_inbox() {
-    while (!inbox_.empty()) {
-      const Input input = std::move(inbox_.front());
-      inbox_.pop_front();
-      for (Effect& effect : room_->handle(input, hub_->with_.clock.now())) {
+    while (const std::optional<Happened> happened = next_happened()) {
+      for (Effect& effect : room_->handle(happened->input, happened->now)) {
         if (const auto* failed = std::get_if<Fail>(&effect)) {
           fail_all(failed->error);
           return;
@@ -223,9 +256,13 @@ class Hub::Entry {
   std::optional<Room> room_;
   std::deque<Input> inbox_;
   std::unordered_map<ConnectionId, std::shared_ptr<Peer>> peers_;
+  Duration told_downtime_{0};  ///< to the room: as Outages::total
 };
 
-Hub::Hub(Surroundings surroundings) : with_(std::move(surroundings)), alarm_(with_.executor) {}
+Hub::Hub(Surroundings surroundings)
+    : with_(std::move(surroundings)),
+      alarm_(with_.executor),
+      told_downtime_(with_.clock.downtime().total()) {}
 Hub::~Hub() = default;
 
 Hub::Entry& Hub::entry_of(const std::string& game) {
@@ -282,6 +319,25 @@ void Hub::set_alarm() {
 void Hub::open_due() {
   for (const std::string& game : deadlines_.take(with_.clock.now(), kOpenedAtOnce)) {
     entry_of(game);
+  }
+  set_alarm();
+}
+
+void Hub::look() {
+  (void)with_.clock.now();
+  const Duration total = with_.clock.downtime().total();
+  if (total == told_downtime_) {
+    return;
+  }
+  told_downtime_ = total;
+  std::vector<std::string> games;
+  for (const auto& [game, entry] : entries_) {
+    games.push_back(game);
+  }
+  for (const std::string& game : games) {  // a room that is told may be dropped
+    if (const auto found = entries_.find(game); found != entries_.end()) {
+      found->second->look();
+    }
   }
   set_alarm();
 }

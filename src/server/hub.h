@@ -7,12 +7,11 @@
 #include <string>
 
 #include "deadlines.h"
-#include "house_clock.h"
 #include "messages.h"
-#include "outages.h"
 #include "proof_workers.h"
 #include "rookery/bus/bus.h"
 #include "rookery/store/game_store.h"
+#include "server_clock.h"
 
 namespace rookery::server {
 
@@ -37,9 +36,8 @@ class Hub {
     boost::asio::any_io_executor executor;
     store::GameStore& store;
     bus::Bus& bus;
-    HouseClock& clock;
+    ServerClock& clock;
     ProofWorkers& proof_workers;
-    Outages outages;
     std::function<std::string(const std::string& game)> rematch_id;
   };
 
@@ -58,6 +56,10 @@ class Hub {
   void leave(const std::string& game, ConnectionId connection);
   /// Whether `game` exists, as far as that can be told without asking the store.
   [[nodiscard]] bool is_open(const std::string& game) const;
+
+  /// Looks at the clock. After server downtime every room hears of it at once and the timers are set again; a
+  /// room to which something happens before hears of it first. To be called every ServerClock::kReadEvery.
+  void look();
 
   /// Games that the house must look at though nobody opens them: each room is opened when it is due. A room
   /// that everybody has left takes its place among them by itself.
@@ -79,6 +81,7 @@ class Hub {
   boost::asio::steady_timer alarm_;
   std::map<std::string, std::unique_ptr<Entry>> entries_;
   ConnectionId last_connection_ = 0;
+  Duration told_downtime_{0};  ///< to all rooms: as Outages::total
 };
 
 }  // namespace rookery::server

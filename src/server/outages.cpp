@@ -51,6 +51,7 @@ void Outages::add(Instant from, Instant to) {
     return;
   }
   spans_.push_back({from, to});
+  total_ += to - from;
   if (spans_.size() > kKept) {
     spans_.erase(spans_.begin());
   }

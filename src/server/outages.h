@@ -7,8 +7,9 @@
 
 namespace rookery::server {
 
-/// When the house did not run: nobody's clock is charged for it. A span begins with the last sign of life
-/// before a stop (at most a second early while clocks run) and ends with the next start.
+/// Server downtime: when the server did not run, or stood still. Nobody's clock is charged for it. A span
+/// begins with the last sign of life before a stop (at most a second early while clocks run) and ends with
+/// the next start.
 class Outages {
  public:
   static constexpr std::size_t kKept = 500;  ///< the latest; what is older no running clock can have seen
@@ -22,12 +23,15 @@ class Outages {
 
   /// How long the house did not run after `instant`.
   [[nodiscard]] Duration since(Instant instant) const;
+  /// Of all that was ever added, kept or not: it grows with every span.
+  [[nodiscard]] Duration total() const { return total_; }
 
  private:
   struct Span {
     Instant from, to;
   };
   std::vector<Span> spans_;
+  Duration total_{0};
 };
 
 }  // namespace rookery::server

@@ -17,6 +17,10 @@ using chess::Color;
 using store::StoredLine;
 using store::StoreError;
 
+bool does_time_run(const arbiter::Game& game) {
+  return game.deadline() || (game.clock() && game.clock()->running());
+}
+
 Room::Room(store::StoredGame stored, arbiter::Game game, std::string rematch_id)
     : header_(std::move(stored.header)), game_(std::move(game)), rematch_id_(std::move(rematch_id)) {
   for (const StoredLine& line : stored.lines) {
@@ -48,9 +52,16 @@ bool Room::is_idle() const {
 // What happens.
 
 void Room::on(const Opened& opened) {
-  if (deadline() && opened.away > Duration{0}) {
+  if (opened.away > Duration{0}) {
     tasks_.push_front({.kind = Task::Kind::Away, .received = now_, .away = opened.away});
   }
+}
+
+/// What was received before it is decided before it, at the time it was received: a player is charged for his
+/// own time up to the downtime, and not for the rest. A timer may have stood still as well: it is set again.
+void Room::on(const Downtime& downtime) {
+  timer_.reset();
+  tasks_.push_back({.kind = Task::Kind::Away, .received = now_, .away = downtime.length});
 }
 
 void Room::on(const Connected& connected) {
@@ -221,14 +232,21 @@ void Room::begin(Task task) {
     case Task::Kind::Flag:
       return begin_action(std::move(task), Color::White, arbiter::ReportFlag{});
     case Task::Kind::Away:
-      if (deadline()) {
-        const Duration away = task.away;
-        store_events(std::move(task), {arbiter::HouseAway{away}});
-      }
-      return;
+      return begin_away(std::move(task));
     case Task::Kind::Answer:
       return begin_answer(std::move(task));
   }
+}
+
+void Room::begin_away(Task task) {
+  if (!does_time_run(game_)) {
+    return;
+  }
+  std::vector<Event> events;
+  for (Duration left = task.away; left > Duration{0}; left -= arbiter::kMaxDowntime) {
+    events.emplace_back(arbiter::HouseAway{std::min(left, arbiter::kMaxDowntime)});
+  }
+  store_events(std::move(task), events);
 }
 
 /// The game went on while this was thought about: moves may have been taken back since, or another node was

@@ -16,6 +16,9 @@ namespace rookery::server {
 struct Opened {   ///< first of all
   Duration away;  ///< how long the house did not run since the game's last line
 };
+struct Downtime {   ///< the server stood still, and does no more: told before anything that came after it
+  Duration length;  ///< the last instant that the room was told of lies before it, `now` behind it
+};
 struct Connected {
   ConnectionId connection;
   std::string guest;
@@ -50,8 +53,8 @@ struct Thought {  ///< the answer to a Think; empty: nothing to be recorded
   arbiter::OpenQuestion question;
   std::optional<arbiter::Event> answer;
 };
-using Input = std::variant<Opened, Connected, Disconnected, Commanded, Measured, Committed, CommitFailed,
-                           LinesRead, ReadFailed, HeardOf, TimerFired, Thought>;
+using Input = std::variant<Opened, Downtime, Connected, Disconnected, Commanded, Measured, Committed,
+                           CommitFailed, LinesRead, ReadFailed, HeardOf, TimerFired, Thought>;
 
 // What a room wants done.
 struct Send {
@@ -87,6 +90,10 @@ struct Fail {            ///< the stored game is damaged: close everyone's conne
   store::StoreError error;
 };
 using Effect = std::variant<Send, Append, Create, Read, Publish, SetTimer, Think, StopThinking, Fail>;
+
+/// Whether somebody's time passes in `game`: a clock's, also while over the board a move is still to be told
+/// and no flag can fall, or that for a first move.
+[[nodiscard]] bool does_time_run(const arbiter::Game& game);
 
 class Room {
  public:
@@ -139,6 +146,7 @@ class Room {
   enum class Waiting : std::uint8_t { Nothing, ForCreate, ForAppend, ForRead };
 
   void on(const Opened& opened);
+  void on(const Downtime& downtime);
   void on(const Connected& connected);
   void on(const Disconnected& disconnected);
   void on(const Commanded& commanded);
@@ -156,6 +164,7 @@ class Room {
   void begin_sit(Task task);
   void begin_act(Task task);
   [[nodiscard]] bool is_answered(Task& task);
+  void begin_away(Task task);
   void begin_action(Task task, chess::Color actor, const arbiter::Action& action);
   void store_events(Task task, const std::vector<arbiter::Event>& events);
   void create_rematch(const std::string& id);

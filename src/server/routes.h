@@ -4,13 +4,13 @@
 #include "answer_cache.h"
 #include "assets.h"
 #include "guests.h"
-#include "house_clock.h"
 #include "http.h"
 #include "hub.h"
 #include "memory_budget.h"
 #include "own_hosts.h"
 #include "rookery/server/limits.h"
 #include "rookery/store/game_store.h"
+#include "server_clock.h"
 #include "store_health.h"
 #include "token_bucket.h"
 
@@ -25,7 +25,7 @@ struct House {
   std::uint16_t port;
   store::GameStore& store;
   Hub& hub;
-  HouseClock& clock;
+  ServerClock& clock;
   const Assets& assets;
   const Guests& guests;
   TokenBuckets<std::string> game_makers;  ///< by address

@@ -9,6 +9,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <charconv>
 #include <csignal>
 #include <future>
 
@@ -28,10 +29,14 @@ using store::StoreError;
 
 namespace {
 
-/// How often the house says that it lives: no player is charged for more than this when it dies.
-constexpr std::chrono::seconds kHeartbeat{1};
-/// And while no clock runs, or only those of games of days, so that the disk can sleep.
-constexpr int kIdleHeartbeats = 60;
+/// After so many readings of the clock the server writes that it lives: no player is charged for more than
+/// this second when it dies.
+constexpr int kHeartbeat = 2;
+static_assert(kHeartbeat * ServerClock::kReadEvery == std::chrono::seconds(1));
+/// And while no clock runs, or only those of games of days, so that the disk can sleep: each minute.
+constexpr int kIdleHeartbeat = 60 * kHeartbeat;
+/// A wall clock that departs from the server's time by more has been set.
+constexpr Duration kWallStep{5'000};
 constexpr std::chrono::hours kCloseDeadline{24};
 
 Expected<tcp::acceptor, std::string> listen_on(asio::io_context& context, const tcp::endpoint& endpoint) {
@@ -128,13 +133,34 @@ std::string write_instant(Instant instant) {
   return std::to_string(instant.time_since_epoch().count());
 }
 
-/// What the house knew of itself when it started.
+std::optional<Instant> read_instant(const std::string& text) {
+  std::int64_t ms = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), ms);
+  return error == std::errc{} && ms >= 0 ? std::optional(Instant(Duration(ms))) : std::nullopt;
+}
+
+/// What the server knew of itself when it started.
 struct Memory {
   std::string cookie_key;
-  Outages outages;
+  StartOfTime time;
+  std::vector<store::DueGame> due;
 };
 
-Expected<Memory, StoreError> remember(store::GameStore& store, Instant now) {
+StartOfTime find_start_of_time(const std::optional<std::string>& alive, const std::string& downtime,
+                               bool is_due) {
+  const Instant wall = this_machine().wall();
+  const std::optional<Instant> alive_at = alive ? read_instant(*alive) : std::nullopt;
+  StartOfTime start = start_of_time(wall, alive_at, Outages::parse(downtime), is_due);
+  if (start.now > wall) {
+    spdlog::warn(
+        "the machine's clock stands {} s before the time at which the server last ran; clocks of games are "
+        "running, so the server's time goes on from there, and the times it shows will be off",
+        std::chrono::duration_cast<std::chrono::seconds>(start.now - wall).count());
+  }
+  return start;
+}
+
+Expected<Memory, StoreError> remember(store::GameStore& store) {
   BlockingFacts facts(store);
   const auto key = facts.get("cookie_key");
   const auto outages = facts.get("outages");
@@ -144,17 +170,18 @@ Expected<Memory, StoreError> remember(store::GameStore& store, Instant now) {
       return fail(fact->error());
     }
   }
-  Memory memory{key->value_or(""), Outages::parse(outages->value_or(""))};
+  auto due = facts.due();
+  if (!due) {
+    return fail(due.error());
+  }
+  StartOfTime time = find_start_of_time(*alive, outages->value_or(""), !due->empty());
+  Memory memory{key->value_or(""), std::move(time), std::move(*due)};
   if (!Guests::is_key(memory.cookie_key)) {
     memory.cookie_key = Guests::new_key();
   }
-  if (*alive) {
-    const Outages last = Outages::parse(**alive + '-' + write_instant(now));
-    memory.outages = Outages::parse(memory.outages.write() + ' ' + last.write());
-  }
   const auto put = facts.put({{"cookie_key", memory.cookie_key},
-                              {"outages", memory.outages.write()},
-                              {"alive_at", write_instant(now)}});
+                              {"outages", memory.time.downtime.write()},
+                              {"alive_at", write_instant(memory.time.now)}});
   if (!put) {
     return fail(put.error());
   }
@@ -196,17 +223,16 @@ class RunningServer final : public Server {
       return fail(folder_.database().string() + ": " + store.error().what);
     }
     store_ = std::move(*store);
-    auto memory = remember(*store_, clock_.now());
+    auto memory = remember(*store_);
     if (!memory) {
       return fail(folder_.database().string() + ": " + memory.error().what);
     }
-    const auto due = BlockingFacts(*store_).due();
-    if (!due) {
-      return fail(folder_.database().string() + ": " + due.error().what);
-    }
     guests_.emplace(memory->cookie_key);
-    make_house(std::move(memory->outages));
-    hub_->expect(*due);
+    clock_.emplace(memory->time.now, std::move(memory->time.downtime));
+    wall_ahead_ = clock_->wall_ahead();
+    told_downtime_ = saved_downtime_ = clock_->downtime().total();
+    make_house();
+    hub_->expect(memory->due);
     return {};
   }
 
@@ -246,9 +272,8 @@ class RunningServer final : public Server {
     return options;
   }
 
-  void make_house(Outages outages) {
-    hub_.emplace(Hub::Surroundings{context_.get_executor(), *store_, *bus_, clock_, proof_workers_,
-                                   std::move(outages),
+  void make_house() {
+    hub_.emplace(Hub::Surroundings{context_.get_executor(), *store_, *bus_, *clock_, proof_workers_,
                                    [this](const std::string& game) { return guests_->rematch_id(game); }});
     const Limits& limits = options_.limits;
     constexpr double kSecondsPerMinute = 60;
@@ -260,7 +285,7 @@ class RunningServer final : public Server {
                                       acceptor_.local_endpoint().port(),
                                       *store_,
                                       *hub_,
-                                      clock_,
+                                      *clock_,
                                       *assets_,
                                       *guests_,
                                       {limits.games_per_minute / kSecondsPerMinute, limits.games_at_once},
@@ -305,7 +330,7 @@ class RunningServer final : public Server {
     boost::system::error_code gone;
     const auto remote = socket.remote_endpoint(gone);
     const std::string visitor = gone ? "" : visitor_key(remote.address());
-    if (gone || !house_->visitors.take(visitor, clock_.now())) {
+    if (gone || !house_->visitors.take(visitor, clock_->now())) {
       return;
     }
     if (auto ticket = turnstile_.enter(visitor)) {
@@ -321,31 +346,68 @@ class RunningServer final : public Server {
   }
 
   asio::awaitable<void> heartbeat_loop() {
-    for (int beats = 0;; ++beats) {
-      heart_.expires_after(kHeartbeat);
+    for (int readings = 0;; ++readings) {
+      heart_.expires_after(ServerClock::kReadEvery);
       const auto [error] = co_await heart_.async_wait(kTuple);
       if (error) {
         co_return;
       }
-      const std::optional<Instant> next = hub_->next_deadline();
-      const bool is_close = next && *next - clock_.now() < kCloseDeadline;
-      if (is_close || beats % kIdleHeartbeats == 0) {
+      hub_->look();
+      tell_of_time();
+      if (is_beat_due(readings)) {
         beat();
       }
     }
   }
 
+  bool is_beat_due(int readings) {
+    if (readings % kHeartbeat != 0) {
+      return false;
+    }
+    const std::optional<Instant> next = hub_->next_deadline();
+    const bool is_close = next && *next - clock_->now() < kCloseDeadline;
+    return is_close || readings % kIdleHeartbeat == 0 || saved_downtime_ != clock_->downtime().total();
+  }
+
+  /// What a person who looks after the machine wants to know of.
+  void tell_of_time() {
+    const Duration total = clock_->downtime().total();
+    if (total != told_downtime_) {
+      spdlog::warn("the server stood still for {} ms; no player is charged for that",
+                   (total - std::exchange(told_downtime_, total)).count());
+    }
+    const Duration ahead = clock_->wall_ahead();
+    if (std::chrono::abs(ahead - wall_ahead_) > kWallStep) {
+      spdlog::warn(
+          "the machine's clock was set by {} ms; the server's time goes on as it was, and the times it shows "
+          "differ by {} ms from the machine's until the server is started again",
+          (ahead - wall_ahead_).count(), ahead.count());
+      wall_ahead_ = ahead;
+    }
+  }
+
+  /// The sign of life and the downtime before it are stored together: the next run adds up both.
   void beat() {
-    store_->put({{"alive_at", write_instant(clock_.now())}}, [](Expected<void, StoreError> done) {
+    std::vector<store::Fact> facts{{"alive_at", write_instant(clock_->now())}};
+    const Duration total = clock_->downtime().total();
+    if (total != saved_downtime_) {
+      facts.push_back({"outages", clock_->downtime().write()});
+    }
+    store_->put(std::move(facts), [this, total](Expected<void, StoreError> done) {
       if (!done) {
         spdlog::warn("{}", done.error().what);
+        return;
       }
+      asio::post(context_, [this, total] { saved_downtime_ = std::max(saved_downtime_, total); });
     });
   }
 
   ServerOptions options_;
   DataFolder folder_;
-  HouseClock clock_;
+  std::optional<ServerClock> clock_;
+  Duration wall_ahead_{0};      ///< when it was told of last
+  Duration told_downtime_{0};   ///< in the log; as Outages::total
+  Duration saved_downtime_{0};  ///< likewise
   Turnstile turnstile_;
   Turnstile refusals_{options_.limits.refusals, options_.limits.refusals};
   MemoryBudget memory_{options_.limits.memory_bytes};

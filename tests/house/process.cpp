@@ -20,7 +20,15 @@ struct Started {
   int output;
 };
 
-Started start(std::vector<std::string> arguments) {
+Started start(std::vector<std::string> arguments, std::vector<std::string> environment = {}) {
+  std::vector<char*> variables;
+  for (std::string& variable : environment) {
+    variables.push_back(variable.data());
+  }
+  for (char** variable = environ; *variable != nullptr; ++variable) {
+    variables.push_back(*variable);  // of two with one name the first counts
+  }
+  variables.push_back(nullptr);
   arguments.insert(arguments.begin(), ROOKERY_PROGRAM);
   std::vector<char*> argv;
   for (std::string& argument : arguments) {
@@ -35,7 +43,7 @@ Started start(std::vector<std::string> arguments) {
   if (pid == 0) {
     dup2(ends[1], STDOUT_FILENO);
     dup2(ends[1], STDERR_FILENO);
-    execv(argv[0], argv.data());
+    execve(argv[0], argv.data(), variables.data());
     _exit(127);
   }
   close(ends[1]);
@@ -73,11 +81,12 @@ TemporaryFolder::~TemporaryFolder() {
   std::filesystem::remove_all(path_);
 }
 
-HouseProcess::HouseProcess(const std::filesystem::path& data, const std::vector<std::string>& flags) {
+HouseProcess::HouseProcess(const std::filesystem::path& data, const std::vector<std::string>& flags,
+                           const std::vector<std::string>& environment) {
   std::vector<std::string> arguments{"serve",     "--port", "0",          "--listen",
                                      "127.0.0.1", "--data", data.string()};
   arguments.insert(arguments.end(), flags.begin(), flags.end());
-  const Started started = start(std::move(arguments));
+  const Started started = start(std::move(arguments), environment);
   pid_ = started.pid;
   output_ = started.output;
   const std::string mark = "http://localhost:";
@@ -102,6 +111,14 @@ std::size_t HouseProcess::memory(const std::string& line) const {
     }
   }
   return 0;
+}
+
+void HouseProcess::pause() {
+  ::kill(pid_, SIGSTOP);
+}
+
+void HouseProcess::resume() {
+  ::kill(pid_, SIGCONT);
 }
 
 void HouseProcess::kill() {

@@ -30,8 +30,9 @@ struct Finished {
 class HouseProcess {
  public:
   /// Starts it and waits until it listens. Errors: std::runtime_error with what it said instead.
-  /// `flags`: more options of `rookery serve`.
-  explicit HouseProcess(const std::filesystem::path& data, const std::vector<std::string>& flags = {});
+  /// `flags`: more options of `rookery serve`. `environment`: "NAME=VALUE", added to this process's.
+  explicit HouseProcess(const std::filesystem::path& data, const std::vector<std::string>& flags = {},
+                        const std::vector<std::string>& environment = {});
   ~HouseProcess();  ///< kills it, if it still runs
   HouseProcess(const HouseProcess&) = delete;
   HouseProcess& operator=(const HouseProcess&) = delete;
@@ -39,6 +40,9 @@ class HouseProcess {
   [[nodiscard]] std::uint16_t port() const { return port_; }
   /// A line of its /proc/PID/status, such as VmRSS, in bytes.
   [[nodiscard]] std::size_t memory(const std::string& line) const;
+  /// Stops it where it is, and lets it go on: SIGSTOP, SIGCONT.
+  void pause();
+  void resume();
   /// As power fails: SIGKILL.
   void kill();
   /// SIGTERM, and the exit status; -1 if a signal ended it.

@@ -71,7 +71,7 @@ class Simulation {
     Page& page = pages_[random_.below(pages_.size())];
     switch (random_.below(20)) {
       case 0:
-        return chance(30) ? die(node) : void();
+        return chance(30) ? die(node) : stand_still();
       case 1:
         return chance(40) ? cut(page) : void();
       case 2:
@@ -116,6 +116,17 @@ class Simulation {
     for (Page& page : pages_) {
       if (page.node == node) {
         cut(page);
+      }
+    }
+  }
+
+  /// The machine that both run on sleeps: they hear of it before anything else.
+  void stand_still() {
+    const Duration length(random_.below(5'000));
+    now_ += length;
+    for (std::size_t node = 0; node < kNodes; ++node) {
+      if (nodes_[node].room) {
+        input(node, Downtime{length});
       }
     }
   }

@@ -55,8 +55,10 @@ struct TakenBack {
   int plies;  ///< 1 or 2
   bool operator==(const TakenBack&) const = default;
 };
+/// The longest HouseAway: 34 years. A longer downtime is several events.
+inline constexpr Duration kMaxDowntime{std::int64_t{1} << 40};
 struct HouseAway {  ///< the house was not running: the running clock is not charged for it
-  Duration length;
+  Duration length;  ///< 0 to kMaxDowntime
   bool operator==(const HouseAway&) const = default;
 };
 struct Aborted {  ///< called off before the second ply; no result

@@ -1,0 +1,193 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <thread>
+
+#include "house/player.h"
+#include "house/process.h"
+
+/// The server's time while the machine's clock is set, and while the machine stands still. The wall clock
+/// that the server sees is libfaketime's; CLOCK_MONOTONIC and CLOCK_BOOTTIME are the machine's own.
+namespace rookery::tests {
+namespace {
+
+using nlohmann::json;
+using ::testing::HasSubstr;
+
+/// Beyond this something hangs.
+constexpr std::chrono::seconds kHang{90};
+
+std::vector<std::string> wall_clock(const std::string& what) {
+  return {std::string("LD_PRELOAD=") + ROOKERY_FAKETIME, "FAKETIME_DONT_FAKE_MONOTONIC=1",
+          "DONT_FAKE_MONOTONIC=1", "FAKETIME_NO_CACHE=1", what};
+}
+
+class ServerTimeTest : public ::testing::Test {
+ protected:
+  void start(const std::string& offset = "") {
+    house_.reset();
+    house_.emplace(folder_.path(), std::vector<std::string>(),
+                   offset.empty() ? std::vector<std::string>() : wall_clock("FAKETIME=" + offset));
+  }
+  /// With a wall clock that set_wall_clock sets.
+  void start_with_settable_clock() {
+    set_wall_clock("+0");
+    house_.emplace(folder_.path(), std::vector<std::string>(),
+                   wall_clock("FAKETIME_TIMESTAMP_FILE=" + setting().string()));
+  }
+  void set_wall_clock(const std::string& offset) const {
+    const std::filesystem::path written = setting().string() + ".new";
+    std::ofstream(written) << offset << '\n';
+    std::filesystem::rename(written, setting());
+  }
+  void stand_still(std::chrono::milliseconds length) {
+    house_->pause();
+    std::this_thread::sleep_for(length);
+    house_->resume();
+  }
+
+  /// A game in which White's clock runs.
+  void begin_game(const std::string& clock) {
+    const Made made = make_game(port(), {{"color", "white"}, {"clock", clock}});
+    game_ = made.game;
+    ann_.emplace(port(), game_, made.cookie);
+    bob_.emplace(port(), game_, "");
+    (void)bob_->hear("seat");
+    ASSERT_EQ(ann_->act("1", "move e2e4")["t"], "done");
+    ASSERT_EQ(bob_->act("1", "move e7e5")["t"], "done");
+  }
+  /// Ann comes back to a server that was started again.
+  void return_to_game() {
+    const std::string cookie = ann_->cookie();
+    bob_.reset();
+    ann_.emplace(port(), game_, cookie);
+  }
+
+  [[nodiscard]] std::uint16_t port() const { return house_->port(); }
+  [[nodiscard]] std::vector<std::string> lines() const { return stored_lines(port(), game_); }
+  /// The lines, once the last is that White overstepped the time.
+  [[nodiscard]] std::vector<std::string> lines_when_flag_fell() const {
+    const auto give_up = std::chrono::steady_clock::now() + kHang;
+    std::vector<std::string> stored = lines();
+    while (stored.back().find(" end flag_fall 0-1") == std::string::npos &&
+           std::chrono::steady_clock::now() < give_up) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      stored = lines();
+    }
+    return stored;
+  }
+  static void expect_never_back(const std::vector<std::string>& lines) {
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+      EXPECT_LE(std::stoll(lines[i - 1]), std::stoll(lines[i])) << lines[i];
+    }
+  }
+
+  TemporaryFolder folder_;
+  TemporaryFolder elsewhere_;
+  std::optional<HouseProcess> house_;
+  std::string game_;
+  std::optional<Player> ann_, bob_;
+
+ private:
+  [[nodiscard]] std::filesystem::path setting() const { return elsewhere_.path() / "wall_clock"; }
+};
+
+TEST_F(ServerTimeTest, AClockThatIsSetWhileTheServerRunsMovesNoGamesClock) {
+  for (const char* offset : {"-3600", "+3600", "+10y", "-80y"}) {
+    house_.reset();
+    start_with_settable_clock();
+    begin_game("5s");
+    set_wall_clock(offset);
+    EXPECT_EQ(ann_->act("2", "move g1f3")["t"], "done") << offset;
+    EXPECT_EQ(bob_->act("2", "move b8c6")["t"], "done") << offset;
+    const auto stored = lines_when_flag_fell();
+    EXPECT_THAT(stored.back(), HasSubstr(" end flag_fall 0-1")) << offset;
+    EXPECT_LT(std::stoll(stored.back()) - std::stoll(stored.at(3)), 60'000) << offset;
+    expect_never_back(stored);
+  }
+}
+
+TEST_F(ServerTimeTest, LimitsRefillThoughTheClockIsSetBack) {
+  start_with_settable_clock();
+  begin_game("5+0");
+  set_wall_clock("-3600");
+  for (int i = 0; i < 150; ++i) {  // 20 a second may come, and 60 at once
+    ann_->say({{"t", "ping"}, {"n", i}});
+    ASSERT_EQ(ann_->hear("pong")["n"], i);
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+  EXPECT_EQ(ask(port(), {"POST", "/house/games", {}, "{}"}).status, 201);
+}
+
+TEST_F(ServerTimeTest, NobodyLosesWhileTheServerStandsStill) {
+  start();
+  begin_game("4s");
+  stand_still(std::chrono::seconds(6));
+  EXPECT_EQ(ann_->act("2", "move g1f3")["t"], "done");
+  const auto stored = lines();
+  EXPECT_THAT(stored.at(4), HasSubstr(" away "));
+  EXPECT_THAT(stored.at(5), HasSubstr(" move g1f3 "));
+  stand_still(std::chrono::seconds(6));
+  EXPECT_EQ(bob_->act("2", "move b8c6")["t"], "done");
+  EXPECT_THAT(lines_when_flag_fell().back(), HasSubstr(" end flag_fall 0-1")) << "time goes on";
+}
+
+TEST_F(ServerTimeTest, AMoveThatCameWhileTheServerStoodStillIsInTime) {
+  start();
+  begin_game("4s");
+  house_->pause();
+  ann_->say({{"t", "act"}, {"id", "2"}, {"do", "move g1f3"}});
+  std::this_thread::sleep_for(std::chrono::seconds(6));
+  house_->resume();
+  EXPECT_EQ(ann_->hear("done")["id"], "2");
+  EXPECT_THAT(lines().back(), HasSubstr(" move g1f3 ")) << "and not the fall of a flag";
+}
+
+/// Its room is not open: the server opens it when the flag would have fallen.
+TEST_F(ServerTimeTest, AGameThatNobodyHasOpenIsNotLostEither) {
+  start();
+  begin_game("5s");
+  house_->kill();
+  start();
+  stand_still(std::chrono::seconds(7));
+  stand_still(std::chrono::seconds(3));
+  return_to_game();
+  EXPECT_EQ(ann_->act("2", "move g1f3")["t"], "done");
+  EXPECT_THAT(lines().back(), HasSubstr(" move g1f3 "));
+}
+
+TEST_F(ServerTimeTest, AGamesClockRunsAfterAStartWithTheClockSetBack) {
+  struct Row {
+    const char* before;
+    const char* after;
+  };
+  for (const Row& row : {Row{"+0", "-3600"}, Row{"+10y", "+0"}, Row{"-80y", "+0"}, Row{"+0", "-80y"}}) {
+    start(row.before);
+    begin_game("5s");
+    house_->kill();
+    start(row.after);
+    const auto stored = lines_when_flag_fell();
+    ASSERT_THAT(stored.back(), HasSubstr(" end flag_fall 0-1")) << row.before << " then " << row.after;
+    EXPECT_THAT(stored.at(stored.size() - 2), HasSubstr(" away ")) << row.before << " then " << row.after;
+    expect_never_back(stored);
+  }
+}
+
+TEST_F(ServerTimeTest, WhoComesBackAfterAStartWithTheClockSetBackUsesTime) {
+  start();
+  begin_game("60s");
+  house_->kill();
+  start("-3600");
+  return_to_game();
+  std::this_thread::sleep_for(std::chrono::seconds(1));
+  EXPECT_EQ(ann_->act("2", "move g1f3")["t"], "done");
+  const auto stored = lines();
+  const std::string mark = " move g1f3 ";
+  ASSERT_THAT(stored.back(), HasSubstr(mark));
+  EXPECT_LT(std::stoll(stored.back().substr(stored.back().find(mark) + mark.size())), 60'000);
+  expect_never_back(stored);
+}
+
+}  // namespace
+}  // namespace rookery::tests
