@@ -198,10 +198,11 @@ class Connection {
     if (std::optional<Response> refusal = refuse(request)) {
       co_return co_await send(*std::move(refusal), form);
     }
-    const std::optional<std::string> guest = house_->guests.guest_of(header(raw, http::field::cookie));
-    request.guest = guest ? *guest : house_->guests.new_guest();
+    const auto known = house_->guests.guest_of(header(raw, http::field::cookie), now);
+    request.guest = known ? known->guest : house_->guests.new_guest();
+    const bool is_fresh = known && !known->is_old;
     const std::optional<std::string> cookie =
-        guest ? std::nullopt : std::optional(house_->guests.cookie_of(request.guest));
+        is_fresh ? std::nullopt : std::optional(house_->guests.cookie_of(request.guest, now));
     if (const std::optional<std::string> game = socket_game(request.path)) {
       SocketVisit visit{*game, request.guest, cookie};
       co_return co_await serve_upgrade(std::move(raw), std::move(visit), form);

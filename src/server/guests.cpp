@@ -2,7 +2,9 @@
 
 #include <sodium.h>
 
+#include <algorithm>
 #include <array>
+#include <charconv>
 #include <stdexcept>
 #include <vector>
 
@@ -66,6 +68,11 @@ std::string game_id_from(std::string_view random) {
   return id;
 }
 
+/// Since 1970.
+std::int64_t day_of(Instant instant) {
+  return std::chrono::floor<std::chrono::days>(instant).time_since_epoch().count();
+}
+
 }  // namespace
 
 Guests::Guests(const std::string& key) : key_(from_hex(key)) {
@@ -90,19 +97,36 @@ std::string Guests::new_guest() const {
   return base64(raw);
 }
 
-std::string Guests::signature_of(std::string_view guest) const {
+std::string Guests::signature_of(std::string_view text) const {
   std::string mac(crypto_auth_BYTES, '\0');
-  crypto_auth(bytes(mac), bytes(guest), guest.size(), bytes(key_));
+  crypto_auth(bytes(mac), bytes(text), text.size(), bytes(key_));
   return base64(mac);
 }
 
-std::string Guests::cookie_of(const std::string& guest) const {
+std::string Guests::cookie_of(const std::string& guest, Instant now) const {
   constexpr const char* kYear = "31536000";
-  return cookie_name_ + '=' + guest + '.' + signature_of(guest) + "; Path=/; Max-Age=" + kYear +
+  const std::string issued = guest + '.' + std::to_string(day_of(now));
+  return cookie_name_ + '=' + issued + '.' + signature_of(issued) + "; Path=/; Max-Age=" + kYear +
          "; HttpOnly; SameSite=Lax";
 }
 
-std::optional<std::string> Guests::guest_of(std::string_view header) const {
+/// GUEST.DAY.SIGNATURE. The first cookies had no day: they are old, and good.
+std::optional<Guests::Known> Guests::read_value(std::string_view value, Instant now) const {
+  const std::string_view issued = value.substr(0, std::min(value.rfind('.'), value.size()));
+  const std::string expected = std::string(issued) + '.' + signature_of(issued);
+  if (value.size() != expected.size() || sodium_memcmp(value.data(), expected.data(), expected.size()) != 0) {
+    return std::nullopt;
+  }
+  const std::string_view guest = issued.substr(0, issued.find('.'));
+  const std::string_view day = issued.substr(std::min(guest.size() + 1, issued.size()));
+  std::int64_t number = 0;
+  const bool has_day = std::from_chars(day.data(), day.data() + day.size(), number).ec == std::errc{};
+  // One from the future is old too: the machine's clock was set back since.
+  const std::int64_t age = day_of(now) - number;
+  return Known{std::string(guest), !has_day || age < 0 || age > kRenewedAfter / std::chrono::days(1)};
+}
+
+std::optional<Guests::Known> Guests::guest_of(std::string_view header, Instant now) const {
   while (!header.empty()) {
     const std::string_view cookie = header.substr(0, header.find(';'));
     header.remove_prefix(std::min(header.size(), cookie.size() + 1));
@@ -111,12 +135,8 @@ std::optional<std::string> Guests::guest_of(std::string_view header) const {
     if (equals == std::string_view::npos || cookie.substr(start, equals - start) != cookie_name_) {
       continue;
     }
-    const std::string_view value = cookie.substr(equals + 1);
-    const std::string_view guest = value.substr(0, value.find('.'));
-    const std::string expected = std::string(guest) + '.' + signature_of(guest);
-    if (value.size() == expected.size() &&
-        sodium_memcmp(value.data(), expected.data(), expected.size()) == 0) {
-      return std::string(guest);
+    if (std::optional<Known> known = read_value(cookie.substr(equals + 1), now)) {
+      return known;
     }
   }
   return std::nullopt;

@@ -189,5 +189,22 @@ TEST_F(ServerTimeTest, WhoComesBackAfterAStartWithTheClockSetBackUsesTime) {
   expect_never_back(stored);
 }
 
+TEST_F(ServerTimeTest, AGuestWhoComesBackKeepsTheSeatForAnotherYear) {
+  start("+0");
+  begin_game("-");
+  const auto given_at = [&](const char* offset, const std::string& cookie) {
+    start(offset);
+    return ask(port(), {"GET", "/", {{"Cookie", cookie}}}).cookie();
+  };
+  const std::string first = ann_->cookie();
+  EXPECT_EQ(given_at("+6d", first), "");
+  const std::string second = given_at("+8d", first);
+  ASSERT_NE(second, "");
+  EXPECT_NE(second, first);
+  EXPECT_EQ(given_at("+9d", second), "") << "given a day ago";
+  EXPECT_EQ(Player(port(), game_, second).welcome()["you"], "white");
+  EXPECT_EQ(Player(port(), game_, first).welcome()["you"], "white") << "a window that still has the old one";
+}
+
 }  // namespace
 }  // namespace rookery::tests

@@ -3,7 +3,6 @@
 
 #include "assets.h"
 #include "deadlines.h"
-#include "guests.h"
 #include "http.h"
 #include "lag_meter.h"
 #include "outages.h"
@@ -19,52 +18,6 @@ using std::chrono::seconds;
 using ::testing::HasSubstr;
 
 constexpr Instant kNow{Duration{1'700'000'000'000}};
-
-std::string value_of(const std::string& set_cookie) {
-  return set_cookie.substr(0, set_cookie.find(';'));
-}
-
-TEST(GuestsTest, KnowsWhomItSigned) {
-  const Guests guests(Guests::new_key());
-  const std::string ann = guests.new_guest();
-  const std::string cookie = value_of(guests.cookie_of(ann));
-  EXPECT_EQ(ann.size(), 22U);
-  EXPECT_NE(ann, guests.new_guest());
-  EXPECT_EQ(guests.guest_of(cookie), ann);
-  EXPECT_EQ(guests.guest_of("a=b; " + cookie + "; c=d"), ann);
-  EXPECT_THAT(guests.cookie_of(ann), HasSubstr("; HttpOnly; SameSite=Lax"));
-}
-
-TEST(GuestsTest, KnowsNobodyElse) {
-  const Guests guests(Guests::new_key());
-  const std::string cookie = value_of(guests.cookie_of("ann"));
-  const std::string name = cookie.substr(0, cookie.find('='));
-  std::string forged = cookie;
-  forged.back() = forged.back() == 'A' ? 'E' : 'A';
-  std::string renamed = cookie;
-  renamed.replace(renamed.find("ann"), 3, "bob");
-  const std::string others = value_of(Guests(Guests::new_key()).cookie_of("ann"));
-  for (const std::string& header :
-       {std::string(), std::string("="), std::string(";;;"), name, name + "=", name + "=ann", name + "=ann.",
-        name + "=.", forged, renamed, others, cookie + "x"}) {
-    EXPECT_EQ(guests.guest_of(header), std::nullopt) << header;
-  }
-}
-
-TEST(GuestsTest, ARematchHasOneIdThatDependsOnTheKey) {
-  const Guests guests(Guests::new_key());
-  EXPECT_EQ(guests.rematch_id("g"), guests.rematch_id("g"));
-  EXPECT_NE(guests.rematch_id("g"), guests.rematch_id("h"));
-  EXPECT_NE(guests.rematch_id("g"), Guests(Guests::new_key()).rematch_id("g"));
-  EXPECT_EQ(guests.rematch_id("g").size(), 12U);
-}
-
-TEST(GuestsTest, TellsAKeyFromOtherText) {
-  EXPECT_TRUE(Guests::is_key(Guests::new_key()));
-  for (const char* text : {"", "00", "zz"}) {
-    EXPECT_FALSE(Guests::is_key(text)) << text;
-  }
-}
 
 TEST(OutagesTest, CountsWhatLiesAfterAnInstant) {
   Outages outages;
