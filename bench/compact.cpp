@@ -1,4 +1,4 @@
-// How small compact games are, and how fast: rookery_bench_compact FILE...
+// The size and speed of compact games: rookery_bench_compact FILE...
 #include "rookery/notation/compact.h"
 
 #include <algorithm>
@@ -68,8 +68,9 @@ void measure(const std::string& name, const std::vector<compact::Game>& games, c
   }
   const auto count = static_cast<double>(plies);
   std::cout << name << ": " << games.size() << " games, " << plies << " plies, "
-            << 8 * static_cast<double>(bytes) / count << " bits a ply all told; million plies/s: written "
-            << count / write_s / 1e6 << ", read " << count / read_s / 1e6 << "; wrong " << wrong << '\n';
+            << 8 * static_cast<double>(bytes) / count
+            << " bits a ply including start and result; million plies/s: written " << count / write_s / 1e6
+            << ", read " << count / read_s / 1e6 << "; wrong " << wrong << '\n';
 }
 
 }  // namespace

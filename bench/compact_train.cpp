@@ -1,6 +1,7 @@
-// Learns the weights of compact games (docs/compact-games.md) from files of games.
+// Trains the weights of compact games (docs/compact-games.md) on files of games.
 //   rookery_compact_train small|fast WEIGHTS EPOCHS FILE...
-// Four games of five teach, the fifth tests: prints the bits a move of both, then writes the weights.
+// Trains on four games of five and validates on the fifth: prints the bits a move of both, then writes the
+// weights.
 #include <algorithm>
 #include <cmath>
 #include <fstream>
@@ -23,10 +24,10 @@ constexpr double kRate = 0.1;
 struct Weights {
   explicit Weights(std::size_t count) : value(count), seen(count, 0.01) {}
   std::vector<double> value;
-  std::vector<double> seen;  ///< the squares of their gradients
+  std::vector<double> seen;  ///< the sums of their squared gradients (AdaGrad)
 };
 
-/// What the moves of a position have, and how they score.
+/// The features of the legal moves of a position, and the probability of each move.
 struct Scored {
   std::vector<std::vector<std::size_t>> features;
   std::vector<double> shares;  ///< adding up to 1
@@ -37,7 +38,7 @@ Scored score(const chess::MoveList& moves, const Judge& judge, const Weights& we
   Scored scored;
   double best = -1e9;
   for (const chess::Move move : moves) {
-    struct Seer {
+    struct FeatureVisitor {
       const Weights* weights;
       std::vector<std::size_t>* features;
       double sum = 0;
@@ -46,7 +47,7 @@ Scored score(const chess::MoveList& moves, const Judge& judge, const Weights& we
         sum += weights->value[feature];
       }
     };
-    const double sum = judge.look(move, Seer{&weights, &scored.features.emplace_back()}).sum;
+    const double sum = judge.look(move, FeatureVisitor{&weights, &scored.features.emplace_back()}).sum;
     scored.shares.push_back(sum);
     best = std::max(best, sum);
   }
@@ -71,7 +72,7 @@ void learn(const Scored& scored, std::size_t played, double rate, Weights& weigh
   }
 }
 
-/// Bits a move; learns with a `rate` above 0.
+/// The mean bits a move; trains if `rate` is above 0.
 template <class Judge>
 double pass(const std::vector<const pgn::Game*>& games, double rate, Weights& weights) {
   double bits = 0;
@@ -105,23 +106,23 @@ void read(const std::string& path, std::vector<pgn::Game>& games) {
   }
 }
 
-/// Teaches with all games but each fifth.
+/// Trains on all games except every fifth.
 template <class Judge>
 Weights train(std::size_t count, int epochs, const std::vector<pgn::Game>& games) {
-  std::vector<const pgn::Game*> teachers;
-  std::vector<const pgn::Game*> testers;
+  std::vector<const pgn::Game*> training_games;
+  std::vector<const pgn::Game*> validation_games;
   for (std::size_t i = 0; i < games.size(); ++i) {
-    (i % 5 == 0 ? testers : teachers).push_back(&games[i]);
+    (i % 5 == 0 ? validation_games : training_games).push_back(&games[i]);
   }
   Weights weights(count);
   Random random(1);
   for (int epoch = 0; epoch < epochs; ++epoch) {
-    for (std::size_t i = teachers.size(); i > 1; --i) {
-      std::swap(teachers[i - 1], teachers[random.below(i)]);
+    for (std::size_t i = training_games.size(); i > 1; --i) {
+      std::swap(training_games[i - 1], training_games[random.below(i)]);
     }
-    const double learnt = pass<Judge>(teachers, kRate / (1 + 0.5 * epoch), weights);
-    std::cout << "epoch " << epoch << ": " << learnt << " bits a move, " << pass<Judge>(testers, 0, weights)
-              << " in games not seen" << std::endl;
+    const double learnt = pass<Judge>(training_games, kRate / (1 + 0.5 * epoch), weights);
+    std::cout << "epoch " << epoch << ": " << learnt << " bits a move, "
+              << pass<Judge>(validation_games, 0, weights) << " in games not seen" << std::endl;
   }
   return weights;
 }

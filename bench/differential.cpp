@@ -12,8 +12,8 @@
 #include "rookery/notation/fen.h"
 #include "rookery/notation/uci_move.h"
 
-/// Seeded random games of chess and Chess960, every position held against Stockfish: its moves with what
-/// follows each (perft split, to depth two), whether there is check, and the FEN after the move played.
+/// Seeded random games of chess and Chess960. Every position is compared with Stockfish: its moves with their
+/// perft counts to depth two, check, and the FEN after the move played.
 namespace {
 
 using namespace rookery;
@@ -23,10 +23,10 @@ using Counts = std::map<std::string, std::uint64_t>;
 constexpr int kMaxPlies = 160;
 constexpr int kDepth = 2;
 
-/// The other program, spoken to over two pipes.
-class Other {
+/// Stockfish as a child process, connected by two pipes.
+class ReferenceEngine {
  public:
-  explicit Other(const char* path) {
+  explicit ReferenceEngine(const char* path) {
     std::array<int, 2> in{}, out{};
     if (pipe(in.data()) != 0 || pipe(out.data()) != 0) {
       return;
@@ -47,21 +47,21 @@ class Other {
     from_ = fdopen(out[0], "r");
     line();  // its name
   }
-  ~Other() {
+  ~ReferenceEngine() {
     std::fclose(to_);
     std::fclose(from_);
     waitpid(child_, nullptr, 0);
   }
-  Other(const Other&) = delete;
-  Other& operator=(const Other&) = delete;
+  ReferenceEngine(const ReferenceEngine&) = delete;
+  ReferenceEngine& operator=(const ReferenceEngine&) = delete;
 
-  void tell(const std::string& command) {
+  void send(const std::string& command) {
     std::fputs(command.c_str(), to_);
     std::fputc('\n', to_);
     std::fflush(to_);
   }
 
-  /// Its next line. A program that has ended ends this one.
+  /// The next line of its output. Exits if the engine has ended.
   std::string line() {
     std::string text;
     for (int c = std::fgetc(from_); c != '\n'; c = std::fgetc(from_)) {
@@ -75,7 +75,7 @@ class Other {
   }
 
   Counts divide(int depth) {
-    tell(std::string("go perft ").append(std::to_string(depth)));
+    send(std::string("go perft ").append(std::to_string(depth)));
     Counts counts;
     for (std::string text = line(); !text.starts_with("Nodes searched"); text = line()) {
       const std::size_t colon = text.find(": ");
@@ -91,7 +91,7 @@ class Other {
     bool check = false;
   };
   Shown show() {
-    tell("d");
+    send("d");
     Shown shown;
     for (std::string text = line();; text = line()) {
       if (text.starts_with("Fen: ")) {
@@ -117,7 +117,7 @@ Counts divide(const Position& position) {
   return counts;
 }
 
-/// Whether two FENs are of one position. Stockfish keeps some en passant squares that nobody can use.
+/// Whether two FENs describe the same position. Stockfish keeps some en passant squares that no pawn can use.
 bool is_same(const std::string& ours, const std::string& theirs) {
   const auto fields = [](const std::string& fen) {
     std::array<std::string, 6> found;
@@ -138,16 +138,16 @@ bool is_same(const std::string& ours, const std::string& theirs) {
   return a == b;
 }
 
-/// As Stockfish writes it.
+/// The FEN in the style of Stockfish.
 std::string text_of(const Position& position) {
   const bool chess960 = position.mode() == chess::CastlingMode::Chess960;
   return notation::fen::write(position.setup(),
                               chess960 ? notation::fen::Style::Shredder : notation::fen::Style::XFen);
 }
 
-bool agrees(Other& other, const Position& position) {
+bool agrees(ReferenceEngine& other, const Position& position) {
   const std::string fen = text_of(position);
-  const Other::Shown shown = other.show();
+  const ReferenceEngine::Shown shown = other.show();
   const bool same = is_same(fen, shown.fen) && shown.check == is_check(position) &&
                     other.divide(kDepth) == divide(position);
   if (!same) {
@@ -156,12 +156,12 @@ bool agrees(Other& other, const Position& position) {
   return same;
 }
 
-/// The positions of one game that were compared; counts differences in `wrong`.
-std::uint64_t play(Other& other, Random& random, bool chess960, std::uint64_t& wrong) {
+/// Plays one game and returns the number of compared positions; counts differences in `wrong`.
+std::uint64_t play(ReferenceEngine& other, Random& random, bool chess960, std::uint64_t& wrong) {
   const auto mode = chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
   const auto setup = chess::chess960_setup(chess960 ? static_cast<int>(random.below(960)) : 518);
   Position position = *Position::from_setup(setup, mode);
-  other.tell(chess960 ? "setoption name UCI_Chess960 value true" : "setoption name UCI_Chess960 value false");
+  other.send(chess960 ? "setoption name UCI_Chess960 value true" : "setoption name UCI_Chess960 value false");
   for (std::uint64_t plies = 0; plies < kMaxPlies; ++plies) {
     const chess::MoveList moves = chess::legal_moves(position);
     if (moves.empty()) {
@@ -169,7 +169,7 @@ std::uint64_t play(Other& other, Random& random, bool chess960, std::uint64_t& w
     }
     const chess::Move move = moves[random.below(moves.size())];
     const std::string fen = text_of(position);
-    other.tell(std::string("position fen ")
+    other.send(std::string("position fen ")
                    .append(fen)
                    .append(" moves ")
                    .append(notation::uci_move::write(move, mode)));
@@ -190,7 +190,7 @@ int main(int argc, char** argv) {
               << path << ": no such program\n";
     return 2;
   }
-  Other other(path);
+  ReferenceEngine other(path);
   Random random(seed);
   std::uint64_t positions = 0, wrong = 0;
   for (bool chess960 = false; positions < wanted; chess960 = !chess960) {

@@ -1,5 +1,5 @@
-// What an update and an evaluation of the network cost, for every kernel that this processor can run:
-// processor time, over the moves of random games, each position evaluated once as a search would.
+// The cost of an update and an evaluation of the network, for every kernel that this processor can run:
+// processor time over the moves of random games, each position evaluated once, as in a search.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -19,7 +19,7 @@ constexpr std::size_t kGames = 20;
 constexpr std::size_t kPlies = 100;
 constexpr int kRounds = 200;
 constexpr std::size_t kNear =
-    8;  ///< plies whose weights the first cache holds, as those of a search mostly do
+    8;  ///< plies whose weights fit into the first-level cache, as mostly in a search
 
 struct Step {
   chess::Position before;
@@ -67,7 +67,7 @@ nnue::Weights make_weights(std::size_t hidden) {
   return weights;
 }
 
-/// The beginning of each game, to be walked again and again before the next one's.
+/// The first plies of each game, repeated before those of the next game.
 std::vector<Game> near_games(const std::vector<Game>& games) {
   std::vector<Game> near;
   for (const Game& game : games) {
@@ -76,7 +76,7 @@ std::vector<Game> near_games(const std::vector<Game>& games) {
   return near;
 }
 
-/// Nanoseconds a step of what `walk` does to a game. `sum` keeps the compiler honest and shows that kernels
+/// Nanoseconds a step of `walk`. `sum` keeps the compiler from removing the work and shows that the kernels
 /// agree.
 template <class Walk>
 double measure(const std::vector<Game>& games, Walk walk, long& sum) {
@@ -93,7 +93,7 @@ double measure(const std::vector<Game>& games, Walk walk, long& sum) {
 
 long walk_line(nnue::AccumulatorStack& stack, const Game& game) {
   long sum = 0;
-  stack.begin(game.front().before);
+  stack.reset(game.front().before);
   for (const Step& step : game) {
     stack.push(step.before, step.move);
     sum += stack.evaluate(step.after);
@@ -101,7 +101,7 @@ long walk_line(nnue::AccumulatorStack& stack, const Game& game) {
   return sum;
 }
 
-/// As if no king ever crossed the middle: the numbers are meaningless, the work is not.
+/// Ignores kings that cross to the other half: the evals are wrong, but the work is the same.
 long walk_bare(const nnue::Network& network, nnue::Accumulator (&accumulators)[2], const Game& game) {
   long sum = 0;
   std::size_t at = 0;
@@ -112,7 +112,7 @@ long walk_bare(const nnue::Network& network, nnue::Accumulator (&accumulators)[2
   return sum;
 }
 
-/// The kernel's pass alone: a man comes and a man goes in both views, the rows of a few men again and again.
+/// The kernel alone: one man added and one removed in both views, with the rows of a few men.
 double measure_pass(const nnue::Kernel& kernel, std::size_t hidden, nnue::Accumulator (&accumulators)[2],
                     long& sum) {
   constexpr std::size_t kRows = 16;

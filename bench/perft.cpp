@@ -17,8 +17,8 @@
 
 #include "rookery/notation/fen.h"
 
-/// How fast moves are generated, beside Stockfish in the same run: the six usual positions, CPU time, the
-/// best of three.
+/// The speed of move generation compared with Stockfish in the same run: the six standard positions, CPU
+/// time, the best of three.
 namespace {
 
 using namespace rookery;
@@ -47,7 +47,7 @@ double seconds(clockid_t clock) {
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-/// CPU seconds of `work`, which returns its count. A wrong count ends the program.
+/// CPU seconds of `work`, which returns its count. Exits if the count is wrong.
 template <class Work>
 double timed(const Row& row, Work work) {
   const double before = seconds(CLOCK_THREAD_CPUTIME_ID);
@@ -69,19 +69,19 @@ double best(const Row& row, Work work) {
   return found;
 }
 
-/// Every move made, those of the last ply too, each with its key.
-std::uint64_t play_all(const Position& position, int depth, std::uint64_t& keys) {
+/// Perft that makes every move, those of the last ply too, and computes each key.
+std::uint64_t make_all_moves(const Position& position, int depth, std::uint64_t& keys) {
   std::uint64_t nodes = 0;
   for (const chess::Move move : chess::legal_moves(position)) {
     const Position after = position.after(move);
     keys ^= after.key();
-    nodes += depth == 1 ? 1 : play_all(after, depth - 1, keys);
+    nodes += depth == 1 ? 1 : make_all_moves(after, depth - 1, keys);
   }
   return nodes;
 }
 
-/// CPU seconds of each of some threads, which share out the positions two plies on: on average, since on a
-/// busy machine the one that is let run takes more of the work.
+/// CPU seconds of each of `threads` threads that share the positions two plies below: the average, since on a
+/// busy machine a thread that gets more time does more of the work.
 double shared_out(const Row& row, const Position& position, std::size_t threads) {
   std::vector<Position> tasks;
   for (const chess::Move first : chess::legal_moves(position)) {
@@ -109,7 +109,7 @@ double shared_out(const Row& row, const Position& position, std::size_t threads)
   return std::accumulate(took.begin(), took.end(), 0.0) / static_cast<double>(threads);
 }
 
-/// Another program, told to count; its CPU seconds, its start and end among them.
+/// CPU seconds of another program with `commands` as its input, its start and exit included.
 double other_program(const char* path, const std::string& commands) {
   std::array<int, 2> input{};
   if (pipe(input.data()) != 0) {
@@ -126,12 +126,12 @@ double other_program(const char* path, const std::string& commands) {
     _exit(127);
   }
   close(input[0]);
-  const bool told =
+  const bool sent =
       write(input[1], commands.data(), commands.size()) == static_cast<ssize_t>(commands.size());
   close(input[1]);
   int status = 0;
   rusage used{};
-  if (wait4(child, &status, 0, &used) != child || status != 0 || !told) {
+  if (wait4(child, &status, 0, &used) != child || status != 0 || !sent) {
     std::cerr << path << " could not be run\n";
     std::exit(1);
   }
@@ -165,7 +165,7 @@ Speeds measure(const char* path, const Row& row, std::vector<chess::PerftEntry>&
   Speeds speeds;
   speeds.other = million / stockfish(path, row);
   speeds.count = million / best(row, [&] { return chess::perft(position, row.depth); });
-  speeds.list = million / best(row, [&] { return play_all(position, row.depth, keys); });
+  speeds.list = million / best(row, [&] { return make_all_moves(position, row.depth, keys); });
   speeds.table = million / best(row, [&] {
                    std::fill(table.begin(), table.end(), chess::PerftEntry{});
                    return chess::perft(position, row.depth, table);

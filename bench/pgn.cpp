@@ -1,8 +1,8 @@
-// Reads files of games, every move checked on a board, beside Debian's pgn-extract in the same run.
+// The speed of reading PGN files, every move checked, compared with Debian's pgn-extract in the same run.
 //   rookery_bench_pgn [--sample FILE]... [--write FOLDER] [PGN-EXTRACT]
-// Each sample is repeated to 50 MB. Without one, two corpora of the engine's games against itself are made,
-// the same each time: moves alone, as collections of masters' games are, and with clocks and evals after each
-// move, as sites export them, some of them with remarks; --write keeps them.
+// Each sample is repeated to 50 MB. Without samples it generates two corpora of self-play games, the same
+// each time: with moves only, as collections of masters' games have them, and with clocks and evals after
+// each move and some comments, as chess sites export them. --write keeps them.
 #include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -39,7 +39,7 @@ struct Corpus {
 
 constexpr std::uint64_t kNodes = 300;
 constexpr int kGames = 250;
-constexpr int kOpeningPlies = 10;  ///< one of the four best, so that the games differ
+constexpr int kOpeningPlies = 10;  ///< random choice among the four best moves, so that the games differ
 constexpr int kMaxPlies = 200;
 constexpr engine::Eval kResigns = 900;
 
@@ -49,20 +49,20 @@ pgn::Game play_game(engine::Engine& engine, Random& random) {
   std::vector<std::uint64_t> keys;
   engine.new_game();
   for (int ply = 0; ply < kMaxPlies; ++ply) {
-    const engine::Limits limits{.nodes = kNodes, .lines = ply < kOpeningPlies ? std::size_t{4} : 1};
-    const auto lines = engine.search(position, keys, limits).lines;
-    if (lines.empty() || position.setup().halfmove_clock >= 100) {
+    const engine::Limits limits{.nodes = kNodes, .multi_pv = ply < kOpeningPlies ? std::size_t{4} : 1};
+    const auto variations = engine.search(position, keys, limits).variations;
+    if (variations.empty() || position.setup().halfmove_clock >= 100) {
       break;
     }
-    const auto& line = lines[random.below(lines.size())];
-    if (ply > kOpeningPlies && std::abs(line.eval) > kResigns) {
-      const bool white_wins = (line.eval > 0) == (position.turn() == chess::Color::White);
+    const auto& variation = variations[random.below(variations.size())];
+    if (ply > kOpeningPlies && std::abs(variation.eval) > kResigns) {
+      const bool white_wins = (variation.eval > 0) == (position.turn() == chess::Color::White);
       game.result = white_wins ? pgn::Result::WhiteWins : pgn::Result::BlackWins;
       return game;
     }
-    game.plies.push_back({.move = line.moves.front()});
+    game.plies.push_back({.move = variation.moves.front()});
     keys.push_back(position.key());
-    position.play_unchecked(line.moves.front());
+    position.play_unchecked(variation.moves.front());
   }
   game.result = pgn::Result::Draw;
   return game;
@@ -84,7 +84,7 @@ std::vector<pgn::Game> play_games() {
   return games;
 }
 
-/// A clock after each move; in every tenth game a remark now and then, in another tenth evals.
+/// Adds a clock after each move, some comments in every tenth game, evals in another tenth.
 std::string decorate(std::vector<pgn::Game> games) {
   Random random(2'027);
   std::string text;
@@ -129,7 +129,7 @@ double thread_cpu_s() {
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-struct Tally {
+struct ReadCounts {
   std::size_t games = 0, plies = 0, faulty = 0, bytes = 0;
 };
 
@@ -142,22 +142,22 @@ class Counter final : public pgn::Visitor {
   }
 };
 
-void read_block(const pgn::Block& block, Tally& tally) {
+void read_block(const pgn::Block& block, ReadCounts& counts) {
   pgn::Reader reader(block.text);
   Counter counter;
   for (auto game = reader.next(counter); !game || *game; game = reader.next(counter)) {
-    ++(game ? tally.games : tally.faulty);
+    ++(game ? counts.games : counts.faulty);
   }
-  tally.plies += counter.plies;
-  tally.bytes += block.text.size();
+  counts.plies += counter.plies;
+  counts.bytes += block.text.size();
 }
 
-/// Reads a file piece by piece, as a tool does.
-Tally read_file(const std::string& path) {
+/// Reads a file in pieces, as the command line tools do.
+ReadCounts read_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   std::string piece(1 << 16, '\0');
   pgn::BlockCutter cutter;
-  Tally tally;
+  ReadCounts counts;
   while (file) {
     file.read(piece.data(), static_cast<std::streamsize>(piece.size()));
     cutter.add(std::string_view(piece).substr(0, static_cast<std::size_t>(file.gcount())));
@@ -165,10 +165,10 @@ Tally read_file(const std::string& path) {
       cutter.finish();
     }
     while (const auto block = cutter.next()) {
-      read_block(*block, tally);
+      read_block(*block, counts);
     }
   }
-  return tally;
+  return counts;
 }
 
 /// CPU seconds of pgn-extract over a file; it checks every move and writes nothing.
@@ -206,9 +206,9 @@ double two_threads(const std::string& text) {
   }
   const auto seconds = [&](std::size_t first, std::size_t step) {
     const double before = thread_cpu_s();
-    Tally tally;
+    ReadCounts counts;
     for (std::size_t i = first; i < blocks.size(); i += step) {
-      read_block(blocks[i], tally);
+      read_block(blocks[i], counts);
     }
     return thread_cpu_s() - before;
   };
@@ -224,16 +224,16 @@ double two_threads(const std::string& text) {
   return best;
 }
 
-/// Peak memory in MiB of a process that reads `text` again and again, until it has read `size` bytes.
+/// Peak memory in MiB of a process that reads `text` repeatedly, `size` bytes in all.
 long peak_mib(const std::string& text, std::size_t size) {
   const pid_t child = fork();
   if (child == 0) {
     pgn::BlockCutter cutter;
-    Tally tally;
+    ReadCounts counts;
     for (std::size_t bytes = 0; bytes < size; bytes += text.size()) {
       cutter.add(text);
       while (const auto block = cutter.next()) {
-        read_block(*block, tally);
+        read_block(*block, counts);
       }
     }
     _exit(0);
@@ -254,19 +254,19 @@ void measure(const Corpus& corpus, const std::string& extract) {
   }
   double theirs = 1e9;
   double ours = 1e9;
-  Tally tally;
+  ReadCounts counts;
   for (int round = 0; round < kRounds; ++round) {
     theirs = std::min(theirs, extract_s(extract, path));
     const double before = thread_cpu_s();
-    tally = read_file(path);
+    counts = read_file(path);
     ours = std::min(ours, thread_cpu_s() - before);
   }
   std::filesystem::remove(path);
   const double mb = static_cast<double>(size) / 1e6;
-  std::cout << corpus.name << ": " << tally.games << " games, " << tally.plies << " plies, " << tally.faulty
-            << " faulty\n"
+  std::cout << corpus.name << ": " << counts.games << " games, " << counts.plies << " plies, "
+            << counts.faulty << " faulty\n"
             << "  pgn-extract " << mb / theirs << " MB/s, rookery " << mb / ours << " MB/s, x "
-            << theirs / ours << ", " << 1e9 * ours / static_cast<double>(tally.plies) << " ns a ply\n"
+            << theirs / ours << ", " << 1e9 * ours / static_cast<double>(counts.plies) << " ns a ply\n"
             << "  two threads x " << two_threads(corpus.text) << ", peak memory "
             << peak_mib(corpus.text, kSize) << " MiB for 50 MB, " << peak_mib(corpus.text, 10 * kSize)
             << " MiB for 500 MB\n";

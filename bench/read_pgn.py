@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""How fast rookery.read_pgn reads files: bench/read_pgn.py FILE..., with PYTHONPATH=build/library/python.
+"""The speed of rookery.read_pgn: bench/read_pgn.py FILE..., with PYTHONPATH=build/library/python.
 
-Prints for each file its games and the megabytes in a second of processor time, the best of three."""
+Prints the games of each file and the megabytes a second of processor time, the best of three."""
 import os
 import sys
 import time

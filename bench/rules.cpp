@@ -11,8 +11,8 @@
 #include "rookery/notation/fen.h"
 #include "rookery/notation/san.h"
 
-/// What single questions to the rules cost: nanoseconds of CPU time each, over the positions of seeded random
-/// games and over their legal moves; the best of five.
+/// The cost of single queries to the rules: nanoseconds of CPU time each, over the positions of seeded random
+/// games and their legal moves; the best of five.
 namespace {
 
 using namespace rookery;
@@ -23,7 +23,7 @@ constexpr int kRounds = 5;
 constexpr std::size_t kGames = 100;
 constexpr std::size_t kPlies = 120;
 
-struct Question {
+struct RuleQuery {
   Position position;
   Move move;        ///< legal
   Move other;       ///< perhaps legal
@@ -31,8 +31,8 @@ struct Question {
   std::string fen;
 };
 
-std::vector<Question> questions() {
-  std::vector<Question> all;
+std::vector<RuleQuery> queries() {
+  std::vector<RuleQuery> all;
   Random random(1);
   for (std::size_t game = 0; game < kGames; ++game) {
     Position position = Position::initial();
@@ -54,19 +54,19 @@ double seconds() {
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-/// Prints what `ask` costs; it answers with a number, so that no question is left out.
+/// Prints the cost of `ask`. It returns a number, so that the compiler cannot remove the query.
 template <class Ask>
-void measure(const char* name, const std::vector<Question>& questions, Ask ask) {
+void measure(const char* name, const std::vector<RuleQuery>& queries, Ask ask) {
   double best = 1e9;
   std::uint64_t sum = 0;
   for (int round = 0; round < kRounds; ++round) {
     const double before = seconds();
-    for (const Question& question : questions) {
-      sum += static_cast<std::uint64_t>(ask(question));
+    for (const RuleQuery& query : queries) {
+      sum += static_cast<std::uint64_t>(ask(query));
     }
     best = std::min(best, seconds() - before);
   }
-  std::cout << "| " << name << " | " << 1e9 * best / static_cast<double>(questions.size()) << " |"
+  std::cout << "| " << name << " | " << 1e9 * best / static_cast<double>(queries.size()) << " |"
             << (sum == 0 ? " " : "") << '\n'
             << std::flush;
 }
@@ -74,25 +74,25 @@ void measure(const char* name, const std::vector<Question>& questions, Ask ask) 
 }  // namespace
 
 int main() {
-  const std::vector<Question> all = questions();
+  const std::vector<RuleQuery> all = queries();
   std::cout << "| " << all.size() << " positions | ns |\n|---|---|\n" << std::fixed << std::setprecision(0);
-  measure("legal_moves", all, [](const Question& q) { return chess::legal_moves(q.position).size(); });
-  measure("count_legal_moves", all, [](const Question& q) { return chess::count_legal_moves(q.position); });
-  measure("has_legal_move", all, [](const Question& q) { return chess::has_legal_move(q.position); });
-  measure("is_legal, of a legal move", all, [](const Question& q) { return is_legal(q.position, q.move); });
+  measure("legal_moves", all, [](const RuleQuery& q) { return chess::legal_moves(q.position).size(); });
+  measure("count_legal_moves", all, [](const RuleQuery& q) { return chess::count_legal_moves(q.position); });
+  measure("has_legal_move", all, [](const RuleQuery& q) { return chess::has_legal_move(q.position); });
+  measure("is_legal, of a legal move", all, [](const RuleQuery& q) { return is_legal(q.position, q.move); });
   measure("is_legal, of any move of that man", all,
-          [](const Question& q) { return is_legal(q.position, q.other); });
-  measure("is_check", all, [](const Question& q) { return chess::is_check(q.position); });
-  measure("after", all, [](const Question& q) { return q.position.after(q.move).key(); });
-  measure("play", all, [](const Question& q) { return q.position.play(q.move)->key(); });
+          [](const RuleQuery& q) { return is_legal(q.position, q.other); });
+  measure("is_check", all, [](const RuleQuery& q) { return chess::is_check(q.position); });
+  measure("after", all, [](const RuleQuery& q) { return q.position.after(q.move).key(); });
+  measure("play", all, [](const RuleQuery& q) { return q.position.play(q.move)->key(); });
   measure("outcome_on_board", all,
-          [](const Question& q) { return chess::outcome_on_board(q.position).has_value(); });
+          [](const RuleQuery& q) { return chess::outcome_on_board(q.position).has_value(); });
   measure("SAN written", all,
-          [](const Question& q) { return notation::san::write(q.position, q.move).size(); });
-  measure("SAN read", all, [](const Question& q) { return notation::san::parse(q.position, q.san)->raw(); });
+          [](const RuleQuery& q) { return notation::san::write(q.position, q.move).size(); });
+  measure("SAN read", all, [](const RuleQuery& q) { return notation::san::parse(q.position, q.san)->raw(); });
   measure("FEN written", all,
-          [](const Question& q) { return notation::fen::write(q.position.setup()).size(); });
-  measure("FEN read", all, [](const Question& q) {
+          [](const RuleQuery& q) { return notation::fen::write(q.position.setup()).size(); });
+  measure("FEN read", all, [](const RuleQuery& q) {
     return notation::fen::parse_position(q.fen, chess::CastlingMode::Standard)->key();
   });
   return 0;

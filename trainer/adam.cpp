@@ -18,6 +18,7 @@ void AdamW::step(Floats& parameters, const Floats& gradient, std::size_t example
   ++steps;
   const float share = 1 / static_cast<float>(examples);
   const auto count = static_cast<float>(steps);
+  // Bias correction: both moments start at zero.
   const float rate1 = rate / (1 - std::pow(kBeta1, count));
   const float unbias2 = 1 / (1 - std::pow(kBeta2, count));
   for (std::size_t i = 0; i < parameters.size(); ++i) {

@@ -5,16 +5,16 @@
 
 namespace rookery::trainer {
 
-/// AdamW (Loshchilov, Hutter 2017): Adam with the weights' decay apart. Weights stay within ±kMaxWeight.
+/// AdamW (Loshchilov, Hutter 2017): Adam with decoupled weight decay. Weights are clamped to ±kMaxWeight.
 class AdamW {
  public:
   explicit AdamW(std::size_t size) : first(size, 0.0F), second(size, 0.0F) {}
 
-  /// One step along `gradient`, which is that of the summed loss of `examples` examples.
+  /// One step. `gradient`: of the sum of the losses of `examples` examples.
   void step(Floats& parameters, const Floats& gradient, std::size_t examples, float rate);
 
-  Floats first;   ///< the mean of the gradient of late
-  Floats second;  ///< and of its square
+  Floats first;   ///< first moment: the running mean of the gradient
+  Floats second;  ///< second moment: the running mean of its square
   std::uint64_t steps = 0;
 };
 

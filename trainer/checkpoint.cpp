@@ -19,7 +19,7 @@ void append(const Floats& values, std::string& bytes) {
   }
 }
 
-/// Precondition: the bytes are there.
+/// Precondition: `bytes` holds that many values.
 void take(Floats& values, std::string_view& bytes) {
   for (float& value : values) {
     value = std::bit_cast<float>(*take_fixed<std::uint32_t>(bytes));
@@ -35,15 +35,16 @@ Expected<void, std::string> Training::save(const fs::path& file) const {
   append(parameters_, bytes);
   append(adam_.first, bytes);
   append(adam_.second, bytes);
-  const fs::path beside = file.string() + ".new";
+  // Written under another name and renamed, so that a crash leaves the previous checkpoint.
+  const fs::path temporary = file.string() + ".new";
   std::error_code failure;
-  fs::remove(beside, failure);
-  auto writer = selfplay::BlockWriter::open(beside, kMagic, plan_.describe(samples_.size()));
+  fs::remove(temporary, failure);
+  auto writer = selfplay::BlockWriter::open(temporary, kMagic, plan_.describe(samples_.size()));
   const auto written = writer ? writer->write(bytes, 1) : fail(writer.error());
   if (!written) {
     return fail(written.error().what);
   }
-  fs::rename(beside, file, failure);
+  fs::rename(temporary, file, failure);
   return failure ? fail(file.string() + ": " + failure.message()) : Expected<void, std::string>();
 }
 

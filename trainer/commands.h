@@ -5,8 +5,8 @@ namespace CLI {
 class App;
 }
 
-/// The subcommands of `rookery-trainer`. Each adds itself to the command line and, if it is the one called,
-/// sets `run` to what is to be done; `run` returns the exit status: 0 done, 2 the input was bad.
+/// The subcommands of `rookery-trainer`. Each adds itself to the command line. The one that the command line
+/// names sets `run`, which returns the exit status: 0 done, 2 bad input.
 namespace rookery::trainer {
 
 using Run = std::function<int()>;

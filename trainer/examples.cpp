@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "rookery/nnue/network.h"
-#include "rookery/selfplay/pool.h"
+#include "rookery/selfplay/sample_file.h"
 
 namespace rookery::trainer {
 
@@ -17,7 +17,7 @@ constexpr int kKing = 5;
 struct Men {
   std::array<std::uint8_t, 32> man;
   std::array<std::uint8_t, 32> square;
-  std::array<int, 2> mirror{};  // what turns a square's file, by view: 0 or 7
+  std::array<int, 2> mirror{};  // [view]: XORed with a square, mirrors it horizontally or not: 7 or 0
   std::uint32_t count = 0;
 };
 
@@ -64,8 +64,9 @@ Example make_example(const selfplay::Sample& sample, std::size_t buckets, float 
 Expected<std::vector<selfplay::Sample>, std::string> load_samples(
     std::span<const std::filesystem::path> files) {
   std::vector<selfplay::Sample> samples;
-  const auto read = selfplay::for_each_sample_in(
-      files, selfplay::Torn::Refuse, [&](const selfplay::Sample& sample) { samples.push_back(sample); });
+  const auto read =
+      selfplay::for_each_sample_in(files, selfplay::OnTruncation::Refuse,
+                                   [&](const selfplay::Sample& sample) { samples.push_back(sample); });
   if (!read) {
     return fail(read.error().what);
   }

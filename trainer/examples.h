@@ -11,12 +11,13 @@
 
 namespace rookery::trainer {
 
-/// What to aim at: `result_share` of the game's result, the rest of the score through the logistic function.
+/// The training target: `result_share` of the game's result, the rest of the logistic function of the score.
 [[nodiscard]] float target_of(const selfplay::Sample& sample, float result_share);
 
+/// The sample as input of the network with `buckets` outputs.
 [[nodiscard]] Example make_example(const selfplay::Sample& sample, std::size_t buckets, float result_share);
 
-/// All samples in memory, 32 bytes each. Errors: what was wrong with which file, in words.
+/// Loads all samples into memory, 32 bytes each. Errors: the file and its fault, as text.
 [[nodiscard]] Expected<std::vector<selfplay::Sample>, std::string> load_samples(
     std::span<const std::filesystem::path> files);
 

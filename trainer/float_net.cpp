@@ -43,7 +43,7 @@ Floats random_parameters(Shape shape, std::uint64_t seed) {
   };
   Floats parameters(shape.size(), 0.0F);
   const auto at = [&](std::size_t place) { return parameters.begin() + static_cast<std::ptrdiff_t>(place); };
-  // About thirty of the inputs are on at a time, and all of the hidden values.
+  // About thirty inputs are active at a time, and all hidden values.
   std::generate(at(0), at(shape.bias()), [&] { return uniform(1 / std::sqrt(32.0F)); });
   const float output_bound = 1 / std::sqrt(2 * static_cast<float>(shape.hidden));
   std::generate(at(shape.output()), at(shape.output_bias()), [&] { return uniform(output_bound); });
@@ -52,6 +52,7 @@ Floats random_parameters(Shape shape, std::uint64_t seed) {
 
 Floats parameters_from(const nnue::Weights& from, Shape shape, std::uint64_t seed) {
   Floats parameters = random_parameters(shape, seed);
+  // Zero output weights: the additional hidden values must not change the output.
   std::fill(parameters.begin() + static_cast<std::ptrdiff_t>(shape.bias()), parameters.end(), 0.0F);
   for (std::size_t i = 0; i < from.hidden; ++i) {
     for (std::size_t feature = 0; feature < nnue::kFeatures; ++feature) {

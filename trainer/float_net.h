@@ -9,7 +9,7 @@
 
 namespace rookery::trainer {
 
-/// Memory for wide vectors.
+/// Allocates memory aligned for the widest vectors.
 template <class T>
 struct AlignedAllocator {
   using value_type = T;
@@ -23,7 +23,7 @@ struct AlignedAllocator {
 };
 using Floats = std::vector<float, AlignedAllocator<float>>;
 
-/// How large a network is, and where each part stands among its parameters.
+/// The size of a network and the offsets of its parts in the array of parameters.
 struct Shape {
   std::size_t hidden = 256;
   std::size_t buckets = 1;
@@ -34,23 +34,23 @@ struct Shape {
   [[nodiscard]] constexpr std::size_t output_bias() const {
     return output() + 2 * buckets * hidden;
   }  ///< [buckets]
-  /// All parameters; the last few are unused, so that vectors come out even. In [0, bias()) the input weights
-  /// stand as weight_at() says.
+  /// The number of parameters; the last few are padding for whole vectors. The input weights in [0, bias())
+  /// are ordered as weight_at() says.
   [[nodiscard]] constexpr std::size_t size() const { return output_bias() + 16; }
 };
 
-/// No weight leaves ±kMaxWeight: 255 times it, rounded, times 255 fits what the integer network allows.
+/// Weights are clamped to ±kMaxWeight, so that after quantisation they fit the bounds of the integer network.
 inline constexpr float kMaxWeight = 1.98F;
 
-/// Parameters at random: uniform, within what keeps the hidden values of thirty men small.
+/// Random parameters: uniform, in a range that keeps the hidden values of some thirty men small.
 [[nodiscard]] Floats random_parameters(Shape shape, std::uint64_t seed);
 
-/// Parameters that say what the network `from` says. Hidden values that it lacks begin at random and count
-/// for nothing yet; each output begins as the one of `from` for as many men. Precondition: `shape` is at
-/// least as large in both ways.
+/// Parameters of a network of `shape` that computes the same as `from`. Additional hidden values start with
+/// random inputs and output weights of zero; each output starts as the output of `from` for the same number
+/// of men. Precondition: `shape` has at least as many hidden values and buckets.
 [[nodiscard]] Floats parameters_from(const nnue::Weights& from, Shape shape, std::uint64_t seed);
 
-/// The integer network nearest to these parameters.
+/// The integer network with these parameters, rounded.
 [[nodiscard]] nnue::Weights quantise(Shape shape, const Floats& parameters);
 
 }  // namespace rookery::trainer

@@ -4,25 +4,25 @@
 
 namespace rookery::trainer {
 
-/// One position, unpacked for the network.
+/// One position as input of the network, with its target.
 struct Example {
-  uint16_t features[2][32];  ///< of the side to move's view, then of the other's
-  uint32_t count;            ///< of the men: how many features each view has
+  uint16_t features[2][32];  ///< of the side to move's view, then of the other view
+  uint32_t count;            ///< active features in each view: the number of men
   uint32_t bucket;
-  float target;  ///< what the logistic function of the output ought to be
+  float target;  ///< for the logistic function of the output
 };
 
-/// The input weights stand in slices of so many hidden values, [hidden / kSlice][kFeatures][kSlice]: the
-/// memory that is gone through at a time is in one piece.
+/// The input weights are stored in slices of so many hidden values, [hidden / kSlice][kFeatures][kSlice], so
+/// that the memory of one pass is contiguous.
 constexpr size_t kSlice = 64;
 constexpr size_t kFeatures = 768;
 
-/// Where the weight between a feature and a hidden value stands.
+/// The index of the weight between a feature and a hidden value.
 static constexpr size_t weight_at(size_t feature, size_t hidden) {
   return (hidden / kSlice * kFeatures + feature) * kSlice + hidden % kSlice;
 }
 
-/// Where the other things are, as in Shape.
+/// The offsets of Shape, for code that must not include float_net.h.
 struct Layout {
   size_t hidden;
   size_t bias;
@@ -30,26 +30,26 @@ struct Layout {
   size_t output_bias;
 };
 
-/// Forward and backward through the network, for one width of vectors. All give the same but for rounding.
-struct GradientCode {
+/// The forward and backward pass for one vector width. All give the same results except for rounding.
+struct GradientKernel {
   const char* name;
-  /// Adds to `gradient` the derivatives of the examples' summed loss by every parameter, and returns that
-  /// loss: (logistic(output) - target)². Both arrays are aligned to 64 bytes.
+  /// Adds the gradient of the examples' summed loss to `gradient` and returns that loss: (logistic(output) -
+  /// target)². Both arrays are aligned to 64 bytes.
   double (*add_gradient)(const Layout& layout, const float* parameters, const Example* examples, size_t count,
                          float* gradient);
-  /// The network's output alone.
+  /// The network's output without a gradient.
   float (*evaluate)(const Layout& layout, const float* parameters, const Example& example);
 };
 
-/// What this processor can run, the fastest first.
-struct UsableGradientCode {
-  const GradientCode* codes[3];
+/// The kernels that this processor can run, fastest first.
+struct UsableGradientKernels {
+  const GradientKernel* kernels[3];
   size_t count;
-  [[nodiscard]] const GradientCode* const* begin() const { return codes; }
-  [[nodiscard]] const GradientCode* const* end() const { return codes + count; }
+  [[nodiscard]] const GradientKernel* const* begin() const { return kernels; }
+  [[nodiscard]] const GradientKernel* const* end() const { return kernels + count; }
 };
-[[nodiscard]] UsableGradientCode usable_gradient_code();
+[[nodiscard]] UsableGradientKernels usable_gradient_kernels();
 
-extern const GradientCode kGradient128;
+extern const GradientKernel kGradient128;
 
 }  // namespace rookery::trainer

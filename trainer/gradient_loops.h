@@ -1,20 +1,20 @@
 #pragma once
 #include "gradient.h"
 
-/// The loops of training, written once for all widths of vectors. As with the kernels of the network, each
-/// file that includes this is compiled for another processor: it includes nothing with inline functions.
+/// The hot loops of training, written once for all vector widths. As with the kernels of nnue, each file that
+/// includes this is compiled for another processor, so it includes nothing with inline functions.
 namespace rookery::trainer {
 
 namespace {
 
-constexpr size_t kMostHidden = 512;
+constexpr size_t kMaxHiddenSize = 512;
 
-constexpr size_t kBlock = 128;  // examples that go through together
+constexpr size_t kBlock = 128;  // examples of one pass
 
-/// `Width::Vector` is a vector of floats; `kHeld` of them stay in registers while the men are gone through.
+/// `Width::Vector` is a vector of floats; `kHeld` of them stay in registers in the loop over the men.
 ///
-/// A block of examples goes through the network together, a few hidden values at a time: their weights, and
-/// the derivatives by them, then stay in the second cache, which those of all would not.
+/// A block of examples passes through the network together, a few hidden values at a time: their weights and
+/// derivatives then stay in the second-level cache, where those of all hidden values would not fit.
 template <class Width, size_t kHeld>
 class Gradient {
  public:
@@ -34,7 +34,7 @@ class Gradient {
   }
 
   static float evaluate(const Layout& layout, const float* parameters, const Example& example) {
-    alignas(64) float hidden[2 * kMostHidden];
+    alignas(64) float hidden[2 * kMaxHiddenSize];
     float output = parameters[layout.output_bias + example.bucket];
     for (size_t chunk = 0; chunk < layout.hidden; chunk += kChunk) {
       output += forward(layout, parameters, example, chunk, hidden);
@@ -47,7 +47,7 @@ class Gradient {
   static void store(float* to, Vector v) { *reinterpret_cast<Vector*>(to) = v; }
   static void add_to(float* to, Vector v) { store(to, load(to) + v); }
   static Vector all(float value) { return Vector{} + value; }
-  /// Within 0 and 1.
+  /// Clips to 0..1.
   static Vector clip(Vector x) {
     const Vector positive = x > 0.0F ? x : all(0.0F);
     return positive < 1.0F ? positive : all(1.0F);
@@ -55,7 +55,7 @@ class Gradient {
 
   static double add_block(const Layout& layout, const float* parameters, const Example* examples,
                           size_t count, float* gradient) {
-    alignas(64) float hidden[kBlock * 2 * kMostHidden];
+    alignas(64) float hidden[kBlock * 2 * kMaxHiddenSize];
     float outputs[kBlock];
     for (size_t i = 0; i < count; ++i) {
       outputs[i] = parameters[layout.output_bias + examples[i].bucket];
@@ -84,8 +84,8 @@ class Gradient {
     return loss;
   }
 
-  /// What the hidden values from `chunk` on add to the output. `hidden`, one view's after the other's, gets
-  /// them before they are clipped.
+  /// The contribution of the hidden values from `chunk` on to the output. Stores them before clipping in
+  /// `hidden`, one view after the other.
   static float forward(const Layout& layout, const float* parameters, const Example& example, size_t chunk,
                        float* hidden) {
     Vector sum{};
@@ -123,7 +123,7 @@ class Gradient {
   static void backward(const Layout& layout, const float* parameters, const Example& example, size_t view,
                        size_t chunk, const float* hidden, float slope, float* gradient) {
     const size_t output = layout.output + (2 * example.bucket + view) * layout.hidden + chunk;
-    Vector held[kHeld];  // by the hidden values
+    Vector held[kHeld];  // derivatives by the hidden values
     for (size_t k = 0; k < kHeld; ++k) {
       const size_t at = k * kWidth;
       const Vector x = load(hidden + chunk + at);

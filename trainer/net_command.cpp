@@ -21,18 +21,18 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kFooter =
-    R"(After each epoch the network so far stands in the file named by --out, and all that is needed to go on in the same
-name with .checkpoint after it: started again with the same options it goes on from there.
-With --from it begins as an older network, which may be smaller, and learns on.
+    R"(After each epoch the network is written to the file of --out, and a checkpoint to the same name with .checkpoint
+appended. Started again with the same options, the training continues from the checkpoint.
+--from starts with an existing network, which may be smaller.
 Examples: rookery-trainer net --out gen1.nnue --hidden 128 --threads 2 gen1.train
           rookery-trainer net --out gen2.nnue --hidden 128 --from gen1.nnue gen2.train)";
 
-struct Options {
+struct NetOptions {
   std::vector<fs::path> files;
   fs::path held_out;
   fs::path out;
   fs::path from;
-  Plan plan;
+  TrainingPlan plan;
 };
 
 int complain(const std::string& what) {
@@ -48,29 +48,29 @@ void print(const EpochReport& report) {
             << std::defaultfloat << std::setprecision(6) << std::flush;
 }
 
-bool write_net(const fs::path& file, const Plan& plan, const Floats& parameters) {
+bool write_net(const fs::path& file, const TrainingPlan& plan, const Floats& parameters) {
   const std::string bytes = nnue::write_network(quantise(plan.shape, parameters));
-  const fs::path beside = file.string() + ".new";
-  std::ofstream(beside, std::ios::binary | std::ios::trunc) << bytes;
+  const fs::path temporary = file.string() + ".new";
+  std::ofstream(temporary, std::ios::binary | std::ios::trunc) << bytes;
   std::error_code failure;
-  if (fs::file_size(beside, failure) != bytes.size()) {
+  if (fs::file_size(temporary, failure) != bytes.size()) {
     return false;
   }
-  fs::rename(beside, file, failure);
+  fs::rename(temporary, file, failure);
   return !failure;
 }
 
-/// Whether write_net will find a place to write to: an epoch may take hours.
+/// Whether write_net will be able to write: checked first, since an epoch may take hours.
 bool can_write_net(const fs::path& file) {
-  const fs::path beside = file.string() + ".new";
-  const bool can = std::ofstream(beside, std::ios::binary | std::ios::trunc).is_open();
+  const fs::path temporary = file.string() + ".new";
+  const bool can = std::ofstream(temporary, std::ios::binary | std::ios::trunc).is_open();
   std::error_code ignored;
-  fs::remove(beside, ignored);
+  fs::remove(temporary, ignored);
   return can;
 }
 
-/// The network to begin as, into `plan`. Otherwise: why not.
-Expected<void, std::string> begin_as(const fs::path& file, Plan& plan) {
+/// Loads the initial network into `plan`. Errors: why it is not usable.
+Expected<void, std::string> load_initial_network(const fs::path& file, TrainingPlan& plan) {
   std::ifstream in(file, std::ios::binary);
   const std::string bytes{std::istreambuf_iterator<char>(in), {}};
   auto weights = nnue::read_network(bytes);
@@ -85,9 +85,10 @@ Expected<void, std::string> begin_as(const fs::path& file, Plan& plan) {
   return {};
 }
 
-/// Puts the positions to test on, of games that are not learnt from, after `samples`.
-Expected<void, std::string> hold_out(const fs::path& file, std::vector<selfplay::Sample>& samples,
-                                     Plan& plan) {
+/// Appends the validation positions, which come from other games, to `samples`.
+Expected<void, std::string> load_validation_samples(const fs::path& file,
+                                                    std::vector<selfplay::Sample>& samples,
+                                                    TrainingPlan& plan) {
   if (file.empty()) {
     return {};
   }
@@ -103,12 +104,12 @@ Expected<void, std::string> hold_out(const fs::path& file, std::vector<selfplay:
   return {};
 }
 
-int run_net(Options& options) {
+int run_net(NetOptions& options) {
   if (!can_write_net(options.out)) {
     return complain(options.out.string() + ": cannot be written");
   }
   if (!options.from.empty()) {
-    if (const auto begun = begin_as(options.from, options.plan); !begun) {
+    if (const auto begun = load_initial_network(options.from, options.plan); !begun) {
       return complain(begun.error());
     }
   }
@@ -119,18 +120,18 @@ int run_net(Options& options) {
   if (samples->empty()) {
     return complain("no positions in these files");
   }
-  if (const auto added = hold_out(options.held_out, *samples, options.plan); !added) {
+  if (const auto added = load_validation_samples(options.held_out, *samples, options.plan); !added) {
     return complain(added.error());
   }
-  const GradientCode& code = **usable_gradient_code().begin();
-  std::cout << samples->size() << " positions, " << code.name << '\n';
-  Training training(options.plan, *samples, code);
+  const GradientKernel& kernel = **usable_gradient_kernels().begin();
+  std::cout << samples->size() << " positions, " << kernel.name << '\n';
+  Training training(options.plan, *samples, kernel);
   const fs::path checkpoint = options.out.string() + ".checkpoint";
   if (fs::exists(checkpoint)) {
     if (const auto restored = training.restore(checkpoint); !restored) {
       return complain(restored.error());
     }
-    std::cout << "goes on after epoch " << training.epoch() << '\n';
+    std::cout << "continues after epoch " << training.epoch() << '\n';
   }
   while (training.epoch() < options.plan.epochs) {
     print(training.run_epoch());
@@ -147,34 +148,35 @@ int run_net(Options& options) {
 }  // namespace
 
 void add_net(CLI::App& app, Run& run) {
-  const auto options = std::make_shared<Options>();
-  Plan& plan = options->plan;
+  const auto options = std::make_shared<NetOptions>();
+  TrainingPlan& plan = options->plan;
   CLI::App* net = app.add_subcommand("net", "Train the network on positions with scores and results");
   net->footer(kFooter);
-  net->add_option("files", options->files, "Files of positions, shuffled, or of games")
+  net->add_option("files", options->files, "Sample files, shuffled, or game files")
       ->required()
       ->check(CLI::ExistingFile);
   net->add_option("--out", options->out, "The network to write")->required();
-  net->add_option("--from", options->from, "The network to begin as")->check(CLI::ExistingFile);
-  const auto add = [&](const char* name, auto& value, const char* what, const auto& check) {
-    net->add_option(name, value, what)->check(check)->capture_default_str();
+  net->add_option("--from", options->from, "The initial network")->check(CLI::ExistingFile);
+  const auto add = [&](const char* name, auto& value, const char* help, const auto& check) {
+    net->add_option(name, value, help)->check(check)->capture_default_str();
   };
   add("--hidden", plan.shape.hidden, "Size of the hidden layer", CLI::IsMember({64, 128, 256, 512}));
   add("--buckets", plan.shape.buckets, "Outputs, by the number of men", CLI::IsMember({1, 2, 4, 8}));
-  add("--seed", plan.seed, "What weights and order are drawn from", CLI::NonNegativeNumber);
-  add("--threads", plan.threads, "Threads; with one the network depends on nothing else",
-      CLI::Range(1, 1'024));
-  add("--epochs", plan.epochs, "Times over all positions", CLI::Range(1, 100'000));
-  add("--batch", plan.batch, "Positions a step", CLI::Range(1, 1 << 24));
-  add("--rate", plan.rate, "Rate of learning", apps::kPositive);
-  add("--drop-at", plan.drop_at, "A tenth of the rate from this part of the epochs on", CLI::Range(0.0, 1.0));
-  add("--last-drop-at", plan.last_drop_at, "A hundredth from this part on", CLI::Range(0.0, 1.0));
+  add("--seed", plan.seed, "Seed of the initial weights and of the order", CLI::NonNegativeNumber);
+  add("--threads", plan.threads, "Threads; with one thread the result is reproducible", CLI::Range(1, 1'024));
+  add("--epochs", plan.epochs, "Passes over all positions", CLI::Range(1, 100'000));
+  add("--batch", plan.batch, "Positions in each step", CLI::Range(1, 1 << 24));
+  add("--rate", plan.rate, "Learning rate", apps::kPositive);
+  add("--drop-at", plan.drop_at, "A tenth of the rate from this share of the epochs on",
+      CLI::Range(0.0, 1.0));
+  add("--last-drop-at", plan.last_drop_at, "A hundredth of the rate from this share on",
+      CLI::Range(0.0, 1.0));
   add("--first-result-share", plan.first_result_share,
       "Share of the game's result in the target, first epoch", CLI::Range(0.0, 1.0));
   add("--last-result-share", plan.last_result_share, "The same in the last epoch", CLI::Range(0.0, 1.0));
-  add("--validation", plan.validation, "Share of the positions to test on", CLI::Range(0.0, 0.5));
+  add("--validation", plan.validation, "Share of the positions for validation", CLI::Range(0.0, 0.5));
   net->add_option("--held-out", options->held_out,
-                  "Test on the positions of this file, of other games, instead")
+                  "Validate on the positions of this file, from other games, instead")
       ->check(CLI::ExistingFile)
       ->excludes("--validation");
   net->final_callback([options, &run] { run = [options] { return run_net(*options); }; });

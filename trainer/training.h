@@ -14,69 +14,72 @@
 
 namespace rookery::trainer {
 
-/// How to train. With one thread the same plan and samples give the same network.
-struct Plan {
+/// The hyperparameters. With one thread the same plan and samples give the same network.
+struct TrainingPlan {
   Shape shape{};
   std::uint64_t seed = 1;
   unsigned threads = 1;
-  int epochs = 30;             ///< times over all samples
-  std::size_t batch = 16'384;  ///< samples a step
-  float rate = 1e-3F;          ///< of learning, at first ...
-  double drop_at = 0.6;        ///< ... a tenth of it from this part of the epochs on, and a hundredth ...
-  double last_drop_at = 0.9;   ///< ... from this one
-  float first_result_share = 0.3F;  ///< of the game's result in the target, in the first epoch
-  float last_result_share = 0.5F;   ///< and in the last; between them evenly
-  double validation = 0.02;         ///< share of the samples that is never learnt from: the last ones
-  /// The network that it begins as; absent: random parameters. Precondition: no larger than `shape`.
+  int epochs = 30;                  ///< passes over all samples
+  std::size_t batch = 16'384;       ///< samples in each step
+  float rate = 1e-3F;               ///< learning rate at first ...
+  double drop_at = 0.6;             ///< ... a tenth of it from this share of the epochs on ...
+  double last_drop_at = 0.9;        ///< ... and a hundredth from this share on
+  float first_result_share = 0.3F;  ///< share of the game's result in the target in the first epoch
+  float last_result_share = 0.5F;   ///< and in the last; linear between them
+  double validation = 0.02;  ///< share of the samples for validation: the last ones, which are not trained on
+  /// The initial network; absent: random parameters. Precondition: no larger than `shape`.
   std::optional<nnue::Weights> from{};
 
   [[nodiscard]] float rate_in(int epoch) const;
   [[nodiscard]] float result_share_in(int epoch) const;
-  /// All that decides about the network, as text.
+  /// Everything that determines the network, as text.
   [[nodiscard]] std::string describe(std::size_t samples) const;
 };
 
-/// What an epoch came to. The losses are means of (logistic(output) - target)².
+/// The results of an epoch. The losses are means of (logistic(output) - target)².
 struct EpochReport {
   int epoch;  ///< from 1
   float rate;
   double loss;
   double validation_loss;
   double samples_per_second;
-  double samples_per_core_second;  ///< by processor time
+  double samples_per_core_second;  ///< in processor time
 };
 
 /// A network in training.
 class Training {
  public:
-  /// `code`: what computes the gradients. Precondition: some samples to learn from.
-  Training(const Plan& plan, const std::vector<selfplay::Sample>& samples, const GradientCode& code);
+  /// `kernel`: computes the gradients. Precondition: `samples` is not empty.
+  Training(const TrainingPlan& plan, const std::vector<selfplay::Sample>& samples,
+           const GradientKernel& kernel);
 
-  /// Epochs done.
+  /// The number of completed epochs.
   [[nodiscard]] int epoch() const { return epoch_; }
   [[nodiscard]] const Floats& parameters() const { return parameters_; }
+  /// Trains for one epoch. Blocks.
   EpochReport run_epoch();
 
-  /// Writes all that is needed to go on, in one step: afterwards `file` holds it all, or what it held before.
+  /// Writes a checkpoint atomically: on failure `file` keeps its old content. Errors: why it cannot be
+  /// written.
   [[nodiscard]] Expected<void, std::string> save(const std::filesystem::path& file) const;
-  /// Goes on from there. Errors: damaged, or made with another plan or other samples; nothing has changed
+  /// Restores a checkpoint. Errors: it is damaged, or from another plan or other samples; nothing changes
   /// then.
   [[nodiscard]] Expected<void, std::string> restore(const std::filesystem::path& file);
 
  private:
-  double learn(std::size_t begin, std::size_t end, float rate);
+  double train_batch(std::size_t begin, std::size_t end, float rate);
   double add_gradient(std::size_t begin, std::size_t end, Floats& gradient) const;
   [[nodiscard]] double validate() const;
 
-  const Plan plan_;
+  const TrainingPlan plan_;
   const std::vector<selfplay::Sample>& samples_;
-  const GradientCode& code_;
-  std::size_t learnt_;  // how many samples are learnt from: the first ones
+  const GradientKernel& kernel_;
+  std::size_t training_count_;  // the first samples, which are trained on; the rest is for validation
   Layout layout_;
   Floats parameters_;
   AdamW adam_;
-  std::vector<Floats> gradients_;     // a thread
-  std::vector<std::uint32_t> order_;  // of the samples in this epoch
+  std::vector<Floats> gradients_;     // [thread]
+  std::vector<std::uint32_t> order_;  // the shuffled samples of the current epoch
   int epoch_ = 0;
 };
 

@@ -14,23 +14,24 @@ using chess::Color;
 using chess::Role;
 using chess::Square;
 
-constexpr Eval kPawnStep = 12;
+constexpr Eval kPawnStep = 12;  ///< a rank
 
-int apart(Square a, Square b) {
+/// Moves of a king from `a` to `b` on an empty board.
+int distance(Square a, Square b) {
   return std::max(std::abs(static_cast<int>(a.file()) - static_cast<int>(b.file())),
                   std::abs(static_cast<int>(a.rank()) - static_cast<int>(b.rank())));
 }
 
 /// 0 in a corner to 6 on the four central squares.
 int centrality(Square square) {
-  const auto from_edge = [](int line) { return std::min(line, 7 - line); };
+  const auto from_edge = [](int coordinate) { return std::min(coordinate, 7 - coordinate); };
   return from_edge(static_cast<int>(square.file())) + from_edge(static_cast<int>(square.rank()));
 }
 
 Eval men_of(const Board& board, Color color) {
   Eval sum = 0;
   for (const Role role : chess::kRoles) {
-    sum += exchange_value(role) * board.by(color, role).count();
+    sum += see_value(role) * board.by(color, role).count();
   }
   for (const Square pawn : board.by(color, Role::Pawn)) {
     const int rank = static_cast<int>(pawn.rank());
@@ -48,9 +49,9 @@ bool has_bare_king(const Board& board) {
 Eval evaluate_bare_king(const chess::Position& position) {
   const Board& board = position.board();
   const Color bare = board.by(Color::White).several() ? Color::Black : Color::White;
-  const Square prey = position.king(bare);
-  const Eval driven = 15 * (6 - centrality(prey)) + 8 * (7 - apart(prey, position.king(~bare)));
-  const Eval eval = men_of(board, ~bare) + driven;
+  const Square king = position.king(bare);
+  const Eval mop_up = 15 * (6 - centrality(king)) + 8 * (7 - distance(king, position.king(~bare)));
+  const Eval eval = men_of(board, ~bare) + mop_up;
   return position.turn() == bare ? -eval : eval;
 }
 

@@ -3,7 +3,7 @@
 
 namespace rookery::engine {
 
-/// The bytes of nets/rookery.nnue, none without that file; cmake/EmbedNetwork.cmake writes them.
+/// The bytes of nets/rookery.nnue, empty without that file. cmake/EmbedNetwork.cmake generates them.
 extern const std::size_t kNetworkFileSize;
 extern const unsigned char kNetworkFile[];
 

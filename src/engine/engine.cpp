@@ -8,13 +8,14 @@
 
 namespace rookery::engine {
 
-std::optional<chess::Move> Result::best() const {
-  return lines.empty() ? std::nullopt : std::optional(lines.front().moves.front());
+std::optional<chess::Move> SearchResult::best() const {
+  return variations.empty() ? std::nullopt : std::optional(variations.front().moves.front());
 }
 
-std::optional<chess::Move> Result::ponder() const {
-  return lines.empty() || lines.front().moves.size() < 2 ? std::nullopt
-                                                         : std::optional(lines.front().moves[1]);
+std::optional<chess::Move> SearchResult::ponder() const {
+  return variations.empty() || variations.front().moves.size() < 2
+             ? std::nullopt
+             : std::optional(variations.front().moves[1]);
 }
 
 struct Engine::Impl {
@@ -37,9 +38,9 @@ bool Engine::set_hash(std::size_t hash_mib) {
 
 void Engine::set_network(std::shared_ptr<const nnue::Network> network) {
   impl_->network = std::move(network);
-  impl_->search.use(impl_->network);
+  impl_->search.set_network(impl_->network);
   for (const auto& helper : impl_->helpers) {
-    helper->use(impl_->network);
+    helper->set_network(impl_->network);
   }
   new_game();
 }
@@ -56,13 +57,14 @@ void Engine::new_game() {
   }
 }
 
-Result Engine::search(const chess::Position& root, std::span<const std::uint64_t> earlier_keys,
-                      const Limits& limits, const ShouldStop& should_stop, const OnInfo& on_info) {
+SearchResult Engine::search(const chess::Position& root, std::span<const std::uint64_t> earlier_keys,
+                            const Limits& limits, const ShouldStop& should_stop,
+                            const OnSearchReport& on_report) {
   impl_->table.new_search();
-  return impl_->search.run({root, earlier_keys, limits, should_stop, on_info});
+  return impl_->search.run({root, earlier_keys, limits, should_stop, on_report});
 }
 
-Progress Engine::progress() const {
+SearchProgress Engine::progress() const {
   return impl_->search.progress();
 }
 
@@ -70,7 +72,7 @@ void Engine::set_helpers(std::size_t count) {
   impl_->helpers.clear();
   for (std::size_t i = 0; i < std::min(count, kMaxHelpers); ++i) {
     impl_->helpers.push_back(std::make_unique<Search>(impl_->table));
-    impl_->helpers.back()->use(impl_->network);
+    impl_->helpers.back()->set_network(impl_->network);
   }
 }
 
@@ -83,7 +85,7 @@ void Engine::help(std::size_t helper, const chess::Position& root,
 std::uint64_t Engine::helper_nodes() const {
   std::uint64_t sum = 0;
   for (const auto& helper : impl_->helpers) {
-    sum += helper->all_nodes();
+    sum += helper->total_nodes();
   }
   return sum;
 }

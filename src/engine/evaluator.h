@@ -11,55 +11,55 @@
 
 namespace rookery::engine {
 
-/// What the search knows of an evaluation: it is told of every move made and taken back, so that what costs
-/// much to compute anew can be kept up to date, and asks what a position is worth. One for each thread that
-/// searches; on the heap, since it may be large.
+/// The static evaluation as the search sees it. The search reports every move that it makes and unmakes, so
+/// that the network's accumulators can be updated incrementally. One for each searching thread; on the heap,
+/// since it may be large.
 class Evaluator {
  public:
-  /// Evaluates with `network` from the next reset() on. Before this, and with null, it cannot evaluate.
-  void use(std::shared_ptr<const nnue::Network> network) {
-    line_.reset();
+  /// Evaluates with `network` from the next reset() on. Without a network evaluate() must not be called.
+  void set_network(std::shared_ptr<const nnue::Network> network) {
+    accumulators_.reset();
     if (network) {
-      line_.emplace(std::move(network), kMaxPly);
+      accumulators_.emplace(std::move(network), kMaxPly);
     }
   }
 
-  /// The line begins anew at `root`. At most kMaxPly pushes follow before their pops.
+  /// Starts at `root`. At most kMaxPly pushes may be open at a time.
   void reset(const chess::Position& root) {
-    if (line_) {
-      line_->begin(root);
+    if (accumulators_) {
+      accumulators_->reset(root);
     }
   }
 
-  /// `move` is about to be played in `before`, which must not change until the next evaluate().
+  /// `move` is about to be made in `before`, which must not change until the next evaluate().
   void push(const chess::Position& before, chess::Move move) {
-    if (line_) {
-      line_->push(before, move);
+    if (accumulators_) {
+      accumulators_->push(before, move);
     }
   }
-  /// The turn is about to be passed: the men stay where they are.
-  void push_pass() {
-    if (line_) {
-      line_->push_pass();
+  /// A null move is about to be made.
+  void push_null_move() {
+    if (accumulators_) {
+      accumulators_->push_null_move();
     }
   }
-  /// Takes the last push back.
+  /// The last push is undone.
   void pop() {
-    if (line_) {
-      line_->pop();
+    if (accumulators_) {
+      accumulators_->pop();
     }
   }
 
-  /// What `position` is worth to the side to move, in centipawns; never a mate. Precondition: it is where the
-  /// pushes since the reset have led, and there is a network.
+  /// The static eval of `position` for the side to move, in centipawns; never a mate. Precondition: the
+  /// pushes since the reset led to `position`, and there is a network.
   [[nodiscard]] Eval evaluate(const chess::Position& position) {
     const Eval eval =
-        has_bare_king(position.board()) ? evaluate_bare_king(position) : line_->evaluate(position);
+        has_bare_king(position.board()) ? evaluate_bare_king(position) : accumulators_->evaluate(position);
     return std::clamp(eval, -kHighestEval, kHighestEval);
   }
 
  private:
-  std::optional<nnue::AccumulatorStack> line_;
+  std::optional<nnue::AccumulatorStack> accumulators_;
 };
 
 }  // namespace rookery::engine

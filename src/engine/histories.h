@@ -7,8 +7,8 @@
 
 namespace rookery::engine {
 
-/// A man and where it goes: the index of both in tables of kPieceTo; kNoPieceTo before the root and after a
-/// pass.
+/// A man and its destination as an index into tables of kPieceTos; kNoPieceTo for a null move and before the
+/// root.
 using PieceTo = std::uint16_t;
 inline constexpr std::size_t kPieceTos = 12 * 64;
 inline constexpr PieceTo kNoPieceTo = kPieceTos;
@@ -17,50 +17,56 @@ inline constexpr PieceTo kNoPieceTo = kPieceTos;
   return static_cast<PieceTo>(64 * piece + static_cast<std::size_t>(move.to().index()));
 }
 
-/// The last moves that led to a position, the last first: [i] was made i + 1 plies ago.
-using Trail = std::array<PieceTo, 4>;
+/// The last moves that led to a position: [i] was made i + 1 plies ago.
+using PreviousMoves = std::array<PieceTo, 4>;
 
-/// How well moves have done in the positions searched so far. Every cell learns by gravity: a step shrinks as
-/// the cell nears ±kMax in its direction, so that new experience outweighs the old.
+/// History heuristics: how well moves have done in the positions searched so far. Butterfly history by side,
+/// origin and destination; continuation history by an earlier move; capture history by victim. Updates have
+/// gravity: a step shrinks as the value nears ±kMax in its direction, so recent results outweigh old ones.
 class Histories {
  public:
   static constexpr int kMax = 1 << 14;
 
   void clear();
 
-  /// For ordering, and for deciding how deep to look: within ±4 kMax.
-  [[nodiscard]] int quiet(const chess::Position& position, chess::Move move, const Trail& trail) const;
-  /// Of a capture or promotion: within ±kMax.
+  /// The score of a quiet move, for move ordering, pruning and reductions: within ±4 kMax.
+  [[nodiscard]] int quiet(const chess::Position& position, chess::Move move,
+                          const PreviousMoves& previous_moves) const;
+  /// The score of a capture or promotion: within ±kMax.
   [[nodiscard]] int noisy(const chess::Position& position, chess::Move move) const;
 
-  /// `best` cut a search of `depth` off, or raised its eval; the others were tried before it in vain. A quiet
-  /// `best` teaches both kinds, a noisy one its own.
-  void learn(const chess::Position& position, const Trail& trail, int depth, chess::Move best,
-             std::span<const chess::Move> quiets, std::span<const chess::Move> noisies);
+  /// `best` failed high or raised alpha in a search of `depth`; `quiets` and `noisies` were searched before
+  /// it and failed low. A quiet `best` lowers both kinds, a noisy one only the noisy moves.
+  void update(const chess::Position& position, const PreviousMoves& previous_moves, int depth,
+              chess::Move best, std::span<const chess::Move> quiets, std::span<const chess::Move> noisies);
 
-  /// The table says that `quiet` cuts a search of `depth` off again.
-  void remind(const chess::Position& position, const Trail& trail, int depth, chess::Move quiet);
+  /// Bonus for the quiet move of a table hit that causes a cutoff at `depth`.
+  void reward_table_move(const chess::Position& position, const PreviousMoves& previous_moves, int depth,
+                         chess::Move quiet);
 
   /// `change`: within ±kMax.
-  void learn_quiet(const chess::Position& position, const Trail& trail, chess::Move move, int change);
+  void update_quiet(const chess::Position& position, const PreviousMoves& previous_moves, chess::Move move,
+                    int change);
 
  private:
   using Cell = std::int16_t;
-  static constexpr std::array<std::size_t, 3> kTrailUsed{0, 1, 3};  ///< 1, 2 and 4 plies ago
+  /// The continuation history follows the moves of 1, 2 and 4 plies ago.
+  static constexpr std::array<std::size_t, 3> kContinuationPlies{0, 1, 3};
 
   static std::size_t squares(chess::Move move) { return move.raw() & 4095U; }
-  void learn_noisy(const chess::Position& position, chess::Move move, int change);
+  void update_noisy(const chess::Position& position, chess::Move move, int change);
 
-  std::array<std::array<Cell, 4096>, 2> by_squares_{};                   ///< [color][from, to]
-  std::array<std::array<Cell, kPieceTos>, kPieceTos + 1> follow_ups_{};  ///< [earlier move][move]
-  std::array<std::array<Cell, 6>, kPieceTos> captures_{};                ///< [move][victim]
+  std::array<std::array<Cell, 4096>, 2> butterfly_{};                      ///< [color][from, to]
+  std::array<std::array<Cell, kPieceTos>, kPieceTos + 1> continuation_{};  ///< [earlier move][move]
+  std::array<std::array<Cell, 6>, kPieceTos> captures_{};                  ///< [move][victim]
 };
 
-inline int Histories::quiet(const chess::Position& position, chess::Move move, const Trail& trail) const {
+inline int Histories::quiet(const chess::Position& position, chess::Move move,
+                            const PreviousMoves& previous_moves) const {
   const PieceTo now = piece_to(position, move);
-  int sum = by_squares_[index(position.turn())][squares(move)];
-  for (const std::size_t ago : kTrailUsed) {
-    sum += follow_ups_[trail[ago]][now];
+  int sum = butterfly_[index(position.turn())][squares(move)];
+  for (const std::size_t ago : kContinuationPlies) {
+    sum += continuation_[previous_moves[ago]][now];
   }
   return sum;
 }

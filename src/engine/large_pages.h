@@ -16,8 +16,8 @@ struct FreeLarge {
 template <class T>
 using LargeArray = std::unique_ptr<T[], FreeLarge>;
 
-/// `count` values, each T{}, in pages of two megabytes where the system grants them: with small ones almost
-/// every read here and there in a large table waits for its page to be looked up. Null: no such memory.
+/// `count` values, each T{}, in huge pages (2 MiB) where the system grants them: with small pages almost
+/// every random access to a large table misses the TLB. Null: there is not enough memory.
 template <class T>
 [[nodiscard]] LargeArray<T> make_large_array(std::size_t count) {
   static_assert(std::is_trivially_destructible_v<T>);

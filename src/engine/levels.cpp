@@ -10,14 +10,14 @@ namespace rookery::engine {
 namespace {
 
 struct Level {
-  int missed;  ///< Sight
-  Eval doubt;
+  int blunder_rate;  ///< as in Handicap
+  Eval eval_noise;   ///< likewise
   int depth;
   std::uint64_t nodes;
 };
 
-/// Found by matches of neighbours (bench/levels).
-constexpr std::array<Level, kMostLevel> kLevels{{
+/// Found by matches between neighbouring levels (bench/levels).
+constexpr std::array<Level, kMaxLevel> kLevels{{
     {2'300, 200, 1, 2'000},
     {1'050, 80, 2, 2'000},
     {670, 20, 3, 2'000},
@@ -30,36 +30,37 @@ constexpr std::array<Level, kMostLevel> kLevels{{
     {0, 0, kMaxPly - 1, 60'000},
 }};
 
-constexpr int kWhole = 1'000;  ///< thousandths in a level
+constexpr int kLevelStep = 1'000;  ///< thousandths in a level
 
-/// How far above his level a player is in the game of `seed`, in thousandths: good days and bad ones are
-/// likelier than those between, from -kWhole to kWhole.
-int form_of_day(std::uint64_t seed) {
-  const auto even = static_cast<std::int64_t>(Random(seed).below(2 * kWhole + 1)) - kWhole;
-  return static_cast<int>(even * (3 * kWhole * kWhole - even * even) / (2 * kWhole * kWhole));
+/// How far the game of `seed` is above the level, in thousandths, from -kLevelStep to kLevelStep. The
+/// extremes are more likely than the values between them.
+int daily_form(std::uint64_t seed) {
+  const auto uniform = static_cast<std::int64_t>(Random(seed).below(2 * kLevelStep + 1)) - kLevelStep;
+  return static_cast<int>(uniform * (3 * kLevelStep * kLevelStep - uniform * uniform) /
+                          (2 * kLevelStep * kLevelStep));
 }
 
-/// What lies so many thousandths of the way from `a` to `b`, to the nearest; neither is negative.
+/// The value `part` thousandths of the way from `a` to `b`, rounded. Neither is negative.
 template <class Number>
-Number between(Number a, Number b, int part) {
+Number interpolate(Number a, Number b, int part) {
   const std::int64_t sum =
-      static_cast<std::int64_t>(a) * (kWhole - part) + static_cast<std::int64_t>(b) * part;
-  return static_cast<Number>((sum + kWhole / 2) / kWhole);
+      static_cast<std::int64_t>(a) * (kLevelStep - part) + static_cast<std::int64_t>(b) * part;
+  return static_cast<Number>((sum + kLevelStep / 2) / kLevelStep);
 }
 
 }  // namespace
 
 Limits limits_of_level(int level, std::uint64_t seed) {
-  const bool varies = level > 1 && level < kMostLevel;
-  const int place = (level - 1) * kWhole + (varies ? form_of_day(seed) : 0);
-  const auto row = static_cast<std::size_t>(std::min(place / kWhole, kMostLevel - 2));
-  const int part = place - static_cast<int>(row) * kWhole;
+  const bool varies = level > 1 && level < kMaxLevel;
+  const int place = (level - 1) * kLevelStep + (varies ? daily_form(seed) : 0);
+  const auto row = static_cast<std::size_t>(std::min(place / kLevelStep, kMaxLevel - 2));
+  const int part = place - static_cast<int>(row) * kLevelStep;
   const Level& below = kLevels[row];
   const Level& above = kLevels[row + 1];
-  return {
-      .depth = between(below.depth, above.depth, part),
-      .nodes = between(below.nodes, above.nodes, part),
-      .sight = {between(below.missed, above.missed, part), between(below.doubt, above.doubt, part), seed}};
+  return {.depth = interpolate(below.depth, above.depth, part),
+          .nodes = interpolate(below.nodes, above.nodes, part),
+          .handicap = {interpolate(below.blunder_rate, above.blunder_rate, part),
+                       interpolate(below.eval_noise, above.eval_noise, part), seed}};
 }
 
 std::optional<chess::Move> choose_move(Engine& engine, const chess::Position& position,

@@ -13,41 +13,41 @@ using chess::Move;
 using chess::Position;
 
 constexpr int kKiller = 1 << 20;  ///< above every history
-constexpr int kPlaceBits = 9;
-constexpr int kPlaces = 1 << kPlaceBits;
-static_assert(chess::kMaxMoves <= kPlaces);
+constexpr int kIndexBits = 9;
+constexpr int kIndices = 1 << kIndexBits;
+static_assert(chess::kMaxMoves <= kIndices);
 
-/// One number to compare moves by: of equal promises the one that stands first is greater.
-int rank_of(int promise, std::size_t place) {
-  return promise * kPlaces + (kPlaces - 1 - static_cast<int>(place));
+/// Score and index in one number: of moves with equal scores the first one has the greater key.
+int sort_key(int score, std::size_t index) {
+  return score * kIndices + (kIndices - 1 - static_cast<int>(index));
 }
-int promise_of(int rank) {
-  return rank >> kPlaceBits;
+int score_of(int key) {
+  return key >> kIndexBits;
 }
-std::size_t place_of(int rank) {
-  return static_cast<std::size_t>(kPlaces - 1 - (rank & (kPlaces - 1)));
+std::size_t index_of(int key) {
+  return static_cast<std::size_t>(kIndices - 1 - (key & (kIndices - 1)));
 }
 
 }  // namespace
 
-void MovePicker::begin(const Position& position, const Hints& hints, const Histories& histories) {
+void MovePicker::begin(const Position& position, const OrderingHints& hints, const Histories& histories) {
   position_ = &position;
   histories_ = &histories;
   hints_ = hints;
-  stage_ = Stage::Table;
+  stage_ = Stage::TableMove;
   noisy_only_ = skips_quiets_ = false;
-  bad_ = given_ = size_ = 0;
+  bad_end_ = next_ = size_ = 0;
   if (hints_.table_move && !chess::is_legal(position, *hints_.table_move)) {
     hints_.table_move.reset();
   }
 }
 
-void MovePicker::start(const Position& position, const Hints& hints, const Histories& histories) {
+void MovePicker::start(const Position& position, const OrderingHints& hints, const Histories& histories) {
   begin(position, hints, histories);
   threshold_ = 0;
 }
 
-void MovePicker::start_noisy(const Position& position, const Hints& hints, const Histories& histories,
+void MovePicker::start_noisy(const Position& position, const OrderingHints& hints, const Histories& histories,
                              int threshold) {
   begin(position, hints, histories);
   noisy_only_ = true;
@@ -58,61 +58,62 @@ void MovePicker::start_noisy(const Position& position, const Hints& hints, const
   }
 }
 
-void MovePicker::add(Move move, int promise) {
+void MovePicker::add(Move move, int score) {
   if (move != hints_.table_move) {
-    ranks_[size_] = rank_of(promise, size_);
+    sort_keys_[size_] = sort_key(score, size_);
     moves_[size_++] = move;
   }
 }
 
-void MovePicker::list_noisy() {
+void MovePicker::generate_noisy() {
   for (const Move move : chess::legal_captures(*position_)) {
     add(move, 8 * immediate_gain(*position_, move) + histories_->noisy(*position_, move) / 16);
   }
 }
 
-void MovePicker::list_quiets() {
-  given_ = size_ = bad_;
+void MovePicker::generate_quiets() {
+  next_ = size_ = bad_end_;
   for (const Move move : chess::legal_quiets(*position_)) {
     const bool killer = move == hints_.killers[0] || move == hints_.killers[1];
     add(move, killer ? kKiller + (move == hints_.killers[0] ? 1 : 0)
-                     : histories_->quiet(*position_, move, hints_.trail));
+                     : histories_->quiet(*position_, move, hints_.previous_moves));
   }
 }
 
-/// The greatest rank is found without a branch.
-Move MovePicker::take_best() {
-  int best = ranks_[given_];
-  for (std::size_t i = given_ + 1; i < size_; ++i) {
-    best = std::max(best, ranks_[i]);
+/// Selection sort, one move at a time: a cutoff usually leaves most moves unsorted. Keys hold the index too,
+/// so that the maximum is found without a branch.
+Move MovePicker::pick_best() {
+  int best = sort_keys_[next_];
+  for (std::size_t i = next_ + 1; i < size_; ++i) {
+    best = std::max(best, sort_keys_[i]);
   }
-  const std::size_t place = place_of(best);
-  ranks_[place] = rank_of(promise_of(ranks_[given_]), place);
-  std::swap(moves_[given_], moves_[place]);
-  return moves_[given_++];
+  const std::size_t index = index_of(best);
+  sort_keys_[index] = sort_key(score_of(sort_keys_[next_]), index);
+  std::swap(moves_[next_], moves_[index]);
+  return moves_[next_++];
 }
 
 std::optional<Move> MovePicker::next_good_noisy() {
-  while (given_ < size_) {
-    const Move move = take_best();
+  while (next_ < size_) {
+    const Move move = pick_best();
     if (see_at_least(*position_, move, threshold_)) {
       return move;
     }
-    moves_[bad_++] = move;
+    moves_[bad_end_++] = move;
   }
   return std::nullopt;
 }
 
 std::optional<Move> MovePicker::next() {
   switch (stage_) {
-    case Stage::Table:
-      stage_ = Stage::ListNoisy;
+    case Stage::TableMove:
+      stage_ = Stage::GenerateNoisy;
       if (hints_.table_move) {
         return hints_.table_move;
       }
       [[fallthrough]];
-    case Stage::ListNoisy:
-      list_noisy();
+    case Stage::GenerateNoisy:
+      generate_noisy();
       stage_ = Stage::GoodNoisy;
       [[fallthrough]];
     case Stage::GoodNoisy:
@@ -124,22 +125,22 @@ std::optional<Move> MovePicker::next() {
         return std::nullopt;
       }
       [[fallthrough]];
-    case Stage::ListQuiets:
+    case Stage::GenerateQuiets:
       if (!skips_quiets_) {
-        list_quiets();
+        generate_quiets();
       }
       stage_ = Stage::Quiets;
       [[fallthrough]];
     case Stage::Quiets:
-      if (!skips_quiets_ && given_ < size_) {
-        return take_best();
+      if (!skips_quiets_ && next_ < size_) {
+        return pick_best();
       }
-      given_ = 0;
+      next_ = 0;
       stage_ = Stage::BadNoisy;
       [[fallthrough]];
     case Stage::BadNoisy:
-      if (given_ < bad_) {
-        return moves_[given_++];
+      if (next_ < bad_end_) {
+        return moves_[next_++];
       }
       stage_ = Stage::End;
       [[fallthrough]];

@@ -8,53 +8,61 @@
 
 namespace rookery::engine {
 
-/// What is known before any move of a node is searched.
-struct Hints {
+/// What is known about a node before its moves are searched.
+struct OrderingHints {
   std::optional<chess::Move> table_move{};  ///< need not be legal
-  std::array<chess::Move, 2> killers{};     ///< quiet refutations at this ply; a1a1 where there is none
-  Trail trail{};
+  std::array<chess::Move, 2> killers{};     ///< killer moves of this ply; a1a1 where there is none
+  PreviousMoves previous_moves{};
 };
 
-/// Legal moves of one position, handed out from the most to the least promising: table move, captures and
-/// promotions that lose nothing by the most valuable victim, killers and other quiet moves by history, losing
-/// captures. Generates and scores a kind only when it is reached. Held in the search's own memory, since it
-/// is too large for a WebAssembly stack.
+/// Staged move generation: returns the legal moves of a position in the order in which the search tries them.
+/// The table move; captures and promotions that do not lose material by SEE, most valuable victim first;
+/// killers and other quiet moves by history; losing captures. Each stage is generated and scored only when it
+/// is reached. It lives in the search's own memory, since it is too large for a WebAssembly stack.
 class MovePicker {
  public:
-  /// Every move of `position`, which must outlive the picking as `histories` must.
-  void start(const chess::Position& position, const Hints& hints, const Histories& histories);
-  /// Captures and promotions alone, those that win less than `threshold` by static exchange left out.
-  void start_noisy(const chess::Position& position, const Hints& hints, const Histories& histories,
+  /// Starts with every legal move of `position`. `position` and `histories` must outlive the picking.
+  void start(const chess::Position& position, const OrderingHints& hints, const Histories& histories);
+  /// Starts with captures and promotions only, without those whose SEE is below `threshold`.
+  void start_noisy(const chess::Position& position, const OrderingHints& hints, const Histories& histories,
                    int threshold);
 
-  /// The best move not yet handed out; nothing once all are.
+  /// The best move that was not returned yet; nothing after the last one.
   [[nodiscard]] std::optional<chess::Move> next();
 
-  /// From now on quiet moves are passed over.
+  /// Quiet moves are skipped from now on.
   void skip_quiets() { skips_quiets_ = true; }
 
  private:
-  enum class Stage : std::uint8_t { Table, ListNoisy, GoodNoisy, ListQuiets, Quiets, BadNoisy, End };
+  enum class Stage : std::uint8_t {
+    TableMove,
+    GenerateNoisy,
+    GoodNoisy,
+    GenerateQuiets,
+    Quiets,
+    BadNoisy,
+    End
+  };
 
-  void begin(const chess::Position& position, const Hints& hints, const Histories& histories);
+  void begin(const chess::Position& position, const OrderingHints& hints, const Histories& histories);
   std::optional<chess::Move> next_good_noisy();
-  void list_noisy();
-  void list_quiets();
-  void add(chess::Move move, int promise);
-  chess::Move take_best();
+  void generate_noisy();
+  void generate_quiets();
+  void add(chess::Move move, int score);
+  chess::Move pick_best();
 
   const chess::Position* position_ = nullptr;
   const Histories* histories_ = nullptr;
-  Hints hints_;
+  OrderingHints hints_;
   Stage stage_ = Stage::End;
   bool noisy_only_ = false;
   bool skips_quiets_ = false;
   int threshold_ = 0;
-  std::size_t bad_ = 0;    ///< losing captures stand at the front, [0, bad_)
-  std::size_t given_ = 0;  ///< the present kind stands at [given_, size_)
+  std::size_t bad_end_ = 0;  ///< [0, bad_end_): the losing captures
+  std::size_t next_ = 0;     ///< [next_, size_): the moves of the current stage that were not returned yet
   std::size_t size_ = 0;
   std::array<chess::Move, chess::kMaxMoves> moves_;
-  std::array<int, chess::kMaxMoves> ranks_;  ///< promise, then place from the back
+  std::array<int, chess::kMaxMoves> sort_keys_;  ///< score, then index from the back
 };
 
 }  // namespace rookery::engine

@@ -1,8 +1,8 @@
 #pragma once
 
-/// ROOKERY_PARAMETER(name, value, step): a constant of the search that matches have found (bench/tune).
-/// `step` is how far a tuning moves it to see a difference. Built with ROOKERY_TUNING, it is what the
-/// environment variable of that name says.
+/// ROOKERY_PARAMETER(name, value, step): a tunable constant of the search (bench/tune). `step` is how far the
+/// tuner moves it to measure a difference. Built with ROOKERY_TUNING the value comes from the environment
+/// variable of that name.
 #ifdef ROOKERY_TUNING
 #include <cstdlib>
 namespace rookery::engine {
@@ -14,6 +14,6 @@ inline int from_environment(const char* name, int otherwise) {
 // NOLINTNEXTLINE(bugprone-macro-parentheses)
 #define ROOKERY_PARAMETER(name, value, step) const int name = from_environment(#name, (value))
 #else
-// g++ warns of a name in parentheses. NOLINTNEXTLINE(bugprone-macro-parentheses)
+// g++ warns about a name in parentheses. NOLINTNEXTLINE(bugprone-macro-parentheses)
 #define ROOKERY_PARAMETER(name, value, step) constexpr int name = (value)
 #endif

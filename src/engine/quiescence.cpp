@@ -12,74 +12,75 @@ using chess::Move;
 using chess::Position;
 using chess::Role;
 
-ROOKERY_PARAMETER(kFutileCapture, 190, 30);  ///< what a capture may bring beside the man it takes
+ROOKERY_PARAMETER(kDeltaMargin, 190, 30);  ///< what a capture may gain on top of its victim
 constexpr int kNoThreshold = -100'000;
 
-/// A side with men other than pawns is hardly ever stalemated: quiescence looks only when there are none.
-bool may_be_stalemate(const Position& position) {
+/// A side with men other than pawns is hardly ever stalemated, so quiescence only checks sides without any.
+bool may_be_stalemated(const Position& position) {
   const chess::Board& board = position.board();
   return (board.by(position.turn()) & ~(board.by(Role::Pawn) | board.by(Role::King))).empty();
 }
 
 }  // namespace
 
-/// Captures and promotions until the position is quiet; every evasion while in check. The side to move may
-/// decline to capture, but not to leave check.
-Eval Search::quiesce(std::size_t ply, Window window) {
-  enter(ply);
+/// Quiescence search: captures and promotions until the position is quiet, every evasion in check. Outside of
+/// check the side to move may stand pat.
+Eval Search::quiesce(std::size_t ply, SearchWindow window) {
+  enter_node(ply);
   if (stopped_ || is_drawn(ply)) {
     return kDraw;
   }
   Frame& frame = frames_[ply];
   const Position& position = frame.position;
   if (ply == kMaxPly) {
-    return judge(position);
+    return evaluate(position);
   }
   const int plies = static_cast<int>(ply);
   const auto hit = table_.probe(position.key(), plies);
-  if (hit && window.is_scout() && is_selective() && hit->settles(window.alpha, window.beta)) {
+  if (hit && window.is_null_window() && is_selective() && hit->causes_cutoff(window.alpha, window.beta)) {
     return hit->eval;
   }
-  const Hints hints{.table_move = hit ? hit->move : std::nullopt, .trail = trail(ply)};
+  const OrderingHints hints{.table_move = hit ? hit->move : std::nullopt,
+                            .previous_moves = previous_moves(ply)};
   if (frame.in_check) {
     frame.pickers[0].start(position, hints, histories_);
     return quiesce_moves(ply, window, -kInfinite, std::nullopt);
   }
-  if (may_be_stalemate(position) && !chess::has_legal_move(position)) {
+  if (may_be_stalemated(position) && !chess::has_legal_move(position)) {
     return kDraw;
   }
-  const int error = usual_error(ply);
-  const Eval raw = hit && hit->static_eval ? *hit->static_eval : judge(position);
-  Eval standing = corrected(raw, ply, error);
-  frame.static_eval = standing;
-  if (is_selective() && window.is_scout() && hit &&
-      (hit->eval > standing ? hit->at_least() : hit->at_most())) {
-    standing = hit->eval;
+  const int correction_here = correction(ply);
+  const Eval raw = hit && hit->static_eval ? *hit->static_eval : evaluate(position);
+  Eval stand_pat = corrected_eval(raw, ply, correction_here);
+  frame.static_eval = stand_pat;
+  if (is_selective() && window.is_null_window() && hit &&
+      (hit->eval > stand_pat ? hit->at_least() : hit->at_most())) {
+    stand_pat = hit->eval;
   }
-  if (standing >= window.beta) {
+  if (stand_pat >= window.beta) {
     if (!hit) {
-      table_.store(position.key(), plies, {std::nullopt, standing, raw, 0, Bound::Lower});
+      table_.store(position.key(), plies, {std::nullopt, stand_pat, raw, 0, Bound::Lower});
     }
-    return standing;
+    return stand_pat;
   }
   frame.pickers[0].start_noisy(position, hints, histories_, is_selective() ? 0 : kNoThreshold);
-  return quiesce_moves(ply, {std::max(window.alpha, standing), window.beta}, standing, raw);
+  return quiesce_moves(ply, {std::max(window.alpha, stand_pat), window.beta}, stand_pat, raw);
 }
 
-/// `raw`: the bare evaluation, absent in check.
-Eval Search::quiesce_moves(std::size_t ply, Window window, Eval best, std::optional<Eval> raw) {
+/// `raw`: the uncorrected static eval, absent in check.
+Eval Search::quiesce_moves(std::size_t ply, SearchWindow window, Eval best, std::optional<Eval> raw) {
   Frame& frame = frames_[ply];
   const Position& position = frame.position;
-  const Eval lowest = window.alpha;
+  const Eval old_alpha = window.alpha;
   std::optional<Move> best_move;
   while (const auto move = frame.pickers[0].next()) {
-    if (raw && (oversight_.misses(position, *move) ||
-                (is_selective() && is_futile(position, *move, best, window.alpha)))) {
+    if (raw && (blunder_model_.overlooks(position, *move) ||
+                (is_selective() && is_futile_capture(position, *move, best, window.alpha)))) {
       continue;
     }
-    play(ply, *move);
-    const Eval eval = -quiesce(ply + 1, window.turned());
-    take_back();
+    make_move(ply, *move);
+    const Eval eval = -quiesce(ply + 1, window.negated());
+    unmake_move();
     if (stopped_) {
       return kDraw;
     }
@@ -87,26 +88,26 @@ Eval Search::quiesce_moves(std::size_t ply, Window window, Eval best, std::optio
     if (eval > window.alpha) {
       window.alpha = eval;
       best_move = move;
-      extend_line(ply, *move);
+      update_pv(ply, *move);
     }
     if (window.alpha >= window.beta) {
       break;
     }
     if (!raw && is_selective() && !is_mate(best)) {
-      frame.pickers[0].skip_quiets();  // one evasion that holds is enough of the quiet ones
+      frame.pickers[0].skip_quiets();  // one quiet evasion that is not mated is enough
     }
   }
   if (best == -kInfinite) {
     return mated_in(static_cast<int>(ply));
   }
-  const Bound bound = best >= window.beta ? Bound::Lower : best > lowest ? Bound::Exact : Bound::Upper;
+  const Bound bound = best >= window.beta ? Bound::Lower : best > old_alpha ? Bound::Exact : Bound::Upper;
   table_.store(position.key(), static_cast<int>(ply), {best_move, best, raw, 0, bound});
   return best;
 }
 
-/// Whether a capture leaves the side to move behind alpha even if it is for nothing.
-bool Search::is_futile(const Position& position, Move move, Eval standing, Eval alpha) {
-  return !is_mate(alpha) && standing + kFutileCapture + immediate_gain(position, move) <= alpha;
+/// Delta pruning: whether a capture stays below alpha even if its victim is lost for nothing.
+bool Search::is_futile_capture(const Position& position, Move move, Eval stand_pat, Eval alpha) {
+  return !is_mate(alpha) && stand_pat + kDeltaMargin + immediate_gain(position, move) <= alpha;
 }
 
 }  // namespace rookery::engine

@@ -5,7 +5,7 @@
 
 namespace rookery::engine {
 
-/// Reductions are counted in 1,024ths of a ply.
+/// One ply in the unit of reductions: 1,024ths of a ply.
 inline constexpr int kPly = 1024;
 
 namespace detail {
@@ -27,8 +27,8 @@ constexpr double ln(int n) {
 
 inline constexpr std::size_t kRows = 64;
 
-/// [depth][how many moves came before], 0.8 + ln ln / 2.4 plies: the product of how much depth there is to
-/// spare and how late the move stands.
+/// [depth][move number]: 0.8 + ln(depth) ln(number) / 2.4 plies, so that late moves of deep nodes are reduced
+/// most.
 constexpr std::array<std::array<int, kRows>, kRows> make_reductions() {
   std::array<std::array<int, kRows>, kRows> table{};
   for (std::size_t depth = 1; depth < kRows; ++depth) {
@@ -44,7 +44,7 @@ inline constexpr auto kReductions = make_reductions();
 
 }  // namespace detail
 
-/// By how much less to search the move that `moves` others came before, at `depth`. In 1,024ths of a ply.
+/// The reduction at `depth` of a move after `moves` others, in 1,024ths of a ply.
 [[nodiscard]] inline int base_reduction(int depth, int moves) {
   const auto row = [](int n) { return std::min(static_cast<std::size_t>(n), detail::kRows - 1); };
   return detail::kReductions[row(depth)][row(moves)];

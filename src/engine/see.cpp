@@ -19,10 +19,10 @@ using chess::Square;
 
 constexpr std::array<int, 6> kValues{100, 310, 320, 500, 950, 0};
 
-/// The captures on one square after the first, the men lifted as they take.
-class Exchange {
+/// The captures on one square after the first one. Men that have captured are removed, which opens x-rays.
+class ExchangeSequence {
  public:
-  Exchange(const Board& board, Square target, Bitboard occupied)
+  ExchangeSequence(const Board& board, Square target, Bitboard occupied)
       : colors_{board.by(Color::White), board.by(Color::Black)},
         roles_(board.by_roles()),
         target_(target),
@@ -31,9 +31,9 @@ class Exchange {
         straight_(board.straight_men()),
         attackers_(chess::attacks::attackers(board, target, occupied)) {}
 
-  /// The role of the least man of `side` that can take; lifts it. Nothing if there is none. A king takes only
-  /// what is not protected.
-  std::optional<Role> take_with_least(Color side) {
+  /// Captures with the least valuable attacker of `side` and returns its role. Nothing if there is none. A
+  /// king captures only if the target is not protected.
+  std::optional<Role> capture_with_least(Color side) {
     attackers_ &= occupied_;
     const Bitboard own = attackers_ & colors_[index(side)];
     for (const Role role : chess::kRoles) {
@@ -44,14 +44,14 @@ class Exchange {
       if (role == Role::King && (attackers_ & colors_[index(~side)]).any()) {
         return std::nullopt;
       }
-      lift(men.first(), role);
+      remove(men.first(), role);
       return role;
     }
     return std::nullopt;
   }
 
  private:
-  void lift(Square from, Role role) {
+  void remove(Square from, Role role) {
     occupied_ ^= Bitboard(from);
     if (role == Role::Pawn || role == Role::Bishop || role == Role::Queen) {
       attackers_ |= chess::attacks::bishop(target_, occupied_) & diagonal_;
@@ -66,12 +66,12 @@ class Exchange {
   Square target_;
   Bitboard occupied_;
   Bitboard diagonal_, straight_;
-  Bitboard attackers_;  ///< of both sides; those lifted among them until the next look
+  Bitboard attackers_;  ///< of both sides; removed men stay in it until the next capture
 };
 
 }  // namespace
 
-int exchange_value(Role role) {
+int see_value(Role role) {
   return kValues[index(role)];
 }
 
@@ -92,7 +92,7 @@ bool see_at_least(const Position& position, Move move, int threshold) {
   if (move.kind() == MoveKind::Castling) {
     return threshold <= 0;
   }
-  // `balance`: what the side that just took is ahead of the threshold, if it loses nothing more.
+  // `balance`: by how much the side that captured last exceeds the threshold if it loses nothing more.
   int balance = immediate_gain(position, move) - threshold;
   if (balance < 0) {
     return false;
@@ -107,14 +107,14 @@ bool see_at_least(const Position& position, Move move, int threshold) {
   if (move.kind() == MoveKind::EnPassant) {
     occupied ^= Bitboard(move.to().forward(~position.turn()));
   }
-  Exchange exchange(board, move.to(), occupied);
+  ExchangeSequence exchange(board, move.to(), occupied);
   const Color us = position.turn();
   for (Color side = ~us;; side = ~side) {
-    const auto taker = exchange.take_with_least(side);
-    if (!taker) {
-      return side != us;  // who cannot take back stays behind
+    const auto attacker = exchange.capture_with_least(side);
+    if (!attacker) {
+      return side != us;  // the side that cannot recapture has lost the exchange
     }
-    balance = -balance - 1 - kValues[index(*taker)];
+    balance = -balance - 1 - kValues[index(*attacker)];
     if (balance >= 0) {
       return side == us;
     }

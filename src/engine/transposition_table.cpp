@@ -7,20 +7,20 @@ namespace rookery::engine {
 
 namespace {
 
-/// No evaluation gives it.
+/// No static eval has this value.
 constexpr std::int16_t kNoStaticEval = INT16_MIN;
 
-/// An entry's second word, from the low bits up.
+/// The second word of a slot, from the low bits up.
 struct Packed {
   std::uint16_t move;  ///< raw; 0: none
   std::int16_t eval;
   std::int16_t static_eval;
   std::uint8_t depth;
-  std::uint8_t about;  ///< bound: two bits, was_pv: one, generation: five
+  std::uint8_t flags;  ///< bound: two bits, was_pv: one, generation: five
 
-  [[nodiscard]] Bound bound() const { return static_cast<Bound>(about & 3U); }
-  [[nodiscard]] bool was_pv() const { return (about & 4U) != 0; }
-  [[nodiscard]] unsigned generation() const { return about >> 3; }
+  [[nodiscard]] Bound bound() const { return static_cast<Bound>(flags & 3U); }
+  [[nodiscard]] bool was_pv() const { return (flags & 4U) != 0; }
+  [[nodiscard]] unsigned generation() const { return flags >> 3; }
 };
 static_assert(sizeof(Packed) == 8);
 
@@ -28,14 +28,16 @@ Packed unpack(std::uint64_t data) {
   return std::bit_cast<Packed>(data);
 }
 
-Eval from_root(Eval eval, int ply) {
+/// Mates are stored relative to the position, since other searches reach it at other plies.
+Eval to_root_relative(Eval eval, int ply) {
   return !is_mate(eval) ? eval : eval > 0 ? eval - ply : eval + ply;
 }
 
-Eval from_position(Eval eval, int ply) {
+Eval to_position_relative(Eval eval, int ply) {
   return !is_mate(eval) ? eval : eval > 0 ? eval + ply : eval - ply;
 }
 
+// The XOR of key and data detects a slot that two threads wrote at once, so no stronger order is needed.
 constexpr auto kRelaxed = std::memory_order_relaxed;
 
 }  // namespace
@@ -57,87 +59,87 @@ bool TranspositionTable::resize(std::size_t mib) {
 
 void TranspositionTable::clear() {
   for (std::size_t i = 0; i < count_; ++i) {
-    for (Entry& entry : buckets_[i].entries) {
-      entry.check.store(0, kRelaxed);
-      entry.data.store(0, kRelaxed);
+    for (Slot& slot : buckets_[i].slots) {
+      slot.key_xor_data.store(0, kRelaxed);
+      slot.data.store(0, kRelaxed);
     }
   }
   generation_ = 0;
 }
 
-std::optional<TableHit> TranspositionTable::probe(std::uint64_t key, int ply) const {
+std::optional<TableEntry> TranspositionTable::probe(std::uint64_t key, int ply) const {
   if (count_ == 0) {
     return std::nullopt;
   }
-  for (const Entry& entry : bucket(key).entries) {
-    const std::uint64_t data = entry.data.load(kRelaxed);
-    if (data == 0 || (entry.check.load(kRelaxed) ^ data) != key) {
+  for (const Slot& slot : bucket(key).slots) {
+    const std::uint64_t data = slot.data.load(kRelaxed);
+    if (data == 0 || (slot.key_xor_data.load(kRelaxed) ^ data) != key) {
       continue;
     }
     const Packed packed = unpack(data);
-    TableHit hit{.eval = from_root(packed.eval, ply),
-                 .depth = packed.depth,
-                 .bound = packed.bound(),
-                 .was_pv = packed.was_pv()};
+    TableEntry entry{.eval = to_root_relative(packed.eval, ply),
+                     .depth = packed.depth,
+                     .bound = packed.bound(),
+                     .was_pv = packed.was_pv()};
     if (packed.move != 0) {
-      hit.move = std::bit_cast<chess::Move>(packed.move);
+      entry.move = std::bit_cast<chess::Move>(packed.move);
     }
     if (packed.static_eval != kNoStaticEval) {
-      hit.static_eval = packed.static_eval;
+      entry.static_eval = packed.static_eval;
     }
-    return hit;
+    return entry;
   }
   return std::nullopt;
 }
 
-int TranspositionTable::worth(std::uint64_t data) const {
+int TranspositionTable::replacement_value(std::uint64_t data) const {
   if (data == 0) {
     return -1000;
   }
   const Packed packed = unpack(data);
   const unsigned age = (generation() + kGenerations - packed.generation()) % kGenerations;
-  return packed.depth - 4 * static_cast<int>(age);
+  return packed.depth - 4 * static_cast<int>(age);  // a search older counts as four plies shallower
 }
 
-void TranspositionTable::store(std::uint64_t key, int ply, const TableHit& found) {
+void TranspositionTable::store(std::uint64_t key, int ply, const TableEntry& entry) {
   if (count_ == 0) {
     return;
   }
-  auto& entries = bucket(key).entries;
-  const auto holds_key = [&](const Entry& entry) {
-    const std::uint64_t data = entry.data.load(kRelaxed);
-    return data != 0 && (entry.check.load(kRelaxed) ^ data) == key;
+  auto& slots = bucket(key).slots;
+  const auto holds_key = [&](const Slot& slot) {
+    const std::uint64_t data = slot.data.load(kRelaxed);
+    return data != 0 && (slot.key_xor_data.load(kRelaxed) ^ data) == key;
   };
-  auto place = std::ranges::find_if(entries, holds_key);
+  auto slot = std::ranges::find_if(slots, holds_key);
   std::uint16_t old_move = 0;
-  if (place != entries.end()) {
-    const Packed old = unpack(place->data.load(kRelaxed));
+  if (slot != slots.end()) {
+    const Packed old = unpack(slot->data.load(kRelaxed));
     old_move = old.move;
-    const bool deeper = old.depth > found.depth + 3 && old.generation() == generation();
-    if (deeper && found.bound != Bound::Exact) {
+    const bool deeper = old.depth > entry.depth + 3 && old.generation() == generation();
+    if (deeper && entry.bound != Bound::Exact) {
       return;
     }
   } else {
-    place =
-        std::ranges::min_element(entries, {}, [&](const Entry& e) { return worth(e.data.load(kRelaxed)); });
+    slot = std::ranges::min_element(
+        slots, {}, [&](const Slot& candidate) { return replacement_value(candidate.data.load(kRelaxed)); });
   }
-  const Packed packed{.move = found.move ? found.move->raw() : old_move,
-                      .eval = static_cast<std::int16_t>(from_position(found.eval, ply)),
-                      .static_eval = static_cast<std::int16_t>(found.static_eval.value_or(kNoStaticEval)),
-                      .depth = static_cast<std::uint8_t>(std::clamp(found.depth, 0, 255)),
-                      .about = static_cast<std::uint8_t>(static_cast<unsigned>(found.bound) |
-                                                         (found.was_pv ? 4U : 0U) | (generation() << 3))};
+  const Packed packed{.move = entry.move ? entry.move->raw() : old_move,
+                      .eval = static_cast<std::int16_t>(to_position_relative(entry.eval, ply)),
+                      .static_eval = static_cast<std::int16_t>(entry.static_eval.value_or(kNoStaticEval)),
+                      .depth = static_cast<std::uint8_t>(std::clamp(entry.depth, 0, 255)),
+                      .flags = static_cast<std::uint8_t>(static_cast<unsigned>(entry.bound) |
+                                                         (entry.was_pv ? 4U : 0U) | (generation() << 3))};
   const auto data = std::bit_cast<std::uint64_t>(packed);
-  place->data.store(data, kRelaxed);
-  place->check.store(key ^ data, kRelaxed);
+  slot->data.store(data, kRelaxed);
+  slot->key_xor_data.store(key ^ data, kRelaxed);
 }
 
 int TranspositionTable::permille_used() const {
   const std::size_t sample = std::min<std::size_t>(count_, 50);
   int used = 0;
   for (std::size_t i = 0; i < sample; ++i) {
-    for (const Entry& entry : buckets_[i].entries) {
-      const std::uint64_t data = entry.data.load(kRelaxed);
+    for (const Slot& slot : buckets_[i].slots) {
+      const std::uint64_t data = slot.data.load(kRelaxed);
       used += data != 0 && unpack(data).generation() == generation() ? 1 : 0;
     }
   }

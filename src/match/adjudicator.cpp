@@ -4,25 +4,25 @@
 
 namespace rookery::match {
 
-void Adjudicator::note(chess::Color mover, std::optional<int> eval_cp, bool is_quiet) {
+void Adjudicator::add_move(chess::Color mover, std::optional<int> eval_cp, bool is_quiet) {
   ++plies_;
   const bool level = rules_.draw && eval_cp && std::abs(*eval_cp) <= rules_.draw->score_cp;
-  level_plies_ = level && is_quiet ? level_plies_ + 1 : 0;
+  draw_plies_ = level && is_quiet ? draw_plies_ + 1 : 0;
   if (!rules_.resignation || !eval_cp || std::abs(*eval_cp) < rules_.resignation->score_cp) {
-    decided_plies_ = 0;
+    win_plies_ = 0;
     return;
   }
   const chess::Color winner = *eval_cp > 0 ? mover : ~mover;
-  decided_plies_ = winner == winner_ ? decided_plies_ + 1 : 1;
+  win_plies_ = winner == winner_ ? win_plies_ + 1 : 1;
   winner_ = winner;
 }
 
 std::optional<Ruling> Adjudicator::ruling() const {
-  if (rules_.resignation && decided_plies_ >= 2 * rules_.resignation->moves) {
+  if (rules_.resignation && win_plies_ >= 2 * rules_.resignation->moves) {
     return Ruling{chess::win_for(winner_), "adjudicated: both engines see it won"};
   }
   const auto& draw = rules_.draw;
-  if (draw && plies_ >= 2 * draw->from_move && level_plies_ >= 2 * draw->moves) {
+  if (draw && plies_ >= 2 * draw->from_move && draw_plies_ >= 2 * draw->moves) {
     return Ruling{chess::kDrawn, "adjudicated: both engines see it drawn"};
   }
   if (rules_.max_moves && plies_ >= 2 * *rules_.max_moves) {

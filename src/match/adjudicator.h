@@ -6,28 +6,29 @@
 
 namespace rookery::match {
 
-/// A game ended without the Laws.
+/// The result of an adjudicated game.
 struct Ruling {
   chess::Score score;
   std::string reason;
 };
 
-/// Follows what both engines say in one game.
+/// Applies the adjudication rules to the evals of one game.
 class Adjudicator {
  public:
   explicit Adjudicator(const Adjudication& rules) : rules_(rules) {}
 
-  /// A move was made. `eval_cp`: as the mover sees it; nothing if it told none, which ends every series.
-  /// `is_quiet`: neither a capture nor a pawn's move.
-  void note(chess::Color mover, std::optional<int> eval_cp, bool is_quiet);
+  /// A move was made. `eval_cp`: from the mover's point of view; nothing if the engine sent none, which ends
+  /// every series. `is_quiet`: neither a capture nor a pawn move.
+  void add_move(chess::Color mover, std::optional<int> eval_cp, bool is_quiet);
 
+  /// The result, once a rule applies.
   [[nodiscard]] std::optional<Ruling> ruling() const;
 
  private:
   Adjudication rules_;
   int plies_ = 0;
-  int level_plies_ = 0;    ///< in a row
-  int decided_plies_ = 0;  ///< in a row, for the same winner
+  int draw_plies_ = 0;  ///< consecutive ones that see a draw
+  int win_plies_ = 0;   ///< consecutive ones that see the same winner
   chess::Color winner_ = chess::Color::White;
 };
 

@@ -16,37 +16,38 @@ using chess::Color;
 
 /// What the proof that a position is dead may take at each move: 50 ms at worst for each side.
 constexpr chess::HelpmateBudget kAtEachMove{50'000};
-constexpr Duration kGrace{5'000};  ///< a clock that has fallen for so long means that the engine hangs
+constexpr Duration kHangGrace{5'000};  ///< so long after its flag fall an engine counts as hung
 
-arbiter::TimeControl clock_of(const Pace& pace) {
-  const auto& clock = pace.clock;
+arbiter::TimeControl clock_of(const MatchTimeControl& time_control) {
+  const auto& clock = time_control.clock;
   return clock ? arbiter::TimeControl::both({{.time = clock->base, .extra = clock->increment}})
                : arbiter::TimeControl{};
 }
 
-/// A word of the house's vocabulary as a text: "threefold_claim" becomes "threefold claim".
+/// An arbiter's word as text: "threefold_claim" becomes "threefold claim".
 std::string spaced(std::string_view word) {
   std::string text(word);
   std::ranges::replace(text, '_', ' ');
   return text;
 }
 
-class Board {
+/// One game in progress: two engines and the arbiter.
+class MatchGame {
  public:
-  Board(const Settings& settings, const chess::Position& start, const Seats& seats)
+  MatchGame(const MatchSettings& settings, const chess::Position& start, const EnginesByColor& engines)
       : settings_(settings),
-        seats_(seats),
-        game_({.start = start, .clock = clock_of(settings.pace)}),
+        engines_(engines),
+        game_({.start = start, .clock = clock_of(settings.time_control)}),
         adjudicator_(settings.adjudication),
         played_{.start = start},
         position_command_("position fen " + notation::fen::write(start.setup())) {
     for (const Color side : chess::kColors) {
       const std::string name(arbiter::word(side));
-      static_cast<void>(act(side, arbiter::Sit{name, name}));
+      static_cast<void>(act(side, arbiter::Sit{name, name}));  // a game starts when both sides are seated
     }
   }
 
-  /// False: over.
+  /// Lets the side to move play. False: the game is over.
   bool take_turn();
   [[nodiscard]] PlayedGame result() && { return std::move(played_); }
 
@@ -55,25 +56,25 @@ class Board {
   [[nodiscard]] Duration remaining(Color side) const { return game_.clock()->remaining(side, now_); }
   bool act(Color side, const arbiter::Action& action);
   bool claim_draw();
-  bool play(const Thought& thought);
-  void charge(Duration took);
-  void note(chess::Move move, bool is_quiet, const Thought& thought);
+  bool play(const EngineReply& reply);
+  void spend_time(Duration took);
+  void record_move(chess::Move move, bool is_quiet, const EngineReply& reply);
   [[nodiscard]] std::string go_command() const;
-  [[nodiscard]] Duration patience() const;
+  [[nodiscard]] Duration reply_timeout() const;
   void lose(GameEnd end, const std::string& what);
   bool finish_if_over();
 
-  const Settings& settings_;
-  const Seats& seats_;
+  const MatchSettings& settings_;
+  const EnginesByColor& engines_;
   arbiter::Game game_;
   Adjudicator adjudicator_;
-  Instant now_{};  ///< the engines' time, from 0
+  Instant now_{};  ///< the sum of both engines' thinking times
   PlayedGame played_;
   std::string position_command_;
 };
 
-/// Asks the arbiter and records what it decides. False: refused.
-bool Board::act(Color side, const arbiter::Action& action) {
+/// Submits an action to the arbiter and records the resulting events. False: the arbiter refused it.
+bool MatchGame::act(Color side, const arbiter::Action& action) {
   const auto events = game_.decide(side, action, now_, {}, kAtEachMove);
   if (!events) {
     return false;
@@ -84,21 +85,21 @@ bool Board::act(Color side, const arbiter::Action& action) {
   return true;
 }
 
-bool Board::take_turn() {
+bool MatchGame::take_turn() {
   if (claim_draw()) {
     return false;
   }
-  UciEngine& engine = *seats_[index(turn())];
-  const auto thought = engine.think(position_command_, go_command(), patience());
-  if (!thought) {
-    lose(thought.error().silent ? GameEnd::NoAnswer : GameEnd::EngineDied, thought.error().what);
+  UciEngine& engine = *engines_[index(turn())];
+  const auto reply = engine.search(position_command_, go_command(), reply_timeout());
+  if (!reply) {
+    lose(reply.error().timed_out ? GameEnd::NoAnswer : GameEnd::EngineDied, reply.error().what);
     return false;
   }
-  return play(*thought);
+  return play(*reply);
 }
 
-/// Engines do not claim: the arbiter does it for whoever is to move (FIDE 2023, 9.2, 9.3).
-bool Board::claim_draw() {
+/// UCI has no draw claims, so the arbiter claims for the side to move (FIDE 2023, 9.2, 9.3).
+bool MatchGame::claim_draw() {
   for (const ClaimKind kind : {ClaimKind::Threefold, ClaimKind::FiftyMoves}) {
     if (arbiter::is_claim_right(game_, {kind, std::nullopt}) &&
         act(turn(), arbiter::ClaimDraw{kind, std::nullopt})) {
@@ -108,27 +109,27 @@ bool Board::claim_draw() {
   return false;
 }
 
-bool Board::play(const Thought& thought) {
+bool MatchGame::play(const EngineReply& reply) {
   const Color side = turn();
   const chess::Position before = game_.position();
-  charge(thought.took);
+  spend_time(reply.took);
   if (act(side, arbiter::ReportFlag{})) {
     finish_if_over();
     return false;
   }
-  const auto move = notation::uci_move::parse(before, thought.move);
+  const auto move = notation::uci_move::parse(before, reply.move);
   if (!move) {
-    lose(GameEnd::IllegalMove, "played the illegal move \"" + thought.move + "\"");
+    lose(GameEnd::IllegalMove, "played the illegal move \"" + reply.move + "\"");
     return false;
   }
   static_cast<void>(act(side, arbiter::PlayMove{*move}));
   const bool is_pawn = before.board().role_at(move->from()) == chess::Role::Pawn;
-  note(*move, !is_pawn && !chess::is_capture(before, *move), thought);
+  record_move(*move, !is_pawn && !chess::is_capture(before, *move), reply);
   return !finish_if_over();
 }
 
-/// Lets the time pass that a move took, as far as the margin does not forgive it.
-void Board::charge(Duration took) {
+/// Advances the clock by the time of a move, except for a flag fall within the margin.
+void MatchGame::spend_time(Duration took) {
   if (!game_.clock()) {
     return;
   }
@@ -137,10 +138,10 @@ void Board::charge(Duration took) {
   now_ += forgiven ? std::max(left - Duration{1}, Duration{0}) : took;
 }
 
-void Board::note(chess::Move move, bool is_quiet, const Thought& thought) {
-  adjudicator_.note(~turn(), thought.eval_cp, is_quiet);
+void MatchGame::record_move(chess::Move move, bool is_quiet, const EngineReply& reply) {
+  adjudicator_.add_move(~turn(), reply.eval_cp, is_quiet);
   played_.moves.push_back(move);
-  played_.thoughts.push_back(thought);
+  played_.replies.push_back(reply);
   if (game_.clock()) {
     played_.clocks.push_back(game_.moves().back().remaining);
   }
@@ -148,25 +149,25 @@ void Board::note(chess::Move move, bool is_quiet, const Thought& thought) {
   notation::uci_move::append(position_command_, move, game_.position().mode());
 }
 
-std::string Board::go_command() const {
-  const Pace& pace = settings_.pace;
+std::string MatchGame::go_command() const {
+  const MatchTimeControl& time_control = settings_.time_control;
   const auto ms = [](Duration time) { return std::to_string(time.count()); };
-  if (pace.clock) {
-    const std::string increment = ms(pace.clock->increment);
+  if (time_control.clock) {
+    const std::string increment = ms(time_control.clock->increment);
     return "go wtime " + ms(remaining(Color::White)) + " btime " + ms(remaining(Color::Black)) + " winc " +
            increment + " binc " + increment;
   }
-  return pace.nodes   ? "go nodes " + std::to_string(*pace.nodes)
-         : pace.depth ? "go depth " + std::to_string(*pace.depth)
-                      : "go movetime " + ms(pace.move_time.value_or(Duration{100}));
+  return time_control.nodes   ? "go nodes " + std::to_string(*time_control.nodes)
+         : time_control.depth ? "go depth " + std::to_string(*time_control.depth)
+                              : "go movetime " + ms(time_control.move_time.value_or(Duration{100}));
 }
 
-Duration Board::patience() const {
-  return game_.clock() ? remaining(turn()) + settings_.margin + kGrace : settings_.patience;
+Duration MatchGame::reply_timeout() const {
+  return game_.clock() ? remaining(turn()) + settings_.margin + kHangGrace : settings_.move_timeout;
 }
 
-/// Whoever breaks down loses, whatever stands on the board.
-void Board::lose(GameEnd end, const std::string& what) {
+/// The side to move loses by a fault of its engine, whatever the position.
+void MatchGame::lose(GameEnd end, const std::string& what) {
   const Color side = turn();
   played_.score = chess::win_for(~side);
   played_.end = end;
@@ -174,7 +175,7 @@ void Board::lose(GameEnd end, const std::string& what) {
   played_.at_fault = side;
 }
 
-bool Board::finish_if_over() {
+bool MatchGame::finish_if_over() {
   if (const auto& outcome = game_.outcome()) {
     using chess::Ending;
     const bool late = outcome->ending == Ending::FlagFall || outcome->ending == Ending::FlagFallUnwinnable;
@@ -195,15 +196,15 @@ bool Board::finish_if_over() {
 
 }  // namespace
 
-std::optional<PlayedGame> play_game(const Settings& settings, const chess::Position& start,
-                                    const Seats& seats, const std::function<bool()>& should_stop) {
-  Board board(settings, start, seats);
-  while (board.take_turn()) {
+std::optional<PlayedGame> play_game(const MatchSettings& settings, const chess::Position& start,
+                                    const EnginesByColor& engines, const std::function<bool()>& should_stop) {
+  MatchGame game(settings, start, engines);
+  while (game.take_turn()) {
     if (should_stop && should_stop()) {
       return std::nullopt;
     }
   }
-  return std::move(board).result();
+  return std::move(game).result();
 }
 
 }  // namespace rookery::match

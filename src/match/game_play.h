@@ -11,25 +11,26 @@
 
 namespace rookery::match {
 
-/// A game that has ended.
+/// A finished game.
 struct PlayedGame {
   chess::Position start;
   std::vector<chess::Move> moves{};
-  std::vector<Duration> clocks{};   ///< of the mover after each move; empty without clocks
-  std::vector<Thought> thoughts{};  ///< for each move
+  std::vector<Duration> clocks{};      ///< [ply]: the mover's clock after the move; empty without clocks
+  std::vector<EngineReply> replies{};  ///< [ply]
   chess::Score score{};
   GameEnd end = GameEnd::Rules;
   std::string reason{};
-  std::optional<chess::Color> at_fault{};  ///< who lost by no chess
+  std::optional<chess::Color>
+      at_fault{};  ///< the side that lost by time, an illegal move, hanging or crashing
 };
 
-/// Two engines at one board, by colour. The game's time is what the engines used, nothing between the moves.
-using Seats = std::array<UciEngine*, 2>;
+/// The engines of one game, [colour].
+using EnginesByColor = std::array<UciEngine*, 2>;
 
-/// Plays one game from `start` to its end. Nothing: `should_stop` ended it. An engine at fault with NoAnswer
-/// or EngineDied is of no further use.
-[[nodiscard]] std::optional<PlayedGame> play_game(const Settings& settings, const chess::Position& start,
-                                                  const Seats& seats,
+/// Plays one game from `start` to its end. Only the engines' thinking counts as time. Nothing: `should_stop`
+/// ended it. An engine that lost by NoAnswer or EngineDied must not be used again.
+[[nodiscard]] std::optional<PlayedGame> play_game(const MatchSettings& settings, const chess::Position& start,
+                                                  const EnginesByColor& engines,
                                                   const std::function<bool()>& should_stop);
 
 }  // namespace rookery::match

@@ -16,30 +16,30 @@ std::string fixed(double number, int places, bool with_sign = false) {
   return text.data();
 }
 
-/// At most three places, none of them idle: "6", "0.1".
+/// Seconds with up to three decimals, without trailing zeros: "6", "0.1".
 std::string seconds_text(Duration time) {
   std::string text = fixed(static_cast<double>(time.count()) / 1000, 3);
   text.erase(text.find_last_not_of('0') + 1);
   return text.back() == '.' ? text.substr(0, text.size() - 1) : text;
 }
 
-std::string eval_text(const Thought& thought) {
-  if (!thought.eval_cp) {
+std::string eval_text(const EngineReply& reply) {
+  if (!reply.eval_cp) {
     return "?";
   }
-  if (thought.mate) {
-    const char* const sign = *thought.mate > 0 ? "+M" : "-M";
-    return sign + std::to_string(std::abs(*thought.mate));
+  if (reply.mate) {
+    const char* const sign = *reply.mate > 0 ? "+M" : "-M";
+    return sign + std::to_string(std::abs(*reply.mate));
   }
-  return fixed(*thought.eval_cp / 100.0, 2, true);
+  return fixed(*reply.eval_cp / 100.0, 2, true);
 }
 
-std::string comment(const Thought& thought) {
-  std::string text = eval_text(thought);
-  text.append("/").append(std::to_string(thought.depth)).append(" ");
-  text.append(fixed(static_cast<double>(thought.took.count()) / 1000, 3)).append("s");
-  if (thought.nodes > 0) {
-    text.append(" n=").append(std::to_string(thought.nodes));
+std::string comment(const EngineReply& reply) {
+  std::string text = eval_text(reply);
+  text.append("/").append(std::to_string(reply.depth)).append(" ");
+  text.append(fixed(static_cast<double>(reply.took.count()) / 1000, 3)).append("s");
+  if (reply.nodes > 0) {
+    text.append(" n=").append(std::to_string(reply.nodes));
   }
   return text;
 }
@@ -69,15 +69,17 @@ const char* termination(GameEnd end) {
 
 }  // namespace
 
-std::string describe(const Pace& pace) {
-  return pace.clock   ? seconds_text(pace.clock->base) + "+" + seconds_text(pace.clock->increment) + " s"
-         : pace.nodes ? std::to_string(*pace.nodes) + " nodes"
-         : pace.depth ? "depth " + std::to_string(*pace.depth)
-                      : std::to_string(pace.move_time.value_or(Duration{100}).count()) + " ms a move";
+std::string describe(const MatchTimeControl& time_control) {
+  return time_control.clock ? seconds_text(time_control.clock->base) + "+" +
+                                  seconds_text(time_control.clock->increment) + " s"
+         : time_control.nodes ? std::to_string(*time_control.nodes) + " nodes"
+         : time_control.depth
+             ? "depth " + std::to_string(*time_control.depth)
+             : std::to_string(time_control.move_time.value_or(Duration{100}).count()) + " ms a move";
 }
 
-std::string write_pgn(const PlayedGame& played, const std::array<std::string, 2>& names, const Pace& pace,
-                      std::uint64_t round) {
+std::string write_pgn(const PlayedGame& played, const std::array<std::string, 2>& names,
+                      const MatchTimeControl& time_control, std::uint64_t round) {
   pgn::Game game;
   game.tags = {{"Event", "rookery match"},
                {"Round", std::to_string(round)},
@@ -86,14 +88,14 @@ std::string write_pgn(const PlayedGame& played, const std::array<std::string, 2>
                {"PlyCount", std::to_string(played.moves.size())},
                {"Termination", termination(played.end)},
                {"EndedBy", played.reason},
-               {"Pace", describe(pace)}};
-  if (const auto& clock = pace.clock) {
+               {"Pace", describe(time_control)}};
+  if (const auto& clock = time_control.clock) {
     game.tags.push_back({"TimeControl", seconds_text(clock->base) + "+" + seconds_text(clock->increment)});
   }
   game.start = played.start;
   game.result = result_of(played.score);
   for (std::size_t i = 0; i < played.moves.size(); ++i) {
-    pgn::Ply ply{.move = played.moves[i], .comment = comment(played.thoughts[i])};
+    pgn::Ply ply{.move = played.moves[i], .comment = comment(played.replies[i])};
     if (!played.clocks.empty()) {
       ply.clock = played.clocks[i];
     }

@@ -61,7 +61,7 @@ Book read_lines(std::string_view text, chess::CastlingMode mode, const std::stri
   return positions;
 }
 
-Expected<chess::Position, std::string> play(const pgn::Game& game, const BookReading& reading) {
+Expected<chess::Position, std::string> play(const pgn::Game& game, const BookOptions& reading) {
   if (game.start.mode() != reading.mode) {
     return fail(std::string("it is a game of the other castling rules (see --chess960)"));
   }
@@ -74,7 +74,7 @@ Expected<chess::Position, std::string> play(const pgn::Game& game, const BookRea
                                          : fail(std::string("there is no legal move where the opening ends"));
 }
 
-Book read_games(std::string_view text, const BookReading& reading, const std::string& path) {
+Book read_games(std::string_view text, const BookOptions& reading, const std::string& path) {
   std::vector<chess::Position> positions;
   pgn::Reader reader(text);
   for (;;) {
@@ -99,8 +99,8 @@ chess::Position random_start(const RandomOpeningRules& rules, Random& random) {
   return *chess::Position::from_setup(chess::chess960_setup(number), mode);
 }
 
-/// Random moves from a start; nothing if the game ended on the way.
-std::optional<chess::Position> draw_candidate(const RandomOpeningRules& rules, Random& random) {
+/// Random moves from the start; nothing if the game ends on the way.
+std::optional<chess::Position> random_candidate(const RandomOpeningRules& rules, Random& random) {
   chess::Position position = random_start(rules, random);
   for (int ply = 0; ply < rules.plies; ++ply) {
     const chess::MoveList moves = chess::legal_moves(position);
@@ -116,7 +116,7 @@ std::optional<chess::Position> draw_candidate(const RandomOpeningRules& rules, R
 
 }  // namespace
 
-Book read_book(const std::string& path, const BookReading& reading) {
+Book read_book(const std::string& path, const BookOptions& reading) {
   std::error_code unknown;
   std::ifstream file(path, std::ios::binary);
   if (!file || std::filesystem::is_directory(path, unknown)) {
@@ -130,7 +130,7 @@ Book read_book(const std::string& path, const BookReading& reading) {
   return book && book->empty() ? Book(fail(path + ": there is no position in it")) : book;
 }
 
-Openings from_book(std::vector<chess::Position> book, std::uint64_t seed) {
+Openings openings_from_book(std::vector<chess::Position> book, std::uint64_t seed) {
   Random random(seed);
   for (std::size_t i = book.size(); i > 1; --i) {
     std::swap(book[i - 1], book[static_cast<std::size_t>(random.below(i))]);
@@ -141,17 +141,18 @@ Openings from_book(std::vector<chess::Position> book, std::uint64_t seed) {
 
 Openings random_openings(const RandomOpeningRules& rules) {
   return [rules](std::uint64_t pair) {
+    // A generator for each pair, so that the openings do not depend on the order in which threads ask.
     Random seeds(rules.seed);
     Random random(seeds.next() + pair);
-    engine::Engine judge(1);
+    engine::Engine evaluator(1);
     for (;;) {
-      const auto candidate = draw_candidate(rules, random);
+      const auto candidate = random_candidate(rules, random);
       if (!candidate) {
         continue;
       }
-      judge.new_game();
-      const engine::Result found = judge.search(*candidate, {}, {.nodes = kJudgeNodes});
-      if (std::abs(found.lines.front().eval) <= rules.balance_cp) {
+      evaluator.new_game();  // the eval must not depend on earlier candidates
+      const engine::SearchResult found = evaluator.search(*candidate, {}, {.nodes = kBalanceNodes});
+      if (std::abs(found.variations.front().eval) <= rules.balance_cp) {
         return *candidate;
       }
     }

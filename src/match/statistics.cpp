@@ -8,7 +8,7 @@ namespace rookery::match {
 
 namespace {
 
-constexpr double kNormal95 = 1.959963984540054;  ///< 97.5 % of the normal distribution lie below it
+constexpr double kNormal95 = 1.959963984540054;  ///< the 97.5 % quantile of the normal distribution
 constexpr double kUnseen = 1e-3;                 ///< pairs
 
 using Frequencies = std::array<double, 5>;
@@ -30,7 +30,8 @@ Frequencies frequencies(const PairCounts& counts, double unseen) {
   return shares;
 }
 
-/// The derivative that vanishes at the multiplier of the most likely distribution with mean `mean`.
+/// The derivative of the log-likelihood by the Lagrange multiplier, zero at the most likely frequencies with
+/// this mean.
 double slope(const Frequencies& seen, double mean, double multiplier) {
   double sum = 0;
   for (std::size_t i = 0; i < seen.size(); ++i) {
@@ -40,8 +41,8 @@ double slope(const Frequencies& seen, double mean, double multiplier) {
   return sum;
 }
 
-/// The most likely frequencies, given those seen, among all whose mean is `mean`; 0 < mean < 1. The
-/// multiplier is found by bisection between the poles, where the slope falls from +infinity to -infinity.
+/// The most likely frequencies with the mean `mean` given the observed ones; 0 < mean < 1. Finds the Lagrange
+/// multiplier by bisection between the poles of the slope, which falls from +infinity to -infinity.
 Frequencies most_likely(const Frequencies& seen, double mean) {
   double low = -1 / (1 - mean);
   double high = 1 / mean;
@@ -96,20 +97,20 @@ std::optional<EloEstimate> estimate_elo(const PairCounts& counts) {
   const double lead = mean - 0.5;
   const double deviation = std::sqrt(counts.variance());
   if (deviation == 0) {
-    // All alike: of their spread nothing is known yet, only which way they went.
-    const double doubt = std::exp2(-1.0 - static_cast<double>(counts.pairs()));
+    // All pairs are alike, so the spread is unknown; the LOS follows from the rule of succession.
+    const double tail = std::exp2(-1.0 - static_cast<double>(counts.pairs()));
     return EloEstimate{.elo = elo_of_score(mean),
                        .low = elo_of_score(0),
                        .high = elo_of_score(1),
-                       .likely_stronger = lead == 0  ? 0.5
-                                          : lead > 0 ? 1 - doubt
-                                                     : doubt};
+                       .los = lead == 0  ? 0.5
+                              : lead > 0 ? 1 - tail
+                                         : tail};
   }
   const double error = deviation / std::sqrt(static_cast<double>(counts.pairs()));
   return EloEstimate{.elo = elo_of_score(mean),
                      .low = elo_of_score(mean - kNormal95 * error),
                      .high = elo_of_score(mean + kNormal95 * error),
-                     .likely_stronger = std::erfc(-lead / error / std::sqrt(2.0)) / 2};
+                     .los = std::erfc(-lead / error / std::sqrt(2.0)) / 2};
 }
 
 double Sprt::lower_bound() const {
@@ -134,11 +135,11 @@ double log_likelihood_ratio(const PairCounts& counts, const Sprt& test) {
   return ratio * static_cast<double>(counts.pairs());
 }
 
-Verdict decide(const PairCounts& counts, const Sprt& test) {
+SprtVerdict sprt_verdict(const PairCounts& counts, const Sprt& test) {
   const double ratio = log_likelihood_ratio(counts, test);
-  return ratio >= test.upper_bound()   ? Verdict::Elo1
-         : ratio <= test.lower_bound() ? Verdict::Elo0
-                                       : Verdict::Open;
+  return ratio >= test.upper_bound()   ? SprtVerdict::Elo1
+         : ratio <= test.lower_bound() ? SprtVerdict::Elo0
+                                       : SprtVerdict::Open;
 }
 
 }  // namespace rookery::match

@@ -24,9 +24,9 @@ int milliseconds_until(SteadyTime deadline) {
   return static_cast<int>(std::clamp(left, std::chrono::milliseconds{0}, kLongest).count());
 }
 
-/// Waits until `line` has one of `events`. False: not before the deadline.
-bool wait_for(int line, short events, SteadyTime deadline) {
-  pollfd wanted{.fd = line, .events = events, .revents = 0};
+/// Waits until `fd` has one of `events`. False: the deadline passed.
+bool wait_for(int fd, short events, SteadyTime deadline) {
+  pollfd wanted{.fd = fd, .events = events, .revents = 0};
   for (;;) {
     const int ready = poll(&wanted, 1, milliseconds_until(deadline));
     if (ready > 0) {
@@ -38,15 +38,15 @@ bool wait_for(int line, short events, SteadyTime deadline) {
   }
 }
 
-/// Spawns `argv` with `line` as its standard input and output and no signal blocked; an errno, or 0.
-int spawn(pid_t& pid, char* const* argv, int line) {
+/// Spawns `argv` with `fd` as its standard input and output and no blocked signals. Returns 0 or an errno.
+int spawn(pid_t& pid, char* const* argv, int fd) {
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, line, STDIN_FILENO);
-  posix_spawn_file_actions_adddup2(&actions, line, STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, fd, STDIN_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, fd, STDOUT_FILENO);
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
-  // A group of its own: Ctrl-C on our terminal is ours to deal with.
+  // Its own process group, so that Ctrl-C on the terminal reaches only this program.
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK);
   posix_spawnattr_setpgroup(&attributes, 0);
   sigset_t none;
@@ -71,8 +71,10 @@ Expected<Subprocess, std::string> Subprocess::start(const std::vector<std::strin
   }
   argv.push_back(nullptr);
   std::array<int, 2> ends{};
+  // Close-on-exec: an engine that another thread starts must not inherit this end, or the end of this
+  // engine's output would never be seen.
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
-    return fail(std::string("no line to it can be opened: ") + std::strerror(errno));
+    return fail(std::string("no pipe to it can be opened: ") + std::strerror(errno));
   }
   pid_t pid = -1;
   const int error = spawn(pid, argv.data(), ends[1]);
@@ -86,25 +88,25 @@ Expected<Subprocess, std::string> Subprocess::start(const std::vector<std::strin
 
 Subprocess::Subprocess(Subprocess&& other) noexcept
     : pid_(std::exchange(other.pid_, -1)),
-      line_(std::exchange(other.line_, -1)),
+      fd_(std::exchange(other.fd_, -1)),
       unread_(std::move(other.unread_)) {}
 
 Subprocess& Subprocess::operator=(Subprocess&& other) noexcept {
   if (this != &other) {
     close();
     pid_ = std::exchange(other.pid_, -1);
-    line_ = std::exchange(other.line_, -1);
+    fd_ = std::exchange(other.fd_, -1);
     unread_ = std::move(other.unread_);
   }
   return *this;
 }
 
 void Subprocess::close() {
-  if (line_ >= 0) {
-    ::close(std::exchange(line_, -1));
+  if (fd_ >= 0) {
+    ::close(std::exchange(fd_, -1));
   }
   if (pid_ > 0) {
-    kill(-pid_, SIGKILL);  // its group: what it has started goes with it
+    kill(-pid_, SIGKILL);  // the group, so that its children end too
     waitpid(std::exchange(pid_, -1), nullptr, 0);
   }
 }
@@ -114,10 +116,11 @@ bool Subprocess::write_line(std::string_view line, SteadyTime deadline) {
   text += '\n';
   std::string_view rest = text;
   while (!rest.empty()) {
-    const ssize_t sent = send(line_, rest.data(), rest.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+    // No signal: an engine that has ended must not end this program by SIGPIPE.
+    const ssize_t sent = send(fd_, rest.data(), rest.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
     if (sent >= 0) {
       rest.remove_prefix(static_cast<std::size_t>(sent));
-    } else if (errno != EINTR && (errno != EAGAIN || !wait_for(line_, POLLOUT, deadline))) {
+    } else if (errno != EINTR && (errno != EAGAIN || !wait_for(fd_, POLLOUT, deadline))) {
       return false;
     }
   }
@@ -132,26 +135,27 @@ std::optional<std::string> Subprocess::take_line() {
   const std::size_t length = std::min(end, kMaxLine);
   std::string line = unread_.substr(0, length);
   unread_.erase(0, length == end ? length + 1 : length);
+  // Some engines send Windows line ends.
   if (!line.empty() && line.back() == '\r') {
     line.pop_back();
   }
   return line;
 }
 
-Expected<std::string, Subprocess::Silence> Subprocess::read_line(SteadyTime deadline) {
+Expected<std::string, Subprocess::ReadFailure> Subprocess::read_line(SteadyTime deadline) {
   std::array<char, 4096> part{};
   for (;;) {
     if (auto line = take_line()) {
       return std::move(*line);
     }
-    if (!wait_for(line_, POLLIN, deadline)) {
-      return fail(Silence::TooLate);
+    if (!wait_for(fd_, POLLIN, deadline)) {
+      return fail(ReadFailure::Timeout);
     }
-    const ssize_t size = recv(line_, part.data(), part.size(), 0);
+    const ssize_t size = recv(fd_, part.data(), part.size(), 0);
     if (size > 0) {
       unread_.append(part.data(), static_cast<std::size_t>(size));
     } else if (size == 0 || errno != EINTR) {
-      return fail(Silence::Gone);
+      return fail(ReadFailure::Closed);
     }
   }
 }
@@ -163,13 +167,13 @@ void Subprocess::wait_for_end(SteadyTime deadline) {
     }
     usleep(1000);
   }
-  kill(-std::exchange(pid_, -1), SIGKILL);  // what it has started and left behind
+  kill(-std::exchange(pid_, -1), SIGKILL);  // children that it left behind
 }
 
-std::string Subprocess::how_it_ended() {
+std::string Subprocess::exit_description() {
   int status = 0;
   pid_t ended = 0;
-  // The end of its output comes a moment before its end.
+  // A program closes its output shortly before it ends.
   for (int tries = 0; tries < 100 && ended == 0; ++tries) {
     ended = waitpid(pid_, &status, WNOHANG);
     if (ended == 0) {

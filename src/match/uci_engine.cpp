@@ -12,14 +12,14 @@ namespace {
 
 using std::chrono::steady_clock;
 
-constexpr std::string_view kBlanks = " \t";
-constexpr Duration kLastWords{1'000};  ///< to write down what it has learnt, or a profile
+constexpr std::string_view kWhiteSpace = " \t";
+constexpr Duration kQuitTimeout{1'000};  ///< to save learning files or a profile
 
-/// Takes the next word off `text`; empty at its end.
-std::string_view take_word(std::string_view& text) {
-  const std::size_t start = std::min(text.find_first_not_of(kBlanks), text.size());
+/// Removes and returns the next token of `text`; empty at its end.
+std::string_view take_token(std::string_view& text) {
+  const std::size_t start = std::min(text.find_first_not_of(kWhiteSpace), text.size());
   text.remove_prefix(start);
-  const std::size_t length = std::min(text.find_first_of(kBlanks), text.size());
+  const std::size_t length = std::min(text.find_first_of(kWhiteSpace), text.size());
   const std::string_view word = text.substr(0, length);
   text.remove_prefix(length);
   return word;
@@ -36,7 +36,7 @@ std::string seconds(Duration time) {
   return std::to_string(time.count() / 1000) + "." + std::to_string(time.count() % 1000 / 100) + " s";
 }
 
-std::string in_words(const std::vector<std::string>& command) {
+std::string to_text(const std::vector<std::string>& command) {
   std::string text;
   for (const std::string& word : command) {
     text += (text.empty() ? "" : " ") + word;
@@ -44,7 +44,7 @@ std::string in_words(const std::vector<std::string>& command) {
   return text;
 }
 
-/// Reads "option name N type T [min M] [max M] ...". Nothing where the line is none.
+/// Parses "option name N type T [min M] [max M] ...". Nothing if the line is no option.
 std::optional<KnownOption> read_option(std::string_view line) {
   const std::string_view start = "option name ";
   const std::size_t end = line.find(" type ");
@@ -53,91 +53,92 @@ std::optional<KnownOption> read_option(std::string_view line) {
   }
   KnownOption option{.name = std::string(line.substr(start.size(), end - start.size()))};
   std::string_view rest = line.substr(end + std::string_view(" type ").size());
-  option.is_spin = take_word(rest) == "spin";
+  option.is_spin = take_token(rest) == "spin";
   while (option.is_spin && !rest.empty()) {
-    const std::string_view word = take_word(rest);
+    const std::string_view word = take_token(rest);
     if (word == "min") {
-      option.least = parse<std::int64_t>(take_word(rest)).value_or(option.least);
+      option.min = parse<std::int64_t>(take_token(rest)).value_or(option.min);
     } else if (word == "max") {
-      option.most = parse<std::int64_t>(take_word(rest)).value_or(option.most);
+      option.max = parse<std::int64_t>(take_token(rest)).value_or(option.max);
     }
   }
   return option;
 }
 
-/// Reads `cp N` or `mate N`, unless it is a bound.
-void read_score(std::string_view& rest, Thought& thought) {
-  const std::string_view unit = take_word(rest);
-  const auto number = parse<int>(take_word(rest));
+/// Parses `cp N` or `mate N`; a bound is ignored.
+void read_score(std::string_view& rest, EngineReply& reply) {
+  const std::string_view unit = take_token(rest);
+  const auto number = parse<int>(take_token(rest));
   std::string_view ahead = rest;
-  const std::string_view bound = take_word(ahead);
+  const std::string_view bound = take_token(ahead);
   if (!number || bound == "lowerbound" || bound == "upperbound") {
     return;
   }
   if (unit == "mate") {
-    thought.mate = number;
-    thought.eval_cp = *number > 0 ? Thought::kMateCp - *number : -Thought::kMateCp - *number;
+    reply.mate = number;
+    reply.eval_cp = *number > 0 ? EngineReply::kMateCp - *number : -EngineReply::kMateCp - *number;
   } else if (unit == "cp") {
-    thought.mate.reset();
-    thought.eval_cp = number;
+    reply.mate.reset();
+    reply.eval_cp = number;
   }
 }
 
 }  // namespace
 
-void read_info(std::string_view line, Thought& thought) {
-  Thought told = thought;
+void read_info(std::string_view line, EngineReply& reply) {
+  // A copy, since a line may turn out to belong to another variation of MultiPV.
+  EngineReply updated = reply;
   bool is_scored = false;
   std::string_view rest = line;
   while (!rest.empty()) {
-    const std::string_view word = take_word(rest);
+    const std::string_view word = take_token(rest);
     if (word == "string" || word == "pv") {
       break;
     }
-    if (word == "multipv" && parse<int>(take_word(rest)).value_or(1) != 1) {
+    if (word == "multipv" && parse<int>(take_token(rest)).value_or(1) != 1) {
       return;
     }
     if (word == "depth") {
-      told.depth = parse<int>(take_word(rest)).value_or(told.depth);
+      updated.depth = parse<int>(take_token(rest)).value_or(updated.depth);
     } else if (word == "nodes") {
-      told.nodes = parse<std::uint64_t>(take_word(rest)).value_or(told.nodes);
+      updated.nodes = parse<std::uint64_t>(take_token(rest)).value_or(updated.nodes);
     } else if (word == "score") {
-      read_score(rest, told);
+      read_score(rest, updated);
       is_scored = true;
     }
   }
-  // A line without a score tells of an iteration that is not over.
-  told.depth = is_scored ? told.depth : thought.depth;
-  thought = std::move(told);
+  // A line without a score reports an unfinished iteration.
+  updated.depth = is_scored ? updated.depth : reply.depth;
+  reply = std::move(updated);
 }
 
 Expected<UciEngine, std::string> UciEngine::start(const EngineSpec& spec, bool chess960) {
-  const std::string who = "engine \"" + in_words(spec.command) + "\": ";
+  const std::string prefix = "engine \"" + to_text(spec.command) + "\": ";
   auto process = Subprocess::start(spec.command);
   if (!process) {
-    return fail(who + process.error());
+    return fail(prefix + process.error());
   }
   UciEngine engine(std::move(*process));
-  engine.patience_ = spec.start_patience;
-  const auto introduced = engine.introduce(spec, chess960);
-  if (!introduced) {
-    return fail(who + introduced.error());
+  engine.timeout_ = spec.start_timeout;
+  const auto greeted = engine.handshake(spec, chess960);
+  if (!greeted) {
+    return fail(prefix + greeted.error());
   }
   return engine;
 }
 
-Expected<void, std::string> UciEngine::introduce(const EngineSpec& spec, bool chess960) {
+Expected<void, std::string> UciEngine::handshake(const EngineSpec& spec, bool chess960) {
   const SteadyTime began = steady_clock::now();
-  if (const auto said = say("uci"); !said) {
-    return fail("it " + said.error().what);
+  if (const auto sent = send("uci"); !sent) {
+    return fail("it " + sent.error().what);
   }
   std::string own_name = spec.command.front();
   for (std::string line; line != "uciok";) {
-    auto heard = hear(began, patience_, "uciok");
-    if (!heard) {
-      return fail("it " + heard.error().what);
+    auto received = receive(began, timeout_, "uciok");
+    if (!received) {
+      return fail("it " + received.error().what);
     }
-    line = std::move(*heard);
+    line = std::move(*received);
     if (line.starts_with("id name ")) {
       own_name = line.substr(8);
     } else if (auto option = read_option(line)) {
@@ -149,12 +150,14 @@ Expected<void, std::string> UciEngine::introduce(const EngineSpec& spec, bool ch
   if (chess960) {
     options.push_back({"UCI_Chess960", "true"});
   }
+  // An option that does not exist would be ignored by most engines, and the match would measure something
+  // else.
   for (const EngineOption& option : options) {
     if (const auto set = set_option(option); !set) {
       return set;
     }
   }
-  const auto ready = await_ready();
+  const auto ready = wait_until_ready();
   return ready ? Expected<void, std::string>() : fail("it " + ready.error().what);
 }
 
@@ -167,88 +170,88 @@ Expected<void, std::string> UciEngine::set_option(const EngineOption& option) {
   }
   if (known->is_spin) {
     const auto number = parse<std::int64_t>(option.value);
-    if (!number || *number < known->least || *number > known->most) {
-      return fail("its option " + known->name + " takes " + std::to_string(known->least) + " to " +
-                  std::to_string(known->most) + ", not \"" + option.value + "\"");
+    if (!number || *number < known->min || *number > known->max) {
+      return fail("its option " + known->name + " takes " + std::to_string(known->min) + " to " +
+                  std::to_string(known->max) + ", not \"" + option.value + "\"");
     }
   }
   const std::string value = option.value.empty() ? "" : " value " + option.value;
-  const auto said = say("setoption name " + option.name + value);
-  return said ? Expected<void, std::string>() : fail("it " + said.error().what);
+  const auto sent = send("setoption name " + option.name + value);
+  return sent ? Expected<void, std::string>() : fail("it " + sent.error().what);
 }
 
 Expected<void, EngineFault> UciEngine::new_game() {
-  return say("ucinewgame").and_then([this] { return await_ready(); });
+  return send("ucinewgame").and_then([this] { return wait_until_ready(); });
 }
 
-Expected<void, EngineFault> UciEngine::await_ready() {
+Expected<void, EngineFault> UciEngine::wait_until_ready() {
   const SteadyTime began = steady_clock::now();
-  if (const auto said = say("isready"); !said) {
-    return said;
+  if (const auto sent = send("isready"); !sent) {
+    return sent;
   }
   for (;;) {
-    const auto heard = hear(began, patience_, "readyok");
-    if (!heard) {
-      return fail(heard.error());
+    const auto received = receive(began, timeout_, "readyok");
+    if (!received) {
+      return fail(received.error());
     }
-    if (*heard == "readyok") {
+    if (*received == "readyok") {
       return {};
     }
   }
 }
 
-Expected<Thought, EngineFault> UciEngine::think(std::string_view position, std::string_view go,
-                                                Duration patience) {
-  if (const auto said = say(position); !said) {
-    return fail(said.error());
+Expected<EngineReply, EngineFault> UciEngine::search(std::string_view position, std::string_view go,
+                                                     Duration timeout) {
+  if (const auto sent = send(position); !sent) {
+    return fail(sent.error());
   }
   const SteadyTime began = steady_clock::now();
-  if (const auto said = say(go); !said) {
-    return fail(said.error());
+  if (const auto sent = send(go); !sent) {
+    return fail(sent.error());
   }
-  Thought thought;
+  EngineReply reply;
   for (;;) {
-    auto heard = hear(began, patience, "bestmove");
-    if (!heard) {
-      return fail(std::move(heard.error()));
+    auto received = receive(began, timeout, "bestmove");
+    if (!received) {
+      return fail(std::move(received.error()));
     }
-    std::string_view rest = *heard;
-    const std::string_view word = take_word(rest);
+    std::string_view rest = *received;
+    const std::string_view word = take_token(rest);
     if (word == "info") {
-      read_info(rest, thought);
+      read_info(rest, reply);
     } else if (word == "bestmove") {
-      thought.took = std::chrono::round<Duration>(steady_clock::now() - began);
-      thought.move = take_word(rest);
-      return thought;
+      reply.took = std::chrono::round<Duration>(steady_clock::now() - began);
+      reply.move = take_token(rest);
+      return reply;
     }
   }
 }
 
 void UciEngine::quit() {
-  if (say("quit")) {
-    process_.wait_for_end(steady_clock::now() + kLastWords);
+  if (send("quit")) {
+    process_.wait_for_end(steady_clock::now() + kQuitTimeout);
   }
 }
 
-Expected<void, EngineFault> UciEngine::say(std::string_view line) {
-  if (process_.write_line(line, steady_clock::now() + patience_)) {
+Expected<void, EngineFault> UciEngine::send(std::string_view line) {
+  if (process_.write_line(line, steady_clock::now() + timeout_)) {
     return {};
   }
-  return fail(EngineFault{false, process_.how_it_ended()});
+  return fail(EngineFault{false, process_.exit_description()});
 }
 
-Expected<std::string, EngineFault> UciEngine::hear(SteadyTime began, Duration patience,
-                                                   std::string_view awaited) {
-  auto line = process_.read_line(began + patience);
-  // Of an engine that talks without end there is always a line to read.
-  const bool too_late = steady_clock::now() > began + patience && (!line || !line->starts_with(awaited));
+Expected<std::string, EngineFault> UciEngine::receive(SteadyTime began, Duration timeout,
+                                                      std::string_view expected) {
+  auto line = process_.read_line(began + timeout);
+  // An engine that prints without end always has a line to read, so the time is checked as well.
+  const bool too_late = steady_clock::now() > began + timeout && (!line || !line->starts_with(expected));
   if (line && !too_late) {
     return std::move(*line);
   }
-  if (line || line.error() == Subprocess::Silence::TooLate) {
-    return fail(EngineFault{true, "did not say " + std::string(awaited) + " within " + seconds(patience)});
+  if (line || line.error() == Subprocess::ReadFailure::Timeout) {
+    return fail(EngineFault{true, "did not say " + std::string(expected) + " within " + seconds(timeout)});
   }
-  return fail(EngineFault{false, process_.how_it_ended()});
+  return fail(EngineFault{false, process_.exit_description()});
 }
 
 }  // namespace rookery::match

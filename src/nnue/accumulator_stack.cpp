@@ -10,7 +10,7 @@ using chess::Color;
 AccumulatorStack::AccumulatorStack(std::shared_ptr<const Network> network, std::size_t plies)
     : network_(std::move(network)), plies_(plies + 1) {}
 
-void AccumulatorStack::begin(const chess::Position& root) {
+void AccumulatorStack::reset(const chess::Position& root) {
   top_ = 0;
   Ply& ply = plies_.front();
   for (const Color view : chess::kColors) {
@@ -20,16 +20,16 @@ void AccumulatorStack::begin(const chess::Position& root) {
 }
 
 void AccumulatorStack::push(const chess::Position& before, chess::Move move) {
-  push_pass();
+  push_null_move();
   Ply& ply = plies_[top_];
   ply.delta = make_delta(before, move);
-  const Man& mover = ply.delta.added[0];  // also of castling the king
+  const Man& mover = ply.delta.added[0];  // the king if the move castles
   if (mover.piece.role == chess::Role::King) {
     ply.mirrored[index(mover.piece.color)] = is_mirrored(mover.square);
   }
 }
 
-void AccumulatorStack::push_pass() {
+void AccumulatorStack::push_null_move() {
   assert(top_ + 1 < plies_.size());
   ++top_;
   Ply& ply = plies_[top_];
@@ -43,9 +43,9 @@ void AccumulatorStack::pop() {
   --top_;
 }
 
-/// Computes `view` at ply `top` from the nearest ply that is computed. False: the king changed sides since,
-/// or there is none.
-bool AccumulatorStack::catch_up(Color view, std::size_t top) {
+/// Computes `view` at ply `top` incrementally from the nearest ply above it where it is valid. False: there
+/// is none, or the king has crossed to the other half since, so that a refresh is needed.
+bool AccumulatorStack::update_view(Color view, std::size_t top) {
   const std::size_t v = index(view);
   const bool mirrored = plies_[top].mirrored[v];
   std::size_t from = top;
@@ -66,15 +66,16 @@ bool AccumulatorStack::catch_up(Color view, std::size_t top) {
 int AccumulatorStack::evaluate(const chess::Position& position) {
   Ply& top = plies_[top_];
   const int men = position.board().occupied().count();
+  // The usual case: both views are valid one ply above, so one fused pass updates and evaluates them.
   const bool is_new = top_ > 0 && !top.computed[0] && !top.computed[1];
-  if (is_new && top.mirrored == plies_[top_ - 1].mirrored && catch_up(Color::White, top_ - 1) &&
-      catch_up(Color::Black, top_ - 1)) {
+  if (is_new && top.mirrored == plies_[top_ - 1].mirrored && update_view(Color::White, top_ - 1) &&
+      update_view(Color::Black, top_ - 1)) {
     top.computed = {true, true};
     return network_->step(top.accumulator, plies_[top_ - 1].accumulator, top.delta, top.mirrored,
                           position.turn(), men);
   }
   for (const Color view : chess::kColors) {
-    if (!catch_up(view, top_)) {
+    if (!update_view(view, top_)) {
       network_->refresh(top.accumulator, position, view);
       top.computed[index(view)] = true;
     }

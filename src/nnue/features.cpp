@@ -13,6 +13,7 @@ FeatureDelta make_delta(const chess::Position& before, Move move) {
   const Square from = move.from();
   const Square to = move.to();
   FeatureDelta delta;
+  // The castling move is encoded as king takes own rook, also in standard chess.
   if (move.kind() == MoveKind::Castling) {
     delta.removed.push_back({{us, Role::King}, from});
     delta.removed.push_back({{us, Role::Rook}, to});

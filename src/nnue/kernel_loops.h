@@ -4,13 +4,13 @@
 
 #include "rookery/nnue/kernel.h"
 
-/// The loops of a kernel, written once for all instruction sets. `Simd` names what one of them offers: Vector
-/// (of kWidth int16) and Sums (of int32), load, widen (of
-/// int8), store, add, subtract, clip to 0..255, zero, multiply_add and
-/// total.
+/// The loops of a kernel, written once for all instruction sets. `Simd` wraps one instruction set: the types
+/// Vector (kWidth int16) and Sums (int32), and load, widen (int8 to int16), store, add, subtract, multiply,
+/// clip (to 0..255), zero, multiply_add and total.
 ///
-/// Each file that includes this is compiled with flags of its own. So it includes nothing whose inline
-/// functions the linker could take from here for the rest of the program, and everything is static.
+/// Each file that includes this header is compiled with the flags of its instruction set. Therefore the
+/// header includes nothing with inline functions, which the linker could otherwise pick for the whole
+/// program, and everything here is static.
 namespace rookery::nnue {
 
 namespace {
@@ -31,25 +31,26 @@ void apply(int16_t* to, const int16_t* from, const int16_t* const* added, size_t
   }
 }
 
-/// sums + x * (x * weight), each pair of neighbours together. Within ±2^31 for kMaxHidden: network.h bounds
-/// the weights, so that x * weight fits 16 bits.
+/// SCReLU: sums + x * (x * weight), adjacent pairs added. Within ±2^31 for kMaxHidden, since the bounds in
+/// network.h make x * weight fit into 16 bits.
 template <class Simd>
 typename Simd::Sums squared(typename Simd::Sums sums, typename Simd::Vector values, const int8_t* weights) {
   const auto x = Simd::clip(values);
   return Simd::multiply_add(sums, x, Simd::multiply(x, Simd::widen(weights)));
 }
 
-/// A view's values, as they stand.
+/// A view that is already computed.
 template <class Simd>
-struct Standing {
+struct StoredView {
   const int16_t* values;
   typename Simd::Vector at(size_t i) const { return Simd::load(values + i); }
-  void keep(size_t, typename Simd::Vector) const {}
+  void store(size_t, typename Simd::Vector) const {}
 };
 
-/// A view's values after a step, which are kept as well. The counts are known to the compiler.
+/// A view that is updated while it is read. The counts are template arguments, so that the loops are
+/// unrolled.
 template <class Simd, size_t Adds, size_t Removes>
-struct Stepped {
+struct SteppedView {
   Step step;
   typename Simd::Vector at(size_t i) const {
     auto sum = Simd::load(step.from + i);
@@ -61,14 +62,14 @@ struct Stepped {
     }
     return sum;
   }
-  void keep(size_t i, typename Simd::Vector sum) const { Simd::store(step.to + i, sum); }
+  void store(size_t i, typename Simd::Vector sum) const { Simd::store(step.to + i, sum); }
 };
 
-/// What both views put out. Four sums at a time, since each waits for itself; four loads, then four stores,
-/// since a load waits for a store that could be to its place. The views by value: what is stored could not
-/// have changed them.
+/// The output of both views. Four sums, since an addition waits for the previous one to the same sum. Four
+/// loads before four stores, since a load may have to wait for a store to the same address. The views are
+/// passed by value, so that the compiler knows that the stores do not change them.
 template <class Simd, class View>
-int64_t put_out(const View own, const View other, const int8_t* weights, size_t hidden) {
+int64_t sum_output(const View own, const View other, const int8_t* weights, size_t hidden) {
   static_assert(64 % (2 * Simd::kWidth) == 0);
   auto own_even = Simd::zero();
   auto own_odd = Simd::zero();
@@ -80,10 +81,10 @@ int64_t put_out(const View own, const View other, const int8_t* weights, size_t 
     const auto own_j = own.at(j);
     const auto other_i = other.at(i);
     const auto other_j = other.at(j);
-    own.keep(i, own_i);
-    own.keep(j, own_j);
-    other.keep(i, other_i);
-    other.keep(j, other_j);
+    own.store(i, own_i);
+    own.store(j, own_j);
+    other.store(i, other_i);
+    other.store(j, other_j);
     own_even = squared<Simd>(own_even, own_i, weights + i);
     own_odd = squared<Simd>(own_odd, own_j, weights + j);
     other_even = squared<Simd>(other_even, other_i, weights + hidden + i);
@@ -95,13 +96,13 @@ int64_t put_out(const View own, const View other, const int8_t* weights, size_t 
 /// Kernel::output.
 template <class Simd>
 int64_t output(const int16_t* own, const int16_t* other, const int8_t* weights, size_t hidden) {
-  return put_out<Simd>(Standing<Simd>{own}, Standing<Simd>{other}, weights, hidden);
+  return sum_output<Simd>(StoredView<Simd>{own}, StoredView<Simd>{other}, weights, hidden);
 }
 
 template <class Simd, size_t Adds, size_t Removes>
 int64_t step_counted(const Step& own, const Step& other, const int8_t* weights, size_t hidden) {
-  using View = Stepped<Simd, Adds, Removes>;
-  return put_out<Simd>(View{own}, View{other}, weights, hidden);
+  using View = SteppedView<Simd, Adds, Removes>;
+  return sum_output<Simd>(View{own}, View{other}, weights, hidden);
 }
 
 /// Kernel::step.

@@ -5,7 +5,7 @@ namespace rookery::nnue {
 
 namespace {
 
-/// One number at a time: what the others are compared with.
+/// One number at a time: the reference for the other kernels.
 struct Scalar {
   static constexpr size_t kWidth = 1;
   using Vector = int16_t;

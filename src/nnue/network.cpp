@@ -12,9 +12,9 @@ namespace {
 
 using chess::Color;
 
-constexpr std::size_t kMostRows = 64;  // men on a board; people set up more than there are in a game
+constexpr std::size_t kMaxRows = 64;  // men on a board: set-up positions may have more than a game
 
-std::size_t place_of(Color view) {
+std::size_t view_index(Color view) {
   return index(view);
 }
 
@@ -24,6 +24,7 @@ void Network::AlignedDelete::operator()(std::int16_t* weights) const {
   ::operator delete[](weights, std::align_val_t{64});
 }
 
+/// The first usable kernel is the fastest one.
 Expected<std::shared_ptr<const Network>, LoadError> Network::load(std::string_view file) {
   return read_network(file).map([&](const Weights& weights) {
     return std::make_shared<const Network>(weights, **usable_kernels().begin(), hash_bytes(file));
@@ -41,6 +42,7 @@ Network::Network(const Weights& weights, const Kernel& kernel, std::uint64_t fil
       bias_(input_ + weights.input.size()) {
   std::ranges::copy(weights.input, input_);
   std::ranges::copy(weights.bias, bias_);
+  // int8, which kMaxOutputWeight allows: half as much memory to load in each evaluation.
   std::ranges::transform(weights.output, output_.begin(),
                          [](std::int16_t weight) { return static_cast<std::int8_t>(weight); });
   std::ranges::copy(weights.output_bias, output_bias_.begin());
@@ -52,7 +54,8 @@ const char* Network::kernel_name() const {
 
 void Network::refresh(Accumulator& to, const chess::Position& position, Color view) const {
   const bool mirrored = is_mirrored(position.king(view));
-  std::array<const std::int16_t*, kMostRows> rows;
+  // All rows are added in one call of the kernel, so that the sums stay in registers.
+  std::array<const std::int16_t*, kMaxRows> rows;
   std::size_t count = 0;
   for (const Color color : chess::kColors) {
     for (const chess::Role role : chess::kRoles) {
@@ -61,7 +64,7 @@ void Network::refresh(Accumulator& to, const chess::Position& position, Color vi
       }
     }
   }
-  kernel_->apply(to.values[place_of(view)].data(), bias_, rows.data(), count, nullptr, 0, hidden_);
+  kernel_->apply(to.values[view_index(view)].data(), bias_, rows.data(), count, nullptr, 0, hidden_);
 }
 
 void Network::update(Accumulator& to, const Accumulator& from, const FeatureDelta& delta, Color view,
@@ -74,22 +77,22 @@ void Network::update(Accumulator& to, const Accumulator& from, const FeatureDelt
   for (std::size_t i = 0; i < delta.removed.size(); ++i) {
     removed[i] = row(view, mirrored, delta.removed[i]);
   }
-  kernel_->apply(to.values[place_of(view)].data(), from.values[place_of(view)].data(), added.data(),
+  kernel_->apply(to.values[view_index(view)].data(), from.values[view_index(view)].data(), added.data(),
                  delta.added.size(), removed.data(), delta.removed.size(), hidden_);
 }
 
 int Network::evaluate(const Accumulator& accumulator, Color turn, int men) const {
   const std::size_t bucket = bucket_of(men, buckets_);
   return centipawns(
-      kernel_->output(accumulator.values[place_of(turn)].data(), accumulator.values[place_of(~turn)].data(),
-                      &output_[bucket * 2 * hidden_], hidden_),
+      kernel_->output(accumulator.values[view_index(turn)].data(),
+                      accumulator.values[view_index(~turn)].data(), &output_[bucket * 2 * hidden_], hidden_),
       bucket);
 }
 
 int Network::step(Accumulator& to, const Accumulator& from, const FeatureDelta& delta,
                   const std::array<bool, 2>& mirrored, Color turn, int men) const {
   const auto step_of = [&](Color view) {
-    const std::size_t place = place_of(view);
+    const std::size_t place = view_index(view);
     Step step{to.values[place].data(), from.values[place].data(), {}, {}};
     for (std::size_t i = 0; i < delta.added.size(); ++i) {
       step.added[i] = row(view, mirrored[place], delta.added[i]);
@@ -105,7 +108,7 @@ int Network::step(Accumulator& to, const Accumulator& from, const FeatureDelta& 
                     bucket);
 }
 
-/// The squares made `sum` kOne times too large.
+/// The activation is squared, so `sum` has the factor kOne once more than the bias.
 int Network::centipawns(std::int64_t sum, std::size_t bucket) const {
   const std::int64_t output = sum / kOne + output_bias_[bucket];
   return static_cast<int>(output * kScale / (kOne * kOutputOne));

@@ -21,7 +21,7 @@ void append_all(const std::vector<T>& values, std::string& bytes) {
   }
 }
 
-/// Precondition: the bytes are there.
+/// Precondition: `bytes` holds that many values.
 template <class T>
 std::vector<T> take_all(std::size_t count, std::string_view& bytes) {
   std::vector<T> values(count);
@@ -45,7 +45,7 @@ std::size_t payload_size(std::size_t hidden, std::size_t buckets) {
   return 2 * (kFeatures * hidden + hidden + buckets * 2 * hidden) + 4 * buckets;
 }
 
-bool is_runnable(std::uint32_t hidden, std::uint32_t buckets) {
+bool is_supported(std::uint32_t hidden, std::uint32_t buckets) {
   return hidden > 0 && hidden <= kMaxHidden && hidden % kHiddenStep == 0 && std::has_single_bit(buckets) &&
          buckets <= kMaxBuckets;
 }
@@ -99,10 +99,11 @@ Expected<Weights, LoadError> read_network(std::string_view file) {
     number = *taken;
   }
   const auto [version, features, hidden, buckets, one, output_one, scale] = head;
+  // First, since the fields below may have another meaning in another version.
   if (version != kVersion) {
     return fail(LoadError::WrongVersion);
   }
-  if (features != kFeatures || !is_runnable(hidden, buckets) || one != kOne || output_one != kOutputOne ||
+  if (features != kFeatures || !is_supported(hidden, buckets) || one != kOne || output_one != kOutputOne ||
       scale != kScale) {
     return fail(LoadError::WrongArchitecture);
   }
@@ -120,6 +121,7 @@ Expected<Weights, LoadError> read_network(std::string_view file) {
   weights.bias = take_all<std::int16_t>(hidden, file);
   weights.output = take_all<std::int16_t>(buckets * 2 * hidden, file);
   weights.output_bias = take_all<std::int32_t>(buckets, file);
+  // A correct hash does not prove that the weights are safe: the kernels rely on these bounds.
   if (!is_in_range(weights)) {
     return fail(LoadError::WeightOutOfRange);
   }

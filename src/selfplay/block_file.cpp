@@ -19,6 +19,7 @@ namespace {
 constexpr std::size_t kMagicSize = 8;
 constexpr std::size_t kHeadSize = 16;
 
+/// The hash covers the sizes too, so that a damaged size is never trusted.
 std::uint64_t hash_block(std::string_view sizes, std::string_view payload) {
   return hash_bytes(payload, hash_bytes(sizes));
 }
@@ -57,7 +58,8 @@ Expected<BlockReader, FileError> BlockReader::open(const fs::path& path, std::st
 }
 
 FileError BlockReader::damaged() {
-  return error_of(path_, (torn_ ? "torn at byte " : "damaged at byte ") + std::to_string(sound_bytes_));
+  return error_of(path_,
+                  (truncated_ ? "truncated at byte " : "damaged at byte ") + std::to_string(sound_bytes_));
 }
 
 Expected<std::optional<Block>, FileError> BlockReader::next() {
@@ -66,15 +68,16 @@ Expected<std::optional<Block>, FileError> BlockReader::next() {
     return std::nullopt;
   }
   std::string head(kHeadSize, '\0');
-  torn_ = left < kHeadSize;
-  if (torn_ || !file_.read(head.data(), kHeadSize)) {
+  truncated_ = left < kHeadSize;
+  if (truncated_ || !file_.read(head.data(), kHeadSize)) {
     return fail(damaged());
   }
   std::string_view rest = head;
   const std::uint32_t size = *take_fixed<std::uint32_t>(rest);
   const std::uint32_t records = *take_fixed<std::uint32_t>(rest);
   const std::uint64_t hash = *take_fixed<std::uint64_t>(rest);
-  torn_ = left - kHeadSize <= size;
+  // A block that reaches or exceeds the end of the file was the last one, so nothing sound can follow.
+  truncated_ = left - kHeadSize <= size;
   if (size > kMaxBlock || left - kHeadSize < size) {
     return fail(damaged());
   }
@@ -87,11 +90,11 @@ Expected<std::optional<Block>, FileError> BlockReader::next() {
   return block;
 }
 
-BlockWriter::BlockWriter(fs::path path, Lock lock, Found found)
+BlockWriter::BlockWriter(fs::path path, Lock lock, Existing existing)
     : path_(std::move(path)),
       lock_(std::move(lock)),
       file_(path_, std::ios::binary | std::ios::app),
-      found_(found) {}
+      existing_(existing) {}
 
 Expected<BlockWriter::Lock, FileError> BlockWriter::lock(const fs::path& path) {
   const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
@@ -99,7 +102,7 @@ Expected<BlockWriter::Lock, FileError> BlockWriter::lock(const fs::path& path) {
     return fail(error_of(path, "cannot be written"));
   }
   Lock lock(nullptr, [file](void*) { ::close(file); });
-  // Where the file system has no locks, there is none.
+  // A file system without locks gives another error, and the file is then written without a lock.
   if (flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
     return fail(error_of(path, "is being written by someone else"));
   }
@@ -115,7 +118,7 @@ Expected<BlockWriter, FileError> BlockWriter::open(const fs::path& path, std::st
   std::error_code failure;
   const std::uint64_t least = kMagicSize + kHeadSize + description.size();
   if (fs::file_size(path, failure) < least) {
-    // New, or torn while it was begun.
+    // New, or interrupted while the description was written.
     std::ofstream(path, std::ios::binary | std::ios::trunc) << magic << std::flush;
     BlockWriter writer(path, *std::move(lock), {});
     return writer.write(description, 0).map([&] { return std::move(writer); });
@@ -127,19 +130,19 @@ Expected<BlockWriter, FileError> BlockWriter::open(const fs::path& path, std::st
   if (reader->description() != description) {
     return fail(error_of(path, "was made with other settings:\n" + reader->description()));
   }
-  Found found;
+  Existing existing;
   auto block = reader->next();
   for (; block && *block; block = reader->next()) {
-    found.records += (*block)->records;
+    existing.records += (*block)->records;
   }
   if (!block) {
-    if (!reader->is_torn()) {
+    if (!reader->is_truncated()) {
       return fail(block.error());
     }
-    found.cut_bytes = fs::file_size(path) - reader->sound_bytes();
+    existing.cut_bytes = fs::file_size(path) - reader->sound_bytes();
     fs::resize_file(path, reader->sound_bytes());
   }
-  return BlockWriter(path, *std::move(lock), found);
+  return BlockWriter(path, *std::move(lock), existing);
 }
 
 Expected<void, FileError> BlockWriter::write(std::string_view payload, std::uint32_t records) {

@@ -14,7 +14,7 @@ namespace {
 using chess::Move;
 using chess::Position;
 
-constexpr unsigned kLongRank = 255;  // announces a rank of two bytes
+constexpr unsigned kLongRank = 255;  // escape byte: a rank of two bytes follows
 
 void append_move(const Position& position, Move move, std::string& bytes) {
   const chess::MoveList moves = chess::legal_moves(position);
@@ -50,7 +50,7 @@ Expected<Move, GameFault> take_move(const Position& position, std::string_view& 
   return *wanted;
 }
 
-/// The moves of a game one after the other, with what both directions keep track of.
+/// The state that encoding and decoding share.
 struct Replay {
   Position position = Position::initial();
   int score = 0;
@@ -73,7 +73,8 @@ Expected<ScoredMove, GameFault> take_scored_move(Replay& replay, std::string_vie
   return ScoredMove{*move, replay.score};
 }
 
-Expected<void, GameFault> take_moves(Game& game, unsigned opening, unsigned played, std::string_view& bytes) {
+Expected<void, GameFault> take_moves(SelfplayGame& game, unsigned opening, unsigned played,
+                                     std::string_view& bytes) {
   Replay replay;
   for (unsigned ply = 0; ply < opening; ++ply) {
     const auto move = take_move(replay.position, bytes);
@@ -95,7 +96,7 @@ Expected<void, GameFault> take_moves(Game& game, unsigned opening, unsigned play
 
 }  // namespace
 
-void append_game(const Game& game, std::string& bytes) {
+void append_game(const SelfplayGame& game, std::string& bytes) {
   append_varint(bytes, static_cast<unsigned>(game.opening.size()));
   append_varint(bytes, static_cast<unsigned>(game.moves.size()));
   append_fixed(bytes, static_cast<std::uint8_t>(game.white));
@@ -112,7 +113,7 @@ void append_game(const Game& game, std::string& bytes) {
   }
 }
 
-Expected<Game, GameFault> take_game(std::string_view& bytes) {
+Expected<SelfplayGame, GameFault> take_game(std::string_view& bytes) {
   const auto opening = take_varint(bytes);
   const auto played = take_varint(bytes);
   const auto result = take_fixed<std::uint8_t>(bytes);
@@ -122,7 +123,7 @@ Expected<Game, GameFault> take_game(std::string_view& bytes) {
   if (*result > static_cast<std::uint8_t>(chess::Points::One)) {
     return fail(GameFault::BadResult);
   }
-  Game game;
+  SelfplayGame game;
   game.white = static_cast<chess::Points>(*result);
   return take_moves(game, *opening, *played, bytes).map([&] { return std::move(game); });
 }

@@ -10,7 +10,8 @@ namespace rookery::selfplay {
 
 namespace {
 
-std::string describe_job(const Job& job, unsigned file) {
+/// Everything that determines the games: BlockWriter refuses to continue a file with another description.
+std::string describe_job(const DatagenJob& job, unsigned file) {
   return "self-play of Rookery\nseed " + std::to_string(job.seed) + "\nfile " + std::to_string(file) +
          "\nrandom plies " + std::to_string(job.settings.random_plies) + "\nsoft nodes " +
          std::to_string(job.settings.soft_nodes) + "\nhard nodes " + std::to_string(job.settings.hard_nodes) +
@@ -18,13 +19,14 @@ std::string describe_job(const Job& job, unsigned file) {
          (job.network ? std::to_string(job.network->file_hash()) : "none") + "\n";
 }
 
+/// Depends on numbers only, so that a restarted run plays the same games.
 std::uint64_t seed_of_game(std::uint64_t job_seed, unsigned file, std::uint64_t game) {
   const std::uint64_t of_file = Random(job_seed ^ (std::uint64_t{file} << 32)).next();
   return Random(of_file ^ game).next();
 }
 
-/// Fills one file.
-Expected<void, FileError> fill(const Job& job, unsigned file, Progress& progress,
+/// Plays the games of one file. A block is written when it is complete.
+Expected<void, FileError> fill(const DatagenJob& job, unsigned file, DatagenProgress& progress,
                                const std::atomic<bool>& stop) {
   auto writer =
       BlockWriter::open(job.folder / ("games-" + std::to_string(file)), kGamesMagic, describe_job(job, file));
@@ -33,13 +35,13 @@ Expected<void, FileError> fill(const Job& job, unsigned file, Progress& progress
   }
   engine::Engine engine(job.hash_mib);
   engine.set_network(job.network);
-  for (std::uint64_t next = writer->found().records; job.games == 0 || next < job.games;) {
+  for (std::uint64_t next = writer->existing().records; job.games == 0 || next < job.games;) {
     std::string payload;
     for (std::uint64_t i = 0; i < kGamesPerBlock; ++i, ++next) {
       if (stop) {
         return {};
       }
-      const Game game = play_game(engine, job.settings, seed_of_game(job.seed, file, next));
+      const SelfplayGame game = play_game(engine, job.settings, seed_of_game(job.seed, file, next));
       append_game(game, payload);
       ++progress.games;
       progress.plies += game.moves.size();
@@ -53,19 +55,19 @@ Expected<void, FileError> fill(const Job& job, unsigned file, Progress& progress
 
 }  // namespace
 
-Expected<void, FileError> generate(const Job& job, Progress& progress) {
+Expected<void, FileError> generate(const DatagenJob& job, DatagenProgress& progress) {
   std::error_code failure;
   std::filesystem::create_directories(job.folder, failure);
   if (failure) {
     return fail(FileError{job.folder.string() + ": " + failure.message()});
   }
   std::mutex mutex;
-  Expected<void, FileError> all_well;
+  Expected<void, FileError> status;
   std::atomic<bool> failed{false};
   const auto work = [&](unsigned file) {
     if (auto filled = fill(job, file, progress, failed); !filled) {
       const std::lock_guard lock(mutex);
-      all_well = std::move(filled);
+      status = std::move(filled);
       failed = true;
     }
   };
@@ -74,11 +76,11 @@ Expected<void, FileError> generate(const Job& job, Progress& progress) {
     threads.emplace_back(work, file);
   }
   threads.clear();
-  return all_well;
+  return status;
 }
 
 Expected<void, FileError> for_each_game_in(const Block& block, const std::filesystem::path& file,
-                                           const std::function<void(const Game&)>& visit) {
+                                           const std::function<void(const SelfplayGame&)>& visit) {
   std::string_view rest = block.payload;
   for (std::uint32_t i = 0; i < block.records; ++i) {
     const auto game = take_game(rest);

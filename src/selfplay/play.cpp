@@ -16,16 +16,17 @@ using chess::Move;
 using chess::Points;
 using chess::Position;
 
-constexpr int kBalanced = 150;    // an opening whose first eval is beyond is dropped: nothing to learn there
-constexpr int kDecided = 1'000;   // centipawns: won when both sides' evals are beyond ...
-constexpr int kDecidedPlies = 4;  // ... so many times running
-constexpr int kLevel = 8;         // centipawns: drawn when both sides' evals stay within ...
-constexpr int kLevelPlies = 12;   // ... so many times running ...
+constexpr int kBalanced =
+    150;  // centipawns: openings with a larger first eval are rejected, since their result is clear
+constexpr int kDecided = 1'000;  // centipawns: adjudicated as won when the evals of both sides are larger ...
+constexpr int kDecidedPlies = 4;  // ... for so many plies
+constexpr int kLevel = 8;  // centipawns: adjudicated as drawn when the evals of both sides are within ...
+constexpr int kLevelPlies = 12;         // ... for so many plies ...
 constexpr std::size_t kLevelFrom = 80;  // ... from this ply on
-constexpr std::size_t kMostPlies = 500;
+constexpr std::size_t kMaxPlies = 500;
 constexpr int kFiftyMoves = 100;  // plies
 
-/// A random game of `plies`; nothing if it ends before.
+/// `plies` random moves from the start; nothing if the game ends within them.
 std::optional<std::vector<Move>> random_opening(Random& random, int plies) {
   std::vector<Move> opening;
   Position position = Position::initial();
@@ -40,23 +41,24 @@ std::optional<std::vector<Move>> random_opening(Random& random, int plies) {
   return chess::has_legal_move(position) ? std::optional(opening) : std::nullopt;
 }
 
-/// A game under way.
-class Play {
+/// One game while it is played.
+class GameInProgress {
  public:
-  Play(engine::Engine& engine, const Settings& settings, std::vector<Move> opening, Random& random)
+  GameInProgress(engine::Engine& engine, const SelfplaySettings& settings, std::vector<Move> opening,
+                 Random& random)
       : engine_(engine), settings_(settings), random_(random) {
     for (const Move move : opening) {
       step(move);
     }
     game_.opening = std::move(opening);
-    engine_.new_game();
+    engine_.new_game();  // a game must not depend on the games before it
   }
 
-  /// Nothing if the opening was not worth a game.
-  std::optional<Game> run() {
+  /// Plays to the end. Nothing if the opening was rejected.
+  std::optional<SelfplayGame> run() {
     std::optional<Points> white = white_points_by_rule();
     while (!white) {
-      const auto played = settings_.soft_nodes == 0 ? draw_lots() : think();
+      const auto played = settings_.soft_nodes == 0 ? random_move() : search_move();
       if (game_.moves.empty() && std::abs(played.score) > kBalanced) {
         return std::nullopt;
       }
@@ -75,24 +77,25 @@ class Play {
     position_.play_unchecked(move);
   }
 
-  ScoredMove draw_lots() {
+  ScoredMove random_move() {
     const chess::MoveList moves = chess::legal_moves(position_);
     return {moves[random_.below(moves.size())], 0};
   }
 
-  ScoredMove think() {
-    std::uint64_t finished_at = 0;  // nodes when the last iteration was done
+  ScoredMove search_move() {
+    std::uint64_t finished_at = 0;  // nodes at the end of the last iteration
     const engine::Limits limits{.nodes = settings_.hard_nodes};
     const auto result = engine_.search(
         position_, keys_, limits, [&] { return finished_at >= settings_.soft_nodes; },
-        [&](const engine::Info& info) { finished_at = info.nodes; });
-    const engine::Line& line = result.lines.front();
-    const int score = engine::is_mate(line.eval) ? (line.eval > 0 ? kMaxScore : -kMaxScore)
-                                                 : std::clamp(line.eval, 1 - kMaxScore, kMaxScore - 1);
-    return {line.moves.front(), position_.turn() == Color::White ? score : -score};
+        [&](const engine::SearchReport& report) { finished_at = report.nodes; });
+    const engine::Variation& variation = result.variations.front();
+    const int score = engine::is_mate(variation.eval)
+                          ? (variation.eval > 0 ? kMaxScore : -kMaxScore)
+                          : std::clamp(variation.eval, 1 - kMaxScore, kMaxScore - 1);
+    return {variation.moves.front(), position_.turn() == Color::White ? score : -score};
   }
 
-  /// What the position and the game's record say.
+  /// White's points if the Laws end the game.
   std::optional<Points> white_points_by_rule() const {
     if (chess::is_checkmate(position_)) {
       return position_.turn() == Color::White ? Points::Zero : Points::One;
@@ -103,11 +106,11 @@ class Play {
         std::count(keys_.end() - static_cast<std::ptrdiff_t>(reach), keys_.end(), position_.key());
     const bool drawn = chess::is_stalemate(position_) || chess::is_dead_by_material(position_.board()) ||
                        position_.setup().halfmove_clock >= kFiftyMoves || repeated >= 2 ||
-                       keys_.size() >= kMostPlies;
+                       keys_.size() >= kMaxPlies;
     return drawn ? std::optional(Points::Half) : std::nullopt;
   }
 
-  /// What both sides think.
+  /// White's points if the evals of both sides agree.
   std::optional<Points> white_points_by_eval() const {
     const int last = game_.moves.back().score;
     if (std::abs(last) == kMaxScore) {
@@ -130,16 +133,16 @@ class Play {
   }
 
   engine::Engine& engine_;
-  const Settings& settings_;
+  const SelfplaySettings& settings_;
   Random& random_;
-  Game game_;
+  SelfplayGame game_;
   Position position_ = Position::initial();
   std::vector<std::uint64_t> keys_;  // of the positions before position_
 };
 
 }  // namespace
 
-Game play_game(engine::Engine& engine, const Settings& settings, std::uint64_t seed) {
+SelfplayGame play_game(engine::Engine& engine, const SelfplaySettings& settings, std::uint64_t seed) {
   Random random(seed);
   while (true) {
     const int plies = settings.random_plies + static_cast<int>(random.below(2));
@@ -147,7 +150,7 @@ Game play_game(engine::Engine& engine, const Settings& settings, std::uint64_t s
     if (!opening) {
       continue;
     }
-    if (auto game = Play(engine, settings, *std::move(opening), random).run()) {
+    if (auto game = GameInProgress(engine, settings, *std::move(opening), random).run()) {
       return *std::move(game);
     }
   }

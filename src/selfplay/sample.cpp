@@ -20,9 +20,9 @@ using chess::Role;
 
 constexpr std::uint8_t kEnemy = 8;  // added to the role of a man of the side not to move
 constexpr int kMostMen = 32;
-constexpr double kForesight = 0.85;    // how much of a score is what the next position turned out to be worth
-constexpr double kScale = 400;         // centipawns: of a score to the points it stands for, as in training
-constexpr double kLeastChance = 1e-6;  // no score stands for less
+constexpr double kLambda = 0.85;  // the share of the next position's target in a target
+constexpr double kScale = 400;    // centipawns: of the logistic function from score to points, as in training
+constexpr double kMinExpected = 1e-6;  // keeps the logarithm of expected points finite
 
 constexpr std::uint64_t mirror_ranks(std::uint64_t bits) {
   std::uint64_t mirrored = 0;
@@ -37,7 +37,7 @@ std::uint8_t man_at(const Sample& sample, int rank) {
   return rank % 2 == 0 ? pair & 15 : pair >> 4;
 }
 
-/// Whether the men are such as chess has, a king a side among them.
+/// Whether the men are possible, with one king a side.
 bool is_possible(const Sample& sample) {
   const int men = std::popcount(sample.occupied);
   if (men > kMostMen || sample.result > 2) {
@@ -47,6 +47,7 @@ bool is_possible(const Sample& sample) {
   for (int i = 0; i < kMostMen; ++i) {
     const int man = man_at(sample, i);
     const int role = man % kEnemy;
+    // Unused half bytes must be zero: board_key() hashes them.
     if (role > static_cast<int>(Role::King) || (i >= men && man != 0)) {
       return false;
     }
@@ -55,20 +56,21 @@ bool is_possible(const Sample& sample) {
   return kings == std::array{1, 1};
 }
 
-/// The scores of `game`, each mixed with those after it, as points, and at last the result (temporal
-/// differences, Sutton 1988): what the moves to come brought to light a short search did not see.
-std::vector<int> foreseen_scores(const Game& game) {
+/// TD(lambda) targets (temporal differences, Sutton 1988): each score mixed, as expected points, with the
+/// next target, the last one with the result. The target of a position contains what a short search missed
+/// and the following moves revealed.
+std::vector<int> td_lambda_scores(const SelfplayGame& game) {
   std::vector<int> scores(game.moves.size());
-  double chance = static_cast<double>(game.white) / 2;
+  double expected = static_cast<double>(game.white) / 2;
   for (std::size_t i = scores.size(); i-- > 0;) {
     const double now = 1 / (1 + std::exp(-game.moves[i].score / kScale));
-    chance = std::clamp(now + kForesight * (chance - now), kLeastChance, 1 - kLeastChance);
-    scores[i] = static_cast<int>(std::lround(kScale * std::log(chance / (1 - chance))));
+    expected = std::clamp(now + kLambda * (expected - now), kMinExpected, 1 - kMinExpected);
+    scores[i] = static_cast<int>(std::lround(kScale * std::log(expected / (1 - expected))));
   }
   return scores;
 }
 
-bool is_learnable(const chess::Position& position, const ScoredMove& played) {
+bool is_training_position(const chess::Position& position, const ScoredMove& played) {
   return std::abs(played.score) < kMaxScore && !chess::is_check(position) &&
          !chess::is_capture(position, played.move) && !played.move.promoted();
 }
@@ -106,15 +108,15 @@ Sample make_sample(const chess::Board& board, Color turn, int score, Points whit
   return sample;
 }
 
-void for_each_sample(const Game& game, const std::function<void(const Sample&)>& visit) {
+void for_each_sample(const SelfplayGame& game, const std::function<void(const Sample&)>& visit) {
   chess::Position position = chess::Position::initial();
   for (const chess::Move move : game.opening) {
     position.play_unchecked(move);
   }
-  const std::vector<int> scores = foreseen_scores(game);
+  const std::vector<int> scores = td_lambda_scores(game);
   for (std::size_t i = 0; i < scores.size(); ++i) {
     const ScoredMove& played = game.moves[i];
-    if (is_learnable(position, played)) {
+    if (is_training_position(position, played)) {
       visit(make_sample(position.board(), position.turn(), scores[i], game.white));
     }
     position.play_unchecked(played.move);

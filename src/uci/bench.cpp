@@ -16,7 +16,7 @@ struct BenchPosition {
   chess::CastlingMode mode = chess::CastlingMode::Standard;
 };
 
-/// From games of the engine against itself, and endings made by hand.
+/// Positions from games of the engine against itself, and endings composed by hand.
 constexpr std::array kPositions{
     BenchPosition{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
     BenchPosition{"r1bqkb1r/p1pppp1p/np4p1/3nP3/3P4/N6N/PPP1BPPP/R1BQK2R b KQkq - 0 6"},
@@ -38,6 +38,7 @@ std::optional<std::uint64_t> bench(int depth, const std::function<bool()>& shoul
                                    const OnBenchPosition& on_position) {
   std::uint64_t total = 0;
   for (const BenchPosition& position : kPositions) {
+    // A new engine: the nodes of a position must not depend on the positions before it.
     engine::Engine engine(kTableMib);
     const auto root = notation::fen::parse_position(position.fen, position.mode);
     const auto found = engine.search(root.value(), {}, {.depth = depth}, should_stop);

@@ -5,8 +5,8 @@
 
 namespace rookery::uci {
 
-/// The board from White's side in letters, with its FEN, key and checkers; several lines, no end after the
-/// last.
+/// The board in letters from White's side, followed by its FEN, key and checkers. Several lines, without a
+/// line end after the last.
 [[nodiscard]] std::string diagram(const chess::Position& position);
 
 }  // namespace rookery::uci

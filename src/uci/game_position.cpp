@@ -13,49 +13,50 @@ namespace uci_move = notation::uci_move;
 
 constexpr std::string_view kUnchanged = " The position stays as it was.";
 
-/// The text from the first to the last of some neighbouring words of one line.
-std::string_view text_of(const Words& words, std::size_t begin, std::size_t end) {
-  const char* const start = words[begin].data();
-  return {start, static_cast<std::size_t>(words[end - 1].data() + words[end - 1].size() - start)};
+/// The text of the tokens [begin, end) of one line, with the white space between them.
+std::string_view text_of(const Tokens& tokens, std::size_t begin, std::size_t end) {
+  const char* const start = tokens[begin].data();
+  return {start, static_cast<std::size_t>(tokens[end - 1].data() + tokens[end - 1].size() - start)};
 }
 
-/// Which of the words holds the byte at `offset` from the start of word `begin`, or follows it.
-std::size_t word_at(const Words& words, std::size_t begin, std::size_t end, std::size_t offset) {
-  const char* const place = words[begin].data() + offset;
-  const auto holds = [&](std::string_view word) { return place < word.data() + word.size(); };
-  const auto from = words.begin() + static_cast<std::ptrdiff_t>(begin);
-  const auto found = std::find_if(from, words.begin() + static_cast<std::ptrdiff_t>(end), holds);
-  return static_cast<std::size_t>(found - words.begin());
+/// The index of the token that contains the byte at `offset` from the start of token `begin`, or of the next
+/// one.
+std::size_t token_at(const Tokens& tokens, std::size_t begin, std::size_t end, std::size_t offset) {
+  const char* const place = tokens[begin].data() + offset;
+  const auto holds = [&](std::string_view token) { return place < token.data() + token.size(); };
+  const auto from = tokens.begin() + static_cast<std::ptrdiff_t>(begin);
+  const auto found = std::find_if(from, tokens.begin() + static_cast<std::ptrdiff_t>(end), holds);
+  return static_cast<std::size_t>(found - tokens.begin());
 }
 
-Expected<chess::Position, Problems> read_fen(const Words& words, std::size_t begin, std::size_t end,
-                                             chess::CastlingMode mode) {
+Expected<chess::Position, InputErrors> read_fen(const Tokens& tokens, std::size_t begin, std::size_t end,
+                                                chess::CastlingMode mode) {
   if (begin == end) {
-    return fail(one_problem(begin, "A FEN is missing." + std::string(kUnchanged)));
+    return fail(one_error(begin, "A FEN is missing." + std::string(kUnchanged)));
   }
   constexpr auto kTolerated = chess::SetupFault::ImpossibleCheck | chess::SetupFault::TooMuchMaterial;
-  auto position = fen::parse_position(text_of(words, begin, end), mode, fen::Reading::Lenient, kTolerated);
+  auto position = fen::parse_position(text_of(tokens, begin, end), mode, fen::Reading::Lenient, kTolerated);
   if (position) {
     return *position;
   }
-  Problems problems;
+  InputErrors errors;
   for (const fen::ErrorText& error : position.error()) {
-    problems.push_back(
-        {word_at(words, begin, end, error.offset),
+    errors.push_back(
+        {token_at(tokens, begin, end, error.offset),
          "FEN, " + std::string(error.where) + ": " + std::string(error.what) + std::string(kUnchanged)});
   }
-  return fail(std::move(problems));
+  return fail(std::move(errors));
 }
 
-Expected<GamePosition, Problems> play_moves(const chess::Position& start, const Words& words,
-                                            std::size_t begin) {
+Expected<GamePosition, InputErrors> play_moves(const chess::Position& start, const Tokens& tokens,
+                                               std::size_t begin) {
   GamePosition game{.position = start};
-  for (std::size_t i = begin; i < words.size(); ++i) {
-    const auto move = read_move(game.position, words[i]);
+  for (std::size_t i = begin; i < tokens.size(); ++i) {
+    const auto move = read_move(game.position, tokens[i]);
     if (!move) {
-      return fail(one_problem(i, "Move " + std::to_string(i - begin + 1) +
-                                     " of the list: " + std::string(uci_move::describe(move.error().fault)) +
-                                     std::string(kUnchanged)));
+      return fail(one_error(i, "Move " + std::to_string(i - begin + 1) +
+                                   " of the list: " + std::string(uci_move::describe(move.error().fault)) +
+                                   std::string(kUnchanged)));
     }
     game.earlier_keys.push_back(game.position.key());
     game.position.play_unchecked(*move);
@@ -63,24 +64,25 @@ Expected<GamePosition, Problems> play_moves(const chess::Position& start, const 
   return game;
 }
 
-Expected<chess::Position, Problems> read_start(const Words& words, std::size_t at, std::size_t end,
-                                               chess::CastlingMode mode) {
-  if (at < end && words[at] == "startpos") {
+Expected<chess::Position, InputErrors> read_start(const Tokens& tokens, std::size_t at, std::size_t end,
+                                                  chess::CastlingMode mode) {
+  if (at < end && tokens[at] == "startpos") {
     if (at + 1 < end) {
-      return fail(one_problem(at + 1, "\"moves\" was expected here." + std::string(kUnchanged)));
+      return fail(one_error(at + 1, "\"moves\" was expected here." + std::string(kUnchanged)));
     }
     return *chess::Position::from_setup(chess::Setup::initial(), mode);
   }
-  if (at < end && words[at] == "fen") {
-    return read_fen(words, at + 1, end, mode);
+  if (at < end && tokens[at] == "fen") {
+    return read_fen(tokens, at + 1, end, mode);
   }
-  return fail(one_problem(at, "\"startpos\" or \"fen\" was expected here." + std::string(kUnchanged)));
+  return fail(one_error(at, "\"startpos\" or \"fen\" was expected here." + std::string(kUnchanged)));
 }
 
 }  // namespace
 
 Expected<chess::Move, notation::ParseError<uci_move::Fault>> read_move(const chess::Position& position,
                                                                        std::string_view word) {
+  // UCI demands lower case, but some interfaces send "a7a8Q".
   std::string small(word);
   if (small.size() == 5 && small.back() >= 'A' && small.back() <= 'Z') {
     small.back() = static_cast<char>(small.back() - 'A' + 'a');
@@ -88,15 +90,15 @@ Expected<chess::Move, notation::ParseError<uci_move::Fault>> read_move(const che
   return uci_move::parse(position, small);
 }
 
-Expected<GamePosition, Problems> parse_position(const Words& words, std::size_t first,
-                                                chess::CastlingMode mode) {
-  const auto after = words.begin() + static_cast<std::ptrdiff_t>(first) + 1;
-  const auto moves = static_cast<std::size_t>(std::find(after, words.end(), "moves") - words.begin());
-  auto start = read_start(words, first + 1, moves, mode);
+Expected<GamePosition, InputErrors> parse_position(const Tokens& tokens, std::size_t first,
+                                                   chess::CastlingMode mode) {
+  const auto after = tokens.begin() + static_cast<std::ptrdiff_t>(first) + 1;
+  const auto moves = static_cast<std::size_t>(std::find(after, tokens.end(), "moves") - tokens.begin());
+  auto start = read_start(tokens, first + 1, moves, mode);
   if (!start) {
     return fail(std::move(start.error()));
   }
-  return play_moves(*start, words, std::min(moves + 1, words.size()));
+  return play_moves(*start, tokens, std::min(moves + 1, tokens.size()));
 }
 
 }  // namespace rookery::uci

@@ -9,21 +9,21 @@
 
 namespace rookery::uci {
 
-/// A position and what the repetition rule needs to know of the game before it.
+/// A position and the keys of the game before it, which the repetition rule needs.
 struct GamePosition {
   chess::Position position = chess::Position::initial();
   std::vector<std::uint64_t> earlier_keys{};  ///< oldest first
 };
 
-/// A move as an interface writes it, the letter of a promotion large or small. Errors: as of
+/// Parses a move in UCI notation; the promotion letter may be upper or lower case. Errors: as
 /// notation::uci_move::parse.
 [[nodiscard]] Expected<chess::Move, notation::ParseError<notation::uci_move::Fault>> read_move(
     const chess::Position& position, std::string_view word);
 
-/// Reads `position startpos|fen FEN [moves ...]`; `first` is the index of `position`. Set-ups that no game
-/// reaches (too many men, impossible checks) are taken, since people analyse them. Errors: every fault of the
-/// FEN, or the first move that cannot be played.
-[[nodiscard]] Expected<GamePosition, Problems> parse_position(const Words& words, std::size_t first,
-                                                              chess::CastlingMode mode);
+/// Parses `position startpos|fen FEN [moves ...]`; `first` is the index of `position`. Positions that no game
+/// can reach (too many men, impossible checks) are accepted, since people analyse them. Errors: every fault
+/// of the FEN, or the first move that is not legal.
+[[nodiscard]] Expected<GamePosition, InputErrors> parse_position(const Tokens& tokens, std::size_t first,
+                                                                 chess::CastlingMode mode);
 
 }  // namespace rookery::uci

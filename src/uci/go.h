@@ -9,8 +9,8 @@
 
 namespace rookery::uci {
 
-/// What `go` asks for. Source: UCI: go.
-struct Go {
+/// The arguments of a `go` command. Source: UCI: go.
+struct GoCommand {
   engine::Limits limits{};
   std::optional<Duration> move_time{};
   std::array<std::optional<Duration>, 2> remaining{};  ///< [color]
@@ -18,15 +18,16 @@ struct Go {
   std::optional<int> moves_to_go{};
   bool infinite = false;
   bool ponder = false;
-  Problems remarks{};  ///< what could not be taken as it is written: told, but no reason not to search
+  InputErrors warnings{};  ///< arguments that were corrected or ignored; the search runs anyway
 
-  /// How long `turn` may think; nothing where no clock runs. A clock of which only the other side's is told
-  /// has nothing left.
+  /// The time budget of `turn`; nothing without a clock. If only the opponent's clock is given, `turn` has no
+  /// time left.
   [[nodiscard]] std::optional<engine::TimeBudget> budget(chess::Color turn, Duration overhead) const;
 };
 
-/// Reads the words after `first`, which is the `go`. Whatever they are, there is a search to make, lest an
-/// interface wait for ever: a number out of range is taken as the nearest in it, the rest left out.
-[[nodiscard]] Go parse_go(const Words& words, std::size_t first, const chess::Position& position);
+/// Parses the tokens after `first`, the index of `go`. Never fails, because an interface that gets no
+/// bestmove waits forever: a number out of range is clamped, anything else that is wrong is ignored, both
+/// with a warning.
+[[nodiscard]] GoCommand parse_go(const Tokens& tokens, std::size_t first, const chess::Position& position);
 
 }  // namespace rookery::uci

@@ -8,7 +8,7 @@ namespace rookery::uci {
 
 namespace {
 
-/// As chess::perft, but it can be stopped: the count is then of no use.
+/// As chess::perft, but can be stopped; the count is meaningless then.
 std::uint64_t count(const chess::Position& position, int depth, const Worker& worker) {
   if (depth == 0) {
     return 1;

@@ -10,27 +10,27 @@
 
 namespace rookery::uci {
 
-/// What `setoption` has set.
+/// The values of the UCI options.
 struct Options {
   std::size_t hash_mib = kHashMib;
   std::size_t threads = 1;
-  std::size_t lines = 1;           ///< MultiPV
-  Duration overhead{10};           ///< Move Overhead
-  bool chess960 = false;           ///< UCI_Chess960
-  bool shows_wdl = false;          ///< UCI_ShowWDL
-  bool is_limited = false;         ///< UCI_LimitStrength
-  int elo = engine::kMostElo;      ///< UCI_Elo, where limited
-  int level = engine::kMostLevel;  ///< Level
-  std::string eval_file{};         ///< EvalFile; empty: what the engine has of itself
-  bool clear_hash = false;         ///< pressed just now; whoever carries it out resets it
+  std::size_t multi_pv = 1;       ///< MultiPV
+  Duration overhead{10};          ///< Move Overhead
+  bool chess960 = false;          ///< UCI_Chess960
+  bool shows_wdl = false;         ///< UCI_ShowWDL
+  bool is_limited = false;        ///< UCI_LimitStrength
+  int elo = engine::kMaxElo;      ///< UCI_Elo, where limited
+  int level = engine::kMaxLevel;  ///< Level
+  std::string eval_file{};        ///< EvalFile; empty: the embedded network
+  bool clear_hash = false;        ///< Clear Hash was pressed; the session resets it
 };
 
-/// The `option name ...` lines that answer `uci`, without a line end after the last.
+/// The `option name ...` lines of the answer to `uci`, without a line end after the last.
 [[nodiscard]] std::string list_options();
 
-/// The options after `setoption name N [value V]`; `first` is the index of `setoption`. Names are compared
-/// without regard to case. Errors: an unknown name, a missing or unusable value.
-[[nodiscard]] Expected<Options, Problems> parse_setoption(const Words& words, std::size_t first,
-                                                          const Options& before);
+/// The options after `setoption name N [value V]`; `first` is the index of `setoption`. Names are
+/// case-insensitive. Errors: an unknown name, a missing or invalid value.
+[[nodiscard]] Expected<Options, InputErrors> parse_setoption(const Tokens& tokens, std::size_t first,
+                                                             const Options& before);
 
 }  // namespace rookery::uci

@@ -5,7 +5,7 @@
 
 namespace rookery::uci {
 
-/// Writes whole lines from several threads, each flushed at once.
+/// Writes whole lines from several threads and flushes after each.
 class Printer {
  public:
   explicit Printer(std::ostream& out) : out_(out) {}

@@ -14,8 +14,8 @@ Duration steady_now() {
   return std::chrono::duration_cast<Duration>(std::chrono::steady_clock::now().time_since_epoch());
 }
 
-/// The next line without its end; nothing at the end of input. Of a line too long for a session, so much is
-/// kept that the session sees it.
+/// The next line without its line end; nothing at the end of input. A line that is too long is truncated to
+/// kMaxLine + 1 bytes, so that the session still refuses it.
 std::optional<std::string> read_line(std::istream& in) {
   std::string line;
   bool any = false;

@@ -11,7 +11,7 @@ namespace rookery::uci {
 
 namespace {
 
-constexpr Duration kTellEvery{1'000};  ///< at least, while it searches
+constexpr Duration kProgressInterval{1'000};  ///< without a report for so long, progress is printed
 
 std::string to_score(engine::Eval eval, bool with_wdl) {
   std::string text = engine::is_mate(eval) ? "mate " + std::to_string(engine::moves_to_mate(eval))
@@ -19,9 +19,9 @@ std::string to_score(engine::Eval eval, bool with_wdl) {
   if (!with_wdl) {
     return text;
   }
-  const engine::Chances chances = engine::chances(eval);
-  return text + " wdl " + std::to_string(chances.win) + " " + std::to_string(chances.draw) + " " +
-         std::to_string(chances.loss);
+  const engine::Wdl wdl = engine::wdl_of(eval);
+  return text + " wdl " + std::to_string(wdl.win) + " " + std::to_string(wdl.draw) + " " +
+         std::to_string(wdl.loss);
 }
 
 std::uint64_t per_second(std::uint64_t nodes, Duration time) {
@@ -32,48 +32,50 @@ std::uint64_t per_second(std::uint64_t nodes, Duration time) {
 }  // namespace
 
 SearchJob::SearchJob(engine::Engine& engine, Worker& worker, Printer& printer, const ReadClock& now,
-                     SearchOrder order)
+                     SearchRequest request)
     : engine_(engine),
       worker_(worker),
       printer_(printer),
       now_(now),
-      order_(std::move(order)),
-      helpers_before_(engine.helper_nodes()),
-      told_(order_.began),
-      clock_began_(order_.began.count()),
-      pondering_(order_.pondering) {
-  const std::size_t moves = chess::legal_moves(order_.game.position).size();
-  const std::size_t wanted = order_.limits.root_moves.size();
-  lines_ = std::clamp<std::size_t>(order_.limits.lines, 1, std::max<std::size_t>(moves, 1));
-  lines_ = wanted > 0 ? std::min(lines_, wanted) : lines_;
+      request_(std::move(request)),
+      helper_nodes_before_(engine.helper_nodes()),
+      last_report_(request_.began),
+      clock_began_(request_.began.count()),
+      pondering_(request_.pondering) {
+  // As many variations as the search will report in each iteration: manage_time() waits for the last of them.
+  const std::size_t moves = chess::legal_moves(request_.game.position).size();
+  const std::size_t wanted = request_.limits.root_moves.size();
+  multi_pv_ = std::clamp<std::size_t>(request_.limits.multi_pv, 1, std::max<std::size_t>(moves, 1));
+  multi_pv_ = wanted > 0 ? std::min(multi_pv_, wanted) : multi_pv_;
 }
 
 std::string SearchJob::run() {
-  const engine::Result result = search();
-  if (result.lines.empty()) {
-    const bool mated = chess::is_check(order_.game.position);
+  const engine::SearchResult result = search();
+  if (result.variations.empty()) {
+    // UCI has no rule for a root without moves; other engines answer in this way.
+    const bool mated = chess::is_check(request_.game.position);
     printer_.line(std::string("info depth 0 score ") + (mated ? "mate 0" : "cp 0"));
   }
-  worker_.wait_for_stop_or([this] { return !order_.until_stopped && !pondering_; });
-  return best_move(result);
+  worker_.wait_for_stop_or([this] { return !request_.until_stopped && !pondering_; });
+  return bestmove_line(result);
 }
 
-/// With as many helpers as ordered; they end when the search does.
-engine::Result SearchJob::search() {
-  const chess::Position& root = order_.game.position;
+/// Searches with the requested number of helpers, which end with the search.
+engine::SearchResult SearchJob::search() {
+  const chess::Position& root = request_.game.position;
   std::atomic<bool> is_over = false;
   std::vector<std::jthread> helpers;
-  for (std::size_t helper = 0; helper < order_.helpers; ++helper) {
+  for (std::size_t helper = 0; helper < request_.helpers; ++helper) {
     helpers.emplace_back([&, helper] {
-      const engine::Limits endless{.root_moves = order_.limits.root_moves};
-      // Each hears of a stop by itself: where cores are few, the search may be the last to be given its turn.
-      engine_.help(helper, root, order_.game.earlier_keys, endless,
+      const engine::Limits endless{.root_moves = request_.limits.root_moves};
+      // Helpers also poll the stop themselves: on few cores the main search may be scheduled last.
+      engine_.help(helper, root, request_.game.earlier_keys, endless,
                    [&] { return is_over || worker_.should_stop(); });
     });
   }
-  engine::Result result = engine_.search(
-      root, order_.game.earlier_keys, order_.limits, [this] { return should_stop(); },
-      [this](const engine::Info& info) { report(info); });
+  engine::SearchResult result = engine_.search(
+      root, request_.game.earlier_keys, request_.limits, [this] { return should_stop(); },
+      [this](const engine::SearchReport& report) { print_report(report); });
   is_over = true;
   return result;
 }
@@ -82,9 +84,10 @@ bool SearchJob::ponder_hit() {
   if (!pondering_) {
     return false;
   }
+  // In this order: should_stop() must never see the end of pondering with the old start of the clock.
   clock_began_ = now_().count();
   pondering_ = false;
-  worker_.nudge();
+  worker_.notify();
   return true;
 }
 
@@ -93,80 +96,81 @@ bool SearchJob::should_stop() {
     return true;
   }
   const Duration now = now_();
-  if (now - told_ >= kTellEvery) {
-    tell_progress(now);
+  if (now - last_report_ >= kProgressInterval) {
+    print_progress(now);
   }
-  const auto& nodes = order_.limits.nodes;
-  if (nodes && order_.helpers > 0 && with_helpers(engine_.progress().nodes) >= *nodes) {
+  // The search counts only its own nodes, so the limit for all threads is checked here.
+  const auto& nodes = request_.limits.nodes;
+  if (nodes && request_.helpers > 0 && total_nodes(engine_.progress().nodes) >= *nodes) {
     return true;
   }
-  if (!order_.budget || pondering_) {
+  if (!request_.budget || pondering_) {
     return false;
   }
-  return no_further_iteration_ || now.count() - clock_began_ >= order_.budget->hard.count();
+  return soft_limit_reached_ || now.count() - clock_began_ >= request_.budget->hard.count();
 }
 
-/// For who waits for a long iteration to end.
-void SearchJob::tell_progress(Duration now) {
-  const engine::Progress progress = engine_.progress();
+/// Keeps interfaces informed during a long iteration.
+void SearchJob::print_progress(Duration now) {
+  const engine::SearchProgress progress = engine_.progress();
   printer_.line("info depth " + std::to_string(progress.depth) + " currmove " +
-                notation::uci_move::write(progress.move, order_.game.position.mode()) + " currmovenumber " +
+                notation::uci_move::write(progress.move, request_.game.position.mode()) + " currmovenumber " +
                 std::to_string(progress.number) + counts(progress.nodes, progress.hash_permille, now));
-  told_ = now;
+  last_report_ = now;
 }
 
-void SearchJob::report(const engine::Info& info) {
-  told_ = now_();
-  printer_.line("info depth " + std::to_string(info.depth) + " seldepth " +
-                std::to_string(info.selective_depth) + " multipv " + std::to_string(info.rank + 1) +
-                " score " + to_score(info.line.eval, order_.shows_wdl) +
-                (info.is_lower_bound ? " lowerbound" : "") + counts(info.nodes, info.hash_permille, told_) +
-                " pv" + moves_of(info.line));
-  deliberate(info);
+void SearchJob::print_report(const engine::SearchReport& report) {
+  last_report_ = now_();
+  printer_.line("info depth " + std::to_string(report.depth) + " seldepth " +
+                std::to_string(report.selective_depth) + " multipv " + std::to_string(report.pv_index + 1) +
+                " score " + to_score(report.variation.eval, request_.shows_wdl) +
+                (report.is_lower_bound ? " lowerbound" : "") +
+                counts(report.nodes, report.hash_permille, last_report_) + " pv" + pv_text(report.variation));
+  manage_time(report);
 }
 
-std::uint64_t SearchJob::with_helpers(std::uint64_t nodes) const {
-  return order_.helpers == 0 ? nodes : nodes + engine_.helper_nodes() - helpers_before_;
+std::uint64_t SearchJob::total_nodes(std::uint64_t nodes) const {
+  return request_.helpers == 0 ? nodes : nodes + engine_.helper_nodes() - helper_nodes_before_;
 }
 
-/// `nodes`: of the search itself.
+/// `nodes`: of the main search, without helpers.
 std::string SearchJob::counts(std::uint64_t nodes, int hash_permille, Duration now) const {
-  const Duration time = now - order_.began;
-  const std::uint64_t all = with_helpers(nodes);
+  const Duration time = now - request_.began;
+  const std::uint64_t all = total_nodes(nodes);
   return " nodes " + std::to_string(all) + " nps " + std::to_string(per_second(all, time)) + " hashfull " +
          std::to_string(hash_permille) + " time " + std::to_string(time.count());
 }
 
-/// Whether another iteration is worth its time, once the last line of this one is told.
-void SearchJob::deliberate(const engine::Info& info) {
-  if (info.rank == 0) {
-    const auto share = 1000 * info.line_nodes / std::max<std::uint64_t>(info.nodes, 1);
-    best_line_ = {info.line.moves.front(), info.line.eval, static_cast<int>(share)};
+/// Decides after the last variation of an iteration whether another iteration may start.
+void SearchJob::manage_time(const engine::SearchReport& report) {
+  if (report.pv_index == 0) {
+    const auto share = 1000 * report.first_move_nodes / std::max<std::uint64_t>(report.nodes, 1);
+    best_ = {report.variation.moves.front(), report.variation.eval, static_cast<int>(share)};
   }
-  if (info.rank + 1 < lines_) {
+  if (report.pv_index + 1 < multi_pv_) {
     return;
   }
-  deliberation_.note(*best_line_);
-  if (order_.budget) {
-    no_further_iteration_ = now_() - order_.began >= deliberation_.soft(*order_.budget);
+  time_manager_.update(*best_);
+  if (request_.budget) {
+    soft_limit_reached_ = now_() - request_.began >= time_manager_.soft_limit(*request_.budget);
   }
 }
 
-std::string SearchJob::moves_of(const engine::Line& line) const {
+std::string SearchJob::pv_text(const engine::Variation& variation) const {
   std::string text;
-  for (const chess::Move move : line.moves) {
+  for (const chess::Move move : variation.moves) {
     text += ' ';
-    notation::uci_move::append(text, move, order_.game.position.mode());
+    notation::uci_move::append(text, move, request_.game.position.mode());
   }
   return text;
 }
 
-/// "0000" is UCI's null move: there is none to make.
-std::string SearchJob::best_move(const engine::Result& result) const {
+/// "0000" is UCI's null move: there is no legal move.
+std::string SearchJob::bestmove_line(const engine::SearchResult& result) const {
   if (!result.best()) {
     return "bestmove 0000";
   }
-  const chess::CastlingMode mode = order_.game.position.mode();
+  const chess::CastlingMode mode = request_.game.position.mode();
   std::string text = "bestmove " + notation::uci_move::write(*result.best(), mode);
   if (result.ponder()) {
     text += " ponder " + notation::uci_move::write(*result.ponder(), mode);

@@ -11,54 +11,56 @@
 
 namespace rookery::uci {
 
-struct SearchOrder {
+/// The arguments of a SearchJob.
+struct SearchRequest {
   GamePosition game;
   engine::Limits limits;
-  std::optional<engine::TimeBudget> budget;  ///< the hard one runs from the go, or from the ponderhit
-  Duration began;                            ///< when the go came
-  bool until_stopped;                        ///< says its bestmove only after `stop` (UCI: go infinite)
-  bool pondering;                            ///< the same, until ponderhit
-  std::size_t helpers;                       ///< threads beside the one that runs the job
+  /// The soft limit counts from `go`, the hard limit from `ponderhit` if the search ponders.
+  std::optional<engine::TimeBudget> budget;
+  Duration began;       ///< when `go` arrived
+  bool until_stopped;   ///< prints its bestmove only after `stop` (UCI: go infinite)
+  bool pondering;       ///< prints its bestmove only after `stop` or `ponderhit`
+  std::size_t helpers;  ///< threads besides the one that runs the job
   bool shows_wdl;
 };
 
-/// One search with its clock, from `go` to `bestmove`. Made in the session's thread, run in the worker's.
+/// One search with its clock, from `go` to `bestmove`. Created in the session's thread, run in the worker's.
 class SearchJob {
  public:
   SearchJob(engine::Engine& engine, Worker& worker, Printer& printer, const ReadClock& now,
-            SearchOrder order);
+            SearchRequest request);
 
-  /// Prints `info` lines and returns the one with the `bestmove`. Blocks.
+  /// Prints `info` lines and returns the `bestmove` line. Blocks.
   std::string run();
 
-  /// The move pondered on was played: the clock starts now, and what was thought before counts as thought.
-  /// False: nothing was pondered. From the session's thread.
+  /// The expected move was played: the clock starts now, and the time spent pondering counts for the soft
+  /// limit. False: the search does not ponder. From the session's thread.
   bool ponder_hit();
 
  private:
-  [[nodiscard]] engine::Result search();
+  [[nodiscard]] engine::SearchResult search();
   [[nodiscard]] bool should_stop();
-  void tell_progress(Duration now);
-  void deliberate(const engine::Info& info);
-  void report(const engine::Info& info);
-  [[nodiscard]] std::uint64_t with_helpers(std::uint64_t nodes) const;
+  void print_progress(Duration now);
+  void manage_time(const engine::SearchReport& report);
+  void print_report(const engine::SearchReport& report);
+  [[nodiscard]] std::uint64_t total_nodes(std::uint64_t nodes) const;
   [[nodiscard]] std::string counts(std::uint64_t nodes, int hash_permille, Duration now) const;
-  [[nodiscard]] std::string moves_of(const engine::Line& line) const;
-  [[nodiscard]] std::string best_move(const engine::Result& result) const;
+  [[nodiscard]] std::string pv_text(const engine::Variation& variation) const;
+  [[nodiscard]] std::string bestmove_line(const engine::SearchResult& result) const;
 
   engine::Engine& engine_;
   Worker& worker_;
   Printer& printer_;
   const ReadClock& now_;
-  const SearchOrder order_;
-  const std::uint64_t helpers_before_;  ///< nodes that they had searched
-  Duration told_;                       ///< when the last line was printed
+  const SearchRequest request_;
+  const std::uint64_t helper_nodes_before_;  ///< helper nodes of earlier searches
+  Duration last_report_;                     ///< when the last line was printed
   std::atomic<Duration::rep> clock_began_;
   std::atomic<bool> pondering_;
-  std::size_t lines_;                                 ///< reported in each iteration
-  std::optional<engine::IterationReport> best_line_;  ///< of this iteration
-  engine::Deliberation deliberation_;
-  bool no_further_iteration_ = false;
+  std::size_t multi_pv_;                         ///< variations in each iteration
+  std::optional<engine::IterationReport> best_;  ///< of the current iteration
+  engine::TimeManager time_manager_;
+  bool soft_limit_reached_ = false;
 };
 
 }  // namespace rookery::uci

@@ -24,15 +24,15 @@ namespace rookery::uci {
 
 namespace {
 
-/// The first `most` bytes of a file, and one more if there are more; nothing where it cannot be read. Devices
-/// and pipes, which may never end or never begin, are no files.
-std::optional<std::string> read_file(const std::string& name, std::size_t most) {
+/// The first `max_bytes` + 1 bytes of a file, so that the caller can tell that it is too long. Nothing if it
+/// cannot be read. Only regular files are read, since devices and pipes may block or never end.
+std::optional<std::string> read_file(const std::string& name, std::size_t max_bytes) {
   std::error_code no_such_file;
   if (!std::filesystem::is_regular_file(name, no_such_file)) {
     return std::nullopt;
   }
   std::ifstream in(name, std::ios::binary);
-  std::string bytes(most + 1, '\0');
+  std::string bytes(max_bytes + 1, '\0');
   in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
   bytes.resize(static_cast<std::size_t>(in.gcount()));
   return !in.is_open() || in.bad() ? std::nullopt : std::optional(std::move(bytes));
@@ -55,55 +55,55 @@ class Session::Impl {
  private:
   struct Command {
     std::string_view name;
-    void (Impl::*carry_out)(const Words& words, std::size_t first);
+    void (Impl::*handler)(const Tokens& tokens, std::size_t first);
     bool needs_idle;  ///< refused while a search runs
   };
   static const std::array<Command, 15> kCommands;
 
-  void uci(const Words& words, std::size_t first);
-  void is_ready(const Words&, std::size_t) { printer_.line("readyok"); }
-  void debug(const Words& words, std::size_t first);
-  void set_option(const Words& words, std::size_t first);
-  void register_later(const Words&, std::size_t) {}
-  void new_game(const Words&, std::size_t) {
+  void uci(const Tokens& tokens, std::size_t first);
+  void is_ready(const Tokens&, std::size_t) { printer_.line("readyok"); }
+  void debug(const Tokens& tokens, std::size_t first);
+  void set_option(const Tokens& tokens, std::size_t first);
+  void register_engine(const Tokens&, std::size_t) {}
+  void new_game(const Tokens&, std::size_t) {
     engine_.new_game();
-    seed_ = draw_seed();
+    seed_ = random_seed();
   }
-  void position(const Words& words, std::size_t first);
-  void go(const Words& words, std::size_t first);
-  void stop(const Words&, std::size_t) { worker_.stop(); }
-  void ponder_hit(const Words& words, std::size_t first);
-  void quit(const Words&, std::size_t);
-  void draw(const Words&, std::size_t) { printer_.line(diagram(game_.position)); }
-  void perft(const Words& words, std::size_t first);
-  void bench(const Words& words, std::size_t first);
-  void help(const Words& words, std::size_t first);
+  void position(const Tokens& tokens, std::size_t first);
+  void go(const Tokens& tokens, std::size_t first);
+  void stop(const Tokens&, std::size_t) { worker_.stop(); }
+  void ponder_hit(const Tokens& tokens, std::size_t first);
+  void quit(const Tokens&, std::size_t);
+  void display(const Tokens&, std::size_t) { printer_.line(diagram(game_.position)); }
+  void perft(const Tokens& tokens, std::size_t first);
+  void bench(const Tokens& tokens, std::size_t first);
+  void help(const Tokens& tokens, std::size_t first);
 
-  /// Not from the clock: two engines begin a game at the same moment.
-  [[nodiscard]] static std::uint64_t draw_seed() { return std::random_device()(); }
-  void weaken(engine::Limits& limits);
+  /// Not from the clock: two engines may start a game at the same moment.
+  [[nodiscard]] static std::uint64_t random_seed() { return std::random_device()(); }
+  void limit_strength(engine::Limits& limits);
   void apply(const Options& changed);
-  [[nodiscard]] bool is_weakened() const {
-    return options_.is_limited || options_.level < engine::kMostLevel;
+  [[nodiscard]] bool is_strength_limited() const {
+    return options_.is_limited || options_.level < engine::kMaxLevel;
   }
-  bool load_network(const std::string& file);
-  [[nodiscard]] std::optional<int> depth_argument(const Words& words, std::size_t first, int standard);
-  void complain(const Words& words, std::size_t word, std::string what) {
-    complain(words, one_problem(word, std::move(what)));
+  bool set_eval_file(const std::string& file);
+  [[nodiscard]] std::optional<int> depth_argument(const Tokens& tokens, std::size_t first, int default_value);
+  void print_error(const Tokens& tokens, std::size_t token, std::string message) {
+    print_errors(tokens, one_error(token, std::move(message)));
   }
-  void complain(const Words& words, const Problems& problems);
+  void print_errors(const Tokens& tokens, const InputErrors& errors);
 
   const std::string name_;
   const ReadClock now_;
   Printer printer_;
   Options options_;
   GamePosition game_;
-  std::uint64_t seed_ = draw_seed();  ///< of the game, for the levels that overlook something
+  std::uint64_t seed_ = random_seed();  ///< of the game, for levels with a handicap
   bool debug_ = false;
   bool quit_ = false;
   engine::Engine engine_;
-  std::unique_ptr<SearchJob> search_;  ///< the last one begun
-  // Last here, so that it ends first: it uses what stands above it.
+  std::unique_ptr<SearchJob> search_;  ///< the latest one
+  // The last member, so that it is destroyed first: its job uses the members above.
   Worker worker_{printer_};
 };
 
@@ -112,71 +112,71 @@ const std::array<Session::Impl::Command, 15> Session::Impl::kCommands{{
     {"isready", &Impl::is_ready, false},
     {"debug", &Impl::debug, false},
     {"setoption", &Impl::set_option, false},
-    {"register", &Impl::register_later, false},
+    {"register", &Impl::register_engine, false},
     {"ucinewgame", &Impl::new_game, true},
     {"position", &Impl::position, false},
     {"go", &Impl::go, true},
     {"stop", &Impl::stop, false},
     {"ponderhit", &Impl::ponder_hit, false},
     {"quit", &Impl::quit, false},
-    {"d", &Impl::draw, false},
+    {"d", &Impl::display, false},
     {"perft", &Impl::perft, true},
     {"bench", &Impl::bench, true},
     {"help", &Impl::help, false},
 }};
 
-/// UCI: words before the command that are none are skipped; here the first is told as well.
+/// UCI: unknown tokens before a command are skipped. Here the first of them is reported as well.
 bool Session::Impl::handle(std::string_view line) {
   if (line.size() > kMaxLine) {
     printer_.line("info string error: A line may have " + std::to_string(kMaxLine) + " bytes, no more.");
     return true;
   }
-  const Words words = split(line);
+  const Tokens tokens = split(line);
   const auto command_of = [](std::string_view word) {
     return std::ranges::find(kCommands, word, &Command::name);
   };
   const auto is_command = [&](std::string_view word) { return command_of(word) != kCommands.end(); };
-  const auto first = static_cast<std::size_t>(std::ranges::find_if(words, is_command) - words.begin());
+  const auto first = static_cast<std::size_t>(std::ranges::find_if(tokens, is_command) - tokens.begin());
   if (first > 0) {
-    complain(words, 0, "No command; help lists them.");
+    print_error(tokens, 0, "No command; help lists them.");
   }
-  if (first == words.size()) {
+  if (first == tokens.size()) {
     return true;
   }
-  const Command& command = *command_of(words[first]);
-  if (command.needs_idle && worker_.busy()) {
-    complain(words, first, "A search is running; stop it first.");
+  const Command& command = *command_of(tokens[first]);
+  if (command.needs_idle && worker_.is_busy()) {
+    print_error(tokens, first, "A search is running; stop it first.");
   } else {
-    (this->*command.carry_out)(words, first);
+    (this->*command.handler)(tokens, first);
   }
   return !quit_;
 }
 
-void Session::Impl::complain(const Words& words, const Problems& problems) {
-  for (const Problem& problem : problems) {
-    printer_.line("info string error: " + describe(problem, words));
+void Session::Impl::print_errors(const Tokens& tokens, const InputErrors& errors) {
+  for (const InputError& error : errors) {
+    printer_.line("info string error: " + describe(error, tokens));
   }
 }
 
-void Session::Impl::uci(const Words&, std::size_t) {
+void Session::Impl::uci(const Tokens&, std::size_t) {
   printer_.line("id name " + name_ + "\nid author the Rookery authors\n" + list_options() + "\nuciok");
 }
 
-void Session::Impl::debug(const Words& words, std::size_t first) {
-  const std::string_view value = first + 1 < words.size() ? words[first + 1] : "";
+void Session::Impl::debug(const Tokens& tokens, std::size_t first) {
+  const std::string_view value = first + 1 < tokens.size() ? tokens[first + 1] : "";
   if (value != "on" && value != "off") {
-    complain(words, first + 1, "\"on\" or \"off\" was expected here.");
+    print_error(tokens, first + 1, "\"on\" or \"off\" was expected here.");
     return;
   }
   debug_ = value == "on";
 }
 
-void Session::Impl::set_option(const Words& words, std::size_t first) {
-  const auto changed = parse_setoption(words, first, options_);
+void Session::Impl::set_option(const Tokens& tokens, std::size_t first) {
+  const auto changed = parse_setoption(tokens, first, options_);
   if (!changed) {
-    complain(words, changed.error());
-  } else if (worker_.busy()) {
-    complain(words, first, "A search is running; stop it first.");
+    print_errors(tokens, changed.error());
+  } else if (worker_.is_busy()) {
+    print_error(tokens, first, "A search is running; stop it first.");
   } else {
     apply(*changed);
   }
@@ -188,7 +188,7 @@ void Session::Impl::apply(const Options& changed) {
                   " MiB; it stays at " + std::to_string(options_.hash_mib) + ".");
     return;
   }
-  if (changed.eval_file != options_.eval_file && !load_network(changed.eval_file)) {
+  if (changed.eval_file != options_.eval_file && !set_eval_file(changed.eval_file)) {
     return;
   }
   if (changed.threads != options_.threads) {
@@ -201,8 +201,8 @@ void Session::Impl::apply(const Options& changed) {
   options_.clear_hash = false;
 }
 
-/// False: the file was refused, and what evaluated before stays.
-bool Session::Impl::load_network(const std::string& file) {
+/// False: the file was refused, and the previous network stays.
+bool Session::Impl::set_eval_file(const std::string& file) {
   if (file.empty()) {
     engine_.set_network(engine::embedded_network());
     return true;
@@ -224,108 +224,108 @@ bool Session::Impl::load_network(const std::string& file) {
   return true;
 }
 
-void Session::Impl::position(const Words& words, std::size_t first) {
+void Session::Impl::position(const Tokens& tokens, std::size_t first) {
   const auto mode = options_.chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
-  auto game = parse_position(words, first, mode);
+  auto game = parse_position(tokens, first, mode);
   if (!game) {
-    complain(words, game.error());
+    print_errors(tokens, game.error());
     return;
   }
   game_ = std::move(*game);
 }
 
-/// Takes from `limits` what UCI_Elo and Level do not grant. The highest level is the engine as it is.
-void Session::Impl::weaken(engine::Limits& limits) {
-  const auto grant_nodes = [&](std::uint64_t nodes) {
+/// Applies UCI_LimitStrength, UCI_Elo and Level to `limits`. The highest level leaves them unchanged.
+void Session::Impl::limit_strength(engine::Limits& limits) {
+  const auto cap_nodes = [&](std::uint64_t nodes) {
     limits.nodes = std::min(nodes, limits.nodes.value_or(nodes));
   };
   if (options_.is_limited) {
-    grant_nodes(engine::nodes_for_elo(options_.elo));
+    cap_nodes(engine::nodes_for_elo(options_.elo));
   }
-  if (options_.level < engine::kMostLevel) {
+  if (options_.level < engine::kMaxLevel) {
     const engine::Limits level = engine::limits_of_level(options_.level, seed_);
-    grant_nodes(*level.nodes);
+    cap_nodes(*level.nodes);
     limits.depth = std::min(*level.depth, limits.depth.value_or(*level.depth));
-    limits.sight = level.sight;
-    if (!limits.sight.is_full()) {
-      engine_.new_game();  // what one search overlooks is nothing for the next to know
+    limits.handicap = level.handicap;
+    if (!limits.handicap.is_none()) {
+      engine_.new_game();  // the next search overlooks other moves, so it must not reuse this table
     }
   }
 }
 
-void Session::Impl::go(const Words& words, std::size_t first) {
-  const Duration began = now_();
+void Session::Impl::go(const Tokens& tokens, std::size_t first) {
+  const Duration began = now_();  // first: parsing is part of the thinking time
   const chess::Position& root = game_.position;
-  Go go = parse_go(words, first, root);
-  complain(words, go.remarks);
-  go.limits.lines = options_.lines;
-  weaken(go.limits);
+  GoCommand go = parse_go(tokens, first, root);
+  print_errors(tokens, go.warnings);
+  go.limits.multi_pv = options_.multi_pv;
+  limit_strength(go.limits);
   auto budget = go.budget(root.turn(), options_.overhead);
   if (budget && !go.move_time && chess::legal_moves(root).size() == 1) {
-    budget->soft = Duration{};  // nothing to think about
+    budget->soft = Duration{};  // a forced move needs no thought
   }
   if (debug_ && budget) {
     printer_.line("info string time: no further iteration after " + std::to_string(budget->soft.count()) +
                   " ms, stop at " + std::to_string(budget->hard.count()) + " ms");
   }
-  // Helpers would tell a search for a mate what they have cut short.
-  const std::size_t helpers = is_weakened() || go.limits.mate ? 0 : options_.threads - 1;
-  worker_.wait();
+  // A mate search without pruning must not use the table entries of helpers, which do prune.
+  const std::size_t helpers = is_strength_limited() || go.limits.mate ? 0 : options_.threads - 1;
+  worker_.wait();  // the previous job may still be ending, and it uses search_
   search_ = std::make_unique<SearchJob>(engine_, worker_, printer_, now_,
-                                        SearchOrder{.game = game_,
-                                                    .limits = std::move(go.limits),
-                                                    .budget = budget,
-                                                    .began = began,
-                                                    .until_stopped = go.infinite,
-                                                    .pondering = go.ponder,
-                                                    .helpers = helpers,
-                                                    .shows_wdl = options_.shows_wdl});
+                                        SearchRequest{.game = game_,
+                                                      .limits = std::move(go.limits),
+                                                      .budget = budget,
+                                                      .began = began,
+                                                      .until_stopped = go.infinite,
+                                                      .pondering = go.ponder,
+                                                      .helpers = helpers,
+                                                      .shows_wdl = options_.shows_wdl});
   worker_.start([job = search_.get()] { return job->run(); });
 }
 
-void Session::Impl::ponder_hit(const Words& words, std::size_t first) {
-  if (!worker_.busy() || !search_) {
-    complain(words, first, "Nothing is being searched.");
+void Session::Impl::ponder_hit(const Tokens& tokens, std::size_t first) {
+  if (!worker_.is_busy() || !search_) {
+    print_error(tokens, first, "Nothing is being searched.");
     return;
   }
   if (!search_->ponder_hit()) {
-    complain(words, first, "Nothing is being pondered on.");
+    print_error(tokens, first, "Nothing is being pondered on.");
   }
 }
 
-void Session::Impl::quit(const Words&, std::size_t) {
+void Session::Impl::quit(const Tokens&, std::size_t) {
   worker_.stop();
   quit_ = true;
 }
 
-/// The depth after the command, if one is named; complains about anything else.
-std::optional<int> Session::Impl::depth_argument(const Words& words, std::size_t first, int standard) {
-  if (first + 1 >= words.size()) {
-    return standard;
+/// The depth after the command, or the default. Nothing, after an error message, if it is not a valid depth.
+std::optional<int> Session::Impl::depth_argument(const Tokens& tokens, std::size_t first, int default_value) {
+  if (first + 1 >= tokens.size()) {
+    return default_value;
   }
-  const auto depth = parse_number(words[first + 1], 1, engine::kMaxPly - 1);
+  const auto depth = parse_number(tokens[first + 1], 1, engine::kMaxPly - 1);
   if (!depth) {
-    complain(words, first + 1,
-             "A depth from 1 to " + std::to_string(engine::kMaxPly - 1) + " was expected here.");
+    print_error(tokens, first + 1,
+                "A depth from 1 to " + std::to_string(engine::kMaxPly - 1) + " was expected here.");
     return std::nullopt;
   }
   return static_cast<int>(*depth);
 }
 
-void Session::Impl::perft(const Words& words, std::size_t first) {
-  if (const auto depth = depth_argument(words, first, 1)) {
+void Session::Impl::perft(const Tokens& tokens, std::size_t first) {
+  if (const auto depth = depth_argument(tokens, first, 1)) {
     worker_.start(
         [this, depth, root = game_.position] { return run_perft(root, *depth, worker_, printer_, now_); });
   }
 }
 
-void Session::Impl::bench(const Words& words, std::size_t first) {
-  if (const auto depth = depth_argument(words, first, kBenchDepth)) {
+void Session::Impl::bench(const Tokens& tokens, std::size_t first) {
+  if (const auto depth = depth_argument(tokens, first, kBenchDepth)) {
     worker_.start([this, depth] { return run_bench(*depth, worker_, printer_, now_); });
   }
 }
 
-void Session::Impl::help(const Words&, std::size_t) {
+void Session::Impl::help(const Tokens&, std::size_t) {
   std::string text = "info string commands:";
   for (const Command& command : kCommands) {
     text += ' ';

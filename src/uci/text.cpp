@@ -17,15 +17,15 @@ std::string quote(std::string_view text) {
 
 }  // namespace
 
-Words split(std::string_view line) {
-  Words words;
+Tokens split(std::string_view line) {
+  Tokens tokens;
   std::size_t start = line.find_first_not_of(kSpace);
   while (start != std::string_view::npos) {
     const std::size_t end = std::min(line.find_first_of(kSpace, start), line.size());
-    words.push_back(line.substr(start, end - start));
+    tokens.push_back(line.substr(start, end - start));
     start = line.find_first_not_of(kSpace, end);
   }
-  return words;
+  return tokens;
 }
 
 std::string printable(std::string_view text) {
@@ -34,18 +34,18 @@ std::string printable(std::string_view text) {
   return written;
 }
 
-Problems one_problem(std::size_t word, std::string what) {
-  return {{word, std::move(what)}};
+InputErrors one_error(std::size_t token, std::string message) {
+  return {{token, std::move(message)}};
 }
 
-std::string describe(const Problem& problem, const Words& words) {
-  if (problem.word >= words.size()) {
-    return "at the end: " + problem.what;
+std::string describe(const InputError& error, const Tokens& tokens) {
+  if (error.token >= tokens.size()) {
+    return "at the end: " + error.message;
   }
-  return "word " + std::to_string(problem.word + 1) + " " + quote(words[problem.word]) + ": " + problem.what;
+  return "word " + std::to_string(error.token + 1) + " " + quote(tokens[error.token]) + ": " + error.message;
 }
 
-std::optional<std::int64_t> parse_whole(std::string_view word) {
+std::optional<std::int64_t> parse_saturated(std::string_view word) {
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
   if (error == std::errc::invalid_argument || end != word.data() + word.size()) {
@@ -54,9 +54,9 @@ std::optional<std::int64_t> parse_whole(std::string_view word) {
   return error == std::errc{} ? number : word.front() == '-' ? INT64_MIN : INT64_MAX;
 }
 
-std::optional<std::int64_t> parse_number(std::string_view word, std::int64_t least, std::int64_t most) {
-  const auto number = parse_whole(word);
-  return number && *number >= least && *number <= most ? number : std::nullopt;
+std::optional<std::int64_t> parse_number(std::string_view word, std::int64_t min, std::int64_t max) {
+  const auto number = parse_saturated(word);
+  return number && *number >= min && *number <= max ? number : std::nullopt;
 }
 
 }  // namespace rookery::uci

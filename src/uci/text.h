@@ -7,31 +7,30 @@
 
 namespace rookery::uci {
 
-/// The words of a line, parted by any white space; views into it.
-using Words = std::vector<std::string_view>;
-[[nodiscard]] Words split(std::string_view line);
+/// The tokens of a line, which are separated by white space; views into the line.
+using Tokens = std::vector<std::string_view>;
+[[nodiscard]] Tokens split(std::string_view line);
 
-/// `text` with bytes outside printable ASCII as '?': what came from outside never reaches a terminal as it
-/// is.
+/// `text` with every byte outside printable ASCII replaced by '?', so that foreign input is safe to print on
+/// a terminal.
 [[nodiscard]] std::string printable(std::string_view text);
 
-/// What is wrong with a line, and at which of its words (from 0; their number: after the last).
-struct Problem {
-  std::size_t word;
-  std::string what;
+/// A fault in a line and the index of its token, from 0; the number of tokens means the end of the line.
+struct InputError {
+  std::size_t token;
+  std::string message;
 };
-using Problems = std::vector<Problem>;
-[[nodiscard]] Problems one_problem(std::size_t word, std::string what);
+using InputErrors = std::vector<InputError>;
+[[nodiscard]] InputErrors one_error(std::size_t token, std::string message);
 
-/// "word 3 "x": what", counted from 1, or "at the end: what". Harmless to print whatever the input held.
-[[nodiscard]] std::string describe(const Problem& problem, const Words& words);
+/// `word 3 "x": message`, counted from 1, or `at the end: message`. Safe to print whatever the input held.
+[[nodiscard]] std::string describe(const InputError& error, const Tokens& tokens);
 
-/// The whole word as a decimal number, or the greatest or least there is where it is beyond; nothing
-/// otherwise.
-[[nodiscard]] std::optional<std::int64_t> parse_whole(std::string_view word);
+/// `word` as a decimal number, saturated to the range of int64. Nothing if it is no number.
+[[nodiscard]] std::optional<std::int64_t> parse_saturated(std::string_view word);
 
-/// The same, if it is from least to most; nothing otherwise.
-[[nodiscard]] std::optional<std::int64_t> parse_number(std::string_view word, std::int64_t least,
-                                                       std::int64_t most);
+/// The same, if it lies within [min, max]; nothing otherwise.
+[[nodiscard]] std::optional<std::int64_t> parse_number(std::string_view word, std::int64_t min,
+                                                       std::int64_t max);
 
 }  // namespace rookery::uci

@@ -9,15 +9,15 @@ void Worker::start(Job job) {
   stop_ = false;
   busy_ = true;
   thread_ = std::thread([this, job = std::move(job)] {
-    const std::string last_words = job();
+    const std::string final_line = job();
     busy_ = false;
-    printer_.line(last_words);
+    printer_.line(final_line);
   });
 }
 
 void Worker::stop() {
   stop_ = true;
-  nudge();
+  notify();
   wait();
 }
 
@@ -32,8 +32,8 @@ void Worker::wait_for_stop_or(const std::function<bool()>& condition) {
   changed_.wait(lock, [&] { return stop_ || condition(); });
 }
 
-void Worker::nudge() {
-  // Taking the lock keeps the news from falling between a waiter's look and its sleep.
+void Worker::notify() {
+  // The lock prevents a lost wake-up between a waiter's check and its wait.
   const std::scoped_lock lock(mutex_);
   changed_.notify_all();
 }

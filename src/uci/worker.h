@@ -10,11 +10,11 @@
 
 namespace rookery::uci {
 
-/// What runs beside the conversation; returns its last words, such as the bestmove.
+/// A task of the worker thread. Returns the final line to print, such as the bestmove.
 using Job = std::function<std::string()>;
 
-/// Runs one job at a time in a thread of its own, then prints its last words. Every call but those marked so
-/// comes from one thread, the session's.
+/// Runs one job at a time in its own thread, then prints the job's final line. All calls come from the
+/// session's thread, except where noted.
 class Worker {
  public:
   explicit Worker(Printer& printer) : printer_(printer) {}
@@ -22,27 +22,26 @@ class Worker {
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
-  /// False as soon as the last words can have been read: who answers them at once with a new job is not
-  /// turned away.
-  [[nodiscard]] bool busy() const { return busy_; }
+  /// False just before the final line is printed, so that a job sent in answer to that line is not refused.
+  [[nodiscard]] bool is_busy() const { return busy_; }
 
-  /// Precondition: not busy.
+  /// Precondition: !is_busy().
   void start(Job job);
 
-  /// Asks the job to end and waits until its last words are printed.
+  /// Asks the job to end and waits until its final line is printed.
   void stop();
 
   /// Waits until the job ends by itself.
   void wait();
 
-  /// For the job: whether stop was called. Any thread.
+  /// For jobs: whether stop() was called. Any thread.
   [[nodiscard]] bool should_stop() const { return stop_; }
 
-  /// For the job: blocks until stop is called or `condition` holds after a nudge().
+  /// For jobs: blocks until stop() is called or `condition` holds. It is checked again after each notify().
   void wait_for_stop_or(const std::function<bool()>& condition);
 
-  /// Makes a job that waits look at its condition again.
-  void nudge();
+  /// Wakes a waiting job, which checks its condition again. Any thread.
+  void notify();
 
  private:
   Printer& printer_;

@@ -24,7 +24,7 @@ json eval_of(engine::Eval eval, chess::Color turn) {
 
 engine::Limits limits_of(const Effort& effort) {
   engine::Limits limits;
-  limits.lines = effort.lines;
+  limits.multi_pv = effort.lines;
   limits.depth = static_cast<int>(effort.depth == 0 ? kMostDepth : std::min(effort.depth, kMostDepth));
   if (effort.nodes != 0) {
     limits.nodes = effort.nodes;
@@ -52,13 +52,13 @@ Answer analyse(engine::Engine& engine, std::string_view fen, bool chess960, std:
   }
   int selective_depth = 0;
   int hash_permille = 0;
-  const auto note = [&](const engine::Info& info) {
-    selective_depth = info.selective_depth;
-    hash_permille = info.hash_permille;
+  const auto note = [&](const engine::SearchReport& report) {
+    selective_depth = report.selective_depth;
+    hash_permille = report.hash_permille;
   };
-  const engine::Result found = engine.search(*position, *keys, limits_of(effort), {}, note);
+  const engine::SearchResult found = engine.search(*position, *keys, limits_of(effort), {}, note);
   json lines = json::array();
-  for (const engine::Line& line : found.lines) {
+  for (const engine::Variation& line : found.variations) {
     json& shown = lines.emplace_back(eval_of(line.eval, position->turn()));
     shown["moves"] = line_of(*position, line.moves);
   }

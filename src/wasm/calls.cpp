@@ -237,7 +237,7 @@ Answer chess960(std::uint32_t number) {
 
 Answer choose(engine::Engine& engine, std::string_view fen, bool chess960, std::string_view moves,
               std::uint32_t level, std::uint32_t seed) {
-  if (level < 1 || level > engine::kMostLevel) {
+  if (level < 1 || level > engine::kMaxLevel) {
     return fail(error("The levels are 1 to 10.", "level"));
   }
   if (!engine.has_network()) {

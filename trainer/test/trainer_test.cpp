@@ -20,7 +20,7 @@ namespace {
 
 using selfplay::Sample;
 
-/// Positions of random games; what is known of them follows from the queens alone, so that it can be learnt.
+/// Positions of random games. Score and result depend only on the queens, so that they can be learnt.
 std::vector<Sample> random_samples(std::size_t count, std::uint64_t seed) {
   Random random(seed);
   std::vector<Sample> samples;
@@ -48,7 +48,7 @@ Layout layout_of(Shape shape) {
   return {shape.hidden, shape.bias(), shape.output(), shape.output_bias()};
 }
 
-/// Parameters that are not all small, and a bias that takes some values out of 0 to 1.
+/// Parameters that are not all small, with biases that move some hidden values outside of 0..1.
 Floats lively_parameters(Shape shape, std::uint64_t seed) {
   Floats parameters = random_parameters(shape, seed);
   Random random(seed);
@@ -58,11 +58,11 @@ Floats lively_parameters(Shape shape, std::uint64_t seed) {
   return parameters;
 }
 
-double loss_of(const GradientCode& code, Shape shape, const Floats& parameters,
+double loss_of(const GradientKernel& kernel, Shape shape, const Floats& parameters,
                const std::vector<Example>& examples) {
   Floats ignored(shape.size(), 0.0F);
-  return code.add_gradient(layout_of(shape), parameters.data(), examples.data(), examples.size(),
-                           ignored.data());
+  return kernel.add_gradient(layout_of(shape), parameters.data(), examples.data(), examples.size(),
+                             ignored.data());
 }
 
 std::vector<Example> examples_of(const std::vector<Sample>& samples, Shape shape) {
@@ -77,14 +77,14 @@ TEST(Gradient, AgreesWithFiniteDifferences) {
   const Shape shape{.hidden = 64, .buckets = 2};
   const auto examples = examples_of(random_samples(8, 1), shape);
   const Floats parameters = lively_parameters(shape, 2);
-  for (const GradientCode* code : usable_gradient_code()) {
+  for (const GradientKernel* kernel : usable_gradient_kernels()) {
     Floats gradient(shape.size(), 0.0F);
-    code->add_gradient(layout_of(shape), parameters.data(), examples.data(), examples.size(),
-                       gradient.data());
+    kernel->add_gradient(layout_of(shape), parameters.data(), examples.data(), examples.size(),
+                         gradient.data());
     Random random(3);
     int compared = 0;
     int edges = 0;
-    const double here = loss_of(*code, shape, parameters, examples);
+    const double here = loss_of(*kernel, shape, parameters, examples);
     for (int i = 0; i < 3'000; ++i) {
       // Half of the places among the inputs' weights, half after them.
       const std::size_t place = i % 2 == 0
@@ -93,9 +93,9 @@ TEST(Gradient, AgreesWithFiniteDifferences) {
       constexpr float kStep = 2e-3F;
       Floats moved = parameters;
       moved[place] = parameters[place] + kStep;
-      const double above = loss_of(*code, shape, moved, examples);
+      const double above = loss_of(*kernel, shape, moved, examples);
       moved[place] = parameters[place] - kStep;
-      const double below = loss_of(*code, shape, moved, examples);
+      const double below = loss_of(*kernel, shape, moved, examples);
       const double expected = (above - below) / (2.0 * static_cast<double>(kStep));
       // Where a hidden value passes 0 or 1 within the step, the loss has an edge there.
       const double bend = std::abs(above + below - 2 * here) / static_cast<double>(kStep);
@@ -104,11 +104,11 @@ TEST(Gradient, AgreesWithFiniteDifferences) {
         continue;
       }
       EXPECT_NEAR(static_cast<double>(gradient[place]), expected, 0.02 * std::abs(expected) + 1.5e-3)
-          << code->name << ", parameter " << place;
+          << kernel->name << ", parameter " << place;
       compared += std::abs(expected) > 0.01 ? 1 : 0;
     }
-    EXPECT_LT(edges, 30) << code->name;
-    EXPECT_GT(compared, 100) << code->name;
+    EXPECT_LT(edges, 30) << kernel->name;
+    EXPECT_GT(compared, 100) << kernel->name;
   }
 }
 
@@ -120,15 +120,15 @@ TEST(Gradient, AllWidthsOfVectorsAgree) {
     Floats expected(shape.size(), 0.0F);
     const double loss = kGradient128.add_gradient(layout_of(shape), parameters.data(), examples.data(),
                                                   examples.size(), expected.data());
-    for (const GradientCode* code : usable_gradient_code()) {
+    for (const GradientKernel* kernel : usable_gradient_kernels()) {
       Floats found(shape.size(), 0.0F);
-      EXPECT_NEAR(code->add_gradient(layout_of(shape), parameters.data(), examples.data(), examples.size(),
-                                     found.data()),
+      EXPECT_NEAR(kernel->add_gradient(layout_of(shape), parameters.data(), examples.data(), examples.size(),
+                                       found.data()),
                   loss, 1e-4)
-          << code->name << ' ' << hidden;
+          << kernel->name << ' ' << hidden;
       for (std::size_t i = 0; i < found.size(); ++i) {
         ASSERT_NEAR(found[i], expected[i], 1e-4F + 1e-3F * std::abs(expected[i]))
-            << code->name << ' ' << hidden << ", parameter " << i;
+            << kernel->name << ' ' << hidden << ", parameter " << i;
       }
     }
   }
@@ -158,11 +158,11 @@ struct Difference {
 
 Difference compare(Shape shape, const Floats& parameters, const std::vector<Sample>& samples) {
   const auto network = nnue::Network::load(nnue::write_network(quantise(shape, parameters))).value();
-  const GradientCode& code = **usable_gradient_code().begin();
+  const GradientKernel& kernel = **usable_gradient_kernels().begin();
   Difference difference;
   for (const Sample& sample : samples) {
     const Example example = make_example(sample, shape.buckets, 0.5F);
-    const float output = code.evaluate(layout_of(shape), parameters.data(), example);
+    const float output = kernel.evaluate(layout_of(shape), parameters.data(), example);
     const double eval = static_cast<double>(output) * nnue::kScale;
     const double apart = std::abs(eval - integer_eval(*network, sample));
     difference.most = std::max(difference.most, apart);
@@ -205,9 +205,9 @@ TEST(ParametersFrom, SayWhatTheNetworkSaysAlsoInALargerShape) {
 
 TEST(Training, GoesOnFromANetworkWhereItEnded) {
   const auto samples = random_samples(3'000, 14);
-  const GradientCode& code = **usable_gradient_code().begin();
-  Plan plan{.shape = {.hidden = 64, .buckets = 1}, .epochs = 8, .batch = 256, .validation = 0.1};
-  Training first(plan, samples, code);
+  const GradientKernel& kernel = **usable_gradient_kernels().begin();
+  TrainingPlan plan{.shape = {.hidden = 64, .buckets = 1}, .epochs = 8, .batch = 256, .validation = 0.1};
+  Training first(plan, samples, kernel);
   double loss = 0;
   while (first.epoch() < plan.epochs) {
     loss = first.run_epoch().validation_loss;
@@ -215,15 +215,15 @@ TEST(Training, GoesOnFromANetworkWhereItEnded) {
   const std::string fresh = plan.describe(samples.size());
   plan.from = quantise(plan.shape, first.parameters());
   plan.rate = 1e-6F;
-  EXPECT_NEAR(Training(plan, samples, code).run_epoch().validation_loss, loss, 0.02 * loss);
-  EXPECT_NE(plan.describe(samples.size()), fresh) << "no checkpoint of one is taken for the other";
+  EXPECT_NEAR(Training(plan, samples, kernel).run_epoch().validation_loss, loss, 0.02 * loss);
+  EXPECT_NE(plan.describe(samples.size()), fresh) << "a checkpoint of one is refused by the other";
 }
 
 TEST(Training, OverfitsAHandfulAndItsIntegersAgree) {
   const auto samples = random_samples(400, 8);
-  const Plan plan{
+  const TrainingPlan plan{
       .shape = {.hidden = 64, .buckets = 2}, .epochs = 60, .batch = 50, .rate = 3e-3F, .validation = 0};
-  Training training(plan, samples, **usable_gradient_code().begin());
+  Training training(plan, samples, **usable_gradient_kernels().begin());
   const double before = training.run_epoch().loss;
   double after = before;
   while (training.epoch() < plan.epochs) {
@@ -239,17 +239,18 @@ TEST(Training, OverfitsAHandfulAndItsIntegersAgree) {
 
 TEST(Training, IsTheSameForTheSamePlanAndGoesOnFromACheckpoint) {
   const auto samples = random_samples(3'000, 9);
-  const Plan plan{.shape = {.hidden = 64, .buckets = 1}, .epochs = 4, .batch = 256, .validation = 0.1};
-  const GradientCode& code = **usable_gradient_code().begin();
-  Training whole(plan, samples, code);
-  Training first_half(plan, samples, code);
+  const TrainingPlan plan{
+      .shape = {.hidden = 64, .buckets = 1}, .epochs = 4, .batch = 256, .validation = 0.1};
+  const GradientKernel& kernel = **usable_gradient_kernels().begin();
+  Training whole(plan, samples, kernel);
+  Training first_half(plan, samples, kernel);
   for (int epoch = 0; epoch < 2; ++epoch) {
     EXPECT_EQ(whole.run_epoch().loss, first_half.run_epoch().loss) << epoch;
   }
   const std::filesystem::path file =
       std::filesystem::temp_directory_path() / ("rookery-trainer-test-" + std::to_string(getpid()));
   ASSERT_TRUE(first_half.save(file));
-  Training second_half(plan, samples, code);
+  Training second_half(plan, samples, kernel);
   ASSERT_TRUE(second_half.restore(file));
   EXPECT_EQ(second_half.epoch(), 2);
   while (whole.epoch() < plan.epochs) {
@@ -257,34 +258,34 @@ TEST(Training, IsTheSameForTheSamePlanAndGoesOnFromACheckpoint) {
   }
   EXPECT_EQ(whole.parameters(), second_half.parameters());
 
-  Plan other = plan;
+  TrainingPlan other = plan;
   other.seed = 2;
-  EXPECT_FALSE(Training(other, samples, code).restore(file)) << "made with another plan";
+  EXPECT_FALSE(Training(other, samples, kernel).restore(file)) << "made with another plan";
   std::ifstream in(file, std::ios::binary);
   std::string bytes{std::istreambuf_iterator<char>(in), {}};
   bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 1);
   std::ofstream(file, std::ios::binary | std::ios::trunc) << bytes;
-  EXPECT_FALSE(Training(plan, samples, code).restore(file)) << "damaged";
+  EXPECT_FALSE(Training(plan, samples, kernel).restore(file)) << "damaged";
   std::filesystem::remove(file);
 }
 
 TEST(Training, TwoThreadsLearnWhatOneLearns) {
   const auto samples = random_samples(2'000, 10);
-  Plan plan{.shape = {.hidden = 64, .buckets = 1}, .epochs = 1, .batch = 500, .validation = 0.1};
-  const GradientCode& code = **usable_gradient_code().begin();
-  Training one(plan, samples, code);
+  TrainingPlan plan{.shape = {.hidden = 64, .buckets = 1}, .epochs = 1, .batch = 500, .validation = 0.1};
+  const GradientKernel& kernel = **usable_gradient_kernels().begin();
+  Training one(plan, samples, kernel);
   plan.threads = 3;
-  Training three(plan, samples, code);
+  Training three(plan, samples, kernel);
   EXPECT_NEAR(one.run_epoch().loss, three.run_epoch().loss, 1e-4);
 }
 
-TEST(Plan, DropsTheRateAndShiftsTheTarget) {
-  const Plan plan{.epochs = 10,
-                  .rate = 1,
-                  .drop_at = 0.5,
-                  .last_drop_at = 0.9,
-                  .first_result_share = 0.3F,
-                  .last_result_share = 0.5F};
+TEST(TrainingPlan, DropsTheRateAndShiftsTheTarget) {
+  const TrainingPlan plan{.epochs = 10,
+                          .rate = 1,
+                          .drop_at = 0.5,
+                          .last_drop_at = 0.9,
+                          .first_result_share = 0.3F,
+                          .last_result_share = 0.5F};
   EXPECT_FLOAT_EQ(plan.rate_in(4), 1);
   EXPECT_FLOAT_EQ(plan.rate_in(5), 0.1F);
   EXPECT_FLOAT_EQ(plan.rate_in(9), 0.01F);

@@ -11,7 +11,7 @@ struct Width {
 
 }  // namespace
 
-extern const GradientCode kGradientAvx2;
-const GradientCode kGradientAvx2{"avx2", Gradient<Width, 8>::add, Gradient<Width, 8>::evaluate};
+extern const GradientKernel kGradientAvx2;
+const GradientKernel kGradientAvx2{"avx2", Gradient<Width, 8>::add, Gradient<Width, 8>::evaluate};
 
 }  // namespace rookery::trainer

@@ -11,7 +11,7 @@ struct Width {
 
 }  // namespace
 
-extern const GradientCode kGradientAvx512;
-const GradientCode kGradientAvx512{"avx512", Gradient<Width, 4>::add, Gradient<Width, 4>::evaluate};
+extern const GradientKernel kGradientAvx512;
+const GradientKernel kGradientAvx512{"avx512", Gradient<Width, 4>::add, Gradient<Width, 4>::evaluate};
 
 }  // namespace rookery::trainer

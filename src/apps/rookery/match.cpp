@@ -30,7 +30,7 @@ struct MatchOptions {
   std::size_t book_plies = SIZE_MAX;
   match::RandomOpeningRules random{};
   int margin_ms = 20;
-  int patience_s = 120;
+  int move_timeout_s = 120;
   std::vector<int> draw{40, 8, 10};
   std::vector<int> resign{4, 700};
   bool no_adjudication = false;
@@ -40,7 +40,7 @@ struct MatchOptions {
   std::string pgn;
 };
 
-/// A command line in words parted by blanks; a word with blanks stands between double quotes.
+/// Splits a command line at white space, except within double quotes.
 std::vector<std::string> split_command(const std::string& text) {
   std::vector<std::string> words;
   bool in_word = false;
@@ -78,7 +78,7 @@ match::EngineSpec engine_spec(const std::string& command, const std::string& nam
 }
 
 /// "6+0.1" or "6", in seconds. Errors: CLI::ValidationError.
-match::Pace::Clock parse_clock(const std::string& text) {
+match::MatchTimeControl::Clock parse_clock(const std::string& text) {
   const std::size_t plus = text.find('+');
   const auto seconds = [&](const std::string& part) {
     std::size_t read = 0;
@@ -89,30 +89,31 @@ match::Pace::Clock parse_clock(const std::string& text) {
       read = 0;
     }
     if (read == 0 || read != part.size() || !(number >= 0) || number > 86'400) {
-      throw CLI::ValidationError("--time", "\"" + text + "\" is no time such as 6+0.1, in seconds");
+      throw CLI::ValidationError("--time",
+                                 "\"" + text + "\" is not a time control such as 6+0.1, in seconds");
     }
     return std::chrono::round<Duration>(std::chrono::duration<double>(number));
   };
-  match::Pace::Clock clock{.base = seconds(text.substr(0, plus))};
+  match::MatchTimeControl::Clock clock{.base = seconds(text.substr(0, plus))};
   clock.increment = plus == std::string::npos ? Duration{0} : seconds(text.substr(plus + 1));
   if (clock.base == Duration{0}) {
-    throw CLI::ValidationError("--time", "there must be some time to begin with");
+    throw CLI::ValidationError("--time", "the base time must be more than 0");
   }
   return clock;
 }
 
-match::Pace pace_of(const MatchOptions& options) {
-  match::Pace pace;
+match::MatchTimeControl time_control_of(const MatchOptions& options) {
+  match::MatchTimeControl time_control;
   if (options.nodes > 0) {
-    pace.nodes = options.nodes;
+    time_control.nodes = options.nodes;
   } else if (options.depth > 0) {
-    pace.depth = options.depth;
+    time_control.depth = options.depth;
   } else if (options.move_time_ms > 0) {
-    pace.move_time = Duration(options.move_time_ms);
+    time_control.move_time = Duration(options.move_time_ms);
   } else {
-    pace.clock = parse_clock(options.time.empty() ? "6+0.1" : options.time);
+    time_control.clock = parse_clock(options.time.empty() ? "6+0.1" : options.time);
   }
-  return pace;
+  return time_control;
 }
 
 match::Adjudication adjudication_of(const MatchOptions& options) {
@@ -143,24 +144,23 @@ Expected<match::Openings, std::string> openings_of(const MatchOptions& options) 
   if (const std::size_t openings = book->size(); openings < pairs_of(options)) {
     std::cerr << "rookery match: " << options.book << " holds " << openings << " openings for "
               << pairs_of(options)
-              << " pairs: they come again, and engines that think alike each time play the "
-              << "same games again\n";
+              << " pairs, so they are repeated; deterministic engines will repeat their games\n";
   }
-  return match::from_book(std::move(*book), options.random.seed);
+  return match::openings_from_book(std::move(*book), options.random.seed);
 }
 
-match::Settings settings_of(const MatchOptions& options, match::Openings openings) {
-  match::Settings settings{
+match::MatchSettings settings_of(const MatchOptions& options, match::Openings openings) {
+  match::MatchSettings settings{
       .engines = {engine_spec(options.first, options.first_name, {&options.options, &options.first_options}),
                   engine_spec(options.second, options.second_name,
                               {&options.options, &options.second_options})},
-      .pace = pace_of(options),
+      .time_control = time_control_of(options),
       .openings = std::move(openings),
       .pairs = pairs_of(options),
       .concurrency = options.concurrency,
       .chess960 = options.random.chess960,
       .margin = Duration(options.margin_ms),
-      .patience = std::chrono::seconds(options.patience_s),
+      .move_timeout = std::chrono::seconds(options.move_timeout_s),
       .adjudication = adjudication_of(options)};
   if (!options.sprt.empty()) {
     settings.sprt = match::Sprt{options.sprt[0], options.sprt[1], options.alpha, options.beta};
@@ -168,8 +168,8 @@ match::Settings settings_of(const MatchOptions& options, match::Openings opening
   return settings;
 }
 
-/// Sets `stopped` when Ctrl-C or a SIGTERM comes, as long as it lives. The threads begun after it do not see
-/// these signals.
+/// Sets `stopped` on SIGINT (Ctrl-C) and SIGTERM during its lifetime. It blocks both signals in threads that
+/// start after it.
 class SignalWatch {
  public:
   explicit SignalWatch(std::atomic<bool>& stopped) : stopped_(stopped) {
@@ -178,9 +178,9 @@ class SignalWatch {
     sigaddset(&signals_, SIGTERM);
     pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
     thread_ = std::jthread([this](const std::stop_token& end) {
-      constexpr timespec kLook{.tv_sec = 0, .tv_nsec = 100'000'000};
+      constexpr timespec kPollInterval{.tv_sec = 0, .tv_nsec = 100'000'000};
       while (!end.stop_requested()) {
-        stopped_ = stopped_ || sigtimedwait(&signals_, nullptr, &kLook) > 0;
+        stopped_ = stopped_ || sigtimedwait(&signals_, nullptr, &kPollInterval) > 0;
       }
     });
   }
@@ -205,14 +205,14 @@ int run_match(const MatchOptions& options) {
       return kBadInput;
     }
   }
-  const match::Settings settings = settings_of(options, std::move(*openings));
+  const match::MatchSettings settings = settings_of(options, std::move(*openings));
   std::atomic<bool> stopped = false;
-  const SignalWatch watch(stopped);
+  const SignalWatch watch(stopped);  // before the threads of the match, which inherit the blocked signals
   MatchReport report(settings, std::cout, isatty(STDOUT_FILENO) != 0);
   const auto outcome = match::play_match(
       settings,
-      [&](const match::GameReport& game, const match::Tally& tally) {
-        report.game(game, tally);
+      [&](const match::MatchGameReport& game, const match::MatchScore& score) {
+        report.game(game, score);
         if (pgn.is_open() && !(pgn << game.pgn << std::flush)) {
           stopped = true;
         }
@@ -227,26 +227,29 @@ int run_match(const MatchOptions& options) {
     std::cerr << "rookery match: " << options.pgn << ": cannot be written; the last game is not in it\n";
     return kBadInput;
   }
-  return outcome->verdict == match::Verdict::Elo0 ? 1 : 0;
+  return outcome->verdict == match::SprtVerdict::Elo0 ? 1 : 0;
 }
 
 void add_engine_options(CLI::App& command, MatchOptions& o) {
-  command.add_option("first", o.first, "The engine whose Elo is measured: program and arguments in one word")
+  command.add_option("first", o.first, "The engine whose Elo is measured: program and arguments, quoted")
       ->required()
       ->option_text("ENGINE");
   command.add_option("second", o.second, "Its opponent")->required()->option_text("ENGINE");
-  command.add_option("--option", o.options, "A UCI option of both, such as Hash=16; may be repeated")
+  command
+      .add_option("--option", o.options, "A UCI option for both engines, such as Hash=16; may be repeated")
       ->allow_extra_args(false);
-  command.add_option("--first-option", o.first_options, "The same of the first alone")
+  command.add_option("--first-option", o.first_options, "The same for the first engine only")
       ->allow_extra_args(false);
-  command.add_option("--second-option", o.second_options, "The same of the second alone")
+  command.add_option("--second-option", o.second_options, "The same for the second engine only")
       ->allow_extra_args(false);
-  command.add_option("--first-name", o.first_name, "What reports call the first; absent: its own name");
-  command.add_option("--second-name", o.second_name, "What they call the second");
+  command.add_option("--first-name", o.first_name,
+                     "The name of the first in reports; absent: the name that it sends");
+  command.add_option("--second-name", o.second_name, "The name of the second");
 }
 
-void add_pace_options(CLI::App& command, MatchOptions& o) {
-  CLI::Option* time = command.add_option("--time", o.time, "Seconds for the game + seconds a move; 6+0.1");
+void add_time_options(CLI::App& command, MatchOptions& o) {
+  CLI::Option* time = command.add_option(
+      "--time", o.time, "Time control: seconds a game + increment in seconds; default 6+0.1");
   CLI::Option* nodes = command.add_option("--nodes", o.nodes, "Nodes a move")->check(kPositive);
   CLI::Option* depth = command.add_option("--depth", o.depth, "Plies a move")->check(CLI::Range(1, 127));
   CLI::Option* move_time =
@@ -254,49 +257,56 @@ void add_pace_options(CLI::App& command, MatchOptions& o) {
   time->excludes(nodes)->excludes(depth)->excludes(move_time);
   nodes->excludes(depth)->excludes(move_time);
   depth->excludes(move_time);
-  command.add_option("--margin", o.margin_ms, "Milliseconds over the time that are forgiven")
+  command.add_option("--margin", o.margin_ms, "Tolerated time overrun, in milliseconds")
       ->check(CLI::Range(0, 60'000))
       ->capture_default_str();
-  command.add_option("--patience", o.patience_s, "Seconds until an engine without a clock counts as hung")
+  command
+      .add_option("--patience", o.move_timeout_s,
+                  "Seconds after which an engine without a clock counts as hung")
       ->check(CLI::Range(1, 86'400))
       ->capture_default_str();
 }
 
 void add_opening_options(CLI::App& command, MatchOptions& o) {
-  command.add_option("--openings", o.book, "Take the openings from an EPD or PGN file");
-  command.add_option("--plies", o.book_plies, "Of each game of a PGN; absent: all");
+  command.add_option("--openings", o.book, "Opening book: an EPD or PGN file");
+  command.add_option("--plies", o.book_plies, "Plies of each PGN game that make the opening; absent: all");
   command
-      .add_option("--random-plies", o.random.plies, "Without a file: so many random moves, each pair others")
+      .add_option("--random-plies", o.random.plies,
+                  "Without a book: random opening moves, different for each pair")
       ->check(CLI::Range(0, 40))
       ->capture_default_str();
   command
-      .add_option("--balance", o.random.balance_cp, "that Rookery's own eval finds within so many centipawns")
+      .add_option("--balance", o.random.balance_cp,
+                  "Random openings have an eval within so many centipawns (Rookery's eval)")
       ->check(CLI::Range(10, 10'000))
       ->capture_default_str();
-  command.add_option("--seed", o.random.seed, "Draws the openings")->capture_default_str();
+  command.add_option("--seed", o.random.seed, "Seed of the openings")->capture_default_str();
   command.add_flag("--chess960", o.random.chess960, "Chess960, from random start positions");
 }
 
 void add_ending_options(CLI::App& command, MatchOptions& o) {
-  command.add_option("--games", o.games, "How many, in pairs, at most; two from each opening")
+  command.add_option("--games", o.games, "Maximum number of games; each opening is played twice")
       ->check(kPositive)
       ->capture_default_str();
   command.add_option("--concurrency", o.concurrency, "Games at a time")
       ->check(CLI::Range(1, 512))
       ->capture_default_str();
-  command.add_option("--sprt", o.sprt, "Stop once the Elo is told: ELO0 ELO1")->expected(2);
-  command.add_option("--alpha", o.alpha, "SPRT: the share of false alarms")->check(CLI::Range(1e-9, 0.5));
-  command.add_option("--beta", o.beta, "SPRT: the share of misses")->check(CLI::Range(1e-9, 0.5));
+  command.add_option("--sprt", o.sprt, "Stop when the SPRT accepts one of the hypotheses ELO0 ELO1")
+      ->expected(2);
+  command.add_option("--alpha", o.alpha, "SPRT: probability of accepting ELO1 although ELO0 is true")
+      ->check(CLI::Range(1e-9, 0.5));
+  command.add_option("--beta", o.beta, "SPRT: probability of accepting ELO0 although ELO1 is true")
+      ->check(CLI::Range(1e-9, 0.5));
   command.add_option("--draw", o.draw, "Adjudicate a draw: FROM-MOVE MOVES CENTIPAWNS; 40 8 10")->expected(3);
   command.add_option("--resign", o.resign, "Adjudicate a win: MOVES CENTIPAWNS; 4 700")->expected(2);
-  command.add_flag("--no-adjudication", o.no_adjudication, "Play every game to its end by the Laws");
-  command.add_option("--max-moves", o.max_moves, "A draw after so many; absent: no such rule")
+  command.add_flag("--no-adjudication", o.no_adjudication, "Play every game to its end");
+  command.add_option("--max-moves", o.max_moves, "Adjudicate a draw after so many moves; absent: never")
       ->check(kPositive);
   command.add_option("--pgn", o.pgn, "Append the games to this file");
 }
 
 void check(const MatchOptions& options) {
-  static_cast<void>(pace_of(options));
+  static_cast<void>(time_control_of(options));
   if (!options.sprt.empty() && options.sprt[0] >= options.sprt[1]) {
     throw CLI::ValidationError("--sprt", "ELO0 must be below ELO1");
   }
@@ -305,16 +315,17 @@ void check(const MatchOptions& options) {
 }  // namespace
 
 void add_match(CLI::App& app, Run& run) {
-  CLI::App* command = app.add_subcommand("match", "Let two UCI engines play and measure which is stronger");
+  CLI::App* command =
+      app.add_subcommand("match", "Play a match between two UCI engines and estimate the Elo difference");
   auto options = std::make_shared<MatchOptions>();
   add_engine_options(*command, *options);
-  add_pace_options(*command, *options);
+  add_time_options(*command, *options);
   add_opening_options(*command, *options);
   add_ending_options(*command, *options);
   command->footer(
-      "Exit status: 0 played (with --sprt: not refuted), 1 SPRT accepted ELO0, 2 bad input or an engine "
-      "that\n"
-      "does not start. Ctrl-C ends the match and tells the score so far.\n\n"
+      "Exit status: 0 the match was played (with --sprt: ELO0 was not accepted), 1 the SPRT accepted ELO0, 2 "
+      "bad input or\n"
+      "an engine that does not start. Ctrl-C ends the match and prints the score so far.\n\n"
       "  rookery match ./new ./old --nodes 5000 --games 1000 --sprt 0 5\n"
       "  rookery match build/release/rookery-engine 'stockfish' --second-option UCI_LimitStrength=true\\\n"
       "    --second-option UCI_Elo=2000 --time 6+0.1 --concurrency 2 --pgn games.pgn");

@@ -16,8 +16,8 @@ std::string fixed(double number, int places, bool with_sign = false) {
   return text.data();
 }
 
-std::uint64_t games(const match::Tally& tally) {
-  return tally.won + tally.drawn + tally.lost;
+std::uint64_t games(const match::MatchScore& score) {
+  return score.won + score.drawn + score.lost;
 }
 
 std::string sprt_text(const match::PairCounts& pairs, const match::Sprt& test) {
@@ -50,7 +50,7 @@ std::string describe_elo(const match::PairCounts& pairs) {
   if (!estimate) {
     return "no pair yet";
   }
-  const std::string stronger = ", LOS " + fixed(100 * estimate->likely_stronger, 1) + " %";
+  const std::string stronger = ", LOS " + fixed(100 * estimate->los, 1) + " %";
   if (std::isinf(estimate->low) && std::isinf(estimate->high)) {
     return "Elo " + fixed(estimate->elo, 1, true) + ", its error still open" + stronger;
   }
@@ -62,11 +62,11 @@ std::string describe_elo(const match::PairCounts& pairs) {
          stronger;
 }
 
-std::string MatchReport::standing(const match::Tally& tally) const {
-  std::string text = std::to_string(games(tally)) + " games: +" + std::to_string(tally.won) + " =" +
-                     std::to_string(tally.drawn) + " -" + std::to_string(tally.lost) + ", " +
-                     describe_elo(tally.pairs);
-  return settings_.sprt ? text + ", " + sprt_text(tally.pairs, *settings_.sprt) : text;
+std::string MatchReport::score_text(const match::MatchScore& score) const {
+  std::string text = std::to_string(games(score)) + " games: +" + std::to_string(score.won) + " =" +
+                     std::to_string(score.drawn) + " -" + std::to_string(score.lost) + ", " +
+                     describe_elo(score.pairs);
+  return settings_.sprt ? text + ", " + sprt_text(score.pairs, *settings_.sprt) : text;
 }
 
 void MatchReport::clear_line() {
@@ -75,7 +75,7 @@ void MatchReport::clear_line() {
   }
 }
 
-void MatchReport::game(const match::GameReport& game, const match::Tally& tally) {
+void MatchReport::game(const match::MatchGameReport& game, const match::MatchScore& score) {
   using match::GameEnd;
   if (game.end != GameEnd::Rules && game.end != GameEnd::Adjudication) {
     clear_line();
@@ -83,30 +83,30 @@ void MatchReport::game(const match::GameReport& game, const match::Tally& tally)
   }
   if (is_terminal_) {
     clear_line();
-    out_ << standing(tally) << std::flush;
-  } else if (games(tally) % kGamesBetweenLines == 0) {
-    out_ << standing(tally) << '\n' << std::flush;
+    out_ << score_text(score) << std::flush;
+  } else if (games(score) % kGamesBetweenLines == 0) {
+    out_ << score_text(score) << '\n' << std::flush;
   }
 }
 
-void MatchReport::end(const match::Outcome& outcome) {
+void MatchReport::end(const match::MatchOutcome& outcome) {
   clear_line();
-  const match::Tally& tally = outcome.tally;
-  out_ << standing(tally) << "\npairs by points 0, 1/2, 1, 3/2, 2:";
-  for (const std::uint64_t count : tally.pairs.by_half_points) {
+  const match::MatchScore& score = outcome.score;
+  out_ << score_text(score) << "\npairs by points 0, 1/2, 1, 3/2, 2:";
+  for (const std::uint64_t count : score.pairs.by_half_points) {
     out_ << ' ' << count;
   }
   out_ << '\n';
   for (const std::size_t engine : {0U, 1U}) {
-    for (const auto& [end, count] : tally.faults[engine]) {
+    for (const auto& [end, count] : score.faults[engine]) {
       out_ << (engine == 0 ? "the first" : "the second") << " lost " << count << " by " << name(end) << '\n';
     }
   }
   if (settings_.sprt) {
-    const bool passed = outcome.verdict == match::Verdict::Elo1;
-    out_ << (outcome.verdict == match::Verdict::Open ? "SPRT: not decided\n"
-             : passed                                ? "SPRT: passed, ELO1 accepted\n"
-                                                     : "SPRT: failed, ELO0 accepted\n");
+    const bool passed = outcome.verdict == match::SprtVerdict::Elo1;
+    out_ << (outcome.verdict == match::SprtVerdict::Open ? "SPRT: not decided\n"
+             : passed                                    ? "SPRT: passed, ELO1 accepted\n"
+                                                         : "SPRT: failed, ELO0 accepted\n");
   }
   out_ << std::flush;
 }

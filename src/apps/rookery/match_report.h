@@ -6,24 +6,25 @@
 
 namespace rookery::apps {
 
-/// "+12.3 ± 8.9 Elo", or where the score is open-ended "over +400 Elo".
+/// "Elo +12.3 ± 8.9, LOS 99.7 %"; with both bounds if they are asymmetric; says so while the error is
+/// unknown.
 [[nodiscard]] std::string describe_elo(const match::PairCounts& pairs);
 
-/// What `rookery match` prints: a line that keeps changing on a terminal, a line each fifty games elsewhere,
-/// faults at once, the summary at the end.
+/// The output of `rookery match`: on a terminal a line that is updated after each game, otherwise a line
+/// every fifty games; faults immediately; a summary at the end.
 class MatchReport {
  public:
-  MatchReport(const match::Settings& settings, std::ostream& out, bool is_terminal)
+  MatchReport(const match::MatchSettings& settings, std::ostream& out, bool is_terminal)
       : settings_(settings), out_(out), is_terminal_(is_terminal) {}
 
-  void game(const match::GameReport& game, const match::Tally& tally);
-  void end(const match::Outcome& outcome);
+  void game(const match::MatchGameReport& game, const match::MatchScore& score);
+  void end(const match::MatchOutcome& outcome);
 
  private:
-  [[nodiscard]] std::string standing(const match::Tally& tally) const;
+  [[nodiscard]] std::string score_text(const match::MatchScore& score) const;
   void clear_line();
 
-  const match::Settings& settings_;
+  const match::MatchSettings& settings_;
   std::ostream& out_;
   bool is_terminal_;
 };

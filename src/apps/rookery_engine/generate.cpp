@@ -14,7 +14,7 @@
 
 #include "command_line.h"
 #include "commands.h"
-#include "rookery/selfplay/pool.h"
+#include "rookery/selfplay/sample_file.h"
 
 namespace rookery::apps {
 
@@ -24,14 +24,14 @@ using namespace std::chrono_literals;
 namespace fs = std::filesystem;
 
 constexpr const char* kFooter =
-    R"(Kill it whenever you like: started again with the same options it goes on where it was,
+    R"(It can be killed at any time: started again with the same options it continues,
 and loses at most the last 32 games of each file.
-Example, from games to a file to train on:
+Example, from self-play games to a file for training:
   rookery-engine datagen --out gen1 --threads 2 --seed 1
   rookery-engine datagen dedupe  --live --out gen1.once gen1/games-*
   rookery-engine datagen shuffle --out gen1.train gen1.once)";
 
-/// What the subcommands that read files share.
+/// The options of the subcommands that read files.
 struct FileOptions {
   std::vector<fs::path> files;
   fs::path out;
@@ -39,8 +39,8 @@ struct FileOptions {
   std::uint64_t seed = 1;
   std::size_t memory_mib = 1'024;
 
-  [[nodiscard]] selfplay::Torn torn() const {
-    return live ? selfplay::Torn::LeaveOut : selfplay::Torn::Refuse;
+  [[nodiscard]] selfplay::OnTruncation on_truncation() const {
+    return live ? selfplay::OnTruncation::ReadSoundBlocks : selfplay::OnTruncation::Refuse;
   }
 };
 
@@ -49,14 +49,14 @@ int complain(const selfplay::FileError& error) {
   return kBadInput;
 }
 
-void print_progress(const selfplay::Progress& progress, std::chrono::duration<double> passed) {
+void print_progress(const selfplay::DatagenProgress& progress, std::chrono::duration<double> passed) {
   const auto plies = progress.plies.load();
   std::cerr << progress.games.load() << " games, " << plies << " moves, "
             << static_cast<std::uint64_t>(static_cast<double>(plies) / passed.count()) << " moves/s\n";
 }
 
-/// What the network file `name` holds goes into `job`. False: it was refused, and said so.
-bool load_network(const std::string& name, selfplay::Job& job) {
+/// Loads the network file `name` into `job`. False, after an error message: it was refused.
+bool load_network(const std::string& name, selfplay::DatagenJob& job) {
   std::ifstream in(name, std::ios::binary);
   const std::string bytes{std::istreambuf_iterator<char>(in), {}};
   auto network = nnue::Network::load(bytes);
@@ -68,8 +68,8 @@ bool load_network(const std::string& name, selfplay::Job& job) {
   return true;
 }
 
-int run_datagen(const selfplay::Job& job) {
-  selfplay::Progress progress;
+int run_datagen(const selfplay::DatagenJob& job) {
+  selfplay::DatagenProgress progress;
   const auto began = std::chrono::steady_clock::now();
   std::jthread reporter([&](const std::stop_token& stop) {
     std::mutex mutex;
@@ -87,21 +87,21 @@ int run_datagen(const selfplay::Job& job) {
   return done ? 0 : complain(done.error());
 }
 
-struct Tally {
+struct SampleStatistics {
   std::uint64_t samples = 0;
   std::array<std::uint64_t, 3> results{};
-  double score_size = 0;
+  double score_magnitude = 0;
   std::array<std::uint64_t, 33> by_men{};
 };
 
 int run_stats(const FileOptions& options) {
-  Tally tally;
-  const auto read =
-      selfplay::for_each_sample_in(options.files, options.torn(), [&](const selfplay::Sample& sample) {
-        ++tally.samples;
-        ++tally.results[sample.result];
-        tally.score_size += std::abs(sample.score);
-        ++tally.by_men[static_cast<std::size_t>(std::popcount(sample.occupied))];
+  SampleStatistics statistics;
+  const auto read = selfplay::for_each_sample_in(
+      options.files, options.on_truncation(), [&](const selfplay::Sample& sample) {
+        ++statistics.samples;
+        ++statistics.results[sample.result];
+        statistics.score_magnitude += std::abs(sample.score);
+        ++statistics.by_men[static_cast<std::size_t>(std::popcount(sample.occupied))];
       });
   if (!read) {
     return complain(read.error());
@@ -110,53 +110,59 @@ int run_stats(const FileOptions& options) {
   for (const fs::path& file : options.files) {
     bytes += fs::file_size(file);
   }
-  const auto samples = static_cast<double>(std::max<std::uint64_t>(tally.samples, 1));
-  std::cout << tally.samples << " positions, " << static_cast<double>(bytes) / samples << " bytes each\n"
-            << "for the side to move: " << tally.results[2] << " won, " << tally.results[1] << " drawn, "
-            << tally.results[0] << " lost\n"
-            << "mean size of the score: " << tally.score_size / samples << " cp\nmen:";
-  for (std::size_t men = 2; men < tally.by_men.size(); ++men) {
-    std::cout << ' ' << men << ':' << tally.by_men[men];
+  const auto samples = static_cast<double>(std::max<std::uint64_t>(statistics.samples, 1));
+  std::cout << statistics.samples << " positions, " << static_cast<double>(bytes) / samples << " bytes each\n"
+            << "for the side to move: " << statistics.results[2] << " won, " << statistics.results[1]
+            << " drawn, " << statistics.results[0] << " lost\n"
+            << "mean size of the score: " << statistics.score_magnitude / samples << " cp\nmen:";
+  for (std::size_t men = 2; men < statistics.by_men.size(); ++men) {
+    std::cout << ' ' << men << ':' << statistics.by_men[men];
   }
   std::cout << '\n';
   return 0;
 }
 
-int report(const Expected<selfplay::Poured, selfplay::FileError>& poured) {
-  if (!poured) {
-    return complain(poured.error());
+int report(const Expected<selfplay::SampleCounts, selfplay::FileError>& counts) {
+  if (!counts) {
+    return complain(counts.error());
   }
-  std::cout << poured->read << " positions read, " << poured->written << " written\n";
+  std::cout << counts->read << " positions read, " << counts->written << " written\n";
   return 0;
 }
 
-CLI::App* add_file_command(CLI::App& datagen, FileOptions& options, const char* name, const char* what) {
-  CLI::App* command = datagen.add_subcommand(name, what);
-  command->add_option("files", options.files, "Files of games or of positions")
+CLI::App* add_file_command(CLI::App& datagen, FileOptions& options, const char* name, const char* help) {
+  CLI::App* command = datagen.add_subcommand(name, help);
+  command->add_option("files", options.files, "Game files or sample files")
       ->required()
       ->check(CLI::ExistingFile);
-  command->add_flag("--live", options.live, "Files may be in the making: a torn last block is left out");
+  command->add_flag("--live", options.live,
+                    "Accept files that are still being written: a truncated last block is skipped");
   return command;
 }
 
 void add_file_commands(CLI::App& datagen, Run& run) {
   const auto options = std::make_shared<FileOptions>();
-  add_file_command(datagen, *options, "stats", "Count positions, results and scores")
+  add_file_command(datagen, *options, "stats",
+                   "Print the numbers of positions and results, and the mean score")
       ->final_callback([options, &run] { run = [options] { return run_stats(*options); }; });
-  CLI::App* dedupe = add_file_command(datagen, *options, "dedupe", "Gather positions, each board once");
-  dedupe->add_option("--out", options->out, "The file to make")->required();
+  CLI::App* dedupe = add_file_command(datagen, *options, "dedupe",
+                                      "Write the positions of all files to one file, each board once");
+  dedupe->add_option("--out", options->out, "The file to write")->required();
   dedupe->final_callback([options, &run] {
-    run = [options] { return report(selfplay::dedupe(options->files, options->torn(), options->out)); };
+    run = [options] {
+      return report(selfplay::dedupe(options->files, options->on_truncation(), options->out));
+    };
   });
-  CLI::App* shuffle = add_file_command(datagen, *options, "shuffle", "Gather positions in random order");
-  shuffle->add_option("--out", options->out, "The file to make")->required();
-  shuffle->add_option("--seed", options->seed, "What the order is drawn from")->capture_default_str();
-  shuffle->add_option("--memory", options->memory_mib, "MiB to use")
+  CLI::App* shuffle = add_file_command(datagen, *options, "shuffle",
+                                       "Write the positions of all files to one file in random order");
+  shuffle->add_option("--out", options->out, "The file to write")->required();
+  shuffle->add_option("--seed", options->seed, "Seed of the order")->capture_default_str();
+  shuffle->add_option("--memory", options->memory_mib, "Memory to use, in MiB")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
   shuffle->final_callback([options, &run] {
     run = [options] {
-      return report(selfplay::shuffle(options->files, options->torn(), options->out, options->seed,
+      return report(selfplay::shuffle(options->files, options->on_truncation(), options->out, options->seed,
                                       options->memory_mib));
     };
   });
@@ -165,35 +171,34 @@ void add_file_commands(CLI::App& datagen, Run& run) {
 }  // namespace
 
 void add_datagen(CLI::App& app, Run& run) {
-  const auto options = std::make_shared<selfplay::Job>();
-  CLI::App* datagen =
-      app.add_subcommand("datagen", "Play against itself and record the games, to train a network");
+  const auto options = std::make_shared<selfplay::DatagenJob>();
+  CLI::App* datagen = app.add_subcommand("datagen", "Generate training data: self-play games with scores");
   datagen->footer(kFooter);
-  datagen->add_option("--out", options->folder, "The folder for the games, one file a thread");
+  datagen->add_option("--out", options->folder, "The folder for the game files, one for each thread");
   datagen->add_option("--threads", options->threads, "Games at a time")
       ->check(CLI::Range(1, 1'024))
       ->capture_default_str();
-  datagen->add_option("--seed", options->seed, "What the openings are drawn from")->capture_default_str();
-  datagen->add_option("--games", options->games, "Games a file, in blocks of 32; 0: until killed")
+  datagen->add_option("--seed", options->seed, "Seed of the openings")->capture_default_str();
+  datagen->add_option("--games", options->games, "Games in each file, in blocks of 32; 0: until killed")
       ->capture_default_str();
   datagen
       ->add_option("--nodes", options->settings.soft_nodes,
-                   "Begin no further iteration after so many nodes; 0: play at random")
+                   "Soft limit a move: start no iteration after so many nodes; 0: play random moves")
       ->capture_default_str();
-  datagen->add_option("--hard-nodes", options->settings.hard_nodes, "Search no more nodes a move than these")
+  datagen->add_option("--hard-nodes", options->settings.hard_nodes, "Hard limit a move")
       ->check(kPositive)
       ->capture_default_str();
   datagen
       ->add_option("--random-plies", options->settings.random_plies,
-                   "Random moves first; every other game one more")
+                   "Random opening moves; half of the games have one more")
       ->check(CLI::Range(0, 100))
       ->capture_default_str();
-  datagen->add_option("--hash", options->hash_mib, "MiB of transposition table a thread")
+  datagen->add_option("--hash", options->hash_mib, "Transposition table of each thread, in MiB")
       ->check(CLI::Range(0, 65'536))
       ->capture_default_str();
   add_file_commands(*datagen, run);
   const auto network = std::make_shared<std::string>();
-  datagen->add_option("--net", *network, "The network that evaluates; absent: the engine's own")
+  datagen->add_option("--net", *network, "The network file; absent: the embedded network")
       ->check(CLI::ExistingFile);
   datagen->final_callback([datagen, options, network, &run] {
     if (!datagen->get_subcommands().empty()) {

@@ -13,7 +13,7 @@ constexpr const char* kDescription =
     "Rookery's chess engine. It speaks UCI on standard input and output: name this program as an engine in a "
     "chess interface, or type commands.";
 
-constexpr const char* kFooter = R"(Without a command it waits for UCI. By hand, for instance:
+constexpr const char* kFooter = R"(Without a command it speaks UCI. By hand, for instance:
   position startpos moves e2e4 e7e5
   go movetime 1000        think for a second and answer with a bestmove
   go infinite             think until 'stop'
@@ -34,9 +34,9 @@ int run_bench(int depth) {
   return 0;
 }
 
-int converse() {
+int run_uci() {
   std::ios::sync_with_stdio(false);
-  std::cin.tie(nullptr);  // the searching thread writes while this one reads
+  std::cin.tie(nullptr);  // the searching thread writes while this thread reads
   rookery::uci::run(std::cin, std::cout, "Rookery " ROOKERY_VERSION);
   return 0;
 }
@@ -47,12 +47,13 @@ int main(int argc, char** argv) {
   CLI::App app(kDescription, "rookery-engine");
   app.set_version_flag("--version", ROOKERY_VERSION);
   app.footer(kFooter);
-  rookery::apps::Run run = converse;
+  rookery::apps::Run run = run_uci;
   int depth = rookery::uci::kBenchDepth;
   CLI::App* bench = app.add_subcommand("bench", "Search a fixed list of positions; print nodes and nodes/s");
   bench->footer(
-      "The last line is 'N nodes M nps'. N is the same on every machine: it tells whether two builds "
-      "search alike.");
+      "The last line is 'N nodes M nps'. N is the bench signature: it is the same on every machine and "
+      "changes "
+      "with the search.");
   bench->add_option("depth", depth, "Plies to search each position")
       ->check(CLI::Range(1, 127))
       ->capture_default_str();

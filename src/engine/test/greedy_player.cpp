@@ -21,7 +21,7 @@ Position after(const Position& position, Move move) {
 
 Eval value_at(const Position& position, chess::Square square) {
   const auto role = position.board().role_at(square);
-  return role ? exchange_value(*role) : 0;
+  return role ? see_value(*role) : 0;
 }
 
 /// Whether the side to move of `position` can take on `square`.
@@ -30,13 +30,13 @@ bool can_take(const Position& position, chess::Square square) {
                              [&](Move m) { return m.to() == square && chess::is_capture(position, m); });
 }
 
-/// What `move` wins at once: the victim, less one's own man if he can be taken back.
+/// The material that `move` wins at once: its victim, minus the mover if it can be recaptured.
 Eval gain(const Position& position, Move move) {
   const Position then = after(position, move);
   const Eval victim = chess::is_capture(position, move)
-                          ? std::max(value_at(position, move.to()), exchange_value(chess::Role::Pawn))
+                          ? std::max(value_at(position, move.to()), see_value(chess::Role::Pawn))
                           : 0;
-  const Eval promoted = move.promoted() ? exchange_value(*move.promoted()) : 0;
+  const Eval promoted = move.promoted() ? see_value(*move.promoted()) : 0;
   const Eval risked = can_take(then, move.to()) ? value_at(then, move.to()) : 0;
   return victim + promoted - risked;
 }

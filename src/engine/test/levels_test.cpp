@@ -23,7 +23,7 @@ MakePlayer at_level(int level) {
 
 TEST(Levels, SameSeedSameMoveOtherSeedsOtherGames) {
   const chess::Position start = chess::Position::initial();
-  for (int level = 1; level < kMostLevel; ++level) {
+  for (int level = 1; level < kMaxLevel; ++level) {
     EXPECT_EQ(choose(start, {}, level, 7), choose(start, {}, level, 7)) << level;
   }
   std::vector<std::uint16_t> opened;
@@ -36,7 +36,7 @@ TEST(Levels, SameSeedSameMoveOtherSeedsOtherGames) {
 }
 
 TEST(Levels, NoMoveWhereThereIsNone) {
-  for (int level = 1; level <= kMostLevel; ++level) {
+  for (int level = 1; level <= kMaxLevel; ++level) {
     EXPECT_FALSE(choose(position_of("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), {}, level, 1)) << "stalemate";
     EXPECT_FALSE(choose(position_of("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"), {}, level, 1)) << "checkmate";
   }
@@ -51,55 +51,55 @@ TEST(Levels, AnOverlookedMoveIsPlayedWhereItIsTheOnlyOne) {
 
 TEST(Levels, HigherOnesLookFurtherAndOverlookLess) {
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
-    for (int level = 1; level < kMostLevel; ++level) {
+    for (int level = 1; level < kMaxLevel; ++level) {
       const Limits here = limits_of_level(level, seed);
       const Limits above = limits_of_level(level + 1, seed);
-      EXPECT_GE(here.sight.missed, above.sight.missed) << level << ", seed " << seed;
+      EXPECT_GE(here.handicap.blunder_rate, above.handicap.blunder_rate) << level << ", seed " << seed;
       EXPECT_LE(*here.nodes, *above.nodes) << level << ", seed " << seed;
       EXPECT_LE(*here.depth, *above.depth) << level << ", seed " << seed;
     }
-    EXPECT_EQ(limits_of_level(kMostLevel, seed).sight.missed, 0);
+    EXPECT_EQ(limits_of_level(kMaxLevel, seed).handicap.blunder_rate, 0);
   }
 }
 
-/// How many moves of a thousand the best and the worst of many days overlook.
-std::pair<int, int> days_of(int level) {
-  std::vector<int> missed;
+/// The lowest and the highest blunder rate of a level over many seeds.
+std::pair<int, int> blunder_rates_of(int level) {
+  std::vector<int> blunder_rate;
   for (std::uint64_t seed = 0; seed < 1'000; ++seed) {
-    missed.push_back(limits_of_level(level, seed).sight.missed);
+    blunder_rate.push_back(limits_of_level(level, seed).handicap.blunder_rate);
   }
-  const auto [best, worst] = std::ranges::minmax(missed);
+  const auto [best, worst] = std::ranges::minmax(blunder_rate);
   return {best, worst};
 }
 
-TEST(Levels, DaysDifferByUpToTheNextLevel) {
-  const auto [first_best, first_worst] = days_of(1);
+TEST(Levels, DailyFormVariesByUpToOneLevel) {
+  const auto [first_best, first_worst] = blunder_rates_of(1);
   EXPECT_EQ(first_best, first_worst) << "the first is always as weak";
-  const auto [second_best, second_worst] = days_of(2);
+  const auto [second_best, second_worst] = blunder_rates_of(2);
   EXPECT_GT(second_worst, second_best);
   EXPECT_LE(second_worst, first_worst);
-  const auto [fifth_best, fifth_worst] = days_of(5);
+  const auto [fifth_best, fifth_worst] = blunder_rates_of(5);
   EXPECT_LT(fifth_worst, second_worst);
   EXPECT_GT(fifth_best, 0);
-  EXPECT_EQ(days_of(kMostLevel), (std::pair{0, 0})) << "the highest is always at its best";
+  EXPECT_EQ(blunder_rates_of(kMaxLevel), (std::pair{0, 0})) << "the highest is always at its best";
 }
 
-/// docs/engine/levels.md tells of longer matches; the bound there is 95 of 100.
+/// docs/engine/levels.md has longer matches; the bound there is 95 of 100.
 TEST(Levels, TheFirstLosesToAPlayerThatTakesWhatIsFree) {
-  const Tally tally = play_match(20, at_level(1), greedy_player);
-  EXPECT_GE(tally.lost, 18) << to_text(tally);
+  const MatchResult result = play_match(20, at_level(1), greedy_player);
+  EXPECT_GE(result.lost, 18) << to_text(result);
 }
 
 TEST(Levels, TheFirstBeatsARandomMover) {
-  const Tally tally = play_match(20, at_level(1), random_mover);
-  EXPECT_GE(tally.won, 12) << to_text(tally);
-  EXPECT_LE(tally.lost, 2) << to_text(tally);
+  const MatchResult result = play_match(20, at_level(1), random_mover);
+  EXPECT_GE(result.won, 12) << to_text(result);
+  EXPECT_LE(result.lost, 2) << to_text(result);
 }
 
 TEST(Levels, HigherOnesAreStronger) {
   for (const int level : {3, 5, 7}) {
-    const Tally tally = play_match(10, at_level(level), at_level(level - 2));
-    EXPECT_GE(2 * tally.won + tally.drawn, 13) << level << ": " << to_text(tally);
+    const MatchResult result = play_match(10, at_level(level), at_level(level - 2));
+    EXPECT_GE(2 * result.won + result.drawn, 13) << level << ": " << to_text(result);
   }
 }
 

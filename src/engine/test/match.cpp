@@ -20,7 +20,7 @@ chess::Position position_of(std::string_view fen, chess::CastlingMode mode) {
 Eval evaluate(const chess::Position& position) {
   static Evaluator evaluator = [] {
     Evaluator made;
-    made.use(embedded_network());
+    made.set_network(embedded_network());
     return made;
   }();
   evaluator.reset(position);
@@ -60,15 +60,15 @@ chess::Outcome play_game(chess::Position start, const Player& white, const Playe
   }
 }
 
-std::string to_text(const Tally& tally) {
-  std::string text = std::to_string(tally.won);
-  text += " won, " + std::to_string(tally.drawn);
-  text += " drawn, " + std::to_string(tally.lost);
+std::string to_text(const MatchResult& result) {
+  std::string text = std::to_string(result.won);
+  text += " won, " + std::to_string(result.drawn);
+  text += " drawn, " + std::to_string(result.lost);
   return text + " lost";
 }
 
-Tally play_match(int games, const MakePlayer& first, const MakePlayer& second) {
-  Tally tally;
+MatchResult play_match(int games, const MakePlayer& first, const MakePlayer& second) {
+  MatchResult result;
   for (int i = 0; i < games; ++i) {
     const auto seed = static_cast<std::uint64_t>(i);
     const chess::Color color = chess::kColors[static_cast<std::size_t>(i % 2)];
@@ -77,11 +77,11 @@ Tally play_match(int games, const MakePlayer& first, const MakePlayer& second) {
     const bool is_white = color == chess::Color::White;
     const chess::Outcome outcome = play_game(chess::Position::initial(), is_white ? a : b, is_white ? b : a);
     const chess::Points points = is_white ? outcome.score.white : outcome.score.black;
-    (points == chess::Points::One    ? tally.won
-     : points == chess::Points::Half ? tally.drawn
-                                     : tally.lost) += 1;
+    (points == chess::Points::One    ? result.won
+     : points == chess::Points::Half ? result.drawn
+                                     : result.lost) += 1;
   }
-  return tally;
+  return result;
 }
 
 }  // namespace rookery::engine::test

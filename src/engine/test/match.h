@@ -11,35 +11,35 @@
 
 namespace rookery::engine::test {
 
-/// A position that the test wrote itself; fails the test if it is none.
+/// The position of a FEN that the test wrote; fails the test if it is invalid.
 [[nodiscard]] chess::Position position_of(std::string_view fen,
                                           chess::CastlingMode mode = chess::CastlingMode::Standard);
 
-/// Who moves in a game. Called only where there is a legal move.
+/// Chooses the moves of one side. Called only if there is a legal move.
 using Player =
     std::function<chess::Move(const chess::Position&, std::span<const std::uint64_t> earlier_keys)>;
 
-/// As the engine does with the network inside it.
+/// The static eval of the embedded network.
 [[nodiscard]] Eval evaluate(const chess::Position& position);
 
 [[nodiscard]] Player player_of(int level, std::uint64_t seed);
-/// Any legal move, each as likely.
+/// A uniformly random legal move.
 [[nodiscard]] Player random_mover(std::uint64_t seed);
 
-/// The whole game until it ends without a claim (FIDE 2023, 9.6). Each move is checked; an illegal one fails
-/// the test and gives the game to the other side.
+/// Plays a game until it ends without a claim (FIDE 2023, 9.6). An illegal move fails the test and loses the
+/// game.
 [[nodiscard]] chess::Outcome play_game(chess::Position start, const Player& white, const Player& black);
 
-/// Games as the first player sees them.
-struct Tally {
+/// The score of a match from the first player's point of view.
+struct MatchResult {
   int won = 0;
   int drawn = 0;
   int lost = 0;
 };
-[[nodiscard]] std::string to_text(const Tally& tally);
+[[nodiscard]] std::string to_text(const MatchResult& result);
 
 using MakePlayer = std::function<Player(std::uint64_t seed)>;
 /// `games` games from the start position with alternating colours; game i is seeded with i.
-[[nodiscard]] Tally play_match(int games, const MakePlayer& first, const MakePlayer& second);
+[[nodiscard]] MatchResult play_match(int games, const MakePlayer& first, const MakePlayer& second);
 
 }  // namespace rookery::engine::test

@@ -19,7 +19,7 @@ namespace {
 using chess::Move;
 using chess::Position;
 
-/// Tells by every line, whether or not it comes back to a position, if the side to move can mate in time.
+/// Decides by exhaustive search, repetitions included, whether the side to move can mate in time.
 class PlainSolver {
  public:
   bool mates_within(const Position& position, int moves) {
@@ -38,7 +38,7 @@ class PlainSolver {
   }
 
  private:
-  /// Whether the side to move is mated, or whatever it plays will be by `moves - 1` more of the other's.
+  /// Whether the side to move is mated, or will be after at most `moves - 1` more moves of the opponent.
   bool loses_within(const Position& position, int moves) {
     const chess::MoveList replies = chess::legal_moves(position);
     if (replies.empty() || moves == 1) {
@@ -57,7 +57,7 @@ class PlainSolver {
   std::map<std::pair<std::uint64_t, int>, bool> known_;
 };
 
-/// Men on squares drawn by lot, where that is a position.
+/// A position with the men on random squares, if that is valid.
 std::optional<Position> scatter(std::string_view men, Random& random) {
   std::string squares(64, '1');
   for (const char man : men) {
@@ -78,7 +78,7 @@ std::optional<Position> scatter(std::string_view men, Random& random) {
   return position ? std::optional(*position) : std::nullopt;
 }
 
-TEST(Mate, FoundOrRuledOutAsByEveryLine) {
+TEST(Mate, FoundOrRuledOutAsByExhaustiveSearch) {
   constexpr int kMoves = 4;
   constexpr std::array<std::string_view, 6> kMen{"KRk", "KQk", "KRRk", "KQkr", "KBBk", "KPPkp"};
   Random random(7);
@@ -93,13 +93,13 @@ TEST(Mate, FoundOrRuledOutAsByEveryLine) {
     Engine engine(1);
     PlainSolver solver;
     const Limits limits{.depth = 2 * kMoves - 1, .mate = kMoves};
-    const Result result = engine.search(*root, {}, limits);
-    const Eval eval = result.lines.empty() ? 0 : result.lines[0].eval;
+    const SearchResult result = engine.search(*root, {}, limits);
+    const Eval eval = result.variations.empty() ? 0 : result.variations[0].eval;
     const bool mates = is_mate(eval) && eval > 0 && moves_to_mate(eval) <= kMoves;
     EXPECT_EQ(mates, solver.mates_within(*root, kMoves)) << notation::fen::write(root->setup());
     found += mates ? 1 : 0;
   }
-  EXPECT_GT(found, 5) << "without it this says nothing";
+  EXPECT_GT(found, 5) << "otherwise the test proves nothing";
   EXPECT_LT(found, asked - 5);
 }
 

@@ -17,8 +17,8 @@ bool is_noisy(const Position& position, Move move) {
   return chess::is_capture(position, move) || move.promoted() == Role::Queen;
 }
 
-/// Captures, promotions to a queen and every evasion, to the end; windowed only because exchanges would take
-/// forever without. Stalemate is looked for where only king and pawns could move.
+/// Captures, promotions to a queen and every evasion, without a depth limit. It has a window only because
+/// exchanges would take too long without one. Stalemate is checked only for sides with only king and pawns.
 Eval quiet_value(const Position& position, int ply, Eval alpha, Eval beta) {
   if (ply > 0 && chess::is_dead_by_material(position.board())) {
     return kDraw;

@@ -3,8 +3,8 @@
 
 namespace rookery::engine::test {
 
-/// What the search must find, written as plainly as possible: no window, no table, no order. Exponential;
-/// for depths up to 3, where no position can recur.
+/// The reference for the search, as simple as possible: no window, no table, no move ordering. Exponential;
+/// for depths up to 3, at which no position can repeat.
 [[nodiscard]] Eval minimax(const chess::Position& position, int depth, int ply = 0);
 
 }  // namespace rookery::engine::test

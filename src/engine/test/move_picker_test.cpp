@@ -33,7 +33,7 @@ std::vector<Move> rest(MovePicker& picker) {
   return moves;
 }
 
-/// Positions of random games, with a move that is legal half of the time as the table's.
+/// Positions of random games, each with a legal move that serves as the table move.
 template <class Check>
 void each_position(Check check) {
   Random random(11);
@@ -51,17 +51,17 @@ void each_position(Check check) {
   }
 }
 
-TEST(MovePicker, HandsOutEachLegalMoveOnceTheTableMoveFirst) {
+TEST(MovePicker, ReturnsEachLegalMoveOnceTheTableMoveFirst) {
   const auto histories = std::make_unique<Histories>();
   const auto picker = std::make_unique<MovePicker>();
   Move hint_before;
   each_position([&](const Position& position, Move hint) {
     const chess::MoveList legal = chess::legal_moves(position);
-    for (const Move table_move : {hint, hint_before}) {  // the latter is seldom legal here
+    for (const Move table_move : {hint, hint_before}) {  // the second one is rarely legal here
       picker->start(position, {.table_move = table_move, .killers = {hint, hint_before}}, *histories);
-      const std::vector<Move> given = rest(*picker);
-      EXPECT_EQ(sorted(given), sorted({legal.begin(), legal.end()}));
-      EXPECT_TRUE(given.front() == table_move || !chess::is_legal(position, table_move));
+      const std::vector<Move> picked = rest(*picker);
+      EXPECT_EQ(sorted(picked), sorted({legal.begin(), legal.end()}));
+      EXPECT_TRUE(picked.front() == table_move || !chess::is_legal(position, table_move));
     }
     hint_before = hint;
   });
@@ -89,8 +89,8 @@ TEST(MovePicker, SkipsQuietMovesWhenAsked) {
       position_of("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
   picker->start(position, {}, *histories);
   picker->skip_quiets();
-  const std::vector<Move> given = rest(*picker);
-  EXPECT_EQ(given.size(), 8U) << "its captures (Chess Programming Wiki, perft, position 2)";
+  const std::vector<Move> picked = rest(*picker);
+  EXPECT_EQ(picked.size(), 8U) << "its captures (Chess Programming Wiki, perft, position 2)";
 }
 
 }  // namespace

@@ -28,9 +28,9 @@ Move move_of(const Position& position, std::string_view text) {
   return move ? *move : Move{};
 }
 
-/// Plays the moves and returns where they lead; an illegal one fails the test.
-Position end_of(Position position, const Line& line) {
-  for (const Move move : line.moves) {
+/// Plays the moves and returns the final position; an illegal move fails the test.
+Position end_of(Position position, const Variation& variation) {
+  for (const Move move : variation.moves) {
     const auto after = position.play(move);
     EXPECT_TRUE(after) << notation::uci_move::write(move, position.mode());
     if (!after) {
@@ -52,7 +52,8 @@ struct MateRow {
   std::string fen;
   int moves;  ///< as UCI counts them
 };
-/// The one zugzwang, in which a pass would save Black, only an exact search finds so soon.
+/// In this zugzwang a null move would save Black, so only a search without null moves finds the mate this
+/// early.
 const MateRow kZugzwang{"Morphy's problem", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2};
 const MateRow kMates[] = {
     {"back rank", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", 1},
@@ -69,17 +70,17 @@ void expect_mate(const MateRow& row, const Limits& limits) {
   for (const std::size_t hash_mib : {0U, 1U}) {
     Engine engine(hash_mib);
     const Position root = position_of(row.fen);
-    const Result result = engine.search(root, {}, limits);
-    ASSERT_EQ(result.lines.size(), 1U) << row.name;
-    const Line& line = result.lines[0];
-    ASSERT_TRUE(is_mate(line.eval)) << row.name << ": " << line.eval;
-    EXPECT_EQ(moves_to_mate(line.eval), row.moves) << row.name;
-    EXPECT_EQ(line.moves.size(), static_cast<std::size_t>(plies_to_mate(line.eval))) << row.name;
-    EXPECT_TRUE(chess::is_checkmate(end_of(root, line))) << row.name;
+    const SearchResult result = engine.search(root, {}, limits);
+    ASSERT_EQ(result.variations.size(), 1U) << row.name;
+    const Variation& variation = result.variations[0];
+    ASSERT_TRUE(is_mate(variation.eval)) << row.name << ": " << variation.eval;
+    EXPECT_EQ(moves_to_mate(variation.eval), row.moves) << row.name;
+    EXPECT_EQ(variation.moves.size(), static_cast<std::size_t>(plies_to_mate(variation.eval))) << row.name;
+    EXPECT_TRUE(chess::is_checkmate(end_of(root, variation))) << row.name;
   }
 }
 
-TEST(Search, FindsMatesWithTheWholeLine) {
+TEST(Search, FindsMatesWithTheWholeVariation) {
   for (const MateRow& row : kMates) {
     expect_mate(row, {.depth = 12});
     expect_mate(row, {.depth = 7, .mate = 4});
@@ -87,7 +88,7 @@ TEST(Search, FindsMatesWithTheWholeLine) {
   expect_mate(kZugzwang, {.mate = 2});
 }
 
-/// The longest mate that may be given for an answer; a shorter one is as good.
+/// The longest mate that is accepted; a shorter one is as good.
 const MateRow kDeepMates[] = {
     {"two rooks and a knight's post", "r5rk/2p1Nppp/3p3P/pp2p1P1/4P3/2qnPQK1/8/R6R w - - 1 1", 4},
     {"queen and rook", "6r1/p3p1rk/1p1pPp1p/q3n2R/4P3/3BR2P/PPP2QP1/7K w - - 0 1", 5},
@@ -99,19 +100,19 @@ const MateRow kDeepMates[] = {
 TEST(Search, FindsMatesOfUpToEightMoves) {
   for (const MateRow& row : kDeepMates) {
     const Position root = position_of(row.fen);
-    const Result result = Engine(16).search(root, {}, {.mate = row.moves});
-    const Line& line = result.lines[0];
-    ASSERT_TRUE(is_mate(line.eval)) << row.name << ": " << line.eval;
-    EXPECT_GT(moves_to_mate(line.eval), 0) << row.name;
-    EXPECT_LE(moves_to_mate(line.eval), row.moves) << row.name;
-    EXPECT_EQ(line.moves.size(), static_cast<std::size_t>(plies_to_mate(line.eval))) << row.name;
-    EXPECT_TRUE(chess::is_checkmate(end_of(root, line))) << row.name;
+    const SearchResult result = Engine(16).search(root, {}, {.mate = row.moves});
+    const Variation& variation = result.variations[0];
+    ASSERT_TRUE(is_mate(variation.eval)) << row.name << ": " << variation.eval;
+    EXPECT_GT(moves_to_mate(variation.eval), 0) << row.name;
+    EXPECT_LE(moves_to_mate(variation.eval), row.moves) << row.name;
+    EXPECT_EQ(variation.moves.size(), static_cast<std::size_t>(plies_to_mate(variation.eval))) << row.name;
+    EXPECT_TRUE(chess::is_checkmate(end_of(root, variation))) << row.name;
   }
 }
 
 TEST(Search, SoftNodesEndBetweenIterations) {
   Engine engine(1);
-  const Result soft = engine.search(Position::initial(), {}, {.soft_nodes = 2'000});
+  const SearchResult soft = engine.search(Position::initial(), {}, {.soft_nodes = 2'000});
   EXPECT_GE(soft.nodes, 2'000U);
   engine.new_game();
   EXPECT_EQ(engine.search(Position::initial(), {}, {.depth = soft.depth}).nodes, soft.nodes);
@@ -120,27 +121,27 @@ TEST(Search, SoftNodesEndBetweenIterations) {
 TEST(Search, MateLimitEndsTheSearch) {
   Engine engine(1);
   const Position problem = position_of("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
-  EXPECT_EQ(moves_to_mate(engine.search(problem, {}, {.mate = 2}).lines[0].eval), 2);
-  const Result none = engine.search(Position::initial(), {}, {.mate = 2});
-  EXPECT_FALSE(is_mate(none.lines[0].eval));
+  EXPECT_EQ(moves_to_mate(engine.search(problem, {}, {.mate = 2}).variations[0].eval), 2);
+  const SearchResult none = engine.search(Position::initial(), {}, {.mate = 2});
+  EXPECT_FALSE(is_mate(none.variations[0].eval));
   EXPECT_EQ(none.depth, 3) << "a mate in two is ruled out after three plies";
 }
 
 TEST(Search, AvoidsStalemateWhenWinning) {
   const Position root = position_of("7k/5K2/8/6P1/8/8/8/8 w - - 0 1");
   Engine engine(1);
-  const Result result = engine.search(root, {}, {.depth = 4});
+  const SearchResult result = engine.search(root, {}, {.depth = 4});
   EXPECT_NE(result.best(), move_of(root, "g5g6"));
-  EXPECT_GT(result.lines[0].eval, 0);
-  const Result forced = engine.search(root, {}, {.depth = 4, .root_moves = {move_of(root, "g5g6")}});
-  EXPECT_EQ(forced.lines[0].eval, kDraw);
+  EXPECT_GT(result.variations[0].eval, 0);
+  const SearchResult forced = engine.search(root, {}, {.depth = 4, .root_moves = {move_of(root, "g5g6")}});
+  EXPECT_EQ(forced.variations[0].eval, kDraw);
 }
 
 TEST(Search, SeeksPerpetualCheckWhenLosing) {
   const Position root = position_of("6k1/6p1/8/7Q/8/8/qr6/6K1 w - - 0 1");
   Engine engine(1);
-  const Result result = engine.search(root, {}, {.depth = 7});
-  EXPECT_EQ(result.lines[0].eval, kDraw);
+  const SearchResult result = engine.search(root, {}, {.depth = 7});
+  EXPECT_EQ(result.variations[0].eval, kDraw);
   EXPECT_EQ(result.best(), move_of(root, "h5e8"));
 }
 
@@ -152,32 +153,33 @@ TEST(Search, SeesAThirdOccurrenceComing) {
     position.play_unchecked(move_of(position, text));
   }
   Engine engine(1);
-  const Result result = engine.search(position, keys, {.depth = 2});
+  const SearchResult result = engine.search(position, keys, {.depth = 2});
   EXPECT_EQ(result.best(), move_of(position, "a7a8"));
-  EXPECT_EQ(result.lines[0].eval, kDraw);
+  EXPECT_EQ(result.variations[0].eval, kDraw);
 
   const std::vector<std::uint64_t> once(keys.begin() + 4, keys.end());
   engine.new_game();
-  EXPECT_LT(engine.search(position, once, {.depth = 2}).lines[0].eval, kDraw) << "a second one is no draw";
+  EXPECT_LT(engine.search(position, once, {.depth = 2}).variations[0].eval, kDraw)
+      << "a second one is no draw";
 }
 
 TEST(Search, FiftyMovesDraw) {
   Engine engine(1);
   const Position root = position_of("7k/8/5K2/8/8/8/8/R7 w - - 99 80");
-  EXPECT_EQ(engine.search(root, {}, {.depth = 3}).lines[0].eval, kDraw);
+  EXPECT_EQ(engine.search(root, {}, {.depth = 3}).variations[0].eval, kDraw);
 }
 
-/// Nothing moves on: the nearer the draw, the less is a rook more worth.
-TEST(Search, EvalsFadeAsFiftyMovesGoBy) {
+/// A blocked position: the nearer the fifty-move draw, the less an extra rook is worth.
+TEST(Search, EvalsShrinkTowardsTheFiftyMoveDraw) {
   const auto eval_after = [](int plies) {
     const std::string fen = "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/R3K3 w - - " + std::to_string(plies) + " 90";
-    return Engine(1).search(position_of(fen), {}, {.depth = 1}).lines[0].eval;
+    return Engine(1).search(position_of(fen), {}, {.depth = 1}).variations[0].eval;
   };
   EXPECT_GT(eval_after(0), 0);
   EXPECT_LT(eval_after(60), eval_after(0));
 }
 
-/// The pawn promotes on a square that the bishop never attacks: no one who keeps his king there loses.
+/// The promotion square is of the other colour than the bishop: a king in that corner cannot be driven out.
 TEST(Search, HoldsTheFortressOfTheWrongBishop) {
   const Player player = with_nodes(2'000);
   const chess::Outcome outcome = play_game(position_of("7k/8/8/8/7P/8/4B3/4K3 w - - 0 1"), player, player);
@@ -186,7 +188,7 @@ TEST(Search, HoldsTheFortressOfTheWrongBishop) {
 
 TEST(Search, DeadPositionsAreDrawn) {
   Engine engine(1);
-  EXPECT_EQ(engine.search(position_of("8/8/4k3/8/8/3KB3/8/8 w - - 0 1"), {}, {.depth = 4}).lines[0].eval,
+  EXPECT_EQ(engine.search(position_of("8/8/4k3/8/8/3KB3/8/8 w - - 0 1"), {}, {.depth = 4}).variations[0].eval,
             kDraw);
 }
 
@@ -201,21 +203,21 @@ const char* const kVaried[] = {
     "4k2r/6r1/8/8/8/8/3R4/R3K3 w Qk - 0 1",
 };
 
-/// Every line to this depth, none cut short: a search for mates that are too far to be found.
+/// An exhaustive search to this depth: a search for mates that are too far away to be found.
 Limits exactly(int depth) {
   return {.depth = depth, .mate = kMaxPly / 2};
 }
 
-/// Up to four plies no table entry can stand in for a shallower search (the same position at two distances
-/// from the root needs two plies each side), so the table may not change the eval.
+/// Up to four plies no table entry can come from a deeper search than the one that uses it (the same position
+/// at two distances from the root needs two plies each side), so the table must not change the eval.
 TEST(Search, TableDoesNotChangeTheEval) {
   for (const char* fen : kVaried) {
     for (int depth = 1; depth <= 4; ++depth) {
       Engine with(1);
       Engine without(0);
       const Position root = position_of(fen);
-      EXPECT_EQ(with.search(root, {}, exactly(depth)).lines[0].eval,
-                without.search(root, {}, exactly(depth)).lines[0].eval)
+      EXPECT_EQ(with.search(root, {}, exactly(depth)).variations[0].eval,
+                without.search(root, {}, exactly(depth)).variations[0].eval)
           << fen << " depth " << depth;
     }
   }
@@ -227,72 +229,74 @@ TEST(Search, AgreesWithPlainMinimax) {
     const int deepest = chess::legal_moves(root).size() > 18 ? 2 : 3;
     for (int depth = 1; depth <= deepest; ++depth) {
       Engine engine(1);
-      EXPECT_EQ(engine.search(root, {}, exactly(depth)).lines[0].eval, minimax(root, depth))
+      EXPECT_EQ(engine.search(root, {}, exactly(depth)).variations[0].eval, minimax(root, depth))
           << fen << " depth " << depth;
     }
   }
 }
 
-TEST(Search, LinesAreTheBestFirstMovesInOrder) {
+TEST(Search, VariationsAreTheBestFirstMovesInOrder) {
   const Position root = position_of("8/R7/8/6k1/1P6/p7/1n3N2/5QK1 b - - 2 50");
   Engine engine(1);
   Limits limits = exactly(3);
-  limits.lines = 500;
-  const Result result = engine.search(root, {}, limits);
-  limits.lines = 1;
-  ASSERT_EQ(result.lines.size(), chess::legal_moves(root).size());
-  for (std::size_t i = 0; i < result.lines.size(); ++i) {
-    const Line& line = result.lines[i];
-    limits.root_moves = {line.moves[0]};
-    const Result alone = Engine(1).search(root, {}, limits);
-    EXPECT_EQ(line.eval, alone.lines[0].eval) << i;
-    EXPECT_TRUE(i == 0 || line.eval <= result.lines[i - 1].eval) << i;
-    end_of(root, line);
+  limits.multi_pv = 500;
+  const SearchResult result = engine.search(root, {}, limits);
+  limits.multi_pv = 1;
+  ASSERT_EQ(result.variations.size(), chess::legal_moves(root).size());
+  for (std::size_t i = 0; i < result.variations.size(); ++i) {
+    const Variation& variation = result.variations[i];
+    limits.root_moves = {variation.moves[0]};
+    const SearchResult alone = Engine(1).search(root, {}, limits);
+    EXPECT_EQ(variation.eval, alone.variations[0].eval) << i;
+    EXPECT_TRUE(i == 0 || variation.eval <= result.variations[i - 1].eval) << i;
+    end_of(root, variation);
   }
 }
 
-/// As one who follows it sees them when an iteration is over.
-TEST(Search, LinesAreToldInOrder) {
-  std::vector<Line> lines(4);
+/// The state after the last report of each iteration.
+TEST(Search, VariationsAreReportedInOrder) {
+  std::vector<Variation> variations(4);
   int iterations = 0;
-  Engine(1).search(position_of(kVaried[1]), {}, {.nodes = 60'000, .lines = lines.size()}, {},
-                   [&](const Info& info) {
-                     lines[info.rank] = info.line;
-                     if (info.rank + 1 == lines.size()) {
+  Engine(1).search(position_of(kVaried[1]), {}, {.nodes = 60'000, .multi_pv = variations.size()}, {},
+                   [&](const SearchReport& report) {
+                     variations[report.pv_index] = report.variation;
+                     if (report.pv_index + 1 == variations.size()) {
                        ++iterations;
-                       EXPECT_TRUE(std::ranges::is_sorted(lines, std::greater(), &Line::eval)) << info.depth;
+                       EXPECT_TRUE(std::ranges::is_sorted(variations, std::greater(), &Variation::eval))
+                           << report.depth;
                      }
                    });
   EXPECT_GT(iterations, 5);
 }
 
-TEST(Search, TheBestMoveIsToldBeforeTheEnd) {
+TEST(Search, TheBestMoveIsReportedBeforeTheEnd) {
   Engine engine(1);
   int changed_at_last = 0;
   for (std::uint64_t nodes = 1'000; nodes < 6'000; nodes += 100) {
-    std::vector<Line> told;
+    std::vector<Variation> reported;
     bool was_bound = false;
     engine.new_game();
-    const auto note = [&](const Info& info) {
-      told.push_back(info.line);
-      EXPECT_FALSE(was_bound) << "the last line alone may be a bound";
-      was_bound = info.is_lower_bound;
+    const auto note = [&](const SearchReport& report) {
+      reported.push_back(report.variation);
+      EXPECT_FALSE(was_bound) << "only the last variation may be a bound";
+      was_bound = report.is_lower_bound;
     };
-    const Result result =
+    const SearchResult result =
         engine.search(position_of(kVaried[nodes % 300 / 100 + 1]), {}, {.nodes = nodes}, {}, note);
-    EXPECT_EQ(told.back().moves, result.lines[0].moves) << nodes;
-    EXPECT_EQ(told.back().eval, result.lines[0].eval) << nodes;
-    changed_at_last += told.size() > 1 && told[told.size() - 2].moves[0] != *result.best() ? 1 : 0;
+    EXPECT_EQ(reported.back().moves, result.variations[0].moves) << nodes;
+    EXPECT_EQ(reported.back().eval, result.variations[0].eval) << nodes;
+    changed_at_last +=
+        reported.size() > 1 && reported[reported.size() - 2].moves[0] != *result.best() ? 1 : 0;
   }
-  EXPECT_GT(changed_at_last, 0) << "without it this says nothing";
+  EXPECT_GT(changed_at_last, 0) << "otherwise the test proves nothing";
 }
 
 TEST(Search, EqualCallsSearchEqualNodes) {
   const Position start = Position::initial();
   Engine first(1);
   Engine second(1);
-  const Result a = first.search(start, {}, {.depth = 6});
-  const Result b = second.search(start, {}, {.depth = 6});
+  const SearchResult a = first.search(start, {}, {.depth = 6});
+  const SearchResult b = second.search(start, {}, {.depth = 6});
   EXPECT_EQ(a.nodes, b.nodes);
   EXPECT_EQ(a.best(), b.best());
   first.new_game();
@@ -320,7 +324,7 @@ TEST(Search, NodeLimitIsExact) {
 TEST(Search, StoppedAtOnceItHasLookedAMoveAhead) {
   Engine engine(1);
   const Position root = position_of("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
-  const Result result = engine.search(root, {}, {.lines = 2}, [] { return true; });
+  const SearchResult result = engine.search(root, {}, {.multi_pv = 2}, [] { return true; });
   EXPECT_EQ(result.best(), move_of(root, "a1a8"));
   EXPECT_EQ(result.depth, 1);
 }
@@ -328,14 +332,14 @@ TEST(Search, StoppedAtOnceItHasLookedAMoveAhead) {
 TEST(Search, AsksToStopEveryThousandNodes) {
   Engine engine(1);
   int asked = 0;
-  const Result result = engine.search(Position::initial(), {}, {}, [&] { return ++asked == 50; });
+  const SearchResult result = engine.search(Position::initial(), {}, {}, [&] { return ++asked == 50; });
   EXPECT_LE(result.nodes, 50U * 1024U);
 }
 
-TEST(Search, NoLinesWhereThereIsNoMove) {
+TEST(Search, NoVariationWhereThereIsNoMove) {
   Engine engine(1);
-  const Result mated = engine.search(position_of("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"), {}, {.depth = 3});
-  EXPECT_TRUE(mated.lines.empty());
+  const SearchResult mated = engine.search(position_of("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"), {}, {.depth = 3});
+  EXPECT_TRUE(mated.variations.empty());
   EXPECT_FALSE(mated.best());
 }
 
@@ -351,7 +355,7 @@ TEST(Search, BoardFullOfQueens) {
       "kBQQQQQQ/BR5Q/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w - - 0 1", chess::CastlingMode::Standard,
       notation::fen::Reading::Strict, chess::SetupFault::TooMuchMaterial);
   ASSERT_TRUE(root);
-  const Result result = Engine(1).search(*root, {}, {.nodes = 50'000});
+  const SearchResult result = Engine(1).search(*root, {}, {.nodes = 50'000});
   EXPECT_TRUE(chess::is_legal(*root, *result.best()));
 }
 

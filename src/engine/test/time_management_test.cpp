@@ -35,7 +35,7 @@ TEST(TimeManagement, Shares) {
       {"below zero", {ms(-500), ms(0), {}}, ms(10), ms(1), ms(1)},
   };
   for (const Row& row : rows) {
-    const TimeBudget budget = allot(row.clock, row.overhead);
+    const TimeBudget budget = allocate_time(row.clock, row.overhead);
     EXPECT_EQ(budget.soft.count(), row.soft.count()) << row.name;
     EXPECT_EQ(budget.hard.count(), row.hard.count()) << row.name;
   }
@@ -46,7 +46,7 @@ TEST(TimeManagement, NeverMoreThanRemains) {
     for (const int increment : {0, 10, 1'000, 60'000}) {
       for (const int moves : {0, 1, 2, 5, 40, 1'000}) {
         for (const int overhead : {0, 10, 500}) {
-          const TimeBudget budget = allot({ms(remaining), ms(increment), moves}, ms(overhead));
+          const TimeBudget budget = allocate_time({ms(remaining), ms(increment), moves}, ms(overhead));
           const Duration left = std::max(ms(remaining - overhead), ms(1));
           EXPECT_GE(budget.soft, ms(1));
           EXPECT_LE(budget.soft, budget.hard);
@@ -58,14 +58,14 @@ TEST(TimeManagement, NeverMoreThanRemains) {
 }
 
 Duration soft_after(const std::vector<IterationReport>& reports, TimeBudget budget) {
-  Deliberation deliberation;
+  TimeManager time_manager;
   for (const IterationReport& report : reports) {
-    deliberation.note(report);
+    time_manager.update(report);
   }
-  return deliberation.soft(budget);
+  return time_manager.soft_limit(budget);
 }
 
-TEST(Deliberation, DoubtTakesTimeAndCertaintySavesIt) {
+TEST(TimeManager, UnclearPositionsGetMoreTimeThanClearOnes) {
   const chess::Square a1 = chess::Square::from_index(0);
   const chess::Move one = chess::Move::normal(a1, chess::Square::from_index(1));
   const chess::Move other = chess::Move::normal(a1, chess::Square::from_index(2));
@@ -86,9 +86,9 @@ TEST(Deliberation, DoubtTakesTimeAndCertaintySavesIt) {
 }
 
 TEST(TimeManagement, FixedTimeIsUsedUp) {
-  EXPECT_EQ(allot_fixed(ms(1'000), ms(10)).soft, ms(990));
-  EXPECT_EQ(allot_fixed(ms(1'000), ms(10)).hard, ms(990));
-  EXPECT_EQ(allot_fixed(ms(0), ms(10)).hard, ms(1));
+  EXPECT_EQ(allocate_fixed_time(ms(1'000), ms(10)).soft, ms(990));
+  EXPECT_EQ(allocate_fixed_time(ms(1'000), ms(10)).hard, ms(990));
+  EXPECT_EQ(allocate_fixed_time(ms(0), ms(10)).hard, ms(1));
 }
 
 }  // namespace

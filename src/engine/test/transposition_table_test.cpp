@@ -8,7 +8,7 @@ namespace {
 const chess::Move kMove =
     chess::Move::normal({chess::File::E, chess::Rank::R2}, {chess::File::E, chess::Rank::R4});
 
-TEST(TranspositionTable, GivesBackWhatWasStored) {
+TEST(TranspositionTable, ReturnsWhatWasStored) {
   TranspositionTable table;
   ASSERT_TRUE(table.resize(1));
   table.store(77, 3, {kMove, -250, 40, 9, Bound::Upper, true});
@@ -35,11 +35,11 @@ TEST(TranspositionTable, MatesAreCountedFromThePosition) {
   EXPECT_EQ(table.probe(2, 0)->eval, mated_in(4));
   table.store(3, 0, {kMove, mate_in(kMaxPly), std::nullopt, 9, Bound::Exact});
   const Eval joined = table.probe(3, kMaxPly)->eval;
-  EXPECT_TRUE(is_mate(joined)) << "at the end of the longest line begins another";
+  EXPECT_TRUE(is_mate(joined)) << "another variation may follow the longest one";
   EXPECT_EQ(plies_to_mate(joined), 2 * kMaxPly);
 }
 
-TEST(TranspositionTable, DeepEntriesStayUntilTheyAreStale) {
+TEST(TranspositionTable, DeepEntriesStayUntilTheyAreOld) {
   TranspositionTable table;
   ASSERT_TRUE(table.resize(1));
   const auto key = [](std::uint64_t i) { return i << 40; };  // all in one bucket
@@ -47,7 +47,7 @@ TEST(TranspositionTable, DeepEntriesStayUntilTheyAreStale) {
     table.store(key(i), 0, {kMove, 0, 0, static_cast<int>(10 + i), Bound::Exact});
   }
   table.store(key(4), 0, {kMove, 0, 0, 1, Bound::Exact});
-  EXPECT_FALSE(table.probe(key(0), 0)) << "the shallowest gave way";
+  EXPECT_FALSE(table.probe(key(0), 0)) << "the shallowest was replaced";
   EXPECT_TRUE(table.probe(key(3), 0));
   for (int search = 0; search < 4; ++search) {
     table.new_search();
@@ -58,7 +58,7 @@ TEST(TranspositionTable, DeepEntriesStayUntilTheyAreStale) {
   EXPECT_FALSE(table.probe(key(3), 0)) << "it was deep, but four searches old";
 }
 
-TEST(TranspositionTable, AnotherBoundKeepsTheMoveAndADeeperEntry) {
+TEST(TranspositionTable, AStoreKeepsTheOldMoveAndADeeperEntry) {
   TranspositionTable table;
   ASSERT_TRUE(table.resize(1));
   table.store(5, 0, {kMove, 10, 0, 3, Bound::Lower});

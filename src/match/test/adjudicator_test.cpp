@@ -7,17 +7,17 @@ namespace {
 
 using chess::Color;
 
-struct Said {
+struct Ply {
   std::optional<int> eval_cp;
   bool is_quiet = true;
 };
 
-std::optional<Ruling> ruling_after(const Adjudication& rules, const std::vector<Said>& plies) {
+std::optional<Ruling> ruling_after(const Adjudication& rules, const std::vector<Ply>& plies) {
   Adjudicator adjudicator(rules);
   Color mover = Color::White;
-  for (const Said& said : plies) {
+  for (const Ply& ply : plies) {
     EXPECT_FALSE(adjudicator.ruling()) << "too early";
-    adjudicator.note(mover, said.eval_cp, said.is_quiet);
+    adjudicator.add_move(mover, ply.eval_cp, ply.is_quiet);
     mover = ~mover;
   }
   return adjudicator.ruling();
@@ -29,11 +29,11 @@ const Adjudication kResignRule{.resignation = Adjudication::Resignation{.moves =
 TEST(Adjudicator, Draws) {
   EXPECT_EQ(ruling_after(kDrawRule, {{0}, {10}, {-10}, {5}})->score, chess::kDrawn);
   EXPECT_EQ(ruling_after(kDrawRule, {{0}, {0}, {11}, {0}, {0}, {0}, {0}})->score, chess::kDrawn);
-  EXPECT_FALSE(ruling_after(kDrawRule, {{0}, {0}, {0, false}, {0}})) << "a capture begins anew";
+  EXPECT_FALSE(ruling_after(kDrawRule, {{0}, {0}, {0, false}, {0}})) << "a capture restarts the series";
   EXPECT_FALSE(ruling_after(kDrawRule, {{0}, {}, {0}, {0}})) << "no eval, no series";
 }
 
-TEST(Adjudicator, WinsThatBothSee) {
+TEST(Adjudicator, WinsIfBothAgree) {
   EXPECT_EQ(ruling_after(kResignRule, {{600}, {-600}, {500}, {-500}})->score, chess::win_for(Color::White));
   EXPECT_EQ(ruling_after(kResignRule, {{-600}, {600}, {-500}, {30'000}})->score,
             chess::win_for(Color::Black));

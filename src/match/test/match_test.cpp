@@ -14,7 +14,7 @@ namespace {
 
 using testing::HasSubstr;
 
-/// The real engine, built beside this test.
+/// The real engine, from the same build.
 EngineSpec real_engine(const std::string& name) {
   return {.command = {ROOKERY_ENGINE}, .name = name, .options = {{"Hash", "1"}}};
 }
@@ -27,47 +27,47 @@ EngineSpec scripted(const std::string& at_go) {
                           at_go + ";; esac; done"},
           .name = {},
           .options = {},
-          .start_patience = Duration(5'000)};
+          .start_timeout = Duration(5'000)};
 }
 
-Settings settings_of(EngineSpec first, EngineSpec second) {
+MatchSettings settings_of(EngineSpec first, EngineSpec second) {
   return {.engines = {std::move(first), std::move(second)},
-          .pace = {.nodes = 200},
+          .time_control = {.nodes = 200},
           .openings = random_openings({.seed = 3}),
           .pairs = 1,
-          .patience = Duration(300)};
+          .move_timeout = Duration(300)};
 }
 
 struct Played {
-  Outcome outcome;
-  std::vector<GameReport> games;
+  MatchOutcome outcome;
+  std::vector<MatchGameReport> games;
 };
 
-Played play(const Settings& settings) {
+Played play(const MatchSettings& settings) {
   Played played;
-  auto outcome =
-      play_match(settings, [&](const GameReport& game, const Tally&) { played.games.push_back(game); });
+  auto outcome = play_match(
+      settings, [&](const MatchGameReport& game, const MatchScore&) { played.games.push_back(game); });
   EXPECT_TRUE(outcome) << outcome.error();
-  played.outcome = outcome ? *outcome : Outcome{};
+  played.outcome = outcome ? *outcome : MatchOutcome{};
   return played;
 }
 
 TEST(Match, EqualEnginesAtEqualNodesShareEachPair) {
-  Settings settings = settings_of(real_engine("a"), real_engine("b"));
+  MatchSettings settings = settings_of(real_engine("a"), real_engine("b"));
   settings.pairs = 6;
   settings.concurrency = 2;
   const Played played = play(settings);
   EXPECT_EQ(played.games.size(), 12U);
-  EXPECT_EQ(played.outcome.tally.pairs.by_half_points, (std::array<std::uint64_t, 5>{0, 0, 6, 0, 0}));
-  EXPECT_EQ(played.outcome.tally.won, played.outcome.tally.lost);
-  for (const GameReport& game : played.games) {
+  EXPECT_EQ(played.outcome.score.pairs.by_half_points, (std::array<std::uint64_t, 5>{0, 0, 6, 0, 0}));
+  EXPECT_EQ(played.outcome.score.won, played.outcome.score.lost);
+  for (const MatchGameReport& game : played.games) {
     EXPECT_EQ(game.end, GameEnd::Rules) << game.reason;
   }
 }
 
-TEST(Match, GamesAreWrittenWithWhatTheEnginesSaid) {
-  Settings settings = settings_of(real_engine("a"), real_engine("b"));
-  settings.pace.nodes = 2'000;
+TEST(Match, GamesAreWrittenWithEvalDepthTimeAndNodes) {
+  MatchSettings settings = settings_of(real_engine("a"), real_engine("b"));
+  settings.time_control.nodes = 2'000;
   const Played played = play(settings);
   ASSERT_EQ(played.games.size(), 2U);
   notation::pgn::Reader reader(played.games[1].pgn);
@@ -84,10 +84,11 @@ TEST(Match, GamesAreWrittenWithWhatTheEnginesSaid) {
 }
 
 TEST(Match, Chess960AndAClock) {
-  Settings settings = settings_of(real_engine("a"), real_engine("b"));
+  MatchSettings settings = settings_of(real_engine("a"), real_engine("b"));
   settings.chess960 = true;
   settings.openings = random_openings({.seed = 3, .chess960 = true});
-  settings.pace = {.clock = Pace::Clock{.base = Duration(1'000), .increment = Duration(1)}};
+  settings.time_control = {.clock =
+                               MatchTimeControl::Clock{.base = Duration(1'000), .increment = Duration(1)}};
   settings.adjudication.max_moves = 1;
   const Played played = play(settings);
   ASSERT_EQ(played.games.size(), 2U);
@@ -104,7 +105,7 @@ struct FaultRow {
   std::string reason;  ///< a part of it
 };
 
-TEST(Match, WhoBreaksDownLoses) {
+TEST(Match, AnEngineAtFaultLoses) {
   const FaultRow rows[] = {
       {"illegal move", "echo bestmove a1a1", GameEnd::IllegalMove,
        "played the illegal move \"a1a1\" (Script)"},
@@ -119,20 +120,20 @@ TEST(Match, WhoBreaksDownLoses) {
   for (const FaultRow& row : rows) {
     const Played played = play(settings_of(scripted(row.at_go), real_engine("b")));
     ASSERT_EQ(played.games.size(), 2U) << row.name;
-    EXPECT_EQ(played.outcome.tally.lost, 2U) << row.name;
-    EXPECT_EQ(played.outcome.tally.faults[0].at(row.end), 2U) << row.name;
-    for (const GameReport& game : played.games) {
+    EXPECT_EQ(played.outcome.score.lost, 2U) << row.name;
+    EXPECT_EQ(played.outcome.score.faults[0].at(row.end), 2U) << row.name;
+    for (const MatchGameReport& game : played.games) {
       EXPECT_EQ(game.end, row.end) << row.name;
       EXPECT_THAT(game.reason, HasSubstr(row.reason)) << row.name;
     }
   }
 }
 
-/// Answers with legal moves of its king, 60 ms each; the clock runs once both sides have moved.
-TEST(Match, WhoOverstepsTheTimeLoses) {
+/// An engine that plays legal king moves in 60 ms each; the clocks run once both sides have moved.
+TEST(Match, AFlagFallLoses) {
   const std::string slow =
       "sleep 0.06; case $next in e1d1) next=d1e1;; *) next=e1d1;; esac; echo bestmove $next";
-  Settings settings = settings_of(scripted(slow), real_engine("b"));
+  MatchSettings settings = settings_of(scripted(slow), real_engine("b"));
   const auto start = chess::Position::from_setup(
       [] {
         chess::Setup setup;
@@ -145,14 +146,14 @@ TEST(Match, WhoOverstepsTheTimeLoses) {
       chess::CastlingMode::Standard);
   ASSERT_TRUE(start);
   settings.openings = [start](std::uint64_t) { return *start; };
-  settings.pace = {.clock = Pace::Clock{.base = Duration(50), .increment = Duration(0)}};
+  settings.time_control = {.clock = MatchTimeControl::Clock{.base = Duration(50), .increment = Duration(0)}};
   settings.margin = Duration(2);
   const Played played = play(settings);
   EXPECT_EQ(played.games.at(0).end, GameEnd::TimeForfeit) << played.games[0].reason;
   EXPECT_EQ(played.games.at(0).score, chess::win_for(chess::Color::Black));
 }
 
-TEST(Match, EnginesThatDoNotStartEndIt) {
+TEST(Match, EnginesThatDoNotStartEndTheMatch) {
   const struct {
     EngineSpec spec;
     std::string complaint;
@@ -160,7 +161,7 @@ TEST(Match, EnginesThatDoNotStartEndIt) {
       {{.command = {"/nowhere/engine"}, .name = {}, .options = {}},
        "engine \"/nowhere/engine\": it cannot be started: No such file"},
       {{.command = {"sh", "-c", "exit 7"}, .name = {}, .options = {}}, "it exited with status 7"},
-      {{.command = {"cat"}, .name = {}, .options = {}, .start_patience = Duration(200)},
+      {{.command = {"cat"}, .name = {}, .options = {}, .start_timeout = Duration(200)},
        "engine \"cat\": it did not say uciok within 0.2 s"},
       {{.command = {ROOKERY_ENGINE}, .name = {}, .options = {{"Speed", "9"}}}, "it has no option \"Speed\""},
       {{.command = {ROOKERY_ENGINE}, .name = {}, .options = {{"hash", "0"}}},
@@ -173,14 +174,14 @@ TEST(Match, EnginesThatDoNotStartEndIt) {
   }
 }
 
-TEST(Match, EnginesOfOneNameAreToldApart) {
+TEST(Match, EnginesWithTheSameNameAreDistinguished) {
   const Played played = play(settings_of(real_engine("a"), real_engine("a")));
   ASSERT_EQ(played.games.size(), 2U);
   EXPECT_THAT(played.games[1].pgn, HasSubstr("[White \"a (second)\"]\n[Black \"a (first)\"]"));
 }
 
-/// So that what it writes at its end, a profile say, is there.
-TEST(Match, EnginesAreToldToQuit) {
+/// So that an engine can write files at its exit, for example a profile.
+TEST(Match, EnginesAreSentQuit) {
   const auto note = std::filesystem::path(testing::TempDir()) / ("quit-" + std::to_string(getpid()));
   EngineSpec spec = scripted("echo bestmove a1a1");
   spec.command[2].replace(spec.command[2].find("quit) "), 6, "quit) echo > " + note.string() + "; ");
@@ -188,22 +189,22 @@ TEST(Match, EnginesAreToldToQuit) {
   EXPECT_TRUE(std::filesystem::remove(note));
 }
 
-TEST(Match, SprtEndsIt) {
-  Settings settings = settings_of(scripted("echo bestmove a1a1"), real_engine("b"));
+TEST(Match, TheSprtEndsTheMatch) {
+  MatchSettings settings = settings_of(scripted("echo bestmove a1a1"), real_engine("b"));
   settings.pairs = 10'000;
   settings.sprt = Sprt{};
   const Played played = play(settings);
-  EXPECT_EQ(played.outcome.verdict, Verdict::Elo0);
+  EXPECT_EQ(played.outcome.verdict, SprtVerdict::Elo0);
   EXPECT_LT(played.games.size(), 2'000U);
 }
 
 TEST(Match, StopsWhenAsked) {
-  Settings settings = settings_of(real_engine("a"), real_engine("b"));
+  MatchSettings settings = settings_of(real_engine("a"), real_engine("b"));
   settings.pairs = 1'000'000;
   int asked = 0;
   const auto outcome = play_match(settings, {}, [&] { return ++asked > 20; });
   ASSERT_TRUE(outcome);
-  EXPECT_EQ(outcome->tally.pairs.pairs(), 0U);
+  EXPECT_EQ(outcome->score.pairs.pairs(), 0U);
 }
 
 struct InfoRow {
@@ -216,8 +217,8 @@ struct InfoRow {
 TEST(UciEngine, ReadsInfoLines) {
   const InfoRow rows[] = {
       {" depth 12 seldepth 20 score cp -31 nodes 7 pv e2e4", -31, {}, 12},
-      {" depth 9 score mate 3 nodes 7", Thought::kMateCp - 3, 3, 9},
-      {" depth 9 score mate -2", -Thought::kMateCp + 2, -2, 9},
+      {" depth 9 score mate 3 nodes 7", EngineReply::kMateCp - 3, 3, 9},
+      {" depth 9 score mate -2", -EngineReply::kMateCp + 2, -2, 9},
       {" depth 9 score cp 40 lowerbound nodes 3", {}, {}, 9},
       {" depth 9 multipv 2 score cp 40", {}, {}, 0},
       {" string depth 9 score cp 40", {}, {}, 0},
@@ -226,11 +227,11 @@ TEST(UciEngine, ReadsInfoLines) {
       {"", {}, {}, 0},
   };
   for (const InfoRow& row : rows) {
-    Thought thought;
-    read_info(row.line, thought);
-    EXPECT_EQ(thought.eval_cp, row.eval_cp) << row.line;
-    EXPECT_EQ(thought.mate, row.mate) << row.line;
-    EXPECT_EQ(thought.depth, row.depth) << row.line;
+    EngineReply reply;
+    read_info(row.line, reply);
+    EXPECT_EQ(reply.eval_cp, row.eval_cp) << row.line;
+    EXPECT_EQ(reply.mate, row.mate) << row.line;
+    EXPECT_EQ(reply.depth, row.depth) << row.line;
   }
 }
 

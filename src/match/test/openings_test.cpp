@@ -70,7 +70,7 @@ struct BadRow {
   std::string complaint;  ///< after the file's name
 };
 
-TEST(Book, SaysWhatIsWrongWhere) {
+TEST(Book, ErrorsNameTheFaultAndThePlace) {
   const BadRow rows[] = {
       {"", ": there is no position in it"},
       {"# nothing\n", ": there is no position in it"},
@@ -89,13 +89,13 @@ TEST(Book, SaysWhatIsWrongWhere) {
   EXPECT_EQ(read_book("/", {}).error(), "/: cannot be read");
 }
 
-TEST(Book, EachPositionOnceBeforeAnyAgain) {
+TEST(Book, EachPositionOnceBeforeTheBookRepeats) {
   std::vector<chess::Position> book;
   for (const int number : {0, 100, 200, 300, 400}) {
     book.push_back(
         *chess::Position::from_setup(chess::chess960_setup(number), chess::CastlingMode::Chess960));
   }
-  const Openings openings = from_book(book, 7);
+  const Openings openings = openings_from_book(book, 7);
   std::set<std::uint64_t> keys;
   for (std::uint64_t pair = 0; pair < 5; ++pair) {
     keys.insert(openings(pair).key());
@@ -104,7 +104,7 @@ TEST(Book, EachPositionOnceBeforeAnyAgain) {
   EXPECT_EQ(keys.size(), 5U);
 }
 
-TEST(RandomOpenings, AreBalancedAndComeAgain) {
+TEST(RandomOpenings, AreBalancedAndReproducible) {
   const RandomOpeningRules rules{.seed = 5, .plies = 6, .balance_cp = 40};
   const Openings openings = random_openings(rules);
   std::set<std::uint64_t> keys;
@@ -112,8 +112,8 @@ TEST(RandomOpenings, AreBalancedAndComeAgain) {
     const chess::Position position = openings(pair);
     keys.insert(position.key());
     EXPECT_EQ(position, random_openings(rules)(pair));
-    engine::Engine judge(1);
-    EXPECT_LE(std::abs(judge.search(position, {}, {.nodes = kJudgeNodes}).lines[0].eval), 40);
+    engine::Engine evaluator(1);
+    EXPECT_LE(std::abs(evaluator.search(position, {}, {.nodes = kBalanceNodes}).variations[0].eval), 40);
   }
   EXPECT_EQ(keys.size(), 10U);
 }

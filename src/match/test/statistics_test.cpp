@@ -20,22 +20,22 @@ TEST(Statistics, EloOfPairs) {
   EXPECT_NEAR(estimate->elo, 400 * std::log10(23.0 / 21), 1e-9);
   EXPECT_NEAR(estimate->low, -19.3956, 1e-3);
   EXPECT_NEAR(estimate->high, 51.3308, 1e-3);
-  EXPECT_NEAR(estimate->likely_stronger, 0.810608, 1e-6);
+  EXPECT_NEAR(estimate->los, 0.810608, 1e-6);
 }
 
 TEST(Statistics, EdgesOfTheScale) {
   EXPECT_FALSE(estimate_elo({}));
   const auto all_won = estimate_elo({{0, 0, 0, 0, 7}});
   EXPECT_TRUE(std::isinf(all_won->elo));
-  EXPECT_DOUBLE_EQ(all_won->likely_stronger, 1 - 1.0 / 256) << "by the rule of succession for seven heads";
+  EXPECT_DOUBLE_EQ(all_won->los, 1 - 1.0 / 256) << "by the rule of succession for seven heads";
   const auto one_pair = estimate_elo({{0, 1, 0, 0, 0}});
   EXPECT_NEAR(one_pair->elo, -190.848, 1e-3);
   EXPECT_EQ(one_pair->low, -INFINITY);
   EXPECT_EQ(one_pair->high, INFINITY);
-  EXPECT_DOUBLE_EQ(one_pair->likely_stronger, 0.25);
+  EXPECT_DOUBLE_EQ(one_pair->los, 0.25);
   const auto level = estimate_elo({{0, 0, 9, 0, 0}});
   EXPECT_DOUBLE_EQ(level->elo, 0);
-  EXPECT_DOUBLE_EQ(level->likely_stronger, 0.5);
+  EXPECT_DOUBLE_EQ(level->los, 0.5);
   EXPECT_NEAR(score_of_elo(elo_of_score(0.64)), 0.64, 1e-12);
 }
 
@@ -44,21 +44,21 @@ struct Row {
   PairCounts counts;
   Sprt test;
   double ratio;  ///< from a separate program that solves for the multipliers with Python's floats
-  Verdict verdict;
+  SprtVerdict verdict;
 };
 
 TEST(Sprt, LogLikelihoodRatios) {
   const Row rows[] = {
-      {"nothing played", {}, {}, 0, Verdict::Open},
-      {"few pairs", {{10, 20, 40, 30, 10}}, {}, 0.203360, Verdict::Open},
-      {"one result never seen", {{0, 100, 400, 130, 5}}, {}, 2.290710, Verdict::Open},
-      {"worse", {{50, 120, 300, 80, 20}}, {.elo0 = 0, .elo1 = 10}, -7.845315, Verdict::Elo0},
-      {"better", {{20, 80, 300, 120, 50}}, {.elo0 = -10, .elo1 = 0}, 7.845315, Verdict::Elo1},
-      {"one kind of pair alone", {{0, 0, 10, 0, 0}}, {}, -0.139428, Verdict::Open},
+      {"nothing played", {}, {}, 0, SprtVerdict::Open},
+      {"few pairs", {{10, 20, 40, 30, 10}}, {}, 0.203360, SprtVerdict::Open},
+      {"one result never seen", {{0, 100, 400, 130, 5}}, {}, 2.290710, SprtVerdict::Open},
+      {"worse", {{50, 120, 300, 80, 20}}, {.elo0 = 0, .elo1 = 10}, -7.845315, SprtVerdict::Elo0},
+      {"better", {{20, 80, 300, 120, 50}}, {.elo0 = -10, .elo1 = 0}, 7.845315, SprtVerdict::Elo1},
+      {"one kind of pair alone", {{0, 0, 10, 0, 0}}, {}, -0.139428, SprtVerdict::Open},
   };
   for (const Row& row : rows) {
     EXPECT_NEAR(log_likelihood_ratio(row.counts, row.test), row.ratio, 1e-4) << row.name;
-    EXPECT_EQ(decide(row.counts, row.test), row.verdict) << row.name;
+    EXPECT_EQ(sprt_verdict(row.counts, row.test), row.verdict) << row.name;
   }
 }
 

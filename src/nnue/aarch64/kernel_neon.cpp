@@ -32,7 +32,7 @@ struct Neon {
 extern const Kernel kNeonKernel;
 const Kernel kNeonKernel{"neon", apply<Neon>, output<Neon>, step<Neon>};
 
-/// Every processor of this architecture has NEON.
+/// Every AArch64 processor has NEON.
 UsableKernels usable_kernels() {
   return {{&kNeonKernel, &kScalarKernel}, 2};
 }

@@ -48,7 +48,7 @@ TEST(AccumulatorStack, EqualsARefreshAfterEveryKindOfMove) {
     Random random(static_cast<std::uint64_t>(game));
     const auto start = chess::chess960_setup(game == 0 ? 518 : static_cast<int>(random.below(960)));
     Position position = Position::from_setup(start, CastlingMode::Chess960).value();
-    stack.begin(position);
+    stack.reset(position);
     for (std::size_t ply = 0; ply < kPlies && chess::has_legal_move(position); ++ply) {
       const Move move = draw_move(position, random);
       ++seen[move.kind()];
@@ -80,7 +80,7 @@ void walk(AccumulatorStack& stack, const Network& network, const Position& posit
   if (!chess::is_check(position)) {
     Position passed = position;
     passed.pass_unchecked();
-    stack.push_pass();
+    stack.push_null_move();
     walk(stack, network, passed, depth - 1, random);
     stack.pop();
   }
@@ -105,7 +105,7 @@ TEST(AccumulatorStack, EqualsARefreshAnywhereInATree) {
       const Position root = Position::from_setup(chess::chess960_setup(static_cast<int>(random.below(960))),
                                                  CastlingMode::Chess960)
                                 .value();
-      stack.begin(root);
+      stack.reset(root);
       walk(stack, *network, root, 5, random);
     }
   }

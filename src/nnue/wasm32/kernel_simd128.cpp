@@ -34,7 +34,7 @@ struct Simd128 {
 extern const Kernel kSimd128Kernel;
 const Kernel kSimd128Kernel{"simd128", apply<Simd128>, output<Simd128>, step<Simd128>};
 
-/// The whole core is built for it: see cmake/wasm32-wasi.cmake.
+/// The whole core is built with SIMD: see cmake/wasm32-wasi.cmake.
 UsableKernels usable_kernels() {
   return {{&kSimd128Kernel, &kScalarKernel}, 2};
 }

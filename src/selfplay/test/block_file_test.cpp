@@ -48,16 +48,16 @@ TEST(BlockFile, ReadsBackWhatWasWritten) {
   EXPECT_EQ(BlockReader::open(folder / "file", kMagic)->description(), "a test\n");
 }
 
-TEST(BlockFile, ATornFileIsCutWhereItIsSoundAndGoesOn) {
+TEST(BlockFile, ATruncatedFileIsCutWhereItIsSoundAndContinued) {
   const TemporaryFolder folder;
   const std::string whole = make_file(folder / "whole");
   for (std::size_t size = 0; size < whole.size(); ++size) {
-    put_bytes(folder / "torn", whole.substr(0, size));
-    auto writer = BlockWriter::open(folder / "torn", kMagic, "a test\n");
+    put_bytes(folder / "truncated", whole.substr(0, size));
+    auto writer = BlockWriter::open(folder / "truncated", kMagic, "a test\n");
     ASSERT_TRUE(writer) << size << ": " << writer.error().what;
-    const auto kept = writer->found().records;
+    const auto kept = writer->existing().records;
     ASSERT_TRUE(writer->write("more", 1));
-    const Content content = read_all(folder / "torn");
+    const Content content = read_all(folder / "truncated");
     EXPECT_TRUE(content.sound) << size;
     EXPECT_EQ(content.payloads.size(), kept + 1) << size;
     EXPECT_EQ(content.payloads.back(), "more") << size;

@@ -7,9 +7,9 @@
 namespace rookery::selfplay::test {
 namespace {
 
-TEST(Game, ReadsBackWhatWasWritten) {
+TEST(SelfplayGame, ReadsBackWhatWasWritten) {
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
-    const Game game = random_game(seed);
+    const SelfplayGame game = random_game(seed);
     std::string bytes;
     append_game(game, bytes);
     bytes += "rest";
@@ -21,8 +21,8 @@ TEST(Game, ReadsBackWhatWasWritten) {
   }
 }
 
-TEST(Game, AMoveTakesAboutTwoBytes) {
-  Game game = random_game(3);
+TEST(SelfplayGame, AMoveTakesAboutTwoBytes) {
+  SelfplayGame game = random_game(3);
   for (ScoredMove& played : game.moves) {
     played.score = 25;
   }
@@ -31,16 +31,16 @@ TEST(Game, AMoveTakesAboutTwoBytes) {
   EXPECT_LE(bytes.size(), 5 + game.opening.size() + 2 * game.moves.size());
 }
 
-TEST(Game, ATornGameIsNoGame) {
+TEST(SelfplayGame, ATruncatedGameIsRefused) {
   std::string bytes;
   append_game(random_game(3), bytes);
   for (std::size_t size = 0; size < bytes.size(); ++size) {
-    std::string_view torn = std::string_view(bytes).substr(0, size);
-    EXPECT_FALSE(take_game(torn)) << size << " of " << bytes.size();
+    std::string_view truncated = std::string_view(bytes).substr(0, size);
+    EXPECT_FALSE(take_game(truncated)) << size << " of " << bytes.size();
   }
 }
 
-TEST(Game, WhateverTheBytesTheGameIsLegal) {
+TEST(SelfplayGame, WhateverTheBytesTheGameIsLegal) {
   std::string bytes;
   append_game(random_game(5), bytes);
   Random random(1);

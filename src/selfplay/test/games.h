@@ -12,7 +12,7 @@
 
 namespace rookery::selfplay::test {
 
-/// A folder that goes with the test.
+/// A folder that is removed after the test.
 class TemporaryFolder {
  public:
   TemporaryFolder() {
@@ -38,10 +38,10 @@ inline void put_bytes(const std::filesystem::path& file, const std::string& byte
   std::ofstream(file, std::ios::binary | std::ios::trunc) << bytes;
 }
 
-/// Moves and scores at random; no one searched anything.
-inline Game random_game(std::uint64_t seed) {
+/// A game of random moves with random scores.
+inline SelfplayGame random_game(std::uint64_t seed) {
   Random random(seed);
-  Game game;
+  SelfplayGame game;
   game.white = static_cast<chess::Points>(random.below(3));
   chess::Position position = chess::Position::initial();
   const std::size_t plies = random.below(200);

@@ -12,7 +12,7 @@
 namespace rookery::selfplay::test {
 namespace {
 
-Job small_job(const std::filesystem::path& folder) {
+DatagenJob small_job(const std::filesystem::path& folder) {
   return {.folder = folder,
           .settings = {.random_plies = 8, .soft_nodes = 20, .hard_nodes = 100},
           .seed = 5,
@@ -23,9 +23,9 @@ Job small_job(const std::filesystem::path& folder) {
 
 TEST(PlayGame, IsTheSameForTheSameSeed) {
   engine::Engine engine(1);
-  const Settings settings{.random_plies = 8, .soft_nodes = 50, .hard_nodes = 500};
-  const Game first = play_game(engine, settings, 1);
-  const Game other = play_game(engine, settings, 2);
+  const SelfplaySettings settings{.random_plies = 8, .soft_nodes = 50, .hard_nodes = 500};
+  const SelfplayGame first = play_game(engine, settings, 1);
+  const SelfplayGame other = play_game(engine, settings, 2);
   EXPECT_EQ(play_game(engine, settings, 1), first);
   EXPECT_NE(first, other);
 }
@@ -33,7 +33,8 @@ TEST(PlayGame, IsTheSameForTheSameSeed) {
 TEST(PlayGame, OpensAtRandomAndEndsForAReason) {
   engine::Engine engine(1);
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    const Game game = play_game(engine, {.random_plies = 8, .soft_nodes = 50, .hard_nodes = 500}, seed);
+    const SelfplayGame game =
+        play_game(engine, {.random_plies = 8, .soft_nodes = 50, .hard_nodes = 500}, seed);
     EXPECT_TRUE(game.opening.size() == 8 || game.opening.size() == 9) << seed;
     ASSERT_FALSE(game.moves.empty()) << seed;
     const int last = game.moves.back().score;
@@ -43,16 +44,16 @@ TEST(PlayGame, OpensAtRandomAndEndsForAReason) {
   }
 }
 
-TEST(Generate, AKilledRunGoesOnAsIfNothingHadBeen) {
+TEST(Generate, AKilledRunContinuesWithTheSameGames) {
   const TemporaryFolder folder;
-  Progress progress;
+  DatagenProgress progress;
   ASSERT_TRUE(generate(small_job(folder / "whole"), progress));
-  const Job job = small_job(folder / "killed");
+  const DatagenJob job = small_job(folder / "killed");
   const pid_t child = fork();
   if (child == 0) {
-    Job endless = job;
+    DatagenJob endless = job;
     endless.games = 0;
-    Progress ignored;
+    DatagenProgress ignored;
     static_cast<void>(generate(endless, ignored));
     _exit(0);
   }
@@ -65,16 +66,17 @@ TEST(Generate, AKilledRunGoesOnAsIfNothingHadBeen) {
   waitpid(child, nullptr, 0);
   const std::string whole = bytes_of(folder / "whole" / "games-0");
   const std::string found = bytes_of(file).substr(0, whole.size());
-  put_bytes(file, found.substr(0, std::min(found.size(), whole.size() - 1)));  // torn, if it got that far
+  put_bytes(file,
+            found.substr(0, std::min(found.size(), whole.size() - 1)));  // truncated, if it was long enough
   ASSERT_TRUE(generate(job, progress));
   EXPECT_EQ(bytes_of(file), whole);
 }
 
 TEST(Generate, OtherSettingsAreRefused) {
   const TemporaryFolder folder;
-  Job job = small_job(folder / "run");
+  DatagenJob job = small_job(folder / "run");
   job.games = kGamesPerBlock;
-  Progress progress;
+  DatagenProgress progress;
   ASSERT_TRUE(generate(job, progress));
   job.settings.soft_nodes = 21;
   const auto again = generate(job, progress);

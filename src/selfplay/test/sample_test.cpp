@@ -9,7 +9,7 @@
 #include "games.h"
 #include "rookery/notation/fen.h"
 #include "rookery/selfplay/generate.h"
-#include "rookery/selfplay/pool.h"
+#include "rookery/selfplay/sample_file.h"
 
 namespace rookery::selfplay::test {
 namespace {
@@ -44,7 +44,7 @@ TEST(Sample, ReadsBackWhatWasWritten) {
   }
 }
 
-TEST(Sample, WhatIsNoPositionIsRefused) {
+TEST(Sample, InvalidPositionsAreRefused) {
   std::string bytes;
   append_sample(make_sample(board_of("4k3/8/8/8/8/8/3PP3/4K2R w K - 0 1"), Color::White, 50, Points::One),
                 bytes);
@@ -65,24 +65,24 @@ ScoredMove scored_move(const char* from, const char* to, int score) {
   return {chess::Move::normal(square(from), square(to)), score};
 }
 
-std::vector<int> scores_of(const Game& game) {
+std::vector<int> scores_of(const SelfplayGame& game) {
   std::vector<int> scores;
   for_each_sample(game, [&](const Sample& sample) { scores.push_back(sample.score); });
   return scores;
 }
 
-TEST(Sample, OnlyQuietPositionsAreTaken) {
-  Game game;
-  game.moves = {scored_move("e2", "e4", 10),         // taken
+TEST(Sample, OnlyQuietPositionsAreUsed) {
+  SelfplayGame game;
+  game.moves = {scored_move("e2", "e4", 10),         // used
                 scored_move("d7", "d5", kMaxScore),  // a mate was seen
-                scored_move("f1", "b5", 30),         // taken; gives check
+                scored_move("f1", "b5", 30),         // used; gives check
                 scored_move("c7", "c6", 40),         // in check
                 scored_move("e4", "d5", 50)};        // a capture
   EXPECT_EQ(scores_of(game).size(), 2U);
 }
 
-TEST(Sample, ScoresLookAhead) {
-  Game game;
+TEST(Sample, ScoresAreTdLambdaTargets) {
+  SelfplayGame game;
   game.moves = {scored_move("e2", "e4", 0), scored_move("e7", "e5", 0)};
   EXPECT_EQ(scores_of(game), (std::vector<int>{0, 0})) << "drawn";
   game.white = chess::Points::One;
@@ -90,7 +90,7 @@ TEST(Sample, ScoresLookAhead) {
   EXPECT_EQ(scores_of(game), (std::vector<int>{730, -1005})) << "seen from the side to move";
 }
 
-/// A file of games, each move of them twice.
+/// A game file that contains each game twice.
 std::filesystem::path write_games(const TemporaryFolder& folder) {
   auto writer = BlockWriter::open(folder / "games", kGamesMagic, "a test\n");
   std::string payload;
@@ -103,16 +103,16 @@ std::filesystem::path write_games(const TemporaryFolder& folder) {
 
 std::vector<std::uint64_t> keys_in(const std::filesystem::path& file) {
   std::vector<std::uint64_t> keys;
-  EXPECT_TRUE(for_each_sample_in(Files(&file, 1), Torn::Refuse,
+  EXPECT_TRUE(for_each_sample_in(Files(&file, 1), OnTruncation::Refuse,
                                  [&](const Sample& sample) { keys.push_back(sample.board_key()); }));
   return keys;
 }
 
-TEST(Pool, DedupeKeepsEachBoardOnce) {
+TEST(SampleFile, DedupeKeepsEachBoardOnce) {
   const TemporaryFolder folder;
   const auto games = write_games(folder);
   const auto before = keys_in(games);
-  const auto done = dedupe(Files(&games, 1), Torn::Refuse, folder / "once");
+  const auto done = dedupe(Files(&games, 1), OnTruncation::Refuse, folder / "once");
   ASSERT_TRUE(done) << done.error().what;
   const auto after = keys_in(folder / "once");
   EXPECT_EQ(done->read, before.size());
@@ -121,12 +121,12 @@ TEST(Pool, DedupeKeepsEachBoardOnce) {
   EXPECT_EQ(std::set(after.begin(), after.end()).size(), after.size());
 }
 
-TEST(Pool, ShuffleKeepsAllAndLeavesNothingBehind) {
+TEST(SampleFile, ShuffleKeepsAllAndLeavesNothingBehind) {
   const TemporaryFolder folder;
   const auto games = write_games(folder);
   for (const std::size_t memory_mib : {1UL, 1'000UL}) {
     std::filesystem::remove(folder / "mixed");
-    ASSERT_TRUE(shuffle(Files(&games, 1), Torn::Refuse, folder / "mixed", 1, memory_mib));
+    ASSERT_TRUE(shuffle(Files(&games, 1), OnTruncation::Refuse, folder / "mixed", 1, memory_mib));
     auto before = keys_in(games);
     auto after = keys_in(folder / "mixed");
     EXPECT_NE(before, after);
@@ -134,26 +134,26 @@ TEST(Pool, ShuffleKeepsAllAndLeavesNothingBehind) {
     std::ranges::sort(after);
     EXPECT_EQ(before, after);
     std::filesystem::remove(folder / "other");
-    ASSERT_TRUE(shuffle(Files(&games, 1), Torn::Refuse, folder / "other", 1, memory_mib));
+    ASSERT_TRUE(shuffle(Files(&games, 1), OnTruncation::Refuse, folder / "other", 1, memory_mib));
     EXPECT_EQ(bytes_of(folder / "mixed"), bytes_of(folder / "other")) << "the same seed, the same order";
   }
   const std::filesystem::directory_iterator files(folder / "");
   EXPECT_EQ(std::distance(begin(files), end(files)), 3);
 }
 
-/// What a run that failed or was killed leaves cannot be taken for all there is.
-TEST(Pool, WhatIsNotAllIsNotThere) {
+/// The output of a run that failed or was killed must not look complete.
+TEST(SampleFile, AnIncompleteOutputIsRemoved) {
   const TemporaryFolder folder;
   const auto games = write_games(folder);
-  put_bytes(folder / "torn", bytes_of(games) + "x");
-  const std::filesystem::path files[] = {games, folder / "torn"};
-  EXPECT_FALSE(dedupe(files, Torn::Refuse, folder / "once"));
-  EXPECT_FALSE(shuffle(files, Torn::Refuse, folder / "mixed", 1, 1));
+  put_bytes(folder / "truncated", bytes_of(games) + "x");
+  const std::filesystem::path files[] = {games, folder / "truncated"};
+  EXPECT_FALSE(dedupe(files, OnTruncation::Refuse, folder / "once"));
+  EXPECT_FALSE(shuffle(files, OnTruncation::Refuse, folder / "mixed", 1, 1));
   const std::filesystem::directory_iterator left(folder / "");
   EXPECT_EQ(std::distance(begin(left), end(left)), 2) << "the two from before";
 }
 
-TEST(Pool, ATornFileIsRefusedUnlessItsEndIsLeftOut) {
+TEST(SampleFile, ATruncatedFileIsRefusedUnlessItsEndMayBeMissing) {
   const TemporaryFolder folder;
   const auto games = write_games(folder);
   const auto keys = keys_in(games);
@@ -161,9 +161,9 @@ TEST(Pool, ATornFileIsRefusedUnlessItsEndIsLeftOut) {
   put_bytes(games, whole + whole.substr(whole.size() / 2, 10));
   std::size_t count = 0;
   const auto visit = [&](const Sample&) { ++count; };
-  EXPECT_FALSE(for_each_sample_in(Files(&games, 1), Torn::Refuse, visit));
+  EXPECT_FALSE(for_each_sample_in(Files(&games, 1), OnTruncation::Refuse, visit));
   count = 0;
-  EXPECT_TRUE(for_each_sample_in(Files(&games, 1), Torn::LeaveOut, visit));
+  EXPECT_TRUE(for_each_sample_in(Files(&games, 1), OnTruncation::ReadSoundBlocks, visit));
   EXPECT_EQ(count, keys.size());
 }
 

@@ -32,16 +32,17 @@ class Transcript : private std::streambuf {
   std::ostream stream_{this};
 };
 
-/// A session whose clock the test moves.
+/// A session with a clock that the test controls.
 struct Conversation {
   Transcript out;
   std::atomic<int> now_ms = 0;
-  std::atomic<int> look_ms = 0;  ///< what passes each time the clock is read
+  std::atomic<int> look_ms = 0;  ///< the clock advances by this each time it is read
   Session session{out.stream(), "Rookery test", [this] { return Duration(now_ms.fetch_add(look_ms)); }};
 
-  /// Says each line of `script` and waits for the end of what it starts. Fails the test at a `quit`.
+  /// Sends each line of `script` and waits until the job that it starts has ended. Fails the test at a
+  /// `quit`.
   void play(const std::string& script);
-  /// Says one line and does not wait. False after `quit`.
+  /// Sends one line and does not wait. False after `quit`.
   bool say(std::string_view line) { return session.handle(line); }
   [[nodiscard]] std::string last_line();
 };

@@ -13,7 +13,7 @@ namespace {
 
 using testing::HasSubstr;
 
-/// A file that goes with the test.
+/// A file that is removed after the test.
 class TemporaryFile {
  public:
   TemporaryFile(const char* name, const std::string& bytes)
@@ -30,8 +30,8 @@ class TemporaryFile {
   std::filesystem::path path_;
 };
 
-/// A network that thinks every position is worth the same for the side to move: 100 centipawns.
-nnue::Weights content_network() {
+/// A network that evaluates every position as 100 centipawns for the side to move.
+nnue::Weights constant_network() {
   nnue::Weights weights;
   weights.hidden = 64;
   weights.buckets = 1;
@@ -42,7 +42,7 @@ nnue::Weights content_network() {
   return weights;
 }
 
-/// What is said to `input`, then to a search of one ply.
+/// The output for `input` and then for a search of one ply.
 std::vector<std::string> answers(const std::string& input) {
   Conversation talk;
   talk.play(input + "position startpos\ngo depth 1");
@@ -50,7 +50,7 @@ std::vector<std::string> answers(const std::string& input) {
 }
 
 TEST(EvalFile, EvaluatesFromThenOn) {
-  const TemporaryFile file("content.nnue", nnue::write_network(content_network()));
+  const TemporaryFile file("constant.nnue", nnue::write_network(constant_network()));
   const auto lines = answers(file.set());
   EXPECT_THAT(lines.front(), HasSubstr("evaluates"));
   EXPECT_THAT(lines, testing::Contains(HasSubstr("score cp -100")));
@@ -58,15 +58,15 @@ TEST(EvalFile, EvaluatesFromThenOn) {
               testing::Not(testing::Contains(HasSubstr("score cp -100"))));
 }
 
-TEST(EvalFile, ANameThatCannotBePrintedIsShownWithoutItsBytes) {
+TEST(EvalFile, AnUnprintableNameIsEscaped) {
   EXPECT_THAT(
       answers("setoption name EvalFile value /no\x1b[31m\x91\n"),
       testing::Contains("info string error: /no?[31m?: it cannot be read; what evaluated before stays."));
 }
 
 TEST(EvalFile, AWrongOneIsRefusedWithTheReasonAndTheOldOneStays) {
-  const TemporaryFile good("good.nnue", nnue::write_network(content_network()));
-  std::string damaged = nnue::write_network(content_network());
+  const TemporaryFile good("good.nnue", nnue::write_network(constant_network()));
+  std::string damaged = nnue::write_network(constant_network());
   damaged.back() = static_cast<char>(damaged.back() ^ 1);
   const TemporaryFile bad("bad.nnue", damaged);
   const TemporaryFile long_one("long.nnue", std::string(nnue::kMaxFileSize + 1, '\0'));

@@ -47,7 +47,7 @@ TEST(Go, TheSessionAnswersWhileSearching) {
   talk.say("position startpos moves e2e4");
   talk.say("stop");
   talk.play("go depth 1 searchmoves e7e5");
-  EXPECT_THAT(talk.last_line(), StartsWith("bestmove e7e5")) << "the new position was taken while searching";
+  EXPECT_THAT(talk.last_line(), StartsWith("bestmove e7e5")) << "the new position was set during the search";
 }
 
 TEST(Go, ANewSearchMayFollowTheBestMoveAtOnce) {
@@ -62,7 +62,7 @@ TEST(Go, ANewSearchMayFollowTheBestMoveAtOnce) {
   EXPECT_THAT(talk.out.lines(), Not(Contains(HasSubstr("error"))));
 }
 
-TEST(Go, QuitSaysTheBestMove) {
+TEST(Go, QuitPrintsTheBestMove) {
   Conversation talk;
   talk.say("setoption name Threads value 2");
   talk.say("go infinite");
@@ -103,7 +103,7 @@ TEST(Go, PonderhitStartsTheClock) {
   EXPECT_THAT(talk.last_line(), StartsWith("bestmove "));
 }
 
-TEST(Go, WhatWasPonderedIsThoughtAlready) {
+TEST(Go, PonderingCountsForTheSoftLimit) {
   Conversation talk;
   talk.say("go ponder wtime 60000 btime 60000");
   talk.out.wait_for("info depth 2");
@@ -123,7 +123,7 @@ TEST(Go, PonderhitIsForPondering) {
               Contains("info string error: word 1 \"ponderhit\": Nothing is being pondered on."));
 }
 
-TEST(Go, LongIterationsTellWhereTheyAre) {
+TEST(Go, LongIterationsReportTheirProgress) {
   Conversation talk;
   talk.look_ms = 200;
   talk.play("go nodes 50000");
@@ -164,7 +164,7 @@ TEST(Go, SeveralThreads) {
   EXPECT_THAT(talk.last_line(), StartsWith("bestmove "));
 }
 
-/// The helper of the second search, too, ends as soon as it has found the mate.
+/// The helper of the second search ends with that search too.
 TEST(Go, NodesAreThoseOfThisSearch) {
   Conversation talk;
   talk.play("setoption name Threads value 2\ngo nodes 100000");
@@ -177,11 +177,11 @@ TEST(Go, LimitedStrengthSearchesFewNodes) {
   Conversation talk;
   talk.play("setoption name UCI_LimitStrength value true\nsetoption name UCI_Elo value 1500");
   talk.play("go depth 60");
-  EXPECT_THAT(talk.last_line(), StartsWith("bestmove ")) << "at its strongest it would take for ever";
+  EXPECT_THAT(talk.last_line(), StartsWith("bestmove ")) << "at full strength it would never end";
 }
 
-/// Also where the interface never says ucinewgame, and where several begin at the same moment.
-TEST(Go, AWeakLevelPlaysOtherwiseEachTime) {
+/// Even if the interface never sends ucinewgame, and if several engines start at the same moment.
+TEST(Go, AWeakLevelVariesFromGameToGame) {
   std::set<std::string> moves;
   for (int begun = 0; begun < 10; ++begun) {
     Transcript out;
@@ -194,7 +194,7 @@ TEST(Go, AWeakLevelPlaysOtherwiseEachTime) {
   EXPECT_GT(moves.size(), 2U);
 }
 
-TEST(Go, ChancesAreShownWhenAsked) {
+TEST(Go, WdlIsShownWhenAsked) {
   Conversation talk;
   talk.play(
       "setoption name UCI_ShowWDL value true\nposition fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1\ngo depth 3");
@@ -227,7 +227,7 @@ TEST(Go, RepetitionsOfTheGameCount) {
   EXPECT_THAT(talk.out.lines(), Contains(HasSubstr("score cp 0 ")));
 }
 
-TEST(Go, DebugTellsTheTime) {
+TEST(Go, DebugPrintsTheTimeBudget) {
   Conversation talk;
   talk.play("debug on\ngo depth 1 wtime 60000");
   EXPECT_EQ(talk.out.lines()[0], "info string time: no further iteration after 2490 ms, stop at 9960 ms");

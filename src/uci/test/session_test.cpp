@@ -140,7 +140,7 @@ TEST(Session, BadInputIsExplainedAndChangesNothing) {
   }
 }
 
-/// An interface that got no bestmove would wait for ever.
+/// An interface that gets no bestmove waits forever.
 const BadRow kBadGoes[] = {
     {"go depth nodes 40", "word 3 \"nodes\": depth wants a whole number from 1 to 127; left out."},
     {"go nodes 40 depth", "at the end: depth wants a whole number from 1 to 127; left out."},
@@ -169,7 +169,7 @@ TEST(Session, EveryGoGetsItsBestMove) {
   }
 }
 
-/// People set up what no game has.
+/// People analyse positions that no game can reach.
 TEST(Session, ABoardFullOfMenIsSearched) {
   Conversation talk;
   talk.play(

@@ -3,15 +3,15 @@
 
 namespace rookery::engine {
 
-/// How good a position is for the side to move, in centipawns; beyond ±kHighestEval a forced mate.
+/// How good a position is for the side to move, in centipawns; beyond ±kHighestEval it is a forced mate.
 using Eval = int;
 
-inline constexpr int kMaxPly = 128;        ///< no line is searched deeper, quiescence included
-inline constexpr Eval kMate = 32'000;      ///< the side to move has mated: never seen at a root
+inline constexpr int kMaxPly = 128;        ///< the deepest ply of any variation, quiescence included
+inline constexpr Eval kMate = 32'000;      ///< the side to move has given mate: never occurs at a root
 inline constexpr Eval kInfinite = 32'001;  ///< above every eval
 inline constexpr Eval kDraw = 0;
-/// The highest eval that announces no mate. A mate may be much further away than kMaxPly: the transposition
-/// table joins the end of a line to what other searches found behind it.
+/// The highest eval that is not a mate. A mate may be much further away than kMaxPly: the transposition table
+/// joins the end of a variation to what other searches found beyond it.
 inline constexpr Eval kHighestEval = 30'000;
 
 /// The eval of giving mate `plies` from now, and of being mated then.
@@ -22,18 +22,18 @@ constexpr Eval mated_in(int plies) {
   return plies - kMate;
 }
 
-/// Whether `eval` announces a forced mate, for either side.
+/// Whether `eval` is a forced mate, for either side.
 constexpr bool is_mate(Eval eval) {
   return eval > kHighestEval || eval < -kHighestEval;
 }
 
-/// How many plies from now the mate of `eval` stands on the board. Precondition: is_mate(eval).
+/// The number of plies until the mate of `eval`. Precondition: is_mate(eval).
 constexpr int plies_to_mate(Eval eval) {
   return kMate - (eval < 0 ? -eval : eval);
 }
 
-/// The same in moves, as UCI counts them: 1 = the next move mates, -1 = the opponent's next one does, 0 =
-/// mated now. Precondition: is_mate(eval). Source: UCI: info score mate.
+/// The same in moves, as UCI counts them: 1: the next move mates, -1: the opponent's next move mates, 0: the
+/// side to move is mated. Precondition: is_mate(eval). Source: UCI: info score mate.
 constexpr int moves_to_mate(Eval eval) {
   return eval > 0 ? (plies_to_mate(eval) + 1) / 2 : -(plies_to_mate(eval) / 2);
 }

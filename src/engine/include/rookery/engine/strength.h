@@ -5,18 +5,18 @@
 
 namespace rookery::engine {
 
-/// How a game is likely to end, for the side to move; per mille, 1,000 in all.
-struct Chances {
+/// The probabilities of a win, a draw and a loss for the side to move, per mille; they add up to 1,000.
+struct Wdl {
   int win, draw, loss;
-  bool operator==(const Chances&) const = default;
+  bool operator==(const Wdl&) const = default;
 };
-/// A logistic curve in the eval, level at equality; a mate is a win.
-[[nodiscard]] Chances chances(Eval eval);
+/// The WDL model: a logistic curve in the eval, symmetric around equality; a mate is a certain win or loss.
+[[nodiscard]] Wdl wdl_of(Eval eval);
 
-inline constexpr int kLeastElo = 1'300;
-inline constexpr int kMostElo = 2'700;
+inline constexpr int kMinElo = 1'300;
+inline constexpr int kMaxElo = 2'700;
 
-/// How many nodes a move make the engine play at about `elo`. Precondition: kLeastElo <= elo <= kMostElo.
+/// The nodes a move at which the engine plays at about `elo`. Precondition: kMinElo <= elo <= kMaxElo.
 [[nodiscard]] std::uint64_t nodes_for_elo(int elo);
 
 }  // namespace rookery::engine

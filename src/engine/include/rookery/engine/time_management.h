@@ -9,46 +9,45 @@ namespace rookery::engine {
 
 /// One side's clock when its move begins.
 struct ClockState {
-  Duration remaining{};  ///< may be negative: some graphical interfaces let it run below zero
-  Duration increment{};  ///< added after each move
-  std::optional<int>
-      moves_to_go;  ///< until the next time control; absent or below 1: for the rest of the game
+  Duration remaining{};              ///< may be negative: some interfaces let a clock run below zero
+  Duration increment{};              ///< added after each move
+  std::optional<int> moves_to_go{};  ///< until the next time control; absent or below 1: the whole game
 };
 
 /// How long to think about one move.
 struct TimeBudget {
-  Duration soft;  ///< begin no further iteration after it, more or less: see Deliberation
-  Duration hard;  ///< stop, whatever is unfinished
+  Duration soft;  ///< soft limit: start no iteration after it; TimeManager adapts it
+  Duration hard;  ///< hard limit: stop the search
 };
 
-/// Shares a clock out. `overhead`: what each move loses on its way to the clock, from 0. At least a
-/// millisecond, and otherwise never more than what remains after the overhead; soft <= hard.
-[[nodiscard]] TimeBudget allot(const ClockState& clock, Duration overhead);
+/// Allocates time for the next move. `overhead`: the time that each move loses between engine and clock, from
+/// 0. At least a millisecond, otherwise at most what remains after the overhead; soft <= hard.
+[[nodiscard]] TimeBudget allocate_time(const ClockState& clock, Duration overhead);
 
-/// The budget for a move of fixed length (UCI: go movetime): all of it, less the overhead.
-[[nodiscard]] TimeBudget allot_fixed(Duration move_time, Duration overhead);
+/// The budget of a move of fixed length (UCI: go movetime): all of it, less the overhead.
+[[nodiscard]] TimeBudget allocate_fixed_time(Duration move_time, Duration overhead);
 
-/// What an iteration has brought.
+/// The outcome of one iteration.
 struct IterationReport {
   chess::Move best;
   Eval eval;
   int best_permille;  ///< the share of all nodes that was spent on the best move
 };
 
-/// Decides after each iteration of one search whether it is worth another: more time than the soft share
-/// where the best move keeps changing, its eval falls or the others take much refuting; less where one move
-/// stands out.
-class Deliberation {
+/// Adapts the soft limit after each iteration of one search. The limit grows while the best move changes
+/// (stability), while its eval falls, and while the other moves need many nodes to be refuted; it shrinks
+/// when one move is clearly best.
+class TimeManager {
  public:
-  void note(const IterationReport& report);
+  void update(const IterationReport& report);
 
-  /// The soft share as it is now, at most the hard one. A move of fixed length keeps its length.
-  [[nodiscard]] Duration soft(const TimeBudget& budget) const;
+  /// The soft limit as adapted so far, at most the hard limit. A move of fixed length keeps its length.
+  [[nodiscard]] Duration soft_limit(const TimeBudget& budget) const;
 
  private:
   std::optional<IterationReport> last_{};
-  int unchanged_ = 0;   ///< iterations with the same best move
-  double falling_ = 0;  ///< centipawns that the eval has lost of late, the newer the heavier
+  int stability_ = 0;     ///< consecutive iterations with the same best move
+  double eval_drop_ = 0;  ///< centipawns that the eval has lost, recent iterations weighing more
 };
 
 }  // namespace rookery::engine

@@ -6,6 +6,7 @@
 
 namespace rookery::match {
 
+/// A UCI option to set.
 struct EngineOption {
   std::string name;
   std::string value;  ///< empty for a button
@@ -13,10 +14,10 @@ struct EngineOption {
 
 /// How to start a UCI engine.
 struct EngineSpec {
-  std::vector<std::string> command;   ///< the program (a path, or a name to look up in PATH), its arguments
-  std::string name;                   ///< for reports; empty: what the engine calls itself
+  std::vector<std::string> command;   ///< the program (a path or a name in PATH) and its arguments
+  std::string name;                   ///< for reports; empty: the name that the engine sends
   std::vector<EngineOption> options;  ///< set in this order
-  Duration start_patience{10'000};    ///< for `uciok` and for each `readyok`
+  Duration start_timeout{10'000};     ///< to send `uciok` and each `readyok`
 };
 
 }  // namespace rookery::match

@@ -14,11 +14,11 @@
 #include "rookery/match/openings.h"
 #include "rookery/match/statistics.h"
 
-/// Matches between two UCI engines: pairs of games from the same opening, every game under our arbiter.
+/// Matches between two UCI engines: pairs of games from the same opening, all judged by our arbiter.
 namespace rookery::match {
 
-/// How long a side may think; the first that is set of clock, nodes, depth, move_time.
-struct Pace {
+/// How long an engine may think; the first of clock, nodes, depth and move_time that is set.
+struct MatchTimeControl {
   struct Clock {
     Duration base{};
     Duration increment{};
@@ -26,79 +26,87 @@ struct Pace {
   std::optional<Clock> clock{};
   std::optional<std::uint64_t> nodes{};  ///< a move
   std::optional<int> depth{};            ///< plies
-  std::optional<Duration> move_time{};   ///< told, not enforced
+  std::optional<Duration> move_time{};   ///< sent to the engine, not enforced
 };
 
-/// When a game is ended by what the engines say; an absent rule never ends one.
+/// When a game is adjudicated by the evals of both engines. An absent rule never applies.
 struct Adjudication {
+  /// A draw when every eval of the last moves is small.
   struct Draw {
     int from_move = 40;  ///< not before this move
-    int moves = 8;       ///< so many of each side in a row, none of them a capture or a pawn's,
-    int score_cp = 10;   ///< with an eval of at most so much
+    int moves = 8;       ///< consecutive moves of each side, without captures and pawn moves
+    int score_cp = 10;   ///< the largest size of their evals
   };
+  /// A win when both engines agree for some moves that the same side is winning.
   struct Resignation {
-    int moves = 4;       ///< so many of each side in a row
-    int score_cp = 700;  ///< in which both say that the same side is ahead by at least so much
+    int moves = 4;       ///< consecutive moves of each side
+    int score_cp = 700;  ///< the smallest size of their evals
   };
   std::optional<Draw> draw{};
   std::optional<Resignation> resignation{};
   std::optional<int> max_moves{};  ///< a draw after so many moves of each side
 };
 
-struct Settings {
+/// The arguments of a match.
+struct MatchSettings {
   std::array<EngineSpec, 2> engines;
-  Pace pace;
+  MatchTimeControl time_control;
   Openings openings;
   std::uint64_t pairs = 50;
-  int concurrency = 1;  ///< games at a time, each with two engines of its own
+  int concurrency = 1;  ///< games at a time, each with its own two engine processes
   bool chess960 = false;
-  /// A clock that fell by no more than this stands at its last millisecond instead: what the way between the
-  /// programs costs is no engine's fault.
+  /// A flag fall by at most this much is forgiven, and the clock is set to its last millisecond: the latency
+  /// between the programs is not the engine's fault.
   Duration margin{20};
-  Duration patience{120'000};  ///< for a move where no clock runs, and beyond the clock where one does: 5 s
+  Duration move_timeout{120'000};  ///< for a move without a clock; with one it is the clock and 5 s more
   Adjudication adjudication{};
   std::optional<Sprt> sprt{};
 };
 
-/// How a game came to its end.
+/// How a game ended.
 enum class GameEnd : std::uint8_t {
-  Rules,  ///< by the Laws, a claim that the arbiter makes for whoever could among it
+  Rules,  ///< by the Laws, including draws that the arbiter claims for the side to move
   Adjudication,
   TimeForfeit,
   IllegalMove,
-  NoAnswer,  ///< the engine hung
-  EngineDied,
+  NoAnswer,    ///< the engine did not answer in time
+  EngineDied,  ///< the engine exited or crashed
 };
 
 /// One finished game.
-struct GameReport {
+struct MatchGameReport {
   std::uint64_t pair;
-  std::size_t white;  ///< which of the engines, 0 or 1
+  std::size_t white;  ///< the engine that played White, 0 or 1
   chess::Score score;
   GameEnd end;
-  std::string reason;  ///< in words: "checkmate", "first: illegal move e2e5"
+  std::string reason;  ///< for people: "checkmate", "white played the illegal move "e2e5" (first)"
   std::string pgn{};   ///< with eval, depth, time and nodes after each move
 };
 
-/// The score so far as the first engine sees it; unfinished pairs count in the games, not in `pairs`.
-struct Tally {
+/// The score so far from the first engine's point of view. The games of unfinished pairs are counted, but not
+/// in `pairs`.
+struct MatchScore {
   std::uint64_t won = 0, drawn = 0, lost = 0;
   PairCounts pairs;
-  std::array<std::map<GameEnd, std::uint64_t>, 2> faults;  ///< [engine]: games it lost by no chess
+  std::array<std::map<GameEnd, std::uint64_t>, 2>
+      faults;  ///< [engine]: games lost by time, illegal moves, hanging or crashing
 };
 
-/// Called after each game, one at a time, from any thread.
-using OnGame = std::function<void(const GameReport&, const Tally&)>;
+/// Called after each game, from any thread, but never concurrently.
+using OnGame = std::function<void(const MatchGameReport&, const MatchScore&)>;
 
-struct Outcome {
-  Tally tally;
-  Verdict verdict = Verdict::Open;  ///< of the SPRT; games still under way then are not counted
+/// The result of a match.
+struct MatchOutcome {
+  MatchScore score;
+  SprtVerdict verdict =
+      SprtVerdict::Open;  ///< of the SPRT; games that were unfinished at its decision are not counted
 };
 
-/// Plays the match. Blocks until all pairs are played, the SPRT has decided, or `should_stop` (polled after
-/// each move, from several threads) says so. Errors: an engine that does not start, or not again after a
-/// crash.
-[[nodiscard]] Expected<Outcome, std::string> play_match(const Settings& settings, const OnGame& on_game = {},
-                                                        const std::function<bool()>& should_stop = {});
+/// Plays a match. Blocks until all pairs are played, the SPRT has decided, or `should_stop` returns true; it
+/// is polled after each move from several threads. Errors: an engine that does not start, or does not restart
+/// after a crash.
+[[nodiscard]] Expected<MatchOutcome, std::string> play_match(const MatchSettings& settings,
+                                                             const OnGame& on_game = {},
+                                                             const std::function<bool()>& should_stop = {});
 
 }  // namespace rookery::match

@@ -6,28 +6,29 @@
 
 namespace rookery::nnue {
 
-/// The accumulators along a line of play, one a ply, computed only where an eval is asked for: a ply that is
-/// never evaluated costs the note of what it changed. For one thread.
+/// The accumulators of the positions on the current search path, one for each ply. They are computed lazily:
+/// a ply that is never evaluated only costs recording what it changed. For one thread.
 class AccumulatorStack {
  public:
-  /// `plies`: the longest line, 0 or more. No position is set: begin() first.
+  /// `plies`: the greatest number of pushes, 0 or more. Call reset() before anything else.
   AccumulatorStack(std::shared_ptr<const Network> network, std::size_t plies);
 
-  /// The line's first position; what was there before is forgotten.
-  void begin(const chess::Position& root);
-  /// Goes a ply on. Preconditions: `before` is the position reached, `move` legal there; no more than
-  /// `plies`.
+  /// Starts at `root` and drops all pushes.
+  void reset(const chess::Position& root);
+  /// Advances by one ply. Preconditions: `before` is the current position, `move` is legal there, and at most
+  /// `plies` pushes are open.
   void push(const chess::Position& before, chess::Move move);
-  /// Goes a ply on in which nothing moves: a null move.
-  void push_pass();
-  /// Goes a ply back. Precondition: a push before.
+  /// Advances by one ply in which nothing moves: a null move.
+  void push_null_move();
+  /// Goes back by one ply. Precondition: a push is open.
   void pop();
 
-  /// The eval in centipawns for the side to move. Precondition: `position` is the one reached.
+  /// The eval for the side to move, in centipawns. Precondition: `position` is the current position.
   [[nodiscard]] int evaluate(const chess::Position& position);
 
  private:
-  /// One ply. `mirrored` is by view; `computed` says for which views `accumulator` holds.
+  /// One ply. `mirrored` and `computed` are indexed by view; `computed`: whether that view of `accumulator`
+  /// is valid.
   struct Ply {
     Accumulator accumulator;
     FeatureDelta delta;  ///< from the ply before
@@ -35,7 +36,7 @@ class AccumulatorStack {
     std::array<bool, 2> computed{};
   };
 
-  bool catch_up(chess::Color view, std::size_t top);
+  bool update_view(chess::Color view, std::size_t top);
 
   std::shared_ptr<const Network> network_;
   std::vector<Ply> plies_;

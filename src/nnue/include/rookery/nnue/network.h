@@ -12,9 +12,9 @@
 #include "rookery/base/expected.h"
 #include "rookery/nnue/features.h"
 
-/// The evaluation network, (768 -> hidden) x 2 -> output buckets: one hidden layer seen from both sides,
-/// clipped and squared (SCReLU), then one linear output, chosen by the number of men on the board. All in
-/// integers: the same eval on every machine.
+/// The evaluation network (NNUE), (768 -> hidden) x 2 -> output buckets: one hidden layer for each view,
+/// clipped and squared (SCReLU), then one linear output, selected by the number of men on the board. It
+/// computes in integers: the eval is the same on every machine.
 namespace rookery::nnue {
 
 inline constexpr int kOne = 255;       ///< 1.0 in the hidden layer
@@ -23,18 +23,19 @@ inline constexpr int kScale = 400;     ///< centipawns for an output of 1.0
 inline constexpr std::size_t kMaxHidden = 512;
 inline constexpr std::size_t kHiddenStep = 64;
 inline constexpr std::size_t kMaxBuckets = 8;
-/// Bounds of the weights, so that no sum overflows: 32 men and the bias fit 16 bits; so does kOne times an
-/// output weight. Of more men than a game has the sums may wrap around, alike with every kernel.
+/// Bounds of the weights that keep every sum from overflowing: 32 men and the bias fit into 16 bits, and so
+/// does kOne times an output weight. With more than 32 men the sums may wrap around, in the same way with
+/// every kernel.
 inline constexpr int kMaxInputWeight = 1'000;
 inline constexpr int kMaxBias = 700;
 inline constexpr int kMaxOutputWeight = 127;
 inline constexpr int kMaxOutputBias = 100 * kOne * kOutputOne;
 
-/// Bytes: no network file is longer.
+/// The size of the largest network file, in bytes.
 inline constexpr std::size_t kMaxFileSize =
     44 + 2 * kMaxHidden * (kFeatures + 1 + 2 * kMaxBuckets) + 4 * kMaxBuckets;
 
-/// A network as numbers.
+/// The parameters of a network, quantised.
 struct Weights {
   std::size_t hidden = 0;                 ///< a multiple of kHiddenStep, up to kMaxHidden
   std::size_t buckets = 0;                ///< 1, 2, 4 or 8
@@ -46,59 +47,61 @@ struct Weights {
 };
 
 enum class LoadError : std::uint8_t {
-  BadMagic,           ///< not a network of Rookery
-  WrongVersion,       ///< of another version of the format
-  WrongArchitecture,  ///< a size that this program cannot run
+  BadMagic,           ///< not a network file of Rookery
+  WrongVersion,       ///< another version of the format
+  WrongArchitecture,  ///< sizes or scales that this program does not support
   WrongSize,          ///< too short, or too long
   BadHash,            ///< damaged
-  WeightOutOfRange,   ///< could overflow
+  WeightOutOfRange,   ///< a sum could overflow
 };
 
-/// Why, as the rest of the sentence "the network was refused: it ...".
+/// The reason, as the rest of the sentence "the network was refused: it ...".
 [[nodiscard]] const char* describe(LoadError);
 
-/// A network file, all little-endian: "RookNet", a zero; version, features, hidden, buckets, kOne,
-/// kOutputOne, kScale (4 bytes each); the hash of what follows (8); Weights' arrays in their order.
+/// The bytes of a network file, little-endian: "RookNet" and a zero; version, features, hidden, buckets,
+/// kOne, kOutputOne, kScale (4 bytes each); the FNV-1a hash of the rest (8 bytes); the arrays of Weights in
+/// their order.
 [[nodiscard]] std::string write_network(const Weights& weights);
-/// The reverse. Errors: LoadError; whatever the bytes.
+/// Parses a network file; any bytes are safe. Errors: LoadError.
 [[nodiscard]] Expected<Weights, LoadError> read_network(std::string_view file);
 
-/// Which output is taken with so many men on the board; the last with more than a game has. Precondition: at
+/// The output bucket for a board with `men` men; boards with more than 32 use the last one. Precondition: at
 /// least two men.
 [[nodiscard]] constexpr std::size_t bucket_of(int men, std::size_t buckets) {
   return static_cast<std::size_t>(std::min(men, 32) - 2) * buckets / 32;
 }
 
-/// The hidden layer before it is clipped, for both sides' views: values[view][hidden], quantised by kOne.
+/// The hidden layer before clipping, for both views: values[view][hidden], quantised by kOne.
 struct Accumulator {
   alignas(64) std::array<std::array<std::int16_t, kMaxHidden>, 2> values;
 };
 
 struct Kernel;
 
-/// Immutable weights, and the code that suits the processor best; shared by all threads.
+/// Immutable weights and the fastest kernel of this processor. Any number of threads may share it.
 class Network {
  public:
   /// Errors: LoadError.
   [[nodiscard]] static Expected<std::shared_ptr<const Network>, LoadError> load(std::string_view file);
-  /// The network with given code; for tests and benchmarks. Precondition:
-  /// read_network(write_network(weights)).
+  /// A network with the given kernel, for tests and benchmarks. Precondition:
+  /// read_network(write_network(weights)) succeeds.
   Network(const Weights& weights, const Kernel& kernel, std::uint64_t file_hash = 0);
 
   [[nodiscard]] std::size_t hidden() const { return hidden_; }
-  /// The hash of the file it was loaded from.
+  /// The FNV-1a hash of the file that it was loaded from.
   [[nodiscard]] std::uint64_t file_hash() const { return file_hash_; }
   [[nodiscard]] const char* kernel_name() const;
 
-  /// Computes one view from nothing: the cost of about thirty updates.
+  /// Computes one view from scratch: the cost of about thirty updates.
   void refresh(Accumulator& to, const chess::Position& position, chess::Color view) const;
-  /// One view after `delta`. Precondition: `view`'s king has not changed its half of the board.
+  /// Computes one view incrementally. Precondition: the king of `view` has not crossed to the other half of
+  /// the board.
   void update(Accumulator& to, const Accumulator& from, const FeatureDelta& delta, chess::Color view,
               bool mirrored) const;
-  /// Centipawns, for the side to move. `men`: how many stand on the board. Precondition: both views are
-  /// computed.
+  /// The eval for the side to move, in centipawns. `men`: the number of men on the board. Precondition: both
+  /// views are computed.
   [[nodiscard]] int evaluate(const Accumulator& accumulator, chess::Color turn, int men) const;
-  /// update() of both views and evaluate() in one pass. `mirrored`: by view.
+  /// update() of both views and evaluate() in one pass. `mirrored`: [view].
   [[nodiscard]] int step(Accumulator& to, const Accumulator& from, const FeatureDelta& delta,
                          const std::array<bool, 2>& mirrored, chess::Color turn, int men) const;
 

@@ -9,13 +9,13 @@
 
 #include "rookery/base/expected.h"
 
-/// Files that grow block by block and may be torn at any moment (kill -9, a full disk, power loss): eight
-/// bytes that say what it is, then blocks. A block is its payload's size (4 bytes), how many records that
-/// holds (4), the hash of both and of the payload (8), the payload; all little-endian. The first block is the
-/// description: text that says how the file came about.
+/// Append-only files of checksummed blocks, which survive a crash at any moment (kill -9, a full disk, power
+/// loss). A file is a magic of eight bytes, then blocks. A block is the size of its payload (4 bytes), the
+/// number of its records (4), the FNV-1a hash of both and of the payload (8), and the payload; all
+/// little-endian. The payload of the first block is the description: text that says how the file was made.
 namespace rookery::selfplay {
 
-/// What went wrong with a file, for people: the path, the place, the reason.
+/// A file error as text for people: path, place and reason.
 struct FileError {
   std::string what;
 };
@@ -25,25 +25,25 @@ struct Block {
   std::uint32_t records = 0;
 };
 
-inline constexpr std::size_t kMaxBlock = 64U
-                                         << 20;  ///< bytes of payload: bounds what a damaged size can ask for
+/// Bytes of payload. The limit bounds the memory that a damaged size field can request.
+inline constexpr std::size_t kMaxBlock = 64U << 20;
 
-/// Reads a file block by block; nothing of a damaged block is ever returned.
+/// Reads a file block by block. It never returns data of a damaged block.
 class BlockReader {
  public:
-  /// `magic`: the eight bytes that the file must begin with. Errors: no such file, another kind of file, a
+  /// `magic`: the eight bytes at the beginning of the file. Errors: no such file, another kind of file, a
   /// damaged description.
   [[nodiscard]] static Expected<BlockReader, FileError> open(const std::filesystem::path&,
                                                              std::string_view magic);
 
   [[nodiscard]] const std::string& description() const { return description_; }
-  /// The next block; nothing at the end of the file. Errors: FileError where the block is damaged or torn.
+  /// The next block; nothing at the end of the file. Errors: the block is damaged or truncated.
   [[nodiscard]] Expected<std::optional<Block>, FileError> next();
-  /// Where the last whole block ended: the file's length up to which it is sound.
+  /// The offset of the end of the last sound block.
   [[nodiscard]] std::uint64_t sound_bytes() const { return sound_bytes_; }
-  /// After an error: whether the damaged block reaches the end of the file, as one does whose writing was cut
-  /// short, so that no sound block can follow it.
-  [[nodiscard]] bool is_torn() const { return torn_; }
+  /// After an error: whether the damaged block reaches the end of the file, as an interrupted write leaves
+  /// it. No sound block can follow it then.
+  [[nodiscard]] bool is_truncated() const { return truncated_; }
 
  private:
   BlockReader(std::filesystem::path path, std::ifstream file, std::uint64_t size);
@@ -53,40 +53,41 @@ class BlockReader {
   std::ifstream file_;
   std::uint64_t size_;
   std::uint64_t sound_bytes_ = 0;
-  bool torn_ = false;
+  bool truncated_ = false;
   std::string description_;
 };
 
-/// Appends blocks to a file. A block is with the operating system when write() returns. As long as it lives,
-/// no other can be opened on the file, by whatever process.
+/// Appends blocks to a file. When write() returns, the operating system has the block. The file is locked
+/// against other writers in any process while the object exists.
 class BlockWriter {
  public:
-  /// What was found in a file that is to be continued.
-  struct Found {
+  /// The content of an existing file that is continued.
+  struct Existing {
     std::uint64_t records = 0;    ///< in sound blocks
-    std::uint64_t cut_bytes = 0;  ///< of a torn block at the end, now gone
+    std::uint64_t cut_bytes = 0;  ///< of a truncated block at the end, which was removed
   };
 
-  /// Makes the file, or continues it if it is there: a torn block at its end is cut off. Errors: no access,
-  /// another writer, another kind of file, another description, or damage within the file.
+  /// Creates the file, or continues an existing one and removes a truncated block at its end. Errors: no
+  /// access, another writer, another kind of file, another description, or damage before the end.
   [[nodiscard]] static Expected<BlockWriter, FileError> open(const std::filesystem::path&,
                                                              std::string_view magic,
                                                              std::string_view description);
 
-  [[nodiscard]] const Found& found() const { return found_; }
-  /// Precondition: payload.size() <= kMaxBlock. Errors: the disk is full or gone.
+  [[nodiscard]] const Existing& existing() const { return existing_; }
+  /// Appends a block. Precondition: payload.size() <= kMaxBlock. Errors: the file cannot be written, for
+  /// example because the disk is full.
   [[nodiscard]] Expected<void, FileError> write(std::string_view payload, std::uint32_t records);
 
  private:
   using Lock = std::shared_ptr<void>;
 
-  BlockWriter(std::filesystem::path path, Lock lock, Found found);
+  BlockWriter(std::filesystem::path path, Lock lock, Existing existing);
   [[nodiscard]] static Expected<Lock, FileError> lock(const std::filesystem::path&);
 
   std::filesystem::path path_;
   Lock lock_;
   std::ofstream file_;
-  Found found_;
+  Existing existing_;
 };
 
 }  // namespace rookery::selfplay

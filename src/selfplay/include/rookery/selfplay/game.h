@@ -9,40 +9,43 @@
 
 namespace rookery::selfplay {
 
-/// No recorded eval lies beyond ±kMaxScore; a forced mate is recorded as that.
+/// Recorded scores lie within ±kMaxScore, in centipawns; a forced mate is recorded as ±kMaxScore.
 inline constexpr int kMaxScore = 20'000;
 
+/// A searched move and the score of the search.
 struct ScoredMove {
   chess::Move move;
-  int score;  ///< of the position before the move: centipawns, as White sees it, within ±kMaxScore
+  int score;  ///< of the position before the move, in centipawns from White's point of view, within
+              ///< ±kMaxScore
   bool operator==(const ScoredMove&) const = default;
 };
 
-/// A game from the usual start position: moves drawn at random, then searched ones.
-struct Game {
+/// A self-play game from the standard start position: random moves, then searched moves.
+struct SelfplayGame {
   std::vector<chess::Move> opening;
   std::vector<ScoredMove> moves;
-  chess::Points white = chess::Points::Half;  ///< what White scored; Black has the rest
-  bool operator==(const Game&) const = default;
+  chess::Points white = chess::Points::Half;  ///< White's points; Black has the rest
+  bool operator==(const SelfplayGame&) const = default;
 };
 
-/// Appends `game` to `bytes`: its length, what White scored, then for each move its rank among the legal
-/// ones sorted by Move::raw() (a byte, but for positions with 255 moves and more) and the score's change
-/// (zigzag, LEB128). About two bytes a move. The sorting makes files independent of the order in which the
-/// generator lists moves. Precondition: the moves are legal.
-void append_game(const Game& game, std::string& bytes);
+/// Appends the encoded `game` to `bytes`: its length, White's points, then for each move its rank among the
+/// legal moves sorted by Move::raw() (one byte, three for ranks from 255 on) and the change of the score
+/// (zigzag, LEB128). About two bytes a move. The sorting makes files independent of the order of the move
+/// generator. Precondition: the moves are legal.
+void append_game(const SelfplayGame& game, std::string& bytes);
 
 enum class GameFault : std::uint8_t {
-  Truncated,   ///< the bytes end within the game
-  NoSuchMove,  ///< a rank beyond the legal moves
+  Truncated,   ///< the bytes end before the end of the game
+  NoSuchMove,  ///< a rank beyond the number of legal moves
   BadResult,   ///< not 0, ½ or 1
   BadScore,    ///< beyond ±kMaxScore
 };
 
-/// Takes one game off the front of `bytes`. Whatever the bytes, the game is a legal one.
-[[nodiscard]] Expected<Game, GameFault> take_game(std::string_view& bytes);
+/// Removes one game from the front of `bytes` and returns it. Any bytes are safe: every returned game is
+/// legal.
+[[nodiscard]] Expected<SelfplayGame, GameFault> take_game(std::string_view& bytes);
 
-/// In words, for an error message.
+/// The fault as text for an error message.
 [[nodiscard]] const char* describe(GameFault);
 
 }  // namespace rookery::selfplay

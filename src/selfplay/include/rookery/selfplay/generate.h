@@ -11,37 +11,37 @@
 
 namespace rookery::selfplay {
 
-inline constexpr std::string_view kGamesMagic = "RookGame";  ///< how a file of games begins
+inline constexpr std::string_view kGamesMagic = "RookGame";  ///< the magic of a game file
 
-/// A run of self-play: one file and one engine a thread.
-struct Job {
-  std::filesystem::path folder;  ///< made if missing; the files are games-0, games-1 ...
-  Settings settings{};
-  std::uint64_t seed = 1;    ///< with the file's number and the game's, what each game is drawn from
+/// The arguments of a self-play run. Each thread has its own file and engine.
+struct DatagenJob {
+  std::filesystem::path folder;  ///< created if missing; the files are games-0, games-1 ...
+  SelfplaySettings settings{};
+  std::uint64_t seed = 1;    ///< together with the numbers of file and game it determines each game
   unsigned threads = 1;      ///< from 1
-  std::uint64_t games = 0;   ///< a file, in blocks of kGamesPerBlock; 0: until the process ends
+  std::uint64_t games = 0;   ///< in each file, in blocks of kGamesPerBlock; 0: until the process ends
   std::size_t hash_mib = 4;  ///< of each engine
-  std::shared_ptr<const nnue::Network> network =
-      engine::embedded_network();  ///< what evaluates; games at random need none
+  /// Random games (soft_nodes 0) need none.
+  std::shared_ptr<const nnue::Network> network = engine::embedded_network();
 };
 
 inline constexpr std::uint64_t kGamesPerBlock = 32;
 
-/// How a run gets on; read by one thread while others write.
-struct Progress {
+/// The progress of a run; may be read while it runs.
+struct DatagenProgress {
   std::atomic<std::uint64_t> games{0};
-  std::atomic<std::uint64_t> plies{0};  ///< searched ones
+  std::atomic<std::uint64_t> plies{0};  ///< searched moves
 };
 
-/// Plays until every file holds `job.games`. Continues what is there: the files of a run that was killed at
-/// any moment and started again equal those of one that was not; what was in work then is played again.
-/// Blocks. Errors: as BlockWriter; then no thread plays on.
-[[nodiscard]] Expected<void, FileError> generate(const Job& job, Progress& progress);
+/// Plays until every file holds `job.games` games. Continues existing files: a run that was killed at any
+/// moment and restarted writes the same files as one that was not; unfinished blocks are played again.
+/// Blocks. Errors: as BlockWriter; all threads stop then.
+[[nodiscard]] Expected<void, FileError> generate(const DatagenJob& job, DatagenProgress& progress);
 
-/// Calls `visit` with each game of a block; `file` is for the message. Errors: a game is damaged; those
-/// before have been visited.
-[[nodiscard]] Expected<void, FileError> for_each_game_in(const Block& block,
-                                                         const std::filesystem::path& file,
-                                                         const std::function<void(const Game&)>& visit);
+/// Calls `visit` with each game of a block; `file` is for the error message. Errors: a damaged game; the
+/// games before it were visited.
+[[nodiscard]] Expected<void, FileError> for_each_game_in(
+    const Block& block, const std::filesystem::path& file,
+    const std::function<void(const SelfplayGame&)>& visit);
 
 }  // namespace rookery::selfplay

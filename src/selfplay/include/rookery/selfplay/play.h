@@ -6,17 +6,18 @@
 
 namespace rookery::selfplay {
 
-/// How the games are played.
-struct Settings {
-  int random_plies = 8;  ///< at the least; every other game has one more
-  std::uint64_t soft_nodes =
-      5'000;  ///< begin no further iteration after so many; 0: moves at random, every score 0
-  std::uint64_t hard_nodes = 40'000;  ///< search no more than these
+/// How self-play games are played.
+struct SelfplaySettings {
+  int random_plies = 8;  ///< half of the games have one more
+  /// Start no iteration after so many nodes; 0: play random moves, all with score 0.
+  std::uint64_t soft_nodes = 5'000;
+  std::uint64_t hard_nodes = 40'000;  ///< the limit of each search
 };
 
-/// Plays one game of `engine` against itself. The same engine, settings and seed give the same game; nothing
-/// of earlier games is remembered. It ends by the Laws (threefold repetition and fifty moves count at once),
-/// by a forced mate found, or when both sides agree by their evals that it is won or drawn.
-[[nodiscard]] Game play_game(engine::Engine& engine, const Settings& settings, std::uint64_t seed);
+/// Plays one game of `engine` against itself. The same engine, settings and seed give the same game,
+/// independent of earlier games. A game ends by the Laws (threefold repetition and fifty moves without a
+/// claim), when a search finds a forced mate, or when the evals of both sides agree that it is won or drawn.
+[[nodiscard]] SelfplayGame play_game(engine::Engine& engine, const SelfplaySettings& settings,
+                                     std::uint64_t seed);
 
 }  // namespace rookery::selfplay

@@ -1,4 +1,4 @@
-#include "rookery/selfplay/pool.h"
+#include "rookery/selfplay/sample_file.h"
 
 #include <algorithm>
 #include <memory>
@@ -36,10 +36,10 @@ Expected<void, FileError> visit_samples(const Block& block, const fs::path& file
 }
 
 Expected<void, FileError> visit_games(const Block& block, const fs::path& file, const Visit& visit) {
-  return for_each_game_in(block, file, [&](const Game& game) { for_each_sample(game, visit); });
+  return for_each_game_in(block, file, [&](const SelfplayGame& game) { for_each_sample(game, visit); });
 }
 
-Expected<void, FileError> visit_file(const fs::path& file, Torn torn, const Visit& visit) {
+Expected<void, FileError> visit_file(const fs::path& file, OnTruncation on_truncation, const Visit& visit) {
   auto visit_block = visit_games;
   auto reader = BlockReader::open(file, kGamesMagic);
   if (!reader) {
@@ -56,7 +56,7 @@ Expected<void, FileError> visit_file(const fs::path& file, Torn torn, const Visi
       return visited;
     }
   }
-  const bool all = block || (reader->is_torn() && torn == Torn::LeaveOut);
+  const bool all = block || (reader->is_truncated() && on_truncation == OnTruncation::ReadSoundBlocks);
   return all ? Expected<void, FileError>() : fail(block.error());
 }
 
@@ -65,10 +65,10 @@ void remove_file(const fs::path& file) {
   fs::remove(file, ignored);
 }
 
-/// Gathers samples into blocks of a new file, which has its name only once it holds them all.
-class Pourer {
+/// Writes samples to a new file, under a temporary name until it is complete.
+class SampleWriter {
  public:
-  static Expected<Pourer, FileError> open(const fs::path& out, std::string_view description) {
+  static Expected<SampleWriter, FileError> open(const fs::path& out, std::string_view description) {
     if (fs::exists(out)) {
       return fail(FileError{out.string() + ": is there already"});
     }
@@ -77,31 +77,31 @@ class Pourer {
     remove_file(part);
     auto writer = BlockWriter::open(part, kSamplesMagic, description);
     if (!writer) {
-      remove_file(part);  // its beginning may be there, the disk being full
+      remove_file(part);  // a full disk may leave the beginning of the file
       return fail(writer.error());
     }
-    return Pourer(out, part, *std::move(writer));
+    return SampleWriter(out, part, *std::move(writer));
   }
 
-  void pour(const Sample& sample) {
+  void write(const Sample& sample) {
     append_sample(sample, payload_);
-    ++poured_;
+    ++written_;
     if (++records_ == kSamplesPerBlock) {
       flush();
     }
   }
 
-  /// To be called at the end: what was poured, or the first thing that went wrong.
+  /// To be called at the end. The number of samples, or the first error.
   Expected<std::uint64_t, FileError> finish() {
     flush();
     std::error_code failure;
-    if (all_well_) {
+    if (status_) {
       fs::rename(*part_, out_, failure);
     }
     if (failure) {
       return fail(FileError{out_.string() + ": " + failure.message()});
     }
-    return all_well_.map([&] { return poured_; });
+    return status_.map([&] { return written_; });
   }
 
  private:
@@ -112,24 +112,24 @@ class Pourer {
     }
   };
 
-  Pourer(fs::path out, const fs::path& part, BlockWriter writer)
+  SampleWriter(fs::path out, const fs::path& part, BlockWriter writer)
       : out_(std::move(out)), part_(new fs::path(part)), writer_(std::move(writer)) {}
 
   void flush() {
-    if (records_ > 0 && all_well_) {
-      all_well_ = writer_.write(payload_, records_);
+    if (records_ > 0 && status_) {
+      status_ = writer_.write(payload_, records_);
     }
     payload_.clear();
     records_ = 0;
   }
 
   fs::path out_;
-  std::unique_ptr<const fs::path, RemoveFile> part_;  ///< gone when this goes
+  std::unique_ptr<const fs::path, RemoveFile> part_;  ///< the temporary file; removed with this object
   BlockWriter writer_;
   std::string payload_;
   std::uint32_t records_ = 0;
-  std::uint64_t poured_ = 0;
-  Expected<void, FileError> all_well_;
+  std::uint64_t written_ = 0;
+  Expected<void, FileError> status_;
 };
 
 void shuffle_in_place(std::vector<Sample>& samples, Random& random) {
@@ -138,38 +138,39 @@ void shuffle_in_place(std::vector<Sample>& samples, Random& random) {
   }
 }
 
-/// Deals the samples out at random into so many files; each then fits into memory.
-class Piles {
+/// The first pass of the shuffle: distributes the samples at random over files that each fit into memory.
+class ShuffleBuckets {
  public:
-  Piles(const fs::path& beside, std::size_t count) {
+  ShuffleBuckets(const fs::path& out, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
-      files_.emplace_back(beside.string() + ".pile-" + std::to_string(i));
+      files_.emplace_back(out.string() + ".bucket-" + std::to_string(i));
       remove_file(files_.back());
     }
   }
-  ~Piles() { std::ranges::for_each(files_, remove_file); }
-  Piles(const Piles&) = delete;
-  Piles& operator=(const Piles&) = delete;
+  ~ShuffleBuckets() { std::ranges::for_each(files_, remove_file); }
+  ShuffleBuckets(const ShuffleBuckets&) = delete;
+  ShuffleBuckets& operator=(const ShuffleBuckets&) = delete;
 
-  /// How many samples were read.
-  Expected<std::uint64_t, FileError> fill(Files from, Torn torn, Random& random) {
-    std::vector<Pourer> pourers;
+  /// Distributes the samples and returns their number.
+  Expected<std::uint64_t, FileError> fill(Files from, OnTruncation on_truncation, Random& random) {
+    std::vector<SampleWriter> writers;
     for (const fs::path& file : files_) {
-      auto pourer = Pourer::open(file, "a pile\n");
-      if (!pourer) {
-        return fail(pourer.error());
+      auto writer = SampleWriter::open(file, "a bucket\n");
+      if (!writer) {
+        return fail(writer.error());
       }
-      pourers.push_back(*std::move(pourer));
+      writers.push_back(*std::move(writer));
     }
-    auto all_well = for_each_sample_in(
-        from, torn, [&](const Sample& sample) { pourers[random.below(pourers.size())].pour(sample); });
+    auto status = for_each_sample_in(from, on_truncation, [&](const Sample& sample) {
+      writers[random.below(writers.size())].write(sample);
+    });
     std::uint64_t read = 0;
-    for (Pourer& pourer : pourers) {
-      const auto poured = pourer.finish();
-      read += poured.value_or(0);
-      all_well = all_well ? poured.map([](std::uint64_t) {}) : all_well;
+    for (SampleWriter& writer : writers) {
+      const auto written = writer.finish();
+      read += written.value_or(0);
+      status = status ? written.map([](std::uint64_t) {}) : status;
     }
-    return all_well.map([&] { return read; });
+    return status.map([&] { return read; });
   }
 
   [[nodiscard]] const std::vector<fs::path>& files() const { return files_; }
@@ -178,8 +179,8 @@ class Piles {
   std::vector<fs::path> files_;
 };
 
-/// So many that a pile takes half the memory at most, also where games unpack to ten times their size.
-std::size_t count_piles(Files files, std::size_t memory_mib) {
+/// So many that a bucket takes at most half of the memory, even if games expand to ten times their size.
+std::size_t bucket_count(Files files, std::size_t memory_mib) {
   std::uintmax_t bytes = 0;
   std::error_code failure;
   for (const fs::path& file : files) {
@@ -192,57 +193,57 @@ std::size_t count_piles(Files files, std::size_t memory_mib) {
 
 }  // namespace
 
-Expected<void, FileError> for_each_sample_in(Files files, Torn torn, const Visit& visit) {
+Expected<void, FileError> for_each_sample_in(Files files, OnTruncation on_truncation, const Visit& visit) {
   for (const fs::path& file : files) {
-    if (auto visited = visit_file(file, torn, visit); !visited) {
+    if (auto visited = visit_file(file, on_truncation, visit); !visited) {
       return visited;
     }
   }
   return {};
 }
 
-Expected<Poured, FileError> dedupe(Files files, Torn torn, const fs::path& out) {
-  auto pourer = Pourer::open(out, "samples, each board once\n");
-  if (!pourer) {
-    return fail(pourer.error());
+Expected<SampleCounts, FileError> dedupe(Files files, OnTruncation on_truncation, const fs::path& out) {
+  auto writer = SampleWriter::open(out, "samples, each board once\n");
+  if (!writer) {
+    return fail(writer.error());
   }
-  Poured done;
+  SampleCounts done;
   std::unordered_set<std::uint64_t> seen;
-  const auto read = for_each_sample_in(files, torn, [&](const Sample& sample) {
+  const auto read = for_each_sample_in(files, on_truncation, [&](const Sample& sample) {
     ++done.read;
     if (seen.insert(sample.board_key()).second) {
-      pourer->pour(sample);
+      writer->write(sample);
     }
   });
   if (!read) {
     return fail(read.error());
   }
-  return pourer->finish().map([&](std::uint64_t written) { return Poured{done.read, written}; });
+  return writer->finish().map([&](std::uint64_t written) { return SampleCounts{done.read, written}; });
 }
 
-Expected<Poured, FileError> shuffle(Files files, Torn torn, const fs::path& out, std::uint64_t seed,
-                                    std::size_t memory_mib) {
-  auto pourer = Pourer::open(out, "samples, shuffled by seed " + std::to_string(seed) + "\n");
-  if (!pourer) {
-    return fail(pourer.error());
+Expected<SampleCounts, FileError> shuffle(Files files, OnTruncation on_truncation, const fs::path& out,
+                                          std::uint64_t seed, std::size_t memory_mib) {
+  auto writer = SampleWriter::open(out, "samples, shuffled by seed " + std::to_string(seed) + "\n");
+  if (!writer) {
+    return fail(writer.error());
   }
   Random random(seed);
-  Piles piles(out, count_piles(files, memory_mib));
-  const auto read = piles.fill(files, torn, random);
+  ShuffleBuckets buckets(out, bucket_count(files, memory_mib));
+  const auto read = buckets.fill(files, on_truncation, random);
   if (!read) {
     return fail(read.error());
   }
-  for (const fs::path& file : piles.files()) {
+  for (const fs::path& file : buckets.files()) {
     std::vector<Sample> samples;
-    const auto loaded = for_each_sample_in(Files(&file, 1), Torn::Refuse,
+    const auto loaded = for_each_sample_in(Files(&file, 1), OnTruncation::Refuse,
                                            [&](const Sample& sample) { samples.push_back(sample); });
     if (!loaded) {
       return fail(loaded.error());
     }
     shuffle_in_place(samples, random);
-    std::ranges::for_each(samples, [&](const Sample& sample) { pourer->pour(sample); });
+    std::ranges::for_each(samples, [&](const Sample& sample) { writer->write(sample); });
   }
-  return pourer->finish().map([&](std::uint64_t written) { return Poured{*read, written}; });
+  return writer->finish().map([&](std::uint64_t written) { return SampleCounts{*read, written}; });
 }
 
 }  // namespace rookery::selfplay

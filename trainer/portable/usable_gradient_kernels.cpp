@@ -2,7 +2,7 @@
 
 namespace rookery::trainer {
 
-UsableGradientCode usable_gradient_code() {
+UsableGradientKernels usable_gradient_kernels() {
   return {{&kGradient128}, 1};
 }
 
