@@ -20,8 +20,8 @@ struct PlayedGame {
   chess::Score score{};
   GameEnd end = GameEnd::Rules;
   std::string reason{};
-  std::optional<chess::Color>
-      at_fault{};  ///< the side that lost by time, an illegal move, hanging or crashing
+  /// The side that lost by time, an illegal move, hanging or crashing.
+  std::optional<chess::Color> at_fault{};
 };
 
 /// The engines of one game, [colour].

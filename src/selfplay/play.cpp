@@ -16,13 +16,16 @@ using chess::Move;
 using chess::Points;
 using chess::Position;
 
-constexpr int kBalanced =
-    150;  // centipawns: openings with a larger first eval are rejected, since their result is clear
-constexpr int kDecided = 1'000;  // centipawns: adjudicated as won when the evals of both sides are larger ...
-constexpr int kDecidedPlies = 4;  // ... for so many plies
-constexpr int kLevel = 8;  // centipawns: adjudicated as drawn when the evals of both sides are within ...
-constexpr int kLevelPlies = 12;         // ... for so many plies ...
-constexpr std::size_t kLevelFrom = 80;  // ... from this ply on
+/// Centipawns: openings with a larger first eval are rejected, since their result is clear.
+constexpr int kBalanced = 150;
+/// Adjudicated as won when the evals of both sides are larger (centipawns) for so many plies.
+constexpr int kDecided = 1'000;
+constexpr int kDecidedPlies = 4;
+/// Adjudicated as drawn when the evals of both sides are within this (centipawns) for so many plies, from ply
+/// kLevelFrom on.
+constexpr int kLevel = 8;
+constexpr int kLevelPlies = 12;
+constexpr std::size_t kLevelFrom = 80;
 constexpr std::size_t kMaxPlies = 500;
 constexpr int kFiftyMoves = 100;  // plies
 

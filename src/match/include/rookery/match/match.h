@@ -88,8 +88,8 @@ struct MatchGameReport {
 struct MatchScore {
   std::uint64_t won = 0, drawn = 0, lost = 0;
   PairCounts pairs;
-  std::array<std::map<GameEnd, std::uint64_t>, 2>
-      faults;  ///< [engine]: games lost by time, illegal moves, hanging or crashing
+  /// [engine]: games lost by time, illegal moves, hanging or crashing.
+  std::array<std::map<GameEnd, std::uint64_t>, 2> faults;
 };
 
 /// Called after each game, from any thread, but never concurrently.
@@ -98,8 +98,8 @@ using OnGame = std::function<void(const MatchGameReport&, const MatchScore&)>;
 /// The result of a match.
 struct MatchOutcome {
   MatchScore score;
-  SprtVerdict verdict =
-      SprtVerdict::Open;  ///< of the SPRT; games that were unfinished at its decision are not counted
+  /// Of the SPRT. Games that were unfinished at its decision are not counted.
+  SprtVerdict verdict = SprtVerdict::Open;
 };
 
 /// Plays a match. Blocks until all pairs are played, the SPRT has decided, or `should_stop` returns true; it
