@@ -23,7 +23,7 @@ constexpr Rules kDefaults{};
 }  // namespace
 
 std::string_view describe(RulesError) {
-  return "Rules are a list of these words, each once, parted by single spaces: touch, penalties, no-50, otb.";
+  return "Rules are a list of these words, each once, with one space between: touch, penalties, no-50, otb.";
 }
 
 Expected<Rules, RulesError> parse_rules(std::string_view text) {

@@ -173,7 +173,7 @@ Duty mixed_duty(const TouchedMen& men, std::span<const Square> touched) {
 std::string man_on(const Position& position, Square square) {
   constexpr std::array<std::string_view, 6> kNames{"pawn", "knight", "bishop", "rook", "queen", "king"};
   const auto role = position.board().role_at(square);
-  return "the " + std::string(role ? kNames[index(*role)] : "man") + " on " + notation::write(square);
+  return "the " + std::string(role ? kNames[index(*role)] : "piece") + " on " + notation::write(square);
 }
 
 }  // namespace
@@ -198,11 +198,11 @@ std::string describe(const Duty& duty, const Position& position) {
     case Kind::Free:
       return "";
     case Kind::MoveMan:
-      return "Touched is moved: " + man_on(position, *duty.man) + " must move.";
+      return "Touch-move: " + man_on(position, *duty.man) + " must move.";
     case Kind::TakeMan:
-      return "Touched is taken: " + man_on(position, *duty.enemy) + " must be taken.";
+      return "Touch-move: " + man_on(position, *duty.enemy) + " must be captured.";
     case Kind::TakeWith:
-      return "Both were touched: " + man_on(position, *duty.man) + " must take " +
+      return "Both were touched: " + man_on(position, *duty.man) + " must capture " +
              man_on(position, *duty.enemy) + ".";
     case Kind::Castle:
       return "King and rook were touched: castle with " + man_on(position, *duty.rook) + ".";

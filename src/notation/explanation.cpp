@@ -119,11 +119,11 @@ std::string describe(const chess::IllegalExplanation& explanation, const chess::
   const bool one = explanation.squares.count() == 1;
   switch (explanation.reason) {
     case IllegalReason::NoManThere:
-      return "There is no man on " + write(from) + ".";
+      return "There is no piece on " + write(from) + ".";
     case IllegalReason::NotYourMan:
       return capitalised(man_on(position, from)) + " is your opponent's.";
     case IllegalReason::OwnManThere:
-      return "Your own man, " + man_on(position, to) + ", stands there.";
+      return "Your own piece is already there: " + man_on(position, to) + ".";
     case IllegalReason::CastlingRightLost:
       return "You cannot castle there: the king or that rook has moved before.";
     case IllegalReason::CastlingBlocked:
@@ -149,7 +149,7 @@ std::string describe(const chess::IllegalExplanation& explanation, const chess::
     case IllegalReason::Blocked:
       return capitalised(men) + (one ? " is in the way." : " are in the way.");
     case IllegalReason::PromotionMissing:
-      return "Say what the pawn becomes: a queen, a rook, a bishop or a knight.";
+      return "Choose a piece to promote to: a queen, a rook, a bishop or a knight.";
   }
   return "";
 }

@@ -31,23 +31,23 @@ std::string_view describe(Fault fault) {
     case Fault::ExtraText:
       return "There is text after the sixth field; a FEN ends with the fullmove number.";
     case Fault::ExtraSpace:
-      return "There is a space too many; one space parts two fields, none stands before or after.";
+      return "There is a space too many; write one space between two fields, and none before or after.";
     case Fault::TooFewRanks:
-      return "The board has fewer than eight ranks; write eight, parted by '/', from rank 8 down.";
+      return "The board has fewer than eight ranks; write eight, separated by '/', from rank 8 down.";
     case Fault::TooManyRanks:
-      return "The board has more than eight ranks; write eight, parted by '/', from rank 8 down.";
+      return "The board has more than eight ranks; write eight, separated by '/', from rank 8 down.";
     case Fault::RankTooShort:
-      return "The rank has fewer than eight squares; men and digits of a rank add up to eight.";
+      return "The rank has fewer than eight squares; each rank must add up to eight squares.";
     case Fault::RankTooLong:
-      return "The rank has more than eight squares; men and digits of a rank add up to eight.";
+      return "The rank has more than eight squares; each rank must add up to eight squares.";
     case Fault::UnknownPiece:
-      return "This is no man; use PNBRQK for White, pnbrqk for Black, and 1 to 8 for empty squares.";
+      return "Unknown piece letter; use PNBRQK for White, pnbrqk for Black, and 1 to 8 for empty squares.";
     case Fault::AdjacentDigits:
-      return "Two digits stand side by side; write their sum.";
+      return "Two digits follow one another; write their sum.";
     case Fault::UnknownTurn:
       return "The turn is unclear; write w for White or b for Black.";
     case Fault::UnknownCastling:
-      return "This is no castling right; use K, Q, k, q, or the letter of the rook's file, or a single '-' "
+      return "Unknown castling right; use K, Q, k, q, or the letter of the rook's file, or a single '-' "
              "for "
              "none.";
     case Fault::RepeatedCastling:
@@ -58,7 +58,7 @@ std::string_view describe(Fault fault) {
     case Fault::NoCastlingRook:
       return "There is no rook for this castling right; it needs the king and that rook on the first rank.";
     case Fault::EnPassantSquare:
-      return "This is no en passant square; write '-' or a square such as e3.";
+      return "Unknown en passant square; write '-' or a square such as e3.";
     case Fault::EnPassantRank:
       return "The en passant square is on the wrong rank; it is on rank 6 with White to move, on rank 3 with "
              "Black.";

@@ -91,7 +91,8 @@ std::string_view describe(Fault fault) {
     case Fault::UnreadableMove:
       return "This is not a move; write such as Nf3, exd5, O-O or e8=Q.";
     case Fault::ForeignLetter:
-      return "The letter of the man is not one of K Q R B N, which PGN has for every language, nor a figure "
+      return "The letter of the piece is not one of K Q R B N, which PGN has for every language, nor a "
+             "figure "
              "such "
              "as \u2658.";
     case Fault::DescriptiveMove:

@@ -240,7 +240,8 @@ std::string_view describe(Fault fault) {
     case Fault::Illegal:
       return "No legal move in this position is written so.";
     case Fault::Ambiguous:
-      return "Several legal moves could be meant; add the file or rank the man comes from, or what the pawn "
+      return "Several legal moves could be meant; add the file or rank the piece comes from, or what the "
+             "pawn "
              "becomes.";
   }
   return {};

@@ -24,12 +24,14 @@ std::string_view describe(chess::SetupFault fault) {
       return "The en passant square does not fit the board; it lies empty, behind a pawn of the side not to "
              "move that can just have advanced two squares.";
     case OppositeCheck:
-      return "The side that is not to move is in check; its king would have been left to be taken.";
+      return "The side that is not to move is in check; its king could be taken.";
     case ImpossibleCheck:
-      return "No last move can have given these checks; at most two men give check, and not both on one line "
+      return "No last move can have given these checks; at most two pieces give check, and not both on one "
+             "line "
              "through the king.";
     case TooMuchMaterial:
-      return "A side has more men than a game can bring; at most sixteen, and one promoted man for each "
+      return "A side has more pieces than possible in a game; at most sixteen, and one promoted piece for "
+             "each "
              "missing "
              "pawn.";
   }

@@ -69,7 +69,7 @@ async function theHouseRefuses({ visit }) {
     t: 'refused',
     id: 'x',
     why: 'touched_man',
-    what: 'Touched is moved: the knight on g1 must move.',
+    what: 'Touch-move: the knight on g1 must move.',
     where: 'g1',
   });
 }

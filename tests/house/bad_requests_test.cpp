@@ -64,7 +64,7 @@ TEST_F(BadRequests, AreAnsweredWithWhatAndWhere) {
       {"a rule that is none",
        {"POST", "/house/games", {}, R"({"rules":"touch tuch"})"},
        {400,
-        "Rules are a list of these words, each once, parted by single spaces: touch, penalties, no-50, otb.",
+        "Rules are a list of these words, each once, with one space between: touch, penalties, no-50, otb.",
         "rules, byte 6"}},
       {"name of a number",
        {"POST", "/house/games", {}, R"({"name":7})"},

@@ -94,7 +94,7 @@ TEST_F(HouseTest, RulesOutliveTheHouse) {
   Player ann(port(), made.game, made.cookie);
   const json refused = ann.act("2", "move e2e4");
   EXPECT_EQ(refused["why"], "touched_man");
-  EXPECT_EQ(refused["what"], "Touched is moved: the knight on g1 must move.");
+  EXPECT_EQ(refused["what"], "Touch-move: the knight on g1 must move.");
   EXPECT_EQ(refused["where"], "g1");
 }
 

@@ -2,7 +2,7 @@
 #include "commands.h"
 
 int main(int argc, char** argv) {
-  CLI::App app("Rookery: a chess house of your own", "rookery");
+  CLI::App app("Rookery: chess on your own server", "rookery");
   app.set_version_flag("--version", ROOKERY_VERSION);
   app.require_subcommand(1);
   rookery::apps::Run run;

@@ -142,7 +142,7 @@ Expected<PgnFilter, std::string> PgnFilter::make(const PgnConditions& conditions
   for (const std::string& text : conditions.materials) {
     const auto material = material_of(text);
     if (!material) {
-      return fail("--material \"" + text + "\": write the men of both sides, kings first, as KRPvKR");
+      return fail("--material \"" + text + "\": write the pieces of both sides, kings first, as KRPvKR");
     }
     filter.materials_.push_back(*material);
   }

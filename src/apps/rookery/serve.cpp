@@ -50,16 +50,15 @@ void settle_connections(server::Limits& limits) {
 
 void print_addresses(const server::Server& server, const std::filesystem::path& data) {
   const std::optional<std::string> lan = server.lan_url();
-  std::cout << "The house is open.\n\n  here:            http://localhost:" << server.port() << '\n';
+  std::cout << "Rookery is running.\n\n  this machine:    http://localhost:" << server.port() << '\n';
   if (lan) {
     std::cout << "  other devices:   " << *lan << '\n';
   }
-  std::cout << "  everything is kept in " << std::filesystem::absolute(data).lexically_normal().string()
-            << "\n\n";
+  std::cout << "  data folder:     " << std::filesystem::absolute(data).lexically_normal().string() << "\n\n";
   if (lan && isatty(STDOUT_FILENO) != 0) {
     std::cout << server::qr_terminal(*lan).value_or("") << '\n';
   }
-  std::cout << "Ctrl-C closes it.\n" << std::flush;
+  std::cout << "Press Ctrl-C to stop.\n" << std::flush;
 }
 
 int serve(const ServeFlags& flags) {
@@ -83,7 +82,7 @@ int serve(const ServeFlags& flags) {
   }
   print_addresses(**server, data);
   (*server)->run(true);
-  std::cout << "\nThe house is closed. Games go on where they stood when it opens again.\n";
+  std::cout << "\nRookery has stopped. Games continue when it starts again.\n";
   return 0;
 }
 
@@ -92,7 +91,7 @@ int serve(const ServeFlags& flags) {
 void add_serve(CLI::App& app, Run& run) {
   auto flags = std::make_shared<ServeFlags>();
   CLI::App* command =
-      app.add_subcommand("serve", "Open the house: the board in the browser, for everyone on the network");
+      app.add_subcommand("serve", "Start the server: chess in the browser, for everyone on the network");
   command->add_option("--port", flags->port, "TCP port; 0: any that is free")->capture_default_str();
   command
       ->add_option("--listen", flags->listen,

@@ -152,8 +152,7 @@ TEST(Law_4_3, TheHouseRefusesAnotherMove) {
   EXPECT_EQ(table.white("move e2e4"), "refused: touched_man");
   EXPECT_EQ(table.white("touch e2"), "touch white e2");
   EXPECT_EQ(table.white("move e2e4"), "refused: touched_man");
-  EXPECT_EQ(describe(duty_of(table.game), table.game.position()),
-            "Touched is moved: the knight on g1 must move.");
+  EXPECT_EQ(describe(duty_of(table.game), table.game.position()), "Touch-move: the knight on g1 must move.");
   EXPECT_EQ(table.white("move g1f3"), "move g1f3 0");
   EXPECT_TRUE(table.game.touched().empty());
   EXPECT_EQ(table.play("e7e5"), "move e7e5 0");

@@ -17,14 +17,14 @@ struct Row {
 };
 
 const Row kRows[] = {
-    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "a2a3", "no_man_there", "There is no man on a2."},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "a2a3", "no_man_there", "There is no piece on a2."},
     {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e8e7", "not_your_man", "The king on e8 is your opponent's."},
     {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e1e2", "own_man_there",
-     "Your own man, the pawn on e2, stands there."},
+     "Your own piece is already there: the pawn on e2."},
     {"4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "e1g1", "castling_right_lost",
      "You cannot castle there: the king or that rook has moved before."},
     {"4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "e1h1", "own_man_there",
-     "Your own man, the rook on h1, stands there."},
+     "Your own piece is already there: the rook on h1."},
     {"4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1", "e1c1", "castling_blocked",
      "You cannot castle while the knight on b1 is in the way."},
     {"4k3/8/8/8/8/8/8/RN1QK3 w Q - 0 1", "e1c1", "castling_blocked",
@@ -58,7 +58,7 @@ const Row kRows[] = {
     {"8/8/8/K1Pp3r/8/8/8/7k w - d6 0 2", "c5d6", "exposes_king",
      "Your king would be in check from the rook on h5."},
     {"8/4P3/8/8/8/8/8/K1k5 w - - 0 1", "e7e8", "promotion_missing",
-     "Say what the pawn becomes: a queen, a rook, a bishop or a knight."},
+     "Choose a piece to promote to: a queen, a rook, a bishop or a knight."},
 };
 
 TEST(Explanation, NamesTheReasonInWords) {

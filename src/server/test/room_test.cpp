@@ -229,7 +229,7 @@ TEST_F(RoomTest, SaysWhichManMustMove) {
   EXPECT_THAT(sent<Done>(act(kAnn, "1", "touch g1"), kAnn), SizeIs(1));
   const auto refused = sent<Refused>(act(kAnn, "2", "move e2e4"), kAnn).at(0);
   EXPECT_EQ(refused.why, "touched_man");
-  EXPECT_EQ(refused.fault, (Fault{"Touched is moved: the knight on g1 must move.", "g1"}));
+  EXPECT_EQ(refused.fault, (Fault{"Touch-move: the knight on g1 must move.", "g1"}));
   EXPECT_EQ(sent<Refused>(act(kBob, "1", "touch e7"), kBob).at(0).why, "not_your_turn");
   EXPECT_THAT(sent<Done>(act(kAnn, "3", "move g1f3"), kAnn), SizeIs(1));
 }
