@@ -1,6 +1,9 @@
 #pragma once
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <optional>
+
 #include "game_record.h"
 #include "new_game.h"
 #include "room.h"
@@ -49,5 +52,60 @@ inline store::StoredGame new_stored_game(const std::string& clock = "-", const s
 inline Room open_room(const store::StoredGame& stored) {
   return Room(stored, read_game(stored).value(), "next");
 }
+
+inline constexpr ConnectionId kAnn = 1, kBob = 2, kCy = 3;
+
+/// A room with a store that does at once what it is asked, until it is told to wait or to fail.
+class RoomTest : public ::testing::Test {
+ protected:
+  void open(const store::StoredGame& stored, Duration away = Duration{0}) {
+    stored_ = stored;
+    room_.emplace(open_room(stored));
+    handle(Opened{away});
+  }
+  void open_with_both(const std::string& clock = "-") {
+    open(new_stored_game(clock));
+    handle(Connected{kAnn, "ann", {0, "Ann"}});
+    handle(Connected{kBob, "bob", {0, "Bob"}});
+  }
+
+  /// Everything that follows, the store's answers and what they bring included.
+  std::vector<Effect> handle(const Input& input) {
+    std::vector<Effect> all = room_->handle(input, now_);
+    for (std::size_t i = 0; i < all.size() && store_answers_; ++i) {
+      if (const auto* append = std::get_if<Append>(&all[i])) {
+        stored_.lines.insert(stored_.lines.end(), append->lines.begin(), append->lines.end());
+        add(all, room_->handle(Committed{}, now_));
+      } else if (std::holds_alternative<Create>(all[i])) {
+        add(all, room_->handle(Committed{}, now_));
+      } else if (const auto* read = std::get_if<Read>(&all[i])) {
+        const auto from = stored_.lines.begin() + static_cast<std::ptrdiff_t>(read->since);
+        add(all, room_->handle(LinesRead{{from, stored_.lines.end()}}, now_));
+      }
+    }
+    return all;
+  }
+  std::vector<Effect> act(ConnectionId who, const std::string& id, const std::string& action) {
+    return handle(Commanded{who, {id, action}});
+  }
+  void play(const std::vector<std::string>& moves) {
+    ConnectionId mover = kAnn;
+    for (const std::string& move : moves) {
+      act(mover, std::to_string(++moves_), "move " + move);
+      mover = mover == kAnn ? kBob : kAnn;
+    }
+  }
+
+  Instant now_ = kStart;
+  store::StoredGame stored_;
+  std::optional<Room> room_;
+  bool store_answers_ = true;
+  int moves_ = 0;
+
+ private:
+  static void add(std::vector<Effect>& all, std::vector<Effect> more) {
+    all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+  }
+};
 
 }  // namespace rookery::server

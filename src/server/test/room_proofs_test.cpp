@@ -1,0 +1,116 @@
+#include <gmock/gmock.h>
+
+#include "room.h"
+#include "test/room_fixture.h"
+
+/// What could not be proved while the players waited, and when the room asks for it.
+namespace rookery::server {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::SizeIs;
+
+/// A game as an earlier room left it: both seated, in a position that is dead, `lines` after that.
+store::StoredGame walled_game(const std::vector<std::string>& lines, const std::string& clock = "-") {
+  store::StoredGame game = new_stored_game(clock);
+  game.header.fen = "8/8/4k3/8/8/8/1B2K3/8 b - - 0 1";
+  game.lines.push_back({"1700000000000 seat black bob Bob", ""});
+  for (const std::string& line : lines) {
+    game.lines.push_back({"1700000000000 " + line, ""});
+  }
+  return game;
+}
+const std::vector<std::string> kTwoOpenMoves{"move e6d6 0", "undecided", "move b2c3 0", "undecided"};
+
+TEST_F(RoomTest, AQuestionThatAnEarlierRoomLeftOpenIsAskedOnce) {
+  stored_ = walled_game(kTwoOpenMoves);
+  room_.emplace(open_room(stored_));
+  const auto asked = all_of<Think>(handle(Opened{}));
+  ASSERT_THAT(asked, SizeIs(1));
+  EXPECT_EQ(ply_of(asked[0].question), 2U);
+  EXPECT_FALSE(room_->is_idle()) << "the answer is waited for";
+  EXPECT_THAT(all_of<Think>(handle(Connected{kAnn, "ann", {0, "Ann"}})), SizeIs(0));
+  handle(Thought{asked[0].question, std::nullopt});
+  EXPECT_THAT(all_of<Think>(handle(Disconnected{kAnn})), SizeIs(0)) << "nor after the answer";
+  EXPECT_TRUE(room_->is_idle());
+}
+
+TEST_F(RoomTest, WhatStayedOpenIsNotAskedWhenTheGameIsOpenedAgain) {
+  stored_ = walled_game(kTwoOpenMoves);
+  room_.emplace(open_room(stored_));
+  const auto asked = all_of<Think>(handle(Opened{}));
+  ASSERT_THAT(asked, SizeIs(1));
+  handle(Thought{asked[0].question, arbiter::Considered{2, false}});
+  EXPECT_THAT(stored_.lines.back().text, HasSubstr(" considered 2 open"));
+  room_.emplace(open_room(stored_));
+  EXPECT_THAT(all_of<Think>(handle(Opened{})), SizeIs(0));
+}
+
+TEST_F(RoomTest, TheGameEndsWhereItWasFoundDead) {
+  open(walled_game(kTwoOpenMoves));
+  handle(Connected{kAnn, "ann", {0, "Ann"}});
+  const auto effects = handle(Thought{*open_question(room_->game()), arbiter::FoundDead{1}});
+  ASSERT_THAT(sent<Lines>(effects, kAnn), SizeIs(1));
+  EXPECT_THAT(sent<Lines>(effects, kAnn)[0].lines, ElementsAre(HasSubstr(" dead 1")));
+  EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::DeadPosition);
+  EXPECT_THAT(all_of<StopThinking>(effects), SizeIs(0)) << "what answered is not thinking any more";
+  EXPECT_THAT(room_->game().moves(), SizeIs(1));
+}
+
+TEST_F(RoomTest, AnAnswerOfTheOlderOfTwoQuestionsCounts) {
+  open(walled_game({"move e6d6 0", "undecided"}));
+  const arbiter::OpenQuestion older = *open_question(room_->game());
+  handle(Connected{kAnn, "ann", {0, "Ann"}});
+  EXPECT_THAT(all_of<Append>(act(kAnn, "1", "move b2a1")), SizeIs(1));
+  const auto effects = handle(Thought{older, arbiter::FoundDead{0}});
+  EXPECT_THAT(all_of<Append>(effects), SizeIs(room_->game().was_found_dead() ? 1 : 0));
+  EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::DeadPosition);
+  EXPECT_EQ(room_->game().moves().size(), 0U);
+}
+
+TEST_F(RoomTest, AnAnswerAboutWhatWasTakenBackIsDropped) {
+  open(walled_game(kTwoOpenMoves));
+  const arbiter::OpenQuestion question = *open_question(room_->game());
+  handle(Connected{kAnn, "ann", {0, "Ann"}});
+  handle(Connected{kBob, "bob", {0, "Bob"}});
+  act(kAnn, "1", "offer-takeback");
+  const auto taken = act(kBob, "2", "accept-takeback");
+  ASSERT_EQ(room_->game().moves().size(), 1U);
+  EXPECT_THAT(all_of<Think>(taken), SizeIs(1)) << "the position before is open as well";
+  EXPECT_THAT(all_of<Append>(handle(Thought{question, arbiter::FoundDead{1}})), SizeIs(0));
+  EXPECT_FALSE(room_->game().is_over());
+}
+
+TEST_F(RoomTest, ALossWithoutAProofIsSettledAfterwards) {
+  open(walled_game({"end flag_fall 1-0"}));
+  const arbiter::OpenQuestion question = *open_question(room_->game());
+  ASSERT_EQ(question.winner, chess::Color::White);
+  handle(Thought{question, arbiter::Proof{chess::Helpmate::Impossible}});
+  EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::FlagFallUnwinnable);
+  EXPECT_THAT(stored_.lines.back().text, HasSubstr(" proof impossible"));
+}
+
+TEST_F(RoomTest, AResignationIsAnsweredBeforeItsMatingLineIsFound) {
+  open_with_both();
+  play({"e2e4", "e7e5", "g1f3", "b8c6"});
+  const auto effects = act(kAnn, "r", "resign");
+  EXPECT_THAT(sent<Done>(effects, kAnn), SizeIs(1));
+  EXPECT_TRUE(stored_.lines.back().text.ends_with(" end resignation 0-1")) << stored_.lines.back().text;
+  const auto asked = all_of<Think>(effects);
+  ASSERT_THAT(asked, SizeIs(1));
+  EXPECT_EQ(asked[0].question.winner, chess::Color::Black);
+  EXPECT_EQ(asked[0].player, "ann") << "who lost brought it about";
+  handle(Thought{asked[0].question, arbiter::answer(asked[0].question, {1'000'000})});
+  EXPECT_THAT(stored_.lines.back().text, HasSubstr(" proof exists "));
+  EXPECT_EQ(room_->game().proof(), chess::Helpmate::Exists);
+}
+
+TEST_F(RoomTest, ThinkingStopsWhenNothingIsOpen) {
+  open(walled_game(kTwoOpenMoves));
+  stored_.lines.push_back({"1700000000000 dead 0", ""});  // another node was quicker
+  EXPECT_THAT(all_of<StopThinking>(handle(HeardOf{stored_.lines.size()})), SizeIs(1));
+}
+
+}  // namespace
+}  // namespace rookery::server
