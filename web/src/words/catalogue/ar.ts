@@ -377,10 +377,10 @@ export default {
 
   'game.title': '{white} ضد {black}',
   'game.waiting': 'في الانتظار…',
+  'game.similarName': 'هذا الاسم يشبه اسم اللاعب الآخر',
   'game.here': 'متصل',
   'game.away': 'غير متصل',
   'game.unknown': 'يعيد الاتصال',
-  'game.similarName': 'هذا الاسم يشبه اسم اللاعب الآخر',
   'game.thinking': 'يفكّر',
   'game.plate': '{side}: {name}',
   'game.hasTaken': 'أخذ: {men}',

@@ -338,10 +338,10 @@ export default {
 
   'game.title': '{white} contra {black}',
   'game.waiting': 'Esperando…',
+  'game.similarName': 'Este nombre se parece al del otro jugador',
   'game.here': 'en línea',
   'game.away': 'desconectado',
   'game.unknown': 'reconectando',
-  'game.similarName': 'Este nombre se parece al del otro jugador',
   'game.thinking': 'pensando',
   'game.plate': '{side}: {name}',
   'game.hasTaken': 'ha capturado {men}',

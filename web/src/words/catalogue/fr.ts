@@ -341,10 +341,10 @@ export default {
 
   'game.title': '{white} contre {black}',
   'game.waiting': 'En attente…',
+  'game.similarName': 'Ce nom ressemble à celui de l’autre joueur',
   'game.here': 'en ligne',
   'game.away': 'hors ligne',
   'game.unknown': 'reconnexion',
-  'game.similarName': 'Ce nom ressemble à celui de l’autre joueur',
   'game.thinking': 'réfléchit',
   'game.plate': '{side} : {name}',
   'game.hasTaken': 'a pris : {men}',

@@ -337,10 +337,10 @@ export default {
 
   'game.title': '{white} बनाम {black}',
   'game.waiting': 'प्रतीक्षा…',
+  'game.similarName': 'यह नाम दूसरे खिलाड़ी के नाम जैसा दिखता है',
   'game.here': 'ऑनलाइन',
   'game.away': 'ऑफ़लाइन',
   'game.unknown': 'फिर जुड़ रहा है',
-  'game.similarName': 'यह नाम दूसरे खिलाड़ी के नाम जैसा दिखता है',
   'game.thinking': 'सोच रहा है',
   'game.plate': '{side}: {name}',
   'game.hasTaken': 'मारे: {men}',

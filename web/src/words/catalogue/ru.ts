@@ -353,10 +353,10 @@ export default {
 
   'game.title': '{white} — {black}',
   'game.waiting': 'Ожидание…',
+  'game.similarName': 'Это имя похоже на имя другого игрока',
   'game.here': 'в сети',
   'game.away': 'не в сети',
   'game.unknown': 'подключение',
-  'game.similarName': 'Это имя похоже на имя другого игрока',
   'game.thinking': 'думает',
   'game.plate': '{side}: {name}',
   'game.hasTaken': 'взято: {men}',
