@@ -39,7 +39,7 @@ Game::Game(Terms terms) : terms_(std::move(terms)), positions_{terms_.start} {
 
 Game::Checkpoint Game::checkpoint() const {
   Checkpoint point;
-  point.state_ = *this;
+  point.state_ = static_cast<const GameState&>(*this);
   point.events_ = scoresheet_.size();
   point.moves_ = moves_.size();
   return point;

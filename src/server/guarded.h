@@ -28,15 +28,16 @@ inline void run_guarded(boost::asio::io_context& context) {
 /// Starts `work` on `executor`. What it throws ends it alone, and is logged with `what` it was.
 template <class Executor>
 void spawn_guarded(const Executor& executor, boost::asio::awaitable<void> work, std::string what) {
-  boost::asio::co_spawn(executor, std::move(work), [what = std::move(what)](std::exception_ptr thrown) {
-    try {
-      if (thrown) {
-        std::rethrow_exception(thrown);
-      }
-    } catch (const std::exception& error) {
-      spdlog::error("{} failed and was given up: {}", what, error.what());
-    }
-  });
+  boost::asio::co_spawn(executor, std::move(work),
+                        [what = std::move(what)](const std::exception_ptr& thrown) {
+                          try {
+                            if (thrown) {
+                              std::rethrow_exception(thrown);
+                            }
+                          } catch (const std::exception& error) {
+                            spdlog::error("{} failed and was given up: {}", what, error.what());
+                          }
+                        });
 }
 
 /// What `make` returns; if it throws, what `otherwise` returns, after it was logged with `what` was made.

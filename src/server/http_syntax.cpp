@@ -42,9 +42,9 @@ std::string_view take_part(std::string_view& text, char mark) {
 
 std::optional<std::uint64_t> parse_decimal(std::string_view text) {
   std::uint64_t value = 0;
-  const char* end = text.data() + text.size();
   const bool digits = !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
-  if (!digits || std::from_chars(text.data(), end, value).ec != std::errc() || value >> 63 != 0) {
+  if (!digits || std::from_chars(text.data(), text.data() + text.size(), value).ec != std::errc() ||
+      value >> 63 != 0) {
     return std::nullopt;
   }
   return value;

@@ -126,7 +126,7 @@ Expected<PgnFilter, std::string> PgnFilter::make(const PgnConditions& conditions
     const bool is_order = written.starts_with('<') || written.starts_with('>');
     if (const std::string fault = TagOperand::fault(name, operand, is_order);
         written != "~" && !fault.empty()) {
-      return fail("--tag \"" + text + "\": " + fault);
+      return fail(("--tag \"" + text + "\": ").append(fault));
     }
     filter.tags_.push_back({name, std::move(written), operand, TagOperand(name, operand)});
   }

@@ -245,7 +245,7 @@ class SqliteStore final : public GameStore {
 }  // namespace
 
 Expected<std::unique_ptr<GameStore>, StoreError> open_sqlite(const std::filesystem::path& file,
-                                                             SqliteOptions options) {
+                                                             const SqliteOptions& options) {
   if (auto plausible = sqlite::check_files(file); !plausible) {
     return fail(plausible.error());
   }

@@ -114,7 +114,8 @@ inline constexpr int kMovesBetweenOffers = 5;
 /// What a Game holds besides its terms and its history (scoresheet, positions, moves). It is small however
 /// long the game is: a copy of it, and how long the history was, are the way back to a point of the game
 /// (Game::checkpoint). For Game alone.
-struct GameState {
+class GameState {
+ protected:
   std::array<std::optional<Seated>, 2> seats_;
   Timekeeping time_;
   std::optional<chess::Outcome> outcome_;

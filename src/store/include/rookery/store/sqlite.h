@@ -34,6 +34,6 @@ struct SqliteOptions {
 /// Errors: Corrupt (damaged, not a database, of another program, of a newer version of this one, a log
 /// without its database, a damaged log), Unavailable; `what` says what to do.
 [[nodiscard]] Expected<std::unique_ptr<GameStore>, StoreError> open_sqlite(const std::filesystem::path& file,
-                                                                           SqliteOptions options = {});
+                                                                           const SqliteOptions& options = {});
 
 }  // namespace rookery::store
