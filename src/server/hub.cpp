@@ -375,6 +375,10 @@ bool Hub::is_open(const std::string& game) const {
   return found != entries_.end() && found->second->is_open();
 }
 
+bool Hub::has_room(const std::string& game) const {
+  return entries_.contains(game);
+}
+
 std::optional<Instant> Hub::next_deadline() const {
   std::optional<Instant> next = deadlines_.next();
   for (const auto& [game, entry] : entries_) {

@@ -56,6 +56,8 @@ class Hub {
   void leave(const std::string& game, ConnectionId connection);
   /// Whether `game` exists, as far as that can be told without asking the store.
   [[nodiscard]] bool is_open(const std::string& game) const;
+  /// Whether the room of `game` is open or being opened.
+  [[nodiscard]] bool has_room(const std::string& game) const;
 
   /// Looks at the clock. After server downtime every room hears of it at once and the timers are set again; a
   /// room to which something happens before hears of it first. To be called every ServerClock::kReadEvery.

@@ -353,6 +353,7 @@ void Room::create_rematch(const std::string& id) {
   const Instant at = pending_->lines.front().at;
   const chess::CastlingMode mode = game_.terms().start.mode();
   Create create{write_header(id, at, game_.terms()), {}, std::nullopt};
+  create.header.rematch_of = header_.id;
   arbiter::Game next(game_.terms());
   for (const Color color : chess::kColors) {
     if (std::optional<arbiter::Seated> seated = game_.seat(~color)) {

@@ -20,6 +20,7 @@
 #include "rookery/bus/in_process.h"
 #include "rookery/store/sqlite.h"
 #include "tuple.h"
+#include "unused_games.h"
 
 namespace rookery::server {
 
@@ -273,6 +274,8 @@ class RunningServer final : public Server {
   }
 
   void make_house() {
+    unused_.emplace(context_.get_executor(), *store_,
+                    [this](const std::string& game) { return hub_->has_room(game); });
     hub_.emplace(Hub::Surroundings{context_.get_executor(), *store_, *bus_, *clock_, proof_workers_,
                                    [this](const std::string& game) { return guests_->rematch_id(game); }});
     const Limits& limits = options_.limits;
@@ -354,6 +357,9 @@ class RunningServer final : public Server {
       }
       hub_->look();
       tell_of_time();
+      if (readings % kHeartbeat == 0) {
+        unused_->sweep(clock_->now());
+      }
       if (is_beat_due(readings)) {
         beat();
       }
@@ -422,6 +428,7 @@ class RunningServer final : public Server {
   std::unique_ptr<store::GameStore> store_;
   ProofWorkers proof_workers_;
   std::optional<Hub> hub_;
+  std::optional<UnusedGames> unused_;
   std::shared_ptr<House> house_;
 };
 

@@ -58,6 +58,17 @@ class ServerTimeTest : public ::testing::Test {
     ASSERT_EQ(ann_->act("1", "move e2e4")["t"], "done");
     ASSERT_EQ(bob_->act("1", "move e7e5")["t"], "done");
   }
+  /// Returns the rematch, in which nobody has moved yet.
+  std::string agree_on_rematch_over_the_board() {
+    const Made made = make_game(port(), {{"rules", "otb"}, {"opponent", "Bob"}});
+    Player arbiter(port(), made.game, made.cookie);
+    EXPECT_EQ(arbiter.act("1", "resign", "white")["t"], "done");
+    EXPECT_EQ(arbiter.act("2", "offer-rematch", "white")["t"], "done");
+    EXPECT_EQ(arbiter.act("3", "accept-rematch", "black")["t"], "done");
+    const auto lines = stored_lines(port(), made.game);
+    const std::string last = *find_last(lines, " rematch ");
+    return last.substr(last.rfind(' ') + 1);
+  }
   /// Ann comes back to a server that was started again.
   void return_to_game() {
     const std::string cookie = ann_->cookie();
@@ -209,6 +220,41 @@ TEST_F(ServerTimeTest, AGuestWhoComesBackKeepsTheSeatForAnotherYear) {
   EXPECT_EQ(given_at("+9d", second), "") << "given a day ago";
   EXPECT_EQ(Player(port(), game_, second).welcome()["you"], "white");
   EXPECT_EQ(Player(port(), game_, first).welcome()["you"], "white") << "a window that still has the old one";
+}
+
+TEST_F(ServerTimeTest, AGameThatNobodyJoinedIsDeletedAfterADay) {
+  start("+0");
+  const std::string hand(64, 'a');
+  const std::string alone = make_game(port(), {{"color", "white"}, {"clock", "3d"}}).game;
+  const std::string hidden = make_game(port(), {{"color", "pawns"}, {"commitment", hand}}).game;
+  const Made aborted = make_game(port(), {{"color", "black"}});
+  ASSERT_EQ(Player(port(), aborted.game, aborted.cookie).act("1", "abort")["t"], "done");
+  const Made waited_for = make_game(port(), {{"color", "white"}});
+  const std::string over_the_board = make_game(port(), {{"rules", "otb"}, {"opponent", "Bob"}}).game;
+  const std::string joined = make_game(port(), {{"color", "white"}}).game;
+  (void)Player(port(), joined, "").hear("seat");
+  const std::string agreed = agree_on_rematch_over_the_board();
+  begin_game("3d");
+  const std::string picked = make_game(port(), {{"color", "pawns"}, {"commitment", hand}}).game;
+  ASSERT_EQ(Player(port(), picked, "").act("1", "pick left")["t"], "done");
+  start("+23h");
+  const std::string later = make_game(port()).game;
+  start("+25h");
+  Player waits(port(), waited_for.game, waited_for.cookie);
+  const auto status = [&](const std::string& game) {
+    return ask(port(), {"GET", "/house/games/" + game}).status;
+  };
+  const auto give_up = std::chrono::steady_clock::now() + kHang;
+  for (const std::string& unused : {alone, hidden, aborted.game, over_the_board}) {
+    while (status(unused) != 404 && std::chrono::steady_clock::now() < give_up) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    }
+    EXPECT_EQ(status(unused), 404) << unused;
+  }
+  for (const std::string& used : {waited_for.game, joined, agreed, game_, picked, later}) {
+    EXPECT_EQ(status(used), 200) << used;
+  }
+  EXPECT_EQ(waits.act("1", "abort")["t"], "done");
 }
 
 }  // namespace

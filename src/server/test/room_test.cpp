@@ -425,6 +425,7 @@ TEST_F(RoomTest, ARematchSwapsColoursAndIsThereBeforeItIsAnnounced) {
   const Create create = all_of<Create>(accepted).at(0);
   const arbiter::Game next = read_game({create.header, 0, create.lines}).value();
   EXPECT_EQ(create.header.id, "next");
+  EXPECT_EQ(create.header.rematch_of, "g");
   EXPECT_EQ(next.seat(chess::Color::White)->player, "bob");
   EXPECT_EQ(next.seat(chess::Color::Black)->player, "ann");
   EXPECT_EQ(next.terms().clock, room_->game().terms().clock);

@@ -30,6 +30,9 @@ Expected<void, StoreError> perform(Writer& writer, const WriteCall& call) {
   if (const auto* append = std::get_if<AppendCall>(&call.what)) {
     return name_game(writer.append(append->id, append->first, append->lines, append->due), append->id);
   }
+  if (const auto* remove = std::get_if<RemoveCall>(&call.what)) {
+    return name_game(writer.remove(remove->id, remove->lines), remove->id);
+  }
   if (const auto* put = std::get_if<PutCall>(&call.what)) {
     return writer.put(put->facts);
   }

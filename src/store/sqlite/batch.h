@@ -18,12 +18,16 @@ struct AppendCall {
   std::vector<StoredLine> lines;
   std::optional<Instant> due;
 };
+struct RemoveCall {
+  std::string id;
+  std::size_t lines;
+};
 struct PutCall {
   std::vector<Fact> facts;
 };
 struct RehearseCall {};  ///< writes like a move, and leaves nothing behind
 struct WriteCall {
-  std::variant<CreateCall, AppendCall, PutCall, RehearseCall> what;
+  std::variant<CreateCall, AppendCall, RemoveCall, PutCall, RehearseCall> what;
   GameStore::Callback<void> done;
 };
 

@@ -75,8 +75,9 @@ Findings check_integrity(Database& database, const std::string& argument) {
 /// Whether every row of table `i` can be read without an index.
 bool is_readable(Database& database, std::size_t i) {
   constexpr std::array kReadings{
-      "SELECT total(created + length(id) + length(fen) + length(clock) + length(rules)) FROM games NOT "
-      "INDEXED",
+      "SELECT total(created + length(id) + length(fen) + length(clock) + length(rules) + length(rematch_of)) "
+      "FROM "
+      "games NOT INDEXED",
       "SELECT total(length(game) + number + length(text) + length(command)) FROM lines NOT INDEXED",
       "SELECT total(length(key) + length(value)) FROM house NOT INDEXED"};
   static_assert(kReadings.size() == kTables.size());

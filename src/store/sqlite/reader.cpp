@@ -14,14 +14,18 @@ Expected<Reader, StoreError> Reader::open(Database database) {
   Reader reader;
   reader.database_ = std::move(database);
   const std::pair<Statement*, const char*> statements[] = {
-      {&reader.find_game_, "SELECT created, fen, chess960, clock, rules FROM games WHERE id = ?"},
+      {&reader.find_game_, "SELECT created, fen, chess960, clock, rules, rematch_of FROM games WHERE id = ?"},
       {&reader.find_lines_,
        "SELECT number, text, command FROM lines WHERE game = ? AND number >= ? ORDER BY number"},
       {&reader.find_due_, "SELECT id, due FROM games WHERE due IS NOT NULL ORDER BY due"},
       {&reader.find_fact_, "SELECT value FROM house WHERE key = ?"},
       {&reader.find_due_of_, "SELECT due FROM games NOT INDEXED WHERE id = ? AND due IS NOT NULL"},
+      {&reader.list_games_,
+       "SELECT id, created, (SELECT coalesce(max(number) + 1, 0) FROM lines WHERE game = games.id) FROM games"
+       " WHERE id > ? ORDER BY id LIMIT ?"},
       {&reader.find_next_,
-       "SELECT id, created, fen, chess960, clock, rules, due FROM games WHERE id > ? ORDER BY id LIMIT ?"},
+       "SELECT id, created, fen, chess960, clock, rules, rematch_of, due FROM games WHERE id > ? ORDER BY id "
+       "LIMIT ?"},
   };
   for (const auto& [statement, sql] : statements) {
     auto prepared = reader.database_.prepare(sql);
@@ -60,7 +64,8 @@ Expected<StoredGame, StoreError> Reader::read_header(const std::string& id) {
                  find_game_.text(1),
                  find_game_.number(2) != 0,
                  find_game_.text(3),
-                 find_game_.text(4)};
+                 find_game_.text(4),
+                 find_game_.text(5)};
   find_game_.reset();
   return game;
 }
@@ -96,6 +101,21 @@ Expected<std::vector<DueGame>, StoreError> Reader::due() {
     return fail(row.error());
   }
   find_due_.reset();
+  return games;
+}
+
+Expected<std::vector<ListedGame>, StoreError> Reader::list(const std::string& after, std::size_t most) {
+  std::vector<ListedGame> games;
+  list_games_.bind(after).bind(static_cast<std::int64_t>(most));
+  auto row = list_games_.step();
+  for (; row && *row; row = list_games_.step()) {
+    games.push_back({list_games_.text(0), Instant(Duration(list_games_.number(1))),
+                     static_cast<std::size_t>(list_games_.number(2))});
+  }
+  if (!row) {
+    return fail(row.error());
+  }
+  list_games_.reset();
   return games;
 }
 

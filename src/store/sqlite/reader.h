@@ -14,6 +14,8 @@ class Reader {
   [[nodiscard]] Expected<StoredGame, StoreError> read_header(const std::string& id);
   [[nodiscard]] Expected<void, StoreError> read_lines(StoredGame& game);
   [[nodiscard]] Expected<std::vector<DueGame>, StoreError> due();
+  [[nodiscard]] Expected<std::vector<ListedGame>, StoreError> list(const std::string& after,
+                                                                   std::size_t most);
   /// Of one game, by the table and not by the index; empty: at no time.
   [[nodiscard]] Expected<std::optional<Instant>, StoreError> due_of(const std::string& id);
   [[nodiscard]] Expected<std::optional<std::string>, StoreError> get(const std::string& key);
@@ -23,7 +25,7 @@ class Reader {
 
  private:
   Database database_;
-  Statement find_game_, find_lines_, find_due_, find_fact_, find_next_, find_due_of_;
+  Statement find_game_, find_lines_, find_due_, find_fact_, find_next_, find_due_of_, list_games_;
   std::string looked_through_;  ///< the last game's id that look_through() has read; empty: begin
 };
 

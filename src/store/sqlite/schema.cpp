@@ -25,6 +25,12 @@ constexpr std::array kMigrations{
     "  SELECT 1 FROM lines WHERE game = id"
     "  AND (substr(text, instr(text, ' ') + 1, 4) = 'end ' OR substr(text, instr(text, ' ') + 1, 6) = 'abort "
     "'));",
+    // The game before names its rematch in a line: "<time> rematch <id>".
+    "ALTER TABLE games ADD COLUMN rematch_of TEXT NOT NULL DEFAULT '';"
+    "UPDATE games SET rematch_of = agreed.game FROM"
+    "  (SELECT game, substr(text, instr(text, ' ') + 9) AS next FROM lines"
+    "   WHERE substr(text, instr(text, ' ') + 1, 8) = 'rematch ') AS agreed"
+    "  WHERE games.id = agreed.next;",
 };
 
 StoreError foreign(std::string what) {

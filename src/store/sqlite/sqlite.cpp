@@ -20,6 +20,7 @@ using sqlite::FileWatch;
 using sqlite::PutCall;
 using sqlite::Reader;
 using sqlite::RehearseCall;
+using sqlite::RemoveCall;
 using sqlite::WorkQueue;
 using sqlite::WriteCall;
 using sqlite::Writer;
@@ -40,10 +41,15 @@ struct GetCall {
 struct DueCall {
   GameStore::Callback<std::vector<DueGame>> done;
 };
+struct ListCall {
+  std::string after;
+  std::size_t most;
+  GameStore::Callback<std::vector<ListedGame>> done;
+};
 struct LookThroughCall {
   GameStore::Callback<void> done;
 };
-using LookCall = std::variant<ReadCall, GetCall, DueCall, LookThroughCall>;
+using LookCall = std::variant<ReadCall, GetCall, DueCall, ListCall, LookThroughCall>;
 
 StoreError queue_full() {
   return {StoreError::Kind::Unavailable, "database: too many calls are waiting"};
@@ -155,6 +161,8 @@ void look(Reader& reader, const FileWatch& watch, const LookCall& call) {
     get->done(if_in_place(watch, reader.get(get->key)));
   } else if (const auto* due = std::get_if<DueCall>(&call)) {
     due->done(if_in_place(watch, reader.due()));
+  } else if (const auto* list = std::get_if<ListCall>(&call)) {
+    list->done(if_in_place(watch, reader.list(list->after, list->most)));
   } else {
     std::get<LookThroughCall>(call).done(if_in_place(watch, reader.look_through()));
   }
@@ -201,6 +209,14 @@ class SqliteStore final : public GameStore {
   }
 
   void due(Callback<std::vector<DueGame>> done) override { look(DueCall{std::move(done)}); }
+
+  void list(std::string after, std::size_t most, Callback<std::vector<ListedGame>> done) override {
+    look(ListCall{std::move(after), most, std::move(done)});
+  }
+
+  void remove(std::string id, std::size_t lines, Callback<void> done) override {
+    write({RemoveCall{std::move(id), lines}, std::move(done)});
+  }
 
   void put(std::vector<Fact> facts, Callback<void> done) override {
     write({PutCall{std::move(facts)}, std::move(done)});

@@ -12,7 +12,7 @@ Expected<Writer, StoreError> Writer::open(Database database) {
       {&writer.commit_, "COMMIT"},
       {&writer.find_game_, "SELECT 1 FROM games WHERE id = ?"},
       {&writer.insert_game_,
-       "INSERT INTO games(id, created, fen, chess960, clock, rules) VALUES(?, ?, ?, ?, ?, ?)"},
+       "INSERT INTO games(id, created, fen, chess960, clock, rules, rematch_of) VALUES(?, ?, ?, ?, ?, ?, ?)"},
       {&writer.count_lines_, "SELECT coalesce(max(number) + 1, 0) FROM lines WHERE game = ?"},
       {&writer.insert_line_, "INSERT INTO lines(game, number, text, command) VALUES(?, ?, ?, ?)"},
       {&writer.set_due_, "UPDATE games SET due = nullif(?, -1) WHERE id = ? AND due IS NOT nullif(?, -1)"},
@@ -102,6 +102,7 @@ Expected<void, StoreError> Writer::create(const GameHeader& header, const std::v
                       .bind(std::int64_t{header.chess960})
                       .bind(header.clock)
                       .bind(header.rules)
+                      .bind(header.rematch_of)
                       .run();
   if (inserted) {
     inserted = insert_lines(header.id, 0, lines);
@@ -109,8 +110,7 @@ Expected<void, StoreError> Writer::create(const GameHeader& header, const std::v
   return inserted && due ? set_due(header.id, due) : inserted;
 }
 
-Expected<void, StoreError> Writer::append(const std::string& id, std::size_t first,
-                                          const std::vector<StoredLine>& lines, std::optional<Instant> due) {
+Expected<void, StoreError> Writer::check_lines(const std::string& id, std::size_t lines) {
   const auto known = has_game(id);
   if (!known) {
     return fail(known.error());
@@ -122,10 +122,18 @@ Expected<void, StoreError> Writer::append(const std::string& id, std::size_t fir
   if (!count) {
     return fail(count.error());
   }
-  if (*count != first) {
+  if (*count != lines) {
     return fail(StoreError{StoreError::Kind::Conflict, "game " + id + " has " + std::to_string(*count) +
-                                                           " lines; line " + std::to_string(first) +
+                                                           " lines; line " + std::to_string(lines) +
                                                            " is not the next"});
+  }
+  return {};
+}
+
+Expected<void, StoreError> Writer::append(const std::string& id, std::size_t first,
+                                          const std::vector<StoredLine>& lines, std::optional<Instant> due) {
+  if (auto next = check_lines(id, first); !next) {
+    return next;
   }
   auto inserted = insert_lines(id, first, lines);
   return inserted ? set_due(id, due) : inserted;
@@ -135,6 +143,14 @@ Expected<void, StoreError> Writer::set_due(const std::string& id, std::optional<
   constexpr std::int64_t kNever = -1;  // becomes NULL
   const std::int64_t at = due ? due->time_since_epoch().count() : kNever;
   return set_due_.bind(at).bind(id).bind(at).run();
+}
+
+Expected<void, StoreError> Writer::remove(const std::string& id, std::size_t lines) {
+  if (auto as_seen = check_lines(id, lines); !as_seen) {
+    return as_seen;
+  }
+  auto removed = delete_lines_.bind(id).run();
+  return removed ? delete_game_.bind(id).run() : removed;
 }
 
 Expected<void, StoreError> Writer::put(const std::vector<Fact>& facts) {

@@ -22,12 +22,15 @@ class Writer {
   [[nodiscard]] Expected<void, StoreError> append(const std::string& id, std::size_t first,
                                                   const std::vector<StoredLine>& lines,
                                                   std::optional<Instant> due);
+  [[nodiscard]] Expected<void, StoreError> remove(const std::string& id, std::size_t lines);
   [[nodiscard]] Expected<void, StoreError> put(const std::vector<Fact>& facts);
   /// Writes all that a new game and its first event would, and takes it out again: the same pages change.
   [[nodiscard]] Expected<void, StoreError> rehearse();
 
  private:
   [[nodiscard]] Expected<bool, StoreError> has_game(const std::string& id);
+  /// Errors: NotFound; Conflict, when the game does not have exactly `lines` lines.
+  [[nodiscard]] Expected<void, StoreError> check_lines(const std::string& id, std::size_t lines);
   [[nodiscard]] Expected<std::size_t, StoreError> line_count(const std::string& id);
   [[nodiscard]] Expected<void, StoreError> set_due(const std::string& id, std::optional<Instant> due);
   [[nodiscard]] Expected<void, StoreError> insert_lines(const std::string& id, std::size_t first,

@@ -4,6 +4,7 @@
 #include <array>
 #include <atomic>
 #include <future>
+#include <map>
 #include <thread>
 
 #include "rookery/base/random.h"
@@ -31,6 +32,12 @@ class Blocking {
   Expected<std::vector<DueGame>, StoreError> due() {
     return wait<std::vector<DueGame>>([&](auto done) { store_->due(std::move(done)); });
   }
+  Expected<std::vector<ListedGame>, StoreError> list(const std::string& after, std::size_t most) {
+    return wait<std::vector<ListedGame>>([&](auto done) { store_->list(after, most, std::move(done)); });
+  }
+  Expected<void, StoreError> remove(const std::string& id, std::size_t lines) {
+    return wait<void>([&](auto done) { store_->remove(id, lines, std::move(done)); });
+  }
   Expected<StoredGame, StoreError> read(const std::string& id, std::size_t since = 0) {
     return wait<StoredGame>([&](auto done) { store_->read(id, since, std::move(done)); });
   }
@@ -53,8 +60,13 @@ class Blocking {
 };
 
 inline GameHeader header_of(std::string id) {
-  return {std::move(id), Instant(Duration(1'700'000'000'000)), "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", true, "5+3",
-          "touch"};
+  return {std::move(id),
+          Instant(Duration(1'700'000'000'000)),
+          "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1",
+          true,
+          "5+3",
+          "touch",
+          "before"};
 }
 
 /// The error's kind, or nothing after success.
@@ -159,6 +171,47 @@ TYPED_TEST_P(StoreConformance, KnowsWhichGamesAreDue) {
   EXPECT_EQ(this->store().due(), due);
 }
 
+TYPED_TEST_P(StoreConformance, ListsEachGameOnceWithItsNumberOfLines) {
+  EXPECT_TRUE(this->store().list("", 10)->empty());
+  std::map<std::string, std::size_t> made;
+  for (std::size_t i = 0; i < 25; ++i) {
+    const std::string id = "g" + std::to_string(i * 7 % 25);
+    ASSERT_TRUE(this->store().create(header_of(id), std::vector<StoredLine>(i % 3, {"x", ""})));
+    made[id] = i % 3;
+  }
+  ASSERT_TRUE(this->store().append("g7", made["g7"], {{"more", ""}}));
+  ++made["g7"];
+  std::map<std::string, std::size_t> listed;
+  std::string last;
+  for (auto some = this->store().list("", 10); !some->empty(); some = this->store().list(last, 10)) {
+    ASSERT_LE(some->size(), 10U);
+    for (const ListedGame& game : *some) {
+      EXPECT_TRUE(listed.emplace(game.id, game.lines).second) << game.id << " was listed twice";
+      EXPECT_EQ(game.created, header_of("").created);
+      last = game.id;
+    }
+  }
+  EXPECT_EQ(listed, made);
+}
+
+TYPED_TEST_P(StoreConformance, RemovesAGameOnlyAsItWasSeen) {
+  const Instant due(std::chrono::seconds(1));
+  ASSERT_TRUE(this->store().create(header_of("g"), {{"0", ""}}, due));
+  ASSERT_TRUE(this->store().create(header_of("other"), {{"0", ""}}));
+  EXPECT_EQ(kind_of(this->store().remove("none", 0)), StoreError::Kind::NotFound);
+  EXPECT_EQ(kind_of(this->store().remove("g", 0)), StoreError::Kind::Conflict);
+  EXPECT_EQ(kind_of(this->store().remove("g", 2)), StoreError::Kind::Conflict);
+  EXPECT_EQ(this->store().read("g")->lines.size(), 1U);
+  ASSERT_TRUE(this->store().remove("g", 1));
+  this->reopen();
+  EXPECT_EQ(kind_of(this->store().read("g")), StoreError::Kind::NotFound);
+  EXPECT_EQ(kind_of(this->store().append("g", 1, {{"1", ""}})), StoreError::Kind::NotFound);
+  EXPECT_TRUE(this->store().due()->empty());
+  EXPECT_EQ(this->store().read("other")->lines.size(), 1U);
+  ASSERT_TRUE(this->store().create(header_of("g"), {}));
+  EXPECT_TRUE(this->store().read("g")->lines.empty()) << "nothing of the old game is left";
+}
+
 TYPED_TEST_P(StoreConformance, KeepsFacts) {
   EXPECT_EQ(*this->store().get("k"), std::nullopt);
   ASSERT_TRUE(this->store().put({{"k", "1"}, {"l", "2"}}));
@@ -222,7 +275,8 @@ TYPED_TEST_P(StoreConformance, ARefusedCallHindersNoOther) {
 REGISTER_TYPED_TEST_SUITE_P(StoreConformance, ReadsWhatWasCreated, ReadsFromANumberOn,
                             RefusesASecondGameWithAnId, KnowsNoGameThatWasNotCreated,
                             AppendsOnlyTheNextNumber, AnErrorSaysWhatAndWhere, RemembersAfterARestart,
-                            KnowsWhichGamesAreDue, KeepsFacts, CallsForAGameTakeEffectInOrder,
+                            KnowsWhichGamesAreDue, ListsEachGameOnceWithItsNumberOfLines,
+                            RemovesAGameOnlyAsItWasSeen, KeepsFacts, CallsForAGameTakeEffectInOrder,
                             OfTwoThatAppendTheSameNumberOneWins, ARefusedCallHindersNoOther);
 
 }  // namespace rookery::store

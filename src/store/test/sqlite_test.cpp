@@ -35,6 +35,7 @@ TEST(SqliteStore, BringsAFileOfTheFirstVersionForward) {
     ASSERT_TRUE(Blocking(*store).create(untimed, {ann}));
   }
   execute(folder.file(),
+          "ALTER TABLE games DROP COLUMN rematch_of;"
           "DROP INDEX games_due; ALTER TABLE games DROP COLUMN due; ALTER TABLE games DROP COLUMN rules;"
           "PRAGMA user_version=1");
   const auto store = open_sqlite(folder.file());
@@ -44,6 +45,24 @@ TEST(SqliteStore, BringsAFileOfTheFirstVersionForward) {
   EXPECT_EQ(Blocking(**store).due(), (std::vector<DueGame>{{"old", Instant{}}, {"running", Instant{}}}));
   ASSERT_TRUE(Blocking(**store).create(header_of("new"), {}));
   EXPECT_EQ(Blocking(**store).read("new")->header, header_of("new"));
+}
+
+TEST(SqliteStore, AFileOfTheThirdVersionTellsWhichGamesAreRematches) {
+  const TemporaryFolder folder;
+  {
+    const auto store = open_sqlite(folder.file()).value();
+    const StoredLine ann{"1 seat white a the rematch of next", ""};
+    ASSERT_TRUE(
+        Blocking(*store).create(header_of("first"), {ann, {"2 abort white", ""}, {"3 rematch next", "c"}}));
+    ASSERT_TRUE(Blocking(*store).create(header_of("next"), {ann}));
+    ASSERT_TRUE(Blocking(*store).create(header_of("alone"), {ann}));
+  }
+  execute(folder.file(), "ALTER TABLE games DROP COLUMN rematch_of; PRAGMA user_version=3");
+  const auto store = open_sqlite(folder.file());
+  ASSERT_TRUE(store) << store.error().what;
+  EXPECT_EQ(Blocking(**store).read("next")->header.rematch_of, "first");
+  EXPECT_EQ(Blocking(**store).read("first")->header.rematch_of, "");
+  EXPECT_EQ(Blocking(**store).read("alone")->header.rematch_of, "");
 }
 
 TEST(SqliteStore, RefusesANewerSchema) {

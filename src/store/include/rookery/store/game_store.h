@@ -18,8 +18,9 @@ struct GameHeader {
   Instant created;
   std::string fen;  ///< of the start position
   bool chess960 = false;
-  std::string clock;       ///< as notation::time_control::write writes it
-  std::string rules = {};  ///< as arbiter::write_rules writes them
+  std::string clock;            ///< as notation::time_control::write writes it
+  std::string rules = {};       ///< as arbiter::write_rules writes them
+  std::string rematch_of = {};  ///< the game before; empty: none
   bool operator==(const GameHeader&) const = default;
 };
 
@@ -43,6 +44,14 @@ struct DueGame {
   std::string id;
   Instant due;
   bool operator==(const DueGame&) const = default;
+};
+
+/// A game among all.
+struct ListedGame {
+  std::string id;
+  Instant created;
+  std::size_t lines = 0;  ///< how many it has
+  bool operator==(const ListedGame&) const = default;
 };
 
 /// A fact about the house, such as its cookie key.
@@ -90,6 +99,14 @@ class GameStore {
   /// The game with its lines from number `since` on; none when it has no more than that. Errors: NotFound;
   /// Corrupt, when a number is missing; Unavailable.
   virtual void read(std::string id, std::size_t since, Callback<StoredGame> done) = 0;
+
+  /// The games whose ids come after `after` (empty: all), by their ids in the store's order, at most `most`.
+  /// Errors: Unavailable; Corrupt. Cost: grows with `most`, not with all games.
+  virtual void list(std::string after, std::size_t most, Callback<std::vector<ListedGame>> done) = 0;
+
+  /// Deletes the game and its lines, if it has exactly `lines` of them. Errors: NotFound; Conflict, when it
+  /// has another number; Unavailable.
+  virtual void remove(std::string id, std::size_t lines, Callback<void> done) = 0;
 
   /// Sets facts about the house, together. Errors: Unavailable.
   virtual void put(std::vector<Fact> facts, Callback<void> done) = 0;
