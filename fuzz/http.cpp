@@ -106,7 +106,7 @@ void look_at_values(std::string_view text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
   const Read whole = read(bytes, std::max<std::size_t>(size, 1));
-  for (const std::size_t piece : {1, 3, 64}) {
+  for (const std::size_t piece : {1U, 3U, 64U}) {
     const Read cut = read(bytes, piece);
     // What has two faults is refused for the one that shows first, and so may end elsewhere.
     fuzz::require(cut.state == whole.state);

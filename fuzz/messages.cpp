@@ -127,9 +127,10 @@ class Driver {
 store::StoredGame new_game(std::string_view body) {
   const auto wish = parse_new_game(body);
   const GameCircumstances maker{"g", "ann", false, Instant{Duration{1'700'000'000'000}}};
-  auto made = make_game(wish ? *wish : NewGame{}, maker);
+  const NewGame usual = parse_new_game("{}").value();
+  auto made = make_game(wish ? *wish : usual, maker);
   if (!made) {
-    made = make_game(NewGame{}, maker);
+    made = make_game(usual, maker);
   }
   return {made->header, 0, made->lines};
 }
