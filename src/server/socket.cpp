@@ -10,6 +10,7 @@
 #include <list>
 
 #include "lag_meter.h"
+#include "memory_budget.h"
 #include "metered_stream.h"
 #include "protocol.h"
 #include "tuple.h"
@@ -50,7 +51,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     waiting_bytes_ += message->size();
     outgoing_.push_back(std::move(message));
     write_next();
-    if (waiting_bytes_ > house_->limits.outgoing_bytes) {
+    if (waiting_bytes_ > house_->limits.outgoing_bytes || !reserve_memory()) {
       drop();
     }
   }
@@ -241,11 +242,21 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
         [self = shared_from_this()](beast::error_code error, std::size_t) { self->written(error); });
   }
 
+  /// Whether what is held for this reader fits into what all may hold together. A little always does.
+  bool reserve_memory() {
+    constexpr std::size_t kSmall = 4 * 1024;
+    const std::size_t held = waiting_bytes_ + (outgoing_.empty() ? 0 : outgoing_.front()->size());
+    return held <= kSmall || share_.reach(held);
+  }
+
   void written(beast::error_code error) {
     is_writing_ = false;
     outgoing_.pop_front();
     if (error) {
       return drop();
+    }
+    if (outgoing_.empty()) {
+      share_.clear();
     }
     if (!outgoing_.empty() || is_closing_) {
       write_next();
@@ -280,6 +291,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
   Stream stream_;
   SocketVisit visit_;
   std::shared_ptr<House> house_;
+  MemoryBudget::Share share_{house_->memory};
   asio::steady_timer timer_;  ///< for the hello, then for the next probe, then for the end
   std::string probe_name_;    ///< of the ping on its way; empty: none
   Instant probed_at_{};

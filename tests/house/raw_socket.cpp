@@ -185,6 +185,16 @@ void RawSocket::wait_until_cut() {
   }
 }
 
+void wait_until_one_is_cut(const std::vector<RawSocket>& sockets) {
+  std::vector<pollfd> what;
+  for (const RawSocket& socket : sockets) {
+    what.push_back({socket.state_->socket, POLLRDHUP, 0});
+  }
+  if (poll(what.data(), what.size(), kPatienceMs) <= 0) {
+    throw std::runtime_error("no connection was cut for half a minute");
+  }
+}
+
 std::string handshake_for(const std::string& game, const std::string& cookie) {
   return "GET /game/" + game +
          "/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

@@ -43,11 +43,15 @@ class RawSocket {
   [[nodiscard]] int read_close_code();
   /// Waits until the other side has ended the connection, without reading what it sent.
   void wait_until_cut();
+  friend void wait_until_one_is_cut(const std::vector<RawSocket>& sockets);
 
  private:
   struct State;
   std::unique_ptr<State> state_;
 };
+
+/// Waits until the other side has ended one of the connections, without reading what it sent.
+void wait_until_one_is_cut(const std::vector<RawSocket>& sockets);
 
 /// A connection to a game's socket whose handshake has succeeded. `cookie`: of a guest; may be empty.
 [[nodiscard]] RawSocket open_raw_socket(std::uint16_t port, const std::string& game,

@@ -183,6 +183,27 @@ TEST(SocketLimits, WhoAnswersPingsStaysThoughItSaysNothingElse) {
   }
 }
 
+TEST(SocketLimits, WhatWaitsForAllReadersTogetherIsBounded) {
+  server::Limits limits = patient_limits();
+  limits.outgoing_bytes = limits.memory_bytes = 1024 * 1024;
+  limits.unread_time = std::chrono::hours(1);
+  limits.send_buffer_bytes = 8 * 1024;
+  const SmallHouse house(limits);
+  const std::string game = make_game(house.port()).game;
+  std::vector<RawSocket> sockets;
+  for (int i = 0; i < 4; ++i) {
+    sockets.push_back(open_raw_socket(house.port(), game));
+    sockets.back().send(bytes_of({Opcode::Text, kHelloText}));
+  }
+  const std::string ping = bytes_of({Opcode::Text, R"({"t":"ping","n":1})"});
+  constexpr int kHalfOfWhatOneMayHold = 10'000;  // answers of some fifty bytes
+  for (RawSocket& socket : sockets) {
+    for (int sent = 0; sent < kHalfOfWhatOneMayHold && socket.send(ping); ++sent) {
+    }
+  }
+  wait_until_one_is_cut(sockets);
+}
+
 TEST(SocketLimits, WhatWaitsForAReaderIsBounded) {
   server::Limits limits = patient_limits();
   limits.outgoing_bytes = 16 * 1024;
