@@ -11,6 +11,7 @@
 #include "command_line.h"
 #include "commands.h"
 #include "examples.h"
+#include "number_range.h"
 #include "rookery/nnue/network.h"
 #include "training.h"
 
@@ -157,24 +158,26 @@ void add_net(CLI::App& app, Run& run) {
       ->check(CLI::ExistingFile);
   net->add_option("--out", options->out, "The network to write")->required();
   net->add_option("--from", options->from, "The initial network")->check(CLI::ExistingFile);
-  const auto add = [&](const char* name, auto& value, const char* help, const auto& check) {
-    net->add_option(name, value, help)->check(check)->capture_default_str();
+  const auto add = [&](const char* name, auto& value, const char* help, const auto& range) {
+    net->add_option(name, value, help)->transform(range)->capture_default_str();
   };
-  add("--hidden", plan.shape.hidden, "Size of the hidden layer", CLI::IsMember({64, 128, 256, 512}));
-  add("--buckets", plan.shape.buckets, "Outputs, by the number of men", CLI::IsMember({1, 2, 4, 8}));
-  add("--seed", plan.seed, "Seed of the initial weights and of the order", CLI::NonNegativeNumber);
-  add("--threads", plan.threads, "Threads; with one thread the result is reproducible", CLI::Range(1, 1'024));
-  add("--epochs", plan.epochs, "Passes over all positions", CLI::Range(1, 100'000));
-  add("--batch", plan.batch, "Positions in each step", CLI::Range(1, 1 << 24));
-  add("--rate", plan.rate, "Learning rate", apps::kPositive);
+  add("--hidden", plan.shape.hidden, "Size of the hidden layer", CLI::IsMember({"64", "128", "256", "512"}));
+  add("--buckets", plan.shape.buckets, "Outputs, by the number of men", CLI::IsMember({"1", "2", "4", "8"}));
+  add("--seed", plan.seed, "Seed of the initial weights and of the order",
+      apps::in_range(std::uint64_t{0}, UINT64_MAX));
+  add("--threads", plan.threads, "Threads; with one thread the result is reproducible",
+      apps::in_range(1, 1'024));
+  add("--epochs", plan.epochs, "Passes over all positions", apps::in_range(1, 100'000));
+  add("--batch", plan.batch, "Positions in each step", apps::in_range(1, 1 << 24));
+  add("--rate", plan.rate, "Learning rate", apps::in_range(1e-9, 10.0));
   add("--drop-at", plan.drop_at, "A tenth of the rate from this share of the epochs on",
-      CLI::Range(0.0, 1.0));
+      apps::in_range(0.0, 1.0));
   add("--last-drop-at", plan.last_drop_at, "A hundredth of the rate from this share on",
-      CLI::Range(0.0, 1.0));
+      apps::in_range(0.0, 1.0));
   add("--first-result-share", plan.first_result_share,
-      "Share of the game's result in the target, first epoch", CLI::Range(0.0, 1.0));
-  add("--last-result-share", plan.last_result_share, "The same in the last epoch", CLI::Range(0.0, 1.0));
-  add("--validation", plan.validation, "Share of the positions for validation", CLI::Range(0.0, 0.5));
+      "Share of the game's result in the target, first epoch", apps::in_range(0.0, 1.0));
+  add("--last-result-share", plan.last_result_share, "The same in the last epoch", apps::in_range(0.0, 1.0));
+  add("--validation", plan.validation, "Share of the positions for validation", apps::in_range(0.0, 0.5));
   net->add_option("--held-out", options->held_out,
                   "Validate on the positions of this file, from other games, instead")
       ->check(CLI::ExistingFile)

@@ -11,14 +11,6 @@
 /// What all programs do alike with their command lines.
 namespace rookery::apps {
 
-/// CLI::PositiveNumber tells of its range to some three hundred digits.
-inline const CLI::Validator kPositive(
-    [](const std::string& text) {
-      const bool positive = text.find_first_not_of("0.") != std::string::npos && !text.starts_with('-');
-      return positive ? std::string() : text + " is not above 0";
-    },
-    "POSITIVE");
-
 /// What is wrong with the command line, and where help stands.
 inline std::string fault(const CLI::App* app, const CLI::Error& error) {
   std::string command = app->get_name();

@@ -404,10 +404,10 @@ TEST(Pgn, SaysWhatIsWrongWithACommand) {
         Row{"pgn convert -", "rookery pgn convert: --to is required\n"},
         Row{"pgn convert --to xml -", "rookery pgn convert: --to: xml not in {"},
         Row{"pgn split -", "rookery pgn split: --games or --by is required\n"},
-        Row{"pgn split --games 0 -", "--games: Value 0 not in range 1 to 1000000000\n"},
+        Row{"pgn split --games 0 -", "--games: \"0\" is not a whole number from 1 to 1000000000\n"},
         Row{"pgn split --games 1 --by ECO -", "--games excludes --by\n"},
-        Row{"pgn fens --ply -1 -", "--ply: Value -1 not in range 0 to"},
-        Row{"pgn check --threads 0 -", "--threads: Value 0 not in range 1 to 256\n"}}) {
+        Row{"pgn fens --ply -1 -", "--ply: \"-1\" is not a whole number from 0 to"},
+        Row{"pgn check --threads 0 -", "--threads: \"0\" is not a whole number from 1 to 256\n"}}) {
     const Finished finished = run(row.arguments, kGames);
     EXPECT_EQ(finished.status, 2) << row.arguments;
     EXPECT_EQ(finished.out, "") << row.arguments;

@@ -22,19 +22,24 @@ inline std::string contents(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-inline Finished run(const std::string& arguments, const std::string& input = "") {
+/// Runs `program` through a shell, `input` on its standard input, and waits for its end.
+inline Finished run_program(const std::string& program, const std::string& arguments,
+                            const std::string& input = "") {
   const std::filesystem::path folder =
       std::filesystem::path(testing::TempDir()) / ("rookery-cli-" + std::to_string(getpid()));
   std::filesystem::create_directories(folder);
   std::ofstream(folder / "in", std::ios::binary) << input;
   const std::string at = folder.string();
-  const int status = std::system(
-      (std::string(ROOKERY_PROGRAM) + ' ' + arguments + " <" + at + "/in >" + at + "/out 2>" + at + "/err")
-          .c_str());
+  const int status =
+      std::system((program + ' ' + arguments + " <" + at + "/in >" + at + "/out 2>" + at + "/err").c_str());
   Finished finished{contents(folder / "out"), contents(folder / "err"),
                     WIFEXITED(status) ? WEXITSTATUS(status) : -1};
   std::filesystem::remove_all(folder);
   return finished;
+}
+
+inline Finished run(const std::string& arguments, const std::string& input = "") {
+  return run_program(ROOKERY_PROGRAM, arguments, input);
 }
 
 inline std::vector<std::string> split(const std::string& text, char at) {

@@ -9,6 +9,7 @@
 
 #include "commands.h"
 #include "exit_status.h"
+#include "number_range.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/uci_move.h"
 
@@ -177,7 +178,7 @@ void add_helpmate(CLI::App& app, Run& run) {
                       "Check lines \"WB FEN\" of this file: W and B where that side can mate, - where not");
   command->add_flag("--chess960", options->chess960, "Castling as in Chess960 (X-FEN or Shredder-FEN)");
   command->add_option("--nodes", options->max_nodes, "Positions a question may take; about 100 bytes each")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+      ->transform(in_range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
   command->footer(
       "Reads lines \"FEN [white|black]\" from standard input, the side that is to mate last; without it, "
       "the\n"

@@ -11,10 +11,14 @@
 #include "command_line.h"
 #include "commands.h"
 #include "match_report.h"
+#include "number_range.h"
 
 namespace rookery::apps {
 
 namespace {
+
+constexpr int kMostMoves = 10'000;  // the seventy-five-move rule ends every game sooner
+constexpr int kMostCentipawns = 100'000;
 
 struct MatchOptions {
   std::string first, second;
@@ -81,18 +85,12 @@ match::EngineSpec engine_spec(const std::string& command, const std::string& nam
 match::MatchTimeControl::Clock parse_clock(const std::string& text) {
   const std::size_t plus = text.find('+');
   const auto seconds = [&](const std::string& part) {
-    std::size_t read = 0;
-    double number = -1;
-    try {
-      number = std::stod(part, &read);
-    } catch (const std::exception&) {
-      read = 0;
+    const std::optional<double> number = parse_number<double>(part);
+    if (!number || *number < 0 || *number > 86'400) {
+      throw CLI::ValidationError(
+          "--time", '"' + text + "\" is not SECONDS or SECONDS+SECONDS, each from 0 to 86400, such as 6+0.1");
     }
-    if (read == 0 || read != part.size() || !(number >= 0) || number > 86'400) {
-      throw CLI::ValidationError("--time",
-                                 "\"" + text + "\" is not a time control such as 6+0.1, in seconds");
-    }
-    return std::chrono::round<Duration>(std::chrono::duration<double>(number));
+    return std::chrono::round<Duration>(std::chrono::duration<double>(*number));
   };
   match::MatchTimeControl::Clock clock{.base = seconds(text.substr(0, plus))};
   clock.increment = plus == std::string::npos ? Duration{0} : seconds(text.substr(plus + 1));
@@ -249,59 +247,72 @@ void add_engine_options(CLI::App& command, MatchOptions& o) {
 
 void add_time_options(CLI::App& command, MatchOptions& o) {
   CLI::Option* time = command.add_option(
-      "--time", o.time, "Time control: seconds a game + increment in seconds; default 6+0.1");
-  CLI::Option* nodes = command.add_option("--nodes", o.nodes, "Nodes a move")->check(kPositive);
-  CLI::Option* depth = command.add_option("--depth", o.depth, "Plies a move")->check(CLI::Range(1, 127));
-  CLI::Option* move_time =
-      command.add_option("--movetime", o.move_time_ms, "Milliseconds a move")->check(kPositive);
+      "--time", o.time,
+      "Time control: seconds a game + increment in seconds, each 0 to 86400; default 6+0.1");
+  CLI::Option* nodes = command.add_option("--nodes", o.nodes, "Nodes a move")
+                           ->transform(in_range(std::uint64_t{1}, kMostNodes));
+  CLI::Option* depth = command.add_option("--depth", o.depth, "Plies a move")->transform(in_range(1, 127));
+  CLI::Option* move_time = command.add_option("--movetime", o.move_time_ms, "Milliseconds a move")
+                               ->transform(in_range(1, 86'400'000));
   time->excludes(nodes)->excludes(depth)->excludes(move_time);
   nodes->excludes(depth)->excludes(move_time);
   depth->excludes(move_time);
   command.add_option("--margin", o.margin_ms, "Tolerated time overrun, in milliseconds")
-      ->check(CLI::Range(0, 60'000))
+      ->transform(in_range(0, 60'000))
       ->capture_default_str();
   command
       .add_option("--patience", o.move_timeout_s,
                   "Seconds after which an engine without a clock counts as hung")
-      ->check(CLI::Range(1, 86'400))
+      ->transform(in_range(1, 86'400))
       ->capture_default_str();
 }
 
 void add_opening_options(CLI::App& command, MatchOptions& o) {
   command.add_option("--openings", o.book, "Opening book: an EPD or PGN file");
-  command.add_option("--plies", o.book_plies, "Plies of each PGN game that make the opening; absent: all");
+  command.add_option("--plies", o.book_plies, "Plies of each PGN game that make the opening; absent: all")
+      ->transform(in_range(std::size_t{0}, kMostPlies));
   command
       .add_option("--random-plies", o.random.plies,
                   "Without a book: random opening moves, different for each pair")
-      ->check(CLI::Range(0, 40))
+      ->transform(in_range(0, 40))
       ->capture_default_str();
   command
       .add_option("--balance", o.random.balance_cp,
                   "Random openings have an eval within so many centipawns (Rookery's eval)")
-      ->check(CLI::Range(10, 10'000))
+      ->transform(in_range(10, 10'000))
       ->capture_default_str();
-  command.add_option("--seed", o.random.seed, "Seed of the openings")->capture_default_str();
+  command.add_option("--seed", o.random.seed, "Seed of the openings")
+      ->transform(in_range(std::uint64_t{0}, UINT64_MAX))
+      ->capture_default_str();
   command.add_flag("--chess960", o.random.chess960, "Chess960, from random start positions");
 }
 
 void add_ending_options(CLI::App& command, MatchOptions& o) {
   command.add_option("--games", o.games, "Maximum number of games; each opening is played twice")
-      ->check(kPositive)
+      ->transform(in_range(std::uint64_t{1}, kMostGames))
       ->capture_default_str();
   command.add_option("--concurrency", o.concurrency, "Games at a time")
-      ->check(CLI::Range(1, 512))
+      ->transform(in_range(1, 512))
       ->capture_default_str();
   command.add_option("--sprt", o.sprt, "Stop when the SPRT accepts one of the hypotheses ELO0 ELO1")
-      ->expected(2);
+      ->expected(2)
+      ->transform(in_range(-1000.0, 1000.0));
   command.add_option("--alpha", o.alpha, "SPRT: probability of accepting ELO1 although ELO0 is true")
-      ->check(CLI::Range(1e-9, 0.5));
+      ->transform(in_range(1e-9, 0.5));
   command.add_option("--beta", o.beta, "SPRT: probability of accepting ELO0 although ELO1 is true")
-      ->check(CLI::Range(1e-9, 0.5));
-  command.add_option("--draw", o.draw, "Adjudicate a draw: FROM-MOVE MOVES CENTIPAWNS; 40 8 10")->expected(3);
-  command.add_option("--resign", o.resign, "Adjudicate a win: MOVES CENTIPAWNS; 4 700")->expected(2);
+      ->transform(in_range(1e-9, 0.5));
+  command.add_option("--draw", o.draw, "Adjudicate a draw: FROM-MOVE MOVES CENTIPAWNS; 40 8 10")
+      ->expected(3)
+      ->transform(in_range(0, kMostMoves).application_index(0))
+      ->transform(in_range(1, kMostMoves).application_index(1))
+      ->transform(in_range(0, kMostCentipawns).application_index(2));
+  command.add_option("--resign", o.resign, "Adjudicate a win: MOVES CENTIPAWNS; 4 700")
+      ->expected(2)
+      ->transform(in_range(1, kMostMoves).application_index(0))
+      ->transform(in_range(0, kMostCentipawns).application_index(1));
   command.add_flag("--no-adjudication", o.no_adjudication, "Play every game to its end");
   command.add_option("--max-moves", o.max_moves, "Adjudicate a draw after so many moves; absent: never")
-      ->check(kPositive);
+      ->transform(in_range(1, kMostMoves));
   command.add_option("--pgn", o.pgn, "Append the games to this file");
 }
 

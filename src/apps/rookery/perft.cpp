@@ -8,6 +8,7 @@
 
 #include "commands.h"
 #include "exit_status.h"
+#include "number_range.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/uci_move.h"
 
@@ -88,12 +89,9 @@ void add_perft(CLI::App& app, Run& run) {
   command->add_option("--fen", options->fen, "The position; absent: the usual start");
   command->add_flag("--chess960", options->chess960, "Castling as in Chess960 (X-FEN or Shredder-FEN)");
   command->add_option("--threads", options->threads, "Share the first moves among this many threads")
-      ->check(CLI::Range(1, 256));
+      ->transform(in_range(1, 256));
   command->add_flag("--divide", options->divide, "Also print the count under each first move");
-  command->add_option("depth", options->depth, "Plies")
-      ->required()
-      ->check(CLI::Range(0, 30))
-      ->option_text("DEPTH");
+  command->add_option("depth", options->depth, "Plies")->required()->transform(in_range(0, 30));
   command->footer(
       "  rookery perft 5\n  rookery perft --divide --fen 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' 3");
   command->callback([&run, options] { run = [options] { return run_perft(*options); }; });

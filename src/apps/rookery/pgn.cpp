@@ -3,6 +3,7 @@
 #include <thread>
 
 #include "commands.h"
+#include "number_range.h"
 #include "pgn_commands.h"
 
 namespace rookery::apps {
@@ -27,18 +28,13 @@ CLI::App* add_command(CLI::App& pgn, Run& run, const char* name, const char* wha
   command->add_option("FILE", input->paths, "PGN files, packed by gzip or zstd or not; - is standard input")
       ->required()
       ->option_text("...");
-  command->add_option("--threads", input->threads, "Threads to read with")
-      ->check(CLI::Range(1U, 256U))
-      ->option_text("N");
+  command->add_option("--threads", input->threads, "Threads to read with")->transform(in_range(1U, 256U));
   command->add_flag("--quiet", input->quiet, "Show no progress on the terminal");
   command->callback([&run, input, options, act] { run = [=] { return act(*input, *options); }; });
   return command;
 }
 
 struct NoOptions {};
-
-constexpr std::size_t kMostGames = 1'000'000'000;
-constexpr std::size_t kMostPlies = 1'000'000;  // no game that is read has as many
 
 void add_filter(CLI::App& pgn, Run& run) {
   struct Options {
@@ -67,11 +63,9 @@ void add_filter(CLI::App& pgn, Run& run) {
   list("--fen", conditions.fens, "A position that stands in the game; one of them", "FEN");
   list("--material", conditions.materials, "Men that were left at some time, as KRPvKR; one of them", "MEN");
   command->add_option("--min-plies", conditions.min_plies, "Games of at least so many plies")
-      ->check(CLI::Range(std::size_t{0}, kMostPlies))
-      ->option_text("N");
+      ->transform(in_range(std::size_t{0}, kMostPlies));
   command->add_option("--max-plies", conditions.max_plies, "Games of at most so many plies")
-      ->check(CLI::Range(std::size_t{0}, kMostPlies))
-      ->option_text("N");
+      ->transform(in_range(std::size_t{0}, kMostPlies));
   command->add_flag("--invert", conditions.inverted, "The games that have not");
   command->add_flag("--count", options->counted, "Write how many there are, and not the games");
   command->footer(
@@ -149,8 +143,7 @@ void add_parts(CLI::App& pgn, Run& run) {
     }
   });
   CLI::Option* games = command->add_option("--games", split->games, "So many games in each file")
-                           ->check(CLI::Range(std::size_t{1}, kMostGames))
-                           ->option_text("N");
+                           ->transform(in_range(std::uint64_t{1}, kMostGames));
   command->add_option("--by", split->tag, "A file for each value of this tag")
       ->excludes(games)
       ->option_text("TAG");
@@ -167,8 +160,7 @@ void add_parts(CLI::App& pgn, Run& run) {
       pgn, run, "fens", "Write the positions of the games, a FEN on each line", Output::WhileReading, fens,
       [](const PgnInput& input, const PgnFens& chosen) { return run_pgn_fens(input, chosen); });
   positions->add_option("--ply", fens->ply, "Only the position after so many plies")
-      ->check(CLI::Range(std::size_t{0}, kMostPlies))
-      ->option_text("N");
+      ->transform(in_range(std::size_t{0}, kMostPlies));
   positions->add_flag("--last", fens->last, "Only the last position of each game");
   positions->add_flag("--unique", fens->unique, "Each position once; holds what it has seen in memory");
 }

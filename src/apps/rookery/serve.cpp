@@ -11,6 +11,7 @@
 #include "command_line.h"
 #include "commands.h"
 #include "data.h"
+#include "number_range.h"
 #include "rookery/server/qr.h"
 #include "rookery/server/server.h"
 
@@ -92,7 +93,9 @@ void add_serve(CLI::App& app, Run& run) {
   auto flags = std::make_shared<ServeFlags>();
   CLI::App* command =
       app.add_subcommand("serve", "Start the server: chess in the browser, for everyone on the network");
-  command->add_option("--port", flags->port, "TCP port; 0: any that is free")->capture_default_str();
+  command->add_option("--port", flags->port, "TCP port; 0: any that is free")
+      ->transform(in_range(0, 65'535))
+      ->capture_default_str();
   command
       ->add_option("--listen", flags->listen,
                    "IP address to listen on, such as 127.0.0.1 for this machine alone")
@@ -110,12 +113,12 @@ void add_serve(CLI::App& app, Run& run) {
       ->allow_extra_args(false);
   command->add_option("--connections", flags->limits.connections, "At most so many connections")
       ->capture_default_str()
-      ->check(CLI::PositiveNumber);
+      ->transform(in_range(1, 1'000'000));
   command
       ->add_option("--connections-per-address", flags->limits.connections_per_address,
                    "At most so many from one address (of IPv6: from one /64)")
       ->capture_default_str()
-      ->check(CLI::PositiveNumber);
+      ->transform(in_range(1, 1'000'000));
   command->add_option("--assets", flags->assets, "Serve the page from a folder instead: for working on it")
       ->type_name("DIR")
       ->check(CLI::ExistingDirectory);

@@ -14,6 +14,7 @@
 
 #include "command_line.h"
 #include "commands.h"
+#include "number_range.h"
 #include "rookery/selfplay/sample_file.h"
 
 namespace rookery::apps {
@@ -156,9 +157,11 @@ void add_file_commands(CLI::App& datagen, Run& run) {
   CLI::App* shuffle = add_file_command(datagen, *options, "shuffle",
                                        "Write the positions of all files to one file in random order");
   shuffle->add_option("--out", options->out, "The file to write")->required();
-  shuffle->add_option("--seed", options->seed, "Seed of the order")->capture_default_str();
+  shuffle->add_option("--seed", options->seed, "Seed of the order")
+      ->transform(in_range(std::uint64_t{0}, UINT64_MAX))
+      ->capture_default_str();
   shuffle->add_option("--memory", options->memory_mib, "Memory to use, in MiB")
-      ->check(CLI::Range(1, 1'000'000))
+      ->transform(in_range(1, 1'000'000))
       ->capture_default_str();
   shuffle->final_callback([options, &run] {
     run = [options] {
@@ -176,25 +179,29 @@ void add_datagen(CLI::App& app, Run& run) {
   datagen->footer(kFooter);
   datagen->add_option("--out", options->folder, "The folder for the game files, one for each thread");
   datagen->add_option("--threads", options->threads, "Games at a time")
-      ->check(CLI::Range(1, 1'024))
+      ->transform(in_range(1, 1'024))
       ->capture_default_str();
-  datagen->add_option("--seed", options->seed, "Seed of the openings")->capture_default_str();
+  datagen->add_option("--seed", options->seed, "What the openings are drawn from")
+      ->transform(in_range(std::uint64_t{0}, UINT64_MAX))
+      ->capture_default_str();
   datagen->add_option("--games", options->games, "Games in each file, in blocks of 32; 0: until killed")
+      ->transform(in_range(std::uint64_t{0}, kMostGames))
       ->capture_default_str();
   datagen
       ->add_option("--nodes", options->settings.soft_nodes,
                    "Soft limit a move: start no iteration after so many nodes; 0: play random moves")
+      ->transform(in_range(std::uint64_t{0}, kMostNodes))
       ->capture_default_str();
   datagen->add_option("--hard-nodes", options->settings.hard_nodes, "Hard limit a move")
-      ->check(kPositive)
+      ->transform(in_range(std::uint64_t{1}, kMostNodes))
       ->capture_default_str();
   datagen
       ->add_option("--random-plies", options->settings.random_plies,
                    "Random opening moves; half of the games have one more")
-      ->check(CLI::Range(0, 100))
+      ->transform(in_range(0, 100))
       ->capture_default_str();
   datagen->add_option("--hash", options->hash_mib, "Transposition table of each thread, in MiB")
-      ->check(CLI::Range(0, 65'536))
+      ->transform(in_range(0, 65'536))
       ->capture_default_str();
   add_file_commands(*datagen, run);
   const auto network = std::make_shared<std::string>();

@@ -4,6 +4,7 @@
 
 #include "command_line.h"
 #include "commands.h"
+#include "number_range.h"
 #include "rookery/uci/bench.h"
 #include "rookery/uci/session.h"
 
@@ -55,7 +56,7 @@ int main(int argc, char** argv) {
       "changes "
       "with the search.");
   bench->add_option("depth", depth, "Plies to search each position")
-      ->check(CLI::Range(1, 127))
+      ->transform(rookery::apps::in_range(1, 127))
       ->capture_default_str();
   bench->final_callback([&] { run = [&] { return run_bench(depth); }; });
   rookery::apps::add_datagen(app, run);
