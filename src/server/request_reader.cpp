@@ -12,9 +12,16 @@ constexpr std::size_t kMaxEmptyLines = 2;
 /// As much as every connection may hold at once.
 constexpr std::size_t kLittle = 4096;
 
+constexpr std::size_t kLineEndBytes = 2;  // CR LF
+
+/// The longest request line, its end, and the longest header lines.
+std::size_t most_head_bytes(const Limits& limits) {
+  return limits.request_line_bytes + kLineEndBytes + limits.header_bytes;
+}
+
 /// A head as text with room to grow, and parsed: a copy with its links.
 std::size_t head_bytes(const Limits& limits) {
-  return 4 * (limits.request_line_bytes + limits.header_bytes);
+  return 4 * most_head_bytes(limits);
 }
 
 }  // namespace
@@ -48,7 +55,7 @@ std::size_t RequestReader::take_head(std::string_view bytes) {
   while (taken < bytes.size() && state_ == State::Head) {
     const std::string_view rest = bytes.substr(taken);
     const std::size_t end = rest.find('\n');
-    const std::size_t room = limits_.request_line_bytes + limits_.header_bytes + 1 - head_text_.size();
+    const std::size_t room = most_head_bytes(limits_) + 1 - head_text_.size();  // one more is refused
     const std::size_t size = std::min(end == std::string_view::npos ? rest.size() : end + 1, room);
     head_text_.append(rest.substr(0, size));
     taken += size;

@@ -52,6 +52,9 @@ TEST_F(HttpFields, TheirForm) {
       {"of 9,000 bytes", get_with("X: " + std::string(9'000, 'a') + "\r\n"), {431}},
       {"a name of 9,000 bytes", get_with(std::string(9'000, 'a') + ": b\r\n"), {431}},
       {"without an end", "GET /healthz HTTP/1.1\r\nX: " + std::string(100'000, 'a'), {431}},
+      {"without an end, after the longest request line",
+       "GET /" + std::string(8'192 - 14, 'a') + " HTTP/1.1\r\nX: " + std::string(9'000, 'a'),
+       {431}},
   };
   expect(rows);
 }

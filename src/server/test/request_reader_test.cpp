@@ -205,6 +205,36 @@ TEST(RequestReader, RefusesWhatIsTooLong) {
   expect_refused(rows);
 }
 
+/// Each limit holds up to its last byte, whatever came before: a reader that finds no room left and refuses
+/// nothing would never come to an end.
+TEST(RequestReader, TakesTheLongestHeadAndRefusesOneByteMore) {
+  struct Row {
+    std::size_t over_line, over_fields;
+    int status;  ///< 0: it is taken
+  };
+  const Limits limits;
+  const auto filled = [](const std::string& begin, const std::string& end, std::size_t size) {
+    return begin + std::string(size - begin.size() - end.size(), 'x') + end;
+  };
+  for (const Row& row : {Row{0, 0, 0}, Row{0, 1, 431}, Row{1, 0, 414}, Row{1, 1, 414}}) {
+    const std::string line = filled("GET /", " HTTP/1.1", limits.request_line_bytes + row.over_line);
+    const std::string fields = filled("Host: h\r\nX: ", "\r\n\r\n", limits.header_bytes + row.over_fields);
+    for (const std::size_t piece : {1U, 7U, 100'000U}) {
+      RequestReader reader(limits);
+      feed(reader, line + "\r\n" + fields, piece);
+      ASSERT_EQ(reader.state(), row.status == 0 ? State::Done : State::Refused) << row.status;
+      EXPECT_EQ(row.status == 0 ? 0 : reader.refusal().status, row.status);
+    }
+  }
+  for (const std::size_t size :
+       {limits.request_line_bytes - 2, limits.request_line_bytes - 1, limits.request_line_bytes}) {
+    RequestReader reader(limits);
+    feed(reader, filled("GET /", " HTTP/1.1", size) + "\r\nX: " + std::string(70'000, 'x'), 100'000);
+    ASSERT_EQ(reader.state(), State::Refused) << size;
+    EXPECT_EQ(reader.refusal().status, 431) << size;
+  }
+}
+
 TEST(RequestReader, BoundsExtensionsAndTrailersOfAWholeBody) {
   const Limits limits;
   std::string extensions, trailers = "0\r\n";
