@@ -76,7 +76,7 @@ TEST(Limits, RequestsFromAnAddressAreCounted) {
 TEST(Limits, WhereTheSystemAllowsFewerFilesThatIsSaid) {
   const TemporaryFolder folder;
   const Finished finished = run_rookery({"serve", "--data", folder.path().string(), "--connections",
-                                         "4000000000", "--listen", "what ends it at once"});
+                                         "1000000000", "--listen", "what ends it at once"});
   EXPECT_NE(finished.output.find("This system lets a program open "), std::string::npos) << finished.output;
   EXPECT_NE(finished.output.find("ulimit -Hn"), std::string::npos) << finished.output;
 }

@@ -113,12 +113,12 @@ void add_serve(CLI::App& app, Run& run) {
       ->allow_extra_args(false);
   command->add_option("--connections", flags->limits.connections, "At most so many connections")
       ->capture_default_str()
-      ->transform(in_range(1, 1'000'000));
+      ->transform(in_range(1, 1'000'000'000));
   command
       ->add_option("--connections-per-address", flags->limits.connections_per_address,
                    "At most so many from one address (of IPv6: from one /64)")
       ->capture_default_str()
-      ->transform(in_range(1, 1'000'000));
+      ->transform(in_range(1, 1'000'000'000));
   command->add_option("--assets", flags->assets, "Serve the page from a folder instead: for working on it")
       ->type_name("DIR")
       ->check(CLI::ExistingDirectory);
