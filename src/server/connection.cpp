@@ -233,6 +233,7 @@ class Connection {
   static bool sets_cookie(const Request& request) {
     return request.path == "/house/games" ||
            (!request.path.starts_with("/assets/") && request.path != "/healthz" &&
+    join_upgrade_lines(raw);
             !request.path.starts_with("/house/"));
   }
 

@@ -31,7 +31,15 @@ Response upgrade_required(const char* what, const char* where) {
 
 }  // namespace
 
-std::optional<Response> refuse_handshake(const http::request<http::string_body>& request) {
+void join_upgrade_lines(RawRequest& request) {
+  for (const http::field field : {http::field::connection, http::field::upgrade}) {
+    if (request.count(field) > 1) {
+      request.set(field, joined_values(request, field));
+    }
+  }
+}
+
+std::optional<Response> refuse_handshake(const RawRequest& request) {
   if (!boost::beast::websocket::is_upgrade(request)) {
     return upgrade_required("a WebSocket handshake was expected", "Upgrade");
   }

@@ -308,6 +308,8 @@ constexpr HandshakeCase kHandshakes[] = {
     {"another spelling of Upgrade", "Upgrade:", "uPGRADE: WebSocket", 101},
     {"Upgrade among others", "Upgrade:", "Upgrade: h2c, websocket", 101},
     {"Connection among others", "Connection:", "Connection: keep-alive, Upgrade", 101},
+    {"Connection on several lines", "Connection:", "Connection: keep-alive\r\nConnection: Upgrade", 101},
+    {"Upgrade on several lines", "Upgrade:", "Upgrade: h2c\r\nUpgrade: websocket", 101},
     {"subprotocols, of which none is chosen", "", "Sec-WebSocket-Protocol: chat, superchat", 101},
     {"an extension, which is not taken up", "", "Sec-WebSocket-Extensions: permessage-deflate", 101},
     {"a body of no length", "", "Content-Length: 0", 101},
