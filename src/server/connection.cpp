@@ -10,6 +10,7 @@
 #include "guarded.h"
 #include "handshake.h"
 #include "http_syntax.h"
+#include "read_deadline.h"
 #include "request_reader.h"
 #include "request_target.h"
 #include "response_head.h"
@@ -111,6 +112,7 @@ class Connection {
     } catch (const std::exception& thrown) {
       spdlog::error("{} from {} failed: {}", serving_, address_, thrown.what());
     }
+    deadline_.clear();
     if (stream_.socket().is_open() && !is_answering_) {
       Response failed = fault_response(500, {"the server failed; what happened is in its log", "server"});
       co_await send_last(std::move(failed));
@@ -126,6 +128,11 @@ class Connection {
     RequestReader reader(house_->limits);
     const bool is_there = co_await read(reader);
     if (!is_there) {
+      const bool is_late = deadline_.has_passed();
+      deadline_.clear();
+      if (is_late) {
+        co_await tell_of_lateness();
+      }
       co_return false;
     }
     if (reader.state() == RequestReader::State::Refused) {
@@ -141,10 +148,17 @@ class Connection {
     co_return co_await serve(std::move(raw));
   }
 
+  /// RFC 9110, 15.5.9. Who is silent is not told: it may be about to send, and would take this for the
+  /// answer.
+  asio::awaitable<void> tell_of_lateness() {
+    Response late = fault_response(408, {"the request did not arrive in time", "request"});
+    co_await send_last(std::move(late));
+  }
+
   /// Until the request is whole or refused, or there is no memory left for it. False: the client is gone, or
-  /// nothing came for too long.
+  /// nothing came for too long; where a request had begun, deadline_ has passed then.
   asio::awaitable<bool> read(RequestReader& reader) {
-    bool has_begun = false, has_continued = false;
+    bool has_continued = false;
     stream_.expires_after(house_->limits.keep_alive);
     while (reader.state() < RequestReader::State::Done) {
       if (pending_.empty()) {
@@ -154,15 +168,17 @@ class Connection {
           co_return false;
         }
       }
-      if (!std::exchange(has_begun,
-                         true)) {  // a connection may rest longer than a request may take to arrive
-        stream_.expires_after(house_->limits.request_time);
-      }
+      const bool had_begun = reader.has_begun();
       pending_.remove_prefix(reader.take(pending_));
       if (!share_.reach(reader.budget_bytes())) {
-        co_return true;
+        break;
+      }
+      if (!had_begun && reader.has_begun() && reader.state() < RequestReader::State::Done) {
+        stream_.expires_never();  // a connection may rest longer than a request may take to arrive
+        deadline_.set(house_->limits.request_time);
       }
     }
+    deadline_.clear();
     co_return true;
   }
 
@@ -172,6 +188,7 @@ class Connection {
     if (continues) {
       const auto [unsent, sent] = co_await asio::async_write(stream_, asio::buffer(kContinue), kTuple);
       if (unsent) {
+        deadline_.clear();  // a part of it may be sent: no answer may follow
         co_return false;
       }
     }
@@ -216,6 +233,7 @@ class Connection {
   }
 
   asio::awaitable<bool> serve_upgrade(RawRequest raw, SocketVisit visit, AnswerForm form) {
+    join_upgrade_lines(raw);
     std::optional<Response> refusal = refuse_handshake(raw);
     if (!refusal) {
       refusal = co_await refuse_socket(visit.game);
@@ -233,7 +251,6 @@ class Connection {
   static bool sets_cookie(const Request& request) {
     return request.path == "/house/games" ||
            (!request.path.starts_with("/assets/") && request.path != "/healthz" &&
-    join_upgrade_lines(raw);
             !request.path.starts_with("/house/"));
   }
 
@@ -342,6 +359,7 @@ class Connection {
   static constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
 
   beast::tcp_stream stream_;
+  ReadDeadline deadline_{stream_};  ///< for a request that has begun
   std::shared_ptr<House> house_;
   std::string address_;  ///< for the log
   std::string visitor_;  ///< for whom tokens are taken

@@ -173,14 +173,40 @@ TEST(Limits, GamesFromAnAddressAreCounted) {
   EXPECT_EQ(json::parse(refused.body)["error"]["what"], "too many games from this address; wait a minute");
 }
 
+/// RFC 9110, 15.5.9.
 TEST(Limits, ARequestThatDoesNotArriveIsGivenUp) {
   server::Limits limits;
   limits.request_time = milliseconds(50);
+  limits.keep_alive = std::chrono::hours(1);
+  const SmallHouse house(limits);
+  for (const char* part :
+       {"G", "GET / HTTP/1.1\r\nHost: h\r\n", "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\n{",
+        "POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhel"}) {
+    RawConnection connection(house.port());
+    for (int i = 0; i < 2; ++i) {  // the time of a later one is its own
+      connection.send("GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n");
+      ASSERT_EQ(connection.receive().status, 404) << part;
+    }
+    connection.send(part);
+    const Answer late = connection.receive();
+    EXPECT_EQ(late.status, 408) << part;
+    EXPECT_EQ(late.header("connection"), "close") << part;
+    EXPECT_EQ(json::parse(late.body)["error"]["where"], "request") << part;
+    EXPECT_EQ(connection.receive_all(), "") << part;
+  }
+}
+
+TEST(Limits, ASilentConnectionIsClosedWithoutAWord) {
+  server::Limits limits;
   limits.keep_alive = milliseconds(50);
   const SmallHouse house(limits);
-  for (const char* part : {"", "G", "GET / HTTP/1.1\r\nHost: h\r\n",
-                           "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\n{"}) {
-    EXPECT_EQ(ask_raw(house.port(), {part, "", Ending::Wait}), "") << part;
+  for (const char* part : {"", "\r\n", "GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n"}) {
+    RawConnection connection(house.port());
+    connection.send(part);
+    if (std::string_view(part).starts_with("GET")) {
+      EXPECT_EQ(connection.receive().status, 404);
+    }
+    EXPECT_EQ(connection.receive_all(), "") << part;
   }
 }
 

@@ -1,0 +1,50 @@
+#pragma once
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <memory>
+#include <utility>
+
+namespace rookery::server {
+
+/// Ends what a stream waits for at some time, and leaves the stream open, so that its peer can be told;
+/// tcp_stream::expires_after closes it. Belongs to the stream's thread and ends before the stream.
+class ReadDeadline {
+ public:
+  explicit ReadDeadline(boost::beast::tcp_stream& stream) : stream_(stream), timer_(stream.get_executor()) {}
+  ~ReadDeadline() { clear(); }
+  ReadDeadline(const ReadDeadline&) = delete;
+  ReadDeadline& operator=(const ReadDeadline&) = delete;
+
+  /// In place of one that was set before.
+  void set(std::chrono::milliseconds left) {
+    clear();
+    state_ = std::make_shared<State>(&stream_);
+    timer_.expires_after(left);
+    timer_.async_wait([state = state_](boost::system::error_code cancelled) {
+      if (!cancelled && state->stream != nullptr) {
+        state->has_passed = true;
+        state->stream->cancel();
+      }
+    });
+  }
+  void clear() {
+    if (state_) {
+      state_->stream = nullptr;  // its handler may be on its way
+      state_.reset();
+      timer_.cancel();
+    }
+  }
+  [[nodiscard]] bool has_passed() const { return state_ && state_->has_passed; }
+
+ private:
+  struct State {
+    explicit State(boost::beast::tcp_stream* of) : stream(of) {}
+    boost::beast::tcp_stream* stream;
+    bool has_passed = false;
+  };
+  boost::beast::tcp_stream& stream_;
+  boost::asio::steady_timer timer_;
+  std::shared_ptr<State> state_;
+};
+
+}  // namespace rookery::server
