@@ -70,7 +70,9 @@ std::size_t ChunkedBody::take(std::string_view bytes) {
   std::size_t taken = 0;
   while (taken < bytes.size() && state_ != State::Done && state_ != State::Refused) {
     const std::string_view rest = bytes.substr(taken);
-    taken += state_ == State::Data ? take_data(rest) : take_line(rest);
+    taken += state_ == State::Data      ? take_data(rest)
+             : state_ == State::DataEnd ? take_data_end(rest)
+                                        : take_line(rest);
   }
   return taken;
 }
@@ -85,15 +87,23 @@ std::size_t ChunkedBody::take_data(std::string_view bytes) {
   return size;
 }
 
+std::size_t ChunkedBody::take_data_end(std::string_view bytes) {
+  const char expected = line_.empty() ? '\r' : '\n';
+  if (bytes.front() != expected) {
+    refuse(400, "a chunk's data is followed by CR LF");
+  } else if (expected == '\r') {
+    line_ = expected;
+  } else {
+    line_.clear();
+    state_ = State::SizeLine;
+  }
+  return 1;
+}
+
 std::size_t ChunkedBody::take_line(std::string_view bytes) {
   const std::size_t most = state_ == State::Trailers ? trailer_bytes_ : line_bytes_;
   const std::size_t end = bytes.find('\n');
   const std::size_t size = end == std::string_view::npos ? bytes.size() : end + 1;
-  if (state_ == State::DataEnd &&
-      (line_.size() + size > 2 || bytes.front() != (line_.empty() ? '\r' : '\n'))) {
-    refuse(400, "a chunk's data is followed by CR LF");
-    return size;
-  }
   if (line_.size() + size > most) {
     state_ == State::Trailers ? refuse(431, "the trailers are longer than the server takes")
                               : refuse(400, "a chunk's size line is longer than the server takes");
@@ -112,9 +122,7 @@ void ChunkedBody::end_line() {
   }
   const std::size_t size = line_.size();
   line_.resize(size - 2);
-  if (state_ == State::DataEnd) {
-    state_ = State::SizeLine;
-  } else if (state_ == State::SizeLine) {
+  if (state_ == State::SizeLine) {
     read_size_line();
   } else {
     trailer_bytes_ -= size;

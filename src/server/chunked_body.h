@@ -28,6 +28,7 @@ class ChunkedBody {
   enum class State : std::uint8_t { SizeLine, Data, DataEnd, Trailers, Done, Refused };
 
   std::size_t take_data(std::string_view bytes);
+  std::size_t take_data_end(std::string_view bytes);
   std::size_t take_line(std::string_view bytes);
   void end_line();
   void read_size_line();

@@ -177,6 +177,7 @@ TEST(RequestReader, RefusesChunks) {
       {"a size of more than 64 bits", chunked("10000000000000005\r\nhello\r\n0\r\n\r\n"), 400},
       {"a chunk longer than it said", chunked("4\r\nhello\r\n0\r\n\r\n"), 400},
       {"a chunk that ends with LF", chunked("5\r\nhello\n0\r\n\r\n"), 400},
+      {"a chunk that ends with CR alone", chunked("5\r\nhello\r0"), 400},
       {"a size that ends with LF", chunked("5\nhello\r\n0\r\n\r\n"), 400},
       {"CR in an extension", chunked("5;a\rb\r\nhello\r\n0\r\n\r\n"), 400},
       {"an extension without a name", chunked("5;\r\nhello\r\n0\r\n\r\n"), 400},
