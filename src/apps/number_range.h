@@ -21,9 +21,8 @@ inline constexpr std::size_t kMostPlies = 1'000'000;  ///< no game that is read 
 template <typename T>
 std::optional<T> parse_number(std::string_view text) {
   T number{};
-  const char* end = text.data() + text.size();
-  const std::from_chars_result result = std::from_chars(text.data(), end, number);
-  if (result.ec != std::errc() || result.ptr != end) {
+  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (fault != std::errc() || end != text.data() + text.size()) {
     return std::nullopt;
   }
   if constexpr (std::is_floating_point_v<T>) {
