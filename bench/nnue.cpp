@@ -112,7 +112,7 @@ long walk_bare(const nnue::Network& network, nnue::Accumulator (&accumulators)[2
   return sum;
 }
 
-/// The kernel alone: one man added and one removed in both views, with the rows of a few men.
+/// The kernel alone: one piece added and one removed in both views, with the rows of a few pieces.
 double measure_pass(const nnue::Kernel& kernel, std::size_t hidden, nnue::Accumulator (&accumulators)[2],
                     long& sum) {
   constexpr std::size_t kRows = 16;

@@ -80,7 +80,7 @@ int main() {
   measure("count_legal_moves", all, [](const RuleQuery& q) { return chess::count_legal_moves(q.position); });
   measure("has_legal_move", all, [](const RuleQuery& q) { return chess::has_legal_move(q.position); });
   measure("is_legal, of a legal move", all, [](const RuleQuery& q) { return is_legal(q.position, q.move); });
-  measure("is_legal, of any move of that man", all,
+  measure("is_legal, of any move of that piece", all,
           [](const RuleQuery& q) { return is_legal(q.position, q.other); });
   measure("is_check", all, [](const RuleQuery& q) { return chess::is_check(q.position); });
   measure("after", all, [](const RuleQuery& q) { return q.position.after(q.move).key(); });

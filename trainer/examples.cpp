@@ -10,31 +10,31 @@ namespace rookery::trainer {
 
 namespace {
 
-constexpr int kOther = 8;  // in Sample::men
+constexpr int kOther = 8;  // in Sample::pieces
 constexpr int kRoleMask = 7;
 constexpr int kKing = 5;
 
-struct Men {
-  std::array<std::uint8_t, 32> man;
+struct Pieces {
+  std::array<std::uint8_t, 32> piece;
   std::array<std::uint8_t, 32> square;
   std::array<int, 2> mirror{};  // [view]: XORed with a square, mirrors it horizontally or not: 7 or 0
   std::uint32_t count = 0;
 };
 
-Men unpack(const selfplay::Sample& sample) {
-  Men men;
+Pieces unpack(const selfplay::Sample& sample) {
+  Pieces pieces;
   for (std::uint64_t rest = sample.occupied; rest != 0; rest &= rest - 1) {
     const int square = std::countr_zero(rest);
-    const int pair = sample.men[men.count / 2];
-    const int man = men.count % 2 == 0 ? pair & 15 : pair >> 4;
-    if ((man & kRoleMask) == kKing) {
-      men.mirror[man >= kOther ? 1 : 0] = square % 8 >= 4 ? 7 : 0;
+    const int pair = sample.pieces[pieces.count / 2];
+    const int piece = pieces.count % 2 == 0 ? pair & 15 : pair >> 4;
+    if ((piece & kRoleMask) == kKing) {
+      pieces.mirror[piece >= kOther ? 1 : 0] = square % 8 >= 4 ? 7 : 0;
     }
-    men.man[men.count] = static_cast<std::uint8_t>(man);
-    men.square[men.count] = static_cast<std::uint8_t>(square);
-    ++men.count;
+    pieces.piece[pieces.count] = static_cast<std::uint8_t>(piece);
+    pieces.square[pieces.count] = static_cast<std::uint8_t>(square);
+    ++pieces.count;
   }
-  return men;
+  return pieces;
 }
 
 }  // namespace
@@ -45,18 +45,18 @@ float target_of(const selfplay::Sample& sample, float result_share) {
 }
 
 Example make_example(const selfplay::Sample& sample, std::size_t buckets, float result_share) {
-  const Men men = unpack(sample);
+  const Pieces pieces = unpack(sample);
   Example example;
-  example.count = men.count;
-  example.bucket = static_cast<std::uint32_t>(nnue::bucket_of(static_cast<int>(men.count), buckets));
+  example.count = pieces.count;
+  example.bucket = static_cast<std::uint32_t>(nnue::bucket_of(static_cast<int>(pieces.count), buckets));
   example.target = target_of(sample, result_share);
-  for (std::uint32_t i = 0; i < men.count; ++i) {
-    const int role = men.man[i] & kRoleMask;
-    const int other = men.man[i] >= kOther ? 384 : 0;
-    const int square = men.square[i];
-    example.features[0][i] = static_cast<std::uint16_t>(other + 64 * role + (square ^ men.mirror[0]));
+  for (std::uint32_t i = 0; i < pieces.count; ++i) {
+    const int role = pieces.piece[i] & kRoleMask;
+    const int other = pieces.piece[i] >= kOther ? 384 : 0;
+    const int square = pieces.square[i];
+    example.features[0][i] = static_cast<std::uint16_t>(other + 64 * role + (square ^ pieces.mirror[0]));
     example.features[1][i] =
-        static_cast<std::uint16_t>(384 - other + 64 * role + (square ^ 56 ^ men.mirror[1]));
+        static_cast<std::uint16_t>(384 - other + 64 * role + (square ^ 56 ^ pieces.mirror[1]));
   }
   return example;
 }

@@ -42,12 +42,12 @@ struct Shape {
 /// Weights are clamped to ±kMaxWeight, so that after quantisation they fit the bounds of the integer network.
 inline constexpr float kMaxWeight = 1.98F;
 
-/// Random parameters: uniform, in a range that keeps the hidden values of some thirty men small.
+/// Random parameters: uniform, in a range that keeps the hidden values of some thirty pieces small.
 [[nodiscard]] Floats random_parameters(Shape shape, std::uint64_t seed);
 
 /// Parameters of a network of `shape` that computes the same as `from`. Additional hidden values start with
 /// random inputs and output weights of zero; each output starts as the output of `from` for the same number
-/// of men. Precondition: `shape` has at least as many hidden values and buckets.
+/// of pieces. Precondition: `shape` has at least as many hidden values and buckets.
 [[nodiscard]] Floats parameters_from(const nnue::Weights& from, Shape shape, std::uint64_t seed);
 
 /// The integer network with these parameters, rounded.

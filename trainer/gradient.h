@@ -7,7 +7,7 @@ namespace rookery::trainer {
 /// One position as input of the network, with its target.
 struct Example {
   uint16_t features[2][32];  ///< of the side to move's view, then of the other view
-  uint32_t count;            ///< active features in each view: the number of men
+  uint32_t count;            ///< active features in each view: the number of pieces
   uint32_t bucket;
   float target;  ///< for the logistic function of the output
 };

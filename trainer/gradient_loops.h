@@ -11,7 +11,7 @@ constexpr size_t kMaxHiddenSize = 512;
 
 constexpr size_t kBlock = 128;  // examples of one pass
 
-/// `Width::Vector` is a vector of floats; `kHeld` of them stay in registers in the loop over the men.
+/// `Width::Vector` is a vector of floats; `kHeld` of them stay in registers in the loop over the pieces.
 ///
 /// A block of examples passes through the network together, a few hidden values at a time: their weights and
 /// derivatives then stay in the second-level cache, where those of all hidden values would not fit.

@@ -71,15 +71,15 @@ function pickMove(game, view, random, now) {
     const [from, to] = choices[random(choices.length)];
     const { uci, promotion } = game.moveOf(from, to);
     const decision = game.decide(view.turn, `move ${uci}`, now);
-    const isPawn = manOn(view.fen, from).toLowerCase() === 'p';
-    const isCapture = manOn(view.fen, to) !== '';
+    const isPawn = pieceOn(view.fen, from).toLowerCase() === 'p';
+    const isCapture = pieceOn(view.fen, to) !== '';
     const fits = tries > 1_000 || (isPawn === mustPush && !isCapture && !promotion) || (tries > 500 && !isCapture);
     if (decision.ok && decision.events.length === 1 && fits) return decision.events[0];
   }
   throw new Error('This game does not go on.');
 }
 
-function manOn(fen, square) {
+function pieceOn(fen, square) {
   const row = fen.split(' ')[0].split('/')[8 - Number(square[1])];
   const squares = row.replace(/\d/g, empty => '.'.repeat(Number(empty)));
   return squares['abcdefgh'.indexOf(square[0])].replace('.', '');

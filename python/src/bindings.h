@@ -19,7 +19,7 @@ inline constexpr chess::HelpmateBudget kAtEachMove{50'000};
 
 namespace py = pybind11;
 
-void bind_board(py::module_& module);     ///< colours, men, moves
+void bind_board(py::module_& module);     ///< colours, pieces, moves
 void bind_position(py::module_& module);  ///< positions and what is asked about them
 void bind_game(py::module_& module);      ///< games being played: Board
 void bind_pgn(py::module_& module);       ///< games written down

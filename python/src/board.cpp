@@ -22,7 +22,7 @@ Piece from_symbol(const Text& symbol) {
   const bool is_black = letter >= 'a' && letter <= 'z';
   const auto role = notation::parse_role(is_black ? static_cast<char>(letter - 'a' + 'A') : letter);
   if (!role) {
-    raise_value_error("'" + text + "' is no man: one of PNBRQKpnbrqk.");
+    raise_value_error("'" + text + "' is no piece: one of PNBRQKpnbrqk.");
   }
   return {is_black ? Color::Black : Color::White, *role};
 }
@@ -52,7 +52,7 @@ void bind_move(py::module_& module) {
       module, "Move",
       "A move of the position it was made for. Castling goes from the king to his rook's square.")
       .def_property_readonly(
-          "from_square", [](Move move) { return move.from().index(); }, "Where the man starts, 0 to 63.")
+          "from_square", [](Move move) { return move.from().index(); }, "Where the piece starts, 0 to 63.")
       .def_property_readonly(
           "to_square", [](Move move) { return move.to().index(); },
           "Where he goes; for castling, the rook's square.")
@@ -99,7 +99,7 @@ void bind_board(py::module_& module) {
       .value("BLACK", Color::Black)
       .export_values()
       .def("__invert__", [](Color side) { return ~side; });
-  py::enum_<Role> role(module, "PieceType", "The kind of a man, whatever its colour.");
+  py::enum_<Role> role(module, "PieceType", "The kind of a piece, whatever its colour.");
   check_values(role, Role::King);
   role.value("PAWN", Role::Pawn)
       .value("KNIGHT", Role::Knight)
@@ -108,11 +108,11 @@ void bind_board(py::module_& module) {
       .value("QUEEN", Role::Queen)
       .value("KING", Role::King)
       .export_values();
-  py::class_<Piece>(module, "Piece", "A man: its kind and its colour.")
+  py::class_<Piece>(module, "Piece", "A piece: its kind and its colour.")
       .def(py::init([](Role role, Color color) { return Piece{color, role}; }), py::arg("piece_type"),
            py::arg("color"))
       .def_static("from_symbol", &from_symbol, py::arg("symbol"),
-                  "The man of a letter as in FEN: 'N' is White's knight.")
+                  "The piece of a letter as in FEN: 'N' is White's knight.")
       .def_readonly("piece_type", &Piece::role, "The kind.")
       .def_readonly("color", &Piece::color, "The colour.")
       .def("symbol", &symbol, "The letter as in FEN.")

@@ -91,11 +91,11 @@ std::string diagram(const Position& position) {
 }
 
 py::dict piece_map(const Position& position) {
-  py::dict men;
+  py::dict pieces;
   for (const chess::Square square : position.board().occupied()) {
-    men[py::int_(square.index())] = *position.board().at(square);
+    pieces[py::int_(square.index())] = *position.board().at(square);
   }
-  return men;
+  return pieces;
 }
 
 struct Explanation {
@@ -196,7 +196,7 @@ void bind_answers(py::module_& module) {
   py::class_<Explanation>(module, "Explanation", "Why a move is not legal.")
       .def_readonly("reason", &Explanation::reason, "A word for programs: 'castling_through_check'.")
       .def_readonly("text", &Explanation::text, "A sentence or two to the player.")
-      .def_readonly("squares", &Explanation::squares, "Where the men stand that are to blame.")
+      .def_readonly("squares", &Explanation::squares, "Where the pieces stand that are to blame.")
       .def("__str__", [](const Explanation& why) { return why.text; })
       .def("__repr__", [](const Explanation& why) { return "<Explanation " + why.reason + ">"; });
   py::class_<chess::HelpmateResult>(module, "Helpmate", "Whether a side can still mate, with the proof.")
@@ -238,21 +238,21 @@ void bind_fields(PositionClass& position) {
           "zobrist_hash", [](const Position& p) { return p.key(); }, "Equal positions, equal numbers.")
       .def(
           "piece_at", [](const Position& p, const py::object& s) { return p.board().at(to_square(s)); },
-          py::arg("square"), "The man on a square, or None.")
-      .def("piece_map", &piece_map, "The men by their squares.")
+          py::arg("square"), "The piece on a square, or None.")
+      .def("piece_map", &piece_map, "The pieces by their squares.")
       .def(
           "king", [](const Position& p, Color color) { return p.king(color).index(); }, py::arg("color"),
           "The square of a king.")
       .def(
           "checkers", [](const Position& p) { return squares(p.checkers()); },
-          "The squares of the men that give check.")
+          "The squares of the pieces that give check.")
       .def(
           "attackers",
           [](const Position& p, Color color, const py::object& square) {
             return squares(
                 chess::attacks::attackers(p.board(), to_square(square), color, p.board().occupied()));
           },
-          py::arg("color"), py::arg("square"), "The squares of the men of a colour that attack a square.");
+          py::arg("color"), py::arg("square"), "The squares of the pieces of a colour that attack a square.");
 }
 
 void bind_moves(PositionClass& position) {
@@ -263,7 +263,7 @@ void bind_moves(PositionClass& position) {
       .def(
           "is_capture",
           [](const Position& p, Move move) { return chess::is_legal(p, move) && chess::is_capture(p, move); },
-          py::arg("move"), "Whether a legal move takes a man.")
+          py::arg("move"), "Whether a legal move takes a piece.")
       .def(
           "play",
           [](Position p, const py::object& move) {
@@ -324,7 +324,7 @@ void bind_questions(PositionClass& position) {
            "The same as True or False; None where the nodes allowed were not enough.")
       .def("explain_illegal", &explain_illegal, py::arg("from_square"), py::arg("to_square"),
            py::arg("promotion") = py::none(),
-           "Why a man cannot go from one square to another; None if he can.")
+           "Why a piece cannot go from one square to another; None if he can.")
       .def("perft", &perft, py::arg("depth"), py::arg("max_nodes") = kPerftNodes,
            "The number of sequences of `depth` legal moves, 0 to 30. Raises ValueError where it takes more "
            "than "

@@ -29,7 +29,7 @@ class PositionTest(unittest.TestCase):
         self.assertEqual({start: "known"}[there], "known")
         self.assertNotEqual(start, "a text")
 
-    def test_men(self) -> None:
+    def test_pieces(self) -> None:
         start = Position()
         self.assertEqual(start.piece_at("e1"), rookery.Piece(rookery.KING, WHITE))
         self.assertEqual(str(start.piece_at(rookery.D8)), "q")

@@ -183,7 +183,7 @@ struct Deciding {
     if (!chess::is_legal(game.position(), move)) {
       return Refusal::IllegalMove;
     }
-    return duty_of(game).permits(move) ? std::nullopt : std::optional(Refusal::TouchedMan);
+    return duty_of(game).permits(move) ? std::nullopt : std::optional(Refusal::TouchedPiece);
   }
 
   /// An offer that may not be made keeps the move back too: the player is told before it is too late. One

@@ -36,7 +36,7 @@ struct Recording {
       return;
     }
     game.touched_.push_back(touched.square);
-    refuse_draw_offer_of(~touched.by);  // so is touching a man (FIDE 2023, 9.1.2.1)
+    refuse_draw_offer_of(~touched.by);  // so is touching a piece (FIDE 2023, 9.1.2.1)
   }
   void operator()(const Adjusting&) const { game.adjusting_ = true; }
 
@@ -52,7 +52,7 @@ struct Recording {
 
   void operator()(const ClockPressed&) const {}
 
-  /// The position before it stands again, with the clocks as they were; the man that was moved is touched
+  /// The position before it stands again, with the clocks as they were; the piece that was moved is touched
   /// (FIDE 2023, 7.5.1). Two hands are punished, their move stands.
   void operator()(const IllegalMade& illegal) const {
     ++game.irregularities_[index(illegal.by)];
@@ -61,8 +61,8 @@ struct Recording {
     }
     for (const std::optional<chess::Square>& square : {illegal.from, illegal.to}) {
       const bool moved = square == illegal.from;
-      const auto man = square ? game.position().board().at(*square) : std::nullopt;
-      if (man && (moved || man->color != illegal.by)) {
+      const auto piece = square ? game.position().board().at(*square) : std::nullopt;
+      if (piece && (moved || piece->color != illegal.by)) {
         game.touched_.push_back(*square);
       }
     }

@@ -34,24 +34,24 @@ bool castles_with(Move move, Square rook) {
   return move.kind() == MoveKind::Castling && move.to() == rook;
 }
 
-/// Whether `move` takes the man on `enemy`; en passant that man is beside the square it goes to.
+/// Whether `move` takes the piece on `enemy`; en passant that piece is beside the square it goes to.
 bool takes(Move move, Square enemy) {
   const bool en_passant = move.kind() == MoveKind::EnPassant;
   const Square taken = en_passant ? Square(move.to().file(), move.from().rank()) : move.to();
   return move.kind() != MoveKind::Castling && taken == enemy;
 }
 
-/// The men touched, and what may still be played.
-struct TouchedMen {
+/// The pieces touched, and what may still be played.
+struct TouchedPieces {
   const Position& position;
   std::vector<Square> own, enemy;
   MoveList legal;
 
-  [[nodiscard]] MoveList moves_of(Square man) const {
-    return only(legal, [&](Move move) { return move.from() == man; });
+  [[nodiscard]] MoveList moves_of(Square piece) const {
+    return only(legal, [&](Move move) { return move.from() == piece; });
   }
-  [[nodiscard]] MoveList captures_of(Square man) const {
-    return only(legal, [&](Move move) { return takes(move, man); });
+  [[nodiscard]] MoveList captures_of(Square piece) const {
+    return only(legal, [&](Move move) { return takes(move, piece); });
   }
   [[nodiscard]] Duty free() const {
     Duty duty;
@@ -68,109 +68,109 @@ Duty bound(Kind kind, const char* article, const MoveList& moves) {
   return duty;
 }
 
-Duty must_move(const TouchedMen& men, Square man, const char* article) {
-  Duty duty = bound(Kind::MoveMan, article, men.moves_of(man));
-  duty.man = man;
+Duty must_move(const TouchedPieces& pieces, Square piece, const char* article) {
+  Duty duty = bound(Kind::MovePiece, article, pieces.moves_of(piece));
+  duty.piece = piece;
   return duty;
 }
 
-Duty must_take(const TouchedMen& men, Square enemy, const char* article) {
-  Duty duty = bound(Kind::TakeMan, article, men.captures_of(enemy));
+Duty must_take(const TouchedPieces& pieces, Square enemy, const char* article) {
+  Duty duty = bound(Kind::TakePiece, article, pieces.captures_of(enemy));
   duty.enemy = enemy;
   return duty;
 }
 
-TouchedMen men_of(const Position& position, std::span<const Square> touched) {
-  TouchedMen men{position, {}, {}, chess::legal_moves(position)};
+TouchedPieces pieces_of(const Position& position, std::span<const Square> touched) {
+  TouchedPieces pieces{position, {}, {}, chess::legal_moves(position)};
   for (const Square square : touched) {
     if (const auto piece = position.board().at(square)) {
-      (piece->color == position.turn() ? men.own : men.enemy).push_back(square);
+      (piece->color == position.turn() ? pieces.own : pieces.enemy).push_back(square);
     }
   }
   // Who touches a rook and then the king does not castle with it (4.4.2).
-  const auto king = std::find(men.own.begin(), men.own.end(), position.king(position.turn()));
-  if (king != men.own.end()) {
-    const MoveList left = only(men.legal, [&](Move move) {
-      return move.kind() != MoveKind::Castling || std::find(men.own.begin(), king, move.to()) == king;
+  const auto king = std::find(pieces.own.begin(), pieces.own.end(), position.king(position.turn()));
+  if (king != pieces.own.end()) {
+    const MoveList left = only(pieces.legal, [&](Move move) {
+      return move.kind() != MoveKind::Castling || std::find(pieces.own.begin(), king, move.to()) == king;
     });
-    men.legal = left.empty() ? men.legal : left;
+    pieces.legal = left.empty() ? pieces.legal : left;
   }
-  return men;
+  return pieces;
 }
 
 /// The rook that the player touched next after the king, as one does to castle.
-std::optional<Square> castling_rook(const TouchedMen& men) {
-  const Square king = men.position.king(men.position.turn());
-  const auto at = std::find(men.own.begin(), men.own.end(), king);
-  const auto can_move = [&](Square man) { return !men.moves_of(man).empty(); };
-  if (at == men.own.end() || at + 1 == men.own.end() || std::any_of(men.own.begin(), at, can_move)) {
+std::optional<Square> castling_rook(const TouchedPieces& pieces) {
+  const Square king = pieces.position.king(pieces.position.turn());
+  const auto at = std::find(pieces.own.begin(), pieces.own.end(), king);
+  const auto can_move = [&](Square piece) { return !pieces.moves_of(piece).empty(); };
+  if (at == pieces.own.end() || at + 1 == pieces.own.end() || std::any_of(pieces.own.begin(), at, can_move)) {
     return std::nullopt;
   }
   const Square next = at[1];
-  const bool rook = men.position.board().role_at(next) == Role::Rook;
-  const chess::Rank first = chess::relative(men.position.turn(), chess::Rank::R1);
+  const bool rook = pieces.position.board().role_at(next) == Role::Rook;
+  const chess::Rank first = chess::relative(pieces.position.turn(), chess::Rank::R1);
   const bool aside = next.rank() == first && king.rank() == first;
   return rook && aside ? std::optional(next) : std::nullopt;
 }
 
 /// King, then rook (4.4.1); if they cannot castle, the king moves, and if he cannot, anything may (4.4.3).
-Duty castling_duty(const TouchedMen& men, Square rook) {
-  const MoveList castling = only(men.legal, [&](Move move) { return castles_with(move, rook); });
+Duty castling_duty(const TouchedPieces& pieces, Square rook) {
+  const MoveList castling = only(pieces.legal, [&](Move move) { return castles_with(move, rook); });
   if (!castling.empty()) {
     Duty duty = bound(Kind::Castle, "FIDE 2023, 4.4.1", castling);
-    duty.man = men.position.king(men.position.turn());
+    duty.piece = pieces.position.king(pieces.position.turn());
     duty.rook = rook;
     return duty;
   }
-  Duty duty = must_move(men, men.position.king(men.position.turn()), "FIDE 2023, 4.4.3");
-  return duty.moves.empty() ? men.free() : duty;
+  Duty duty = must_move(pieces, pieces.position.king(pieces.position.turn()), "FIDE 2023, 4.4.3");
+  return duty.moves.empty() ? pieces.free() : duty;
 }
 
-Duty own_duty(const TouchedMen& men) {
-  if (const auto rook = castling_rook(men)) {
-    return castling_duty(men, *rook);
+Duty own_duty(const TouchedPieces& pieces) {
+  if (const auto rook = castling_rook(pieces)) {
+    return castling_duty(pieces, *rook);
   }
-  for (const Square man : men.own) {
-    Duty duty = must_move(men, man, "FIDE 2023, 4.3.1");
+  for (const Square piece : pieces.own) {
+    Duty duty = must_move(pieces, piece, "FIDE 2023, 4.3.1");
     if (!duty.moves.empty()) {
       return duty;
     }
   }
-  return men.free();
+  return pieces.free();
 }
 
-Duty enemy_duty(const TouchedMen& men) {
-  for (const Square man : men.enemy) {
-    Duty duty = must_take(men, man, "FIDE 2023, 4.3.2");
+Duty enemy_duty(const TouchedPieces& pieces) {
+  for (const Square piece : pieces.enemy) {
+    Duty duty = must_take(pieces, piece, "FIDE 2023, 4.3.2");
     if (!duty.moves.empty()) {
       return duty;
     }
   }
-  return men.free();
+  return pieces.free();
 }
 
-/// Men of both sides (4.3.3): the first own man takes the first enemy; else the first that can.
-Duty mixed_duty(const TouchedMen& men, std::span<const Square> touched) {
+/// Pieces of both sides (4.3.3): the first own piece takes the first enemy; else the first that can.
+Duty mixed_duty(const TouchedPieces& pieces, std::span<const Square> touched) {
   constexpr const char* kArticle = "FIDE 2023, 4.3.3";
-  const Square man = men.own.front(), enemy = men.enemy.front();
-  const MoveList both = only(men.legal, [&](Move move) { return move.from() == man && takes(move, enemy); });
+  const Square piece = pieces.own.front(), enemy = pieces.enemy.front();
+  const MoveList both = only(pieces.legal, [&](Move move) { return move.from() == piece && takes(move, enemy); });
   if (!both.empty()) {
     Duty duty = bound(Kind::TakeWith, kArticle, both);
-    duty.man = man;
+    duty.piece = piece;
     duty.enemy = enemy;
     return duty;
   }
   for (const Square square : touched) {
-    const bool own = men.position.board().by(men.position.turn()).contains(square);
-    Duty duty = own ? must_move(men, square, kArticle) : must_take(men, square, kArticle);
+    const bool own = pieces.position.board().by(pieces.position.turn()).contains(square);
+    Duty duty = own ? must_move(pieces, square, kArticle) : must_take(pieces, square, kArticle);
     if (!duty.moves.empty()) {
       return duty;
     }
   }
-  return men.free();
+  return pieces.free();
 }
 
-std::string man_on(const Position& position, Square square) {
+std::string piece_on(const Position& position, Square square) {
   constexpr std::array<std::string_view, 6> kNames{"pawn", "knight", "bishop", "rook", "queen", "king"};
   const auto role = position.board().role_at(square);
   return "the " + std::string(role ? kNames[index(*role)] : "piece") + " on " + notation::write(square);
@@ -183,29 +183,29 @@ bool Duty::permits(Move move) const {
 }
 
 Duty duty_of(const Position& position, std::span<const Square> touched) {
-  const TouchedMen men = men_of(position, touched);
-  if (!men.own.empty() && !men.enemy.empty()) {
-    return mixed_duty(men, touched);
+  const TouchedPieces pieces = pieces_of(position, touched);
+  if (!pieces.own.empty() && !pieces.enemy.empty()) {
+    return mixed_duty(pieces, touched);
   }
-  if (!men.own.empty()) {
-    return own_duty(men);
+  if (!pieces.own.empty()) {
+    return own_duty(pieces);
   }
-  return enemy_duty(men);
+  return enemy_duty(pieces);
 }
 
 std::string describe(const Duty& duty, const Position& position) {
   switch (duty.kind) {
     case Kind::Free:
       return "";
-    case Kind::MoveMan:
-      return "Touch-move: " + man_on(position, *duty.man) + " must move.";
-    case Kind::TakeMan:
-      return "Touch-move: " + man_on(position, *duty.enemy) + " must be captured.";
+    case Kind::MovePiece:
+      return "Touch-move: " + piece_on(position, *duty.piece) + " must move.";
+    case Kind::TakePiece:
+      return "Touch-move: " + piece_on(position, *duty.enemy) + " must be captured.";
     case Kind::TakeWith:
-      return "Both were touched: " + man_on(position, *duty.man) + " must capture " +
-             man_on(position, *duty.enemy) + ".";
+      return "Both were touched: " + piece_on(position, *duty.piece) + " must capture " +
+             piece_on(position, *duty.enemy) + ".";
     case Kind::Castle:
-      return "King and rook were touched: castle with " + man_on(position, *duty.rook) + ".";
+      return "King and rook were touched: castle with " + piece_on(position, *duty.rook) + ".";
   }
   return "";
 }

@@ -108,8 +108,8 @@ std::string_view word(Refusal refusal) {
       return "too_many_lines";
     case Refusal::NotInThisGame:
       return "not_in_this_game";
-    case Refusal::TouchedMan:
-      return "touched_man";
+    case Refusal::TouchedPiece:
+      return "touched_piece";
     case Refusal::NothingToTouch:
       return "nothing_to_touch";
     case Refusal::ClaimAfterTouch:

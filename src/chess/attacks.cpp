@@ -87,8 +87,8 @@ Bitboard attackers(const Board& board, Square target, Bitboard occupied) {
   const Bitboard pawns = (pawn(Color::White, target) & board.by(Color::Black)) |
                          (pawn(Color::Black, target) & board.by(Color::White));
   return (pawns & board.by(Role::Pawn)) | (knight(target) & board.by(Role::Knight)) |
-         (king(target) & board.by(Role::King)) | (bishop(target, occupied) & board.diagonal_men()) |
-         (rook(target, occupied) & board.straight_men());
+         (king(target) & board.by(Role::King)) | (bishop(target, occupied) & board.diagonal_sliders()) |
+         (rook(target, occupied) & board.orthogonal_sliders());
 }
 
 Bitboard attackers(const Board& board, Square target, Color by, Bitboard occupied) {

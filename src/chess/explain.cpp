@@ -16,25 +16,25 @@ using Found = std::optional<IllegalExplanation>;
 /// One question: why not from here to there?
 class Inquiry {
  public:
-  Inquiry(const Position& position, Square from, Square to, Piece man)
+  Inquiry(const Position& position, Square from, Square to, Piece piece)
       : position_(position),
         board_(position.board()),
         us_(position.turn()),
         from_(from),
         to_(to),
-        man_(man) {}
+        piece_(piece) {}
 
   [[nodiscard]] IllegalExplanation answer() const {
     if (const std::optional<Square> rook = castling_rook()) {
       return castling(*rook);
     }
     if (board_.by(us_).contains(to_)) {
-      return {Reason::OwnManThere, {}};
+      return {Reason::OwnPieceThere, {}};
     }
-    if (man_.role == Role::King && is_castling_gesture()) {
+    if (piece_.role == Role::King && is_castling_gesture()) {
       return {Reason::CastlingRightLost, {}};
     }
-    if (const Found found = man_.role == Role::Pawn ? pawn() : piece()) {
+    if (const Found found = piece_.role == Role::Pawn ? pawn() : piece()) {
       return *found;
     }
     return check();
@@ -49,7 +49,7 @@ class Inquiry {
 
   /// The rook that the king wants to castle with, if the right to is still there.
   [[nodiscard]] std::optional<Square> castling_rook() const {
-    if (man_.role != Role::King || !is_castling_gesture()) {
+    if (piece_.role != Role::King || !is_castling_gesture()) {
       return std::nullopt;
     }
     for (const Square rook : position_.setup().castling_rooks & board_.by(us_)) {
@@ -110,32 +110,32 @@ class Inquiry {
     return attackers.any() ? blame(attackers) : IllegalExplanation{Reason::EnPassantNoLonger, {}};
   }
 
-  /// The men that attack the king once the man stands on `to_` and whatever stood on `victim` is gone.
+  /// The pieces that attack the king once the piece stands on `to_` and whatever stood on `victim` is gone.
   [[nodiscard]] Bitboard attackers_after(Square victim) const {
     Board after = board_;
-    after.remove(from_, man_);
+    after.remove(from_, piece_);
     if (const std::optional<Piece> taken = after.at(victim)) {
       after.remove(victim, *taken);
     }
-    after.put(to_, man_);
+    after.put(to_, piece_);
     return attacks::attackers(after, position_.king(us_), ~us_, after.occupied());
   }
 
   [[nodiscard]] Found piece() const {
-    if (!attacks::piece(man_.role, from_, {}).contains(to_)) {
+    if (!attacks::piece(piece_.role, from_, {}).contains(to_)) {
       return IllegalExplanation{Reason::CannotMoveSo, {}};
     }
     const Bitboard in_the_way = attacks::between(from_, to_) & board_.occupied();
-    if (man_.role == Role::Knight || man_.role == Role::King || in_the_way.empty()) {
+    if (piece_.role == Role::Knight || piece_.role == Role::King || in_the_way.empty()) {
       return std::nullopt;
     }
-    const Bitboard seen = attacks::piece(man_.role, from_, board_.occupied());
+    const Bitboard seen = attacks::piece(piece_.role, from_, board_.occupied());
     return IllegalExplanation{Reason::Blocked, in_the_way & seen};
   }
 
-  /// The man moves so, and the way is clear: what is left is the king's safety.
+  /// The piece moves so, and the way is clear: what is left is the king's safety.
   [[nodiscard]] IllegalExplanation check() const {
-    if (man_.role == Role::King) {
+    if (piece_.role == Role::King) {
       return {Reason::KingIntoCheck, attackers_of(to_, board_.occupied() ^ Bitboard(from_))};
     }
     return blame(attackers_after(to_));
@@ -155,23 +155,23 @@ class Inquiry {
   const Board& board_;
   Color us_;
   Square from_, to_;
-  Piece man_;
+  Piece piece_;
 };
 
 }  // namespace
 
 std::optional<IllegalExplanation> explain_illegal(const Position& position, Square from, Square to,
                                                   std::optional<Role> promotion) {
-  const std::optional<Piece> man = position.board().at(from);
-  if (!man) {
-    return IllegalExplanation{Reason::NoManThere, {}};
+  const std::optional<Piece> piece = position.board().at(from);
+  if (!piece) {
+    return IllegalExplanation{Reason::NoPieceThere, {}};
   }
-  if (man->color != position.turn()) {
-    return IllegalExplanation{Reason::NotYourMan, {}};
+  if (piece->color != position.turn()) {
+    return IllegalExplanation{Reason::NotYourPiece, {}};
   }
   const MoveList legal = hand_moves(position, from, to);
   if (legal.empty()) {
-    return Inquiry(position, from, to, *man).answer();
+    return Inquiry(position, from, to, *piece).answer();
   }
   if (legal[0].kind() == MoveKind::Promotion && !promotion) {
     return IllegalExplanation{Reason::PromotionMissing, {}};

@@ -10,7 +10,7 @@ enum class Kinds { All, Captures, Quiets };
 /// Walks over the legal moves of one position, or those of `kKinds`, by sets of squares. The one generator
 /// behind everything that lists, counts or looks for moves. A Visitor has these members; each returns false
 /// to stop the walk:
-///   man<kRole>(from, to)     a man that is no pawn goes from `from` to each of `to`
+///   piece<kRole>(from, to)     a piece that is no pawn goes from `from` to each of `to`
 ///   steps<kBack>(to)         pawns go to each of `to`, from the square whose index is kBack higher
 ///   double_steps<kBack>(to)  the same, over an empty square
 ///   promotions<kBack>(to)    the same, to the last rank
@@ -20,7 +20,7 @@ enum class Kinds { All, Captures, Quiets };
 template <class Sliders, Color kUs, Kinds kKinds, class Visitor>
 class Generator {
  public:
-  /// `among`: only moves of men that stand there.
+  /// `among`: only moves of pieces that stand there.
   Generator(const Setup& setup, Visitor& visitor, Bitboard among = ~Bitboard{})
       : board_(setup.board),
         castling_rooks_(setup.castling_rooks),
@@ -34,23 +34,23 @@ class Generator {
 
   /// Whether no visit stopped the walk.
   [[gnu::always_inline]] bool walk() {
-    const Bitboard diagonal_men = enemy_ & board_.diagonal_men();
-    const Bitboard straight_men = enemy_ & board_.straight_men();
+    const Bitboard diagonal_sliders = enemy_ & board_.diagonal_sliders();
+    const Bitboard orthogonal_sliders = enemy_ & board_.orthogonal_sliders();
     const Bitboard diagonals = Sliders::bishop(king_, occupied_);
     const Bitboard straights = Sliders::rook(king_, occupied_);
-    const Bitboard checkers = (diagonals & diagonal_men) | (straights & straight_men) |
+    const Bitboard checkers = (diagonals & diagonal_sliders) | (straights & orthogonal_sliders) |
                               (enemy_ & ((attacks::knight(king_) & board_.by(Role::Knight)) |
                                          (attacks::pawn(kUs, king_) & board_.by(Role::Pawn))));
-    // Who looks through one man at the king pins that man, if it is one of ours.
+    // Who looks through one piece at the king pins that piece, if it is one of ours.
     const Bitboard pinners =
-        ((Sliders::bishop(king_, occupied_ ^ (diagonals & own_)) & ~diagonals & diagonal_men) |
-         (Sliders::rook(king_, occupied_ ^ (straights & own_)) & ~straights & straight_men));
+        ((Sliders::bishop(king_, occupied_ ^ (diagonals & own_)) & ~diagonals & diagonal_sliders) |
+         (Sliders::rook(king_, occupied_ ^ (straights & own_)) & ~straights & orthogonal_sliders));
     Bitboard pinned;
     for (const Square pinner : pinners) {
       pinned |= attacks::between(king_, pinner) & own_;
     }
     if (checkers.empty()) {
-      return free_men(among_ & ~pinned, ~Bitboard{}) && pinned_moves(among_ & pinned) && en_passant() &&
+      return free_pieces(among_ & ~pinned, ~Bitboard{}) && pinned_moves(among_ & pinned) && en_passant() &&
              king_moves() && castling();
     }
     if (!king_moves()) {
@@ -59,13 +59,13 @@ class Generator {
     if (checkers.several()) {
       return true;
     }
-    // A man must take the checker or stand in its way, which one that is pinned never does.
+    // A piece must take the checker or stand in its way, which one that is pinned never does.
     const Bitboard target = checkers | attacks::between(king_, checkers.first());
-    return free_men(among_ & ~pinned, target) && en_passant();
+    return free_pieces(among_ & ~pinned, target) && en_passant();
   }
 
  private:
-  /// Where a man that is no pawn may end.
+  /// Where a piece that is no pawn may end.
   [[nodiscard]] Bitboard goals() const {
     return kKinds == Kinds::Captures ? enemy_ : kKinds == Kinds::Quiets ? ~occupied_ : ~own_;
   }
@@ -84,31 +84,31 @@ class Generator {
   }
 
   template <Role kRole>
-  [[gnu::always_inline]] bool men(Bitboard from_each, Bitboard to) {
+  [[gnu::always_inline]] bool pieces(Bitboard from_each, Bitboard to) {
     for (const Square from : from_each& board_.by(kRole)) {
-      if (!visitor_.template man<kRole>(from, attacked_from<kRole>(from) & to)) {
+      if (!visitor_.template piece<kRole>(from, attacked_from<kRole>(from) & to)) {
         return false;
       }
     }
     return true;
   }
 
-  [[gnu::always_inline]] bool free_men(Bitboard among, Bitboard target) {
+  [[gnu::always_inline]] bool free_pieces(Bitboard among, Bitboard target) {
     const Bitboard from_each = own_ & among;
     const Bitboard to = goals() & target;
-    return pawns(from_each & board_.by(Role::Pawn), target) && men<Role::Knight>(from_each, to) &&
-           men<Role::Bishop>(from_each, to) && men<Role::Rook>(from_each, to) &&
-           men<Role::Queen>(from_each, to);
+    return pawns(from_each & board_.by(Role::Pawn), target) && pieces<Role::Knight>(from_each, to) &&
+           pieces<Role::Bishop>(from_each, to) && pieces<Role::Rook>(from_each, to) &&
+           pieces<Role::Queen>(from_each, to);
   }
 
-  /// Pinned men move on the line through their king; a knight never does.
+  /// Pinned pieces move on the line through their king; a knight never does.
   [[gnu::always_inline]] bool pinned_moves(Bitboard pinned) {
     for (const Square from : pinned & ~board_.by(Role::Knight)) {
-      const Bitboard man(from);
+      const Bitboard piece(from);
       const Bitboard line = attacks::line(king_, from);
       const Bitboard to = goals() & line;
-      if (!(pawns(man & board_.by(Role::Pawn), line) && men<Role::Bishop>(man, to) &&
-            men<Role::Rook>(man, to) && men<Role::Queen>(man, to))) {
+      if (!(pawns(piece & board_.by(Role::Pawn), line) && pieces<Role::Bishop>(piece, to) &&
+            pieces<Role::Rook>(piece, to) && pieces<Role::Queen>(piece, to))) {
         return false;
       }
     }
@@ -166,7 +166,7 @@ class Generator {
     }
     const Bitboard pawns = (enemy_ & board_.by(Role::Pawn)).forward(~kUs);
     to &= ~(pawns.toward_a() | pawns.toward_h() | attacks::king(board_.by(~kUs, Role::King).first()));
-    return visitor_.template man<Role::King>(king_, to & ~danger(to));
+    return visitor_.template piece<Role::King>(king_, to & ~danger(to));
   }
 
   /// At least those of `goals` that a knight or slider of the enemy attacks once the king has left its
@@ -178,10 +178,10 @@ class Generator {
     for (const Square from : enemy_& near.knights & board_.by(Role::Knight)) {
       attacked |= attacks::knight(from);
     }
-    for (const Square from : enemy_& near.diagonal & board_.diagonal_men()) {
+    for (const Square from : enemy_& near.diagonal & board_.diagonal_sliders()) {
       attacked |= Sliders::bishop(from, without_king);
     }
-    for (const Square from : enemy_& near.straight & board_.straight_men()) {
+    for (const Square from : enemy_& near.straight & board_.orthogonal_sliders()) {
       attacked |= Sliders::rook(from, without_king);
     }
     return attacked;
@@ -200,7 +200,7 @@ class Generator {
     return true;
   }
 
-  /// FIDE 2023, 3.8: both ways clear but for the two men; the king not over or onto an attacked square. Last,
+  /// FIDE 2023, 3.8: both ways clear but for the two pieces; the king not over or onto an attacked square. Last,
   /// in Chess960 the rook may have shielded its king along the rank.
   [[nodiscard, gnu::always_inline]] bool can_castle(Square rook) const {
     const Square king_to = castled_king_square(king_, rook);
@@ -216,7 +216,7 @@ class Generator {
         return false;
       }
     }
-    return (Sliders::rook(king_to, others | Bitboard(rook_to)) & enemy_ & board_.straight_men()).empty();
+    return (Sliders::rook(king_to, others | Bitboard(rook_to)) & enemy_ & board_.orthogonal_sliders()).empty();
   }
 
   // Copies, so that each can stay in a register.

@@ -6,13 +6,13 @@ namespace rookery::chess {
 HandTargets hand_targets(const Position& position) {
   HandTargets targets{};
   for (const Move move : legal_moves(position)) {
-    Bitboard& of_man = targets[static_cast<std::size_t>(move.from().index())];
-    of_man |= Bitboard(move.to());
+    Bitboard& of_piece = targets[static_cast<std::size_t>(move.from().index())];
+    of_piece |= Bitboard(move.to());
     if (move.kind() == MoveKind::Castling) {
-      of_man |= Bitboard(castled_king_square(move.from(), move.to()));
+      of_piece |= Bitboard(castled_king_square(move.from(), move.to()));
     }
     // A king that castles in place is carried nowhere.
-    of_man &= ~Bitboard(move.from());
+    of_piece &= ~Bitboard(move.from());
   }
   return targets;
 }

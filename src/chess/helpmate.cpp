@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kPlannedPlies = 48;  ///< of a game with plans
 constexpr int kPlannedGames = 2;
-constexpr int kFirstGames = 3;     ///< before the men's reach is looked at
+constexpr int kFirstGames = 3;     ///< before the pieces's reach is looked at
 constexpr std::size_t kGoals = 4;  ///< that the search heads for by turns
 constexpr int kManyTargets = 24;   ///< more of them say little about where to go
 constexpr int kMoreGames = 8;      ///< once the squares are known where it may end
@@ -147,7 +147,7 @@ HelpmateResult find_helpmate(const Position& position, Color winner, HelpmateBud
 }
 
 Life find_life(const Position& position, HelpmateBudget budget) {
-  // The side with more men is likelier to be able to mate, and one that can is enough.
+  // The side with more pieces is likelier to be able to mate, and one that can is enough.
   const Color stronger = material_balance(position.board()) >= 0 ? Color::White : Color::Black;
   std::array questions{Question(position, stronger, budget), Question(position, ~stronger, budget)};
   const auto exists = [](Question& question) { return question.verdict() == Helpmate::Exists; };

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint8_t kFar = 60;
 constexpr int kNoCost = 10'000;
-constexpr std::uint64_t kStepsOfMan = 512, kStepsOfFlight = 32, kStepsOfPicture = 8;  ///< of HelpmateEffort
+constexpr std::uint64_t kStepsOfPiece = 512, kStepsOfFlight = 32, kStepsOfPicture = 8;  ///< of HelpmateEffort
 constexpr std::uint8_t bit(Role role) {
   return static_cast<std::uint8_t>(1U << index(role));
 }
@@ -24,7 +24,7 @@ constexpr std::size_t at(Square square) {
 constexpr std::uint8_t kPromoted = bit(Role::Knight) | bit(Role::Bishop) | bit(Role::Rook);
 using Steps = std::array<std::uint8_t, 64>;
 
-/// The moves that a man of `role` takes from each square to the nearest of `to`, or back, over `passable`.
+/// The moves that a piece of `role` takes from each square to the nearest of `to`, or back, over `passable`.
 Steps steps_to(Role role, Bitboard to, Bitboard passable, Bitboard enter) {
   Steps steps;
   steps.fill(kFar);
@@ -34,7 +34,7 @@ Steps steps_to(Role role, Bitboard to, Bitboard passable, Bitboard enter) {
       steps[at(square)] = n;
     }
     seen |= front;
-    front = spread::men(role, front & (passable | to), passable) & enter & ~seen;
+    front = spread::pieces(role, front & (passable | to), passable) & enter & ~seen;
   }
   return steps;
 }
@@ -45,9 +45,9 @@ class GoalFinder {
  public:
   GoalFinder(const Reach& reach, Color winner, HelpmateEffort& effort)
       : reach_(reach), winner_(winner), effort_(effort) {
-    for (const Reach::Man& man : reach.men_) {
-      effort_.add(kStepsOfMan);
-      add(man);
+    for (const Reach::TrackedPiece& piece : reach.pieces_) {
+      effort_.add(kStepsOfPiece);
+      add(piece);
     }
   }
 
@@ -71,7 +71,7 @@ class GoalFinder {
     }
     std::vector<MateGoal> goals;
     for (const Sketch& sketch : sketches_) {
-      effort_.add(kStepsOfMan * sketch.parts.size());
+      effort_.add(kStepsOfPiece * sketch.parts.size());
       goals.push_back(draw(sketch));
     }
     return goals;
@@ -79,13 +79,13 @@ class GoalFinder {
 
  private:
   struct Walker {
-    const Reach::Man* man;
-    Steps steps;   ///< to each square, from where it stands; a pawn's as an officer
+    const Reach::TrackedPiece* piece;
+    Steps steps;   ///< to each square, from where it stands; a pawn's as a piece other than a pawn
     Steps guards;  ///< to the nearest square from which it attacks each square
   };
-  /// A man's part in a mate.
+  /// A piece's part in a mate.
   struct Part {
-    const Reach::Man* man;
+    const Reach::TrackedPiece* piece;
     std::uint8_t roles;  ///< one of them
     Bitboard squares;    ///< one of them
   };
@@ -94,40 +94,40 @@ class GoalFinder {
     std::vector<Part> parts;
   };
 
-  void add(const Reach::Man& man) {
-    Walker walker{&man, {}, {}};
-    const Role role = man.piece.role == Role::Pawn ? Role::Queen : man.piece.role;
-    if (man.piece.role == Role::Pawn) {
+  void add(const Reach::TrackedPiece& piece) {
+    Walker walker{&piece, {}, {}};
+    const Role role = piece.kind.role == Role::Pawn ? Role::Queen : piece.kind.role;
+    if (piece.kind.role == Role::Pawn) {
       walker.steps.fill(kFar);
-      const int ranks = 7 - static_cast<int>(relative(man.piece.color, man.home.rank()));
-      const Bitboard last = man.officer & Bitboard(relative(man.piece.color, Rank::R8));
+      const int ranks = 7 - static_cast<int>(relative(piece.kind.color, piece.home.rank()));
+      const Bitboard last = piece.non_pawn & Bitboard(relative(piece.kind.color, Rank::R8));
       for (const Square promotion : last) {
-        const int start = ranks + (promotion.file() == man.home.file() ? 1 : 3);
-        const Steps then = steps_to(Role::Queen, Bitboard(promotion), reach_.passable_, man.officer);
+        const int start = ranks + (promotion.file() == piece.home.file() ? 1 : 3);
+        const Steps then = steps_to(Role::Queen, Bitboard(promotion), reach_.passable_, piece.non_pawn);
         for (std::size_t i = 0; i < 64; ++i) {
           walker.steps[i] =
               std::min<std::uint8_t>(walker.steps[i], static_cast<std::uint8_t>(start + then[i]));
         }
       }
     } else {
-      const Bitboard all = man.stands();
-      walker.steps = steps_to(role, Bitboard(man.home), reach_.passable_ | Bitboard(man.home), all);
+      const Bitboard all = piece.stands();
+      walker.steps = steps_to(role, Bitboard(piece.home), reach_.passable_ | Bitboard(piece.home), all);
     }
     walker.guards.fill(kFar);
-    for (const Square from : man.officer) {
+    for (const Square from : piece.non_pawn) {
       for (const Square to : attacks::piece(role, from, {})) {
         walker.guards[at(to)] = std::min(walker.guards[at(to)], walker.steps[at(from)]);
       }
     }
-    const Bitboard pawn = man.pawn();
+    const Bitboard pawn = piece.pawn();
     for (const Square from : pawn) {
-      const auto cost = static_cast<std::uint8_t>(distance(from, man.home));
-      for (const Square to : attacks::pawn(man.piece.color, from)) {
+      const auto cost = static_cast<std::uint8_t>(distance(from, piece.home));
+      for (const Square to : attacks::pawn(piece.kind.color, from)) {
         walker.guards[at(to)] = std::min(walker.guards[at(to)], cost);
       }
     }
-    const bool king = man.piece.role == Role::King;
-    if (man.piece.color == winner_) {
+    const bool king = piece.kind.role == Role::King;
+    if (piece.kind.color == winner_) {
       (king ? mating_ : winners_).push_back(walker);
     } else {
       (king ? mated_ : losers_).push_back(walker);
@@ -139,23 +139,23 @@ class GoalFinder {
     best_ = {limit, {}};
     king_ = king;
     for (const Walker& checker : winners_) {
-      const Reach::Man& man = *checker.man;
-      if (man.piece.role != Role::Pawn) {
-        check_with(checker, man.piece.role, cost);
+      const Reach::TrackedPiece& piece = *checker.piece;
+      if (piece.kind.role != Role::Pawn) {
+        check_with(checker, piece.kind.role, cost);
         continue;
       }
       for (const Role role : {Role::Queen, Role::Knight}) {
         check_with(checker, role, cost);
       }
-      for (const Square from : attacks::pawn(~winner_, king) & man.pawn()) {
+      for (const Square from : attacks::pawn(~winner_, king) & piece.pawn()) {
         const Bitboard attacked = attacks::pawn(winner_, from);
-        cover(checker, Role::Pawn, from, attacked, cost + distance(from, man.home));
+        cover(checker, Role::Pawn, from, attacked, cost + distance(from, piece.home));
       }
     }
   }
 
   void check_with(const Walker& checker, Role role, int cost) {
-    for (const Square from : attacks::piece(role, king_, {}) & checker.man->officer) {
+    for (const Square from : attacks::piece(role, king_, {}) & checker.piece->non_pawn) {
       const int moves = cost + checker.steps[at(from)];
       if (moves < best_.cost && !effort_.is_spent()) {
         cover(checker, role, from, attacks::piece(role, from, {}), moves);
@@ -165,14 +165,14 @@ class GoalFinder {
 
   void cover(const Walker& checker, Role role, Square from, Bitboard attacked, int cost) {
     const Bitboard flights = attacks::king(king_) & ~attacked;
-    const Part part{checker.man, bit(role), Bitboard(from)};
+    const Part part{checker.piece, bit(role), Bitboard(from)};
     fill(flights, checker, part, nullptr, king_, cost);
     if (flights.empty()) {
       return;
     }
     const Walker& mating = mating_.front();
     for (const Square square :
-         mating.man->officer & ~attacks::king(king_) & ~Bitboard(king_) & ~Bitboard(from)) {
+         mating.piece->non_pawn & ~attacks::king(king_) & ~Bitboard(king_) & ~Bitboard(from)) {
       const int moves = cost + mating.steps[at(square)];
       const bool screens = attacks::between(from, king_).contains(square);
       if (moves < best_.cost && !screens && !effort_.is_spent() && (attacks::king(square) & flights).any()) {
@@ -210,9 +210,9 @@ class GoalFinder {
     best_.cost = cost;
     best_.parts = parts_;
     best_.parts.push_back(check);
-    best_.parts.push_back({mated_.front().man, bit(Role::King), Bitboard(king_)});
+    best_.parts.push_back({mated_.front().piece, bit(Role::King), Bitboard(king_)});
     if (mating != nullptr) {
-      best_.parts.push_back({mating->man, bit(Role::King), Bitboard(mating_square)});
+      best_.parts.push_back({mating->piece, bit(Role::King), Bitboard(mating_square)});
     }
   }
 
@@ -225,15 +225,15 @@ class GoalFinder {
 
   void look_for_blocker(Square flight, Choice& choice) {
     for (const Walker& walker : losers_) {
-      const Reach::Man& man = *walker.man;
-      const int steps = man.home == flight ? 0 : walker.steps[at(flight)];
-      if (steps >= choice.cost || !man.stands().contains(flight) || part_of(man) != nullptr) {
+      const Reach::TrackedPiece& piece = *walker.piece;
+      const int steps = piece.home == flight ? 0 : walker.steps[at(flight)];
+      if (steps >= choice.cost || !piece.stands().contains(flight) || part_of(piece) != nullptr) {
         continue;
       }
-      const bool promotes = man.piece.role == Role::Pawn && steps != 0;
-      const std::uint8_t roles = harmless(promotes ? kPromoted : bit(man.piece.role), man, flight);
+      const bool promotes = piece.kind.role == Role::Pawn && steps != 0;
+      const std::uint8_t roles = harmless(promotes ? kPromoted : bit(piece.kind.role), piece, flight);
       if (roles != 0) {
-        choice = {steps, {&man, roles, Bitboard(flight)}, nullptr};
+        choice = {steps, {&piece, roles, Bitboard(flight)}, nullptr};
       }
     }
   }
@@ -241,31 +241,31 @@ class GoalFinder {
   void look_for_guard(Square flight, const Walker& checker, Choice& choice) {
     for (const Walker& walker : winners_) {
       const int moves = walker.guards[at(flight)];
-      if (walker.man == checker.man || moves >= choice.cost) {
+      if (walker.piece == checker.piece || moves >= choice.cost) {
         continue;
       }
       const Role role =
-          walker.man->piece.role == Role::Pawn && moves > 2 ? Role::Queen : walker.man->piece.role;
-      const Bitboard squares = role == Role::Pawn ? attacks::pawn(~winner_, flight) & walker.man->pawn()
-                                                  : attacks::piece(role, flight, {}) & walker.man->officer;
-      Part* const again = part_of(*walker.man);
+          walker.piece->kind.role == Role::Pawn && moves > 2 ? Role::Queen : walker.piece->kind.role;
+      const Bitboard squares = role == Role::Pawn ? attacks::pawn(~winner_, flight) & walker.piece->pawn()
+                                                  : attacks::piece(role, flight, {}) & walker.piece->non_pawn;
+      Part* const again = part_of(*walker.piece);
       if (again == nullptr) {
-        choice = {moves, {walker.man, bit(role), squares}, nullptr};
+        choice = {moves, {walker.piece, bit(role), squares}, nullptr};
       } else if ((again->squares & squares).any() && again->roles == bit(role)) {
-        choice = {0, {walker.man, bit(role), again->squares & squares}, again};
+        choice = {0, {walker.piece, bit(role), again->squares & squares}, again};
       }
     }
   }
 
-  [[nodiscard]] Part* part_of(const Reach::Man& man) {
+  [[nodiscard]] Part* part_of(const Reach::TrackedPiece& piece) {
     const auto found =
-        std::find_if(parts_.begin(), parts_.end(), [&](const Part& part) { return part.man == &man; });
+        std::find_if(parts_.begin(), parts_.end(), [&](const Part& part) { return part.piece == &piece; });
     return found == parts_.end() ? nullptr : &*found;
   }
 
-  /// Those of `roles` as which a man of the loser may block `flight` without an attack on what must be
+  /// Those of `roles` as which a piece of the loser may block `flight` without an attack on what must be
   /// spared.
-  [[nodiscard]] std::uint8_t harmless(std::uint8_t roles, const Reach::Man& man, Square flight) const {
+  [[nodiscard]] std::uint8_t harmless(std::uint8_t roles, const Reach::TrackedPiece& piece, Square flight) const {
     std::uint8_t good = 0;
     for (const Role role : kRoles) {
       const Bitboard sees = role == Role::Pawn ? attacks::pawn(~winner_, flight)
@@ -275,8 +275,8 @@ class GoalFinder {
       }
     }
     const bool dark = kDarkSquares.contains(flight);
-    const Bitboard last = man.officer & kBackRanks & (dark ? kDarkSquares : ~kDarkSquares);
-    return man.piece.role == Role::Pawn && last.empty() ? good & ~bit(Role::Bishop) : good;
+    const Bitboard last = piece.non_pawn & kBackRanks & (dark ? kDarkSquares : ~kDarkSquares);
+    return piece.kind.role == Role::Pawn && last.empty() ? good & ~bit(Role::Bishop) : good;
   }
 
   [[nodiscard]] MateGoal draw(const Sketch& sketch) const {
@@ -289,8 +289,8 @@ class GoalFinder {
   }
 
   [[nodiscard]] MateGoal::Need need(const Part& part) const {
-    const Color color = part.man->piece.color;
-    const bool pawn = part.man->piece.role == Role::Pawn;
+    const Color color = part.piece->kind.color;
+    const bool pawn = part.piece->kind.role == Role::Pawn;
     MateGoal::Need need{color, part.roles, {}};
     need.steps[0].fill(kFar);
     if (part.roles == bit(Role::Pawn)) {
@@ -304,10 +304,10 @@ class GoalFinder {
       if ((part.roles & bit(role)) == 0) {
         continue;
       }
-      const Bitboard enter = reach_.passable_ | reach_.board_.by(~color) | part.man->stands();
+      const Bitboard enter = reach_.passable_ | reach_.board_.by(~color) | part.piece->stands();
       auto& steps = need.steps[index(role)];
       steps = steps_to(role, part.squares, reach_.passable_ | part.squares,
-                       role == Role::King ? part.man->stands() : enter);
+                       role == Role::King ? part.piece->stands() : enter);
       for (int i = 8; pawn && i < 56; ++i) {
         const Square square = Square::from_index(i);
         auto& runs = need.steps[0][at(square)];
@@ -354,9 +354,9 @@ int moves_to_promote(const Board& board, Color color, Square pawn) {
     if (board.by(~color).contains(bar)) {
       nearest = 8;
       const Bitboard other_color = kDarkSquares.contains(bar) ? ~kDarkSquares : kDarkSquares;
-      for (const Square man :
+      for (const Square piece :
            board.by(color) & ~board.by(Role::Pawn) & ~(board.by(Role::Bishop) & other_color)) {
-        nearest = std::min(nearest, chess::distance(man, bar));
+        nearest = std::min(nearest, chess::distance(piece, bar));
       }
     }
     moves += nearest + 1;
@@ -364,18 +364,18 @@ int moves_to_promote(const Board& board, Color color, Square pawn) {
   return moves;
 }
 
-MenAtHand::MenAtHand(const Board& board) {
+PiecesAtHand::PiecesAtHand(const Board& board) {
   for (const Color color : kColors) {
     for (const Role role : kRoles) {
-      men[index(color)][index(role)] = board.by(color, role);
+      pieces[index(color)][index(role)] = board.by(color, role);
     }
-    for (const Square pawn : men[index(color)][index(Role::Pawn)]) {
+    for (const Square pawn : pieces[index(color)][index(Role::Pawn)]) {
       to_promote[at(pawn)] = static_cast<std::uint8_t>(moves_to_promote(board, color, pawn));
     }
   }
 }
 
-int MateGoal::distance(const MenAtHand& at_hand) const {
+int MateGoal::distance(const PiecesAtHand& at_hand) const {
   int sum = 0;
   Bitboard used;
   for (const Need& need : needs_) {
@@ -384,11 +384,11 @@ int MateGoal::distance(const MenAtHand& at_hand) const {
     for (unsigned roles = need.roles; roles != 0; roles &= roles - 1) {
       const auto role = static_cast<std::size_t>(std::countr_zero(roles));
       const bool runs = role == index(Role::Pawn) && need.roles != bit(Role::Pawn);
-      for (const Square man : at_hand.men[index(need.color)][role] & ~used) {
-        const int steps = need.steps[role][at(man)] + (runs ? at_hand.to_promote[at(man)] : 0);
+      for (const Square piece : at_hand.pieces[index(need.color)][role] & ~used) {
+        const int steps = need.steps[role][at(piece)] + (runs ? at_hand.to_promote[at(piece)] : 0);
         if (steps < least) {
           least = steps;
-          who = Bitboard(man);
+          who = Bitboard(piece);
         }
       }
     }

@@ -7,27 +7,27 @@
 
 namespace rookery::chess {
 
-/// Where the men of a position stand, and how far its pawns have to go: looked up once for all goals.
-struct MenAtHand {
-  explicit MenAtHand(const Board& board);
+/// Where the pieces of a position stand, and how far its pawns have to go: looked up once for all goals.
+struct PiecesAtHand {
+  explicit PiecesAtHand(const Board& board);
 
-  std::array<std::array<Bitboard, 6>, 2> men;  ///< by color and role
+  std::array<std::array<Bitboard, 6>, 2> pieces;  ///< by color and role
   std::array<std::uint8_t, 64> to_promote{};   ///< by the pawn's square; see moves_to_promote
 };
 
-/// A picture of a mate that may come about: where the loser's king stands in it, and which men must stand
+/// A picture of a mate that may come about: where the loser's king stands in it, and which pieces must stand
 /// where. A guide for the search, no proof.
 class MateGoal {
  public:
-  /// The moves still to be made for the picture, as if nothing were in the way; more if a man is missing.
-  [[nodiscard]] int distance(const MenAtHand& at_hand) const;
+  /// The moves still to be made for the picture, as if nothing were in the way; more if a piece is missing.
+  [[nodiscard]] int distance(const PiecesAtHand& at_hand) const;
 
   /// How many moves it takes from the position that it was drawn for.
   int cost = 0;
 
  private:
   friend class GoalFinder;
-  /// One man of some role is to stand on one of some squares.
+  /// One piece of some role is to stand on one of some squares.
   struct Need {
     Color color;
     std::uint8_t roles;                                   ///< a bit per role
@@ -37,7 +37,7 @@ class MateGoal {
   std::vector<Need> needs_;
 };
 
-/// The moves until a pawn promotes: its steps, and those of a king or officer of its side to what bars the
+/// The moves until a pawn promotes: its steps, and those of a king or piece other than a pawn of its side to what bars the
 /// way for good.
 [[nodiscard]] int moves_to_promote(const Board& board, Color color, Square pawn);
 

@@ -7,42 +7,42 @@
 namespace rookery::chess {
 
 MateSquares::MateSquares(const Reach& reach, Color winner, HelpmateEffort& effort)
-    : MateSquares(reach, winner, effort, OfficersOnly{}) {
-  for (const Reach::Man& man : reach.men_) {
-    if (man.piece.role == Role::Pawn) {
-      add(man);
+    : MateSquares(reach, winner, effort, NonPawnsOnly{}) {
+  for (const Reach::TrackedPiece& piece : reach.pieces_) {
+    if (piece.kind.role == Role::Pawn) {
+      add(piece);
     }
   }
 }
 
-MateSquares::MateSquares(const Reach& reach, Color winner, HelpmateEffort& effort, OfficersOnly)
+MateSquares::MateSquares(const Reach& reach, Color winner, HelpmateEffort& effort, NonPawnsOnly)
     : reach_(reach),
       winner_(winner),
       effort_(effort),
       // The checked king does not shield the flights behind him.
       open_(reach.passable_ | reach.kings_[index(~winner)]),
       mating_(reach.kings_[index(winner)]) {
-  for (const Reach::Man& man : reach.men_) {
-    if (man.piece.role != Role::Pawn && man.piece.role != Role::King) {
-      add(man);
+  for (const Reach::TrackedPiece& piece : reach.pieces_) {
+    if (piece.kind.role != Role::Pawn && piece.kind.role != Role::King) {
+      add(piece);
     }
   }
 }
 
-MateSquares MateSquares::of_officers(const Reach& reach, Color winner, HelpmateEffort& effort) {
-  return {reach, winner, effort, OfficersOnly{}};
+MateSquares MateSquares::of_non_pawns(const Reach& reach, Color winner, HelpmateEffort& effort) {
+  return {reach, winner, effort, NonPawnsOnly{}};
 }
 
-void MateSquares::add(const Reach::Man& man) {
-  if (man.piece.color != winner_) {
-    blockers_.push_back(man.stands());
-    blocked_ |= man.stands();
+void MateSquares::add(const Reach::TrackedPiece& piece) {
+  if (piece.kind.color != winner_) {
+    blockers_.push_back(piece.stands());
+    blocked_ |= piece.stands();
     return;
   }
-  const Bitboard attacks = reach_.attacks_of(man, open_);
+  const Bitboard attacks = reach_.attacks_of(piece, open_);
   twice_ |= once_ & attacks;
   once_ |= attacks;
-  checkers_.push_back({&man, attacks});
+  checkers_.push_back({&piece, attacks});
 }
 
 void MateSquares::stand(const Standing& standing) {
@@ -96,13 +96,13 @@ bool MateSquares::may_have_stepped_to(Square king) const {
   return false;
 }
 
-/// Whether the winner may have a man that sees along the line through two squares.
+/// Whether the winner may have a piece that sees along the line through two squares.
 bool MateSquares::has_slider(Square a, Square b) const {
   const bool straight = a.file() == b.file() || a.rank() == b.rank();
   for (const Checker& checker : checkers_) {
-    const Role role = checker.man->piece.role;
+    const Role role = checker.piece->kind.role;
     if (role == Role::Queen || role == (straight ? Role::Rook : Role::Bishop) ||
-        (role == Role::Pawn && checker.man->officer.any())) {
+        (role == Role::Pawn && checker.piece->non_pawn.any())) {
       return true;
     }
   }
@@ -110,21 +110,21 @@ bool MateSquares::has_slider(Square a, Square b) const {
 }
 
 bool MateSquares::may_mate_with(const Checker& checker, Square king) const {
-  const Reach::Man& man = *checker.man;
+  const Reach::TrackedPiece& piece = *checker.piece;
   const Bitboard others = (once_ & ~checker.attacks) | twice_;
-  if (man.piece.role == Role::Pawn) {
-    for (const Square from : attacks::pawn(~winner_, king) & man.pawn()) {
+  if (piece.kind.role == Role::Pawn) {
+    for (const Square from : attacks::pawn(~winner_, king) & piece.pawn()) {
       if (coverable_but(others | attacks::pawn(winner_, from), from, king)) {
         return true;
       }
     }
-    return may_mate_from(Role::Queen, man.officer, others, king) ||
-           may_mate_from(Role::Knight, man.officer, others, king);
+    return may_mate_from(Role::Queen, piece.non_pawn, others, king) ||
+           may_mate_from(Role::Knight, piece.non_pawn, others, king);
   }
-  return may_mate_from(man.piece.role, man.officer, others, king);
+  return may_mate_from(piece.kind.role, piece.non_pawn, others, king);
 }
 
-/// With a man of `role` that gives check from one of `squares`; on an empty board it attacks the most.
+/// With a piece of `role` that gives check from one of `squares`; on an empty board it attacks the most.
 bool MateSquares::may_mate_from(Role role, Bitboard squares, Bitboard others, Square king) const {
   for (const Square from : attacks::piece(role, king, {}) & squares) {
     if (coverable_but(others | attacks::piece(role, from, {}), from, king)) {
@@ -138,7 +138,7 @@ bool MateSquares::coverable_but(Bitboard attacked, Square checker, Square king) 
   return coverable(flights(king) & ~attacked, Bitboard(checker), king);
 }
 
-/// Whether the winner's king, from one square, and the loser's men, none of them twice, can take `flights`
+/// Whether the winner's king, from one square, and the loser's pieces, none of them twice, can take `flights`
 /// from the king; those in `guarded_only` cannot be blocked.
 bool MateSquares::coverable(Bitboard flights, Bitboard guarded_only, Square king) const {
   const auto blockable = [&](Bitboard left) {
@@ -157,7 +157,7 @@ bool MateSquares::coverable(Bitboard flights, Bitboard guarded_only, Square king
   return false;
 }
 
-/// Whether different men can stand on all of `flights`, without those whose bits are set in `used`.
+/// Whether different pieces can stand on all of `flights`, without those whose bits are set in `used`.
 bool MateSquares::can_block(Bitboard flights, std::uint64_t used) const {
   effort_.add();
   if (flights.empty() || effort_.is_spent()) {

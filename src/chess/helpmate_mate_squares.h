@@ -4,37 +4,37 @@
 
 namespace rookery::chess {
 
-/// The question whether a king may be mated on a square, given what every man may reach.
+/// The question whether a king may be mated on a square, given what every piece may reach.
 class MateSquares {
  public:
   /// `effort` is added to by every question, and outlives this.
   MateSquares(const Reach& reach, Color winner, HelpmateEffort& effort);
 
-  /// The same for pawns and the winner's king where they stand, and only officers wherever they may reach.
+  /// The same for pawns and the winner's king where they stand, and only pieces other than pawns wherever they may reach.
   struct Standing {
     Bitboard winners_pawns, losers_pawns;
     Square winners_king;
   };
   /// Leaves the pawns out; stand() tells where they are.
-  [[nodiscard]] static MateSquares of_officers(const Reach& reach, Color winner, HelpmateEffort& effort);
+  [[nodiscard]] static MateSquares of_non_pawns(const Reach& reach, Color winner, HelpmateEffort& effort);
   void stand(const Standing& standing);
 
   /// The squares on which the loser's king may be attacked at all.
   [[nodiscard]] Bitboard candidates() const;
   /// True for every square, once the effort is spent.
   [[nodiscard]] bool may_be_mated_on(Square king) const;
-  /// Whether the winner may have a man that sees along the line through two squares.
+  /// Whether the winner may have a piece that sees along the line through two squares.
   [[nodiscard]] bool has_slider(Square a, Square b) const;
 
  private:
   struct Checker {
-    const Reach::Man* man = nullptr;
+    const Reach::TrackedPiece* piece = nullptr;
     Bitboard attacks;
   };
-  struct OfficersOnly {};
+  struct NonPawnsOnly {};
 
-  MateSquares(const Reach& reach, Color winner, HelpmateEffort& effort, OfficersOnly);
-  void add(const Reach::Man& man);
+  MateSquares(const Reach& reach, Color winner, HelpmateEffort& effort, NonPawnsOnly);
+  void add(const Reach::TrackedPiece& piece);
   [[nodiscard]] Bitboard flights(Square king) const;
   [[nodiscard]] bool may_have_stepped_to(Square king) const;
   [[nodiscard]] bool may_mate_with(const Checker& checker, Square king) const;

@@ -10,22 +10,22 @@ namespace rookery::chess {
 // Unnamed, as in kernel_impl.h: it is built for several kinds of processor.
 namespace {
 
-/// A way to mate the loser's king where he stands: which man checks him from where.
+/// A way to mate the loser's king where he stands: which piece checks him from where.
 struct MatePlan {
-  Square from = Square::from_index(0);  ///< where the man stands
+  Square from = Square::from_index(0);  ///< where the piece stands
   Square to = Square::from_index(0);
-  Role role = Role::Pawn;  ///< of the man now
+  Role role = Role::Pawn;  ///< of the piece now
   Role as = Role::Pawn;    ///< there; another one if it promotes
 };
 
 /// What keeps a plan from being mate at once.
 struct Obstacles {
   int cost = 0;      ///< how much is still to be done, by rule of thumb; 0: nothing
-  bool far = false;  ///< the man cannot go there in one move
+  bool far = false;  ///< the piece cannot go there in one move
   Bitboard
-      flights;  ///< of the king, that nobody blocks or guards; the mating man's square, if it has no guard
-  Bitboard takers;  ///< men of the loser that could take the mating man; without the king
-  Bitboard path;    ///< from the mating man to the king
+      flights;  ///< of the king, that nobody blocks or guards; the mating piece's square, if it has no guard
+  Bitboard capturers;  ///< pieces of the loser that could take the mating piece; without the king
+  Bitboard path;    ///< from the mating piece to the king
 };
 
 /// Looks in one position for plans, and for moves that take the obstacles out of their way. The moves are
@@ -52,20 +52,20 @@ class MatePlanner {
     checks_ = {Bitboard{}, attacks::knight(king_), Sliders::bishop(king_, occupied_),
                Sliders::rook(king_, occupied_),
                Sliders::bishop(king_, occupied_) | Sliders::rook(king_, occupied_)};
-    for (const Man& man : men_) {
-      for (const Square to : checks_[index(man.role)] & man.attacks & ~winners_) {
-        rate(man, man.role, to, 0);
+    for (const TrackedPiece& piece : pieces_) {
+      for (const Square to : checks_[index(piece.role)] & piece.attacks & ~winners_) {
+        rate(piece, piece.role, to, 0);
       }
     }
     rate_pawns();
-    for (const Man& man : men_) {
+    for (const TrackedPiece& piece : pieces_) {
       if (best_cost_ <= kStep) {
         break;
       }
-      const Bitboard first = man.attacks & ~winners_;
-      for (const Square to : checks_[index(man.role)] & ~winners_ & ~man.attacks) {
-        if ((attacks_of<Sliders>(man.role, to, occupied_ ^ Bitboard(man.at)) & first).any()) {
-          rate(man, man.role, to, kStep);
+      const Bitboard first = piece.attacks & ~winners_;
+      for (const Square to : checks_[index(piece.role)] & ~winners_ & ~piece.attacks) {
+        if ((attacks_of<Sliders>(piece.role, to, occupied_ ^ Bitboard(piece.at)) & first).any()) {
+          rate(piece, piece.role, to, kStep);
         }
       }
     }
@@ -81,14 +81,14 @@ class MatePlanner {
         seen.flights |= Bitboard(flight);
       }
     }
-    seen.takers = attackers<Sliders>(board_, plan.to, ~winner_, after) & ~Bitboard(king_);
+    seen.capturers = attackers<Sliders>(board_, plan.to, ~winner_, after) & ~Bitboard(king_);
     seen.path = attacks::between(plan.to, king_);
     int barred = 0;
     for (const Square square : seen.path) {
       barred += interposers(square, after).any() ? 1 : 0;
     }
     seen.far = !reaches(plan);
-    seen.cost = (seen.far ? kStep : 0) + kObstacle * (seen.flights.count() + seen.takers.count() + barred);
+    seen.cost = (seen.far ? kStep : 0) + kObstacle * (seen.flights.count() + seen.capturers.count() + barred);
     return seen;
   }
 
@@ -118,14 +118,14 @@ class MatePlanner {
   }
 
  private:
-  struct Man {
+  struct TrackedPiece {
     Square at;
     Role role;
     Bitboard attacks;  ///< through the loser's king
   };
 
-  static constexpr int kStep = 5;      ///< for a move to where the mating man can go on
-  static constexpr int kObstacle = 2;  ///< for a flight, a taker, a square of the path that can be blocked
+  static constexpr int kStep = 5;      ///< for a move to where the mating piece can go on
+  static constexpr int kObstacle = 2;  ///< for a flight, a capturer, a square of the path that can be blocked
 
   [[nodiscard]] Bitboard attacked_by(Role winners, Square from, Bitboard occupied) const {
     return winners == Role::Pawn ? attacks::pawn(winner_, from)
@@ -148,8 +148,8 @@ class MatePlanner {
   void count_attacks() {
     for (const Role role : {Role::Queen, Role::Rook, Role::Bishop, Role::Knight}) {
       for (const Square at : board_.by(winner_, role)) {
-        men_.push_back({at, role, attacks_of<Sliders>(role, at, occupied_ ^ Bitboard(king_))});
-        ours_.add(men_[men_.size() - 1].attacks);
+        pieces_.push_back({at, role, attacks_of<Sliders>(role, at, occupied_ ^ Bitboard(king_))});
+        ours_.add(pieces_[pieces_.size() - 1].attacks);
       }
       for (const Square at : board_.by(~winner_, role)) {
         theirs_.add(attacks_of<Sliders>(role, at, occupied_));
@@ -167,7 +167,7 @@ class MatePlanner {
   void rate_pawns() {
     const Bitboard last(relative(winner_, Rank::R8));
     for (const Square at : board_.by(winner_, Role::Pawn)) {
-      const Man pawn{at, Role::Pawn, attacks::pawn(winner_, at)};
+      const TrackedPiece pawn{at, Role::Pawn, attacks::pawn(winner_, at)};
       const Bitboard step = Bitboard(at).forward(winner_) & ~occupied_;
       const Bitboard moves = (pawn.attacks & losers_ & ~Bitboard(king_)) | step;
       for (const Square to : moves& attacks::pawn(~winner_, king_) & ~last) {
@@ -184,19 +184,19 @@ class MatePlanner {
   }
 
   /// `cost` so far. What it costs in all is guessed: look_at sees more.
-  void rate(const Man& man, Role as, Square to, int cost) {
+  void rate(const TrackedPiece& piece, Role as, Square to, int cost) {
     if (cost >= best_cost_ || but_from_.contains(to)) {
       return;
     }
-    const Bitboard covered = attacked_by(as, to, occupied_ ^ Bitboard(king_) ^ Bitboard(man.at));
-    const Bitboard guarded = ours_.twice | (ours_.once & ~man.attacks);
+    const Bitboard covered = attacked_by(as, to, occupied_ ^ Bitboard(king_) ^ Bitboard(piece.at));
+    const Bitboard guarded = ours_.twice | (ours_.once & ~piece.attacks);
     const Bitboard flights = ring_ & ~(losers_ & ~Bitboard(to)) & ~guarded & ~covered;
     const Bitboard barred = attacks::between(to, king_) & may_interpose_;
-    const int takers = int{theirs_.once.contains(to)} + int{theirs_.twice.contains(to)};
-    cost += kObstacle * (flights.count() + takers + barred.count());
+    const int capturers = int{theirs_.once.contains(to)} + int{theirs_.twice.contains(to)};
+    cost += kObstacle * (flights.count() + capturers + barred.count());
     if (cost < best_cost_) {
       best_cost_ = cost;
-      best_ = MatePlan{man.at, to, man.role, as};
+      best_ = MatePlan{piece.at, to, piece.role, as};
     }
   }
 
@@ -218,10 +218,10 @@ class MatePlanner {
     return (two ? one.forward(~color) : one) & board_.by(color, Role::Pawn);
   }
 
-  /// Men of the loser that may move to a square of the path.
+  /// Pieces of the loser that may move to a square of the path.
   [[nodiscard]] Bitboard interposers(Square square, Bitboard occupied) const {
-    const Bitboard officers = attackers<Sliders>(board_, square, ~winner_, occupied) & ~board_.by(Role::Pawn);
-    return (officers | pawns_before(~winner_, square)) & ~Bitboard(king_);
+    const Bitboard non_pawns = attackers<Sliders>(board_, square, ~winner_, occupied) & ~board_.by(Role::Pawn);
+    return (non_pawns | pawns_before(~winner_, square)) & ~Bitboard(king_);
   }
 
   [[nodiscard]] bool is_legal(Move move) const { return Kernel<Sliders>::is_legal(position_, move); }
@@ -234,16 +234,16 @@ class MatePlanner {
     return std::nullopt;
   }
 
-  /// Goes nearer with the mating man, takes its takers, or guards the flights.
+  /// Goes nearer with the mating piece, takes its capturers, or guards the flights.
   [[nodiscard]] std::optional<Move> winners_help(const MatePlan& plan, const Obstacles& seen) const {
     if (seen.far) {
       return plan.role == Role::Pawn ? std::nullopt : go_nearer(plan, seen);
     }
-    for (const Square taker : seen.takers) {
-      const Bitboard men = attackers<Sliders>(board_, taker, winner_, occupied_);
-      for (const Square man : men & ~Bitboard(plan.from) & ~board_.by(Role::Pawn)) {
-        if (is_legal(Move::normal(man, taker))) {
-          return Move::normal(man, taker);
+    for (const Square capturer : seen.capturers) {
+      const Bitboard pieces = attackers<Sliders>(board_, capturer, winner_, occupied_);
+      for (const Square piece : pieces & ~Bitboard(plan.from) & ~board_.by(Role::Pawn)) {
+        if (is_legal(Move::normal(piece, capturer))) {
+          return Move::normal(piece, capturer);
         }
       }
     }
@@ -258,7 +258,7 @@ class MatePlanner {
   [[nodiscard]] std::optional<Move> go_nearer(const MatePlan& plan, const Obstacles& seen) const {
     const Bitboard via = attacks_of<Sliders>(plan.role, plan.to, occupied_ ^ Bitboard(plan.from)) &
                          attacks_of<Sliders>(plan.role, plan.from, occupied_) & ~winners_ & ~Bitboard(king_);
-    for (const Bitboard way : {via & seen.takers, via & ~occupied_ & ~seen.path, via}) {
+    for (const Bitboard way : {via & seen.capturers, via & ~occupied_ & ~seen.path, via}) {
       if (const auto move = first_legal(plan.from, way)) {
         return move;
       }
@@ -266,23 +266,23 @@ class MatePlanner {
     return std::nullopt;
   }
 
-  /// Another man of the winner comes to where it attacks `flight`, or the mating man's square.
+  /// Another piece of the winner comes to where it attacks `flight`, or the mating piece's square.
   [[nodiscard]] std::optional<Move> guard(Square flight, const MatePlan& plan, const Obstacles& seen) const {
     const Bitboard mating(plan.from);
     const Bitboard free = ~winners_ & ~seen.path & ~Bitboard(plan.to) & ~Bitboard(king_);
     for (const Role role : {Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King}) {
-      const Bitboard men = board_.by(winner_, role) & ~mating;
-      if (men.empty()) {
+      const Bitboard pieces = board_.by(winner_, role) & ~mating;
+      if (pieces.empty()) {
         continue;
       }
       const Bitboard from_there = attacks_of<Sliders>(role, flight, occupied_ ^ mating) & free;
-      for (const Square man : men) {
-        const Bitboard attacked = attacks_of<Sliders>(role, man, occupied_);
+      for (const Square piece : pieces) {
+        const Bitboard attacked = attacks_of<Sliders>(role, piece, occupied_);
         const Bitboard kept = attacked & ((ring_ & ~losers_) | Bitboard(plan.to));
         for (const Square to : attacked& from_there) {
-          if ((kept & ~attacks_of<Sliders>(role, to, occupied_ ^ Bitboard(man))).empty() &&
-              is_legal(Move::normal(man, to))) {
-            return Move::normal(man, to);
+          if ((kept & ~attacks_of<Sliders>(role, to, occupied_ ^ Bitboard(piece))).empty() &&
+              is_legal(Move::normal(piece, to))) {
+            return Move::normal(piece, to);
           }
         }
       }
@@ -296,25 +296,25 @@ class MatePlanner {
     return std::nullopt;
   }
 
-  /// Takes away who could take the mating man or step between, or blocks a flight.
+  /// Takes away who could take the mating piece or step between, or blocks a flight.
   [[nodiscard]] std::optional<Move> losers_help(const MatePlan& plan, const Obstacles& seen) const {
     const Bitboard spared = seen.path | Bitboard(plan.to);
-    for (const Square taker : seen.takers) {
-      if (const auto move = step_away(taker, seen.flights, spared)) {
+    for (const Square capturer : seen.capturers) {
+      if (const auto move = step_away(capturer, seen.flights, spared)) {
         return move;
       }
     }
     for (const Square square : seen.path) {
-      for (const Square man : interposers(square, occupied_) & ~board_.by(Role::Pawn)) {
-        if (const auto move = step_away(man, seen.flights, spared)) {
+      for (const Square piece : interposers(square, occupied_) & ~board_.by(Role::Pawn)) {
+        if (const auto move = step_away(piece, seen.flights, spared)) {
           return move;
         }
       }
     }
     for (const Square flight : seen.flights & ~spared & ~occupied_) {
-      for (const Square man : interposers(flight, occupied_) & ~ring_) {
-        const Move move = Move::normal(man, flight);
-        if (spares(board_.role_on(man), move, spared) && is_legal(move)) {
+      for (const Square piece : interposers(flight, occupied_) & ~ring_) {
+        const Move move = Move::normal(piece, flight);
+        if (spares(board_.role_on(piece), move, spared) && is_legal(move)) {
           return move;
         }
       }
@@ -322,13 +322,13 @@ class MatePlanner {
     return std::nullopt;
   }
 
-  /// The man leaves, best for a flight that it blocks from then on, to where it attacks none of `spared`.
-  [[nodiscard]] std::optional<Move> step_away(Square man, Bitboard flights, Bitboard spared) const {
-    const Role role = board_.role_on(man);
-    const Bitboard all = quiet_moves(role, man) & ~spared;
+  /// The piece leaves, best for a flight that it blocks from then on, to where it attacks none of `spared`.
+  [[nodiscard]] std::optional<Move> step_away(Square piece, Bitboard flights, Bitboard spared) const {
+    const Role role = board_.role_on(piece);
+    const Bitboard all = quiet_moves(role, piece) & ~spared;
     for (const Bitboard part : {all & flights, all & ~flights}) {
       for (const Square to : part) {
-        const Move move = Move::normal(man, to);
+        const Move move = Move::normal(piece, to);
         if (spares(role, move, spared) && is_legal(move)) {
           return move;
         }
@@ -337,7 +337,7 @@ class MatePlanner {
     return std::nullopt;
   }
 
-  /// Whether a man of the loser, once there, attacks none of `squares`.
+  /// Whether a piece of the loser, once there, attacks none of `squares`.
   [[nodiscard]] bool spares(Role role, Move move, Bitboard squares) const {
     const Bitboard attacked = role == Role::Pawn
                                   ? attacks::pawn(~winner_, move.to())
@@ -362,9 +362,9 @@ class MatePlanner {
   Bitboard occupied_, winners_, losers_;
 
   // While choose() looks for the best plan:
-  InlineVector<Man, 64> men_;         ///< the winner's, without pawns and king
-  Attacks ours_, theirs_;             ///< by the winner's men; by the loser's, without the king
-  Bitboard may_interpose_;            ///< where the loser's men may go
+  InlineVector<TrackedPiece, 64> pieces_;         ///< the winner's, without pawns and king
+  Attacks ours_, theirs_;             ///< by the winner's pieces; by the loser's, without the king
+  Bitboard may_interpose_;            ///< where the loser's pieces may go
   std::array<Bitboard, 5> checks_{};  ///< by role, from where it checks
   Bitboard but_from_;
   std::optional<MatePlan> best_;

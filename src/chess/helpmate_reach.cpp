@@ -8,7 +8,7 @@ namespace rookery::chess {
 
 namespace {
 
-constexpr std::uint64_t kStepsOfRound = 12;  ///< of HelpmateEffort, for each man
+constexpr std::uint64_t kStepsOfRound = 12;  ///< of HelpmateEffort, for each piece
 
 /// The squares ahead of `square` on its file, as `color` moves.
 Bitboard ahead_of(Color color, Square square) {
@@ -37,16 +37,16 @@ Reach::Reach(const Position& position, HelpmateEffort& effort)
       ep_square_(position.setup().ep_square) {
   start(position);
   do {
-    effort.add(kStepsOfRound * men_.size());
+    effort.add(kStepsOfRound * pieces_.size());
   } while (grow());
   find_frozen_sides(position);
 }
 
 void Reach::find_frozen_sides(const Position& position) {
   only_king_moves_ = {true, true};
-  for (const Man& man : men_) {
-    if (man.piece.role != Role::King && man.stands() != Bitboard(man.home)) {
-      only_king_moves_[index(man.piece.color)] = false;
+  for (const TrackedPiece& piece : pieces_) {
+    if (piece.kind.role != Role::King && piece.stands() != Bitboard(piece.home)) {
+      only_king_moves_[index(piece.kind.color)] = false;
     }
   }
   bool& waiting = only_king_moves_[index(~position.turn())];
@@ -58,9 +58,9 @@ void Reach::start(const Position& position) {
     for (const Color color : kColors) {
       for (const Square home : board_.by(color, role)) {
         const Bitboard at(home);
-        man_at_[static_cast<std::size_t>(home.index())] = static_cast<std::uint8_t>(men_.size());
-        men_.push_back(role == Role::Pawn ? Man{home, {color, role}, at, {}, {}}
-                                          : Man{home, {color, role}, {}, {}, at});
+        piece_at_[static_cast<std::size_t>(home.index())] = static_cast<std::uint8_t>(pieces_.size());
+        pieces_.push_back(role == Role::Pawn ? TrackedPiece{home, {color, role}, at, {}, {}}
+                                          : TrackedPiece{home, {color, role}, {}, {}, at});
       }
     }
   }
@@ -76,99 +76,99 @@ void Reach::start(const Position& position) {
 
 /// As if each castling that may still come up were free.
 void Reach::castle(const Position& position) {
-  for (Man& man : men_) {
-    for (const Square rook : position.setup().castling_rooks & board_.by(man.piece.color)) {
-      const Square king = position.king(man.piece.color);
-      if (man.home == king) {
-        man.officer |= Bitboard(castled_king_square(king, rook));
-      } else if (man.home == rook) {
-        man.officer |= Bitboard(castled_rook_square(king, rook));
+  for (TrackedPiece& piece : pieces_) {
+    for (const Square rook : position.setup().castling_rooks & board_.by(piece.kind.color)) {
+      const Square king = position.king(piece.kind.color);
+      if (piece.home == king) {
+        piece.non_pawn |= Bitboard(castled_king_square(king, rook));
+      } else if (piece.home == rook) {
+        piece.non_pawn |= Bitboard(castled_rook_square(king, rook));
       }
     }
   }
 }
 
-/// One round over all men; whether anything grew.
+/// One round over all pieces; whether anything grew.
 bool Reach::grow() {
   bool grew = false;
   const Pawns pawns = look_at_pawns();
-  for (Man& man : men_) {
-    const Man before = man;
-    const Color color = man.piece.color;
-    if (man.piece.role == Role::Pawn) {
-      grow_pawn(man, pawns);
+  for (TrackedPiece& piece : pieces_) {
+    const TrackedPiece before = piece;
+    const Color color = piece.kind.color;
+    if (piece.kind.role == Role::Pawn) {
+      grow_pawn(piece, pawns);
     }
-    man.officer = grow_officer(man);
-    const Bitboard stands = man.stands();
-    const Bitboard strikes = man.officer | spread::pawn_captures(color, man.pawn());
+    piece.non_pawn = grow_non_pawn(piece);
+    const Bitboard stands = piece.stands();
+    const Bitboard strikes = piece.non_pawn | spread::pawn_captures(color, piece.pawn());
     grew |= (strikes & ~strikes_[index(color)]).any();
     strikes_[index(color)] |= strikes;
-    if (man.lane == before.lane && man.strayed == before.strayed && man.officer == before.officer) {
+    if (piece.lane == before.lane && piece.strayed == before.strayed && piece.non_pawn == before.non_pawn) {
       continue;
     }
     grew = true;
-    (man.piece.role == Role::King ? kings_ : stands_)[index(color)] |= stands;
+    (piece.kind.role == Role::King ? kings_ : stands_)[index(color)] |= stands;
     // It may leave its home, and take whoever is at home where it comes.
-    passable_ |= Bitboard(man.home) | (stands & board_.by(~color) & ~board_.by(Role::King));
+    passable_ |= Bitboard(piece.home) | (stands & board_.by(~color) & ~board_.by(Role::King));
   }
   return grew;
 }
 
-void Reach::grow_pawn(Man& man, const Pawns& pawns) const {
-  const Color color = man.piece.color;
+void Reach::grow_pawn(TrackedPiece& piece, const Pawns& pawns) const {
+  const Color color = piece.kind.color;
   const Bitboard last(relative(color, Rank::R8));
   const Bitboard victims = stands_[index(~color)] | pawns.en_passant[index(~color)];
-  const Bitboard lane = open_lane(man, pawns.lasting) & passable_;
-  Bitboard all = man.lane;
+  const Bitboard lane = open_lane(piece, pawns.lasting) & passable_;
+  Bitboard all = piece.lane;
   for (Bitboard before; before != all;) {
     before = all;
     all |= all.forward(color) & lane;  // a double step leads nowhere that two steps do not
   }
-  man.officer |= all & last;
-  man.lane = all & ~last;
-  Bitboard strayed = man.strayed;
+  piece.non_pawn |= all & last;
+  piece.lane = all & ~last;
+  Bitboard strayed = piece.strayed;
   for (Bitboard before = ~strayed; before != strayed;) {
     before = strayed;
-    strayed |= spread::pawn_captures(color, man.lane | strayed) & victims;
+    strayed |= spread::pawn_captures(color, piece.lane | strayed) & victims;
     strayed |= strayed.forward(color) & passable_;
-    man.officer |= strayed & last;
+    piece.non_pawn |= strayed & last;
     strayed &= ~last;
   }
-  man.strayed = strayed;
+  piece.strayed = strayed;
 }
 
 /// The squares ahead of a pawn on its file, up to where another pawn bars the way for ever.
-Bitboard Reach::open_lane(const Man& man, Bitboard lasting) const {
-  const Color color = man.piece.color;
-  Bitboard lane = ahead_of(color, man.home);
+Bitboard Reach::open_lane(const TrackedPiece& piece, Bitboard lasting) const {
+  const Color color = piece.kind.color;
+  Bitboard lane = ahead_of(color, piece.home);
   for (const Square home : lane& lasting) {
-    const Man& other = men_[man_at_[static_cast<std::size_t>(home.index())]];
+    const TrackedPiece& other = pieces_[piece_at_[static_cast<std::size_t>(home.index())]];
     const Bitboard furthest = other.lane & ~other.lane.forward(~color);
-    const Square bar = other.piece.color == color ? furthest.first() : home;
+    const Square bar = other.kind.color == color ? furthest.first() : home;
     lane &= ~(Bitboard(bar) | ahead_of(color, bar));
   }
   return lane;
 }
 
 /// Whether a pawn may ever leave its file, promote or be captured.
-bool Reach::may_vanish(const Man& pawn) const {
-  const Color color = pawn.piece.color;
+bool Reach::may_vanish(const TrackedPiece& pawn) const {
+  const Color color = pawn.kind.color;
   const bool passed = ep_square_ && ep_square_->forward(color) == pawn.home;
-  return passed || (pawn.strayed | pawn.officer).any() || (pawn.lane & strikes_[index(~color)]).any();
+  return passed || (pawn.strayed | pawn.non_pawn).any() || (pawn.lane & strikes_[index(~color)]).any();
 }
 
 Reach::Pawns Reach::look_at_pawns() const {
   Pawns pawns{};
-  for (const Man& man : men_) {
-    if (man.piece.role != Role::Pawn) {
+  for (const TrackedPiece& piece : pieces_) {
+    if (piece.kind.role != Role::Pawn) {
       break;  // pawns come first
     }
-    const Color color = man.piece.color;
-    if (!may_vanish(man)) {
-      pawns.lasting |= Bitboard(man.home);
+    const Color color = piece.kind.color;
+    if (!may_vanish(piece)) {
+      pawns.lasting |= Bitboard(piece.home);
     }
-    const Bitboard behind = Bitboard(man.home).forward(color);
-    if (man.home.rank() == relative(color, Rank::R2) && (man.lane & behind.forward(color)).any()) {
+    const Bitboard behind = Bitboard(piece.home).forward(color);
+    if (piece.home.rank() == relative(color, Rank::R2) && (piece.lane & behind.forward(color)).any()) {
       pawns.en_passant[index(color)] |= behind;
     }
   }
@@ -179,42 +179,42 @@ Reach::Pawns Reach::look_at_pawns() const {
   return pawns;
 }
 
-Bitboard Reach::grow_officer(const Man& man) const {
-  if (man.officer.empty()) {
+Bitboard Reach::grow_non_pawn(const TrackedPiece& piece) const {
+  if (piece.non_pawn.empty()) {
     return {};
   }
-  const Color color = man.piece.color;
+  const Color color = piece.kind.color;
   Bitboard enter = passable_ | (board_.by(~color) & ~board_.by(Role::King));
-  if (man.piece.role == Role::King) {
+  if (piece.kind.role == Role::King) {
     enter &= ~guarded_for_ever(~color);
   }
-  Bitboard all = man.officer;
+  Bitboard all = piece.non_pawn;
   for (Bitboard before; before != all;) {
     before = all;
-    all |= attacks_of({man.home, man.piece, {}, {}, all}, passable_) & enter;
+    all |= attacks_of({piece.home, piece.kind, {}, {}, all}, passable_) & enter;
   }
   return all;
 }
 
-/// What a man attacks from anywhere it may stand; a promoted pawn as queen and knight.
-Bitboard Reach::attacks_of(const Man& man, Bitboard passable) const {
-  const Bitboard from = man.officer;
-  if (man.piece.role != Role::Pawn) {
-    return spread::men(man.piece.role, from, passable);
+/// What a piece attacks from anywhere it may stand; a promoted pawn as queen and knight.
+Bitboard Reach::attacks_of(const TrackedPiece& piece, Bitboard passable) const {
+  const Bitboard from = piece.non_pawn;
+  if (piece.kind.role != Role::Pawn) {
+    return spread::pieces(piece.kind.role, from, passable);
   }
-  const Bitboard promoted = spread::men(Role::Queen, from, passable) | spread::knights(from);
-  return promoted | spread::pawn_captures(man.piece.color, man.pawn());
+  const Bitboard promoted = spread::pieces(Role::Queen, from, passable) | spread::knights(from);
+  return promoted | spread::pawn_captures(piece.kind.color, piece.pawn());
 }
 
-/// What men of `by` attack for as long as the sets hold: those that never leave their squares.
+/// What pieces of `by` attack for as long as the sets hold: those that never leave their squares.
 Bitboard Reach::guarded_for_ever(Color by) const {
   const Bitboard still = board_.by(by) & ~passable_;
   const Bitboard empty = ~(board_.occupied() | stands_[0] | stands_[1] | kings_[0] | kings_[1]);
-  const auto men = [&](Role role) { return still & board_.by(role); };
-  const Bitboard queens = men(Role::Queen);
-  Bitboard guarded = spread::pawn_captures(by, men(Role::Pawn)) | spread::knights(men(Role::Knight)) |
-                     spread::diagonals(men(Role::Bishop) | queens, empty) |
-                     spread::straights(men(Role::Rook) | queens, empty);
+  const auto pieces = [&](Role role) { return still & board_.by(role); };
+  const Bitboard queens = pieces(Role::Queen);
+  Bitboard guarded = spread::pawn_captures(by, pieces(Role::Pawn)) | spread::knights(pieces(Role::Knight)) |
+                     spread::diagonals(pieces(Role::Bishop) | queens, empty) |
+                     spread::straights(pieces(Role::Rook) | queens, empty);
   if (kings_[index(by)] == board_.by(by, Role::King)) {
     guarded |= attacks::king(board_.by(by, Role::King).first());
   }

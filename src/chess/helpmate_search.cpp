@@ -89,7 +89,7 @@ std::optional<std::uint32_t> HelpmateSearch::take() {
 
 /// Puts a node into every queue; one that comes nearer than ever by it gets more turns.
 void HelpmateSearch::open(std::uint32_t at, const Position& position) {
-  const MenAtHand at_hand(position.board());
+  const PiecesAtHand at_hand(position.board());
   int to_promote = kFarFromQueen;
   for (const Square pawn : position.board().by(winner_, Role::Pawn)) {
     to_promote = std::min<int>(to_promote, at_hand.to_promote[static_cast<std::size_t>(pawn.index())]);
@@ -144,7 +144,7 @@ void HelpmateSearch::expand(std::uint32_t at) {
   }
 }
 
-/// Whether a move may have shut a way for ever: a capture, a promotion, a pawn that has run into a man. Other
+/// Whether a move may have shut a way for ever: a capture, a promotion, a pawn that has run into a piece. Other
 /// moves of pawns seldom do, and there are many of them.
 bool HelpmateSearch::locks(const Position& after, Move move) const {
   if (after.setup().halfmove_clock != 0) {
@@ -223,7 +223,7 @@ bool HelpmateSearch::has_heavy(const Board& board) const {
 }
 
 /// Lower is nearer to mate, by rules of thumb: the loser's king on a square where he might be mated, with few
-/// flights; the winner's men near him; a queen or rook to mate with, or a pawn soon to be one, in
+/// flights; the winner's pieces near him; a queen or rook to mate with, or a pawn soon to be one, in
 /// `to_promote` moves.
 std::size_t HelpmateSearch::rating(const Position& position, int to_promote) const {
   const Board& board = position.board();
@@ -238,9 +238,9 @@ std::size_t HelpmateSearch::rating(const Position& position, int to_promote) con
   rating += 2 * (attacks::king(king) & ~own & ~attacks::king(position.king(winner_))).count();
   rating += 2 * distance(king, position.king(winner_));
   rating += has_heavy(board) ? -20 : 3 * std::min(to_promote, kRatedSteps);
-  const Bitboard officers = board.by(winner_) & ~board.by(Role::Pawn) & ~board.by(Role::King);
-  for (const Square man : officers) {
-    rating += distance(man, king) / 2;
+  const Bitboard non_pawns = board.by(winner_) & ~board.by(Role::Pawn) & ~board.by(Role::King);
+  for (const Square piece : non_pawns) {
+    rating += distance(piece, king) / 2;
   }
   rating += 2 * (own & ~board.by(Role::Pawn)).count();
   return static_cast<std::size_t>(std::clamp(rating, 0, static_cast<int>(kRatings) - 1));

@@ -10,14 +10,14 @@ HelpmateShadow::HelpmateShadow(const Position& position, const Reach& reach, Col
                                HelpmateEffort& effort)
     : winner_(winner),
       effort_(effort),
-      mates_(MateSquares::of_officers(reach, winner, effort)),
+      mates_(MateSquares::of_non_pawns(reach, winner, effort)),
       slots_(1024),
       failed_(position.setup().castling_rooks.any() || position.setup().ep_square.has_value()) {
-  for (const Reach::Man& man : reach.men_) {
-    const bool officer = man.piece.role != Role::Pawn && man.piece.role != Role::King;
-    if (officer) {
-      officers_[index(man.piece.color)] |= man.stands();
-      may_pass_[index(man.piece.color)] = true;
+  for (const Reach::TrackedPiece& piece : reach.pieces_) {
+    const bool non_pawn = piece.kind.role != Role::Pawn && piece.kind.role != Role::King;
+    if (non_pawn) {
+      non_pawns_[index(piece.kind.color)] |= piece.stands();
+      may_pass_[index(piece.kind.color)] = true;
     }
   }
   const Board& board = position.board();
@@ -41,7 +41,7 @@ Helpmate HelpmateShadow::run(HelpmateBudget budget) {
 void HelpmateShadow::expand(const State& state) {
   king_steps(state);
   pawn_moves(state);
-  officer_moves(state);
+  non_pawn_moves(state);
 }
 
 void HelpmateShadow::king_steps(const State& state) {
@@ -59,7 +59,7 @@ void HelpmateShadow::king_steps(const State& state) {
 
 void HelpmateShadow::pawn_moves(const State& state) {
   const std::size_t us = index(state.turn), them = index(~state.turn);
-  const Bitboard victims = state.pawns[them] | officers_[them];
+  const Bitboard victims = state.pawns[them] | non_pawns_[them];
   const Bitboard kings = Bitboard(state.kings[0]) | Bitboard(state.kings[1]);
   for (const Square from : state.pawns[us]) {
     pawn_steps(state, from);
@@ -88,20 +88,20 @@ void HelpmateShadow::pawn_steps(const State& state, Square from) {
   failed_ = failed_ || (beside & state.pawns[them]).any();  // en passant may come up
 }
 
-void HelpmateShadow::officer_moves(const State& state) {
+void HelpmateShadow::non_pawn_moves(const State& state) {
   const std::size_t us = index(state.turn), them = index(~state.turn);
   if (!may_pass_[us]) {
     return;
   }
   arrive(state);
-  for (const Square taken : state.pawns[them] & officers_[us]) {
+  for (const Square taken : state.pawns[them] & non_pawns_[us]) {
     State after = state;
     after.pawns[them] ^= Bitboard(taken);
     arrive(after);
   }
 }
 
-/// `after` still has the turn of who moved, with a man that may give check.
+/// `after` still has the turn of who moved, with a piece that may give check.
 void HelpmateShadow::arrive(State after) {
   const Color mover = after.turn;
   after.turn = ~mover;
@@ -114,7 +114,7 @@ void HelpmateShadow::arrive(State after) {
   }
 }
 
-/// A king gives check only by stepping out of the way of an officer.
+/// A king gives check only by stepping out of the way of a piece other than a pawn.
 void HelpmateShadow::arrive_by_king(const State& before, State after) {
   const Color mover = before.turn;
   const Square from = before.kings[index(mover)], loser = after.kings[index(~winner_)];

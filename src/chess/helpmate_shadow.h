@@ -7,14 +7,14 @@
 
 namespace rookery::chess {
 
-/// All that kings and pawns can do, the officers being everywhere at once: a second proof that a side cannot
-/// mate, for walls behind which officers roam and kings have little room.
+/// All that kings and pawns can do, the pieces other than pawns being everywhere at once: a second proof that a side cannot
+/// mate, for walls behind which pieces other than pawns roam and kings have little room.
 ///
-/// A state is the squares of kings and pawns and the turn. What officers do is over-estimated: each may stand
+/// A state is the squares of kings and pawns and the turn. What pieces other than pawns do is over-estimated: each may stand
 /// on any square of its reach (helpmate_reach.h) or be gone, in no one's way; a side that has any may pass,
 /// may take any enemy pawn within their reach, and any enemy pawn may take them there. Kings and pawns keep
-/// to each other as on the board, but for pins and checks by officers. So every position that can come up
-/// has its state here. Mate is looked for move by move: when the winner's king moved, an officer must have
+/// to each other as on the board, but for pins and checks by pieces other than pawns. So every position that can come up
+/// has its state here. Mate is looked for move by move: when the winner's king moved, a piece other than a pawn must have
 /// been discovered. Promotion, castling and en passant are not followed: then nothing is proved.
 class HelpmateShadow {
  public:
@@ -38,7 +38,7 @@ class HelpmateShadow {
   void king_steps(const State& state);
   void pawn_moves(const State& state);
   void pawn_steps(const State& state, Square from);
-  void officer_moves(const State& state);
+  void non_pawn_moves(const State& state);
   void arrive(State after);
   void arrive_by_king(const State& before, State after);
   void store(const State& state);
@@ -47,7 +47,7 @@ class HelpmateShadow {
   Color winner_;
   HelpmateEffort& effort_;
   MateSquares mates_;
-  std::array<Bitboard, 2> officers_{};  ///< by colour: where they may stand
+  std::array<Bitboard, 2> non_pawns_{};  ///< by colour: where they may stand
   std::array<bool, 2> may_pass_{};
   std::vector<State> states_;
   std::size_t next_ = 0;              ///< the first in states_ not expanded yet

@@ -43,7 +43,7 @@ class HelpmateTaste {
     return to_win_ ? winners(move, role) : losers(move, role);
   }
 
-  /// Whether the man moved checks the loser's king from where it arrives and leaves him no flight, as far as
+  /// Whether the piece moved checks the loser's king from where it arrives and leaves him no flight, as far as
   /// can be told before the move: most checks leave one. Precondition: the winner's move.
   [[nodiscard]] bool may_mate(Move move) const {
     const Role role = move.promoted().value_or(board_.role_on(move.from()));
@@ -63,7 +63,7 @@ class HelpmateTaste {
 
  private:
   static constexpr std::array<int, 6> kPull{0, 5, 3, 3, 8, 4};  ///< of each role to the loser's king, a step
-  static constexpr std::array<int, 6> kWorth{6, 8, 8, 12, 25, 0};  ///< of a winner's man that could be taken
+  static constexpr std::array<int, 6> kWorth{6, 8, 8, 12, 25, 0};  ///< of a winner's piece that could be taken
 
   /// How far from the middle, 0 to 6: the corners are the easiest places to be mated.
   static int remoteness(Square square) {
@@ -96,7 +96,7 @@ class HelpmateTaste {
       }
     }
     if (board_.by(~winner_).contains(move.to())) {
-      // Who has little to mate with needs the loser's men in their king's way.
+      // Who has little to mate with needs the loser's pieces in their king's way.
       score += bare_ ? -10 : board_.by(Role::Pawn).contains(move.to()) ? 4 : 6;
     }
     return score;

@@ -17,7 +17,7 @@ class Lister {
   [[nodiscard]] const Move* end() const { return next_; }
 
   template <Role kRole>
-  bool man(Square from, Bitboard to_each) {
+  bool piece(Square from, Bitboard to_each) {
     for (const Square to : to_each) {
       add(Move::normal(from, to));
     }
@@ -67,8 +67,8 @@ class Gatherer {
   [[nodiscard]] const MoveSet* end() const { return next_; }
 
   template <Role kRole>
-  bool man(Square from, Bitboard to_each) {
-    return add(to_each, from.index(), MoveSet::Kind::Man);
+  bool piece(Square from, Bitboard to_each) {
+    return add(to_each, from.index(), MoveSet::Kind::Piece);
   }
   template <int kBack>
   bool steps(Bitboard to_each) {
@@ -105,7 +105,7 @@ struct Counter {
   std::uint64_t count = 0;
 
   template <Role kRole>
-  bool man(Square, Bitboard to_each) {
+  bool piece(Square, Bitboard to_each) {
     return add(to_each.count());
   }
   template <int kBack>
@@ -133,7 +133,7 @@ struct Counter {
 /// Stops at the first move.
 struct Seeker {
   template <Role kRole>
-  bool man(Square, Bitboard to_each) {
+  bool piece(Square, Bitboard to_each) {
     return to_each.empty();
   }
   template <int kBack>
@@ -157,7 +157,7 @@ struct Recognizer {
   Move sought;
 
   template <Role kRole>
-  bool man(Square from, Bitboard to_each) {
+  bool piece(Square from, Bitboard to_each) {
     return sought != Move::normal(from, sought.to()) || !to_each.contains(sought.to());
   }
   template <int kBack>
@@ -192,13 +192,13 @@ class Plunge {
   std::uint64_t nodes = 0;
 
   template <Role kRole>
-  bool man(Square from, Bitboard to_each) {
+  bool piece(Square from, Bitboard to_each) {
     const Bitboard enemy = setup_.board.by(~kUs);
     for (const Square to : to_each & ~enemy) {
-      descend([&](auto& player) { player.man(kRole, from, to, false); });
+      descend([&](auto& player) { player.piece(kRole, from, to, false); });
     }
     for (const Square to : to_each& enemy) {
-      descend([&](auto& player) { player.man(kRole, from, to, true); });
+      descend([&](auto& player) { player.piece(kRole, from, to, true); });
     }
     return true;
   }
@@ -206,7 +206,7 @@ class Plunge {
   bool steps(Bitboard to_each) {
     for (const Square to : to_each) {
       descend([&](auto& player) {
-        player.man(Role::Pawn, Square::from_index(to.index() + kBack), to, kBack % 2 != 0);
+        player.piece(Role::Pawn, Square::from_index(to.index() + kBack), to, kBack % 2 != 0);
       });
     }
     return true;
@@ -334,7 +334,7 @@ template <class Sliders>
   return sets;
 }
 
-/// Whether `move` needs more than a man that goes from one square to another, by the number of that man.
+/// Whether `move` needs more than a piece that goes from one square to another, by the number of that piece.
 inline bool is_special(Move move, unsigned mover) {
   const bool leaps = (move.from().index() ^ move.to().index()) == 16;
   return move.kind() != MoveKind::Normal || (Board::role_of(mover) == Role::Pawn && leaps);
@@ -367,8 +367,8 @@ template <class Sliders>
   const Role role = Board::role_of(mover);
   const unsigned taken = Sliders::number_at(now.board, to);
   const int counts_on = static_cast<int>(role != Role::Pawn) & static_cast<int>(taken == 0);
-  std::uint64_t key = position.key() ^ zobrist::black_to_move() ^ zobrist::man(mover, from) ^
-                      zobrist::man(mover, to) ^ zobrist::man(taken, to);
+  std::uint64_t key = position.key() ^ zobrist::black_to_move() ^ zobrist::piece_key(mover, from) ^
+                      zobrist::piece_key(mover, to) ^ zobrist::piece_key(taken, to);
   if (now.ep_square) {
     key ^= zobrist::ep_file(now.ep_square->file());
   }

@@ -17,7 +17,7 @@ std::optional<Role> captured_role(const Position& before, Move move) {
     case MoveKind::EnPassant:
       return Role::Pawn;
     case MoveKind::Castling:
-      return std::nullopt;  // the man on `to` is the own rook
+      return std::nullopt;  // the piece on `to` is the own rook
     case MoveKind::Normal:
     case MoveKind::Promotion:
       break;
@@ -25,17 +25,17 @@ std::optional<Role> captured_role(const Position& before, Move move) {
   return before.board().role_at(move.to());
 }
 
-/// Lemmas, each about a side that has a king and only the men named; men never come back, so each holds for
+/// Lemmas, each about a side that has a king and only the pieces named; pieces never come back, so each holds for
 /// the rest of the game.
 /// - A bare king gives no check.
-/// - One knight: the mated king's flights must be blocked by its own men. A queen, wherever she blocks, takes
-///   the knight or leaves a flight; so the opponent needs another man than queens. (Bishop, knight, rook and
+/// - One knight: the mated king's flights must be blocked by its own pieces. A queen, wherever she blocks, takes
+///   the knight or leaves a flight; so the opponent needs another piece than queens. (Bishop, knight, rook and
 ///   pawn do allow a helpmate.)
 /// - Bishops all on one colour: the check runs on that colour, past one of the king's diagonal neighbours, N.
 ///   Of the two flights that touch both the king and N, the other king guards one at most; the other one is
 ///   blocked. A rook or queen there reaches N, so the blocker is a bishop of the other colour, a knight or a
 ///   pawn.
-/// A test tries every placement with up to two men of the opponent.
+/// A test tries every placement with up to two pieces of the opponent.
 bool cannot_mate_by_material(const Board& board, Color side) {
   const Bitboard own = board.by(side);
   if ((own & (board.by(Role::Pawn) | board.by(Role::Rook) | board.by(Role::Queen))).any()) {

@@ -5,7 +5,7 @@
 
 namespace rookery::chess {
 
-/// Plays one legal move of kUs in a position: men, rights, counters and key. What the
+/// Plays one legal move of kUs in a position: pieces, rights, counters and key. What the
 /// caller knows of the move (its role, whether it takes) is passed on, so that known at compile time it costs
 /// nothing.
 template <class Sliders, Color kUs>
@@ -28,12 +28,12 @@ class Player {
   }
 
   /// No castling, en passant, promotion or double step.
-  [[gnu::always_inline]] void man(Role role, Square from, Square to, bool takes) {
+  [[gnu::always_inline]] void piece(Role role, Square from, Square to, bool takes) {
     begin();
     if (takes) {
       take(to);
     }
-    move_man(role, from, to);
+    move_piece(role, from, to);
     if (role == Role::Pawn) {
       setup_.halfmove_clock = 0;
     } else if (role == Role::King || role == Role::Rook) {
@@ -42,7 +42,7 @@ class Player {
   }
 
   [[gnu::always_inline]] void double_step(Square from, Square to) {
-    man(Role::Pawn, from, to, false);
+    piece(Role::Pawn, from, to, false);
     allow_en_passant(from.forward(kUs));
   }
 
@@ -59,7 +59,7 @@ class Player {
   [[gnu::always_inline]] void en_passant(Square from, Square to) {
     begin();
     lift({~kUs, Role::Pawn}, to.forward(~kUs));
-    move_man(Role::Pawn, from, to);
+    move_piece(Role::Pawn, from, to);
     setup_.halfmove_clock = 0;
   }
 
@@ -79,8 +79,8 @@ class Player {
 
   /// If a capture on `passed` is legal.
   [[gnu::always_inline]] void allow_en_passant(Square passed) {
-    for (const Square taker : attacks::pawn(kUs, passed) & setup_.board.by(~kUs, Role::Pawn)) {
-      if (is_ep_safe<Sliders>(setup_.board, ~kUs, taker, passed)) {
+    for (const Square capturer : attacks::pawn(kUs, passed) & setup_.board.by(~kUs, Role::Pawn)) {
+      if (is_ep_safe<Sliders>(setup_.board, ~kUs, capturer, passed)) {
         setup_.ep_square = passed;
         key_ ^= zobrist::ep_file(passed.file());
         return;
@@ -100,7 +100,7 @@ class Player {
   }
 
   [[gnu::always_inline]] void take(Square at) {
-    key_ ^= zobrist::man(setup_.board.number_at(at), at);
+    key_ ^= zobrist::piece_key(setup_.board.number_at(at), at);
     setup_.board.clear(Bitboard(at));
     drop_castling_rooks(Bitboard(at));
     setup_.halfmove_clock = 0;
@@ -108,18 +108,18 @@ class Player {
 
   [[gnu::always_inline]] void lift(Piece piece, Square at) {
     setup_.board.remove(at, piece);
-    key_ ^= zobrist::man(piece, at);
+    key_ ^= zobrist::piece_key(piece, at);
   }
 
   [[gnu::always_inline]] void put(Piece piece, Square at) {
     setup_.board.put(at, piece);
-    key_ ^= zobrist::man(piece, at);
+    key_ ^= zobrist::piece_key(piece, at);
   }
 
-  [[gnu::always_inline]] void move_man(Role role, Square from, Square to) {
+  [[gnu::always_inline]] void move_piece(Role role, Square from, Square to) {
     const Piece piece{kUs, role};
     setup_.board.move(from, to, piece);
-    key_ ^= zobrist::man(piece, from) ^ zobrist::man(piece, to);
+    key_ ^= zobrist::piece_key(piece, from) ^ zobrist::piece_key(piece, to);
   }
 
   [[gnu::always_inline]] void drop_castling_rooks(Bitboard rooks) {

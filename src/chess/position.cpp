@@ -54,7 +54,7 @@ Position Position::restore(const Setup& setup, CastlingMode mode) {
 std::uint64_t Position::key_of(const Setup& setup) {
   std::uint64_t key = setup.turn == Color::Black ? zobrist::black_to_move() : 0;
   for (const Square square : setup.board.occupied()) {
-    key ^= zobrist::man(setup.board.number_at(square), square);
+    key ^= zobrist::piece_key(setup.board.number_at(square), square);
   }
   for (const Square rook : setup.castling_rooks) {
     key ^= zobrist::castling_rook(rook);
@@ -89,8 +89,8 @@ void Position::pass_unchecked() {
 
 Bitboard Position::blockers() const {
   const Square own_king = king(turn());
-  const Bitboard snipers = board().by(~turn()) & ((attacks::bishop(own_king, {}) & board().diagonal_men()) |
-                                                  (attacks::rook(own_king, {}) & board().straight_men()));
+  const Bitboard snipers = board().by(~turn()) & ((attacks::bishop(own_king, {}) & board().diagonal_sliders()) |
+                                                  (attacks::rook(own_king, {}) & board().orthogonal_sliders()));
   Bitboard found;
   for (const Square sniper : snipers) {
     const Bitboard screen = attacks::between(own_king, sniper) & board().occupied();

@@ -107,7 +107,7 @@ bool has_impossible_check(const Setup& setup) {
 bool has_too_much_material(const Board& board) {
   for (const Color color : kColors) {
     const int pawns = board.by(color, Role::Pawn).count();
-    const auto beyond = [&](Bitboard men, int at_first) { return std::max(0, men.count() - at_first); };
+    const auto beyond = [&](Bitboard pieces, int at_first) { return std::max(0, pieces.count() - at_first); };
     const Bitboard bishops = board.by(color, Role::Bishop);
     const int promoted = beyond(board.by(color, Role::Queen), 1) + beyond(board.by(color, Role::Rook), 2) +
                          beyond(board.by(color, Role::Knight), 2) + beyond(bishops & kDarkSquares, 1) +

@@ -19,7 +19,7 @@ struct PlainSliders {
   static Bitboard bishop(Square from, Bitboard occupied) { return attacks::bishop(from, occupied); }
   static Bitboard rook(Square from, Bitboard occupied) { return attacks::rook(from, occupied); }
   static unsigned number_at(const Board& board, Square square) { return board.number_at(square); }
-  /// The board after the man of this number has gone from `from` to `to` and taken what stood there.
+  /// The board after the piece of this number has gone from `from` to `to` and taken what stood there.
   static Board moved(Board board, Square from, Square to, unsigned number) {
     board.clear(Bitboard(from) | Bitboard(to));
     board.toggle(Bitboard(to), number);
@@ -31,7 +31,7 @@ struct PlainSliders {
 
 namespace pext {
 
-/// The men that can be in the way of a slider on one square, and where its attacks begin in the table below:
+/// The pieces that can be in the way of a slider on one square, and where its attacks begin in the table below:
 /// one entry for each way in which they stand or do not, numbered by the bits that pext gathers.
 struct Lines {
   std::uint64_t mask = 0;
@@ -45,7 +45,7 @@ extern const std::array<Bitboard, 102'400> kRookAttacks;
 /// [king][half][which of the half's four]: the king's neighbours in order, the first four and the rest.
 extern const std::array<std::array<std::array<Zone, 16>, 2>, 64> kZones;
 
-/// [number]: every square holding the man of that number.
+/// [number]: every square holding the piece of that number.
 inline constexpr auto kPlanesOf = [] {
   std::array<Board::Planes, 16> boards{};
   for (std::size_t number = 0; number < boards.size(); ++number) {
@@ -143,11 +143,11 @@ template <class Sliders>
   return board.by(by) & ((attacks::pawn(~by, target) & board.by(Role::Pawn)) |
                          (attacks::knight(target) & board.by(Role::Knight)) |
                          (attacks::king(target) & board.by(Role::King)) |
-                         (Sliders::bishop(target, occupied) & board.diagonal_men()) |
-                         (Sliders::rook(target, occupied) & board.straight_men()));
+                         (Sliders::bishop(target, occupied) & board.diagonal_sliders()) |
+                         (Sliders::rook(target, occupied) & board.orthogonal_sliders()));
 }
 
-/// Whether the king of `us` is out of check once its pawn has taken from `from` onto `to` in passing: two men
+/// Whether the king of `us` is out of check once its pawn has taken from `from` onto `to` in passing: two pieces
 /// leave their line at once, so the board after it is looked at.
 template <class Sliders>
 [[gnu::always_inline]] inline bool is_ep_safe(const Board& board, Color us, Square from, Square to) {

@@ -2,7 +2,7 @@
 #pragma once
 #include "rookery/chess/bitboard.h"
 
-/// Steps and slides of many men at once.
+/// Steps and slides of many pieces at once.
 namespace rookery::chess::spread {
 
 inline constexpr std::uint64_t kNotA = 0xFEFEFEFEFEFEFEFE;
@@ -46,8 +46,8 @@ constexpr Bitboard kings(Bitboard from) {
   const Bitboard row = from | shift<1, 0>(from) | shift<-1, 0>(from);
   return row | shift<0, 1>(row) | shift<0, -1>(row);
 }
-/// What officers or kings of `role` on `from` attack, if all of `open` lets them through; nothing for pawns.
-constexpr Bitboard men(Role role, Bitboard from, Bitboard open) {
+/// What pieces other than pawns or kings of `role` on `from` attack, if all of `open` lets them through; nothing for pawns.
+constexpr Bitboard pieces(Role role, Bitboard from, Bitboard open) {
   switch (role) {
     case Role::Knight:
       return knights(from);

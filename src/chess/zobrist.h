@@ -9,7 +9,7 @@
 namespace rookery::chess::zobrist {
 
 struct Keys {
-  std::array<std::array<std::uint64_t, 64>, 16> men{};  ///< [Board::number_at][square]; nothing for none
+  std::array<std::array<std::uint64_t, 64>, 16> pieces{};  ///< [Board::number_at][square]; nothing for none
   std::array<std::uint64_t, 64> castling_rooks{};
   std::array<std::uint64_t, 8> ep_files{};
   std::uint64_t black_to_move = 0;
@@ -20,7 +20,7 @@ constexpr Keys make_keys() {
   Keys keys;
   for (const Role role : kRoles) {
     for (const Color color : kColors) {
-      for (auto& key : keys.men[Board::number_of({color, role})]) {
+      for (auto& key : keys.pieces[Board::number_of({color, role})]) {
         key = random.next();
       }
     }
@@ -37,12 +37,12 @@ constexpr Keys make_keys() {
 
 inline constexpr Keys kKeys = make_keys();
 
-/// Of the man with this Board::number_at; 0 for none.
-constexpr std::uint64_t man(unsigned number, Square square) {
-  return kKeys.men[number][static_cast<std::size_t>(square.index())];
+/// Of the piece with this Board::number_at; 0 for none.
+constexpr std::uint64_t piece_key(unsigned number, Square square) {
+  return kKeys.pieces[number][static_cast<std::size_t>(square.index())];
 }
-constexpr std::uint64_t man(Piece piece, Square square) {
-  return man(Board::number_of(piece), square);
+constexpr std::uint64_t piece_key(Piece piece, Square square) {
+  return piece_key(Board::number_of(piece), square);
 }
 constexpr std::uint64_t castling_rook(Square square) {
   return kKeys.castling_rooks[static_cast<std::size_t>(square.index())];

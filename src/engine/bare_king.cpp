@@ -28,7 +28,7 @@ int centrality(Square square) {
   return from_edge(static_cast<int>(square.file())) + from_edge(static_cast<int>(square.rank()));
 }
 
-Eval men_of(const Board& board, Color color) {
+Eval pieces_of(const Board& board, Color color) {
   Eval sum = 0;
   for (const Role role : chess::kRoles) {
     sum += see_value(role) * board.by(color, role).count();
@@ -51,7 +51,7 @@ Eval evaluate_bare_king(const chess::Position& position) {
   const Color bare = board.by(Color::White).several() ? Color::Black : Color::White;
   const Square king = position.king(bare);
   const Eval mop_up = 15 * (6 - centrality(king)) + 8 * (7 - distance(king, position.king(~bare)));
-  const Eval eval = men_of(board, ~bare) + mop_up;
+  const Eval eval = pieces_of(board, ~bare) + mop_up;
   return position.turn() == bare ? -eval : eval;
 }
 

@@ -8,7 +8,7 @@
 namespace rookery::engine {
 
 /// Correction history: the mean difference between search results and the static eval, per pawn structure,
-/// per set of a side's other men, and per pair of last moves. The sum corrects the static eval.
+/// per set of a side's other pieces, and per pair of last moves. The sum corrects the static eval.
 class CorrectionHistory {
  public:
   void clear();
@@ -25,7 +25,7 @@ class CorrectionHistory {
   using Table = std::array<std::array<Cell, kSize>, 2>;  ///< [side to move][hash]
 
   Table pawns_{};
-  std::array<Table, 2> non_pawns_{};                                       ///< [whose men]
+  std::array<Table, 2> non_pawns_{};                                       ///< [whose pieces]
   std::array<std::array<Cell, kPieceTos>, kPieceTos + 1> continuation_{};  ///< [two plies ago][one ply ago]
 };
 

@@ -19,7 +19,7 @@ using chess::Square;
 
 constexpr std::array<int, 6> kValues{100, 310, 320, 500, 950, 0};
 
-/// The captures on one square after the first one. Men that have captured are removed, which opens x-rays.
+/// The captures on one square after the first one. Pieces that have captured are removed, which opens x-rays.
 class ExchangeSequence {
  public:
   ExchangeSequence(const Board& board, Square target, Bitboard occupied)
@@ -27,8 +27,8 @@ class ExchangeSequence {
         roles_(board.by_roles()),
         target_(target),
         occupied_(occupied),
-        diagonal_(board.diagonal_men()),
-        straight_(board.straight_men()),
+        diagonal_(board.diagonal_sliders()),
+        straight_(board.orthogonal_sliders()),
         attackers_(chess::attacks::attackers(board, target, occupied)) {}
 
   /// Captures with the least valuable attacker of `side` and returns its role. Nothing if there is none. A
@@ -37,14 +37,14 @@ class ExchangeSequence {
     attackers_ &= occupied_;
     const Bitboard own = attackers_ & colors_[index(side)];
     for (const Role role : chess::kRoles) {
-      const Bitboard men = own & roles_[index(role)];
-      if (men.empty()) {
+      const Bitboard pieces = own & roles_[index(role)];
+      if (pieces.empty()) {
         continue;
       }
       if (role == Role::King && (attackers_ & colors_[index(~side)]).any()) {
         return std::nullopt;
       }
-      remove(men.first(), role);
+      remove(pieces.first(), role);
       return role;
     }
     return std::nullopt;
@@ -66,7 +66,7 @@ class ExchangeSequence {
   Square target_;
   Bitboard occupied_;
   Bitboard diagonal_, straight_;
-  Bitboard attackers_;  ///< of both sides; removed men stay in it until the next capture
+  Bitboard attackers_;  ///< of both sides; removed pieces stay in it until the next capture
 };
 
 }  // namespace

@@ -3,10 +3,10 @@
 
 namespace rookery::engine {
 
-/// The value of a man in an exchange, in centipawns; 0 for the king, which is never traded.
+/// The value of a piece in an exchange, in centipawns; 0 for the king, which is never traded.
 [[nodiscard]] int see_value(chess::Role role);
 
-/// The material that `move` gains at once: the captured man, and what a promotion adds. Precondition: legal
+/// The material that `move` gains at once: the captured piece, and what a promotion adds. Precondition: legal
 /// here.
 [[nodiscard]] int immediate_gain(const chess::Position& position, chess::Move move);
 

@@ -23,9 +23,9 @@ void AccumulatorStack::push(const chess::Position& before, chess::Move move) {
   push_null_move();
   Ply& ply = plies_[top_];
   ply.delta = make_delta(before, move);
-  const Man& mover = ply.delta.added[0];  // the king if the move castles
-  if (mover.piece.role == chess::Role::King) {
-    ply.mirrored[index(mover.piece.color)] = is_mirrored(mover.square);
+  const PlacedPiece& mover = ply.delta.added[0];  // the king if the move castles
+  if (mover.kind.role == chess::Role::King) {
+    ply.mirrored[index(mover.kind.color)] = is_mirrored(mover.square);
   }
 }
 
@@ -65,14 +65,14 @@ bool AccumulatorStack::update_view(Color view, std::size_t top) {
 
 int AccumulatorStack::evaluate(const chess::Position& position) {
   Ply& top = plies_[top_];
-  const int men = position.board().occupied().count();
+  const int pieces = position.board().occupied().count();
   // The usual case: both views are valid one ply above, so one fused pass updates and evaluates them.
   const bool is_new = top_ > 0 && !top.computed[0] && !top.computed[1];
   if (is_new && top.mirrored == plies_[top_ - 1].mirrored && update_view(Color::White, top_ - 1) &&
       update_view(Color::Black, top_ - 1)) {
     top.computed = {true, true};
     return network_->step(top.accumulator, plies_[top_ - 1].accumulator, top.delta, top.mirrored,
-                          position.turn(), men);
+                          position.turn(), pieces);
   }
   for (const Color view : chess::kColors) {
     if (!update_view(view, top_)) {
@@ -80,7 +80,7 @@ int AccumulatorStack::evaluate(const chess::Position& position) {
       top.computed[index(view)] = true;
     }
   }
-  return network_->evaluate(top.accumulator, position.turn(), men);
+  return network_->evaluate(top.accumulator, position.turn(), pieces);
 }
 
 }  // namespace rookery::nnue

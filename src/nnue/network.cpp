@@ -12,7 +12,7 @@ namespace {
 
 using chess::Color;
 
-constexpr std::size_t kMaxRows = 64;  // men on a board: set-up positions may have more than a game
+constexpr std::size_t kMaxRows = 64;  // pieces on a board: set-up positions may have more than a game
 
 std::size_t view_index(Color view) {
   return index(view);
@@ -81,8 +81,8 @@ void Network::update(Accumulator& to, const Accumulator& from, const FeatureDelt
                  delta.added.size(), removed.data(), delta.removed.size(), hidden_);
 }
 
-int Network::evaluate(const Accumulator& accumulator, Color turn, int men) const {
-  const std::size_t bucket = bucket_of(men, buckets_);
+int Network::evaluate(const Accumulator& accumulator, Color turn, int pieces) const {
+  const std::size_t bucket = bucket_of(pieces, buckets_);
   return centipawns(
       kernel_->output(accumulator.values[view_index(turn)].data(),
                       accumulator.values[view_index(~turn)].data(), &output_[bucket * 2 * hidden_], hidden_),
@@ -90,7 +90,7 @@ int Network::evaluate(const Accumulator& accumulator, Color turn, int men) const
 }
 
 int Network::step(Accumulator& to, const Accumulator& from, const FeatureDelta& delta,
-                  const std::array<bool, 2>& mirrored, Color turn, int men) const {
+                  const std::array<bool, 2>& mirrored, Color turn, int pieces) const {
   const auto step_of = [&](Color view) {
     const std::size_t place = view_index(view);
     Step step{to.values[place].data(), from.values[place].data(), {}, {}};
@@ -102,7 +102,7 @@ int Network::step(Accumulator& to, const Accumulator& from, const FeatureDelta& 
     }
     return step;
   };
-  const std::size_t bucket = bucket_of(men, buckets_);
+  const std::size_t bucket = bucket_of(pieces, buckets_);
   return centipawns(kernel_->step(step_of(turn), step_of(~turn), delta.added.size(), delta.removed.size(),
                                   &output_[bucket * 2 * hidden_], hidden_),
                     bucket);

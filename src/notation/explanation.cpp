@@ -29,7 +29,7 @@ std::string_view name(Role role) {
   return "";
 }
 
-/// How a man moves, for who is still learning it.
+/// How a piece moves, for who is still learning it.
 std::string_view way_of(Role role) {
   switch (role) {
     case Role::Pawn:
@@ -49,17 +49,17 @@ std::string_view way_of(Role role) {
   return "";
 }
 
-std::string man_on(const chess::Position& position, Square square) {
+std::string piece_on(const chess::Position& position, Square square) {
   const std::optional<Role> role = position.board().role_at(square);
   return "the " + std::string(role ? name(*role) : "square") + " on " + write(square);
 }
 
 /// "the bishop on b4 and the rook on e8".
-std::string men_on(const chess::Position& position, chess::Bitboard squares) {
+std::string pieces_on(const chess::Position& position, chess::Bitboard squares) {
   std::string text;
   int left = squares.count();
   for (const Square square : squares) {
-    text += man_on(position, square);
+    text += piece_on(position, square);
     --left;
     text += left > 1 ? ", " : left == 1 ? " and " : "";
   }
@@ -75,12 +75,12 @@ std::string capitalised(std::string text) {
 
 std::string_view word(IllegalReason reason) {
   switch (reason) {
-    case IllegalReason::NoManThere:
-      return "no_man_there";
-    case IllegalReason::NotYourMan:
-      return "not_your_man";
-    case IllegalReason::OwnManThere:
-      return "own_man_there";
+    case IllegalReason::NoPieceThere:
+      return "no_piece_there";
+    case IllegalReason::NotYourPiece:
+      return "not_your_piece";
+    case IllegalReason::OwnPieceThere:
+      return "own_piece_there";
     case IllegalReason::CastlingRightLost:
       return "castling_right_lost";
     case IllegalReason::CastlingBlocked:
@@ -115,39 +115,39 @@ std::string_view word(IllegalReason reason) {
 
 std::string describe(const chess::IllegalExplanation& explanation, const chess::Position& position,
                      Square from, Square to) {
-  const std::string men = men_on(position, explanation.squares);
+  const std::string pieces = pieces_on(position, explanation.squares);
   const bool one = explanation.squares.count() == 1;
   switch (explanation.reason) {
-    case IllegalReason::NoManThere:
+    case IllegalReason::NoPieceThere:
       return "There is no piece on " + write(from) + ".";
-    case IllegalReason::NotYourMan:
-      return capitalised(man_on(position, from)) + " is your opponent's.";
-    case IllegalReason::OwnManThere:
-      return "Your own piece is already there: " + man_on(position, to) + ".";
+    case IllegalReason::NotYourPiece:
+      return capitalised(piece_on(position, from)) + " is your opponent's.";
+    case IllegalReason::OwnPieceThere:
+      return "Your own piece is already there: " + piece_on(position, to) + ".";
     case IllegalReason::CastlingRightLost:
       return "You cannot castle there: the king or that rook has moved before.";
     case IllegalReason::CastlingBlocked:
-      return "You cannot castle while " + men + (one ? " is" : " are") + " in the way.";
+      return "You cannot castle while " + pieces + (one ? " is" : " are") + " in the way.";
     case IllegalReason::CastlingOutOfCheck:
-      return "You cannot castle out of check, and " + men + (one ? " gives check." : " give check.");
+      return "You cannot castle out of check, and " + pieces + (one ? " gives check." : " give check.");
     case IllegalReason::CastlingThroughCheck:
-      return "Your king would cross a square attacked by " + men + ".";
+      return "Your king would cross a square attacked by " + pieces + ".";
     case IllegalReason::CastlingIntoCheck:
     case IllegalReason::KingIntoCheck:
     case IllegalReason::ExposesKing:
-      return "Your king would be in check from " + men + ".";
+      return "Your king would be in check from " + pieces + ".";
     case IllegalReason::StillInCheck:
-      return "You are in check from " + men + ", and this move does not end it.";
+      return "You are in check from " + pieces + ", and this move does not end it.";
     case IllegalReason::EnPassantNoLonger:
       return "En passant is possible only right after the pawn's step of two squares.";
     case IllegalReason::PawnTakesNothing:
       return "A pawn goes diagonally only to take, and there is nothing to take on " + write(to) + ".";
     case IllegalReason::PawnCannotTakeForward:
-      return "A pawn does not take straight ahead, and " + men + " is in the way.";
+      return "A pawn does not take straight ahead, and " + pieces + " is in the way.";
     case IllegalReason::CannotMoveSo:
       return std::string(way_of(*position.board().role_at(from)));
     case IllegalReason::Blocked:
-      return capitalised(men) + (one ? " is in the way." : " are in the way.");
+      return capitalised(pieces) + (one ? " is in the way." : " are in the way.");
     case IllegalReason::PromotionMissing:
       return "Choose a piece to promote to: a queen, a rook, a bishop or a knight.";
   }

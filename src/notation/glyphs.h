@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <string_view>
 
-/// What is written with characters beyond ASCII where a sign of chess belongs: figures for letters of men,
+/// What is written with characters beyond ASCII where a sign of chess belongs: figures for letters of pieces,
 /// and the dashes and signs that word processors make.
 namespace rookery::notation {
 

@@ -32,7 +32,7 @@ struct Pattern {
   std::optional<Role> promoted;
 };
 
-/// Which letters of men may be lower case.
+/// Which letters of pieces may be lower case.
 struct Letters {
   bool lower_role = false;
   bool lower_promotion = false;  ///< and castling's

@@ -35,9 +35,9 @@ inline constexpr std::uint8_t kNoRole = 6;
 inline constexpr auto kLetters = [] {
   std::array<std::uint8_t, 256> roles{};
   roles.fill(kNoRole);
-  constexpr std::string_view kOfficers = "NBRQK";
-  for (std::size_t i = 0; i < kOfficers.size(); ++i) {
-    roles[static_cast<unsigned char>(kOfficers[i])] = static_cast<std::uint8_t>(i + 1);
+  constexpr std::string_view kNonPawns = "NBRQK";
+  for (std::size_t i = 0; i < kNonPawns.size(); ++i) {
+    roles[static_cast<unsigned char>(kNonPawns[i])] = static_cast<std::uint8_t>(i + 1);
   }
   return roles;
 }();
@@ -58,21 +58,21 @@ inline bool has_target(std::string_view text) {
   return is_file(text[text.size() - 2]) && text.back() >= '1' && text.back() <= '8';
 }
 
-/// Whether the king is out of check once a man of its side stands on `to` and no more on `from`; what stood
+/// Whether the king is out of check once a piece of its side stands on `to` and no more on `from`; what stood
 /// on `to` gives none.
 inline bool is_safe(const Position& position, Square king, Bitboard from, Bitboard to) {
   const chess::Board& board = position.board();
   const Color us = position.turn();
   const Bitboard enemy = board.by(~us) & ~to;
   const Bitboard occupied = (board.occupied() & ~from) | to;
-  const Bitboard checkers = (chess::attacks::bishop(king, occupied) & board.diagonal_men()) |
-                            (chess::attacks::rook(king, occupied) & board.straight_men()) |
+  const Bitboard checkers = (chess::attacks::bishop(king, occupied) & board.diagonal_sliders()) |
+                            (chess::attacks::rook(king, occupied) & board.orthogonal_sliders()) |
                             (chess::attacks::knight(king) & board.by(Role::Knight)) |
                             (chess::attacks::pawn(us, king) & board.by(Role::Pawn));
   return (checkers & enemy).empty();
 }
 
-/// The move, if the king stays out of check. Precondition: the man goes so, is no king, and takes none in
+/// The move, if the king stays out of check. Precondition: the piece goes so, is no king, and takes none in
 /// passing.
 inline Move if_safe(const Position& position, Move move) {
   const bool safe =
@@ -107,7 +107,7 @@ inline Bitboard reach(Role role, Square from, Bitboard occupied) {
   return chess::attacks::queen(from, occupied);
 }
 
-inline Move officer_move(const Position& position, Role role, Square to, Bitboard among) {
+inline Move non_pawn_move(const Position& position, Role role, Square to, Bitboard among) {
   const chess::Board& board = position.board();
   if (role == Role::King) {
     return king_move(position, to, among);
@@ -209,7 +209,7 @@ inline Move resolve_castling(const Position& position, std::string_view text) {
 }
 
 /// "Nf3", "Nxf3", "Ngf3", "N1xf3"; `text` has three to five bytes.
-inline Move resolve_officer(const Position& position, Role role, std::string_view text) {
+inline Move resolve_non_pawn(const Position& position, Role role, std::string_view text) {
   Bitboard among = ~Bitboard{};
   if (text.size() >= 4 && text[1] != 'x') {
     among = origin(text[1]);
@@ -217,12 +217,12 @@ inline Move resolve_officer(const Position& position, Role role, std::string_vie
   if (!has_target(text) || among.empty() || (text.size() == 5 && (text[1] == 'x' || text[2] != 'x'))) {
     return kNone;
   }
-  return officer_move(position, role, target(text), among);
+  return non_pawn_move(position, role, target(text), among);
 }
 
 }  // namespace resolving
 
-/// parse() for what nearly every move of a game looks like, from the squares that the man can come from.
+/// parse() for what nearly every move of a game looks like, from the squares that the piece can come from.
 /// Move{}: parse() has to look, be it that the text is unusual, illegal or ambiguous. (An optional of a move
 /// is put together in memory, which costs more than to find the move.)
 [[nodiscard]] inline chess::Move resolve(const chess::Position& before, std::string_view text) {
@@ -239,9 +239,9 @@ inline Move resolve_officer(const Position& position, Role role, std::string_vie
   if (text.size() < 3 || text.size() > 5) {
     return kNone;
   }
-  const std::uint8_t officer = kLetters[static_cast<unsigned char>(text[0])];
-  return officer == kNoRole ? resolve_castling(before, text)
-                            : resolve_officer(before, static_cast<chess::Role>(officer), text);
+  const std::uint8_t non_pawn = kLetters[static_cast<unsigned char>(text[0])];
+  return non_pawn == kNoRole ? resolve_castling(before, text)
+                            : resolve_non_pawn(before, static_cast<chess::Role>(non_pawn), text);
 }
 
 }  // namespace rookery::notation::san

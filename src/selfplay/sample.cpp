@@ -18,8 +18,8 @@ using chess::Color;
 using chess::Points;
 using chess::Role;
 
-constexpr std::uint8_t kEnemy = 8;  // added to the role of a man of the side not to move
-constexpr int kMostMen = 32;
+constexpr std::uint8_t kEnemy = 8;  // added to the role of a piece of the side not to move
+constexpr int kMostPieces = 32;
 constexpr double kLambda = 0.85;  // the share of the next position's target in a target
 constexpr double kScale = 400;    // centipawns: of the logistic function from score to points, as in training
 constexpr double kMinExpected = 1e-6;  // keeps the logarithm of expected points finite
@@ -32,26 +32,26 @@ constexpr std::uint64_t mirror_ranks(std::uint64_t bits) {
   return mirrored;
 }
 
-std::uint8_t man_at(const Sample& sample, int rank) {
-  const std::uint8_t pair = sample.men[static_cast<std::size_t>(rank / 2)];
+std::uint8_t piece_at(const Sample& sample, int rank) {
+  const std::uint8_t pair = sample.pieces[static_cast<std::size_t>(rank / 2)];
   return rank % 2 == 0 ? pair & 15 : pair >> 4;
 }
 
-/// Whether the men are possible, with one king a side.
+/// Whether the pieces are possible, with one king a side.
 bool is_possible(const Sample& sample) {
-  const int men = std::popcount(sample.occupied);
-  if (men > kMostMen || sample.result > 2) {
+  const int pieces = std::popcount(sample.occupied);
+  if (pieces > kMostPieces || sample.result > 2) {
     return false;
   }
   std::array<int, 2> kings{};
-  for (int i = 0; i < kMostMen; ++i) {
-    const int man = man_at(sample, i);
-    const int role = man % kEnemy;
+  for (int i = 0; i < kMostPieces; ++i) {
+    const int piece = piece_at(sample, i);
+    const int role = piece % kEnemy;
     // Unused half bytes must be zero: board_key() hashes them.
-    if (role > static_cast<int>(Role::King) || (i >= men && man != 0)) {
+    if (role > static_cast<int>(Role::King) || (i >= pieces && piece != 0)) {
       return false;
     }
-    kings[static_cast<std::size_t>(man / kEnemy)] += role == static_cast<int>(Role::King) ? 1 : 0;
+    kings[static_cast<std::size_t>(piece / kEnemy)] += role == static_cast<int>(Role::King) ? 1 : 0;
   }
   return kings == std::array{1, 1};
 }
@@ -80,7 +80,7 @@ bool is_training_position(const chess::Position& position, const ScoredMove& pla
 std::uint64_t Sample::board_key() const {
   std::string bytes;
   append_fixed(bytes, occupied);
-  bytes.append(men.begin(), men.end());
+  bytes.append(pieces.begin(), pieces.end());
   return hash_bytes(bytes);
 }
 
@@ -93,13 +93,13 @@ Sample make_sample(const chess::Board& board, Color turn, int score, Points whit
   sample.occupied = seen(board.occupied()).bits();
   std::size_t next = 0;
   for (const chess::Square square : Bitboard(sample.occupied)) {
-    std::uint8_t man = seen(board.by(turn)).contains(square) ? 0 : kEnemy;
+    std::uint8_t piece = seen(board.by(turn)).contains(square) ? 0 : kEnemy;
     for (const Role role : chess::kRoles) {
       if (seen(board.by(role)).contains(square)) {
-        man = static_cast<std::uint8_t>(man + static_cast<std::uint8_t>(role));
+        piece = static_cast<std::uint8_t>(piece + static_cast<std::uint8_t>(role));
       }
     }
-    sample.men[next / 2] = static_cast<std::uint8_t>(sample.men[next / 2] | (next % 2 == 0 ? man : man << 4));
+    sample.pieces[next / 2] = static_cast<std::uint8_t>(sample.pieces[next / 2] | (next % 2 == 0 ? piece : piece << 4));
     ++next;
   }
   sample.score = static_cast<std::int16_t>(flip ? -score : score);
@@ -125,7 +125,7 @@ void for_each_sample(const SelfplayGame& game, const std::function<void(const Sa
 
 void append_sample(const Sample& sample, std::string& bytes) {
   append_fixed(bytes, sample.occupied);
-  bytes.append(sample.men.begin(), sample.men.end());
+  bytes.append(sample.pieces.begin(), sample.pieces.end());
   append_fixed(bytes, static_cast<std::uint16_t>(sample.score));
   append_fixed(bytes, sample.result);
 }
@@ -136,7 +136,7 @@ std::optional<Sample> take_sample(std::string_view& bytes) {
   }
   Sample sample;
   sample.occupied = *take_fixed<std::uint64_t>(bytes);
-  for (std::uint8_t& pair : sample.men) {
+  for (std::uint8_t& pair : sample.pieces) {
     pair = *take_fixed<std::uint8_t>(bytes);
   }
   sample.score = static_cast<std::int16_t>(*take_fixed<std::uint16_t>(bytes));

@@ -63,7 +63,7 @@ struct Done {
 struct Refused {
   std::string id;
   std::string why;
-  std::optional<Fault> fault;  ///< with why "bad_action" and "touched_man"
+  std::optional<Fault> fault;  ///< with why "bad_action" and "touched_piece"
 };
 struct Presence {
   bool white = false, black = false;

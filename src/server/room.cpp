@@ -526,13 +526,13 @@ bool Room::sits(const std::string& guest, Color side) const {
   return game_.seat(side) && game_.seat(side)->player == guest;
 }
 
-/// Which man must move or be taken, for who wanted to move another.
+/// Which piece must move or be taken, for who wanted to move another.
 std::optional<Fault> Room::duty_fault(arbiter::Refusal refusal) const {
-  if (refusal != arbiter::Refusal::TouchedMan) {
+  if (refusal != arbiter::Refusal::TouchedPiece) {
     return std::nullopt;
   }
   const arbiter::Duty duty = arbiter::duty_of(game_);
-  const auto square = duty.man ? duty.man : duty.enemy;
+  const auto square = duty.piece ? duty.piece : duty.enemy;
   return Fault{arbiter::describe(duty, game_.position()), square ? notation::write(*square) : ""};
 }
 

@@ -133,7 +133,7 @@ json read(const arbiter::Game& game, std::string_view text) {
   }
   if (const arbiter::Duty duty = arbiter::duty_of(game); !duty.permits(*move)) {
     return {{"ok", false},
-            {"fault", arbiter::word(arbiter::Refusal::TouchedMan)},
+            {"fault", arbiter::word(arbiter::Refusal::TouchedPiece)},
             {"where", 0},
             {"duty", duty_view(duty, position)}};
   }
@@ -144,7 +144,7 @@ json read(const arbiter::Game& game, std::string_view text) {
 
 namespace {
 
-/// A man carried from one square to another.
+/// A piece carried from one square to another.
 struct HandMove {
   chess::Square from, to;
 };
@@ -158,7 +158,7 @@ Expected<HandMove, json> read_squares(std::uint32_t from, std::uint32_t to) {
                   chess::Square::from_index(static_cast<int>(to))};
 }
 
-/// Whether a hand's move, legal on the board, is one that the men touched leave to the player.
+/// Whether a hand's move, legal on the board, is one that the pieces touched leave to the player.
 bool is_permitted(const arbiter::Game& game, const chess::MoveList& moves) {
   return !moves.empty() && (game.touched().empty() || arbiter::duty_of(game).permits(moves[0]));
 }
@@ -180,9 +180,9 @@ namespace {
 
 json explain_duty(const arbiter::Game& game) {
   const json duty = duty_view(arbiter::duty_of(game), game.position());
-  return {{"reason", arbiter::word(arbiter::Refusal::TouchedMan)},
+  return {{"reason", arbiter::word(arbiter::Refusal::TouchedPiece)},
           {"squares", duty["squares"]},
-          {"men", duty["men"]},
+          {"pieces", duty["pieces"]},
           {"duty", duty}};
 }
 

@@ -86,7 +86,7 @@ json explanation(const chess::IllegalExplanation& why, const chess::Position& po
   const chess::Bitboard named = why.squares | chess::Bitboard(from) | chess::Bitboard(to);
   return {{"reason", notation::word(why.reason)},
           {"squares", squares},
-          {"men", men_on(position, named)},
+          {"pieces", pieces_on(position, named)},
           {"from", notation::write(from)},
           {"to", notation::write(to)}};
 }

@@ -83,7 +83,7 @@ std::string_view word(notation::fen::Fault fault) {
     case AdjacentDigits:
       return "fen_rank";
     case UnknownPiece:
-      return "fen_man";
+      return "fen_piece";
     case UnknownTurn:
       return "fen_turn";
     case UnknownCastling:

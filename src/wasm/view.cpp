@@ -276,14 +276,14 @@ json game_view(OpenGame& open, Instant now, std::uint32_t seen) {
   return view;
 }
 
-json men_on(const Position& position, chess::Bitboard squares) {
-  json men = json::object();
+json pieces_on(const Position& position, chess::Bitboard squares) {
+  json pieces = json::object();
   for (const chess::Square square : squares) {
     if (const auto role = position.board().role_at(square)) {
-      men[notation::write(square)] = kRoleWords.at(index(*role));
+      pieces[notation::write(square)] = kRoleWords.at(index(*role));
     }
   }
-  return men;
+  return pieces;
 }
 
 json duty_view(const arbiter::Duty& duty, const Position& position) {
@@ -291,7 +291,7 @@ json duty_view(const arbiter::Duty& duty, const Position& position) {
   constexpr std::array kKinds{"free", "move", "take", "take-with", "castle"};
   json squares = json::array();
   chess::Bitboard named;
-  for (const auto& square : {duty.man, duty.enemy, duty.rook}) {
+  for (const auto& square : {duty.piece, duty.enemy, duty.rook}) {
     if (square) {
       squares.push_back(notation::write(*square));
       named = named | chess::Bitboard(*square);
@@ -299,7 +299,7 @@ json duty_view(const arbiter::Duty& duty, const Position& position) {
   }
   return {{"kind", kKinds.at(static_cast<std::size_t>(duty.kind))},
           {"squares", squares},
-          {"men", men_on(position, named)},
+          {"pieces", pieces_on(position, named)},
           {"article", duty.article}};
 }
 

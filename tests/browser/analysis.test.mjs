@@ -206,14 +206,14 @@ async function boardEditor({ visit }) {
   assert.match(await guest.get('verdict').innerText(), /The board is empty/);
   assert.ok(await guest.get('analyse').isDisabled());
   const square = name => page.locator(`[data-square=${name}]`);
-  await press(guest, 'man-K');
+  await press(guest, 'piece-K');
   await square('e1').click();
-  await press(guest, 'man-k');
+  await press(guest, 'piece-k');
   await square('e8').click();
-  await press(guest, 'man-k');
+  await press(guest, 'piece-k');
   await square('a1').focus();
   await page.keyboard.press('R');
-  const [from, to] = [await guest.get('man-P').boundingBox(), await square('a2').boundingBox()];
+  const [from, to] = [await guest.get('piece-P').boundingBox(), await square('a2').boundingBox()];
   await page.mouse.move(from.x + 10, from.y + 10);
   await page.mouse.down();
   await page.mouse.move(to.x + 10, to.y + 10, { steps: 3 });

@@ -61,7 +61,7 @@ async function aGameOnABoard({ visit }) {
   await arbiter.get('report').click();
   await until('the field is empty', async () => assert.equal(await arbiter.get('move-input').inputValue(), ''));
   await until('Black has two minutes more', async () => assert.ok((await seconds(watcher, 'black')) > 400));
-  await until('the man is bound', async () =>
+  await until('the piece is bound', async () =>
     assert.match(await arbiter.get('status').innerText(), /the knight on g1 must move/),
   );
   await tell(arbiter, 'Nf3');

@@ -46,7 +46,7 @@ async function gameAtOneScreen({ visit, use }) {
   for (const move of await referee.follow(legalsMate)) {
     await play(guest.page, move, 'type');
     await shows(guest.page, move);
-    if (move.ply === 10) await inspect(guest, 'men taken, many moves');
+    if (move.ply === 10) await inspect(guest, 'pieces taken, many moves');
   }
   await inspect(guest, 'a game that is over');
   await guest.goto('/');

@@ -46,14 +46,14 @@ async function theSet({ visit }) {
     const squares = await page.locator('[data-square]').evaluateAll(all => all.map(each => each.dataset.square + each.className[0]));
     assert.equal(new Set(squares).size, 64);
     for (const square of ['a1d', 'h1l', 'd8d', 'e8l']) assert.ok(squares.includes(square), square);
-    const men = await page.locator('[data-man]').evaluateAll(all => all.map(each => each.dataset.man));
+    const pieces = await page.locator('[data-piece]').evaluateAll(all => all.map(each => each.dataset.piece));
     const home = (side, rank) =>
       ['rook', 'knight', 'bishop', 'queen', 'king', 'bishop', 'knight', 'rook'].map((role, at) => `${side} ${role} ${'abcdefgh'[at]}${rank}`);
     const pawns = (side, rank) => [...'abcdefgh'].map(file => `${side} pawn ${file}${rank}`);
     const side = (name, first, second) => [...home(name, first), `${name} queen spare`, ...pawns(name, second)];
-    assert.deepEqual(men, [...side('white', 1, 2), ...side('black', 8, 7)]);
-    const pictures = await page.locator('[data-man] piece').evaluateAll(all => all.map(each => getComputedStyle(each).backgroundImage));
-    assert.equal(pictures.length, 2 * men.length);
+    assert.deepEqual(pieces, [...side('white', 1, 2), ...side('black', 8, 7)]);
+    const pictures = await page.locator('[data-piece] piece').evaluateAll(all => all.map(each => getComputedStyle(each).backgroundImage));
+    assert.equal(pictures.length, 2 * pieces.length);
     assert.equal(new Set(pictures).size, 12);
   }
 }
@@ -169,7 +169,7 @@ async function forEveryone({ visit }) {
 }
 
 stage('Chess on paper', {
-  'the board, every man and a score sheet, on A4 and Letter': theSet,
+  'the board, every piece and a score sheet, on A4 and Letter': theSet,
   'the booklet, its pages in the order for folding': theBooklet,
   ...Object.fromEntries(Object.keys(castling).map(locale => [`the set and the booklet, ${locale}`, inAnotherLanguage(locale)])),
   'the score sheet of a game, with its diagrams': aGame,

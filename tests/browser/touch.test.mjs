@@ -68,7 +68,7 @@ async function theHouseRefuses({ visit }) {
   assert.deepEqual(answer, {
     t: 'refused',
     id: 'x',
-    why: 'touched_man',
+    why: 'touched_piece',
     what: 'Touch-move: the knight on g1 must move.',
     where: 'g1',
   });
@@ -100,8 +100,8 @@ async function enemyIsTaken({ visit }) {
 }
 
 stage('Touch-move through a link', {
-  'a man that was touched must move': touchedIsMoved,
+  'a piece that was touched must move': touchedIsMoved,
   'the house refuses another move': theHouseRefuses,
-  '"I adjust" leaves a man free': adjusting,
-  'an enemy man that was touched is taken': enemyIsTaken,
+  '"I adjust" leaves a piece free': adjusting,
+  'an enemy piece that was touched is taken': enemyIsTaken,
 });

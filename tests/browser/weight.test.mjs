@@ -3,7 +3,7 @@ import { play, shows } from './lib/board.mjs';
 import { stage } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 
-/** Script and styles, packed as any browser reads them, before a man can be moved. */
+/** Script and styles, packed as any browser reads them, before a piece can be moved. */
 const kMostBytes = 70 * 1024;
 
 async function firstGame({ house, visit }) {
@@ -41,23 +41,23 @@ async function theThemeIsThereAtOnce({ visit }) {
   assert.equal(colour, 'rgb(19, 23, 22)');
 }
 
-/** Each set of men has its own drawings, which nobody fetches who has not chosen it. */
-async function otherMen({ visit }) {
+/** Each set of pieces has its own drawings, which nobody fetches who has not chosen it. */
+async function otherPieces({ visit }) {
   const guest = await visit();
   const asked = [];
   guest.page.on('request', request => asked.push(request.url()));
-  const fetched = men => asked.some(url => url.includes(`/men_${men}-`));
+  const fetched = pieces => asked.some(url => url.includes(`/pieces_${pieces}-`));
   await guest.goto('/screen');
   await guest.get('start').click();
   const king = guest.page.locator('cg-board piece.white.king');
-  const drawing = () => king.evaluate(man => getComputedStyle(man).backgroundImage);
+  const drawing = () => king.evaluate(piece => getComputedStyle(piece).backgroundImage);
   const seen = new Set([await drawing()]);
   await guest.get('settings').click();
-  for (const men of ['plain', 'turned', 'letters', 'forms']) {
-    assert.ok(!fetched(men), men);
-    await guest.get('set-men').selectOption(men);
-    await until(`the men are ${men}`, async () => assert.ok(!seen.has(await drawing())));
-    assert.ok(fetched(men), men);
+  for (const pieces of ['plain', 'turned', 'letters', 'forms']) {
+    assert.ok(!fetched(pieces), pieces);
+    await guest.get('set-pieces').selectOption(pieces);
+    await until(`the pieces are ${pieces}`, async () => assert.ok(!seen.has(await drawing())));
+    assert.ok(fetched(pieces), pieces);
     seen.add(await drawing());
   }
 }
@@ -80,8 +80,8 @@ async function filesAhead({ house }) {
 }
 
 stage('What the first page weighs', {
-  'at most 70 KB of script and styles before a man can be moved': firstGame,
-  'other men are drawn otherwise, and fetched when they are chosen': otherMen,
+  'at most 70 KB of script and styles before a piece can be moved': firstGame,
+  'other pieces are drawn otherwise, and fetched when they are chosen': otherPieces,
   'what is needed first at an address is named there': filesAhead,
   'the chosen theme is there before the page’s own script': theThemeIsThereAtOnce,
 });

@@ -68,7 +68,7 @@ describe('In Firefox', () => {
     await close();
   });
 
-  it('men are dragged and clicked; an illegal try is explained', async () => {
+  it('pieces are dragged and clicked; an illegal try is explained', async () => {
     const { page, get, faults, close } = await visit('/screen');
     await page.waitForSelector(byId('start'));
     await pick(page, 'facing-stays');

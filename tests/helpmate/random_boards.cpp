@@ -29,7 +29,7 @@ class Dice {
     }
   }
 
-  void officers(int most, std::span<const Role> roles) {
+  void non_pawns(int most, std::span<const Role> roles) {
     for (int left = between(0, most); left > 0; --left) {
       put(any_square(), {any_color(), roles[random_.below(roles.size())]});
     }
@@ -98,7 +98,7 @@ std::optional<Position> random_board(Random& random, Kind kind) {
   switch (kind) {
     case Kind::Wall:
       dice.wall(95);
-      dice.officers(2, kMinor);
+      dice.non_pawns(2, kMinor);
       break;
     case Kind::Bishops:
       dice.wall(97);
@@ -107,14 +107,14 @@ std::optional<Position> random_board(Random& random, Kind kind) {
       break;
     case Kind::Cage:
       dice.cage();
-      dice.officers(3, kMinor);
+      dice.non_pawns(3, kMinor);
       break;
     case Kind::Few:
-      dice.officers(4, kAny);
+      dice.non_pawns(4, kAny);
       break;
     case Kind::Locked:
       dice.wall(100);
-      dice.officers(14, kAny);
+      dice.non_pawns(14, kAny);
       break;
   }
   return dice.finish();

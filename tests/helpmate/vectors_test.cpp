@@ -19,7 +19,7 @@ struct VectorRow {
 };
 
 std::vector<VectorRow> read_rows() {
-  constexpr auto kAnyMen = chess::SetupFault::TooMuchMaterial | chess::SetupFault::ImpossibleCheck;
+  constexpr auto kAnyPieces = chess::SetupFault::TooMuchMaterial | chess::SetupFault::ImpossibleCheck;
   std::ifstream file(ROOKERY_HELPMATE_VECTORS);
   std::vector<VectorRow> rows;
   for (std::string line; std::getline(file, line);) {
@@ -27,7 +27,7 @@ std::vector<VectorRow> read_rows() {
       continue;
     }
     const auto position = notation::fen::parse_position(line.substr(3), chess::CastlingMode::Standard,
-                                                        notation::fen::Reading::Strict, kAnyMen);
+                                                        notation::fen::Reading::Strict, kAnyPieces);
     EXPECT_TRUE(position) << line;
     if (position) {
       rows.push_back({line, *position});

@@ -93,7 +93,7 @@ TEST_F(HouseTest, RulesOutliveTheHouse) {
   restart();
   Player ann(port(), made.game, made.cookie);
   const json refused = ann.act("2", "move e2e4");
-  EXPECT_EQ(refused["why"], "touched_man");
+  EXPECT_EQ(refused["why"], "touched_piece");
   EXPECT_EQ(refused["what"], "Touch-move: the knight on g1 must move.");
   EXPECT_EQ(refused["where"], "g1");
 }

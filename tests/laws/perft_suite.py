@@ -138,12 +138,12 @@ def start_position(number):
         files[free[i]] = "n"
     for role in "rkr":
         files[files.index(None)] = role
-    men = "".join(files)
+    pieces = "".join(files)
     rooks = "".join("abcdefgh"[i] for i in range(8) if files[i] == "r")[::-1]
-    return f"{men}/pppppppp/8/8/8/8/PPPPPPPP/{men.upper()} w {rooks.upper()}{rooks} - 0 1"
+    return f"{pieces}/pppppppp/8/8/8/8/PPPPPPPP/{pieces.upper()} w {rooks.upper()}{rooks} - 0 1"
 
 
-def men(fen):
+def pieces(fen):
     return sum(c.isalpha() for c in fen.split()[0])
 
 
@@ -165,8 +165,8 @@ def castling_960(fen):
 
 KINDS = {
     "random-opening": lambda fen, moves, check, ply, chess960: 6 <= ply <= 16 and not chess960,
-    "random-middle": lambda fen, moves, check, ply, chess960: 30 <= ply <= 80 and men(fen) >= 20,
-    "random-ending": lambda fen, moves, check, ply, chess960: men(fen) <= 9 and len(moves) >= 3,
+    "random-middle": lambda fen, moves, check, ply, chess960: 30 <= ply <= 80 and pieces(fen) >= 20,
+    "random-ending": lambda fen, moves, check, ply, chess960: pieces(fen) <= 9 and len(moves) >= 3,
     "random-check": lambda fen, moves, check, ply, chess960: check != "" and len(moves) >= 2,
     "random-en-passant": lambda fen, moves, check, ply, chess960: fen.split()[3] != "-",
     "random-promotion": lambda fen, moves, check, ply, chess960: any(len(move) == 5 for move in moves),

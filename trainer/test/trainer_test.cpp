@@ -139,9 +139,9 @@ int integer_eval(const nnue::Network& network, const Sample& sample) {
   chess::Setup setup;
   std::size_t next = 0;
   for (const chess::Square square : chess::Bitboard(sample.occupied)) {
-    const int man = next % 2 == 0 ? sample.men[next / 2] & 15 : sample.men[next / 2] >> 4;
+    const int piece = next % 2 == 0 ? sample.pieces[next / 2] & 15 : sample.pieces[next / 2] >> 4;
     setup.board.put(square,
-                    {man < 8 ? chess::Color::White : chess::Color::Black, static_cast<chess::Role>(man & 7)});
+                    {piece < 8 ? chess::Color::White : chess::Color::Black, static_cast<chess::Role>(piece & 7)});
     ++next;
   }
   const auto position = chess::Position::restore(setup, chess::CastlingMode::Standard);
@@ -296,22 +296,22 @@ TEST(TrainingPlan, DropsTheRateAndShiftsTheTarget) {
 TEST(Example, SeesBothViewsAsTheNetworkDoes) {
   for (const Sample& sample : random_samples(200, 11)) {
     const Example example = make_example(sample, 8, 0.5F);
-    std::vector<nnue::Man> men;
+    std::vector<nnue::PlacedPiece> pieces;
     std::array<chess::Square, 2> kings{chess::Square::from_index(0), chess::Square::from_index(0)};
     std::size_t next = 0;
     for (const chess::Square square : chess::Bitboard(sample.occupied)) {
-      const int man = next % 2 == 0 ? sample.men[next / 2] & 15 : sample.men[next / 2] >> 4;
-      const chess::Color color = man < 8 ? chess::Color::White : chess::Color::Black;
-      men.push_back({{color, static_cast<chess::Role>(man & 7)}, square});
-      if (men.back().piece.role == chess::Role::King) {
+      const int piece = next % 2 == 0 ? sample.pieces[next / 2] & 15 : sample.pieces[next / 2] >> 4;
+      const chess::Color color = piece < 8 ? chess::Color::White : chess::Color::Black;
+      pieces.push_back({{color, static_cast<chess::Role>(piece & 7)}, square});
+      if (pieces.back().kind.role == chess::Role::King) {
         kings[index(color)] = square;
       }
       ++next;
     }
     for (const chess::Color view : chess::kColors) {
-      for (std::size_t i = 0; i < men.size(); ++i) {
+      for (std::size_t i = 0; i < pieces.size(); ++i) {
         EXPECT_EQ(example.features[index(view)][i],
-                  nnue::feature(view, nnue::is_mirrored(kings[index(view)]), men[i]));
+                  nnue::feature(view, nnue::is_mirrored(kings[index(view)]), pieces[i]));
       }
     }
   }

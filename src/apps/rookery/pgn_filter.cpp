@@ -24,9 +24,9 @@ bool holds_part(std::string_view text, std::string_view part) {
   return lower(text).find(lower(part)) != std::string::npos;
 }
 
-/// How many men of each kind a side has, four bits each.
-constexpr std::uint64_t kOneMan = 1;
-std::uint64_t men(const chess::Board& board, chess::Color color) {
+/// How many pieces of each kind a side has, four bits each.
+constexpr std::uint64_t kOnePiece = 1;
+std::uint64_t pieces(const chess::Board& board, chess::Color color) {
   std::uint64_t all = 0;
   for (const chess::Role role : chess::kRoles) {
     all += static_cast<std::uint64_t>(std::min(15, board.by(color, role).count())) << (4 * index(role));
@@ -45,7 +45,7 @@ std::optional<std::uint64_t> side_of(std::string_view letters) {
     if (!role) {
       return std::nullopt;
     }
-    all += kOneMan << (4 * index(*role));
+    all += kOnePiece << (4 * index(*role));
   }
   return letters.starts_with('K') ? std::optional(all) : std::nullopt;
 }
@@ -196,7 +196,7 @@ bool PgnFilter::stands_in(const FileGame& game) const {
     position_found = position_found || std::ranges::find(positions_, position) != positions_.end();
     if (!material_found) {
       const auto material =
-          both(men(position.board(), chess::Color::White), men(position.board(), chess::Color::Black));
+          both(pieces(position.board(), chess::Color::White), pieces(position.board(), chess::Color::Black));
       material_found = std::ranges::find(materials_, material) != materials_.end();
     }
     if (ply == game.moves.size()) {

@@ -92,7 +92,7 @@ struct SampleStatistics {
   std::uint64_t samples = 0;
   std::array<std::uint64_t, 3> results{};
   double score_magnitude = 0;
-  std::array<std::uint64_t, 33> by_men{};
+  std::array<std::uint64_t, 33> by_pieces{};
 };
 
 int run_stats(const FileOptions& options) {
@@ -102,7 +102,7 @@ int run_stats(const FileOptions& options) {
         ++statistics.samples;
         ++statistics.results[sample.result];
         statistics.score_magnitude += std::abs(sample.score);
-        ++statistics.by_men[static_cast<std::size_t>(std::popcount(sample.occupied))];
+        ++statistics.by_pieces[static_cast<std::size_t>(std::popcount(sample.occupied))];
       });
   if (!read) {
     return complain(read.error());
@@ -116,8 +116,8 @@ int run_stats(const FileOptions& options) {
             << "for the side to move: " << statistics.results[2] << " won, " << statistics.results[1]
             << " drawn, " << statistics.results[0] << " lost\n"
             << "mean size of the score: " << statistics.score_magnitude / samples << " cp\nmen:";
-  for (std::size_t men = 2; men < statistics.by_men.size(); ++men) {
-    std::cout << ' ' << men << ':' << statistics.by_men[men];
+  for (std::size_t pieces = 2; pieces < statistics.by_pieces.size(); ++pieces) {
+    std::cout << ' ' << pieces << ':' << statistics.by_pieces[pieces];
   }
   std::cout << '\n';
   return 0;

@@ -75,14 +75,14 @@ TEST(Law_7_5_1, ThePositionAndTheClocksAreRestored) {
   EXPECT_EQ(left(table, Color::Black), seconds(420));  // and the half minute given back
 }
 
-TEST(Law_7_5_1, TheManMovedIsTouched) {
+TEST(Law_7_5_1, ThePieceMovedIsTouched) {
   Table table(board_terms());
   table.white("illegal move g1 g3");
-  EXPECT_EQ(table.white("move e2e4"), "refused: touched_man");
+  EXPECT_EQ(table.white("move e2e4"), "refused: touched_piece");
   EXPECT_EQ(table.play("g1f3"), "move g1f3 303000");
   Table capture(board_terms("-", "4k3/8/8/3p4/4P3/2N5/8/4K3 w - - 0 1"));
   EXPECT_EQ(capture.white("illegal move e1 d5"), "illegal white move e1 d5");
-  EXPECT_EQ(capture.white("move c3d5"), "refused: touched_man");  // the king was touched first
+  EXPECT_EQ(capture.white("move c3d5"), "refused: touched_piece");  // the king was touched first
   EXPECT_EQ(capture.play("e1d2"), "move e1d2 0");
 }
 

@@ -44,21 +44,21 @@ std::string in_short(const Duty& duty) {
   switch (duty.kind) {
     case Duty::Kind::Free:
       return "free";
-    case Duty::Kind::MoveMan:
-      return "move " + notation::write(*duty.man);
-    case Duty::Kind::TakeMan:
+    case Duty::Kind::MovePiece:
+      return "move " + notation::write(*duty.piece);
+    case Duty::Kind::TakePiece:
       return "take " + notation::write(*duty.enemy);
     case Duty::Kind::TakeWith:
-      return notation::write(*duty.man) + " takes " + notation::write(*duty.enemy);
+      return notation::write(*duty.piece) + " takes " + notation::write(*duty.enemy);
     case Duty::Kind::Castle:
       return "castle " + notation::write(*duty.rook);
   }
   return "";
 }
 
-class TouchedMen : public ::testing::TestWithParam<Row> {};
+class TouchedPieces : public ::testing::TestWithParam<Row> {};
 
-TEST_P(TouchedMen, BindTheirPlayer) {
+TEST_P(TouchedPieces, BindTheirPlayer) {
   const Row& row = GetParam();
   const chess::Position position = *notation::fen::parse_position(row.fen, row.mode);
   const Duty duty = duty_of(position, squares_of(row.touched));
@@ -75,8 +75,8 @@ TEST_P(TouchedMen, BindTheirPlayer) {
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    Law_4_3_1, TouchedMen,
-    ::testing::Values(Row{"a man that can move", kStartFen, "g1", "move g1", "4.3.1", 2, "g1f3", "e2e4"},
+    Law_4_3_1, TouchedPieces,
+    ::testing::Values(Row{"a piece that can move", kStartFen, "g1", "move g1", "4.3.1", 2, "g1f3", "e2e4"},
                       Row{"the first that can move", kStartFen, "d1 g1 b1", "move g1", "4.3.1", 2, "g1h3",
                           "b1c3"},
                       Row{"the king alone may castle", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1", "move e1",
@@ -85,16 +85,16 @@ INSTANTIATE_TEST_SUITE_P(
                           "4.3.1", 4, "e7e8n", "e1e2"}));
 
 INSTANTIATE_TEST_SUITE_P(
-    Law_4_3_2, TouchedMen,
+    Law_4_3_2, TouchedPieces,
     ::testing::Values(
         Row{"an enemy that can be taken", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "d5", "take d5", "4.3.2", 1,
             "e4d5", "e4e5"},
-        Row{"by any man", "4k3/8/8/3p4/4P3/2N5/8/4K3 w - - 0 1", "d5", "take d5", "4.3.2", 2, "c3d5", "e4e5"},
+        Row{"by any piece", "4k3/8/8/3p4/4P3/2N5/8/4K3 w - - 0 1", "d5", "take d5", "4.3.2", 2, "c3d5", "e4e5"},
         Row{"the first that can be taken", "4k3/8/p7/3p4/4P3/8/8/4K3 w - - 0 1", "a6 d5", "take d5", "4.3.2",
             1, "e4d5", "e1e2"},
         Row{"en passant", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "d5", "take d5", "4.3.2", 1, "e5d6", "e5e6"}));
 
-INSTANTIATE_TEST_SUITE_P(Law_4_3_3, TouchedMen,
+INSTANTIATE_TEST_SUITE_P(Law_4_3_3, TouchedPieces,
                          ::testing::Values(Row{"one takes the other", "4k3/8/8/3p4/4P3/2N5/8/4K3 w - - 0 1",
                                                "c3 d5", "c3 takes d5", "4.3.3", 1, "c3d5", "e4d5"},
                                            Row{"in whatever order", "4k3/8/8/3p4/4P3/2N5/8/4K3 w - - 0 1",
@@ -108,7 +108,7 @@ INSTANTIATE_TEST_SUITE_P(Law_4_3_3, TouchedMen,
                                            Row{"promotion with capture", "3r4/4P1k1/8/8/8/8/8/4K3 w - - 0 1",
                                                "e7 d8", "e7 takes d8", "4.3.3", 4, "e7d8r", "e7e8q"}));
 
-INSTANTIATE_TEST_SUITE_P(Law_4_4_1, TouchedMen,
+INSTANTIATE_TEST_SUITE_P(Law_4_4_1, TouchedPieces,
                          ::testing::Values(Row{"king, then rook", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1 h1",
                                                "castle h1", "4.4.1", 1, "e1g1", "e1c1"},
                                            Row{"king, then the other rook",
@@ -118,14 +118,14 @@ INSTANTIATE_TEST_SUITE_P(Law_4_4_1, TouchedMen,
                                                "castle a8", "4.4.1", 1, "e8c8", "a8b8"}));
 
 INSTANTIATE_TEST_SUITE_P(
-    Law_4_4_2, TouchedMen,
+    Law_4_4_2, TouchedPieces,
     ::testing::Values(Row{"rook, then king: the rook moves", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "h1 e1",
                           "move h1", "4.3.1", 9, "h1g1", "e1g1"},
                       Row{"a rook that cannot: the king, without castling", "4k3/8/8/8/8/8/7P/6KR w K - 0 1",
                           "h1 g1", "move g1", "4.3.1", 3, "g1f1", "g1h1", CastlingMode::Chess960}));
 
 INSTANTIATE_TEST_SUITE_P(
-    Law_4_4_3, TouchedMen,
+    Law_4_4_3, TouchedPieces,
     ::testing::Values(Row{"the right is lost: the king moves", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1 h1",
                           "move e1", "4.4.3", 5, "e1f1", "h1g1"},
                       Row{"he may castle with the other rook", "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1 h1",
@@ -134,10 +134,10 @@ INSTANTIATE_TEST_SUITE_P(
                           "4.5", 22, "d2d4"}));
 
 INSTANTIATE_TEST_SUITE_P(
-    Law_4_5, TouchedMen,
+    Law_4_5, TouchedPieces,
     ::testing::Values(
         Row{"nothing was touched", kStartFen, "", "free", "4.5", 20, "e2e4"},
-        Row{"a pinned man", "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2", "free", "4.5", 4, "e1f2"},
+        Row{"a pinned piece", "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2", "free", "4.5", 4, "e1f2"},
         Row{"no answer to the check", "4r2k/8/8/8/8/8/P7/4K3 w - - 0 1", "a2", "free", "4.5", 4, "e1f2"},
         Row{"an enemy out of reach", "4k3/8/p7/8/8/8/8/4K3 w - - 0 1", "a6", "free", "4.5", 5, "e1e2"},
         Row{"an empty square", kStartFen, "e4", "free", "4.5", 20, "e2e4"}));
@@ -149,9 +149,9 @@ Terms touch_terms(const char* fen = kStartFen) {
 TEST(Law_4_3, TheHouseRefusesAnotherMove) {
   Table table(touch_terms());
   EXPECT_EQ(table.white("touch g1"), "touch white g1");
-  EXPECT_EQ(table.white("move e2e4"), "refused: touched_man");
+  EXPECT_EQ(table.white("move e2e4"), "refused: touched_piece");
   EXPECT_EQ(table.white("touch e2"), "touch white e2");
-  EXPECT_EQ(table.white("move e2e4"), "refused: touched_man");
+  EXPECT_EQ(table.white("move e2e4"), "refused: touched_piece");
   EXPECT_EQ(describe(duty_of(table.game), table.game.position()), "Touch-move: the knight on g1 must move.");
   EXPECT_EQ(table.white("move g1f3"), "move g1f3 0");
   EXPECT_TRUE(table.game.touched().empty());
@@ -176,13 +176,13 @@ TEST(Law_4_3, IsASettingOfTheGame) {
   EXPECT_EQ(table.play("e2e4"), "move e2e4 0");
 }
 
-TEST(Law_4_2_1, AManAdjustedBindsNobody) {
+TEST(Law_4_2_1, APieceAdjustedBindsNobody) {
   Table table(touch_terms());
   EXPECT_EQ(table.white("adjust"), "adjust white");
   EXPECT_EQ(table.white("touch g1"), "touch white g1");
   EXPECT_EQ(table.game.touched().size(), 0U);
-  EXPECT_EQ(table.white("touch b1"), "touch white b1");  // one announcement, one man
-  EXPECT_EQ(table.white("move e2e4"), "refused: touched_man");
+  EXPECT_EQ(table.white("touch b1"), "touch white b1");  // one announcement, one piece
+  EXPECT_EQ(table.white("move e2e4"), "refused: touched_piece");
   EXPECT_EQ(table.play("b1c3"), "move b1c3 0");
 }
 
@@ -192,10 +192,10 @@ TEST(Law_4_2_1, AnAnnouncementEndsWithTheMove) {
   table.play("e2e4");
   EXPECT_FALSE(table.game.is_adjusting());
   table.black("touch b8");
-  EXPECT_EQ(table.black("move e7e5"), "refused: touched_man");
+  EXPECT_EQ(table.black("move e7e5"), "refused: touched_piece");
 }
 
-TEST(Law_4_7, AReleasedManHasMoved) {
+TEST(Law_4_7, AReleasedPieceHasMoved) {
   Table table(touch_terms());
   table.play("e2e4 e7e5");
   EXPECT_EQ(table.black("offer-takeback"), "refused: no_takebacks");
@@ -209,7 +209,7 @@ TEST(Law_4_4_4, WhatThePawnBecameIsFinal) {
   EXPECT_EQ(table.white("offer-takeback"), "refused: no_takebacks");
 }
 
-TEST(Law_9_4, WhoTouchedAManMakesNoClaim) {
+TEST(Law_9_4, WhoTouchedAPieceMakesNoClaim) {
   Table table(touch_terms("8/8/8/4k3/8/4K3/4R3/8 w - - 100 120"));
   table.white("touch e2");
   EXPECT_EQ(table.white("claim fifty"), "refused: claim_after_touch");
@@ -219,7 +219,7 @@ TEST(Law_9_4, WhoTouchedAManMakesNoClaim) {
   EXPECT_EQ(adjusted.white("claim fifty"), "claim white fifty granted | end fifty_move_claim 1/2-1/2");
 }
 
-TEST(Law_9_1_2, TouchingAManRefusesTheOffer) {
+TEST(Law_9_1_2, TouchingAPieceRefusesTheOffer) {
   Table table(touch_terms());
   table.play("e2e4 e7e5 g1f3");
   table.white("offer-draw");

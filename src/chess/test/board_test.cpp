@@ -36,7 +36,7 @@ TEST(Board, SetsByColorAndRole) {
   EXPECT_EQ(board.by(Color::Black, Role::Rook), Bitboard{});
 }
 
-TEST(Board, AManIsANumberOfFourBits) {
+TEST(Board, APieceIsANumberOfFourBits) {
   unsigned number = 1;
   for (const Color color : kColors) {
     for (const Role role : kRoles) {
@@ -53,14 +53,14 @@ TEST(Board, AManIsANumberOfFourBits) {
         EXPECT_EQ(board.by(other), other == role ? squares("c6") : Bitboard{});
         EXPECT_EQ(board.by_roles()[index(other)], board.by(other));
       }
-      EXPECT_EQ(board.diagonal_men().any(), role == Role::Bishop || role == Role::Queen);
-      EXPECT_EQ(board.straight_men().any(), role == Role::Rook || role == Role::Queen);
+      EXPECT_EQ(board.diagonal_sliders().any(), role == Role::Bishop || role == Role::Queen);
+      EXPECT_EQ(board.orthogonal_sliders().any(), role == Role::Rook || role == Role::Queen);
       EXPECT_EQ(Board(board.planes()), board);
       board.clear(squares("c6 d6"));
       EXPECT_EQ(board, Board{});
       ++number;
     }
-    number += 2;  // 7 and 8 are no man's
+    number += 2;  // 7 and 8 are no piece's
   }
 }
 

@@ -10,7 +10,7 @@
 namespace rookery::chess {
 namespace {
 
-/// Wherever the reason names men, they are there and are to blame; wherever a move is legal, nothing is
+/// Wherever the reason names pieces, they are there and are to blame; wherever a move is legal, nothing is
 /// explained.
 void expect_sound(const Position& position, Square from, Square to) {
   const auto found = explain_illegal(position, from, to, Role::Queen);
@@ -36,9 +36,9 @@ void expect_sound(const Position& position, Square from, Square to) {
       EXPECT_TRUE(found->squares.any());
       EXPECT_TRUE((found->squares & ~position.board().occupied()).empty());
       return;
-    case Reason::NoManThere:
-    case Reason::NotYourMan:
-    case Reason::OwnManThere:
+    case Reason::NoPieceThere:
+    case Reason::NotYourPiece:
+    case Reason::OwnPieceThere:
     case Reason::CastlingRightLost:
     case Reason::EnPassantNoLonger:
     case Reason::PawnTakesNothing:
@@ -49,7 +49,7 @@ void expect_sound(const Position& position, Square from, Square to) {
   }
 }
 
-TEST(Explain, NamesMenThatAreToBlameInRandomGames) {
+TEST(Explain, NamesPiecesThatAreToBlameInRandomGames) {
   for (std::uint64_t seed = 0; seed < 8; ++seed) {
     Random random(seed);
     const CastlingMode mode = seed % 2 == 0 ? CastlingMode::Standard : CastlingMode::Chess960;

@@ -58,7 +58,7 @@ TEST(HandMoves, MeanWhatTheHandDid) {
       {"onto the rook", both, kUsual, "e1", "h1", {short_castling}},
       {"one step", both, kUsual, "e1", "f1", {Move::normal(sq("e1"), sq("f1"))}},
       {"out of reach", both, kUsual, "e1", "e5", {}},
-      {"no man", both, kUsual, "e4", "e5", {}},
+      {"no piece", both, kUsual, "e4", "e5", {}},
       {"onto itself", both, kUsual, "e1", "e1", {}},
       {"promotion",
        "4k3/P7/8/8/8/8/8/4K3 w - -",

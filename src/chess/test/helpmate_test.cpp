@@ -10,10 +10,10 @@ namespace {
 
 using test::setup_of;
 
-constexpr auto kAnyMen = SetupFault::TooMuchMaterial | SetupFault::ImpossibleCheck;
+constexpr auto kAnyPieces = SetupFault::TooMuchMaterial | SetupFault::ImpossibleCheck;
 
 Position board_of(std::string_view text) {
-  return *Position::from_setup(setup_of(text), CastlingMode::Standard, kAnyMen);
+  return *Position::from_setup(setup_of(text), CastlingMode::Standard, kAnyPieces);
 }
 
 /// Whether `line` is legal from `position` on and ends in mate by `winner`.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every rule of FIDE 2023, article 3, by what one man may do in one position.
+// Every rule of FIDE 2023, article 3, by what one piece may do in one position.
 #include <gtest/gtest.h>
 
 #include <vector>
@@ -53,8 +53,8 @@ TEST_P(LegalGoals, AreExactlyThese) {
   EXPECT_EQ(found, squares(row.to)) << row.position << "\nfrom " << row.from << ": " << text;
 }
 
-const MoveRow kMen[]{
-    {"3_1_NotOntoOnesOwnMen", "4k3/8/8/8/8/8/PPP5/RNB1K3 w - -", "a1", ""},
+const MoveRow kPieces[]{
+    {"3_1_NotOntoOnesOwnPieces", "4k3/8/8/8/8/8/PPP5/RNB1K3 w - -", "a1", ""},
     {"3_2_Bishop", "4k3/8/5p2/8/3B4/8/1P6/4K3 w - -", "d4", "c3 e3 f2 g1 c5 b6 a7 e5 f6"},
     {"3_3_Rook", "4k3/8/3p4/8/1P1R4/8/8/4K3 w - -", "d4", "d1 d2 d3 d5 d6 c4 e4 f4 g4 h4"},
     {"3_4_Queen", "4k3/8/8/8/8/8/PP6/Q3K3 w - -", "a1", "b1 c1 d1"},
@@ -63,21 +63,21 @@ const MoveRow kMen[]{
      "b3 b5 c2 c6 e2 e6 f3 f5"},
     {"3_6_KnightInTheCorner", "4k3/8/8/8/8/8/8/N3K3 w - -", "a1", "b3 c2"},
     {"3_7_1_OneStep", "4k3/8/8/8/8/4P3/8/4K3 w - -", "e3", "e4"},
-    {"3_7_1_NotOntoAMan", "4k3/8/8/8/4p3/4P3/8/4K3 w - -", "e3", ""},
+    {"3_7_1_NotOntoAPiece", "4k3/8/8/8/4p3/4P3/8/4K3 w - -", "e3", ""},
     {"3_7_2_TwoStepsAtFirst", "4k3/8/8/8/8/8/4P3/4K3 w - -", "e2", "e3 e4"},
     {"3_7_2_BlackTwoStepsAtFirst", "4k3/4p3/8/8/8/8/8/4K3 b - -", "e7", "e6 e5"},
-    {"3_7_2_NotOverAMan", "4k3/8/8/8/8/4n3/4P3/7K w - -", "e2", ""},
-    {"3_7_2_NotOntoAMan", "4k3/8/8/8/4p3/8/4P3/4K3 w - -", "e2", "e3"},
+    {"3_7_2_NotOverAPiece", "4k3/8/8/8/8/4n3/4P3/7K w - -", "e2", ""},
+    {"3_7_2_NotOntoAPiece", "4k3/8/8/8/4p3/8/4P3/4K3 w - -", "e2", "e3"},
     {"3_7_3_TakesDiagonally", "4k3/8/8/3ppp2/4P3/8/8/4K3 w - -", "e4", "d5 f5"},
     {"3_7_3_NotRoundTheEdge", "4k3/8/8/7p/P7/8/8/4K3 w - -", "a4", "a5"},
     {"3_7_3_NotBackward", "4k3/8/8/8/4P3/3p1p2/8/4K3 w - -", "e4", "e5"},
     {"3_8_1_KingAvoidsAttackedSquares", "4k3/8/8/8/8/3r4/8/4K3 w - -", "e1", "e2 f2 f1"},
     {"3_8_1_KingAndKing", "8/8/8/8/8/4k3/8/4K3 w - -", "e1", "d1 f1"},
-    {"3_8_1_KingTakesAnUnguardedMan", "4k3/8/8/8/8/8/4q3/4K3 w - -", "e1", "e2"},
-    {"3_8_1_KingLeavesAGuardedMan", "4k3/8/8/8/8/4r3/4q3/6K1 w - -", "g1", "h1"},
+    {"3_8_1_KingTakesAnUnguardedPiece", "4k3/8/8/8/8/8/4q3/4K3 w - -", "e1", "e2"},
+    {"3_8_1_KingLeavesAGuardedPiece", "4k3/8/8/8/8/4r3/4q3/6K1 w - -", "g1", "h1"},
     {"3_8_1_KingDoesNotHideBehindItself", "4k3/8/8/8/r3K3/8/8/8 w - -", "e4", "d3 e3 f3 d5 e5 f5"},
 };
-INSTANTIATE_TEST_SUITE_P(Law_3, LegalGoals, ::testing::ValuesIn(kMen), row_name);
+INSTANTIATE_TEST_SUITE_P(Law_3, LegalGoals, ::testing::ValuesIn(kPieces), row_name);
 
 const MoveRow kEnPassant[]{
     {"Left", "4k3/8/8/3pP3/8/8/8/4K3 w - d6", "e5", "e6 d6"},
@@ -136,7 +136,7 @@ const MoveRow kCheck[]{
     {"CaptureTheChecker", "4k3/8/8/8/4r3/8/6B1/4K3 w - -", "g2", "e4"},
     {"DoubleCheckMovesOnlyTheKing", "4k3/4r3/8/8/7b/8/3Q4/4K3 w - -", "d2", ""},
     {"KingLeavesADoubleCheck", "4k3/4r3/8/8/7b/8/3Q4/4K3 w - -", "e1", "d1 f1"},
-    {"PinnedManDoesNotBlock", "4k3/8/8/8/1b2r3/8/3B4/4K3 w - -", "d2", ""},
+    {"PinnedPieceDoesNotBlock", "4k3/8/8/8/1b2r3/8/3B4/4K3 w - -", "d2", ""},
 };
 INSTANTIATE_TEST_SUITE_P(Law_3_9, LegalGoals, ::testing::ValuesIn(kCheck), row_name);
 
@@ -226,7 +226,7 @@ TEST(Law_5_1_1, MateAndStalemate) {
         EndRow{"k7/P7/K7/8/8/8/8/8 b - -", false, true},
         // Only an en passant capture answers the check: no mate.
         EndRow{"8/8/6pp/6pk/6Pp/7P/8/7K b - g3", false, false},
-        // The men can move, but only en passant: no stalemate.
+        // The pieces can move, but only en passant: no stalemate.
         EndRow{"7k/5K1p/7P/8/2Pp4/3P4/8/8 b - c3", false, false}}) {
     const Position position = position_of(text);
     EXPECT_EQ(is_checkmate(position), mate) << text;

@@ -27,7 +27,7 @@ TEST(MaterialBalance, CountsWhiteLessBlackInPawns) {
   }
 }
 
-TEST(CapturedRole, NamesTheManThatIsTaken) {
+TEST(CapturedRole, NamesThePieceThatIsTaken) {
   struct Row {
     const char* name;
     const char* setup;
@@ -106,8 +106,8 @@ const MaterialRow kMaterial[]{
 };
 INSTANTIATE_TEST_SUITE_P(Law_5_2_2, Material, ::testing::ValuesIn(kMaterial), row_name);
 
-/// Looks for a mate with a given set of men by trying every placement: White's king and `mater` give mate to
-/// Black's king, whose own men are `helpers` (two at most). Pawns only stand where pawns can.
+/// Looks for a mate with a given set of pieces by trying every placement: White's king and `mater` give mate to
+/// Black's king, whose own pieces are `helpers` (two at most). Pawns only stand where pawns can.
 class MateSearch {
  public:
   MateSearch(Role mater, std::string_view helpers, bool bishops_of_one_color)
@@ -179,7 +179,7 @@ class MateSearch {
 struct LemmaRow {
   const char* name;
   Role mater;
-  const char* helpers;  ///< the mated side's men beside its king
+  const char* helpers;  ///< the mated side's pieces beside its king
   bool bishops_of_one_color;
   bool mate_exists;
 };

@@ -140,7 +140,7 @@ TEST(Law_9_2_3, EqualityIsThatOfTheRepetitionRule) {
   EXPECT_FALSE(same("r3k2r/8/8/3pP3/8/8/8/R3K2R b a1h1a8h8 -")) << "the other side to move";
   EXPECT_FALSE(same("r3k2r/8/8/3pP3/8/8/8/R3K2R w a1h1a8 -")) << "a castling right less";
   EXPECT_FALSE(same("r3k2r/8/8/3pP3/8/8/8/R3K2R w a1h1a8h8 d6")) << "en passant is legal";
-  EXPECT_FALSE(same("r3k2r/8/3p4/4P3/8/8/8/R3K2R w a1h1a8h8 -")) << "a man elsewhere";
+  EXPECT_FALSE(same("r3k2r/8/3p4/4P3/8/8/8/R3K2R w a1h1a8h8 -")) << "a piece elsewhere";
 }
 
 TEST(Law_9_2_3, CountersAndAnEmptyEnPassantDoNotCount) {

@@ -25,8 +25,8 @@ constexpr int kPliesBetweenLists = 4;  // the reference is slow: asked for its l
 ReferenceGame to_reference(const Setup& setup) {
   ReferenceGame game;
   for (int i = 0; i < 64; ++i) {
-    const std::optional<Piece> man = setup.board.at(Square::from_index(i));
-    game.board[static_cast<std::size_t>(i)] = man ? test::letter(*man) : '.';
+    const std::optional<Piece> piece = setup.board.at(Square::from_index(i));
+    game.board[static_cast<std::size_t>(i)] = piece ? test::letter(*piece) : '.';
   }
   game.white = setup.turn == Color::White;
   for (const Square rook : setup.castling_rooks) {

@@ -17,14 +17,14 @@ const Directions kJumps{{1, 2}, {2, 1}, {-1, 2}, {-2, 1}, {1, -2}, {2, -1}, {-1,
 bool on_board(int file, int rank) {
   return file >= 0 && file < 8 && rank >= 0 && rank < 8;
 }
-bool is_white(char man) {
-  return man >= 'A' && man <= 'Z';
+bool is_white(char piece) {
+  return piece >= 'A' && piece <= 'Z';
 }
-char man(bool white, char small) {
+char piece(bool white, char small) {
   return white ? static_cast<char>(std::toupper(small)) : small;
 }
-char kind(char man) {
-  return static_cast<char>(std::tolower(man));
+char kind(char piece) {
+  return static_cast<char>(std::tolower(piece));
 }
 
 const Directions& directions_of(char small) {
@@ -45,7 +45,7 @@ const Directions& directions_of(char small) {
   }
 }
 
-/// The squares a man that is not a pawn reaches, the first man met on each way included.
+/// The squares a piece that is not a pawn reaches, the first piece met on each way included.
 std::vector<int> reach(const std::array<char, 64>& board, int from, char small) {
   std::vector<int> found;
   const bool slides = small == 'b' || small == 'r' || small == 'q';
@@ -68,7 +68,7 @@ char at(const ReferenceGame& game, int square) {
 }
 
 int king_square(const ReferenceGame& game, bool white) {
-  return static_cast<int>(std::find(game.board.begin(), game.board.end(), man(white, 'k')) -
+  return static_cast<int>(std::find(game.board.begin(), game.board.end(), piece(white, 'k')) -
                           game.board.begin());
 }
 
@@ -129,14 +129,14 @@ bool may_castle(const ReferenceGame& game, int king, int rook) {
 bool ReferenceGame::is_attacked(int square, bool by_white) const {
   for (const char small : {'n', 'b', 'r', 'q', 'k'}) {
     for (const int from : reach(board, square, small)) {
-      if (at(*this, from) == man(by_white, small)) {
+      if (at(*this, from) == piece(by_white, small)) {
         return true;
       }
     }
   }
   const int rank = square / 8 + (by_white ? -1 : 1);
   for (const int file : {square % 8 - 1, square % 8 + 1}) {
-    if (on_board(file, rank) && at(*this, rank * 8 + file) == man(by_white, 'p')) {
+    if (on_board(file, rank) && at(*this, rank * 8 + file) == piece(by_white, 'p')) {
       return true;
     }
   }
@@ -189,10 +189,10 @@ void ReferenceGame::play(const ReferenceMove& move) {
     const int home = move.from / 8 * 8;
     const bool right = move.to > move.from;
     put(move.to, '.');
-    put(home + (right ? 6 : 2), man(white, 'k'));
-    put(home + (right ? 5 : 3), man(white, 'r'));
+    put(home + (right ? 6 : 2), piece(white, 'k'));
+    put(home + (right ? 5 : 3), piece(white, 'r'));
   } else {
-    put(move.to, move.promotion == ' ' ? mover : man(white, move.promotion));
+    put(move.to, move.promotion == ' ' ? mover : piece(white, move.promotion));
   }
   if (move.en_passant) {
     put(move.to + (white ? -8 : 8), '.');

@@ -29,7 +29,7 @@ struct ReferenceGame {
   [[nodiscard]] bool in_check(bool side_white) const;
   [[nodiscard]] std::vector<ReferenceMove> legal_moves() const;  ///< sorted
   void play(const ReferenceMove& move);
-  /// What the repetition rule looks at (FIDE 2023, 9.2.3), as text: men, turn, castling, legal en passant.
+  /// What the repetition rule looks at (FIDE 2023, 9.2.3), as text: pieces, turn, castling, legal en passant.
   [[nodiscard]] std::string repetition_text() const;
 };
 

@@ -37,8 +37,8 @@ TEST_P(SetupFaults, AreAllFound) {
       << row.setup;
 }
 
-const FaultRow kMenFaults[]{
-    {"NoMen", "8/8/8/8/8/8/8/8 w - -", kStandard, EmptyBoard | MissingKing},
+const FaultRow kPiecesFaults[]{
+    {"NoPieces", "8/8/8/8/8/8/8/8 w - -", kStandard, EmptyBoard | MissingKing},
     {"NoBlackKing", "8/8/8/8/8/8/8/4K3 w - -", kStandard, MissingKing},
     {"NoWhiteKing", "4k3/8/8/8/8/8/8/8 w - -", kStandard, MissingKing},
     {"TwoWhiteKings", "4k3/8/8/8/8/8/8/3KK3 w - -", kStandard, TooManyKings},
@@ -56,7 +56,7 @@ const FaultRow kMenFaults[]{
     {"TwoBishopsAndEightPawns", "4k3/8/8/8/8/BB6/PPPPPPPP/4K3 w - -", kStandard, None},
     {"ThreeBlackRooksAndEightPawns", "rrr1k3/pppppppp/8/8/8/8/8/4K3 w - -", kStandard, TooMuchMaterial},
 };
-INSTANTIATE_TEST_SUITE_P(Men, SetupFaults, ::testing::ValuesIn(kMenFaults), row_name);
+INSTANTIATE_TEST_SUITE_P(Pieces, SetupFaults, ::testing::ValuesIn(kPiecesFaults), row_name);
 
 const FaultRow kCastlingFaults[]{
     {"Usual", "r3k2r/8/8/8/8/8/8/R3K2R w a1h1a8h8 -", kStandard, None},
@@ -128,7 +128,7 @@ TEST(Tolerance, RightsThatCannotBeAreDropped) {
 
 TEST(Tolerance, StopsAtWhatCannotBePlayed) {
   for (const SetupFault fault : {EmptyBoard, MissingKing, TooManyKings, PawnOnBackRank, OppositeCheck}) {
-    for (const auto& rows : {std::span<const FaultRow>(kMenFaults), std::span<const FaultRow>(kChecks)}) {
+    for (const auto& rows : {std::span<const FaultRow>(kPiecesFaults), std::span<const FaultRow>(kChecks)}) {
       for (const FaultRow& row : rows) {
         if (has_fault(row.faults, fault)) {
           const auto position = Position::from_setup(test::setup_of(row.setup), row.mode, ~None);
@@ -190,9 +190,9 @@ TEST(Law_Guidelines_II_2, EveryChess960StartIsDifferentAndWellFormed) {
     EXPECT_EQ(setup.castling_rooks, setup.board.by(Role::Rook)) << number;
     std::string rank;
     for (const Square square : Bitboard(Rank::R1)) {
-      const Piece man = *setup.board.at(square);
-      rank += test::letter(man);
-      EXPECT_EQ(setup.board.at({square.file(), Rank::R8}), (Piece{Color::Black, man.role})) << number;
+      const Piece piece = *setup.board.at(square);
+      rank += test::letter(piece);
+      EXPECT_EQ(setup.board.at({square.file(), Rank::R8}), (Piece{Color::Black, piece.role})) << number;
       EXPECT_EQ(setup.board.at({square.file(), Rank::R2}), (Piece{Color::White, Role::Pawn})) << number;
     }
     ranks.insert(rank);

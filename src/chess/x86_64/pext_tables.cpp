@@ -14,7 +14,7 @@ using Steps = std::array<attacks::Step, 2>;
 constexpr std::array<Steps, 2> kBishopSteps{{{{{1, 1}, {-1, -1}}}, {{{-1, 1}, {1, -1}}}}};
 constexpr std::array<Steps, 2> kRookSteps{{{{{0, 1}, {0, -1}}}, {{{1, 0}, {-1, 0}}}}};
 
-/// The squares where a man can be in the way: a ray's last square never is.
+/// The squares where a piece can be in the way: a ray's last square never is.
 constexpr std::uint64_t ways(Square from, const std::array<Steps, 2>& lines) {
   std::uint64_t mask = 0;
   for (const Steps& line : lines) {
@@ -38,17 +38,17 @@ constexpr std::array<Lines, 64> make_lines(const std::array<Steps, 2>& steps) {
   return lines;
 }
 
-/// What is attacked on a ray toward higher squares, or toward lower ones: up to the first man.
+/// What is attacked on a ray toward higher squares, or toward lower ones: up to the first piece.
 constexpr std::uint64_t upward(std::uint64_t ray, std::uint64_t occupied) {
   const std::uint64_t first = occupied & ray & -(occupied & ray);
   return first == 0 ? ray : ray & (first | (first - 1));
 }
 constexpr std::uint64_t downward(std::uint64_t ray, std::uint64_t occupied) {
-  const std::uint64_t men = occupied & ray;
-  return men == 0 ? ray : ray & ~(std::bit_floor(men) - 1);
+  const std::uint64_t pieces = occupied & ray;
+  return pieces == 0 ? ray : ray & ~(std::bit_floor(pieces) - 1);
 }
 
-/// The ways in which men can stand on one line of a square, with what each adds to the entry's number, and
+/// The ways in which pieces can stand on one line of a square, with what each adds to the entry's number, and
 /// what is attacked along that line.
 struct Line {
   struct Way {
@@ -59,11 +59,11 @@ struct Line {
   std::size_t count = 0;
 };
 
-/// What pext gathers from `men`.
-constexpr std::uint32_t gather(std::uint64_t men, std::uint64_t mask) {
+/// What pext gathers from `pieces`.
+constexpr std::uint32_t gather(std::uint64_t pieces, std::uint64_t mask) {
   std::uint32_t number = 0;
   for (std::uint32_t bit = 1; mask != 0; mask &= mask - 1, bit <<= 1) {
-    number |= (men & mask & -mask) != 0 ? bit : 0;
+    number |= (pieces & mask & -mask) != 0 ? bit : 0;
   }
   return number;
 }
@@ -74,11 +74,11 @@ constexpr Line line_of(Square from, std::array<attacks::Step, 2> steps, std::uin
   const std::uint64_t down = attacks::ray(from, steps[first_is_up ? 1 : 0]).bits();
   const std::uint64_t own = mask & (up | down);
   Line line;
-  std::uint64_t men = 0;
+  std::uint64_t pieces = 0;
   do {
-    line.ways[line.count++] = {gather(men, mask), upward(up, men) | downward(down, men)};
-    men = (men - own) & own;
-  } while (men != 0);
+    line.ways[line.count++] = {gather(pieces, mask), upward(up, pieces) | downward(down, pieces)};
+    pieces = (pieces - own) & own;
+  } while (pieces != 0);
   return line;
 }
 

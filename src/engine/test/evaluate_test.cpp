@@ -33,7 +33,7 @@ TEST(Evaluate, StartIsNearlyLevel) {
   EXPECT_LE(std::abs(evaluate(chess::Position::initial())), 60);
 }
 
-TEST(Evaluate, EachManCounts) {
+TEST(Evaluate, EachPieceCounts) {
   constexpr Eval kNearly = 80;  // knight and bishop need not differ
   const char* const without[] = {"rnbqkbnr/pppp1ppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
                                  "r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -55,7 +55,7 @@ TEST(Evaluate, ABareKingIsBestNearTheCentreAndFarFromTheOther) {
   EXPECT_GT(white("8/P7/8/8/8/6k1/8/K7 w - - 0 1"), white("8/8/8/8/8/P5k1/8/K7 w - - 0 1"));
 }
 
-TEST(Evaluate, NoNumberOfMenIsAMate) {
+TEST(Evaluate, NoNumberOfPiecesIsAMate) {
   const auto position = notation::fen::parse_position(
       "kBQQQQQQ/BRQQQQQQ/QQQQQQQQ/QQQQQQQQ/8/QQQQQQQQ/QQQQQQQQ/KQQQQQQQ w - - 0 1",
       chess::CastlingMode::Standard, notation::fen::Reading::Strict, chess::SetupFault::TooMuchMaterial);

@@ -57,11 +57,11 @@ class PlainSolver {
   std::map<std::pair<std::uint64_t, int>, bool> known_;
 };
 
-/// A position with the men on random squares, if that is valid.
-std::optional<Position> scatter(std::string_view men, Random& random) {
+/// A position with the pieces on random squares, if that is valid.
+std::optional<Position> scatter(std::string_view pieces, Random& random) {
   std::string squares(64, '1');
-  for (const char man : men) {
-    squares[random.below(64)] = man;
+  for (const char piece : pieces) {
+    squares[random.below(64)] = piece;
   }
   std::string fen;
   for (std::size_t square = 0; square < 64; ++square) {
@@ -80,12 +80,12 @@ std::optional<Position> scatter(std::string_view men, Random& random) {
 
 TEST(Mate, FoundOrRuledOutAsByExhaustiveSearch) {
   constexpr int kMoves = 4;
-  constexpr std::array<std::string_view, 6> kMen{"KRk", "KQk", "KRRk", "KQkr", "KBBk", "KPPkp"};
+  constexpr std::array<std::string_view, 6> kPieces{"KRk", "KQk", "KRRk", "KQkr", "KBBk", "KPPkp"};
   Random random(7);
   int asked = 0;
   int found = 0;
   while (asked < 60) {
-    const auto root = scatter(kMen[random.below(kMen.size())], random);
+    const auto root = scatter(kPieces[random.below(kPieces.size())], random);
     if (!root) {
       continue;
     }

@@ -60,7 +60,7 @@ TEST(NetworkFile, NoTornFileIsAccepted) {
   }
 }
 
-TEST(Buckets, CoverAllNumbersOfMen) {
+TEST(Buckets, CoverAllNumbersOfPieces) {
   for (const std::size_t buckets : {1UL, 2UL, 4UL, 8UL}) {
     EXPECT_EQ(bucket_of(2, buckets), 0U);
     EXPECT_EQ(bucket_of(32, buckets), buckets - 1);

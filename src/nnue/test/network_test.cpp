@@ -50,9 +50,9 @@ TEST(Kernel, AllGiveTheNumbersOfTheScalarOne) {
                                    found.values[index(view)].begin()))
                 << kernel->name << ' ' << hidden << ' ' << fen;
           }
-          const int men = position.board().occupied().count();
-          EXPECT_EQ(network.evaluate(found, position.turn(), men),
-                    scalar.evaluate(expected, position.turn(), men))
+          const int pieces = position.board().occupied().count();
+          EXPECT_EQ(network.evaluate(found, position.turn(), pieces),
+                    scalar.evaluate(expected, position.turn(), pieces))
               << kernel->name << ' ' << hidden << ' ' << extreme << ' ' << fen;
         }
       }
@@ -63,7 +63,7 @@ TEST(Kernel, AllGiveTheNumbersOfTheScalarOne) {
 TEST(Network, EqualsTheFormula) {
   const Weights weights = random_weights(64, 2, 7);
   const auto network = Network::load(write_network(weights)).value();
-  const Position position = position_of("4k3/8/8/8/8/8/3P4/1K6 b - - 0 1");  // three men: the first bucket
+  const Position position = position_of("4k3/8/8/8/8/8/3P4/1K6 b - - 0 1");  // three pieces: the first bucket
   // Black's view: own king e8 is on e1 and its files are turned: d1 (3). The white king b1: b8, turned g8
   // (62). The pawn d2: d7, turned e7 (52). White's view: own king b1 (1), pawn d2 (11), black king e8 (60).
   const std::array<std::array<std::size_t, 3>, 2> features{

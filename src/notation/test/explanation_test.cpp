@@ -17,13 +17,13 @@ struct Row {
 };
 
 const Row kRows[] = {
-    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "a2a3", "no_man_there", "There is no piece on a2."},
-    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e8e7", "not_your_man", "The king on e8 is your opponent's."},
-    {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e1e2", "own_man_there",
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "a2a3", "no_piece_there", "There is no piece on a2."},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e8e7", "not_your_piece", "The king on e8 is your opponent's."},
+    {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e1e2", "own_piece_there",
      "Your own piece is already there: the pawn on e2."},
     {"4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "e1g1", "castling_right_lost",
      "You cannot castle there: the king or that rook has moved before."},
-    {"4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "e1h1", "own_man_there",
+    {"4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "e1h1", "own_piece_there",
      "Your own piece is already there: the rook on h1."},
     {"4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1", "e1c1", "castling_blocked",
      "You cannot castle while the knight on b1 is in the way."},

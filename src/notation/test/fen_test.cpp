@@ -71,10 +71,10 @@ TEST(Fen, WritesOneForm) {
 }
 
 TEST(Fen, KeepsEnPassantOnlyWhereItCanBeTaken) {
-  const auto no_taker =
+  const auto no_capturer =
       parse_position("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", CastlingMode::Standard);
-  ASSERT_TRUE(no_taker);
-  EXPECT_EQ(write(no_taker->setup()), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+  ASSERT_TRUE(no_capturer);
+  EXPECT_EQ(write(no_capturer->setup()), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
 }
 
 struct Broken {

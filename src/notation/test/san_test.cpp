@@ -47,7 +47,7 @@ TEST(San, WritesEveryStyle) {
       {"promotion by capture", kPromote, "g7h8q", "gxh8=Q+", "gxh8=♕+", "g7xh8=Q+"},
       {"promotion", kPromote, "g7g8n", "g8=N", "g8=♘", "g7-g8=N"},
       {"en passant", kEnPassant, "e5d6", "exd6", "exd6", "e5xd6"},
-      {"pinned men are no rivals", kPinned, "g1e2", "Ne2", "♘e2", "Ng1-e2"},
+      {"pinned pieces are no rivals", kPinned, "g1e2", "Ne2", "♘e2", "Ng1-e2"},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.name);

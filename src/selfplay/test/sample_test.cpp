@@ -50,7 +50,7 @@ TEST(Sample, InvalidPositionsAreRefused) {
                 bytes);
   for (const auto& [name, place, value] :
        {std::tuple{"two white kings", 8, 0x55}, std::tuple{"an unknown role", 8, 0x07},
-        std::tuple{"a result of 3", 26, 3}, std::tuple{"men beyond the last", 20, 1}}) {
+        std::tuple{"a result of 3", 26, 3}, std::tuple{"pieces beyond the last", 20, 1}}) {
     std::string damaged = bytes;
     damaged[static_cast<std::size_t>(place)] = static_cast<char>(value);
     std::string_view rest = damaged;

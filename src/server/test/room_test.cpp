@@ -149,7 +149,7 @@ TEST_F(RoomTest, RefusesWithTheReason) {
   for (const Row& row : {
            Row{"out of turn", kAnn, "move d2d4", "not_your_turn", ""},
            Row{"illegal", kBob, "move e7e4", "illegal_move", ""},
-           Row{"no man there", kBob, "move e5e4", "illegal_move", ""},
+           Row{"no piece there", kBob, "move e5e4", "illegal_move", ""},
            Row{"no move at all", kBob, "move castle", "bad_action", "do, byte 5"},
            Row{"no word", kBob, "", "bad_action", "do, byte 0"},
            Row{"unknown word", kBob, "dance", "bad_action", "do, byte 0"},
@@ -167,13 +167,13 @@ TEST_F(RoomTest, RefusesWithTheReason) {
   EXPECT_THAT(stored_.lines, SizeIs(3));
 }
 
-TEST_F(RoomTest, SaysWhichManMustMove) {
+TEST_F(RoomTest, SaysWhichPieceMustMove) {
   open(new_stored_game("-", "touch"));
   handle(Connected{kAnn, "ann", {0, "Ann"}});
   handle(Connected{kBob, "bob", {0, "Bob"}});
   EXPECT_THAT(sent<Done>(act(kAnn, "1", "touch g1"), kAnn), SizeIs(1));
   const auto refused = sent<Refused>(act(kAnn, "2", "move e2e4"), kAnn).at(0);
-  EXPECT_EQ(refused.why, "touched_man");
+  EXPECT_EQ(refused.why, "touched_piece");
   EXPECT_EQ(refused.fault, (Fault{"Touch-move: the knight on g1 must move.", "g1"}));
   EXPECT_EQ(sent<Refused>(act(kBob, "1", "touch e7"), kBob).at(0).why, "not_your_turn");
   EXPECT_THAT(sent<Done>(act(kAnn, "3", "move g1f3"), kAnn), SizeIs(1));

@@ -170,7 +170,7 @@ TEST(Session, EveryGoGetsItsBestMove) {
 }
 
 /// People analyse positions that no game can reach.
-TEST(Session, ABoardFullOfMenIsSearched) {
+TEST(Session, ABoardFullOfPiecesIsSearched) {
   Conversation talk;
   talk.play(
       "position fen nnnnknnn/nnnnnnnn/nnnnnnnn/pppppppp/PPPPPPPP/NNNNNNNN/NNNNNNNN/NNNNKNNN w - - 0 1\n"

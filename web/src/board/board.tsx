@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { manOn } from '../core/men';
+import { pieceOn } from '../core/pieces';
 import type { SquareName } from '../core/types';
 import { say } from '../state/notices';
-import { manName } from '../words/sides';
+import { pieceName } from '../words/sides';
 import { spelt } from '../words/speech';
 import { Ground, type BoardEvents, type BoardView } from './ground';
 import { neighbour } from './squares';
@@ -15,7 +15,7 @@ interface BoardProps extends Shown {
   /** Changes when the board must be drawn afresh although nothing else did. */
   version: number;
   label: string;
-  /** What is to be heard of a square besides its man. */
+  /** What is to be heard of a square besides its piece. */
   describe?(square: SquareName): string | null;
 }
 
@@ -28,9 +28,9 @@ const arrows: Record<string, [number, number]> = {
 
 /** The square and what stands there, as it is read out: "e 4, white pawn". */
 function squareWords(fen: string, square: SquareName, more?: string | null): string {
-  const man = manOn(fen, square);
+  const piece = pieceOn(fen, square);
   const name = spelt(square);
-  const words = man ? t('speech.square', { square: name, what: manName(man.side, man.role) }) : t('speech.empty', { square: name });
+  const words = piece ? t('speech.square', { square: name, what: pieceName(piece.side, piece.role) }) : t('speech.empty', { square: name });
   return more ? `${words}, ${more}` : words;
 }
 

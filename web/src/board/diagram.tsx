@@ -1,4 +1,4 @@
-import { roleOf } from '../core/men';
+import { roleOf } from '../core/pieces';
 import type { SquareName, Uci } from '../core/types';
 import { cell } from './squares';
 
@@ -15,8 +15,8 @@ interface DiagramProps {
   label: string;
 }
 
-/** The men of a FEN with their squares' column and row, 0 to 7 from the top left. */
-function menOf(fen: string): { column: number; row: number; look: string }[] {
+/** The pieces of a FEN with their squares' column and row, 0 to 7 from the top left. */
+function piecesOf(fen: string): { column: number; row: number; look: string }[] {
   return (fen.split(' ')[0] ?? '').split('/').flatMap((line, row) =>
     [...line.replace(/\d/g, count => '.'.repeat(Number(count)))].flatMap((letter, column) => {
       const role = roleOf[letter.toLowerCase()];
@@ -51,7 +51,7 @@ function Arrow({ move, broken }: { move: Uci; broken: boolean }) {
   );
 }
 
-/** A board that is only looked at: the page's own men on its own squares, as large as its place, on paper as on the screen. */
+/** A board that is only looked at: the page's own pieces on its own squares, as large as its place, on paper as on the screen. */
 export function Diagram({ fen, lastMove, check, dots = [], arrows = [], crosses = [], label }: DiagramProps) {
   return (
     <div class="diagram" role="img" aria-label={label}>
@@ -63,7 +63,7 @@ export function Diagram({ fen, lastMove, check, dots = [], arrows = [], crosses 
       <div class="diagram-board cg-wrap">
         {lastMove?.map(square => <Square key={square} name={square} look="last" />)}
         {check && <Square name={check} look="check" />}
-        {menOf(fen).map(({ column, row, look }) => (
+        {piecesOf(fen).map(({ column, row, look }) => (
           <piece key={`${column}${row}`} class={look} style={at(column, row)} />
         ))}
         {dots.map(square => (

@@ -10,12 +10,12 @@ export interface BoardView {
   position: PositionView;
   dests: Record<SquareName, SquareName[]>;
   orientation: Color;
-  /** The side whose men can be moved, or null. */
+  /** The side whose pieces can be moved, or null. */
   mover: Color | null;
   coordinates: boolean;
   legalMoves: boolean;
   animated: boolean;
-  /** Men that are bound to move or be taken, under touch-move. */
+  /** Pieces that are bound to move or be taken, under touch-move. */
   bound: readonly SquareName[];
   /** Moves chosen ahead: by whom, and the board as they would leave it. */
   premoves?: { side: Color; fen: string; squares: readonly SquareName[] } | null;
@@ -31,7 +31,7 @@ export interface BoardView {
 
 export interface BoardEvents {
   moved(from: SquareName, to: SquareName): void;
-  /** A man that could move was brought where it cannot go. */
+  /** A piece that could move was brought where it cannot go. */
   refused(from: SquareName, to: SquareName): void;
   /** A move was chosen while the other side thinks. */
   premoved?(from: SquareName, to: SquareName): void;
@@ -101,7 +101,7 @@ export class Ground {
   draw(view: BoardView): void {
     const { selected } = this;
     this.api.set(configOf(view));
-    // A board that turns lets the chosen man go: its player has chosen it all the same.
+    // A board that turns lets the chosen piece go: its player has chosen it all the same.
     if (selected && !this.selected) this.api.selectSquare(selected as Key);
   }
 
@@ -111,7 +111,7 @@ export class Ground {
   }
 
   /**
-   * Chooses a square as a tap would: a man, then where it goes. What comes of it is told before this returns, for the next key may
+   * Chooses a square as a tap would: a piece, then where it goes. What comes of it is told before this returns, for the next key may
    * follow at once; chessground would tell it a moment later.
    */
   tap(square: SquareName): void {
@@ -145,18 +145,18 @@ export class Ground {
     this.api.destroy();
   }
 
-  /** The queue is kept elsewhere: chessground shows it as men on their new squares. */
+  /** The queue is kept elsewhere: chessground shows it as pieces on their new squares. */
   private ahead(from: SquareName, to: SquareName): void {
     this.api.cancelPremove();
     this.events.premoved?.(from, to);
   }
 
-  /** Whether the men that can be picked up wait for the other side. */
+  /** Whether the pieces that can be picked up wait for the other side. */
   private get isAhead(): boolean {
     return this.api.state.turnColor !== this.api.state.movable.color;
   }
 
-  /** Before chessground takes it up: a square that is neither where the chosen man goes nor the chosen man himself. */
+  /** Before chessground takes it up: a square that is neither where the chosen piece goes nor the chosen piece himself. */
   private touch(square: SquareName): void {
     const { selected } = this;
     const isGoal = selected !== null && this.goes(selected, square);
@@ -167,7 +167,7 @@ export class Ground {
     return this.api.state.movable.dests?.get(from as Key)?.includes(to as Key) ?? false;
   }
 
-  /** Whether a man on `from` may go to `to`; also true where the tap would rather choose another own man. */
+  /** Whether a piece on `from` may go to `to`; also true where the tap would rather choose another own piece. */
   private reaches(from: SquareName, to: SquareName): boolean {
     const { movable, pieces } = this.api.state;
     if (this.goes(from, to)) return true;
@@ -179,7 +179,7 @@ export class Ground {
     return point && this.api.getKeyAtDomPos([point.clientX, point.clientY]);
   }
 
-  /** Before chessground sees a press: a second tap on a square that the chosen man cannot reach. */
+  /** Before chessground sees a press: a second tap on a square that the chosen piece cannot reach. */
   private readonly press = (event: Event): void => {
     const square = this.squareAt(event);
     const { selected } = this;
@@ -190,7 +190,7 @@ export class Ground {
     setTimeout(() => this.events.refused(selected, square));
   };
 
-  /** Before chessground sees a release: a man carried to where it cannot go. */
+  /** Before chessground sees a release: a piece carried to where it cannot go. */
   private readonly release = (event: Event): void => {
     const carried = this.api.state.draggable.current;
     const square = this.squareAt(event);

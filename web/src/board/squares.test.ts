@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { manOn } from '../core/men';
+import { pieceOn } from '../core/pieces';
 import { carried, cell, neighbour } from './squares';
 
 const fen = 'r3k2r/8/8/3Pp3/8/8/8/R3K2R w KQkq e6 0 1';
@@ -27,10 +27,10 @@ describe('squares', () => {
     ['d5', { side: 'white', role: 'pawn' }],
     ['e5', { side: 'black', role: 'pawn' }],
     ['c5', null],
-  ])('%s holds %j', (square, man) => expect(manOn(fen, square)).toEqual(man));
+  ])('%s holds %j', (square, piece) => expect(pieceOn(fen, square)).toEqual(piece));
 });
 
-describe('a man carried ahead', () => {
+describe('a piece carried ahead', () => {
   it.each([
     ['a plain move', '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', 'e2', 'e4', '4k3/8/8/8/4P3/8/8/4K3 w - - 0 1'],
     ['a capture', '4k3/8/8/3p4/4P3/8/8/4K3 b - - 0 1', 'e4', 'd5', '4k3/8/8/3P4/8/8/8/4K3 b - - 0 1'],

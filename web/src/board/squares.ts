@@ -1,4 +1,4 @@
-import { manOn, readMen, writeMen } from '../core/men';
+import { pieceOn, readPieces, writePieces } from '../core/pieces';
 import { type Promoted, promotedLetter } from '../core/promoted';
 import type { Color, SquareName } from '../core/types';
 
@@ -20,18 +20,18 @@ export function cell(square: SquareName, orientation: Color): { column: number; 
   return orientation === 'white' ? { column: file, row: 7 - rank } : { column: 7 - file, row: rank };
 }
 
-/** The board of a FEN with the man on `from` put on `to`, whatever the Laws say; a pawn on the last rank becomes another. */
+/** The board of a FEN with the piece on `from` put on `to`, whatever the Laws say; a pawn on the last rank becomes another. */
 export function carried(fen: string, from: SquareName, to: SquareName, becomes: Promoted = 'queen'): string {
-  const men = new Map(readMen(fen));
+  const pieces = new Map(readPieces(fen));
   const letter = promotedLetter[becomes];
   const put = (start: SquareName, goal: SquareName) => {
-    const man = men.get(start);
-    men.delete(start);
-    if (!man) men.delete(goal);
-    else men.set(goal, /[18]/.test(goal) ? man.replace('P', letter.toUpperCase()).replace('p', letter) : man);
+    const piece = pieces.get(start);
+    pieces.delete(start);
+    if (!piece) pieces.delete(goal);
+    else pieces.set(goal, /[18]/.test(goal) ? piece.replace('P', letter.toUpperCase()).replace('p', letter) : piece);
   };
-  const castles = /^e[18]$/.test(from) && /^[cg]/.test(to) && manOn(fen, from)?.role === 'king';
+  const castles = /^e[18]$/.test(from) && /^[cg]/.test(to) && pieceOn(fen, from)?.role === 'king';
   put(from, to);
   if (castles) put(to.startsWith('g') ? `h${to.charAt(1)}` : `a${to.charAt(1)}`, to.startsWith('g') ? `f${to.charAt(1)}` : `d${to.charAt(1)}`);
-  return [writeMen(men), ...fen.split(' ').slice(1)].join(' ');
+  return [writePieces(pieces), ...fen.split(' ').slice(1)].join(' ');
 }

@@ -162,8 +162,8 @@ describe('why not', () => {
   const rows: [name: string, terms: Partial<Terms>, from: string, to: string, result: ReturnType<CoreGame['explain']>][] = [
     ['a legal move', {}, 'e2', 'e4', null],
     ['a promotion to be named', { fen: '8/4P3/8/8/8/8/8/K1k5 w - - 0 1' }, 'e7', 'e8', null],
-    ['a man in the way', {}, 'a1', 'a4', { reason: 'blocked', squares: ['a2'], men: { a1: 'rook', a2: 'pawn' }, from: 'a1', to: 'a4' }],
-    ['a pin', pinned, 'd2', 'f3', { reason: 'exposes_king', squares: ['b4'], men: { b4: 'bishop', d2: 'knight' }, from: 'd2', to: 'f3' }],
+    ['a piece in the way', {}, 'a1', 'a4', { reason: 'blocked', squares: ['a2'], pieces: { a1: 'rook', a2: 'pawn' }, from: 'a1', to: 'a4' }],
+    ['a pin', pinned, 'd2', 'f3', { reason: 'exposes_king', squares: ['b4'], pieces: { b4: 'bishop', d2: 'knight' }, from: 'd2', to: 'f3' }],
   ];
   test.each(rows)('%s', (_, terms, from, to, result) => {
     expect(seated(terms).explain(from, to)).toEqual(result);
@@ -490,20 +490,20 @@ test('memory is given back', () => {
 });
 
 describe('touch-move', () => {
-  test('binds the man touched, and says so', () => {
+  test('binds the piece touched, and says so', () => {
     const game = seated({ rules: 'touch' });
     act(game, 'white', 'touch g1', T0);
     const view = game.view(T0);
     expect(view).toMatchObject({
       touched: ['g1'],
-      duty: { kind: 'move', squares: ['g1'], men: { g1: 'knight' }, article: 'FIDE 2023, 4.3.1' },
+      duty: { kind: 'move', squares: ['g1'], pieces: { g1: 'knight' }, article: 'FIDE 2023, 4.3.1' },
     });
     expect(view.dests).toEqual({ g1: ['f3', 'h3'] });
     expect(game.moveOf('e2', 'e4')).toBeNull();
-    expect(game.explain('e2', 'e4')).toMatchObject({ reason: 'touched_man', squares: ['g1'] });
+    expect(game.explain('e2', 'e4')).toMatchObject({ reason: 'touched_piece', squares: ['g1'] });
     expect(game.explain('g1', 'f3')).toBeNull();
-    expect(game.read('e4')).toMatchObject({ ok: false, fault: 'touched_man', duty: { squares: ['g1'] } });
-    expect(game.decide('white', 'move e2e4', T0)).toEqual({ ok: false, refusal: 'touched_man' });
+    expect(game.read('e4')).toMatchObject({ ok: false, fault: 'touched_piece', duty: { squares: ['g1'] } });
+    expect(game.decide('white', 'move e2e4', T0)).toEqual({ ok: false, refusal: 'touched_piece' });
     act(game, 'white', 'move g1f3', T0);
     expect(game.view(T0)).toMatchObject({ touched: [], duty: null, turn: 'black' });
   });

@@ -43,7 +43,7 @@ export class Move {
   get from(): SquareName {
     return SQUARES[this.bits & 63] as SquareName;
   }
-  /** Where the man goes; of castling, the rook's square. */
+  /** Where the piece goes; of castling, the rook's square. */
   get to(): SquareName {
     return SQUARES[(this.bits >> 6) & 63] as SquareName;
   }
@@ -86,7 +86,7 @@ export class Position {
   get check(): SquareName | null {
     return this.view().check;
   }
-  /** Men on the board, White's less Black's, in pawns (1 3 3 5 9). */
+  /** Pieces on the board, White's less Black's, in pawns (1 3 3 5 9). */
   get material(): number {
     return this.view().material;
   }
@@ -131,7 +131,7 @@ export class Position {
     return this.room.ask(this.bytes, 'rookery_position_write', moveBits(bits)) as { uci: Uci; san: string };
   }
 
-  /** Why a man cannot be carried from one square to another, in a sentence; null if he can. Throws a RangeError or TypeError on what is no square. */
+  /** Why a piece cannot be carried from one square to another, in a sentence; null if he can. Throws a RangeError or TypeError on what is no square. */
   explain(from: SquareName, to: SquareName): string | null {
     const hand = this.room.wasm.call('rookery_hand', this.fen, this.chess960, squareNumber(from, 'from'), squareNumber(to, 'to'));
     return (hand as { sentence?: string }).sentence ?? null;

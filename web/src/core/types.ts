@@ -44,7 +44,7 @@ export interface PositionView {
   check: SquareName | null;
   /** From and to of the move that led here; castling as the king's own squares. */
   lastMove: [SquareName, SquareName] | null;
-  /** Men taken so far, per colour of the taken men, heaviest first. */
+  /** Pieces taken so far, per colour of the taken pieces, heaviest first. */
   captured: Record<Color, Role[]>;
   /** Material on the board, white minus black, in pawns (1 3 3 5 9). */
   material: number;
@@ -95,11 +95,11 @@ export interface GameView extends PositionView {
   quietMoves: number;
   /** What each side may do now, the move apart. */
   can: Record<Color, { offerDraw: boolean; takeback: boolean; abort: boolean; resign: boolean }>;
-  /** The men that the side to move has touched in this turn and is bound by. */
+  /** The pieces that the side to move has touched in this turn and is bound by. */
   touched: SquareName[];
-  /** "I adjust" was said: the next man touched is not bound by it. */
+  /** "I adjust" was said: the next piece touched is not bound by it. */
   adjusting: boolean;
-  /** What the men touched bind the side to move to; null if it is free. `squares`: of the men concerned. */
+  /** What the pieces touched bind the side to move to; null if it is free. `squares`: of the pieces concerned. */
   duty: Duty | null;
   /** Over the board: the side to move has pressed its clock, and the move is still to be told. */
   untold: boolean;
@@ -133,34 +133,34 @@ export interface PawnsView {
 
 /** `refusal`: a word of the arbiter, or "bad_action" for a text that is no action, then with `what` and `where` (a byte). */
 export type Decision = { ok: true; events: string[] } | { ok: false; refusal: string; what?: string; where?: number };
-/** What is wrong with a typed move; `duty`: the man touched that it leaves alone. */
+/** What is wrong with a typed move; `duty`: the piece touched that it leaves alone. */
 export interface ReadingFault {
   ok: false;
-  fault: 'syntax' | 'illegal' | 'ambiguous' | 'touched_man';
+  fault: 'syntax' | 'illegal' | 'ambiguous' | 'touched_piece';
   where: number;
   duty?: Duty;
 }
 export type MoveReading = { ok: true; uci: Uci; san: string } | ReadingFault;
 
-/** What men that were touched bind to: to move one, to take one, to take one with another, or to castle with a rook. */
+/** What pieces that were touched bind to: to move one, to take one, to take one with another, or to castle with a rook. */
 export interface Duty {
   kind: 'move' | 'take' | 'take-with' | 'castle';
-  /** Of the men concerned: the own man first, then the enemy or the rook. */
+  /** Of the pieces concerned: the own piece first, then the enemy or the rook. */
   squares: SquareName[];
-  men: Record<SquareName, Role>;
+  pieces: Record<SquareName, Role>;
   article: string;
 }
 
-/** Why a man cannot be carried from one square to another. words/explanations.ts says it. */
+/** Why a piece cannot be carried from one square to another. words/explanations.ts says it. */
 export interface IllegalExplanation {
   /** Such as "king_into_check". */
   reason: string;
   from: SquareName;
   to: SquareName;
-  /** Of the men to blame. */
+  /** Of the pieces to blame. */
   squares: SquareName[];
-  /** The men to blame, and those on `from` and `to`. */
-  men: Record<SquareName, Role>;
+  /** The pieces to blame, and those on `from` and `to`. */
+  pieces: Record<SquareName, Role>;
   duty?: Duty;
 }
 

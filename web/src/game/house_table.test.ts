@@ -94,7 +94,7 @@ describe('HouseTable', () => {
     expect(said().at(-1)).toMatchObject({ do: 'offer-rematch' });
   });
 
-  it('keeps an own move that was guessed before the touch of its man came back', () => {
+  it('keeps an own move that was guessed before the touch of its piece came back', () => {
     const { table, hear } = seated();
     table.act('touch e2', 'white');
     table.act('move e2e4', 'white');
@@ -104,11 +104,11 @@ describe('HouseTable', () => {
     expect(table.view.value.moves).toHaveLength(1);
   });
 
-  it('says that another man was touched', () => {
+  it('says that another piece was touched', () => {
     const { world } = seated();
     const table = seated();
     table.table.act('move d2d4', 'white');
-    table.world.socket.hear({ t: 'refused', id: 'id1', why: 'touched_man', what: 'The knight on g1 must move.', where: 'g1' });
+    table.world.socket.hear({ t: 'refused', id: 'id1', why: 'touched_piece', what: 'The knight on g1 must move.', where: 'g1' });
     expect(notices.value.at(-1)?.text).toBe('You touched another piece: it must move, or be captured.');
     expect(world.socket.said).toHaveLength(1);
   });

@@ -166,10 +166,10 @@ export class HouseTable extends LedgerTable implements Table, Listener {
     return this.mine.value.includes(side) ? null : 'unknown';
   }
 
-  /** In words; of a man that was touched, which one. */
+  /** In words; of a piece that was touched, which one. */
   private refusal(why: string): string {
     const { duty } = this.view.peek();
-    return why === 'touched_man' && duty ? dutyWords(duty) : refusalWords(why);
+    return why === 'touched_piece' && duty ? dutyWords(duty) : refusalWords(why);
   }
 
   /** Shows the move before the house has it. Returns false, with a notice, if the core would refuse it. */

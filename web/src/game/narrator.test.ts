@@ -35,8 +35,8 @@ describe('touchTold', () => {
   const touched = (...squares: string[]) => after([], { touched: squares });
 
   it.each([
-    ['an own man', touched(), touched('g1'), 'White touches: white knight, g 1.'],
-    ['then an enemy man', touched('g1'), touched('g1', 'e7'), 'White touches: black pawn, e 7.'],
+    ['an own piece', touched(), touched('g1'), 'White touches: white knight, g 1.'],
+    ['then an enemy piece', touched('g1'), touched('g1', 'e7'), 'White touches: black pawn, e 7.'],
     ['nothing new', touched('g1'), touched('g1'), null],
     ['a touch that a move has ended', touched('g1'), after(['Nf3']), null],
   ])('%s', (_name, before, next, text) => expect(touchTold(before, next)).toBe(text));

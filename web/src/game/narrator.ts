@@ -1,5 +1,5 @@
 import { effect, untracked } from '@preact/signals';
-import { manOn } from '../core/men';
+import { pieceOn } from '../core/pieces';
 import type { GameEvent } from '../core/events';
 import type { GameView } from '../core/types';
 import { clearNotices, notify, say } from '../state/notices';
@@ -7,7 +7,7 @@ import { play, type Sound } from '../state/sound';
 import { lowTimeMs } from '../words/clocks';
 import { foundDeadWords, proofWords, resultWords } from '../words/endings';
 import { tell } from '../words/events';
-import { manName, sides } from '../words/sides';
+import { pieceName, sides } from '../words/sides';
 import { spelt, spoken } from '../words/speech';
 import { isOver, type Table } from './table';
 import { t } from '../words/catalogue';
@@ -28,12 +28,12 @@ export function report(before: GameView, after: GameView): { sound: Sound | null
   return { sound: moved.san.includes('x') ? 'capture' : 'move', text };
 }
 
-/** What is said when `after` has a man touched more than `before`: under touch-move the other player is to know of it. */
+/** What is said when `after` has a piece touched more than `before`: under touch-move the other player is to know of it. */
 export function touchTold(before: GameView, after: GameView): string | null {
   const square = after.touched.at(-1);
   if (!square || after.ply !== before.ply || after.touched.length <= before.touched.length) return null;
-  const man = manOn(after.fen, square);
-  return man && t('speech.touched', { side: sides[after.turn], man: manName(man.side, man.role), square: spelt(square) });
+  const piece = pieceOn(after.fen, square);
+  return piece && t('speech.touched', { side: sides[after.turn], piece: pieceName(piece.side, piece.role), square: spelt(square) });
 }
 
 const isOffer = ({ type }: GameEvent): boolean => type === 'offer-draw' || type === 'offer-takeback' || type === 'offer-rematch';

@@ -142,14 +142,14 @@ describe('Play and its questions', () => {
 describe('Play under touch-move', () => {
   const lines = (table: LocalTable) => table.game.lines.length;
 
-  it('tells of a man that is picked up, once', () => {
+  it('tells of a piece that is picked up, once', () => {
     const { table, play } = started([], 'touch');
     play.touch('e2');
     play.touch('e2');
     expect(table.view.value.touched).toEqual(['e2']);
   });
 
-  it('tells nothing of empty squares, of an announced move, or where men are free', () => {
+  it('tells nothing of empty squares, of an announced move, or where pieces are free', () => {
     const { table, play } = started([], 'touch');
     play.touch('e4');
     play.claimWithMove('threefold');
@@ -161,7 +161,7 @@ describe('Play under touch-move', () => {
     expect(free.table.view.value.lines).toBe(lines(free.table));
   });
 
-  it('says that a man is adjusted before he is touched', () => {
+  it('says that a piece is adjusted before he is touched', () => {
     const { table, play } = started([], 'touch');
     play.adjust();
     expect(table.view.value.adjusting).toBe(true);

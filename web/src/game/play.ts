@@ -1,6 +1,6 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
 import type { ClaimKind } from '../core/actions';
-import { manOn } from '../core/men';
+import { pieceOn } from '../core/pieces';
 import { type Promoted, promotedBy, promotedLetter } from '../core/promoted';
 import type { Color, PositionView, SquareName, Uci } from '../core/types';
 import { notify, say } from '../state/notices';
@@ -59,14 +59,14 @@ export class Play {
     const view = this.table.view.value;
     return this.isLive.value ? view : this.table.at(this.ply.value);
   });
-  /** The side that may move a man now from this page, or null. */
+  /** The side that may move a piece now from this page, or null. */
   readonly mover = computed<Color | null>(() => {
     const view = this.table.view.value;
     return this.isLive.value && !isOver(view) && this.table.mine.value.includes(view.turn) ? view.turn : null;
   });
   /** Moves chosen while the other side thinks. */
   readonly premoves: Premoves;
-  /** Whether a man that is touched is bound (FIDE 2023, article 4). */
+  /** Whether a piece that is touched is bound (FIDE 2023, article 4). */
   readonly isTouchMove: boolean;
   private told: { square: SquareName; lines: number } | null = null;
   private readonly stop: () => void;
@@ -123,19 +123,19 @@ export class Play {
     this.lookedAt.value = null;
   }
 
-  /** A man was picked up, or an enemy man pressed. A move that is only announced with a claim touches nothing. */
+  /** A piece was picked up, or an enemy piece pressed. A move that is only announced with a claim touches nothing. */
   touch(square: SquareName): void {
     const side = this.mover.value;
     const { fen, touched, lines } = this.table.view.value;
     if (!this.isTouchMove || !side || this.claiming.value || this.question.value) return;
     // A second press while the first is on its way to the house is the same touch.
     const isTold = this.told?.square === square && this.told.lines === lines;
-    if (!manOn(fen, square) || touched.includes(square) || isTold) return;
+    if (!pieceOn(fen, square) || touched.includes(square) || isTold) return;
     this.told = { square, lines };
     this.table.act(`touch ${square}`, side);
   }
 
-  /** "I adjust": the next man touched is not bound (FIDE 2023, 4.2.1). */
+  /** "I adjust": the next piece touched is not bound (FIDE 2023, 4.2.1). */
   adjust(): void {
     const side = this.mover.value;
     if (this.isTouchMove && side && !this.table.view.value.adjusting) this.table.act('adjust', side);
@@ -167,9 +167,9 @@ export class Play {
 
   /** A move chosen while the other side thinks; what a pawn becomes is asked. Meanwhile the turn may have come: then it is played. */
   premove(from: SquareName, to: SquareName, becomes?: Promoted): void {
-    const man = manOn(this.premoves.board.value, from);
-    if (!becomes && man?.role === 'pawn' && /[18]$/.test(to)) {
-      this.question.value = { about: 'promotion', uci: from + to, to, side: man.side, ahead: true };
+    const piece = pieceOn(this.premoves.board.value, from);
+    if (!becomes && piece?.role === 'pawn' && /[18]$/.test(to)) {
+      this.question.value = { about: 'promotion', uci: from + to, to, side: piece.side, ahead: true };
     } else this.premoves.add({ from, to, ...(becomes && { becomes }) });
   }
 
@@ -242,7 +242,7 @@ export class Play {
   }
 
   private propose(uci: Uci): void {
-    // Under touch-move a man let go has moved: there is nothing to ask.
+    // Under touch-move a piece let go has moved: there is nothing to ask.
     if (settings.value.confirmMoves && !this.claiming.value && !this.isTouchMove) {
       const reading = this.table.read(uci);
       this.question.value = { about: 'move', uci, san: reading.ok ? reading.san : uci };

@@ -30,7 +30,7 @@ export class Premoves {
     const isFree = mine && more.length === 0 && !hasRule(this.table.terms, 'touch') && settings.value.premove;
     return isFree && !isOver(view) && view.turn !== mine ? mine : null;
   });
-  /** The board with the men where the queue brings them. */
+  /** The board with the pieces where the queue brings them. */
   readonly board = computed(() =>
     this.queue.value.reduce((fen, { from, to, becomes }) => carried(fen, from, to, becomes), this.table.view.value.fen),
   );

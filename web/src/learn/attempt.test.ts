@@ -52,7 +52,7 @@ describe('collecting stars', () => {
     expect(tried.said).toEqual({ text: 'The pawn on a4 is in the way.', tone: 'wrong' });
   });
 
-  it('warns where a man would be taken, and begins again', () => {
+  it('warns where a piece would be taken, and begins again', () => {
     const careful = exercise('capture/careful-rook');
     const taken = play(careful, begin(rules, careful), 'a1g1');
     expect(taken).toMatchObject({ phase: 'wrong', misses: 1, blame: ['c5'] });
@@ -143,7 +143,7 @@ describe('pointing', () => {
     expect(pointed(one, pointed(one, wrong, 'b7'), 'g2').phase).toBe('solved');
   });
 
-  it('takes any man of the kind', () => {
+  it('takes any piece of the kind', () => {
     const one = exercise('board/who-is-who');
     const at = ['e1', 'd8'].reduce((now, square) => pointed(one, now, square), begin(rules, one));
     expect(pointed(one, at, 'h1').said?.text).toBe('That is a white rook, on h1. Look for a white knight.');

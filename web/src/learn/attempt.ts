@@ -1,7 +1,7 @@
-import { manOn, turnOf, withTurn } from '../core/men';
+import { pieceOn, turnOf, withTurn } from '../core/pieces';
 import { type Promoted, promotedLetter } from '../core/promoted';
 import type { SquareName } from '../core/types';
-import { aftermathOf, holds, isTarget, openingOf, proves, takerOf } from './judge';
+import { aftermathOf, holds, isTarget, openingOf, proves, capturerOf } from './judge';
 import type { Rules } from './rules';
 import type { Answer, Collect, Exercise, Find } from './types';
 import { t } from '../words/catalogue/school';
@@ -19,7 +19,7 @@ export interface Attempt {
   lastMove: [SquareName, SquareName] | null;
   /** The latest words about what was done, and how they are meant. */
   said: { text: string; tone: 'plain' | 'good' | 'wrong' } | null;
-  /** The men that are to blame for what was said. */
+  /** The pieces that are to blame for what was said. */
   blame: readonly SquareName[];
   /** Stars not yet collected. */
   stars: readonly SquareName[];
@@ -76,7 +76,7 @@ export function starsFor(exercise: Exercise, { moves, misses, hints }: Attempt):
   return faults === 0 ? 3 : faults <= 2 ? 2 : 1;
 }
 
-/** A man was carried from one square to another; `role`: what the person lets a pawn become. */
+/** A piece was carried from one square to another; `role`: what the person lets a pawn become. */
 export function moved(rules: Rules, exercise: Exercise, now: Attempt, from: SquareName, to: SquareName, role?: Promoted): Attempt {
   if (now.phase !== 'open' || (exercise.kind !== 'collect' && exercise.kind !== 'find')) return now;
   const move = rules.moveOf(now.fen, from, to);
@@ -115,10 +115,10 @@ function collected(rules: Rules, exercise: Collect, now: Attempt, uci: string): 
   const stars = now.stars.filter(star => star !== goal);
   // The other side waits: it is the same side's move again.
   const after = { ...now, fen: withTurn(scene.fen, side), lastMove: scene.lastMove, stars, moves: now.moves + 1 };
-  const taker = exercise.safely ? takerOf(rules, scene.fen, goal, side) : null;
-  if (taker) {
-    const text = wouldBeTaken(taker.role, taker.from, goal);
-    return { ...after, phase: 'wrong', misses: now.misses + 1, blame: [taker.from], said: { text, tone: 'wrong' } };
+  const capturer = exercise.safely ? capturerOf(rules, scene.fen, goal, side) : null;
+  if (capturer) {
+    const text = wouldBeTaken(capturer.role, capturer.from, goal);
+    return { ...after, phase: 'wrong', misses: now.misses + 1, blame: [capturer.from], said: { text, tone: 'wrong' } };
   }
   if (stars.length === 0) {
     const isShort = after.moves <= exercise.fewest;
@@ -146,8 +146,8 @@ export function pointed(exercise: Exercise, now: Attempt, square: SquareName): A
     const after: Attempt = { ...now, found: now.found + 1, isHinted: false, lastMove: [square, square] };
     return next ? { ...after, said: { text: t('said.found', { what: next.find }), tone: 'good' } } : solved(after, exercise.done);
   }
-  const man = manOn(now.fen, square);
-  const text = pointedAt(square, man, target.find);
+  const piece = pieceOn(now.fen, square);
+  const text = pointedAt(square, piece, target.find);
   return { ...now, misses: now.misses + 1, said: { text, tone: 'wrong' } };
 }
 

@@ -1,6 +1,6 @@
 import type { Color, Role, SquareName, Uci } from '../core/types';
 import { other } from '../words/sides';
-import { isLight, manOn, readMen, turnOf } from '../core/men';
+import { isLight, pieceOn, readPieces, turnOf } from '../core/pieces';
 import type { Rules, Scene } from './rules';
 import type { Ask, Claim, Proof, Step } from './types';
 import type { Aftermath } from './words';
@@ -26,7 +26,7 @@ export function bottomOf({ bottom, before, fen }: Step): Color {
   return bottom ?? (before ? other(turnOf(fen)) : turnOf(fen));
 }
 
-const roleOn = (fen: string, square: SquareName): Role => manOn(fen, square)?.role ?? 'pawn';
+const roleOn = (fen: string, square: SquareName): Role => pieceOn(fen, square)?.role ?? 'pawn';
 
 interface Made {
   uci: Uci;
@@ -39,7 +39,7 @@ type Test = (rules: Rules, made: Made) => boolean;
 
 const goal = ({ uci }: Made): SquareName => uci.slice(2, 4);
 const mover = ({ uci, from }: Made): Role => roleOn(from, uci.slice(0, 2));
-const takes = (made: Made): boolean => readMen(made.from).has(goal(made));
+const takes = (made: Made): boolean => readPieces(made.from).has(goal(made));
 const ends = (ending: string): Test => (_rules, { scene }) => scene.outcome?.ending === ending;
 const promotes = (letter: string): Test => (_rules, { uci }) => uci.charAt(4) === letter;
 const canBeTaken = (rules: Rules, { scene }: Made): SquareName[] => rules.attacked(scene.fen, turnOf(scene.fen));
@@ -83,11 +83,11 @@ export function aftermathOf(rules: Rules, { from, scene }: Made): Aftermath {
 function firstLoss(rules: Rules, fen: string, side: Color): Aftermath['lost'] {
   const on = rules.attacked(fen, other(side))[0];
   const from = on && rules.attackers(fen, on, other(side))[0];
-  return from ? { man: roleOn(fen, on), on, by: roleOn(fen, from), from } : null;
+  return from ? { piece: roleOn(fen, on), on, by: roleOn(fen, from), from } : null;
 }
 
-/** Who could take the man that has just come to `square`; null if nobody could. */
-export function takerOf(rules: Rules, fen: string, square: SquareName, side: Color): { role: Role; from: SquareName } | null {
+/** Who could take the piece that has just come to `square`; null if nobody could. */
+export function capturerOf(rules: Rules, fen: string, square: SquareName, side: Color): { role: Role; from: SquareName } | null {
   const from = rules.attackers(fen, square, other(side))[0];
   return from ? { role: roleOn(fen, from), from } : null;
 }
@@ -112,6 +112,6 @@ export function holds(rules: Rules, step: Ask, claim: Claim): boolean {
   return facts.every(Boolean);
 }
 
-/** Whether `square` is what `on` names: a square, or a man's letter. */
+/** Whether `square` is what `on` names: a square, or a piece's letter. */
 export const isTarget = (fen: string, on: string, square: SquareName): boolean =>
-  on.length === 2 ? on === square : readMen(fen).get(square) === on;
+  on.length === 2 ? on === square : readPieces(fen).get(square) === on;

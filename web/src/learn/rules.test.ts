@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { builtCore } from '../core/built';
 import { coreFrom } from '../core/core';
 import type { SquareName } from '../core/types';
-import { isLight, readMen, sideOf, squares, turnOf, writeMen } from '../core/men';
+import { isLight, readPieces, sideOf, squares, turnOf, writePieces } from '../core/pieces';
 import { Rules } from './rules';
 import { whyNot } from '../words/explanations';
 
@@ -24,14 +24,14 @@ function step(square: SquareName, right: number, up: number): SquareName | null 
   return squares.includes(name) ? name : null;
 }
 
-/** How men move on a board without kings, written once more and by other means: what Rules must agree with. */
+/** How pieces move on a board without kings, written once more and by other means: what Rules must agree with. */
 function plainDests(fen: string): Record<SquareName, SquareName[]> {
-  const men = readMen(fen);
-  const mine = (square: SquareName) => men.has(square) && sideOf(men.get(square) ?? '') === turnOf(fen);
+  const pieces = readPieces(fen);
+  const mine = (square: SquareName) => pieces.has(square) && sideOf(pieces.get(square) ?? '') === turnOf(fen);
   const all: Record<SquareName, SquareName[]> = {};
-  for (const [from, man] of men) {
+  for (const [from, piece] of pieces) {
     if (!mine(from)) continue;
-    const goals = man.toLowerCase() === 'p' ? pawnGoals(from, man, men, mine) : slides(from, man, men, mine);
+    const goals = piece.toLowerCase() === 'p' ? pawnGoals(from, piece, pieces, mine) : slides(from, piece, pieces, mine);
     if (goals.length > 0) all[from] = goals.sort();
   }
   return all;
@@ -39,24 +39,24 @@ function plainDests(fen: string): Record<SquareName, SquareName[]> {
 
 type Asks = (square: SquareName) => boolean;
 
-function slides(from: SquareName, man: string, men: ReadonlyMap<SquareName, string>, mine: Asks): SquareName[] {
+function slides(from: SquareName, piece: string, pieces: ReadonlyMap<SquareName, string>, mine: Asks): SquareName[] {
   const goals: SquareName[] = [];
-  for (const [right, up] of ways[man.toLowerCase() as keyof typeof ways]) {
+  for (const [right, up] of ways[piece.toLowerCase() as keyof typeof ways]) {
     for (let at = step(from, right, up); at && !mine(at); at = step(at, right, up)) {
       goals.push(at);
-      if (men.has(at) || man.toLowerCase() === 'n') break;
+      if (pieces.has(at) || piece.toLowerCase() === 'n') break;
     }
   }
   return goals;
 }
 
-function pawnGoals(from: SquareName, man: string, men: ReadonlyMap<SquareName, string>, mine: Asks): SquareName[] {
-  const up = man === 'P' ? 1 : -1;
-  const goals = [-1, 1].flatMap(right => step(from, right, up) ?? []).filter(at => men.has(at) && !mine(at));
+function pawnGoals(from: SquareName, piece: string, pieces: ReadonlyMap<SquareName, string>, mine: Asks): SquareName[] {
+  const up = piece === 'P' ? 1 : -1;
+  const goals = [-1, 1].flatMap(right => step(from, right, up) ?? []).filter(at => pieces.has(at) && !mine(at));
   const [one, two] = [step(from, 0, up), step(from, 0, 2 * up)];
-  if (one && !men.has(one)) {
+  if (one && !pieces.has(one)) {
     goals.push(one);
-    if (two && !men.has(two) && from.charAt(1) === (man === 'P' ? '2' : '7')) goals.push(two);
+    if (two && !pieces.has(two) && from.charAt(1) === (piece === 'P' ? '2' : '7')) goals.push(two);
   }
   return goals;
 }
@@ -72,22 +72,22 @@ function random(seed: number): (below: number) => number {
 
 function randomBoard(seed: number): string {
   const below = random(seed);
-  const men = new Map<SquareName, string>();
+  const pieces = new Map<SquareName, string>();
   const count = 1 + below(14);
   for (let made = 0; made < count; made += 1) {
-    const man = 'RNBQPPPrnbqppp'.charAt(below(14));
+    const piece = 'RNBQPPPrnbqppp'.charAt(below(14));
     const square = squares[below(64)] ?? 'a1';
-    if (!/p/i.test(man) || /[2-7]/.test(square)) men.set(square, man);
+    if (!/p/i.test(piece) || /[2-7]/.test(square)) pieces.set(square, piece);
   }
-  if (![...men.values()].some(man => man === man.toUpperCase())) men.set('d4', 'N');
-  return `${writeMen(men)} w - - 0 1`;
+  if (![...pieces.values()].some(piece => piece === piece.toUpperCase())) pieces.set('d4', 'N');
+  return `${writePieces(pieces)} w - - 0 1`;
 }
 
-describe('men', () => {
+describe('pieces', () => {
   const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
   it('are read from a FEN and written back', () => {
-    expect(writeMen(readMen(`${start} w KQkq - 0 1`))).toBe(start);
-    expect(readMen('8/8/8/3p4/8/8/8/R7 w - - 0 1')).toEqual(new Map([['d5', 'p'], ['a1', 'R']]));
+    expect(writePieces(readPieces(`${start} w KQkq - 0 1`))).toBe(start);
+    expect(readPieces('8/8/8/3p4/8/8/8/R7 w - - 0 1')).toEqual(new Map([['d5', 'p'], ['a1', 'R']]));
   });
   it('stand on light and dark squares', () => {
     expect(squares.filter(isLight)).toHaveLength(32);
@@ -96,7 +96,7 @@ describe('men', () => {
 });
 
 describe('a board without kings', () => {
-  it.each(Array.from({ length: 30 }, (_, seed) => randomBoard(seed)))('%s: men go where they go', fen => {
+  it.each(Array.from({ length: 30 }, (_, seed) => randomBoard(seed)))('%s: pieces go where they go', fen => {
     expect(rules.dests(fen)).toEqual(plainDests(fen));
   });
 
@@ -110,7 +110,7 @@ describe('a board without kings', () => {
     expect(why && whyNot(why)).toContain(words);
   });
 
-  it('explains nothing where a man can go', () => expect(rules.explain('8/8/8/8/8/8/8/B7 w - - 0 1', 'a1', 'h8')).toBeNull());
+  it('explains nothing where a piece can go', () => expect(rules.explain('8/8/8/8/8/8/8/B7 w - - 0 1', 'a1', 'h8')).toBeNull());
 
   it('plays, and hides what was added', () => {
     const scene = rules.play('8/8/8/3p4/8/8/8/3R4 w - - 0 1', 'd1d5');

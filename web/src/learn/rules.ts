@@ -1,6 +1,6 @@
 import type { Color, Core, CoreGame, IllegalExplanation, Outcome, SquareName, Uci } from '../core/types';
 import { other } from '../words/sides';
-import { type Men, readMen, sideOf, squares, turnOf, withTurn, writeMen } from '../core/men';
+import { type Pieces, readPieces, sideOf, squares, turnOf, withTurn, writePieces } from '../core/pieces';
 
 /** A board after a move. */
 export interface Scene {
@@ -12,7 +12,7 @@ export interface Scene {
   outcome: Outcome | null;
 }
 
-/** A board that the core can play, made by adding men out of sight. */
+/** A board that the core can play, made by adding pieces out of sight. */
 interface Completion {
   fen: string;
   hidden: ReadonlySet<SquareName>;
@@ -21,7 +21,7 @@ interface Completion {
 /** So many ways to complete a board leave no move out; a test compares with a generator of its own. */
 const kWays = 4;
 const kMostKept = 4_000;
-/** Where men out of sight are put: the rim first. */
+/** Where pieces out of sight are put: the rim first. */
 const aside: readonly SquareName[] = [...squares].sort((a, b) => toRim(a) - toRim(b));
 
 function toRim(square: SquareName): number {
@@ -30,10 +30,10 @@ function toRim(square: SquareName): number {
 }
 
 /**
- * The core asked about single boards. A lesson may show fewer men than a game needs, a lone rook say. Then a move is legal if
+ * The core asked about single boards. A lesson may show fewer pieces than a game needs, a lone rook say. Then a move is legal if
  * the missing kings can be put on empty squares so that it is legal in the whole game. A rook of the side to move comes with
- * them, for the game would be over with king and knight against king. Men out of sight can only stand in the way or forbid a
- * move by a check, never allow one: what is legal with some is a move of the man himself, by the same rules.
+ * them, for the game would be over with king and knight against king. Pieces out of sight can only stand in the way or forbid a
+ * move by a check, never allow one: what is legal with some is a move of the piece himself, by the same rules.
  */
 export class Rules {
   private readonly completed = new Map<string, Completion[]>();
@@ -63,7 +63,7 @@ export class Rules {
     return this.first(fen, (game, hidden) => (hidden.has(from) ? null : game.moveOf(from, to)));
   }
 
-  /** Every legal move; a promotion once for each man it can make. */
+  /** Every legal move; a promotion once for each piece it can make. */
   moves(fen: string): Uci[] {
     const pairs = Object.entries(this.dests(fen)).flatMap(([from, goals]) => goals.map(to => this.moveOf(fen, from, to)));
     const all = pairs.flatMap(move => {
@@ -73,7 +73,7 @@ export class Rules {
     return [...new Set(all)];
   }
 
-  /** Why a man cannot go there, blaming no man out of sight; null if it can. */
+  /** Why a piece cannot go there, blaming no piece out of sight; null if it can. */
   explain(fen: string, from: SquareName, to: SquareName): IllegalExplanation | null {
     if (this.moveOf(fen, from, to)) return null;
     let fallback: IllegalExplanation | null = null;
@@ -111,29 +111,29 @@ export class Rules {
     }
   }
 
-  /** Men that `by` could take if it were to move; a king in check is among them. */
+  /** Pieces that `by` could take if it were to move; a king in check is among them. */
   attacked(fen: string, by: Color): SquareName[] {
-    const { men, dests } = this.ifToMove(fen, by);
+    const { pieces, dests } = this.ifToMove(fen, by);
     const goals = new Set(Object.values(dests).flat());
-    return [...men].filter(([square, man]) => sideOf(man) === other(by) && goals.has(square)).map(([square]) => square);
+    return [...pieces].filter(([square, piece]) => sideOf(piece) === other(by) && goals.has(square)).map(([square]) => square);
   }
 
-  /** The men of `by` that could take what stands on `square` if it were their move. */
+  /** The pieces of `by` that could take what stands on `square` if it were their move. */
   attackers(fen: string, square: SquareName, by: Color): SquareName[] {
     const { dests } = this.ifToMove(fen, by);
     return Object.keys(dests).filter(from => dests[from]?.includes(square));
   }
 
   /** The moves of `by` out of turn. A king may not be left to be taken: for one in check a knight stands in. */
-  private ifToMove(fen: string, by: Color): { men: Men; dests: Record<SquareName, SquareName[]> } {
-    const men = readMen(fen);
+  private ifToMove(fen: string, by: Color): { pieces: Pieces; dests: Record<SquareName, SquareName[]> } {
+    const pieces = readPieces(fen);
     const [king, knight] = by === 'white' ? ['k', 'n'] : ['K', 'N'];
-    const standIn = new Map([...men].map(([square, man]) => [square, man === king ? knight : man]));
-    for (const board of [men, standIn]) {
-      const turned = withTurn(writeMen(board), by);
-      if (this.completions(turned).length > 0) return { men, dests: this.dests(turned) };
+    const standIn = new Map([...pieces].map(([square, piece]) => [square, piece === king ? knight : piece]));
+    for (const board of [pieces, standIn]) {
+      const turned = withTurn(writePieces(board), by);
+      if (this.completions(turned).length > 0) return { pieces, dests: this.dests(turned) };
     }
-    return { men, dests: {} };
+    return { pieces, dests: {} };
   }
 
   private record(game: CoreGame, hidden: ReadonlySet<SquareName>, fen: string, uci: Uci): Scene | null {
@@ -181,17 +181,17 @@ export class Rules {
     return found;
   }
 
-  /** Completions whose hidden men share no square, so that what one hides another shows. */
+  /** Completions whose hidden pieces share no square, so that what one hides another shows. */
   private complete(fen: string): Completion[] {
-    const men = readMen(fen);
-    const missing = missingKings(men);
+    const pieces = readPieces(fen);
+    const missing = missingKings(pieces);
     if (missing.length === 0) return this.core.checkFen(fen, false) === null ? [{ fen, hidden: new Set() }] : [];
     const found: Completion[] = [];
-    const used = new Set(men.keys());
+    const used = new Set(pieces.keys());
     for (const places of missing.length === 1 ? aside.map(square => [square]) : pairs()) {
       if (places.some(square => used.has(square))) continue;
       const kings = new Map(places.map((square, index) => [square, missing[index] ?? '']));
-      const completion = this.playable(fen, men, kings, used);
+      const completion = this.playable(fen, pieces, kings, used);
       if (!completion) continue;
       found.push(completion);
       for (const square of completion.hidden) used.add(square);
@@ -200,13 +200,13 @@ export class Rules {
     return found;
   }
 
-  /** `men` with `kings` and a rook on no `used` square; null if that cannot be played. */
-  private playable(fen: string, men: Men, kings: Men, used: ReadonlySet<SquareName>): Completion | null {
-    const all = new Map([...men, ...kings]);
+  /** `pieces` with `kings` and a rook on no `used` square; null if that cannot be played. */
+  private playable(fen: string, pieces: Pieces, kings: Pieces, used: ReadonlySet<SquareName>): Completion | null {
+    const all = new Map([...pieces, ...kings]);
     const rook = aside.find(square => !all.has(square) && !used.has(square)) ?? '';
     all.set(rook, turnOf(fen) === 'white' ? 'R' : 'r');
     const hidden = new Set([...kings.keys(), rook]);
-    const whole = [writeMen(all), ...fen.split(' ').slice(1)].join(' ');
+    const whole = [writePieces(all), ...fen.split(' ').slice(1)].join(' ');
     if (this.core.checkFen(whole, false) !== null) return null;
     const game = this.core.open({ fen: whole, chess960: false, clock: '-', rules: '' });
     const { check } = game.view(0);
@@ -215,12 +215,12 @@ export class Rules {
   }
 }
 
-function missingKings(men: Men): string[] {
-  const letters = [...men.values()];
+function missingKings(pieces: Pieces): string[] {
+  const letters = [...pieces.values()];
   return ['K', 'k'].filter(king => !letters.includes(king));
 }
 
-const hasKings = (fen: string): boolean => missingKings(readMen(fen)).length === 0;
+const hasKings = (fen: string): boolean => missingKings(readPieces(fen)).length === 0;
 
 /** Squares for two kings, which never touch. */
 function* pairs(): Generator<SquareName[]> {
@@ -234,8 +234,8 @@ function sceneOf(game: CoreGame, hidden: ReadonlySet<SquareName>): Scene {
   const view = game.view(0);
   const san = view.moves.at(-1)?.san ?? '';
   if (hidden.size === 0) return { fen: view.fen, check: view.check, lastMove: view.lastMove, san, outcome: view.outcome };
-  const men = new Map([...readMen(view.fen)].filter(([square]) => !hidden.has(square)));
+  const pieces = new Map([...readPieces(view.fen)].filter(([square]) => !hidden.has(square)));
   const check = view.check && !hidden.has(view.check) ? view.check : null;
-  const fen = [writeMen(men), ...view.fen.split(' ').slice(1)].join(' ');
+  const fen = [writePieces(pieces), ...view.fen.split(' ').slice(1)].join(' ');
   return { fen, check, lastMove: view.lastMove, san: san.replace(/[+#]$/, ''), outcome: null };
 }

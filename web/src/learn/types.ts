@@ -1,10 +1,10 @@
 import type { Color, Role, SquareName, Uci } from '../core/types';
 
-/** What stands on a square besides a man; each has a shape of its own. */
+/** What stands on a square besides a piece; each has a shape of its own. */
 export type Mark = 'star' | 'goal' | 'reach' | 'hint' | 'blame' | 'danger' | 'prey';
 
 /**
- * A board as a FEN. With both kings it is a position of a real game; a board that teaches one man may leave kings out, and
+ * A board as a FEN. With both kings it is a position of a real game; a board that teaches one piece may leave kings out, and
  * `Rules` says how the core decides there all the same.
  */
 export type Fen = string;
@@ -24,7 +24,7 @@ export interface Tell extends Board {
   kind: 'tell';
   title: string;
   text: readonly string[];
-  /** The man whose squares the core marks. */
+  /** The piece whose squares the core marks. */
   reach?: SquareName;
   marks?: Readonly<Record<SquareName, Mark>>;
 }
@@ -37,7 +37,7 @@ interface Task extends Board {
   done: string;
 }
 
-/** Stars (or enemy men) to be collected by moves of one side; the other one waits. */
+/** Stars (or enemy pieces) to be collected by moves of one side; the other one waits. */
 export interface Collect extends Task {
   kind: 'collect';
   /** The squares that the hint marks. */
@@ -45,7 +45,7 @@ export interface Collect extends Task {
   stars: readonly SquareName[];
   /** The fewest moves that do it. */
   fewest: number;
-  /** No man may go where it could be taken. */
+  /** No piece may go where it could be taken. */
   safely?: boolean;
 }
 
@@ -104,11 +104,11 @@ export interface Ask extends Task {
   marks?: Readonly<Record<SquareName, Mark>>;
 }
 
-/** Squares to be pointed at, one after the other: a square's name, or a man's letter in a FEN for any such man. */
+/** Squares to be pointed at, one after the other: a square's name, or a piece's letter in a FEN for any such piece. */
 export interface Point extends Task {
   kind: 'point';
   targets: readonly { find: string; on: string }[];
-  /** The targets are the men that give check: the core agrees. */
+  /** The targets are the pieces that give check: the core agrees. */
   givesCheck?: boolean;
 }
 
@@ -120,8 +120,8 @@ export interface Lesson {
   title: string;
   /** Half a sentence for the list of lessons. */
   about: string;
-  /** The man that stands for it. */
-  man: Role;
+  /** The piece that stands for it. */
+  piece: Role;
   steps: readonly Step[];
 }
 

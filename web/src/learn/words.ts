@@ -1,8 +1,8 @@
 import type { Color, Role, SquareName } from '../core/types';
 import { t } from '../words/catalogue/school';
-import { manOn } from '../words/explanations';
+import { pieceOn } from '../words/explanations';
 import { listed } from '../words/language';
-import { manName, other, roleName, sides } from '../words/sides';
+import { pieceName, other, roleName, sides } from '../words/sides';
 import type { Proof } from './types';
 
 /** The school's sentences that say what happened on its boards. */
@@ -16,7 +16,7 @@ export function plainMove(san: string): string {
   const parts = /^([NBRQK])?[a-h]?[1-8]?(x)?([a-h][1-8])/.exec(san);
   if (!parts) return san;
   const [, letter = '', takes, goal = ''] = parts;
-  return t(takes ? 'plain.takes' : 'plain.goes', { man: roleName(letters[letter] ?? 'pawn'), goal });
+  return t(takes ? 'plain.takes' : 'plain.goes', { piece: roleName(letters[letter] ?? 'pawn'), goal });
 }
 
 /** What a wrong move did, as far as a sentence about it needs to know. */
@@ -28,13 +28,13 @@ export interface Aftermath {
   ending: string | null;
   /** The first answer the other side has. */
   reply: string | null;
-  /** A man that could now be taken, and by whom. */
-  lost: { man: Role; on: SquareName; by: Role; from: SquareName } | null;
+  /** A piece that could now be taken, and by whom. */
+  lost: { piece: Role; on: SquareName; by: Role; from: SquareName } | null;
 }
 
 const couldTake = ({ lost }: Aftermath): string =>
   lost
-    ? t('miss.couldTake', { taker: manOn('the', lost.by, lost.from), man: manOn('object', lost.man, lost.on) })
+    ? t('miss.couldTake', { capturer: pieceOn('the', lost.by, lost.from), piece: pieceOn('object', lost.piece, lost.on) })
     : t('miss.nothingTaken');
 
 function noMate({ by, check, ending, reply }: Aftermath): string {
@@ -65,20 +65,20 @@ export function missWords(proof: Proof, after: Aftermath): string {
 }
 
 export const wouldBeTaken = (by: Role, from: SquareName, on: SquareName): string =>
-  t('miss.wouldBeTaken', { taker: manOn('the', by, from), square: on });
+  t('miss.wouldBeTaken', { capturer: pieceOn('the', by, from), square: on });
 
 /** What was pointed at, where something else was wanted. */
-export function pointedAt(square: SquareName, man: { side: Color; role: Role } | null, wanted: string): string {
-  const what = man ? t('said.man', { man: manName(man.side, man.role), square }) : t('said.square', { square });
+export function pointedAt(square: SquareName, piece: { side: Color; role: Role } | null, wanted: string): string {
+  const what = piece ? t('said.piece', { piece: pieceName(piece.side, piece.role), square }) : t('said.square', { square });
   return `${what} ${t('said.lookFor', { what: wanted })}`;
 }
 
-export const reaches = (man: Role, from: SquareName, goals: readonly SquareName[]): string =>
-  t('said.reaches', { man: manOn('the', man, from), squares: goals.join(', ') });
+export const reaches = (piece: Role, from: SquareName, goals: readonly SquareName[]): string =>
+  t('said.reaches', { piece: pieceOn('the', piece, from), squares: goals.join(', ') });
 
 type Named = readonly { role: Role; on: SquareName }[];
 
-export const inDanger = (men: Named): string =>
-  men.length === 0 ? t('guide.noDanger') : t('guide.danger', { men: listed(men.map(({ role, on }) => manOn('the', role, on))) });
-export const canTake = (men: Named): string =>
-  men.length === 0 ? t('guide.noPrey') : t('guide.prey', { men: listed(men.map(({ role, on }) => manOn('object', role, on))) });
+export const inDanger = (pieces: Named): string =>
+  pieces.length === 0 ? t('guide.noDanger') : t('guide.danger', { pieces: listed(pieces.map(({ role, on }) => pieceOn('the', role, on))) });
+export const canTake = (pieces: Named): string =>
+  pieces.length === 0 ? t('guide.noPrey') : t('guide.prey', { pieces: listed(pieces.map(({ role, on }) => pieceOn('object', role, on))) });

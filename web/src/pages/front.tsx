@@ -1,7 +1,7 @@
 import type { Role } from '../core/types';
 import { Icon, type IconName } from '../parts/icons';
 import { useLateDialog } from '../parts/late_dialog';
-import { Man } from '../parts/men';
+import { Piece } from '../parts/pieces';
 import { shelf, type ShelfEntry } from '../state/shelf';
 import { t } from '../words/catalogue';
 import { language } from '../words/language';
@@ -22,7 +22,7 @@ const WayFace = ({ icon, title, about }: WayProps) => (
   </>
 );
 
-const shownMen: readonly Role[] = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
+const shownPieces: readonly Role[] = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
 
 const address = ({ kind, id }: ShelfEntry): string => (kind === 'link' ? `/game/${id}` : `/${kind}#${id}`);
 
@@ -66,9 +66,9 @@ export function Front() {
           <h1>{t('front.heading')}</h1>
           <p class="lead-line">{t('front.lead')}</p>
         </div>
-        <div class="front-men" aria-hidden="true">
-          {shownMen.map(role => (
-            <Man key={role} role={role} side="white" />
+        <div class="front-pieces" aria-hidden="true">
+          {shownPieces.map(role => (
+            <Piece key={role} role={role} side="white" />
           ))}
         </div>
       </div>

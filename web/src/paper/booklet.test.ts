@@ -43,7 +43,7 @@ describe('a figure that shows what is not so is not drawn', () => {
     ['a move that is not legal', { fen: start, moves: ['e2e5'] }],
     ['an arrow that is not legal', { fen: start, arrows: ['e2e5'] }],
     ['a broken arrow that is legal', { fen: start, crosses: ['e2e4'] }],
-    ['a man that cannot go', { fen: start, reach: 'a1' }],
+    ['a piece that cannot go', { fen: start, reach: 'a1' }],
     ['a mate that is none', { fen: start, moves: ['e2e4'], ending: 'checkmate' }],
     ['a mate that is not told', { fen: '7k/8/5K2/6Q1/8/8/8/8 w - - 0 1', moves: ['g5g7'] }],
     ['a check that is none', { fen: pinned, check: true }],

@@ -37,7 +37,7 @@ export const booklet: readonly Page[] = [
       { text: 'game.2' },
       { text: 'game.3' },
       { figures: [{ figure: { fen: usualStart } }], wide: true },
-      { heading: 'game.men' },
+      { heading: 'game.pieces' },
       { text: 'game.4' },
     ],
   },

@@ -10,7 +10,7 @@ export interface Figure {
   arrows?: readonly Uci[];
   /** Moves that are not legal, drawn as broken arrows. */
   crosses?: readonly Uci[];
-  /** The square of a man whose every goal is dotted. */
+  /** The square of a piece whose every goal is dotted. */
   reach?: SquareName;
   /** The side to move is in check. */
   check?: true;

@@ -45,7 +45,7 @@ function InGame({ play, side, place = '' }: { play: Play; side: Color | null; pl
   const view = table.view.value;
   if (!side) return null;
   const can = view.can[side];
-  const taker = table.mine.value.find(mine => mine === other(view.turn) && view.can[mine].takeback) ?? side;
+  const capturer = table.mine.value.find(mine => mine === other(view.turn) && view.can[mine].takeback) ?? side;
   const offersDraw = view.drawOffer === side;
   const isHotClaim = view.claims.length > 0 && table.mine.value.includes(view.turn);
   return (
@@ -73,7 +73,7 @@ function InGame({ play, side, place = '' }: { play: Play; side: Color | null; pl
           {t('act.adjust')}
         </Button>
       ) : (
-        <Button icon="undo" testid={`${place}takeback`} disabled={!view.can[taker].takeback} onClick={() => table.act('offer-takeback', taker)}>
+        <Button icon="undo" testid={`${place}takeback`} disabled={!view.can[capturer].takeback} onClick={() => table.act('offer-takeback', capturer)}>
           {t('act.takeBack')}
         </Button>
       )}

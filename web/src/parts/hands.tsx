@@ -1,6 +1,6 @@
 import type { Color, Hand } from '../core/types';
 import { sides } from '../words/sides';
-import { Man } from './men';
+import { Piece } from './pieces';
 import { t } from '../words/catalogue';
 
 const hands: readonly Hand[] = ['left', 'right'];
@@ -50,7 +50,7 @@ export function Hands(props: HandsProps) {
           onClick={() => onPick?.(hand)}
           data-testid={`hand-${hand}`}
         >
-          <span class="hand-face">{white ? <Man role="pawn" side={pawnIn(hand, white)} /> : <Fist />}</span>
+          <span class="hand-face">{white ? <Piece role="pawn" side={pawnIn(hand, white)} /> : <Fist />}</span>
           <span class="hand-name" aria-hidden="true">
             {white ? sides[pawnIn(hand, white)] : t(`hands.${hand}`)}
           </span>

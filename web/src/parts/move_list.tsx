@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { turnOf } from '../core/men';
+import { turnOf } from '../core/pieces';
 import type { Play } from '../game/play';
 import { isOver } from '../game/table';
 import { resultWords } from '../words/endings';

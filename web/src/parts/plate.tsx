@@ -2,7 +2,7 @@ import type { Color } from '../core/types';
 import { isOver, type Table } from '../game/table';
 import { other, sideName } from '../words/sides';
 import { Clock } from './clock';
-import { Captured } from './men';
+import { Captured } from './pieces';
 import { t } from '../words/catalogue';
 
 /** A player's name plate: name, what they have taken, and the clock. */
@@ -29,7 +29,7 @@ export function Plate({ table, side, place }: { table: Table; side: Color; place
             </span>
           )}
         </span>
-        <Captured men={view.captured[other(side)]} side={other(side)} lead={lead} />
+        <Captured pieces={view.captured[other(side)]} side={other(side)} lead={lead} />
       </span>
       <Clock table={table} side={side} />
     </section>

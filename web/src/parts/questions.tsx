@@ -8,7 +8,7 @@ import { hasRule } from '../words/rules';
 import { roleName, sides } from '../words/sides';
 import { Button } from './controls';
 import { Dialog } from './dialog';
-import { Man } from './men';
+import { Piece } from './pieces';
 import { t } from '../words/catalogue';
 
 /** The dialog for the question that stands, if it is one that needs a dialog. */
@@ -137,7 +137,7 @@ export function Promotion({ play, to, side, orientation }: PromotionProps) {
               play.promote(role);
             }}
           >
-            <Man role={role} side={side} />
+            <Piece role={role} side={side} />
           </button>
         ))}
       </div>

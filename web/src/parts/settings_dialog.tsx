@@ -74,7 +74,7 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
 }
 
 function Display({ now }: { now: Settings }) {
-  const men = [t('settings.menClassic'), t('settings.menPlain'), t('settings.menTurned'), t('settings.menLetters'), t('settings.menForms')];
+  const pieces = [t('settings.piecesClassic'), t('settings.piecesPlain'), t('settings.piecesTurned'), t('settings.piecesLetters'), t('settings.piecesForms')];
   const boards = [t('settings.boardGreen'), t('settings.boardWood'), t('settings.boardBlue'), t('settings.boardGrey')];
   return (
     <section class="settings-part" aria-labelledby="settings-display">
@@ -91,13 +91,13 @@ function Display({ now }: { now: Settings }) {
       </div>
       <div class="pair">
         <Select
-          label={t('settings.men')}
-          options={named(choices.men, men)}
-          value={now.men}
-          onChoose={men => choose({ men })}
-          testid="set-men"
+          label={t('settings.pieces')}
+          options={named(choices.pieces, pieces)}
+          value={now.pieces}
+          onChoose={pieces => choose({ pieces })}
+          testid="set-pieces"
         />
-        <Select label={t('settings.menSize')} options={sized(choices.menSize)} value={now.menSize} onChoose={menSize => choose({ menSize })} testid="set-men-size" />
+        <Select label={t('settings.piecesSize')} options={sized(choices.piecesSize)} value={now.piecesSize} onChoose={piecesSize => choose({ piecesSize })} testid="set-pieces-size" />
       </div>
       <Notation now={now} />
       <Switch label={t('settings.contrast')} about={t('settings.contrastAbout')} on={now.contrast} onChange={toggle('contrast')} testid="set-contrast" />

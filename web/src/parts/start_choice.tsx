@@ -6,7 +6,7 @@ const kPositions = 960;
 /** One of the 960, from the browser's secure source. */
 const drawn = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % kPositions;
 
-/** How the men stand at the start: as usual (null), or one of Chess960's positions by its number. */
+/** How the pieces stand at the start: as usual (null), or one of Chess960's positions by its number. */
 export function StartChoice({ value, onChoose }: { value: number | null; onChoose(number: number | null): void }) {
   return (
     <div class="start-choice">

@@ -236,7 +236,7 @@ function turnWords(table: Table, view: GameView): string {
   return t('status.toMove', { side: sides[view.turn] });
 }
 
-/** What the men touched bind to, under touch-move. */
+/** What the pieces touched bind to, under touch-move. */
 function touchWords(table: Table, view: GameView): string | null {
   if (view.duty) return t('duty.article', { duty: dutyWords(view.duty), article: view.duty.article });
   if (!view.adjusting) return null;

@@ -7,9 +7,9 @@ export const choices = {
   /** How moves are written: as usual in the language, by its letters, by English ones, or by figures. */
   notation: ['usual', 'letters', 'english', 'figures'],
   board: ['green', 'wood', 'blue', 'grey'],
-  men: ['classic', 'plain', 'turned', 'letters', 'forms'],
+  pieces: ['classic', 'plain', 'turned', 'letters', 'forms'],
   boardSize: ['large', 'medium', 'small'],
-  menSize: ['medium', 'small', 'large'],
+  piecesSize: ['medium', 'small', 'large'],
   /** From when on a clock shows tenths of a second. */
   tenths: ['low', 'minute', 'never'],
 } as const;
@@ -26,7 +26,7 @@ export interface Settings extends Choices {
   coordinates: boolean;
   contrast: boolean;
   animation: boolean;
-  /** Marks the squares the chosen man may go to. */
+  /** Marks the squares the chosen piece may go to. */
   legalMoves: boolean;
   /** Asks before a move is played. */
   confirmMoves: boolean;
@@ -42,9 +42,9 @@ export const defaults: Settings = {
   theme: 'system',
   notation: 'usual',
   board: 'green',
-  men: 'classic',
+  pieces: 'classic',
   boardSize: 'large',
-  menSize: 'medium',
+  piecesSize: 'medium',
   tenths: 'low',
   language: 'system',
   sound: true,
@@ -90,23 +90,23 @@ export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion
 
 const wantsContrast = (): boolean => settings.value.contrast || matchMedia('(prefers-contrast: more)').matches;
 
-/** Drawings of other men are fetched when they are wanted. */
-const drawings: Partial<Record<Settings['men'], () => Promise<unknown>>> = {
-  plain: () => import('../styles/men_plain.css'),
-  turned: () => import('../styles/men_turned.css'),
-  letters: () => import('../styles/men_letters.css'),
-  forms: () => import('../styles/men_forms.css'),
+/** Drawings of other pieces are fetched when they are wanted. */
+const drawings: Partial<Record<Settings['pieces'], () => Promise<unknown>>> = {
+  plain: () => import('../styles/pieces_plain.css'),
+  turned: () => import('../styles/pieces_turned.css'),
+  letters: () => import('../styles/pieces_letters.css'),
+  forms: () => import('../styles/pieces_forms.css'),
 };
 
 /** Keeps the looks of the page as chosen, from now on: attributes of its root, which style sheets ask for. */
 export function followLooks(root: HTMLElement): void {
   effect(() => {
-    const { theme, board, men, boardSize, menSize } = settings.value;
-    const looks = { theme, board, men, boardSize, menSize, contrast: wantsContrast() ? 'high' : '' };
+    const { theme, board, pieces, boardSize, piecesSize } = settings.value;
+    const looks = { theme, board, pieces, boardSize, piecesSize, contrast: wantsContrast() ? 'high' : '' };
     for (const [name, look] of Object.entries(looks)) {
       if (look === '' || look === defaults[name as keyof Settings]) delete root.dataset[name];
       else root.dataset[name] = look;
     }
-    void drawings[men]?.();
+    void drawings[pieces]?.();
   });
 }

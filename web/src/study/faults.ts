@@ -17,7 +17,7 @@ const known = [
   'fen_extra',
   'fen_ranks',
   'fen_rank',
-  'fen_man',
+  'fen_piece',
   'fen_turn',
   'fen_castling',
   'fen_en_passant',

@@ -21,9 +21,9 @@ describe('a set-up', () => {
     expect(writeSetup(readSetup(fen, false))).toBe(fen),
   );
 
-  it('changes man by man', () => {
+  it('changes piece by piece', () => {
     let setup = readSetup(kEmpty, false);
-    for (const [square, man] of [['e1', 'K'], ['e8', 'k'], ['a2', 'P'], ['h7', 'p']] as const) setup = put(setup, square, man);
+    for (const [square, piece] of [['e1', 'K'], ['e8', 'k'], ['a2', 'P'], ['h7', 'p']] as const) setup = put(setup, square, piece);
     setup = carry(setup, 'a2', 'a4');
     setup = carry(setup, 'h7', null);
     setup = allow(allow(setup, 'q', true), 'K', true);

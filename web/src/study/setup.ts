@@ -1,5 +1,5 @@
 import type { Color, SquareName } from '../core/types';
-import { type Men, readMen, writeMen } from '../core/men';
+import { type Pieces, readPieces, writePieces } from '../core/pieces';
 
 /** A right to castle, as its letter in a FEN. */
 export type Right = 'K' | 'Q' | 'k' | 'q';
@@ -7,7 +7,7 @@ export const rights: readonly Right[] = ['K', 'Q', 'k', 'q'];
 
 /** A position while it is set up: the six fields of a FEN, none of them checked. */
 export interface Setup {
-  men: Men;
+  pieces: Pieces;
   turn: Color;
   /** As written: "KQkq", or files' letters. */
   castling: string;
@@ -22,7 +22,7 @@ export const kEmpty = '8/8/8/8/8/8/8/8 w - - 0 1';
 export function readSetup(fen: string, chess960: boolean): Setup {
   const [, turn, castling = '-', enPassant = '-', halfmoves = '0', number = '1'] = fen.trim().split(/\s+/);
   return {
-    men: readMen(fen),
+    pieces: readPieces(fen),
     turn: turn === 'b' ? 'black' : 'white',
     castling: castling === '-' ? '' : castling,
     enPassant: enPassant === '-' ? '' : enPassant,
@@ -32,22 +32,22 @@ export function readSetup(fen: string, chess960: boolean): Setup {
   };
 }
 
-export function writeSetup({ men, turn, castling, enPassant, halfmoves, number }: Setup): string {
-  return [writeMen(men), turn === 'white' ? 'w' : 'b', castling || '-', enPassant || '-', halfmoves, number].join(' ');
+export function writeSetup({ pieces, turn, castling, enPassant, halfmoves, number }: Setup): string {
+  return [writePieces(pieces), turn === 'white' ? 'w' : 'b', castling || '-', enPassant || '-', halfmoves, number].join(' ');
 }
 
-/** Puts `man` on a square, or empties it. A position that was set up has no moves before it. */
-export function put(setup: Setup, square: SquareName, man: string | null): Setup {
-  const men = new Map(setup.men);
-  if (man) men.set(square, man);
-  else men.delete(square);
-  return { ...setup, men, enPassant: '' };
+/** Puts `piece` on a square, or empties it. A position that was set up has no moves before it. */
+export function put(setup: Setup, square: SquareName, piece: string | null): Setup {
+  const pieces = new Map(setup.pieces);
+  if (piece) pieces.set(square, piece);
+  else pieces.delete(square);
+  return { ...setup, pieces, enPassant: '' };
 }
 
 export function carry(setup: Setup, from: SquareName, to: SquareName | null): Setup {
-  const man = setup.men.get(from) ?? null;
+  const piece = setup.pieces.get(from) ?? null;
   const without = put(setup, from, null);
-  return to ? put(without, to, man) : without;
+  return to ? put(without, to, piece) : without;
 }
 
 /** With that right, or without. */
@@ -59,7 +59,7 @@ export function allow(setup: Setup, right: Right, on: boolean): Setup {
 }
 
 /** Where a pawn could be taken in passing: behind each enemy pawn that may just have moved two. */
-export function enPassantSquares({ men, turn }: Setup): SquareName[] {
+export function enPassantSquares({ pieces, turn }: Setup): SquareName[] {
   const [pawn, rank, behind, from] = turn === 'white' ? ['p', '5', '6', '7'] : ['P', '4', '3', '2'];
-  return [...'abcdefgh'].filter(file => men.get(file + rank) === pawn && !men.has(file + behind) && !men.has(file + from)).map(file => file + behind);
+  return [...'abcdefgh'].filter(file => pieces.get(file + rank) === pawn && !pieces.has(file + behind) && !pieces.has(file + from)).map(file => file + behind);
 }

@@ -18,7 +18,7 @@ export class Study {
   readonly tree = signal<Tree>(bareTree(usualStart, false));
   readonly at = signal<Node>(this.tree.value.root);
   readonly orientation = signal<Color>('white');
-  /** Whether the men that are attacked are marked. */
+  /** Whether the pieces that are attacked are marked. */
   readonly hasThreats = signal(false);
   /** A pawn waits to be told what it becomes. */
   readonly promoting = signal<{ uci: Uci; to: SquareName } | null>(null);
@@ -67,7 +67,7 @@ export class Study {
 
   // Moves.
 
-  /** A man carried on the board. Returns why that is no move, or null. */
+  /** A piece carried on the board. Returns why that is no move, or null. */
   drop(from: SquareName, to: SquareName): string | null {
     this.redrawn.value += 1;
     const made = this.rules.hand(this.at.value.fen, this.tree.value.chess960, from, to);

@@ -137,7 +137,7 @@ export class FakeGame implements CoreGame {
   }
 
   explain(from: string, to: string): IllegalExplanation | null {
-    return from === 'a1' ? { reason: 'blocked', squares: ['a2'], men: { a2: 'pawn' }, from, to } : null;
+    return from === 'a1' ? { reason: 'blocked', squares: ['a2'], pieces: { a2: 'pawn' }, from, to } : null;
   }
 
   pgn(): string {

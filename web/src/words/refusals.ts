@@ -17,7 +17,7 @@ export const refusals = [
   'flag_not_fallen',
   'too_many_lines',
   'not_in_this_game',
-  'touched_man',
+  'touched_piece',
   'nothing_to_touch',
   'claim_after_touch',
   'no_takebacks',

@@ -16,10 +16,10 @@ export const sideName = (side: Color): string => sides[side].charAt(0).toUpperCa
 export const other = (side: Color): Color => (side === 'white' ? 'black' : 'white');
 
 /** "knight". */
-export const roleName = (role: Role): string => t(`man.${role}`);
+export const roleName = (role: Role): string => t(`piece.${role}`);
 
 /** "white knight". */
-export const manName = (side: Color, role: Role): string => t(`${side}.${role}`);
+export const pieceName = (side: Color, role: Role): string => t(`${side}.${role}`);
 
 /** "2 knights" for more than one. */
-export const countOf = (role: Role, count: number): string => t(`men.${role}`, { count });
+export const countOf = (role: Role, count: number): string => t(`pieces.${role}`, { count });

@@ -23,7 +23,7 @@ export function spoken(san: string): string {
   const parts = /^([NBRQK])?([a-h]?[1-8]?)(x)?([a-h][1-8])(?:=([NBRQ]))?[+#]?$/.exec(san);
   if (!parts) return san;
   const [, letter, from, takes, goal = '', promoted] = parts;
-  const man = from ? t('speech.from', { man: named(letter), from: spelt(from) }) : named(letter);
-  const move = t(takes ? 'speech.takes' : 'speech.move', { man, goal: spelt(goal) });
-  return marked(promoted ? t('speech.becomes', { move, man: named(promoted) }) : move, san);
+  const piece = from ? t('speech.from', { piece: named(letter), from: spelt(from) }) : named(letter);
+  const move = t(takes ? 'speech.takes' : 'speech.move', { piece, goal: spelt(goal) });
+  return marked(promoted ? t('speech.becomes', { move, piece: named(promoted) }) : move, san);
 }

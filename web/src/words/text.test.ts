@@ -7,7 +7,7 @@ describe('A text', () => {
   it.each([
     ['no place', 'Good.', {}, 'en', 'Good.'],
     ['a place, twice', '{side}, {side}', { side: 'White' }, 'en', 'White, White'],
-    ['a capital', '{Man} takes', { man: 'der Turm' }, 'de', 'Der Turm takes'],
+    ['a capital', '{Piece} takes', { piece: 'der Turm' }, 'de', 'Der Turm takes'],
     ['a number', '{grains} grains', { grains: 12345 }, 'de', '12.345 grains'],
     ['what is not told', '{who} moves', {}, 'en', '{who} moves'],
     ['one', { one: '{count} star', other: '{count} stars' }, { count: 1 }, 'en', '1 star'],
@@ -18,7 +18,7 @@ describe('A text', () => {
   });
 
   it('names its places', () => {
-    expect(placesOf('{Man} on {square} takes {man}')).toEqual(['man', 'square']);
+    expect(placesOf('{Piece} on {square} takes {piece}')).toEqual(['piece', 'square']);
     expect(placesOf({ one: 'one', other: '{count} of {all}' })).toEqual(['all', 'count']);
   });
 });

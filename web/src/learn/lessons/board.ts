@@ -4,7 +4,7 @@ import type { LessonPlan } from '../plan';
 const empty = '8/8/8/8/8/8/8/8 w - - 0 1';
 export const board: LessonPlan = {
   id: 'board',
-  man: 'pawn',
+  piece: 'pawn',
   steps: [
     {
       kind: 'tell',

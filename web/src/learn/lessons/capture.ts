@@ -2,7 +2,7 @@ import type { LessonPlan } from '../plan';
 
 export const capture: LessonPlan = {
   id: 'capture',
-  man: 'bishop',
+  piece: 'bishop',
   steps: [
     {
       kind: 'tell',

@@ -2,7 +2,7 @@ import type { LessonPlan } from '../plan';
 
 export const check: LessonPlan = {
   id: 'check',
-  man: 'king',
+  piece: 'king',
   steps: [
     {
       kind: 'tell',

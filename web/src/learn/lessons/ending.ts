@@ -3,7 +3,7 @@ import type { LessonPlan } from '../plan';
 
 export const ending: LessonPlan = {
   id: 'ending',
-  man: 'pawn',
+  piece: 'pawn',
   steps: [
     {
       kind: 'tell',

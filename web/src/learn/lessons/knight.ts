@@ -3,7 +3,7 @@ import type { LessonPlan } from '../plan';
 
 export const knight: LessonPlan = {
   id: 'knight',
-  man: 'knight',
+  piece: 'knight',
   steps: [
     {
       kind: 'tell',

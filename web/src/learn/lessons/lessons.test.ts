@@ -3,7 +3,7 @@ import { builtCore } from '../../core/built';
 import { coreFrom } from '../../core/core';
 import type { Core, SquareName } from '../../core/types';
 import { holds, isTarget, openingOf, proves } from '../judge';
-import { readMen, squares, turnOf, withTurn } from '../../core/men';
+import { readPieces, squares, turnOf, withTurn } from '../../core/pieces';
 import { Rules } from '../rules';
 import { type Ask, type Collect, exercisesOf, type Find, type Point, type Step } from '../types';
 import { en } from '../../words/catalogue/lessons/en';
@@ -24,7 +24,7 @@ const steps = lessons.flatMap(lesson => lesson.steps.map((step): [string, Step] 
 const ofKind = <K extends Step['kind']>(kind: K) =>
   steps.flatMap(([name, step]) => (step.kind === kind ? [[name, step] as [string, Extract<Step, { kind: K }>]] : []));
 
-const isWhole = (fen: string): boolean => [...readMen(fen).values()].filter(man => /k/i.test(man)).length === 2;
+const isWhole = (fen: string): boolean => [...readPieces(fen).values()].filter(piece => /k/i.test(piece)).length === 2;
 
 interface Walk {
   fen: string;
@@ -92,7 +92,7 @@ describe('every step', () => {
 });
 
 describe('to look at', () => {
-  it.each(ofKind('tell'))('%s: the man that shows its squares has some', (_name, tell) => {
+  it.each(ofKind('tell'))('%s: the piece that shows its squares has some', (_name, tell) => {
     const { fen } = openingOf(rules, tell);
     if (tell.reach) expect(rules.dests(fen)[tell.reach]?.length).toBeGreaterThan(0);
   });

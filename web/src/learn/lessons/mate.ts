@@ -2,7 +2,7 @@ import type { LessonPlan } from '../plan';
 
 export const mate: LessonPlan = {
   id: 'mate',
-  man: 'king',
+  piece: 'king',
   steps: [
     {
       kind: 'tell',

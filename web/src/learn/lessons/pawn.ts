@@ -2,7 +2,7 @@ import type { LessonPlan } from '../plan';
 
 export const pawn: LessonPlan = {
   id: 'pawn',
-  man: 'pawn',
+  piece: 'pawn',
   steps: [
     {
       kind: 'tell',

@@ -2,7 +2,7 @@ import type { LessonPlan } from '../plan';
 
 export const queenKing: LessonPlan = {
   id: 'queen-king',
-  man: 'queen',
+  piece: 'queen',
   steps: [
     {
       kind: 'tell',

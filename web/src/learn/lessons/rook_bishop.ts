@@ -2,7 +2,7 @@ import type { LessonPlan } from '../plan';
 
 export const rookBishop: LessonPlan = {
   id: 'rook-bishop',
-  man: 'rook',
+  piece: 'rook',
   steps: [
     {
       kind: 'tell',

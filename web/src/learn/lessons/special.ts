@@ -2,7 +2,7 @@ import type { LessonPlan } from '../plan';
 
 export const special: LessonPlan = {
   id: 'special',
-  man: 'rook',
+  piece: 'rook',
   steps: [
     {
       kind: 'tell',

@@ -1,5 +1,5 @@
 import type { Color, SquareName, Uci } from '../../core/types';
-import { readMen, sideOf, turnOf } from '../../core/men';
+import { readPieces, sideOf, turnOf } from '../../core/pieces';
 import type { Rules } from '../rules';
 import { advance, type Skirmish } from './skirmish';
 import type { Play } from './types';
@@ -22,13 +22,13 @@ export function choose(rules: Rules, play: Play, now: Skirmish, random: () => nu
 
 /** A pawn on the last rank becomes a queen. */
 function moveOf(fen: string, from: SquareName, to: SquareName): Uci {
-  const isPawn = readMen(fen).get(from)?.toLowerCase() === 'p';
+  const isPawn = readPieces(fen).get(from)?.toLowerCase() === 'p';
   return from + to + (isPawn && /[18]/.test(to) ? 'q' : '');
 }
 
 function rate(rules: Rules, play: Play, now: Skirmish, uci: Uci): number {
   const side = turnOf(now.fen);
-  const taken = readMen(now.fen).get(uci.slice(2, 4));
+  const taken = readPieces(now.fen).get(uci.slice(2, 4));
   const after = advance(rules, play, now, uci);
   if (after.end) return after.end.winner === side ? kWin : 0;
   return (taken ? (worth[taken.toLowerCase()] ?? 0) : 0) + advanced(now.fen, uci, side) - worst(rules, after, side);
@@ -36,20 +36,20 @@ function rate(rules: Rules, play: Play, now: Skirmish, uci: Uci): number {
 
 /** A pawn near its goal is worth the more. */
 function advanced(fen: string, uci: Uci, side: Color): number {
-  const isPawn = readMen(fen).get(uci.slice(0, 2))?.toLowerCase() === 'p';
+  const isPawn = readPieces(fen).get(uci.slice(0, 2))?.toLowerCase() === 'p';
   return isPawn ? 7 - Math.abs(lastRank(side) - rank(uci.slice(2, 4))) : 0;
 }
 
-/** What the other side's best answer costs: a man, or the game. A man that is guarded costs less. */
+/** What the other side's best answer costs: a piece, or the game. A piece that is guarded costs less. */
 function worst(rules: Rules, { fen }: Skirmish, side: Color): number {
-  const men = readMen(fen);
-  const worthOf = (square: SquareName): number => worth[men.get(square)?.toLowerCase() ?? ''] ?? 0;
+  const pieces = readPieces(fen);
+  const worthOf = (square: SquareName): number => worth[pieces.get(square)?.toLowerCase() ?? ''] ?? 0;
   let [most, taking]: [number, Uci] = [0, ''];
   for (const [from, goals] of Object.entries(rules.dests(fen))) {
     for (const to of goals) {
       if (moveOf(fen, from, to).length === 5) return kWin / 2;
-      const man = men.get(to);
-      if (man && sideOf(man) === side && worthOf(to) > most) [most, taking] = [worthOf(to), from + to];
+      const piece = pieces.get(to);
+      if (piece && sideOf(piece) === side && worthOf(to) > most) [most, taking] = [worthOf(to), from + to];
     }
   }
   if (taking === '') return 0;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { builtCore } from '../../core/built';
 import { coreFrom } from '../../core/core';
-import { turnOf } from '../../core/men';
+import { turnOf } from '../../core/pieces';
 import { Rules } from '../rules';
 import { plays } from './index';
 import { choose } from './opponent';

@@ -1,6 +1,6 @@
 import type { Color, SquareName, Uci } from '../../core/types';
 import { other } from '../../words/sides';
-import { readMen, turnOf } from '../../core/men';
+import { readPieces, turnOf } from '../../core/pieces';
 import type { Rules, Scene } from '../rules';
 import type { Play } from './types';
 
@@ -34,10 +34,10 @@ export const startOf = (play: Play): Skirmish => ({
   before: null,
 });
 
-const hasBothKings = (fen: string): boolean => [...readMen(fen).values()].filter(man => /k/i.test(man)).length === 2;
+const hasBothKings = (fen: string): boolean => [...readPieces(fen).values()].filter(piece => /k/i.test(piece)).length === 2;
 
 const pawnOf = (side: Color): string => (side === 'white' ? 'P' : 'p');
-const has = (fen: string, men: string): boolean => [...readMen(fen).values()].some(man => men.includes(man));
+const has = (fen: string, pieces: string): boolean => [...readPieces(fen).values()].some(piece => pieces.includes(piece));
 
 /** The game after one more legal move. Throws if it is not legal. */
 export function advance(rules: Rules, play: Play, now: Skirmish, uci: Uci): Skirmish {

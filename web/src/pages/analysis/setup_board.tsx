@@ -1,15 +1,15 @@
 import { useRef } from 'preact/hooks';
 import { neighbour } from '../../board/squares';
-import { roleOf, sideOf } from '../../core/men';
+import { roleOf, sideOf } from '../../core/pieces';
 import type { Color, SquareName } from '../../core/types';
-import { Man } from '../../parts/men';
+import { Piece } from '../../parts/pieces';
 import { carry, put, type Setup } from '../../study/setup';
 import { t } from '../../words/catalogue/study';
-import { manName } from '../../words/sides';
+import { pieceName } from '../../words/sides';
 import { spelt } from '../../words/speech';
 import { say } from '../../state/notices';
 
-/** What the next tap on a square does: move a man, take it away, or put this one down. */
+/** What the next tap on a square does: move a piece, take it away, or put this one down. */
 type Tool = 'hand' | 'eraser' | string;
 
 /** All that the editor knows. */
@@ -18,20 +18,20 @@ export interface Editing {
   /** The side at the bottom. */
   bottom: Color;
   tool: Tool;
-  /** The square whose man goes where the next tap says. */
+  /** The square whose piece goes where the next tap says. */
   held: SquareName | null;
   /** The square that the arrow keys have come to. */
   cursor: SquareName;
-  /** The man that hangs at the pointer, and where. */
-  dragged: { man: string; x: number; y: number } | null;
+  /** The piece that hangs at the pointer, and where. */
+  dragged: { piece: string; x: number; y: number } | null;
 }
 
-const men = [...'KQRBNP', ...'kqrbnp'];
-const nameOf = (letter: string): string => manName(sideOf(letter), roleOf[letter.toLowerCase()] ?? 'pawn');
+const pieces = [...'KQRBNP', ...'kqrbnp'];
+const nameOf = (letter: string): string => pieceName(sideOf(letter), roleOf[letter.toLowerCase()] ?? 'pawn');
 
 const steps: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
-/** The man that a key puts down; null empties the square. */
+/** The piece that a key puts down; null empties the square. */
 const typed = (key: string): string | null | undefined =>
   /^[kqrbnp]$/i.test(key) ? key : ['Delete', 'Backspace'].includes(key) ? null : undefined;
 
@@ -40,7 +40,7 @@ interface SetupBoardProps {
   edit(changes: Partial<Editing>): void;
 }
 
-/** The board to set up men on: tap, drag, or arrow keys and Enter; letters put men down. */
+/** The board to set up pieces on: tap, drag, or arrow keys and Enter; letters put pieces down. */
 export function SetupBoard({ editing, edit }: SetupBoardProps) {
   const { setup, bottom, tool, held, cursor, dragged } = editing;
   const grid = useRef<HTMLDivElement>(null);
@@ -48,33 +48,33 @@ export function SetupBoard({ editing, edit }: SetupBoardProps) {
   const files = bottom === 'white' ? [...'abcdefgh'] : [...'hgfedcba'];
 
   const tap = (square: SquareName) => {
-    const man = setup.men.get(square);
+    const piece = setup.pieces.get(square);
     if (tool === 'eraser') return edit({ cursor: square, setup: put(setup, square, null) });
-    if (tool !== 'hand') return edit({ cursor: square, setup: put(setup, square, man === tool ? null : tool) });
-    if (held === null) return edit({ cursor: square, held: man ? square : null });
+    if (tool !== 'hand') return edit({ cursor: square, setup: put(setup, square, piece === tool ? null : tool) });
+    if (held === null) return edit({ cursor: square, held: piece ? square : null });
     edit({ cursor: square, held: null, setup: held === square ? setup : carry(setup, held, square) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const [step, man] = [steps[event.key], typed(event.key)];
+    const [step, piece] = [steps[event.key], typed(event.key)];
     if (step) {
       const next = neighbour(cursor, step[0], step[1], bottom);
       edit({ cursor: next });
       grid.current?.querySelector<HTMLElement>(`[data-square=${next}]`)?.focus();
-    } else if (man !== undefined) {
-      edit({ setup: put(setup, cursor, man) });
-      say(`${spelt(cursor)}, ${man ? nameOf(man) : t('editor.empty')}`);
+    } else if (piece !== undefined) {
+      edit({ setup: put(setup, cursor, piece) });
+      say(`${spelt(cursor)}, ${piece ? nameOf(piece) : t('editor.empty')}`);
     } else if (event.key === 'Escape') edit({ held: null });
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
 
-  const drop = (man: string, from: SquareName | null, goal: SquareName | null) => {
+  const drop = (piece: string, from: SquareName | null, goal: SquareName | null) => {
     if (from) edit({ setup: carry(setup, from, goal) });
-    else if (goal) edit({ setup: put(setup, goal, man) });
+    else if (goal) edit({ setup: put(setup, goal, piece) });
   };
-  const press = (man: string, from: SquareName | null) => (event: PointerEvent) => followDrag(event, at => edit({ dragged: at && { man, ...at } }), goal => drop(man, from, goal));
+  const press = (piece: string, from: SquareName | null) => (event: PointerEvent) => followDrag(event, at => edit({ dragged: at && { piece, ...at } }), goal => drop(piece, from, goal));
   return (
     <div class="setup-area">
       <Palette side={bottom === 'white' ? 'black' : 'white'} tool={tool} onChoose={tool => edit({ tool })} press={press} />
@@ -83,17 +83,17 @@ export function SetupBoard({ editing, edit }: SetupBoardProps) {
           <div role="row" class="setup-rank" key={rank}>
             {files.map(file => {
               const square = file + rank;
-              const man = setup.men.get(square);
+              const piece = setup.pieces.get(square);
               return (
                 <SetupSquare
                   key={square}
                   square={square}
-                  man={man}
+                  piece={piece}
                   isHeld={held === square}
                   isCursor={cursor === square}
                   onFocus={() => edit({ cursor: square })}
                   onTap={() => tap(square)}
-                  onPress={man && tool === 'hand' ? press(man, square) : undefined}
+                  onPress={piece && tool === 'hand' ? press(piece, square) : undefined}
                 />
               );
             })}
@@ -106,17 +106,17 @@ export function SetupBoard({ editing, edit }: SetupBoardProps) {
   );
 }
 
-function Dragged({ man, x, y }: { man: string; x: number; y: number }) {
+function Dragged({ piece, x, y }: { piece: string; x: number; y: number }) {
   return (
     <div class="setup-dragged" style={{ left: `${x}px`, top: `${y}px` }}>
-      <Man role={roleOf[man.toLowerCase()] ?? 'pawn'} side={sideOf(man)} />
+      <Piece role={roleOf[piece.toLowerCase()] ?? 'pawn'} side={sideOf(piece)} />
     </div>
   );
 }
 
 interface SquareProps {
   square: SquareName;
-  man: string | undefined;
+  piece: string | undefined;
   isHeld: boolean;
   isCursor: boolean;
   onFocus(): void;
@@ -124,7 +124,7 @@ interface SquareProps {
   onPress: ((event: PointerEvent) => void) | undefined;
 }
 
-function SetupSquare({ square, man, isHeld, isCursor, onFocus, onTap, onPress }: SquareProps) {
+function SetupSquare({ square, piece, isHeld, isCursor, onFocus, onTap, onPress }: SquareProps) {
   const isDark = ('abcdefgh'.indexOf(square.charAt(0)) + Number(square.charAt(1))) % 2 === 1;
   return (
     <div role="gridcell">
@@ -133,13 +133,13 @@ function SetupSquare({ square, man, isHeld, isCursor, onFocus, onTap, onPress }:
         class={`setup-square ${isDark ? 'dark' : 'light'}${isHeld ? ' held' : ''}`}
         data-square={square}
         tabIndex={isCursor ? 0 : -1}
-        aria-label={t('editor.square', { square: spelt(square), what: man ? nameOf(man) : t('editor.empty') })}
+        aria-label={t('editor.square', { square: spelt(square), what: piece ? nameOf(piece) : t('editor.empty') })}
         aria-pressed={isHeld}
         onFocus={onFocus}
         onClick={onTap}
         onPointerDown={onPress}
       >
-        {man && <Man role={roleOf[man.toLowerCase()] ?? 'pawn'} side={sideOf(man)} />}
+        {piece && <Piece role={roleOf[piece.toLowerCase()] ?? 'pawn'} side={sideOf(piece)} />}
       </button>
     </div>
   );
@@ -148,7 +148,7 @@ function SetupSquare({ square, man, isHeld, isCursor, onFocus, onTap, onPress }:
 /** Less movement than this, in px, is a tap. */
 const kDragFrom = 6;
 
-/** Follows a press: `show` where the man hangs, once the pointer has gone some way; then `drop` on a square, or beside the board. */
+/** Follows a press: `show` where the piece hangs, once the pointer has gone some way; then `drop` on a square, or beside the board. */
 function followDrag(event: PointerEvent, show: (at: { x: number; y: number } | null) => void, drop: (goal: SquareName | null) => void): void {
   if (event.button !== 0) return;
   const [x, y] = [event.clientX, event.clientY];
@@ -183,28 +183,28 @@ interface PaletteProps {
   side: Color;
   tool: Tool;
   onChoose(tool: Tool): void;
-  press(man: string, from: null): (event: PointerEvent) => void;
+  press(piece: string, from: null): (event: PointerEvent) => void;
   hasTools?: boolean;
 }
 
-/** One side's men, to be put down; and with the tools the hand and the eraser. */
+/** One side's pieces, to be put down; and with the tools the hand and the eraser. */
 function Palette({ side, tool, onChoose, press, hasTools }: PaletteProps) {
   return (
-    <div class="palette" role="group" aria-label={t('editor.men')}>
-      {men
-        .filter(man => sideOf(man) === side)
-        .map(man => (
+    <div class="palette" role="group" aria-label={t('editor.pieces')}>
+      {pieces
+        .filter(piece => sideOf(piece) === side)
+        .map(piece => (
           <button
             type="button"
-            key={man}
-            class="palette-man"
-            aria-label={nameOf(man)}
-            aria-pressed={tool === man}
-            onClick={() => onChoose(tool === man ? 'hand' : man)}
-            onPointerDown={press(man, null)}
-            data-testid={`man-${man}`}
+            key={piece}
+            class="palette-piece"
+            aria-label={nameOf(piece)}
+            aria-pressed={tool === piece}
+            onClick={() => onChoose(tool === piece ? 'hand' : piece)}
+            onPointerDown={press(piece, null)}
+            data-testid={`piece-${piece}`}
           >
-            <Man role={roleOf[man.toLowerCase()] ?? 'pawn'} side={sideOf(man)} />
+            <Piece role={roleOf[piece.toLowerCase()] ?? 'pawn'} side={sideOf(piece)} />
           </button>
         ))}
       {hasTools && (

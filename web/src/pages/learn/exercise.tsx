@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardEvents } from '../../board/ground';
-import { squares, turnOf } from '../../core/men';
+import { squares, turnOf } from '../../core/pieces';
 import type { Promoted } from '../../core/promoted';
 import type { SquareName } from '../../core/types';
 import { again, answered, type Attempt, begin, hinted, moved, pointed, refused, starsFor, unpromoted } from '../../learn/attempt';

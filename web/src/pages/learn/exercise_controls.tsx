@@ -1,5 +1,5 @@
 import { type Attempt, starsFor } from '../../learn/attempt';
-import { turnOf } from '../../core/men';
+import { turnOf } from '../../core/pieces';
 import type { Exercise } from '../../learn/types';
 import { Button } from '../../parts/controls';
 import { Icon } from '../../parts/icons';

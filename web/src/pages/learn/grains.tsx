@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { isLight, squares } from '../../core/men';
+import { isLight, squares } from '../../core/pieces';
 import { grainsOn, grainsUpTo, grouped, weightOf } from '../../learn/rice';
 import { Button } from '../../parts/controls';
 import { say } from '../../state/notices';

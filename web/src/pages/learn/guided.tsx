@@ -5,7 +5,7 @@ import type { Color, Core, IllegalExplanation, SquareName } from '../../core/typ
 import { seatComputer } from '../../game/computer';
 import { LocalTable, newLocalGame } from '../../game/local_table';
 import { isOver } from '../../game/table';
-import { manOn } from '../../core/men';
+import { pieceOn } from '../../core/pieces';
 import type { Rules } from '../../learn/rules';
 import { canTake, inDanger } from '../../learn/words';
 import { Button, Choice } from '../../parts/controls';
@@ -117,17 +117,17 @@ function Helped({ table, rules, side }: { table: GuidedTable; rules: Rules; side
     table.why.value = null;
     if (help === 'why') table.help.value = null;
   }, [view.ply]);
-  const men = useMemo(() => attackedMen(rules, help === 'attacked' && !isOver(view) ? view.fen : null, side), [help, view.fen]);
+  const pieces = useMemo(() => attackedPieces(rules, help === 'attacked' && !isOver(view) ? view.fen : null, side), [help, view.fen]);
   const marks = useMemo(() => {
     const pairs: [SquareName, string][] = [
-      ...men.danger.map(({ on }): [SquareName, string] => [on, 'mark-danger']),
-      ...men.prey.map(({ on }): [SquareName, string] => [on, 'mark-prey']),
+      ...pieces.danger.map(({ on }): [SquareName, string] => [on, 'mark-danger']),
+      ...pieces.prey.map(({ on }): [SquareName, string] => [on, 'mark-prey']),
       ...(why?.squares ?? []).map((on): [SquareName, string] => [on, 'mark-blame']),
     ];
     return Object.fromEntries(pairs);
-  }, [men, why]);
+  }, [pieces, why]);
   const words =
-    help === 'attacked' ? `${inDanger(men.danger)} ${canTake(men.prey)}` : why ? whyNot(why) : help === 'why' ? t('guide.tryIt') : '';
+    help === 'attacked' ? `${inDanger(pieces.danger)} ${canTake(pieces.prey)}` : why ? whyNot(why) : help === 'why' ? t('guide.tryIt') : '';
   useEffect(() => {
     if (help !== null) say(words);
   }, [help, help === 'attacked' ? view.ply : 0]);
@@ -151,14 +151,14 @@ function Helped({ table, rules, side }: { table: GuidedTable; rules: Rules; side
   );
 }
 
-type Named = NonNullable<ReturnType<typeof manOn>> & { on: SquareName };
+type Named = NonNullable<ReturnType<typeof pieceOn>> & { on: SquareName };
 
-/** The men of `side` that are attacked, and those that it could take; none without a board. */
-function attackedMen(rules: Rules, fen: string | null, side: Color): { danger: Named[]; prey: Named[] } {
+/** The pieces of `side` that are attacked, and those that it could take; none without a board. */
+function attackedPieces(rules: Rules, fen: string | null, side: Color): { danger: Named[]; prey: Named[] } {
   const by = (attacker: Color): Named[] =>
     fen === null ? [] : rules.attacked(fen, attacker).flatMap(on => {
-      const man = manOn(fen, on);
-      return man ? [{ ...man, on }] : [];
+      const piece = pieceOn(fen, on);
+      return piece ? [{ ...piece, on }] : [];
     });
   return { danger: by(other(side)), prey: by(side) };
 }

@@ -7,7 +7,7 @@ import type { Lesson } from '../../learn/types';
 import { Button } from '../../parts/controls';
 import { Dialog } from '../../parts/dialog';
 import { Icon } from '../../parts/icons';
-import { Man } from '../../parts/men';
+import { Piece } from '../../parts/pieces';
 import { storageWorks } from '../../state/storage';
 import { StarCount } from './stars';
 import { t } from '../../words/catalogue/school';
@@ -68,8 +68,8 @@ function LessonCard({ lesson, number }: { lesson: Lesson; number: number }) {
   const { stars, mostStars, solved, exercises } = tally(lesson);
   return (
     <a class={`lesson-card${solved === exercises ? ' finished' : ''}`} href={`/learn/${lesson.id}`} data-testid={`lesson-${lesson.id}`}>
-      <span class="lesson-man">
-        <Man role={lesson.man} side="white" />
+      <span class="lesson-piece">
+        <Piece role={lesson.piece} side="white" />
       </span>
       <span class="lesson-card-words">
         <span class="lesson-number">{t('school.lesson', { number })}</span>

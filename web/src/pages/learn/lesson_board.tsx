@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { Board } from '../../board/board';
 import type { BoardEvents } from '../../board/ground';
 import type { Color, PositionView, SquareName } from '../../core/types';
-import { manOn, turnOf } from '../../core/men';
+import { pieceOn, turnOf } from '../../core/pieces';
 import type { Mark } from '../../learn/types';
 import { settings, wantsStillness } from '../../state/settings';
 import { t } from '../../words/catalogue/school';
@@ -12,7 +12,7 @@ interface LessonBoardProps {
   check: SquareName | null;
   lastMove: [SquareName, SquareName] | null;
   orientation: Color;
-  /** Where the men of the side to move can go; empty if nothing can be moved. */
+  /** Where the pieces of the side to move can go; empty if nothing can be moved. */
   dests: Record<SquareName, SquareName[]>;
   movable: boolean;
   marks: ReadonlyMap<SquareName, readonly Mark[]>;
@@ -32,7 +32,7 @@ export function LessonBoard(props: LessonBoardProps) {
     [fen, check, lastMove],
   );
   const looks = useMemo(
-    () => Object.fromEntries([...marks].map(([square, names]) => [square, look(names, manOn(fen, square) !== null)])),
+    () => Object.fromEntries([...marks].map(([square, names]) => [square, look(names, pieceOn(fen, square) !== null)])),
     [marks, fen],
   );
   const describe = (square: SquareName) => marks.get(square)?.map(mark => t(`mark.${mark}`)).join(', ') ?? null;

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { manOn, turnOf } from '../../core/men';
+import { pieceOn, turnOf } from '../../core/pieces';
 import { bottomOf, openingOf } from '../../learn/judge';
 import type { Rules } from '../../learn/rules';
 import type { Tell } from '../../learn/types';
@@ -11,17 +11,17 @@ import { t } from '../../words/catalogue/school';
 
 const noEvents = { moved: () => undefined, refused: () => undefined, premoved: () => undefined, touched: () => undefined };
 
-/** A step to look at. Where its man goes is asked of the core. */
+/** A step to look at. Where its piece goes is asked of the core. */
 export function Look({ rules, step, onNext }: { rules: Rules | null; step: Tell; onNext(): void }) {
   const { opening, goals, marks } = useMemo(() => {
     const found = openingOf(rules, step);
     const reached = step.reach ? (rules?.dests(found.fen)[step.reach] ?? []) : [];
     // Castling is also written as the king's step onto his own rook; that is no place to stand.
     const side = turnOf(found.fen);
-    const free = reached.filter(square => manOn(found.fen, square)?.side !== side);
+    const free = reached.filter(square => pieceOn(found.fen, square)?.side !== side);
     return { opening: found, goals: free, marks: gather(['reach', free], ...pairsOf(step.marks)) };
   }, [rules, step]);
-  const man = step.reach ? manOn(opening.fen, step.reach) : null;
+  const piece = step.reach ? pieceOn(opening.fen, step.reach) : null;
   const board = (
     <LessonBoard
       {...opening}
@@ -39,7 +39,7 @@ export function Look({ rules, step, onNext }: { rules: Rules | null; step: Tell;
       {step.text.map(text => (
         <p key={text}>{text}</p>
       ))}
-      {rules && man && step.reach && <p class="unseen">{reaches(man.role, step.reach, goals)}</p>}
+      {rules && piece && step.reach && <p class="unseen">{reaches(piece.role, step.reach, goals)}</p>}
     </>
   );
   const acts = (

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import type { Color } from '../../core/types';
-import { turnOf } from '../../core/men';
+import { turnOf } from '../../core/pieces';
 import type { Skirmish } from '../../learn/plays/skirmish';
 import type { Play } from '../../learn/plays/types';
 import type { Rules } from '../../learn/rules';

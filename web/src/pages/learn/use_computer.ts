@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { startOpponent } from '../../core/opponent';
 import type { Color, Opponent, Uci } from '../../core/types';
-import { turnOf } from '../../core/men';
+import { turnOf } from '../../core/pieces';
 import { choose } from '../../learn/plays/opponent';
 import type { Skirmish } from '../../learn/plays/skirmish';
 import type { Play } from '../../learn/plays/types';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { turnOf } from '../../core/men';
+import { turnOf } from '../../core/pieces';
 import { type Promoted, promotedLetter } from '../../core/promoted';
 import type { Color, SquareName, Uci } from '../../core/types';
 import { advance, type Skirmish, startOf, takenBack } from '../../learn/plays/skirmish';
@@ -23,9 +23,9 @@ interface State {
   side: Color;
   /** A pawn's move that waits for the choice of what it becomes. */
   promoting: [SquareName, SquareName] | null;
-  /** Why the last try is not allowed, and the men to blame. */
+  /** Why the last try is not allowed, and the pieces to blame. */
   refusal: { text: string; blame: readonly SquareName[] } | null;
-  /** Whether the men that are attacked are marked. */
+  /** Whether the pieces that are attacked are marked. */
   isMarked: boolean;
   /** Counts up with every step, so that the board is drawn afresh. */
   version: number;

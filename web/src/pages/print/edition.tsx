@@ -14,7 +14,7 @@ import { WithCore } from '../use_core';
 import { BookletSheets } from './booklet_sheets';
 import { type Recorded, recordOfGame, recordOfPgn } from './records';
 import { EmptyScoreSheet, GameSheets } from './score_sheet';
-import { BoardSheet, MenSheet } from './set_sheets';
+import { BoardSheet, PiecesSheet } from './set_sheets';
 import { type Paper, usualPaper } from '../../state/paper';
 
 /**
@@ -89,7 +89,7 @@ export function Edition({ part }: { part: string | null }) {
         ) : (
           <>
             <BoardSheet paper={paper} />
-            <MenSheet paper={paper} />
+            <PiecesSheet paper={paper} />
             <EmptyScoreSheet paper={paper} />
           </>
         )}

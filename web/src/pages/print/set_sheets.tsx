@@ -47,60 +47,60 @@ export function BoardSheet({ paper }: { paper: Paper }) {
   );
 }
 
-interface Man {
+interface Piece {
   side: Color;
   role: Role;
   /** Where he begins; null: the spare queen. */
   square: string | null;
 }
 
-const officers: readonly Role[] = ['rook', 'knight', 'bishop', 'queen', 'king', 'bishop', 'knight', 'rook'];
+const non_pawns: readonly Role[] = ['rook', 'knight', 'bishop', 'queen', 'king', 'bishop', 'knight', 'rook'];
 
-/** Every man of a side with the spare queen, in two rows. */
-const rowsOf = (side: Color): Man[][] => {
+/** Every piece of a side with the spare queen, in two rows. */
+const rowsOf = (side: Color): Piece[][] => {
   const [home, pawns] = side === 'white' ? ['1', '2'] : ['8', '7'];
   return [
-    [...officers.map((role, at): Man => ({ side, role, square: files[at] + home })), { side, role: 'queen', square: null }],
-    files.map((file): Man => ({ side, role: 'pawn', square: file + pawns })),
+    [...non_pawns.map((role, at): Piece => ({ side, role, square: files[at] + home })), { side, role: 'queen', square: null }],
+    files.map((file): Piece => ({ side, role: 'pawn', square: file + pawns })),
   ];
 };
 
-const manName = ({ side, role }: Man) => page(`${side}.${role}`);
+const pieceName = ({ side, role }: Piece) => page(`${side}.${role}`);
 
-function Strip({ man }: { man: Man }) {
-  const foot = man.square ?? t('men.spare');
+function Strip({ piece }: { piece: Piece }) {
+  const foot = piece.square ?? t('pieces.spare');
   const half = (
     <>
       <span class="strip-face">
-        <span class={`man cg-wrap ${man.role}`}>
-          <piece class={`${man.role} ${man.side}`} />
+        <span class={`piece cg-wrap ${piece.role}`}>
+          <piece class={`${piece.role} ${piece.side}`} />
         </span>
       </span>
       <span class="strip-foot">{foot}</span>
     </>
   );
   return (
-    <div class="strip" data-man={`${man.side} ${man.role} ${man.square ?? 'spare'}`} role="img" aria-label={`${manName(man)}, ${foot}`}>
+    <div class="strip" data-piece={`${piece.side} ${piece.role} ${piece.square ?? 'spare'}`} role="img" aria-label={`${pieceName(piece)}, ${foot}`}>
       <div class="strip-half back">{half}</div>
       <div class="strip-half">{half}</div>
     </div>
   );
 }
 
-/** The men: strips that are folded in the middle, and at the feet so that they stand. */
-export function MenSheet({ paper }: { paper: Paper }) {
+/** The pieces: strips that are folded in the middle, and at the feet so that they stand. */
+export function PiecesSheet({ paper }: { paper: Paper }) {
   return (
-    <Sheet paper={paper} name="men">
-      <header class="men-head">
-        <h1>{t('men.title')}</h1>
-        <p class="men-lines">
-          <span class="line-cut" /> {t('men.cut')} <span class="line-fold" /> {t('men.fold')}
+    <Sheet paper={paper} name="pieces">
+      <header class="pieces-head">
+        <h1>{t('pieces.title')}</h1>
+        <p class="pieces-lines">
+          <span class="line-cut" /> {t('pieces.cut')} <span class="line-fold" /> {t('pieces.fold')}
         </p>
       </header>
       {[...rowsOf('white'), ...rowsOf('black')].map(row => (
         <div key={row[0]?.square} class="strips">
-          {row.map(man => (
-            <Strip key={man.square} man={man} />
+          {row.map(piece => (
+            <Strip key={piece.square} piece={piece} />
           ))}
         </div>
       ))}

@@ -62,11 +62,11 @@ describe('A story', () => {
 });
 
 describe('The piece set of letters', () => {
-  const drawings = readFileSync(new URL('../../styles/men_letters.css', import.meta.url), 'utf8');
+  const drawings = readFileSync(new URL('../../styles/pieces_letters.css', import.meta.url), 'utf8');
 
   it.each(all)('is named in %s by the letters that it shows', async language => {
     const [page, texts] = await Promise.all([catalogue.load(language), settings.load(language)]);
     const shown = drawings.includes(`[lang='${language}']`) ? page['notation.letters'] : 'K Q R B N';
-    expect(texts['settings.menLetters']).toContain(shown);
+    expect(texts['settings.piecesLetters']).toContain(shown);
   });
 });

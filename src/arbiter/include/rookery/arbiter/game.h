@@ -49,7 +49,7 @@ struct OfferRematch {};
 struct AcceptRematch {
   std::string game;  ///< the id that the new game has
 };
-struct Touch {  ///< a man is picked up, or an enemy man touched, under touch-move
+struct Touch {  ///< a piece is picked up, or an enemy piece touched, under touch-move
   chess::Square square;
 };
 struct Adjust {};       ///< "I adjust", before touching
@@ -92,10 +92,10 @@ enum class Refusal : std::uint8_t {
   FlagNotFallen,
   TooManyLines,
   NotInThisGame,    ///< the game's rules do not have this
-  TouchedMan,       ///< another man was touched and must move or be taken: describe(duty) says which
-  NothingToTouch,   ///< no man stands there, or it was touched already
-  ClaimAfterTouch,  ///< who touched a man makes no claim on that move (FIDE 2023, 9.4)
-  NoTakebacks,      ///< under touch-move a man released has moved (FIDE 2023, 4.7)
+  TouchedPiece,       ///< another piece was touched and must move or be taken: describe(duty) says which
+  NothingToTouch,   ///< no piece stands there, or it was touched already
+  ClaimAfterTouch,  ///< who touched a piece makes no claim on that move (FIDE 2023, 9.4)
+  NoTakebacks,      ///< under touch-move a piece released has moved (FIDE 2023, 4.7)
   MoveNotTold,      ///< the clock was pressed: the move made comes first
   MoveIsLegal,      ///< it was reported as illegal
   ColorsNotDrawn,   ///< nobody sits down before the hands are open
@@ -215,9 +215,9 @@ class Game : private GameState {
   [[nodiscard]] std::optional<chess::Color> takeback_offer() const { return takeback_offer_; }
   [[nodiscard]] std::optional<chess::Color> rematch_offer() const { return rematch_offer_; }
   [[nodiscard]] const std::string& rematch() const { return rematch_; }  ///< the next game's id, or empty
-  /// The men that the side to move has touched in this turn and is bound by, in order.
+  /// The pieces that the side to move has touched in this turn and is bound by, in order.
   [[nodiscard]] std::span<const chess::Square> touched() const { return touched_; }
-  /// The next man touched is not bound by it.
+  /// The next piece touched is not bound by it.
   [[nodiscard]] bool is_adjusting() const { return adjusting_; }
   /// Over the board: the side to move has pressed its clock, and its move is not known yet. No flag falls
   /// until it is.
@@ -241,7 +241,7 @@ class Game : private GameState {
   std::vector<Played> moves_;
 };
 
-/// What the side to move is bound to by the men it has touched.
+/// What the side to move is bound to by the pieces it has touched.
 [[nodiscard]] Duty duty_of(const Game& game);
 
 /// A claim that the side to move could make with success.

@@ -12,7 +12,7 @@ namespace rookery::arbiter {
 struct Rules {
   bool move_counts = true;  ///< fifty moves may be claimed, seventy-five end (FIDE 2023, 9.3 and 9.6.2)
   bool penalties = false;   ///< a wrong claim gives the opponent two minutes (FIDE 2023, 9.5.3)
-  bool touch_move = false;  ///< a man that was touched moves or is taken (FIDE 2023, article 4)
+  bool touch_move = false;  ///< a piece that was touched moves or is taken (FIDE 2023, article 4)
   bool over_the_board =
       false;  ///< moves are told to the arbiter: an illegal one is punished (FIDE 2023, 7.5)
   bool operator==(const Rules&) const = default;

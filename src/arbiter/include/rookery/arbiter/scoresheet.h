@@ -73,12 +73,12 @@ struct Ended {
   std::vector<chess::Move> mate{};
   bool operator==(const Ended&) const = default;
 };
-struct Touched {  ///< the player to move touched a man (FIDE 2023, 4.3)
+struct Touched {  ///< the player to move touched a piece (FIDE 2023, 4.3)
   chess::Color by;
   chess::Square square;
   bool operator==(const Touched&) const = default;
 };
-struct Adjusting {  ///< "I adjust": the next man touched is not bound by it (FIDE 2023, 4.2.1)
+struct Adjusting {  ///< "I adjust": the next piece touched is not bound by it (FIDE 2023, 4.2.1)
   chess::Color by;
   bool operator==(const Adjusting&) const = default;
 };

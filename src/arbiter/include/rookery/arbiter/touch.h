@@ -6,20 +6,20 @@
 
 #include "rookery/chess/position.h"
 
-/// Touch-move (FIDE 2023, article 4): what the player to move is bound to by the men touched.
+/// Touch-move (FIDE 2023, article 4): what the player to move is bound to by the pieces touched.
 namespace rookery::arbiter {
 
 /// What must be played, and on which article that rests.
 struct Duty {
   enum class Kind : std::uint8_t {
     Free,      ///< any legal move: nothing touched, or nothing touched can move or be taken (4.5)
-    MoveMan,   ///< the man on `man` moves (4.3.1)
-    TakeMan,   ///< the enemy on `enemy` is taken (4.3.2)
-    TakeWith,  ///< the enemy on `enemy` is taken by the man on `man` (4.3.3)
+    MovePiece,   ///< the piece on `piece` moves (4.3.1)
+    TakePiece,   ///< the enemy on `enemy` is taken (4.3.2)
+    TakeWith,  ///< the enemy on `enemy` is taken by the piece on `piece` (4.3.3)
     Castle,    ///< the king castles with the rook on `rook` (4.4.1)
   };
   Kind kind = Kind::Free;
-  std::optional<chess::Square> man = std::nullopt;
+  std::optional<chess::Square> piece = std::nullopt;
   std::optional<chess::Square> enemy = std::nullopt;
   std::optional<chess::Square> rook = std::nullopt;
   const char* article = "FIDE 2023, 4.5";
@@ -28,7 +28,7 @@ struct Duty {
   [[nodiscard]] bool permits(chess::Move move) const;
 };
 
-/// The duty of the side to move in `position` who touched the men on `touched`, in that order. Squares where
+/// The duty of the side to move in `position` who touched the pieces on `touched`, in that order. Squares where
 /// nothing stands do not count.
 [[nodiscard]] Duty duty_of(const chess::Position& position, std::span<const chess::Square> touched);
 

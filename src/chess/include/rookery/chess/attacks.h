@@ -4,7 +4,7 @@
 
 #include "rookery/chess/board.h"
 
-/// Squares that a man attacks: table look-ups, no board state. `occupied` holds the men of both colours; the
+/// Squares that a piece attacks: table look-ups, no board state. `occupied` holds the pieces of both colours; the
 /// first one met on a line is attacked, what stands behind it is not. Sliders: hyperbola quintessence
 /// (Leathers, Watkins 2007).
 namespace rookery::chess::attacks {
@@ -65,7 +65,7 @@ inline Bitboard along_rank(Square from, Bitboard occupied) {
   return bishop(from, occupied) | rook(from, occupied);
 }
 
-/// What a man of `role` that is not a pawn attacks from `from`.
+/// What a piece of `role` that is not a pawn attacks from `from`.
 [[nodiscard]] Bitboard piece(Role role, Square from, Bitboard occupied);
 
 /// The squares strictly between two squares; empty when they share no line.
@@ -77,9 +77,9 @@ inline Bitboard along_rank(Square from, Bitboard occupied) {
   return detail::kLine[detail::at(a)][detail::at(b)];
 }
 
-/// The men of both colours that attack `target`, when `occupied` is in the way.
+/// The pieces of both colours that attack `target`, when `occupied` is in the way.
 [[nodiscard]] Bitboard attackers(const Board& board, Square target, Bitboard occupied);
-/// The men of `by` that attack `target`, when `occupied` is in the way.
+/// The pieces of `by` that attack `target`, when `occupied` is in the way.
 [[nodiscard]] Bitboard attackers(const Board& board, Square target, Color by, Bitboard occupied);
 
 }  // namespace rookery::chess::attacks

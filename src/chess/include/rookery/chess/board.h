@@ -7,11 +7,11 @@
 
 namespace rookery::chess {
 
-/// Where the men stand, and nothing else, in 32 bytes: each square's man as a number of four bits, a set of
-/// squares for each bit. 0 is an empty square, 1 to 6 White's men in the order of kRoles, 9 to 14 Black's.
+/// Where the pieces stand, and nothing else, in 32 bytes: each square's piece as a number of four bits, a set of
+/// squares for each bit. 0 is an empty square, 1 to 6 White's pieces in the order of kRoles, 9 to 14 Black's.
 class Board {
  public:
-  /// The sets of squares whose number holds 1, 2, 4 and 8; the last one is Black's men.
+  /// The sets of squares whose number holds 1, 2, 4 and 8; the last one is Black's pieces.
   using Planes = std::array<Bitboard, 4>;
 
   constexpr Board() = default;
@@ -37,24 +37,24 @@ class Board {
             by(Role::Rook), by(Role::Queen),  by(Role::King)};
   }
   /// Bishops and queens of both colours.
-  [[nodiscard]] constexpr Bitboard diagonal_men() const { return planes_[0] & (planes_[1] | planes_[2]); }
+  [[nodiscard]] constexpr Bitboard diagonal_sliders() const { return planes_[0] & (planes_[1] | planes_[2]); }
   /// Rooks and queens of both colours.
-  [[nodiscard]] constexpr Bitboard straight_men() const { return planes_[2] & ~planes_[1]; }
+  [[nodiscard]] constexpr Bitboard orthogonal_sliders() const { return planes_[2] & ~planes_[1]; }
 
-  /// The man on `square`, if any.
+  /// The piece on `square`, if any.
   [[nodiscard]] constexpr std::optional<Piece> at(Square square) const {
     const unsigned number = number_at(square);
     return number == 0 ? std::nullopt
                        : std::optional(Piece{static_cast<Color>(number >> 3), role_of(number)});
   }
 
-  /// The role of the man on `square`, if any.
+  /// The role of the piece on `square`, if any.
   [[nodiscard]] constexpr std::optional<Role> role_at(Square square) const {
     const unsigned number = number_at(square);
     return number == 0 ? std::nullopt : std::optional(role_of(number));
   }
 
-  /// The role of the man on `square`. Precondition: one stands there.
+  /// The role of the piece on `square`. Precondition: one stands there.
   [[nodiscard]] constexpr Role role_on(Square square) const { return role_of(number_at(square)); }
 
   /// The square of the king of `color`; the first one if a setup has several.
@@ -95,7 +95,7 @@ class Board {
     }
   }
 
-  /// Puts the man of this number on each of `squares`, or takes it off. Precondition: they are empty, or it
+  /// Puts the piece of this number on each of `squares`, or takes it off. Precondition: they are empty, or it
   /// stands there.
   constexpr void toggle(Bitboard squares, unsigned number) {
     for (std::size_t bit = 0; bit < planes_.size(); ++bit) {

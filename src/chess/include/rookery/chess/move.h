@@ -23,7 +23,7 @@ class Move {
   }
 
   [[nodiscard]] constexpr Square from() const { return Square::from_index(raw_ & 63); }
-  /// Where the man goes; for castling, the rook's square.
+  /// Where the piece goes; for castling, the rook's square.
   [[nodiscard]] constexpr Square to() const { return Square::from_index((raw_ >> 6) & 63); }
   [[nodiscard]] constexpr MoveKind kind() const {
     const int tag = raw_ >> 12;
@@ -47,11 +47,11 @@ class Move {
   std::uint16_t raw_ = 0;
 };
 
-/// No Position has more legal moves, whatever its men. Proof: count for each square its neighbours, 420 in
+/// No Position has more legal moves, whatever its pieces. Proof: count for each square its neighbours, 420 in
 /// all. A square is reached by one slider at most from each neighbour's direction, so sliders have at most
-/// the sum over the squares that their side does not hold. Every other man holds one, and has no more moves
+/// the sum over the squares that their side does not hold. Every other piece holds one, and has no more moves
 /// than it has neighbours; but for a pawn about to promote, 4 more, 3 at the edge: 30 in all; and for
-/// castling, 2. The most known are 218 with sixteen men a side, and 271 with SetupFault::TooMuchMaterial
+/// castling, 2. The most known are 218 with sixteen pieces a side, and 271 with SetupFault::TooMuchMaterial
 /// tolerated (kBQQQQQQ/BR5Q/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/QQQQQQQK w). Tests hold both as witnesses.
 inline constexpr std::size_t kMaxMoves = 420 + 30 + 2;
 using MoveList = InlineVector<Move, kMaxMoves>;

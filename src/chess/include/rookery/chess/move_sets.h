@@ -4,10 +4,10 @@
 
 namespace rookery::chess {
 
-/// Legal moves that have one man in common, or pawns that go the same way.
+/// Legal moves that have one piece in common, or pawns that go the same way.
 struct MoveSet {
   enum class Kind : std::uint8_t {
-    Man,         ///< a man that is no pawn goes to any of `to`
+    Piece,         ///< a piece that is no pawn goes to any of `to`
     Pawns,       ///< a pawn goes to any of `to`, each from `back` squares' indices above its goal
     Promotions,  ///< the same on the last rank: one move for each of kPromotionRoles
     EnPassant,   ///< one pawn, one goal
@@ -18,9 +18,9 @@ struct MoveSet {
   std::int8_t from;  ///< a square's index; of Pawns and Promotions, what it is above the goal's
   Kind kind;
 
-  /// Whether the goal tells where the man comes from.
+  /// Whether the goal tells where the piece comes from.
   [[nodiscard]] bool is_relative() const { return kind == Kind::Pawns || kind == Kind::Promotions; }
-  /// Where the man comes from that goes to `goal`.
+  /// Where the piece comes from that goes to `goal`.
   [[nodiscard]] Square from_of(Square goal) const {
     return Square::from_index(is_relative() ? goal.index() + from : from);
   }
@@ -30,7 +30,7 @@ struct MoveSet {
     for (const Square goal : to) {
       const Square start = from_of(goal);
       switch (kind) {
-        case Kind::Man:
+        case Kind::Piece:
         case Kind::Pawns:
           each(Move::normal(start, goal));
           break;
@@ -50,7 +50,7 @@ struct MoveSet {
   }
 };
 
-/// Each man that is no pawn has one set; pawns have seven, and so has each that is pinned, of which there are
+/// Each piece that is no pawn has one set; pawns have seven, and so has each that is pinned, of which there are
 /// eight at most; two go en passant, two sets castle. One more than that leaves room for a set that turns out
 /// empty.
 inline constexpr std::size_t kMaxMoveSets = 63 + 9 * 7 + 4 + 1;

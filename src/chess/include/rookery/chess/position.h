@@ -37,9 +37,9 @@ class Position {
   [[nodiscard]] Color turn() const { return setup_.turn; }
   [[nodiscard]] CastlingMode mode() const { return mode_; }
   [[nodiscard]] std::uint64_t key() const { return key_; }  ///< Zobrist; equal positions, equal keys
-  /// The men that give check to the side to move. Cost: looked for anew.
+  /// The pieces that give check to the side to move. Cost: looked for anew.
   [[nodiscard]] Bitboard checkers() const;
-  /// The men of both sides that stand alone between a slider and the king to move. Cost: looked for anew.
+  /// The pieces of both sides that stand alone between a slider and the king to move. Cost: looked for anew.
   [[nodiscard]] Bitboard blockers() const;
   [[nodiscard]] Square king(Color color) const { return setup_.board.by(color, Role::King).first(); }
 
@@ -84,7 +84,7 @@ static_assert(sizeof(Position) <= 64);
 
 /// Every legal move, each once; castling as king takes own rook.
 [[nodiscard]] MoveList legal_moves(const Position&);
-/// The legal moves that take a man, en passant included, or promote, to whatever role: what a search that
+/// The legal moves that take a piece, en passant included, or promote, to whatever role: what a search that
 /// looks for quiet looks at. Cost: without a look at the others.
 [[nodiscard]] MoveList legal_captures(const Position&);
 /// The other legal moves, castling among them: with legal_captures each of legal_moves, once.
@@ -93,12 +93,12 @@ static_assert(sizeof(Position) <= 64);
 [[nodiscard]] std::size_t count_legal_moves(const Position&);
 /// Cost: that of the first one found.
 [[nodiscard]] bool has_legal_move(const Position&);
-/// Whether legal_moves holds `move`, whatever it is. Cost: looks at that man alone.
+/// Whether legal_moves holds `move`, whatever it is. Cost: looks at that piece alone.
 [[nodiscard]] bool is_legal(const Position&, Move move);
 [[nodiscard]] bool is_check(const Position&);
 [[nodiscard]] bool is_checkmate(const Position&);  ///< FIDE 2023, 5.1.1
 [[nodiscard]] bool is_stalemate(const Position&);  ///< FIDE 2023, 5.2.1
-/// Whether `move` takes a man, en passant included. Precondition: legal here.
+/// Whether `move` takes a piece, en passant included. Precondition: legal here.
 [[nodiscard]] bool is_capture(const Position&, Move move);
 /// Where the king stands after castling with the rook on `rook`: the c- or g-file of its rank (FIDE
 /// 2023, 3.8.2).

@@ -36,7 +36,7 @@ enum class SetupFault : std::uint16_t {
   BadEnPassant = 1 << 5,
   OppositeCheck = 1 << 6,    ///< the side not to move is in check
   ImpossibleCheck = 1 << 7,  ///< no last move can have given these checks
-  TooMuchMaterial = 1 << 8,  ///< over sixteen men, or more promoted men than pawns have left the board
+  TooMuchMaterial = 1 << 8,  ///< over sixteen pieces, or more promoted pieces than pawns have left the board
 };
 constexpr SetupFault operator|(SetupFault a, SetupFault b) {
   return static_cast<SetupFault>(static_cast<unsigned>(a) | static_cast<unsigned>(b));

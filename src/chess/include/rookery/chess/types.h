@@ -14,7 +14,7 @@ constexpr Color operator~(Color color) {
   return color == Color::White ? Color::Black : Color::White;
 }
 
-/// The kind of a man, whatever its colour.
+/// The kind of a piece, whatever its colour.
 enum class Role : std::uint8_t { Pawn, Knight, Bishop, Rook, Queen, King };
 inline constexpr std::array kRoles{Role::Pawn, Role::Knight, Role::Bishop,
                                    Role::Rook, Role::Queen,  Role::King};

@@ -13,7 +13,7 @@
 #include "rookery/nnue/features.h"
 
 /// The evaluation network (NNUE), (768 -> hidden) x 2 -> output buckets: one hidden layer for each view,
-/// clipped and squared (SCReLU), then one linear output, selected by the number of men on the board. It
+/// clipped and squared (SCReLU), then one linear output, selected by the number of pieces on the board. It
 /// computes in integers: the eval is the same on every machine.
 namespace rookery::nnue {
 
@@ -23,8 +23,8 @@ inline constexpr int kScale = 400;     ///< centipawns for an output of 1.0
 inline constexpr std::size_t kMaxHidden = 512;
 inline constexpr std::size_t kHiddenStep = 64;
 inline constexpr std::size_t kMaxBuckets = 8;
-/// Bounds of the weights that keep every sum from overflowing: 32 men and the bias fit into 16 bits, and so
-/// does kOne times an output weight. With more than 32 men the sums may wrap around, in the same way with
+/// Bounds of the weights that keep every sum from overflowing: 32 pieces and the bias fit into 16 bits, and so
+/// does kOne times an output weight. With more than 32 pieces the sums may wrap around, in the same way with
 /// every kernel.
 inline constexpr int kMaxInputWeight = 1'000;
 inline constexpr int kMaxBias = 700;
@@ -65,10 +65,10 @@ enum class LoadError : std::uint8_t {
 /// Parses a network file; any bytes are safe. Errors: LoadError.
 [[nodiscard]] Expected<Weights, LoadError> read_network(std::string_view file);
 
-/// The output bucket for a board with `men` men; boards with more than 32 use the last one. Precondition: at
-/// least two men.
-[[nodiscard]] constexpr std::size_t bucket_of(int men, std::size_t buckets) {
-  return static_cast<std::size_t>(std::min(men, 32) - 2) * buckets / 32;
+/// The output bucket for a board with `pieces` pieces; boards with more than 32 use the last one. Precondition: at
+/// least two pieces.
+[[nodiscard]] constexpr std::size_t bucket_of(int pieces, std::size_t buckets) {
+  return static_cast<std::size_t>(std::min(pieces, 32) - 2) * buckets / 32;
 }
 
 /// The hidden layer before clipping, for both views: values[view][hidden], quantised by kOne.
@@ -98,12 +98,12 @@ class Network {
   /// the board.
   void update(Accumulator& to, const Accumulator& from, const FeatureDelta& delta, chess::Color view,
               bool mirrored) const;
-  /// The eval for the side to move, in centipawns. `men`: the number of men on the board. Precondition: both
+  /// The eval for the side to move, in centipawns. `pieces`: the number of pieces on the board. Precondition: both
   /// views are computed.
-  [[nodiscard]] int evaluate(const Accumulator& accumulator, chess::Color turn, int men) const;
+  [[nodiscard]] int evaluate(const Accumulator& accumulator, chess::Color turn, int pieces) const;
   /// update() of both views and evaluate() in one pass. `mirrored`: [view].
   [[nodiscard]] int step(Accumulator& to, const Accumulator& from, const FeatureDelta& delta,
-                         const std::array<bool, 2>& mirrored, chess::Color turn, int men) const;
+                         const std::array<bool, 2>& mirrored, chess::Color turn, int pieces) const;
 
  private:
   struct AlignedDelete {
@@ -111,8 +111,8 @@ class Network {
   };
 
   [[nodiscard]] int centipawns(std::int64_t sum, std::size_t bucket) const;
-  [[nodiscard]] const std::int16_t* row(chess::Color view, bool mirrored, const Man& man) const {
-    return &input_[feature(view, mirrored, man) * hidden_];
+  [[nodiscard]] const std::int16_t* row(chess::Color view, bool mirrored, const PlacedPiece& piece) const {
+    return &input_[feature(view, mirrored, piece) * hidden_];
   }
 
   const Kernel* kernel_;

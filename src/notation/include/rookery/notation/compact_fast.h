@@ -31,8 +31,8 @@ class Judge {
     const chess::Board& board = line.position().board();
     const chess::Color us = line.position().turn();
     const chess::Bitboard occupied = board.occupied();
-    const int men = occupied.count();
-    phase_ = men > 26 ? 0 : men > 14 ? 1 : 2;
+    const int pieces = occupied.count();
+    phase_ = pieces > 26 ? 0 : pieces > 14 ? 1 : 2;
     flip_ = us == chess::Color::White ? 0 : 56;
     const auto ahead = board.by(~us, chess::Role::Pawn).forward(~us);
     pawn_attacks_ = ahead.toward_a() | ahead.toward_h();
@@ -51,7 +51,7 @@ class Judge {
   [[gnu::always_inline]] void score(Each each) const {
     using Kind = chess::MoveSet::Kind;
     for (const chess::MoveSet& set : legal_move_sets(line_.position())) {
-      if (set.kind == Kind::Man) {
+      if (set.kind == Kind::Piece) {
         const chess::Square from = set.from_of(set.to.first());
         const std::size_t role = line_.role(from);
         const int leaving = leave(role, from, Sum{}).weight;
@@ -117,7 +117,7 @@ class Judge {
   std::size_t phase_;
   int flip_, last_to_, own_last_to_;
   chess::Bitboard pawn_attacks_;
-  std::array<chess::Bitboard, 6> checks_;  ///< by role: from where such a man checks the king
+  std::array<chess::Bitboard, 6> checks_;  ///< by role: from where such a piece checks the king
 };
 
 }  // namespace rookery::notation::compact::fast

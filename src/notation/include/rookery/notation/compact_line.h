@@ -9,7 +9,7 @@
 
 namespace rookery::notation::compact {
 
-inline constexpr std::size_t kNoMan = 6;  ///< where an index(Role) could stand
+inline constexpr std::size_t kNoPiece = 6;  ///< where an index(Role) could stand
 
 /// A position, the two moves that led to it, and what stands on each square, ready to be looked up.
 class Line {
@@ -20,9 +20,9 @@ class Line {
   [[nodiscard]] std::optional<chess::Move> last() const { return last_; }
   /// The mover's own last move.
   [[nodiscard]] std::optional<chess::Move> own_last() const { return own_last_; }
-  /// index(Role) of the man on this square, or kNoMan.
+  /// index(Role) of the piece on this square, or kNoPiece.
   [[nodiscard]] std::size_t role(chess::Square square) const { return stands(square) / 2; }
-  /// Twice that; one more for the man that moved last.
+  /// Twice that; one more for the piece that moved last.
   [[nodiscard]] std::size_t stands(chess::Square square) const { return stands_[at(square)]; }
 
   /// Precondition: legal.
@@ -35,7 +35,7 @@ class Line {
     position_.play_unchecked(move);
     if (move.kind() == chess::MoveKind::Normal) {
       stands_[at(move.to())] = stands_[at(move.from())] | 1;
-      stands_[at(move.from())] = kNoMan * 2;
+      stands_[at(move.from())] = kNoPiece * 2;
     } else {
       look();
     }
@@ -44,9 +44,9 @@ class Line {
  private:
   static std::size_t at(chess::Square square) { return static_cast<std::size_t>(square.index()); }
   void look() {
-    stands_.fill(kNoMan * 2);
-    for (const chess::Square man : position_.board().occupied()) {
-      stands_[at(man)] = static_cast<std::uint8_t>(2 * index(position_.board().role_on(man)));
+    stands_.fill(kNoPiece * 2);
+    for (const chess::Square piece : position_.board().occupied()) {
+      stands_[at(piece)] = static_cast<std::uint8_t>(2 * index(position_.board().role_on(piece)));
     }
   }
 

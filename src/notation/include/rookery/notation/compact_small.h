@@ -21,7 +21,7 @@ inline constexpr std::size_t kFrom = 0;                               // [phase]
 inline constexpr std::size_t kTo = kFrom + std::size_t{3} * 6 * 64;   // [phase][role][square]
 inline constexpr std::size_t kTakes = kTo + std::size_t{3} * 6 * 64;  // [role][taken or none][defended]
 inline constexpr std::size_t kLeaves =
-    kTakes + std::size_t{6} * 7 * 2;  // [role][attacked: no, by man, by pawn][defended]
+    kTakes + std::size_t{6} * 7 * 2;  // [role][attacked: no, by piece, by pawn][defended]
 inline constexpr std::size_t kEnters = kLeaves + std::size_t{6} * 3 * 2;   // [role][attacked][defended]
 inline constexpr std::size_t kRetakes = kEnters + std::size_t{6} * 3 * 2;  // [taken]
 inline constexpr std::size_t kAgain = kRetakes + 7;                        // [role]
@@ -44,8 +44,8 @@ class Judge {
  public:
   explicit Judge(const Line& line)
       : position_(line.position()), board_(position_.board()), us_(position_.turn()), last_(line.last()) {
-    const int men = board_.occupied().count();
-    phase_ = men > 26 ? 0 : men > 14 ? 1 : 2;
+    const int pieces = board_.occupied().count();
+    phase_ = pieces > 26 ? 0 : pieces > 14 ? 1 : 2;
     flip_ = us_ == chess::Color::White ? 0 : 56;
     enemy_king_ = position_.king(~us_);
     enemy_attacks_ = attacked_by(~us_);
@@ -89,7 +89,7 @@ class Judge {
     add(kTakes + (r * 7 + taken) * 2 + (attacked > 0 ? 1 : 0));
     const std::size_t defended = own_attacks_.contains(move.from()) ? 1 : 0;
     add(kLeaves + (r * 3 + danger(move.from())) * 2 + defended);
-    // A pawn does not attack where it steps; any other man does, so for those only pawns tell.
+    // A pawn does not attack where it steps; any other piece does, so for those only pawns tell.
     const bool held = supported(move, role);
     add(kEnters + (r * 3 + attacked) * 2 + (held ? 1 : 0));
     if (last_ && last_->to() == move.to()) {
@@ -138,10 +138,10 @@ class Judge {
   [[nodiscard]] bool supported(chess::Move move, chess::Role role) const {
     return (role == chess::Role::Pawn ? own_attacks_ : own_pawns_).contains(move.to());
   }
-  [[nodiscard]] std::size_t best_of(chess::Bitboard men) const {
+  [[nodiscard]] std::size_t best_of(chess::Bitboard pieces) const {
     using chess::Role;
     for (const Role role : {Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn}) {
-      if ((men & board_.by(role)).any()) {
+      if ((pieces & board_.by(role)).any()) {
         return index(role);
       }
     }

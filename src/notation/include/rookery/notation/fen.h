@@ -32,7 +32,7 @@ enum class Fault : std::uint8_t {
   TooFewRanks,       ///< the end of the board
   TooManyRanks,      ///< the start of the ninth rank
   RankTooShort,      ///< fewer than eight squares; where the rank ends
-  RankTooLong,       ///< more than eight squares; the first man or digit that does not fit
+  RankTooLong,       ///< more than eight squares; the first piece or digit that does not fit
   UnknownPiece,      ///< neither a letter of PNBRQKpnbrqk nor a digit of 1 to 8
   AdjacentDigits,    ///< "44" for "8"; the second digit
   UnknownTurn,       ///< neither "w" nor "b"

@@ -52,7 +52,7 @@ class Visitor {
 };
 
 /// Reads the games of a text one after the other, every move checked, those of variations too. The tags FEN,
-/// SetUp and Variant (chess or Chess960, whatever the spelling) give the start; a set-up may have more men
+/// SetUp and Variant (chess or Chess960, whatever the spelling) give the start; a set-up may have more pieces
 /// than a game can bring. The text must outlive it. Allocates for the first game, tags with escapes and
 /// faulty games alone.
 class Reader {

@@ -5,7 +5,7 @@
 
 #include "rookery/chess/types.h"
 
-/// The English letters of men (PGN 8.2.3.2): PNBRQK, and in FEN the lower-case ones for Black.
+/// The English letters of pieces (PGN 8.2.3.2): PNBRQK, and in FEN the lower-case ones for Black.
 namespace rookery::notation {
 
 inline constexpr std::string_view kRoleLetters = "PNBRQK";  ///< [index(role)]

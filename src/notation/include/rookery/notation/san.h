@@ -29,7 +29,7 @@ enum class Fault : std::uint8_t {
                                                              std::string_view text);
 
 /// As parse, for what people type. Also takes: blanks around the move, UCI notation (e2e4, e7e8q), lower-case
-/// letters of men and castling (nf3, o-o, e8=q), and a capital where a phone puts one (E4). "bc4" is the
+/// letters of pieces and castling (nf3, o-o, e8=q), and a capital where a phone puts one (E4). "bc4" is the
 /// pawn's move if that is legal, else the bishop's. Errors: that of the reading that came nearest to a move;
 /// the offset is in `text`.
 [[nodiscard]] Expected<chess::Move, ParseError<Fault>> parse_typed(const chess::Position& before,
@@ -45,7 +45,7 @@ enum class Style : std::uint8_t {
 };
 
 /// Writes a move with its check (+) or mate (#) sign. In Short and Figurine the origin is told as far as
-/// needed and no further: by file, else rank, else both; men that cannot legally go there do not count
+/// needed and no further: by file, else rank, else both; pieces that cannot legally go there do not count
 /// (PGN 8.2.3.4). Precondition: is_legal(before, move).
 void append(std::string& out, const chess::Position& before, chess::Move move, Style style = Style::Short);
 [[nodiscard]] std::string write(const chess::Position& before, chess::Move move, Style style = Style::Short);

@@ -16,10 +16,10 @@ namespace rookery::selfplay {
 /// board is flipped vertically and the colours are swapped, so that White is always to move. Castling rights
 /// and en passant are left out, since the network does not see them.
 struct Sample {
-  std::uint64_t occupied = 0;  ///< bit i: a man on square i
-  /// Four bits for each man, in the order of the squares, low half first: the role, + 8 for the opponent's
-  /// men.
-  std::array<std::uint8_t, 16> men{};
+  std::uint64_t occupied = 0;  ///< bit i: a piece on square i
+  /// Four bits for each piece, in the order of the squares, low half first: the role, + 8 for the opponent's
+  /// pieces.
+  std::array<std::uint8_t, 16> pieces{};
   std::int16_t score = 0;   ///< centipawns, for the side to move
   std::uint8_t result = 1;  ///< of the game, for the side to move: 0 loss, 1 draw, 2 win
   bool operator==(const Sample&) const = default;
@@ -44,7 +44,7 @@ void for_each_sample(const SelfplayGame& game, const std::function<void(const Sa
 void append_sample(const Sample& sample, std::string& bytes);
 
 /// Removes a sample from the front of `bytes` and returns it. Nothing if the bytes end or are no sample (over
-/// 32 men, not one king a side, an unknown result).
+/// 32 pieces, not one king a side, an unknown result).
 [[nodiscard]] std::optional<Sample> take_sample(std::string_view& bytes);
 
 }  // namespace rookery::selfplay

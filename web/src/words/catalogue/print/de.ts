@@ -30,10 +30,10 @@ export default {
   'board.how3': 'Falte jeden Streifen in der Mitte, Bild nach außen, und kleb die Hälften zusammen.',
   'board.how4': 'Knick die Füße nach außen, einen nach vorn, einen nach hinten: Die Figur steht. Auf den Füßen steht, wo sie beginnt.',
   'board.right': 'Rechts von jedem Spieler liegt ein helles Feld.',
-  'men.title': 'Die Figuren',
-  'men.cut': 'schneiden',
-  'men.fold': 'falten',
-  'men.spare': 'Ersatz',
+  'pieces.title': 'Die Figuren',
+  'pieces.cut': 'schneiden',
+  'pieces.fold': 'falten',
+  'pieces.spare': 'Ersatz',
 
   'score.title': 'Partieformular',
   'score.white': 'Weiß',
@@ -62,7 +62,7 @@ export default {
   'game.board': 'Das Brett',
   'game.2': 'Das Brett hat 64 Felder, abwechselnd hell und dunkel. Legt es so hin, dass jeder rechts in der Ecke ein helles Feld hat.',
   'game.3': 'Die Spalten heißen Linien, a bis h. Die Zeilen heißen Reihen, 1 bis 8, von Weiß aus gezählt. So hat jedes Feld einen Namen: e4 liegt, wo die e-Linie die vierte Reihe trifft.',
-  'game.men': 'Die Figuren',
+  'game.pieces': 'Die Figuren',
   'game.4': 'Jede Seite hat einen König, eine Dame, zwei Türme, zwei Läufer, zwei Springer und acht Bauern. Von den Ecken zur Mitte stehen Turm, Springer und Läufer. Die Dame kommt auf ein Feld ihrer Farbe, der König neben sie, die Bauern vor sie alle.',
 
   'turns.title': 'Zug um Zug',

@@ -32,10 +32,10 @@ export const en = {
   'board.how3': 'Fold each strip in the middle, face outwards, and glue the two halves together.',
   'board.how4': 'Fold the two feet outwards, one forward, one back: now the piece stands. The feet show on which square each piece starts.',
   'board.right': 'Each player has a light square in the corner at the right hand.',
-  'men.title': 'The pieces',
-  'men.cut': 'cut',
-  'men.fold': 'fold',
-  'men.spare': 'spare',
+  'pieces.title': 'The pieces',
+  'pieces.cut': 'cut',
+  'pieces.fold': 'fold',
+  'pieces.spare': 'spare',
 
   // The score sheet.
   'score.title': 'Scoresheet',
@@ -66,7 +66,7 @@ export const en = {
   'game.board': 'The board',
   'game.2': 'The board has 64 squares, alternating light and dark. Lay it so that each of you has a light square in the right-hand corner.',
   'game.3': 'The columns are called files, a to h. The rows are called ranks, 1 to 8, counted from White’s side. So each square has a name: e4 is where file e meets rank 4.',
-  'game.men': 'The pieces',
+  'game.pieces': 'The pieces',
   'game.4': 'Each side has a king, a queen, two rooks, two bishops, two knights and eight pawns. From the corners inwards stand rook, knight and bishop. The queen goes on the square of her own colour, the king next to her, and the pawns in front of them all.',
 
   'turns.title': 'Taking turns',

@@ -30,10 +30,10 @@ export default {
   'board.how3': 'Dobla cada tira por la mitad, con el dibujo hacia fuera, y pega las dos mitades.',
   'board.how4': 'Dobla los pies hacia fuera, uno delante y otro detrás: la pieza se sostiene. Los pies dicen dónde empieza.',
   'board.right': 'A la derecha de cada jugador hay una casilla clara.',
-  'men.title': 'Las piezas',
-  'men.cut': 'cortar',
-  'men.fold': 'doblar',
-  'men.spare': 'de repuesto',
+  'pieces.title': 'Las piezas',
+  'pieces.cut': 'cortar',
+  'pieces.fold': 'doblar',
+  'pieces.spare': 'de repuesto',
 
   'score.title': 'Planilla',
   'score.white': 'Blancas',
@@ -62,7 +62,7 @@ export default {
   'game.board': 'El tablero',
   'game.2': 'El tablero tiene 64 casillas, claras y oscuras por turno. Colocadlo de modo que cada uno tenga una casilla clara en la esquina derecha.',
   'game.3': 'Las líneas que suben son las columnas, de la a a la h. Las otras son las filas, del 1 al 8, contadas desde las blancas. Así cada casilla tiene nombre: e4 es donde la columna e cruza la fila 4.',
-  'game.men': 'Las piezas',
+  'game.pieces': 'Las piezas',
   'game.4': 'Cada bando tiene un rey, una dama, dos torres, dos alfiles, dos caballos y ocho peones. De las esquinas al centro: torre, caballo y alfil. La dama va en una casilla de su color, el rey a su lado, y los peones delante de todos.',
 
   'turns.title': 'Por turnos',

@@ -30,10 +30,10 @@ export default {
   'board.how3': 'Plie chaque bande au milieu, l’image dehors, et colle les deux moitiés.',
   'board.how4': 'Plie les pieds vers l’extérieur, l’un devant, l’autre derrière : la pièce tient debout. Les pieds disent où elle commence.',
   'board.right': 'Une case claire se trouve à la droite de chaque joueur.',
-  'men.title': 'Les pièces',
-  'men.cut': 'couper',
-  'men.fold': 'plier',
-  'men.spare': 'de réserve',
+  'pieces.title': 'Les pièces',
+  'pieces.cut': 'couper',
+  'pieces.fold': 'plier',
+  'pieces.spare': 'de réserve',
 
   'score.title': 'Feuille de partie',
   'score.white': 'Blancs',
@@ -62,7 +62,7 @@ export default {
   'game.board': 'L’échiquier',
   'game.2': 'L’échiquier a 64 cases, tour à tour claires et foncées. Placez-le pour que chacun ait une case claire dans le coin à sa droite.',
   'game.3': 'Les lignes qui montent sont les colonnes, de a à h. Les autres sont les rangées, de 1 à 8, comptées depuis les Blancs. Chaque case a ainsi un nom : e4 est le croisement de la colonne e et de la rangée 4.',
-  'game.men': 'Les pièces',
+  'game.pieces': 'Les pièces',
   'game.4': 'Chaque camp a un roi, une dame, deux tours, deux fous, deux cavaliers et huit pions. Des coins vers le milieu : tour, cavalier, fou. La dame va sur une case de sa couleur, le roi à côté d’elle, et les pions devant tous.',
 
   'turns.title': 'Chacun son tour',

@@ -30,10 +30,10 @@ export default {
   'board.how3': 'Dobre cada tira ao meio, com o desenho para fora, e cole as metades.',
   'board.how4': 'Dobre os pés para fora, um para a frente, outro para trás: a peça fica em pé. Os pés dizem onde ela começa.',
   'board.right': 'À direita de cada jogador fica uma casa clara.',
-  'men.title': 'As peças',
-  'men.cut': 'cortar',
-  'men.fold': 'dobrar',
-  'men.spare': 'reserva',
+  'pieces.title': 'As peças',
+  'pieces.cut': 'cortar',
+  'pieces.fold': 'dobrar',
+  'pieces.spare': 'reserva',
 
   'score.title': 'Planilha',
   'score.white': 'Brancas',
@@ -62,7 +62,7 @@ export default {
   'game.board': 'O tabuleiro',
   'game.2': 'O tabuleiro tem 64 casas, claras e escuras alternadas. Coloquem-no de modo que cada um tenha uma casa clara no canto direito.',
   'game.3': 'As linhas que sobem são as colunas, de a a h. As outras são as fileiras, de 1 a 8, contadas das brancas. Assim cada casa tem nome: e4 é onde a coluna e cruza a fileira 4.',
-  'game.men': 'As peças',
+  'game.pieces': 'As peças',
   'game.4': 'Cada lado tem um rei, uma dama, duas torres, dois bispos, dois cavalos e oito peões. Dos cantos para o meio: torre, cavalo e bispo. A dama vai numa casa da sua cor, o rei ao lado dela, e os peões à frente de todos.',
 
   'turns.title': 'Um de cada vez',

@@ -30,10 +30,10 @@ export default {
   'board.how3': '每条从中间对折，图朝外，把两半粘起来。',
   'board.how4': '把两只脚向外折，一只向前，一只向后：棋子就站住了。脚上写着它从哪里出发。',
   'board.right': '每位棋手的右手边是浅色格。',
-  'men.title': '棋子',
-  'men.cut': '剪',
-  'men.fold': '折',
-  'men.spare': '备用',
+  'pieces.title': '棋子',
+  'pieces.cut': '剪',
+  'pieces.fold': '折',
+  'pieces.spare': '备用',
 
   'score.title': '记录纸',
   'score.white': '白方',
@@ -62,7 +62,7 @@ export default {
   'game.board': '棋盘',
   'game.2': '棋盘有 64 格，深浅相间。摆的时候，每人右手边的角上应是浅色格。',
   'game.3': '竖的叫直线，a 到 h。横的叫横线，1 到 8，从白方数起。这样每格都有名字：e 线和第 4 横线相交处就是 e4。',
-  'game.men': '棋子',
+  'game.pieces': '棋子',
   'game.4': '每方有一王、一后、两车、两象、两马和八兵。从角上往里依次是车、马、象。后站在自己颜色的格子上，王在后旁边，兵在最前面。',
 
   'turns.title': '轮流走棋',

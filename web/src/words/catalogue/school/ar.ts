@@ -81,10 +81,10 @@ export default {
 
   'plain.long': 'تبييت طويل',
   'plain.short': 'تبييت قصير',
-  'plain.takes': '{man} يأخذ {goal}',
-  'plain.goes': '{man} إلى {goal}',
+  'plain.takes': '{piece} يأخذ {goal}',
+  'plain.goes': '{piece} إلى {goal}',
 
-  'miss.couldTake': 'الآن يستطيع {taker} أخذ {man}.',
+  'miss.couldTake': 'الآن يستطيع {capturer} أخذ {piece}.',
   'miss.nothingTaken': 'لم يؤخذ شيء.',
   'miss.stalemate': 'هذا جمود: {side} ليس في كش ولا نقلة له. تعادل لا فوز.',
   'miss.onlyCheck': 'كش، لكن ليس كش مات.',
@@ -104,7 +104,7 @@ export default {
   'miss.promote-bishop': 'لك أن تختار ذلك. لكن هذه المرة اجعله فيلًا.',
   'miss.promote-knight': 'لك أن تختار ذلك. لكن هذه المرة اجعله حصانًا.',
   'miss.noPromotion': 'أوصل بيدقًا إلى الصف الأخير.',
-  'miss.wouldBeTaken': 'احذر! في {square} سيأخذك {taker}.',
+  'miss.wouldBeTaken': 'احذر! في {square} سيأخذك {capturer}.',
 
   'said.shortcut': {
     zero: 'يمكن ذلك بلا نقلات.',
@@ -115,7 +115,7 @@ export default {
     other: 'يمكن ذلك في {count} نقلة.',
   },
   'said.square': 'هذا {square}.',
-  'said.man': 'في {square}: {man}.',
+  'said.piece': 'في {square}: {piece}.',
   'said.lookFor': 'ابحث عن: {what}.',
   'said.found': 'نعم! الآن جد: {what}.',
   'said.allowed': 'هذه النقلة مسموحة.',
@@ -128,7 +128,7 @@ export default {
     many: 'حسنًا. {count} بعد.',
     other: 'حسنًا. {count} بعد.',
   },
-  'said.reaches': 'يستطيع {man} الذهاب إلى {squares}.',
+  'said.reaches': 'يستطيع {piece} الذهاب إلى {squares}.',
 
   'mark.star': 'نجمة',
   'mark.goal': 'معلّم',
@@ -204,7 +204,7 @@ export default {
   'guide.why': 'لماذا لا أستطيع؟',
   'guide.tryIt': 'جرّب النقلة التي تريدها. إن منعتها القواعد ظهر السبب هنا.',
   'guide.noDanger': 'لا قطعة من قطعك مهاجَمة.',
-  'guide.danger': 'في خطر (زوايا): {men}.',
+  'guide.danger': 'في خطر (زوايا): {pieces}.',
   'guide.noPrey': 'لا تستطيع أخذ شيء الآن.',
-  'guide.prey': 'تستطيع أن تأخذ (حلقات): {men}.',
+  'guide.prey': 'تستطيع أن تأخذ (حلقات): {pieces}.',
 } satisfies Translation<typeof en>;

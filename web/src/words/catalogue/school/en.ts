@@ -54,11 +54,11 @@ export const en = {
   // A move for someone who cannot read notation yet.
   'plain.long': 'castling queenside',
   'plain.short': 'castling kingside',
-  'plain.takes': '{man} takes {goal}',
-  'plain.goes': '{man} to {goal}',
+  'plain.takes': '{piece} takes {goal}',
+  'plain.goes': '{piece} to {goal}',
 
   // Why a legal move is not what was asked for.
-  'miss.couldTake': 'Now {taker} could take {man}.',
+  'miss.couldTake': 'Now {capturer} could take {piece}.',
   'miss.nothingTaken': 'Nothing was taken.',
   'miss.stalemate': 'That is stalemate: {side} is not in check and has no move. A draw, not a win.',
   'miss.onlyCheck': 'Check, but not mate.',
@@ -78,16 +78,16 @@ export const en = {
   'miss.promote-bishop': 'That is allowed. But this time make a bishop.',
   'miss.promote-knight': 'That is allowed. But this time make a knight.',
   'miss.noPromotion': 'Bring a pawn to the last rank.',
-  'miss.wouldBeTaken': 'Careful! On {square} {taker} would take you.',
+  'miss.wouldBeTaken': 'Careful! On {square} {capturer} would take you.',
   'said.shortcut': { one: 'It can be done in a single move.', other: 'It can be done in {count} moves.' },
   'said.square': 'That is {square}.',
-  'said.man': 'That is a {man}, on {square}.',
+  'said.piece': 'That is a {piece}, on {square}.',
   'said.lookFor': 'Look for {what}.',
   'said.found': 'Yes! Now find {what}.',
   'said.allowed': 'That move is allowed.',
   'said.notSo': 'Not quite. Look again.',
   'said.star': { one: 'Good. One more.', other: 'Good. {count} more.' },
-  'said.reaches': '{Man} can go to {squares}.',
+  'said.reaches': '{Piece} can go to {squares}.',
 
   // Marks as they are read out on their squares.
   'mark.star': 'star',
@@ -152,7 +152,7 @@ export const en = {
   'guide.why': 'Why can’t I?',
   'guide.tryIt': 'Try the move you would like to make. If the rules forbid it, you will see why here.',
   'guide.noDanger': 'None of your pieces is attacked.',
-  'guide.danger': 'In danger (corners): {men}.',
+  'guide.danger': 'In danger (corners): {pieces}.',
   'guide.noPrey': 'You cannot capture anything now.',
-  'guide.prey': 'You can capture (rings): {men}.',
+  'guide.prey': 'You can capture (rings): {pieces}.',
 } as const satisfies Texts;

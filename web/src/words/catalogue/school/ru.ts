@@ -63,10 +63,10 @@ export default {
 
   'plain.long': 'длинная рокировка',
   'plain.short': 'короткая рокировка',
-  'plain.takes': '{man} бьёт {goal}',
-  'plain.goes': '{man} на {goal}',
+  'plain.takes': '{piece} бьёт {goal}',
+  'plain.goes': '{piece} на {goal}',
 
-  'miss.couldTake': 'Теперь {taker} может взять {man}.',
+  'miss.couldTake': 'Теперь {capturer} может взять {piece}.',
   'miss.nothingTaken': 'Ничего не взято.',
   'miss.stalemate': 'Это пат: {side} не под шахом, и ходов нет. Ничья, а не победа.',
   'miss.onlyCheck': 'Шах, но не мат.',
@@ -86,7 +86,7 @@ export default {
   'miss.promote-bishop': 'Можно и так. Но сейчас поставьте слона.',
   'miss.promote-knight': 'Можно и так. Но сейчас поставьте коня.',
   'miss.noPromotion': 'Доведите пешку до последней горизонтали.',
-  'miss.wouldBeTaken': 'Осторожно! На {square} вас возьмёт {taker}.',
+  'miss.wouldBeTaken': 'Осторожно! На {square} вас возьмёт {capturer}.',
 
   'said.shortcut': {
     one: 'Можно за {count} ход.',
@@ -95,7 +95,7 @@ export default {
     other: 'Можно за {count} хода.',
   },
   'said.square': 'Это {square}.',
-  'said.man': 'На {square} стоит: {man}.',
+  'said.piece': 'На {square} стоит: {piece}.',
   'said.lookFor': 'Ищите: {what}.',
   'said.found': 'Да! Теперь найдите: {what}.',
   'said.allowed': 'Этот ход разрешён.',
@@ -106,7 +106,7 @@ export default {
     many: 'Хорошо. Ещё {count}.',
     other: 'Хорошо. Ещё {count}.',
   },
-  'said.reaches': '{Man} может пойти на {squares}.',
+  'said.reaches': '{Piece} может пойти на {squares}.',
 
   'mark.star': 'звезда',
   'mark.goal': 'отмечено',
@@ -173,7 +173,7 @@ export default {
   'guide.why': 'Почему нельзя?',
   'guide.tryIt': 'Попробуйте ход, который хотите сделать. Если правила его запрещают, причина будет здесь.',
   'guide.noDanger': 'Ваши фигуры не под ударом.',
-  'guide.danger': 'В опасности (уголки): {men}.',
+  'guide.danger': 'В опасности (уголки): {pieces}.',
   'guide.noPrey': 'Сейчас взять нечего.',
-  'guide.prey': 'Можно взять (кольца): {men}.',
+  'guide.prey': 'Можно взять (кольца): {pieces}.',
 } satisfies Translation<typeof en>;

@@ -35,7 +35,7 @@ Later times added little: the pawn’s two steps at the start with en passant, c
   'grains.about': 'A small wish that no king could grant',
   'grains.text': `This is an old tale, and nobody knows whether it happened. It is told like this.
 
-A wise man named Sissa showed his king a new game: chess. The king played all night and was delighted. “Wish for whatever you like!” he said.
+A wise piece named Sissa showed his king a new game: chess. The king played all night and was delighted. “Wish for whatever you like!” he said.
 
 “I am easily pleased,” said Sissa. “Give me one grain of rice for the first square of the board, two for the second, four for the third, and so on: for each square twice as many as for the one before.”
 

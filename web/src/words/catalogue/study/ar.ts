@@ -135,7 +135,7 @@ export default {
   'fault.fen_extra': 'يوجد نص بعد نهاية FEN.',
   'fault.fen_ranks': 'للرقعة ثمانية صفوف، يفصلها “/”، من الصف 8 نزولًا.',
   'fault.fen_rank': 'يجب أن يكون مجموع كل صف 8 مربعات.',
-  'fault.fen_man': 'حرف قطعة مجهول. الأبيض: PNBRQK والأسود: pnbrqk، والأرقام مربعات خالية.',
+  'fault.fen_piece': 'حرف قطعة مجهول. الأبيض: PNBRQK والأسود: pnbrqk، والأرقام مربعات خالية.',
   'fault.fen_turn': 'الدور: w للأبيض أو b للأسود.',
   'fault.fen_castling': 'حقوق التبييت حروف من KQkq أو “-”، ويحتاج كل منها إلى ملكه ورخه على الصف الأول.',
   'fault.fen_en_passant': 'الأخذ بالتجاوز “-” أو مربع: في الصف 6 إذا كان الدور للأبيض، وفي الصف 3 إذا كان للأسود.',
@@ -151,7 +151,7 @@ export default {
   'fault.too_much_material': 'قطع أكثر مما يمكن في مباراة.',
 
   'editor.title': 'رتّب موقفًا',
-  'editor.men': 'القطع',
+  'editor.pieces': 'القطع',
   'editor.eraser': 'امسح',
   'editor.board': 'محرّر الوضع',
   'editor.square': '{square}، {what}',

@@ -121,7 +121,7 @@ export default {
   'fault.fen_extra': 'Hinter dem Ende der FEN steht noch Text.',
   'fault.fen_ranks': 'Das Brett hat acht Reihen, durch „/“ getrennt, von Reihe 8 abwärts.',
   'fault.fen_rank': 'Jede Reihe muss zusammen 8 Felder ergeben.',
-  'fault.fen_man': 'Unbekannter Figurenbuchstabe. Weiß: PNBRQK, Schwarz: pnbrqk; Ziffern sind leere Felder.',
+  'fault.fen_piece': 'Unbekannter Figurenbuchstabe. Weiß: PNBRQK, Schwarz: pnbrqk; Ziffern sind leere Felder.',
   'fault.fen_turn': 'Das Zugrecht muss w (Weiß) oder b (Schwarz) sein.',
   'fault.fen_castling': 'Rochaderechte sind Buchstaben aus KQkq oder „-“; jedes braucht König und Turm auf der Grundreihe.',
   'fault.fen_en_passant': 'En passant ist „-“ oder ein Feld: auf Reihe 6, wenn Weiß am Zug ist, auf Reihe 3 bei Schwarz.',
@@ -137,7 +137,7 @@ export default {
   'fault.too_much_material': 'Mehr Figuren, als in einer Partie möglich sind.',
 
   'editor.title': 'Stellung aufbauen',
-  'editor.men': 'Figuren',
+  'editor.pieces': 'Figuren',
   'editor.eraser': 'Löschen',
   'editor.board': 'Brett-Editor',
   'editor.square': '{square}, {what}',

@@ -121,7 +121,7 @@ export const en = {
   'fault.fen_extra': 'There is text after the end of the FEN.',
   'fault.fen_ranks': 'The board has eight ranks, separated by “/”, from rank 8 down to rank 1.',
   'fault.fen_rank': 'Each rank must add up to 8 squares.',
-  'fault.fen_man': 'Unknown piece letter. White: PNBRQK, Black: pnbrqk; digits are empty squares.',
+  'fault.fen_piece': 'Unknown piece letter. White: PNBRQK, Black: pnbrqk; digits are empty squares.',
   'fault.fen_turn': 'The side to move must be w for White or b for Black.',
   'fault.fen_castling': 'Castling is written with letters of KQkq, or “-”. Each needs its king and rook on the first rank.',
   'fault.fen_en_passant': 'En passant must be “-” or a square: on rank 6 with White to move, on rank 3 with Black.',
@@ -137,7 +137,7 @@ export const en = {
   'fault.too_much_material': 'More pieces than possible in a game.',
 
   'editor.title': 'Set up a position',
-  'editor.men': 'Pieces',
+  'editor.pieces': 'Pieces',
   'editor.eraser': 'Erase',
   'editor.board': 'Board editor',
   'editor.square': '{square}, {what}',

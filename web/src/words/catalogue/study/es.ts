@@ -121,7 +121,7 @@ export default {
   'fault.fen_extra': 'Hay texto tras el final de la FEN.',
   'fault.fen_ranks': 'El tablero tiene ocho filas, separadas por «/», desde la octava.',
   'fault.fen_rank': 'Cada fila debe sumar 8 casillas.',
-  'fault.fen_man': 'Letra de pieza desconocida. Blancas: PNBRQK, negras: pnbrqk; las cifras son casillas vacías.',
+  'fault.fen_piece': 'Letra de pieza desconocida. Blancas: PNBRQK, negras: pnbrqk; las cifras son casillas vacías.',
   'fault.fen_turn': 'El turno es w para las blancas o b para las negras.',
   'fault.fen_castling': 'Los derechos de enroque son letras de KQkq, o «-»; cada uno necesita su rey y su torre en la primera fila.',
   'fault.fen_en_passant': 'Al paso es «-» o una casilla: en la fila 6 si juegan las blancas, en la 3 si juegan las negras.',
@@ -137,7 +137,7 @@ export default {
   'fault.too_much_material': 'Más piezas de las posibles en una partida.',
 
   'editor.title': 'Componer una posición',
-  'editor.men': 'Piezas',
+  'editor.pieces': 'Piezas',
   'editor.eraser': 'Borrar',
   'editor.board': 'Editor de posición',
   'editor.square': '{square}, {what}',

@@ -121,7 +121,7 @@ export default {
   'fault.fen_extra': 'Il y a du texte après la fin de la FEN.',
   'fault.fen_ranks': 'L’échiquier a huit rangées, séparées par « / », à partir de la huitième.',
   'fault.fen_rank': 'Chaque rangée doit faire 8 cases au total.',
-  'fault.fen_man': 'Lettre de pièce inconnue. Blancs : PNBRQK, Noirs : pnbrqk ; les chiffres sont des cases vides.',
+  'fault.fen_piece': 'Lettre de pièce inconnue. Blancs : PNBRQK, Noirs : pnbrqk ; les chiffres sont des cases vides.',
   'fault.fen_turn': 'Le trait est w pour les Blancs ou b pour les Noirs.',
   'fault.fen_castling': 'Les droits de roque sont des lettres de KQkq, ou « - » ; chacun demande le roi et la tour sur la première rangée.',
   'fault.fen_en_passant': 'La prise en passant est « - », ou une case : rangée 6 si les Blancs ont le trait, rangée 3 si ce sont les Noirs.',
@@ -137,7 +137,7 @@ export default {
   'fault.too_much_material': 'Plus de pièces que possible dans une partie.',
 
   'editor.title': 'Composer une position',
-  'editor.men': 'Pièces',
+  'editor.pieces': 'Pièces',
   'editor.eraser': 'Effacer',
   'editor.board': 'Éditeur de position',
   'editor.square': '{square}, {what}',

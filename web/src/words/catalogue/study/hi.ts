@@ -121,7 +121,7 @@ export default {
   'fault.fen_extra': 'FEN के अंत के बाद और पाठ है।',
   'fault.fen_ranks': 'बिसात में आठ पंक्तियाँ होती हैं, “/” से अलग, पंक्ति 8 से नीचे की ओर।',
   'fault.fen_rank': 'हर पंक्ति में कुल 8 खाने होने चाहिए।',
-  'fault.fen_man': 'अनजान मोहरे का अक्षर। सफ़ेद: PNBRQK, काला: pnbrqk; अंक ख़ाली खाने हैं।',
+  'fault.fen_piece': 'अनजान मोहरे का अक्षर। सफ़ेद: PNBRQK, काला: pnbrqk; अंक ख़ाली खाने हैं।',
   'fault.fen_turn': 'बारी: सफ़ेद के लिए w, काले के लिए b।',
   'fault.fen_castling': 'किलेबंदी के अधिकार KQkq के अक्षर हैं या “-”; हर एक के लिए राजा और वह हाथी पहली पंक्ति पर चाहिए।',
   'fault.fen_en_passant': 'एन पासाँ “-” है या एक खाना: सफ़ेद की बारी में पंक्ति 6 पर, काले की बारी में पंक्ति 3 पर।',
@@ -137,7 +137,7 @@ export default {
   'fault.too_much_material': 'बाज़ी में संभव से ज़्यादा मोहरे।',
 
   'editor.title': 'स्थिति सजाओ',
-  'editor.men': 'मोहरे',
+  'editor.pieces': 'मोहरे',
   'editor.eraser': 'मिटाएँ',
   'editor.board': 'स्थिति संपादक',
   'editor.square': '{square}, {what}',

@@ -121,7 +121,7 @@ export default {
   'fault.fen_extra': 'Há texto depois do fim da FEN.',
   'fault.fen_ranks': 'O tabuleiro tem oito fileiras, separadas por “/”, a partir da oitava.',
   'fault.fen_rank': 'Cada fileira deve somar 8 casas.',
-  'fault.fen_man': 'Letra de peça desconhecida. Brancas: PNBRQK, pretas: pnbrqk; os algarismos são casas vazias.',
+  'fault.fen_piece': 'Letra de peça desconhecida. Brancas: PNBRQK, pretas: pnbrqk; os algarismos são casas vazias.',
   'fault.fen_turn': 'A vez é w para as brancas ou b para as pretas.',
   'fault.fen_castling': 'Os direitos de roque são letras de KQkq, ou “-”; cada um precisa do rei e da torre na primeira fileira.',
   'fault.fen_en_passant': 'En passant é “-” ou uma casa: na fileira 6 se jogam as brancas, na 3 se jogam as pretas.',
@@ -137,7 +137,7 @@ export default {
   'fault.too_much_material': 'Mais peças do que é possível numa partida.',
 
   'editor.title': 'Montar uma posição',
-  'editor.men': 'Peças',
+  'editor.pieces': 'Peças',
   'editor.eraser': 'Apagar',
   'editor.board': 'Editor de posição',
   'editor.square': '{square}, {what}',

@@ -121,7 +121,7 @@ export default {
   'fault.fen_extra': 'FEN 结束后还有多余的文字。',
   'fault.fen_ranks': '棋盘有八行，用“/”分开，从第 8 行往下写。',
   'fault.fen_rank': '每一行必须合计 8 格。',
-  'fault.fen_man': '未知的棋子字母。白方：PNBRQK，黑方：pnbrqk；数字表示空格。',
+  'fault.fen_piece': '未知的棋子字母。白方：PNBRQK，黑方：pnbrqk；数字表示空格。',
   'fault.fen_turn': '轮到谁走：白方写 w，黑方写 b。',
   'fault.fen_castling': '易位权是 KQkq 中的字母或“-”；每一项都要有王和那个车在底线上。',
   'fault.fen_en_passant': '吃过路兵写“-”或一个格子：白方走时在第 6 行，黑方走时在第 3 行。',
@@ -137,7 +137,7 @@ export default {
   'fault.too_much_material': '棋子比一盘棋可能有的还多。',
 
   'editor.title': '摆局面',
-  'editor.men': '棋子',
+  'editor.pieces': '棋子',
   'editor.eraser': '擦除',
   'editor.board': '局面编辑器',
   'editor.square': '{square}，{what}',

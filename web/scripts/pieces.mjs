@@ -1,4 +1,4 @@
-// Writes src/styles/men_<set>.css: men of the page's own, drawn from a few shapes. `node scripts/men.mjs`
+// Writes src/styles/pieces_<set>.css: pieces of the page's own, drawn from a few shapes. `node scripts/pieces.mjs`
 import { writeFileSync } from 'node:fs';
 
 /** What has one outline, in a square of 45. */
@@ -8,7 +8,7 @@ const group = (edge, inside, width = 1.5) =>
 /** Silhouettes on one foot; a line inside has the other colour. */
 function plain() {
   const foot = 'M11 35h23v4.500H11z';
-  const men = {
+  const pieces = {
     pawn: ['M22.5 7.500a6 6 0 0 1 3.700 10.700L29 22h-3l3.500 13h-14L19 22h-3l2.800-3.800A6 6 0 0 1 22.500 7.500z', ''],
     knight: ['M13 35c0-9 8-10 8-16-2 2-5 3-7 5s-4.500 1.500-5.500-.5.500-3.500 2-5c3-3 3.500-7 7-9.500L17 4.500l4.500 3C30 9.500 34 18 33 35z', 'M18 14.500h1.500'],
     bishop: ['M22.5 3a3 3 0 0 1 2 5.300c5 4 7 8 7 12.200 0 3-1.500 5.500-4 7.500l2.500 7H15l2.500-7c-2.500-2-4-4.500-4-7.500 0-4.200 2-8.200 7-12.200A3 3 0 0 1 22.500 3z', 'M25 14l-4.500 8'],
@@ -18,7 +18,7 @@ function plain() {
   };
   const colours = { white: ['#ffffff', '#1b201e'], black: ['#262c2a', '#f3f4f0'] };
   return (role, side) => {
-    const [[outline, line], [fill, edge]] = [men[role], colours[side]];
+    const [[outline, line], [fill, edge]] = [pieces[role], colours[side]];
     return group(edge, `<path fill="${fill}" d="${outline}${foot}"/>${line && `<path fill="none" stroke-width="2.200" d="${line}"/>`}`);
   };
 }
@@ -85,7 +85,7 @@ function letters(strokes) {
   };
 }
 
-/** Forms that show how a man goes: straight, slantwise, both, a corner; after the sets of the 1920s. */
+/** Forms that show how a piece goes: straight, slantwise, both, a corner; after the sets of the 1920s. */
 function forms() {
   const shapes = {
     pawn: 'M15 22h15v15H15z',
@@ -116,12 +116,12 @@ function rule(root, role, side, draw) {
 const bothSides = (root, role, draw) => ['white', 'black'].map(side => rule(root, role, side, draw));
 
 for (const [name, draw] of Object.entries(sets)) {
-  const rules = roles.flatMap(role => bothSides(`[data-men='${name}']`, role, draw));
+  const rules = roles.flatMap(role => bothSides(`[data-pieces='${name}']`, role, draw));
   if (name === 'letters')
     for (const [languages, role, strokes] of translated) {
       const written = languages.map(language => `[lang='${language}']`).join(', ');
-      rules.push(...bothSides(`[data-men='letters']:is(${written})`, role, letters({ [role]: strokes })));
+      rules.push(...bothSides(`[data-pieces='letters']:is(${written})`, role, letters({ [role]: strokes })));
     }
-  const head = `/* The set "${name}", drawn by scripts/men.mjs. */\n`;
-  writeFileSync(new URL(`../src/styles/men_${name}.css`, import.meta.url), head + rules.join('\n'));
+  const head = `/* The set "${name}", drawn by scripts/pieces.mjs. */\n`;
+  writeFileSync(new URL(`../src/styles/pieces_${name}.css`, import.meta.url), head + rules.join('\n'));
 }

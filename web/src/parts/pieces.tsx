@@ -5,40 +5,40 @@ import { t } from '../words/catalogue';
 declare module 'preact' {
   namespace JSX {
     interface IntrinsicElements {
-      /** chessground's name for a man; its style sheet draws it. */
+      /** chessground's name for a piece; its style sheet draws it. */
       piece: HTMLAttributes<HTMLElement>;
     }
   }
 }
 
-/** A man as on the board, as large as the text around it. */
-export function Man({ role, side }: { role: Role; side: Color }) {
+/** A piece as on the board, as large as the text around it. */
+export function Piece({ role, side }: { role: Role; side: Color }) {
   return (
-    <span class="man cg-wrap" aria-hidden="true">
+    <span class="piece cg-wrap" aria-hidden="true">
       <piece class={`${role} ${side}`} />
     </span>
   );
 }
 
 interface CapturedProps {
-  men: readonly Role[];
+  pieces: readonly Role[];
   side: Color;
   /** Pawns ahead; shown if positive. */
   lead: number;
 }
 
-/** Men taken from `side`, like with like, and by how much their taker is ahead. */
-export function Captured({ men, side, lead }: CapturedProps) {
+/** Pieces taken from `side`, like with like, and by how much their capturer is ahead. */
+export function Captured({ pieces, side, lead }: CapturedProps) {
   const groups = new Map<Role, number>();
-  for (const role of men) groups.set(role, (groups.get(role) ?? 0) + 1);
+  for (const role of pieces) groups.set(role, (groups.get(role) ?? 0) + 1);
   const words = [...groups].map(([role, count]) => countOf(role, count)).join(', ');
   return (
     <span class="captured" data-testid={`captured-${side}`}>
-      {words && <span class="unseen">{t('game.hasTaken', { men: words })}</span>}
+      {words && <span class="unseen">{t('game.hasTaken', { pieces: words })}</span>}
       {[...groups].map(([role, count]) => (
         <span class="captured-group" key={role}>
           {Array.from({ length: count }, (_, index) => (
-            <Man key={index} role={role} side={side} />
+            <Piece key={index} role={role} side={side} />
           ))}
         </span>
       ))}
