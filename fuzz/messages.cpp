@@ -126,7 +126,7 @@ class Driver {
 /// The first line is what a new game is asked for with; if it is none, the usual game.
 store::StoredGame new_game(std::string_view body) {
   const auto wish = parse_new_game(body);
-  const GameCircumstances maker{"g", "ann", false, Instant{Duration{1'700'000'000'000}}};
+  const NewGameContext maker{"g", "ann", false, Instant{Duration{1'700'000'000'000}}};
   const NewGame usual = parse_new_game("{}").value();
   auto made = make_game(wish ? *wish : usual, maker);
   if (!made) {

@@ -18,8 +18,8 @@ const openings = fileURLToPath(new URL('../src/openings/openings.tsv', import.me
 /** What the computer opponent evaluates with. */
 const network = fileURLToPath(new URL('../nets/rookery.nnue', import.meta.url));
 
-/** The house that `npm run dev` plays in. */
-const house = process.env.ROOKERY_HOUSE ?? 'http://localhost:8000';
+/** The server that `npm run dev` plays in. */
+const server = process.env.ROOKERY_SERVER ?? 'http://localhost:8000';
 
 export default defineConfig({
   plugins: [ahead(), offline(), packed()],
@@ -40,8 +40,8 @@ export default defineConfig({
   worker: { format: 'es' },
   server: {
     fs: { allow: ['.', dirname(core), dirname(openings), dirname(network)] },
-    // While writing code: the page from here, the rest from a house. The house compares Host and Origin, so Host stays.
-    proxy: { '/house': { target: house }, '^/game/[^/]+(/socket|\\.pgn)$': { target: house, ws: true } },
+    // While writing code: the page from here, the rest from a server. The server compares Host and Origin, so Host stays.
+    proxy: { '/server': { target: server }, '^/game/[^/]+(/socket|\\.pgn)$': { target: server, ws: true } },
   },
   test: { include: ['src/**/*.test.{ts,tsx}'], env: { ROOKERY_WASM: core, ROOKERY_NETWORK: network } },
 });

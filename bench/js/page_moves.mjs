@@ -30,7 +30,7 @@ const core = await page.coreFrom(readFileSync(process.env.ROOKERY_WASM ?? `${ROO
 async function loadPage() {
   const { build } = createRequire(`${ROOT}web/package.json`)('esbuild');
   const folder = mkdtempSync(`${tmpdir()}/rookery-bench-`);
-  const contents = ['core/core', 'game/house_table', 'game/local_table'].map(name => `export * from '${ROOT}web/src/${name}';`).join('\n');
+  const contents = ['core/core', 'game/remote_game', 'game/local_game'].map(name => `export * from '${ROOT}web/src/${name}';`).join('\n');
   const stdin = { contents, resolveDir: `${ROOT}web` };
   await build({ stdin, outfile: `${folder}/page.mjs`, bundle: true, format: 'esm', platform: 'node', logLevel: 'error' });
   const loaded = await import(pathToFileURL(`${folder}/page.mjs`).href);
@@ -124,7 +124,7 @@ function remote(lines, ply) {
   const times = {};
   const server = new Server();
   const known = lines.slice(0, ply + PLAYERS.length);
-  const table = new page.HouseTable(core, 'bench', TERMS, known, server, () => 'Ada');
+  const table = new page.RemoteGame(core, 'bench', TERMS, known, server, () => 'Ada');
   server.socket.onopen();
   server.say({ t: 'welcome', v: 1, game: 'bench', terms: TERMS, you: 'white', from: known.length, lines: [], now: server.time });
   for (let number = known.length; number < known.length + 2 * MOVES; number += 2) {
@@ -157,7 +157,7 @@ function atOneScreen(lines, ply) {
   const known = lines.slice(0, ply + PLAYERS.length);
   const game = { id: 'bench', kind: 'screen', terms: TERMS, lines: known, facing: 'turns', side: 'white', level: 1, over: false };
   game.seen = Number(known.at(-1).split(' ')[0]);
-  const table = new page.LocalTable(core, game, () => undefined);
+  const table = new page.LocalGame(core, game, () => undefined);
   for (const line of lines.slice(known.length, known.length + 2 * MOVES)) {
     const uci = line.split(' ')[2];
     clocked(times, 'at one screen: drop until it is shown and kept', () => {

@@ -103,7 +103,7 @@ Clients::Made Clients::make_game(std::size_t address) {
   const std::string body = R"({"color":"white","clock":"60+0"})";
   send_all(
       socket,
-      "POST /house/games HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: " +
+      "POST /app/games HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: " +
           std::to_string(body.size()) + "\r\n\r\n" + body);
   const std::string answer = receive_until(socket, "\"path\"");
   close(socket);

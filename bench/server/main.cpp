@@ -165,7 +165,7 @@ void measure_moves(const std::string& program, std::size_t games, double seconds
   const std::vector<std::string> moves = long_game(400);
   ClosedLoop loop(clients, games, moves);
   loop.enter();
-  CommitCounter commits(folder.path() / "data" / "house.sqlite-wal");
+  CommitCounter commits(folder.path() / "data" / "rookery.sqlite-wal");
   commits.look();
   const std::size_t before = commits.commits();
   std::size_t count = 0;

@@ -92,7 +92,7 @@ struct Recording {
     forget_touches();
   }
 
-  void operator()(const HouseAway&) const {}
+  void operator()(const ServerDowntime&) const {}
   void operator()(const Aborted&) const {
     game.aborted_ = true;
     finish();

@@ -2,7 +2,7 @@
 #pragma once
 #include "decision.h"
 
-/// A game on a real board whose arbiter the house is: the clock is pressed, moves are told, irregularities
+/// A game on a real board whose arbiter the server is: the clock is pressed, moves are told, irregularities
 /// are punished (FIDE 2023, 6.2 and 7.5).
 namespace rookery::arbiter {
 

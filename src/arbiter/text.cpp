@@ -246,10 +246,10 @@ constexpr std::array<EventReader, 26> kEventReaders{{
      [](Words& words) {
        return words.number(1, 2).map([](std::int64_t n) -> Event { return TakenBack{static_cast<int>(n)}; });
      }},
-    {"away",
+    {"downtime",
      [](Words& words) {
        return words.number(0, kMaxDowntime.count()).map([](std::int64_t ms) -> Event {
-         return HouseAway{Duration{ms}};
+         return ServerDowntime{Duration{ms}};
        });
      }},
     {"abort", read_aborted},
@@ -315,7 +315,7 @@ Read<Action> read_claim(Words& words) {
 
 Read<Action> read_accept_rematch(Words& words) {
   if (words.done()) {
-    return Action{AcceptRematch{}};  // the house names the game
+    return Action{AcceptRematch{}};  // the server names the game
   }
   return words.id().map([](const std::string& id) -> Action { return AcceptRematch{id}; });
 }
@@ -410,8 +410,8 @@ struct Writer {
   std::string operator()(const TakebackOffered& e) const { return spaced("offer-takeback", word(e.by)); }
   std::string operator()(const TakebackDeclined& e) const { return spaced("decline-takeback", word(e.by)); }
   std::string operator()(const TakenBack& e) const { return spaced("take-back", std::to_string(e.plies)); }
-  std::string operator()(const HouseAway& e) const {
-    return spaced("away", std::to_string(e.length.count()));
+  std::string operator()(const ServerDowntime& e) const {
+    return spaced("downtime", std::to_string(e.length.count()));
   }
   std::string operator()(const Aborted& e) const {
     const std::string text = spaced("abort", word(e.by));

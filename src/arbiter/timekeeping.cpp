@@ -79,7 +79,7 @@ struct TimeRecording {
     }
   }
 
-  void operator()(const HouseAway& away) const {
+  void operator()(const ServerDowntime& away) const {
     time.waiting_since += away.length;
     if (time.clock) {
       time.clock->excuse(away.length);

@@ -29,7 +29,7 @@ class Assets {
 /// and '_'; none begins with a dot.
 [[nodiscard]] std::unique_ptr<Assets> folder_assets(std::filesystem::path folder);
 
-/// By the name's ending; "application/octet-stream" for what the house does not know.
+/// By the name's ending; "application/octet-stream" for what the server does not know.
 [[nodiscard]] std::string_view content_type_of(std::string_view path);
 
 }  // namespace rookery::server

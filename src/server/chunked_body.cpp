@@ -146,7 +146,7 @@ void ChunkedBody::read_size_line() {
   }
   extension_bytes_ -= extensions.size();
   if (size > body_bytes_ - body_.size()) {
-    return refuse(413, "the body is longer than the house takes");
+    return refuse(413, "the body is longer than the server takes");
   }
   left_ = static_cast<std::size_t>(size);
   state_ = size == 0 ? State::Trailers : State::Data;

@@ -77,12 +77,12 @@ Response busy() {
 /// One connection's requests.
 class Connection {
  public:
-  Connection(asio::ip::tcp::socket socket, std::shared_ptr<House> house, const asio::ip::address& address)
+  Connection(asio::ip::tcp::socket socket, std::shared_ptr<ServerContext> context, const asio::ip::address& address)
       : stream_(std::move(socket)),
-        house_(std::move(house)),
+        context_(std::move(context)),
         address_(plain_address(address).to_string()),
         visitor_(visitor_key(address)),
-        requests_(house_->limits.connection_requests_per_second, house_->limits.connection_requests_at_once) {
+        requests_(context_->limits.connection_requests_per_second, context_->limits.connection_requests_at_once) {
   }
 
   asio::awaitable<void> turn_away() {
@@ -125,7 +125,7 @@ class Connection {
     serving_ = "a request";
     is_answering_ = false;
     share_.clear();
-    RequestReader reader(house_->limits);
+    RequestReader reader(context_->limits);
     const bool is_there = co_await read(reader);
     if (!is_there) {
       const bool is_late = deadline_.has_passed();
@@ -159,7 +159,7 @@ class Connection {
   /// nothing came for too long; where a request had begun, deadline_ has passed then.
   asio::awaitable<bool> read(RequestReader& reader) {
     bool has_continued = false;
-    stream_.expires_after(house_->limits.keep_alive);
+    stream_.expires_after(context_->limits.keep_alive);
     while (reader.state() < RequestReader::State::Done) {
       if (pending_.empty()) {
         const bool continues = reader.expects_continue() && !std::exchange(has_continued, true);
@@ -175,7 +175,7 @@ class Connection {
       }
       if (!had_begun && reader.has_begun() && reader.state() < RequestReader::State::Done) {
         stream_.expires_never();  // a connection may rest longer than a request may take to arrive
-        deadline_.set(house_->limits.request_time);
+        deadline_.set(context_->limits.request_time);
       }
     }
     deadline_.clear();
@@ -200,8 +200,8 @@ class Connection {
 
   asio::awaitable<bool> serve(RawRequest raw) {
     AnswerForm form{keeps_alive(raw), raw.method() == http::verb::head, raw.version() < 11};
-    const Instant now = house_->clock.now();
-    if (!requests_.take(now) || !house_->visitors.take(visitor_, now)) {
+    const Instant now = context_->clock.now();
+    if (!requests_.take(now) || !context_->visitors.take(visitor_, now)) {
       Response refusal = too_many_requests();
       co_return co_await send(std::move(refusal), form);
     }
@@ -215,11 +215,11 @@ class Connection {
     if (std::optional<Response> refusal = refuse(request)) {
       co_return co_await send(*std::move(refusal), form);
     }
-    const auto known = house_->guests.guest_of(header(raw, http::field::cookie), now);
-    request.guest = known ? known->guest : house_->guests.new_guest();
+    const auto known = context_->guests.guest_of(header(raw, http::field::cookie), now);
+    request.guest = known ? known->guest : context_->guests.new_guest();
     const bool is_fresh = known && !known->is_old;
     const std::optional<std::string> cookie =
-        is_fresh ? std::nullopt : std::optional(house_->guests.cookie_of(request.guest, now));
+        is_fresh ? std::nullopt : std::optional(context_->guests.cookie_of(request.guest, now));
     if (const std::optional<std::string> game = socket_game(request.path)) {
       SocketVisit visit{*game, request.guest, cookie};
       co_return co_await serve_upgrade(std::move(raw), std::move(visit), form);
@@ -243,15 +243,15 @@ class Connection {
     }
     bytes_ = {};
     share_.clear();
-    co_await serve_socket(std::move(stream_), std::move(raw), std::move(visit), house_);
+    co_await serve_socket(std::move(stream_), std::move(raw), std::move(visit), context_);
     co_return false;
   }
 
   /// Files and questions that have nothing to do with who asks leave no cookie behind.
   static bool sets_cookie(const Request& request) {
-    return request.path == "/house/games" ||
+    return request.path == "/app/games" ||
            (!request.path.starts_with("/assets/") && request.path != "/healthz" &&
-            !request.path.starts_with("/house/"));
+            !request.path.starts_with("/app/"));
   }
 
   std::optional<Response> refuse(const Request& request) {
@@ -259,7 +259,7 @@ class Connection {
     if (!host) {
       return fault_response(400, {request.host.empty() ? "missing" : "not a host", "Host"});
     }
-    if (!house_->hosts.has(*host, std::chrono::steady_clock::now())) {  // RFC 9110, 15.5.20
+    if (!context_->hosts.has(*host, std::chrono::steady_clock::now())) {  // RFC 9110, 15.5.20
       return fault_response(
           421, {"the server is not asked under the name \"" + host->name +
                     "\"; whoever runs it allows that with: rookery serve --base-url http://" + host->name,
@@ -278,10 +278,10 @@ class Connection {
       Response refusal = fault_response(400, {"sent before the handshake was answered", "connection"});
       co_return refusal;
     }
-    if (house_->hub.is_open(game)) {
+    if (context_->hub.is_open(game)) {
       co_return std::nullopt;
     }
-    const auto find = [this, game](const Reply& reply) { find_game(*house_, game, reply); };
+    const auto find = [this, game](const Reply& reply) { find_game(*context_, game, reply); };
     Response found = co_await wait_for(find);
     if (found.status != 200) {
       co_return found;
@@ -291,7 +291,7 @@ class Connection {
 
   asio::awaitable<Response> respond(Request request) {
     const auto ask = [this, request = std::move(request)](const Reply& reply) {
-      answer(*house_, request, reply);
+      answer(*context_, request, reply);
     };
     co_return co_await wait_for(ask);
   }
@@ -318,7 +318,7 @@ class Connection {
     form.keep_alive = form.keep_alive && !response.ends_connection;
     const RawResponse message = write_response(response, form, std::chrono::system_clock::now());
     http::response_serializer<RawResponse::body_type> serializer(message);
-    stream_.expires_after(house_->limits.response_time);
+    stream_.expires_after(context_->limits.response_time);
     is_answering_ = true;
     if (form.is_head) {
       const auto [error, size] = co_await http::async_write_header(stream_, serializer, kTuple);
@@ -341,7 +341,7 @@ class Connection {
   /// unread bytes is reset, and the answer is lost (RFC 9112, 9.6). For a while, and not without end.
   asio::awaitable<void> linger() {
     shut_down();
-    stream_.expires_after(house_->limits.linger_time);
+    stream_.expires_after(context_->limits.linger_time);
     bytes_.resize(kReadSize);
     std::size_t taken = 0;
     while (taken < kMaxLinger) {
@@ -360,11 +360,11 @@ class Connection {
 
   beast::tcp_stream stream_;
   ReadDeadline deadline_{stream_};  ///< for a request that has begun
-  std::shared_ptr<House> house_;
+  std::shared_ptr<ServerContext> context_;
   std::string address_;  ///< for the log
   std::string visitor_;  ///< for whom tokens are taken
   TokenBucket requests_;
-  MemoryBudget::Share share_{house_->memory};
+  MemoryBudget::Share share_{context_->memory};
   std::vector<char> bytes_;
   std::string_view pending_;  ///< what of bytes_ has come and is not read yet
   std::string serving_;       ///< for the log
@@ -373,17 +373,17 @@ class Connection {
 
 }  // namespace
 
-asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, std::shared_ptr<House> house,
-                                       Turnstile::Ticket, Admission admission) {
+asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, std::shared_ptr<ServerContext> context,
+                                       ConnectionLimiter::Ticket, Admission admission) {
   beast::error_code error;
   const auto remote = socket.remote_endpoint(error);
   if (error) {
     co_return;
   }
   socket.set_option(asio::ip::tcp::no_delay(true), error);
-  socket.set_option(asio::socket_base::send_buffer_size(static_cast<int>(house->limits.send_buffer_bytes)),
+  socket.set_option(asio::socket_base::send_buffer_size(static_cast<int>(context->limits.send_buffer_bytes)),
                     error);
-  Connection connection(std::move(socket), house, remote.address());
+  Connection connection(std::move(socket), context, remote.address());
   if (admission == Admission::Served) {
     co_await connection.run();
   } else {

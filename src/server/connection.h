@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "routes.h"
-#include "turnstile.h"
+#include "connection_limiter.h"
 
 namespace rookery::server {
 
@@ -16,7 +16,7 @@ enum class Admission : std::uint8_t {
 /// Serves one connection until it ends: its requests in turn, and if one of them asks for a game's socket,
 /// that. Its ticket is given back then.
 [[nodiscard]] boost::asio::awaitable<void> serve_connection(boost::asio::ip::tcp::socket socket,
-                                                            std::shared_ptr<House> house,
-                                                            Turnstile::Ticket ticket, Admission admission);
+                                                            std::shared_ptr<ServerContext> context,
+                                                            ConnectionLimiter::Ticket ticket, Admission admission);
 
 }  // namespace rookery::server

@@ -22,7 +22,7 @@ class DataFolder {
   ~DataFolder();
 
   [[nodiscard]] static std::filesystem::path database_in(const std::filesystem::path& folder) {
-    return folder / "house.sqlite";
+    return folder / "rookery.sqlite";
   }
   [[nodiscard]] std::filesystem::path database() const { return database_in(path_); }
 

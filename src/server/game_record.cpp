@@ -13,7 +13,7 @@ StoreError corrupt(const std::string& id, const std::string& where, const std::s
   return {StoreError::Kind::Corrupt, "game " + id + ": " + where + ": " + what};
 }
 
-/// What a house accepted once it accepts again.
+/// What a server accepted once it accepts again.
 constexpr chess::SetupFault kTolerated =
     chess::SetupFault::TooMuchMaterial | chess::SetupFault::ImpossibleCheck;
 

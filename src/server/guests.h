@@ -20,11 +20,11 @@ class Guests {
     bool is_old;  ///< the cookie is to be given again
   };
 
-  /// `key` as new_key made it. Two houses on one machine have different keys and so different cookies, which
+  /// `key` as new_key made it. Two servers on one machine have different keys and so different cookies, which
   /// matters because browsers do not tell ports apart.
   explicit Guests(const std::string& key);
 
-  /// A key for a new house.
+  /// A key for a new server.
   [[nodiscard]] static std::string new_key();
   [[nodiscard]] static bool is_key(std::string_view text);
 

@@ -35,7 +35,7 @@ Fault fault_of(const StoreError& error) {
     case StoreError::Kind::Unavailable:
       break;
   }
-  return {"the house cannot read this game just now; try again", "store"};
+  return {"the server cannot read this game just now; try again", "store"};
 }
 
 }  // namespace
@@ -84,10 +84,10 @@ class Hub::Entry {
 
   /// Reads the game; what happens until it is there waits.
   void open() {
-    ear_ = hub_->with_.bus.subscribe("game." + game_, [post = poster()](const std::string& message) {
+    subscription_ = hub_->with_.bus.subscribe("game." + game_, [post = poster()](const std::string& message) {
       std::size_t lines = 0;
       std::from_chars(message.data(), message.data() + message.size(), lines);
-      post([lines](Entry& entry) { entry.happen(HeardOf{lines}); });
+      post([lines](Entry& entry) { entry.happen(StoreChanged{lines}); });
     });
     hub_->with_.store.read(game_, 0, [post = poster()](Expected<StoredGame, StoreError> stored) {
       post([stored = std::move(stored)](Entry& entry) mutable { entry.opened(std::move(stored)); });
@@ -252,14 +252,14 @@ class Hub::Entry {
   std::string game_;
   std::shared_ptr<Life> life_;
   asio::steady_timer timer_;
-  std::unique_ptr<bus::Subscription> ear_;
+  std::unique_ptr<bus::Subscription> subscription_;
   std::optional<Room> room_;
   std::deque<Input> inbox_;
   std::unordered_map<ConnectionId, std::shared_ptr<Peer>> peers_;
   Duration told_downtime_{0};  ///< to the room: as Outages::total
 };
 
-Hub::Hub(Surroundings surroundings)
+Hub::Hub(Dependencies surroundings)
     : with_(std::move(surroundings)),
       alarm_(with_.executor),
       told_downtime_(with_.clock.downtime().total()) {}

@@ -32,7 +32,7 @@ class Hub {
  public:
   using ConnectionId = std::uint64_t;
 
-  struct Surroundings {
+  struct Dependencies {
     boost::asio::any_io_executor executor;
     store::GameStore& store;
     bus::Bus& bus;
@@ -41,7 +41,7 @@ class Hub {
     std::function<std::string(const std::string& game)> rematch_id;
   };
 
-  explicit Hub(Surroundings surroundings);
+  explicit Hub(Dependencies surroundings);
   ~Hub();
   Hub(const Hub&) = delete;
   Hub& operator=(const Hub&) = delete;
@@ -63,7 +63,7 @@ class Hub {
   /// room to which something happens before hears of it first. To be called every ServerClock::kReadEvery.
   void look();
 
-  /// Games that the house must look at though nobody opens them: each room is opened when it is due. A room
+  /// Games that the server must look at though nobody opens them: each room is opened when it is due. A room
   /// that everybody has left takes its place among them by itself.
   void expect(const std::vector<store::DueGame>& games);
   /// When the next flag falls or first move is overdue, in any game; absent: nobody is waited for.
@@ -78,7 +78,7 @@ class Hub {
   void set_alarm();
   void open_due();
 
-  Surroundings with_;
+  Dependencies with_;
   Deadlines deadlines_;
   boost::asio::steady_timer alarm_;
   std::map<std::string, std::unique_ptr<Entry>> entries_;

@@ -6,13 +6,13 @@
 
 namespace rookery::server {
 
-/// How long the way to a visitor and back takes, from pings that the house sent and the visitor's browser
+/// How long the way to a visitor and back takes, from pings that the server sent and the visitor's browser
 /// answered by itself: what the page says about it plays no part. Whoever answers late looks further away;
 /// the arbiter bounds what that is worth.
 class LagMeter {
  public:
   static constexpr std::size_t kKept = 8;
-  /// A way within a house is no way.
+  /// A way within a server is no way.
   static constexpr Duration kLeast{10};
 
   /// A ping was answered after `round_trip`.

@@ -9,7 +9,7 @@
 #include "rookery/chess/types.h"
 #include "rookery/store/game_store.h"
 
-/// The closed sets of what page and house say to each other over a game's WebSocket (docs/protocol.md).
+/// The closed sets of what page and server say to each other over a game's WebSocket (docs/protocol.md).
 /// protocol.h turns them into JSON and back.
 namespace rookery::server {
 
@@ -77,7 +77,7 @@ struct Pong {
   std::int64_t n = 0;
   Instant now;
 };
-struct Closing {  ///< the last message before the house closes the connection
+struct Closing {  ///< the last message before the server closes the connection
   Fault fault;
 };
 using ToPage = std::variant<Welcome, Lines, Seat, Done, Refused, Presence, SimilarNames, Pong, Closing>;

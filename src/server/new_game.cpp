@@ -36,7 +36,7 @@ bool is_commitment(const std::string& text) {
 }
 
 /// The maker sits down, hides the pawns, or, over the board, sits for both.
-Expected<std::vector<arbiter::Event>, Fault> first_events(const NewGame& wish, const GameCircumstances& given,
+Expected<std::vector<arbiter::Event>, Fault> first_events(const NewGame& wish, const NewGameContext& given,
                                                           const arbiter::Rules& rules) {
   const bool pawns = wish.color == NewGame::Color::Pawns;
   if (wish.commitment.has_value() != pawns) {
@@ -62,7 +62,7 @@ Expected<std::vector<arbiter::Event>, Fault> first_events(const NewGame& wish, c
 
 }  // namespace
 
-Expected<MadeGame, Fault> make_game(const NewGame& wish, const GameCircumstances& given) {
+Expected<MadeGame, Fault> make_game(const NewGame& wish, const NewGameContext& given) {
   const auto start = read_start(wish);
   if (!start) {
     return fail(start.error());

@@ -11,7 +11,7 @@ struct MadeGame {
 };
 
 /// What chance and the moment bring to a new game.
-struct GameCircumstances {
+struct NewGameContext {
   std::string id;
   std::string guest;  ///< who makes it
   bool lot = false;   ///< the colour drawn, where it is: true for white
@@ -20,6 +20,6 @@ struct GameCircumstances {
 
 /// Errors: a clock, rules or FEN that cannot be read or played, with its place; a position in which the game
 /// is over.
-[[nodiscard]] Expected<MadeGame, Fault> make_game(const NewGame& wish, const GameCircumstances& given);
+[[nodiscard]] Expected<MadeGame, Fault> make_game(const NewGame& wish, const NewGameContext& given);
 
 }  // namespace rookery::server

@@ -21,7 +21,7 @@ class Outages {
   /// Precondition: not before the end of the last one. Nothing, when `to` is not after `from`.
   void add(Instant from, Instant to);
 
-  /// How long the house did not run after `instant`.
+  /// How long the server did not run after `instant`.
   [[nodiscard]] Duration since(Instant instant) const;
   /// Of all that was ever added, kept or not: it grows with every span.
   [[nodiscard]] Duration total() const { return total_; }

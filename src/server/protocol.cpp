@@ -118,7 +118,7 @@ class Members {
 
 Hello read_hello(Members& members) {
   if (members.need_integer("v") != kProtocolVersion) {
-    reject("this house speaks version 1; load the page again", "v");
+    reject("this server speaks version 1; load the page again", "v");
   }
   const std::optional<std::size_t> since = members.take_count("since");
   if (!since) {

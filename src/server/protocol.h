@@ -15,7 +15,7 @@ namespace rookery::server {
 [[nodiscard]] Expected<FromPage, Fault> parse_message(std::string_view text);
 [[nodiscard]] std::string write_message(const ToPage& message);
 
-/// What `POST /house/games` asks for, with what was left out filled in.
+/// What `POST /app/games` asks for, with what was left out filled in.
 struct NewGame {
   enum class Color : std::uint8_t { White, Black, Lot, Pawns } color = Color::Lot;
   std::string name;

@@ -151,7 +151,7 @@ Expected<void, HttpFault> settle_body(RequestHead& head, const Limits& limits) {
     }
     const std::optional<std::uint64_t> bytes = parse_decimal(length);
     if (!bytes || *bytes > limits.body_bytes) {
-      return fail(http_fault(413, "the body is longer than the house takes", "body"));
+      return fail(http_fault(413, "the body is longer than the server takes", "body"));
     }
     head.body_bytes = static_cast<std::size_t>(*bytes);
   }

@@ -82,7 +82,7 @@ void RequestReader::check_lines(std::size_t size) {
     }
   }
   if (!is_first && head_text_.size() - fields_begin_ > limits_.header_bytes) {
-    return refuse({431, {"the header is longer than the house takes", "header"}});
+    return refuse({431, {"the header is longer than the server takes", "header"}});
   }
   if (ends) {
     const bool is_empty = line.size() == 2;

@@ -174,7 +174,7 @@ void Room::on(const ReadFailed& failed) {
   effects_.emplace_back(Fail{failed.error});
 }
 
-void Room::on(const HeardOf& heard) {
+void Room::on(const StoreChanged& heard) {
   const std::size_t coming = waiting_ == Waiting::ForAppend ? pending_->lines.size() : 0;
   if (heard.lines > lines_.size() + coming && !stale_) {
     stale_ = true;
@@ -244,7 +244,7 @@ void Room::begin_away(Task task) {
   }
   std::vector<Event> events;
   for (Duration left = task.away; left > Duration{0}; left -= arbiter::kMaxDowntime) {
-    events.emplace_back(arbiter::HouseAway{std::min(left, arbiter::kMaxDowntime)});
+    events.emplace_back(arbiter::ServerDowntime{std::min(left, arbiter::kMaxDowntime)});
   }
   store_events(std::move(task), events);
 }
@@ -389,7 +389,7 @@ void Room::finish_pending() {
   effects_.emplace_back(Publish{lines_.size()});
 }
 
-/// The store failed: whoever asked may ask again; the house itself does after a while.
+/// The store failed: whoever asked may ask again; the server itself does after a while.
 void Room::give_up_pending() {
   conflict_at_.reset();
   Task task = std::move(pending_->task);
@@ -402,7 +402,7 @@ void Room::give_up_pending() {
   tasks_.push_front(std::move(task));
 }
 
-/// What people asked for is refused while the store is away; what the house wants to do waits.
+/// What people asked for is refused while the store is away; what the server wants to do waits.
 void Room::refuse_waiting() {
   const auto is_act = [](const Task& task) { return task.kind == Task::Kind::Act; };
   for (const Task& task : tasks_) {

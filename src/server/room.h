@@ -7,14 +7,14 @@
 #include "rookery/store/game_store.h"
 #include "visitors.h"
 
-/// One game as the house runs it: pure. What happens comes in as an Input and an instant, what is to be done
+/// One game as the server runs it: pure. What happens comes in as an Input and an instant, what is to be done
 /// goes out as Effects; whoever drives the room carries them out in order. So every fault of store, network
 /// and clock can be played through from a seed.
 namespace rookery::server {
 
 // What happens to a room.
 struct Opened {   ///< first of all
-  Duration away;  ///< how long the house did not run since the game's last line
+  Duration away;  ///< how long the server did not run since the game's last line
 };
 struct Downtime {   ///< the server stood still, and does no more: told before anything that came after it
   Duration length;  ///< the last instant that the room was told of lies before it, `now` behind it
@@ -45,7 +45,7 @@ struct LinesRead {  ///< the answer to Read
 struct ReadFailed {
   store::StoreError error;
 };
-struct HeardOf {  ///< somebody stored lines of this game: it has this many now
+struct StoreChanged {  ///< somebody stored lines of this game: it has this many now
   std::size_t lines;
 };
 struct TimerFired {};
@@ -54,7 +54,7 @@ struct Thought {  ///< the answer to a Think; empty: nothing to be recorded
   std::optional<arbiter::Event> answer;
 };
 using Input = std::variant<Opened, Downtime, Connected, Disconnected, Commanded, Measured, Committed,
-                           CommitFailed, LinesRead, ReadFailed, HeardOf, TimerFired, Thought>;
+                           CommitFailed, LinesRead, ReadFailed, StoreChanged, TimerFired, Thought>;
 
 // What a room wants done.
 struct Send {
@@ -64,7 +64,7 @@ struct Send {
 struct Append {  ///< answered by Committed or CommitFailed, and nothing else is asked of the store before
   std::size_t first;
   std::vector<store::StoredLine> lines;
-  std::optional<Instant> due;  ///< when the house must look at the game by itself, after these lines
+  std::optional<Instant> due;  ///< when the server must look at the game by itself, after these lines
 };
 struct Create {  ///< likewise: the rematch, with both seats taken
   store::GameHeader header;
@@ -99,7 +99,7 @@ class Room {
  public:
   /// Commands that wait while another is on its way to the disk; one more is refused as unavailable.
   static constexpr std::size_t kMaxWaiting = 256;
-  /// How long after a failure of the store the house itself tries again.
+  /// How long after a failure of the store the server itself tries again.
   static constexpr Duration kRetryAfter{1'000};
   /// Everybody is told who is connected at most this often, however many come and go.
   static constexpr Duration kBetweenPresences{1'000};
@@ -121,7 +121,7 @@ class Room {
   [[nodiscard]] std::optional<Instant> deadline() const;
 
  private:
-  /// Something that may bring lines about. Who asked is absent when the house itself does.
+  /// Something that may bring lines about. Who asked is absent when the server itself does.
   struct Task {
     enum class Kind : std::uint8_t { Sit, Act, Flag, Away, Answer } kind;
     Instant received;
@@ -155,7 +155,7 @@ class Room {
   void on(const CommitFailed& failed);
   void on(const LinesRead& read);
   void on(const ReadFailed& failed);
-  void on(const HeardOf& heard);
+  void on(const StoreChanged& heard);
   void on(const TimerFired& fired);
   void on(const Thought& thought);
 

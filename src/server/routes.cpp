@@ -23,7 +23,7 @@ using store::StoredGame;
 using store::StoreError;
 
 /// `id`: what stands in the path for the pattern's "{}".
-using Handler = void (*)(House& house, const Request& request, const std::string& id, const Reply& reply);
+using Handler = void (*)(ServerContext& context, const Request& request, const std::string& id, const Reply& reply);
 
 Response store_fault(const StoreError& error) {
   switch (error.kind) {
@@ -37,7 +37,7 @@ Response store_fault(const StoreError& error) {
       break;
   }
   spdlog::warn("{}", error.what);
-  return fault_response(503, {"the house cannot reach its store just now; try again", "store"});
+  return fault_response(503, {"the server cannot reach its store just now; try again", "store"});
 }
 
 /// Replies with what `make` returns. For callbacks on the store's threads, which nothing may leave by a
@@ -51,20 +51,20 @@ void reply_guarded(const Reply& reply, Make make) {
 
 /// The page. There may be one for the first part of its address ("/learn.html" for "/learn/knight"): the
 /// same, but it names what it will need there.
-void get_page(House& house, const Request& request, const std::string&, const Reply& reply) {
+void get_page(ServerContext& context, const Request& request, const std::string&, const Reply& reply) {
   const std::string_view path = request.path;
   const std::string own = std::string(path.substr(0, path.find('/', 1))) + ".html";
-  std::optional<Response> page = page_file(house.assets, request, own);
+  std::optional<Response> page = page_file(context.assets, request, own);
   if (!page) {
-    page = page_file(house.assets, request, "/index.html");
+    page = page_file(context.assets, request, "/index.html");
   }
   reply(std::move(page).value_or(fault_response(404, {"the page was not built", "path"})));
 }
 
 /// Whoever typed an address wrongly is shown the page, which says so; a program is told in its own words.
-Response nothing_there(const House& house, Request request) {
+Response nothing_there(const ServerContext& context, Request request) {
   request.if_none_match.clear();
-  std::optional<Response> page = page_file(house.assets, request, "/index.html");
+  std::optional<Response> page = page_file(context.assets, request, "/index.html");
   if (!page || request.accept.find("text/html") == std::string::npos) {
     return fault_response(404, {"no such file", "path"});
   }
@@ -73,25 +73,25 @@ Response nothing_there(const House& house, Request request) {
   return *std::move(page);
 }
 
-void get_file(House& house, const Request& request, const std::string&, const Reply& reply) {
-  std::optional<Response> file = page_file(house.assets, request, request.path);
-  reply(file ? *std::move(file) : nothing_there(house, request));
+void get_file(ServerContext& context, const Request& request, const std::string&, const Reply& reply) {
+  std::optional<Response> file = page_file(context.assets, request, request.path);
+  reply(file ? *std::move(file) : nothing_there(context, request));
 }
 
-void post_game(House& house, const Request& request, const std::string&, const Reply& reply) {
-  if (!house.game_makers.take(request.address, house.clock.now())) {
+void post_game(ServerContext& context, const Request& request, const std::string&, const Reply& reply) {
+  if (!context.game_makers.take(request.address, context.clock.now())) {
     return reply(fault_response(429, {"too many games from this address; wait a minute", "address"}));
   }
   const auto wish = parse_new_game(request.body);
   if (!wish) {
     return reply(fault_response(400, wish.error()));
   }
-  auto made = make_game(*wish, {new_game_id(), request.guest, draw_lot(), house.clock.now()});
+  auto made = make_game(*wish, {new_game_id(), request.guest, draw_lot(), context.clock.now()});
   if (!made) {
     return reply(fault_response(400, made.error()));
   }
   const std::string id = made->header.id;
-  house.store.create(std::move(made->header), std::move(made->lines), std::nullopt,
+  context.store.create(std::move(made->header), std::move(made->lines), std::nullopt,
                      [id, reply](Expected<void, StoreError> created) {
                        reply_guarded(reply, [&] {
                          return created ? json_response(201, write_created(id))
@@ -100,8 +100,8 @@ void post_game(House& house, const Request& request, const std::string&, const R
                      });
 }
 
-void get_game(House& house, const Request&, const std::string& id, const Reply& reply) {
-  house.store.read(id, 0, [reply](Expected<StoredGame, StoreError> game) {
+void get_game(ServerContext& context, const Request&, const std::string& id, const Reply& reply) {
+  context.store.read(id, 0, [reply](Expected<StoredGame, StoreError> game) {
     reply_guarded(reply,
                   [&] { return game ? json_response(200, write_game(*game)) : store_fault(game.error()); });
   });
@@ -120,26 +120,26 @@ Response pgn_response(const Expected<StoredGame, StoreError>& stored, const std:
   return response;
 }
 
-void get_pgn(House& house, const Request&, const std::string& id, const Reply& reply) {
-  house.store.read(id, 0, [id, reply](const Expected<StoredGame, StoreError>& stored) {
+void get_pgn(ServerContext& context, const Request&, const std::string& id, const Reply& reply) {
+  context.store.read(id, 0, [id, reply](const Expected<StoredGame, StoreError>& stored) {
     reply_guarded(reply, [&] { return pgn_response(stored, id); });
   });
 }
 
-void get_qr(House& house, const Request& request, const std::string&, const Reply& reply) {
+void get_qr(ServerContext& context, const Request& request, const std::string&, const Reply& reply) {
   constexpr std::size_t kMaxPath = 200;
   const std::string path = query_value(request.query, "path");
   const bool plain =
       path.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-_.?=&") ==
       std::string::npos;
   if (!path.starts_with('/') || path.starts_with("//") || path.size() > kMaxPath || !plain) {
-    return reply(fault_response(400, {"a path of this house was expected", "path"}));
+    return reply(fault_response(400, {"a path of this server was expected", "path"}));
   }
-  const std::string url = house.url_for_others().value_or("http://" + request.host) + path;
-  AnswerCache::Text code = house.codes.find(url);
+  const std::string url = context.url_for_others().value_or("http://" + request.host) + path;
+  AnswerCache::Text code = context.codes.find(url);
   if (!code) {
     code = std::make_shared<const std::string>(qr_svg(url).value_or(""));
-    house.codes.put(url, code);
+    context.codes.put(url, code);
   }
   Response response = json_response(200, "");
   response.content_type = "image/svg+xml";
@@ -148,12 +148,12 @@ void get_qr(House& house, const Request& request, const std::string&, const Repl
   reply(std::move(response));
 }
 
-void get_info(House& house, const Request&, const std::string&, const Reply& reply) {
-  reply(json_response(200, write_info(house.version, house.url_for_others())));
+void get_info(ServerContext& context, const Request&, const std::string&, const Reply& reply) {
+  reply(json_response(200, write_info(context.version, context.url_for_others())));
 }
 
-void get_health(House& house, const Request&, const std::string&, const Reply& reply) {
-  house.store_health.ask(std::chrono::steady_clock::now(), [reply](const Expected<void, StoreError>& health) {
+void get_health(ServerContext& context, const Request&, const std::string&, const Reply& reply) {
+  context.store_health.ask(std::chrono::steady_clock::now(), [reply](const Expected<void, StoreError>& health) {
     if (!health) {
       return reply(fault_response(503, {"nothing can be stored: " + health.error().what, "store"}));
     }
@@ -181,10 +181,10 @@ constexpr std::array kRoutes{
     Route{"GET", "/clock", get_page},
     Route{"GET", "/print", get_page},
     Route{"GET", "/healthz", get_health},
-    Route{"POST", "/house/games", post_game, 5},
-    Route{"GET", "/house/games/{}", get_game, 3},
-    Route{"GET", "/house/info", get_info},
-    Route{"GET", "/house/qr.svg", get_qr, 5},
+    Route{"POST", "/app/games", post_game, 5},
+    Route{"GET", "/app/games/{}", get_game, 3},
+    Route{"GET", "/app/info", get_info},
+    Route{"GET", "/app/qr.svg", get_qr, 5},
     Route{"GET", "/game/{}.pgn", get_pgn, 5},
     Route{"GET", "/game/{}", get_page},
     Route{"GET", "/*", get_file},
@@ -232,7 +232,7 @@ Response what_is_allowed(const Request& request, std::string allowed) {
 
 }  // namespace
 
-void answer(House& house, const Request& request, const Reply& reply) {
+void answer(ServerContext& context, const Request& request, const Reply& reply) {
   if (!is_known(request.method)) {
     return reply(fault_response(501, {"the server knows no such method", "method"}));
   }
@@ -242,8 +242,8 @@ void answer(House& house, const Request& request, const Reply& reply) {
     const std::optional<std::string> id = match(route.pattern, request.path);
     if (id && route.method == method) {
       const double more = route.tokens - 1;  // the first was taken when the request came
-      const bool has_more = more <= 0 || house.visitors.take(request.address, house.clock.now(), more);
-      return has_more ? route.handler(house, request, *id, reply) : reply(too_many_requests());
+      const bool has_more = more <= 0 || context.visitors.take(request.address, context.clock.now(), more);
+      return has_more ? route.handler(context, request, *id, reply) : reply(too_many_requests());
     }
     if (id && allowed.find(route.method) == std::string::npos) {
       allowed += (allowed.empty() ? "" : ", ") + std::string(route.method);
@@ -253,9 +253,9 @@ void answer(House& house, const Request& request, const Reply& reply) {
                         : what_is_allowed(request, std::move(allowed)));
 }
 
-void find_game(House& house, const std::string& game, const Reply& reply) {
+void find_game(ServerContext& context, const std::string& game, const Reply& reply) {
   constexpr std::size_t kNoLines = std::numeric_limits<std::int64_t>::max();
-  house.store.read(game, kNoLines, [reply](const Expected<StoredGame, StoreError>& found) {
+  context.store.read(game, kNoLines, [reply](const Expected<StoredGame, StoreError>& found) {
     reply_guarded(reply, [&] { return found ? json_response(200, "{}") : store_fault(found.error()); });
   });
 }

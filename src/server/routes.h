@@ -17,7 +17,7 @@
 namespace rookery::server {
 
 /// All that handlers and sessions work with.
-struct House {
+struct ServerContext {
   boost::asio::any_io_executor executor;
   Limits limits;
   std::string version;
@@ -44,10 +44,10 @@ struct House {
 /// is in none of the path's rows with 405, one that HTTP does not know with 501, OPTIONS with what the path
 /// takes. What costs more than a file is taken from the visitor's tokens; beyond them, 429. HEAD is answered
 /// as GET; whoever sends the answer leaves out its body.
-void answer(House& house, const Request& request, const Reply& reply);
+void answer(ServerContext& context, const Request& request, const Reply& reply);
 
 /// Whether `game` is there: 200, or the fault.
-void find_game(House& house, const std::string& game, const Reply& reply);
+void find_game(ServerContext& context, const std::string& game, const Reply& reply);
 
 /// The game whose socket `path` is: "/game/{id}/socket".
 [[nodiscard]] std::optional<std::string> socket_game(std::string_view path);

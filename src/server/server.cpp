@@ -194,15 +194,15 @@ class RunningServer final : public Server {
   RunningServer(ServerOptions options, DataFolder folder)
       : options_(std::move(options)),
         folder_(std::move(folder)),
-        turnstile_(options_.limits.connections, options_.limits.connections_per_address),
-        acceptor_(context_),
-        heart_(context_),
+        connection_limiter_(options_.limits.connections, options_.limits.connections_per_address),
+        acceptor_(io_context_),
+        heart_(io_context_),
         bus_(bus::make_in_process_bus()),
         assets_(options_.assets ? folder_assets(*options_.assets) : embedded_assets()) {}
 
   ~RunningServer() override {
     store_.reset();  // completes what is under way; the callbacks only post
-    context_.stop();
+    io_context_.stop();
   }
   RunningServer(const RunningServer&) = delete;
   RunningServer& operator=(const RunningServer&) = delete;
@@ -211,7 +211,7 @@ class RunningServer final : public Server {
     if (auto checked = check_base_urls(options_.base_urls); !checked) {
       return checked;
     }
-    auto acceptor = open_acceptor(context_, options_);
+    auto acceptor = open_acceptor(io_context_, options_);
     if (!acceptor) {
       return fail(acceptor.error());
     }
@@ -232,32 +232,32 @@ class RunningServer final : public Server {
     clock_.emplace(memory->time.now, std::move(memory->time.downtime));
     wall_ahead_ = clock_->wall_ahead();
     told_downtime_ = saved_downtime_ = clock_->downtime().total();
-    make_house();
+    make_context();
     hub_->expect(memory->due);
     return {};
   }
 
   [[nodiscard]] std::uint16_t port() const override { return acceptor_.local_endpoint().port(); }
-  [[nodiscard]] std::optional<std::string> lan_url() const override { return house_->url_for_others(); }
+  [[nodiscard]] std::optional<std::string> lan_url() const override { return context_->url_for_others(); }
 
   void run(bool until_signal) override {
-    asio::co_spawn(context_, accept_loop(), asio::detached);
-    asio::co_spawn(context_, heartbeat_loop(), asio::detached);
-    asio::signal_set signals(context_);
+    asio::co_spawn(io_context_, accept_loop(), asio::detached);
+    asio::co_spawn(io_context_, heartbeat_loop(), asio::detached);
+    asio::signal_set signals(io_context_);
     if (until_signal) {
       signals.add(SIGINT);
       signals.add(SIGTERM);
       signals.async_wait([this](boost::system::error_code error, int) {
         if (!error) {
-          context_.stop();
+          io_context_.stop();
         }
       });
     }
-    run_guarded(context_);
+    run_guarded(io_context_);
     beat();
   }
 
-  void stop() override { context_.stop(); }
+  void stop() override { io_context_.stop(); }
 
  private:
   store::SqliteOptions store_options() {
@@ -273,15 +273,15 @@ class RunningServer final : public Server {
     return options;
   }
 
-  void make_house() {
-    unused_.emplace(context_.get_executor(), *store_,
+  void make_context() {
+    unused_.emplace(io_context_.get_executor(), *store_,
                     [this](const std::string& game) { return hub_->has_room(game); });
-    hub_.emplace(Hub::Surroundings{context_.get_executor(), *store_, *bus_, *clock_, proof_workers_,
+    hub_.emplace(Hub::Dependencies{io_context_.get_executor(), *store_, *bus_, *clock_, proof_workers_,
                                    [this](const std::string& game) { return guests_->rematch_id(game); }});
     const Limits& limits = options_.limits;
     constexpr double kSecondsPerMinute = 60;
-    house_ =
-        std::make_shared<House>(House{context_.get_executor(),
+    context_ =
+        std::make_shared<ServerContext>(ServerContext{io_context_.get_executor(),
                                       limits,
                                       options_.version,
                                       *hosts_,
@@ -295,7 +295,7 @@ class RunningServer final : public Server {
                                       memory_,
                                       {limits.requests_per_second, limits.requests_at_once},
                                       AnswerCache(limits.code_bytes),
-                                      StoreHealth(context_.get_executor(), *store_)});
+                                      StoreHealth(io_context_.get_executor(), *store_)});
   }
 
   asio::awaitable<void> accept_loop() {
@@ -319,7 +319,7 @@ class RunningServer final : public Server {
   void admit_waiting() {
     constexpr int kMost = 64;
     for (int i = 0; i < kMost; ++i) {
-      tcp::socket socket(context_);
+      tcp::socket socket(io_context_);
       boost::system::error_code nobody;
       acceptor_.accept(socket, nobody);
       if (nobody) {
@@ -333,19 +333,19 @@ class RunningServer final : public Server {
     boost::system::error_code gone;
     const auto remote = socket.remote_endpoint(gone);
     const std::string visitor = gone ? "" : visitor_key(remote.address());
-    if (gone || !house_->visitors.take(visitor, clock_->now())) {
+    if (gone || !context_->visitors.take(visitor, clock_->now())) {
       return;
     }
-    if (auto ticket = turnstile_.enter(visitor)) {
+    if (auto ticket = connection_limiter_.enter(visitor)) {
       serve(std::move(socket), *std::move(ticket), Admission::Served, visitor);
     } else if (auto refusal = refusals_.enter(visitor)) {
       serve(std::move(socket), *std::move(refusal), Admission::TurnedAway, visitor);
     }
   }
 
-  void serve(tcp::socket socket, Turnstile::Ticket ticket, Admission admission, const std::string& visitor) {
-    auto serving = serve_connection(std::move(socket), house_, std::move(ticket), admission);
-    spawn_guarded(context_.get_executor(), std::move(serving), "the connection from " + visitor);
+  void serve(tcp::socket socket, ConnectionLimiter::Ticket ticket, Admission admission, const std::string& visitor) {
+    auto serving = serve_connection(std::move(socket), context_, std::move(ticket), admission);
+    spawn_guarded(io_context_.get_executor(), std::move(serving), "the connection from " + visitor);
   }
 
   asio::awaitable<void> heartbeat_loop() {
@@ -404,7 +404,7 @@ class RunningServer final : public Server {
         spdlog::warn("{}", done.error().what);
         return;
       }
-      asio::post(context_, [this, total] { saved_downtime_ = std::max(saved_downtime_, total); });
+      asio::post(io_context_, [this, total] { saved_downtime_ = std::max(saved_downtime_, total); });
     });
   }
 
@@ -414,13 +414,13 @@ class RunningServer final : public Server {
   Duration wall_ahead_{0};      ///< when it was told of last
   Duration told_downtime_{0};   ///< in the log; as Outages::total
   Duration saved_downtime_{0};  ///< likewise
-  Turnstile turnstile_;
-  Turnstile refusals_{options_.limits.refusals, options_.limits.refusals};
+  ConnectionLimiter connection_limiter_;
+  ConnectionLimiter refusals_{options_.limits.refusals, options_.limits.refusals};
   MemoryBudget memory_{options_.limits.memory_bytes};
-  asio::io_context context_{1};
+  asio::io_context io_context_{1};
   tcp::acceptor acceptor_;
   asio::steady_timer heart_;
-  asio::steady_timer heart_pause_{context_};
+  asio::steady_timer heart_pause_{io_context_};
   std::unique_ptr<bus::Bus> bus_;
   std::unique_ptr<Assets> assets_;
   std::optional<OwnHosts> hosts_;
@@ -429,7 +429,7 @@ class RunningServer final : public Server {
   ProofWorkers proof_workers_;
   std::optional<Hub> hub_;
   std::optional<UnusedGames> unused_;
-  std::shared_ptr<House> house_;
+  std::shared_ptr<ServerContext> context_;
 };
 
 }  // namespace

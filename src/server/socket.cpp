@@ -36,13 +36,13 @@ constexpr int kMostUnanswered = kProbesInUnreadTime - 1;
 /// One end of a WebSocket. All of it runs on the hub's thread.
 class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(asio::ip::tcp::socket socket, SocketVisit visit, std::shared_ptr<House> house)
-      : stream_(std::move(socket), TokenBucket(house->limits.reads_per_second, house->limits.reads_at_once)),
+  Socket(asio::ip::tcp::socket socket, SocketVisit visit, std::shared_ptr<ServerContext> context)
+      : stream_(std::move(socket), TokenBucket(context->limits.reads_per_second, context->limits.reads_at_once)),
         visit_(std::move(visit)),
-        house_(std::move(house)),
+        context_(std::move(context)),
         timer_(stream_.get_executor()),
-        frames_(house_->limits.messages_per_second, house_->limits.messages_at_once),
-        discardable_(house_->limits.discarded_bytes) {}
+        frames_(context_->limits.messages_per_second, context_->limits.messages_at_once),
+        discardable_(context_->limits.discarded_bytes) {}
 
   void send(SharedText message) override {
     if (is_closing_) {
@@ -51,7 +51,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     waiting_bytes_ += message->size();
     outgoing_.push_back(std::move(message));
     write_next();
-    if (waiting_bytes_ > house_->limits.outgoing_bytes || !reserve_memory()) {
+    if (waiting_bytes_ > context_->limits.outgoing_bytes || !reserve_memory()) {
       drop();
     }
   }
@@ -62,25 +62,25 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     }
     send(std::make_shared<const std::string>(write_message(Closing{std::move(fault)})));
     is_closing_ = true;
-    arm(house_->limits.close_time, &Socket::drop);
+    arm(context_->limits.close_time, &Socket::drop);
   }
 
   asio::awaitable<void> run(http::request<http::string_body> request) {
     set_up();
-    arm(house_->limits.hello_time, &Socket::drop);
+    arm(context_->limits.hello_time, &Socket::drop);
     const auto [error] = co_await stream_.async_accept(request, kTuple);
     request = {};
     visit_.cookie.reset();
     stream_.set_option(websocket::stream_base::decorator([](websocket::response_type&) {}));
     if (!error) {
-      arm(house_->limits.hello_time, &Socket::miss_hello);
+      arm(context_->limits.hello_time, &Socket::miss_hello);
       co_await read_loop();
     }
     if (connection_) {
-      house_->hub.leave(visit_.game, *connection_);
+      context_->hub.leave(visit_.game, *connection_);
     }
     is_closing_ = true;
-    arm(house_->limits.close_time, &Socket::drop);
+    arm(context_->limits.close_time, &Socket::drop);
     co_await discard_rest();
     drop();
   }
@@ -91,7 +91,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
   void set_up() {
     stream_.set_option(websocket::stream_base::timeout{
         websocket::stream_base::none(), websocket::stream_base::none(), false});  // timer_ watches over all
-    stream_.read_message_max(house_->limits.frame_bytes);
+    stream_.read_message_max(context_->limits.frame_bytes);
     stream_.auto_fragment(false);
     stream_.next_layer().set_on_read(
         [this](std::size_t frames, std::size_t bytes) { charge(frames, bytes); });
@@ -130,7 +130,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
       discardable_ -= std::min(discardable_, bytes);
       return discardable_ == 0 ? drop() : void();
     }
-    const Instant now = house_->clock.now();
+    const Instant now = context_->clock.now();
     for (; frames > 0; --frames) {
       if (!frames_.take(now)) {
         return close({"too many messages", "connection"});
@@ -153,7 +153,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     if (connection_) {
       return close({"hello was said already", "t"});
     }
-    connection_ = house_->hub.enter(visit_.game, visit_.guest, std::move(hello), shared_from_this());
+    connection_ = context_->hub.enter(visit_.game, visit_.guest, std::move(hello), shared_from_this());
     if (!is_closing_) {
       probe();
     }
@@ -162,13 +162,13 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     if (!connection_) {
       return close({"hello comes first", "t"});
     }
-    house_->hub.act(visit_.game, *connection_, std::move(act));
+    context_->hub.act(visit_.game, *connection_, std::move(act));
   }
   void hear(const Ping& ping) {
     if (!connection_) {
       return close({"hello comes first", "t"});
     }
-    send(std::make_shared<const std::string>(write_message(Pong{ping.n, house_->clock.now()})));
+    send(std::make_shared<const std::string>(write_message(Pong{ping.n, context_->clock.now()})));
   }
 
   /// What is still on its way is taken off the wire: else the system would answer it with a reset, which may
@@ -189,7 +189,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
 
   /// Pings unless a ping is still unanswered; whoever lets one wait too long does not read.
   void probe() {
-    const std::chrono::milliseconds usual = house_->limits.unread_time / kProbesInUnreadTime;
+    const std::chrono::milliseconds usual = context_->limits.unread_time / kProbesInUnreadTime;
     const bool is_quick = probes_ < kQuickProbes && kQuickProbeTime < usual;
     if (!probe_name_.empty() && ++unanswered_ >= kMostUnanswered) {
       return drop();
@@ -205,7 +205,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     std::array<char, 8> name{};
     randombytes_buf(name.data(), name.size());
     probe_name_.assign(name.data(), name.size());
-    probed_at_ = house_->clock.now();
+    probed_at_ = context_->clock.now();
     ++probes_;
     const websocket::ping_data data(beast::string_view(name.data(), name.size()));
     stream_.async_ping(data, [self = shared_from_this()](beast::error_code) {});
@@ -218,8 +218,8 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     }
     probe_name_.clear();
     unanswered_ = 0;
-    lag_.add(house_->clock.now() - probed_at_);
-    house_->hub.measured(visit_.game, *connection_, lag_.round_trip());
+    lag_.add(context_->clock.now() - probed_at_);
+    context_->hub.measured(visit_.game, *connection_, lag_.round_trip());
   }
 
   // Going out.
@@ -290,8 +290,8 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
 
   Stream stream_;
   SocketVisit visit_;
-  std::shared_ptr<House> house_;
-  MemoryBudget::Share share_{house_->memory};
+  std::shared_ptr<ServerContext> context_;
+  MemoryBudget::Share share_{context_->memory};
   asio::steady_timer timer_;  ///< for the hello, then for the next probe, then for the end
   std::string probe_name_;    ///< of the ping on its way; empty: none
   Instant probed_at_{};
@@ -310,8 +310,8 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
 }  // namespace
 
 asio::awaitable<void> serve_socket(beast::tcp_stream stream, http::request<http::string_body> request,
-                                   SocketVisit visit, std::shared_ptr<House> house) {
-  const auto socket = std::make_shared<Socket>(stream.release_socket(), std::move(visit), std::move(house));
+                                   SocketVisit visit, std::shared_ptr<ServerContext> context) {
+  const auto socket = std::make_shared<Socket>(stream.release_socket(), std::move(visit), std::move(context));
   co_await socket->run(std::move(request));
 }
 

@@ -19,6 +19,6 @@ struct SocketVisit {
 /// Accepts the WebSocket handshake `request` and carries messages between page and hub until either closes.
 [[nodiscard]] boost::asio::awaitable<void> serve_socket(
     boost::beast::tcp_stream stream, boost::beast::http::request<boost::beast::http::string_body> request,
-    SocketVisit visit, std::shared_ptr<House> house);
+    SocketVisit visit, std::shared_ptr<ServerContext> context);
 
 }  // namespace rookery::server

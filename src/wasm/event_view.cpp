@@ -54,8 +54,8 @@ struct EventView {
   json operator()(const arbiter::TakebackOffered& e) const { return by("offer-takeback", e.by); }
   json operator()(const arbiter::TakebackDeclined& e) const { return by("decline-takeback", e.by); }
   json operator()(const arbiter::TakenBack& e) const { return {{"type", "take-back"}, {"plies", e.plies}}; }
-  json operator()(const arbiter::HouseAway& e) const {
-    return {{"type", "away"}, {"length", e.length.count()}};
+  json operator()(const arbiter::ServerDowntime& e) const {
+    return {{"type", "downtime"}, {"length", e.length.count()}};
   }
   json operator()(const arbiter::Aborted& e) const {
     json view = by("abort", e.by);

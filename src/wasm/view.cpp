@@ -140,7 +140,7 @@ json clock(const Game& game, Instant now) {
   return view;
 }
 
-/// How long a house waits for the first move that is to come, in ms.
+/// How long a server waits for the first move that is to come, in ms.
 json grace(const Game& game) {
   const bool waits = game.clock() && !game.clock()->running() && !game.is_over();
   const Color side = game.position().turn();

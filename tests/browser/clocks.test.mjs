@@ -96,8 +96,8 @@ async function ofDays({ visit, use }) {
   }
 }
 
-/** Every part of the form for a time control of one's own, up to what the house made of it. */
-async function ownClock({ visit, house }) {
+/** Every part of the form for a time control of one's own, up to what the server made of it. */
+async function ownClock({ visit, server }) {
   const guest = await visit();
   await guest.goto('/');
   await guest.get('way-link').click();
@@ -114,13 +114,13 @@ async function ownClock({ visit, house }) {
   assert.match(words, /^White: 20 minutes for 40 moves, with a delay of 5 seconds per move.* Black: 2 days per move\.$/);
   await guest.get('start').click();
   const link = new URL(await guest.get('invite-link').inputValue());
-  const made = await (await fetch(`${house.url}/house/games${link.pathname.replace('/game', '')}`)).json();
+  const made = await (await fetch(`${server.url}/app/games${link.pathname.replace('/game', '')}`)).json();
   assert.equal(made.terms.clock, '40/20 d5:15 d10 | 2d');
 }
 
 /** Black is 150 ms away: both see what that is worth, and no more. */
-async function farAway({ visit, use, house }) {
-  const wire = use(await Wire.to(house.port));
+async function farAway({ visit, use, server }) {
+  const wire = use(await Wire.to(server.port));
   wire.lengthen(150);
   const [white, black, referee] = [await visit(), await visit({}, wire.url), use(new Referee())];
   const path = await ask(white, { color: 'white', clock: '5', name: 'Wendy' });

@@ -92,7 +92,7 @@ async function changedAtOnce({ visit }) {
   await shows(guest.page, { ply: 1, san: 'Sf3' });
 }
 
-/** What a position in an address lacks, and what the house itself refuses: a sign that turns the text around it. A name of sixty letters is none. */
+/** What a position in an address lacks, and what the server itself refuses: a sign that turns the text around it. A name of sixty letters is none. */
 async function refusals({ visit }) {
   const guest = await visit({ locale: 'de' });
   await guest.goto('/screen#fen=8/8/8/8/8/8/8/8_w_-_-_0_1');

@@ -42,17 +42,17 @@ async function playThroughCut({ white, black }, wire, move) {
   wire.mend();
 }
 
-/** The same, with the house gone for everyone. */
-async function playThroughKill({ white, black, watcher }, house, move) {
-  await house.kill();
+/** The same, with the server gone for everyone. */
+async function playThroughKill({ white, black, watcher }, server, move) {
+  await server.kill();
   for (const guest of [white, black, watcher]) await connection(guest, 'lost');
   await play(black.page, move, 'click');
   await shows(black.page, move);
-  await house.start();
+  await server.start();
 }
 
 /**
- * Whoever watches cannot move: not on the board, not by typing, and not by speaking to the house directly.
+ * Whoever watches cannot move: not on the board, not by typing, and not by speaking to the server directly.
  */
 async function triesToMove(watcher, path, move) {
   await play(watcher.page, move, 'drag');
@@ -65,12 +65,12 @@ async function triesToMove(watcher, path, move) {
     assert.equal(await watcher.get(testid).count(), 0);
 }
 
-/** In the page: a second connection to the game, and what the house answers to `action`. */
+/** In the page: a second connection to the game, and what the server answers to `action`. */
 const speak = ({ path, action }) =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://${location.host}${path}/socket`);
     socket.onopen = () => socket.send(JSON.stringify({ t: 'hello', v: 1, since: 0, name: 'Nobody' }));
-    socket.onerror = () => reject(new Error('the house closed the socket'));
+    socket.onerror = () => reject(new Error('the server closed the socket'));
     socket.onmessage = ({ data }) => {
       const message = JSON.parse(data);
       if (message.t === 'welcome') socket.send(JSON.stringify({ t: 'act', id: 'watcher-1', do: action }));
@@ -78,8 +78,8 @@ const speak = ({ path, action }) =>
     };
   });
 
-async function kasparovAgainstTopalov({ house, visit, use }) {
-  const [wire, referee] = [use(await Wire.to(house.port)), use(new Referee())];
+async function kasparovAgainstTopalov({ server, visit, use }) {
+  const [wire, referee] = [use(await Wire.to(server.port)), use(new Referee())];
   const guests = await gather(visit, wire);
   const { white, black, watcher, path } = guests;
   const moves = await referee.follow(kasparovTopalov);
@@ -88,7 +88,7 @@ async function kasparovAgainstTopalov({ house, visit, use }) {
     if (move.ply === 3) await triesToMove(watcher, path, move);
     if (move.ply === kReload) await white.page.reload();
     if (move.ply === kCut) await playThroughCut(guests, wire, move);
-    else if (move.ply === kKill) await playThroughKill(guests, house, move);
+    else if (move.ply === kKill) await playThroughKill(guests, server, move);
     else await play(mover.page, move, ways[move.ply % ways.length]);
     await Promise.all([white, black, watcher].map(guest => shows(guest.page, move)));
   }
@@ -107,5 +107,5 @@ async function kasparovAgainstTopalov({ house, visit, use }) {
 }
 
 stage('A game through a link', {
-  'Kasparov–Topalov 1999, with a reload, a cut wire and a killed house': kasparovAgainstTopalov,
+  'Kasparov–Topalov 1999, with a reload, a cut wire and a killed server': kasparovAgainstTopalov,
 });

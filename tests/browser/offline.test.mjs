@@ -21,11 +21,11 @@ const isKept = guest =>
 /** The script that the page runs. */
 const script = guest => guest.page.evaluate(() => document.querySelector('script[type=module]').src.split('/').at(-1));
 
-async function withoutTheHouse({ house, visit, use }) {
+async function withoutTheServer({ server, visit, use }) {
   const [guest, referee] = [await visit(), use(new Referee())];
   await guest.goto('/');
   await isKept(guest);
-  await house.kill();
+  await server.kill();
   guest.guard.expect(aboutConnections);
   await guest.page.reload();
   await guest.get('way-screen').click();
@@ -45,17 +45,17 @@ async function withoutTheHouse({ house, visit, use }) {
   await play(guest.page, { from: 'c2', to: 'c7' }, 'click');
   await play(guest.page, { from: 'c7', to: 'h7' }, 'click');
   await guest.page.locator('.feedback.good .stars').waitFor();
-  await house.start();
+  await server.start();
   await guest.goto('/');
   assert.equal(await guest.get('continue').count(), 1);
 }
 
 /** The page that was never opened before: its engine, a variation and a report, all from what the browser kept. */
-async function analysisWithoutTheHouse({ house, visit }) {
+async function analysisWithoutTheServer({ server, visit }) {
   const guest = await visit();
   await guest.goto('/');
   await isKept(guest);
-  await house.kill();
+  await server.kill();
   guest.guard.expect(aboutConnections);
   await guest.goto('/analysis');
   await guest.get('desk').waitFor();
@@ -73,33 +73,33 @@ async function analysisWithoutTheHouse({ house, visit }) {
   await guest.get('start').click();
   await guest.get('half-black').click();
   await until('White’s clock runs', async () => assert.match(await guest.get('time-white').innerText(), /^4:5/));
-  await house.start();
+  await server.start();
 }
 
-async function aGameOfTheHouse({ house, visit }) {
+async function aGameOfTheServer({ server, visit }) {
   const { white, black } = await pair(visit);
   await play(white.page, { san: 'e4' }, 'type');
   await shows(black.page, { ply: 1, san: 'e4' });
   await isKept(black);
-  await house.kill();
+  await server.kill();
   for (const guest of [white, black]) {
     guest.guard.expect(aboutConnections);
     await connection(guest, 'lost');
   }
   await black.page.reload();
   await black.get('message').waitFor();
-  await house.start();
+  await server.start();
   await shows(black.page, { ply: 1, san: 'e4' });
   await play(black.page, { san: 'e5' }, 'type');
   await shows(white.page, { ply: 2, san: 'e5' });
-  await house.kill();
+  await server.kill();
   await connection(white, 'lost');
   await play(white.page, { san: 'Nf3' }, 'type');
-  await house.start();
+  await server.start();
   await shows(black.page, { ply: 3, san: 'Nf3' });
 }
 
-async function anUpgrade({ house, visit, use }) {
+async function anUpgrade({ server, visit, use }) {
   const guest = await visit();
   await guest.goto('/screen');
   await isKept(guest);
@@ -107,11 +107,11 @@ async function anUpgrade({ house, visit, use }) {
   await guest.get('start').click();
   await play(guest.page, { san: 'e4' }, 'type');
   const before = await script(guest);
-  const upgrade = use(await Upgrade.of(house));
+  const upgrade = use(await Upgrade.of(server));
   guest.guard.expect(aboutConnections);
-  await house.kill();
-  house.page = upgrade.folder;
-  await house.start();
+  await server.kill();
+  server.page = upgrade.folder;
+  await server.start();
   await guest.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await guest.get('new-version').waitFor();
   assert.equal(await script(guest), before);
@@ -128,11 +128,11 @@ async function anUpgrade({ house, visit, use }) {
 }
 
 stage(
-  'Without the house, and with a newer one',
+  'Without the server, and with a newer one',
   {
-    'one screen, the computer and a lesson, after one visit': withoutTheHouse,
-    'the engine’s lines, a report, the editor, a score sheet and the clock, after one visit': analysisWithoutTheHouse,
-    'a game of the house goes on when the house is back': aGameOfTheHouse,
+    'one screen, the computer and a lesson, after one visit': withoutTheServer,
+    'the engine’s lines, a report, the editor, a score sheet and the clock, after one visit': analysisWithoutTheServer,
+    'a game of the server goes on when the server is back': aGameOfTheServer,
     'an upgrade interrupts no game, and is there after a reload': anUpgrade,
   },
   { serviceWorkers: 'allow' },

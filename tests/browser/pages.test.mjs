@@ -102,8 +102,8 @@ async function gameThroughLink({ visit }) {
 }
 
 /** The widest that stands beside a clock: a long name, a delay, days, and lag. */
-async function clocks({ visit, use, house }) {
-  const wire = use(await Wire.to(house.port));
+async function clocks({ visit, use, server }) {
+  const wire = use(await Wire.to(server.port));
   wire.lengthen(50);
   const [white, black] = [await visit(), await visit({}, wire.url)];
   const path = await ask(white, { color: 'white', clock: '60d | 90 d60', name: kLongName });
@@ -120,8 +120,8 @@ async function clocks({ visit, use, house }) {
 }
 
 /** A move in a hurry, over a long wire, is given its way back. */
-async function lag({ visit, use, house }) {
-  const wire = use(await Wire.to(house.port));
+async function lag({ visit, use, server }) {
+  const wire = use(await Wire.to(server.port));
   wire.lengthen(50);
   const [white, black] = [await visit(), await visit({}, wire.url)];
   const path = await ask(white, { color: 'white', clock: '90', name: kLongName });

@@ -1,15 +1,15 @@
 /** Makes the print-and-play edition as PDF, on A4 and on Letter, in build/paper: `npm run paper`. A release attaches these files. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { House } from './lib/house.mjs';
+import { Server } from './lib/server.mjs';
 import { launch } from './lib/stage.mjs';
 import { pdfOf } from './lib/paper.mjs';
 
 const folder = fileURLToPath(new URL('../../build/paper/', import.meta.url));
 
 mkdirSync(folder, { recursive: true });
-const [house, browser] = [await House.open(), await launch()];
-const page = await browser.newPage({ baseURL: house.url, locale: 'en' });
+const [server, browser] = [await Server.open(), await launch()];
+const page = await browser.newPage({ baseURL: server.url, locale: 'en' });
 for (const paper of ['a4', 'letter']) {
   for (const what of ['set', 'booklet']) {
     const pdf = await pdfOf(page, `/print#${paper}-${what}`);
@@ -19,4 +19,4 @@ for (const paper of ['a4', 'letter']) {
   }
 }
 await browser.close();
-await house.close();
+await server.close();

@@ -20,7 +20,7 @@ async function hide(ann) {
 const words = async (guest, pattern) =>
   until(`it says ${pattern}`, async () => assert.match(await guest.get('pawn-words').innerText(), pattern));
 
-async function betweenTwoDevices({ house, visit }) {
+async function betweenTwoDevices({ server, visit }) {
   const [ann, bob] = [await visit(), await visit()];
   const path = await hide(ann);
   assert.deepEqual(await barriers(ann.page), []);
@@ -42,7 +42,7 @@ async function betweenTwoDevices({ house, visit }) {
   assert.equal(await orientation(bob.page), color);
   assert.notEqual(await orientation(ann.page), color);
 
-  const { lines } = await (await fetch(`${house.url}/house/games/${path.split('/').pop()}`)).json();
+  const { lines } = await (await fetch(`${server.url}/app/games/${path.split('/').pop()}`)).json();
   const kinds = lines.map(line => line.split(' ')[1]);
   assert.deepEqual(kinds, ['hide', 'pick', 'open', 'seat', 'seat']);
   const [, , hand, nonce] = lines[2].split(' ');

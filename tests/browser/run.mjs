@@ -1,5 +1,5 @@
 /**
- * Runs the browser tests: those in the files named, or all. ROOKERY_BINARY names the house (else
+ * Runs the browser tests: those in the files named, or all. ROOKERY_BINARY names the server (else
  * build/release/rookery), ROOKERY_JUNIT the file that the results go to as JUnit.
  */
 import { spawn } from 'node:child_process';

@@ -1,10 +1,10 @@
-/** Takes the pictures of the README, into docs/images, from a house of its own. `npm run screenshots`. */
+/** Takes the pictures of the README, into docs/images, from a server of its own. `npm run screenshots`. */
 import assert from 'node:assert/strict';
 import { mkdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { play, shows } from './lib/board.mjs';
 import { kasparovTopalov } from './lib/games.mjs';
-import { House } from './lib/house.mjs';
+import { Server } from './lib/server.mjs';
 import { ask, follow, name } from './lib/link.mjs';
 import { openSheets } from './lib/paper.mjs';
 import { Referee } from './lib/referee.mjs';
@@ -100,8 +100,8 @@ async function booklet(arrive) {
 }
 
 mkdirSync(images, { recursive: true });
-const [house, browser, referee] = [await House.open(), await launch(), new Referee()];
-const arrive = options => Guest.arrive(browser, house.url, { ...kStill, ...options });
+const [server, browser, referee] = [await Server.open(), await launch(), new Referee()];
+const arrive = options => Guest.arrive(browser, server.url, { ...kStill, ...options });
 const front = await arrive({ viewport: { width: 1100, height: 640 } });
 await front.goto('/');
 await front.get('way-screen').waitFor();
@@ -116,4 +116,4 @@ await picture(await analysis(arrive), 'analysis');
 const paper = await booklet(arrive);
 await picture(paper, 'booklet', paper.page.getByTestId('sheet-10-7'));
 await Promise.all([browser.close(), referee.close()]);
-await house.close();
+await server.close();

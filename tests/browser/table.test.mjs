@@ -20,10 +20,10 @@ async function press(guest, ...testids) {
 
 const hasGone = guest => testid => guest.get(testid).waitFor({ state: 'detached' });
 
-async function linkAndSeats({ house, visit }) {
+async function linkAndSeats({ server, visit }) {
   const [maker, guest, third] = [await visit(), await visit(), await visit()];
   const path = await makeLink(maker, { color: 'black', clock: '5+3' });
-  assert.equal(await maker.get('invite-link').inputValue(), `${house.url}${path}`);
+  assert.equal(await maker.get('invite-link').inputValue(), `${server.url}${path}`);
   await until('the code is drawn', async () => {
     assert.ok((await maker.get('qr').evaluate(image => image.naturalWidth)) > 0);
   });
@@ -31,7 +31,7 @@ async function linkAndSeats({ house, visit }) {
   assert.match(code.headers()['content-type'], /^image\/svg\+xml/);
   await press(maker, 'copy-link');
   await until('the link is on the clipboard', async () => {
-    assert.equal(await maker.page.evaluate(() => navigator.clipboard.readText()), `${house.url}${path}`);
+    assert.equal(await maker.page.evaluate(() => navigator.clipboard.readText()), `${server.url}${path}`);
   });
   await follow(guest, path);
   await maker.get('game').waitFor();

@@ -47,8 +47,8 @@ async function touchedIsMoved({ visit }) {
   assert.equal(await white.get('takeback').count(), 0);
 }
 
-/** The house itself refuses what a page of another kind might send. */
-async function theHouseRefuses({ visit }) {
+/** The server itself refuses what a page of another kind might send. */
+async function theServerRefuses({ visit }) {
   const { white, path } = await pair(visit);
   await press(white.page, 'g1');
   await says(white, /the knight on g1 must move/);
@@ -101,7 +101,7 @@ async function enemyIsTaken({ visit }) {
 
 stage('Touch-move through a link', {
   'a piece that was touched must move': touchedIsMoved,
-  'the house refuses another move': theHouseRefuses,
+  'the server refuses another move': theServerRefuses,
   '"I adjust" leaves a piece free': adjusting,
   'an enemy piece that was touched is taken': enemyIsTaken,
 });

@@ -6,7 +6,7 @@ import { until } from './lib/until.mjs';
 /** Script and styles, packed as any browser reads them, before a piece can be moved. */
 const kMostBytes = 70 * 1024;
 
-async function firstGame({ house, visit }) {
+async function firstGame({ server, visit }) {
   const guest = await visit();
   const asked = [];
   guest.page.on('request', request => asked.push(request));
@@ -63,15 +63,15 @@ async function otherPieces({ visit }) {
 }
 
 /** What is needed first at an address is named in the page that is sent there, and nothing else. */
-async function filesAhead({ house }) {
-  const late = /modulepreload[^>]*\/(school|house_pages|workshop|clock|edition)-/g;
-  const named = async path => [...(await (await fetch(house.url + path)).text()).matchAll(late)].map(([, name]) => name);
+async function filesAhead({ server }) {
+  const late = /modulepreload[^>]*\/(school|remote_pages|workshop|clock|edition)-/g;
+  const named = async path => [...(await (await fetch(server.url + path)).text()).matchAll(late)].map(([, name]) => name);
   for (const [path, names] of [
     ['/', []],
     ['/screen', []],
     ['/learn', ['school']],
     ['/learn/knight', ['school']],
-    ['/game/none', ['house_pages']],
+    ['/game/none', ['remote_pages']],
     ['/analysis', ['workshop']],
     ['/clock', ['clock']],
     ['/print', ['edition']],

@@ -1,18 +1,18 @@
 /** The main ways to play, in Firefox: `npm run firefox`. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { House } from '../browser/lib/house.mjs';
+import { Server } from '../browser/lib/server.mjs';
 import { legalsMate } from '../browser/lib/games.mjs';
 import { byId, launchFirefox } from './lib.mjs';
 
-let house;
+let server;
 let browser;
 before(async () => {
-  [house, browser] = [await House.open(), await launchFirefox()];
+  [server, browser] = [await Server.open(), await launchFirefox()];
 });
 after(async () => {
   await browser?.close();
-  await house?.close();
+  await server?.close();
 });
 
 /** Someone with a profile of their own, whose page may throw nothing. */
@@ -21,7 +21,7 @@ async function visit(path) {
   const page = await context.newPage();
   const faults = [];
   page.on('pageerror', error => faults.push(String(error)));
-  await page.goto(house.url + path);
+  await page.goto(server.url + path);
   const get = testid => page.locator(byId(testid));
   return { page, get, faults, close: () => context.close() };
 }
@@ -134,16 +134,16 @@ describe('In Firefox', () => {
     await close();
   });
 
-  it('the page is kept, and works while the house is away', async () => {
+  it('the page is kept, and works while the server is away', async () => {
     const { page, get, close } = await visit('/');
     await page.waitForFunction(async () => navigator.serviceWorker.controller?.state === 'activated' && Boolean(await caches.match('/')));
-    await house.kill();
+    await server.kill();
     await page.reload();
     await get('way-screen').click();
     await get('start').click();
     await type(page, 'e4');
     await shows(page, 1, 'e4');
-    await house.start();
+    await server.start();
     await close();
   });
 

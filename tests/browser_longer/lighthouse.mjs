@@ -1,10 +1,10 @@
 /**
- * What Lighthouse says of the pages of a house of its own, without a network: `npm run lighthouse`. Ends with an error if
+ * What Lighthouse says of the pages of a server of its own, without a network: `npm run lighthouse`. Ends with an error if
  * performance, accessibility or best practices of a page stay below 0.98. Performance is the best of up to three runs, for whatever
  * else the machine does takes away from it; each run has a browser of its own.
  */
 import lighthouse from 'lighthouse';
-import { House } from '../browser/lib/house.mjs';
+import { Server } from '../browser/lib/server.mjs';
 import { launchChromium } from './lib.mjs';
 
 const kLeast = 0.98;
@@ -33,10 +33,10 @@ async function best(url) {
   return found;
 }
 
-const house = await House.open();
+const server = await Server.open();
 let isGood = true;
 for (const path of kPages) {
-  const lhr = await best(house.url + path);
+  const lhr = await best(server.url + path);
   const scores = kCategories.map(name => `${name} ${lhr.categories[name].score}`);
   const paint = lhr.audits['first-contentful-paint'].displayValue;
   const shift = lhr.audits['cumulative-layout-shift'].displayValue;
@@ -52,5 +52,5 @@ for (const path of kPages) {
     }
   }
 }
-await house.close();
+await server.close();
 process.exitCode = isGood ? 0 : 1;

@@ -3,7 +3,7 @@
  * does not lengthen as it does the clock's, and six times that, as on a phone's processor: `npm run slow`. Of several loads the least
  * and the middle one.
  */
-import { House } from '../browser/lib/house.mjs';
+import { Server } from '../browser/lib/server.mjs';
 import { byId, launchChromium } from './lib.mjs';
 
 const kThrottling = 6;
@@ -28,13 +28,13 @@ async function cost(browser, url, testid) {
   return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
 }
 
-const [house, browser] = [await House.open(), await launchChromium()];
+const [server, browser] = [await Server.open(), await launchChromium()];
 for (const [path, testid] of kWanted) {
   const loads = [];
-  for (let run = 0; run < kLoads; run += 1) loads.push(await cost(browser, house.url + path, testid));
+  for (let run = 0; run < kLoads; run += 1) loads.push(await cost(browser, server.url + path, testid));
   loads.sort((a, b) => a - b);
   const words = ms => `${Math.round(ms)} ms, on a phone ${Math.round(ms * kThrottling)} ms`;
   console.log(`${path}: ${words(loads[0])} (middle of ${kLoads}: ${words(loads[Math.floor(kLoads / 2)])})`);
 }
 await browser.close();
-await house.close();
+await server.close();

@@ -5,9 +5,9 @@
 #include <thread>
 
 #include "crash/table.h"
-#include "house/process.h"
+#include "server/process.h"
 
-/// rookery_crash_test [ROUNDS [SEED]]: the house is started, several games are played in it at full speed, it
+/// rookery_crash_test [ROUNDS [SEED]]: the server is started, several games are played in it at full speed, it
 /// is killed at a random moment and started again; whatever it acknowledged must still be there. Exit status
 /// 0: it was, in every round.
 namespace rookery::tests {
@@ -27,18 +27,18 @@ class CrashTest {
   /// Whether nothing was lost.
   bool run(int rounds) {
     for (int round = 1; round <= rounds; ++round) {
-      HouseProcess house(folder_.path());
-      if (!check(house.port(), Table::Scope::LatestGames, round)) {
+      ServerProcess server(folder_.path());
+      if (!check(server.port(), Table::Scope::LatestGames, round)) {
         return false;
       }
-      play_and_kill(house);
+      play_and_kill(server);
       constexpr int kRoundsPerReport = 50;
       if (round % kRoundsPerReport == 0) {
         std::cout << round << " rounds, " << acknowledged() << " lines acknowledged" << std::endl;
       }
     }
-    const HouseProcess house(folder_.path());
-    return check(house.port(), Table::Scope::AllGames, rounds);
+    const ServerProcess server(folder_.path());
+    return check(server.port(), Table::Scope::AllGames, rounds);
   }
 
   [[nodiscard]] std::size_t acknowledged() const {
@@ -50,13 +50,13 @@ class CrashTest {
   }
 
  private:
-  void play_and_kill(HouseProcess& house) {
+  void play_and_kill(ServerProcess& server) {
     std::vector<std::thread> threads;
     for (Table& table : tables_) {
-      threads.emplace_back([&table, port = house.port()] { table.play(port); });
+      threads.emplace_back([&table, port = server.port()] { table.play(port); });
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(1 + random_.below(kLongestLifeMs)));
-    house.kill();
+    server.kill();
     for (std::thread& thread : threads) {
       thread.join();
     }

@@ -21,9 +21,9 @@ Game fresh_game(bool with_clock) {
   return Game(std::move(terms));
 }
 
-/// The house adds such a line by itself when it comes back.
+/// The server adds such a line by itself when it comes back.
 bool is_away(const std::string& line) {
-  return line.find(" away ") != std::string::npos;
+  return line.find(" downtime ") != std::string::npos;
 }
 
 }  // namespace
@@ -38,7 +38,7 @@ void Table::play(std::uint16_t port) {
       begin_match(port);
     }
   } catch (const std::runtime_error&) {
-    // The house is gone: that is what this is about.
+    // The server is gone: that is what this is about.
   }
 }
 
@@ -47,7 +47,7 @@ void Table::begin_match(std::uint16_t port) {
   // As a browser has it: before it takes a seat, or a crash could leave the chair to somebody who never was.
   const std::string cookie = ask(port, {"GET", "/"}).cookie();
   if (cookie.empty()) {
-    throw std::runtime_error("the house is gone");
+    throw std::runtime_error("the server is gone");
   }
   matches_.push_back({.id = made.game, .cookies = {made.cookie, cookie}});
 }
@@ -136,7 +136,7 @@ std::optional<std::string> Table::find_loss(std::uint16_t port, Scope scope) con
 }
 
 std::optional<std::string> Table::find_loss(std::uint16_t port, const Match& match) {
-  const Answer answer = ask(port, {"GET", "/house/games/" + match.id});
+  const Answer answer = ask(port, {"GET", "/app/games/" + match.id});
   if (answer.status != 200) {
     return "game " + match.id + " is gone: " + answer.body;
   }

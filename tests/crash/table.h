@@ -4,13 +4,13 @@
 #include <string>
 #include <vector>
 
-#include "house/player.h"
+#include "server/player.h"
 #include "rookery/arbiter/game.h"
 #include "rookery/base/random.h"
 
 namespace rookery::tests {
 
-/// Two players at one table, who play random legal moves through the house as fast as it answers, game after
+/// Two players at one table, who play random legal moves through the server as fast as it answers, game after
 /// game, and remember what it acknowledged. Used by one thread at a time.
 class Table {
  public:
@@ -20,7 +20,7 @@ class Table {
   void play(std::uint16_t port);
 
   enum class Scope : std::uint8_t { LatestGames, AllGames };
-  /// Compares what was acknowledged with what the house has after its restart. Empty: all is there, once.
+  /// Compares what was acknowledged with what the server has after its restart. Empty: all is there, once.
   [[nodiscard]] std::optional<std::string> find_loss(std::uint16_t port, Scope scope) const;
 
   [[nodiscard]] std::size_t acknowledged() const;
@@ -35,7 +35,7 @@ class Table {
     std::string id;
     std::array<std::string, 2> cookies;
     std::vector<std::string> lines{};  ///< as they came
-    std::size_t acknowledged = 0;      ///< how many of them the house vouched for
+    std::size_t acknowledged = 0;      ///< how many of them the server vouched for
     std::optional<Command> unanswered{};
   };
 
@@ -50,7 +50,7 @@ class Table {
   bool with_clock_;
   std::vector<Match> matches_;
   int commands_ = 0;
-  std::string protest_;  ///< what the house answered and should not have
+  std::string protest_;  ///< what the server answered and should not have
 };
 
 }  // namespace rookery::tests

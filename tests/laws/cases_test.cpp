@@ -58,7 +58,7 @@ std::string text_of(const std::optional<chess::Outcome>& outcome) {
                  : "none";
 }
 
-/// The row's game after the row's moves, each decided and recorded as the house does it. The clocks run.
+/// The row's game after the row's moves, each decided and recorded as the server does it. The clocks run.
 class Table {
  public:
   explicit Table(const Position& start) : game_(terms(start)) {

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 /** What is fetched late, by the first part of the address that needs it at once (see src/app.tsx). */
 const late: Readonly<Record<string, string>> = {
   learn: 'pages/learn/school.tsx',
-  game: 'pages/link/house_pages.ts',
-  arbiter: 'pages/link/house_pages.ts',
+  game: 'pages/link/remote_pages.ts',
+  arbiter: 'pages/link/remote_pages.ts',
   analysis: 'pages/analysis/workshop.tsx',
   editor: 'pages/analysis/workshop.tsx',
   clock: 'pages/clock/clock.tsx',
@@ -26,7 +26,7 @@ const linkTo = (file: string): string =>
   file.endsWith('.css') ? `<link rel="stylesheet" crossorigin href="/${file}">` : `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 /**
- * Writes learn.html, game.html and so on beside index.html: the same page, which a house serves under /learn and so on. It names what
+ * Writes learn.html, game.html and so on beside index.html: the same page, which a server serves under /learn and so on. It names what
  * is needed there, so that the browser fetches it along with the rest and not after it.
  */
 export function ahead(): Plugin {

@@ -12,7 +12,7 @@ const packings = {
 /** A packed form that saves less than this is not worth its place. */
 const kMostKept = 0.9;
 
-/** Lays packed forms beside the files of the page, for the house to send: "x.js.br" and "x.js.gz". */
+/** Lays packed forms beside the files of the page, for the server to send: "x.js.br" and "x.js.gz". */
 export function packed(): Plugin {
   let folder = '';
   return {

@@ -8,9 +8,9 @@ import { type Route, route } from './state/route';
 import { t } from './words/catalogue';
 
 const Learn = late(() => import('./pages/learn/school').then(({ School }) => School));
-const Link = late(() => import('./pages/link/house_pages').then(found => found.Link));
+const Link = late(() => import('./pages/link/remote_pages').then(found => found.Link));
 const Workshop = late(() => import('./pages/analysis/workshop').then(found => found.Workshop));
-const SetupArbiter = late(() => import('./pages/link/house_pages').then(found => found.SetupArbiter));
+const SetupArbiter = late(() => import('./pages/link/remote_pages').then(found => found.SetupArbiter));
 const Clock = late(() => import('./pages/clock/clock').then(found => found.ClockPage));
 const Edition = late(() => import('./pages/print/edition').then(found => found.Edition));
 

@@ -178,7 +178,7 @@ class Simulation {
     pass(think());
     check_clocks(way);
     if (random_.below(10) == 0) {
-      leave_the_house();
+      leave_the_server();
     }
     pass(think());
     check_clocks(way);
@@ -188,11 +188,11 @@ class Simulation {
     move(way);
   }
 
-  /// The house stops for a while: nobody is charged.
-  void leave_the_house() {
+  /// The server stops for a while: nobody is charged.
+  void leave_the_server() {
     const Duration away = unit_ * static_cast<int>(random_.below(100));
     table_.pass(away);
-    table_.game.record({table_.now, HouseAway{away}});
+    table_.game.record({table_.now, ServerDowntime{away}});
   }
 
   /// Whether the last move was taken back: the side to move has it back then, on the clock that ran.

@@ -14,7 +14,7 @@ using std::chrono::minutes;
 using std::chrono::seconds;
 using test::Table;
 
-Terms house_game(const char* clock) {
+Terms server_game(const char* clock) {
   return {.clock = notation::time_control::parse(clock).value(), .limits_first_moves = true};
 }
 
@@ -66,7 +66,7 @@ TEST(FairTime, AMoveIsGivenItsWayButNoMoreThanItUsed) {
       {"a measure that went wrong", seconds(10), Duration{-50}, "move g1f3 290000"},
   };
   for (const Row& row : rows) {
-    Table table(house_game("5"));
+    Table table(server_game("5"));
     table.play("e2e4 e7e5");
     table.pass(row.used);
     EXPECT_EQ(act_from_afar(table, Color::White, "move g1f3", row.round_trip), row.line) << row.name;
@@ -74,7 +74,7 @@ TEST(FairTime, AMoveIsGivenItsWayButNoMoreThanItUsed) {
 }
 
 TEST(FairTime, ADelayIsWaitedForBeforeAnythingIsGivenBack) {
-  Table table(house_game("5 d3"));
+  Table table(server_game("5 d3"));
   table.play("e2e4 e7e5");
   table.pass(seconds(3) + Duration{50});
   EXPECT_EQ(act_from_afar(table, Color::White, "move g1f3", Duration{120}), "move g1f3 300000 50");
@@ -83,7 +83,7 @@ TEST(FairTime, ADelayIsWaitedForBeforeAnythingIsGivenBack) {
 }
 
 TEST(FairTime, AMoveOnItsWayWhenTheFlagFellStillCounts) {
-  Table table(house_game("1"));
+  Table table(server_game("1"));
   table.play("e2e4 e7e5");
   table.pass(minutes(1) + Duration{100});
   EXPECT_EQ(table.game.deadline(Duration{300}), table.now + Duration{200});
@@ -96,7 +96,7 @@ TEST(FairTime, AMoveOnItsWayWhenTheFlagFellStillCounts) {
 }
 
 TEST(FairTime, ThePoolOfAGameRunsDry) {
-  Table table(house_game("1+1"));
+  Table table(server_game("1+1"));
   const Duration pool = lag_pool(table.game.terms().clock.of(Color::White));
   table.play("e2e4 e7e5");
   for (Duration given{0}; given < pool; given += kMaxLagCredit) {
@@ -113,16 +113,16 @@ TEST(FairTime, ThePoolOfAGameRunsDry) {
 }
 
 TEST(FairTime, AGameThatNobodyBeginsIsCalledOff) {
-  Table table(house_game("5+3"));
+  Table table(server_game("5+3"));
   EXPECT_EQ(table.game.deadline(), table.now + minutes(5));
   table.pass(minutes(4));
   table.play("e2e4");
   EXPECT_EQ(table.game.deadline(), table.now + minutes(5)) << "Black has its own time to begin";
   table.pass(minutes(5) - Duration{1});
   EXPECT_EQ(table.white("flag"), "refused: flag_not_fallen");
-  table.game.record({table.now, HouseAway{seconds(10)}});
+  table.game.record({table.now, ServerDowntime{seconds(10)}});
   table.pass(seconds(10));
-  EXPECT_EQ(table.white("flag"), "refused: flag_not_fallen") << "nobody could move while the house was away";
+  EXPECT_EQ(table.white("flag"), "refused: flag_not_fallen") << "nobody could move while the server was away";
   table.pass(Duration{1});
   EXPECT_EQ(table.black("move e7e5"), "abort black late");
   EXPECT_TRUE(table.game.is_aborted());
@@ -130,12 +130,12 @@ TEST(FairTime, AGameThatNobodyBeginsIsCalledOff) {
 }
 
 TEST(FairTime, FirstMovesWaitForBothAndEndWithTheSecond) {
-  Game game(house_game("1"));
+  Game game(server_game("1"));
   game.record({Instant{minutes(1)}, Seated{Color::White, "w", "Ann"}});
   EXPECT_EQ(game.deadline(), std::nullopt);
   game.record({Instant{minutes(9)}, Seated{Color::Black, "b", "Bob"}});
   EXPECT_EQ(game.deadline(), Instant{minutes(10)});
-  Table begun(house_game("1"));
+  Table begun(server_game("1"));
   begun.play("e2e4 e7e5");
   EXPECT_EQ(begun.game.deadline(), begun.now + minutes(1)) << "the clock runs";
   begun.pass(seconds(30));

@@ -244,7 +244,7 @@ TEST(Game, ClocksRunFromTheThirdPlyAndTakeTheIncrement) {
   table.pass(seconds(10));
   EXPECT_EQ(table.play("g1f3"), "move g1f3 296000");
   EXPECT_EQ(table.game.clock()->running(), Color::Black);
-  table.game.record({table.now, HouseAway{seconds(60)}});
+  table.game.record({table.now, ServerDowntime{seconds(60)}});
   table.pass(seconds(61));
   EXPECT_EQ(table.play("b8c6"), "move b8c6 305000");
 }

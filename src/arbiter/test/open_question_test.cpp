@@ -243,7 +243,7 @@ TEST(Law_6_9, TheMatingLineIsStoredAndChecked) {
     return is_recordable(Table(from_fen("8/8/4k3/3R4/2K5/8/8/8 w - - 0 50")).game, changed);
   };
   EXPECT_TRUE(follows(ended));
-  EXPECT_TRUE(follows({ended.outcome})) << "as written by a house that stored no line";
+  EXPECT_TRUE(follows({ended.outcome})) << "as written by a server that stored no line";
   Ended cut = ended;
   cut.mate.pop_back();
   EXPECT_FALSE(follows(cut)) << "the line does not mate";

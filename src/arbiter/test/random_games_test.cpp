@@ -159,7 +159,7 @@ class RandomGame {
     ASSERT_TRUE(game().is_over() || !over) << "what is over stays over";
   }
 
-  /// To the house and back: mostly short, now and then more than any credit covers.
+  /// To the server and back: mostly short, now and then more than any credit covers.
   Duration random_way() { return Duration{random_.below(6) == 0 ? random_.below(3000) : random_.below(120)}; }
 
   /// Now and then a question is taken up, and answered some actions later; small budgets leave some open.

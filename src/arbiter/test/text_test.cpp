@@ -36,7 +36,7 @@ TEST(ScoresheetText, EveryEventReadsBack) {
       {TakebackOffered{Color::White}, "offer-takeback white"},
       {TakebackDeclined{Color::Black}, "decline-takeback black"},
       {TakenBack{2}, "take-back 2"},
-      {HouseAway{Duration{12}}, "away 12"},
+      {ServerDowntime{Duration{12}}, "downtime 12"},
       {Aborted{Color::White}, "abort white"},
       {Aborted{Color::Black, true}, "abort black late"},
       {Ended{{chess::Ending::Checkmate, chess::win_for(Color::White)}}, "end checkmate 1-0"},

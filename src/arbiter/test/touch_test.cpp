@@ -146,7 +146,7 @@ Terms touch_terms(const char* fen = kStartFen) {
   return {*notation::fen::parse_position(fen, CastlingMode::Standard), {}, {.touch_move = true}};
 }
 
-TEST(Law_4_3, TheHouseRefusesAnotherMove) {
+TEST(Law_4_3, TheServerRefusesAnotherMove) {
   Table table(touch_terms());
   EXPECT_EQ(table.white("touch g1"), "touch white g1");
   EXPECT_EQ(table.white("move e2e4"), "refused: touched_piece");

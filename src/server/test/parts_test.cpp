@@ -9,7 +9,7 @@
 #include "rookery/server/local_network.h"
 #include "rookery/server/qr.h"
 #include "token_bucket.h"
-#include "turnstile.h"
+#include "connection_limiter.h"
 
 namespace rookery::server {
 namespace {
@@ -89,17 +89,17 @@ TEST(TokenBucketTest, AllowsABurstAndThenTheRate) {
   EXPECT_TRUE(bucket.is_full(kNow + seconds(10)));
 }
 
-TEST(TurnstileTest, CountsInAllAndFromEachAddress) {
-  Turnstile turnstile(3, 2);
-  auto a = turnstile.enter("a");
-  auto b = turnstile.enter("a");
+TEST(ConnectionLimiterTest, CountsInAllAndFromEachAddress) {
+  ConnectionLimiter connection_limiter(3, 2);
+  auto a = connection_limiter.enter("a");
+  auto b = connection_limiter.enter("a");
   EXPECT_TRUE(a && b);
-  EXPECT_FALSE(turnstile.enter("a"));
-  auto c = turnstile.enter("b");
+  EXPECT_FALSE(connection_limiter.enter("a"));
+  auto c = connection_limiter.enter("b");
   EXPECT_TRUE(c);
-  EXPECT_FALSE(turnstile.enter("c"));
+  EXPECT_FALSE(connection_limiter.enter("c"));
   a.reset();
-  EXPECT_TRUE(turnstile.enter("a"));
+  EXPECT_TRUE(connection_limiter.enter("a"));
 }
 
 TEST(HttpTest, TakesOnlyItsOwnOrigin) {

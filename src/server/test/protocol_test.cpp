@@ -25,7 +25,7 @@ TEST(Protocol, ReadsWhatAPageSays) {
   }
 }
 
-TEST(Protocol, WritesWhatTheHouseSays) {
+TEST(Protocol, WritesWhatTheServerSays) {
   struct Row {
     const char* name;
     ToPage message;
@@ -83,7 +83,7 @@ TEST(Protocol, RefusesBrokenMessages) {
            Row{"no version", R"({"t":"hello","since":0})", {"missing", "v"}},
            Row{"another version",
                R"({"t":"hello","v":2,"since":0})",
-               {"this house speaks version 1; load the page again", "v"}},
+               {"this server speaks version 1; load the page again", "v"}},
            Row{"no since", R"({"t":"hello","v":1})", {"missing", "since"}},
            Row{"negative since",
                R"({"t":"hello","v":1,"since":-1})",

@@ -20,7 +20,7 @@ std::size_t feed(RequestReader& reader, std::string_view bytes, std::size_t piec
   return taken;
 }
 
-constexpr std::string_view kPost = "POST /house/games HTTP/1.1\r\nHost: h\r\n";
+constexpr std::string_view kPost = "POST /app/games HTTP/1.1\r\nHost: h\r\n";
 std::string chunked(std::string_view body) {
   return std::string(kPost) + "Transfer-Encoding: chunked\r\n\r\n" + std::string(body);
 }

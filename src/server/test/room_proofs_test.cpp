@@ -109,7 +109,7 @@ TEST_F(RoomTest, AResignationIsAnsweredBeforeItsMatingLineIsFound) {
 TEST_F(RoomTest, ThinkingStopsWhenNothingIsOpen) {
   open(walled_game(kTwoOpenMoves));
   stored_.lines.push_back({"1700000000000 dead 0", ""});  // another node was quicker
-  EXPECT_THAT(all_of<StopThinking>(handle(HeardOf{stored_.lines.size()})), SizeIs(1));
+  EXPECT_THAT(all_of<StopThinking>(handle(StoreChanged{stored_.lines.size()})), SizeIs(1));
 }
 
 }  // namespace

@@ -172,7 +172,7 @@ class Simulation {
     Node& it = nodes_[node];
     if (it.room && news_ && chance(60)) {
       news_ = chance(50);
-      input(node, HeardOf{stored_.lines.size()});
+      input(node, StoreChanged{stored_.lines.size()});
     }
     if (it.room && it.timer && *it.timer <= now_) {
       it.timer.reset();
@@ -331,7 +331,7 @@ class Simulation {
         answer_request(node, 99);
         news_ = true;
         fire_timer(node);
-        input(node, HeardOf{stored_.lines.size()});
+        input(node, StoreChanged{stored_.lines.size()});
       }
       for (Page& page : pages_) {
         if (round % 100 == 0) {

@@ -268,8 +268,8 @@ TEST_F(RoomTest, WhatAnotherNodeDidOfTheSameCommandIsAnsweredOnly) {
 TEST_F(RoomTest, HearsOfLinesStoredElsewhere) {
   open_with_both();
   stored_.lines.push_back({std::to_string(kStart.time_since_epoch().count()) + " move e2e4 0", ""});
-  EXPECT_THAT(sent<Lines>(handle(HeardOf{3}), kBob), SizeIs(1));
-  EXPECT_THAT(all_of<Read>(handle(HeardOf{3})), SizeIs(0));
+  EXPECT_THAT(sent<Lines>(handle(StoreChanged{3}), kBob), SizeIs(1));
+  EXPECT_THAT(all_of<Read>(handle(StoreChanged{3})), SizeIs(0));
 }
 
 TEST_F(RoomTest, AStoreThatIsAwayIsUnavailableAndPasses) {
@@ -301,13 +301,13 @@ TEST_F(RoomTest, WhatWaitsForTheDiskIsBounded) {
 TEST_F(RoomTest, ADamagedLineEndsTheRoomAndSaysWhere) {
   open_with_both();
   stored_.lines.push_back({"17 move e2e5 0", ""});
-  const auto effects = handle(HeardOf{3});
+  const auto effects = handle(StoreChanged{3});
   EXPECT_EQ(all_of<Fail>(effects).at(0).error.kind, StoreError::Kind::Corrupt);
   EXPECT_THAT(all_of<Fail>(effects).at(0).error.what, HasSubstr("game g: line 2"));
   EXPECT_THAT(act(kAnn, "1", "move e2e4"), SizeIs(0));
 }
 
-TEST_F(RoomTest, TheFlagFallsByTheHousesTimer) {
+TEST_F(RoomTest, TheFlagFallsByTheServersTimer) {
   open_with_both("1+0");
   play({"e2e4"});
   act(kBob, "b", "move e7e5");
@@ -319,7 +319,7 @@ TEST_F(RoomTest, TheFlagFallsByTheHousesTimer) {
   EXPECT_EQ(room_->deadline(), std::nullopt);
 }
 
-TEST_F(RoomTest, TheStoreKnowsWhenTheHouseMustLook) {
+TEST_F(RoomTest, TheStoreKnowsWhenTheServerMustLook) {
   open(new_stored_game("5+3"));
   const auto due = [&](ConnectionId who, const std::string& move) {
     return all_of<Append>(act(who, move, "move " + move)).at(0).due;
@@ -389,12 +389,12 @@ TEST_F(RoomTest, ATimerThatIsEarlyIsSetAgain) {
   EXPECT_FALSE(room_->game().is_over());
 }
 
-TEST_F(RoomTest, NobodyIsChargedForTheHousesAbsence) {
+TEST_F(RoomTest, NobodyIsChargedForTheServersAbsence) {
   open_with_both("1+0");
   play({"e2e4", "e7e5"});
-  now_ += std::chrono::seconds(100);  // ten of which the house was there
+  now_ += std::chrono::seconds(100);  // ten of which the server was there
   open(stored_, std::chrono::seconds(90));
-  EXPECT_THAT(stored_.lines.back().text, HasSubstr(" away 90000"));
+  EXPECT_THAT(stored_.lines.back().text, HasSubstr(" downtime 90000"));
   EXPECT_EQ(room_->game().clock()->remaining(chess::Color::White, now_), std::chrono::seconds(50));
 }
 
@@ -411,7 +411,7 @@ TEST_F(RoomTest, AnAbsenceThatCannotBeStoredYetHoldsUpEverythingElse) {
   now_ += Room::kRetryAfter;
   store_answers_ = true;
   handle(TimerFired{});
-  EXPECT_THAT(stored_.lines.back().text, HasSubstr(" away 100000"));
+  EXPECT_THAT(stored_.lines.back().text, HasSubstr(" downtime 100000"));
 }
 
 TEST_F(RoomTest, ARematchSwapsColoursAndIsThereBeforeItIsAnnounced) {

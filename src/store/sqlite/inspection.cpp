@@ -18,7 +18,7 @@ using sqlite::Reader;
 using sqlite::Statement;
 
 constexpr Duration kBusyTimeout{5'000};
-constexpr std::array kTables{"games", "lines", "house"};
+constexpr std::array kTables{"games", "lines", "server"};
 /// Of what ids are made, in the order in which they are sorted.
 constexpr std::string_view kIdLetters = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 
@@ -79,7 +79,7 @@ bool is_readable(Database& database, std::size_t i) {
       "FROM "
       "games NOT INDEXED",
       "SELECT total(length(game) + number + length(text) + length(command)) FROM lines NOT INDEXED",
-      "SELECT total(length(key) + length(value)) FROM house NOT INDEXED"};
+      "SELECT total(length(key) + length(value)) FROM server NOT INDEXED"};
   static_assert(kReadings.size() == kTables.size());
   return database.number(kReadings.at(i)).has_value();
 }

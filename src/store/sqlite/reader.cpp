@@ -18,7 +18,7 @@ Expected<Reader, StoreError> Reader::open(Database database) {
       {&reader.find_lines_,
        "SELECT number, text, command FROM lines WHERE game = ? AND number >= ? ORDER BY number"},
       {&reader.find_due_, "SELECT id, due FROM games WHERE due IS NOT NULL ORDER BY due"},
-      {&reader.find_fact_, "SELECT value FROM house WHERE key = ?"},
+      {&reader.find_fact_, "SELECT value FROM server WHERE key = ?"},
       {&reader.find_due_of_, "SELECT due FROM games NOT INDEXED WHERE id = ? AND due IS NOT NULL"},
       {&reader.list_games_,
        "SELECT id, created, (SELECT coalesce(max(number) + 1, 0) FROM lines WHERE game = games.id) FROM games"

@@ -5,7 +5,7 @@
 namespace rookery::store::sqlite {
 namespace {
 
-/// Marks the file as a house's, so that no other program's database is taken for one: "Rook".
+/// Marks the file as a server's, so that no other program's database is taken for one: "Rook".
 constexpr std::int64_t kApplicationId = 0x526F6F6B;
 
 /// Step i brings a file from version i to i + 1. Steps are only ever added.
@@ -16,7 +16,7 @@ constexpr std::array kMigrations{
     "CREATE TABLE lines("
     "  game TEXT NOT NULL REFERENCES games(id), number INTEGER NOT NULL, text TEXT NOT NULL,"
     "  command TEXT NOT NULL, PRIMARY KEY(game, number)) STRICT, WITHOUT ROWID;"
-    "CREATE TABLE house(key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;",
+    "CREATE TABLE server(key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;",
     "ALTER TABLE games ADD COLUMN rules TEXT NOT NULL DEFAULT '';",
     // When a game is due was not known before: every unfinished one with a clock is looked at once.
     "ALTER TABLE games ADD COLUMN due INTEGER;"

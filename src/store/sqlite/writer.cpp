@@ -17,7 +17,7 @@ Expected<Writer, StoreError> Writer::open(Database database) {
       {&writer.insert_line_, "INSERT INTO lines(game, number, text, command) VALUES(?, ?, ?, ?)"},
       {&writer.set_due_, "UPDATE games SET due = nullif(?, -1) WHERE id = ? AND due IS NOT nullif(?, -1)"},
       {&writer.put_fact_,
-       "INSERT INTO house(key, value) VALUES(?, ?) ON CONFLICT(key) DO UPDATE SET value = excluded.value"},
+       "INSERT INTO server(key, value) VALUES(?, ?) ON CONFLICT(key) DO UPDATE SET value = excluded.value"},
       {&writer.delete_lines_, "DELETE FROM lines WHERE game = ?"},
       {&writer.delete_game_, "DELETE FROM games WHERE id = ?"},
   };

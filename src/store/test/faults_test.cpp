@@ -144,15 +144,15 @@ void replace(const fs::path& file) {
 
 const Removal kRemovals[] = {
     {"database moved and put back", [](const auto& f) { move(f.file(), f.path() / "away"); },
-     [](const auto& f) { move(f.path() / "away", f.file()); }, "house.sqlite was removed or moved"},
+     [](const auto& f) { move(f.path() / "away", f.file()); }, "rookery.sqlite was removed or moved"},
     {"folder moved and put back", [](const auto& f) { move(f.path(), f.path().string() + "-away"); },
-     [](const auto& f) { move(f.path().string() + "-away", f.path()); }, "house.sqlite was removed or moved"},
+     [](const auto& f) { move(f.path().string() + "-away", f.path()); }, "rookery.sqlite was removed or moved"},
     {"log moved and put back", [](const auto& f) { move(wal(f), f.path() / "away"); },
-     [](const auto& f) { move(f.path() / "away", wal(f)); }, "house.sqlite-wal was removed or moved"},
-    {"database replaced", [](const auto& f) { replace(f.file()); }, {}, "house.sqlite was replaced"},
-    {"log replaced", [](const auto& f) { replace(wal(f)); }, {}, "house.sqlite-wal was replaced"},
-    {"database removed", [](const auto& f) { fs::remove(f.file()); }, {}, "house.sqlite was removed"},
-    {"folder removed", [](const auto& f) { fs::remove_all(f.path()); }, {}, "house.sqlite was removed"},
+     [](const auto& f) { move(f.path() / "away", wal(f)); }, "rookery.sqlite-wal was removed or moved"},
+    {"database replaced", [](const auto& f) { replace(f.file()); }, {}, "rookery.sqlite was replaced"},
+    {"log replaced", [](const auto& f) { replace(wal(f)); }, {}, "rookery.sqlite-wal was replaced"},
+    {"database removed", [](const auto& f) { fs::remove(f.file()); }, {}, "rookery.sqlite was removed"},
+    {"folder removed", [](const auto& f) { fs::remove_all(f.path()); }, {}, "rookery.sqlite was removed"},
 };
 
 TEST(StoreFaults, NothingIsAcknowledgedIntoFilesThatAreNotInPlace) {
@@ -233,7 +233,7 @@ TEST(StoreFaults, TroubleIsToldOnceAndWithoutBeingAsked) {
   move(folder.file(), folder.path() / "away");
   auto reason = told.get_future();
   ASSERT_EQ(reason.wait_for(kHangs), std::future_status::ready);
-  EXPECT_THAT(reason.get(), HasSubstr("house.sqlite was removed or moved"));
+  EXPECT_THAT(reason.get(), HasSubstr("rookery.sqlite was removed or moved"));
   EXPECT_FALSE(check(*store));
   EXPECT_FALSE(check(*store));
   move(folder.path() / "away", folder.file());
@@ -259,7 +259,7 @@ TEST(StoreFaults, ALogWithoutItsDatabaseIsRefusedAndKept) {
     const auto refused = open_sqlite(crashed.file());
     ASSERT_FALSE(refused) << is;
     EXPECT_EQ(refused.error().kind, StoreError::Kind::Corrupt);
-    EXPECT_THAT(refused.error().what, AllOf(HasSubstr(is), HasSubstr("house.sqlite-wal holds games"),
+    EXPECT_THAT(refused.error().what, AllOf(HasSubstr(is), HasSubstr("rookery.sqlite-wal holds games"),
                                             HasSubstr("put back"), HasSubstr("to begin without games")));
     EXPECT_EQ(contents(wal(crashed)), log) << is;
   }
@@ -272,7 +272,7 @@ TEST(StoreFaults, AJournalWithoutItsDatabaseIsRefused) {
   std::ofstream(folder.file().string() + "-journal") << std::string(512, 'j');
   const auto refused = open_sqlite(folder.file());
   ASSERT_FALSE(refused);
-  EXPECT_THAT(refused.error().what, HasSubstr("house.sqlite-journal holds games"));
+  EXPECT_THAT(refused.error().what, HasSubstr("rookery.sqlite-journal holds games"));
 }
 
 TEST(StoreFaults, AFolderInItsPlaceIsRefused) {
@@ -280,7 +280,7 @@ TEST(StoreFaults, AFolderInItsPlaceIsRefused) {
   fs::create_directory(folder.file());
   const auto refused = open_sqlite(folder.file());
   ASSERT_FALSE(refused);
-  EXPECT_THAT(refused.error().what, HasSubstr("house.sqlite is not a plain file"));
+  EXPECT_THAT(refused.error().what, HasSubstr("rookery.sqlite is not a plain file"));
 }
 
 /// The superuser may write what is write-protected: nobody may not.

@@ -21,7 +21,7 @@ class TemporaryFolder {
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-  [[nodiscard]] std::filesystem::path file() const { return path_ / "house.sqlite"; }
+  [[nodiscard]] std::filesystem::path file() const { return path_ / "rookery.sqlite"; }
 
  private:
   std::filesystem::path path_;

@@ -92,10 +92,10 @@ TEST(SqliteStore, RefusesWhatIsNoDatabase) {
 }
 
 TEST(SqliteStore, SaysWhichFileItCannotOpen) {
-  const auto store = open_sqlite("/nowhere/house.sqlite");
+  const auto store = open_sqlite("/nowhere/rookery.sqlite");
   ASSERT_FALSE(store);
   EXPECT_EQ(store.error().kind, StoreError::Kind::Unavailable);
-  EXPECT_THAT(store.error().what, HasSubstr("/nowhere/house.sqlite"));
+  EXPECT_THAT(store.error().what, HasSubstr("/nowhere/rookery.sqlite"));
 }
 
 TEST(SqliteStore, AMissingLineIsCorruptionOfThatGameOnly) {

@@ -86,7 +86,7 @@ constexpr GuessRow kGuessRows[] = {
     {"AnOffer", "3000 offer-draw black", true},
     {"TheTouchOfItsOwnPiece", "3000 touch white g1", true},
     {"TheTouchOfAnother", "3000 touch white b1", false},
-    {"ServerDowntime", "3000 away 500", true},
+    {"ServerDowntime", "3000 downtime 500", true},
     {"AProof", "3000 considered 2 alive", true},
     {"TheMove", "3000 move g1f3 303000", false},
     {"AnotherMove", "3000 move b1c3 303000", false},

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { engine } from './house.mjs';
+import { engine } from './server.mjs';
 
-/** The house's own engine, over UCI: it plays a person's part against the computer in the page. */
+/** The server's own engine, over UCI: it plays a person's part against the computer in the page. */
 export class Engine {
   #child = spawn(engine, [], { stdio: ['pipe', 'pipe', 'inherit'] });
   #lines = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]();

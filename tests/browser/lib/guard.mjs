@@ -1,5 +1,5 @@
 /**
- * Watches over a browser context and notes what no page of the house may do: write errors to the console
+ * Watches over a browser context and notes what no page of the server may do: write errors to the console
  * (which is where broken content security policies show), throw, or ask anything of another origin.
  */
 export class Guard {

@@ -25,7 +25,7 @@ export async function makeLink(guest, { color = 'white', clock = '-', name = '' 
 export async function ask(guest, terms) {
   // The cookie that comes with the page is the seat's: it must be there before the game is made.
   await guest.goto('/');
-  const made = await guest.context.request.post('/house/games', { data: terms });
+  const made = await guest.context.request.post('/app/games', { data: terms });
   assert.equal(made.status(), 201, await made.text());
   return (await made.json()).path;
 }

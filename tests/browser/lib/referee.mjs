@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { binary } from './house.mjs';
+import { binary } from './server.mjs';
 
 /** The Laws from the command line, `rookery query`: what the page shows is compared with it. */
 export class Referee {

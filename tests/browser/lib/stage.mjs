@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { chromiumPath, quiet } from './chromium.mjs';
 import { Guard } from './guard.mjs';
-import { House } from './house.mjs';
+import { Server } from './server.mjs';
 
 const kPatienceMs = 30_000;
 const kLongestMs = 240_000;
@@ -15,7 +15,7 @@ export const launch = () => chromium.launch({ executablePath: chromiumPath, args
 
 /**
  * Someone with a browser of their own: a fresh context with one page, and a guard over it. Unless the options say otherwise, nothing
- * moves for beauty's sake (drawing each frame is most of what a move costs), and nothing is kept for when the house is away (every
+ * moves for beauty's sake (drawing each frame is most of what a move costs), and nothing is kept for when the server is away (every
  * guest would fetch and pack away every file anew).
  */
 export class Guest {
@@ -40,8 +40,8 @@ export class Guest {
 }
 
 /**
- * A file's tests: one house and one browser for all of them. `stories` are functions by their names; `habits` are options of every
- * guest's context. Each story gets the house, `visit(options, url)`, which brings a guest, and `use(thing)`, which closes what it is
+ * A file's tests: one server and one browser for all of them. `stories` are functions by their names; `habits` are options of every
+ * guest's context. Each story gets the server, `visit(options, url)`, which brings a guest, and `use(thing)`, which closes what it is
  * given at the end. When a story ends, its guests leave; a guest whose page did what no page may do fails
  * it. A story that fails leaves pictures of its pages in build/browser.
  */
@@ -49,30 +49,30 @@ export function stage(title, stories, habits = {}) {
   describe(title, () => {
     const place = {};
     before(async () => {
-      [place.house, place.browser] = await Promise.all([House.open(), launch()]);
+      [place.server, place.browser] = await Promise.all([Server.open(), launch()]);
     });
     after(async () => {
       await place.browser?.close();
-      await place.house?.close();
+      await place.server?.close();
     });
     for (const [name, play] of Object.entries(stories))
       it(name, { timeout: kLongestMs }, () => perform({ ...place, habits }, name, play));
   });
 }
 
-async function perform({ house, browser, habits }, name, play) {
+async function perform({ server, browser, habits }, name, play) {
   const [guests, used] = [[], []];
   const use = thing => {
     used.push(thing);
     return thing;
   };
-  const visit = async (options = {}, url = house.url) => {
+  const visit = async (options = {}, url = server.url) => {
     const guest = await Guest.arrive(browser, url, { ...habits, ...options });
     guests.push(guest);
     return guest;
   };
   try {
-    await play({ house, visit, use });
+    await play({ server, visit, use });
     assert.deepEqual(
       guests.flatMap(guest => guest.guard.complaints),
       [],
@@ -82,8 +82,8 @@ async function perform({ house, browser, habits }, name, play) {
     throw error;
   } finally {
     await Promise.all([...guests.map(guest => guest.context.close()), ...used.map(thing => thing.close())]);
-    // A story that ended too early leaves the house to the next one as it found it.
-    if (!house.isOpen) await house.start();
+    // A story that ended too early leaves the server to the next one as it found it.
+    if (!server.isOpen) await server.start();
   }
 }
 

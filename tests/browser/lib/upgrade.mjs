@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** What the page's worker keeps: every file of the page. */
-async function filesOf(house) {
-  const worker = await (await fetch(`${house.url}/sw.js`)).text();
+async function filesOf(server) {
+  const worker = await (await fetch(`${server.url}/sw.js`)).text();
   const [list] = /\["\/[^\]]*\]/.exec(worker);
   return [...JSON.parse(list), '/sw.js'];
 }
 
 /**
- * A newer page for this house, in a folder: the same one, whose main script has another name and whose worker another version, as
+ * A newer page for this server, in a folder: the same one, whose main script has another name and whose worker another version, as
  * after a build from changed sources.
  */
 export class Upgrade {
   folder = mkdtempSync(join(tmpdir(), 'rookery-page-'));
 
-  static async of(house) {
+  static async of(server) {
     const upgrade = new Upgrade();
-    for (const path of await filesOf(house)) {
-      const answer = await fetch(house.url + path);
+    for (const path of await filesOf(server)) {
+      const answer = await fetch(server.url + path);
       const isText = /text|json/.test(answer.headers.get('content-type'));
       const bytes = isText ? upgrade.renamed(await answer.text()) : Buffer.from(await answer.arrayBuffer());
       const file = join(upgrade.folder, path === '/' ? 'index.html' : upgrade.renamed(path));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
 /**
- * A stretch of wire before a house, that can be cut: what passes through it is lost, and nothing new gets
+ * A stretch of wire before a server, that can be cut: what passes through it is lost, and nothing new gets
  * through. And it can be long.
  */
 export class Wire {

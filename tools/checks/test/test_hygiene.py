@@ -7,7 +7,7 @@ import hygiene
 
 class HygieneTest(ProjectTest):
     def test_good(self):
-        self.write({"src/a.cpp": "int todos;  // GET /game/of/others is a path of the house, see /usr/bin\n"})
+        self.write({"src/a.cpp": "int todos;  // GET /game/of/others is a path of the server, see /usr/bin\n"})
         self.assert_findings(hygiene.check)
 
     def test_notes(self):

@@ -324,7 +324,7 @@ describe('broken input', () => {
   const lines = [
     '', ' ', 'x', '1', '1 ', '1 move', '1 move e2e5 0', '1 move e2e4', '1 move e2e4 -5', '1 move e2e4 0 extra', '-1 move e2e4 0',
     '99999999999999999999999 move e2e4 0', '1 seat red a A', '1 seat white', '1 seat white anna Anna', '1 take-back 1', '1 take-back 99999999999',
-    '1 away -1', '1 end checkmate', '1 end nothing 1-0', '1 end checkmate 2-0', '1 rematch', '1 rematch new', '1 offer-rematch white',
+    '1 downtime -1', '1 end checkmate', '1 end nothing 1-0', '1 end checkmate 2-0', '1 rematch', '1 rematch new', '1 offer-rematch white',
     '1 claim white', '1 claim white threefold maybe', '1 offer-draw', '1\0move e2e4 0', '1 möve e2e4 0', 'NaN move e2e4 0', '1 move e2e4 0\n',
   ];
   test.each(lines)('line: %j', line => {

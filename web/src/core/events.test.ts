@@ -78,7 +78,7 @@ const mate = ['move f2f3 1', 'move e7e5 1', 'move g2g4 1'];
 
 /** Games in which each event comes up: what is agreed, and the events. */
 const games: [clock: string, rules: string, events: string[]][] = [
-  ['5+3', '', [...seats, ...moves, 'offer-draw white', 'decline-draw black', 'away 500', 'offer-takeback black', 'decline-takeback white', 'take-back 2', 'abort white']],
+  ['5+3', '', [...seats, ...moves, 'offer-draw white', 'decline-draw black', 'downtime 500', 'offer-takeback black', 'decline-takeback white', 'take-back 2', 'abort white']],
   ['5+3', '', [...seats, 'abort black late']],
   ['5+3', '', [...seats, ...moves, 'claim white threefold refused g1f3', 'move g1f3 300000 250', 'claim black fifty granted', 'end fifty_move_claim 1/2-1/2', 'offer-rematch black', 'rematch Abc_9-']],
   ['-', 'touch', [...seats, 'adjust white', 'touch white g1', 'touch white g1', 'move g1f3 0', 'undecided', 'considered 1 open']],

@@ -10,7 +10,7 @@ export type GameEvent =
   | SaysBy<'offer-draw' | 'decline-draw' | 'offer-takeback' | 'decline-takeback' | 'offer-rematch' | 'adjust' | 'press'>
   | { type: 'claim'; by: Color; kind: 'threefold' | 'fifty'; granted: boolean; intended: Uci | null }
   | { type: 'take-back'; plies: number }
-  | { type: 'away'; length: number }
+  | { type: 'downtime'; length: number }
   | { type: 'abort'; by: Color; late: boolean }
   | { type: 'end'; ending: Ending; score: '1-0' | '0-1' | '1/2-1/2'; mate: Uci[] }
   | { type: 'undecided' }

@@ -31,7 +31,7 @@ export interface MoveView {
   san: string;
   /** The mover's clock after the move, in ms; null without clocks. */
   remaining: number | null;
-  /** Time used that was not charged, in ms: the move was on its way to the house. */
+  /** Time used that was not charged, in ms: the move was on its way to the server. */
   credit: number;
 }
 
@@ -79,7 +79,7 @@ export interface GameView extends PositionView {
   dests: Record<SquareName, SquareName[]>;
   players: Record<Color, PlayerView | null>;
   clock: ClockView | null;
-  /** How long a house waits for the first move that is to come, in ms; null once both sides have moved. */
+  /** How long a server waits for the first move that is to come, in ms; null once both sides have moved. */
   grace: number | null;
   /** Who has an offer standing. */
   drawOffer: Color | null;
@@ -164,10 +164,10 @@ export interface IllegalExplanation {
   duty?: Duty;
 }
 
-/** One game in the core. Every method is synchronous and fast (well under a frame). `now`: house time, ms since 1970. */
+/** One game in the core. Every method is synchronous and fast (well under a frame). `now`: server time, ms since 1970. */
 export interface CoreGame {
   /**
-   * Records one scoresheet line ("<ms> <event>") as the house sent it or as `decide` brought about.
+   * Records one scoresheet line ("<ms> <event>") as the server sent it or as `decide` brought about.
    * Returns what it says. Throws a CoreError on a line that cannot be read or cannot follow, and changes nothing.
    */
   record(line: string): EventRecord;

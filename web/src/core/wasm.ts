@@ -116,7 +116,7 @@ export class Wasm {
 
   private exported(name: string): Exported {
     const found = this.exports[name];
-    if (typeof found !== 'function') throw new CoreError('This is not the core of the house.', name);
+    if (typeof found !== 'function') throw new CoreError('This is not the core of the server.', name);
     return found as Exported;
   }
 

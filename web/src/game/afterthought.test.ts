@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeCore, FakeGame, terms } from '../test/fake_core';
 import { thinkBeside } from './afterthought';
-import { LocalTable, newLocalGame } from './local_table';
+import { LocalGame, newLocalGame } from './local_game';
 
 /** A table whose games are open as long as their last line says so. */
 function opened(answers: (string | null)[]) {
@@ -14,7 +14,7 @@ function opened(answers: (string | null)[]) {
   };
   const names = { white: 'Ada', black: 'Bob' };
   const kept = newLocalGame(core, { kind: 'screen', terms, names, facing: 'turns', side: 'white', level: 1 }, 1);
-  const table = new LocalTable(core, kept, () => undefined);
+  const table = new LocalGame(core, kept, () => undefined);
   const asked: number[] = [];
   const settle = vi.fn((_terms: unknown, lines: readonly string[]) => {
     asked.push(lines.length);

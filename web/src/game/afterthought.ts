@@ -1,12 +1,12 @@
 import { effect } from '@preact/signals';
 import type { Opponent } from '../core/types';
-import type { LocalTable } from './local_table';
+import type { LocalGame } from './local_game';
 
 /**
- * Has what could not be told at once thought through in the worker, and the answer recorded: what the house does for its
+ * Has what could not be told at once thought through in the worker, and the answer recorded: what the server does for its
  * games. One question at a time; the newest position answers for those before it. Returns how to stop.
  */
-export function thinkBeside(table: LocalTable, thinker: Pick<Opponent, 'settle'>): () => void {
+export function thinkBeside(table: LocalGame, thinker: Pick<Opponent, 'settle'>): () => void {
   let asked = -1;
   let busy = false;
   const think = async (lines: number) => {

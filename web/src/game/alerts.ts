@@ -5,7 +5,7 @@ import { shownSan } from '../words/notation';
 import { other, sides } from '../words/sides';
 import { isOver, type Table } from './table';
 
-/** Tells the player of a game of the house of the opponent's moves and of its end, while the page is out of sight. Returns how to stop. */
+/** Tells the player of a game of the server of the opponent's moves and of its end, while the page is out of sight. Returns how to stop. */
 export function alertOfMoves(table: Table): () => void {
   return table.onEvent(() => {
     const view = table.view.value;

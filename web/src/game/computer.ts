@@ -3,7 +3,7 @@ import type { Color, GameView, Opponent } from '../core/types';
 import { notify } from '../state/notices';
 import type { Level } from '../words/levels';
 import { other } from '../words/sides';
-import type { LocalTable } from './local_table';
+import type { LocalGame } from './local_game';
 import { isOver } from './table';
 import { t } from '../words/catalogue';
 
@@ -19,7 +19,7 @@ export const takesDraw = (view: Pick<GameView, 'ply' | 'material' | 'quietMoves'
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
 /** Plays `side` at `table` until the returned function is called. */
-export function seatComputer(table: LocalTable, opponent: Opponent, side: Color, level: Level): () => void {
+export function seatComputer(table: LocalGame, opponent: Opponent, side: Color, level: Level): () => void {
   let thinkingAt = -1;
   const think = async (view: GameView) => {
     thinkingAt = view.lines;

@@ -53,7 +53,7 @@ describe('Ledger', () => {
     const ledger = seated();
     ledger.confirm(2, ['1000 move e2e4 303000', '2000 move e7e5 303000', '2000 undecided']);
     ledger.guess('white', 'move g1f3', 3_000);
-    ledger.confirm(5, ['3000 offer-draw black', '3001 considered 2 alive', '3001 away 500']);
+    ledger.confirm(5, ['3000 offer-draw black', '3001 considered 2 alive', '3001 downtime 500']);
     expect([ledger.isGuessing, ucis(ledger).length]).toEqual([true, 3]);
     ledger.confirm(8, ['4000 end flag_fall 0-1']);
     expect([ledger.isGuessing, ucis(ledger).length]).toEqual([false, 2]);
@@ -128,7 +128,7 @@ class Anything {
     else if (act < 6) this.serve(this.server.view(this.now).turn, this.someMove());
     else if (act < 7) this.forget();
     else if (act < 8) this.startOver(this.random.below(this.lines.length));
-    else if (act < 9) this.hear(`${this.now} away ${this.random.below(900)}`);
+    else if (act < 9) this.hear(`${this.now} downtime ${this.random.below(900)}`);
     else this.serve(this.random.of(['white', 'black']), this.someWish());
   }
 
@@ -174,7 +174,7 @@ class Anything {
   }
 
   private hear(...lines: string[]): void {
-    if (lines.some(line => / away /.test(line)) && this.isOver) return;
+    if (lines.some(line => / downtime /.test(line)) && this.isOver) return;
     for (const line of lines) this.server.record(line);
     this.lines.push(...lines);
     this.ledger.confirm(this.lines.length - lines.length, lines);

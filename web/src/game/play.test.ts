@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { notices, speech } from '../state/notices';
 import { choose, defaults } from '../state/settings';
 import { fakeCore, terms } from '../test/fake_core';
-import { LocalTable, newLocalGame } from './local_table';
+import { LocalGame, newLocalGame } from './local_game';
 import { Play } from './play';
 
 function started(moves: string[] = [], rules = '') {
   const core = fakeCore();
   const names = { white: 'Ada', black: 'Bob' };
   const kept = newLocalGame(core, { kind: 'screen', terms: { ...terms, rules }, names, facing: 'turns', side: 'white', level: 1 }, 1);
-  const table = new LocalTable(core, kept, () => undefined);
+  const table = new LocalGame(core, kept, () => undefined);
   const play = new Play(table);
   for (const move of moves) play.type(move);
   return { table, play };
@@ -140,7 +140,7 @@ describe('Play and its questions', () => {
 });
 
 describe('Play under touch-move', () => {
-  const lines = (table: LocalTable) => table.game.lines.length;
+  const lines = (table: LocalGame) => table.game.lines.length;
 
   it('tells of a piece that is picked up, once', () => {
     const { table, play } = started([], 'touch');

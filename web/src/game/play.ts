@@ -128,7 +128,7 @@ export class Play {
     const side = this.mover.value;
     const { fen, touched, lines } = this.table.view.value;
     if (!this.isTouchMove || !side || this.claiming.value || this.question.value) return;
-    // A second press while the first is on its way to the house is the same touch.
+    // A second press while the first is on its way to the server is the same touch.
     const isTold = this.told?.square === square && this.told.lines === lines;
     if (!pieceOn(fen, square) || touched.includes(square) || isTold) return;
     this.told = { square, lines };

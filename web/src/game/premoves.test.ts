@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { notices } from '../state/notices';
 import { choose, defaults } from '../state/settings';
 import { fakeCore, terms } from '../test/fake_core';
-import { LocalTable, newLocalGame } from './local_table';
+import { LocalGame, newLocalGame } from './local_game';
 import { Premoves } from './premoves';
 
 function waiting(rules = '') {
   const core = fakeCore();
   const names = { white: 'Ada', black: 'Bob' };
   const kept = newLocalGame(core, { kind: 'computer', terms: { ...terms, rules }, names, facing: 'stays', side: 'white', level: 1 }, 1);
-  const table = new LocalTable(core, kept, () => undefined);
+  const table = new LocalGame(core, kept, () => undefined);
   table.mine.value = ['white'];
   const premoves = new Premoves(table);
   table.act('move e2e4', 'white');
@@ -17,7 +17,7 @@ function waiting(rules = '') {
 }
 
 const settled = () => new Promise(resolve => setTimeout(resolve));
-const played = (table: LocalTable) => table.view.value.moves.map(({ uci }) => uci);
+const played = (table: LocalGame) => table.view.value.moves.map(({ uci }) => uci);
 
 beforeEach(() => {
   choose(defaults);

@@ -3,10 +3,10 @@ import type { Action } from '../core/actions';
 import type { GameEvent } from '../core/events';
 import type { ClockNow, Color, GameView, IllegalExplanation, MoveReading, PositionView, SquareName, Terms, Uci } from '../core/types';
 
-/** How a side of the table is doing, for its name plate; unknown while the house cannot be asked. */
+/** How a side of the table is doing, for its name plate; unknown while the server cannot be asked. */
 export type Presence = 'here' | 'away' | 'unknown' | 'thinking' | null;
 
-/** A game as the page plays it, whoever keeps it: this browser or the house. */
+/** A game as the page plays it, whoever keeps it: this browser or the server. */
 export interface Table {
   readonly kind: 'screen' | 'link' | 'computer';
   readonly id: string;
@@ -25,7 +25,7 @@ export interface Table {
   read(text: string): MoveReading;
   moveOf(from: SquareName, to: SquareName): { uci: Uci; promotion: boolean } | null;
   explain(from: SquareName, to: SquareName): IllegalExplanation | null;
-  /** The game so far, written by the core: the house writes the same with the same code. */
+  /** The game so far, written by the core: the server writes the same with the same code. */
   pgn(): string;
   /** Asks for `action` ("move e2e4", "resign", …) in the name of `by`. A refusal comes back as a notice. */
   act(action: Action, by: Color): void;

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { isRecord, isStrings } from '../state/storage';
 
-/** Whether this page is an older one than the house has now. It goes on as it is until it is loaded again: a game is never interrupted. */
+/** Whether this page is an older one than the server has now. It goes on as it is until it is loaded again: a game is never interrupted. */
 export const isOutdated = signal(false);
 
 const kAskMs = 3_600_000;
@@ -11,7 +11,7 @@ export const tellsNewer = (message: unknown, own: string): boolean =>
   isRecord(message) && message.kind === 'version' && isStrings(message.files) && !message.files.includes(own);
 
 /**
- * Has the page kept for when the house is away (worker/worker.ts), and looks out for newer versions of it. Browsers offer that under
+ * Has the page kept for when the server is away (worker/worker.ts), and looks out for newer versions of it. Browsers offer that under
  * HTTPS and on the machine itself; elsewhere nothing is kept.
  */
 export function followVersions(): void {

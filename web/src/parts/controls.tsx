@@ -126,7 +126,7 @@ export function Switch({ label, about, on, onChange, testid }: SwitchProps) {
   );
 }
 
-/** Letters that the house lets a name have (kMaxPlayerName); a browser counts some of them twice. */
+/** Letters that the server lets a name have (kMaxPlayerName); a browser counts some of them twice. */
 const kLongestName = 60;
 
 interface TextProps {

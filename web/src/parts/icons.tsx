@@ -44,7 +44,7 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** The house's mark: a rook. */
+/** The server's mark: a rook. */
 export function Rook() {
   return (
     <svg class="rook" viewBox="0 0 32 32" aria-hidden="true">

@@ -46,7 +46,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** The house has a newer page. Who plays goes on; whoever wants it asks for it. */
+/** The server has a newer page. Who plays goes on; whoever wants it asks for it. */
 function NewVersion() {
   return (
     <span role="status" class="new-version">

@@ -243,7 +243,7 @@ function touchWords(table: Table, view: GameView): string | null {
   return table.mine.value.includes(view.turn) ? t('status.youAdjust') : t('status.sideAdjusts', { side: sides[view.turn] });
 }
 
-/** Before the clocks run: how long the house waits. Over the board nobody is far away. */
+/** Before the clocks run: how long the server waits. Over the board nobody is far away. */
 function graceWords(table: Table, view: GameView): string {
   if (table.kind !== 'link' || view.grace === null || table.terms.rules.split(' ').includes('otb')) return '';
   return t('status.grace', { time: spokenTime(view.grace) });

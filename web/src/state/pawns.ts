@@ -22,7 +22,7 @@ export function hidePawns(): HiddenPawns {
 /** What is shown of them before the other side picks. The hash is the core's own, so that it is there on any page. */
 export const commitmentTo = (core: Core, { white, nonce }: HiddenPawns): string => core.commitment(white, nonce);
 
-/** The pawns that this browser hid in a game of the house; they must outlive a reload. */
+/** The pawns that this browser hid in a game of the server; they must outlive a reload. */
 export const hiddenIn = (game: string): HiddenPawns | undefined => load(key(game), isHidden);
 export const keepHidden = (game: string, pawns: HiddenPawns): boolean => save(key(game), pawns);
 export const forgetHidden = (game: string): void => forget(key(game));

@@ -14,7 +14,7 @@ export type Route =
   | { page: 'print'; part: string | null }
   | { page: 'unknown'; path: string };
 
-/** The page that an address names. A local game's id stands behind '#', so that it never reaches the house. */
+/** The page that an address names. A local game's id stands behind '#', so that it never reaches the server. */
 export function routeOf(path: string, hash: string): Route {
   const game = hash.length > 1 ? hash.slice(1) : null;
   if (path === '/') return { page: 'front' };

@@ -20,7 +20,7 @@ export interface KeptGame {
   seen: number;
 }
 
-/** A game in the house that this browser has been to. */
+/** A game in the server that this browser has been to. */
 export interface VisitedGame {
   id: string;
   kind: 'link';

@@ -1,6 +1,6 @@
 import { settings } from './settings';
 
-/** Every sound of the house is made here, from oscillators and noise: no files. */
+/** Every sound of the server is made here, from oscillators and noise: no files. */
 export type Sound = 'touch' | 'move' | 'capture' | 'check' | 'low' | 'end';
 
 let context: AudioContext | null = null;
@@ -54,7 +54,7 @@ function schedule(audio: AudioContext, tone: Tone, out: AudioNode): void {
   oscillator.stop(begin + tone.length);
 }
 
-/** Plays `sound` unless the person muted the house. Before the first touch of the page browsers stay silent. */
+/** Plays `sound` unless the person muted the server. Before the first touch of the page browsers stay silent. */
 export function play(sound: Sound): void {
   if (!settings.peek().sound || settings.peek().volume === 0 || typeof AudioContext === 'undefined') return;
   if (context === null && navigator.userActivation?.hasBeenActive === false) return;

@@ -15,13 +15,13 @@ export const keepAnalysis = (pgn: string): boolean => save(kKey, pgn);
 /** The analysis that was kept last. */
 export const keptAnalysis = (): string | undefined => load(kKey, isText);
 
-/** What the part of an address after '#' names: a position, a game of this browser, a game of the house, or nothing: the last analysis. */
+/** What the part of an address after '#' names: a position, a game of this browser, a game of the server, or nothing: the last analysis. */
 export async function sourceOf(core: Core, part: string | null): Promise<Source> {
   const [name = '', value = ''] = /^(\w+)=(.*)$/.exec(decodeURIComponent(part ?? ''))?.slice(1) ?? [];
   const position = positionOf(part);
   if (position) return position;
   if (name === 'local') return localGame(core, value);
-  if (name === 'game') return houseGame(value);
+  if (name === 'game') return serverGame(value);
   const last = keptAnalysis();
   return last === undefined ? 'none' : { pgn: last, last: true };
 }
@@ -38,7 +38,7 @@ function localGame(core: Core, id: string): Source {
   }
 }
 
-async function houseGame(id: string): Promise<Source> {
+async function serverGame(id: string): Promise<Source> {
   if (!/^[A-Za-z0-9_-]{1,40}$/.test(id)) return 'missing';
   const answer = await fetch(`/game/${id}.pgn`);
   return answer.ok ? { pgn: await answer.text() } : 'missing';

@@ -1,4 +1,4 @@
-import type { Socket, World } from '../house/line';
+import type { Socket, World } from '../server/line';
 
 export class FakeSocket implements Socket {
   readonly sent: Record<string, unknown>[] = [];

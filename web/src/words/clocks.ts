@@ -3,7 +3,7 @@ import { t } from './catalogue';
 import { locale, unit } from './language';
 import { sides } from './sides';
 
-/** Time controls offered by name. `clock` is the form the house and the core read. */
+/** Time controls offered by name. `clock` is the form the server and the core read. */
 export interface Preset {
   clock: string;
   label(): string;

@@ -28,7 +28,7 @@ const news: News = {
   'offer-rematch': ({ by }) => t('event.offer-rematch', { side: sides[by] }),
   claim: claim => (claim.granted ? null : wrongClaim(claim)),
   'take-back': ({ plies }) => t(plies === 1 ? 'event.takeBackOne' : 'event.takeBackTwo'),
-  away: quiet,
+  downtime: quiet,
   end: quiet,
   undecided: quiet,
   considered: quiet,

@@ -1,4 +1,4 @@
-/** A time control of one's own, as its form holds it. `write` gives the text that the house and the core read. */
+/** A time control of one's own, as its form holds it. `write` gives the text that the server and the core read. */
 export type Kind = 'increment' | 'delay' | 'bronstein' | 'days';
 
 export interface Period {
@@ -22,7 +22,7 @@ export interface OwnClock {
   black: OwnSide | null;
 }
 
-/** As many as the house takes. */
+/** As many as the server takes. */
 export const kMostPeriods = 8;
 
 export const startOfOwn: OwnClock = {

@@ -1,6 +1,6 @@
 import { t } from './catalogue';
 
-/** Why the arbiter or the house did not do what was asked; in words they are `refusal.game_over` and so on. */
+/** Why the arbiter or the server did not do what was asked; in words they are `refusal.game_over` and so on. */
 export const refusals = [
   'game_over',
   'game_not_over',

@@ -1,6 +1,6 @@
 import { t } from './catalogue';
 
-/** A setting of the Laws that a game is played under. `word` is the form the house and the core read. */
+/** A setting of the Laws that a game is played under. `word` is the form the server and the core read. */
 export type RuleWord = 'touch' | 'penalties' | 'no-50' | 'otb';
 
 const isRule = (word: string): word is RuleWord => ['touch', 'penalties', 'no-50', 'otb'].includes(word);

@@ -95,7 +95,7 @@ describe('clocks', () => {
     ['3d', '3 days per move'],
     ['40/90+30:30+30', '90 minutes for 40 moves, plus 30 seconds per move; then 30 minutes, plus 30 seconds per move'],
     ['5+3 | 3d', 'White: 5 minutes, plus 3 seconds per move. Black: 3 days per move'],
-    ['of a newer house', 'of a newer house'],
+    ['of a newer server', 'of a newer server'],
   ])('%s means %s', (clock, words) => expect(clockWords(clock)).toBe(words));
 
   it('offers each preset once', () => expect(new Set(presets.map(({ clock }) => clock)).size).toBe(presets.length));

@@ -1,5 +1,5 @@
 /**
- * Keeps the page in this browser, so that it works while the house cannot be reached. The page itself is asked of the house first:
+ * Keeps the page in this browser, so that it works while the server cannot be reached. The page itself is asked of the server first:
  * whoever reaches it never gets an old one. A file under /assets never changes, and the version before this one stays kept too:
  * a page that was open during an upgrade finds what it still has to load.
  */
@@ -12,12 +12,12 @@ declare const kVersion: string;
 
 const kOurs = 'rookery-';
 const kCache = kOurs + kVersion;
-/** How long the house may take to answer before the kept page is shown. */
+/** How long the server may take to answer before the kept page is shown. */
 const kPatienceMs = 4_000;
 
 const isHashed = (path: string): boolean => path.startsWith('/assets/');
-/** What the house answers with the page: not its games' files, not its own questions. */
-const isPage = (path: string): boolean => !path.startsWith('/house/') && !path.includes('.') && path !== '/healthz';
+/** What the server answers with the page: not its games' files, not its own questions. */
+const isPage = (path: string): boolean => !path.startsWith('/app/') && !path.includes('.') && path !== '/healthz';
 
 async function fetchFile(path: string): Promise<Response> {
   const answer = await fetch(path, { cache: 'no-cache' });
@@ -55,7 +55,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** The page from the house; the kept one if the house is away, slow, or does not know what to say. */
+/** The page from the server; the kept one if the server is away, slow, or does not know what to say. */
 async function page(request: Request): Promise<Response> {
   const kept = () => caches.match('/', { cacheName: kCache, ignoreVary: true });
   try {

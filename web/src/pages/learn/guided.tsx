@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { startOpponent } from '../../core/opponent';
 import type { Color, Core, IllegalExplanation, SquareName } from '../../core/types';
 import { seatComputer } from '../../game/computer';
-import { LocalTable, newLocalGame } from '../../game/local_table';
+import { LocalGame, newLocalGame } from '../../game/local_game';
 import { isOver } from '../../game/table';
 import { pieceOn } from '../../core/pieces';
 import type { Rules } from '../../learn/rules';
@@ -72,7 +72,7 @@ function Setup({ core, onStart }: { core: Core; onStart(game: KeptGame): void })
 type Help = 'attacked' | 'why' | null;
 
 /** The table, and all that the page knows beside it. */
-class GuidedTable extends LocalTable {
+class GuidedTable extends LocalGame {
   /** What the person has asked. */
   readonly help = signal<Help>(null);
   /** Why the last move that was tried is not allowed. */

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import type { Color, GameView } from '../../core/types';
-import type { HouseTable } from '../../game/house_table';
+import type { RemoteGame } from '../../game/remote_game';
 import { accompany } from '../../game/narrator';
 import { Play } from '../../game/play';
 import { isOver } from '../../game/table';
@@ -16,7 +16,7 @@ import { other, sides } from '../../words/sides';
 import { Connection } from './connection';
 import { IrregularityDialog } from './irregularity';
 import { t as common } from '../../words/catalogue';
-import { t } from '../../words/catalogue/house';
+import { t } from '../../words/catalogue/server';
 
 /** Whose press of the clock means something now; null: nobody's. */
 export function presser(view: GameView): Color | null {
@@ -27,7 +27,7 @@ export function presser(view: GameView): Color | null {
 const focusInput = (): void => document.querySelector<HTMLElement>('.move-input input')?.focus();
 
 /** The arbiter's desk: two clocks to press, moves to type, irregularities to punish. */
-export function Arbiter({ table }: { table: HouseTable }) {
+export function Arbiter({ table }: { table: RemoteGame }) {
   const play = useMemo(() => new Play(table), [table]);
   const press = () => {
     const side = presser(table.view.value);
@@ -64,7 +64,7 @@ export function Arbiter({ table }: { table: HouseTable }) {
 
 interface PanelProps {
   play: Play;
-  table: HouseTable;
+  table: RemoteGame;
   onPress(): void;
 }
 
@@ -97,7 +97,7 @@ function Panel({ play, table, onPress }: PanelProps) {
 }
 
 /** A half of the chess clock: pressed by whoever has moved. */
-function PressClock({ table, side, onPress }: { table: HouseTable; side: Color; onPress(): void }) {
+function PressClock({ table, side, onPress }: { table: RemoteGame; side: Color; onPress(): void }) {
   const view = table.view.value;
   const isOn = presser(view) === side;
   const faults = view.irregularities[side];

@@ -1,10 +1,10 @@
-import type { HouseTable } from '../../game/house_table';
+import type { RemoteGame } from '../../game/remote_game';
 import { Button } from '../../parts/controls';
-import { t } from '../../words/catalogue/house';
+import { t } from '../../words/catalogue/server';
 import { unit } from '../../words/language';
 
 /** The state of the connection, always in its place, loud only when it matters. */
-export function Connection({ table }: { table: HouseTable }) {
+export function Connection({ table }: { table: RemoteGame }) {
   const state = table.line.value;
   const watchers = table.watchers.value;
   const way = table.way.value;

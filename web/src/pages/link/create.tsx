@@ -1,4 +1,4 @@
-import { createGame, HouseError } from '../../house/api';
+import { createGame, ServerError } from '../../server/api';
 import { ClockChoice } from '../../parts/clock_choice';
 import { Button, Choice, TextField } from '../../parts/controls';
 import { Dialog } from '../../parts/dialog';
@@ -12,7 +12,7 @@ import { type ColorWish, colorWishes, pawnsWish, startOf } from '../local/terms'
 import { sharedCore } from '../use_core';
 import { t } from '../../words/catalogue';
 
-/** All that is chosen here, and what the house said against it. */
+/** All that is chosen here, and what the server said against it. */
 interface Wish {
   color: ColorWish | 'pawns';
   clock: string;
@@ -44,10 +44,10 @@ export function CreateGame({ onClose }: { onClose(): void }) {
       const sealed = pawns ? { commitment: commitmentTo(await sharedCore(), pawns) } : {};
       const start = number === null ? {} : startOf(await sharedCore(), number);
       const { id, path } = await createGame({ color, clock, rules, ...start, name: name.trim() || t('settings.guest'), ...sealed });
-      if (pawns && !keepHidden(id, pawns)) throw new HouseError(t('setup.noPawns'), 0);
+      if (pawns && !keepHidden(id, pawns)) throw new ServerError(t('setup.noPawns'), 0);
       go(path);
     } catch (error) {
-      change({ problem: error instanceof HouseError ? error.message : t('setup.failed'), isBusy: false });
+      change({ problem: error instanceof ServerError ? error.message : t('setup.failed'), isBusy: false });
     }
   };
   return (

@@ -5,7 +5,7 @@ import { Button, Choice, TextField } from '../../parts/controls';
 import { Dialog } from '../../parts/dialog';
 import { sides } from '../../words/sides';
 import { t as common } from '../../words/catalogue';
-import { t } from '../../words/catalogue/house';
+import { t } from '../../words/catalogue/server';
 import { whyNot } from '../../words/explanations';
 
 type Kind = 'move' | 'nothing' | 'hands' | 'pawn';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Core } from '../../core/types';
 import { alertOfMoves } from '../../game/alerts';
-import { HouseTable } from '../../game/house_table';
-import { fetchGame, HouseError, type StoredGame } from '../../house/api';
-import { browserWorld } from '../../house/world';
+import { RemoteGame } from '../../game/remote_game';
+import { fetchGame, ServerError, type StoredGame } from '../../server/api';
+import { browserWorld } from '../../server/world';
 import { Game } from '../../parts/game';
 import { go } from '../../state/route';
 import { settings } from '../../state/settings';
@@ -16,14 +16,14 @@ import { Arbiter } from './arbiter';
 import { PawnDraw } from './pawn_draw';
 import { Waiting } from './waiting';
 import { t as common } from '../../words/catalogue';
-import { t } from '../../words/catalogue/house';
+import { t } from '../../words/catalogue/server';
 
-/** A game that the house keeps: played, waited for, or watched. */
+/** A game that the server keeps: played, waited for, or watched. */
 export function Link({ game }: { game: string }) {
   return <WithCore>{core => <Found key={game} core={core} id={game} />}</WithCore>;
 }
 
-/** How often a house that cannot be reached is asked again. */
+/** How often a server that cannot be reached is asked again. */
 const kAgainMs = 3_000;
 
 type Search = { found: StoredGame } | { failed: string } | 'unknown' | null;
@@ -36,8 +36,8 @@ function Found({ core, id }: { core: Core; id: string }) {
       void fetchGame(id).then(
         found => setSearch(found ? { found } : 'unknown'),
         (error: unknown) => {
-          setSearch({ failed: error instanceof HouseError ? error.message : String(error) });
-          if (error instanceof HouseError && error.status === 0) timer = setTimeout(ask, kAgainMs);
+          setSearch({ failed: error instanceof ServerError ? error.message : String(error) });
+          if (error instanceof ServerError && error.status === 0) timer = setTimeout(ask, kAgainMs);
         },
       );
     ask();
@@ -53,11 +53,11 @@ function Found({ core, id }: { core: Core; id: string }) {
 }
 
 function Joined({ core, game }: { core: Core; game: StoredGame }) {
-  const [table, setTable] = useState<HouseTable | null>(null);
+  const [table, setTable] = useState<RemoteGame | null>(null);
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
     const name = () => settings.peek().name || common('settings.guest');
-    const joined = new HouseTable(core, game.id, game.terms, game.lines, browserWorld(game.id), name);
+    const joined = new RemoteGame(core, game.id, game.terms, game.lines, browserWorld(game.id), name);
     setTable(joined);
     const stopRematch = followRematch(joined);
     const stopAlerts = alertOfMoves(joined);
@@ -84,7 +84,7 @@ function Joined({ core, game }: { core: Core; game: StoredGame }) {
 }
 
 /** Goes on to the rematch when it is agreed while this page is open. */
-function followRematch(table: HouseTable): () => void {
+function followRematch(table: RemoteGame): () => void {
   return table.onEvent(event => {
     if (event.type === 'rematch' && table.mine.value.length > 0) go(`/game/${event.game}`);
   });

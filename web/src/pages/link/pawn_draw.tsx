@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Hand, PawnsView } from '../../core/types';
-import type { HouseTable } from '../../game/house_table';
+import type { RemoteGame } from '../../game/remote_game';
 import { Button } from '../../parts/controls';
 import { Hands } from '../../parts/hands';
 import { forgetHidden, hiddenIn } from '../../state/pawns';
@@ -8,13 +8,13 @@ import { sides } from '../../words/sides';
 import { Connection } from './connection';
 import { Invite } from './waiting';
 import { t as common } from '../../words/catalogue';
-import { t } from '../../words/catalogue/house';
+import { t } from '../../words/catalogue/server';
 
 /** Who this page is in the drawing: who hid the pawns, who picked, or anyone else. */
 type Part = 'hider' | 'picker' | 'other';
 
 /** The drawing of colours by hidden pawns. `onDone`: when its result has been seen. */
-export function PawnDraw({ table, onDone }: { table: HouseTable; onDone(): void }) {
+export function PawnDraw({ table, onDone }: { table: RemoteGame; onDone(): void }) {
   const { pawns } = table.view.value;
   const [hasPicked, setPicked] = useState(false);
   const hidden = hiddenIn(table.id);
@@ -63,7 +63,7 @@ function words(pawns: PawnsView, part: Part): string {
 }
 
 /** When the hands stay closed too long, whoever picked chooses the colour. */
-function Late({ table, pawns, part }: { table: HouseTable; pawns: PawnsView; part: Part }) {
+function Late({ table, pawns, part }: { table: RemoteGame; pawns: PawnsView; part: Part }) {
   const left = () => Math.max(0, (pawns.opensUntil ?? 0) - table.now());
   const [isLate, setLate] = useState(left() === 0);
   useEffect(() => {
@@ -83,7 +83,7 @@ function Late({ table, pawns, part }: { table: HouseTable; pawns: PawnsView; par
   );
 }
 
-function Result({ table, onDone }: { table: HouseTable; onDone(): void }) {
+function Result({ table, onDone }: { table: RemoteGame; onDone(): void }) {
   const [side] = table.mine.value;
   return (
     <Button kind="main" testid="pawns-done" onClick={onDone}>

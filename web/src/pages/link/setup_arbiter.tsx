@@ -1,15 +1,15 @@
 import type { Color } from '../../core/types';
-import { createGame, HouseError } from '../../house/api';
+import { createGame, ServerError } from '../../server/api';
 import { ClockChoice } from '../../parts/clock_choice';
 import { Button, Switch, TextField } from '../../parts/controls';
 import { useChosen } from '../../parts/use_chosen';
 import { go } from '../../state/route';
 import { withRule } from '../../words/rules';
 import { t as common } from '../../words/catalogue';
-import { t } from '../../words/catalogue/house';
+import { t } from '../../words/catalogue/server';
 import { sideName, sides } from '../../words/sides';
 
-/** All that is chosen here, and what the house said against it. */
+/** All that is chosen here, and what the server said against it. */
 interface Wish {
   names: Record<Color, string>;
   clock: string;
@@ -17,7 +17,7 @@ interface Wish {
   problem: string | null;
 }
 
-/** Before a game on a real board: who plays, and the clock. The house keeps the game; others may watch by its link. */
+/** Before a game on a real board: who plays, and the clock. The server keeps the game; others may watch by its link. */
 export function SetupArbiter() {
   const [{ names, clock, rules, problem }, choose] = useChosen<Wish>({
     names: { white: '', black: '' },
@@ -37,7 +37,7 @@ export function SetupArbiter() {
       });
       go(path);
     } catch (error) {
-      choose({ problem: error instanceof HouseError ? error.message : common('setup.failed') });
+      choose({ problem: error instanceof ServerError ? error.message : common('setup.failed') });
     }
   };
   return (

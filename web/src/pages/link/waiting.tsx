@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { HouseTable } from '../../game/house_table';
-import { houseAddress } from '../../house/api';
+import type { RemoteGame } from '../../game/remote_game';
+import { serverAddress } from '../../server/api';
 import { Button } from '../../parts/controls';
 import { notify } from '../../state/notices';
 import { clockWords } from '../../words/clocks';
@@ -8,10 +8,10 @@ import { rulesWords } from '../../words/rules';
 import { capital } from '../../words/language';
 import { sides } from '../../words/sides';
 import { Connection } from './connection';
-import { t } from '../../words/catalogue/house';
+import { t } from '../../words/catalogue/server';
 
 /** While the other seat is free: the link, its code, and how to send it. */
-export function Waiting({ table }: { table: HouseTable }) {
+export function Waiting({ table }: { table: RemoteGame }) {
   const [side] = table.mine.value;
   const facts = [
     side && t('link.youPlay', { side: sides[side] }),
@@ -36,9 +36,9 @@ export function Waiting({ table }: { table: HouseTable }) {
 }
 
 /** The link to the game, its code, and how to send it. */
-export function Invite({ table }: { table: HouseTable }) {
+export function Invite({ table }: { table: RemoteGame }) {
   const [origin, setOrigin] = useState(location.origin);
-  useEffect(() => void houseAddress().then(setOrigin), []);
+  useEffect(() => void serverAddress().then(setOrigin), []);
   const path = `/game/${table.id}`;
   const link = origin + path;
   const copy = async () => {
@@ -74,7 +74,7 @@ export function Invite({ table }: { table: HouseTable }) {
       </div>
       <img
         class="qr"
-        src={`/house/qr.svg?path=${encodeURIComponent(path)}`}
+        src={`/app/qr.svg?path=${encodeURIComponent(path)}`}
         width="220"
         height="220"
         alt={t('link.code')}

@@ -3,7 +3,7 @@ import { startOpponent } from '../../core/opponent';
 import type { Core, Opponent } from '../../core/types';
 import { thinkBeside } from '../../game/afterthought';
 import { seatComputer } from '../../game/computer';
-import { LocalTable, newLocalGame, type NewLocalGame } from '../../game/local_table';
+import { LocalGame, newLocalGame, type NewLocalGame } from '../../game/local_game';
 import { Game } from '../../parts/game';
 import { notify } from '../../state/notices';
 import { positionOf, type Start } from '../../state/position_part';
@@ -79,9 +79,9 @@ interface SeatedProps {
 }
 
 function Seated({ core, game, onAgain }: SeatedProps) {
-  const [table, setTable] = useState<LocalTable | null>(null);
+  const [table, setTable] = useState<LocalGame | null>(null);
   useEffect(() => {
-    const opened = new LocalTable(core, game, onAgain);
+    const opened = new LocalGame(core, game, onAgain);
     const computer = startOpponent();
     const stopThinking = thinkBeside(opened, computer);
     const stopPlaying = game.kind === 'computer' ? seatAgainst(opened, computer, game) : () => undefined;
@@ -96,7 +96,7 @@ function Seated({ core, game, onAgain }: SeatedProps) {
   return table && <Game table={table} facing={game.facing} />;
 }
 
-function seatAgainst(table: LocalTable, computer: Opponent, game: KeptGame): () => void {
+function seatAgainst(table: LocalGame, computer: Opponent, game: KeptGame): () => void {
   table.mine.value = [game.side];
   return seatComputer(table, computer, other(game.side), game.level);
 }

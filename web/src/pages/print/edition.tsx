@@ -3,7 +3,7 @@ import '../../styles/print.css';
 import '../../styles/score_sheet.css';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Core } from '../../core/types';
-import { fetchGame } from '../../house/api';
+import { fetchGame } from '../../server/api';
 import type { Every } from '../../paper/score';
 import { Button, Choice } from '../../parts/controls';
 import { go } from '../../state/route';
@@ -102,7 +102,7 @@ const waiting = <div class="loading" aria-busy="true" />;
 
 type Found = Recorded | { pgn: string };
 
-/** A game of this browser or of the house; without an id the analysis. Rejects if the house is not there. */
+/** A game of this browser or of the server; without an id the analysis. Rejects if the server is not there. */
 async function find(id: string | undefined): Promise<Found | undefined> {
   if (id !== undefined) return kept(id) ?? fetchGame(id);
   const pgn = keptAnalysis();

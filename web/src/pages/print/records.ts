@@ -52,7 +52,7 @@ function captionOf(fen: string, san: string, isEnd: boolean): string {
 
 const dateWords = (date: Date | number): string => new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(date);
 
-/** A game kept by this browser or by the house, as the core reads it. */
+/** A game kept by this browser or by the server, as the core reads it. */
 export function recordOfGame(core: Core, { terms, lines }: Recorded, every: Every): GameRecord {
   const game = core.open(terms);
   try {

@@ -6,7 +6,7 @@ import { blocksOf } from '../../learn/stories/blocks';
 import { placesOf, type Text, type Texts } from '../text';
 import { catalogue } from '.';
 import { clock } from './clock';
-import { house } from './house';
+import { server } from './server';
 import { lessons } from './lessons';
 import { print } from './print';
 import { school } from './school';
@@ -18,7 +18,7 @@ import { study } from './study';
 const all = Object.keys(languages) as Language[];
 const books: [name: string, Pick<Book<Texts>, 'load'>, Language[]][] = [
   ['the page', catalogue, all],
-  ['the house', house, all],
+  ['the server', server, all],
   ['the school', school, all],
   ['the settings', settings, all],
   ['the lessons', lessons, all],

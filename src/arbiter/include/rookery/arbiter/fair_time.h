@@ -4,7 +4,7 @@
 
 #include "rookery/notation/time_control.h"
 
-/// What a house that keeps the time for players far away does beyond the Laws: it waits for the first moves,
+/// What a server that keeps the time for players far away does beyond the Laws: it waits for the first moves,
 /// and it gives back the time that a move was on its way.
 namespace rookery::arbiter {
 
@@ -13,7 +13,7 @@ namespace rookery::arbiter {
 /// Precondition: `stages` is not empty.
 [[nodiscard]] Duration first_move_grace(const std::vector<notation::Stage>& stages);
 
-/// No move is given more than this for its way: whoever delays the house's measure gains no more by it.
+/// No move is given more than this for its way: whoever delays the server's measure gains no more by it.
 inline constexpr Duration kMaxLagCredit{500};
 /// Nor is a side given more than this in one game.
 inline constexpr Duration kMaxLagPool{30'000};

@@ -20,7 +20,7 @@ struct Terms {
   TimeControl clock = {};
   Rules rules = {};
   /// A side that lets its first_move_grace pass is taken to have left, and the game is called off: for
-  /// houses, where players wait for each other. Nothing without clocks.
+  /// servers, where players wait for each other. Nothing without clocks.
   bool limits_first_moves = false;
 };
 
@@ -44,7 +44,7 @@ struct Abort {};
 struct OfferTakeback {};
 struct AcceptTakeback {};
 struct DeclineTakeback {};
-struct ReportFlag {};  ///< anyone, the house's timer above all, points at a fallen flag
+struct ReportFlag {};  ///< anyone, the server's timer above all, points at a fallen flag
 struct OfferRematch {};
 struct AcceptRematch {
   std::string game;  ///< the id that the new game has
@@ -181,7 +181,7 @@ class Game : private GameState {
   [[nodiscard]] const std::optional<Clock>& clock() const { return time_.clock; }
   /// What `side` was given so far for its moves' way.
   [[nodiscard]] Duration credited(chess::Color side) const { return time_.credited[index(side)]; }
-  /// When the house must look at the game by itself, if no line comes before: the running flag falls, a way
+  /// When the server must look at the game by itself, if no line comes before: the running flag falls, a way
   /// of `round_trip` allowed for, or a first move is overdue.
   [[nodiscard]] std::optional<Instant> deadline(Duration round_trip = {}) const {
     return time_.deadline(round_trip, terms_);

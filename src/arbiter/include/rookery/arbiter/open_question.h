@@ -11,8 +11,8 @@
 ///
 /// The rule: until there is an answer the game goes on, or the loss stands. An answer that comes later
 /// corrects that: the game ended with the first dead position, and what was played after it is void. So it
-/// does not matter to the result how fast the house thinks; only when players learn of it. What exceeds the
-/// house's means stays as it is: a draw needs the proof.
+/// does not matter to the result how fast the server thinks; only when players learn of it. What exceeds the
+/// server's means stays as it is: a draw needs the proof.
 namespace rookery::arbiter {
 
 struct OpenQuestion {

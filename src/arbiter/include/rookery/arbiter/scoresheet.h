@@ -16,7 +16,7 @@ enum class ClaimKind : std::uint8_t { Threefold, FiftyMoves };
 
 struct Seated {  ///< a player sat down
   chess::Color side;
-  std::string player;  ///< the house's name for the person: letters, digits, '-', '_'; at most kMaxPlayerId
+  std::string player;  ///< the server's name for the person: letters, digits, '-', '_'; at most kMaxPlayerId
   std::string name;    ///< as shown to others; UTF-8, no control characters; at most kMaxPlayerName letters
   bool operator==(const Seated&) const = default;
 };
@@ -24,7 +24,7 @@ struct Played {
   chess::Move move;
   Duration remaining{
       0};              ///< the mover's clock after the move, increment and credit included; 0 without clocks
-  Duration credit{0};  ///< time used that was not charged, because the move was on its way to the house
+  Duration credit{0};  ///< time used that was not charged, because the move was on its way to the server
   bool operator==(const Played&) const = default;
 };
 struct DrawOffered {
@@ -55,15 +55,15 @@ struct TakenBack {
   int plies;  ///< 1 or 2
   bool operator==(const TakenBack&) const = default;
 };
-/// The longest HouseAway: 34 years. A longer downtime is several events.
+/// The longest ServerDowntime: 34 years. A longer downtime is several events.
 inline constexpr Duration kMaxDowntime{std::int64_t{1} << 40};
-struct HouseAway {  ///< the house was not running: the running clock is not charged for it
+struct ServerDowntime {  ///< the server was not running: the running clock is not charged for it
   Duration length;  ///< 0 to kMaxDowntime
-  bool operator==(const HouseAway&) const = default;
+  bool operator==(const ServerDowntime&) const = default;
 };
 struct Aborted {  ///< called off before the second ply; no result
   chess::Color by;
-  bool late = false;  ///< by the house, for `by` did not make its first move in time
+  bool late = false;  ///< by the server, for `by` did not make its first move in time
   bool operator==(const Aborted&) const = default;
 };
 struct Ended {
@@ -109,7 +109,7 @@ struct Undecided {  ///< whether the position after the last move is dead could 
   bool operator==(const Undecided&) const = default;
 };
 struct Considered {  ///< the undecided position after `ply` plies was thought through and not found dead:
-                     ///< it is alive, or stayed open within the house's means; it is not asked about again
+                     ///< it is alive, or stayed open within the server's means; it is not asked about again
   int ply;
   bool alive;
   bool operator==(const Considered&) const = default;
@@ -156,11 +156,11 @@ struct RematchAgreed {
 };
 
 using Event = std::variant<Seated, Played, DrawOffered, DrawDeclined, DrawClaimed, TakebackOffered,
-                           TakebackDeclined, TakenBack, HouseAway, Aborted, Ended, Undecided, Considered,
+                           TakebackDeclined, TakenBack, ServerDowntime, Aborted, Ended, Undecided, Considered,
                            FoundDead, Proof, RematchOffered, RematchAgreed, Touched, Adjusting, ClockPressed,
                            IllegalMade, TimeAwarded, PawnsHidden, HandPicked, HandsOpened, ColorChosen>;
 
-/// An event and when the house recorded it.
+/// An event and when the server recorded it.
 struct Line {
   Instant at;
   Event event;

@@ -17,7 +17,7 @@
 ///            abort white|black [late]
 ///            claim white|black threefold|fifty granted|refused [<uci>]
 ///            take-back <plies>
-///            away <ms>
+///            downtime <ms>
 ///            end <ending> <score> [<uci>…]   such as "end checkmate 1-0", "end flag_fall 1-0 d1h5 g7g6 …";
 ///                                            the moves are the winner's mate, in which the game did not end
 ///            undecided                       whether the position is dead is being thought through
@@ -40,7 +40,7 @@
 ///            accept-rematch [<game id>] | touch <square> | adjust | press |
 ///            illegal move|pawn <square> <square> | illegal nothing|hands |
 ///            pick left|right | open left|right <32 hex digits> | choose white|black
-///            (whose player and name the house fills in)
+///            (whose player and name the server fills in)
 /// ```
 namespace rookery::arbiter {
 

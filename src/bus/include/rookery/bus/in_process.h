@@ -3,7 +3,7 @@
 
 namespace rookery::bus {
 
-/// The bus of a house that is one process: publish calls the subscribers before it returns. Subscriptions may
+/// The bus of a server that is one process: publish calls the subscribers before it returns. Subscriptions may
 /// outlive it.
 [[nodiscard]] std::unique_ptr<Bus> make_in_process_bus();
 

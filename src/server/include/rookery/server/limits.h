@@ -6,7 +6,7 @@
 namespace rookery::server {
 
 /// What a connection of HTTP holds at the most, its answer aside: what is read at once, a request as text and
-/// parsed, its body, with room to grow. tests/house/edge_memory_test.cpp measures it.
+/// parsed, its body, with room to grow. tests/server/edge_memory_test.cpp measures it.
 inline constexpr std::size_t kConnectionBytes = 256 * 1024;
 
 /// What proofs may take, whether a position is dead or the winner of a lost game could have mated, in nodes
@@ -24,7 +24,7 @@ struct ProofLimits {
   static constexpr unsigned kMostWorkers = 4;
 };
 
-/// What one visitor may ask of the house. Generous for people, a whole school behind one address included;
+/// What one visitor may ask of the server. Generous for people, a whole school behind one address included;
 /// finite for programs.
 struct Limits {
   std::size_t request_line_bytes = 8 * 1024;     ///< at least 8,000 (RFC 9112, 3)

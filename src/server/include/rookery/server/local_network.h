@@ -15,7 +15,7 @@ struct LocalAddress {
 /// Those of interfaces that are up, loopback left out.
 [[nodiscard]] std::vector<LocalAddress> local_addresses();
 
-/// The one under which other devices in the house most likely reach this machine: a private address of a
+/// The one under which other devices in the server most likely reach this machine: a private address of a
 /// real interface before all others. Empty: there is none.
 [[nodiscard]] std::optional<std::string> choose_lan_address(std::span<const LocalAddress> addresses);
 

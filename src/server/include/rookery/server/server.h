@@ -24,16 +24,16 @@ struct ServerOptions {
   Limits limits;
 };
 
-/// The house: store, rooms, HTTP and WebSocket, run by one thread beside the store's two and the proof
+/// The server: store, rooms, HTTP and WebSocket, run by one thread beside the store's two and the proof
 /// workers.
 class Server {
  public:
-  /// Takes the data folder and the port. Errors: in words for whoever runs the house, with what to do.
+  /// Takes the data folder and the port. Errors: in words for whoever runs the server, with what to do.
   [[nodiscard]] static Expected<std::unique_ptr<Server>, std::string> open(ServerOptions options);
   virtual ~Server() = default;
 
   [[nodiscard]] virtual std::uint16_t port() const = 0;
-  /// Where other devices reach the house: the first base URL, else as "http://192.168.1.5:8000", by the
+  /// Where other devices reach the server: the first base URL, else as "http://192.168.1.5:8000", by the
   /// addresses that this machine has now; empty: nowhere.
   [[nodiscard]] virtual std::optional<std::string> lan_url() const = 0;
 

@@ -8,13 +8,13 @@
 #include "rookery/base/expected.h"
 #include "rookery/base/time.h"
 
-/// What the house remembers: games as numbered lines of text, and a few facts about the house itself. The
+/// What the server remembers: games as numbered lines of text, and a few facts about the server itself. The
 /// store never reads a line's meaning; whoever loads a game does, by replaying it.
 namespace rookery::store {
 
 /// What is fixed when a game is created.
 struct GameHeader {
-  std::string id;  ///< letters, digits, '-', '_'; unique in the house
+  std::string id;  ///< letters, digits, '-', '_'; unique in the server
   Instant created;
   std::string fen;  ///< of the start position
   bool chess960 = false;
@@ -39,7 +39,7 @@ struct StoredGame {
   bool operator==(const StoredGame&) const = default;
 };
 
-/// A game that the house must look at by itself, and when.
+/// A game that the server must look at by itself, and when.
 struct DueGame {
   std::string id;
   Instant due;
@@ -54,7 +54,7 @@ struct ListedGame {
   bool operator==(const ListedGame&) const = default;
 };
 
-/// A fact about the house, such as its cookie key.
+/// A fact about the server, such as its cookie key.
 struct Fact {
   std::string key, value;
 };
@@ -108,10 +108,10 @@ class GameStore {
   /// has another number; Unavailable.
   virtual void remove(std::string id, std::size_t lines, Callback<void> done) = 0;
 
-  /// Sets facts about the house, together. Errors: Unavailable.
+  /// Sets facts about the server, together. Errors: Unavailable.
   virtual void put(std::vector<Fact> facts, Callback<void> done) = 0;
 
-  /// A fact about the house, if it was ever put. Errors: Unavailable.
+  /// A fact about the server, if it was ever put. Errors: Unavailable.
   virtual void get(std::string key, Callback<std::optional<std::string>> done) = 0;
 
   /// Whether an event of a game could be stored now: tries it, durably, and leaves nothing behind; reads some

@@ -1,0 +1,156 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/player.h"
+#include "server/process.h"
+
+namespace rookery::tests {
+namespace {
+
+using nlohmann::json;
+using ::testing::HasSubstr;
+
+class BadRequests : public ::testing::Test {
+ protected:
+  [[nodiscard]] std::uint16_t port() const { return server_.port(); }
+
+  TemporaryFolder folder_;
+  ServerProcess server_{folder_.path()};
+};
+
+struct Expectation {
+  int status;
+  const char* what;
+  const char* where;
+};
+
+void expect_fault(const std::string& name, int status, const std::string& body, const Expectation& expected) {
+  EXPECT_EQ(status, expected.status) << name;
+  const json fault = json::parse(body, nullptr, false);
+  ASSERT_TRUE(fault.contains("error")) << name << ": " << body;
+  EXPECT_EQ(fault["error"]["what"], expected.what) << name;
+  EXPECT_EQ(fault["error"]["where"], expected.where) << name;
+}
+
+constexpr const char* kBell =
+    "a name is made of visible characters: U+0007, character 2, is not visible, or is no character of a name";
+
+TEST_F(BadRequests, AreAnsweredWithWhatAndWhere) {
+  struct Row {
+    const char* name;
+    Question question;
+    Expectation expected;
+  };
+  const std::string huge(65 * 1024, 'x');
+  const Row rows[] = {
+      {"no such path", {"GET", "/none"}, {404, "no such file", "path"}},
+      {"no such file", {"GET", "/assets/none.js"}, {404, "no such file", "path"}},
+      {"out of the assets", {"GET", "/assets/../../etc/passwd"}, {404, "no such file", "path"}},
+      {"encoded dots", {"GET", "/assets/%2e%2e/x"}, {404, "no such file", "path"}},
+      {"method of the page", {"POST", "/"}, {405, "this path takes GET, HEAD, OPTIONS", "method"}},
+      {"method of games",
+       {"DELETE", "/app/games"},
+       {405, "this path takes POST, GET, HEAD, OPTIONS", "method"}},
+      {"unheard-of method", {"BREW", "/"}, {501, "the server knows no such method", "method"}},
+      {"no such game", {"GET", "/app/games/none"}, {404, "no such game", "path"}},
+      {"no such game's PGN", {"GET", "/game/none.pgn"}, {404, "no such game", "path"}},
+      {"an id that is none", {"GET", "/app/games/a%20b"}, {404, "no such file", "path"}},
+      {"a body that is no JSON", {"POST", "/app/games", {}, "color=white"}, {400, "not JSON", "byte 1"}},
+      {"a list", {"POST", "/app/games", {}, "[]"}, {400, "an object was expected", "message"}},
+      {"misspelt", {"POST", "/app/games", {}, R"({"colour":"white"})"}, {400, "unknown member", "colour"}},
+      {"no such colour",
+       {"POST", "/app/games", {}, R"({"color":"red"})"},
+       {400, "white, black, lot or pawns was expected", "color"}},
+      {"a rule that is none",
+       {"POST", "/app/games", {}, R"({"rules":"touch tuch"})"},
+       {400,
+        "Rules are a list of these words, each once, with one space between: touch, penalties, no-50, otb.",
+        "rules, byte 6"}},
+      {"name of a number",
+       {"POST", "/app/games", {}, R"({"name":7})"},
+       {400, "a string was expected", "name"}},
+      {"control in a name", {"POST", "/app/games", {}, R"({"name":"a\u0007"})"}, {400, kBell, "name"}},
+      {"position that is over",
+       {"POST", "/app/games", {}, R"({"fen":"7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"})"},
+       {400, "the game is over in this position", "fen"}},
+      {"page of another site",
+       {"POST", "/app/games", {{"Origin", "http://evil.example"}}, "{}"},
+       {403, "asked by a page of another site", "Origin"}},
+      {"body too long",
+       {"POST", "/app/games", {}, huge},
+       {413, "the body is longer than the server takes", "body"}},
+      {"header too long",
+       {"GET", "/", {{"X-Long", std::string(9 * 1024, 'x')}}},
+       {431, "the header is longer than the server takes", "header"}},
+      {"host that is none", {"GET", "/", {{"Host", "a/b"}}}, {400, "not a host", "Host"}},
+      {"empty host", {"GET", "/", {{"Host", ""}}}, {400, "missing", "Host"}},
+      {"code of another server",
+       {"GET", "/app/qr.svg?path=http://evil"},
+       {400, "a path of this server was expected", "path"}},
+      {"code of a host",
+       {"GET", "/app/qr.svg?path=//evil"},
+       {400, "a path of this server was expected", "path"}},
+      {"code of nothing", {"GET", "/app/qr.svg"}, {400, "a path of this server was expected", "path"}},
+      {"socket without a handshake",
+       {"GET", "/game/none/socket"},
+       {426, "a WebSocket handshake was expected", "Upgrade"}},
+  };
+  for (const Row& row : rows) {
+    const Answer answer = ask(port(), row.question);
+    expect_fault(row.name, answer.status, answer.body, row.expected);
+    EXPECT_EQ(answer.header("content-type"), "application/json") << row.name;
+    EXPECT_EQ(answer.header("x-content-type-options"), "nosniff") << row.name;
+  }
+  EXPECT_EQ(ask(port(), {"POST", "/screen"}).header("allow"), "GET, HEAD, OPTIONS");
+}
+
+TEST_F(BadRequests, ThatAreNoHttpAreAnsweredToo) {
+  struct Row {
+    const char* name;
+    std::string bytes;
+    const char* status_line;
+  };
+  const Row rows[] = {
+      {"noise", std::string("\x16\x03\x01\x02\x00\x01\x00\x01\xFC\x03\x03\r\n\r\n", 15), "HTTP/1.1 400 "},
+      {"no version", "GET /\r\n\r\n", "HTTP/1.1 400 "},
+      {"another version", "GET / HTTP/3.0\r\n\r\n", "HTTP/1.1 505 "},
+      {"no colon", "GET / HTTP/1.1\r\nHost\r\n\r\n", "HTTP/1.1 400 "},
+      {"bad length", "POST /app/games HTTP/1.1\r\nHost: h\r\nContent-Length: x\r\n\r\n", "HTTP/1.1 400 "},
+      {"two lengths", "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx",
+       "HTTP/1.1 400 "},
+      {"bad chunk", "POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+       "HTTP/1.1 400 "},
+      {"endless line", "GET /" + std::string(20'000, 'a'), "HTTP/1.1 414 "},
+      {"announced too long", "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 99999999999\r\n\r\n",
+       "HTTP/1.1 413 "},
+      {"no host", "GET / HTTP/1.1\r\n\r\n", "HTTP/1.1 400 "},
+      {"zero in a path", std::string("GET /\0 HTTP/1.1\r\n\r\n", 19), "HTTP/1.1 400 "},
+  };
+  for (const Row& row : rows) {
+    const std::string answer = ask_raw(port(), {row.bytes});
+    EXPECT_EQ(answer.substr(0, 13), row.status_line) << row.name << ": " << answer;
+    EXPECT_THAT(answer, HasSubstr("{\"error\":{\"what\":")) << row.name;
+  }
+  EXPECT_EQ(ask_raw(port(), {"GET / HTTP/1.1\r\nHo"}), "");  // cut off: nobody is there to be answered
+  EXPECT_EQ(ask(port(), {"GET", "/healthz"}).status, 200);
+}
+
+TEST_F(BadRequests, OfASocketAreRefusedBeforeTheHandshake) {
+  const Made made = make_game(port());
+  const std::string target = "/game/" + made.game + "/socket";
+  const auto other_site = Socket::open(port(), target, {{"Origin", "http://evil.example"}});
+  ASSERT_FALSE(other_site);
+  EXPECT_EQ(other_site.error().status, 403);
+  const auto null_origin = Socket::open(port(), target, {{"Origin", "null"}});
+  ASSERT_FALSE(null_origin);
+  EXPECT_EQ(null_origin.error().status, 403);
+  const auto no_game = Socket::open(port(), "/game/none/socket");
+  ASSERT_FALSE(no_game);
+  EXPECT_EQ(no_game.error().status, 404);
+  const std::string own = "http://127.0.0.1:" + std::to_string(port());
+  EXPECT_TRUE(Socket::open(port(), target, {{"Origin", own}}));
+  EXPECT_TRUE(Socket::open(port(), target));
+}
+
+}  // namespace
+}  // namespace rookery::tests

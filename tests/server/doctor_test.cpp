@@ -1,0 +1,302 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <fstream>
+#include <set>
+
+#include "server/player.h"
+#include "server/process.h"
+
+/// `rookery doctor` on a server's real files, damaged for real.
+namespace rookery::tests {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+using ::testing::AllOf;
+using ::testing::Each;
+using ::testing::HasSubstr;
+
+constexpr std::size_t kPage = 4096;
+constexpr int kGames = 60;
+
+std::string contents(const fs::path& file) {
+  std::ifstream stream(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+void overwrite(const fs::path& file, std::size_t offset, const std::string& bytes) {
+  std::fstream stream(file, std::ios::binary | std::ios::in | std::ios::out);
+  stream.seekp(static_cast<std::streamoff>(offset));
+  stream << bytes;
+  ASSERT_TRUE(stream.flush());
+}
+
+/// What another program does to the database; the number that it yields, if it does.
+std::int64_t execute(const fs::path& file, const std::string& sql) {
+  sqlite3* handle = nullptr;
+  EXPECT_EQ(sqlite3_open(file.c_str(), &handle), SQLITE_OK);
+  std::int64_t number = 0;
+  const auto take = [](void* to, int, char** values, char**) {
+    *static_cast<std::int64_t*>(to) = std::strtoll(values[0], nullptr, 10);
+    return 0;
+  };
+  EXPECT_EQ(sqlite3_exec(handle, sql.c_str(), take, &number, nullptr), SQLITE_OK) << sqlite3_errmsg(handle);
+  sqlite3_close(handle);
+  return number;
+}
+
+class Doctor : public ::testing::Test {
+ protected:
+  [[nodiscard]] fs::path file() const { return data_ / "rookery.sqlite"; }
+
+  /// A stopped server with many games, in one of which both have moved and a clock runs.
+  void make_games() {
+    ServerProcess server(data_);
+    const Made made = make_game(server.port(), {{"color", "white"}, {"clock", "300+0"}});
+    played_ = made.game;
+    games_.insert(made.game);
+    Player ann(server.port(), made.game, made.cookie);
+    Player bob(server.port(), made.game, "");
+    (void)ann.hear("lines");
+    ASSERT_EQ(ann.act("1", "move e2e4")["t"], "done");
+    ASSERT_EQ(bob.act("1", "move e7e5")["t"], "done");
+    ASSERT_EQ(ann.act("2", "move g1f3")["t"], "done");
+    while (games_.size() < kGames) {
+      games_.insert(make_game(server.port()).game);
+    }
+    ASSERT_EQ(server.stop(), 0);
+  }
+
+  /// Overwrites the first page of leaves that holds `text`; the games that it told of.
+  std::set<std::string> damage_leaf_with(const std::string& text) {
+    constexpr char kLeaf = '\x0A';  // SQLite file format, 1.6
+    const std::string bytes = contents(file());
+    for (std::size_t page = kPage; page < bytes.size(); page += kPage) {
+      const std::string content = bytes.substr(page, kPage);
+      if (content[0] == kLeaf && content.find(text) != std::string::npos) {
+        overwrite(file(), page, std::string(kPage, '\xA5'));
+        std::set<std::string> games;
+        std::copy_if(games_.begin(), games_.end(), std::inserter(games, games.end()),
+                     [&](const std::string& id) { return content.find(id) != std::string::npos; });
+        return games;
+      }
+    }
+    ADD_FAILURE() << "no leaf holds " << text;
+    return {};
+  }
+
+  [[nodiscard]] Finished doctor(std::vector<std::string> options = {}) const {
+    options.insert(options.begin(), {"doctor", "--data", data_.string()});
+    return run_rookery(options);
+  }
+  [[nodiscard]] json report(int status) const {
+    const Finished finished = doctor({"--json"});
+    EXPECT_EQ(finished.status, status) << finished.output;
+    return json::parse(finished.output);
+  }
+
+  TemporaryFolder folder_;
+  fs::path data_ = folder_.path() / "data";
+  std::set<std::string> games_;
+  std::string played_;
+};
+
+/// Whether `found` are the games on a damaged page. The row right behind it, which stands above the leaves,
+/// is reached through the page: that game cannot be read either.
+bool are_those_of_page(const std::set<std::string>& found, const std::set<std::string>& damaged) {
+  return std::includes(found.begin(), found.end(), damaged.begin(), damaged.end()) &&
+         found.size() <= damaged.size() + 1;
+}
+
+std::set<std::string> games_of(const json& report) {
+  std::set<std::string> games;
+  for (const json& finding : report["findings"]) {
+    if (finding["kind"] == "game") {
+      games.insert(finding["game"]);
+    }
+  }
+  return games;
+}
+
+TEST_F(Doctor, FindsNothingWhereAllIsWell) {
+  make_games();
+  const Finished finished = doctor();
+  EXPECT_EQ(finished.status, 0);
+  EXPECT_EQ(finished.output, "60 games with 64 events were replayed.\nAll is well.\n");
+  EXPECT_EQ(report(0), (json{{"sound", true}, {"games", 60}, {"events", 64}, {"findings", json::array()}}));
+}
+
+TEST_F(Doctor, WorksBesideARunningServerButRepairsNothingThere) {
+  ServerProcess server(data_);
+  const Made made = make_game(server.port());
+  EXPECT_EQ(doctor().output, "1 games with 1 events were replayed.\nAll is well.\n");
+  EXPECT_EQ(ask(server.port(), {"GET", "/healthz"}).status, 200);
+  const Finished repair = doctor({"--repair"});
+  EXPECT_EQ(repair.status, 2);
+  EXPECT_THAT(repair.output, HasSubstr("another server runs on the data folder"));
+  EXPECT_EQ(stored_lines(server.port(), made.game).size(), 1U);
+}
+
+TEST_F(Doctor, SaysWhatItCannotUse) {
+  EXPECT_EQ(doctor().status, 2);
+  EXPECT_THAT(doctor().output, HasSubstr("there is no data folder"));
+  EXPECT_FALSE(fs::exists(data_));
+  fs::create_directory(data_);
+  EXPECT_EQ(doctor().status, 2);
+  EXPECT_THAT(doctor().output, HasSubstr("there is no database"));
+  EXPECT_FALSE(fs::exists(file()));
+  EXPECT_EQ(run_rookery({"doctor", "--unknown"}).status, 2);
+}
+
+TEST_F(Doctor, NamesTheGamesOnADamagedPageOfLines) {
+  make_games();
+  const std::set<std::string> damaged = damage_leaf_with(" seat white ");
+  ASSERT_FALSE(damaged.empty());
+  ASSERT_LT(damaged.size(), games_.size());
+  const json found = report(1);
+  EXPECT_TRUE(are_those_of_page(games_of(found), damaged)) << found;
+  EXPECT_EQ(found["games"], games_.size());
+  EXPECT_EQ(found["sound"], false);
+  const json structure = found["findings"][0];
+  EXPECT_EQ(structure["kind"], "structure");
+  EXPECT_THAT(structure["what"].get<std::string>(),
+              HasSubstr("the table \"lines\": not every row can be read"));
+}
+
+TEST_F(Doctor, FindsGamesWhoseHeadersAreDamaged) {
+  make_games();
+  const std::set<std::string> damaged = damage_leaf_with("rnbqkbnr/pppppppp");
+  ASSERT_FALSE(damaged.empty());
+  const json found = report(1);
+  EXPECT_TRUE(are_those_of_page(games_of(found), damaged)) << found;
+  EXPECT_EQ(found["games"], games_.size());
+}
+
+TEST_F(Doctor, NamesTheLineThatCannotBeReplayed) {
+  make_games();
+  execute(file(),
+          "UPDATE lines SET text = replace(text, 'e7e5', 'e7e6') WHERE game = '" + played_ +
+              "' AND number = 3; UPDATE lines SET text = replace(text, 'g1f3', 'e4e6') WHERE game = '" +
+              played_ + "' AND number = 4");
+  const json found = report(1);
+  ASSERT_EQ(found["findings"].size(), 1U);
+  const json finding = found["findings"][0];
+  EXPECT_EQ(finding["game"], played_);
+  EXPECT_EQ(finding["event"], 4);
+  EXPECT_THAT(finding["what"].get<std::string>(), HasSubstr("game " + played_ + ": line 4"));
+  const Finished text = doctor();
+  EXPECT_THAT(text.output, AllOf(HasSubstr("* game " + played_ + ": line 4"), HasSubstr("To do: restore"),
+                                 HasSubstr("The data folder is damaged.")));
+  EXPECT_EQ(doctor({"--repair"}).status, 1);  // what a player did is never made up
+}
+
+TEST_F(Doctor, RepairsADamagedIndex) {
+  make_games();
+  const auto root = execute(file(), "SELECT rootpage FROM sqlite_schema WHERE name = 'games_due'");
+  overwrite(file(), (static_cast<std::size_t>(root) - 1) * kPage, std::string(kPage, '\xA5'));
+  const json found = report(1);
+  ASSERT_EQ(found["findings"].size(), 1U) << found;
+  EXPECT_EQ(found["findings"][0]["kind"], "structure");
+  EXPECT_THAT(found["findings"][0]["advice"].get<std::string>(), HasSubstr("rookery doctor --repair"));
+  const Finished repair = doctor({"--repair"});
+  EXPECT_EQ(repair.status, 0) << repair.output;
+  EXPECT_THAT(repair.output, AllOf(HasSubstr("Repaired."), HasSubstr("All that was wrong is repaired.")));
+  EXPECT_TRUE(fs::exists(file().string() + ".before-repair"));
+  EXPECT_EQ(report(0)["games"], kGames);
+  ServerProcess server(data_);
+  EXPECT_EQ(stored_lines(server.port(), played_).size(), 5U);
+  EXPECT_EQ(ask(server.port(), {"GET", "/healthz"}).status, 200);
+}
+
+TEST_F(Doctor, RepairsAnIndexThatMissesRows) {
+  make_games();
+  const auto root = execute(file(), "SELECT rootpage FROM sqlite_schema WHERE name = 'games_due'");
+  // An empty leaf of an index: sound in itself.
+  overwrite(file(), (static_cast<std::size_t>(root) - 1) * kPage, std::string("\x0A\0\0\0\0\x10\0\0", 8));
+  EXPECT_THAT(report(1)["findings"][0]["what"].get<std::string>(), HasSubstr("games_due"));
+  EXPECT_EQ(doctor({"--repair"}).status, 0);
+  EXPECT_EQ(report(0)["findings"], json::array());
+}
+
+TEST_F(Doctor, RepairsWhenAGameIsDue) {
+  make_games();
+  const std::string where = " WHERE id = '" + played_ + "'";
+  const auto due = execute(file(), "SELECT due FROM games" + where);
+  ASSERT_GT(due, 0);
+  execute(file(), "UPDATE games SET due = NULL" + where);
+  const json found = report(1);
+  EXPECT_EQ(found["findings"][0]["kind"], "due");
+  EXPECT_EQ(found["findings"][0]["game"], played_);
+  EXPECT_EQ(doctor({"--repair"}).status, 0);
+  EXPECT_EQ(execute(file(), "SELECT due FROM games" + where), due);
+}
+
+TEST_F(Doctor, TellsOfATruncatedDatabase) {
+  make_games();
+  fs::resize_file(file(), kPage * 3);
+  const json found = report(1);
+  EXPECT_EQ(found["sound"], false);
+  EXPECT_FALSE(found["findings"].empty());
+  fs::resize_file(file(), kPage / 2);
+  EXPECT_THAT(report(1)["findings"][0]["what"].get<std::string>(), HasSubstr("cannot be read at all"));
+}
+
+TEST_F(Doctor, TellsOfALogWithoutItsDatabase) {
+  {
+    ServerProcess server(data_);
+    (void)make_game(server.port());
+  }
+  fs::rename(file(), data_ / "away");
+  const json found = report(1);
+  EXPECT_THAT(found["findings"][0]["what"].get<std::string>(), HasSubstr("rookery.sqlite-wal holds games"));
+  EXPECT_TRUE(fs::exists(file().string() + "-wal"));
+}
+
+/// A flipped bit in the log is found by nobody else: SQLite would forget all moves behind it.
+TEST_F(Doctor, SavesWhatALogHoldsBehindAFlippedBit) {
+  constexpr std::size_t kFrame = 24 + kPage, kHeader = 32;
+  {
+    ServerProcess server(data_);
+    while (games_.size() < 20) {
+      games_.insert(make_game(server.port()).game);
+    }
+  }
+  const fs::path log = file().string() + "-wal";
+  const std::string bytes = contents(log);
+  const std::size_t middle = (bytes.size() - kHeader) / kFrame / 2 * kFrame + kHeader;
+  for (const std::size_t place :
+       {std::size_t{5}, std::size_t{20}, kHeader, middle, middle + 9, middle + 17, middle + kFrame / 2}) {
+    SCOPED_TRACE(place);
+    std::ofstream(log, std::ios::binary) << bytes;
+    overwrite(log, place, std::string(1, static_cast<char>(bytes[place] ^ 0x10)));
+    const json found = report(1);
+    ASSERT_EQ(found["findings"].size(), 1U);
+    EXPECT_EQ(found["findings"][0]["kind"], "log");
+    EXPECT_THAT(found["findings"][0]["what"].get<std::string>(), HasSubstr("would be lost"));
+    const Finished refused = run_rookery({"serve", "--port", "0", "--data", data_.string()});
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_THAT(refused.output, AllOf(HasSubstr("rookery.sqlite-wal is damaged at frame"),
+                                      HasSubstr("'rookery doctor --repair' saves them")));
+    EXPECT_EQ(contents(log).size(), bytes.size());
+  }
+  const Finished repair = doctor({"--repair"});
+  EXPECT_THAT(repair.output, HasSubstr("Repaired."));
+  ServerProcess server(data_);
+  for (const std::string& game : games_) {
+    EXPECT_EQ(ask(server.port(), {"GET", "/app/games/" + game}).status, 200) << game;
+  }
+}
+
+TEST_F(Doctor, ChangesNothingWithoutARepair) {
+  make_games();
+  (void)damage_leaf_with(" seat white ");
+  const std::string before = contents(file());
+  (void)report(1);
+  EXPECT_EQ(contents(file()), before);
+}
+
+}  // namespace
+}  // namespace rookery::tests

@@ -1,0 +1,227 @@
+#include <gtest/gtest.h>
+
+#include "server/player.h"
+#include "server/raw_connection.h"
+#include "server/small_server.h"
+
+/// The server's limits, made small: in this process, for the program has no switches for them.
+namespace rookery::tests {
+namespace {
+
+using nlohmann::json;
+using std::chrono::milliseconds;
+
+TEST(Limits, ASlowReaderIsDroppedAndNobodyElse) {
+  server::Limits limits;
+  limits.messages_per_second = limits.messages_at_once = 1e9;
+  limits.outgoing_bytes = 64 * 1024;
+  limits.send_buffer_bytes = 8 * 1024;
+  const SmallServer server(limits);
+  const Made made = make_game(server.port());
+  Player slow(server.port(), made.game, made.cookie);
+  Player other(server.port(), made.game, "");
+  const std::string ping = json{{"t", "ping"}, {"n", 1}}.dump();
+  constexpr int kFarMoreThanFits = 200'000;
+  int sent = 0;
+  while (sent < kFarMoreThanFits && slow.socket().send(ping)) {
+    ++sent;
+  }
+  EXPECT_LT(sent, kFarMoreThanFits);
+  other.say({{"t", "ping"}, {"n", 2}});
+  EXPECT_EQ(other.hear("pong")["n"], 2);
+}
+
+TEST(Limits, ConnectionsFromAnAddressAreCounted) {
+  constexpr std::size_t kMost = 5;
+  server::Limits limits;
+  limits.connections_per_address = kMost;
+  const SmallServer server(limits);
+  const std::string target = "/game/" + make_game(server.port()).game + "/socket";
+  std::vector<Socket> open;
+  auto socket = Socket::open(server.port(), target);
+  for (; socket && open.size() <= kMost; socket = Socket::open(server.port(), target)) {
+    open.push_back(std::move(*socket));
+  }
+  EXPECT_LE(open.size(), kMost);
+  ASSERT_FALSE(socket);
+  EXPECT_EQ(socket.error().status, 503);
+  EXPECT_EQ(json::parse(socket.error().body)["error"]["where"], "address");
+  open.clear();
+  constexpr int kEnough = 100'000;
+  int status = 503;  // until the server has noticed that they left; 0: not even that it is full was told
+  for (int i = 0; i < kEnough && (status == 503 || status == 0); ++i) {
+    status = ask(server.port(), {"GET", "/healthz"}).status;
+  }
+  EXPECT_EQ(status, 200);
+}
+
+TEST(Limits, RequestsFromAnAddressAreCounted) {
+  server::Limits limits;
+  limits.requests_at_once = 10;
+  limits.requests_per_second = 0.001;
+  const SmallServer server(limits);
+  RawConnection connection(server.port());  // one
+  std::vector<int> statuses;
+  for (int i = 0; i < 10; ++i) {
+    connection.send("GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    statuses.push_back(connection.receive().status);
+  }
+  EXPECT_EQ(statuses, (std::vector<int>{404, 404, 404, 404, 404, 404, 404, 404, 404, 429}));
+  EXPECT_EQ(connection.receive_all(), "");
+  RawConnection neighbour(server.port(), "127.0.0.2");
+  neighbour.send("GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  EXPECT_EQ(neighbour.receive().status, 404);
+}
+
+TEST(Limits, WhereTheSystemAllowsFewerFilesThatIsSaid) {
+  const TemporaryFolder folder;
+  const Finished finished = run_rookery({"serve", "--data", folder.path().string(), "--connections",
+                                         "1000000000", "--listen", "what ends it at once"});
+  EXPECT_NE(finished.output.find("This system lets a program open "), std::string::npos) << finished.output;
+  EXPECT_NE(finished.output.find("ulimit -Hn"), std::string::npos) << finished.output;
+}
+
+TEST(Limits, ConnectionsAreSetByFlags) {
+  const TemporaryFolder folder;
+  const ServerProcess server(folder.path(), {"--connections-per-address", "2"});
+  RawConnection one(server.port());
+  RawConnection two(server.port());
+  RawConnection three(server.port());
+  EXPECT_EQ(three.receive().status, 503);
+  RawConnection neighbour(server.port(), "127.0.0.2");
+  neighbour.send("GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  EXPECT_EQ(neighbour.receive().status, 404);
+}
+
+TEST(Limits, ACostlyAnswerCountsAsSeveral) {
+  server::Limits limits;
+  limits.requests_at_once = 10;
+  limits.requests_per_second = 0.001;
+  const SmallServer server(limits);
+  RawConnection connection(server.port());
+  for (const int status : {200, 429}) {
+    connection.send("GET /app/qr.svg?path=/x HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    EXPECT_EQ(connection.receive().status, status);
+  }
+}
+
+TEST(Limits, RequestsOfAConnectionAreCounted) {
+  server::Limits limits;
+  limits.connection_requests_at_once = 2;
+  limits.connection_requests_per_second = 0.001;
+  const SmallServer server(limits);
+  for (int connections = 0; connections < 2; ++connections) {
+    RawConnection connection(server.port());
+    for (const int status : {404, 404, 429}) {
+      connection.send("GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n");
+      EXPECT_EQ(connection.receive().status, status);
+    }
+  }
+}
+
+TEST(Limits, ASchoolBehindOneAddressIsServed) {
+  constexpr int kBrowsers = 30, kConnections = 6, kFiles = 40;
+  const SmallServer server(server::Limits{});
+  std::vector<RawConnection> open;
+  for (int i = 0; i < kBrowsers * kConnections; ++i) {
+    open.emplace_back(server.port());
+  }
+  for (int file = 0; file < kFiles; ++file) {
+    for (RawConnection& connection : open) {
+      if (&connection - open.data() < kBrowsers) {
+        connection.send("GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        ASSERT_EQ(connection.receive().status, 404);
+      }
+    }
+  }
+}
+
+TEST(Limits, MemoryOfAllRequestsIsBounded) {
+  server::Limits limits;
+  limits.memory_bytes = 2 * server::kConnectionBytes;
+  const SmallServer server(limits);
+  const std::string begin =
+      "POST /app/games HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1000\r\n";
+  std::vector<RawConnection> open;
+  bool is_refused = false;
+  for (int i = 0; i < 10 && !is_refused; ++i) {
+    RawConnection& connection = open.emplace_back(server.port());
+    connection.send(begin);
+    RawConnection other(server.port());
+    other.send(begin + std::string(0x1000, ' ') + "\r\n0\r\n\r\n");
+    is_refused = other.receive().status == 503;
+  }
+  EXPECT_TRUE(is_refused);
+  EXPECT_EQ(ask(server.port(), {"GET", "/app/info"}).status, 200);  // what needs little is served
+  open.clear();
+  int status = 503;  // until the server has noticed that they left
+  while (status == 503) {
+    status = ask(server.port(), {"POST", "/app/games", {}, std::string(10'000, ' ') + "{}"}).status;
+  }
+  EXPECT_EQ(status, 201);
+}
+
+TEST(Limits, GamesFromAnAddressAreCounted) {
+  server::Limits limits;
+  limits.games_at_once = 2;
+  limits.games_per_minute = 0.001;
+  const SmallServer server(limits);
+  (void)make_game(server.port());
+  (void)make_game(server.port());
+  const Answer refused = ask(server.port(), {"POST", "/app/games", {}, "{}"});
+  EXPECT_EQ(refused.status, 429);
+  EXPECT_EQ(json::parse(refused.body)["error"]["what"], "too many games from this address; wait a minute");
+}
+
+/// RFC 9110, 15.5.9.
+TEST(Limits, ARequestThatDoesNotArriveIsGivenUp) {
+  server::Limits limits;
+  limits.request_time = milliseconds(50);
+  limits.keep_alive = std::chrono::hours(1);
+  const SmallServer server(limits);
+  for (const char* part :
+       {"G", "GET / HTTP/1.1\r\nHost: h\r\n", "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\n{",
+        "POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhel"}) {
+    RawConnection connection(server.port());
+    for (int i = 0; i < 2; ++i) {  // the time of a later one is its own
+      connection.send("GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n");
+      ASSERT_EQ(connection.receive().status, 404) << part;
+    }
+    connection.send(part);
+    const Answer late = connection.receive();
+    EXPECT_EQ(late.status, 408) << part;
+    EXPECT_EQ(late.header("connection"), "close") << part;
+    EXPECT_EQ(json::parse(late.body)["error"]["where"], "request") << part;
+    EXPECT_EQ(connection.receive_all(), "") << part;
+  }
+}
+
+TEST(Limits, ASilentConnectionIsClosedWithoutAWord) {
+  server::Limits limits;
+  limits.keep_alive = milliseconds(50);
+  const SmallServer server(limits);
+  for (const char* part : {"", "\r\n", "GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n"}) {
+    RawConnection connection(server.port());
+    connection.send(part);
+    if (std::string_view(part).starts_with("GET")) {
+      EXPECT_EQ(connection.receive().status, 404);
+    }
+    EXPECT_EQ(connection.receive_all(), "") << part;
+  }
+}
+
+TEST(Limits, ASocketWithoutHelloIsClosed) {
+  server::Limits limits;
+  limits.hello_time = milliseconds(50);
+  const SmallServer server(limits);
+  const Made made = make_game(server.port());
+  auto socket = Socket::open(server.port(), "/game/" + made.game + "/socket");
+  ASSERT_TRUE(socket);
+  const auto error = socket->receive();
+  ASSERT_TRUE(error);
+  EXPECT_EQ(json::parse(*error)["what"], "no hello came");
+  EXPECT_FALSE(socket->receive());
+}
+
+}  // namespace
+}  // namespace rookery::tests

@@ -1,0 +1,167 @@
+#include "server/process.h"
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <stdexcept>
+
+namespace rookery::tests {
+namespace {
+
+struct Started {
+  pid_t pid;
+  int output;
+};
+
+Started start(std::vector<std::string> arguments, std::vector<std::string> environment = {}) {
+  std::vector<char*> variables;
+  for (std::string& variable : environment) {
+    variables.push_back(variable.data());
+  }
+  for (char** variable = environ; *variable != nullptr; ++variable) {
+    variables.push_back(*variable);  // of two with one name the first counts
+  }
+  variables.push_back(nullptr);
+  arguments.insert(arguments.begin(), ROOKERY_PROGRAM);
+  std::vector<char*> argv;
+  for (std::string& argument : arguments) {
+    argv.push_back(argument.data());
+  }
+  argv.push_back(nullptr);
+  std::array<int, 2> ends{};
+  if (pipe2(ends.data(), O_CLOEXEC) != 0) {
+    throw std::runtime_error("no pipe");
+  }
+  const pid_t pid = fork();
+  if (pid == 0) {
+    dup2(ends[1], STDOUT_FILENO);
+    dup2(ends[1], STDERR_FILENO);
+    execve(argv[0], argv.data(), variables.data());
+    _exit(127);
+  }
+  close(ends[1]);
+  return {pid, ends[0]};
+}
+
+/// Reads until the text holds `mark` or the other side closes.
+std::string read_until(int input, const std::string& mark) {
+  std::string text;
+  std::array<char, 512> part{};
+  while (mark.empty() || text.find(mark) == std::string::npos) {
+    const ssize_t size = read(input, part.data(), part.size());
+    if (size <= 0) {
+      break;
+    }
+    text.append(part.data(), static_cast<std::size_t>(size));
+  }
+  return text;
+}
+
+int wait_for(pid_t pid) {
+  int status = 0;
+  waitpid(pid, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+}  // namespace
+
+TemporaryFolder::TemporaryFolder() {
+  std::string pattern = std::filesystem::temp_directory_path() / "rookery-XXXXXX";
+  path_ = mkdtemp(pattern.data());
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  std::filesystem::remove_all(path_);
+}
+
+ServerProcess::ServerProcess(const std::filesystem::path& data, const std::vector<std::string>& flags,
+                           const std::vector<std::string>& environment) {
+  std::vector<std::string> arguments{"serve",     "--port", "0",          "--listen",
+                                     "127.0.0.1", "--data", data.string()};
+  arguments.insert(arguments.end(), flags.begin(), flags.end());
+  const Started started = start(std::move(arguments), environment);
+  pid_ = started.pid;
+  output_ = started.output;
+  const std::string mark = "http://localhost:";
+  const std::string said = read_until(output_, "Ctrl-C");
+  const std::size_t at = said.find(mark);
+  if (at == std::string::npos) {
+    kill();
+    throw std::runtime_error("the server did not open: " + said);
+  }
+  port_ = static_cast<std::uint16_t>(std::strtoul(said.c_str() + at + mark.size(), nullptr, 10));
+}
+
+ServerProcess::~ServerProcess() {
+  kill();
+}
+
+std::size_t ServerProcess::memory(const std::string& line) const {
+  std::ifstream status("/proc/" + std::to_string(pid_) + "/status");
+  for (std::string text; std::getline(status, text);) {
+    if (text.starts_with(line + ':')) {
+      return std::stoul(text.substr(line.size() + 1)) * 1024;
+    }
+  }
+  return 0;
+}
+
+void ServerProcess::pause() {
+  ::kill(pid_, SIGSTOP);
+}
+
+void ServerProcess::resume() {
+  ::kill(pid_, SIGCONT);
+}
+
+void ServerProcess::kill() {
+  if (pid_ > 0) {
+    ::kill(pid_, SIGKILL);
+    wait();
+  }
+}
+
+int ServerProcess::stop() {
+  ::kill(pid_, SIGTERM);
+  return wait();
+}
+
+Finished ServerProcess::finish() {
+  ::kill(pid_, SIGTERM);
+  std::string output = read_until(output_, "");
+  return {wait(), std::move(output)};
+}
+
+void ServerProcess::limit_files(std::uint64_t bytes) {
+  rlimit limit{};
+  if (prlimit(pid_, RLIMIT_FSIZE, nullptr, &limit) == 0) {
+    limit.rlim_cur = std::min<rlim_t>(bytes, limit.rlim_max);
+    if (prlimit(pid_, RLIMIT_FSIZE, &limit, nullptr) == 0) {
+      return;
+    }
+  }
+  throw std::runtime_error("the limit on the size of files cannot be set");
+}
+
+int ServerProcess::wait() {
+  const int status = wait_for(pid_);
+  pid_ = -1;
+  close(output_);
+  return status;
+}
+
+Finished run_rookery(const std::vector<std::string>& arguments) {
+  const Started started = start(arguments);
+  std::string output = read_until(started.output, "");
+  close(started.output);
+  return {wait_for(started.pid), std::move(output)};
+}
+
+}  // namespace rookery::tests

@@ -1,0 +1,66 @@
+#pragma once
+#include <sys/types.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace rookery::tests {
+
+/// A folder that goes away with the test.
+class TemporaryFolder {
+ public:
+  TemporaryFolder();
+  ~TemporaryFolder();
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+struct Finished {
+  int status;
+  std::string output;  ///< stdout and stderr
+};
+
+/// `rookery serve` as a process of its own, on a free loopback port.
+class ServerProcess {
+ public:
+  /// Starts it and waits until it listens. Errors: std::runtime_error with what it said instead.
+  /// `flags`: more options of `rookery serve`. `environment`: "NAME=VALUE", added to this process's.
+  explicit ServerProcess(const std::filesystem::path& data, const std::vector<std::string>& flags = {},
+                        const std::vector<std::string>& environment = {});
+  ~ServerProcess();  ///< kills it, if it still runs
+  ServerProcess(const ServerProcess&) = delete;
+  ServerProcess& operator=(const ServerProcess&) = delete;
+
+  [[nodiscard]] std::uint16_t port() const { return port_; }
+  /// A line of its /proc/PID/status, such as VmRSS, in bytes.
+  [[nodiscard]] std::size_t memory(const std::string& line) const;
+  /// Stops it where it is, and lets it go on: SIGSTOP, SIGCONT.
+  void pause();
+  void resume();
+  /// As power fails: SIGKILL.
+  void kill();
+  /// SIGTERM, and the exit status; -1 if a signal ended it.
+  int stop();
+  /// The same, with all that it said since it listened.
+  [[nodiscard]] Finished finish();
+  /// No file of the server may grow beyond this: to the server, the disk is full.
+  void limit_files(std::uint64_t bytes);
+
+ private:
+  int wait();
+
+  pid_t pid_ = -1;
+  int output_ = -1;
+  std::uint16_t port_ = 0;
+};
+
+/// Runs `rookery` with these arguments to its end.
+[[nodiscard]] Finished run_rookery(const std::vector<std::string>& arguments);
+
+}  // namespace rookery::tests

@@ -1,0 +1,36 @@
+#pragma once
+#include <memory>
+#include <thread>
+
+#include "server/process.h"
+#include "rookery/server/server.h"
+
+namespace rookery::tests {
+
+/// A server with these limits.
+class SmallServer {
+ public:
+  explicit SmallServer(const server::Limits& limits) {
+    server::ServerOptions options;
+    options.listen = "127.0.0.1";
+    options.port = 0;
+    options.data = folder_.path();
+    options.limits = limits;
+    server_ = std::move(server::Server::open(std::move(options)).value());
+    thread_ = std::thread([this] { server_->run(false); });
+  }
+  ~SmallServer() {
+    server_->stop();
+    thread_.join();
+  }
+  SmallServer(const SmallServer&) = delete;
+  SmallServer& operator=(const SmallServer&) = delete;
+  [[nodiscard]] std::uint16_t port() const { return server_->port(); }
+
+ private:
+  TemporaryFolder folder_;
+  std::unique_ptr<server::Server> server_;
+  std::thread thread_;
+};
+
+}  // namespace rookery::tests

@@ -1,0 +1,38 @@
+import type { EventRecord, GameEvent } from '../core/events';
+import type { ClockNow, SquareName } from '../core/types';
+import { Ledger } from './ledger';
+
+/** What every table answers from its ledger alone, whoever keeps the game. */
+export abstract class LedgerGame {
+  private readonly listeners = new Set<(event: GameEvent) => void>();
+
+  protected constructor(protected readonly ledger: Ledger) {}
+
+  abstract now(): number;
+
+  clock(): ClockNow | null {
+    return this.ledger.clockNow(this.now());
+  }
+  at(ply: number) {
+    return this.ledger.current.at(ply);
+  }
+  read(text: string) {
+    return this.ledger.current.read(text);
+  }
+  moveOf(from: SquareName, to: SquareName) {
+    return this.ledger.current.moveOf(from, to);
+  }
+  explain(from: SquareName, to: SquareName) {
+    return this.ledger.current.explain(from, to);
+  }
+
+  onEvent(heard: (event: GameEvent) => void): () => void {
+    this.listeners.add(heard);
+    return () => this.listeners.delete(heard);
+  }
+
+  /** Lets everyone who listens hear of events just recorded. */
+  protected tell(records: readonly EventRecord[]): void {
+    for (const { event } of records) for (const heard of this.listeners) heard(event);
+  }
+}

@@ -1,0 +1,153 @@
+import { signal } from '@preact/signals';
+import type { Action } from '../core/actions';
+import type { Color, Core, GameView, Terms } from '../core/types';
+import { notify } from '../state/notices';
+import { freshId, keep, type KeptGame } from '../state/shelf';
+import { refusalWords } from '../words/refusals';
+import { other } from '../words/sides';
+import { Ledger } from './ledger';
+import { LedgerGame } from './ledger_game';
+import { isOver, type Presence, type Table } from './table';
+
+const kTickMs = 100;
+const kKeepMs = 1_000;
+
+export interface NewLocalGame {
+  kind: KeptGame['kind'];
+  terms: Terms;
+  names: Record<Color, string>;
+  facing: KeptGame['facing'];
+  side: Color;
+  level: KeptGame['level'];
+}
+
+/** A game record with both seats taken, ready to be opened. */
+export function newLocalGame(core: Core, game: NewLocalGame, now: number): KeptGame {
+  const { names, ...rest } = game;
+  const opened = core.open(game.terms);
+  const lines: string[] = [];
+  for (const side of ['white', 'black'] as const) {
+    const seated = opened.decide(side, `sit ${side} ${names[side]}`, now);
+    if (!seated.ok) throw new Error(`The core refuses a seat: ${seated.refusal}`);
+    for (const event of seated.events) {
+      lines.push(`${now} ${event}`);
+      opened.record(`${now} ${event}`);
+    }
+  }
+  opened.close();
+  return { ...rest, id: freshId(), lines, over: false, seen: now };
+}
+
+/** A game that this browser keeps: the core decides, the storage remembers. */
+export class LocalGame extends LedgerGame implements Table {
+  readonly kind: KeptGame['kind'];
+  readonly id: string;
+  readonly terms: Terms;
+  readonly view;
+  readonly mine = signal<readonly Color[]>(['white', 'black']);
+  readonly presence = signal<Record<Color, Presence>>({ white: null, black: null });
+  private readonly timer: ReturnType<typeof setInterval>;
+  private readonly leave = () => this.store();
+  private storedAt = 0;
+
+  /** Opens `game`. Time that passed since it was last seen is charged to nobody. `again`: opens the next game. */
+  constructor(
+    core: Core,
+    readonly game: KeptGame,
+    private readonly again: (game: KeptGame) => void,
+  ) {
+    super(new Ledger(core, game.terms));
+    this.kind = game.kind;
+    this.id = game.id;
+    this.terms = game.terms;
+    this.ledger.confirm(0, game.lines);
+    this.excuseAbsence();
+    this.view = signal<GameView>(this.ledger.view(this.now()));
+    this.timer = setInterval(() => this.tick(), kTickMs);
+    globalThis.addEventListener?.('pagehide', this.leave);
+    this.store();
+  }
+
+  now(): number {
+    return Date.now();
+  }
+  pgn() {
+    return this.ledger.current.pgn({ Event: 'Casual game', Site: location.host });
+  }
+
+  act(action: Action, by: Color): void {
+    const now = this.now();
+    const decision = this.ledger.current.decide(by, action, now);
+    if (decision.ok) this.record(decision.events.map(event => `${now} ${event}`));
+    else notify(refusalWords(decision.refusal), 'wrong');
+  }
+
+  /** The scoresheet so far. */
+  lines(): readonly string[] {
+    return this.ledger.confirmed;
+  }
+
+  rematch(): void {
+    const { white, black } = this.view.value.players;
+    this.again({
+      ...this.game,
+      id: freshId(),
+      lines: [`${this.now()} seat white white ${black?.name}`, `${this.now()} seat black black ${white?.name}`],
+      side: other(this.game.side),
+      over: false,
+      seen: this.now(),
+    });
+  }
+
+  close(): void {
+    this.store();
+    clearInterval(this.timer);
+    globalThis.removeEventListener?.('pagehide', this.leave);
+    this.ledger.close();
+  }
+
+  /** Throws, changing nothing, on a line that cannot follow. */
+  private record(lines: string[]): void {
+    const records = this.ledger.confirm(this.ledger.confirmed.length, lines);
+    this.view.value = this.ledger.view(this.now());
+    this.store();
+    this.tell(records);
+  }
+
+  /** Records what thinking the game through brought when it had `asked` lines, if the game still goes that way. */
+  settle(event: string, asked: number): void {
+    const since = this.ledger.events.slice(asked);
+    if (since.some(({ event: { type } }) => type === 'take-back')) return;
+    try {
+      this.record([`${this.now()} ${event}`]);
+    } catch {
+      // Overtaken: the game ended in a way that this cannot change.
+    }
+  }
+
+  private excuseAbsence(): void {
+    const away = this.now() - this.game.seen;
+    if (away > 0 && this.clock()?.running) {
+      this.ledger.confirm(this.ledger.confirmed.length, [`${this.now()} downtime ${away}`]);
+    }
+  }
+
+  /** Lets a fallen flag end the game, and notes that the page is still here. */
+  private tick(): void {
+    const clock = this.view.value.clock;
+    if (!clock?.running || isOver(this.view.value)) return;
+    const now = this.clock();
+    if (now?.running && now[now.running] <= 0) this.act('flag', other(now.running));
+    else if (this.now() - this.storedAt > kKeepMs) this.store();
+  }
+
+  private store(): void {
+    this.storedAt = this.now();
+    keep({
+      ...this.game,
+      lines: this.ledger.confirmed,
+      over: isOver(this.view.value),
+      seen: this.storedAt,
+    });
+  }
+}

@@ -1,0 +1,189 @@
+import { signal } from '@preact/signals';
+import type { Action } from '../core/actions';
+import type { EventRecord } from '../core/events';
+import type { Color, Core, GameView, Hand, Terms } from '../core/types';
+import { GameSocket, type ConnectionState, type Listener, type World } from '../server/line';
+import type { You } from '../server/messages';
+import { notify } from '../state/notices';
+import { remember } from '../state/shelf';
+import { load, save } from '../state/storage';
+import { refusalWords } from '../words/refusals';
+import { sides } from '../words/sides';
+import { Ledger } from './ledger';
+import { LedgerGame } from './ledger_game';
+import { isOver, type Presence, type Table } from './table';
+import { t } from '../words/catalogue/server';
+import { serverFault } from '../words/server_faults';
+import { dutyWords } from '../words/explanations';
+
+const pickedKey = (game: string) => `rookery.picked.${game}`;
+
+/** A game that the server keeps. Own moves show at once as a guess; what the server sends is what counts. */
+export class RemoteGame extends LedgerGame implements Table, Listener {
+  readonly kind = 'link';
+  readonly view;
+  readonly mine = signal<readonly Color[]>([]);
+  readonly presence = signal<Record<Color, Presence>>({ white: null, black: null });
+  readonly line = signal<ConnectionState>('connecting');
+  readonly similarName = signal<Color | null>(null);
+  readonly watchers = signal(0);
+  /** How long the way to the server and back takes, in ms; null until it was measured. */
+  readonly way = signal<number | null>(null);
+  /** Whether a hand was picked from this page, in the drawing of colours. */
+  readonly picked = signal(false);
+  /** Whether the server has said who sits here. */
+  readonly seated = signal(false);
+  private readonly server: GameSocket;
+  private moveId: string | null = null;
+  private caughtUp = false;
+
+  /** Opens the connection at once. `lines`: what is already known of the game. */
+  constructor(
+    core: Core,
+    readonly id: string,
+    readonly terms: Terms,
+    lines: readonly string[],
+    world: World,
+    private readonly playerName: () => string,
+  ) {
+    super(new Ledger(core, terms));
+    this.ledger.confirm(0, lines);
+    this.server = new GameSocket(world, this);
+    this.view = signal<GameView>(this.ledger.view(world.now()));
+    this.picked.value = load(pickedKey(id), value => value === true) ?? false;
+    this.server.open();
+  }
+
+  /** Whether the clock of who sits here runs at the server: a move that is not stored yet has not stopped it. */
+  get isCharged(): boolean {
+    const { turn, clock, outcome } = this.view.value;
+    const [side, ...others] = this.mine.value;
+    return others.length === 0 && outcome === null && !!clock?.running && (turn === side) !== this.ledger.isGuessing;
+  }
+
+  /** Tries to connect at once: the network is back, or the person asked. */
+  reconnect(): void {
+    this.server.open();
+  }
+
+  now(): number {
+    return this.server.now();
+  }
+  pgn() {
+    return this.ledger.current.pgn({ Event: 'Casual game', Site: `${location.origin}/game/${this.id}` });
+  }
+
+  act(action: Action, by: Color): void {
+    const isMove = action.startsWith('move ');
+    if (isMove && this.ledger.isGuessing) return;
+    if (isMove && !this.guess(action, by)) return;
+    const id = this.server.act(action, this.mine.value.length === 2 ? by : undefined);
+    if (isMove) this.moveId = id;
+  }
+
+  /** Picks a hand in the drawing of colours. */
+  pick(hand: Hand): void {
+    this.picked.value = true;
+    save(pickedKey(this.id), true);
+    this.server.act(`pick ${hand}`);
+  }
+
+  rematch(by: Color): void {
+    const { rematchOffer } = this.view.value;
+    this.act(rematchOffer && rematchOffer !== by ? 'accept-rematch' : 'offer-rematch', by);
+  }
+
+  close(): void {
+    this.server.close();
+    this.ledger.close();
+  }
+
+  // What the line tells.
+
+  held(): number {
+    return this.ledger.confirmed.length;
+  }
+  name(): string {
+    return this.playerName();
+  }
+
+  welcome(you: You): void {
+    this.seat(you);
+    this.seated.value = true;
+  }
+
+  seat(you: You): void {
+    this.mine.value = you === 'watcher' ? [] : you === 'both' ? ['white', 'black'] : [you];
+  }
+
+  lines(from: number, lines: string[]): void {
+    let records: readonly EventRecord[];
+    try {
+      records = this.ledger.confirm(from, lines);
+    } catch {
+      return notify(t('link.newer'), 'wrong');
+    }
+    this.refresh();
+    if (this.caughtUp) this.tell(records);
+    this.caughtUp = true;
+  }
+
+  seen(white: boolean, black: boolean, watchers: number): void {
+    this.presence.value = { white: white ? 'here' : 'away', black: black ? 'here' : 'away' };
+    this.watchers.value = watchers;
+  }
+
+  similarNames(second: Color): void {
+    this.similarName.value = second;
+  }
+
+  answered(id: string, why: string | null): void {
+    if (id === this.moveId) {
+      this.moveId = null;
+      if (why !== null && this.ledger.forgetGuess()) this.refresh();
+    }
+    if (why !== null) notify(this.refusal(why), 'wrong');
+  }
+
+  trip(ms: number): void {
+    this.way.value = Math.round(ms);
+  }
+
+  /** A connection that was lost stays so, however often it is tried, until it is open again. */
+  state(state: ConnectionState): void {
+    if (this.line.value === 'lost' && state === 'connecting') return;
+    if (this.line.value === 'lost' && state === 'open' && this.caughtUp) notify(t('link.back'));
+    if (state === 'lost') this.presence.value = { white: this.unseen('white'), black: this.unseen('black') };
+    this.line.value = state;
+  }
+
+  failed(where: string): void {
+    notify(serverFault(400, where), 'wrong');
+  }
+
+  /** Who sits here knows how they are themselves. */
+  private unseen(side: Color): Presence {
+    return this.mine.value.includes(side) ? null : 'unknown';
+  }
+
+  /** In words; of a piece that was touched, which one. */
+  private refusal(why: string): string {
+    const { duty } = this.view.peek();
+    return why === 'touched_piece' && duty ? dutyWords(duty) : refusalWords(why);
+  }
+
+  /** Shows the move before the server has it. Returns false, with a notice, if the core would refuse it. */
+  private guess(action: Action, by: Color): boolean {
+    const decision = this.ledger.guess(by, action, this.now());
+    if (!decision.ok) notify(refusalWords(decision.refusal), 'wrong');
+    else if (this.ledger.isGuessing) this.refresh();
+    return decision.ok;
+  }
+
+  private refresh(): void {
+    this.view.value = this.ledger.view(this.now());
+    const [side] = this.mine.value;
+    const about = this.mine.value.length === 2 ? t('link.arbiter') : side ? t('link.youPlay', { side: sides[side] }) : t('link.watching');
+    remember({ id: this.id, kind: 'link', about, over: isOver(this.view.value), seen: Date.now() });
+  }
+}

@@ -1,5 +1,0 @@
-/** What is played through the house: loaded when someone goes there. */
-import '../../styles/arbiter.css';
-
-export { Link } from './link';
-export { SetupArbiter } from './setup_arbiter';

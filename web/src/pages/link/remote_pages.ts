@@ -1,0 +1,5 @@
+/** What is played through the server: loaded when someone goes there. */
+import '../../styles/arbiter.css';
+
+export { Link } from './link';
+export { SetupArbiter } from './setup_arbiter';

@@ -1,0 +1,70 @@
+import type { Terms } from '../core/types';
+import type { Start } from '../state/position_part';
+import { isRecord } from '../state/storage';
+import { t } from '../words/catalogue';
+import { serverFault } from '../words/server_faults';
+
+/** What went wrong with a request, ready to be shown. */
+export class ServerError extends Error {
+  constructor(
+    message: string,
+    /** The HTTP status; 0 if the server was not reached. */
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+export interface NewGame extends Partial<Start> {
+  color: 'white' | 'black' | 'lot' | 'pawns';
+  clock: string;
+  name: string;
+  rules: string;
+  /** With `pawns`: what is shown of them. */
+  commitment?: string;
+  /** Over the board: the name of the other player. */
+  opponent?: string;
+}
+
+export interface StoredGame {
+  id: string;
+  terms: Terms;
+  lines: string[];
+}
+
+async function ask(path: string, init?: RequestInit): Promise<unknown> {
+  const answer = await fetch(path, init).catch(() => null);
+  if (!answer) throw new ServerError(t('server.notReached'), 0);
+  const body: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return body;
+  const error = isRecord(body) && isRecord(body.error) ? body.error : {};
+  throw new ServerError(serverFault(answer.status, String(error.where ?? '')), answer.status);
+}
+
+/** Opens a game and sits down in it. Errors: ServerError. */
+export async function createGame(game: NewGame): Promise<{ id: string; path: string }> {
+  const body = await ask('/app/games', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(game),
+  });
+  return body as { id: string; path: string };
+}
+
+/** A game as stored; undefined if the server has none of that id. Errors: ServerError. */
+export async function fetchGame(id: string): Promise<StoredGame | undefined> {
+  try {
+    return (await ask(`/app/games/${id}`)) as StoredGame;
+  } catch (error) {
+    if (error instanceof ServerError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** Where other devices reach the server: its address on the local network if this page was opened on the same machine. */
+export async function serverAddress(): Promise<string> {
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
+  if (!isLocal) return location.origin;
+  const info = await ask('/app/info').catch(() => null);
+  return isRecord(info) && typeof info.lan === 'string' ? info.lan : location.origin;
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { FakeWorld } from '../test/fake_world';
+import { GameSocket, type ConnectionState, type Listener } from './line';
+
+const terms = { fen: 'f', chess960: false, clock: '-', rules: '' };
+
+/** A listener that keeps lines as a game would, and notes everything else. */
+class Notes implements Listener {
+  scoresheet: string[] = [];
+  states: ConnectionState[] = [];
+  answers: [string, string | null][] = [];
+  seats: string[] = [];
+  failures: string[] = [];
+  held = () => this.scoresheet.length;
+  name = () => 'Ada';
+  welcome = (you: string) => void this.seats.push(you);
+  lines = (from: number, lines: string[]) => void (this.scoresheet = [...this.scoresheet.slice(0, from), ...lines]);
+  seat = (you: string) => void this.seats.push(you);
+  seen = () => undefined;
+  similarNames = () => undefined;
+  answered = (id: string, why: string | null) => void this.answers.push([id, why]);
+  state = (state: ConnectionState) => void this.states.push(state);
+  failed = (what: string) => void this.failures.push(what);
+  trips: number[] = [];
+  trip = (ms: number) => void this.trips.push(ms);
+}
+
+function opened(lines: string[] = []) {
+  const [world, notes] = [new FakeWorld(), new Notes()];
+  const line = new GameSocket(world, notes);
+  line.open();
+  world.socket.onopen?.();
+  welcome(world, 0, lines);
+  return { world, notes, line };
+}
+
+function welcome(world: FakeWorld, from: number, lines: string[]) {
+  world.socket.hear({ t: 'welcome', v: 1, game: 'g', terms, you: 'white', from, lines, now: world.time });
+}
+
+describe('GameSocket', () => {
+  it('says hello with what it holds, and takes the welcome', () => {
+    const { world, notes } = opened(['1 a', '2 b']);
+    expect(world.socket.said).toEqual([{ t: 'hello', v: 1, since: 0, name: 'Ada' }]);
+    expect(notes.scoresheet).toEqual(['1 a', '2 b']);
+    expect(notes.states).toEqual(['connecting', 'open']);
+  });
+
+  it('connects again after a loss, and asks for what it missed', () => {
+    const { world, notes } = opened(['1 a']);
+    world.socket.onclose?.();
+    expect(notes.states.at(-1)).toBe('lost');
+    world.pass(300);
+    expect(world.sockets).toHaveLength(2);
+    world.socket.onopen?.();
+    expect(world.socket.said).toEqual([{ t: 'hello', v: 1, since: 1, name: 'Ada' }]);
+    welcome(world, 1, ['2 b']);
+    expect(notes.scoresheet).toEqual(['1 a', '2 b']);
+  });
+
+  it('waits longer after each failure, up to eight seconds', () => {
+    const world = new FakeWorld();
+    const line = new GameSocket(world, new Notes());
+    line.open();
+    const waits: number[] = [];
+    for (let failure = 0; failure < 8; failure++) {
+      const failedAt = world.time;
+      const count = world.sockets.length;
+      world.socket.onclose?.();
+      while (world.sockets.length === count) world.pass(50);
+      waits.push(world.time - failedAt);
+    }
+    expect(waits).toEqual([250, 500, 1000, 2000, 4000, 8000, 8000, 8000]);
+    line.close();
+  });
+
+});
+
+describe('commands', () => {
+  it('are sent again under their old ids while they are unanswered', () => {
+    const { world, notes, line } = opened();
+    const first = line.act('move e2e4');
+    const second = line.act('offer-draw');
+    world.socket.hear({ t: 'done', id: first });
+    world.socket.onclose?.();
+    world.pass(300);
+    world.socket.onopen?.();
+    expect(world.socket.said).toHaveLength(1);
+    welcome(world, 0, ['1 a']);
+    expect(world.socket.said.slice(1)).toEqual([{ t: 'act', id: second, do: 'offer-draw', at: 0 }]);
+    expect(notes.answers).toEqual([[first, null]]);
+  });
+
+  it('name the lines that they were decided on, also when they are sent again after more have come', () => {
+    const { world, notes, line } = opened(['1 a', '2 b']);
+    const id = line.act('move e2e4', 'white');
+    const command = { t: 'act', id, do: 'move e2e4', at: 2, as: 'white' };
+    expect(world.socket.said.at(-1)).toEqual(command);
+    world.socket.hear({ t: 'lines', from: 2, lines: ['3 takeback 1'], now: world.time });
+    world.socket.onclose?.();
+    world.pass(300);
+    world.socket.onopen?.();
+    welcome(world, 3, []);
+    expect(world.socket.said.at(-1)).toEqual(command);
+    world.socket.hear({ t: 'refused', id, why: 'taken_back' });
+    expect(notes.answers).toEqual([[id, 'taken_back']]);
+  });
+
+  it('are kept while the server is away', () => {
+    const { world, line } = opened();
+    world.socket.onclose?.();
+    const id = line.act('resign');
+    world.pass(300);
+    world.socket.onopen?.();
+    welcome(world, 0, []);
+    expect(world.socket.said.at(-1)).toEqual({ t: 'act', id, do: 'resign', at: 0 });
+  });
+
+  it('are refused, or asked again when the server was merely unavailable', () => {
+    const { world, notes, line } = opened();
+    const id = line.act('move e2e4');
+    world.socket.hear({ t: 'refused', id, why: 'unavailable' });
+    expect(notes.answers).toEqual([]);
+    world.pass(1_000);
+    expect(world.socket.said.filter(({ t }) => t === 'act')).toHaveLength(2);
+    world.socket.hear({ t: 'refused', id, why: 'not_your_turn' });
+    world.socket.hear({ t: 'refused', id, why: 'not_your_turn' });
+    expect(notes.answers).toEqual([[id, 'not_your_turn']]);
+  });
+
+});
+
+describe('lines', () => {
+  it('are dropped if they are held, and asked for if some are missing', () => {
+    const { world, notes } = opened(['1 a']);
+    world.socket.hear({ t: 'lines', from: 0, lines: ['1 a', '2 b'], now: 0 });
+    expect(notes.scoresheet).toEqual(['1 a', '2 b']);
+    world.socket.hear({ t: 'lines', from: 4, lines: ['5 e'], now: 0 });
+    expect(world.sockets[0]?.isClosed).toBe(true);
+    expect(notes.states.at(-1)).toBe('lost');
+    expect(notes.scoresheet).toHaveLength(2);
+  });
+
+  it('start anew when the server has fewer', () => {
+    const { world, notes } = opened(['1 a', '2 b']);
+    world.socket.onclose?.();
+    world.pass(300);
+    world.socket.onopen?.();
+    welcome(world, 0, ['1 a']);
+    expect(notes.scoresheet).toEqual(['1 a']);
+  });
+
+});
+
+describe('GameSocket over time', () => {
+  it('notices a connection that died without a word', () => {
+    const { world, notes } = opened();
+    world.pass(20_000);
+    expect(notes.states).toContain('lost');
+  });
+
+  it('takes the time of the server from the quickest answer', () => {
+    const { world, line } = opened();
+    const ping = world.socket.sent.find(({ t }) => t === 'ping');
+    world.pass(100);
+    world.socket.hear({ t: 'pong', n: ping?.n, now: 501_050 });
+    expect(line.now()).toBe(501_100);
+    const slow = world.socket.sent.length;
+    world.pass(300);
+    const late = world.socket.sent.slice(slow - 1).find(({ t, n }) => t === 'ping' && n !== ping?.n);
+    world.pass(900);
+    world.socket.hear({ t: 'pong', n: late?.n, now: 999_999 });
+    expect(line.now()).toBe(502_300);
+  });
+
+  it.each(['', '{', '[]', '{"t":"lines","from":0}', '{"t":"hasOwnProperty"}', '{"t":"news from the future"}'])(
+    'is not moved by %j',
+    text => {
+      const { world, notes } = opened(['1 a']);
+      world.socket.hear(text);
+      expect(notes.scoresheet).toEqual(['1 a']);
+      expect(notes.states.at(-1)).toBe('open');
+    },
+  );
+
+  it('does not come back once it is closed', () => {
+    const { world, line } = opened();
+    line.close();
+    world.pass(60_000);
+    expect(world.sockets).toHaveLength(1);
+  });
+});

@@ -1,0 +1,215 @@
+import type { Action } from '../core/actions';
+import type { Color } from '../core/types';
+import { type ServerMessage, readMessage, type ClientMessage, type You } from './messages';
+import { ServerTime } from './offset';
+
+/** The part of a WebSocket that is used here, so that tests can bring their own. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+/** What the line needs from the world. */
+export interface World {
+  connect(): Socket;
+  now(): number;
+  after(ms: number, then: () => void): () => void;
+  freshId(): string;
+  /** 0 to 1: spreads reconnecting pages over time. */
+  random(): number;
+}
+
+export type ConnectionState = 'connecting' | 'open' | 'lost';
+
+/** What the line tells its game. `from` is where `lines` begin in the scoresheet; what was held from there on is replaced. */
+export interface Listener {
+  held(): number;
+  name(): string;
+  welcome(you: You): void;
+  lines(from: number, lines: string[]): void;
+  seat(you: You): void;
+  seen(white: boolean, black: boolean, watchers: number): void;
+  /** The players' names are easily taken for each other; `second` sat down later. */
+  similarNames(second: Color): void;
+  /** The command is done (why null), or was refused. */
+  answered(id: string, why: string | null): void;
+  state(state: ConnectionState): void;
+  /** How long the last way to the server and back took, in ms. */
+  trip(ms: number): void;
+  /** The server closes the line: `where` was wrong. */
+  failed(where: string): void;
+}
+
+const kFirstPings = 4;
+const kPingMs = 5_000;
+const kSilenceMs = 12_000;
+const kWaitsMs = [250, 500, 1_000, 2_000, 4_000, 8_000] as const;
+const kAgainMs = 1_000;
+
+/** The connection to one game: opens again when it is lost, asks for what it missed, sends unanswered commands again. */
+export class GameSocket {
+  private readonly time = new ServerTime();
+  private readonly unanswered = new Map<string, Omit<ClientMessage & { t: 'act' }, 't' | 'id'>>();
+  private socket: Socket | null = null;
+  private welcomed = false;
+  private failures = 0;
+  private pings = new Map<number, number>();
+  private pingCount = 0;
+  private heardAt = 0;
+  private cancelTimer: () => void = () => undefined;
+  private cancelPing: () => void = () => undefined;
+  private closed = false;
+
+  constructor(
+    private readonly world: World,
+    private readonly listener: Listener,
+  ) {}
+
+  /** Opens the connection, at once even if a later try was planned. */
+  open(): void {
+    if (this.closed || this.socket) return;
+    this.cancelTimer();
+    this.listener.state('connecting');
+    const socket = this.world.connect();
+    this.socket = socket;
+    this.heardAt = this.world.now();
+    socket.onopen = () => {
+      this.send({ t: 'hello', v: 1, since: this.listener.held(), name: this.listener.name() });
+      this.pings.clear();
+      this.pingCount = 0;
+      this.watch();
+    };
+    socket.onmessage = event => {
+      this.heardAt = this.world.now();
+      const message = readMessage(event.data);
+      if (message) this.hear(message);
+    };
+    socket.onclose = () => this.lost(socket);
+    this.cancelTimer = this.world.after(kSilenceMs, () => {
+      if (!this.welcomed) this.drop();
+    });
+  }
+
+  /**
+   * Sends a command, now or as soon as the server is there, and until it is answered. It names the lines held now: those it was decided on.
+   * `as`: for whom, by who acts for both. Returns its id.
+   */
+  act(action: Action, as?: Color): string {
+    const id = this.world.freshId();
+    const decided = { do: action, at: this.listener.held() };
+    const command = as ? { ...decided, as } : decided;
+    this.unanswered.set(id, command);
+    if (this.welcomed) this.send({ t: 'act', id, ...command });
+    return id;
+  }
+
+  /** The server's time, ms since 1970. */
+  now(): number {
+    return this.time.at(this.world.now());
+  }
+
+  close(): void {
+    this.closed = true;
+    this.drop();
+    this.cancelTimer();
+  }
+
+  private send(message: ClientMessage): void {
+    this.socket?.send(JSON.stringify(message));
+  }
+
+  private hear(message: ServerMessage): void {
+    switch (message.t) {
+      case 'welcome':
+        return this.welcome(message);
+      case 'lines':
+        return this.hearLines(message.from, message.lines, message.now);
+      case 'seat':
+        return this.listener.seat(message.you);
+      case 'done':
+        return this.settle(message.id, null);
+      case 'refused':
+        return message.why === 'unavailable' ? this.again(message.id) : this.settle(message.id, message.why);
+      case 'presence':
+        return this.listener.seen(message.white, message.black, message.watchers);
+      case 'names':
+        return this.listener.similarNames(message.similar);
+      case 'pong':
+        return this.pong(message.n, message.now);
+      case 'error':
+        return this.listener.failed(message.where ?? '');
+    }
+  }
+
+  private welcome(message: ServerMessage & { t: 'welcome' }): void {
+    this.welcomed = true;
+    this.failures = 0;
+    this.cancelTimer();
+    this.time.hint(this.world.now(), message.now);
+    this.listener.welcome(message.you);
+    this.listener.lines(message.from, message.lines);
+    this.listener.state('open');
+    for (const [id, command] of this.unanswered) this.send({ t: 'act', id, ...command });
+  }
+
+  /** Lines that leave a gap mean that something was missed: the connection is opened anew, which asks for all of it. */
+  private hearLines(from: number, lines: string[], now: number): void {
+    this.time.hint(this.world.now(), now);
+    const held = this.listener.held();
+    if (from > held) return this.drop();
+    const fresh = lines.slice(held - from);
+    if (fresh.length > 0) this.listener.lines(held, fresh);
+  }
+
+  private settle(id: string, why: string | null): void {
+    if (this.unanswered.delete(id)) this.listener.answered(id, why);
+  }
+
+  private again(id: string): void {
+    this.world.after(kAgainMs, () => {
+      const command = this.unanswered.get(id);
+      if (command && this.welcomed) this.send({ t: 'act', id, ...command });
+    });
+  }
+
+  private pong(n: number, server: number): void {
+    const sent = this.pings.get(n);
+    this.pings.delete(n);
+    if (sent === undefined) return;
+    this.time.answer(sent, this.world.now(), server);
+    this.listener.trip(this.world.now() - sent);
+  }
+
+  /** Pings now and then: measures the way, and finds a connection that died without a word. */
+  private watch(): void {
+    if (this.world.now() - this.heardAt > kSilenceMs) return this.drop();
+    this.pingCount += 1;
+    this.pings.set(this.pingCount, this.world.now());
+    this.send({ t: 'ping', n: this.pingCount });
+    this.cancelPing = this.world.after(this.pingCount < kFirstPings ? 300 : kPingMs, () => this.watch());
+  }
+
+  private drop(): void {
+    const socket = this.socket;
+    if (!socket) return;
+    socket.close();
+    this.lost(socket);
+  }
+
+  private lost(socket: Socket): void {
+    if (socket !== this.socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    this.socket = null;
+    this.welcomed = false;
+    this.cancelPing();
+    this.cancelTimer();
+    if (this.closed) return;
+    this.listener.state('lost');
+    const wait = kWaitsMs[Math.min(this.failures, kWaitsMs.length - 1)] ?? 8_000;
+    this.failures += 1;
+    this.cancelTimer = this.world.after(wait * (0.75 + this.world.random() / 2), () => this.open());
+  }
+}

@@ -1,0 +1,54 @@
+import type { Action } from '../core/actions';
+import type { Color, Terms } from '../core/types';
+import { isRecord, isStrings } from '../state/storage';
+
+/** The closed set of messages, as docs/protocol.md lists them. */
+export type ClientMessage =
+  | { t: 'hello'; v: 1; since: number; name: string }
+  | { t: 'act'; id: string; do: Action; at: number; as?: Color }
+  | { t: 'ping'; n: number };
+
+/** `both`: the arbiter of a game over the board. */
+export type You = Color | 'both' | 'watcher';
+
+export type ServerMessage =
+  | { t: 'welcome'; v: 1; game: string; terms: Terms; you: You; from: number; lines: string[]; now: number }
+  | { t: 'lines'; from: number; lines: string[]; now: number }
+  | { t: 'seat'; you: Color }
+  | { t: 'done'; id: string }
+  | { t: 'refused'; id: string; why: string; what?: string; where?: string }
+  | { t: 'presence'; white: boolean; black: boolean; watchers: number }
+  | { t: 'names'; similar: Color }
+  | { t: 'pong'; n: number; now: number }
+  | { t: 'error'; what: string; where?: string };
+
+const isTerms = (value: unknown): value is Terms =>
+  isRecord(value) && typeof value.fen === 'string' && typeof value.clock === 'string' &&
+  typeof value.rules === 'string';
+
+type Checks = { [T in ServerMessage['t']]: (message: Record<string, unknown>) => boolean };
+
+const checks: Checks = {
+  welcome: m =>
+    isTerms(m.terms) && isStrings(m.lines) && ['white', 'black', 'both', 'watcher'].includes(String(m.you)) &&
+    typeof m.from === 'number' && typeof m.now === 'number',
+  lines: m => isStrings(m.lines) && typeof m.from === 'number' && typeof m.now === 'number',
+  seat: m => m.you === 'white' || m.you === 'black',
+  done: m => typeof m.id === 'string',
+  refused: m => typeof m.id === 'string' && typeof m.why === 'string',
+  presence: m => typeof m.white === 'boolean' && typeof m.black === 'boolean' && typeof m.watchers === 'number',
+  names: m => m.similar === 'white' || m.similar === 'black',
+  pong: m => typeof m.n === 'number' && typeof m.now === 'number',
+  error: m => typeof m.what === 'string',
+};
+
+/** The message in `text`, or null if it is none that this page knows: a newer server may say more. */
+export function readMessage(text: string): ServerMessage | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isRecord(value) || typeof value.t !== 'string' || !Object.hasOwn(checks, value.t)) return null;
+    return checks[value.t as ServerMessage['t']](value) ? (value as unknown as ServerMessage) : null;
+  } catch {
+    return null;
+  }
+}
