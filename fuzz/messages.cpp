@@ -88,12 +88,12 @@ class Driver {
       return input(is_read ? Input(ReadFailed{error}) : Input(CommitFailed{error}));
     }
     if (const auto* append = std::get_if<Append>(&request)) {
-      require(append->first == stored_.lines.size());
-      stored_.lines.insert(stored_.lines.end(), append->lines.begin(), append->lines.end());
+      require(append->first == stored_.events.size());
+      stored_.events.insert(stored_.events.end(), append->events.begin(), append->events.end());
       input(Committed{});
     } else if (const auto* read = std::get_if<Read>(&request)) {
-      const auto from = stored_.lines.begin() + static_cast<std::ptrdiff_t>(read->since);
-      input(LinesRead{{from, stored_.lines.end()}});
+      const auto from = stored_.events.begin() + static_cast<std::ptrdiff_t>(read->since);
+      input(EventsRead{{from, stored_.events.end()}});
     } else {
       input(Committed{});
     }
@@ -132,7 +132,7 @@ store::StoredGame new_game(std::string_view body) {
   if (!made) {
     made = make_game(usual, maker);
   }
-  return {made->header, 0, made->lines};
+  return {made->header, 0, made->events};
 }
 
 }  // namespace

@@ -72,9 +72,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view written = take_line(text);
     now += Duration{1'000};
     const chess::CastlingMode mode = game.position().mode();
-    const auto line = arbiter::parse_line(written, game.position());
+    const auto line = arbiter::parse_record(written, game.position());
     if (line && arbiter::is_recordable(game, line->event)) {
-      require(arbiter::parse_line(arbiter::write_line(*line, mode), game.position()) == *line);
+      require(arbiter::parse_record(arbiter::write_record(*line, mode), game.position()) == *line);
       game.record(*line);
     } else {
       act(game, written, now);

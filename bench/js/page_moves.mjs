@@ -47,21 +47,21 @@ function randomFrom(seed) {
   };
 }
 
-/** The lines of a game of random legal moves that goes on: nothing is captured while there is another move, and a pawn moves when it must. */
+/** The events of a game of random legal moves that goes on: nothing is captured while there is another move, and a pawn moves when it must. */
 function longGame(seed, plies) {
   const random = randomFrom(seed);
   const game = core.open(TERMS);
-  const lines = [...PLAYERS];
-  for (const line of lines) game.record(line);
-  while (lines.length < plies + PLAYERS.length) {
-    const now = BEGAN + 1_000 * lines.length;
+  const events = [...PLAYERS];
+  for (const event of events) game.record(event);
+  while (events.length < plies + PLAYERS.length) {
+    const now = BEGAN + 1_000 * events.length;
     const view = game.view(now);
     const event = pickMove(game, view, random, now);
     game.record(`${now} ${event}`);
-    lines.push(`${now} ${event}`);
+    events.push(`${now} ${event}`);
   }
   game.close();
-  return lines;
+  return events;
 }
 
 function pickMove(game, view, random, now) {
@@ -120,15 +120,15 @@ function clocked(times, name, work, count = 1) {
 }
 
 /** A game with a server from `ply` on, the even plies played here; the µs of each step, move by move. */
-function remote(lines, ply) {
+function remote(events, ply) {
   const times = {};
   const server = new Server();
-  const known = lines.slice(0, ply + PLAYERS.length);
+  const known = events.slice(0, ply + PLAYERS.length);
   const table = new page.RemoteGame(core, 'bench', TERMS, known, server, () => 'Ada');
   server.socket.onopen();
-  server.say({ t: 'welcome', v: 1, game: 'bench', terms: TERMS, you: 'white', from: known.length, lines: [], now: server.time });
+  server.say({ t: 'welcome', v: 1, game: 'bench', terms: TERMS, you: 'white', from: known.length, events: [], now: server.time });
   for (let number = known.length; number < known.length + 2 * MOVES; number += 2) {
-    const [own, other] = lines.slice(number, number + 2);
+    const [own, other] = events.slice(number, number + 2);
     const uci = own.split(' ')[2];
     server.time += 50;
     clocked(times, 'own move: drop until it is shown', () => {
@@ -136,10 +136,10 @@ function remote(lines, ply) {
       table.act(`move ${uci}`, 'white');
     });
     clocked(times, 'own move: confirmed until it is shown', () => {
-      server.say({ t: 'lines', from: number, lines: [own], now: server.time });
+      server.say({ t: 'events', from: number, events: [own], now: server.time });
       server.say({ t: 'done', id: `id${server.ids}` });
     });
-    clocked(times, "opponent's move until it is shown", () => server.say({ t: 'lines', from: number + 1, lines: [other], now: server.time }));
+    clocked(times, "opponent's move until it is shown", () => server.say({ t: 'events', from: number + 1, events: [other], now: server.time }));
     if (table.view.value.ply !== number + 2 - PLAYERS.length) throw new Error(`The page shows ply ${table.view.value.ply}.`);
     clocked(times, 'clock tick', () => ticks(table), TICKS);
   }
@@ -152,14 +152,14 @@ function ticks(table) {
 }
 
 /** The same at one screen, from where the clocks stood when the game was left. */
-function atOneScreen(lines, ply) {
+function atOneScreen(events, ply) {
   const times = {};
-  const known = lines.slice(0, ply + PLAYERS.length);
-  const game = { id: 'bench', kind: 'screen', terms: TERMS, lines: known, facing: 'turns', side: 'white', level: 1, over: false };
+  const known = events.slice(0, ply + PLAYERS.length);
+  const game = { id: 'bench', kind: 'screen', terms: TERMS, events: known, facing: 'turns', side: 'white', level: 1, over: false };
   game.seen = Number(known.at(-1).split(' ')[0]);
   const table = new page.LocalGame(core, game, () => undefined);
-  for (const line of lines.slice(known.length, known.length + 2 * MOVES)) {
-    const uci = line.split(' ')[2];
+  for (const event of events.slice(known.length, known.length + 2 * MOVES)) {
+    const uci = event.split(' ')[2];
     clocked(times, 'at one screen: drop until it is shown and kept', () => {
       table.moveOf(uci.slice(0, 2), uci.slice(2, 4));
       table.act(`move ${uci}`, table.view.value.turn);
@@ -178,10 +178,10 @@ function least(into, times) {
 }
 
 /** The times of each step early and late in one game. */
-function measured(lines) {
+function measured(events) {
   const best = { [EARLY]: {}, [LATE]: {} };
   for (let round = 0; round < +rounds; ++round) {
-    for (const ply of [EARLY, LATE]) for (const play of [remote, atOneScreen]) least(best[ply], play(lines, ply));
+    for (const ply of [EARLY, LATE]) for (const play of [remote, atOneScreen]) least(best[ply], play(events, ply));
   }
   return best;
 }

@@ -23,7 +23,7 @@ void execute(sqlite3* database, const char* sql) {
 double insert(sqlite3* database, int first_game, int batch, double seconds) {
   constexpr double kMs = 1'000;
   sqlite3_stmt* statement = nullptr;
-  sqlite3_prepare_v2(database, "INSERT INTO lines VALUES(?1,?2,?3,?4)", -1, &statement, nullptr);
+  sqlite3_prepare_v2(database, "INSERT INTO events VALUES(?1,?2,?3,?4)", -1, &statement, nullptr);
   const std::string text = "1700000000000 move e2e4 290120 120",
                     command = std::string(22, 'g') + "/" + std::string(21, 'c');
   const Milliseconds start = now_ms();
@@ -60,7 +60,7 @@ BareSqlite measure_bare_sqlite(const std::filesystem::path& folder, double secon
   sqlite3_open((folder / "bare.db").c_str(), &database);
   execute(database,
           "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
-          "CREATE TABLE lines(game TEXT NOT NULL, number INTEGER NOT NULL, text TEXT NOT NULL, command TEXT "
+          "CREATE TABLE events(game TEXT NOT NULL, number INTEGER NOT NULL, text TEXT NOT NULL, command TEXT "
           "NOT NULL,"
           "PRIMARY KEY(game, number)) STRICT, WITHOUT ROWID;");
   constexpr int kOtherGames = 10'000, kBatch = 50;

@@ -195,7 +195,7 @@ struct Deciding {
     }
     std::vector<Event> events = played(game, move, context);
     const bool ends = std::holds_alternative<Ended>(events.back());
-    if (!stands && !ends && game.scoresheet().size() < kMaxLines) {
+    if (!stands && !ends && game.scoresheet().size() < kMaxEvents) {
       events.emplace_back(DrawOffered{actor});
     }
     return events;
@@ -222,8 +222,8 @@ struct Deciding {
 
   /// For what players could repeat without end.
   [[nodiscard]] Decision if_room(std::vector<Event> events) const {
-    const bool full = game.scoresheet().size() >= kMaxLines;
-    return full ? Decision(fail(Refusal::TooManyLines)) : Decision(std::move(events));
+    const bool full = game.scoresheet().size() >= kMaxEvents;
+    return full ? Decision(fail(Refusal::TooManyEvents)) : Decision(std::move(events));
   }
 
   template <class Then>

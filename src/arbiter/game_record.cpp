@@ -158,16 +158,16 @@ struct Recording {
   }
 };
 
-void Game::record(const Line& line) {
-  scoresheet_.push_back(line);
-  time_.record(line, terms_);
-  std::visit(Recording{*this, line.at}, line.event);
+void Game::record(const EventRecord& record) {
+  scoresheet_.push_back(record);
+  time_.record(record, terms_);
+  std::visit(Recording{*this, record.at}, record.event);
 }
 
-std::optional<Instant> Game::deadline_after(std::span<const Line> lines) const {
+std::optional<Instant> Game::deadline_after(std::span<const EventRecord> events) const {
   Timekeeping after = time_;
-  for (const Line& line : lines) {
-    after.record(line, terms_);
+  for (const EventRecord& record : events) {
+    after.record(record, terms_);
   }
   return after.deadline({}, terms_);
 }

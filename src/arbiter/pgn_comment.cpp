@@ -93,12 +93,12 @@ std::string closing_comment(const Game& game) {
 
 std::vector<bool> moves_with_offers(const Game& game) {
   std::vector<bool> offered;
-  for (const Line& line : game.scoresheet()) {
-    if (std::holds_alternative<Played>(line.event)) {
+  for (const EventRecord& record : game.scoresheet()) {
+    if (std::holds_alternative<Played>(record.event)) {
       offered.push_back(false);
-    } else if (const auto* taken = std::get_if<TakenBack>(&line.event)) {
+    } else if (const auto* taken = std::get_if<TakenBack>(&record.event)) {
       offered.resize(offered.size() - static_cast<std::size_t>(taken->plies));
-    } else if (std::holds_alternative<DrawOffered>(line.event) && !offered.empty()) {
+    } else if (std::holds_alternative<DrawOffered>(record.event) && !offered.empty()) {
       offered.back() = true;
     }
   }

@@ -86,13 +86,13 @@ bool is_recordable(const Game& game, const Event& event) {
   return std::visit(ComesWhen{game.is_over()}, event) && std::visit(FollowsFrom{game}, event);
 }
 
-Expected<Game, std::size_t> replay(Terms terms, std::span<const Line> lines) {
+Expected<Game, std::size_t> replay(Terms terms, std::span<const EventRecord> events) {
   Game game(std::move(terms));
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    if (!is_recordable(game, lines[i].event)) {
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    if (!is_recordable(game, events[i].event)) {
       return fail(i);
     }
-    game.record(lines[i]);
+    game.record(events[i]);
   }
   return game;
 }

@@ -108,7 +108,7 @@ Read<Event> read_ended(Words& words) {
 }
 
 Read<Event> read_found_dead(Words& words) {
-  return words.number(0, kMaxLines).map([](std::int64_t ply) -> Event {
+  return words.number(0, kMaxEvents).map([](std::int64_t ply) -> Event {
     return FoundDead{static_cast<int>(ply)};
   });
 }
@@ -118,7 +118,7 @@ std::string_view word_for(bool alive) {
 }
 
 Read<Event> read_considered(Words& words) {
-  const auto ply = words.number(0, kMaxLines);
+  const auto ply = words.number(0, kMaxEvents);
   if (!ply) {
     return fail(ply.error());
   }
@@ -480,18 +480,18 @@ std::string write_event(const Event& event, CastlingMode mode) {
   return std::visit(Writer{mode}, event);
 }
 
-std::string write_line(const Line& line, CastlingMode mode) {
+std::string write_record(const EventRecord& line, CastlingMode mode) {
   return spaced(std::to_string(line.at.time_since_epoch().count()), write_event(line.event, mode));
 }
 
-Expected<Line, TextError> parse_line(std::string_view text, const Position& now) {
+Expected<EventRecord, TextError> parse_record(std::string_view text, const Position& now) {
   Words words(text, now);
   const auto at = words.number(0, kMaxInstant);
   if (!at) {
     return fail(at.error());
   }
   return dispatch<Event>(words, kEventReaders).map([&](const Event& event) {
-    return Line{Instant{Duration{*at}}, event};
+    return EventRecord{Instant{Duration{*at}}, event};
   });
 }
 

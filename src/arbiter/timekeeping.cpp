@@ -118,8 +118,8 @@ struct TimeRecording {
 
 }  // namespace
 
-void Timekeeping::record(const Line& line, const Terms& terms) {
-  std::visit(TimeRecording{*this, terms, line.at}, line.event);
+void Timekeeping::record(const EventRecord& record, const Terms& terms) {
+  std::visit(TimeRecording{*this, terms, record.at}, record.event);
 }
 
 Duration Timekeeping::credit_for(Duration round_trip, const Terms& terms) const {

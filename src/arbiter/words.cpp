@@ -104,8 +104,8 @@ std::string_view word(Refusal refusal) {
       return "too_late_to_abort";
     case Refusal::FlagNotFallen:
       return "flag_not_fallen";
-    case Refusal::TooManyLines:
-      return "too_many_lines";
+    case Refusal::TooManyEvents:
+      return "too_many_events";
     case Refusal::NotInThisGame:
       return "not_in_this_game";
     case Refusal::TouchedPiece:

@@ -45,7 +45,7 @@ Expected<arbiter::Game, Finding> replay(const Inspection::Remains& remains) {
     return fail(game_finding(terms.error(), id, 0));
   }
   arbiter::Game game(std::move(*terms));
-  const auto recorded = record_lines(game, id, remains.game.lines);
+  const auto recorded = record_events(game, id, remains.game.events);
   if (!recorded || remains.damage) {
     const StoreError& damage = recorded ? *remains.damage : recorded.error();
     return fail(game_finding(damage, id, game.scoresheet().size()));

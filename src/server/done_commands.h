@@ -16,12 +16,12 @@ struct CommandName {
   const std::string& id;  ///< as the guest chose it
 };
 
-/// The text under which a command's lines are stored: who sent it, under which id, and a digest of what it
+/// The text under which a command's events are stored: who sent it, under which id, and a digest of what it
 /// asks for: the action and for whom.
 [[nodiscard]] std::string write_command(const CommandName& name, std::string_view action,
                                         std::optional<chess::Color> as);
 
-/// The commands of one game whose lines are stored. Keeps some forty bytes of each, not its text.
+/// The commands of one game whose events are stored. Keeps some forty bytes of each, not its text.
 class DoneCommands {
  public:
   enum class Known : std::uint8_t {
@@ -31,7 +31,7 @@ class DoneCommands {
   };
 
   DoneCommands();
-  /// `stored`: what a line was stored under: as write_command returns it, or without a digest, from a server
+  /// `stored`: what an event was stored under: as write_command returns it, or without a digest, from a server
   /// that knew none; empty, where nobody commanded it.
   void add(std::string_view stored);
   /// `command`: as write_command returns it.

@@ -38,18 +38,18 @@ Expected<arbiter::Terms, StoreError> read_terms(const store::GameHeader& header)
   return arbiter::Terms{*start, std::move(*clock), *rules, !rules->over_the_board};
 }
 
-Expected<void, StoreError> record_lines(arbiter::Game& game, const std::string& id,
-                                        std::span<const store::StoredLine> lines) {
-  for (const store::StoredLine& stored : lines) {
-    const std::string where = "line " + std::to_string(game.scoresheet().size());
-    const auto line = arbiter::parse_line(stored.text, game.position());
-    if (!line) {
-      return fail(corrupt(id, where, "cannot be read at byte " + std::to_string(line.error().offset)));
+Expected<void, StoreError> record_events(arbiter::Game& game, const std::string& id,
+                                        std::span<const store::StoredEvent> events) {
+  for (const store::StoredEvent& stored : events) {
+    const std::string where = "event " + std::to_string(game.scoresheet().size());
+    const auto event = arbiter::parse_record(stored.text, game.position());
+    if (!event) {
+      return fail(corrupt(id, where, "cannot be read at byte " + std::to_string(event.error().offset)));
     }
-    if (!arbiter::is_recordable(game, line->event)) {
+    if (!arbiter::is_recordable(game, event->event)) {
       return fail(corrupt(id, where, "cannot follow what came before it"));
     }
-    game.record(*line);
+    game.record(*event);
   }
   return {};
 }
@@ -60,7 +60,7 @@ Expected<arbiter::Game, StoreError> read_game(const store::StoredGame& stored) {
     return fail(terms.error());
   }
   arbiter::Game game(std::move(*terms));
-  if (auto recorded = record_lines(game, stored.header.id, stored.lines); !recorded) {
+  if (auto recorded = record_events(game, stored.header.id, stored.events); !recorded) {
     return fail(recorded.error());
   }
   return game;

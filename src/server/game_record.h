@@ -9,12 +9,12 @@ namespace rookery::server {
 /// The terms that a header tells. Errors: Corrupt.
 [[nodiscard]] Expected<arbiter::Terms, store::StoreError> read_terms(const store::GameHeader& header);
 
-/// Records `lines`, which continue `game`. Errors: Corrupt, with the game and the number of the first line
-/// that cannot be read or cannot follow; `game` holds the lines before it then.
-[[nodiscard]] Expected<void, store::StoreError> record_lines(arbiter::Game& game, const std::string& id,
-                                                             std::span<const store::StoredLine> lines);
+/// Records `events`, which continue `game`. Errors: Corrupt, with the game and the number of the first event
+/// that cannot be read or cannot follow; `game` holds the events before it then.
+[[nodiscard]] Expected<void, store::StoreError> record_events(arbiter::Game& game, const std::string& id,
+                                                             std::span<const store::StoredEvent> events);
 
-/// The game that the store holds, from its first line on. Errors: Corrupt.
+/// The game that the store holds, from its first event on. Errors: Corrupt.
 [[nodiscard]] Expected<arbiter::Game, store::StoreError> read_game(const store::StoredGame& stored);
 
 /// A header for a game under these terms: the one text in which they are stored.

@@ -85,9 +85,9 @@ class Hub::Entry {
   /// Reads the game; what happens until it is there waits.
   void open() {
     subscription_ = hub_->with_.bus.subscribe("game." + game_, [post = poster()](const std::string& message) {
-      std::size_t lines = 0;
-      std::from_chars(message.data(), message.data() + message.size(), lines);
-      post([lines](Entry& entry) { entry.happen(StoreChanged{lines}); });
+      std::size_t events = 0;
+      std::from_chars(message.data(), message.data() + message.size(), events);
+      post([events](Entry& entry) { entry.happen(StoreChanged{events}); });
     });
     hub_->with_.store.read(game_, 0, [post = poster()](Expected<StoredGame, StoreError> stored) {
       post([stored = std::move(stored)](Entry& entry) mutable { entry.opened(std::move(stored)); });
@@ -124,19 +124,19 @@ class Hub::Entry {
       fail_all(game.error());
       return;
     }
-    const Duration away = away_since_last_line(*game);
+    const Duration away = away_since_last_event(*game);
     room_.emplace(std::move(*stored), std::move(*game), hub_->with_.rematch_id(game_));
     inbox_.emplace_front(Opened{away});
     work_through_inbox();
   }
 
-  /// A running clock never stands: if the last line lies ahead of the server's time, that goes on from there.
-  Duration away_since_last_line(const arbiter::Game& game) {
+  /// A running clock never stands: if the last event lies ahead of the server's time, that goes on from there.
+  Duration away_since_last_event(const arbiter::Game& game) {
     ServerClock& clock = hub_->with_.clock;
     const Instant now = clock.now();
     const Instant last = game.scoresheet().empty() ? now : game.scoresheet().back().at;
     if (last > now && does_time_run(game)) {
-      spdlog::warn("game {}: its last line is {} ms ahead of the server's time, which goes on from there",
+      spdlog::warn("game {}: its last event is {} ms ahead of the server's time, which goes on from there",
                    game_, (last - now).count());
       clock.advance_to(last);
     }
@@ -184,23 +184,23 @@ class Hub::Entry {
     }
   }
   void carry_out(Append& append) {
-    hub_->with_.store.append(game_, append.first, std::move(append.lines), append.due, commit_callback());
+    hub_->with_.store.append(game_, append.first, std::move(append.events), append.due, commit_callback());
   }
   void carry_out(Create& create) {
     if (create.due) {
       hub_->expect(create.header.id, *create.due);  // should it never be stored, nothing is found then
     }
-    hub_->with_.store.create(std::move(create.header), std::move(create.lines), create.due,
+    hub_->with_.store.create(std::move(create.header), std::move(create.events), create.due,
                              commit_callback());
   }
   void carry_out(const Read& read) {
     hub_->with_.store.read(game_, read.since, [post = poster()](Expected<StoredGame, StoreError> stored) {
-      Input answer = stored ? Input(LinesRead{std::move(stored->lines)}) : Input(ReadFailed{stored.error()});
+      Input answer = stored ? Input(EventsRead{std::move(stored->events)}) : Input(ReadFailed{stored.error()});
       post([answer = std::move(answer)](Entry& entry) mutable { entry.happen(std::move(answer)); });
     });
   }
   void carry_out(const Publish& publish) {
-    hub_->with_.bus.publish("game." + game_, std::to_string(publish.lines));
+    hub_->with_.bus.publish("game." + game_, std::to_string(publish.events));
   }
   void carry_out(const SetTimer& set) {
     timer_.cancel();

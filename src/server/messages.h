@@ -21,7 +21,7 @@ struct Fault {
 
 // From the page.
 struct Hello {
-  std::size_t since = 0;  ///< lines the page holds already
+  std::size_t since = 0;  ///< events the page holds already
   std::string name;       ///< as clean_name returns it
   bool operator==(const Hello&) const = default;
 };
@@ -29,7 +29,7 @@ struct Act {
   std::string id;                                 ///< 1 to kMaxCommandId letters, digits, '-', '_'
   std::string action;                             ///< in the arbiter's text form
   std::optional<chess::Color> as = std::nullopt;  ///< for whoever acts for both sides
-  std::optional<std::size_t> at = std::nullopt;   ///< the lines that the page held when it was decided on
+  std::optional<std::size_t> at = std::nullopt;   ///< the events that the page held when it was decided on
   bool operator==(const Act&) const = default;
 };
 struct Ping {
@@ -45,13 +45,13 @@ struct Welcome {
   store::GameHeader game;
   std::optional<chess::Color> you;
   std::size_t from = 0;
-  std::vector<std::string> lines;
+  std::vector<std::string> events;
   Instant now;
   bool both = false;  ///< an arbiter, who acts for both sides
 };
-struct Lines {
+struct Events {
   std::size_t from = 0;
-  std::vector<std::string> lines;
+  std::vector<std::string> events;
   Instant now;
 };
 struct Seat {
@@ -80,6 +80,6 @@ struct Pong {
 struct Closing {  ///< the last message before the server closes the connection
   Fault fault;
 };
-using ToPage = std::variant<Welcome, Lines, Seat, Done, Refused, Presence, SimilarNames, Pong, Closing>;
+using ToPage = std::variant<Welcome, Events, Seat, Done, Refused, Presence, SimilarNames, Pong, Closing>;
 
 }  // namespace rookery::server

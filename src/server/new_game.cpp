@@ -84,7 +84,7 @@ Expected<MadeGame, Fault> make_game(const NewGame& wish, const NewGameContext& g
   }
   MadeGame made{write_header(given.id, given.now, terms), {}};
   for (const arbiter::Event& event : *events) {
-    made.lines.push_back({arbiter::write_line({given.now, event}, start->mode()), ""});
+    made.events.push_back({arbiter::write_record({given.now, event}, start->mode()), ""});
   }
   return made;
 }

@@ -7,7 +7,7 @@ namespace rookery::server {
 /// A game as it is first stored: its maker has sat down, or hidden the pawns that decide where.
 struct MadeGame {
   store::GameHeader header;
-  std::vector<store::StoredLine> lines;
+  std::vector<store::StoredEvent> events;
 };
 
 /// What chance and the moment bring to a new game.

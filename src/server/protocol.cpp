@@ -90,7 +90,7 @@ class Members {
   [[nodiscard]] std::optional<std::size_t> take_count(const char* name) {
     const std::optional<std::int64_t> count = take_integer(name);
     if (count && *count < 0) {
-      reject("a number of lines is not negative", name);
+      reject("a number of events is not negative", name);
     }
     return count ? std::optional(static_cast<std::size_t>(*count)) : std::nullopt;
   }
@@ -229,11 +229,11 @@ struct Writer {
                     : m.you ? arbiter::word(*m.you)
                             : "watcher"},
             {"from", m.from},
-            {"lines", m.lines},
+            {"events", m.events},
             {"now", ms(m.now)}};
   }
-  json operator()(const Lines& m) const {
-    return {{"t", "lines"}, {"from", m.from}, {"lines", m.lines}, {"now", ms(m.now)}};
+  json operator()(const Events& m) const {
+    return {{"t", "events"}, {"from", m.from}, {"events", m.events}, {"now", ms(m.now)}};
   }
   json operator()(const Seat& m) const { return {{"t", "seat"}, {"you", arbiter::word(m.you)}}; }
   json operator()(const Done& m) const { return {{"t", "done"}, {"id", m.id}}; }
@@ -281,14 +281,14 @@ std::string write_created(const std::string& id) {
 }
 
 std::string write_game(const store::StoredGame& game) {
-  json lines = json::array();
-  for (const store::StoredLine& line : game.lines) {
-    lines.push_back(line.text);
+  json events = json::array();
+  for (const store::StoredEvent& event : game.events) {
+    events.push_back(event.text);
   }
   return dump({{"id", game.header.id},
                {"created", ms(game.header.created)},
                {"terms", terms_of(game.header)},
-               {"lines", std::move(lines)}});
+               {"events", std::move(events)}});
 }
 
 std::string write_info(std::string_view version, const std::optional<std::string>& lan) {

@@ -14,7 +14,7 @@ namespace rookery::server {
 
 using arbiter::Event;
 using chess::Color;
-using store::StoredLine;
+using store::StoredEvent;
 using store::StoreError;
 
 bool does_time_run(const arbiter::Game& game) {
@@ -23,8 +23,8 @@ bool does_time_run(const arbiter::Game& game) {
 
 Room::Room(store::StoredGame stored, arbiter::Game game, std::string rematch_id)
     : header_(std::move(stored.header)), game_(std::move(game)), rematch_id_(std::move(rematch_id)) {
-  for (const StoredLine& line : stored.lines) {
-    keep(line);
+  for (const StoredEvent& event : stored.events) {
+    keep(event);
   }
 }
 
@@ -65,12 +65,12 @@ void Room::on(const Downtime& downtime) {
 }
 
 void Room::on(const Connected& connected) {
-  const std::size_t known = lines_.size();
+  const std::size_t known = events_.size();
   const std::size_t from = connected.hello.since <= known ? connected.hello.since : 0;
   const std::optional<Color> seat = seat_of(connected.guest);
   const bool both = sits(connected.guest, Color::White) && sits(connected.guest, Color::Black);
   visitors_.add(connected.connection, connected.guest, connected.hello.name);
-  send({connected.connection}, Welcome{header_, seat, from, lines_from(from), now_, both});
+  send({connected.connection}, Welcome{header_, seat, from, events_from(from), now_, both});
   tell_similar_names({connected.connection});
   const Presence presence = visitors_.presence(game_);
   send({connected.connection}, presence);
@@ -140,8 +140,8 @@ void Room::on(const CommitFailed& failed) {
   }
   stale_ = true;
   read_after_ = now_;
-  if (conflict && conflict_at_ != lines_.size()) {
-    conflict_at_ = lines_.size();  // another was first: read what it stored, then decide again
+  if (conflict && conflict_at_ != events_.size()) {
+    conflict_at_ = events_.size();  // another was first: read what it stored, then decide again
     tasks_.push_front(std::move(pending_->task));
     pending_.reset();
   } else {
@@ -149,19 +149,19 @@ void Room::on(const CommitFailed& failed) {
   }
 }
 
-void Room::on(const LinesRead& read) {
+void Room::on(const EventsRead& read) {
   waiting_ = Waiting::Nothing;
   stale_ = false;
-  const std::size_t from = lines_.size();
-  if (const auto recorded = record_lines(game_, header_.id, read.lines); !recorded) {
+  const std::size_t from = events_.size();
+  if (const auto recorded = record_events(game_, header_.id, read.events); !recorded) {
     failed_ = true;
     effects_.emplace_back(Fail{recorded.error()});
     return;
   }
-  for (const StoredLine& line : read.lines) {
-    keep(line);
+  for (const StoredEvent& event : read.events) {
+    keep(event);
   }
-  send_lines(from);
+  send_events(from);
 }
 
 void Room::on(const ReadFailed& failed) {
@@ -175,8 +175,8 @@ void Room::on(const ReadFailed& failed) {
 }
 
 void Room::on(const StoreChanged& heard) {
-  const std::size_t coming = waiting_ == Waiting::ForAppend ? pending_->lines.size() : 0;
-  if (heard.lines > lines_.size() + coming && !stale_) {
+  const std::size_t coming = waiting_ == Waiting::ForAppend ? pending_->events.size() : 0;
+  if (heard.events > events_.size() + coming && !stale_) {
     stale_ = true;
     read_after_ = now_;
   }
@@ -201,7 +201,7 @@ void Room::on(const Thought& thought) {
   }
 }
 
-// From task to stored lines.
+// From task to stored events.
 
 void Room::proceed() {
   while (waiting_ == Waiting::Nothing && !failed_) {
@@ -211,7 +211,7 @@ void Room::proceed() {
     }
     if (stale_) {
       waiting_ = Waiting::ForRead;
-      effects_.emplace_back(Read{lines_.size()});
+      effects_.emplace_back(Read{events_.size()});
       return;
     }
     if (tasks_.empty()) {
@@ -298,13 +298,13 @@ bool Room::is_answered(Task& task) {
     send({task.connection}, Done{task.command_id});
   } else if (known == DoneCommands::Known::Other) {
     refuse(task, "id_reused");
-  } else if (task.at && *task.at > lines_.size() && !task.has_read) {
+  } else if (task.at && *task.at > events_.size() && !task.has_read) {
     task.has_read = true;  // another node may have told the page of more than this one knows
     stale_ = true;
     read_after_ = now_;
     tasks_.push_front(std::move(task));
-  } else if (task.at && *task.at > lines_.size()) {
-    refuse(task, "bad_action", Fault{"the game has fewer lines", "at"});
+  } else if (task.at && *task.at > events_.size()) {
+    refuse(task, "bad_action", Fault{"the game has fewer events", "at"});
   } else if (task.at && was_taken_back_since(*task.at)) {
     refuse(task, "taken_back");
   } else {
@@ -335,8 +335,8 @@ void Room::store_events(Task task, const std::vector<Event>& events) {
   pending_ = Pending{std::move(task), {}, {}};
   const arbiter::RematchAgreed* rematch = nullptr;
   for (const Event& event : events) {
-    pending_->lines.push_back({at, event});
-    pending_->stored.push_back({arbiter::write_line(pending_->lines.back(), mode), command});
+    pending_->events.push_back({at, event});
+    pending_->stored.push_back({arbiter::write_record(pending_->events.back(), mode), command});
     if (const auto* agreed = std::get_if<arbiter::RematchAgreed>(&event)) {
       rematch = agreed;
     }
@@ -348,9 +348,9 @@ void Room::store_events(Task task, const std::vector<Event>& events) {
   }
 }
 
-/// The next game is there before a line points at it.
+/// The next game is there before an event points at it.
 void Room::create_rematch(const std::string& id) {
-  const Instant at = pending_->lines.front().at;
+  const Instant at = pending_->events.front().at;
   const chess::CastlingMode mode = game_.terms().start.mode();
   Create create{write_header(id, at, game_.terms()), {}, std::nullopt};
   create.header.rematch_of = header_.id;
@@ -359,7 +359,7 @@ void Room::create_rematch(const std::string& id) {
     if (std::optional<arbiter::Seated> seated = game_.seat(~color)) {
       seated->side = color;
       next.record({at, *seated});
-      create.lines.push_back({arbiter::write_line(next.scoresheet().back(), mode), ""});
+      create.events.push_back({arbiter::write_record(next.scoresheet().back(), mode), ""});
     }
   }
   create.due = next.deadline();
@@ -369,7 +369,7 @@ void Room::create_rematch(const std::string& id) {
 
 void Room::append_pending() {
   waiting_ = Waiting::ForAppend;
-  effects_.emplace_back(Append{lines_.size(), pending_->stored, game_.deadline_after(pending_->lines)});
+  effects_.emplace_back(Append{events_.size(), pending_->stored, game_.deadline_after(pending_->events)});
 }
 
 void Room::finish_pending() {
@@ -377,16 +377,16 @@ void Room::finish_pending() {
   conflict_at_.reset();
   const Pending pending = std::move(*pending_);
   pending_.reset();
-  const std::size_t from = lines_.size();
-  for (std::size_t i = 0; i < pending.lines.size(); ++i) {
-    game_.record(pending.lines[i]);
+  const std::size_t from = events_.size();
+  for (std::size_t i = 0; i < pending.events.size(); ++i) {
+    game_.record(pending.events[i]);
     keep(pending.stored[i]);
   }
-  send_lines(from);
+  send_events(from);
   if (pending.task.kind == Task::Kind::Act) {
     send({pending.task.connection}, Done{pending.task.command_id});
   }
-  effects_.emplace_back(Publish{lines_.size()});
+  effects_.emplace_back(Publish{events_.size()});
 }
 
 /// The store failed: whoever asked may ask again; the server itself does after a while.
@@ -477,18 +477,18 @@ void Room::tell_similar_names(std::vector<ConnectionId> to) {
     return;
   }
   const auto& sheet = game_.scoresheet();
-  const auto last = std::find_if(sheet.rbegin(), sheet.rend(), [](const arbiter::Line& line) {
-    return std::holds_alternative<arbiter::Seated>(line.event);
+  const auto last = std::find_if(sheet.rbegin(), sheet.rend(), [](const arbiter::EventRecord& event) {
+    return std::holds_alternative<arbiter::Seated>(event.event);
   });
   send(std::move(to), SimilarNames{std::get<arbiter::Seated>(last->event).side});
 }
 
-/// The lines from number `from` on, and to whoever sat down with one of them, that they did.
-void Room::send_lines(std::size_t from) {
-  if (from == lines_.size()) {
+/// The events from number `from` on, and to whoever sat down with one of them, that they did.
+void Room::send_events(std::size_t from) {
+  if (from == events_.size()) {
     return;
   }
-  send_all(Lines{from, lines_from(from), now_});
+  send_all(Events{from, events_from(from), now_});
   for (std::size_t i = from; i < game_.scoresheet().size(); ++i) {
     if (const auto* seated = std::get_if<arbiter::Seated>(&game_.scoresheet()[i].event)) {
       send(visitors_.of(seated->player), Seat{seated->side});
@@ -560,21 +560,21 @@ Duration Room::round_trip_of_mover() const {
   return mover ? visitors_.longest_round_trip(mover->player) : Duration{0};
 }
 
-std::vector<std::string> Room::lines_from(std::size_t from) const {
-  return {lines_.begin() + static_cast<std::ptrdiff_t>(from), lines_.end()};
+std::vector<std::string> Room::events_from(std::size_t from) const {
+  return {events_.begin() + static_cast<std::ptrdiff_t>(from), events_.end()};
 }
 
 /// The player may not have seen the position that stands since.
-bool Room::was_taken_back_since(std::size_t line) const {
+bool Room::was_taken_back_since(std::size_t event) const {
   const arbiter::Scoresheet& sheet = game_.scoresheet();
   return std::any_of(
-      sheet.begin() + static_cast<std::ptrdiff_t>(line), sheet.end(),
-      [](const arbiter::Line& one) { return std::holds_alternative<arbiter::TakenBack>(one.event); });
+      sheet.begin() + static_cast<std::ptrdiff_t>(event), sheet.end(),
+      [](const arbiter::EventRecord& one) { return std::holds_alternative<arbiter::TakenBack>(one.event); });
 }
 
-void Room::keep(const StoredLine& line) {
-  lines_.push_back(line.text);
-  done_.add(line.command);
+void Room::keep(const StoredEvent& event) {
+  events_.push_back(event.text);
+  done_.add(event.command);
 }
 
 bool Room::is_sitting_down() const {
@@ -582,7 +582,7 @@ bool Room::is_sitting_down() const {
   return (pending_ && is_sit(pending_->task)) || std::any_of(tasks_.begin(), tasks_.end(), is_sit);
 }
 
-/// Lines never go back in time, whatever the machine's clock does.
+/// Events never go back in time, whatever the machine's clock does.
 Instant Room::no_earlier_than_last(Instant instant) const {
   const arbiter::Scoresheet& sheet = game_.scoresheet();
   return sheet.empty() ? instant : std::max(instant, sheet.back().at);

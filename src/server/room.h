@@ -14,7 +14,7 @@ namespace rookery::server {
 
 // What happens to a room.
 struct Opened {   ///< first of all
-  Duration away;  ///< how long the server did not run since the game's last line
+  Duration away;  ///< how long the server did not run since the game's last event
 };
 struct Downtime {   ///< the server stood still, and does no more: told before anything that came after it
   Duration length;  ///< the last instant that the room was told of lies before it, `now` behind it
@@ -39,14 +39,14 @@ struct Committed {};  ///< the Append or Create asked for is durable
 struct CommitFailed {
   store::StoreError error;
 };
-struct LinesRead {  ///< the answer to Read
-  std::vector<store::StoredLine> lines;
+struct EventsRead {  ///< the answer to Read
+  std::vector<store::StoredEvent> events;
 };
 struct ReadFailed {
   store::StoreError error;
 };
-struct StoreChanged {  ///< somebody stored lines of this game: it has this many now
-  std::size_t lines;
+struct StoreChanged {  ///< somebody stored events of this game: it has this many now
+  std::size_t events;
 };
 struct TimerFired {};
 struct Thought {  ///< the answer to a Think; empty: nothing to be recorded
@@ -54,7 +54,7 @@ struct Thought {  ///< the answer to a Think; empty: nothing to be recorded
   std::optional<arbiter::Event> answer;
 };
 using Input = std::variant<Opened, Downtime, Connected, Disconnected, Commanded, Measured, Committed,
-                           CommitFailed, LinesRead, ReadFailed, StoreChanged, TimerFired, Thought>;
+                           CommitFailed, EventsRead, ReadFailed, StoreChanged, TimerFired, Thought>;
 
 // What a room wants done.
 struct Send {
@@ -63,19 +63,19 @@ struct Send {
 };
 struct Append {  ///< answered by Committed or CommitFailed, and nothing else is asked of the store before
   std::size_t first;
-  std::vector<store::StoredLine> lines;
-  std::optional<Instant> due;  ///< when the server must look at the game by itself, after these lines
+  std::vector<store::StoredEvent> events;
+  std::optional<Instant> due;  ///< when the server must look at the game by itself, after these events
 };
 struct Create {  ///< likewise: the rematch, with both seats taken
   store::GameHeader header;
-  std::vector<store::StoredLine> lines;
+  std::vector<store::StoredEvent> events;
   std::optional<Instant> due;  ///< though nobody may ever open it
 };
-struct Read {  ///< answered by LinesRead or ReadFailed
+struct Read {  ///< answered by EventsRead or ReadFailed
   std::size_t since;
 };
 struct Publish {  ///< tell the other nodes
-  std::size_t lines;
+  std::size_t events;
 };
 struct SetTimer {  ///< in place of the one before; empty: none
   std::optional<Instant> at;
@@ -104,15 +104,15 @@ class Room {
   /// Everybody is told who is connected at most this often, however many come and go.
   static constexpr Duration kBetweenPresences{1'000};
 
-  /// `game` is what `stored`, all of its lines, tells. `rematch_id`: the id of the game that may follow, the
+  /// `game` is what `stored`, all of its events, tells. `rematch_id`: the id of the game that may follow, the
   /// same at every call for the same game, so that a repeated attempt does not make two.
   Room(store::StoredGame stored, arbiter::Game game, std::string rematch_id);
 
   [[nodiscard]] std::vector<Effect> handle(const Input& input, Instant now);
 
   [[nodiscard]] const arbiter::Game& game() const { return game_; }
-  /// The texts of all lines.
-  [[nodiscard]] const std::vector<std::string>& lines() const { return lines_; }
+  /// The texts of all events.
+  [[nodiscard]] const std::vector<std::string>& events() const { return events_; }
   /// Nobody is here and nothing is under way or thought about: the room may be dropped and opened again
   /// later, at its deadline at the latest.
   [[nodiscard]] bool is_idle() const;
@@ -121,7 +121,7 @@ class Room {
   [[nodiscard]] std::optional<Instant> deadline() const;
 
  private:
-  /// Something that may bring lines about. Who asked is absent when the server itself does.
+  /// Something that may bring events about. Who asked is absent when the server itself does.
   struct Task {
     enum class Kind : std::uint8_t { Sit, Act, Flag, Away, Answer } kind;
     Instant received;
@@ -131,8 +131,8 @@ class Room {
     std::string command_id = {};                    ///< Act
     std::string name = {};                          ///< Act: of the guest
     std::optional<chess::Color> as = std::nullopt;  ///< Act: the side it is for, as the guest says
-    std::optional<std::size_t> at = std::nullopt;   ///< Act: the lines that it was decided on
-    bool has_read = false;                          ///< Act: lines that it knows of were asked for
+    std::optional<std::size_t> at = std::nullopt;   ///< Act: the events that it was decided on
+    bool has_read = false;                          ///< Act: events that it knows of were asked for
     Duration away{0};                               ///< Away
     Duration round_trip{0};                         ///< Act: the way of the connection that it came by
     std::optional<Thought> thought = std::nullopt;  ///< Answer
@@ -140,8 +140,8 @@ class Room {
   /// What was decided for the task and is on its way to the store.
   struct Pending {
     Task task;
-    std::vector<arbiter::Line> lines;
-    std::vector<store::StoredLine> stored;
+    std::vector<arbiter::EventRecord> events;
+    std::vector<store::StoredEvent> stored;
   };
   enum class Waiting : std::uint8_t { Nothing, ForCreate, ForAppend, ForRead };
 
@@ -153,7 +153,7 @@ class Room {
   void on(const Measured& measured);
   void on(const Committed& committed);
   void on(const CommitFailed& failed);
-  void on(const LinesRead& read);
+  void on(const EventsRead& read);
   void on(const ReadFailed& failed);
   void on(const StoreChanged& heard);
   void on(const TimerFired& fired);
@@ -179,7 +179,7 @@ class Room {
 
   void send(std::vector<ConnectionId> to, ToPage message);
   void send_all(const ToPage& message);
-  void send_lines(std::size_t from);
+  void send_events(std::size_t from);
   void refuse(const Task& task, std::string why, std::optional<Fault> fault = std::nullopt);
   void tell_similar_names(std::vector<ConnectionId> to);
 
@@ -188,14 +188,14 @@ class Room {
   [[nodiscard]] std::optional<Fault> duty_fault(arbiter::Refusal refusal) const;
   [[nodiscard]] std::optional<chess::Color> free_seat() const;
   [[nodiscard]] Duration round_trip_of_mover() const;
-  [[nodiscard]] std::vector<std::string> lines_from(std::size_t from) const;
-  [[nodiscard]] bool was_taken_back_since(std::size_t line) const;
-  void keep(const store::StoredLine& line);
+  [[nodiscard]] std::vector<std::string> events_from(std::size_t from) const;
+  [[nodiscard]] bool was_taken_back_since(std::size_t event) const;
+  void keep(const store::StoredEvent& event);
   [[nodiscard]] bool is_sitting_down() const;
   [[nodiscard]] Instant no_earlier_than_last(Instant instant) const;
 
   store::GameHeader header_;
-  std::vector<std::string> lines_;
+  std::vector<std::string> events_;
   arbiter::Game game_;
   std::string rematch_id_;
   DoneCommands done_;
@@ -207,9 +207,9 @@ class Room {
   std::deque<Task> tasks_;
   std::optional<Pending> pending_;
   Waiting waiting_ = Waiting::Nothing;
-  bool stale_ = false;                          ///< the store may hold lines that are not here
+  bool stale_ = false;                          ///< the store may hold events that are not here
   Instant read_after_{};                        ///< when stale_: not to be asked before
-  std::optional<std::size_t> conflict_at_;      ///< lines known when the store refused the last append
+  std::optional<std::size_t> conflict_at_;      ///< events known when the store refused the last append
   std::optional<Instant> timer_;                ///< as set last
   std::optional<arbiter::OpenQuestion> asked_;  ///< last, and answered unless is_thinking_
   bool is_thinking_ = false;

@@ -91,7 +91,7 @@ void post_game(ServerContext& context, const Request& request, const std::string
     return reply(fault_response(400, made.error()));
   }
   const std::string id = made->header.id;
-  context.store.create(std::move(made->header), std::move(made->lines), std::nullopt,
+  context.store.create(std::move(made->header), std::move(made->events), std::nullopt,
                      [id, reply](Expected<void, StoreError> created) {
                        reply_guarded(reply, [&] {
                          return created ? json_response(201, write_created(id))

@@ -18,8 +18,8 @@ using store::StoreError;
 namespace {
 
 bool has_moves(const arbiter::Game& game) {  // those that were taken back too
-  return std::any_of(game.scoresheet().begin(), game.scoresheet().end(), [](const arbiter::Line& line) {
-    return std::holds_alternative<arbiter::Played>(line.event);
+  return std::any_of(game.scoresheet().begin(), game.scoresheet().end(), [](const arbiter::EventRecord& event) {
+    return std::holds_alternative<arbiter::Played>(event.event);
   });
 }
 
@@ -57,7 +57,7 @@ void UnusedGames::sweep(Instant now) {
 
 void UnusedGames::examine(const std::vector<ListedGame>& games, Instant now) {
   for (const ListedGame& game : games) {
-    if (game.lines <= kFewLines && game.created + kKept <= now) {
+    if (game.events <= kFewLines && game.created + kKept <= now) {
       examine(game.id);
     }
   }
@@ -74,23 +74,23 @@ void UnusedGames::examine(const std::string& game) {
   store_.read(game, 0, [this, game, executor = executor_](const Expected<StoredGame, StoreError>& stored) {
     const auto read = stored.and_then([](const StoredGame& found) { return read_game(found); });
     const bool goes = read && is_unused(stored->header, *read);
-    boost::asio::post(executor, [this, game, goes, lines = goes ? stored->lines.size() : 0] {
+    boost::asio::post(executor, [this, game, goes, events = goes ? stored->events.size() : 0] {
       --waiting_;
       if (goes) {
-        remove(game, lines);
+        remove(game, events);
       }
     });
   });
 }
 
-/// A game that gets a line before it is deleted is kept: the store compares their number. Whoever enters
+/// A game that gets an event before it is deleted is kept: the store compares their number. Whoever enters
 /// while it is being deleted hears that there is no such game.
-void UnusedGames::remove(const std::string& game, std::size_t lines) {
+void UnusedGames::remove(const std::string& game, std::size_t events) {
   if (has_room_(game)) {
     return;
   }
   ++waiting_;
-  store_.remove(game, lines, [this, executor = executor_](const Expected<void, StoreError>& removed) {
+  store_.remove(game, events, [this, executor = executor_](const Expected<void, StoreError>& removed) {
     if (!removed && removed.error().kind == StoreError::Kind::Unavailable) {
       spdlog::warn("an unused game stays for now: {}", removed.error().what);
     }

@@ -75,13 +75,13 @@ Expected<arbiter::Terms, json> read_terms(std::string_view fen, bool chess960, s
       [&](const arbiter::Rules& agreed) { return arbiter::Terms{*start, std::move(*control), agreed}; });
 }
 
-Expected<arbiter::Line, json> read_line(const arbiter::Game& game, std::string_view text) {
-  const auto line = arbiter::parse_line(text, game.position());
+Expected<arbiter::EventRecord, json> read_record(const arbiter::Game& game, std::string_view text) {
+  const auto line = arbiter::parse_record(text, game.position());
   if (!line) {
-    return fail(error(arbiter::describe(line.error().fault), "line", line.error().offset));
+    return fail(error(arbiter::describe(line.error().fault), "event", line.error().offset));
   }
   if (!arbiter::is_recordable(game, line->event)) {
-    return fail(error("This line cannot follow in this game.", "line"));
+    return fail(error("This event cannot follow in this game.", "event"));
   }
   return *line;
 }

@@ -17,7 +17,7 @@ class OpenGame;
                                                                   std::string_view clock,
                                                                   std::string_view rules);
 /// A line that can follow in `game`.
-[[nodiscard]] Expected<arbiter::Line, nlohmann::json> read_line(const arbiter::Game& game,
+[[nodiscard]] Expected<arbiter::EventRecord, nlohmann::json> read_record(const arbiter::Game& game,
                                                                 std::string_view text);
 /// What the action in `text` brings. Errors: the refusal as `decision` has it.
 using Decided = Expected<std::vector<arbiter::Event>, nlohmann::json>;

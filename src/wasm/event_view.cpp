@@ -111,8 +111,8 @@ struct EventView {
 
 }  // namespace
 
-json event_record(const arbiter::Line& line, chess::CastlingMode mode) {
-  return {{"at", line.at.time_since_epoch().count()}, {"event", std::visit(EventView{mode}, line.event)}};
+json event_record(const arbiter::EventRecord& record, chess::CastlingMode mode) {
+  return {{"at", record.at.time_since_epoch().count()}, {"event", std::visit(EventView{mode}, record.event)}};
 }
 
 }  // namespace rookery::wasm

@@ -7,6 +7,6 @@ namespace rookery::wasm {
 
 /// EventRecord of web/src/core/events.ts, as web/src/core/events.schema.json has it: {"at","event"}, the time
 /// in ms since 1970. The event's "type" is its first word on the scoresheet (arbiter/text.h).
-[[nodiscard]] nlohmann::json event_record(const arbiter::Line& line, chess::CastlingMode mode);
+[[nodiscard]] nlohmann::json event_record(const arbiter::EventRecord& record, chess::CastlingMode mode);
 
 }  // namespace rookery::wasm

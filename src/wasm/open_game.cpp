@@ -9,24 +9,24 @@
 
 namespace rookery::wasm {
 
-using arbiter::Line;
+using arbiter::EventRecord;
 using nlohmann::json;
 
 Answer OpenGame::record(std::string_view text) {
-  std::optional<Line> guessed;
+  std::optional<EventRecord> guessed;
   if (guess_) {
-    guessed = guess_->line;
+    guessed = guess_->record;
     forget_guess();
   }
   const std::size_t moves = game_.moves().size();
-  const Expected<Line, json> line = read_line(game_, text);
-  if (line) {
-    append(*line);
+  const Expected<EventRecord, json> record = read_record(game_, text);
+  if (record) {
+    append(*record);
   }
   if (guessed && game_.moves().size() == moves && arbiter::is_recordable(game_, guessed->event)) {
     show_guess(*guessed);
   }
-  return line.map([&](const Line& recorded) { return event_record(recorded, game_.terms().start.mode()); });
+  return record.map([&](const EventRecord& recorded) { return event_record(recorded, game_.terms().start.mode()); });
 }
 
 Answer OpenGame::guess(chess::Color actor, std::string_view action, Instant now) {
@@ -56,9 +56,9 @@ std::size_t OpenGame::first_move_since(std::uint32_t changes) const {
   return static_cast<std::size_t>(first - recorded_.begin());
 }
 
-void OpenGame::append(const Line& line) {
+void OpenGame::append(const EventRecord& record) {
   const std::size_t moves = game_.moves().size();
-  game_.record(line);
+  game_.record(record);
   ++changes_;
   moves_changed(std::min(moves, game_.moves().size()));
 }
@@ -69,9 +69,9 @@ void OpenGame::moves_changed(std::size_t first) {
   recorded_.resize(game_.moves().size(), changes_);
 }
 
-void OpenGame::show_guess(const Line& line) {
-  guess_ = Guess{line, game_.checkpoint()};
-  append(line);
+void OpenGame::show_guess(const EventRecord& record) {
+  guess_ = Guess{record, game_.checkpoint()};
+  append(record);
 }
 
 }  // namespace rookery::wasm

@@ -19,7 +19,7 @@ class OpenGame {
   /// The guess included.
   [[nodiscard]] const arbiter::Game& game() const { return game_; }
 
-  /// Records one line of the scoresheet: EventRecord. The guess makes way for it, and stands behind it again
+  /// Records one record of the scoresheet: EventRecord. The guess makes way for it, and stands behind it again
   /// as long as no move was made or taken back and it can still follow: through an offer, or the touch of its
   /// own piece. An error leaves the game as it was.
   Answer record(std::string_view text);
@@ -39,14 +39,14 @@ class OpenGame {
 
  private:
   struct Guess {
-    arbiter::Line line;
+    arbiter::EventRecord record;
     arbiter::Game::Checkpoint before;
   };
 
-  void append(const arbiter::Line& line);
+  void append(const arbiter::EventRecord& record);
   /// The moves from number `first` on are removed, or others than before.
   void moves_changed(std::size_t first);
-  void show_guess(const arbiter::Line& line);
+  void show_guess(const arbiter::EventRecord& record);
 
   arbiter::Game game_;
   std::optional<Guess> guess_;

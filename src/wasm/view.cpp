@@ -245,7 +245,7 @@ json game_view(OpenGame& open, Instant now, std::uint32_t seen) {
   const Game& game = open.game();
   const std::size_t from = open.first_move_since(seen);
   json view = position_view(open, game.moves().size());
-  view["lines"] = game.scoresheet().size();
+  view["eventCount"] = game.scoresheet().size();
   view["moves"] = moves(game, from);
   view["movesFrom"] = from;
   view["changes"] = open.changes();

@@ -57,13 +57,13 @@ void Table::play_match(std::uint16_t port, Match& match) {
   Player white(port, match.id, match.cookies[0]);
   Player black(port, match.id, match.cookies[1]);
   match.lines.clear();
-  take_lines(match, game, black.welcome());
+  take_events(match, game, black.welcome());
   if (match.lines.size() < match.acknowledged) {
     protest_ = "game " + match.id + " came back with fewer lines than were acknowledged";
     match.acknowledged = 0;
   }
   while (!game.seat(Color::Black) || !game.seat(Color::White)) {
-    take_lines(match, game, black.hear("lines"));
+    take_events(match, game, black.hear("events"));
   }
   while ((!game.is_over() && game.moves().size() < kLongestGame) || match.unanswered) {
     if (!match.unanswered) {
@@ -97,7 +97,7 @@ void Table::give(Player& player, Match& match, Game& game) {
     }
     const json message = json::parse(*text);
     if (message["t"] == "lines") {
-      take_lines(match, game, message);
+      take_events(match, game, message);
     } else if (message.value("id", "") == command.id) {
       const bool done = message["t"] == "done";
       if (!done && command.action != "offer-draw") {
@@ -110,11 +110,11 @@ void Table::give(Player& player, Match& match, Game& game) {
   }
 }
 
-void Table::take_lines(Match& match, Game& game, const json& message) {
+void Table::take_events(Match& match, Game& game, const json& message) {
   std::size_t number = message["from"];
   for (const std::string line : message["lines"]) {
     if (number++ == match.lines.size()) {
-      game.record(arbiter::parse_line(line, game.position()).value());
+      game.record(arbiter::parse_record(line, game.position()).value());
       match.lines.push_back(line);
     }
   }

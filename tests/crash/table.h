@@ -43,7 +43,7 @@ class Table {
   void play_match(std::uint16_t port, Match& match);
   void give(Player& player, Match& match, arbiter::Game& game);
   [[nodiscard]] Command invent(const arbiter::Game& game);
-  static void take_lines(Match& match, arbiter::Game& game, const nlohmann::json& message);
+  static void take_events(Match& match, arbiter::Game& game, const nlohmann::json& message);
   [[nodiscard]] static std::optional<std::string> find_loss(std::uint16_t port, const Match& match);
 
   Random random_;

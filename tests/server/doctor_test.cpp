@@ -60,7 +60,7 @@ class Doctor : public ::testing::Test {
     games_.insert(made.game);
     Player ann(server.port(), made.game, made.cookie);
     Player bob(server.port(), made.game, "");
-    (void)ann.hear("lines");
+    (void)ann.hear("events");
     ASSERT_EQ(ann.act("1", "move e2e4")["t"], "done");
     ASSERT_EQ(bob.act("1", "move e7e5")["t"], "done");
     ASSERT_EQ(ann.act("2", "move g1f3")["t"], "done");
@@ -137,7 +137,7 @@ TEST_F(Doctor, WorksBesideARunningServerButRepairsNothingThere) {
   const Finished repair = doctor({"--repair"});
   EXPECT_EQ(repair.status, 2);
   EXPECT_THAT(repair.output, HasSubstr("another server runs on the data folder"));
-  EXPECT_EQ(stored_lines(server.port(), made.game).size(), 1U);
+  EXPECT_EQ(stored_events(server.port(), made.game).size(), 1U);
 }
 
 TEST_F(Doctor, SaysWhatItCannotUse) {
@@ -163,7 +163,7 @@ TEST_F(Doctor, NamesTheGamesOnADamagedPageOfLines) {
   const json structure = found["findings"][0];
   EXPECT_EQ(structure["kind"], "structure");
   EXPECT_THAT(structure["what"].get<std::string>(),
-              HasSubstr("the table \"lines\": not every row can be read"));
+              HasSubstr("the table \"events\": not every row can be read"));
 }
 
 TEST_F(Doctor, FindsGamesWhoseHeadersAreDamaged) {
@@ -178,17 +178,17 @@ TEST_F(Doctor, FindsGamesWhoseHeadersAreDamaged) {
 TEST_F(Doctor, NamesTheLineThatCannotBeReplayed) {
   make_games();
   execute(file(),
-          "UPDATE lines SET text = replace(text, 'e7e5', 'e7e6') WHERE game = '" + played_ +
-              "' AND number = 3; UPDATE lines SET text = replace(text, 'g1f3', 'e4e6') WHERE game = '" +
+          "UPDATE events SET text = replace(text, 'e7e5', 'e7e6') WHERE game = '" + played_ +
+              "' AND number = 3; UPDATE events SET text = replace(text, 'g1f3', 'e4e6') WHERE game = '" +
               played_ + "' AND number = 4");
   const json found = report(1);
   ASSERT_EQ(found["findings"].size(), 1U);
   const json finding = found["findings"][0];
   EXPECT_EQ(finding["game"], played_);
   EXPECT_EQ(finding["event"], 4);
-  EXPECT_THAT(finding["what"].get<std::string>(), HasSubstr("game " + played_ + ": line 4"));
+  EXPECT_THAT(finding["what"].get<std::string>(), HasSubstr("game " + played_ + ": event 4"));
   const Finished text = doctor();
-  EXPECT_THAT(text.output, AllOf(HasSubstr("* game " + played_ + ": line 4"), HasSubstr("To do: restore"),
+  EXPECT_THAT(text.output, AllOf(HasSubstr("* game " + played_ + ": event 4"), HasSubstr("To do: restore"),
                                  HasSubstr("The data folder is damaged.")));
   EXPECT_EQ(doctor({"--repair"}).status, 1);  // what a player did is never made up
 }
@@ -207,7 +207,7 @@ TEST_F(Doctor, RepairsADamagedIndex) {
   EXPECT_TRUE(fs::exists(file().string() + ".before-repair"));
   EXPECT_EQ(report(0)["games"], kGames);
   ServerProcess server(data_);
-  EXPECT_EQ(stored_lines(server.port(), played_).size(), 5U);
+  EXPECT_EQ(stored_events(server.port(), played_).size(), 5U);
   EXPECT_EQ(ask(server.port(), {"GET", "/healthz"}).status, 200);
 }
 

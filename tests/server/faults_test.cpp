@@ -47,7 +47,7 @@ class Faults : public ::testing::Test {
   void begin() {
     ann_.emplace(port(), made_.game, made_.cookie);
     bob_.emplace(port(), made_.game, "");
-    (void)ann_->hear("lines");
+    (void)ann_->hear("events");
     ASSERT_EQ(ann_->act("1", "move e2e4")["t"], "done");
   }
   void restart() { server_.emplace(data_); }
@@ -67,7 +67,7 @@ TEST_F(Faults, ALogThatIsRemovedStopsTheAcknowledgementsAndLosesNoneOfThem) {
   const std::size_t acknowledged = 3;  // two seats, one move
   server_->kill();
   restart();
-  EXPECT_EQ(stored_lines(port(), made_.game).size(), acknowledged);
+  EXPECT_EQ(stored_events(port(), made_.game).size(), acknowledged);
   EXPECT_EQ(ask(port(), {"GET", "/healthz"}).status, 200);
 }
 
@@ -112,7 +112,7 @@ TEST_F(Faults, AFullDiskRefusesMovesUntilThereIsSpaceAgain) {
   server_->limit_files(~std::uint64_t{0});
   EXPECT_EQ(wait_for_health(port(), 200).status, 200);
   EXPECT_EQ(bob_->act("2", "move e7e5")["t"], "done");
-  EXPECT_EQ(stored_lines(port(), made_.game).size(), 4U);
+  EXPECT_EQ(stored_events(port(), made_.game).size(), 4U);
 }
 
 TEST_F(Faults, ADamagedTableOfGamesIsTold) {
@@ -121,7 +121,7 @@ TEST_F(Faults, ADamagedTableOfGamesIsTold) {
   std::fstream database(file(), std::ios::binary | std::ios::in | std::ios::out);
   const std::string bytes{std::istreambuf_iterator<char>(database), {}};
   constexpr std::size_t kPage = 4096;
-  // Its header: the game's lines hold the id too, but not the start position.
+  // Its header: the game's events hold the id too, but not the start position.
   const std::size_t at = bytes.find("rnbqkbnr/pppppppp");
   ASSERT_NE(at, std::string::npos);
   database.clear();
@@ -145,7 +145,7 @@ TEST_F(Faults, ALogWithoutItsDatabaseIsNotTakenForANewServer) {
   EXPECT_EQ(fs::file_size(file("-wal")), log_bytes);
   fs::rename(folder_.path() / "away", file());
   restart();
-  EXPECT_EQ(stored_lines(port(), made_.game).size(), 3U);
+  EXPECT_EQ(stored_events(port(), made_.game).size(), 3U);
 }
 
 TEST_F(Faults, ManyQuestionsAboutTheHealthAreOneTrial) {

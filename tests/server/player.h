@@ -11,7 +11,7 @@
 
 namespace rookery::tests {
 
-/// Somebody at a game's socket, who says hello and keeps the lines that come.
+/// Somebody at a game's socket, who says hello and keeps the events that come.
 class Player {
  public:
   Player(std::uint16_t port, const std::string& game, const std::string& cookie, std::size_t since = 0)
@@ -83,17 +83,17 @@ inline Made make_game(std::uint16_t port, const nlohmann::json& wish = nlohmann:
   return {nlohmann::json::parse(answer.body)["id"], answer.cookie()};
 }
 
-/// The last of `lines` that holds `text`, or the end. What is found out about a game may follow its end.
-inline std::vector<std::string>::const_iterator find_last(const std::vector<std::string>& lines,
+/// The last of `events` that holds `text`, or the end. What is found out about a game may follow its end.
+inline std::vector<std::string>::const_iterator find_last(const std::vector<std::string>& events,
                                                           std::string_view text) {
-  const auto found = std::find_if(lines.rbegin(), lines.rend(), [&](const std::string& line) {
-    return line.find(text) != std::string::npos;
+  const auto found = std::find_if(events.rbegin(), events.rend(), [&](const std::string& event) {
+    return event.find(text) != std::string::npos;
   });
-  return found == lines.rend() ? lines.end() : std::prev(found.base());
+  return found == events.rend() ? events.end() : std::prev(found.base());
 }
 
-inline std::vector<std::string> stored_lines(std::uint16_t port, const std::string& game) {
-  return nlohmann::json::parse(ask(port, {"GET", "/app/games/" + game}).body)["lines"];
+inline std::vector<std::string> stored_events(std::uint16_t port, const std::string& game) {
+  return nlohmann::json::parse(ask(port, {"GET", "/app/games/" + game}).body)["events"];
 }
 
 }  // namespace rookery::tests

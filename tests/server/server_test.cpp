@@ -109,9 +109,9 @@ TEST_F(ServerTest, AnArbiterSitsForBothSides) {
   EXPECT_EQ(arbiter.act("1", "press", "black")["t"], "done");
   EXPECT_EQ(arbiter.act("2", "illegal nothing", "white")["t"], "done");
   EXPECT_EQ(arbiter.act("3", "illegal nothing", "white")["t"], "done");
-  const auto lines = stored_lines(port(), made.game);
-  EXPECT_THAT(lines.at(4), EndsWith(" award black 120000"));
-  EXPECT_NE(find_last(lines, " end illegal_moves 0-1"), lines.end());
+  const auto events = stored_events(port(), made.game);
+  EXPECT_THAT(events.at(4), EndsWith(" award black 120000"));
+  EXPECT_NE(find_last(events, " end illegal_moves 0-1"), events.end());
 }
 
 TEST_F(ServerTest, AGameIsPlayedAndTheThirdWatches) {
@@ -126,13 +126,13 @@ TEST_F(ServerTest, AGameIsPlayedAndTheThirdWatches) {
   EXPECT_EQ(cy.welcome()["you"], "watcher");
   EXPECT_EQ(cy.act("1", "move e2e4")["why"], "not_a_player");
   EXPECT_EQ(ann.act("1", "move e2e4")["t"], "done");
-  EXPECT_THAT(cy.hear("lines")["lines"][0].get<std::string>(), HasSubstr(" move e2e4 "));
+  EXPECT_THAT(cy.hear("events")["events"][0].get<std::string>(), HasSubstr(" move e2e4 "));
   EXPECT_EQ(ann.act("2", "move d2d4")["why"], "not_your_turn");
   EXPECT_EQ(bob.act("1", "resign")["t"], "done");
-  const auto lines = stored_lines(port(), made.game);
-  EXPECT_NE(find_last(lines, " end resignation 1-0"), lines.end());
+  const auto events = stored_events(port(), made.game);
+  EXPECT_NE(find_last(events, " end resignation 1-0"), events.end());
   for (std::string last; last.find(" proof exists ") == std::string::npos;) {
-    last = cy.hear("lines")["lines"].back();  // the winner's mate follows by itself
+    last = cy.hear("events")["events"].back();  // the winner's mate follows by itself
   }
   const Answer pgn = ask(port(), {"GET", "/game/" + made.game + ".pgn"});
   EXPECT_EQ(pgn.header("content-type"), "application/x-chess-pgn");
@@ -153,7 +153,7 @@ TEST_F(ServerTest, AGameEndsWhereItsPositionIsFoundDead) {
   std::string last;
   while (last.find(" dead 1") == std::string::npos &&
          last.find(" end dead_position 1/2-1/2") == std::string::npos) {
-    last = white.hear("lines")["lines"].back();
+    last = white.hear("events")["events"].back();
   }
   EXPECT_EQ(white.act("2", "move b7a8")["why"], "game_over");
   const std::string pgn = ask(port(), {"GET", "/game/" + made.game + ".pgn"}).body;
@@ -172,7 +172,7 @@ TEST_F(ServerTest, ACommandSentTwiceIsDoneOnce) {
   Player again(port(), made.game, made.cookie);
   EXPECT_EQ(again.act("x", "move e2e4")["t"], "done");
   EXPECT_EQ(again.act("x", "move g1f3")["why"], "id_reused");
-  EXPECT_THAT(stored_lines(port(), made.game), SizeIs(4));
+  EXPECT_THAT(stored_events(port(), made.game), SizeIs(4));
 }
 
 TEST_F(ServerTest, AReconnectGetsWhatItLacks) {
@@ -188,7 +188,7 @@ TEST_F(ServerTest, AReconnectGetsWhatItLacks) {
   Player bob(port(), made.game, bobs_cookie, 2);
   EXPECT_EQ(bob.welcome()["you"], "black");
   EXPECT_EQ(bob.welcome()["from"], 2);
-  ASSERT_THAT(bob.welcome()["lines"], SizeIs(1));
+  ASSERT_THAT(bob.welcome()["events"], SizeIs(1));
   EXPECT_EQ(Player(port(), made.game, bobs_cookie, 99).welcome()["from"], 0);
 }
 
@@ -216,7 +216,7 @@ TEST_F(ServerTest, AGameGoesOnAfterKill9) {
     bobs_cookie = bob.cookie();
     ASSERT_EQ(ann.act("1", "move e2e4")["t"], "done");
     ASSERT_EQ(bob.act("1", "move e7e5")["t"], "done");
-    before = stored_lines(port(), made.game);
+    before = stored_events(port(), made.game);
     restart();
   }
   Player ann(port(), made.game, made.cookie, before.size());
@@ -226,7 +226,7 @@ TEST_F(ServerTest, AGameGoesOnAfterKill9) {
   EXPECT_EQ(ann.act("2", "move g1f3")["t"], "done");
   Player bob(port(), made.game, bobs_cookie);
   EXPECT_EQ(bob.welcome()["you"], "black");
-  const auto after = stored_lines(port(), made.game);
+  const auto after = stored_events(port(), made.game);
   ASSERT_THAT(after, SizeIs(before.size() + 2));
   EXPECT_TRUE(std::equal(before.begin(), before.end(), after.begin()));
   EXPECT_THAT(after[before.size()], HasSubstr(" downtime "));
@@ -243,12 +243,12 @@ TEST_F(ServerTest, AFlagFallsAfterARestartThoughNobodyComesBack) {
     ASSERT_EQ(bob.act("1", "move e7e5")["t"], "done");
     restart();
   }
-  std::vector<std::string> lines;
+  std::vector<std::string> events;
   do {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
-    lines = stored_lines(port(), made.game);
-  } while (find_last(lines, " end flag_fall 0-1") == lines.end());
-  EXPECT_THAT(*std::prev(find_last(lines, " end flag_fall 0-1")), HasSubstr(" downtime "));
+    events = stored_events(port(), made.game);
+  } while (find_last(events, " end flag_fall 0-1") == events.end());
+  EXPECT_THAT(*std::prev(find_last(events, " end flag_fall 0-1")), HasSubstr(" downtime "));
 }
 
 TEST_F(ServerTest, PlaysEveryKindOfTimeControl) {
@@ -274,9 +274,9 @@ TEST_F(ServerTest, PlaysEveryKindOfTimeControl) {
     (void)bob.hear("seat");
     ASSERT_EQ(ann.act("1", "move e2e4")["t"], "done") << row.clock;
     ASSERT_EQ(bob.act("1", "move e7e5")["t"], "done") << row.clock;
-    const auto lines = stored_lines(port(), made.game);
-    EXPECT_THAT(lines[2], EndsWith(std::string(" move e2e4 ") + row.first)) << row.clock;
-    EXPECT_THAT(lines[3], EndsWith(std::string(" move e7e5 ") + row.second)) << row.clock;
+    const auto events = stored_events(port(), made.game);
+    EXPECT_THAT(events[2], EndsWith(std::string(" move e2e4 ") + row.first)) << row.clock;
+    EXPECT_THAT(events[3], EndsWith(std::string(" move e7e5 ") + row.second)) << row.clock;
   }
   const Answer refused = ask(port(), {"POST", "/app/games", {}, R"({"clock":"5 | -"})"});
   EXPECT_EQ(refused.status, 400);
@@ -291,8 +291,8 @@ TEST_F(ServerTest, ARematchIsThereForBoth) {
   EXPECT_EQ(ann.act("1", "resign")["t"], "done");
   EXPECT_EQ(ann.act("2", "offer-rematch")["t"], "done");
   EXPECT_EQ(bob.act("3", "accept-rematch")["t"], "done");
-  const auto lines = stored_lines(port(), made.game);
-  const std::string last = *find_last(lines, " rematch ");
+  const auto events = stored_events(port(), made.game);
+  const std::string last = *find_last(events, " rematch ");
   const std::string next = last.substr(last.rfind(' ') + 1);
   EXPECT_EQ(Player(port(), next, made.cookie).welcome()["you"], "black");
   EXPECT_EQ(Player(port(), next, bob.cookie()).welcome()["you"], "white");

@@ -65,8 +65,8 @@ class ServerTimeTest : public ::testing::Test {
     EXPECT_EQ(arbiter.act("1", "resign", "white")["t"], "done");
     EXPECT_EQ(arbiter.act("2", "offer-rematch", "white")["t"], "done");
     EXPECT_EQ(arbiter.act("3", "accept-rematch", "black")["t"], "done");
-    const auto lines = stored_lines(port(), made.game);
-    const std::string last = *find_last(lines, " rematch ");
+    const auto events = stored_events(port(), made.game);
+    const std::string last = *find_last(events, " rematch ");
     return last.substr(last.rfind(' ') + 1);
   }
   /// Ann comes back to a server that was started again.
@@ -77,14 +77,14 @@ class ServerTimeTest : public ::testing::Test {
   }
 
   [[nodiscard]] std::uint16_t port() const { return server_->port(); }
-  [[nodiscard]] std::vector<std::string> lines() const { return stored_lines(port(), game_); }
-  /// The lines up to White's flag fall, once it is there: the proof that Black could mate may come after it.
-  [[nodiscard]] std::vector<std::string> lines_when_flag_fell() const {
+  [[nodiscard]] std::vector<std::string> events() const { return stored_events(port(), game_); }
+  /// The events up to White's flag fall, once it is there: the proof that Black could mate may come after it.
+  [[nodiscard]] std::vector<std::string> events_when_flag_fell() const {
     const auto give_up = std::chrono::steady_clock::now() + kHang;
     for (;;) {
-      std::vector<std::string> stored = lines();
-      const auto fell = std::find_if(stored.begin(), stored.end(), [](const std::string& line) {
-        return line.find(" end flag_fall 0-1") != std::string::npos;
+      std::vector<std::string> stored = events();
+      const auto fell = std::find_if(stored.begin(), stored.end(), [](const std::string& event) {
+        return event.find(" end flag_fall 0-1") != std::string::npos;
       });
       if (fell != stored.end() || std::chrono::steady_clock::now() > give_up) {
         stored.erase(fell == stored.end() ? fell : fell + 1, stored.end());
@@ -93,9 +93,9 @@ class ServerTimeTest : public ::testing::Test {
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
     }
   }
-  static void expect_never_back(const std::vector<std::string>& lines) {
-    for (std::size_t i = 1; i < lines.size(); ++i) {
-      EXPECT_LE(std::stoll(lines[i - 1]), std::stoll(lines[i])) << lines[i];
+  static void expect_never_back(const std::vector<std::string>& events) {
+    for (std::size_t i = 1; i < events.size(); ++i) {
+      EXPECT_LE(std::stoll(events[i - 1]), std::stoll(events[i])) << events[i];
     }
   }
 
@@ -121,7 +121,7 @@ TEST_F(ServerWallClockTest, AClockThatIsSetWhileTheServerRunsMovesNoGamesClock) 
     set_wall_clock(offset);
     EXPECT_EQ(ann_->act("2", "move g1f3")["t"], "done") << offset;
     EXPECT_EQ(bob_->act("2", "move b8c6")["t"], "done") << offset;
-    const auto stored = lines_when_flag_fell();
+    const auto stored = events_when_flag_fell();
     EXPECT_THAT(stored.back(), HasSubstr(" end flag_fall 0-1")) << offset;
     EXPECT_LT(std::stoll(stored.back()) - std::stoll(stored.at(3)), 60'000) << offset;
     expect_never_back(stored);
@@ -145,12 +145,12 @@ TEST_F(ServerTimeTest, NobodyLosesWhileTheServerStandsStill) {
   begin_game("4s");
   stand_still(std::chrono::seconds(6));
   EXPECT_EQ(ann_->act("2", "move g1f3")["t"], "done");
-  const auto stored = lines();
+  const auto stored = events();
   EXPECT_THAT(stored.at(4), HasSubstr(" downtime "));
   EXPECT_THAT(stored.at(5), HasSubstr(" move g1f3 "));
   stand_still(std::chrono::seconds(6));
   EXPECT_EQ(bob_->act("2", "move b8c6")["t"], "done");
-  EXPECT_THAT(lines_when_flag_fell().back(), HasSubstr(" end flag_fall 0-1")) << "time goes on";
+  EXPECT_THAT(events_when_flag_fell().back(), HasSubstr(" end flag_fall 0-1")) << "time goes on";
 }
 
 TEST_F(ServerTimeTest, AMoveThatCameWhileTheServerStoodStillIsInTime) {
@@ -161,7 +161,7 @@ TEST_F(ServerTimeTest, AMoveThatCameWhileTheServerStoodStillIsInTime) {
   std::this_thread::sleep_for(std::chrono::seconds(6));
   server_->resume();
   EXPECT_EQ(ann_->hear("done")["id"], "2");
-  EXPECT_THAT(lines().back(), HasSubstr(" move g1f3 ")) << "and not the fall of a flag";
+  EXPECT_THAT(events().back(), HasSubstr(" move g1f3 ")) << "and not the fall of a flag";
 }
 
 /// Its room is not open: the server opens it when the flag would have fallen.
@@ -174,7 +174,7 @@ TEST_F(ServerTimeTest, AGameThatNobodyHasOpenIsNotLostEither) {
   stand_still(std::chrono::seconds(3));
   return_to_game();
   EXPECT_EQ(ann_->act("2", "move g1f3")["t"], "done");
-  EXPECT_THAT(lines().back(), HasSubstr(" move g1f3 "));
+  EXPECT_THAT(events().back(), HasSubstr(" move g1f3 "));
 }
 
 TEST_F(ServerWallClockTest, AGamesClockRunsAfterAStartWithTheClockSetBack) {
@@ -187,7 +187,7 @@ TEST_F(ServerWallClockTest, AGamesClockRunsAfterAStartWithTheClockSetBack) {
     begin_game("5s");
     server_->kill();
     start(row.after);
-    const auto stored = lines_when_flag_fell();
+    const auto stored = events_when_flag_fell();
     ASSERT_THAT(stored.back(), HasSubstr(" end flag_fall 0-1")) << row.before << " then " << row.after;
     EXPECT_THAT(stored.at(stored.size() - 2), HasSubstr(" downtime ")) << row.before << " then " << row.after;
     expect_never_back(stored);
@@ -202,7 +202,7 @@ TEST_F(ServerWallClockTest, WhoComesBackAfterAStartWithTheClockSetBackUsesTime) 
   return_to_game();
   std::this_thread::sleep_for(std::chrono::seconds(1));
   EXPECT_EQ(ann_->act("2", "move g1f3")["t"], "done");
-  const auto stored = lines();
+  const auto stored = events();
   const std::string mark = " move g1f3 ";
   ASSERT_THAT(stored.back(), HasSubstr(mark));
   EXPECT_LT(std::stoll(stored.back().substr(stored.back().find(mark) + mark.size())), 60'000);

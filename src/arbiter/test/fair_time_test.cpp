@@ -56,7 +56,7 @@ TEST(FairTime, AMoveIsGivenItsWayButNoMoreThanItUsed) {
   struct Row {
     const char* name;
     Duration used, round_trip;
-    const char* line;
+    const char* record;
   };
   const Row rows[] = {
       {"no way", seconds(10), Duration{0}, "move g1f3 290000"},
@@ -69,7 +69,7 @@ TEST(FairTime, AMoveIsGivenItsWayButNoMoreThanItUsed) {
     Table table(server_game("5"));
     table.play("e2e4 e7e5");
     table.pass(row.used);
-    EXPECT_EQ(act_from_afar(table, Color::White, "move g1f3", row.round_trip), row.line) << row.name;
+    EXPECT_EQ(act_from_afar(table, Color::White, "move g1f3", row.round_trip), row.record) << row.name;
   }
 }
 

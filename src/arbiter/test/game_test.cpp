@@ -296,10 +296,10 @@ TEST(Game, RematchIsAgreedOnce) {
 TEST(Game, AFullScoresheetStillTakesMoves) {
   Table table;
   table.play("e2e4 e7e5");
-  while (table.game.scoresheet().size() < kMaxLines) {
+  while (table.game.scoresheet().size() < kMaxEvents) {
     table.game.record({table.now, DrawDeclined{Color::White}});
   }
-  EXPECT_EQ(table.white("offer-takeback"), "refused: too_many_lines");
+  EXPECT_EQ(table.white("offer-takeback"), "refused: too_many_events");
   EXPECT_EQ(table.play("g1f3"), "move g1f3 0");
 }
 

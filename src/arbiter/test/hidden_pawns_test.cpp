@@ -88,11 +88,11 @@ TEST(HiddenPawns, LateHandsStillCountUntilTheOtherChooses) {
 }
 
 TEST(HiddenPawns, ADamagedScoresheetIsNotReplayed) {
-  const Line hide{{}, PawnsHidden{"a", "Ann", commitment_to(Hand::Left, kNonce)}};
-  const Line pick{{}, HandPicked{"b", "Bob", Hand::Left}};
-  const Line open{{}, HandsOpened{Hand::Left, kNonce}};
+  const EventRecord hide{{}, PawnsHidden{"a", "Ann", commitment_to(Hand::Left, kNonce)}};
+  const EventRecord pick{{}, HandPicked{"b", "Bob", Hand::Left}};
+  const EventRecord open{{}, HandsOpened{Hand::Left, kNonce}};
   const auto seat = [](Color side, const char* player, const char* name) {
-    return Line{{}, Seated{side, player, name}};
+    return EventRecord{{}, Seated{side, player, name}};
   };
   struct Row {
     const char* name;

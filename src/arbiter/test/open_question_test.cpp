@@ -243,16 +243,16 @@ TEST(Law_6_9, TheMatingLineIsStoredAndChecked) {
     return is_recordable(Table(from_fen("8/8/4k3/3R4/2K5/8/8/8 w - - 0 50")).game, changed);
   };
   EXPECT_TRUE(follows(ended));
-  EXPECT_TRUE(follows({ended.outcome})) << "as written by a server that stored no line";
+  EXPECT_TRUE(follows({ended.outcome})) << "as written by a server that stored no record";
   Ended cut = ended;
   cut.mate.pop_back();
-  EXPECT_FALSE(follows(cut)) << "the line does not mate";
+  EXPECT_FALSE(follows(cut)) << "the record does not mate";
   Ended other_way = ended;
   other_way.outcome.score = chess::win_for(Color::Black);
   EXPECT_FALSE(follows(other_way)) << "the wrong side mates";
   Ended agreed = ended;
   agreed.outcome = {Ending::Agreement, chess::kDrawn};
-  EXPECT_FALSE(follows(agreed)) << "no line belongs to this ending";
+  EXPECT_FALSE(follows(agreed)) << "no record belongs to this ending";
 }
 
 TEST(Law_6_9, TheMatingLineTakesTheMateItPassesBy) {

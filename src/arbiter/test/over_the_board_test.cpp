@@ -155,15 +155,15 @@ TEST(Law_7_5, IsForGamesOverTheBoard) {
   EXPECT_EQ(table.white("illegal nothing"), "refused: not_in_this_game");
 }
 
-/// Lines of a game over the board that a damaged disk might tell.
+/// Events of a game over the board that a damaged disk might tell.
 TEST(Law_7_5, ADamagedScoresheetIsNotReplayed) {
-  const Line white{{}, Seated{Color::White, "a", "W"}}, black{{}, Seated{Color::Black, "a", "B"}};
+  const EventRecord white{{}, Seated{Color::White, "a", "W"}}, black{{}, Seated{Color::Black, "a", "B"}};
   const auto square = [](int file, int rank) {
     return std::optional(
         chess::Square(static_cast<chess::File>(file - 1), static_cast<chess::Rank>(rank - 1)));
   };
-  const auto line = [](const Event& event) { return Line{{}, event}; };
-  const Line pressed = line(ClockPressed{Color::White});
+  const auto record = [](const Event& event) { return EventRecord{{}, event}; };
+  const EventRecord pressed = record(ClockPressed{Color::White});
   struct Row {
     const char* name;
     Scoresheet sheet;
@@ -172,24 +172,24 @@ TEST(Law_7_5, ADamagedScoresheetIsNotReplayed) {
   for (const Row& row : {
            Row{"pressed before anybody sat down", {pressed}, 0},
            Row{"pressed twice", {white, black, pressed, pressed}, 3},
-           Row{"Black presses a running clock", {white, black, pressed, line(ClockPressed{Color::Black})}, 3},
+           Row{"Black presses a running clock", {white, black, pressed, record(ClockPressed{Color::Black})}, 3},
            Row{"a legal move called illegal",
                {white, black,
-                line(IllegalMade{Color::White, Irregularity::IllegalMove, square(5, 2), square(5, 4)})},
+                record(IllegalMade{Color::White, Irregularity::IllegalMove, square(5, 2), square(5, 4)})},
                2},
            Row{"an illegal move without squares",
-               {white, black, line(IllegalMade{Color::White, Irregularity::IllegalMove, {}, {}})},
+               {white, black, record(IllegalMade{Color::White, Irregularity::IllegalMove, {}, {}})},
                2},
            Row{"squares where nothing moved",
                {white, black,
-                line(IllegalMade{Color::White, Irregularity::NothingMoved, square(5, 2), square(5, 5)})},
+                record(IllegalMade{Color::White, Irregularity::NothingMoved, square(5, 2), square(5, 5)})},
                2},
            Row{"no pawn to promote",
                {white, black,
-                line(IllegalMade{Color::White, Irregularity::PawnNotPromoted, square(5, 2), square(5, 4)})},
+                record(IllegalMade{Color::White, Irregularity::PawnNotPromoted, square(5, 2), square(5, 4)})},
                2},
            Row{"out of turn",
-               {white, black, line(IllegalMade{Color::Black, Irregularity::NothingMoved, {}, {}})},
+               {white, black, record(IllegalMade{Color::Black, Irregularity::NothingMoved, {}, {}})},
                2},
        }) {
     const auto game = replay(board_terms(), row.sheet);

@@ -94,7 +94,7 @@ std::string name(std::optional<Color> side) {
   return std::string(side ? word(*side) : "-");
 }
 
-/// What a reader of the lines knows about a game, as one text.
+/// What a reader of the records knows about a game, as one text.
 std::string summary(const Game& game, Instant now) {
   std::string text = notation::fen::write(game.position().setup()) + ' ' +
                      std::to_string(game.positions().size()) + ' ' + std::to_string(game.moves().size()) +
@@ -142,10 +142,10 @@ class RandomGame {
   void act() {
     const Color turn = table_.game.position().turn();
     const Color actor = random_.below(8) == 0 ? ~turn : turn;
-    const std::size_t lines = game().scoresheet().size();
+    const std::size_t records = game().scoresheet().size();
     const bool over = game().is_over();
     const auto events = game().decide(actor, random_action(game(), random_), now(), random_way());
-    ASSERT_EQ(game().scoresheet().size(), lines) << "deciding changes nothing";
+    ASSERT_EQ(game().scoresheet().size(), records) << "deciding changes nothing";
     if (!events) {
       return;
     }
@@ -220,11 +220,11 @@ TEST_P(RandomScoresheets, TellTheGameThatWasPlayed) {
     const Game& game = played.game();
     const CastlingMode mode = game.position().mode();
     Game copy(game.terms());
-    for (const Line& line : game.scoresheet()) {
-      const auto read = parse_line(write_line(line, mode), copy.position());
-      ASSERT_TRUE(read) << write_line(line, mode);
-      ASSERT_EQ(*read, line);
-      ASSERT_TRUE(is_recordable(copy, read->event)) << write_line(line, mode);
+    for (const EventRecord& record : game.scoresheet()) {
+      const auto read = parse_record(write_record(record, mode), copy.position());
+      ASSERT_TRUE(read) << write_record(record, mode);
+      ASSERT_EQ(*read, record);
+      ASSERT_TRUE(is_recordable(copy, read->event)) << write_record(record, mode);
       copy.record(*read);
     }
     ASSERT_EQ(summary(copy, played.now()), summary(game, played.now()));

@@ -69,10 +69,10 @@ TEST(ScoresheetText, EveryEventReadsBack) {
   };
   for (const auto& [event, text] : rows) {
     EXPECT_EQ(write_event(event, CastlingMode::Standard), text);
-    const Line line{Instant{Duration{77}}, event};
-    const auto read = parse_line("77 " + std::string(text), Position::initial());
+    const EventRecord record{Instant{Duration{77}}, event};
+    const auto read = parse_record("77 " + std::string(text), Position::initial());
     ASSERT_TRUE(read) << text;
-    EXPECT_EQ(*read, line) << text;
+    EXPECT_EQ(*read, record) << text;
   }
 }
 
@@ -126,17 +126,17 @@ TEST(ScoresheetText, NamesTheFaultAndItsPlace) {
       {"1 open left 0123456789ABCDEF0123456789ABCDEF", Fault::BadDigits, 12},
   };
   for (const Row& row : rows) {
-    const auto line = parse_line(row.text, Position::initial());
-    ASSERT_FALSE(line) << row.text;
-    EXPECT_EQ(line.error().fault, row.fault) << row.text;
-    EXPECT_EQ(line.error().offset, row.offset) << row.text;
+    const auto record = parse_record(row.text, Position::initial());
+    ASSERT_FALSE(record) << row.text;
+    EXPECT_EQ(record.error().fault, row.fault) << row.text;
+    EXPECT_EQ(record.error().offset, row.offset) << row.text;
   }
   const std::string long_id(kMaxPlayerId + 1, 'a');
-  EXPECT_EQ(parse_line("1 rematch " + long_id, Position::initial()).error().fault, Fault::BadName);
-  EXPECT_TRUE(parse_line("1 seat white a " + repeated("न", kMaxPlayerName), Position::initial()));
+  EXPECT_EQ(parse_record("1 rematch " + long_id, Position::initial()).error().fault, Fault::BadName);
+  EXPECT_TRUE(parse_record("1 seat white a " + repeated("न", kMaxPlayerName), Position::initial()));
   for (const std::string& name :
        {repeated("न", kMaxPlayerName + 1), repeated("\x80", 4 * kMaxPlayerName + 1)}) {
-    EXPECT_EQ(parse_line("1 seat white a " + name, Position::initial()).error().fault, Fault::BadName);
+    EXPECT_EQ(parse_record("1 seat white a " + name, Position::initial()).error().fault, Fault::BadName);
   }
   EXPECT_EQ(parse_action("fly", Position::initial()).error().fault, Fault::UnknownWord);
   EXPECT_EQ(parse_action("resign now", Position::initial()).error().fault, Fault::TrailingText);

@@ -30,15 +30,15 @@ class TimedGame {
       if (!events) {
         continue;
       }
-      std::vector<Line> lines;
+      std::vector<EventRecord> records;
       for (const Event& event : *events) {
-        lines.push_back({now_, event});
+        records.push_back({now_, event});
       }
-      const std::optional<Instant> told = game_.deadline_after(lines);
-      for (const Line& line : lines) {
-        game_.record(line);
+      const std::optional<Instant> told = game_.deadline_after(records);
+      for (const EventRecord& record : records) {
+        game_.record(record);
       }
-      ASSERT_EQ(told, game_.deadline()) << write_line(lines.back(), chess::CastlingMode::Standard);
+      ASSERT_EQ(told, game_.deadline()) << write_record(records.back(), chess::CastlingMode::Standard);
       deadlines_ += told ? 1 : 0;
     }
   }

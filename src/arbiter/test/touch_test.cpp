@@ -233,7 +233,7 @@ TEST(Law_9_1_2, TouchingAPieceRefusesTheOffer) {
 
 TEST(Replay, RefusesTouchesAndMovesThatCannotFollow) {
   const chess::Move e4 = *notation::uci_move::parse(chess::Position::initial(), "e2e4");
-  const Line white{{}, Seated{Color::White, "w", "W"}}, black{{}, Seated{Color::Black, "b", "B"}};
+  const EventRecord white{{}, Seated{Color::White, "w", "W"}}, black{{}, Seated{Color::Black, "b", "B"}};
   const auto square = [](const char* name) { return *notation::parse_square(name); };
   const auto first_bad = [&](const Terms& terms, const std::vector<Event>& events) {
     Scoresheet sheet{white, black};

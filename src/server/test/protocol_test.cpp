@@ -34,11 +34,11 @@ TEST(Protocol, WritesWhatTheServerSays) {
   const store::GameHeader header{"g", kStart, "fen", true, "5+3", "touch otb"};
   for (const Row& row : {
            Row{"welcome", Welcome{header, std::nullopt, 3, {"a", "b"}, kStart},
-               R"({"from":3,"game":"g","lines":["a","b"],"now":1700000000000,"t":"welcome",)"
+               R"({"from":3,"game":"g","events":["a","b"],"now":1700000000000,"t":"welcome",)"
                R"("terms":{"chess960":true,"clock":"5+3","fen":"fen","rules":"touch otb"},)"
                R"("v":1,"you":"watcher"})"},
-           Row{"lines", Lines{0, {"1 seat white a \"Q\""}, kStart},
-               R"({"from":0,"lines":["1 seat white a \"Q\""],"now":1700000000000,"t":"lines"})"},
+           Row{"events", Events{0, {"1 seat white a \"Q\""}, kStart},
+               R"({"from":0,"events":["1 seat white a \"Q\""],"now":1700000000000,"t":"events"})"},
            Row{"seat", Seat{chess::Color::Black}, R"({"t":"seat","you":"black"})"},
            Row{"done", Done{"x"}, R"({"id":"x","t":"done"})"},
            Row{"refused", Refused{"x", "not_your_turn", {}},
@@ -46,7 +46,7 @@ TEST(Protocol, WritesWhatTheServerSays) {
            Row{"bad action", Refused{"x", "bad_action", Fault{"what", "do, byte 0"}},
                R"({"id":"x","t":"refused","what":"what","where":"do, byte 0","why":"bad_action"})"},
            Row{"welcome of an arbiter", Welcome{header, chess::Color::White, 0, {}, kStart, true},
-               R"({"from":0,"game":"g","lines":[],"now":1700000000000,"t":"welcome",)"
+               R"({"from":0,"game":"g","events":[],"now":1700000000000,"t":"welcome",)"
                R"("terms":{"chess960":true,"clock":"5+3","fen":"fen","rules":"touch otb"},)"
                R"("v":1,"you":"both"})"},
            Row{"presence", Presence{true, false, 2},
@@ -87,11 +87,11 @@ TEST(Protocol, RefusesBrokenMessages) {
            Row{"no since", R"({"t":"hello","v":1})", {"missing", "since"}},
            Row{"negative since",
                R"({"t":"hello","v":1,"since":-1})",
-               {"a number of lines is not negative", "since"}},
-           Row{"half a line",
+               {"a number of events is not negative", "since"}},
+           Row{"half an event",
                R"({"t":"hello","v":1,"since":0.5})",
                {"a whole number below 2^53 was expected", "since"}},
-           Row{"too many lines",
+           Row{"too many events",
                R"({"t":"hello","v":1,"since":18446744073709551615})",
                {"a whole number below 2^53 was expected", "since"}},
            Row{"name is a list",

@@ -52,8 +52,8 @@ class DowntimeScript {
   /// The events since both sat down, parted by " / ".
   [[nodiscard]] std::string events() const {
     std::string all;
-    for (std::size_t i = 2; i < stored_.lines.size(); ++i) {
-      const std::string& text = stored_.lines[i].text;
+    for (std::size_t i = 2; i < stored_.events.size(); ++i) {
+      const std::string& text = stored_.events[i].text;
       all += (i > 2 ? " / " : "") + text.substr(text.find(' ') + 1);
     }
     return all;
@@ -84,11 +84,11 @@ class DowntimeScript {
   void answer() {
     while (const std::optional<Effect> asked = std::exchange(asked_, std::nullopt)) {
       if (const auto* append = std::get_if<Append>(&*asked)) {
-        stored_.lines.insert(stored_.lines.end(), append->lines.begin(), append->lines.end());
+        stored_.events.insert(stored_.events.end(), append->events.begin(), append->events.end());
         take(room_.handle(Committed{}, now_));
       } else {
         const auto since = static_cast<std::ptrdiff_t>(std::get<Read>(*asked).since);
-        take(room_.handle(LinesRead{{stored_.lines.begin() + since, stored_.lines.end()}}, now_));
+        take(room_.handle(EventsRead{{stored_.events.begin() + since, stored_.events.end()}}, now_));
       }
     }
   }
@@ -214,7 +214,7 @@ TEST(RoomDowntimeTest, CountsWhileAMoveIsStillToBeTold) {
   wish.rules = "otb";
   wish.opponent = "Bob";
   const MadeGame made = make_game(wish, {"g", "ann", false, kStart}).value();
-  store::StoredGame stored{made.header, 0, made.lines};
+  store::StoredGame stored{made.header, 0, made.events};
   Room room = open_room(stored);
   (void)room.handle(Opened{}, kStart);
   (void)room.handle(Connected{1, "ann", {0, "Ann"}}, kStart);
@@ -226,7 +226,7 @@ TEST(RoomDowntimeTest, CountsWhileAMoveIsStillToBeTold) {
   const Instant later = kStart + Duration{60'000};
   const auto appended = all_of<Append>(room.handle(Downtime{Duration{60'000}}, later));
   ASSERT_EQ(appended.size(), 1U);
-  EXPECT_THAT(appended[0].lines.at(0).text, HasSubstr(" downtime 60000"));
+  EXPECT_THAT(appended[0].events.at(0).text, HasSubstr(" downtime 60000"));
   (void)room.handle(Committed{}, later);
   EXPECT_EQ(room.game().clock()->remaining(chess::Color::Black, later), Duration{10'000});
 }

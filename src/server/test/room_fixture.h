@@ -46,7 +46,7 @@ inline store::StoredGame new_stored_game(const std::string& clock = "-", const s
                      .chess960 = false,
                      .rules = rules};
   MadeGame made = make_game(wish, {"g", "ann", false, kStart}).value();
-  return {made.header, 0, made.lines};
+  return {made.header, 0, made.events};
 }
 
 inline Room open_room(const store::StoredGame& stored) {
@@ -74,13 +74,13 @@ class RoomTest : public ::testing::Test {
     std::vector<Effect> all = room_->handle(input, now_);
     for (std::size_t i = 0; i < all.size() && store_answers_; ++i) {
       if (const auto* append = std::get_if<Append>(&all[i])) {
-        stored_.lines.insert(stored_.lines.end(), append->lines.begin(), append->lines.end());
+        stored_.events.insert(stored_.events.end(), append->events.begin(), append->events.end());
         add(all, room_->handle(Committed{}, now_));
       } else if (std::holds_alternative<Create>(all[i])) {
         add(all, room_->handle(Committed{}, now_));
       } else if (const auto* read = std::get_if<Read>(&all[i])) {
-        const auto from = stored_.lines.begin() + static_cast<std::ptrdiff_t>(read->since);
-        add(all, room_->handle(LinesRead{{from, stored_.lines.end()}}, now_));
+        const auto from = stored_.events.begin() + static_cast<std::ptrdiff_t>(read->since);
+        add(all, room_->handle(EventsRead{{from, stored_.events.end()}}, now_));
       }
     }
     return all;

@@ -15,7 +15,7 @@ class RoomPresence : public ::testing::Test {
  protected:
   RoomPresence() {
     store::StoredGame stored = new_stored_game();
-    stored.lines.push_back({"1700000000000 seat black bob Bob", ""});
+    stored.events.push_back({"1700000000000 seat black bob Bob", ""});
     room_.emplace(open_room(stored));
     handle(Opened{});
     connect(kWhite, "ann");
@@ -95,8 +95,8 @@ TEST_F(RoomPresence, WhatIsSentGrowsWithTheVisitorsAndNotWithTheirSquare) {
 
 TEST_F(RoomPresence, AFlagFallsInTimeThoughPresenceIsToldBefore) {
   store::StoredGame stored = new_stored_game("1+0");
-  for (const char* line : {" seat black bob Bob", " move e2e4 60000", " move e7e5 60000"}) {
-    stored.lines.push_back({std::to_string(kStart.time_since_epoch().count()) + line, ""});
+  for (const char* event : {" seat black bob Bob", " move e2e4 60000", " move e7e5 60000"}) {
+    stored.events.push_back({std::to_string(kStart.time_since_epoch().count()) + event, ""});
   }
   room_.emplace(open_room(stored));
   now_ = kStart;

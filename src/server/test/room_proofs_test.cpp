@@ -11,13 +11,13 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::SizeIs;
 
-/// A game as an earlier room left it: both seated, in a position that is dead, `lines` after that.
-store::StoredGame walled_game(const std::vector<std::string>& lines, const std::string& clock = "-") {
+/// A game as an earlier room left it: both seated, in a position that is dead, `events` after that.
+store::StoredGame walled_game(const std::vector<std::string>& events, const std::string& clock = "-") {
   store::StoredGame game = new_stored_game(clock);
   game.header.fen = "8/8/4k3/8/8/8/1B2K3/8 b - - 0 1";
-  game.lines.push_back({"1700000000000 seat black bob Bob", ""});
-  for (const std::string& line : lines) {
-    game.lines.push_back({"1700000000000 " + line, ""});
+  game.events.push_back({"1700000000000 seat black bob Bob", ""});
+  for (const std::string& event : events) {
+    game.events.push_back({"1700000000000 " + event, ""});
   }
   return game;
 }
@@ -42,7 +42,7 @@ TEST_F(RoomTest, WhatStayedOpenIsNotAskedWhenTheGameIsOpenedAgain) {
   const auto asked = all_of<Think>(handle(Opened{}));
   ASSERT_THAT(asked, SizeIs(1));
   handle(Thought{asked[0].question, arbiter::Considered{2, false}});
-  EXPECT_THAT(stored_.lines.back().text, HasSubstr(" considered 2 open"));
+  EXPECT_THAT(stored_.events.back().text, HasSubstr(" considered 2 open"));
   room_.emplace(open_room(stored_));
   EXPECT_THAT(all_of<Think>(handle(Opened{})), SizeIs(0));
 }
@@ -51,8 +51,8 @@ TEST_F(RoomTest, TheGameEndsWhereItWasFoundDead) {
   open(walled_game(kTwoOpenMoves));
   handle(Connected{kAnn, "ann", {0, "Ann"}});
   const auto effects = handle(Thought{*open_question(room_->game()), arbiter::FoundDead{1}});
-  ASSERT_THAT(sent<Lines>(effects, kAnn), SizeIs(1));
-  EXPECT_THAT(sent<Lines>(effects, kAnn)[0].lines, ElementsAre(HasSubstr(" dead 1")));
+  ASSERT_THAT(sent<Events>(effects, kAnn), SizeIs(1));
+  EXPECT_THAT(sent<Events>(effects, kAnn)[0].events, ElementsAre(HasSubstr(" dead 1")));
   EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::DeadPosition);
   EXPECT_THAT(all_of<StopThinking>(effects), SizeIs(0)) << "what answered is not thinking any more";
   EXPECT_THAT(room_->game().moves(), SizeIs(1));
@@ -88,7 +88,7 @@ TEST_F(RoomTest, ALossWithoutAProofIsSettledAfterwards) {
   ASSERT_EQ(question.winner, chess::Color::White);
   handle(Thought{question, arbiter::Proof{chess::Helpmate::Impossible}});
   EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::FlagFallUnwinnable);
-  EXPECT_THAT(stored_.lines.back().text, HasSubstr(" proof impossible"));
+  EXPECT_THAT(stored_.events.back().text, HasSubstr(" proof impossible"));
 }
 
 TEST_F(RoomTest, AResignationIsAnsweredBeforeItsMatingLineIsFound) {
@@ -96,20 +96,20 @@ TEST_F(RoomTest, AResignationIsAnsweredBeforeItsMatingLineIsFound) {
   play({"e2e4", "e7e5", "g1f3", "b8c6"});
   const auto effects = act(kAnn, "r", "resign");
   EXPECT_THAT(sent<Done>(effects, kAnn), SizeIs(1));
-  EXPECT_TRUE(stored_.lines.back().text.ends_with(" end resignation 0-1")) << stored_.lines.back().text;
+  EXPECT_TRUE(stored_.events.back().text.ends_with(" end resignation 0-1")) << stored_.events.back().text;
   const auto asked = all_of<Think>(effects);
   ASSERT_THAT(asked, SizeIs(1));
   EXPECT_EQ(asked[0].question.winner, chess::Color::Black);
   EXPECT_EQ(asked[0].player, "ann") << "who lost brought it about";
   handle(Thought{asked[0].question, arbiter::answer(asked[0].question, {1'000'000})});
-  EXPECT_THAT(stored_.lines.back().text, HasSubstr(" proof exists "));
+  EXPECT_THAT(stored_.events.back().text, HasSubstr(" proof exists "));
   EXPECT_EQ(room_->game().proof(), chess::Helpmate::Exists);
 }
 
 TEST_F(RoomTest, ThinkingStopsWhenNothingIsOpen) {
   open(walled_game(kTwoOpenMoves));
-  stored_.lines.push_back({"1700000000000 dead 0", ""});  // another node was quicker
-  EXPECT_THAT(all_of<StopThinking>(handle(StoreChanged{stored_.lines.size()})), SizeIs(1));
+  stored_.events.push_back({"1700000000000 dead 0", ""});  // another node was quicker
+  EXPECT_THAT(all_of<StopThinking>(handle(StoreChanged{stored_.events.size()})), SizeIs(1));
 }
 
 }  // namespace

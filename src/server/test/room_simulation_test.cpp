@@ -16,7 +16,7 @@
 namespace rookery::server {
 namespace {
 
-using store::StoredLine;
+using store::StoredEvent;
 using store::StoreError;
 
 constexpr std::size_t kNodes = 2;
@@ -31,7 +31,7 @@ struct Node {
   std::optional<Instant> timer;
 };
 
-/// A page: it keeps the lines it was sent and the commands that were not answered, and repeats those after it
+/// A page: it keeps the events it was sent and the commands that were not answered, and repeats those after it
 /// lost its connection.
 struct Page {
   std::string guest;
@@ -39,7 +39,7 @@ struct Page {
   std::size_t node = 0;
   std::deque<Input> to_room;
   std::deque<ToPage> to_page;
-  std::vector<std::string> lines;
+  std::vector<std::string> events;
   std::map<std::string, std::string> unanswered;  ///< action by id
   std::map<std::string, std::string> answered;
 };
@@ -172,7 +172,7 @@ class Simulation {
     Node& it = nodes_[node];
     if (it.room && news_ && chance(60)) {
       news_ = chance(50);
-      input(node, StoreChanged{stored_.lines.size()});
+      input(node, StoreChanged{stored_.events.size()});
     }
     if (it.room && it.timer && *it.timer <= now_) {
       it.timer.reset();
@@ -185,10 +185,10 @@ class Simulation {
   /// What became of the request.
   Input apply(const StoreRequest& request) {
     if (const auto* append = std::get_if<Append>(&request)) {
-      if (append->first != stored_.lines.size()) {
+      if (append->first != stored_.events.size()) {
         return CommitFailed{{StoreError::Kind::Conflict, ""}};
       }
-      stored_.lines.insert(stored_.lines.end(), append->lines.begin(), append->lines.end());
+      stored_.events.insert(stored_.events.end(), append->events.begin(), append->events.end());
       return Committed{};
     }
     if (const auto* create = std::get_if<Create>(&request)) {
@@ -196,7 +196,7 @@ class Simulation {
       return fresh ? Input(Committed{}) : Input(CommitFailed{{StoreError::Kind::Conflict, ""}});
     }
     const auto since = static_cast<std::ptrdiff_t>(std::get<Read>(request).since);
-    return LinesRead{{stored_.lines.begin() + since, stored_.lines.end()}};
+    return EventsRead{{stored_.events.begin() + since, stored_.events.end()}};
   }
 
   /// `luck` of 100: the store fails for the unlucky, having done it or not.
@@ -236,7 +236,7 @@ class Simulation {
     open(node);
     page.node = node;
     page.connection = ++last_connection_;
-    page.to_room.push_back(Connected{*page.connection, page.guest, {page.lines.size(), page.guest}});
+    page.to_room.push_back(Connected{*page.connection, page.guest, {page.events.size(), page.guest}});
     for (const auto& [id, action] : page.unanswered) {
       page.to_room.push_back(Commanded{*page.connection, {id, action}});
     }
@@ -296,9 +296,9 @@ class Simulation {
     const ToPage message = std::move(page.to_page.front());
     page.to_page.pop_front();
     if (const auto* welcome = std::get_if<Welcome>(&message)) {
-      take_lines(page, welcome->from, welcome->lines);
-    } else if (const auto* lines = std::get_if<Lines>(&message)) {
-      take_lines(page, lines->from, lines->lines);
+      take_events(page, welcome->from, welcome->events);
+    } else if (const auto* events = std::get_if<Events>(&message)) {
+      take_events(page, events->from, events->events);
     } else if (const auto* done = std::get_if<Done>(&message)) {
       EXPECT_TRUE(is_stored(page.guest + "/" + done->id + "/"))
           << "acknowledged and not stored: " << done->id;
@@ -309,10 +309,10 @@ class Simulation {
     }
   }
 
-  static void take_lines(Page& page, std::size_t from, const std::vector<std::string>& lines) {
-    ASSERT_LE(from, page.lines.size()) << "lines are missing";
-    page.lines.resize(from);
-    page.lines.insert(page.lines.end(), lines.begin(), lines.end());
+  static void take_events(Page& page, std::size_t from, const std::vector<std::string>& events) {
+    ASSERT_LE(from, page.events.size()) << "events are missing";
+    page.events.resize(from);
+    page.events.insert(page.events.end(), events.begin(), events.end());
   }
 
   static void settle_command(Page& page, const std::string& id) {
@@ -331,7 +331,7 @@ class Simulation {
         answer_request(node, 99);
         news_ = true;
         fire_timer(node);
-        input(node, StoreChanged{stored_.lines.size()});
+        input(node, StoreChanged{stored_.events.size()});
       }
       for (Page& page : pages_) {
         if (round % 100 == 0) {
@@ -351,20 +351,20 @@ class Simulation {
   // What must hold.
 
   [[nodiscard]] bool is_stored(const std::string& command) const {
-    return std::any_of(stored_.lines.begin(), stored_.lines.end(),
-                       [&](const StoredLine& line) { return line.command.starts_with(command); });
+    return std::any_of(stored_.events.begin(), stored_.events.end(),
+                       [&](const StoredEvent& event) { return event.command.starts_with(command); });
   }
 
   /// A room shows what is stored, or the beginning of it.
   void check_rooms() {
     for (const Node& node : nodes_) {
       if (node.room) {
-        const auto& lines = node.room->lines();
-        ASSERT_LE(lines.size(), stored_.lines.size());
+        const auto& events = node.room->events();
+        ASSERT_LE(events.size(), stored_.events.size());
         ASSERT_TRUE(
-            std::equal(lines.begin(), lines.end(), stored_.lines.begin(),
-                       [](const std::string& text, const StoredLine& line) { return text == line.text; }));
-        ASSERT_EQ(node.room->game().scoresheet().size(), lines.size());
+            std::equal(events.begin(), events.end(), stored_.events.begin(),
+                       [](const std::string& text, const StoredEvent& event) { return text == event.text; }));
+        ASSERT_EQ(node.room->game().scoresheet().size(), events.size());
       }
     }
   }
@@ -376,24 +376,24 @@ class Simulation {
       EXPECT_EQ(node.room->game().position().setup(), told.position().setup());
     }
     for (const Page& page : pages_) {
-      EXPECT_EQ(page.lines.size(), stored_.lines.size()) << page.guest;
+      EXPECT_EQ(page.events.size(), stored_.events.size()) << page.guest;
       EXPECT_TRUE(page.unanswered.empty()) << page.guest << " was never answered";
     }
     check_nothing_twice();
     EXPECT_LE(created_.size(), 1U);
   }
 
-  /// The lines of one command stand together and were decided at one instant, from one state of the game.
+  /// The events of one command stand together and were decided at one instant, from one state of the game.
   void check_nothing_twice() {
     std::set<std::string> ended;
-    for (std::size_t i = 0; i < stored_.lines.size(); ++i) {
-      const StoredLine& line = stored_.lines[i];
-      const bool goes_on = i > 0 && stored_.lines[i - 1].command == line.command;
-      EXPECT_TRUE(line.command.empty() || goes_on || ended.insert(line.command).second)
-          << line.command << " was done twice";
-      const bool is_move = line.text.find(" move ") != std::string::npos;
-      const bool after_move = goes_on && stored_.lines[i - 1].text.find(" move ") != std::string::npos;
-      EXPECT_FALSE(!line.command.empty() && is_move && after_move) << line.command << " moved twice";
+    for (std::size_t i = 0; i < stored_.events.size(); ++i) {
+      const StoredEvent& event = stored_.events[i];
+      const bool goes_on = i > 0 && stored_.events[i - 1].command == event.command;
+      EXPECT_TRUE(event.command.empty() || goes_on || ended.insert(event.command).second)
+          << event.command << " was done twice";
+      const bool is_move = event.text.find(" move ") != std::string::npos;
+      const bool after_move = goes_on && stored_.events[i - 1].text.find(" move ") != std::string::npos;
+      EXPECT_FALSE(!event.command.empty() && is_move && after_move) << event.command << " moved twice";
     }
   }
 

@@ -8,7 +8,7 @@
 namespace rookery::server {
 namespace {
 
-using store::StoredLine;
+using store::StoredEvent;
 using store::StoreError;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
@@ -19,16 +19,16 @@ TEST_F(RoomTest, WelcomesWithTheLinesThatThePageLacks) {
   const auto effects = handle(Connected{kAnn, "ann", {0, "Ann"}});
   const Welcome welcome = sent<Welcome>(effects, kAnn).at(0);
   EXPECT_EQ(welcome.you, chess::Color::White);
-  EXPECT_THAT(welcome.lines, ElementsAre(stored_.lines[0].text));
+  EXPECT_THAT(welcome.events, ElementsAre(stored_.events[0].text));
   EXPECT_THAT(sent<Presence>(effects, kAnn), ElementsAre(Presence{true, false, 0}));
-  EXPECT_THAT(sent<Welcome>(handle(Connected{kBob, "ann", {1, ""}}), kBob).at(0).lines, SizeIs(0));
+  EXPECT_THAT(sent<Welcome>(handle(Connected{kBob, "ann", {1, ""}}), kBob).at(0).events, SizeIs(0));
 }
 
 TEST_F(RoomTest, APageThatClaimsMoreLinesThanThereAreStartsAnew) {
   open(new_stored_game());
   const Welcome welcome = sent<Welcome>(handle(Connected{kAnn, "ann", {7, "Ann"}}), kAnn).at(0);
   EXPECT_EQ(welcome.from, 0U);
-  EXPECT_THAT(welcome.lines, SizeIs(1));
+  EXPECT_THAT(welcome.events, SizeIs(1));
 }
 
 TEST_F(RoomTest, TheSecondSitsDownAndTheThirdWatches) {
@@ -37,7 +37,7 @@ TEST_F(RoomTest, TheSecondSitsDownAndTheThirdWatches) {
   const auto bob = handle(Connected{kBob, "bob", {0, "Bob"}});
   EXPECT_EQ(sent<Welcome>(bob, kBob).at(0).you, std::nullopt);
   EXPECT_EQ(sent<Seat>(bob, kBob).at(0).you, chess::Color::Black);
-  EXPECT_EQ(sent<Lines>(bob, kAnn).at(0).from, 1U);
+  EXPECT_EQ(sent<Events>(bob, kAnn).at(0).from, 1U);
   const auto cy = handle(Connected{kCy, "cy", {0, "Cy"}});
   EXPECT_THAT(sent<Seat>(cy, kCy), SizeIs(0));
   EXPECT_THAT(sent<Presence>(cy, kCy), ElementsAre(Presence{true, true, 1}));
@@ -51,9 +51,9 @@ TEST_F(RoomTest, ACommandIsAnsweredAfterTheCommit) {
   EXPECT_THAT(all_of<Append>(before), SizeIs(1));
   EXPECT_THAT(all_of<Send>(before), SizeIs(0));
   const auto after = handle(Committed{});
-  EXPECT_THAT(sent<Lines>(after, kBob), SizeIs(1));
+  EXPECT_THAT(sent<Events>(after, kBob), SizeIs(1));
   EXPECT_EQ(sent<Done>(after, kAnn).at(0).id, "1");
-  EXPECT_EQ(all_of<Publish>(after).at(0).lines, 3U);
+  EXPECT_EQ(all_of<Publish>(after).at(0).events, 3U);
 }
 
 TEST_F(RoomTest, ASecondCopyIsAnsweredAndNotDone) {
@@ -90,7 +90,7 @@ TEST_F(RoomTest, AnotherCommandUnderTheSameIdIsRefusedAlsoAfterARestart) {
 TEST_F(RoomTest, ACommandStoredWithoutItsDigestIsDoneWhateverItAsksFor) {
   open_with_both();
   act(kAnn, "x", "move e2e4");
-  std::string& command = stored_.lines.back().command;
+  std::string& command = stored_.events.back().command;
   command = "ann/x";
   open(stored_);
   handle(Connected{kAnn, "ann", {0, "Ann"}});
@@ -101,10 +101,10 @@ TEST_F(RoomTest, WhatWasDecidedBeforeATakebackIsRefused) {
   open_with_both();
   play({"e2e4", "e7e5"});
   act(kBob, "o", "offer-takeback");
-  const std::size_t seen = stored_.lines.size();
+  const std::size_t seen = stored_.events.size();
   act(kAnn, "a", "accept-takeback");
-  const auto at = [&](const char* id, std::optional<std::size_t> lines) {
-    return handle(Commanded{kBob, {id, "move d7d5", std::nullopt, lines}});
+  const auto at = [&](const char* id, std::optional<std::size_t> events) {
+    return handle(Commanded{kBob, {id, "move d7d5", std::nullopt, events}});
   };
   EXPECT_EQ(sent<Refused>(at("early", seen), kBob).at(0).why, "taken_back");
   EXPECT_THAT(sent<Done>(at("early", seen + 1), kBob), SizeIs(1)) << "decided again, on what stands";
@@ -113,7 +113,7 @@ TEST_F(RoomTest, WhatWasDecidedBeforeATakebackIsRefused) {
 
 TEST_F(RoomTest, WhatWasDecidedBeforeOtherLinesIsTaken) {
   open_with_both();
-  const std::size_t seen = stored_.lines.size();
+  const std::size_t seen = stored_.events.size();
   act(kBob, "o", "offer-draw");
   EXPECT_THAT(sent<Done>(handle(Commanded{kAnn, {"m", "move e2e4", std::nullopt, seen}}), kAnn), SizeIs(1));
 }
@@ -121,8 +121,8 @@ TEST_F(RoomTest, WhatWasDecidedBeforeOtherLinesIsTaken) {
 TEST_F(RoomTest, WhoKnowsOfMoreLinesMakesTheRoomLookForThem) {
   open_with_both();
   const std::string at = std::to_string(kStart.time_since_epoch().count());
-  stored_.lines.push_back({at + " move e2e4 0", ""});  // by another node, whose message was lost
-  const std::size_t seen = stored_.lines.size();
+  stored_.events.push_back({at + " move e2e4 0", ""});  // by another node, whose message was lost
+  const std::size_t seen = stored_.events.size();
   EXPECT_THAT(sent<Done>(handle(Commanded{kBob, {"m", "move e7e5", std::nullopt, seen}}), kBob), SizeIs(1));
   const auto never = handle(Commanded{kAnn, {"n", "move g1f3", std::nullopt, 1'000'000}});
   EXPECT_EQ(sent<Refused>(never, kAnn).at(0).why, "bad_action");
@@ -164,7 +164,7 @@ TEST_F(RoomTest, RefusesWithTheReason) {
     EXPECT_EQ(refused[0].why, row.why) << row.name;
     EXPECT_EQ(refused[0].fault ? refused[0].fault->where : "", row.where) << row.name;
   }
-  EXPECT_THAT(stored_.lines, SizeIs(3));
+  EXPECT_THAT(stored_.events, SizeIs(3));
 }
 
 TEST_F(RoomTest, SaysWhichPieceMustMove) {
@@ -186,7 +186,7 @@ TEST_F(RoomTest, NoMoveOfTheOtherSideSwallowsAClaim) {
   store_answers_ = false;
   const auto claim = all_of<Append>(act(kBob, "c", "claim threefold f6g8"));
   act(kAnn, "early", "move e2e4");
-  stored_.lines.insert(stored_.lines.end(), claim.at(0).lines.begin(), claim.at(0).lines.end());
+  stored_.events.insert(stored_.events.end(), claim.at(0).events.begin(), claim.at(0).events.end());
   store_answers_ = true;
   const auto effects = handle(Committed{});
   EXPECT_THAT(sent<Done>(effects, kBob), SizeIs(1));
@@ -202,7 +202,7 @@ TEST_F(RoomTest, TheArbiterActsForBothSides) {
   wish.clock = "5+0";
   wish.rules = "otb";
   const MadeGame made = make_game(wish, {"g", "ann", false, kStart}).value();
-  open({made.header, 0, made.lines});
+  open({made.header, 0, made.events});
   EXPECT_TRUE(sent<Welcome>(handle(Connected{kAnn, "ann", {0, "Ann"}}), kAnn).at(0).both);
   EXPECT_THAT(sent<Seat>(handle(Connected{kBob, "bob", {0, "Bob"}}), kBob), SizeIs(0));
   const auto as = [&](ConnectionId who, const char* id, const char* action, chess::Color side) {
@@ -226,7 +226,7 @@ TEST_F(RoomTest, ColoursAreDrawnBeforeAnybodySitsDown) {
   wish.name = "Ann";
   wish.commitment = arbiter::commitment_to(arbiter::Hand::Left, nonce);
   const MadeGame made = make_game(wish, {"g", "ann", false, kStart}).value();
-  open({made.header, 0, made.lines});
+  open({made.header, 0, made.events});
   handle(Connected{kAnn, "ann", {0, "Ann"}});
   EXPECT_THAT(sent<Seat>(handle(Connected{kBob, "bob", {0, "Bob"}}), kBob), SizeIs(0));
   EXPECT_EQ(sent<Refused>(act(kBob, "m", "move e2e4"), kBob).at(0).why, "not_a_player");
@@ -244,13 +244,13 @@ TEST_F(RoomTest, WhatAnotherNodeStoredFirstIsReadAndTheCommandDecidedAgain) {
   play({"e2e4"});
   store_answers_ = false;
   act(kBob, "b", "move e7e5");
-  const StoredLine foreign{std::to_string(kStart.time_since_epoch().count()) + " end resignation 0-1",
+  const StoredEvent foreign{std::to_string(kStart.time_since_epoch().count()) + " end resignation 0-1",
                            "ann/z"};
-  stored_.lines.push_back(foreign);
+  stored_.events.push_back(foreign);
   store_answers_ = true;
   const auto effects = handle(CommitFailed{{StoreError::Kind::Conflict, ""}});
   EXPECT_THAT(all_of<Read>(effects), SizeIs(1));
-  EXPECT_THAT(sent<Lines>(effects, kAnn).at(0).lines, ElementsAre(foreign.text));
+  EXPECT_THAT(sent<Events>(effects, kAnn).at(0).events, ElementsAre(foreign.text));
   EXPECT_EQ(sent<Refused>(effects, kBob).at(0).why, "game_over");
 }
 
@@ -258,7 +258,7 @@ TEST_F(RoomTest, WhatAnotherNodeDidOfTheSameCommandIsAnsweredOnly) {
   open_with_both();
   store_answers_ = false;
   const auto mine = all_of<Append>(act(kAnn, "a", "move e2e4"));
-  stored_.lines.push_back(mine.at(0).lines.at(0));
+  stored_.events.push_back(mine.at(0).events.at(0));
   store_answers_ = true;
   const auto effects = handle(CommitFailed{{StoreError::Kind::Conflict, ""}});
   EXPECT_EQ(sent<Done>(effects, kAnn).at(0).id, "a");
@@ -267,8 +267,8 @@ TEST_F(RoomTest, WhatAnotherNodeDidOfTheSameCommandIsAnsweredOnly) {
 
 TEST_F(RoomTest, HearsOfLinesStoredElsewhere) {
   open_with_both();
-  stored_.lines.push_back({std::to_string(kStart.time_since_epoch().count()) + " move e2e4 0", ""});
-  EXPECT_THAT(sent<Lines>(handle(StoreChanged{3}), kBob), SizeIs(1));
+  stored_.events.push_back({std::to_string(kStart.time_since_epoch().count()) + " move e2e4 0", ""});
+  EXPECT_THAT(sent<Events>(handle(StoreChanged{3}), kBob), SizeIs(1));
   EXPECT_THAT(all_of<Read>(handle(StoreChanged{3})), SizeIs(0));
 }
 
@@ -300,10 +300,10 @@ TEST_F(RoomTest, WhatWaitsForTheDiskIsBounded) {
 
 TEST_F(RoomTest, ADamagedLineEndsTheRoomAndSaysWhere) {
   open_with_both();
-  stored_.lines.push_back({"17 move e2e5 0", ""});
+  stored_.events.push_back({"17 move e2e5 0", ""});
   const auto effects = handle(StoreChanged{3});
   EXPECT_EQ(all_of<Fail>(effects).at(0).error.kind, StoreError::Kind::Corrupt);
-  EXPECT_THAT(all_of<Fail>(effects).at(0).error.what, HasSubstr("game g: line 2"));
+  EXPECT_THAT(all_of<Fail>(effects).at(0).error.what, HasSubstr("game g: event 2"));
   EXPECT_THAT(act(kAnn, "1", "move e2e4"), SizeIs(0));
 }
 
@@ -315,7 +315,7 @@ TEST_F(RoomTest, TheFlagFallsByTheServersTimer) {
   const auto effects = handle(TimerFired{});
   ASSERT_TRUE(room_->game().outcome());
   EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::FlagFall);
-  EXPECT_THAT(sent<Lines>(effects, kBob), SizeIs(1));
+  EXPECT_THAT(sent<Events>(effects, kBob), SizeIs(1));
   EXPECT_EQ(room_->deadline(), std::nullopt);
 }
 
@@ -339,7 +339,7 @@ TEST_F(RoomTest, AGameThatNobodyBeginsIsCalledOffByTheTimer) {
   now_ += std::chrono::minutes(5);
   handle(TimerFired{});
   EXPECT_TRUE(room_->game().is_aborted());
-  EXPECT_THAT(stored_.lines.back().text, HasSubstr(" abort white late"));
+  EXPECT_THAT(stored_.events.back().text, HasSubstr(" abort white late"));
 }
 
 TEST_F(RoomTest, OverTheBoardNobodyIsCalledOff) {
@@ -362,10 +362,10 @@ TEST_F(RoomTest, AMoveIsCreditedWithTheWayOfItsConnection) {
   now_ = falls + Duration{100};
   EXPECT_EQ(sent<Refused>(act(kBob, "f", "flag"), kBob).at(0).why, "flag_not_fallen");
   act(kAnn, "m", "move g1f3");
-  EXPECT_THAT(stored_.lines.back().text, HasSubstr(" move g1f3 20 120"));
+  EXPECT_THAT(stored_.events.back().text, HasSubstr(" move g1f3 20 120"));
   now_ += std::chrono::seconds(10);
   act(kBob, "n", "move b8c6");
-  EXPECT_THAT(stored_.lines.back().text, HasSubstr(" move b8c6 50500 500")) << "no more than half a second";
+  EXPECT_THAT(stored_.events.back().text, HasSubstr(" move b8c6 50500 500")) << "no more than half a second";
 }
 
 TEST_F(RoomTest, ARoomThatEverybodyLeftIsIdleThoughItsClockRuns) {
@@ -394,7 +394,7 @@ TEST_F(RoomTest, NobodyIsChargedForTheServersAbsence) {
   play({"e2e4", "e7e5"});
   now_ += std::chrono::seconds(100);  // ten of which the server was there
   open(stored_, std::chrono::seconds(90));
-  EXPECT_THAT(stored_.lines.back().text, HasSubstr(" downtime 90000"));
+  EXPECT_THAT(stored_.events.back().text, HasSubstr(" downtime 90000"));
   EXPECT_EQ(room_->game().clock()->remaining(chess::Color::White, now_), std::chrono::seconds(50));
 }
 
@@ -411,7 +411,7 @@ TEST_F(RoomTest, AnAbsenceThatCannotBeStoredYetHoldsUpEverythingElse) {
   now_ += Room::kRetryAfter;
   store_answers_ = true;
   handle(TimerFired{});
-  EXPECT_THAT(stored_.lines.back().text, HasSubstr(" downtime 100000"));
+  EXPECT_THAT(stored_.events.back().text, HasSubstr(" downtime 100000"));
 }
 
 TEST_F(RoomTest, ARematchSwapsColoursAndIsThereBeforeItIsAnnounced) {
@@ -423,7 +423,7 @@ TEST_F(RoomTest, ARematchSwapsColoursAndIsThereBeforeItIsAnnounced) {
   ASSERT_THAT(all_of<Create>(accepted), SizeIs(1));
   EXPECT_THAT(all_of<Append>(accepted), SizeIs(0));
   const Create create = all_of<Create>(accepted).at(0);
-  const arbiter::Game next = read_game({create.header, 0, create.lines}).value();
+  const arbiter::Game next = read_game({create.header, 0, create.events}).value();
   EXPECT_EQ(create.header.id, "next");
   EXPECT_EQ(create.header.rematch_of, "g");
   EXPECT_EQ(next.seat(chess::Color::White)->player, "bob");

@@ -18,7 +18,7 @@ struct UnusedRow {
   const char* name;
   const char* rules;
   const char* rematch_of;
-  std::vector<const char*> lines;  ///< after the first, of whoever made the game
+  std::vector<const char*> events;  ///< after the first, of whoever made the game
   bool is_unused;
 };
 
@@ -46,8 +46,8 @@ TEST(UnusedGamesTest, AGameIsUsedOnceSomebodyJoinedItOrAMoveWasMade) {
        }) {
     store::StoredGame game = new_stored_game("-", row.rules);
     game.header.rematch_of = row.rematch_of;
-    for (const char* line : row.lines) {
-      game.lines.push_back({"1700000000000 " + std::string(line), ""});
+    for (const char* event : row.events) {
+      game.events.push_back({"1700000000000 " + std::string(event), ""});
     }
     const auto read = read_game(game);
     ASSERT_TRUE(read) << row.name << ": " << read.error().what;
@@ -73,10 +73,10 @@ class UnusedGamesSweep : public ::testing::Test {
     game.header.id = id;
     game.header.created = created;
     if (is_joined) {
-      game.lines.push_back({"1700000000000 seat black bob Bob", ""});
+      game.events.push_back({"1700000000000 seat black bob Bob", ""});
     }
     std::promise<bool> added;
-    store_->create(game.header, game.lines, std::nullopt,
+    store_->create(game.header, game.events, std::nullopt,
                    [&](const auto& result) { added.set_value(result.has_value()); });
     ASSERT_TRUE(added.get_future().get());
   }

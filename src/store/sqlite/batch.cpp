@@ -25,13 +25,13 @@ Expected<void, StoreError> name_game(Expected<void, StoreError> result, const st
 
 Expected<void, StoreError> perform(Writer& writer, const WriteCall& call) {
   if (const auto* create = std::get_if<CreateCall>(&call.what)) {
-    return name_game(writer.create(create->header, create->lines, create->due), create->header.id);
+    return name_game(writer.create(create->header, create->events, create->due), create->header.id);
   }
   if (const auto* append = std::get_if<AppendCall>(&call.what)) {
-    return name_game(writer.append(append->id, append->first, append->lines, append->due), append->id);
+    return name_game(writer.append(append->id, append->first, append->events, append->due), append->id);
   }
   if (const auto* remove = std::get_if<RemoveCall>(&call.what)) {
-    return name_game(writer.remove(remove->id, remove->lines), remove->id);
+    return name_game(writer.remove(remove->id, remove->events), remove->id);
   }
   if (const auto* put = std::get_if<PutCall>(&call.what)) {
     return writer.put(put->facts);

@@ -9,18 +9,18 @@ namespace rookery::store::sqlite {
 /// What the store was asked to write.
 struct CreateCall {
   GameHeader header;
-  std::vector<StoredLine> lines;
+  std::vector<StoredEvent> events;
   std::optional<Instant> due;
 };
 struct AppendCall {
   std::string id;
   std::size_t first;
-  std::vector<StoredLine> lines;
+  std::vector<StoredEvent> events;
   std::optional<Instant> due;
 };
 struct RemoveCall {
   std::string id;
-  std::size_t lines;
+  std::size_t events;
 };
 struct PutCall {
   std::vector<Fact> facts;

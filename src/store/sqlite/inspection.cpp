@@ -18,7 +18,7 @@ using sqlite::Reader;
 using sqlite::Statement;
 
 constexpr Duration kBusyTimeout{5'000};
-constexpr std::array kTables{"games", "lines", "server"};
+constexpr std::array kTables{"games", "events", "server"};
 /// Of what ids are made, in the order in which they are sorted.
 constexpr std::string_view kIdLetters = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 
@@ -194,9 +194,9 @@ Inspection::Remains Inspection::read(const std::string& id) {
   }
   Remains remains{std::move(*header), std::nullopt, std::nullopt};
   const auto due = state_->reader.due_of(id);
-  const auto lines = state_->reader.read_lines(remains.game);
-  if (!due || !lines) {
-    remains.damage = lines ? due.error() : lines.error();
+  const auto events = state_->reader.read_events(remains.game);
+  if (!due || !events) {
+    remains.damage = events ? due.error() : events.error();
   } else {
     remains.due = *due;
   }

@@ -15,13 +15,13 @@ Expected<Reader, StoreError> Reader::open(Database database) {
   reader.database_ = std::move(database);
   const std::pair<Statement*, const char*> statements[] = {
       {&reader.find_game_, "SELECT created, fen, chess960, clock, rules, rematch_of FROM games WHERE id = ?"},
-      {&reader.find_lines_,
-       "SELECT number, text, command FROM lines WHERE game = ? AND number >= ? ORDER BY number"},
+      {&reader.find_events_,
+       "SELECT number, text, command FROM events WHERE game = ? AND number >= ? ORDER BY number"},
       {&reader.find_due_, "SELECT id, due FROM games WHERE due IS NOT NULL ORDER BY due"},
       {&reader.find_fact_, "SELECT value FROM server WHERE key = ?"},
       {&reader.find_due_of_, "SELECT due FROM games NOT INDEXED WHERE id = ? AND due IS NOT NULL"},
       {&reader.list_games_,
-       "SELECT id, created, (SELECT coalesce(max(number) + 1, 0) FROM lines WHERE game = games.id) FROM games"
+       "SELECT id, created, (SELECT coalesce(max(number) + 1, 0) FROM events WHERE game = games.id) FROM games"
        " WHERE id > ? ORDER BY id LIMIT ?"},
       {&reader.find_next_,
        "SELECT id, created, fen, chess960, clock, rules, rematch_of, due FROM games WHERE id > ? ORDER BY id "
@@ -43,8 +43,8 @@ Expected<StoredGame, StoreError> Reader::read(const std::string& id, std::size_t
     return game;
   }
   game->from = since;
-  if (auto lines = read_lines(*game); !lines) {
-    return fail(lines.error());
+  if (auto events = read_events(*game); !events) {
+    return fail(events.error());
   }
   return game;
 }
@@ -70,24 +70,24 @@ Expected<StoredGame, StoreError> Reader::read_header(const std::string& id) {
   return game;
 }
 
-Expected<void, StoreError> Reader::read_lines(StoredGame& game) {
-  find_lines_.bind(game.header.id).bind(static_cast<std::int64_t>(game.from));
-  auto row = find_lines_.step();
-  for (; row && *row; row = find_lines_.step()) {
-    const std::size_t expected = game.from + game.lines.size();
-    if (static_cast<std::size_t>(find_lines_.number(0)) != expected) {
-      find_lines_.reset();
-      return fail(StoreError{StoreError::Kind::Corrupt, "game " + game.header.id + ": line " +
+Expected<void, StoreError> Reader::read_events(StoredGame& game) {
+  find_events_.bind(game.header.id).bind(static_cast<std::int64_t>(game.from));
+  auto row = find_events_.step();
+  for (; row && *row; row = find_events_.step()) {
+    const std::size_t expected = game.from + game.events.size();
+    if (static_cast<std::size_t>(find_events_.number(0)) != expected) {
+      find_events_.reset();
+      return fail(StoreError{StoreError::Kind::Corrupt, "game " + game.header.id + ": event " +
                                                             std::to_string(expected) + " is missing"});
     }
-    game.lines.push_back({find_lines_.text(1), find_lines_.text(2)});
+    game.events.push_back({find_events_.text(1), find_events_.text(2)});
   }
   if (!row) {
-    const std::size_t number = game.from + game.lines.size();
-    return fail(StoreError{row.error().kind, "game " + game.header.id + ": line " + std::to_string(number) +
+    const std::size_t number = game.from + game.events.size();
+    return fail(StoreError{row.error().kind, "game " + game.header.id + ": event " + std::to_string(number) +
                                                  " cannot be read: " + row.error().what});
   }
-  find_lines_.reset();
+  find_events_.reset();
   return {};
 }
 

@@ -10,9 +10,9 @@ class Reader {
   [[nodiscard]] static Expected<Reader, StoreError> open(Database database);
 
   [[nodiscard]] Expected<StoredGame, StoreError> read(const std::string& id, std::size_t since);
-  /// The parts of read(). When the lines fail, those before the damage are in `game`.
+  /// The parts of read(). When the events fail, those before the damage are in `game`.
   [[nodiscard]] Expected<StoredGame, StoreError> read_header(const std::string& id);
-  [[nodiscard]] Expected<void, StoreError> read_lines(StoredGame& game);
+  [[nodiscard]] Expected<void, StoreError> read_events(StoredGame& game);
   [[nodiscard]] Expected<std::vector<DueGame>, StoreError> due();
   [[nodiscard]] Expected<std::vector<ListedGame>, StoreError> list(const std::string& after,
                                                                    std::size_t most);
@@ -25,7 +25,7 @@ class Reader {
 
  private:
   Database database_;
-  Statement find_game_, find_lines_, find_due_, find_fact_, find_next_, find_due_of_, list_games_;
+  Statement find_game_, find_events_, find_due_, find_fact_, find_next_, find_due_of_, list_games_;
   std::string looked_through_;  ///< the last game's id that look_through() has read; empty: begin
 };
 

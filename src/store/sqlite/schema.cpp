@@ -13,7 +13,7 @@ constexpr std::array kMigrations{
     "CREATE TABLE games("
     "  id TEXT PRIMARY KEY, created INTEGER NOT NULL, fen TEXT NOT NULL, chess960 INTEGER NOT NULL,"
     "  clock TEXT NOT NULL) STRICT, WITHOUT ROWID;"
-    "CREATE TABLE lines("
+    "CREATE TABLE events("
     "  game TEXT NOT NULL REFERENCES games(id), number INTEGER NOT NULL, text TEXT NOT NULL,"
     "  command TEXT NOT NULL, PRIMARY KEY(game, number)) STRICT, WITHOUT ROWID;"
     "CREATE TABLE server(key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;",
@@ -22,13 +22,13 @@ constexpr std::array kMigrations{
     "ALTER TABLE games ADD COLUMN due INTEGER;"
     "CREATE INDEX games_due ON games(due) WHERE due IS NOT NULL;"
     "UPDATE games SET due = 0 WHERE clock <> '-' AND NOT EXISTS("
-    "  SELECT 1 FROM lines WHERE game = id"
+    "  SELECT 1 FROM events WHERE game = id"
     "  AND (substr(text, instr(text, ' ') + 1, 4) = 'end ' OR substr(text, instr(text, ' ') + 1, 6) = 'abort "
     "'));",
-    // The game before names its rematch in a line: "<time> rematch <id>".
+    // The game before names its rematch in an event: "<time> rematch <id>".
     "ALTER TABLE games ADD COLUMN rematch_of TEXT NOT NULL DEFAULT '';"
     "UPDATE games SET rematch_of = agreed.game FROM"
-    "  (SELECT game, substr(text, instr(text, ' ') + 9) AS next FROM lines"
+    "  (SELECT game, substr(text, instr(text, ' ') + 9) AS next FROM events"
     "   WHERE substr(text, instr(text, ' ') + 1, 8) = 'rematch ') AS agreed"
     "  WHERE games.id = agreed.next;",
 };

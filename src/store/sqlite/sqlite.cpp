@@ -198,14 +198,14 @@ class SqliteStore final : public GameStore {
   SqliteStore(const SqliteStore&) = delete;
   SqliteStore& operator=(const SqliteStore&) = delete;
 
-  void create(GameHeader header, std::vector<StoredLine> lines, std::optional<Instant> due,
+  void create(GameHeader header, std::vector<StoredEvent> events, std::optional<Instant> due,
               Callback<void> done) override {
-    write({CreateCall{std::move(header), std::move(lines), due}, std::move(done)});
+    write({CreateCall{std::move(header), std::move(events), due}, std::move(done)});
   }
 
-  void append(std::string id, std::size_t first, std::vector<StoredLine> lines, std::optional<Instant> due,
+  void append(std::string id, std::size_t first, std::vector<StoredEvent> events, std::optional<Instant> due,
               Callback<void> done) override {
-    write({AppendCall{std::move(id), first, std::move(lines), due}, std::move(done)});
+    write({AppendCall{std::move(id), first, std::move(events), due}, std::move(done)});
   }
 
   void due(Callback<std::vector<DueGame>> done) override { look(DueCall{std::move(done)}); }
@@ -214,8 +214,8 @@ class SqliteStore final : public GameStore {
     look(ListCall{std::move(after), most, std::move(done)});
   }
 
-  void remove(std::string id, std::size_t lines, Callback<void> done) override {
-    write({RemoveCall{std::move(id), lines}, std::move(done)});
+  void remove(std::string id, std::size_t events, Callback<void> done) override {
+    write({RemoveCall{std::move(id), events}, std::move(done)});
   }
 
   void put(std::vector<Fact> facts, Callback<void> done) override {

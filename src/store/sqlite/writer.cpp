@@ -13,12 +13,12 @@ Expected<Writer, StoreError> Writer::open(Database database) {
       {&writer.find_game_, "SELECT 1 FROM games WHERE id = ?"},
       {&writer.insert_game_,
        "INSERT INTO games(id, created, fen, chess960, clock, rules, rematch_of) VALUES(?, ?, ?, ?, ?, ?, ?)"},
-      {&writer.count_lines_, "SELECT coalesce(max(number) + 1, 0) FROM lines WHERE game = ?"},
-      {&writer.insert_line_, "INSERT INTO lines(game, number, text, command) VALUES(?, ?, ?, ?)"},
+      {&writer.count_events_, "SELECT coalesce(max(number) + 1, 0) FROM events WHERE game = ?"},
+      {&writer.insert_event_, "INSERT INTO events(game, number, text, command) VALUES(?, ?, ?, ?)"},
       {&writer.set_due_, "UPDATE games SET due = nullif(?, -1) WHERE id = ? AND due IS NOT nullif(?, -1)"},
       {&writer.put_fact_,
        "INSERT INTO server(key, value) VALUES(?, ?) ON CONFLICT(key) DO UPDATE SET value = excluded.value"},
-      {&writer.delete_lines_, "DELETE FROM lines WHERE game = ?"},
+      {&writer.delete_events_, "DELETE FROM events WHERE game = ?"},
       {&writer.delete_game_, "DELETE FROM games WHERE id = ?"},
   };
   for (const auto& [statement, sql] : statements) {
@@ -54,7 +54,7 @@ Expected<void, StoreError> Writer::rehearse() {
   const GameHeader header{"", Instant{}, "", false, "", ""};  // no game's id is empty
   auto done = create(header, {{"rehearsal", ""}}, Instant{});
   if (done) {
-    done = delete_lines_.bind(header.id).run();
+    done = delete_events_.bind(header.id).run();
   }
   return done ? delete_game_.bind(header.id).run() : done;
 }
@@ -66,20 +66,20 @@ Expected<bool, StoreError> Writer::has_game(const std::string& id) {
 }
 
 Expected<std::size_t, StoreError> Writer::line_count(const std::string& id) {
-  const auto row = count_lines_.bind(id).step();
+  const auto row = count_events_.bind(id).step();
   if (!row) {
     return fail(row.error());
   }
-  const auto count = static_cast<std::size_t>(count_lines_.number(0));
-  count_lines_.reset();
+  const auto count = static_cast<std::size_t>(count_events_.number(0));
+  count_events_.reset();
   return count;
 }
 
-Expected<void, StoreError> Writer::insert_lines(const std::string& id, std::size_t first,
-                                                const std::vector<StoredLine>& lines) {
+Expected<void, StoreError> Writer::insert_events(const std::string& id, std::size_t first,
+                                                const std::vector<StoredEvent>& events) {
   auto number = static_cast<std::int64_t>(first);
-  for (const StoredLine& line : lines) {
-    auto inserted = insert_line_.bind(id).bind(number++).bind(line.text).bind(line.command).run();
+  for (const StoredEvent& event : events) {
+    auto inserted = insert_event_.bind(id).bind(number++).bind(event.text).bind(event.command).run();
     if (!inserted) {
       return inserted;
     }
@@ -87,7 +87,7 @@ Expected<void, StoreError> Writer::insert_lines(const std::string& id, std::size
   return {};
 }
 
-Expected<void, StoreError> Writer::create(const GameHeader& header, const std::vector<StoredLine>& lines,
+Expected<void, StoreError> Writer::create(const GameHeader& header, const std::vector<StoredEvent>& events,
                                           std::optional<Instant> due) {
   const auto taken = has_game(header.id);
   if (!taken) {
@@ -105,12 +105,12 @@ Expected<void, StoreError> Writer::create(const GameHeader& header, const std::v
                       .bind(header.rematch_of)
                       .run();
   if (inserted) {
-    inserted = insert_lines(header.id, 0, lines);
+    inserted = insert_events(header.id, 0, events);
   }
   return inserted && due ? set_due(header.id, due) : inserted;
 }
 
-Expected<void, StoreError> Writer::check_lines(const std::string& id, std::size_t lines) {
+Expected<void, StoreError> Writer::check_lines(const std::string& id, std::size_t events) {
   const auto known = has_game(id);
   if (!known) {
     return fail(known.error());
@@ -122,20 +122,20 @@ Expected<void, StoreError> Writer::check_lines(const std::string& id, std::size_
   if (!count) {
     return fail(count.error());
   }
-  if (*count != lines) {
+  if (*count != events) {
     return fail(StoreError{StoreError::Kind::Conflict, "game " + id + " has " + std::to_string(*count) +
-                                                           " lines; line " + std::to_string(lines) +
+                                                           " events; event " + std::to_string(events) +
                                                            " is not the next"});
   }
   return {};
 }
 
 Expected<void, StoreError> Writer::append(const std::string& id, std::size_t first,
-                                          const std::vector<StoredLine>& lines, std::optional<Instant> due) {
+                                          const std::vector<StoredEvent>& events, std::optional<Instant> due) {
   if (auto next = check_lines(id, first); !next) {
     return next;
   }
-  auto inserted = insert_lines(id, first, lines);
+  auto inserted = insert_events(id, first, events);
   return inserted ? set_due(id, due) : inserted;
 }
 
@@ -145,11 +145,11 @@ Expected<void, StoreError> Writer::set_due(const std::string& id, std::optional<
   return set_due_.bind(at).bind(id).bind(at).run();
 }
 
-Expected<void, StoreError> Writer::remove(const std::string& id, std::size_t lines) {
-  if (auto as_seen = check_lines(id, lines); !as_seen) {
+Expected<void, StoreError> Writer::remove(const std::string& id, std::size_t events) {
+  if (auto as_seen = check_lines(id, events); !as_seen) {
     return as_seen;
   }
-  auto removed = delete_lines_.bind(id).run();
+  auto removed = delete_events_.bind(id).run();
   return removed ? delete_game_.bind(id).run() : removed;
 }
 

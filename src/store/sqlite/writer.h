@@ -17,28 +17,28 @@ class Writer {
 
   /// Each leaves the transaction as it was when it fails.
   [[nodiscard]] Expected<void, StoreError> create(const GameHeader& header,
-                                                  const std::vector<StoredLine>& lines,
+                                                  const std::vector<StoredEvent>& events,
                                                   std::optional<Instant> due);
   [[nodiscard]] Expected<void, StoreError> append(const std::string& id, std::size_t first,
-                                                  const std::vector<StoredLine>& lines,
+                                                  const std::vector<StoredEvent>& events,
                                                   std::optional<Instant> due);
-  [[nodiscard]] Expected<void, StoreError> remove(const std::string& id, std::size_t lines);
+  [[nodiscard]] Expected<void, StoreError> remove(const std::string& id, std::size_t events);
   [[nodiscard]] Expected<void, StoreError> put(const std::vector<Fact>& facts);
   /// Writes all that a new game and its first event would, and takes it out again: the same pages change.
   [[nodiscard]] Expected<void, StoreError> rehearse();
 
  private:
   [[nodiscard]] Expected<bool, StoreError> has_game(const std::string& id);
-  /// Errors: NotFound; Conflict, when the game does not have exactly `lines` lines.
-  [[nodiscard]] Expected<void, StoreError> check_lines(const std::string& id, std::size_t lines);
+  /// Errors: NotFound; Conflict, when the game does not have exactly `events` events.
+  [[nodiscard]] Expected<void, StoreError> check_lines(const std::string& id, std::size_t events);
   [[nodiscard]] Expected<std::size_t, StoreError> line_count(const std::string& id);
   [[nodiscard]] Expected<void, StoreError> set_due(const std::string& id, std::optional<Instant> due);
-  [[nodiscard]] Expected<void, StoreError> insert_lines(const std::string& id, std::size_t first,
-                                                        const std::vector<StoredLine>& lines);
+  [[nodiscard]] Expected<void, StoreError> insert_events(const std::string& id, std::size_t first,
+                                                        const std::vector<StoredEvent>& events);
 
   Database database_;
-  Statement begin_, commit_, find_game_, insert_game_, count_lines_, insert_line_, set_due_, put_fact_;
-  Statement delete_lines_, delete_game_;
+  Statement begin_, commit_, find_game_, insert_game_, count_events_, insert_event_, set_due_, put_fact_;
+  Statement delete_events_, delete_game_;
 };
 
 }  // namespace rookery::store::sqlite

@@ -20,14 +20,14 @@ class Blocking {
  public:
   explicit Blocking(GameStore& store) : store_(&store) {}
 
-  Expected<void, StoreError> create(GameHeader header, std::vector<StoredLine> lines,
+  Expected<void, StoreError> create(GameHeader header, std::vector<StoredEvent> events,
                                     std::optional<Instant> due = std::nullopt) {
     return wait<void>(
-        [&](auto done) { store_->create(std::move(header), std::move(lines), due, std::move(done)); });
+        [&](auto done) { store_->create(std::move(header), std::move(events), due, std::move(done)); });
   }
-  Expected<void, StoreError> append(const std::string& id, std::size_t first, std::vector<StoredLine> lines,
+  Expected<void, StoreError> append(const std::string& id, std::size_t first, std::vector<StoredEvent> events,
                                     std::optional<Instant> due = std::nullopt) {
-    return wait<void>([&](auto done) { store_->append(id, first, std::move(lines), due, std::move(done)); });
+    return wait<void>([&](auto done) { store_->append(id, first, std::move(events), due, std::move(done)); });
   }
   Expected<std::vector<DueGame>, StoreError> due() {
     return wait<std::vector<DueGame>>([&](auto done) { store_->due(std::move(done)); });
@@ -35,8 +35,8 @@ class Blocking {
   Expected<std::vector<ListedGame>, StoreError> list(const std::string& after, std::size_t most) {
     return wait<std::vector<ListedGame>>([&](auto done) { store_->list(after, most, std::move(done)); });
   }
-  Expected<void, StoreError> remove(const std::string& id, std::size_t lines) {
-    return wait<void>([&](auto done) { store_->remove(id, lines, std::move(done)); });
+  Expected<void, StoreError> remove(const std::string& id, std::size_t events) {
+    return wait<void>([&](auto done) { store_->remove(id, events, std::move(done)); });
   }
   Expected<StoredGame, StoreError> read(const std::string& id, std::size_t since = 0) {
     return wait<StoredGame>([&](auto done) { store_->read(id, since, std::move(done)); });
@@ -91,25 +91,25 @@ class StoreConformance : public ::testing::Test {
 TYPED_TEST_SUITE_P(StoreConformance);
 
 TYPED_TEST_P(StoreConformance, ReadsWhatWasCreated) {
-  const std::vector<StoredLine> lines{{"1 seat white a Ann", ""}, {"2 move e2e4 0 ♔", "a/1"}};
-  ASSERT_TRUE(this->store().create(header_of("g"), lines));
+  const std::vector<StoredEvent> events{{"1 seat white a Ann", ""}, {"2 move e2e4 0 ♔", "a/1"}};
+  ASSERT_TRUE(this->store().create(header_of("g"), events));
   const auto game = this->store().read("g");
   ASSERT_TRUE(game);
-  EXPECT_EQ(*game, (StoredGame{header_of("g"), 0, lines}));
+  EXPECT_EQ(*game, (StoredGame{header_of("g"), 0, events}));
 }
 
 TYPED_TEST_P(StoreConformance, ReadsFromANumberOn) {
   ASSERT_TRUE(this->store().create(header_of("g"), {{"0", ""}, {"1", ""}, {"2", ""}}));
-  EXPECT_EQ(this->store().read("g", 1)->lines, (std::vector<StoredLine>{{"1", ""}, {"2", ""}}));
+  EXPECT_EQ(this->store().read("g", 1)->events, (std::vector<StoredEvent>{{"1", ""}, {"2", ""}}));
   EXPECT_EQ(this->store().read("g", 1)->from, 1U);
-  EXPECT_TRUE(this->store().read("g", 3)->lines.empty());
-  EXPECT_TRUE(this->store().read("g", 99)->lines.empty());
+  EXPECT_TRUE(this->store().read("g", 3)->events.empty());
+  EXPECT_TRUE(this->store().read("g", 99)->events.empty());
 }
 
 TYPED_TEST_P(StoreConformance, RefusesASecondGameWithAnId) {
   ASSERT_TRUE(this->store().create(header_of("g"), {{"first", ""}}));
   EXPECT_EQ(kind_of(this->store().create(header_of("g"), {{"second", ""}})), StoreError::Kind::Conflict);
-  EXPECT_EQ(this->store().read("g")->lines, (std::vector<StoredLine>{{"first", ""}}));
+  EXPECT_EQ(this->store().read("g")->events, (std::vector<StoredEvent>{{"first", ""}}));
 }
 
 TYPED_TEST_P(StoreConformance, KnowsNoGameThatWasNotCreated) {
@@ -131,7 +131,7 @@ TYPED_TEST_P(StoreConformance, AppendsOnlyTheNextNumber) {
     EXPECT_EQ(kind_of(result), row.conflict ? std::optional(StoreError::Kind::Conflict) : std::nullopt)
         << row.name;
   }
-  EXPECT_EQ(this->store().read("g")->lines.size(), 4U);
+  EXPECT_EQ(this->store().read("g")->events.size(), 4U);
 }
 
 TYPED_TEST_P(StoreConformance, AnErrorSaysWhatAndWhere) {
@@ -145,8 +145,8 @@ TYPED_TEST_P(StoreConformance, RemembersAfterARestart) {
   ASSERT_TRUE(this->store().append("g", 1, {{"1", "b/1"}, {"2", "b/1"}}));
   ASSERT_TRUE(this->store().put({{"k", "v"}}));
   this->reopen();
-  EXPECT_EQ(this->store().read("g")->lines,
-            (std::vector<StoredLine>{{"0", "a/1"}, {"1", "b/1"}, {"2", "b/1"}}));
+  EXPECT_EQ(this->store().read("g")->events,
+            (std::vector<StoredEvent>{{"0", "a/1"}, {"1", "b/1"}, {"2", "b/1"}}));
   EXPECT_EQ(*this->store().get("k"), "v");
 }
 
@@ -176,7 +176,7 @@ TYPED_TEST_P(StoreConformance, ListsEachGameOnceWithItsNumberOfLines) {
   std::map<std::string, std::size_t> made;
   for (std::size_t i = 0; i < 25; ++i) {
     const std::string id = "g" + std::to_string(i * 7 % 25);
-    ASSERT_TRUE(this->store().create(header_of(id), std::vector<StoredLine>(i % 3, {"x", ""})));
+    ASSERT_TRUE(this->store().create(header_of(id), std::vector<StoredEvent>(i % 3, {"x", ""})));
     made[id] = i % 3;
   }
   ASSERT_TRUE(this->store().append("g7", made["g7"], {{"more", ""}}));
@@ -186,7 +186,7 @@ TYPED_TEST_P(StoreConformance, ListsEachGameOnceWithItsNumberOfLines) {
   for (auto some = this->store().list("", 10); !some->empty(); some = this->store().list(last, 10)) {
     ASSERT_LE(some->size(), 10U);
     for (const ListedGame& game : *some) {
-      EXPECT_TRUE(listed.emplace(game.id, game.lines).second) << game.id << " was listed twice";
+      EXPECT_TRUE(listed.emplace(game.id, game.events).second) << game.id << " was listed twice";
       EXPECT_EQ(game.created, header_of("").created);
       last = game.id;
     }
@@ -201,15 +201,15 @@ TYPED_TEST_P(StoreConformance, RemovesAGameOnlyAsItWasSeen) {
   EXPECT_EQ(kind_of(this->store().remove("none", 0)), StoreError::Kind::NotFound);
   EXPECT_EQ(kind_of(this->store().remove("g", 0)), StoreError::Kind::Conflict);
   EXPECT_EQ(kind_of(this->store().remove("g", 2)), StoreError::Kind::Conflict);
-  EXPECT_EQ(this->store().read("g")->lines.size(), 1U);
+  EXPECT_EQ(this->store().read("g")->events.size(), 1U);
   ASSERT_TRUE(this->store().remove("g", 1));
   this->reopen();
   EXPECT_EQ(kind_of(this->store().read("g")), StoreError::Kind::NotFound);
   EXPECT_EQ(kind_of(this->store().append("g", 1, {{"1", ""}})), StoreError::Kind::NotFound);
   EXPECT_TRUE(this->store().due()->empty());
-  EXPECT_EQ(this->store().read("other")->lines.size(), 1U);
+  EXPECT_EQ(this->store().read("other")->events.size(), 1U);
   ASSERT_TRUE(this->store().create(header_of("g"), {}));
-  EXPECT_TRUE(this->store().read("g")->lines.empty()) << "nothing of the old game is left";
+  EXPECT_TRUE(this->store().read("g")->events.empty()) << "nothing of the old game is left";
 }
 
 TYPED_TEST_P(StoreConformance, KeepsFacts) {
@@ -230,7 +230,7 @@ TYPED_TEST_P(StoreConformance, CallsForAGameTakeEffectInOrder) {
   }
   this->reopen();  // closing completes what was asked for
   EXPECT_EQ(stored, kLines);
-  EXPECT_EQ(this->store().read("g")->lines.size(), kLines);
+  EXPECT_EQ(this->store().read("g")->events.size(), kLines);
 }
 
 TYPED_TEST_P(StoreConformance, OfTwoThatAppendTheSameNumberOneWins) {
@@ -248,12 +248,12 @@ TYPED_TEST_P(StoreConformance, OfTwoThatAppendTheSameNumberOneWins) {
   for (std::thread& thread : threads) {
     thread.join();
   }
-  const auto lines = this->store().read("g")->lines;
+  const auto events = this->store().read("g")->events;
   std::array<std::size_t, 4> stored{};
-  for (const StoredLine& line : lines) {
-    ++stored[static_cast<std::size_t>(line.text[0] - '0')];
+  for (const StoredEvent& event : events) {
+    ++stored[static_cast<std::size_t>(event.text[0] - '0')];
   }
-  EXPECT_EQ(lines.size(), kLines);
+  EXPECT_EQ(events.size(), kLines);
   EXPECT_EQ(stored, wins);
 }
 
@@ -269,7 +269,7 @@ TYPED_TEST_P(StoreConformance, ARefusedCallHindersNoOther) {
   this->reopen();
   EXPECT_EQ(stored, 20);
   EXPECT_EQ(refused, 40);
-  EXPECT_EQ(this->store().read("g")->lines.size(), 20U);
+  EXPECT_EQ(this->store().read("g")->events.size(), 20U);
 }
 
 REGISTER_TYPED_TEST_SUITE_P(StoreConformance, ReadsWhatWasCreated, ReadsFromANumberOn,

@@ -17,15 +17,15 @@ using ::testing::HasSubstr;
 
 constexpr std::chrono::seconds kHangs{30};
 
-/// Lines that fill several pages of the database; the last four have one to themselves.
+/// Events that fill several pages of the database; the last four have one to themselves.
 constexpr int kLongGame = 17;
-std::vector<StoredLine> long_game(const std::string& id) {
+std::vector<StoredEvent> long_game(const std::string& id) {
   constexpr std::size_t kQuarterOfAPage = 900;
-  std::vector<StoredLine> lines;
+  std::vector<StoredEvent> events;
   for (int i = 0; i < kLongGame; ++i) {
-    lines.push_back({id + ' ' + std::to_string(i) + ' ' + std::string(kQuarterOfAPage, '.'), ""});
+    events.push_back({id + ' ' + std::to_string(i) + ' ' + std::string(kQuarterOfAPage, '.'), ""});
   }
-  return lines;
+  return events;
 }
 
 /// Keeps the writer busy until it goes, so that what is asked meanwhile is committed together.
@@ -51,10 +51,10 @@ class BusyWriter {
 using Result = Expected<void, StoreError>;
 
 std::future<Result> append_later(GameStore& store, const std::string& id, std::size_t first,
-                                 const StoredLine& line) {
+                                 const StoredEvent& event) {
   auto promise = std::make_shared<std::promise<Result>>();
   auto future = promise->get_future();
-  store.append(id, first, {line}, std::nullopt,
+  store.append(id, first, {event}, std::nullopt,
                [promise](Result result) { promise->set_value(std::move(result)); });
   return future;
 }
@@ -65,7 +65,7 @@ Result check(GameStore& store) {
   return promise.get_future().get();
 }
 
-/// Appends the next line to "g" and says whether it was acknowledged.
+/// Appends the next event to "g" and says whether it was acknowledged.
 Result append_next(GameStore& store, std::size_t& count) {
   const Result done = Blocking(store).append("g", count, {{std::to_string(count), ""}});
   count += done ? 1 : 0;
@@ -103,7 +103,7 @@ TEST(StoreFaults, ADamagedGameCostsNoOtherGameOfItsCommit) {
   }
   const auto store = open_sqlite(folder.file()).value();
   for (const char* id : {"ann", "cat", "dan"}) {
-    EXPECT_EQ(Blocking(*store).read(id)->lines.size(), kLongGame + 1U) << id;
+    EXPECT_EQ(Blocking(*store).read(id)->events.size(), kLongGame + 1U) << id;
   }
   EXPECT_EQ(kind_of(Blocking(*store).read("bob")), StoreError::Kind::Corrupt);
 }
@@ -173,7 +173,7 @@ TEST(StoreFaults, NothingIsAcknowledgedIntoFilesThatAreNotInPlace) {
       row.undone(folder);
       EXPECT_TRUE(append_next(*store, count));
       EXPECT_TRUE(check(*store));
-      EXPECT_EQ(Blocking(*store).read("g")->lines.size(), count);
+      EXPECT_EQ(Blocking(*store).read("g")->events.size(), count);
     }
   }
 }
@@ -192,10 +192,10 @@ TEST(StoreFaults, WhatWasAcknowledgedOutlivesItsLog) {
     // As if the process were killed here: what another finds is the database alone.
     const TemporaryFolder other;
     fs::copy_file(folder.file(), other.file());
-    EXPECT_EQ(Blocking(*open_sqlite(other.file()).value()).read("g")->lines.size(), count);
+    EXPECT_EQ(Blocking(*open_sqlite(other.file()).value()).read("g")->events.size(), count);
   }
   const auto store = open_sqlite(folder.file()).value();
-  EXPECT_EQ(Blocking(*store).read("g")->lines.size(), count);
+  EXPECT_EQ(Blocking(*store).read("g")->events.size(), count);
 }
 
 TEST(StoreFaults, ALostHoldStopsEveryAcknowledgement) {
@@ -264,7 +264,7 @@ TEST(StoreFaults, ALogWithoutItsDatabaseIsRefusedAndKept) {
     EXPECT_EQ(contents(wal(crashed)), log) << is;
   }
   move(crashed.path() / "away", crashed.file());
-  EXPECT_EQ(Blocking(*open_sqlite(crashed.file()).value()).read("g")->lines.size(), 1U);
+  EXPECT_EQ(Blocking(*open_sqlite(crashed.file()).value()).read("g")->events.size(), 1U);
 }
 
 TEST(StoreFaults, AJournalWithoutItsDatabaseIsRefused) {
@@ -369,7 +369,7 @@ TEST(StoreFaults, AFullDiskIsUnavailableAndPassesByItself) {
     EXPECT_TRUE(check(*store));
     EXPECT_TRUE(append_next(*store, count));
   }
-  EXPECT_EQ(Blocking(*open_sqlite(folder.file()).value()).read("g")->lines.size(), count);
+  EXPECT_EQ(Blocking(*open_sqlite(folder.file()).value()).read("g")->events.size(), count);
 }
 
 TEST(StoreFaults, ALockIsToldAndPassesByItself) {
@@ -393,7 +393,7 @@ TEST(StoreFaults, ACheckLeavesNothingBehind) {
   EXPECT_TRUE(check(*store));
   EXPECT_EQ(kind_of(Blocking(*store).read("")), StoreError::Kind::NotFound);
   EXPECT_EQ(Blocking(*store).due(), std::vector<DueGame>{});
-  EXPECT_EQ(Blocking(*store).read("g")->lines.size(), 1U);
+  EXPECT_EQ(Blocking(*store).read("g")->events.size(), 1U);
 }
 
 TEST(StoreFaults, ACheckMeetsDamageAmongTheGamesWhereverItIs) {

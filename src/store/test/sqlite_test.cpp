@@ -26,7 +26,7 @@ TEST(SqliteStore, BringsAFileOfTheFirstVersionForward) {
     GameHeader header = header_of("old");
     header.rules = "";
     ASSERT_TRUE(Blocking(*store).create(header, {{"0", ""}}));
-    const StoredLine ann{"1 seat white a the end of Ann", ""};
+    const StoredEvent ann{"1 seat white a the end of Ann", ""};
     ASSERT_TRUE(Blocking(*store).create(header_of("running"), {ann, {"2 move e2e4 0", ""}}));
     ASSERT_TRUE(Blocking(*store).create(header_of("ended"), {ann, {"2 end agreement 1/2-1/2", ""}}));
     ASSERT_TRUE(Blocking(*store).create(header_of("off"), {ann, {"2 abort white", ""}}));
@@ -41,7 +41,7 @@ TEST(SqliteStore, BringsAFileOfTheFirstVersionForward) {
   const auto store = open_sqlite(folder.file());
   ASSERT_TRUE(store) << store.error().what;
   EXPECT_EQ(Blocking(**store).read("old")->header.rules, "");
-  EXPECT_EQ(Blocking(**store).read("old")->lines.size(), 1U);
+  EXPECT_EQ(Blocking(**store).read("old")->events.size(), 1U);
   EXPECT_EQ(Blocking(**store).due(), (std::vector<DueGame>{{"old", Instant{}}, {"running", Instant{}}}));
   ASSERT_TRUE(Blocking(**store).create(header_of("new"), {}));
   EXPECT_EQ(Blocking(**store).read("new")->header, header_of("new"));
@@ -51,7 +51,7 @@ TEST(SqliteStore, AFileOfTheThirdVersionTellsWhichGamesAreRematches) {
   const TemporaryFolder folder;
   {
     const auto store = open_sqlite(folder.file()).value();
-    const StoredLine ann{"1 seat white a the rematch of next", ""};
+    const StoredEvent ann{"1 seat white a the rematch of next", ""};
     ASSERT_TRUE(
         Blocking(*store).create(header_of("first"), {ann, {"2 abort white", ""}, {"3 rematch next", "c"}}));
     ASSERT_TRUE(Blocking(*store).create(header_of("next"), {ann}));
@@ -104,11 +104,11 @@ TEST(SqliteStore, AMissingLineIsCorruptionOfThatGameOnly) {
   for (const char* id : {"good", "bad"}) {
     ASSERT_TRUE(Blocking(*store).create(header_of(id), {{"0", ""}, {"1", ""}, {"2", ""}}));
   }
-  execute(folder.file(), "DELETE FROM lines WHERE game = 'bad' AND number = 1");
+  execute(folder.file(), "DELETE FROM events WHERE game = 'bad' AND number = 1");
   const auto bad = Blocking(*store).read("bad");
   EXPECT_EQ(kind_of(bad), StoreError::Kind::Corrupt);
-  EXPECT_EQ(bad.error().what, "game bad: line 1 is missing");
-  EXPECT_EQ(Blocking(*store).read("good")->lines.size(), 3U);
+  EXPECT_EQ(bad.error().what, "game bad: event 1 is missing");
+  EXPECT_EQ(Blocking(*store).read("good")->events.size(), 3U);
 }
 
 TEST(SqliteStore, AFullDiskUndoesAllAndPasses) {
@@ -116,13 +116,13 @@ TEST(SqliteStore, AFullDiskUndoesAllAndPasses) {
   {
     const auto store = open_sqlite(folder.file(), {.max_pages = 12}).value();
     ASSERT_TRUE(Blocking(*store).create(header_of("g"), {{"0", ""}}));
-    const std::vector<StoredLine> big(3, {std::string(20'000, 'x'), ""});
+    const std::vector<StoredEvent> big(3, {std::string(20'000, 'x'), ""});
     EXPECT_EQ(kind_of(Blocking(*store).append("g", 1, big)), StoreError::Kind::Unavailable);
-    EXPECT_EQ(Blocking(*store).read("g")->lines.size(), 1U);
+    EXPECT_EQ(Blocking(*store).read("g")->events.size(), 1U);
     EXPECT_TRUE(Blocking(*store).append("g", 1, {{"small", ""}}));
   }
   const auto store = open_sqlite(folder.file()).value();
-  EXPECT_EQ(Blocking(*store).read("g")->lines.size(), 2U);
+  EXPECT_EQ(Blocking(*store).read("g")->events.size(), 2U);
 }
 
 TEST(SqliteStore, AnotherProgramsLockIsUnavailable) {

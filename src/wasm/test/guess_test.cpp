@@ -65,20 +65,20 @@ TEST(Guess, IsOneMoveAndNothingElse) {
 
 struct GuessRow {
   const char* name;
-  const char* line;
-  bool stands;  ///< the guess, after the line
+  const char* record;
+  bool stands;  ///< the guess, after the event
 };
 
-class GuessAndALine : public testing::TestWithParam<GuessRow> {};
+class GuessAndAnEvent : public testing::TestWithParam<GuessRow> {};
 
-TEST_P(GuessAndALine, StandsAsLongAsItCanFollow) {
+TEST_P(GuessAndAnEvent, StandsAsLongAsItCanFollow) {
   TestGame game(kStart, "5+3", "touch");
   seat(game);
   game.record("1000 move e2e4 303000");
   game.record("2000 move e7e5 303000");
   game.record("2000 undecided");
   ASSERT_EQ(game.guess(false, "move g1f3", 2'500)["ok"], true);
-  EXPECT_TRUE(game.record(GetParam().line).contains("event"));
+  EXPECT_TRUE(game.record(GetParam().record).contains("event"));
   EXPECT_EQ(rookery_is_guessing(game.game) == 1, GetParam().stands);
 }
 
@@ -93,7 +93,7 @@ constexpr GuessRow kGuessRows[] = {
     {"TheEnd", "3000 end flag_fall 0-1", false},
 };
 
-INSTANTIATE_TEST_SUITE_P(Guess, GuessAndALine, testing::ValuesIn(kGuessRows),
+INSTANTIATE_TEST_SUITE_P(Guess, GuessAndAnEvent, testing::ValuesIn(kGuessRows),
                          [](const auto& row) { return std::string(row.param.name); });
 
 TEST(Guess, OutlivesALineThatCannotBeRead) {
@@ -130,8 +130,8 @@ TEST(View, ListsWhatIsNew) {
   TestGame game;
   seat(game);
   Page page;
-  const auto listed_after = [&](std::string_view line) {
-    EXPECT_TRUE(game.record(line).contains("event")) << line;
+  const auto listed_after = [&](std::string_view record) {
+    EXPECT_TRUE(game.record(record).contains("event")) << record;
     page.look(game);
     return page.listed();
   };
@@ -144,17 +144,17 @@ TEST(View, ListsWhatIsNew) {
 }
 
 /// Seeded games in which moves are guessed, confirmed with other times, forgotten and taken back: what the
-/// page has put together is what a reader of the same lines is told who has seen nothing of it.
+/// page has put together is what a reader of the same events is told who has seen nothing of it.
 TEST(View, PutTogetherIsTheWhole) {
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     Random random(seed);
     TestGame game;
     seat(game);
     Page page;
-    std::string lines = "1 seat white a Anna\n1 seat black b Boris\n";
-    const auto record = [&](const std::string& line) {
-      if (game.record(line).contains("event")) {
-        lines += line + '\n';
+    std::string events = "1 seat white a Anna\n1 seat black b Boris\n";
+    const auto record = [&](const std::string& record) {
+      if (game.record(record).contains("event")) {
+        events += record + '\n';
       }
     };
     for (int step = 0; step < 60; ++step) {
@@ -187,9 +187,9 @@ TEST(View, PutTogetherIsTheWhole) {
     rookery_forget_guess(game.game);
     page.look(game);
     TestGame fresh;
-    for (std::size_t at = 0; at < lines.size();) {
-      const std::size_t end = lines.find('\n', at);
-      ASSERT_TRUE(fresh.record(lines.substr(at, end - at)).contains("event"));
+    for (std::size_t at = 0; at < events.size();) {
+      const std::size_t end = events.find('\n', at);
+      ASSERT_TRUE(fresh.record(events.substr(at, end - at)).contains("event"));
       at = end + 1;
     }
     ASSERT_EQ(page.moves(), fresh.view()["moves"]) << "seed " << seed;

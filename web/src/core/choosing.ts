@@ -13,11 +13,11 @@ export interface Question {
   seed: number;
 }
 
-/** Or, what is to be thought through: the game that `lines` tell. */
+/** Or, what is to be thought through: the game that `events` tell. */
 export interface Matter {
   id: number;
   terms: Terms;
-  lines: readonly string[];
+  events: readonly string[];
 }
 
 export type Reply = { id: number; uci: Uci } | { id: number; event: string | null } | { id: number; fault: string };
@@ -49,10 +49,10 @@ export async function answer(mind: Mind | Promise<Mind>, question: Question): Pr
 }
 
 /** Thinks the matter through: seconds, on the worker's thread. Never rejects. */
-export async function settle(wasm: Wasm | Promise<Wasm>, { id, terms, lines }: Matter): Promise<Reply> {
+export async function settle(wasm: Wasm | Promise<Wasm>, { id, terms, events }: Matter): Promise<Reply> {
   try {
     const game = openGame(await wasm, terms);
-    for (const line of lines) game.record(line);
+    for (const event of events) game.record(event);
     const event = game.think();
     game.close();
     return { id, event };

@@ -45,7 +45,7 @@ describe("a scholar's mate with clocks", () => {
     const view = game().view(T0 + 7000);
     expect(view).toMatchObject({
       ply: 6,
-      lines: 8,
+      eventCount: 8,
       turn: 'white',
       check: null,
       lastMove: ['g8', 'f6'],
@@ -105,11 +105,11 @@ describe("a scholar's mate with clocks", () => {
     expect(() => one.at(7)).toThrow('6 plies');
   });
 
-  test('replayed from its lines', () => {
-    const lines = [`${T0} seat white anna Anna`, `${T0} seat black boris Boris`, `${T0 + 5} move e2e4 303000`];
+  test('replayed from its events', () => {
+    const events = [`${T0} seat white anna Anna`, `${T0} seat black boris Boris`, `${T0 + 5} move e2e4 303000`];
     const one = core.open({ fen: START, chess960: false, clock: '5+3', rules: '' });
-    for (const line of lines) one.record(line);
-    expect(one.view(T0 + 10)).toMatchObject({ lines: 3, turn: 'black', clock: { running: null } });
+    for (const event of events) one.record(event);
+    expect(one.view(T0 + 10)).toMatchObject({ eventCount: 3, turn: 'black', clock: { running: null } });
   });
 
   test('a fallen flag', () => {
@@ -133,9 +133,9 @@ describe("a scholar's mate with clocks", () => {
 describe('what is thought through afterwards', () => {
   const bishop = '8/8/4k3/8/8/8/1B2K3/8 b - - 0 40';
   /** As written by a core that could not tell at once that a lone bishop is not enough. */
-  const open = (...lines: string[]) => {
+  const open = (...events: string[]) => {
     const game = core.open({ fen: '8/8/4k3/8/8/2p5/1B2K3/8 w - - 0 40', chess960: false, clock: '-', rules: '' });
-    for (const line of lines) game.record(`${T0} ${line}`);
+    for (const event of events) game.record(`${T0} ${event}`);
     return game;
   };
 
@@ -321,16 +321,16 @@ describe('broken input', () => {
     );
   });
 
-  const lines = [
+  const events = [
     '', ' ', 'x', '1', '1 ', '1 move', '1 move e2e5 0', '1 move e2e4', '1 move e2e4 -5', '1 move e2e4 0 extra', '-1 move e2e4 0',
     '99999999999999999999999 move e2e4 0', '1 seat red a A', '1 seat white', '1 seat white anna Anna', '1 take-back 1', '1 take-back 99999999999',
     '1 downtime -1', '1 end checkmate', '1 end nothing 1-0', '1 end checkmate 2-0', '1 rematch', '1 rematch new', '1 offer-rematch white',
     '1 claim white', '1 claim white threefold maybe', '1 offer-draw', '1\0move e2e4 0', '1 möve e2e4 0', 'NaN move e2e4 0', '1 move e2e4 0\n',
   ];
-  test.each(lines)('line: %j', line => {
+  test.each(events)('event: %j', event => {
     const game = seated();
     const before = game.view(T0);
-    expect(() => game.record(line)).toThrow(expect.objectContaining({ name: 'CoreError', where: expect.stringMatching(/^line/) }));
+    expect(() => game.record(event)).toThrow(expect.objectContaining({ name: 'CoreError', where: expect.stringMatching(/^event/) }));
     expect(game.view(T0)).toEqual(before);
   });
 
@@ -406,7 +406,7 @@ describe('broken input', () => {
     for (const none of [5, null, undefined, {}, NaN] as unknown as string[]) {
       expect(() => core.checkFen(none, false)).toThrow(/^fen: .*not a string/);
       expect(() => core.open({ fen: START, chess960: false, clock: none, rules: '' })).toThrow(/^clock: .*not a string/);
-      expect(() => seated().record(none)).toThrow(/^line: .*not a string/);
+      expect(() => seated().record(none)).toThrow(/^event: .*not a string/);
       expect(() => seated().read(none)).toThrow(TypeError);
       expect(() => seated().moveOf(none, 'e4')).toThrow(TypeError);
       expect(() => seated().decide('white', none as Action, T0)).toThrow(TypeError);

@@ -53,8 +53,8 @@ class WasmGame implements CoreGame {
     private game: number,
   ) {}
 
-  record(line: string): EventRecord {
-    return this.call('rookery_record', text(line, 'line')) as EventRecord;
+  record(event: string): EventRecord {
+    return this.call('rookery_record', text(event, 'event')) as EventRecord;
   }
 
   decide(actor: Color, action: Action, now: number): Decision {

@@ -92,12 +92,12 @@ const games: [clock: string, rules: string, events: string[]][] = [
 
 describe('what the core answers', () => {
   const answered = new Set<string>();
-  const record = (clock: string, rules: string, lines: readonly string[]) => {
+  const record = (clock: string, rules: string, events: readonly string[]) => {
     const game = core.open({ fen: usualStart, chess960: false, clock, rules });
-    lines.forEach((line, number) => {
-      const answer = game.record(`${1_000 * number} ${line}`);
-      expect(isRecordOfSchema(answer), `${line}: ${JSON.stringify(isRecordOfSchema.errors)}`).toBe(true);
-      expect([answer.at, answer.event.type]).toEqual([1_000 * number, line.split(' ')[0]]);
+    events.forEach((event, number) => {
+      const answer = game.record(`${1_000 * number} ${event}`);
+      expect(isRecordOfSchema(answer), `${event}: ${JSON.stringify(isRecordOfSchema.errors)}`).toBe(true);
+      expect([answer.at, answer.event.type]).toEqual([1_000 * number, event.split(' ')[0]]);
       answered.add(answer.event.type);
     });
     game.close();
@@ -115,9 +115,9 @@ describe('what the core answers', () => {
     expect([...answered].sort()).toEqual(events.map(({ properties }) => properties.type.const).sort());
   });
 
-  it('says what the line says', () => {
+  it('says what the event says', () => {
     const game = core.open({ fen: usualStart, chess960: false, clock: '5+3', rules: '' });
-    for (const line of seats) game.record(`1 ${line}`);
+    for (const event of seats) game.record(`1 ${event}`);
     expect(game.record('7 move e2e4 300000 250')).toEqual({ at: 7, event: { type: 'move', uci: 'e2e4', remaining: 300_000, credit: 250 } });
     expect(game.record('8 claim black threefold refused')).toEqual({
       at: 8,

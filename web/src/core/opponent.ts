@@ -42,8 +42,8 @@ class WorkerOpponent implements Opponent {
     return 'uci' in reply ? reply.uci : Promise.reject(new Error('The computer cannot be understood.'));
   }
 
-  async settle(terms: Terms, lines: readonly string[]): Promise<string | null> {
-    const reply = await this.ask(id => ({ id, terms, lines }));
+  async settle(terms: Terms, events: readonly string[]): Promise<string | null> {
+    const reply = await this.ask(id => ({ id, terms, events }));
     return 'event' in reply ? reply.event : null;
   }
 

@@ -9,6 +9,6 @@ let mind: Promise<Mind> | null = null;
 wasm.catch(() => undefined);
 
 self.onmessage = (event: MessageEvent<Question | Matter>) => {
-  const reply = 'lines' in event.data ? settle(wasm, event.data) : answer((mind ??= mindOf(wasm, fetchNetwork())), event.data);
+  const reply = 'events' in event.data ? settle(wasm, event.data) : answer((mind ??= mindOf(wasm, fetchNetwork())), event.data);
   void reply.then(said => self.postMessage(said));
 };

@@ -73,7 +73,7 @@ export interface PlayerView {
 /** A whole game as the page shows it: the last position and what may be done in it. */
 export interface GameView extends PositionView {
   /** Lines recorded so far: "since" for a reconnect. */
-  lines: number;
+  eventCount: number;
   moves: MoveView[];
   /** Legal destinations by origin; castling both as the king's two steps and onto the rook. Empty when the game is over. */
   dests: Record<SquareName, SquareName[]>;

@@ -3,21 +3,21 @@ import { fakeCore, FakeGame, terms } from '../test/fake_core';
 import { thinkBeside } from './afterthought';
 import { LocalGame, newLocalGame } from './local_game';
 
-/** A table whose games are open as long as their last line says so. */
+/** A table whose games are open as long as their last event says so. */
 function opened(answers: (string | null)[]) {
   const core = fakeCore();
   core.open = given => {
     const game = new FakeGame(given);
     const view = game.view.bind(game);
-    game.view = now => ({ ...view(now), isOpen: / undecided$/.test(game.lines.at(-1) ?? '') });
+    game.view = now => ({ ...view(now), isOpen: / undecided$/.test(game.events.at(-1) ?? '') });
     return game;
   };
   const names = { white: 'Ada', black: 'Bob' };
   const kept = newLocalGame(core, { kind: 'screen', terms, names, facing: 'turns', side: 'white', level: 1 }, 1);
   const table = new LocalGame(core, kept, () => undefined);
   const asked: number[] = [];
-  const settle = vi.fn((_terms: unknown, lines: readonly string[]) => {
-    asked.push(lines.length);
+  const settle = vi.fn((_terms: unknown, events: readonly string[]) => {
+    asked.push(events.length);
     return Promise.resolve(answers.shift() ?? null);
   });
   const stop = thinkBeside(table, { settle });
@@ -34,7 +34,7 @@ describe('thinkBeside', () => {
     table.settle('undecided', 2);
     await soon();
     expect(asked).toEqual([3]);
-    expect(table.lines().at(-1)).toMatch(/ dead 0$/);
+    expect(table.events().at(-1)).toMatch(/ dead 0$/);
   });
 
   it('records nothing where nothing was found, and does not ask again', async () => {
@@ -43,7 +43,7 @@ describe('thinkBeside', () => {
     await soon();
     await soon();
     expect(asked).toEqual([3]);
-    expect(table.lines()).toHaveLength(3);
+    expect(table.events()).toHaveLength(3);
   });
 
   it('drops an answer about what was taken back', () => {
@@ -51,6 +51,6 @@ describe('thinkBeside', () => {
     table.act('move e2e4', 'white');
     table.act('accept-takeback', 'black');
     table.settle('dead 1', 3);
-    expect(table.lines().at(-1)).toMatch(/ take-back 1$/);
+    expect(table.events().at(-1)).toMatch(/ take-back 1$/);
   });
 });

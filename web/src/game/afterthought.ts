@@ -9,11 +9,11 @@ import type { LocalGame } from './local_game';
 export function thinkBeside(table: LocalGame, thinker: Pick<Opponent, 'settle'>): () => void {
   let asked = -1;
   let busy = false;
-  const think = async (lines: number) => {
-    [busy, asked] = [true, lines];
+  const think = async (events: number) => {
+    [busy, asked] = [true, events];
     try {
-      const event = await thinker.settle(table.terms, table.lines());
-      if (event !== null) table.settle(event, lines);
+      const event = await thinker.settle(table.terms, table.events());
+      if (event !== null) table.settle(event, events);
     } catch {
       // The page was left, or the worker ended: the game goes on as it stands.
     }
@@ -21,8 +21,8 @@ export function thinkBeside(table: LocalGame, thinker: Pick<Opponent, 'settle'>)
     look();
   };
   const look = () => {
-    const { isOpen, lines } = table.view.peek();
-    if (isOpen && !busy && lines !== asked) void think(lines);
+    const { isOpen, eventCount: events } = table.view.peek();
+    if (isOpen && !busy && events !== asked) void think(events);
   };
   return effect(() => {
     if (table.view.value.isOpen) queueMicrotask(look);

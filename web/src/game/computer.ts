@@ -22,16 +22,16 @@ const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, m
 export function seatComputer(table: LocalGame, opponent: Opponent, side: Color, level: Level): () => void {
   let thinkingAt = -1;
   const think = async (view: GameView) => {
-    thinkingAt = view.lines;
+    thinkingAt = view.eventCount;
     table.presence.value = { ...table.presence.peek(), [side]: 'thinking' };
     try {
       const moves = view.moves.map(move => move.uci);
       const [move] = await Promise.all([opponent.choose(table.terms, moves, level), pause(kLeastThoughtMs)]);
-      if (table.view.peek().lines === thinkingAt) table.act(`move ${move}`, side);
+      if (table.view.peek().eventCount === thinkingAt) table.act(`move ${move}`, side);
     } catch {
       notify(t('game.computerStopped'), 'wrong');
     } finally {
-      if (table.view.peek().lines !== thinkingAt) thinkingAt = -1;
+      if (table.view.peek().eventCount !== thinkingAt) thinkingAt = -1;
       const isThinking = thinkingAt >= 0;
       table.presence.value = { ...table.presence.peek(), [side]: isThinking ? 'thinking' : null };
     }
@@ -42,6 +42,6 @@ export function seatComputer(table: LocalGame, opponent: Opponent, side: Color, 
     if (view.takebackOffer === other(side)) queueMicrotask(() => table.act('accept-takeback', side));
     else if (view.drawOffer === other(side)) {
       queueMicrotask(() => table.act(takesDraw(view) ? 'accept-draw' : 'decline-draw', side));
-    } else if (view.turn === side && thinkingAt !== view.lines) untracked(() => void think(view));
+    } else if (view.turn === side && thinkingAt !== view.eventCount) untracked(() => void think(view));
   });
 }

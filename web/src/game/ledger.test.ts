@@ -59,7 +59,7 @@ describe('Ledger', () => {
     expect([ledger.isGuessing, ucis(ledger).length]).toEqual([false, 2]);
   });
 
-  it('keeps what stood before a line that the core cannot read', () => {
+  it('keeps what stood before an event that the core cannot read', () => {
     const ledger = seated();
     ledger.guess('white', 'move e2e4', 1_000);
     expect(() => ledger.confirm(2, ['1 nonsense'])).toThrow('not one of those');
@@ -84,7 +84,7 @@ function callsOf(game: CoreGame, work: () => void): Record<string, number> {
 }
 
 describe('what a move costs', () => {
-  it.each([2, 60])('is one guess and one line, and no new game, after %i moves', pairs => {
+  it.each([2, 60])('is one guess and one event, and no new game, after %i moves', pairs => {
     const ledger = seated();
     const dance = ['g1f3', 'g8f6', 'f3g1', 'f6g8'];
     for (let ply = 0; ply < 2 * pairs; ++ply) ledger.confirm(ply + 2, [`${ply + 2} move ${dance[ply % 4]} 300000`]);
@@ -104,8 +104,8 @@ describe('what a move costs', () => {
 class Anything {
   readonly ledger: Ledger;
   private readonly server: CoreGame;
-  private readonly lines: string[] = [];
-  private guessed: { line: string; ply: number } | null = null;
+  private readonly events: string[] = [];
+  private guessed: { event: string; ply: number } | null = null;
   private now = 10_000;
 
   constructor(
@@ -127,15 +127,15 @@ class Anything {
     if (act < 3) this.guess();
     else if (act < 6) this.serve(this.server.view(this.now).turn, this.someMove());
     else if (act < 7) this.forget();
-    else if (act < 8) this.startOver(this.random.below(this.lines.length));
+    else if (act < 8) this.startOver(this.random.below(this.events.length));
     else if (act < 9) this.hear(`${this.now} downtime ${this.random.below(900)}`);
     else this.serve(this.random.of(['white', 'black']), this.someWish());
   }
 
-  /** The ledger is what replaying its lines makes, with the guess behind them as long as it can follow. */
+  /** The ledger is what replaying its events makes, with the guess behind them as long as it can follow. */
   check(): void {
     const fresh = this.replayed();
-    if (this.guessed) fresh.record(this.guessed.line);
+    if (this.guessed) fresh.record(this.guessed.event);
     expect(this.ledger.isGuessing).toBe(this.guessed !== null);
     const shown = this.ledger.view(this.now);
     expect(shown).toEqual(fresh.view(this.now));
@@ -154,7 +154,7 @@ class Anything {
     const { turn, ply } = this.server.view(this.now);
     const decision = this.ledger.guess(turn, this.someMove(), this.now);
     const [event] = decision.ok ? decision.events : [];
-    if (event?.startsWith('move ')) this.guessed = { line: `${this.now} ${event}`, ply };
+    if (event?.startsWith('move ')) this.guessed = { event: `${this.now} ${event}`, ply };
     this.now += this.random.below(300);
   }
 
@@ -164,7 +164,7 @@ class Anything {
   }
 
   private startOver(from: number): void {
-    this.ledger.confirm(from, this.lines.slice(from));
+    this.ledger.confirm(from, this.events.slice(from));
     this.guessed = null;
   }
 
@@ -173,19 +173,19 @@ class Anything {
     if (decision.ok) this.hear(...decision.events.map(event => `${this.now} ${event}`));
   }
 
-  private hear(...lines: string[]): void {
-    if (lines.some(line => / downtime /.test(line)) && this.isOver) return;
-    for (const line of lines) this.server.record(line);
-    this.lines.push(...lines);
-    this.ledger.confirm(this.lines.length - lines.length, lines);
+  private hear(...events: string[]): void {
+    if (events.some(event => / downtime /.test(event)) && this.isOver) return;
+    for (const event of events) this.server.record(event);
+    this.events.push(...events);
+    this.ledger.confirm(this.events.length - events.length, events);
     if (this.guessed && !this.followsStill(this.guessed)) this.guessed = null;
   }
 
-  private followsStill(guessed: { line: string; ply: number }): boolean {
+  private followsStill(guessed: { event: string; ply: number }): boolean {
     const fresh = this.replayed();
     try {
       if (fresh.view(this.now).ply !== guessed.ply) return false;
-      fresh.record(guessed.line);
+      fresh.record(guessed.event);
       return true;
     } catch {
       return false;
@@ -196,7 +196,7 @@ class Anything {
 
   private replayed(): CoreGame {
     const fresh = core.open(this.terms);
-    for (const line of this.lines) fresh.record(line);
+    for (const event of this.events) fresh.record(event);
     return fresh;
   }
 
@@ -215,7 +215,7 @@ class Anything {
 
 describe('whatever happens', () => {
   const games = ['-', '5+3', '1 d2', '0.2+0'].flatMap(clock => ['', 'touch', 'no-50'].map(rules => ({ clock, rules })));
-  it.each(games)('the ledger is what its lines tell: clock $clock, rules "$rules"', more => {
+  it.each(games)('the ledger is what its events tell: clock $clock, rules "$rules"', more => {
     for (let seed = 1; seed <= 4; ++seed) {
       const anything = new Anything(new Random(seed), { ...terms, ...more });
       for (let step = 0; step < 60 && !anything.isOver; ++step) {

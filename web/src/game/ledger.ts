@@ -3,13 +3,13 @@ import type { EventRecord } from '../core/events';
 import type { ClockNow, Color, Core, CoreGame, Decision, GameView, Terms } from '../core/types';
 
 /**
- * A game in the core together with the scoresheet that made it. Lines are confirmed by whoever keeps the game; one move more may stand at
+ * A game in the core together with the scoresheet that made it. Events are confirmed by whoever keeps the game; one move more may stand at
  * the end as a guess, so that a player's own move shows at once while the server stores it. The core's game is kept whatever comes: a move
  * costs the same however long the game is. It is replayed only when the server has another past than this page.
  */
 export class Ledger {
   private game: CoreGame;
-  private lines: string[] = [];
+  private texts: string[] = [];
   private records: EventRecord[] = [];
 
   constructor(
@@ -19,12 +19,12 @@ export class Ledger {
     this.game = core.open(terms);
   }
 
-  /** Confirmed lines, the guess not among them. It grows with the game. */
+  /** Confirmed events, the guess not among them. It grows with the game. */
   get confirmed(): readonly string[] {
-    return this.lines;
+    return this.texts;
   }
 
-  /** The confirmed lines as the core reads them. */
+  /** The confirmed events as the core reads them. */
   get events(): readonly EventRecord[] {
     return this.records;
   }
@@ -46,11 +46,11 @@ export class Ledger {
     return this.game.clockNow(now);
   }
 
-  /** Confirms `lines` as those from number `from` on; what was confirmed from there before is replaced. Throws on a line that the core cannot read. Returns what the lines say. */
-  confirm(from: number, lines: readonly string[]): readonly EventRecord[] {
-    if (from < this.lines.length) this.replay(this.lines.slice(0, from));
-    for (const line of lines) this.record(line);
-    return this.records.slice(this.records.length - lines.length);
+  /** Confirms `events` as those from number `from` on; what was confirmed from there before is replaced. Throws on an event that the core cannot read. Returns what the events say. */
+  confirm(from: number, events: readonly string[]): readonly EventRecord[] {
+    if (from < this.texts.length) this.replay(this.texts.slice(0, from));
+    for (const text of events) this.record(text);
+    return this.records.slice(this.records.length - events.length);
   }
 
   /** Shows the move that `action` brings as if it were confirmed, until it is, or until it cannot follow, or `forgetGuess`. */
@@ -67,15 +67,15 @@ export class Ledger {
     this.game.close();
   }
 
-  private record(line: string): void {
-    this.records.push(this.game.record(line));
-    this.lines.push(line);
+  private record(text: string): void {
+    this.records.push(this.game.record(text));
+    this.texts.push(text);
   }
 
-  private replay(lines: readonly string[]): void {
+  private replay(events: readonly string[]): void {
     this.game.close();
     this.game = this.core.open(this.terms);
-    [this.lines, this.records] = [[], []];
-    for (const line of lines) this.record(line);
+    [this.texts, this.records] = [[], []];
+    for (const text of events) this.record(text);
   }
 }

@@ -32,7 +32,7 @@ describe('LocalGame', () => {
   it('takes a game up where it was left', () => {
     const { table, core } = opened();
     table.act('move e2e4', 'white');
-    const again = new LocalGame(core, { ...table.game, lines: ['1 seat white w A', '2 move e2e4 0'] }, () => undefined);
+    const again = new LocalGame(core, { ...table.game, events: ['1 seat white w A', '2 move e2e4 0'] }, () => undefined);
     expect(again.view.value.ply).toBe(1);
   });
 });

@@ -25,17 +25,17 @@ export interface NewLocalGame {
 export function newLocalGame(core: Core, game: NewLocalGame, now: number): KeptGame {
   const { names, ...rest } = game;
   const opened = core.open(game.terms);
-  const lines: string[] = [];
+  const events: string[] = [];
   for (const side of ['white', 'black'] as const) {
     const seated = opened.decide(side, `sit ${side} ${names[side]}`, now);
     if (!seated.ok) throw new Error(`The core refuses a seat: ${seated.refusal}`);
     for (const event of seated.events) {
-      lines.push(`${now} ${event}`);
+      events.push(`${now} ${event}`);
       opened.record(`${now} ${event}`);
     }
   }
   opened.close();
-  return { ...rest, id: freshId(), lines, over: false, seen: now };
+  return { ...rest, id: freshId(), events, over: false, seen: now };
 }
 
 /** A game that this browser keeps: the core decides, the storage remembers. */
@@ -60,7 +60,7 @@ export class LocalGame extends LedgerGame implements Table {
     this.kind = game.kind;
     this.id = game.id;
     this.terms = game.terms;
-    this.ledger.confirm(0, game.lines);
+    this.ledger.confirm(0, game.events);
     this.excuseAbsence();
     this.view = signal<GameView>(this.ledger.view(this.now()));
     this.timer = setInterval(() => this.tick(), kTickMs);
@@ -83,7 +83,7 @@ export class LocalGame extends LedgerGame implements Table {
   }
 
   /** The scoresheet so far. */
-  lines(): readonly string[] {
+  events(): readonly string[] {
     return this.ledger.confirmed;
   }
 
@@ -92,7 +92,7 @@ export class LocalGame extends LedgerGame implements Table {
     this.again({
       ...this.game,
       id: freshId(),
-      lines: [`${this.now()} seat white white ${black?.name}`, `${this.now()} seat black black ${white?.name}`],
+      events: [`${this.now()} seat white white ${black?.name}`, `${this.now()} seat black black ${white?.name}`],
       side: other(this.game.side),
       over: false,
       seen: this.now(),
@@ -106,15 +106,15 @@ export class LocalGame extends LedgerGame implements Table {
     this.ledger.close();
   }
 
-  /** Throws, changing nothing, on a line that cannot follow. */
-  private record(lines: string[]): void {
-    const records = this.ledger.confirm(this.ledger.confirmed.length, lines);
+  /** Throws, changing nothing, on an event that cannot follow. */
+  private record(events: string[]): void {
+    const records = this.ledger.confirm(this.ledger.confirmed.length, events);
     this.view.value = this.ledger.view(this.now());
     this.store();
     this.tell(records);
   }
 
-  /** Records what thinking the game through brought when it had `asked` lines, if the game still goes that way. */
+  /** Records what thinking the game through brought when it had `asked` events, if the game still goes that way. */
   settle(event: string, asked: number): void {
     const since = this.ledger.events.slice(asked);
     if (since.some(({ event: { type } }) => type === 'take-back')) return;
@@ -145,7 +145,7 @@ export class LocalGame extends LedgerGame implements Table {
     this.storedAt = this.now();
     keep({
       ...this.game,
-      lines: this.ledger.confirmed,
+      events: this.ledger.confirmed,
       over: isOver(this.view.value),
       seen: this.storedAt,
     });

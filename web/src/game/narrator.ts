@@ -46,7 +46,7 @@ export function accompany(table: Table): () => void {
     untracked(() => {
       const { sound, text } = report(before, after);
       const touch = table.mine.value.includes(after.turn) ? null : touchTold(before, after);
-      if (after.lines !== before.lines) clearNotices();
+      if (after.eventCount !== before.eventCount) clearNotices();
       before = after;
       if (sound) play(sound);
       if (text) say(text);

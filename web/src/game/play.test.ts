@@ -140,7 +140,7 @@ describe('Play and its questions', () => {
 });
 
 describe('Play under touch-move', () => {
-  const lines = (table: LocalGame) => table.game.lines.length;
+  const events = (table: LocalGame) => table.game.events.length;
 
   it('tells of a piece that is picked up, once', () => {
     const { table, play } = started([], 'touch');
@@ -158,7 +158,7 @@ describe('Play under touch-move', () => {
     const free = started();
     free.play.touch('e2');
     free.play.adjust();
-    expect(free.table.view.value.lines).toBe(lines(free.table));
+    expect(free.table.view.value.eventCount).toBe(events(free.table));
   });
 
   it('says that a piece is adjusted before he is touched', () => {

@@ -68,18 +68,18 @@ export class Play {
   readonly premoves: Premoves;
   /** Whether a piece that is touched is bound (FIDE 2023, article 4). */
   readonly isTouchMove: boolean;
-  private told: { square: SquareName; lines: number } | null = null;
+  private told: { square: SquareName; events: number } | null = null;
   private readonly stop: () => void;
   private showing: ReturnType<typeof setInterval> | null = null;
 
   constructor(readonly table: Table) {
     this.isTouchMove = hasRule(table.terms, 'touch');
     this.premoves = new Premoves(table);
-    let lines = table.view.value.lines;
+    let events = table.view.value.eventCount;
     this.stop = effect(() => {
       const view = table.view.value;
-      if (view.lines !== lines) untracked(() => this.afterLine(view.ply));
-      lines = view.lines;
+      if (view.eventCount !== events) untracked(() => this.afterEvent(view.ply));
+      events = view.eventCount;
     });
   }
 
@@ -126,12 +126,12 @@ export class Play {
   /** A piece was picked up, or an enemy piece pressed. A move that is only announced with a claim touches nothing. */
   touch(square: SquareName): void {
     const side = this.mover.value;
-    const { fen, touched, lines } = this.table.view.value;
+    const { fen, touched, eventCount: events } = this.table.view.value;
     if (!this.isTouchMove || !side || this.claiming.value || this.question.value) return;
     // A second press while the first is on its way to the server is the same touch.
-    const isTold = this.told?.square === square && this.told.lines === lines;
+    const isTold = this.told?.square === square && this.told.events === events;
     if (!pieceOn(fen, square) || touched.includes(square) || isTold) return;
-    this.told = { square, lines };
+    this.told = { square, events };
     this.table.act(`touch ${square}`, side);
   }
 
@@ -261,7 +261,7 @@ export class Play {
   }
 
   /** A move, a takeback or an end makes an open question pointless. */
-  private afterLine(ply: number): void {
+  private afterEvent(ply: number): void {
     const over = isOver(this.table.view.value);
     const asked = this.question.peek();
     const isChoice = asked?.about === 'promotion' && !asked.ahead;

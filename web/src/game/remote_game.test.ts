@@ -12,16 +12,16 @@ function seated() {
   const table = new RemoteGame(fakeCore(), 'g', terms, seats, world, () => 'Ada');
   world.socket.onopen?.();
   const { time: now } = world;
-  world.socket.hear({ t: 'welcome', v: 1, game: 'g', terms, you: 'white', from: 2, lines: [], now });
+  world.socket.hear({ t: 'welcome', v: 1, game: 'g', terms, you: 'white', from: 2, events: [], now });
   const said = () => world.socket.said.filter(({ t }) => t === 'act');
-  const hear = (from: number, ...lines: string[]) => world.socket.hear({ t: 'lines', from, lines, now: world.time });
+  const hear = (from: number, ...events: string[]) => world.socket.hear({ t: 'events', from, events, now: world.time });
   return { world, table, said, hear };
 }
 
 beforeEach(() => void (notices.value = []));
 
 describe('RemoteGame', () => {
-  it('asks only for the lines it does not hold', () => {
+  it('asks only for the events it does not hold', () => {
     const { world, table } = seated();
     expect(world.socket.said[0]).toMatchObject({ since: 2 });
     expect(table.mine.value).toEqual(['white']);
@@ -62,7 +62,7 @@ describe('RemoteGame', () => {
     expect(said()).toHaveLength(1);
   });
 
-  it('tells of new lines, not of old ones', () => {
+  it('tells of new events, not of old ones', () => {
     const { table, hear, world } = seated();
     const heard: GameEvent[] = [];
     table.onEvent(event => heard.push(event));
@@ -81,11 +81,11 @@ describe('RemoteGame', () => {
     world.socket.onclose?.();
     world.pass(300);
     expect(world.sockets).toHaveLength(2);
-    expect([table.line.value, table.presence.value]).toEqual(['lost', { white: null, black: 'unknown' }]);
+    expect([table.connection.value, table.presence.value]).toEqual(['lost', { white: null, black: 'unknown' }]);
     world.socket.onopen?.();
-    world.socket.hear({ t: 'welcome', v: 1, game: 'g', terms, you: 'white', from: 2, lines: [], now: world.time });
+    world.socket.hear({ t: 'welcome', v: 1, game: 'g', terms, you: 'white', from: 2, events: [], now: world.time });
     world.socket.hear({ t: 'presence', white: true, black: false, watchers: 0 });
-    expect([table.line.value, table.presence.value.black]).toEqual(['open', 'away']);
+    expect([table.connection.value, table.presence.value.black]).toEqual(['open', 'away']);
   });
 
   it('offers a rematch, or accepts the one that stands', () => {
@@ -115,7 +115,7 @@ describe('RemoteGame', () => {
 
   it('acts for the side it is asked for, as the arbiter of a real board', () => {
     const { world, table, said } = seated();
-    world.socket.hear({ t: 'welcome', v: 1, game: 'g', terms, you: 'both', from: 2, lines: [], now: world.time });
+    world.socket.hear({ t: 'welcome', v: 1, game: 'g', terms, you: 'both', from: 2, events: [], now: world.time });
     expect(table.mine.value).toEqual(['white', 'black']);
     table.act('press', 'black');
     expect(said()).toEqual([{ t: 'act', id: 'id1', do: 'press', at: 2, as: 'black' }]);

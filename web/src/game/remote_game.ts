@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { Action } from '../core/actions';
 import type { EventRecord } from '../core/events';
 import type { Color, Core, GameView, Hand, Terms } from '../core/types';
-import { GameSocket, type ConnectionState, type Listener, type World } from '../server/line';
+import { GameSocket, type ConnectionState, type Listener, type World } from '../server/game_socket';
 import type { You } from '../server/messages';
 import { notify } from '../state/notices';
 import { remember } from '../state/shelf';
@@ -24,7 +24,7 @@ export class RemoteGame extends LedgerGame implements Table, Listener {
   readonly view;
   readonly mine = signal<readonly Color[]>([]);
   readonly presence = signal<Record<Color, Presence>>({ white: null, black: null });
-  readonly line = signal<ConnectionState>('connecting');
+  readonly connection = signal<ConnectionState>('connecting');
   readonly similarName = signal<Color | null>(null);
   readonly watchers = signal(0);
   /** How long the way to the server and back takes, in ms; null until it was measured. */
@@ -37,17 +37,17 @@ export class RemoteGame extends LedgerGame implements Table, Listener {
   private moveId: string | null = null;
   private caughtUp = false;
 
-  /** Opens the connection at once. `lines`: what is already known of the game. */
+  /** Opens the connection at once. `events`: what is already known of the game. */
   constructor(
     core: Core,
     readonly id: string,
     readonly terms: Terms,
-    lines: readonly string[],
+    events: readonly string[],
     world: World,
     private readonly playerName: () => string,
   ) {
     super(new Ledger(core, terms));
-    this.ledger.confirm(0, lines);
+    this.ledger.confirm(0, events);
     this.server = new GameSocket(world, this);
     this.view = signal<GameView>(this.ledger.view(world.now()));
     this.picked.value = load(pickedKey(id), value => value === true) ?? false;
@@ -98,7 +98,7 @@ export class RemoteGame extends LedgerGame implements Table, Listener {
     this.ledger.close();
   }
 
-  // What the line tells.
+  // What the event tells.
 
   held(): number {
     return this.ledger.confirmed.length;
@@ -116,10 +116,10 @@ export class RemoteGame extends LedgerGame implements Table, Listener {
     this.mine.value = you === 'watcher' ? [] : you === 'both' ? ['white', 'black'] : [you];
   }
 
-  lines(from: number, lines: string[]): void {
+  events(from: number, events: string[]): void {
     let records: readonly EventRecord[];
     try {
-      records = this.ledger.confirm(from, lines);
+      records = this.ledger.confirm(from, events);
     } catch {
       return notify(t('link.newer'), 'wrong');
     }
@@ -151,10 +151,10 @@ export class RemoteGame extends LedgerGame implements Table, Listener {
 
   /** A connection that was lost stays so, however often it is tried, until it is open again. */
   state(state: ConnectionState): void {
-    if (this.line.value === 'lost' && state === 'connecting') return;
-    if (this.line.value === 'lost' && state === 'open' && this.caughtUp) notify(t('link.back'));
+    if (this.connection.value === 'lost' && state === 'connecting') return;
+    if (this.connection.value === 'lost' && state === 'open' && this.caughtUp) notify(t('link.back'));
     if (state === 'lost') this.presence.value = { white: this.unseen('white'), black: this.unseen('black') };
-    this.line.value = state;
+    this.connection.value = state;
   }
 
   failed(where: string): void {

@@ -155,9 +155,9 @@ describe('a whole game', () => {
     const fen = '4k3/p7/8/8/8/8/P7/4K3 w - - 0 1';
     const there = ['e1d1', 'e8d8', 'd1e1', 'd8e8'];
     let game = rules.follow(fen, [], 'e1d1');
-    for (const move of [...there.slice(1), ...there, ...there]) game = rules.follow(fen, game.lines, move);
+    for (const move of [...there.slice(1), ...there, ...there]) game = rules.follow(fen, game.events, move);
     expect(game.scene.outcome).toBeNull();
-    for (const move of there) game = rules.follow(fen, game.lines, move);
+    for (const move of there) game = rules.follow(fen, game.events, move);
     expect(game.scene.outcome?.ending).toBe('fivefold_repetition');
     expect(() => rules.follow(fen, [], 'e1e3')).toThrow('not legal');
   });

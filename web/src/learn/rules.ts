@@ -94,18 +94,18 @@ export class Rules {
   }
 
   /**
-   * A game that began with both kings on `fen`, after the moves in `lines` and `uci`: repetitions and quiet moves count. Returns
-   * the board and the lines with the new one. Throws if the move is not legal.
+   * A game that began with both kings on `fen`, after the moves in `events` and `uci`: repetitions and quiet moves count. Returns
+   * the board and the events with the new one. Throws if the move is not legal.
    */
-  follow(fen: string, lines: readonly string[], uci: Uci): { scene: Scene; lines: string[] } {
+  follow(fen: string, events: readonly string[], uci: Uci): { scene: Scene; events: string[] } {
     const game = this.seat(fen);
     try {
-      for (const line of lines) game.record(line);
+      for (const event of events) game.record(event);
       const decision = game.decide(game.view(0).turn, `move ${uci}`, 0);
-      if (!decision.ok) throw new Error(`${uci} is not legal after ${lines.length} plies of ${fen}`);
+      if (!decision.ok) throw new Error(`${uci} is not legal after ${events.length} plies of ${fen}`);
       const made = decision.events.map(event => `0 ${event}`);
-      for (const line of made) game.record(line);
-      return { scene: sceneOf(game, new Set()), lines: [...lines, ...made] };
+      for (const event of made) game.record(event);
+      return { scene: sceneOf(game, new Set()), events: [...events, ...made] };
     } finally {
       game.close();
     }

@@ -29,7 +29,7 @@ export interface NewGame extends Partial<Start> {
 export interface StoredGame {
   id: string;
   terms: Terms;
-  lines: string[];
+  events: string[];
 }
 
 async function ask(path: string, init?: RequestInit): Promise<unknown> {

@@ -12,8 +12,8 @@ export type ClientMessage =
 export type You = Color | 'both' | 'watcher';
 
 export type ServerMessage =
-  | { t: 'welcome'; v: 1; game: string; terms: Terms; you: You; from: number; lines: string[]; now: number }
-  | { t: 'lines'; from: number; lines: string[]; now: number }
+  | { t: 'welcome'; v: 1; game: string; terms: Terms; you: You; from: number; events: string[]; now: number }
+  | { t: 'events'; from: number; events: string[]; now: number }
   | { t: 'seat'; you: Color }
   | { t: 'done'; id: string }
   | { t: 'refused'; id: string; why: string; what?: string; where?: string }
@@ -30,9 +30,9 @@ type Checks = { [T in ServerMessage['t']]: (message: Record<string, unknown>) =>
 
 const checks: Checks = {
   welcome: m =>
-    isTerms(m.terms) && isStrings(m.lines) && ['white', 'black', 'both', 'watcher'].includes(String(m.you)) &&
+    isTerms(m.terms) && isStrings(m.events) && ['white', 'black', 'both', 'watcher'].includes(String(m.you)) &&
     typeof m.from === 'number' && typeof m.now === 'number',
-  lines: m => isStrings(m.lines) && typeof m.from === 'number' && typeof m.now === 'number',
+  events: m => isStrings(m.events) && typeof m.from === 'number' && typeof m.now === 'number',
   seat: m => m.you === 'white' || m.you === 'black',
   done: m => typeof m.id === 'string',
   refused: m => typeof m.id === 'string' && typeof m.why === 'string',

@@ -10,7 +10,7 @@ export interface KeptGame {
   id: string;
   kind: 'screen' | 'computer';
   terms: Terms;
-  lines: readonly string[];
+  events: readonly string[];
   facing: Facing;
   /** Against the computer: the person's colour and the level. */
   side: Color;
@@ -34,10 +34,10 @@ export type ShelfEntry = Pick<KeptGame, 'id' | 'kind' | 'over' | 'seen'> | Visit
 
 const kMaxGames = 20;
 /**
- * A scoresheet is kept in parts of so many lines. It only grows, so that of a game that goes on the last part alone is written again: a move
+ * A scoresheet is kept in parts of so many events. It only grows, so that of a game that goes on the last part alone is written again: a move
  * costs the same however long the game is.
  */
-const kPartLines = 32;
+const kPartEvents = 32;
 const gameKey = (id: string) => `rookery.game.${id}`;
 const partKey = (id: string, part: number) => `${gameKey(id)}.${part}`;
 const shelfKey = 'rookery.games';
@@ -46,8 +46,8 @@ const isEntry = (value: unknown): value is ShelfEntry =>
   isRecord(value) && typeof value.id === 'string' && typeof value.kind === 'string' && typeof value.seen === 'number';
 const isEntries = (value: unknown): value is ShelfEntry[] => Array.isArray(value) && value.every(isEntry);
 
-/** A kept game without its lines: how many those are, and which page has written them. */
-interface KeptHead extends Omit<KeptGame, 'lines'> {
+/** A kept game without its events: how many those are, and which page has written them. */
+interface KeptHead extends Omit<KeptGame, 'events'> {
   count: number;
   writer: string;
 }
@@ -57,7 +57,7 @@ const isHead = (value: unknown): value is KeptHead =>
 
 /** As games were kept before they were kept in parts, and some before they had rules: those are casual ones. */
 const isWhole = (value: unknown): value is KeptGame =>
-  isRecord(value) && isRecord(value.terms) && isStrings(value.lines) && typeof value.seen === 'number';
+  isRecord(value) && isRecord(value.terms) && isStrings(value.events) && typeof value.seen === 'number';
 
 /** The games this browser remembers, latest first. */
 export const shelf = (): ShelfEntry[] => load(shelfKey, isEntries) ?? [];
@@ -81,30 +81,30 @@ export function keep(game: KeptGame): boolean {
   shelve({ id, kind, over, seen });
   const isSaved = write(game);
   if (isSaved) unkept.delete(id);
-  else unkept.set(id, { ...game, lines: [...game.lines] });
+  else unkept.set(id, { ...game, events: [...game.events] });
   return isSaved;
 }
 
 /** Writes what is not there yet: all of it, if another page has written this game since. */
-function write({ lines, ...rest }: KeptGame): boolean {
+function write({ events, ...rest }: KeptGame): boolean {
   writer ||= freshId();
   const before = load(gameKey(rest.id), isHead);
-  const same = before?.writer === writer && before.count <= lines.length ? before.count : 0;
-  for (let part = Math.floor(same / kPartLines); part * kPartLines < lines.length; ++part) {
-    if (!save(partKey(rest.id, part), lines.slice(part * kPartLines, (part + 1) * kPartLines))) return false;
+  const same = before?.writer === writer && before.count <= events.length ? before.count : 0;
+  for (let part = Math.floor(same / kPartEvents); part * kPartEvents < events.length; ++part) {
+    if (!save(partKey(rest.id, part), events.slice(part * kPartEvents, (part + 1) * kPartEvents))) return false;
   }
-  return save(gameKey(rest.id), { ...rest, count: lines.length, writer });
+  return save(gameKey(rest.id), { ...rest, count: events.length, writer });
 }
 
-/** The lines of `head`; undefined if a part of them is missing. */
-function linesOf({ id, count }: KeptHead): string[] | undefined {
-  const lines: string[] = [];
-  for (let part = 0; lines.length < count; ++part) {
+/** The events of `head`; undefined if a part of them is missing. */
+function eventsOf({ id, count }: KeptHead): string[] | undefined {
+  const events: string[] = [];
+  for (let part = 0; events.length < count; ++part) {
     const more = load(partKey(id, part), isStrings);
     if (!more || more.length === 0) return undefined;
-    lines.push(...more);
+    events.push(...more);
   }
-  return lines.slice(0, count);
+  return events.slice(0, count);
 }
 
 /** The game as it was kept last; undefined if it was not, or is damaged. */
@@ -112,16 +112,16 @@ export function kept(id: string): KeptGame | undefined {
   const held = unkept.get(id) ?? load(gameKey(id), isWhole);
   if (held) return { ...held, terms: { ...held.terms, rules: held.terms.rules ?? '' } };
   const head = load(gameKey(id), isHead);
-  const lines = head && linesOf(head);
-  if (!head || !lines) return undefined;
+  const events = head && eventsOf(head);
+  if (!head || !events) return undefined;
   const { count: _, writer: __, ...game } = head;
-  return { ...game, lines };
+  return { ...game, events };
 }
 
 function forgetGame(id: string): void {
   const head = load(gameKey(id), isHead);
   forget(gameKey(id));
-  for (let part = 0; part * kPartLines < (head?.count ?? 0); ++part) forget(partKey(id, part));
+  for (let part = 0; part * kPartEvents < (head?.count ?? 0); ++part) forget(partKey(id, part));
 }
 
 export const remember = (visit: VisitedGame): void => shelve(visit);

@@ -27,12 +27,12 @@ describe('settings', () => {
 });
 
 describe('the shelf', () => {
-  it('keeps the latest games first, and forgets the oldest with their lines', async () => {
+  it('keeps the latest games first, and forgets the oldest with their events', async () => {
     const { keep, shelf, kept: keptGame } = await import('./shelf');
     const terms = { fen: '', chess960: false, clock: '-', rules: '' };
     for (let number = 0; number < 25; number++) {
       const id = `g${number}`;
-      keep({ id, kind: 'screen', terms, lines: [], facing: 'turns', side: 'white', level: 1, over: false, seen: number });
+      keep({ id, kind: 'screen', terms, events: [], facing: 'turns', side: 'white', level: 1, over: false, seen: number });
     }
     expect(shelf()).toHaveLength(20);
     expect(shelf()[0]?.id).toBe('g24');
@@ -40,14 +40,14 @@ describe('the shelf', () => {
     expect(keptGame('g5')?.id).toBe('g5');
   });
 
-  /** A local game of `count` lines. */
+  /** A local game of `count` events. */
   const game = (id: string, count: number, seen = 1) => {
-    const lines = Array.from({ length: count }, (_, number) => `${number} press white`);
+    const events = Array.from({ length: count }, (_, number) => `${number} press white`);
     const terms = { fen: '', chess960: false, clock: '-', rules: '' };
-    return { id, kind: 'screen', terms, lines, facing: 'turns', side: 'white', level: 1, over: false, seen } as const;
+    return { id, kind: 'screen', terms, events, facing: 'turns', side: 'white', level: 1, over: false, seen } as const;
   };
 
-  it.each([0, 1, 31, 32, 33, 300])('keeps a scoresheet of %i lines whole, however it grew', async count => {
+  it.each([0, 1, 31, 32, 33, 300])('keeps a scoresheet of %i events whole, however it grew', async count => {
     const { keep, kept: keptGame } = await import('./shelf');
     for (let held = Math.max(0, count - 70); held <= count; ++held) expect(keep(game('g', held))).toBe(true);
     expect(keptGame('g')).toEqual(game('g', count));
@@ -71,7 +71,7 @@ describe('the shelf', () => {
     here.keep(game('g', 100));
     vi.resetModules();
     const elsewhere = await import('./shelf');
-    const other = { ...game('g', 90), lines: game('g', 90).lines.map(line => line.replace('white', 'black')) };
+    const other = { ...game('g', 90), events: game('g', 90).events.map(event => event.replace('white', 'black')) };
     elsewhere.keep(other);
     expect(here.kept('g')).toEqual(other);
     here.keep(game('g', 101));
@@ -100,8 +100,8 @@ describe('the shelf', () => {
     const { keep, shelf } = await import('./shelf');
     const { storageWorks } = await import('./storage');
     const terms = { fen: '', chess960: false, clock: '-', rules: '' };
-    const game = { id: 'g', kind: 'screen', terms, lines: [], facing: 'turns', side: 'white', level: 1 } as const;
-    expect(keep({ ...game, lines: [], over: false, seen: 1 })).toBe(false);
+    const game = { id: 'g', kind: 'screen', terms, events: [], facing: 'turns', side: 'white', level: 1 } as const;
+    expect(keep({ ...game, events: [], over: false, seen: 1 })).toBe(false);
     expect(shelf()).toEqual([]);
     expect(storageWorks()).toBe(false);
   });

@@ -31,7 +31,7 @@ function localGame(core: Core, id: string): Source {
   if (!game) return 'missing';
   const opened = core.open(game.terms);
   try {
-    for (const line of game.lines) opened.record(line);
+    for (const line of game.events) opened.record(line);
     return { pgn: opened.pgn({ Event: 'Casual game', Site: location.host }) };
   } finally {
     opened.close();

@@ -6,19 +6,19 @@ const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 
 /** A game without rules, for tests of what surrounds the rules: any move is legal, "x" is none, e7e8 promotes. */
 export class FakeGame implements CoreGame {
-  readonly lines: string[] = [];
+  readonly events: string[] = [];
   isClosed = false;
   isGuessing = false;
 
   constructor(readonly terms: Terms) {}
 
-  record(line: string): EventRecord {
-    if (!/^\d+ \S/.test(line)) throw new Error(`cannot read ${line}`);
-    const guessed = this.isGuessing ? this.lines.pop() : undefined;
-    this.lines.push(line);
-    this.isGuessing = guessed !== undefined && !/ (move|take-back|end) /.test(line);
-    if (this.isGuessing && guessed) this.lines.push(guessed);
-    const [at, type, by] = line.split(' ');
+  record(event: string): EventRecord {
+    if (!/^\d+ \S/.test(event)) throw new Error(`cannot read ${event}`);
+    const guessed = this.isGuessing ? this.events.pop() : undefined;
+    this.events.push(event);
+    this.isGuessing = guessed !== undefined && !/ (move|take-back|end) /.test(event);
+    if (this.isGuessing && guessed) this.events.push(guessed);
+    const [at, type, by] = event.split(' ');
     return { at: Number(at), event: { type, by } as GameEvent };
   }
 
@@ -26,7 +26,7 @@ export class FakeGame implements CoreGame {
     const decision = this.decide(actor, action, now);
     const [event = ''] = decision.ok ? decision.events : [];
     if (event.startsWith('move ')) {
-      this.lines.push(`${now} ${event}`);
+      this.events.push(`${now} ${event}`);
       this.isGuessing = true;
     }
     return decision;
@@ -34,7 +34,7 @@ export class FakeGame implements CoreGame {
 
   forgetGuess(): boolean {
     const was = this.isGuessing;
-    if (was) this.lines.pop();
+    if (was) this.events.pop();
     this.isGuessing = false;
     return was;
   }
@@ -62,8 +62,8 @@ export class FakeGame implements CoreGame {
     const players: GameView['players'] = { white: null, black: null };
     let [drawOffer, takebackOffer, outcome]: [Color | null, Color | null, GameView['outcome']] = [null, null, null];
     let [touched, adjusting]: [string[], boolean] = [[], false];
-    for (const line of this.lines) {
-      const [, kind, a = '', b = '', ...name] = line.split(' ');
+    for (const event of this.events) {
+      const [, kind, a = '', b = '', ...name] = event.split(' ');
       if (kind === 'move') [drawOffer, takebackOffer] = [null, null];
       if (kind === 'move') moves.push({ uci: a, san: a, remaining: null, credit: 0 });
       if (kind === 'take-back') moves.pop();
@@ -80,7 +80,7 @@ export class FakeGame implements CoreGame {
     const can = { offerDraw: true, takeback: moves.length > 0, abort: moves.length < 2, resign: true };
     return {
       ...this.at(moves.length),
-      lines: this.lines.length,
+      eventCount: this.events.length,
       moves,
       dests: { e2: ['e4'] },
       players,

@@ -1,4 +1,4 @@
-import type { Socket, World } from '../server/line';
+import type { Socket, World } from '../server/game_socket';
 
 export class FakeSocket implements Socket {
   readonly sent: Record<string, unknown>[] = [];

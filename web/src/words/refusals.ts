@@ -15,7 +15,7 @@ export const refusals = [
   'nothing_to_take_back',
   'too_late_to_abort',
   'flag_not_fallen',
-  'too_many_lines',
+  'too_many_events',
   'not_in_this_game',
   'touched_piece',
   'nothing_to_touch',

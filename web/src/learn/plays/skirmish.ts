@@ -17,7 +17,7 @@ export interface Skirmish {
   lastMove: [SquareName, SquareName] | null;
   moves: readonly Uci[];
   /** The scoresheet, where there are two kings. */
-  lines: readonly string[];
+  events: readonly string[];
   san: string;
   end: End | null;
   before: Skirmish | null;
@@ -28,7 +28,7 @@ export const startOf = (play: Play): Skirmish => ({
   check: null,
   lastMove: null,
   moves: [],
-  lines: [],
+  events: [],
   san: '',
   end: null,
   before: null,
@@ -42,9 +42,9 @@ const has = (fen: string, pieces: string): boolean => [...readPieces(fen).values
 /** The game after one more legal move. Throws if it is not legal. */
 export function advance(rules: Rules, play: Play, now: Skirmish, uci: Uci): Skirmish {
   const isWhole = hasBothKings(play.fen);
-  const { scene, lines } = isWhole ? rules.follow(play.fen, now.lines, uci) : { scene: rules.play(now.fen, uci), lines: [] };
+  const { scene, events } = isWhole ? rules.follow(play.fen, now.events, uci) : { scene: rules.play(now.fen, uci), events: [] };
   const { fen, check, lastMove, san } = scene;
-  return { fen, check, lastMove, san, lines, moves: [...now.moves, uci], end: endOf(rules, play, scene, uci), before: now };
+  return { fen, check, lastMove, san, events, moves: [...now.moves, uci], end: endOf(rules, play, scene, uci), before: now };
 }
 
 /** The core's ending comes first, then the aims of the side that moved, then whether the other side has a move. */

@@ -5,7 +5,7 @@ import { unit } from '../../words/language';
 
 /** The state of the connection, always in its place, loud only when it matters. */
 export function Connection({ table }: { table: RemoteGame }) {
-  const state = table.line.value;
+  const state = table.connection.value;
   const watchers = table.watchers.value;
   const way = table.way.value;
   const isWatched = state === 'open' && watchers > 0;

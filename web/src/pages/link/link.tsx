@@ -57,7 +57,7 @@ function Joined({ core, game }: { core: Core; game: StoredGame }) {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
     const name = () => settings.peek().name || common('settings.guest');
-    const joined = new RemoteGame(core, game.id, game.terms, game.lines, browserWorld(game.id), name);
+    const joined = new RemoteGame(core, game.id, game.terms, game.events, browserWorld(game.id), name);
     setTable(joined);
     const stopRematch = followRematch(joined);
     const stopAlerts = alertOfMoves(joined);

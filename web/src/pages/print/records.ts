@@ -35,7 +35,7 @@ interface Diagrammed extends Pick<PositionView, 'fen' | 'check' | 'lastMove'> {
 /** A game as it is kept: what was agreed, and its scoresheet. */
 export interface Recorded {
   terms: Terms;
-  lines: readonly string[];
+  events: readonly string[];
 }
 
 /** "12." or "12…": whose move led there. */
@@ -53,12 +53,12 @@ function captionOf(fen: string, san: string, isEnd: boolean): string {
 const dateWords = (date: Date | number): string => new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(date);
 
 /** A game kept by this browser or by the server, as the core reads it. */
-export function recordOfGame(core: Core, { terms, lines }: Recorded, every: Every): GameRecord {
+export function recordOfGame(core: Core, { terms, events }: Recorded, every: Every): GameRecord {
   const game = core.open(terms);
   try {
-    for (const line of lines) game.record(line);
-    const view = game.view(Number(lines.at(-1)?.split(' ')[0] ?? 0));
-    const began = Number(lines[0]?.split(' ')[0] ?? 0);
+    for (const event of events) game.record(event);
+    const view = game.view(Number(events.at(-1)?.split(' ')[0] ?? 0));
+    const began = Number(events[0]?.split(' ')[0] ?? 0);
     const name = (side: Color) => view.players[side]?.name ?? sides[side];
     const rules = rulesWords(terms.rules);
     return {
@@ -95,16 +95,16 @@ function resultOf(view: GameView): GameRecord['result'] {
   return { score, why: `${headline}. ${proofWords(view) ?? why} (${article})${dead ? ` ${dead}` : ''}` };
 }
 
-/** The main line of a game that is analysed. Throws a CoreError on a text that holds no game. */
+/** The main event of a game that is analysed. Throws a CoreError on a text that holds no game. */
 export function recordOfPgn(core: Core, pgn: string, every: Every): GameRecord {
   const rules = new StudyRules(core);
   const written = rules.read(pgn);
   const { root } = fromWritten(written);
-  const line = lineFrom(root);
+  const event = lineFrom(root);
   const look = (fen: string) => rules.look(fen, written.chess960).position;
   const tag = (name: string) => (written.tags[name] ?? '').replace(/^\?+$/, '');
   const [white, black] = [tag('White') || sides.white, tag('Black') || sides.black];
-  const over = look(line.at(-1)?.fen ?? root.fen)?.over;
+  const over = look(event.at(-1)?.fen ?? root.fen)?.over;
   return {
     white,
     black,
@@ -116,11 +116,11 @@ export function recordOfPgn(core: Core, pgn: string, every: Every): GameRecord {
     ],
     result: { score: printed[written.result], why: over ? `${resultWords(over).headline}.` : '' },
     start: root.fen,
-    moves: line.map(({ san, after }) => ({ san, remaining: after.clock })),
-    diagrams: diagramPlies(line.length, every).flatMap(ply => {
-      const node = line[ply - 1];
+    moves: event.map(({ san, after }) => ({ san, remaining: after.clock })),
+    diagrams: diagramPlies(event.length, every).flatMap(ply => {
+      const node = event[ply - 1];
       if (!node) return [];
-      const isEnd = ply === line.length && written.result !== '*';
+      const isEnd = ply === event.length && written.result !== '*';
       const { fen, lastMove, san } = node;
       return [{ ply, fen, lastMove, check: look(fen)?.check ?? null, caption: captionOf(fen, san, isEnd) }];
     }),

@@ -273,7 +273,7 @@ export default {
   'refusal.nothing_to_take_back': 'لا توجد نقلة للتراجع عنها.',
   'refusal.too_late_to_abort': 'فات أوان الإلغاء. يمكنك الاستسلام أو عرض التعادل.',
   'refusal.flag_not_fallen': 'ما زال في الساعة وقت.',
-  'refusal.too_many_lines': 'كثرت العروض في هذه المباراة. يمكنك اللعب فقط من الآن.',
+  'refusal.too_many_events': 'كثرت العروض في هذه المباراة. يمكنك اللعب فقط من الآن.',
   'refusal.not_in_this_game': 'قواعد هذه المباراة لا تتضمن ذلك.',
   'refusal.touched_piece': 'لُمست قطعة أخرى: هي التي تتحرك أو تؤخذ.',
   'refusal.nothing_to_touch': 'لا قطعة هناك، أو لُمست من قبل.',

@@ -240,7 +240,7 @@ export default {
   'refusal.nothing_to_take_back': 'Es gibt keinen Zug, den man zurücknehmen könnte.',
   'refusal.too_late_to_abort': 'Zum Abbrechen ist es zu spät. Du kannst aufgeben oder Remis anbieten.',
   'refusal.flag_not_fallen': 'Auf der Uhr ist noch Zeit.',
-  'refusal.too_many_lines': 'In dieser Partie gab es zu viele Angebote. Ab jetzt kannst du nur noch ziehen.',
+  'refusal.too_many_events': 'In dieser Partie gab es zu viele Angebote. Ab jetzt kannst du nur noch ziehen.',
   'refusal.not_in_this_game': 'Das sehen die Regeln dieser Partie nicht vor.',
   'refusal.touched_piece': 'Eine andere Figur wurde berührt: Sie muss ziehen oder geschlagen werden.',
   'refusal.nothing_to_touch': 'Dort steht keine Figur, oder sie wurde schon berührt.',

@@ -241,7 +241,7 @@ export const en = {
   'refusal.nothing_to_take_back': 'There is no move to take back.',
   'refusal.too_late_to_abort': 'It is too late to abort. You can resign or offer a draw.',
   'refusal.flag_not_fallen': 'There is still time on the clock.',
-  'refusal.too_many_lines': 'This game has had too many offers. From now on you can only move.',
+  'refusal.too_many_events': 'This game has had too many offers. From now on you can only move.',
   'refusal.not_in_this_game': 'That is not part of this game’s rules.',
   'refusal.touched_piece': 'You touched another piece: it must move, or be captured.',
   'refusal.nothing_to_touch': 'There is no piece there, or it was touched already.',

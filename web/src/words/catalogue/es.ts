@@ -253,7 +253,7 @@ export default {
   'refusal.nothing_to_take_back': 'No hay ninguna jugada que deshacer.',
   'refusal.too_late_to_abort': 'Es tarde para cancelar. Puedes abandonar u ofrecer tablas.',
   'refusal.flag_not_fallen': 'Todavía queda tiempo en el reloj.',
-  'refusal.too_many_lines': 'Esta partida ha tenido demasiadas ofertas. A partir de ahora solo puedes jugar.',
+  'refusal.too_many_events': 'Esta partida ha tenido demasiadas ofertas. A partir de ahora solo puedes jugar.',
   'refusal.not_in_this_game': 'Las reglas de esta partida no lo contemplan.',
   'refusal.touched_piece': 'Se tocó otra pieza: esa debe moverse o ser capturada.',
   'refusal.nothing_to_touch': 'Ahí no hay pieza, o ya fue tocada.',

@@ -255,7 +255,7 @@ export default {
   'refusal.nothing_to_take_back': 'Il n’y a pas de coup à reprendre.',
   'refusal.too_late_to_abort': 'Il est trop tard pour annuler. Vous pouvez abandonner ou proposer la nulle.',
   'refusal.flag_not_fallen': 'Il reste du temps à la pendule.',
-  'refusal.too_many_lines': 'Il y a eu trop de propositions dans cette partie. Vous ne pouvez plus que jouer.',
+  'refusal.too_many_events': 'Il y a eu trop de propositions dans cette partie. Vous ne pouvez plus que jouer.',
   'refusal.not_in_this_game': 'Les règles de cette partie ne le prévoient pas.',
   'refusal.touched_piece': 'Une autre pièce a été touchée : elle doit jouer, ou être prise.',
   'refusal.nothing_to_touch': 'Il n’y a pas de pièce là, ou elle a déjà été touchée.',

@@ -252,7 +252,7 @@ export default {
   'refusal.nothing_to_take_back': 'वापस लेने को कोई चाल नहीं है।',
   'refusal.too_late_to_abort': 'रद्द करने में देर हो गई। आप हार मान सकते हैं या ड्रॉ का प्रस्ताव रख सकते हैं।',
   'refusal.flag_not_fallen': 'घड़ी में अभी समय है।',
-  'refusal.too_many_lines': 'इस बाज़ी में बहुत प्रस्ताव हो चुके। अब आप केवल चाल चल सकते हैं।',
+  'refusal.too_many_events': 'इस बाज़ी में बहुत प्रस्ताव हो चुके। अब आप केवल चाल चल सकते हैं।',
   'refusal.not_in_this_game': 'इस बाज़ी के नियमों में यह नहीं है।',
   'refusal.touched_piece': 'दूसरा मोहरा छुआ गया: वही चलेगा, या मारा जाएगा।',
   'refusal.nothing_to_touch': 'वहाँ कोई मोहरा नहीं, या वह पहले छुआ जा चुका है।',

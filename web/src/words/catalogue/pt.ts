@@ -254,7 +254,7 @@ export default {
   'refusal.nothing_to_take_back': 'Não há lance para voltar.',
   'refusal.too_late_to_abort': 'É tarde para cancelar. Você pode abandonar ou propor empate.',
   'refusal.flag_not_fallen': 'Ainda há tempo no relógio.',
-  'refusal.too_many_lines': 'Esta partida teve propostas demais. Agora você só pode jogar.',
+  'refusal.too_many_events': 'Esta partida teve propostas demais. Agora você só pode jogar.',
   'refusal.not_in_this_game': 'As regras desta partida não preveem isso.',
   'refusal.touched_piece': 'Outra peça foi tocada: ela tem de jogar, ou ser capturada.',
   'refusal.nothing_to_touch': 'Não há peça aí, ou ela já foi tocada.',

@@ -251,7 +251,7 @@ export default {
   'refusal.nothing_to_take_back': '没有可收回的着法。',
   'refusal.too_late_to_abort': '现在不能取消了。你可以认输或提和。',
   'refusal.flag_not_fallen': '棋钟上还有时间。',
-  'refusal.too_many_lines': '本局提议太多。从现在起只能走棋。',
+  'refusal.too_many_events': '本局提议太多。从现在起只能走棋。',
   'refusal.not_in_this_game': '本局的规则没有这一项。',
   'refusal.touched_piece': '碰了另一个棋子：它必须走，或被吃掉。',
   'refusal.nothing_to_touch': '那里没有棋子，或已经碰过。',

@@ -90,7 +90,7 @@ enum class Refusal : std::uint8_t {
   NothingToTakeBack,
   TooLateToAbort,
   FlagNotFallen,
-  TooManyLines,
+  TooManyEvents,
   NotInThisGame,    ///< the game's rules do not have this
   TouchedPiece,       ///< another piece was touched and must move or be taken: describe(duty) says which
   NothingToTouch,   ///< no piece stands there, or it was touched already
@@ -138,7 +138,7 @@ class GameState {
 };
 
 /// One game under the Laws. `decide` says what an action would bring; `record` makes it so. Replaying a
-/// scoresheet is recording its lines in order; nothing else changes a game. A value without a clock of its
+/// scoresheet is recording its events in order; nothing else changes a game. A value without a clock of its
 /// own: time comes in with each call.
 class Game : private GameState {
  public:
@@ -155,8 +155,8 @@ class Game : private GameState {
                                                              Instant now, Duration round_trip = {},
                                                              chess::HelpmateBudget budget = {}) const;
 
-  /// Precondition: `line` comes from decide on this game, or from its stored scoresheet.
-  void record(const Line& line);
+  /// Precondition: `event` comes from decide on this game, or from its stored scoresheet.
+  void record(const EventRecord& record);
 
   /// A point of a game that it can be rolled back to. A value; it outlives nothing and holds no position.
   class Checkpoint {
@@ -181,14 +181,14 @@ class Game : private GameState {
   [[nodiscard]] const std::optional<Clock>& clock() const { return time_.clock; }
   /// What `side` was given so far for its moves' way.
   [[nodiscard]] Duration credited(chess::Color side) const { return time_.credited[index(side)]; }
-  /// When the server must look at the game by itself, if no line comes before: the running flag falls, a way
+  /// When the server must look at the game by itself, if no event comes before: the running flag falls, a way
   /// of `round_trip` allowed for, or a first move is overdue.
   [[nodiscard]] std::optional<Instant> deadline(Duration round_trip = {}) const {
     return time_.deadline(round_trip, terms_);
   }
-  /// What deadline() will be after `lines`, which decide brought about, are recorded; however long the game
+  /// What deadline() will be after `events`, which decide brought about, are recorded; however long the game
   /// is, it costs the same.
-  [[nodiscard]] std::optional<Instant> deadline_after(std::span<const Line> lines) const;
+  [[nodiscard]] std::optional<Instant> deadline_after(std::span<const EventRecord> events) const;
   [[nodiscard]] const std::optional<chess::Outcome>& outcome() const { return outcome_; }
   [[nodiscard]] bool is_aborted() const { return aborted_; }
   [[nodiscard]] bool is_over() const { return aborted_ || outcome_.has_value(); }
@@ -260,13 +260,13 @@ struct Claim {
 [[nodiscard]] int takeback_plies(const Game&, chess::Color side);
 
 /// Whether `event` can follow in `game` at all: a legal move of an unfinished game, a seat that is free, no
-/// more plies taken back than were played, a mating line that mates. For lines from a disk or a wire, which
+/// more plies taken back than were played, a mating line that mates. For events from a disk or a wire, which
 /// may be damaged; what decide or answer brought about always can. That a position is dead or cannot be won
 /// is not proved again.
 [[nodiscard]] bool is_recordable(const Game& game, const Event& event);
 
-/// The game that `lines` tell: records them in order. Errors: the number of the first line that is not
+/// The game that `events` tell: records them in order. Errors: the number of the first event that is not
 /// recordable.
-[[nodiscard]] Expected<Game, std::size_t> replay(Terms terms, std::span<const Line> lines);
+[[nodiscard]] Expected<Game, std::size_t> replay(Terms terms, std::span<const EventRecord> events);
 
 }  // namespace rookery::arbiter

@@ -161,20 +161,20 @@ using Event = std::variant<Seated, Played, DrawOffered, DrawDeclined, DrawClaime
                            IllegalMade, TimeAwarded, PawnsHidden, HandPicked, HandsOpened, ColorChosen>;
 
 /// An event and when the server recorded it.
-struct Line {
+struct EventRecord {
   Instant at;
   Event event;
-  bool operator==(const Line&) const = default;
+  bool operator==(const EventRecord&) const = default;
 };
 
 /// A game is its scoresheet: lines numbered from 0, without gaps.
-using Scoresheet = std::vector<Line>;
+using Scoresheet = std::vector<EventRecord>;
 
 inline constexpr std::size_t kMaxPlayerId = 40;
 inline constexpr std::size_t kMaxPlayerName = 60;  ///< letters (code points), whatever they take in UTF-8
 inline constexpr std::size_t kMaxMatingLine = 500;
 /// A scoresheet is never longer; a game that would be, takes no more offers or takebacks, only moves and its
 /// end.
-inline constexpr std::size_t kMaxLines = 20'000;
+inline constexpr std::size_t kMaxEvents = 20'000;
 
 }  // namespace rookery::arbiter

@@ -11,7 +11,7 @@ namespace rookery::arbiter {
 struct Terms;
 
 /// What the time of a game hangs on, without its moves and positions: small enough to be copied when somebody
-/// asks what would be. It follows the game's lines as the game itself does.
+/// asks what would be. It follows the game's events as the game itself does.
 struct Timekeeping {
   std::optional<Clock> clock;
   std::optional<Clock> before_press;  ///< stopped when the clock was pressed, without increment
@@ -22,7 +22,7 @@ struct Timekeeping {
   bool is_over = false;
 
   /// Precondition: as of Game::record, with the game's own terms.
-  void record(const Line& line, const Terms& terms);
+  void record(const EventRecord& record, const Terms& terms);
   /// What a move of the side whose clock runs is given for a way of `round_trip`, its time used apart.
   [[nodiscard]] Duration credit_for(Duration round_trip, const Terms& terms) const;
   /// The end of the wait for a first move.

@@ -8,8 +8,8 @@
 #include "rookery/base/expected.h"
 #include "rookery/base/time.h"
 
-/// What the server remembers: games as numbered lines of text, and a few facts about the server itself. The
-/// store never reads a line's meaning; whoever loads a game does, by replaying it.
+/// What the server remembers: games as numbered events of text, and a few facts about the server itself. The
+/// store never reads an event's meaning; whoever loads a game does, by replaying it.
 namespace rookery::store {
 
 /// What is fixed when a game is created.
@@ -25,17 +25,17 @@ struct GameHeader {
 };
 
 /// One line of a scoresheet in its text form.
-struct StoredLine {
+struct StoredEvent {
   std::string text;
   std::string command;  ///< the command that brought it about, so that a second copy is recognised; or empty
-  bool operator==(const StoredLine&) const = default;
+  bool operator==(const StoredEvent&) const = default;
 };
 
-/// A game, or its end from line `from` on.
+/// A game, or its end from event `from` on.
 struct StoredGame {
   GameHeader header;
   std::size_t from = 0;
-  std::vector<StoredLine> lines;
+  std::vector<StoredEvent> events;
   bool operator==(const StoredGame&) const = default;
 };
 
@@ -50,7 +50,7 @@ struct DueGame {
 struct ListedGame {
   std::string id;
   Instant created;
-  std::size_t lines = 0;  ///< how many it has
+  std::size_t events = 0;  ///< how many it has
   bool operator==(const ListedGame&) const = default;
 };
 
@@ -62,7 +62,7 @@ struct Fact {
 struct StoreError {
   enum class Kind : std::uint8_t {
     NotFound,     ///< no such game
-    Conflict,     ///< the game's id or the line's number is taken, or an earlier number is missing
+    Conflict,     ///< the game's id or the event's number is taken, or an earlier number is missing
     Unavailable,  ///< full, busy or broken: nothing was done; may be tried again
     Corrupt,      ///< what is stored cannot be what was written
   } kind;
@@ -81,22 +81,22 @@ class GameStore {
 
   virtual ~GameStore() = default;
 
-  /// Stores a new game and its first lines together; it is due at `due`, or at no time. Errors: Conflict,
+  /// Stores a new game and its first events together; it is due at `due`, or at no time. Errors: Conflict,
   /// when the id is taken; Unavailable.
-  virtual void create(GameHeader header, std::vector<StoredLine> lines, std::optional<Instant> due,
+  virtual void create(GameHeader header, std::vector<StoredEvent> events, std::optional<Instant> due,
                       Callback<void> done) = 0;
 
-  /// Appends `lines` with the numbers `first`, `first` + 1, …: all or none. With them the game is due at
+  /// Appends `events` with the numbers `first`, `first` + 1, …: all or none. With them the game is due at
   /// `due`, or at no time, whatever was before. Errors: NotFound; Conflict, when the game does not have
-  /// exactly `first` lines; Unavailable.
-  virtual void append(std::string id, std::size_t first, std::vector<StoredLine> lines,
+  /// exactly `first` events; Unavailable.
+  virtual void append(std::string id, std::size_t first, std::vector<StoredEvent> events,
                       std::optional<Instant> due, Callback<void> done) = 0;
 
   /// The games that are due at some time, the earliest first. Errors: Unavailable. Cost: grows with those
   /// games, not with all.
   virtual void due(Callback<std::vector<DueGame>> done) = 0;
 
-  /// The game with its lines from number `since` on; none when it has no more than that. Errors: NotFound;
+  /// The game with its events from number `since` on; none when it has no more than that. Errors: NotFound;
   /// Corrupt, when a number is missing; Unavailable.
   virtual void read(std::string id, std::size_t since, Callback<StoredGame> done) = 0;
 
@@ -104,9 +104,9 @@ class GameStore {
   /// Errors: Unavailable; Corrupt. Cost: grows with `most`, not with all games.
   virtual void list(std::string after, std::size_t most, Callback<std::vector<ListedGame>> done) = 0;
 
-  /// Deletes the game and its lines, if it has exactly `lines` of them. Errors: NotFound; Conflict, when it
+  /// Deletes the game and its events, if it has exactly `events` of them. Errors: NotFound; Conflict, when it
   /// has another number; Unavailable.
-  virtual void remove(std::string id, std::size_t lines, Callback<void> done) = 0;
+  virtual void remove(std::string id, std::size_t events, Callback<void> done) = 0;
 
   /// Sets facts about the server, together. Errors: Unavailable.
   virtual void put(std::vector<Fact> facts, Callback<void> done) = 0;

@@ -30,7 +30,7 @@ class Inspection {
   [[nodiscard]] std::vector<Fault> check_structure();
 
   /// The games that can be found, in the order of their ids: where the list of games is damaged, by the
-  /// index and by their lines too.
+  /// index and by their events too.
   [[nodiscard]] std::vector<std::string> games();
 
   /// What can be read of a game: up to the damage, if there is some.

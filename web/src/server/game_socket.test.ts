@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { FakeWorld } from '../test/fake_world';
-import { GameSocket, type ConnectionState, type Listener } from './line';
+import { GameSocket, type ConnectionState, type Listener } from './game_socket';
 
 const terms = { fen: 'f', chess960: false, clock: '-', rules: '' };
 
-/** A listener that keeps lines as a game would, and notes everything else. */
+/** A listener that keeps events as a game would, and notes everything else. */
 class Notes implements Listener {
   scoresheet: string[] = [];
   states: ConnectionState[] = [];
@@ -14,7 +14,7 @@ class Notes implements Listener {
   held = () => this.scoresheet.length;
   name = () => 'Ada';
   welcome = (you: string) => void this.seats.push(you);
-  lines = (from: number, lines: string[]) => void (this.scoresheet = [...this.scoresheet.slice(0, from), ...lines]);
+  events = (from: number, events: string[]) => void (this.scoresheet = [...this.scoresheet.slice(0, from), ...events]);
   seat = (you: string) => void this.seats.push(you);
   seen = () => undefined;
   similarNames = () => undefined;
@@ -25,17 +25,17 @@ class Notes implements Listener {
   trip = (ms: number) => void this.trips.push(ms);
 }
 
-function opened(lines: string[] = []) {
+function opened(events: string[] = []) {
   const [world, notes] = [new FakeWorld(), new Notes()];
-  const line = new GameSocket(world, notes);
-  line.open();
+  const event = new GameSocket(world, notes);
+  event.open();
   world.socket.onopen?.();
-  welcome(world, 0, lines);
-  return { world, notes, line };
+  welcome(world, 0, events);
+  return { world, notes, event };
 }
 
-function welcome(world: FakeWorld, from: number, lines: string[]) {
-  world.socket.hear({ t: 'welcome', v: 1, game: 'g', terms, you: 'white', from, lines, now: world.time });
+function welcome(world: FakeWorld, from: number, events: string[]) {
+  world.socket.hear({ t: 'welcome', v: 1, game: 'g', terms, you: 'white', from, events, now: world.time });
 }
 
 describe('GameSocket', () => {
@@ -60,8 +60,8 @@ describe('GameSocket', () => {
 
   it('waits longer after each failure, up to eight seconds', () => {
     const world = new FakeWorld();
-    const line = new GameSocket(world, new Notes());
-    line.open();
+    const event = new GameSocket(world, new Notes());
+    event.open();
     const waits: number[] = [];
     for (let failure = 0; failure < 8; failure++) {
       const failedAt = world.time;
@@ -71,16 +71,16 @@ describe('GameSocket', () => {
       waits.push(world.time - failedAt);
     }
     expect(waits).toEqual([250, 500, 1000, 2000, 4000, 8000, 8000, 8000]);
-    line.close();
+    event.close();
   });
 
 });
 
 describe('commands', () => {
   it('are sent again under their old ids while they are unanswered', () => {
-    const { world, notes, line } = opened();
-    const first = line.act('move e2e4');
-    const second = line.act('offer-draw');
+    const { world, notes, event } = opened();
+    const first = event.act('move e2e4');
+    const second = event.act('offer-draw');
     world.socket.hear({ t: 'done', id: first });
     world.socket.onclose?.();
     world.pass(300);
@@ -91,12 +91,12 @@ describe('commands', () => {
     expect(notes.answers).toEqual([[first, null]]);
   });
 
-  it('name the lines that they were decided on, also when they are sent again after more have come', () => {
-    const { world, notes, line } = opened(['1 a', '2 b']);
-    const id = line.act('move e2e4', 'white');
+  it('name the events that they were decided on, also when they are sent again after more have come', () => {
+    const { world, notes, event } = opened(['1 a', '2 b']);
+    const id = event.act('move e2e4', 'white');
     const command = { t: 'act', id, do: 'move e2e4', at: 2, as: 'white' };
     expect(world.socket.said.at(-1)).toEqual(command);
-    world.socket.hear({ t: 'lines', from: 2, lines: ['3 takeback 1'], now: world.time });
+    world.socket.hear({ t: 'events', from: 2, events: ['3 takeback 1'], now: world.time });
     world.socket.onclose?.();
     world.pass(300);
     world.socket.onopen?.();
@@ -107,9 +107,9 @@ describe('commands', () => {
   });
 
   it('are kept while the server is away', () => {
-    const { world, line } = opened();
+    const { world, event } = opened();
     world.socket.onclose?.();
-    const id = line.act('resign');
+    const id = event.act('resign');
     world.pass(300);
     world.socket.onopen?.();
     welcome(world, 0, []);
@@ -117,8 +117,8 @@ describe('commands', () => {
   });
 
   it('are refused, or asked again when the server was merely unavailable', () => {
-    const { world, notes, line } = opened();
-    const id = line.act('move e2e4');
+    const { world, notes, event } = opened();
+    const id = event.act('move e2e4');
     world.socket.hear({ t: 'refused', id, why: 'unavailable' });
     expect(notes.answers).toEqual([]);
     world.pass(1_000);
@@ -130,12 +130,12 @@ describe('commands', () => {
 
 });
 
-describe('lines', () => {
+describe('events', () => {
   it('are dropped if they are held, and asked for if some are missing', () => {
     const { world, notes } = opened(['1 a']);
-    world.socket.hear({ t: 'lines', from: 0, lines: ['1 a', '2 b'], now: 0 });
+    world.socket.hear({ t: 'events', from: 0, events: ['1 a', '2 b'], now: 0 });
     expect(notes.scoresheet).toEqual(['1 a', '2 b']);
-    world.socket.hear({ t: 'lines', from: 4, lines: ['5 e'], now: 0 });
+    world.socket.hear({ t: 'events', from: 4, events: ['5 e'], now: 0 });
     expect(world.sockets[0]?.isClosed).toBe(true);
     expect(notes.states.at(-1)).toBe('lost');
     expect(notes.scoresheet).toHaveLength(2);
@@ -160,20 +160,20 @@ describe('GameSocket over time', () => {
   });
 
   it('takes the time of the server from the quickest answer', () => {
-    const { world, line } = opened();
+    const { world, event } = opened();
     const ping = world.socket.sent.find(({ t }) => t === 'ping');
     world.pass(100);
     world.socket.hear({ t: 'pong', n: ping?.n, now: 501_050 });
-    expect(line.now()).toBe(501_100);
+    expect(event.now()).toBe(501_100);
     const slow = world.socket.sent.length;
     world.pass(300);
     const late = world.socket.sent.slice(slow - 1).find(({ t, n }) => t === 'ping' && n !== ping?.n);
     world.pass(900);
     world.socket.hear({ t: 'pong', n: late?.n, now: 999_999 });
-    expect(line.now()).toBe(502_300);
+    expect(event.now()).toBe(502_300);
   });
 
-  it.each(['', '{', '[]', '{"t":"lines","from":0}', '{"t":"hasOwnProperty"}', '{"t":"news from the future"}'])(
+  it.each(['', '{', '[]', '{"t":"events","from":0}', '{"t":"hasOwnProperty"}', '{"t":"news from the future"}'])(
     'is not moved by %j',
     text => {
       const { world, notes } = opened(['1 a']);
@@ -184,8 +184,8 @@ describe('GameSocket over time', () => {
   );
 
   it('does not come back once it is closed', () => {
-    const { world, line } = opened();
-    line.close();
+    const { world, event } = opened();
+    event.close();
     world.pass(60_000);
     expect(world.sockets).toHaveLength(1);
   });

@@ -12,7 +12,7 @@ export interface Socket {
   onclose: (() => void) | null;
 }
 
-/** What the line needs from the world. */
+/** What the event needs from the world. */
 export interface World {
   connect(): Socket;
   now(): number;
@@ -24,12 +24,12 @@ export interface World {
 
 export type ConnectionState = 'connecting' | 'open' | 'lost';
 
-/** What the line tells its game. `from` is where `lines` begin in the scoresheet; what was held from there on is replaced. */
+/** What the event tells its game. `from` is where `events` begin in the scoresheet; what was held from there on is replaced. */
 export interface Listener {
   held(): number;
   name(): string;
   welcome(you: You): void;
-  lines(from: number, lines: string[]): void;
+  events(from: number, events: string[]): void;
   seat(you: You): void;
   seen(white: boolean, black: boolean, watchers: number): void;
   /** The players' names are easily taken for each other; `second` sat down later. */
@@ -39,7 +39,7 @@ export interface Listener {
   state(state: ConnectionState): void;
   /** How long the last way to the server and back took, in ms. */
   trip(ms: number): void;
-  /** The server closes the line: `where` was wrong. */
+  /** The server closes the event: `where` was wrong. */
   failed(where: string): void;
 }
 
@@ -94,7 +94,7 @@ export class GameSocket {
   }
 
   /**
-   * Sends a command, now or as soon as the server is there, and until it is answered. It names the lines held now: those it was decided on.
+   * Sends a command, now or as soon as the server is there, and until it is answered. It names the events held now: those it was decided on.
    * `as`: for whom, by who acts for both. Returns its id.
    */
   act(action: Action, as?: Color): string {
@@ -125,8 +125,8 @@ export class GameSocket {
     switch (message.t) {
       case 'welcome':
         return this.welcome(message);
-      case 'lines':
-        return this.hearLines(message.from, message.lines, message.now);
+      case 'events':
+        return this.hearEvents(message.from, message.events, message.now);
       case 'seat':
         return this.listener.seat(message.you);
       case 'done':
@@ -150,18 +150,18 @@ export class GameSocket {
     this.cancelTimer();
     this.time.hint(this.world.now(), message.now);
     this.listener.welcome(message.you);
-    this.listener.lines(message.from, message.lines);
+    this.listener.events(message.from, message.events);
     this.listener.state('open');
     for (const [id, command] of this.unanswered) this.send({ t: 'act', id, ...command });
   }
 
-  /** Lines that leave a gap mean that something was missed: the connection is opened anew, which asks for all of it. */
-  private hearLines(from: number, lines: string[], now: number): void {
+  /** Events that leave a gap mean that something was missed: the connection is opened anew, which asks for all of it. */
+  private hearEvents(from: number, events: string[], now: number): void {
     this.time.hint(this.world.now(), now);
     const held = this.listener.held();
     if (from > held) return this.drop();
-    const fresh = lines.slice(held - from);
-    if (fresh.length > 0) this.listener.lines(held, fresh);
+    const fresh = events.slice(held - from);
+    if (fresh.length > 0) this.listener.events(held, fresh);
   }
 
   private settle(id: string, why: string | null): void {
