@@ -124,7 +124,7 @@ function remote(events, ply) {
   const times = {};
   const server = new Server();
   const known = events.slice(0, ply + PLAYERS.length);
-  const table = new page.RemoteGame(core, 'bench', TERMS, known, server, () => 'Ada');
+  const game = new page.RemoteGame(core, 'bench', TERMS, known, server, () => 'Ada');
   server.socket.onopen();
   server.say({ t: 'welcome', v: 1, game: 'bench', terms: TERMS, you: 'white', from: known.length, events: [], now: server.time });
   for (let number = known.length; number < known.length + 2 * MOVES; number += 2) {
@@ -132,23 +132,23 @@ function remote(events, ply) {
     const uci = own.split(' ')[2];
     server.time += 50;
     clocked(times, 'own move: drop until it is shown', () => {
-      table.moveOf(uci.slice(0, 2), uci.slice(2, 4));
-      table.act(`move ${uci}`, 'white');
+      game.moveOf(uci.slice(0, 2), uci.slice(2, 4));
+      game.act(`move ${uci}`, 'white');
     });
     clocked(times, 'own move: confirmed until it is shown', () => {
       server.say({ t: 'events', from: number, events: [own], now: server.time });
       server.say({ t: 'done', id: `id${server.ids}` });
     });
     clocked(times, "opponent's move until it is shown", () => server.say({ t: 'events', from: number + 1, events: [other], now: server.time }));
-    if (table.view.value.ply !== number + 2 - PLAYERS.length) throw new Error(`The page shows ply ${table.view.value.ply}.`);
-    clocked(times, 'clock tick', () => ticks(table), TICKS);
+    if (game.view.value.ply !== number + 2 - PLAYERS.length) throw new Error(`The page shows ply ${game.view.value.ply}.`);
+    clocked(times, 'clock tick', () => ticks(game), TICKS);
   }
-  table.close();
+  game.close();
   return times;
 }
 
-function ticks(table) {
-  for (let i = 0; i < TICKS; ++i) table.clock();
+function ticks(game) {
+  for (let i = 0; i < TICKS; ++i) game.clock();
 }
 
 /** The same at one screen, from where the clocks stood when the game was left. */
@@ -157,16 +157,16 @@ function atOneScreen(events, ply) {
   const known = events.slice(0, ply + PLAYERS.length);
   const game = { id: 'bench', kind: 'screen', terms: TERMS, events: known, facing: 'turns', side: 'white', level: 1, over: false };
   game.seen = Number(known.at(-1).split(' ')[0]);
-  const table = new page.LocalGame(core, game, () => undefined);
+  const game = new page.LocalGame(core, game, () => undefined);
   for (const event of events.slice(known.length, known.length + 2 * MOVES)) {
     const uci = event.split(' ')[2];
     clocked(times, 'at one screen: drop until it is shown and kept', () => {
-      table.moveOf(uci.slice(0, 2), uci.slice(2, 4));
-      table.act(`move ${uci}`, table.view.value.turn);
+      game.moveOf(uci.slice(0, 2), uci.slice(2, 4));
+      game.act(`move ${uci}`, game.view.value.turn);
     });
   }
-  if (table.view.value.ply !== ply + 2 * MOVES) throw new Error(`The page shows ply ${table.view.value.ply}.`);
-  table.close();
+  if (game.view.value.ply !== ply + 2 * MOVES) throw new Error(`The page shows ply ${game.view.value.ply}.`);
+  game.close();
   return times;
 }
 

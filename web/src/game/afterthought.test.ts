@@ -3,7 +3,7 @@ import { fakeCore, FakeGame, terms } from '../test/fake_core';
 import { thinkBeside } from './afterthought';
 import { LocalGame, newLocalGame } from './local_game';
 
-/** A table whose games are open as long as their last event says so. */
+/** A game whose games are open as long as their last event says so. */
 function opened(answers: (string | null)[]) {
   const core = fakeCore();
   core.open = given => {
@@ -14,43 +14,43 @@ function opened(answers: (string | null)[]) {
   };
   const names = { white: 'Ada', black: 'Bob' };
   const kept = newLocalGame(core, { kind: 'screen', terms, names, facing: 'turns', side: 'white', level: 1 }, 1);
-  const table = new LocalGame(core, kept, () => undefined);
+  const game = new LocalGame(core, kept, () => undefined);
   const asked: number[] = [];
   const settle = vi.fn((_terms: unknown, events: readonly string[]) => {
     asked.push(events.length);
     return Promise.resolve(answers.shift() ?? null);
   });
-  const stop = thinkBeside(table, { settle });
-  return { table, asked, stop };
+  const stop = thinkBeside(game, { settle });
+  return { game, asked, stop };
 }
 
 const soon = () => new Promise(resolve => setTimeout(resolve));
 
 describe('thinkBeside', () => {
   it('asks once about what is open, and records the answer', async () => {
-    const { table, asked } = opened(['dead 0']);
+    const { game, asked } = opened(['dead 0']);
     await soon();
     expect(asked).toEqual([]);
-    table.settle('undecided', 2);
+    game.settle('undecided', 2);
     await soon();
     expect(asked).toEqual([3]);
-    expect(table.events().at(-1)).toMatch(/ dead 0$/);
+    expect(game.events().at(-1)).toMatch(/ dead 0$/);
   });
 
   it('records nothing where nothing was found, and does not ask again', async () => {
-    const { table, asked } = opened([null, null]);
-    table.settle('undecided', 2);
+    const { game, asked } = opened([null, null]);
+    game.settle('undecided', 2);
     await soon();
     await soon();
     expect(asked).toEqual([3]);
-    expect(table.events()).toHaveLength(3);
+    expect(game.events()).toHaveLength(3);
   });
 
   it('drops an answer about what was taken back', () => {
-    const { table } = opened([]);
-    table.act('move e2e4', 'white');
-    table.act('accept-takeback', 'black');
-    table.settle('dead 1', 3);
-    expect(table.events().at(-1)).toMatch(/ take-back 1$/);
+    const { game } = opened([]);
+    game.act('move e2e4', 'white');
+    game.act('accept-takeback', 'black');
+    game.settle('dead 1', 3);
+    expect(game.events().at(-1)).toMatch(/ take-back 1$/);
   });
 });

@@ -4,7 +4,7 @@ import { notify } from '../state/notices';
 import type { Level } from '../words/levels';
 import { other } from '../words/sides';
 import type { LocalGame } from './local_game';
-import { isOver } from './table';
+import { isOver } from './game';
 import { t } from '../words/catalogue';
 
 const kLateQuietMoves = 10;
@@ -18,30 +18,30 @@ export const takesDraw = (view: Pick<GameView, 'ply' | 'material' | 'quietMoves'
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
-/** Plays `side` at `table` until the returned function is called. */
-export function seatComputer(table: LocalGame, opponent: Opponent, side: Color, level: Level): () => void {
+/** Plays `side` at `game` until the returned function is called. */
+export function seatComputer(game: LocalGame, opponent: Opponent, side: Color, level: Level): () => void {
   let thinkingAt = -1;
   const think = async (view: GameView) => {
     thinkingAt = view.eventCount;
-    table.presence.value = { ...table.presence.peek(), [side]: 'thinking' };
+    game.presence.value = { ...game.presence.peek(), [side]: 'thinking' };
     try {
       const moves = view.moves.map(move => move.uci);
-      const [move] = await Promise.all([opponent.choose(table.terms, moves, level), pause(kLeastThoughtMs)]);
-      if (table.view.peek().eventCount === thinkingAt) table.act(`move ${move}`, side);
+      const [move] = await Promise.all([opponent.choose(game.terms, moves, level), pause(kLeastThoughtMs)]);
+      if (game.view.peek().eventCount === thinkingAt) game.act(`move ${move}`, side);
     } catch {
       notify(t('game.computerStopped'), 'wrong');
     } finally {
-      if (table.view.peek().eventCount !== thinkingAt) thinkingAt = -1;
+      if (game.view.peek().eventCount !== thinkingAt) thinkingAt = -1;
       const isThinking = thinkingAt >= 0;
-      table.presence.value = { ...table.presence.peek(), [side]: isThinking ? 'thinking' : null };
+      game.presence.value = { ...game.presence.peek(), [side]: isThinking ? 'thinking' : null };
     }
   };
   return effect(() => {
-    const view = table.view.value;
+    const view = game.view.value;
     if (isOver(view)) return;
-    if (view.takebackOffer === other(side)) queueMicrotask(() => table.act('accept-takeback', side));
+    if (view.takebackOffer === other(side)) queueMicrotask(() => game.act('accept-takeback', side));
     else if (view.drawOffer === other(side)) {
-      queueMicrotask(() => table.act(takesDraw(view) ? 'accept-draw' : 'decline-draw', side));
+      queueMicrotask(() => game.act(takesDraw(view) ? 'accept-draw' : 'decline-draw', side));
     } else if (view.turn === side && thinkingAt !== view.eventCount) untracked(() => void think(view));
   });
 }

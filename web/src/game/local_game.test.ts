@@ -10,18 +10,18 @@ function opened(kind: KeptGame['kind'] = 'screen') {
   const names = { white: 'Ada Lovelace', black: 'Bob' };
   const game = newLocalGame(core, { kind, terms, names, facing: 'turns', side: 'white', level: 1 }, 1);
   const next: KeptGame[] = [];
-  return { table: new LocalGame(core, game, again => next.push(again)), next, core };
+  return { game: new LocalGame(core, game, again => next.push(again)), next, core };
 }
 
 describe('LocalGame', () => {
   it('seats both sides under their names', () => {
-    const { players } = opened().table.view.value;
+    const { players } = opened().game.view.value;
     expect([players.white?.name, players.black?.name]).toEqual(['Ada Lovelace', 'Bob']);
   });
 
   it('swaps the colours for a rematch', () => {
-    const { table, next, core } = opened();
-    table.rematch();
+    const { game, next, core } = opened();
+    game.rematch();
     const again = next[0];
     if (!again) throw new Error('no rematch');
     expect(again.side).toBe('black');
@@ -30,9 +30,9 @@ describe('LocalGame', () => {
   });
 
   it('takes a game up where it was left', () => {
-    const { table, core } = opened();
-    table.act('move e2e4', 'white');
-    const again = new LocalGame(core, { ...table.game, events: ['1 seat white w A', '2 move e2e4 0'] }, () => undefined);
+    const { game, core } = opened();
+    game.act('move e2e4', 'white');
+    const again = new LocalGame(core, { ...game.kept, events: ['1 seat white w A', '2 move e2e4 0'] }, () => undefined);
     expect(again.view.value.ply).toBe(1);
   });
 });
@@ -55,38 +55,38 @@ describe('the computer', () => {
   };
 
   it('answers a move, once', async () => {
-    const { table } = opened('computer');
+    const { game } = opened('computer');
     const engine = opponent();
-    const leave = seatComputer(table, engine, 'black', 1);
-    table.act('move e2e4', 'white');
-    expect(table.presence.value.black).toBe('thinking');
+    const leave = seatComputer(game, engine, 'black', 1);
+    game.act('move e2e4', 'white');
+    expect(game.presence.value.black).toBe('thinking');
     await settled();
-    expect(table.view.value.moves.map(move => move.uci)).toEqual(['e2e4', 'e7e5']);
+    expect(game.view.value.moves.map(move => move.uci)).toEqual(['e2e4', 'e7e5']);
     expect(engine.asked).toEqual([['e2e4']]);
-    expect(table.presence.value.black).toBeNull();
+    expect(game.presence.value.black).toBeNull();
     leave();
   });
 
   it('lets a move be taken back, also while it thinks', async () => {
-    const { table } = opened('computer');
-    const leave = seatComputer(table, opponent(), 'black', 1);
-    table.act('move e2e4', 'white');
-    table.act('offer-takeback', 'white');
+    const { game } = opened('computer');
+    const leave = seatComputer(game, opponent(), 'black', 1);
+    game.act('move e2e4', 'white');
+    game.act('offer-takeback', 'white');
     await settled();
-    expect(table.view.value.ply).toBe(0);
+    expect(game.view.value.ply).toBe(0);
     leave();
   });
 
   it('declines an early draw and goes on thinking', async () => {
-    const { table } = opened('computer');
-    const leave = seatComputer(table, opponent(), 'black', 1);
-    table.act('move e2e4', 'white');
-    table.act('offer-draw', 'white');
+    const { game } = opened('computer');
+    const leave = seatComputer(game, opponent(), 'black', 1);
+    game.act('move e2e4', 'white');
+    game.act('offer-draw', 'white');
     await settled();
     await settled();
-    expect(table.view.value.outcome).toBeNull();
-    expect(table.view.value.drawOffer).toBeNull();
-    expect(table.view.value.ply).toBe(2);
+    expect(game.view.value.outcome).toBeNull();
+    expect(game.view.value.drawOffer).toBeNull();
+    expect(game.view.value.ply).toBe(2);
     leave();
   });
 

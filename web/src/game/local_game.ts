@@ -7,7 +7,7 @@ import { refusalWords } from '../words/refusals';
 import { other } from '../words/sides';
 import { Ledger } from './ledger';
 import { LedgerGame } from './ledger_game';
-import { isOver, type Presence, type Table } from './table';
+import { isOver, type Presence, type Game } from './game';
 
 const kTickMs = 100;
 const kKeepMs = 1_000;
@@ -39,7 +39,7 @@ export function newLocalGame(core: Core, game: NewLocalGame, now: number): KeptG
 }
 
 /** A game that this browser keeps: the core decides, the storage remembers. */
-export class LocalGame extends LedgerGame implements Table {
+export class LocalGame extends LedgerGame implements Game {
   readonly kind: KeptGame['kind'];
   readonly id: string;
   readonly terms: Terms;
@@ -50,17 +50,17 @@ export class LocalGame extends LedgerGame implements Table {
   private readonly leave = () => this.store();
   private storedAt = 0;
 
-  /** Opens `game`. Time that passed since it was last seen is charged to nobody. `again`: opens the next game. */
+  /** Opens `kept`. Time that passed since it was last seen is charged to nobody. `again`: opens the next game. */
   constructor(
     core: Core,
-    readonly game: KeptGame,
+    readonly kept: KeptGame,
     private readonly again: (game: KeptGame) => void,
   ) {
-    super(new Ledger(core, game.terms));
-    this.kind = game.kind;
-    this.id = game.id;
-    this.terms = game.terms;
-    this.ledger.confirm(0, game.events);
+    super(new Ledger(core, kept.terms));
+    this.kind = kept.kind;
+    this.id = kept.id;
+    this.terms = kept.terms;
+    this.ledger.confirm(0, kept.events);
     this.excuseAbsence();
     this.view = signal<GameView>(this.ledger.view(this.now()));
     this.timer = setInterval(() => this.tick(), kTickMs);
@@ -90,10 +90,10 @@ export class LocalGame extends LedgerGame implements Table {
   rematch(): void {
     const { white, black } = this.view.value.players;
     this.again({
-      ...this.game,
+      ...this.kept,
       id: freshId(),
       events: [`${this.now()} seat white white ${black?.name}`, `${this.now()} seat black black ${white?.name}`],
-      side: other(this.game.side),
+      side: other(this.kept.side),
       over: false,
       seen: this.now(),
     });
@@ -126,7 +126,7 @@ export class LocalGame extends LedgerGame implements Table {
   }
 
   private excuseAbsence(): void {
-    const away = this.now() - this.game.seen;
+    const away = this.now() - this.kept.seen;
     if (away > 0 && this.clock()?.running) {
       this.ledger.confirm(this.ledger.confirmed.length, [`${this.now()} downtime ${away}`]);
     }
@@ -144,7 +144,7 @@ export class LocalGame extends LedgerGame implements Table {
   private store(): void {
     this.storedAt = this.now();
     keep({
-      ...this.game,
+      ...this.kept,
       events: this.ledger.confirmed,
       over: isOver(this.view.value),
       seen: this.storedAt,

@@ -9,7 +9,7 @@ import { foundDeadWords, proofWords, resultWords } from '../words/endings';
 import { tell } from '../words/events';
 import { pieceName, sides } from '../words/sides';
 import { spelt, spoken } from '../words/speech';
-import { isOver, type Table } from './table';
+import { isOver, type Game } from './game';
 import { t } from '../words/catalogue';
 
 /** What is heard and said when `before` becomes `after`; nothing if no move was made and the game did not end. */
@@ -38,14 +38,14 @@ export function touchTold(before: GameView, after: GameView): string | null {
 
 const isOffer = ({ type }: GameEvent): boolean => type === 'offer-draw' || type === 'offer-takeback' || type === 'offer-rematch';
 
-/** Accompanies `table` with sounds, spoken moves and notices. Returns how to stop. */
-export function accompany(table: Table): () => void {
-  let before = table.view.value;
+/** Accompanies `game` with sounds, spoken moves and notices. Returns how to stop. */
+export function accompany(game: Game): () => void {
+  let before = game.view.value;
   const stopViews = effect(() => {
-    const after = table.view.value;
+    const after = game.view.value;
     untracked(() => {
       const { sound, text } = report(before, after);
-      const touch = table.mine.value.includes(after.turn) ? null : touchTold(before, after);
+      const touch = game.mine.value.includes(after.turn) ? null : touchTold(before, after);
       if (after.eventCount !== before.eventCount) clearNotices();
       before = after;
       if (sound) play(sound);
@@ -56,14 +56,14 @@ export function accompany(table: Table): () => void {
       }
     });
   });
-  const stopEvents = table.onEvent(event => {
+  const stopEvents = game.onEvent(event => {
     const news = tell(event);
     if (!news) return;
     // What asks for an answer stands beside the board until it is answered.
     if (isOffer(event)) say(news);
     else notify(news);
   });
-  const stopClock = warnOfLowTime(table);
+  const stopClock = warnOfLowTime(game);
   return () => {
     stopViews();
     stopEvents();
@@ -72,14 +72,14 @@ export function accompany(table: Table): () => void {
 }
 
 /** One warning per side and game when its time gets short. */
-function warnOfLowTime(table: Table): () => void {
+function warnOfLowTime(game: Game): () => void {
   const warned = new Set<string>();
   const check = () => {
-    const clock = table.clock();
+    const clock = game.clock();
     const side = clock?.running;
-    if (!side || isOver(table.view.value) || clock[side] > lowTimeMs || warned.has(side)) return;
+    if (!side || isOver(game.view.value) || clock[side] > lowTimeMs || warned.has(side)) return;
     warned.add(side);
-    if (!table.mine.value.includes(side)) return;
+    if (!game.mine.value.includes(side)) return;
     play('low');
     say(t('clock.low', { side: sides[side], count: Math.ceil(clock[side] / 1000) }));
   };

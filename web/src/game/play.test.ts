@@ -9,10 +9,10 @@ function started(moves: string[] = [], rules = '') {
   const core = fakeCore();
   const names = { white: 'Ada', black: 'Bob' };
   const kept = newLocalGame(core, { kind: 'screen', terms: { ...terms, rules }, names, facing: 'turns', side: 'white', level: 1 }, 1);
-  const table = new LocalGame(core, kept, () => undefined);
-  const play = new Play(table);
+  const game = new LocalGame(core, kept, () => undefined);
+  const play = new Play(game);
   for (const move of moves) play.type(move);
-  return { table, play };
+  return { game, play };
 }
 
 beforeEach(() => {
@@ -22,35 +22,35 @@ beforeEach(() => {
 
 describe('Play', () => {
   it('plays a dragged and a typed move', () => {
-    const { table, play } = started();
+    const { game, play } = started();
     play.drop('e2', 'e4');
     expect(play.type(' e7e5 ')).toBeNull();
-    expect(table.view.value.moves.map(move => move.uci)).toEqual(['e2e4', 'e7e5']);
+    expect(game.view.value.moves.map(move => move.uci)).toEqual(['e2e4', 'e7e5']);
   });
 
   it('says what is wrong with a typed move', () => {
-    const { table, play } = started();
+    const { game, play } = started();
     expect(play.type('x')).toBe('That isn’t a legal move here.');
-    expect(table.view.value.ply).toBe(0);
+    expect(game.view.value.ply).toBe(0);
   });
 
   it('asks what a pawn becomes', () => {
-    const { table, play } = started();
+    const { game, play } = started();
     play.drop('e7', 'e8');
     expect(play.question.value).toMatchObject({ about: 'promotion', to: 'e8' });
     play.promote('knight');
-    expect(table.view.value.moves[0]?.uci).toBe('e7e8n');
+    expect(game.view.value.moves[0]?.uci).toBe('e7e8n');
     expect(play.question.value).toBeNull();
   });
 
   it('asks before a move if that is wished for', () => {
     choose({ confirmMoves: true });
-    const { table, play } = started();
+    const { game, play } = started();
     play.drop('e2', 'e4');
     expect(play.question.value).toEqual({ about: 'move', uci: 'e2e4', san: 'e2e4' });
-    expect(table.view.value.ply).toBe(0);
+    expect(game.view.value.ply).toBe(0);
     play.confirm();
-    expect(table.view.value.ply).toBe(1);
+    expect(game.view.value.ply).toBe(1);
   });
 
 });
@@ -67,20 +67,20 @@ describe('Play and the past', () => {
   });
 
   it('does not play from an earlier position', () => {
-    const { table, play } = started(['e2e4', 'e7e5']);
+    const { game, play } = started(['e2e4', 'e7e5']);
     play.step(-1);
     expect(play.type('d2d4')).toContain('last move');
     play.drop('d2', 'd4');
-    expect(table.view.value.ply).toBe(2);
+    expect(game.view.value.ply).toBe(2);
   });
 
 });
 
 describe('Play and its questions', () => {
   it('announces a claim with the next move', () => {
-    const { table, play } = started();
+    const { game, play } = started();
     const asked: string[] = [];
-    table.act = action => void asked.push(action);
+    game.act = action => void asked.push(action);
     play.claimWithMove('threefold');
     play.drop('g1', 'f3');
     play.drop('g1', 'f3');
@@ -88,9 +88,9 @@ describe('Play and its questions', () => {
   });
 
   it('offers a draw with the next move, or at once where the other side is to move', () => {
-    const { table, play } = started();
+    const { game, play } = started();
     const asked: string[] = [];
-    table.act = action => void asked.push(action);
+    game.act = action => void asked.push(action);
     play.offerDraw();
     play.offerDraw();
     play.drop('g1', 'f3');
@@ -98,31 +98,31 @@ describe('Play and its questions', () => {
     play.drop('g1', 'f3');
     play.drop('g1', 'f3');
     expect(asked).toEqual(['move g1f3', 'move g1f3 offer-draw', 'move g1f3']);
-    Object.defineProperty(table, 'mine', { value: { value: ['black'] } });
+    Object.defineProperty(game, 'mine', { value: { value: ['black'] } });
     play.offerDraw();
     expect(asked.at(-1)).toBe('offer-draw');
   });
 
   it('drops its question when the game goes on without it', () => {
-    const { table, play } = started();
+    const { game, play } = started();
     play.ask('claim');
-    table.act('move e2e4', 'white');
+    game.act('move e2e4', 'white');
     expect(play.question.value).toBeNull();
   });
 
   it('leaves the past when the game ends', () => {
-    const { table, play } = started(['e2e4', 'e7e5']);
+    const { game, play } = started(['e2e4', 'e7e5']);
     play.step(-2);
-    table.act('resign', 'white');
+    game.act('resign', 'white');
     expect(play.isLive.value).toBe(true);
     expect(play.type('d2d4')).toBe('The game is over.');
   });
 
   it('steps through the mate that proves a result, and back to the game', () => {
     vi.useFakeTimers();
-    const { table, play } = started(['e2e4']);
+    const { game, play } = started(['e2e4']);
     const mate = ['Qh5', 'Ke7', 'Qxe5#'].map(san => ({ uci: 'd1h5', san }));
-    table.view.value = { ...table.view.value, mate };
+    game.view.value = { ...game.view.value, mate };
     play.showMate(true);
     expect(play.ply.value).toBe(1);
     vi.advanceTimersByTime(60_000);
@@ -140,44 +140,44 @@ describe('Play and its questions', () => {
 });
 
 describe('Play under touch-move', () => {
-  const events = (table: LocalGame) => table.game.events.length;
+  const events = (game: LocalGame) => game.kept.events.length;
 
   it('tells of a piece that is picked up, once', () => {
-    const { table, play } = started([], 'touch');
+    const { game, play } = started([], 'touch');
     play.touch('e2');
     play.touch('e2');
-    expect(table.view.value.touched).toEqual(['e2']);
+    expect(game.view.value.touched).toEqual(['e2']);
   });
 
   it('tells nothing of empty squares, of an announced move, or where pieces are free', () => {
-    const { table, play } = started([], 'touch');
+    const { game, play } = started([], 'touch');
     play.touch('e4');
     play.claimWithMove('threefold');
     play.touch('e2');
-    expect(table.view.value.touched).toEqual([]);
+    expect(game.view.value.touched).toEqual([]);
     const free = started();
     free.play.touch('e2');
     free.play.adjust();
-    expect(free.table.view.value.eventCount).toBe(events(free.table));
+    expect(free.game.view.value.eventCount).toBe(events(free.game));
   });
 
   it('says that a piece is adjusted before he is touched', () => {
-    const { table, play } = started([], 'touch');
+    const { game, play } = started([], 'touch');
     play.adjust();
-    expect(table.view.value.adjusting).toBe(true);
+    expect(game.view.value.adjusting).toBe(true);
     play.touch('g1');
-    expect(table.view.value).toMatchObject({ adjusting: false, touched: [] });
+    expect(game.view.value).toMatchObject({ adjusting: false, touched: [] });
   });
 
   it('plays what was let go without asking, and leaves no way back from the last rank', () => {
     choose({ confirmMoves: true });
-    const { table, play } = started([], 'touch');
+    const { game, play } = started([], 'touch');
     play.drop('e2', 'e4');
-    expect(table.view.value.ply).toBe(1);
+    expect(game.view.value.ply).toBe(1);
     play.drop('e7', 'e8');
     play.cancel();
     expect(play.question.value).toMatchObject({ about: 'promotion' });
     play.promote('rook');
-    expect(table.view.value.moves[1]?.uci).toBe('e7e8r');
+    expect(game.view.value.moves[1]?.uci).toBe('e7e8r');
   });
 });

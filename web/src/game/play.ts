@@ -8,7 +8,7 @@ import { settings } from '../state/settings';
 import { hasRule } from '../words/rules';
 import { sides } from '../words/sides';
 import { spoken } from '../words/speech';
-import { actor, isOver, type Table } from './table';
+import { actor, isOver, type Game } from './game';
 import { t } from '../words/catalogue';
 import { readingFault, whyNot } from '../words/explanations';
 import { typedSan } from '../words/notation';
@@ -29,7 +29,7 @@ export type Question =
   | { about: 'irregularity'; side: Color };
 
 /**
- * All that a game's page knows besides the game, which is the table's: how a person looks at it, and what they are doing (looking back,
+ * All that a game's page knows besides the game, which is the game's: how a person looks at it, and what they are doing (looking back,
  * choosing a move, announcing a claim). Everything kept stands here at the head; the rest follows from it.
  */
 export class Play {
@@ -51,18 +51,18 @@ export class Play {
   /** Whether the winner's mate, which proves the result, is played on the board: its plies come after the game's. */
   readonly showsMate = signal(false);
 
-  readonly ply = computed(() => this.lookedAt.value ?? this.table.view.value.ply);
-  readonly isLive = computed(() => this.ply.value === this.table.view.value.ply);
+  readonly ply = computed(() => this.lookedAt.value ?? this.game.view.value.ply);
+  readonly isLive = computed(() => this.ply.value === this.game.view.value.ply);
   /** The last ply that can be looked at. */
-  readonly last = computed(() => this.table.view.value.ply + (this.showsMate.value ? this.table.view.value.mate.length : 0));
+  readonly last = computed(() => this.game.view.value.ply + (this.showsMate.value ? this.game.view.value.mate.length : 0));
   readonly position = computed<PositionView>(() => {
-    const view = this.table.view.value;
-    return this.isLive.value ? view : this.table.at(this.ply.value);
+    const view = this.game.view.value;
+    return this.isLive.value ? view : this.game.at(this.ply.value);
   });
   /** The side that may move a piece now from this page, or null. */
   readonly mover = computed<Color | null>(() => {
-    const view = this.table.view.value;
-    return this.isLive.value && !isOver(view) && this.table.mine.value.includes(view.turn) ? view.turn : null;
+    const view = this.game.view.value;
+    return this.isLive.value && !isOver(view) && this.game.mine.value.includes(view.turn) ? view.turn : null;
   });
   /** Moves chosen while the other side thinks. */
   readonly premoves: Premoves;
@@ -72,12 +72,12 @@ export class Play {
   private readonly stop: () => void;
   private showing: ReturnType<typeof setInterval> | null = null;
 
-  constructor(readonly table: Table) {
-    this.isTouchMove = hasRule(table.terms, 'touch');
-    this.premoves = new Premoves(table);
-    let events = table.view.value.eventCount;
+  constructor(readonly game: Game) {
+    this.isTouchMove = hasRule(game.terms, 'touch');
+    this.premoves = new Premoves(game);
+    let events = game.view.value.eventCount;
     this.stop = effect(() => {
-      const view = table.view.value;
+      const view = game.view.value;
       if (view.eventCount !== events) untracked(() => this.afterEvent(view.ply));
       events = view.eventCount;
     });
@@ -107,7 +107,7 @@ export class Play {
 
   /** Plays the mate that proves the result, a move at a time; without `moving` the person steps through it. */
   showMate(moving: boolean): void {
-    const { ply, mate } = this.table.view.value;
+    const { ply, mate } = this.game.view.value;
     this.showsMate.value = true;
     this.go(ply);
     say(t('speech.mateLine', { count: mate.length }));
@@ -126,34 +126,34 @@ export class Play {
   /** A piece was picked up, or an enemy piece pressed. A move that is only announced with a claim touches nothing. */
   touch(square: SquareName): void {
     const side = this.mover.value;
-    const { fen, touched, eventCount: events } = this.table.view.value;
+    const { fen, touched, eventCount: events } = this.game.view.value;
     if (!this.isTouchMove || !side || this.claiming.value || this.question.value) return;
     // A second press while the first is on its way to the server is the same touch.
     const isTold = this.told?.square === square && this.told.events === events;
     if (!pieceOn(fen, square) || touched.includes(square) || isTold) return;
     this.told = { square, events };
-    this.table.act(`touch ${square}`, side);
+    this.game.act(`touch ${square}`, side);
   }
 
   /** "I adjust": the next piece touched is not bound (FIDE 2023, 4.2.1). */
   adjust(): void {
     const side = this.mover.value;
-    if (this.isTouchMove && side && !this.table.view.value.adjusting) this.table.act('adjust', side);
+    if (this.isTouchMove && side && !this.game.view.value.adjusting) this.game.act('adjust', side);
   }
 
   /** A drag or two taps on the board. */
   drop(from: SquareName, to: SquareName): void {
-    const move = this.mover.value && this.table.moveOf(from, to);
+    const move = this.mover.value && this.game.moveOf(from, to);
     if (!move) return this.explain(from, to);
     if (move.promotion) {
-      this.question.value = { about: 'promotion', uci: move.uci.slice(0, 4), to, side: this.table.view.value.turn };
+      this.question.value = { about: 'promotion', uci: move.uci.slice(0, 4), to, side: this.game.view.value.turn };
     } else this.propose(move.uci);
   }
 
   /** Says why a move on the board did not happen. */
   explain(from: SquareName, to: SquareName): void {
     this.redrawn.value += 1;
-    const why = this.mover.value && this.table.explain(from, to);
+    const why = this.mover.value && this.game.explain(from, to);
     if (why) notify(whyNot(why), 'wrong');
   }
 
@@ -176,7 +176,7 @@ export class Play {
   /** A typed move. Returns what is wrong with it, or null if it was taken. */
   type(text: string): string | null {
     if (!this.mover.value) return this.typeAhead(text.trim());
-    const reading = this.table.read(typedSan(text.trim()));
+    const reading = this.game.read(typedSan(text.trim()));
     this.mistyped.value = reading.ok ? '' : text;
     if (!reading.ok) return readingFault(reading);
     this.propose(reading.uci);
@@ -188,8 +188,8 @@ export class Play {
     const asked = this.question.value;
     this.question.value = null;
     if (asked?.about === 'move') this.send(asked.uci);
-    else if (asked?.about === 'resign') this.table.act('resign', asked.side);
-    else if (asked?.about === 'abort') this.table.act('abort', asked.side);
+    else if (asked?.about === 'resign') this.game.act('resign', asked.side);
+    else if (asked?.about === 'abort') this.game.act('abort', asked.side);
   }
 
   /** Leaves the question open; a pawn that was let go on the last rank stays there under touch-move (FIDE 2023, 4.7). */
@@ -203,20 +203,20 @@ export class Play {
   }
 
   /** `side`: who asks, where both sit at one screen. */
-  ask(about: 'resign' | 'abort' | 'claim' | 'irregularity', side: Color | null = actor(this.table)): void {
+  ask(about: 'resign' | 'abort' | 'claim' | 'irregularity', side: Color | null = actor(this.game)): void {
     if (side) this.question.value = { about, side };
   }
 
   /** Claims with the position as it stands. */
   claimNow(kind: ClaimKind): void {
     this.question.value = null;
-    this.table.act(`claim ${kind}`, this.table.view.value.turn);
+    this.game.act(`claim ${kind}`, this.game.view.value.turn);
   }
 
   /** Offers a draw with the next chosen move, or no longer. Who is not to move offers at once. */
-  offerDraw(side: Color | null = actor(this.table)): void {
+  offerDraw(side: Color | null = actor(this.game)): void {
     if (!side) return;
-    if (side !== this.table.view.value.turn) return this.table.act('offer-draw', side);
+    if (side !== this.game.view.value.turn) return this.game.act('offer-draw', side);
     this.lookedAt.value = null;
     this.offering.value = !this.offering.value;
   }
@@ -229,7 +229,7 @@ export class Play {
   }
 
   private go(ply: number): void {
-    const { ply: played, mate } = this.table.view.value;
+    const { ply: played, mate } = this.game.view.value;
     const to = Math.max(0, Math.min(ply, this.last.value));
     this.lookedAt.value = to === played ? null : to;
     const move = mate[to - played - 1];
@@ -244,7 +244,7 @@ export class Play {
   private propose(uci: Uci): void {
     // Under touch-move a piece let go has moved: there is nothing to ask.
     if (settings.value.confirmMoves && !this.claiming.value && !this.isTouchMove) {
-      const reading = this.table.read(uci);
+      const reading = this.game.read(uci);
       this.question.value = { about: 'move', uci, san: reading.ok ? reading.san : uci };
     } else this.send(uci);
   }
@@ -256,13 +256,13 @@ export class Play {
     this.claiming.value = null;
     this.offering.value = false;
     if (!side) return;
-    this.table.act(claim ? `claim ${claim} ${uci}` : `move ${uci}${offer}`, side);
+    this.game.act(claim ? `claim ${claim} ${uci}` : `move ${uci}${offer}`, side);
     this.redrawn.value += 1;
   }
 
   /** A move, a takeback or an end makes an open question pointless. */
   private afterEvent(ply: number): void {
-    const over = isOver(this.table.view.value);
+    const over = isOver(this.game.view.value);
     const asked = this.question.peek();
     const isChoice = asked?.about === 'promotion' && !asked.ahead;
     const isStale = over || isChoice || asked?.about === 'move' || asked?.about === 'claim';
@@ -285,9 +285,9 @@ export class Play {
   }
 
   private whyNotNow(): string {
-    const view = this.table.view.value;
+    const view = this.game.view.value;
     if (isOver(view)) return t('typed.over');
-    if (this.table.mine.value.length === 0) return t('typed.watching');
+    if (this.game.mine.value.length === 0) return t('typed.watching');
     return this.isLive.value ? t('typed.turn', { side: sides[view.turn] }) : t('typed.toLast');
   }
 }

@@ -9,15 +9,15 @@ function waiting(rules = '') {
   const core = fakeCore();
   const names = { white: 'Ada', black: 'Bob' };
   const kept = newLocalGame(core, { kind: 'computer', terms: { ...terms, rules }, names, facing: 'stays', side: 'white', level: 1 }, 1);
-  const table = new LocalGame(core, kept, () => undefined);
-  table.mine.value = ['white'];
-  const premoves = new Premoves(table);
-  table.act('move e2e4', 'white');
-  return { table, premoves };
+  const game = new LocalGame(core, kept, () => undefined);
+  game.mine.value = ['white'];
+  const premoves = new Premoves(game);
+  game.act('move e2e4', 'white');
+  return { game, premoves };
 }
 
 const settled = () => new Promise(resolve => setTimeout(resolve));
-const played = (table: LocalGame) => table.view.value.moves.map(({ uci }) => uci);
+const played = (game: LocalGame) => game.view.value.moves.map(({ uci }) => uci);
 
 beforeEach(() => {
   choose(defaults);
@@ -26,53 +26,53 @@ beforeEach(() => {
 
 describe('Premoves', () => {
   it('are played one at each turn, in their order', async () => {
-    const { table, premoves } = waiting();
+    const { game, premoves } = waiting();
     premoves.add({ from: 'g1', to: 'f3' });
     premoves.add({ from: 'd2', to: 'd4' });
-    table.act('move e7e5', 'black');
+    game.act('move e7e5', 'black');
     await settled();
-    expect(played(table)).toEqual(['e2e4', 'e7e5', 'g1f3']);
-    table.act('move b8c6', 'black');
+    expect(played(game)).toEqual(['e2e4', 'e7e5', 'g1f3']);
+    game.act('move b8c6', 'black');
     await settled();
-    expect(played(table).at(-1)).toBe('d2d4');
+    expect(played(game).at(-1)).toBe('d2d4');
     expect(premoves.queue.value).toEqual([]);
   });
 
   it('go with one that is not legal then, and say so', async () => {
-    const { table, premoves } = waiting();
+    const { game, premoves } = waiting();
     premoves.add({ from: 'a1', to: 'a5' });
     premoves.add({ from: 'd2', to: 'd4' });
-    table.act('move e7e5', 'black');
+    game.act('move e7e5', 'black');
     await settled();
-    expect(played(table)).toEqual(['e2e4', 'e7e5']);
+    expect(played(game)).toEqual(['e2e4', 'e7e5']);
     expect(premoves.queue.value).toEqual([]);
     expect(notices.value.at(-1)?.text).toBe('The premove a1–a5 was no longer possible.');
   });
 
   it('make of a pawn what was chosen', async () => {
-    const { table, premoves } = waiting();
+    const { game, premoves } = waiting();
     premoves.add({ from: 'e7', to: 'e8', becomes: 'knight' });
     expect(premoves.words()).toContain('e7–e8=N');
-    table.act('move a7a6', 'black');
+    game.act('move a7a6', 'black');
     await settled();
-    expect(played(table)).toEqual(['e2e4', 'a7a6', 'e7e8n']);
+    expect(played(game)).toEqual(['e2e4', 'a7a6', 'e7e8n']);
   });
 
   it('are played at once if the turn came while that was chosen', () => {
-    const { table, premoves } = waiting();
-    table.act('move a7a6', 'black');
+    const { game, premoves } = waiting();
+    game.act('move a7a6', 'black');
     premoves.add({ from: 'e7', to: 'e8', becomes: 'rook' });
-    expect(played(table).at(-1)).toBe('e7e8r');
+    expect(played(game).at(-1)).toBe('e7e8r');
     expect(premoves.queue.value).toEqual([]);
   });
 
   it('never answer an offer: they wait until a person has', async () => {
-    const { table, premoves } = waiting();
+    const { game, premoves } = waiting();
     premoves.add({ from: 'g1', to: 'f3' });
-    table.view.value = { ...table.view.value, turn: 'white', drawOffer: 'black' };
+    game.view.value = { ...game.view.value, turn: 'white', drawOffer: 'black' };
     await settled();
     expect(premoves.queue.value).toHaveLength(1);
-    expect(played(table)).toEqual(['e2e4']);
+    expect(played(game)).toEqual(['e2e4']);
   });
 
   it.each([
@@ -86,8 +86,8 @@ describe('Premoves', () => {
   });
 
   it('are not taken where both sides are played here', () => {
-    const { table, premoves } = waiting();
-    table.mine.value = ['white', 'black'];
+    const { game, premoves } = waiting();
+    game.mine.value = ['white', 'black'];
     expect(premoves.side.value).toBeNull();
   });
 });

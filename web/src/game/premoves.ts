@@ -8,7 +8,7 @@ import { t } from '../words/catalogue';
 import { shownSan } from '../words/notation';
 import { hasRule } from '../words/rules';
 import { other } from '../words/sides';
-import { isOver, type Table } from './table';
+import { isOver, type Game } from './game';
 
 export interface Premove {
   from: SquareName;
@@ -25,21 +25,21 @@ export class Premoves {
   readonly queue = signal<readonly Premove[]>([]);
   /** The side that may choose moves ahead now from this page, or null. */
   readonly side = computed<Color | null>(() => {
-    const view = this.table.view.value;
-    const [mine, ...more] = this.table.mine.value;
-    const isFree = mine && more.length === 0 && !hasRule(this.table.terms, 'touch') && settings.value.premove;
+    const view = this.game.view.value;
+    const [mine, ...more] = this.game.mine.value;
+    const isFree = mine && more.length === 0 && !hasRule(this.game.terms, 'touch') && settings.value.premove;
     return isFree && !isOver(view) && view.turn !== mine ? mine : null;
   });
   /** The board with the pieces where the queue brings them. */
   readonly board = computed(() =>
-    this.queue.value.reduce((fen, { from, to, becomes }) => carried(fen, from, to, becomes), this.table.view.value.fen),
+    this.queue.value.reduce((fen, { from, to, becomes }) => carried(fen, from, to, becomes), this.game.view.value.fen),
   );
   private readonly stop: () => void;
 
-  constructor(private readonly table: Table) {
-    let { ply } = table.view.value;
+  constructor(private readonly game: Game) {
+    let { ply } = game.view.value;
     this.stop = effect(() => {
-      const view = table.view.value;
+      const view = game.view.value;
       const isTakenBack = view.ply < ply;
       ply = view.ply;
       // A move made here must not change what this effect is still looking at.
@@ -54,7 +54,7 @@ export class Premoves {
 
   /** Its turn may have come while what a pawn becomes was chosen: then it is played. */
   add(premove: Premove): void {
-    const isTurn = this.table.mine.value.length === 1 && this.table.view.value.turn === this.table.mine.value[0];
+    const isTurn = this.game.mine.value.length === 1 && this.game.view.value.turn === this.game.mine.value[0];
     if (!this.side.value && !(isTurn && premove.becomes)) return;
     this.queue.value = [...this.queue.value, premove];
     if (isTurn) this.playFirst();
@@ -72,19 +72,19 @@ export class Premoves {
 
   private playFirst(): void {
     const [first, ...rest] = this.queue.value;
-    const view = this.table.view.value;
-    const [mine] = this.table.mine.value;
+    const view = this.game.view.value;
+    const [mine] = this.game.mine.value;
     if (isOver(view)) return this.clear();
     if (!first || !mine || view.turn !== mine) return;
     if (view.drawOffer === other(mine) || view.takebackOffer === other(mine)) return;
-    const move = this.table.moveOf(first.from, first.to);
+    const move = this.game.moveOf(first.from, first.to);
     if (!move) {
       this.clear();
       return notify(t('premove.dropped', { move: written(first) }), 'wrong');
     }
     this.queue.value = rest;
     const uci = move.promotion ? move.uci.slice(0, 4) + promotedLetter[first.becomes ?? 'queen'] : move.uci;
-    this.table.act(`move ${uci}`, mine);
+    this.game.act(`move ${uci}`, mine);
   }
 }
 

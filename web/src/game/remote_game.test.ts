@@ -9,63 +9,63 @@ const seats = ['1 seat white w Ada', '2 seat black b Bob'];
 
 function seated() {
   const world = new FakeWorld();
-  const table = new RemoteGame(fakeCore(), 'g', terms, seats, world, () => 'Ada');
+  const game = new RemoteGame(fakeCore(), 'g', terms, seats, world, () => 'Ada');
   world.socket.onopen?.();
   const { time: now } = world;
   world.socket.hear({ t: 'welcome', v: 1, game: 'g', terms, you: 'white', from: 2, events: [], now });
   const said = () => world.socket.said.filter(({ t }) => t === 'act');
   const hear = (from: number, ...events: string[]) => world.socket.hear({ t: 'events', from, events, now: world.time });
-  return { world, table, said, hear };
+  return { world, game, said, hear };
 }
 
 beforeEach(() => void (notices.value = []));
 
 describe('RemoteGame', () => {
   it('asks only for the events it does not hold', () => {
-    const { world, table } = seated();
+    const { world, game } = seated();
     expect(world.socket.said[0]).toMatchObject({ since: 2 });
-    expect(table.mine.value).toEqual(['white']);
+    expect(game.mine.value).toEqual(['white']);
   });
 
   it('knows whose name looks like the other one', () => {
-    const { world, table } = seated();
-    expect(table.similarName.value).toBeNull();
+    const { world, game } = seated();
+    expect(game.similarName.value).toBeNull();
     world.socket.hear({ t: 'names', similar: 'black' });
-    expect(table.similarName.value).toBe('black');
+    expect(game.similarName.value).toBe('black');
   });
 
   it('shows an own move at once, and once only', () => {
-    const { table, said, hear, world } = seated();
-    table.act('move e2e4', 'white');
-    expect(table.view.value.ply).toBe(1);
+    const { game, said, hear, world } = seated();
+    game.act('move e2e4', 'white');
+    expect(game.view.value.ply).toBe(1);
     expect(said()).toEqual([{ t: 'act', id: 'id1', do: 'move e2e4', at: 2 }]);
     hear(2, '5 move e2e4 0');
     world.socket.hear({ t: 'done', id: 'id1' });
-    expect(table.view.value.moves).toHaveLength(1);
-    expect(table.held()).toBe(3);
+    expect(game.view.value.moves).toHaveLength(1);
+    expect(game.held()).toBe(3);
   });
 
   it('takes a move back that the server refuses, and says why', () => {
-    const { table, world } = seated();
-    table.act('move e2e4', 'white');
+    const { game, world } = seated();
+    game.act('move e2e4', 'white');
     world.socket.hear({ t: 'refused', id: 'id1', why: 'game_over' });
-    expect(table.view.value.ply).toBe(0);
+    expect(game.view.value.ply).toBe(0);
     expect(notices.value.map(({ text }) => text)).toEqual(['The game is over.']);
   });
 
   it('does not send what the core refuses, nor a second move before the first is stored', () => {
-    const { table, said } = seated();
-    table.act('move e7e5', 'black');
+    const { game, said } = seated();
+    game.act('move e7e5', 'black');
     expect(said()).toEqual([]);
-    table.act('move e2e4', 'white');
-    table.act('move d2d4', 'white');
+    game.act('move e2e4', 'white');
+    game.act('move d2d4', 'white');
     expect(said()).toHaveLength(1);
   });
 
   it('tells of new events, not of old ones', () => {
-    const { table, hear, world } = seated();
+    const { game, hear, world } = seated();
     const heard: GameEvent[] = [];
-    table.onEvent(event => heard.push(event));
+    game.onEvent(event => heard.push(event));
     hear(2, '5 offer-draw black');
     world.socket.onclose?.();
     world.pass(300);
@@ -75,49 +75,49 @@ describe('RemoteGame', () => {
   });
 
   it('knows nothing of the other side from a cut until it is connected again, however often it tries', () => {
-    const { world, table } = seated();
+    const { world, game } = seated();
     world.socket.hear({ t: 'presence', white: true, black: true, watchers: 0 });
-    expect(table.presence.value).toEqual({ white: 'here', black: 'here' });
+    expect(game.presence.value).toEqual({ white: 'here', black: 'here' });
     world.socket.onclose?.();
     world.pass(300);
     expect(world.sockets).toHaveLength(2);
-    expect([table.connection.value, table.presence.value]).toEqual(['lost', { white: null, black: 'unknown' }]);
+    expect([game.connection.value, game.presence.value]).toEqual(['lost', { white: null, black: 'unknown' }]);
     world.socket.onopen?.();
     world.socket.hear({ t: 'welcome', v: 1, game: 'g', terms, you: 'white', from: 2, events: [], now: world.time });
     world.socket.hear({ t: 'presence', white: true, black: false, watchers: 0 });
-    expect([table.connection.value, table.presence.value.black]).toEqual(['open', 'away']);
+    expect([game.connection.value, game.presence.value.black]).toEqual(['open', 'away']);
   });
 
   it('offers a rematch, or accepts the one that stands', () => {
-    const { table, said } = seated();
-    table.rematch('white');
+    const { game, said } = seated();
+    game.rematch('white');
     expect(said().at(-1)).toMatchObject({ do: 'offer-rematch' });
   });
 
   it('keeps an own move that was guessed before the touch of its piece came back', () => {
-    const { table, hear } = seated();
-    table.act('touch e2', 'white');
-    table.act('move e2e4', 'white');
+    const { game, hear } = seated();
+    game.act('touch e2', 'white');
+    game.act('move e2e4', 'white');
     hear(2, '5 touch white e2');
-    expect(table.view.value.ply).toBe(1);
+    expect(game.view.value.ply).toBe(1);
     hear(3, '6 move e2e4 0');
-    expect(table.view.value.moves).toHaveLength(1);
+    expect(game.view.value.moves).toHaveLength(1);
   });
 
   it('says that another piece was touched', () => {
     const { world } = seated();
-    const table = seated();
-    table.table.act('move d2d4', 'white');
-    table.world.socket.hear({ t: 'refused', id: 'id1', why: 'touched_piece', what: 'The knight on g1 must move.', where: 'g1' });
+    const game = seated();
+    game.game.act('move d2d4', 'white');
+    game.world.socket.hear({ t: 'refused', id: 'id1', why: 'touched_piece', what: 'The knight on g1 must move.', where: 'g1' });
     expect(notices.value.at(-1)?.text).toBe('You touched another piece: it must move, or be captured.');
     expect(world.socket.said).toHaveLength(1);
   });
 
   it('acts for the side it is asked for, as the arbiter of a real board', () => {
-    const { world, table, said } = seated();
+    const { world, game, said } = seated();
     world.socket.hear({ t: 'welcome', v: 1, game: 'g', terms, you: 'both', from: 2, events: [], now: world.time });
-    expect(table.mine.value).toEqual(['white', 'black']);
-    table.act('press', 'black');
+    expect(game.mine.value).toEqual(['white', 'black']);
+    game.act('press', 'black');
     expect(said()).toEqual([{ t: 'act', id: 'id1', do: 'press', at: 2, as: 'black' }]);
   });
 });

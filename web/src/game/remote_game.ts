@@ -11,7 +11,7 @@ import { refusalWords } from '../words/refusals';
 import { sides } from '../words/sides';
 import { Ledger } from './ledger';
 import { LedgerGame } from './ledger_game';
-import { isOver, type Presence, type Table } from './table';
+import { isOver, type Presence, type Game } from './game';
 import { t } from '../words/catalogue/server';
 import { serverFault } from '../words/server_faults';
 import { dutyWords } from '../words/explanations';
@@ -19,7 +19,7 @@ import { dutyWords } from '../words/explanations';
 const pickedKey = (game: string) => `rookery.picked.${game}`;
 
 /** A game that the server keeps. Own moves show at once as a guess; what the server sends is what counts. */
-export class RemoteGame extends LedgerGame implements Table, Listener {
+export class RemoteGame extends LedgerGame implements Game, Listener {
   readonly kind = 'link';
   readonly view;
   readonly mine = signal<readonly Color[]>([]);

@@ -1,6 +1,6 @@
 import type { Color } from '../core/types';
 import type { Play } from '../game/play';
-import { actor, isOver, type Table } from '../game/table';
+import { actor, isOver, type Game } from '../game/game';
 import { downloadPgn } from '../state/download';
 import { notify } from '../state/notices';
 import { other, sides } from '../words/sides';
@@ -11,12 +11,12 @@ import { t } from '../words/catalogue';
 
 /** What can be done besides moving; what cannot be done now is not shown or cannot be pressed. */
 export function Actions({ play }: { play: Play }) {
-  return isOver(play.table.view.value) ? <AfterGame play={play} /> : <InGame play={play} side={actor(play.table)} />;
+  return isOver(play.game.view.value) ? <AfterGame play={play} /> : <InGame play={play} side={actor(play.game)} />;
 }
 
 /** The same for the player at the far side of a tablet, turned to them. */
 export function UpperActions({ play, side }: { play: Play; side: Color }) {
-  return isOver(play.table.view.value) ? null : <InGame play={play} side={side} place="upper-" />;
+  return isOver(play.game.view.value) ? null : <InGame play={play} side={side} place="upper-" />;
 }
 
 /** What can be done with the board and the record of the game, at any time and by anyone. */
@@ -25,7 +25,7 @@ export function Tools({ play, hasZen }: { play: Play; hasZen?: boolean }) {
   return (
     <div class="tools" role="group" aria-label={t('act.tools')}>
       <Button icon="flip" kind="quiet" testid="flip" label={t('act.flip')} onClick={() => play.flip()} />
-      <Button icon="down" kind="quiet" testid="download-pgn" label={t('act.pgn')} onClick={() => downloadPgn(play.table)} />
+      <Button icon="down" kind="quiet" testid="download-pgn" label={t('act.pgn')} onClick={() => downloadPgn(play.game)} />
       <a class="button quiet bare" href={printAddress(play)} target="_blank" aria-label={t('act.print')} title={t('act.print')} data-testid="print-game">
         <Icon name="print" />
       </a>
@@ -36,18 +36,18 @@ export function Tools({ play, hasZen }: { play: Play; hasZen?: boolean }) {
 }
 
 /** Beside the game, which goes on. */
-const printAddress = ({ table }: Play): string =>
-  `/print#${usualPaper(navigator.languages)}-${table.kind === 'link' ? 'game' : table.kind}-${table.id}`;
+const printAddress = ({ game }: Play): string =>
+  `/print#${usualPaper(navigator.languages)}-${game.kind === 'link' ? 'game' : game.kind}-${game.id}`;
 
 /** `place`: before the names of the hooks for tests. */
 function InGame({ play, side, place = '' }: { play: Play; side: Color | null; place?: string }) {
-  const { table } = play;
-  const view = table.view.value;
+  const { game } = play;
+  const view = game.view.value;
   if (!side) return null;
   const can = view.can[side];
-  const capturer = table.mine.value.find(mine => mine === other(view.turn) && view.can[mine].takeback) ?? side;
+  const capturer = game.mine.value.find(mine => mine === other(view.turn) && view.can[mine].takeback) ?? side;
   const offersDraw = view.drawOffer === side;
-  const isHotClaim = view.claims.length > 0 && table.mine.value.includes(view.turn);
+  const isHotClaim = view.claims.length > 0 && game.mine.value.includes(view.turn);
   return (
     <div class="action-row" role="group" aria-label={place ? `${t('act.game')}, ${sides[side]}` : t('act.game')}>
       <Button
@@ -73,7 +73,7 @@ function InGame({ play, side, place = '' }: { play: Play; side: Color | null; pl
           {t('act.adjust')}
         </Button>
       ) : (
-        <Button icon="undo" testid={`${place}takeback`} disabled={!view.can[capturer].takeback} onClick={() => table.act('offer-takeback', capturer)}>
+        <Button icon="undo" testid={`${place}takeback`} disabled={!view.can[capturer].takeback} onClick={() => game.act('offer-takeback', capturer)}>
           {t('act.takeBack')}
         </Button>
       )}
@@ -91,44 +91,44 @@ function InGame({ play, side, place = '' }: { play: Play; side: Color | null; pl
 }
 
 function AfterGame({ play }: { play: Play }) {
-  const { table } = play;
-  const view = table.view.value;
-  const side = actor(table);
-  if (table.kind === 'link' && view.rematch) {
+  const { game } = play;
+  const view = game.view.value;
+  const side = actor(game);
+  if (game.kind === 'link' && view.rematch) {
     return (
       <div class="action-row after">
         <a class="button main" href={`/game/${view.rematch}`} data-testid="to-rematch">
           {t('act.toRematch')}
         </a>
-        <ToAnalysis table={table} />
+        <ToAnalysis game={game} />
       </div>
     );
   }
   if (!side) {
     return (
       <div class="action-row after">
-        <ToAnalysis table={table} />
+        <ToAnalysis game={game} />
       </div>
     );
   }
-  const isOffered = view.rematchOffer !== null && view.rematchOffer !== side && table.kind === 'link';
-  const waits = table.kind === 'link' && view.rematchOffer === side;
+  const isOffered = view.rematchOffer !== null && view.rematchOffer !== side && game.kind === 'link';
+  const waits = game.kind === 'link' && view.rematchOffer === side;
   return (
     <div class="action-row after">
-      <Button icon="again" kind="main" testid="rematch" disabled={waits} onClick={() => table.rematch(side)}>
+      <Button icon="again" kind="main" testid="rematch" disabled={waits} onClick={() => game.rematch(side)}>
         {t(waits ? 'act.rematchOffered' : isOffered ? 'act.acceptRematch' : 'act.rematch')}
       </Button>
       <a class="button plain" href="/" data-testid="home">
         {t('act.newGame')}
       </a>
-      <ToAnalysis table={table} />
+      <ToAnalysis game={game} />
     </div>
   );
 }
 
-function ToAnalysis({ table }: { table: Table }) {
+function ToAnalysis({ game }: { game: Game }) {
   return (
-    <a class="button plain" href={`/analysis#${table.kind === 'link' ? 'game' : 'local'}=${table.id}`} data-testid="to-analysis">
+    <a class="button plain" href={`/analysis#${game.kind === 'link' ? 'game' : 'local'}=${game.id}`} data-testid="to-analysis">
       {t('act.analyse')}
     </a>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ClockNow, Color, GameView } from '../core/types';
-import { isOver, type Table } from '../game/table';
+import { isOver, type Game } from '../game/game';
 import { faceLasts, hasDelay, lagFace, lowTimeMs, spokenTime } from '../words/clocks';
 import { sides } from '../words/sides';
 import { t } from '../words/catalogue';
@@ -16,20 +16,20 @@ function lastCredit(view: GameView, side: Color): number {
 }
 
 /** One side's time, drawn from the core's view of it whenever its face changes: every page shows it at the same moment. */
-export function Clock({ table, side }: { table: Table; side: Color }) {
-  const view = table.view.value;
+export function Clock({ game, side }: { game: Game; side: Color }) {
+  const view = game.view.value;
   const [shown, setShown] = useState<ClockNow | null>(view.clock);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const draw = () => {
-      const now = table.clock();
+      const now = game.clock();
       setShown(now);
       const counts = now?.running === side && (now[side] > 0 || now.waits > 0) && !isOver(view);
       if (now && counts) timer = setTimeout(draw, drawingLasts(now, side));
     };
     draw();
     return () => clearTimeout(timer);
-  }, [table, view, side]);
+  }, [game, view, side]);
   const clock = shown ?? view.clock;
   if (!clock) return null;
   const left = clock[side];
@@ -40,7 +40,7 @@ export function Clock({ table, side }: { table: Table; side: Color }) {
     <span class="time">
       <Lag given={lastCredit(view, side)} inAll={view.clock?.credited[side] ?? 0} side={side} />
       <span class={`clock${state}`} role="timer" aria-live="off" data-testid={`clock-${side}`}>
-        {hasDelay(table.terms.clock) && (
+        {hasDelay(game.terms.clock) && (
           <span class="delay" aria-hidden="true" data-testid={waits > 0 ? `delay-${side}` : undefined}>
             {waits || ''}
           </span>

@@ -4,7 +4,7 @@ import { Board } from '../board/board';
 import type { Color, GameView, SquareName } from '../core/types';
 import { accompany } from '../game/narrator';
 import { Play } from '../game/play';
-import { isOver, type Table } from '../game/table';
+import { isOver, type Game } from '../game/game';
 import { settings, wantsStillness } from '../state/settings';
 import type { Facing } from '../state/shelf';
 import { rulesWords } from '../words/rules';
@@ -18,7 +18,7 @@ import { FarStatus, Status } from './status';
 import { t } from '../words/catalogue';
 
 interface GameProps {
-  table: Table;
+  game: Game;
   /** At one screen: how the board behaves between two people. */
   facing?: Facing;
   /** Looks of squares, as BoardView has them. */
@@ -28,10 +28,10 @@ interface GameProps {
 }
 
 /** A game: board, plates, moves and everything that can be done. The same for every way to play. */
-export function Game({ table, facing = 'stays', marks, children }: GameProps) {
-  const play = useMemo(() => new Play(table), [table]);
+export function Game({ game, facing = 'stays', marks, children }: GameProps) {
+  const play = useMemo(() => new Play(game), [game]);
   useEffect(() => {
-    const silence = accompany(table);
+    const silence = accompany(game);
     return () => {
       silence();
       play.close();
@@ -39,30 +39,30 @@ export function Game({ table, facing = 'stays', marks, children }: GameProps) {
   }, [play]);
   useGameKeys(play, { z: () => play.zen() });
 
-  const isEnded = isOver(table.view.value);
+  const isEnded = isOver(game.view.value);
   const panel = useRef<HTMLDivElement>(null);
   // Where the panel scrolls by itself, how the game ended is in sight.
   useEffect(() => {
     if (isEnded) panel.current?.scrollTo({ top: 0 });
   }, [isEnded]);
-  const seat = useSeat(table, facing);
+  const seat = useSeat(game, facing);
   const bottom = play.isFlipped.value ? other(seat) : seat;
   return (
     <main class={`game ${facing}${play.isZen.value ? ' zen' : ''}`} data-testid="game">
-      <h1 class="unseen">{titleOf(table.view.value.players)}</h1>
+      <h1 class="unseen">{titleOf(game.view.value.players)}</h1>
       {facing === 'faces' && (
         <div class="upper">
-          <FarStatus table={table} side={other(bottom)} />
+          <FarStatus game={game} side={other(bottom)} />
           <UpperActions play={play} side={other(bottom)} />
         </div>
       )}
-      <Plate table={table} side={other(bottom)} place="top" />
+      <Plate game={game} side={other(bottom)} place="top" />
       <BoardArea play={play} orientation={bottom} marks={marks} />
-      <Plate table={table} side={bottom} place="bottom" />
+      <Plate game={game} side={bottom} place="bottom" />
       <div class="panel" ref={panel}>
         <div class="news">
           <Status play={play} />
-          {table.terms.rules && <p class="rules-line">{rulesWords(table.terms.rules)}</p>}
+          {game.terms.rules && <p class="rules-line">{rulesWords(game.terms.rules)}</p>}
           {children}
         </div>
         <div class="record">
@@ -88,15 +88,15 @@ export const titleOf = ({ white, black }: GameView['players']): string =>
  * The side that sits at the bottom. A board that turns waits until the move has been seen; under the keyboard it turns at once, so that
  * no arrow key changes its meaning halfway.
  */
-function useSeat(table: Table, facing: Facing): Color {
-  const turn = table.view.value.turn;
+function useSeat(game: Game, facing: Facing): Color {
+  const turn = game.view.value.turn;
   const [shown, setShown] = useState(turn);
   useLayoutEffect(() => {
     if (document.activeElement?.matches('.board:focus-visible')) return setShown(turn);
     const timer = setTimeout(() => setShown(turn), 450);
     return () => clearTimeout(timer);
   }, [turn]);
-  if (table.mine.value.length === 1) return table.mine.value[0] ?? 'white';
+  if (game.mine.value.length === 1) return game.mine.value[0] ?? 'white';
   return facing === 'turns' ? shown : 'white';
 }
 
@@ -110,7 +110,7 @@ function aheadOf({ premoves, isLive }: Play) {
 
 export function BoardArea({ play, orientation, marks }: { play: Play; orientation: Color; marks?: GameProps['marks'] }) {
   const { coordinates, legalMoves, animation } = settings.value;
-  const view = play.table.view.value;
+  const view = play.game.view.value;
   const position = play.position.value;
   const asked = play.question.value;
   const label = t(position.check ? 'board.labelCheck' : 'board.label', { side: sides[orientation], turn: sides[position.turn] });

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { turnOf } from '../core/pieces';
 import type { Play } from '../game/play';
-import { isOver } from '../game/table';
+import { isOver } from '../game/game';
 import { resultWords } from '../words/endings';
 import { spoken } from '../words/speech';
 import { Button } from './controls';
@@ -10,10 +10,10 @@ import { shownSan } from '../words/notation';
 
 /** Every move, to be clicked; the one looked at is marked and kept in sight. */
 export function MoveList({ play }: { play: Play }) {
-  const view = play.table.view.value;
+  const view = play.game.view.value;
   const ply = play.ply.value;
   const list = useRef<HTMLOListElement>(null);
-  const { fen } = play.table.terms;
+  const { fen } = play.game.terms;
   const startsBlack = view.moves.length > 0 && turnOf(fen) === 'black';
   useLayoutEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');

@@ -1,14 +1,14 @@
 import type { Color } from '../core/types';
-import { isOver, type Table } from '../game/table';
+import { isOver, type Game } from '../game/game';
 import { other, sideName } from '../words/sides';
 import { Clock } from './clock';
 import { Captured } from './pieces';
 import { t } from '../words/catalogue';
 
 /** A player's name plate: name, what they have taken, and the clock. */
-export function Plate({ table, side, place }: { table: Table; side: Color; place: 'top' | 'bottom' }) {
-  const view = table.view.value;
-  const presence = table.presence.value[side];
+export function Plate({ game, side, place }: { game: Game; side: Color; place: 'top' | 'bottom' }) {
+  const view = game.view.value;
+  const presence = game.presence.value[side];
   const isTurn = view.turn === side && !isOver(view);
   const lead = side === 'white' ? view.material : -view.material;
   const name = view.players[side]?.name ?? t('game.waiting');
@@ -18,7 +18,7 @@ export function Plate({ table, side, place }: { table: Table; side: Color; place
       <span class="plate-who">
         <span class="plate-name">
           <span class="plate-text">{name}</span>
-          {table.similarName?.value === side && (
+          {game.similarName?.value === side && (
             <abbr class="plate-second" title={t('game.similarName')} aria-label={t('game.similarName')}>
               (2)
             </abbr>
@@ -31,7 +31,7 @@ export function Plate({ table, side, place }: { table: Table; side: Color; place
         </span>
         <Captured pieces={view.captured[other(side)]} side={other(side)} lead={lead} />
       </span>
-      <Clock table={table} side={side} />
+      <Clock game={game} side={side} />
     </section>
   );
 }

@@ -16,7 +16,7 @@ export function Questions({ play, turned = null }: { play: Play; turned?: Color 
   const asked = play.question.value;
   const isTurned = asked !== null && 'side' in asked && asked.side === turned;
   if (asked?.about === 'resign') {
-    const whose = play.table.mine.value.length === 2 ? t('ask.sideResigns', { side: sides[asked.side] }) : t('ask.resign');
+    const whose = play.game.mine.value.length === 2 ? t('ask.sideResigns', { side: sides[asked.side] }) : t('ask.resign');
     return <YesNo play={play} title={whose} text={t('ask.resignText')} yes={t('act.resign')} isTurned={isTurned} testid="confirm-resign" />;
   }
   if (asked?.about === 'abort') {
@@ -52,7 +52,7 @@ function YesNo({ play, title, text, yes, testid, isTurned }: YesNoProps) {
 
 /** Claims that hold now are one press away; others are made with an announced move, as over the board. */
 function ClaimDialog({ play, isTurned }: { play: Play; isTurned: boolean }) {
-  const { claims } = play.table.view.value;
+  const { claims } = play.game.view.value;
   return (
     <Dialog title={t('claim.title')} turned={isTurned} onClose={() => play.cancel()} testid="claim-dialog">
       {claimKinds.map(kind => {
@@ -77,7 +77,7 @@ function ClaimDialog({ play, isTurned }: { play: Play; isTurned: boolean }) {
       })}
       <p class="hint">
         {t('claim.hint')}
-        {hasRule(play.table.terms, 'penalties') && ` ${t('claim.penalty')}`}
+        {hasRule(play.game.terms, 'penalties') && ` ${t('claim.penalty')}`}
       </p>
       <div class="dialog-buttons">
         <Button onClick={() => play.cancel()}>{t('ask.playOn')}</Button>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Color, GameView } from '../core/types';
 import type { Play } from '../game/play';
-import { actor, isOver, type Table } from '../game/table';
+import { actor, isOver, type Game } from '../game/game';
 import { notices } from '../state/notices';
 import { settings, wantsStillness } from '../state/settings';
 import { spokenTime } from '../words/clocks';
@@ -24,8 +24,8 @@ function Note() {
 
 /** The one place beside the board where the state of the game stands in words. Its room is reserved: nothing jumps. */
 export function Status({ play }: { play: Play }) {
-  const { table } = play;
-  const view = table.view.value;
+  const { game } = play;
+  const view = game.view.value;
   const asked = play.question.value;
   return (
     <div class={`status${isOver(view) ? ' over' : ''}`} data-testid="status">
@@ -67,9 +67,9 @@ export function Status({ play }: { play: Play }) {
 }
 
 /** Whether the other side waits for an answer. */
-function isAsked({ table }: Play): boolean {
-  const { drawOffer, takebackOffer } = table.view.value;
-  return [drawOffer, takebackOffer].some(by => by !== null && table.mine.value.includes(other(by)));
+function isAsked({ game }: Play): boolean {
+  const { drawOffer, takebackOffer } = game.view.value;
+  return [drawOffer, takebackOffer].some(by => by !== null && game.mine.value.includes(other(by)));
 }
 
 function Ask({ text, children }: { text: string; children: ComponentChildren }) {
@@ -82,7 +82,7 @@ function Ask({ text, children }: { text: string; children: ComponentChildren }) 
 }
 
 function Result({ play }: { play: Play }) {
-  const view = play.table.view.value;
+  const view = play.game.view.value;
   if (!view.outcome) {
     return (
       <div class="result" data-testid="result">
@@ -108,7 +108,7 @@ function Result({ play }: { play: Play }) {
 
 /** The winner's mate, to be played on the board: the proof of the result. */
 function Mate({ play }: { play: Play }) {
-  const view = play.table.view.value;
+  const view = play.game.view.value;
   if (!play.showsMate.value) {
     return (
       <div class="ask-buttons">
@@ -138,7 +138,7 @@ function Mate({ play }: { play: Play }) {
 }
 
 /** The offer that waits for an answer from this page; undefined if none does. */
-function offerAt({ view, mine }: Table) {
+function offerAt({ view, mine }: Game) {
   const { drawOffer, takebackOffer } = view.value;
   const offers = [
     { by: drawOffer, text: 'status.drawOffered', name: 'draw', yes: t('status.accept'), no: t('status.decline') },
@@ -151,15 +151,15 @@ function offerAt({ view, mine }: Table) {
 }
 
 /** `place`: before the names of the hooks for tests. */
-function Offer({ table, offer, place = '' }: { table: Table; offer: NonNullable<ReturnType<typeof offerAt>>; place?: string }) {
+function Offer({ game, offer, place = '' }: { game: Game; offer: NonNullable<ReturnType<typeof offerAt>>; place?: string }) {
   const { by, answerer, text, name } = offer;
   const words = t(text, { side: sides[by] });
   return (
-    <Ask text={table.mine.value.length === 2 ? t('status.asked', { offer: words, side: sides[answerer] }) : words}>
-      <Button kind="main" testid={`${place}accept-${name}`} onClick={() => table.act(`accept-${name}`, answerer)}>
+    <Ask text={game.mine.value.length === 2 ? t('status.asked', { offer: words, side: sides[answerer] }) : words}>
+      <Button kind="main" testid={`${place}accept-${name}`} onClick={() => game.act(`accept-${name}`, answerer)}>
         {offer.yes}
       </Button>
-      <Button testid={`${place}decline-${name}`} onClick={() => table.act(`decline-${name}`, answerer)}>
+      <Button testid={`${place}decline-${name}`} onClick={() => game.act(`decline-${name}`, answerer)}>
         {offer.no}
       </Button>
     </Ask>
@@ -167,10 +167,10 @@ function Offer({ table, offer, place = '' }: { table: Table; offer: NonNullable<
 }
 
 /** The same in short for the player at the far side of a tablet, turned to them; an offer that they are made is theirs to answer. */
-export function FarStatus({ table, side }: { table: Table; side: Color }) {
-  const view = table.view.value;
-  const offer = offerAt(table);
-  if (offer?.answerer === side && !isOver(view)) return <Offer table={table} offer={offer} place="upper-" />;
+export function FarStatus({ game, side }: { game: Game; side: Color }) {
+  const view = game.view.value;
+  const offer = offerAt(game);
+  if (offer?.answerer === side && !isOver(view)) return <Offer game={game} offer={offer} place="upper-" />;
   const result = view.outcome && resultWords(view.outcome);
   return (
     <p class="turn-line" aria-hidden="true" data-testid="upper-turn">
@@ -181,7 +181,7 @@ export function FarStatus({ table, side }: { table: Table; side: Color }) {
       ) : (
         <>
           <span class={`side-mark ${view.turn}`} />
-          {turnWords(table, view)}
+          {turnWords(game, view)}
           {view.check && <strong class="check-word">{t('status.check')}</strong>}
         </>
       )}
@@ -191,10 +191,10 @@ export function FarStatus({ table, side }: { table: Table; side: Color }) {
 
 /** An offer that stands, or whose turn it is. */
 function Going({ play }: { play: Play }) {
-  const { table } = play;
-  const view = table.view.value;
-  const offer = offerAt(table);
-  if (offer) return <Offer table={table} offer={offer} />;
+  const { game } = play;
+  const view = game.view.value;
+  const offer = offerAt(game);
+  if (offer) return <Offer game={game} offer={offer} />;
   if (!play.isLive.value) {
     return (
       <Ask text={t('status.earlier', { number: Math.ceil(play.ply.value / 2) })}>
@@ -204,25 +204,25 @@ function Going({ play }: { play: Play }) {
       </Ask>
     );
   }
-  return <Turn table={table} view={view} />;
+  return <Turn game={game} view={view} />;
 }
 
-function Turn({ table, view }: { table: Table; view: GameView }) {
+function Turn({ game, view }: { game: Game; view: GameView }) {
   const offers = [
     { by: view.drawOffer, mine: 'status.youOfferedDraw', theirs: 'status.sideOfferedDraw' },
     { by: view.takebackOffer, mine: 'status.youAskedTakeback', theirs: 'status.sideAskedTakeback' },
   ] as const;
   const pending = offers.find(({ by }) => by !== null);
-  const isMine = pending?.by && table.mine.value.includes(pending.by);
+  const isMine = pending?.by && game.mine.value.includes(pending.by);
   const claim = view.claims[0];
-  const isMyClaim = claim && table.mine.value.includes(view.turn);
+  const isMyClaim = claim && game.mine.value.includes(view.turn);
   const offered = pending?.by && (isMine ? t(pending.mine) : t(pending.theirs, { side: sides[pending.by] }));
-  const note = touchWords(table, view) ?? offered ?? (isMyClaim ? claimWords(view, claim) : graceWords(table, view));
+  const note = touchWords(game, view) ?? offered ?? (isMyClaim ? claimWords(view, claim) : graceWords(game, view));
   return (
     <div class="turn-words">
       <p class="turn-line" data-testid="turn">
         <span class={`side-mark ${view.turn}`} aria-hidden="true" />
-        {turnWords(table, view)}
+        {turnWords(game, view)}
         {view.check && <strong class="check-word">{t('status.check')}</strong>}
       </p>
       {note && <p class="hint">{note}</p>}
@@ -230,22 +230,22 @@ function Turn({ table, view }: { table: Table; view: GameView }) {
   );
 }
 
-function turnWords(table: Table, view: GameView): string {
-  const mine = table.mine.value;
-  if (mine.length === 1) return actor(table) === view.turn ? t('status.yourMove') : t('status.toMove', { side: sides[view.turn] });
+function turnWords(game: Game, view: GameView): string {
+  const mine = game.mine.value;
+  if (mine.length === 1) return actor(game) === view.turn ? t('status.yourMove') : t('status.toMove', { side: sides[view.turn] });
   return t('status.toMove', { side: sides[view.turn] });
 }
 
 /** What the pieces touched bind to, under touch-move. */
-function touchWords(table: Table, view: GameView): string | null {
+function touchWords(game: Game, view: GameView): string | null {
   if (view.duty) return t('duty.article', { duty: dutyWords(view.duty), article: view.duty.article });
   if (!view.adjusting) return null;
-  return table.mine.value.includes(view.turn) ? t('status.youAdjust') : t('status.sideAdjusts', { side: sides[view.turn] });
+  return game.mine.value.includes(view.turn) ? t('status.youAdjust') : t('status.sideAdjusts', { side: sides[view.turn] });
 }
 
 /** Before the clocks run: how long the server waits. Over the board nobody is far away. */
-function graceWords(table: Table, view: GameView): string {
-  if (table.kind !== 'link' || view.grace === null || table.terms.rules.split(' ').includes('otb')) return '';
+function graceWords(game: Game, view: GameView): string {
+  if (game.kind !== 'link' || view.grace === null || game.terms.rules.split(' ').includes('otb')) return '';
   return t('status.grace', { time: spokenTime(view.grace) });
 }
 

@@ -1,7 +1,7 @@
-import type { Table } from '../game/table';
+import type { Game } from '../game/game';
 
 /** Downloads the game as a PGN file. */
-export const downloadPgn = (table: Table): void => downloadText(`rookery-${table.id}.pgn`, table.pgn());
+export const downloadPgn = (game: Game): void => downloadText(`rookery-${game.id}.pgn`, game.pgn());
 
 /** Downloads games under that name. */
 export function downloadText(name: string, pgn: string): void {

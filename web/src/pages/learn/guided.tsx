@@ -4,7 +4,7 @@ import { startOpponent } from '../../core/opponent';
 import type { Color, Core, IllegalExplanation, SquareName } from '../../core/types';
 import { seatComputer } from '../../game/computer';
 import { LocalGame, newLocalGame } from '../../game/local_game';
-import { isOver } from '../../game/table';
+import { isOver } from '../../game/game';
 import { pieceOn } from '../../core/pieces';
 import type { Rules } from '../../learn/rules';
 import { canTake, inDanger } from '../../learn/words';
@@ -41,7 +41,7 @@ export function Guided({ core, rules, game }: GuidedProps) {
   if (game === null) return <Setup core={core} onStart={open} />;
   const found = kept(game);
   if (!found || found.kind !== 'computer') return <Message title={t('school.noSuch')} text={t('school.noSuchText')} />;
-  return <Seated key={game} core={core} rules={rules} game={found} onAgain={open} />;
+  return <Seated key={game} core={core} rules={rules} kept={found} onAgain={open} />;
 }
 
 function Setup({ core, onStart }: { core: Core; onStart(game: KeptGame): void }) {
@@ -71,8 +71,8 @@ function Setup({ core, onStart }: { core: Core; onStart(game: KeptGame): void })
 
 type Help = 'attacked' | 'why' | null;
 
-/** The table, and all that the page knows beside it. */
-class GuidedTable extends LocalGame {
+/** The game, and all that the page knows beside it. */
+class GuidedGame extends LocalGame {
   /** What the person has asked. */
   readonly help = signal<Help>(null);
   /** Why the last move that was tried is not allowed. */
@@ -87,35 +87,35 @@ class GuidedTable extends LocalGame {
 interface SeatedProps {
   core: Core;
   rules: Rules;
-  game: KeptGame;
-  onAgain(game: KeptGame): void;
+  kept: KeptGame;
+  onAgain(kept: KeptGame): void;
 }
 
-function Seated({ core, rules, game, onAgain }: SeatedProps) {
-  const [table, setTable] = useState<GuidedTable | null>(null);
+function Seated({ core, rules, kept, onAgain }: SeatedProps) {
+  const [game, setGame] = useState<GuidedGame | null>(null);
   useEffect(() => {
-    const opened = new GuidedTable(core, game, onAgain);
-    opened.mine.value = [game.side];
+    const opened = new GuidedGame(core, kept, onAgain);
+    opened.mine.value = [kept.side];
     const opponent = startOpponent();
-    const stop = seatComputer(opened, opponent, other(game.side), game.level);
-    setTable(opened);
+    const stop = seatComputer(opened, opponent, other(kept.side), kept.level);
+    setGame(opened);
     return () => {
       stop();
       opponent.close();
       opened.close();
     };
-  }, [game.id]);
-  return table && <Helped table={table} rules={rules} side={game.side} />;
+  }, [kept.id]);
+  return game && <Helped game={game} rules={rules} side={kept.side} />;
 }
 
 /** The game as everywhere, and beside it the two questions of a beginner. */
-function Helped({ table, rules, side }: { table: GuidedTable; rules: Rules; side: Color }) {
-  const view = table.view.value;
-  const help = table.help.value;
-  const why = table.why.value;
+function Helped({ game, rules, side }: { game: GuidedGame; rules: Rules; side: Color }) {
+  const view = game.view.value;
+  const help = game.help.value;
+  const why = game.why.value;
   useEffect(() => {
-    table.why.value = null;
-    if (help === 'why') table.help.value = null;
+    game.why.value = null;
+    if (help === 'why') game.help.value = null;
   }, [view.ply]);
   const pieces = useMemo(() => attackedPieces(rules, help === 'attacked' && !isOver(view) ? view.fen : null, side), [help, view.fen]);
   const marks = useMemo(() => {
@@ -131,9 +131,9 @@ function Helped({ table, rules, side }: { table: GuidedTable; rules: Rules; side
   useEffect(() => {
     if (help !== null) say(words);
   }, [help, help === 'attacked' ? view.ply : 0]);
-  const toggle = (wanted: Help) => (table.help.value = help === wanted ? null : wanted);
+  const toggle = (wanted: Help) => (game.help.value = help === wanted ? null : wanted);
   return (
-    <Game table={table} marks={marks}>
+    <Game game={game} marks={marks}>
       <div class="guide" role="group" aria-label={t('guide.help')}>
         <div class="lesson-buttons">
           <Button icon="eye" testid="attacked" pressed={help === 'attacked'} onClick={() => toggle('attacked')}>

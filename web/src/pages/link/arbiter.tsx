@@ -3,7 +3,7 @@ import type { Color, GameView } from '../../core/types';
 import type { RemoteGame } from '../../game/remote_game';
 import { accompany } from '../../game/narrator';
 import { Play } from '../../game/play';
-import { isOver } from '../../game/table';
+import { isOver } from '../../game/game';
 import { Actions, Tools } from '../../parts/actions';
 import { Clock } from '../../parts/clock';
 import { Button } from '../../parts/controls';
@@ -27,14 +27,14 @@ export function presser(view: GameView): Color | null {
 const focusInput = (): void => document.querySelector<HTMLElement>('.move-input input')?.focus();
 
 /** The arbiter's desk: two clocks to press, moves to type, irregularities to punish. */
-export function Arbiter({ table }: { table: RemoteGame }) {
-  const play = useMemo(() => new Play(table), [table]);
+export function Arbiter({ game }: { game: RemoteGame }) {
+  const play = useMemo(() => new Play(game), [game]);
   const press = () => {
-    const side = presser(table.view.value);
-    if (side) table.act('press', side);
+    const side = presser(game.view.value);
+    if (side) game.act('press', side);
   };
   useEffect(() => {
-    const silence = accompany(table);
+    const silence = accompany(game);
     return () => {
       silence();
       play.close();
@@ -42,21 +42,21 @@ export function Arbiter({ table }: { table: RemoteGame }) {
   }, [play]);
   useGameKeys(play, { ' ': press });
   // Who has pressed the clock is asked for the move.
-  const { untold } = table.view.value;
+  const { untold } = game.view.value;
   useLayoutEffect(() => {
     if (untold) focusInput();
   }, [untold]);
   const bottom: Color = play.isFlipped.value ? 'black' : 'white';
-  const view = table.view.value;
+  const view = game.view.value;
   return (
     <main class="game arbiter" data-testid="arbiter">
       <h1 class="unseen">{t('arbiter.game', { white: view.players.white?.name ?? '', black: view.players.black?.name ?? '' })}</h1>
       <div class="press-clocks" role="group" aria-label={t('arbiter.clock')}>
-        <PressClock table={table} side="white" onPress={press} />
-        <PressClock table={table} side="black" onPress={press} />
+        <PressClock game={game} side="white" onPress={press} />
+        <PressClock game={game} side="black" onPress={press} />
       </div>
       <BoardArea play={play} orientation={bottom} />
-      <Panel play={play} table={table} onPress={press} />
+      <Panel play={play} game={game} onPress={press} />
       <Questions play={play} />
     </main>
   );
@@ -64,19 +64,19 @@ export function Arbiter({ table }: { table: RemoteGame }) {
 
 interface PanelProps {
   play: Play;
-  table: RemoteGame;
+  game: RemoteGame;
   onPress(): void;
 }
 
 /** Everything beside the clocks and the board. */
-function Panel({ play, table, onPress }: PanelProps) {
-  const view = table.view.value;
+function Panel({ play, game, onPress }: PanelProps) {
+  const view = game.view.value;
   return (
     <div class="panel">
       <div class="news">
         <Status play={play} />
         <Guide view={view} />
-        <Connection table={table} />
+        <Connection game={game} />
       </div>
       {/* What was typed in error is gone once it was recorded as one. */}
       <MoveInput key={view.irregularities.white + view.irregularities.black} type={text => play.type(text)} isOver={isOver(view)} onSpace={onPress} />
@@ -97,8 +97,8 @@ function Panel({ play, table, onPress }: PanelProps) {
 }
 
 /** A half of the chess clock: pressed by whoever has moved. */
-function PressClock({ table, side, onPress }: { table: RemoteGame; side: Color; onPress(): void }) {
-  const view = table.view.value;
+function PressClock({ game, side, onPress }: { game: RemoteGame; side: Color; onPress(): void }) {
+  const view = game.view.value;
   const isOn = presser(view) === side;
   const faults = view.irregularities[side];
   return (
@@ -114,7 +114,7 @@ function PressClock({ table, side, onPress }: { table: RemoteGame; side: Color; 
         {view.players[side]?.name}
         {faults > 0 && <span class="press-faults">{t('arbiter.faults', { count: faults })}</span>}
       </span>
-      {view.clock ? <Clock table={table} side={side} /> : <span class="press-none">{common('clock.noClock')}</span>}
+      {view.clock ? <Clock game={game} side={side} /> : <span class="press-none">{common('clock.noClock')}</span>}
       <span class="unseen">{t('arbiter.press', { side: sides[side] })}</span>
     </button>
   );

@@ -4,10 +4,10 @@ import { t } from '../../words/catalogue/server';
 import { unit } from '../../words/language';
 
 /** The state of the connection, always in its place, loud only when it matters. */
-export function Connection({ table }: { table: RemoteGame }) {
-  const state = table.connection.value;
-  const watchers = table.watchers.value;
-  const way = table.way.value;
+export function Connection({ game }: { game: RemoteGame }) {
+  const state = game.connection.value;
+  const watchers = game.watchers.value;
+  const way = game.way.value;
   const isWatched = state === 'open' && watchers > 0;
   return (
     <p class={`connection ${state}`} role="status" data-testid="connection" data-state={state}>
@@ -18,13 +18,13 @@ export function Connection({ table }: { table: RemoteGame }) {
           <span aria-hidden="true">{`${way} ms`}</span>
         </span>
       )}
-      {state === 'lost' && table.mine.value.length > 0 && (
+      {state === 'lost' && game.mine.value.length > 0 && (
         <span class="lost-banner" role="alert" data-testid="lost-banner">
-          {t('link.lostBanner')} {table.isCharged && t('link.clockRuns')}
+          {t('link.lostBanner')} {game.isCharged && t('link.clockRuns')}
         </span>
       )}
       {state === 'lost' && (
-        <Button kind="quiet" onClick={() => table.reconnect()}>
+        <Button kind="quiet" onClick={() => game.reconnect()}>
           {t('link.now')}
         </Button>
       )}

@@ -23,19 +23,19 @@ function named(text: string): [string, string] {
 
 /** What the player to move completed instead of a legal move, and what it costs (FIDE 2023, 7.5). */
 export function IrregularityDialog({ play }: { play: Play }) {
-  const { table } = play;
-  const view = table.view.value;
+  const { game } = play;
+  const view = game.view.value;
   const side = view.turn;
   const [kind, setKind] = useState<Kind>('move');
   const [typedFrom, typedTo] = named(play.mistyped.value);
   const [from, setFrom] = useState(typedFrom);
   const [to, setTo] = useState(typedTo);
   const namesSquares = kind === 'move' || kind === 'pawn';
-  const why = namesSquares && isSquare(from) && isSquare(to) ? table.explain(from, to) : null;
+  const why = namesSquares && isSquare(from) && isSquare(to) ? game.explain(from, to) : null;
   const isReady = !namesSquares || (isSquare(from) && isSquare(to) && from !== to);
   const options = kinds.map(value => ({ value, label: t(`irregularity.${value}`), about: t(`irregularity.${value}About`) }));
   const report = () => {
-    table.act(namesSquares ? `illegal ${kind} ${from} ${to}` : `illegal ${kind}`, side);
+    game.act(namesSquares ? `illegal ${kind} ${from} ${to}` : `illegal ${kind}`, side);
     play.cancel();
   };
   return (

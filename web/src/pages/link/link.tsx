@@ -49,16 +49,16 @@ function Found({ core, id }: { core: Core; id: string }) {
     return <Message title={t('link.unknown')} text={t('link.unknownText')} />;
   }
   if ('failed' in search) return <Message title={common('message.notReached')} text={search.failed} retry />;
-  return <Joined core={core} game={search.found} />;
+  return <Joined core={core} stored={search.found} />;
 }
 
-function Joined({ core, game }: { core: Core; game: StoredGame }) {
-  const [table, setTable] = useState<RemoteGame | null>(null);
+function Joined({ core, stored }: { core: Core; stored: StoredGame }) {
+  const [game, setGame] = useState<RemoteGame | null>(null);
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
     const name = () => settings.peek().name || common('settings.guest');
-    const joined = new RemoteGame(core, game.id, game.terms, game.events, browserWorld(game.id), name);
-    setTable(joined);
+    const joined = new RemoteGame(core, stored.id, stored.terms, stored.events, browserWorld(stored.id), name);
+    setGame(joined);
     const stopRematch = followRematch(joined);
     const stopAlerts = alertOfMoves(joined);
     const retry = () => joined.reconnect();
@@ -69,23 +69,23 @@ function Joined({ core, game }: { core: Core; game: StoredGame }) {
       stopAlerts();
       joined.close();
     };
-  }, [game.id]);
-  if (!table?.seated.value) return <main class="loading" aria-busy="true">{table && <Connection table={table} />}</main>;
-  const { players, aborted, pawns, ply } = table.view.value;
-  if (pawns && !isDrawn && ply === 0 && !aborted) return <PawnDraw table={table} onDone={() => setDrawn(true)} />;
+  }, [stored.id]);
+  if (!game?.seated.value) return <main class="loading" aria-busy="true">{game && <Connection game={game} />}</main>;
+  const { players, aborted, pawns, ply } = game.view.value;
+  if (pawns && !isDrawn && ply === 0 && !aborted) return <PawnDraw game={game} onDone={() => setDrawn(true)} />;
   const isFree = !players.white || !players.black;
-  if (isFree && !aborted) return <Waiting table={table} />;
-  if (hasRule(game.terms, 'otb') && table.mine.value.length === 2) return <Arbiter table={table} />;
+  if (isFree && !aborted) return <Waiting game={game} />;
+  if (hasRule(stored.terms, 'otb') && game.mine.value.length === 2) return <Arbiter game={game} />;
   return (
-    <Game table={table}>
-      <Connection table={table} />
+    <Game game={game}>
+      <Connection game={game} />
     </Game>
   );
 }
 
 /** Goes on to the rematch when it is agreed while this page is open. */
-function followRematch(table: RemoteGame): () => void {
-  return table.onEvent(event => {
-    if (event.type === 'rematch' && table.mine.value.length > 0) go(`/game/${event.game}`);
+function followRematch(game: RemoteGame): () => void {
+  return game.onEvent(event => {
+    if (event.type === 'rematch' && game.mine.value.length > 0) go(`/game/${event.game}`);
   });
 }

@@ -14,19 +14,19 @@ import { t } from '../../words/catalogue/server';
 type Part = 'hider' | 'picker' | 'other';
 
 /** The drawing of colours by hidden pawns. `onDone`: when its result has been seen. */
-export function PawnDraw({ table, onDone }: { table: RemoteGame; onDone(): void }) {
-  const { pawns } = table.view.value;
+export function PawnDraw({ game, onDone }: { game: RemoteGame; onDone(): void }) {
+  const { pawns } = game.view.value;
   const [hasPicked, setPicked] = useState(false);
-  const hidden = hiddenIn(table.id);
-  const part: Part = hidden ? 'hider' : hasPicked || table.picked.value ? 'picker' : 'other';
+  const hidden = hiddenIn(game.id);
+  const part: Part = hidden ? 'hider' : hasPicked || game.picked.value ? 'picker' : 'other';
   useEffect(() => {
-    if (hidden && pawns?.hand && !pawns.done) table.act(`open ${hidden.white} ${hidden.nonce}`, 'white');
-    if (pawns?.done) forgetHidden(table.id);
+    if (hidden && pawns?.hand && !pawns.done) game.act(`open ${hidden.white} ${hidden.nonce}`, 'white');
+    if (pawns?.done) forgetHidden(game.id);
   }, [pawns?.hand, pawns?.done]);
   if (!pawns) return null;
   const pick = (hand: Hand) => {
     setPicked(true);
-    table.pick(hand);
+    game.pick(hand);
   };
   const mayPick = part === 'other' && pawns.hand === null;
   return (
@@ -36,12 +36,12 @@ export function PawnDraw({ table, onDone }: { table: RemoteGame; onDone(): void 
       <p class="lead-line" role="status" data-testid="pawn-words">
         {words(pawns, part)}
       </p>
-      {pawns.done ? <Result table={table} onDone={onDone} /> : pawns.hand ? <Late table={table} pawns={pawns} part={part} /> : null}
-      {part === 'hider' && pawns.hand === null && <Invite table={table} />}
+      {pawns.done ? <Result game={game} onDone={onDone} /> : pawns.hand ? <Late game={game} pawns={pawns} part={part} /> : null}
+      {part === 'hider' && pawns.hand === null && <Invite game={game} />}
       <p class="hint">
         {t('pawns.fair')}
       </p>
-      <Connection table={table} />
+      <Connection game={game} />
     </main>
   );
 }
@@ -63,8 +63,8 @@ function words(pawns: PawnsView, part: Part): string {
 }
 
 /** When the hands stay closed too long, whoever picked chooses the colour. */
-function Late({ table, pawns, part }: { table: RemoteGame; pawns: PawnsView; part: Part }) {
-  const left = () => Math.max(0, (pawns.opensUntil ?? 0) - table.now());
+function Late({ game, pawns, part }: { game: RemoteGame; pawns: PawnsView; part: Part }) {
+  const left = () => Math.max(0, (pawns.opensUntil ?? 0) - game.now());
   const [isLate, setLate] = useState(left() === 0);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), left());
@@ -75,7 +75,7 @@ function Late({ table, pawns, part }: { table: RemoteGame; pawns: PawnsView; par
   return (
     <div class="dialog-buttons" data-testid="choose-color">
       {(['white', 'black'] as const).map(color => (
-        <Button key={color} kind="main" testid={`choose-${color}`} onClick={() => table.act(`choose ${color}`, 'white')}>
+        <Button key={color} kind="main" testid={`choose-${color}`} onClick={() => game.act(`choose ${color}`, 'white')}>
           {t('pawns.play', { side: sides[color] })}
         </Button>
       ))}
@@ -83,8 +83,8 @@ function Late({ table, pawns, part }: { table: RemoteGame; pawns: PawnsView; par
   );
 }
 
-function Result({ table, onDone }: { table: RemoteGame; onDone(): void }) {
-  const [side] = table.mine.value;
+function Result({ game, onDone }: { game: RemoteGame; onDone(): void }) {
+  const [side] = game.mine.value;
   return (
     <Button kind="main" testid="pawns-done" onClick={onDone}>
       {side ? t('pawns.play', { side: sides[side] }) : t('pawns.toGame')}

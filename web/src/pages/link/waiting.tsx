@@ -11,23 +11,23 @@ import { Connection } from './connection';
 import { t } from '../../words/catalogue/server';
 
 /** While the other seat is free: the link, its code, and how to send it. */
-export function Waiting({ table }: { table: RemoteGame }) {
-  const [side] = table.mine.value;
+export function Waiting({ game }: { game: RemoteGame }) {
+  const [side] = game.mine.value;
   const facts = [
     side && t('link.youPlay', { side: sides[side] }),
-    clockWords(table.terms.clock),
-    table.terms.rules && rulesWords(table.terms.rules),
+    clockWords(game.terms.clock),
+    game.terms.rules && rulesWords(game.terms.rules),
   ];
   const sentences = facts.flatMap(words => (words ? t('link.sentence', { words: capital(words) }) : []));
   return (
     <main class="waiting" data-testid="waiting">
       <h1>{t('link.waiting')}</h1>
       <p class="lead-line">{sentences.join(' ')}</p>
-      <Invite table={table} />
+      <Invite game={game} />
       <p class="hint">{t('link.waitingHint')}</p>
-      <Connection table={table} />
-      {side && table.view.value.can[side].abort && (
-        <Button kind="quiet" testid="abort" onClick={() => table.act('abort', side)}>
+      <Connection game={game} />
+      {side && game.view.value.can[side].abort && (
+        <Button kind="quiet" testid="abort" onClick={() => game.act('abort', side)}>
           {t('link.callOff')}
         </Button>
       )}
@@ -36,10 +36,10 @@ export function Waiting({ table }: { table: RemoteGame }) {
 }
 
 /** The link to the game, its code, and how to send it. */
-export function Invite({ table }: { table: RemoteGame }) {
+export function Invite({ game }: { game: RemoteGame }) {
   const [origin, setOrigin] = useState(location.origin);
   useEffect(() => void serverAddress().then(setOrigin), []);
-  const path = `/game/${table.id}`;
+  const path = `/game/${game.id}`;
   const link = origin + path;
   const copy = async () => {
     try {

@@ -69,34 +69,34 @@ function Opened({ core, kind, game }: LocalProps & { core: Core; game: string })
   if (!found || found.kind !== kind) {
     return <Message title={t('local.unknown')} text={t('local.unknownText')} />;
   }
-  return <Seated key={game} core={core} game={found} onAgain={open} />;
+  return <Seated key={game} core={core} kept={found} onAgain={open} />;
 }
 
 interface SeatedProps {
   core: Core;
-  game: KeptGame;
-  onAgain(game: KeptGame): void;
+  kept: KeptGame;
+  onAgain(kept: KeptGame): void;
 }
 
-function Seated({ core, game, onAgain }: SeatedProps) {
-  const [table, setTable] = useState<LocalGame | null>(null);
+function Seated({ core, kept, onAgain }: SeatedProps) {
+  const [game, setGame] = useState<LocalGame | null>(null);
   useEffect(() => {
-    const opened = new LocalGame(core, game, onAgain);
+    const opened = new LocalGame(core, kept, onAgain);
     const computer = startOpponent();
     const stopThinking = thinkBeside(opened, computer);
-    const stopPlaying = game.kind === 'computer' ? seatAgainst(opened, computer, game) : () => undefined;
-    setTable(opened);
+    const stopPlaying = kept.kind === 'computer' ? seatAgainst(opened, computer, kept) : () => undefined;
+    setGame(opened);
     return () => {
       stopThinking();
       stopPlaying();
       computer.close();
       opened.close();
     };
-  }, [game.id]);
-  return table && <Game table={table} facing={game.facing} />;
+  }, [kept.id]);
+  return game && <Game game={game} facing={kept.facing} />;
 }
 
-function seatAgainst(table: LocalGame, computer: Opponent, game: KeptGame): () => void {
-  table.mine.value = [game.side];
-  return seatComputer(table, computer, other(game.side), game.level);
+function seatAgainst(game: LocalGame, computer: Opponent, kept: KeptGame): () => void {
+  game.mine.value = [kept.side];
+  return seatComputer(game, computer, other(kept.side), kept.level);
 }

@@ -1,5 +1,5 @@
 import type { Color, Core, CoreGame, GameView, PositionView, Terms } from '../../core/types';
-import { isOver } from '../../game/table';
+import { isOver } from '../../game/game';
 import { diagramPlies, type Entry, type Every } from '../../paper/score';
 import { StudyRules } from '../../study/rules';
 import { fromWritten, lineFrom } from '../../study/tree';

@@ -3,11 +3,11 @@ import type { Action } from '../core/actions';
 import type { GameEvent } from '../core/events';
 import type { ClockNow, Color, GameView, IllegalExplanation, MoveReading, PositionView, SquareName, Terms, Uci } from '../core/types';
 
-/** How a side of the table is doing, for its name plate; unknown while the server cannot be asked. */
+/** How a side of the game is doing, for its name plate; unknown while the server cannot be asked. */
 export type Presence = 'here' | 'away' | 'unknown' | 'thinking' | null;
 
 /** A game as the page plays it, whoever keeps it: this browser or the server. */
-export interface Table {
+export interface Game {
   readonly kind: 'screen' | 'link' | 'computer';
   readonly id: string;
   readonly terms: Terms;
@@ -37,9 +37,9 @@ export interface Table {
 }
 
 /** Whoever is addressed when something is asked of the person at this page: the side to move, or the only side played here. */
-export function actor(table: Table): Color | null {
-  const mine = table.mine.value;
-  const { turn } = table.view.value;
+export function actor(game: Game): Color | null {
+  const mine = game.mine.value;
+  const { turn } = game.view.value;
   return mine.includes(turn) ? turn : (mine[0] ?? null);
 }
 
