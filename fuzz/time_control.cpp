@@ -1,5 +1,5 @@
-// Time controls from anywhere, in the server's text and in PGN's: what can be read is written and read back as
-// the same value, and keeps two clocks going.
+// Time controls from anywhere, in the server's text and in PGN's: what can be read is written and read back
+// as the same value, and keeps two clocks going.
 #include <cstdint>
 #include <string_view>
 

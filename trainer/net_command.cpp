@@ -162,7 +162,8 @@ void add_net(CLI::App& app, Run& run) {
     net->add_option(name, value, help)->transform(range)->capture_default_str();
   };
   add("--hidden", plan.shape.hidden, "Size of the hidden layer", CLI::IsMember({"64", "128", "256", "512"}));
-  add("--buckets", plan.shape.buckets, "Outputs, by the number of pieces", CLI::IsMember({"1", "2", "4", "8"}));
+  add("--buckets", plan.shape.buckets, "Outputs, by the number of pieces",
+      CLI::IsMember({"1", "2", "4", "8"}));
   add("--seed", plan.seed, "Seed of the initial weights and of the order",
       apps::in_range(std::uint64_t{0}, UINT64_MAX));
   add("--threads", plan.threads, "Threads; with one thread the result is reproducible",

@@ -153,7 +153,8 @@ Duty enemy_duty(const TouchedPieces& pieces) {
 Duty mixed_duty(const TouchedPieces& pieces, std::span<const Square> touched) {
   constexpr const char* kArticle = "FIDE 2023, 4.3.3";
   const Square piece = pieces.own.front(), enemy = pieces.enemy.front();
-  const MoveList both = only(pieces.legal, [&](Move move) { return move.from() == piece && takes(move, enemy); });
+  const MoveList both =
+      only(pieces.legal, [&](Move move) { return move.from() == piece && takes(move, enemy); });
   if (!both.empty()) {
     Duty duty = bound(Kind::TakeWith, kArticle, both);
     duty.piece = piece;

@@ -200,8 +200,8 @@ class Generator {
     return true;
   }
 
-  /// FIDE 2023, 3.8: both ways clear but for the two pieces; the king not over or onto an attacked square. Last,
-  /// in Chess960 the rook may have shielded its king along the rank.
+  /// FIDE 2023, 3.8: both ways clear but for the two pieces; the king not over or onto an attacked square.
+  /// Last, in Chess960 the rook may have shielded its king along the rank.
   [[nodiscard, gnu::always_inline]] bool can_castle(Square rook) const {
     const Square king_to = castled_king_square(king_, rook);
     const Square rook_to = castled_rook_square(king_, rook);
@@ -216,7 +216,8 @@ class Generator {
         return false;
       }
     }
-    return (Sliders::rook(king_to, others | Bitboard(rook_to)) & enemy_ & board_.orthogonal_sliders()).empty();
+    return (Sliders::rook(king_to, others | Bitboard(rook_to)) & enemy_ & board_.orthogonal_sliders())
+        .empty();
   }
 
   // Copies, so that each can stay in a register.

@@ -265,7 +265,8 @@ class GoalFinder {
 
   /// Those of `roles` as which a piece of the loser may block `flight` without an attack on what must be
   /// spared.
-  [[nodiscard]] std::uint8_t harmless(std::uint8_t roles, const Reach::TrackedPiece& piece, Square flight) const {
+  [[nodiscard]] std::uint8_t harmless(std::uint8_t roles, const Reach::TrackedPiece& piece,
+                                      Square flight) const {
     std::uint8_t good = 0;
     for (const Role role : kRoles) {
       const Bitboard sees = role == Role::Pawn ? attacks::pawn(~winner_, flight)

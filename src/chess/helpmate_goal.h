@@ -12,7 +12,7 @@ struct PiecesAtHand {
   explicit PiecesAtHand(const Board& board);
 
   std::array<std::array<Bitboard, 6>, 2> pieces;  ///< by color and role
-  std::array<std::uint8_t, 64> to_promote{};   ///< by the pawn's square; see moves_to_promote
+  std::array<std::uint8_t, 64> to_promote{};      ///< by the pawn's square; see moves_to_promote
 };
 
 /// A picture of a mate that may come about: where the loser's king stands in it, and which pieces must stand
@@ -37,8 +37,8 @@ class MateGoal {
   std::vector<Need> needs_;
 };
 
-/// The moves until a pawn promotes: its steps, and those of a king or piece other than a pawn of its side to what bars the
-/// way for good.
+/// The moves until a pawn promotes: its steps, and those of a king or piece other than a pawn of its side to
+/// what bars the way for good.
 [[nodiscard]] int moves_to_promote(const Board& board, Color color, Square pawn);
 
 /// The cheapest goals for `winner` with the loser's king on one of `targets`, the cheapest first; at most

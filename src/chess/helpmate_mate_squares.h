@@ -10,7 +10,8 @@ class MateSquares {
   /// `effort` is added to by every question, and outlives this.
   MateSquares(const Reach& reach, Color winner, HelpmateEffort& effort);
 
-  /// The same for pawns and the winner's king where they stand, and only pieces other than pawns wherever they may reach.
+  /// The same for pawns and the winner's king where they stand, and only pieces other than pawns wherever
+  /// they may reach.
   struct Standing {
     Bitboard winners_pawns, losers_pawns;
     Square winners_king;

@@ -25,7 +25,7 @@ struct Obstacles {
   Bitboard
       flights;  ///< of the king, that nobody blocks or guards; the mating piece's square, if it has no guard
   Bitboard capturers;  ///< pieces of the loser that could take the mating piece; without the king
-  Bitboard path;    ///< from the mating piece to the king
+  Bitboard path;       ///< from the mating piece to the king
 };
 
 /// Looks in one position for plans, and for moves that take the obstacles out of their way. The moves are
@@ -220,7 +220,8 @@ class MatePlanner {
 
   /// Pieces of the loser that may move to a square of the path.
   [[nodiscard]] Bitboard interposers(Square square, Bitboard occupied) const {
-    const Bitboard non_pawns = attackers<Sliders>(board_, square, ~winner_, occupied) & ~board_.by(Role::Pawn);
+    const Bitboard non_pawns =
+        attackers<Sliders>(board_, square, ~winner_, occupied) & ~board_.by(Role::Pawn);
     return (non_pawns | pawns_before(~winner_, square)) & ~Bitboard(king_);
   }
 
@@ -362,10 +363,10 @@ class MatePlanner {
   Bitboard occupied_, winners_, losers_;
 
   // While choose() looks for the best plan:
-  InlineVector<TrackedPiece, 64> pieces_;         ///< the winner's, without pawns and king
-  Attacks ours_, theirs_;             ///< by the winner's pieces; by the loser's, without the king
-  Bitboard may_interpose_;            ///< where the loser's pieces may go
-  std::array<Bitboard, 5> checks_{};  ///< by role, from where it checks
+  InlineVector<TrackedPiece, 64> pieces_;  ///< the winner's, without pawns and king
+  Attacks ours_, theirs_;                  ///< by the winner's pieces; by the loser's, without the king
+  Bitboard may_interpose_;                 ///< where the loser's pieces may go
+  std::array<Bitboard, 5> checks_{};       ///< by role, from where it checks
   Bitboard but_from_;
   std::optional<MatePlan> best_;
   int best_cost_ = kHopeless;

@@ -60,7 +60,7 @@ void Reach::start(const Position& position) {
         const Bitboard at(home);
         piece_at_[static_cast<std::size_t>(home.index())] = static_cast<std::uint8_t>(pieces_.size());
         pieces_.push_back(role == Role::Pawn ? TrackedPiece{home, {color, role}, at, {}, {}}
-                                          : TrackedPiece{home, {color, role}, {}, {}, at});
+                                             : TrackedPiece{home, {color, role}, {}, {}, at});
       }
     }
   }

@@ -40,8 +40,8 @@ class Reach {
   struct TrackedPiece {
     Square home = Square::from_index(0);
     Piece kind{};
-    Bitboard lane;     ///< where it may stand as a pawn that has not captured
-    Bitboard strayed;  ///< and as one that has
+    Bitboard lane;      ///< where it may stand as a pawn that has not captured
+    Bitboard strayed;   ///< and as one that has
     Bitboard non_pawn;  ///< and as anything else
     [[nodiscard]] Bitboard stands() const { return lane | strayed | non_pawn; }
     [[nodiscard]] Bitboard pawn() const { return lane | strayed; }
@@ -75,8 +75,8 @@ class Reach {
   std::array<Bitboard, 2> strikes_{};  ///< by colour, where its pieces may capture
   std::optional<Square> ep_square_;
   std::array<std::uint8_t, 64> piece_at_;  ///< index in pieces_ by home, where one stands
-  /// By colour: its king has always made its last move before it is mated, since none of its other pieces ever
-  /// moves. Not told of the side that may be mated before it has moved at all.
+  /// By colour: its king has always made its last move before it is mated, since none of its other pieces
+  /// ever moves. Not told of the side that may be mated before it has moved at all.
   std::array<bool, 2> only_king_moves_{};
 };
 

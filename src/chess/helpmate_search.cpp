@@ -144,8 +144,8 @@ void HelpmateSearch::expand(std::uint32_t at) {
   }
 }
 
-/// Whether a move may have shut a way for ever: a capture, a promotion, a pawn that has run into a piece. Other
-/// moves of pawns seldom do, and there are many of them.
+/// Whether a move may have shut a way for ever: a capture, a promotion, a pawn that has run into a piece.
+/// Other moves of pawns seldom do, and there are many of them.
 bool HelpmateSearch::locks(const Position& after, Move move) const {
   if (after.setup().halfmove_clock != 0) {
     return false;

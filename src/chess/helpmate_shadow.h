@@ -7,15 +7,16 @@
 
 namespace rookery::chess {
 
-/// All that kings and pawns can do, the pieces other than pawns being everywhere at once: a second proof that a side cannot
-/// mate, for walls behind which pieces other than pawns roam and kings have little room.
+/// All that kings and pawns can do, the pieces other than pawns being everywhere at once: a second proof that
+/// a side cannot mate, for walls behind which pieces other than pawns roam and kings have little room.
 ///
-/// A state is the squares of kings and pawns and the turn. What pieces other than pawns do is over-estimated: each may stand
-/// on any square of its reach (helpmate_reach.h) or be gone, in no one's way; a side that has any may pass,
-/// may take any enemy pawn within their reach, and any enemy pawn may take them there. Kings and pawns keep
-/// to each other as on the board, but for pins and checks by pieces other than pawns. So every position that can come up
-/// has its state here. Mate is looked for move by move: when the winner's king moved, a piece other than a pawn must have
-/// been discovered. Promotion, castling and en passant are not followed: then nothing is proved.
+/// A state is the squares of kings and pawns and the turn. What pieces other than pawns do is over-estimated:
+/// each may stand on any square of its reach (helpmate_reach.h) or be gone, in no one's way; a side that has
+/// any may pass, may take any enemy pawn within their reach, and any enemy pawn may take them there. Kings
+/// and pawns keep to each other as on the board, but for pins and checks by pieces other than pawns. So every
+/// position that can come up has its state here. Mate is looked for move by move: when the winner's king
+/// moved, a piece other than a pawn must have been discovered. Promotion, castling and en passant are not
+/// followed: then nothing is proved.
 class HelpmateShadow {
  public:
   HelpmateShadow(const Position& position, const Reach& reach, Color winner, HelpmateEffort& effort);

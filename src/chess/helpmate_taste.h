@@ -43,8 +43,8 @@ class HelpmateTaste {
     return to_win_ ? winners(move, role) : losers(move, role);
   }
 
-  /// Whether the piece moved checks the loser's king from where it arrives and leaves him no flight, as far as
-  /// can be told before the move: most checks leave one. Precondition: the winner's move.
+  /// Whether the piece moved checks the loser's king from where it arrives and leaves him no flight, as far
+  /// as can be told before the move: most checks leave one. Precondition: the winner's move.
   [[nodiscard]] bool may_mate(Move move) const {
     const Role role = move.promoted().value_or(board_.role_on(move.from()));
     if (!check_from_[index(role)].contains(move.to())) {
@@ -63,7 +63,8 @@ class HelpmateTaste {
 
  private:
   static constexpr std::array<int, 6> kPull{0, 5, 3, 3, 8, 4};  ///< of each role to the loser's king, a step
-  static constexpr std::array<int, 6> kWorth{6, 8, 8, 12, 25, 0};  ///< of a winner's piece that could be taken
+  static constexpr std::array<int, 6> kWorth{6,  8,  8,
+                                             12, 25, 0};  ///< of a winner's piece that could be taken
 
   /// How far from the middle, 0 to 6: the corners are the easiest places to be mated.
   static int remoteness(Square square) {

@@ -89,8 +89,9 @@ void Position::pass_unchecked() {
 
 Bitboard Position::blockers() const {
   const Square own_king = king(turn());
-  const Bitboard snipers = board().by(~turn()) & ((attacks::bishop(own_king, {}) & board().diagonal_sliders()) |
-                                                  (attacks::rook(own_king, {}) & board().orthogonal_sliders()));
+  const Bitboard snipers =
+      board().by(~turn()) & ((attacks::bishop(own_king, {}) & board().diagonal_sliders()) |
+                             (attacks::rook(own_king, {}) & board().orthogonal_sliders()));
   Bitboard found;
   for (const Square sniper : snipers) {
     const Bitboard screen = attacks::between(own_king, sniper) & board().occupied();

@@ -31,8 +31,8 @@ struct PlainSliders {
 
 namespace pext {
 
-/// The pieces that can be in the way of a slider on one square, and where its attacks begin in the table below:
-/// one entry for each way in which they stand or do not, numbered by the bits that pext gathers.
+/// The pieces that can be in the way of a slider on one square, and where its attacks begin in the table
+/// below: one entry for each way in which they stand or do not, numbered by the bits that pext gathers.
 struct Lines {
   std::uint64_t mask = 0;
   std::uint32_t begin = 0;
@@ -147,8 +147,8 @@ template <class Sliders>
                          (Sliders::rook(target, occupied) & board.orthogonal_sliders()));
 }
 
-/// Whether the king of `us` is out of check once its pawn has taken from `from` onto `to` in passing: two pieces
-/// leave their line at once, so the board after it is looked at.
+/// Whether the king of `us` is out of check once its pawn has taken from `from` onto `to` in passing: two
+/// pieces leave their line at once, so the board after it is looked at.
 template <class Sliders>
 [[gnu::always_inline]] inline bool is_ep_safe(const Board& board, Color us, Square from, Square to) {
   const Square king = board.by(us, Role::King).first();

@@ -46,7 +46,8 @@ constexpr Bitboard kings(Bitboard from) {
   const Bitboard row = from | shift<1, 0>(from) | shift<-1, 0>(from);
   return row | shift<0, 1>(row) | shift<0, -1>(row);
 }
-/// What pieces other than pawns or kings of `role` on `from` attack, if all of `open` lets them through; nothing for pawns.
+/// What pieces other than pawns or kings of `role` on `from` attack, if all of `open` lets them through;
+/// nothing for pawns.
 constexpr Bitboard pieces(Role role, Bitboard from, Bitboard open) {
   switch (role) {
     case Role::Knight:

@@ -7,8 +7,8 @@
 
 namespace rookery::engine {
 
-/// A piece and its destination as an index into tables of kPieceTos; kNoPieceTo for a null move and before the
-/// root.
+/// A piece and its destination as an index into tables of kPieceTos; kNoPieceTo for a null move and before
+/// the root.
 using PieceTo = std::uint16_t;
 inline constexpr std::size_t kPieceTos = 12 * 64;
 inline constexpr PieceTo kNoPieceTo = kPieceTos;

@@ -15,7 +15,8 @@ using chess::Role;
 ROOKERY_PARAMETER(kDeltaMargin, 190, 30);  ///< what a capture may gain on top of its victim
 constexpr int kNoThreshold = -100'000;
 
-/// A side with pieces other than pawns is hardly ever stalemated, so quiescence only checks sides without any.
+/// A side with pieces other than pawns is hardly ever stalemated, so quiescence only checks sides without
+/// any.
 bool may_be_stalemated(const Position& position) {
   const chess::Board& board = position.board();
   return (board.by(position.turn()) & ~(board.by(Role::Pawn) | board.by(Role::King))).empty();

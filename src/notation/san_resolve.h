@@ -241,7 +241,7 @@ inline Move resolve_non_pawn(const Position& position, Role role, std::string_vi
   }
   const std::uint8_t non_pawn = kLetters[static_cast<unsigned char>(text[0])];
   return non_pawn == kNoRole ? resolve_castling(before, text)
-                            : resolve_non_pawn(before, static_cast<chess::Role>(non_pawn), text);
+                             : resolve_non_pawn(before, static_cast<chess::Role>(non_pawn), text);
 }
 
 }  // namespace rookery::notation::san

@@ -99,7 +99,8 @@ Sample make_sample(const chess::Board& board, Color turn, int score, Points whit
         piece = static_cast<std::uint8_t>(piece + static_cast<std::uint8_t>(role));
       }
     }
-    sample.pieces[next / 2] = static_cast<std::uint8_t>(sample.pieces[next / 2] | (next % 2 == 0 ? piece : piece << 4));
+    sample.pieces[next / 2] =
+        static_cast<std::uint8_t>(sample.pieces[next / 2] | (next % 2 == 0 ? piece : piece << 4));
     ++next;
   }
   sample.score = static_cast<std::int16_t>(flip ? -score : score);

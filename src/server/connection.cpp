@@ -77,13 +77,14 @@ Response busy() {
 /// One connection's requests.
 class Connection {
  public:
-  Connection(asio::ip::tcp::socket socket, std::shared_ptr<ServerContext> context, const asio::ip::address& address)
+  Connection(asio::ip::tcp::socket socket, std::shared_ptr<ServerContext> context,
+             const asio::ip::address& address)
       : stream_(std::move(socket)),
         context_(std::move(context)),
         address_(plain_address(address).to_string()),
         visitor_(visitor_key(address)),
-        requests_(context_->limits.connection_requests_per_second, context_->limits.connection_requests_at_once) {
-  }
+        requests_(context_->limits.connection_requests_per_second,
+                  context_->limits.connection_requests_at_once) {}
 
   asio::awaitable<void> turn_away() {
     Response refusal = fault_response(503, {"too many connections; try again in a while", "address"});
@@ -249,9 +250,8 @@ class Connection {
 
   /// Files and questions that have nothing to do with who asks leave no cookie behind.
   static bool sets_cookie(const Request& request) {
-    return request.path == "/app/games" ||
-           (!request.path.starts_with("/assets/") && request.path != "/healthz" &&
-            !request.path.starts_with("/app/"));
+    return request.path == "/app/games" || (!request.path.starts_with("/assets/") &&
+                                            request.path != "/healthz" && !request.path.starts_with("/app/"));
   }
 
   std::optional<Response> refuse(const Request& request) {

@@ -3,8 +3,8 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <memory>
 
-#include "routes.h"
 #include "connection_limiter.h"
+#include "routes.h"
 
 namespace rookery::server {
 
@@ -17,6 +17,7 @@ enum class Admission : std::uint8_t {
 /// that. Its ticket is given back then.
 [[nodiscard]] boost::asio::awaitable<void> serve_connection(boost::asio::ip::tcp::socket socket,
                                                             std::shared_ptr<ServerContext> context,
-                                                            ConnectionLimiter::Ticket ticket, Admission admission);
+                                                            ConnectionLimiter::Ticket ticket,
+                                                            Admission admission);
 
 }  // namespace rookery::server

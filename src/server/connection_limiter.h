@@ -19,7 +19,8 @@ class ConnectionLimiter {
     Ticket(ConnectionLimiter& connection_limiter, std::string address)
         : connection_limiter_(&connection_limiter), address_(std::move(address)) {}
     Ticket(Ticket&& other) noexcept
-        : connection_limiter_(std::exchange(other.connection_limiter_, nullptr)), address_(std::move(other.address_)) {}
+        : connection_limiter_(std::exchange(other.connection_limiter_, nullptr)),
+          address_(std::move(other.address_)) {}
     Ticket(const Ticket&) = delete;
     Ticket& operator=(const Ticket&) = delete;
     Ticket& operator=(Ticket&&) = delete;

@@ -31,8 +31,8 @@ class DoneCommands {
   };
 
   DoneCommands();
-  /// `stored`: what an event was stored under: as write_command returns it, or without a digest, from a server
-  /// that knew none; empty, where nobody commanded it.
+  /// `stored`: what an event was stored under: as write_command returns it, or without a digest, from a
+  /// server that knew none; empty, where nobody commanded it.
   void add(std::string_view stored);
   /// `command`: as write_command returns it.
   [[nodiscard]] Known look_up(std::string_view command) const;

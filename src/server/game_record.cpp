@@ -39,7 +39,7 @@ Expected<arbiter::Terms, StoreError> read_terms(const store::GameHeader& header)
 }
 
 Expected<void, StoreError> record_events(arbiter::Game& game, const std::string& id,
-                                        std::span<const store::StoredEvent> events) {
+                                         std::span<const store::StoredEvent> events) {
   for (const store::StoredEvent& stored : events) {
     const std::string where = "event " + std::to_string(game.scoresheet().size());
     const auto event = arbiter::parse_record(stored.text, game.position());

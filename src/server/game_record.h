@@ -12,7 +12,7 @@ namespace rookery::server {
 /// Records `events`, which continue `game`. Errors: Corrupt, with the game and the number of the first event
 /// that cannot be read or cannot follow; `game` holds the events before it then.
 [[nodiscard]] Expected<void, store::StoreError> record_events(arbiter::Game& game, const std::string& id,
-                                                             std::span<const store::StoredEvent> events);
+                                                              std::span<const store::StoredEvent> events);
 
 /// The game that the store holds, from its first event on. Errors: Corrupt.
 [[nodiscard]] Expected<arbiter::Game, store::StoreError> read_game(const store::StoredGame& stored);

@@ -130,7 +130,8 @@ class Hub::Entry {
     work_through_inbox();
   }
 
-  /// A running clock never stands: if the last event lies ahead of the server's time, that goes on from there.
+  /// A running clock never stands: if the last event lies ahead of the server's time, that goes on from
+  /// there.
   Duration away_since_last_event(const arbiter::Game& game) {
     ServerClock& clock = hub_->with_.clock;
     const Instant now = clock.now();
@@ -195,7 +196,8 @@ class Hub::Entry {
   }
   void carry_out(const Read& read) {
     hub_->with_.store.read(game_, read.since, [post = poster()](Expected<StoredGame, StoreError> stored) {
-      Input answer = stored ? Input(EventsRead{std::move(stored->events)}) : Input(ReadFailed{stored.error()});
+      Input answer =
+          stored ? Input(EventsRead{std::move(stored->events)}) : Input(ReadFailed{stored.error()});
       post([answer = std::move(answer)](Entry& entry) mutable { entry.happen(std::move(answer)); });
     });
   }

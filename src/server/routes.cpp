@@ -23,7 +23,8 @@ using store::StoredGame;
 using store::StoreError;
 
 /// `id`: what stands in the path for the pattern's "{}".
-using Handler = void (*)(ServerContext& context, const Request& request, const std::string& id, const Reply& reply);
+using Handler = void (*)(ServerContext& context, const Request& request, const std::string& id,
+                         const Reply& reply);
 
 Response store_fault(const StoreError& error) {
   switch (error.kind) {
@@ -92,12 +93,12 @@ void post_game(ServerContext& context, const Request& request, const std::string
   }
   const std::string id = made->header.id;
   context.store.create(std::move(made->header), std::move(made->events), std::nullopt,
-                     [id, reply](Expected<void, StoreError> created) {
-                       reply_guarded(reply, [&] {
-                         return created ? json_response(201, write_created(id))
-                                        : store_fault(created.error());
+                       [id, reply](Expected<void, StoreError> created) {
+                         reply_guarded(reply, [&] {
+                           return created ? json_response(201, write_created(id))
+                                          : store_fault(created.error());
+                         });
                        });
-                     });
 }
 
 void get_game(ServerContext& context, const Request&, const std::string& id, const Reply& reply) {
@@ -153,14 +154,15 @@ void get_info(ServerContext& context, const Request&, const std::string&, const 
 }
 
 void get_health(ServerContext& context, const Request&, const std::string&, const Reply& reply) {
-  context.store_health.ask(std::chrono::steady_clock::now(), [reply](const Expected<void, StoreError>& health) {
-    if (!health) {
-      return reply(fault_response(503, {"nothing can be stored: " + health.error().what, "store"}));
-    }
-    Response response = json_response(200, "ok\n");
-    response.content_type = "text/plain";
-    reply(std::move(response));
-  });
+  context.store_health.ask(
+      std::chrono::steady_clock::now(), [reply](const Expected<void, StoreError>& health) {
+        if (!health) {
+          return reply(fault_response(503, {"nothing can be stored: " + health.error().what, "store"}));
+        }
+        Response response = json_response(200, "ok\n");
+        response.content_type = "text/plain";
+        reply(std::move(response));
+      });
 }
 
 struct Route {

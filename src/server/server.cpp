@@ -280,22 +280,22 @@ class RunningServer final : public Server {
                                    [this](const std::string& game) { return guests_->rematch_id(game); }});
     const Limits& limits = options_.limits;
     constexpr double kSecondsPerMinute = 60;
-    context_ =
-        std::make_shared<ServerContext>(ServerContext{io_context_.get_executor(),
-                                      limits,
-                                      options_.version,
-                                      *hosts_,
-                                      acceptor_.local_endpoint().port(),
-                                      *store_,
-                                      *hub_,
-                                      *clock_,
-                                      *assets_,
-                                      *guests_,
-                                      {limits.games_per_minute / kSecondsPerMinute, limits.games_at_once},
-                                      memory_,
-                                      {limits.requests_per_second, limits.requests_at_once},
-                                      AnswerCache(limits.code_bytes),
-                                      StoreHealth(io_context_.get_executor(), *store_)});
+    context_ = std::make_shared<ServerContext>(
+        ServerContext{io_context_.get_executor(),
+                      limits,
+                      options_.version,
+                      *hosts_,
+                      acceptor_.local_endpoint().port(),
+                      *store_,
+                      *hub_,
+                      *clock_,
+                      *assets_,
+                      *guests_,
+                      {limits.games_per_minute / kSecondsPerMinute, limits.games_at_once},
+                      memory_,
+                      {limits.requests_per_second, limits.requests_at_once},
+                      AnswerCache(limits.code_bytes),
+                      StoreHealth(io_context_.get_executor(), *store_)});
   }
 
   asio::awaitable<void> accept_loop() {
@@ -343,7 +343,8 @@ class RunningServer final : public Server {
     }
   }
 
-  void serve(tcp::socket socket, ConnectionLimiter::Ticket ticket, Admission admission, const std::string& visitor) {
+  void serve(tcp::socket socket, ConnectionLimiter::Ticket ticket, Admission admission,
+             const std::string& visitor) {
     auto serving = serve_connection(std::move(socket), context_, std::move(ticket), admission);
     spawn_guarded(io_context_.get_executor(), std::move(serving), "the connection from " + visitor);
   }

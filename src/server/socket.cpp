@@ -37,7 +37,8 @@ constexpr int kMostUnanswered = kProbesInUnreadTime - 1;
 class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
  public:
   Socket(asio::ip::tcp::socket socket, SocketVisit visit, std::shared_ptr<ServerContext> context)
-      : stream_(std::move(socket), TokenBucket(context->limits.reads_per_second, context->limits.reads_at_once)),
+      : stream_(std::move(socket),
+                TokenBucket(context->limits.reads_per_second, context->limits.reads_at_once)),
         visit_(std::move(visit)),
         context_(std::move(context)),
         timer_(stream_.get_executor()),

@@ -18,9 +18,9 @@ using store::StoreError;
 namespace {
 
 bool has_moves(const arbiter::Game& game) {  // those that were taken back too
-  return std::any_of(game.scoresheet().begin(), game.scoresheet().end(), [](const arbiter::EventRecord& event) {
-    return std::holds_alternative<arbiter::Played>(event.event);
-  });
+  return std::any_of(
+      game.scoresheet().begin(), game.scoresheet().end(),
+      [](const arbiter::EventRecord& event) { return std::holds_alternative<arbiter::Played>(event.event); });
 }
 
 bool is_joined(const arbiter::Game& game) {

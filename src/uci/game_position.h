@@ -21,8 +21,8 @@ struct GamePosition {
     const chess::Position& position, std::string_view word);
 
 /// Parses `position startpos|fen FEN [moves ...]`; `first` is the index of `position`. Positions that no game
-/// can reach (too many pieces, impossible checks) are accepted, since people analyse them. Errors: every fault
-/// of the FEN, or the first move that is not legal.
+/// can reach (too many pieces, impossible checks) are accepted, since people analyse them. Errors: every
+/// fault of the FEN, or the first move that is not legal.
 [[nodiscard]] Expected<GamePosition, InputErrors> parse_position(const Tokens& tokens, std::size_t first,
                                                                  chess::CastlingMode mode);
 

@@ -18,7 +18,7 @@ class OpenGame;
                                                                   std::string_view rules);
 /// A line that can follow in `game`.
 [[nodiscard]] Expected<arbiter::EventRecord, nlohmann::json> read_record(const arbiter::Game& game,
-                                                                std::string_view text);
+                                                                         std::string_view text);
 /// What the action in `text` brings. Errors: the refusal as `decision` has it.
 using Decided = Expected<std::vector<arbiter::Event>, nlohmann::json>;
 [[nodiscard]] Decided decide_events(const arbiter::Game& game, chess::Color actor, std::string_view text,

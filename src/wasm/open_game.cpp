@@ -26,7 +26,8 @@ Answer OpenGame::record(std::string_view text) {
   if (guessed && game_.moves().size() == moves && arbiter::is_recordable(game_, guessed->event)) {
     show_guess(*guessed);
   }
-  return record.map([&](const EventRecord& recorded) { return event_record(recorded, game_.terms().start.mode()); });
+  return record.map(
+      [&](const EventRecord& recorded) { return event_record(recorded, game_.terms().start.mode()); });
 }
 
 Answer OpenGame::guess(chess::Color actor, std::string_view action, Instant now) {

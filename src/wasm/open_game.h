@@ -19,9 +19,9 @@ class OpenGame {
   /// The guess included.
   [[nodiscard]] const arbiter::Game& game() const { return game_; }
 
-  /// Records one record of the scoresheet: EventRecord. The guess makes way for it, and stands behind it again
-  /// as long as no move was made or taken back and it can still follow: through an offer, or the touch of its
-  /// own piece. An error leaves the game as it was.
+  /// Records one record of the scoresheet: EventRecord. The guess makes way for it, and stands behind it
+  /// again as long as no move was made or taken back and it can still follow: through an offer, or the touch
+  /// of its own piece. An error leaves the game as it was.
   Answer record(std::string_view text);
   /// What `action` brings, as rookery_decide; a move that it brings is shown as a guess from now on. Error: a
   /// guess stands already.

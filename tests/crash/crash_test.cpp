@@ -7,9 +7,9 @@
 #include "crash/table.h"
 #include "server/process.h"
 
-/// rookery_crash_test [ROUNDS [SEED]]: the server is started, several games are played in it at full speed, it
-/// is killed at a random moment and started again; whatever it acknowledged must still be there. Exit status
-/// 0: it was, in every round.
+/// rookery_crash_test [ROUNDS [SEED]]: the server is started, several games are played in it at full speed,
+/// it is killed at a random moment and started again; whatever it acknowledged must still be there. Exit
+/// status 0: it was, in every round.
 namespace rookery::tests {
 namespace {
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "server/player.h"
 #include "rookery/arbiter/game.h"
 #include "rookery/base/random.h"
+#include "server/player.h"
 
 namespace rookery::tests {
 

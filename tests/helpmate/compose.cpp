@@ -10,10 +10,10 @@
 
 /// Composes vectors for the helpmate solver, "WB FEN" a line: W where White can mate, B where Black can, -
 /// where not. Positions are random ones of every kind (random_boards.h) and from games that the engine plays
-/// against itself; not those that the pieces alone decide. Each verdict is found twice, by the solver and by the
-/// closure, position by position (closure.h): Impossible by the whole closure, which holds no mate; Exists by
-/// a mate in it, or, where it is too large, in that of a position a few plies before the end of the solver's
-/// line.
+/// against itself; not those that the pieces alone decide. Each verdict is found twice, by the solver and by
+/// the closure, position by position (closure.h): Impossible by the whole closure, which holds no mate;
+/// Exists by a mate in it, or, where it is too large, in that of a position a few plies before the end of the
+/// solver's line.
 namespace {
 
 using namespace rookery;

@@ -2,16 +2,15 @@
 
 #include <vector>
 
+#include "rookery/server/limits.h"
 #include "server/process.h"
 #include "server/raw_connection.h"
-#include "rookery/server/limits.h"
 
 /// What anybody can make the server hold is bounded, however much is sent.
 namespace rookery::tests {
 namespace {
 
-const std::string kChunked =
-    "POST /app/games HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n";
+const std::string kChunked = "POST /app/games HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n";
 
 class EdgeMemory : public ::testing::Test {
  protected:

@@ -140,8 +140,9 @@ TEST_F(Faults, ALogWithoutItsDatabaseIsNotTakenForANewServer) {
   const auto log_bytes = fs::file_size(file("-wal"));
   const Finished refused = run_rookery({"serve", "--port", "0", "--data", data_.string()});
   EXPECT_EQ(refused.status, 2);
-  EXPECT_THAT(refused.output, AllOf(HasSubstr("rookery.sqlite is missing, but rookery.sqlite-wal holds games"),
-                                    HasSubstr("put back")));
+  EXPECT_THAT(refused.output,
+              AllOf(HasSubstr("rookery.sqlite is missing, but rookery.sqlite-wal holds games"),
+                    HasSubstr("put back")));
   EXPECT_EQ(fs::file_size(file("-wal")), log_bytes);
   fs::rename(folder_.path() / "away", file());
   restart();

@@ -32,7 +32,7 @@ class ServerProcess {
   /// Starts it and waits until it listens. Errors: std::runtime_error with what it said instead.
   /// `flags`: more options of `rookery serve`. `environment`: "NAME=VALUE", added to this process's.
   explicit ServerProcess(const std::filesystem::path& data, const std::vector<std::string>& flags = {},
-                        const std::vector<std::string>& environment = {});
+                         const std::vector<std::string>& environment = {});
   ~ServerProcess();  ///< kills it, if it still runs
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;

@@ -32,7 +32,7 @@ TEST(ServerNames, AreThoseOfThisMachine) {
 TEST(ServerNames, AreAlsoThoseOfBaseUrls) {
   const TemporaryFolder folder;
   const ServerProcess server(folder.path(),
-                           {"--base-url", "https://Chess.Example/", "--base-url", "http://192.0.2.7:8080"});
+                             {"--base-url", "https://Chess.Example/", "--base-url", "http://192.0.2.7:8080"});
   EXPECT_EQ(status_for(server.port(), "chess.example"), 200);
   EXPECT_EQ(status_for(server.port(), "chess.example:443"), 200);
   EXPECT_EQ(status_for(server.port(), "192.0.2.7:8080"), 200);

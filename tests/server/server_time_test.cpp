@@ -29,13 +29,13 @@ class ServerTimeTest : public ::testing::Test {
   void start(const std::string& offset = "") {
     server_.reset();
     server_.emplace(folder_.path(), std::vector<std::string>(),
-                   offset.empty() ? std::vector<std::string>() : wall_clock("FAKETIME=" + offset));
+                    offset.empty() ? std::vector<std::string>() : wall_clock("FAKETIME=" + offset));
   }
   /// With a wall clock that set_wall_clock sets.
   void start_with_settable_clock() {
     set_wall_clock("+0");
     server_.emplace(folder_.path(), std::vector<std::string>(),
-                   wall_clock("FAKETIME_TIMESTAMP_FILE=" + setting().string()));
+                    wall_clock("FAKETIME_TIMESTAMP_FILE=" + setting().string()));
   }
   void set_wall_clock(const std::string& offset) const {
     const std::filesystem::path written = setting().string() + ".new";

@@ -2,8 +2,8 @@
 #include <memory>
 #include <thread>
 
-#include "server/process.h"
 #include "rookery/server/server.h"
+#include "server/process.h"
 
 namespace rookery::tests {
 

@@ -140,8 +140,8 @@ int integer_eval(const nnue::Network& network, const Sample& sample) {
   std::size_t next = 0;
   for (const chess::Square square : chess::Bitboard(sample.occupied)) {
     const int piece = next % 2 == 0 ? sample.pieces[next / 2] & 15 : sample.pieces[next / 2] >> 4;
-    setup.board.put(square,
-                    {piece < 8 ? chess::Color::White : chess::Color::Black, static_cast<chess::Role>(piece & 7)});
+    setup.board.put(
+        square, {piece < 8 ? chess::Color::White : chess::Color::Black, static_cast<chess::Role>(piece & 7)});
     ++next;
   }
   const auto position = chess::Position::restore(setup, chess::CastlingMode::Standard);

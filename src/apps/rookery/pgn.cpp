@@ -61,7 +61,8 @@ void add_filter(CLI::App& pgn, Run& run) {
   list("--result", conditions.results, "1-0, 0-1, 1/2-1/2 or *; one of them", "RESULT");
   list("--ending", conditions.endings, "checkmate, stalemate, dead, time or other; one of them", "ENDING");
   list("--fen", conditions.fens, "A position that stands in the game; one of them", "FEN");
-  list("--material", conditions.materials, "Pieces that were left at some time, as KRPvKR; one of them", "PIECES");
+  list("--material", conditions.materials, "Pieces that were left at some time, as KRPvKR; one of them",
+       "PIECES");
   command->add_option("--min-plies", conditions.min_plies, "Games of at least so many plies")
       ->transform(in_range(std::size_t{0}, kMostPlies));
   command->add_option("--max-plies", conditions.max_plies, "Games of at most so many plies")

@@ -172,7 +172,9 @@ TEST(Law_7_5, ADamagedScoresheetIsNotReplayed) {
   for (const Row& row : {
            Row{"pressed before anybody sat down", {pressed}, 0},
            Row{"pressed twice", {white, black, pressed, pressed}, 3},
-           Row{"Black presses a running clock", {white, black, pressed, record(ClockPressed{Color::Black})}, 3},
+           Row{"Black presses a running clock",
+               {white, black, pressed, record(ClockPressed{Color::Black})},
+               3},
            Row{"a legal move called illegal",
                {white, black,
                 record(IllegalMade{Color::White, Irregularity::IllegalMove, square(5, 2), square(5, 4)})},

@@ -86,13 +86,14 @@ INSTANTIATE_TEST_SUITE_P(
 
 INSTANTIATE_TEST_SUITE_P(
     Law_4_3_2, TouchedPieces,
-    ::testing::Values(
-        Row{"an enemy that can be taken", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "d5", "take d5", "4.3.2", 1,
-            "e4d5", "e4e5"},
-        Row{"by any piece", "4k3/8/8/3p4/4P3/2N5/8/4K3 w - - 0 1", "d5", "take d5", "4.3.2", 2, "c3d5", "e4e5"},
-        Row{"the first that can be taken", "4k3/8/p7/3p4/4P3/8/8/4K3 w - - 0 1", "a6 d5", "take d5", "4.3.2",
-            1, "e4d5", "e1e2"},
-        Row{"en passant", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "d5", "take d5", "4.3.2", 1, "e5d6", "e5e6"}));
+    ::testing::Values(Row{"an enemy that can be taken", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "d5", "take d5",
+                          "4.3.2", 1, "e4d5", "e4e5"},
+                      Row{"by any piece", "4k3/8/8/3p4/4P3/2N5/8/4K3 w - - 0 1", "d5", "take d5", "4.3.2", 2,
+                          "c3d5", "e4e5"},
+                      Row{"the first that can be taken", "4k3/8/p7/3p4/4P3/8/8/4K3 w - - 0 1", "a6 d5",
+                          "take d5", "4.3.2", 1, "e4d5", "e1e2"},
+                      Row{"en passant", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "d5", "take d5", "4.3.2", 1,
+                          "e5d6", "e5e6"}));
 
 INSTANTIATE_TEST_SUITE_P(Law_4_3_3, TouchedPieces,
                          ::testing::Values(Row{"one takes the other", "4k3/8/8/3p4/4P3/2N5/8/4K3 w - - 0 1",

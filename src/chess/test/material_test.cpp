@@ -106,8 +106,8 @@ const MaterialRow kMaterial[]{
 };
 INSTANTIATE_TEST_SUITE_P(Law_5_2_2, Material, ::testing::ValuesIn(kMaterial), row_name);
 
-/// Looks for a mate with a given set of pieces by trying every placement: White's king and `mater` give mate to
-/// Black's king, whose own pieces are `helpers` (two at most). Pawns only stand where pawns can.
+/// Looks for a mate with a given set of pieces by trying every placement: White's king and `mater` give mate
+/// to Black's king, whose own pieces are `helpers` (two at most). Pawns only stand where pawns can.
 class MateSearch {
  public:
   MateSearch(Role mater, std::string_view helpers, bool bishops_of_one_color)

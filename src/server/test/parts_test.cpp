@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "assets.h"
+#include "connection_limiter.h"
 #include "deadlines.h"
 #include "http.h"
 #include "lag_meter.h"
@@ -9,7 +10,6 @@
 #include "rookery/server/local_network.h"
 #include "rookery/server/qr.h"
 #include "token_bucket.h"
-#include "connection_limiter.h"
 
 namespace rookery::server {
 namespace {

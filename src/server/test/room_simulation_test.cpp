@@ -31,8 +31,8 @@ struct Node {
   std::optional<Instant> timer;
 };
 
-/// A page: it keeps the events it was sent and the commands that were not answered, and repeats those after it
-/// lost its connection.
+/// A page: it keeps the events it was sent and the commands that were not answered, and repeats those after
+/// it lost its connection.
 struct Page {
   std::string guest;
   std::optional<ConnectionId> connection;

@@ -245,7 +245,7 @@ TEST_F(RoomTest, WhatAnotherNodeStoredFirstIsReadAndTheCommandDecidedAgain) {
   store_answers_ = false;
   act(kBob, "b", "move e7e5");
   const StoredEvent foreign{std::to_string(kStart.time_since_epoch().count()) + " end resignation 0-1",
-                           "ann/z"};
+                            "ann/z"};
   stored_.events.push_back(foreign);
   store_answers_ = true;
   const auto effects = handle(CommitFailed{{StoreError::Kind::Conflict, ""}});

@@ -21,7 +21,8 @@ Expected<Reader, StoreError> Reader::open(Database database) {
       {&reader.find_fact_, "SELECT value FROM server WHERE key = ?"},
       {&reader.find_due_of_, "SELECT due FROM games NOT INDEXED WHERE id = ? AND due IS NOT NULL"},
       {&reader.list_games_,
-       "SELECT id, created, (SELECT coalesce(max(number) + 1, 0) FROM events WHERE game = games.id) FROM games"
+       "SELECT id, created, (SELECT coalesce(max(number) + 1, 0) FROM events WHERE game = games.id) FROM "
+       "games"
        " WHERE id > ? ORDER BY id LIMIT ?"},
       {&reader.find_next_,
        "SELECT id, created, fen, chess960, clock, rules, rematch_of, due FROM games WHERE id > ? ORDER BY id "

@@ -13,24 +13,29 @@ constexpr std::array kMigrations{
     "CREATE TABLE games("
     "  id TEXT PRIMARY KEY, created INTEGER NOT NULL, fen TEXT NOT NULL, chess960 INTEGER NOT NULL,"
     "  clock TEXT NOT NULL) STRICT, WITHOUT ROWID;"
-    "CREATE TABLE events("
+    "CREATE TABLE lines("
     "  game TEXT NOT NULL REFERENCES games(id), number INTEGER NOT NULL, text TEXT NOT NULL,"
     "  command TEXT NOT NULL, PRIMARY KEY(game, number)) STRICT, WITHOUT ROWID;"
-    "CREATE TABLE server(key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;",
+    "CREATE TABLE house(key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;",
     "ALTER TABLE games ADD COLUMN rules TEXT NOT NULL DEFAULT '';",
     // When a game is due was not known before: every unfinished one with a clock is looked at once.
     "ALTER TABLE games ADD COLUMN due INTEGER;"
     "CREATE INDEX games_due ON games(due) WHERE due IS NOT NULL;"
     "UPDATE games SET due = 0 WHERE clock <> '-' AND NOT EXISTS("
-    "  SELECT 1 FROM events WHERE game = id"
+    "  SELECT 1 FROM lines WHERE game = id"
     "  AND (substr(text, instr(text, ' ') + 1, 4) = 'end ' OR substr(text, instr(text, ' ') + 1, 6) = 'abort "
     "'));",
     // The game before names its rematch in an event: "<time> rematch <id>".
     "ALTER TABLE games ADD COLUMN rematch_of TEXT NOT NULL DEFAULT '';"
     "UPDATE games SET rematch_of = agreed.game FROM"
-    "  (SELECT game, substr(text, instr(text, ' ') + 9) AS next FROM events"
+    "  (SELECT game, substr(text, instr(text, ' ') + 9) AS next FROM lines"
     "   WHERE substr(text, instr(text, ' ') + 1, 8) = 'rematch ') AS agreed"
     "  WHERE games.id = agreed.next;",
+    // The names of today; and "<time> away <ms>" is "<time> downtime <ms>".
+    "ALTER TABLE lines RENAME TO events;"
+    "ALTER TABLE house RENAME TO server;"
+    "UPDATE events SET text = replace(text, ' away ', ' downtime ')"
+    "  WHERE substr(text, instr(text, ' ') + 1, 5) = 'away ';",
 };
 
 StoreError foreign(std::string what) {

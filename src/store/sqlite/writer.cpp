@@ -76,7 +76,7 @@ Expected<std::size_t, StoreError> Writer::line_count(const std::string& id) {
 }
 
 Expected<void, StoreError> Writer::insert_events(const std::string& id, std::size_t first,
-                                                const std::vector<StoredEvent>& events) {
+                                                 const std::vector<StoredEvent>& events) {
   auto number = static_cast<std::int64_t>(first);
   for (const StoredEvent& event : events) {
     auto inserted = insert_event_.bind(id).bind(number++).bind(event.text).bind(event.command).run();
@@ -131,7 +131,8 @@ Expected<void, StoreError> Writer::check_lines(const std::string& id, std::size_
 }
 
 Expected<void, StoreError> Writer::append(const std::string& id, std::size_t first,
-                                          const std::vector<StoredEvent>& events, std::optional<Instant> due) {
+                                          const std::vector<StoredEvent>& events,
+                                          std::optional<Instant> due) {
   if (auto next = check_lines(id, first); !next) {
     return next;
   }

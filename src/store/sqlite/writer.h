@@ -34,7 +34,7 @@ class Writer {
   [[nodiscard]] Expected<std::size_t, StoreError> line_count(const std::string& id);
   [[nodiscard]] Expected<void, StoreError> set_due(const std::string& id, std::optional<Instant> due);
   [[nodiscard]] Expected<void, StoreError> insert_events(const std::string& id, std::size_t first,
-                                                        const std::vector<StoredEvent>& events);
+                                                         const std::vector<StoredEvent>& events);
 
   Database database_;
   Statement begin_, commit_, find_game_, insert_game_, count_events_, insert_event_, set_due_, put_fact_;

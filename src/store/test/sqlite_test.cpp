@@ -35,6 +35,7 @@ TEST(SqliteStore, BringsAFileOfTheFirstVersionForward) {
     ASSERT_TRUE(Blocking(*store).create(untimed, {ann}));
   }
   execute(folder.file(),
+          "ALTER TABLE events RENAME TO lines; ALTER TABLE server RENAME TO house;"
           "ALTER TABLE games DROP COLUMN rematch_of;"
           "DROP INDEX games_due; ALTER TABLE games DROP COLUMN due; ALTER TABLE games DROP COLUMN rules;"
           "PRAGMA user_version=1");
@@ -57,12 +58,33 @@ TEST(SqliteStore, AFileOfTheThirdVersionTellsWhichGamesAreRematches) {
     ASSERT_TRUE(Blocking(*store).create(header_of("next"), {ann}));
     ASSERT_TRUE(Blocking(*store).create(header_of("alone"), {ann}));
   }
-  execute(folder.file(), "ALTER TABLE games DROP COLUMN rematch_of; PRAGMA user_version=3");
+  execute(folder.file(),
+          "ALTER TABLE events RENAME TO lines; ALTER TABLE server RENAME TO house;"
+          "ALTER TABLE games DROP COLUMN rematch_of; PRAGMA user_version=3");
   const auto store = open_sqlite(folder.file());
   ASSERT_TRUE(store) << store.error().what;
   EXPECT_EQ(Blocking(**store).read("next")->header.rematch_of, "first");
   EXPECT_EQ(Blocking(**store).read("first")->header.rematch_of, "");
   EXPECT_EQ(Blocking(**store).read("alone")->header.rematch_of, "");
+}
+
+TEST(SqliteStore, AFileOfTheFourthVersionIsReadUnderTheNamesOfToday) {
+  const TemporaryFolder folder;
+  {
+    const auto store = open_sqlite(folder.file()).value();
+    const StoredEvent ann{"1 seat white a far away 5", ""};
+    ASSERT_TRUE(Blocking(*store).create(header_of("g"), {ann, {"2 away 60000", ""}}));
+    ASSERT_TRUE(Blocking(*store).put({{"key", "value"}}));
+  }
+  execute(folder.file(),
+          "ALTER TABLE events RENAME TO lines; ALTER TABLE server RENAME TO house; PRAGMA user_version=4");
+  const auto store = open_sqlite(folder.file());
+  ASSERT_TRUE(store) << store.error().what;
+  const auto game = Blocking(**store).read("g");
+  ASSERT_TRUE(game);
+  EXPECT_EQ(game->events.at(0).text, "1 seat white a far away 5") << "a name stays as it is";
+  EXPECT_EQ(game->events.at(1).text, "2 downtime 60000");
+  EXPECT_EQ(Blocking(**store).get("key").value(), "value");
 }
 
 TEST(SqliteStore, RefusesANewerSchema) {

@@ -92,7 +92,7 @@ enum class Refusal : std::uint8_t {
   FlagNotFallen,
   TooManyEvents,
   NotInThisGame,    ///< the game's rules do not have this
-  TouchedPiece,       ///< another piece was touched and must move or be taken: describe(duty) says which
+  TouchedPiece,     ///< another piece was touched and must move or be taken: describe(duty) says which
   NothingToTouch,   ///< no piece stands there, or it was touched already
   ClaimAfterTouch,  ///< who touched a piece makes no claim on that move (FIDE 2023, 9.4)
   NoTakebacks,      ///< under touch-move a piece released has moved (FIDE 2023, 4.7)

@@ -58,7 +58,7 @@ struct TakenBack {
 /// The longest ServerDowntime: 34 years. A longer downtime is several events.
 inline constexpr Duration kMaxDowntime{std::int64_t{1} << 40};
 struct ServerDowntime {  ///< the server was not running: the running clock is not charged for it
-  Duration length;  ///< 0 to kMaxDowntime
+  Duration length;       ///< 0 to kMaxDowntime
   bool operator==(const ServerDowntime&) const = default;
 };
 struct Aborted {  ///< called off before the second ply; no result

@@ -5,8 +5,8 @@
 
 #include "rookery/arbiter/game.h"
 
-/// The one text form of scoresheet events and actions: what the store keeps, what goes over the wire, what the
-/// browser's core reads. One line each, words parted by single spaces, moves in UCI notation (castling as
+/// The one text form of scoresheet events and actions: what the store keeps, what goes over the wire, what
+/// the browser's core reads. One line each, words parted by single spaces, moves in UCI notation (castling as
 /// king takes own rook in Chess960).
 ///
 /// ```text
@@ -66,7 +66,8 @@ struct TextError {
 /// Reads one line. Its move or moves, if it has any, are read from `now` on, the position the line was
 /// written in. A line that does not follow from the game so far (a move by a finished game, say) is still
 /// read: whether it may be recorded is the caller's question. Errors: the first fault and its place.
-[[nodiscard]] Expected<EventRecord, TextError> parse_record(std::string_view text, const chess::Position& now);
+[[nodiscard]] Expected<EventRecord, TextError> parse_record(std::string_view text,
+                                                            const chess::Position& now);
 
 /// Reads an action. A well-formed move that is not legal in `now` is read as chess::Move{}, which decide
 /// refuses for the reason that comes first: the game is over, it is not the player's turn, the move is

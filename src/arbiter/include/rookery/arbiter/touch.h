@@ -12,11 +12,11 @@ namespace rookery::arbiter {
 /// What must be played, and on which article that rests.
 struct Duty {
   enum class Kind : std::uint8_t {
-    Free,      ///< any legal move: nothing touched, or nothing touched can move or be taken (4.5)
-    MovePiece,   ///< the piece on `piece` moves (4.3.1)
-    TakePiece,   ///< the enemy on `enemy` is taken (4.3.2)
-    TakeWith,  ///< the enemy on `enemy` is taken by the piece on `piece` (4.3.3)
-    Castle,    ///< the king castles with the rook on `rook` (4.4.1)
+    Free,       ///< any legal move: nothing touched, or nothing touched can move or be taken (4.5)
+    MovePiece,  ///< the piece on `piece` moves (4.3.1)
+    TakePiece,  ///< the enemy on `enemy` is taken (4.3.2)
+    TakeWith,   ///< the enemy on `enemy` is taken by the piece on `piece` (4.3.3)
+    Castle,     ///< the king castles with the rook on `rook` (4.4.1)
   };
   Kind kind = Kind::Free;
   std::optional<chess::Square> piece = std::nullopt;
@@ -28,8 +28,8 @@ struct Duty {
   [[nodiscard]] bool permits(chess::Move move) const;
 };
 
-/// The duty of the side to move in `position` who touched the pieces on `touched`, in that order. Squares where
-/// nothing stands do not count.
+/// The duty of the side to move in `position` who touched the pieces on `touched`, in that order. Squares
+/// where nothing stands do not count.
 [[nodiscard]] Duty duty_of(const chess::Position& position, std::span<const chess::Square> touched);
 
 /// One English sentence to whoever wanted another move: "The knight on g1 was touched and must move." Empty

@@ -3,8 +3,8 @@
 
 namespace rookery::bus {
 
-/// The bus of a server that is one process: publish calls the subscribers before it returns. Subscriptions may
-/// outlive it.
+/// The bus of a server that is one process: publish calls the subscribers before it returns. Subscriptions
+/// may outlive it.
 [[nodiscard]] std::unique_ptr<Bus> make_in_process_bus();
 
 }  // namespace rookery::bus

@@ -4,8 +4,8 @@
 
 #include "rookery/chess/board.h"
 
-/// Squares that a piece attacks: table look-ups, no board state. `occupied` holds the pieces of both colours; the
-/// first one met on a line is attacked, what stands behind it is not. Sliders: hyperbola quintessence
+/// Squares that a piece attacks: table look-ups, no board state. `occupied` holds the pieces of both colours;
+/// the first one met on a line is attacked, what stands behind it is not. Sliders: hyperbola quintessence
 /// (Leathers, Watkins 2007).
 namespace rookery::chess::attacks {
 

@@ -7,8 +7,9 @@
 
 namespace rookery::chess {
 
-/// Where the pieces stand, and nothing else, in 32 bytes: each square's piece as a number of four bits, a set of
-/// squares for each bit. 0 is an empty square, 1 to 6 White's pieces in the order of kRoles, 9 to 14 Black's.
+/// Where the pieces stand, and nothing else, in 32 bytes: each square's piece as a number of four bits, a set
+/// of squares for each bit. 0 is an empty square, 1 to 6 White's pieces in the order of kRoles, 9 to 14
+/// Black's.
 class Board {
  public:
   /// The sets of squares whose number holds 1, 2, 4 and 8; the last one is Black's pieces.

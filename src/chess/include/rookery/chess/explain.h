@@ -9,9 +9,9 @@ namespace rookery::chess {
 
 /// In the order in which they are asked: the first that holds is the answer.
 enum class IllegalReason : std::uint8_t {
-  NoPieceThere,             ///< nothing stands on `from`
-  NotYourPiece,             ///< the piece on `from` is the opponent's
-  OwnPieceThere,            ///< one's own piece stands on `to` (FIDE 2023, 3.1)
+  NoPieceThere,           ///< nothing stands on `from`
+  NotYourPiece,           ///< the piece on `from` is the opponent's
+  OwnPieceThere,          ///< one's own piece stands on `to` (FIDE 2023, 3.1)
   CastlingRightLost,      ///< king or rook has moved, or there is no such rook (3.8.2.1)
   CastlingBlocked,        ///< `squares`: the pieces between (3.8.2.2)
   CastlingOutOfCheck,     ///< `squares`: the pieces that give check (3.8.2.2)
@@ -34,9 +34,9 @@ struct IllegalExplanation {
   bool operator==(const IllegalExplanation&) const = default;
 };
 
-/// Why carrying a piece from `from` to `to` is no legal move; nothing if it is one. A king carried two squares
-/// along his first rank or onto his own rook is taken to be castling. PromotionMissing is told only if
-/// `promotion` is absent and all else is well.
+/// Why carrying a piece from `from` to `to` is no legal move; nothing if it is one. A king carried two
+/// squares along his first rank or onto his own rook is taken to be castling. PromotionMissing is told only
+/// if `promotion` is absent and all else is well.
 [[nodiscard]] std::optional<IllegalExplanation> explain_illegal(const Position& position, Square from,
                                                                 Square to,
                                                                 std::optional<Role> promotion = std::nullopt);

@@ -9,23 +9,25 @@
 /// helpmate, both sides working for it. The counters of the fifty-move and the repetition rules play no part.
 ///
 /// The steps, from cheap to thorough; each either proves its answer or leaves the question to the next.
-/// - The pieces (material.h, cannot_mate_by_material). Proves Impossible, by lemmas about pieces that never come
-/// back.
-/// - Play: games in which both sides play toward the mate: by plans, each a piece and the square it is to mate
+/// - The pieces (material.h, cannot_mate_by_material). Proves Impossible, by lemmas about pieces that never
+/// come back.
+/// - Play: games in which both sides play toward the mate: by plans, each a piece and the square it is to
+/// mate
 ///   from, with moves that take the obstacles out of its way (helpmate_plan.h), and by taste where there is
 ///   no plan, with a seeded die (helpmate_taste.h). Proves Exists, by the game that ended in mate. Nearly all
 ///   positions of real games are settled here.
 /// - Reach: a superset of the squares that each piece can ever stand on, from a least fixed point over the
 ///   board as it stands; see helpmate_reach.h. Proves Impossible, when on no square that the loser's king
 ///   reaches he could be checked with every flight guarded or blocked.
-/// - Shadow: all that kings and pawns can do, the pieces other than pawns being everywhere at once; helpmate_shadow.h. Every
+/// - Shadow: all that kings and pawns can do, the pieces other than pawns being everywhere at once;
+/// helpmate_shadow.h. Every
 ///   position that can come up has its shadow, so it proves Impossible when no shadow may be a mate.
 /// - Search: every position that legal moves lead to, each once, the most promising first: by rules of thumb,
-///   by the way to a queen, and by the pieces's ways into pictures of mates (helpmate_goal.h), by turns. These
-///   only order; left out are only positions after captures and pawn moves for which the pieces or the reach
-///   prove Impossible. So it proves Exists by the line to the mate it meets, Impossible when it runs out of
-///   positions: these are compared by all that decides what is legal from them on, not by a hash. Same pieces
-///   of a side are interchangeable in that.
+///   by the way to a queen, and by the pieces's ways into pictures of mates (helpmate_goal.h), by turns.
+///   These only order; left out are only positions after captures and pawn moves for which the pieces or the
+///   reach prove Impossible. So it proves Exists by the line to the mate it meets, Impossible when it runs
+///   out of positions: these are compared by all that decides what is legal from them on, not by a hash. Same
+///   pieces of a side are interchangeable in that.
 /// Shadow and search take turns, each with four times the work of before.
 namespace rookery::chess {
 

@@ -7,7 +7,7 @@ namespace rookery::chess {
 /// Legal moves that have one piece in common, or pawns that go the same way.
 struct MoveSet {
   enum class Kind : std::uint8_t {
-    Piece,         ///< a piece that is no pawn goes to any of `to`
+    Piece,       ///< a piece that is no pawn goes to any of `to`
     Pawns,       ///< a pawn goes to any of `to`, each from `back` squares' indices above its goal
     Promotions,  ///< the same on the last rank: one move for each of kPromotionRoles
     EnPassant,   ///< one pawn, one goal
@@ -50,9 +50,9 @@ struct MoveSet {
   }
 };
 
-/// Each piece that is no pawn has one set; pawns have seven, and so has each that is pinned, of which there are
-/// eight at most; two go en passant, two sets castle. One more than that leaves room for a set that turns out
-/// empty.
+/// Each piece that is no pawn has one set; pawns have seven, and so has each that is pinned, of which there
+/// are eight at most; two go en passant, two sets castle. One more than that leaves room for a set that turns
+/// out empty.
 inline constexpr std::size_t kMaxMoveSets = 63 + 9 * 7 + 4 + 1;
 using MoveSets = InlineVector<MoveSet, kMaxMoveSets>;
 

@@ -5,8 +5,8 @@
 #include "rookery/base/inline_vector.h"
 #include "rookery/chess/position.h"
 
-/// The network's input features, one set for each side's view (perspective): every piece on the board is one of
-/// 768 features, by side, role and square. Black's view is flipped vertically. A view whose own king is on
+/// The network's input features, one set for each side's view (perspective): every piece on the board is one
+/// of 768 features, by side, role and square. Black's view is flipped vertically. A view whose own king is on
 /// the files e to h is mirrored horizontally, so that the own king is always on the queen's side.
 namespace rookery::nnue {
 

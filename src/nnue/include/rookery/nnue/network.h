@@ -23,9 +23,9 @@ inline constexpr int kScale = 400;     ///< centipawns for an output of 1.0
 inline constexpr std::size_t kMaxHidden = 512;
 inline constexpr std::size_t kHiddenStep = 64;
 inline constexpr std::size_t kMaxBuckets = 8;
-/// Bounds of the weights that keep every sum from overflowing: 32 pieces and the bias fit into 16 bits, and so
-/// does kOne times an output weight. With more than 32 pieces the sums may wrap around, in the same way with
-/// every kernel.
+/// Bounds of the weights that keep every sum from overflowing: 32 pieces and the bias fit into 16 bits, and
+/// so does kOne times an output weight. With more than 32 pieces the sums may wrap around, in the same way
+/// with every kernel.
 inline constexpr int kMaxInputWeight = 1'000;
 inline constexpr int kMaxBias = 700;
 inline constexpr int kMaxOutputWeight = 127;
@@ -65,8 +65,8 @@ enum class LoadError : std::uint8_t {
 /// Parses a network file; any bytes are safe. Errors: LoadError.
 [[nodiscard]] Expected<Weights, LoadError> read_network(std::string_view file);
 
-/// The output bucket for a board with `pieces` pieces; boards with more than 32 use the last one. Precondition: at
-/// least two pieces.
+/// The output bucket for a board with `pieces` pieces; boards with more than 32 use the last one.
+/// Precondition: at least two pieces.
 [[nodiscard]] constexpr std::size_t bucket_of(int pieces, std::size_t buckets) {
   return static_cast<std::size_t>(std::min(pieces, 32) - 2) * buckets / 32;
 }
@@ -98,8 +98,8 @@ class Network {
   /// the board.
   void update(Accumulator& to, const Accumulator& from, const FeatureDelta& delta, chess::Color view,
               bool mirrored) const;
-  /// The eval for the side to move, in centipawns. `pieces`: the number of pieces on the board. Precondition: both
-  /// views are computed.
+  /// The eval for the side to move, in centipawns. `pieces`: the number of pieces on the board. Precondition:
+  /// both views are computed.
   [[nodiscard]] int evaluate(const Accumulator& accumulator, chess::Color turn, int pieces) const;
   /// update() of both views and evaluate() in one pass. `mirrored`: [view].
   [[nodiscard]] int step(Accumulator& to, const Accumulator& from, const FeatureDelta& delta,

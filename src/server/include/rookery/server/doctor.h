@@ -39,8 +39,8 @@ enum class Repair : std::uint8_t {
 
 /// Checks the database's structure and replays every game by the Laws. Without a repair it only reads, and a
 /// server may run meanwhile; with one it takes the folder for itself and first keeps a copy of the database
-/// beside it ("rookery.sqlite.before-repair"). Blocks. Errors: the folder holds no database, or cannot be read
-/// or taken; in words, with what to do.
+/// beside it ("rookery.sqlite.before-repair"). Blocks. Errors: the folder holds no database, or cannot be
+/// read or taken; in words, with what to do.
 [[nodiscard]] Expected<Examination, std::string> examine(const std::filesystem::path& data, Repair repair);
 
 }  // namespace rookery::server
