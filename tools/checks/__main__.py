@@ -9,6 +9,7 @@ import argparse
 import sys
 from pathlib import Path
 
+import commits
 import hygiene
 import includes
 import junit
@@ -18,9 +19,10 @@ import lengths
 import licences
 import suite
 import tidy
+import vocabulary
 
 ROOT = Path(__file__).resolve().parents[2]
-CHECKS = {check.__name__: check for check in (includes, lengths, layout, laws, hygiene, licences, tidy)}
+CHECKS = {check.__name__: check for check in (includes, lengths, layout, laws, hygiene, licences, vocabulary, commits, tidy)}
 QUICK = [name for name in CHECKS if name != "tidy"]
 
 
