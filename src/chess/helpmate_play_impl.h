@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
+#include "helpmate_move_ordering.h"
 #include "helpmate_plan.h"
 #include "helpmate_play.h"
-#include "helpmate_taste.h"
 #include "kernel.h"
 
 namespace rookery::chess {
@@ -104,7 +104,7 @@ class HelpmatePlayer {
   /// The move that both like best, or one that mates at once; nothing if there is no legal move.
   std::optional<Move> by_taste() {
     const MoveList moves = Kernel<Sliders>::legal_moves(position_);
-    const HelpmateTaste<Sliders> taste(position_, winner_, style_.targets);
+    const HelpmateMoveOrdering<Sliders> taste(position_, winner_, style_.targets);
     std::optional<Move> best;
     int best_score = 0;
     std::uint64_t dice = random_.next();

@@ -59,9 +59,9 @@ class Lister {
 };
 
 /// Fills a list of sets.
-class Gatherer {
+class MoveListVisitor {
  public:
-  explicit Gatherer(MoveSets& sets) : next_(sets.begin()) {}
+  explicit MoveListVisitor(MoveSets& sets) : next_(sets.begin()) {}
 
   /// One past the last set.
   [[nodiscard]] const MoveSet* end() const { return next_; }
@@ -153,7 +153,7 @@ struct Seeker {
 };
 
 /// Stops at one move.
-struct Recognizer {
+struct LegalityVisitor {
   Move sought;
 
   template <Role kRole>
@@ -184,9 +184,9 @@ using PerftTable = std::span<PerftEntry>;
 
 /// Plays every move it is shown and counts what can follow.
 template <class Sliders, Color kUs, Ply kPly>
-class Plunge {
+class PerftVisitor {
  public:
-  Plunge(const Setup& setup, std::uint64_t key, int depth, PerftTable table)
+  PerftVisitor(const Setup& setup, std::uint64_t key, int depth, PerftTable table)
       : setup_(setup), key_(key), depth_(depth), table_(table) {}
 
   std::uint64_t nodes = 0;
@@ -263,31 +263,32 @@ template <class Sliders, Color kUs>
 
 /// perft of a setup of at least two plies. `kPly` is Inner or Hashed.
 template <class Sliders, Color kUs, Ply kPly>
-[[gnu::noinline]] std::uint64_t plunge(const Setup& setup, std::uint64_t key, int depth, PerftTable table) {
-  const auto walk = [&](auto plunge) {
-    Generator<Sliders, kUs, Kinds::All, decltype(plunge)>(setup, plunge).walk();
-    return plunge.nodes;
+[[gnu::noinline]] std::uint64_t visit_perft(const Setup& setup, std::uint64_t key, int depth,
+                                            PerftTable table) {
+  const auto walk = [&](auto visitor) {
+    Generator<Sliders, kUs, Kinds::All, decltype(visitor)>(setup, visitor).walk();
+    return visitor.nodes;
   };
   if (depth == 2) {
-    return walk(Plunge<Sliders, kUs, Ply::Leaf>(setup, 0, 1, {}));
+    return walk(PerftVisitor<Sliders, kUs, Ply::Leaf>(setup, 0, 1, {}));
   }
-  return walk(Plunge<Sliders, kUs, kPly>(setup, key, depth - 1, table));
+  return walk(PerftVisitor<Sliders, kUs, kPly>(setup, key, depth - 1, table));
 }
 
 template <class Sliders, Color kUs>
-[[gnu::noinline]] std::uint64_t plunge_or_look_up(const Setup& setup, std::uint64_t key, int depth,
-                                                  PerftTable table) {
+[[gnu::noinline]] std::uint64_t visit_or_look_up(const Setup& setup, std::uint64_t key, int depth,
+                                                 PerftTable table) {
   const std::uint64_t tag = key ^ (static_cast<std::uint64_t>(depth) * 0x9E3779B97F4A7C15);
   PerftEntry& entry = table[tag & (table.size() - 1)];
   if (entry.key != tag) {
-    entry = {tag, plunge<Sliders, kUs, Ply::Hashed>(setup, key, depth, table)};
+    entry = {tag, visit_perft<Sliders, kUs, Ply::Hashed>(setup, key, depth, table)};
   }
   return entry.nodes;
 }
 
 template <class Sliders, Color kUs, Ply kPly>
 template <class Play>
-void Plunge<Sliders, kUs, kPly>::descend(Play play) {
+void PerftVisitor<Sliders, kUs, kPly>::descend(Play play) {
   Setup after = setup_;
   std::uint64_t key = key_;
   Player<Sliders, kUs> player(after, key);
@@ -296,17 +297,17 @@ void Plunge<Sliders, kUs, kPly>::descend(Play play) {
     const auto& [one, two, four, black] = after.board.planes();
     nodes += count_moves<Sliders, ~kUs>(one, two, four, black, after.castling_rooks, after.ep_square);
   } else if constexpr (kPly == Ply::Inner) {
-    nodes += plunge<Sliders, ~kUs, Ply::Inner>(after, 0, depth_, {});
+    nodes += visit_perft<Sliders, ~kUs, Ply::Inner>(after, 0, depth_, {});
   } else {
-    nodes += plunge_or_look_up<Sliders, ~kUs>(after, key, depth_, table_);
+    nodes += visit_or_look_up<Sliders, ~kUs>(after, key, depth_, table_);
   }
 }
 
 template <class Sliders, Ply kPly>
-std::uint64_t plunge(const Position& position, int depth, PerftTable table) {
+std::uint64_t visit_perft(const Position& position, int depth, PerftTable table) {
   return position.turn() == Color::White
-             ? plunge<Sliders, Color::White, kPly>(position.setup(), position.key(), depth, table)
-             : plunge<Sliders, Color::Black, kPly>(position.setup(), position.key(), depth, table);
+             ? visit_perft<Sliders, Color::White, kPly>(position.setup(), position.key(), depth, table)
+             : visit_perft<Sliders, Color::Black, kPly>(position.setup(), position.key(), depth, table);
 }
 
 template <class Sliders, Kinds kKinds, class Visitor>
@@ -328,7 +329,7 @@ template <class Sliders, Kinds kKinds>
 template <class Sliders>
 [[gnu::flatten]] MoveSets gather(const Position& position) {
   MoveSets sets;
-  Gatherer gatherer(sets);
+  MoveListVisitor gatherer(sets);
   walk<Sliders, Kinds::All>(position, gatherer);
   sets.set_end(gatherer.end());
   return sets;
@@ -425,7 +426,7 @@ bool Kernel<Sliders>::has_legal_move(const Position& position) {
 
 template <class Sliders>
 bool Kernel<Sliders>::is_legal(const Position& position, Move move) {
-  Recognizer recognizer{move};
+  LegalityVisitor recognizer{move};
   return !walk<Sliders, Kinds::All>(position, recognizer, Bitboard(move.from()));
 }
 
@@ -475,7 +476,7 @@ std::uint64_t Kernel<Sliders>::perft(const Position& position, int depth) {
   if (depth <= 1) {
     return depth == 1 ? count_legal_moves(position) : 1;
   }
-  return plunge<Sliders, Ply::Inner>(position, depth, {});
+  return visit_perft<Sliders, Ply::Inner>(position, depth, {});
 }
 
 template <class Sliders>
@@ -483,7 +484,7 @@ std::uint64_t Kernel<Sliders>::perft(const Position& position, int depth, std::s
   if (depth <= 2 || table.empty()) {
     return perft(position, depth);
   }
-  return plunge<Sliders, Ply::Hashed>(position, depth, table);
+  return visit_perft<Sliders, Ply::Hashed>(position, depth, table);
 }
 
 }  // namespace rookery::chess

@@ -40,9 +40,9 @@ Bitboard goals(const Position& position, Square from) {
   return found;
 }
 
-class LegalGoals : public ::testing::TestWithParam<MoveRow> {};
+class LegalTargets : public ::testing::TestWithParam<MoveRow> {};
 
-TEST_P(LegalGoals, AreExactlyThese) {
+TEST_P(LegalTargets, AreExactlyThese) {
   const MoveRow& row = GetParam();
   const Position position = position_of(row.position, row.mode);
   const Bitboard found = goals(position, sq(row.from));
@@ -77,7 +77,7 @@ const MoveRow kPieces[]{
     {"3_8_1_KingLeavesAGuardedPiece", "4k3/8/8/8/8/4r3/4q3/6K1 w - -", "g1", "h1"},
     {"3_8_1_KingDoesNotHideBehindItself", "4k3/8/8/8/r3K3/8/8/8 w - -", "e4", "d3 e3 f3 d5 e5 f5"},
 };
-INSTANTIATE_TEST_SUITE_P(Law_3, LegalGoals, ::testing::ValuesIn(kPieces), row_name);
+INSTANTIATE_TEST_SUITE_P(Law_3, LegalTargets, ::testing::ValuesIn(kPieces), row_name);
 
 const MoveRow kEnPassant[]{
     {"Left", "4k3/8/8/3pP3/8/8/8/4K3 w - d6", "e5", "e6 d6"},
@@ -96,7 +96,7 @@ const MoveRow kEnPassant[]{
     {"OnlyTheStepBlocksTheUncoveredCheck", "8/8/k7/8/3pP3/8/8/4KB2 b - e3", "d4", "d3"},
     {"DoesNotAnswerAnotherCheck", "8/8/k7/8/4Pp2/8/8/4KB2 b - e3", "f4", ""},
 };
-INSTANTIATE_TEST_SUITE_P(Law_3_7_3_1, LegalGoals, ::testing::ValuesIn(kEnPassant), row_name);
+INSTANTIATE_TEST_SUITE_P(Law_3_7_3_1, LegalTargets, ::testing::ValuesIn(kEnPassant), row_name);
 
 const MoveRow kCastling[]{
     {"BothSides", "4k3/8/8/8/8/8/8/R3K2R w a1h1 -", "e1", "a1 h1 d1 f1 d2 e2 f2"},
@@ -122,7 +122,7 @@ const MoveRow kCastling[]{
     {"Chess960KnightOnTheKingsWay", "4k3/8/8/8/8/8/8/1K3N1R w h1 -", "b1", "a1 c1 a2 b2 c2", kChess960},
     {"Chess960AttackedOnALongWay", "4k3/8/8/8/3r4/8/8/1K5R w h1 -", "b1", "a1 c1 a2 b2 c2", kChess960},
 };
-INSTANTIATE_TEST_SUITE_P(Law_3_8_2, LegalGoals, ::testing::ValuesIn(kCastling), row_name);
+INSTANTIATE_TEST_SUITE_P(Law_3_8_2, LegalTargets, ::testing::ValuesIn(kCastling), row_name);
 
 const MoveRow kCheck[]{
     {"PinnedBishopStays", "4k3/4r3/8/8/8/8/4B3/4K3 w - -", "e2", ""},
@@ -138,7 +138,7 @@ const MoveRow kCheck[]{
     {"KingLeavesADoubleCheck", "4k3/4r3/8/8/7b/8/3Q4/4K3 w - -", "e1", "d1 f1"},
     {"PinnedPieceDoesNotBlock", "4k3/8/8/8/1b2r3/8/3B4/4K3 w - -", "d2", ""},
 };
-INSTANTIATE_TEST_SUITE_P(Law_3_9, LegalGoals, ::testing::ValuesIn(kCheck), row_name);
+INSTANTIATE_TEST_SUITE_P(Law_3_9, LegalTargets, ::testing::ValuesIn(kCheck), row_name);
 
 std::vector<Move> between(const Position& position, Square from, Square to) {
   std::vector<Move> found;

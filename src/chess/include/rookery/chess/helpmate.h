@@ -14,8 +14,8 @@
 /// - Play: games in which both sides play toward the mate: by plans, each a piece and the square it is to
 /// mate
 ///   from, with moves that take the obstacles out of its way (helpmate_plan.h), and by taste where there is
-///   no plan, with a seeded die (helpmate_taste.h). Proves Exists, by the game that ended in mate. Nearly all
-///   positions of real games are settled here.
+///   no plan, with a seeded die (helpmate_move_ordering.h). Proves Exists, by the game that ended in mate.
+///   Nearly all positions of real games are settled here.
 /// - Reach: a superset of the squares that each piece can ever stand on, from a least fixed point over the
 ///   board as it stands; see helpmate_reach.h. Proves Impossible, when on no square that the loser's king
 ///   reaches he could be checked with every flight guarded or blocked.

@@ -12,10 +12,10 @@ namespace {
 
 /// How two players who both want `winner` to mate would like the moves of a position, by rules of thumb.
 template <class Sliders>
-class HelpmateTaste {
+class HelpmateMoveOrdering {
  public:
   /// `targets`: squares to which the loser's king is to go, or all.
-  HelpmateTaste(const Position& position, Color winner, Bitboard targets)
+  HelpmateMoveOrdering(const Position& position, Color winner, Bitboard targets)
       : board_(position.board()),
         winner_(winner),
         to_win_(position.turn() == winner),
