@@ -5,7 +5,7 @@ import { Local } from './pages/local/local';
 import { Message } from './pages/message';
 import { Shell } from './parts/shell';
 import { type Route, route } from './state/route';
-import { t } from './words/catalogue';
+import { t } from './i18n/catalogue';
 
 const Learn = late(() => import('./pages/learn/school').then(({ School }) => School));
 const Link = late(() => import('./pages/link/remote_pages').then(found => found.Link));

@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { pieceOn } from '../core/pieces';
 import type { SquareName } from '../core/types';
 import { say } from '../state/notices';
-import { pieceName } from '../words/sides';
-import { spelt } from '../words/speech';
+import { pieceName } from '../i18n/sides';
+import { spelt } from '../i18n/speech';
 import { Ground, type BoardEvents, type BoardView } from './ground';
 import { neighbour } from './squares';
-import { t } from '../words/catalogue';
+import { t } from '../i18n/catalogue';
 
 type Shown = Omit<BoardView, 'cursor'>;
 

@@ -14,7 +14,7 @@ export interface Question {
 }
 
 /** Or, what is to be thought through: the game that `events` tell. */
-export interface Matter {
+export interface ProofRequest {
   id: number;
   terms: Terms;
   events: readonly string[];
@@ -23,7 +23,7 @@ export interface Matter {
 export type Reply = { id: number; uci: Uci } | { id: number; event: string | null } | { id: number; fault: string };
 
 /** The core, and the address of an engine in it. */
-export interface Mind {
+export interface EngineSession {
   wasm: Wasm;
   engine: number;
 }
@@ -31,16 +31,16 @@ export interface Mind {
 const kTableMib = 8;
 
 /** `network`: what nets/rookery.nnue holds. */
-export async function mindOf(wasm: Wasm | Promise<Wasm>, network: Promise<Uint8Array>): Promise<Mind> {
+export async function openSession(wasm: Wasm | Promise<Wasm>, network: Promise<Uint8Array>): Promise<EngineSession> {
   const [core, bytes] = await Promise.all([wasm, network]);
   return { wasm: core, engine: openEngine(core, bytes, kTableMib) };
 }
 
 /** Thinks: seconds, on the worker's thread. Never rejects. */
-export async function answer(mind: Mind | Promise<Mind>, question: Question): Promise<Reply> {
+export async function answer(session: EngineSession | Promise<EngineSession>, question: Question): Promise<Reply> {
   const { id, terms, moves, level, seed } = question;
   try {
-    const { wasm, engine } = await mind;
+    const { wasm, engine } = await session;
     const uci = wasm.call('rookery_choose', engine, terms.fen, terms.chess960, moves.join(' '), level, seed) as Uci;
     return { id, uci };
   } catch (fault) {
@@ -49,7 +49,7 @@ export async function answer(mind: Mind | Promise<Mind>, question: Question): Pr
 }
 
 /** Thinks the matter through: seconds, on the worker's thread. Never rejects. */
-export async function settle(wasm: Wasm | Promise<Wasm>, { id, terms, events }: Matter): Promise<Reply> {
+export async function settle(wasm: Wasm | Promise<Wasm>, { id, terms, events }: ProofRequest): Promise<Reply> {
   try {
     const game = openGame(await wasm, terms);
     for (const event of events) game.record(event);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { builtCore, builtNetwork } from './built';
-import { answer, mindOf, type Question, type Reply } from './choosing';
+import { answer, openSession, type Question, type Reply } from './choosing';
 import { startOpponent, type ThinkingWorker } from './opponent';
 import type { Terms } from './types';
 import { Wasm } from './wasm';
@@ -46,16 +46,16 @@ describe('the core in the worker', () => {
   const question = (change: Partial<Question>): Question => ({ id: 7, terms: TERMS, moves: [], level: 1, seed: 1, ...change });
 
   test.each([1, 4, 7, 10] as const)('level %d answers with a legal move, the same for the same seed', async level => {
-    const mind = await mindOf(Wasm.from(builtCore()), builtNetwork());
-    const first = await answer(mind, question({ moves: ['e2e4', 'e7e5'], level }));
+    const session = await openSession(Wasm.from(builtCore()), builtNetwork());
+    const first = await answer(session, question({ moves: ['e2e4', 'e7e5'], level }));
     expect(first).toMatchObject({ id: 7, uci: expect.stringMatching(/^[a-h][1-8][a-h][1-8]$/) });
-    expect(await answer(mind, question({ moves: ['e2e4', 'e7e5'], level }))).toEqual(first);
+    expect(await answer(session, question({ moves: ['e2e4', 'e7e5'], level }))).toEqual(first);
   });
 
   test('it gives mate where it sees one', async () => {
-    const mind = await mindOf(Wasm.from(builtCore()), builtNetwork());
+    const session = await openSession(Wasm.from(builtCore()), builtNetwork());
     const moves = ['e2e4', 'e7e5', 'd1h5', 'b8c6', 'f1c4', 'g8f6'];
-    expect(await answer(mind, question({ moves, level: 10 }))).toEqual({ id: 7, uci: 'h5f7' });
+    expect(await answer(session, question({ moves, level: 10 }))).toEqual({ id: 7, uci: 'h5f7' });
   });
 
   const broken: [name: string, change: Partial<Question>, fault: RegExp][] = [
@@ -65,17 +65,17 @@ describe('the core in the worker', () => {
     ['a finished game', { moves: ['f2f3', 'e7e5', 'g2g4', 'd8h4'] }, /over/],
   ];
   test.each(broken)('%s is a fault', async (_, change, fault) => {
-    const mind = await mindOf(Wasm.from(builtCore()), builtNetwork());
-    expect(await answer(mind, question(change))).toEqual({ id: 7, fault: expect.stringMatching(fault) });
+    const session = await openSession(Wasm.from(builtCore()), builtNetwork());
+    expect(await answer(session, question(change))).toEqual({ id: 7, fault: expect.stringMatching(fault) });
   });
 
   test('a network that is none is a fault', async () => {
-    const mind = mindOf(Wasm.from(builtCore()), Promise.resolve(new Uint8Array(100)));
-    expect(await answer(mind, question({}))).toEqual({ id: 7, fault: expect.stringMatching(/refused/) });
+    const session = openSession(Wasm.from(builtCore()), Promise.resolve(new Uint8Array(100)));
+    expect(await answer(session, question({}))).toEqual({ id: 7, fault: expect.stringMatching(/refused/) });
   });
 
   test('a core that cannot be had is a fault', async () => {
-    const missing = mindOf(Wasm.from(new Uint8Array([0, 1, 2])), builtNetwork());
+    const missing = openSession(Wasm.from(new Uint8Array([0, 1, 2])), builtNetwork());
     expect(await answer(missing, question({}))).toEqual({ id: 7, fault: expect.stringMatching(/./) });
   });
 });

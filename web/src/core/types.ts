@@ -151,7 +151,7 @@ export interface Duty {
   article: string;
 }
 
-/** Why a piece cannot be carried from one square to another. words/explanations.ts says it. */
+/** Why a piece cannot be carried from one square to another. i18n/explanations.ts says it. */
 export interface IllegalExplanation {
   /** Such as "king_into_check". */
   reason: string;

@@ -1,8 +1,8 @@
 import { alertOf } from '../state/alerts';
-import { t } from '../words/catalogue';
-import { resultWords } from '../words/endings';
-import { shownSan } from '../words/notation';
-import { other, sides } from '../words/sides';
+import { t } from '../i18n/catalogue';
+import { resultWords } from '../i18n/endings';
+import { shownSan } from '../i18n/notation';
+import { other, sides } from '../i18n/sides';
 import { isOver, type Game } from './game';
 
 /** Tells the player of a game of the server of the opponent's moves and of its end, while the page is out of sight. Returns how to stop. */

@@ -1,11 +1,11 @@
 import { effect, untracked } from '@preact/signals';
 import type { Color, GameView, Opponent } from '../core/types';
 import { notify } from '../state/notices';
-import type { Level } from '../words/levels';
-import { other } from '../words/sides';
+import type { Level } from '../i18n/levels';
+import { other } from '../i18n/sides';
 import type { LocalGame } from './local_game';
 import { isOver } from './game';
-import { t } from '../words/catalogue';
+import { t } from '../i18n/catalogue';
 
 const kLateQuietMoves = 10;
 const kLatePlies = 60;

@@ -4,13 +4,13 @@ import type { GameEvent } from '../core/events';
 import type { GameView } from '../core/types';
 import { clearNotices, notify, say } from '../state/notices';
 import { play, type Sound } from '../state/sound';
-import { lowTimeMs } from '../words/clocks';
-import { foundDeadWords, proofWords, resultWords } from '../words/endings';
-import { tell } from '../words/events';
-import { pieceName, sides } from '../words/sides';
-import { spelt, spoken } from '../words/speech';
+import { lowTimeMs } from '../i18n/clocks';
+import { foundDeadWords, proofWords, resultWords } from '../i18n/endings';
+import { tell } from '../i18n/events';
+import { pieceName, sides } from '../i18n/sides';
+import { spelt, spoken } from '../i18n/speech';
 import { isOver, type Game } from './game';
-import { t } from '../words/catalogue';
+import { t } from '../i18n/catalogue';
 
 /** What is heard and said when `before` becomes `after`; nothing if no move was made and the game did not end. */
 export function report(before: GameView, after: GameView): { sound: Sound | null; text: string | null } {

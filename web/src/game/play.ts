@@ -5,13 +5,13 @@ import { type Promoted, promotedBy, promotedLetter } from '../core/promoted';
 import type { Color, PositionView, SquareName, Uci } from '../core/types';
 import { notify, say } from '../state/notices';
 import { settings } from '../state/settings';
-import { hasRule } from '../words/rules';
-import { sides } from '../words/sides';
-import { spoken } from '../words/speech';
+import { hasRule } from '../i18n/rules';
+import { sides } from '../i18n/sides';
+import { spoken } from '../i18n/speech';
 import { actor, isOver, type Game } from './game';
-import { t } from '../words/catalogue';
-import { readingFault, whyNot } from '../words/explanations';
-import { typedSan } from '../words/notation';
+import { t } from '../i18n/catalogue';
+import { readingFault, whyNot } from '../i18n/explanations';
+import { typedSan } from '../i18n/notation';
 import { Premoves } from './premoves';
 
 /** How long each move of a mate that is shown stands. */

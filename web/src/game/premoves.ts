@@ -4,10 +4,10 @@ import { type Promoted, promotedLetter } from '../core/promoted';
 import type { Color, SquareName } from '../core/types';
 import { notify, say } from '../state/notices';
 import { settings } from '../state/settings';
-import { t } from '../words/catalogue';
-import { shownSan } from '../words/notation';
-import { hasRule } from '../words/rules';
-import { other } from '../words/sides';
+import { t } from '../i18n/catalogue';
+import { shownSan } from '../i18n/notation';
+import { hasRule } from '../i18n/rules';
+import { other } from '../i18n/sides';
 import { isOver, type Game } from './game';
 
 export interface Premove {

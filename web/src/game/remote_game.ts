@@ -7,14 +7,14 @@ import type { You } from '../server/messages';
 import { notify } from '../state/notices';
 import { remember } from '../state/shelf';
 import { load, save } from '../state/storage';
-import { refusalWords } from '../words/refusals';
-import { sides } from '../words/sides';
+import { refusalWords } from '../i18n/refusals';
+import { sides } from '../i18n/sides';
 import { Ledger } from './ledger';
 import { LedgerGame } from './ledger_game';
 import { isOver, type Presence, type Game } from './game';
-import { t } from '../words/catalogue/server';
-import { serverFault } from '../words/server_faults';
-import { dutyWords } from '../words/explanations';
+import { t } from '../i18n/catalogue/server';
+import { serverFault } from '../i18n/server_faults';
+import { dutyWords } from '../i18n/explanations';
 
 const pickedKey = (game: string) => `rookery.picked.${game}`;
 

@@ -4,8 +4,8 @@ import type { SquareName } from '../core/types';
 import { aftermathOf, holds, isTarget, openingOf, proves, capturerOf } from './judge';
 import type { Rules } from './rules';
 import type { Answer, Collect, Exercise, Find } from './types';
-import { t } from '../words/catalogue/school';
-import { whyNot } from '../words/explanations';
+import { t } from '../i18n/catalogue/school';
+import { whyNot } from '../i18n/explanations';
 import { missWords, pointedAt, wouldBeTaken } from './words';
 
 /** How an exercise stands. `wrong`: a move was made that does not solve it, and is shown until it is tried again. */

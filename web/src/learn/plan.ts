@@ -1,4 +1,4 @@
-import { type Name, names, t } from '../words/catalogue/lessons';
+import { type Name, names, t } from '../i18n/catalogue/lessons';
 import type { Answer, Ask, Collect, Find, Lesson, Point, Step, Tell } from './types';
 
 /** What is planned of a step: everything but its words, which the book of the lessons has under the names of lesson and step. */

@@ -1,4 +1,4 @@
-import { locale } from '../words/language';
+import { locale } from '../i18n/language';
 
 /** The tale of the rice, counted exactly. Squares are numbered 1 to 64, from a1 along the ranks to h8. */
 

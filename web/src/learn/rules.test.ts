@@ -4,7 +4,7 @@ import { coreFrom } from '../core/core';
 import type { SquareName } from '../core/types';
 import { isLight, readPieces, sideOf, squares, turnOf, writePieces } from '../core/pieces';
 import { Rules } from './rules';
-import { whyNot } from '../words/explanations';
+import { whyNot } from '../i18n/explanations';
 
 /** Boards are tried out by the thousand: a busy machine may take its time. */
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,5 +1,5 @@
 import type { Color, Core, CoreGame, IllegalExplanation, Outcome, SquareName, Uci } from '../core/types';
-import { other } from '../words/sides';
+import { other } from '../i18n/sides';
 import { type Pieces, readPieces, sideOf, squares, turnOf, withTurn, writePieces } from '../core/pieces';
 
 /** A board after a move. */

@@ -1,8 +1,8 @@
 import type { Color, Role, SquareName } from '../core/types';
-import { t } from '../words/catalogue/school';
-import { pieceOn } from '../words/explanations';
-import { listed } from '../words/language';
-import { pieceName, other, roleName, sides } from '../words/sides';
+import { t } from '../i18n/catalogue/school';
+import { pieceOn } from '../i18n/explanations';
+import { listed } from '../i18n/language';
+import { pieceName, other, roleName, sides } from '../i18n/sides';
 import type { Proof } from './types';
 
 /** The school's sentences that say what happened on its boards. */

@@ -3,8 +3,8 @@ import { Icon, type IconName } from '../parts/icons';
 import { useLateDialog } from '../parts/late_dialog';
 import { Piece } from '../parts/pieces';
 import { shelf, type ShelfEntry } from '../state/shelf';
-import { t } from '../words/catalogue';
-import { language } from '../words/language';
+import { t } from '../i18n/catalogue';
+import { language } from '../i18n/language';
 
 interface WayProps {
   icon: IconName;

@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../words/catalogue';
-import { fetchTexts } from '../words/book';
+import { t } from '../i18n/catalogue';
+import { fetchTexts } from '../i18n/messages';
 import { Message } from './message';
 
 /** A page that is fetched, with its texts, when someone goes there: whoever does not never loads it. */

@@ -1,6 +1,6 @@
 import { Button } from '../parts/controls';
 import { Rook } from '../parts/icons';
-import { t } from '../words/catalogue';
+import { t } from '../i18n/catalogue';
 
 interface MessageProps {
   title: string;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { loadCore } from '../core/load';
 import type { Core } from '../core/types';
 import { Message } from './message';
-import { t } from '../words/catalogue';
+import { t } from '../i18n/catalogue';
 
 let loading: Promise<Core> | null = null;
 let loaded: Core | null = null;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { builtCore } from '../core/built';
 import { coreFrom } from '../core/core';
 import type { Core } from '../core/types';
-import { en } from '../words/catalogue/print/en';
+import { en } from '../i18n/catalogue/print/en';
 import { booklet, figures } from './booklet';
 import { drawn } from './figures';
 

@@ -1,5 +1,5 @@
 import { usualStart } from '../core/start';
-import type { en } from '../words/catalogue/print/en';
+import type { en } from '../i18n/catalogue/print/en';
 import type { Figure } from './figures';
 
 type Name = keyof typeof en;

@@ -3,11 +3,11 @@ import type { Play } from '../game/play';
 import { actor, isOver, type Game } from '../game/game';
 import { downloadPgn } from '../state/download';
 import { notify } from '../state/notices';
-import { other, sides } from '../words/sides';
+import { other, sides } from '../i18n/sides';
 import { usualPaper } from '../state/paper';
 import { Button } from './controls';
 import { Icon } from './icons';
-import { t } from '../words/catalogue';
+import { t } from '../i18n/catalogue';
 
 /** What can be done besides moving; what cannot be done now is not shown or cannot be pressed. */
 export function Actions({ play }: { play: Play }) {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ClockNow, Color, GameView } from '../core/types';
 import { isOver, type Game } from '../game/game';
-import { faceLasts, hasDelay, lagFace, lowTimeMs, spokenTime } from '../words/clocks';
-import { sides } from '../words/sides';
-import { t } from '../words/catalogue';
+import { faceLasts, hasDelay, lagFace, lowTimeMs, spokenTime } from '../i18n/clocks';
+import { sides } from '../i18n/sides';
+import { t } from '../i18n/catalogue';
 import { Face } from './face';
 
 /** How long what is shown of a running clock stays as it is. While it waits its delay, only that counts down. */

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { notify } from '../state/notices';
-import { clockWords, noClock, presets } from '../words/clocks';
-import { capital } from '../words/language';
-import { type OwnClock, startOfOwn, writeOwn } from '../words/own_clock';
+import { clockWords, noClock, presets } from '../i18n/clocks';
+import { capital } from '../i18n/language';
+import { type OwnClock, startOfOwn, writeOwn } from '../i18n/own_clock';
 import { Choice } from './controls';
 import type { OwnClockForm } from './own_clock';
-import { t } from '../words/catalogue';
+import { t } from '../i18n/catalogue';
 
 const custom = 'custom';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { face } from '../words/clocks';
+import { face } from '../i18n/clocks';
 
 /** A clock's face, for the eye. It stays as wide as it ever was: nothing moves when an hour or a digit is gone. */
 export function Face({ left }: { left: number }) {

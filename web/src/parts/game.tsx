@@ -7,15 +7,15 @@ import { Play } from '../game/play';
 import { isOver, type Game } from '../game/game';
 import { settings, wantsStillness } from '../state/settings';
 import type { Facing } from '../state/shelf';
-import { rulesWords } from '../words/rules';
-import { other, sideName, sides } from '../words/sides';
+import { rulesWords } from '../i18n/rules';
+import { other, sideName, sides } from '../i18n/sides';
 import { Actions, Tools, UpperActions } from './actions';
 import { MoveInput } from './move_input';
 import { MoveList, Stepper } from './move_list';
 import { Plate } from './plate';
 import { Promotion, Questions } from './questions';
 import { FarStatus, Status } from './status';
-import { t } from '../words/catalogue';
+import { t } from '../i18n/catalogue';
 
 interface GameProps {
   game: Game;

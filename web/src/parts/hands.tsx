@@ -1,7 +1,7 @@
 import type { Color, Hand } from '../core/types';
-import { sides } from '../words/sides';
+import { sides } from '../i18n/sides';
 import { Piece } from './pieces';
-import { t } from '../words/catalogue';
+import { t } from '../i18n/catalogue';
 
 const hands: readonly Hand[] = ['left', 'right'];
 

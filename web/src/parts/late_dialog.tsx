@@ -1,8 +1,8 @@
 import type { ComponentChildren, FunctionComponent } from 'preact';
 import { useState } from 'preact/hooks';
 import { notify } from '../state/notices';
-import { fetchTexts } from '../words/book';
-import { t } from '../words/catalogue';
+import { fetchTexts } from '../i18n/messages';
+import { t } from '../i18n/catalogue';
 
 type Dialog = FunctionComponent<{ onClose(): void }>;
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'preact/hooks';
-import { t } from '../words/catalogue';
+import { t } from '../i18n/catalogue';
 
 interface Props {
   /** Plays what was typed; what is wrong with it, or null. */

@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { turnOf } from '../core/pieces';
 import type { Play } from '../game/play';
 import { isOver } from '../game/game';
-import { resultWords } from '../words/endings';
-import { spoken } from '../words/speech';
+import { resultWords } from '../i18n/endings';
+import { spoken } from '../i18n/speech';
 import { Button } from './controls';
-import { t } from '../words/catalogue';
-import { shownSan } from '../words/notation';
+import { t } from '../i18n/catalogue';
+import { shownSan } from '../i18n/notation';
 
 /** Every move, to be clicked; the one looked at is marked and kept in sight. */
 export function MoveList({ play }: { play: Play }) {

@@ -1,7 +1,7 @@
-import { type Kind, kMostPeriods, type OwnClock, type OwnSide, type Period } from '../words/own_clock';
-import { sides } from '../words/sides';
+import { type Kind, kMostPeriods, type OwnClock, type OwnSide, type Period } from '../i18n/own_clock';
+import { sides } from '../i18n/sides';
 import { Button, Choice, NumberField, Switch } from './controls';
-import { t } from '../words/catalogue';
+import { t } from '../i18n/catalogue';
 
 const kinds: readonly Kind[] = ['increment', 'delay', 'bronstein', 'days'];
 

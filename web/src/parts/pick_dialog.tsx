@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { Color, Hand } from '../core/types';
 import { hidePawns } from '../state/pawns';
-import { other, sides } from '../words/sides';
+import { other, sides } from '../i18n/sides';
 import { Button } from './controls';
 import { Dialog } from './dialog';
 import { Hands } from './hands';
-import { t } from '../words/catalogue';
+import { t } from '../i18n/catalogue';
 
 interface PickDialogProps {
   /** Who picks a hand, by name. */

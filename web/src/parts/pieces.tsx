@@ -1,6 +1,6 @@
 import type { Color, Role } from '../core/types';
-import { countOf } from '../words/sides';
-import { t } from '../words/catalogue';
+import { countOf } from '../i18n/sides';
+import { t } from '../i18n/catalogue';
 
 declare module 'preact' {
   namespace JSX {

@@ -1,9 +1,9 @@
 import type { Color } from '../core/types';
 import { isOver, type Game } from '../game/game';
-import { other, sideName } from '../words/sides';
+import { other, sideName } from '../i18n/sides';
 import { Clock } from './clock';
 import { Captured } from './pieces';
-import { t } from '../words/catalogue';
+import { t } from '../i18n/catalogue';
 
 /** A player's name plate: name, what they have taken, and the clock. */
 export function Plate({ game, side, place }: { game: Game; side: Color; place: 'top' | 'bottom' }) {

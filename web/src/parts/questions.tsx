@@ -3,13 +3,13 @@ import { cell } from '../board/squares';
 import type { Color, SquareName } from '../core/types';
 import type { Promoted } from '../core/promoted';
 import type { Play } from '../game/play';
-import { claimArticles, claimKinds } from '../words/claims';
-import { hasRule } from '../words/rules';
-import { roleName, sides } from '../words/sides';
+import { claimArticles, claimKinds } from '../i18n/claims';
+import { hasRule } from '../i18n/rules';
+import { roleName, sides } from '../i18n/sides';
 import { Button } from './controls';
 import { Dialog } from './dialog';
 import { Piece } from './pieces';
-import { t } from '../words/catalogue';
+import { t } from '../i18n/catalogue';
 
 /** The dialog for the question that stands, if it is one that needs a dialog. */
 export function Questions({ play, turned = null }: { play: Play; turned?: Color | null }) {

@@ -1,6 +1,6 @@
-import { type RuleWord, withRule } from '../words/rules';
+import { type RuleWord, withRule } from '../i18n/rules';
 import { Switch } from './controls';
-import { t } from '../words/catalogue';
+import { t } from '../i18n/catalogue';
 
 const offered: readonly RuleWord[] = ['touch', 'penalties', 'no-50'];
 

@@ -2,9 +2,9 @@ import { canAlert, mayAlert } from '../state/alerts';
 import { notify } from '../state/notices';
 import { choices, choose, type Settings, settings } from '../state/settings';
 import { storageWorks } from '../state/storage';
-import { t } from '../words/catalogue/settings';
-import { t as common } from '../words/catalogue';
-import { languages } from '../words/language';
+import { t } from '../i18n/catalogue/settings';
+import { t as common } from '../i18n/catalogue';
+import { languages } from '../i18n/language';
 import { Button, Choice, Select, Switch, TextField } from './controls';
 import { Dialog } from './dialog';
 

@@ -5,7 +5,7 @@ import { choose, isDark, settings } from '../state/settings';
 import { Button } from './controls';
 import { Icon, Rook } from './icons';
 import { useLateDialog } from './late_dialog';
-import { t } from '../words/catalogue';
+import { t } from '../i18n/catalogue';
 
 /** What stands around every page: the bar above, messages below, and the voice for screen readers. */
 export function Shell({ children }: { children: ComponentChildren }) {

@@ -1,4 +1,4 @@
-import { t } from '../words/catalogue';
+import { t } from '../i18n/catalogue';
 import { Button, Choice, NumberField } from './controls';
 
 const kPositions = 960;

@@ -4,13 +4,13 @@ import type { Play } from '../game/play';
 import { actor, isOver, type Game } from '../game/game';
 import { notices } from '../state/notices';
 import { settings, wantsStillness } from '../state/settings';
-import { spokenTime } from '../words/clocks';
-import { foundDeadWords, proofWords, resultWords } from '../words/endings';
-import { other, sides } from '../words/sides';
+import { spokenTime } from '../i18n/clocks';
+import { foundDeadWords, proofWords, resultWords } from '../i18n/endings';
+import { other, sides } from '../i18n/sides';
 import { Button } from './controls';
-import { t } from '../words/catalogue';
-import { dutyWords } from '../words/explanations';
-import { shownSan } from '../words/notation';
+import { t } from '../i18n/catalogue';
+import { dutyWords } from '../i18n/explanations';
+import { shownSan } from '../i18n/notation';
 
 /** The latest message, where a floating one would cover the board. It is read out elsewhere. */
 function Note() {

@@ -1,8 +1,8 @@
 import type { Terms } from '../core/types';
 import type { Start } from '../state/position_part';
 import { isRecord } from '../state/storage';
-import { t } from '../words/catalogue';
-import { serverFault } from '../words/server_faults';
+import { t } from '../i18n/catalogue';
+import { serverFault } from '../i18n/server_faults';
 
 /** What went wrong with a request, ready to be shown. */
 export class ServerError extends Error {

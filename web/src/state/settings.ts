@@ -18,7 +18,7 @@ type Choices = { [Name in keyof typeof choices]: (typeof choices)[Name][number] 
 
 /** What a person chooses once for this browser. */
 export interface Settings extends Choices {
-  /** One of words/language.ts, or "system": what the browser asks for. */
+  /** One of i18n/language.ts, or "system": what the browser asks for. */
   language: string;
   sound: boolean;
   /** 0 to 1. */

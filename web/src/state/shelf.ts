@@ -1,5 +1,5 @@
 import type { Color, Terms } from '../core/types';
-import type { Level } from '../words/levels';
+import type { Level } from '../i18n/levels';
 import { forget, isRecord, isStrings, load, save } from './storage';
 
 /** How the board behaves between two people at one screen. */

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
-import { speak } from '../words/book';
-import { direction, isLanguage, language, type Language, preferred } from '../words/language';
+import { speak } from '../i18n/messages';
+import { direction, isLanguage, language, type Language, preferred } from '../i18n/language';
 import { settings } from './settings';
 
 /** The language chosen, or the one that the browser asks for. */

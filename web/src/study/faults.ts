@@ -1,5 +1,5 @@
-import { t } from '../words/catalogue/study';
-import { resultWords } from '../words/endings';
+import { t } from '../i18n/catalogue/study';
+import { resultWords } from '../i18n/endings';
 import type { Fault, Look } from './types';
 
 const known = [

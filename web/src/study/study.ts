@@ -3,7 +3,7 @@ import { type Promoted, promotedLetter } from '../core/promoted';
 import type { Color, PositionView, SquareName, Uci } from '../core/types';
 import { CoreError } from '../core/wasm';
 import { usualStart } from '../core/start';
-import { readingFault, whyNot } from '../words/explanations';
+import { readingFault, whyNot } from '../i18n/explanations';
 import { faultWords } from './faults';
 import type { StudyRules } from './rules';
 import { bareTree, fromWritten, grow, lineFrom, type Node, pathTo, promote, promoteToMain, remove, toWritten, type Tree } from './tree';

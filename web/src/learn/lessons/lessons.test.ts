@@ -6,7 +6,7 @@ import { holds, isTarget, openingOf, proves } from '../judge';
 import { readPieces, squares, turnOf, withTurn } from '../../core/pieces';
 import { Rules } from '../rules';
 import { type Ask, type Collect, exercisesOf, type Find, type Point, type Step } from '../types';
-import { en } from '../../words/catalogue/lessons/en';
+import { en } from '../../i18n/catalogue/lessons/en';
 import { plays } from '../plays';
 import { lessons } from './index';
 

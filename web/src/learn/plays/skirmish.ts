@@ -1,5 +1,5 @@
 import type { Color, SquareName, Uci } from '../../core/types';
-import { other } from '../../words/sides';
+import { other } from '../../i18n/sides';
 import { readPieces, turnOf } from '../../core/pieces';
 import type { Rules, Scene } from '../rules';
 import type { Play } from './types';

@@ -1,4 +1,4 @@
-import { t } from '../../words/catalogue/stories';
+import { t } from '../../i18n/catalogue/stories';
 import { blocksOf } from './blocks';
 import type { Story } from './types';
 

@@ -9,8 +9,8 @@ import type { Promoted } from '../../core/promoted';
 import type { Study } from '../../study/study';
 import { threatsOf } from '../../study/threats';
 import type { Shape } from '../../study/types';
-import { t } from '../../words/catalogue';
-import { sides } from '../../words/sides';
+import { t } from '../../i18n/catalogue';
+import { sides } from '../../i18n/sides';
 
 type Drawn = { orig: SquareName; dest?: SquareName; brush?: string };
 

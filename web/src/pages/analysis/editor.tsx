@@ -10,8 +10,8 @@ import { hindrances } from '../../study/faults';
 import { allow, enPassantSquares, kEmpty, readSetup, type Right, rights, type Setup, writeSetup } from '../../study/setup';
 import type { StudyRules } from '../../study/rules';
 import { sourceOf } from '../../study/sources';
-import { t } from '../../words/catalogue/study';
-import { other, sides } from '../../words/sides';
+import { t } from '../../i18n/catalogue/study';
+import { other, sides } from '../../i18n/sides';
 import { type Editing, SetupBoard } from './setup_board';
 
 interface EditorProps {

@@ -5,10 +5,10 @@ import { evalWords } from '../../study/evals';
 import type { Lines, Shown } from '../../study/lines';
 import type { Study } from '../../study/study';
 import type { EngineLine, LineMove } from '../../study/types';
-import { t as common } from '../../words/catalogue';
-import { t } from '../../words/catalogue/study';
-import { shownSan } from '../../words/notation';
-import { spoken } from '../../words/speech';
+import { t as common } from '../../i18n/catalogue';
+import { t } from '../../i18n/catalogue/study';
+import { shownSan } from '../../i18n/notation';
+import { spoken } from '../../i18n/speech';
 
 const counts = [1, 2, 3, 4, 5];
 /** The first depth that is read out; later ones are seen. */

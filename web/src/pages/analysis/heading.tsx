@@ -2,9 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { type Openings, loadOpenings, openingOf } from '../../study/openings';
 import type { Study } from '../../study/study';
 import { pathTo } from '../../study/tree';
-import { t } from '../../words/catalogue/study';
-import { resultWords } from '../../words/endings';
-import { sides } from '../../words/sides';
+import { t } from '../../i18n/catalogue/study';
+import { resultWords } from '../../i18n/endings';
+import { sides } from '../../i18n/sides';
 
 /** Who plays, which opening it is, and whose turn. */
 export function Heading({ study }: { study: Study }) {

@@ -7,7 +7,7 @@ import { matches } from '../../study/listing';
 import type { ListingNews } from '../../study/listing.worker';
 import type { Study } from '../../study/study';
 import type { Listed } from '../../study/types';
-import { t } from '../../words/catalogue/study';
+import { t } from '../../i18n/catalogue/study';
 
 /** A file of games: the list grows while a worker reads it. */
 interface Shelf {

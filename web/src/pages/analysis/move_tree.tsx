@@ -4,9 +4,9 @@ import { evalWords } from '../../study/evals';
 import { nagSigns } from '../../study/nags';
 import type { Study } from '../../study/study';
 import { type Node, numberOf } from '../../study/tree';
-import { t as common } from '../../words/catalogue';
-import { t } from '../../words/catalogue/study';
-import { shownSan } from '../../words/notation';
+import { t as common } from '../../i18n/catalogue';
+import { t } from '../../i18n/catalogue/study';
+import { shownSan } from '../../i18n/notation';
 import { spokenNode } from './spoken_node';
 
 /** Every move, variations indented under the move that they replace. */

@@ -3,7 +3,7 @@ import { notify } from '../../state/notices';
 import { moveNags, nagSign, positionNags } from '../../study/nags';
 import type { Study } from '../../study/study';
 import { isMain } from '../../study/tree';
-import { t } from '../../words/catalogue/study';
+import { t } from '../../i18n/catalogue/study';
 import { nagWords } from './move_tree';
 
 /** What can be done with the move looked at: signs, a comment, its place among the variations. */

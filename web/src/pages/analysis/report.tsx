@@ -8,9 +8,9 @@ import { nagSign } from '../../study/nags';
 import { annotate, countOf, type Judged, type Report, reportOf } from '../../study/report';
 import type { Study } from '../../study/study';
 import { lineFrom, type Tree } from '../../study/tree';
-import { t } from '../../words/catalogue/study';
-import { shownSan } from '../../words/notation';
-import { sides } from '../../words/sides';
+import { t } from '../../i18n/catalogue/study';
+import { shownSan } from '../../i18n/notation';
+import { sides } from '../../i18n/sides';
 import { spokenNode } from './spoken_node';
 
 /** Nodes for each position: a tenth of a second or so in a browser. */

@@ -4,9 +4,9 @@ import { roleOf, sideOf } from '../../core/pieces';
 import type { Color, SquareName } from '../../core/types';
 import { Piece } from '../../parts/pieces';
 import { carry, put, type Setup } from '../../study/setup';
-import { t } from '../../words/catalogue/study';
-import { pieceName } from '../../words/sides';
-import { spelt } from '../../words/speech';
+import { t } from '../../i18n/catalogue/study';
+import { pieceName } from '../../i18n/sides';
+import { spelt } from '../../i18n/speech';
 import { say } from '../../state/notices';
 
 /** What the next tap on a square does: move a piece, take it away, or put this one down. */

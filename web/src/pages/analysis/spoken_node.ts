@@ -1,6 +1,6 @@
 import { type Node, numberOf } from '../../study/tree';
-import { t } from '../../words/catalogue/study';
-import { spoken } from '../../words/speech';
+import { t } from '../../i18n/catalogue/study';
+import { spoken } from '../../i18n/speech';
 
 /** "12. knight f 3", as it is read out. */
 export function spokenNode(node: Node): string {

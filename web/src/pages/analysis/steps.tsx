@@ -1,8 +1,8 @@
 import { Button } from '../../parts/controls';
 import type { Study } from '../../study/study';
-import { t as common } from '../../words/catalogue';
-import { t } from '../../words/catalogue/study';
-import { other } from '../../words/sides';
+import { t as common } from '../../i18n/catalogue';
+import { t } from '../../i18n/catalogue/study';
+import { other } from '../../i18n/sides';
 
 /** Buttons that go through the game, and turn the board. */
 export function Steps({ study }: { study: Study }) {

@@ -6,8 +6,8 @@ import { usualPaper } from '../../state/paper';
 import { positionPart } from '../../state/position_part';
 import { keepAnalysis } from '../../study/sources';
 import type { Study } from '../../study/study';
-import { t as common } from '../../words/catalogue';
-import { t } from '../../words/catalogue/study';
+import { t as common } from '../../i18n/catalogue';
+import { t } from '../../i18n/catalogue/study';
 
 /** The game or the position, to be taken elsewhere. */
 export function TakeAlong({ study }: { study: Study }) {

@@ -7,9 +7,9 @@ import { askLife } from '../../study/lines';
 import type { Study } from '../../study/study';
 import { threatsOf } from '../../study/threats';
 import type { EngineLine, Life } from '../../study/types';
-import { t } from '../../words/catalogue/study';
-import { shownSan } from '../../words/notation';
-import { other, sides } from '../../words/sides';
+import { t } from '../../i18n/catalogue/study';
+import { shownSan } from '../../i18n/notation';
+import { other, sides } from '../../i18n/sides';
 import type { Color } from '../../core/types';
 
 const kNodes = 60_000;

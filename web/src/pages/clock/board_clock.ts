@@ -2,8 +2,8 @@ import { signal } from '@preact/signals';
 import { type ClockFace, tableClock } from '../../core/table_clock';
 import type { Color, Core } from '../../core/types';
 import { forget, isRecord, isStrings, load, save } from '../../state/storage';
-import { faceLasts } from '../../words/clocks';
-import { other } from '../../words/sides';
+import { faceLasts } from '../../i18n/clocks';
+import { other } from '../../i18n/sides';
 
 /** A clock as this browser keeps it: what it is set to, what happened to it, and which side sits at the near half. */
 export interface KeptClock {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Core } from '../../core/types';
 import { ClockChoice } from '../../parts/clock_choice';
 import { Button } from '../../parts/controls';
-import { t } from '../../words/catalogue/clock';
+import { t } from '../../i18n/catalogue/clock';
 import { WithCore } from '../use_core';
 import { BoardClock, freshClock, type KeptClock, keptClock, putAway } from './board_clock';
 import { Halves } from './halves';

@@ -7,10 +7,10 @@ import { Dialog } from '../../parts/dialog';
 import { Face } from '../../parts/face';
 import { say } from '../../state/notices';
 import { play } from '../../state/sound';
-import { t as common } from '../../words/catalogue';
-import { t } from '../../words/catalogue/clock';
-import { clockWords, hasDelay, lowTimeMs, spokenTime } from '../../words/clocks';
-import { other, sides } from '../../words/sides';
+import { t as common } from '../../i18n/catalogue';
+import { t } from '../../i18n/catalogue/clock';
+import { clockWords, hasDelay, lowTimeMs, spokenTime } from '../../i18n/clocks';
+import { other, sides } from '../../i18n/sides';
 import type { BoardClock } from './board_clock';
 
 interface HalvesProps {

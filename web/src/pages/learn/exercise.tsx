@@ -13,7 +13,7 @@ import { play } from '../../state/sound';
 import { Controls } from './exercise_controls';
 import { gather, LessonBoard, pairsOf } from './lesson_board';
 import { StepFrame } from './step_frame';
-import { t } from '../../words/catalogue/school';
+import { t } from '../../i18n/catalogue/school';
 
 interface ExerciseProps {
   rules: Rules | null;

@@ -4,8 +4,8 @@ import type { Exercise } from '../../learn/types';
 import { Button } from '../../parts/controls';
 import { Icon } from '../../parts/icons';
 import { Stars } from './stars';
-import { t } from '../../words/catalogue/school';
-import { sides } from '../../words/sides';
+import { t } from '../../i18n/catalogue/school';
+import { sides } from '../../i18n/sides';
 
 interface ControlsProps {
   exercise: Exercise;

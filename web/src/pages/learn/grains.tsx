@@ -3,7 +3,7 @@ import { isLight, squares } from '../../core/pieces';
 import { grainsOn, grainsUpTo, grouped, weightOf } from '../../learn/rice';
 import { Button } from '../../parts/controls';
 import { say } from '../../state/notices';
-import { t } from '../../words/catalogue/school';
+import { t } from '../../i18n/catalogue/school';
 
 const kSquares = 64;
 /** As the board is drawn: the eighth rank first. */

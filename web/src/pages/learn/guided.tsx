@@ -15,12 +15,12 @@ import { say } from '../../state/notices';
 import { go } from '../../state/route';
 import { settings } from '../../state/settings';
 import { keep, kept, type KeptGame } from '../../state/shelf';
-import { other, sides } from '../../words/sides';
+import { other, sides } from '../../i18n/sides';
 import { startOf } from '../local/terms';
 import { Message } from '../message';
-import { t as common } from '../../words/catalogue';
-import { t } from '../../words/catalogue/school';
-import { whyNot } from '../../words/explanations';
+import { t as common } from '../../i18n/catalogue';
+import { t } from '../../i18n/catalogue/school';
+import { whyNot } from '../../i18n/explanations';
 
 const kLevel = 1;
 const colors = () => (['white', 'black'] as const).map(value => ({ value, label: sides[value] }));

@@ -10,7 +10,7 @@ import { Icon } from '../../parts/icons';
 import { Piece } from '../../parts/pieces';
 import { storageWorks } from '../../state/storage';
 import { StarCount } from './stars';
-import { t } from '../../words/catalogue/school';
+import { t } from '../../i18n/catalogue/school';
 
 /** The list of all there is to learn, and how far this person has come. */
 export function Home() {

@@ -7,7 +7,7 @@ import { go } from '../../state/route';
 import { Exercise } from './exercise';
 import { Look } from './look';
 import { Stars } from './stars';
-import { t } from '../../words/catalogue/school';
+import { t } from '../../i18n/catalogue/school';
 
 const kDone = 'done';
 

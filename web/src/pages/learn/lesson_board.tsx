@@ -5,7 +5,7 @@ import type { Color, PositionView, SquareName } from '../../core/types';
 import { pieceOn, turnOf } from '../../core/pieces';
 import type { Mark } from '../../learn/types';
 import { settings, wantsStillness } from '../../state/settings';
-import { t } from '../../words/catalogue/school';
+import { t } from '../../i18n/catalogue/school';
 
 interface LessonBoardProps {
   fen: string;

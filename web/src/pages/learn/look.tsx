@@ -7,7 +7,7 @@ import { reaches } from '../../learn/words';
 import { Button } from '../../parts/controls';
 import { gather, LessonBoard, pairsOf } from './lesson_board';
 import { StepFrame } from './step_frame';
-import { t } from '../../words/catalogue/school';
+import { t } from '../../i18n/catalogue/school';
 
 const noEvents = { moved: () => undefined, refused: () => undefined, premoved: () => undefined, touched: () => undefined };
 

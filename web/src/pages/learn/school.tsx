@@ -14,7 +14,7 @@ import { Home } from './home';
 import { LessonPage } from './lesson';
 import { SkirmishPage } from './skirmish';
 import { StoryPage } from './story';
-import { t } from '../../words/catalogue/school';
+import { t } from '../../i18n/catalogue/school';
 
 interface SchoolProps {
   /** What follows /learn/ in the address. */

@@ -7,10 +7,10 @@ import type { Rules } from '../../learn/rules';
 import { Button, Choice } from '../../parts/controls';
 import { Icon } from '../../parts/icons';
 import { Promotion } from '../../parts/questions';
-import { other, sides } from '../../words/sides';
+import { other, sides } from '../../i18n/sides';
 import { gather, LessonBoard } from './lesson_board';
 import { endWords, useSkirmish } from './use_skirmish';
-import { t } from '../../words/catalogue/school';
+import { t } from '../../i18n/catalogue/school';
 
 const againsts = () => (['computer', 'friend'] as const).map(value => ({ value, label: t(`play.${value}`) }));
 const colors = () => (['white', 'black'] as const).map(value => ({ value, label: sides[value] }));

@@ -1,4 +1,4 @@
-import { t } from '../../words/catalogue/school';
+import { t } from '../../i18n/catalogue/school';
 
 const shape = 'M12 2.600l2.9 6.200 6.700.8-5 4.600 1.400 6.700L12 17.500l-6 3.400 1.400-6.700-5-4.600 6.700-.8z';
 

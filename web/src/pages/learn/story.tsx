@@ -2,7 +2,7 @@ import type { Block, Story } from '../../learn/stories/types';
 import { stories } from '../../learn/stories';
 import { Icon } from '../../parts/icons';
 import { Grains } from './grains';
-import { t } from '../../words/catalogue/school';
+import { t } from '../../i18n/catalogue/school';
 
 /** A page to read. */
 export function StoryPage({ story }: { story: Story }) {

@@ -6,7 +6,7 @@ import { choose } from '../../learn/plays/opponent';
 import type { Skirmish } from '../../learn/plays/skirmish';
 import type { Play } from '../../learn/plays/types';
 import type { Rules } from '../../learn/rules';
-import { t } from '../../words/catalogue/school';
+import { t } from '../../i18n/catalogue/school';
 import { notify } from '../../state/notices';
 
 /** A reply that comes at once feels like a slip of the mouse. */

@@ -9,9 +9,9 @@ import { plainMove } from '../../learn/words';
 import { say } from '../../state/notices';
 import { play as sound } from '../../state/sound';
 import { useComputer } from './use_computer';
-import { t } from '../../words/catalogue/school';
-import { whyNot } from '../../words/explanations';
-import { sides } from '../../words/sides';
+import { t } from '../../i18n/catalogue/school';
+import { whyNot } from '../../i18n/explanations';
+import { sides } from '../../i18n/sides';
 
 export type Against = 'computer' | 'friend';
 

@@ -12,11 +12,11 @@ import { MoveInput } from '../../parts/move_input';
 import { MoveList, Stepper } from '../../parts/move_list';
 import { Questions } from '../../parts/questions';
 import { Status } from '../../parts/status';
-import { other, sides } from '../../words/sides';
+import { other, sides } from '../../i18n/sides';
 import { Connection } from './connection';
 import { IrregularityDialog } from './irregularity';
-import { t as common } from '../../words/catalogue';
-import { t } from '../../words/catalogue/server';
+import { t as common } from '../../i18n/catalogue';
+import { t } from '../../i18n/catalogue/server';
 
 /** Whose press of the clock means something now; null: nobody's. */
 export function presser(view: GameView): Color | null {

@@ -1,7 +1,7 @@
 import type { RemoteGame } from '../../game/remote_game';
 import { Button } from '../../parts/controls';
-import { t } from '../../words/catalogue/server';
-import { unit } from '../../words/language';
+import { t } from '../../i18n/catalogue/server';
+import { unit } from '../../i18n/language';
 
 /** The state of the connection, always in its place, loud only when it matters. */
 export function Connection({ game }: { game: RemoteGame }) {

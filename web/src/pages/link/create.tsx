@@ -10,7 +10,7 @@ import { StartChoice } from '../../parts/start_choice';
 import { useChosen } from '../../parts/use_chosen';
 import { type ColorWish, colorWishes, pawnsWish, startOf } from '../local/terms';
 import { sharedCore } from '../use_core';
-import { t } from '../../words/catalogue';
+import { t } from '../../i18n/catalogue';
 
 /** All that is chosen here, and what the server said against it. */
 interface Wish {

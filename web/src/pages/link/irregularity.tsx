@@ -3,10 +3,10 @@ import type { SquareName } from '../../core/types';
 import type { Play } from '../../game/play';
 import { Button, Choice, TextField } from '../../parts/controls';
 import { Dialog } from '../../parts/dialog';
-import { sides } from '../../words/sides';
-import { t as common } from '../../words/catalogue';
-import { t } from '../../words/catalogue/server';
-import { whyNot } from '../../words/explanations';
+import { sides } from '../../i18n/sides';
+import { t as common } from '../../i18n/catalogue';
+import { t } from '../../i18n/catalogue/server';
+import { whyNot } from '../../i18n/explanations';
 
 type Kind = 'move' | 'nothing' | 'hands' | 'pawn';
 

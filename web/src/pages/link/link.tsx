@@ -11,12 +11,12 @@ import { discard } from '../../state/shelf';
 import { Message } from '../message';
 import { WithCore } from '../use_core';
 import { Connection } from './connection';
-import { hasRule } from '../../words/rules';
+import { hasRule } from '../../i18n/rules';
 import { Arbiter } from './arbiter';
 import { PawnDraw } from './pawn_draw';
 import { Waiting } from './waiting';
-import { t as common } from '../../words/catalogue';
-import { t } from '../../words/catalogue/server';
+import { t as common } from '../../i18n/catalogue';
+import { t } from '../../i18n/catalogue/server';
 
 /** A game that the server keeps: played, waited for, or watched. */
 export function Link({ game }: { game: string }) {

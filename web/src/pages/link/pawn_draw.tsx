@@ -4,11 +4,11 @@ import type { RemoteGame } from '../../game/remote_game';
 import { Button } from '../../parts/controls';
 import { Hands } from '../../parts/hands';
 import { forgetHidden, hiddenIn } from '../../state/pawns';
-import { sides } from '../../words/sides';
+import { sides } from '../../i18n/sides';
 import { Connection } from './connection';
 import { Invite } from './waiting';
-import { t as common } from '../../words/catalogue';
-import { t } from '../../words/catalogue/server';
+import { t as common } from '../../i18n/catalogue';
+import { t } from '../../i18n/catalogue/server';
 
 /** Who this page is in the drawing: who hid the pawns, who picked, or anyone else. */
 type Part = 'hider' | 'picker' | 'other';

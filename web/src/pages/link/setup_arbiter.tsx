@@ -4,10 +4,10 @@ import { ClockChoice } from '../../parts/clock_choice';
 import { Button, Switch, TextField } from '../../parts/controls';
 import { useChosen } from '../../parts/use_chosen';
 import { go } from '../../state/route';
-import { withRule } from '../../words/rules';
-import { t as common } from '../../words/catalogue';
-import { t } from '../../words/catalogue/server';
-import { sideName, sides } from '../../words/sides';
+import { withRule } from '../../i18n/rules';
+import { t as common } from '../../i18n/catalogue';
+import { t } from '../../i18n/catalogue/server';
+import { sideName, sides } from '../../i18n/sides';
 
 /** All that is chosen here, and what the server said against it. */
 interface Wish {

@@ -3,12 +3,12 @@ import type { RemoteGame } from '../../game/remote_game';
 import { serverAddress } from '../../server/api';
 import { Button } from '../../parts/controls';
 import { notify } from '../../state/notices';
-import { clockWords } from '../../words/clocks';
-import { rulesWords } from '../../words/rules';
-import { capital } from '../../words/language';
-import { sides } from '../../words/sides';
+import { clockWords } from '../../i18n/clocks';
+import { rulesWords } from '../../i18n/rules';
+import { capital } from '../../i18n/language';
+import { sides } from '../../i18n/sides';
 import { Connection } from './connection';
-import { t } from '../../words/catalogue/server';
+import { t } from '../../i18n/catalogue/server';
 
 /** While the other seat is free: the link, its code, and how to send it. */
 export function Waiting({ game }: { game: RemoteGame }) {

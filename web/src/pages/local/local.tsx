@@ -9,13 +9,13 @@ import { notify } from '../../state/notices';
 import { positionOf, type Start } from '../../state/position_part';
 import { go } from '../../state/route';
 import { keep, kept, type KeptGame } from '../../state/shelf';
-import { other } from '../../words/sides';
+import { other } from '../../i18n/sides';
 import { late } from '../late';
 import { Message } from '../message';
 import { fetchOncePainted, withCore, WithCore } from '../use_core';
 import { SetupComputer } from './setup_computer';
 import { SetupScreen } from './setup_screen';
-import { t } from '../../words/catalogue';
+import { t } from '../../i18n/catalogue';
 
 interface LocalProps {
   kind: KeptGame['kind'];

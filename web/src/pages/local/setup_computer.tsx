@@ -1,12 +1,12 @@
 import { ClockChoice } from '../../parts/clock_choice';
 import { Button, Choice } from '../../parts/controls';
 import { settings } from '../../state/settings';
-import { type Level, levelNumbers } from '../../words/levels';
+import { type Level, levelNumbers } from '../../i18n/levels';
 import { StartChoice } from '../../parts/start_choice';
 import { useChosen } from '../../parts/use_chosen';
 import type { SetupProps } from './local';
 import { type ColorWish, colorWishes, draw, startOf } from './terms';
-import { t } from '../../words/catalogue';
+import { t } from '../../i18n/catalogue';
 
 /** All that is chosen here. */
 interface Wish {

@@ -8,8 +8,8 @@ import { StartChoice } from '../../parts/start_choice';
 import { useChosen } from '../../parts/use_chosen';
 import type { SetupProps } from './local';
 import { startOf } from './terms';
-import { t } from '../../words/catalogue';
-import { sideName, sides } from '../../words/sides';
+import { t } from '../../i18n/catalogue';
+import { sideName, sides } from '../../i18n/sides';
 
 const facings = (): { value: Facing; label: string; about: string }[] =>
   (['turns', 'stays', 'faces'] as const).map(value => ({ value, label: t(`setup.${value}`), about: t(`setup.${value}About`) }));

@@ -1,8 +1,8 @@
 import type { Color, Core } from '../../core/types';
 import { usualStart } from '../../core/start';
 import type { Start } from '../../state/position_part';
-import { t } from '../../words/catalogue';
-import { sides } from '../../words/sides';
+import { t } from '../../i18n/catalogue';
+import { sides } from '../../i18n/sides';
 
 /** The usual start, or that of Chess960 with this number. */
 export const startOf = (core: Pick<Core, 'chess960'>, number: number | null): Start =>

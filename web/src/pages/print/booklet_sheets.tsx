@@ -6,8 +6,8 @@ import { booklet, type Captioned, type Page, type Part } from '../../paper/bookl
 import { drawn, type Figure } from '../../paper/figures';
 import { imposed } from '../../paper/imposition';
 import { grainsOn, grainsUpTo } from '../../learn/rice';
-import { t } from '../../words/catalogue/print';
-import { language } from '../../words/language';
+import { t } from '../../i18n/catalogue/print';
+import { language } from '../../i18n/language';
 import type { Paper } from '../../state/paper';
 import { Sheet } from './sheet';
 

@@ -9,7 +9,7 @@ import { Button, Choice } from '../../parts/controls';
 import { go } from '../../state/route';
 import { kept } from '../../state/shelf';
 import { keptAnalysis } from '../../study/sources';
-import { t } from '../../words/catalogue/print';
+import { t } from '../../i18n/catalogue/print';
 import { WithCore } from '../use_core';
 import { BookletSheets } from './booklet_sheets';
 import { type Recorded, recordOfGame, recordOfPgn } from './records';

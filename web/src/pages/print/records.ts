@@ -4,13 +4,13 @@ import { diagramPlies, type Entry, type Every } from '../../paper/score';
 import { StudyRules } from '../../study/rules';
 import { fromWritten, lineFrom } from '../../study/tree';
 import type { GameTree } from '../../study/types';
-import { t } from '../../words/catalogue/print';
-import { clockWords } from '../../words/clocks';
-import { foundDeadWords, proofWords, resultWords } from '../../words/endings';
-import { locale } from '../../words/language';
-import { shownSan } from '../../words/notation';
-import { rulesWords } from '../../words/rules';
-import { sides } from '../../words/sides';
+import { t } from '../../i18n/catalogue/print';
+import { clockWords } from '../../i18n/clocks';
+import { foundDeadWords, proofWords, resultWords } from '../../i18n/endings';
+import { locale } from '../../i18n/language';
+import { shownSan } from '../../i18n/notation';
+import { rulesWords } from '../../i18n/rules';
+import { sides } from '../../i18n/sides';
 
 type FieldName = 'white' | 'black' | 'date' | 'event' | 'clock' | 'rules';
 

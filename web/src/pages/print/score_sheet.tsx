@@ -2,11 +2,11 @@ import { usualStart } from '../../core/start';
 import { Diagram } from '../../board/diagram';
 import { type Row, rowsOf, runsOf } from '../../paper/score';
 import type { Paper } from '../../state/paper';
-import { t as say } from '../../words/catalogue';
-import { t } from '../../words/catalogue/print';
-import { face } from '../../words/clocks';
-import { shownSan } from '../../words/notation';
-import { sides } from '../../words/sides';
+import { t as say } from '../../i18n/catalogue';
+import { t } from '../../i18n/catalogue/print';
+import { face } from '../../i18n/clocks';
+import { shownSan } from '../../i18n/notation';
+import { sides } from '../../i18n/sides';
 import type { GameRecord } from './records';
 import { Sheet } from './sheet';
 

@@ -1,6 +1,6 @@
 import type { Color, Role } from '../../core/types';
-import { t } from '../../words/catalogue/print';
-import { t as page } from '../../words/catalogue';
+import { t } from '../../i18n/catalogue/print';
+import { t as page } from '../../i18n/catalogue';
 import type { Paper } from '../../state/paper';
 import { Sheet } from './sheet';
 

@@ -45,7 +45,7 @@ The king laughed. A handful of rice! Then his counters began to count. Touch a s
 
 On the way to the last square all the barns of the kingdom are empty, and those of all the other kingdoms, too. Doubling starts small, and then it runs away from you.
 
-In some tellings the king was angry. In the kinder ones he laughed once more, and made Sissa his adviser: “Your wish is even cleverer than your game.”`,
+In some versions the king was angry. In the kinder ones he laughed once more, and made Sissa his adviser: “Your wish is even cleverer than your game.”`,
 
   'touch-move.title': 'Touch it, move it',
   'touch-move.about': 'A rule for fingers, and how masters met it',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { book } from './book';
+import { book } from './messages';
 import { preferred } from './language';
 import { fill, placesOf } from './text';
 

@@ -1,8 +1,8 @@
-import { book } from '../../book';
+import { book } from '../../messages';
 import { en } from './en';
 
-/** What the settings say: they are fetched when they are opened. */
-export const settings = book(en, {
+/** What stands on paper, and on the page that prints it. */
+export const print = book(en, {
   de: () => import('./de'),
   fr: () => import('./fr'),
   es: () => import('./es'),
@@ -12,4 +12,4 @@ export const settings = book(en, {
   hi: () => import('./hi'),
   ar: () => import('./ar'),
 });
-export const { t } = settings;
+export const { t } = print;

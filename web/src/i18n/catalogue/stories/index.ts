@@ -1,8 +1,8 @@
-import { book } from '../../book';
+import { book } from '../../messages';
 import { en } from './en';
 
-/** What the pages of the school say. */
-export const school = book(en, {
+/** The pages to read. */
+export const stories = book(en, {
   de: () => import('./de'),
   fr: () => import('./fr'),
   es: () => import('./es'),
@@ -12,4 +12,4 @@ export const school = book(en, {
   hi: () => import('./hi'),
   ar: () => import('./ar'),
 });
-export const { t } = school;
+export const { t } = stories;

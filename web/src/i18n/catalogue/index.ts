@@ -1,8 +1,8 @@
-import { book } from '../../book';
+import { book } from '../messages';
 import { en } from './en';
 
-/** What the analysis page and the board editor say. */
-export const study = book(en, {
+/** What the whole page says; the texts of pages that are loaded later have books of their own beside this one. */
+export const catalogue = book(en, {
   de: () => import('./de'),
   fr: () => import('./fr'),
   es: () => import('./es'),
@@ -12,4 +12,4 @@ export const study = book(en, {
   hi: () => import('./hi'),
   ar: () => import('./ar'),
 });
-export const { t } = study;
+export const { t } = catalogue;

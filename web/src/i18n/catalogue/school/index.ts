@@ -1,8 +1,8 @@
-import { book } from '../../book';
+import { book } from '../../messages';
 import { en } from './en';
 
-/** What the clock beside a real board says. */
-export const clock = book(en, {
+/** What the pages of the school say. */
+export const school = book(en, {
   de: () => import('./de'),
   fr: () => import('./fr'),
   es: () => import('./es'),
@@ -12,4 +12,4 @@ export const clock = book(en, {
   hi: () => import('./hi'),
   ar: () => import('./ar'),
 });
-export const { t } = clock;
+export const { t } = school;

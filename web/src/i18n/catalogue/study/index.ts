@@ -1,8 +1,8 @@
-import { book } from '../../book';
+import { book } from '../../messages';
 import { en } from './en';
 
-/** The pages to read. */
-export const stories = book(en, {
+/** What the analysis page and the board editor say. */
+export const study = book(en, {
   de: () => import('./de'),
   fr: () => import('./fr'),
   es: () => import('./es'),
@@ -12,4 +12,4 @@ export const stories = book(en, {
   hi: () => import('./hi'),
   ar: () => import('./ar'),
 });
-export const { t } = stories;
+export const { t } = study;

@@ -1,4 +1,4 @@
-import { book } from '../../book';
+import { book } from '../../messages';
 import { en } from './en';
 
 /** What the pages of the server's games say. */

@@ -1,8 +1,8 @@
-import { book } from '../../book';
+import { book } from '../../messages';
 import { en } from './en';
 
-/** What stands on paper, and on the page that prints it. */
-export const print = book(en, {
+/** What the clock beside a real board says. */
+export const clock = book(en, {
   de: () => import('./de'),
   fr: () => import('./fr'),
   es: () => import('./es'),
@@ -12,4 +12,4 @@ export const print = book(en, {
   hi: () => import('./hi'),
   ar: () => import('./ar'),
 });
-export const { t } = print;
+export const { t } = clock;
