@@ -14,7 +14,7 @@ namespace rookery::server {
 namespace {
 
 std::string taken(const std::filesystem::path& folder) {
-  return "another context runs on the data folder " + folder.string() +
+  return "another server runs on the data folder " + folder.string() +
          "; stop it, or choose another folder with --data";
 }
 

@@ -34,7 +34,7 @@ class CrashTest {
       play_and_kill(server);
       constexpr int kRoundsPerReport = 50;
       if (round % kRoundsPerReport == 0) {
-        std::cout << round << " rounds, " << acknowledged() << " lines acknowledged" << std::endl;
+        std::cout << round << " rounds, " << acknowledged() << " events acknowledged" << std::endl;
       }
     }
     const ServerProcess server(folder_.path());
@@ -96,7 +96,7 @@ int run(int argc, char** argv) {
   std::cout << "seed " << seed << std::endl;
   CrashTest test(seed);
   const bool kept = test.run(rounds);
-  std::cout << rounds << " rounds, " << test.acknowledged() << " lines acknowledged, "
+  std::cout << rounds << " rounds, " << test.acknowledged() << " events acknowledged, "
             << (kept ? "none missing" : "at least one missing") << std::endl;
   return kept && test.acknowledged() > 0 ? 0 : 1;
 }

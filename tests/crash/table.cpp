@@ -21,9 +21,9 @@ Game fresh_game(bool with_clock) {
   return Game(std::move(terms));
 }
 
-/// The server adds such a line by itself when it comes back.
-bool is_away(const std::string& line) {
-  return line.find(" downtime ") != std::string::npos;
+/// The server adds such an event by itself when it comes back.
+bool is_downtime(const std::string& event) {
+  return event.find(" downtime ") != std::string::npos;
 }
 
 }  // namespace
@@ -56,10 +56,10 @@ void Table::play_match(std::uint16_t port, Match& match) {
   Game game = fresh_game(with_clock_);
   Player white(port, match.id, match.cookies[0]);
   Player black(port, match.id, match.cookies[1]);
-  match.lines.clear();
+  match.events.clear();
   take_events(match, game, black.welcome());
-  if (match.lines.size() < match.acknowledged) {
-    protest_ = "game " + match.id + " came back with fewer lines than were acknowledged";
+  if (match.events.size() < match.acknowledged) {
+    protest_ = "game " + match.id + " came back with fewer events than were acknowledged";
     match.acknowledged = 0;
   }
   while (!game.seat(Color::Black) || !game.seat(Color::White)) {
@@ -96,14 +96,14 @@ void Table::give(Player& player, Match& match, Game& game) {
       throw std::runtime_error("the connection was lost");
     }
     const json message = json::parse(*text);
-    if (message["t"] == "lines") {
+    if (message["t"] == "events") {
       take_events(match, game, message);
     } else if (message.value("id", "") == command.id) {
       const bool done = message["t"] == "done";
       if (!done && command.action != "offer-draw") {
         protest_ = "game " + match.id + ": " + command.action + " was answered " + *text;
       }
-      match.acknowledged = done ? match.lines.size() : match.acknowledged;
+      match.acknowledged = done ? match.events.size() : match.acknowledged;
       match.unanswered.reset();
       return;
     }
@@ -112,10 +112,10 @@ void Table::give(Player& player, Match& match, Game& game) {
 
 void Table::take_events(Match& match, Game& game, const json& message) {
   std::size_t number = message["from"];
-  for (const std::string line : message["lines"]) {
-    if (number++ == match.lines.size()) {
-      game.record(arbiter::parse_record(line, game.position()).value());
-      match.lines.push_back(line);
+  for (const std::string event : message["events"]) {
+    if (number++ == match.events.size()) {
+      game.record(arbiter::parse_record(event, game.position()).value());
+      match.events.push_back(event);
     }
   }
 }
@@ -140,20 +140,20 @@ std::optional<std::string> Table::find_loss(std::uint16_t port, const Match& mat
   if (answer.status != 200) {
     return "game " + match.id + " is gone: " + answer.body;
   }
-  const std::vector<std::string> stored = json::parse(answer.body)["lines"];
+  const std::vector<std::string> stored = json::parse(answer.body)["events"];
   for (std::size_t i = 0; i < match.acknowledged; ++i) {
-    if (i >= stored.size() || stored[i] != match.lines[i]) {
-      return "game " + match.id + ": line " + std::to_string(i) +
-             " was acknowledged and is not stored: " + match.lines[i];
+    if (i >= stored.size() || stored[i] != match.events[i]) {
+      return "game " + match.id + ": event " + std::to_string(i) +
+             " was acknowledged and is not stored: " + match.events[i];
     }
   }
-  // Beyond them there may be the unanswered command's lines, its move and an end, and no more.
+  // Beyond them there may be the unanswered command's events, its move and an end, and no more.
   constexpr std::ptrdiff_t kLinesOfACommand = 2;
-  const auto known = static_cast<std::ptrdiff_t>(std::min(match.lines.size(), stored.size()));
-  const auto more =
-      std::count_if(stored.begin() + known, stored.end(), [](const auto& line) { return !is_away(line); });
+  const auto known = static_cast<std::ptrdiff_t>(std::min(match.events.size(), stored.size()));
+  const auto more = std::count_if(stored.begin() + known, stored.end(),
+                                  [](const auto& event) { return !is_downtime(event); });
   if (match.acknowledged > 0 && more > kLinesOfACommand) {
-    return "game " + match.id + ": " + std::to_string(more) + " lines that nobody asked for";
+    return "game " + match.id + ": " + std::to_string(more) + " events that nobody asked for";
   }
   return std::nullopt;
 }

@@ -34,8 +34,8 @@ class Table {
   struct Match {
     std::string id;
     std::array<std::string, 2> cookies;
-    std::vector<std::string> lines{};  ///< as they came
-    std::size_t acknowledged = 0;      ///< how many of them the server vouched for
+    std::vector<std::string> events{};  ///< as they came
+    std::size_t acknowledged = 0;       ///< how many of them the server vouched for
     std::optional<Command> unanswered{};
   };
 

@@ -175,7 +175,7 @@ TEST_F(Doctor, FindsGamesWhoseHeadersAreDamaged) {
   EXPECT_EQ(found["games"], games_.size());
 }
 
-TEST_F(Doctor, NamesTheLineThatCannotBeReplayed) {
+TEST_F(Doctor, NamesTheEventThatCannotBeReplayed) {
   make_games();
   execute(file(),
           "UPDATE events SET text = replace(text, 'e7e5', 'e7e6') WHERE game = '" + played_ +

@@ -34,11 +34,11 @@ TEST(Protocol, WritesWhatTheServerSays) {
   const store::GameHeader header{"g", kStart, "fen", true, "5+3", "touch otb"};
   for (const Row& row : {
            Row{"welcome", Welcome{header, std::nullopt, 3, {"a", "b"}, kStart},
-               R"({"from":3,"game":"g","events":["a","b"],"now":1700000000000,"t":"welcome",)"
+               R"({"events":["a","b"],"from":3,"game":"g","now":1700000000000,"t":"welcome",)"
                R"("terms":{"chess960":true,"clock":"5+3","fen":"fen","rules":"touch otb"},)"
                R"("v":1,"you":"watcher"})"},
            Row{"events", Events{0, {"1 seat white a \"Q\""}, kStart},
-               R"({"from":0,"events":["1 seat white a \"Q\""],"now":1700000000000,"t":"events"})"},
+               R"({"events":["1 seat white a \"Q\""],"from":0,"now":1700000000000,"t":"events"})"},
            Row{"seat", Seat{chess::Color::Black}, R"({"t":"seat","you":"black"})"},
            Row{"done", Done{"x"}, R"({"id":"x","t":"done"})"},
            Row{"refused", Refused{"x", "not_your_turn", {}},
@@ -46,7 +46,7 @@ TEST(Protocol, WritesWhatTheServerSays) {
            Row{"bad action", Refused{"x", "bad_action", Fault{"what", "do, byte 0"}},
                R"({"id":"x","t":"refused","what":"what","where":"do, byte 0","why":"bad_action"})"},
            Row{"welcome of an arbiter", Welcome{header, chess::Color::White, 0, {}, kStart, true},
-               R"({"from":0,"game":"g","events":[],"now":1700000000000,"t":"welcome",)"
+               R"({"events":[],"from":0,"game":"g","now":1700000000000,"t":"welcome",)"
                R"("terms":{"chess960":true,"clock":"5+3","fen":"fen","rules":"touch otb"},)"
                R"("v":1,"you":"both"})"},
            Row{"presence", Presence{true, false, 2},

@@ -78,7 +78,7 @@ bool is_readable(Database& database, std::size_t i) {
       "SELECT total(created + length(id) + length(fen) + length(clock) + length(rules) + length(rematch_of)) "
       "FROM "
       "games NOT INDEXED",
-      "SELECT total(length(game) + number + length(text) + length(command)) FROM lines NOT INDEXED",
+      "SELECT total(length(game) + number + length(text) + length(command)) FROM events NOT INDEXED",
       "SELECT total(length(key) + length(value)) FROM server NOT INDEXED"};
   static_assert(kReadings.size() == kTables.size());
   return database.number(kReadings.at(i)).has_value();
@@ -164,7 +164,7 @@ std::vector<std::string> Inspection::games() {
     return statement && collect(*statement, [&](std::string id) { ids.insert(std::move(id)); });
   };
   for (const char* sql :
-       {"SELECT id FROM games NOT INDEXED ORDER BY id", "SELECT DISTINCT game FROM lines"}) {
+       {"SELECT id FROM games NOT INDEXED ORDER BY id", "SELECT DISTINCT game FROM events"}) {
     is_whole = gather(sql) && is_whole;
   }
   if (!is_whole) {
@@ -175,7 +175,7 @@ std::vector<std::string> Inspection::games() {
       for (const char second : kIdLetters) {
         (void)gather("SELECT id FROM games NOT INDEXED WHERE id >= ?1 AND id < ?1 || '~' ORDER BY id",
                      std::string{first, second});
-        (void)gather("SELECT DISTINCT game FROM lines WHERE game >= ?1 AND game < ?1 || '~'",
+        (void)gather("SELECT DISTINCT game FROM events WHERE game >= ?1 AND game < ?1 || '~'",
                      std::string{first, second});
       }
     }

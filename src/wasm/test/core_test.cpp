@@ -30,7 +30,7 @@ struct OpenEngine {
   OpenEngine& operator=(const OpenEngine&) = delete;
 };
 
-TEST(Core, AGameFromItsLines) {
+TEST(Core, AGameFromItsEvents) {
   TestGame open;
   EXPECT_EQ(open.record("1 seat white a Anna"),
             json::parse(R"({"at":1,"event":{"type":"seat","side":"white","player":"a","name":"Anna"}})"));
@@ -39,7 +39,7 @@ TEST(Core, AGameFromItsLines) {
   EXPECT_EQ(open.record("3 move e2e4 303000"),
             json::parse(R"({"at":3,"event":{"type":"move","uci":"e2e4","remaining":303000,"credit":0}})"));
   const json view = taken(rookery_view(open.game, 0, kNow));
-  EXPECT_EQ(view["lines"], 3);
+  EXPECT_EQ(view["eventCount"], 3);
   EXPECT_EQ(view["moves"], json::parse(R"([{"uci":"e2e4","san":"e4","remaining":303000,"credit":0}])"));
   EXPECT_EQ(view["dests"].size(), 10U);
   EXPECT_EQ(taken(rookery_at(open.game, 0))["fen"], kStart);
@@ -72,8 +72,8 @@ TEST(Core, ErrorsSayWhatAndWhere) {
             "clock, byte 2");
   EXPECT_EQ(where(taken(rookery_open(kStart.data(), size_of(kStart), false, "-", 1, "otb x", 5))),
             "rules, byte 4");
-  EXPECT_EQ(where(open.record("1 move")), "line, byte 6");
-  EXPECT_EQ(where(open.record("1 take-back 1")), "line");
+  EXPECT_EQ(where(open.record("1 move")), "event, byte 6");
+  EXPECT_EQ(where(open.record("1 take-back 1")), "event");
   EXPECT_EQ(where(taken(rookery_at(open.game, 1))), "ply");
   EXPECT_EQ(where(taken(rookery_move_of(open.game, 64, 0))), "from");
   EXPECT_EQ(where(taken(rookery_move_of(open.game, 0, 64))), "to");
