@@ -1,5 +1,5 @@
 # cmake -DFOLDER=... -DOUT=assets.S -P EmbedAssets.cmake
-# Writes assembly that holds every file of FOLDER and the table that src/server/assets.cpp reads. `.incbin`
+# Writes assembly that holds every file of FOLDER and the table that src/server/http/assets.cpp reads. `.incbin`
 # costs the compiler nothing, however large the files; the hashes make the text change when a file does.
 file(GLOB_RECURSE files RELATIVE ${FOLDER} ${FOLDER}/*)
 list(FILTER files EXCLUDE REGEX "(^|/)\\.")

@@ -8,11 +8,11 @@
 #include <string_view>
 #include <vector>
 
-#include "byte_range.h"
-#include "host_name.h"
+#include "http/byte_range.h"
+#include "http/host_name.h"
+#include "http/request_reader.h"
+#include "http/request_target.h"
 #include "property.h"
-#include "request_reader.h"
-#include "request_target.h"
 
 namespace {
 

@@ -8,11 +8,11 @@
 #include <string>
 #include <string_view>
 
-#include "game_record.h"
-#include "new_game.h"
+#include "app/new_game.h"
 #include "property.h"
-#include "protocol.h"
-#include "room.h"
+#include "rooms/game_record.h"
+#include "rooms/room.h"
+#include "ws/protocol.h"
 
 namespace {
 

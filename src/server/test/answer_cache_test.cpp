@@ -1,4 +1,4 @@
-#include "answer_cache.h"
+#include "http/answer_cache.h"
 
 #include <gtest/gtest.h>
 

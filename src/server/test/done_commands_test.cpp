@@ -1,4 +1,4 @@
-#include "done_commands.h"
+#include "rooms/done_commands.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "frame_counter.h"
+#include "ws/frame_counter.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "guarded.h"
+#include "http/guarded.h"
 
 #include <gtest/gtest.h>
 

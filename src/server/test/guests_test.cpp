@@ -1,4 +1,4 @@
-#include "guests.h"
+#include "app/guests.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "names.h"
+#include "rooms/names.h"
 
 #include <gtest/gtest.h>
 

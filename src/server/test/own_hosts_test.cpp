@@ -1,4 +1,4 @@
-#include "own_hosts.h"
+#include "http/own_hosts.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "page_files.h"
+#include "http/page_files.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

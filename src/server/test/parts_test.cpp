@@ -1,15 +1,15 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "assets.h"
-#include "connection_limiter.h"
-#include "deadlines.h"
-#include "http.h"
-#include "lag_meter.h"
-#include "outages.h"
+#include "http/assets.h"
+#include "http/connection_limiter.h"
+#include "http/http.h"
+#include "http/token_bucket.h"
+#include "node/deadlines.h"
+#include "node/outages.h"
 #include "rookery/server/local_network.h"
 #include "rookery/server/qr.h"
-#include "token_bucket.h"
+#include "ws/lag_meter.h"
 
 namespace rookery::server {
 namespace {

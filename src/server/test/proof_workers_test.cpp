@@ -1,4 +1,4 @@
-#include "proof_workers.h"
+#include "node/proof_workers.h"
 
 #include <gtest/gtest.h>
 

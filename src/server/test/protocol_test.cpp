@@ -1,4 +1,4 @@
-#include "protocol.h"
+#include "ws/protocol.h"
 
 #include <gtest/gtest.h>
 

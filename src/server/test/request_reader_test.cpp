@@ -1,4 +1,4 @@
-#include "request_reader.h"
+#include "http/request_reader.h"
 
 #include <gtest/gtest.h>
 

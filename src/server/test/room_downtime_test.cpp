@@ -2,7 +2,7 @@
 
 #include <sstream>
 
-#include "room.h"
+#include "rooms/room.h"
 #include "test/room_fixture.h"
 
 /// Server downtime while a room is open: from scripts, what is stored.

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <optional>
 
-#include "game_record.h"
-#include "new_game.h"
-#include "room.h"
+#include "app/new_game.h"
+#include "rooms/game_record.h"
+#include "rooms/room.h"
 
 namespace rookery::server {
 

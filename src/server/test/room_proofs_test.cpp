@@ -1,6 +1,6 @@
 #include <gmock/gmock.h>
 
-#include "room.h"
+#include "rooms/room.h"
 #include "test/room_fixture.h"
 
 /// What could not be proved while the players waited, and when the room asks for it.

@@ -1,4 +1,4 @@
-#include "room.h"
+#include "rooms/room.h"
 
 #include <gmock/gmock.h>
 

@@ -1,4 +1,4 @@
-#include "server_clock.h"
+#include "node/server_clock.h"
 
 #include <gtest/gtest.h>
 

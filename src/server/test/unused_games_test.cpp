@@ -1,4 +1,4 @@
-#include "unused_games.h"
+#include "node/unused_games.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>

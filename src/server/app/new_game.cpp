@@ -1,0 +1,92 @@
+#include "app/new_game.h"
+
+#include "rookery/arbiter/text.h"
+#include "rookery/notation/fen.h"
+#include "rooms/game_record.h"
+#include "rooms/proof_budget.h"
+
+namespace rookery::server {
+namespace {
+
+using chess::CastlingMode;
+using chess::Color;
+
+Expected<chess::Position, Fault> read_start(const NewGame& wish) {
+  const CastlingMode mode = wish.chess960 ? CastlingMode::Chess960 : CastlingMode::Standard;
+  const std::string fen = wish.fen.value_or(notation::fen::write(chess::Setup::initial()));
+  const auto start = notation::fen::parse_position(fen, mode);
+  if (!start) {
+    const notation::fen::ErrorText& error = start.error().front();
+    return fail(Fault{std::string(error.what), "fen, byte " + std::to_string(error.offset)});
+  }
+  if (chess::outcome_on_board(*start, kProofAtOnce)) {
+    return fail(Fault{"the game is over in this position", "fen"});
+  }
+  return *start;
+}
+
+Color color_of(const NewGame& wish, bool lot) {
+  const bool white = wish.color == NewGame::Color::Lot ? lot : wish.color == NewGame::Color::White;
+  return white ? Color::White : Color::Black;
+}
+
+bool is_commitment(const std::string& text) {
+  return text.size() == arbiter::kCommitmentLength &&
+         text.find_first_not_of("0123456789abcdef") == std::string::npos;
+}
+
+/// The maker sits down, hides the pawns, or, over the board, sits for both.
+Expected<std::vector<arbiter::Event>, Fault> first_events(const NewGame& wish, const NewGameContext& given,
+                                                          const arbiter::Rules& rules) {
+  const bool pawns = wish.color == NewGame::Color::Pawns;
+  if (wish.commitment.has_value() != pawns) {
+    return fail(Fault{"a commitment comes with the colour \"pawns\", and only with it", "commitment"});
+  }
+  if (wish.opponent && !rules.over_the_board) {
+    return fail(Fault{"only the arbiter of a game over the board names both players", "opponent"});
+  }
+  if (pawns && (rules.over_the_board || !is_commitment(*wish.commitment))) {
+    return fail(
+        Fault{"64 lower-case hexadecimal digits were expected, in a game between two devices", "commitment"});
+  }
+  if (pawns) {
+    return std::vector<arbiter::Event>{arbiter::PawnsHidden{given.guest, wish.name, *wish.commitment}};
+  }
+  const Color color = color_of(wish, given.lot);
+  std::vector<arbiter::Event> events{arbiter::Seated{color, given.guest, wish.name}};
+  if (rules.over_the_board) {
+    events.emplace_back(arbiter::Seated{~color, given.guest, wish.opponent.value_or(wish.name)});
+  }
+  return events;
+}
+
+}  // namespace
+
+Expected<MadeGame, Fault> make_game(const NewGame& wish, const NewGameContext& given) {
+  const auto start = read_start(wish);
+  if (!start) {
+    return fail(start.error());
+  }
+  auto clock = notation::time_control::parse(wish.clock);
+  if (!clock) {
+    return fail(Fault{std::string(notation::time_control::describe(clock.error().fault)),
+                      "clock, byte " + std::to_string(clock.error().offset)});
+  }
+  const auto rules = arbiter::parse_rules(wish.rules);
+  if (!rules) {
+    return fail(Fault{std::string(arbiter::describe(rules.error())),
+                      "rules, byte " + std::to_string(rules.error().offset)});
+  }
+  const arbiter::Terms terms{*start, std::move(*clock), *rules};
+  const auto events = first_events(wish, given, *rules);
+  if (!events) {
+    return fail(events.error());
+  }
+  MadeGame made{write_header(given.id, given.now, terms), {}};
+  for (const arbiter::Event& event : *events) {
+    made.events.push_back({arbiter::write_record({given.now, event}, start->mode()), ""});
+  }
+  return made;
+}
+
+}  // namespace rookery::server

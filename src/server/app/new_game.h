@@ -1,0 +1,25 @@
+#pragma once
+#include "rookery/store/game_store.h"
+#include "ws/protocol.h"
+
+namespace rookery::server {
+
+/// A game as it is first stored: its maker has sat down, or hidden the pawns that decide where.
+struct MadeGame {
+  store::GameHeader header;
+  std::vector<store::StoredEvent> events;
+};
+
+/// What chance and the moment bring to a new game.
+struct NewGameContext {
+  std::string id;
+  std::string guest;  ///< who makes it
+  bool lot = false;   ///< the colour drawn, where it is: true for white
+  Instant now;
+};
+
+/// Errors: a clock, rules or FEN that cannot be read or played, with its place; a position in which the game
+/// is over.
+[[nodiscard]] Expected<MadeGame, Fault> make_game(const NewGame& wish, const NewGameContext& given);
+
+}  // namespace rookery::server

@@ -1,0 +1,46 @@
+#pragma once
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "http/http_fault.h"
+#include "rookery/server/limits.h"
+
+namespace rookery::server {
+
+/// Decodes a body in chunks (RFC 9112, 7.1) as its bytes come. What it keeps is bounded: the decoded body by
+/// `body_bytes`, a chunk's size line by `chunk_line_bytes`, the trailer section by `header_bytes`. Chunk
+/// extensions and trailer fields are checked for their form and then forgotten.
+class ChunkedBody {
+ public:
+  explicit ChunkedBody(const Limits& limits);
+
+  /// Takes what of `bytes` belongs to the body; returns how many those are: all, until it is done or refused.
+  std::size_t take(std::string_view bytes);
+
+  [[nodiscard]] bool is_done() const { return state_ == State::Done; }
+  /// What is wrong with it, if anything: 400; 413, when the body is too long; 431, when the trailers are.
+  [[nodiscard]] const std::optional<HttpFault>& refusal() const { return refusal_; }
+  /// Decoded so far.
+  [[nodiscard]] std::string& body() { return body_; }
+
+ private:
+  enum class State : std::uint8_t { SizeLine, Data, DataEnd, Trailers, Done, Refused };
+
+  std::size_t take_data(std::string_view bytes);
+  std::size_t take_data_end(std::string_view bytes);
+  std::size_t take_line(std::string_view bytes);
+  void end_line();
+  void read_size_line();
+  void read_trailer();
+  void refuse(int status, std::string what);
+
+  std::size_t body_bytes_, line_bytes_, trailer_bytes_, extension_bytes_;
+  State state_ = State::SizeLine;
+  std::string line_;  ///< the line that is being read, its end included
+  std::size_t left_ = 0;
+  std::string body_;
+  std::optional<HttpFault> refusal_;
+};
+
+}  // namespace rookery::server

@@ -1,0 +1,394 @@
+#include "http/connection.h"
+
+#include <boost/asio/async_result.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/write.hpp>
+
+#include "http/byte_range.h"
+#include "http/guarded.h"
+#include "http/http_syntax.h"
+#include "http/read_deadline.h"
+#include "http/request_reader.h"
+#include "http/request_target.h"
+#include "http/response_head.h"
+#include "http/tuple.h"
+#include "ws/handshake.h"
+#include "ws/socket.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+
+namespace {
+
+std::string header(const RawRequest& request, http::field field) {
+  return std::string(request[field]);
+}
+
+/// Whether the client may send another request (RFC 9112, 9.3), by all its Connection lines.
+bool keeps_alive(const RawRequest& raw) {
+  const std::string options = joined_values(raw, http::field::connection);
+  std::string_view rest = options;
+  bool asks = raw.version() >= 11;
+  while (!rest.empty()) {
+    const std::string_view option = take_part(rest, ',');
+    if (equals_ignoring_case(option, "close")) {
+      return false;
+    }
+    asks = asks || equals_ignoring_case(option, "keep-alive");
+  }
+  return asks;
+}
+
+Request read_request(const RawRequest& raw, RequestTarget target, const std::string& address) {
+  Request request;
+  request.method = std::string(raw.method_string());
+  request.path = std::move(target.path);
+  request.query = std::move(target.query);
+  // RFC 9112, 3.2.2: a whole target counts, not Host. HTTP/1.0 may come without either.
+  request.host = target.authority ? *target.authority : header(raw, http::field::host);
+  if (raw.version() < 11 && raw.count(http::field::host) == 0 && !target.authority) {
+    request.host = "localhost";
+  }
+  if (raw.find(http::field::origin) != raw.end()) {
+    request.origin = header(raw, http::field::origin);
+  }
+  request.if_match = joined_values(raw, http::field::if_match);
+  request.if_none_match = joined_values(raw, http::field::if_none_match);
+  request.if_range = header(raw, http::field::if_range);
+  request.range = header(raw, http::field::range);
+  request.accept = joined_values(raw, http::field::accept);
+  request.accept_encoding = joined_values(raw, http::field::accept_encoding);
+  request.body = raw.body();
+  request.address = address;
+  return request;
+}
+
+Response busy() {
+  Response refusal = fault_response(503, {"the server has too much to do; try again in a while", "server"});
+  refusal.headers.emplace_back("Retry-After", "2");
+  return refusal;
+}
+
+/// One connection's requests.
+class Connection {
+ public:
+  Connection(asio::ip::tcp::socket socket, std::shared_ptr<ServerContext> context,
+             const asio::ip::address& address)
+      : stream_(std::move(socket)),
+        context_(std::move(context)),
+        address_(plain_address(address).to_string()),
+        visitor_(visitor_key(address)),
+        requests_(context_->limits.connection_requests_per_second,
+                  context_->limits.connection_requests_at_once) {}
+
+  asio::awaitable<void> turn_away() {
+    Response refusal = fault_response(503, {"too many connections; try again in a while", "address"});
+    refusal.headers.emplace_back("Retry-After", "5");
+    const bool is_there = co_await send_last(std::move(refusal));
+    if (is_there || stream_.socket().is_open()) {
+      co_await linger();
+    }
+  }
+
+  asio::awaitable<void> run() {
+    bool goes_on = true;
+    while (goes_on) {
+      goes_on = co_await serve_guarded();
+    }
+    if (stream_.socket().is_open()) {
+      co_await linger();
+    }
+  }
+
+ private:
+  /// serve_one, where a fault of the server's own is told as one and ends this connection alone.
+  asio::awaitable<bool> serve_guarded() {
+    try {
+      co_return co_await serve_one();
+    } catch (const std::exception& thrown) {
+      spdlog::error("{} from {} failed: {}", serving_, address_, thrown.what());
+    }
+    deadline_.clear();
+    if (stream_.socket().is_open() && !is_answering_) {
+      Response failed = fault_response(500, {"the server failed; what happened is in its log", "server"});
+      co_await send_last(std::move(failed));
+    }
+    co_return false;
+  }
+
+  /// Whether another request may follow.
+  asio::awaitable<bool> serve_one() {
+    serving_ = "a request";
+    is_answering_ = false;
+    share_.clear();
+    RequestReader reader(context_->limits);
+    const bool is_there = co_await read(reader);
+    if (!is_there) {
+      const bool is_late = deadline_.has_passed();
+      deadline_.clear();
+      if (is_late) {
+        co_await tell_of_lateness();
+      }
+      co_return false;
+    }
+    if (reader.state() == RequestReader::State::Refused) {
+      Response refusal = fault_response(reader.refusal().status, reader.refusal().fault);
+      co_return co_await send_last(std::move(refusal));
+    }
+    if (reader.state() != RequestReader::State::Done) {
+      Response refusal = busy();
+      co_return co_await send_last(std::move(refusal));
+    }
+    serving_ = reader.describe();
+    RawRequest raw = reader.release();
+    co_return co_await serve(std::move(raw));
+  }
+
+  /// RFC 9110, 15.5.9. Who is silent is not told: it may be about to send, and would take this for the
+  /// answer.
+  asio::awaitable<void> tell_of_lateness() {
+    Response late = fault_response(408, {"the request did not arrive in time", "request"});
+    co_await send_last(std::move(late));
+  }
+
+  /// Until the request is whole or refused, or there is no memory left for it. False: the client is gone, or
+  /// nothing came for too long; where a request had begun, deadline_ has passed then.
+  asio::awaitable<bool> read(RequestReader& reader) {
+    bool has_continued = false;
+    stream_.expires_after(context_->limits.keep_alive);
+    while (reader.state() < RequestReader::State::Done) {
+      if (pending_.empty()) {
+        const bool continues = reader.expects_continue() && !std::exchange(has_continued, true);
+        const bool is_there = co_await read_some(continues);
+        if (!is_there) {
+          co_return false;
+        }
+      }
+      const bool had_begun = reader.has_begun();
+      pending_.remove_prefix(reader.take(pending_));
+      if (!share_.reach(reader.budget_bytes())) {
+        break;
+      }
+      if (!had_begun && reader.has_begun() && reader.state() < RequestReader::State::Done) {
+        stream_.expires_never();  // a connection may rest longer than a request may take to arrive
+        deadline_.set(context_->limits.request_time);
+      }
+    }
+    deadline_.clear();
+    co_return true;
+  }
+
+  /// Reads what comes next into pending_; before that, if asked to, tells the client to send it. Whether
+  /// something came.
+  asio::awaitable<bool> read_some(bool continues) {
+    if (continues) {
+      const auto [unsent, sent] = co_await asio::async_write(stream_, asio::buffer(kContinue), kTuple);
+      if (unsent) {
+        deadline_.clear();  // a part of it may be sent: no answer may follow
+        co_return false;
+      }
+    }
+    bytes_.resize(kReadSize);
+    const auto [gone, size] = co_await stream_.async_read_some(asio::buffer(bytes_), kTuple);
+    pending_ = std::string_view(bytes_.data(), size);
+    co_return !gone;
+  }
+
+  asio::awaitable<bool> serve(RawRequest raw) {
+    AnswerForm form{keeps_alive(raw), raw.method() == http::verb::head, raw.version() < 11};
+    const Instant now = context_->clock.now();
+    if (!requests_.take(now) || !context_->visitors.take(visitor_, now)) {
+      Response refusal = too_many_requests();
+      co_return co_await send(std::move(refusal), form);
+    }
+    auto target = parse_target(raw.method_string(), raw.target());
+    if (!target) {
+      Response refusal = fault_response(target.error().status, target.error().fault);
+      refusal.ends_connection = true;
+      co_return co_await send(std::move(refusal), form);
+    }
+    Request request = read_request(raw, std::move(*target), visitor_);
+    if (std::optional<Response> refusal = refuse(request)) {
+      co_return co_await send(*std::move(refusal), form);
+    }
+    const auto known = context_->guests.guest_of(header(raw, http::field::cookie), now);
+    request.guest = known ? known->guest : context_->guests.new_guest();
+    const bool is_fresh = known && !known->is_old;
+    const std::optional<std::string> cookie =
+        is_fresh ? std::nullopt : std::optional(context_->guests.cookie_of(request.guest, now));
+    if (const std::optional<std::string> game = socket_game(request.path)) {
+      SocketVisit visit{*game, request.guest, cookie};
+      co_return co_await serve_upgrade(std::move(raw), std::move(visit), form);
+    }
+    Response response = co_await respond(request);
+    apply_conditions(request, response);
+    if (cookie && sets_cookie(request)) {
+      response.headers.emplace_back("Set-Cookie", *cookie);
+    }
+    co_return co_await send(std::move(response), form);
+  }
+
+  asio::awaitable<bool> serve_upgrade(RawRequest raw, SocketVisit visit, AnswerForm form) {
+    join_upgrade_lines(raw);
+    std::optional<Response> refusal = refuse_handshake(raw);
+    if (!refusal) {
+      refusal = co_await refuse_socket(visit.game);
+    }
+    if (refusal) {
+      co_return co_await send(*std::move(refusal), form);
+    }
+    bytes_ = {};
+    share_.clear();
+    co_await serve_socket(std::move(stream_), std::move(raw), std::move(visit), context_);
+    co_return false;
+  }
+
+  /// Files and questions that have nothing to do with who asks leave no cookie behind.
+  static bool sets_cookie(const Request& request) {
+    return request.path == "/app/games" || (!request.path.starts_with("/assets/") &&
+                                            request.path != "/healthz" && !request.path.starts_with("/app/"));
+  }
+
+  std::optional<Response> refuse(const Request& request) {
+    const std::optional<HostName> host = parse_host(request.host);
+    if (!host) {
+      return fault_response(400, {request.host.empty() ? "missing" : "not a host", "Host"});
+    }
+    if (!context_->hosts.has(*host, std::chrono::steady_clock::now())) {  // RFC 9110, 15.5.20
+      return fault_response(
+          421, {"the server is not asked under the name \"" + host->name +
+                    "\"; whoever runs it allows that with: rookery serve --base-url http://" + host->name,
+                "Host"});
+    }
+    const bool changes = request.method != "GET" && request.method != "HEAD";
+    if (const auto fault = check_origin(request.origin, request.host);
+        fault && (changes || socket_game(request.path))) {
+      return fault_response(403, *fault);
+    }
+    return std::nullopt;
+  }
+
+  asio::awaitable<std::optional<Response>> refuse_socket(std::string game) {
+    if (!pending_.empty()) {  // RFC 6455, 4.1: the client waits for the answer
+      Response refusal = fault_response(400, {"sent before the handshake was answered", "connection"});
+      co_return refusal;
+    }
+    if (context_->hub.is_open(game)) {
+      co_return std::nullopt;
+    }
+    const auto find = [this, game](const Reply& reply) { find_game(*context_, game, reply); };
+    Response found = co_await wait_for(find);
+    if (found.status != 200) {
+      co_return found;
+    }
+    co_return std::nullopt;
+  }
+
+  asio::awaitable<Response> respond(Request request) {
+    const auto ask = [this, request = std::move(request)](const Reply& reply) {
+      answer(*context_, request, reply);
+    };
+    co_return co_await wait_for(ask);
+  }
+
+  /// The handlers' callback as something to wait for, back on this connection's thread.
+  asio::awaitable<Response> wait_for(std::function<void(const Reply&)> ask) {
+    auto initiate = [executor = stream_.get_executor(), ask = std::move(ask)](auto handler) {
+      auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+      ask([shared, executor](Response response) {
+        asio::post(executor, [shared, response = std::move(response)]() mutable {
+          std::move (*shared)(std::move(response));
+        });
+      });
+    };
+    co_return co_await asio::async_initiate<decltype(asio::use_awaitable), void(Response)>(
+        std::move(initiate), asio::use_awaitable);
+  }
+
+  /// Whether another request may follow.
+  asio::awaitable<bool> send(Response response, AnswerForm form) {
+    if (!response.shared && response.body.size() > kSmall && !share_.reach(response.body.size())) {
+      response = busy();
+    }
+    form.keep_alive = form.keep_alive && !response.ends_connection;
+    const RawResponse message = write_response(response, form, std::chrono::system_clock::now());
+    http::response_serializer<RawResponse::body_type> serializer(message);
+    stream_.expires_after(context_->limits.response_time);
+    is_answering_ = true;
+    if (form.is_head) {
+      const auto [error, size] = co_await http::async_write_header(stream_, serializer, kTuple);
+      co_return !error && form.keep_alive;
+    }
+    const auto [error, size] = co_await http::async_write(stream_, serializer, kTuple);
+    co_return !error && form.keep_alive;
+  }
+  asio::awaitable<bool> send_last(Response response) {
+    const AnswerForm form;
+    return send(std::move(response), form);
+  }
+
+  void shut_down() {
+    beast::error_code ignored;
+    stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+  }
+
+  /// Takes in what the client was still sending, so that it can read the last answer: a socket closed with
+  /// unread bytes is reset, and the answer is lost (RFC 9112, 9.6). For a while, and not without end.
+  asio::awaitable<void> linger() {
+    shut_down();
+    stream_.expires_after(context_->limits.linger_time);
+    bytes_.resize(kReadSize);
+    std::size_t taken = 0;
+    while (taken < kMaxLinger) {
+      const auto [gone, size] = co_await stream_.async_read_some(asio::buffer(bytes_), kTuple);
+      if (gone) {
+        co_return;
+      }
+      taken += size;
+    }
+  }
+
+  static constexpr std::size_t kReadSize = 4096;
+  static constexpr std::size_t kMaxLinger = 1024 * 1024;
+  static constexpr std::size_t kSmall = 4096;  ///< what needs no share of the memory
+  static constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
+
+  beast::tcp_stream stream_;
+  ReadDeadline deadline_{stream_};  ///< for a request that has begun
+  std::shared_ptr<ServerContext> context_;
+  std::string address_;  ///< for the log
+  std::string visitor_;  ///< for whom tokens are taken
+  TokenBucket requests_;
+  MemoryBudget::Share share_{context_->memory};
+  std::vector<char> bytes_;
+  std::string_view pending_;  ///< what of bytes_ has come and is not read yet
+  std::string serving_;       ///< for the log
+  bool is_answering_ = false;
+};
+
+}  // namespace
+
+asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, std::shared_ptr<ServerContext> context,
+                                       ConnectionLimiter::Ticket, Admission admission) {
+  beast::error_code error;
+  const auto remote = socket.remote_endpoint(error);
+  if (error) {
+    co_return;
+  }
+  socket.set_option(asio::ip::tcp::no_delay(true), error);
+  socket.set_option(asio::socket_base::send_buffer_size(static_cast<int>(context->limits.send_buffer_bytes)),
+                    error);
+  Connection connection(std::move(socket), context, remote.address());
+  if (admission == Admission::Served) {
+    co_await connection.run();
+  } else {
+    co_await connection.turn_away();
+  }
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,29 @@
+#include "http/connection_limiter.h"
+
+namespace rookery::server {
+
+ConnectionLimiter::Ticket::~Ticket() {
+  if (connection_limiter_ == nullptr) {
+    return;
+  }
+  --connection_limiter_->open_;
+  const auto found = connection_limiter_->by_address_.find(address_);
+  if (--found->second == 0) {
+    connection_limiter_->by_address_.erase(found);
+  }
+}
+
+std::optional<ConnectionLimiter::Ticket> ConnectionLimiter::enter(const std::string& address) {
+  if (open_ >= most_) {
+    return std::nullopt;
+  }
+  std::size_t& here = by_address_[address];
+  if (here >= most_per_address_) {
+    return std::nullopt;
+  }
+  ++open_;
+  ++here;
+  return std::make_optional<Ticket>(*this, address);
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,64 @@
+#include "http/own_hosts.h"
+
+#include <algorithm>
+
+namespace rookery::server {
+namespace {
+
+/// Looking takes some system calls, and anybody can ask for what is not there.
+constexpr std::chrono::seconds kLookAgain{1};
+
+}  // namespace
+
+OwnHosts::OwnHosts(const std::vector<std::string>& base_urls, Look look) : look_(std::move(look)) {
+  for (const std::string& url : base_urls) {
+    if (const std::optional<HostName> host = host_of_url(url)) {
+      names_.push_back(host->name);
+    }
+  }
+  if (!base_urls.empty()) {
+    const std::string& first = base_urls.front();
+    base_url_ = first.ends_with('/') ? first.substr(0, first.size() - 1) : first;
+  }
+}
+
+bool OwnHosts::has(const HostName& host, Time now) {
+  const auto is_in = [&](const std::vector<std::string>& names) {
+    return std::find(names.begin(), names.end(), host.name) != names.end();
+  };
+  if (host.name == "localhost" || (host.address && host.address->is_loopback()) || is_in(names_)) {
+    return true;
+  }
+  const auto is_machine = [&] {
+    const auto& own = machine_.addresses;
+    return host.address ? std::find(own.begin(), own.end(), *host.address) != own.end()
+                        : is_in(machine_.names);
+  };
+  if (is_machine()) {
+    return true;
+  }
+  look_again(now);
+  return is_machine();
+}
+
+std::optional<std::string> OwnHosts::url_for_others(std::uint16_t port, Time now) {
+  if (base_url_) {
+    return base_url_;
+  }
+  look_again(now);
+  if (!machine_.lan_address) {
+    return std::nullopt;
+  }
+  const std::string& address = *machine_.lan_address;
+  const bool v6 = address.find(':') != std::string::npos;
+  return "http://" + (v6 ? '[' + address + ']' : address) + ':' + std::to_string(port);
+}
+
+void OwnHosts::look_again(Time now) {
+  if (!looked_at_ || now - *looked_at_ >= kLookAgain) {
+    looked_at_ = now;
+    machine_ = look_();
+  }
+}
+
+}  // namespace rookery::server

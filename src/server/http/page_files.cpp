@@ -1,0 +1,53 @@
+#include "http/page_files.h"
+
+#include <array>
+
+namespace rookery::server {
+namespace {
+
+struct Packing {
+  std::string_view coding, ending;
+};
+/// The smallest first.
+constexpr std::array kPackings{Packing{"br", ".br"}, Packing{"gzip", ".gz"}};
+
+const char* caching_of(std::string_view path) {
+  return path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+}
+
+bool has(const Request& request, const Asset& asset) {
+  return request.if_none_match == "*" || request.if_none_match.find(asset.etag) != std::string::npos;
+}
+
+}  // namespace
+
+std::optional<Response> page_file(const Assets& assets, const Request& request, std::string_view path) {
+  const bool is_packed = path.ends_with(".br") || path.ends_with(".gz");
+  std::optional<Asset> file = is_packed ? std::nullopt : assets.find(path);
+  if (!file) {
+    return std::nullopt;
+  }
+  Response response;
+  response.content_type = std::string(content_type_of(path));
+  response.headers = {{"Cache-Control", caching_of(path)}, {"Vary", "Accept-Encoding"}};
+  for (const Packing& packing : kPackings) {
+    std::optional<Asset> packed = accepts_coding(request.accept_encoding, packing.coding)
+                                      ? assets.find(std::string(path) + std::string(packing.ending))
+                                      : std::nullopt;
+    if (packed) {
+      file = std::move(packed);
+      response.headers.emplace_back("Content-Encoding", packing.coding);
+      break;
+    }
+  }
+  response.headers.emplace_back("ETag", file->etag);
+  response.shared = file->owner;
+  if (has(request, *file)) {
+    response.status = 304;
+  } else {
+    response.shared_body = file->bytes;
+  }
+  return response;
+}
+
+}  // namespace rookery::server

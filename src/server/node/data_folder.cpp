@@ -1,0 +1,74 @@
+#include "node/data_folder.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+namespace rookery::server {
+
+namespace {
+
+std::string taken(const std::filesystem::path& folder) {
+  return "another server runs on the data folder " + folder.string() +
+         "; stop it, or choose another folder with --data";
+}
+
+/// Whether another process holds the lock of this file or folder. Where a file system cannot lock folders,
+/// nobody does.
+bool is_taken(int descriptor) {
+  return ::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+}
+
+}  // namespace
+
+Expected<DataFolder, std::string> DataFolder::hold(const std::filesystem::path& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) {
+    return fail("the data folder " + folder.string() + " cannot be made: " + error.message() +
+                "; choose another with --data");
+  }
+  const std::filesystem::path file = folder / "lock";
+  const int whole = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  DataFolder held(folder, whole, ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
+  if (held.lock_ < 0) {
+    return fail("the data folder " + folder.string() + " cannot be written: " + std::strerror(errno) +
+                "; choose another with --data");
+  }
+  if ((held.folder_ >= 0 && is_taken(held.folder_)) || ::flock(held.lock_, LOCK_EX | LOCK_NB) != 0) {
+    return fail(taken(folder));
+  }
+  return held;
+}
+
+std::optional<std::string> DataFolder::fault() const {
+  struct stat held{}, there{};
+  const std::string file = (path_ / "lock").string();
+  if (::fstat(lock_, &held) != 0 || ::stat(file.c_str(), &there) != 0) {
+    return file + " was removed or moved while the server runs";
+  }
+  if (held.st_dev != there.st_dev || held.st_ino != there.st_ino) {
+    return file + " was replaced while the server runs, perhaps by another server";
+  }
+  return std::nullopt;
+}
+
+DataFolder::DataFolder(DataFolder&& other) noexcept
+    : path_(std::move(other.path_)),
+      folder_(std::exchange(other.folder_, -1)),
+      lock_(std::exchange(other.lock_, -1)) {}
+
+DataFolder::~DataFolder() {
+  for (const int descriptor : {lock_, folder_}) {
+    if (descriptor >= 0) {
+      ::close(descriptor);
+    }
+  }
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,399 @@
+#include "node/hub.h"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/post.hpp>
+#include <charconv>
+#include <deque>
+#include <unordered_map>
+
+#include "rooms/game_record.h"
+#include "rooms/room.h"
+#include "ws/protocol.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using store::StoredGame;
+using store::StoreError;
+
+namespace {
+
+/// A room that everybody has left stays open if its flag falls so soon: they are likely to come back.
+constexpr Duration kStaysOpen = std::chrono::minutes(10);
+constexpr std::size_t kOpenedAtOnce = 50;
+constexpr Duration kBetweenOpenings{20};
+constexpr Duration kRetryAfter{5'000};
+
+Fault fault_of(const StoreError& error) {
+  switch (error.kind) {
+    case StoreError::Kind::NotFound:
+      return {"no such game", "path"};
+    case StoreError::Kind::Corrupt:
+      return {error.what, "store"};
+    case StoreError::Kind::Conflict:
+    case StoreError::Kind::Unavailable:
+      break;
+  }
+  return {"the server cannot read this game just now; try again", "store"};
+}
+
+}  // namespace
+
+/// A room with what surrounds it: its visitors' connections, its timer, its ear on the bus. Shared with the
+/// callbacks under way, which find out by its Life whether it is still there.
+class Hub::Entry {
+ private:
+  /// What outlives the entry in callbacks: where it is, or that it is gone.
+  struct Life {
+    Entry* entry;
+  };
+
+  /// Runs a task with the entry on the hub's thread, if the entry is still there then.
+  class Poster {
+   public:
+    Poster(std::shared_ptr<Life> life, asio::any_io_executor executor)
+        : life_(std::move(life)), executor_(std::move(executor)) {}
+
+    template <class Task>
+    void operator()(Task task) const {
+      asio::post(executor_, [life = life_, task = std::move(task)]() mutable {
+        if (life->entry != nullptr) {
+          task(*life->entry);
+        }
+      });
+    }
+
+   private:
+    std::shared_ptr<Life> life_;
+    asio::any_io_executor executor_;
+  };
+
+ public:
+  Entry(Hub& hub, std::string game)
+      : hub_(&hub),
+        game_(std::move(game)),
+        life_(std::make_shared<Life>(Life{this})),
+        timer_(hub.with_.executor) {}
+  ~Entry() {
+    life_->entry = nullptr;
+    hub_->with_.proof_workers.withdraw(game_);
+  }
+  Entry(const Entry&) = delete;
+  Entry& operator=(const Entry&) = delete;
+
+  /// Reads the game; what happens until it is there waits.
+  void open() {
+    subscription_ = hub_->with_.bus.subscribe("game." + game_, [post = poster()](const std::string& message) {
+      std::size_t events = 0;
+      std::from_chars(message.data(), message.data() + message.size(), events);
+      post([events](Entry& entry) { entry.happen(StoreChanged{events}); });
+    });
+    hub_->with_.store.read(game_, 0, [post = poster()](Expected<StoredGame, StoreError> stored) {
+      post([stored = std::move(stored)](Entry& entry) mutable { entry.opened(std::move(stored)); });
+    });
+  }
+
+  void add_peer(ConnectionId connection, std::shared_ptr<Peer> peer) { peers_[connection] = std::move(peer); }
+  void remove_peer(ConnectionId connection) { peers_.erase(connection); }
+
+  /// Brings `input` to the room and carries out what follows. The entry may be gone afterwards.
+  void happen(Input input) {
+    inbox_.push_back(std::move(input));
+    look();
+  }
+  /// Brings the room what has not been brought to it, downtime before anything else.
+  void look() {
+    if (room_) {
+      work_through_inbox();
+    }
+  }
+
+  [[nodiscard]] bool is_open() const { return room_.has_value(); }
+  [[nodiscard]] bool is_idle() const { return room_ && room_->is_idle(); }
+  [[nodiscard]] std::optional<Instant> deadline() const { return room_ ? room_->deadline() : std::nullopt; }
+
+ private:
+  void opened(Expected<StoredGame, StoreError> stored) {
+    if (!stored) {
+      fail_all(stored.error());
+      return;
+    }
+    auto game = read_game(*stored);
+    if (!game) {
+      fail_all(game.error());
+      return;
+    }
+    const Duration away = away_since_last_event(*game);
+    room_.emplace(std::move(*stored), std::move(*game), hub_->with_.rematch_id(game_));
+    inbox_.emplace_front(Opened{away});
+    work_through_inbox();
+  }
+
+  /// A running clock never stands: if the last event lies ahead of the server's time, that goes on from
+  /// there.
+  Duration away_since_last_event(const arbiter::Game& game) {
+    ServerClock& clock = hub_->with_.clock;
+    const Instant now = clock.now();
+    const Instant last = game.scoresheet().empty() ? now : game.scoresheet().back().at;
+    if (last > now && does_time_run(game)) {
+      spdlog::warn("game {}: its last event is {} ms ahead of the server's time, which goes on from there",
+                   game_, (last - now).count());
+      clock.advance_to(last);
+    }
+    told_downtime_ = clock.downtime().total();
+    return clock.downtime().since(last);
+  }
+
+  struct Happened {
+    Input input;
+    Instant now;
+  };
+  std::optional<Happened> next_happened() {
+    const Instant now = hub_->with_.clock.now();
+    const Duration total = hub_->with_.clock.downtime().total();
+    if (total != told_downtime_) {
+      return Happened{Downtime{total - std::exchange(told_downtime_, total)}, now};
+    }
+    if (inbox_.empty()) {
+      return std::nullopt;
+    }
+    Input input = std::move(inbox_.front());
+    inbox_.pop_front();
+    return Happened{std::move(input), now};
+  }
+
+  void work_through_inbox() {
+    while (const std::optional<Happened> happened = next_happened()) {
+      for (Effect& effect : room_->handle(happened->input, happened->now)) {
+        if (const auto* failed = std::get_if<Fail>(&effect)) {
+          fail_all(failed->error);
+          return;
+        }
+        std::visit([this](auto& wanted) { carry_out(wanted); }, effect);
+      }
+    }
+    hub_->drop_if_idle(game_);
+  }
+
+  void carry_out(const Send& send) {
+    const auto text = std::make_shared<const std::string>(write_message(send.message));
+    for (const ConnectionId connection : send.to) {
+      if (const auto peer = peers_.find(connection); peer != peers_.end()) {
+        peer->second->send(text);
+      }
+    }
+  }
+  void carry_out(Append& append) {
+    hub_->with_.store.append(game_, append.first, std::move(append.events), append.due, commit_callback());
+  }
+  void carry_out(Create& create) {
+    if (create.due) {
+      hub_->expect(create.header.id, *create.due);  // should it never be stored, nothing is found then
+    }
+    hub_->with_.store.create(std::move(create.header), std::move(create.events), create.due,
+                             commit_callback());
+  }
+  void carry_out(const Read& read) {
+    hub_->with_.store.read(game_, read.since, [post = poster()](Expected<StoredGame, StoreError> stored) {
+      Input answer =
+          stored ? Input(EventsRead{std::move(stored->events)}) : Input(ReadFailed{stored.error()});
+      post([answer = std::move(answer)](Entry& entry) mutable { entry.happen(std::move(answer)); });
+    });
+  }
+  void carry_out(const Publish& publish) {
+    hub_->with_.bus.publish("game." + game_, std::to_string(publish.events));
+  }
+  void carry_out(const SetTimer& set) {
+    timer_.cancel();
+    if (!set.at) {
+      return;
+    }
+    timer_.expires_after(*set.at - hub_->with_.clock.now());
+    timer_.async_wait([life = life_](boost::system::error_code error) {
+      if (!error && life->entry != nullptr) {
+        life->entry->happen(TimerFired{});
+      }
+    });
+  }
+  void carry_out(Think& think) {
+    ProofRequest request{game_, std::move(think.player), std::move(think.question)};
+    hub_->with_.proof_workers.ask(std::move(request), [post = poster()](ProofReply reply) {
+      post([reply = std::move(reply)](Entry& entry) mutable {
+        entry.happen(Thought{std::move(reply.question), std::move(reply.event)});
+      });
+    });
+  }
+  void carry_out(const StopThinking&) { hub_->with_.proof_workers.withdraw(game_); }
+  void carry_out(const Fail&) {}  // ends the entry, before it gets here
+
+  [[nodiscard]] Poster poster() { return {life_, hub_->with_.executor}; }
+
+  store::GameStore::Callback<void> commit_callback() {
+    return [post = poster()](Expected<void, StoreError> result) {
+      Input answer = result ? Input(Committed{}) : Input(CommitFailed{result.error()});
+      post([answer = std::move(answer)](Entry& entry) mutable { entry.happen(std::move(answer)); });
+    };
+  }
+
+  /// Ends this entry. What the store could not tell now it may tell later.
+  void fail_all(const StoreError& error) {
+    if (error.kind == StoreError::Kind::Unavailable) {
+      hub_->expect(game_, hub_->with_.clock.now() + kRetryAfter);
+    }
+    if (error.kind != StoreError::Kind::NotFound) {
+      spdlog::error("{}", error.what);
+    }
+    for (const auto& [connection, peer] : peers_) {
+      peer->close(fault_of(error));
+    }
+    hub_->entries_.erase(std::string(game_));
+  }
+
+  Hub* hub_;
+  std::string game_;
+  std::shared_ptr<Life> life_;
+  asio::steady_timer timer_;
+  std::unique_ptr<bus::Subscription> subscription_;
+  std::optional<Room> room_;
+  std::deque<Input> inbox_;
+  std::unordered_map<ConnectionId, std::shared_ptr<Peer>> peers_;
+  Duration told_downtime_{0};  ///< to the room: as Outages::total
+};
+
+Hub::Hub(Dependencies surroundings)
+    : with_(std::move(surroundings)),
+      alarm_(with_.executor),
+      told_downtime_(with_.clock.downtime().total()) {}
+Hub::~Hub() = default;
+
+Hub::Entry& Hub::entry_of(const std::string& game) {
+  const auto found = entries_.find(game);
+  if (found != entries_.end()) {
+    return *found->second;
+  }
+  deadlines_.forget(game);
+  Entry& entry = *entries_.emplace(game, std::make_unique<Entry>(*this, game)).first->second;
+  entry.open();
+  return entry;
+}
+
+void Hub::drop_if_idle(const std::string& game) {
+  const auto found = entries_.find(game);
+  if (found == entries_.end() || !found->second->is_idle()) {
+    return;
+  }
+  const std::optional<Instant> due = found->second->deadline();
+  if (due && *due - with_.clock.now() < kStaysOpen) {
+    return;
+  }
+  if (due) {
+    expect(game, *due);
+  }
+  entries_.erase(found);  // the name may have been its own
+}
+
+void Hub::expect(const std::string& game, Instant due) {
+  deadlines_.set(game, due);
+  set_alarm();
+}
+
+void Hub::expect(const std::vector<store::DueGame>& games) {
+  for (const store::DueGame& game : games) {
+    deadlines_.set(game.id, game.due);
+  }
+  set_alarm();
+}
+
+void Hub::set_alarm() {
+  alarm_.cancel();
+  if (const std::optional<Instant> next = deadlines_.next()) {
+    alarm_.expires_after(std::max(kBetweenOpenings, *next - with_.clock.now()));
+    alarm_.async_wait([this](boost::system::error_code error) {
+      if (!error) {
+        open_due();
+      }
+    });
+  }
+}
+
+/// After a restart many may be due at once: some at a time, so that people come in between.
+void Hub::open_due() {
+  for (const std::string& game : deadlines_.take(with_.clock.now(), kOpenedAtOnce)) {
+    entry_of(game);
+  }
+  set_alarm();
+}
+
+void Hub::look() {
+  (void)with_.clock.now();
+  const Duration total = with_.clock.downtime().total();
+  if (total == told_downtime_) {
+    return;
+  }
+  told_downtime_ = total;
+  std::vector<std::string> games;
+  for (const auto& [game, entry] : entries_) {
+    games.push_back(game);
+  }
+  for (const std::string& game : games) {  // a room that is told may be dropped
+    if (const auto found = entries_.find(game); found != entries_.end()) {
+      found->second->look();
+    }
+  }
+  set_alarm();
+}
+
+void Hub::measured(const std::string& game, ConnectionId connection, Duration round_trip) {
+  if (const auto found = entries_.find(game); found != entries_.end()) {
+    found->second->happen(Measured{connection, round_trip});
+  }
+}
+
+ConnectionId Hub::enter(const std::string& game, const std::string& guest, Hello hello,
+                        std::shared_ptr<Peer> peer) {
+  const ConnectionId connection = ++last_connection_;
+  Entry& entry = entry_of(game);
+  entry.add_peer(connection, std::move(peer));
+  entry.happen(Connected{connection, guest, std::move(hello)});
+  return connection;
+}
+
+void Hub::act(const std::string& game, ConnectionId connection, Act act) {
+  if (const auto found = entries_.find(game); found != entries_.end()) {
+    found->second->happen(Commanded{connection, std::move(act)});
+  }
+}
+
+void Hub::leave(const std::string& game, ConnectionId connection) {
+  if (const auto found = entries_.find(game); found != entries_.end()) {
+    found->second->remove_peer(connection);
+    found->second->happen(Disconnected{connection});
+  }
+}
+
+bool Hub::is_open(const std::string& game) const {
+  const auto found = entries_.find(game);
+  return found != entries_.end() && found->second->is_open();
+}
+
+bool Hub::has_room(const std::string& game) const {
+  return entries_.contains(game);
+}
+
+std::optional<Instant> Hub::next_deadline() const {
+  std::optional<Instant> next = deadlines_.next();
+  for (const auto& [game, entry] : entries_) {
+    const std::optional<Instant> due = entry->deadline();
+    if (due && (!next || *due < *next)) {
+      next = due;
+    }
+  }
+  return next;
+}
+
+std::size_t Hub::room_count() const {
+  return entries_.size();
+}
+
+}  // namespace rookery::server

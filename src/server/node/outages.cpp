@@ -1,0 +1,68 @@
+#include "node/outages.h"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
+namespace rookery::server {
+namespace {
+
+std::optional<Instant> parse_instant(std::string_view text) {
+  std::int64_t ms = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), ms);
+  if (error != std::errc{} || end != text.data() + text.size()) {
+    return std::nullopt;
+  }
+  return Instant(Duration(ms));
+}
+
+}  // namespace
+
+Outages Outages::parse(std::string_view text) {
+  Outages outages;
+  while (!text.empty()) {
+    const std::string_view span = text.substr(0, text.find(' '));
+    text.remove_prefix(std::min(text.size(), span.size() + 1));
+    const std::size_t dash = std::min(span.find('-'), span.size());
+    const auto from = parse_instant(span.substr(0, dash));
+    const auto to = parse_instant(span.substr(std::min(dash + 1, span.size())));
+    if (from && to) {
+      outages.add(*from, *to);
+    }
+  }
+  return outages;
+}
+
+std::string Outages::write() const {
+  std::string text;
+  for (const Span& span : spans_) {
+    if (!text.empty()) {
+      text += ' ';
+    }
+    text += std::to_string(span.from.time_since_epoch().count());
+    text += '-';
+    text += std::to_string(span.to.time_since_epoch().count());
+  }
+  return text;
+}
+
+void Outages::add(Instant from, Instant to) {
+  if (to <= from) {
+    return;
+  }
+  spans_.push_back({from, to});
+  total_ += to - from;
+  if (spans_.size() > kKept) {
+    spans_.erase(spans_.begin());
+  }
+}
+
+Duration Outages::since(Instant instant) const {
+  Duration total{0};
+  for (const Span& span : spans_) {
+    total += std::max(Duration{0}, span.to - std::max(span.from, instant));
+  }
+  return total;
+}
+
+}  // namespace rookery::server

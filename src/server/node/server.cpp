@@ -1,0 +1,450 @@
+#include "rookery/server/server.h"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/v6_only.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <charconv>
+#include <csignal>
+#include <future>
+
+#include "http/connection.h"
+#include "http/guarded.h"
+#include "http/tuple.h"
+#include "node/data_folder.h"
+#include "node/machine.h"
+#include "node/unused_games.h"
+#include "rookery/bus/in_process.h"
+#include "rookery/store/sqlite.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using store::StoreError;
+
+namespace {
+
+/// After so many readings of the clock the server writes that it lives: no player is charged for more than
+/// this second when it dies.
+constexpr int kHeartbeat = 2;
+static_assert(kHeartbeat * ServerClock::kReadEvery == std::chrono::seconds(1));
+/// And while no clock runs, or only those of games of days, so that the disk can sleep: each minute.
+constexpr int kIdleHeartbeat = 60 * kHeartbeat;
+/// A wall clock that departs from the server's time by more has been set.
+constexpr Duration kWallStep{5'000};
+constexpr std::chrono::hours kCloseDeadline{24};
+
+Expected<tcp::acceptor, std::string> listen_on(asio::io_context& context, const tcp::endpoint& endpoint) {
+  tcp::acceptor acceptor(context);
+  boost::system::error_code error;
+  acceptor.open(endpoint.protocol(), error);
+  if (!error) {
+    acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+  }
+  if (!error && endpoint.address().is_v6()) {
+    acceptor.set_option(asio::ip::v6_only(false), error);
+  }
+  if (!error) {
+    acceptor.bind(endpoint, error);
+  }
+  if (!error) {
+    acceptor.listen(asio::socket_base::max_listen_connections, error);
+  }
+  if (error == asio::error::address_in_use) {
+    return fail("port " + std::to_string(endpoint.port()) +
+                " is taken by another program; choose another with --port");
+  }
+  if (error == asio::error::access_denied) {
+    return fail("port " + std::to_string(endpoint.port()) +
+                " needs more rights than you have; choose one from 1024 on with --port");
+  }
+  if (error) {
+    return fail("cannot listen on " + endpoint.address().to_string() + " port " +
+                std::to_string(endpoint.port()) + ": " + error.message());
+  }
+  return acceptor;
+}
+
+/// Every address, IPv6 included where the machine has it.
+Expected<tcp::acceptor, std::string> listen_everywhere(asio::io_context& context, std::uint16_t port) {
+  boost::system::error_code no_v6;
+  tcp::acceptor probe(context);
+  probe.open(tcp::v6(), no_v6);
+  if (!no_v6) {
+    probe.bind(tcp::endpoint(asio::ip::address_v6::loopback(), 0), no_v6);
+  }
+  return listen_on(context, tcp::endpoint(no_v6 ? tcp::v4() : tcp::v6(), port));
+}
+
+Expected<tcp::acceptor, std::string> open_acceptor(asio::io_context& context, const ServerOptions& options) {
+  if (options.listen.empty()) {
+    return listen_everywhere(context, options.port);
+  }
+  boost::system::error_code error;
+  const auto address = asio::ip::make_address(options.listen, error);
+  if (error) {
+    return fail("--listen: \"" + options.listen + "\" is not an IP address");
+  }
+  return listen_on(context, tcp::endpoint(address, options.port));
+}
+
+/// Errors: what is none.
+Expected<void, std::string> check_base_urls(const std::vector<std::string>& urls) {
+  for (const std::string& url : urls) {
+    if (!host_of_url(url)) {
+      return fail("--base-url: \"" + url +
+                  "\" is not the beginning of an address, such as https://chess.example");
+    }
+  }
+  return {};
+}
+
+/// Facts read and written before anything else runs: these calls may block.
+class BlockingFacts {
+ public:
+  explicit BlockingFacts(store::GameStore& store) : store_(&store) {}
+
+  Expected<std::optional<std::string>, StoreError> get(const std::string& key) {
+    std::promise<Expected<std::optional<std::string>, StoreError>> promise;
+    store_->get(key, [&](auto value) { promise.set_value(std::move(value)); });
+    return promise.get_future().get();
+  }
+  Expected<std::vector<store::DueGame>, StoreError> due() {
+    std::promise<Expected<std::vector<store::DueGame>, StoreError>> promise;
+    store_->due([&](auto games) { promise.set_value(std::move(games)); });
+    return promise.get_future().get();
+  }
+  Expected<void, StoreError> put(std::vector<store::Fact> facts) {
+    std::promise<Expected<void, StoreError>> promise;
+    store_->put(std::move(facts), [&](auto done) { promise.set_value(std::move(done)); });
+    return promise.get_future().get();
+  }
+
+ private:
+  store::GameStore* store_;
+};
+
+std::string write_instant(Instant instant) {
+  return std::to_string(instant.time_since_epoch().count());
+}
+
+std::optional<Instant> read_instant(const std::string& text) {
+  std::int64_t ms = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), ms);
+  return error == std::errc{} && ms >= 0 ? std::optional(Instant(Duration(ms))) : std::nullopt;
+}
+
+/// What the server knew of itself when it started.
+struct Memory {
+  std::string cookie_key;
+  StartOfTime time;
+  std::vector<store::DueGame> due;
+};
+
+StartOfTime find_start_of_time(const std::optional<std::string>& alive, const std::string& downtime,
+                               bool is_due) {
+  const Instant wall = this_machine().wall();
+  const std::optional<Instant> alive_at = alive ? read_instant(*alive) : std::nullopt;
+  StartOfTime start = start_of_time(wall, alive_at, Outages::parse(downtime), is_due);
+  if (start.now > wall) {
+    spdlog::warn(
+        "the machine's clock stands {} s before the time at which the server last ran; clocks of games are "
+        "running, so the server's time goes on from there, and the times it shows will be off",
+        std::chrono::duration_cast<std::chrono::seconds>(start.now - wall).count());
+  }
+  return start;
+}
+
+Expected<Memory, StoreError> remember(store::GameStore& store) {
+  BlockingFacts facts(store);
+  const auto key = facts.get("cookie_key");
+  const auto outages = facts.get("outages");
+  const auto alive = facts.get("alive_at");
+  for (const auto* fact : {&key, &outages, &alive}) {
+    if (!*fact) {
+      return fail(fact->error());
+    }
+  }
+  auto due = facts.due();
+  if (!due) {
+    return fail(due.error());
+  }
+  StartOfTime time = find_start_of_time(*alive, outages->value_or(""), !due->empty());
+  Memory memory{key->value_or(""), std::move(time), std::move(*due)};
+  if (!Guests::is_key(memory.cookie_key)) {
+    memory.cookie_key = Guests::new_key();
+  }
+  const auto put = facts.put({{"cookie_key", memory.cookie_key},
+                              {"outages", memory.time.downtime.write()},
+                              {"alive_at", write_instant(memory.time.now)}});
+  if (!put) {
+    return fail(put.error());
+  }
+  return memory;
+}
+
+class RunningServer final : public Server {
+ public:
+  RunningServer(ServerOptions options, DataFolder folder)
+      : options_(std::move(options)),
+        folder_(std::move(folder)),
+        connection_limiter_(options_.limits.connections, options_.limits.connections_per_address),
+        acceptor_(io_context_),
+        heart_(io_context_),
+        bus_(bus::make_in_process_bus()),
+        assets_(options_.assets ? folder_assets(*options_.assets) : embedded_assets()) {}
+
+  ~RunningServer() override {
+    store_.reset();  // completes what is under way; the callbacks only post
+    io_context_.stop();
+  }
+  RunningServer(const RunningServer&) = delete;
+  RunningServer& operator=(const RunningServer&) = delete;
+
+  Expected<void, std::string> start() {
+    if (auto checked = check_base_urls(options_.base_urls); !checked) {
+      return checked;
+    }
+    auto acceptor = open_acceptor(io_context_, options_);
+    if (!acceptor) {
+      return fail(acceptor.error());
+    }
+    acceptor_ = std::move(*acceptor);
+    acceptor_.non_blocking(true);
+    hosts_.emplace(options_.base_urls,
+                   [address = acceptor_.local_endpoint().address()] { return look_at_machine(address); });
+    auto store = store::open_sqlite(folder_.database(), store_options());
+    if (!store) {
+      return fail(folder_.database().string() + ": " + store.error().what);
+    }
+    store_ = std::move(*store);
+    auto memory = remember(*store_);
+    if (!memory) {
+      return fail(folder_.database().string() + ": " + memory.error().what);
+    }
+    guests_.emplace(memory->cookie_key);
+    clock_.emplace(memory->time.now, std::move(memory->time.downtime));
+    wall_ahead_ = clock_->wall_ahead();
+    told_downtime_ = saved_downtime_ = clock_->downtime().total();
+    make_context();
+    hub_->expect(memory->due);
+    return {};
+  }
+
+  [[nodiscard]] std::uint16_t port() const override { return acceptor_.local_endpoint().port(); }
+  [[nodiscard]] std::optional<std::string> lan_url() const override { return context_->url_for_others(); }
+
+  void run(bool until_signal) override {
+    asio::co_spawn(io_context_, accept_loop(), asio::detached);
+    asio::co_spawn(io_context_, heartbeat_loop(), asio::detached);
+    asio::signal_set signals(io_context_);
+    if (until_signal) {
+      signals.add(SIGINT);
+      signals.add(SIGTERM);
+      signals.async_wait([this](boost::system::error_code error, int) {
+        if (!error) {
+          io_context_.stop();
+        }
+      });
+    }
+    run_guarded(io_context_);
+    beat();
+  }
+
+  void stop() override { io_context_.stop(); }
+
+ private:
+  store::SqliteOptions store_options() {
+    store::SqliteOptions options;
+    options.still_held = [this] { return folder_.fault(); };
+    options.on_change = [](const std::optional<StoreError>& trouble) {
+      if (trouble) {
+        spdlog::error("nothing can be stored: {}", trouble->what);
+      } else {
+        spdlog::info("games are stored again");
+      }
+    };
+    return options;
+  }
+
+  void make_context() {
+    unused_.emplace(io_context_.get_executor(), *store_,
+                    [this](const std::string& game) { return hub_->has_room(game); });
+    hub_.emplace(Hub::Dependencies{io_context_.get_executor(), *store_, *bus_, *clock_, proof_workers_,
+                                   [this](const std::string& game) { return guests_->rematch_id(game); }});
+    const Limits& limits = options_.limits;
+    constexpr double kSecondsPerMinute = 60;
+    context_ = std::make_shared<ServerContext>(
+        ServerContext{io_context_.get_executor(),
+                      limits,
+                      options_.version,
+                      *hosts_,
+                      acceptor_.local_endpoint().port(),
+                      *store_,
+                      *hub_,
+                      *clock_,
+                      *assets_,
+                      *guests_,
+                      {limits.games_per_minute / kSecondsPerMinute, limits.games_at_once},
+                      memory_,
+                      {limits.requests_per_second, limits.requests_at_once},
+                      AnswerCache(limits.code_bytes),
+                      StoreHealth(io_context_.get_executor(), *store_)});
+  }
+
+  asio::awaitable<void> accept_loop() {
+    for (;;) {
+      auto [error, socket] = co_await acceptor_.async_accept(kTuple);
+      if (error == asio::error::operation_aborted) {
+        co_return;
+      }
+      if (error) {  // out of file descriptors, most likely: others will leave
+        spdlog::warn("a connection could not be accepted: {}", error.message());
+        heart_pause_.expires_after(std::chrono::milliseconds(100));
+        co_await heart_pause_.async_wait(kTuple);
+        continue;
+      }
+      admit(std::move(socket));
+      admit_waiting();
+    }
+  }
+
+  /// Takes in who else is waiting: otherwise each would wait for a turn of all who ask without a pause.
+  void admit_waiting() {
+    constexpr int kMost = 64;
+    for (int i = 0; i < kMost; ++i) {
+      tcp::socket socket(io_context_);
+      boost::system::error_code nobody;
+      acceptor_.accept(socket, nobody);
+      if (nobody) {
+        return;
+      }
+      admit(std::move(socket));
+    }
+  }
+
+  void admit(tcp::socket socket) {
+    boost::system::error_code gone;
+    const auto remote = socket.remote_endpoint(gone);
+    const std::string visitor = gone ? "" : visitor_key(remote.address());
+    if (gone || !context_->visitors.take(visitor, clock_->now())) {
+      return;
+    }
+    if (auto ticket = connection_limiter_.enter(visitor)) {
+      serve(std::move(socket), *std::move(ticket), Admission::Served, visitor);
+    } else if (auto refusal = refusals_.enter(visitor)) {
+      serve(std::move(socket), *std::move(refusal), Admission::TurnedAway, visitor);
+    }
+  }
+
+  void serve(tcp::socket socket, ConnectionLimiter::Ticket ticket, Admission admission,
+             const std::string& visitor) {
+    auto serving = serve_connection(std::move(socket), context_, std::move(ticket), admission);
+    spawn_guarded(io_context_.get_executor(), std::move(serving), "the connection from " + visitor);
+  }
+
+  asio::awaitable<void> heartbeat_loop() {
+    for (int readings = 0;; ++readings) {
+      heart_.expires_after(ServerClock::kReadEvery);
+      const auto [error] = co_await heart_.async_wait(kTuple);
+      if (error) {
+        co_return;
+      }
+      hub_->look();
+      tell_of_time();
+      if (readings % kHeartbeat == 0) {
+        unused_->sweep(clock_->now());
+      }
+      if (is_beat_due(readings)) {
+        beat();
+      }
+    }
+  }
+
+  bool is_beat_due(int readings) {
+    if (readings % kHeartbeat != 0) {
+      return false;
+    }
+    const std::optional<Instant> next = hub_->next_deadline();
+    const bool is_close = next && *next - clock_->now() < kCloseDeadline;
+    return is_close || readings % kIdleHeartbeat == 0 || saved_downtime_ != clock_->downtime().total();
+  }
+
+  /// What a person who looks after the machine wants to know of.
+  void tell_of_time() {
+    const Duration total = clock_->downtime().total();
+    if (total != told_downtime_) {
+      spdlog::warn("the server stood still for {} ms; no player is charged for that",
+                   (total - std::exchange(told_downtime_, total)).count());
+    }
+    const Duration ahead = clock_->wall_ahead();
+    if (std::chrono::abs(ahead - wall_ahead_) > kWallStep) {
+      spdlog::warn(
+          "the machine's clock was set by {} ms; the server's time goes on as it was, and the times it shows "
+          "differ by {} ms from the machine's until the server is started again",
+          (ahead - wall_ahead_).count(), ahead.count());
+      wall_ahead_ = ahead;
+    }
+  }
+
+  /// The sign of life and the downtime before it are stored together: the next run adds up both.
+  void beat() {
+    std::vector<store::Fact> facts{{"alive_at", write_instant(clock_->now())}};
+    const Duration total = clock_->downtime().total();
+    if (total != saved_downtime_) {
+      facts.push_back({"outages", clock_->downtime().write()});
+    }
+    store_->put(std::move(facts), [this, total](Expected<void, StoreError> done) {
+      if (!done) {
+        spdlog::warn("{}", done.error().what);
+        return;
+      }
+      asio::post(io_context_, [this, total] { saved_downtime_ = std::max(saved_downtime_, total); });
+    });
+  }
+
+  ServerOptions options_;
+  DataFolder folder_;
+  std::optional<ServerClock> clock_;
+  Duration wall_ahead_{0};      ///< when it was told of last
+  Duration told_downtime_{0};   ///< in the log; as Outages::total
+  Duration saved_downtime_{0};  ///< likewise
+  ConnectionLimiter connection_limiter_;
+  ConnectionLimiter refusals_{options_.limits.refusals, options_.limits.refusals};
+  MemoryBudget memory_{options_.limits.memory_bytes};
+  asio::io_context io_context_{1};
+  tcp::acceptor acceptor_;
+  asio::steady_timer heart_;
+  asio::steady_timer heart_pause_{io_context_};
+  std::unique_ptr<bus::Bus> bus_;
+  std::unique_ptr<Assets> assets_;
+  std::optional<OwnHosts> hosts_;
+  std::optional<Guests> guests_;
+  std::unique_ptr<store::GameStore> store_;
+  ProofWorkers proof_workers_;
+  std::optional<Hub> hub_;
+  std::optional<UnusedGames> unused_;
+  std::shared_ptr<ServerContext> context_;
+};
+
+}  // namespace
+
+Expected<std::unique_ptr<Server>, std::string> Server::open(ServerOptions options) {
+  auto folder = DataFolder::hold(options.data);
+  if (!folder) {
+    return fail(folder.error());
+  }
+  auto server = std::make_unique<RunningServer>(std::move(options), std::move(*folder));
+  if (auto started = server->start(); !started) {
+    return fail(started.error());
+  }
+  return server;
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,78 @@
+#include "node/server_clock.h"
+
+#include <algorithm>
+#include <ctime>
+#include <utility>
+
+namespace rookery::server {
+namespace {
+
+Duration read_clock(clockid_t clock) {
+  timespec time{};
+  clock_gettime(clock, &time);
+  return std::chrono::duration_cast<Duration>(std::chrono::seconds(time.tv_sec) +
+                                              std::chrono::nanoseconds(time.tv_nsec));
+}
+
+class ThisMachine final : public MachineTime {
+ public:
+  /// Not before 1970, where instants begin.
+  [[nodiscard]] Instant wall() const override {
+    return Instant(std::max(Duration{0}, read_clock(CLOCK_REALTIME)));
+  }
+  [[nodiscard]] Duration since_boot() const override { return read_clock(CLOCK_BOOTTIME); }
+};
+
+/// What is taken for the time that it took to start, when the clocks cannot tell: a heartbeat.
+constexpr Duration kUnknownDowntime{1'000};
+
+}  // namespace
+
+const MachineTime& this_machine() {
+  static const ThisMachine machine;
+  return machine;
+}
+
+ServerClock::ServerClock(Instant start, Outages downtime, const MachineTime& machine)
+    : machine_(&machine),
+      anchor_(start.time_since_epoch() - machine.since_boot()),
+      last_(start),
+      downtime_(std::move(downtime)) {}
+
+Instant ServerClock::now() {
+  const Instant now = std::max(last_, Instant(anchor_ + machine_->since_boot()));
+  if (now - last_ > kLongestPause) {
+    downtime_.add(last_, now);
+  }
+  last_ = now;
+  return now;
+}
+
+void ServerClock::advance_to(Instant instant) {
+  const Instant from = now();
+  if (instant > from) {
+    anchor_ += instant - from;
+    downtime_.add(from, instant);
+    last_ = instant;
+  }
+}
+
+Duration ServerClock::wall_ahead() {
+  return machine_->wall() - now();
+}
+
+StartOfTime start_of_time(Instant wall, std::optional<Instant> alive, Outages downtime, bool is_due) {
+  if (alive && *alive > wall) {
+    if (!is_due) {
+      return {wall, {}};
+    }
+    downtime.add(*alive, *alive + kUnknownDowntime);
+    return {*alive + kUnknownDowntime, std::move(downtime)};
+  }
+  if (alive) {
+    downtime.add(*alive, wall);
+  }
+  return {wall, std::move(downtime)};
+}
+
+}  // namespace rookery::server

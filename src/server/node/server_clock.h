@@ -1,0 +1,68 @@
+#pragma once
+#include <optional>
+
+#include "node/outages.h"
+#include "rookery/base/time.h"
+
+namespace rookery::server {
+
+/// The machine's clocks.
+class MachineTime {
+ public:
+  virtual ~MachineTime() = default;
+  /// What people read off; may be set forwards and back at any time.
+  [[nodiscard]] virtual Instant wall() const = 0;
+  /// CLOCK_BOOTTIME: nobody can set it, and it counts the time that the machine was asleep.
+  [[nodiscard]] virtual Duration since_boot() const = 0;
+};
+
+/// Those of this machine. Any thread may read them.
+[[nodiscard]] const MachineTime& this_machine();
+
+/// The server's time: taken from the wall clock once, at the start, and carried on by CLOCK_BOOTTIME, so that
+/// setting the wall clock moves no game's clock and no limit. It never goes back.
+///
+/// Whoever reads it says thereby that the server is at work. Nobody could be served between two readings that
+/// are further apart than kLongestPause (the process was stopped, the machine asleep or hopelessly busy):
+/// that span is server downtime, noted before the second reading is returned, whoever makes it.
+///
+/// Belongs to the server's thread, which reads it every kReadEvery at least; downtime is noted as at most
+/// that much longer than it was.
+class ServerClock {
+ public:
+  static constexpr Duration kLongestPause{2'000};
+  static constexpr Duration kReadEvery{500};
+
+  /// `start`: the time now. `downtime`: of the server's earlier runs. `machine` must outlive the clock.
+  explicit ServerClock(Instant start, Outages downtime = {}, const MachineTime& machine = this_machine());
+
+  [[nodiscard]] Instant now();
+  /// Something stored bears an instant ahead of the server's time: it goes on from there, and what was left
+  /// out is downtime. Nothing, when `instant` has passed.
+  void advance_to(Instant instant);
+  /// All that is known of, as of the last reading.
+  [[nodiscard]] const Outages& downtime() const { return downtime_; }
+  /// How far the wall clock is ahead of the server's time.
+  [[nodiscard]] Duration wall_ahead();
+
+ private:
+  const MachineTime* machine_;
+  Duration anchor_;  ///< the server's time when the machine was started
+  Instant last_;
+  Outages downtime_;
+};
+
+/// Where the server's time goes on at a start, and what the server did not run for until then.
+struct StartOfTime {
+  Instant now;
+  Outages downtime;
+};
+
+/// `wall`: what the wall clock shows. `alive`: the last sign of life of the run before, if there was one, and
+/// `downtime`: of all runs before. `is_due`: whether a clock runs in any stored game. With a wall clock that
+/// was set back meanwhile, the time goes on from `alive` as long as a clock runs; otherwise from the wall
+/// clock, and the old downtime, which lies ahead of it, is forgotten.
+[[nodiscard]] StartOfTime start_of_time(Instant wall, std::optional<Instant> alive, Outages downtime,
+                                        bool is_due);
+
+}  // namespace rookery::server

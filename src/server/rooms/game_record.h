@@ -1,0 +1,23 @@
+#pragma once
+#include "rookery/arbiter/game.h"
+#include "rookery/store/game_store.h"
+#include "rooms/messages.h"
+
+/// Between what the store keeps (text) and what the arbiter knows (games).
+namespace rookery::server {
+
+/// The terms that a header tells. Errors: Corrupt.
+[[nodiscard]] Expected<arbiter::Terms, store::StoreError> read_terms(const store::GameHeader& header);
+
+/// Records `events`, which continue `game`. Errors: Corrupt, with the game and the number of the first event
+/// that cannot be read or cannot follow; `game` holds the events before it then.
+[[nodiscard]] Expected<void, store::StoreError> record_events(arbiter::Game& game, const std::string& id,
+                                                              std::span<const store::StoredEvent> events);
+
+/// The game that the store holds, from its first event on. Errors: Corrupt.
+[[nodiscard]] Expected<arbiter::Game, store::StoreError> read_game(const store::StoredGame& stored);
+
+/// A header for a game under these terms: the one text in which they are stored.
+[[nodiscard]] store::GameHeader write_header(std::string id, Instant created, const arbiter::Terms& terms);
+
+}  // namespace rookery::server

@@ -1,0 +1,591 @@
+#include "rooms/room.h"
+
+#include <algorithm>
+
+#include "rookery/arbiter/text.h"
+#include "rookery/arbiter/words.h"
+#include "rookery/notation/square.h"
+#include "rooms/action_reading.h"
+#include "rooms/game_record.h"
+#include "rooms/names.h"
+#include "rooms/proof_budget.h"
+
+namespace rookery::server {
+
+using arbiter::Event;
+using chess::Color;
+using store::StoredEvent;
+using store::StoreError;
+
+bool does_time_run(const arbiter::Game& game) {
+  return game.deadline() || (game.clock() && game.clock()->running());
+}
+
+Room::Room(store::StoredGame stored, arbiter::Game game, std::string rematch_id)
+    : header_(std::move(stored.header)), game_(std::move(game)), rematch_id_(std::move(rematch_id)) {
+  for (const StoredEvent& event : stored.events) {
+    keep(event);
+  }
+}
+
+std::vector<Effect> Room::handle(const Input& input, Instant now) {
+  if (failed_) {
+    return {};
+  }
+  now_ = now;
+  std::visit([this](const auto& happened) { on(happened); }, input);
+  proceed();
+  renew_presence();
+  renew_timer();
+  renew_question();
+  return std::exchange(effects_, {});
+}
+
+std::optional<Instant> Room::deadline() const {
+  return game_.deadline(round_trip_of_mover());
+}
+
+bool Room::is_idle() const {
+  return visitors_.empty() && tasks_.empty() && waiting_ == Waiting::Nothing && !is_thinking_;
+}
+
+// What happens.
+
+void Room::on(const Opened& opened) {
+  if (opened.away > Duration{0}) {
+    tasks_.push_front({.kind = Task::Kind::Away, .received = now_, .away = opened.away});
+  }
+}
+
+/// What was received before it is decided before it, at the time it was received: a player is charged for his
+/// own time up to the downtime, and not for the rest. A timer may have stood still as well: it is set again.
+void Room::on(const Downtime& downtime) {
+  timer_.reset();
+  tasks_.push_back({.kind = Task::Kind::Away, .received = now_, .away = downtime.length});
+}
+
+void Room::on(const Connected& connected) {
+  const std::size_t known = events_.size();
+  const std::size_t from = connected.hello.since <= known ? connected.hello.since : 0;
+  const std::optional<Color> seat = seat_of(connected.guest);
+  const bool both = sits(connected.guest, Color::White) && sits(connected.guest, Color::Black);
+  visitors_.add(connected.connection, connected.guest, connected.hello.name);
+  send({connected.connection}, Welcome{header_, seat, from, events_from(from), now_, both});
+  tell_similar_names({connected.connection});
+  const Presence presence = visitors_.presence(game_);
+  send({connected.connection}, presence);
+  if (visitors_.size() == 1) {
+    told_presence_ = presence;  // there is nobody else to tell
+  }
+  if (!seat && free_seat() && !game_.is_over() && !game_.color_draw()) {
+    tasks_.push_back({.kind = Task::Kind::Sit,
+                      .received = now_,
+                      .connection = connected.connection,
+                      .guest = connected.guest,
+                      .text = connected.hello.name});
+  }
+}
+
+void Room::on(const Disconnected& disconnected) {
+  visitors_.remove(disconnected.connection);
+}
+
+void Room::on(const Commanded& commanded) {
+  const Visitors::Visitor* visitor = visitors_.find(commanded.connection);
+  if (visitor == nullptr) {
+    return;
+  }
+  Task task{.kind = Task::Kind::Act,
+            .received = now_,
+            .connection = commanded.connection,
+            .guest = *visitor->guest,
+            .text = commanded.act.action,
+            .command_id = commanded.act.id,
+            .name = visitor->name,
+            .as = commanded.act.as,
+            .at = commanded.act.at,
+            .round_trip = visitor->round_trip};
+  if (tasks_.size() >= kMaxWaiting) {
+    refuse(task, "unavailable");
+    return;
+  }
+  tasks_.push_back(std::move(task));
+}
+
+void Room::on(const Measured& measured) {
+  if (Visitors::Visitor* visitor = visitors_.find(measured.connection)) {
+    visitor->round_trip = measured.round_trip;
+  }
+}
+
+void Room::on(const Committed&) {
+  if (waiting_ == Waiting::ForCreate) {
+    append_pending();
+  } else if (waiting_ == Waiting::ForAppend) {
+    finish_pending();
+  }
+}
+
+void Room::on(const CommitFailed& failed) {
+  const bool conflict = failed.error.kind == StoreError::Kind::Conflict;
+  if (waiting_ == Waiting::ForCreate && conflict) {
+    append_pending();  // the rematch was made by an attempt before this one
+    return;
+  }
+  waiting_ = Waiting::Nothing;
+  if (failed.error.kind == StoreError::Kind::NotFound || failed.error.kind == StoreError::Kind::Corrupt) {
+    failed_ = true;
+    effects_.emplace_back(Fail{failed.error});
+    return;
+  }
+  stale_ = true;
+  read_after_ = now_;
+  if (conflict && conflict_at_ != events_.size()) {
+    conflict_at_ = events_.size();  // another was first: read what it stored, then decide again
+    tasks_.push_front(std::move(pending_->task));
+    pending_.reset();
+  } else {
+    give_up_pending();
+  }
+}
+
+void Room::on(const EventsRead& read) {
+  waiting_ = Waiting::Nothing;
+  stale_ = false;
+  const std::size_t from = events_.size();
+  if (const auto recorded = record_events(game_, header_.id, read.events); !recorded) {
+    failed_ = true;
+    effects_.emplace_back(Fail{recorded.error()});
+    return;
+  }
+  for (const StoredEvent& event : read.events) {
+    keep(event);
+  }
+  send_events(from);
+}
+
+void Room::on(const ReadFailed& failed) {
+  waiting_ = Waiting::Nothing;
+  if (failed.error.kind == StoreError::Kind::Unavailable) {
+    read_after_ = now_ + kRetryAfter;
+    return;
+  }
+  failed_ = true;
+  effects_.emplace_back(Fail{failed.error});
+}
+
+void Room::on(const StoreChanged& heard) {
+  const std::size_t coming = waiting_ == Waiting::ForAppend ? pending_->events.size() : 0;
+  if (heard.events > events_.size() + coming && !stale_) {
+    stale_ = true;
+    read_after_ = now_;
+  }
+}
+
+void Room::on(const TimerFired&) {
+  timer_.reset();
+  const auto is_flag = [](const Task& task) { return task.kind == Task::Kind::Flag; };
+  const std::optional<Instant> due = deadline();
+  if (due && *due <= now_ && std::none_of(tasks_.begin(), tasks_.end(), is_flag)) {
+    tasks_.push_back({.kind = Task::Kind::Flag, .received = now_});
+  }
+}
+
+void Room::on(const Thought& thought) {
+  const bool is_last = asked_ && ply_of(*asked_) == ply_of(thought.question) &&
+                       asked_->positions == thought.question.positions &&
+                       asked_->winner == thought.question.winner;
+  is_thinking_ = is_thinking_ && !is_last;
+  if (thought.answer) {
+    tasks_.push_back({.kind = Task::Kind::Answer, .received = now_, .thought = thought});
+  }
+}
+
+// From task to stored events.
+
+void Room::proceed() {
+  while (waiting_ == Waiting::Nothing && !failed_) {
+    if (stale_ && now_ < read_after_) {
+      refuse_waiting();
+      return;
+    }
+    if (stale_) {
+      waiting_ = Waiting::ForRead;
+      effects_.emplace_back(Read{events_.size()});
+      return;
+    }
+    if (tasks_.empty()) {
+      return;
+    }
+    Task task = std::move(tasks_.front());
+    tasks_.pop_front();
+    begin(std::move(task));
+  }
+}
+
+void Room::begin(Task task) {
+  switch (task.kind) {
+    case Task::Kind::Sit:
+      return begin_sit(std::move(task));
+    case Task::Kind::Act:
+      return begin_act(std::move(task));
+    case Task::Kind::Flag:
+      return begin_action(std::move(task), Color::White, arbiter::ReportFlag{});
+    case Task::Kind::Away:
+      return begin_away(std::move(task));
+    case Task::Kind::Answer:
+      return begin_answer(std::move(task));
+  }
+}
+
+void Room::begin_away(Task task) {
+  if (!does_time_run(game_)) {
+    return;
+  }
+  std::vector<Event> events;
+  for (Duration left = task.away; left > Duration{0}; left -= arbiter::kMaxDowntime) {
+    events.emplace_back(arbiter::ServerDowntime{std::min(left, arbiter::kMaxDowntime)});
+  }
+  store_events(std::move(task), events);
+}
+
+/// The game went on while this was thought about: moves may have been taken back since, or another node was
+/// quicker.
+void Room::begin_answer(Task task) {
+  const Thought thought = *task.thought;
+  if (still_matters(thought.question, game_) && is_recordable(game_, *thought.answer)) {
+    store_events(std::move(task), {*thought.answer});
+  }
+}
+
+void Room::begin_sit(Task task) {
+  const std::optional<Color> seat = free_seat();
+  if (!seat || seat_of(task.guest)) {
+    return;  // another was quicker, or this guest sat down in another window
+  }
+  const arbiter::Sit sit{task.guest, task.text};
+  begin_action(std::move(task), *seat, sit);
+}
+
+void Room::begin_act(Task task) {
+  if (is_answered(task)) {
+    return;
+  }
+  const bool may_be_as = !task.as || sits(task.guest, *task.as);
+  const std::optional<Color> actor = task.as && may_be_as ? task.as : seat_of(task.guest);
+  if (!may_be_as || (!actor && !game_.color_draw())) {
+    refuse(task, "not_a_player");
+    return;
+  }
+  auto action =
+      read_action(game_, actor.value_or(Color::White), task.text, {task.guest, task.name, rematch_id_});
+  if (!action) {
+    refuse(task, action.error().why, action.error().fault);
+    return;
+  }
+  if (!actor && !is_of_color_draw(*action)) {
+    refuse(task, "not_a_player");
+    return;
+  }
+  begin_action(std::move(task), actor.value_or(Color::White), *action);
+}
+
+/// Whether there is nothing to decide: the command is done, or what it was decided on no longer stands, or is
+/// asked for first.
+bool Room::is_answered(Task& task) {
+  const auto known = done_.look_up(write_command({task.guest, task.command_id}, task.text, task.as));
+  if (known == DoneCommands::Known::Done) {
+    send({task.connection}, Done{task.command_id});
+  } else if (known == DoneCommands::Known::Other) {
+    refuse(task, "id_reused");
+  } else if (task.at && *task.at > events_.size() && !task.has_read) {
+    task.has_read = true;  // another node may have told the page of more than this one knows
+    stale_ = true;
+    read_after_ = now_;
+    tasks_.push_front(std::move(task));
+  } else if (task.at && *task.at > events_.size()) {
+    refuse(task, "bad_action", Fault{"the game has fewer events", "at"});
+  } else if (task.at && was_taken_back_since(*task.at)) {
+    refuse(task, "taken_back");
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void Room::begin_action(Task task, Color actor, const arbiter::Action& action) {
+  // The time counts at which the command came in, not how long it waited for the disk.
+  const bool is_movers = task.kind == Task::Kind::Act && actor == game_.position().turn();
+  const Duration round_trip = is_movers ? task.round_trip : round_trip_of_mover();
+  const auto events =
+      game_.decide(actor, action, no_earlier_than_last(task.received), round_trip, kProofAtOnce);
+  if (!events) {
+    refuse(task, std::string(arbiter::word(events.error())), duty_fault(events.error()));
+    return;
+  }
+  store_events(std::move(task), *events);
+}
+
+void Room::store_events(Task task, const std::vector<Event>& events) {
+  const Instant at = no_earlier_than_last(task.received);
+  const chess::CastlingMode mode = game_.terms().start.mode();
+  const bool is_act = task.kind == Task::Kind::Act;
+  const std::string command =
+      is_act ? write_command({task.guest, task.command_id}, task.text, task.as) : std::string();
+  pending_ = Pending{std::move(task), {}, {}};
+  const arbiter::RematchAgreed* rematch = nullptr;
+  for (const Event& event : events) {
+    pending_->events.push_back({at, event});
+    pending_->stored.push_back({arbiter::write_record(pending_->events.back(), mode), command});
+    if (const auto* agreed = std::get_if<arbiter::RematchAgreed>(&event)) {
+      rematch = agreed;
+    }
+  }
+  if (rematch != nullptr) {
+    create_rematch(rematch->game);
+  } else {
+    append_pending();
+  }
+}
+
+/// The next game is there before an event points at it.
+void Room::create_rematch(const std::string& id) {
+  const Instant at = pending_->events.front().at;
+  const chess::CastlingMode mode = game_.terms().start.mode();
+  Create create{write_header(id, at, game_.terms()), {}, std::nullopt};
+  create.header.rematch_of = header_.id;
+  arbiter::Game next(game_.terms());
+  for (const Color color : chess::kColors) {
+    if (std::optional<arbiter::Seated> seated = game_.seat(~color)) {
+      seated->side = color;
+      next.record({at, *seated});
+      create.events.push_back({arbiter::write_record(next.scoresheet().back(), mode), ""});
+    }
+  }
+  create.due = next.deadline();
+  waiting_ = Waiting::ForCreate;
+  effects_.emplace_back(std::move(create));
+}
+
+void Room::append_pending() {
+  waiting_ = Waiting::ForAppend;
+  effects_.emplace_back(Append{events_.size(), pending_->stored, game_.deadline_after(pending_->events)});
+}
+
+void Room::finish_pending() {
+  waiting_ = Waiting::Nothing;
+  conflict_at_.reset();
+  const Pending pending = std::move(*pending_);
+  pending_.reset();
+  const std::size_t from = events_.size();
+  for (std::size_t i = 0; i < pending.events.size(); ++i) {
+    game_.record(pending.events[i]);
+    keep(pending.stored[i]);
+  }
+  send_events(from);
+  if (pending.task.kind == Task::Kind::Act) {
+    send({pending.task.connection}, Done{pending.task.command_id});
+  }
+  effects_.emplace_back(Publish{events_.size()});
+}
+
+/// The store failed: whoever asked may ask again; the server itself does after a while.
+void Room::give_up_pending() {
+  conflict_at_.reset();
+  Task task = std::move(pending_->task);
+  pending_.reset();
+  if (task.kind == Task::Kind::Act) {
+    refuse(task, "unavailable");
+    return;
+  }
+  read_after_ = now_ + kRetryAfter;
+  tasks_.push_front(std::move(task));
+}
+
+/// What people asked for is refused while the store is away; what the server wants to do waits.
+void Room::refuse_waiting() {
+  const auto is_act = [](const Task& task) { return task.kind == Task::Kind::Act; };
+  for (const Task& task : tasks_) {
+    if (is_act(task)) {
+      refuse(task, "unavailable");
+    }
+  }
+  std::erase_if(tasks_, is_act);
+}
+
+void Room::renew_timer() {
+  if (waiting_ != Waiting::Nothing || failed_) {
+    return;  // what is under way may change when the flag falls
+  }
+  std::optional<Instant> next;
+  if (stale_) {
+    next = read_after_;
+  } else {
+    next = deadline();
+  }
+  if (tell_again_at_ && (!next || *tell_again_at_ < *next)) {
+    next = tell_again_at_;
+  }
+  if (next != timer_) {
+    timer_ = next;
+    effects_.emplace_back(SetTimer{next});
+  }
+}
+
+/// Each question is asked once, as soon as it is open; one that waits gives way to the next.
+void Room::renew_question() {
+  if (waiting_ != Waiting::Nothing || failed_) {
+    return;
+  }
+  std::optional<arbiter::OpenQuestion> open = arbiter::open_question(game_);
+  if (!open) {
+    if (std::exchange(is_thinking_, false)) {
+      effects_.emplace_back(StopThinking{});
+    }
+    return;
+  }
+  if (asked_ && ply_of(*asked_) == ply_of(*open) && asked_->positions == open->positions &&
+      asked_->winner == open->winner) {
+    return;
+  }
+  asked_ = open;
+  is_thinking_ = true;
+  const Color by = open->winner ? ~*open->winner : ~open->positions.back().turn();
+  const std::optional<arbiter::Seated>& player = game_.seat(by);
+  effects_.emplace_back(Think{std::move(*open), player ? player->player : std::string()});
+}
+
+// Telling people.
+
+void Room::send(std::vector<ConnectionId> to, ToPage message) {
+  std::erase_if(to, [this](ConnectionId id) { return !visitors_.contains(id); });
+  if (!to.empty()) {
+    effects_.emplace_back(Send{std::move(to), std::move(message)});
+  }
+}
+
+void Room::send_all(const ToPage& message) {
+  if (!visitors_.empty()) {
+    effects_.emplace_back(Send{visitors_.all(), message});
+  }
+}
+
+/// Once both have sat down, if one may be taken for the other.
+void Room::tell_similar_names(std::vector<ConnectionId> to) {
+  const auto &white = game_.seat(Color::White), &black = game_.seat(Color::Black);
+  if (!white || !black || !look_alike(white->name, black->name)) {
+    return;
+  }
+  const auto& sheet = game_.scoresheet();
+  const auto last = std::find_if(sheet.rbegin(), sheet.rend(), [](const arbiter::EventRecord& event) {
+    return std::holds_alternative<arbiter::Seated>(event.event);
+  });
+  send(std::move(to), SimilarNames{std::get<arbiter::Seated>(last->event).side});
+}
+
+/// The events from number `from` on, and to whoever sat down with one of them, that they did.
+void Room::send_events(std::size_t from) {
+  if (from == events_.size()) {
+    return;
+  }
+  send_all(Events{from, events_from(from), now_});
+  for (std::size_t i = from; i < game_.scoresheet().size(); ++i) {
+    if (const auto* seated = std::get_if<arbiter::Seated>(&game_.scoresheet()[i].event)) {
+      send(visitors_.of(seated->player), Seat{seated->side});
+      tell_similar_names(visitors_.all());
+    }
+  }
+}
+
+void Room::refuse(const Task& task, std::string why, std::optional<Fault> fault) {
+  if (task.kind == Task::Kind::Act) {
+    send({task.connection}, Refused{task.command_id, std::move(why), std::move(fault)});
+  }
+}
+
+/// A thousand who come at once are told of in one message, not in a thousand to a thousand each. Who is
+/// about to sit down is told of then.
+void Room::renew_presence() {
+  tell_again_at_.reset();
+  const Presence now = visitors_.presence(game_);
+  if (now == told_presence_ || (is_sitting_down() && !stale_)) {
+    return;
+  }
+  if (told_at_ && now_ < *told_at_ + kBetweenPresences) {
+    tell_again_at_ = *told_at_ + kBetweenPresences;
+    return;
+  }
+  told_presence_ = now;
+  told_at_ = now_;
+  send_all(now);
+}
+
+// Asking.
+
+bool Room::sits(const std::string& guest, Color side) const {
+  return game_.seat(side) && game_.seat(side)->player == guest;
+}
+
+/// Which piece must move or be taken, for who wanted to move another.
+std::optional<Fault> Room::duty_fault(arbiter::Refusal refusal) const {
+  if (refusal != arbiter::Refusal::TouchedPiece) {
+    return std::nullopt;
+  }
+  const arbiter::Duty duty = arbiter::duty_of(game_);
+  const auto square = duty.piece ? duty.piece : duty.enemy;
+  return Fault{arbiter::describe(duty, game_.position()), square ? notation::write(*square) : ""};
+}
+
+std::optional<Color> Room::seat_of(const std::string& guest) const {
+  for (const Color color : chess::kColors) {
+    if (sits(guest, color)) {
+      return color;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Color> Room::free_seat() const {
+  for (const Color color : chess::kColors) {
+    if (!game_.seat(color)) {
+      return color;
+    }
+  }
+  return std::nullopt;
+}
+
+/// Of the player to move: the longest of his connections, for his move may come by any.
+Duration Room::round_trip_of_mover() const {
+  const std::optional<arbiter::Seated>& mover = game_.seat(game_.position().turn());
+  return mover ? visitors_.longest_round_trip(mover->player) : Duration{0};
+}
+
+std::vector<std::string> Room::events_from(std::size_t from) const {
+  return {events_.begin() + static_cast<std::ptrdiff_t>(from), events_.end()};
+}
+
+/// The player may not have seen the position that stands since.
+bool Room::was_taken_back_since(std::size_t event) const {
+  const arbiter::Scoresheet& sheet = game_.scoresheet();
+  return std::any_of(
+      sheet.begin() + static_cast<std::ptrdiff_t>(event), sheet.end(),
+      [](const arbiter::EventRecord& one) { return std::holds_alternative<arbiter::TakenBack>(one.event); });
+}
+
+void Room::keep(const StoredEvent& event) {
+  events_.push_back(event.text);
+  done_.add(event.command);
+}
+
+bool Room::is_sitting_down() const {
+  const auto is_sit = [](const Task& task) { return task.kind == Task::Kind::Sit; };
+  return (pending_ && is_sit(pending_->task)) || std::any_of(tasks_.begin(), tasks_.end(), is_sit);
+}
+
+/// Events never go back in time, whatever the machine's clock does.
+Instant Room::no_earlier_than_last(Instant instant) const {
+  const arbiter::Scoresheet& sheet = game_.scoresheet();
+  return sheet.empty() ? instant : std::max(instant, sheet.back().at);
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,222 @@
+#pragma once
+#include <deque>
+
+#include "rookery/arbiter/open_question.h"
+#include "rookery/store/game_store.h"
+#include "rooms/done_commands.h"
+#include "rooms/messages.h"
+#include "rooms/visitors.h"
+
+/// One game as the server runs it: pure. What happens comes in as an Input and an instant, what is to be done
+/// goes out as Effects; whoever drives the room carries them out in order. So every fault of store, network
+/// and clock can be played through from a seed.
+namespace rookery::server {
+
+// What happens to a room.
+struct Opened {   ///< first of all
+  Duration away;  ///< how long the server did not run since the game's last event
+};
+struct Downtime {   ///< the server stood still, and does no more: told before anything that came after it
+  Duration length;  ///< the last instant that the room was told of lies before it, `now` behind it
+};
+struct Connected {
+  ConnectionId connection;
+  std::string guest;
+  Hello hello;
+};
+struct Disconnected {
+  ConnectionId connection;
+};
+struct Commanded {
+  ConnectionId connection;
+  Act act;
+};
+struct Measured {  ///< the way to a visitor and back
+  ConnectionId connection;
+  Duration round_trip;
+};
+struct Committed {};  ///< the Append or Create asked for is durable
+struct CommitFailed {
+  store::StoreError error;
+};
+struct EventsRead {  ///< the answer to Read
+  std::vector<store::StoredEvent> events;
+};
+struct ReadFailed {
+  store::StoreError error;
+};
+struct StoreChanged {  ///< somebody stored events of this game: it has this many now
+  std::size_t events;
+};
+struct TimerFired {};
+struct Thought {  ///< the answer to a Think; empty: nothing to be recorded
+  arbiter::OpenQuestion question;
+  std::optional<arbiter::Event> answer;
+};
+using Input = std::variant<Opened, Downtime, Connected, Disconnected, Commanded, Measured, Committed,
+                           CommitFailed, EventsRead, ReadFailed, StoreChanged, TimerFired, Thought>;
+
+// What a room wants done.
+struct Send {
+  std::vector<ConnectionId> to;
+  ToPage message;
+};
+struct Append {  ///< answered by Committed or CommitFailed, and nothing else is asked of the store before
+  std::size_t first;
+  std::vector<store::StoredEvent> events;
+  std::optional<Instant> due;  ///< when the server must look at the game by itself, after these events
+};
+struct Create {  ///< likewise: the rematch, with both seats taken
+  store::GameHeader header;
+  std::vector<store::StoredEvent> events;
+  std::optional<Instant> due;  ///< though nobody may ever open it
+};
+struct Read {  ///< answered by EventsRead or ReadFailed
+  std::size_t since;
+};
+struct Publish {  ///< tell the other nodes
+  std::size_t events;
+};
+struct SetTimer {  ///< in place of the one before; empty: none
+  std::optional<Instant> at;
+};
+struct Think {  ///< beside everything else, and in place of what of this game waits to be thought about;
+                ///< answered by Thought at some time, but for what was replaced or withdrawn
+  arbiter::OpenQuestion question;
+  std::string player = {};  ///< who brought it about
+};
+struct StopThinking {};  ///< nothing about this game is open any more
+struct Fail {            ///< the stored game is damaged: close everyone's connection and drop the room
+  store::StoreError error;
+};
+using Effect = std::variant<Send, Append, Create, Read, Publish, SetTimer, Think, StopThinking, Fail>;
+
+/// Whether somebody's time passes in `game`: a clock's, also while over the board a move is still to be told
+/// and no flag can fall, or that for a first move.
+[[nodiscard]] bool does_time_run(const arbiter::Game& game);
+
+class Room {
+ public:
+  /// Commands that wait while another is on its way to the disk; one more is refused as unavailable.
+  static constexpr std::size_t kMaxWaiting = 256;
+  /// How long after a failure of the store the server itself tries again.
+  static constexpr Duration kRetryAfter{1'000};
+  /// Everybody is told who is connected at most this often, however many come and go.
+  static constexpr Duration kBetweenPresences{1'000};
+
+  /// `game` is what `stored`, all of its events, tells. `rematch_id`: the id of the game that may follow, the
+  /// same at every call for the same game, so that a repeated attempt does not make two.
+  Room(store::StoredGame stored, arbiter::Game game, std::string rematch_id);
+
+  [[nodiscard]] std::vector<Effect> handle(const Input& input, Instant now);
+
+  [[nodiscard]] const arbiter::Game& game() const { return game_; }
+  /// The texts of all events.
+  [[nodiscard]] const std::vector<std::string>& events() const { return events_; }
+  /// Nobody is here and nothing is under way or thought about: the room may be dropped and opened again
+  /// later, at its deadline at the latest.
+  [[nodiscard]] bool is_idle() const;
+  /// When a flag falls or a first move is overdue, if nothing happens before; absent while nobody is waited
+  /// for.
+  [[nodiscard]] std::optional<Instant> deadline() const;
+
+ private:
+  /// Something that may bring events about. Who asked is absent when the server itself does.
+  struct Task {
+    enum class Kind : std::uint8_t { Sit, Act, Flag, Away, Answer } kind;
+    Instant received;
+    ConnectionId connection = 0;
+    std::string guest = {};
+    std::string text = {};                          ///< Sit: the name; Act: the action
+    std::string command_id = {};                    ///< Act
+    std::string name = {};                          ///< Act: of the guest
+    std::optional<chess::Color> as = std::nullopt;  ///< Act: the side it is for, as the guest says
+    std::optional<std::size_t> at = std::nullopt;   ///< Act: the events that it was decided on
+    bool has_read = false;                          ///< Act: events that it knows of were asked for
+    Duration away{0};                               ///< Away
+    Duration round_trip{0};                         ///< Act: the way of the connection that it came by
+    std::optional<Thought> thought = std::nullopt;  ///< Answer
+  };
+  /// What was decided for the task and is on its way to the store.
+  struct Pending {
+    Task task;
+    std::vector<arbiter::EventRecord> events;
+    std::vector<store::StoredEvent> stored;
+  };
+  enum class Waiting : std::uint8_t { Nothing, ForCreate, ForAppend, ForRead };
+
+  void on(const Opened& opened);
+  void on(const Downtime& downtime);
+  void on(const Connected& connected);
+  void on(const Disconnected& disconnected);
+  void on(const Commanded& commanded);
+  void on(const Measured& measured);
+  void on(const Committed& committed);
+  void on(const CommitFailed& failed);
+  void on(const EventsRead& read);
+  void on(const ReadFailed& failed);
+  void on(const StoreChanged& heard);
+  void on(const TimerFired& fired);
+  void on(const Thought& thought);
+
+  void proceed();
+  void begin(Task task);
+  void begin_sit(Task task);
+  void begin_act(Task task);
+  [[nodiscard]] bool is_answered(Task& task);
+  void begin_away(Task task);
+  void begin_action(Task task, chess::Color actor, const arbiter::Action& action);
+  void store_events(Task task, const std::vector<arbiter::Event>& events);
+  void create_rematch(const std::string& id);
+  void append_pending();
+  void finish_pending();
+  void give_up_pending();
+  void refuse_waiting();
+  void begin_answer(Task task);
+  void renew_presence();
+  void renew_timer();
+  void renew_question();
+
+  void send(std::vector<ConnectionId> to, ToPage message);
+  void send_all(const ToPage& message);
+  void send_events(std::size_t from);
+  void refuse(const Task& task, std::string why, std::optional<Fault> fault = std::nullopt);
+  void tell_similar_names(std::vector<ConnectionId> to);
+
+  [[nodiscard]] bool sits(const std::string& guest, chess::Color side) const;
+  [[nodiscard]] std::optional<chess::Color> seat_of(const std::string& guest) const;
+  [[nodiscard]] std::optional<Fault> duty_fault(arbiter::Refusal refusal) const;
+  [[nodiscard]] std::optional<chess::Color> free_seat() const;
+  [[nodiscard]] Duration round_trip_of_mover() const;
+  [[nodiscard]] std::vector<std::string> events_from(std::size_t from) const;
+  [[nodiscard]] bool was_taken_back_since(std::size_t event) const;
+  void keep(const store::StoredEvent& event);
+  [[nodiscard]] bool is_sitting_down() const;
+  [[nodiscard]] Instant no_earlier_than_last(Instant instant) const;
+
+  store::GameHeader header_;
+  std::vector<std::string> events_;
+  arbiter::Game game_;
+  std::string rematch_id_;
+  DoneCommands done_;
+  Visitors visitors_;
+  Presence told_presence_;                ///< to everybody, last
+  std::optional<Instant> told_at_;        ///< when
+  std::optional<Instant> tell_again_at_;  ///< it has changed since
+
+  std::deque<Task> tasks_;
+  std::optional<Pending> pending_;
+  Waiting waiting_ = Waiting::Nothing;
+  bool stale_ = false;                          ///< the store may hold events that are not here
+  Instant read_after_{};                        ///< when stale_: not to be asked before
+  std::optional<std::size_t> conflict_at_;      ///< events known when the store refused the last append
+  std::optional<Instant> timer_;                ///< as set last
+  std::optional<arbiter::OpenQuestion> asked_;  ///< last, and answered unless is_thinking_
+  bool is_thinking_ = false;
+  bool failed_ = false;  ///< Fail was sent; nothing is done any more
+
+  Instant now_{};                ///< of the input being handled
+  std::vector<Effect> effects_;  ///< of the input being handled
+};
+
+}  // namespace rookery::server

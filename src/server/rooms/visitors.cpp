@@ -1,0 +1,66 @@
+#include "rooms/visitors.h"
+
+#include <algorithm>
+
+namespace rookery::server {
+
+void Visitors::add(ConnectionId connection, const std::string& guest, std::string name) {
+  const auto entry = by_guest_.try_emplace(guest).first;
+  entry->second.push_back(connection);
+  visitors_[connection] = {&entry->first, std::move(name), Duration{0}};
+}
+
+void Visitors::remove(ConnectionId connection) {
+  const auto visitor = visitors_.find(connection);
+  if (visitor == visitors_.end()) {
+    return;
+  }
+  const auto entry = by_guest_.find(*visitor->second.guest);
+  visitors_.erase(visitor);
+  std::erase(entry->second, connection);
+  if (entry->second.empty()) {
+    by_guest_.erase(entry);
+  }
+}
+
+Visitors::Visitor* Visitors::find(ConnectionId connection) {
+  const auto found = visitors_.find(connection);
+  return found == visitors_.end() ? nullptr : &found->second;
+}
+
+std::vector<ConnectionId> Visitors::all() const {
+  std::vector<ConnectionId> connections;
+  connections.reserve(visitors_.size());
+  for (const auto& [connection, visitor] : visitors_) {
+    connections.push_back(connection);
+  }
+  return connections;
+}
+
+std::vector<ConnectionId> Visitors::of(const std::string& guest) const {
+  const auto found = by_guest_.find(guest);
+  return found == by_guest_.end() ? std::vector<ConnectionId>{} : found->second;
+}
+
+Duration Visitors::longest_round_trip(const std::string& guest) const {
+  Duration longest{0};
+  if (const auto found = by_guest_.find(guest); found != by_guest_.end()) {
+    for (const ConnectionId connection : found->second) {
+      longest = std::max(longest, visitors_.at(connection).round_trip);
+    }
+  }
+  return longest;
+}
+
+Presence Visitors::presence(const arbiter::Game& game) const {
+  const auto is_here = [&](chess::Color side) {
+    return game.seat(side) && by_guest_.contains(game.seat(side)->player);
+  };
+  Presence presence{is_here(chess::Color::White), is_here(chess::Color::Black), by_guest_.size()};
+  const bool is_one_person = presence.white && presence.black &&
+                             game.seat(chess::Color::White)->player == game.seat(chess::Color::Black)->player;
+  presence.watchers -= (presence.white ? 1U : 0U) + (presence.black && !is_one_person ? 1U : 0U);
+  return presence;
+}
+
+}  // namespace rookery::server

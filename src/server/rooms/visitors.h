@@ -1,0 +1,47 @@
+#pragma once
+#include <cstdint>
+#include <map>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "rookery/arbiter/game.h"
+#include "rooms/messages.h"
+
+namespace rookery::server {
+
+using ConnectionId = std::uint64_t;
+
+/// Who is connected to one room, counted as they come and go: what a call costs does not grow with the number
+/// of visitors, but for all().
+class Visitors {
+ public:
+  struct Visitor {
+    const std::string* guest;  ///< whose connection it is; several may be one guest's
+    std::string name;
+    Duration round_trip{0};
+  };
+
+  void add(ConnectionId connection, const std::string& guest, std::string name);
+  void remove(ConnectionId connection);
+  /// Null: no such connection. Valid until it is removed.
+  [[nodiscard]] Visitor* find(ConnectionId connection);
+
+  [[nodiscard]] bool contains(ConnectionId connection) const { return visitors_.contains(connection); }
+  [[nodiscard]] bool empty() const { return visitors_.empty(); }
+  [[nodiscard]] std::size_t size() const { return visitors_.size(); }
+  /// Every connection, in the order in which they came.
+  [[nodiscard]] std::vector<ConnectionId> all() const;
+  /// The connections of `guest`, in no order.
+  [[nodiscard]] std::vector<ConnectionId> of(const std::string& guest) const;
+  /// The longest of the round trips of the connections of `guest`; 0 without any.
+  [[nodiscard]] Duration longest_round_trip(const std::string& guest) const;
+  /// Who of `game` is connected. A person with two windows is one person.
+  [[nodiscard]] Presence presence(const arbiter::Game& game) const;
+
+ private:
+  std::map<ConnectionId, Visitor> visitors_;
+  std::unordered_map<std::string, std::vector<ConnectionId>> by_guest_;
+};
+
+}  // namespace rookery::server

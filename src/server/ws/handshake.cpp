@@ -1,0 +1,57 @@
+#include "ws/handshake.h"
+
+#include <sodium.h>
+
+#include <array>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+namespace rookery::server {
+
+namespace http = boost::beast::http;
+
+namespace {
+
+constexpr std::size_t kKeyBytes = 16;
+
+bool is_key(std::string_view text) {
+  std::array<unsigned char, kKeyBytes> key{};
+  std::size_t size = 0;
+  const char* end = nullptr;
+  const bool is_base64 = sodium_base642bin(key.data(), key.size(), text.data(), text.size(), nullptr, &size,
+                                           &end, sodium_base64_VARIANT_ORIGINAL) == 0;
+  return is_base64 && size == kKeyBytes && end == text.data() + text.size();
+}
+
+Response upgrade_required(const char* what, const char* where) {
+  Response refusal = fault_response(426, {what, where});
+  refusal.headers.emplace_back("Upgrade", "websocket");
+  refusal.headers.emplace_back("Sec-WebSocket-Version", "13");
+  return refusal;
+}
+
+}  // namespace
+
+void join_upgrade_lines(RawRequest& request) {
+  for (const http::field field : {http::field::connection, http::field::upgrade}) {
+    if (request.count(field) > 1) {
+      request.set(field, joined_values(request, field));
+    }
+  }
+}
+
+std::optional<Response> refuse_handshake(const RawRequest& request) {
+  if (!boost::beast::websocket::is_upgrade(request)) {
+    return upgrade_required("a WebSocket handshake was expected", "Upgrade");
+  }
+  if (request.count(http::field::sec_websocket_version) != 1 ||
+      request[http::field::sec_websocket_version] != "13") {
+    return upgrade_required("version 13 was expected", "Sec-WebSocket-Version");
+  }
+  if (request.count(http::field::sec_websocket_key) != 1 ||
+      !is_key(request[http::field::sec_websocket_key])) {
+    return fault_response(400, {"one key of 16 bytes in base64 was expected", "Sec-WebSocket-Key"});
+  }
+  return std::nullopt;
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,319 @@
+#include "ws/socket.h"
+
+#include <sodium.h>
+
+#include <array>
+#include <boost/asio/read.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <list>
+
+#include "http/memory_budget.h"
+#include "http/tuple.h"
+#include "ws/lag_meter.h"
+#include "ws/metered_stream.h"
+#include "ws/protocol.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+
+namespace {
+
+using SharedText = std::shared_ptr<const std::string>;
+
+/// A way to a visitor is measured often at first.
+constexpr std::uint32_t kQuickProbes = 5;
+constexpr std::chrono::milliseconds kQuickProbeTime{400};
+/// Of Limits::unread_time: how often a ping is sent, and for how long it may go unanswered.
+constexpr int kProbesInUnreadTime = 6;
+constexpr int kMostUnanswered = kProbesInUnreadTime - 1;
+
+/// One end of a WebSocket. All of it runs on the hub's thread.
+class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
+ public:
+  Socket(asio::ip::tcp::socket socket, SocketVisit visit, std::shared_ptr<ServerContext> context)
+      : stream_(std::move(socket),
+                TokenBucket(context->limits.reads_per_second, context->limits.reads_at_once)),
+        visit_(std::move(visit)),
+        context_(std::move(context)),
+        timer_(stream_.get_executor()),
+        frames_(context_->limits.messages_per_second, context_->limits.messages_at_once),
+        discardable_(context_->limits.discarded_bytes) {}
+
+  void send(SharedText message) override {
+    if (is_closing_) {
+      return;
+    }
+    waiting_bytes_ += message->size();
+    outgoing_.push_back(std::move(message));
+    write_next();
+    if (waiting_bytes_ > context_->limits.outgoing_bytes || !reserve_memory()) {
+      drop();
+    }
+  }
+
+  void close(Fault fault) override {
+    if (is_closing_) {
+      return;
+    }
+    send(std::make_shared<const std::string>(write_message(Closing{std::move(fault)})));
+    is_closing_ = true;
+    arm(context_->limits.close_time, &Socket::drop);
+  }
+
+  asio::awaitable<void> run(http::request<http::string_body> request) {
+    set_up();
+    arm(context_->limits.hello_time, &Socket::drop);
+    const auto [error] = co_await stream_.async_accept(request, kTuple);
+    request = {};
+    visit_.cookie.reset();
+    stream_.set_option(websocket::stream_base::decorator([](websocket::response_type&) {}));
+    if (!error) {
+      arm(context_->limits.hello_time, &Socket::miss_hello);
+      co_await read_loop();
+    }
+    if (connection_) {
+      context_->hub.leave(visit_.game, *connection_);
+    }
+    is_closing_ = true;
+    arm(context_->limits.close_time, &Socket::drop);
+    co_await discard_rest();
+    drop();
+  }
+
+ private:
+  using Stream = websocket::stream<MeteredStream, false>;
+
+  void set_up() {
+    stream_.set_option(websocket::stream_base::timeout{
+        websocket::stream_base::none(), websocket::stream_base::none(), false});  // timer_ watches over all
+    stream_.read_message_max(context_->limits.frame_bytes);
+    stream_.auto_fragment(false);
+    stream_.next_layer().set_on_read(
+        [this](std::size_t frames, std::size_t bytes) { charge(frames, bytes); });
+    stream_.control_callback(
+        [this](websocket::frame_type kind, beast::string_view name) { hear_control(kind, name); });
+    stream_.set_option(
+        websocket::stream_base::decorator([cookie = visit_.cookie](websocket::response_type& response) {
+          for (const auto& [name, value] : security_headers()) {
+            response.set(name, value);
+          }
+          if (cookie) {
+            response.set(http::field::set_cookie, *cookie);
+          }
+        }));
+  }
+
+  // Coming in.
+
+  asio::awaitable<void> read_loop() {
+    beast::flat_buffer buffer;
+    for (;;) {
+      const auto [error, size] = co_await stream_.async_read(buffer, kTuple);
+      if (error) {
+        co_return;
+      }
+      if (!is_closing_) {  // else the writer is telling why it ends
+        take(std::string_view(static_cast<const char*>(buffer.data().data()), size));
+      }
+      buffer.consume(buffer.size());
+    }
+  }
+
+  /// A frame of any kind costs a token. Once it is closing, a peer may send what was on its way, no more.
+  void charge(std::size_t frames, std::size_t bytes) {
+    if (is_closing_) {
+      discardable_ -= std::min(discardable_, bytes);
+      return discardable_ == 0 ? drop() : void();
+    }
+    const Instant now = context_->clock.now();
+    for (; frames > 0; --frames) {
+      if (!frames_.take(now)) {
+        return close({"too many messages", "connection"});
+      }
+    }
+  }
+
+  void take(std::string_view text) {
+    if (!stream_.got_text()) {
+      return close({"a text message was expected", "message"});
+    }
+    auto message = parse_message(text);
+    if (!message) {
+      return close(message.error());
+    }
+    std::visit([&](auto& said) { hear(said); }, *message);
+  }
+
+  void hear(Hello& hello) {
+    if (connection_) {
+      return close({"hello was said already", "t"});
+    }
+    connection_ = context_->hub.enter(visit_.game, visit_.guest, std::move(hello), shared_from_this());
+    if (!is_closing_) {
+      probe();
+    }
+  }
+  void hear(Act& act) {
+    if (!connection_) {
+      return close({"hello comes first", "t"});
+    }
+    context_->hub.act(visit_.game, *connection_, std::move(act));
+  }
+  void hear(const Ping& ping) {
+    if (!connection_) {
+      return close({"hello comes first", "t"});
+    }
+    send(std::make_shared<const std::string>(write_message(Pong{ping.n, context_->clock.now()})));
+  }
+
+  /// What is still on its way is taken off the wire: else the system would answer it with a reset, which may
+  /// overtake our last words.
+  asio::awaitable<void> discard_rest() {
+    beast::error_code error;
+    asio::ip::tcp::socket& socket = stream_.next_layer().next_layer();
+    socket.shutdown(asio::ip::tcp::socket::shutdown_send, error);
+    std::array<char, 512> rest{};
+    while (!error && discardable_ > 0) {
+      const auto [failed, size] = co_await socket.async_read_some(asio::buffer(rest), kTuple);
+      error = failed;
+      discardable_ -= std::min(discardable_, size);
+    }
+  }
+
+  // Pings of our own: they measure the way, and tell that what was sent before them was read.
+
+  /// Pings unless a ping is still unanswered; whoever lets one wait too long does not read.
+  void probe() {
+    const std::chrono::milliseconds usual = context_->limits.unread_time / kProbesInUnreadTime;
+    const bool is_quick = probes_ < kQuickProbes && kQuickProbeTime < usual;
+    if (!probe_name_.empty() && ++unanswered_ >= kMostUnanswered) {
+      return drop();
+    }
+    if (probe_name_.empty()) {
+      send_probe();
+    }
+    arm(is_quick && unanswered_ == 0 ? kQuickProbeTime : usual, &Socket::probe);
+  }
+
+  /// Its name cannot be guessed: to answer it, it must be read.
+  void send_probe() {
+    std::array<char, 8> name{};
+    randombytes_buf(name.data(), name.size());
+    probe_name_.assign(name.data(), name.size());
+    probed_at_ = context_->clock.now();
+    ++probes_;
+    const websocket::ping_data data(beast::string_view(name.data(), name.size()));
+    stream_.async_ping(data, [self = shared_from_this()](beast::error_code) {});
+  }
+
+  void hear_control(websocket::frame_type kind, beast::string_view name) {
+    const bool is_answer = kind == websocket::frame_type::pong && !probe_name_.empty() && name == probe_name_;
+    if (!is_answer || !connection_) {
+      return;
+    }
+    probe_name_.clear();
+    unanswered_ = 0;
+    lag_.add(context_->clock.now() - probed_at_);
+    context_->hub.measured(visit_.game, *connection_, lag_.round_trip());
+  }
+
+  // Going out.
+
+  /// Sends what is queued, in order, and closes after the last message if that is asked for.
+  void write_next() {
+    if (is_writing_) {
+      return;
+    }
+    is_writing_ = true;
+    if (outgoing_.empty()) {
+      const websocket::close_reason reason(websocket::close_code::policy_error);
+      stream_.async_close(reason, [self = shared_from_this()](beast::error_code) {});
+      return;
+    }
+    waiting_bytes_ -= outgoing_.front()->size();
+    stream_.text(true);
+    stream_.async_write(
+        asio::buffer(*outgoing_.front()),
+        [self = shared_from_this()](beast::error_code error, std::size_t) { self->written(error); });
+  }
+
+  /// Whether what is held for this reader fits into what all may hold together. A little always does.
+  bool reserve_memory() {
+    constexpr std::size_t kSmall = 4 * 1024;
+    const std::size_t held = waiting_bytes_ + (outgoing_.empty() ? 0 : outgoing_.front()->size());
+    return held <= kSmall || share_.reach(held);
+  }
+
+  void written(beast::error_code error) {
+    is_writing_ = false;
+    outgoing_.pop_front();
+    if (error) {
+      return drop();
+    }
+    if (outgoing_.empty()) {
+      share_.clear();
+    }
+    if (!outgoing_.empty() || is_closing_) {
+      write_next();
+    }
+  }
+
+  // The end.
+
+  void miss_hello() {
+    if (!connection_) {
+      close({"no hello came", "t"});
+    }
+  }
+
+  /// Ends it at once, with whatever was queued.
+  void drop() {
+    is_closing_ = true;
+    timer_.cancel();
+    stream_.next_layer().close();
+  }
+
+  /// `then` is called after this time, in place of what was to be called before.
+  void arm(std::chrono::milliseconds after, void (Socket::*then)()) {
+    timer_.expires_after(after);
+    timer_.async_wait([self = shared_from_this(), then](beast::error_code error) {
+      if (!error && self->timer_.expiry() <= std::chrono::steady_clock::now()) {
+        (self.get()->*then)();
+      }
+    });
+  }
+
+  Stream stream_;
+  SocketVisit visit_;
+  std::shared_ptr<ServerContext> context_;
+  MemoryBudget::Share share_{context_->memory};
+  asio::steady_timer timer_;  ///< for the hello, then for the next probe, then for the end
+  std::string probe_name_;    ///< of the ping on its way; empty: none
+  Instant probed_at_{};
+  std::uint32_t probes_ = 0;
+  int unanswered_ = 0;  ///< times that the ping on its way was waited for
+  LagMeter lag_;
+  TokenBucket frames_;
+  std::list<SharedText> outgoing_;               ///< the first is being written
+  std::size_t waiting_bytes_ = 0;                ///< behind it
+  std::size_t discardable_;                      ///< bytes that a peer may still send after the end
+  std::optional<Hub::ConnectionId> connection_;  ///< after hello
+  bool is_writing_ = false;
+  bool is_closing_ = false;
+};
+
+}  // namespace
+
+asio::awaitable<void> serve_socket(beast::tcp_stream stream, http::request<http::string_body> request,
+                                   SocketVisit visit, std::shared_ptr<ServerContext> context) {
+  const auto socket = std::make_shared<Socket>(stream.release_socket(), std::move(visit), std::move(context));
+  co_await socket->run(std::move(request));
+}
+
+}  // namespace rookery::server

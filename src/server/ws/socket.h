@@ -1,0 +1,24 @@
+#pragma once
+#include <boost/asio/awaitable.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <memory>
+
+#include "app/routes.h"
+
+namespace rookery::server {
+
+/// What a socket is opened for.
+struct SocketVisit {
+  std::string game;
+  std::string guest;
+  std::optional<std::string> cookie;  ///< to be set with the handshake, for a newcomer
+};
+
+/// Accepts the WebSocket handshake `request` and carries messages between page and hub until either closes.
+[[nodiscard]] boost::asio::awaitable<void> serve_socket(
+    boost::beast::tcp_stream stream, boost::beast::http::request<boost::beast::http::string_body> request,
+    SocketVisit visit, std::shared_ptr<ServerContext> context);
+
+}  // namespace rookery::server
