@@ -19,4 +19,4 @@ if len(sys.argv) < 2:
     sys.exit(__doc__)
 for path in sys.argv[1:]:
     seconds, games = min(seconds_and_games(path) for _ in range(3))
-    print(f'{path}: {games} games, {os.path.getsize(path) / 1e6 / seconds:.1f} MB/s')
+    print(f"{path}: {games} games, {os.path.getsize(path) / 1e6 / seconds:.1f} MB/s")

@@ -15,7 +15,15 @@ class CMakeBuild(build_ext):
         folder = Path(self.build_lib if not self.inplace else ".").resolve()
         build = ROOT / "build" / f"wheel-{sys.version_info.major}.{sys.version_info.minor}"
         for command in (
-            ["cmake", "--preset", "library", "-B", build, f"-DPython_EXECUTABLE={sys.executable}", "-DROOKERY_PYTHON_DIR=."],
+            [
+                "cmake",
+                "--preset",
+                "library",
+                "-B",
+                build,
+                f"-DPython_EXECUTABLE={sys.executable}",
+                "-DROOKERY_PYTHON_DIR=.",
+            ],
             ["cmake", "--build", build],
             ["cmake", "--install", build, "--component", "python", "--prefix", folder],
         ):

@@ -43,8 +43,17 @@ class ValuesTest(unittest.TestCase):
         [game] = rookery.parse_pgn(b'[White "M\xfcller"]\n\n1. e4 {sch\xf6n [%clk 0:04:58]} e5 $1 (1... c5) 1-0')
         promoting = Position("8/P6k/8/8/8/8/8/K7 w - - 0 1")
         values: list[object] = [
-            chess960, promoting, *promoting.legal_moves, *board.move_stack, outcome, game, *game.plies,
-            rookery.Piece(rookery.KING, WHITE), WHITE, rookery.QUEEN, rookery.TimeControl("40/90+30:30 d3"),
+            chess960,
+            promoting,
+            *promoting.legal_moves,
+            *board.move_stack,
+            outcome,
+            game,
+            *game.plies,
+            rookery.Piece(rookery.KING, WHITE),
+            WHITE,
+            rookery.QUEEN,
+            rookery.TimeControl("40/90+30:30 d3"),
         ]
         for value in values:
             with self.subTest(repr(value)):

@@ -20,10 +20,14 @@ class NumbersTest(unittest.TestCase):
     def refused(self, call: Callable[[Any], object], name: str, values: list[Any] = OUT_OF_RANGE) -> None:
         """Every number out of range is a ValueError, what is no whole number a TypeError; both name the argument."""
         for value in values:
-            with self.subTest(name=name, value=value), self.assertRaisesRegex(ValueError, f"^{name}: .*whole number from"):
+            with self.subTest(name=name, value=value), self.assertRaisesRegex(
+                ValueError, f"^{name}: .*whole number from"
+            ):
                 call(value)
         for value in NO_NUMBERS:
-            with self.subTest(name=name, value=value), self.assertRaisesRegex(TypeError, f"^{name}: .*whole number from"):
+            with self.subTest(name=name, value=value), self.assertRaisesRegex(
+                TypeError, f"^{name}: .*whole number from"
+            ):
                 call(value)
 
     def test_counts(self) -> None:
@@ -45,7 +49,9 @@ class NumbersTest(unittest.TestCase):
         nowhere = [*OUT_OF_RANGE, 64]
         numbers = [value for value in NO_NUMBERS if value != "3"]
         calls: list[Callable[[Any], object]] = [
-            start.piece_at, lambda square: start.attackers(WHITE, square), lambda square: start.explain_illegal(square, 0),
+            start.piece_at,
+            lambda square: start.attackers(WHITE, square),
+            lambda square: start.explain_illegal(square, 0),
         ]
         for call in calls:
             for value in [*nowhere, "3", "e9", "", "\udce9"]:
@@ -145,7 +151,13 @@ class BytesTest(unittest.TestCase):
 
     def test_text_from_such_a_file_is_read(self) -> None:
         start = Position()
-        reads: list[Callable[[str], object]] = [start.parse, start.parse_san, start.parse_uci, Position, rookery.TimeControl]
+        reads: list[Callable[[str], object]] = [
+            start.parse,
+            start.parse_san,
+            start.parse_uci,
+            Position,
+            rookery.TimeControl,
+        ]
         for text in ("N\udce93", "\udcff", "\u00e9"):
             for read in reads:
                 with self.subTest(text=text), self.assertRaises(ValueError):

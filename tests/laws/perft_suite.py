@@ -113,8 +113,11 @@ class Stockfish:
         return int(self.tell(f"go perft {depth}", until="Nodes searched")[-1].split(":")[1])
 
     def moves(self):
-        return [line.split(":")[0] for line in self.tell("go perft 1", until="Nodes searched")
-                if re.match(r"[a-h][1-8][a-h][1-8]", line)]
+        return [
+            line.split(":")[0]
+            for line in self.tell("go perft 1", until="Nodes searched")
+            if re.match(r"[a-h][1-8][a-h][1-8]", line)
+        ]
 
     def told(self):
         """FEN and checkers of the position set up."""
@@ -149,7 +152,8 @@ def pieces(fen):
 
 def castles(fen, moves, chess960):
     return fen.split()[2] != "-" and any(
-        move in moves for move in (["e1g1", "e1c1", "e8g8", "e8c8"] if not chess960 else castling_960(fen)))
+        move in moves for move in (["e1g1", "e1c1", "e8g8", "e8c8"] if not chess960 else castling_960(fen))
+    )
 
 
 def castling_960(fen):
@@ -159,8 +163,11 @@ def castling_960(fen):
     row = re.sub(r"\d", lambda m: "." * int(m.group()), row)
     rank = "1" if turn == "w" else "8"
     king = "abcdefgh"[max(0, row.find("K" if turn == "w" else "k"))]  # without rights he may be elsewhere
-    return [king + rank + right.lower() + rank for right in rights
-            if right.isupper() == (turn == "w") and right.lower() in "abcdefgh"]
+    return [
+        king + rank + right.lower() + rank
+        for right in rights
+        if right.isupper() == (turn == "w") and right.lower() in "abcdefgh"
+    ]
 
 
 KINDS = {
@@ -211,7 +218,9 @@ def row(stockfish, kind, fen, chess960):
 
 def main():
     stockfish = Stockfish(sys.argv[1] if len(sys.argv) > 1 else "/usr/games/stockfish")
-    lines = ["# Written by ../perft_suite.py; counted by Stockfish 15.1. Kind, mode, FEN, positions after 1, 2, ... plies."]
+    lines = [
+        "# Written by ../perft_suite.py; counted by Stockfish 15.1. Kind, mode, FEN, positions after 1, 2, ... plies."
+    ]
     for kind, text in BY_HAND.items():
         chess960 = kind.endswith("960")
         lines += [row(stockfish, kind, fen.strip(), chess960) for fen in text.strip().splitlines()]
@@ -219,7 +228,9 @@ def main():
         lines += [row(stockfish, kind, fen, chess960) for fen, chess960 in found]
     (DATA / "perft_suite.tsv").write_text("\n".join(lines) + "\n")
     print(f"{len(lines) - 1} positions")
-    lines = ["# Written by ../perft_suite.py; counted by Stockfish 15.1. Number by Scharnagl, positions after 1, 2, ... plies."]
+    lines = [
+        "# Written by ../perft_suite.py; counted by Stockfish 15.1. Number by Scharnagl, positions after 1, 2, ... plies."
+    ]
     for number in range(960):
         lines.append("\t".join(map(str, [number, *counts(stockfish, start_position(number), True, START_DEPTH)])))
     (DATA / "perft_start960.tsv").write_text("\n".join(lines) + "\n")

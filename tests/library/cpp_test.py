@@ -21,7 +21,17 @@ TOUR = ROOT / "docs" / "library.md"
 CXX = os.environ.get("CXX", "c++")
 MODULES = ("base", "chess", "notation", "arbiter")
 # What we promise to do without, and how others may compile.
-FLAGS = ["-std=c++20", "-fno-exceptions", "-fno-rtti", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Werror"]
+FLAGS = [
+    "-std=c++20",
+    "-fno-exceptions",
+    "-fno-rtti",
+    "-Wall",
+    "-Wextra",
+    "-Wpedantic",
+    "-Wconversion",
+    "-Wshadow",
+    "-Werror",
+]
 
 
 def run(*command, **options):
@@ -77,8 +87,17 @@ class Tour(Installed):
         source, build = self.folder / "tour", self.folder / "tour" / "build"
         source.mkdir()
         programs = [sample for sample in tour.write(TOUR, source, "cpp", "cmake") if sample.language == "cpp"]
-        run("cmake", "-S", source, "-B", build, f"-DCMAKE_CXX_COMPILER={CXX}", f"-DCMAKE_PREFIX_PATH={self.prefix}",
-            "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_CXX_FLAGS=-fno-exceptions")
+        run(
+            "cmake",
+            "-S",
+            source,
+            "-B",
+            build,
+            f"-DCMAKE_CXX_COMPILER={CXX}",
+            f"-DCMAKE_PREFIX_PATH={self.prefix}",
+            "-DCMAKE_BUILD_TYPE=Release",
+            "-DCMAKE_CXX_FLAGS=-fno-exceptions",
+        )
         run("cmake", "--build", build, "--parallel", "2")
         self.assertGreaterEqual(len(programs), 6)
         for program in programs:
@@ -101,8 +120,11 @@ class Tour(Installed):
 class Requests(Installed):
     def test_each_module_is_a_component(self):
         for module in MODULES:
-            self.configure(module, f"find_package(rookery REQUIRED COMPONENTS {module})\nif(NOT TARGET rookery::{module})\n"
-                           "message(FATAL_ERROR none)\nendif()\n")
+            self.configure(
+                module,
+                f"find_package(rookery REQUIRED COMPONENTS {module})\nif(NOT TARGET rookery::{module})\n"
+                "message(FATAL_ERROR none)\nendif()\n",
+            )
 
     def test_what_there_is_not(self):
         lists = 'find_package(rookery %s QUIET)\nmessage(STATUS "found: ${rookery_FOUND}")\n'

@@ -10,7 +10,14 @@ HERE = Path(__file__).resolve().parent
 
 
 def run(*command, **environment):
-    done = subprocess.run([str(word) for word in command], cwd=HERE, env={**os.environ, **environment}, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [str(word) for word in command],
+        cwd=HERE,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     if done.returncode != 0:
         raise AssertionError(f"{' '.join(map(str, command))}\n{done.stdout}{done.stderr}")
     return done.stdout

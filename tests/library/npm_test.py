@@ -108,8 +108,22 @@ class Npm(unittest.TestCase):
         tsc = ROOT / "web" / "node_modules" / "typescript" / "bin" / "tsc"
         for module, resolution in (("nodenext", "nodenext"), ("esnext", "bundler")):
             with self.subTest(resolution):
-                run("node", tsc, "--noEmit", "--strict", "--target", "es2022", "--lib", "es2022,dom", "--module", module,
-                    "--moduleResolution", resolution, "typed.ts", folder=self.project)
+                run(
+                    "node",
+                    tsc,
+                    "--noEmit",
+                    "--strict",
+                    "--target",
+                    "es2022",
+                    "--lib",
+                    "es2022,dom",
+                    "--module",
+                    module,
+                    "--moduleResolution",
+                    resolution,
+                    "typed.ts",
+                    folder=self.project,
+                )
 
     def test_in_chromium(self):
         os.environ.setdefault("ROOKERY_CHROMIUM", "/usr/bin/chromium-headless-shell")

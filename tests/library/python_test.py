@@ -15,7 +15,9 @@ sys.path.insert(0, str(ROOT / "tools"))
 import tour  # noqa: E402
 
 PYTHON = "/usr/bin/python3"  # Debian's, which the package is built for
-PACKAGE = Path(os.environ.get("ROOKERY_PYTHON_PATH") or Path(os.environ.get("ROOKERY_BUILD", "build/library"), "python")).resolve()
+PACKAGE = Path(
+    os.environ.get("ROOKERY_PYTHON_PATH") or Path(os.environ.get("ROOKERY_BUILD", "build/library"), "python")
+).resolve()
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(PACKAGE), "MYPYPATH": str(PACKAGE), "PYTHONDONTWRITEBYTECODE": "1"}
 
 
@@ -43,7 +45,15 @@ class Python(unittest.TestCase):
             for program in programs:
                 with self.subTest(program.name):
                     self.assertEqual(run(PYTHON, program.name, folder=folder), program.output)
-            run(PYTHON, "-m", "mypy", "--strict", f"--cache-dir={folder}/cache", *(program.name for program in programs), folder=folder)
+            run(
+                PYTHON,
+                "-m",
+                "mypy",
+                "--strict",
+                f"--cache-dir={folder}/cache",
+                *(program.name for program in programs),
+                folder=folder,
+            )
 
 
 if __name__ == "__main__":

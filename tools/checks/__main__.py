@@ -17,12 +17,16 @@ import laws
 import layout
 import lengths
 import licences
+import scripts
 import suite
 import tidy
 import vocabulary
 
 ROOT = Path(__file__).resolve().parents[2]
-CHECKS = {check.__name__: check for check in (includes, lengths, layout, laws, hygiene, licences, vocabulary, commits, tidy)}
+CHECKS = {
+    check.__name__: check
+    for check in (includes, lengths, layout, laws, hygiene, licences, scripts, vocabulary, commits, tidy)
+}
 QUICK = [name for name in CHECKS if name != "tidy"]
 
 

@@ -11,7 +11,9 @@ MAX_SUBJECT = 72
 SELF = "tools/checks/commits.py"
 SUBJECT = re.compile(r"(?P<modules>[\w./*-]+(?:, [\w./*-]+)*): (?P<order>\S.*)")
 # First words that make a statement or a thing of a subject, not an order.
-NO_ORDER = re.compile(r"(?:the|an?|one|no|each|every|what|who|where|when|how|it|its|there|this|more|some|all|\d+)$", re.I)
+NO_ORDER = re.compile(
+    r"(?:the|an?|one|no|each|every|what|who|where|when|how|it|its|there|this|more|some|all|\d+)$", re.I
+)
 STATEMENT = re.compile(r"\w+(?:(?<![isu])s|ed|ing)$")
 # Orders that look like statements.
 ORDERS = {"need", "feed", "embed", "speed", "seed", "bring", "string", "proceed", "shed", "canvas", "alias"}

@@ -17,7 +17,9 @@ CODE = CPP | WEB | {".css", ".html", ".py", ".sh", ".cmake"}
 SCRIPTS = {"play", "test"}
 ALLOWED = Path("tools/checks/long.txt")
 
-PREFIX = re.compile(r"^(?:\s|template\s*<[^{};]*?>(?=\s*(?:\w|\[))|\[\[[^\]]*\]\]|(?:public|private|protected)\s*:(?!:))*")
+PREFIX = re.compile(
+    r"^(?:\s|template\s*<[^{};]*?>(?=\s*(?:\w|\[))|\[\[[^\]]*\]\]|(?:public|private|protected)\s*:(?!:))*"
+)
 SCOPE = re.compile(r"(?:inline\s+)?namespace\b|(?:class|struct|enum|union)\b|extern\s*$")
 TEST = re.compile(r"(?:TYPED_)?TEST(?:_[FP])?\s*\(\s*(\w+)\s*,\s*(\w+)")
 ASSIGNMENT = re.compile(r"(\w+)\s*=(?!=)")

@@ -46,7 +46,9 @@ class IncludesTest(ProjectTest):
         )
 
     def test_upward(self):
-        self.check_with("src/chess/c.cpp", '#include "rookery/arbiter/a.h"\n', "sources of chess may not include arbiter")
+        self.check_with(
+            "src/chess/c.cpp", '#include "rookery/arbiter/a.h"\n', "sources of chess may not include arbiter"
+        )
 
     def test_sideways_without_uses(self):
         self.check_with("src/base/b.cpp", '#include "rookery/chess/c.h"', "sources of base may not include chess")

@@ -57,14 +57,17 @@ class TidyTest(ProjectTest):
     def test_sources_that_are_compiled_as_one_file(self):
         unit = self.root / "build/release/x.dir/Unity/unity_0_cxx.cxx"
         entry = {"directory": str(self.root), "file": str(unit), "command": f"c++ -c {unit}"}
-        self.write({
-            str(tidy.DATABASE): json.dumps([entry]),
-            ".clang-tidy": TIDY + "HeaderFilterRegex: '/src/.*'\n",
-            "build/release/x.dir/Unity/unity_0_cxx.cxx": "".join(
-                f'#include "{self.root}/src/a/{name}.cpp"\n' for name in ("a", "b")),
-            "src/a/a.cpp": "int g();\n",
-            "src/a/b.cpp": BAD,
-        })
+        self.write(
+            {
+                str(tidy.DATABASE): json.dumps([entry]),
+                ".clang-tidy": TIDY + "HeaderFilterRegex: '/src/.*'\n",
+                "build/release/x.dir/Unity/unity_0_cxx.cxx": "".join(
+                    f'#include "{self.root}/src/a/{name}.cpp"\n' for name in ("a", "b")
+                ),
+                "src/a/a.cpp": "int g();\n",
+                "src/a/b.cpp": BAD,
+            }
+        )
         self.assert_findings(tidy.check, "src/a/b.cpp:2: statement should be inside braces")
         self.write({"src/a/b.cpp": "int f();\n"})
         self.assert_findings(tidy.check)

@@ -91,14 +91,24 @@ def body(lines):
 class LengthsTest(ProjectTest):
     def test_cpp_functions(self):
         found = [(f.name, f.length) for f in lengths.cpp_functions(CPP)]
-        wanted = [("S", 3), ("operator==", 1), ("get", 3), ("kTwice", 3), ("__attribute__", 5), ("Suite.Name", 4), ("last", 3)]
+        wanted = [
+            ("S", 3),
+            ("operator==", 1),
+            ("get", 3),
+            ("kTwice", 3),
+            ("__attribute__", 5),
+            ("Suite.Name", 4),
+            ("last", 3),
+        ]
         self.assertEqual(found, wanted)
         lines = CPP.split("\n")
         self.assertIn("void last() {", lines[lengths.cpp_functions(CPP)[-1].line - 1])
 
     def test_web_functions(self):
         found = [(f.name, f.length) for f in lengths.web_functions(WEB)]
-        self.assertEqual(found, [("one", 6), ("two", 3), ("method", 3), ("constructor", 2), ("Board", 5), ("long", 5), ("it", 3)])
+        self.assertEqual(
+            found, [("one", 6), ("two", 3), ("method", 3), ("constructor", 2), ("Board", 5), ("long", 5), ("it", 3)]
+        )
 
     def test_limit_of_a_function(self):
         self.write({"src/a/a.cpp": body(70)})

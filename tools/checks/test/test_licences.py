@@ -8,12 +8,14 @@ TAG = "SPDX-License-" + "Identifier: MIT"
 
 class LicencesTest(ProjectTest):
     def test_good(self):
-        self.write({
-            "LICENSES/README.md": LIST,
-            "src/chess/test/a.cpp": f"// {TAG}\nint a;\n",
-            "src/base/a.py": f"# {TAG}\n",
-            "src/engine/a.cpp": "int a;\n",
-        })
+        self.write(
+            {
+                "LICENSES/README.md": LIST,
+                "src/chess/test/a.cpp": f"// {TAG}\nint a;\n",
+                "src/base/a.py": f"# {TAG}\n",
+                "src/engine/a.cpp": "int a;\n",
+            }
+        )
         self.assert_findings(licences.check)
 
     def test_missing(self):
