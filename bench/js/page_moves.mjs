@@ -155,9 +155,9 @@ function ticks(game) {
 function atOneScreen(events, ply) {
   const times = {};
   const known = events.slice(0, ply + PLAYERS.length);
-  const game = { id: 'bench', kind: 'screen', terms: TERMS, events: known, facing: 'turns', side: 'white', level: 1, over: false };
-  game.seen = Number(known.at(-1).split(' ')[0]);
-  const game = new page.LocalGame(core, game, () => undefined);
+  const kept = { id: 'bench', kind: 'screen', terms: TERMS, events: known, facing: 'turns', side: 'white', level: 1, over: false };
+  kept.seen = Number(known.at(-1).split(' ')[0]);
+  const game = new page.LocalGame(core, kept, () => undefined);
   for (const event of events.slice(known.length, known.length + 2 * MOVES)) {
     const uci = event.split(' ')[2];
     clocked(times, 'at one screen: drop until it is shown and kept', () => {

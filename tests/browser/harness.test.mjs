@@ -88,8 +88,8 @@ describe('Results as JUnit', () => {
     ['a test in a suite', ['pass 1 one', 'pass 0 all'], 1, 0, /classname="all" name="one" time="1.500"\/>/],
     ['a test by itself', ['pass 0 one'], 1, 0, /classname="browser" name="one"/],
     ['a failure and its suite', ['fail 1 one', 'fail 0 all'], 1, 1, /message="5 &lt; &quot;6&quot;"/],
-    ['a hook that failed after all', ['pass 1 one', 'hook 0 all'], 2, 1, /name="all"[^]*<failure/],
-    ['a hook that failed before all', ['fail 1 one', 'hook 0 all'], 2, 2, /name="all"[^]*<failure/],
+    ['a hook that failed after all', ['pass 1 one', 'hook 0 all'], 2, 1, /name="all"[\s\S]*<failure/],
+    ['a hook that failed before all', ['fail 1 one', 'hook 0 all'], 2, 2, /name="all"[\s\S]*<failure/],
     ['a skipped test', ['skip 0 one'], 1, 0, /<skipped\/>/],
     ['two suites', ['pass 1 a', 'pass 0 A', 'pass 1 b', 'pass 0 B'], 2, 0, /"B" name="b"/],
   ];

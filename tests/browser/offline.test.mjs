@@ -118,7 +118,10 @@ async function anUpgrade({ server, visit, use }) {
   await play(guest.page, { san: 'e5' }, 'type');
   await shows(guest.page, { ply: 2, san: 'e5' });
   // A page of the old version still loads what it had not needed so far.
-  await guest.page.evaluate(() => (history.pushState(null, '', '/learn'), dispatchEvent(new PopStateEvent('popstate'))));
+  await guest.page.evaluate(() => {
+    history.pushState(null, '', '/learn');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
   await guest.get('school').waitFor();
   await guest.page.goBack();
   await guest.get('new-version').click();

@@ -5,7 +5,9 @@ const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** `text` fit for XML 1.0: escaped, without the control characters that it forbids (colours, mostly). */
 const escaped = text =>
   String(text)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
     .replace(/\u001b\[[0-9;]*m/g, '')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
     .replace(/[&<>"]/g, char => escapes[char]);
 
@@ -51,8 +53,7 @@ export class Results {
     const counts = `tests="${cases.length}" failures="${failed}"`;
     const lines = cases.map(found => caseOf({ ...found, suite: found.suite ?? 'browser' }));
     return (
-      '<?xml version="1.0" encoding="UTF-8"?>\n' +
-      `<testsuite name="browser" ${counts}>\n${lines.join('')}</testsuite>\n`
+      `<?xml version="1.0" encoding="UTF-8"?>\n<testsuite name="browser" ${counts}>\n${lines.join('')}</testsuite>\n`
     );
   }
 }

@@ -1,6 +1,6 @@
 import type { EventRecord, GameEvent } from '../core/events';
 import type { ClockNow, SquareName } from '../core/types';
-import { Ledger } from './ledger';
+import type { Ledger } from './ledger';
 
 /** What every game answers from its ledger alone, whoever keeps the game. */
 export abstract class LedgerGame {

@@ -1,5 +1,5 @@
 import type { Core, CoreGame, SquareName, Uci } from '../core/types';
-import { endings } from '../i18n/endings';
+import type { endings } from '../i18n/endings';
 
 /** A diagram as it is written down. What it says is true, or `drawn` throws. */
 export interface Figure {

@@ -13,7 +13,10 @@ const custom = 'custom';
 const fetchForm = () =>
   import('./own_clock').then(
     found => found.OwnClockForm,
-    () => (notify(t('message.pageNotReached'), 'wrong'), null),
+    () => {
+      notify(t('message.pageNotReached'), 'wrong');
+      return null;
+    },
   );
 
 interface ClockChoiceProps {

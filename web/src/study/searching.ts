@@ -1,5 +1,5 @@
 import { openEngine } from '../core/engine';
-import { Wasm } from '../core/wasm';
+import type { Wasm } from '../core/wasm';
 import type { EngineFindings, Life } from './types';
 
 /** What the page asks its engine's worker. `id` comes back with each answer. */

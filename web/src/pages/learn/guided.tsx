@@ -9,7 +9,7 @@ import { pieceOn } from '../../core/pieces';
 import type { Rules } from '../../learn/rules';
 import { canTake, inDanger } from '../../learn/words';
 import { Button, Choice } from '../../parts/controls';
-import { Game } from '../../parts/game';
+import { GameScreen } from '../../parts/game_screen';
 import { Icon } from '../../parts/icons';
 import { say } from '../../state/notices';
 import { go } from '../../state/route';
@@ -133,7 +133,7 @@ function Helped({ game, rules, side }: { game: GuidedGame; rules: Rules; side: C
   }, [help, help === 'attacked' ? view.ply : 0]);
   const toggle = (wanted: Help) => (game.help.value = help === wanted ? null : wanted);
   return (
-    <Game game={game} marks={marks}>
+    <GameScreen game={game} marks={marks}>
       <div class="guide" role="group" aria-label={t('guide.help')}>
         <div class="lesson-buttons">
           <Button icon="eye" testid="attacked" pressed={help === 'attacked'} onClick={() => toggle('attacked')}>
@@ -147,7 +147,7 @@ function Helped({ game, rules, side }: { game: GuidedGame; rules: Rules; side: C
           {words}
         </p>
       </div>
-    </Game>
+    </GameScreen>
   );
 }
 

@@ -7,7 +7,7 @@ import { isOver } from '../../game/game';
 import { Actions, Tools } from '../../parts/actions';
 import { Clock } from '../../parts/clock';
 import { Button } from '../../parts/controls';
-import { BoardArea, useGameKeys } from '../../parts/game';
+import { BoardArea, useGameKeys } from '../../parts/game_screen';
 import { MoveInput } from '../../parts/move_input';
 import { MoveList, Stepper } from '../../parts/move_list';
 import { Questions } from '../../parts/questions';

@@ -4,7 +4,7 @@ import { alertOfMoves } from '../../game/alerts';
 import { RemoteGame } from '../../game/remote_game';
 import { fetchGame, ServerError, type StoredGame } from '../../server/api';
 import { browserWorld } from '../../server/world';
-import { Game } from '../../parts/game';
+import { GameScreen } from '../../parts/game_screen';
 import { go } from '../../state/route';
 import { settings } from '../../state/settings';
 import { discard } from '../../state/shelf';
@@ -77,9 +77,9 @@ function Joined({ core, stored }: { core: Core; stored: StoredGame }) {
   if (isFree && !aborted) return <Waiting game={game} />;
   if (hasRule(stored.terms, 'otb') && game.mine.value.length === 2) return <Arbiter game={game} />;
   return (
-    <Game game={game}>
+    <GameScreen game={game}>
       <Connection game={game} />
-    </Game>
+    </GameScreen>
   );
 }
 

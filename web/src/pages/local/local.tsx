@@ -4,7 +4,7 @@ import type { Core, Opponent } from '../../core/types';
 import { thinkBeside } from '../../game/afterthought';
 import { seatComputer } from '../../game/computer';
 import { LocalGame, newLocalGame, type NewLocalGame } from '../../game/local_game';
-import { Game } from '../../parts/game';
+import { GameScreen } from '../../parts/game_screen';
 import { notify } from '../../state/notices';
 import { positionOf, type Start } from '../../state/position_part';
 import { go } from '../../state/route';
@@ -93,7 +93,7 @@ function Seated({ core, kept, onAgain }: SeatedProps) {
       opened.close();
     };
   }, [kept.id]);
-  return game && <Game game={game} facing={kept.facing} />;
+  return game && <GameScreen game={game} facing={kept.facing} />;
 }
 
 function seatAgainst(game: LocalGame, computer: Opponent, kept: KeptGame): () => void {

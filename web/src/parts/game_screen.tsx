@@ -17,7 +17,7 @@ import { Promotion, Questions } from './questions';
 import { FarStatus, Status } from './status';
 import { t } from '../i18n/catalogue';
 
-interface GameProps {
+interface GameScreenProps {
   game: Game;
   /** At one screen: how the board behaves between two people. */
   facing?: Facing;
@@ -28,7 +28,7 @@ interface GameProps {
 }
 
 /** A game: board, plates, moves and everything that can be done. The same for every way to play. */
-export function Game({ game, facing = 'stays', marks, children }: GameProps) {
+export function GameScreen({ game, facing = 'stays', marks, children }: GameScreenProps) {
   const play = useMemo(() => new Play(game), [game]);
   useEffect(() => {
     const silence = accompany(game);
@@ -108,7 +108,7 @@ function aheadOf({ premoves, isLive }: Play) {
   return side && { side, fen: premoves.board.value, squares: premoves.queue.value.flatMap(({ from, to }) => [from, to]) };
 }
 
-export function BoardArea({ play, orientation, marks }: { play: Play; orientation: Color; marks?: GameProps['marks'] }) {
+export function BoardArea({ play, orientation, marks }: { play: Play; orientation: Color; marks?: GameScreenProps['marks'] }) {
   const { coordinates, legalMoves, animation } = settings.value;
   const view = play.game.view.value;
   const position = play.position.value;
