@@ -38,10 +38,7 @@ export const ways = {
     }
   },
   async tap(page, { from, to }) {
-    for (const square of [from, to]) {
-      const { x, y } = await middle(page, square);
-      await page.touchscreen.tap(x, y);
-    }
+    for (const square of [from, to]) await tap(page, square);
   },
   async type(page, { san }) {
     const input = page.getByTestId('move-input');
@@ -54,6 +51,12 @@ export const ways = {
 export async function press(page, square) {
   const { x, y } = await middle(page, square);
   await page.mouse.click(x, y);
+}
+
+/** Taps `square` with a finger. */
+export async function tap(page, square) {
+  const { x, y } = await middle(page, square);
+  await page.touchscreen.tap(x, y);
 }
 
 const roles = { q: 'queen', r: 'rook', b: 'bishop', n: 'knight' };

@@ -72,10 +72,15 @@ function configOf(view: BoardView): Config {
   };
 }
 
+/** After a touch that nobody prevents, browsers send the mouse events of old times as well, within this time. */
+const kEchoMs = 800;
+
 /** chessground, told nothing but what to draw, and telling nothing but what was tried. */
 export class Ground {
   private readonly api: Api;
   private pressed: SquareName | null = null;
+  /** When the board was touched last, by the time of events. */
+  private touchedAt = -Infinity;
 
   constructor(
     private readonly element: HTMLElement,
@@ -179,8 +184,19 @@ export class Ground {
     return point && this.api.getKeyAtDomPos([point.clientX, point.clientY]);
   }
 
+  /** Whether `event` is a mouse event that only repeats a touch. Neither this board nor chessground is to hear it. */
+  private isEcho(event: Event): boolean {
+    if (event.type.startsWith('touch')) this.touchedAt = event.timeStamp;
+    else if (event.timeStamp - this.touchedAt < kEchoMs) {
+      event.stopImmediatePropagation();
+      return true;
+    }
+    return false;
+  }
+
   /** Before chessground sees a press: a second tap on a square that the chosen piece cannot reach. */
   private readonly press = (event: Event): void => {
+    if (this.isEcho(event)) return;
     const square = this.squareAt(event);
     const { selected } = this;
     this.pressed = selected;
@@ -192,6 +208,7 @@ export class Ground {
 
   /** Before chessground sees a release: a piece carried to where it cannot go. */
   private readonly release = (event: Event): void => {
+    if (this.isEcho(event)) return;
     const carried = this.api.state.draggable.current;
     const square = this.squareAt(event);
     if (!carried?.started || !square || square === carried.orig || this.isAhead) return;

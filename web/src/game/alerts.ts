@@ -2,7 +2,7 @@ import { alertOf } from '../state/alerts';
 import { t } from '../i18n/catalogue';
 import { resultWords } from '../i18n/endings';
 import { shownSan } from '../i18n/notation';
-import { other, sides } from '../i18n/sides';
+import { other, playerName, sides } from '../i18n/sides';
 import { isOver, type Game } from './game';
 
 /** Tells the player of a game of the server of the opponent's moves and of its end, while the page is out of sight. Returns how to stop. */
@@ -12,7 +12,7 @@ export function alertOfMoves(game: Game): () => void {
     const [side, both] = game.mine.value;
     const last = view.moves.at(-1);
     if (!side || both || !last) return;
-    const opponent = view.players[other(side)]?.name ?? sides[other(side)];
+    const opponent = playerName(view.players[other(side)], other(side)) ?? sides[other(side)];
     const title = t('alert.title', { opponent });
     if (view.outcome) void alertOf(title, resultWords(view.outcome).headline, `/game/${game.id}`);
     else if (!isOver(view) && view.turn === side) void alertOf(title, t('alert.turn', { move: shownSan(last.san) }), `/game/${game.id}`);

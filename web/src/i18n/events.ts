@@ -1,6 +1,6 @@
 import type { GameEvent } from '../core/events';
 import { t } from './catalogue';
-import { other, sides } from './sides';
+import { other, playerName, sides } from './sides';
 
 type Of<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
 
@@ -18,7 +18,7 @@ function wrongClaim({ by, kind, intended }: Of<'claim'>): string {
 }
 
 const news: News = {
-  seat: ({ name }) => t('event.seat', { name }),
+  seat: ({ side, name }) => t('event.seat', { name: playerName({ name }, side) ?? name }),
   move: quiet,
   'offer-draw': ({ by }) => t('event.offer-draw', { side: sides[by] }),
   'decline-draw': ({ by }) => t('event.decline-draw', { side: sides[by] }),

@@ -13,6 +13,16 @@ export const sides: Readonly<Record<Color, string>> = {
 /** With a capital, as on a label or in place of a name. */
 export const sideName = (side: Color): string => sides[side].charAt(0).toUpperCase() + sides[side].slice(1);
 
+/**
+ * A player without a name is "?" on the scoresheet, as in PGN, and shown by the side: with a new game the sides change, and so must
+ * what is shown.
+ */
+export const kUnnamed = '?';
+
+/** What a player is called; undefined: nobody has sat down. */
+export const playerName = (player: { name: string } | null | undefined, side: Color): string | undefined =>
+  player?.name === kUnnamed ? sideName(side) : player?.name;
+
 export const other = (side: Color): Color => (side === 'white' ? 'black' : 'white');
 
 /** "knight". */

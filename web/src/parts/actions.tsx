@@ -8,6 +8,7 @@ import { usualPaper } from '../state/paper';
 import { Button } from './controls';
 import { Icon } from './icons';
 import { t } from '../i18n/catalogue';
+import { copyText } from '../state/clipboard';
 
 /** What can be done besides moving; what cannot be done now is not shown or cannot be pressed. */
 export function Actions({ play }: { play: Play }) {
@@ -137,7 +138,7 @@ function ToAnalysis({ game }: { game: Game }) {
 async function copyFen(play: Play): Promise<void> {
   const { fen } = play.position.value;
   try {
-    await navigator.clipboard.writeText(fen);
+    await copyText(fen);
     notify(t('act.fenCopied'));
   } catch {
     notify(t('act.fenNotCopied', { fen }), 'wrong');

@@ -8,7 +8,7 @@ import { isOver, type Game } from '../game/game';
 import { settings, wantsStillness } from '../state/settings';
 import type { Facing } from '../state/shelf';
 import { rulesWords } from '../i18n/rules';
-import { other, sideName, sides } from '../i18n/sides';
+import { other, playerName, sideName, sides } from '../i18n/sides';
 import { Actions, Tools, UpperActions } from './actions';
 import { MoveInput } from './move_input';
 import { MoveList, Stepper } from './move_list';
@@ -82,7 +82,7 @@ export function GameScreen({ game, facing = 'stays', marks, children }: GameScre
 
 /** "Ada against Bo". */
 export const titleOf = ({ white, black }: GameView['players']): string =>
-  t('game.title', { white: white?.name ?? sideName('white'), black: black?.name ?? sideName('black') });
+  t('game.title', { white: playerName(white, 'white') ?? sideName('white'), black: playerName(black, 'black') ?? sideName('black') });
 
 /**
  * The side that sits at the bottom. A board that turns waits until the move has been seen; under the keyboard it turns at once, so that

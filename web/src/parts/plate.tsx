@@ -1,6 +1,6 @@
 import type { Color } from '../core/types';
 import { isOver, type Game } from '../game/game';
-import { other, sideName } from '../i18n/sides';
+import { other, playerName, sideName } from '../i18n/sides';
 import { Clock } from './clock';
 import { Captured } from './pieces';
 import { t } from '../i18n/catalogue';
@@ -11,7 +11,7 @@ export function Plate({ game, side, place }: { game: Game; side: Color; place: '
   const presence = game.presence.value[side];
   const isTurn = view.turn === side && !isOver(view);
   const lead = side === 'white' ? view.material : -view.material;
-  const name = view.players[side]?.name ?? t('game.waiting');
+  const name = playerName(view.players[side], side) ?? t('game.waiting');
   return (
     <section class={`plate ${place}${isTurn ? ' turn' : ''}`} aria-label={t('game.plate', { side: sideName(side), name })}>
       <span class={`side-mark ${side}`} aria-hidden="true" />

@@ -8,6 +8,7 @@ import { keepAnalysis } from '../../study/sources';
 import type { Study } from '../../study/study';
 import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/study';
+import { copyText } from '../../state/clipboard';
 
 /** The game or the position, to be taken elsewhere. */
 export function TakeAlong({ study }: { study: Study }) {
@@ -44,7 +45,7 @@ export function TakeAlong({ study }: { study: Study }) {
 
 async function copy(text: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(text);
+    await copyText(text);
     notify(t('out.copied'));
   } catch {
     notify(t('out.notCopied', { text }), 'wrong');

@@ -12,7 +12,7 @@ import { MoveInput } from '../../parts/move_input';
 import { MoveList, Stepper } from '../../parts/move_list';
 import { Questions } from '../../parts/questions';
 import { Status } from '../../parts/status';
-import { other, sides } from '../../i18n/sides';
+import { other, playerName, sides } from '../../i18n/sides';
 import { Connection } from './connection';
 import { IrregularityDialog } from './irregularity';
 import { t as common } from '../../i18n/catalogue';
@@ -50,7 +50,7 @@ export function Arbiter({ game }: { game: RemoteGame }) {
   const view = game.view.value;
   return (
     <main class="game arbiter" data-testid="arbiter">
-      <h1 class="unseen">{t('arbiter.game', { white: view.players.white?.name ?? '', black: view.players.black?.name ?? '' })}</h1>
+      <h1 class="unseen">{t('arbiter.game', { white: playerName(view.players.white, 'white') ?? '', black: playerName(view.players.black, 'black') ?? '' })}</h1>
       <div class="press-clocks" role="group" aria-label={t('arbiter.clock')}>
         <PressClock game={game} side="white" onPress={press} />
         <PressClock game={game} side="black" onPress={press} />
@@ -111,7 +111,7 @@ function PressClock({ game, side, onPress }: { game: RemoteGame; side: Color; on
     >
       <span class="press-name">
         <span class={`side-mark ${side}`} aria-hidden="true" />
-        {view.players[side]?.name}
+        {playerName(view.players[side], side)}
         {faults > 0 && <span class="press-faults">{t('arbiter.faults', { count: faults })}</span>}
       </span>
       {view.clock ? <Clock game={game} side={side} /> : <span class="press-none">{common('clock.noClock')}</span>}

@@ -7,7 +7,7 @@ import { go } from '../../state/route';
 import { withRule } from '../../i18n/rules';
 import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/server';
-import { sideName, sides } from '../../i18n/sides';
+import { kUnnamed, sideName, sides } from '../../i18n/sides';
 
 /** All that is chosen here, and what the server said against it. */
 interface Wish {
@@ -32,8 +32,8 @@ export function SetupArbiter() {
         color: 'white',
         clock,
         rules: withRule(rules, 'otb', true),
-        name: names.white.trim() || sideName('white'),
-        opponent: names.black.trim() || sideName('black'),
+        name: names.white.trim() || kUnnamed,
+        opponent: names.black.trim() || kUnnamed,
       });
       go(path);
     } catch (error) {

@@ -9,6 +9,7 @@ import { capital } from '../../i18n/language';
 import { sides } from '../../i18n/sides';
 import { Connection } from './connection';
 import { t } from '../../i18n/catalogue/server';
+import { copyText } from '../../state/clipboard';
 
 /** While the other seat is free: the link, its code, and how to send it. */
 export function Waiting({ game }: { game: RemoteGame }) {
@@ -43,7 +44,7 @@ export function Invite({ game }: { game: RemoteGame }) {
   const link = origin + path;
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(link);
+      await copyText(link);
       notify(t('link.copied'));
     } catch {
       document.querySelector<HTMLInputElement>('.invite input')?.select();

@@ -9,7 +9,7 @@ import { useChosen } from '../../parts/use_chosen';
 import type { SetupProps } from './local';
 import { startOf } from './terms';
 import { t } from '../../i18n/catalogue';
-import { sideName, sides } from '../../i18n/sides';
+import { kUnnamed, sideName, sides } from '../../i18n/sides';
 
 const facings = (): { value: Facing; label: string; about: string }[] =>
   (['turns', 'stays', 'faces'] as const).map(value => ({ value, label: t(`setup.${value}`), about: t(`setup.${value}About`) }));
@@ -52,7 +52,7 @@ export function SetupScreen({ given, onStart }: SetupProps) {
     onStart(core => ({
       kind: 'screen',
       terms: { ...(given ?? startOf(core, number)), clock, rules },
-      names: { white: (ofSecond === 'black' ? first : second) || sideName('white'), black: (ofSecond === 'black' ? second : first) || sideName('black') },
+      names: { white: (ofSecond === 'black' ? first : second) || kUnnamed, black: (ofSecond === 'black' ? second : first) || kUnnamed },
       facing,
       side: 'white',
       level: 1,

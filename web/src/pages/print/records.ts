@@ -10,7 +10,7 @@ import { foundDeadWords, proofWords, resultWords } from '../../i18n/endings';
 import { locale } from '../../i18n/language';
 import { shownSan } from '../../i18n/notation';
 import { rulesWords } from '../../i18n/rules';
-import { sides } from '../../i18n/sides';
+import { playerName, sides } from '../../i18n/sides';
 
 type FieldName = 'white' | 'black' | 'date' | 'event' | 'clock' | 'rules';
 
@@ -59,7 +59,7 @@ export function recordOfGame(core: Core, { terms, events }: Recorded, every: Eve
     for (const event of events) game.record(event);
     const view = game.view(Number(events.at(-1)?.split(' ')[0] ?? 0));
     const began = Number(events[0]?.split(' ')[0] ?? 0);
-    const name = (side: Color) => view.players[side]?.name ?? sides[side];
+    const name = (side: Color) => playerName(view.players[side], side) ?? sides[side];
     const rules = rulesWords(terms.rules);
     return {
       white: name('white'),

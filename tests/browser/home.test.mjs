@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { downloadedPgn, play, shows, tap } from './lib/board.mjs';
+import { stage } from './lib/stage.mjs';
+import { until } from './lib/until.mjs';
+
+const kPhone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/** The first board of the school has no pieces: a tap on it is one answer, not two. */
+async function emptySquaresAreTappedOnce({ visit }) {
+  const guest = await visit(kPhone);
+  for (const [step, squares] of [
+    ['right-corner', ['h1']],
+    ['three-squares', ['e4', 'b7', 'g2']],
+  ]) {
+    await guest.goto(`/learn/board#${step}`);
+    for (const [index, square] of squares.entries()) {
+      await tap(guest.page, square);
+      if (index + 1 < squares.length) await until(`${square} is found`, async () => assert.doesNotMatch(await guest.get('feedback').innerText(), /✗/));
+    }
+    await guest.page.locator('.feedback.good [aria-label="3 of 3 stars"]').waitFor();
+  }
+}
+
+/** What the plates at both ends of the board are called, White's first. */
+async function plates({ page }) {
+  const labels = await page.locator('.plate').evaluateAll(all => all.map(plate => plate.getAttribute('aria-label') ?? ''));
+  return labels.sort().reverse();
+}
+
+/** Without names, players are called by their sides: in the game after the first as well. */
+async function unnamedPlayersAreTheirSides({ visit }) {
+  const guest = await visit();
+  await guest.goto('/screen');
+  await guest.get('start').click();
+  for (const san of ['f3', 'e5', 'g4', 'Qh4#']) await play(guest.page, { san }, 'type');
+  await shows(guest.page, { ply: 4, san: 'Qh4#' });
+  const first = await plates(guest);
+  assert.deepEqual(first, ['White: White', 'Black: Black']);
+  await guest.get('rematch').click();
+  await until('a new game begins', async () => assert.equal(await guest.page.locator('[data-testid=move-list] [data-ply]').count(), 0));
+  assert.deepEqual(await plates(guest), first);
+  assert.match(await downloadedPgn(guest.page), /\[White "\?"\]\n\[Black "\?"\]/);
+}
+
+/** As on the address for other devices, over plain http: no Clipboard API, and Copy copies all the same. */
+async function copyWithoutTheClipboardApi({ visit }) {
+  const guest = await visit();
+  const reader = await guest.context.newPage();
+  await reader.goto('/print');
+  await guest.page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
+  await guest.goto('/screen');
+  await guest.get('start').click();
+  await guest.page.bringToFront();
+  await guest.get('copy-fen').click();
+  await until('the position is on the clipboard', async () => {
+    await reader.bringToFront();
+    assert.match(await reader.evaluate(() => navigator.clipboard.readText()), /^rnbqkbnr\/pppppppp\//);
+  });
+}
+
+stage('At home and at school', {
+  'a tap on an empty square counts once': emptySquaresAreTappedOnce,
+  'unnamed players are called by their sides after a rematch too': unnamedPlayersAreTheirSides,
+  'Copy works over plain http': copyWithoutTheClipboardApi,
+});
