@@ -244,10 +244,12 @@ TEST_F(ServerTest, AFlagFallsAfterARestartThoughNobodyComesBack) {
     restart();
   }
   std::vector<std::string> events;
-  do {
+  const auto fell = [&] { return find_last(events, " end flag_fall 0-1") != events.end(); };
+  for (int looks = 0; looks < 1'200 && !fell(); ++looks) {  // a minute: fifteen times what the flag takes
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
     events = stored_events(port(), made.game);
-  } while (find_last(events, " end flag_fall 0-1") == events.end());
+  }
+  ASSERT_TRUE(fell());
   EXPECT_THAT(*std::prev(find_last(events, " end flag_fall 0-1")), HasSubstr(" downtime "));
 }
 

@@ -27,4 +27,3 @@ export const hiddenIn = (game: string): HiddenPawns | undefined => load(key(game
 export const keepHidden = (game: string, pawns: HiddenPawns): boolean => save(key(game), pawns);
 export const forgetHidden = (game: string): void => forget(key(game));
 
-export const otherHand = (hand: Hand): Hand => (hand === 'left' ? 'right' : 'left');

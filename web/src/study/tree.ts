@@ -141,5 +141,3 @@ export function numberOf(node: Node): { number: number; isWhite: boolean } {
   return { number: Number(number) - (isWhite ? 0 : 1), isWhite };
 }
 
-/** Plies from the start of the game. */
-export const plyOf = (node: Node): number => pathTo(node).length;

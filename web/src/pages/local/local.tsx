@@ -3,16 +3,17 @@ import { startOpponent } from '../../core/opponent';
 import type { Core, Opponent } from '../../core/types';
 import { thinkBeside } from '../../game/afterthought';
 import { seatComputer } from '../../game/computer';
-import { LocalGame, newLocalGame, type NewLocalGame } from '../../game/local_game';
+import { LocalGame, newLocalGame } from '../../game/local_game';
 import { GameScreen } from '../../parts/game_screen';
 import { notify } from '../../state/notices';
-import { positionOf, type Start } from '../../state/position_part';
+import { positionOf } from '../../state/position_part';
 import { go } from '../../state/route';
 import { keep, kept, type KeptGame } from '../../state/shelf';
 import { other } from '../../i18n/sides';
 import { late } from '../late';
 import { Message } from '../message';
 import { fetchOncePainted, withCore, WithCore } from '../use_core';
+import type { SetupProps } from './setup';
 import { SetupComputer } from './setup_computer';
 import { SetupScreen } from './setup_screen';
 import { t } from '../../i18n/catalogue';
@@ -21,13 +22,6 @@ interface LocalProps {
   kind: KeptGame['kind'];
   /** The id of the game to go on with; null to set up a new one, "fen=…" to do so with that position. */
   game: string | null;
-}
-
-export interface SetupProps {
-  /** The position to begin with, if one was brought along. */
-  given: Start | null;
-  /** Begins the game that `chosen` makes once the core is here. */
-  onStart(chosen: (core: Core) => NewLocalGame): void;
 }
 
 const Unplayable = late(() => import('./unplayable').then(found => found.Unplayable));

@@ -4,7 +4,7 @@ import { settings } from '../../state/settings';
 import { type Level, levelNumbers } from '../../i18n/levels';
 import { StartChoice } from '../../parts/start_choice';
 import { useChosen } from '../../parts/use_chosen';
-import type { SetupProps } from './local';
+import type { SetupProps } from './setup';
 import { type ColorWish, colorWishes, draw, startOf } from './terms';
 import { t } from '../../i18n/catalogue';
 

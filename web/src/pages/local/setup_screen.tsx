@@ -6,7 +6,7 @@ import { PickDialog } from '../../parts/pick_dialog';
 import { RulesChoice } from '../../parts/rules_choice';
 import { StartChoice } from '../../parts/start_choice';
 import { useChosen } from '../../parts/use_chosen';
-import type { SetupProps } from './local';
+import type { SetupProps } from './setup';
 import { startOf } from './terms';
 import { t } from '../../i18n/catalogue';
 import { kUnnamed, sideName, sides } from '../../i18n/sides';
