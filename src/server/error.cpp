@@ -1,0 +1,186 @@
+#include "error.h"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+namespace rookery::server {
+namespace {
+
+using nlohmann::json;
+
+struct CodeWord {
+  ErrorCode code;
+  std::string_view word;
+};
+constexpr std::array kCodeWords{
+    CodeWord{ErrorCode::MalformedRequest, "malformed_request"},
+    CodeWord{ErrorCode::NotJson, "not_json"},
+    CodeWord{ErrorCode::WrongType, "wrong_type"},
+    CodeWord{ErrorCode::MissingField, "missing_field"},
+    CodeWord{ErrorCode::UnknownField, "unknown_field"},
+    CodeWord{ErrorCode::InvalidValue, "invalid_value"},
+    CodeWord{ErrorCode::OutOfRange, "out_of_range"},
+    CodeWord{ErrorCode::UnsupportedVersion, "unsupported_version"},
+    CodeWord{ErrorCode::InvalidName, "invalid_name"},
+    CodeWord{ErrorCode::InvalidClock, "invalid_clock"},
+    CodeWord{ErrorCode::InvalidFen, "invalid_fen"},
+    CodeWord{ErrorCode::InvalidRules, "invalid_rules"},
+    CodeWord{ErrorCode::InvalidAction, "invalid_action"},
+    CodeWord{ErrorCode::PositionIsOver, "position_is_over"},
+    CodeWord{ErrorCode::Unauthorized, "unauthorized"},
+    CodeWord{ErrorCode::MissingScope, "missing_scope"},
+    CodeWord{ErrorCode::ForeignOrigin, "foreign_origin"},
+    CodeWord{ErrorCode::NotFound, "not_found"},
+    CodeWord{ErrorCode::GameNotFound, "game_not_found"},
+    CodeWord{ErrorCode::MethodNotAllowed, "method_not_allowed"},
+    CodeWord{ErrorCode::UnknownMethod, "unknown_method"},
+    CodeWord{ErrorCode::UnsupportedMediaType, "unsupported_media_type"},
+    CodeWord{ErrorCode::UnsupportedCoding, "unsupported_coding"},
+    CodeWord{ErrorCode::UnsupportedHttpVersion, "unsupported_http_version"},
+    CodeWord{ErrorCode::ExpectationFailed, "expectation_failed"},
+    CodeWord{ErrorCode::UpgradeRequired, "upgrade_required"},
+    CodeWord{ErrorCode::PreconditionFailed, "precondition_failed"},
+    CodeWord{ErrorCode::RangeNotSatisfiable, "range_not_satisfiable"},
+    CodeWord{ErrorCode::RequestTimeout, "request_timeout"},
+    CodeWord{ErrorCode::BodyTooLarge, "body_too_large"},
+    CodeWord{ErrorCode::HeaderTooLarge, "header_too_large"},
+    CodeWord{ErrorCode::UriTooLong, "uri_too_long"},
+    CodeWord{ErrorCode::TooManyRequests, "too_many_requests"},
+    CodeWord{ErrorCode::Overloaded, "overloaded"},
+    CodeWord{ErrorCode::Unavailable, "unavailable"},
+    CodeWord{ErrorCode::GameDamaged, "game_damaged"},
+    CodeWord{ErrorCode::Internal, "internal"},
+    CodeWord{ErrorCode::TextExpected, "text_expected"},
+    CodeWord{ErrorCode::HelloExpected, "hello_expected"},
+    CodeWord{ErrorCode::HelloRepeated, "hello_repeated"},
+    CodeWord{ErrorCode::NotAPlayer, "not_a_player"},
+    CodeWord{ErrorCode::TakenBack, "taken_back"},
+    CodeWord{ErrorCode::IdReused, "id_reused"},
+    CodeWord{ErrorCode::GameOver, "game_over"},
+    CodeWord{ErrorCode::GameNotOver, "game_not_over"},
+    CodeWord{ErrorCode::NotYourTurn, "not_your_turn"},
+    CodeWord{ErrorCode::IllegalMove, "illegal_move"},
+    CodeWord{ErrorCode::SeatTaken, "seat_taken"},
+    CodeWord{ErrorCode::NoOpponent, "no_opponent"},
+    CodeWord{ErrorCode::NoOfferPending, "no_offer_pending"},
+    CodeWord{ErrorCode::OfferPending, "offer_pending"},
+    CodeWord{ErrorCode::OfferTooEarly, "offer_too_early"},
+    CodeWord{ErrorCode::OfferTooOften, "offer_too_often"},
+    CodeWord{ErrorCode::NothingToTakeBack, "nothing_to_take_back"},
+    CodeWord{ErrorCode::TooLateToAbort, "too_late_to_abort"},
+    CodeWord{ErrorCode::FlagNotFallen, "flag_not_fallen"},
+    CodeWord{ErrorCode::TooManyEvents, "too_many_events"},
+    CodeWord{ErrorCode::NotInThisGame, "not_in_this_game"},
+    CodeWord{ErrorCode::TouchedPiece, "touched_piece"},
+    CodeWord{ErrorCode::NothingToTouch, "nothing_to_touch"},
+    CodeWord{ErrorCode::ClaimAfterTouch, "claim_after_touch"},
+    CodeWord{ErrorCode::NoTakebacks, "no_takebacks"},
+    CodeWord{ErrorCode::MoveNotTold, "move_not_told"},
+    CodeWord{ErrorCode::MoveIsLegal, "move_is_legal"},
+    CodeWord{ErrorCode::ColorsNotDrawn, "colors_not_drawn"},
+    CodeWord{ErrorCode::NotYourHands, "not_your_hands"},
+    CodeWord{ErrorCode::NotAsHidden, "not_as_hidden"},
+    CodeWord{ErrorCode::TimeToOpen, "time_to_open"},
+};
+
+constexpr auto kCodes = [] {
+  std::array<ErrorCode, kCodeWords.size()> codes{};
+  std::transform(kCodeWords.begin(), kCodeWords.end(), codes.begin(),
+                 [](const CodeWord& row) { return row.code; });
+  return codes;
+}();
+
+constexpr bool is_in_order() {
+  for (std::size_t i = 0; i < kCodes.size(); ++i) {
+    if (static_cast<std::size_t>(kCodes[i]) != i) {
+      return false;
+    }
+  }
+  return static_cast<std::size_t>(ErrorCode::TimeToOpen) + 1 == kCodes.size();
+}
+static_assert(is_in_order(), "each code has its word, in the order of the enumeration");
+
+}  // namespace
+
+std::span<const ErrorCode> all_error_codes() {
+  return kCodes;
+}
+
+std::string_view word(ErrorCode code) {
+  return kCodeWords[static_cast<std::size_t>(code)].word;
+}
+
+ErrorCode code_of(arbiter::Refusal refusal) {
+  using arbiter::Refusal;
+  switch (refusal) {
+    case Refusal::GameOver:
+      return ErrorCode::GameOver;
+    case Refusal::GameNotOver:
+      return ErrorCode::GameNotOver;
+    case Refusal::NotYourTurn:
+      return ErrorCode::NotYourTurn;
+    case Refusal::IllegalMove:
+      return ErrorCode::IllegalMove;
+    case Refusal::SeatTaken:
+      return ErrorCode::SeatTaken;
+    case Refusal::NoOpponent:
+      return ErrorCode::NoOpponent;
+    case Refusal::NoOfferPending:
+      return ErrorCode::NoOfferPending;
+    case Refusal::OfferPending:
+      return ErrorCode::OfferPending;
+    case Refusal::OfferTooEarly:
+      return ErrorCode::OfferTooEarly;
+    case Refusal::OfferTooOften:
+      return ErrorCode::OfferTooOften;
+    case Refusal::NothingToTakeBack:
+      return ErrorCode::NothingToTakeBack;
+    case Refusal::TooLateToAbort:
+      return ErrorCode::TooLateToAbort;
+    case Refusal::FlagNotFallen:
+      return ErrorCode::FlagNotFallen;
+    case Refusal::TooManyEvents:
+      return ErrorCode::TooManyEvents;
+    case Refusal::NotInThisGame:
+      return ErrorCode::NotInThisGame;
+    case Refusal::TouchedPiece:
+      return ErrorCode::TouchedPiece;
+    case Refusal::NothingToTouch:
+      return ErrorCode::NothingToTouch;
+    case Refusal::ClaimAfterTouch:
+      return ErrorCode::ClaimAfterTouch;
+    case Refusal::NoTakebacks:
+      return ErrorCode::NoTakebacks;
+    case Refusal::MoveNotTold:
+      return ErrorCode::MoveNotTold;
+    case Refusal::MoveIsLegal:
+      return ErrorCode::MoveIsLegal;
+    case Refusal::ColorsNotDrawn:
+      return ErrorCode::ColorsNotDrawn;
+    case Refusal::NotYourHands:
+      return ErrorCode::NotYourHands;
+    case Refusal::NotAsHidden:
+      return ErrorCode::NotAsHidden;
+    case Refusal::TimeToOpen:
+      return ErrorCode::TimeToOpen;
+  }
+  return ErrorCode::Internal;
+}
+
+json to_json(const Error& error) {
+  json object{{"code", word(error.code)}, {"message", error.message}};
+  if (!error.field.empty()) {
+    object["field"] = error.field;
+  }
+  if (error.offset) {
+    object["offset"] = *error.offset;
+  }
+  return object;
+}
+
+std::string write_error(const Error& error) {
+  return json{{"error", to_json(error)}}.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+}  // namespace rookery::server
