@@ -132,6 +132,62 @@ std::string_view word(Refusal refusal) {
   return "";
 }
 
+std::string_view describe(Refusal refusal) {
+  switch (refusal) {
+    case Refusal::GameOver:
+      return "The game is over.";
+    case Refusal::GameNotOver:
+      return "The game is not over yet.";
+    case Refusal::NotYourTurn:
+      return "It is not your turn.";
+    case Refusal::IllegalMove:
+      return "The move is not legal in this position.";
+    case Refusal::SeatTaken:
+      return "The seat is taken.";
+    case Refusal::NoOpponent:
+      return "Both players must be seated first.";
+    case Refusal::NoOfferPending:
+      return "No such offer is open.";
+    case Refusal::OfferPending:
+      return "Your offer is still open.";
+    case Refusal::OfferTooEarly:
+      return "A draw can be offered once both sides have made a move (FIDE 2023, 9.1).";
+    case Refusal::OfferTooOften:
+      return "Your last offer was declined: make a few more moves before the next one (FIDE 2023, 11.5).";
+    case Refusal::NothingToTakeBack:
+      return "There is no move to take back.";
+    case Refusal::TooLateToAbort:
+      return "A game can be aborted before the second ply only.";
+    case Refusal::FlagNotFallen:
+      return "There is still time on the clock.";
+    case Refusal::TooManyEvents:
+      return "The scoresheet is nearly full: only moves and the end of the game are recorded.";
+    case Refusal::NotInThisGame:
+      return "The rules of this game do not have that.";
+    case Refusal::TouchedPiece:
+      return "Another piece was touched: it must move or be captured (FIDE 2023, 4.3).";
+    case Refusal::NothingToTouch:
+      return "No piece stands there, or it was touched already.";
+    case Refusal::ClaimAfterTouch:
+      return "Who has touched a piece cannot claim a draw on that move (FIDE 2023, 9.4).";
+    case Refusal::NoTakebacks:
+      return "Under touch-move there are no takebacks (FIDE 2023, 4.7).";
+    case Refusal::MoveNotTold:
+      return "The clock was pressed: enter the move made first.";
+    case Refusal::MoveIsLegal:
+      return "The move is legal, so it stands.";
+    case Refusal::ColorsNotDrawn:
+      return "The colours have not been drawn yet.";
+    case Refusal::NotYourHands:
+      return "The other player has to do that.";
+    case Refusal::NotAsHidden:
+      return "The hands do not hold what was hidden in them.";
+    case Refusal::TimeToOpen:
+      return "The other player still has time to open the hands.";
+  }
+  return "";
+}
+
 std::string write_score(chess::Score score) {
   const auto points = [](chess::Points value) {
     switch (value) {

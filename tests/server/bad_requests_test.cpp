@@ -32,9 +32,6 @@ void expect_fault(const std::string& name, int status, const std::string& body, 
   EXPECT_EQ(fault["error"]["where"], expected.where) << name;
 }
 
-constexpr const char* kBell =
-    "a name is made of visible characters: U+0007, character 2, is not visible, or is no character of a name";
-
 TEST_F(BadRequests, AreAnsweredWithWhatAndWhere) {
   struct Row {
     const char* name;
@@ -55,24 +52,6 @@ TEST_F(BadRequests, AreAnsweredWithWhatAndWhere) {
       {"no such game", {"GET", "/app/games/none"}, {404, "no such game", "path"}},
       {"no such game's PGN", {"GET", "/game/none.pgn"}, {404, "no such game", "path"}},
       {"an id that is none", {"GET", "/app/games/a%20b"}, {404, "no such file", "path"}},
-      {"a body that is no JSON", {"POST", "/app/games", {}, "color=white"}, {400, "not JSON", "byte 1"}},
-      {"a list", {"POST", "/app/games", {}, "[]"}, {400, "an object was expected", "message"}},
-      {"misspelt", {"POST", "/app/games", {}, R"({"colour":"white"})"}, {400, "unknown member", "colour"}},
-      {"no such colour",
-       {"POST", "/app/games", {}, R"({"color":"red"})"},
-       {400, "white, black, lot or pawns was expected", "color"}},
-      {"a rule that is none",
-       {"POST", "/app/games", {}, R"({"rules":"touch tuch"})"},
-       {400,
-        "Rules are a list of these words, each once, with one space between: touch, penalties, no-50, otb.",
-        "rules, byte 6"}},
-      {"name of a number",
-       {"POST", "/app/games", {}, R"({"name":7})"},
-       {400, "a string was expected", "name"}},
-      {"control in a name", {"POST", "/app/games", {}, R"({"name":"a\u0007"})"}, {400, kBell, "name"}},
-      {"position that is over",
-       {"POST", "/app/games", {}, R"({"fen":"7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"})"},
-       {400, "the game is over in this position", "fen"}},
       {"page of another site",
        {"POST", "/app/games", {{"Origin", "http://evil.example"}}, "{}"},
        {403, "asked by a page of another site", "Origin"}},
@@ -102,6 +81,35 @@ TEST_F(BadRequests, AreAnsweredWithWhatAndWhere) {
     EXPECT_EQ(answer.header("x-content-type-options"), "nosniff") << row.name;
   }
   EXPECT_EQ(ask(port(), {"POST", "/screen"}).header("allow"), "GET, HEAD, OPTIONS");
+}
+
+TEST_F(BadRequests, ForANewGameNameTheFieldAndTheOffset) {
+  struct Row {
+    const char* name;
+    const char* body;
+    const char* code;
+    const char* field;  ///< empty: none
+    int offset = -1;    ///< -1: none
+  };
+  const Row rows[] = {
+      {"a body that is no JSON", "color=white", "not_json", "", 0},
+      {"a list", "[]", "wrong_type", ""},
+      {"misspelt", R"({"colour":"white"})", "unknown_field", "colour"},
+      {"no such colour", R"({"color":"red"})", "invalid_value", "color"},
+      {"a rule that is none", R"({"rules":"touch tuch"})", "invalid_rules", "rules", 6},
+      {"name of a number", R"({"name":7})", "wrong_type", "name"},
+      {"control in a name", R"({"name":"a\u0007"})", "invalid_name", "name"},
+      {"position that is over", R"({"fen":"7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"})", "position_is_over", "fen"},
+  };
+  for (const Row& row : rows) {
+    const Answer answer = ask(port(), {"POST", "/app/games", {}, row.body});
+    EXPECT_EQ(answer.status, 400) << row.name;
+    const json error = json::parse(answer.body)["error"];
+    EXPECT_EQ(error["code"], row.code) << row.name << ": " << error;
+    EXPECT_EQ(error.value("field", ""), row.field) << row.name;
+    EXPECT_EQ(error.value("offset", -1), row.offset) << row.name;
+    EXPECT_TRUE(error["message"].is_string()) << row.name;
+  }
 }
 
 TEST_F(BadRequests, ThatAreNoHttpAreAnsweredToo) {

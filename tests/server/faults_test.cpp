@@ -62,7 +62,7 @@ class Faults : public ::testing::Test {
 TEST_F(Faults, ALogThatIsRemovedStopsTheAcknowledgementsAndLosesNoneOfThem) {
   begin();
   fs::remove(file("-wal"));
-  EXPECT_EQ(bob_->act("1", "move e7e5")["why"], "unavailable");
+  EXPECT_EQ(bob_->act("1", "move e7e5")["code"], "unavailable");
   EXPECT_THAT(reason(wait_for_health(port(), 503)), HasSubstr("rookery.sqlite-wal was removed"));
   const std::size_t acknowledged = 3;  // two seats, one move
   server_->kill();
@@ -74,7 +74,7 @@ TEST_F(Faults, ALogThatIsRemovedStopsTheAcknowledgementsAndLosesNoneOfThem) {
 TEST_F(Faults, AMovedFolderIsNoticedToldAndComesBack) {
   begin();
   fs::rename(data_, folder_.path() / "away");
-  EXPECT_EQ(bob_->act("1", "move e7e5")["why"], "unavailable");
+  EXPECT_EQ(bob_->act("1", "move e7e5")["code"], "unavailable");
   EXPECT_EQ(ask(port(), {"GET", "/app/games/" + made_.game}).status, 503);
   EXPECT_EQ(ask(port(), {"POST", "/app/games"}).status, 503);
   EXPECT_THAT(reason(wait_for_health(port(), 503)), HasSubstr("was removed or moved while the server runs"));
@@ -99,14 +99,14 @@ TEST_F(Faults, ARemovedLockLetsNoSecondServerIn) {
   const Finished second = run_rookery({"serve", "--port", "0", "--data", data_.string()});
   EXPECT_EQ(second.status, 2);
   EXPECT_THAT(second.output, HasSubstr("another server runs on the data folder"));
-  EXPECT_EQ(bob_->act("1", "move e7e5")["why"], "unavailable");
+  EXPECT_EQ(bob_->act("1", "move e7e5")["code"], "unavailable");
   EXPECT_THAT(reason(wait_for_health(port(), 503)), HasSubstr("lock was re"));  // moved or, by now, placed
 }
 
 TEST_F(Faults, AFullDiskRefusesMovesUntilThereIsSpaceAgain) {
   begin();
   server_->limit_files(0);
-  EXPECT_EQ(bob_->act("1", "move e7e5")["why"], "unavailable");
+  EXPECT_EQ(bob_->act("1", "move e7e5")["code"], "unavailable");
   EXPECT_THAT(reason(wait_for_health(port(), 503)), HasSubstr("the disk cannot be read or written"));
   EXPECT_EQ(ask(port(), {"GET", "/app/games/" + made_.game}).status, 200);  // watching goes on
   server_->limit_files(~std::uint64_t{0});

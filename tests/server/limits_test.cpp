@@ -219,7 +219,7 @@ TEST(Limits, ASocketWithoutHelloIsClosed) {
   ASSERT_TRUE(socket);
   const auto error = socket->receive();
   ASSERT_TRUE(error);
-  EXPECT_EQ(json::parse(*error)["what"], "no hello came");
+  EXPECT_EQ(json::parse(*error)["code"], "hello_expected");
   EXPECT_FALSE(socket->receive());
 }
 

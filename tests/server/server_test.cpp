@@ -93,9 +93,8 @@ TEST_F(ServerTest, RulesOutliveTheServer) {
   restart();
   Player ann(port(), made.game, made.cookie);
   const json refused = ann.act("2", "move e2e4");
-  EXPECT_EQ(refused["why"], "touched_piece");
-  EXPECT_EQ(refused["what"], "Touch-move: the knight on g1 must move.");
-  EXPECT_EQ(refused["where"], "g1");
+  EXPECT_EQ(refused["code"], "touched_piece");
+  EXPECT_EQ(refused["message"], "Touch-move: the knight on g1 must move.");
 }
 
 TEST_F(ServerTest, AnArbiterSitsForBothSides) {
@@ -105,7 +104,7 @@ TEST_F(ServerTest, AnArbiterSitsForBothSides) {
   EXPECT_EQ(arbiter.welcome()["you"], "both");
   Player watcher(port(), made.game, "");
   EXPECT_EQ(watcher.welcome()["you"], "watcher");
-  EXPECT_EQ(watcher.act("1", "press", "black")["why"], "not_a_player");
+  EXPECT_EQ(watcher.act("1", "press", "black")["code"], "not_a_player");
   EXPECT_EQ(arbiter.act("1", "press", "black")["t"], "done");
   EXPECT_EQ(arbiter.act("2", "illegal nothing", "white")["t"], "done");
   EXPECT_EQ(arbiter.act("3", "illegal nothing", "white")["t"], "done");
@@ -119,15 +118,15 @@ TEST_F(ServerTest, AGameIsPlayedAndTheThirdWatches) {
   Player ann(port(), made.game, made.cookie);
   EXPECT_EQ(ann.welcome()["you"], "white");
   EXPECT_EQ(ann.welcome()["terms"]["clock"], "5+3");
-  EXPECT_EQ(ann.act("early", "move e2e4")["why"], "no_opponent");
+  EXPECT_EQ(ann.act("early", "move e2e4")["code"], "no_opponent");
   Player bob(port(), made.game, "");
   EXPECT_EQ(bob.hear("seat")["you"], "black");
   Player cy(port(), made.game, "");
   EXPECT_EQ(cy.welcome()["you"], "watcher");
-  EXPECT_EQ(cy.act("1", "move e2e4")["why"], "not_a_player");
+  EXPECT_EQ(cy.act("1", "move e2e4")["code"], "not_a_player");
   EXPECT_EQ(ann.act("1", "move e2e4")["t"], "done");
   EXPECT_THAT(cy.hear("events")["events"][0].get<std::string>(), HasSubstr(" move e2e4 "));
-  EXPECT_EQ(ann.act("2", "move d2d4")["why"], "not_your_turn");
+  EXPECT_EQ(ann.act("2", "move d2d4")["code"], "not_your_turn");
   EXPECT_EQ(bob.act("1", "resign")["t"], "done");
   const auto events = stored_events(port(), made.game);
   EXPECT_NE(find_last(events, " end resignation 1-0"), events.end());
@@ -155,7 +154,7 @@ TEST_F(ServerTest, AGameEndsWhereItsPositionIsFoundDead) {
          last.find(" end dead_position 1/2-1/2") == std::string::npos) {
     last = white.hear("events")["events"].back();
   }
-  EXPECT_EQ(white.act("2", "move b7a8")["why"], "game_over");
+  EXPECT_EQ(white.act("2", "move b7a8")["code"], "game_over");
   const std::string pgn = ask(port(), {"GET", "/game/" + made.game + ".pgn"}).body;
   EXPECT_THAT(pgn, HasSubstr("[Result \"1/2-1/2\"]"));
   EXPECT_THAT(pgn, HasSubstr("dead position"));
@@ -171,7 +170,7 @@ TEST_F(ServerTest, ACommandSentTwiceIsDoneOnce) {
   EXPECT_EQ(ann.act("x", "move e2e4")["t"], "done");
   Player again(port(), made.game, made.cookie);
   EXPECT_EQ(again.act("x", "move e2e4")["t"], "done");
-  EXPECT_EQ(again.act("x", "move g1f3")["why"], "id_reused");
+  EXPECT_EQ(again.act("x", "move g1f3")["code"], "id_reused");
   EXPECT_THAT(stored_events(port(), made.game), SizeIs(4));
 }
 
@@ -282,7 +281,10 @@ TEST_F(ServerTest, PlaysEveryKindOfTimeControl) {
   }
   const Answer refused = ask(port(), {"POST", "/app/games", {}, R"({"clock":"5 | -"})"});
   EXPECT_EQ(refused.status, 400);
-  EXPECT_EQ(json::parse(refused.body)["error"]["where"], "clock, byte 4");
+  const json error = json::parse(refused.body)["error"];
+  EXPECT_EQ(error["code"], "invalid_clock");
+  EXPECT_EQ(error["field"], "clock");
+  EXPECT_EQ(error["offset"], 4);
 }
 
 TEST_F(ServerTest, ARematchIsThereForBoth) {

@@ -11,16 +11,16 @@ namespace {
 using chess::CastlingMode;
 using chess::Color;
 
-Expected<chess::Position, Fault> read_start(const NewGame& wish) {
+Expected<chess::Position, Error> read_start(const NewGame& wish) {
   const CastlingMode mode = wish.chess960 ? CastlingMode::Chess960 : CastlingMode::Standard;
   const std::string fen = wish.fen.value_or(notation::fen::write(chess::Setup::initial()));
   const auto start = notation::fen::parse_position(fen, mode);
   if (!start) {
     const notation::fen::ErrorText& error = start.error().front();
-    return fail(Fault{std::string(error.what), "fen, byte " + std::to_string(error.offset)});
+    return fail(Error{ErrorCode::InvalidFen, "fen", error.offset, std::string(error.what)});
   }
   if (chess::outcome_on_board(*start, kProofAtOnce)) {
-    return fail(Fault{"the game is over in this position", "fen"});
+    return fail(Error{ErrorCode::PositionIsOver, "fen", std::nullopt, "the game is over in this position"});
   }
   return *start;
 }
@@ -36,18 +36,20 @@ bool is_commitment(const std::string& text) {
 }
 
 /// The maker sits down, hides the pawns, or, over the board, sits for both.
-Expected<std::vector<arbiter::Event>, Fault> first_events(const NewGame& wish, const NewGameContext& given,
+Expected<std::vector<arbiter::Event>, Error> first_events(const NewGame& wish, const NewGameContext& given,
                                                           const arbiter::Rules& rules) {
   const bool pawns = wish.color == NewGame::Color::Pawns;
   if (wish.commitment.has_value() != pawns) {
-    return fail(Fault{"a commitment comes with the colour \"pawns\", and only with it", "commitment"});
+    return fail(Error{pawns ? ErrorCode::MissingField : ErrorCode::UnknownField, "commitment", std::nullopt,
+                      "a commitment comes with the colour \"pawns\", and only with it"});
   }
   if (wish.opponent && !rules.over_the_board) {
-    return fail(Fault{"only the arbiter of a game over the board names both players", "opponent"});
+    return fail(Error{ErrorCode::UnknownField, "opponent", std::nullopt,
+                      "only the arbiter of a game over the board names both players"});
   }
   if (pawns && (rules.over_the_board || !is_commitment(*wish.commitment))) {
-    return fail(
-        Fault{"64 lower-case hexadecimal digits were expected, in a game between two devices", "commitment"});
+    return fail(Error{ErrorCode::InvalidValue, "commitment", std::nullopt,
+                      "64 lower-case hexadecimal digits were expected, in a game between two devices"});
   }
   if (pawns) {
     return std::vector<arbiter::Event>{arbiter::PawnsHidden{given.guest, wish.name, *wish.commitment}};
@@ -62,20 +64,20 @@ Expected<std::vector<arbiter::Event>, Fault> first_events(const NewGame& wish, c
 
 }  // namespace
 
-Expected<MadeGame, Fault> make_game(const NewGame& wish, const NewGameContext& given) {
+Expected<MadeGame, Error> make_game(const NewGame& wish, const NewGameContext& given) {
   const auto start = read_start(wish);
   if (!start) {
     return fail(start.error());
   }
   auto clock = notation::time_control::parse(wish.clock);
   if (!clock) {
-    return fail(Fault{std::string(notation::time_control::describe(clock.error().fault)),
-                      "clock, byte " + std::to_string(clock.error().offset)});
+    return fail(Error{ErrorCode::InvalidClock, "clock", clock.error().offset,
+                      std::string(notation::time_control::describe(clock.error().fault))});
   }
   const auto rules = arbiter::parse_rules(wish.rules);
   if (!rules) {
-    return fail(Fault{std::string(arbiter::describe(rules.error())),
-                      "rules, byte " + std::to_string(rules.error().offset)});
+    return fail(Error{ErrorCode::InvalidRules, "rules", rules.error().offset,
+                      std::string(arbiter::describe(rules.error()))});
   }
   const arbiter::Terms terms{*start, std::move(*clock), *rules};
   const auto events = first_events(wish, given, *rules);

@@ -20,6 +20,6 @@ struct NewGameContext {
 
 /// Errors: a clock, rules or FEN that cannot be read or played, with its place; a position in which the game
 /// is over.
-[[nodiscard]] Expected<MadeGame, Fault> make_game(const NewGame& wish, const NewGameContext& given);
+[[nodiscard]] Expected<MadeGame, Error> make_game(const NewGame& wish, const NewGameContext& given);
 
 }  // namespace rookery::server

@@ -85,11 +85,11 @@ void post_game(ServerContext& context, const Request& request, const std::string
   }
   const auto wish = parse_new_game(request.body);
   if (!wish) {
-    return reply(fault_response(400, wish.error()));
+    return reply(error_response(400, wish.error()));
   }
   auto made = make_game(*wish, {new_game_id(), request.guest, draw_lot(), context.clock.now()});
   if (!made) {
-    return reply(fault_response(400, made.error()));
+    return reply(error_response(400, made.error()));
   }
   const std::string id = made->header.id;
   context.store.create(std::move(made->header), std::move(made->events), std::nullopt,

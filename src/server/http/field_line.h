@@ -2,7 +2,7 @@
 #include <optional>
 #include <string_view>
 
-#include "rooms/messages.h"
+#include "http/http_fault.h"
 
 namespace rookery::server {
 

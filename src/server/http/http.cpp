@@ -54,6 +54,10 @@ Response fault_response(int status, const Fault& fault) {
   return json_response(status, write_fault(fault));
 }
 
+Response error_response(int status, const Error& error) {
+  return json_response(status, write_error(error));
+}
+
 const std::vector<std::pair<std::string, std::string>>& security_headers() {
   static const std::vector<std::pair<std::string, std::string>> kHeaders{
       {"Content-Security-Policy",

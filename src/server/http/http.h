@@ -7,7 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "rooms/messages.h"
+#include "error.h"
+#include "http/http_fault.h"
 
 /// Requests and responses as the handlers see them: without Beast, so that a handler can be tested with
 /// values alone.
@@ -44,6 +45,7 @@ using Reply = std::function<void(Response)>;
 
 [[nodiscard]] Response json_response(int status, std::string body);
 [[nodiscard]] Response fault_response(int status, const Fault& fault);
+[[nodiscard]] Response error_response(int status, const Error& error);
 
 /// What every answer carries: nothing is guessed, framed, loaded from or told to anybody else.
 [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& security_headers();

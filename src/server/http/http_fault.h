@@ -1,9 +1,14 @@
 #pragma once
 #include <optional>
-
-#include "rooms/messages.h"
+#include <string>
 
 namespace rookery::server {
+
+/// What was wrong with a request, and in which header, path or byte.
+struct Fault {
+  std::string what, where;
+  bool operator==(const Fault&) const = default;
+};
 
 /// Why a request is not served: the status, and the fault that is told with it.
 struct HttpFault {

@@ -25,17 +25,17 @@ constexpr std::size_t kOpenedAtOnce = 50;
 constexpr Duration kBetweenOpenings{20};
 constexpr Duration kRetryAfter{5'000};
 
-Fault fault_of(const StoreError& error) {
+Error error_of(const StoreError& error) {
   switch (error.kind) {
     case StoreError::Kind::NotFound:
-      return {"no such game", "path"};
+      return {ErrorCode::GameNotFound, "", std::nullopt, "no such game"};
     case StoreError::Kind::Corrupt:
-      return {error.what, "store"};
+      return {ErrorCode::GameDamaged, "", std::nullopt, error.what};
     case StoreError::Kind::Conflict:
     case StoreError::Kind::Unavailable:
       break;
   }
-  return {"the server cannot read this game just now; try again", "store"};
+  return {ErrorCode::Unavailable, "", std::nullopt, "the server cannot read this game just now; try again"};
 }
 
 }  // namespace
@@ -245,7 +245,7 @@ class Hub::Entry {
       spdlog::error("{}", error.what);
     }
     for (const auto& [connection, peer] : peers_) {
-      peer->close(fault_of(error));
+      peer->close(error_of(error));
     }
     hub_->entries_.erase(std::string(game_));
   }

@@ -22,7 +22,7 @@ class Peer {
   /// Queues a message. Never blocks and never calls back into the hub before it returns.
   virtual void send(std::shared_ptr<const std::string> message) = 0;
   /// As the last message, the fault; then the connection ends.
-  virtual void close(Fault fault) = 0;
+  virtual void close(Error error) = 0;
 };
 
 /// Drives the rooms: opens them from the store, brings them what happens and carries out what they want done.

@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "error.h"
 #include "rookery/base/time.h"
 #include "rookery/chess/types.h"
 #include "rookery/store/game_store.h"
@@ -12,12 +13,6 @@
 /// The closed sets of what page and server say to each other over a game's WebSocket (docs/protocol.md).
 /// protocol.h turns them into JSON and back.
 namespace rookery::server {
-
-/// What was wrong with something from outside, and in which member, header, path or byte.
-struct Fault {
-  std::string what, where;
-  bool operator==(const Fault&) const = default;
-};
 
 // From the page.
 struct Hello {
@@ -60,10 +55,9 @@ struct Seat {
 struct Done {
   std::string id;
 };
-struct Refused {
+struct Refused {  ///< the command changed nothing
   std::string id;
-  std::string why;
-  std::optional<Fault> fault;  ///< with why "bad_action" and "touched_piece"
+  Error error;
 };
 struct Presence {
   bool white = false, black = false;
@@ -78,7 +72,7 @@ struct Pong {
   Instant now;
 };
 struct Closing {  ///< the last message before the server closes the connection
-  Fault fault;
+  Error error;
 };
 using ToPage = std::variant<Welcome, Events, Seat, Done, Refused, Presence, SimilarNames, Pong, Closing>;
 

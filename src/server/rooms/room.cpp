@@ -4,7 +4,6 @@
 
 #include "rookery/arbiter/text.h"
 #include "rookery/arbiter/words.h"
-#include "rookery/notation/square.h"
 #include "rooms/action_reading.h"
 #include "rooms/game_record.h"
 #include "rooms/names.h"
@@ -16,6 +15,19 @@ using arbiter::Event;
 using chess::Color;
 using store::StoredEvent;
 using store::StoreError;
+
+namespace {
+
+Error unavailable() {
+  return {ErrorCode::Unavailable, "", std::nullopt,
+          "the server cannot store anything just now; send it again"};
+}
+
+Error not_a_player() {
+  return {ErrorCode::NotAPlayer, "", std::nullopt, "only the players of this game can do that"};
+}
+
+}  // namespace
 
 bool does_time_run(const arbiter::Game& game) {
   return game.deadline() || (game.clock() && game.clock()->running());
@@ -106,7 +118,7 @@ void Room::on(const Commanded& commanded) {
             .at = commanded.act.at,
             .round_trip = visitor->round_trip};
   if (tasks_.size() >= kMaxWaiting) {
-    refuse(task, "unavailable");
+    refuse(task, unavailable());
     return;
   }
   tasks_.push_back(std::move(task));
@@ -274,17 +286,16 @@ void Room::begin_act(Task task) {
   const bool may_be_as = !task.as || sits(task.guest, *task.as);
   const std::optional<Color> actor = task.as && may_be_as ? task.as : seat_of(task.guest);
   if (!may_be_as || (!actor && !game_.color_draw())) {
-    refuse(task, "not_a_player");
+    refuse(task, not_a_player());
     return;
   }
-  auto action =
-      read_action(game_, actor.value_or(Color::White), task.text, {task.guest, task.name, rematch_id_});
+  auto action = read_action(game_, task.text, {task.guest, task.name, rematch_id_});
   if (!action) {
-    refuse(task, action.error().why, action.error().fault);
+    refuse(task, std::move(action.error()));
     return;
   }
   if (!actor && !is_of_color_draw(*action)) {
-    refuse(task, "not_a_player");
+    refuse(task, not_a_player());
     return;
   }
   begin_action(std::move(task), actor.value_or(Color::White), *action);
@@ -297,16 +308,16 @@ bool Room::is_answered(Task& task) {
   if (known == DoneCommands::Known::Done) {
     send({task.connection}, Done{task.command_id});
   } else if (known == DoneCommands::Known::Other) {
-    refuse(task, "id_reused");
+    refuse(task, {ErrorCode::IdReused, "id", std::nullopt, "another command had this id"});
   } else if (task.at && *task.at > events_.size() && !task.has_read) {
     task.has_read = true;  // another node may have told the page of more than this one knows
     stale_ = true;
     read_after_ = now_;
     tasks_.push_front(std::move(task));
   } else if (task.at && *task.at > events_.size()) {
-    refuse(task, "bad_action", Fault{"the game has fewer events", "at"});
+    refuse(task, {ErrorCode::OutOfRange, "at", std::nullopt, "the game has fewer events"});
   } else if (task.at && was_taken_back_since(*task.at)) {
-    refuse(task, "taken_back");
+    refuse(task, {ErrorCode::TakenBack, "at", std::nullopt, "moves were taken back since"});
   } else {
     return false;
   }
@@ -320,7 +331,7 @@ void Room::begin_action(Task task, Color actor, const arbiter::Action& action) {
   const auto events =
       game_.decide(actor, action, no_earlier_than_last(task.received), round_trip, kProofAtOnce);
   if (!events) {
-    refuse(task, std::string(arbiter::word(events.error())), duty_fault(events.error()));
+    refuse(task, error_of(events.error()));
     return;
   }
   store_events(std::move(task), *events);
@@ -395,7 +406,7 @@ void Room::give_up_pending() {
   Task task = std::move(pending_->task);
   pending_.reset();
   if (task.kind == Task::Kind::Act) {
-    refuse(task, "unavailable");
+    refuse(task, unavailable());
     return;
   }
   read_after_ = now_ + kRetryAfter;
@@ -407,7 +418,7 @@ void Room::refuse_waiting() {
   const auto is_act = [](const Task& task) { return task.kind == Task::Kind::Act; };
   for (const Task& task : tasks_) {
     if (is_act(task)) {
-      refuse(task, "unavailable");
+      refuse(task, unavailable());
     }
   }
   std::erase_if(tasks_, is_act);
@@ -497,9 +508,9 @@ void Room::send_events(std::size_t from) {
   }
 }
 
-void Room::refuse(const Task& task, std::string why, std::optional<Fault> fault) {
+void Room::refuse(const Task& task, Error error) {
   if (task.kind == Task::Kind::Act) {
-    send({task.connection}, Refused{task.command_id, std::move(why), std::move(fault)});
+    send({task.connection}, Refused{task.command_id, std::move(error)});
   }
 }
 
@@ -526,14 +537,12 @@ bool Room::sits(const std::string& guest, Color side) const {
   return game_.seat(side) && game_.seat(side)->player == guest;
 }
 
-/// Which piece must move or be taken, for who wanted to move another.
-std::optional<Fault> Room::duty_fault(arbiter::Refusal refusal) const {
-  if (refusal != arbiter::Refusal::TouchedPiece) {
-    return std::nullopt;
-  }
-  const arbiter::Duty duty = arbiter::duty_of(game_);
-  const auto square = duty.piece ? duty.piece : duty.enemy;
-  return Fault{arbiter::describe(duty, game_.position()), square ? notation::write(*square) : ""};
+/// Who wanted to move another piece than the one touched is told which must move or be taken.
+Error Room::error_of(arbiter::Refusal refusal) const {
+  const bool is_bound = refusal == arbiter::Refusal::TouchedPiece;
+  return {code_of(refusal), "do", std::nullopt,
+          is_bound ? arbiter::describe(arbiter::duty_of(game_), game_.position())
+                   : std::string(arbiter::describe(refusal))};
 }
 
 std::optional<Color> Room::seat_of(const std::string& guest) const {

@@ -180,12 +180,12 @@ class Room {
   void send(std::vector<ConnectionId> to, ToPage message);
   void send_all(const ToPage& message);
   void send_events(std::size_t from);
-  void refuse(const Task& task, std::string why, std::optional<Fault> fault = std::nullopt);
+  void refuse(const Task& task, Error error);
   void tell_similar_names(std::vector<ConnectionId> to);
 
   [[nodiscard]] bool sits(const std::string& guest, chess::Color side) const;
   [[nodiscard]] std::optional<chess::Color> seat_of(const std::string& guest) const;
-  [[nodiscard]] std::optional<Fault> duty_fault(arbiter::Refusal refusal) const;
+  [[nodiscard]] Error error_of(arbiter::Refusal refusal) const;
   [[nodiscard]] std::optional<chess::Color> free_seat() const;
   [[nodiscard]] Duration round_trip_of_mover() const;
   [[nodiscard]] std::vector<std::string> events_from(std::size_t from) const;

@@ -20,7 +20,7 @@ TEST(Protocol, ReadsWhatAPageSays) {
            Row{"ping", R"({"t":"ping","n":-3})", Ping{-3}},
        }) {
     const auto message = parse_message(row.text);
-    ASSERT_TRUE(message) << row.name << ": " << message.error().what;
+    ASSERT_TRUE(message) << row.name << ": " << message.error().message;
     EXPECT_EQ(*message, row.message) << row.name;
   }
 }
@@ -41,10 +41,10 @@ TEST(Protocol, WritesWhatTheServerSays) {
                R"({"events":["1 seat white a \"Q\""],"from":0,"now":1700000000000,"t":"events"})"},
            Row{"seat", Seat{chess::Color::Black}, R"({"t":"seat","you":"black"})"},
            Row{"done", Done{"x"}, R"({"id":"x","t":"done"})"},
-           Row{"refused", Refused{"x", "not_your_turn", {}},
-               R"({"id":"x","t":"refused","why":"not_your_turn"})"},
-           Row{"bad action", Refused{"x", "bad_action", Fault{"what", "do, byte 0"}},
-               R"({"id":"x","t":"refused","what":"what","where":"do, byte 0","why":"bad_action"})"},
+           Row{"refused", Refused{"x", {ErrorCode::NotYourTurn, "do", {}, "m"}},
+               R"({"code":"not_your_turn","field":"do","id":"x","message":"m","t":"refused"})"},
+           Row{"bad action", Refused{"x", {ErrorCode::InvalidAction, "do", 0, "m"}},
+               R"({"code":"invalid_action","field":"do","id":"x","message":"m","offset":0,"t":"refused"})"},
            Row{"welcome of an arbiter", Welcome{header, chess::Color::White, 0, {}, kStart, true},
                R"({"events":[],"from":0,"game":"g","now":1700000000000,"t":"welcome",)"
                R"("terms":{"chess960":true,"clock":"5+3","fen":"fen","rules":"touch otb"},)"
@@ -52,82 +52,98 @@ TEST(Protocol, WritesWhatTheServerSays) {
            Row{"presence", Presence{true, false, 2},
                R"({"black":false,"t":"presence","watchers":2,"white":true})"},
            Row{"pong", Pong{7, kStart}, R"({"n":7,"now":1700000000000,"t":"pong"})"},
-           Row{"error", Closing{{"a", "b"}}, R"({"t":"error","what":"a","where":"b"})"},
-           Row{"not UTF-8", Closing{{"\xFF", "b"}},
-               "{\"t\":\"error\",\"what\":\"\xEF\xBF\xBD\",\"where\":\"b\"}"},
+           Row{"error", Closing{{ErrorCode::HelloExpected, "t", {}, "m"}},
+               R"({"code":"hello_expected","field":"t","message":"m","t":"error"})"},
+           Row{"not UTF-8", Closing{{ErrorCode::UnknownField, "\xFF", {}, "m"}},
+               "{\"code\":\"unknown_field\",\"field\":\"\xEF\xBF\xBD\",\"message\":\"m\",\"t\":\"error\"}"},
        }) {
     EXPECT_EQ(write_message(row.message), row.text) << row.name;
   }
 }
 
-TEST(Protocol, RefusesBrokenMessages) {
-  struct Row {
-    const char* name;
-    std::string text;
-    Fault fault;
-  };
-  for (const Row& row : {
-           Row{"nothing", "", {"not JSON", "byte 1"}},
-           Row{"no JSON", "hello", {"not JSON", "byte 1"}},
-           Row{"cut off", R"({"t":"ping")", {"not JSON", "byte 12"}},
-           Row{"two values", "{}{}", {"not JSON", "byte 3"}},
-           Row{"an array", "[]", {"an object was expected", "message"}},
-           Row{"a number", "1", {"an object was expected", "message"}},
-           Row{"deep", std::string(4000, '['), {"not JSON", "byte 4001"}},
-           Row{"not UTF-8", "{\"t\":\"\xC3\x28\"}", {"not JSON", "byte 8"}},
-           Row{"a lone surrogate", R"({"t":"\ud800"})", {"not JSON", "byte 13"}},
-           Row{"no type", "{}", {"missing", "t"}},
-           Row{"type is a number", R"({"t":1})", {"a string was expected", "t"}},
-           Row{"unknown type", R"({"t":"quit"})", {"hello, act or ping was expected", "t"}},
-           Row{"unknown member", R"({"t":"ping","n":1,"m":2})", {"unknown member", "m"}},
-           Row{"no version", R"({"t":"hello","since":0})", {"missing", "v"}},
-           Row{"another version",
-               R"({"t":"hello","v":2,"since":0})",
-               {"this server speaks version 1; load the page again", "v"}},
-           Row{"no since", R"({"t":"hello","v":1})", {"missing", "since"}},
-           Row{"negative since",
-               R"({"t":"hello","v":1,"since":-1})",
-               {"a number of events is not negative", "since"}},
-           Row{"half an event",
-               R"({"t":"hello","v":1,"since":0.5})",
-               {"a whole number below 2^53 was expected", "since"}},
-           Row{"too many events",
-               R"({"t":"hello","v":1,"since":18446744073709551615})",
-               {"a whole number below 2^53 was expected", "since"}},
-           Row{"name is a list",
-               R"({"t":"hello","v":1,"since":0,"name":[]})",
-               {"a string was expected", "name"}},
-           Row{"long name",
-               R"({"t":"hello","v":1,"since":0,"name":")" + std::string(61, 'x') + "\"}",
-               {"a name has at most 60 letters", "name"}},
-           Row{"line end in a name",
-               R"({"t":"hello","v":1,"since":0,"name":"a\nb"})",
-               {"a name is made of visible characters: U+000A, character 2, is not visible, or is no "
-                "character of a name",
-                "name"}},
-           Row{"a name that turns the text around",
-               R"({"t":"hello","v":1,"since":0,"name":"a\u202eb"})",
-               {"a name is made of visible characters: U+202E, character 2, is not visible, or is no "
-                "character of a name",
-                "name"}},
-           Row{"no id", R"({"t":"act","do":"resign"})", {"missing", "id"}},
-           Row{"empty id",
-               R"({"t":"act","id":"","do":"resign"})",
-               {"1 to 40 letters, digits, '-' and '_' were expected", "id"}},
-           Row{"long id",
-               R"({"t":"act","id":")" + std::string(41, 'x') + R"(","do":"resign"})",
-               {"1 to 40 letters, digits, '-' and '_' were expected", "id"}},
-           Row{"id with a slash",
-               R"({"t":"act","id":"a/b","do":"resign"})",
-               {"1 to 40 letters, digits, '-' and '_' were expected", "id"}},
-           Row{"no action", R"({"t":"act","id":"1"})", {"missing", "do"}},
-           Row{"no number to echo", R"({"t":"ping"})", {"missing", "n"}},
-       }) {
+struct BrokenMessage {
+  const char* name;
+  std::string text;
+  Error error;
+};
+
+void expect_refused(const std::vector<BrokenMessage>& rows) {
+  for (const BrokenMessage& row : rows) {
     const auto message = parse_message(row.text);
     ASSERT_FALSE(message) << row.name;
-    EXPECT_EQ(message.error().what, row.fault.what) << row.name;
-    EXPECT_EQ(message.error().where, row.fault.where) << row.name;
+    EXPECT_EQ(message.error(), row.error) << row.name << ": " << message.error().message;
   }
+}
+
+TEST(Protocol, RefusesBrokenMessages) {
+  expect_refused({
+      {"nothing", "", {ErrorCode::NotJson, "", 0, "not JSON"}},
+      {"no JSON", "hello", {ErrorCode::NotJson, "", 0, "not JSON"}},
+      {"cut off", R"({"t":"ping")", {ErrorCode::NotJson, "", 11, "not JSON"}},
+      {"two values", "{}{}", {ErrorCode::NotJson, "", 2, "not JSON"}},
+      {"an array", "[]", {ErrorCode::WrongType, "", {}, "an object was expected"}},
+      {"a number", "1", {ErrorCode::WrongType, "", {}, "an object was expected"}},
+      {"deep", std::string(4000, '['), {ErrorCode::NotJson, "", 4000, "not JSON"}},
+      {"not UTF-8", "{\"t\":\"\xC3\x28\"}", {ErrorCode::NotJson, "", 7, "not JSON"}},
+      {"a lone surrogate", R"({"t":"\ud800"})", {ErrorCode::NotJson, "", 12, "not JSON"}},
+      {"no type", "{}", {ErrorCode::MissingField, "t", {}, "missing"}},
+      {"type is a number", R"({"t":1})", {ErrorCode::WrongType, "t", {}, "a string was expected"}},
+      {"unknown type",
+       R"({"t":"quit"})",
+       {ErrorCode::InvalidValue, "t", {}, "hello, act or ping was expected"}},
+      {"unknown member", R"({"t":"ping","n":1,"m":2})", {ErrorCode::UnknownField, "m", {}, "unknown member"}},
+  });
+}
+
+TEST(Protocol, RefusesBrokenMembersOfMessages) {
+  expect_refused({
+      {"no version", R"({"t":"hello","since":0})", {ErrorCode::MissingField, "v", {}, "missing"}},
+      {"another version",
+       R"({"t":"hello","v":2,"since":0})",
+       {ErrorCode::UnsupportedVersion, "v", {}, "this server speaks version 1; load the page again"}},
+      {"no since", R"({"t":"hello","v":1})", {ErrorCode::MissingField, "since", {}, "missing"}},
+      {"negative since",
+       R"({"t":"hello","v":1,"since":-1})",
+       {ErrorCode::OutOfRange, "since", {}, "a number of events is not negative"}},
+      {"half an event",
+       R"({"t":"hello","v":1,"since":0.5})",
+       {ErrorCode::WrongType, "since", {}, "a whole number below 2^53 was expected"}},
+      {"too many events",
+       R"({"t":"hello","v":1,"since":18446744073709551615})",
+       {ErrorCode::OutOfRange, "since", {}, "a whole number below 2^53 was expected"}},
+      {"name is a list",
+       R"({"t":"hello","v":1,"since":0,"name":[]})",
+       {ErrorCode::WrongType, "name", {}, "a string was expected"}},
+      {"long name",
+       R"({"t":"hello","v":1,"since":0,"name":")" + std::string(61, 'x') + "\"}",
+       {ErrorCode::InvalidName, "name", {}, "a name has at most 60 letters"}},
+      {"line end in a name",
+       R"({"t":"hello","v":1,"since":0,"name":"a\nb"})",
+       {ErrorCode::InvalidName,
+        "name",
+        {},
+        "a name is made of visible characters: U+000A, character 2, is not visible, or is no "
+        "character of a name"}},
+      {"a name that turns the text around",
+       R"({"t":"hello","v":1,"since":0,"name":"a\u202eb"})",
+       {ErrorCode::InvalidName,
+        "name",
+        {},
+        "a name is made of visible characters: U+202E, character 2, is not visible, or is no "
+        "character of a name"}},
+      {"no id", R"({"t":"act","do":"resign"})", {ErrorCode::MissingField, "id", {}, "missing"}},
+      {"empty id",
+       R"({"t":"act","id":"","do":"resign"})",
+       {ErrorCode::InvalidValue, "id", {}, "1 to 40 letters, digits, '-' and '_' were expected"}},
+      {"long id",
+       R"({"t":"act","id":")" + std::string(41, 'x') + R"(","do":"resign"})",
+       {ErrorCode::InvalidValue, "id", {}, "1 to 40 letters, digits, '-' and '_' were expected"}},
+      {"id with a slash",
+       R"({"t":"act","id":"a/b","do":"resign"})",
+       {ErrorCode::InvalidValue, "id", {}, "1 to 40 letters, digits, '-' and '_' were expected"}},
+      {"no action", R"({"t":"act","id":"1"})", {ErrorCode::MissingField, "do", {}, "missing"}},
+      {"no number to echo", R"({"t":"ping"})", {ErrorCode::MissingField, "n", {}, "missing"}},
+  });
 }
 
 TEST(Protocol, ReadsWhatANewGameShallBe) {
@@ -141,21 +157,23 @@ TEST(Protocol, RefusesBrokenNewGames) {
   struct Row {
     const char* name;
     const char* body;
-    const char* where;
+    ErrorCode code;
+    const char* field;
   };
   for (const Row& row : {
-           Row{"no JSON", "color=white", "byte 1"},
-           Row{"no such colour", R"({"color":"red"})", "color"},
-           Row{"colour is null", R"({"color":null})", "color"},
-           Row{"clock is a number", R"({"clock":5})", "clock"},
-           Row{"opponent without letters", R"({"opponent":"\u0001"})", "opponent"},
-           Row{"rules are a list", R"({"rules":["touch"]})", "rules"},
-           Row{"chess960 in words", R"({"chess960":"yes"})", "chess960"},
-           Row{"misspelt", R"({"colour":"white"})", "colour"},
+           Row{"no JSON", "color=white", ErrorCode::NotJson, ""},
+           Row{"no such colour", R"({"color":"red"})", ErrorCode::InvalidValue, "color"},
+           Row{"colour is null", R"({"color":null})", ErrorCode::WrongType, "color"},
+           Row{"clock is a number", R"({"clock":5})", ErrorCode::WrongType, "clock"},
+           Row{"opponent without letters", R"({"opponent":"\u0001"})", ErrorCode::InvalidName, "opponent"},
+           Row{"rules are a list", R"({"rules":["touch"]})", ErrorCode::WrongType, "rules"},
+           Row{"chess960 in words", R"({"chess960":"yes"})", ErrorCode::WrongType, "chess960"},
+           Row{"misspelt", R"({"colour":"white"})", ErrorCode::UnknownField, "colour"},
        }) {
     const auto game = parse_new_game(row.body);
     ASSERT_FALSE(game) << row.name;
-    EXPECT_EQ(game.error().where, row.where) << row.name;
+    EXPECT_EQ(game.error().code, row.code) << row.name;
+    EXPECT_EQ(game.error().field, row.field) << row.name;
   }
 }
 
@@ -163,7 +181,8 @@ TEST(NewGameTest, RefusesSeatsThatDoNotFitTheGame) {
   struct Row {
     const char* name;
     NewGame wish;
-    const char* where;
+    ErrorCode code;
+    const char* field;
   };
   const std::string commitment(arbiter::kCommitmentLength, 'a');
   NewGame nothing_hidden{}, hidden_by_lot{};
@@ -176,14 +195,16 @@ TEST(NewGameTest, RefusesSeatsThatDoNotFitTheGame) {
   at_a_board.rules = "otb";
   NewGame two_names{};
   two_names.opponent = "Bob";
-  for (const Row& row : {Row{"pawns without a commitment", nothing_hidden, "commitment"},
-                         Row{"a commitment by lot", hidden_by_lot, "commitment"},
-                         Row{"a commitment too short", short_one, "commitment"},
-                         Row{"pawns at a real board", at_a_board, "commitment"},
-                         Row{"two names between devices", two_names, "opponent"}}) {
+  for (const Row& row :
+       {Row{"pawns without a commitment", nothing_hidden, ErrorCode::MissingField, "commitment"},
+        Row{"a commitment by lot", hidden_by_lot, ErrorCode::UnknownField, "commitment"},
+        Row{"a commitment too short", short_one, ErrorCode::InvalidValue, "commitment"},
+        Row{"pawns at a real board", at_a_board, ErrorCode::InvalidValue, "commitment"},
+        Row{"two names between devices", two_names, ErrorCode::UnknownField, "opponent"}}) {
     const auto made = make_game(row.wish, {"g", "a", false, kStart});
     ASSERT_FALSE(made) << row.name;
-    EXPECT_EQ(made.error().where, row.where) << row.name;
+    EXPECT_EQ(made.error().code, row.code) << row.name;
+    EXPECT_EQ(made.error().field, row.field) << row.name;
   }
 }
 
@@ -192,17 +213,19 @@ TEST(NewGameTest, RefusesTermsThatCannotBePlayed) {
     const char* name;
     const char* clock;
     const char* fen;
-    const char* where;
+    ErrorCode code;
+    const char* field;
+    std::optional<std::size_t> offset;
     const char* rules = "";
   };
   for (const Row& row : {
-           Row{"no such rule", "-", nullptr, "rules, byte 6", "touch tuoch"},
-           Row{"no clock", "fast", nullptr, "clock, byte 0"},
-           Row{"no time", "0+0", nullptr, "clock, byte 0"},
-           Row{"a rank too short", "-", "8/8/8/4k3/8/4K3/4P3/7 w - - 0 1", "fen, byte 21"},
-           Row{"no king", "-", "8/8/8/8/8/4K3/4P3/8 w - - 0 1", "fen, byte 0"},
-           Row{"mated already", "-", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "fen"},
-           Row{"dead already", "-", "7k/8/6K1/8/8/8/8/8 b - - 0 1", "fen"},
+           Row{"no such rule", "-", nullptr, ErrorCode::InvalidRules, "rules", 6, "touch tuoch"},
+           Row{"no clock", "fast", nullptr, ErrorCode::InvalidClock, "clock", 0},
+           Row{"no time", "0+0", nullptr, ErrorCode::InvalidClock, "clock", 0},
+           Row{"a rank too short", "-", "8/8/8/4k3/8/4K3/4P3/7 w - - 0 1", ErrorCode::InvalidFen, "fen", 21},
+           Row{"no king", "-", "8/8/8/8/8/4K3/4P3/8 w - - 0 1", ErrorCode::InvalidFen, "fen", 0},
+           Row{"mated already", "-", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", ErrorCode::PositionIsOver, "fen", {}},
+           Row{"dead already", "-", "7k/8/6K1/8/8/8/8/8 b - - 0 1", ErrorCode::PositionIsOver, "fen", {}},
        }) {
     NewGame wish{.color = NewGame::Color::White,
                  .name = "A",
@@ -215,7 +238,9 @@ TEST(NewGameTest, RefusesTermsThatCannotBePlayed) {
     }
     const auto made = make_game(wish, {"g", "a", false, kStart});
     ASSERT_FALSE(made) << row.name;
-    EXPECT_EQ(made.error().where, row.where) << row.name << ": " << made.error().what;
+    EXPECT_EQ(made.error().code, row.code) << row.name << ": " << made.error().message;
+    EXPECT_EQ(made.error().field, row.field) << row.name;
+    EXPECT_EQ(made.error().offset, row.offset) << row.name;
   }
 }
 

@@ -304,7 +304,7 @@ class Simulation {
           << "acknowledged and not stored: " << done->id;
       settle_command(page, done->id);
     } else if (const auto* refused = std::get_if<Refused>(&message);
-               refused && refused->why != "unavailable") {
+               refused && refused->error.code != ErrorCode::Unavailable) {
       settle_command(page, refused->id);
     }
   }

@@ -41,7 +41,7 @@ TEST_F(RoomTest, TheSecondSitsDownAndTheThirdWatches) {
   const auto cy = handle(Connected{kCy, "cy", {0, "Cy"}});
   EXPECT_THAT(sent<Seat>(cy, kCy), SizeIs(0));
   EXPECT_THAT(sent<Presence>(cy, kCy), ElementsAre(Presence{true, true, 1}));
-  EXPECT_EQ(sent<Refused>(act(kCy, "1", "move e2e4"), kCy).at(0).why, "not_a_player");
+  EXPECT_EQ(sent<Refused>(act(kCy, "1", "move e2e4"), kCy).at(0).error.code, ErrorCode::NotAPlayer);
 }
 
 TEST_F(RoomTest, ACommandIsAnsweredAfterTheCommit) {
@@ -74,9 +74,9 @@ TEST_F(RoomTest, AnotherCommandUnderTheSameIdIsRefusedAlsoAfterARestart) {
   open_with_both();
   act(kAnn, "x", "move e2e4");
   const auto expect_refused = [&] {
-    EXPECT_EQ(sent<Refused>(act(kAnn, "x", "move d2d4"), kAnn).at(0).why, "id_reused");
+    EXPECT_EQ(sent<Refused>(act(kAnn, "x", "move d2d4"), kAnn).at(0).error.code, ErrorCode::IdReused);
     const auto other_side = handle(Commanded{kAnn, {"x", "move e2e4", chess::Color::White}});
-    EXPECT_EQ(sent<Refused>(other_side, kAnn).at(0).why, "id_reused");
+    EXPECT_EQ(sent<Refused>(other_side, kAnn).at(0).error.code, ErrorCode::IdReused);
     EXPECT_EQ(sent<Done>(act(kAnn, "x", "move e2e4"), kAnn).at(0).id, "x");
   };
   expect_refused();
@@ -106,7 +106,7 @@ TEST_F(RoomTest, WhatWasDecidedBeforeATakebackIsRefused) {
   const auto at = [&](const char* id, std::optional<std::size_t> events) {
     return handle(Commanded{kBob, {id, "move d7d5", std::nullopt, events}});
   };
-  EXPECT_EQ(sent<Refused>(at("early", seen), kBob).at(0).why, "taken_back");
+  EXPECT_EQ(sent<Refused>(at("early", seen), kBob).at(0).error.code, ErrorCode::TakenBack);
   EXPECT_THAT(sent<Done>(at("early", seen + 1), kBob), SizeIs(1)) << "decided again, on what stands";
   EXPECT_EQ(sent<Done>(at("early", seen), kBob).at(0).id, "early") << "done stays done";
 }
@@ -125,8 +125,8 @@ TEST_F(RoomTest, WhoKnowsOfMoreLinesMakesTheRoomLookForThem) {
   const std::size_t seen = stored_.events.size();
   EXPECT_THAT(sent<Done>(handle(Commanded{kBob, {"m", "move e7e5", std::nullopt, seen}}), kBob), SizeIs(1));
   const auto never = handle(Commanded{kAnn, {"n", "move g1f3", std::nullopt, 1'000'000}});
-  EXPECT_EQ(sent<Refused>(never, kAnn).at(0).why, "bad_action");
-  EXPECT_EQ(sent<Refused>(never, kAnn).at(0).fault->where, "at");
+  EXPECT_EQ(sent<Refused>(never, kAnn).at(0).error.code, ErrorCode::OutOfRange);
+  EXPECT_EQ(sent<Refused>(never, kAnn).at(0).error.field, "at");
 }
 
 TEST_F(RoomTest, TwoPeoplesCommandsMayShareAnId) {
@@ -141,28 +141,29 @@ TEST_F(RoomTest, RefusesWithTheReason) {
     const char* name;
     ConnectionId who;
     const char* action;
-    const char* why;
-    const char* where;
+    ErrorCode code;
+    std::optional<std::size_t> offset = std::nullopt;  ///< in the action
   };
   open_with_both();
   play({"e2e4"});
   for (const Row& row : {
-           Row{"out of turn", kAnn, "move d2d4", "not_your_turn", ""},
-           Row{"illegal", kBob, "move e7e4", "illegal_move", ""},
-           Row{"no piece there", kBob, "move e5e4", "illegal_move", ""},
-           Row{"no move at all", kBob, "move castle", "bad_action", "do, byte 5"},
-           Row{"no word", kBob, "", "bad_action", "do, byte 0"},
-           Row{"unknown word", kBob, "dance", "bad_action", "do, byte 0"},
-           Row{"too much", kBob, "resign now", "bad_action", "do, byte 7"},
-           Row{"somebody else's seat", kBob, "sit ann Ann", "bad_action", "do, byte 0"},
-           Row{"no clock, no flag", kBob, "flag", "flag_not_fallen", ""},
-           Row{"nothing offered", kBob, "accept-draw", "no_offer_pending", ""},
-           Row{"not over", kBob, "offer-rematch", "game_not_over", ""},
+           Row{"out of turn", kAnn, "move d2d4", ErrorCode::NotYourTurn},
+           Row{"illegal", kBob, "move e7e4", ErrorCode::IllegalMove},
+           Row{"no piece there", kBob, "move e5e4", ErrorCode::IllegalMove},
+           Row{"no move at all", kBob, "move castle", ErrorCode::InvalidAction, 5},
+           Row{"no word", kBob, "", ErrorCode::InvalidAction, 0},
+           Row{"unknown word", kBob, "dance", ErrorCode::InvalidAction, 0},
+           Row{"too much", kBob, "resign now", ErrorCode::InvalidAction, 7},
+           Row{"somebody else's seat", kBob, "sit ann Ann", ErrorCode::InvalidAction, 0},
+           Row{"no clock, no flag", kBob, "flag", ErrorCode::FlagNotFallen},
+           Row{"nothing offered", kBob, "accept-draw", ErrorCode::NoOfferPending},
+           Row{"not over", kBob, "offer-rematch", ErrorCode::GameNotOver},
        }) {
     const auto refused = sent<Refused>(act(row.who, "r", row.action), row.who);
     ASSERT_THAT(refused, SizeIs(1)) << row.name;
-    EXPECT_EQ(refused[0].why, row.why) << row.name;
-    EXPECT_EQ(refused[0].fault ? refused[0].fault->where : "", row.where) << row.name;
+    EXPECT_EQ(refused[0].error.code, row.code) << row.name;
+    EXPECT_EQ(refused[0].error.field, "do") << row.name;
+    EXPECT_EQ(refused[0].error.offset, row.offset) << row.name;
   }
   EXPECT_THAT(stored_.events, SizeIs(3));
 }
@@ -173,9 +174,9 @@ TEST_F(RoomTest, SaysWhichPieceMustMove) {
   handle(Connected{kBob, "bob", {0, "Bob"}});
   EXPECT_THAT(sent<Done>(act(kAnn, "1", "touch g1"), kAnn), SizeIs(1));
   const auto refused = sent<Refused>(act(kAnn, "2", "move e2e4"), kAnn).at(0);
-  EXPECT_EQ(refused.why, "touched_piece");
-  EXPECT_EQ(refused.fault, (Fault{"Touch-move: the knight on g1 must move.", "g1"}));
-  EXPECT_EQ(sent<Refused>(act(kBob, "1", "touch e7"), kBob).at(0).why, "not_your_turn");
+  EXPECT_EQ(refused.error.code, ErrorCode::TouchedPiece);
+  EXPECT_EQ(refused.error.message, "Touch-move: the knight on g1 must move.");
+  EXPECT_EQ(sent<Refused>(act(kBob, "1", "touch e7"), kBob).at(0).error.code, ErrorCode::NotYourTurn);
   EXPECT_THAT(sent<Done>(act(kAnn, "3", "move g1f3"), kAnn), SizeIs(1));
 }
 
@@ -190,7 +191,7 @@ TEST_F(RoomTest, NoMoveOfTheOtherSideSwallowsAClaim) {
   store_answers_ = true;
   const auto effects = handle(Committed{});
   EXPECT_THAT(sent<Done>(effects, kBob), SizeIs(1));
-  EXPECT_EQ(sent<Refused>(effects, kAnn).at(0).why, "game_over");
+  EXPECT_EQ(sent<Refused>(effects, kAnn).at(0).error.code, ErrorCode::GameOver);
   EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::ThreefoldClaim);
 }
 
@@ -211,7 +212,8 @@ TEST_F(RoomTest, TheArbiterActsForBothSides) {
   using chess::Color;
   EXPECT_THAT(sent<Done>(as(kAnn, "1", "press", Color::Black), kAnn), SizeIs(1));
   EXPECT_THAT(sent<Done>(as(kAnn, "2", "press", Color::White), kAnn), SizeIs(1));
-  EXPECT_EQ(sent<Refused>(as(kBob, "1", "move e2e4", Color::White), kBob).at(0).why, "not_a_player");
+  EXPECT_EQ(sent<Refused>(as(kBob, "1", "move e2e4", Color::White), kBob).at(0).error.code,
+            ErrorCode::NotAPlayer);
   EXPECT_THAT(sent<Done>(as(kAnn, "3", "move e2e4", Color::White), kAnn), SizeIs(1));
   EXPECT_THAT(sent<Done>(as(kAnn, "4", "illegal move e7 e4", Color::Black), kAnn), SizeIs(1));
   now_ += std::chrono::minutes(10);
@@ -229,10 +231,11 @@ TEST_F(RoomTest, ColoursAreDrawnBeforeAnybodySitsDown) {
   open({made.header, 0, made.events});
   handle(Connected{kAnn, "ann", {0, "Ann"}});
   EXPECT_THAT(sent<Seat>(handle(Connected{kBob, "bob", {0, "Bob"}}), kBob), SizeIs(0));
-  EXPECT_EQ(sent<Refused>(act(kBob, "m", "move e2e4"), kBob).at(0).why, "not_a_player");
-  EXPECT_EQ(sent<Refused>(act(kAnn, "p", "pick left"), kAnn).at(0).why, "not_your_hands");
+  EXPECT_EQ(sent<Refused>(act(kBob, "m", "move e2e4"), kBob).at(0).error.code, ErrorCode::NotAPlayer);
+  EXPECT_EQ(sent<Refused>(act(kAnn, "p", "pick left"), kAnn).at(0).error.code, ErrorCode::NotYourHands);
   EXPECT_THAT(sent<Done>(act(kBob, "p", "pick right"), kBob), SizeIs(1));
-  EXPECT_EQ(sent<Refused>(act(kAnn, "o", "open right " + nonce), kAnn).at(0).why, "not_as_hidden");
+  EXPECT_EQ(sent<Refused>(act(kAnn, "o", "open right " + nonce), kAnn).at(0).error.code,
+            ErrorCode::NotAsHidden);
   const auto opened = act(kAnn, "o2", "open left " + nonce);
   EXPECT_EQ(sent<Seat>(opened, kAnn).at(0).you, chess::Color::White);
   EXPECT_EQ(sent<Seat>(opened, kBob).at(0).you, chess::Color::Black);
@@ -251,7 +254,7 @@ TEST_F(RoomTest, WhatAnotherNodeStoredFirstIsReadAndTheCommandDecidedAgain) {
   const auto effects = handle(CommitFailed{{StoreError::Kind::Conflict, ""}});
   EXPECT_THAT(all_of<Read>(effects), SizeIs(1));
   EXPECT_THAT(sent<Events>(effects, kAnn).at(0).events, ElementsAre(foreign.text));
-  EXPECT_EQ(sent<Refused>(effects, kBob).at(0).why, "game_over");
+  EXPECT_EQ(sent<Refused>(effects, kBob).at(0).error.code, ErrorCode::GameOver);
 }
 
 TEST_F(RoomTest, WhatAnotherNodeDidOfTheSameCommandIsAnsweredOnly) {
@@ -278,7 +281,7 @@ TEST_F(RoomTest, AStoreThatIsAwayIsUnavailableAndPasses) {
   act(kAnn, "1", "move e2e4");
   act(kAnn, "2", "resign");
   const auto failed = handle(CommitFailed{{StoreError::Kind::Unavailable, ""}});
-  EXPECT_EQ(sent<Refused>(failed, kAnn).at(0).why, "unavailable");
+  EXPECT_EQ(sent<Refused>(failed, kAnn).at(0).error.code, ErrorCode::Unavailable);
   const auto unread = handle(ReadFailed{{StoreError::Kind::Unavailable, ""}});
   EXPECT_EQ(sent<Refused>(unread, kAnn).at(0).id, "2");
   EXPECT_EQ(all_of<SetTimer>(unread).at(0).at, now_ + Room::kRetryAfter);
@@ -295,7 +298,7 @@ TEST_F(RoomTest, WhatWaitsForTheDiskIsBounded) {
   for (std::size_t i = 0; i < Room::kMaxWaiting; ++i) {
     EXPECT_THAT(sent<Refused>(act(kAnn, "w", "move e2e4"), kAnn), SizeIs(0));
   }
-  EXPECT_EQ(sent<Refused>(act(kAnn, "w", "move e2e4"), kAnn).at(0).why, "unavailable");
+  EXPECT_EQ(sent<Refused>(act(kAnn, "w", "move e2e4"), kAnn).at(0).error.code, ErrorCode::Unavailable);
 }
 
 TEST_F(RoomTest, ADamagedLineEndsTheRoomAndSaysWhere) {
@@ -360,7 +363,7 @@ TEST_F(RoomTest, AMoveIsCreditedWithTheWayOfItsConnection) {
   EXPECT_EQ(all_of<SetTimer>(slow).back().at, falls + Duration{400}) << "the move may come by the phone";
   handle(Measured{kBob, Duration{700}});
   now_ = falls + Duration{100};
-  EXPECT_EQ(sent<Refused>(act(kBob, "f", "flag"), kBob).at(0).why, "flag_not_fallen");
+  EXPECT_EQ(sent<Refused>(act(kBob, "f", "flag"), kBob).at(0).error.code, ErrorCode::FlagNotFallen);
   act(kAnn, "m", "move g1f3");
   EXPECT_THAT(stored_.events.back().text, HasSubstr(" move g1f3 20 120"));
   now_ += std::chrono::seconds(10);

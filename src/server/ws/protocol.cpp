@@ -14,12 +14,17 @@ using nlohmann::json;
 constexpr std::int64_t kProtocolVersion = 1;
 
 /// What is thrown between the readers of one message and the function that answers for it.
-struct FaultThrown {
-  Fault fault;
+struct ErrorThrown {
+  Error error;
 };
 
-[[noreturn]] void reject(std::string what, std::string where) {
-  throw FaultThrown{{std::move(what), std::move(where)}};
+[[noreturn]] void reject(ErrorCode code, std::string field, std::string message) {
+  throw ErrorThrown{{code, std::move(field), std::nullopt, std::move(message)}};
+}
+
+/// `byte` counts what was read of the text, the byte that cannot follow included.
+[[noreturn]] void reject_json(std::size_t byte) {
+  throw ErrorThrown{{ErrorCode::NotJson, "", byte == 0 ? 0 : byte - 1, "not JSON"}};
 }
 
 /// A JSON object whose members are taken out one by one; what is left over at the end is a fault.
@@ -29,12 +34,12 @@ class Members {
     try {
       object_ = json::parse(text);
     } catch (const json::parse_error& error) {
-      reject("not JSON", "byte " + std::to_string(error.byte));
+      reject_json(error.byte);
     } catch (const json::exception&) {
-      reject("not JSON that can be kept", "message");
+      reject(ErrorCode::NotJson, "", "not JSON that can be kept");
     }
     if (!object_.is_object()) {
-      reject("an object was expected", "message");
+      reject(ErrorCode::WrongType, "", "an object was expected");
     }
   }
 
@@ -54,7 +59,7 @@ class Members {
       return std::nullopt;
     }
     if (!value->is_string()) {
-      reject("a string was expected", name);
+      reject(ErrorCode::WrongType, name, "a string was expected");
     }
     return std::move(value->get_ref<std::string&>());
   }
@@ -62,7 +67,7 @@ class Members {
   [[nodiscard]] std::string need_string(const char* name) {
     std::optional<std::string> value = take_string(name);
     if (!value) {
-      reject("missing", name);
+      reject(ErrorCode::MissingField, name, "missing");
     }
     return std::move(*value);
   }
@@ -70,7 +75,7 @@ class Members {
   [[nodiscard]] std::int64_t need_integer(const char* name) {
     const std::optional<std::int64_t> value = take_integer(name);
     if (!value) {
-      reject("missing", name);
+      reject(ErrorCode::MissingField, name, "missing");
     }
     return *value;
   }
@@ -80,9 +85,11 @@ class Members {
     if (!value) {
       return std::nullopt;
     }
-    if (!value->is_number_integer() ||
-        (value->is_number_unsigned() && value->get<std::uint64_t>() > kMaxInteger)) {
-      reject("a whole number below 2^53 was expected", name);
+    if (!value->is_number_integer()) {
+      reject(ErrorCode::WrongType, name, "a whole number below 2^53 was expected");
+    }
+    if (value->is_number_unsigned() && value->get<std::uint64_t>() > kMaxInteger) {
+      reject(ErrorCode::OutOfRange, name, "a whole number below 2^53 was expected");
     }
     return value->get<std::int64_t>();
   }
@@ -90,7 +97,7 @@ class Members {
   [[nodiscard]] std::optional<std::size_t> take_count(const char* name) {
     const std::optional<std::int64_t> count = take_integer(name);
     if (count && *count < 0) {
-      reject("a number of events is not negative", name);
+      reject(ErrorCode::OutOfRange, name, "a number of events is not negative");
     }
     return count ? std::optional(static_cast<std::size_t>(*count)) : std::nullopt;
   }
@@ -100,14 +107,14 @@ class Members {
   [[nodiscard]] static std::string clean(std::string_view text, const char* member) {
     const auto name = clean_name(text);
     if (!name) {
-      reject(name.error(), member);
+      reject(ErrorCode::InvalidName, member, name.error());
     }
     return *name;
   }
 
   void end() const {
     if (!object_.empty()) {
-      reject("unknown member", object_.begin().key());
+      reject(ErrorCode::UnknownField, object_.begin().key(), "unknown member");
     }
   }
 
@@ -118,11 +125,11 @@ class Members {
 
 Hello read_hello(Members& members) {
   if (members.need_integer("v") != kProtocolVersion) {
-    reject("this server speaks version 1; load the page again", "v");
+    reject(ErrorCode::UnsupportedVersion, "v", "this server speaks version 1; load the page again");
   }
   const std::optional<std::size_t> since = members.take_count("since");
   if (!since) {
-    reject("missing", "since");
+    reject(ErrorCode::MissingField, "since", "missing");
   }
   return {*since, members.take_name()};
 }
@@ -133,7 +140,7 @@ chess::Color read_side(std::string_view word) {
       return side;
     }
   }
-  reject("white or black was expected", "as");
+  reject(ErrorCode::InvalidValue, "as", "white or black was expected");
 }
 
 Act read_act(Members& members) {
@@ -143,7 +150,7 @@ Act read_act(Members& members) {
   }
   act.at = members.take_count("at");
   if (!is_token(act.id, kMaxCommandId)) {
-    reject("1 to 40 letters, digits, '-' and '_' were expected", "id");
+    reject(ErrorCode::InvalidValue, "id", "1 to 40 letters, digits, '-' and '_' were expected");
   }
   return act;
 }
@@ -159,7 +166,7 @@ FromPage read_message(Members& members) {
   if (type == "ping") {
     return Ping{members.need_integer("n")};
   }
-  reject("hello, act or ping was expected", "t");
+  reject(ErrorCode::InvalidValue, "t", "hello, act or ping was expected");
 }
 
 NewGame::Color read_color(const std::optional<std::string>& word) {
@@ -175,7 +182,7 @@ NewGame::Color read_color(const std::optional<std::string>& word) {
   if (*word == "pawns") {
     return NewGame::Color::Pawns;
   }
-  reject("white, black, lot or pawns was expected", "color");
+  reject(ErrorCode::InvalidValue, "color", "white, black, lot or pawns was expected");
 }
 
 NewGame read_new_game(Members& members) {
@@ -186,7 +193,7 @@ NewGame read_new_game(Members& members) {
   game.fen = members.take_string("fen");
   if (const std::optional<json> chess960 = members.take("chess960")) {
     if (!chess960->is_boolean()) {
-      reject("true or false was expected", "chess960");
+      reject(ErrorCode::WrongType, "chess960", "true or false was expected");
     }
     game.chess960 = chess960->get<bool>();
   }
@@ -200,14 +207,14 @@ NewGame read_new_game(Members& members) {
 
 template <class Reader>
 auto read_whole(std::string_view text, Reader reader)
-    -> Expected<decltype(reader(std::declval<Members&>())), Fault> {
+    -> Expected<decltype(reader(std::declval<Members&>())), Error> {
   try {
     Members members(text);
     auto result = reader(members);
     members.end();
     return result;
-  } catch (FaultThrown& thrown) {
-    return fail(std::move(thrown.fault));
+  } catch (ErrorThrown& thrown) {
+    return fail(std::move(thrown.error));
   }
 }
 
@@ -238,11 +245,9 @@ struct Writer {
   json operator()(const Seat& m) const { return {{"t", "seat"}, {"you", arbiter::word(m.you)}}; }
   json operator()(const Done& m) const { return {{"t", "done"}, {"id", m.id}}; }
   json operator()(const Refused& m) const {
-    json object{{"t", "refused"}, {"id", m.id}, {"why", m.why}};
-    if (m.fault) {
-      object["what"] = m.fault->what;
-      object["where"] = m.fault->where;
-    }
+    json object = to_json(m.error);
+    object["t"] = "refused";
+    object["id"] = m.id;
     return object;
   }
   json operator()(const Presence& m) const {
@@ -253,7 +258,9 @@ struct Writer {
   }
   json operator()(const Pong& m) const { return {{"t", "pong"}, {"n", m.n}, {"now", ms(m.now)}}; }
   json operator()(const Closing& m) const {
-    return {{"t", "error"}, {"what", m.fault.what}, {"where", m.fault.where}};
+    json object = to_json(m.error);
+    object["t"] = "error";
+    return object;
   }
 };
 
@@ -264,7 +271,7 @@ std::string dump(const json& value) {
 
 }  // namespace
 
-Expected<FromPage, Fault> parse_message(std::string_view text) {
+Expected<FromPage, Error> parse_message(std::string_view text) {
   return read_whole(text, read_message);
 }
 
@@ -272,7 +279,7 @@ std::string write_message(const ToPage& message) {
   return dump(std::visit(Writer{}, message));
 }
 
-Expected<NewGame, Fault> parse_new_game(std::string_view body) {
+Expected<NewGame, Error> parse_new_game(std::string_view body) {
   return read_whole(body.empty() ? "{}" : body, read_new_game);
 }
 

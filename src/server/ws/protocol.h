@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "http/http_fault.h"
 #include "rookery/base/expected.h"
 #include "rooms/messages.h"
 
@@ -10,9 +11,9 @@
 /// faults: a misspelt one would otherwise be passed over in silence.
 namespace rookery::server {
 
-/// Reads what a page sent. Errors: the first fault and its member, or the byte where the JSON ends to be
+/// Reads what a page sent. Errors: the first fault with its member, or the byte where the JSON ends to be
 /// JSON.
-[[nodiscard]] Expected<FromPage, Fault> parse_message(std::string_view text);
+[[nodiscard]] Expected<FromPage, Error> parse_message(std::string_view text);
 [[nodiscard]] std::string write_message(const ToPage& message);
 
 /// What `POST /app/games` asks for, with what was left out filled in.
@@ -28,7 +29,7 @@ struct NewGame {
   bool operator==(const NewGame&) const = default;
 };
 /// An empty body asks for nothing in particular. Errors: as above. Clock, rules and FEN are not looked into.
-[[nodiscard]] Expected<NewGame, Fault> parse_new_game(std::string_view body);
+[[nodiscard]] Expected<NewGame, Error> parse_new_game(std::string_view body);
 
 [[nodiscard]] std::string write_created(const std::string& id);
 [[nodiscard]] std::string write_game(const store::StoredGame& game);

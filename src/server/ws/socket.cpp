@@ -57,11 +57,11 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     }
   }
 
-  void close(Fault fault) override {
+  void close(Error error) override {
     if (is_closing_) {
       return;
     }
-    send(std::make_shared<const std::string>(write_message(Closing{std::move(fault)})));
+    send(std::make_shared<const std::string>(write_message(Closing{std::move(error)})));
     is_closing_ = true;
     arm(context_->limits.close_time, &Socket::drop);
   }
@@ -134,14 +134,14 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     const Instant now = context_->clock.now();
     for (; frames > 0; --frames) {
       if (!frames_.take(now)) {
-        return close({"too many messages", "connection"});
+        return close({ErrorCode::TooManyRequests, "", std::nullopt, "too many messages"});
       }
     }
   }
 
   void take(std::string_view text) {
     if (!stream_.got_text()) {
-      return close({"a text message was expected", "message"});
+      return close({ErrorCode::TextExpected, "", std::nullopt, "a text message was expected"});
     }
     auto message = parse_message(text);
     if (!message) {
@@ -152,7 +152,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
 
   void hear(Hello& hello) {
     if (connection_) {
-      return close({"hello was said already", "t"});
+      return close({ErrorCode::HelloRepeated, "t", std::nullopt, "hello was said already"});
     }
     connection_ = context_->hub.enter(visit_.game, visit_.guest, std::move(hello), shared_from_this());
     if (!is_closing_) {
@@ -161,13 +161,13 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
   }
   void hear(Act& act) {
     if (!connection_) {
-      return close({"hello comes first", "t"});
+      return close({ErrorCode::HelloExpected, "t", std::nullopt, "hello comes first"});
     }
     context_->hub.act(visit_.game, *connection_, std::move(act));
   }
   void hear(const Ping& ping) {
     if (!connection_) {
-      return close({"hello comes first", "t"});
+      return close({ErrorCode::HelloExpected, "t", std::nullopt, "hello comes first"});
     }
     send(std::make_shared<const std::string>(write_message(Pong{ping.n, context_->clock.now()})));
   }
@@ -268,7 +268,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
 
   void miss_hello() {
     if (!connection_) {
-      close({"no hello came", "t"});
+      close({ErrorCode::HelloExpected, "", std::nullopt, "no hello came"});
     }
   }
 

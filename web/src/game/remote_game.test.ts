@@ -48,7 +48,7 @@ describe('RemoteGame', () => {
   it('takes a move back that the server refuses, and says why', () => {
     const { game, world } = seated();
     game.act('move e2e4', 'white');
-    world.socket.hear({ t: 'refused', id: 'id1', why: 'game_over' });
+    world.socket.hear({ t: 'refused', id: 'id1', code: 'game_over', message: 'm' });
     expect(game.view.value.ply).toBe(0);
     expect(notices.value.map(({ text }) => text)).toEqual(['The game is over.']);
   });
@@ -108,7 +108,7 @@ describe('RemoteGame', () => {
     const { world } = seated();
     const game = seated();
     game.game.act('move d2d4', 'white');
-    game.world.socket.hear({ t: 'refused', id: 'id1', why: 'touched_piece', what: 'The knight on g1 must move.', where: 'g1' });
+    game.world.socket.hear({ t: 'refused', id: 'id1', code: 'touched_piece', field: 'do', message: 'The knight on g1 must move.' });
     expect(notices.value.at(-1)?.text).toBe('You touched another piece: it must move, or be captured.');
     expect(world.socket.said).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Action } from '../core/actions';
+import type { ErrorBody } from '../core/errors';
 import type { EventRecord } from '../core/events';
 import type { Color, Core, GameView, Hand, Terms } from '../core/types';
 import { GameSocket, type ConnectionState, type Listener, type World } from '../server/game_socket';
@@ -13,7 +14,7 @@ import { Ledger } from './ledger';
 import { LedgerGame } from './ledger_game';
 import { isOver, type Presence, type Game } from './game';
 import { t } from '../i18n/catalogue/server';
-import { serverFault } from '../i18n/server_faults';
+import { serverErrorWords } from '../i18n/server_errors';
 import { dutyWords } from '../i18n/explanations';
 
 const pickedKey = (game: string) => `rookery.picked.${game}`;
@@ -137,12 +138,12 @@ export class RemoteGame extends LedgerGame implements Game, Listener {
     this.similarName.value = second;
   }
 
-  answered(id: string, why: string | null): void {
+  answered(id: string, error: ErrorBody | null): void {
     if (id === this.moveId) {
       this.moveId = null;
-      if (why !== null && this.ledger.forgetGuess()) this.refresh();
+      if (error && this.ledger.forgetGuess()) this.refresh();
     }
-    if (why !== null) notify(this.refusal(why), 'wrong');
+    if (error) notify(this.refusal(error), 'wrong');
   }
 
   trip(ms: number): void {
@@ -157,8 +158,8 @@ export class RemoteGame extends LedgerGame implements Game, Listener {
     this.connection.value = state;
   }
 
-  failed(where: string): void {
-    notify(serverFault(400, where), 'wrong');
+  failed(error: ErrorBody): void {
+    notify(serverErrorWords(error.code, error.code), 'wrong');
   }
 
   /** Who sits here knows how they are themselves. */
@@ -167,9 +168,9 @@ export class RemoteGame extends LedgerGame implements Game, Listener {
   }
 
   /** In words; of a piece that was touched, which one. */
-  private refusal(why: string): string {
+  private refusal(error: ErrorBody): string {
     const { duty } = this.view.peek();
-    return why === 'touched_piece' && duty ? dutyWords(duty) : refusalWords(why);
+    return error.code === 'touched_piece' && duty ? dutyWords(duty) : refusalWords(error.code, error.message);
   }
 
   /** Shows the move before the server has it. Returns false, with a notice, if the core would refuse it. */

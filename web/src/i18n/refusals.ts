@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../core/errors';
 import { t } from './catalogue';
 
 /** Why the arbiter or the server did not do what was asked; in words they are `refusal.game_over` and so on. */
@@ -28,15 +29,16 @@ export const refusals = [
   'not_as_hidden',
   'time_to_open',
   'not_a_player',
-  'bad_action',
+  'invalid_action',
   'taken_back',
   'id_reused',
   'unavailable',
-] as const;
+] as const satisfies readonly ErrorCode[];
 
 export type Refusal = (typeof refusals)[number];
 
 const isRefusal = (word: string): word is Refusal => (refusals as readonly string[]).includes(word);
 
-export const refusalWords = (why: string): string =>
-  isRefusal(why) ? t(`refusal.${why}`) : t('refusal.other', { why: why.replaceAll('_', ' ') });
+/** `message`: what was said about a code that this page has no words for. */
+export const refusalWords = (code: string, message = code.replaceAll('_', ' ')): string =>
+  isRefusal(code) ? t(`refusal.${code}`) : t('refusal.other', { why: message.replace(/\.$/, '') });

@@ -53,7 +53,7 @@ describe('the proof of a loss', () => {
 
 describe('refusals', () => {
   it.each(refusals)('%s is a sentence', why => expect(refusalWords(why)).toMatch(/^[A-Z].*\.$/));
-  it('are shown by name when they are new', () => expect(refusalWords('too_loud')).toBe('Refused: too loud.'));
+  it('are shown by name when they are new', () => expect([refusalWords('too_loud'), refusalWords('unknown', 'Too loud.')]).toEqual(['Refused: too loud.', 'Refused: Too loud.']));
 });
 
 describe('clocks', () => {

@@ -1,8 +1,9 @@
+import { readError } from '../core/errors';
 import type { Terms } from '../core/types';
 import type { Start } from '../state/position_part';
 import { isRecord } from '../state/storage';
 import { t } from '../i18n/catalogue';
-import { serverFault } from '../i18n/server_faults';
+import { codeOfStatus, serverErrorWords } from '../i18n/server_errors';
 
 /** What went wrong with a request, ready to be shown. */
 export class ServerError extends Error {
@@ -37,8 +38,8 @@ async function ask(path: string, init?: RequestInit): Promise<unknown> {
   if (!answer) throw new ServerError(t('server.notReached'), 0);
   const body: unknown = await answer.json().catch(() => null);
   if (answer.ok) return body;
-  const error = isRecord(body) && isRecord(body.error) ? body.error : {};
-  throw new ServerError(serverFault(answer.status, String(error.where ?? '')), answer.status);
+  const code = (isRecord(body) && readError(body.error)?.code) || codeOfStatus(answer.status);
+  throw new ServerError(serverErrorWords(code, answer.status), answer.status);
 }
 
 /** Opens a game and sits down in it. Errors: ServerError. */

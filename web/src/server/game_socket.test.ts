@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../core/errors';
 import { FakeWorld } from '../test/fake_world';
 import { GameSocket, type ConnectionState, type Listener } from './game_socket';
 
@@ -18,9 +19,9 @@ class Notes implements Listener {
   seat = (you: string) => void this.seats.push(you);
   seen = () => undefined;
   similarNames = () => undefined;
-  answered = (id: string, why: string | null) => void this.answers.push([id, why]);
+  answered = (id: string, error: ErrorBody | null) => void this.answers.push([id, error?.code ?? null]);
   state = (state: ConnectionState) => void this.states.push(state);
-  failed = (what: string) => void this.failures.push(what);
+  failed = (error: ErrorBody) => void this.failures.push(error.code);
   trips: number[] = [];
   trip = (ms: number) => void this.trips.push(ms);
 }
@@ -102,7 +103,7 @@ describe('commands', () => {
     world.socket.onopen?.();
     welcome(world, 3, []);
     expect(world.socket.said.at(-1)).toEqual(command);
-    world.socket.hear({ t: 'refused', id, why: 'taken_back' });
+    world.socket.hear({ t: 'refused', id, code: 'taken_back', message: 'm' });
     expect(notes.answers).toEqual([[id, 'taken_back']]);
   });
 
@@ -119,12 +120,12 @@ describe('commands', () => {
   it('are refused, or asked again when the server was merely unavailable', () => {
     const { world, notes, event } = opened();
     const id = event.act('move e2e4');
-    world.socket.hear({ t: 'refused', id, why: 'unavailable' });
+    world.socket.hear({ t: 'refused', id, code: 'unavailable', message: 'm' });
     expect(notes.answers).toEqual([]);
     world.pass(1_000);
     expect(world.socket.said.filter(({ t }) => t === 'act')).toHaveLength(2);
-    world.socket.hear({ t: 'refused', id, why: 'not_your_turn' });
-    world.socket.hear({ t: 'refused', id, why: 'not_your_turn' });
+    world.socket.hear({ t: 'refused', id, code: 'not_your_turn', message: 'm' });
+    world.socket.hear({ t: 'refused', id, code: 'not_your_turn', message: 'm' });
     expect(notes.answers).toEqual([[id, 'not_your_turn']]);
   });
 

@@ -1,4 +1,5 @@
 import type { Action } from '../core/actions';
+import type { ErrorBody } from '../core/errors';
 import type { Color } from '../core/types';
 import { type ServerMessage, readMessage, type ClientMessage, type You } from './messages';
 import { ServerTime } from './offset';
@@ -34,13 +35,13 @@ export interface Listener {
   seen(white: boolean, black: boolean, watchers: number): void;
   /** The players' names are easily taken for each other; `second` sat down later. */
   similarNames(second: Color): void;
-  /** The command is done (why null), or was refused. */
-  answered(id: string, why: string | null): void;
+  /** The command is done (null), or was refused. */
+  answered(id: string, error: ErrorBody | null): void;
   state(state: ConnectionState): void;
   /** How long the last way to the server and back took, in ms. */
   trip(ms: number): void;
-  /** The server closes the event: `where` was wrong. */
-  failed(where: string): void;
+  /** The server closes the connection, and says why. */
+  failed(error: ErrorBody): void;
 }
 
 const kFirstPings = 4;
@@ -132,7 +133,7 @@ export class GameSocket {
       case 'done':
         return this.settle(message.id, null);
       case 'refused':
-        return message.why === 'unavailable' ? this.again(message.id) : this.settle(message.id, message.why);
+        return message.code === 'unavailable' ? this.again(message.id) : this.settle(message.id, message);
       case 'presence':
         return this.listener.seen(message.white, message.black, message.watchers);
       case 'names':
@@ -140,7 +141,7 @@ export class GameSocket {
       case 'pong':
         return this.pong(message.n, message.now);
       case 'error':
-        return this.listener.failed(message.where ?? '');
+        return this.listener.failed(message);
     }
   }
 
@@ -164,8 +165,8 @@ export class GameSocket {
     if (fresh.length > 0) this.listener.events(held, fresh);
   }
 
-  private settle(id: string, why: string | null): void {
-    if (this.unanswered.delete(id)) this.listener.answered(id, why);
+  private settle(id: string, error: ErrorBody | null): void {
+    if (this.unanswered.delete(id)) this.listener.answered(id, error);
   }
 
   private again(id: string): void {

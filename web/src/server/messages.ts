@@ -1,4 +1,5 @@
 import type { Action } from '../core/actions';
+import { readError, type ErrorBody } from '../core/errors';
 import type { Color, Terms } from '../core/types';
 import { isRecord, isStrings } from '../state/storage';
 
@@ -16,11 +17,11 @@ export type ServerMessage =
   | { t: 'events'; from: number; events: string[]; now: number }
   | { t: 'seat'; you: Color }
   | { t: 'done'; id: string }
-  | { t: 'refused'; id: string; why: string; what?: string; where?: string }
+  | ({ t: 'refused'; id: string } & ErrorBody)
   | { t: 'presence'; white: boolean; black: boolean; watchers: number }
   | { t: 'names'; similar: Color }
   | { t: 'pong'; n: number; now: number }
-  | { t: 'error'; what: string; where?: string };
+  | ({ t: 'error' } & ErrorBody);
 
 const isTerms = (value: unknown): value is Terms =>
   isRecord(value) && typeof value.fen === 'string' && typeof value.clock === 'string' &&
@@ -35,11 +36,11 @@ const checks: Checks = {
   events: m => isStrings(m.events) && typeof m.from === 'number' && typeof m.now === 'number',
   seat: m => m.you === 'white' || m.you === 'black',
   done: m => typeof m.id === 'string',
-  refused: m => typeof m.id === 'string' && typeof m.why === 'string',
+  refused: m => typeof m.id === 'string' && readError(m) !== null,
   presence: m => typeof m.white === 'boolean' && typeof m.black === 'boolean' && typeof m.watchers === 'number',
   names: m => m.similar === 'white' || m.similar === 'black',
   pong: m => typeof m.n === 'number' && typeof m.now === 'number',
-  error: m => typeof m.what === 'string',
+  error: m => readError(m) !== null,
 };
 
 /** The message in `text`, or null if it is none that this page knows: a newer server may say more. */
@@ -47,7 +48,8 @@ export function readMessage(text: string): ServerMessage | null {
   try {
     const value: unknown = JSON.parse(text);
     if (!isRecord(value) || typeof value.t !== 'string' || !Object.hasOwn(checks, value.t)) return null;
-    return checks[value.t as ServerMessage['t']](value) ? (value as unknown as ServerMessage) : null;
+    const isOne = checks[value.t as ServerMessage['t']](value);
+    return isOne ? ({ ...value, ...readError(value) } as ServerMessage) : null;
   } catch {
     return null;
   }

@@ -253,7 +253,7 @@ export default {
   'refusal.not_as_hidden': 'In den Händen ist nicht, was darin versteckt wurde.',
   'refusal.time_to_open': 'Die andere Seite hat noch Zeit, die Hände zu öffnen.',
   'refusal.not_a_player': 'Du schaust bei dieser Partie nur zu und kannst nicht mitspielen.',
-  'refusal.bad_action': 'Der Server hat das nicht verstanden. Lade die Seite neu und versuche es noch einmal.',
+  'refusal.invalid_action': 'Der Server hat das nicht verstanden. Lade die Seite neu und versuche es noch einmal.',
   'refusal.taken_back': 'Inzwischen wurden Züge zurückgenommen. Sieh dir das Brett noch einmal an.',
   'refusal.id_reused': 'Unter derselben Nummer wurde schon etwas anderes gesendet. Bitte noch einmal versuchen.',
   'refusal.unavailable': 'Dein Zug konnte nicht gespeichert werden. Neuer Versuch läuft.',

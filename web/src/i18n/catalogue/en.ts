@@ -254,7 +254,7 @@ export const en = {
   'refusal.not_as_hidden': 'The hands do not hold what was hidden in them.',
   'refusal.time_to_open': 'Your opponent still has time to open the hands.',
   'refusal.not_a_player': 'You are watching this game, so you cannot play in it.',
-  'refusal.bad_action': 'The server did not understand that. Reload the page and try again.',
+  'refusal.invalid_action': 'The server did not understand that. Reload the page and try again.',
   'refusal.taken_back': 'Moves were taken back meanwhile. Look at the board again.',
   'refusal.id_reused': 'Another command was sent under the same number. Please try again.',
   'refusal.unavailable': 'Couldn’t save your move. Trying again.',

@@ -266,7 +266,7 @@ export default {
   'refusal.not_as_hidden': 'Las manos no contienen lo que se escondió en ellas.',
   'refusal.time_to_open': 'El otro bando aún tiene tiempo de abrir las manos.',
   'refusal.not_a_player': 'Estás mirando esta partida, así que no puedes jugar en ella.',
-  'refusal.bad_action': 'El servidor no lo ha entendido. Recarga la página e inténtalo de nuevo.',
+  'refusal.invalid_action': 'El servidor no lo ha entendido. Recarga la página e inténtalo de nuevo.',
   'refusal.taken_back': 'Mientras tanto se han retirado jugadas. Mira el tablero otra vez.',
   'refusal.id_reused': 'Ya se había enviado otra orden con el mismo número. Inténtalo de nuevo.',
   'refusal.unavailable': 'No se pudo guardar tu jugada. Se intenta de nuevo.',

@@ -268,7 +268,7 @@ export default {
   'refusal.not_as_hidden': 'Les mains ne contiennent pas ce qui y était caché.',
   'refusal.time_to_open': 'L’autre camp a encore le temps d’ouvrir ses mains.',
   'refusal.not_a_player': 'Vous regardez cette partie et ne pouvez pas y jouer.',
-  'refusal.bad_action': 'Le serveur n’a pas compris. Rechargez la page et réessayez.',
+  'refusal.invalid_action': 'Le serveur n’a pas compris. Rechargez la page et réessayez.',
   'refusal.taken_back': 'Des coups ont été repris entre-temps. Regardez l’échiquier à nouveau.',
   'refusal.id_reused': 'Une autre commande a déjà été envoyée sous le même numéro. Veuillez réessayer.',
   'refusal.unavailable': 'Impossible d’enregistrer votre coup. Nouvel essai en cours.',

@@ -267,7 +267,7 @@ export default {
   'refusal.not_as_hidden': 'As mãos não contêm o que nelas foi escondido.',
   'refusal.time_to_open': 'O outro lado ainda tem tempo para abrir as mãos.',
   'refusal.not_a_player': 'Você está assistindo a esta partida e não pode jogar nela.',
-  'refusal.bad_action': 'O servidor não entendeu. Recarregue a página e tente de novo.',
+  'refusal.invalid_action': 'O servidor não entendeu. Recarregue a página e tente de novo.',
   'refusal.taken_back': 'Entretanto houve lances desfeitos. Veja o tabuleiro de novo.',
   'refusal.id_reused': 'Outro comando já foi enviado com o mesmo número. Tente de novo.',
   'refusal.unavailable': 'Não foi possível salvar o seu lance. Tentando de novo.',

@@ -264,7 +264,7 @@ export default {
   'refusal.not_as_hidden': '手里的不是藏进去的棋子。',
   'refusal.time_to_open': '对方还有时间打开双手。',
   'refusal.not_a_player': '你是观众，不能在这局里走棋。',
-  'refusal.bad_action': '服务器没有看懂。请重新加载页面再试。',
+  'refusal.invalid_action': '服务器没有看懂。请重新加载页面再试。',
   'refusal.taken_back': '其间有着法被悔棋。请再看一下棋盘。',
   'refusal.id_reused': '同一编号已用于另一条指令，请重试。',
   'refusal.unavailable': '无法保存你的着法，正在重试。',

@@ -15,6 +15,7 @@ namespace rookery::arbiter {
 [[nodiscard]] std::string_view word(Irregularity);     ///< "nothing"
 [[nodiscard]] std::string_view word(Hand);             ///< "left"
 [[nodiscard]] std::string_view word(Refusal);          ///< "not_your_turn"
+[[nodiscard]] std::string_view describe(Refusal);      ///< "It is not your turn."
 [[nodiscard]] std::string write_score(chess::Score);   ///< "1-0", "1/2-1/2"
 [[nodiscard]] const char* article(ClaimKind);          ///< "FIDE 2023, 9.2"
 
