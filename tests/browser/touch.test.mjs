@@ -68,9 +68,9 @@ async function theServerRefuses({ visit }) {
   assert.deepEqual(answer, {
     t: 'refused',
     id: 'x',
-    why: 'touched_piece',
-    what: 'Touch-move: the knight on g1 must move.',
-    where: 'g1',
+    code: 'touched_piece',
+    field: 'do',
+    message: 'Touch-move: the knight on g1 must move.',
   });
 }
 

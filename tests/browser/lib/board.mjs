@@ -29,6 +29,8 @@ export const ways = {
     await page.mouse.down();
     await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2);
     await page.mouse.move(end.x, end.y);
+    // The board looks at the mouse once a frame; nobody lets go within the frame that began the drag.
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
     await page.mouse.up();
   },
   async click(page, { from, to }) {

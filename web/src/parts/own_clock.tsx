@@ -1,7 +1,7 @@
 import { type Kind, kMostPeriods, type OwnClock, type OwnSide, type Period } from '../i18n/own_clock';
 import { sides } from '../i18n/sides';
 import { Button, Choice, NumberField, Switch } from './controls';
-import { t } from '../i18n/catalogue';
+import { t } from '../i18n/catalogue/own_clock';
 
 const kinds: readonly Kind[] = ['increment', 'delay', 'bronstein', 'days'];
 

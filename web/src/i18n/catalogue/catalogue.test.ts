@@ -10,6 +10,7 @@ import { server } from './server';
 import { lessons } from './lessons';
 import { print } from './print';
 import { school } from './school';
+import { ownClock } from './own_clock';
 import { settings } from './settings';
 import { stories } from './stories';
 import { study } from './study';
@@ -21,6 +22,7 @@ const books: [name: string, Pick<Book<Texts>, 'load'>, Language[]][] = [
   ['the server', server, all],
   ['the school', school, all],
   ['the settings', settings, all],
+  ['a clock of one’s own', ownClock, all],
   ['the lessons', lessons, all],
   ['the stories', stories, all],
   ['paper', print, all],
