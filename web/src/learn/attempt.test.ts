@@ -68,7 +68,7 @@ describe('finding a move', () => {
   it.each([
     ['mate/two-rooks', 'a7a8', 'Check, but not mate. Black can answer: king to'],
     ['mate/two-rooks', 'b1b2', 'That gives no check. Black can answer: king to'],
-    ['mate/session-the-trap', 'g1g6', 'That is stalemate: Black is not in check and has no move. A draw, not a win.'],
+    ['mate/mind-the-trap', 'g1g6', 'That is stalemate: Black is not in check and has no move. A draw, not a win.'],
     ['check/take', 'b5e2', 'That is legal, and it saves the king. But this time take the piece that gives check.'],
     ['capture/free-knight', 'd1d8', 'Now the king on c8 could take the queen on d8.'],
     ['capture/free-knight', 'g1g2', 'Now the rook on d8 could take the queen on d1.'],

@@ -80,7 +80,7 @@ export const mate: LessonPlan = {
     },
     {
       kind: 'find',
-      id: 'session-the-trap',
+      id: 'mind-the-trap',
       fen: '7k/8/5K2/8/8/8/8/6Q1 w - - 0 1',
       proof: 'mate',
       solutions: ['g1g7'],
