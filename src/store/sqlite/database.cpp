@@ -5,13 +5,25 @@
 namespace rookery::store::sqlite {
 
 Statement& Statement::bind(std::string_view text) {
-  sqlite3_bind_text64(handle_.get(), ++bound_, text.data(), text.size(), SQLITE_TRANSIENT, SQLITE_UTF8);
+  bind_at(++bound_, text);
   return *this;
 }
 
 Statement& Statement::bind(std::int64_t number) {
-  sqlite3_bind_int64(handle_.get(), ++bound_, number);
+  bind_at(++bound_, number);
   return *this;
+}
+
+int Statement::place_of(const std::string& name) const {
+  return sqlite3_bind_parameter_index(handle_.get(), name.c_str());
+}
+
+void Statement::bind_at(int place, std::string_view text) {
+  sqlite3_bind_text64(handle_.get(), place, text.data(), text.size(), SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
+void Statement::bind_at(int place, std::int64_t number) {
+  sqlite3_bind_int64(handle_.get(), place, number);
 }
 
 Expected<bool, StoreError> Statement::step() {
@@ -43,6 +55,10 @@ void Statement::reset() {
   sqlite3_reset(handle_.get());
   sqlite3_clear_bindings(handle_.get());
   bound_ = 0;
+}
+
+bool Statement::is_null(int column) const {
+  return sqlite3_column_type(handle_.get(), column) == SQLITE_NULL;
 }
 
 std::string Statement::text(int column) const {

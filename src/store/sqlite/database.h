@@ -13,11 +13,16 @@
 /// and its statements belong to one thread.
 namespace rookery::store::sqlite {
 
-/// A prepared statement, bound in order and stepped through; reset by reset() for the next use.
+/// A prepared statement, bound (in order, or by place) and stepped through; reset by reset() for the next
+/// use.
 class Statement {
  public:
   Statement& bind(std::string_view text);
   Statement& bind(std::int64_t number);
+  /// The place of a parameter's name, from 1.
+  [[nodiscard]] int place_of(const std::string& name) const;
+  void bind_at(int place, std::string_view text);
+  void bind_at(int place, std::int64_t number);
 
   /// Whether there is a row to read. Errors: as SQLite says.
   [[nodiscard]] Expected<bool, StoreError> step();
@@ -25,6 +30,7 @@ class Statement {
   [[nodiscard]] Expected<void, StoreError> run();
   void reset();
 
+  [[nodiscard]] bool is_null(int column) const;
   [[nodiscard]] std::string text(int column) const;
   [[nodiscard]] std::int64_t number(int column) const;
 

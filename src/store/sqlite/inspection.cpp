@@ -5,16 +5,17 @@
 #include <functional>
 #include <set>
 
+#include "sql/game_queries.h"
 #include "sqlite/file_watch.h"
 #include "sqlite/log_check.h"
-#include "sqlite/reader.h"
 #include "sqlite/schema.h"
+#include "sqlite/session.h"
 
 namespace rookery::store {
 namespace {
 
 using sqlite::Database;
-using sqlite::Reader;
+using sqlite::Session;
 using sqlite::Statement;
 
 constexpr Duration kBusyTimeout{5'000};
@@ -75,13 +76,24 @@ Findings check_integrity(Database& database, const std::string& argument) {
 /// Whether every row of table `i` can be read without an index.
 bool is_readable(Database& database, std::size_t i) {
   constexpr std::array kReadings{
-      "SELECT total(created + length(id) + length(fen) + length(clock) + length(rules) + length(rematch_of)) "
-      "FROM "
-      "games NOT INDEXED",
+      "SELECT total(created + length(id) + length(fen) + length(clock) + length(rules) + length(rematch_of) "
+      "+ event_count) FROM games NOT INDEXED",
       "SELECT total(length(game) + number + length(text) + length(command)) FROM events NOT INDEXED",
       "SELECT total(length(key) + length(value)) FROM server NOT INDEXED"};
   static_assert(kReadings.size() == kTables.size());
   return database.number(kReadings.at(i)).has_value();
+}
+
+/// When a game is due, by the table and not by the index; empty: at no time.
+Expected<std::optional<Instant>, StoreError> due_of(Session& session, const std::string& id) {
+  static constexpr sql::Statement kFindDueOf{
+      "SELECT due FROM games NOT INDEXED WHERE id = $1 AND due IS NOT NULL"};
+  std::optional<Instant> due;
+  auto found = session.each(kFindDueOf, [&](const sql::Row& row) { due = row.instant(0); }, id);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  return due;
 }
 
 /// One connection to check, one to read games, both of one moment each.
@@ -100,7 +112,7 @@ Expected<Database, StoreError> open_snapshot(const std::filesystem::path& file) 
 
 struct Inspection::State {
   Database database;
-  Reader reader;
+  Session session;
 };
 
 Inspection::Inspection(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -127,11 +139,7 @@ Expected<Inspection, StoreError> Inspection::open(const std::filesystem::path& f
   if (!reading) {
     return fail(reading.error());
   }
-  auto reader = Reader::open(std::move(*reading));
-  if (!reader) {
-    return fail(reader.error());
-  }
-  return Inspection(std::make_unique<State>(State{std::move(*database), std::move(*reader)}));
+  return Inspection(std::make_unique<State>(State{*std::move(database), Session(*std::move(reading))}));
 }
 
 std::vector<Inspection::Fault> Inspection::check_structure() {
@@ -184,7 +192,7 @@ std::vector<std::string> Inspection::games() {
 }
 
 Inspection::Remains Inspection::read(const std::string& id) {
-  auto header = state_->reader.read_header(id);
+  auto header = sql::read_header(state_->session, id);
   if (!header) {
     StoredGame nothing;
     nothing.header.id = id;
@@ -192,9 +200,9 @@ Inspection::Remains Inspection::read(const std::string& id) {
     const StoreError missing{StoreError::Kind::Corrupt, "game " + id + ": its header is missing"};
     return {std::move(nothing), std::nullopt, is_missing ? missing : header.error()};
   }
-  Remains remains{std::move(*header), std::nullopt, std::nullopt};
-  const auto due = state_->reader.due_of(id);
-  const auto events = state_->reader.read_events(remains.game);
+  Remains remains{{std::move(header->header), 0, {}}, std::nullopt, std::nullopt};
+  const auto due = due_of(state_->session, id);
+  const auto events = sql::read_events(state_->session, header->event_count, remains.game);
   if (!due || !events) {
     remains.damage = events ? due.error() : events.error();
   } else {

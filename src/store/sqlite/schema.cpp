@@ -2,21 +2,18 @@
 
 #include <array>
 
+#include "sql/schema.h"
+
 namespace rookery::store::sqlite {
 namespace {
 
 /// Marks the file as a server's, so that no other program's database is taken for one: "Rook".
 constexpr std::int64_t kApplicationId = 0x526F6F6B;
 
-/// Step i brings a file from version i to i + 1. Steps are only ever added.
-constexpr std::array kMigrations{
-    "CREATE TABLE games("
-    "  id TEXT PRIMARY KEY, created INTEGER NOT NULL, fen TEXT NOT NULL, chess960 INTEGER NOT NULL,"
-    "  clock TEXT NOT NULL) STRICT, WITHOUT ROWID;"
-    "CREATE TABLE lines("
-    "  game TEXT NOT NULL REFERENCES games(id), number INTEGER NOT NULL, text TEXT NOT NULL,"
-    "  command TEXT NOT NULL, PRIMARY KEY(game, number)) STRICT, WITHOUT ROWID;"
-    "CREATE TABLE house(key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;",
+/// Step i brings a file from version i to i + 1, as those versions did; then the numbered SQL of sql/schema/
+/// goes on. A new file begins there at once.
+constexpr std::array kOldMigrations{
+    "",  // an empty file
     "ALTER TABLE games ADD COLUMN rules TEXT NOT NULL DEFAULT '';",
     // When a game is due was not known before: every unfinished one with a clock is looked at once.
     "ALTER TABLE games ADD COLUMN due INTEGER;"
@@ -57,16 +54,25 @@ Expected<void, StoreError> check_owner(Database& database) {
   return {};
 }
 
+constexpr std::size_t version_after(std::size_t version) {
+  return version == 0 ? sql::kFirstVersion : version + 1;
+}
+
+std::string migration_from(std::size_t version) {
+  const bool is_old = version > 0 && version < kOldMigrations.size();
+  return is_old ? kOldMigrations.at(version) : sql::migration_to(version_after(version), sql::kSqliteDialect);
+}
+
 /// One migration and its version number, together or not at all.
 Expected<void, StoreError> migrate(Database& database, std::size_t from) {
-  const std::string sql = std::string("BEGIN IMMEDIATE;") + kMigrations.at(from) +
+  const std::string sql = "BEGIN IMMEDIATE;" + migration_from(from) +
                           "PRAGMA application_id=" + std::to_string(kApplicationId) +
-                          ";PRAGMA user_version=" + std::to_string(from + 1) + ";COMMIT;";
+                          ";PRAGMA user_version=" + std::to_string(version_after(from)) + ";COMMIT;";
   return database.execute(sql);
 }
 
 Expected<void, StoreError> check_known(std::int64_t version) {
-  const auto newest = static_cast<std::int64_t>(kMigrations.size());
+  const auto newest = static_cast<std::int64_t>(sql::newest_version());
   if (version > newest) {
     return fail(foreign("database: its version is " + std::to_string(version) +
                         ", and this program knows versions up to " + std::to_string(newest) +
@@ -85,7 +91,7 @@ Expected<void, StoreError> check_schema(Database& database) {
   if (!version) {
     return fail(version.error());
   }
-  if (*version < static_cast<std::int64_t>(kMigrations.size())) {
+  if (*version < static_cast<std::int64_t>(sql::newest_version())) {
     return fail(foreign("database: its version is " + std::to_string(*version) +
                         ", an older one; 'rookery serve' brings it up to date"));
   }
@@ -108,8 +114,8 @@ Expected<void, StoreError> prepare_schema(Database& database) {
   if (auto known = check_known(*version); !known) {
     return known;
   }
-  for (auto step = static_cast<std::size_t>(*version); step < kMigrations.size(); ++step) {
-    if (auto done = migrate(database, step); !done) {
+  for (auto at = static_cast<std::size_t>(*version); at < sql::newest_version(); at = version_after(at)) {
+    if (auto done = migrate(database, at); !done) {
       return done;
     }
   }

@@ -212,6 +212,34 @@ TYPED_TEST_P(StoreConformance, RemovesAGameOnlyAsItWasSeen) {
   EXPECT_TRUE(this->store().read("g")->events.empty()) << "nothing of the old game is left";
 }
 
+TYPED_TEST_P(StoreConformance, AGameThatIsRemovedMeanwhileIsReadWholeOrNotAtAll) {
+  constexpr int kTimes = 100;
+  const std::vector<StoredEvent> events(20, {"x", ""});
+  std::atomic<bool> is_over = false;
+  std::thread remover([&] {
+    for (int i = 0; i < kTimes; ++i) {
+      EXPECT_TRUE(this->store().create(header_of("g"), events));
+      EXPECT_TRUE(this->store().remove("g", events.size()));
+    }
+    is_over = true;
+  });
+  while (!is_over) {
+    const auto game = this->store().read("g");
+    if (game) {
+      EXPECT_EQ(game->events.size(), events.size());
+    } else {
+      EXPECT_EQ(kind_of(game), StoreError::Kind::NotFound) << game.error().what;
+    }
+  }
+  remover.join();
+}
+
+TYPED_TEST_P(StoreConformance, ATextMayHoldAnyLetters) {
+  const std::vector<StoredEvent> events{{"", ""}, {"♔ 'quoted' \"twice\" back\\slash $1 ?1 %s", "a;b"}};
+  ASSERT_TRUE(this->store().create(header_of("g"), events));
+  EXPECT_EQ(this->store().read("g")->events, events);
+}
+
 TYPED_TEST_P(StoreConformance, KeepsFacts) {
   EXPECT_EQ(*this->store().get("k"), std::nullopt);
   ASSERT_TRUE(this->store().put({{"k", "1"}, {"l", "2"}}));
@@ -276,7 +304,8 @@ REGISTER_TYPED_TEST_SUITE_P(StoreConformance, ReadsWhatWasCreated, ReadsFromANum
                             RefusesASecondGameWithAnId, KnowsNoGameThatWasNotCreated,
                             AppendsOnlyTheNextNumber, AnErrorSaysWhatAndWhere, RemembersAfterARestart,
                             KnowsWhichGamesAreDue, ListsEachGameOnceWithItsNumberOfLines,
-                            RemovesAGameOnlyAsItWasSeen, KeepsFacts, CallsForAGameTakeEffectInOrder,
+                            RemovesAGameOnlyAsItWasSeen, AGameThatIsRemovedMeanwhileIsReadWholeOrNotAtAll,
+                            ATextMayHoldAnyLetters, KeepsFacts, CallsForAGameTakeEffectInOrder,
                             OfTwoThatAppendTheSameNumberOneWins, ARefusedCallHindersNoOther);
 
 }  // namespace rookery::store

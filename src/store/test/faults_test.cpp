@@ -408,7 +408,7 @@ TEST(StoreFaults, ACheckMeetsDamageAmongTheGamesWhereverItIs) {
       store->create(header, {}, std::nullopt, [](auto created) { EXPECT_TRUE(created); });
     }
   }
-  damage_page_with(folder.file(), "game-12900");
+  damage_page_with(folder.file(), "game-12901");
   const auto store = open_sqlite(folder.file()).value();
   Result checked;
   for (int i = 0; i < kGames && checked; ++i) {

@@ -19,48 +19,95 @@ struct Sqlite {
 };
 INSTANTIATE_TYPED_TEST_SUITE_P(Sqlite, StoreConformance, Sqlite);
 
-TEST(SqliteStore, BringsAFileOfTheFirstVersionForward) {
-  const TemporaryFolder folder;
-  {
-    const auto store = open_sqlite(folder.file()).value();
-    GameHeader header = header_of("old");
-    header.rules = "";
-    ASSERT_TRUE(Blocking(*store).create(header, {{"0", ""}}));
-    const StoredEvent ann{"1 seat white a the end of Ann", ""};
-    ASSERT_TRUE(Blocking(*store).create(header_of("running"), {ann, {"2 move e2e4 0", ""}}));
-    ASSERT_TRUE(Blocking(*store).create(header_of("ended"), {ann, {"2 end agreement 1/2-1/2", ""}}));
-    ASSERT_TRUE(Blocking(*store).create(header_of("off"), {ann, {"2 abort white", ""}}));
-    GameHeader untimed = header_of("untimed");
-    untimed.clock = "-";
-    ASSERT_TRUE(Blocking(*store).create(untimed, {ann}));
+/// What the program that wrote files of version i + 1 did to one of version i.
+constexpr std::array kHistory{
+    "CREATE TABLE games(id TEXT PRIMARY KEY, created INTEGER NOT NULL, fen TEXT NOT NULL,"
+    "  chess960 INTEGER NOT NULL, clock TEXT NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE lines(game TEXT NOT NULL REFERENCES games(id), number INTEGER NOT NULL, text TEXT NOT NULL,"
+    "  command TEXT NOT NULL, PRIMARY KEY(game, number)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE house(key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;",
+    "ALTER TABLE games ADD COLUMN rules TEXT NOT NULL DEFAULT '';",
+    "ALTER TABLE games ADD COLUMN due INTEGER;"
+    "CREATE INDEX games_due ON games(due) WHERE due IS NOT NULL;",
+    "ALTER TABLE games ADD COLUMN rematch_of TEXT NOT NULL DEFAULT '';",
+    "ALTER TABLE lines RENAME TO events; ALTER TABLE house RENAME TO server;",
+    "ALTER TABLE games ADD COLUMN event_count INTEGER NOT NULL DEFAULT 0;",
+};
+
+struct OldGame {
+  std::string id;
+  std::vector<std::string> events;
+  std::string clock = "5+3";
+};
+
+/// A file of that version, with games whose other columns are header_of()'s, as far as it has them.
+void write_old_file(const std::filesystem::path& file, std::size_t version,
+                    const std::vector<OldGame>& games) {
+  const bool has_names_of_today = version >= 5;
+  std::string sql = "PRAGMA application_id=" + std::to_string(0x526F6F6B) +
+                    ";PRAGMA user_version=" + std::to_string(version) + ";";
+  for (std::size_t step = 0; step < version; ++step) {
+    sql += kHistory.at(step);
   }
-  execute(folder.file(),
-          "ALTER TABLE events RENAME TO lines; ALTER TABLE server RENAME TO house;"
-          "ALTER TABLE games DROP COLUMN rematch_of;"
-          "DROP INDEX games_due; ALTER TABLE games DROP COLUMN due; ALTER TABLE games DROP COLUMN rules;"
-          "PRAGMA user_version=1");
-  const auto store = open_sqlite(folder.file());
-  ASSERT_TRUE(store) << store.error().what;
-  EXPECT_EQ(Blocking(**store).read("old")->header.rules, "");
-  EXPECT_EQ(Blocking(**store).read("old")->events.size(), 1U);
-  EXPECT_EQ(Blocking(**store).due(), (std::vector<DueGame>{{"old", Instant{}}, {"running", Instant{}}}));
-  ASSERT_TRUE(Blocking(**store).create(header_of("new"), {}));
-  EXPECT_EQ(Blocking(**store).read("new")->header, header_of("new"));
+  for (const auto& [id, events, clock] : games) {
+    const GameHeader header = header_of(id);
+    sql += "INSERT INTO games(id, created, fen, chess960, clock) VALUES('" + id + "', " +
+           std::to_string(header.created.time_since_epoch().count()) + ", '" + header.fen + "', 1, '" +
+           clock + "');";
+    for (std::size_t number = 0; number < events.size(); ++number) {
+      sql += std::string("INSERT INTO ") + (has_names_of_today ? "events" : "lines") + " VALUES('" + id +
+             "', " + std::to_string(number) + ", '" + events[number] + "', '');";
+    }
+  }
+  sql += std::string("INSERT INTO ") + (has_names_of_today ? "server" : "house") + " VALUES('key', 'value');";
+  execute(file, sql);
+}
+
+TEST(SqliteStore, AFileOfEachVersionIsReadAndGoesOn) {
+  for (std::size_t version = 1; version <= kHistory.size(); ++version) {
+    SCOPED_TRACE(version);
+    const TemporaryFolder folder;
+    write_old_file(folder.file(), version, {{"old", {"1 seat white a Ann", "2 move e2e4 0"}}, {"none", {}}});
+    if (version == kHistory.size()) {
+      execute(folder.file(), "UPDATE games SET event_count = 2 WHERE id = 'old'");
+    }
+    const auto store = open_sqlite(folder.file());
+    ASSERT_TRUE(store) << store.error().what;
+    const auto game = Blocking(**store).read("old");
+    ASSERT_TRUE(game) << game.error().what;
+    EXPECT_EQ(game->events.at(1).text, "2 move e2e4 0");
+    EXPECT_EQ(game->header.fen, header_of("").fen);
+    EXPECT_EQ(Blocking(**store).get("key").value(), "value");
+    EXPECT_EQ(kind_of(Blocking(**store).append("old", 1, {{"x", ""}})), StoreError::Kind::Conflict);
+    EXPECT_TRUE(Blocking(**store).append("old", 2, {{"3 move e7e5 0", ""}}));
+    EXPECT_TRUE(Blocking(**store).append("none", 0, {{"1 seat white a Ann", ""}}));
+    ASSERT_TRUE(Blocking(**store).create(header_of("new"), {}));
+    EXPECT_EQ(Blocking(**store).read("new")->header, header_of("new"));
+  }
+}
+
+TEST(SqliteStore, AFileOfTheFirstVersionsTellsWhichGamesAreDue) {
+  for (const std::size_t version : {1, 2}) {
+    const TemporaryFolder folder;
+    const std::string ann = "1 seat white a the end of Ann";
+    write_old_file(folder.file(), version,
+                   {{"old", {"0"}},
+                    {"running", {ann, "2 move e2e4 0"}},
+                    {"ended", {ann, "2 end agreement 1/2-1/2"}},
+                    {"off", {ann, "2 abort white"}},
+                    {"untimed", {ann}, "-"}});
+    const auto store = open_sqlite(folder.file());
+    ASSERT_TRUE(store) << store.error().what;
+    EXPECT_EQ(Blocking(**store).read("old")->header.rules, "");
+    EXPECT_EQ(Blocking(**store).due(), (std::vector<DueGame>{{"old", Instant{}}, {"running", Instant{}}}));
+  }
 }
 
 TEST(SqliteStore, AFileOfTheThirdVersionTellsWhichGamesAreRematches) {
   const TemporaryFolder folder;
-  {
-    const auto store = open_sqlite(folder.file()).value();
-    const StoredEvent ann{"1 seat white a the rematch of next", ""};
-    ASSERT_TRUE(
-        Blocking(*store).create(header_of("first"), {ann, {"2 abort white", ""}, {"3 rematch next", "c"}}));
-    ASSERT_TRUE(Blocking(*store).create(header_of("next"), {ann}));
-    ASSERT_TRUE(Blocking(*store).create(header_of("alone"), {ann}));
-  }
-  execute(folder.file(),
-          "ALTER TABLE events RENAME TO lines; ALTER TABLE server RENAME TO house;"
-          "ALTER TABLE games DROP COLUMN rematch_of; PRAGMA user_version=3");
+  const std::string ann = "1 seat white a the rematch of next";
+  write_old_file(folder.file(), 3,
+                 {{"first", {ann, "2 abort white", "3 rematch next"}}, {"next", {ann}}, {"alone", {ann}}});
   const auto store = open_sqlite(folder.file());
   ASSERT_TRUE(store) << store.error().what;
   EXPECT_EQ(Blocking(**store).read("next")->header.rematch_of, "first");
@@ -70,21 +117,23 @@ TEST(SqliteStore, AFileOfTheThirdVersionTellsWhichGamesAreRematches) {
 
 TEST(SqliteStore, AFileOfTheFourthVersionIsReadUnderTheNamesOfToday) {
   const TemporaryFolder folder;
-  {
-    const auto store = open_sqlite(folder.file()).value();
-    const StoredEvent ann{"1 seat white a far away 5", ""};
-    ASSERT_TRUE(Blocking(*store).create(header_of("g"), {ann, {"2 away 60000", ""}}));
-    ASSERT_TRUE(Blocking(*store).put({{"key", "value"}}));
-  }
-  execute(folder.file(),
-          "ALTER TABLE events RENAME TO lines; ALTER TABLE server RENAME TO house; PRAGMA user_version=4");
+  write_old_file(folder.file(), 4, {{"g", {"1 seat white a far away 5", "2 away 60000"}}});
   const auto store = open_sqlite(folder.file());
   ASSERT_TRUE(store) << store.error().what;
   const auto game = Blocking(**store).read("g");
   ASSERT_TRUE(game);
   EXPECT_EQ(game->events.at(0).text, "1 seat white a far away 5") << "a name stays as it is";
   EXPECT_EQ(game->events.at(1).text, "2 downtime 60000");
-  EXPECT_EQ(Blocking(**store).get("key").value(), "value");
+}
+
+TEST(SqliteStore, AMissingLastEventIsCorruption) {
+  const TemporaryFolder folder;
+  const auto store = open_sqlite(folder.file()).value();
+  ASSERT_TRUE(Blocking(*store).create(header_of("g"), {{"0", ""}, {"1", ""}}));
+  execute(folder.file(), "DELETE FROM events WHERE number = 1");
+  const auto game = Blocking(*store).read("g");
+  ASSERT_EQ(kind_of(game), StoreError::Kind::Corrupt);
+  EXPECT_EQ(game.error().what, "game g: event 1 is missing");
 }
 
 TEST(SqliteStore, RefusesANewerSchema) {

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-namespace rookery::store::sqlite {
+namespace rookery::store::sql {
 
 /// Hands items from any thread to one worker, which takes all that wait at once. Bounded.
 template <class Item>
@@ -63,4 +63,4 @@ class WorkQueue {
   bool closed_ = false;
 };
 
-}  // namespace rookery::store::sqlite
+}  // namespace rookery::store::sql

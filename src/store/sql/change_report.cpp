@@ -1,0 +1,31 @@
+#include "sql/change_report.h"
+
+namespace rookery::store::sql {
+
+void ChangeReport::tell(const std::optional<StoreError>& trouble) {
+  const auto what = trouble ? std::optional(trouble->what) : std::nullopt;
+  if (trouble_ == what) {
+    return;
+  }
+  trouble_ = what;
+  if (listener_) {
+    listener_(trouble);
+  }
+}
+
+void ChangeReport::judge(const WriteResults& results) {
+  const StoreError* trouble = nullptr;
+  for (const auto& result : results) {
+    if (result) {
+      return tell(std::nullopt);
+    }
+    if (result.error().kind == StoreError::Kind::Unavailable) {
+      trouble = &result.error();
+    }
+  }
+  if (trouble != nullptr) {
+    tell(*trouble);
+  }
+}
+
+}  // namespace rookery::store::sql

@@ -1,0 +1,127 @@
+#pragma once
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "rookery/store/game_store.h"
+
+/// The store's queries are written once, over this seam; each database has a driver below it. The SQL is what
+/// SQLite 3.40 and PostgreSQL 15 both take; where they differ, dialect.h says how.
+namespace rookery::store::sql {
+
+/// One of the store's queries, with the parameters $1, $2, …. It has static lifetime: a connection prepares
+/// it once, and knows it by its address.
+class Statement {
+ public:
+  explicit constexpr Statement(const char* sql) : sql_(sql) {}
+  Statement(const Statement&) = delete;
+  Statement& operator=(const Statement&) = delete;
+  [[nodiscard]] constexpr const char* sql() const { return sql_; }
+
+ private:
+  const char* sql_;
+};
+
+/// A parameter. Text is UTF-8.
+using Value = std::variant<std::nullptr_t, std::int64_t, std::string_view>;
+
+[[nodiscard]] inline Value to_value(std::string_view text) {
+  return text;
+}
+[[nodiscard]] Value to_value(std::integral auto number) {
+  return static_cast<std::int64_t>(number);
+}
+[[nodiscard]] inline Value to_value(Instant at) {
+  return std::int64_t{at.time_since_epoch().count()};
+}
+[[nodiscard]] inline Value to_value(std::optional<Instant> at) {
+  return at ? to_value(*at) : Value{nullptr};
+}
+
+/// A row of an answer; valid while it is visited.
+class Row {
+ public:
+  virtual ~Row() = default;
+  [[nodiscard]] virtual bool is_null(int column) const = 0;
+  [[nodiscard]] virtual std::string text(int column) const = 0;     ///< NULL: empty
+  [[nodiscard]] virtual std::int64_t number(int column) const = 0;  ///< NULL: 0
+  [[nodiscard]] Instant instant(int column) const { return Instant(Duration(number(column))); }
+};
+
+/// A connection within a transaction. Every call blocks. Errors: Corrupt, Unavailable; the transaction is
+/// worth nothing then, and its driver undoes it.
+class Connection {
+ public:
+  virtual ~Connection() = default;
+
+  /// Runs the statement; the number of rows that it answered.
+  template <class... Parameters>
+  [[nodiscard]] Expected<std::size_t, StoreError> run(const Statement& statement,
+                                                      const Parameters&... parameters) {
+    std::size_t rows = 0;
+    auto done = each(statement, [&rows](const Row&) { ++rows; }, parameters...);
+    if (!done) {
+      return fail(std::move(done.error()));
+    }
+    return rows;
+  }
+
+  /// Runs the statement and visits its rows. Those before an error are visited too.
+  template <class... Parameters>
+  [[nodiscard]] Expected<void, StoreError> each(const Statement& statement,
+                                                const std::function<void(const Row&)>& visit,
+                                                const Parameters&... parameters) {
+    const std::array<Value, sizeof...(Parameters)> values{to_value(parameters)...};
+    return execute(statement, values, visit);
+  }
+
+  /// Runs a statement whose answer nobody needs, now or later, in order: its error may be that of a later
+  /// call, or of the commit. On a database at the other end of a network it costs no waiting.
+  template <class... Parameters>
+  [[nodiscard]] Expected<void, StoreError> send(const Statement& statement, const Parameters&... parameters) {
+    const std::array<Value, sizeof...(Parameters)> values{to_value(parameters)...};
+    return execute_later(statement, values);
+  }
+
+ protected:
+  [[nodiscard]] virtual Expected<void, StoreError> execute(const Statement& statement,
+                                                           std::span<const Value> values,
+                                                           const std::function<void(const Row&)>& visit) = 0;
+  [[nodiscard]] virtual Expected<void, StoreError> execute_later(const Statement& statement,
+                                                                 std::span<const Value> values) = 0;
+};
+
+/// A connection together with its transactions, as a driver uses it.
+class Session : public Connection {
+ public:
+  [[nodiscard]] virtual Expected<void, StoreError> begin() = 0;
+  /// Durable when it succeeds.
+  [[nodiscard]] virtual Expected<void, StoreError> commit() = 0;
+  virtual void roll_back() = 0;
+};
+
+/// What is done in one transaction: plain blocking code. It may be done again after its transaction was
+/// undone, so it changes nothing but the database and its own result. A work that fails with NotFound or
+/// Conflict has written nothing: it decides before it writes, by statements that lock what they decide on.
+using Work = std::function<Expected<void, StoreError>(Connection&)>;
+
+/// A database. Works run on its threads, never on the caller's; each callback runs exactly once, as
+/// GameStore has it. Writes are done in the order in which they were asked for. The destructor completes
+/// what was asked for before.
+class Driver {
+ public:
+  using Callback = std::function<void(Expected<void, StoreError>)>;
+  virtual ~Driver() = default;
+  /// Does the work and commits it, together with others that wait.
+  virtual void write(Work work, Callback done) = 0;
+  /// Does a work that changes nothing.
+  virtual void read(Work work, Callback done) = 0;
+};
+
+}  // namespace rookery::store::sql

@@ -1,0 +1,30 @@
+#include "sql/facts.h"
+
+namespace rookery::store::sql {
+namespace {
+
+constexpr Statement kPutFact{
+    "INSERT INTO server(key, value) VALUES($1, $2) ON CONFLICT(key) DO UPDATE SET value = excluded.value"};
+constexpr Statement kFindFact{"SELECT value FROM server WHERE key = $1"};
+
+}  // namespace
+
+Expected<void, StoreError> put_facts(Connection& connection, const std::vector<Fact>& facts) {
+  for (const Fact& fact : facts) {
+    if (auto sent = connection.send(kPutFact, fact.key, fact.value); !sent) {
+      return sent;
+    }
+  }
+  return {};
+}
+
+Expected<std::optional<std::string>, StoreError> get_fact(Connection& connection, const std::string& key) {
+  std::optional<std::string> value;
+  auto found = connection.each(kFindFact, [&](const Row& row) { value = row.text(0); }, key);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  return value;
+}
+
+}  // namespace rookery::store::sql

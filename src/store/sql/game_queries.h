@@ -1,0 +1,43 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "sql/connection.h"
+
+/// The queries of GameStore, each for one transaction. Errors: as GameStore has them; damage is told with the
+/// game that it was met in.
+namespace rookery::store::sql {
+
+[[nodiscard]] Expected<void, StoreError> create_game(Connection& connection, const GameHeader& header,
+                                                     const std::vector<StoredEvent>& events,
+                                                     std::optional<Instant> due);
+[[nodiscard]] Expected<void, StoreError> append_events(Connection& connection, const std::string& id,
+                                                       std::size_t first,
+                                                       const std::vector<StoredEvent>& events,
+                                                       std::optional<Instant> due);
+[[nodiscard]] Expected<void, StoreError> remove_game(Connection& connection, const std::string& id,
+                                                     std::size_t events);
+/// Writes all that a new game and its first event would, and takes it out again: the same pages change.
+[[nodiscard]] Expected<void, StoreError> rehearse(Connection& connection);
+
+[[nodiscard]] Expected<StoredGame, StoreError> read_game(Connection& connection, const std::string& id,
+                                                         std::size_t since);
+/// The parts of read_game(): the header, and how many events there must be; …
+struct HeaderRow {
+  GameHeader header;
+  std::size_t event_count;
+};
+[[nodiscard]] Expected<HeaderRow, StoreError> read_header(Connection& connection, const std::string& id);
+/// … the events from `game.from` on. When that fails, those before the damage are in `game`.
+[[nodiscard]] Expected<void, StoreError> read_events(Connection& connection, std::size_t event_count,
+                                                     StoredGame& game);
+
+[[nodiscard]] Expected<std::vector<DueGame>, StoreError> due_games(Connection& connection);
+[[nodiscard]] Expected<std::vector<ListedGame>, StoreError> list_games(Connection& connection,
+                                                                       const std::string& after,
+                                                                       std::size_t most);
+/// Reads the next some hundred games' headers after `place`, and moves it on; empty: from the start, and when
+/// all were read. A damaged part is met again at each call until it is repaired.
+[[nodiscard]] Expected<void, StoreError> look_through(Connection& connection, std::string& place);
+
+}  // namespace rookery::store::sql

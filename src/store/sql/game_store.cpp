@@ -1,0 +1,113 @@
+#include "sql/game_store.h"
+
+#include <mutex>
+#include <utility>
+
+#include "sql/facts.h"
+#include "sql/game_queries.h"
+
+namespace rookery::store::sql {
+namespace {
+
+/// Asks the driver to read, and hands on what `query` returned.
+template <class T>
+void read_value(Driver& driver, std::function<Expected<T, StoreError>(Connection&)> query,
+                GameStore::Callback<T> done) {
+  const auto value = std::make_shared<std::optional<T>>();
+  const auto work = [value, query = std::move(query)](Connection& connection) -> Expected<void, StoreError> {
+    auto result = query(connection);
+    if (!result) {
+      return fail(std::move(result.error()));
+    }
+    *value = *std::move(result);
+    return {};
+  };
+  driver.read(work, [value, done = std::move(done)](Expected<void, StoreError> read) {
+    read ? done(**std::move(value)) : done(fail(std::move(read.error())));
+  });
+}
+
+class SqlGameStore final : public GameStore {
+ public:
+  explicit SqlGameStore(std::unique_ptr<Driver> driver) : driver_(std::move(driver)) {}
+
+  void create(GameHeader header, std::vector<StoredEvent> events, std::optional<Instant> due,
+              Callback<void> done) override {
+    driver_->write([header = std::move(header), events = std::move(events),
+                    due](Connection& connection) { return create_game(connection, header, events, due); },
+                   std::move(done));
+  }
+
+  void append(std::string id, std::size_t first, std::vector<StoredEvent> events, std::optional<Instant> due,
+              Callback<void> done) override {
+    driver_->write([id = std::move(id), first, events = std::move(events), due](
+                       Connection& connection) { return append_events(connection, id, first, events, due); },
+                   std::move(done));
+  }
+
+  void remove(std::string id, std::size_t events, Callback<void> done) override {
+    driver_->write(
+        [id = std::move(id), events](Connection& connection) { return remove_game(connection, id, events); },
+        std::move(done));
+  }
+
+  void put(std::vector<Fact> facts, Callback<void> done) override {
+    driver_->write(
+        [facts = std::move(facts)](Connection& connection) { return put_facts(connection, facts); },
+        std::move(done));
+  }
+
+  void due(Callback<std::vector<DueGame>> done) override {
+    read_value<std::vector<DueGame>>(*driver_, due_games, std::move(done));
+  }
+
+  void read(std::string id, std::size_t since, Callback<StoredGame> done) override {
+    read_value<StoredGame>(
+        *driver_,
+        [id = std::move(id), since](Connection& connection) { return read_game(connection, id, since); },
+        std::move(done));
+  }
+
+  void list(std::string after, std::size_t most, Callback<std::vector<ListedGame>> done) override {
+    read_value<std::vector<ListedGame>>(
+        *driver_,
+        [after = std::move(after), most](Connection& connection) {
+          return list_games(connection, after, most);
+        },
+        std::move(done));
+  }
+
+  void get(std::string key, Callback<std::optional<std::string>> done) override {
+    read_value<std::optional<std::string>>(
+        *driver_, [key = std::move(key)](Connection& connection) { return get_fact(connection, key); },
+        std::move(done));
+  }
+
+  void check(Callback<void> done) override {
+    Driver& driver = *driver_;
+    driver.write(rehearse, [this, &driver, done = std::move(done)](Expected<void, StoreError> written) {
+      if (!written) {
+        return done(std::move(written));
+      }
+      driver.read([this](Connection& connection) { return look_on(connection); }, done);
+    });
+  }
+
+ private:
+  Expected<void, StoreError> look_on(Connection& connection) {
+    const std::lock_guard lock(mutex_);
+    return look_through(connection, place_);
+  }
+
+  std::mutex mutex_;
+  std::string place_;  ///< up to where the games were looked through
+  std::unique_ptr<Driver> driver_;
+};
+
+}  // namespace
+
+std::unique_ptr<GameStore> make_game_store(std::unique_ptr<Driver> driver) {
+  return std::make_unique<SqlGameStore>(std::move(driver));
+}
+
+}  // namespace rookery::store::sql

@@ -1,0 +1,70 @@
+#include "sql/threads.h"
+
+#include <thread>
+#include <utility>
+
+#include "sql/work_queue.h"
+
+namespace rookery::store::sql {
+namespace {
+
+/// How often a driver looks after its database while nothing is asked.
+constexpr std::chrono::milliseconds kIdle{1'000};
+
+class ThreadedDriver final : public Driver {
+ public:
+  ThreadedDriver(std::unique_ptr<Backend> backend, std::size_t max_queued)
+      : backend_(std::move(backend)),
+        writes_(max_queued),
+        reads_(max_queued),
+        write_thread_([this] { write_loop(); }),
+        read_thread_([this] { read_loop(); }) {}
+
+  ~ThreadedDriver() override {
+    writes_.close();
+    write_thread_.join();
+    reads_.close();  // after the last write: a check goes on there
+    read_thread_.join();
+  }
+  ThreadedDriver(const ThreadedDriver&) = delete;
+  ThreadedDriver& operator=(const ThreadedDriver&) = delete;
+
+  void write(Work work, Callback done) override { push(writes_, {std::move(work), std::move(done)}); }
+  void read(Work work, Callback done) override { push(reads_, {std::move(work), std::move(done)}); }
+
+ private:
+  static void push(WorkQueue<WriteCall>& queue, WriteCall call) {
+    if (!queue.push(call)) {
+      call.done(fail(StoreError{StoreError::Kind::Unavailable, "database: too many calls are waiting"}));
+    }
+  }
+
+  void write_loop() {
+    while (const auto calls = writes_.take_all_within(kIdle)) {
+      const WriteResults results = backend_->commit(*calls);
+      for (std::size_t i = 0; i < calls->size(); ++i) {
+        (*calls)[i].done(results[i]);
+      }
+    }
+  }
+
+  void read_loop() {
+    while (const auto calls = reads_.take_all()) {
+      for (const WriteCall& call : *calls) {
+        call.done(backend_->read(call.work));
+      }
+    }
+  }
+
+  std::unique_ptr<Backend> backend_;
+  WorkQueue<WriteCall> writes_, reads_;
+  std::thread write_thread_, read_thread_;
+};
+
+}  // namespace
+
+std::unique_ptr<Driver> run_on_threads(std::unique_ptr<Backend> backend, std::size_t max_queued) {
+  return std::make_unique<ThreadedDriver>(std::move(backend), max_queued);
+}
+
+}  // namespace rookery::store::sql

@@ -1,0 +1,94 @@
+#include "sqlite/session.h"
+
+namespace rookery::store::sqlite {
+namespace {
+
+class StatementRow final : public sql::Row {
+ public:
+  explicit StatementRow(const Statement& statement) : statement_(&statement) {}
+  [[nodiscard]] bool is_null(int column) const override { return statement_->is_null(column); }
+  [[nodiscard]] std::string text(int column) const override { return statement_->text(column); }
+  [[nodiscard]] std::int64_t number(int column) const override { return statement_->number(column); }
+
+ private:
+  const Statement* statement_;
+};
+
+void bind(Statement& statement, std::size_t number, const sql::Value& value) {
+  // "$1" is a name to SQLite: its place is that of its first use.
+  const int place = statement.place_of("$" + std::to_string(number));
+  if (const auto* text = std::get_if<std::string_view>(&value)) {
+    statement.bind_at(place, *text);
+  } else if (const auto* integer = std::get_if<std::int64_t>(&value)) {
+    statement.bind_at(place, *integer);
+  }  // what is not bound is NULL
+}
+
+}  // namespace
+
+Expected<void, StoreError> Session::begin() {
+  static constexpr sql::Statement kBegin{"BEGIN IMMEDIATE"};
+  return execute_later(kBegin, {});
+}
+
+Expected<void, StoreError> Session::begin_reading() {
+  static constexpr sql::Statement kBegin{"BEGIN"};
+  return execute_later(kBegin, {});
+}
+
+Expected<void, StoreError> Session::commit() {
+  static constexpr sql::Statement kCommit{"COMMIT"};
+  return execute_later(kCommit, {});
+}
+
+void Session::roll_back() {
+  if (database_.in_transaction()) {
+    // Without a way to fail that leaves the transaction open; closing the connection would end it as well.
+    (void)database_.execute("ROLLBACK");
+  }
+}
+
+Expected<void, StoreError> Session::checkpoint() {
+  return database_.execute("PRAGMA wal_checkpoint(PASSIVE)");
+}
+
+Expected<Statement*, StoreError> Session::prepared(const sql::Statement& statement) {
+  if (const auto known = statements_.find(&statement); known != statements_.end()) {
+    return &known->second;
+  }
+  auto made = database_.prepare(statement.sql());
+  if (!made) {
+    return fail(std::move(made.error()));
+  }
+  return &statements_.emplace(&statement, *std::move(made)).first->second;
+}
+
+Expected<void, StoreError> Session::execute(const sql::Statement& statement,
+                                            std::span<const sql::Value> values,
+                                            const std::function<void(const sql::Row&)>& visit) {
+  const auto found = prepared(statement);
+  if (!found) {
+    return fail(found.error());
+  }
+  Statement& ready = **found;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    bind(ready, i + 1, values[i]);
+  }
+  const StatementRow row(ready);
+  auto step = ready.step();
+  for (; step && *step; step = ready.step()) {
+    visit(row);
+  }
+  if (!step) {
+    return fail(std::move(step.error()));
+  }
+  ready.reset();
+  return {};
+}
+
+Expected<void, StoreError> Session::execute_later(const sql::Statement& statement,
+                                                  std::span<const sql::Value> values) {
+  return execute(statement, values, [](const sql::Row&) {});
+}
+
+}  // namespace rookery::store::sqlite

@@ -1,0 +1,39 @@
+#pragma once
+#include <unordered_map>
+
+#include "sql/connection.h"
+#include "sqlite/database.h"
+
+namespace rookery::store::sqlite {
+
+/// A connection to the database as the store's queries use it.
+class Session final : public sql::Session {
+ public:
+  /// Precondition: the schema is up to date.
+  explicit Session(Database database) : database_(std::move(database)) {}
+
+  [[nodiscard]] Expected<void, StoreError> begin() override;
+  [[nodiscard]] Expected<void, StoreError> commit() override;
+  void roll_back() override;
+  /// Begins a transaction that sees the database of one moment.
+  [[nodiscard]] Expected<void, StoreError> begin_reading();
+  /// Brings what the log holds into the database itself, as far as no reader is in the way.
+  [[nodiscard]] Expected<void, StoreError> checkpoint();
+  [[nodiscard]] Database& database() { return database_; }
+
+ protected:
+  [[nodiscard]] Expected<void, StoreError> execute(
+      const sql::Statement& statement, std::span<const sql::Value> values,
+      const std::function<void(const sql::Row&)>& visit) override;
+  [[nodiscard]] Expected<void, StoreError> execute_later(const sql::Statement& statement,
+                                                         std::span<const sql::Value> values) override;
+
+ private:
+  /// The statement, prepared at its first use.
+  [[nodiscard]] Expected<Statement*, StoreError> prepared(const sql::Statement& statement);
+
+  Database database_;
+  std::unordered_map<const sql::Statement*, Statement> statements_;
+};
+
+}  // namespace rookery::store::sqlite
