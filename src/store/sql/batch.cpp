@@ -12,7 +12,7 @@ constexpr int kTriedInVain = 3;
 /// Why a transaction was undone.
 struct Undone {
   StoreError error;
-  bool is_everyones;  ///< it could not even begin: the calls had no part in that
+  bool is_everyones;  ///< the calls had no part in that, and another try of them does not help
 };
 
 /// A refused call (its game is missing, its number taken) wrote nothing and hinders no other in the batch.
@@ -37,7 +37,7 @@ Expected<WriteResults, Undone> commit_together(Session& session, std::span<const
   }
   if (auto committed = session.commit(); !committed) {
     session.roll_back();
-    return fail(Undone{committed.error(), false});
+    return fail(Undone{committed.error(), session.is_in_doubt()});  // a second try might store them twice
   }
   return results;
 }

@@ -103,6 +103,8 @@ class Session : public Connection {
   [[nodiscard]] virtual Expected<void, StoreError> begin() = 0;
   /// Durable when it succeeds.
   [[nodiscard]] virtual Expected<void, StoreError> commit() = 0;
+  /// Whether the last commit failed and may be stored all the same.
+  [[nodiscard]] virtual bool is_in_doubt() const { return false; }
   virtual void roll_back() = 0;
 };
 

@@ -1,0 +1,31 @@
+#pragma once
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "rookery/store/game_store.h"
+
+namespace rookery::store {
+
+struct PostgresOptions {
+  std::size_t max_queued = 10'000;  ///< calls waiting; one more is answered Unavailable
+  Duration lock_timeout{5'000};     ///< how long another node's or program's lock is waited for
+  /// As SqliteOptions has it.
+  std::function<void(const std::optional<StoreError>&)> on_change = {};
+};
+
+/// Opens the database at `address`, as libpq reads it ("postgresql://user@host/database", or "host=…
+/// dbname=…"), creating its tables or bringing older ones up to date. Any number of nodes may use one
+/// database. One connection writes, with a commit for all that waits; if that fails, each call is tried again
+/// alone. Another reads. A connection that is lost is made anew with the next call. If it was lost during a
+/// commit, PostgreSQL is asked what became of that; only when it cannot be reached either is the call
+/// answered Unavailable although it may have been stored, and then a second try of it is a Conflict. Blocks
+/// while opening.
+///
+/// Errors: Corrupt (tables of another program, or of a newer version of this one), Unavailable; `what` says
+/// what to do. Source: PostgreSQL 15, 34 (libpq), 34.5 (pipeline mode).
+[[nodiscard]] Expected<std::unique_ptr<GameStore>, StoreError> open_postgres(
+    const std::string& address, const PostgresOptions& options = {});
+
+}  // namespace rookery::store

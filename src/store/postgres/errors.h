@@ -1,0 +1,15 @@
+#pragma once
+#include <libpq-fe.h>
+
+#include "rookery/store/game_store.h"
+
+namespace rookery::store::postgres {
+
+/// The error of a statement. Corrupt: damage, or rows that contradict each other. Unavailable: all else, such
+/// as a full disk, a lock, a server that shuts down. Source: PostgreSQL 15, appendix A (SQLSTATE).
+[[nodiscard]] StoreError error_of(const PGresult* result);
+
+/// The error of a connection that is lost, or cannot be made.
+[[nodiscard]] StoreError error_of(const PGconn* connection);
+
+}  // namespace rookery::store::postgres

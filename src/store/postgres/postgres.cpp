@@ -1,0 +1,65 @@
+#include "rookery/store/postgres.h"
+
+#include "postgres/schema.h"
+#include "postgres/session.h"
+#include "sql/change_report.h"
+#include "sql/game_store.h"
+#include "sql/threads.h"
+
+namespace rookery::store {
+namespace {
+
+class PostgresBackend final : public sql::Backend {
+ public:
+  PostgresBackend(postgres::Session writer, postgres::Session reader, const PostgresOptions& options)
+      : writer_(std::move(writer)), report_(options.on_change), reader_(std::move(reader)) {}
+
+  sql::WriteResults commit(const std::vector<sql::WriteCall>& calls) override {
+    if (calls.empty()) {
+      return {};
+    }
+    auto results = sql::commit_batch(writer_, calls);
+    report_.judge(results);
+    return results;
+  }
+
+  Expected<void, StoreError> read(const sql::Work& work) override {
+    auto result = read_once(work);
+    return result || !reader_.is_lost() ? result : read_once(work);
+  }
+
+ private:
+  Expected<void, StoreError> read_once(const sql::Work& work) {
+    if (auto begun = reader_.begin_reading(); !begun) {
+      return begun;
+    }
+    auto result = work(reader_);
+    reader_.roll_back();
+    return result;
+  }
+
+  postgres::Session writer_;  ///< with report_, the writing thread's
+  sql::ChangeReport report_;
+  postgres::Session reader_;  ///< the reading thread's
+};
+
+}  // namespace
+
+Expected<std::unique_ptr<GameStore>, StoreError> open_postgres(const std::string& address,
+                                                               const PostgresOptions& options) {
+  auto writer = postgres::Session::open(address, options.lock_timeout);
+  if (!writer) {
+    return fail(std::move(writer.error()));
+  }
+  if (auto ready = postgres::prepare_schema(*writer); !ready) {
+    return fail(std::move(ready.error()));
+  }
+  auto reader = postgres::Session::open(address, options.lock_timeout);
+  if (!reader) {
+    return fail(std::move(reader.error()));
+  }
+  auto backend = std::make_unique<PostgresBackend>(*std::move(writer), *std::move(reader), options);
+  return sql::make_game_store(sql::run_on_threads(std::move(backend), options.max_queued));
+}
+
+}  // namespace rookery::store

@@ -1,0 +1,294 @@
+#include "postgres/session.h"
+
+#include <array>
+#include <charconv>
+#include <chrono>
+#include <thread>
+
+#include "postgres/errors.h"
+
+namespace rookery::store::postgres {
+namespace {
+
+/// So many answers may be on their way before they are waited for: they fit into the socket's buffers, so
+/// neither side waits for the other to read.
+constexpr std::size_t kMostWaiting = 200;
+
+/// A commit whose connection was lost is asked about so often, and so far apart.
+constexpr int kAskedAgain = 50;
+constexpr std::chrono::milliseconds kAskedApart{100};
+constexpr std::string_view kInProgress = "in progress";
+
+struct Clear {
+  void operator()(PGresult* result) const { PQclear(result); }
+};
+using Result = std::unique_ptr<PGresult, Clear>;
+
+bool is_error(const PGresult* result) {
+  const ExecStatusType status = PQresultStatus(result);
+  return status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK;
+}
+
+class ResultRow final : public sql::Row {
+ public:
+  ResultRow(const PGresult* result, int row) : result_(result), row_(row) {}
+  [[nodiscard]] bool is_null(int column) const override { return PQgetisnull(result_, row_, column) == 1; }
+  [[nodiscard]] std::string text(int column) const override {
+    return {PQgetvalue(result_, row_, column), static_cast<std::size_t>(PQgetlength(result_, row_, column))};
+  }
+  [[nodiscard]] std::int64_t number(int column) const override {
+    std::int64_t number = 0;
+    const char* begin = PQgetvalue(result_, row_, column);
+    std::from_chars(begin, begin + PQgetlength(result_, row_, column), number);
+    return number;
+  }
+
+ private:
+  const PGresult* result_;
+  int row_;
+};
+
+/// Parameters as libpq takes them. Texts travel as they are (binary), so that no byte of them ends them.
+class Parameters {
+ public:
+  explicit Parameters(std::span<const sql::Value> values) {
+    numbers_.reserve(values.size());
+    for (const sql::Value& value : values) {
+      add(value);
+    }
+  }
+  [[nodiscard]] int count() const { return static_cast<int>(texts_.size()); }
+  [[nodiscard]] const char* const* texts() const { return texts_.data(); }
+  [[nodiscard]] const int* lengths() const { return lengths_.data(); }
+  [[nodiscard]] const int* formats() const { return formats_.data(); }
+
+ private:
+  void add(const sql::Value& value) {
+    const auto* text = std::get_if<std::string_view>(&value);
+    const auto* number = std::get_if<std::int64_t>(&value);
+    if (number != nullptr) {
+      numbers_.push_back(std::to_string(*number));
+    }
+    const char* none = nullptr;
+    texts_.push_back(text != nullptr     ? (text->empty() ? "" : text->data())
+                     : number != nullptr ? numbers_.back().c_str()
+                                         : none);
+    lengths_.push_back(text != nullptr ? static_cast<int>(text->size()) : 0);
+    formats_.push_back(text != nullptr ? 1 : 0);
+  }
+
+  std::vector<std::string> numbers_;
+  std::vector<const char*> texts_;
+  std::vector<int> lengths_, formats_;
+};
+
+constexpr sql::Statement kBegin{"BEGIN"};
+constexpr sql::Statement kBeginReading{"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"};
+constexpr sql::Statement kNumberTransaction{"SELECT pg_current_xact_id()::text"};
+constexpr sql::Statement kAskTransaction{"SELECT pg_xact_status($1::text::xid8)"};
+constexpr sql::Statement kCommit{"COMMIT"};
+constexpr sql::Statement kRollBack{"ROLLBACK"};
+
+void ignore(const sql::Row&) {}
+
+}  // namespace
+
+Expected<Session, StoreError> Session::open(std::string address, Duration lock_timeout) {
+  auto connection = connect(address, lock_timeout);
+  if (!connection) {
+    return fail(std::move(connection.error()));
+  }
+  return Session(*std::move(connection), std::move(address), lock_timeout);
+}
+
+Expected<Session::Handle, StoreError> Session::connect(const std::string& address, Duration lock_timeout) {
+  // What the address says itself comes later, and so counts.
+  constexpr std::array kNames{"application_name", "connect_timeout", "tcp_user_timeout",
+                              "dbname",           "client_encoding", static_cast<const char*>(nullptr)};
+  const std::array values{"rookery",       "5",    "10000",
+                          address.c_str(), "UTF8", static_cast<const char*>(nullptr)};
+  Handle connection(PQconnectdbParams(kNames.data(), values.data(), 1));
+  if (PQstatus(connection.get()) != CONNECTION_OK) {
+    return fail(error_of(connection.get()));
+  }
+  PQsetNoticeProcessor(connection.get(), [](void*, const char*) {}, nullptr);
+  // What is acknowledged is on the disk, whatever the database's defaults are.
+  const std::string settings =
+      "SET synchronous_commit = on; SET default_transaction_isolation = 'read committed';"
+      "SET lock_timeout = " +
+      std::to_string(lock_timeout.count());
+  const Result set(PQexec(connection.get(), settings.c_str()));
+  if (is_error(set.get())) {
+    return fail(error_of(set.get()));
+  }
+  if (PQenterPipelineMode(connection.get()) != 1) {
+    return fail(error_of(connection.get()));
+  }
+  return connection;
+}
+
+Expected<void, StoreError> Session::reconnect() {
+  auto connection = connect(address_, lock_timeout_);
+  if (!connection) {
+    return fail(std::move(connection.error()));
+  }
+  connection_ = *std::move(connection);
+  names_.clear();
+  unsure_.clear();
+  waiting_ = 0;
+  is_cut_ = false;
+  return {};
+}
+
+Expected<void, StoreError> Session::run_script(const std::string& sql) {
+  PQexitPipelineMode(connection_.get());
+  const Result done(PQexec(connection_.get(), sql.c_str()));
+  PQenterPipelineMode(connection_.get());
+  if (is_error(done.get())) {
+    return fail(error_of(done.get()));
+  }
+  return {};
+}
+
+Expected<void, StoreError> Session::begin() {
+  auto begun = start(kBegin);
+  if (!begun) {
+    return begun;
+  }
+  transaction_.clear();
+  is_in_doubt_ = false;
+  return each(kNumberTransaction, [this](const sql::Row& row) { transaction_ = row.text(0); });
+}
+
+Expected<void, StoreError> Session::begin_reading() {
+  return start(kBeginReading);
+}
+
+/// Waits for the answer: a connection that was lost while it was idle is noticed only so.
+Expected<void, StoreError> Session::start(const sql::Statement& begin) {
+  if (!is_lost()) {
+    auto begun = each(begin, ignore);
+    if (begun || !is_lost()) {
+      return begun;
+    }
+  }
+  auto connected = reconnect();
+  return connected ? each(begin, ignore) : connected;
+}
+
+Expected<void, StoreError> Session::commit() {
+  auto committed = each(kCommit, ignore);
+  return committed || !is_lost() ? committed : ask_what_became();
+}
+
+/// The connections over which it is asked may be lost as well.
+Expected<void, StoreError> Session::ask_what_became() {
+  Expected<std::string, StoreError> status = std::string(kInProgress);
+  for (int i = 0; i < kAskedAgain && (!status || *status == kInProgress); ++i) {
+    if (i > 0) {
+      std::this_thread::sleep_for(kAskedApart);
+    }
+    status = ask_status();
+  }
+  is_in_doubt_ = !status || *status == kInProgress;
+  if (status && *status == "committed") {
+    return {};
+  }
+  return fail(StoreError{StoreError::Kind::Unavailable,
+                         is_in_doubt_
+                             ? "database: the connection to PostgreSQL was lost during a commit; whether "
+                               "the last calls were stored is not known" +
+                                   (status ? "" : ": " + status.error().what)
+                             : "database: the connection to PostgreSQL was lost; the commit is " + *status});
+}
+
+Expected<std::string, StoreError> Session::ask_status() {
+  if (auto connected = reconnect(); !connected) {
+    return fail(std::move(connected.error()));
+  }
+  std::string status;
+  auto asked = each(
+      kAskTransaction, [&](const sql::Row& row) { status = row.text(0); }, std::string_view(transaction_));
+  if (!asked) {
+    return fail(std::move(asked.error()));
+  }
+  return status;
+}
+
+void Session::roll_back() {
+  if (!is_lost()) {
+    (void)each(kRollBack, ignore);
+  }
+}
+
+std::optional<std::string> Session::prepared(const sql::Statement& statement) {
+  if (const auto known = names_.find(&statement); known != names_.end()) {
+    return known->second;
+  }
+  std::string name = "s" + std::to_string(prepared_++);
+  if (PQsendPrepare(connection_.get(), name.c_str(), statement.sql(), 0, nullptr) != 1) {
+    return std::nullopt;
+  }
+  ++waiting_;
+  unsure_.push_back(&statement);
+  return names_.emplace(&statement, std::move(name)).first->second;
+}
+
+Expected<void, StoreError> Session::execute_later(const sql::Statement& statement,
+                                                  std::span<const sql::Value> values) {
+  if (waiting_ >= kMostWaiting) {
+    if (auto done = finish(ignore); !done) {
+      return done;
+    }
+  }
+  const auto name = prepared(statement);
+  const Parameters parameters(values);
+  if (!name || PQsendQueryPrepared(connection_.get(), name->c_str(), parameters.count(), parameters.texts(),
+                                   parameters.lengths(), parameters.formats(), 0) != 1) {
+    return fail(error_of(connection_.get()));
+  }
+  ++waiting_;
+  return {};
+}
+
+Expected<void, StoreError> Session::execute(const sql::Statement& statement,
+                                            std::span<const sql::Value> values,
+                                            const std::function<void(const sql::Row&)>& visit) {
+  auto sent = execute_later(statement, values);
+  return sent ? finish(visit) : sent;
+}
+
+Expected<void, StoreError> Session::finish(const std::function<void(const sql::Row&)>& visit) {
+  PGconn* connection = connection_.get();
+  Expected<void, StoreError> done;
+  Result last;
+  if (PQpipelineSync(connection) != 1) {
+    return fail(error_of(connection));
+  }
+  for (; waiting_ > 0 && !is_lost(); --waiting_) {
+    while (Result result{PQgetResult(connection)}) {  // a statement's answer, and the nothing behind it
+      if (is_error(result.get()) && done) {
+        done = fail(error_of(result.get()));
+      }
+      last = std::move(result);
+    }
+  }
+  const Result sync(PQgetResult(connection));
+  is_cut_ = PQresultStatus(sync.get()) != PGRES_PIPELINE_SYNC;
+  if (is_lost()) {
+    return done ? Expected<void, StoreError>(fail(error_of(connection))) : done;
+  }
+  if (!done) {
+    for (const sql::Statement* statement : unsure_) {
+      names_.erase(statement);
+    }
+  } else if (last) {
+    for (int row = 0; row < PQntuples(last.get()); ++row) {
+      visit(ResultRow(last.get(), row));
+    }
+  }
+  unsure_.clear();
+  return done;
+}
+
+}  // namespace rookery::store::postgres

@@ -1,0 +1,73 @@
+#pragma once
+#include <libpq-fe.h>
+
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "sql/connection.h"
+
+namespace rookery::store::postgres {
+
+/// A connection to PostgreSQL in pipeline mode (PostgreSQL 15, 34.5): what is sent for later travels with the
+/// next statement that is waited for. Used by one thread.
+class Session final : public sql::Session {
+ public:
+  /// Errors: Unavailable.
+  [[nodiscard]] static Expected<Session, StoreError> open(std::string address, Duration lock_timeout);
+
+  /// Connects again first, if the connection is lost. Errors: Unavailable.
+  [[nodiscard]] Expected<void, StoreError> begin() override;
+  /// If the connection is lost meanwhile: connects again, and asks for some seconds what became of the
+  /// commit.
+  [[nodiscard]] Expected<void, StoreError> commit() override;
+  [[nodiscard]] bool is_in_doubt() const override { return is_in_doubt_; }
+  void roll_back() override;
+  /// Begins a transaction that sees the database of one moment, and changes nothing.
+  [[nodiscard]] Expected<void, StoreError> begin_reading();
+
+  [[nodiscard]] bool is_lost() const { return is_cut_ || PQstatus(connection_.get()) != CONNECTION_OK; }
+  /// Runs statements without parameters, separated by semicolons.
+  [[nodiscard]] Expected<void, StoreError> run_script(const std::string& sql);
+
+ protected:
+  [[nodiscard]] Expected<void, StoreError> execute(
+      const sql::Statement& statement, std::span<const sql::Value> values,
+      const std::function<void(const sql::Row&)>& visit) override;
+  [[nodiscard]] Expected<void, StoreError> execute_later(const sql::Statement& statement,
+                                                         std::span<const sql::Value> values) override;
+
+ private:
+  struct Finish {
+    void operator()(PGconn* connection) const { PQfinish(connection); }
+  };
+  using Handle = std::unique_ptr<PGconn, Finish>;
+
+  Session(Handle connection, std::string address, Duration lock_timeout)
+      : connection_(std::move(connection)), address_(std::move(address)), lock_timeout_(lock_timeout) {}
+  [[nodiscard]] static Expected<Handle, StoreError> connect(const std::string& address,
+                                                            Duration lock_timeout);
+  [[nodiscard]] Expected<void, StoreError> reconnect();
+  [[nodiscard]] Expected<void, StoreError> start(const sql::Statement& begin);
+  [[nodiscard]] Expected<void, StoreError> ask_what_became();
+  /// What PostgreSQL says of the transaction, over a new connection.
+  [[nodiscard]] Expected<std::string, StoreError> ask_status();
+  /// The statement's name there; sends it to be prepared at its first use. None: the connection is lost.
+  [[nodiscard]] std::optional<std::string> prepared(const sql::Statement& statement);
+  /// Waits for all answers and visits the rows of the last. The first error.
+  [[nodiscard]] Expected<void, StoreError> finish(const std::function<void(const sql::Row&)>& visit);
+
+  Handle connection_;
+  std::string address_;
+  Duration lock_timeout_;
+  std::unordered_map<const sql::Statement*, std::string> names_;  ///< of prepared statements
+  std::vector<const sql::Statement*> unsure_;  ///< prepared, but their answers were not waited for yet
+  std::size_t prepared_ = 0;                   ///< for names that were never used
+  std::size_t waiting_ = 0;                    ///< answers that were not waited for yet
+  bool is_cut_ = false;                        ///< an answer will never come; libpq may notice that later
+  std::string transaction_;                    ///< PostgreSQL's number of it
+  bool is_in_doubt_ = false;                   ///< what became of it is not known
+};
+
+}  // namespace rookery::store::postgres

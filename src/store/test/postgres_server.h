@@ -1,0 +1,81 @@
+#pragma once
+#include <gtest/gtest.h>
+#include <libpq-fe.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <string>
+
+#include "test/files.h"
+
+namespace rookery::store {
+
+/// A PostgreSQL of its own in a folder of its own, reached by a socket there; gone with the test. Everyone
+/// who can reach the socket may do everything.
+class PostgresServer {
+ public:
+  PostgresServer() {
+    if (geteuid() == 0) {
+      run("chown postgres " + folder_.path().string());
+    }
+    run_as_owner("initdb -N -A trust -E UTF8 --locale=C -U postgres -D " + data());
+    start();
+  }
+  ~PostgresServer() { stop("immediate"); }
+  PostgresServer(const PostgresServer&) = delete;
+  PostgresServer& operator=(const PostgresServer&) = delete;
+
+  void start() {
+    run_as_owner("pg_ctl -w -t 120 -D " + data() + " -l " + data() + "/log -o \"-c listen_addresses='' -k " +
+                 folder_.path().string() + "\" start");
+  }
+  /// `mode`: as pg_ctl has it; "immediate" is what a crash is.
+  void stop(const std::string& mode) { run_as_owner("pg_ctl -w -D " + data() + " -m " + mode + " stop"); }
+
+  /// The address of a database; the schema is its part that a test has for itself.
+  [[nodiscard]] std::string address(const std::string& schema) const {
+    return "host=" + folder_.path().string() +
+           " user=postgres dbname=postgres options=-csearch_path=" + schema;
+  }
+
+  /// The first value that the statements of another program answer; empty: none.
+  std::string ask(const std::string& sql) {
+    PGconn* connection = PQconnectdb((address("public") + " application_name=test").c_str());
+    PGresult* result = PQexec(connection, sql.c_str());
+    EXPECT_TRUE(PQresultStatus(result) == PGRES_COMMAND_OK || PQresultStatus(result) == PGRES_TUPLES_OK)
+        << PQresultErrorMessage(result);
+    const std::string answer = PQntuples(result) > 0 ? PQgetvalue(result, 0, 0) : "";
+    PQclear(result);
+    PQfinish(connection);
+    return answer;
+  }
+
+  /// An empty part of the database, for a test of its own.
+  std::string make_schema() {
+    const std::string name = "part" + std::to_string(schemas_++);
+    ask("CREATE SCHEMA " + name);
+    return name;
+  }
+
+ private:
+  static void run(const std::string& command) {
+    EXPECT_EQ(std::system((command + " >/dev/null 2>&1").c_str()), 0) << command;
+  }
+  /// PostgreSQL does not run as the superuser.
+  static void run_as_owner(const std::string& command) {
+    const std::string owner = geteuid() == 0 ? "runuser -u postgres -- " : "";
+    run("cd / && " + owner + "env PATH=/usr/lib/postgresql/15/bin:\"$PATH\" " + command);
+  }
+  [[nodiscard]] std::string data() const { return (folder_.path() / "data").string(); }
+
+  TemporaryFolder folder_;
+  int schemas_ = 0;
+};
+
+/// One for all tests of the process.
+inline PostgresServer& postgres_server() {
+  static PostgresServer server;
+  return server;
+}
+
+}  // namespace rookery::store

@@ -1,0 +1,168 @@
+#include "rookery/store/postgres.h"
+
+#include <gmock/gmock.h>
+
+#include "test/conformance.h"
+#include "test/postgres_server.h"
+
+namespace rookery::store {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+
+constexpr std::chrono::seconds kHangs{60};
+
+struct Postgres {
+  std::string schema = postgres_server().make_schema();
+  std::unique_ptr<GameStore> open() {
+    return std::move(open_postgres(postgres_server().address(schema)).value());
+  }
+};
+INSTANTIATE_TYPED_TEST_SUITE_P(Postgres, StoreConformance, Postgres);
+
+/// Ends every connection of a store, as an administrator does, or a network that fails.
+void end_connections() {
+  postgres_server().ask(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'rookery'");
+}
+
+using Result = Expected<void, StoreError>;
+
+TEST(PostgresStore, ALostConnectionLosesAndDoublesNothing) {
+  constexpr std::size_t kEvents = 60;
+  constexpr std::size_t kGames = 4;
+  Postgres backend;
+  const auto store = backend.open();
+  std::atomic<std::size_t> players = kGames, stored_in_all = 0;
+  std::vector<std::thread> threads;
+  for (std::size_t game = 0; game < kGames; ++game) {
+    threads.emplace_back([&, id = "g" + std::to_string(game)] {
+      EXPECT_TRUE(Blocking(*store).create(header_of(id), {}));
+      for (std::size_t stored = 0; stored < kEvents;) {
+        const Result done = Blocking(*store).append(id, stored, {{std::to_string(stored), ""}});
+        if (kind_of(done).value_or(StoreError::Kind::Unavailable) != StoreError::Kind::Unavailable) {
+          ADD_FAILURE() << done.error().what;
+          break;
+        }
+        stored += done ? 1 : 0;
+        stored_in_all += done ? 1 : 0;
+      }
+      --players;
+    });
+  }
+  for (std::size_t ended = 0; players > 0;) {  // each time that some events were stored meanwhile
+    if (const std::size_t now = stored_in_all; now >= ended + kGames) {
+      end_connections();
+      ended = now;
+    }
+    std::this_thread::yield();
+  }
+  for (std::thread& thread : threads) {
+    thread.join();
+  }
+  for (std::size_t game = 0; game < kGames; ++game) {
+    const auto events = Blocking(*backend.open()).read("g" + std::to_string(game))->events;
+    ASSERT_EQ(events.size(), kEvents);
+    for (std::size_t i = 0; i < kEvents; ++i) {
+      EXPECT_EQ(events[i].text, std::to_string(i));
+    }
+  }
+}
+
+TEST(PostgresStore, ACommitWhoseAnswerWasLostIsAskedAbout) {
+  PostgresServer& server = postgres_server();
+  Postgres backend;
+  const auto store = backend.open();
+  ASSERT_TRUE(Blocking(*store).create(header_of("g"), {}));
+  // A commit that waits for a standby is on the disk already; its connection ends before it is answered.
+  server.ask("ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
+  server.ask("SELECT pg_reload_conf()");
+  std::promise<Result> promise;
+  store->append("g", 0, {{"0", ""}}, std::nullopt,
+                [&](Result result) { promise.set_value(std::move(result)); });
+  auto result = promise.get_future();
+  while (result.wait_for(std::chrono::seconds(0)) != std::future_status::ready &&
+         server.ask("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'") == "0") {
+  }
+  end_connections();
+  ASSERT_EQ(result.wait_for(kHangs), std::future_status::ready);
+  server.ask("ALTER SYSTEM RESET synchronous_standby_names");
+  server.ask("SELECT pg_reload_conf()");
+  EXPECT_TRUE(result.get());
+  EXPECT_EQ(Blocking(*store).read("g")->events.size(), 1U);
+  EXPECT_TRUE(Blocking(*store).append("g", 1, {{"1", ""}}));
+}
+
+TEST(PostgresStore, AServerThatIsAwayIsUnavailableAndComesBack) {
+  PostgresServer server;
+  std::atomic<int> troubles = 0, ends = 0;
+  PostgresOptions options;
+  options.on_change = [&](const std::optional<StoreError>& trouble) { ++(trouble ? troubles : ends); };
+  const auto store = open_postgres(server.address("public"), options).value();
+  ASSERT_TRUE(Blocking(*store).create(header_of("g"), {{"0", ""}}));
+  server.stop("immediate");
+  const Result refused = Blocking(*store).append("g", 1, {{"1", ""}});
+  ASSERT_EQ(kind_of(refused), StoreError::Kind::Unavailable);
+  EXPECT_THAT(refused.error().what, HasSubstr("PostgreSQL cannot be reached"));
+  EXPECT_EQ(kind_of(Blocking(*store).read("g")), StoreError::Kind::Unavailable);
+  EXPECT_EQ(kind_of(Blocking(*store).append("g", 1, {{"1", ""}})), StoreError::Kind::Unavailable);
+  EXPECT_FALSE(open_postgres(server.address("public")));
+  server.start();
+  EXPECT_TRUE(Blocking(*store).append("g", 1, {{"1", ""}}));
+  EXPECT_EQ(Blocking(*store).read("g")->events.size(), 2U);
+  EXPECT_GE(troubles, 1);
+  EXPECT_EQ(ends, 1);
+}
+
+TEST(PostgresStore, OfTwoNodesThatAppendTheSameNumberOneWins) {
+  constexpr std::size_t kEvents = 50;
+  Postgres backend;
+  const auto one = backend.open(), two = backend.open();
+  ASSERT_TRUE(Blocking(*one).create(header_of("g"), {}));
+  const auto play = [&](GameStore& store, const char* name) {
+    std::size_t wins = 0;
+    for (std::size_t number = 0; number < kEvents; ++number) {
+      wins += Blocking(store).append("g", number, {{name, ""}}).has_value();
+    }
+    return wins;
+  };
+  auto others = std::async(std::launch::async, play, std::ref(*two), "two");
+  const std::size_t wins = play(*one, "one") + others.get();
+  EXPECT_EQ(wins, kEvents);
+  EXPECT_EQ(Blocking(*one).read("g")->events.size(), kEvents);
+}
+
+TEST(PostgresStore, NodesThatStartTogetherMakeTheTablesOnce) {
+  Postgres backend;
+  std::vector<std::future<bool>> nodes;
+  for (int i = 0; i < 4; ++i) {
+    nodes.push_back(std::async(std::launch::async, [&] {
+      return open_postgres(postgres_server().address(backend.schema)).has_value();
+    }));
+  }
+  for (auto& node : nodes) {
+    EXPECT_TRUE(node.get());
+  }
+}
+
+TEST(PostgresStore, RefusesANewerSchema) {
+  Postgres backend;
+  backend.open();
+  postgres_server().ask("UPDATE " + backend.schema + ".schema_version SET version = 99");
+  const auto store = open_postgres(postgres_server().address(backend.schema));
+  ASSERT_FALSE(store);
+  EXPECT_EQ(store.error().kind, StoreError::Kind::Corrupt);
+  EXPECT_THAT(store.error().what, HasSubstr("its version is 99"));
+}
+
+TEST(PostgresStore, RefusesAnotherProgramsTables) {
+  const Postgres backend;
+  postgres_server().ask("CREATE TABLE " + backend.schema + ".games(name TEXT)");
+  const auto store = open_postgres(postgres_server().address(backend.schema));
+  ASSERT_FALSE(store);
+  EXPECT_THAT(store.error().what, AllOf(HasSubstr("games"), HasSubstr("another program")));
+}
+
+}  // namespace
+}  // namespace rookery::store
