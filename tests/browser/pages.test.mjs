@@ -151,7 +151,7 @@ async function addressesToNowhere({ visit }) {
   }
   const answer = await guest.context.request.get('/nowhere', { headers: { accept: 'application/json' } });
   assert.equal(answer.status(), 404);
-  assert.deepEqual(await answer.json(), { error: { what: 'no such file', where: 'path' } });
+  assert.deepEqual(await answer.json(), { error: { code: 'not_found', message: 'no such file' } });
 }
 
 stage('Every page, from 320 to 1920 px, light and dark, for everyone', {

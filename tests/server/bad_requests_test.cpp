@@ -20,19 +20,21 @@ class BadRequests : public ::testing::Test {
 
 struct Expectation {
   int status;
-  const char* what;
-  const char* where;
+  const char* code;
+  const char* field;  ///< empty: none
+  const char* message;
 };
 
-void expect_fault(const std::string& name, int status, const std::string& body, const Expectation& expected) {
+void expect_error(const std::string& name, int status, const std::string& body, const Expectation& expected) {
   EXPECT_EQ(status, expected.status) << name;
-  const json fault = json::parse(body, nullptr, false);
-  ASSERT_TRUE(fault.contains("error")) << name << ": " << body;
-  EXPECT_EQ(fault["error"]["what"], expected.what) << name;
-  EXPECT_EQ(fault["error"]["where"], expected.where) << name;
+  const json answer = json::parse(body, nullptr, false);
+  ASSERT_TRUE(answer.contains("error")) << name << ": " << body;
+  EXPECT_EQ(answer["error"]["code"], expected.code) << name;
+  EXPECT_EQ(answer["error"].value("field", ""), expected.field) << name;
+  EXPECT_EQ(answer["error"]["message"], expected.message) << name;
 }
 
-TEST_F(BadRequests, AreAnsweredWithWhatAndWhere) {
+TEST_F(BadRequests, AreAnsweredWithCodeFieldAndMessage) {
   struct Row {
     const char* name;
     Question question;
@@ -40,43 +42,47 @@ TEST_F(BadRequests, AreAnsweredWithWhatAndWhere) {
   };
   const std::string huge(65 * 1024, 'x');
   const Row rows[] = {
-      {"no such path", {"GET", "/none"}, {404, "no such file", "path"}},
-      {"no such file", {"GET", "/assets/none.js"}, {404, "no such file", "path"}},
-      {"out of the assets", {"GET", "/assets/../../etc/passwd"}, {404, "no such file", "path"}},
-      {"encoded dots", {"GET", "/assets/%2e%2e/x"}, {404, "no such file", "path"}},
-      {"method of the page", {"POST", "/"}, {405, "this path takes GET, HEAD, OPTIONS", "method"}},
+      {"no such path", {"GET", "/none"}, {404, "not_found", "", "no such file"}},
+      {"no such file", {"GET", "/assets/none.js"}, {404, "not_found", "", "no such file"}},
+      {"out of the assets", {"GET", "/assets/../../etc/passwd"}, {404, "not_found", "", "no such file"}},
+      {"encoded dots", {"GET", "/assets/%2e%2e/x"}, {404, "not_found", "", "no such file"}},
+      {"method of the page",
+       {"POST", "/"},
+       {405, "method_not_allowed", "", "this path takes GET, HEAD, OPTIONS"}},
       {"method of games",
        {"DELETE", "/app/games"},
-       {405, "this path takes POST, GET, HEAD, OPTIONS", "method"}},
-      {"unheard-of method", {"BREW", "/"}, {501, "the server knows no such method", "method"}},
-      {"no such game", {"GET", "/app/games/none"}, {404, "no such game", "path"}},
-      {"no such game's PGN", {"GET", "/game/none.pgn"}, {404, "no such game", "path"}},
-      {"an id that is none", {"GET", "/app/games/a%20b"}, {404, "no such file", "path"}},
+       {405, "method_not_allowed", "", "this path takes POST, GET, HEAD, OPTIONS"}},
+      {"unheard-of method", {"BREW", "/"}, {501, "unknown_method", "", "the server knows no such method"}},
+      {"no such game", {"GET", "/app/games/none"}, {404, "game_not_found", "", "no such game"}},
+      {"no such game's PGN", {"GET", "/game/none.pgn"}, {404, "game_not_found", "", "no such game"}},
+      {"an id that is none", {"GET", "/app/games/a%20b"}, {404, "not_found", "", "no such file"}},
       {"page of another site",
        {"POST", "/app/games", {{"Origin", "http://evil.example"}}, "{}"},
-       {403, "asked by a page of another site", "Origin"}},
+       {403, "foreign_origin", "Origin", "asked by a page of another site"}},
       {"body too long",
        {"POST", "/app/games", {}, huge},
-       {413, "the body is longer than the server takes", "body"}},
+       {413, "body_too_large", "", "the body is longer than the server takes"}},
       {"header too long",
        {"GET", "/", {{"X-Long", std::string(9 * 1024, 'x')}}},
-       {431, "the header is longer than the server takes", "header"}},
-      {"host that is none", {"GET", "/", {{"Host", "a/b"}}}, {400, "not a host", "Host"}},
-      {"empty host", {"GET", "/", {{"Host", ""}}}, {400, "missing", "Host"}},
+       {431, "header_too_large", "", "the header is longer than the server takes"}},
+      {"host that is none", {"GET", "/", {{"Host", "a/b"}}}, {400, "invalid_value", "Host", "not a host"}},
+      {"empty host", {"GET", "/", {{"Host", ""}}}, {400, "missing_field", "Host", "missing"}},
       {"code of another server",
        {"GET", "/app/qr.svg?path=http://evil"},
-       {400, "a path of this server was expected", "path"}},
+       {400, "invalid_value", "path", "a path of this server was expected"}},
       {"code of a host",
        {"GET", "/app/qr.svg?path=//evil"},
-       {400, "a path of this server was expected", "path"}},
-      {"code of nothing", {"GET", "/app/qr.svg"}, {400, "a path of this server was expected", "path"}},
+       {400, "invalid_value", "path", "a path of this server was expected"}},
+      {"code of nothing",
+       {"GET", "/app/qr.svg"},
+       {400, "invalid_value", "path", "a path of this server was expected"}},
       {"socket without a handshake",
        {"GET", "/game/none/socket"},
-       {426, "a WebSocket handshake was expected", "Upgrade"}},
+       {426, "upgrade_required", "Upgrade", "a WebSocket handshake was expected"}},
   };
   for (const Row& row : rows) {
     const Answer answer = ask(port(), row.question);
-    expect_fault(row.name, answer.status, answer.body, row.expected);
+    expect_error(row.name, answer.status, answer.body, row.expected);
     EXPECT_EQ(answer.header("content-type"), "application/json") << row.name;
     EXPECT_EQ(answer.header("x-content-type-options"), "nosniff") << row.name;
   }
@@ -137,7 +143,7 @@ TEST_F(BadRequests, ThatAreNoHttpAreAnsweredToo) {
   for (const Row& row : rows) {
     const std::string answer = ask_raw(port(), {row.bytes});
     EXPECT_EQ(answer.substr(0, 13), row.status_line) << row.name << ": " << answer;
-    EXPECT_THAT(answer, HasSubstr("{\"error\":{\"what\":")) << row.name;
+    EXPECT_THAT(answer, HasSubstr("{\"error\":{\"code\":")) << row.name;
   }
   EXPECT_EQ(ask_raw(port(), {"GET / HTTP/1.1\r\nHo"}), "");  // cut off: nobody is there to be answered
   EXPECT_EQ(ask(port(), {"GET", "/healthz"}).status, 200);

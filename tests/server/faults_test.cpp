@@ -32,7 +32,7 @@ Answer wait_for_health(std::uint16_t port, int status) {
 }
 
 std::string reason(const Answer& health) {
-  return json::parse(health.body)["error"]["what"];
+  return json::parse(health.body)["error"]["message"];
 }
 
 class Faults : public ::testing::Test {

@@ -45,7 +45,7 @@ TEST(Limits, ConnectionsFromAnAddressAreCounted) {
   EXPECT_LE(open.size(), kMost);
   ASSERT_FALSE(socket);
   EXPECT_EQ(socket.error().status, 503);
-  EXPECT_EQ(json::parse(socket.error().body)["error"]["where"], "address");
+  EXPECT_EQ(json::parse(socket.error().body)["error"]["code"], "overloaded");
   open.clear();
   constexpr int kEnough = 100'000;
   int status = 503;  // until the server has noticed that they left; 0: not even that it is full was told
@@ -170,7 +170,7 @@ TEST(Limits, GamesFromAnAddressAreCounted) {
   (void)make_game(server.port());
   const Answer refused = ask(server.port(), {"POST", "/app/games", {}, "{}"});
   EXPECT_EQ(refused.status, 429);
-  EXPECT_EQ(json::parse(refused.body)["error"]["what"], "too many games from this address; wait a minute");
+  EXPECT_EQ(json::parse(refused.body)["error"]["message"], "too many games from this address; wait a minute");
 }
 
 /// RFC 9110, 15.5.9.
@@ -191,7 +191,7 @@ TEST(Limits, ARequestThatDoesNotArriveIsGivenUp) {
     const Answer late = connection.receive();
     EXPECT_EQ(late.status, 408) << part;
     EXPECT_EQ(late.header("connection"), "close") << part;
-    EXPECT_EQ(json::parse(late.body)["error"]["where"], "request") << part;
+    EXPECT_EQ(json::parse(late.body)["error"]["code"], "request_timeout") << part;
     EXPECT_EQ(connection.receive_all(), "") << part;
   }
 }

@@ -15,6 +15,7 @@ using Run = std::function<int()>;
 void add_serve(CLI::App& app, Run& run);
 void add_doctor(CLI::App& app, Run& run);
 void add_helpmate(CLI::App& app, Run& run);
+void add_http_api(CLI::App& app, Run& run);
 void add_match(CLI::App& app, Run& run);
 void add_perft(CLI::App& app, Run& run);
 void add_pgn(CLI::App& app, Run& run);

@@ -9,6 +9,7 @@ int main(int argc, char** argv) {
   rookery::apps::add_serve(app, run);
   rookery::apps::add_doctor(app, run);
   rookery::apps::add_helpmate(app, run);
+  rookery::apps::add_http_api(app, run);
   rookery::apps::add_match(app, run);
   rookery::apps::add_perft(app, run);
   rookery::apps::add_pgn(app, run);

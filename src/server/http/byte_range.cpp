@@ -43,7 +43,8 @@ void take_body_away(Response& response, int status) {
 void cut_body(Response& response, const ByteRange& range, std::size_t total) {
   const std::string whole = std::to_string(total);
   if (range.size == 0) {
-    Response refusal = fault_response(416, {"the file has " + whole + " bytes", "Range"});
+    Response refusal =
+        error_response(416, ErrorCode::RangeNotSatisfiable, "the file has " + whole + " bytes", "Range");
     refusal.headers.emplace_back("Content-Range", "bytes */" + whole);
     response = std::move(refusal);
     return;
@@ -95,7 +96,7 @@ void apply_conditions(const Request& request, Response& response) {
     return;
   }
   if (!request.if_match.empty() && !names_etag(request.if_match, etag, true)) {
-    response = fault_response(412, {"it is another one by now", "If-Match"});
+    response = error_response(412, ErrorCode::PreconditionFailed, "it is another one by now", "If-Match");
     return;
   }
   if (names_etag(request.if_none_match, etag, false)) {

@@ -3,7 +3,8 @@
 #include <optional>
 #include <string_view>
 
-#include "http/http.h"
+#include "http/request.h"
+#include "http/response.h"
 
 namespace rookery::server {
 

@@ -155,15 +155,18 @@ void ChunkedBody::read_size_line() {
 void ChunkedBody::read_trailer() {
   if (line_.empty()) {
     state_ = State::Done;
-  } else if (const std::optional<Fault> fault = check_field_line(line_)) {
-    refuse(400, fault->what);
+  } else if (const std::optional<Error> error = check_field_line(line_)) {
+    refuse(400, error->message);
   }
 }
 
-void ChunkedBody::refuse(int status, std::string what) {
+void ChunkedBody::refuse(int status, std::string message) {
   state_ = State::Refused;
   line_.clear();
-  refusal_ = HttpFault{status, {std::move(what), status == 431 ? "trailer" : "body"}};
+  const ErrorCode code = status == 431   ? ErrorCode::HeaderTooLarge
+                         : status == 413 ? ErrorCode::BodyTooLarge
+                                         : ErrorCode::MalformedRequest;
+  refusal_ = HttpError{status, {code, "", std::nullopt, std::move(message)}};
 }
 
 }  // namespace rookery::server

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "http/http_fault.h"
+#include "http/http_error.h"
 #include "rookery/server/limits.h"
 
 namespace rookery::server {
@@ -20,7 +20,7 @@ class ChunkedBody {
 
   [[nodiscard]] bool is_done() const { return state_ == State::Done; }
   /// What is wrong with it, if anything: 400; 413, when the body is too long; 431, when the trailers are.
-  [[nodiscard]] const std::optional<HttpFault>& refusal() const { return refusal_; }
+  [[nodiscard]] const std::optional<HttpError>& refusal() const { return refusal_; }
   /// Decoded so far.
   [[nodiscard]] std::string& body() { return body_; }
 
@@ -33,14 +33,14 @@ class ChunkedBody {
   void end_line();
   void read_size_line();
   void read_trailer();
-  void refuse(int status, std::string what);
+  void refuse(int status, std::string message);
 
   std::size_t body_bytes_, line_bytes_, trailer_bytes_, extension_bytes_;
   State state_ = State::SizeLine;
   std::string line_;  ///< the line that is being read, its end included
   std::size_t left_ = 0;
   std::string body_;
-  std::optional<HttpFault> refusal_;
+  std::optional<HttpError> refusal_;
 };
 
 }  // namespace rookery::server

@@ -1,11 +1,13 @@
 #include "http/connection.h"
 
-#include <boost/asio/async_result.hpp>
-#include <boost/asio/post.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/write.hpp>
 
+#include "app/handlers.h"
+#include "app/identify.h"
+#include "app/router.h"
+#include "app/routes.h"
 #include "http/byte_range.h"
 #include "http/guarded.h"
 #include "http/http_syntax.h"
@@ -57,19 +59,24 @@ Request read_request(const RawRequest& raw, RequestTarget target, const std::str
   if (raw.find(http::field::origin) != raw.end()) {
     request.origin = header(raw, http::field::origin);
   }
+  request.authorization = header(raw, http::field::authorization);
+  request.cookie = header(raw, http::field::cookie);
+  request.content_type = header(raw, http::field::content_type);
   request.if_match = joined_values(raw, http::field::if_match);
   request.if_none_match = joined_values(raw, http::field::if_none_match);
   request.if_range = header(raw, http::field::if_range);
   request.range = header(raw, http::field::range);
   request.accept = joined_values(raw, http::field::accept);
   request.accept_encoding = joined_values(raw, http::field::accept_encoding);
+  request.preflight_method = header(raw, http::field::access_control_request_method);
   request.body = raw.body();
   request.address = address;
   return request;
 }
 
 Response busy() {
-  Response refusal = fault_response(503, {"the server has too much to do; try again in a while", "server"});
+  Response refusal =
+      error_response(503, ErrorCode::Overloaded, "the server has too much to do; try again in a while");
   refusal.headers.emplace_back("Retry-After", "2");
   return refusal;
 }
@@ -87,7 +94,8 @@ class Connection {
                   context_->limits.connection_requests_at_once) {}
 
   asio::awaitable<void> turn_away() {
-    Response refusal = fault_response(503, {"too many connections; try again in a while", "address"});
+    Response refusal =
+        error_response(503, ErrorCode::Overloaded, "too many connections; try again in a while");
     refusal.headers.emplace_back("Retry-After", "5");
     const bool is_there = co_await send_last(std::move(refusal));
     if (is_there || stream_.socket().is_open()) {
@@ -115,7 +123,8 @@ class Connection {
     }
     deadline_.clear();
     if (stream_.socket().is_open() && !is_answering_) {
-      Response failed = fault_response(500, {"the server failed; what happened is in its log", "server"});
+      Response failed =
+          error_response(500, ErrorCode::Internal, "the server failed; what happened is in its log");
       co_await send_last(std::move(failed));
     }
     co_return false;
@@ -137,7 +146,7 @@ class Connection {
       co_return false;
     }
     if (reader.state() == RequestReader::State::Refused) {
-      Response refusal = fault_response(reader.refusal().status, reader.refusal().fault);
+      Response refusal = error_response(reader.refusal());
       co_return co_await send_last(std::move(refusal));
     }
     if (reader.state() != RequestReader::State::Done) {
@@ -152,7 +161,7 @@ class Connection {
   /// RFC 9110, 15.5.9. Who is silent is not told: it may be about to send, and would take this for the
   /// answer.
   asio::awaitable<void> tell_of_lateness() {
-    Response late = fault_response(408, {"the request did not arrive in time", "request"});
+    Response late = error_response(408, ErrorCode::RequestTimeout, "the request did not arrive in time");
     co_await send_last(std::move(late));
   }
 
@@ -208,7 +217,7 @@ class Connection {
     }
     auto target = parse_target(raw.method_string(), raw.target());
     if (!target) {
-      Response refusal = fault_response(target.error().status, target.error().fault);
+      Response refusal = error_response(target.error());
       refusal.ends_connection = true;
       co_return co_await send(std::move(refusal), form);
     }
@@ -216,20 +225,13 @@ class Connection {
     if (std::optional<Response> refusal = refuse(request)) {
       co_return co_await send(*std::move(refusal), form);
     }
-    const auto known = context_->guests.guest_of(header(raw, http::field::cookie), now);
-    request.guest = known ? known->guest : context_->guests.new_guest();
-    const bool is_fresh = known && !known->is_old;
-    const std::optional<std::string> cookie =
-        is_fresh ? std::nullopt : std::optional(context_->guests.cookie_of(request.guest, now));
     if (const std::optional<std::string> game = socket_game(request.path)) {
-      SocketVisit visit{*game, request.guest, cookie};
+      Identified identified = identify_guest(*context_, request.cookie, now);
+      SocketVisit visit{*game, std::move(identified.principal), std::move(identified.set_cookie)};
       co_return co_await serve_upgrade(std::move(raw), std::move(visit), form);
     }
-    Response response = co_await respond(request);
+    Response response = co_await answer(*context_, request);
     apply_conditions(request, response);
-    if (cookie && sets_cookie(request)) {
-      response.headers.emplace_back("Set-Cookie", *cookie);
-    }
     co_return co_await send(std::move(response), form);
   }
 
@@ -248,66 +250,32 @@ class Connection {
     co_return false;
   }
 
-  /// Files and questions that have nothing to do with who asks leave no cookie behind.
-  static bool sets_cookie(const Request& request) {
-    return request.path == "/app/games" || (!request.path.starts_with("/assets/") &&
-                                            request.path != "/healthz" && !request.path.starts_with("/app/"));
-  }
-
   std::optional<Response> refuse(const Request& request) {
     const std::optional<HostName> host = parse_host(request.host);
     if (!host) {
-      return fault_response(400, {request.host.empty() ? "missing" : "not a host", "Host"});
+      return request.host.empty() ? error_response(400, ErrorCode::MissingField, "missing", "Host")
+                                  : error_response(400, ErrorCode::InvalidValue, "not a host", "Host");
     }
     if (!context_->hosts.has(*host, std::chrono::steady_clock::now())) {  // RFC 9110, 15.5.20
-      return fault_response(
-          421, {"the server is not asked under the name \"" + host->name +
-                    "\"; whoever runs it allows that with: rookery serve --base-url http://" + host->name,
-                "Host"});
+      return error_response(421, ErrorCode::InvalidValue,
+                            "the server is not asked under the name \"" + host->name +
+                                "\"; whoever runs it allows that with: rookery serve --base-url http://" +
+                                host->name,
+                            "Host");
     }
-    const bool changes = request.method != "GET" && request.method != "HEAD";
-    if (const auto fault = check_origin(request.origin, request.host);
-        fault && (changes || socket_game(request.path))) {
-      return fault_response(403, *fault);
+    if (socket_game(request.path)) {
+      return refuse_origin(request);
     }
     return std::nullopt;
   }
 
   asio::awaitable<std::optional<Response>> refuse_socket(std::string game) {
     if (!pending_.empty()) {  // RFC 6455, 4.1: the client waits for the answer
-      Response refusal = fault_response(400, {"sent before the handshake was answered", "connection"});
+      Response refusal =
+          error_response(400, ErrorCode::MalformedRequest, "sent before the handshake was answered");
       co_return refusal;
     }
-    if (context_->hub.is_open(game)) {
-      co_return std::nullopt;
-    }
-    const auto find = [this, game](const Reply& reply) { find_game(*context_, game, reply); };
-    Response found = co_await wait_for(find);
-    if (found.status != 200) {
-      co_return found;
-    }
-    co_return std::nullopt;
-  }
-
-  asio::awaitable<Response> respond(Request request) {
-    const auto ask = [this, request = std::move(request)](const Reply& reply) {
-      answer(*context_, request, reply);
-    };
-    co_return co_await wait_for(ask);
-  }
-
-  /// The handlers' callback as something to wait for, back on this connection's thread.
-  asio::awaitable<Response> wait_for(std::function<void(const Reply&)> ask) {
-    auto initiate = [executor = stream_.get_executor(), ask = std::move(ask)](auto handler) {
-      auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-      ask([shared, executor](Response response) {
-        asio::post(executor, [shared, response = std::move(response)]() mutable {
-          std::move (*shared)(std::move(response));
-        });
-      });
-    };
-    co_return co_await asio::async_initiate<decltype(asio::use_awaitable), void(Response)>(
-        std::move(initiate), asio::use_awaitable);
+    co_return co_await refuse_unknown_game(*context_, std::move(game));
   }
 
   /// Whether another request may follow.

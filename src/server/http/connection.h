@@ -3,8 +3,8 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <memory>
 
-#include "app/routes.h"
 #include "http/connection_limiter.h"
+#include "node/server_context.h"
 
 namespace rookery::server {
 

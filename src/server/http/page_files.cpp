@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "http/accept.h"
+
 namespace rookery::server {
 namespace {
 

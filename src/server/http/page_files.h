@@ -3,7 +3,8 @@
 #include <string_view>
 
 #include "http/assets.h"
-#include "http/http.h"
+#include "http/request.h"
+#include "http/response.h"
 
 namespace rookery::server {
 

@@ -20,20 +20,24 @@ constexpr std::size_t kMaxMethod = 32;
 constexpr std::size_t kMaxFields = 100;
 constexpr std::string_view kLineEnd = "\r\n";
 
-HttpFault http_fault(int status, std::string what, std::string where) {
-  return {status, {std::move(what), std::move(where)}};
+HttpError head_error(int status, ErrorCode code, std::string message, std::string field = {}) {
+  return {status, {code, std::move(field), std::nullopt, std::move(message)}};
+}
+
+HttpError malformed_head(std::string message, std::string field = {}) {
+  return head_error(400, ErrorCode::MalformedRequest, std::move(message), std::move(field));
 }
 
 /// "HTTP/1.1": a later minor version is answered as the latest that the server knows (RFC 9110, 2.5), which
 /// Beast is told by another digit.
-std::optional<HttpFault> settle_version(char* version) {
+std::optional<HttpError> settle_version(char* version) {
   const std::string_view text(version, 8);
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
   if (!text.starts_with("HTTP/") || !is_digit(text[5]) || text[6] != '.' || !is_digit(text[7])) {
-    return http_fault(400, "a request line ends with its version, such as HTTP/1.1", "request");
+    return malformed_head("a request line ends with its version, such as HTTP/1.1");
   }
   if (text[5] != '1') {
-    return http_fault(505, "the server speaks HTTP/1.1 and HTTP/1.0", "request");
+    return head_error(505, ErrorCode::UnsupportedHttpVersion, "the server speaks HTTP/1.1 and HTTP/1.0");
   }
   if (text[7] != '0') {
     version[7] = '1';
@@ -42,43 +46,42 @@ std::optional<HttpFault> settle_version(char* version) {
 }
 
 /// method SP request-target SP HTTP-version (RFC 9112, 3): single spaces, nothing around them.
-std::optional<HttpFault> check_request_line(std::string& text, std::size_t end, const Limits& limits) {
+std::optional<HttpError> check_request_line(std::string& text, std::size_t end, const Limits& limits) {
   const std::string_view line = std::string_view(text).substr(0, end);
-  if (std::optional<HttpFault> early = check_request_line_start(line, limits)) {
+  if (std::optional<HttpError> early = check_request_line_start(line, limits)) {
     return early;
   }
   const std::size_t target = line.find(' ') + 1;
   const std::size_t version = line.find(' ', target) + 1;
   if (target == 0 || version == 0 || line.size() - version != 8) {
-    return http_fault(400,
-                      "a request line is its method, its path and its version, with one space between them",
-                      "request");
+    return malformed_head(
+        "a request line is its method, its path and its version, with one space between them");
   }
   const std::string_view path = line.substr(target, version - 1 - target);
   const bool plain =
       std::all_of(path.begin(), path.end(), [](char c) { return c > 0x20 && c < 0x7F && c != '#'; });
   if (path.empty() || !plain) {
-    return http_fault(400, "a path is written in printable ASCII, everything else as %XX", "request");
+    return malformed_head("a path is written in printable ASCII, everything else as %XX");
   }
   return settle_version(text.data() + version);
 }
 
-std::optional<HttpFault> check_fields(std::string_view fields) {
+std::optional<HttpError> check_fields(std::string_view fields) {
   std::size_t count = 0;
   while (!fields.empty()) {
     const std::size_t end = fields.find(kLineEnd);
-    if (const std::optional<Fault> fault = check_field_line(fields.substr(0, end))) {
-      return HttpFault{400, *fault};
+    if (std::optional<Error> error = check_field_line(fields.substr(0, end))) {
+      return HttpError{400, *std::move(error)};
     }
     if (++count > kMaxFields) {
-      return http_fault(431, "more header lines than the server takes", "header");
+      return head_error(431, ErrorCode::HeaderTooLarge, "more header lines than the server takes");
     }
     fields.remove_prefix(end + kLineEnd.size());
   }
   return std::nullopt;
 }
 
-Expected<RawRequest, HttpFault> parse_checked(const std::string& text) {
+Expected<RawRequest, HttpError> parse_checked(const std::string& text) {
   http::request_parser<http::empty_body> parser;
   parser.header_limit(static_cast<std::uint32_t>(text.size()));
   parser.body_limit(boost::none);
@@ -86,36 +89,37 @@ Expected<RawRequest, HttpFault> parse_checked(const std::string& text) {
   beast::error_code error;
   parser.put(asio::buffer(text), error);
   if (error || !parser.is_header_done()) {
-    return fail(http_fault(400, "not HTTP: " + error.message(), "request"));
+    return fail(malformed_head("not HTTP: " + error.message()));
   }
   auto parsed = parser.release();
   return RawRequest(std::move(parsed.base()));
 }
 
 /// A header that says one thing is there once: of two, each reader may believe another one.
-std::optional<HttpFault> check_single_fields(const RawRequest& message) {
+std::optional<HttpError> check_single_fields(const RawRequest& message) {
   constexpr std::array kSingle{http::field::host,         http::field::content_length, http::field::origin,
                                http::field::content_type, http::field::range,          http::field::if_range,
                                http::field::authorization};
   for (const http::field field : kSingle) {
     if (message.count(field) > 1) {
-      return http_fault(400, "given more than once", std::string(http::to_string(field)));
+      return head_error(400, ErrorCode::InvalidValue, "given more than once",
+                        std::string(http::to_string(field)));
     }
   }
   if (message.version() > 10 && message.count(http::field::host) == 0) {
-    return http_fault(400, "missing", "Host");
+    return head_error(400, ErrorCode::MissingField, "missing", "Host");
   }
   return std::nullopt;
 }
 
 /// RFC 9112, 6.1 and 6.3: chunked, once and last, is what the server can undo.
-std::optional<HttpFault> check_transfer_coding(const RawRequest& message) {
+std::optional<HttpError> check_transfer_coding(const RawRequest& message) {
   constexpr const char* kField = "Transfer-Encoding";
   if (message.version() < 11) {
-    return http_fault(400, "HTTP/1.0 has no transfer codings", kField);
+    return malformed_head("HTTP/1.0 has no transfer codings", kField);
   }
   if (message.count(http::field::content_length) > 0) {
-    return http_fault(400, "a request has a Content-Length or a Transfer-Encoding, not both", kField);
+    return malformed_head("a request has a Content-Length or a Transfer-Encoding, not both", kField);
   }
   const std::string codings = joined_values(message, http::field::transfer_encoding);
   std::string_view rest = codings;
@@ -128,30 +132,32 @@ std::optional<HttpFault> check_transfer_coding(const RawRequest& message) {
     others += !ends_chunked && !coding.empty() ? 1 : 0;
   }
   if (chunked > 1 || (chunked == 1 && !ends_chunked) || chunked + others == 0) {
-    return http_fault(400, "chunked is given once, and last", kField);
+    return malformed_head("chunked is given once, and last", kField);
   }
   if (others > 0) {
-    return http_fault(501, "the server takes no transfer coding but chunked", kField);
+    return head_error(501, ErrorCode::UnsupportedCoding, "the server takes no transfer coding but chunked",
+                      kField);
   }
   return std::nullopt;
 }
 
-Expected<void, HttpFault> settle_body(RequestHead& head, const Limits& limits) {
+Expected<void, HttpError> settle_body(RequestHead& head, const Limits& limits) {
   const RawRequest& message = head.message;
   if (message.count(http::field::transfer_encoding) > 0) {
-    if (std::optional<HttpFault> fault = check_transfer_coding(message)) {
-      return fail(*std::move(fault));
+    if (std::optional<HttpError> error = check_transfer_coding(message)) {
+      return fail(*std::move(error));
     }
     head.is_chunked = true;
   } else if (message.count(http::field::content_length) > 0) {
     const std::string_view length = message[http::field::content_length];
     const bool digits = !length.empty() && length.find_first_not_of("0123456789") == std::string_view::npos;
     if (!digits) {
-      return fail(http_fault(400, "a length is written in digits alone", "Content-Length"));
+      return fail(
+          head_error(400, ErrorCode::InvalidValue, "a length is written in digits alone", "Content-Length"));
     }
     const std::optional<std::uint64_t> bytes = parse_decimal(length);
     if (!bytes || *bytes > limits.body_bytes) {
-      return fail(http_fault(413, "the body is longer than the server takes", "body"));
+      return fail(head_error(413, ErrorCode::BodyTooLarge, "the body is longer than the server takes"));
     }
     head.body_bytes = static_cast<std::size_t>(*bytes);
   }
@@ -159,17 +165,19 @@ Expected<void, HttpFault> settle_body(RequestHead& head, const Limits& limits) {
 }
 
 /// RFC 9110, 8.4 and 10.1.1.
-std::optional<HttpFault> check_body_fields(RequestHead& head) {
+std::optional<HttpError> check_body_fields(RequestHead& head) {
   const std::string coding = joined_values(head.message, http::field::content_encoding);
   if (!coding.empty() && !equals_ignoring_case(coding, "identity")) {
-    return http_fault(415, "the server takes bodies as they are, without a coding", "Content-Encoding");
+    return head_error(415, ErrorCode::UnsupportedCoding,
+                      "the server takes bodies as they are, without a coding", "Content-Encoding");
   }
   const std::string expected = joined_values(head.message, http::field::expect);
   if (expected.empty() || head.message.version() < 11) {
     return std::nullopt;
   }
   if (!equals_ignoring_case(expected, "100-continue")) {
-    return http_fault(417, "the server meets no expectation but 100-continue", "Expect");
+    return head_error(417, ErrorCode::ExpectationFailed, "the server meets no expectation but 100-continue",
+                      "Expect");
   }
   head.expects_continue = head.is_chunked || head.body_bytes > 0;
   return std::nullopt;
@@ -186,45 +194,45 @@ std::string joined_values(const RawRequest& message, http::field field) {
   return all;
 }
 
-std::optional<HttpFault> check_request_line_start(std::string_view line, const Limits& limits) {
+std::optional<HttpError> check_request_line_start(std::string_view line, const Limits& limits) {
   const std::size_t space = line.find(' ');
   const std::string_view method = line.substr(0, space);
   if (!std::all_of(method.begin(), method.end(), is_token_char) || space == 0) {
-    return http_fault(400, "not HTTP: a request begins with its method, such as GET", "request");
+    return malformed_head("not HTTP: a request begins with its method, such as GET");
   }
   if (method.size() > kMaxMethod) {
-    return http_fault(501, "the server knows no method with so long a name", "method");
+    return head_error(501, ErrorCode::UnknownMethod, "the server knows no method with so long a name");
   }
   if (line.size() > limits.request_line_bytes) {
-    return http_fault(414, "the path is longer than the server takes", "path");
+    return head_error(414, ErrorCode::UriTooLong, "the path is longer than the server takes");
   }
   return std::nullopt;
 }
 
-Expected<RequestHead, HttpFault> parse_head(std::string text, const Limits& limits) {
+Expected<RequestHead, HttpError> parse_head(std::string text, const Limits& limits) {
   const std::size_t line_end = text.find(kLineEnd);
-  if (std::optional<HttpFault> fault = check_request_line(text, line_end, limits)) {
-    return fail(*std::move(fault));
+  if (std::optional<HttpError> error = check_request_line(text, line_end, limits)) {
+    return fail(*std::move(error));
   }
   const std::size_t fields = line_end + kLineEnd.size();
   const std::size_t fields_end = text.size() - kLineEnd.size();
-  if (std::optional<HttpFault> fault =
+  if (std::optional<HttpError> error =
           check_fields(std::string_view(text).substr(fields, fields_end - fields))) {
-    return fail(*std::move(fault));
+    return fail(*std::move(error));
   }
   auto message = parse_checked(text);
   if (!message) {
     return fail(std::move(message.error()));
   }
   RequestHead head{std::move(*message)};
-  if (std::optional<HttpFault> fault = check_single_fields(head.message)) {
-    return fail(*std::move(fault));
+  if (std::optional<HttpError> error = check_single_fields(head.message)) {
+    return fail(*std::move(error));
   }
   if (auto settled = settle_body(head, limits); !settled) {
     return fail(std::move(settled.error()));
   }
-  if (std::optional<HttpFault> fault = check_body_fields(head)) {
-    return fail(*std::move(fault));
+  if (std::optional<HttpError> error = check_body_fields(head)) {
+    return fail(*std::move(error));
   }
   return head;
 }

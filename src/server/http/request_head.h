@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "http/http_fault.h"
+#include "http/http_error.h"
 #include "rookery/base/expected.h"
 #include "rookery/server/limits.h"
 
@@ -26,12 +26,12 @@ struct RequestHead {
 
 /// What is wrong already with the part of a request line that has come, so that what is no HTTP at all is
 /// told so at once and not when it has been silent for long. `line`: up to its end, if that is there.
-[[nodiscard]] std::optional<HttpFault> check_request_line_start(std::string_view line, const Limits& limits);
+[[nodiscard]] std::optional<HttpError> check_request_line_start(std::string_view line, const Limits& limits);
 
 /// Reads a head, from its request line to its empty line, both included. Stricter than Beast, which parses it
 /// in the end: of two readers of one text, the one in front of the server and the server, neither is to see
 /// another request than the other (RFC 9112, 11.2).
 /// Errors: 400; 413, 414 and 431 for what is too long; 417; 501, for a coding or method not known; 505.
-[[nodiscard]] Expected<RequestHead, HttpFault> parse_head(std::string text, const Limits& limits);
+[[nodiscard]] Expected<RequestHead, HttpError> parse_head(std::string text, const Limits& limits);
 
 }  // namespace rookery::server

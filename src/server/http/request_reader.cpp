@@ -14,6 +14,10 @@ constexpr std::size_t kLittle = 4096;
 
 constexpr std::size_t kLineEndBytes = 2;  // CR LF
 
+HttpError malformed(const char* message) {
+  return {400, {ErrorCode::MalformedRequest, "", std::nullopt, message}};
+}
+
 /// The longest request line, its end, and the longest header lines.
 std::size_t most_head_bytes(const Limits& limits) {
   return limits.request_line_bytes + kLineEndBytes + limits.header_bytes;
@@ -69,7 +73,7 @@ void RequestReader::check_lines(std::size_t size) {
   const std::string_view line = std::string_view(head_text_).substr(line_begin_);
   const bool ends = line.substr(line.size() - size).ends_with('\n');
   if (ends && !line.ends_with("\r\n")) {
-    return refuse({400, {"a line ends with CR LF, not with LF alone", "request"}});
+    return refuse(malformed("a line ends with CR LF, not with LF alone"));
   }
   const bool is_first = line_begin_ == 0;
   if (is_first && ends && line.size() == 2 && empty_lines_ < kMaxEmptyLines) {
@@ -77,12 +81,13 @@ void RequestReader::check_lines(std::size_t size) {
     return head_text_.clear();
   }
   if (is_first && line != "\r") {
-    if (std::optional<HttpFault> fault = check_first_line(line, ends)) {
-      return refuse(*std::move(fault));
+    if (std::optional<HttpError> error = check_first_line(line, ends)) {
+      return refuse(*std::move(error));
     }
   }
   if (!is_first && head_text_.size() - fields_begin_ > limits_.header_bytes) {
-    return refuse({431, {"the header is longer than the server takes", "header"}});
+    return refuse(
+        {431, {ErrorCode::HeaderTooLarge, "", std::nullopt, "the header is longer than the server takes"}});
   }
   if (ends) {
     const bool is_empty = line.size() == 2;
@@ -94,13 +99,13 @@ void RequestReader::check_lines(std::size_t size) {
   }
 }
 
-std::optional<HttpFault> RequestReader::check_first_line(std::string_view line, bool ends) const {
+std::optional<HttpError> RequestReader::check_first_line(std::string_view line, bool ends) const {
   const std::string_view text = line.substr(0, line.size() - (ends ? 2 : line.ends_with('\r') ? 1 : 0));
-  if (std::optional<HttpFault> fault = check_request_line_start(text, limits_)) {
-    return fault;
+  if (std::optional<HttpError> error = check_request_line_start(text, limits_)) {
+    return error;
   }
   if (ends && text.find(" HTTP/") == std::string_view::npos) {
-    return HttpFault{400, {"a request line ends with its version, such as HTTP/1.1", "request"}};
+    return malformed("a request line ends with its version, such as HTTP/1.1");
   }
   return std::nullopt;
 }
@@ -154,7 +159,7 @@ std::string RequestReader::describe() const {
   return "a request that is still coming";
 }
 
-void RequestReader::refuse(HttpFault refusal) {
+void RequestReader::refuse(HttpError refusal) {
   state_ = State::Refused;
   refusal_ = std::move(refusal);
 }

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "http/chunked_body.h"
-#include "http/http_fault.h"
+#include "http/http_error.h"
 #include "http/request_head.h"
 #include "rookery/server/limits.h"
 
@@ -35,7 +35,7 @@ class RequestReader {
   /// While the body is awaited: whether the client waits to be told to send it.
   [[nodiscard]] bool expects_continue() const { return head_ && head_->expects_continue; }
   /// Precondition: state() is Refused.
-  [[nodiscard]] const HttpFault& refusal() const { return *refusal_; }
+  [[nodiscard]] const HttpError& refusal() const { return *refusal_; }
   /// The request with its body. Precondition: state() is Done; at most once.
   [[nodiscard]] RawRequest release();
   /// For the log: method and path, once its head has come.
@@ -45,9 +45,9 @@ class RequestReader {
   std::size_t take_head(std::string_view bytes);
   std::size_t take_body(std::string_view bytes);
   void check_lines(std::size_t size);
-  std::optional<HttpFault> check_first_line(std::string_view line, bool ends) const;
+  std::optional<HttpError> check_first_line(std::string_view line, bool ends) const;
   void end_head();
-  void refuse(HttpFault refusal);
+  void refuse(HttpError refusal);
 
   const Limits& limits_;
   State state_ = State::Head;
@@ -59,7 +59,7 @@ class RequestReader {
   std::optional<RequestHead> head_;
   std::optional<ChunkedBody> chunks_;
   std::string body_;
-  std::optional<HttpFault> refusal_;
+  std::optional<HttpError> refusal_;
 };
 
 }  // namespace rookery::server

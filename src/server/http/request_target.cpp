@@ -47,9 +47,9 @@ std::optional<std::string> take_authority(std::string_view& target) {
 
 }  // namespace
 
-Expected<RequestTarget, HttpFault> parse_target(std::string_view method, std::string_view target) {
+Expected<RequestTarget, HttpError> parse_target(std::string_view method, std::string_view target) {
   if (method == "CONNECT") {
-    return fail(HttpFault{501, {"the server is no proxy", "method"}});
+    return fail(HttpError{501, {ErrorCode::UnknownMethod, "", std::nullopt, "the server is no proxy"}});
   }
   if (target == "*" && method == "OPTIONS") {
     return RequestTarget{"*", "", std::nullopt};
@@ -60,8 +60,9 @@ Expected<RequestTarget, HttpFault> parse_target(std::string_view method, std::st
   const bool is_path = encoded.starts_with('/') || (read.authority && encoded.empty());
   std::optional<std::string> path = is_path ? normalised(encoded) : std::nullopt;
   if (!path) {
-    return fail(
-        HttpFault{400, {"a path was expected, such as /screen, where % is followed by two digits", "path"}});
+    return fail(HttpError{400,
+                          {ErrorCode::MalformedRequest, "", std::nullopt,
+                           "a path was expected, such as /screen, where % is followed by two digits"}});
   }
   read.path = path->empty() ? "/" : *std::move(path);
   read.query = target.substr(std::min(encoded.size() + 1, target.size()));

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "http/http_fault.h"
+#include "http/http_error.h"
 #include "rookery/base/expected.h"
 
 namespace rookery::server {
@@ -18,7 +18,7 @@ struct RequestTarget {
 /// Reads a target, of printable ASCII. In its path letters that need no encoding are decoded ("%7E" is "~":
 /// RFC 9110, 4.2.3), and nothing else. Errors: 400, for what is no path, a '%' in it without two digits,
 /// "*" of another method than OPTIONS; 501, for CONNECT.
-[[nodiscard]] Expected<RequestTarget, HttpFault> parse_target(std::string_view method,
+[[nodiscard]] Expected<RequestTarget, HttpError> parse_target(std::string_view method,
                                                               std::string_view target);
 
 }  // namespace rookery::server

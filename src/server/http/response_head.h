@@ -4,7 +4,7 @@
 #include <chrono>
 #include <string>
 
-#include "http/http.h"
+#include "http/response.h"
 
 namespace rookery::server {
 

@@ -7,6 +7,8 @@
 #include <array>
 #include <map>
 
+#include "http/accept.h"
+
 namespace rookery::server {
 namespace {
 

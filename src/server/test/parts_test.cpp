@@ -1,9 +1,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "http/accept.h"
 #include "http/assets.h"
 #include "http/connection_limiter.h"
-#include "http/http.h"
+#include "http/cross_site.h"
 #include "http/token_bucket.h"
 #include "node/deadlines.h"
 #include "node/outages.h"
@@ -103,19 +104,20 @@ TEST(ConnectionLimiterTest, CountsInAllAndFromEachAddress) {
 }
 
 TEST(HttpTest, TakesOnlyItsOwnOrigin) {
-  EXPECT_FALSE(check_origin(std::nullopt, "h:8"));
-  EXPECT_FALSE(check_origin("http://h:8", "h:8"));
-  EXPECT_FALSE(check_origin("https://h:8", "h:8"));
+  EXPECT_TRUE(is_own_origin(std::nullopt, "h:8"));
+  EXPECT_TRUE(is_own_origin("http://h:8", "h:8"));
+  EXPECT_TRUE(is_own_origin("https://h:8", "h:8"));
   for (const char* origin : {"http://h", "http://evil", "null", "", "http://h:8.evil", "ftp://h:8"}) {
-    EXPECT_TRUE(check_origin(origin, "h:8")) << origin;
+    EXPECT_FALSE(is_own_origin(origin, "h:8")) << origin;
   }
 }
 
-TEST(HttpTest, FindsAndDecodesAQuerysValue) {
-  EXPECT_EQ(query_value("a=1&path=%2Fgame%2fx", "path"), "/game/x");
-  EXPECT_EQ(query_value("pathx=1&path=", "path"), "");
-  for (const char* query : {"", "path", "path=%", "path=%2", "path=%zz", "xpath=1"}) {
-    EXPECT_EQ(query_value(query, "path"), "") << query;
+TEST(AcceptTest, NamesATypeUnlessItIsForbidden) {
+  for (const char* accept : {"text/html", "application/json, text/html;q=0.1", "a/b,TEXT/HTML"}) {
+    EXPECT_TRUE(names_type(accept, "text/html")) << accept;
+  }
+  for (const char* accept : {"", "*/*", "text/*", "text/html;q=0", "text/htmlx"}) {
+    EXPECT_FALSE(names_type(accept, "text/html")) << accept;
   }
 }
 

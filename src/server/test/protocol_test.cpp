@@ -153,6 +153,13 @@ TEST(Protocol, ReadsWhatANewGameShallBe) {
             (NewGame{NewGame::Color::Black, "B", "5+3", "f", true, "touch"}));
 }
 
+TEST(Protocol, ReadsThemAsAForm) {
+  const auto form = parse_parameters("color=black&clock=5%2B3&name=B+C&chess960=true");
+  ASSERT_TRUE(form);
+  EXPECT_EQ(*parse_new_game(*form), (NewGame{NewGame::Color::Black, "B C", "5+3", {}, true}));
+  EXPECT_EQ(*parse_new_game(Parameters()), *parse_new_game(""));
+}
+
 TEST(Protocol, RefusesBrokenNewGames) {
   struct Row {
     const char* name;
@@ -168,6 +175,7 @@ TEST(Protocol, RefusesBrokenNewGames) {
            Row{"opponent without letters", R"({"opponent":"\u0001"})", ErrorCode::InvalidName, "opponent"},
            Row{"rules are a list", R"({"rules":["touch"]})", ErrorCode::WrongType, "rules"},
            Row{"chess960 in words", R"({"chess960":"yes"})", ErrorCode::WrongType, "chess960"},
+           Row{"chess960 as a form has it", R"({"chess960":"true"})", ErrorCode::WrongType, "chess960"},
            Row{"misspelt", R"({"colour":"white"})", ErrorCode::UnknownField, "colour"},
        }) {
     const auto game = parse_new_game(row.body);

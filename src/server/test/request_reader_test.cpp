@@ -61,7 +61,7 @@ TEST(RequestReader, TakesWhatIsWellFormed) {
           << row.name << ", pieces of " << piece;
       ASSERT_EQ(reader.state(), State::Done)
           << row.name << ", pieces of " << piece << ": "
-          << (reader.state() == State::Refused ? reader.refusal().fault.what : "");
+          << (reader.state() == State::Refused ? reader.refusal().error.message : "");
       EXPECT_EQ(reader.release().body(), row.body) << row.name;
     }
   }
@@ -80,7 +80,7 @@ void expect_refused(std::span<const RefusedRow> rows) {
       RequestReader reader(limits);
       feed(reader, row.bytes, piece);
       ASSERT_EQ(reader.state(), State::Refused) << row.name << ", pieces of " << piece;
-      EXPECT_EQ(reader.refusal().status, row.status) << row.name << ": " << reader.refusal().fault.what;
+      EXPECT_EQ(reader.refusal().status, row.status) << row.name << ": " << reader.refusal().error.message;
     }
   }
 }
@@ -247,7 +247,7 @@ TEST(RequestReader, BoundsExtensionsAndTrailersOfAWholeBody) {
     RequestReader reader(limits);
     feed(reader, chunked(body), 4096);
     ASSERT_EQ(reader.state(), State::Refused) << status;
-    EXPECT_EQ(reader.refusal().status, status) << reader.refusal().fault.what;
+    EXPECT_EQ(reader.refusal().status, status) << reader.refusal().error.message;
   }
 }
 

@@ -22,8 +22,8 @@ bool is_key(std::string_view text) {
   return is_base64 && size == kKeyBytes && end == text.data() + text.size();
 }
 
-Response upgrade_required(const char* what, const char* where) {
-  Response refusal = fault_response(426, {what, where});
+Response upgrade_required(const char* message, const char* field) {
+  Response refusal = error_response(426, ErrorCode::UpgradeRequired, message, field);
   refusal.headers.emplace_back("Upgrade", "websocket");
   refusal.headers.emplace_back("Sec-WebSocket-Version", "13");
   return refusal;
@@ -49,7 +49,8 @@ std::optional<Response> refuse_handshake(const RawRequest& request) {
   }
   if (request.count(http::field::sec_websocket_key) != 1 ||
       !is_key(request[http::field::sec_websocket_key])) {
-    return fault_response(400, {"one key of 16 bytes in base64 was expected", "Sec-WebSocket-Key"});
+    return error_response(400, ErrorCode::InvalidValue, "one key of 16 bytes in base64 was expected",
+                          "Sec-WebSocket-Key");
   }
   return std::nullopt;
 }

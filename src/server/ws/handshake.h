@@ -1,8 +1,8 @@
 #pragma once
 #include <optional>
 
-#include "http/http.h"
 #include "http/request_head.h"
+#include "http/response.h"
 
 namespace rookery::server {
 

@@ -43,6 +43,15 @@ class Members {
     }
   }
 
+  explicit Members(const Parameters& form) : is_form_(true) {
+    object_ = json::object();
+    for (const auto& [name, value] : form.all()) {
+      if (!object_.emplace(name, value).second) {
+        reject(ErrorCode::InvalidValue, name, "given twice");
+      }
+    }
+  }
+
   [[nodiscard]] std::optional<json> take(const char* name) {
     const auto found = object_.find(name);
     if (found == object_.end()) {
@@ -94,6 +103,19 @@ class Members {
     return value->get<std::int64_t>();
   }
 
+  /// A form has strings alone.
+  [[nodiscard]] std::optional<bool> take_bool(const char* name) {
+    const std::optional<json> value = take(name);
+    if (!value) {
+      return std::nullopt;
+    }
+    const bool is_word = is_form_ && (*value == "true" || *value == "false");
+    if (!value->is_boolean() && !is_word) {
+      reject(ErrorCode::WrongType, name, "true or false was expected");
+    }
+    return is_word ? *value == "true" : value->get<bool>();
+  }
+
   [[nodiscard]] std::optional<std::size_t> take_count(const char* name) {
     const std::optional<std::int64_t> count = take_integer(name);
     if (count && *count < 0) {
@@ -121,6 +143,7 @@ class Members {
  private:
   static constexpr std::uint64_t kMaxInteger = (std::uint64_t{1} << 53) - 1;
   json object_;
+  bool is_form_ = false;
 };
 
 Hello read_hello(Members& members) {
@@ -191,12 +214,7 @@ NewGame read_new_game(Members& members) {
   game.name = members.take_name();
   game.clock = members.take_string("clock").value_or("-");
   game.fen = members.take_string("fen");
-  if (const std::optional<json> chess960 = members.take("chess960")) {
-    if (!chess960->is_boolean()) {
-      reject(ErrorCode::WrongType, "chess960", "true or false was expected");
-    }
-    game.chess960 = chess960->get<bool>();
-  }
+  game.chess960 = members.take_bool("chess960").value_or(false);
   game.rules = members.take_string("rules").value_or("");
   game.commitment = members.take_string("commitment");
   if (const auto opponent = members.take_string("opponent")) {
@@ -205,11 +223,11 @@ NewGame read_new_game(Members& members) {
   return game;
 }
 
-template <class Reader>
-auto read_whole(std::string_view text, Reader reader)
+template <class Source, class Reader>
+auto read_whole(const Source& source, Reader reader)
     -> Expected<decltype(reader(std::declval<Members&>())), Error> {
   try {
-    Members members(text);
+    Members members(source);
     auto result = reader(members);
     members.end();
     return result;
@@ -280,7 +298,11 @@ std::string write_message(const ToPage& message) {
 }
 
 Expected<NewGame, Error> parse_new_game(std::string_view body) {
-  return read_whole(body.empty() ? "{}" : body, read_new_game);
+  return read_whole(body.empty() ? std::string_view("{}") : body, read_new_game);
+}
+
+Expected<NewGame, Error> parse_new_game(const Parameters& form) {
+  return read_whole(form, read_new_game);
 }
 
 std::string write_created(const std::string& id) {
@@ -307,10 +329,6 @@ bool is_token(std::string_view text, std::size_t longest) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
   };
   return !text.empty() && text.size() <= longest && std::all_of(text.begin(), text.end(), allowed);
-}
-
-std::string write_fault(const Fault& fault) {
-  return dump({{"error", {{"what", fault.what}, {"where", fault.where}}}});
 }
 
 }  // namespace rookery::server

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "http/http_fault.h"
+#include "http/parameters.h"
 #include "rookery/base/expected.h"
 #include "rooms/messages.h"
 
@@ -30,11 +30,12 @@ struct NewGame {
 };
 /// An empty body asks for nothing in particular. Errors: as above. Clock, rules and FEN are not looked into.
 [[nodiscard]] Expected<NewGame, Error> parse_new_game(std::string_view body);
+/// The same, as a form.
+[[nodiscard]] Expected<NewGame, Error> parse_new_game(const Parameters& form);
 
 [[nodiscard]] std::string write_created(const std::string& id);
 [[nodiscard]] std::string write_game(const store::StoredGame& game);
 [[nodiscard]] std::string write_info(std::string_view version, const std::optional<std::string>& lan);
-[[nodiscard]] std::string write_fault(const Fault& fault);
 
 /// Whether `text` is made of 1 to `longest` letters, digits, '-' and '_'.
 [[nodiscard]] bool is_token(std::string_view text, std::size_t longest);

@@ -10,6 +10,7 @@
 #include <list>
 
 #include "http/memory_budget.h"
+#include "http/response.h"
 #include "http/tuple.h"
 #include "ws/lag_meter.h"
 #include "ws/metered_stream.h"
@@ -154,7 +155,8 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     if (connection_) {
       return close({ErrorCode::HelloRepeated, "t", std::nullopt, "hello was said already"});
     }
-    connection_ = context_->hub.enter(visit_.game, visit_.guest, std::move(hello), shared_from_this());
+    connection_ =
+        context_->hub.enter(visit_.game, visit_.principal.player.text, std::move(hello), shared_from_this());
     if (!is_closing_) {
       probe();
     }

@@ -5,14 +5,15 @@
 #include <boost/beast/http/string_body.hpp>
 #include <memory>
 
-#include "app/routes.h"
+#include "node/server_context.h"
+#include "rooms/principal.h"
 
 namespace rookery::server {
 
 /// What a socket is opened for.
 struct SocketVisit {
   std::string game;
-  std::string guest;
+  Principal principal;
   std::optional<std::string> cookie;  ///< to be set with the handshake, for a newcomer
 };
 

@@ -1,0 +1,27 @@
+#pragma once
+#include <boost/asio/awaitable.hpp>
+
+#include "app/context.h"
+
+/// The handlers of the page's routes: one line in app/routes.cpp each, which says what they answer.
+namespace rookery::server {
+
+// app/page_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> get_page(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_file(Context& context, const Request& request);
+
+// app/game_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> create_game(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_game(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_pgn(Context& context, const Request& request);
+
+// app/server_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> get_qr_code(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_info(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_health(Context& context, const Request& request);
+
+/// Why there is no socket of `game`: 404, or the store's fault; empty: there is one.
+[[nodiscard]] boost::asio::awaitable<std::optional<Response>> refuse_unknown_game(ServerContext& context,
+                                                                                  std::string game);
+
+}  // namespace rookery::server

@@ -1,0 +1,80 @@
+#include "rookery/server/http_api.h"
+
+#include <array>
+
+#include "app/routes.h"
+#include "http/authorization.h"
+
+namespace rookery::server {
+namespace {
+
+constexpr std::string_view kBeginning = R"(# The HTTP interface
+
+Printed by `rookery http-api` from the table of routes in `src/server/app/routes.cpp`; a test holds it to that table. What requests and
+responses hold is described in [protocol.md](protocol.md), what HTTP itself asks for in [http-conformance.md](http-conformance.md).
+
+What `/app/` begins with is the page's own and may change with it.
+
+| method | path | answers | who asks | scope | tokens | body | other sites |
+|---|---|---|---|---|---|---|---|
+)";
+
+constexpr std::string_view kEnding = R"(
+* `{game}` in a path is 1 to 40 letters, digits, `-` and `_`; `*` is whatever follows. The first row that fits counts.
+* `GET` includes `HEAD`. `OPTIONS` of any path answers 204 with `Allow`, any other method 405 with `Allow`, an unknown method 501. A path
+  of the table with a `/` too many at its end answers 308 with the path without it.
+* Who asks: `cookie` is the guest's cookie; who has none, or one from more than a week ago, gets one. `token` is `Authorization: Bearer`
+  with a token that grants the scope: an unknown one is 401, one without the scope 403, both with `WWW-Authenticate` (RFC 6750).
+* Tokens: what the request takes from those of its address (limits.h); beyond them 429 with `Retry-After`. `+ game`: and one of the games
+  that an address may create.
+* Body: `JSON` is `application/json`, which is also meant where there is no `Content-Type`; `form` is `application/x-www-form-urlencoded`.
+  Another type answers 415 with `Accept`.
+* Other sites: `yes` where pages of any site may read the response (CORS). Such a request is never taken for the guest whose browser
+  sends it. Requests of other sites that change something are 403 elsewhere.
+* A query or form has at most 100 parameters, percent-encoded, `+` for a space.
+)";
+
+std::string_view describe(Identity identity) {
+  switch (identity) {
+    case Identity::Nobody:
+      return "anybody";
+    case Identity::Cookie:
+      return "cookie";
+    case Identity::CookieOrToken:
+      break;
+  }
+  return "cookie or token";
+}
+
+std::string describe(Bucket bucket) {
+  const auto tokens = std::to_string(static_cast<int>(tokens_of(bucket)));
+  return bucket == Bucket::NewGame ? tokens + " + game" : tokens;
+}
+
+std::string describe(const Route& route) {
+  const std::array<std::string, 8> cells{std::string(name(route.method)),
+                                         "`" + std::string(route.pattern) + "`",
+                                         std::string(route.summary),
+                                         std::string(describe(route.identity)),
+                                         std::string(name(route.scope)),
+                                         describe(route.bucket),
+                                         route.body == Body::None ? "" : "JSON, form",
+                                         route.cross_site == CrossSite::Allowed ? "yes" : ""};
+  std::string row = "|";
+  for (const std::string& cell : cells) {
+    row += cell.empty() ? " |" : " " + cell + " |";
+  }
+  return row + '\n';
+}
+
+}  // namespace
+
+std::string http_api_document() {
+  std::string text(kBeginning);
+  for (const Route& route : routes()) {
+    text += describe(route);
+  }
+  return text + std::string(kEnding);
+}
+
+}  // namespace rookery::server

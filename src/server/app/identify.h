@@ -1,0 +1,23 @@
+#pragma once
+#include <optional>
+
+#include "http/request.h"
+#include "http/route.h"
+#include "node/server_context.h"
+
+namespace rookery::server {
+
+/// Who asks, and what a guest's browser is to be told of that.
+struct Identified {
+  Principal principal;
+  std::optional<std::string> set_cookie;  ///< for a newcomer, and for whoever has an old cookie
+};
+
+/// The guest whom the cookie names, or a new one.
+[[nodiscard]] Identified identify_guest(const ServerContext& context, const std::string& cookie, Instant now);
+
+/// Who asks a route that takes `identity`. Errors: 400 and 401, for a token.
+[[nodiscard]] Expected<Identified, Response> identify(const ServerContext& context, const Request& request,
+                                                      const Route& route, Instant now);
+
+}  // namespace rookery::server

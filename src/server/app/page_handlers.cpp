@@ -1,0 +1,42 @@
+#include "app/handlers.h"
+#include "http/accept.h"
+#include "http/page_files.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+/// Whoever typed an address wrongly is shown the page, which says so; a program is told in its own words.
+Response nothing_there(const ServerContext& context, Request request) {
+  request.if_none_match.clear();
+  std::optional<Response> page = page_file(context.assets, request, "/index.html");
+  if (!page || !names_type(request.accept, "text/html")) {
+    return error_response(404, ErrorCode::NotFound, "no such file");
+  }
+  page->status = 404;
+  page->headers.emplace_back("Cache-Control", "no-store");
+  return *std::move(page);
+}
+
+}  // namespace
+
+/// There may be a page for the first part of its address ("/learn.html" for "/learn/knight"): the same, but
+/// it names what it will need there.
+asio::awaitable<Response> get_page(Context& context, const Request& request) {
+  const std::string_view path = request.path;
+  const std::string own = std::string(path.substr(0, path.find('/', 1))) + ".html";
+  std::optional<Response> page = page_file(context.server.assets, request, own);
+  if (!page) {
+    page = page_file(context.server.assets, request, "/index.html");
+  }
+  co_return std::move(page).value_or(error_response(404, ErrorCode::NotFound, "the page was not built"));
+}
+
+asio::awaitable<Response> get_file(Context& context, const Request& request) {
+  std::optional<Response> file = page_file(context.server.assets, request, request.path);
+  co_return file ? *std::move(file) : nothing_there(context.server, request);
+}
+
+}  // namespace rookery::server

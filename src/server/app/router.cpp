@@ -1,0 +1,141 @@
+#include "app/router.h"
+
+#include <algorithm>
+#include <array>
+
+#include "app/context.h"
+#include "app/identify.h"
+#include "app/routes.h"
+#include "http/authorization.h"
+#include "http/media_type.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+/// Those of RFC 9110, 9.1 and PATCH; any other is not implemented anywhere (15.6.2).
+bool is_known(std::string_view method) {
+  static constexpr std::array<std::string_view, 8> kMethods{"GET",    "HEAD",    "POST",  "PUT",
+                                                            "DELETE", "OPTIONS", "TRACE", "PATCH"};
+  return std::find(kMethods.begin(), kMethods.end(), method) != kMethods.end();
+}
+
+/// RFC 9110, 9.2.1: it asks for no change.
+bool is_safe(std::string_view method) {
+  return method == "GET" || method == "HEAD" || method == "OPTIONS";
+}
+
+/// The answer to OPTIONS, and to a method that the path does not take.
+Response what_is_allowed(const Request& request, const Found& found) {
+  std::string allowed = found.allowed;
+  if (allowed.find("GET") != std::string::npos) {
+    allowed += ", HEAD";
+  }
+  allowed += ", OPTIONS";
+  Response response;
+  response.status = 204;
+  if (request.method == "OPTIONS") {
+    answer_preflight(request, found.cross_site, response);
+  } else {
+    response = error_response(405, ErrorCode::MethodNotAllowed, "this path takes " + allowed);
+  }
+  response.headers.emplace_back("Allow", std::move(allowed));
+  return response;
+}
+
+/// 308: the method and the body stay the same (RFC 9110, 15.4.9).
+Response moved(const Request& request, const std::string& path) {
+  Response response = json_response(308, "");
+  response.headers.emplace_back("Location", path + (request.query.empty() ? "" : "?" + request.query));
+  return response;
+}
+
+Response without_route(const Request& request, const Found& found) {
+  if (!found.moved_to.empty()) {
+    return moved(request, found.moved_to);
+  }
+  if (found.allowed.empty()) {
+    return error_response(404, ErrorCode::NotFound, "nothing here");
+  }
+  return what_is_allowed(request, found);
+}
+
+std::optional<Response> refuse_change(const Request& request, const Route* route) {
+  if (is_safe(request.method) || (route != nullptr && route->cross_site == CrossSite::Allowed)) {
+    return std::nullopt;
+  }
+  return refuse_origin(request);
+}
+
+/// Takes what the request costs beyond the token that each request takes when it comes.
+std::optional<Response> take_tokens(ServerContext& context, const Request& request, Bucket bucket) {
+  const double more = tokens_of(bucket) - 1;
+  const Instant now = context.clock.now();
+  if (more > 0 && !context.visitors.take(request.address, now, more)) {
+    return too_many_requests();
+  }
+  if (bucket == Bucket::NewGame && !context.game_makers.take(request.address, now)) {
+    return error_response(429, ErrorCode::TooManyRequests, "too many games from this address; wait a minute");
+  }
+  return std::nullopt;
+}
+
+/// RFC 9110, 15.5.16. A body without a type is taken for JSON.
+std::optional<Response> refuse_type(const Request& request, Body body) {
+  const bool is_taken = body == Body::None || request.body.empty() || request.content_type.empty() ||
+                        is_type(request.content_type, kJson) || is_type(request.content_type, kForm);
+  if (is_taken) {
+    return std::nullopt;
+  }
+  const std::string types = std::string(kJson) + ", " + std::string(kForm);
+  Response refusal = error_response(415, ErrorCode::UnsupportedMediaType,
+                                    "a body of one of these types was expected: " + types, "Content-Type");
+  refusal.headers.emplace_back("Accept", types);
+  return refusal;
+}
+
+std::optional<Response> refuse(ServerContext& context, const Request& request, const Route& route) {
+  std::optional<Response> refusal = take_tokens(context, request, route.bucket);
+  return refusal ? std::move(refusal) : refuse_type(request, route.body);
+}
+
+}  // namespace
+
+asio::awaitable<Response> answer(ServerContext& context, Request request) {
+  if (!is_known(request.method)) {
+    co_return error_response(501, ErrorCode::UnknownMethod, "the server knows no such method");
+  }
+  Found found = find_route(routes(), request.method, request.path);
+  if (auto refusal = refuse_change(request, found.route)) {
+    co_return *std::move(refusal);
+  }
+  if (found.route == nullptr) {
+    co_return without_route(request, found);
+  }
+  const Route& route = *found.route;
+  if (auto refusal = refuse(context, request, route)) {
+    co_return *std::move(refusal);
+  }
+  const Instant now = context.clock.now();
+  auto identified = identify(context, request, route, now);
+  if (!identified) {
+    co_return std::move(identified.error());
+  }
+  Context given{context, std::move(identified->principal), std::move(found.parts), now};
+  std::optional<Response> refusal = refuse_scope(given.principal, route.scope);
+  Response response;
+  if (refusal) {
+    response = *std::move(refusal);
+  } else {
+    response = co_await route.handler(given, request);
+  }
+  allow_cross_site(request, route.cross_site, response);
+  if (identified->set_cookie) {
+    response.headers.emplace_back("Set-Cookie", *identified->set_cookie);
+  }
+  co_return response;
+}
+
+}  // namespace rookery::server

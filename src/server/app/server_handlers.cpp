@@ -1,0 +1,68 @@
+#include "app/handlers.h"
+#include "http/parameters.h"
+#include "node/await_callback.h"
+#include "rookery/server/qr.h"
+#include "ws/protocol.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+using Health = Expected<void, store::StoreError>;
+
+bool is_path_of_ours(std::string_view path) {
+  constexpr std::size_t kMaxPath = 200;
+  constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-_.?=&";
+  return path.starts_with('/') && !path.starts_with("//") && path.size() <= kMaxPath &&
+         path.find_first_not_of(kPlain) == std::string_view::npos;
+}
+
+Response svg_response(AnswerCache::Text code) {
+  Response response = json_response(200, "");
+  response.content_type = "image/svg+xml";
+  response.shared_body = *code;
+  response.shared = std::move(code);
+  return response;
+}
+
+}  // namespace
+
+asio::awaitable<Response> get_qr_code(Context& context, const Request& request) {
+  const auto parameters = parse_parameters(request.query);
+  if (!parameters) {
+    co_return error_response(400, parameters.error());
+  }
+  const std::string path(parameters->find("path").value_or(""));
+  if (!is_path_of_ours(path)) {
+    co_return error_response(400, ErrorCode::InvalidValue, "a path of this server was expected", "path");
+  }
+  const std::string url = context.server.url_for_others().value_or("http://" + request.host) + path;
+  AnswerCache::Text code = context.server.codes.find(url);
+  if (!code) {
+    code = std::make_shared<const std::string>(qr_svg(url).value_or(""));
+    context.server.codes.put(url, code);
+  }
+  co_return svg_response(std::move(code));
+}
+
+asio::awaitable<Response> get_info(Context& context, const Request&) {
+  co_return json_response(200, write_info(context.server.version, context.server.url_for_others()));
+}
+
+asio::awaitable<Response> get_health(Context& context, const Request&) {
+  const auto ask = [&health = context.server.store_health](std::function<void(Health)> tell) {
+    health.ask(std::chrono::steady_clock::now(),
+               [tell = std::move(tell)](const Health& known) { tell(known); });
+  };
+  const Health health = co_await await_callback<Health>(context.server.executor, ask);
+  if (!health) {
+    co_return error_response(503, ErrorCode::Unavailable, "nothing can be stored: " + health.error().what);
+  }
+  Response response = json_response(200, "ok\n");
+  response.content_type = "text/plain";
+  co_return response;
+}
+
+}  // namespace rookery::server

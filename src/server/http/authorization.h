@@ -1,0 +1,26 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "http/http_error.h"
+#include "http/response.h"
+#include "rookery/base/expected.h"
+#include "rooms/principal.h"
+
+namespace rookery::server {
+
+/// The token of `Authorization: Bearer <token>` (RFC 6750, 2.1). Empty: the field is missing or names another
+/// scheme, which concerns a proxy in front of the server. Errors: 400, for a token that is none.
+[[nodiscard]] Expected<std::optional<std::string>, HttpError> bearer_token(std::string_view authorization);
+
+/// 401, for a token that the server does not know (RFC 6750, 3.1: invalid_token).
+[[nodiscard]] Response unknown_token();
+
+/// 403 if `principal` lacks `scope` (RFC 6750, 3.1: insufficient_scope).
+[[nodiscard]] std::optional<Response> refuse_scope(const Principal& principal, Scope scope);
+
+/// As tokens and documents name it: "play".
+[[nodiscard]] std::string_view name(Scope scope);
+
+}  // namespace rookery::server

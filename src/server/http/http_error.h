@@ -1,0 +1,12 @@
+#pragma once
+#include "error.h"
+
+namespace rookery::server {
+
+/// Why a request is not served: the status, and the error that is told with it.
+struct HttpError {
+  int status = 400;
+  Error error;
+};
+
+}  // namespace rookery::server

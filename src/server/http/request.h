@@ -1,0 +1,26 @@
+#pragma once
+#include <optional>
+#include <string>
+
+namespace rookery::server {
+
+/// A request as handlers see it: without Beast, so that a handler can be tested with values alone.
+struct Request {
+  std::string method;
+  std::string path;   ///< as parse_target reads it
+  std::string query;  ///< after '?'; parse_parameters reads it
+  std::string host;   ///< whom it was asked of: the target's authority or else the Host header
+  std::optional<std::string> origin;
+  std::string authorization;
+  std::string cookie;        ///< all Cookie lines
+  std::string content_type;  ///< of the body
+  std::string if_match, if_none_match, if_range, range;
+  std::string accept;
+  std::string accept_encoding;
+  std::string last_event_id;     ///< what a page's EventSource saw last
+  std::string preflight_method;  ///< Access-Control-Request-Method
+  std::string body;
+  std::string address;  ///< where from, as visitor_key tells
+};
+
+}  // namespace rookery::server

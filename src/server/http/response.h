@@ -1,0 +1,38 @@
+#pragma once
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "error.h"
+#include "http/http_error.h"
+
+namespace rookery::server {
+
+/// A response as handlers make it: bytes of its own, or bytes that it shares.
+struct Response {
+  int status = 200;
+  std::string content_type;
+  std::string body;
+  std::string_view shared_body;  ///< in place of body, kept alive by `shared`
+  std::shared_ptr<const void> shared;
+  std::vector<std::pair<std::string, std::string>> headers;
+  bool ends_connection = false;  ///< no other request may follow
+
+  [[nodiscard]] std::string_view bytes() const { return shared ? shared_body : std::string_view(body); }
+};
+
+[[nodiscard]] Response json_response(int status, std::string body);
+[[nodiscard]] Response error_response(int status, const Error& error);
+[[nodiscard]] Response error_response(const HttpError& refusal);
+[[nodiscard]] Response error_response(int status, ErrorCode code, std::string message,
+                                      std::string field = {});
+
+/// What every answer carries: nothing is guessed, framed, loaded from or told to anybody else.
+[[nodiscard]] const std::vector<std::pair<std::string, std::string>>& security_headers();
+
+/// 429, after which the connection ends.
+[[nodiscard]] Response too_many_requests();
+
+}  // namespace rookery::server

@@ -1,0 +1,42 @@
+#pragma once
+#include <boost/asio/any_io_executor.hpp>
+
+#include "app/guests.h"
+#include "http/answer_cache.h"
+#include "http/assets.h"
+#include "http/memory_budget.h"
+#include "http/own_hosts.h"
+#include "http/token_bucket.h"
+#include "node/hub.h"
+#include "node/server_clock.h"
+#include "node/store_health.h"
+#include "rookery/server/limits.h"
+#include "rookery/store/game_store.h"
+
+namespace rookery::server {
+
+/// All that connections, handlers and sockets work with.
+struct ServerContext {
+  boost::asio::any_io_executor executor;
+  Limits limits;
+  std::string version;
+  OwnHosts& hosts;
+  std::uint16_t port;
+  store::GameStore& store;
+  Hub& hub;
+  ServerClock& clock;
+  const Assets& assets;
+  const Guests& guests;
+  TokenBuckets<std::string> game_makers;  ///< by address
+  MemoryBudget& memory;                   ///< of requests and answers
+  TokenBuckets<std::string> visitors;     ///< by address: what each request costs
+  AnswerCache codes;                      ///< QR codes, by their texts
+  StoreHealth store_health;
+
+  /// "http://192.168.1.5:8000"
+  [[nodiscard]] std::optional<std::string> url_for_others() const {
+    return hosts.url_for_others(port, std::chrono::steady_clock::now());
+  }
+};
+
+}  // namespace rookery::server

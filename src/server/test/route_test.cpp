@@ -1,0 +1,121 @@
+#include "http/route.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "app/routes.h"
+
+namespace rookery::server {
+namespace {
+
+using ::testing::IsEmpty;
+
+TEST(RoutePattern, IsWrittenByRules) {
+  for (const char* pattern : {"/", "/a", "/a/{b}", "/{a}/{b}.pgn", "/a/*", "/*"}) {
+    EXPECT_TRUE(is_pattern(pattern)) << pattern;
+  }
+  for (const char* pattern : {"", "a", "/{a", "/a}", "/{a/b}", "/{a}{b}", "/{{a}}", "/*/a", "/a*b"}) {
+    EXPECT_FALSE(is_pattern(pattern)) << pattern;
+  }
+}
+
+TEST(RoutePattern, NamesTheParts) {
+  const auto parts = match("/api/game/{game}/move/{move}", "/api/game/aB_-9/move/e7e8q");
+  ASSERT_TRUE(parts);
+  EXPECT_EQ((*parts)["game"], "aB_-9");
+  EXPECT_EQ((*parts)["move"], "e7e8q");
+  const auto file = match("/game/{game}.pgn", "/game/abc.pgn");
+  ASSERT_TRUE(file);
+  EXPECT_EQ((*file)["game"], "abc");
+}
+
+TEST(RoutePattern, MatchesWholePathsAlone) {
+  struct Row {
+    const char *pattern, *path;
+    bool matches;
+  };
+  const std::string longest(40, 'a');
+  const std::string too_long = "/g/" + longest + "a", long_enough = "/g/" + longest;
+  const std::array rows{
+      Row{"/", "/", true},
+      Row{"/", "/a", false},
+      Row{"/a", "/a/", false},
+      Row{"/a/*", "/a/", true},
+      Row{"/a/*", "/a/b/c", true},
+      Row{"/a/*", "/a", false},
+      Row{"/g/{x}", "/g/", false},
+      Row{"/g/{x}", "/g/a.b", false},
+      Row{"/g/{x}", "/g/a/b", false},
+      Row{"/g/{x}", "/g/%41", false},
+      Row{"/g/{x}", long_enough.c_str(), true},
+      Row{"/g/{x}", too_long.c_str(), false},
+      Row{"/g/{x}.pgn", "/g/a", false},
+      Row{"/g/{x}.pgn", "/g/.pgn", false},
+      Row{"/g/{x}.pgn", "/g/a.pgn.pgn", false},
+      Row{"/g/{x}/y", "/g/a/y", true},
+      Row{"/g/{x}/y", "/g/a/z", false},
+  };
+  for (const Row& row : rows) {
+    EXPECT_EQ(match(row.pattern, row.path).has_value(), row.matches) << row.pattern << ' ' << row.path;
+  }
+}
+
+constexpr std::array kTable{
+    Route{.method = Method::Get, .pattern = "/a", .summary = "first"},
+    Route{.method = Method::Post, .pattern = "/a", .summary = "second", .cross_site = CrossSite::Allowed},
+    Route{.method = Method::Get, .pattern = "/b/{id}", .summary = "third"},
+    Route{.method = Method::Get, .pattern = "/files/*", .summary = "files"},
+    Route{.method = Method::Delete, .pattern = "/files/{id}", .summary = "one"},
+};
+
+TEST(RouteTable, FindsByMethodAndPath) {
+  const auto summary = [](const char* method, const char* path) {
+    const Found found = find_route(kTable, method, path);
+    return found.route == nullptr ? std::string_view() : found.route->summary;
+  };
+  EXPECT_EQ(summary("GET", "/a"), "first");
+  EXPECT_EQ(summary("HEAD", "/a"), "first");
+  EXPECT_EQ(summary("POST", "/a"), "second");
+  EXPECT_EQ(summary("DELETE", "/files/x"), "one");
+  EXPECT_EQ(summary("GET", "/files/x"), "files");
+  EXPECT_EQ(summary("PUT", "/a"), "");
+  EXPECT_EQ(summary("GET", "/c"), "");
+}
+
+TEST(RouteTable, SaysWhatAPathTakes) {
+  const Found found = find_route(kTable, "PUT", "/a");
+  EXPECT_EQ(found.allowed, "GET, POST");
+  EXPECT_EQ(found.cross_site, "POST");
+  EXPECT_EQ(find_route(kTable, "PUT", "/files/x").allowed, "GET, DELETE");
+  EXPECT_EQ(find_route(kTable, "OPTIONS", "*").allowed, "GET, POST");
+  EXPECT_THAT(find_route(kTable, "GET", "/c").allowed, IsEmpty());
+}
+
+TEST(RouteTable, KnowsThePathThatWasMeantWithASlashTooMany) {
+  EXPECT_EQ(find_route(kTable, "GET", "/a/").moved_to, "/a");
+  EXPECT_EQ(find_route(kTable, "PUT", "/b/x/").moved_to, "/b/x");
+  EXPECT_THAT(find_route(kTable, "GET", "/a//").moved_to, IsEmpty());
+  EXPECT_THAT(find_route(kTable, "GET", "/").moved_to, IsEmpty());
+  EXPECT_THAT(find_route(kTable, "GET", "//a/").moved_to, IsEmpty()) << "another server's name";
+  EXPECT_THAT(find_route(kTable, "GET", "/files/").moved_to, IsEmpty());
+  EXPECT_EQ(find_route(kTable, "GET", "/files/").route->summary, "files");
+}
+
+TEST(Routes, EachSaysWhatItAnswers) {
+  for (const Route& route : routes()) {
+    EXPECT_FALSE(route.summary.empty()) << route.pattern;
+  }
+}
+
+TEST(Routes, NoneIsHiddenByOneBeforeIt) {
+  for (const Route& route : routes()) {
+    if (route.pattern.find_first_of("{*") == std::string_view::npos) {
+      EXPECT_EQ(find_route(routes(), name(route.method), route.pattern).route, &route) << route.pattern;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace rookery::server
