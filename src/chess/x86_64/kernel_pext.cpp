@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "helpmate_play_impl.h"
+#include "helpmate/play_impl.h"
 #include "kernel_impl.h"
 
 namespace rookery::chess {

@@ -67,7 +67,7 @@ class TokenReader {
 
  private:
   friend class Reader;
-  friend class LetterReader;  // in pgn_strict.cpp
+  friend class LetterReader;  // in pgn/strict.cpp
 
   static constexpr std::size_t kNowhere = std::string_view::npos;
   struct Problem {

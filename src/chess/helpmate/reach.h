@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+#include "helpmate/effort.h"
+#include "rookery/base/inline_vector.h"
+#include "rookery/chess/position.h"
+
+namespace rookery::chess {
+
+/// What may ever happen on the board, whatever legal moves are played: an over-estimate.
+///
+/// The least sets such that, starting from the pieces where they stand,
+/// - a square is passable if it is empty, or its piece may leave it or be captured there;
+/// - a piece reaches the squares that its steps lead to, over passable squares, onto a passable one or an
+///   enemy's; a pawn captures only where some enemy piece other than the king may stand, or where en passant
+///   may come up; on the last rank it is also a queen and a knight from there on;
+/// - a pawn that has not left its file does not pass another pawn that stands ahead on it, unless that one
+/// may
+///   leave the file, promote or be captured;
+/// - a king does not enter what a piece attacks that never leaves its square and is never captured there, nor
+///   what such a slider sees over squares that stay empty for ever.
+/// Why this is sound: take the first move of a legal game that leaves the sets. Until then every piece stood
+/// within its set, every piece not passable at home, so each condition of the rules above holds for the move,
+/// and the sets are closed under it: a contradiction.
+class Reach {
+ public:
+  Reach(const Position& position, HelpmateEffort& effort);
+
+  /// The squares on which `winner` might mate the other king: he may stand there, some piece of `winner` may
+  /// check him from a square it may reach, and each flight square that this piece does not attack from there
+  /// another one may attack, or `winner`'s king from one square for all, or a piece of the loser may block, a
+  /// different one for each. If only the king of the loser ever moves, he made the last move before the mate:
+  /// the square he left is then guarded by a piece, not by the other king, next to whom he had stood; unless
+  /// that king has just come there, discovering the check. Empty: `winner` can never mate. Too many, once
+  /// `effort` is spent.
+  [[nodiscard]] Bitboard mate_squares(Color winner, HelpmateEffort& effort) const;
+  /// Whether there is any such square; stops at the first.
+  [[nodiscard]] bool may_mate(Color winner, HelpmateEffort& effort) const;
+
+ private:
+  struct TrackedPiece {
+    Square home = Square::from_index(0);
+    Piece kind{};
+    Bitboard lane;      ///< where it may stand as a pawn that has not captured
+    Bitboard strayed;   ///< and as one that has
+    Bitboard non_pawn;  ///< and as anything else
+    [[nodiscard]] Bitboard stands() const { return lane | strayed | non_pawn; }
+    [[nodiscard]] Bitboard pawn() const { return lane | strayed; }
+  };
+
+  friend class MateSquares;
+  friend class GoalFinder;
+  friend class HelpmateShadow;
+  struct Pawns {
+    std::array<Bitboard, 2> en_passant;  ///< by victim: squares behind pawns that may just have stepped two
+    Bitboard lasting;                    ///< homes of those that stay on their files for ever
+  };
+
+  void start(const Position& position);
+  void castle(const Position& position);
+  void find_frozen_sides(const Position& position);
+  [[nodiscard]] bool grow();
+  [[nodiscard]] Pawns look_at_pawns() const;
+  void grow_pawn(TrackedPiece& piece, const Pawns& pawns) const;
+  [[nodiscard]] Bitboard open_lane(const TrackedPiece& piece, Bitboard lasting) const;
+  [[nodiscard]] bool may_vanish(const TrackedPiece& pawn) const;
+  [[nodiscard]] Bitboard grow_non_pawn(const TrackedPiece& piece) const;
+  [[nodiscard]] Bitboard guarded_for_ever(Color by) const;
+  [[nodiscard]] Bitboard attacks_of(const TrackedPiece& piece, Bitboard passable) const;
+
+  Board board_;
+  InlineVector<TrackedPiece, 64> pieces_;
+  Bitboard passable_;
+  std::array<Bitboard, 2> stands_{};  ///< by colour, kings left out
+  std::array<Bitboard, 2> kings_{};
+  std::array<Bitboard, 2> strikes_{};  ///< by colour, where its pieces may capture
+  std::optional<Square> ep_square_;
+  std::array<std::uint8_t, 64> piece_at_;  ///< index in pieces_ by home, where one stands
+  /// By colour: its king has always made its last move before it is mated, since none of its other pieces
+  /// ever moves. Not told of the side that may be mated before it has moved at all.
+  std::array<bool, 2> only_king_moves_{};
+};
+
+}  // namespace rookery::chess

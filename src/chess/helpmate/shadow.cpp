@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+#include "helpmate/shadow.h"
+
+#include "rookery/chess/attacks.h"
+#include "spread.h"
+
+namespace rookery::chess {
+
+HelpmateShadow::HelpmateShadow(const Position& position, const Reach& reach, Color winner,
+                               HelpmateEffort& effort)
+    : winner_(winner),
+      effort_(effort),
+      mates_(MateSquares::of_non_pawns(reach, winner, effort)),
+      slots_(1024),
+      failed_(position.setup().castling_rooks.any() || position.setup().ep_square.has_value()) {
+  for (const Reach::TrackedPiece& piece : reach.pieces_) {
+    const bool non_pawn = piece.kind.role != Role::Pawn && piece.kind.role != Role::King;
+    if (non_pawn) {
+      non_pawns_[index(piece.kind.color)] |= piece.stands();
+      may_pass_[index(piece.kind.color)] = true;
+    }
+  }
+  const Board& board = position.board();
+  const State root{{board.by(Color::White, Role::Pawn), board.by(Color::Black, Role::Pawn)},
+                   {position.king(Color::White), position.king(Color::Black)},
+                   position.turn()};
+  store(root);
+}
+
+Helpmate HelpmateShadow::run(HelpmateBudget budget) {
+  while (next_ < states_.size() && !failed_) {
+    if (states_.size() > budget.max_nodes || effort_.is_spent() || budget.stopped()) {
+      return Helpmate::Unknown;
+    }
+    const State state = states_[next_++];
+    expand(state);
+  }
+  return failed_ ? Helpmate::Unknown : Helpmate::Impossible;
+}
+
+void HelpmateShadow::expand(const State& state) {
+  king_steps(state);
+  pawn_moves(state);
+  non_pawn_moves(state);
+}
+
+void HelpmateShadow::king_steps(const State& state) {
+  const std::size_t us = index(state.turn), them = index(~state.turn);
+  const Bitboard barred = state.pawns[us] | attacks::king(state.kings[them]) | Bitboard(state.kings[them]) |
+                          spread::pawn_captures(~state.turn, state.pawns[them]);
+  for (const Square to : attacks::king(state.kings[us]) & ~barred) {
+    State after = state;
+    after.kings[us] = to;
+    after.pawns[them] &= ~Bitboard(to);
+    after.turn = ~state.turn;
+    arrive_by_king(state, after);
+  }
+}
+
+void HelpmateShadow::pawn_moves(const State& state) {
+  const std::size_t us = index(state.turn), them = index(~state.turn);
+  const Bitboard victims = state.pawns[them] | non_pawns_[them];
+  const Bitboard kings = Bitboard(state.kings[0]) | Bitboard(state.kings[1]);
+  for (const Square from : state.pawns[us]) {
+    pawn_steps(state, from);
+    for (const Square to : attacks::pawn(state.turn, from) & victims & ~state.pawns[us] & ~kings) {
+      State after = state;
+      after.pawns[us] ^= Bitboard(from) | Bitboard(to);
+      after.pawns[them] &= ~Bitboard(to);
+      arrive(after);
+    }
+  }
+}
+
+void HelpmateShadow::pawn_steps(const State& state, Square from) {
+  const std::size_t us = index(state.turn), them = index(~state.turn);
+  const Bitboard kings = Bitboard(state.kings[0]) | Bitboard(state.kings[1]);
+  const Bitboard free = ~(state.pawns[0] | state.pawns[1] | kings);
+  const Bitboard one = Bitboard(from).forward(state.turn) & free;
+  const Bitboard two =
+      from.rank() == relative(state.turn, Rank::R2) ? one.forward(state.turn) & free : Bitboard{};
+  for (const Square to : one | two) {
+    State after = state;
+    after.pawns[us] ^= Bitboard(from) | Bitboard(to);
+    arrive(after);
+  }
+  const Bitboard beside = spread::shift<1, 0>(two) | spread::shift<-1, 0>(two);
+  failed_ = failed_ || (beside & state.pawns[them]).any();  // en passant may come up
+}
+
+void HelpmateShadow::non_pawn_moves(const State& state) {
+  const std::size_t us = index(state.turn), them = index(~state.turn);
+  if (!may_pass_[us]) {
+    return;
+  }
+  arrive(state);
+  for (const Square taken : state.pawns[them] & non_pawns_[us]) {
+    State after = state;
+    after.pawns[them] ^= Bitboard(taken);
+    arrive(after);
+  }
+}
+
+/// `after` still has the turn of who moved, with a piece that may give check.
+void HelpmateShadow::arrive(State after) {
+  const Color mover = after.turn;
+  after.turn = ~mover;
+  failed_ = failed_ || (after.pawns[index(mover)] & kBackRanks).any();
+  if (mover == winner_ && !failed_ && may_be_mate(after)) {
+    failed_ = true;
+  }
+  if (!failed_) {
+    store(after);
+  }
+}
+
+/// A king gives check only by stepping out of the way of a piece other than a pawn.
+void HelpmateShadow::arrive_by_king(const State& before, State after) {
+  const Color mover = before.turn;
+  const Square from = before.kings[index(mover)], loser = after.kings[index(~winner_)];
+  const Bitboard line = attacks::line(from, loser);
+  const bool discovers = line.any() && !line.contains(after.kings[index(mover)]) &&
+                         (attacks::between(from, loser) & (after.pawns[0] | after.pawns[1])).empty() &&
+                         mates_.has_slider(from, loser);
+  if (mover == winner_ && discovers && may_be_mate(after)) {
+    failed_ = true;
+  }
+  if (!failed_) {
+    store(after);
+  }
+}
+
+bool HelpmateShadow::may_be_mate(const State& state) {
+  mates_.stand({state.pawns[index(winner_)], state.pawns[index(~winner_)], state.kings[index(winner_)]});
+  return mates_.may_be_mated_on(state.kings[index(~winner_)]);
+}
+
+void HelpmateShadow::store(const State& state) {
+  const auto hash = [](const State& s) {
+    std::uint64_t h = s.pawns[0].bits() * 0x9E3779B97F4A7C15;
+    h = (h ^ (h >> 32) ^ s.pawns[1].bits()) * 0xBF58476D1CE4E5B9;
+    const auto kings = static_cast<std::uint64_t>(s.kings[0].index() * 128 + s.kings[1].index() * 2);
+    h = (h ^ (h >> 32) ^ (kings + index(s.turn))) * 0x94D049BB133111EB;
+    return static_cast<std::size_t>(h ^ (h >> 32));
+  };
+  const auto slot_of = [&](const State& s) {
+    const std::size_t mask = slots_.size() - 1;
+    std::size_t slot = hash(s) & mask;
+    while (slots_[slot] != 0 && states_[slots_[slot] - 1] != s) {
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  };
+  const std::size_t slot = slot_of(state);
+  if (slots_[slot] != 0) {
+    return;
+  }
+  states_.push_back(state);
+  slots_[slot] = static_cast<std::uint32_t>(states_.size());
+  if (states_.size() * 2 >= slots_.size()) {
+    slots_.assign(slots_.size() * 4, 0);
+    for (std::size_t i = 0; i < states_.size(); ++i) {
+      slots_[slot_of(states_[i])] = static_cast<std::uint32_t>(i + 1);
+    }
+  }
+}
+
+}  // namespace rookery::chess

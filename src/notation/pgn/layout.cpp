@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+#include "pgn/layout.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <vector>
+
+#include "pgn/chars.h"
+#include "pgn/variant.h"
+#include "rookery/notation/fen.h"
+
+namespace rookery::notation::pgn {
+
+using chess::CastlingMode;
+
+namespace {
+
+constexpr std::size_t kMaxLine = 79;  ///< PGN 8.2.1
+
+/// PGN 8.1.1, with what stands for "unknown".
+struct RosterTag {
+  std::string_view name;
+  std::string_view missing;
+};
+constexpr std::array<RosterTag, 7> kRoster{{{"Event", "?"},
+                                            {"Site", "?"},
+                                            {"Date", "????.??.??"},
+                                            {"Round", "?"},
+                                            {"White", "?"},
+                                            {"Black", "?"},
+                                            {"Result", "*"}}};
+
+bool is_own_tag(std::string_view name) {
+  constexpr std::array<std::string_view, 3> kFromFields{"FEN", "SetUp", "Variant"};
+  return std::ranges::count(kRoster, name, &RosterTag::name) != 0 ||
+         std::ranges::count(kFromFields, name) != 0;
+}
+
+/// In a comment or a tag's value a reader may take it for the next game's.
+constexpr std::string_view kEventTag = "[Event";
+
+void append_tag(std::string& out, std::string_view name, std::string_view value) {
+  out += '[';
+  out += name;
+  out += " \"";
+  for (std::size_t at = 0; at < value.size(); ++at) {
+    const char c = value[at];
+    if (c == '"' || c == '\\') {
+      out += '\\';
+    }
+    out += value.substr(at).starts_with(kEventTag) ? '(' : is_control(c) ? ' ' : c;
+  }
+  out += "\"]\n";
+}
+
+std::string_view value_of(std::span<const Tag> tags, std::string_view name) {
+  const auto found = std::ranges::find(tags, name, &Tag::name);
+  return found == tags.end() ? std::string_view{} : std::string_view(found->value);
+}
+
+/// The tags after the roster, by name: the game's own and those that follow from its start.
+std::vector<Tag> other_tags(const Head& head) {
+  std::vector<Tag> tags;
+  for (const Tag& tag : head.tags) {
+    const bool can_be_written = !tag.name.empty() && std::ranges::all_of(tag.name, is_name_char);
+    if (can_be_written && !is_own_tag(tag.name)) {
+      tags.push_back(tag);
+    }
+  }
+  const bool chess960 = head.start.mode() == CastlingMode::Chess960;
+  if (chess960) {
+    tags.push_back({"Variant", "Chess960"});
+  } else if (const auto variant = value_of(head.tags, "Variant");
+             !variant.empty() && parse_variant(variant) == CastlingMode::Standard) {
+    tags.push_back({"Variant", std::string(variant)});
+  }
+  if (chess960 || head.start.setup() != chess::Setup::initial()) {
+    tags.push_back({"SetUp", "1"});
+    tags.push_back({"FEN", fen::write(head.start.setup())});
+  }
+  std::ranges::sort(tags, {}, &Tag::name);
+  return tags;
+}
+
+/// Writes a comment, as several where it is longer than a reader takes.
+class CommentWriter {
+ public:
+  explicit CommentWriter(Lines& lines) : lines_(lines) {}
+
+  void add(std::string word) {
+    std::ranges::replace(word, '}', ')');
+    const std::size_t tag_at = word.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+    if (word.substr(tag_at) == kEventTag) {
+      word[tag_at] = '(';
+    }
+    if (!held_.empty()) {
+      const bool full = length_ + held_.size() + 2 + word.size() > kMaxComment;
+      flush(full);
+    }
+    held_ = std::move(word);
+  }
+  void end() {
+    if (!held_.empty()) {
+      flush(true);
+    }
+  }
+
+ private:
+  /// Writes the word held back, which waited to know whether it is the last one.
+  void flush(bool last) {
+    const bool first = length_ == 0;
+    length_ = last ? 0 : length_ + held_.size() + 1;
+    lines_.add((first ? "{" : "") + held_ + (last ? "}" : ""));
+  }
+
+  Lines& lines_;
+  std::string held_;
+  std::size_t length_ = 0;
+};
+
+}  // namespace
+
+void append_head(std::string& out, const Head& head) {
+  for (const RosterTag& tag : kRoster) {
+    const std::string_view value = tag.name == "Result" ? write(head.result) : value_of(head.tags, tag.name);
+    append_tag(out, tag.name, value.empty() ? tag.missing : value);
+  }
+  for (const Tag& tag : other_tags(head)) {
+    append_tag(out, tag.name, tag.value);
+  }
+  out += '\n';
+}
+
+void Lines::add(std::string_view word) {
+  held_ += word;
+  const std::size_t used = out_.size() - line_start_;
+  // A '%' at a line's start would hide the line (PGN 6).
+  const bool fits = used + 1 + held_.size() <= kMaxLine || held_.starts_with('%');
+  if (used > 0 && fits) {
+    out_ += ' ';
+  } else if (used > 0) {
+    out_ += '\n';
+    line_start_ = out_.size();
+  }
+  out_ += held_;
+  held_.clear();
+}
+
+bool add_comment(Lines& lines, std::span<const std::string> commands, std::string_view text) {
+  CommentWriter writer(lines);
+  bool any = false;
+  for (const std::string& command : commands) {
+    writer.add(command);
+    any = true;
+  }
+  const auto parts = [](char c) { return is_blank(c) || is_control(c); };
+  for (auto from = std::ranges::find_if_not(text, parts); from != text.end();) {
+    const auto to = std::find_if(from, text.end(), parts);
+    writer.add(std::string(from, to));
+    any = true;
+    from = std::find_if_not(to, text.end(), parts);
+  }
+  writer.end();
+  return any;
+}
+
+std::string numbered(int number, std::string_view after) {
+  char digits[12];
+  std::string out(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
+  out += after;
+  return out;
+}
+
+}  // namespace rookery::notation::pgn

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <utility>
+
+#include "pgn/clock.h"
+#include "pgn/words.h"
+#include "rookery/notation/pgn_game.h"
+
+namespace rookery::notation::pgn {
+
+namespace {
+
+/// Keeps the main line.
+class GameBuilder final : public Visitor {
+ public:
+  Game game;
+  bool has_result = false;
+
+  bool tag(const Token& name, const Token& value) override {
+    game.tags.push_back({std::string(name.text), std::string(value.text)});
+    return true;
+  }
+  bool start(const chess::Position& start) override {
+    game.start = start;
+    return true;
+  }
+  bool move(const Played& played) override {
+    if (depth_ == 0) {
+      game.plies.push_back({.move = played.move});
+    }
+    return true;
+  }
+  bool nag(std::uint8_t number) override {
+    if (depth_ == 0 && !game.plies.empty()) {
+      game.plies.back().nags.push_back(number);
+    }
+    return true;
+  }
+  bool comment(const Token& text) override {
+    if (depth_ > 0) {
+      return true;
+    }
+    if (game.plies.empty()) {
+      append_words(game.comment, text.text);
+      return true;
+    }
+    Ply& ply = game.plies.back();
+    std::string words;
+    append_words(words, text.text);
+    if (!ply.clock) {
+      ply.clock = take_clock(words);
+    }
+    append_words(ply.comment, words);
+    return true;
+  }
+  bool begin_variation() override {
+    ++game.variations;
+    ++depth_;
+    return true;
+  }
+  bool end_variation() override {
+    --depth_;
+    return true;
+  }
+  bool result(Result result) override {
+    has_result = true;
+    game.result = result;
+    return true;
+  }
+
+ private:
+  std::size_t depth_ = 0;
+};
+
+}  // namespace
+
+std::string_view Game::tag(std::string_view name) const {
+  const auto found = std::ranges::find(tags, name, &Tag::name);
+  return found == tags.end() ? std::string_view{} : std::string_view(found->value);
+}
+
+Expected<std::optional<Game>, Error> read_game(Reader& reader) {
+  GameBuilder builder;
+  const auto read = reader.next(builder);
+  if (!read) {
+    return fail(read.error());
+  }
+  if (!*read) {
+    return std::nullopt;
+  }
+  if (!builder.has_result) {
+    builder.game.result = parse_result(builder.game.tag("Result")).value_or(Result::Unknown);
+  }
+  return std::move(builder.game);
+}
+
+}  // namespace rookery::notation::pgn

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <utility>
+
+#include "pgn/remarks.h"
+#include "pgn/words.h"
+#include "rookery/notation/pgn_tree.h"
+
+namespace rookery::notation::pgn {
+
+namespace {
+
+/// Keeps all of a game.
+class TreeBuilder final : public Visitor {
+ public:
+  Tree tree;
+  bool has_result = false;
+
+  bool tag(const Token& name, const Token& value) override {
+    tree.tags.push_back({std::string(name.text), std::string(value.text)});
+    return true;
+  }
+
+  bool start(const chess::Position& start) override {
+    tree.start = start;
+    return true;
+  }
+
+  bool move(const Played& played) override {
+    Line& line = lines_.back();
+    const auto made = played.move == kNullMove ? std::nullopt : std::optional(played.move);
+    tree.nodes.push_back({.parent = line.now, .move = made, .before = std::move(line.waiting)});
+    line.waiting.clear();
+    line.before = line.now;
+    line.now = tree.nodes.size() - 1;
+    line.has_move = true;
+    return true;
+  }
+
+  bool nag(std::uint8_t number) override {
+    if (Node* const node = last_node()) {
+      node->nags.push_back(number);
+    }
+    return true;
+  }
+
+  bool comment(const Token& text) override {
+    if (lines_.size() > 1 && !lines_.back().has_move) {
+      append_words(lines_.back().waiting, text.text);
+      return true;
+    }
+    Node* const node = last_node();
+    add_remarks(node != nullptr ? node->after : tree.opening, text.text);
+    return true;
+  }
+
+  bool begin_variation() override {
+    const auto before = lines_.back().before;
+    lines_.push_back({.before = before, .now = before});
+    return true;
+  }
+
+  bool end_variation() override {
+    lines_.pop_back();
+    return true;
+  }
+
+  bool result(Result result) override {
+    has_result = true;
+    tree.result = result;
+    return true;
+  }
+
+  [[nodiscard]] bool main_line_may_pass() const override { return true; }
+
+ private:
+  /// A line of play: the node it stands at, and where it stood before its last move, from where a variation
+  /// starts; nothing at the start of the game.
+  struct Line {
+    std::optional<std::size_t> before{};
+    std::optional<std::size_t> now{};
+    bool has_move = false;
+    std::string waiting{};  ///< the comment before the line's first move
+  };
+
+  Node* last_node() { return lines_.back().has_move ? &tree.nodes[*lines_.back().now] : nullptr; }
+
+  std::vector<Line> lines_ = std::vector<Line>(1);  ///< the main line and the variations around the reader
+};
+
+}  // namespace
+
+Expected<std::optional<Tree>, Error> read_tree(Reader& reader) {
+  TreeBuilder builder;
+  const auto read = reader.next(builder);
+  if (!read) {
+    return fail(read.error());
+  }
+  if (!*read) {
+    return std::nullopt;
+  }
+  Tree& tree = builder.tree;
+  if (!builder.has_result) {
+    const auto tag = std::ranges::find(tree.tags, "Result", &Tag::name);
+    tree.result =
+        tag == tree.tags.end() ? Result::Unknown : parse_result(tag->value).value_or(Result::Unknown);
+  }
+  return std::move(tree);
+}
+
+}  // namespace rookery::notation::pgn

@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <utility>
+
+#include "glyphs.h"
+#include "pgn/marks.h"
+#include "pgn/scan.h"
+#include "pgn/variant.h"
+#include "rookery/notation/fen.h"
+#include "rookery/notation/pgn_reader.h"
+#include "rookery/notation/san.h"
+#include "rookery/notation/uci_move.h"
+#include "san_resolve.h"
+
+namespace rookery::notation::pgn {
+
+namespace {
+
+using chess::Move;
+using chess::MoveList;
+using chess::Position;
+using chess::SetupFault;
+
+constexpr std::array kResults{Result::Unknown, Result::WhiteWins, Result::BlackWins, Result::Draw};
+
+constexpr bool is_null_move(std::string_view text) {
+  return text == "--" || text == "Z0" || text == "null";
+}
+
+/// What kind of unreadable move it is.
+Fault unreadable(std::string_view text) {
+  constexpr std::string_view kEnglish = "KQRBNPO";
+  const bool is_capital = text[0] >= 'A' && text[0] <= 'Z';
+  const bool is_english = kEnglish.find(text[0]) != std::string_view::npos;
+  const auto is_file = [](char c) { return c >= 'a' && c <= 'h'; };
+  const bool has_file = std::ranges::any_of(text, is_file);
+  if (is_capital ? !is_english : is_foreign_letter(character_at(text, 0).code)) {
+    return has_file && is_digit(text.back()) ? Fault::ForeignLetter : Fault::UnreadableMove;
+  }
+  const bool has_sign = text.find_first_of("-x") != std::string_view::npos;
+  const bool is_descriptive = is_english && text[0] != 'O' && !has_file && has_sign;
+  return is_descriptive ? Fault::DescriptiveMove : Fault::UnreadableMove;
+}
+
+/// The moves that a text could mean, were its first letter an English one.
+MoveList moves_in_other_letters(const Position& before, std::string_view text) {
+  const std::string_view rest = text.substr(character_at(text, 0).size);
+  MoveList found;
+  for (const char letter : std::string_view("NBRQK")) {
+    for (const Move move : san::candidates(before, letter + std::string(rest))) {
+      found.push_back(move);
+    }
+  }
+  return found;
+}
+
+}  // namespace
+
+std::string_view write(Result result) {
+  switch (result) {
+    case Result::Unknown:
+      return "*";
+    case Result::WhiteWins:
+      return "1-0";
+    case Result::BlackWins:
+      return "0-1";
+    case Result::Draw:
+      return "1/2-1/2";
+  }
+  return {};
+}
+
+std::optional<Result> parse_result(std::string_view marker) {
+  const std::string_view plain = marker == "*" ? marker : result_marker(marker);
+  const auto found = std::ranges::find(kResults, plain, [](Result result) { return write(result); });
+  return found == kResults.end() ? std::nullopt : std::optional(*found);
+}
+
+/// Plays what the reader hands over.
+class Reader::Player {
+ public:
+  Player(Reader& reader, Visitor& visitor) : reader_(reader), visitor_(visitor) {
+    reader_.lines_.clear();
+    reader_.names_.clear();
+  }
+
+  std::optional<Error> error;
+
+  bool tag(const Token& name, const Token& value) {
+    if (is_repeated(name.text)) {
+      return refuse(Fault::RepeatedTag, name);
+    }
+    if (name.text == "FEN") {
+      fen_ = keep(value, fen_text_);
+    } else if (name.text == "Variant") {
+      variant_ = keep(value, variant_text_);
+    } else if (name.text == "SetUp") {
+      set_up_ = value.text == "1";
+    }
+    return visitor_.tag(name, value);
+  }
+
+  /// Plays a word if it is beyond doubt a move. Once one has been played, the line stands.
+  bool try_move(const Token& san) {
+    if (line_ == nullptr) {
+      return false;
+    }
+    const Position& before = line_->positions[line_->now];
+    const Move move = san::resolve(before, san.text);
+    if (move == Move{}) {
+      return false;
+    }
+    play(before, move, san);
+    return true;
+  }
+  /// Whether the visitor has seen enough of the game with the move that try_move() has played.
+  [[nodiscard]] bool has_enough() const { return has_enough_; }
+
+  bool move(const Token& san) {
+    if (line_ == nullptr && !begin_moves(san)) {
+      return false;
+    }
+    const Position& before = line_->positions[line_->now];
+    const auto move = read(before, san);
+    if (!move) {
+      return false;
+    }
+    play(before, *move, san);
+    return !has_enough_;
+  }
+
+  bool nag(std::uint8_t number) { return visitor_.nag(number); }
+  bool comment(const Token& text) { return visitor_.comment(text); }
+
+  bool begin_variation() {
+    const Position before = line_->positions[1 - line_->now];
+    push_line(before);
+    return visitor_.begin_variation();
+  }
+  bool end_variation() {
+    reader_.lines_.pop_back();
+    line_ = &reader_.lines_.back();
+    return visitor_.end_variation();
+  }
+
+  bool result(const Token& marker) {
+    return begin_moves(marker) && visitor_.result(parse_result(marker.text).value_or(Result::Unknown));
+  }
+
+  /// Sets up the start position, once the tags are all there; `at` is the first token after them. False: it
+  /// cannot be, or the visitor does not want to see more.
+  bool begin_moves(const Token& at) {
+    if (line_ != nullptr) {
+      return true;
+    }
+    const auto mode = parse_variant(variant_.text);
+    if (!mode) {
+      return refuse(Fault::UnknownVariant, variant_);
+    }
+    if (set_up_ && fen_.text.data() == nullptr) {
+      return refuse(Fault::MissingStart, at);
+    }
+    Position start = reader_.initial_;
+    if (fen_.text.data() != nullptr) {
+      const auto read = fen::parse_position(fen_.text, *mode, fen::Reading::Lenient,
+                                            SetupFault::ImpossibleCheck | SetupFault::TooMuchMaterial);
+      if (!read) {
+        return refuse_start(read.error());
+      }
+      start = *read;
+    } else if (*mode != chess::CastlingMode::Standard) {
+      start = *Position::from_setup(chess::Setup::initial(), *mode);
+    }
+    push_line(start);
+    return visitor_.start(start);
+  }
+
+ private:
+  void push_line(const Position& start) {
+    reader_.lines_.push_back({{start, start}, 0});
+    line_ = &reader_.lines_.back();
+  }
+
+  void play(const Position& before, Move move, const Token& san) {
+    Position& after = line_->positions[1 - line_->now];
+    if (move == kNullMove) {
+      after = before;
+      after.pass_unchecked();
+    } else {
+      ::new (&after) Position(before.after(move));
+    }
+    line_->now = 1 - line_->now;
+    has_enough_ = !visitor_.move({before, move, after, san});
+  }
+
+  bool is_repeated(std::string_view name) {
+    auto& names = reader_.names_;
+    const auto letter = [&](std::size_t at) { return std::size_t{static_cast<unsigned char>(name[at])}; };
+    // Such that the usual names all have marks of their own.
+    const std::size_t number = 6 * name.size() + 13 * letter(0) + 2 * letter(name.size() / 2);
+    const std::uint64_t mark = std::uint64_t{1} << (number % 64);
+    const bool repeated = (seen_ & mark) != 0 && std::ranges::count(names, name) != 0;
+    seen_ |= mark;
+    names.push_back(name);
+    return repeated;
+  }
+
+  /// A tag's value for longer than its call, if it was not as written.
+  Token keep(Token value, std::string& text) const {
+    if (value.text.data() != reader_.reader_.text_.data() + value.offset) {
+      text = value.text;
+      value.text = text;
+    }
+    return value;
+  }
+
+  std::optional<Move> read(const Position& before, const Token& san) {
+    if (is_null_move(san.text)) {
+      const bool may_pass = reader_.lines_.size() > 1 || visitor_.main_line_may_pass();
+      if (may_pass && !is_check(before)) {
+        return kNullMove;
+      }
+      refuse(may_pass ? Fault::IllegalMove : Fault::NullMove, san);
+      return std::nullopt;
+    }
+    const auto move = san::parse(before, san.text);
+    if (move) {
+      return *move;
+    }
+    if (const auto as_uci = uci_move::parse(before, san.text)) {  // as some programs write
+      return *as_uci;
+    }
+    refuse_move(before, san, move.error().fault);
+    return std::nullopt;
+  }
+
+  bool refuse(Fault fault, const Token& at) {
+    error = reader_.reader_.error_at(fault, at.offset, at.text);
+    return false;
+  }
+
+  bool refuse_move(const Position& position, const Token& san, san::Fault fault) {
+    switch (fault) {
+      case san::Fault::Syntax:
+        refuse(unreadable(san.text), san);
+        if (error->fault == Fault::ForeignLetter) {
+          tell(position, moves_in_other_letters(position, san.text));
+        }
+        return false;
+      case san::Fault::Illegal:
+        return refuse(Fault::IllegalMove, san);
+      case san::Fault::Ambiguous:
+        break;
+    }
+    refuse(Fault::AmbiguousMove, san);
+    tell(position, san::candidates(position, san.text));
+    return false;
+  }
+
+  void tell(const Position& position, const MoveList& moves) {
+    for (const Move move : moves) {
+      error->details.push_back(san::write(position, move));
+    }
+  }
+
+  bool refuse_start(const std::vector<fen::ErrorText>& faults) {
+    refuse(Fault::BadStart, fen_);
+    for (const fen::ErrorText& fault : faults) {
+      std::string detail(fault.where);
+      detail += ": ";
+      detail += fault.what;
+      error->details.push_back(std::move(detail));
+    }
+    return false;
+  }
+
+  Reader& reader_;
+  Visitor& visitor_;
+  Token fen_{}, variant_{};
+  std::string fen_text_, variant_text_;
+  bool set_up_ = false;
+  bool has_enough_ = false;
+  Line* line_ = nullptr;    ///< the innermost one; none among the tags
+  std::uint64_t seen_ = 0;  ///< marks of names
+};
+
+Expected<bool, Error> Reader::next(Visitor& visitor) {
+  Player player(*this, visitor);
+  auto read = reader_.read_game(player);
+  if (read && *read && !player.error && !reader_.skipping_) {
+    player.begin_moves({{}, reader_.offset()});
+  }
+  if (player.error) {
+    return fail(std::move(*player.error));
+  }
+  return read;
+}
+
+}  // namespace rookery::notation::pgn

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+#include "pgn/remarks.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+
+#include "pgn/chars.h"
+#include "pgn/clock.h"
+#include "pgn/command.h"
+#include "pgn/words.h"
+#include "rookery/notation/square.h"
+
+namespace rookery::notation::pgn {
+
+namespace {
+
+constexpr std::string_view kEval = "[%eval ";
+constexpr std::string_view kSquares = "[%csl ";
+constexpr std::string_view kArrows = "[%cal ";
+constexpr int kMostPawns = 1'000;
+
+/// A whole number without a sign, all of `text`.
+std::optional<int> read_number(std::string_view text) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool all = error == std::errc() && end == text.data() + text.size() && is_digit(text.front());
+  return all ? std::optional(number) : std::nullopt;
+}
+
+/// "1", "1.5" or "1.52" as hundredths.
+std::optional<int> read_hundredths(std::string_view text) {
+  const std::size_t point = std::min(text.find('.'), text.size());
+  const auto whole = read_number(text.substr(0, point));
+  std::string decimals(text.substr(std::min(point + 1, text.size())));
+  if (!std::ranges::all_of(decimals, is_digit)) {
+    return std::nullopt;
+  }
+  decimals.resize(2, '0');
+  const auto rest = read_number(decimals);
+  return whole && rest && *whole < kMostPawns ? std::optional(*whole * 100 + *rest) : std::nullopt;
+}
+
+/// "0.35", "-1.2", "#3", "#-3", with a depth behind a comma or not.
+std::optional<WrittenEval> read_eval(std::string_view text) {
+  const std::size_t comma = std::min(text.find(','), text.size());
+  const bool has_depth = comma < text.size();
+  const auto depth = has_depth ? read_number(text.substr(comma + 1)) : std::nullopt;
+  text = text.substr(0, comma);
+  const bool is_mate = text.starts_with('#');
+  text.remove_prefix(is_mate ? 1 : 0);
+  const bool is_negative = text.starts_with('-');
+  text.remove_prefix(is_negative || text.starts_with('+') ? 1 : 0);
+  const auto value = is_mate ? read_number(text) : read_hundredths(text);
+  if (!value || has_depth != depth.has_value()) {
+    return std::nullopt;
+  }
+  return WrittenEval{is_mate, is_negative ? -*value : *value, depth};
+}
+
+/// "Ga4" or "Rb5c7".
+std::optional<Shape> read_shape(std::string_view text, bool is_arrow) {
+  const bool is_whole = text.size() == (is_arrow ? 5U : 3U);
+  if (!is_whole || std::string_view("GRYB").find(text.front()) == std::string_view::npos) {
+    return std::nullopt;
+  }
+  const auto from = parse_square(text.substr(1, 2));
+  const auto to = is_arrow ? parse_square(text.substr(3, 2)) : std::nullopt;
+  if (!from || (is_arrow && !to)) {
+    return std::nullopt;
+  }
+  return Shape{static_cast<ShapeColor>(text.front()), *from, to};
+}
+
+/// A list of shapes, parted by commas.
+std::optional<std::vector<Shape>> read_shapes(std::string_view text, bool is_arrow) {
+  std::vector<Shape> shapes;
+  for (;;) {
+    const std::size_t end = std::min(text.find(','), text.size());
+    const auto shape = read_shape(text.substr(0, end), is_arrow);
+    if (!shape) {
+      return std::nullopt;
+    }
+    shapes.push_back(*shape);
+    if (end == text.size()) {
+      return shapes;
+    }
+    text.remove_prefix(end + 1);
+    text.remove_prefix(text.starts_with(' ') ? 1 : 0);
+  }
+}
+
+void take_shapes(Remarks& remarks, std::string& words, std::string_view opening, bool is_arrow) {
+  while (const auto shapes =
+             take_command(words, opening, [&](auto text) { return read_shapes(text, is_arrow); })) {
+    remarks.shapes.insert(remarks.shapes.end(), shapes->begin(), shapes->end());
+  }
+}
+
+std::string write_eval(const WrittenEval& eval) {
+  std::string out(kEval);
+  out += eval.is_mate ? "#" : "";
+  out += eval.value < 0 ? "-" : "";
+  const int value = std::abs(eval.value);
+  out += std::to_string(eval.is_mate ? value : value / 100);
+  if (!eval.is_mate) {
+    out += '.';
+    out += static_cast<char>('0' + value / 10 % 10);
+    out += static_cast<char>('0' + value % 10);
+  }
+  out += eval.depth ? ',' + std::to_string(*eval.depth) : "";
+  return out + ']';
+}
+
+/// The squares or the arrows among `shapes` as one command; empty if there is none.
+std::string write_shapes(const std::vector<Shape>& shapes, std::string_view opening, bool arrows) {
+  std::string out;
+  for (const Shape& shape : shapes) {
+    if (shape.to.has_value() == arrows) {
+      out += out.empty() ? opening : ",";
+      out += static_cast<char>(shape.color);
+      out += notation::write(shape.from);
+      out += shape.to ? notation::write(*shape.to) : "";
+    }
+  }
+  return out.empty() ? out : out + ']';
+}
+
+}  // namespace
+
+void add_remarks(Remarks& remarks, std::string_view comment) {
+  std::string words;
+  append_words(words, comment);
+  for (std::size_t before = words.size() + 1;
+       words.size() < before;) {  // what is taken may have split another
+    before = words.size();
+    if (!remarks.clock) {
+      remarks.clock = take_clock(words);
+    }
+    if (!remarks.eval) {
+      remarks.eval = take_command(words, kEval, read_eval);
+    }
+    take_shapes(remarks, words, kSquares, false);
+    take_shapes(remarks, words, kArrows, true);
+  }
+  append_words(remarks.text, words);
+}
+
+std::vector<std::string> commands_of(const Remarks& remarks) {
+  std::vector<std::string> commands;
+  for (const std::string& shapes :
+       {write_shapes(remarks.shapes, kSquares, false), write_shapes(remarks.shapes, kArrows, true)}) {
+    if (!shapes.empty()) {
+      commands.push_back(shapes);
+    }
+  }
+  if (remarks.eval) {
+    commands.push_back(write_eval(*remarks.eval));
+  }
+  if (remarks.clock) {
+    append_clock(commands.emplace_back(), *remarks.clock);
+  }
+  return commands;
+}
+
+}  // namespace rookery::notation::pgn

@@ -1,0 +1,383 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+#include <algorithm>
+#include <array>
+
+#include "glyphs.h"
+#include "pgn/chars.h"
+#include "pgn/marks.h"
+#include "pgn/starts.h"
+#include "rookery/notation/pgn_tokens.h"
+
+/// The reading of TokenReader, for whoever receives it: a TokenVisitor, or what plays the moves
+/// (pgn/reader.cpp).
+namespace rookery::notation::pgn {
+
+/// A Receiver has the calls of TokenVisitor. One that has liberty(token, what would be right), number(token)
+/// and period(offset) is told of each move number, of periods apart from one, and of what import format does
+/// not have.
+template <class Receiver>
+void tell_liberty(Receiver& receiver, const Token& token, std::string_view instead) {
+  if constexpr (requires { receiver.liberty(token, std::string()); }) {
+    receiver.liberty(token, std::string(instead));
+  }
+}
+
+template <class Receiver>
+Expected<bool, Error> TokenReader::read_game(Receiver& receiver) {
+  begin_game();
+  if (!read_tokens(receiver)) {
+    return fail(recover());
+  }
+  return has_content_;
+}
+
+template <class Receiver>
+bool TokenReader::read_tokens(Receiver& receiver) {
+  const std::size_t limit = std::min(text_.size(), game_start_ + kMaxGame + 1);
+  bool good = true;
+  while (at_ < limit && !ended_ && good) {
+    switch (begins(text_[at_])) {
+      case Begins::Dot:
+        if constexpr (requires { receiver.period(at_); }) {
+          receiver.period(at_);
+        }
+        ++at_;
+        break;
+      case Begins::Blank:
+        ++at_;
+        break;
+      case Begins::Number:
+        good = read_number(receiver) || read_word(receiver);
+        break;
+      case Begins::Word:
+        good = read_word(receiver);
+        break;
+      case Begins::Comment:
+        good = read_comment(receiver);
+        break;
+      case Begins::LineComment:
+        good = read_line_comment(receiver);
+        break;
+      case Begins::Nag:
+        good = read_nag(receiver);
+        break;
+      case Begins::Suffix:
+        good = read_move_suffix(receiver);
+        break;
+      case Begins::Variation:
+        good = begin_variation(receiver);
+        break;
+      case Begins::VariationEnd:
+        good = end_variation(receiver);
+        break;
+      case Begins::Star:
+        ++at_;
+        good = read_result(receiver, token(at_ - 1));
+        break;
+      case Begins::Tag:
+        good = read_tag(receiver);
+        at_ += at_ < limit && text_[at_] == '\n' ? 1 : 0;
+        break;
+      case Begins::EscapeLine:
+        good = at_line_start() || refuse(Fault::StrayText, at_);
+        skip_line();
+        break;
+      case Begins::Foreign:
+        good = read_foreign(receiver);
+        break;
+      case Begins::Nothing:
+        good = refuse(Fault::StrayText, at_);
+        break;
+    }
+  }
+  if (good && !levels_.empty()) {
+    return refuse(Fault::UnclosedVariation, levels_.back());
+  }
+  return good && (ended_ || at_ == text_.size() || refuse(Fault::GameTooLong, at_));
+}
+
+/// A move number and the periods behind it. False: what stands here is none.
+template <class Receiver>
+bool TokenReader::read_number(Receiver& receiver) {
+  const std::size_t from = at_;
+  const bool is_number = skip_number();
+  if constexpr (requires { receiver.number(token(from)); }) {
+    if (is_number) {
+      receiver.number(token(from));
+    }
+  }
+  return is_number;
+}
+
+template <class Receiver>
+bool TokenReader::read_tag(Receiver& receiver) {
+  const auto on_tag_line = [&] {
+    return at_line_start() && at_ + 1 < text_.size() && is_letter(text_[at_ + 1]);
+  };
+  const bool new_game = (!in_tags_ && on_tag_line()) || (has_content_ && starts_game(text_, at_));
+  if (new_game) {
+    ended_ = true;
+    return true;
+  }
+  if (!in_tags_) {
+    return refuse(Fault::StrayText, at_);
+  }
+  if (++tags_ > kMaxTags) {
+    return refuse(Fault::TooManyTags, at_);
+  }
+  has_content_ = true;
+  Token name{};
+  Token value{};
+  if (!read_tag_name(name) || !read_tag_value(value)) {
+    return false;
+  }
+  skipping_ = skipping_ || !receiver.tag(name, value);
+  return true;
+}
+
+/// Hands over the comment that starts at `brace_at`. Returns what is behind it; kNowhere after refuse().
+template <class Receiver>
+std::size_t TokenReader::pass_comment(Receiver& receiver, std::size_t brace_at) {
+  const std::size_t to = find_closing_brace(brace_at);
+  if (to == kNowhere) {
+    return kNowhere;
+  }
+  const std::size_t from = brace_at + 1;
+  skipping_ = skipping_ || !receiver.comment({text_.substr(from, to - from), from});
+  return to + 1;
+}
+
+template <class Receiver>
+bool TokenReader::read_comment(Receiver& receiver) {
+  const std::size_t behind = pass_comment(receiver, at_);
+  if (behind == kNowhere) {
+    return false;
+  }
+  at_ = behind;
+  return true;
+}
+
+template <class Receiver>
+bool TokenReader::read_line_comment(Receiver& receiver) {
+  const std::size_t from = ++at_;
+  skip_line();
+  if (at_ - from > kMaxComment) {
+    return refuse(Fault::CommentTooLong, from - 1);
+  }
+  skipping_ = skipping_ || !receiver.comment(token(from));
+  return true;
+}
+
+template <class Receiver>
+bool TokenReader::begin_variation(Receiver& receiver) {
+  constexpr std::string_view kDrawOffer = "(=)";  // FIDE 2023, C.12
+  begin_moves();
+  if (text_.substr(at_, kDrawOffer.size()) == kDrawOffer) {
+    at_ += kDrawOffer.size();
+    const Token offer = token(at_ - kDrawOffer.size());
+    tell_liberty(receiver, offer, "an offer of a draw is a comment");
+    skipping_ = skipping_ || !receiver.comment(offer);
+    return true;
+  }
+  if (!has_move_) {
+    return refuse(Fault::VariationWithoutMove, at_);
+  }
+  if (levels_.size() == kMaxDepth) {
+    return refuse(Fault::TooDeep, at_);
+  }
+  levels_.push_back(at_++);
+  has_move_ = false;
+  skipping_ = skipping_ || !receiver.begin_variation();
+  return true;
+}
+
+template <class Receiver>
+bool TokenReader::end_variation(Receiver& receiver) {
+  begin_moves();
+  if (levels_.empty()) {
+    return refuse(Fault::UnopenedVariation, at_);
+  }
+  if (!has_move_) {
+    tell_liberty(receiver, {{}, levels_.back()}, "a variation has a move");
+  }
+  ++at_;
+  levels_.pop_back();
+  has_move_ = true;  // the one that the variation replaces
+  skipping_ = skipping_ || !receiver.end_variation();
+  return true;
+}
+
+template <class Receiver>
+bool TokenReader::read_nag(Receiver& receiver) {
+  begin_moves();
+  const std::size_t sign_at = at_++;
+  unsigned number = 0;
+  while (is_digit(peek()) && number <= 255) {
+    number = number * 10 + static_cast<unsigned>(peek() - '0');
+    ++at_;
+  }
+  if (at_ == sign_at + 1 || number > 255) {
+    return refuse(Fault::BadNag, sign_at);
+  }
+  skipping_ = skipping_ || !receiver.nag(static_cast<std::uint8_t>(number));
+  return true;
+}
+
+template <class Receiver>
+bool TokenReader::read_move_suffix(Receiver& receiver) {
+  constexpr std::array<std::string_view, 6> kSuffixes{"!", "?", "!!", "??", "!?", "?!"};  // NAGs 1 to 6
+  begin_moves();
+  const std::size_t from = at_;
+  while (peek() == '!' || peek() == '?') {
+    ++at_;
+  }
+  const auto suffix = std::ranges::find(kSuffixes, token(from).text);
+  if (suffix == kSuffixes.end()) {
+    return refuse(Fault::BadNag, from);
+  }
+  const auto number = static_cast<std::uint8_t>(suffix - kSuffixes.begin() + 1);
+  skipping_ = skipping_ || !receiver.nag(number);
+  return true;
+}
+
+/// Most of a file: moves beyond doubt, each with its number and perhaps a comment, up to what is none. False:
+/// a comment is faulty.
+template <class Receiver>
+bool TokenReader::read_plain_moves(Receiver& receiver) {
+  std::size_t at = at_;  // each step would wait until at_ is written and read again
+  do {
+    const std::size_t size = short_word_size(text_, at);
+    if (size == 8 || begins(text_[at + size]) != Begins::Blank ||
+        !receiver.try_move({text_.substr(at, size), at})) {
+      break;
+    }
+    has_move_ = true;
+    skipping_ = receiver.has_enough();
+    at = behind_number(text_, at + size + 1);
+    if (at < text_.size() && text_[at] == '{') {
+      at = pass_comment(receiver, at);
+      if (at == kNowhere) {
+        return false;
+      }
+      at = behind_number(text_, behind_blank(text_, at));
+    }
+  } while (!skipping_ && at < text_.size() && is_letter(text_[at]) && at - game_start_ <= kMaxGame);
+  at_ = at;
+  return true;
+}
+
+/// A move, a result, or "e.p.".
+template <class Receiver>
+bool TokenReader::read_word(Receiver& receiver) {
+  if constexpr (requires { receiver.try_move(Token{}); }) {
+    const std::size_t first = at_;
+    if (!skipping_ && !read_plain_moves(receiver)) {
+      return false;
+    }
+    if (at_ != first && (!is_letter(peek()) || at_ - game_start_ > kMaxGame)) {
+      return true;
+    }
+  }
+  const std::size_t from = at_;
+  at_ = find_word_end(from);
+  const Token word = token(from);
+  begin_moves();
+  if (!is_letter(word.text[0]) || word.text[0] == 'e') {
+    return read_odd_word(receiver, word);
+  }
+  has_move_ = true;
+  skipping_ = skipping_ || !receiver.move(word);
+  return true;
+}
+
+/// A word that may be no move: a result, "e.p.", a sign of evaluation; or what only a dash begins.
+template <class Receiver>
+bool TokenReader::read_odd_word(Receiver& receiver, const Token& word) {
+  if (const std::string_view marker = result_marker(word.text); !marker.empty()) {
+    if (marker != word.text) {
+      tell_liberty(receiver, word, "write " + std::string(marker));
+    }
+    return read_result(receiver, {marker, word.offset});
+  }
+  constexpr std::string_view kEnPassant = "e.p.";
+  const bool has_points = word.text == "e" && text_.substr(word.offset).starts_with(kEnPassant);
+  if (has_points ||
+      (word.text.starts_with("ep") && word.text.find_first_not_of("+#", 2) == std::string_view::npos)) {
+    at_ = word.offset + (has_points ? kEnPassant.size() : word.text.size());
+    while (peek() == '+' || peek() == '#') {
+      ++at_;
+    }
+    tell_liberty(receiver, token(word.offset), "no sign tells of en passant");
+    return true;
+  }
+  const bool is_sign = std::string_view("-+=").find(word.text[0]) != std::string_view::npos;
+  if (const auto nag = is_sign ? nag_of(word.text) : std::nullopt) {
+    tell_liberty(receiver, word, "write $" + std::to_string(*nag));
+    skipping_ = skipping_ || !receiver.nag(*nag);
+    return true;
+  }
+  if (is_sign && word.text != "--") {
+    return refuse(Fault::StrayText, word.offset);
+  }
+  has_move_ = true;
+  skipping_ = skipping_ || !receiver.move(word);
+  return true;
+}
+
+/// What begins beyond ASCII: blanks, points, signs of evaluation, words.
+template <class Receiver>
+bool TokenReader::read_foreign(Receiver& receiver) {
+  const Character character = character_at(text_, at_);
+  const Token here{text_.substr(at_, character.size), at_};
+  const bool is_mark = here.text == kByteOrderMark;
+  if (is_mark || is_wide_blank(character.code) || character.code == U'…') {
+    tell_liberty(receiver, is_mark ? Token{{}, at_} : here,
+                 is_mark ? "there is no byte order mark" : "only ASCII stands outside of tags and comments");
+    at_ += character.size;
+    return true;
+  }
+  if (const auto nag = nag_of(here.text)) {
+    tell_liberty(receiver, here, "write $" + std::to_string(*nag));
+    begin_moves();
+    at_ += character.size;
+    skipping_ = skipping_ || !receiver.nag(*nag);
+    return true;
+  }
+  return word_char_size(at_) > 0 ? read_word(receiver) : refuse(Fault::StrayText, at_);
+}
+
+template <class Receiver>
+bool TokenReader::read_result(Receiver& receiver, const Token& marker) {
+  begin_moves();
+  if (!levels_.empty()) {
+    tell_liberty(receiver, marker, "a variation has no result");
+    return true;
+  }
+  ended_ = true;
+  skipping_ = skipping_ || !receiver.result(marker);
+  return read_last_comments(receiver);
+}
+
+/// Comments behind the result, up to an empty line, still belong to the game.
+template <class Receiver>
+bool TokenReader::read_last_comments(Receiver& receiver) {
+  for (;;) {
+    std::size_t to = at_;
+    for (int breaks = 0; to < text_.size() && is_blank(text_[to]); ++to) {
+      breaks += ends_line(text_, to) ? 1 : 0;
+      if (breaks > 1) {
+        return true;
+      }
+    }
+    if (to == text_.size() || (text_[to] != '{' && text_[to] != ';')) {
+      return true;
+    }
+    at_ = to;
+    if (!(text_[to] == '{' ? read_comment(receiver) : read_line_comment(receiver))) {
+      return false;
+    }
+  }
+}
+
+}  // namespace rookery::notation::pgn

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+#include "glyphs.h"
+#include "pgn/chars.h"
+#include "pgn/marks.h"
+#include "pgn/scan.h"
+#include "rookery/notation/pgn_tokens.h"
+
+namespace rookery::notation::pgn {
+
+namespace {
+
+constexpr std::size_t kMaxErrorText = 40;
+
+/// Cuts to kMaxErrorText bytes, between characters of UTF-8.
+std::string_view cut(std::string_view text) {
+  if (text.size() <= kMaxErrorText) {
+    return text;
+  }
+  std::size_t end = kMaxErrorText;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) {
+    --end;
+  }
+  return text.substr(0, end);
+}
+
+}  // namespace
+
+Expected<bool, Error> TokenReader::next(TokenVisitor& visitor) {
+  return read_game(visitor);
+}
+
+Error TokenReader::error_at(Fault fault, std::size_t offset, std::string_view text) const {
+  if (offset < placed_) {
+    place_ = {};
+    placed_ = 0;
+  }
+  // Never between "\r" and "\n", which would be counted as two.
+  const bool splits =
+      offset > 0 && offset < text_.size() && text_[offset] == '\n' && text_[offset - 1] == '\r';
+  const std::size_t to = offset - (splits ? 1 : 0);
+  place_ = place_after(place_, text_.substr(placed_, to - placed_));
+  placed_ = to;
+  return {.fault = fault,
+          .game = games_,
+          .offset = offset,
+          .line = place_.line,
+          .column = place_.column,
+          .text = std::string(cut(text)),
+          .details = {}};
+}
+
+bool TokenReader::at_line_start() const {
+  if (at_ > 0 && text_[at_ - 1] == '\n') {
+    return true;
+  }
+  const std::string_view before = text_.substr(0, at_);
+  const bool marked = before.ends_with(kByteOrderMark);
+  const std::size_t start = at_ - (marked ? kByteOrderMark.size() : 0);
+  return start == 0 || ends_line(text_, start - 1);
+}
+
+void TokenReader::begin_game() {
+  while (!at_end() && is_blank(text_[at_])) {
+    ++at_;
+  }
+  ++games_;
+  game_start_ = at_;
+  levels_.clear();
+  tags_ = 0;
+  in_tags_ = true;
+  has_move_ = has_content_ = ended_ = skipping_ = false;
+}
+
+/// A move number and the periods behind it. False: what stands here is none.
+bool TokenReader::skip_number() {
+  std::size_t to = at_ + 1;
+  while (to < text_.size() && is_digit(text_[to])) {
+    ++to;
+  }
+  if (to < text_.size() && (is_word_char(text_[to]) || is_dash(character_at(text_, to).code))) {
+    return false;
+  }
+  while (to < text_.size() && text_[to] == '.') {
+    ++to;
+  }
+  at_ = to;
+  begin_moves();
+  return true;
+}
+
+/// Behind the word that starts at `from`; what some put right behind a move ("e.p.", "+-") is a word of its
+/// own.
+std::size_t TokenReader::find_word_end(std::size_t from) const {
+  std::size_t to = from;
+  for (std::size_t size = 1; size > 0; to += size) {
+    while (to < text_.size() && is_word_char(text_[to])) {
+      ++to;
+    }
+    size = word_char_size(to);
+  }
+  const std::string_view word = text_.substr(from, to - from);
+  if (is_digit(word.back())) {
+    return to;
+  }
+  const auto digit_before = [&](std::size_t count) {
+    return word.size() > count && is_digit(word[word.size() - count - 1]);
+  };
+  if (word.back() == 'e' && digit_before(1) && text_.substr(to).starts_with(".p.")) {
+    return to - 1;
+  }
+  const std::size_t sign = std::min(word.find_last_not_of("+#") + 1, word.size());
+  if (word.substr(0, sign).ends_with("ep") && digit_before(word.size() - sign + 2)) {
+    return from + sign - 2;
+  }
+  return from + size_without_sign(word);
+}
+
+/// How many bytes at `at` belong to a word: one of PGN's characters, a foreign letter or a figure, a dash,
+/// '½',
+/// "(Q)" behind a pawn's last rank; 0 if none.
+std::size_t TokenReader::word_char_size(std::size_t at) const {
+  if (at >= text_.size() || begins(text_[at]) == Begins::Blank) {
+    return 0;
+  }
+  if (is_word_char(text_[at])) {
+    return 1;
+  }
+  if (begins(text_[at]) == Begins::Foreign) {
+    const Character character = character_at(text_, at);
+    const bool belongs =
+        sign_of(character.code) != 0 || character.code == U'½' || is_foreign_letter(character.code);
+    return belongs ? sign_at(text_, at).size : 0;
+  }
+  const bool promotes = at > 0 && (text_[at - 1] == '8' || text_[at - 1] == '1' || text_[at - 1] == '=');
+  const bool in_brackets = promotes && at + 2 < text_.size() && text_[at] == '(' && text_[at + 2] == ')' &&
+                           std::string_view("NBRQnbrq").find(text_[at + 1]) != std::string_view::npos;
+  return in_brackets ? 3 : 0;
+}
+
+/// Where the comment that starts at `brace_at` is closed; kNowhere after refuse().
+std::size_t TokenReader::find_closing_brace(std::size_t brace_at) {
+  const std::size_t from = brace_at + 1;
+  const std::size_t limit = std::min(text_.size(), from + kMaxComment + 1);
+  std::size_t to = find_comment_end(text_, from, limit);
+  while (to < limit && text_[to] == '[') {
+    // A comment that runs into the next game was never closed; the '}' is another one's.
+    if (may_start_game(text_, to, game_start_)) {
+      refuse(Fault::UnclosedComment, brace_at);
+      return kNowhere;
+    }
+    to = find_comment_end(text_, to + 1, limit);
+  }
+  if (to == limit) {
+    refuse(to == text_.size() ? Fault::UnclosedComment : Fault::CommentTooLong, brace_at);
+    return kNowhere;
+  }
+  return to;
+}
+
+void TokenReader::skip_spaces() {
+  while (peek() == ' ' || peek() == '\t') {
+    ++at_;
+  }
+}
+
+void TokenReader::skip_line() {
+  at_ = find_any<'\n', '\r'>(text_, at_, text_.size());
+}
+
+bool TokenReader::refuse(Fault fault, std::size_t offset) {
+  problem_ = {fault, offset};
+  return false;
+}
+
+/// Precondition: at the '['. Goes to the opening quote.
+bool TokenReader::read_tag_name(Token& name) {
+  ++at_;
+  skip_spaces();
+  const std::size_t from = at_;
+  const std::size_t limit = std::min(text_.size(), from + kMaxTagName + 1);
+  std::size_t to = from;
+  while (to < limit && is_name_char(text_[to])) {
+    ++to;
+  }
+  at_ = to;
+  name = token(from);
+  if (name.text.size() > kMaxTagName) {
+    return refuse(Fault::TagTooLong, from);
+  }
+  skip_spaces();
+  return (!name.text.empty() && peek() == '"') || refuse(Fault::BadTag, at_);
+}
+
+/// Precondition: at the opening quote. Goes behind the ']'.
+bool TokenReader::read_tag_value(Token& value) {
+  const std::size_t quote_at = at_++;
+  at_ = find_any<'"', '\\', '\n', '\r', '['>(text_, at_, text_.size());
+  const bool may_run_on = peek() != '"';
+  if (peek() == '[') {
+    at_ = find_any<'"', '\\', '\n', '\r'>(text_, at_, text_.size());
+  }
+  value = token(quote_at + 1);
+  if (at_end() || text_[at_] != '"') {
+    at_ = quote_at;
+    if (!read_escaped_value(value)) {
+      return false;
+    }
+  } else {
+    ++at_;
+  }
+  // A value that runs into the next game was never closed, as a comment; the quote is another one's.
+  if (const std::size_t end = at_ - 1;
+      may_run_on && find_game(text_, quote_at + 1, end, game_start_) != end) {
+    at_ = quote_at;
+    return refuse(Fault::UnclosedTagValue, quote_at);
+  }
+  if (value.text.size() > kMaxTagValue) {
+    return refuse(Fault::TagTooLong, quote_at + 1);
+  }
+  skip_spaces();
+  if (peek() != ']') {
+    return refuse(Fault::BadTag, at_);
+  }
+  ++at_;
+  return true;
+}
+
+bool TokenReader::read_escaped_value(Token& value) {
+  const std::size_t quote_at = at_++;
+  unescaped_.clear();
+  while (peek() != '"') {
+    if (at_end() || peek() == '\n' || peek() == '\r') {
+      return refuse(Fault::UnclosedTagValue, quote_at);
+    }
+    if (unescaped_.size() == kMaxTagValue) {
+      return refuse(Fault::TagTooLong, quote_at + 1);
+    }
+    const char after = at_ + 1 < text_.size() ? text_[at_ + 1] : '\0';
+    const bool escapes = peek() == '\\' && (after == '"' || after == '\\');
+    at_ += escapes ? 1 : 0;
+    unescaped_ += text_[at_++];
+  }
+  ++at_;
+  value = {unescaped_, quote_at + 1};
+  return true;
+}
+
+/// The error of problem_; goes on to the next game.
+Error TokenReader::recover() {
+  const std::size_t from = std::min(problem_.offset, text_.size());
+  std::size_t to = from;
+  while (to < text_.size() && to - from < kMaxErrorText && !is_blank(text_[to])) {
+    ++to;
+  }
+  at_ = find_game(text_, std::max(from, game_start_ + 1), text_.size(), game_start_);
+  return error_at(problem_.fault, from, text_.substr(from, to - from));
+}
+
+}  // namespace rookery::notation::pgn
