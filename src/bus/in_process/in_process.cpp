@@ -7,27 +7,41 @@
 namespace rookery::bus {
 namespace {
 
-using SharedHandler = std::shared_ptr<const Bus::Handler>;
+using NodeId = std::uint64_t;
 
-/// Who listens to what; shared by the bus and its subscriptions.
-class Listeners {
+struct Listener {
+  NodeId node;
+  Handlers handlers;
+};
+
+}  // namespace
+
+/// Who listens to what; shared by the nodes and their subscriptions.
+class InProcessNetwork::Listeners {
  public:
-  void add(const std::string& subject, SharedHandler handler) {
+  using Shared = std::shared_ptr<const Listener>;
+
+  [[nodiscard]] NodeId number_node() {
     const std::lock_guard lock(mutex_);
-    by_subject_[subject].push_back(std::move(handler));
+    return ++nodes_;
   }
 
-  void remove(const std::string& subject, const SharedHandler& handler) {
+  void add(const std::string& subject, Shared listener) {
+    const std::lock_guard lock(mutex_);
+    by_subject_[subject].push_back(std::move(listener));
+  }
+
+  void remove(const std::string& subject, const Shared& listener) {
     const std::lock_guard lock(mutex_);
     const auto found = by_subject_.find(subject);
-    std::erase(found->second, handler);
+    std::erase(found->second, listener);
     if (found->second.empty()) {
       by_subject_.erase(found);
     }
   }
 
   /// Copies, so that handlers run without the lock and may come back here.
-  [[nodiscard]] std::vector<std::weak_ptr<const Bus::Handler>> of(const std::string& subject) {
+  [[nodiscard]] std::vector<std::weak_ptr<const Listener>> of(const std::string& subject) {
     const std::lock_guard lock(mutex_);
     const auto found = by_subject_.find(subject);
     if (found == by_subject_.end()) {
@@ -38,48 +52,62 @@ class Listeners {
 
  private:
   std::mutex mutex_;
-  std::map<std::string, std::vector<SharedHandler>> by_subject_;
+  NodeId nodes_ = 0;
+  std::map<std::string, std::vector<Shared>> by_subject_;
 };
+
+namespace {
+
+using Listeners = InProcessNetwork::Listeners;
 
 class InProcessSubscription final : public Subscription {
  public:
-  InProcessSubscription(std::shared_ptr<Listeners> listeners, std::string subject, SharedHandler handler)
-      : listeners_(std::move(listeners)), subject_(std::move(subject)), handler_(std::move(handler)) {
-    listeners_->add(subject_, handler_);
+  InProcessSubscription(std::shared_ptr<Listeners> listeners, std::string subject, Listeners::Shared listener)
+      : listeners_(std::move(listeners)), subject_(std::move(subject)), listener_(std::move(listener)) {
+    listeners_->add(subject_, listener_);
   }
-  ~InProcessSubscription() override { listeners_->remove(subject_, handler_); }
+  ~InProcessSubscription() override { listeners_->remove(subject_, listener_); }
   InProcessSubscription(const InProcessSubscription&) = delete;
   InProcessSubscription& operator=(const InProcessSubscription&) = delete;
 
  private:
   std::shared_ptr<Listeners> listeners_;
   std::string subject_;
-  SharedHandler handler_;
+  Listeners::Shared listener_;
 };
 
 class InProcessBus final : public Bus {
  public:
-  std::unique_ptr<Subscription> subscribe(const std::string& subject, Handler handler) override {
-    return std::make_unique<InProcessSubscription>(listeners_, subject,
-                                                   std::make_shared<const Handler>(std::move(handler)));
+  explicit InProcessBus(std::shared_ptr<Listeners> listeners)
+      : listeners_(std::move(listeners)), node_(listeners_->number_node()) {}
+
+  std::unique_ptr<Subscription> subscribe(const std::string& subject, Handlers handlers) override {
+    auto listener = std::make_shared<const Listener>(Listener{node_, std::move(handlers)});
+    return std::make_unique<InProcessSubscription>(listeners_, subject, std::move(listener));
   }
 
   void publish(const std::string& subject, const std::string& message) override {
-    for (const std::weak_ptr<const Handler>& listener : listeners_->of(subject)) {
-      if (const SharedHandler handler = listener.lock()) {
-        (*handler)(message);
+    for (const std::weak_ptr<const Listener>& weak : listeners_->of(subject)) {
+      if (const auto listener = weak.lock(); listener && listener->node != node_) {
+        listener->handlers.message(message);
       }
     }
   }
 
+  [[nodiscard]] bool may_lose() const override { return false; }
+  [[nodiscard]] bool is_connected() const override { return true; }
+
  private:
-  std::shared_ptr<Listeners> listeners_ = std::make_shared<Listeners>();
+  std::shared_ptr<Listeners> listeners_;
+  NodeId node_;
 };
 
 }  // namespace
 
-std::unique_ptr<Bus> make_in_process_bus() {
-  return std::make_unique<InProcessBus>();
+InProcessNetwork::InProcessNetwork() : listeners_(std::make_shared<Listeners>()) {}
+
+std::unique_ptr<Bus> InProcessNetwork::join() {
+  return std::make_unique<InProcessBus>(listeners_);
 }
 
 }  // namespace rookery::bus

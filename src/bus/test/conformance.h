@@ -2,26 +2,38 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <atomic>
 #include <condition_variable>
 #include <mutex>
+#include <thread>
 #include <vector>
 
 #include "rookery/bus/bus.h"
 
 /// What every bus must do. A bus's test names a fixture of its own:
-///   struct Mine { std::unique_ptr<Bus> open(); };
+///   struct Mine {
+///     std::unique_ptr<Bus> join();                  // a new node
+///     static constexpr bool kSubscribesAtOnce = …;  // otherwise a gap is told when the subscription is
+///     there
+///   };
 ///   INSTANTIATE_TYPED_TEST_SUITE_P(Mine, BusConformance, Mine);
 namespace rookery::bus {
 
 /// Collects what a subscriber hears.
 class Ear {
  public:
-  [[nodiscard]] Bus::Handler handler() {
-    return [this](const std::string& message) {
-      const std::lock_guard lock(mutex_);
-      heard_.push_back(message);
-      changed_.notify_all();
-    };
+  [[nodiscard]] Handlers handlers() {
+    return {[this](const std::string& message) {
+              const std::lock_guard lock(mutex_);
+              heard_.push_back(message);
+              changed_.notify_all();
+            },
+            [this] {
+              const std::lock_guard lock(mutex_);
+              ++gaps_;
+              changed_.notify_all();
+            }};
   }
   /// Waits until `count` messages are there.
   [[nodiscard]] std::vector<std::string> wait_for(std::size_t count) {
@@ -29,71 +41,150 @@ class Ear {
     changed_.wait(lock, [&] { return heard_.size() >= count; });
     return heard_;
   }
+  /// Waits until `last` was heard.
+  void wait_for_message(const std::string& last) {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return std::find(heard_.begin(), heard_.end(), last) != heard_.end(); });
+  }
+  /// Waits until that many gaps were told of.
+  void wait_for_gaps(int count) {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return gaps_ >= count; });
+  }
+  [[nodiscard]] int gaps() {
+    const std::lock_guard lock(mutex_);
+    return gaps_;
+  }
 
  private:
   std::mutex mutex_;
   std::condition_variable changed_;
   std::vector<std::string> heard_;
+  int gaps_ = 0;
 };
 
 template <class Backend>
 class BusConformance : public ::testing::Test {
  protected:
+  /// `ear` listens when this returns.
+  [[nodiscard]] static std::unique_ptr<Subscription> listen(Bus& bus, const std::string& subject, Ear& ear) {
+    const int before = ear.gaps();
+    auto subscription = bus.subscribe(subject, ear.handlers());
+    if (!Backend::kSubscribesAtOnce) {
+      ear.wait_for_gaps(before + 1);
+    }
+    return subscription;
+  }
+
   Backend backend_;
-  std::unique_ptr<Bus> bus_ = backend_.open();
+  std::unique_ptr<Bus> here_ = backend_.join();
+  std::unique_ptr<Bus> there_ = backend_.join();
 };
 
 TYPED_TEST_SUITE_P(BusConformance);
 
 TYPED_TEST_P(BusConformance, TellsEverySubscriberOfTheSubjectAndNoOther) {
   Ear first, second, other;
-  const auto a = this->bus_->subscribe("game.1", first.handler());
-  const auto b = this->bus_->subscribe("game.1", second.handler());
-  const auto c = this->bus_->subscribe("game.2", other.handler());
-  this->bus_->publish("game.1", "7");
-  this->bus_->publish("game.2", "end");
+  const auto a = this->listen(*this->there_, "game.1", first);
+  const auto b = this->listen(*this->there_, "game.1", second);
+  const auto c = this->listen(*this->there_, "game.2", other);
+  this->here_->publish("game.1", "7");
+  this->here_->publish("game.2", "end");
   EXPECT_THAT(first.wait_for(1), ::testing::ElementsAre("7"));
   EXPECT_THAT(second.wait_for(1), ::testing::ElementsAre("7"));
   EXPECT_THAT(other.wait_for(1), ::testing::ElementsAre("end"));
 }
 
+TYPED_TEST_P(BusConformance, ANodeDoesNotHearItself) {
+  Ear own;
+  const auto a = this->listen(*this->here_, "s", own);
+  this->here_->publish("s", "said here");
+  this->there_->publish("s", "said there");
+  EXPECT_THAT(own.wait_for(1), ::testing::ElementsAre("said there"));
+}
+
+TYPED_TEST_P(BusConformance, MessagesOfOneNodeKeepTheirOrderAndAnyBytes) {
+  Ear ear;
+  const auto a = this->listen(*this->there_, "s", ear);
+  std::vector<std::string> all;
+  for (int i = 0; i < 500; ++i) {
+    all.push_back(std::to_string(i) + std::string("\0 \n\xFF", 4));
+    this->here_->publish("s", all.back());
+  }
+  const int gaps = ear.gaps();
+  EXPECT_EQ(ear.wait_for(all.size()), all);
+  EXPECT_EQ(ear.gaps(), gaps) << "nothing was lost";
+}
+
 TYPED_TEST_P(BusConformance, ASubscriptionEndsWithItsObject) {
   Ear gone, stays;
-  auto a = this->bus_->subscribe("s", gone.handler());
-  const auto b = this->bus_->subscribe("s", stays.handler());
-  this->bus_->publish("s", "1");
+  auto a = this->listen(*this->there_, "s", gone);
+  const auto b = this->listen(*this->there_, "s", stays);
+  this->here_->publish("s", "1");
   (void)gone.wait_for(1);
   a.reset();
-  this->bus_->publish("s", "2");
+  this->here_->publish("s", "2");
   EXPECT_THAT(stays.wait_for(2), ::testing::ElementsAre("1", "2"));
   EXPECT_THAT(gone.wait_for(0), ::testing::ElementsAre("1"));
 }
 
 TYPED_TEST_P(BusConformance, PublishingToNobodyIsNothing) {
   Ear late;
-  this->bus_->publish("s", "lost");
-  const auto a = this->bus_->subscribe("s", late.handler());
-  this->bus_->publish("s", "heard");
-  EXPECT_THAT(late.wait_for(1), ::testing::ElementsAre("heard"));
+  this->here_->publish("s", "lost");
+  const auto a = this->listen(*this->there_, "s", late);
+  this->here_->publish("s", "heard");
+  late.wait_for_message("heard");
 }
 
 TYPED_TEST_P(BusConformance, AHandlerMayUseTheBus) {
-  Ear echo;
-  const auto a = this->bus_->subscribe("answer", echo.handler());
+  Ear echo, asked;
+  const auto a = this->listen(*this->here_, "answer", echo);
   std::unique_ptr<Subscription> once;
-  once = this->bus_->subscribe("question", [&](const std::string& message) {
-    this->bus_->publish("answer", message + "!");
+  Handlers handlers = asked.handlers();
+  handlers.message = [&](const std::string& message) {
+    this->there_->publish("answer", message + "!");
     once.reset();
-  });
-  this->bus_->publish("question", "who");
+  };
+  once = this->there_->subscribe("question", handlers);
+  if (!TypeParam::kSubscribesAtOnce) {
+    asked.wait_for_gaps(1);
+  }
+  this->here_->publish("question", "who");
   EXPECT_THAT(echo.wait_for(1), ::testing::ElementsAre("who!"));
-  this->bus_->publish("question", "again");
-  this->bus_->publish("answer", "end");
+  this->here_->publish("question", "again");
+  this->there_->publish("answer", "end");
   EXPECT_THAT(echo.wait_for(2), ::testing::ElementsAre("who!", "end"));
 }
 
+TYPED_TEST_P(BusConformance, ASubscriptionMayOutliveTheBus) {
+  Ear ear;
+  const auto subscription = this->listen(*this->there_, "s", ear);
+  this->there_.reset();
+  this->here_->publish("s", "to a subscription without a bus");
+}
+
+TYPED_TEST_P(BusConformance, SubscriptionsComeAndGoWhileMessagesArrive) {
+  Ear all;
+  const auto stays = this->listen(*this->there_, "s", all);
+  std::atomic<bool> is_over = false;
+  std::thread talk([&] {
+    for (int i = 0; i < 2'000; ++i) {
+      this->here_->publish("s", std::to_string(i));
+    }
+    is_over = true;
+  });
+  while (!is_over) {
+    auto short_lived = std::make_shared<Ear>();
+    Handlers handlers{[short_lived](const std::string&) {}, [short_lived] {}};
+    (void)this->there_->subscribe("s", handlers);
+  }
+  talk.join();
+  all.wait_for_message("1999");
+}
+
 REGISTER_TYPED_TEST_SUITE_P(BusConformance, TellsEverySubscriberOfTheSubjectAndNoOther,
-                            ASubscriptionEndsWithItsObject, PublishingToNobodyIsNothing,
-                            AHandlerMayUseTheBus);
+                            ANodeDoesNotHearItself, MessagesOfOneNodeKeepTheirOrderAndAnyBytes,
+                            ASubscriptionEndsWithItsObject, PublishingToNobodyIsNothing, AHandlerMayUseTheBus,
+                            ASubscriptionMayOutliveTheBus, SubscriptionsComeAndGoWhileMessagesArrive);
 
 }  // namespace rookery::bus

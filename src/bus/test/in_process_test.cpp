@@ -6,15 +6,23 @@ namespace rookery::bus {
 namespace {
 
 struct InProcess {
-  std::unique_ptr<Bus> open() { return make_in_process_bus(); }
+  static constexpr bool kSubscribesAtOnce = true;
+  std::unique_ptr<Bus> join() { return network_.join(); }
+  InProcessNetwork network_;
 };
 INSTANTIATE_TYPED_TEST_SUITE_P(InProcess, BusConformance, InProcess);
 
-TEST(InProcessBus, ASubscriptionMayOutliveIt) {
-  auto bus = make_in_process_bus();
-  const auto subscription = bus->subscribe("s", [](const std::string&) {});
-  bus.reset();
-  EXPECT_NE(subscription, nullptr);
+TEST(InProcessBus, NodesMayOutliveTheirNetwork) {
+  std::unique_ptr<Bus> here, there;
+  {
+    InProcessNetwork network;
+    here = network.join();
+    there = network.join();
+  }
+  Ear ear;
+  const auto subscription = there->subscribe("s", ear.handlers());
+  here->publish("s", "heard");
+  EXPECT_THAT(ear.wait_for(1), ::testing::ElementsAre("heard"));
 }
 
 }  // namespace

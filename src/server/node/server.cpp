@@ -197,7 +197,7 @@ class RunningServer final : public Server {
         connection_limiter_(options_.limits.connections, options_.limits.connections_per_address),
         acceptor_(io_context_),
         heart_(io_context_),
-        bus_(bus::make_in_process_bus()),
+        bus_(bus::InProcessNetwork().join()),
         assets_(options_.assets ? folder_assets(*options_.assets) : embedded_assets()) {}
 
   ~RunningServer() override {

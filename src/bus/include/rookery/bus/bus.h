@@ -7,25 +7,41 @@
 /// store, so a bus may lose messages, repeat them and mix their order.
 namespace rookery::bus {
 
-/// Ends a subscription when destroyed. A call of the handler that is under way on another thread may still
-/// finish after that; none begins.
+/// What a subscriber is called with, on a thread of the bus's choosing, one call at a time. Neither may
+/// block; both may subscribe, publish and unsubscribe.
+struct Handlers {
+  std::function<void(const std::string& message)> message;
+  /// Messages on the subject may have been lost up to now: before the message that follows, while the network
+  /// was away, or before the subscription reached every node. The store knows what they told.
+  std::function<void()> gap;
+};
+
+/// Ends a subscription when destroyed. A call of a handler that is under way on another thread may still
+/// finish after that; none begins. May outlive its bus.
 class Subscription {
  public:
   virtual ~Subscription() = default;
 };
 
+/// A node's place on the bus. What the node does itself it knows: it does not hear its own messages.
 class Bus {
  public:
-  using Handler = std::function<void(const std::string& message)>;
   virtual ~Bus() = default;
 
-  /// Calls `handler` for each message on `subject` ("game.k3v9…") from now on, on a thread of the bus's
-  /// choosing, the publisher's among them; it must not block. It may subscribe, publish and unsubscribe.
+  /// Calls `handlers` for each message that another node publishes on `subject` ("game.k3v9…": letters,
+  /// digits and dots). A bus that needs time to subscribe tells of a gap when it has.
   [[nodiscard]] virtual std::unique_ptr<Subscription> subscribe(const std::string& subject,
-                                                                Handler handler) = 0;
+                                                                Handlers handlers) = 0;
 
-  /// Tells every subscriber of `subject`, this process's own included. Never blocks; from any thread.
+  /// Tells the subscribers of `subject` on every other node. Never blocks; from any thread.
   virtual void publish(const std::string& subject, const std::string& message) = 0;
+
+  /// Whether a message may get lost without a gap being told, the last before a silence for one: then whoever
+  /// must not miss anything also asks the store from time to time.
+  [[nodiscard]] virtual bool may_lose() const = 0;
+
+  /// Whether the other nodes can be reached, as far as is known.
+  [[nodiscard]] virtual bool is_connected() const = 0;
 };
 
 }  // namespace rookery::bus
