@@ -24,6 +24,9 @@ constexpr Duration kStaysOpen = std::chrono::minutes(10);
 constexpr std::size_t kOpenedAtOnce = 50;
 constexpr Duration kBetweenOpenings{20};
 constexpr Duration kRetryAfter{5'000};
+/// A bus may lose the last message before a silence: each open room asks the store once in so many ticks.
+constexpr std::size_t kResyncEvery = 10;
+constexpr std::chrono::seconds kResyncTick{1};
 
 Error error_of(const StoreError& error) {
   switch (error.kind) {
@@ -84,11 +87,13 @@ class Hub::Entry {
 
   /// Reads the game; what happens until it is there waits.
   void open() {
-    subscription_ = hub_->with_.bus.subscribe("game." + game_, [post = poster()](const std::string& message) {
-      std::size_t events = 0;
-      std::from_chars(message.data(), message.data() + message.size(), events);
-      post([events](Entry& entry) { entry.happen(StoreChanged{events}); });
-    });
+    subscription_ = hub_->with_.bus.subscribe(
+        "game." + game_, {[post = poster()](const std::string& message) {
+                            std::size_t events = 0;
+                            std::from_chars(message.data(), message.data() + message.size(), events);
+                            post([events](Entry& entry) { entry.happen(StoreChanged{events}); });
+                          },
+                          [post = poster()] { post([](Entry& entry) { entry.happen(NewsLost{}); }); }});
     hub_->with_.store.read(game_, 0, [post = poster()](Expected<StoredGame, StoreError> stored) {
       post([stored = std::move(stored)](Entry& entry) mutable { entry.opened(std::move(stored)); });
     });
@@ -264,7 +269,12 @@ class Hub::Entry {
 Hub::Hub(Dependencies surroundings)
     : with_(std::move(surroundings)),
       alarm_(with_.executor),
-      told_downtime_(with_.clock.downtime().total()) {}
+      resync_(with_.executor),
+      told_downtime_(with_.clock.downtime().total()) {
+  if (with_.bus.may_lose()) {
+    set_resync(0);
+  }
+}
 Hub::~Hub() = default;
 
 Hub::Entry& Hub::entry_of(const std::string& game) {
@@ -342,6 +352,32 @@ void Hub::look() {
     }
   }
   set_alarm();
+}
+
+/// A part of the rooms at a time, so that the store is not asked for all of them at once.
+void Hub::set_resync(std::size_t part) {
+  resync_.expires_after(kResyncTick);
+  resync_.async_wait([this, part](boost::system::error_code error) {
+    if (error) {
+      return;
+    }
+    for (const std::string& game : games_of_part(part)) {
+      if (const auto found = entries_.find(game); found != entries_.end()) {
+        found->second->happen(NewsLost{});  // the room may be gone then
+      }
+    }
+    set_resync((part + 1) % kResyncEvery);
+  });
+}
+
+std::vector<std::string> Hub::games_of_part(std::size_t part) const {
+  std::vector<std::string> games;
+  for (const auto& [game, entry] : entries_) {
+    if (std::hash<std::string>{}(game) % kResyncEvery == part) {
+      games.push_back(game);
+    }
+  }
+  return games;
 }
 
 void Hub::measured(const std::string& game, ConnectionId connection, Duration round_trip) {

@@ -77,10 +77,13 @@ class Hub {
   void expect(const std::string& game, Instant due);
   void set_alarm();
   void open_due();
+  void set_resync(std::size_t part);
+  [[nodiscard]] std::vector<std::string> games_of_part(std::size_t part) const;
 
   Dependencies with_;
   Deadlines deadlines_;
   boost::asio::steady_timer alarm_;
+  boost::asio::steady_timer resync_;
   std::map<std::string, std::unique_ptr<Entry>> entries_;
   ConnectionId last_connection_ = 0;
   Duration told_downtime_{0};  ///< to all rooms: as Outages::total

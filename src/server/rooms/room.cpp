@@ -27,6 +27,12 @@ Error not_a_player() {
   return {ErrorCode::NotAPlayer, "", std::nullopt, "only the players of this game can do that"};
 }
 
+template <class Condition>
+std::optional<Color> first_color(Condition holds) {
+  const auto found = std::find_if(chess::kColors.begin(), chess::kColors.end(), holds);
+  return found == chess::kColors.end() ? std::nullopt : std::optional(*found);
+}
+
 }  // namespace
 
 bool does_time_run(const arbiter::Game& game) {
@@ -163,7 +169,7 @@ void Room::on(const CommitFailed& failed) {
 
 void Room::on(const EventsRead& read) {
   waiting_ = Waiting::Nothing;
-  stale_ = false;
+  stale_ = std::exchange(read_again_, false);
   const std::size_t from = events_.size();
   if (const auto recorded = record_events(game_, header_.id, read.events); !recorded) {
     failed_ = true;
@@ -188,10 +194,15 @@ void Room::on(const ReadFailed& failed) {
 
 void Room::on(const StoreChanged& heard) {
   const std::size_t coming = waiting_ == Waiting::ForAppend ? pending_->events.size() : 0;
-  if (heard.events > events_.size() + coming && !stale_) {
-    stale_ = true;
-    read_after_ = now_;
+  if (heard.events > events_.size() + coming) {
+    on(NewsLost{});
   }
+}
+
+void Room::on(const NewsLost&) {
+  read_again_ = read_again_ || waiting_ == Waiting::ForRead;  // which may be too early for it
+  read_after_ = stale_ ? read_after_ : now_;
+  stale_ = true;
 }
 
 void Room::on(const TimerFired&) {
@@ -311,8 +322,7 @@ bool Room::is_answered(Task& task) {
     refuse(task, {ErrorCode::IdReused, "id", std::nullopt, "another command had this id"});
   } else if (task.at && *task.at > events_.size() && !task.has_read) {
     task.has_read = true;  // another node may have told the page of more than this one knows
-    stale_ = true;
-    read_after_ = now_;
+    on(NewsLost{});
     tasks_.push_front(std::move(task));
   } else if (task.at && *task.at > events_.size()) {
     refuse(task, {ErrorCode::OutOfRange, "at", std::nullopt, "the game has fewer events"});
@@ -546,21 +556,11 @@ Error Room::error_of(arbiter::Refusal refusal) const {
 }
 
 std::optional<Color> Room::seat_of(const std::string& guest) const {
-  for (const Color color : chess::kColors) {
-    if (sits(guest, color)) {
-      return color;
-    }
-  }
-  return std::nullopt;
+  return first_color([&](Color color) { return sits(guest, color); });
 }
 
 std::optional<Color> Room::free_seat() const {
-  for (const Color color : chess::kColors) {
-    if (!game_.seat(color)) {
-      return color;
-    }
-  }
-  return std::nullopt;
+  return first_color([&](Color color) { return !game_.seat(color); });
 }
 
 /// Of the player to move: the longest of his connections, for his move may come by any.

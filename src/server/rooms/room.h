@@ -48,13 +48,14 @@ struct ReadFailed {
 struct StoreChanged {  ///< somebody stored events of this game: it has this many now
   std::size_t events;
 };
+struct NewsLost {};  ///< somebody may have stored events of this game, and nobody could say so
 struct TimerFired {};
 struct Thought {  ///< the answer to a Think; empty: nothing to be recorded
   arbiter::OpenQuestion question;
   std::optional<arbiter::Event> answer;
 };
 using Input = std::variant<Opened, Downtime, Connected, Disconnected, Commanded, Measured, Committed,
-                           CommitFailed, EventsRead, ReadFailed, StoreChanged, TimerFired, Thought>;
+                           CommitFailed, EventsRead, ReadFailed, StoreChanged, NewsLost, TimerFired, Thought>;
 
 // What a room wants done.
 struct Send {
@@ -156,6 +157,7 @@ class Room {
   void on(const EventsRead& read);
   void on(const ReadFailed& failed);
   void on(const StoreChanged& heard);
+  void on(const NewsLost&);
   void on(const TimerFired& fired);
   void on(const Thought& thought);
 
@@ -207,10 +209,11 @@ class Room {
   std::deque<Task> tasks_;
   std::optional<Pending> pending_;
   Waiting waiting_ = Waiting::Nothing;
-  bool stale_ = false;                          ///< the store may hold events that are not here
-  Instant read_after_{};                        ///< when stale_: not to be asked before
-  std::optional<std::size_t> conflict_at_;      ///< events known when the store refused the last append
-  std::optional<Instant> timer_;                ///< as set last
+  bool stale_ = false;                      ///< the store may hold events that are not here
+  Instant read_after_{};                    ///< when stale_: not to be asked before
+  bool read_again_ = false;                 ///< events may have been stored since the read under way began
+  std::optional<std::size_t> conflict_at_;  ///< events known when the store refused the last append
+  std::optional<Instant> timer_;            ///< as set last
   std::optional<arbiter::OpenQuestion> asked_;  ///< last, and answered unless is_thinking_
   bool is_thinking_ = false;
   bool failed_ = false;  ///< Fail was sent; nothing is done any more

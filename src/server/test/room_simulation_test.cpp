@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <deque>
 #include <map>
 #include <set>
@@ -9,17 +10,18 @@
 #include "rookery/base/random.h"
 #include "test/room_fixture.h"
 
-/// One game on two nodes with one store, played through from a seed: commands of all kinds, good and bad,
+/// One game on several nodes with one store, played through from a seed: commands of all kinds, good and bad,
 /// copies of them, connections that are cut with messages on their way, nodes that die between decision and
-/// commit, commits that fail before or after they took effect, news that gets lost. At every step and at the
-/// end: what was acknowledged is stored, every room is a replay of what is stored, nothing was done twice.
+/// commit, commits that fail before or after they took effect, and a bus that loses, repeats and reorders
+/// what the nodes say. At every step and at the end: what was acknowledged is stored, every room is a replay
+/// of what is stored, nothing was done twice. A node learns of the others by the bus and by looking into the
+/// store, as a server does, never from the simulation.
 namespace rookery::server {
 namespace {
 
 using store::StoredEvent;
 using store::StoreError;
 
-constexpr std::size_t kNodes = 2;
 constexpr int kSteps = 1'500;
 
 /// The store's side of one node: what it was asked and has not answered yet.
@@ -46,8 +48,8 @@ struct Page {
 
 class Simulation {
  public:
-  explicit Simulation(std::uint64_t seed)
-      : random_(seed), stored_(new_stored_game(seed % 2 == 0 ? "1+1" : "-")) {
+  Simulation(std::uint64_t seed, std::size_t nodes)
+      : random_(seed), stored_(new_stored_game(seed % 2 == 0 ? "1+1" : "-")), nodes_(nodes) {
     for (const char* guest : {"ann", "bob", "ann", "cy"}) {
       pages_.emplace_back().guest = guest;
     }
@@ -67,9 +69,14 @@ class Simulation {
   bool chance(std::uint64_t percent) { return random_.below(100) < percent; }
 
   void happen() {
-    const std::size_t node = random_.below(kNodes);
+    const std::size_t node = random_.below(nodes_.size());
     Page& page = pages_[random_.below(pages_.size())];
-    switch (random_.below(20)) {
+    switch (random_.below(23)) {
+      case 20:
+      case 21:
+        return deliver_news();
+      case 22:
+        return chance(10) ? resync(node) : void();
       case 0:
         return chance(30) ? die(node) : stand_still();
       case 1:
@@ -124,7 +131,7 @@ class Simulation {
   void stand_still() {
     const Duration length(random_.below(5'000));
     now_ += length;
-    for (std::size_t node = 0; node < kNodes; ++node) {
+    for (std::size_t node = 0; node < nodes_.size(); ++node) {
       if (nodes_[node].room) {
         input(node, Downtime{length});
       }
@@ -148,8 +155,8 @@ class Simulation {
       }
     } else if (const auto* set = std::get_if<SetTimer>(&effect)) {
       nodes_[node].timer = set->at;
-    } else if (std::holds_alternative<Publish>(effect)) {
-      news_ = true;
+    } else if (const auto* publish = std::get_if<Publish>(&effect)) {
+      this->publish(node, publish->events);
     } else if (const auto* failed = std::get_if<Fail>(&effect)) {
       ADD_FAILURE() << failed->error.what;
     } else {
@@ -170,13 +177,47 @@ class Simulation {
 
   void fire_timer(std::size_t node) {
     Node& it = nodes_[node];
-    if (it.room && news_ && chance(60)) {
-      news_ = chance(50);
-      input(node, StoreChanged{stored_.events.size()});
-    }
     if (it.room && it.timer && *it.timer <= now_) {
       it.timer.reset();
       input(node, TimerFired{});
+    }
+  }
+
+  // The bus.
+
+  struct News {
+    std::size_t to;
+    std::size_t events;
+  };
+
+  /// To each other node; some of it gets lost.
+  void publish(std::size_t from, std::size_t events) {
+    for (std::size_t node = 0; node < nodes_.size(); ++node) {
+      if (node != from && !chance(20)) {
+        news_.push_back({node, events});
+      }
+    }
+  }
+
+  /// In any order, some of it again and again. Who does not have the game open does not listen.
+  void deliver_news() {
+    if (news_.empty()) {
+      return;
+    }
+    const auto one = news_.begin() + static_cast<std::ptrdiff_t>(random_.below(news_.size()));
+    const News news = *one;
+    if (!chance(10)) {
+      news_.erase(one);
+    }
+    if (nodes_[news.to].room) {
+      input(news.to, StoreChanged{news.events});
+    }
+  }
+
+  /// What a node does now and then, whether something was lost or not.
+  void resync(std::size_t node) {
+    if (nodes_[node].room) {
+      input(node, NewsLost{});
     }
   }
 
@@ -326,12 +367,13 @@ class Simulation {
   void settle() {
     for (int round = 0; round < 400 && !::testing::Test::HasFailure(); ++round) {
       now_ += Duration(100);
-      for (std::size_t node = 0; node < kNodes; ++node) {
+      for (std::size_t node = 0; node < nodes_.size(); ++node) {
         open(node);
         answer_request(node, 99);
-        news_ = true;
         fire_timer(node);
-        input(node, StoreChanged{stored_.events.size()});
+        if (round % 10 == 0) {
+          resync(node);
+        }
       }
       for (Page& page : pages_) {
         if (round % 100 == 0) {
@@ -401,20 +443,30 @@ class Simulation {
   Instant now_ = kStart;
   store::StoredGame stored_;
   std::set<std::string> created_;
-  std::array<Node, kNodes> nodes_;
+  std::vector<Node> nodes_;
   std::vector<Page> pages_;
-  bool news_ = false;
+  std::vector<News> news_;
   ConnectionId last_connection_ = 0;
   int last_command_ = 0;
 };
 
-TEST(RoomSimulation, WhatIsAcknowledgedIsStoredAndDoneOnce) {
-  constexpr std::uint64_t kSeeds = 200;
-  for (std::uint64_t seed = 1; seed <= kSeeds && !HasFailure(); ++seed) {
+/// As many games as ROOKERY_SEEDS says, from ROOKERY_FIRST_SEED on; otherwise a few.
+std::uint64_t number(const char* variable, std::uint64_t otherwise) {
+  const char* text = std::getenv(variable);
+  return text == nullptr ? otherwise : std::stoull(text);
+}
+
+class RoomSimulation : public ::testing::TestWithParam<std::size_t> {};
+
+TEST_P(RoomSimulation, WhatIsAcknowledgedIsStoredAndDoneOnce) {
+  const std::uint64_t first = number("ROOKERY_FIRST_SEED", 1);
+  const std::uint64_t count = number("ROOKERY_SEEDS", 300);
+  for (std::uint64_t seed = first; seed < first + count && !HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
-    Simulation(seed).run();
+    Simulation(seed, GetParam()).run();
   }
 }
+INSTANTIATE_TEST_SUITE_P(Nodes, RoomSimulation, ::testing::Values(1, 2, 3));
 
 }  // namespace
 }  // namespace rookery::server

@@ -275,6 +275,23 @@ TEST_F(RoomTest, HearsOfLinesStoredElsewhere) {
   EXPECT_THAT(all_of<Read>(handle(StoreChanged{3})), SizeIs(0));
 }
 
+TEST_F(RoomTest, WhatIsStoredWhileTheRoomReadsIsReadAfterwards) {
+  open_with_both();
+  store_answers_ = false;
+  EXPECT_THAT(all_of<Read>(handle(StoreChanged{3})), SizeIs(1));
+  EXPECT_THAT(all_of<Read>(handle(StoreChanged{4})), SizeIs(0));
+  const StoredEvent event{std::to_string(kStart.time_since_epoch().count()) + " move e2e4 0", ""};
+  EXPECT_EQ(all_of<Read>(handle(EventsRead{{event}})).at(0).since, 3U);
+  EXPECT_THAT(all_of<Read>(handle(EventsRead{})), SizeIs(0));
+}
+
+TEST_F(RoomTest, LostNewsAreLookedForInTheStore) {
+  open_with_both();
+  EXPECT_THAT(sent<Events>(handle(NewsLost{}), kBob), SizeIs(0));
+  stored_.events.push_back({std::to_string(kStart.time_since_epoch().count()) + " move e2e4 0", ""});
+  EXPECT_THAT(sent<Events>(handle(NewsLost{}), kBob), SizeIs(1));
+}
+
 TEST_F(RoomTest, AStoreThatIsAwayIsUnavailableAndPasses) {
   open_with_both();
   store_answers_ = false;
