@@ -54,3 +54,38 @@ write_basic_package_version_file(rookery-config-version.cmake COMPATIBILITY Same
 install(EXPORT rookery-targets NAMESPACE rookery:: DESTINATION ${folder} COMPONENT dev)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/rookery-config.cmake
   ${CMAKE_CURRENT_BINARY_DIR}/rookery-config-version.cmake DESTINATION ${folder} COMPONENT dev)
+
+# rookery_packages(): Debian packages of the rules library: `cpack --config build/library/CPackConfig.cmake` writes librookery-dev and python3-rookery.
+macro(rookery_packages)
+  set(CPACK_GENERATOR DEB)
+  set(CPACK_PACKAGE_NAME rookery)
+  set(CPACK_PACKAGE_VENDOR "The Rookery maintainers")
+  set(CPACK_PACKAGE_CONTACT "The Rookery maintainers <rookery@localhost>")
+  set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "The Laws of Chess as a library")
+  set(CPACK_PACKAGE_DIRECTORY ${CMAKE_BINARY_DIR}/packages)
+  set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+  set(CPACK_STRIP_FILES ON)
+  set(CPACK_COMPONENTS_ALL dev)
+  set(CPACK_COMPONENTS_GROUPING ONE_PER_GROUP)
+  set(CPACK_DEB_COMPONENT_INSTALL ON)
+  set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+  set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
+  set(CPACK_COMPONENT_DEV_DESCRIPTION
+    "Headers and static libraries for C++: positions, legal moves, endings with their articles, helpmates, FEN, SAN, PGN, scoresheets, clocks.")
+  set(CPACK_DEBIAN_DEV_PACKAGE_NAME librookery-dev)
+  set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
+  set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "libexpected-dev")
+  if(ROOKERY_PYTHON)
+    find_package(Python REQUIRED COMPONENTS Interpreter)
+    list(APPEND CPACK_COMPONENTS_ALL python)
+    set(CPACK_COMPONENT_PYTHON_DESCRIPTION
+      "The package rookery for Python: positions, legal moves, endings with their articles, helpmates, FEN, SAN, PGN, clocks; with type stubs.")
+    set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-rookery)
+    set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
+    math(EXPR next "${Python_VERSION_MINOR} + 1")
+    set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS
+      "python3 (>= ${Python_VERSION_MAJOR}.${Python_VERSION_MINOR}), python3 (<< ${Python_VERSION_MAJOR}.${next})")
+    set(CPACK_DEBIAN_PYTHON_PACKAGE_SHLIBDEPS ON)
+  endif()
+  include(CPack)
+endmacro()

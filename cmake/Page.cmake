@@ -1,6 +1,10 @@
-# The page inside the program: one file to copy.
-option(ROOKERY_WEB "Build the page in web/ and put it into the program; OFF: a page that says it is missing" ON)
-set(ROOKERY_WEB_DIST "" CACHE PATH "A folder with a page built elsewhere, to be put into the program instead")
+# The page inside the program: one file to copy; and the core that the page runs, the Laws in WebAssembly. Run by
+# `cmake -DWHAT=... -P`, this builds the one or the other.
+
+if(NOT CMAKE_SCRIPT_MODE_FILE)
+  option(ROOKERY_WEB "Build the page in web/ and put it into the program; OFF: a page that says it is missing" ON)
+  set(ROOKERY_WEB_DIST "" CACHE PATH "A folder with a page built elsewhere, to be put into the program instead")
+endif()
 
 # rookery_page(<target>): adds the page's files, as assembly, to the target's sources.
 function(rookery_page target)
@@ -17,15 +21,16 @@ function(rookery_page target)
       ${CMAKE_SOURCE_DIR}/web/*.html)
     rookery_core_for_the_page(core)
     list(APPEND sources ${settings} ${core} ${CMAKE_SOURCE_DIR}/nets/rookery.nnue)
-    set(commands COMMAND ${CMAKE_COMMAND} -DWEB=${CMAKE_SOURCE_DIR}/web -P ${CMAKE_SOURCE_DIR}/cmake/BuildPage.cmake)
+    set(commands COMMAND ${CMAKE_COMMAND} -DWHAT=page -DSOURCE=${CMAKE_SOURCE_DIR}
+      -P ${CMAKE_SOURCE_DIR}/cmake/Page.cmake)
   else()
     set(folder ${CMAKE_SOURCE_DIR}/src/server/test/data/page)
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/*)
   endif()
   add_custom_command(OUTPUT ${assembly}
     ${commands}
-    COMMAND ${CMAKE_COMMAND} -DFOLDER=${folder} -DOUT=${assembly} -P ${CMAKE_SOURCE_DIR}/cmake/EmbedAssets.cmake
-    DEPENDS ${sources} ${CMAKE_SOURCE_DIR}/cmake/EmbedAssets.cmake
+    COMMAND ${CMAKE_COMMAND} -DWHAT=assets -DFROM=${folder} -DOUT=${assembly} -P ${CMAKE_SOURCE_DIR}/cmake/Embed.cmake
+    DEPENDS ${sources} ${CMAKE_SOURCE_DIR}/cmake/Embed.cmake
     COMMENT "The page" VERBATIM)
   target_sources(${target} PRIVATE ${assembly})
 endfunction()
@@ -35,7 +40,51 @@ endfunction()
 function(rookery_core_for_the_page out)
   set(core ${CMAKE_SOURCE_DIR}/build/wasm/rookery.wasm)
   add_custom_target(rookery_core_for_the_page
-    COMMAND ${CMAKE_COMMAND} -DSOURCE=${CMAKE_SOURCE_DIR} -P ${CMAKE_SOURCE_DIR}/cmake/BuildCore.cmake
+    COMMAND ${CMAKE_COMMAND} -DWHAT=core -DSOURCE=${CMAKE_SOURCE_DIR} -P ${CMAKE_SOURCE_DIR}/cmake/Page.cmake
     BYPRODUCTS ${core} COMMENT "The core for the browser" VERBATIM)
   set(${out} ${core} PARENT_SCOPE)
 endfunction()
+
+# build/wasm/rookery.wasm: what the headers in rookery/wasm declare, and nothing that the page would have to provide.
+function(rookery_core)
+  add_executable(rookery_core ${CMAKE_SOURCE_DIR}/src/apps/core/no_files.cpp)
+  set_target_properties(rookery_core PROPERTIES OUTPUT_NAME rookery SUFFIX .wasm)
+  target_link_libraries(rookery_core PRIVATE rookery_wasm rookery_warnings)
+  target_link_options(rookery_core PRIVATE
+    -mexec-model=reactor -Wl,--strip-all -Wl,--gc-sections
+    # A stack that overflows meets the end of the memory, and not the data.
+    -Wl,--stack-first -Wl,-z,stack-size=1048576 -Wl,--max-memory=268435456)
+  foreach(header core position)
+    set(header ${CMAKE_SOURCE_DIR}/src/wasm/include/rookery/wasm/${header}.h)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${header})
+    file(STRINGS ${header} declarations REGEX "^(char\\*|void|double|std::uint32_t) rookery_[a-z0-9_]+\\(")
+    foreach(declaration IN LISTS declarations)
+      string(REGEX MATCH "rookery_[a-z0-9_]+\\(" name ${declaration})
+      string(REPLACE "(" "" name ${name})
+      target_link_options(rookery_core PRIVATE -Wl,--export=${name})
+    endforeach()
+  endforeach()
+endfunction()
+
+# The preset "wasm", configured if it never was, and built.
+function(build_core)
+  if(NOT EXISTS ${SOURCE}/build/wasm/build.ninja)
+    execute_process(COMMAND ${CMAKE_COMMAND} --preset wasm WORKING_DIRECTORY ${SOURCE} COMMAND_ERROR_IS_FATAL ANY)
+  endif()
+  execute_process(COMMAND ${CMAKE_COMMAND} --build --preset wasm WORKING_DIRECTORY ${SOURCE} COMMAND_ERROR_IS_FATAL ANY)
+endfunction()
+
+# web/dist, after fetching what package-lock.json names if that is not there yet.
+function(build_page)
+  set(web ${SOURCE}/web)
+  set(lock ${web}/package-lock.json)
+  set(installed ${web}/node_modules/.package-lock.json)
+  if(NOT EXISTS ${installed} OR ${lock} IS_NEWER_THAN ${installed})
+    execute_process(COMMAND npm ci --no-audit --no-fund WORKING_DIRECTORY ${web} COMMAND_ERROR_IS_FATAL ANY)
+  endif()
+  execute_process(COMMAND npm run build WORKING_DIRECTORY ${web} COMMAND_ERROR_IS_FATAL ANY)
+endfunction()
+
+if(CMAKE_SCRIPT_MODE_FILE)
+  cmake_language(CALL build_${WHAT})
+endif()

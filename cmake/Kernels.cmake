@@ -1,5 +1,6 @@
-# The generator of moves is built for each kind of processor, one file a kind; the program chooses when it runs
-# (src/chess/kernel.h). Only what is optimised: without inlining, a linker could take for all the copy of a shared
+# What is built for each kind of processor apart, one file a kind; the program chooses when it runs.
+
+# The generator of moves (src/chess/kernel.h). Only what is optimised: without inlining, a linker could take for all the copy of a shared
 # function that was built for the newer processors.
 set(folder ${CMAKE_SOURCE_DIR}/src/chess/x86_64)
 # g++ gathers parts of a position in vectors where each would better go its own way.
@@ -12,3 +13,11 @@ endif()
 # The tables are made by the compiler, which clang must be allowed to take its time for.
 set_source_files_properties(${folder}/pext_tables.cpp PROPERTIES COMPILE_OPTIONS
   "$<$<CXX_COMPILER_ID:Clang>:-fconstexpr-steps=10000000>")
+
+# The network (src/nnue), each file for the instruction set of its name.
+set(folder ${CMAKE_SOURCE_DIR}/src/nnue/x86_64)
+set_source_files_properties(${folder}/kernel_sse41.cpp PROPERTIES COMPILE_OPTIONS -msse4.1)
+set_source_files_properties(${folder}/kernel_avx2.cpp PROPERTIES COMPILE_OPTIONS -mavx2)
+# g++ 12 takes what its own header leaves undefined for a mistake (its bug 105593).
+set_source_files_properties(${folder}/kernel_avx512_vnni.cpp PROPERTIES COMPILE_OPTIONS
+  "-mavx512f;-mavx512bw;-mavx512vnni;$<$<CXX_COMPILER_ID:GNU>:-Wno-uninitialized>")
