@@ -11,7 +11,7 @@ namespace {
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 
-constexpr std::chrono::seconds kHangs{60};
+constexpr std::chrono::seconds kPostgresHangs{60};
 
 struct Postgres {
   std::string schema = postgres_server().make_schema();
@@ -86,7 +86,7 @@ TEST(PostgresStore, ACommitWhoseAnswerWasLostIsAskedAbout) {
          server.ask("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'") == "0") {
   }
   end_connections();
-  ASSERT_EQ(result.wait_for(kHangs), std::future_status::ready);
+  ASSERT_EQ(result.wait_for(kPostgresHangs), std::future_status::ready);
   server.ask("ALTER SYSTEM RESET synchronous_standby_names");
   server.ask("SELECT pg_reload_conf()");
   EXPECT_TRUE(result.get());

@@ -87,7 +87,7 @@ TEST(SqliteStore, AFileOfEachVersionIsReadAndGoesOn) {
 }
 
 TEST(SqliteStore, AFileOfTheFirstVersionsTellsWhichGamesAreDue) {
-  for (const std::size_t version : {1, 2}) {
+  for (const std::size_t version : {1UL, 2UL}) {
     const TemporaryFolder folder;
     const std::string ann = "1 seat white a the end of Ann";
     write_old_file(folder.file(), version,
