@@ -37,8 +37,8 @@ class Collector final : public pgn::Visitor {
     return true;
   }
   bool move(const pgn::Played& played) override {
-    if (depth_ == 0) {
-      game.moves.push_back(played.move);
+    if (depth_ == 0) {  // where no null move stands
+      game.moves.push_back(*played.move);
       game.last = played.after;
     }
     return true;

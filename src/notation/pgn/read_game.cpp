@@ -25,8 +25,8 @@ class GameBuilder final : public Visitor {
     return true;
   }
   bool move(const Played& played) override {
-    if (depth_ == 0) {
-      game.plies.push_back({.move = played.move});
+    if (depth_ == 0) {  // where no null move stands
+      game.plies.push_back({.move = *played.move});
     }
     return true;
   }

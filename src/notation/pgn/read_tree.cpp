@@ -28,8 +28,7 @@ class TreeBuilder final : public Visitor {
 
   bool move(const Played& played) override {
     Line& line = lines_.back();
-    const auto made = played.move == kNullMove ? std::nullopt : std::optional(played.move);
-    tree.nodes.push_back({.parent = line.now, .move = made, .before = std::move(line.waiting)});
+    tree.nodes.push_back({.parent = line.now, .move = played.move, .before = std::move(line.waiting)});
     line.waiting.clear();
     line.before = line.now;
     line.now = tree.nodes.size() - 1;

@@ -121,6 +121,13 @@ class Reader::Player {
       return false;
     }
     const Position& before = line_->positions[line_->now];
+    if (is_null_move(san.text)) {
+      if (!may_pass(before, san)) {
+        return false;
+      }
+      play(before, std::nullopt, san);
+      return !has_enough_;
+    }
     const auto move = read(before, san);
     if (!move) {
       return false;
@@ -181,13 +188,14 @@ class Reader::Player {
     line_ = &reader_.lines_.back();
   }
 
-  void play(const Position& before, Move move, const Token& san) {
+  /// `move`: nothing for a null move.
+  void play(const Position& before, std::optional<Move> move, const Token& san) {
     Position& after = line_->positions[1 - line_->now];
-    if (move == kNullMove) {
+    if (move) {
+      ::new (&after) Position(before.after(*move));
+    } else {
       after = before;
       after.pass_unchecked();
-    } else {
-      ::new (&after) Position(before.after(move));
     }
     line_->now = 1 - line_->now;
     has_enough_ = !visitor_.move({before, move, after, san});
@@ -214,15 +222,16 @@ class Reader::Player {
     return value;
   }
 
-  std::optional<Move> read(const Position& before, const Token& san) {
-    if (is_null_move(san.text)) {
-      const bool may_pass = reader_.lines_.size() > 1 || visitor_.main_line_may_pass();
-      if (may_pass && !is_check(before)) {
-        return kNullMove;
-      }
-      refuse(may_pass ? Fault::IllegalMove : Fault::NullMove, san);
-      return std::nullopt;
+  /// Whether the null move `san` can stand here; the fault is kept otherwise.
+  bool may_pass(const Position& before, const Token& san) {
+    const bool is_taken = reader_.lines_.size() > 1 || visitor_.main_line_may_pass();
+    if (is_taken && !is_check(before)) {
+      return true;
     }
+    return refuse(is_taken ? Fault::IllegalMove : Fault::NullMove, san);
+  }
+
+  std::optional<Move> read(const Position& before, const Token& san) {
     const auto move = san::parse(before, san.text);
     if (move) {
       return *move;

@@ -70,11 +70,11 @@ class MoveLetters final : public Visitor {
 
   bool move(const Played& played) override {
     const Token& san = played.san;
-    if (played.move == kNullMove) {
+    if (!played.move) {
       departure_.tell(san.offset, san.text, "there is no null move");
       return false;
     }
-    const std::string prescribed = san::write(played.before, played.move);
+    const std::string prescribed = san::write(played.before, *played.move);
     const std::string_view bare = without_check(san.text);
     const std::string_view sign = san.text.substr(bare.size());
     if (bare != without_check(prescribed) || (!sign.empty() && sign != "+" && sign != "#")) {

@@ -17,13 +17,12 @@ enum class Result : std::uint8_t { Unknown, WhiteWins, BlackWins, Draw };
 /// One of those, also as "1/2", with '½' or with any dash of Unicode ("½–½"); nothing else.
 [[nodiscard]] std::optional<Result> parse_result(std::string_view marker);
 
-/// What stands for a null move ("--", "Z0" or "null"), mostly in a variation: it passes the turn.
-inline constexpr chess::Move kNullMove{};
-
 /// A move on the board. Lives as long as the call it is handed to.
 struct Played {
   const chess::Position& before;
-  chess::Move move;  ///< legal in `before`, or kNullMove
+  /// Legal in `before`. Nothing for a null move ("--", "Z0" or "null"), which passes the turn: mostly in a
+  /// variation, on the main line only where the visitor takes them (main_line_may_pass).
+  std::optional<chess::Move> move;
   const chess::Position& after;
   const Token& san;
 };
