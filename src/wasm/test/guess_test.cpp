@@ -152,9 +152,9 @@ TEST(View, PutTogetherIsTheWhole) {
     seat(game);
     Page page;
     std::string events = "1 seat white a Anna\n1 seat black b Boris\n";
-    const auto record = [&](const std::string& record) {
-      if (game.record(record).contains("event")) {
-        events += record + '\n';
+    const auto record = [&](const std::string& line) {
+      if (game.record(line).contains("event")) {
+        events += line + '\n';
       }
     };
     for (int step = 0; step < 60; ++step) {
