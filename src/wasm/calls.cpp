@@ -25,20 +25,26 @@ using nlohmann::json;
 
 namespace {
 
+constexpr std::string_view kGameIsOver = "The game is over in this position.";
+
+/// Appends a fault of a FEN in words.
+void append_fault(std::string& words, std::string_view what, std::string_view where, std::size_t offset) {
+  words += words.empty() ? "" : " ";
+  words += std::string(what) + " (" + std::string(where) + ", byte " + std::to_string(offset) + ")";
+}
+
 /// The position of a FEN, if a game can begin there. Errors: all faults, in words.
 Expected<chess::Position, std::string> read_start(std::string_view fen, bool chess960) {
   const auto start = notation::fen::parse_position(fen, mode_of(chess960));
   if (!start) {
     std::string words;
     for (const notation::fen::ErrorText& fault : start.error()) {
-      words += words.empty() ? "" : " ";
-      words += std::string(fault.what) + " (" + std::string(fault.where) + ", byte " +
-               std::to_string(fault.offset) + ")";
+      append_fault(words, fault.what, fault.where, fault.offset);
     }
     return fail(words);
   }
   if (chess::outcome_on_board(*start, kWhileAPersonWaits)) {
-    return fail(std::string("The game is over in this position."));
+    return fail(std::string(kGameIsOver));
   }
   return *start;
 }
@@ -47,32 +53,31 @@ Expected<chess::Position, json> parse_start(std::string_view fen, bool chess960)
   return read_start(fen, chess960).map_error([](const std::string& words) { return error(words, "fen"); });
 }
 
-Expected<arbiter::TimeControl, json> parse_clock(std::string_view clock) {
-  return notation::time_control::parse(clock).map_error([](const notation::time_control::Error& wrong) {
-    return error(notation::time_control::describe(wrong.fault), "clock", wrong.offset);
-  });
-}
-
-Expected<arbiter::Rules, json> parse_rules(std::string_view rules) {
-  return arbiter::parse_rules(rules).map_error([](const arbiter::RulesError& wrong) {
-    return error(arbiter::describe(wrong), "rules", wrong.offset);
-  });
+/// The fault of a clock or of rules, or all those of a FEN.
+json terms_error(const std::vector<arbiter::TermsFault>& faults) {
+  using Field = arbiter::TermsFault::Field;
+  const arbiter::TermsFault& first = faults.front();
+  if (first.field != Field::Fen) {
+    return error(first.what, first.field == Field::Clock ? "clock" : "rules", first.offset);
+  }
+  std::string words;
+  for (const arbiter::TermsFault& fault : faults) {
+    if (fault.field == Field::Fen) {
+      append_fault(words, fault.what, fault.part, fault.offset);
+    }
+  }
+  return error(words, "fen");
 }
 
 }  // namespace
 
 Expected<arbiter::Terms, json> read_terms(std::string_view fen, bool chess960, std::string_view clock,
                                           std::string_view rules) {
-  const auto start = parse_start(fen, chess960);
-  if (!start) {
-    return fail(start.error());
+  auto terms = arbiter::parse_terms({fen, chess960, clock, rules}).map_error(terms_error);
+  if (terms && chess::outcome_on_board(terms->start, kWhileAPersonWaits)) {
+    return fail(error(kGameIsOver, "fen"));
   }
-  auto control = parse_clock(clock);
-  if (!control) {
-    return fail(control.error());
-  }
-  return parse_rules(rules).map(
-      [&](const arbiter::Rules& agreed) { return arbiter::Terms{*start, std::move(*control), agreed}; });
+  return terms;
 }
 
 Expected<arbiter::EventRecord, json> read_record(const arbiter::Game& game, std::string_view text) {

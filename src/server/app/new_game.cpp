@@ -8,21 +8,30 @@
 namespace rookery::server {
 namespace {
 
-using chess::CastlingMode;
 using chess::Color;
 
-Expected<chess::Position, Error> read_start(const NewGame& wish) {
-  const CastlingMode mode = wish.chess960 ? CastlingMode::Chess960 : CastlingMode::Standard;
-  const std::string fen = wish.fen.value_or(notation::fen::write(chess::Setup::initial()));
-  const auto start = notation::fen::parse_position(fen, mode);
-  if (!start) {
-    const notation::fen::ErrorText& error = start.error().front();
-    return fail(Error{ErrorCode::InvalidFen, "fen", error.offset, std::string(error.what)});
+Error error_of(const arbiter::TermsFault& fault) {
+  switch (fault.field) {
+    case arbiter::TermsFault::Field::Fen:
+      return {ErrorCode::InvalidFen, "fen", fault.offset, std::string(fault.what)};
+    case arbiter::TermsFault::Field::Clock:
+      return {ErrorCode::InvalidClock, "clock", fault.offset, std::string(fault.what)};
+    case arbiter::TermsFault::Field::Rules:
+      return {ErrorCode::InvalidRules, "rules", fault.offset, std::string(fault.what)};
   }
-  if (chess::outcome_on_board(*start, kProofAtOnce)) {
+  return {ErrorCode::Internal, "", std::nullopt, "the terms have a field that is not known"};
+}
+
+Expected<arbiter::Terms, Error> read_terms(const NewGame& wish) {
+  const std::string fen = wish.fen.value_or(notation::fen::write(chess::Setup::initial()));
+  auto terms = arbiter::parse_terms({fen, wish.chess960, wish.clock, wish.rules});
+  if (!terms) {
+    return fail(error_of(terms.error().front()));
+  }
+  if (chess::outcome_on_board(terms->start, kProofAtOnce)) {
     return fail(Error{ErrorCode::PositionIsOver, "fen", std::nullopt, "the game is over in this position"});
   }
-  return *start;
+  return std::move(*terms);
 }
 
 Color color_of(const NewGame& wish, bool lot) {
@@ -65,28 +74,17 @@ Expected<std::vector<arbiter::Event>, Error> first_events(const NewGame& wish, c
 }  // namespace
 
 Expected<MadeGame, Error> make_game(const NewGame& wish, const NewGameContext& given) {
-  const auto start = read_start(wish);
-  if (!start) {
-    return fail(start.error());
+  const auto terms = read_terms(wish);
+  if (!terms) {
+    return fail(terms.error());
   }
-  auto clock = notation::time_control::parse(wish.clock);
-  if (!clock) {
-    return fail(Error{ErrorCode::InvalidClock, "clock", clock.error().offset,
-                      std::string(notation::time_control::describe(clock.error().fault))});
-  }
-  const auto rules = arbiter::parse_rules(wish.rules);
-  if (!rules) {
-    return fail(Error{ErrorCode::InvalidRules, "rules", rules.error().offset,
-                      std::string(arbiter::describe(rules.error()))});
-  }
-  const arbiter::Terms terms{*start, std::move(*clock), *rules};
-  const auto events = first_events(wish, given, *rules);
+  const auto events = first_events(wish, given, terms->rules);
   if (!events) {
     return fail(events.error());
   }
-  MadeGame made{write_header(given.id, given.now, terms), {}};
+  MadeGame made{write_header(given.id, given.now, *terms), {}};
   for (const arbiter::Event& event : *events) {
-    made.events.push_back({arbiter::write_record({given.now, event}, start->mode()), ""});
+    made.events.push_back({arbiter::write_record({given.now, event}, terms->start.mode()), ""});
   }
   return made;
 }

@@ -6,7 +6,6 @@
 namespace rookery::server {
 namespace {
 
-using chess::CastlingMode;
 using store::StoreError;
 
 StoreError corrupt(const std::string& id, const std::string& where, const std::string& what) {
@@ -17,25 +16,29 @@ StoreError corrupt(const std::string& id, const std::string& where, const std::s
 constexpr chess::SetupFault kTolerated =
     chess::SetupFault::TooMuchMaterial | chess::SetupFault::ImpossibleCheck;
 
+std::string_view name_of(arbiter::TermsFault::Field field) {
+  switch (field) {
+    case arbiter::TermsFault::Field::Fen:
+      return "fen";
+    case arbiter::TermsFault::Field::Clock:
+      return "clock";
+    case arbiter::TermsFault::Field::Rules:
+      return "rules";
+  }
+  return "";
+}
+
 }  // namespace
 
 Expected<arbiter::Terms, StoreError> read_terms(const store::GameHeader& header) {
-  const CastlingMode mode = header.chess960 ? CastlingMode::Chess960 : CastlingMode::Standard;
-  const auto start =
-      notation::fen::parse_position(header.fen, mode, notation::fen::Reading::Strict, kTolerated);
-  if (!start) {
-    return fail(corrupt(header.id, "fen", std::string(start.error().front().what)));
-  }
-  auto clock = notation::time_control::parse(header.clock);
-  if (!clock) {
-    return fail(corrupt(header.id, "clock", "not a time control"));
-  }
-  const auto rules = arbiter::parse_rules(header.rules);
-  if (!rules) {
-    return fail(corrupt(header.id, "rules", "not the words of rules"));
+  auto terms = arbiter::parse_terms({header.fen, header.chess960, header.clock, header.rules}, kTolerated);
+  if (!terms) {
+    const arbiter::TermsFault& fault = terms.error().front();
+    return fail(corrupt(header.id, std::string(name_of(fault.field)), std::string(fault.what)));
   }
   // Over the board nobody is far away: the arbiter sees who has come.
-  return arbiter::Terms{*start, std::move(*clock), *rules, !rules->over_the_board};
+  terms->limits_first_moves = !terms->rules.over_the_board;
+  return std::move(*terms);
 }
 
 Expected<void, StoreError> record_events(arbiter::Game& game, const std::string& id,
@@ -70,7 +73,7 @@ store::GameHeader write_header(std::string id, Instant created, const arbiter::T
   return {std::move(id),
           created,
           notation::fen::write(terms.start.setup()),
-          terms.start.mode() == CastlingMode::Chess960,
+          terms.start.mode() == chess::CastlingMode::Chess960,
           notation::time_control::write(terms.clock),
           arbiter::write_rules(terms.rules)};
 }

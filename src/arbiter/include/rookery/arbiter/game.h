@@ -5,24 +5,14 @@
 
 #include "rookery/arbiter/clock.h"
 #include "rookery/arbiter/hidden_pawns.h"
-#include "rookery/arbiter/rules.h"
 #include "rookery/arbiter/scoresheet.h"
+#include "rookery/arbiter/terms.h"
 #include "rookery/arbiter/timekeeping.h"
 #include "rookery/arbiter/touch.h"
 #include "rookery/base/expected.h"
 #include "rookery/chess/position.h"
 
 namespace rookery::arbiter {
-
-/// What is agreed before a game begins.
-struct Terms {
-  chess::Position start = chess::Position::initial();
-  TimeControl clock = {};
-  Rules rules = {};
-  /// A side that lets its first_move_grace pass is taken to have left, and the game is called off: for
-  /// servers, where players wait for each other. Nothing without clocks.
-  bool limits_first_moves = false;
-};
 
 // What a player asks for.
 struct Sit {

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#include "rookery/arbiter/terms.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "rookery/notation/fen.h"
+#include "rookery/notation/time_control.h"
+
+namespace rookery::arbiter {
+namespace {
+
+using Field = TermsFault::Field;
+
+const std::string kStart = notation::fen::write(chess::Setup::initial());
+
+TEST(Terms, AreReadFromTheirTexts) {
+  const auto terms = parse_terms({kStart, false, "5+3", "touch"});
+  ASSERT_TRUE(terms);
+  EXPECT_EQ(notation::fen::write(terms->start.setup()), kStart);
+  EXPECT_EQ(terms->start.mode(), chess::CastlingMode::Standard);
+  EXPECT_EQ(notation::time_control::write(terms->clock), "5+3");
+  EXPECT_EQ(write_rules(terms->rules), "touch");
+  EXPECT_FALSE(terms->limits_first_moves);
+  EXPECT_EQ(parse_terms({kStart, true, "-", ""})->start.mode(), chess::CastlingMode::Chess960);
+}
+
+struct Row {
+  TermsText text;
+  std::vector<Field> fields;
+  std::size_t offset;  ///< of the first
+};
+class WrongTerms : public testing::TestWithParam<Row> {};
+
+TEST_P(WrongTerms, AreToldAllAtOnceInTheirOrder) {
+  const auto terms = parse_terms(GetParam().text);
+  ASSERT_FALSE(terms);
+  std::vector<Field> fields;
+  for (const TermsFault& fault : terms.error()) {
+    fields.push_back(fault.field);
+    EXPECT_FALSE(fault.what.empty());
+    EXPECT_EQ(fault.part.empty(), fault.field != Field::Fen);
+  }
+  EXPECT_EQ(fields, GetParam().fields);
+  EXPECT_EQ(terms.error().front().offset, GetParam().offset);
+}
+
+INSTANTIATE_TEST_SUITE_P(Terms, WrongTerms,
+                         testing::Values(Row{{"8/8/8/8/8/8/8/8 w - - 0 x", false, "5", ""}, {Field::Fen}, 24},
+                                         Row{{kStart, false, "5+", ""}, {Field::Clock}, 2},
+                                         Row{{kStart, false, "5", "touch tuch"}, {Field::Rules}, 6},
+                                         Row{{"8/8/8/8/8/8/8/8 x - - 0 x", false, "x", "x"},
+                                             {Field::Fen, Field::Fen, Field::Clock, Field::Rules},
+                                             16}));
+
+/// A start with more pieces than a game can bring was once accepted, and is still read where that is said.
+TEST(Terms, TolerateWhatTheyAreToldTo) {
+  const TermsText text{"nnnnknnn/nnnnnnnn/8/8/8/8/8/4K3 w - - 0 1", false, "-", ""};
+  EXPECT_FALSE(parse_terms(text));
+  EXPECT_TRUE(parse_terms(text, chess::SetupFault::TooMuchMaterial | chess::SetupFault::ImpossibleCheck));
+}
+
+}  // namespace
+}  // namespace rookery::arbiter
