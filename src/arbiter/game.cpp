@@ -33,23 +33,42 @@ Duty duty_of(const Game& game) {
 
 Game::Game(Terms terms) : terms_(std::move(terms)), positions_{terms_.start} {
   if (terms_.clock.timed()) {
-    time_.clock.emplace(terms_.clock);
+    state_.time.clock.emplace(terms_.clock);
   }
 }
 
 Game::Checkpoint Game::checkpoint() const {
   Checkpoint point;
-  point.state_ = static_cast<const GameState&>(*this);
+  point.state_ = state_;
   point.events_ = scoresheet_.size();
   point.moves_ = moves_.size();
   return point;
 }
 
 void Game::roll_back(const Checkpoint& point) {
-  static_cast<GameState&>(*this) = point.state_;
+  state_ = point.state_;
   scoresheet_.erase(scoresheet_.begin() + static_cast<std::ptrdiff_t>(point.events_), scoresheet_.end());
   moves_.resize(point.moves_);
   positions_.resize(point.moves_ + 1, terms_.start);
+}
+
+std::optional<Instant> Game::deadline_after(std::span<const EventRecord> events) const {
+  Timekeeping after = state_.time;
+  for (const EventRecord& record : events) {
+    after.record(record, terms_);
+  }
+  return after.deadline({}, terms_);
+}
+
+Expected<Game, std::size_t> replay(Terms terms, std::span<const EventRecord> events) {
+  Game game(std::move(terms));
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    if (!is_recordable(game, events[i].event)) {
+      return fail(i);
+    }
+    game.record(events[i]);
+  }
+  return game;
 }
 
 std::size_t moves_made_by(const Game& game, Color side) {

@@ -13,12 +13,6 @@ namespace rookery::arbiter {
 using chess::Color;
 using chess::Ending;
 
-namespace {
-
-constexpr std::size_t kPliesUntilAbortEnds = 2;
-
-}  // namespace
-
 /// What each action brings about. One function an action; a refusal changes nothing.
 struct Deciding {
   const Game& game;
@@ -69,18 +63,14 @@ struct Deciding {
     return if_offered(game.draw_offer(), [&] { return if_room({DrawDeclined{actor}}); });
   }
 
+  Decision operator()(const AttemptIllegal& attempt) const {
+    const auto earlier = attempt.claim ? why_no_claim(*attempt.claim) : why_no_move();
+    return fail(earlier.value_or(Refusal::IllegalMove));
+  }
+
   Decision operator()(const ClaimDraw& claim) const {
-    if (const auto refusal = why_no_move()) {
+    if (const auto refusal = why_no_claim(claim.kind)) {
       return fail(*refusal);
-    }
-    if (game.is_move_untold()) {
-      return fail(Refusal::MoveNotTold);
-    }
-    if (!game.touched().empty()) {
-      return fail(Refusal::ClaimAfterTouch);
-    }
-    if (claim.kind == ClaimKind::FiftyMoves && !game.terms().rules.move_counts) {
-      return fail(Refusal::NotInThisGame);
     }
     if (claim.intended && !chess::is_legal(game.position(), *claim.intended)) {
       return fail(Refusal::IllegalMove);
@@ -179,6 +169,20 @@ struct Deciding {
 
   [[nodiscard]] std::optional<Refusal> why_no_move() const { return arbiter::why_no_move(game, actor); }
 
+  [[nodiscard]] std::optional<Refusal> why_no_claim(ClaimKind kind) const {
+    if (const auto refusal = why_no_move()) {
+      return refusal;
+    }
+    if (game.is_move_untold()) {
+      return Refusal::MoveNotTold;
+    }
+    if (!game.touched().empty()) {
+      return Refusal::ClaimAfterTouch;
+    }
+    const bool is_ruled_out = kind == ClaimKind::FiftyMoves && !game.terms().rules.move_counts;
+    return is_ruled_out ? std::optional(Refusal::NotInThisGame) : std::nullopt;
+  }
+
   [[nodiscard]] std::optional<Refusal> why_not_this(chess::Move move) const {
     if (!chess::is_legal(game.position(), move)) {
       return Refusal::IllegalMove;
@@ -212,7 +216,7 @@ struct Deciding {
   [[nodiscard]] static std::vector<Event> agreed() { return {Ended{{Ending::Agreement, chess::kDrawn}}}; }
 
   [[nodiscard]] bool is_pestering() const {
-    const std::optional<int>& refused = game.draw_refused_at_[index(actor)];
+    const std::optional<int>& refused = game.state_.offers.draw_declined_at[index(actor)];
     return refused && static_cast<int>(game.moves().size()) < *refused + 2 * kMovesBetweenOffers;
   }
 
@@ -237,17 +241,18 @@ struct Deciding {
 
 Expected<std::vector<Event>, Refusal> Game::decide(Color actor, const Action& action, Instant now,
                                                    Duration round_trip, chess::HelpmateBudget budget) const {
-  const Duration allowed = time_.credit_for(round_trip, terms_);
-  if (!is_over() && time_.clock && !is_move_untold()) {
-    if (const std::optional<Color> late = time_.clock->flagged(now - allowed)) {
+  const Duration allowed = state_.time.credit_for(round_trip, terms_);
+  if (!is_over() && state_.time.clock && !is_move_untold()) {
+    if (const std::optional<Color> late = state_.time.clock->flagged(now - allowed)) {
       return std::vector<Event>{lost_by(*this, *late, Ending::FlagFall, Ending::FlagFallUnwinnable, budget)};
     }
   }
-  if (const std::optional<Instant> end = time_.grace_end(terms_); end && now >= *end) {
+  if (const std::optional<Instant> end = state_.time.grace_end(terms_); end && now >= *end) {
     return std::vector<Event>{Aborted{position().turn(), true}};
   }
-  const Duration credit =
-      time_.clock && !is_move_untold() ? std::min(allowed, time_.clock->charged(now)) : Duration{0};
+  const Duration credit = state_.time.clock && !is_move_untold()
+                              ? std::min(allowed, state_.time.clock->charged(now))
+                              : Duration{0};
   return std::visit(Deciding{*this, actor, {now, credit, budget}}, action);
 }
 

@@ -3,17 +3,41 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <concepts>
 
 #include "rookery/arbiter/text.h"
 #include "rookery/arbiter/words.h"
 #include "rookery/notation/square.h"
 #include "rookery/notation/uci_move.h"
 
-/// How the text forms of lines and actions are taken apart.
+/// How the text forms of events and actions are taken apart and put together.
 namespace rookery::arbiter {
 
 template <class T>
 using Read = Expected<T, TextError>;
+
+inline constexpr std::int64_t kMaxSpan = std::int64_t{1} << 40;  ///< 34 years in ms
+
+// What stands on a line after its first word is written with the space before it.
+inline std::string spaced(std::string_view word) {
+  return ' ' + std::string(word);
+}
+inline std::string spaced(std::integral auto number) {
+  return ' ' + std::to_string(number);
+}
+inline std::string spaced(Duration length) {
+  return spaced(length.count());
+}
+inline std::string spaced(chess::Move move, chess::CastlingMode mode) {
+  return ' ' + notation::uci_move::write(move, mode);
+}
+inline std::string spaced(const std::vector<chess::Move>& moves, chess::CastlingMode mode) {
+  std::string text;
+  for (const chess::Move move : moves) {
+    text += spaced(move, mode);
+  }
+  return text;
+}
 
 inline bool is_id(std::string_view text) {
   const auto allowed = [](char c) {
@@ -78,9 +102,8 @@ class Words {
 
   /// A legal move.
   Read<chess::Move> move() {
-    return asked_move().and_then([this](chess::Move move) {
-      return move == chess::Move{} ? Read<chess::Move>(fault(TextError::Fault::BadMove))
-                                   : Read<chess::Move>(move);
+    return asked_move().and_then([this](std::optional<chess::Move> move) {
+      return move ? Read<chess::Move>(*move) : Read<chess::Move>(fault(TextError::Fault::BadMove));
     });
   }
 
@@ -103,14 +126,14 @@ class Words {
     return moves;
   }
 
-  /// A move as a player asks for it: one that is not legal here is read as Move{}, for the arbiter to refuse.
-  Read<chess::Move> asked_move() {
-    return word().and_then([this](std::string_view found) -> Read<chess::Move> {
+  /// A move as a player asks for it; empty: well-formed, but not legal here.
+  Read<std::optional<chess::Move>> asked_move() {
+    return word().and_then([this](std::string_view found) -> Read<std::optional<chess::Move>> {
       const auto move = notation::uci_move::parse(now_, found);
       if (!move && move.error().fault != notation::uci_move::Fault::Illegal) {
         return fault(TextError::Fault::BadMove);
       }
-      return move.value_or(chess::Move{});
+      return move ? std::optional(*move) : std::nullopt;
     });
   }
 
@@ -167,5 +190,46 @@ class Words {
   std::size_t at_ = 0;
   std::size_t start_ = 0;
 };
+
+// What events and actions say alike.
+
+inline Read<ReportIllegal> read_irregularity(Words& words) {
+  const auto what = words.one_of(std::array{Irregularity::IllegalMove, Irregularity::PawnNotPromoted,
+                                            Irregularity::NothingMoved, Irregularity::TwoHandsForAMove},
+                                 [](Irregularity i) { return word(i); });
+  if (!what) {
+    return fail(what.error());
+  }
+  if (*what == Irregularity::NothingMoved || *what == Irregularity::TwoHandsForAMove) {
+    return ReportIllegal{*what, std::nullopt, std::nullopt};
+  }
+  const auto from = words.square();
+  if (!from) {
+    return fail(from.error());
+  }
+  return words.square().map([&](chess::Square to) { return ReportIllegal{*what, *from, to}; });
+}
+
+inline Read<HandsOpened> read_opening(Words& words) {
+  const auto white = words.hand();
+  if (!white) {
+    return fail(white.error());
+  }
+  return words.digits(kNonceLength).map([&](const std::string& nonce) { return HandsOpened{*white, nonce}; });
+}
+
+/// The first word chooses one of the readers, each with its `name`; what the reader leaves over is a fault.
+template <class Result, class Readers>
+Read<Result> dispatch(Words& words, const Readers& readers) {
+  const auto reader = words.one_of(readers, [](const auto& r) { return r.name; });
+  if (!reader) {
+    return fail(reader.error());
+  }
+  Read<Result> result = reader->read(words);
+  if (result && !words.done()) {
+    return fail(TextError{TextError::Fault::TrailingText, words.at()});
+  }
+  return result;
+}
 
 }  // namespace rookery::arbiter

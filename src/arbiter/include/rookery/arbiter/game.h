@@ -22,6 +22,11 @@ struct PlayMove {
   chess::Move move;
   bool offers_draw = false;  ///< as one offers a draw: with the move made (FIDE 2023, 9.1.2.1)
 };
+/// A well-formed move that is not legal in the position, made or announced with a claim: refused, for the
+/// reason that comes first.
+struct AttemptIllegal {
+  std::optional<ClaimKind> claim = std::nullopt;
+};
 struct OfferDraw {};
 struct AcceptDraw {};
 struct DeclineDraw {};
@@ -62,9 +67,9 @@ struct ChooseColor {  ///< by who picked, when the hands stay closed
   chess::Color color;
 };
 using Action =
-    std::variant<Sit, PlayMove, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, Resign, Abort, OfferTakeback,
-                 AcceptTakeback, DeclineTakeback, ReportFlag, OfferRematch, AcceptRematch, Touch, Adjust,
-                 PressClock, ReportIllegal, PickHand, OpenHands, ChooseColor>;
+    std::variant<Sit, PlayMove, AttemptIllegal, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, Resign, Abort,
+                 OfferTakeback, AcceptTakeback, DeclineTakeback, ReportFlag, OfferRematch, AcceptRematch,
+                 Touch, Adjust, PressClock, ReportIllegal, PickHand, OpenHands, ChooseColor>;
 
 enum class Refusal : std::uint8_t {
   GameOver,
@@ -101,36 +106,50 @@ inline constexpr Duration kPenalty = std::chrono::minutes(2);
 /// unreasonable repetition).
 inline constexpr int kMovesBetweenOffers = 5;
 
+/// The offers that stand in a game.
+struct Offers {
+  std::optional<chess::Color> draw;                    ///< a wrong claim counts as one
+  std::array<std::optional<int>, 2> draw_declined_at;  ///< ply count when each side's last offer was declined
+  std::optional<chess::Color> takeback;
+  std::optional<chess::Color> rematch;
+  std::string next_game;  ///< the id of the game that follows; empty: none
+};
+
+/// What is known, and what is still open, about dead positions and about whether a lost game could be won.
+struct Proofs {
+  std::vector<chess::Move> mate;           ///< the winner's, from the last position on
+  std::optional<chess::Helpmate> verdict;  ///< whether the winner could mate
+  std::vector<Played> void_moves;          ///< played after the position that was found to be dead
+  std::vector<std::size_t> undecided;      ///< plies, ascending
+  std::optional<std::size_t> considered;   ///< the last of them that stayed open
+  bool found_dead = false;
+};
+
+/// What the side to move has touched in this turn.
+struct TouchState {
+  std::vector<chess::Square> squares;
+  bool adjusting = false;  ///< the next piece touched is not bound by it
+};
+
 /// What a Game holds besides its terms and its history (scoresheet, positions, moves). It is small however
 /// long the game is: a copy of it, and how long the history was, are the way back to a point of the game
-/// (Game::checkpoint). For Game alone.
-class GameState {
- protected:
-  std::array<std::optional<Seated>, 2> seats_;
-  Timekeeping time_;
-  std::optional<chess::Outcome> outcome_;
-  bool aborted_ = false;
-  std::vector<chess::Move> mate_;
-  std::optional<chess::Helpmate> proof_;
-  std::vector<Played> void_moves_;
-  std::vector<std::size_t> undecided_;     ///< plies, ascending
-  std::optional<std::size_t> considered_;  ///< the last of them that stayed open
-  bool found_dead_ = false;
-  std::optional<chess::Color> draw_offer_;
-  std::array<std::optional<int>, 2> draw_refused_at_;  ///< ply count when each side's last offer was refused
-  std::optional<chess::Color> takeback_offer_;
-  std::optional<chess::Color> rematch_offer_;
-  std::string rematch_;
-  std::vector<chess::Square> touched_;
-  bool adjusting_ = false;
-  std::array<int, 2> irregularities_{};
-  std::optional<ColorDraw> color_draw_;
+/// (Game::checkpoint).
+struct GameState {
+  std::array<std::optional<Seated>, 2> seats;
+  Timekeeping time;
+  std::optional<chess::Outcome> outcome;
+  bool aborted = false;
+  Proofs proofs;
+  Offers offers;
+  TouchState touch;
+  std::array<int, 2> irregularities{};
+  std::optional<ColorDraw> color_draw;
 };
 
 /// One game under the Laws. `decide` says what an action would bring; `record` makes it so. Replaying a
 /// scoresheet is recording its events in order; nothing else changes a game. A value without a clock of its
 /// own: time comes in with each call.
-class Game : private GameState {
+class Game {
  public:
   explicit Game(Terms terms);
 
@@ -167,55 +186,60 @@ class Game : private GameState {
   /// The start position and the position after each ply played and not taken back.
   [[nodiscard]] std::span<const chess::Position> positions() const { return positions_; }
   [[nodiscard]] std::span<const Played> moves() const { return moves_; }
-  [[nodiscard]] const std::optional<Seated>& seat(chess::Color side) const { return seats_[index(side)]; }
-  [[nodiscard]] const std::optional<Clock>& clock() const { return time_.clock; }
+  [[nodiscard]] const std::optional<Seated>& seat(chess::Color side) const {
+    return state_.seats[index(side)];
+  }
+  [[nodiscard]] const std::optional<Clock>& clock() const { return state_.time.clock; }
   /// What `side` was given so far for its moves' way.
-  [[nodiscard]] Duration credited(chess::Color side) const { return time_.credited[index(side)]; }
+  [[nodiscard]] Duration credited(chess::Color side) const { return state_.time.credited[index(side)]; }
   /// When the server must look at the game by itself, if no event comes before: the running flag falls, a way
   /// of `round_trip` allowed for, or a first move is overdue.
   [[nodiscard]] std::optional<Instant> deadline(Duration round_trip = {}) const {
-    return time_.deadline(round_trip, terms_);
+    return state_.time.deadline(round_trip, terms_);
   }
   /// What deadline() will be after `events`, which decide brought about, are recorded; however long the game
   /// is, it costs the same.
   [[nodiscard]] std::optional<Instant> deadline_after(std::span<const EventRecord> events) const;
-  [[nodiscard]] const std::optional<chess::Outcome>& outcome() const { return outcome_; }
-  [[nodiscard]] bool is_aborted() const { return aborted_; }
-  [[nodiscard]] bool is_over() const { return aborted_ || outcome_.has_value(); }
+  [[nodiscard]] const std::optional<chess::Outcome>& outcome() const { return state_.outcome; }
+  [[nodiscard]] bool is_aborted() const { return state_.aborted; }
+  [[nodiscard]] bool is_over() const { return state_.aborted || state_.outcome.has_value(); }
   /// Of a game lost by flag fall or resignation: the winner's mate from position() on, as the proof that
   /// there was one; empty if none is known.
-  [[nodiscard]] std::span<const chess::Move> mate() const { return mate_; }
+  [[nodiscard]] std::span<const chess::Move> mate() const { return state_.proofs.mate; }
   /// Of a game lost by flag fall or resignation: whether the winner could mate. Empty: nobody has said yet,
   /// and the result may still change.
-  [[nodiscard]] std::optional<chess::Helpmate> proof() const { return proof_; }
+  [[nodiscard]] std::optional<chess::Helpmate> proof() const { return state_.proofs.verdict; }
   /// What was played after the position that was found to be dead.
-  [[nodiscard]] std::span<const Played> void_moves() const { return void_moves_; }
+  [[nodiscard]] std::span<const Played> void_moves() const { return state_.proofs.void_moves; }
   /// The last ply after which it could not be told at once whether the position is dead, unless that has been
   /// considered since.
   [[nodiscard]] std::optional<std::size_t> undecided() const {
-    const bool asks = !undecided_.empty() && undecided_.back() != considered_;
-    return asks ? std::optional(undecided_.back()) : std::nullopt;
+    const Proofs& known = state_.proofs;
+    const bool asks = !known.undecided.empty() && known.undecided.back() != known.considered;
+    return asks ? std::optional(known.undecided.back()) : std::nullopt;
   }
   /// All plies at which that is not known, ascending.
-  [[nodiscard]] std::span<const std::size_t> undecided_plies() const { return undecided_; }
+  [[nodiscard]] std::span<const std::size_t> undecided_plies() const { return state_.proofs.undecided; }
   /// Whether the end came with FoundDead, after play had gone on.
-  [[nodiscard]] bool was_found_dead() const { return found_dead_; }
+  [[nodiscard]] bool was_found_dead() const { return state_.proofs.found_dead; }
   /// Who has a draw offer standing that the other side may accept; a wrong claim counts as one.
-  [[nodiscard]] std::optional<chess::Color> draw_offer() const { return draw_offer_; }
-  [[nodiscard]] std::optional<chess::Color> takeback_offer() const { return takeback_offer_; }
-  [[nodiscard]] std::optional<chess::Color> rematch_offer() const { return rematch_offer_; }
-  [[nodiscard]] const std::string& rematch() const { return rematch_; }  ///< the next game's id, or empty
+  [[nodiscard]] std::optional<chess::Color> draw_offer() const { return state_.offers.draw; }
+  [[nodiscard]] std::optional<chess::Color> takeback_offer() const { return state_.offers.takeback; }
+  [[nodiscard]] std::optional<chess::Color> rematch_offer() const { return state_.offers.rematch; }
+  [[nodiscard]] const std::string& rematch() const {
+    return state_.offers.next_game;
+  }  ///< the next game's id, or empty
   /// The pieces that the side to move has touched in this turn and is bound by, in order.
-  [[nodiscard]] std::span<const chess::Square> touched() const { return touched_; }
+  [[nodiscard]] std::span<const chess::Square> touched() const { return state_.touch.squares; }
   /// The next piece touched is not bound by it.
-  [[nodiscard]] bool is_adjusting() const { return adjusting_; }
+  [[nodiscard]] bool is_adjusting() const { return state_.touch.adjusting; }
   /// Over the board: the side to move has pressed its clock, and its move is not known yet. No flag falls
   /// until it is.
-  [[nodiscard]] bool is_move_untold() const { return time_.before_press.has_value(); }
+  [[nodiscard]] bool is_move_untold() const { return state_.time.before_press.has_value(); }
   /// Illegal moves and their like that `side` has completed.
-  [[nodiscard]] int irregularities(chess::Color side) const { return irregularities_[index(side)]; }
+  [[nodiscard]] int irregularities(chess::Color side) const { return state_.irregularities[index(side)]; }
   /// The drawing of colours, if they are drawn by hidden pawns in this game.
-  [[nodiscard]] const std::optional<ColorDraw>& color_draw() const { return color_draw_; }
+  [[nodiscard]] const std::optional<ColorDraw>& color_draw() const { return state_.color_draw; }
   /// How often the present position has stood on the board in this game, now included.
   [[nodiscard]] int occurrences() const { return occurrences_of(position()); }
   /// How often `position` has stood on the board since the last move that cannot be undone.
@@ -223,9 +247,9 @@ class Game : private GameState {
 
  private:
   friend struct Deciding;
-  friend struct Recording;
 
   Terms terms_;
+  GameState state_;
   Scoresheet scoresheet_;
   std::vector<chess::Position> positions_;
   std::vector<Played> moves_;

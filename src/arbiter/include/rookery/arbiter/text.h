@@ -44,6 +44,10 @@
 /// ```
 namespace rookery::arbiter {
 
+/// The version of the grammar of events, to be kept with each stored game: it grows when an event is added or
+/// written in another way, and a reader knows all versions up to its own.
+inline constexpr int kGrammar = 1;
+
 struct TextError {
   enum class Fault : std::uint8_t {
     UnknownWord,
@@ -69,7 +73,7 @@ struct TextError {
 [[nodiscard]] Expected<EventRecord, TextError> parse_record(std::string_view text,
                                                             const chess::Position& now);
 
-/// Reads an action. A well-formed move that is not legal in `now` is read as chess::Move{}, which decide
+/// Reads an action. A well-formed move that is not legal in `now` is read as AttemptIllegal, which decide
 /// refuses for the reason that comes first: the game is over, it is not the player's turn, the move is
 /// illegal. Errors: the first fault and its place.
 [[nodiscard]] Expected<Action, TextError> parse_action(std::string_view text, const chess::Position& now);

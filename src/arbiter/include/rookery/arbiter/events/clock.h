@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+#include <string_view>
+
+#include "rookery/base/time.h"
+#include "rookery/chess/types.h"
+
+/// The clock of a game over the board, and time that the arbiter gives.
+namespace rookery::arbiter {
+
+struct ClockPressed {  ///< over the board, before the move was told; or Black starts White's clock with it
+  chess::Color by;
+  static constexpr std::string_view kName = "press";
+  void each_field(auto&& field) const { field("by", by); }
+  bool operator==(const ClockPressed&) const = default;
+};
+
+struct TimeAwarded {  ///< the arbiter gives a player time: the opponent's penalty (FIDE 2023, 7.5.5, 9.5.3)
+  chess::Color to;
+  Duration length;
+  static constexpr std::string_view kName = "award";
+  void each_field(auto&& field) const {
+    field("to", to);
+    field("length", length);
+  }
+  bool operator==(const TimeAwarded&) const = default;
+};
+
+}  // namespace rookery::arbiter

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+#include "support.h"
+
+/// What each event may follow when it comes from a disk or a wire.
+namespace rookery::arbiter {
+namespace {
+
+using chess::Color;
+
+/// A game after some actions, and what can and cannot come next in it.
+struct Row {
+  const char* name;
+  std::vector<std::pair<Color, const char*>> actions;
+  std::vector<const char*> can_follow;
+  std::vector<const char*> cannot_follow;
+  const char* fen = test::kStartFen;
+  const char* clock = "-";
+};
+
+constexpr Color kWhite = Color::White, kBlack = Color::Black;
+
+const std::vector<Row> kRows{
+    {"ABeginning",
+     {},
+     {"move e2e4 0", "abort white", "offer-draw white", "downtime 5", "end resignation 1-0",
+      "end agreement 1/2-1/2"},
+     {"seat white x X",
+      "decline-draw white",
+      "decline-takeback black",
+      "claim black threefold refused",
+      "take-back 1",
+      "undecided",
+      "dead 1",
+      "considered 0 alive",
+      "proof unknown",
+      "offer-rematch white",
+      "rematch next",
+      "award white 5",
+      "touch white e2",
+      "adjust white",
+      "press white",
+      "illegal white nothing",
+      "pick x left X",
+      "open left 00000000000000000000000000000000",
+      "choose white",
+      "hide x 0000000000000000000000000000000000000000000000000000000000000000 X"}},
+    {"AGameWithClocks", {}, {"award black 120000"}, {}, test::kStartFen, "5+3"},
+    {"TwoPliesOn",
+     {{kWhite, "move e2e4"}, {kBlack, "move e7e5"}},
+     {"take-back 2", "undecided", "offer-takeback black", "claim white fifty refused g1f3"},
+     {"abort white", "abort black late", "claim black fifty refused", "move e2e4 0"}},
+    {"ADrawOffer",
+     {{kWhite, "move e2e4"}, {kBlack, "move e7e5"}, {kWhite, "offer-draw"}},
+     {"decline-draw black", "offer-draw black", "end agreement 1/2-1/2"},
+     {"decline-draw white", "offer-draw white"}},
+    {"ATakebackOffer",
+     {{kWhite, "move e2e4"}, {kWhite, "offer-takeback"}},
+     {"decline-takeback black", "take-back 1"},
+     {"decline-takeback white", "offer-takeback white", "take-back 2"}},
+    {"EndingsThatTheBoardDoesNotShow",
+     {{kWhite, "move e2e4"}},
+     {"end flag_fall 0-1", "end flag_fall_unwinnable 1/2-1/2"},
+     {"end checkmate 1-0", "end checkmate 1/2-1/2", "end stalemate 1/2-1/2",
+      "end fivefold_repetition 1/2-1/2", "end seventy_five_moves 1/2-1/2", "end threefold_claim 1/2-1/2",
+      "end fifty_move_claim 1/2-1/2", "end agreement 1-0", "end resignation 1/2-1/2",
+      "end flag_fall_unwinnable 1-0", "end dead_position 0-1"}},
+    {"AGameThatIsOver",
+     {{kWhite, "move e2e4"}, {kBlack, "resign"}},
+     {"offer-rematch white", "offer-rematch black"},
+     {"move e7e5 0", "take-back 1", "offer-draw white", "abort white", "downtime 5", "undecided",
+      "end resignation 1-0", "rematch next"}},
+    {"ARematchOffer",
+     {{kWhite, "move e2e4"}, {kBlack, "resign"}, {kBlack, "offer-rematch"}},
+     {"rematch next", "offer-rematch white"},
+     {"offer-rematch black"}},
+};
+
+class EventsThatFollow : public testing::TestWithParam<Row> {};
+
+TEST_P(EventsThatFollow, AreTakenAndNoOthers) {
+  const Row& row = GetParam();
+  test::Table table(test::from_fen(row.fen, row.clock));
+  for (const auto& [actor, text] : row.actions) {
+    ASSERT_FALSE(table.act(actor, text).starts_with("refused")) << text;
+  }
+  const auto follows = [&](const char* text) {
+    const auto record = parse_record("77 " + std::string(text), table.game.position());
+    return record && is_recordable(table.game, record->event);
+  };
+  for (const char* text : row.can_follow) {
+    EXPECT_TRUE(follows(text)) << text;
+  }
+  for (const char* text : row.cannot_follow) {
+    EXPECT_FALSE(follows(text)) << text;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Replay, EventsThatFollow, testing::ValuesIn(kRows),
+                         [](const auto& row) { return std::string(row.param.name); });
+
+}  // namespace
+}  // namespace rookery::arbiter
