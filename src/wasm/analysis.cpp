@@ -37,10 +37,11 @@ engine::Limits limits_of(const Effort& effort) {
 Answer analyse(engine::Engine& engine, std::string_view fen, bool chess960, std::string_view moves,
                const Effort& effort) {
   if (!engine.has_network()) {
-    return fail(error("The engine has no network: rookery_engine_network gives it one.", "engine"));
+    return fail(no_network());
   }
   if (effort.lines < 1 || effort.lines > kMostLines) {
-    return fail(error("The engine finds 1 to 5 lines of play.", "lines"));
+    return fail(
+        Error{ErrorCode::OutOfRange, "lines", std::nullopt, "The engine finds 1 to 5 lines of play."});
   }
   auto position = read_position(fen, chess960);
   if (!position) {

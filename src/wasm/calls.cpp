@@ -25,40 +25,40 @@ using nlohmann::json;
 
 namespace {
 
-constexpr std::string_view kGameIsOver = "The game is over in this position.";
-
 /// Appends a fault of a FEN in words.
 void append_fault(std::string& words, std::string_view what, std::string_view where, std::size_t offset) {
   words += words.empty() ? "" : " ";
   words += std::string(what) + " (" + std::string(where) + ", byte " + std::to_string(offset) + ")";
 }
 
+Error position_is_over() {
+  return {ErrorCode::PositionIsOver, "fen", std::nullopt, "The game is over in this position."};
+}
+
 /// The position of a FEN, if a game can begin there. Errors: all faults, in words.
-Expected<chess::Position, std::string> read_start(std::string_view fen, bool chess960) {
+Expected<chess::Position, Error> read_start(std::string_view fen, bool chess960) {
   const auto start = notation::fen::parse_position(fen, mode_of(chess960));
   if (!start) {
     std::string words;
     for (const notation::fen::ErrorText& fault : start.error()) {
       append_fault(words, fault.what, fault.where, fault.offset);
     }
-    return fail(words);
+    return fail(Error{ErrorCode::InvalidFen, "fen", start.error().front().offset, words});
   }
   if (chess::outcome_on_board(*start, kWhileAPersonWaits)) {
-    return fail(std::string(kGameIsOver));
+    return fail(position_is_over());
   }
   return *start;
 }
 
-Expected<chess::Position, json> parse_start(std::string_view fen, bool chess960) {
-  return read_start(fen, chess960).map_error([](const std::string& words) { return error(words, "fen"); });
-}
-
 /// The fault of a clock or of rules, or all those of a FEN.
-json terms_error(const std::vector<arbiter::TermsFault>& faults) {
+Error terms_error(const std::vector<arbiter::TermsFault>& faults) {
   using Field = arbiter::TermsFault::Field;
   const arbiter::TermsFault& first = faults.front();
   if (first.field != Field::Fen) {
-    return error(first.what, first.field == Field::Clock ? "clock" : "rules", first.offset);
+    const bool is_clock = first.field == Field::Clock;
+    return {is_clock ? ErrorCode::InvalidClock : ErrorCode::InvalidRules, is_clock ? "clock" : "rules",
+            first.offset, std::string(first.what)};
   }
   std::string words;
   for (const arbiter::TermsFault& fault : faults) {
@@ -66,27 +66,29 @@ json terms_error(const std::vector<arbiter::TermsFault>& faults) {
       append_fault(words, fault.what, fault.part, fault.offset);
     }
   }
-  return error(words, "fen");
+  return {ErrorCode::InvalidFen, "fen", first.offset, words};
 }
 
 }  // namespace
 
-Expected<arbiter::Terms, json> read_terms(std::string_view fen, bool chess960, std::string_view clock,
-                                          std::string_view rules) {
+Expected<arbiter::Terms, Error> read_terms(std::string_view fen, bool chess960, std::string_view clock,
+                                           std::string_view rules) {
   auto terms = arbiter::parse_terms({fen, chess960, clock, rules}).map_error(terms_error);
   if (terms && chess::outcome_on_board(terms->start, kWhileAPersonWaits)) {
-    return fail(error(kGameIsOver, "fen"));
+    return fail(position_is_over());
   }
   return terms;
 }
 
-Expected<arbiter::EventRecord, json> read_record(const arbiter::Game& game, std::string_view text) {
+Expected<arbiter::EventRecord, Error> read_record(const arbiter::Game& game, std::string_view text) {
   const auto line = arbiter::parse_record(text, game.position());
   if (!line) {
-    return fail(error(arbiter::describe(line.error().fault), "event", line.error().offset));
+    return fail(Error{ErrorCode::InvalidEvent, "event", line.error().offset,
+                      std::string(arbiter::describe(line.error().fault))});
   }
   if (!arbiter::is_recordable(game, line->event)) {
-    return fail(error("This event cannot follow in this game.", "event"));
+    return fail(
+        Error{ErrorCode::EventOutOfPlace, "event", std::nullopt, "This event cannot follow in this game."});
   }
   return *line;
 }
@@ -95,9 +97,9 @@ Decided decide_events(const arbiter::Game& game, chess::Color actor, std::string
   const auto action = arbiter::parse_action(text, game.position());
   if (!action) {
     return fail(json{{"ok", false},
-                     {"refusal", "bad_action"},
-                     {"what", arbiter::describe(action.error().fault)},
-                     {"where", action.error().offset}});
+                     {"refusal", "invalid_action"},
+                     {"offset", action.error().offset},
+                     {"message", arbiter::describe(action.error().fault)}});
   }
   return game.decide(actor, *action, now, {}, kWhileAPersonWaits).map_error([](arbiter::Refusal refusal) {
     return json{{"ok", false}, {"refusal", arbiter::word(refusal)}};
@@ -118,7 +120,8 @@ json decision(const Decided& events, chess::CastlingMode mode) {
 Answer at(OpenGame& open, std::uint32_t ply) {
   const std::size_t last = open.game().moves().size() + open.game().mate().size();
   if (ply > last) {
-    return fail(error("The game has " + std::to_string(last) + " plies.", "ply"));
+    return fail(Error{ErrorCode::OutOfRange, "ply", std::nullopt,
+                      "The game has " + std::to_string(last) + " plies."});
   }
   return position_view(open, ply);
 }
@@ -134,12 +137,12 @@ json read(const arbiter::Game& game, std::string_view text) {
   const chess::Position& position = game.position();
   const auto move = notation::san::parse_typed(position, text);
   if (!move) {
-    return {{"ok", false}, {"fault", word(move.error().fault)}, {"where", move.error().offset}};
+    return {{"ok", false}, {"fault", word(move.error().fault)}, {"offset", move.error().offset}};
   }
   if (const arbiter::Duty duty = arbiter::duty_of(game); !duty.permits(*move)) {
     return {{"ok", false},
             {"fault", arbiter::word(arbiter::Refusal::TouchedPiece)},
-            {"where", 0},
+            {"offset", 0},
             {"duty", duty_view(duty, position)}};
   }
   return {{"ok", true},
@@ -154,10 +157,10 @@ struct HandMove {
   chess::Square from, to;
 };
 
-Expected<HandMove, json> read_squares(std::uint32_t from, std::uint32_t to) {
+Expected<HandMove, Error> read_squares(std::uint32_t from, std::uint32_t to) {
   constexpr std::uint32_t kSquares = 64;
   if (from >= kSquares || to >= kSquares) {
-    return fail(error("A square's number is 0 to 63.", from < kSquares ? "to" : "from"));
+    return fail(no_square(from < kSquares ? "to" : "from"));
   }
   return HandMove{chess::Square::from_index(static_cast<int>(from)),
                   chess::Square::from_index(static_cast<int>(to))};
@@ -224,18 +227,19 @@ Answer commitment(std::string_view hand, std::string_view nonce) {
       return json(arbiter::commitment_to(white, nonce));
     }
   }
-  return fail(error("left or right was expected.", "hand"));
+  return fail(Error{ErrorCode::InvalidValue, "hand", std::nullopt, "left or right was expected."});
 }
 
 json check_fen(std::string_view fen, bool chess960) {
   const auto start = read_start(fen, chess960);
-  return start ? json() : json(start.error());
+  return start ? json() : json(start.error().message);
 }
 
 Answer chess960(std::uint32_t number) {
   constexpr std::uint32_t kPositions = 960;
   if (number >= kPositions) {
-    return fail(error("The start positions of Chess960 have the numbers 0 to 959.", "number"));
+    return fail(Error{ErrorCode::OutOfRange, "number", std::nullopt,
+                      "The start positions of Chess960 have the numbers 0 to 959."});
   }
   return json(notation::fen::write(chess::chess960_setup(static_cast<int>(number))));
 }
@@ -243,12 +247,12 @@ Answer chess960(std::uint32_t number) {
 Answer choose(engine::Engine& engine, std::string_view fen, bool chess960, std::string_view moves,
               std::uint32_t level, std::uint32_t seed) {
   if (level < 1 || level > engine::kMaxLevel) {
-    return fail(error("The levels are 1 to 10.", "level"));
+    return fail(Error{ErrorCode::OutOfRange, "level", std::nullopt, "The levels are 1 to 10."});
   }
   if (!engine.has_network()) {
-    return fail(error("The engine has no network: rookery_engine_network gives it one.", "engine"));
+    return fail(no_network());
   }
-  auto position = parse_start(fen, chess960);
+  auto position = read_start(fen, chess960);
   if (!position) {
     return fail(position.error());
   }
@@ -258,7 +262,8 @@ Answer choose(engine::Engine& engine, std::string_view fen, bool chess960, std::
   }
   const auto move = engine::choose_move(engine, *position, *keys, static_cast<int>(level), seed);
   if (!move) {
-    return fail(error("There is no move to make: the game is over.", "moves"));
+    return fail(
+        Error{ErrorCode::GameOver, "moves", std::nullopt, "There is no move to make: the game is over."});
   }
   return json(notation::uci_move::write(*move, position->mode()));
 }

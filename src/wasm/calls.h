@@ -2,23 +2,23 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string_view>
 
+#include "error.h"
 #include "rookery/arbiter/game.h"
 #include "rookery/engine/engine.h"
 
 /// What each function of the C interface does, on C++ values: see rookery/wasm/core.h.
 namespace rookery::wasm {
 
-/// The JSON of a value, or of an error: {"error":{"what":…,"where":…}}.
-using Answer = Expected<nlohmann::json, nlohmann::json>;
+/// The JSON of a value, or an error.
+using Answer = Expected<nlohmann::json, Error>;
 
 class OpenGame;
 
-[[nodiscard]] Expected<arbiter::Terms, nlohmann::json> read_terms(std::string_view fen, bool chess960,
-                                                                  std::string_view clock,
-                                                                  std::string_view rules);
+[[nodiscard]] Expected<arbiter::Terms, Error> read_terms(std::string_view fen, bool chess960,
+                                                         std::string_view clock, std::string_view rules);
 /// A line that can follow in `game`.
-[[nodiscard]] Expected<arbiter::EventRecord, nlohmann::json> read_record(const arbiter::Game& game,
-                                                                         std::string_view text);
+[[nodiscard]] Expected<arbiter::EventRecord, Error> read_record(const arbiter::Game& game,
+                                                                std::string_view text);
 /// What the action in `text` brings. Errors: the refusal as `decision` has it.
 using Decided = Expected<std::vector<arbiter::Event>, nlohmann::json>;
 [[nodiscard]] Decided decide_events(const arbiter::Game& game, chess::Color actor, std::string_view text,

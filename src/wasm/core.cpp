@@ -191,7 +191,8 @@ char* rookery_games(const char* pgn, std::uint32_t pgn_size, bool last) {
 char* rookery_engine_open(std::uint32_t hash_mib) {
   constexpr std::uint32_t kMostMib = 128;
   if (hash_mib < 1 || hash_mib > kMostMib) {
-    return give(wasm::error("The engine's table has 1 to 128 MiB.", "hash_mib"));
+    return give(wasm::to_json(
+        {wasm::ErrorCode::OutOfRange, "hash_mib", std::nullopt, "The engine's table has 1 to 128 MiB."}));
   }
   return give(json(reinterpret_cast<std::uintptr_t>(new rookery_engine{engine::Engine(hash_mib)})));
 }
@@ -204,7 +205,8 @@ char* rookery_engine_network(rookery_engine* engine, const char* bytes, std::uin
   const auto network = nnue::Network::load({bytes, size});
   if (!network) {
     const std::string why = nnue::describe(network.error());
-    return give(json{{"error", {{"what", "The network was refused: it " + why + "."}, {"where", "bytes"}}}});
+    return give(wasm::to_json({wasm::ErrorCode::InvalidNetwork, "bytes", std::nullopt,
+                               "The network was refused: it " + why + "."}));
   }
   engine->engine.set_network(*network);
   return give(json());

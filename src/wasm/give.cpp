@@ -16,7 +16,7 @@ char* give(const json& value) {
 }
 
 char* give(const Answer& answer) {
-  return give(answer ? *answer : answer.error());
+  return give(answer ? *answer : to_json(answer.error()));
 }
 
 }  // namespace rookery::wasm

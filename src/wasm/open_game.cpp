@@ -19,7 +19,7 @@ Answer OpenGame::record(std::string_view text) {
     forget_guess();
   }
   const std::size_t moves = game_.moves().size();
-  const Expected<EventRecord, json> record = read_record(game_, text);
+  const Expected<EventRecord, Error> record = read_record(game_, text);
   if (record) {
     append(*record);
   }
@@ -32,7 +32,8 @@ Answer OpenGame::record(std::string_view text) {
 
 Answer OpenGame::guess(chess::Color actor, std::string_view action, Instant now) {
   if (guess_) {
-    return fail(error("A guess stands already: confirm it or forget it first.", "action"));
+    return fail(Error{ErrorCode::GuessStands, "action", std::nullopt,
+                      "A guess stands already: confirm it or forget it first."});
   }
   const auto events = decide_events(game_, actor, action, now);
   if (events && std::holds_alternative<arbiter::Played>(events->front())) {

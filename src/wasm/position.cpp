@@ -67,17 +67,25 @@ char* rookery_position_sans(const rookery_position* position) {
 }
 
 char* rookery_position_parse(const rookery_position* position, const char* text, std::uint32_t text_size) {
-  const auto move = notation::san::parse_typed(position->position, {text, text_size});
-  return wasm::give(
-      move ? json{{"move", move->raw()}}
-           : json{{"what", notation::san::describe(move.error().fault)}, {"where", move.error().offset}});
+  const std::string_view typed(text, text_size);
+  return wasm::give(notation::san::parse_typed(position->position, typed)
+                        .map([](chess::Move move) { return json(move.raw()); })
+                        .map_error([&](const notation::ParseError<notation::san::Fault>& wrong) {
+                          const auto [fault, offset] = wrong;
+                          return wasm::Error{wasm::code_of(fault), "text", offset,
+                                             "\"" + std::string(typed) +
+                                                 "\": " + std::string(notation::san::describe(fault))};
+                        }));
 }
 
 char* rookery_position_write(const rookery_position* position, std::uint32_t move) {
   const auto legal = legal_move(position->position, move);
-  return wasm::give(legal ? json{{"uci", notation::uci_move::write(*legal, position->position.mode())},
-                                 {"san", notation::san::write(position->position, *legal)}}
-                          : wasm::error("This is no legal move here.", "move"));
+  if (!legal) {
+    return wasm::give(
+        wasm::to_json({wasm::ErrorCode::IllegalMove, "move", std::nullopt, "This is no legal move here."}));
+  }
+  return wasm::give(json{{"uci", notation::uci_move::write(*legal, position->position.mode())},
+                         {"san", notation::san::write(position->position, *legal)}});
 }
 
 std::uint32_t rookery_position_play(rookery_position* position, std::uint32_t move) {

@@ -13,19 +13,20 @@ namespace rookery::wasm {
 
 using nlohmann::json;
 
-json error(std::string_view what, std::string_view where) {
-  return {{"error", {{"what", what}, {"where", where}}}};
+Error no_network() {
+  return {ErrorCode::NoNetwork, "engine", std::nullopt,
+          "The engine has no network: rookery_engine_network gives it one."};
 }
 
-json error(std::string_view what, std::string_view where, std::size_t offset) {
-  return error(what, std::string(where) + ", byte " + std::to_string(offset));
+Error no_square(std::string_view field) {
+  return {ErrorCode::OutOfRange, std::string(field), std::nullopt, "A square's number is 0 to 63."};
 }
 
 chess::CastlingMode mode_of(bool chess960) {
   return chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
 }
 
-Expected<chess::Position, json> read_position(std::string_view fen, bool chess960) {
+Expected<chess::Position, Error> read_position(std::string_view fen, bool chess960) {
   using chess::SetupFault;
   return notation::fen::parse_position(fen, mode_of(chess960), notation::fen::Reading::Lenient,
                                        SetupFault::ImpossibleCheck | SetupFault::TooMuchMaterial)
@@ -35,17 +36,20 @@ Expected<chess::Position, json> read_position(std::string_view fen, bool chess96
           words += words.empty() ? "" : " ";
           words += fault.what;
         }
-        return error(words, faults.front().where, faults.front().offset);
+        return Error{ErrorCode::InvalidFen, "fen", faults.front().offset, words};
       });
 }
 
-Expected<std::vector<std::uint64_t>, json> play_all(chess::Position& position, std::string_view moves) {
+Expected<std::vector<std::uint64_t>, Error> play_all(chess::Position& position, std::string_view moves) {
   std::vector<std::uint64_t> keys;
   for (std::size_t at = 0; at < moves.size();) {
     const std::size_t end = std::min(moves.find(' ', at), moves.size());
     const auto move = notation::uci_move::parse(position, moves.substr(at, end - at));
     if (!move) {
-      return fail(error(notation::uci_move::describe(move.error().fault), "moves", at + move.error().offset));
+      const auto& [fault, offset] = move.error();
+      const bool is_illegal = fault == notation::uci_move::Fault::Illegal;
+      return fail(Error{is_illegal ? ErrorCode::IllegalMove : ErrorCode::InvalidMove, "moves", at + offset,
+                        std::string(notation::uci_move::describe(fault))});
     }
     keys.push_back(position.key());
     position.play_unchecked(*move);
@@ -73,6 +77,18 @@ std::string_view word(notation::san::Fault fault) {
       return "illegal";
     case notation::san::Fault::Ambiguous:
       return "ambiguous";
+  }
+  return {};
+}
+
+ErrorCode code_of(notation::san::Fault fault) {
+  switch (fault) {
+    case notation::san::Fault::Syntax:
+      return ErrorCode::InvalidMove;
+    case notation::san::Fault::Illegal:
+      return ErrorCode::IllegalMove;
+    case notation::san::Fault::Ambiguous:
+      return ErrorCode::AmbiguousMove;
   }
   return {};
 }

@@ -11,24 +11,28 @@
 /// What several of the calls have in common.
 namespace rookery::wasm {
 
-[[nodiscard]] nlohmann::json error(std::string_view what, std::string_view where);
-[[nodiscard]] nlohmann::json error(std::string_view what, std::string_view where, std::size_t offset);
-
 [[nodiscard]] chess::CastlingMode mode_of(bool chess960);
 
+/// The error of an engine that cannot think.
+[[nodiscard]] Error no_network();
+/// The error of a square's number beyond 63, in the argument `field`.
+[[nodiscard]] Error no_square(std::string_view field);
+
 /// A position to look at: also one that is over, or that no game can bring.
-[[nodiscard]] Expected<chess::Position, nlohmann::json> read_position(std::string_view fen, bool chess960);
+[[nodiscard]] Expected<chess::Position, Error> read_position(std::string_view fen, bool chess960);
 
 /// Plays `moves` (UCI, parted by single spaces) from `position` on; returns the keys of the positions left
 /// behind.
-[[nodiscard]] Expected<std::vector<std::uint64_t>, nlohmann::json> play_all(chess::Position& position,
-                                                                            std::string_view moves);
+[[nodiscard]] Expected<std::vector<std::uint64_t>, Error> play_all(chess::Position& position,
+                                                                   std::string_view moves);
 
 /// {"uci","san"} of each move, played one after the other from `position` on.
 [[nodiscard]] nlohmann::json line_of(chess::Position position, std::span<const chess::Move> moves);
 
 /// What is wrong with a typed move: "syntax", "illegal" or "ambiguous".
 [[nodiscard]] std::string_view word(notation::san::Fault fault);
+/// The same as an error's code.
+[[nodiscard]] ErrorCode code_of(notation::san::Fault fault);
 
 /// Why a hand's move is not legal: IllegalExplanation of web/src/core/types.ts.
 [[nodiscard]] nlohmann::json explanation(const chess::IllegalExplanation& why,

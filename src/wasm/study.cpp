@@ -110,17 +110,17 @@ json faults_of(std::string_view fen, bool chess960) {
   const auto setup = notation::fen::parse(fen, notation::fen::Reading::Lenient);
   if (!setup) {
     for (const notation::fen::Error& wrong : setup.error()) {
-      list.push_back({{"fault", word(wrong.fault)},
-                      {"what", notation::fen::describe(wrong.fault)},
-                      {"where", notation::fen::name(wrong.field)},
-                      {"offset", wrong.offset}});
+      list.push_back({{"code", word(wrong.fault)},
+                      {"field", notation::fen::name(wrong.field)},
+                      {"offset", wrong.offset},
+                      {"message", notation::fen::describe(wrong.fault)}});
     }
     return list;
   }
   const chess::SetupFault found = chess::find_faults(*setup, mode_of(chess960));
   for (const chess::SetupFault fault : notation::kSetupFaults) {
     if (chess::has_fault(found, fault)) {
-      list.push_back({{"fault", word(fault)}, {"what", notation::describe(fault)}});
+      list.push_back({{"code", word(fault)}, {"message", notation::describe(fault)}});
     }
   }
   return list;
@@ -154,7 +154,7 @@ Answer play(std::string_view fen, bool chess960, std::string_view text) {
   }
   const auto move = notation::san::parse_typed(*position, text);
   if (!move) {
-    return json{{"ok", false}, {"fault", wasm::word(move.error().fault)}, {"where", move.error().offset}};
+    return json{{"ok", false}, {"fault", wasm::word(move.error().fault)}, {"offset", move.error().offset}};
   }
   Position after = *position;
   after.play_unchecked(*move);
@@ -172,7 +172,7 @@ Answer hand(std::string_view fen, bool chess960, std::uint32_t from, std::uint32
     return fail(position.error());
   }
   if (from >= kSquares || to >= kSquares) {
-    return fail(error("A square's number is 0 to 63.", from < kSquares ? "to" : "from"));
+    return fail(no_square(from < kSquares ? "to" : "from"));
   }
   const auto origin = chess::Square::from_index(static_cast<int>(from));
   const auto goal = chess::Square::from_index(static_cast<int>(to));
@@ -202,7 +202,8 @@ Answer pass(std::string_view fen, bool chess960) {
 
 Answer life(std::string_view fen, bool chess960, std::uint32_t nodes) {
   if (nodes > kMostHelpmateNodes) {
-    return fail(error("At most " + std::to_string(kMostHelpmateNodes) + " nodes can be asked for.", "nodes"));
+    return fail(Error{ErrorCode::OutOfRange, "nodes", std::nullopt,
+                      "At most " + std::to_string(kMostHelpmateNodes) + " nodes can be asked for."});
   }
   return read_position(fen, chess960).map([&](const Position& position) {
     json sides = json::object();

@@ -75,7 +75,7 @@ json nodes(const format::Tree& tree) {
 /// Reads a tree as it comes from the page; every member is looked at before it is used.
 class TreeReader {
  public:
-  Expected<format::Tree, json> read(const json& value) {
+  Expected<format::Tree, Error> read(const json& value) {
     const auto start = read_position(text_of(value, "fen"), flag_of(value, "chess960"));
     if (!start) {
       return fail(start.error());
@@ -102,6 +102,10 @@ class TreeReader {
     std::size_t depth;  ///< of variations around it
     bool has_child = false;
   };
+
+  static Error wrong(const std::string& where, std::string_view what) {
+    return {ErrorCode::InvalidTree, where, std::nullopt, std::string(what)};
+  }
 
   static const json& member(const json& value, const char* name) {
     static const json kNothing = json::object();
@@ -142,13 +146,13 @@ class TreeReader {
     return remarks;
   }
 
-  Expected<void, json> add(const json& value) {
+  Expected<void, Error> add(const json& value) {
     const std::size_t number = tree_.nodes.size();
-    const std::string where = "node " + std::to_string(number);
+    const std::string where = "nodes[" + std::to_string(number) + "]";
     const json& parent = member(value, "parent");
     const bool is_first = !parent.is_number_unsigned();
     if (!is_first && parent.get<std::size_t>() >= number) {
-      return fail(error("A move's parent comes before it.", where));
+      return fail(wrong(where, "A move's parent comes before it."));
     }
     format::Node node{.before = text_of(value, "before"), .after = remarks_of(member(value, "after"))};
     if (!is_first) {
@@ -162,23 +166,23 @@ class TreeReader {
     return play(node, text_of(value, "uci"), where);
   }
 
-  Expected<void, json> play(format::Node& node, const std::string& uci, const std::string& where) {
+  Expected<void, Error> play(format::Node& node, const std::string& uci, const std::string& where) {
     Place& parent = node.parent ? places_[*node.parent] : start_place();
     const std::size_t depth = parent.depth + (parent.has_child ? 1 : 0);
     parent.has_child = true;
     Place place{parent.position, depth};
     if (depth > format::kMaxDepth) {
-      return fail(error(format::describe(format::Fault::TooDeep), where));
+      return fail(wrong(where, format::describe(format::Fault::TooDeep)));
     }
     if (uci != kPass) {
       const auto move = notation::uci_move::parse(place.position, uci);
       if (!move) {
-        return fail(error(notation::uci_move::describe(move.error().fault), where));
+        return fail(wrong(where, notation::uci_move::describe(move.error().fault)));
       }
       node.move = *move;
       place.position.play_unchecked(*move);
     } else if (chess::is_check(place.position)) {
-      return fail(error("In check no turn is passed.", where));
+      return fail(wrong(where, "In check no turn is passed."));
     } else {
       place.position.pass_unchecked();
     }
@@ -249,10 +253,11 @@ Answer tree(std::string_view text) {
   format::Reader reader(text);
   const auto read = format::read_tree(reader);
   if (!read) {
-    return fail(error(format::describe(read.error()), "pgn", read.error().offset));
+    return fail(Error{ErrorCode::InvalidPgn, "pgn", read.error().offset,
+                      std::string(format::describe(read.error()))});
   }
   if (!*read) {
-    return fail(error("There is no game in this text.", "pgn"));
+    return fail(Error{ErrorCode::NoGame, "pgn", std::nullopt, "There is no game in this text."});
   }
   const format::Tree& tree = **read;
   json tags = json::object();
@@ -270,7 +275,7 @@ Answer tree(std::string_view text) {
 Answer write_tree(std::string_view text) {
   const json value = json::parse(text, nullptr, false);
   if (value.is_discarded()) {
-    return fail(error("This is no JSON.", "tree"));
+    return fail(Error{ErrorCode::NotJson, "tree", std::nullopt, "This is no JSON."});
   }
   return TreeReader().read(value).map([](const format::Tree& tree) { return json(format::write(tree)); });
 }

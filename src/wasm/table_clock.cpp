@@ -130,16 +130,18 @@ bool tell(TableClock& clock, std::string_view line) {
 Answer table_clock(std::string_view control, std::string_view events, Instant now) {
   const auto read = notation::time_control::parse(control);
   if (!read) {
-    return fail(error(notation::time_control::describe(read.error().fault), "control", read.error().offset));
+    return fail(Error{ErrorCode::InvalidClock, "control", read.error().offset,
+                      std::string(notation::time_control::describe(read.error().fault))});
   }
   if (!read->timed()) {
-    return fail(error("This is no time control: there would be no clock.", "control", 0));
+    return fail(
+        Error{ErrorCode::InvalidClock, "control", 0, "This is no time control: there would be no clock."});
   }
   TableClock clock(*read);
   for (std::size_t at = 0; at < events.size();) {
     const std::size_t end = std::min(events.find('\n', at), events.size());
     if (!tell(clock, events.substr(at, end - at))) {
-      return fail(error("This is nothing that happens to a clock.", "events", at));
+      return fail(Error{ErrorCode::InvalidEvent, "events", at, "This is nothing that happens to a clock."});
     }
     at = end + 1;
   }

@@ -2,10 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <string_view>
 
 #include "answers.h"
+#include "error.h"
 #include "level_network.h"
 #include "rookery/base/random.h"
 #include "test_game.h"
@@ -64,28 +67,44 @@ TEST(Core, TheViewTellsOfDelaysLagAndTheWaitForFirstMoves) {
   EXPECT_EQ(view_at(5004)["clock"]["credited"]["white"], 120);
 }
 
+TEST(Core, ErrorsHaveTheCodesOfTheSchema) {
+  const std::filesystem::path tests(ROOKERY_TEST_DATA);
+  std::ifstream file((tests / "../../../../web/src/core/core_errors.schema.json").lexically_normal());
+  std::vector<std::string> codes;
+  for (const ErrorCode code : all_error_codes()) {
+    codes.emplace_back(word(code));
+  }
+  const json schema = json::parse(file);
+  EXPECT_EQ(schema.at("properties").at("error").at("properties").at("code").at("enum"), json(codes));
+}
+
 TEST(Core, ErrorsSayWhatAndWhere) {
   TestGame open;
-  const auto where = [](const json& answer) { return answer.at("error").at("where").get<std::string>(); };
-  EXPECT_EQ(where(taken(rookery_open("", 0, false, "-", 1, "", 0))), "fen");
+  const auto where = [](const json& answer) {
+    const json& error = answer.at("error");
+    EXPECT_FALSE(error.at("message").get<std::string>().empty());
+    const std::string place = error.contains("offset") ? "@" + error["offset"].dump() : "";
+    return error.at("code").get<std::string>() + " " + error.at("field").get<std::string>() + place;
+  };
+  EXPECT_EQ(where(taken(rookery_open("", 0, false, "-", 1, "", 0))), "invalid_fen fen@0");
   EXPECT_EQ(where(taken(rookery_open(kStart.data(), size_of(kStart), false, "5+", 2, "", 0))),
-            "clock, byte 2");
+            "invalid_clock clock@2");
   EXPECT_EQ(where(taken(rookery_open(kStart.data(), size_of(kStart), false, "-", 1, "otb x", 5))),
-            "rules, byte 4");
-  EXPECT_EQ(where(open.record("1 move")), "event, byte 6");
-  EXPECT_EQ(where(open.record("1 take-back 1")), "event");
-  EXPECT_EQ(where(taken(rookery_at(open.game, 1))), "ply");
-  EXPECT_EQ(where(taken(rookery_move_of(open.game, 64, 0))), "from");
-  EXPECT_EQ(where(taken(rookery_move_of(open.game, 0, 64))), "to");
-  EXPECT_EQ(where(taken(rookery_explain(open.game, 0, 64))), "to");
-  EXPECT_EQ(where(taken(rookery_chess960(960))), "number");
+            "invalid_rules rules@4");
+  EXPECT_EQ(where(open.record("1 move")), "invalid_event event@6");
+  EXPECT_EQ(where(open.record("1 take-back 1")), "event_out_of_place event");
+  EXPECT_EQ(where(taken(rookery_at(open.game, 1))), "out_of_range ply");
+  EXPECT_EQ(where(taken(rookery_move_of(open.game, 64, 0))), "out_of_range from");
+  EXPECT_EQ(where(taken(rookery_move_of(open.game, 0, 64))), "out_of_range to");
+  EXPECT_EQ(where(taken(rookery_explain(open.game, 0, 64))), "out_of_range to");
+  EXPECT_EQ(where(taken(rookery_chess960(960))), "out_of_range number");
   const OpenEngine net;
-  EXPECT_EQ(where(taken(rookery_choose(net.engine, "", 0, false, "", 0, 1, 0))), "fen");
+  EXPECT_EQ(where(taken(rookery_choose(net.engine, "", 0, false, "", 0, 1, 0))), "invalid_fen fen@0");
   EXPECT_EQ(
       where(taken(rookery_choose(net.engine, kStart.data(), size_of(kStart), false, "e2e4 e2e4", 9, 1, 0))),
-      "moves, byte 5");
+      "illegal_move moves@5");
   EXPECT_EQ(where(taken(rookery_choose(net.engine, kStart.data(), size_of(kStart), false, "", 0, 11, 0))),
-            "level");
+            "out_of_range level");
 }
 
 TEST(Core, PgnTakesTagsAsLines) {

@@ -56,11 +56,11 @@ TEST(Guess, IsOneMoveAndNothingElse) {
   TestGame game;
   seat(game);
   EXPECT_EQ(game.guess(true, "move e7e5")["refusal"], "not_your_turn");
-  EXPECT_EQ(game.guess(false, "mov e2e4")["refusal"], "bad_action");
+  EXPECT_EQ(game.guess(false, "mov e2e4")["refusal"], "invalid_action");
   EXPECT_EQ(game.guess(false, "resign")["ok"], true);
   EXPECT_EQ(rookery_is_guessing(game.game), 0U);
   game.guess(false, "move e2e4");
-  EXPECT_EQ(game.guess(true, "move e7e5")["error"]["where"], "action");
+  EXPECT_EQ(game.guess(true, "move e7e5")["error"]["code"], "guess_stands");
 }
 
 struct GuessRow {

@@ -40,7 +40,7 @@ TEST_F(PositionBytes, ReadAskedAndPlayed) {
   EXPECT_EQ(moves().size(), 20U);
   EXPECT_EQ(rookery_position_perft(get(), 3, 1e6), 8902);
   const json e4 = parse("e4");
-  const auto bits = e4["move"].get<std::uint32_t>();
+  const auto bits = e4.get<std::uint32_t>();
   EXPECT_EQ(taken(rookery_position_write(get(), bits)), (json{{"uci", "e2e4"}, {"san", "e4"}}));
   EXPECT_EQ(rookery_position_play(get(), bits), 1U);
   EXPECT_EQ(taken(rookery_position_view(get()))["turn"], "black");
@@ -74,7 +74,8 @@ TEST_F(PositionBytes, WhatIsNotLegalChangesNothing) {
     EXPECT_EQ(rookery_position_play(get(), bits), 0U) << bits;
     EXPECT_TRUE(taken(rookery_position_write(get(), bits)).contains("error")) << bits;
   }
-  EXPECT_EQ(parse("Ke3")["where"], 0);
+  EXPECT_EQ(parse("Ke3")["error"]["code"], "illegal_move");
+  EXPECT_EQ(parse("Ke3")["error"]["offset"], 0);
   EXPECT_TRUE(read("no FEN").contains("error"));
   EXPECT_EQ(taken(rookery_position_view(get()))["fen"], kStart);
 }

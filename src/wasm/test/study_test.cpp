@@ -51,7 +51,7 @@ TEST(Study, AMoveAndTheTurnPassed) {
   EXPECT_EQ(moved["lastMove"], json::parse(R"(["g1","f3"])"));
   EXPECT_EQ(moved["position"]["turn"], "black");
   EXPECT_EQ(play(kStart, "Ke2")["ok"], false);
-  EXPECT_EQ(play("nonsense", "Ke2")["error"]["where"], "board, byte 1");
+  EXPECT_EQ(play("nonsense", "Ke2")["error"]["offset"], 1);
   constexpr std::uint32_t kE1 = 4;
   constexpr std::uint32_t kE2 = 12;
   EXPECT_FALSE(taken(rookery_hand(kStart.data(), size_of(kStart), false, kE1, kE2))["why"].is_null());
@@ -92,12 +92,12 @@ TEST(Study, BrokenTreesAreRefused) {
   EXPECT_TRUE(write_tree(json::parse("[]")).contains("error"));
   json game = tree(kGame);
   game["nodes"][3]["parent"] = 9;
-  EXPECT_EQ(write_tree(game)["error"]["where"], "node 3");
+  EXPECT_EQ(write_tree(game)["error"]["field"], "nodes[3]");
   game["nodes"][3]["parent"] = 0;
   game["nodes"][3]["uci"] = "e2e5";
-  EXPECT_EQ(write_tree(game)["error"]["where"], "node 3");
+  EXPECT_EQ(write_tree(game)["error"]["field"], "nodes[3]");
   EXPECT_TRUE(tree("").contains("error"));
-  EXPECT_NE(tree("1. e4 e5 2. Ke4 *")["error"]["what"].get<std::string>().find("line 1, column 13"),
+  EXPECT_NE(tree("1. e4 e5 2. Ke4 *")["error"]["message"].get<std::string>().find("line 1, column 13"),
             std::string::npos);
 }
 
@@ -135,7 +135,7 @@ TEST(Study, TheEngineFindsAMateAndCountsForWhite) {
   EXPECT_EQ(lost["lines"][0]["mate"], -1);
   EXPECT_TRUE(search(kStart, "e2e5", 1, 1).contains("error"));
   for (const std::uint32_t lines : {0U, 6U, 0xFFFFFFFFU}) {
-    EXPECT_EQ(search(kStart, "", 1, lines)["error"]["where"], "lines") << lines;
+    EXPECT_EQ(search(kStart, "", 1, lines)["error"]["field"], "lines") << lines;
   }
   EXPECT_TRUE(taken(rookery_engine_network(engine, "none", 4)).contains("error"));
   rookery_engine_close(engine);
@@ -143,10 +143,10 @@ TEST(Study, TheEngineFindsAMateAndCountsForWhite) {
 
 TEST(Study, NoNumberTakesMoreThanThereIs) {
   for (const std::uint32_t mib : {0U, 129U, 0xFFFFFFFFU}) {
-    EXPECT_EQ(taken(rookery_engine_open(mib))["error"]["where"], "hash_mib") << mib;
+    EXPECT_EQ(taken(rookery_engine_open(mib))["error"]["field"], "hash_mib") << mib;
   }
   for (const std::uint32_t nodes : {rookery_max_helpmate_nodes() + 1, 0xFFFFFFFFU}) {
-    EXPECT_EQ(taken(rookery_life(kStart.data(), size_of(kStart), false, nodes))["error"]["where"], "nodes");
+    EXPECT_EQ(taken(rookery_life(kStart.data(), size_of(kStart), false, nodes))["error"]["field"], "nodes");
   }
 }
 

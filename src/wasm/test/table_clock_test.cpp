@@ -75,15 +75,22 @@ TEST(TableClock, SaysWhatItCannotRead) {
   struct Bad {
     const char* control;
     const char* events;
-    const char* where;
+    const char* code;
+    const char* field;
+    int offset;
   };
   for (const Bad& bad :
-       {Bad{"5+", "", "control, byte 2"}, Bad{"-", "", "control, byte 0"}, Bad{"5", "x", "events, byte 0"},
-        Bad{"5", "0 press black\n1 pres white", "events, byte 14"}, Bad{"5", "-1 pause", "events, byte 0"},
-        Bad{"5", "1 press", "events, byte 0"}, Bad{"5", "1 pause now", "events, byte 0"},
-        Bad{"5", "1 add white 86400001", "events, byte 0"},
-        Bad{"5", "99999999999999999999 pause", "events, byte 0"}}) {
-    EXPECT_EQ(face(bad.control, bad.events, 0).at("error").at("where"), bad.where) << bad.events;
+       {Bad{"5+", "", "invalid_clock", "control", 2}, Bad{"-", "", "invalid_clock", "control", 0},
+        Bad{"5", "x", "invalid_event", "events", 0},
+        Bad{"5", "0 press black\n1 pres white", "invalid_event", "events", 14},
+        Bad{"5", "-1 pause", "invalid_event", "events", 0}, Bad{"5", "1 press", "invalid_event", "events", 0},
+        Bad{"5", "1 pause now", "invalid_event", "events", 0},
+        Bad{"5", "1 add white 86400001", "invalid_event", "events", 0},
+        Bad{"5", "99999999999999999999 pause", "invalid_event", "events", 0}}) {
+    const json error = face(bad.control, bad.events, 0).at("error");
+    EXPECT_EQ(error.at("code"), bad.code) << bad.events;
+    EXPECT_EQ(error.at("field"), bad.field) << bad.events;
+    EXPECT_EQ(error.at("offset"), bad.offset) << bad.events;
   }
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Action } from './actions';
 import { builtCore } from './built';
 import { coreFrom } from './core';
+import type { CoreError } from './core_error';
 import type { Color, Core, CoreGame, Hand, Terms } from './types';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -221,7 +222,7 @@ describe('moves as typed', () => {
   });
   test.each(['', ' ', 'Ke2', 'e9', 'Nf3Nf3', 'Ünfug', '\0'])('not a move: %j', text => {
     const reading = seated().read(text);
-    expect(reading).toMatchObject({ ok: false, fault: expect.stringMatching(/^(syntax|illegal)$/), where: expect.any(Number) });
+    expect(reading).toMatchObject({ ok: false, fault: expect.stringMatching(/^(syntax|illegal)$/), offset: expect.any(Number) });
   });
 });
 
@@ -302,22 +303,22 @@ describe('start positions', () => {
 });
 
 describe('broken input', () => {
-  const terms: [name: string, terms: Partial<Terms>, where: RegExp][] = [
-    ['no FEN', { fen: '' }, /fen/],
-    ['half a FEN', { fen: 'rnbqkbnr/pppp' }, /fen/],
-    ['a FEN that cannot be played', { fen: '8/8/8/8/8/8/8/8 w - - 0 1' }, /fen/],
-    ['a long FEN', { fen: 'x'.repeat(100_000) }, /fen/],
-    ['zero bytes', { fen: '\0\0\0' }, /fen/],
-    ['half a surrogate', { fen: '\ud800' }, /fen/],
-    ['no clock', { clock: '' }, /clock/],
-    ['a clock in words', { clock: 'five minutes' }, /clock/],
-    ['a clock without time', { clock: '0+0' }, /clock/],
-    ['a huge clock', { clock: '999999999999999999999999' }, /clock/],
-    ['a rule that is none', { rules: 'touch tuch' }, /rules, byte 6/],
+  const terms: [name: string, terms: Partial<Terms>, error: Partial<CoreError>][] = [
+    ['no FEN', { fen: '' }, { code: 'invalid_fen', field: 'fen' }],
+    ['half a FEN', { fen: 'rnbqkbnr/pppp' }, { code: 'invalid_fen', field: 'fen' }],
+    ['a FEN that cannot be played', { fen: '8/8/8/8/8/8/8/8 w - - 0 1' }, { code: 'invalid_fen', field: 'fen' }],
+    ['a long FEN', { fen: 'x'.repeat(100_000) }, { code: 'invalid_fen', field: 'fen' }],
+    ['zero bytes', { fen: '\0\0\0' }, { code: 'invalid_fen', field: 'fen' }],
+    ['half a surrogate', { fen: '\ud800' }, { code: 'invalid_fen', field: 'fen' }],
+    ['no clock', { clock: '' }, { code: 'invalid_clock', field: 'clock' }],
+    ['a clock in words', { clock: 'five minutes' }, { code: 'invalid_clock', field: 'clock' }],
+    ['a clock without time', { clock: '0+0' }, { code: 'invalid_clock', field: 'clock' }],
+    ['a huge clock', { clock: '999999999999999999999999' }, { code: 'invalid_clock', field: 'clock' }],
+    ['a rule that is none', { rules: 'touch tuch' }, { code: 'invalid_rules', field: 'rules', offset: 6 }],
   ];
-  test.each(terms)('terms: %s', (_, broken, where) => {
+  test.each(terms)('terms: %s', (_, broken, error) => {
     expect(() => core.open({ fen: START, chess960: false, clock: '-', rules: '', ...broken })).toThrow(
-      expect.objectContaining({ name: 'CoreError', where: expect.stringMatching(where) }),
+      expect.objectContaining({ name: 'CoreError', ...error }),
     );
   });
 
@@ -330,7 +331,7 @@ describe('broken input', () => {
   test.each(events)('event: %j', event => {
     const game = seated();
     const before = game.view(T0);
-    expect(() => game.record(event)).toThrow(expect.objectContaining({ name: 'CoreError', where: expect.stringMatching(/^event/) }));
+    expect(() => game.record(event)).toThrow(expect.objectContaining({ name: 'CoreError', code: expect.stringMatching(/^(invalid_event|event_out_of_place)$/), field: 'event' }));
     expect(game.view(T0)).toEqual(before);
   });
 
@@ -338,9 +339,9 @@ describe('broken input', () => {
   test.each(actions)('action: %j', action => {
     expect(seated().decide('white', action as Action, T0)).toMatchObject({
       ok: false,
-      refusal: 'bad_action',
-      what: expect.stringMatching(/./),
-      where: expect.any(Number),
+      refusal: 'invalid_action',
+      offset: expect.any(Number),
+      message: expect.stringMatching(/./),
     });
   });
 
@@ -352,7 +353,7 @@ describe('broken input', () => {
   ];
   test.each(everyForm)('the core knows the action: %s', action => {
     const decision = seated().decide('white', action, T0);
-    expect(decision.ok || decision.refusal).not.toBe('bad_action');
+    expect(decision.ok || decision.refusal).not.toBe('invalid_action');
   });
 
   const refusals: [actor: Color, action: Action, refusal: string][] = [
@@ -393,7 +394,7 @@ describe('broken input', () => {
   });
 
   test('ply 1 of no moves', () => {
-    expect(() => seated().at(1)).toThrow(expect.objectContaining({ name: 'CoreError', where: 'ply' }));
+    expect(() => seated().at(1)).toThrow(expect.objectContaining({ name: 'CoreError', code: 'out_of_range', field: 'ply' }));
   });
 
   test.each([-1, 0.5, NaN, Infinity, 2 ** 32, '0', null, true])('ply %j', ply => {

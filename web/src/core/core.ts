@@ -15,7 +15,8 @@ import type {
   SquareName,
   Terms,
 } from './types.js';
-import { CoreError, Wasm } from './wasm.js';
+import { CoreError } from './core_error.js';
+import { Wasm } from './wasm.js';
 
 /** Starts the core from where it lies: its bytes, or the answer to a request for them. */
 export async function coreFrom(source: BufferSource | PromiseLike<Response>): Promise<Core> {
@@ -128,7 +129,7 @@ class WasmGame implements CoreGame {
 
   /** The game's address, for a call of `name`. */
   private open(name: string): number {
-    if (this.game === 0) throw new CoreError('The game is closed.', name);
+    if (this.game === 0) throw new CoreError('closed', 'The game is closed.', name);
     return this.game;
   }
 }

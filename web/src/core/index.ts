@@ -10,7 +10,7 @@ export type { Ending, Helpmate } from './position.js';
 export type * from './actions.js';
 export type * from './events.js';
 export type * from './types.js';
-export { CoreError } from './wasm.js';
+export { CoreError, type CoreErrorCode } from './core_error.js';
 
 /** The Laws of Chess, loaded. */
 export interface Rookery extends Core {

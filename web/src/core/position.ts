@@ -1,7 +1,7 @@
 import { squareNumber, text as checkedText, whole, word } from './numbers.js';
 import { usualStart } from './start.js';
 import type { Color, Role, SquareName, Uci } from './types.js';
-import { CoreError } from './wasm.js';
+import { CoreError } from './core_error.js';
 import type { Wasm } from './wasm.js';
 
 const SQUARES: readonly SquareName[] = Array.from({ length: 64 }, (_, at) => 'abcdefgh'.charAt(at & 7) + String((at >> 3) + 1));
@@ -110,9 +110,7 @@ export class Position {
 
   /** Reads a move as people type it, SAN or UCI: "Nf3", "nf3", "0-0", "g1f3". Throws a CoreError. */
   parse(text: string): Move {
-    const read = this.room.ask(this.bytes, 'rookery_position_parse', checkedText(text, 'move')) as { move: number } | { what: string; where: number };
-    if ('what' in read) throw new CoreError(`"${text}": ${read.what}`, `byte ${read.where}`);
-    return new Move(this, read.move);
+    return new Move(this, this.room.ask(this.bytes, 'rookery_position_parse', checkedText(text, 'move')) as number);
   }
 
   /**
@@ -122,7 +120,7 @@ export class Position {
   play(move: Move | number | string): Position {
     const bits = typeof move === 'string' ? this.parse(move).bits : moveBits(move instanceof Move ? move.bits : move);
     const after = this.room.play(this.bytes, bits);
-    if (after === null) throw new CoreError(`${bits} is no legal move here.`, 'move');
+    if (after === null) throw new CoreError('illegal_move', `${bits} is no legal move here.`, 'move');
     return new Position(this.room, after, this.chess960);
   }
 

@@ -1,4 +1,5 @@
 import type { Action } from './actions.js';
+import type { ErrorCode } from './errors.js';
 import type { EventRecord } from './events.js';
 
 /** What the browser's core (the C++ rules, compiled to WebAssembly) tells the page. The page draws this and decides nothing. */
@@ -131,13 +132,14 @@ export interface PawnsView {
   done: boolean;
 }
 
-/** `refusal`: a word of the arbiter, or "bad_action" for a text that is no action, then with `what` and `where` (a byte). */
-export type Decision = { ok: true; events: string[] } | { ok: false; refusal: string; what?: string; where?: number };
+/** `refusal`: a word of the arbiter, or "invalid_action" for a text that is no action, then with the byte, and a message in English. */
+export type Decision = { ok: true; events: string[] } | { ok: false; refusal: ErrorCode; offset?: number; message?: string };
 /** What is wrong with a typed move; `duty`: the piece touched that it leaves alone. */
 export interface ReadingFault {
   ok: false;
   fault: 'syntax' | 'illegal' | 'ambiguous' | 'touched_piece';
-  where: number;
+  /** Bytes from the start of the text. */
+  offset: number;
   duty?: Duty;
 }
 export type MoveReading = { ok: true; uci: Uci; san: string } | ReadingFault;

@@ -3,19 +3,8 @@
  * The functions and who frees what: src/wasm/include/rookery/wasm/core.h.
  */
 
+import { CoreError, valueOf } from './core_error.js';
 import { shown, time, whole } from './numbers.js';
-
-/** What the core says is wrong with what it was given. */
-export class CoreError extends Error {
-  constructor(
-    what: string,
-    /** The argument that it is about, with the byte where one is to blame. */
-    readonly where: string,
-  ) {
-    super(what);
-    this.name = 'CoreError';
-  }
-}
 
 type Argument = string | number | boolean | Uint8Array;
 type Exported = (...args: number[]) => number;
@@ -52,7 +41,7 @@ export class Wasm {
   call(name: string, ...args: Argument[]): unknown {
     const texts: number[] = [];
     try {
-      const numbers = args.flatMap((arg, i) => (isText(arg) ? this.write(arg, texts) : [numberOf(name, arg, i, i === args.length - 1)]));
+      const numbers = args.flatMap((arg, i) => (isText(arg) ? this.write(name, arg, texts) : [numberOf(name, arg, i, i === args.length - 1)]));
       const { length } = this.exported(name);
       if (numbers.length !== length) {
         throw new TypeError(`${name} takes ${length} numbers, of which a text is two; ${numbers.length} were given.`);
@@ -83,10 +72,10 @@ export class Wasm {
     this.run(name, args);
   }
 
-  private write(text: string | Uint8Array, texts: number[]): [number, number] {
+  private write(name: string, text: string | Uint8Array, texts: number[]): [number, number] {
     const bytes = typeof text === 'string' ? this.encoder.encode(text) : text;
     const address = this.run('rookery_allocate', [bytes.length]) >>> 0;
-    if (address === 0) throw new CoreError('The text is too long.', `byte ${bytes.length}`);
+    if (address === 0) throw new CoreError('too_long', `A text of ${bytes.length} bytes is too long.`, name);
     texts.push(address);
     this.memory().set(bytes, address);
     return [address, bytes.length];
@@ -97,26 +86,24 @@ export class Wasm {
     const memory = this.memory();
     const text = this.decoder.decode(memory.subarray(address, memory.indexOf(0, address)));
     this.run('rookery_free', [address]);
-    const value: unknown = JSON.parse(text);
-    if (isFault(value)) throw new CoreError(value.error.what, value.error.where);
-    return value;
+    return valueOf(JSON.parse(text));
   }
 
   /** A trap leaves the memory in no known state: after one, nothing is called any more. */
   private run(name: string, args: number[]): number {
-    if (this.stopped) throw new CoreError('The core has stopped. Load the page again.', name);
+    if (this.stopped) throw new CoreError('stopped', 'The core has stopped. Load the page again.', name);
     const call = this.exported(name);
     try {
       return call(...args);
     } catch (trap) {
       this.stopped = true;
-      throw new CoreError(`The core has stopped: ${String(trap)}`, name);
+      throw new CoreError('stopped', `The core has stopped: ${String(trap)}`, name);
     }
   }
 
   private exported(name: string): Exported {
     const found = this.exports[name];
-    if (typeof found !== 'function') throw new CoreError('This is not the core of the server.', name);
+    if (typeof found !== 'function') throw new CoreError('not_the_core', 'This is not the core of the server.', name);
     return found as Exported;
   }
 
@@ -141,8 +128,4 @@ function numberOf(name: string, arg: unknown, index: number, last: boolean): num
 
 function isBytes(source: BufferSource | Response | PromiseLike<Response>): source is BufferSource {
   return source instanceof ArrayBuffer || ArrayBuffer.isView(source);
-}
-
-function isFault(value: unknown): value is { error: { what: string; where: string } } {
-  return typeof value === 'object' && value !== null && 'error' in value;
 }

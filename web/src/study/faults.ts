@@ -25,9 +25,9 @@ const known = [
 ] as const;
 
 /** A fault of a position in words, one of a FEN's text with its place; the core's English for what this page does not know. */
-export function faultWords({ fault, what, offset }: Fault): string {
-  const name = known.find(each => each === fault);
-  const words = name ? t(`fault.${name}`) : what;
+export function faultWords({ code, message, offset }: Fault): string {
+  const name = known.find(each => each === code);
+  const words = name ? t(`fault.${name}`) : message;
   return offset === undefined ? words : t('fault.at', { words, place: offset + 1 });
 }
 

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { type Promoted, promotedLetter } from '../core/promoted';
 import type { Color, PositionView, SquareName, Uci } from '../core/types';
-import { CoreError } from '../core/wasm';
+import { CoreError } from '../core/core_error';
 import { usualStart } from '../core/start';
 import { readingFault, whyNot } from '../i18n/explanations';
 import { faultWords } from './faults';

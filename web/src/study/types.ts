@@ -14,12 +14,12 @@ export interface StudyPosition {
 
 export interface Fault {
   /** Such as "missing_king"; "fen_rank" and so on: the FEN cannot be read. */
-  fault: string;
-  /** In English. */
-  what: string;
-  /** Of a fault of the text: the field and the byte. */
-  where?: string;
+  code: string;
+  /** Of a fault of the text: the field of the FEN, and the byte. */
+  field?: string;
   offset?: number;
+  /** In English. */
+  message: string;
 }
 
 /** What can be looked at, and what is wrong with it for a game. */

@@ -128,7 +128,7 @@ export class FakeGame implements CoreGame {
 
   read(text: string) {
     return text === 'x'
-      ? ({ ok: false, fault: 'illegal', where: 0 } as const)
+      ? ({ ok: false, fault: 'illegal', offset: 0 } as const)
       : ({ ok: true, uci: text, san: text } as const);
   }
 

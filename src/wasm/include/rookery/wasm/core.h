@@ -6,10 +6,11 @@
 ///
 /// Text goes in as an address and a size in bytes (UTF-8, no closing zero) and comes out as JSON with a
 /// closing zero, which the caller gives back with rookery_free. The JSON is the value named at the function,
-/// or {"error":{"what":"…","where":"…"}}: an English sentence, and the argument that it is about, with the
-/// byte where one is to blame. No text, however broken, stops the core. A game is named by its address, which
-/// the caller keeps to itself. Times are milliseconds since 1970, whole or not. There are no threads and no
-/// state but the games: each call may come from anywhere, one at a time.
+/// or {"error":{"code":"…","field":"…","offset":0,"message":"…"}}: a code of
+/// web/src/core/core_errors.schema.json, the argument that it is about, the byte of it where one is to blame,
+/// and an English sentence for people. No text, however broken, stops the core. A game is named by its
+/// address, which the caller keeps to itself. Times are milliseconds since 1970, whole or not. There are no
+/// threads and no state but the games: each call may come from anywhere, one at a time.
 extern "C" {
 
 /// One game: rookery::arbiter::Game.
@@ -30,7 +31,8 @@ void rookery_close(rookery_game* game);
 /// error leaves the game as it was.
 char* rookery_record(rookery_game* game, const char* line, std::uint32_t line_size);
 /// What `action` by Black or White would bring: {"ok":true,"events":[…]}, or {"ok":false,"refusal":"…"} with
-/// the word of an arbiter::Refusal; for a text that is no action "bad_action" with "what" and "where".
+/// the word of an arbiter::Refusal; for a text that is no action "invalid_action", with "offset" and
+/// "message".
 char* rookery_decide(const rookery_game* game, bool black, const char* action, std::uint32_t action_size,
                      double now);
 /// Shows a move before the server has confirmed it: answers as rookery_decide, and what that brings stands at
@@ -79,8 +81,8 @@ char* rookery_clock(const char* control, std::uint32_t control_size, const char*
 
 // Positions on their own, each named by its FEN: also such that are over, or that no game can bring.
 
-/// {"position": StudyPosition or null, "faults": [{"what","where","offset"}]}: what is wrong with a FEN, and
-/// what can be looked at all the same.
+/// {"position": StudyPosition or null, "faults": [{"code","field","offset","message"}]}: what is wrong with a
+/// FEN, and what can be looked at all the same.
 char* rookery_look(const char* fen, std::uint32_t fen_size, bool chess960);
 /// Plays a move as typed, SAN or UCI: MoveReading, with "lastMove" and the "position" after it.
 char* rookery_play(const char* fen, std::uint32_t fen_size, bool chess960, const char* text,

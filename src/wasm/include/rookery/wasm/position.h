@@ -25,7 +25,7 @@ char* rookery_position_view(const rookery_position* position);
 std::uint32_t rookery_position_moves(const rookery_position* position, std::uint16_t* moves);
 /// The same moves in SAN, in the same order, parted by single spaces: a JSON string.
 char* rookery_position_sans(const rookery_position* position);
-/// Reads a move as typed: {"move":12}, or {"what":"…","where":0}.
+/// Reads a move as typed: its bits, as a number. Errors: invalid_move, illegal_move, ambiguous_move.
 char* rookery_position_parse(const rookery_position* position, const char* text, std::uint32_t text_size);
 /// A legal move in words: {"uci":"…","san":"…"}.
 char* rookery_position_write(const rookery_position* position, std::uint32_t move);
