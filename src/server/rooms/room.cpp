@@ -27,6 +27,10 @@ Error not_a_player() {
   return {ErrorCode::NotAPlayer, "", std::nullopt, "only the players of this game can do that"};
 }
 
+std::string key_of(const CommandTask& command) {
+  return write_command({command.guest, command.act.id}, command.act.action, command.act.as);
+}
+
 template <class Condition>
 std::optional<Color> first_color(Condition holds) {
   const auto found = std::find_if(chess::kColors.begin(), chess::kColors.end(), holds);
@@ -64,14 +68,14 @@ std::optional<Instant> Room::deadline() const {
 }
 
 bool Room::is_idle() const {
-  return visitors_.empty() && tasks_.empty() && waiting_ == Waiting::Nothing && !is_thinking_;
+  return visitors_.empty() && queue_.empty() && waiting_ == Waiting::Nothing && !is_thinking_;
 }
 
 // What happens.
 
 void Room::on(const Opened& opened) {
   if (opened.away > Duration{0}) {
-    tasks_.push_front({.kind = Task::Kind::Away, .received = now_, .away = opened.away});
+    queue_.add_first({now_, DowntimeTask{opened.away}});
   }
 }
 
@@ -79,7 +83,7 @@ void Room::on(const Opened& opened) {
 /// own time up to the downtime, and not for the rest. A timer may have stood still as well: it is set again.
 void Room::on(const Downtime& downtime) {
   timer_.reset();
-  tasks_.push_back({.kind = Task::Kind::Away, .received = now_, .away = downtime.length});
+  queue_.add({now_, DowntimeTask{downtime.length}});
 }
 
 void Room::on(const Connected& connected) {
@@ -93,14 +97,10 @@ void Room::on(const Connected& connected) {
   const Presence presence = visitors_.presence(game_);
   send({connected.connection}, presence);
   if (visitors_.size() == 1) {
-    told_presence_ = presence;  // there is nobody else to tell
+    presence_.is_known(presence);  // there is nobody else to tell
   }
   if (!seat && free_seat() && !game_.is_over() && !game_.color_draw()) {
-    tasks_.push_back({.kind = Task::Kind::Sit,
-                      .received = now_,
-                      .connection = connected.connection,
-                      .guest = connected.guest,
-                      .text = connected.hello.name});
+    queue_.add({now_, SitTask{connected.guest, connected.hello.name}});
   }
 }
 
@@ -113,21 +113,16 @@ void Room::on(const Commanded& commanded) {
   if (visitor == nullptr) {
     return;
   }
-  Task task{.kind = Task::Kind::Act,
-            .received = now_,
-            .connection = commanded.connection,
-            .guest = *visitor->guest,
-            .text = commanded.act.action,
-            .command_id = commanded.act.id,
-            .name = visitor->name,
-            .as = commanded.act.as,
-            .at = commanded.act.at,
-            .round_trip = visitor->round_trip};
-  if (tasks_.size() >= kMaxWaiting) {
-    refuse(task, unavailable());
+  CommandTask command{.connection = commanded.connection,
+                      .guest = *visitor->guest,
+                      .name = visitor->name,
+                      .act = commanded.act,
+                      .round_trip = visitor->round_trip};
+  if (queue_.is_full()) {
+    refuse(command, unavailable());
     return;
   }
-  tasks_.push_back(std::move(task));
+  queue_.add({now_, std::move(command)});
 }
 
 void Room::on(const Measured& measured) {
@@ -160,7 +155,7 @@ void Room::on(const CommitFailed& failed) {
   read_after_ = now_;
   if (conflict && conflict_at_ != events_.size()) {
     conflict_at_ = events_.size();  // another was first: read what it stored, then decide again
-    tasks_.push_front(std::move(pending_->task));
+    queue_.add_first(std::move(pending_->task));
     pending_.reset();
   } else {
     give_up_pending();
@@ -207,10 +202,9 @@ void Room::on(const NewsLost&) {
 
 void Room::on(const TimerFired&) {
   timer_.reset();
-  const auto is_flag = [](const Task& task) { return task.kind == Task::Kind::Flag; };
   const std::optional<Instant> due = deadline();
-  if (due && *due <= now_ && std::none_of(tasks_.begin(), tasks_.end(), is_flag)) {
-    tasks_.push_back({.kind = Task::Kind::Flag, .received = now_});
+  if (due && *due <= now_ && !queue_.has<FlagTask>()) {
+    queue_.add({now_, FlagTask{}});
   }
 }
 
@@ -220,7 +214,7 @@ void Room::on(const Thought& thought) {
                        asked_->winner == thought.question.winner;
   is_thinking_ = is_thinking_ && !is_last;
   if (thought.answer) {
-    tasks_.push_back({.kind = Task::Kind::Answer, .received = now_, .thought = thought});
+    queue_.add({now_, ProofTask{thought.question, *thought.answer}});
   }
 }
 
@@ -237,122 +231,115 @@ void Room::proceed() {
       effects_.emplace_back(Read{events_.size()});
       return;
     }
-    if (tasks_.empty()) {
+    if (queue_.empty()) {
       return;
     }
-    Task task = std::move(tasks_.front());
-    tasks_.pop_front();
-    begin(std::move(task));
+    Task task = queue_.take();
+    if (reads_first(task)) {
+      queue_.add_first(std::move(task));
+      continue;
+    }
+    const Decision events =
+        std::visit([&](const auto& what) { return decide(what, task.received); }, task.what);
+    if (!events) {
+      refuse(task, events.error());
+    } else if (!events->empty()) {
+      store_events(std::move(task), *events);
+    }
   }
 }
 
-void Room::begin(Task task) {
-  switch (task.kind) {
-    case Task::Kind::Sit:
-      return begin_sit(std::move(task));
-    case Task::Kind::Act:
-      return begin_act(std::move(task));
-    case Task::Kind::Flag:
-      return begin_action(std::move(task), Color::White, arbiter::ReportFlag{});
-    case Task::Kind::Away:
-      return begin_away(std::move(task));
-    case Task::Kind::Answer:
-      return begin_answer(std::move(task));
+/// Whether the command knows of events that are not here: another node may have told the page of more than
+/// this one knows. They are asked for, once.
+bool Room::reads_first(Task& task) {
+  auto* command = std::get_if<CommandTask>(&task.what);
+  const bool knows_more = command != nullptr && command->act.at && *command->act.at > events_.size();
+  if (!knows_more || command->has_read || done_.look_up(key_of(*command)) != DoneCommands::Known::No) {
+    return false;
   }
+  command->has_read = true;
+  on(NewsLost{});
+  return true;
 }
 
-void Room::begin_away(Task task) {
-  if (!does_time_run(game_)) {
-    return;
+Room::Decision Room::decide(const SitTask& sit, Instant received) const {
+  const std::optional<Color> seat = free_seat();
+  if (!seat || seat_of(sit.guest)) {
+    return {};  // another was quicker, or this guest sat down in another window
   }
+  return decide_action(*seat, arbiter::Sit{sit.guest, sit.name}, received, round_trip_of_mover());
+}
+
+Room::Decision Room::decide(const CommandTask& command, Instant received) {
+  const auto known = done_.look_up(key_of(command));
+  if (known == DoneCommands::Known::Done) {
+    send({command.connection}, Done{command.act.id});
+    return {};
+  }
+  if (known == DoneCommands::Known::Other) {
+    return fail(Error{ErrorCode::IdReused, "id", std::nullopt, "another command had this id"});
+  }
+  if (command.act.at && *command.act.at > events_.size()) {
+    return fail(Error{ErrorCode::OutOfRange, "at", std::nullopt, "the game has fewer events"});
+  }
+  if (command.act.at && was_taken_back_since(*command.act.at)) {
+    return fail(Error{ErrorCode::TakenBack, "at", std::nullopt, "moves were taken back since"});
+  }
+  return decide_act(command, received);
+}
+
+Room::Decision Room::decide_act(const CommandTask& command, Instant received) const {
+  const std::optional<Color>& as = command.act.as;
+  const bool may_be_as = !as || sits(command.guest, *as);
+  const std::optional<Color> actor = as && may_be_as ? as : seat_of(command.guest);
+  if (!may_be_as || (!actor && !game_.color_draw())) {
+    return fail(not_a_player());
+  }
+  const auto action = read_action(game_, command.act.action, {command.guest, command.name, rematch_id_});
+  if (!action) {
+    return fail(action.error());
+  }
+  if (!actor && !is_of_color_draw(*action)) {
+    return fail(not_a_player());
+  }
+  const bool is_movers = actor.value_or(Color::White) == game_.position().turn();
+  return decide_action(actor.value_or(Color::White), *action, received,
+                       is_movers ? command.round_trip : round_trip_of_mover());
+}
+
+Room::Decision Room::decide(const FlagTask&, Instant received) const {
+  return decide_action(Color::White, arbiter::ReportFlag{}, received, round_trip_of_mover());
+}
+
+Room::Decision Room::decide(const DowntimeTask& downtime, Instant /*received*/) const {
   std::vector<Event> events;
-  for (Duration left = task.away; left > Duration{0}; left -= arbiter::kMaxDowntime) {
-    events.emplace_back(arbiter::ServerDowntime{std::min(left, arbiter::kMaxDowntime)});
+  if (does_time_run(game_)) {
+    for (Duration left = downtime.length; left > Duration{0}; left -= arbiter::kMaxDowntime) {
+      events.emplace_back(arbiter::ServerDowntime{std::min(left, arbiter::kMaxDowntime)});
+    }
   }
-  store_events(std::move(task), events);
+  return events;
 }
 
 /// The game went on while this was thought about: moves may have been taken back since, or another node was
 /// quicker.
-void Room::begin_answer(Task task) {
-  const Thought thought = *task.thought;
-  if (still_matters(thought.question, game_) && is_recordable(game_, *thought.answer)) {
-    store_events(std::move(task), {*thought.answer});
-  }
+Room::Decision Room::decide(const ProofTask& proof, Instant /*received*/) const {
+  const bool matters = still_matters(proof.question, game_) && is_recordable(game_, proof.answer);
+  return matters ? std::vector<Event>{proof.answer} : std::vector<Event>{};
 }
 
-void Room::begin_sit(Task task) {
-  const std::optional<Color> seat = free_seat();
-  if (!seat || seat_of(task.guest)) {
-    return;  // another was quicker, or this guest sat down in another window
-  }
-  const arbiter::Sit sit{task.guest, task.text};
-  begin_action(std::move(task), *seat, sit);
-}
-
-void Room::begin_act(Task task) {
-  if (is_answered(task)) {
-    return;
-  }
-  const bool may_be_as = !task.as || sits(task.guest, *task.as);
-  const std::optional<Color> actor = task.as && may_be_as ? task.as : seat_of(task.guest);
-  if (!may_be_as || (!actor && !game_.color_draw())) {
-    refuse(task, not_a_player());
-    return;
-  }
-  auto action = read_action(game_, task.text, {task.guest, task.name, rematch_id_});
-  if (!action) {
-    refuse(task, std::move(action.error()));
-    return;
-  }
-  if (!actor && !is_of_color_draw(*action)) {
-    refuse(task, not_a_player());
-    return;
-  }
-  begin_action(std::move(task), actor.value_or(Color::White), *action);
-}
-
-/// Whether there is nothing to decide: the command is done, or what it was decided on no longer stands, or is
-/// asked for first.
-bool Room::is_answered(Task& task) {
-  const auto known = done_.look_up(write_command({task.guest, task.command_id}, task.text, task.as));
-  if (known == DoneCommands::Known::Done) {
-    send({task.connection}, Done{task.command_id});
-  } else if (known == DoneCommands::Known::Other) {
-    refuse(task, {ErrorCode::IdReused, "id", std::nullopt, "another command had this id"});
-  } else if (task.at && *task.at > events_.size() && !task.has_read) {
-    task.has_read = true;  // another node may have told the page of more than this one knows
-    on(NewsLost{});
-    tasks_.push_front(std::move(task));
-  } else if (task.at && *task.at > events_.size()) {
-    refuse(task, {ErrorCode::OutOfRange, "at", std::nullopt, "the game has fewer events"});
-  } else if (task.at && was_taken_back_since(*task.at)) {
-    refuse(task, {ErrorCode::TakenBack, "at", std::nullopt, "moves were taken back since"});
-  } else {
-    return false;
-  }
-  return true;
-}
-
-void Room::begin_action(Task task, Color actor, const arbiter::Action& action) {
-  // The time counts at which the command came in, not how long it waited for the disk.
-  const bool is_movers = task.kind == Task::Kind::Act && actor == game_.position().turn();
-  const Duration round_trip = is_movers ? task.round_trip : round_trip_of_mover();
-  const auto events =
-      game_.decide(actor, action, no_earlier_than_last(task.received), round_trip, kProofAtOnce);
-  if (!events) {
-    refuse(task, error_of(events.error()));
-    return;
-  }
-  store_events(std::move(task), *events);
+/// The time counts at which the command came in, not how long it waited for the disk.
+Room::Decision Room::decide_action(Color actor, const arbiter::Action& action, Instant received,
+                                   Duration round_trip) const {
+  return game_.decide(actor, action, no_earlier_than_last(received), round_trip, kProofAtOnce)
+      .map_error([this](arbiter::Refusal refusal) { return error_of(refusal); });
 }
 
 void Room::store_events(Task task, const std::vector<Event>& events) {
   const Instant at = no_earlier_than_last(task.received);
   const chess::CastlingMode mode = game_.terms().start.mode();
-  const bool is_act = task.kind == Task::Kind::Act;
-  const std::string command =
-      is_act ? write_command({task.guest, task.command_id}, task.text, task.as) : std::string();
+  const auto* asked = task.as<CommandTask>();
+  const std::string command = asked != nullptr ? key_of(*asked) : std::string();
   pending_ = Pending{std::move(task), {}, {}};
   const arbiter::RematchAgreed* rematch = nullptr;
   for (const Event& event : events) {
@@ -404,8 +391,8 @@ void Room::finish_pending() {
     keep(pending.stored[i]);
   }
   send_events(from);
-  if (pending.task.kind == Task::Kind::Act) {
-    send({pending.task.connection}, Done{pending.task.command_id});
+  if (const auto* command = pending.task.as<CommandTask>()) {
+    send({command->connection}, Done{command->act.id});
   }
   effects_.emplace_back(Publish{events_.size()});
 }
@@ -415,23 +402,19 @@ void Room::give_up_pending() {
   conflict_at_.reset();
   Task task = std::move(pending_->task);
   pending_.reset();
-  if (task.kind == Task::Kind::Act) {
+  if (task.as<CommandTask>() != nullptr) {
     refuse(task, unavailable());
     return;
   }
   read_after_ = now_ + kRetryAfter;
-  tasks_.push_front(std::move(task));
+  queue_.add_first(std::move(task));
 }
 
 /// What people asked for is refused while the store is away; what the server wants to do waits.
 void Room::refuse_waiting() {
-  const auto is_act = [](const Task& task) { return task.kind == Task::Kind::Act; };
-  for (const Task& task : tasks_) {
-    if (is_act(task)) {
-      refuse(task, unavailable());
-    }
+  for (const CommandTask& command : queue_.take_commands()) {
+    refuse(command, unavailable());
   }
-  std::erase_if(tasks_, is_act);
 }
 
 void Room::renew_timer() {
@@ -444,8 +427,9 @@ void Room::renew_timer() {
   } else {
     next = deadline();
   }
-  if (tell_again_at_ && (!next || *tell_again_at_ < *next)) {
-    next = tell_again_at_;
+  const std::optional<Instant> tell_again_at = presence_.tell_again_at();
+  if (tell_again_at && (!next || *tell_again_at < *next)) {
+    next = tell_again_at;
   }
   if (next != timer_) {
     timer_ = next;
@@ -518,27 +502,24 @@ void Room::send_events(std::size_t from) {
   }
 }
 
+/// What the server itself wanted is refused to nobody.
 void Room::refuse(const Task& task, Error error) {
-  if (task.kind == Task::Kind::Act) {
-    send({task.connection}, Refused{task.command_id, std::move(error)});
+  if (const auto* command = task.as<CommandTask>()) {
+    refuse(*command, std::move(error));
   }
 }
 
-/// A thousand who come at once are told of in one message, not in a thousand to a thousand each. Who is
-/// about to sit down is told of then.
+void Room::refuse(const CommandTask& command, Error error) {
+  send({command.connection}, Refused{command.act.id, std::move(error)});
+}
+
+/// Who is about to sit down is told of then.
 void Room::renew_presence() {
-  tell_again_at_.reset();
-  const Presence now = visitors_.presence(game_);
-  if (now == told_presence_ || (is_sitting_down() && !stale_)) {
-    return;
+  if (is_sitting_down() && !stale_) {
+    presence_.hold();
+  } else if (const Presence now = visitors_.presence(game_); presence_.should_tell(now, now_)) {
+    send_all(now);
   }
-  if (told_at_ && now_ < *told_at_ + kBetweenPresences) {
-    tell_again_at_ = *told_at_ + kBetweenPresences;
-    return;
-  }
-  told_presence_ = now;
-  told_at_ = now_;
-  send_all(now);
 }
 
 // Asking.
@@ -587,8 +568,7 @@ void Room::keep(const StoredEvent& event) {
 }
 
 bool Room::is_sitting_down() const {
-  const auto is_sit = [](const Task& task) { return task.kind == Task::Kind::Sit; };
-  return (pending_ && is_sit(pending_->task)) || std::any_of(tasks_.begin(), tasks_.end(), is_sit);
+  return (pending_ && pending_->task.as<SitTask>() != nullptr) || queue_.has<SitTask>();
 }
 
 /// Events never go back in time, whatever the machine's clock does.

@@ -1,10 +1,10 @@
 #pragma once
-#include <deque>
-
 #include "rookery/arbiter/open_question.h"
 #include "rookery/store/game_store.h"
 #include "rooms/done_commands.h"
 #include "rooms/messages.h"
+#include "rooms/room_presence.h"
+#include "rooms/room_queue.h"
 #include "rooms/visitors.h"
 
 /// One game as the server runs it: pure. What happens comes in as an Input and an instant, what is to be done
@@ -99,11 +99,11 @@ using Effect = std::variant<Send, Append, Create, Read, Publish, SetTimer, Think
 class Room {
  public:
   /// Commands that wait while another is on its way to the disk; one more is refused as unavailable.
-  static constexpr std::size_t kMaxWaiting = 256;
+  static constexpr std::size_t kMaxWaiting = RoomQueue::kMaxWaiting;
   /// How long after a failure of the store the server itself tries again.
   static constexpr Duration kRetryAfter{1'000};
   /// Everybody is told who is connected at most this often, however many come and go.
-  static constexpr Duration kBetweenPresences{1'000};
+  static constexpr Duration kBetweenPresences = RoomPresence::kBetween;
 
   /// `game` is what `stored`, all of its events, tells. `rematch_id`: the id of the game that may follow, the
   /// same at every call for the same game, so that a repeated attempt does not make two.
@@ -122,22 +122,6 @@ class Room {
   [[nodiscard]] std::optional<Instant> deadline() const;
 
  private:
-  /// Something that may bring events about. Who asked is absent when the server itself does.
-  struct Task {
-    enum class Kind : std::uint8_t { Sit, Act, Flag, Away, Answer } kind;
-    Instant received;
-    ConnectionId connection = 0;
-    std::string guest = {};
-    std::string text = {};                          ///< Sit: the name; Act: the action
-    std::string command_id = {};                    ///< Act
-    std::string name = {};                          ///< Act: of the guest
-    std::optional<chess::Color> as = std::nullopt;  ///< Act: the side it is for, as the guest says
-    std::optional<std::size_t> at = std::nullopt;   ///< Act: the events that it was decided on
-    bool has_read = false;                          ///< Act: events that it knows of were asked for
-    Duration away{0};                               ///< Away
-    Duration round_trip{0};                         ///< Act: the way of the connection that it came by
-    std::optional<Thought> thought = std::nullopt;  ///< Answer
-  };
   /// What was decided for the task and is on its way to the store.
   struct Pending {
     Task task;
@@ -162,19 +146,24 @@ class Room {
   void on(const Thought& thought);
 
   void proceed();
-  void begin(Task task);
-  void begin_sit(Task task);
-  void begin_act(Task task);
-  [[nodiscard]] bool is_answered(Task& task);
-  void begin_away(Task task);
-  void begin_action(Task task, chess::Color actor, const arbiter::Action& action);
+  /// The events that a task brings, to be stored before they are recorded; none: there is nothing to do.
+  /// Errors: for whoever gave the command.
+  using Decision = Expected<std::vector<arbiter::Event>, Error>;
+  [[nodiscard]] Decision decide(const SitTask& sit, Instant received) const;
+  [[nodiscard]] Decision decide(const CommandTask& command, Instant received);
+  [[nodiscard]] Decision decide(const FlagTask&, Instant received) const;
+  [[nodiscard]] Decision decide(const DowntimeTask& downtime, Instant received) const;
+  [[nodiscard]] Decision decide(const ProofTask& proof, Instant received) const;
+  [[nodiscard]] Decision decide_act(const CommandTask& command, Instant received) const;
+  [[nodiscard]] Decision decide_action(chess::Color actor, const arbiter::Action& action, Instant received,
+                                       Duration round_trip) const;
+  [[nodiscard]] bool reads_first(Task& task);
   void store_events(Task task, const std::vector<arbiter::Event>& events);
   void create_rematch(const std::string& id);
   void append_pending();
   void finish_pending();
   void give_up_pending();
   void refuse_waiting();
-  void begin_answer(Task task);
   void renew_presence();
   void renew_timer();
   void renew_question();
@@ -183,6 +172,7 @@ class Room {
   void send_all(const ToPage& message);
   void send_events(std::size_t from);
   void refuse(const Task& task, Error error);
+  void refuse(const CommandTask& command, Error error);
   void tell_similar_names(std::vector<ConnectionId> to);
 
   [[nodiscard]] bool sits(const std::string& guest, chess::Color side) const;
@@ -202,11 +192,8 @@ class Room {
   std::string rematch_id_;
   DoneCommands done_;
   Visitors visitors_;
-  Presence told_presence_;                ///< to everybody, last
-  std::optional<Instant> told_at_;        ///< when
-  std::optional<Instant> tell_again_at_;  ///< it has changed since
-
-  std::deque<Task> tasks_;
+  RoomPresence presence_;
+  RoomQueue queue_;
   std::optional<Pending> pending_;
   Waiting waiting_ = Waiting::Nothing;
   bool stale_ = false;                      ///< the store may hold events that are not here

@@ -1,0 +1,16 @@
+#include "rooms/room_queue.h"
+
+namespace rookery::server {
+
+std::vector<CommandTask> RoomQueue::take_commands() {
+  std::vector<CommandTask> commands;
+  for (Task& task : tasks_) {
+    if (auto* command = std::get_if<CommandTask>(&task.what)) {
+      commands.push_back(std::move(*command));
+    }
+  }
+  std::erase_if(tasks_, is<CommandTask>);
+  return commands;
+}
+
+}  // namespace rookery::server

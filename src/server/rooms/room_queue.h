@@ -1,0 +1,77 @@
+#pragma once
+#include <algorithm>
+#include <deque>
+#include <variant>
+
+#include "rookery/arbiter/open_question.h"
+#include "rooms/messages.h"
+#include "rooms/visitors.h"
+
+/// What a room has still to decide, in order of arrival.
+namespace rookery::server {
+
+// What may bring events about.
+struct SitTask {
+  std::string guest, name;
+};
+struct CommandTask {
+  ConnectionId connection;  ///< whoever is told what became of it
+  std::string guest, name;
+  Act act;
+  Duration round_trip{0};  ///< of that connection
+  bool has_read = false;   ///< events that the command knows of were asked for
+};
+struct FlagTask {};  ///< the deadline of the game has passed
+struct DowntimeTask {
+  Duration length;
+};
+struct ProofTask {  ///< a question about the game is answered
+  arbiter::OpenQuestion question;
+  arbiter::Event answer;
+};
+
+struct Task {
+  Instant received;
+  std::variant<SitTask, CommandTask, FlagTask, DowntimeTask, ProofTask> what;
+
+  /// The task as one of `Kind`; null if it is another.
+  template <class Kind>
+  [[nodiscard]] const Kind* as() const {
+    return std::get_if<Kind>(&what);
+  }
+};
+
+class RoomQueue {
+ public:
+  /// Commands that wait while another is on its way to the disk.
+  static constexpr std::size_t kMaxWaiting = 256;
+
+  [[nodiscard]] bool empty() const { return tasks_.empty(); }
+  [[nodiscard]] bool is_full() const { return tasks_.size() >= kMaxWaiting; }
+  template <class Kind>
+  [[nodiscard]] bool has() const {
+    return std::any_of(tasks_.begin(), tasks_.end(), is<Kind>);
+  }
+
+  void add(Task task) { tasks_.push_back(std::move(task)); }
+  /// For what comes before all that waits: it happened earlier, or is tried again.
+  void add_first(Task task) { tasks_.push_front(std::move(task)); }
+  /// Precondition: not empty().
+  [[nodiscard]] Task take() {
+    Task task = std::move(tasks_.front());
+    tasks_.pop_front();
+    return task;
+  }
+  /// Removes the commands, in their order. What the server itself wants to do goes on waiting.
+  [[nodiscard]] std::vector<CommandTask> take_commands();
+
+ private:
+  template <class Kind>
+  [[nodiscard]] static bool is(const Task& task) {
+    return task.as<Kind>() != nullptr;
+  }
+
+  std::deque<Task> tasks_;
+};
+
+}  // namespace rookery::server
