@@ -20,7 +20,6 @@ constexpr std::size_t kMostWaiting = 65'536;
 constexpr std::int64_t kReconnectWaitMs = 250;
 constexpr std::int64_t kPingEveryMs = 5'000;  // a cut line without a word is noticed after three
 constexpr std::int64_t kFlushMs = 2'000;
-constexpr int kMostWaitingForHandler = 1'024;
 
 /// One subscriber, shared by its subscription and the library's callbacks.
 class Ears {
@@ -265,7 +264,6 @@ class NatsBus final : public Bus {
     const natsStatus status = natsConnection_Subscribe(&subscription, node_->connection_, subject.c_str(),
                                                        on_message, closure.get());
     if (status == NATS_OK) {
-      (void)natsSubscription_SetPendingLimits(subscription, kMostWaitingForHandler, -1);
       (void)natsSubscription_SetOnCompleteCB(subscription, on_unsubscribed, closure.release());
     } else {
       node_->log("cannot subscribe to " + subject + ": " + natsStatus_GetText(status));
