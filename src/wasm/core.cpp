@@ -91,8 +91,8 @@ char* rookery_view(rookery_game* game, std::uint32_t seen, double now) {
   return give(wasm::game_view(game->open, instant(now), seen));
 }
 
-std::uint32_t rookery_clock_now(const rookery_game* game, double now, double* times) {
-  const auto& clock = game->open.game().clock();
+std::uint32_t rookery_clock_now(const rookery_game* game, bool confirmed, double now, double* times) {
+  const auto& clock = confirmed ? game->open.confirmed_clock() : game->open.game().clock();
   if (!clock) {
     return 0;
   }

@@ -72,7 +72,7 @@ void OpenGame::moves_changed(std::size_t first) {
 }
 
 void OpenGame::show_guess(const EventRecord& record) {
-  guess_ = Guess{record, game_.checkpoint()};
+  guess_ = Guess{record, game_.checkpoint(), game_.clock()};
   append(record);
 }
 

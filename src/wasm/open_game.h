@@ -29,6 +29,10 @@ class OpenGame {
   /// Takes the guess back. Returns whether there was one.
   bool forget_guess();
   [[nodiscard]] bool is_guessing() const { return guess_.has_value(); }
+  /// The clock as it is while nobody has confirmed the guess.
+  [[nodiscard]] const std::optional<arbiter::Clock>& confirmed_clock() const {
+    return guess_ ? guess_->clock : game_.clock();
+  }
 
   /// What was captured in the first `ply` plies. Precondition: ply <= game().moves().size().
   [[nodiscard]] CaptureCounts::Counts captures(std::size_t ply) { return captures_.after(game_, ply); }
@@ -41,6 +45,7 @@ class OpenGame {
   struct Guess {
     arbiter::EventRecord record;
     arbiter::Game::Checkpoint before;
+    std::optional<arbiter::Clock> clock;  ///< without it
   };
 
   void append(const arbiter::EventRecord& record);

@@ -60,6 +60,30 @@ async function playAll([white, black], moves) {
   }
 }
 
+/** Out of reach for a while, with a move just made: nobody is told by the network. */
+async function outOfReach({ server, visit, use }) {
+  const [wire, referee] = [use(await Wire.to(server.port)), use(new Referee())];
+  const [white, black] = [await visit({}, wire.url), await visit()];
+  const path = await ask(white, { color: 'white', clock: '5+0', name: 'Wendy' });
+  await white.goto(path);
+  await follow(black, path);
+  const [e4, e5, knight] = await referee.follow(['e4', 'e5', 'Nf3']);
+  await playAll([white, black], [e4, e5]);
+  wire.silence();
+  await play(white.page, knight, 'type');
+  await white.page.locator('[data-testid=connection][data-state=lost]').waitFor({ timeout: 8_000 });
+  assert.match(await white.get('lost-banner').innerText(), /has not been sent yet.*Your clock is still running/);
+  const [own, others] = await Promise.all(['white', 'black'].map(side => faceOf(white, side)));
+  await until('the own clock runs', async () => assert.ok(seconds(await faceOf(white, 'white')) < seconds(own)));
+  assert.equal(await faceOf(white, 'black'), others);
+  assert.equal(await white.page.locator('square.ahead:visible').count(), 2);
+  wire.mend();
+  for (const guest of [white, black]) await shows(guest.page, knight);
+  await white.page.locator('[data-testid=connection][data-state=open]').waitFor();
+  await white.get('clock-white').and(white.page.locator(':not(.running)')).waitFor();
+  await until('the move is drawn as any other', async () => assert.equal(await white.page.locator('square.ahead:visible').count(), 0));
+}
+
 async function unequalWithDelay({ visit, use }) {
   const [white, black, referee] = [await visit(), await visit(), use(new Referee())];
   const path = await ask(white, { color: 'white', clock: '1 d4 | 3+2', name: 'Wendy' });
@@ -184,6 +208,7 @@ async function nothingMoves({ visit }) {
 
 stage('Clocks', {
   'two browsers show the same time until the flag falls, though one of them is wrong': sameTime,
+  'a move made out of reach is shown as unsent, and its clock runs on': outOfReach,
   'a delay is shown while it lasts, and each side has its own time': unequalWithDelay,
   'a game of days is made, and shows days': ofDays,
   'a time control of one’s own has periods, delays, days, and differs between the sides': ownClock,

@@ -200,18 +200,31 @@ TEST(View, PutTogetherIsTheWhole) {
 TEST(ClockNow, IsTheViewsClock) {
   std::array<double, 3> times{-1, -1, -1};
   const TestGame untimed(kStart, "-");
-  EXPECT_EQ(rookery_clock_now(untimed.game, kNow, times.data()), 0U);
+  EXPECT_EQ(rookery_clock_now(untimed.game, false, kNow, times.data()), 0U);
   EXPECT_EQ(times[0], -1);
   TestGame game(kStart, "5 d3 | 3");
   seat(game);
-  EXPECT_EQ(rookery_clock_now(game.game, 5, times.data()), 1U);
+  EXPECT_EQ(rookery_clock_now(game.game, false, 5, times.data()), 1U);
   game.record("1000 move e2e4 300000");
   game.record("2000 move e7e5 180000");
-  EXPECT_EQ(rookery_clock_now(game.game, 3'000, times.data()), 2U);
+  EXPECT_EQ(rookery_clock_now(game.game, false, 3'000, times.data()), 2U);
   EXPECT_EQ(times, (std::array<double, 3>{300'000, 180'000, 2'000}));
   game.record("5500 move g1f3 299500");
-  EXPECT_EQ(rookery_clock_now(game.game, 6'000, times.data()), 3U);
+  EXPECT_EQ(rookery_clock_now(game.game, false, 6'000, times.data()), 3U);
   EXPECT_EQ(times, (std::array<double, 3>{299'500, 179'500, 0}));
+}
+
+TEST(ClockNow, RunsOnUntilTheGuessIsConfirmedForWhoAsksForThat) {
+  std::array<double, 3> times{};
+  TestGame game(kStart, "5");
+  seat(game);
+  game.record("1000 move e2e4 300000");
+  game.record("2000 move e7e5 300000");
+  (void)game.guess(false, "move g1f3", 3'000);
+  EXPECT_EQ(rookery_clock_now(game.game, false, 5'000, times.data()), 3U);
+  EXPECT_EQ(times, (std::array<double, 3>{299'000, 298'000, 0}));
+  EXPECT_EQ(rookery_clock_now(game.game, true, 5'000, times.data()), 2U);
+  EXPECT_EQ(times, (std::array<double, 3>{297'000, 300'000, 0}));
 }
 
 }  // namespace

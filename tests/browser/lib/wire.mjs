@@ -9,6 +9,7 @@ export class Wire {
   #server;
   #sockets = new Set();
   #isCut = false;
+  #isSilent = false;
   #delayMs = 0;
 
   /** A wire to `port` of this machine, under an address of its own. */
@@ -32,6 +33,12 @@ export class Wire {
 
   mend() {
     this.#isCut = false;
+    this.#isSilent = false;
+  }
+
+  /** As out of reach of a wireless network: what enters is lost, and neither end is told. */
+  silence() {
+    this.#isSilent = true;
   }
 
   async close() {
@@ -42,6 +49,7 @@ export class Wire {
 
   #join(near, port) {
     if (this.#isCut) return near.destroy();
+    if (this.#isSilent) return this.#sockets.add(near);
     const far = connect(port, '127.0.0.1');
     for (const [from, to] of [
       [near, far],
@@ -49,7 +57,7 @@ export class Wire {
     ]) {
       this.#sockets.add(from);
       from.setNoDelay(true);
-      from.on('data', bytes => setTimeout(() => to.write(bytes), this.#delayMs));
+      from.on('data', bytes => this.#isSilent || setTimeout(() => to.write(bytes), this.#delayMs));
       // A broken end is an end: the other one is closed with it.
       from.on('error', () => to.destroy());
       from.on('close', () => {

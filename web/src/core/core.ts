@@ -84,8 +84,9 @@ class WasmGame implements CoreGame {
     return { ...view, moves: this.moves };
   }
 
-  clockNow(now: number): ClockNow | null {
-    const [state, [white = 0, black = 0, waits = 0]] = this.wasm.doubles('rookery_clock_now', 3, this.open('rookery_clock_now'), time(now, 'now'));
+  clockNow(now: number, isConfirmed = false): ClockNow | null {
+    const game = this.open('rookery_clock_now');
+    const [state, [white = 0, black = 0, waits = 0]] = this.wasm.doubles('rookery_clock_now', 3, game, Number(isConfirmed), time(now, 'now'));
     return state === 0 ? null : { white, black, running: running[state] ?? null, waits };
   }
 

@@ -186,8 +186,8 @@ export interface CoreGame {
   readonly isGuessing: boolean;
   /** The game as it stands, the guess included. What it costs does not depend on the game's length; `moves` is not to be changed. */
   view(now: number): GameView;
-  /** The clocks alone, for who asks many times a second; null in a game without clocks. */
-  clockNow(now: number): ClockNow | null;
+  /** The clocks alone, for who asks many times a second; null in a game without clocks. `isConfirmed`: as if there were no guess. */
+  clockNow(now: number, isConfirmed?: boolean): ClockNow | null;
   /** Thinks through what could not be told at once: the event that answers it, to be recorded, or null. Takes seconds: for workers. */
   think(): string | null;
   /** The board after `ply` plies; 0 is the start; the plies of `mate` come after the game's. */

@@ -42,8 +42,9 @@ export class Ledger {
     return this.game.view(now);
   }
 
-  clockNow(now: number): ClockNow | null {
-    return this.game.clockNow(now);
+  /** `isConfirmed`: as the clock is at whoever keeps the game, who does not know of the guess. */
+  clockNow(now: number, isConfirmed = false): ClockNow | null {
+    return this.game.clockNow(now, isConfirmed);
   }
 
   /** Confirms `events` as those from number `from` on; what was confirmed from there before is replaced. Throws on an event that the core cannot read. Returns what the events say. */

@@ -88,6 +88,27 @@ describe('RemoteGame', () => {
     expect([game.connection.value, game.presence.value.black]).toEqual(['open', 'away']);
   });
 
+  it('shows a move as unsent while the line is down, and no longer when it is up', () => {
+    const { world, game, hear } = seated();
+    game.act('move e2e4', 'white');
+    expect(game.unsent.value).toBe(false);
+    world.socket.onclose?.();
+    expect(game.unsent.value).toBe(true);
+    world.pass(300);
+    world.socket.onopen?.();
+    world.socket.hear({ t: 'welcome', v: 1, game: 'g', terms, you: 'white', from: 2, events: [], now: world.time });
+    expect([game.unsent.value, game.view.value.ply]).toEqual([false, 1]);
+    hear(2, '5 move e2e4 0');
+    expect(game.view.value.ply).toBe(1);
+  });
+
+  it('shows a move made while the line is down as unsent', () => {
+    const { world, game } = seated();
+    world.socket.onclose?.();
+    game.act('move e2e4', 'white');
+    expect(game.unsent.value).toBe(true);
+  });
+
   it('offers a rematch, or accepts the one that stands', () => {
     const { game, said } = seated();
     game.rematch('white');

@@ -32,6 +32,8 @@ export class RemoteGame extends LedgerGame implements Game, Listener {
   readonly way = signal<number | null>(null);
   /** Whether a hand was picked from this page, in the drawing of colours. */
   readonly picked = signal(false);
+  /** Whether the board shows a move that the server may not have: the line is down. */
+  readonly unsent = signal(false);
   /** Whether the server has said who sits here. */
   readonly seated = signal(false);
   private readonly server: GameSocket;
@@ -69,6 +71,10 @@ export class RemoteGame extends LedgerGame implements Game, Listener {
 
   now(): number {
     return this.server.now();
+  }
+  /** A move that has not reached the server has not stopped this clock. */
+  override clock() {
+    return this.ledger.clockNow(this.now(), this.unsent.value);
   }
   pgn() {
     return this.ledger.current.pgn({ Event: 'Casual game', Site: `${location.origin}/game/${this.id}` });
@@ -156,6 +162,7 @@ export class RemoteGame extends LedgerGame implements Game, Listener {
     if (this.connection.value === 'lost' && state === 'open' && this.caughtUp) notify(t('link.back'));
     if (state === 'lost') this.presence.value = { white: this.unseen('white'), black: this.unseen('black') };
     this.connection.value = state;
+    if (this.ledger.isGuessing) this.refresh();
   }
 
   failed(error: ErrorBody): void {
@@ -182,6 +189,7 @@ export class RemoteGame extends LedgerGame implements Game, Listener {
   }
 
   private refresh(): void {
+    this.unsent.value = this.ledger.isGuessing && this.connection.value !== 'open';
     this.view.value = this.ledger.view(this.now());
     const [side] = this.mine.value;
     const about = this.mine.value.length === 2 ? t('link.arbiter') : side ? t('link.youPlay', { side: sides[side] }) : t('link.watching');

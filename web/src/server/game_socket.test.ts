@@ -156,8 +156,35 @@ describe('events', () => {
 describe('GameSocket over time', () => {
   it('notices a connection that died without a word', () => {
     const { world, notes } = opened();
-    world.pass(20_000);
+    world.pass(1_000);
+    world.socket.hear({ t: 'pong', n: world.socket.sent.at(-1)?.n, now: 1 });
+    world.pass(5_000);
     expect(notes.states).toContain('lost');
+  });
+
+  it('takes a long way for no cut', () => {
+    const { world, notes } = opened();
+    const answered = new Set<unknown>();
+    for (let ms = 0; ms < 30_000; ms += 100) {
+      world.pass(100);
+      for (const { t, n, at } of world.socket.sent.map((message, index) => ({ ...message, at: index }) as { t: unknown; n: unknown; at: number })) {
+        if (t !== 'ping' || answered.has(at)) continue;
+        answered.add(at);
+        world.after(2_000, () => world.socket.hear({ t: 'pong', n, now: 1 }));
+      }
+    }
+    expect(notes.states).toEqual(['connecting', 'open']);
+  });
+
+  it('does not take a tab whose timers rest for a cut', () => {
+    const { world, notes } = opened();
+    for (let minute = 0; minute < 5; minute += 1) {
+      const ping = world.socket.sent.at(-1);
+      world.socket.hear({ t: 'pong', n: ping?.n, now: 1 });
+      world.time += 60_000;
+      world.pass(0);
+    }
+    expect(notes.states).toEqual(['connecting', 'open']);
   });
 
   it('takes the time of the server from the quickest answer', () => {

@@ -45,8 +45,13 @@ export interface Listener {
 }
 
 const kFirstPings = 4;
-const kPingMs = 5_000;
-const kSilenceMs = 12_000;
+const kFirstPingMs = 300;
+const kPingMs = 1_500;
+/** The server answers a ping at once: after so long, and after so many times what it took before, the line is down. */
+const kSilenceMs = 3_000;
+const kSilenceTrips = 4;
+/** For a connection to be made. */
+const kWelcomeMs = 12_000;
 const kWaitsMs = [250, 500, 1_000, 2_000, 4_000, 8_000] as const;
 const kAgainMs = 1_000;
 
@@ -60,6 +65,8 @@ export class GameSocket {
   private pings = new Map<number, number>();
   private pingCount = 0;
   private heardAt = 0;
+  /** How long the last ping and its answer took. */
+  private tripMs = 0;
   private cancelTimer: () => void = () => undefined;
   private cancelPing: () => void = () => undefined;
   private closed = false;
@@ -89,7 +96,7 @@ export class GameSocket {
       if (message) this.hear(message);
     };
     socket.onclose = () => this.lost(socket);
-    this.cancelTimer = this.world.after(kSilenceMs, () => {
+    this.cancelTimer = this.world.after(kWelcomeMs, () => {
       if (!this.welcomed) this.drop();
     });
   }
@@ -181,16 +188,23 @@ export class GameSocket {
     this.pings.delete(n);
     if (sent === undefined) return;
     this.time.answer(sent, this.world.now(), server);
-    this.listener.trip(this.world.now() - sent);
+    this.tripMs = this.world.now() - sent;
+    this.listener.trip(this.tripMs);
+  }
+
+  /** Whether nothing came since a ping that should have been answered by now. In a tab in the background pings are rare, their answers are not. */
+  private get isSilent(): boolean {
+    const [first] = [...this.pings.values()].filter(sent => sent >= this.heardAt);
+    return first !== undefined && this.world.now() - first >= Math.max(kSilenceMs, kSilenceTrips * this.tripMs);
   }
 
   /** Pings now and then: measures the way, and finds a connection that died without a word. */
   private watch(): void {
-    if (this.world.now() - this.heardAt > kSilenceMs) return this.drop();
+    if (this.isSilent) return this.drop();
     this.pingCount += 1;
     this.pings.set(this.pingCount, this.world.now());
     this.send({ t: 'ping', n: this.pingCount });
-    this.cancelPing = this.world.after(this.pingCount < kFirstPings ? 300 : kPingMs, () => this.watch());
+    this.cancelPing = this.world.after(this.pingCount < kFirstPings ? kFirstPingMs : kPingMs, () => this.watch());
   }
 
   private drop(): void {

@@ -20,7 +20,7 @@ export function Connection({ game }: { game: RemoteGame }) {
       )}
       {state === 'lost' && game.mine.value.length > 0 && (
         <span class="lost-banner" role="alert" data-testid="lost-banner">
-          {t('link.lostBanner')} {game.isCharged && t('link.clockRuns')}
+          {t('link.lostBanner')} {game.unsent.value && t('link.unsent')} {game.isCharged && t('link.clockRuns')}
         </span>
       )}
       {state === 'lost' && (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Core } from '../../core/types';
+import type { Core, SquareName } from '../../core/types';
 import { alertOfMoves } from '../../game/alerts';
 import { RemoteGame } from '../../game/remote_game';
 import { fetchGame, ServerError, type StoredGame } from '../../server/api';
@@ -77,10 +77,16 @@ function Joined({ core, stored }: { core: Core; stored: StoredGame }) {
   if (isFree && !aborted) return <Waiting game={game} />;
   if (hasRule(stored.terms, 'otb') && game.mine.value.length === 2) return <Arbiter game={game} />;
   return (
-    <GameScreen game={game}>
+    <GameScreen game={game} marks={unsentMarks(game)}>
       <Connection game={game} />
     </GameScreen>
   );
+}
+
+/** A move that the server does not have looks like one chosen ahead. */
+function unsentMarks(game: RemoteGame): Readonly<Record<SquareName, string>> | undefined {
+  const move = game.unsent.value ? game.view.value.moves.at(-1) : undefined;
+  return move && Object.fromEntries([move.uci.slice(0, 2), move.uci.slice(2, 4)].map(square => [square, 'ahead']));
 }
 
 /** Goes on to the rematch when it is agreed while this page is open. */

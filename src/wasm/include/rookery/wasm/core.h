@@ -47,10 +47,11 @@ std::uint32_t rookery_is_guessing(const rookery_game* game);
 /// GameView, with "changes" and "movesFrom": of the moves only those from number "movesFrom" on are listed,
 /// which are new or others than those of the view whose "changes" is `seen`. 0 lists all.
 char* rookery_view(rookery_game* game, std::uint32_t seen, double now);
-/// The two clocks at `now`: writes what White and Black have left and how much longer the running clock waits
-/// before it counts, in ms, to `times`, which has room for three. Returns 0 in a game without clocks (nothing
-/// is written), 1 if neither runs, 2 if White's does, 3 if Black's.
-std::uint32_t rookery_clock_now(const rookery_game* game, double now, double* times);
+/// The two clocks at `now`, with the guess if there is one, or, if `confirmed`, as if there were none: writes
+/// what White and Black have left and how much longer the running clock waits before it counts, in ms, to
+/// `times`, which has room for three. Returns 0 in a game without clocks (nothing is written), 1 if neither
+/// runs, 2 if White's does, 3 if Black's.
+std::uint32_t rookery_clock_now(const rookery_game* game, bool confirmed, double now, double* times);
 /// PositionView after `ply` plies; those of the mating line, if there is one, come after the game's.
 char* rookery_at(rookery_game* game, std::uint32_t ply);
 /// Thinks through what could not be told at once about the game: the event that answers it, to be recorded,

@@ -18,6 +18,7 @@ export default {
   'link.now': 'الآن',
   'link.lostBanner': 'انقطع الاتصال.',
   'link.clockRuns': 'ساعتك ما زالت تعمل.',
+  'link.unsent': 'لم تُرسل نقلتك بعد.',
   'link.back': 'عاد الاتصال.',
   'link.way': 'زمن الاستجابة: {time}',
   'link.newer': 'الخادم أحدث من هذه الصفحة. أعد تحميلها.',

@@ -11,6 +11,7 @@ export default {
   'link.now': 'Jetzt',
   'link.lostBanner': 'Verbindung verloren.',
   'link.clockRuns': 'Deine Uhr läuft weiter.',
+  'link.unsent': 'Dein Zug ist noch nicht gesendet.',
   'link.back': 'Wieder verbunden.',
   'link.way': 'Ping: {time}',
   'link.newer': 'Der Server ist neuer als diese Seite. Bitte neu laden.',

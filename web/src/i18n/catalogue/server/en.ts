@@ -11,6 +11,7 @@ export const en = {
   'link.now': 'Now',
   'link.lostBanner': 'Connection lost.',
   'link.clockRuns': 'Your clock is still running.',
+  'link.unsent': 'Your move has not been sent yet.',
   'link.back': 'Connected again.',
   'link.way': 'Ping: {time}',
   'link.newer': 'The server is newer than this page. Please reload.',

@@ -11,6 +11,7 @@ export default {
   'link.now': 'Ahora',
   'link.lostBanner': 'Conexión perdida.',
   'link.clockRuns': 'Tu reloj sigue corriendo.',
+  'link.unsent': 'Tu jugada aún no se ha enviado.',
   'link.back': 'Conectado de nuevo.',
   'link.way': 'Ping: {time}',
   'link.newer': 'El servidor es más nuevo que esta página. Recárgala.',

@@ -11,6 +11,7 @@ export default {
   'link.now': 'Maintenant',
   'link.lostBanner': 'Connexion perdue.',
   'link.clockRuns': 'Votre pendule tourne toujours.',
+  'link.unsent': 'Votre coup n’est pas encore envoyé.',
   'link.back': 'De nouveau connecté.',
   'link.way': 'Ping : {time}',
   'link.newer': 'Le serveur est plus récent que cette page. Rechargez-la.',

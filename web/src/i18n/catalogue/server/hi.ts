@@ -11,6 +11,7 @@ export default {
   'link.now': 'अभी',
   'link.lostBanner': 'संपर्क टूट गया।',
   'link.clockRuns': 'आपकी घड़ी चल रही है।',
+  'link.unsent': 'आपकी चाल अभी नहीं पहुँची है।',
   'link.back': 'फिर जुड़ गए।',
   'link.way': 'पिंग: {time}',
   'link.newer': 'सर्वर इस पृष्ठ से नया है। कृपया फिर लोड करें।',

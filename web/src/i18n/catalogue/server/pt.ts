@@ -11,6 +11,7 @@ export default {
   'link.now': 'Agora',
   'link.lostBanner': 'Conexão perdida.',
   'link.clockRuns': 'O seu relógio continua andando.',
+  'link.unsent': 'O seu lance ainda não foi enviado.',
   'link.back': 'Conectado de novo.',
   'link.way': 'Ping: {time}',
   'link.newer': 'O servidor é mais novo que esta página. Recarregue-a.',

@@ -16,6 +16,7 @@ export default {
   'link.now': 'Сейчас',
   'link.lostBanner': 'Связь потеряна.',
   'link.clockRuns': 'Ваши часы идут.',
+  'link.unsent': 'Ваш ход ещё не отправлен.',
   'link.back': 'Снова на связи.',
   'link.way': 'Пинг: {time}',
   'link.newer': 'Сервер новее этой страницы. Обновите её.',

@@ -11,6 +11,7 @@ export default {
   'link.now': '立即',
   'link.lostBanner': '连接中断。',
   'link.clockRuns': '你的钟仍在走。',
+  'link.unsent': '你的着法还没有送出。',
   'link.back': '已重新连接。',
   'link.way': '延迟：{time}',
   'link.newer': '服务器比这个页面新。请重新加载。',
