@@ -49,7 +49,7 @@ interface Answer {
 const isError = (value: unknown): value is Answer => typeof value === 'object' && value !== null && 'error' in value;
 
 /** The value that the core answered; throws the error that it answered instead. */
-export function valueOf(answer: unknown): unknown {
+export function valueFrom(answer: unknown): unknown {
   if (!isError(answer)) return answer;
   const { code, field, offset, message } = answer.error;
   throw new CoreError(code, message, field, offset);

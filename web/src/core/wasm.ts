@@ -3,7 +3,7 @@
  * The functions and who frees what: src/wasm/include/rookery/wasm/core.h.
  */
 
-import { CoreError, valueOf } from './core_error.js';
+import { CoreError, valueFrom } from './core_error.js';
 import { shown, time, whole } from './numbers.js';
 
 type Argument = string | number | boolean | Uint8Array;
@@ -86,7 +86,7 @@ export class Wasm {
     const memory = this.memory();
     const text = this.decoder.decode(memory.subarray(address, memory.indexOf(0, address)));
     this.run('rookery_free', [address]);
-    return valueOf(JSON.parse(text));
+    return valueFrom(JSON.parse(text));
   }
 
   /** A trap leaves the memory in no known state: after one, nothing is called any more. */
