@@ -28,7 +28,7 @@ bool completes_fifty_moves(const Game& game, const Claim& claim) {
 }  // namespace
 
 Duty duty_of(const Game& game) {
-  return duty_of(game.position(), game.touched());
+  return duty_of(game.position(), game.touch().squares);
 }
 
 Game::Game(Terms terms) : terms_(std::move(terms)), positions_{terms_.start} {

@@ -43,10 +43,10 @@ struct Deciding {
     if (game.is_over()) {
       return fail(Refusal::GameOver);
     }
-    if (game.draw_offer() == ~actor) {
+    if (game.offers().draw == ~actor) {
       return agreed();  // two offers meet
     }
-    if (game.draw_offer() == actor) {
+    if (game.offers().draw == actor) {
       return fail(Refusal::OfferPending);
     }
     if (const auto refusal = why_no_offer(moves_made_by(game, actor))) {
@@ -56,11 +56,11 @@ struct Deciding {
   }
 
   Decision operator()(const AcceptDraw&) const {
-    return if_offered(game.draw_offer(), [&] { return agreed(); });
+    return if_offered(game.offers().draw, [&] { return agreed(); });
   }
 
   Decision operator()(const DeclineDraw&) const {
-    return if_offered(game.draw_offer(), [&] { return if_room({DrawDeclined{actor}}); });
+    return if_offered(game.offers().draw, [&] { return if_room({DrawDeclined{actor}}); });
   }
 
   Decision operator()(const AttemptIllegal& attempt) const {
@@ -115,10 +115,10 @@ struct Deciding {
     if (game.terms().rules.touch_move) {
       return fail(Refusal::NoTakebacks);
     }
-    if (game.takeback_offer() == ~actor) {
+    if (game.offers().takeback == ~actor) {
       return std::vector<Event>{TakenBack{takeback_plies(game, ~actor)}};
     }
-    if (game.takeback_offer() == actor) {
+    if (game.offers().takeback == actor) {
       return fail(Refusal::OfferPending);
     }
     if (takeback_plies(game, actor) == 0) {
@@ -128,12 +128,12 @@ struct Deciding {
   }
 
   Decision operator()(const AcceptTakeback&) const {
-    return if_offered(game.takeback_offer(),
+    return if_offered(game.offers().takeback,
                       [&] { return if_room({TakenBack{takeback_plies(game, ~actor)}}); });
   }
 
   Decision operator()(const DeclineTakeback&) const {
-    return if_offered(game.takeback_offer(), [&] { return if_room({TakebackDeclined{actor}}); });
+    return if_offered(game.offers().takeback, [&] { return if_room({TakebackDeclined{actor}}); });
   }
 
   Decision operator()(const ReportFlag&) const {
@@ -144,14 +144,14 @@ struct Deciding {
     if (!game.is_over()) {
       return fail(Refusal::GameNotOver);
     }
-    if (game.rematch_offer() == actor || !game.rematch().empty()) {
+    if (game.offers().rematch == actor || !game.offers().next_game.empty()) {
       return fail(Refusal::OfferPending);
     }
     return if_room({RematchOffered{actor}});
   }
 
   Decision operator()(const AcceptRematch& accept) const {
-    if (game.rematch_offer() != ~actor || !game.rematch().empty()) {
+    if (game.offers().rematch != ~actor || !game.offers().next_game.empty()) {
       return fail(Refusal::NoOfferPending);
     }
     return std::vector<Event>{RematchAgreed{accept.game}};
@@ -176,7 +176,7 @@ struct Deciding {
     if (game.is_move_untold()) {
       return Refusal::MoveNotTold;
     }
-    if (!game.touched().empty()) {
+    if (!game.touch().squares.empty()) {
       return Refusal::ClaimAfterTouch;
     }
     const bool is_ruled_out = kind == ClaimKind::FiftyMoves && !game.terms().rules.move_counts;
@@ -193,7 +193,7 @@ struct Deciding {
   /// An offer that may not be made keeps the move back too: the player is told before it is too late. One
   /// that stands already goes on standing, and a game that ends with the move has no offers.
   [[nodiscard]] Decision played_with_offer(chess::Move move) const {
-    const bool stands = game.draw_offer() == actor;
+    const bool stands = game.offers().draw == actor;
     if (const auto refusal = why_no_offer(moves_made_by(game, actor) + 1); refusal && !stands) {
       return fail(*refusal);
     }
@@ -216,7 +216,7 @@ struct Deciding {
   [[nodiscard]] static std::vector<Event> agreed() { return {Ended{{Ending::Agreement, chess::kDrawn}}}; }
 
   [[nodiscard]] bool is_pestering() const {
-    const std::optional<int>& refused = game.state_.offers.draw_declined_at[index(actor)];
+    const std::optional<int>& refused = game.offers().draw_declined_at[index(actor)];
     return refused && static_cast<int>(game.moves().size()) < *refused + 2 * kMovesBetweenOffers;
   }
 

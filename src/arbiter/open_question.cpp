@@ -17,7 +17,7 @@ namespace {
 
 /// The start is as open as the first position: nobody has judged it.
 bool is_open(const Game& game, std::size_t ply) {
-  const std::span<const std::size_t> open = game.undecided_plies();
+  const std::span<const std::size_t> open = game.proofs().undecided;
   return ply == 0 || std::binary_search(open.begin(), open.end(), ply);
 }
 
@@ -31,7 +31,7 @@ OpenQuestion about(const Game& game, std::size_t ply, std::optional<Color> winne
 }
 
 bool awaits_proof(const Game& game) {
-  return game.outcome() && drawn_form(game.outcome()->ending) && !game.proof();
+  return game.outcome() && drawn_form(game.outcome()->ending) && !game.proofs().verdict;
 }
 
 /// Whether the end leaves open that the game was over before: nobody has mated, and it is not known that the
@@ -91,16 +91,16 @@ ProofResult prove_win(const OpenQuestion& question, Color winner, chess::Helpmat
 }  // namespace
 
 std::optional<OpenQuestion> open_question(const Game& game) {
-  if (game.is_aborted() || game.was_found_dead()) {
+  if (game.is_aborted() || game.proofs().found_dead) {
     return std::nullopt;
   }
   if (awaits_proof(game)) {
     const bool white = game.outcome()->score == chess::win_for(Color::White);
     return about(game, game.moves().size(), white ? Color::White : Color::Black);
   }
-  const bool proved_alive = game.proof() == Helpmate::Exists;
-  if (game.undecided() && !proved_alive && may_have_ended_before(game, *game.undecided())) {
-    return about(game, *game.undecided(), std::nullopt);
+  const bool proved_alive = game.proofs().verdict == Helpmate::Exists;
+  if (game.proofs().open_ply() && !proved_alive && may_have_ended_before(game, *game.proofs().open_ply())) {
+    return about(game, *game.proofs().open_ply(), std::nullopt);
   }
   return std::nullopt;
 }

@@ -76,13 +76,13 @@ std::string closing_comment(const Game& game) {
   const Color winner = score == chess::win_for(Color::White) ? Color::White : Color::Black;
   std::string text = lost_off_the_board ? name(~winner) + ' ' + words(ending) : std::string(words(ending));
   text += std::string(" (") + chess::article(ending) + ").";
-  if (!game.mate().empty()) {
-    const std::vector<chess::Move> mate(game.mate().begin(), game.mate().end());
+  if (!game.proofs().mate.empty()) {
+    const std::vector<chess::Move> mate(game.proofs().mate.begin(), game.proofs().mate.end());
     text += ' ' + name(winner) + " could still mate:" + numbered(game.position(), mate) + '.';
   }
-  if (!game.void_moves().empty()) {
+  if (!game.proofs().void_moves.empty()) {
     std::vector<chess::Move> moves;
-    for (const Played& played : game.void_moves()) {
+    for (const Played& played : game.proofs().void_moves) {
       moves.push_back(played.move);
     }
     text +=

@@ -22,7 +22,8 @@ std::optional<Refusal> why_no_touch(const Game& game, Color by, Square square) {
   if (const auto refusal = why_no_adjust(game, by)) {
     return refusal;
   }
-  const bool known = std::find(game.touched().begin(), game.touched().end(), square) != game.touched().end();
+  const bool known = std::find(game.touch().squares.begin(), game.touch().squares.end(), square) !=
+                     game.touch().squares.end();
   const bool empty = !game.position().board().occupied().contains(square);
   return known || empty ? std::optional(Refusal::NothingToTouch) : std::nullopt;
 }

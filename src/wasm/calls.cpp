@@ -118,7 +118,7 @@ json decision(const Decided& events, chess::CastlingMode mode) {
 }
 
 Answer at(OpenGame& open, std::uint32_t ply) {
-  const std::size_t last = open.game().moves().size() + open.game().mate().size();
+  const std::size_t last = open.game().moves().size() + open.game().proofs().mate.size();
   if (ply > last) {
     return fail(Error{ErrorCode::OutOfRange, "ply", std::nullopt,
                       "The game has " + std::to_string(last) + " plies."});
@@ -168,7 +168,7 @@ Expected<HandMove, Error> read_squares(std::uint32_t from, std::uint32_t to) {
 
 /// Whether a hand's move, legal on the board, is one that the pieces touched leave to the player.
 bool is_permitted(const arbiter::Game& game, const chess::MoveList& moves) {
-  return !moves.empty() && (game.touched().empty() || arbiter::duty_of(game).permits(moves[0]));
+  return !moves.empty() && (game.touch().squares.empty() || arbiter::duty_of(game).permits(moves[0]));
 }
 
 }  // namespace

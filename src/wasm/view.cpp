@@ -46,14 +46,14 @@ class Course {
   Course(const Game& game, std::size_t plies) : game_(game) {
     while (game.moves().size() + beyond_.size() < plies) {
       Position next = beyond_.empty() ? game.position() : beyond_.back();
-      next.play_unchecked(game.mate()[beyond_.size()]);
+      next.play_unchecked(game.proofs().mate[beyond_.size()]);
       beyond_.push_back(next);
     }
   }
 
   [[nodiscard]] chess::Move move(std::size_t ply) const {
     const std::size_t played = game_.moves().size();
-    return ply < played ? game_.moves()[ply].move : game_.mate()[ply - played];
+    return ply < played ? game_.moves()[ply].move : game_.proofs().mate[ply - played];
   }
   [[nodiscard]] const Position& position(std::size_t ply) const {
     const std::size_t played = game_.moves().size();
@@ -112,7 +112,7 @@ json dests(const Game& game) {
   }
   const arbiter::Duty duty = arbiter::duty_of(game);
   const auto permitted = [&](chess::Square from, chess::Square to) {
-    return game.touched().empty() || duty.permits(chess::hand_moves(game.position(), from, to)[0]);
+    return game.touch().squares.empty() || duty.permits(chess::hand_moves(game.position(), from, to)[0]);
   };
   const chess::HandTargets targets = chess::hand_targets(game.position());
   for (const chess::Square from : game.position().board().by(game.position().turn())) {
@@ -171,7 +171,7 @@ json abilities(const Game& game, Color side, Instant now) {
 
 json touched(const Game& game) {
   json names = json::array();
-  for (const chess::Square square : game.touched()) {
+  for (const chess::Square square : game.touch().squares) {
     names.push_back(notation::write(square));
   }
   return names;
@@ -200,11 +200,11 @@ json pawns(const Game& game) {
 
 /// Where the game was found to be dead, and what is void since.
 json found_dead(const Game& game) {
-  if (!game.was_found_dead()) {
+  if (!game.proofs().found_dead) {
     return nullptr;
   }
   std::vector<chess::Move> moves;
-  for (const arbiter::Played& played : game.void_moves()) {
+  for (const arbiter::Played& played : game.proofs().void_moves) {
     moves.push_back(played.move);
   }
   json sans = json::array();
@@ -253,23 +253,23 @@ json game_view(OpenGame& open, Instant now, std::uint32_t seen) {
   view["players"] = per_side([&](Color side) { return player(game.seat(side)); });
   view["clock"] = clock(game, now);
   view["grace"] = grace(game);
-  view["drawOffer"] = color_or_null(game.draw_offer());
-  view["takebackOffer"] = color_or_null(game.takeback_offer());
-  view["rematchOffer"] = color_or_null(game.rematch_offer());
-  view["rematch"] = game.rematch().empty() ? json() : json(game.rematch());
+  view["drawOffer"] = color_or_null(game.offers().draw);
+  view["takebackOffer"] = color_or_null(game.offers().takeback);
+  view["rematchOffer"] = color_or_null(game.offers().rematch);
+  view["rematch"] = game.offers().next_game.empty() ? json() : json(game.offers().next_game);
   view["claims"] = claims(game);
   view["occurrences"] = game.occurrences();
   view["quietMoves"] = game.position().setup().halfmove_clock / kPliesPerMove;
   view["can"] = per_side([&](Color side) { return abilities(game, side, now); });
   view["touched"] = touched(game);
-  view["adjusting"] = game.is_adjusting();
+  view["adjusting"] = game.touch().adjusting;
   view["duty"] = duty(game);
   view["untold"] = game.is_move_untold();
   view["irregularities"] = per_side([&](Color side) { return game.irregularities(side); });
   view["pawns"] = pawns(game);
   view["outcome"] = outcome(game.outcome());
-  view["mate"] = line_of(game.position(), game.mate());
-  view["proof"] = game.proof() ? json(arbiter::word(*game.proof())) : json();
+  view["mate"] = line_of(game.position(), game.proofs().mate);
+  view["proof"] = game.proofs().verdict ? json(arbiter::word(*game.proofs().verdict)) : json();
   view["foundDead"] = found_dead(game);
   view["isOpen"] = arbiter::open_question(game).has_value();
   view["aborted"] = game.is_aborted();

@@ -8,7 +8,7 @@
 namespace rookery::wasm {
 
 /// PositionView: the board after `ply` plies, those of the mating line after the game's. Precondition: ply <=
-/// game.moves().size() + game.mate().size().
+/// game.moves().size() + game.proofs().mate.size().
 [[nodiscard]] nlohmann::json position_view(OpenGame& open, std::size_t ply);
 
 /// GameView: the last position and what may be done in it at `now`. Of the moves only those from `movesFrom`

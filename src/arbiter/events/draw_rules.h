@@ -8,14 +8,14 @@ namespace rookery::arbiter {
 template <>
 struct EventRules<DrawOffered> : SaysWhose<DrawOffered>, TakesNoTime {
   static constexpr When kWhen = When::Running;
-  static bool follows(const Game& game, const DrawOffered& e) { return game.draw_offer() != e.by; }
+  static bool follows(const Game& game, const DrawOffered& e) { return game.offers().draw != e.by; }
   static void apply(const Recording& game, const DrawOffered& e) { game.state.offers.draw = e.by; }
 };
 
 template <>
 struct EventRules<DrawDeclined> : SaysWhose<DrawDeclined>, TakesNoTime {
   static constexpr When kWhen = When::Running;
-  static bool follows(const Game& game, const DrawDeclined& e) { return game.draw_offer() == ~e.by; }
+  static bool follows(const Game& game, const DrawDeclined& e) { return game.offers().draw == ~e.by; }
   static void apply(const Recording& game, const DrawDeclined&) { game.decline_draw_offer(); }
 };
 

@@ -36,7 +36,7 @@ struct EventRules<Considered> : TakesNoTime {
   }
   static constexpr When kWhen = When::Always;
   static bool follows(const Game& game, const Considered& e) {
-    return game.undecided() == static_cast<std::size_t>(e.ply) && !game.is_aborted();
+    return game.proofs().open_ply() == static_cast<std::size_t>(e.ply) && !game.is_aborted();
   }
   static void apply(const Recording& game, const Considered& e) {
     Proofs& proofs = game.state.proofs;
@@ -65,8 +65,8 @@ struct EventRules<FoundDead> {
     const bool mated = outcome && outcome->ending == chess::Ending::Checkmate;
     const bool is_news =
         !outcome || outcome->ending != chess::Ending::DeadPosition || ply < game.moves().size();
-    return e.ply >= 0 && ply <= game.moves().size() && is_news && !mated && game.mate().empty() &&
-           !game.is_aborted() && !game.was_found_dead();
+    return e.ply >= 0 && ply <= game.moves().size() && is_news && !mated && game.proofs().mate.empty() &&
+           !game.is_aborted() && !game.proofs().found_dead;
   }
   static void apply(const Recording& game, const FoundDead& e) {
     const auto ply = static_cast<std::ptrdiff_t>(e.ply);
@@ -99,7 +99,7 @@ struct EventRules<Proof> : TakesNoTime {
   }
   static constexpr When kWhen = When::Over;
   static bool follows(const Game& game, const Proof& e) {
-    const bool is_asked = game.outcome() && drawn_form(game.outcome()->ending) && !game.proof();
+    const bool is_asked = game.outcome() && drawn_form(game.outcome()->ending) && !game.proofs().verdict;
     const bool has_line = e.verdict == chess::Helpmate::Exists;
     return is_asked && has_line != e.mate.empty() && (!has_line || is_mate_of(game, *game.outcome(), e.mate));
   }

@@ -30,7 +30,7 @@ template <>
 struct EventRules<RematchOffered> : SaysWhose<RematchOffered>, TakesNoTime {
   static constexpr When kWhen = When::Over;
   static bool follows(const Game& game, const RematchOffered& e) {
-    return game.rematch().empty() && game.rematch_offer() != e.by;
+    return game.offers().next_game.empty() && game.offers().rematch != e.by;
   }
   static void apply(const Recording& game, const RematchOffered& e) { game.state.offers.rematch = e.by; }
 };
@@ -43,7 +43,7 @@ struct EventRules<RematchAgreed> : TakesNoTime {
   static std::string write(const RematchAgreed& e, chess::CastlingMode) { return spaced(e.game); }
   static constexpr When kWhen = When::Over;
   static bool follows(const Game& game, const RematchAgreed&) {
-    return game.rematch().empty() && game.rematch_offer().has_value();
+    return game.offers().next_game.empty() && game.offers().rematch.has_value();
   }
   static void apply(const Recording& game, const RematchAgreed& e) { game.state.offers.next_game = e.game; }
 };

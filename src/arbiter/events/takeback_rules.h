@@ -10,14 +10,14 @@ namespace rookery::arbiter {
 template <>
 struct EventRules<TakebackOffered> : SaysWhose<TakebackOffered>, TakesNoTime {
   static constexpr When kWhen = When::Running;
-  static bool follows(const Game& game, const TakebackOffered& e) { return game.takeback_offer() != e.by; }
+  static bool follows(const Game& game, const TakebackOffered& e) { return game.offers().takeback != e.by; }
   static void apply(const Recording& game, const TakebackOffered& e) { game.state.offers.takeback = e.by; }
 };
 
 template <>
 struct EventRules<TakebackDeclined> : SaysWhose<TakebackDeclined>, TakesNoTime {
   static constexpr When kWhen = When::Running;
-  static bool follows(const Game& game, const TakebackDeclined& e) { return game.takeback_offer() == ~e.by; }
+  static bool follows(const Game& game, const TakebackDeclined& e) { return game.offers().takeback == ~e.by; }
   static void apply(const Recording& game, const TakebackDeclined&) { game.state.offers.takeback.reset(); }
 };
 

@@ -58,12 +58,12 @@ TEST(Law_9_1_2, AnOfferStandsUntilTheOtherMovesOrRefuses) {
   Table table;
   table.play("e2e4 e7e5 g1f3");
   table.white("offer-draw");
-  EXPECT_EQ(table.game.draw_offer(), Color::White);
+  EXPECT_EQ(table.game.offers().draw, Color::White);
   table.play("b8c6");
-  EXPECT_EQ(table.game.draw_offer(), std::nullopt);
+  EXPECT_EQ(table.game.offers().draw, std::nullopt);
   table.black("offer-draw");
   EXPECT_EQ(table.white("decline-draw"), "decline-draw white");
-  EXPECT_EQ(table.game.draw_offer(), std::nullopt);
+  EXPECT_EQ(table.game.offers().draw, std::nullopt);
 }
 
 TEST(Law_9_1_2, AnOfferOutlivesItsMakersMove) {
@@ -94,7 +94,7 @@ TEST(Law_9_1_2_1, AMoveWithAnOfferRefusesTheOtherSidesOffer) {
   table.play("e2e4 e7e5 g1f3");
   table.white("offer-draw");
   EXPECT_EQ(table.black("move b8c6 offer-draw"), "move b8c6 0 | offer-draw black");
-  EXPECT_EQ(table.game.draw_offer(), Color::Black);
+  EXPECT_EQ(table.game.offers().draw, Color::Black);
   EXPECT_EQ(table.white("move f1b5 offer-draw"), "refused: offer_too_often");
   EXPECT_EQ(table.game.moves().size(), 4U) << "the move waits until the player has heard that";
 }
@@ -105,12 +105,12 @@ TEST(Law_9_1_2_1, AnOfferAtAnotherTimeIsValidAndOutlivesTheMove) {
   EXPECT_EQ(table.black("offer-draw"), "offer-draw black") << "while the opponent thinks";
   table.play("g1f3");
   table.white("offer-draw");
-  EXPECT_EQ(table.game.draw_offer(), Color::White) << "and before the own move";
+  EXPECT_EQ(table.game.offers().draw, Color::White) << "and before the own move";
   Table before;
   before.play("e2e4 e7e5");
   before.white("offer-draw");
   EXPECT_EQ(before.white("move g1f3 offer-draw"), "move g1f3 0") << "it stands already";
-  EXPECT_EQ(before.game.draw_offer(), Color::White);
+  EXPECT_EQ(before.game.offers().draw, Color::White);
 }
 
 TEST(Law_9_1_2_1, AMoveThatEndsTheGameLeavesNoOffer) {
@@ -153,7 +153,7 @@ TEST(Law_9_5_3, AWrongClaimPlaysTheAnnouncedMoveAndStandsAsAnOffer) {
   Table table;
   table.play("e2e4 e7e5");
   EXPECT_EQ(table.white("claim threefold g1f3"), "claim white threefold refused g1f3 | move g1f3 0");
-  EXPECT_EQ(table.game.draw_offer(), Color::White);
+  EXPECT_EQ(table.game.offers().draw, Color::White);
   EXPECT_EQ(table.black("accept-draw"), "end agreement 1/2-1/2");
 }
 

@@ -44,7 +44,7 @@ TEST(Law_5_2_2, AGameEndsWithItsFirstDeadPosition) {
   table.game.record({table.now, found});
   EXPECT_EQ(table.game.outcome(), (chess::Outcome{Ending::DeadPosition, chess::kDrawn}));
   EXPECT_EQ(table.game.position(), table.game.terms().start);
-  EXPECT_EQ(table.game.void_moves().size(), 1U);
+  EXPECT_EQ(table.game.proofs().void_moves.size(), 1U);
   EXPECT_FALSE(open_question(table.game));
   EXPECT_FALSE(is_recordable(table.game, FoundDead{0})) << "once is enough";
 }
@@ -74,7 +74,7 @@ TEST(Law_5_2_2, WhatIsKnownToBeAliveIsNotAskedAgain) {
   table.game.record({table.now, alive});
   EXPECT_FALSE(open_question(table.game));
   EXPECT_FALSE(is_recordable(table.game, alive)) << "once is enough";
-  EXPECT_TRUE(table.game.undecided_plies().empty());
+  EXPECT_TRUE(table.game.proofs().undecided.empty());
 }
 
 TEST(Law_5_2_2, WhatStayedOpenIsNotAskedAgain) {
@@ -164,13 +164,13 @@ TEST(Law_6_9, AnOpenResultIsSettledAfterwards) {
 TEST(Law_6_9, ALossWithoutALineGetsOne) {
   Table table(from_fen("8/8/4k3/3R4/2K5/8/8/8 w - - 0 50"));
   table.game.record({table.now, Ended{{Ending::FlagFall, chess::win_for(Color::White)}}});
-  EXPECT_TRUE(table.game.mate().empty());
-  EXPECT_EQ(table.game.proof(), std::nullopt);
+  EXPECT_TRUE(table.game.proofs().mate.empty());
+  EXPECT_EQ(table.game.proofs().verdict, std::nullopt);
   const Event proof = answer(*open_question(table.game), kAmple);
   ASSERT_TRUE(is_recordable(table.game, proof));
   table.game.record({table.now, proof});
-  EXPECT_EQ(table.game.proof(), Helpmate::Exists);
-  EXPECT_FALSE(table.game.mate().empty());
+  EXPECT_EQ(table.game.proofs().verdict, Helpmate::Exists);
+  EXPECT_FALSE(table.game.proofs().mate.empty());
   EXPECT_EQ(table.game.outcome(), (chess::Outcome{Ending::FlagFall, chess::win_for(Color::White)}));
   EXPECT_FALSE(open_question(table.game));
 }
@@ -203,7 +203,7 @@ TEST(Law_6_9, ALineThatExceedsTheBudgetIsLeftOpenAndThenFound) {
   EXPECT_TRUE(proof.is_conclusive);
   ASSERT_TRUE(is_recordable(table.game, proof.event));
   table.game.record({table.now, proof.event});
-  EXPECT_EQ(table.game.proof(), Helpmate::Exists);
+  EXPECT_EQ(table.game.proofs().verdict, Helpmate::Exists);
 }
 
 TEST(Law_5_2_2, AProofSaysWhetherALargerBudgetCouldChangeIt) {
@@ -229,9 +229,9 @@ TEST(Law_6_9, WhatCannotBeToldStaysALoss) {
 TEST(Law_6_9, TheMatingLineIsStoredAndChecked) {
   Table table(from_fen("8/8/4k3/3R4/2K5/8/8/8 w - - 0 50"));
   table.black("resign");
-  ASSERT_FALSE(table.game.mate().empty());
+  ASSERT_FALSE(table.game.proofs().mate.empty());
   chess::Position at = table.game.position();
-  for (const chess::Move move : table.game.mate()) {
+  for (const chess::Move move : table.game.proofs().mate) {
     ASSERT_TRUE(chess::is_legal(at, move));
     at.play_unchecked(move);
   }
@@ -266,8 +266,8 @@ TEST(Law_6_9, TheMatingLineIsFitToBeShown) {
     Table table;
     table.play(moves);
     table.white("resign");
-    EXPECT_GT(table.game.mate().size(), 0U) << moves;
-    EXPECT_LE(table.game.mate().size(), 8U) << moves;
+    EXPECT_GT(table.game.proofs().mate.size(), 0U) << moves;
+    EXPECT_LE(table.game.proofs().mate.size(), 8U) << moves;
   }
 }
 

@@ -106,13 +106,14 @@ std::string summary(const Game& game, Instant now) {
     }
     text += ' ' + name(game.clock()->running());
   }
-  text += ' ' + name(game.draw_offer()) + ' ' + name(game.takeback_offer()) + ' ' +
-          name(game.rematch_offer()) + ' ' + game.rematch() + ' ' +
-          std::to_string(game.undecided().value_or(0)) + ' ' + std::to_string(game.void_moves().size()) +
-          ' ' + std::to_string(game.mate().size()) + (game.is_aborted() ? " aborted" : "") + ' ' +
-          std::to_string(game.touched().size()) + (game.is_move_untold() ? " untold" : "");
-  if (game.proof()) {
-    text += ' ' + std::string(word(*game.proof()));
+  text += ' ' + name(game.offers().draw) + ' ' + name(game.offers().takeback) + ' ' +
+          name(game.offers().rematch) + ' ' + game.offers().next_game + ' ' +
+          std::to_string(game.proofs().open_ply().value_or(0)) + ' ' +
+          std::to_string(game.proofs().void_moves.size()) + ' ' + std::to_string(game.proofs().mate.size()) +
+          (game.is_aborted() ? " aborted" : "") + ' ' + std::to_string(game.touch().squares.size()) +
+          (game.is_move_untold() ? " untold" : "");
+  if (game.proofs().verdict) {
+    text += ' ' + std::string(word(*game.proofs().verdict));
   }
   if (game.outcome()) {
     text += ' ' + std::string(word(game.outcome()->ending)) + ' ' + write_score(game.outcome()->score);

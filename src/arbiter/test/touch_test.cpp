@@ -155,7 +155,7 @@ TEST(Law_4_3, TheServerRefusesAnotherMove) {
   EXPECT_EQ(table.white("move e2e4"), "refused: touched_piece");
   EXPECT_EQ(describe(duty_of(table.game), table.game.position()), "Touch-move: the knight on g1 must move.");
   EXPECT_EQ(table.white("move g1f3"), "move g1f3 0");
-  EXPECT_TRUE(table.game.touched().empty());
+  EXPECT_TRUE(table.game.touch().squares.empty());
   EXPECT_EQ(table.play("e7e5"), "move e7e5 0");
 }
 
@@ -181,7 +181,7 @@ TEST(Law_4_2_1, APieceAdjustedBindsNobody) {
   Table table(touch_terms());
   EXPECT_EQ(table.white("adjust"), "adjust white");
   EXPECT_EQ(table.white("touch g1"), "touch white g1");
-  EXPECT_EQ(table.game.touched().size(), 0U);
+  EXPECT_EQ(table.game.touch().squares.size(), 0U);
   EXPECT_EQ(table.white("touch b1"), "touch white b1");  // one announcement, one piece
   EXPECT_EQ(table.white("move e2e4"), "refused: touched_piece");
   EXPECT_EQ(table.play("b1c3"), "move b1c3 0");
@@ -191,7 +191,7 @@ TEST(Law_4_2_1, AnAnnouncementEndsWithTheMove) {
   Table table(touch_terms());
   table.white("adjust");
   table.play("e2e4");
-  EXPECT_FALSE(table.game.is_adjusting());
+  EXPECT_FALSE(table.game.touch().adjusting);
   table.black("touch b8");
   EXPECT_EQ(table.black("move e7e5"), "refused: touched_piece");
 }
@@ -226,9 +226,9 @@ TEST(Law_9_1_2, TouchingAPieceRefusesTheOffer) {
   table.white("offer-draw");
   table.black("adjust");
   table.black("touch a8");
-  EXPECT_EQ(table.game.draw_offer(), Color::White);
+  EXPECT_EQ(table.game.offers().draw, Color::White);
   table.black("touch b8");
-  EXPECT_EQ(table.game.draw_offer(), std::nullopt);
+  EXPECT_EQ(table.game.offers().draw, std::nullopt);
   EXPECT_EQ(table.black("accept-draw"), "refused: no_offer_pending");
 }
 

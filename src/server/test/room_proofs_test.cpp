@@ -64,7 +64,7 @@ TEST_F(RoomTest, AnAnswerOfTheOlderOfTwoQuestionsCounts) {
   handle(Connected{kAnn, "ann", {0, "Ann"}});
   EXPECT_THAT(all_of<Append>(act(kAnn, "1", "move b2a1")), SizeIs(1));
   const auto effects = handle(Thought{older, arbiter::FoundDead{0}});
-  EXPECT_THAT(all_of<Append>(effects), SizeIs(room_->game().was_found_dead() ? 1 : 0));
+  EXPECT_THAT(all_of<Append>(effects), SizeIs(room_->game().proofs().found_dead ? 1 : 0));
   EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::DeadPosition);
   EXPECT_EQ(room_->game().moves().size(), 0U);
 }
@@ -103,7 +103,7 @@ TEST_F(RoomTest, AResignationIsAnsweredBeforeItsMatingLineIsFound) {
   EXPECT_EQ(asked[0].player, "ann") << "who lost brought it about";
   handle(Thought{asked[0].question, arbiter::answer(asked[0].question, {1'000'000})});
   EXPECT_THAT(stored_.events.back().text, HasSubstr(" proof exists "));
-  EXPECT_EQ(room_->game().proof(), chess::Helpmate::Exists);
+  EXPECT_EQ(room_->game().proofs().verdict, chess::Helpmate::Exists);
 }
 
 TEST_F(RoomTest, ThinkingStopsWhenNothingIsOpen) {

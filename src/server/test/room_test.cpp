@@ -455,7 +455,7 @@ TEST_F(RoomTest, ARematchSwapsColoursAndIsThereBeforeItIsAnnounced) {
   // An attempt before this one made it: no second one.
   const auto created = handle(CommitFailed{{StoreError::Kind::Conflict, ""}});
   EXPECT_EQ(sent<Done>(created, kAnn).at(0).id, "3");
-  EXPECT_EQ(room_->game().rematch(), "next");
+  EXPECT_EQ(room_->game().offers().next_game, "next");
 }
 
 TEST_F(RoomTest, LinesNeverGoBackInTime) {

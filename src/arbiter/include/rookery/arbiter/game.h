@@ -108,7 +108,7 @@ inline constexpr int kMovesBetweenOffers = 5;
 
 /// The offers that stand in a game.
 struct Offers {
-  std::optional<chess::Color> draw;                    ///< a wrong claim counts as one
+  std::optional<chess::Color> draw;  ///< who made one that the other side may accept; a wrong claim counts
   std::array<std::optional<int>, 2> draw_declined_at;  ///< ply count when each side's last offer was declined
   std::optional<chess::Color> takeback;
   std::optional<chess::Color> rematch;
@@ -117,18 +117,28 @@ struct Offers {
 
 /// What is known, and what is still open, about dead positions and about whether a lost game could be won.
 struct Proofs {
-  std::vector<chess::Move> mate;           ///< the winner's, from the last position on
-  std::optional<chess::Helpmate> verdict;  ///< whether the winner could mate
-  std::vector<Played> void_moves;          ///< played after the position that was found to be dead
-  std::vector<std::size_t> undecided;      ///< plies, ascending
-  std::optional<std::size_t> considered;   ///< the last of them that stayed open
-  bool found_dead = false;
+  /// Of a game that was lost, but not by mate: the winner's mate from the last position on, as the proof that
+  /// there was one; empty if none is known.
+  std::vector<chess::Move> mate;
+  /// Of such a game: whether the winner could mate. Empty: nobody has said yet, and the result may change.
+  std::optional<chess::Helpmate> verdict;
+  std::vector<Played> void_moves;         ///< played after the position that was found to be dead
+  std::vector<std::size_t> undecided;     ///< plies after which it is not known whether the position is dead,
+                                          ///< ascending
+  std::optional<std::size_t> considered;  ///< the last of them that was thought through and stayed open
+  bool found_dead = false;                ///< the end came with FoundDead, after play had gone on
+
+  /// The last ply that is undecided, unless it has been considered.
+  [[nodiscard]] std::optional<std::size_t> open_ply() const {
+    const bool asks = !undecided.empty() && undecided.back() != considered;
+    return asks ? std::optional(undecided.back()) : std::nullopt;
+  }
 };
 
 /// What the side to move has touched in this turn.
 struct TouchState {
-  std::vector<chess::Square> squares;
-  bool adjusting = false;  ///< the next piece touched is not bound by it
+  std::vector<chess::Square> squares;  ///< of the pieces it is bound by, in order
+  bool adjusting = false;              ///< the next piece touched is not bound by it
 };
 
 /// What a Game holds besides its terms and its history (scoresheet, positions, moves). It is small however
@@ -203,36 +213,9 @@ class Game {
   [[nodiscard]] const std::optional<chess::Outcome>& outcome() const { return state_.outcome; }
   [[nodiscard]] bool is_aborted() const { return state_.aborted; }
   [[nodiscard]] bool is_over() const { return state_.aborted || state_.outcome.has_value(); }
-  /// Of a game lost by flag fall or resignation: the winner's mate from position() on, as the proof that
-  /// there was one; empty if none is known.
-  [[nodiscard]] std::span<const chess::Move> mate() const { return state_.proofs.mate; }
-  /// Of a game lost by flag fall or resignation: whether the winner could mate. Empty: nobody has said yet,
-  /// and the result may still change.
-  [[nodiscard]] std::optional<chess::Helpmate> proof() const { return state_.proofs.verdict; }
-  /// What was played after the position that was found to be dead.
-  [[nodiscard]] std::span<const Played> void_moves() const { return state_.proofs.void_moves; }
-  /// The last ply after which it could not be told at once whether the position is dead, unless that has been
-  /// considered since.
-  [[nodiscard]] std::optional<std::size_t> undecided() const {
-    const Proofs& known = state_.proofs;
-    const bool asks = !known.undecided.empty() && known.undecided.back() != known.considered;
-    return asks ? std::optional(known.undecided.back()) : std::nullopt;
-  }
-  /// All plies at which that is not known, ascending.
-  [[nodiscard]] std::span<const std::size_t> undecided_plies() const { return state_.proofs.undecided; }
-  /// Whether the end came with FoundDead, after play had gone on.
-  [[nodiscard]] bool was_found_dead() const { return state_.proofs.found_dead; }
-  /// Who has a draw offer standing that the other side may accept; a wrong claim counts as one.
-  [[nodiscard]] std::optional<chess::Color> draw_offer() const { return state_.offers.draw; }
-  [[nodiscard]] std::optional<chess::Color> takeback_offer() const { return state_.offers.takeback; }
-  [[nodiscard]] std::optional<chess::Color> rematch_offer() const { return state_.offers.rematch; }
-  [[nodiscard]] const std::string& rematch() const {
-    return state_.offers.next_game;
-  }  ///< the next game's id, or empty
-  /// The pieces that the side to move has touched in this turn and is bound by, in order.
-  [[nodiscard]] std::span<const chess::Square> touched() const { return state_.touch.squares; }
-  /// The next piece touched is not bound by it.
-  [[nodiscard]] bool is_adjusting() const { return state_.touch.adjusting; }
+  [[nodiscard]] const Proofs& proofs() const { return state_.proofs; }
+  [[nodiscard]] const Offers& offers() const { return state_.offers; }
+  [[nodiscard]] const TouchState& touch() const { return state_.touch; }
   /// Over the board: the side to move has pressed its clock, and its move is not known yet. No flag falls
   /// until it is.
   [[nodiscard]] bool is_move_untold() const { return state_.time.before_press.has_value(); }
@@ -246,8 +229,6 @@ class Game {
   [[nodiscard]] int occurrences_of(const chess::Position& position) const;
 
  private:
-  friend struct Deciding;
-
   Terms terms_;
   GameState state_;
   Scoresheet scoresheet_;
