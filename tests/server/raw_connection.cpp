@@ -45,10 +45,13 @@ Answer parse_head(std::string_view head) {
 
 }  // namespace
 
-RawConnection::RawConnection(std::uint16_t port, const std::string& from)
+RawConnection::RawConnection(std::uint16_t port, const std::string& from, int receive_buffer)
     : socket_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
   setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &kSocketPatience, sizeof kSocketPatience);
   setsockopt(socket_, SOL_SOCKET, SO_SNDTIMEO, &kSocketPatience, sizeof kSocketPatience);
+  if (receive_buffer > 0) {
+    setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
+  }
   const sockaddr_in own = endpoint(from, 0);
   const sockaddr_in server = endpoint("127.0.0.1", port);
   if (bind(socket_, reinterpret_cast<const sockaddr*>(&own), sizeof own) != 0 ||
@@ -112,6 +115,27 @@ Answer RawConnection::receive(bool is_head) {
   answer.body = received_.substr(0, size);
   received_.erase(0, size);
   return answer;
+}
+
+std::string RawConnection::receive_until(std::string_view mark) {
+  std::size_t end = received_.find(mark);
+  while (end == std::string::npos) {
+    if (!read_more()) {
+      return "";
+    }
+    end = received_.find(mark);
+  }
+  std::string text = received_.substr(0, end);
+  received_.erase(0, end + mark.size());
+  return text;
+}
+
+std::string RawConnection::receive_exactly(std::size_t size) {
+  while (received_.size() < size && read_more()) {
+  }
+  std::string bytes = received_.substr(0, size);
+  received_.erase(0, bytes.size());
+  return bytes;
 }
 
 std::string RawConnection::receive_all() {

@@ -41,6 +41,12 @@ constexpr std::array kRoutes{
           .summary = "A game: its terms and all its events",
           .identity = Identity::Nobody,
           .bucket = Bucket::Game},
+    Route{.pattern = "/app/games/{game}/stream",
+          .handler = stream_game,
+          .summary = "A game as it goes on, as lines of JSON or server-sent events "
+                     "([protocol.md](protocol.md#streams))",
+          .identity = Identity::CookieOrToken,
+          .bucket = Bucket::Game},
     Route{.pattern = "/app/info",
           .handler = get_info,
           .summary = "The server's version, and where other devices reach it"},

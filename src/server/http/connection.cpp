@@ -15,6 +15,7 @@
 #include "http/request_reader.h"
 #include "http/request_target.h"
 #include "http/response_head.h"
+#include "http/send_stream.h"
 #include "http/tuple.h"
 #include "ws/handshake.h"
 #include "ws/socket.h"
@@ -28,6 +29,10 @@ namespace http = beast::http;
 namespace {
 
 std::string header(const RawRequest& request, http::field field) {
+  return std::string(request[field]);
+}
+
+std::string header(const RawRequest& request, std::string_view field) {
   return std::string(request[field]);
 }
 
@@ -68,6 +73,7 @@ Request read_request(const RawRequest& raw, RequestTarget target, const std::str
   request.range = header(raw, http::field::range);
   request.accept = joined_values(raw, http::field::accept);
   request.accept_encoding = joined_values(raw, http::field::accept_encoding);
+  request.last_event_id = header(raw, "Last-Event-ID");
   request.preflight_method = header(raw, http::field::access_control_request_method);
   request.body = raw.body();
   request.address = address;
@@ -283,13 +289,19 @@ class Connection {
     if (!response.shared && response.body.size() > kSmall && !share_.reach(response.body.size())) {
       response = busy();
     }
-    form.keep_alive = form.keep_alive && !response.ends_connection;
+    const bool is_stream = response.stream && !form.is_head;
+    form.keep_alive = form.keep_alive && !response.ends_connection && !is_stream;
     const RawResponse message = write_response(response, form, std::chrono::system_clock::now());
     http::response_serializer<RawResponse::body_type> serializer(message);
     stream_.expires_after(context_->limits.response_time);
     is_answering_ = true;
-    if (form.is_head) {
+    if (form.is_head || is_stream) {
       const auto [error, size] = co_await http::async_write_header(stream_, serializer, kTuple);
+      if (!error && is_stream) {
+        const std::shared_ptr<BodyStream> body = std::move(response.stream);
+        co_await send_stream(stream_, body, context_->streams, context_->limits,
+                             form.is_http_1_0 ? Framing::ToClose : Framing::Chunked);
+      }
       co_return !error && form.keep_alive;
     }
     const auto [error, size] = co_await http::async_write(stream_, serializer, kTuple);

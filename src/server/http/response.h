@@ -6,11 +6,12 @@
 #include <vector>
 
 #include "error.h"
+#include "http/body_stream.h"
 #include "http/http_error.h"
 
 namespace rookery::server {
 
-/// A response as handlers make it: bytes of its own, or bytes that it shares.
+/// A response as handlers make it: bytes of its own, bytes that it shares, or a stream.
 struct Response {
   int status = 200;
   std::string content_type;
@@ -18,7 +19,8 @@ struct Response {
   std::string_view shared_body;  ///< in place of body, kept alive by `shared`
   std::shared_ptr<const void> shared;
   std::vector<std::pair<std::string, std::string>> headers;
-  bool ends_connection = false;  ///< no other request may follow
+  std::shared_ptr<BodyStream> stream;  ///< in place of both: a body that goes on; the connection ends with it
+  bool ends_connection = false;        ///< no other request may follow
 
   [[nodiscard]] std::string_view bytes() const { return shared ? shared_body : std::string_view(body); }
 };

@@ -43,9 +43,13 @@ RawResponse write_response(const Response& response, AnswerForm form,
   const bool has_body = response.status != 304 && response.status != 204;
   if (has_body) {
     message.set(http::field::content_type, response.content_type);
+  }
+  if (response.stream) {
+    message.chunked(!form.is_http_1_0);
+  } else if (has_body) {
     message.content_length(bytes.size());
   }
-  if (has_body && !form.is_head) {
+  if (has_body && !response.stream && !form.is_head) {
     message.body() = boost::beast::span<const char>(bytes.data(), bytes.size());
   }
   return message;

@@ -9,7 +9,6 @@
 
 #include "rooms/game_record.h"
 #include "rooms/room.h"
-#include "ws/protocol.h"
 
 namespace rookery::server {
 
@@ -181,11 +180,11 @@ class Hub::Entry {
     hub_->drop_if_idle(game_);
   }
 
-  void carry_out(const Send& send) {
-    const auto text = std::make_shared<const std::string>(write_message(send.message));
+  void carry_out(Send& send) {
+    RoomMessage message(std::move(send.message));
     for (const ConnectionId connection : send.to) {
       if (const auto peer = peers_.find(connection); peer != peers_.end()) {
-        peer->second->send(text);
+        peer->second->send(message);
       }
     }
   }
@@ -386,12 +385,11 @@ void Hub::measured(const std::string& game, ConnectionId connection, Duration ro
   }
 }
 
-ConnectionId Hub::enter(const std::string& game, const std::string& guest, Hello hello,
-                        std::shared_ptr<Peer> peer) {
+ConnectionId Hub::enter(const std::string& game, Visit visit, std::shared_ptr<Peer> peer) {
   const ConnectionId connection = ++last_connection_;
   Entry& entry = entry_of(game);
   entry.add_peer(connection, std::move(peer));
-  entry.happen(Connected{connection, guest, std::move(hello)});
+  entry.happen(Connected{connection, std::move(visit.guest), std::move(visit.hello), visit.may_sit});
   return connection;
 }
 

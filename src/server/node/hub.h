@@ -12,17 +12,15 @@
 #include "rookery/bus/bus.h"
 #include "rookery/store/game_store.h"
 #include "rooms/messages.h"
+#include "rooms/peer.h"
 
 namespace rookery::server {
 
-/// Somebody at the other end of a connection.
-class Peer {
- public:
-  virtual ~Peer() = default;
-  /// Queues a message. Never blocks and never calls back into the hub before it returns.
-  virtual void send(std::shared_ptr<const std::string> message) = 0;
-  /// As the last message, the fault; then the connection ends.
-  virtual void close(Error error) = 0;
+/// Who enters a room.
+struct Visit {
+  std::string guest;
+  Hello hello = {};
+  bool may_sit = true;  ///< takes a free seat, if there is one
 };
 
 /// Drives the rooms: opens them from the store, brings them what happens and carries out what they want done.
@@ -46,10 +44,9 @@ class Hub {
   Hub(const Hub&) = delete;
   Hub& operator=(const Hub&) = delete;
 
-  /// `peer` enters the room of `game` as `guest`. What is wrong with that (no such game, the store away) the
-  /// peer hears by close().
-  [[nodiscard]] ConnectionId enter(const std::string& game, const std::string& guest, Hello hello,
-                                   std::shared_ptr<Peer> peer);
+  /// `peer` enters the room of `game`. What is wrong with that (no such game, the store away) the peer hears
+  /// by close().
+  [[nodiscard]] ConnectionId enter(const std::string& game, Visit visit, std::shared_ptr<Peer> peer);
   void act(const std::string& game, ConnectionId connection, Act act);
   /// The way to this peer and back took so long.
   void measured(const std::string& game, ConnectionId connection, Duration round_trip);

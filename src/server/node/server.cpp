@@ -249,7 +249,7 @@ class RunningServer final : public Server {
       signals.add(SIGTERM);
       signals.async_wait([this](boost::system::error_code error, int) {
         if (!error) {
-          io_context_.stop();
+          wind_up();
         }
       });
     }
@@ -257,9 +257,20 @@ class RunningServer final : public Server {
     beat();
   }
 
-  void stop() override { io_context_.stop(); }
+  void stop() override {
+    asio::post(io_context_, [this] { wind_up(); });
+  }
 
  private:
+  /// Who reads a stream is told, if that takes no longer than Limits::stop_time; then the loop ends.
+  void wind_up() {
+    boost::system::error_code ignored;
+    acceptor_.close(ignored);
+    stop_timer_.expires_after(options_.limits.stop_time);
+    stop_timer_.async_wait([this](boost::system::error_code) { io_context_.stop(); });
+    context_->streams.end_all([this] { io_context_.stop(); });
+  }
+
   store::SqliteOptions store_options() {
     store::SqliteOptions options;
     options.still_held = [this] { return folder_.fault(); };
@@ -422,6 +433,7 @@ class RunningServer final : public Server {
   tcp::acceptor acceptor_;
   asio::steady_timer heart_;
   asio::steady_timer heart_pause_{io_context_};
+  asio::steady_timer stop_timer_{io_context_};
   std::unique_ptr<bus::Bus> bus_;
   std::unique_ptr<Assets> assets_;
   std::optional<OwnHosts> hosts_;

@@ -5,6 +5,7 @@
 #include "http/answer_cache.h"
 #include "http/assets.h"
 #include "http/memory_budget.h"
+#include "http/open_streams.h"
 #include "http/own_hosts.h"
 #include "http/token_bucket.h"
 #include "node/hub.h"
@@ -32,6 +33,7 @@ struct ServerContext {
   TokenBuckets<std::string> visitors;     ///< by address: what each request costs
   AnswerCache codes;                      ///< QR codes, by their texts
   StoreHealth store_health;
+  OpenStreams streams = {};
 
   /// "http://192.168.1.5:8000"
   [[nodiscard]] std::optional<std::string> url_for_others() const {

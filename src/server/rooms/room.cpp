@@ -99,7 +99,7 @@ void Room::on(const Connected& connected) {
   if (visitors_.size() == 1) {
     presence_.is_known(presence);  // there is nobody else to tell
   }
-  if (!seat && free_seat() && !game_.is_over() && !game_.color_draw()) {
+  if (connected.may_sit && !seat && free_seat() && !game_.is_over() && !game_.color_draw()) {
     queue_.add({now_, SitTask{connected.guest, connected.hello.name}});
   }
 }

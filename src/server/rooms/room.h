@@ -23,6 +23,7 @@ struct Connected {
   ConnectionId connection;
   std::string guest;
   Hello hello;
+  bool may_sit = true;  ///< takes a free seat, if there is one
 };
 struct Disconnected {
   ConnectionId connection;

@@ -25,7 +25,7 @@ namespace websocket = beast::websocket;
 
 namespace {
 
-using SharedText = std::shared_ptr<const std::string>;
+using SharedText = RoomMessage::Text;
 
 /// A way to a visitor is measured often at first.
 constexpr std::uint32_t kQuickProbes = 5;
@@ -46,7 +46,8 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
         frames_(context_->limits.messages_per_second, context_->limits.messages_at_once),
         discardable_(context_->limits.discarded_bytes) {}
 
-  void send(SharedText message) override {
+  void send(RoomMessage& message) override { send(message.text(write_message)); }
+  void send(SharedText message) {
     if (is_closing_) {
       return;
     }
@@ -155,8 +156,8 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     if (connection_) {
       return close({ErrorCode::HelloRepeated, "t", std::nullopt, "hello was said already"});
     }
-    connection_ =
-        context_->hub.enter(visit_.game, visit_.principal.player.text, std::move(hello), shared_from_this());
+    connection_ = context_->hub.enter(visit_.game, {visit_.principal.player.text, std::move(hello)},
+                                      shared_from_this());
     if (!is_closing_) {
       probe();
     }

@@ -66,8 +66,10 @@ struct Limits {
   std::chrono::milliseconds linger_time{2'000};     ///< after the last answer, for the client to leave
   std::chrono::milliseconds keep_alive{30'000};     ///< between requests of one connection
   std::chrono::milliseconds hello_time{10'000};     ///< for the WebSocket's handshake, and then for its hello
-  std::chrono::milliseconds unread_time{30'000};    ///< for what a WebSocket was sent to be read
-  std::chrono::milliseconds close_time{5'000};      ///< from `error` to the end of a WebSocket, read or not
+  std::chrono::milliseconds unread_time{30'000};    ///< for what a WebSocket or a stream was sent to be read
+  std::chrono::milliseconds stream_keep_alive{6'000};  ///< of silence, until a stream shows that it is there
+  std::chrono::milliseconds stop_time{1'000};          ///< for streams to end, when the server stops
+  std::chrono::milliseconds close_time{5'000};  ///< from `error` to the end of a WebSocket, read or not
 };
 
 }  // namespace rookery::server

@@ -1,0 +1,34 @@
+#include "app/game_stream.h"
+
+namespace rookery::server {
+
+GameStream::GameStream(ServerContext& context, StreamVisit visit, const StreamFormat& format)
+    : BodyStream(context.executor, {context.limits.outgoing_bytes, context.memory},
+                 std::string(format.keep_alive)),
+      context_(context),
+      visit_(std::move(visit)),
+      format_(format) {}
+
+void GameStream::start() {
+  connection_ =
+      context_.hub.enter(visit_.game, {.guest = visit_.player, .hello = {visit_.since, ""}, .may_sit = false},
+                         shared_from_this());
+}
+
+void GameStream::stop() {
+  if (connection_) {
+    context_.hub.leave(visit_.game, *connection_);
+  }
+}
+
+void GameStream::interrupt() {
+  close({ErrorCode::Unavailable, "", std::nullopt, "the server stops; ask again in a while"});
+}
+
+void GameStream::close(Error error) {
+  RoomMessage last(Closing{std::move(error)});
+  send(last);
+  finish();
+}
+
+}  // namespace rookery::server

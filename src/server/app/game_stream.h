@@ -1,0 +1,39 @@
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/stream_format.h"
+#include "http/body_stream.h"
+#include "node/server_context.h"
+
+namespace rookery::server {
+
+/// Whose stream of which game it is.
+struct StreamVisit {
+  std::string game;
+  std::string player;
+  std::size_t since = 0;  ///< events that the reader holds already
+};
+
+/// A game as its room tells of it, as the body of a response: a visitor who never takes a seat and sends
+/// nothing. Belongs to the hub's thread.
+class GameStream final : public BodyStream, public Peer, public std::enable_shared_from_this<GameStream> {
+ public:
+  GameStream(ServerContext& context, StreamVisit visit, const StreamFormat& format);
+
+  void start() override;
+  void stop() override;
+  void interrupt() override;
+
+  void send(RoomMessage& message) override { put(message.text(format_.encode)); }
+  void close(Error error) override;
+
+ private:
+  ServerContext& context_;
+  StreamVisit visit_;
+  const StreamFormat& format_;
+  std::optional<Hub::ConnectionId> connection_;
+};
+
+}  // namespace rookery::server

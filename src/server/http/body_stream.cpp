@@ -1,0 +1,66 @@
+#include "http/body_stream.h"
+
+#include <utility>
+
+#include "http/tuple.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+
+BodyStream::BodyStream(const asio::any_io_executor& executor, Bounds bounds, std::string keep_alive)
+    : bounds_(bounds), keep_alive_(std::move(keep_alive)), share_(bounds.memory), timer_(executor) {}
+
+void BodyStream::put(Text text) {
+  if (state_ != State::Open) {
+    return;
+  }
+  waiting_bytes_ += text->size();
+  texts_.push_back(std::move(text));
+  const std::size_t behind = waiting_bytes_ - texts_.front()->size();
+  if (behind > bounds_.waiting_bytes || !reserve_memory()) {
+    texts_.clear();
+    waiting_bytes_ = 0;
+    share_.clear();
+    state_ = State::Overrun;
+  }
+  wake();
+}
+
+void BodyStream::finish() {
+  if (state_ == State::Open) {
+    state_ = State::Finished;
+    wake();
+  }
+}
+
+BodyStream::Text BodyStream::take() {
+  if (texts_.empty()) {
+    taken_bytes_ = 0;
+    share_.clear();
+    return nullptr;
+  }
+  Text text = std::move(texts_.front());
+  texts_.pop_front();
+  taken_bytes_ = text->size();
+  waiting_bytes_ -= taken_bytes_;
+  return text;
+}
+
+asio::awaitable<bool> BodyStream::wait(std::chrono::milliseconds at_most) {
+  if (!texts_.empty() || state_ != State::Open) {
+    co_return false;
+  }
+  timer_.expires_after(at_most);
+  const auto [woken] = co_await timer_.async_wait(kTuple);
+  co_return !woken && texts_.empty() && state_ == State::Open;
+}
+
+/// Whether what is held for this reader fits into what all may hold together. A little always does.
+bool BodyStream::reserve_memory() {
+  constexpr std::size_t kSmall = 4 * 1024;
+  const std::size_t held = waiting_bytes_ + taken_bytes_;
+  return held <= kSmall || share_.reach(held);
+}
+
+}  // namespace rookery::server
