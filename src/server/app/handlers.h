@@ -15,6 +15,9 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<Response> get_game(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_pgn(Context& context, const Request& request);
 
+// app/command_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> submit_command(Context& context, const Request& request);
+
 // app/stream_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> stream_game(Context& context, const Request& request);
 

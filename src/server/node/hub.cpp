@@ -7,6 +7,7 @@
 #include <deque>
 #include <unordered_map>
 
+#include "node/await_callback.h"
 #include "rooms/game_record.h"
 #include "rooms/room.h"
 
@@ -39,6 +40,35 @@ Error error_of(const StoreError& error) {
   }
   return {ErrorCode::Unavailable, "", std::nullopt, "the server cannot read this game just now; try again"};
 }
+
+}  // namespace
+
+namespace {
+
+/// Where the result of one submitted command arrives.
+class ResultPeer final : public Peer {
+ public:
+  using Tell = std::function<void(CommandResult)>;
+  explicit ResultPeer(Tell tell) : tell_(std::move(tell)) {}
+
+  void send(RoomMessage& message) override {
+    if (std::holds_alternative<Done>(message.value())) {
+      tell({});
+    } else if (const auto* refused = std::get_if<Refused>(&message.value())) {
+      tell(fail(refused->error));
+    }
+  }
+  void close(Error error) override { tell(fail(std::move(error))); }
+
+ private:
+  void tell(CommandResult result) {
+    if (Tell once = std::exchange(tell_, nullptr)) {
+      once(std::move(result));
+    }
+  }
+
+  Tell tell_;
+};
 
 }  // namespace
 
@@ -397,6 +427,22 @@ void Hub::act(const std::string& game, ConnectionId connection, Act act) {
   if (const auto found = entries_.find(game); found != entries_.end()) {
     found->second->happen(Commanded{connection, std::move(act)});
   }
+}
+
+asio::awaitable<CommandResult> Hub::submit(std::string game, Principal principal, Command command) {
+  const ConnectionId connection = ++last_connection_;
+  const Commanded commanded{connection, std::move(command.act),
+                            Sender{std::move(principal.player.text), std::move(command.name)}};
+  const auto start = [&](ResultPeer::Tell tell) {
+    Entry& entry = entry_of(game);
+    entry.add_peer(connection, std::make_shared<ResultPeer>(std::move(tell)));
+    entry.happen(commanded);
+  };
+  CommandResult result = co_await await_callback<CommandResult>(with_.executor, start);
+  if (const auto found = entries_.find(game); found != entries_.end()) {
+    found->second->remove_peer(connection);
+  }
+  co_return result;
 }
 
 void Hub::leave(const std::string& game, ConnectionId connection) {

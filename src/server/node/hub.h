@@ -1,5 +1,6 @@
 #pragma once
 #include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/awaitable.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <functional>
 #include <map>
@@ -13,6 +14,7 @@
 #include "rookery/store/game_store.h"
 #include "rooms/messages.h"
 #include "rooms/peer.h"
+#include "rooms/principal.h"
 
 namespace rookery::server {
 
@@ -22,6 +24,9 @@ struct Visit {
   Hello hello = {};
   bool may_sit = true;  ///< takes a free seat, if there is one
 };
+
+/// Of a command: its events are durable, or why there are none.
+using CommandResult = Expected<void, Error>;
 
 /// Drives the rooms: opens them from the store, brings them what happens and carries out what they want done.
 /// Belongs to one thread, its executor's; answers of the store, the bus and the proof workers are posted
@@ -48,6 +53,12 @@ class Hub {
   /// by close().
   [[nodiscard]] ConnectionId enter(const std::string& game, Visit visit, std::shared_ptr<Peer> peer);
   void act(const std::string& game, ConnectionId connection, Act act);
+  /// Does a command of `principal` in `game` without a connection, whether or not anybody is there, and
+  /// returns when it is stored or refused. The same command under the same id is done once, however often it
+  /// is submitted, by act or here, also after a restart. No lag is compensated. Errors: as Refused says; no
+  /// such game, or the store away. The hub must outlive it.
+  [[nodiscard]] boost::asio::awaitable<CommandResult> submit(std::string game, Principal principal,
+                                                             Command command);
   /// The way to this peer and back took so long.
   void measured(const std::string& game, ConnectionId connection, Duration round_trip);
   void leave(const std::string& game, ConnectionId connection);

@@ -27,6 +27,12 @@ struct Act {
   std::optional<std::size_t> at = std::nullopt;   ///< the events that the page held when it was decided on
   bool operator==(const Act&) const = default;
 };
+/// An act that comes without a connection.
+struct Command {
+  Act act;
+  std::string name;  ///< of who sends it, as clean_name returns it; for actions that need one
+  bool operator==(const Command&) const = default;
+};
 struct Ping {
   std::int64_t n = 0;
   bool operator==(const Ping&) const = default;

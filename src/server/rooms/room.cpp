@@ -110,14 +110,16 @@ void Room::on(const Disconnected& disconnected) {
 
 void Room::on(const Commanded& commanded) {
   const Visitors::Visitor* visitor = visitors_.find(commanded.connection);
-  if (visitor == nullptr) {
+  if (visitor == nullptr && !commanded.sender) {
     return;
   }
+  const std::optional<Sender>& sender = commanded.sender;
   CommandTask command{.connection = commanded.connection,
-                      .guest = *visitor->guest,
-                      .name = visitor->name,
+                      .guest = sender ? sender->guest : *visitor->guest,
+                      .name = sender ? sender->name : visitor->name,
                       .act = commanded.act,
-                      .round_trip = visitor->round_trip};
+                      .round_trip = sender ? Duration{0} : visitor->round_trip,
+                      .is_submitted = sender.has_value()};
   if (queue_.is_full()) {
     refuse(command, unavailable());
     return;
@@ -273,7 +275,7 @@ Room::Decision Room::decide(const SitTask& sit, Instant received) const {
 Room::Decision Room::decide(const CommandTask& command, Instant received) {
   const auto known = done_.look_up(key_of(command));
   if (known == DoneCommands::Known::Done) {
-    send({command.connection}, Done{command.act.id});
+    answer(command, Done{command.act.id});
     return {};
   }
   if (known == DoneCommands::Known::Other) {
@@ -392,7 +394,7 @@ void Room::finish_pending() {
   }
   send_events(from);
   if (const auto* command = pending.task.as<CommandTask>()) {
-    send({command->connection}, Done{command->act.id});
+    answer(*command, Done{command->act.id});
   }
   effects_.emplace_back(Publish{events_.size()});
 }
@@ -469,6 +471,13 @@ void Room::send(std::vector<ConnectionId> to, ToPage message) {
   }
 }
 
+/// What became of a command, to whoever sent it, unless they have left.
+void Room::answer(const CommandTask& command, ToPage message) {
+  if (command.is_submitted || visitors_.contains(command.connection)) {
+    effects_.emplace_back(Send{{command.connection}, std::move(message)});
+  }
+}
+
 void Room::send_all(const ToPage& message) {
   if (!visitors_.empty()) {
     effects_.emplace_back(Send{visitors_.all(), message});
@@ -510,7 +519,7 @@ void Room::refuse(const Task& task, Error error) {
 }
 
 void Room::refuse(const CommandTask& command, Error error) {
-  send({command.connection}, Refused{command.act.id, std::move(error)});
+  answer(command, Refused{command.act.id, std::move(error)});
 }
 
 /// Who is about to sit down is told of then.

@@ -28,9 +28,15 @@ struct Connected {
 struct Disconnected {
   ConnectionId connection;
 };
+/// Who commands without a connection: told Done or Refused, and nothing else.
+struct Sender {
+  std::string guest;
+  std::string name;  ///< as clean_name returns it
+};
 struct Commanded {
   ConnectionId connection;
   Act act;
+  std::optional<Sender> sender = std::nullopt;  ///< absent: the visitor of the connection
 };
 struct Measured {  ///< the way to a visitor and back
   ConnectionId connection;
@@ -170,6 +176,7 @@ class Room {
   void renew_question();
 
   void send(std::vector<ConnectionId> to, ToPage message);
+  void answer(const CommandTask& command, ToPage message);
   void send_all(const ToPage& message);
   void send_events(std::size_t from);
   void refuse(const Task& task, Error error);

@@ -18,8 +18,9 @@ struct CommandTask {
   ConnectionId connection;  ///< whoever is told what became of it
   std::string guest, name;
   Act act;
-  Duration round_trip{0};  ///< of that connection
-  bool has_read = false;   ///< events that the command knows of were asked for
+  Duration round_trip{0};     ///< of that connection
+  bool is_submitted = false;  ///< it came without a visitor's connection
+  bool has_read = false;      ///< events that the command knows of were asked for
 };
 struct FlagTask {};  ///< the deadline of the game has passed
 struct DowntimeTask {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "http/http_syntax.h"
 #include "rookery/arbiter/words.h"
 #include "rooms/names.h"
 
@@ -89,10 +90,15 @@ class Members {
     return *value;
   }
 
+  /// A form has strings alone.
   [[nodiscard]] std::optional<std::int64_t> take_integer(const char* name) {
-    const std::optional<json> value = take(name);
+    std::optional<json> value = take(name);
     if (!value) {
       return std::nullopt;
+    }
+    if (is_form_) {
+      const std::optional<std::uint64_t> number = parse_decimal(value->get_ref<const std::string&>());
+      value = number ? json(*number) : json(nullptr);
     }
     if (!value->is_number_integer()) {
       reject(ErrorCode::WrongType, name, "a whole number below 2^53 was expected");
@@ -103,7 +109,6 @@ class Members {
     return value->get<std::int64_t>();
   }
 
-  /// A form has strings alone.
   [[nodiscard]] std::optional<bool> take_bool(const char* name) {
     const std::optional<json> value = take(name);
     if (!value) {
@@ -223,6 +228,11 @@ NewGame read_new_game(Members& members) {
   return game;
 }
 
+Command read_command(Members& members) {
+  Act act = read_act(members);
+  return {std::move(act), members.take_name()};
+}
+
 template <class Source, class Reader>
 auto read_whole(const Source& source, Reader reader)
     -> Expected<decltype(reader(std::declval<Members&>())), Error> {
@@ -303,6 +313,18 @@ Expected<NewGame, Error> parse_new_game(std::string_view body) {
 
 Expected<NewGame, Error> parse_new_game(const Parameters& form) {
   return read_whole(form, read_new_game);
+}
+
+Expected<Command, Error> parse_command(std::string_view body) {
+  return read_whole(body, read_command);
+}
+
+Expected<Command, Error> parse_command(const Parameters& form) {
+  return read_whole(form, read_command);
+}
+
+std::string write_done(const std::string& command_id) {
+  return dump({{"id", command_id}});
 }
 
 std::string write_created(const std::string& id) {

@@ -33,7 +33,13 @@ struct NewGame {
 /// The same, as a form.
 [[nodiscard]] Expected<NewGame, Error> parse_new_game(const Parameters& form);
 
+/// What `POST /app/games/{game}/commands` asks for: an act message without its type, and a name. Errors: as
+/// above.
+[[nodiscard]] Expected<Command, Error> parse_command(std::string_view body);
+[[nodiscard]] Expected<Command, Error> parse_command(const Parameters& form);
+
 [[nodiscard]] std::string write_created(const std::string& id);
+[[nodiscard]] std::string write_done(const std::string& command_id);
 [[nodiscard]] std::string write_game(const store::StoredGame& game);
 [[nodiscard]] std::string write_info(std::string_view version, const std::optional<std::string>& lan);
 

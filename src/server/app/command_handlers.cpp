@@ -1,0 +1,54 @@
+#include <algorithm>
+#include <array>
+
+#include "app/handlers.h"
+#include "http/media_type.h"
+#include "http/parameters.h"
+#include "ws/protocol.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+struct CodeStatus {
+  ErrorCode code;
+  int status;
+};
+/// What does not fit the game as it stands is 409 (RFC 9110, 15.5.10).
+constexpr int kConflict = 409;
+constexpr std::array kStatuses{
+    CodeStatus{ErrorCode::NotAPlayer, 403},    CodeStatus{ErrorCode::GameNotFound, 404},
+    CodeStatus{ErrorCode::InvalidAction, 400}, CodeStatus{ErrorCode::OutOfRange, 400},
+    CodeStatus{ErrorCode::GameDamaged, 500},   CodeStatus{ErrorCode::Unavailable, 503},
+};
+
+int status_of(ErrorCode code) {
+  const auto row = std::find_if(kStatuses.begin(), kStatuses.end(),
+                                [code](const CodeStatus& one) { return one.code == code; });
+  return row == kStatuses.end() ? kConflict : row->status;
+}
+
+Expected<Command, Error> command_of(const Request& request) {
+  if (!is_type(request.content_type, kForm)) {
+    return parse_command(std::string_view(request.body));
+  }
+  return parse_parameters(request.body).and_then([](const Parameters& form) { return parse_command(form); });
+}
+
+}  // namespace
+
+asio::awaitable<Response> submit_command(Context& context, const Request& request) {
+  const auto command = command_of(request);
+  if (!command) {
+    co_return error_response(400, command.error());
+  }
+  const std::string id = command->act.id;
+  const CommandResult result =
+      co_await context.server.hub.submit(context.path["game"], context.principal, *command);
+  co_return result ? json_response(200, write_done(id))
+                   : error_response(status_of(result.error().code), result.error());
+}
+
+}  // namespace rookery::server
