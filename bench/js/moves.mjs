@@ -41,6 +41,8 @@ for (const [name, fen] of Object.entries(POSITIONS)) {
   console.log(`${name}, ${ours.moves().length} legal moves (chess.js: ${theirs.moves().length})`);
   rows.forEach(([form], i) => {
     const [a, b] = [times[2 * i], times[2 * i + 1]];
-    console.log(`  ${form.padEnd(12)} ${a.toFixed(2).padStart(8)} µs   chess.js ${b.toFixed(2).padStart(8)} µs   ${(b / a).toFixed(0).padStart(4)} times as fast`);
+    console.log(
+      `  ${form.padEnd(12)} ${a.toFixed(2).padStart(8)} µs   chess.js ${b.toFixed(2).padStart(8)} µs   ${(b / a).toFixed(0).padStart(4)} times as fast`,
+    );
   });
 }

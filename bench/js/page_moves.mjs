@@ -139,7 +139,9 @@ function remote(events, ply) {
       server.say({ t: 'events', from: number, events: [own], now: server.time });
       server.say({ t: 'done', id: `id${server.ids}` });
     });
-    clocked(times, "opponent's move until it is shown", () => server.say({ t: 'events', from: number + 1, events: [other], now: server.time }));
+    clocked(times, "opponent's move until it is shown", () =>
+      server.say({ t: 'events', from: number + 1, events: [other], now: server.time }),
+    );
     if (game.view.value.ply !== number + 2 - PLAYERS.length) throw new Error(`The page shows ply ${game.view.value.ply}.`);
     clocked(times, 'clock tick', () => ticks(game), TICKS);
   }
@@ -194,7 +196,9 @@ let failed = false;
 for (const name of Object.keys(results[0][EARLY])) {
   const [early, late] = [EARLY, LATE].map(ply => mean(results.flatMap(result => result[ply][name])));
   failed ||= late > MOST * early;
-  console.log(`${name.padEnd(48)} ${early.toFixed(2).padStart(11)}  ${late.toFixed(2).padStart(12)}  ${(late / early).toFixed(2).padStart(12)}`);
+  console.log(
+    `${name.padEnd(48)} ${early.toFixed(2).padStart(11)}  ${late.toFixed(2).padStart(12)}  ${(late / early).toFixed(2).padStart(12)}`,
+  );
 }
 if (failed) {
   console.error(`A step costs more than ${MOST} times as much from ply ${LATE} on.`);

@@ -130,15 +130,27 @@ async function engineLines({ visit }) {
 async function threatsAndLife({ visit }) {
   const guest = await desk(visit, '#fen=4k3/8/8/3p4/4N3/8/8/4K3_w_-_-_0_1');
   await press(guest, 'threats');
-  await until('the plan is told', async () => assert.match(await guest.get('threat-words').innerText(), /Attacked: e4\. Black would play dxe4/), kPatienceMs);
+  await until(
+    'the plan is told',
+    async () => assert.match(await guest.get('threat-words').innerText(), /Attacked: e4\. Black would play dxe4/),
+    kPatienceMs,
+  );
   assert.equal(await guest.page.locator('cg-board square.mark-danger').count(), 1);
   await press(guest, 'life');
-  await until('both can mate', async () => assert.match(await guest.get('life-words').innerText(), /White can still win.*Black can still win.*can still be won/s), kPatienceMs);
+  await until(
+    'both can mate',
+    async () => assert.match(await guest.get('life-words').innerText(), /White can still win.*Black can still win.*can still be won/s),
+    kPatienceMs,
+  );
   await press(guest, 'show-life-black');
   assert.ok((await listed(guest)).at(-1).endsWith('#'));
   await paste(guest, '8/8/8/8/8/5k2/8/5KB1 w - - 0 1');
   await press(guest, 'life');
-  await until('the position is dead', async () => assert.match(await guest.get('life-words').innerText(), /dead: the game is drawn/), kPatienceMs);
+  await until(
+    'the position is dead',
+    async () => assert.match(await guest.get('life-words').innerText(), /dead: the game is drawn/),
+    kPatienceMs,
+  );
 }
 
 async function reportAfterAGame({ visit }) {
@@ -190,11 +202,15 @@ async function aFileOfGames({ visit }) {
   await press(guest, 'open');
   await guest.get('search').fill('player 5000');
   await guest.get('games').locator('button').click();
-  await until('a broken one says where', async () => assert.match(await guest.get('notices').innerText(), /"Ke4": The move is not legal here/));
+  await until('a broken one says where', async () =>
+    assert.match(await guest.get('notices').innerText(), /"Ke4": The move is not legal here/),
+  );
   await guest.get('search').fill('');
   await guest.get('games').locator('button').first().focus();
   await guest.page.keyboard.press('End');
-  await until('the last row is there', async () => assert.match(await guest.page.evaluate(() => document.activeElement.innerText), /Player 9999/));
+  await until('the last row is there', async () =>
+    assert.match(await guest.page.evaluate(() => document.activeElement.innerText), /Player 9999/),
+  );
 }
 
 async function boardEditor({ visit }) {
@@ -248,13 +264,19 @@ async function boardEditor({ visit }) {
 async function looks({ visit }) {
   const guest = await desk(visit);
   const { page } = guest;
-  await paste(guest, '[White "A name as long as it may be: 30"]\n\n1. e4 $4 {A comment that goes on for a while and then some more} e5 (1... c5 2. Nf3 (2. Nc3 Nc6 (2... d6))) 2. Nf3 *');
+  await paste(
+    guest,
+    '[White "A name as long as it may be: 30"]\n\n1. e4 $4 {A comment that goes on for a while and then some more} e5 (1... c5 2. Nf3 (2. Nc3 Nc6 (2... d6))) 2. Nf3 *',
+  );
   await guest.get('engine-lines').selectOption('5');
   await guest.get('engine-on').check({ force: true });
   await guest.get('line-5').waitFor();
   await guest.get('engine-on').uncheck({ force: true });
   for (const testid of ['node-tools', 'take-along']) await guest.get(testid).evaluate(details => (details.open = true));
-  for (const [path, testid] of [[null, 'desk'], ['/editor', 'editor']]) {
+  for (const [path, testid] of [
+    [null, 'desk'],
+    ['/editor', 'editor'],
+  ]) {
     if (path) await guest.goto(path);
     await guest.get(testid).waitFor();
     await inspect(page, testid, [320, 480, 900, 1920]);
@@ -274,7 +296,10 @@ async function loadedWhenWanted({ visit }) {
   );
   await press(guest, 'way-analysis');
   await guest.get('desk').waitFor();
-  assert.ok(asked.some(path => /workshop.*\.js$/.test(path)), asked.join(' '));
+  assert.ok(
+    asked.some(path => /workshop.*\.js$/.test(path)),
+    asked.join(' '),
+  );
 }
 
 stage('Analysis', {

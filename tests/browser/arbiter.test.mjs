@@ -24,8 +24,7 @@ async function tell(arbiter, san) {
   await arbiter.get('move-input').press('Enter');
 }
 
-const moves = (guest, expected) =>
-  until(`the moves are ${expected}`, async () => assert.deepEqual(await listed(guest.page), expected));
+const moves = (guest, expected) => until(`the moves are ${expected}`, async () => assert.deepEqual(await listed(guest.page), expected));
 
 const seconds = async (guest, side) => {
   const [minutes, rest] = (await guest.get(`clock-${side}`).locator('[aria-hidden]').innerText()).split(':').map(Number);
@@ -61,9 +60,7 @@ async function aGameOnABoard({ visit }) {
   await arbiter.get('report').click();
   await until('the field is empty', async () => assert.equal(await arbiter.get('move-input').inputValue(), ''));
   await until('Black has two minutes more', async () => assert.ok((await seconds(watcher, 'black')) > 400));
-  await until('the piece is bound', async () =>
-    assert.match(await arbiter.get('status').innerText(), /the knight on g1 must move/),
-  );
+  await until('the piece is bound', async () => assert.match(await arbiter.get('status').innerText(), /the knight on g1 must move/));
   await tell(arbiter, 'Nf3');
   await moves(watcher, ['e4', 'e5', 'Nf3']);
   await tell(arbiter, 'Nc6');
@@ -75,8 +72,7 @@ async function aGameOnABoard({ visit }) {
   await arbiter.get('report').click();
   for (const guest of [arbiter, watcher]) {
     const result = await guest.get('result').innerText();
-    for (const word of ['Black wins by a second illegal move', '0–1', 'FIDE 2023, 7.5.5'])
-      assert.ok(result.includes(word), result);
+    for (const word of ['Black wins by a second illegal move', '0–1', 'FIDE 2023, 7.5.5']) assert.ok(result.includes(word), result);
   }
 }
 

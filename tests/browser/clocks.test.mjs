@@ -40,9 +40,7 @@ async function sameTime({ visit, use }) {
   }
   for (const guest of [white, black]) await guest.page.evaluate(note);
   await allSee([white, black], ['Black wins by timeout', '0–1', 'FIDE 2023, 6.9']);
-  const [first, second] = await Promise.all(
-    [white, black].map(guest => guest.page.evaluate(() => window.shownAt)),
-  );
+  const [first, second] = await Promise.all([white, black].map(guest => guest.page.evaluate(() => window.shownAt)));
   const tenths = Object.keys(first).filter(face => /^\d\.\d$/.test(face) && face in second);
   assert.ok(tenths.length >= 50, `too few faces shown by both: ${tenths}`);
   const apart = median(tenths.map(face => Math.abs(first[face] - second[face])));
@@ -192,7 +190,11 @@ async function nothingMoves({ visit }) {
   const runDown = async face => {
     await guest.page.evaluate(() => (window.moved.length = 0));
     await quiet(/^59:/, face);
-    for (const [left, what] of [[290, /^4:/], [25, /^0:/], [9.5, /^\d\.\d$/]]) {
+    for (const [left, what] of [
+      [290, /^4:/],
+      [25, /^0:/],
+      [9.5, /^\d\.\d$/],
+    ]) {
       await guest.page.evaluate(ms => (window.aheadMs += ms), (seconds(await face.innerText()) - left) * 1000);
       await quiet(what, face);
     }

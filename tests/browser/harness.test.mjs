@@ -104,8 +104,7 @@ describe('Results as JUnit', () => {
 
 describe('PGN as the tests read it', () => {
   it('tags, moves without numbers and comments, the result', () => {
-    const text =
-      '[White "A \\"B\\" C"]\n[Result "1-0"]\n\n1. e4 {[%clk 0:09:58]} 1... e5 2.Qh5 Nc6\n3. Bc4 Nf6 4. Qxf7# 1-0\n';
+    const text = '[White "A \\"B\\" C"]\n[Result "1-0"]\n\n1. e4 {[%clk 0:09:58]} 1... e5 2.Qh5 Nc6\n3. Bc4 Nf6 4. Qxf7# 1-0\n';
     const { tags, moves, result } = readPgn(text);
     assert.deepEqual(moves, ['e4', 'e5', 'Qh5', 'Nc6', 'Bc4', 'Nf6', 'Qxf7#']);
     assert.deepEqual([tags.Result, result], ['1-0', '1-0']);

@@ -15,7 +15,8 @@ async function emptySquaresAreTappedOnce({ visit }) {
     await guest.goto(`/learn/board#${step}`);
     for (const [index, square] of squares.entries()) {
       await tap(guest.page, square);
-      if (index + 1 < squares.length) await until(`${square} is found`, async () => assert.doesNotMatch(await guest.get('feedback').innerText(), /✗/));
+      if (index + 1 < squares.length)
+        await until(`${square} is found`, async () => assert.doesNotMatch(await guest.get('feedback').innerText(), /✗/));
     }
     await guest.page.locator('.feedback.good [aria-label="3 of 3 stars"]').waitFor();
   }

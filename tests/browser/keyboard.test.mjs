@@ -59,25 +59,27 @@ async function wholeGame({ visit, use }) {
 }
 
 /** Two hundred keys at once, before the page has drawn the first: on a board that stays, and on one that turns with every move. */
-const atOnce = facing => async ({ visit, use }) => {
-  const [guest, referee] = [await visit(), use(new Referee())];
-  const { page } = guest;
-  await guest.goto('/screen');
-  await guest.get(`facing-${facing}`).check({ force: true });
-  await guest.get('start').click();
-  await guest.get('game').waitFor();
-  await tabTo(page, '[data-testid=board]');
-  const moves = await referee.follow(everyKindOfMove);
-  let cursor = 'e2';
-  const keys = moves.flatMap((move, index) => {
-    const pressed = keysOf(cursor, move, facing === 'turns' && index % 2 === 1 ? 'black' : 'white');
-    cursor = move.to;
-    return pressed;
-  });
-  await Promise.all(keys.map(key => page.keyboard.press(key)));
-  await shows(page, moves.at(-1));
-  assert.deepEqual(await listed(page), everyKindOfMove);
-};
+const atOnce =
+  facing =>
+  async ({ visit, use }) => {
+    const [guest, referee] = [await visit(), use(new Referee())];
+    const { page } = guest;
+    await guest.goto('/screen');
+    await guest.get(`facing-${facing}`).check({ force: true });
+    await guest.get('start').click();
+    await guest.get('game').waitFor();
+    await tabTo(page, '[data-testid=board]');
+    const moves = await referee.follow(everyKindOfMove);
+    let cursor = 'e2';
+    const keys = moves.flatMap((move, index) => {
+      const pressed = keysOf(cursor, move, facing === 'turns' && index % 2 === 1 ? 'black' : 'white');
+      cursor = move.to;
+      return pressed;
+    });
+    await Promise.all(keys.map(key => page.keyboard.press(key)));
+    await shows(page, moves.at(-1));
+    assert.deepEqual(await listed(page), everyKindOfMove);
+  };
 
 async function typedAtOnce({ visit }) {
   const guest = await visit();

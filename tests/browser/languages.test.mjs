@@ -39,42 +39,44 @@ async function inspect(guest, scene) {
   assert.deepEqual(await overflowing(guest.page), [], scene);
 }
 
-const tour = language => async ({ visit, use }) => {
-  const viewport = { width: 320, height: 640 };
-  const [guest, referee] = [await visit({ locale: language, viewport, reducedMotion: 'reduce' }), use(new Referee())];
-  const { page } = guest;
-  await guest.goto('/');
-  await page.getByRole('heading', { name: languages[language], exact: true }).waitFor();
-  assert.deepEqual(
-    await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]),
-    [language, language === 'ar' ? 'rtl' : 'ltr'],
-  );
-  await inspect(guest, `${language} front`);
-  await guest.get('settings').click();
-  await guest.get('settings-dialog').waitFor();
-  await inspect(guest, `${language} settings`);
-  assert.deepEqual(await barriers(page), []);
-  await page.keyboard.press('Escape');
-  await guest.get('way-link').click();
-  await guest.get('create-game').waitFor();
-  await guest.get('rules').locator('summary').click();
-  await inspect(guest, `${language} link`);
-  for (const path of ['computer', 'arbiter', 'learn', 'screen']) {
-    await guest.goto(`/${path}`);
-    await guest.get(path === 'learn' ? 'school' : 'start').waitFor();
-    await inspect(guest, `${language} ${path}`);
-  }
-  await guest.get('clock-90+30').check({ force: true });
-  await guest.get('facing-stays').check({ force: true });
-  await guest.get('start').click();
-  await guest.get('game').waitFor();
-  await inspect(guest, `${language} game`);
-  await guest.get('claim').waitFor();
-  for (const move of await referee.follow(legalsMate)) await play(page, move, 'click');
-  await guest.get('result').waitFor();
-  await inspect(guest, `${language} end`);
-  assert.deepEqual(await barriers(page), []);
-};
+const tour =
+  language =>
+  async ({ visit, use }) => {
+    const viewport = { width: 320, height: 640 };
+    const [guest, referee] = [await visit({ locale: language, viewport, reducedMotion: 'reduce' }), use(new Referee())];
+    const { page } = guest;
+    await guest.goto('/');
+    await page.getByRole('heading', { name: languages[language], exact: true }).waitFor();
+    assert.deepEqual(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]), [
+      language,
+      language === 'ar' ? 'rtl' : 'ltr',
+    ]);
+    await inspect(guest, `${language} front`);
+    await guest.get('settings').click();
+    await guest.get('settings-dialog').waitFor();
+    await inspect(guest, `${language} settings`);
+    assert.deepEqual(await barriers(page), []);
+    await page.keyboard.press('Escape');
+    await guest.get('way-link').click();
+    await guest.get('create-game').waitFor();
+    await guest.get('rules').locator('summary').click();
+    await inspect(guest, `${language} link`);
+    for (const path of ['computer', 'arbiter', 'learn', 'screen']) {
+      await guest.goto(`/${path}`);
+      await guest.get(path === 'learn' ? 'school' : 'start').waitFor();
+      await inspect(guest, `${language} ${path}`);
+    }
+    await guest.get('clock-90+30').check({ force: true });
+    await guest.get('facing-stays').check({ force: true });
+    await guest.get('start').click();
+    await guest.get('game').waitFor();
+    await inspect(guest, `${language} game`);
+    await guest.get('claim').waitFor();
+    for (const move of await referee.follow(legalsMate)) await play(page, move, 'click');
+    await guest.get('result').waitFor();
+    await inspect(guest, `${language} end`);
+    assert.deepEqual(await barriers(page), []);
+  };
 
 async function changedAtOnce({ visit }) {
   const guest = await visit();
@@ -102,7 +104,9 @@ async function refusals({ visit }) {
   await guest.get('name').fill('Ann\u202e');
   guest.guard.expect(/status of 400/);
   await guest.get('start').click();
-  await until('why no link is made', async () => assert.match(await guest.get('create-game').getByRole('alert').innerText(), /Der Name ist zu lang/));
+  await until('why no link is made', async () =>
+    assert.match(await guest.get('create-game').getByRole('alert').innerText(), /Der Name ist zu lang/),
+  );
   await guest.get('name').fill('न'.repeat(61));
   await guest.get('start').click();
   await guest.get('invite-link').waitFor();

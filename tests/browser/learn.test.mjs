@@ -4,7 +4,6 @@ import { inspect } from './lib/looks.mjs';
 import { stage } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 
-
 /** The lesson of rook and bishop: each step's name with the moves or the answer that solve it; null to look at. */
 const rookAndBishop = [
   ['rook', null],
@@ -93,10 +92,8 @@ async function tabTo(page, locator, key = 'Tab') {
 /** Walks the board's cursor from one square to another. */
 async function walk(page, from, to) {
   const [right, up] = [to.charCodeAt(0) - from.charCodeAt(0), Number(to[1]) - Number(from[1])];
-  for (let step = 0; step < Math.abs(right); step += 1)
-    await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
-  for (let step = 0; step < Math.abs(up); step += 1)
-    await page.keyboard.press(up > 0 ? 'ArrowUp' : 'ArrowDown');
+  for (let step = 0; step < Math.abs(right); step += 1) await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
+  for (let step = 0; step < Math.abs(up); step += 1) await page.keyboard.press(up > 0 ? 'ArrowUp' : 'ArrowDown');
 }
 
 async function solveByKeys(guest, moves) {
@@ -110,9 +107,7 @@ async function solveByKeys(guest, moves) {
   let cursor = 'e2';
   for (const [made, move] of moves.split(' ').entries()) {
     const { from, to } = split(move);
-    await until('the last move was made', async () =>
-      assert.match(await guest.get('count').innerText(), new RegExp(`^${made} move`)),
-    );
+    await until('the last move was made', async () => assert.match(await guest.get('count').innerText(), new RegExp(`^${made} move`)));
     await walk(page, cursor, from);
     await page.keyboard.press('Enter');
     await walk(page, from, to);
@@ -139,9 +134,7 @@ async function wholeLessonByKeyboard({ visit }) {
       await guest.page.locator('.feedback.good .stars').waitFor();
       assert.match(await guest.get('speech').innerText(), /^Solved\. /);
       const next = guest.get('next');
-      await until('the focus is on Next', async () =>
-        assert.ok(await next.evaluate(element => element === document.activeElement)),
-      );
+      await until('the focus is on Next', async () => assert.ok(await next.evaluate(element => element === document.activeElement)));
     } else await tabTo(page, guest.get('next'));
     await page.keyboard.press('Enter');
   }
@@ -152,8 +145,7 @@ async function pawnsWithAFriend({ visit }) {
   const guest = await visit();
   await guest.goto('/learn/play/pawns');
   await guest.get('against-friend').check({ force: true });
-  for (const move of ['a2a4', 'b7b5', 'a4b5', 'a7a6', 'b5a6', 'h7h5', 'a6a7', 'h5h4'])
-    await ways.click(guest.page, split(move));
+  for (const move of ['a2a4', 'b7b5', 'a4b5', 'a7a6', 'b5a6', 'h7h5', 'a6a7', 'h5h4']) await ways.click(guest.page, split(move));
   await guest.get('attacked').click();
   await play(guest.page, { from: 'a7', to: 'a8', promotion: 'q' }, 'click');
   assert.match(await guest.get('skirmish-end').innerText(), /White wins!/);
@@ -249,7 +241,10 @@ async function loadedWhenWanted({ visit }) {
   );
   await press(guest, 'way-learn');
   await guest.get('school').waitFor();
-  assert.ok(asked.some(path => /school.*\.js$/.test(path)), asked.join(' '));
+  assert.ok(
+    asked.some(path => /school.*\.js$/.test(path)),
+    asked.join(' '),
+  );
 }
 
 stage('Learning', {

@@ -63,8 +63,7 @@ async function triesToMove(watcher, path, move) {
   assert.deepEqual({ t, id, code }, { t: 'refused', id: 'watcher-1', code: 'not_a_player' });
   assert.notEqual(message, '');
   assert.equal((await listed(watcher.page)).length, move.ply - 1);
-  for (const testid of ['resign', 'offer-draw', 'takeback', 'claim'])
-    assert.equal(await watcher.get(testid).count(), 0);
+  for (const testid of ['resign', 'offer-draw', 'takeback', 'claim']) assert.equal(await watcher.get(testid).count(), 0);
 }
 
 /** In the page: a second connection to the game, and what the server answers to `action`. */

@@ -12,9 +12,7 @@ import { Upgrade } from './lib/upgrade.mjs';
 const isKept = guest =>
   until('the page is kept', async () =>
     assert.ok(
-      await guest.page.evaluate(
-        async () => navigator.serviceWorker.controller?.state === 'activated' && Boolean(await caches.match('/')),
-      ),
+      await guest.page.evaluate(async () => navigator.serviceWorker.controller?.state === 'activated' && Boolean(await caches.match('/'))),
     ),
   );
 

@@ -11,8 +11,7 @@ import { Wire } from './lib/wire.mjs';
 const kLongName = 'A name that is as long as any name can be in here, of sixty.';
 const kOtherName = 'Another that is as long as any name can be in here, of sixty';
 
-const inspect = (guest, scene) =>
-  inspectPage(guest.page, scene, [320, 360, 480, 640, 768, 900, 1024, 1280, 1440, 1920]);
+const inspect = (guest, scene) => inspectPage(guest.page, scene, [320, 360, 480, 640, 768, 900, 1024, 1280, 1440, 1920]);
 
 async function frontAndSetup({ visit }) {
   const guest = await visit();

@@ -78,10 +78,7 @@ async function atOneScreen({ visit }) {
   const beaIsWhite = /Bea plays White/.test(await guest.get('pawn-words').innerText());
   await guest.get('pawns-done').click();
   await guest.get('game').waitFor();
-  assert.equal(
-    await guest.page.locator('h1').first().textContent(),
-    beaIsWhite ? 'Bea against Ada' : 'Ada against Bea',
-  );
+  assert.equal(await guest.page.locator('h1').first().textContent(), beaIsWhite ? 'Bea against Ada' : 'Ada against Bea');
 }
 
 stage('Colours by hidden pawns', {

@@ -24,7 +24,8 @@ const overflows = page =>
       }
       const foot = frame.querySelector(':scope > footer, :scope > .signatures, :scope > .colophon');
       for (const element of foot ? frame.children : []) {
-        if (element !== foot && element.getBoundingClientRect().bottom > foot.getBoundingClientRect().top) found.push(`under the foot, ${name(element)}`);
+        if (element !== foot && element.getBoundingClientRect().bottom > foot.getBoundingClientRect().top)
+          found.push(`under the foot, ${name(element)}`);
       }
     }
     return found;
@@ -48,7 +49,9 @@ async function theSet({ visit }) {
     for (const square of ['a1d', 'h1l', 'd8d', 'e8l']) assert.ok(squares.includes(square), square);
     const pieces = await page.locator('[data-piece]').evaluateAll(all => all.map(each => each.dataset.piece));
     const home = (side, rank) =>
-      ['rook', 'knight', 'bishop', 'queen', 'king', 'bishop', 'knight', 'rook'].map((role, at) => `${side} ${role} ${'abcdefgh'[at]}${rank}`);
+      ['rook', 'knight', 'bishop', 'queen', 'king', 'bishop', 'knight', 'rook'].map(
+        (role, at) => `${side} ${role} ${'abcdefgh'[at]}${rank}`,
+      );
     const pawns = (side, rank) => [...'abcdefgh'].map(file => `${side} pawn ${file}${rank}`);
     const side = (name, first, second) => [...home(name, first), `${name} queen spare`, ...pawns(name, second)];
     assert.deepEqual(pieces, [...side('white', 1, 2), ...side('black', 8, 7)]);
@@ -70,16 +73,18 @@ const castling = {
   'zh-CN': /易位/,
 };
 
-const inAnotherLanguage = locale => async ({ visit }) => {
-  const { page } = await visit({ locale });
-  await openSheets(page, '/print#a4-set');
-  assert.deepEqual(await overflows(page), []);
-  const [a1, h1] = await Promise.all(['a1', 'h1'].map(name => page.locator(`[data-square=${name}]`).boundingBox()));
-  assert.ok(a1.x < h1.x);
-  await openSheets(page, '/print#a4-booklet');
-  assert.deepEqual(await overflows(page), []);
-  assert.match(await page.getByTestId('page-7').innerText(), castling[locale]);
-};
+const inAnotherLanguage =
+  locale =>
+  async ({ visit }) => {
+    const { page } = await visit({ locale });
+    await openSheets(page, '/print#a4-set');
+    assert.deepEqual(await overflows(page), []);
+    const [a1, h1] = await Promise.all(['a1', 'h1'].map(name => page.locator(`[data-square=${name}]`).boundingBox()));
+    assert.ok(a1.x < h1.x);
+    await openSheets(page, '/print#a4-booklet');
+    assert.deepEqual(await overflows(page), []);
+    assert.match(await page.getByTestId('page-7').innerText(), castling[locale]);
+  };
 
 async function theBooklet({ visit }) {
   const { page } = await visit();
@@ -113,7 +118,9 @@ async function aGame({ visit, use }) {
   }
   const result = await guest.get('score-result').innerText();
   for (const word of ['1–0', 'White wins by checkmate', 'FIDE 2023, 5.1.1']) assert.ok(result.includes(word), result);
-  const rows = await guest.page.locator('.score-moves tbody tr').evaluateAll(all => all.slice(0, 7).map(row => [...row.children].map(cell => cell.firstChild?.data ?? '')));
+  const rows = await guest.page
+    .locator('.score-moves tbody tr')
+    .evaluateAll(all => all.slice(0, 7).map(row => [...row.children].map(cell => cell.firstChild?.data ?? '')));
   assert.deepEqual(rows[0], ['1', 'e4', 'e5']);
   assert.deepEqual(rows[6], ['7', 'Nd5#', '']);
   assert.equal(await guest.page.locator('.score-moves small').count(), 13);
@@ -145,9 +152,20 @@ async function anAnalysis({ visit }) {
   const page = await opened;
   await page.locator('.sheet').first().waitFor();
   for (const word of ['1–0', 'White wins by checkmate']) assert.ok((await page.getByTestId('score-result').innerText()).includes(word));
-  assert.deepEqual(await page.locator('.score-fields dd').allInnerTexts().then(all => all.slice(0, 4)), ['Légal', 'Saint Brie', '1750', 'Exhibition']);
-  const rows = await page.locator('.score-moves tbody tr').evaluateAll(all => all.slice(0, 2).map(row => [...row.children].map(cell => cell.innerText.trim())));
-  assert.deepEqual(rows.map(row => row.join('|').replace(/\s+/g, ' ')), ['1|e4 59:30|e5', '2|Nf3|d6']);
+  assert.deepEqual(
+    await page
+      .locator('.score-fields dd')
+      .allInnerTexts()
+      .then(all => all.slice(0, 4)),
+    ['Légal', 'Saint Brie', '1750', 'Exhibition'],
+  );
+  const rows = await page
+    .locator('.score-moves tbody tr')
+    .evaluateAll(all => all.slice(0, 2).map(row => [...row.children].map(cell => cell.innerText.trim())));
+  assert.deepEqual(
+    rows.map(row => row.join('|').replace(/\s+/g, ' ')),
+    ['1|e4 59:30|e5', '2|Nf3|d6'],
+  );
   assert.equal(await page.locator('.score-diagrams .diagram').count(), 1);
   assert.deepEqual(await overflows(page), []);
 }
@@ -163,7 +181,11 @@ async function forEveryone({ visit }) {
       await guest.page.setViewportSize({ width: 1920, height: 900 });
       assert.deepEqual(await barriers(guest.page), [], `${what}, ${colorScheme}`);
       await guest.page.setViewportSize({ width: 320, height: 700 });
-      assert.deepEqual((await sticksOut(guest.page)).filter(found => found.startsWith('the page')), [], what);
+      assert.deepEqual(
+        (await sticksOut(guest.page)).filter(found => found.startsWith('the page')),
+        [],
+        what,
+      );
     }
   }
 }

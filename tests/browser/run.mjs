@@ -19,10 +19,7 @@ const files =
 const atOnce = `--test-concurrency=${Math.min(4, availableParallelism())}`;
 const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
 if (process.env.ROOKERY_JUNIT) {
-  reporters.push(
-    '--test-reporter=./lib/junit.mjs',
-    `--test-reporter-destination=${process.env.ROOKERY_JUNIT}`,
-  );
+  reporters.push('--test-reporter=./lib/junit.mjs', `--test-reporter-destination=${process.env.ROOKERY_JUNIT}`);
 }
 const child = spawn(process.execPath, ['--test', atOnce, ...reporters, ...files], { cwd: here, stdio: 'inherit' });
 child.on('exit', code => (process.exitCode = code ?? 1));

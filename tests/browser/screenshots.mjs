@@ -62,7 +62,12 @@ async function analysis(arrive) {
   const guest = await arrive({ viewport: { width: 1100, height: 860 } });
   await guest.goto('/analysis');
   await guest.get('open').click();
-  await guest.get('paste').fill(`[White "Garry"]\n[Black "Veselin"]\n\n${kasparovTopalov.slice(0, kPlies).map((san, ply) => (ply % 2 ? san : `${ply / 2 + 1}. ${san}`)).join(' ')} *`);
+  await guest.get('paste').fill(
+    `[White "Garry"]\n[Black "Veselin"]\n\n${kasparovTopalov
+      .slice(0, kPlies)
+      .map((san, ply) => (ply % 2 ? san : `${ply / 2 + 1}. ${san}`))
+      .join(' ')} *`,
+  );
   await guest.get('paste-go').click();
   await guest.get('report-make').click();
   await guest.get('report').waitFor({ timeout: 240_000 });

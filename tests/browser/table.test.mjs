@@ -60,9 +60,7 @@ async function callingOff({ visit, use }) {
 
 async function drawByAgreement({ visit, use }) {
   const [{ white, black }, referee] = [await pair(visit), use(new Referee())];
-  const moves = await referee.follow(
-    movesOf('1.d4 d5 2.c4 e6 3.Nc3 Nf6 4.Bg5 Be7 5.e3 O-O 6.Nf3 h6 7.Bh4 b6 8.cxd5 Nxd5'),
-  );
+  const moves = await referee.follow(movesOf('1.d4 d5 2.c4 e6 3.Nc3 Nf6 4.Bg5 Be7 5.e3 O-O 6.Nf3 h6 7.Bh4 b6 8.cxd5 Nxd5'));
   await playAll({ white, black }, moves.slice(0, 2));
   await press(white, 'offer-draw'); // with the move
   await playAll({ white, black }, moves.slice(2, 3));
@@ -87,9 +85,7 @@ async function takingBack({ visit, use }) {
   await press(white, 'takeback');
   await press(black, 'accept-takeback');
   for (const guest of [white, black]) {
-    await until('the move is gone', async () =>
-      assert.deepEqual(await listed(guest.page), ['e4', 'e5', 'Nf3', 'Nc6']),
-    );
+    await until('the move is gone', async () => assert.deepEqual(await listed(guest.page), ['e4', 'e5', 'Nf3', 'Nc6']));
   }
   await playAll({ white, black }, (await referee.follow(['e4', 'e5', 'Nf3', 'Nc6', 'Bc4'])).slice(-1));
 }

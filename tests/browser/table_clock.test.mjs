@@ -116,7 +116,9 @@ async function byKeyboardAndByName({ visit }) {
   await guest.get('half-black').focus();
   await page.keyboard.press('Enter');
   // The focus goes on with the clock: the same key again is the other side's.
-  await until('the focus is on White', async () => assert.ok(await guest.get('half-white').evaluate(half => half === document.activeElement)));
+  await until('the focus is on White', async () =>
+    assert.ok(await guest.get('half-white').evaluate(half => half === document.activeElement)),
+  );
   await page.keyboard.press(' ');
   await until('two moves of White', async () => assert.match(await guest.get('moves-white').innerText(), /^2 /));
   await page.keyboard.press('p');
@@ -131,7 +133,11 @@ async function looks({ visit }) {
     for (const scene of ['setting it', 'ready', 'running']) {
       if (scene === 'ready') await guest.get('start').click();
       if (scene === 'running') await guest.get('half-black').click();
-      for (const [width, height] of [[320, 568], [740, 360], [1920, 1000]]) {
+      for (const [width, height] of [
+        [320, 568],
+        [740, 360],
+        [1920, 1000],
+      ]) {
         await guest.page.setViewportSize({ width, height });
         assert.deepEqual(await sticksOut(guest.page), [], `${scene}, ${locale}, ${width}`);
       }

@@ -21,11 +21,9 @@ async function pair(visit) {
   return { white, black, path: pathname };
 }
 
-const says = (guest, words) =>
-  until(`the status says ${words}`, async () => assert.match(await guest.get('status').innerText(), words));
+const says = (guest, words) => until(`the status says ${words}`, async () => assert.match(await guest.get('status').innerText(), words));
 
-const notes = (guest, words) =>
-  until(`a message says ${words}`, async () => assert.match(await guest.get('notices').innerText(), words));
+const notes = (guest, words) => until(`a message says ${words}`, async () => assert.match(await guest.get('notices').innerText(), words));
 
 const e4 = { from: 'e2', to: 'e4', san: 'e4', ply: 1 };
 const nf3 = { from: 'g1', to: 'f3', san: 'Nf3', ply: 1 };

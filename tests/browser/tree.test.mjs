@@ -8,7 +8,10 @@ const roles = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: '
 
 /** The name that a square has in `fen`: "e 4, white pawn". */
 function nameOf(fen, square) {
-  const row = fen.split(' ')[0].split('/')[8 - Number(square[1])].replace(/\d/g, count => '.'.repeat(Number(count)));
+  const row = fen
+    .split(' ')[0]
+    .split('/')
+    [8 - Number(square[1])].replace(/\d/g, count => '.'.repeat(Number(count)));
   const letter = row['abcdefgh'.indexOf(square[0])];
   const side = letter === letter.toUpperCase() ? 'white' : 'black';
   return `${square[0]} ${square[1]}, ${letter === '.' ? 'empty' : `${side} ${roles[letter.toLowerCase()]}`}`;
@@ -30,8 +33,13 @@ async function wholeGame({ visit, use }) {
   }
   await tree.find('heading', /^White wins by checkmate/);
   // What is drawn is not read out besides: no picture without a name, no letters along the board.
-  const drawn = (await tree.nodes()).filter(({ role, name }) => /^(image|img|SvgRoot)$/.test(role?.value) || (role?.value === 'StaticText' && /^[1-8a-h]$/.test(name?.value)));
-  assert.deepEqual(drawn.map(({ role, name }) => [role.value, name?.value]), []);
+  const drawn = (await tree.nodes()).filter(
+    ({ role, name }) => /^(image|img|SvgRoot)$/.test(role?.value) || (role?.value === 'StaticText' && /^[1-8a-h]$/.test(name?.value)),
+  );
+  assert.deepEqual(
+    drawn.map(({ role, name }) => [role.value, name?.value]),
+    [],
+  );
   const said = (await tree.nodes()).find(node => node.role?.value === 'status' && /checkmate/.test(node.name?.value ?? ''));
   assert.ok(said ?? (await tree.find('StaticText', /queen takes h 7, checkmate/)));
 }

@@ -38,10 +38,7 @@ async function reloadKeepsAll(guest, move) {
   const after = [await copiedFen(guest.page), await faceOf(guest, 'white'), await faceOf(guest, 'black')];
   assert.equal(after[0], before[0]);
   for (const clock of [1, 2]) {
-    assert.ok(
-      before[clock] - after[clock] >= 0 && before[clock] - after[clock] <= 5_000,
-      `${before} became ${after}`,
-    );
+    assert.ok(before[clock] - after[clock] >= 0 && before[clock] - after[clock] <= 5_000, `${before} became ${after}`);
   }
 }
 
@@ -58,10 +55,8 @@ async function tabTo(page, locator) {
 async function walk(page, from, to) {
   const right = to.charCodeAt(0) - from.charCodeAt(0);
   const up = Number(to[1]) - Number(from[1]);
-  for (let step = 0; step < Math.abs(right); step += 1)
-    await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
-  for (let step = 0; step < Math.abs(up); step += 1)
-    await page.keyboard.press(up > 0 ? 'ArrowUp' : 'ArrowDown');
+  for (let step = 0; step < Math.abs(right); step += 1) await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
+  for (let step = 0; step < Math.abs(up); step += 1) await page.keyboard.press(up > 0 ? 'ArrowUp' : 'ArrowDown');
 }
 
 /**
@@ -161,8 +156,7 @@ async function computerToTheEnd({ visit, use }) {
     const { san } = (await referee.ask(moves.map(move => move.uci))).legal.find(move => move.uci === chosen);
     await play(guest.page, { san }, 'type');
     await until('the computer answers, or the game is over', async () => {
-      if ((await guest.get('result').count()) === 0)
-        assert.equal((await listed(guest.page)).length, sans.length + 2);
+      if ((await guest.get('result').count()) === 0) assert.equal((await listed(guest.page)).length, sans.length + 2);
     });
     sans.splice(0, sans.length, ...(await listed(guest.page)));
     moves = await referee.follow(sans);
@@ -209,9 +203,7 @@ async function touchAlone({ visit, use }) {
   const moves = await referee.follow(knightIsMade);
   for (const move of moves) {
     const mover = move.ply % 2 === 1 ? 'white' : 'black';
-    await until(`the board turns to ${mover}`, async () =>
-      assert.equal(await orientation(guest.page), mover),
-    );
+    await until(`the board turns to ${mover}`, async () => assert.equal(await orientation(guest.page), mover));
     await play(guest.page, move, 'tap');
     await shows(guest.page, move);
   }

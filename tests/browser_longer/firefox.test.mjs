@@ -153,7 +153,7 @@ describe('In Firefox', () => {
     assert.equal((await page.$$('.sheet')).length, 8);
     const over = await page.$$eval('.leaf', all => {
       const below = (element, edge) => element.getBoundingClientRect().bottom > edge + 0.5;
-      const edgeOf = leaf => (leaf.querySelector('footer')?.getBoundingClientRect().top ?? leaf.getBoundingClientRect().bottom);
+      const edgeOf = leaf => leaf.querySelector('footer')?.getBoundingClientRect().top ?? leaf.getBoundingClientRect().bottom;
       return all.filter(leaf => [...leaf.children].some(child => child.tagName !== 'FOOTER' && below(child, edgeOf(leaf)))).length;
     });
     assert.equal(over, 0);

@@ -27,7 +27,10 @@ const server = createServer(async (request, answer) => {
   }
 });
 await new Promise(resolve => server.listen(0, '127.0.0.1', resolve));
-const browser = await chromium.launch({ executablePath: process.env.ROOKERY_CHROMIUM, args: ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'] });
+const browser = await chromium.launch({
+  executablePath: process.env.ROOKERY_CHROMIUM,
+  args: ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+});
 try {
   const page = await browser.newPage();
   page.on('pageerror', fault => console.error(String(fault)));

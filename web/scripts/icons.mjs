@@ -19,7 +19,9 @@ const browser = await chromium.launch({ executablePath: process.env.ROOKERY_CHRO
 const page = await browser.newPage();
 for (const [name, size, drawing] of icons) {
   await page.setViewportSize({ width: size, height: size });
-  await page.setContent(`<body style="margin:0"><svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32" style="display:block">${drawing}</svg>`);
+  await page.setContent(
+    `<body style="margin:0"><svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32" style="display:block">${drawing}</svg>`,
+  );
   await page.screenshot({ path: fileURLToPath(new URL(`../public/${name}.png`, import.meta.url)), omitBackground: true });
 }
 await browser.close();

@@ -10,11 +10,20 @@ function plain() {
   const foot = 'M11 35h23v4.500H11z';
   const pieces = {
     pawn: ['M22.5 7.500a6 6 0 0 1 3.700 10.700L29 22h-3l3.500 13h-14L19 22h-3l2.800-3.800A6 6 0 0 1 22.500 7.500z', ''],
-    knight: ['M13 35c0-9 8-10 8-16-2 2-5 3-7 5s-4.500 1.500-5.500-.5.500-3.500 2-5c3-3 3.500-7 7-9.500L17 4.500l4.500 3C30 9.500 34 18 33 35z', 'M18 14.500h1.500'],
-    bishop: ['M22.5 3a3 3 0 0 1 2 5.300c5 4 7 8 7 12.200 0 3-1.500 5.500-4 7.500l2.500 7H15l2.500-7c-2.500-2-4-4.500-4-7.500 0-4.200 2-8.200 7-12.200A3 3 0 0 1 22.500 3z', 'M25 14l-4.500 8'],
+    knight: [
+      'M13 35c0-9 8-10 8-16-2 2-5 3-7 5s-4.500 1.500-5.500-.5.500-3.500 2-5c3-3 3.500-7 7-9.500L17 4.500l4.500 3C30 9.500 34 18 33 35z',
+      'M18 14.500h1.500',
+    ],
+    bishop: [
+      'M22.5 3a3 3 0 0 1 2 5.300c5 4 7 8 7 12.200 0 3-1.500 5.500-4 7.500l2.500 7H15l2.500-7c-2.500-2-4-4.500-4-7.500 0-4.200 2-8.200 7-12.200A3 3 0 0 1 22.500 3z',
+      'M25 14l-4.500 8',
+    ],
     rook: ['M11 6h5.500v4H20V6h5v4h3.500V6H34v9l-4 3v17H15V18l-4-3z', 'M15.5 18.500h14'],
     queen: ['M6.5 10.500l6.500 10 1.500-14 5 12.500 3-14.500 3 14.500 5-12.500 1.500 14 6.500-10L33 35H12z', 'M14 29h17'],
-    king: ['M21 2h3v3.500h3.500v3H24V13c4-4.500 15-3.500 15 5 0 6-5 9-6.500 17h-20C11 27 6 24 6 18c0-8.500 11-9.500 15-5V8.500h-3.500v-3H21z', 'M22.500 17v12'],
+    king: [
+      'M21 2h3v3.500h3.500v3H24V13c4-4.500 15-3.500 15 5 0 6-5 9-6.500 17h-20C11 27 6 24 6 18c0-8.500 11-9.500 15-5V8.500h-3.500v-3H21z',
+      'M22.500 17v12',
+    ],
   };
   const colours = { white: ['#ffffff', '#1b201e'], black: ['#262c2a', '#f3f4f0'] };
   return (role, side) => {
@@ -25,7 +34,9 @@ function plain() {
 
 /** Turned on a lathe, of light and dark wood: half a width at each height, from the top down, with the shade on the right. */
 function turned() {
+  // biome-ignore format: points, a profile a line
   const base = [[7, 33.5], [7.5, 35], [11, 36.5], [11.5, 38], [11.5, 41], [0, 41]];
+  // biome-ignore format: points, a profile a line
   const profiles = {
     pawn: [[0, 13], [3, 13.7], [4.6, 16], [4.6, 18.5], [3, 20.8], [5.4, 21.6], [5.4, 23.2], [2.8, 24], [3.8, 29], ...base],
     bishop: [[0, 4.5], [1.6, 5.2], [1.8, 7], [1, 8.2], [3.8, 11.5], [5.2, 15.5], [4.6, 18.5], [2.8, 20.5], [6, 21.5], [6, 23], [3, 24], [4.4, 30], ...base],
@@ -33,18 +44,31 @@ function turned() {
     queen: [[0, 4], [1.700, 4.700], [1.700, 6.500], [1, 7.300], [3, 8.500], [7.500, 7.800], [5.600, 14], [4.200, 17], [6.600, 18.200], [6.600, 19.800], [3.200, 20.800], [4.600, 29], ...base],
     king: [[1.300, 1.500], [1.300, 3.800], [3.300, 3.800], [3.300, 6.200], [1.300, 6.200], [1.300, 8.500], [5, 9.500], [6.800, 11], [5, 17], [6.800, 18.200], [6.800, 19.800], [3.400, 20.800], [4.800, 29], ...base],
   };
-  const horse = 'M17 33.500c-.5-7 6-9.500 6.500-15-2 1.600-4.500 2-6.500 3.800-1.400 1.200-2.700 1.600-4 .6-1.600-1.200-1.300-3-.1-4.400 2.700-3 3-6.500 6.300-9L19 5l4.300 2.800C30 10 32.500 17.500 29 25c-1 2.400-.6 6 .2 8.500l.8 1.500 4 1.500v4.500H11v-4.500l4.500-1.500z';
-  const mane = 'M23.300 7.800C30 10 32.500 17.500 29 25c-1 2.400-.6 6 .2 8.500l.8 1.500 4 1.500v4.500H22.500V33c3.500-8 4.500-17 .8-25.200z';
+  const horse =
+    'M17 33.500c-.5-7 6-9.500 6.500-15-2 1.600-4.500 2-6.500 3.800-1.400 1.200-2.700 1.600-4 .6-1.600-1.200-1.300-3-.1-4.400 2.700-3 3-6.500 6.300-9L19 5l4.300 2.800C30 10 32.500 17.500 29 25c-1 2.400-.6 6 .2 8.500l.8 1.500 4 1.500v4.500H11v-4.500l4.500-1.500z';
+  const mane =
+    'M23.300 7.800C30 10 32.500 17.500 29 25c-1 2.400-.6 6 .2 8.500l.8 1.500 4 1.500v4.500H22.500V33c3.500-8 4.500-17 .8-25.200z';
   const colours = { white: ['#f7edd8', '#d8c096', '#5b4326'], black: ['#6b4a34', '#432b1d', '#1d110a'] };
   return (role, side) => {
     const [fill, shade, edge] = colours[side];
     const points = profiles[role]?.map(([x, y]) => [base.some(([, height]) => height === y) ? x : x * 1.25, y]);
     const right = points?.map(([x, y]) => `${22.5 + x} ${y}`).join('L');
-    const left = points && [...points].reverse().map(([x, y]) => `${22.5 - x} ${y}`).join('L');
+    const left =
+      points &&
+      [...points]
+        .reverse()
+        .map(([x, y]) => `${22.5 - x} ${y}`)
+        .join('L');
     const outline = points ? `M${right}L${left}z` : horse;
     const dark = points ? `M22.500 ${points[0][1]}L${right}L22.500 41z` : mane;
-    const rims = points ? `<path fill="none" stroke-width="1" d="M11.300 37.500h22.400"/>` : `<path fill="none" stroke-width="1" d="M11.300 37.500h22.400"/><circle cx="19.500" cy="13" r=".9" fill="${edge}"/>`;
-    return group(edge, `<path fill="${fill}" d="${outline}"/><path fill="${shade}" stroke="none" d="${dark}"/><path fill="none" d="${outline}"/>${rims}`, 1.3);
+    const rims = points
+      ? `<path fill="none" stroke-width="1" d="M11.300 37.500h22.400"/>`
+      : `<path fill="none" stroke-width="1" d="M11.300 37.500h22.400"/><circle cx="19.500" cy="13" r=".9" fill="${edge}"/>`;
+    return group(
+      edge,
+      `<path fill="${fill}" d="${outline}"/><path fill="${shade}" stroke="none" d="${dark}"/><path fill="none" d="${outline}"/>${rims}`,
+      1.3,
+    );
   };
 }
 
@@ -81,7 +105,7 @@ function letters(strokes) {
     const [token, ink] = sides[side];
     // The pawns' letter is smaller: they are many.
     const scale = role === 'pawn' ? ' transform="translate(5.600 5.600) scale(.75)"' : '';
-    return group('#14201b', token, 2) + group(ink, `<path fill="none"${scale} d="${strokes[role]}"/>`, 3.600);
+    return group('#14201b', token, 2) + group(ink, `<path fill="none"${scale} d="${strokes[role]}"/>`, 3.6);
   };
 }
 
@@ -99,7 +123,10 @@ function forms() {
   return (role, side) => {
     const [fill, edge] = colours[side];
     // Black has a bar across, so that the sides differ without colour too.
-    const bar = side === 'black' ? `<path fill="none" stroke="#ffffff" d="M${role === 'pawn' ? '18.500 32.500h8' : role === 'knight' ? '12.500 32.500h6' : role === 'bishop' ? '18.500 22.500h8' : '13 32.500h19'}"/>` : '';
+    const bar =
+      side === 'black'
+        ? `<path fill="none" stroke="#ffffff" d="M${role === 'pawn' ? '18.500 32.500h8' : role === 'knight' ? '12.500 32.500h6' : role === 'bishop' ? '18.500 22.500h8' : '13 32.500h19'}"/>`
+        : '';
     return group(edge, `<path fill="${fill}" d="${shapes[role]}"/>${bar}`, 2);
   };
 }

@@ -14,8 +14,7 @@ const SetupArbiter = late(() => import('./pages/link/remote_pages').then(found =
 const Clock = late(() => import('./pages/clock/clock').then(found => found.ClockPage));
 const Edition = late(() => import('./pages/print/edition').then(found => found.Edition));
 
-const titleOf = (page: Route['page']): string =>
-  page === 'front' ? 'Rookery' : t('title.page', { name: t(`title.${page}`) });
+const titleOf = (page: Route['page']): string => (page === 'front' ? 'Rookery' : t('title.page', { name: t(`title.${page}`) }));
 
 function Page({ at }: { at: Route }) {
   switch (at.page) {

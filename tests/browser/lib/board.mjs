@@ -96,10 +96,7 @@ export async function copiedFen(page) {
 
 /** The text of the PGN that the page's button downloads. */
 export async function downloadedPgn(page) {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByTestId('download-pgn').click(),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByTestId('download-pgn').click()]);
   const chunks = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');

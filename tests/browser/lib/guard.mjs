@@ -30,8 +30,7 @@ export class Guard {
 
   #watch(page) {
     page.on('console', message => {
-      if (message.type() === 'error')
-        this.#complain(`console: ${message.text()} (${message.location().url})`);
+      if (message.type() === 'error') this.#complain(`console: ${message.text()} (${message.location().url})`);
     });
     page.on('websocket', socket => this.#meet(socket.url(), 'opens a socket to'));
   }

@@ -52,9 +52,7 @@ export class Results {
     const failed = cases.filter(({ error }) => error).length;
     const counts = `tests="${cases.length}" failures="${failed}"`;
     const lines = cases.map(found => caseOf({ ...found, suite: found.suite ?? 'browser' }));
-    return (
-      `<?xml version="1.0" encoding="UTF-8"?>\n<testsuite name="browser" ${counts}>\n${lines.join('')}</testsuite>\n`
-    );
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuite name="browser" ${counts}>\n${lines.join('')}</testsuite>\n`;
   }
 }
 

@@ -13,9 +13,7 @@ export function movesOf(text) {
 
 /** A game in PGN: its tags, its moves and the result after them. */
 export function readPgn(text) {
-  const tags = Object.fromEntries(
-    [...text.matchAll(/^\[(\w+) "(.*)"\]$/gm)].map(([, name, value]) => [name, value]),
-  );
+  const tags = Object.fromEntries([...text.matchAll(/^\[(\w+) "(.*)"\]$/gm)].map(([, name, value]) => [name, value]));
   const body = text.replace(/^\[.*\]$/gm, '').trim();
   return { tags, moves: movesOf(body), result: body.split(/\s+/).at(-1) };
 }

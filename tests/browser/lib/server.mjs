@@ -9,9 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { until } from './until.mjs';
 
 /** The program under test: ROOKERY_BINARY, or the release build. */
-export const binary = resolve(
-  process.env.ROOKERY_BINARY ?? fileURLToPath(new URL('../../../build/release/rookery', import.meta.url)),
-);
+export const binary = resolve(process.env.ROOKERY_BINARY ?? fileURLToPath(new URL('../../../build/release/rookery', import.meta.url)));
 /** The UCI engine that is built beside it. */
 export const engine = join(dirname(binary), 'rookery-engine');
 
@@ -47,8 +45,7 @@ export class Server {
 
   /** Opens a server without any games. */
   static async open() {
-    if (!existsSync(binary))
-      throw new Error(`There is no ${binary}: build the preset "release", or set ROOKERY_BINARY.`);
+    if (!existsSync(binary)) throw new Error(`There is no ${binary}: build the preset "release", or set ROOKERY_BINARY.`);
     const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'rookery-browser-')));
     await server.start();
     return server;

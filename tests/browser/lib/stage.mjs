@@ -55,8 +55,7 @@ export function stage(title, stories, habits = {}) {
       await place.browser?.close();
       await place.server?.close();
     });
-    for (const [name, play] of Object.entries(stories))
-      it(name, { timeout: kLongestMs }, () => perform({ ...place, habits }, name, play));
+    for (const [name, play] of Object.entries(stories)) it(name, { timeout: kLongestMs }, () => perform({ ...place, habits }, name, play));
   });
 }
 

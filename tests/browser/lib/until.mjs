@@ -12,8 +12,7 @@ export async function until(what, check, ms = 30_000) {
     try {
       return await check();
     } catch (error) {
-      if (Date.now() > end)
-        throw new Error(`Waited ${ms} ms in vain: ${what}. ${error.message}`, { cause: error });
+      if (Date.now() > end) throw new Error(`Waited ${ms} ms in vain: ${what}. ${error.message}`, { cause: error });
     }
     await pause(kBetweenMs);
   }

@@ -34,33 +34,42 @@ function squareWords(fen: string, square: SquareName, more?: string | null): str
   return more ? `${words}, ${more}` : words;
 }
 
-/** The board: drag, tap, or with the keyboard on it arrow keys and Enter. */
-export function Board({ events, version, label, describe, ...view }: BoardProps) {
+/** chessground in an element, drawn anew whenever the view or the version changes. */
+function useGround(view: BoardView, events: BoardEvents, version: unknown) {
   const element = useRef<HTMLDivElement>(null);
   const ground = useRef<Ground | null>(null);
   const current = useRef(events);
   current.current = events;
-  const [cursor, setCursor] = useState<SquareName>(view.mover === 'black' ? 'e7' : 'e2');
-  const [focused, setFocused] = useState(false);
 
   useLayoutEffect(() => {
     if (!element.current) return;
-    const made = new Ground(element.current, { ...view, cursor: null }, {
+    const told: BoardEvents = {
       moved: (from, to) => current.current.moved(from, to),
       refused: (from, to) => current.current.refused(from, to),
       premoved: (from, to) => current.current.premoved?.(from, to),
       touched: square => current.current.touched(square),
       drew: shapes => current.current.drew?.(shapes),
-    });
+    };
+    const made = new Ground(element.current, { ...view, cursor: null }, told);
     ground.current = made;
     return () => made.close();
     // Coordinates are drawn once and for all by chessground: a change of them builds the board anew.
   }, [view.coordinates]);
 
   // With the words around it, not after them: whoever reads them may act at once.
-  useLayoutEffect(() => {
-    ground.current?.draw({ ...view, cursor: focused ? cursor : null });
-  }, [view.position, view.dests, view.orientation, view.mover, view.legalMoves, view.animated, view.bound, view.marks, view.drawn, view.arrows, view.premoves, version, cursor, focused]);
+  const { position, dests, orientation, mover, legalMoves, animated, bound, marks, drawn, arrows, premoves, cursor } = view;
+  useLayoutEffect(
+    () => ground.current?.draw(view),
+    [position, dests, orientation, mover, legalMoves, animated, bound, marks, drawn, arrows, premoves, cursor, version],
+  );
+  return { element, ground };
+}
+
+/** The board: drag, tap, or with the keyboard on it arrow keys and Enter. */
+export function Board({ events, version, label, describe, ...view }: BoardProps) {
+  const [cursor, setCursor] = useState<SquareName>(view.mover === 'black' ? 'e7' : 'e2');
+  const [focused, setFocused] = useState(false);
+  const { element, ground } = useGround({ ...view, cursor: focused ? cursor : null }, events, version);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

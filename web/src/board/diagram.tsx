@@ -61,7 +61,9 @@ export function Diagram({ fen, lastMove, check, dots = [], arrows = [], crosses 
         ))}
       </div>
       <div class="diagram-board cg-wrap">
-        {lastMove?.map(square => <Square key={square} name={square} look="last" />)}
+        {lastMove?.map(square => (
+          <Square key={square} name={square} look="last" />
+        ))}
         {check && <Square name={check} look="check" />}
         {piecesOf(fen).map(({ column, row, look }) => (
           <piece key={`${column}${row}`} class={look} style={at(column, row)} />

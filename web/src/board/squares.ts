@@ -32,6 +32,7 @@ export function carried(fen: string, from: SquareName, to: SquareName, becomes: 
   };
   const castles = /^e[18]$/.test(from) && /^[cg]/.test(to) && pieceOn(fen, from)?.role === 'king';
   put(from, to);
-  if (castles) put(to.startsWith('g') ? `h${to.charAt(1)}` : `a${to.charAt(1)}`, to.startsWith('g') ? `f${to.charAt(1)}` : `d${to.charAt(1)}`);
+  if (castles)
+    put(to.startsWith('g') ? `h${to.charAt(1)}` : `a${to.charAt(1)}`, to.startsWith('g') ? `f${to.charAt(1)}` : `d${to.charAt(1)}`);
   return [writePieces(pieces), ...fen.split(' ').slice(1)].join(' ');
 }

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { act, kT0 as T0, play, seatedGame } from '../test/played';
 import type { Action } from './actions';
 import { builtCore } from './built';
 import { coreFrom } from './core';
 import type { CoreError } from './core_error';
-import type { Color, Core, CoreGame, Hand, Terms } from './types';
+import type { Color, Core, CoreGame, Terms } from './types';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
-const T0 = 1_700_000_000_000;
 
 let core: Core;
 beforeEach(async () => {
@@ -15,24 +14,7 @@ beforeEach(async () => {
 });
 
 /** A game with both players seated. */
-function seated(terms: Partial<Terms> = {}): CoreGame {
-  const game = core.open({ fen: START, chess960: false, clock: '-', rules: '', ...terms });
-  act(game, 'white', 'sit anna Anna', T0);
-  act(game, 'black', 'sit boris Boris Ivanov', T0);
-  return game;
-}
-
-/** Decides and records, as a page at one screen does. Throws if the action is refused. */
-function act(game: CoreGame, actor: Color, action: Action, now: number): string[] {
-  const decision = game.decide(actor, action, now);
-  if (!decision.ok) throw new Error(`${action}: ${decision.refusal}`);
-  for (const event of decision.events) game.record(`${now} ${event}`);
-  return decision.events;
-}
-
-function play(game: CoreGame, moves: string, now = T0): void {
-  for (const move of moves.split(' ')) act(game, game.view(now).turn, `move ${move}`, now);
-}
+const seated = (terms: Partial<Terms> = {}): CoreGame => seatedGame(core, terms);
 
 describe("a scholar's mate with clocks", () => {
   const game = () => {
@@ -163,8 +145,20 @@ describe('why not', () => {
   const rows: [name: string, terms: Partial<Terms>, from: string, to: string, result: ReturnType<CoreGame['explain']>][] = [
     ['a legal move', {}, 'e2', 'e4', null],
     ['a promotion to be named', { fen: '8/4P3/8/8/8/8/8/K1k5 w - - 0 1' }, 'e7', 'e8', null],
-    ['a piece in the way', {}, 'a1', 'a4', { reason: 'blocked', squares: ['a2'], pieces: { a1: 'rook', a2: 'pawn' }, from: 'a1', to: 'a4' }],
-    ['a pin', pinned, 'd2', 'f3', { reason: 'exposes_king', squares: ['b4'], pieces: { b4: 'bishop', d2: 'knight' }, from: 'd2', to: 'f3' }],
+    [
+      'a piece in the way',
+      {},
+      'a1',
+      'a4',
+      { reason: 'blocked', squares: ['a2'], pieces: { a1: 'rook', a2: 'pawn' }, from: 'a1', to: 'a4' },
+    ],
+    [
+      'a pin',
+      pinned,
+      'd2',
+      'f3',
+      { reason: 'exposes_king', squares: ['b4'], pieces: { b4: 'bishop', d2: 'knight' }, from: 'd2', to: 'f3' },
+    ],
   ];
   test.each(rows)('%s', (_, terms, from, to, result) => {
     expect(seated(terms).explain(from, to)).toEqual(result);
@@ -272,8 +266,16 @@ describe('PGN', () => {
     const game = seated({ clock: '5+3' });
     play(game, 'f2f3 e7e5 g2g4 d8h4');
     const pgn = game.pgn({ Event: 'A "test"', Site: 'Here', Annotator: 'Zoë' });
-    for (const part of ['[White "Anna"]', '[Black "Boris Ivanov"]', '[Event "A \\"test\\""]', '[Result "0-1"]',
-      '[TimeControl "300+3"]', '[Annotator "Zoë"]', 'Qh4#', '0-1']) {
+    for (const part of [
+      '[White "Anna"]',
+      '[Black "Boris Ivanov"]',
+      '[Event "A \\"test\\""]',
+      '[Result "0-1"]',
+      '[TimeControl "300+3"]',
+      '[Annotator "Zoë"]',
+      'Qh4#',
+      '0-1',
+    ]) {
       expect(pgn).toContain(part);
     }
   });
@@ -323,19 +325,61 @@ describe('broken input', () => {
   });
 
   const events = [
-    '', ' ', 'x', '1', '1 ', '1 move', '1 move e2e5 0', '1 move e2e4', '1 move e2e4 -5', '1 move e2e4 0 extra', '-1 move e2e4 0',
-    '99999999999999999999999 move e2e4 0', '1 seat red a A', '1 seat white', '1 seat white anna Anna', '1 take-back 1', '1 take-back 99999999999',
-    '1 downtime -1', '1 end checkmate', '1 end nothing 1-0', '1 end checkmate 2-0', '1 rematch', '1 rematch new', '1 offer-rematch white',
-    '1 claim white', '1 claim white threefold maybe', '1 offer-draw', '1\0move e2e4 0', '1 möve e2e4 0', 'NaN move e2e4 0', '1 move e2e4 0\n',
+    '',
+    ' ',
+    'x',
+    '1',
+    '1 ',
+    '1 move',
+    '1 move e2e5 0',
+    '1 move e2e4',
+    '1 move e2e4 -5',
+    '1 move e2e4 0 extra',
+    '-1 move e2e4 0',
+    '99999999999999999999999 move e2e4 0',
+    '1 seat red a A',
+    '1 seat white',
+    '1 seat white anna Anna',
+    '1 take-back 1',
+    '1 take-back 99999999999',
+    '1 downtime -1',
+    '1 end checkmate',
+    '1 end nothing 1-0',
+    '1 end checkmate 2-0',
+    '1 rematch',
+    '1 rematch new',
+    '1 offer-rematch white',
+    '1 claim white',
+    '1 claim white threefold maybe',
+    '1 offer-draw',
+    '1\0move e2e4 0',
+    '1 möve e2e4 0',
+    'NaN move e2e4 0',
+    '1 move e2e4 0\n',
   ];
   test.each(events)('event: %j', event => {
     const game = seated();
     const before = game.view(T0);
-    expect(() => game.record(event)).toThrow(expect.objectContaining({ name: 'CoreError', code: expect.stringMatching(/^(invalid_event|event_out_of_place)$/), field: 'event' }));
+    expect(() => game.record(event)).toThrow(
+      expect.objectContaining({ name: 'CoreError', code: expect.stringMatching(/^(invalid_event|event_out_of_place)$/), field: 'event' }),
+    );
     expect(game.view(T0)).toEqual(before);
   });
 
-  const actions = ['', 'move', 'move e2', 'move e7e8k', 'MOVE e2e4', 'claim', 'claim fivefold', 'resign now', 'sit', 'sit a\tb c', '\0', '💥'];
+  const actions = [
+    '',
+    'move',
+    'move e2',
+    'move e7e8k',
+    'MOVE e2e4',
+    'claim',
+    'claim fivefold',
+    'resign now',
+    'sit',
+    'sit a\tb c',
+    '\0',
+    '💥',
+  ];
   test.each(actions)('action: %j', action => {
     expect(seated().decide('white', action as Action, T0)).toMatchObject({
       ok: false,
@@ -346,10 +390,33 @@ describe('broken input', () => {
   });
 
   const everyForm: Action[] = [
-    'sit a Ada', 'move e2e4', 'move e2e4 offer-draw', 'offer-draw', 'accept-draw', 'decline-draw', 'offer-takeback', 'accept-takeback',
-    'decline-takeback', 'claim threefold', 'claim fifty e2e4', 'offer-rematch', 'accept-rematch', 'accept-rematch Abc_9-', 'resign', 'abort',
-    'flag', 'touch e2', 'adjust', 'press', 'illegal move e2 e5', 'illegal pawn e7 e8', 'illegal nothing', 'illegal hands', 'pick left',
-    `open right ${'0'.repeat(32)}`, 'choose white',
+    'sit a Ada',
+    'move e2e4',
+    'move e2e4 offer-draw',
+    'offer-draw',
+    'accept-draw',
+    'decline-draw',
+    'offer-takeback',
+    'accept-takeback',
+    'decline-takeback',
+    'claim threefold',
+    'claim fifty e2e4',
+    'offer-rematch',
+    'accept-rematch',
+    'accept-rematch Abc_9-',
+    'resign',
+    'abort',
+    'flag',
+    'touch e2',
+    'adjust',
+    'press',
+    'illegal move e2 e5',
+    'illegal pawn e7 e8',
+    'illegal nothing',
+    'illegal hands',
+    'pick left',
+    `open right ${'0'.repeat(32)}`,
+    'choose white',
   ];
   test.each(everyForm)('the core knows the action: %s', action => {
     const decision = seated().decide('white', action, T0);
@@ -418,11 +485,26 @@ describe('broken input', () => {
 
   test('a call by name takes as many arguments as there are, of the right kinds, and goes on after all that it refuses', () => {
     const calls: [string, ...unknown[]][] = [
-      ['rookery_chess960'], ['rookery_chess960', 1, 2], ['rookery_chess960', -1], ['rookery_chess960', 1.5], ['rookery_chess960', NaN],
-      ['rookery_chess960', 2 ** 32], ['rookery_chess960', '5'], ['rookery_chess960', null], ['rookery_chess960', undefined],
-      ['rookery_check_fen', 5, false], ['rookery_check_fen', START], ['rookery_life', START, false, -1], ['rookery_life', START, false, 1e12],
-      ['rookery_life', START, false, Infinity], ['rookery_hand', START, false, 64, 0], ['rookery_hand', START, false, 0, -1],
-      ['rookery_engine_open', 0], ['rookery_engine_open', 129], ['rookery_engine_open', 2 ** 31], ['rookery_nothing'],
+      ['rookery_chess960'],
+      ['rookery_chess960', 1, 2],
+      ['rookery_chess960', -1],
+      ['rookery_chess960', 1.5],
+      ['rookery_chess960', NaN],
+      ['rookery_chess960', 2 ** 32],
+      ['rookery_chess960', '5'],
+      ['rookery_chess960', null],
+      ['rookery_chess960', undefined],
+      ['rookery_check_fen', 5, false],
+      ['rookery_check_fen', START],
+      ['rookery_life', START, false, -1],
+      ['rookery_life', START, false, 1e12],
+      ['rookery_life', START, false, Infinity],
+      ['rookery_hand', START, false, 64, 0],
+      ['rookery_hand', START, false, 0, -1],
+      ['rookery_engine_open', 0],
+      ['rookery_engine_open', 129],
+      ['rookery_engine_open', 2 ** 31],
+      ['rookery_nothing'],
     ];
     for (const [name, ...args] of calls) {
       expect(() => core.call(name, ...(args as number[])), `${name} ${String(args)}`).toThrow(/./);
@@ -489,42 +571,3 @@ test('memory is given back', () => {
   }
   expect(game.view(T0).ply).toBe(0);
 });
-
-describe('touch-move', () => {
-  test('binds the piece touched, and says so', () => {
-    const game = seated({ rules: 'touch' });
-    act(game, 'white', 'touch g1', T0);
-    const view = game.view(T0);
-    expect(view).toMatchObject({
-      touched: ['g1'],
-      duty: { kind: 'move', squares: ['g1'], pieces: { g1: 'knight' }, article: 'FIDE 2023, 4.3.1' },
-    });
-    expect(view.dests).toEqual({ g1: ['f3', 'h3'] });
-    expect(game.moveOf('e2', 'e4')).toBeNull();
-    expect(game.explain('e2', 'e4')).toMatchObject({ reason: 'touched_piece', squares: ['g1'] });
-    expect(game.explain('g1', 'f3')).toBeNull();
-    expect(game.read('e4')).toMatchObject({ ok: false, fault: 'touched_piece', duty: { squares: ['g1'] } });
-    expect(game.decide('white', 'move e2e4', T0)).toEqual({ ok: false, refusal: 'touched_piece' });
-    act(game, 'white', 'move g1f3', T0);
-    expect(game.view(T0)).toMatchObject({ touched: [], duty: null, turn: 'black' });
-  });
-});
-
-describe('hidden pawns', () => {
-  test.each(['left', 'right'] as const)('are sealed as any SHA-256 would seal them: %s', (white: Hand) => {
-    const nonce = '00112233445566778899aabbccddeeff';
-    const seal = createHash('sha256').update(`${white} ${nonce}`).digest('hex');
-    expect(core.commitment(white, nonce)).toBe(seal);
-  });
-
-  test('are checked when the hands open', () => {
-    const nonce = 'f'.repeat(32);
-    const game = core.open({ fen: START, chess960: false, clock: '-', rules: '' });
-    game.record(`1 hide a ${core.commitment('left', nonce)} Ann`);
-    game.record('2 pick b right Bob');
-    expect(() => game.record(`3 open right ${nonce}`)).toThrow();
-    game.record(`3 open left ${nonce}`);
-    expect(game.view(T0).pawns).toMatchObject({ hider: 'Ann', picker: 'Bob', hand: 'right', white: 'left', done: true });
-  });
-});
-

@@ -37,7 +37,10 @@ export function coreOn(wasm: Wasm): Core {
 /** A game on these terms in the core that `wasm` is. */
 export function openGame(wasm: Wasm, terms: Terms): CoreGame {
   const { fen, chess960, clock, rules } = terms;
-  return new WasmGame(wasm, wasm.call('rookery_open', text(fen, 'fen'), Boolean(chess960), text(clock, 'clock'), text(rules, 'rules')) as number);
+  return new WasmGame(
+    wasm,
+    wasm.call('rookery_open', text(fen, 'fen'), Boolean(chess960), text(clock, 'clock'), text(rules, 'rules')) as number,
+  );
 }
 
 /** What rookery_clock_now returns for a game with clocks. */
@@ -77,7 +80,10 @@ class WasmGame implements CoreGame {
   }
 
   view(now: number): GameView {
-    const { movesFrom, changes, ...view } = this.call('rookery_view', this.seen, time(now, 'now')) as GameView & { movesFrom: number; changes: number };
+    const { movesFrom, changes, ...view } = this.call('rookery_view', this.seen, time(now, 'now')) as GameView & {
+      movesFrom: number;
+      changes: number;
+    };
     this.seen = changes;
     const isSame = movesFrom === this.moves.length && view.moves.length === 0;
     if (!isSame) this.moves = [...this.moves.slice(0, movesFrom), ...view.moves];
@@ -86,7 +92,13 @@ class WasmGame implements CoreGame {
 
   clockNow(now: number, isConfirmed = false): ClockNow | null {
     const game = this.open('rookery_clock_now');
-    const [state, [white = 0, black = 0, waits = 0]] = this.wasm.doubles('rookery_clock_now', 3, game, Number(isConfirmed), time(now, 'now'));
+    const [state, [white = 0, black = 0, waits = 0]] = this.wasm.doubles(
+      'rookery_clock_now',
+      3,
+      game,
+      Number(isConfirmed),
+      time(now, 'now'),
+    );
     return state === 0 ? null : { white, black, running: running[state] ?? null, waits };
   }
 
@@ -107,7 +119,10 @@ class WasmGame implements CoreGame {
   }
 
   explain(from: SquareName, to: SquareName): IllegalExplanation | null {
-    const why = this.call('rookery_explain', squareNumber(from, 'from'), squareNumber(to, 'to')) as Omit<IllegalExplanation, 'from' | 'to'> | null;
+    const why = this.call('rookery_explain', squareNumber(from, 'from'), squareNumber(to, 'to')) as Omit<
+      IllegalExplanation,
+      'from' | 'to'
+    > | null;
     return why && { ...why, from, to };
   }
 

@@ -2,12 +2,18 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { errorCodes, readError } from './errors';
 
-const schema = JSON.parse(readFileSync(new URL('errors.schema.json', import.meta.url), 'utf8')) as { properties: { code: { enum: string[] } } };
+const schema = JSON.parse(readFileSync(new URL('errors.schema.json', import.meta.url), 'utf8')) as {
+  properties: { code: { enum: string[] } };
+};
 
 it('knows the codes of the schema, and no other', () => expect(errorCodes).toEqual(schema.properties.code.enum));
 
 it.each([
-  ['all of it', { code: 'invalid_clock', field: 'clock', offset: 3, message: 'm' }, { code: 'invalid_clock', field: 'clock', offset: 3, message: 'm' }],
+  [
+    'all of it',
+    { code: 'invalid_clock', field: 'clock', offset: 3, message: 'm' },
+    { code: 'invalid_clock', field: 'clock', offset: 3, message: 'm' },
+  ],
   ['no place', { code: 'game_over', message: 'm' }, { code: 'game_over', message: 'm' }],
   ['a code of a newer server', { code: 'too_loud', message: 'm' }, { code: 'unknown', message: 'm' }],
   ['no message', { code: 'internal' }, { code: 'internal', message: '' }],

@@ -33,15 +33,30 @@ beforeAll(async () => void (core = await coreFrom(builtCore())));
 /** What a property is in TypeScript, as the schema has it: "'left' | 'right'" in one order. */
 function typeOf({ const: one, enum: some, type, items }: Property): string {
   const words = one === undefined ? some : [one];
-  if (words) return words.map(word => JSON.stringify(word)).sort().join(' | ');
+  if (words)
+    return words
+      .map(word => JSON.stringify(word))
+      .sort()
+      .join(' | ');
   if (items) return `${items.type}[]`;
-  return [type].flat().map(word => (word === 'integer' ? 'number' : String(word))).sort().join(' | ');
+  return [type]
+    .flat()
+    .map(word => (word === 'integer' ? 'number' : String(word)))
+    .sort()
+    .join(' | ');
 }
 
 /** The members of a union of the file events.ts, each with its properties in words; an alias of a string is one. */
 function membersOf(name: string): Record<string, Record<string, string>> {
   const file = pathOf('events.ts');
-  const program = ts.createProgram([file], { strict: true, types: [], lib: ['lib.es5.d.ts'], module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler, noEmit: true });
+  const program = ts.createProgram([file], {
+    strict: true,
+    types: [],
+    lib: ['lib.es5.d.ts'],
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    noEmit: true,
+  });
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
   const symbol = source && checker.getExportsOfModule(checker.getSymbolAtLocation(source) as ts.Symbol).find(found => found.name === name);
@@ -49,7 +64,12 @@ function membersOf(name: string): Record<string, Record<string, string>> {
   const inWords = (type: ts.Type): string => {
     if (type.flags & ts.TypeFlags.Boolean) return 'boolean';
     const parts = type.isUnion() ? type.types : [type];
-    return parts.map(part => (part.isStringLiteral() ? JSON.stringify(part.value) : checker.typeToString(part, undefined, ts.TypeFormatFlags.InTypeAlias))).sort().join(' | ');
+    return parts
+      .map(part =>
+        part.isStringLiteral() ? JSON.stringify(part.value) : checker.typeToString(part, undefined, ts.TypeFormatFlags.InTypeAlias),
+      )
+      .sort()
+      .join(' | ');
   };
   const members = (union.isUnion() ? union.types : [union]).map(member => {
     const properties = member.getProperties().map(property => [property.name, inWords(checker.getTypeOfSymbol(property))] as const);
@@ -60,11 +80,21 @@ function membersOf(name: string): Record<string, Record<string, string>> {
 }
 
 describe('the schema of events', () => {
-  it('says what the type says, of every event', () => {
-    const inSchema = events.map(({ properties: { type, ...rest } }) => [type.const, Object.fromEntries(Object.entries(rest).map(([name, property]) => [name, typeOf(property)]))]);
-    const inType = Object.entries(membersOf('GameEvent')).map(([type, rest]) => [type, Object.fromEntries(Object.entries(rest).map(([name, words]) => [name, words.replace(/\b(SquareName|Uci)\b/g, 'string')]))]);
-    expect(Object.fromEntries(inType)).toEqual(Object.fromEntries(inSchema));
-  }, kCompilerMs);
+  it(
+    'says what the type says, of every event',
+    () => {
+      const inSchema = events.map(({ properties: { type, ...rest } }) => [
+        type.const,
+        Object.fromEntries(Object.entries(rest).map(([name, property]) => [name, typeOf(property)])),
+      ]);
+      const inType = Object.entries(membersOf('GameEvent')).map(([type, rest]) => [
+        type,
+        Object.fromEntries(Object.entries(rest).map(([name, words]) => [name, words.replace(/\b(SquareName|Uci)\b/g, 'string')])),
+      ]);
+      expect(Object.fromEntries(inType)).toEqual(Object.fromEntries(inSchema));
+    },
+    kCompilerMs,
+  );
 
   it('leaves no property out', () => {
     for (const { properties, required } of events) expect(required).toEqual(Object.keys(properties));
@@ -78,9 +108,36 @@ const mate = ['move f2f3 1', 'move e7e5 1', 'move g2g4 1'];
 
 /** Games in which each event comes up: what is agreed, and the events. */
 const games: [clock: string, rules: string, events: string[]][] = [
-  ['5+3', '', [...seats, ...moves, 'offer-draw white', 'decline-draw black', 'downtime 500', 'offer-takeback black', 'decline-takeback white', 'take-back 2', 'abort white']],
+  [
+    '5+3',
+    '',
+    [
+      ...seats,
+      ...moves,
+      'offer-draw white',
+      'decline-draw black',
+      'downtime 500',
+      'offer-takeback black',
+      'decline-takeback white',
+      'take-back 2',
+      'abort white',
+    ],
+  ],
   ['5+3', '', [...seats, 'abort black late']],
-  ['5+3', '', [...seats, ...moves, 'claim white threefold refused g1f3', 'move g1f3 300000 250', 'claim black fifty granted', 'end fifty_move_claim 1/2-1/2', 'offer-rematch black', 'rematch Abc_9-']],
+  [
+    '5+3',
+    '',
+    [
+      ...seats,
+      ...moves,
+      'claim white threefold refused g1f3',
+      'move g1f3 300000 250',
+      'claim black fifty granted',
+      'end fifty_move_claim 1/2-1/2',
+      'offer-rematch black',
+      'rematch Abc_9-',
+    ],
+  ],
   ['-', 'touch', [...seats, 'adjust white', 'touch white g1', 'touch white g1', 'move g1f3 0', 'undecided', 'considered 1 open']],
   ['-', '', [...seats, 'move g1f3 0', 'undecided', 'considered 1 alive']],
   ['5', 'otb', [...seats, ...moves, 'press white', 'illegal white nothing', 'illegal white move e4 e6', 'award black 120000']],

@@ -100,7 +100,13 @@ describe('the page with its opponent', () => {
     ['crashes', (_, worker) => worker.crash('out of memory'), /out of memory/],
     ['cannot be loaded', (_, worker) => worker.crash(''), /loaded/],
     ['tells a fault', (question, worker) => worker.reply({ id: question.id, fault: 'The core has stopped.' }), /stopped/],
-    ['takes no message', () => { throw new Error('could not be cloned'); }, /cannot be started/],
+    [
+      'takes no message',
+      () => {
+        throw new Error('could not be cloned');
+      },
+      /cannot be started/,
+    ],
   ];
   test.each(failures)('a worker that %s is replaced at the next question', async (_, behave, fault) => {
     const { opponent, workers } = opponentWith(behave);

@@ -48,5 +48,4 @@ export function pieceOn(fen: string, square: SquareName): { side: Color; role: R
 export const withTurn = (fen: string, side: Color): string => `${fen.split(' ')[0]} ${side.charAt(0)} - - 0 1`;
 
 /** Whether `square` is a light one. */
-export const isLight = (square: SquareName): boolean =>
-  (files.indexOf(square.charAt(0)) + Number(square.charAt(1))) % 2 === 0;
+export const isLight = (square: SquareName): boolean => (files.indexOf(square.charAt(0)) + Number(square.charAt(1))) % 2 === 0;

@@ -153,7 +153,8 @@ export class Position {
     const plies = whole(depth, 'depth', 0, this.room.mostPerftDepth);
     const most = whole(nodes, 'nodes', 1, Number.MAX_SAFE_INTEGER);
     const count = this.room.count(this.bytes, 'rookery_position_perft', plies, most);
-    if (count < 0) throw new RangeError(`depth: ${plies} plies here take more than ${most} positions; ask for fewer, or allow more positions.`);
+    if (count < 0)
+      throw new RangeError(`depth: ${plies} plies here take more than ${most} positions; ask for fewer, or allow more positions.`);
     return count;
   }
 

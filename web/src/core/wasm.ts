@@ -26,9 +26,7 @@ export class Wasm {
 
   /** Needs `script-src 'wasm-unsafe-eval'` under a Content-Security-Policy. Throws on anything but the core. */
   static async from(source: BufferSource | Response | PromiseLike<Response>): Promise<Wasm> {
-    const { instance } = isBytes(source)
-      ? await WebAssembly.instantiate(source)
-      : await WebAssembly.instantiateStreaming(source);
+    const { instance } = isBytes(source) ? await WebAssembly.instantiate(source) : await WebAssembly.instantiateStreaming(source);
     const wasm = new Wasm(instance.exports);
     wasm.exported('_initialize')();
     return wasm;
@@ -41,7 +39,9 @@ export class Wasm {
   call(name: string, ...args: Argument[]): unknown {
     const texts: number[] = [];
     try {
-      const numbers = args.flatMap((arg, i) => (isText(arg) ? this.write(name, arg, texts) : [numberOf(name, arg, i, i === args.length - 1)]));
+      const numbers = args.flatMap((arg, i) =>
+        isText(arg) ? this.write(name, arg, texts) : [numberOf(name, arg, i, i === args.length - 1)],
+      );
       const { length } = this.exported(name);
       if (numbers.length !== length) {
         throw new TypeError(`${name} takes ${length} numbers, of which a text is two; ${numbers.length} were given.`);

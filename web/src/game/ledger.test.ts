@@ -208,8 +208,19 @@ class Anything {
   }
 
   private someWish(): Action {
-    const wishes: Action[] = ['offer-draw', 'decline-draw', 'offer-takeback', 'accept-takeback', 'accept-takeback', 'decline-takeback', 'claim fifty', 'adjust'];
-    return this.random.below(3) === 0 ? `touch ${'abcdefgh'.charAt(this.random.below(8))}${1 + this.random.below(8)}` : this.random.of(wishes);
+    const wishes: Action[] = [
+      'offer-draw',
+      'decline-draw',
+      'offer-takeback',
+      'accept-takeback',
+      'accept-takeback',
+      'decline-takeback',
+      'claim fifty',
+      'adjust',
+    ];
+    return this.random.below(3) === 0
+      ? `touch ${'abcdefgh'.charAt(this.random.below(8))}${1 + this.random.below(8)}`
+      : this.random.of(wishes);
   }
 }
 

@@ -52,7 +52,6 @@ describe('Play', () => {
     play.confirm();
     expect(game.view.value.ply).toBe(1);
   });
-
 });
 
 describe('Play and the past', () => {
@@ -73,7 +72,6 @@ describe('Play and the past', () => {
     play.drop('d2', 'd4');
     expect(game.view.value.ply).toBe(2);
   });
-
 });
 
 describe('Play and its questions', () => {

@@ -7,8 +7,7 @@ type Pieces = IllegalExplanation['pieces'];
 type Case = 'the' | 'object' | 'by';
 
 /** "the bishop on b4". */
-export const pieceOn = (how: Case, role: Role, square: SquareName): string =>
-  t('illegal.piece', { piece: t(`${how}.${role}`), square });
+export const pieceOn = (how: Case, role: Role, square: SquareName): string => t('illegal.piece', { piece: t(`${how}.${role}`), square });
 
 const named = (how: Case, square: SquareName, pieces: Pieces): string => {
   const role = pieces[square];

@@ -11,7 +11,9 @@ type Places<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Uncapitaliz
 type PlacesOf<T> = T extends string ? Places<T> : T extends Forms ? 'count' | Places<T[keyof T]> : never;
 
 /** What must be told to fill a text: nothing, or a value for each of its places. */
-export type Values<T> = [PlacesOf<T>] extends [never] ? [] : [values: { [Name in PlacesOf<T>]: Name extends 'count' ? number : string | number }];
+export type Values<T> = [PlacesOf<T>] extends [never]
+  ? []
+  : [values: { [Name in PlacesOf<T>]: Name extends 'count' ? number : string | number }];
 
 /** Another language's texts for those of `E`: the same names, none missing. */
 export type Translation<E extends Texts> = { readonly [Key in keyof E]: E[Key] extends string ? string : Forms };

@@ -42,7 +42,13 @@ describe('the proof of a loss', () => {
 
   const move = { uci: 'e6d6', san: 'Kxd6', remaining: null, credit: 0 };
   it.each([
-    ['white to move', '8/8/3k4/8/8/8/8/K7 w - - 0 58', [move], ['Bb7'], 'has been dead since move 57, Kxd6; proving that took a while. The moves played after it do not count: Bb7.'],
+    [
+      'white to move',
+      '8/8/3k4/8/8/8/8/K7 w - - 0 58',
+      [move],
+      ['Bb7'],
+      'has been dead since move 57, Kxd6; proving that took a while. The moves played after it do not count: Bb7.',
+    ],
     ['black to move', '8/8/3k4/8/8/8/8/K7 b - - 0 58', [move], [], 'has been dead since move 58, Kxd6; proving that took a while.'],
     ['from the start', '8/8/3k4/8/8/8/8/K7 b - - 0 58', [], [], 'was dead from the start; proving that took a while.'],
   ])('dead, %s', (_name, fen, moves, rest, words) =>
@@ -53,7 +59,8 @@ describe('the proof of a loss', () => {
 
 describe('refusals', () => {
   it.each(refusals)('%s is a sentence', why => expect(refusalWords(why)).toMatch(/^[A-Z].*\.$/));
-  it('are shown by name when they are new', () => expect([refusalWords('too_loud'), refusalWords('unknown', 'Too loud.')]).toEqual(['Refused: too loud.', 'Refused: Too loud.']));
+  it('are shown by name when they are new', () =>
+    expect([refusalWords('too_loud'), refusalWords('unknown', 'Too loud.')]).toEqual(['Refused: too loud.', 'Refused: Too loud.']));
 });
 
 describe('clocks', () => {
@@ -71,11 +78,14 @@ describe('clocks', () => {
     [-50, '0.0'],
   ])('%d ms shows %s', (ms, shown) => expect(face(ms)).toBe(shown));
 
-  it.each([187_211_000, 86_400_000, 3_723_456, 60_000, 10_001, 10_000, 9_999, 5_300, 99, 1])('the face of %d ms lasts as long as it says', ms => {
-    const lasts = faceLasts(ms);
-    expect(face(ms - lasts + 1)).toBe(face(ms));
-    if (ms > 99) expect(face(ms - lasts)).not.toBe(face(ms));
-  });
+  it.each([187_211_000, 86_400_000, 3_723_456, 60_000, 10_001, 10_000, 9_999, 5_300, 99, 1])(
+    'the face of %d ms lasts as long as it says',
+    ms => {
+      const lasts = faceLasts(ms);
+      expect(face(ms - lasts + 1)).toBe(face(ms));
+      if (ms > 99) expect(face(ms - lasts)).not.toBe(face(ms));
+    },
+  );
 
   it.each([
     [187_260_000, '2 days 4 hours'],

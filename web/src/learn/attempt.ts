@@ -35,7 +35,6 @@ export interface Attempt {
   hints: number;
 }
 
-
 export function begin(rules: Rules | null, exercise: Exercise): Attempt {
   const { fen, check, lastMove } = openingOf(rules, exercise);
   return {
@@ -167,5 +166,5 @@ function whyWrong(rules: Rules, { why, claim }: Answer, fen: string): { text: st
     const illegal = rules.explain(fen, uci.slice(0, 2), uci.slice(2, 4));
     if (illegal) return { text: whyNot(illegal), blame: illegal.squares };
   }
-  return { text: why ?? (t(claim.cannot ? 'said.allowed' : 'said.notSo')), blame: [] };
+  return { text: why ?? t(claim.cannot ? 'said.allowed' : 'said.notSo'), blame: [] };
 }

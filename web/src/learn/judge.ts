@@ -40,8 +40,14 @@ type Test = (rules: Rules, made: Made) => boolean;
 const goal = ({ uci }: Made): SquareName => uci.slice(2, 4);
 const mover = ({ uci, from }: Made): Role => roleOn(from, uci.slice(0, 2));
 const takes = (made: Made): boolean => readPieces(made.from).has(goal(made));
-const ends = (ending: string): Test => (_rules, { scene }) => scene.outcome?.ending === ending;
-const promotes = (letter: string): Test => (_rules, { uci }) => uci.charAt(4) === letter;
+const ends =
+  (ending: string): Test =>
+  (_rules, { scene }) =>
+    scene.outcome?.ending === ending;
+const promotes =
+  (letter: string): Test =>
+  (_rules, { uci }) =>
+    uci.charAt(4) === letter;
 const canBeTaken = (rules: Rules, { scene }: Made): SquareName[] => rules.attacked(scene.fen, turnOf(scene.fen));
 
 const tests: Record<Proof, Test> = {

@@ -15,7 +15,10 @@ type StepPlan =
 export type LessonPlan = Omit<Lesson, 'title' | 'about' | 'steps'> & { steps: readonly StepPlan[] };
 
 /** `plan` with its words. They are looked up whenever they are read, so that they follow the language of the page. */
-export function speaking<P extends object, W extends Record<string, () => unknown>>(plan: P, words: W): P & { readonly [K in keyof W]: ReturnType<W[K]> } {
+export function speaking<P extends object, W extends Record<string, () => unknown>>(
+  plan: P,
+  words: W,
+): P & { readonly [K in keyof W]: ReturnType<W[K]> } {
   const whole = { ...plan };
   for (const [name, get] of Object.entries(words)) Object.defineProperty(whole, name, { get, enumerable: true });
   return whole as P & { readonly [K in keyof W]: ReturnType<W[K]> };

@@ -14,9 +14,28 @@ beforeAll(async () => {
   rules = new Rules(await coreFrom(builtCore()));
 });
 
-const knight = [[1, 2], [2, 1], [2, -1], [1, -2], [-1, -2], [-2, -1], [-2, 1], [-1, 2]] as const;
-const straight = [[1, 0], [-1, 0], [0, 1], [0, -1]] as const;
-const diagonal = [[1, 1], [1, -1], [-1, 1], [-1, -1]] as const;
+const knight = [
+  [1, 2],
+  [2, 1],
+  [2, -1],
+  [1, -2],
+  [-1, -2],
+  [-2, -1],
+  [-2, 1],
+  [-1, 2],
+] as const;
+const straight = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
+const diagonal = [
+  [1, 1],
+  [1, -1],
+  [-1, 1],
+  [-1, -1],
+] as const;
 const ways = { r: straight, b: diagonal, q: [...straight, ...diagonal], n: knight } as const;
 
 function step(square: SquareName, right: number, up: number): SquareName | null {
@@ -87,7 +106,12 @@ describe('pieces', () => {
   const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
   it('are read from a FEN and written back', () => {
     expect(writePieces(readPieces(`${start} w KQkq - 0 1`))).toBe(start);
-    expect(readPieces('8/8/8/3p4/8/8/8/R7 w - - 0 1')).toEqual(new Map([['d5', 'p'], ['a1', 'R']]));
+    expect(readPieces('8/8/8/3p4/8/8/8/R7 w - - 0 1')).toEqual(
+      new Map([
+        ['d5', 'p'],
+        ['a1', 'R'],
+      ]),
+    );
   });
   it('stand on light and dark squares', () => {
     expect(squares.filter(isLight)).toHaveLength(32);

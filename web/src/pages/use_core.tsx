@@ -44,8 +44,7 @@ export function useCore(): Found {
     if (typeof WebAssembly === 'undefined') return setFound({ failed: 'old browser' });
     sharedCore().then(
       core => setFound({ core }),
-      (error: unknown) =>
-        setFound({ failed: error instanceof WebAssembly.CompileError ? 'old browser' : 'not reached' }),
+      (error: unknown) => setFound({ failed: error instanceof WebAssembly.CompileError ? 'old browser' : 'not reached' }),
     );
   }, []);
   return found;

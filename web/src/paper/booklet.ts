@@ -47,7 +47,11 @@ export const booklet: readonly Page[] = [
       { text: 'turns.1' },
       { text: 'turns.2' },
       { text: 'turns.3' },
-      { heading: 'turns.rook', beside: ['turns.rookText', 'figure.dots'], figure: { fen: '7k/3p4/8/8/3R2P1/8/8/K7 w - - 0 1', reach: 'd4' } },
+      {
+        heading: 'turns.rook',
+        beside: ['turns.rookText', 'figure.dots'],
+        figure: { fen: '7k/3p4/8/8/3R2P1/8/8/K7 w - - 0 1', reach: 'd4' },
+      },
       { heading: 'turns.bishop', beside: ['turns.bishopText'], figure: { fen: 'k7/6p1/8/8/3B4/8/8/7K w - - 0 1', reach: 'd4' } },
     ],
   },

@@ -3,9 +3,31 @@ import { imposed } from './imposition';
 
 describe('imposed pages', () => {
   it.each([
-    [4, [[4, 1], [2, 3]]],
-    [8, [[8, 1], [2, 7], [6, 3], [4, 5]]],
-    [6, [[null, 1], [2, null], [6, 3], [4, 5]]],
+    [
+      4,
+      [
+        [4, 1],
+        [2, 3],
+      ],
+    ],
+    [
+      8,
+      [
+        [8, 1],
+        [2, 7],
+        [6, 3],
+        [4, 5],
+      ],
+    ],
+    [
+      6,
+      [
+        [null, 1],
+        [2, null],
+        [6, 3],
+        [4, 5],
+      ],
+    ],
   ])('%d of them', (count, sides) => expect(imposed(count)).toEqual(sides));
 
   it('follow each other when the sheets are folded', () => {

@@ -27,11 +27,27 @@ export function Tools({ play, hasZen }: { play: Play; hasZen?: boolean }) {
     <div class="tools" role="group" aria-label={t('act.tools')}>
       <Button icon="flip" kind="quiet" testid="flip" label={t('act.flip')} onClick={() => play.flip()} />
       <Button icon="down" kind="quiet" testid="download-pgn" label={t('act.pgn')} onClick={() => downloadPgn(play.game)} />
-      <a class="button quiet bare" href={printAddress(play)} target="_blank" aria-label={t('act.print')} title={t('act.print')} data-testid="print-game">
+      <a
+        class="button quiet bare"
+        href={printAddress(play)}
+        target="_blank"
+        aria-label={t('act.print')}
+        title={t('act.print')}
+        data-testid="print-game"
+      >
         <Icon name="print" />
       </a>
       <Button icon="copy" kind="quiet" testid="copy-fen" label={t('act.fen')} onClick={() => void copyFen(play)} />
-      {hasZen && <Button icon="eye" kind="quiet" testid="zen" pressed={isZen} label={t(isZen ? 'act.zenLeave' : 'act.zen')} onClick={() => play.zen()} />}
+      {hasZen && (
+        <Button
+          icon="eye"
+          kind="quiet"
+          testid="zen"
+          pressed={isZen}
+          label={t(isZen ? 'act.zenLeave' : 'act.zen')}
+          onClick={() => play.zen()}
+        />
+      )}
     </div>
   );
 }
@@ -74,7 +90,12 @@ function InGame({ play, side, place = '' }: { play: Play; side: Color | null; pl
           {t('act.adjust')}
         </Button>
       ) : (
-        <Button icon="undo" testid={`${place}takeback`} disabled={!view.can[capturer].takeback} onClick={() => game.act('offer-takeback', capturer)}>
+        <Button
+          icon="undo"
+          testid={`${place}takeback`}
+          disabled={!view.can[capturer].takeback}
+          onClick={() => game.act('offer-takeback', capturer)}
+        >
           {t('act.takeBack')}
         </Button>
       )}

@@ -7,8 +7,7 @@ import { t } from '../i18n/catalogue';
 import { Face } from './face';
 
 /** How long what is shown of a running clock stays as it is. While it waits its delay, only that counts down. */
-const drawingLasts = (clock: ClockNow, side: Color): number =>
-  clock.waits > 0 ? (clock.waits % 1000) + 1 : faceLasts(clock[side]);
+const drawingLasts = (clock: ClockNow, side: Color): number => (clock.waits > 0 ? (clock.waits % 1000) + 1 : faceLasts(clock[side]));
 
 /** What the last move of `side` was given for its way, in ms. */
 function lastCredit(view: GameView, side: Color): number {

@@ -115,13 +115,7 @@ export function Switch({ label, about, on, onChange, testid }: SwitchProps) {
         {label}
         {about && <small>{about}</small>}
       </span>
-      <input
-        type="checkbox"
-        role="switch"
-        checked={on}
-        onChange={event => onChange(event.currentTarget.checked)}
-        data-testid={testid}
-      />
+      <input type="checkbox" role="switch" checked={on} onChange={event => onChange(event.currentTarget.checked)} data-testid={testid} />
     </label>
   );
 }
@@ -171,14 +165,7 @@ export function NumberField({ label, value, least, most, onInput, testid }: Numb
   return (
     <label class="field narrow">
       <span>{label}</span>
-      <input
-        type="number"
-        min={least}
-        max={most}
-        value={value}
-        onChange={event => take(event.currentTarget.value)}
-        data-testid={testid}
-      />
+      <input type="number" min={least} max={most} value={value} onChange={event => take(event.currentTarget.value)} data-testid={testid} />
     </label>
   );
 }

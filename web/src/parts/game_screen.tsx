@@ -136,9 +136,7 @@ export function BoardArea({ play, orientation, marks }: { play: Play; orientatio
           touched: square => play.touch(square),
         }}
       />
-      {asked?.about === 'promotion' && (
-        <Promotion play={play} to={asked.to} side={asked.side} orientation={orientation} />
-      )}
+      {asked?.about === 'promotion' && <Promotion play={play} to={asked.to} side={asked.side} orientation={orientation} />}
     </div>
   );
 }

@@ -65,8 +65,7 @@ interface SideProps {
 /** One side's periods, or its days. */
 function SideForm({ name, side, far, onChange, testid }: SideProps) {
   const { kind, periods } = side;
-  const replace = (at: number, period: Period) =>
-    onChange({ ...side, periods: periods.map((old, i) => (i === at ? period : old)) });
+  const replace = (at: number, period: Period) => onChange({ ...side, periods: periods.map((old, i) => (i === at ? period : old)) });
   const add = () => onChange({ ...side, periods: [...periods, { ...(periods.at(-1) as Period) }] });
   return (
     <div class="own-side">

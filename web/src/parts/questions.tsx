@@ -21,7 +21,14 @@ export function Questions({ play, turned = null }: { play: Play; turned?: Color 
   }
   if (asked?.about === 'abort') {
     return (
-      <YesNo play={play} title={t('ask.abort')} text={t('ask.abortText')} yes={t('act.callOff')} isTurned={isTurned} testid="confirm-abort" />
+      <YesNo
+        play={play}
+        title={t('ask.abort')}
+        text={t('ask.abortText')}
+        yes={t('act.callOff')}
+        isTurned={isTurned}
+        testid="confirm-abort"
+      />
     );
   }
   return asked?.about === 'claim' ? <ClaimDialog play={play} isTurned={isTurned} /> : null;

@@ -20,7 +20,11 @@ const sizes = {
   medium: () => t('settings.sizeMedium'),
   large: () => t('settings.sizeLarge'),
 };
-const sized = <Size extends keyof typeof sizes>(words: readonly Size[]) => named(words, words.map(size => sizes[size]()));
+const sized = <Size extends keyof typeof sizes>(words: readonly Size[]) =>
+  named(
+    words,
+    words.map(size => sizes[size]()),
+  );
 
 async function chooseAlerts(on: boolean): Promise<void> {
   const alerts = on && (await mayAlert());
@@ -74,13 +78,25 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
 }
 
 function Display({ now }: { now: Settings }) {
-  const pieces = [t('settings.piecesClassic'), t('settings.piecesPlain'), t('settings.piecesTurned'), t('settings.piecesLetters'), t('settings.piecesForms')];
+  const pieces = [
+    t('settings.piecesClassic'),
+    t('settings.piecesPlain'),
+    t('settings.piecesTurned'),
+    t('settings.piecesLetters'),
+    t('settings.piecesForms'),
+  ];
   const boards = [t('settings.boardGreen'), t('settings.boardWood'), t('settings.boardBlue'), t('settings.boardGrey')];
   return (
     <section class="settings-part" aria-labelledby="settings-display">
       <h3 id="settings-display">{t('settings.partDisplay')}</h3>
       <div class="pair">
-        <Select label={t('settings.board')} options={named(choices.board, boards)} value={now.board} onChoose={board => choose({ board })} testid="set-board" />
+        <Select
+          label={t('settings.board')}
+          options={named(choices.board, boards)}
+          value={now.board}
+          onChoose={board => choose({ board })}
+          testid="set-board"
+        />
         <Select
           label={t('settings.boardSize')}
           options={sized(choices.boardSize)}
@@ -97,10 +113,22 @@ function Display({ now }: { now: Settings }) {
           onChoose={pieces => choose({ pieces })}
           testid="set-pieces"
         />
-        <Select label={t('settings.piecesSize')} options={sized(choices.piecesSize)} value={now.piecesSize} onChoose={piecesSize => choose({ piecesSize })} testid="set-pieces-size" />
+        <Select
+          label={t('settings.piecesSize')}
+          options={sized(choices.piecesSize)}
+          value={now.piecesSize}
+          onChoose={piecesSize => choose({ piecesSize })}
+          testid="set-pieces-size"
+        />
       </div>
       <Notation now={now} />
-      <Switch label={t('settings.contrast')} about={t('settings.contrastAbout')} on={now.contrast} onChange={toggle('contrast')} testid="set-contrast" />
+      <Switch
+        label={t('settings.contrast')}
+        about={t('settings.contrastAbout')}
+        on={now.contrast}
+        onChange={toggle('contrast')}
+        testid="set-contrast"
+      />
       <Switch label={t('settings.coordinates')} on={now.coordinates} onChange={toggle('coordinates')} testid="set-coordinates" />
       <Switch label={t('settings.animation')} on={now.animation} onChange={toggle('animation')} testid="set-animation" />
     </section>
@@ -124,7 +152,13 @@ function Notation({ now }: { now: Settings }) {
         onChoose={notation => choose({ notation })}
         testid="set-notation"
       />
-      <Select label={t('settings.tenths')} options={named(choices.tenths, tenths)} value={now.tenths} onChoose={value => choose({ tenths: value })} testid="set-tenths" />
+      <Select
+        label={t('settings.tenths')}
+        options={named(choices.tenths, tenths)}
+        value={now.tenths}
+        onChoose={value => choose({ tenths: value })}
+        testid="set-tenths"
+      />
     </div>
   );
 }
@@ -148,7 +182,13 @@ function Playing({ now }: { now: Settings }) {
         />
       </label>
       <Switch label={t('settings.legalMoves')} on={now.legalMoves} onChange={toggle('legalMoves')} testid="set-legal-moves" />
-      <Switch label={t('settings.premove')} about={t('settings.premoveAbout')} on={now.premove} onChange={toggle('premove')} testid="set-premove" />
+      <Switch
+        label={t('settings.premove')}
+        about={t('settings.premoveAbout')}
+        on={now.premove}
+        onChange={toggle('premove')}
+        testid="set-premove"
+      />
       <Switch
         label={t('settings.confirm')}
         about={t('settings.confirmAbout')}

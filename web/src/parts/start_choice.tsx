@@ -22,7 +22,14 @@ export function StartChoice({ value, onChoose }: { value: number | null; onChoos
       />
       {value !== null && (
         <div class="pair">
-          <NumberField label={t('setup.number')} value={value} least={0} most={kPositions - 1} onInput={onChoose} testid="position-number" />
+          <NumberField
+            label={t('setup.number')}
+            value={value}
+            least={0}
+            most={kPositions - 1}
+            onInput={onChoose}
+            testid="position-number"
+          />
           <Button icon="again" testid="draw-position" onClick={() => onChoose(drawn())}>
             {t('setup.another')}
           </Button>

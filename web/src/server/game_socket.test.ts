@@ -74,7 +74,6 @@ describe('GameSocket', () => {
     expect(waits).toEqual([250, 500, 1000, 2000, 4000, 8000, 8000, 8000]);
     event.close();
   });
-
 });
 
 describe('commands', () => {
@@ -128,7 +127,6 @@ describe('commands', () => {
     world.socket.hear({ t: 'refused', id, code: 'not_your_turn', message: 'm' });
     expect(notes.answers).toEqual([[id, 'not_your_turn']]);
   });
-
 });
 
 describe('events', () => {
@@ -150,7 +148,6 @@ describe('events', () => {
     welcome(world, 0, ['1 a']);
     expect(notes.scoresheet).toEqual(['1 a']);
   });
-
 });
 
 describe('GameSocket over time', () => {
@@ -167,7 +164,9 @@ describe('GameSocket over time', () => {
     const answered = new Set<unknown>();
     for (let ms = 0; ms < 30_000; ms += 100) {
       world.pass(100);
-      for (const { t, n, at } of world.socket.sent.map((message, index) => ({ ...message, at: index }) as { t: unknown; n: unknown; at: number })) {
+      for (const { t, n, at } of world.socket.sent.map(
+        (message, index) => ({ ...message, at: index }) as { t: unknown; n: unknown; at: number },
+      )) {
         if (t !== 'ping' || answered.has(at)) continue;
         answered.add(at);
         world.after(2_000, () => world.socket.hear({ t: 'pong', n, now: 1 }));

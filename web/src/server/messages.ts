@@ -24,15 +24,17 @@ export type ServerMessage =
   | ({ t: 'error' } & ErrorBody);
 
 const isTerms = (value: unknown): value is Terms =>
-  isRecord(value) && typeof value.fen === 'string' && typeof value.clock === 'string' &&
-  typeof value.rules === 'string';
+  isRecord(value) && typeof value.fen === 'string' && typeof value.clock === 'string' && typeof value.rules === 'string';
 
 type Checks = { [T in ServerMessage['t']]: (message: Record<string, unknown>) => boolean };
 
 const checks: Checks = {
   welcome: m =>
-    isTerms(m.terms) && isStrings(m.events) && ['white', 'black', 'both', 'watcher'].includes(String(m.you)) &&
-    typeof m.from === 'number' && typeof m.now === 'number',
+    isTerms(m.terms) &&
+    isStrings(m.events) &&
+    ['white', 'black', 'both', 'watcher'].includes(String(m.you)) &&
+    typeof m.from === 'number' &&
+    typeof m.now === 'number',
   events: m => isStrings(m.events) && typeof m.from === 'number' && typeof m.now === 'number',
   seat: m => m.you === 'white' || m.you === 'black',
   done: m => typeof m.id === 'string',

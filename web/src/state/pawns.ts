@@ -26,4 +26,3 @@ export const commitmentTo = (core: Core, { white, nonce }: HiddenPawns): string 
 export const hiddenIn = (game: string): HiddenPawns | undefined => load(key(game), isHidden);
 export const keepHidden = (game: string, pawns: HiddenPawns): boolean => save(key(game), pawns);
 export const forgetHidden = (game: string): void => forget(key(game));
-

@@ -5,6 +5,9 @@ const isLook = (name: string): boolean => name === 'lang' || name === 'dir' || n
 /** Keeps what the page's root looks like, from now on: public/early.js gives it back before the next first paint. */
 export function keepRoot(root: HTMLElement): void {
   const keep = () =>
-    save('rookery.root', Object.fromEntries([...root.attributes].filter(({ name }) => isLook(name)).map(({ name, value }) => [name, value])));
+    save(
+      'rookery.root',
+      Object.fromEntries([...root.attributes].filter(({ name }) => isLook(name)).map(({ name, value }) => [name, value])),
+    );
   new MutationObserver(keep).observe(root, { attributes: true });
 }

@@ -83,8 +83,7 @@ export function choose(changes: Partial<Settings>): void {
 
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
 
-export const isDark = (): boolean =>
-  settings.value.theme === 'dark' || (settings.value.theme === 'system' && prefersDark());
+export const isDark = (): boolean => settings.value.theme === 'dark' || (settings.value.theme === 'system' && prefersDark());
 
 export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 

@@ -90,7 +90,10 @@ describe('the shelf', () => {
 
   it('reads a game that was kept in one piece, from before games had rules', async () => {
     const { kept: keptGame } = await import('./shelf');
-    const { terms: { rules: _, ...terms }, ...rest } = game('g', 3);
+    const {
+      terms: { rules: _, ...terms },
+      ...rest
+    } = game('g', 3);
     kept.set('rookery.game.g', JSON.stringify({ ...rest, terms }));
     expect(keptGame('g')).toEqual(game('g', 3));
   });

@@ -48,5 +48,4 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export const isStrings = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every(item => typeof item === 'string');
+export const isStrings = (value: unknown): value is string[] => Array.isArray(value) && value.every(item => typeof item === 'string');

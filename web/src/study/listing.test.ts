@@ -4,7 +4,8 @@ import { Wasm } from '../core/wasm';
 import { listGames, matches } from './listing';
 import type { Listed } from './types';
 
-const game = (white: string, rest = '') => `[Event "Café"]\n[White "${white}"]\n[Black "Ben"]\n[Date "1999.01.02"]\n\n1. e4 ${rest} e5 2. Nf3 1-0\n\n`;
+const game = (white: string, rest = '') =>
+  `[Event "Café"]\n[White "${white}"]\n[Black "Ben"]\n[Date "1999.01.02"]\n\n1. e4 ${rest} e5 2. Nf3 1-0\n\n`;
 
 async function list(text: string): Promise<Listed[]> {
   const games: Listed[] = [];

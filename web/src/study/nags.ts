@@ -25,6 +25,12 @@ export const nagSign = (nag: number): string => signs[nag] ?? `$${nag}`;
 /** All signs of a move, and the look that goes with them: '' for a move like others. */
 export function nagSigns(nags: readonly number[]): { text: string; kind: '' | 'dubious' | 'bad' | 'good' } {
   const text = nags.map(nag => (nag <= 6 ? nagSign(nag) : ` ${nagSign(nag)}`)).join('');
-  const kind = nags.some(nag => nag === 2 || nag === 4) ? 'bad' : nags.includes(6) ? 'dubious' : nags.some(nag => nag === 1 || nag === 3) ? 'good' : '';
+  const kind = nags.some(nag => nag === 2 || nag === 4)
+    ? 'bad'
+    : nags.includes(6)
+      ? 'dubious'
+      : nags.some(nag => nag === 1 || nag === 3)
+        ? 'good'
+        : '';
   return { text, kind };
 }

@@ -56,7 +56,13 @@ describe('a report', () => {
     };
     const judge: Judge = moves => Promise.resolve(said[moves] as EngineFindings);
     const seen: number[] = [];
-    const report = await annotate(study.tree.value, judge, (from, line) => void study.extend(from, line), done => seen.push(done), () => false);
+    const report = await annotate(
+      study.tree.value,
+      judge,
+      (from, line) => void study.extend(from, line),
+      done => seen.push(done),
+      () => false,
+    );
     expect(seen).toEqual([0, 1, 2, 3, 4]);
     expect(report && countOf(report, 'black', 'blunder')).toBe(1);
     expect(report && countOf(report, 'white', 'inaccuracy')).toBe(0);
@@ -76,7 +82,14 @@ describe('a report', () => {
     const engine = openEngine(wasm, await builtNetwork(), 4);
     const { fen } = study.tree.value.root;
     const judge: Judge = async moves => wasm.call('rookery_engine_search', engine, fen, false, moves, 0, 5_000, 1) as EngineFindings;
-    const make = () => annotate(study.tree.value, judge, (from, line) => void study.extend(from, line), () => undefined, () => false);
+    const make = () =>
+      annotate(
+        study.tree.value,
+        judge,
+        (from, line) => void study.extend(from, line),
+        () => undefined,
+        () => false,
+      );
     const report = await make();
     const blunder = report?.moves.find(({ node }) => node.san === 'Ke7');
     expect(blunder?.verdict).toBe('blunder');
@@ -89,6 +102,14 @@ describe('a report', () => {
   it('stops when asked', async () => {
     study.open('1. e4 e5 *');
     const judge: Judge = () => Promise.resolve(findings(0, 'e2e4'));
-    expect(await annotate(study.tree.value, judge, () => undefined, () => undefined, () => true)).toBeNull();
+    expect(
+      await annotate(
+        study.tree.value,
+        judge,
+        () => undefined,
+        () => undefined,
+        () => true,
+      ),
+    ).toBeNull();
   });
 });

@@ -54,7 +54,15 @@ export class Searcher {
     }
   }
 
-  private async search(wasm: Wasm, fen: string, chess960: boolean, moves: string, depth: number, nodes: number, lines: number): Promise<EngineFindings> {
+  private async search(
+    wasm: Wasm,
+    fen: string,
+    chess960: boolean,
+    moves: string,
+    depth: number,
+    nodes: number,
+    lines: number,
+  ): Promise<EngineFindings> {
     const engine = await this.open(wasm);
     return wasm.call('rookery_engine_search', engine, fen, chess960, moves, depth, nodes, lines) as EngineFindings;
   }

@@ -23,7 +23,13 @@ describe('a set-up', () => {
 
   it('changes piece by piece', () => {
     let setup = readSetup(kEmpty, false);
-    for (const [square, piece] of [['e1', 'K'], ['e8', 'k'], ['a2', 'P'], ['h7', 'p']] as const) setup = put(setup, square, piece);
+    for (const [square, piece] of [
+      ['e1', 'K'],
+      ['e8', 'k'],
+      ['a2', 'P'],
+      ['h7', 'p'],
+    ] as const)
+      setup = put(setup, square, piece);
     setup = carry(setup, 'a2', 'a4');
     setup = carry(setup, 'h7', null);
     setup = allow(allow(setup, 'q', true), 'K', true);
@@ -71,7 +77,10 @@ describe('threats', () => {
 });
 
 describe('addresses', () => {
-  it.each([[usualStart, false], ['bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1', true]])('hold a position: %s', async (fen, chess960) => {
+  it.each([
+    [usualStart, false],
+    ['bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1', true],
+  ])('hold a position: %s', async (fen, chess960) => {
     const core = await coreFrom(builtCore());
     expect(await sourceOf(core, positionPart(fen, chess960))).toEqual({ fen, chess960 });
     expect(await sourceOf(core, encodeURIComponent(positionPart(fen, chess960)))).toEqual({ fen, chess960 });

@@ -54,12 +54,15 @@ export function carry(setup: Setup, from: SquareName, to: SquareName | null): Se
 export function allow(setup: Setup, right: Right, on: boolean): Setup {
   const kept = [...setup.castling].filter(letter => letter !== right);
   const all = on ? [...kept, right] : kept;
-  const order = (letter: string) => (rights.includes(letter as Right) ? rights.indexOf(letter as Right) : letter === letter.toUpperCase() ? 1.5 : 4);
+  const order = (letter: string) =>
+    rights.includes(letter as Right) ? rights.indexOf(letter as Right) : letter === letter.toUpperCase() ? 1.5 : 4;
   return { ...setup, castling: all.sort((a, b) => order(a) - order(b)).join('') };
 }
 
 /** Where a pawn could be taken in passing: behind each enemy pawn that may just have moved two. */
 export function enPassantSquares({ pieces, turn }: Setup): SquareName[] {
   const [pawn, rank, behind, from] = turn === 'white' ? ['p', '5', '6', '7'] : ['P', '4', '3', '2'];
-  return [...'abcdefgh'].filter(file => pieces.get(file + rank) === pawn && !pieces.has(file + behind) && !pieces.has(file + from)).map(file => file + behind);
+  return [...'abcdefgh']
+    .filter(file => pieces.get(file + rank) === pawn && !pieces.has(file + behind) && !pieces.has(file + from))
+    .map(file => file + behind);
 }

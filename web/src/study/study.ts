@@ -180,7 +180,13 @@ export class Study {
     const path = pathTo(node);
     const passed = path.map(({ uci }) => uci).lastIndexOf('0000');
     const start = passed >= 0 ? path[passed] : this.tree.value.root;
-    return { fen: start?.fen ?? usualStart, moves: path.slice(passed + 1).map(({ uci }) => uci).join(' ') };
+    return {
+      fen: start?.fen ?? usualStart,
+      moves: path
+        .slice(passed + 1)
+        .map(({ uci }) => uci)
+        .join(' '),
+    };
   }
 
   changed(): void {
@@ -196,4 +202,3 @@ export class Study {
     this.undoable.value = this.pgn();
   }
 }
-

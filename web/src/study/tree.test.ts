@@ -24,7 +24,11 @@ beforeEach(async () => {
 });
 
 const sans = () => lineFrom(study.tree.value.root).map(({ san }) => san);
-const type = (moves: string) => moves.split(' ').map(move => study.play(move)).filter(wrong => wrong !== null);
+const type = (moves: string) =>
+  moves
+    .split(' ')
+    .map(move => study.play(move))
+    .filter(wrong => wrong !== null);
 
 describe('a study', () => {
   it('gives back the PGN it was given', () => {

@@ -140,4 +140,3 @@ export function numberOf(node: Node): { number: number; isWhite: boolean } {
   const isWhite = turn === 'b';
   return { number: Number(number) - (isWhite ? 0 : 1), isWhite };
 }
-

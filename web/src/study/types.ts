@@ -28,9 +28,7 @@ export interface Look {
   faults: Fault[];
 }
 
-export type Played =
-  | { ok: true; uci: Uci; san: string; lastMove: [SquareName, SquareName]; position: StudyPosition }
-  | ReadingFault;
+export type Played = { ok: true; uci: Uci; san: string; lastMove: [SquareName, SquareName]; position: StudyPosition } | ReadingFault;
 
 export type HandMove = { uci: Uci; promotion: boolean } | { why: IllegalExplanation | null };
 

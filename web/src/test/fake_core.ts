@@ -127,9 +127,7 @@ export class FakeGame implements CoreGame {
   }
 
   read(text: string) {
-    return text === 'x'
-      ? ({ ok: false, fault: 'illegal', offset: 0 } as const)
-      : ({ ok: true, uci: text, san: text } as const);
+    return text === 'x' ? ({ ok: false, fault: 'illegal', offset: 0 } as const) : ({ ok: true, uci: text, san: text } as const);
   }
 
   moveOf(from: string, to: string) {

@@ -191,8 +191,7 @@ export default {
   'ending.illegal_moves': 'نقلة غير قانونية ثانية',
   'ending.illegal_movesWhy': 'أتمّ الطرف الآخر نقلة غير قانونية للمرة الثانية.',
   'ending.illegal_moves_unwinnable': 'نقلة غير قانونية ثانية أمام طرف لا يستطيع الفوز',
-  'ending.illegal_moves_unwinnableWhy':
-    'أتمّ لاعب نقلة غير قانونية ثانية، لكن الخصم لم يكن يستطيع الإماتة بأي سلسلة من النقلات القانونية.',
+  'ending.illegal_moves_unwinnableWhy': 'أتمّ لاعب نقلة غير قانونية ثانية، لكن الخصم لم يكن يستطيع الإماتة بأي سلسلة من النقلات القانونية.',
 
   'lost.flag_fall': 'خسر {side} بالوقت',
   'lost.resignation': 'استسلم {side}',

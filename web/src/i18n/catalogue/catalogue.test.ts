@@ -47,7 +47,10 @@ describe.each(books)('The book of %s', (_, { load }, spoken) => {
       else {
         expect(Object.keys(text), name).toEqual(expect.arrayContaining(formsOf(language)));
         // A form for one thing need not name its count.
-        expect(placesOf(text).filter(place => place !== 'count'), name).toEqual(placesOf(model).filter(place => place !== 'count'));
+        expect(
+          placesOf(text).filter(place => place !== 'count'),
+          name,
+        ).toEqual(placesOf(model).filter(place => place !== 'count'));
       }
     }
   });
@@ -55,11 +58,14 @@ describe.each(books)('The book of %s', (_, { load }, spoken) => {
 
 describe('A story', () => {
   const shapes = (text: Text | undefined) =>
-    blocksOf(text as string).map(block => (typeof block === 'string' ? 'text' : 'points' in block ? block.points.length : Object.keys(block)[0]));
+    blocksOf(text as string).map(block =>
+      typeof block === 'string' ? 'text' : 'points' in block ? block.points.length : Object.keys(block)[0],
+    );
 
   it.each(all)('has the same blocks in %s', async language => {
     const [english, texts] = await Promise.all([stories.load('en'), stories.load(language)]);
-    for (const name of Object.keys(english).filter(key => key.endsWith('.text'))) expect(shapes(texts[name]), name).toEqual(shapes(english[name]));
+    for (const name of Object.keys(english).filter(key => key.endsWith('.text')))
+      expect(shapes(texts[name]), name).toEqual(shapes(english[name]));
   });
 });
 

@@ -61,7 +61,8 @@ export default {
   'notation.letters': 'K D T L S',
 
   'claim.threefold': 'Dieselbe Stellung zum dritten Mal',
-  'claim.threefoldAbout': 'Gleiche Stellung, derselbe Spieler am Zug, dieselben möglichen Züge. Die Stellungen müssen nicht direkt aufeinander folgen.',
+  'claim.threefoldAbout':
+    'Gleiche Stellung, derselbe Spieler am Zug, dieselben möglichen Züge. Die Stellungen müssen nicht direkt aufeinander folgen.',
   'claim.fifty': 'Fünfzig Züge ohne Fortschritt',
   'claim.fiftyAbout': 'Beide Seiten haben fünfzig Züge ohne Schlagen und ohne Bauernzug gemacht.',
   'claim.title': 'Remis reklamieren',
@@ -129,7 +130,8 @@ export default {
 
   'rule.title': 'Turnierregeln',
   'rule.touch': 'Berührt – geführt',
-  'rule.touchAbout': 'Wer eine Figur berührt, muss mit ihr ziehen; eine berührte gegnerische muss geschlagen werden. Zum Zurechtrücken erst j drücken.',
+  'rule.touchAbout':
+    'Wer eine Figur berührt, muss mit ihr ziehen; eine berührte gegnerische muss geschlagen werden. Zum Zurechtrücken erst j drücken.',
   'rule.penalties': 'Strafen',
   'rule.penaltiesAbout': 'Eine falsche Remisreklamation gibt dem Gegner zwei Minuten mehr.',
   'rule.no-50': 'Ohne 50-Züge-Regel',
@@ -174,7 +176,8 @@ export default {
   'lost.resignation': '{Side} gibt auf',
   'lost.illegal_moves': '{Side} verliert durch einen zweiten regelwidrigen Zug',
   'proof.mate': '{lost}: {winner} konnte noch mattsetzen, und zwar so.',
-  'proof.unknown': '{lost}. Ob {winner} noch mattsetzen konnte, lässt sich hier nicht klären; nur ein Beweis des Gegenteils würde daraus ein Remis machen.',
+  'proof.unknown':
+    '{lost}. Ob {winner} noch mattsetzen konnte, lässt sich hier nicht klären; nur ein Beweis des Gegenteils würde daraus ein Remis machen.',
   'proof.open': '{lost}. Ob {winner} noch mattsetzen konnte, wird gerade berechnet: Wenn nicht, wird daraus ein Remis.',
   'dead.since': 'Die Stellung war seit Zug {number}, {move}, tot; der Beweis brauchte eine Weile.',
   'dead.fromStart': 'Die Stellung war von Anfang an tot; der Beweis brauchte eine Weile.',
@@ -351,7 +354,8 @@ export default {
   'status.toMove': '{Side} am Zug',
   'status.youAdjust': 'Du korrigierst: Die nächste berührte Figur muss nicht ziehen (FIDE 2023, 4.2.1).',
   'status.sideAdjusts': '{Side} korrigiert: Die nächste berührte Figur muss nicht ziehen (FIDE 2023, 4.2.1).',
-  'status.grace': 'Die Uhren laufen, sobald beide einmal gezogen haben. Dauert einer dieser Züge länger als {time}, wird die Partie abgebrochen.',
+  'status.grace':
+    'Die Uhren laufen, sobald beide einmal gezogen haben. Dauert einer dieser Züge länger als {time}, wird die Partie abgebrochen.',
   'status.threefold': {
     one: 'Diese Stellung kam einmal vor: Du kannst Remis reklamieren ({article}).',
     other: 'Diese Stellung kam {count}-mal vor: Du kannst Remis reklamieren ({article}).',

@@ -105,12 +105,19 @@ export const en = {
   'clock.ofRunning': '{Side}’s clock: {time}, running',
   'clock.ofWaiting': '{Side}’s clock: {time}, delay: {seconds} left',
   'clock.lag': '+{time} lag',
-  'clock.lagAbout':
-    'Network lag given back to {side}: {given} for the last move, {all} in this game.',
+  'clock.lagAbout': 'Network lag given back to {side}: {given} for the last move, {all} in this game.',
   'clock.low': { one: '{Side} has {count} second left.', other: '{Side} has {count} seconds left.' },
 
-  'level.1': '1 Beginner', 'level.2': '2 Novice', 'level.3': '3 Learner', 'level.4': '4 Casual', 'level.5': '5 Medium',
-  'level.6': '6 Skilled', 'level.7': '7 Advanced', 'level.8': '8 Strong', 'level.9': '9 Expert', 'level.10': '10 Maximum',
+  'level.1': '1 Beginner',
+  'level.2': '2 Novice',
+  'level.3': '3 Learner',
+  'level.4': '4 Casual',
+  'level.5': '5 Medium',
+  'level.6': '6 Skilled',
+  'level.7': '7 Advanced',
+  'level.8': '8 Strong',
+  'level.9': '9 Expert',
+  'level.10': '10 Maximum',
   'level.1About': 'Knows the moves. Doesn’t look at your replies.',
   'level.2About': 'Captures undefended pieces, and leaves many of its own undefended.',
   'level.3About': 'Sees most captures. Misses threats from far away.',
@@ -127,7 +134,8 @@ export const en = {
 
   'rule.title': 'Tournament rules',
   'rule.touch': 'Touch-move',
-  'rule.touchAbout': 'If you touch a piece, you must move it. If you touch an opponent’s piece, you must capture it. Press j to adjust first.',
+  'rule.touchAbout':
+    'If you touch a piece, you must move it. If you touch an opponent’s piece, you must capture it. Press j to adjust first.',
   'rule.penalties': 'Penalties',
   'rule.penaltiesAbout': 'A wrong draw claim gives the opponent two extra minutes.',
   'rule.no-50': 'No 50-move rule',
@@ -173,7 +181,8 @@ export const en = {
   'lost.resignation': '{Side} resigned',
   'lost.illegal_moves': '{Side} lost by a second illegal move',
   'proof.mate': '{lost}: {winner} could still mate, like this.',
-  'proof.unknown': '{lost}. Whether {winner} could still mate is too hard to tell here; only a proof that it is impossible would make this a draw.',
+  'proof.unknown':
+    '{lost}. Whether {winner} could still mate is too hard to tell here; only a proof that it is impossible would make this a draw.',
   'proof.open': '{lost}. Checking whether {winner} could still mate: if not, this becomes a draw.',
   'dead.since': 'The position has been dead since move {number}, {move}; proving that took a while.',
   'dead.fromStart': 'The position was dead from the start; proving that took a while.',

@@ -69,8 +69,7 @@ export default {
   'notation.letters': 'R D T A C',
 
   'claim.threefold': 'La misma posición por tercera vez',
-  'claim.threefoldAbout':
-    'Misma posición, mismo jugador al turno, mismas jugadas posibles. No hace falta que sean seguidas.',
+  'claim.threefoldAbout': 'Misma posición, mismo jugador al turno, mismas jugadas posibles. No hace falta que sean seguidas.',
   'claim.fifty': 'Cincuenta jugadas sin progreso',
   'claim.fiftyAbout': 'Cada bando ha hecho cincuenta jugadas sin capturas ni jugadas de peón.',
   'claim.title': 'Reclamar tablas',
@@ -186,7 +185,8 @@ export default {
   'lost.illegal_moves': '{Side} pierden por una segunda jugada ilegal',
 
   'proof.mate': '{lost}: {winner} aún podían dar mate, así.',
-  'proof.unknown': '{lost}. Saber si {winner} aún podían dar mate es demasiado difícil aquí; solo una prueba de que era imposible daría tablas.',
+  'proof.unknown':
+    '{lost}. Saber si {winner} aún podían dar mate es demasiado difícil aquí; solo una prueba de que era imposible daría tablas.',
   'proof.open': '{lost}. Se está calculando si {winner} aún podían dar mate: si no, serán tablas.',
 
   'dead.since': 'La posición estaba muerta desde la jugada {number}, {move}; demostrarlo llevó un rato.',

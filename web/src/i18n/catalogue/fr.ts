@@ -69,8 +69,7 @@ export default {
   'notation.letters': 'R D T F C',
 
   'claim.threefold': 'La même position pour la troisième fois',
-  'claim.threefoldAbout':
-    'Même position, même joueur au trait, mêmes coups possibles. Pas forcément à la suite.',
+  'claim.threefoldAbout': 'Même position, même joueur au trait, mêmes coups possibles. Pas forcément à la suite.',
   'claim.fifty': 'Cinquante coups sans progrès',
   'claim.fiftyAbout': 'Chaque camp a joué cinquante coups sans prise ni coup de pion.',
   'claim.title': 'Réclamer la nulle',
@@ -109,8 +108,7 @@ export default {
   'clock.ofRunning': 'Pendule, {side} : {time}, en marche',
   'clock.ofWaiting': 'Pendule, {side} : {time}, encore {seconds} avant de compter',
   'clock.lag': '+{time} réseau',
-  'clock.lagAbout':
-    'Latence réseau rendue ({side}) : {given} pour le dernier coup, {all} dans cette partie.',
+  'clock.lagAbout': 'Latence réseau rendue ({side}) : {given} pour le dernier coup, {all} dans cette partie.',
   'clock.low': { one: '{Side} : il reste {count} seconde.', other: '{Side} : il reste {count} secondes.' },
 
   'level.1': '1 Débutant',
@@ -139,8 +137,7 @@ export default {
 
   'rule.title': 'Règles de tournoi',
   'rule.touch': 'Pièce touchée',
-  'rule.touchAbout':
-    'Une pièce touchée doit jouer ; une pièce adverse touchée doit être prise. Appuyez d’abord sur j pour adouber.',
+  'rule.touchAbout': 'Une pièce touchée doit jouer ; une pièce adverse touchée doit être prise. Appuyez d’abord sur j pour adouber.',
   'rule.penalties': 'Pénalités',
   'rule.penaltiesAbout': 'Une réclamation de nulle erronée donne deux minutes de plus à l’adversaire.',
   'rule.no-50': 'Sans règle des 50 coups',
@@ -188,7 +185,8 @@ export default {
   'lost.illegal_moves': '{Side} perdent par un deuxième coup illégal',
 
   'proof.mate': '{lost} : {winner} pouvaient encore mater, comme ceci.',
-  'proof.unknown': '{lost}. Savoir si {winner} pouvaient encore mater est trop difficile ici ; seule la preuve du contraire donnerait la nulle.',
+  'proof.unknown':
+    '{lost}. Savoir si {winner} pouvaient encore mater est trop difficile ici ; seule la preuve du contraire donnerait la nulle.',
   'proof.open': '{lost}. On calcule si {winner} pouvaient encore mater : sinon, la partie sera nulle.',
 
   'dead.since': 'La position était morte depuis le coup {number}, {move} ; le prouver a pris un moment.',
@@ -281,8 +279,7 @@ export default {
   'illegal.promotion_missing': 'Choisissez la promotion : dame, tour, fou ou cavalier.',
   'illegal.other': 'Ce coup n’est pas légal ici.',
 
-  'way.pawn':
-    'Un pion avance d’une case tout droit, ou de deux depuis sa case de départ, et prend d’une case en diagonale vers l’avant.',
+  'way.pawn': 'Un pion avance d’une case tout droit, ou de deux depuis sa case de départ, et prend d’une case en diagonale vers l’avant.',
   'way.knight': 'Un cavalier va de deux cases tout droit et d’une de côté.',
   'way.bishop': 'Un fou va en diagonale.',
   'way.rook': 'Une tour va en ligne droite : en haut, en bas, à gauche ou à droite.',

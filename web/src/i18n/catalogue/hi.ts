@@ -177,8 +177,7 @@ export default {
   'ending.illegal_moves': 'दूसरी अवैध चाल',
   'ending.illegal_movesWhy': 'दूसरे पक्ष ने दूसरी बार अवैध चाल पूरी की।',
   'ending.illegal_moves_unwinnable': 'दूसरी अवैध चाल, पर दूसरा जीत नहीं सकता था',
-  'ending.illegal_moves_unwinnableWhy':
-    'एक खिलाड़ी ने दूसरी अवैध चाल पूरी की, पर प्रतिद्वंद्वी किसी भी वैध क्रम से मात नहीं दे सकता था।',
+  'ending.illegal_moves_unwinnableWhy': 'एक खिलाड़ी ने दूसरी अवैध चाल पूरी की, पर प्रतिद्वंद्वी किसी भी वैध क्रम से मात नहीं दे सकता था।',
 
   'lost.flag_fall': '{side} समय से हारा',
   'lost.resignation': '{side} ने हार मानी',

@@ -69,8 +69,7 @@ export default {
   'notation.letters': 'R D T B C',
 
   'claim.threefold': 'A mesma posição pela terceira vez',
-  'claim.threefoldAbout':
-    'Mesma posição, mesmo jogador a jogar, mesmos lances possíveis. Não precisam ser seguidas.',
+  'claim.threefoldAbout': 'Mesma posição, mesmo jogador a jogar, mesmos lances possíveis. Não precisam ser seguidas.',
   'claim.fifty': 'Cinquenta lances sem progresso',
   'claim.fiftyAbout': 'Cada lado fez cinquenta lances sem captura nem lance de peão.',
   'claim.title': 'Reclamar empate',
@@ -138,8 +137,7 @@ export default {
 
   'rule.title': 'Regras de torneio',
   'rule.touch': 'Peça tocada, peça jogada',
-  'rule.touchAbout':
-    'Se você toca numa peça, tem de jogá-la; se toca numa do adversário, tem de capturá-la. Aperte j antes para ajeitar.',
+  'rule.touchAbout': 'Se você toca numa peça, tem de jogá-la; se toca numa do adversário, tem de capturá-la. Aperte j antes para ajeitar.',
   'rule.penalties': 'Penalidades',
   'rule.penaltiesAbout': 'Uma reclamação errada de empate dá mais dois minutos ao adversário.',
   'rule.no-50': 'Sem regra dos 50 lances',

@@ -64,10 +64,7 @@ export const board: LessonPlan = {
       fen: empty,
       marks: { d1: 'goal' },
       show: ['d1'],
-      answers: [
-        { claim: { shade: 'light' } },
-        { claim: { shade: 'dark' } },
-      ],
+      answers: [{ claim: { shade: 'light' } }, { claim: { shade: 'dark' } }],
     },
     {
       kind: 'tell',
@@ -85,11 +82,7 @@ export const board: LessonPlan = {
       id: 'who-begins',
       fen: usualStart,
       show: ['e2', 'd2'],
-      answers: [
-        { claim: { can: ['e2e4'] } },
-        { claim: { can: ['e7e5'] } },
-        { claim: { can: ['e2e4', 'e7e5'] } },
-      ],
+      answers: [{ claim: { can: ['e2e4'] } }, { claim: { can: ['e7e5'] } }, { claim: { can: ['e2e4', 'e7e5'] } }],
     },
   ],
 };

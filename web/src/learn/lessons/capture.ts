@@ -47,11 +47,7 @@ export const capture: LessonPlan = {
       fen: 'r1bqk2r/pppp1ppp/2n2n2/4p3/8/5NP1/PPPPPPBP/RNBQ1RK1 w kq - 0 1',
       before: 'f3e5',
       show: ['e5', 'c6'],
-      answers: [
-        { claim: { can: ['c6e5'] } },
-        { claim: { can: ['f6e5'] } },
-        { claim: { can: ['d7e5'] } },
-      ],
+      answers: [{ claim: { can: ['c6e5'] } }, { claim: { can: ['f6e5'] } }, { claim: { can: ['d7e5'] } }],
     },
     {
       kind: 'find',

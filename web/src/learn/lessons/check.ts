@@ -78,11 +78,7 @@ export const check: LessonPlan = {
       id: 'pinned',
       fen: '6k1/8/8/8/1b6/8/3P4/4K3 w - - 0 1',
       show: ['b4', 'd2', 'e1'],
-      answers: [
-        { claim: { cannot: ['d2d3', 'd2d4'] } },
-        { claim: { can: ['d2d3'] } },
-        { claim: { can: ['d2d4'] } },
-      ],
+      answers: [{ claim: { cannot: ['d2d3', 'd2d4'] } }, { claim: { can: ['d2d3'] } }, { claim: { can: ['d2d4'] } }],
     },
   ],
 };

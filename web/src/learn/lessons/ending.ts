@@ -42,22 +42,14 @@ export const ending: LessonPlan = {
       before: 'g1f2',
       bottom: 'white',
       show: ['d4', 'f2'],
-      answers: [
-        { claim: { ending: 'checkmate' } },
-        { claim: { ending: 'dead_position' } },
-        { claim: { ending: 'none' } },
-      ],
+      answers: [{ claim: { ending: 'checkmate' } }, { claim: { ending: 'dead_position' } }, { claim: { ending: 'none' } }],
     },
     {
       kind: 'ask',
       id: 'three-times',
       fen: '6k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1',
       show: [],
-      answers: [
-        { claim: { custom: true } },
-        { claim: { custom: false } },
-        { claim: { custom: false } },
-      ],
+      answers: [{ claim: { custom: true } }, { claim: { custom: false } }, { claim: { custom: false } }],
     },
     {
       kind: 'tell',
@@ -69,21 +61,14 @@ export const ending: LessonPlan = {
       id: 'touched',
       fen: '6k1/5ppp/8/8/2n5/8/1P3PPP/1N4K1 w - - 0 1',
       show: ['b1'],
-      answers: [
-        { claim: { custom: true, can: ['b1d2'] } },
-        { claim: { custom: false } },
-        { claim: { custom: false } },
-      ],
+      answers: [{ claim: { custom: true, can: ['b1d2'] } }, { claim: { custom: false } }, { claim: { custom: false } }],
     },
     {
       kind: 'ask',
       id: 'crooked',
       fen: usualStart,
       show: ['f1'],
-      answers: [
-        { claim: { custom: true } },
-        { claim: { custom: false } },
-      ],
+      answers: [{ claim: { custom: true } }, { claim: { custom: false } }],
     },
     {
       kind: 'ask',
@@ -92,11 +77,7 @@ export const ending: LessonPlan = {
       before: 'd1d8',
       bottom: 'white',
       show: [],
-      answers: [
-        { claim: { custom: true, ending: 'checkmate' } },
-        { claim: { custom: false } },
-        { claim: { custom: false } },
-      ],
+      answers: [{ claim: { custom: true, ending: 'checkmate' } }, { claim: { custom: false } }, { claim: { custom: false } }],
     },
   ],
 };

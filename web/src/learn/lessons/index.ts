@@ -12,15 +12,4 @@ import { rookBishop } from './rook_bishop';
 import { special } from './special';
 
 /** In the order in which they are learnt. */
-export const lessons: readonly Lesson[] = [
-  board,
-  rookBishop,
-  queenKing,
-  knight,
-  pawn,
-  capture,
-  check,
-  mate,
-  special,
-  ending,
-].map(lessonOf);
+export const lessons: readonly Lesson[] = [board, rookBishop, queenKing, knight, pawn, capture, check, mate, special, ending].map(lessonOf);

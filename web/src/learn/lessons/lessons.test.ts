@@ -37,11 +37,13 @@ function fewest({ fen, stars, safely }: Collect, most: number): number {
   const seen = new Set<string>();
   for (let moves = 0; moves <= most; moves += 1) {
     if (edge.some(({ left }) => left.length === 0)) return moves;
-    edge = edge.flatMap(walk => stepsOf(walk, most - moves - 1, safely ?? false)).filter(({ fen: made, left }) => {
-      const isNew = !seen.has(made + left.join());
-      seen.add(made + left.join());
-      return isNew;
-    });
+    edge = edge
+      .flatMap(walk => stepsOf(walk, most - moves - 1, safely ?? false))
+      .filter(({ fen: made, left }) => {
+        const isNew = !seen.has(made + left.join());
+        seen.add(made + left.join());
+        return isNew;
+      });
   }
   return Infinity;
 }

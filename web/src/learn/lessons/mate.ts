@@ -72,11 +72,7 @@ export const mate: LessonPlan = {
       before: 'g1g6',
       bottom: 'white',
       show: ['h8', 'g8', 'h7'],
-      answers: [
-        { claim: { ending: 'checkmate' } },
-        { claim: { ending: 'stalemate' } },
-        { claim: { ending: 'none' } },
-      ],
+      answers: [{ claim: { ending: 'checkmate' } }, { claim: { ending: 'stalemate' } }, { claim: { ending: 'none' } }],
     },
     {
       kind: 'find',

@@ -23,10 +23,7 @@ export const pawn: LessonPlan = {
       id: 'moved-already',
       fen: '8/8/8/8/8/4P3/8/8 w - - 0 1',
       show: ['e3', 'e4'],
-      answers: [
-        { claim: { can: ['e3e4'], cannot: ['e3e5'] } },
-        { claim: { can: ['e3e5'] } },
-      ],
+      answers: [{ claim: { can: ['e3e4'], cannot: ['e3e5'] } }, { claim: { can: ['e3e5'] } }],
     },
     {
       kind: 'tell',

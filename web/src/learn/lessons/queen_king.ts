@@ -62,22 +62,14 @@ export const queenKing: LessonPlan = {
       id: 'kings-apart',
       fen: '8/7p/8/3k4/8/3K4/7P/8 w - - 0 1',
       show: ['c3', 'd2', 'e3'],
-      answers: [
-        { claim: { can: ['d3d4'] } },
-        { claim: { can: ['d3e4'] } },
-        { claim: { can: ['d3c3'] } },
-      ],
+      answers: [{ claim: { can: ['d3d4'] } }, { claim: { can: ['d3e4'] } }, { claim: { can: ['d3c3'] } }],
     },
     {
       kind: 'ask',
       id: 'king-cannot',
       fen: '3r3k/8/8/8/8/8/8/4K3 w - - 0 1',
       show: ['d8', 'd1', 'd2'],
-      answers: [
-        { claim: { cannot: ['e1d2'] } },
-        { claim: { cannot: ['e1e2'] } },
-        { claim: { cannot: ['e1f1'] } },
-      ],
+      answers: [{ claim: { cannot: ['e1d2'] } }, { claim: { cannot: ['e1e2'] } }, { claim: { cannot: ['e1f1'] } }],
     },
   ],
 };

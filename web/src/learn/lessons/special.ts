@@ -49,20 +49,14 @@ export const special: LessonPlan = {
       id: 'find-the-illegal-one',
       fen: 'r3k2r/p6p/8/2B5/8/8/P6P/4K3 b kq - 0 1',
       show: ['c5', 'f8'],
-      answers: [
-        { claim: { cannot: ['e8g8'] } },
-        { claim: { cannot: ['e8c8'] } },
-      ],
+      answers: [{ claim: { cannot: ['e8g8'] } }, { claim: { cannot: ['e8c8'] } }],
     },
     {
       kind: 'ask',
       id: 'rook-under-fire',
       fen: '1r2k3/8/8/8/8/8/8/R3K3 w Q - 0 1',
       show: ['b8', 'b1'],
-      answers: [
-        { claim: { can: ['e1c1'] } },
-        { claim: { cannot: ['e1c1'] } },
-      ],
+      answers: [{ claim: { can: ['e1c1'] } }, { claim: { cannot: ['e1c1'] } }],
     },
     {
       kind: 'tell',
@@ -99,10 +93,7 @@ export const special: LessonPlan = {
       before: 'e8e7',
       bottom: 'white',
       show: ['d5', 'e7'],
-      answers: [
-        { claim: { cannot: ['e5d6'] } },
-        { claim: { can: ['e5d6'] } },
-      ],
+      answers: [{ claim: { cannot: ['e5d6'] } }, { claim: { can: ['e5d6'] } }],
     },
   ],
 };

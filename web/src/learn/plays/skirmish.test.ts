@@ -22,8 +22,7 @@ function named(id: string, fen?: string): Play {
   return fen ? { ...play, fen } : play;
 }
 
-const after = (play: Play, moves: string): Skirmish =>
-  moves.split(' ').reduce((now, uci) => advance(rules, play, now, uci), startOf(play));
+const after = (play: Play, moves: string): Skirmish => moves.split(' ').reduce((now, uci) => advance(rules, play, now, uci), startOf(play));
 
 describe('a small game ends', () => {
   it.each([
@@ -43,7 +42,10 @@ describe('a small game ends', () => {
   it('with a fivefold repetition, where there are kings', () => {
     const fen = '4k3/p7/8/8/8/8/P7/4K3 w - - 0 1';
     const round = 'e1d1 e8d8 d1e1 d8e8';
-    expect(after(named('king-and-pawns', fen), [round, round, round, round].join(' ')).end).toEqual({ winner: null, why: 'fivefold_repetition' });
+    expect(after(named('king-and-pawns', fen), [round, round, round, round].join(' ')).end).toEqual({
+      winner: null,
+      why: 'fivefold_repetition',
+    });
   });
 
   it('not before', () => {
@@ -83,7 +85,7 @@ describe('the computer', () => {
   ])('plays %s to its end', (id, fen) => {
     const play = named(id, fen);
     let seed = 7;
-    const random = () => ((seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32);
+    const random = () => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
     let now = startOf(play);
     while (!now.end && now.moves.length < 120) now = advance(rules, play, now, choose(rules, play, now, random));
     expect(now.end, `${turnOf(now.fen)} to move after ${now.moves.join(' ')}`).not.toBeNull();

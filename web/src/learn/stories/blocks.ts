@@ -4,7 +4,11 @@ const kHeading = '# ';
 const kPoint = '- ';
 
 /** A story's text in blocks, which empty lines part: see `i18n/catalogue/stories/en.ts`. */
-export const blocksOf = (text: string): Block[] => text.trim().split(/\n{2,}/).map(blockOf);
+export const blocksOf = (text: string): Block[] =>
+  text
+    .trim()
+    .split(/\n{2,}/)
+    .map(blockOf);
 
 function blockOf(text: string): Block {
   if (text === '[grains]') return { show: 'grains' };

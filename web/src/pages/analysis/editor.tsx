@@ -47,14 +47,19 @@ export function EditorPage({ core, rules, part }: EditorProps) {
   }, [part]);
   const fen = writeSetup(setup);
   const look = useMemo(() => rules.look(fen, setup.chess960), [fen, setup.chess960]);
-  const passages = enPassantSquares(setup);
   return (
     <main class="game desk editor" data-testid="editor">
       <SetupBoard editing={editing} edit={edit} />
       <div class="panel">
         <h1>{t('editor.title')}</h1>
         <Verdict look={look} />
-        <Choice legend={t('editor.turn')} options={turns()} value={setup.turn} onChoose={turn => setSetup({ ...setup, turn, enPassant: '' })} testid="turn" />
+        <Choice
+          legend={t('editor.turn')}
+          options={turns()}
+          value={setup.turn}
+          onChoose={turn => setSetup({ ...setup, turn, enPassant: '' })}
+          testid="turn"
+        />
         <fieldset class="rights">
           <legend>{t('editor.castling')}</legend>
           {rights.map(right => (
@@ -69,20 +74,13 @@ export function EditorPage({ core, rules, part }: EditorProps) {
             </label>
           ))}
         </fieldset>
-        {passages.length > 0 && (
-          <label class="field">
-            <span>{t('editor.enPassant')}</span>
-            <select value={setup.enPassant} onChange={event => setSetup({ ...setup, enPassant: event.currentTarget.value })} data-testid="en-passant">
-              <option value="">{t('editor.noEnPassant')}</option>
-              {passages.map(square => (
-                <option key={square} value={square}>
-                  {square}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        <Switch label={t('editor.chess960')} on={setup.chess960} onChange={chess960 => setSetup({ ...setup, chess960 })} testid="chess960" />
+        <EnPassant setup={setup} onChoose={enPassant => setSetup({ ...setup, enPassant })} />
+        <Switch
+          label={t('editor.chess960')}
+          on={setup.chess960}
+          onChange={chess960 => setSetup({ ...setup, chess960 })}
+          testid="chess960"
+        />
         <FenField fen={fen} onRead={read => setSetup(readSetup(read, setup.chess960))} />
         <div class="desk-row">
           <Button testid="start-position" onClick={() => setSetup(readSetup(usualStart, false))}>
@@ -96,6 +94,24 @@ export function EditorPage({ core, rules, part }: EditorProps) {
         <Goals setup={setup} look={look} />
       </div>
     </main>
+  );
+}
+
+function EnPassant({ setup, onChoose }: { setup: Setup; onChoose(square: string): void }) {
+  const squares = enPassantSquares(setup);
+  if (squares.length === 0) return null;
+  return (
+    <label class="field">
+      <span>{t('editor.enPassant')}</span>
+      <select value={setup.enPassant} onChange={event => onChoose(event.currentTarget.value)} data-testid="en-passant">
+        <option value="">{t('editor.noEnPassant')}</option>
+        {squares.map(square => (
+          <option key={square} value={square}>
+            {square}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

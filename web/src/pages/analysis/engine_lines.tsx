@@ -71,7 +71,13 @@ function Line({ study, line, rank }: { study: Study; line: EngineLine; rank: num
       </strong>
       <span class="engine-moves">
         {line.moves.slice(0, kMovesShown).map(({ san }, index) => (
-          <button type="button" class="move" key={index} aria-label={common('moves.spoken', { move: shownSan(san), words: spoken(san) })} onClick={() => playTo(index)}>
+          <button
+            type="button"
+            class="move"
+            key={index}
+            aria-label={common('moves.spoken', { move: shownSan(san), words: spoken(san) })}
+            onClick={() => playTo(index)}
+          >
             {shownSan(san)}
           </button>
         ))}

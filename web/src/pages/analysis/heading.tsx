@@ -16,7 +16,12 @@ export function Heading({ study }: { study: Study }) {
   const { turn, check, over } = study.look.value;
   const { White, Black } = study.tree.value.tags;
   const node = study.at.value;
-  const opening = openings && openingOf(openings, [study.tree.value.root, ...pathTo(node)].map(({ fen }) => fen));
+  const opening =
+    openings &&
+    openingOf(
+      openings,
+      [study.tree.value.root, ...pathTo(node)].map(({ fen }) => fen),
+    );
   const isNamed = [White, Black].some(name => name && name !== '?');
   const result = over && resultWords(over);
   return (

@@ -116,7 +116,14 @@ function Paste({ study, library }: { study: Study; library: LibraryState }) {
     <>
       <label class="field">
         <span>{t('open.paste')}</span>
-        <textarea rows={4} dir="ltr" value={text} spellcheck={false} onInput={event => setText(event.currentTarget.value)} data-testid="paste" />
+        <textarea
+          rows={4}
+          dir="ltr"
+          value={text}
+          spellcheck={false}
+          onInput={event => setText(event.currentTarget.value)}
+          data-testid="paste"
+        />
       </label>
       <p class="fault" role="status" data-testid="paste-fault">
         {wrong}
@@ -154,7 +161,10 @@ const kSpare = 4;
 function Games({ library, shelf }: { library: LibraryState; shelf: Shelf }) {
   const [wanted, setWanted] = useState('');
   const [top, setTop] = useState(0);
-  const found = useMemo(() => (wanted.trim() ? shelf.games.filter(game => matches(game, wanted.trim())) : shelf.games), [shelf.games, wanted]);
+  const found = useMemo(
+    () => (wanted.trim() ? shelf.games.filter(game => matches(game, wanted.trim())) : shelf.games),
+    [shelf.games, wanted],
+  );
   const first = Math.max(0, Math.floor(top / kRow) - kSpare);
   const shown = found.slice(first, first + Math.ceil(kHeight / kRow) + 2 * kSpare);
   const [focus, setFocus] = useState(0);
@@ -192,12 +202,27 @@ function Games({ library, shelf }: { library: LibraryState; shelf: Shelf }) {
         data-testid="search"
       />
       <p class="hint" role="status" data-testid="games-count">
-        {shelf.isReading ? t('open.reading', { games: shelf.games.length }) : t(wanted.trim() ? 'open.found' : 'open.games', { count: found.length })}
+        {shelf.isReading
+          ? t('open.reading', { games: shelf.games.length })
+          : t(wanted.trim() ? 'open.found' : 'open.games', { count: found.length })}
       </p>
-      <ul class="games" ref={box} style={{ height: `${Math.min(kHeight, found.length * kRow)}px` }} onScroll={event => setTop(event.currentTarget.scrollTop)} onKeyDown={onKeyDown} data-testid="games">
+      <ul
+        class="games"
+        ref={box}
+        style={{ height: `${Math.min(kHeight, found.length * kRow)}px` }}
+        onScroll={event => setTop(event.currentTarget.scrollTop)}
+        onKeyDown={onKeyDown}
+        data-testid="games"
+      >
         <li class="games-space" aria-hidden="true" style={{ height: `${found.length * kRow}px` }} />
         {shown.map((game, place) => (
-          <Row key={game.offset} game={game} index={first + place} isFocus={first + place === focus} onOpen={() => void library.open(game)} />
+          <Row
+            key={game.offset}
+            game={game}
+            index={first + place}
+            isFocus={first + place === focus}
+            onOpen={() => void library.open(game)}
+          />
         ))}
       </ul>
     </section>
@@ -207,7 +232,9 @@ function Games({ library, shelf }: { library: LibraryState; shelf: Shelf }) {
 function Row({ game, index, isFocus, onOpen }: { game: Listed; index: number; isFocus: boolean; onOpen(): void }) {
   const { Event, Date: date, Result, ECO } = game.tags;
   const year = date?.slice(0, 4).replace(/\?+/, '');
-  const about = [Event !== '?' && Event, year, ECO, game.plies > 0 && t('open.moves', { count: Math.ceil(game.plies / 2) })].filter(Boolean).join(' · ');
+  const about = [Event !== '?' && Event, year, ECO, game.plies > 0 && t('open.moves', { count: Math.ceil(game.plies / 2) })]
+    .filter(Boolean)
+    .join(' · ');
   const fault = game.fault && t('open.faulty', { line: game.fault.line, column: game.fault.column, what: game.fault.what });
   return (
     <li class="games-row" style={{ top: `${index * kRow}px` }}>

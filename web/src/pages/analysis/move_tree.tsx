@@ -26,7 +26,11 @@ export function MoveTree({ study }: { study: Study }) {
   return (
     <div class="tree" ref={box} data-testid="move-list" tabIndex={0} role="group" aria-label={t('tree.title')}>
       {root.after.text && <p class="tree-comment">{root.after.text}</p>}
-      {root.children.length === 0 ? <p class="moves-empty">{t('tree.none')}</p> : <Line study={study} from={root} current={current} version={version} />}
+      {root.children.length === 0 ? (
+        <p class="moves-empty">{t('tree.none')}</p>
+      ) : (
+        <Line study={study} from={root} current={current} version={version} />
+      )}
       {result !== '*' && <p class="moves-end">{result.replace(/1\/2/g, '½').replace('-', '–')}</p>}
     </div>
   );

@@ -32,7 +32,14 @@ export function NodeTools({ study }: { study: Study }) {
         <div class="nags" role="group" aria-label={t('tree.signs')}>
           {[moveNags, positionNags].flatMap(kind =>
             kind.map(nag => (
-              <Button key={nag} kind="quiet" label={nagWords(nag)} pressed={node.nags.includes(nag)} testid={`nag-${nag}`} onClick={() => study.mark(nag, kind)}>
+              <Button
+                key={nag}
+                kind="quiet"
+                label={nagWords(nag)}
+                pressed={node.nags.includes(nag)}
+                testid={`nag-${nag}`}
+                onClick={() => study.mark(nag, kind)}
+              >
                 {nagSign(nag)}
               </Button>
             )),

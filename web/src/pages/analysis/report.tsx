@@ -49,7 +49,13 @@ export function useReport(study: Study): ReportState {
     const run = { stopped: false, close: judge.close };
     running.current = run;
     setProgress({ done: 0, all: lineFrom(tree.root).length });
-    annotate(tree, judge.judge, (from, line) => void study.extend(from, line), (done, all) => setProgress({ done, all }), () => run.stopped).then(
+    annotate(
+      tree,
+      judge.judge,
+      (from, line) => void study.extend(from, line),
+      (done, all) => setProgress({ done, all }),
+      () => run.stopped,
+    ).then(
       report => {
         if (!report) return;
         stop();
@@ -175,9 +181,18 @@ function Graph({ study, report }: { study: Study; report: Report }) {
   const at = moves.findIndex(({ node }) => node === study.at.value) + 1;
   const here = moves[at - 1];
   const go = (index: number) => study.go(moves[index - 1]?.node ?? study.tree.value.root);
-  const words = here ? t('report.graphAt', { move: spokenNode(here.node), eval: evalWords(here.eval) }) : t('report.graphStart', { eval: evalWords(report.start) });
+  const words = here
+    ? t('report.graphAt', { move: spokenNode(here.node), eval: evalWords(here.eval) })
+    : t('report.graphStart', { eval: evalWords(report.start) });
   const onKeyDown = (event: KeyboardEvent) => {
-    const ways: Record<string, number> = { ArrowRight: at + 1, ArrowUp: at + 1, ArrowLeft: at - 1, ArrowDown: at - 1, Home: 0, End: moves.length };
+    const ways: Record<string, number> = {
+      ArrowRight: at + 1,
+      ArrowUp: at + 1,
+      ArrowLeft: at - 1,
+      ArrowDown: at - 1,
+      Home: 0,
+      End: moves.length,
+    };
     const to = ways[event.key];
     if (to === undefined) return;
     event.preventDefault();
@@ -208,7 +223,14 @@ function Graph({ study, report }: { study: Study; report: Report }) {
         <line class="graph-middle" x1="0" x2={kWidth} y1={kHeight / 2} y2={kHeight / 2} />
         {moves.map(({ verdict, node }, index) =>
           verdict && verdict !== 'inaccuracy' ? (
-            <line key={node.id} class={`graph-${verdict}`} x1={(index + 1) * step} x2={(index + 1) * step} y1={verdict === 'blunder' ? 0 : kHeight / 3} y2={verdict === 'blunder' ? kHeight : (2 * kHeight) / 3} />
+            <line
+              key={node.id}
+              class={`graph-${verdict}`}
+              x1={(index + 1) * step}
+              x2={(index + 1) * step}
+              y1={verdict === 'blunder' ? 0 : kHeight / 3}
+              y2={verdict === 'blunder' ? kHeight : (2 * kHeight) / 3}
+            />
           ) : null,
         )}
         <line class="graph-here" x1={at * step} x2={at * step} y1="0" y2={kHeight} />

@@ -74,7 +74,12 @@ export function SetupBoard({ editing, edit }: SetupBoardProps) {
     if (from) edit({ setup: carry(setup, from, goal) });
     else if (goal) edit({ setup: put(setup, goal, piece) });
   };
-  const press = (piece: string, from: SquareName | null) => (event: PointerEvent) => followDrag(event, at => edit({ dragged: at && { piece, ...at } }), goal => drop(piece, from, goal));
+  const press = (piece: string, from: SquareName | null) => (event: PointerEvent) =>
+    followDrag(
+      event,
+      at => edit({ dragged: at && { piece, ...at } }),
+      goal => drop(piece, from, goal),
+    );
   return (
     <div class="setup-area">
       <Palette side={bottom === 'white' ? 'black' : 'white'} tool={tool} onChoose={tool => edit({ tool })} press={press} />
@@ -149,7 +154,11 @@ function SetupSquare({ square, piece, isHeld, isCursor, onFocus, onTap, onPress 
 const kDragFrom = 6;
 
 /** Follows a press: `show` where the piece hangs, once the pointer has gone some way; then `drop` on a square, or beside the board. */
-function followDrag(event: PointerEvent, show: (at: { x: number; y: number } | null) => void, drop: (goal: SquareName | null) => void): void {
+function followDrag(
+  event: PointerEvent,
+  show: (at: { x: number; y: number } | null) => void,
+  drop: (goal: SquareName | null) => void,
+): void {
   if (event.button !== 0) return;
   const [x, y] = [event.clientX, event.clientY];
   let started = false;
@@ -208,7 +217,13 @@ function Palette({ side, tool, onChoose, press, hasTools }: PaletteProps) {
           </button>
         ))}
       {hasTools && (
-        <button type="button" class="palette-tool" aria-pressed={tool === 'eraser'} onClick={() => onChoose(tool === 'eraser' ? 'hand' : 'eraser')} data-testid="eraser">
+        <button
+          type="button"
+          class="palette-tool"
+          aria-pressed={tool === 'eraser'}
+          onClick={() => onChoose(tool === 'eraser' ? 'hand' : 'eraser')}
+          data-testid="eraser"
+        >
           {t('editor.eraser')}
         </button>
       )}

@@ -12,11 +12,24 @@ export function Steps({ study }: { study: Study }) {
   const isLast = node.children.length === 0;
   return (
     <div class="stepper" role="group" aria-label={common('moves.step')}>
-      <Button icon="first" kind="quiet" testid="step-first" label={common('moves.start')} disabled={isFirst} onClick={() => study.toStart()} />
+      <Button
+        icon="first"
+        kind="quiet"
+        testid="step-first"
+        label={common('moves.start')}
+        disabled={isFirst}
+        onClick={() => study.toStart()}
+      />
       <Button icon="back" kind="quiet" testid="step-back" label={common('moves.back')} disabled={isFirst} onClick={() => study.step(-1)} />
       <Button icon="next" kind="quiet" testid="step-next" label={common('moves.on')} disabled={isLast} onClick={() => study.step(1)} />
       <Button icon="last" kind="quiet" testid="step-last" label={common('moves.end')} disabled={isLast} onClick={() => study.toEnd()} />
-      <Button icon="flip" kind="quiet" testid="flip" label={t('out.flip')} onClick={() => (study.orientation.value = other(study.orientation.value))} />
+      <Button
+        icon="flip"
+        kind="quiet"
+        testid="flip"
+        label={t('out.flip')}
+        onClick={() => (study.orientation.value = other(study.orientation.value))}
+      />
     </div>
   );
 }

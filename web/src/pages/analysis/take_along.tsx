@@ -22,7 +22,13 @@ export function TakeAlong({ study }: { study: Study }) {
         <Button icon="down" testid="download-pgn" onClick={() => downloadText('rookery-analysis.pgn', study.pgn())}>
           {t('out.download')}
         </Button>
-        <a class="button" href={`/print#${usualPaper(navigator.languages)}-analysis`} target="_blank" onClick={() => keepAnalysis(study.pgn())} data-testid="print-game">
+        <a
+          class="button"
+          href={`/print#${usualPaper(navigator.languages)}-analysis`}
+          target="_blank"
+          onClick={() => keepAnalysis(study.pgn())}
+          data-testid="print-game"
+        >
           <Icon name="print" />
           {common('act.print')}
         </a>

@@ -42,9 +42,17 @@ export function Halves({ clock, onAgain, onEnd }: HalvesProps) {
       <div class="table-bar" role="group" aria-label={t('clock.title')}>
         <Button icon="flip" kind="quiet" testid="flip" label={t('clock.flip')} onClick={() => clock.flip()} />
         {canStep ? (
-          <Button icon={shown.paused ? 'next' : 'pause'} kind="main" testid="pause" label={t(shown.paused ? 'clock.resume' : 'clock.pause')} onClick={() => clock.pause()} />
+          <Button
+            icon={shown.paused ? 'next' : 'pause'}
+            kind="main"
+            testid="pause"
+            label={t(shown.paused ? 'clock.resume' : 'clock.pause')}
+            onClick={() => clock.pause()}
+          />
         ) : (
-          <span class="table-control" data-testid="table-control">{clockWords(control)}</span>
+          <span class="table-control" data-testid="table-control">
+            {clockWords(control)}
+          </span>
         )}
         <Button icon="cross" kind="quiet" testid="end" label={t('clock.end')} onClick={() => setEnding(true)} />
       </div>

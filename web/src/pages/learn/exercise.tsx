@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardEvents } from '../../board/ground';
 import { squares, turnOf } from '../../core/pieces';
 import type { Promoted } from '../../core/promoted';
-import type { SquareName } from '../../core/types';
+import type { Color, SquareName } from '../../core/types';
 import { again, answered, type Attempt, begin, hinted, moved, pointed, refused, starsFor, unpromoted } from '../../learn/attempt';
 import { bottomOf, isTarget } from '../../learn/judge';
 import type { Rules } from '../../learn/rules';
@@ -85,18 +85,17 @@ export function Exercise({ rules, exercise, onSolved, onNext }: ExerciseProps) {
   }, [attempt.phase]);
   const board = (
     <>
-      <LessonBoard {...attempt} orientation={bottom} dests={dests} movable={movable} marks={marks} label={exercise.task} version={version} events={events} />
-      {attempt.promoting && (
-        <Promotion
-          play={{
-            promote: role => attempt.promoting && move(attempt.promoting.from, attempt.promoting.to, role),
-            cancel: () => become(unpromoted(attempt)),
-          }}
-          to={attempt.promoting.to}
-          side={turnOf(attempt.fen)}
-          orientation={bottom}
-        />
-      )}
+      <LessonBoard
+        {...attempt}
+        orientation={bottom}
+        dests={dests}
+        movable={movable}
+        marks={marks}
+        label={exercise.task}
+        version={version}
+        events={events}
+      />
+      <Promoting attempt={attempt} bottom={bottom} onChosen={move} onCancel={() => become(unpromoted(attempt))} />
     </>
   );
   const controls = (
@@ -114,4 +113,20 @@ export function Exercise({ rules, exercise, onSolved, onNext }: ExerciseProps) {
     </div>
   );
   return <StepFrame title={exercise.task} board={board} isEarly={!rules} acts={controls} />;
+}
+
+interface PromotingProps {
+  attempt: Attempt;
+  bottom: Color;
+  onChosen(from: SquareName, to: SquareName, role: Promoted): void;
+  onCancel(): void;
+}
+
+/** Asks what the pawn becomes that stands before the last rank. */
+function Promoting({ attempt, bottom, onChosen, onCancel }: PromotingProps) {
+  const { promoting } = attempt;
+  if (!promoting) return null;
+  const { from, to } = promoting;
+  const play = { promote: (role: Promoted) => onChosen(from, to, role), cancel: onCancel };
+  return <Promotion play={play} to={to} side={turnOf(attempt.fen)} orientation={bottom} />;
 }

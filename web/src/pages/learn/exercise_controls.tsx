@@ -31,7 +31,12 @@ export function Controls(props: ControlsProps) {
 
 function StateLine({ exercise, attempt }: { exercise: Exercise; attempt: Attempt }) {
   if (exercise.kind === 'collect') {
-    return <p class="hint" data-testid="count">{`${t('step.moves', { count: attempt.moves })} · ${t('step.starsLeft', { count: attempt.stars.length })}`}</p>;
+    return (
+      <p
+        class="hint"
+        data-testid="count"
+      >{`${t('step.moves', { count: attempt.moves })} · ${t('step.starsLeft', { count: attempt.stars.length })}`}</p>
+    );
   }
   if (exercise.kind === 'point') {
     const target = exercise.targets[attempt.found];

@@ -47,9 +47,18 @@ export function Guided({ core, rules, game }: GuidedProps) {
 function Setup({ core, onStart }: { core: Core; onStart(game: KeptGame): void }) {
   const [side, setSide] = useState<Color>('white');
   const start = () => {
-    const [me, computer] = [settings.value.name.trim() || common('setup.you'), common('level.player', { level: common(`level.${kLevel}`) })];
+    const [me, computer] = [
+      settings.value.name.trim() || common('setup.you'),
+      common('level.player', { level: common(`level.${kLevel}`) }),
+    ];
     const names = side === 'white' ? { white: me, black: computer } : { white: computer, black: me };
-    onStart(newLocalGame(core, { kind: 'computer', terms: { ...startOf(core, null), clock: '-', rules: '' }, names, facing: 'stays', side, level: kLevel }, Date.now()));
+    onStart(
+      newLocalGame(
+        core,
+        { kind: 'computer', terms: { ...startOf(core, null), clock: '-', rules: '' }, names, facing: 'stays', side, level: kLevel },
+        Date.now(),
+      ),
+    );
   };
   return (
     <main class="setup">
@@ -156,9 +165,11 @@ type Named = NonNullable<ReturnType<typeof pieceOn>> & { on: SquareName };
 /** The pieces of `side` that are attacked, and those that it could take; none without a board. */
 function attackedPieces(rules: Rules, fen: string | null, side: Color): { danger: Named[]; prey: Named[] } {
   const by = (attacker: Color): Named[] =>
-    fen === null ? [] : rules.attacked(fen, attacker).flatMap(on => {
-      const piece = pieceOn(fen, on);
-      return piece ? [{ ...piece, on }] : [];
-    });
+    fen === null
+      ? []
+      : rules.attacked(fen, attacker).flatMap(on => {
+          const piece = pieceOn(fen, on);
+          return piece ? [{ ...piece, on }] : [];
+        });
   return { danger: by(other(side)), prey: by(side) };
 }

@@ -83,7 +83,11 @@ function LessonCard({ lesson, number }: { lesson: Lesson; number: number }) {
             <span class="unseen">{t('school.finished')}</span>
           </span>
         )}
-        {solved === 0 ? t('school.fresh') : <StarCount got={stars} of={mostStars} label={t('school.progress', { got: stars, all: mostStars })} />}
+        {solved === 0 ? (
+          t('school.fresh')
+        ) : (
+          <StarCount got={stars} of={mostStars} label={t('school.progress', { got: stars, all: mostStars })} />
+        )}
       </span>
     </a>
   );

@@ -35,7 +35,11 @@ export function LessonBoard(props: LessonBoardProps) {
     () => Object.fromEntries([...marks].map(([square, names]) => [square, look(names, pieceOn(fen, square) !== null)])),
     [marks, fen],
   );
-  const describe = (square: SquareName) => marks.get(square)?.map(mark => t(`mark.${mark}`)).join(', ') ?? null;
+  const describe = (square: SquareName) =>
+    marks
+      .get(square)
+      ?.map(mark => t(`mark.${mark}`))
+      .join(', ') ?? null;
   return (
     <Board
       position={position}

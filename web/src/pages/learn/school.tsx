@@ -37,7 +37,8 @@ export function School({ path, part }: SchoolProps) {
   if (story) return <StoryPage story={story} />;
   if (lesson) return <Taught key={lesson.id} lesson={lesson} part={part} />;
   if (play) return <WithRules>{rules => <SkirmishPage key={play.id} rules={rules} play={play} />}</WithRules>;
-  if (path === 'play/computer') return <WithRules>{(rules, core) => <Guided key={part} core={core} rules={rules} game={part} />}</WithRules>;
+  if (path === 'play/computer')
+    return <WithRules>{(rules, core) => <Guided key={part} core={core} rules={rules} game={part} />}</WithRules>;
   return <Message title={t('school.noSuch')} text={t('school.noSuchText')} />;
 }
 

@@ -48,7 +48,13 @@ export function SkirmishPage({ rules, play }: { rules: Rules; play: Play }) {
             {t('play.again')}
           </Button>
         </div>
-        <Choice legend={t('play.against')} options={againsts()} value={game.against} onChoose={against => game.restart({ against })} testid="against" />
+        <Choice
+          legend={t('play.against')}
+          options={againsts()}
+          value={game.against}
+          onChoose={against => game.restart({ against })}
+          testid="against"
+        />
         {game.mine && (
           <Choice legend={t('play.youPlay')} options={colors()} value={game.side} onChoose={side => game.restart({ side })} testid="side" />
         )}
@@ -82,9 +88,7 @@ function BoardArea({ rules, title, game }: { rules: Rules; title: string; game: 
         version={game.version}
         events={{ moved: game.move, refused: game.refuse, premoved: () => undefined, touched: () => undefined }}
       />
-      {promoting && (
-        <Promotion play={{ promote: game.promote, cancel: game.cancel }} to={promoting[1]} side={turn} orientation={bottom} />
-      )}
+      {promoting && <Promotion play={{ promote: game.promote, cancel: game.cancel }} to={promoting[1]} side={turn} orientation={bottom} />}
     </div>
   );
 }

@@ -99,6 +99,7 @@ const isWhy = (why: string): why is (typeof whys)[number] => (whys as readonly s
 /** How a game ended, headline first; nothing while it goes on. */
 export function endWords({ end }: Skirmish, mine: Color | null): string[] {
   if (!end) return [];
-  const won = (winner: Color) => (mine === null ? t('play.won', { side: sides[winner] }) : t(winner === mine ? 'play.youWon' : 'play.youLost'));
+  const won = (winner: Color) =>
+    mine === null ? t('play.won', { side: sides[winner] }) : t(winner === mine ? 'play.youWon' : 'play.youLost');
   return [end.winner === null ? t('play.drawn') : won(end.winner), isWhy(end.why) ? t(`play.${end.why}`) : ''];
 }

@@ -50,7 +50,9 @@ export function Arbiter({ game }: { game: RemoteGame }) {
   const view = game.view.value;
   return (
     <main class="game arbiter" data-testid="arbiter">
-      <h1 class="unseen">{t('arbiter.game', { white: playerName(view.players.white, 'white') ?? '', black: playerName(view.players.black, 'black') ?? '' })}</h1>
+      <h1 class="unseen">
+        {t('arbiter.game', { white: playerName(view.players.white, 'white') ?? '', black: playerName(view.players.black, 'black') ?? '' })}
+      </h1>
       <div class="press-clocks" role="group" aria-label={t('arbiter.clock')}>
         <PressClock game={game} side="white" onPress={press} />
         <PressClock game={game} side="black" onPress={press} />
@@ -79,7 +81,12 @@ function Panel({ play, game, onPress }: PanelProps) {
         <Connection game={game} />
       </div>
       {/* What was typed in error is gone once it was recorded as one. */}
-      <MoveInput key={view.irregularities.white + view.irregularities.black} type={text => play.type(text)} isOver={isOver(view)} onSpace={onPress} />
+      <MoveInput
+        key={view.irregularities.white + view.irregularities.black}
+        type={text => play.type(text)}
+        isOver={isOver(view)}
+        onSpace={onPress}
+      />
       <div class="record">
         <MoveList play={play} />
         <Stepper play={play} />

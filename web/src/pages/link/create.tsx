@@ -52,11 +52,24 @@ export function CreateGame({ onClose }: { onClose(): void }) {
   };
   return (
     <Dialog title={t('front.link')} onClose={onClose} testid="create-game">
-      <Choice legend={t('setup.youPlay')} shape="cards" options={[...colorWishes(), pawnsWish()]} value={color} onChoose={color => change({ color })} testid="color" />
+      <Choice
+        legend={t('setup.youPlay')}
+        shape="cards"
+        options={[...colorWishes(), pawnsWish()]}
+        value={color}
+        onChoose={color => change({ color })}
+        testid="color"
+      />
       <ClockChoice value={clock} onChoose={clock => change({ clock })} far />
       <StartChoice value={number} onChoose={number => change({ number })} />
       <RulesChoice words={rules} onChoose={rules => change({ rules })} />
-      <TextField label={t('settings.name')} placeholder={t('settings.guest')} value={name} onInput={name => change({ name })} testid="name" />
+      <TextField
+        label={t('settings.name')}
+        placeholder={t('settings.guest')}
+        value={name}
+        onInput={name => change({ name })}
+        testid="name"
+      />
       {problem && (
         <p class="fault" role="alert">
           {problem}

@@ -43,11 +43,27 @@ export function IrregularityDialog({ play }: { play: Play }) {
       <Choice legend={t('irregularity.legend')} shape="cards long" options={options} value={kind} onChoose={setKind} testid="kind" />
       {namesSquares && (
         <div class="pair">
-          <TextField label={t('irregularity.from')} placeholder="e2" value={from} onInput={text => setFrom(text.trim().toLowerCase())} testid="from" />
-          <TextField label={t('irregularity.to')} placeholder="e5" value={to} onInput={text => setTo(text.trim().toLowerCase())} testid="to" />
+          <TextField
+            label={t('irregularity.from')}
+            placeholder="e2"
+            value={from}
+            onInput={text => setFrom(text.trim().toLowerCase())}
+            testid="from"
+          />
+          <TextField
+            label={t('irregularity.to')}
+            placeholder="e5"
+            value={to}
+            onInput={text => setTo(text.trim().toLowerCase())}
+            testid="to"
+          />
         </div>
       )}
-      {kind === 'move' && why && <p class="hint" data-testid="why">{whyNot(why)}</p>}
+      {kind === 'move' && why && (
+        <p class="hint" data-testid="why">
+          {whyNot(why)}
+        </p>
+      )}
       <p class="hint">{cost(view.irregularities[side], view.clock !== null)}</p>
       <div class="dialog-buttons">
         <Button onClick={() => play.cancel()}>{common('setup.cancel')}</Button>

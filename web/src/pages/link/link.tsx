@@ -70,7 +70,12 @@ function Joined({ core, stored }: { core: Core; stored: StoredGame }) {
       joined.close();
     };
   }, [stored.id]);
-  if (!game?.seated.value) return <main class="loading" aria-busy="true">{game && <Connection game={game} />}</main>;
+  if (!game?.seated.value)
+    return (
+      <main class="loading" aria-busy="true">
+        {game && <Connection game={game} />}
+      </main>
+    );
   const { players, aborted, pawns, ply } = game.view.value;
   if (pawns && !isDrawn && ply === 0 && !aborted) return <PawnDraw game={game} onDone={() => setDrawn(true)} />;
   const isFree = !players.white || !players.black;

@@ -38,9 +38,7 @@ export function PawnDraw({ game, onDone }: { game: RemoteGame; onDone(): void })
       </p>
       {pawns.done ? <Result game={game} onDone={onDone} /> : pawns.hand ? <Late game={game} pawns={pawns} part={part} /> : null}
       {part === 'hider' && pawns.hand === null && <Invite game={game} />}
-      <p class="hint">
-        {t('pawns.fair')}
-      </p>
+      <p class="hint">{t('pawns.fair')}</p>
       <Connection game={game} />
     </main>
   );

@@ -43,9 +43,7 @@ export function SetupArbiter() {
   return (
     <main class="setup">
       <h1>{common('title.arbiter')}</h1>
-      <p class="lead-line">
-        {t('arbiter.lead')}
-      </p>
+      <p class="lead-line">{t('arbiter.lead')}</p>
       <div class="pair">
         {(['white', 'black'] as const).map(side => (
           <TextField

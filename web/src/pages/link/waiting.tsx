@@ -73,14 +73,7 @@ export function Invite({ game }: { game: RemoteGame }) {
           </Button>
         )}
       </div>
-      <img
-        class="qr"
-        src={`/app/qr.svg?path=${encodeURIComponent(path)}`}
-        width="220"
-        height="220"
-        alt={t('link.code')}
-        data-testid="qr"
-      />
+      <img class="qr" src={`/app/qr.svg?path=${encodeURIComponent(path)}`} width="220" height="220" alt={t('link.code')} data-testid="qr" />
     </>
   );
 }

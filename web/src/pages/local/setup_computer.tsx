@@ -25,17 +25,38 @@ export function SetupComputer({ given, onStart }: SetupProps) {
     const side = draw(color);
     const [me, computer] = [settings.value.name.trim() || t('setup.you'), t('level.player', { level: t(`level.${level}`) })];
     const names = side === 'white' ? { white: me, black: computer } : { white: computer, black: me };
-    onStart(core => ({ kind: 'computer', terms: { ...(given ?? startOf(core, number)), clock, rules: '' }, names, facing: 'stays', side, level }));
+    onStart(core => ({
+      kind: 'computer',
+      terms: { ...(given ?? startOf(core, number)), clock, rules: '' },
+      names,
+      facing: 'stays',
+      side,
+      level,
+    }));
   };
   return (
     <main class="setup">
       <h1>{t('title.computer')}</h1>
       {given && <p class="lead-line">{t('setup.given')}</p>}
       <div class="level-choice">
-        <Choice legend={t('level.title')} shape="cards long" options={levels} value={level} onChoose={level => choose({ level })} testid="level" />
+        <Choice
+          legend={t('level.title')}
+          shape="cards long"
+          options={levels}
+          value={level}
+          onChoose={level => choose({ level })}
+          testid="level"
+        />
         <p class="hint">{t('level.days')}</p>
       </div>
-      <Choice legend={t('setup.youPlay')} shape="cards" options={colorWishes()} value={color} onChoose={color => choose({ color })} testid="color" />
+      <Choice
+        legend={t('setup.youPlay')}
+        shape="cards"
+        options={colorWishes()}
+        value={color}
+        onChoose={color => choose({ color })}
+        testid="color"
+      />
       <ClockChoice value={clock} onChoose={clock => choose({ clock })} />
       {!given && <StartChoice value={number} onChoose={number => choose({ number })} />}
       <div class="setup-start">

@@ -61,33 +61,67 @@ export function SetupScreen({ given, onStart }: SetupProps) {
     <main class="setup">
       <h1>{t('title.screen')}</h1>
       {given && <p class="lead-line">{t('setup.given')}</p>}
-      <Choice legend={t('setup.board')} shape="cards" options={facings()} value={facing} onChoose={facing => choose({ facing })} testid="facing" />
+      <Choice
+        legend={t('setup.board')}
+        shape="cards"
+        options={facings()}
+        value={facing}
+        onChoose={facing => choose({ facing })}
+        testid="facing"
+      />
       <ClockChoice value={clock} onChoose={clock => choose({ clock })} />
       {!given && <StartChoice value={number} onChoose={number => choose({ number })} />}
       <RulesChoice words={rules} onChoose={rules => choose({ rules })} />
-      <Choice legend={t('setup.colours')} shape="cards" options={colors()} value={wish.colors} onChoose={colors => choose({ colors })} testid="colors" />
-      <div class="pair">
-        <TextField
-          label={byPawns ? t('setup.nameFirst') : t('setup.nameOf', { side: sides.white })}
-          placeholder={byPawns ? t('setup.first') : sideName('white')}
-          value={names.white}
-          onInput={white => choose({ names: { ...names, white } })}
-          testid="name-white"
-        />
-        <TextField
-          label={byPawns ? t('setup.nameSecond') : t('setup.nameOf', { side: sides.black })}
-          placeholder={byPawns ? t('setup.second') : sideName('black')}
-          value={names.black}
-          onInput={black => choose({ names: { ...names, black } })}
-          testid="name-black"
-        />
-      </div>
+      <Choice
+        legend={t('setup.colours')}
+        shape="cards"
+        options={colors()}
+        value={wish.colors}
+        onChoose={colors => choose({ colors })}
+        testid="colors"
+      />
+      <Names names={names} byPawns={byPawns} onChoose={names => choose({ names })} />
       <div class="setup-start">
         <Button kind="main" testid="start" onClick={() => (byPawns ? choose({ isPicking: true }) : start('black'))}>
           {t(byPawns ? 'setup.closeHands' : 'setup.start')}
         </Button>
       </div>
-      {wish.isPicking && <PickDialog picker={second || t('setup.second')} other={first || t('setup.first')} onClose={() => choose({ isPicking: false })} onPicked={start} />}
+      {wish.isPicking && (
+        <PickDialog
+          picker={second || t('setup.second')}
+          other={first || t('setup.first')}
+          onClose={() => choose({ isPicking: false })}
+          onPicked={start}
+        />
+      )}
     </main>
+  );
+}
+
+interface NamesProps {
+  names: Record<Color, string>;
+  /** Nobody knows yet who is White. */
+  byPawns: boolean;
+  onChoose(names: Record<Color, string>): void;
+}
+
+function Names({ names, byPawns, onChoose }: NamesProps) {
+  return (
+    <div class="pair">
+      <TextField
+        label={byPawns ? t('setup.nameFirst') : t('setup.nameOf', { side: sides.white })}
+        placeholder={byPawns ? t('setup.first') : sideName('white')}
+        value={names.white}
+        onInput={white => onChoose({ ...names, white })}
+        testid="name-white"
+      />
+      <TextField
+        label={byPawns ? t('setup.nameSecond') : t('setup.nameOf', { side: sides.black })}
+        placeholder={byPawns ? t('setup.second') : sideName('black')}
+        value={names.black}
+        onInput={black => onChoose({ ...names, black })}
+        testid="name-black"
+      />
+    </div>
   );
 }

@@ -50,7 +50,9 @@ function PagePart({ core, part, of }: { core: Core; part: Part; of: string }) {
   if ('moves' in part) {
     return (
       <div class="beside">
-        <p class="written" dir="ltr">{say(part.moves)}</p>
+        <p class="written" dir="ltr">
+          {say(part.moves)}
+        </p>
         <Drawing core={core} figure={part.figure} label={say(part.moves)} />
       </div>
     );
@@ -103,7 +105,11 @@ const Cover = ({ core }: { core: Core }) => (
     <Rook />
     <h1>{t('cover.title')}</h1>
     <p class="cover-about">{t('cover.about')}</p>
-    <Drawing core={core} figure={booklet[0]?.parts.find(part => 'figures' in part)?.figures[0]?.figure ?? { fen: '' }} label={t('game.board')} />
+    <Drawing
+      core={core}
+      figure={booklet[0]?.parts.find(part => 'figures' in part)?.figures[0]?.figure ?? { fen: '' }}
+      label={t('game.board')}
+    />
     <p class="cover-foot">{t('cover.foot')}</p>
   </div>
 );

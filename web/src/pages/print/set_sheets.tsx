@@ -30,7 +30,9 @@ export function BoardSheet({ paper }: { paper: Paper }) {
         ))}
         <div class="big-squares">
           {ranks.flatMap((rank, row) =>
-            files.map((file, column) => <i key={file + rank} class={(row + column) % 2 === 0 ? 'light' : 'dark'} data-square={file + rank} />),
+            files.map((file, column) => (
+              <i key={file + rank} class={(row + column) % 2 === 0 ? 'light' : 'dark'} data-square={file + rank} />
+            )),
           )}
         </div>
       </div>
@@ -80,7 +82,12 @@ function Strip({ piece }: { piece: Piece }) {
     </>
   );
   return (
-    <div class="strip" data-piece={`${piece.side} ${piece.role} ${piece.square ?? 'spare'}`} role="img" aria-label={`${pieceName(piece)}, ${foot}`}>
+    <div
+      class="strip"
+      data-piece={`${piece.side} ${piece.role} ${piece.square ?? 'spare'}`}
+      role="img"
+      aria-label={`${pieceName(piece)}, ${foot}`}
+    >
       <div class="strip-half back">{half}</div>
       <div class="strip-half">{half}</div>
     </div>

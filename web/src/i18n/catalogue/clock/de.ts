@@ -3,7 +3,8 @@ import type { en } from './en';
 
 export default {
   'clock.title': 'Schachuhr',
-  'clock.lead': 'Leg dieses Gerät neben ein echtes Brett: Jeder tippt auf seine Hälfte. Das geht ohne Netz und läuft nach dem Neuladen weiter.',
+  'clock.lead':
+    'Leg dieses Gerät neben ein echtes Brett: Jeder tippt auf seine Hälfte. Das geht ohne Netz und läuft nach dem Neuladen weiter.',
   'clock.ready': 'Zur Uhr',
   'clock.flip': 'Seiten tauschen',
   'clock.pause': 'Pause',

@@ -3,7 +3,8 @@ import type { en } from './en';
 
 export default {
   'clock.title': 'Pendule d’échecs',
-  'clock.lead': 'Cet appareil à côté d’un vrai échiquier : chacun appuie sur sa moitié. Sans réseau, et elle continue après un rechargement.',
+  'clock.lead':
+    'Cet appareil à côté d’un vrai échiquier : chacun appuie sur sa moitié. Sans réseau, et elle continue après un rechargement.',
   'clock.ready': 'À la pendule',
   'clock.flip': 'Échanger les côtés',
   'clock.pause': 'Pause',

@@ -3,7 +3,8 @@ import type { en } from './en';
 
 export default {
   'clock.title': 'Relógio de xadrez',
-  'clock.lead': 'Ponha este aparelho ao lado de um tabuleiro real: cada jogador toca na sua metade. Funciona sem rede e continua depois de recarregar.',
+  'clock.lead':
+    'Ponha este aparelho ao lado de um tabuleiro real: cada jogador toca na sua metade. Funciona sem rede e continua depois de recarregar.',
   'clock.ready': 'Para o relógio',
   'clock.flip': 'Trocar de lado',
   'clock.pause': 'Pausa',

@@ -9,7 +9,8 @@ export default {
   'board.corner.text.2': 'Leg es so hin, dass jeder rechts in der Ecke ein helles Feld hat. Für Weiß, unten, ist es das markierte.',
   'board.names.title': 'Jedes Feld hat einen Namen',
   'board.names.text.1': 'Die Spalten haben Buchstaben, a bis h. Sie heißen Linien. Die Zeilen haben Zahlen, 1 bis 8. Sie heißen Reihen.',
-  'board.names.text.2': 'Sag zuerst den Buchstaben, dann die Zahl. Die Punkte zeigen die e-Linie und die vierte Reihe. Sie treffen sich auf e4.',
+  'board.names.text.2':
+    'Sag zuerst den Buchstaben, dann die Zahl. Die Punkte zeigen die e-Linie und die vierte Reihe. Sie treffen sich auf e4.',
   'board.right-corner.task': 'Tippe auf das helle Eckfeld rechts von dir.',
   'board.right-corner.hint': 'Du sitzt unten. Rechts ist rechts, und die Ecke ist hell.',
   'board.right-corner.done': 'Ja. Rechts ist hell: Jetzt liegt das Brett, wie es soll.',
@@ -30,7 +31,8 @@ export default {
   'board.shade.why.2': 'Sieh dir das Nachbarfeld c1 an. Das ist dunkel.',
   'board.army.title': 'Zwei Heere',
   'board.army.text.1': 'Weiß steht unten, Schwarz oben, jeder mit sechzehn Figuren: acht großen und acht kleinen, den Bauern.',
-  'board.army.text.2': 'In den Ecken die Türme, daneben die Springer, dann die Läufer. In der Mitte Dame und König, die Dame auf einem Feld ihrer eigenen Farbe. Vor ihnen allen acht Bauern.',
+  'board.army.text.2':
+    'In den Ecken die Türme, daneben die Springer, dann die Läufer. In der Mitte Dame und König, die Dame auf einem Feld ihrer eigenen Farbe. Vor ihnen allen acht Bauern.',
   'board.army.text.3': 'Weiß zieht zuerst. Dann wechselt ihr euch ab, immer ein Zug, und niemand darf aussetzen.',
   'board.who-is-who.task': 'Finde diese Figuren.',
   'board.who-is-who.hint': 'Der König trägt ein Kreuz. Die Dame steht neben ihm auf ihrer eigenen Farbe.',
@@ -64,7 +66,8 @@ export default {
   'rook-bishop.rook-detour.done': 'Ein Turm springt nie, aber er findet einen Umweg.',
   'rook-bishop.bishop.title': 'Der Läufer geht schräg',
   'rook-bishop.bishop.text.1': 'Er geht schräge Linien entlang, so weit er will. Sie heißen Diagonalen. Auch er springt nicht.',
-  'rook-bishop.bishop.text.2': 'Sieh dir die Punkte an: Alle sind dunkel. Ein Läufer bleibt die ganze Partie auf seiner Farbe. Darum hat jede Seite zwei.',
+  'rook-bishop.bishop.text.2':
+    'Sieh dir die Punkte an: Alle sind dunkel. Ein Läufer bleibt die ganze Partie auf seiner Farbe. Darum hat jede Seite zwei.',
   'rook-bishop.bishop-two.task': 'Bring den Läufer zu beiden Sternen.',
   'rook-bishop.bishop-two.hint': 'Gleite erst nach rechts oben. Dann knick nach links oben ab.',
   'rook-bishop.bishop-two.done': 'Zick und zack.',
@@ -95,7 +98,8 @@ export default {
   'queen-king.king.title': 'Der König macht kleine Schritte',
   'queen-king.king.text.1': 'Ein Feld in jede Richtung. Das ist alles.',
   'queen-king.king.text.2': 'Aber um ihn geht es im ganzen Spiel: Wird dein König gefangen, ist die Partie verloren.',
-  'queen-king.king.text.3': 'Darum darf er nie auf ein Feld treten, auf dem ihn eine gegnerische Figur schlagen könnte. In diesem Bild bewacht der Turm die ganze d-Linie.',
+  'queen-king.king.text.3':
+    'Darum darf er nie auf ein Feld treten, auf dem ihn eine gegnerische Figur schlagen könnte. In diesem Bild bewacht der Turm die ganze d-Linie.',
   'queen-king.king-walk.task': 'Geh mit dem König zu beiden Sternen.',
   'queen-king.king-walk.hint': 'Er darf auch schräg gehen.',
   'queen-king.king-walk.done': 'Mit kleinen Schritten kommt er hin.',
@@ -121,7 +125,8 @@ export default {
   'knight.about': 'Der Einzige, der springt',
   'knight.knight.title': 'Zwei und eins',
   'knight.knight.text.1': 'Zwei Felder geradeaus, dann eines zur Seite. Zusammen sieht das aus wie der Buchstabe L.',
-  'knight.knight.text.2': 'Von der Mitte des Bretts erreicht er acht Felder. Achte auf die Farben: Von einem dunklen Feld landet er immer auf einem hellen, und umgekehrt.',
+  'knight.knight.text.2':
+    'Von der Mitte des Bretts erreicht er acht Felder. Achte auf die Farben: Von einem dunklen Feld landet er immer auf einem hellen, und umgekehrt.',
   'knight.first-leaps.task': 'Zwei Sprünge, zwei Sterne.',
   'knight.first-leaps.hint': 'Zwei hinauf und eins nach rechts. Dann zwei nach rechts und eins hinauf.',
   'knight.first-leaps.done': 'Ein L, und noch ein L.',
@@ -158,7 +163,8 @@ export default {
   'pawn.moved-already.answer.1': 'Nein, nur einen Schritt nach e4',
   'pawn.moved-already.answer.2': 'Ja',
   'pawn.takes.title': 'Er schlägt schräg',
-  'pawn.takes.text.1': 'Der Bauer ist der Einzige, der anders schlägt, als er geht. Er schlägt einen Schritt schräg nach vorn, nach links oder nach rechts.',
+  'pawn.takes.text.1':
+    'Der Bauer ist der Einzige, der anders schlägt, als er geht. Er schlägt einen Schritt schräg nach vorn, nach links oder nach rechts.',
   'pawn.takes.text.2': 'Was gerade vor ihm steht, hält ihn auf. So können Bauern stecken bleiben.',
   'pawn.staircase.task': 'Friss dich hinauf: drei Bauern in drei Zügen.',
   'pawn.staircase.hint': 'Von e2 aus lässt sich der Bauer auf d3 schräg nach links schlagen.',
@@ -167,7 +173,8 @@ export default {
   'pawn.stuck.hint': 'Nicht geradeaus: schräg.',
   'pawn.stuck.done': 'Ein Bauer hat einen Springer gefangen. Ein guter Tausch!',
   'pawn.promotes.title': 'Die letzte Reihe',
-  'pawn.promotes.text.1': 'Ein Bauer, der das andere Ende erreicht, wird sofort etwas Größeres: eine Dame, ein Turm, ein Läufer oder ein Springer. Du hast die Wahl. Bauer bleiben kann er nicht, und König werden auch nicht.',
+  'pawn.promotes.text.1':
+    'Ein Bauer, der das andere Ende erreicht, wird sofort etwas Größeres: eine Dame, ein Turm, ein Läufer oder ein Springer. Du hast die Wahl. Bauer bleiben kann er nicht, und König werden auch nicht.',
   'pawn.promotes.text.2': 'Was schon geschlagen wurde, spielt keine Rolle: Du darfst zwei Damen haben, oder neun.',
   'pawn.new-queen.task': 'Mach eine Dame.',
   'pawn.new-queen.hint': 'Ein Schritt auf die letzte Reihe, dann wähle die Dame.',
@@ -182,7 +189,8 @@ export default {
   'capture.title': 'Schlagen',
   'capture.about': 'Was frei ist, was gedeckt ist, was es wert ist',
   'capture.taking.title': 'So wird geschlagen',
-  'capture.taking.text.1': 'Zieh auf das Feld einer gegnerischen Figur: Sie verlässt das Brett, und du stehst dort. Eigene Figuren schlägst du nie.',
+  'capture.taking.text.1':
+    'Zieh auf das Feld einer gegnerischen Figur: Sie verlässt das Brett, und du stehst dort. Eigene Figuren schlägst du nie.',
   'capture.taking.text.2': 'Du darfst schlagen, aber du musst nicht. Einen König schlägt nie jemand.',
   'capture.rook-feast.task': 'Schlag mit dem Turm alle drei Bauern.',
   'capture.rook-feast.hint': 'Zuerst gerade hinauf.',
@@ -191,8 +199,10 @@ export default {
   'capture.bishop-feast.hint': 'Beginne mit dem Springer.',
   'capture.bishop-feast.done': 'Auf den dunklen Feldern ist nichts übrig.',
   'capture.guarded.title': 'Schau, wer sie deckt',
-  'capture.guarded.text.1': 'Bevor du schlägst, schau, ob jemand zurückschlagen kann. Hier deckt der Bauer den Läufer. Schlägt der Turm ihn, schlägt der Bauer den Turm.',
-  'capture.guarded.text.2': 'Spieler rechnen so: Ein Bauer zählt 1, Springer und Läufer 3, der Turm 5, die Dame 9. Der König hat keinen Preis.',
+  'capture.guarded.text.1':
+    'Bevor du schlägst, schau, ob jemand zurückschlagen kann. Hier deckt der Bauer den Läufer. Schlägt der Turm ihn, schlägt der Bauer den Turm.',
+  'capture.guarded.text.2':
+    'Spieler rechnen so: Ein Bauer zählt 1, Springer und Läufer 3, der Turm 5, die Dame 9. Der König hat keinen Preis.',
   'capture.guarded.text.3': 'Ein Turm für einen Läufer ist ein schlechter Handel. Eine Figur, die niemand deckt, ist ein Geschenk.',
   'capture.free-knight.task': 'Die Dame kann zwei Figuren schlagen. Eine davon ist frei. Nimm die.',
   'capture.free-knight.hint': 'Der König steht neben dem Turm und deckt ihn. Wer deckt den Springer?',
@@ -216,7 +226,8 @@ export default {
   'check.title': 'Schach',
   'check.about': 'Der König ist angegriffen, und drei Wege, ihn zu retten',
   'check.what-it-is.title': 'Der König ist angegriffen',
-  'check.what-it-is.text.1': 'Wenn eine gegnerische Figur den König mit dem nächsten Zug schlagen könnte, steht er im Schach. Das Brett zeichnet einen roten Ring um ihn.',
+  'check.what-it-is.text.1':
+    'Wenn eine gegnerische Figur den König mit dem nächsten Zug schlagen könnte, steht er im Schach. Das Brett zeichnet einen roten Ring um ihn.',
   'check.what-it-is.text.2': 'Dagegen muss sofort etwas geschehen. Kein anderer Zug ist erlaubt.',
   'check.what-it-is.text.3': 'Hier ist der Turm gerade nach e1 gekommen und gibt auf der Linie Schach.',
   'check.rook-check.task': 'Gib mit dem Turm Schach.',
@@ -232,7 +243,8 @@ export default {
   'check.three-ways.title': 'Drei Auswege',
   'check.three-ways.text.1': 'Weggehen: Der König geht auf ein Feld, wo ihn niemand angreift. Hier ist das d1 oder f1.',
   'check.three-ways.text.2': 'Schlagen: Du schlägst die Figur, die Schach gibt. Hier kann der Läufer den Turm schlagen.',
-  'check.three-ways.text.3': 'Dazwischenstellen: Du stellst eine Figur dazwischen. Hier können Läufer oder Springer nach e2. Gegen das Schach eines Springers hilft das nicht.',
+  'check.three-ways.text.3':
+    'Dazwischenstellen: Du stellst eine Figur dazwischen. Hier können Läufer oder Springer nach e2. Gegen das Schach eines Springers hilft das nicht.',
   'check.three-ways.text.4': 'Geht keines von den dreien, ist es schachmatt. Das ist die nächste Lektion.',
   'check.go.task': 'Der Turm gibt deinem König Schach. Geh mit ihm hinaus.',
   'check.go.hint': 'Die ganze e-Linie ist gefährlich. Verlass sie.',
@@ -256,7 +268,8 @@ export default {
   'mate.title': 'Schachmatt und Patt',
   'mate.about': 'Wie man gewinnt, und wie ein Sieg entwischt',
   'mate.mate.title': 'Schachmatt gewinnt',
-  'mate.mate.text.1': 'Der König steht im Schach. Er kann nicht weg, niemand kann den Angreifer schlagen, nichts lässt sich dazwischenstellen: schachmatt. Die Partie ist sofort aus.',
+  'mate.mate.text.1':
+    'Der König steht im Schach. Er kann nicht weg, niemand kann den Angreifer schlagen, nichts lässt sich dazwischenstellen: schachmatt. Die Partie ist sofort aus.',
   'mate.mate.text.2': 'Hier hat Weiß gerade den Turm nach a8 gezogen. Die eigenen Bauern sperren den schwarzen König ein.',
   'mate.mate.text.3': 'Der König selbst wird nie geschlagen. Die Partie endet einen Zug vorher.',
   'mate.two-rooks.task': 'Ein Turm hält die siebte Reihe. Setz mit dem anderen matt.',
@@ -279,9 +292,11 @@ export default {
   'mate.only-check.answer.3': 'Nicht einmal Schach',
   'mate.only-check.why.3': 'Schach ist es: Der Turm greift auf der letzten Reihe an.',
   'mate.stalemate.title': 'Patt ist remis',
-  'mate.stalemate.text.1': 'Manchmal steht ein Spieler nicht im Schach und hat doch gar keinen Zug. Das ist ein Patt, und die Partie ist sofort remis, also unentschieden.',
+  'mate.stalemate.text.1':
+    'Manchmal steht ein Spieler nicht im Schach und hat doch gar keinen Zug. Das ist ein Patt, und die Partie ist sofort remis, also unentschieden.',
   'mate.stalemate.text.2': 'Hier ist Schwarz am Zug. Niemand greift den König an, aber jedes Feld um ihn ist bewacht.',
-  'mate.stalemate.text.3': 'Wenn du also weit vorn liegst, lass dem anderen König einen Schritt. Und wenn du weit hinten liegst, hoff auf ein Patt!',
+  'mate.stalemate.text.3':
+    'Wenn du also weit vorn liegst, lass dem anderen König einen Schritt. Und wenn du weit hinten liegst, hoff auf ein Patt!',
   'mate.which-end.task': 'Weiß hat gerade die Dame nach g6 gezogen. Wie steht es?',
   'mate.which-end.hint': 'Ist der schwarze König angegriffen? Kann er ziehen?',
   'mate.which-end.done': 'Patt, ein Remis. Wie schade für Weiß.',
@@ -300,7 +315,8 @@ export default {
   'special.title': 'Rochade und en passant',
   'special.about': 'Zwei Züge, die aus der Reihe tanzen',
   'special.castling.title': 'Die Rochade',
-  'special.castling.text.1': 'Einmal in der Partie darf der König einen langen Schritt machen: zwei Felder auf einen Turm zu. Der Turm springt über ihn und landet neben ihm. Beides zusammen ist ein Zug.',
+  'special.castling.text.1':
+    'Einmal in der Partie darf der König einen langen Schritt machen: zwei Felder auf einen Turm zu. Der Turm springt über ihn und landet neben ihm. Beides zusammen ist ein Zug.',
   'special.castling.text.2': 'Die kurze Rochade geht für Weiß nach rechts, nach g1. Die lange geht nach links, nach c1.',
   'special.castling.text.3': 'Sie bringt den König in Sicherheit und den Turm ins Spiel. Zieh den König, der Turm folgt von selbst.',
   'special.short.task': 'Zwischen König und Turm ist frei. Rochiere!',
@@ -312,8 +328,10 @@ export default {
   'special.not-allowed.title': 'Wann sie nicht erlaubt ist',
   'special.not-allowed.text.1': 'Nicht, wenn dieser König oder dieser Turm schon gezogen hat, auch wenn er zurückgekehrt ist.',
   'special.not-allowed.text.2': 'Nicht, solange eine Figur zwischen ihnen steht.',
-  'special.not-allowed.text.3': 'Nicht, wenn der König im Schach steht, über ein angegriffenes Feld ginge oder auf einem landete. Hier schaut der Läufer auf f1: Die kurze Rochade muss warten.',
-  'special.not-allowed.text.4': 'Der Turm darf angegriffen sein, und er darf über ein angegriffenes Feld gehen. Nur dem König macht es etwas aus.',
+  'special.not-allowed.text.3':
+    'Nicht, wenn der König im Schach steht, über ein angegriffenes Feld ginge oder auf einem landete. Hier schaut der Läufer auf f1: Die kurze Rochade muss warten.',
+  'special.not-allowed.text.4':
+    'Der Turm darf angegriffen sein, und er darf über ein angegriffenes Feld gehen. Nur dem König macht es etwas aus.',
   'special.which-side.task': 'König und Türme haben noch nicht gezogen. Wohin darf Weiß rochieren?',
   'special.which-side.hint': 'Schau die Linie des Läufers entlang: a3, b2, c1.',
   'special.which-side.done': 'Nur kurz. Auf c1 stünde der König im Schach des Läufers.',
@@ -334,16 +352,20 @@ export default {
   'special.rook-under-fire.answer.2': 'Nein',
   'special.rook-under-fire.why.2': 'Der König geht von e1 über d1 nach c1. Niemand greift diese Felder an.',
   'special.en-passant.title': 'En passant',
-  'special.en-passant.text.1': 'Das ist Französisch und heißt „im Vorbeigehen“. Ein Bauer hat gerade seine zwei Schritte gemacht und steht neben einem gegnerischen Bauern. Er ist an einem Feld vorbeigegangen, wo er hätte geschlagen werden können.',
-  'special.en-passant.text.2': 'Der gegnerische Bauer darf ihn trotzdem schlagen, als wäre er nur einen Schritt gegangen. Aber nur sofort: Einen Zug später ist es zu spät.',
-  'special.en-passant.text.3': 'Hier ist der schwarze Bauer gerade von d7 nach d5 gegangen. Der weiße Bauer darf schräg nach d6, und der Bauer auf d5 kommt vom Brett.',
+  'special.en-passant.text.1':
+    'Das ist Französisch und heißt „im Vorbeigehen“. Ein Bauer hat gerade seine zwei Schritte gemacht und steht neben einem gegnerischen Bauern. Er ist an einem Feld vorbeigegangen, wo er hätte geschlagen werden können.',
+  'special.en-passant.text.2':
+    'Der gegnerische Bauer darf ihn trotzdem schlagen, als wäre er nur einen Schritt gegangen. Aber nur sofort: Einen Zug später ist es zu spät.',
+  'special.en-passant.text.3':
+    'Hier ist der schwarze Bauer gerade von d7 nach d5 gegangen. Der weiße Bauer darf schräg nach d6, und der Bauer auf d5 kommt vom Brett.',
   'special.take-in-passing.task': 'Der schwarze Bauer ist gerade von f7 nach f5 gegangen. Schlag ihn im Vorbeigehen.',
   'special.take-in-passing.hint': 'Geh auf das Feld, über das er gegangen ist: f6.',
   'special.take-in-passing.done': 'Im Vorbeigehen geschlagen. Hast du ihn verschwinden sehen?',
   'special.black-in-passing.task': 'Jetzt bist du Schwarz. Der weiße Bauer ist gerade von b2 nach b4 gelaufen.',
   'special.black-in-passing.hint': 'Er kam an b3 vorbei. Geh dorthin.',
   'special.black-in-passing.done': 'Schwarz darf das auch.',
-  'special.too-late.task': 'Der schwarze Bauer ging vor einigen Zügen von d7 nach d5. Eben hat der schwarze König gezogen. Darf Weiß den Bauern en passant schlagen?',
+  'special.too-late.task':
+    'Der schwarze Bauer ging vor einigen Zügen von d7 nach d5. Eben hat der schwarze König gezogen. Darf Weiß den Bauern en passant schlagen?',
   'special.too-late.hint': 'Sofort oder nie.',
   'special.too-late.done': 'Zu spät. En passant muss gleich nach den zwei Schritten gespielt werden.',
   'special.too-late.answer.1': 'Nein, es ist zu spät',
@@ -353,15 +375,18 @@ export default {
   'ending.about': 'Gewonnen, verloren, remis, und ein Handschlag',
   'ending.winning.title': 'Gewonnen und verloren',
   'ending.winning.text.1': 'Schachmatt gewinnt. Ebenso, wenn der andere nicht mehr weiterspielen will: Das heißt aufgeben.',
-  'ending.winning.text.2': 'Spielt ihr mit einer Uhr, verlierst du auch, wenn deine Zeit abläuft. Es sei denn, die andere Seite könnte gar nicht mehr mattsetzen: Dann ist es remis.',
+  'ending.winning.text.2':
+    'Spielt ihr mit einer Uhr, verlierst du auch, wenn deine Zeit abläuft. Es sei denn, die andere Seite könnte gar nicht mehr mattsetzen: Dann ist es remis.',
   'ending.shortest.task': 'Du bist Schwarz. Weiß hat zwei unvorsichtige Bauernzüge gemacht. Beende die Partie!',
   'ending.shortest.hint': 'Schau die Diagonale von h4 zum weißen König an.',
   'ending.shortest.done': 'Matt im zweiten Zug. Eine kürzere Partie gibt es nicht.',
   'ending.drawing.title': 'Remis: Niemand gewinnt',
   'ending.drawing.text.1': 'Patt: kein Zug, und kein Schach.',
   'ending.drawing.text.2': 'Nichts mehr da zum Mattsetzen: Zwei einsame Könige können nur herumspazieren.',
-  'ending.drawing.text.3': 'Dreimal dieselbe Stellung: Wer am Zug ist, darf Remis reklamieren. Beim fünften Mal endet die Partie von selbst.',
-  'ending.drawing.text.4': 'Je fünfzig Züge ohne Bauernzug und ohne Schlagen: Auch dann darf Remis reklamiert werden. Nach fünfundsiebzig endet die Partie von selbst.',
+  'ending.drawing.text.3':
+    'Dreimal dieselbe Stellung: Wer am Zug ist, darf Remis reklamieren. Beim fünften Mal endet die Partie von selbst.',
+  'ending.drawing.text.4':
+    'Je fünfzig Züge ohne Bauernzug und ohne Schlagen: Auch dann darf Remis reklamiert werden. Nach fünfundsiebzig endet die Partie von selbst.',
   'ending.drawing.text.5': 'Und wenn beide Spieler sich einig sind.',
   'ending.save-the-draw.task': 'Du hast nur noch deinen König. Sorge dafür, dass Schwarz nicht mehr gewinnen kann.',
   'ending.save-the-draw.hint': 'Ein Springer allein kann nie mattsetzen. Ein Bauer könnte eine Dame werden.',
@@ -384,10 +409,13 @@ export default {
   'ending.three-times.why.3': 'Nein, die Partie bleibt, wie sie ist.',
   'ending.manners.title': 'Gutes Benehmen',
   'ending.manners.text.1': 'Gebt euch vor der Partie und danach die Hand. Nicht reden und nicht stören, während der andere denkt.',
-  'ending.manners.text.2': 'Wer eine Figur berührt, muss mit ihr ziehen. Wer eine gegnerische berührt, muss sie schlagen, wenn es geht. Denk mit dem Kopf, nicht mit den Fingern!',
-  'ending.manners.text.3': 'Steht eine Figur schief, sag zuerst „Ich rücke zurecht“, und nur, wenn du am Zug bist. Dann darfst du sie richten.',
+  'ending.manners.text.2':
+    'Wer eine Figur berührt, muss mit ihr ziehen. Wer eine gegnerische berührt, muss sie schlagen, wenn es geht. Denk mit dem Kopf, nicht mit den Fingern!',
+  'ending.manners.text.3':
+    'Steht eine Figur schief, sag zuerst „Ich rücke zurecht“, und nur, wenn du am Zug bist. Dann darfst du sie richten.',
   'ending.manners.text.4': 'Verloren? Sag „Gut gespielt“. Gewonnen? Sag es auch.',
-  'ending.touched.task': 'Ihr spielt mit „Berührt, geführt“. Du hast deinen Springer berührt, und jetzt siehst du einen besseren Zug mit dem Bauern. Was musst du tun?',
+  'ending.touched.task':
+    'Ihr spielt mit „Berührt, geführt“. Du hast deinen Springer berührt, und jetzt siehst du einen besseren Zug mit dem Bauern. Was musst du tun?',
   'ending.touched.hint': 'Der Name sagt es.',
   'ending.touched.done': 'Berührt, geführt. Nächstes Mal: erst schauen, dann anfassen.',
   'ending.touched.answer.1': 'Mit dem Springer ziehen',
@@ -412,14 +440,19 @@ export default {
 
   'pawns.title': 'Nur Bauern',
   'pawns.about': 'Wer ist zuerst auf der anderen Seite?',
-  'pawns.text.1': 'Acht Bauern für jeden und sonst nichts. Wer zuerst einen Bauern auf die letzte Reihe bringt, gewinnt. Wer alle gegnerischen Bauern schlägt, gewinnt auch.',
+  'pawns.text.1':
+    'Acht Bauern für jeden und sonst nichts. Wer zuerst einen Bauern auf die letzte Reihe bringt, gewinnt. Wer alle gegnerischen Bauern schlägt, gewinnt auch.',
   'pawns.text.2': 'Kann die Seite am Zug nicht ziehen, ist es remis. Achte auf Bauern, die niemand mehr aufhalten kann.',
   'king-and-pawns.title': 'König und Bauern',
   'king-and-pawns.about': 'Jetzt hilft der König, und er braucht Schutz',
-  'king-and-pawns.text.1': 'Die Könige spielen mit. Wer zuerst einen Bauern auf die letzte Reihe bringt, gewinnt, und ein Schachmatt gewinnt auch.',
-  'king-and-pawns.text.2': 'Alle Regeln gelten: Kein König darf in Gefahr treten, und ein Schach muss beantwortet werden. Benutze deinen König: Auf dem leeren Brett ist er stark.',
+  'king-and-pawns.text.1':
+    'Die Könige spielen mit. Wer zuerst einen Bauern auf die letzte Reihe bringt, gewinnt, und ein Schachmatt gewinnt auch.',
+  'king-and-pawns.text.2':
+    'Alle Regeln gelten: Kein König darf in Gefahr treten, und ein Schach muss beantwortet werden. Benutze deinen König: Auf dem leeren Brett ist er stark.',
   'queen-and-pawns.title': 'Dame gegen Bauern',
   'queen-and-pawns.about': 'Eine gegen acht. Wer ist stärker?',
-  'queen-and-pawns.text.1': 'Weiß hat nur die Dame, Schwarz acht Bauern. Die Dame gewinnt, wenn sie alle schlägt. Schwarz gewinnt, wenn ein Bauer die letzte Reihe erreicht oder die Dame geschlagen wird.',
-  'queen-and-pawns.text.2': 'Für die Dame: Schlag Bauern, die niemand deckt. Für die Bauern: Bleibt nebeneinander und deckt euch gegenseitig.',
+  'queen-and-pawns.text.1':
+    'Weiß hat nur die Dame, Schwarz acht Bauern. Die Dame gewinnt, wenn sie alle schlägt. Schwarz gewinnt, wenn ein Bauer die letzte Reihe erreicht oder die Dame geschlagen wird.',
+  'queen-and-pawns.text.2':
+    'Für die Dame: Schlag Bauern, die niemand deckt. Für die Bauern: Bleibt nebeneinander und deckt euch gegenseitig.',
 } satisfies Translation<typeof en>;

@@ -6,7 +6,8 @@ export const en = {
   'board.about': 'Squares, letters, numbers, and who stands where',
   'board.corner.title': 'This is the board',
   'board.corner.text.1': 'Sixty-four squares, alternating light and dark. Eight across and eight up.',
-  'board.corner.text.2': 'Put it down so that each player has a light square in the corner at the right hand. For White, below, it is the marked one.',
+  'board.corner.text.2':
+    'Put it down so that each player has a light square in the corner at the right hand. For White, below, it is the marked one.',
   'board.names.title': 'Every square has a name',
   'board.names.text.1': 'The columns have letters, a to h. They are called files. The rows have numbers, 1 to 8. They are called ranks.',
   'board.names.text.2': 'Say the letter first, then the number. The dots show the e-file and the fourth rank. They meet on e4.',
@@ -30,7 +31,8 @@ export const en = {
   'board.shade.why.2': 'Look at its neighbour c1. That one is dark.',
   'board.army.title': 'Two armies',
   'board.army.text.1': 'White stands below, Black above. Each side has sixteen pieces.',
-  'board.army.text.2': 'In the corners stand the rooks, next to them the knights, then the bishops. In the middle queen and king, the queen on a square of her own colour. In front of them all, eight pawns.',
+  'board.army.text.2':
+    'In the corners stand the rooks, next to them the knights, then the bishops. In the middle queen and king, the queen on a square of her own colour. In front of them all, eight pawns.',
   'board.army.text.3': 'White moves first. Then you take turns, one move each, and nobody may skip a turn.',
   'board.who-is-who.task': 'Find these pieces.',
   'board.who-is-who.hint': 'The king wears a cross. The queen stands next to him on her own colour.',
@@ -63,8 +65,10 @@ export const en = {
   'rook-bishop.rook-detour.hint': 'Go round: to the side, up, and back.',
   'rook-bishop.rook-detour.done': 'A rook never jumps, but it finds a way round.',
   'rook-bishop.bishop.title': 'The bishop goes diagonally',
-  'rook-bishop.bishop.text.1': 'It goes along slanting lines, as far as it likes. These lines are called diagonals. It does not jump either.',
-  'rook-bishop.bishop.text.2': 'Look at the dots: all of them are dark. A bishop stays on its colour for the whole game. That is why each side has two.',
+  'rook-bishop.bishop.text.1':
+    'It goes along slanting lines, as far as it likes. These lines are called diagonals. It does not jump either.',
+  'rook-bishop.bishop.text.2':
+    'Look at the dots: all of them are dark. A bishop stays on its colour for the whole game. That is why each side has two.',
   'rook-bishop.bishop-two.task': 'Bring the bishop to both stars.',
   'rook-bishop.bishop-two.hint': 'Slide up to the right first. Then bend up to the left.',
   'rook-bishop.bishop-two.done': 'Zig and zag.',
@@ -81,7 +85,8 @@ export const en = {
   'queen-king.title': 'Queen and king',
   'queen-king.about': 'The strongest piece, and the one that matters',
   'queen-king.queen.title': 'The queen does both',
-  'queen-king.queen.text.1': 'She goes straight like a rook and diagonally like a bishop, as far as she likes. No piece on the board is stronger.',
+  'queen-king.queen.text.1':
+    'She goes straight like a rook and diagonally like a bishop, as far as she likes. No piece on the board is stronger.',
   'queen-king.queen.text.2': 'She does not jump. Be careful with her: everybody would like to catch her.',
   'queen-king.queen-three.task': 'Three stars in three moves.',
   'queen-king.queen-three.hint': 'Straight up, then diagonally, then straight across.',
@@ -95,7 +100,8 @@ export const en = {
   'queen-king.king.title': 'The king takes small steps',
   'queen-king.king.text.1': 'One square in any direction. That is all.',
   'queen-king.king.text.2': 'But he is the one the game is about: if your king is caught, the game is lost.',
-  'queen-king.king.text.3': 'So he may never step onto a square where an enemy piece could take him. In this picture the rook guards the whole d-file.',
+  'queen-king.king.text.3':
+    'So he may never step onto a square where an enemy piece could take him. In this picture the rook guards the whole d-file.',
   'queen-king.king-walk.task': 'Walk the king to both stars.',
   'queen-king.king-walk.hint': 'He may step diagonally too.',
   'queen-king.king-walk.done': 'Small steps bring him there.',
@@ -121,7 +127,8 @@ export const en = {
   'knight.about': 'The only one that jumps',
   'knight.knight.title': 'Two and one',
   'knight.knight.text.1': 'Two squares straight, then one to the side. Together it looks like the letter L.',
-  'knight.knight.text.2': 'From the middle of the board it reaches eight squares. Look at the colours: from a dark square it always lands on a light one, and the other way round.',
+  'knight.knight.text.2':
+    'From the middle of the board it reaches eight squares. Look at the colours: from a dark square it always lands on a light one, and the other way round.',
   'knight.first-leaps.task': 'Two leaps, two stars.',
   'knight.first-leaps.hint': 'Two up and one to the right. Then two to the right and one up.',
   'knight.first-leaps.done': 'One L, and another L.',
@@ -158,7 +165,8 @@ export const en = {
   'pawn.moved-already.answer.1': 'No, only one step to e4',
   'pawn.moved-already.answer.2': 'Yes',
   'pawn.takes.title': 'It takes diagonally',
-  'pawn.takes.text.1': 'The pawn is the only piece that takes in another way than it goes. It takes one step diagonally ahead, to the left or to the right.',
+  'pawn.takes.text.1':
+    'The pawn is the only piece that takes in another way than it goes. It takes one step diagonally ahead, to the left or to the right.',
   'pawn.takes.text.2': 'What stands straight in front of it blocks it. So pawns can get stuck.',
   'pawn.staircase.task': 'Eat your way up: three pawns in three moves.',
   'pawn.staircase.hint': 'From e2 the pawn can take the one on d3, diagonally to the left.',
@@ -167,7 +175,8 @@ export const en = {
   'pawn.stuck.hint': 'Not straight ahead: diagonally.',
   'pawn.stuck.done': 'A pawn caught a knight. Good trade!',
   'pawn.promotes.title': 'The last rank',
-  'pawn.promotes.text.1': 'A pawn that reaches the far end becomes something greater at once: a queen, a rook, a bishop or a knight. You choose. It cannot stay a pawn, and it cannot become a king.',
+  'pawn.promotes.text.1':
+    'A pawn that reaches the far end becomes something greater at once: a queen, a rook, a bishop or a knight. You choose. It cannot stay a pawn, and it cannot become a king.',
   'pawn.promotes.text.2': 'It does not matter what has been taken: you may have two queens, or nine.',
   'pawn.new-queen.task': 'Make a queen.',
   'pawn.new-queen.hint': 'One step to the last rank, then choose the queen.',
@@ -182,7 +191,8 @@ export const en = {
   'capture.title': 'Capturing',
   'capture.about': 'What is free, what is guarded, what it is worth',
   'capture.taking.title': 'How to take',
-  'capture.taking.text.1': 'Go to the square of an enemy piece: it leaves the board, and yours stands there. That is called taking, or capturing. You never take your own pieces.',
+  'capture.taking.text.1':
+    'Go to the square of an enemy piece: it leaves the board, and yours stands there. That is called taking, or capturing. You never take your own pieces.',
   'capture.taking.text.2': 'You may take, but you need not. Nobody ever takes a king.',
   'capture.rook-feast.task': 'Take all three pawns with the rook.',
   'capture.rook-feast.hint': 'Straight up first.',
@@ -191,8 +201,10 @@ export const en = {
   'capture.bishop-feast.hint': 'Begin with the knight.',
   'capture.bishop-feast.done': 'Nothing is left on the dark squares.',
   'capture.guarded.title': 'Look who guards it',
-  'capture.guarded.text.1': 'Before you take, look whether somebody can take back. Here the pawn guards the bishop. If the rook takes it, the pawn takes the rook.',
-  'capture.guarded.text.2': 'Players count like this: a pawn is worth 1, knight and bishop 3, the rook 5, the queen 9. The king has no price.',
+  'capture.guarded.text.1':
+    'Before you take, look whether somebody can take back. Here the pawn guards the bishop. If the rook takes it, the pawn takes the rook.',
+  'capture.guarded.text.2':
+    'Players count like this: a pawn is worth 1, knight and bishop 3, the rook 5, the queen 9. The king has no price.',
   'capture.guarded.text.3': 'A rook for a bishop is a bad trade. A piece that nobody guards is a present.',
   'capture.free-knight.task': 'The queen can take two pieces. One of them is free. Take that one.',
   'capture.free-knight.hint': 'The king stands next to the rook and guards it. Who guards the knight?',
@@ -216,7 +228,8 @@ export const en = {
   'check.title': 'Check',
   'check.about': 'The king is attacked, and three ways to save him',
   'check.what-it-is.title': 'The king is attacked',
-  'check.what-it-is.text.1': 'When an enemy piece could take the king with the next move, the king is in check. The board draws a red ring around him.',
+  'check.what-it-is.text.1':
+    'When an enemy piece could take the king with the next move, the king is in check. The board draws a red ring around him.',
   'check.what-it-is.text.2': 'Something must be done about it at once. No other move is allowed.',
   'check.what-it-is.text.3': 'Here the rook has just come to e1 and gives check along the file.',
   'check.rook-check.task': 'Give check with the rook.',
@@ -232,7 +245,8 @@ export const en = {
   'check.three-ways.title': 'Three ways out',
   'check.three-ways.text.1': 'Go: the king steps to a square where nobody attacks him. Here that is d1 or f1.',
   'check.three-ways.text.2': 'Take: you capture the piece that gives check. Here the bishop can take the rook.',
-  'check.three-ways.text.3': 'Block: you put a piece in between. Here the bishop or the knight can go to e2. A knight’s check cannot be blocked.',
+  'check.three-ways.text.3':
+    'Block: you put a piece in between. Here the bishop or the knight can go to e2. A knight’s check cannot be blocked.',
   'check.three-ways.text.4': 'If none of the three works, it is checkmate. That is the next lesson.',
   'check.go.task': 'Your king is in check from the rook. Step out of it.',
   'check.go.hint': 'The whole e-file is dangerous. Leave it.',
@@ -256,7 +270,8 @@ export const en = {
   'mate.title': 'Checkmate and stalemate',
   'mate.about': 'How to win, and how a win slips away',
   'mate.mate.title': 'Checkmate wins',
-  'mate.mate.text.1': 'The king is in check. He cannot go away, nobody can take the attacker, nothing can block it: checkmate. The game is over at once.',
+  'mate.mate.text.1':
+    'The king is in check. He cannot go away, nobody can take the attacker, nothing can block it: checkmate. The game is over at once.',
   'mate.mate.text.2': 'Here White has just played the rook to a8. Black’s own pawns shut the king in.',
   'mate.mate.text.3': 'The king himself is never taken. The game ends one move before.',
   'mate.two-rooks.task': 'One rook holds the seventh rank. Give mate with the other one.',
@@ -279,7 +294,8 @@ export const en = {
   'mate.only-check.answer.3': 'Not even check',
   'mate.only-check.why.3': 'It is check: the rook attacks along the last rank.',
   'mate.stalemate.title': 'Stalemate is a draw',
-  'mate.stalemate.text.1': 'Sometimes a player is not in check and yet has no move at all. That is stalemate, and the game is drawn at once.',
+  'mate.stalemate.text.1':
+    'Sometimes a player is not in check and yet has no move at all. That is stalemate, and the game is drawn at once.',
   'mate.stalemate.text.2': 'Here it is Black’s turn. Nobody attacks the king, but every square around him is guarded.',
   'mate.stalemate.text.3': 'So when you are far ahead, leave the other king a step. When you are far behind, hope for stalemate!',
   'mate.which-end.task': 'White has just played the queen to g6. What is the result?',
@@ -300,7 +316,8 @@ export const en = {
   'special.title': 'Castling and en passant',
   'special.about': 'Two moves that break the pattern',
   'special.castling.title': 'Castling',
-  'special.castling.text.1': 'Once in a game the king may make a long step: two squares towards a rook. The rook jumps over him and lands next to him. Both together are one move.',
+  'special.castling.text.1':
+    'Once in a game the king may make a long step: two squares towards a rook. The rook jumps over him and lands next to him. Both together are one move.',
   'special.castling.text.2': 'Kingside castling goes to the right for White, to g1. Queenside castling goes to the left, to c1.',
   'special.castling.text.3': 'It brings the king to a safe place and the rook into play. Move the king, and the rook follows by itself.',
   'special.short.task': 'The squares between king and rook are empty. Castle!',
@@ -312,7 +329,8 @@ export const en = {
   'special.not-allowed.title': 'When it is not allowed',
   'special.not-allowed.text.1': 'Not if this king or this rook has moved before, even if it came back.',
   'special.not-allowed.text.2': 'Not while a piece stands between them.',
-  'special.not-allowed.text.3': 'Not if the king is in check, would pass over an attacked square, or would land on one. Here the bishop looks at f1: castling kingside must wait.',
+  'special.not-allowed.text.3':
+    'Not if the king is in check, would pass over an attacked square, or would land on one. Here the bishop looks at f1: castling kingside must wait.',
   'special.not-allowed.text.4': 'The rook may be attacked, and it may pass over an attacked square. Only the king minds.',
   'special.which-side.task': 'King and rooks have not moved yet. Where may White castle?',
   'special.which-side.hint': 'Look along the bishop’s diagonal: a3, b2, c1.',
@@ -334,16 +352,20 @@ export const en = {
   'special.rook-under-fire.answer.2': 'No',
   'special.rook-under-fire.why.2': 'The king goes from e1 over d1 to c1. Nobody attacks those squares.',
   'special.en-passant.title': 'En passant',
-  'special.en-passant.text.1': 'That is French for “in passing”. A pawn has just taken its two steps and stands right next to an enemy pawn. It has passed a square where it could have been taken.',
-  'special.en-passant.text.2': 'The enemy pawn may take it all the same, as if it had gone only one step. But only at once: one move later it is too late.',
-  'special.en-passant.text.3': 'Here Black’s pawn has just gone from d7 to d5. White’s pawn may go diagonally to d6, and the pawn on d5 comes off.',
+  'special.en-passant.text.1':
+    'That is French for “in passing”. A pawn has just taken its two steps and stands right next to an enemy pawn. It has passed a square where it could have been taken.',
+  'special.en-passant.text.2':
+    'The enemy pawn may take it all the same, as if it had gone only one step. But only at once: one move later it is too late.',
+  'special.en-passant.text.3':
+    'Here Black’s pawn has just gone from d7 to d5. White’s pawn may go diagonally to d6, and the pawn on d5 comes off.',
   'special.take-in-passing.task': 'Black’s pawn has just gone from f7 to f5. Take it in passing.',
   'special.take-in-passing.hint': 'Go to the square that it jumped over: f6.',
   'special.take-in-passing.done': 'Taken in passing. Did you see it vanish?',
   'special.black-in-passing.task': 'Now you are Black. White’s pawn has just run from b2 to b4.',
   'special.black-in-passing.hint': 'It passed b3. Go there.',
   'special.black-in-passing.done': 'Black may do it, too.',
-  'special.too-late.task': 'Black’s pawn went from d7 to d5 some moves ago. Just now Black’s king has moved. May White take the pawn in passing?',
+  'special.too-late.task':
+    'Black’s pawn went from d7 to d5 some moves ago. Just now Black’s king has moved. May White take the pawn in passing?',
   'special.too-late.hint': 'At once or never.',
   'special.too-late.done': 'Too late. En passant must be played right after the two steps.',
   'special.too-late.answer.1': 'No, it is too late',
@@ -353,15 +375,18 @@ export const en = {
   'ending.about': 'Won, lost, drawn, and a handshake',
   'ending.winning.title': 'Won and lost',
   'ending.winning.text.1': 'Checkmate wins. You also win if the other player gives up: that is called resigning.',
-  'ending.winning.text.2': 'If you play with a clock, you also lose when your time runs out. Unless the other side could never give mate any more: then it is a draw.',
+  'ending.winning.text.2':
+    'If you play with a clock, you also lose when your time runs out. Unless the other side could never give mate any more: then it is a draw.',
   'ending.shortest.task': 'You are Black. White has made two careless pawn moves. End the game!',
   'ending.shortest.hint': 'Look at the diagonal from h4 to White’s king.',
   'ending.shortest.done': 'Mate on the second move. There is no shorter game.',
   'ending.drawing.title': 'A draw: nobody wins',
   'ending.drawing.text.1': 'Stalemate: no move, and no check.',
   'ending.drawing.text.2': 'Nothing left to mate with: two lonely kings can only walk about.',
-  'ending.drawing.text.3': 'The same position three times: the player whose turn it is may claim a draw. The fifth time ends the game by itself.',
-  'ending.drawing.text.4': 'Fifty moves each without a pawn move and without a capture: a draw may be claimed, too. At seventy-five the game ends by itself.',
+  'ending.drawing.text.3':
+    'The same position three times: the player whose turn it is may claim a draw. The fifth time ends the game by itself.',
+  'ending.drawing.text.4':
+    'Fifty moves each without a pawn move and without a capture: a draw may be claimed, too. At seventy-five the game ends by itself.',
   'ending.drawing.text.5': 'And if both players agree to it.',
   'ending.save-the-draw.task': 'You have only your king left. Make sure that Black cannot win any more.',
   'ending.save-the-draw.hint': 'A knight alone can never give mate. A pawn could become a queen.',
@@ -384,10 +409,12 @@ export const en = {
   'ending.three-times.why.3': 'No, the game stays as it is.',
   'ending.manners.title': 'Good manners',
   'ending.manners.text.1': 'Shake hands before the game and after it. Do not talk, and do not disturb while the other one thinks.',
-  'ending.manners.text.2': 'Touch a piece of yours, and you must move it. Touch an enemy piece, and you must take it if you can. Think with your head, not with your fingers!',
+  'ending.manners.text.2':
+    'Touch a piece of yours, and you must move it. Touch an enemy piece, and you must take it if you can. Think with your head, not with your fingers!',
   'ending.manners.text.3': 'If a piece stands crooked, say “I adjust” first, on your own turn. Then you may straighten it.',
   'ending.manners.text.4': 'You lost? Say “Well played”. You won? Say it, too.',
-  'ending.touched.task': 'You play with touch-move. You have touched your knight, and now you see a better move with the pawn. What must you do?',
+  'ending.touched.task':
+    'You play with touch-move. You have touched your knight, and now you see a better move with the pawn. What must you do?',
   'ending.touched.hint': 'The name says it.',
   'ending.touched.done': 'Touch it, move it. Next time: look first, then touch.',
   'ending.touched.answer.1': 'Move the knight',
@@ -417,9 +444,11 @@ export const en = {
   'king-and-pawns.title': 'King and pawns',
   'king-and-pawns.about': 'Now the king helps, and must be kept safe',
   'king-and-pawns.text.1': 'The kings join in. The first to bring a pawn to the last rank wins, and so does checkmate.',
-  'king-and-pawns.text.2': 'All rules hold: no king may step into danger, and a check must be answered. Use your king: he is strong when the board is empty.',
+  'king-and-pawns.text.2':
+    'All rules hold: no king may step into danger, and a check must be answered. Use your king: he is strong when the board is empty.',
   'queen-and-pawns.title': 'Queen against pawns',
   'queen-and-pawns.about': 'One against eight. Who is stronger?',
-  'queen-and-pawns.text.1': 'White has only the queen, Black has eight pawns. The queen wins if she takes them all. Black wins if one pawn reaches the last rank, or if the queen is taken.',
+  'queen-and-pawns.text.1':
+    'White has only the queen, Black has eight pawns. The queen wins if she takes them all. Black wins if one pawn reaches the last rank, or if the queen is taken.',
   'queen-and-pawns.text.2': 'For the queen: take pawns that nobody guards. For the pawns: stay side by side and guard each other.',
 } as const satisfies Texts;

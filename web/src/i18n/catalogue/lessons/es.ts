@@ -6,9 +6,11 @@ export default {
   'board.about': 'Casillas, letras, números, y quién va dónde',
   'board.corner.title': 'Este es el tablero',
   'board.corner.text.1': 'Sesenta y cuatro casillas, claras y oscuras por turno. Ocho de ancho y ocho de alto.',
-  'board.corner.text.2': 'Colócalo de modo que cada jugador tenga una casilla clara en la esquina de su derecha. Para las blancas, abajo, es la marcada.',
+  'board.corner.text.2':
+    'Colócalo de modo que cada jugador tenga una casilla clara en la esquina de su derecha. Para las blancas, abajo, es la marcada.',
   'board.names.title': 'Cada casilla tiene un nombre',
-  'board.names.text.1': 'Las líneas que suben llevan letras, de la a a la h. Se llaman columnas. Las que cruzan llevan números, del 1 al 8. Se llaman filas.',
+  'board.names.text.1':
+    'Las líneas que suben llevan letras, de la a a la h. Se llaman columnas. Las que cruzan llevan números, del 1 al 8. Se llaman filas.',
   'board.names.text.2': 'Di primero la letra y después el número. Los puntos muestran la columna e y la cuarta fila. Se encuentran en e4.',
   'board.right-corner.task': 'Toca la esquina clara a tu derecha.',
   'board.right-corner.hint': 'Estás sentado abajo. La derecha es la derecha, y la esquina es clara.',
@@ -30,7 +32,8 @@ export default {
   'board.shade.why.2': 'Mira su vecina c1. Esa es oscura.',
   'board.army.title': 'Dos ejércitos',
   'board.army.text.1': 'Las blancas están abajo y las negras arriba, dieciséis piezas cada una: ocho grandes y ocho peones.',
-  'board.army.text.2': 'En las esquinas las torres, junto a ellas los caballos y luego los alfiles. En el medio la dama y el rey, la dama en una casilla de su color. Delante de todos, ocho peones.',
+  'board.army.text.2':
+    'En las esquinas las torres, junto a ellas los caballos y luego los alfiles. En el medio la dama y el rey, la dama en una casilla de su color. Delante de todos, ocho peones.',
   'board.army.text.3': 'Las blancas mueven primero. Después se turnan, una jugada cada uno, y nadie puede pasar.',
   'board.who-is-who.task': 'Encuentra estas piezas.',
   'board.who-is-who.hint': 'El rey lleva una cruz. La dama está a su lado, en su propio color.',
@@ -64,7 +67,8 @@ export default {
   'rook-bishop.rook-detour.done': 'Una torre nunca salta, pero encuentra un rodeo.',
   'rook-bishop.bishop.title': 'El alfil va en diagonal',
   'rook-bishop.bishop.text.1': 'Por las líneas inclinadas, las diagonales, tan lejos como quiera. Tampoco salta.',
-  'rook-bishop.bishop.text.2': 'Mira los puntos: todos están en casillas oscuras. Un alfil se queda en su color toda la partida. Por eso cada bando tiene dos.',
+  'rook-bishop.bishop.text.2':
+    'Mira los puntos: todos están en casillas oscuras. Un alfil se queda en su color toda la partida. Por eso cada bando tiene dos.',
   'rook-bishop.bishop-two.task': 'Lleva el alfil a las dos estrellas.',
   'rook-bishop.bishop-two.hint': 'Primero deslízate arriba a la derecha. Después gira arriba a la izquierda.',
   'rook-bishop.bishop-two.done': 'Zig y zag.',
@@ -81,7 +85,8 @@ export default {
   'queen-king.title': 'Dama y rey',
   'queen-king.about': 'La pieza más fuerte, y la que importa',
   'queen-king.queen.title': 'La dama hace las dos cosas',
-  'queen-king.queen.text.1': 'Va recta como una torre y en diagonal como un alfil, tan lejos como quiera. Nadie es más fuerte en el tablero.',
+  'queen-king.queen.text.1':
+    'Va recta como una torre y en diagonal como un alfil, tan lejos como quiera. Nadie es más fuerte en el tablero.',
   'queen-king.queen.text.2': 'No salta. Cuídala bien: a todos les gustaría atraparla.',
   'queen-king.queen-three.task': 'Tres estrellas en tres jugadas.',
   'queen-king.queen-three.hint': 'Recto arriba, luego en diagonal, luego recto al lado.',
@@ -95,7 +100,8 @@ export default {
   'queen-king.king.title': 'El rey da pasos cortos',
   'queen-king.king.text.1': 'Una casilla en cualquier dirección. Eso es todo.',
   'queen-king.king.text.2': 'Pero el juego trata de él: si atrapan a tu rey, la partida está perdida.',
-  'queen-king.king.text.3': 'Por eso nunca puede pisar una casilla donde una pieza enemiga podría capturarlo. En esta imagen la torre vigila toda la columna d.',
+  'queen-king.king.text.3':
+    'Por eso nunca puede pisar una casilla donde una pieza enemiga podría capturarlo. En esta imagen la torre vigila toda la columna d.',
   'queen-king.king-walk.task': 'Lleva el rey a las dos estrellas.',
   'queen-king.king-walk.hint': 'También puede ir en diagonal.',
   'queen-king.king-walk.done': 'Con pasos cortos llega.',
@@ -121,7 +127,8 @@ export default {
   'knight.about': 'El único que salta',
   'knight.knight.title': 'Dos y una',
   'knight.knight.text.1': 'Dos casillas rectas y una al lado. Todo junto parece la letra L.',
-  'knight.knight.text.2': 'Desde el centro del tablero llega a ocho casillas. Fíjate en los colores: desde una casilla oscura siempre cae en una clara, y al revés.',
+  'knight.knight.text.2':
+    'Desde el centro del tablero llega a ocho casillas. Fíjate en los colores: desde una casilla oscura siempre cae en una clara, y al revés.',
   'knight.first-leaps.task': 'Dos saltos, dos estrellas.',
   'knight.first-leaps.hint': 'Dos arriba y una a la derecha. Después dos a la derecha y una arriba.',
   'knight.first-leaps.done': 'Una L, y otra L.',
@@ -158,7 +165,8 @@ export default {
   'pawn.moved-already.answer.1': 'No, solo un paso, a e4',
   'pawn.moved-already.answer.2': 'Sí',
   'pawn.takes.title': 'Captura en diagonal',
-  'pawn.takes.text.1': 'El peón es el único que captura de otra manera que camina. Captura un paso en diagonal hacia delante, a la izquierda o a la derecha.',
+  'pawn.takes.text.1':
+    'El peón es el único que captura de otra manera que camina. Captura un paso en diagonal hacia delante, a la izquierda o a la derecha.',
   'pawn.takes.text.2': 'Lo que está justo delante lo bloquea. Así los peones pueden quedarse atascados.',
   'pawn.staircase.task': 'Sube comiendo: tres peones en tres jugadas.',
   'pawn.staircase.hint': 'Desde e2 se puede capturar el peón de d3 en diagonal a la izquierda.',
@@ -167,7 +175,8 @@ export default {
   'pawn.stuck.hint': 'Recto no: en diagonal.',
   'pawn.stuck.done': 'Un peón atrapó un caballo. ¡Buen cambio!',
   'pawn.promotes.title': 'La última fila',
-  'pawn.promotes.text.1': 'Un peón que llega al otro extremo se convierte enseguida en algo mayor: dama, torre, alfil o caballo. Tú eliges. No puede quedarse peón ni convertirse en rey.',
+  'pawn.promotes.text.1':
+    'Un peón que llega al otro extremo se convierte enseguida en algo mayor: dama, torre, alfil o caballo. Tú eliges. No puede quedarse peón ni convertirse en rey.',
   'pawn.promotes.text.2': 'No importa lo que se haya capturado: puedes tener dos damas, o nueve.',
   'pawn.new-queen.task': 'Haz una dama.',
   'pawn.new-queen.hint': 'Un paso a la última fila, y elige la dama.',
@@ -182,7 +191,8 @@ export default {
   'capture.title': 'Capturar',
   'capture.about': 'Qué está libre, qué está defendido, cuánto vale',
   'capture.taking.title': 'Cómo se captura',
-  'capture.taking.text.1': 'Ve a la casilla de una pieza enemiga: ella sale del tablero y tú te quedas allí. Nunca capturas tus propias piezas.',
+  'capture.taking.text.1':
+    'Ve a la casilla de una pieza enemiga: ella sale del tablero y tú te quedas allí. Nunca capturas tus propias piezas.',
   'capture.taking.text.2': 'Puedes capturar, pero no estás obligado. Nadie captura nunca a un rey.',
   'capture.rook-feast.task': 'Captura los tres peones con la torre.',
   'capture.rook-feast.hint': 'Primero recto hacia arriba.',
@@ -191,8 +201,10 @@ export default {
   'capture.bishop-feast.hint': 'Empieza por el caballo.',
   'capture.bishop-feast.done': 'No queda nada en las casillas oscuras.',
   'capture.guarded.title': 'Mira quién la defiende',
-  'capture.guarded.text.1': 'Antes de capturar, mira si alguien puede recapturar. Aquí el peón defiende al alfil. Si la torre lo captura, el peón captura la torre.',
-  'capture.guarded.text.2': 'Los jugadores cuentan así: un peón vale 1, el caballo y el alfil 3, la torre 5, la dama 9. El rey no tiene precio.',
+  'capture.guarded.text.1':
+    'Antes de capturar, mira si alguien puede recapturar. Aquí el peón defiende al alfil. Si la torre lo captura, el peón captura la torre.',
+  'capture.guarded.text.2':
+    'Los jugadores cuentan así: un peón vale 1, el caballo y el alfil 3, la torre 5, la dama 9. El rey no tiene precio.',
   'capture.guarded.text.3': 'Una torre por un alfil es un mal negocio. Una pieza que nadie defiende es un regalo.',
   'capture.free-knight.task': 'La dama puede capturar dos piezas. Una de ellas está libre. Captura esa.',
   'capture.free-knight.hint': 'El rey está junto a la torre y la defiende. ¿Quién defiende al caballo?',
@@ -216,7 +228,8 @@ export default {
   'check.title': 'El jaque',
   'check.about': 'El rey está atacado, y tres maneras de salvarlo',
   'check.what-it-is.title': 'El rey está atacado',
-  'check.what-it-is.text.1': 'Cuando una pieza enemiga podría capturar al rey en la jugada siguiente, el rey está en jaque. El tablero dibuja un anillo rojo a su alrededor.',
+  'check.what-it-is.text.1':
+    'Cuando una pieza enemiga podría capturar al rey en la jugada siguiente, el rey está en jaque. El tablero dibuja un anillo rojo a su alrededor.',
   'check.what-it-is.text.2': 'Hay que hacer algo enseguida. Ninguna otra jugada está permitida.',
   'check.what-it-is.text.3': 'Aquí la torre acaba de llegar a e1 y da jaque por la columna.',
   'check.rook-check.task': 'Da jaque con la torre.',
@@ -232,7 +245,8 @@ export default {
   'check.three-ways.title': 'Tres salidas',
   'check.three-ways.text.1': 'Irse: el rey va a una casilla donde nadie lo ataca. Aquí son d1 o f1.',
   'check.three-ways.text.2': 'Capturar: capturas la pieza que da jaque. Aquí el alfil puede capturar la torre.',
-  'check.three-ways.text.3': 'Cubrirse: pones una pieza en medio. Aquí el alfil o el caballo pueden ir a e2. Contra el jaque de un caballo no se puede poner nada en medio.',
+  'check.three-ways.text.3':
+    'Cubrirse: pones una pieza en medio. Aquí el alfil o el caballo pueden ir a e2. Contra el jaque de un caballo no se puede poner nada en medio.',
   'check.three-ways.text.4': 'Si ninguna de las tres sirve, es jaque mate. Esa es la próxima lección.',
   'check.go.task': 'La torre da jaque a tu rey. Sal de ahí con él.',
   'check.go.hint': 'Toda la columna e es peligrosa. Abandónala.',
@@ -256,7 +270,8 @@ export default {
   'mate.title': 'Jaque mate y ahogado',
   'mate.about': 'Cómo se gana, y cómo se escapa una victoria',
   'mate.mate.title': 'El jaque mate gana',
-  'mate.mate.text.1': 'El rey está en jaque. No puede irse, nadie puede capturar al atacante, no se puede poner nada en medio: jaque mate. La partida termina al instante.',
+  'mate.mate.text.1':
+    'El rey está en jaque. No puede irse, nadie puede capturar al atacante, no se puede poner nada en medio: jaque mate. La partida termina al instante.',
   'mate.mate.text.2': 'Aquí las blancas acaban de jugar la torre a a8. Los propios peones de las negras encierran a su rey.',
   'mate.mate.text.3': 'Al rey mismo nunca se le captura. La partida termina una jugada antes.',
   'mate.two-rooks.task': 'Una torre domina la séptima fila. Da mate con la otra.',
@@ -279,7 +294,8 @@ export default {
   'mate.only-check.answer.3': 'Ni siquiera jaque',
   'mate.only-check.why.3': 'Sí es jaque: la torre ataca por la última fila.',
   'mate.stalemate.title': 'El ahogado es tablas',
-  'mate.stalemate.text.1': 'A veces un jugador no está en jaque y, sin embargo, no tiene ninguna jugada. Eso es el ahogado, y la partida termina en tablas, es decir, en empate.',
+  'mate.stalemate.text.1':
+    'A veces un jugador no está en jaque y, sin embargo, no tiene ninguna jugada. Eso es el ahogado, y la partida termina en tablas, es decir, en empate.',
   'mate.stalemate.text.2': 'Aquí les toca a las negras. Nadie ataca al rey, pero todas las casillas a su alrededor están vigiladas.',
   'mate.stalemate.text.3': 'Así que, si llevas mucha ventaja, déjale un paso al otro rey. Y si vas muy mal, ¡espera el ahogado!',
   'mate.which-end.task': 'Las blancas acaban de jugar la dama a g6. ¿Cómo queda?',
@@ -300,7 +316,8 @@ export default {
   'special.title': 'Enroque y captura al paso',
   'special.about': 'Dos jugadas fuera de lo común',
   'special.castling.title': 'El enroque',
-  'special.castling.text.1': 'Una vez por partida el rey puede dar un paso largo: dos casillas hacia una torre. La torre salta por encima y cae a su lado. Las dos cosas juntas son una jugada.',
+  'special.castling.text.1':
+    'Una vez por partida el rey puede dar un paso largo: dos casillas hacia una torre. La torre salta por encima y cae a su lado. Las dos cosas juntas son una jugada.',
   'special.castling.text.2': 'El enroque corto va a la derecha para las blancas, a g1. El enroque largo va a la izquierda, a c1.',
   'special.castling.text.3': 'Pone al rey a salvo y a la torre en juego. Mueve el rey, y la torre lo sigue sola.',
   'special.short.task': 'Las casillas entre el rey y la torre están libres. ¡Enroca!',
@@ -312,7 +329,8 @@ export default {
   'special.not-allowed.title': 'Cuándo no está permitido',
   'special.not-allowed.text.1': 'No, si este rey o esta torre ya han movido, aunque hayan vuelto.',
   'special.not-allowed.text.2': 'No, mientras haya una pieza entre ellos.',
-  'special.not-allowed.text.3': 'No, si el rey está en jaque, pasaría por una casilla atacada o caería en una. Aquí el alfil mira a f1: el enroque corto tiene que esperar.',
+  'special.not-allowed.text.3':
+    'No, si el rey está en jaque, pasaría por una casilla atacada o caería en una. Aquí el alfil mira a f1: el enroque corto tiene que esperar.',
   'special.not-allowed.text.4': 'La torre puede estar atacada, y puede pasar por una casilla atacada. Solo al rey le importa.',
   'special.which-side.task': 'El rey y las torres aún no han movido. ¿Hacia dónde pueden enrocar las blancas?',
   'special.which-side.hint': 'Mira la diagonal del alfil: a3, b2, c1.',
@@ -334,16 +352,20 @@ export default {
   'special.rook-under-fire.answer.2': 'No',
   'special.rook-under-fire.why.2': 'El rey va de e1 por d1 a c1. Nadie ataca esas casillas.',
   'special.en-passant.title': 'La captura al paso',
-  'special.en-passant.text.1': 'Un peón acaba de dar sus dos pasos y está justo al lado de un peón enemigo. Ha pasado por una casilla donde podrían haberlo capturado.',
-  'special.en-passant.text.2': 'El peón enemigo puede capturarlo de todos modos, como si hubiera dado un solo paso. Pero solo enseguida: una jugada después es tarde.',
-  'special.en-passant.text.3': 'Aquí el peón negro acaba de ir de d7 a d5. El peón blanco puede ir en diagonal a d6, y el peón de d5 sale del tablero.',
+  'special.en-passant.text.1':
+    'Un peón acaba de dar sus dos pasos y está justo al lado de un peón enemigo. Ha pasado por una casilla donde podrían haberlo capturado.',
+  'special.en-passant.text.2':
+    'El peón enemigo puede capturarlo de todos modos, como si hubiera dado un solo paso. Pero solo enseguida: una jugada después es tarde.',
+  'special.en-passant.text.3':
+    'Aquí el peón negro acaba de ir de d7 a d5. El peón blanco puede ir en diagonal a d6, y el peón de d5 sale del tablero.',
   'special.take-in-passing.task': 'El peón negro acaba de ir de f7 a f5. Captúralo al paso.',
   'special.take-in-passing.hint': 'Ve a la casilla que saltó: f6.',
   'special.take-in-passing.done': 'Capturado al paso. ¿Lo viste desaparecer?',
   'special.black-in-passing.task': 'Ahora llevas las negras. El peón blanco acaba de correr de b2 a b4.',
   'special.black-in-passing.hint': 'Pasó por b3. Ve allí.',
   'special.black-in-passing.done': 'Las negras también pueden.',
-  'special.too-late.task': 'El peón negro fue de d7 a d5 hace unas jugadas. Ahora acaba de mover el rey negro. ¿Pueden las blancas capturar el peón al paso?',
+  'special.too-late.task':
+    'El peón negro fue de d7 a d5 hace unas jugadas. Ahora acaba de mover el rey negro. ¿Pueden las blancas capturar el peón al paso?',
   'special.too-late.hint': 'Enseguida o nunca.',
   'special.too-late.done': 'Demasiado tarde. La captura al paso se juega justo después de los dos pasos.',
   'special.too-late.answer.1': 'No, es demasiado tarde',
@@ -353,15 +375,18 @@ export default {
   'ending.about': 'Ganada, perdida, tablas, y un apretón de manos',
   'ending.winning.title': 'Ganar y perder',
   'ending.winning.text.1': 'El jaque mate gana. También se gana si el otro jugador renuncia: eso se llama abandonar.',
-  'ending.winning.text.2': 'Si jugáis con reloj, también pierdes cuando se acaba tu tiempo. A no ser que el otro bando ya no pudiera dar mate de ningún modo: entonces son tablas.',
+  'ending.winning.text.2':
+    'Si jugáis con reloj, también pierdes cuando se acaba tu tiempo. A no ser que el otro bando ya no pudiera dar mate de ningún modo: entonces son tablas.',
   'ending.shortest.task': 'Llevas las negras. Las blancas han hecho dos jugadas de peón descuidadas. ¡Termina la partida!',
   'ending.shortest.hint': 'Mira la diagonal de h4 al rey blanco.',
   'ending.shortest.done': 'Mate en la segunda jugada. No hay partida más corta.',
   'ending.drawing.title': 'Tablas: no gana nadie',
   'ending.drawing.text.1': 'Ahogado: ninguna jugada y sin jaque.',
   'ending.drawing.text.2': 'No queda con qué dar mate: dos reyes solos solo pueden pasear.',
-  'ending.drawing.text.3': 'La misma posición tres veces: el jugador al que le toca puede reclamar tablas. A la quinta vez la partida termina sola.',
-  'ending.drawing.text.4': 'Cincuenta jugadas de cada uno sin mover peón y sin capturar: también se pueden reclamar tablas. A las setenta y cinco la partida termina sola.',
+  'ending.drawing.text.3':
+    'La misma posición tres veces: el jugador al que le toca puede reclamar tablas. A la quinta vez la partida termina sola.',
+  'ending.drawing.text.4':
+    'Cincuenta jugadas de cada uno sin mover peón y sin capturar: también se pueden reclamar tablas. A las setenta y cinco la partida termina sola.',
   'ending.drawing.text.5': 'Y si los dos jugadores se ponen de acuerdo.',
   'ending.save-the-draw.task': 'Solo te queda el rey. Haz que las negras ya no puedan ganar.',
   'ending.save-the-draw.hint': 'Un caballo solo nunca puede dar mate. Un peón podría convertirse en dama.',
@@ -384,10 +409,12 @@ export default {
   'ending.three-times.why.3': 'No, la partida se queda como está.',
   'ending.manners.title': 'Buenos modales',
   'ending.manners.text.1': 'Daos la mano antes de la partida y después. No hables ni molestes mientras el otro piensa.',
-  'ending.manners.text.2': 'Pieza tocada, pieza movida. Si tocas una pieza enemiga, tienes que capturarla si puedes. ¡Piensa con la cabeza, no con los dedos!',
+  'ending.manners.text.2':
+    'Pieza tocada, pieza movida. Si tocas una pieza enemiga, tienes que capturarla si puedes. ¡Piensa con la cabeza, no con los dedos!',
   'ending.manners.text.3': 'Si una pieza está torcida, di primero «Compongo», cuando te toque a ti. Después puedes enderezarla.',
   'ending.manners.text.4': '¿Perdiste? Di «Bien jugado». ¿Ganaste? Dilo también.',
-  'ending.touched.task': 'Jugáis con pieza tocada, pieza movida. Has tocado el caballo y ahora ves una jugada mejor con el peón. ¿Qué tienes que hacer?',
+  'ending.touched.task':
+    'Jugáis con pieza tocada, pieza movida. Has tocado el caballo y ahora ves una jugada mejor con el peón. ¿Qué tienes que hacer?',
   'ending.touched.hint': 'El nombre lo dice.',
   'ending.touched.done': 'Pieza tocada, pieza movida. La próxima vez: primero mirar, después tocar.',
   'ending.touched.answer.1': 'Mover el caballo',
@@ -412,14 +439,17 @@ export default {
 
   'pawns.title': 'Solo peones',
   'pawns.about': '¿Quién llega primero al otro lado?',
-  'pawns.text.1': 'Ocho peones cada uno y nada más. Gana quien primero lleve un peón a la última fila. Capturar todos los peones enemigos también gana.',
+  'pawns.text.1':
+    'Ocho peones cada uno y nada más. Gana quien primero lleve un peón a la última fila. Capturar todos los peones enemigos también gana.',
   'pawns.text.2': 'Si el bando al que le toca está atascado, son tablas. Atento a los peones que ya nadie puede parar.',
   'king-and-pawns.title': 'Rey y peones',
   'king-and-pawns.about': 'Ahora el rey ayuda, y hay que cuidarlo',
   'king-and-pawns.text.1': 'Se suman los reyes. Gana quien primero lleve un peón a la última fila, y también gana un jaque mate.',
-  'king-and-pawns.text.2': 'Valen todas las reglas: ningún rey puede ponerse en peligro, y hay que responder a un jaque. Usa tu rey: es fuerte cuando el tablero está vacío.',
+  'king-and-pawns.text.2':
+    'Valen todas las reglas: ningún rey puede ponerse en peligro, y hay que responder a un jaque. Usa tu rey: es fuerte cuando el tablero está vacío.',
   'queen-and-pawns.title': 'Dama contra peones',
   'queen-and-pawns.about': 'Una contra ocho. ¿Quién es más fuerte?',
-  'queen-and-pawns.text.1': 'Las blancas solo tienen la dama, las negras ocho peones. La dama gana si los captura todos. Las negras ganan si un peón llega a la última fila o si capturan la dama.',
+  'queen-and-pawns.text.1':
+    'Las blancas solo tienen la dama, las negras ocho peones. La dama gana si los captura todos. Las negras ganan si un peón llega a la última fila o si capturan la dama.',
   'queen-and-pawns.text.2': 'Para la dama: captura peones que nadie defiende. Para los peones: id juntos y defendeos unos a otros.',
 } satisfies Translation<typeof en>;

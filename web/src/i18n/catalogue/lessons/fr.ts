@@ -6,10 +6,13 @@ export default {
   'board.about': 'Cases, lettres, chiffres, et la place de chacun',
   'board.corner.title': 'Voici l’échiquier',
   'board.corner.text.1': 'Soixante-quatre cases, tour à tour claires et foncées. Huit en largeur et huit en hauteur.',
-  'board.corner.text.2': 'Pose-le de façon que chaque joueur ait une case claire dans le coin à sa droite. Pour les Blancs, en bas, c’est la case marquée.',
+  'board.corner.text.2':
+    'Pose-le de façon que chaque joueur ait une case claire dans le coin à sa droite. Pour les Blancs, en bas, c’est la case marquée.',
   'board.names.title': 'Chaque case a un nom',
-  'board.names.text.1': 'Les lignes qui montent ont des lettres, de a à h. On les appelle des colonnes. Les lignes qui traversent ont des chiffres, de 1 à 8. On les appelle des rangées.',
-  'board.names.text.2': 'Dis d’abord la lettre, puis le chiffre. Les points montrent la colonne e et la quatrième rangée. Elles se croisent en e4.',
+  'board.names.text.1':
+    'Les lignes qui montent ont des lettres, de a à h. On les appelle des colonnes. Les lignes qui traversent ont des chiffres, de 1 à 8. On les appelle des rangées.',
+  'board.names.text.2':
+    'Dis d’abord la lettre, puis le chiffre. Les points montrent la colonne e et la quatrième rangée. Elles se croisent en e4.',
   'board.right-corner.task': 'Touche le coin clair à ta droite.',
   'board.right-corner.hint': 'Tu es assis en bas. La droite est à droite, et le coin est clair.',
   'board.right-corner.done': 'Oui. Clair à droite : l’échiquier est bien placé.',
@@ -30,7 +33,8 @@ export default {
   'board.shade.why.2': 'Regarde sa voisine c1. Celle-là est foncée.',
   'board.army.title': 'Deux armées',
   'board.army.text.1': 'Les Blancs sont en bas, les Noirs en haut, seize de chaque côté : huit pièces et huit pions.',
-  'board.army.text.2': 'Dans les coins les tours, à côté d’elles les cavaliers, puis les fous. Au milieu la dame et le roi, la dame sur une case de sa couleur. Devant eux tous, huit pions.',
+  'board.army.text.2':
+    'Dans les coins les tours, à côté d’elles les cavaliers, puis les fous. Au milieu la dame et le roi, la dame sur une case de sa couleur. Devant eux tous, huit pions.',
   'board.army.text.3': 'Les Blancs jouent en premier. Ensuite chacun son tour, un coup à la fois, et personne ne peut passer.',
   'board.who-is-who.task': 'Trouve ces pièces.',
   'board.who-is-who.hint': 'Le roi porte une croix. La dame est à côté de lui, sur sa couleur.',
@@ -64,7 +68,8 @@ export default {
   'rook-bishop.rook-detour.done': 'Une tour ne saute jamais, mais elle trouve un détour.',
   'rook-bishop.bishop.title': 'Le fou va en diagonale',
   'rook-bishop.bishop.text.1': 'Le long des lignes obliques, les diagonales, aussi loin qu’il veut. Lui non plus ne saute pas.',
-  'rook-bishop.bishop.text.2': 'Regarde les points : tous sont sur des cases foncées. Un fou garde sa couleur toute la partie. C’est pourquoi chaque camp en a deux.',
+  'rook-bishop.bishop.text.2':
+    'Regarde les points : tous sont sur des cases foncées. Un fou garde sa couleur toute la partie. C’est pourquoi chaque camp en a deux.',
   'rook-bishop.bishop-two.task': 'Conduis le fou aux deux étoiles.',
   'rook-bishop.bishop-two.hint': 'Glisse d’abord en haut à droite. Puis tourne vers le haut à gauche.',
   'rook-bishop.bishop-two.done': 'Zig et zag.',
@@ -81,7 +86,8 @@ export default {
   'queen-king.title': 'La dame et le roi',
   'queen-king.about': 'La pièce la plus forte, et celle qui compte',
   'queen-king.queen.title': 'La dame sait tout faire',
-  'queen-king.queen.text.1': 'Elle va tout droit comme une tour et en diagonale comme un fou, aussi loin qu’elle veut. Personne n’est plus fort sur l’échiquier.',
+  'queen-king.queen.text.1':
+    'Elle va tout droit comme une tour et en diagonale comme un fou, aussi loin qu’elle veut. Personne n’est plus fort sur l’échiquier.',
   'queen-king.queen.text.2': 'Elle ne saute pas. Fais attention à elle : tout le monde aimerait l’attraper.',
   'queen-king.queen-three.task': 'Trois étoiles en trois coups.',
   'queen-king.queen-three.hint': 'Tout droit en haut, puis en diagonale, puis tout droit de côté.',
@@ -95,7 +101,8 @@ export default {
   'queen-king.king.title': 'Le roi fait de petits pas',
   'queen-king.king.text.1': 'Une case dans n’importe quelle direction. C’est tout.',
   'queen-king.king.text.2': 'Mais tout le jeu tourne autour de lui : si ton roi est pris au piège, la partie est perdue.',
-  'queen-king.king.text.3': 'Il ne peut donc jamais aller sur une case où une pièce ennemie pourrait le prendre. Sur cette image, la tour garde toute la colonne d.',
+  'queen-king.king.text.3':
+    'Il ne peut donc jamais aller sur une case où une pièce ennemie pourrait le prendre. Sur cette image, la tour garde toute la colonne d.',
   'queen-king.king-walk.task': 'Promène le roi jusqu’aux deux étoiles.',
   'queen-king.king-walk.hint': 'Il peut aussi aller en diagonale.',
   'queen-king.king-walk.done': 'À petits pas, il y arrive.',
@@ -121,7 +128,8 @@ export default {
   'knight.about': 'Le seul qui saute',
   'knight.knight.title': 'Deux et un',
   'knight.knight.text.1': 'Deux cases tout droit, puis une de côté. Ensemble, cela ressemble à la lettre L.',
-  'knight.knight.text.2': 'Du milieu de l’échiquier, il atteint huit cases. Regarde les couleurs : d’une case foncée il arrive toujours sur une claire, et inversement.',
+  'knight.knight.text.2':
+    'Du milieu de l’échiquier, il atteint huit cases. Regarde les couleurs : d’une case foncée il arrive toujours sur une claire, et inversement.',
   'knight.first-leaps.task': 'Deux sauts, deux étoiles.',
   'knight.first-leaps.hint': 'Deux vers le haut et un à droite. Puis deux à droite et un vers le haut.',
   'knight.first-leaps.done': 'Un L, et encore un L.',
@@ -158,7 +166,8 @@ export default {
   'pawn.moved-already.answer.1': 'Non, un seul pas, en e4',
   'pawn.moved-already.answer.2': 'Oui',
   'pawn.takes.title': 'Il prend en diagonale',
-  'pawn.takes.text.1': 'Le pion est le seul qui prend autrement qu’il ne marche. Il prend d’un pas en diagonale vers l’avant, à gauche ou à droite.',
+  'pawn.takes.text.1':
+    'Le pion est le seul qui prend autrement qu’il ne marche. Il prend d’un pas en diagonale vers l’avant, à gauche ou à droite.',
   'pawn.takes.text.2': 'Ce qui se trouve juste devant lui le bloque. Les pions peuvent ainsi rester coincés.',
   'pawn.staircase.task': 'Monte en mangeant : trois pions en trois coups.',
   'pawn.staircase.hint': 'De e2, le pion d3 se prend en diagonale vers la gauche.',
@@ -167,7 +176,8 @@ export default {
   'pawn.stuck.hint': 'Pas tout droit : en diagonale.',
   'pawn.stuck.done': 'Un pion a attrapé un cavalier. Bon échange !',
   'pawn.promotes.title': 'La dernière rangée',
-  'pawn.promotes.text.1': 'Un pion qui arrive tout au bout devient aussitôt quelque chose de plus grand : une dame, une tour, un fou ou un cavalier. À toi de choisir. Il ne peut pas rester pion, ni devenir roi.',
+  'pawn.promotes.text.1':
+    'Un pion qui arrive tout au bout devient aussitôt quelque chose de plus grand : une dame, une tour, un fou ou un cavalier. À toi de choisir. Il ne peut pas rester pion, ni devenir roi.',
   'pawn.promotes.text.2': 'Peu importe ce qui a été pris : tu peux avoir deux dames, ou neuf.',
   'pawn.new-queen.task': 'Fais une dame.',
   'pawn.new-queen.hint': 'Un pas jusqu’à la dernière rangée, puis choisis la dame.',
@@ -182,7 +192,8 @@ export default {
   'capture.title': 'Prendre',
   'capture.about': 'Ce qui est libre, ce qui est défendu, ce que ça vaut',
   'capture.taking.title': 'Comment on prend',
-  'capture.taking.text.1': 'Va sur la case d’une pièce ennemie : elle quitte l’échiquier et tu prends sa place. On ne prend jamais ses propres pièces.',
+  'capture.taking.text.1':
+    'Va sur la case d’une pièce ennemie : elle quitte l’échiquier et tu prends sa place. On ne prend jamais ses propres pièces.',
   'capture.taking.text.2': 'Tu peux prendre, mais tu n’y es pas obligé. Personne ne prend jamais un roi.',
   'capture.rook-feast.task': 'Prends les trois pions avec la tour.',
   'capture.rook-feast.hint': 'D’abord tout droit vers le haut.',
@@ -191,8 +202,10 @@ export default {
   'capture.bishop-feast.hint': 'Commence par le cavalier.',
   'capture.bishop-feast.done': 'Il ne reste rien sur les cases foncées.',
   'capture.guarded.title': 'Regarde qui la défend',
-  'capture.guarded.text.1': 'Avant de prendre, regarde si quelqu’un peut reprendre. Ici le pion défend le fou. Si la tour le prend, le pion prend la tour.',
-  'capture.guarded.text.2': 'Les joueurs comptent ainsi : un pion vaut 1, le cavalier et le fou 3, la tour 5, la dame 9. Le roi n’a pas de prix.',
+  'capture.guarded.text.1':
+    'Avant de prendre, regarde si quelqu’un peut reprendre. Ici le pion défend le fou. Si la tour le prend, le pion prend la tour.',
+  'capture.guarded.text.2':
+    'Les joueurs comptent ainsi : un pion vaut 1, le cavalier et le fou 3, la tour 5, la dame 9. Le roi n’a pas de prix.',
   'capture.guarded.text.3': 'Une tour contre un fou est une mauvaise affaire. Une pièce que personne ne défend est un cadeau.',
   'capture.free-knight.task': 'La dame peut prendre deux pièces. L’une d’elles n’est pas défendue. Prends celle-là.',
   'capture.free-knight.hint': 'Le roi est à côté de la tour et la défend. Qui défend le cavalier ?',
@@ -216,7 +229,8 @@ export default {
   'check.title': 'L’échec',
   'check.about': 'Le roi est attaqué, et trois façons de le sauver',
   'check.what-it-is.title': 'Le roi est attaqué',
-  'check.what-it-is.text.1': 'Quand une pièce ennemie pourrait prendre le roi au coup suivant, le roi est en échec. L’échiquier l’entoure d’un anneau rouge.',
+  'check.what-it-is.text.1':
+    'Quand une pièce ennemie pourrait prendre le roi au coup suivant, le roi est en échec. L’échiquier l’entoure d’un anneau rouge.',
   'check.what-it-is.text.2': 'Il faut y répondre tout de suite. Aucun autre coup n’est permis.',
   'check.what-it-is.text.3': 'Ici la tour vient d’arriver en e1 et donne échec le long de la colonne.',
   'check.rook-check.task': 'Donne échec avec la tour.',
@@ -232,7 +246,8 @@ export default {
   'check.three-ways.title': 'Trois issues',
   'check.three-ways.text.1': 'Partir : le roi va sur une case où personne ne l’attaque. Ici, d1 ou f1.',
   'check.three-ways.text.2': 'Prendre : tu prends la pièce qui donne échec. Ici le fou peut prendre la tour.',
-  'check.three-ways.text.3': 'Couvrir : tu mets une pièce entre les deux. Ici le fou ou le cavalier peut aller en e2. Contre l’échec d’un cavalier, on ne peut rien interposer.',
+  'check.three-ways.text.3':
+    'Couvrir : tu mets une pièce entre les deux. Ici le fou ou le cavalier peut aller en e2. Contre l’échec d’un cavalier, on ne peut rien interposer.',
   'check.three-ways.text.4': 'Si aucune des trois n’est possible, c’est échec et mat. C’est la prochaine leçon.',
   'check.go.task': 'La tour met ton roi en échec. Sors-le de là.',
   'check.go.hint': 'Toute la colonne e est dangereuse. Quitte-la.',
@@ -256,7 +271,8 @@ export default {
   'mate.title': 'Échec et mat, et pat',
   'mate.about': 'Comment on gagne, et comment un gain s’échappe',
   'mate.mate.title': 'Le mat gagne',
-  'mate.mate.text.1': 'Le roi est en échec. Il ne peut pas partir, personne ne peut prendre l’attaquant, on ne peut rien mettre entre eux : échec et mat. La partie est finie sur-le-champ.',
+  'mate.mate.text.1':
+    'Le roi est en échec. Il ne peut pas partir, personne ne peut prendre l’attaquant, on ne peut rien mettre entre eux : échec et mat. La partie est finie sur-le-champ.',
   'mate.mate.text.2': 'Ici les Blancs viennent de jouer la tour en a8. Les propres pions des Noirs enferment leur roi.',
   'mate.mate.text.3': 'Le roi lui-même n’est jamais pris. La partie s’arrête un coup avant.',
   'mate.two-rooks.task': 'Une tour tient la septième rangée. Fais mat avec l’autre.',
@@ -279,7 +295,8 @@ export default {
   'mate.only-check.answer.3': 'Même pas échec',
   'mate.only-check.why.3': 'C’est bien échec : la tour attaque le long de la dernière rangée.',
   'mate.stalemate.title': 'Le pat est nul',
-  'mate.stalemate.text.1': 'Parfois un joueur n’est pas en échec et n’a pourtant aucun coup. C’est le pat, et la partie est aussitôt nulle.',
+  'mate.stalemate.text.1':
+    'Parfois un joueur n’est pas en échec et n’a pourtant aucun coup. C’est le pat, et la partie est aussitôt nulle.',
   'mate.stalemate.text.2': 'Ici c’est aux Noirs de jouer. Personne n’attaque le roi, mais toutes les cases autour de lui sont gardées.',
   'mate.stalemate.text.3': 'Quand tu as une grande avance, laisse donc un pas à l’autre roi. Quand tu as un grand retard, espère le pat !',
   'mate.which-end.task': 'Les Blancs viennent de jouer la dame en g6. Où en est-on ?',
@@ -300,7 +317,8 @@ export default {
   'special.title': 'Le roque et la prise en passant',
   'special.about': 'Deux coups pas comme les autres',
   'special.castling.title': 'Le roque',
-  'special.castling.text.1': 'Une fois par partie, le roi peut faire un grand pas : deux cases vers une tour. La tour saute par-dessus lui et se pose à côté. Le tout compte pour un seul coup.',
+  'special.castling.text.1':
+    'Une fois par partie, le roi peut faire un grand pas : deux cases vers une tour. La tour saute par-dessus lui et se pose à côté. Le tout compte pour un seul coup.',
   'special.castling.text.2': 'Le petit roque va à droite pour les Blancs, en g1. Le grand roque va à gauche, en c1.',
   'special.castling.text.3': 'Il met le roi à l’abri et la tour en jeu. Déplace le roi, la tour suit toute seule.',
   'special.short.task': 'Les cases entre le roi et la tour sont vides. Roque !',
@@ -312,7 +330,8 @@ export default {
   'special.not-allowed.title': 'Quand il est interdit',
   'special.not-allowed.text.1': 'Si ce roi ou cette tour a déjà bougé, même pour revenir.',
   'special.not-allowed.text.2': 'Tant qu’une pièce se trouve entre eux.',
-  'special.not-allowed.text.3': 'Si le roi est en échec, passerait par une case attaquée ou y arriverait. Ici le fou regarde f1 : le petit roque doit attendre.',
+  'special.not-allowed.text.3':
+    'Si le roi est en échec, passerait par une case attaquée ou y arriverait. Ici le fou regarde f1 : le petit roque doit attendre.',
   'special.not-allowed.text.4': 'La tour peut être attaquée, et passer par une case attaquée. Seul le roi y fait attention.',
   'special.which-side.task': 'Le roi et les tours n’ont pas encore bougé. De quel côté les Blancs peuvent-ils roquer ?',
   'special.which-side.hint': 'Regarde la diagonale du fou : a3, b2, c1.',
@@ -334,16 +353,20 @@ export default {
   'special.rook-under-fire.answer.2': 'Non',
   'special.rook-under-fire.why.2': 'Le roi va de e1 à c1 en passant par d1. Personne n’attaque ces cases.',
   'special.en-passant.title': 'La prise en passant',
-  'special.en-passant.text.1': 'Un pion vient de faire ses deux pas et se trouve juste à côté d’un pion ennemi. Il est passé par une case où on aurait pu le prendre.',
-  'special.en-passant.text.2': 'Le pion ennemi peut le prendre quand même, comme s’il n’avait fait qu’un pas. Mais tout de suite : un coup plus tard, c’est trop tard.',
-  'special.en-passant.text.3': 'Ici le pion noir vient d’aller de d7 à d5. Le pion blanc peut aller en diagonale en d6, et le pion d5 quitte l’échiquier.',
+  'special.en-passant.text.1':
+    'Un pion vient de faire ses deux pas et se trouve juste à côté d’un pion ennemi. Il est passé par une case où on aurait pu le prendre.',
+  'special.en-passant.text.2':
+    'Le pion ennemi peut le prendre quand même, comme s’il n’avait fait qu’un pas. Mais tout de suite : un coup plus tard, c’est trop tard.',
+  'special.en-passant.text.3':
+    'Ici le pion noir vient d’aller de d7 à d5. Le pion blanc peut aller en diagonale en d6, et le pion d5 quitte l’échiquier.',
   'special.take-in-passing.task': 'Le pion noir vient d’aller de f7 à f5. Prends-le en passant.',
   'special.take-in-passing.hint': 'Va sur la case qu’il a franchie : f6.',
   'special.take-in-passing.done': 'Pris en passant. L’as-tu vu disparaître ?',
   'special.black-in-passing.task': 'Maintenant tu as les Noirs. Le pion blanc vient de courir de b2 à b4.',
   'special.black-in-passing.hint': 'Il est passé par b3. Vas-y.',
   'special.black-in-passing.done': 'Les Noirs en ont le droit aussi.',
-  'special.too-late.task': 'Le pion noir est allé de d7 à d5 il y a quelques coups. Le roi noir vient de jouer. Les Blancs peuvent-ils prendre le pion en passant ?',
+  'special.too-late.task':
+    'Le pion noir est allé de d7 à d5 il y a quelques coups. Le roi noir vient de jouer. Les Blancs peuvent-ils prendre le pion en passant ?',
   'special.too-late.hint': 'Tout de suite ou jamais.',
   'special.too-late.done': 'Trop tard. La prise en passant se joue juste après les deux pas.',
   'special.too-late.answer.1': 'Non, c’est trop tard',
@@ -353,15 +376,18 @@ export default {
   'ending.about': 'Gagné, perdu, nul, et une poignée de main',
   'ending.winning.title': 'Gagné et perdu',
   'ending.winning.text.1': 'Le mat gagne. On gagne aussi quand l’autre joueur renonce : cela s’appelle abandonner.',
-  'ending.winning.text.2': 'Si vous jouez à la pendule, tu perds aussi quand ton temps est écoulé. Sauf si l’autre camp ne pourrait plus jamais mater : alors la partie est nulle.',
+  'ending.winning.text.2':
+    'Si vous jouez à la pendule, tu perds aussi quand ton temps est écoulé. Sauf si l’autre camp ne pourrait plus jamais mater : alors la partie est nulle.',
   'ending.shortest.task': 'Tu as les Noirs. Les Blancs ont joué deux coups de pion imprudents. Termine la partie !',
   'ending.shortest.hint': 'Regarde la diagonale de h4 vers le roi blanc.',
   'ending.shortest.done': 'Mat au deuxième coup. Il n’y a pas de partie plus courte.',
   'ending.drawing.title': 'Partie nulle : personne ne gagne',
   'ending.drawing.text.1': 'Le pat : aucun coup, et pas d’échec.',
   'ending.drawing.text.2': 'Plus rien pour mater : deux rois seuls ne peuvent que se promener.',
-  'ending.drawing.text.3': 'Trois fois la même position : le joueur qui a le trait peut réclamer la nulle. La cinquième fois, la partie s’arrête d’elle-même.',
-  'ending.drawing.text.4': 'Cinquante coups chacun sans coup de pion et sans prise : on peut aussi réclamer la nulle. À soixante-quinze, la partie s’arrête d’elle-même.',
+  'ending.drawing.text.3':
+    'Trois fois la même position : le joueur qui a le trait peut réclamer la nulle. La cinquième fois, la partie s’arrête d’elle-même.',
+  'ending.drawing.text.4':
+    'Cinquante coups chacun sans coup de pion et sans prise : on peut aussi réclamer la nulle. À soixante-quinze, la partie s’arrête d’elle-même.',
   'ending.drawing.text.5': 'Et si les deux joueurs sont d’accord.',
   'ending.save-the-draw.task': 'Il ne te reste que ton roi. Fais en sorte que les Noirs ne puissent plus gagner.',
   'ending.save-the-draw.hint': 'Un cavalier seul ne peut jamais mater. Un pion pourrait devenir dame.',
@@ -384,10 +410,13 @@ export default {
   'ending.three-times.why.3': 'Non, la partie reste comme elle est.',
   'ending.manners.title': 'Les bonnes manières',
   'ending.manners.text.1': 'Serrez-vous la main avant la partie et après. Ne parle pas et ne dérange pas l’autre quand il réfléchit.',
-  'ending.manners.text.2': 'Pièce touchée, pièce jouée. Si tu touches une pièce ennemie, tu dois la prendre si tu peux. Réfléchis avec la tête, pas avec les doigts !',
-  'ending.manners.text.3': 'Si une pièce est de travers, dis d’abord « J’adoube », quand c’est à toi de jouer. Ensuite tu peux la redresser.',
+  'ending.manners.text.2':
+    'Pièce touchée, pièce jouée. Si tu touches une pièce ennemie, tu dois la prendre si tu peux. Réfléchis avec la tête, pas avec les doigts !',
+  'ending.manners.text.3':
+    'Si une pièce est de travers, dis d’abord « J’adoube », quand c’est à toi de jouer. Ensuite tu peux la redresser.',
   'ending.manners.text.4': 'Tu as perdu ? Dis « Bien joué ». Tu as gagné ? Dis-le aussi.',
-  'ending.touched.task': 'Vous jouez « pièce touchée, pièce jouée ». Tu as touché ton cavalier, et maintenant tu vois un meilleur coup avec le pion. Que dois-tu faire ?',
+  'ending.touched.task':
+    'Vous jouez « pièce touchée, pièce jouée ». Tu as touché ton cavalier, et maintenant tu vois un meilleur coup avec le pion. Que dois-tu faire ?',
   'ending.touched.hint': 'La règle porte bien son nom.',
   'ending.touched.done': 'Pièce touchée, pièce jouée. La prochaine fois : regarder d’abord, toucher ensuite.',
   'ending.touched.answer.1': 'Jouer le cavalier',
@@ -412,14 +441,18 @@ export default {
 
   'pawns.title': 'Rien que des pions',
   'pawns.about': 'Qui arrive le premier de l’autre côté ?',
-  'pawns.text.1': 'Huit pions chacun et rien d’autre. Le premier qui amène un pion à la dernière rangée gagne. Prendre tous les pions ennemis fait gagner aussi.',
+  'pawns.text.1':
+    'Huit pions chacun et rien d’autre. Le premier qui amène un pion à la dernière rangée gagne. Prendre tous les pions ennemis fait gagner aussi.',
   'pawns.text.2': 'Si le camp qui doit jouer est bloqué, la partie est nulle. Surveille les pions que plus personne ne peut arrêter.',
   'king-and-pawns.title': 'Roi et pions',
   'king-and-pawns.about': 'Le roi aide maintenant, et il faut le protéger',
   'king-and-pawns.text.1': 'Les rois entrent en jeu. Le premier qui amène un pion à la dernière rangée gagne, et un mat aussi.',
-  'king-and-pawns.text.2': 'Toutes les règles valent : aucun roi ne peut se mettre en danger, et il faut répondre à un échec. Sers-toi de ton roi : il est fort quand l’échiquier est vide.',
+  'king-and-pawns.text.2':
+    'Toutes les règles valent : aucun roi ne peut se mettre en danger, et il faut répondre à un échec. Sers-toi de ton roi : il est fort quand l’échiquier est vide.',
   'queen-and-pawns.title': 'Dame contre pions',
   'queen-and-pawns.about': 'Une contre huit. Qui est plus fort ?',
-  'queen-and-pawns.text.1': 'Les Blancs n’ont que la dame, les Noirs ont huit pions. La dame gagne si elle les prend tous. Les Noirs gagnent si un pion atteint la dernière rangée, ou si la dame est prise.',
-  'queen-and-pawns.text.2': 'Pour la dame : prends les pions que personne ne défend. Pour les pions : restez côte à côte et défendez-vous les uns les autres.',
+  'queen-and-pawns.text.1':
+    'Les Blancs n’ont que la dame, les Noirs ont huit pions. La dame gagne si elle les prend tous. Les Noirs gagnent si un pion atteint la dernière rangée, ou si la dame est prise.',
+  'queen-and-pawns.text.2':
+    'Pour la dame : prends les pions que personne ne défend. Pour les pions : restez côte à côte et défendez-vous les uns les autres.',
 } satisfies Translation<typeof en>;

@@ -6,9 +6,11 @@ export default {
   'board.about': 'Casas, letras, números, e o lugar de cada um',
   'board.corner.title': 'Este é o tabuleiro',
   'board.corner.text.1': 'Sessenta e quatro casas, claras e escuras alternadas. Oito de largura e oito de altura.',
-  'board.corner.text.2': 'Coloque-o de modo que cada jogador tenha uma casa clara no canto à sua direita. Para as brancas, embaixo, é a que está marcada.',
+  'board.corner.text.2':
+    'Coloque-o de modo que cada jogador tenha uma casa clara no canto à sua direita. Para as brancas, embaixo, é a que está marcada.',
   'board.names.title': 'Cada casa tem um nome',
-  'board.names.text.1': 'As linhas que sobem têm letras, de a a h. Chamam-se colunas. As que atravessam têm números, de 1 a 8. Chamam-se fileiras.',
+  'board.names.text.1':
+    'As linhas que sobem têm letras, de a a h. Chamam-se colunas. As que atravessam têm números, de 1 a 8. Chamam-se fileiras.',
   'board.names.text.2': 'Diga primeiro a letra, depois o número. Os pontos mostram a coluna e e a quarta fileira. Elas se encontram em e4.',
   'board.right-corner.task': 'Toque no canto claro à sua direita.',
   'board.right-corner.hint': 'Você está sentado embaixo. Direita é direita, e o canto é claro.',
@@ -30,7 +32,8 @@ export default {
   'board.shade.why.2': 'Olhe a vizinha c1. Aquela é escura.',
   'board.army.title': 'Dois exércitos',
   'board.army.text.1': 'As brancas ficam embaixo, as pretas em cima, dezesseis peças de cada lado: oito grandes e oito peões.',
-  'board.army.text.2': 'Nos cantos as torres, ao lado delas os cavalos, depois os bispos. No meio a dama e o rei, a dama numa casa da sua cor. À frente de todos, oito peões.',
+  'board.army.text.2':
+    'Nos cantos as torres, ao lado delas os cavalos, depois os bispos. No meio a dama e o rei, a dama numa casa da sua cor. À frente de todos, oito peões.',
   'board.army.text.3': 'As brancas jogam primeiro. Depois vocês se revezam, um lance cada, e ninguém pode passar a vez.',
   'board.who-is-who.task': 'Encontre estas peças.',
   'board.who-is-who.hint': 'O rei usa uma cruz. A dama está ao lado dele, na sua própria cor.',
@@ -64,7 +67,8 @@ export default {
   'rook-bishop.rook-detour.done': 'A torre nunca salta, mas acha um desvio.',
   'rook-bishop.bishop.title': 'O bispo anda na diagonal',
   'rook-bishop.bishop.text.1': 'Pelas linhas inclinadas, as diagonais, até onde quiser. Ele também não salta.',
-  'rook-bishop.bishop.text.2': 'Olhe os pontos: todos estão em casas escuras. Um bispo fica na sua cor a partida inteira. Por isso cada lado tem dois.',
+  'rook-bishop.bishop.text.2':
+    'Olhe os pontos: todos estão em casas escuras. Um bispo fica na sua cor a partida inteira. Por isso cada lado tem dois.',
   'rook-bishop.bishop-two.task': 'Leve o bispo às duas estrelas.',
   'rook-bishop.bishop-two.hint': 'Deslize primeiro para cima à direita. Depois vire para cima à esquerda.',
   'rook-bishop.bishop-two.done': 'Zigue e zague.',
@@ -81,7 +85,8 @@ export default {
   'queen-king.title': 'Dama e rei',
   'queen-king.about': 'A peça mais forte, e a que mais importa',
   'queen-king.queen.title': 'A dama faz as duas coisas',
-  'queen-king.queen.text.1': 'Ela anda reto como uma torre e na diagonal como um bispo, até onde quiser. Ninguém no tabuleiro é mais forte.',
+  'queen-king.queen.text.1':
+    'Ela anda reto como uma torre e na diagonal como um bispo, até onde quiser. Ninguém no tabuleiro é mais forte.',
   'queen-king.queen.text.2': 'Ela não salta. Cuide bem dela: todos gostariam de pegá-la.',
   'queen-king.queen-three.task': 'Três estrelas em três lances.',
   'queen-king.queen-three.hint': 'Reto para cima, depois na diagonal, depois reto para o lado.',
@@ -95,7 +100,8 @@ export default {
   'queen-king.king.title': 'O rei dá passos curtos',
   'queen-king.king.text.1': 'Uma casa em qualquer direção. Só isso.',
   'queen-king.king.text.2': 'Mas o jogo gira em torno dele: se o seu rei for apanhado, a partida está perdida.',
-  'queen-king.king.text.3': 'Por isso ele nunca pode pisar numa casa onde uma peça inimiga poderia capturá-lo. Nesta figura a torre vigia toda a coluna d.',
+  'queen-king.king.text.3':
+    'Por isso ele nunca pode pisar numa casa onde uma peça inimiga poderia capturá-lo. Nesta figura a torre vigia toda a coluna d.',
   'queen-king.king-walk.task': 'Leve o rei às duas estrelas.',
   'queen-king.king-walk.hint': 'Ele também pode andar na diagonal.',
   'queen-king.king-walk.done': 'Com passos curtos ele chega lá.',
@@ -121,7 +127,8 @@ export default {
   'knight.about': 'O único que salta',
   'knight.knight.title': 'Duas e uma',
   'knight.knight.text.1': 'Duas casas reto, depois uma para o lado. Tudo junto parece a letra L.',
-  'knight.knight.text.2': 'Do meio do tabuleiro ele alcança oito casas. Olhe as cores: de uma casa escura ele sempre cai numa clara, e vice-versa.',
+  'knight.knight.text.2':
+    'Do meio do tabuleiro ele alcança oito casas. Olhe as cores: de uma casa escura ele sempre cai numa clara, e vice-versa.',
   'knight.first-leaps.task': 'Dois saltos, duas estrelas.',
   'knight.first-leaps.hint': 'Duas para cima e uma para a direita. Depois duas para a direita e uma para cima.',
   'knight.first-leaps.done': 'Um L, e mais um L.',
@@ -158,7 +165,8 @@ export default {
   'pawn.moved-already.answer.1': 'Não, só um passo, para e4',
   'pawn.moved-already.answer.2': 'Sim',
   'pawn.takes.title': 'Ele captura na diagonal',
-  'pawn.takes.text.1': 'O peão é o único que captura de um jeito diferente de como anda. Captura um passo na diagonal para a frente, à esquerda ou à direita.',
+  'pawn.takes.text.1':
+    'O peão é o único que captura de um jeito diferente de como anda. Captura um passo na diagonal para a frente, à esquerda ou à direita.',
   'pawn.takes.text.2': 'O que está bem na frente dele o bloqueia. Assim os peões podem ficar presos.',
   'pawn.staircase.task': 'Suba comendo: três peões em três lances.',
   'pawn.staircase.hint': 'De e2 o peão em d3 pode ser capturado na diagonal à esquerda.',
@@ -167,7 +175,8 @@ export default {
   'pawn.stuck.hint': 'Reto não: na diagonal.',
   'pawn.stuck.done': 'Um peão pegou um cavalo. Boa troca!',
   'pawn.promotes.title': 'A última fileira',
-  'pawn.promotes.text.1': 'Um peão que chega ao outro lado vira na hora algo maior: dama, torre, bispo ou cavalo. Você escolhe. Ele não pode continuar peão, nem virar rei.',
+  'pawn.promotes.text.1':
+    'Um peão que chega ao outro lado vira na hora algo maior: dama, torre, bispo ou cavalo. Você escolhe. Ele não pode continuar peão, nem virar rei.',
   'pawn.promotes.text.2': 'Não importa o que já foi capturado: você pode ter duas damas, ou nove.',
   'pawn.new-queen.task': 'Faça uma dama.',
   'pawn.new-queen.hint': 'Um passo até a última fileira, depois escolha a dama.',
@@ -191,7 +200,8 @@ export default {
   'capture.bishop-feast.hint': 'Comece pelo cavalo.',
   'capture.bishop-feast.done': 'Não sobrou nada nas casas escuras.',
   'capture.guarded.title': 'Veja quem defende',
-  'capture.guarded.text.1': 'Antes de capturar, veja se alguém pode recapturar. Aqui o peão defende o bispo. Se a torre o capturar, o peão captura a torre.',
+  'capture.guarded.text.1':
+    'Antes de capturar, veja se alguém pode recapturar. Aqui o peão defende o bispo. Se a torre o capturar, o peão captura a torre.',
   'capture.guarded.text.2': 'Os jogadores contam assim: um peão vale 1, cavalo e bispo 3, a torre 5, a dama 9. O rei não tem preço.',
   'capture.guarded.text.3': 'Uma torre por um bispo é mau negócio. Uma peça que ninguém defende é um presente.',
   'capture.free-knight.task': 'A dama pode capturar duas peças. Uma delas está livre. Capture essa.',
@@ -216,7 +226,8 @@ export default {
   'check.title': 'Xeque',
   'check.about': 'O rei é atacado, e três maneiras de salvá-lo',
   'check.what-it-is.title': 'O rei é atacado',
-  'check.what-it-is.text.1': 'Quando uma peça inimiga poderia capturar o rei no lance seguinte, o rei está em xeque. O tabuleiro desenha um anel vermelho em volta dele.',
+  'check.what-it-is.text.1':
+    'Quando uma peça inimiga poderia capturar o rei no lance seguinte, o rei está em xeque. O tabuleiro desenha um anel vermelho em volta dele.',
   'check.what-it-is.text.2': 'É preciso fazer algo na hora. Nenhum outro lance é permitido.',
   'check.what-it-is.text.3': 'Aqui a torre acabou de chegar a e1 e dá xeque pela coluna.',
   'check.rook-check.task': 'Dê xeque com a torre.',
@@ -232,7 +243,8 @@ export default {
   'check.three-ways.title': 'Três saídas',
   'check.three-ways.text.1': 'Sair: o rei vai para uma casa onde ninguém o ataca. Aqui são d1 ou f1.',
   'check.three-ways.text.2': 'Capturar: você captura a peça que dá xeque. Aqui o bispo pode capturar a torre.',
-  'check.three-ways.text.3': 'Bloquear: você põe uma peça no meio. Aqui o bispo ou o cavalo podem ir para e2. Contra o xeque de um cavalo nada pode ser posto no meio.',
+  'check.three-ways.text.3':
+    'Bloquear: você põe uma peça no meio. Aqui o bispo ou o cavalo podem ir para e2. Contra o xeque de um cavalo nada pode ser posto no meio.',
   'check.three-ways.text.4': 'Se nenhuma das três funciona, é xeque-mate. Essa é a próxima lição.',
   'check.go.task': 'A torre dá xeque ao seu rei. Saia dali com ele.',
   'check.go.hint': 'A coluna e inteira é perigosa. Saia dela.',
@@ -256,7 +268,8 @@ export default {
   'mate.title': 'Xeque-mate e afogamento',
   'mate.about': 'Como se vence, e como uma vitória escapa',
   'mate.mate.title': 'O xeque-mate vence',
-  'mate.mate.text.1': 'O rei está em xeque. Ele não pode sair, ninguém pode capturar o atacante, nada pode ser posto no meio: xeque-mate. A partida acaba na hora.',
+  'mate.mate.text.1':
+    'O rei está em xeque. Ele não pode sair, ninguém pode capturar o atacante, nada pode ser posto no meio: xeque-mate. A partida acaba na hora.',
   'mate.mate.text.2': 'Aqui as brancas acabaram de jogar a torre para a8. Os próprios peões das pretas prendem o rei.',
   'mate.mate.text.3': 'O rei mesmo nunca é capturado. A partida termina um lance antes.',
   'mate.two-rooks.task': 'Uma torre domina a sétima fileira. Dê mate com a outra.',
@@ -279,9 +292,11 @@ export default {
   'mate.only-check.answer.3': 'Nem xeque',
   'mate.only-check.why.3': 'É xeque, sim: a torre ataca pela última fileira.',
   'mate.stalemate.title': 'O afogamento é empate',
-  'mate.stalemate.text.1': 'Às vezes um jogador não está em xeque e, mesmo assim, não tem nenhum lance. Isso é o rei afogado, e a partida empata na hora.',
+  'mate.stalemate.text.1':
+    'Às vezes um jogador não está em xeque e, mesmo assim, não tem nenhum lance. Isso é o rei afogado, e a partida empata na hora.',
   'mate.stalemate.text.2': 'Aqui é a vez das pretas. Ninguém ataca o rei, mas todas as casas em volta dele estão vigiadas.',
-  'mate.stalemate.text.3': 'Então, quando estiver muito à frente, deixe um passo para o outro rei. Quando estiver muito atrás, torça pelo afogamento!',
+  'mate.stalemate.text.3':
+    'Então, quando estiver muito à frente, deixe um passo para o outro rei. Quando estiver muito atrás, torça pelo afogamento!',
   'mate.which-end.task': 'As brancas acabaram de jogar a dama para g6. Como está?',
   'mate.which-end.hint': 'O rei preto está atacado? Ele pode se mover?',
   'mate.which-end.done': 'Afogado, empate. Que pena para as brancas.',
@@ -300,7 +315,8 @@ export default {
   'special.title': 'Roque e en passant',
   'special.about': 'Dois lances fora do comum',
   'special.castling.title': 'O roque',
-  'special.castling.text.1': 'Uma vez por partida o rei pode dar um passo longo: duas casas em direção a uma torre. A torre salta por cima dele e cai ao seu lado. As duas coisas juntas são um só lance.',
+  'special.castling.text.1':
+    'Uma vez por partida o rei pode dar um passo longo: duas casas em direção a uma torre. A torre salta por cima dele e cai ao seu lado. As duas coisas juntas são um só lance.',
   'special.castling.text.2': 'O roque pequeno vai para a direita das brancas, até g1. O roque grande vai para a esquerda, até c1.',
   'special.castling.text.3': 'Ele põe o rei em segurança e a torre em jogo. Mova o rei, e a torre vai sozinha.',
   'special.short.task': 'As casas entre o rei e a torre estão vazias. Faça o roque!',
@@ -312,7 +328,8 @@ export default {
   'special.not-allowed.title': 'Quando não é permitido',
   'special.not-allowed.text.1': 'Não, se este rei ou esta torre já se moveu, mesmo que tenha voltado.',
   'special.not-allowed.text.2': 'Não, enquanto houver uma peça entre eles.',
-  'special.not-allowed.text.3': 'Não, se o rei está em xeque, passaria por uma casa atacada ou pararia numa. Aqui o bispo olha para f1: o roque pequeno tem de esperar.',
+  'special.not-allowed.text.3':
+    'Não, se o rei está em xeque, passaria por uma casa atacada ou pararia numa. Aqui o bispo olha para f1: o roque pequeno tem de esperar.',
   'special.not-allowed.text.4': 'A torre pode estar atacada, e pode passar por uma casa atacada. Só o rei se importa.',
   'special.which-side.task': 'O rei e as torres ainda não se moveram. Para que lado as brancas podem rocar?',
   'special.which-side.hint': 'Olhe a diagonal do bispo: a3, b2, c1.',
@@ -334,16 +351,20 @@ export default {
   'special.rook-under-fire.answer.2': 'Não',
   'special.rook-under-fire.why.2': 'O rei vai de e1 por d1 até c1. Ninguém ataca essas casas.',
   'special.en-passant.title': 'En passant',
-  'special.en-passant.text.1': 'Isso é francês e quer dizer “de passagem”. Um peão acabou de dar os seus dois passos e está bem ao lado de um peão inimigo. Ele passou por uma casa onde poderia ter sido capturado.',
-  'special.en-passant.text.2': 'O peão inimigo pode capturá-lo mesmo assim, como se ele só tivesse dado um passo. Mas só na hora: um lance depois é tarde demais.',
-  'special.en-passant.text.3': 'Aqui o peão preto acabou de ir de d7 a d5. O peão branco pode ir na diagonal para d6, e o peão de d5 sai do tabuleiro.',
+  'special.en-passant.text.1':
+    'Isso é francês e quer dizer “de passagem”. Um peão acabou de dar os seus dois passos e está bem ao lado de um peão inimigo. Ele passou por uma casa onde poderia ter sido capturado.',
+  'special.en-passant.text.2':
+    'O peão inimigo pode capturá-lo mesmo assim, como se ele só tivesse dado um passo. Mas só na hora: um lance depois é tarde demais.',
+  'special.en-passant.text.3':
+    'Aqui o peão preto acabou de ir de d7 a d5. O peão branco pode ir na diagonal para d6, e o peão de d5 sai do tabuleiro.',
   'special.take-in-passing.task': 'O peão preto acabou de ir de f7 a f5. Capture-o de passagem.',
   'special.take-in-passing.hint': 'Vá para a casa que ele pulou: f6.',
   'special.take-in-passing.done': 'Capturado de passagem. Viu como ele sumiu?',
   'special.black-in-passing.task': 'Agora você está de pretas. O peão branco acabou de correr de b2 a b4.',
   'special.black-in-passing.hint': 'Ele passou por b3. Vá para lá.',
   'special.black-in-passing.done': 'As pretas também podem.',
-  'special.too-late.task': 'O peão preto foi de d7 a d5 há alguns lances. Agora mesmo o rei preto se moveu. As brancas podem capturar o peão en passant?',
+  'special.too-late.task':
+    'O peão preto foi de d7 a d5 há alguns lances. Agora mesmo o rei preto se moveu. As brancas podem capturar o peão en passant?',
   'special.too-late.hint': 'Na hora ou nunca.',
   'special.too-late.done': 'Tarde demais. O en passant tem de ser jogado logo depois dos dois passos.',
   'special.too-late.answer.1': 'Não, é tarde demais',
@@ -353,15 +374,18 @@ export default {
   'ending.about': 'Vitória, derrota, empate, e um aperto de mão',
   'ending.winning.title': 'Vitória e derrota',
   'ending.winning.text.1': 'O xeque-mate vence. Também se vence quando o outro jogador desiste: isso se chama abandonar.',
-  'ending.winning.text.2': 'Se vocês jogam com relógio, você também perde quando o seu tempo acaba. A não ser que o outro lado já não pudesse dar mate de jeito nenhum: então é empate.',
+  'ending.winning.text.2':
+    'Se vocês jogam com relógio, você também perde quando o seu tempo acaba. A não ser que o outro lado já não pudesse dar mate de jeito nenhum: então é empate.',
   'ending.shortest.task': 'Você está de pretas. As brancas fizeram dois lances de peão descuidados. Acabe a partida!',
   'ending.shortest.hint': 'Olhe a diagonal de h4 até o rei branco.',
   'ending.shortest.done': 'Mate no segundo lance. Não há partida mais curta.',
   'ending.drawing.title': 'Empate: ninguém vence',
   'ending.drawing.text.1': 'Rei afogado: nenhum lance, e sem xeque.',
   'ending.drawing.text.2': 'Não sobrou com que dar mate: dois reis sozinhos só podem passear.',
-  'ending.drawing.text.3': 'A mesma posição três vezes: o jogador que tem a vez pode reclamar empate. Na quinta vez a partida acaba sozinha.',
-  'ending.drawing.text.4': 'Cinquenta lances de cada um sem mover peão e sem capturar: também se pode reclamar empate. Nos setenta e cinco a partida acaba sozinha.',
+  'ending.drawing.text.3':
+    'A mesma posição três vezes: o jogador que tem a vez pode reclamar empate. Na quinta vez a partida acaba sozinha.',
+  'ending.drawing.text.4':
+    'Cinquenta lances de cada um sem mover peão e sem capturar: também se pode reclamar empate. Nos setenta e cinco a partida acaba sozinha.',
   'ending.drawing.text.5': 'E quando os dois jogadores concordam.',
   'ending.save-the-draw.task': 'Você só tem o rei. Faça com que as pretas não possam mais vencer.',
   'ending.save-the-draw.hint': 'Um cavalo sozinho nunca pode dar mate. Um peão poderia virar dama.',
@@ -384,10 +408,12 @@ export default {
   'ending.three-times.why.3': 'Não, a partida fica como está.',
   'ending.manners.title': 'Boas maneiras',
   'ending.manners.text.1': 'Apertem as mãos antes e depois da partida. Não fale nem atrapalhe enquanto o outro pensa.',
-  'ending.manners.text.2': 'Peça tocada, peça jogada. Se tocar uma peça inimiga, tem de capturá-la se puder. Pense com a cabeça, não com os dedos!',
+  'ending.manners.text.2':
+    'Peça tocada, peça jogada. Se tocar uma peça inimiga, tem de capturá-la se puder. Pense com a cabeça, não com os dedos!',
   'ending.manners.text.3': 'Se uma peça está torta, diga primeiro “Ajeito”, na sua vez. Depois pode endireitá-la.',
   'ending.manners.text.4': 'Perdeu? Diga “Bem jogado”. Venceu? Diga também.',
-  'ending.touched.task': 'Vocês jogam com peça tocada, peça jogada. Você tocou no cavalo e agora vê um lance melhor com o peão. O que precisa fazer?',
+  'ending.touched.task':
+    'Vocês jogam com peça tocada, peça jogada. Você tocou no cavalo e agora vê um lance melhor com o peão. O que precisa fazer?',
   'ending.touched.hint': 'O nome já diz.',
   'ending.touched.done': 'Peça tocada, peça jogada. Da próxima vez: primeiro olhar, depois tocar.',
   'ending.touched.answer.1': 'Mover o cavalo',
@@ -412,14 +438,17 @@ export default {
 
   'pawns.title': 'Só peões',
   'pawns.about': 'Quem chega primeiro ao outro lado?',
-  'pawns.text.1': 'Oito peões cada e mais nada. Vence quem primeiro levar um peão à última fileira. Capturar todos os peões inimigos também vence.',
+  'pawns.text.1':
+    'Oito peões cada e mais nada. Vence quem primeiro levar um peão à última fileira. Capturar todos os peões inimigos também vence.',
   'pawns.text.2': 'Se o lado que tem a vez está preso, é empate. Fique de olho nos peões que ninguém mais pode parar.',
   'king-and-pawns.title': 'Rei e peões',
   'king-and-pawns.about': 'Agora o rei ajuda, e precisa ser protegido',
   'king-and-pawns.text.1': 'Os reis entram no jogo. Vence quem primeiro levar um peão à última fileira, e um xeque-mate também.',
-  'king-and-pawns.text.2': 'Valem todas as regras: nenhum rei pode se pôr em perigo, e é preciso responder a um xeque. Use o seu rei: ele é forte quando o tabuleiro está vazio.',
+  'king-and-pawns.text.2':
+    'Valem todas as regras: nenhum rei pode se pôr em perigo, e é preciso responder a um xeque. Use o seu rei: ele é forte quando o tabuleiro está vazio.',
   'queen-and-pawns.title': 'Dama contra peões',
   'queen-and-pawns.about': 'Uma contra oito. Quem é mais forte?',
-  'queen-and-pawns.text.1': 'As brancas só têm a dama, as pretas têm oito peões. A dama vence se capturar todos. As pretas vencem se um peão chegar à última fileira, ou se a dama for capturada.',
+  'queen-and-pawns.text.1':
+    'As brancas só têm a dama, as pretas têm oito peões. A dama vence se capturar todos. As pretas vencem se um peão chegar à última fileira, ou se a dama for capturada.',
   'queen-and-pawns.text.2': 'Para a dama: capture peões que ninguém defende. Para os peões: fiquem lado a lado e defendam uns aos outros.',
 } satisfies Translation<typeof en>;

@@ -114,8 +114,7 @@ export default {
     one: 'autant que le monde entier récolte en un an',
     other: 'autant que le monde entier récolte en {amount} ans',
   },
-  'grains.estimate':
-    'Compté exactement. Le poids est une estimation : quarante grains par gramme, 520 millions de tonnes de riz par an.',
+  'grains.estimate': 'Compté exactement. Le poids est une estimation : quarante grains par gramme, 520 millions de tonnes de riz par an.',
   'grains.said': 'Case {number} : {on}. Jusqu’ici {sum}.',
 
   'play.against': 'Contre',

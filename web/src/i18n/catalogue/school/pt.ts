@@ -114,8 +114,7 @@ export default {
     one: 'tanto quanto o mundo inteiro colhe num ano',
     other: 'tanto quanto o mundo inteiro colhe em {amount} anos',
   },
-  'grains.estimate':
-    'Contado exatamente. O peso é uma estimativa: quarenta grãos por grama, 520 milhões de toneladas de arroz por ano.',
+  'grains.estimate': 'Contado exatamente. O peso é uma estimativa: quarenta grãos por grama, 520 milhões de toneladas de arroz por ano.',
   'grains.said': 'Casa {number}: {on}. Até aqui {sum}.',
 
   'play.against': 'Contra',

@@ -53,7 +53,8 @@ export default {
   'arbiter.typeEach': 'Gib jeden Zug ein, wie er gemacht wird.',
   'arbiter.untold': '{Side} hat die Uhr gedrückt. Gib den Zug ein oder melde einen Verstoß.',
   'arbiter.begin': 'Drücke die Leertaste oder die Uhr von Schwarz, um die Zeit von Weiß zu starten.',
-  'arbiter.space': 'Die Leertaste oder ein Tippen auf die Uhr drückt sie; gib dann den Zug ein. Gibst du zuerst den Zug ein, drückt die Eingabetaste auch die Uhr.',
+  'arbiter.space':
+    'Die Leertaste oder ein Tippen auf die Uhr drückt sie; gib dann den Zug ein. Gibst du zuerst den Zug ein, drückt die Eingabetaste auch die Uhr.',
   'irregularity.title': '{Side}: Was ist geschehen?',
   'irregularity.legend': 'Verstoß',
   'irregularity.move': 'Regelwidriger Zug',
@@ -67,7 +68,8 @@ export default {
   'irregularity.from': 'Von',
   'irregularity.to': 'Nach',
   'irregularity.record': 'Eintragen',
-  'irregularity.second': 'Es ist der zweite dieses Spielers: Die Partie ist verloren, oder remis, wenn der Gegner nicht mattsetzen kann (FIDE 2023, 7.5.5).',
+  'irregularity.second':
+    'Es ist der zweite dieses Spielers: Die Partie ist verloren, oder remis, wenn der Gegner nicht mattsetzen kann (FIDE 2023, 7.5.5).',
   'irregularity.first': 'Ein zweiter verliert die Partie (FIDE 2023, 7.5.5).',
   'irregularity.firstClock': 'Der Gegner bekommt zwei Minuten mehr. Ein zweiter Verstoß verliert die Partie (FIDE 2023, 7.5.5).',
 } satisfies Translation<typeof en>;

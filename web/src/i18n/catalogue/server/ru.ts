@@ -72,8 +72,7 @@ export default {
   'irregularity.from': 'Откуда',
   'irregularity.to': 'Куда',
   'irregularity.record': 'Записать',
-  'irregularity.second':
-    'Это второе нарушение игрока: партия проиграна, или ничья, если соперник не может дать мат (FIDE 2023, 7.5.5).',
+  'irregularity.second': 'Это второе нарушение игрока: партия проиграна, или ничья, если соперник не может дать мат (FIDE 2023, 7.5.5).',
   'irregularity.first': 'Второе нарушение проигрывает партию (FIDE 2023, 7.5.5).',
   'irregularity.firstClock': 'Соперник получает ещё две минуты. Второе нарушение проигрывает партию (FIDE 2023, 7.5.5).',
 } satisfies Translation<typeof en>;

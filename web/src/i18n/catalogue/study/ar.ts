@@ -103,7 +103,14 @@ export default {
   'open.reading': 'يُقرأ: {games} مباراة حتى الآن…',
   'open.failed': 'تعذرت قراءة الملف: {what}',
   'open.empty': 'لا مباراة في هذا الملف.',
-  'open.games': { zero: 'لا مباريات', one: 'مباراة واحدة', two: 'مباراتان', few: '{count} مباريات', many: '{count} مباراة', other: '{count} مباراة' },
+  'open.games': {
+    zero: 'لا مباريات',
+    one: 'مباراة واحدة',
+    two: 'مباراتان',
+    few: '{count} مباريات',
+    many: '{count} مباراة',
+    other: '{count} مباراة',
+  },
   'open.search': 'ابحث عن أسماء وبطولات وسنوات وافتتاحيات',
   'open.found': {
     zero: 'لم توجد مباراة',

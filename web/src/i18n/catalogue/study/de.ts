@@ -6,7 +6,8 @@ export default {
   'desk.toMove': '{Side} am Zug',
   'desk.toMoveCheck': '{Side} am Zug, im Schach',
   'desk.over': '{headline}: {why}',
-  'desk.keys': 'Tasten: Pfeile blättern durch Züge und Varianten, f dreht das Brett, e schaltet die Engine ein und aus, t zeigt Drohungen, / tippt einen Zug, Entf löscht den Zug.',
+  'desk.keys':
+    'Tasten: Pfeile blättern durch Züge und Varianten, f dreht das Brett, e schaltet die Engine ein und aus, t zeigt Drohungen, / tippt einen Zug, Entf löscht den Zug.',
   'desk.noGame': 'Diese Partie lässt sich hier nicht öffnen. Vielleicht wurde sie in einem anderen Browser gespielt.',
   'desk.noKeep': 'Dein Browser speichert keine Daten: Kopiere oder lade das PGN, bevor du gehst.',
 
@@ -61,7 +62,10 @@ export default {
 
   'life.title': 'Kann noch jemand gewinnen?',
   'life.thinking': 'Wird berechnet …',
-  'life.exists': { one: '{Side} kann noch gewinnen: Matt in {count} Zug.', other: '{Side} kann noch gewinnen: ein Weg zum Matt dauert {count} Züge.' },
+  'life.exists': {
+    one: '{Side} kann noch gewinnen: Matt in {count} Zug.',
+    other: '{Side} kann noch gewinnen: ein Weg zum Matt dauert {count} Züge.',
+  },
   'life.impossible': '{Side} kann durch keine Zugfolge mehr mattsetzen.',
   'life.unknown': 'Ob {side} noch mattsetzen kann, ließ sich in der Zeit nicht klären.',
   'life.dead': 'Diese Stellung ist tot: Die Partie ist remis (FIDE 2023, 5.2.2).',

@@ -6,7 +6,8 @@ export const en = {
   'desk.toMove': '{side} to move',
   'desk.toMoveCheck': '{side} to move, in check',
   'desk.over': '{headline}: {why}',
-  'desk.keys': 'Keys: arrows step through moves and variations, f flips the board, e turns the engine on or off, t shows threats, / types a move, Delete removes the move.',
+  'desk.keys':
+    'Keys: arrows step through moves and variations, f flips the board, e turns the engine on or off, t shows threats, / types a move, Delete removes the move.',
   'desk.noGame': 'That game cannot be opened here. It may have been played in another browser.',
   'desk.noKeep': 'Your browser isn’t saving data: copy or download the PGN before you leave.',
 

@@ -6,7 +6,8 @@ export default {
   'desk.toMove': 'Juegan {side}',
   'desk.toMoveCheck': 'Juegan {side}, en jaque',
   'desk.over': '{headline}: {why}',
-  'desk.keys': 'Teclas: las flechas avanzan y cambian de variante, f gira el tablero, e enciende el motor, t muestra las amenazas, / escribe una jugada, Supr borra la jugada.',
+  'desk.keys':
+    'Teclas: las flechas avanzan y cambian de variante, f gira el tablero, e enciende el motor, t muestra las amenazas, / escribe una jugada, Supr borra la jugada.',
   'desk.noGame': 'Esta partida no se puede abrir aquí. Quizá se jugó en otro navegador.',
   'desk.noKeep': 'Tu navegador no guarda datos: copia o descarga el PGN antes de irte.',
 
@@ -61,7 +62,10 @@ export default {
 
   'life.title': '¿Puede ganar aún alguien?',
   'life.thinking': 'Calculando…',
-  'life.exists': { one: '{Side} aún pueden ganar: mate en {count} jugada.', other: '{Side} aún pueden ganar: un camino da mate en {count} jugadas.' },
+  'life.exists': {
+    one: '{Side} aún pueden ganar: mate en {count} jugada.',
+    other: '{Side} aún pueden ganar: un camino da mate en {count} jugadas.',
+  },
   'life.impossible': '{Side} ya no pueden dar mate con ninguna serie de jugadas.',
   'life.unknown': 'No dio tiempo a averiguar si {side} aún pueden dar mate.',
   'life.dead': 'Esta posición está muerta: la partida es tablas (FIDE 2023, 5.2.2).',
@@ -131,7 +135,8 @@ export default {
   'fault.too_many_kings': 'Un bando tiene más de un rey.',
   'fault.pawn_on_back_rank': 'Hay un peón en la primera o en la última fila.',
   'fault.bad_castling_rights': 'Para poder enrocar, el rey y esa torre deben estar en sus casillas iniciales.',
-  'fault.bad_en_passant': 'La casilla de captura al paso no encaja: debe estar libre, detrás de un peón que acabe de poder avanzar dos casillas.',
+  'fault.bad_en_passant':
+    'La casilla de captura al paso no encaja: debe estar libre, detrás de un peón que acabe de poder avanzar dos casillas.',
   'fault.opposite_check': 'El bando que acaba de jugar está en jaque. Cambia el turno o quita el jaque.',
   'fault.impossible_check': 'Ninguna jugada legal lleva a estos jaques.',
   'fault.too_much_material': 'Más piezas de las posibles en una partida.',

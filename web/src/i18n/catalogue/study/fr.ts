@@ -6,7 +6,8 @@ export default {
   'desk.toMove': 'Trait : {side}',
   'desk.toMoveCheck': 'Trait : {side}, en échec',
   'desk.over': '{headline} : {why}',
-  'desk.keys': 'Touches : les flèches avancent et changent de variante, f tourne l’échiquier, e allume le moteur, t montre les menaces, / sert à taper un coup, Suppr efface le coup.',
+  'desk.keys':
+    'Touches : les flèches avancent et changent de variante, f tourne l’échiquier, e allume le moteur, t montre les menaces, / sert à taper un coup, Suppr efface le coup.',
   'desk.noGame': 'Cette partie ne peut pas s’ouvrir ici. Elle a peut-être été jouée dans un autre navigateur.',
   'desk.noKeep': 'Votre navigateur n’enregistre rien : copiez ou téléchargez le PGN avant de partir.',
 
@@ -61,7 +62,10 @@ export default {
 
   'life.title': 'Quelqu’un peut-il encore gagner ?',
   'life.thinking': 'Calcul en cours…',
-  'life.exists': { one: '{Side} peuvent encore gagner : mat en {count} coup.', other: '{Side} peuvent encore gagner : un chemin mate en {count} coups.' },
+  'life.exists': {
+    one: '{Side} peuvent encore gagner : mat en {count} coup.',
+    other: '{Side} peuvent encore gagner : un chemin mate en {count} coups.',
+  },
   'life.impossible': '{Side} ne peuvent plus mater par aucune suite de coups.',
   'life.unknown': 'Pas assez de temps pour savoir si {side} peuvent encore mater.',
   'life.dead': 'Cette position est morte : la partie est nulle (FIDE 2023, 5.2.2).',
@@ -124,14 +128,16 @@ export default {
   'fault.fen_piece': 'Lettre de pièce inconnue. Blancs : PNBRQK, Noirs : pnbrqk ; les chiffres sont des cases vides.',
   'fault.fen_turn': 'Le trait est w pour les Blancs ou b pour les Noirs.',
   'fault.fen_castling': 'Les droits de roque sont des lettres de KQkq, ou « - » ; chacun demande le roi et la tour sur la première rangée.',
-  'fault.fen_en_passant': 'La prise en passant est « - », ou une case : rangée 6 si les Blancs ont le trait, rangée 3 si ce sont les Noirs.',
+  'fault.fen_en_passant':
+    'La prise en passant est « - », ou une case : rangée 6 si les Blancs ont le trait, rangée 3 si ce sont les Noirs.',
   'fault.fen_number': 'Les compteurs sont des nombres entiers ; le premier coup a le numéro 1.',
   'fault.empty_board': 'L’échiquier est vide.',
   'fault.missing_king': 'Il manque un roi : chaque camp en a exactement un.',
   'fault.too_many_kings': 'Un camp a plus d’un roi.',
   'fault.pawn_on_back_rank': 'Un pion se trouve sur la première ou la dernière rangée.',
   'fault.bad_castling_rights': 'Pour avoir droit au roque, le roi et cette tour doivent être sur leurs cases de départ.',
-  'fault.bad_en_passant': 'La case de prise en passant ne convient pas : elle doit être vide, derrière un pion qui vient de pouvoir avancer de deux cases.',
+  'fault.bad_en_passant':
+    'La case de prise en passant ne convient pas : elle doit être vide, derrière un pion qui vient de pouvoir avancer de deux cases.',
   'fault.opposite_check': 'Le camp qui vient de jouer est en échec. Changez le trait ou supprimez l’échec.',
   'fault.impossible_check': 'Aucun coup légal ne mène à ces échecs.',
   'fault.too_much_material': 'Plus de pièces que possible dans une partie.',

@@ -6,7 +6,8 @@ export default {
   'desk.toMove': 'Jogam {side}',
   'desk.toMoveCheck': 'Jogam {side}, em xeque',
   'desk.over': '{headline}: {why}',
-  'desk.keys': 'Teclas: as setas avançam e trocam de variante, f gira o tabuleiro, e liga o motor, t mostra as ameaças, / digita um lance, Delete apaga o lance.',
+  'desk.keys':
+    'Teclas: as setas avançam e trocam de variante, f gira o tabuleiro, e liga o motor, t mostra as ameaças, / digita um lance, Delete apaga o lance.',
   'desk.noGame': 'Esta partida não pode ser aberta aqui. Talvez tenha sido jogada em outro navegador.',
   'desk.noKeep': 'O seu navegador não guarda dados: copie ou baixe o PGN antes de sair.',
 
@@ -61,7 +62,10 @@ export default {
 
   'life.title': 'Alguém ainda pode vencer?',
   'life.thinking': 'Calculando…',
-  'life.exists': { one: '{Side} ainda podem vencer: mate em {count} lance.', other: '{Side} ainda podem vencer: um caminho dá mate em {count} lances.' },
+  'life.exists': {
+    one: '{Side} ainda podem vencer: mate em {count} lance.',
+    other: '{Side} ainda podem vencer: um caminho dá mate em {count} lances.',
+  },
   'life.impossible': '{Side} já não podem dar mate com nenhuma sequência de lances.',
   'life.unknown': 'Não houve tempo para descobrir se {side} ainda podem dar mate.',
   'life.dead': 'Esta posição está morta: a partida é empate (FIDE 2023, 5.2.2).',
