@@ -81,7 +81,7 @@ asio::awaitable<Response> create_game(Context& context, const Request& request) 
   if (!wish) {
     co_return error_response(400, wish.error());
   }
-  auto made = make_game(*wish, {new_game_id(), context.principal.player.text, draw_lot(), context.now});
+  auto made = make_game(*wish, {new_game_id(), context.principal.player, draw_lot(), context.now});
   if (!made) {
     co_return error_response(400, made.error());
   }

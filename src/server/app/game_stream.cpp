@@ -10,9 +10,9 @@ GameStream::GameStream(ServerContext& context, StreamVisit visit, const StreamFo
       format_(format) {}
 
 void GameStream::start() {
-  connection_ =
-      context_.hub.enter(visit_.game, {.guest = visit_.player, .hello = {visit_.since, ""}, .may_sit = false},
-                         shared_from_this());
+  connection_ = context_.hub.enter(visit_.game,
+                                   {.player = visit_.player, .hello = {visit_.since, ""}, .may_sit = false},
+                                   shared_from_this());
 }
 
 void GameStream::stop() {

@@ -61,12 +61,12 @@ Expected<std::vector<arbiter::Event>, Error> first_events(const NewGame& wish, c
                       "64 lower-case hexadecimal digits were expected, in a game between two devices"});
   }
   if (pawns) {
-    return std::vector<arbiter::Event>{arbiter::PawnsHidden{given.guest, wish.name, *wish.commitment}};
+    return std::vector<arbiter::Event>{arbiter::PawnsHidden{given.player.text, wish.name, *wish.commitment}};
   }
   const Color color = color_of(wish, given.lot);
-  std::vector<arbiter::Event> events{arbiter::Seated{color, given.guest, wish.name}};
+  std::vector<arbiter::Event> events{arbiter::Seated{color, given.player.text, wish.name}};
   if (rules.over_the_board) {
-    events.emplace_back(arbiter::Seated{~color, given.guest, wish.opponent.value_or(wish.name)});
+    events.emplace_back(arbiter::Seated{~color, given.player.text, wish.opponent.value_or(wish.name)});
   }
   return events;
 }

@@ -1,5 +1,6 @@
 #pragma once
 #include "rookery/store/game_store.h"
+#include "rooms/principal.h"
 #include "ws/protocol.h"
 
 namespace rookery::server {
@@ -13,8 +14,8 @@ struct MadeGame {
 /// What chance and the moment bring to a new game.
 struct NewGameContext {
   std::string id;
-  std::string guest;  ///< who makes it
-  bool lot = false;   ///< the colour drawn, where it is: true for white
+  PlayerId player;   ///< who makes it
+  bool lot = false;  ///< the colour drawn, where it is: true for white
   Instant now;
 };
 

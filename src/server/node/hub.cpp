@@ -419,7 +419,7 @@ ConnectionId Hub::enter(const std::string& game, Visit visit, std::shared_ptr<Pe
   const ConnectionId connection = ++last_connection_;
   Entry& entry = entry_of(game);
   entry.add_peer(connection, std::move(peer));
-  entry.happen(Connected{connection, std::move(visit.guest), std::move(visit.hello), visit.may_sit});
+  entry.happen(Connected{connection, std::move(visit.player), std::move(visit.hello), visit.may_sit});
   return connection;
 }
 
@@ -432,7 +432,7 @@ void Hub::act(const std::string& game, ConnectionId connection, Act act) {
 asio::awaitable<CommandResult> Hub::submit(std::string game, Principal principal, Command command) {
   const ConnectionId connection = ++last_connection_;
   const Commanded commanded{connection, std::move(command.act),
-                            Sender{std::move(principal.player.text), std::move(command.name)}};
+                            Sender{std::move(principal.player), std::move(command.name)}};
   const auto start = [&](ResultPeer::Tell tell) {
     Entry& entry = entry_of(game);
     entry.add_peer(connection, std::make_shared<ResultPeer>(std::move(tell)));

@@ -20,7 +20,7 @@ namespace rookery::server {
 
 /// Who enters a room.
 struct Visit {
-  std::string guest;
+  PlayerId player;
   Hello hello = {};
   bool may_sit = true;  ///< takes a free seat, if there is one
 };

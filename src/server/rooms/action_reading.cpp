@@ -29,12 +29,12 @@ Expected<arbiter::Action, Error> read_action(const arbiter::Game& game, std::str
   if (auto* accept = std::get_if<arbiter::AcceptRematch>(&*action)) {
     accept->game = asker.rematch_id;
   } else if (auto* pick = std::get_if<arbiter::PickHand>(&*action)) {
-    pick->player = asker.guest;
+    pick->player = asker.player.text;
     pick->name = asker.name;
   } else if (auto* open = std::get_if<arbiter::OpenHands>(&*action)) {
-    open->player = asker.guest;
+    open->player = asker.player.text;
   } else if (auto* choose = std::get_if<arbiter::ChooseColor>(&*action)) {
-    choose->player = asker.guest;
+    choose->player = asker.player.text;
   }
   return std::move(*action);
 }

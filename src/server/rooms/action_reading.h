@@ -10,7 +10,8 @@ namespace rookery::server {
 
 /// Whoever asks, for actions that name persons and games.
 struct Asker {
-  std::string guest, name;
+  PlayerId player;
+  std::string name;
   std::string rematch_id;  ///< the id that a rematch would have
 };
 

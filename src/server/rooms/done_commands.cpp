@@ -18,7 +18,7 @@ const unsigned char* raw_bytes(std::string_view text) {
 }
 
 struct CommandParts {
-  std::string_view name;  ///< guest/id
+  std::string_view name;  ///< player/id
   std::uint64_t digest;
 };
 
@@ -43,7 +43,7 @@ std::string write_command(const CommandName& name, std::string_view action, std:
   crypto_generichash(digest.data(), digest.size(), raw_bytes(content), content.size(), nullptr, 0);
   std::array<char, 2 * crypto_generichash_BYTES_MIN + 1> letters{};
   sodium_bin2hex(letters.data(), letters.size(), digest.data(), digest.size());
-  return name.guest + '/' + name.id + '/' + std::string(letters.data(), kDigestLetters);
+  return name.player.text + '/' + name.id + '/' + std::string(letters.data(), kDigestLetters);
 }
 
 DoneCommands::DoneCommands() {

@@ -7,13 +7,14 @@
 #include <unordered_map>
 
 #include "rookery/chess/types.h"
+#include "rooms/principal.h"
 
 namespace rookery::server {
 
 /// A command as it is told apart from others: people's commands never meet under one id.
 struct CommandName {
-  const std::string& guest;
-  const std::string& id;  ///< as the guest chose it
+  const PlayerId& player;
+  const std::string& id;  ///< as the player chose it
 };
 
 /// The text under which a command's events are stored: who sent it, under which id, and a digest of what it
@@ -41,7 +42,7 @@ class DoneCommands {
   [[nodiscard]] std::uint64_t hash(std::string_view name) const;
 
   std::array<unsigned char, 16> secret_{};                      ///< or names could be found that collide
-  std::unordered_map<std::uint64_t, std::uint64_t> digest_of_;  ///< by the hash of guest and id
+  std::unordered_map<std::uint64_t, std::uint64_t> digest_of_;  ///< by the hash of player and id
 };
 
 }  // namespace rookery::server

@@ -1,15 +1,22 @@
 #pragma once
 #include <compare>
 #include <cstdint>
+#include <functional>
 #include <string>
 
 /// Who asks the server for something: values alone, made once for each request or socket.
 namespace rookery::server {
 
-/// Whoever plays: of a guest, the id in the signed cookie. Seats hold it.
+/// Whoever plays. Seats hold players; how a request shows which player it comes from, a guest's cookie or a
+/// token, is known at the edge alone (app/identify.h).
 struct PlayerId {
   std::string text;  ///< 1 to arbiter::kMaxPlayerId letters, digits, '-', '_'
   auto operator<=>(const PlayerId&) const = default;
+};
+struct PlayerIdHash {
+  [[nodiscard]] std::size_t operator()(const PlayerId& player) const {
+    return std::hash<std::string>{}(player.text);
+  }
 };
 
 enum class Role : std::uint8_t {

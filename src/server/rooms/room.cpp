@@ -28,7 +28,7 @@ Error not_a_player() {
 }
 
 std::string key_of(const CommandTask& command) {
-  return write_command({command.guest, command.act.id}, command.act.action, command.act.as);
+  return write_command({command.player, command.act.id}, command.act.action, command.act.as);
 }
 
 template <class Condition>
@@ -89,9 +89,9 @@ void Room::on(const Downtime& downtime) {
 void Room::on(const Connected& connected) {
   const std::size_t known = events_.size();
   const std::size_t from = connected.hello.since <= known ? connected.hello.since : 0;
-  const std::optional<Color> seat = seat_of(connected.guest);
-  const bool both = sits(connected.guest, Color::White) && sits(connected.guest, Color::Black);
-  visitors_.add(connected.connection, connected.guest, connected.hello.name);
+  const std::optional<Color> seat = seat_of(connected.player);
+  const bool both = sits(connected.player, Color::White) && sits(connected.player, Color::Black);
+  visitors_.add(connected.connection, connected.player, connected.hello.name);
   send({connected.connection}, Welcome{header_, seat, from, events_from(from), now_, both});
   tell_similar_names({connected.connection});
   const Presence presence = visitors_.presence(game_);
@@ -100,7 +100,7 @@ void Room::on(const Connected& connected) {
     presence_.is_known(presence);  // there is nobody else to tell
   }
   if (connected.may_sit && !seat && free_seat() && !game_.is_over() && !game_.color_draw()) {
-    queue_.add({now_, SitTask{connected.guest, connected.hello.name}});
+    queue_.add({now_, SitTask{connected.player, connected.hello.name}});
   }
 }
 
@@ -115,7 +115,7 @@ void Room::on(const Commanded& commanded) {
   }
   const std::optional<Sender>& sender = commanded.sender;
   CommandTask command{.connection = commanded.connection,
-                      .guest = sender ? sender->guest : *visitor->guest,
+                      .player = sender ? sender->player : *visitor->player,
                       .name = sender ? sender->name : visitor->name,
                       .act = commanded.act,
                       .round_trip = sender ? Duration{0} : visitor->round_trip,
@@ -266,10 +266,10 @@ bool Room::reads_first(Task& task) {
 
 Room::Decision Room::decide(const SitTask& sit, Instant received) const {
   const std::optional<Color> seat = free_seat();
-  if (!seat || seat_of(sit.guest)) {
-    return {};  // another was quicker, or this guest sat down in another window
+  if (!seat || seat_of(sit.player)) {
+    return {};  // another was quicker, or this player sat down in another window
   }
-  return decide_action(*seat, arbiter::Sit{sit.guest, sit.name}, received, round_trip_of_mover());
+  return decide_action(*seat, arbiter::Sit{sit.player.text, sit.name}, received, round_trip_of_mover());
 }
 
 Room::Decision Room::decide(const CommandTask& command, Instant received) {
@@ -292,12 +292,12 @@ Room::Decision Room::decide(const CommandTask& command, Instant received) {
 
 Room::Decision Room::decide_act(const CommandTask& command, Instant received) const {
   const std::optional<Color>& as = command.act.as;
-  const bool may_be_as = !as || sits(command.guest, *as);
-  const std::optional<Color> actor = as && may_be_as ? as : seat_of(command.guest);
+  const bool may_be_as = !as || sits(command.player, *as);
+  const std::optional<Color> actor = as && may_be_as ? as : seat_of(command.player);
   if (!may_be_as || (!actor && !game_.color_draw())) {
     return fail(not_a_player());
   }
-  const auto action = read_action(game_, command.act.action, {command.guest, command.name, rematch_id_});
+  const auto action = read_action(game_, command.act.action, {command.player, command.name, rematch_id_});
   if (!action) {
     return fail(action.error());
   }
@@ -505,7 +505,7 @@ void Room::send_events(std::size_t from) {
   send_all(Events{from, events_from(from), now_});
   for (std::size_t i = from; i < game_.scoresheet().size(); ++i) {
     if (const auto* seated = std::get_if<arbiter::Seated>(&game_.scoresheet()[i].event)) {
-      send(visitors_.of(seated->player), Seat{seated->side});
+      send(visitors_.of({seated->player}), Seat{seated->side});
       tell_similar_names(visitors_.all());
     }
   }
@@ -533,8 +533,8 @@ void Room::renew_presence() {
 
 // Asking.
 
-bool Room::sits(const std::string& guest, Color side) const {
-  return game_.seat(side) && game_.seat(side)->player == guest;
+bool Room::sits(const PlayerId& player, Color side) const {
+  return game_.seat(side) && game_.seat(side)->player == player.text;
 }
 
 /// Who wanted to move another piece than the one touched is told which must move or be taken.
@@ -545,8 +545,8 @@ Error Room::error_of(arbiter::Refusal refusal) const {
                    : std::string(arbiter::describe(refusal))};
 }
 
-std::optional<Color> Room::seat_of(const std::string& guest) const {
-  return first_color([&](Color color) { return sits(guest, color); });
+std::optional<Color> Room::seat_of(const PlayerId& player) const {
+  return first_color([&](Color color) { return sits(player, color); });
 }
 
 std::optional<Color> Room::free_seat() const {
@@ -556,7 +556,7 @@ std::optional<Color> Room::free_seat() const {
 /// Of the player to move: the longest of his connections, for his move may come by any.
 Duration Room::round_trip_of_mover() const {
   const std::optional<arbiter::Seated>& mover = game_.seat(game_.position().turn());
-  return mover ? visitors_.longest_round_trip(mover->player) : Duration{0};
+  return mover ? visitors_.longest_round_trip({mover->player}) : Duration{0};
 }
 
 std::vector<std::string> Room::events_from(std::size_t from) const {

@@ -21,7 +21,7 @@ struct Downtime {   ///< the server stood still, and does no more: told before a
 };
 struct Connected {
   ConnectionId connection;
-  std::string guest;
+  PlayerId player;
   Hello hello;
   bool may_sit = true;  ///< takes a free seat, if there is one
 };
@@ -30,7 +30,7 @@ struct Disconnected {
 };
 /// Who commands without a connection: told Done or Refused, and nothing else.
 struct Sender {
-  std::string guest;
+  PlayerId player;
   std::string name;  ///< as clean_name returns it
 };
 struct Commanded {
@@ -183,8 +183,8 @@ class Room {
   void refuse(const CommandTask& command, Error error);
   void tell_similar_names(std::vector<ConnectionId> to);
 
-  [[nodiscard]] bool sits(const std::string& guest, chess::Color side) const;
-  [[nodiscard]] std::optional<chess::Color> seat_of(const std::string& guest) const;
+  [[nodiscard]] bool sits(const PlayerId& player, chess::Color side) const;
+  [[nodiscard]] std::optional<chess::Color> seat_of(const PlayerId& player) const;
   [[nodiscard]] Error error_of(arbiter::Refusal refusal) const;
   [[nodiscard]] std::optional<chess::Color> free_seat() const;
   [[nodiscard]] Duration round_trip_of_mover() const;

@@ -12,11 +12,13 @@ namespace rookery::server {
 
 // What may bring events about.
 struct SitTask {
-  std::string guest, name;
+  PlayerId player;
+  std::string name;
 };
 struct CommandTask {
   ConnectionId connection;  ///< whoever is told what became of it
-  std::string guest, name;
+  PlayerId player;
+  std::string name;
   Act act;
   Duration round_trip{0};     ///< of that connection
   bool is_submitted = false;  ///< it came without a visitor's connection

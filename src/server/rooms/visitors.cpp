@@ -4,8 +4,8 @@
 
 namespace rookery::server {
 
-void Visitors::add(ConnectionId connection, const std::string& guest, std::string name) {
-  const auto entry = by_guest_.try_emplace(guest).first;
+void Visitors::add(ConnectionId connection, const PlayerId& player, std::string name) {
+  const auto entry = by_player_.try_emplace(player).first;
   entry->second.push_back(connection);
   visitors_[connection] = {&entry->first, std::move(name), Duration{0}};
 }
@@ -15,11 +15,11 @@ void Visitors::remove(ConnectionId connection) {
   if (visitor == visitors_.end()) {
     return;
   }
-  const auto entry = by_guest_.find(*visitor->second.guest);
+  const auto entry = by_player_.find(*visitor->second.player);
   visitors_.erase(visitor);
   std::erase(entry->second, connection);
   if (entry->second.empty()) {
-    by_guest_.erase(entry);
+    by_player_.erase(entry);
   }
 }
 
@@ -37,14 +37,14 @@ std::vector<ConnectionId> Visitors::all() const {
   return connections;
 }
 
-std::vector<ConnectionId> Visitors::of(const std::string& guest) const {
-  const auto found = by_guest_.find(guest);
-  return found == by_guest_.end() ? std::vector<ConnectionId>{} : found->second;
+std::vector<ConnectionId> Visitors::of(const PlayerId& player) const {
+  const auto found = by_player_.find(player);
+  return found == by_player_.end() ? std::vector<ConnectionId>{} : found->second;
 }
 
-Duration Visitors::longest_round_trip(const std::string& guest) const {
+Duration Visitors::longest_round_trip(const PlayerId& player) const {
   Duration longest{0};
-  if (const auto found = by_guest_.find(guest); found != by_guest_.end()) {
+  if (const auto found = by_player_.find(player); found != by_player_.end()) {
     for (const ConnectionId connection : found->second) {
       longest = std::max(longest, visitors_.at(connection).round_trip);
     }
@@ -54,9 +54,9 @@ Duration Visitors::longest_round_trip(const std::string& guest) const {
 
 Presence Visitors::presence(const arbiter::Game& game) const {
   const auto is_here = [&](chess::Color side) {
-    return game.seat(side) && by_guest_.contains(game.seat(side)->player);
+    return game.seat(side) && by_player_.contains({game.seat(side)->player});
   };
-  Presence presence{is_here(chess::Color::White), is_here(chess::Color::Black), by_guest_.size()};
+  Presence presence{is_here(chess::Color::White), is_here(chess::Color::Black), by_player_.size()};
   const bool is_one_person = presence.white && presence.black &&
                              game.seat(chess::Color::White)->player == game.seat(chess::Color::Black)->player;
   presence.watchers -= (presence.white ? 1U : 0U) + (presence.black && !is_one_person ? 1U : 0U);

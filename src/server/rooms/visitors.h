@@ -7,6 +7,7 @@
 
 #include "rookery/arbiter/game.h"
 #include "rooms/messages.h"
+#include "rooms/principal.h"
 
 namespace rookery::server {
 
@@ -17,12 +18,12 @@ using ConnectionId = std::uint64_t;
 class Visitors {
  public:
   struct Visitor {
-    const std::string* guest;  ///< whose connection it is; several may be one guest's
+    const PlayerId* player;  ///< whose connection it is; several may be one player's
     std::string name;
     Duration round_trip{0};
   };
 
-  void add(ConnectionId connection, const std::string& guest, std::string name);
+  void add(ConnectionId connection, const PlayerId& player, std::string name);
   void remove(ConnectionId connection);
   /// Null: no such connection. Valid until it is removed.
   [[nodiscard]] Visitor* find(ConnectionId connection);
@@ -32,16 +33,16 @@ class Visitors {
   [[nodiscard]] std::size_t size() const { return visitors_.size(); }
   /// Every connection, in the order in which they came.
   [[nodiscard]] std::vector<ConnectionId> all() const;
-  /// The connections of `guest`, in no order.
-  [[nodiscard]] std::vector<ConnectionId> of(const std::string& guest) const;
-  /// The longest of the round trips of the connections of `guest`; 0 without any.
-  [[nodiscard]] Duration longest_round_trip(const std::string& guest) const;
+  /// The connections of `player`, in no order.
+  [[nodiscard]] std::vector<ConnectionId> of(const PlayerId& player) const;
+  /// The longest of the round trips of the connections of `player`; 0 without any.
+  [[nodiscard]] Duration longest_round_trip(const PlayerId& player) const;
   /// Who of `game` is connected. A person with two windows is one person.
   [[nodiscard]] Presence presence(const arbiter::Game& game) const;
 
  private:
   std::map<ConnectionId, Visitor> visitors_;
-  std::unordered_map<std::string, std::vector<ConnectionId>> by_guest_;
+  std::unordered_map<PlayerId, std::vector<ConnectionId>, PlayerIdHash> by_player_;
 };
 
 }  // namespace rookery::server

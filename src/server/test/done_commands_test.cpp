@@ -8,7 +8,8 @@ namespace {
 using Known = DoneCommands::Known;
 
 TEST(DoneCommands, TellACommandFromAnotherUnderItsId) {
-  const std::string ann = "ann", bob = "bob", id = "1";
+  const PlayerId ann{"ann"}, bob{"bob"};
+  const std::string id = "1";
   DoneCommands done;
   done.add(write_command({ann, id}, "move e2e4", std::nullopt));
   done.add("ann/old");
@@ -23,8 +24,8 @@ TEST(DoneCommands, TellACommandFromAnotherUnderItsId) {
 
 /// It is stored: what servers before this one wrote must be read for ever.
 TEST(DoneCommands, TheStoredFormStays) {
-  EXPECT_EQ(write_command({"ann", "1"}, "move e2e4", std::nullopt), "ann/1/dc8af2fa2df3a355");
-  EXPECT_EQ(write_command({"ann", "1"}, "press", chess::Color::Black), "ann/1/756cee9b24f9b188");
+  EXPECT_EQ(write_command({{"ann"}, "1"}, "move e2e4", std::nullopt), "ann/1/dc8af2fa2df3a355");
+  EXPECT_EQ(write_command({{"ann"}, "1"}, "press", chess::Color::Black), "ann/1/756cee9b24f9b188");
 }
 
 }  // namespace

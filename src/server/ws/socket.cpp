@@ -156,8 +156,8 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     if (connection_) {
       return close({ErrorCode::HelloRepeated, "t", std::nullopt, "hello was said already"});
     }
-    connection_ = context_->hub.enter(visit_.game, {visit_.principal.player.text, std::move(hello)},
-                                      shared_from_this());
+    connection_ =
+        context_->hub.enter(visit_.game, {visit_.principal.player, std::move(hello)}, shared_from_this());
     if (!is_closing_) {
       probe();
     }
