@@ -2,7 +2,9 @@
 #include <memory>
 #include <thread>
 
+#include "rookery/bus/in_process.h"
 #include "rookery/server/server.h"
+#include "rookery/store/sqlite.h"
 #include "server/process.h"
 
 namespace rookery::tests {
@@ -10,13 +12,15 @@ namespace rookery::tests {
 /// A server with these limits.
 class SmallServer {
  public:
-  explicit SmallServer(const server::Limits& limits) {
+  explicit SmallServer(const server::Limits& limits,
+                       const server::MachineTime& machine = server::this_machine()) {
     server::ServerOptions options;
     options.listen = "127.0.0.1";
     options.port = 0;
-    options.data = folder_.path();
     options.limits = limits;
-    server_ = std::move(server::Server::open(std::move(options)).value());
+    server::Dependencies with{store::open_sqlite(folder_.path() / "rookery.sqlite").value(),
+                              bus::InProcessNetwork().join(), server::embedded_assets(), machine};
+    server_ = std::move(server::Server::open(std::move(with), std::move(options)).value());
     thread_ = std::thread([this] { server_->run(false); });
   }
   ~SmallServer() {

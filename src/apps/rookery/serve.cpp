@@ -11,6 +11,7 @@
 #include "command_line.h"
 #include "commands.h"
 #include "data.h"
+#include "local_server.h"
 #include "number_range.h"
 #include "rookery/server/qr.h"
 #include "rookery/server/server.h"
@@ -70,18 +71,17 @@ int serve(const ServeFlags& flags) {
   options.base_urls = flags.base_urls;
   options.listen = flags.listen;
   options.port = flags.port;
-  options.data = flags.data.empty() ? default_data() : std::filesystem::path(flags.data);
-  if (!flags.assets.empty()) {
-    options.assets = flags.assets;
-  }
   options.version = ROOKERY_VERSION;
-  const std::filesystem::path data = options.data;
-  const auto server = server::Server::open(std::move(options));
+  LocalParts parts{flags.data.empty() ? default_data() : std::filesystem::path(flags.data), std::nullopt};
+  if (!flags.assets.empty()) {
+    parts.assets = flags.assets;
+  }
+  const auto server = open_local_server(parts, std::move(options));
   if (!server) {
     std::cerr << "rookery serve: " << server.error() << '\n';
     return kBadInput;
   }
-  print_addresses(**server, data);
+  print_addresses(**server, parts.data);
   (*server)->run(true);
   std::cout << "\nRookery has stopped. Games continue when it starts again.\n";
   return 0;

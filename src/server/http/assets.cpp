@@ -1,4 +1,4 @@
-#include "http/assets.h"
+#include "rookery/server/assets.h"
 
 #include <algorithm>
 #include <array>

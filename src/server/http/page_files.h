@@ -2,9 +2,9 @@
 #include <optional>
 #include <string_view>
 
-#include "http/assets.h"
 #include "http/request.h"
 #include "http/response.h"
+#include "rookery/server/assets.h"
 
 namespace rookery::server {
 

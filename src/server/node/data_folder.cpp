@@ -1,4 +1,4 @@
-#include "node/data_folder.h"
+#include "rookery/server/data_folder.h"
 
 #include <fcntl.h>
 #include <sys/file.h>

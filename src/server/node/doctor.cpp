@@ -1,6 +1,6 @@
 #include "rookery/server/doctor.h"
 
-#include "node/data_folder.h"
+#include "rookery/server/data_folder.h"
 #include "rookery/store/inspection.h"
 #include "rooms/game_record.h"
 

@@ -16,11 +16,8 @@
 #include "http/connection.h"
 #include "http/guarded.h"
 #include "http/tuple.h"
-#include "node/data_folder.h"
 #include "node/machine.h"
 #include "node/unused_games.h"
-#include "rookery/bus/in_process.h"
-#include "rookery/store/sqlite.h"
 
 namespace rookery::server {
 
@@ -147,9 +144,8 @@ struct Memory {
   std::vector<store::DueGame> due;
 };
 
-StartOfTime find_start_of_time(const std::optional<std::string>& alive, const std::string& downtime,
-                               bool is_due) {
-  const Instant wall = this_machine().wall();
+StartOfTime find_start_of_time(Instant wall, const std::optional<std::string>& alive,
+                               const std::string& downtime, bool is_due) {
   const std::optional<Instant> alive_at = alive ? read_instant(*alive) : std::nullopt;
   StartOfTime start = start_of_time(wall, alive_at, Outages::parse(downtime), is_due);
   if (start.now > wall) {
@@ -161,7 +157,7 @@ StartOfTime find_start_of_time(const std::optional<std::string>& alive, const st
   return start;
 }
 
-Expected<Memory, StoreError> remember(store::GameStore& store) {
+Expected<Memory, StoreError> remember(store::GameStore& store, Instant wall) {
   BlockingFacts facts(store);
   const auto key = facts.get("cookie_key");
   const auto outages = facts.get("outages");
@@ -175,7 +171,7 @@ Expected<Memory, StoreError> remember(store::GameStore& store) {
   if (!due) {
     return fail(due.error());
   }
-  StartOfTime time = find_start_of_time(*alive, outages->value_or(""), !due->empty());
+  StartOfTime time = find_start_of_time(wall, *alive, outages->value_or(""), !due->empty());
   Memory memory{key->value_or(""), std::move(time), std::move(*due)};
   if (!Guests::is_key(memory.cookie_key)) {
     memory.cookie_key = Guests::new_key();
@@ -191,14 +187,15 @@ Expected<Memory, StoreError> remember(store::GameStore& store) {
 
 class RunningServer final : public Server {
  public:
-  RunningServer(ServerOptions options, DataFolder folder)
+  RunningServer(Dependencies with, ServerOptions options)
       : options_(std::move(options)),
-        folder_(std::move(folder)),
+        machine_(with.machine),
         connection_limiter_(options_.limits.connections, options_.limits.connections_per_address),
         acceptor_(io_context_),
         heart_(io_context_),
-        bus_(bus::InProcessNetwork().join()),
-        assets_(options_.assets ? folder_assets(*options_.assets) : embedded_assets()) {}
+        bus_(std::move(with.bus)),
+        assets_(std::move(with.assets)),
+        store_(std::move(with.store)) {}
 
   ~RunningServer() override {
     store_.reset();  // completes what is under way; the callbacks only post
@@ -219,17 +216,12 @@ class RunningServer final : public Server {
     acceptor_.non_blocking(true);
     hosts_.emplace(options_.base_urls,
                    [address = acceptor_.local_endpoint().address()] { return look_at_machine(address); });
-    auto store = store::open_sqlite(folder_.database(), store_options());
-    if (!store) {
-      return fail(folder_.database().string() + ": " + store.error().what);
-    }
-    store_ = std::move(*store);
-    auto memory = remember(*store_);
+    auto memory = remember(*store_, machine_.wall());
     if (!memory) {
-      return fail(folder_.database().string() + ": " + memory.error().what);
+      return fail("the store cannot be used: " + memory.error().what);
     }
     guests_.emplace(memory->cookie_key);
-    clock_.emplace(memory->time.now, std::move(memory->time.downtime));
+    clock_.emplace(memory->time.now, std::move(memory->time.downtime), machine_);
     wall_ahead_ = clock_->wall_ahead();
     told_downtime_ = saved_downtime_ = clock_->downtime().total();
     make_context();
@@ -269,19 +261,6 @@ class RunningServer final : public Server {
     stop_timer_.expires_after(options_.limits.stop_time);
     stop_timer_.async_wait([this](boost::system::error_code) { io_context_.stop(); });
     context_->streams.end_all([this] { io_context_.stop(); });
-  }
-
-  store::SqliteOptions store_options() {
-    store::SqliteOptions options;
-    options.still_held = [this] { return folder_.fault(); };
-    options.on_change = [](const std::optional<StoreError>& trouble) {
-      if (trouble) {
-        spdlog::error("nothing can be stored: {}", trouble->what);
-      } else {
-        spdlog::info("games are stored again");
-      }
-    };
-    return options;
   }
 
   void make_context() {
@@ -421,7 +400,7 @@ class RunningServer final : public Server {
   }
 
   ServerOptions options_;
-  DataFolder folder_;
+  const MachineTime& machine_;
   std::optional<ServerClock> clock_;
   Duration wall_ahead_{0};      ///< when it was told of last
   Duration told_downtime_{0};   ///< in the log; as Outages::total
@@ -447,12 +426,8 @@ class RunningServer final : public Server {
 
 }  // namespace
 
-Expected<std::unique_ptr<Server>, std::string> Server::open(ServerOptions options) {
-  auto folder = DataFolder::hold(options.data);
-  if (!folder) {
-    return fail(folder.error());
-  }
-  auto server = std::make_unique<RunningServer>(std::move(options), std::move(*folder));
+Expected<std::unique_ptr<Server>, std::string> Server::open(Dependencies with, ServerOptions options) {
+  auto server = std::make_unique<RunningServer>(std::move(with), std::move(options));
   if (auto started = server->start(); !started) {
     return fail(started.error());
   }

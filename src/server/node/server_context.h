@@ -3,7 +3,6 @@
 
 #include "app/guests.h"
 #include "http/answer_cache.h"
-#include "http/assets.h"
 #include "http/memory_budget.h"
 #include "http/open_streams.h"
 #include "http/own_hosts.h"
@@ -11,6 +10,7 @@
 #include "node/hub.h"
 #include "node/server_clock.h"
 #include "node/store_health.h"
+#include "rookery/server/assets.h"
 #include "rookery/server/limits.h"
 #include "rookery/store/game_store.h"
 

@@ -5,6 +5,7 @@
 
 #include "rookery/arbiter/game.h"
 #include "rooms/messages.h"
+#include "rooms/principal.h"
 
 namespace rookery::server {
 

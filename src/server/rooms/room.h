@@ -3,6 +3,7 @@
 #include "rookery/store/game_store.h"
 #include "rooms/done_commands.h"
 #include "rooms/messages.h"
+#include "rooms/principal.h"
 #include "rooms/room_presence.h"
 #include "rooms/room_queue.h"
 #include "rooms/visitors.h"

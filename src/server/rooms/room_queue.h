@@ -5,6 +5,7 @@
 
 #include "rookery/arbiter/open_question.h"
 #include "rooms/messages.h"
+#include "rooms/principal.h"
 #include "rooms/visitors.h"
 
 /// What a room has still to decide, in order of arrival.

@@ -2,12 +2,12 @@
 #include <gtest/gtest.h>
 
 #include "http/accept.h"
-#include "http/assets.h"
 #include "http/connection_limiter.h"
 #include "http/cross_site.h"
 #include "http/token_bucket.h"
 #include "node/deadlines.h"
 #include "node/outages.h"
+#include "rookery/server/assets.h"
 #include "rookery/server/local_network.h"
 #include "rookery/server/qr.h"
 #include "ws/lag_meter.h"

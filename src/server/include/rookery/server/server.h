@@ -1,22 +1,22 @@
 #pragma once
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "rookery/base/expected.h"
+#include "rookery/bus/bus.h"
+#include "rookery/server/assets.h"
 #include "rookery/server/limits.h"
+#include "rookery/server/machine_time.h"
+#include "rookery/store/game_store.h"
 
 namespace rookery::server {
 
 struct ServerOptions {
-  std::string listen;          ///< an address of this machine; empty: all of them
-  std::uint16_t port = 8000;   ///< 0: any that is free
-  std::filesystem::path data;  ///< made if it is not there
-  std::optional<std::filesystem::path>
-      assets;  ///< a folder with the built page; absent: the one inside the program
+  std::string listen;         ///< an address of this machine; empty: all of them
+  std::uint16_t port = 8000;  ///< 0: any that is free
   std::string version;
   /// Where the server is reached beside the addresses of this machine, such as "https://chess.example"; the
   /// first one is what links and QR codes for others begin with.
@@ -24,12 +24,22 @@ struct ServerOptions {
   Limits limits;
 };
 
-/// The server: store, rooms, HTTP and WebSocket, run by one thread beside the store's two and the proof
-/// workers.
+/// What the server works on. It makes none of these by itself: a program or a test does.
+struct Dependencies {
+  std::unique_ptr<store::GameStore> store;
+  std::unique_ptr<bus::Bus> bus;  ///< to the other nodes that use the same store
+  std::unique_ptr<Assets> assets;
+  const MachineTime& machine = this_machine();  ///< must outlive the server
+};
+
+/// The server: rooms, HTTP and WebSocket over a store and a bus, run by one thread beside theirs and the
+/// proof workers.
 class Server {
  public:
-  /// Takes the data folder and the port. Errors: in words for whoever runs the server, with what to do.
-  [[nodiscard]] static Expected<std::unique_ptr<Server>, std::string> open(ServerOptions options);
+  /// Takes the port, and reads from the store what the server knew of itself. Errors: in words for whoever
+  /// runs the server, with what to do.
+  [[nodiscard]] static Expected<std::unique_ptr<Server>, std::string> open(Dependencies with,
+                                                                           ServerOptions options);
   virtual ~Server() = default;
 
   [[nodiscard]] virtual std::uint16_t port() const = 0;

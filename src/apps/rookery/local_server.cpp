@@ -1,0 +1,50 @@
+#include "local_server.h"
+
+#include <spdlog/spdlog.h>
+
+#include "rookery/bus/in_process.h"
+#include "rookery/server/data_folder.h"
+#include "rookery/store/sqlite.h"
+
+namespace rookery::apps {
+namespace {
+
+void log_change(const std::optional<store::StoreError>& trouble) {
+  if (trouble) {
+    spdlog::error("nothing can be stored: {}", trouble->what);
+  } else {
+    spdlog::info("games are stored again");
+  }
+}
+
+/// The store holds the folder until it is gone itself.
+Expected<std::unique_ptr<store::GameStore>, std::string> open_store(const std::filesystem::path& data) {
+  auto held = server::DataFolder::hold(data);
+  if (!held) {
+    return fail(held.error());
+  }
+  const auto folder = std::make_shared<const server::DataFolder>(std::move(*held));
+  store::SqliteOptions options;
+  options.still_held = [folder] { return folder->fault(); };
+  options.on_change = log_change;
+  auto opened = store::open_sqlite(folder->database(), options);
+  if (!opened) {
+    return fail(folder->database().string() + ": " + opened.error().what);
+  }
+  return std::move(*opened);
+}
+
+}  // namespace
+
+Expected<std::unique_ptr<server::Server>, std::string> open_local_server(const LocalParts& parts,
+                                                                         server::ServerOptions options) {
+  auto opened = open_store(parts.data);
+  if (!opened) {
+    return fail(opened.error());
+  }
+  server::Dependencies with{std::move(*opened), bus::InProcessNetwork().join(),
+                            parts.assets ? server::folder_assets(*parts.assets) : server::embedded_assets()};
+  return server::Server::open(std::move(with), std::move(options));
+}
+
+}  // namespace rookery::apps
