@@ -217,7 +217,8 @@ struct Deciding {
 
   [[nodiscard]] bool is_pestering() const {
     const std::optional<int>& refused = game.offers().draw_declined_at[index(actor)];
-    return refused && static_cast<int>(game.moves().size()) < *refused + 2 * kMovesBetweenOffers;
+    const int plies = 2 * game.terms().limits.moves_between_offers;
+    return refused && static_cast<int>(game.moves().size()) < *refused + plies;
   }
 
   [[nodiscard]] Decision if_running(std::vector<Event> events) const {

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "rookery/arbiter/fair_time.h"
 #include "rookery/arbiter/game.h"
 #include "time_recording.h"
 
@@ -51,16 +50,16 @@ Duration Timekeeping::credit_for(Duration round_trip, const Terms& terms) const 
     return Duration{0};
   }
   const Color side = *clock->running();
-  const Duration pool = std::max(Duration{0}, lag_pool(terms.clock.of(side)) - credited[index(side)]);
-  return std::clamp(round_trip, Duration{0}, std::min(kMaxLagCredit, pool));
+  const Limits& limits = terms.limits;
+  const Duration pool = std::max(Duration{0}, limits.lag_pool[index(side)] - credited[index(side)]);
+  return std::clamp(round_trip, Duration{0}, std::min(limits.lag_credit, pool));
 }
 
 std::optional<Instant> Timekeeping::grace_end(const Terms& terms) const {
-  const bool waits =
-      terms.limits_first_moves && clock && !clock->running() && !is_over && is_seated[0] && is_seated[1];
   const Color first = terms.start.turn();
-  const Color turn = plies % 2 == 0 ? first : ~first;
-  return waits ? std::optional(waiting_since + first_move_grace(terms.clock.of(turn))) : std::nullopt;
+  const std::optional<Duration>& limit = terms.limits.first_move[index(plies % 2 == 0 ? first : ~first)];
+  const bool waits = clock && !clock->running() && !is_over && is_seated[0] && is_seated[1];
+  return limit && waits ? std::optional(waiting_since + *limit) : std::nullopt;
 }
 
 std::optional<Instant> Timekeeping::deadline(Duration round_trip, const Terms& terms) const {

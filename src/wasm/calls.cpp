@@ -17,6 +17,7 @@
 #include "rookery/notation/san.h"
 #include "rookery/notation/square.h"
 #include "rookery/notation/uci_move.h"
+#include "rookery/policy/limits.h"
 #include "view.h"
 
 namespace rookery::wasm {
@@ -76,6 +77,9 @@ Expected<arbiter::Terms, Error> read_terms(std::string_view fen, bool chess960, 
   auto terms = arbiter::parse_terms({fen, chess960, clock, rules}).map_error(terms_error);
   if (terms && chess::outcome_on_board(terms->start, kWhileAPersonWaits)) {
     return fail(position_is_over());
+  }
+  if (terms) {
+    terms->limits = policy::limits_on_device();
   }
   return terms;
 }

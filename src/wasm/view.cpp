@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "positions.h"
-#include "rookery/arbiter/fair_time.h"
 #include "rookery/arbiter/open_question.h"
 #include "rookery/arbiter/words.h"
 #include "rookery/chess/hand_moves.h"
@@ -13,6 +12,7 @@
 #include "rookery/notation/san.h"
 #include "rookery/notation/square.h"
 #include "rookery/notation/uci_move.h"
+#include "rookery/policy/fair_time.h"
 
 namespace rookery::wasm {
 
@@ -144,7 +144,7 @@ json clock(const Game& game, Instant now) {
 json grace(const Game& game) {
   const bool waits = game.clock() && !game.clock()->running() && !game.is_over();
   const Color side = game.position().turn();
-  return waits ? json(arbiter::first_move_grace(game.terms().clock.of(side)).count()) : json();
+  return waits ? json(policy::first_move_grace(game.terms().clock.of(side)).count()) : json();
 }
 
 json claims(const Game& game) {

@@ -4,7 +4,6 @@
 #include "decision.h"
 #include "event_rules.h"
 #include "mating_line.h"
-#include "rookery/arbiter/fair_time.h"
 
 /// Sitting down, moves, and how a game ends: what the Laws say of them.
 namespace rookery::arbiter {
@@ -48,7 +47,7 @@ struct EventRules<Played> {
     if (!remaining || words.done()) {
       return remaining.map([&](std::int64_t ms) { return Played{*move, Duration{ms}}; });
     }
-    return words.number(1, kMaxLagCredit.count()).map([&](std::int64_t credit) {
+    return words.number(1, kMaxCredit.count()).map([&](std::int64_t credit) {
       return Played{*move, Duration{*remaining}, Duration{credit}};
     });
   }

@@ -13,6 +13,9 @@ using chess::Color;
 using notation::Stage;
 using std::chrono::minutes;
 
+/// What is given back for one move and in one game, and how long a first move may take: no thought is longer.
+constexpr Duration kCredit{500}, kPool{7'000}, kFirstMove = std::chrono::days(30);
+
 /// One player's side of the model: what a person with a pencil would keep.
 struct ModelSide {
   std::vector<Stage> stages;
@@ -59,12 +62,7 @@ class Model {
   /// What a move that takes `way` to come and go may be given back.
   [[nodiscard]] Duration allowance(Duration way) const {
     const ModelSide& side = sides_[index(turn_)];
-    const Stage& first = side.stages[0];
-    if (first.kind == Stage::Kind::PerMove) {
-      return Duration{0};
-    }
-    const Duration pool = std::min(Duration{30'000}, (first.time + 40 * first.extra) / 5);
-    return std::max(Duration{0}, std::min({way, Duration{500}, pool - side.credited}));
+    return std::max(Duration{0}, std::min({way, kCredit, kPool - side.credited}));
   }
 
   [[nodiscard]] bool has_fallen(Duration way) const {
@@ -141,7 +139,10 @@ class Simulation {
       : random_(seed),
         unit_(control.of(Color::White)[0].kind == Stage::Kind::PerMove ? Duration(minutes(10))
                                                                        : Duration{50}),
-        terms_{.clock = control, .limits_first_moves = true},
+        terms_{.clock = control,
+               .limits = {.first_move = {kFirstMove, kFirstMove},
+                          .lag_pool = {kPool, kPool},
+                          .lag_credit = kCredit}},
         table_(terms_),
         model_(control) {}
 

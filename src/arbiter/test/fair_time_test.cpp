@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "rookery/arbiter/fair_time.h"
-
 #include <gmock/gmock.h>
 
 #include "support.h"
@@ -14,8 +12,12 @@ using std::chrono::minutes;
 using std::chrono::seconds;
 using test::Table;
 
-Terms server_game(const char* clock) {
-  return {.clock = notation::time_control::parse(clock).value(), .limits_first_moves = true};
+/// Each side may take `first_move`, and is given back half a second a move, twenty in a game.
+Terms server_game(const char* clock, Duration first_move = minutes(5)) {
+  return {.clock = notation::time_control::parse(clock).value(),
+          .limits = {.first_move = {first_move, first_move},
+                     .lag_pool = {seconds(20), seconds(20)},
+                     .lag_credit = Duration{500}}};
 }
 
 /// What `actor` brings about with `action` after a way of `round_trip`; recorded.
@@ -31,25 +33,6 @@ std::string act_from_afar(Table& table, Color actor, const char* action, Duratio
     table.game.record({table.now, event});
   }
   return said;
-}
-
-TEST(FairTime, BoundsFollowTheFirstPeriod) {
-  struct Row {
-    const char* control;
-    Duration grace;
-    Duration pool;
-  };
-  const Row rows[] = {
-      {"1", minutes(1), seconds(12)},      {"0+2", minutes(1), seconds(16)},
-      {"3 d2", minutes(3), seconds(30)},   {"90+30", minutes(10), seconds(30)},
-      {"3d", days(3), seconds(0)},         {"0.5", minutes(1), seconds(6)},
-      {"40/5:1", minutes(5), seconds(30)},
-  };
-  for (const Row& row : rows) {
-    const auto stages = notation::time_control::parse(row.control)->of(Color::White);
-    EXPECT_EQ(first_move_grace(stages), row.grace) << row.control;
-    EXPECT_EQ(lag_pool(stages), row.pool) << row.control;
-  }
 }
 
 TEST(FairTime, AMoveIsGivenItsWayButNoMoreThanItUsed) {
@@ -97,9 +80,9 @@ TEST(FairTime, AMoveOnItsWayWhenTheFlagFellStillCounts) {
 
 TEST(FairTime, ThePoolOfAGameRunsDry) {
   Table table(server_game("1+1"));
-  const Duration pool = lag_pool(table.game.terms().clock.of(Color::White));
+  const Duration pool = table.game.terms().limits.lag_pool[index(Color::White)];
   table.play("e2e4 e7e5");
-  for (Duration given{0}; given < pool; given += kMaxLagCredit) {
+  for (Duration given{0}; given < pool; given += Duration{500}) {
     EXPECT_EQ(table.game.credited(Color::White), given);
     table.pass(seconds(1));
     act_from_afar(table, Color::White, "move g1f3", seconds(1));
@@ -130,12 +113,12 @@ TEST(FairTime, AGameThatNobodyBeginsIsCalledOff) {
 }
 
 TEST(FairTime, FirstMovesWaitForBothAndEndWithTheSecond) {
-  Game game(server_game("1"));
+  Game game(server_game("1", minutes(1)));
   game.record({Instant{minutes(1)}, Seated{Color::White, "w", "Ann"}});
   EXPECT_EQ(game.deadline(), std::nullopt);
   game.record({Instant{minutes(9)}, Seated{Color::Black, "b", "Bob"}});
   EXPECT_EQ(game.deadline(), Instant{minutes(10)});
-  Table begun(server_game("1"));
+  Table begun(server_game("1", minutes(1)));
   begun.play("e2e4 e7e5");
   EXPECT_EQ(begun.game.deadline(), begun.now + minutes(1)) << "the clock runs";
   begun.pass(seconds(30));

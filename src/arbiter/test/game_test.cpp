@@ -90,7 +90,7 @@ TEST(Law_9_1_2_1, AnOfferIsMadeWithTheMove) {
 }
 
 TEST(Law_9_1_2_1, AMoveWithAnOfferRefusesTheOtherSidesOffer) {
-  Table table;
+  Table table(Terms{.limits = {.moves_between_offers = 5}});
   table.play("e2e4 e7e5 g1f3");
   table.white("offer-draw");
   EXPECT_EQ(table.black("move b8c6 offer-draw"), "move b8c6 0 | offer-draw black");
@@ -120,12 +120,13 @@ TEST(Law_9_1_2_1, AMoveThatEndsTheGameLeavesNoOffer) {
 }
 
 TEST(Law_11_5, ARefusedOfferIsNotRepeatedAtOnce) {
-  Table table;
+  constexpr int kMoves = 5;
+  Table table(Terms{.limits = {.moves_between_offers = kMoves}});
   table.play("e2e4 e7e5");
   table.white("offer-draw");
   table.black("decline-draw");
   EXPECT_EQ(table.white("offer-draw"), "refused: offer_too_often");
-  for (int i = 0; i < kMovesBetweenOffers; ++i) {
+  for (int i = 0; i < kMoves; ++i) {
     EXPECT_EQ(table.white("offer-draw"), "refused: offer_too_often");
     table.play(i % 2 == 0 ? "g1f3 b8c6" : "f3g1 c6b8");
   }

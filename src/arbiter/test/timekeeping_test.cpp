@@ -10,13 +10,19 @@
 namespace rookery::arbiter {
 namespace {
 
+const Limits kLimits{.first_move = {std::chrono::minutes(1), std::chrono::minutes(2)},
+                     .lag_pool = {Duration{20'000}, Duration{5'000}},
+                     .lag_credit = Duration{500},
+                     .moves_between_offers = 5};
+
 /// Asks in seeded games for whatever can happen, by either side.
 class TimedGame {
  public:
   TimedGame(const char* clock, const char* rules, std::uint64_t seed)
       : random_(seed),
-        game_({chess::Position::initial(), notation::time_control::parse(clock).value(),
-               parse_rules(rules).value(), true}) {}
+        game_(Terms{.clock = notation::time_control::parse(clock).value(),
+                    .rules = parse_rules(rules).value(),
+                    .limits = kLimits}) {}
 
   void expect_deadlines_told_beforehand(int steps) {
     for (int step = 0; step < steps; ++step) {

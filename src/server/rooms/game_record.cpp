@@ -2,6 +2,7 @@
 
 #include "rookery/arbiter/text.h"
 #include "rookery/notation/fen.h"
+#include "rookery/policy/limits.h"
 
 namespace rookery::server {
 namespace {
@@ -36,8 +37,7 @@ Expected<arbiter::Terms, StoreError> read_terms(const store::GameHeader& header)
     const arbiter::TermsFault& fault = terms.error().front();
     return fail(corrupt(header.id, std::string(name_of(fault.field)), std::string(fault.what)));
   }
-  // Over the board nobody is far away: the arbiter sees who has come.
-  terms->limits_first_moves = !terms->rules.over_the_board;
+  terms->limits = policy::limits_on_server(*terms);
   return std::move(*terms);
 }
 

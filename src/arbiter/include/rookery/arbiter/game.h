@@ -81,7 +81,7 @@ enum class Refusal : std::uint8_t {
   NoOfferPending,
   OfferPending,   ///< your own offer stands already
   OfferTooEarly,  ///< each side makes a move first (FIDE 2023, 9.1)
-  OfferTooOften,  ///< kMovesBetweenOffers after a refused one
+  OfferTooOften,  ///< Limits::moves_between_offers after a refused one
   NothingToTakeBack,
   TooLateToAbort,
   FlagNotFallen,
@@ -101,10 +101,6 @@ enum class Refusal : std::uint8_t {
 
 /// What an opponent is given for a wrong claim and for a first illegal move (FIDE 2023, 9.5.3 and 7.5.5).
 inline constexpr Duration kPenalty = std::chrono::minutes(2);
-
-/// After an offer was refused its maker makes this many moves before the next (FIDE 2023, 11.5: no
-/// unreasonable repetition).
-inline constexpr int kMovesBetweenOffers = 5;
 
 /// The offers that stand in a game.
 struct Offers {

@@ -1,25 +1,40 @@
 // SPDX-License-Identifier: MIT
 #pragma once
+#include <array>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
 #include "rookery/arbiter/clock.h"
 #include "rookery/arbiter/rules.h"
 #include "rookery/base/expected.h"
+#include "rookery/base/time.h"
 #include "rookery/chess/position.h"
 
 /// What is agreed before a game begins, and its one text form: what players ask for, what is stored, and what
 /// the page's core is given.
 namespace rookery::arbiter {
 
+/// What whoever runs a game sets besides the Laws. The defaults set nothing. They have no text: they go with
+/// the place where a game is played, not with the game.
+struct Limits {
+  /// How long a side may take for its first move, for which its clock does not run, before the game is
+  /// aborted; absent: as long as it likes. By colour; nothing without clocks.
+  std::array<std::optional<Duration>, 2> first_move{};
+  /// Of the time that its moves were on their way, what a side is given back in one game, by colour, and for
+  /// one move (at most kMaxCredit).
+  std::array<Duration, 2> lag_pool{};
+  Duration lag_credit{0};
+  /// How many moves the maker of a declined draw offer makes before the next (FIDE 2023, 11.5).
+  int moves_between_offers = 0;
+};
+
 struct Terms {
   chess::Position start = chess::Position::initial();
   TimeControl clock = {};
   Rules rules = {};
-  /// A side that lets its first_move_grace pass is taken to have left, and the game is aborted: for servers,
-  /// where players wait for each other. Nothing without clocks. It has no text: a server says it of its own.
-  bool limits_first_moves = false;
+  Limits limits = {};
 };
 
 /// Terms as text.

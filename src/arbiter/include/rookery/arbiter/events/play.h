@@ -24,6 +24,9 @@ struct Seated {  ///< a player sat down
   bool operator==(const Seated&) const = default;
 };
 
+/// The largest credit of a move: a larger one is not read.
+inline constexpr Duration kMaxCredit{500};
+
 struct Played {
   chess::Move move;
   Duration remaining{

@@ -1,9 +1,8 @@
-// SPDX-License-Identifier: MIT
-#include "rookery/arbiter/fair_time.h"
+#include "rookery/policy/fair_time.h"
 
 #include <algorithm>
 
-namespace rookery::arbiter {
+namespace rookery::policy {
 
 using notation::Stage;
 
@@ -22,4 +21,4 @@ Duration lag_pool(const std::vector<Stage>& stages) {
   return is_days ? Duration{0} : std::min(kMaxLagPool, (first.time + kUsualMoves * first.extra) / kShare);
 }
 
-}  // namespace rookery::arbiter
+}  // namespace rookery::policy

@@ -1,4 +1,3 @@
-// SPDX-License-Identifier: MIT
 #pragma once
 #include <vector>
 
@@ -6,7 +5,7 @@
 
 /// What a server that keeps the time for players far away does beyond the Laws: it waits for the first moves,
 /// and it gives back the time that a move was on its way.
-namespace rookery::arbiter {
+namespace rookery::policy {
 
 /// How long a side with these periods may take to make its first move, for which its clock does not run: as
 /// long as its clock shows, but a minute at least and ten at most; in a game of days, its days.
@@ -23,4 +22,4 @@ inline constexpr Duration kMaxLagPool{30'000};
 /// Precondition: `stages` is not empty.
 [[nodiscard]] Duration lag_pool(const std::vector<notation::Stage>& stages);
 
-}  // namespace rookery::arbiter
+}  // namespace rookery::policy
