@@ -1,17 +1,21 @@
 // Whatever is sent to the server's port: the reader of requests takes no byte that is not there, sees the
 // same however the bytes are cut, holds no more than it says, and what it takes as a request is one for any
-// reader: written out again, it is read as the same. Targets, hosts, ranges and lists of tags are read as
-// well.
+// reader: written out again, it is read as the same. Targets, hosts, ranges, lists of tags, queries, forms
+// and tokens are read as well.
 #include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "http/accept.h"
+#include "http/authorization.h"
 #include "http/byte_range.h"
 #include "http/host_name.h"
+#include "http/parameters.h"
 #include "http/request_reader.h"
 #include "http/request_target.h"
+#include "http/route.h"
 #include "property.h"
 
 namespace {
@@ -98,7 +102,26 @@ void look_at_values(std::string_view text) {
   response.headers.emplace_back("ETag", "\"x\"");
   apply_conditions(request, response);
   static_cast<void>(accepts_coding(text, "gzip"));
-  static_cast<void>(query_value(text, "path"));
+  static_cast<void>(names_type(text, "text/html"));
+}
+
+/// What stands in a path, a query, a form and an Authorization field.
+void look_at_names(std::string_view text) {
+  if (const auto parameters = parse_parameters(text)) {
+    fuzz::require(parameters->all().size() <= Parameters::kMost);
+    for (const std::string_view item : parameters->list("id")) {
+      fuzz::require(!item.empty());
+    }
+  } else {
+    fuzz::require(parameters.error().offset.value_or(0) <= text.size());
+  }
+  if (const auto token = bearer_token(text); token && *token) {
+    fuzz::require(!(*token)->empty());
+  }
+  for (const std::string_view pattern : {"/game/{game}.pgn", "/app/games/{game}/stream", "/assets/*"}) {
+    const auto parts = match(pattern, text);
+    fuzz::require(!parts || text.starts_with(pattern.substr(0, pattern.find_first_of("{*"))));
+  }
 }
 
 }  // namespace
@@ -116,5 +139,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     look_at(whole);
   }
   look_at_values(bytes);
+  look_at_names(bytes);
   return 0;
 }
