@@ -22,7 +22,7 @@ Error error_of(const arbiter::TermsFault& fault) {
   return {ErrorCode::Internal, "", std::nullopt, "the terms have a field that is not known"};
 }
 
-Expected<arbiter::Terms, Error> read_terms(const NewGame& wish) {
+Expected<arbiter::Terms, Error> terms_wished(const NewGame& wish) {
   const std::string fen = wish.fen.value_or(notation::fen::write(chess::Setup::initial()));
   auto terms = arbiter::parse_terms({fen, wish.chess960, wish.clock, wish.rules});
   if (!terms) {
@@ -74,7 +74,7 @@ Expected<std::vector<arbiter::Event>, Error> first_events(const NewGame& wish, c
 }  // namespace
 
 Expected<MadeGame, Error> make_game(const NewGame& wish, const NewGameContext& given) {
-  const auto terms = read_terms(wish);
+  const auto terms = terms_wished(wish);
   if (!terms) {
     return fail(terms.error());
   }
