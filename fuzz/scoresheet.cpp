@@ -8,6 +8,7 @@
 #include "property.h"
 #include "rookery/arbiter/pgn.h"
 #include "rookery/arbiter/text.h"
+#include "rookery/policy/limits.h"
 
 namespace {
 
@@ -30,8 +31,10 @@ arbiter::Terms read_terms(std::string_view& text) {
   }
   const bool chess960 = take_line(text) == "960";
   const chess::CastlingMode mode = chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
-  return {*chess::Position::from_setup(chess::Setup::initial(), mode), clock.value_or(arbiter::TimeControl{}),
-          rules.value_or(arbiter::Rules{}), true};
+  arbiter::Terms terms{*chess::Position::from_setup(chess::Setup::initial(), mode),
+                       clock.value_or(arbiter::TimeControl{}), rules.value_or(arbiter::Rules{})};
+  terms.limits = policy::limits_on_server(terms);
+  return terms;
 }
 
 /// Asks what `action` would bring, and records it as a player's.
