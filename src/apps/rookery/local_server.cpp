@@ -31,7 +31,7 @@ Expected<std::unique_ptr<store::GameStore>, std::string> open_store(const std::f
   if (!opened) {
     return fail(folder->database().string() + ": " + opened.error().what);
   }
-  return std::move(*opened);
+  return std::move(opened->games);
 }
 
 }  // namespace

@@ -112,6 +112,11 @@ class BlockingFacts {
     store_->get(key, [&](auto value) { promise.set_value(std::move(value)); });
     return promise.get_future().get();
   }
+  Expected<std::string, StoreError> put_if_absent(store::Fact fact) {
+    std::promise<Expected<std::string, StoreError>> promise;
+    store_->put_if_absent(std::move(fact), [&](auto value) { promise.set_value(std::move(value)); });
+    return promise.get_future().get();
+  }
   Expected<std::vector<store::DueGame>, StoreError> due() {
     std::promise<Expected<std::vector<store::DueGame>, StoreError>> promise;
     store_->due([&](auto games) { promise.set_value(std::move(games)); });
@@ -157,12 +162,25 @@ StartOfTime find_start_of_time(Instant wall, const std::optional<std::string>& a
   return start;
 }
 
+/// The key of the guests' cookies: the same for all nodes on a database, whichever of them started first.
+Expected<std::string, StoreError> find_cookie_key(BlockingFacts& facts) {
+  auto key = facts.put_if_absent({"cookie_key", Guests::new_key()});
+  if (!key || Guests::is_key(*key)) {
+    return key;
+  }
+  const std::string made = Guests::new_key();  // what stands there was not written by a server
+  return facts.put({{"cookie_key", made}}).map([&made] { return made; });
+}
+
 Expected<Memory, StoreError> remember(store::GameStore& store, Instant wall) {
   BlockingFacts facts(store);
-  const auto key = facts.get("cookie_key");
+  const auto cookie_key = find_cookie_key(facts);
+  if (!cookie_key) {
+    return fail(cookie_key.error());
+  }
   const auto outages = facts.get("outages");
   const auto alive = facts.get("alive_at");
-  for (const auto* fact : {&key, &outages, &alive}) {
+  for (const auto* fact : {&outages, &alive}) {
     if (!*fact) {
       return fail(fact->error());
     }
@@ -172,13 +190,9 @@ Expected<Memory, StoreError> remember(store::GameStore& store, Instant wall) {
     return fail(due.error());
   }
   StartOfTime time = find_start_of_time(wall, *alive, outages->value_or(""), !due->empty());
-  Memory memory{key->value_or(""), std::move(time), std::move(*due)};
-  if (!Guests::is_key(memory.cookie_key)) {
-    memory.cookie_key = Guests::new_key();
-  }
-  const auto put = facts.put({{"cookie_key", memory.cookie_key},
-                              {"outages", memory.time.downtime.write()},
-                              {"alive_at", write_instant(memory.time.now)}});
+  Memory memory{*cookie_key, std::move(time), std::move(*due)};
+  const auto put =
+      facts.put({{"outages", memory.time.downtime.write()}, {"alive_at", write_instant(memory.time.now)}});
   if (!put) {
     return fail(put.error());
   }

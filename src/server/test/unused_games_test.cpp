@@ -61,7 +61,7 @@ class UnusedGamesSweep : public ::testing::Test {
   UnusedGamesSweep() {
     std::string pattern = std::filesystem::temp_directory_path() / "rookery-XXXXXX";
     folder_ = mkdtemp(pattern.data());
-    store_ = store::open_sqlite(folder_ / "rookery.sqlite").value();
+    store_ = store::open_sqlite(folder_ / "rookery.sqlite").value().games;
   }
   ~UnusedGamesSweep() override {
     store_.reset();

@@ -3,7 +3,7 @@
 #include "postgres/schema.h"
 #include "postgres/session.h"
 #include "sql/change_report.h"
-#include "sql/game_store.h"
+#include "sql/stores.h"
 #include "sql/threads.h"
 
 namespace rookery::store {
@@ -45,8 +45,7 @@ class PostgresBackend final : public sql::Backend {
 
 }  // namespace
 
-Expected<std::unique_ptr<GameStore>, StoreError> open_postgres(const std::string& address,
-                                                               const PostgresOptions& options) {
+Expected<Stores, StoreError> open_postgres(const std::string& address, const PostgresOptions& options) {
   auto writer = postgres::Session::open(address, options.lock_timeout);
   if (!writer) {
     return fail(std::move(writer.error()));
@@ -59,7 +58,7 @@ Expected<std::unique_ptr<GameStore>, StoreError> open_postgres(const std::string
     return fail(std::move(reader.error()));
   }
   auto backend = std::make_unique<PostgresBackend>(*std::move(writer), *std::move(reader), options);
-  return sql::make_game_store(sql::run_on_threads(std::move(backend), options.max_queued));
+  return sql::make_stores(sql::run_on_threads(std::move(backend), options.max_queued));
 }
 
 }  // namespace rookery::store

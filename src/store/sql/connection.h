@@ -9,7 +9,8 @@
 #include <string_view>
 #include <variant>
 
-#include "rookery/store/game_store.h"
+#include "rookery/base/time.h"
+#include "rookery/store/store_error.h"
 
 /// The store's queries are written once, over this seam; each database has a driver below it. The SQL is what
 /// SQLite 3.40 and PostgreSQL 15 both take; where they differ, dialect.h says how.
@@ -114,11 +115,11 @@ class Session : public Connection {
 using Work = std::function<Expected<void, StoreError>(Connection&)>;
 
 /// A database. Works run on its threads, never on the caller's; each callback runs exactly once, as
-/// GameStore has it. Writes are done in the order in which they were asked for. The destructor completes
-/// what was asked for before.
+/// store::Callback has it. Writes are done in the order in which they were asked for. The destructor
+/// completes what was asked for before.
 class Driver {
  public:
-  using Callback = std::function<void(Expected<void, StoreError>)>;
+  using Callback = store::Callback<void>;
   virtual ~Driver() = default;
   /// Does the work and commits it, together with others that wait.
   virtual void write(Work work, Callback done) = 0;

@@ -5,6 +5,10 @@ namespace {
 
 constexpr Statement kPutFact{
     "INSERT INTO server(key, value) VALUES($1, $2) ON CONFLICT(key) DO UPDATE SET value = excluded.value"};
+/// Writes what is there, to answer with it.
+constexpr Statement kPutFactIfAbsent{
+    "INSERT INTO server(key, value) VALUES($1, $2) ON CONFLICT(key) DO UPDATE SET value = server.value"
+    " RETURNING value"};
 constexpr Statement kFindFact{"SELECT value FROM server WHERE key = $1"};
 
 }  // namespace
@@ -16,6 +20,16 @@ Expected<void, StoreError> put_facts(Connection& connection, const std::vector<F
     }
   }
   return {};
+}
+
+Expected<std::string, StoreError> put_fact_if_absent(Connection& connection, const Fact& fact) {
+  std::string value;
+  auto put =
+      connection.each(kPutFactIfAbsent, [&](const Row& row) { value = row.text(0); }, fact.key, fact.value);
+  if (!put) {
+    return fail(std::move(put.error()));
+  }
+  return value;
 }
 
 Expected<std::optional<std::string>, StoreError> get_fact(Connection& connection, const std::string& key) {

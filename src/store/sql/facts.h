@@ -1,12 +1,15 @@
 #pragma once
 #include <vector>
 
+#include "rookery/store/game_store.h"
 #include "sql/connection.h"
 
 /// The queries of the facts about the server, each for one transaction.
 namespace rookery::store::sql {
 
 [[nodiscard]] Expected<void, StoreError> put_facts(Connection& connection, const std::vector<Fact>& facts);
+/// The value that the fact has then.
+[[nodiscard]] Expected<std::string, StoreError> put_fact_if_absent(Connection& connection, const Fact& fact);
 [[nodiscard]] Expected<std::optional<std::string>, StoreError> get_fact(Connection& connection,
                                                                         const std::string& key);
 

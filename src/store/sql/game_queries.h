@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "rookery/store/game_store.h"
 #include "sql/connection.h"
 
 /// The queries of GameStore, each for one transaction. Errors: as GameStore has them; damage is told with the

@@ -3,33 +3,16 @@
 #include <mutex>
 #include <utility>
 
+#include "sql/call.h"
 #include "sql/facts.h"
 #include "sql/game_queries.h"
 
 namespace rookery::store::sql {
 namespace {
 
-/// Asks the driver to read, and hands on what `query` returned.
-template <class T>
-void read_value(Driver& driver, std::function<Expected<T, StoreError>(Connection&)> query,
-                GameStore::Callback<T> done) {
-  const auto value = std::make_shared<std::optional<T>>();
-  const auto work = [value, query = std::move(query)](Connection& connection) -> Expected<void, StoreError> {
-    auto result = query(connection);
-    if (!result) {
-      return fail(std::move(result.error()));
-    }
-    *value = *std::move(result);
-    return {};
-  };
-  driver.read(work, [value, done = std::move(done)](Expected<void, StoreError> read) {
-    read ? done(**std::move(value)) : done(fail(std::move(read.error())));
-  });
-}
-
 class SqlGameStore final : public GameStore {
  public:
-  explicit SqlGameStore(std::unique_ptr<Driver> driver) : driver_(std::move(driver)) {}
+  explicit SqlGameStore(std::shared_ptr<Driver> driver) : driver_(std::move(driver)) {}
 
   void create(GameHeader header, std::vector<StoredEvent> events, std::optional<Instant> due,
               Callback<void> done) override {
@@ -54,6 +37,13 @@ class SqlGameStore final : public GameStore {
   void put(std::vector<Fact> facts, Callback<void> done) override {
     driver_->write(
         [facts = std::move(facts)](Connection& connection) { return put_facts(connection, facts); },
+        std::move(done));
+  }
+
+  void put_if_absent(Fact fact, Callback<std::string> done) override {
+    write_value<std::string>(
+        *driver_,
+        [fact = std::move(fact)](Connection& connection) { return put_fact_if_absent(connection, fact); },
         std::move(done));
   }
 
@@ -84,29 +74,37 @@ class SqlGameStore final : public GameStore {
   }
 
   void check(Callback<void> done) override {
-    Driver& driver = *driver_;
-    driver.write(rehearse, [this, &driver, done = std::move(done)](Expected<void, StoreError> written) {
-      if (!written) {
-        return done(std::move(written));
-      }
-      driver.read([this](Connection& connection) { return look_on(connection); }, done);
-    });
+    Driver& driver = *driver_;  // calls end before the driver does
+    driver.write(rehearse,
+                 [&driver, place = place_, done = std::move(done)](Expected<void, StoreError> written) {
+                   if (!written) {
+                     return done(std::move(written));
+                   }
+                   driver.read([place](Connection& connection) { return place->look_on(connection); }, done);
+                 });
   }
 
  private:
-  Expected<void, StoreError> look_on(Connection& connection) {
-    const std::lock_guard lock(mutex_);
-    return look_through(connection, place_);
-  }
+  /// Up to where the games were looked through.
+  class Place {
+   public:
+    Expected<void, StoreError> look_on(Connection& connection) {
+      const std::lock_guard lock(mutex_);
+      return look_through(connection, id_);
+    }
 
-  std::mutex mutex_;
-  std::string place_;  ///< up to where the games were looked through
-  std::unique_ptr<Driver> driver_;
+   private:
+    std::mutex mutex_;
+    std::string id_;
+  };
+
+  std::shared_ptr<Place> place_ = std::make_shared<Place>();
+  std::shared_ptr<Driver> driver_;
 };
 
 }  // namespace
 
-std::unique_ptr<GameStore> make_game_store(std::unique_ptr<Driver> driver) {
+std::unique_ptr<GameStore> make_game_store(std::shared_ptr<Driver> driver) {
   return std::make_unique<SqlGameStore>(std::move(driver));
 }
 

@@ -1,11 +1,11 @@
 #pragma once
 #include <memory>
 
+#include "rookery/store/game_store.h"
 #include "sql/connection.h"
 
 namespace rookery::store::sql {
 
-/// The store on a database whose schema is up to date.
-[[nodiscard]] std::unique_ptr<GameStore> make_game_store(std::unique_ptr<Driver> driver);
+[[nodiscard]] std::unique_ptr<GameStore> make_game_store(std::shared_ptr<Driver> driver);
 
 }  // namespace rookery::store::sql

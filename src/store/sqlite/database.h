@@ -7,7 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "rookery/store/game_store.h"
+#include "rookery/base/time.h"
+#include "rookery/store/store_error.h"
 
 /// The little of SQLite's C interface that the store needs, with its errors as StoreErrors. One connection
 /// and its statements belong to one thread.

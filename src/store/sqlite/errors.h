@@ -1,7 +1,7 @@
 #pragma once
 #include <sqlite3.h>
 
-#include "rookery/store/game_store.h"
+#include "rookery/store/store_error.h"
 
 namespace rookery::store::sqlite {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "rookery/store/game_store.h"
+#include "rookery/store/store_error.h"
 
 namespace rookery::store::sqlite {
 

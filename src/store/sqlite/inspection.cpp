@@ -19,7 +19,7 @@ using sqlite::Session;
 using sqlite::Statement;
 
 constexpr Duration kBusyTimeout{5'000};
-constexpr std::array kTables{"games", "events", "server"};
+constexpr std::array kTables{"games", "events", "server", "leases"};
 /// Of what ids are made, in the order in which they are sorted.
 constexpr std::string_view kIdLetters = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 
@@ -79,7 +79,8 @@ bool is_readable(Database& database, std::size_t i) {
       "SELECT total(created + length(id) + length(fen) + length(clock) + length(rules) + length(rematch_of) "
       "+ event_count) FROM games NOT INDEXED",
       "SELECT total(length(game) + number + length(text) + length(command)) FROM events NOT INDEXED",
-      "SELECT total(length(key) + length(value)) FROM server NOT INDEXED"};
+      "SELECT total(length(key) + length(value)) FROM server NOT INDEXED",
+      "SELECT total(length(name) + length(holder) + fence + until) FROM leases NOT INDEXED"};
   static_assert(kReadings.size() == kTables.size());
   return database.number(kReadings.at(i)).has_value();
 }

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "rookery/store/game_store.h"
+#include "rookery/store/store_error.h"
 
 /// The write-ahead log ("-wal") read as SQLite's file format, 4.1 and 4.2, describes it. SQLite itself stops
 /// at the first frame that is damaged, says nothing, and forgets every commit behind it.

@@ -1,7 +1,7 @@
 #include "rookery/store/sqlite.h"
 
 #include "sql/change_report.h"
-#include "sql/game_store.h"
+#include "sql/stores.h"
 #include "sql/threads.h"
 #include "sqlite/file_watch.h"
 #include "sqlite/log_check.h"
@@ -77,8 +77,7 @@ class SqliteBackend final : public sql::Backend {
 
 }  // namespace
 
-Expected<std::unique_ptr<GameStore>, StoreError> open_sqlite(const std::filesystem::path& file,
-                                                             const SqliteOptions& options) {
+Expected<Stores, StoreError> open_sqlite(const std::filesystem::path& file, const SqliteOptions& options) {
   if (auto plausible = sqlite::check_files(file); !plausible) {
     return fail(plausible.error());
   }
@@ -107,7 +106,7 @@ Expected<std::unique_ptr<GameStore>, StoreError> open_sqlite(const std::filesyst
   }
   auto backend = std::make_unique<SqliteBackend>(*std::move(database), *std::move(reading),
                                                  FileWatch(file, options.still_held), options);
-  return sql::make_game_store(sql::run_on_threads(std::move(backend), options.max_queued));
+  return sql::make_stores(sql::run_on_threads(std::move(backend), options.max_queued));
 }
 
 }  // namespace rookery::store

@@ -5,8 +5,8 @@
 #include <csignal>
 
 #include "rookery/store/sqlite.h"
-#include "test/conformance.h"
 #include "test/files.h"
+#include "test/games.h"
 
 namespace rookery::store {
 namespace {
@@ -76,14 +76,14 @@ TEST(StoreFaults, ADamagedGameCostsNoOtherGameOfItsCommit) {
   const TemporaryFolder folder;
   const char* ids[] = {"ann", "bob", "cat", "dan"};
   {
-    const auto store = open_sqlite(folder.file()).value();
+    const auto store = open_games(folder.file()).value();
     for (const char* id : ids) {
       ASSERT_TRUE(Blocking(*store).create(header_of(id), long_game(id)));
     }
   }
   damage_page_with(folder.file(), "bob 16 ");
   {
-    const auto store = open_sqlite(folder.file()).value();
+    const auto store = open_games(folder.file()).value();
     std::vector<std::future<Result>> results;
     {
       const BusyWriter busy(*store);
@@ -101,7 +101,7 @@ TEST(StoreFaults, ADamagedGameCostsNoOtherGameOfItsCommit) {
       }
     }
   }
-  const auto store = open_sqlite(folder.file()).value();
+  const auto store = open_games(folder.file()).value();
   for (const char* id : {"ann", "cat", "dan"}) {
     EXPECT_EQ(Blocking(*store).read(id)->events.size(), kLongGame + 1U) << id;
   }
@@ -110,7 +110,7 @@ TEST(StoreFaults, ADamagedGameCostsNoOtherGameOfItsCommit) {
 
 TEST(StoreFaults, ACallThatDoesNotFitCostsNoOtherOfItsCommit) {
   const TemporaryFolder folder;
-  const auto store = open_sqlite(folder.file(), {.max_pages = 14}).value();
+  const auto store = open_games(folder.file(), {.max_pages = 14}).value();
   ASSERT_TRUE(Blocking(*store).create(header_of("small"), {}));
   ASSERT_TRUE(Blocking(*store).create(header_of("big"), {}));
   std::future<Result> small, big;
@@ -160,7 +160,7 @@ TEST(StoreFaults, NothingIsAcknowledgedIntoFilesThatAreNotInPlace) {
   for (const Removal& row : kRemovals) {
     SCOPED_TRACE(row.name);
     const TemporaryFolder folder;
-    const auto store = open_sqlite(folder.file()).value();
+    const auto store = open_games(folder.file()).value();
     std::size_t count = 0;
     ASSERT_TRUE(Blocking(*store).create(header_of("g"), {}));
     ASSERT_TRUE(append_next(*store, count));
@@ -183,7 +183,7 @@ TEST(StoreFaults, WhatWasAcknowledgedOutlivesItsLog) {
   const TemporaryFolder folder;
   std::size_t count = 0;
   {
-    const auto store = open_sqlite(folder.file()).value();
+    const auto store = open_games(folder.file()).value();
     ASSERT_TRUE(Blocking(*store).create(header_of("g"), {}));
     while (count < 50) {
       ASSERT_TRUE(append_next(*store, count));
@@ -193,9 +193,9 @@ TEST(StoreFaults, WhatWasAcknowledgedOutlivesItsLog) {
     // As if the process were killed here: what another finds is the database alone.
     const TemporaryFolder other;
     fs::copy_file(folder.file(), other.file());
-    EXPECT_EQ(Blocking(*open_sqlite(other.file()).value()).read("g")->events.size(), count);
+    EXPECT_EQ(Blocking(*open_games(other.file()).value()).read("g")->events.size(), count);
   }
-  const auto store = open_sqlite(folder.file()).value();
+  const auto store = open_games(folder.file()).value();
   EXPECT_EQ(Blocking(*store).read("g")->events.size(), count);
 }
 
@@ -206,7 +206,7 @@ TEST(StoreFaults, ALostHoldStopsEveryAcknowledgement) {
   options.still_held = [&]() -> std::optional<std::string> {
     return is_held ? std::nullopt : std::optional<std::string>("the lock was removed");
   };
-  const auto store = open_sqlite(folder.file(), options).value();
+  const auto store = open_games(folder.file(), options).value();
   ASSERT_TRUE(Blocking(*store).create(header_of("g"), {}));
   is_held = false;
   const Result refused = Blocking(*store).append("g", 0, {{"0", ""}});
@@ -228,7 +228,7 @@ TEST(StoreFaults, TroubleIsToldOnceAndWithoutBeingAsked) {
       over.set_value();
     }
   };
-  auto store = open_sqlite(folder.file(), options).value();
+  auto store = open_games(folder.file(), options).value();
   ASSERT_TRUE(Blocking(*store).create(header_of("g"), {}));
   EXPECT_EQ(calls, 0);
   move(folder.file(), folder.path() / "away");
@@ -246,7 +246,7 @@ TEST(StoreFaults, TroubleIsToldOnceAndWithoutBeingAsked) {
 TEST(StoreFaults, ALogWithoutItsDatabaseIsRefusedAndKept) {
   const TemporaryFolder folder, crashed;
   {
-    const auto store = open_sqlite(folder.file()).value();
+    const auto store = open_games(folder.file()).value();
     ASSERT_TRUE(Blocking(*store).create(header_of("g"), {{"0", ""}}));
     fs::copy_file(folder.file(), crashed.file());  // as kill -9 leaves them
     fs::copy_file(wal(folder), wal(crashed));
@@ -257,7 +257,7 @@ TEST(StoreFaults, ALogWithoutItsDatabaseIsRefusedAndKept) {
     if (is == std::string("empty")) {
       std::ofstream(crashed.file()).flush();
     }
-    const auto refused = open_sqlite(crashed.file());
+    const auto refused = open_games(crashed.file());
     ASSERT_FALSE(refused) << is;
     EXPECT_EQ(refused.error().kind, StoreError::Kind::Corrupt);
     EXPECT_THAT(refused.error().what, AllOf(HasSubstr(is), HasSubstr("rookery.sqlite-wal holds games"),
@@ -265,13 +265,13 @@ TEST(StoreFaults, ALogWithoutItsDatabaseIsRefusedAndKept) {
     EXPECT_EQ(contents(wal(crashed)), log) << is;
   }
   move(crashed.path() / "away", crashed.file());
-  EXPECT_EQ(Blocking(*open_sqlite(crashed.file()).value()).read("g")->events.size(), 1U);
+  EXPECT_EQ(Blocking(*open_games(crashed.file()).value()).read("g")->events.size(), 1U);
 }
 
 TEST(StoreFaults, AJournalWithoutItsDatabaseIsRefused) {
   const TemporaryFolder folder;
   std::ofstream(folder.file().string() + "-journal") << std::string(512, 'j');
-  const auto refused = open_sqlite(folder.file());
+  const auto refused = open_games(folder.file());
   ASSERT_FALSE(refused);
   EXPECT_THAT(refused.error().what, HasSubstr("rookery.sqlite-journal holds games"));
 }
@@ -279,7 +279,7 @@ TEST(StoreFaults, AJournalWithoutItsDatabaseIsRefused) {
 TEST(StoreFaults, AFolderInItsPlaceIsRefused) {
   const TemporaryFolder folder;
   fs::create_directory(folder.file());
-  const auto refused = open_sqlite(folder.file());
+  const auto refused = open_games(folder.file());
   ASSERT_FALSE(refused);
   EXPECT_THAT(refused.error().what, HasSubstr("rookery.sqlite is not a plain file"));
 }
@@ -312,24 +312,24 @@ class Unprivileged {
 
 TEST(StoreFaults, WriteProtectionIsToldAtTheStart) {
   const TemporaryFolder folder;
-  ASSERT_TRUE(open_sqlite(folder.file()));
+  ASSERT_TRUE(open_games(folder.file()));
   const Unprivileged unprivileged(folder);
   ASSERT_EQ(chmod(folder.file().c_str(), 0444), 0);
-  const auto file = open_sqlite(folder.file());
+  const auto file = open_games(folder.file());
   ASSERT_FALSE(file);
   EXPECT_EQ(file.error().kind, StoreError::Kind::Unavailable);
   EXPECT_THAT(file.error().what, HasSubstr("write-protected"));
   ASSERT_EQ(chmod(folder.file().c_str(), 0), 0);
-  const auto unreadable = open_sqlite(folder.file());
+  const auto unreadable = open_games(folder.file());
   ASSERT_FALSE(unreadable);
   EXPECT_THAT(unreadable.error().what, HasSubstr("may be read and written"));
   ASSERT_EQ(chmod(folder.file().c_str(), 0644), 0);
   ASSERT_EQ(chmod(folder.path().c_str(), 0555), 0);
-  const auto protected_folder = open_sqlite(folder.file());
+  const auto protected_folder = open_games(folder.file());
   ASSERT_EQ(chmod(folder.path().c_str(), 0755), 0);
   ASSERT_FALSE(protected_folder);
   EXPECT_EQ(protected_folder.error().kind, StoreError::Kind::Unavailable);
-  EXPECT_TRUE(open_sqlite(folder.file()));
+  EXPECT_TRUE(open_games(folder.file()));
 }
 
 /// No file of this process may grow while it lives: the disk is full, as far as the store can see.
@@ -356,7 +356,7 @@ TEST(StoreFaults, AFullDiskIsUnavailableAndPassesByItself) {
   const TemporaryFolder folder;
   std::size_t count = 0;
   {
-    const auto store = open_sqlite(folder.file()).value();
+    const auto store = open_games(folder.file()).value();
     ASSERT_TRUE(Blocking(*store).create(header_of("g"), {}));
     Result appended, checked;
     {
@@ -370,12 +370,12 @@ TEST(StoreFaults, AFullDiskIsUnavailableAndPassesByItself) {
     EXPECT_TRUE(check(*store));
     EXPECT_TRUE(append_next(*store, count));
   }
-  EXPECT_EQ(Blocking(*open_sqlite(folder.file()).value()).read("g")->events.size(), count);
+  EXPECT_EQ(Blocking(*open_games(folder.file()).value()).read("g")->events.size(), count);
 }
 
 TEST(StoreFaults, ALockIsToldAndPassesByItself) {
   const TemporaryFolder folder;
-  const auto store = open_sqlite(folder.file(), {.busy_timeout = Duration(20)}).value();
+  const auto store = open_games(folder.file(), {.busy_timeout = Duration(20)}).value();
   sqlite3* other = nullptr;
   ASSERT_EQ(sqlite3_open(folder.file().c_str(), &other), SQLITE_OK);
   ASSERT_EQ(sqlite3_exec(other, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
@@ -388,7 +388,7 @@ TEST(StoreFaults, ALockIsToldAndPassesByItself) {
 
 TEST(StoreFaults, ACheckLeavesNothingBehind) {
   const TemporaryFolder folder;
-  const auto store = open_sqlite(folder.file()).value();
+  const auto store = open_games(folder.file()).value();
   ASSERT_TRUE(Blocking(*store).create(header_of("g"), {{"0", ""}}));
   EXPECT_TRUE(check(*store));
   EXPECT_TRUE(check(*store));
@@ -401,7 +401,7 @@ TEST(StoreFaults, ACheckMeetsDamageAmongTheGamesWhereverItIs) {
   constexpr int kGames = 3'000;  // more than one check reads
   const TemporaryFolder folder;
   {
-    const auto store = open_sqlite(folder.file()).value();
+    const auto store = open_games(folder.file()).value();
     const BusyWriter busy(*store);
     for (int i = 0; i < kGames; ++i) {
       GameHeader header = header_of("game-" + std::to_string(10'000 + i));
@@ -409,7 +409,7 @@ TEST(StoreFaults, ACheckMeetsDamageAmongTheGamesWhereverItIs) {
     }
   }
   damage_page_with(folder.file(), "game-12901");
-  const auto store = open_sqlite(folder.file()).value();
+  const auto store = open_games(folder.file()).value();
   Result checked;
   for (int i = 0; i < kGames && checked; ++i) {
     checked = check(*store);

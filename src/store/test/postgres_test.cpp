@@ -2,7 +2,8 @@
 
 #include <gmock/gmock.h>
 
-#include "test/conformance.h"
+#include "sql/schema.h"
+#include "test/games.h"
 #include "test/postgres_server.h"
 
 namespace rookery::store {
@@ -12,14 +13,6 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 
 constexpr std::chrono::seconds kPostgresHangs{60};
-
-struct Postgres {
-  std::string schema = postgres_server().make_schema();
-  std::unique_ptr<GameStore> open() {
-    return std::move(open_postgres(postgres_server().address(schema)).value());
-  }
-};
-INSTANTIATE_TYPED_TEST_SUITE_P(Postgres, StoreConformance, Postgres);
 
 /// Ends every connection of a store, as an administrator does, or a network that fails.
 void end_connections() {
@@ -33,7 +26,7 @@ TEST(PostgresStore, ALostConnectionLosesAndDoublesNothing) {
   constexpr std::size_t kEvents = 60;
   constexpr std::size_t kGames = 4;
   Postgres backend;
-  const auto store = backend.open();
+  const auto store = backend.open().games;
   std::atomic<std::size_t> players = kGames, stored_in_all = 0;
   std::vector<std::thread> threads;
   for (std::size_t game = 0; game < kGames; ++game) {
@@ -62,7 +55,7 @@ TEST(PostgresStore, ALostConnectionLosesAndDoublesNothing) {
     thread.join();
   }
   for (std::size_t game = 0; game < kGames; ++game) {
-    const auto events = Blocking(*backend.open()).read("g" + std::to_string(game))->events;
+    const auto events = Blocking(*backend.open().games).read("g" + std::to_string(game))->events;
     ASSERT_EQ(events.size(), kEvents);
     for (std::size_t i = 0; i < kEvents; ++i) {
       EXPECT_EQ(events[i].text, std::to_string(i));
@@ -73,7 +66,7 @@ TEST(PostgresStore, ALostConnectionLosesAndDoublesNothing) {
 TEST(PostgresStore, ACommitWhoseAnswerWasLostIsAskedAbout) {
   PostgresServer& server = postgres_server();
   Postgres backend;
-  const auto store = backend.open();
+  const auto store = backend.open().games;
   ASSERT_TRUE(Blocking(*store).create(header_of("g"), {}));
   // A commit that waits for a standby is on the disk already; its connection ends before it is answered.
   server.ask("ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
@@ -99,7 +92,7 @@ TEST(PostgresStore, AServerThatIsAwayIsUnavailableAndComesBack) {
   std::atomic<int> troubles = 0, ends = 0;
   PostgresOptions options;
   options.on_change = [&](const std::optional<StoreError>& trouble) { ++(trouble ? troubles : ends); };
-  const auto store = open_postgres(server.address("public"), options).value();
+  const auto store = open_postgres(server.address("public"), options).value().games;
   ASSERT_TRUE(Blocking(*store).create(header_of("g"), {{"0", ""}}));
   server.stop("immediate");
   const Result refused = Blocking(*store).append("g", 1, {{"1", ""}});
@@ -118,7 +111,7 @@ TEST(PostgresStore, AServerThatIsAwayIsUnavailableAndComesBack) {
 TEST(PostgresStore, OfTwoNodesThatAppendTheSameNumberOneWins) {
   constexpr std::size_t kEvents = 50;
   Postgres backend;
-  const auto one = backend.open(), two = backend.open();
+  const auto one = backend.open().games, two = backend.open().games;
   ASSERT_TRUE(Blocking(*one).create(header_of("g"), {}));
   const auto play = [&](GameStore& store, const char* name) {
     std::size_t wins = 0;
@@ -143,6 +136,34 @@ TEST(PostgresStore, NodesThatStartTogetherMakeTheTablesOnce) {
   }
   for (auto& node : nodes) {
     EXPECT_TRUE(node.get());
+  }
+}
+
+TEST(PostgresStore, TablesOfEachVersionAreReadAndGoOn) {
+  for (std::size_t version = sql::kFirstVersion; version <= sql::newest_version(); ++version) {
+    SCOPED_TRACE(version);
+    Postgres backend;
+    std::string old = "SET search_path TO " + backend.schema + ";";
+    for (std::size_t step = sql::kFirstVersion; step <= version; ++step) {
+      old += sql::migration_to(step, sql::kPostgresDialect);
+    }
+    const GameHeader header = header_of("old");
+    old += "INSERT INTO games(id, created, fen, chess960, clock, rules, rematch_of) VALUES('old', " +
+           std::to_string(header.created.time_since_epoch().count()) + ", '" + header.fen +
+           "', 1, '5+3', 'touch', 'before'); INSERT INTO events VALUES('old', 0, '0', '');" +
+           (version == sql::kFirstVersion ? "" : "UPDATE games SET event_count = 1;") +
+           "INSERT INTO server VALUES('key', 'value'); CREATE TABLE schema_version(version BIGINT NOT NULL);"
+           "INSERT INTO schema_version VALUES(" +
+           std::to_string(version) + ")";
+    postgres_server().ask(old);
+    const auto store = backend.open().games;
+    const auto game = Blocking(*store).read("old");
+    ASSERT_TRUE(game) << game.error().what;
+    EXPECT_EQ(*game, (StoredGame{header, 0, {{"0", ""}}}));
+    EXPECT_EQ(Blocking(*store).get("key").value(), "value");
+    EXPECT_EQ(kind_of(Blocking(*store).append("old", 0, {{"x", ""}})), StoreError::Kind::Conflict);
+    EXPECT_TRUE(Blocking(*store).append("old", 1, {{"1", ""}}));
+    EXPECT_TRUE(Blocking(*store).create(header_of("new"), {}));
   }
 }
 

@@ -1,12 +1,11 @@
 #pragma once
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "rookery/base/expected.h"
 #include "rookery/base/time.h"
+#include "rookery/store/store_error.h"
 
 /// What the server remembers: games as numbered events of text, and a few facts about the server itself. The
 /// store never reads an event's meaning; whoever loads a game does, by replaying it.
@@ -59,25 +58,11 @@ struct Fact {
   std::string key, value;
 };
 
-struct StoreError {
-  enum class Kind : std::uint8_t {
-    NotFound,     ///< no such game
-    Conflict,     ///< the game's id or the event's number is taken, or an earlier number is missing
-    Unavailable,  ///< full, busy or broken: nothing was done; may be tried again
-    Corrupt,      ///< what is stored cannot be what was written
-  } kind;
-  std::string what;  ///< for people: what was wrong, and where
-};
-
-/// Where games are kept. Every call returns at once; its callback runs exactly once, on a thread of the
-/// store, and must not block (it runs on the caller's thread only when the store's queue is full, with
-/// Unavailable). A callback with success means durable: what it acknowledges survives kill -9 and power loss.
-/// Calls may come from any thread; those for one game take effect in the order they were made. The destructor
-/// completes what was asked for before.
+/// Where games are kept. Calls: see Callback; those for one game take effect in the order they were made.
 class GameStore {
  public:
   template <class T>
-  using Callback = std::function<void(Expected<T, StoreError>)>;
+  using Callback = store::Callback<T>;
 
   virtual ~GameStore() = default;
 
@@ -110,6 +95,10 @@ class GameStore {
 
   /// Sets facts about the server, together. Errors: Unavailable.
   virtual void put(std::vector<Fact> facts, Callback<void> done) = 0;
+
+  /// Sets a fact about the server unless it is there already; the value that it has then. Of several that try
+  /// at once, one wins, and all get its value. Errors: Unavailable.
+  virtual void put_if_absent(Fact fact, Callback<std::string> done) = 0;
 
   /// A fact about the server, if it was ever put. Errors: Unavailable.
   virtual void get(std::string key, Callback<std::optional<std::string>> done) = 0;

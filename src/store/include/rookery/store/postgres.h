@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "rookery/store/game_store.h"
+#include "rookery/store/stores.h"
 
 namespace rookery::store {
 
@@ -25,7 +25,7 @@ struct PostgresOptions {
 ///
 /// Errors: Corrupt (tables of another program, or of a newer version of this one), Unavailable; `what` says
 /// what to do. Source: PostgreSQL 15, 34 (libpq), 34.5 (pipeline mode).
-[[nodiscard]] Expected<std::unique_ptr<GameStore>, StoreError> open_postgres(
-    const std::string& address, const PostgresOptions& options = {});
+[[nodiscard]] Expected<Stores, StoreError> open_postgres(const std::string& address,
+                                                         const PostgresOptions& options = {});
 
 }  // namespace rookery::store

@@ -4,7 +4,7 @@
 #include <memory>
 #include <optional>
 
-#include "rookery/store/game_store.h"
+#include "rookery/store/stores.h"
 
 namespace rookery::store {
 
@@ -33,7 +33,7 @@ struct SqliteOptions {
 ///
 /// Errors: Corrupt (damaged, not a database, of another program, of a newer version of this one, a log
 /// without its database, a damaged log), Unavailable; `what` says what to do.
-[[nodiscard]] Expected<std::unique_ptr<GameStore>, StoreError> open_sqlite(const std::filesystem::path& file,
-                                                                           const SqliteOptions& options = {});
+[[nodiscard]] Expected<Stores, StoreError> open_sqlite(const std::filesystem::path& file,
+                                                       const SqliteOptions& options = {});
 
 }  // namespace rookery::store

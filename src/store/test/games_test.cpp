@@ -1,96 +1,23 @@
-#pragma once
-#include <gtest/gtest.h>
+#include "test/games.h"
 
 #include <array>
 #include <atomic>
-#include <future>
 #include <map>
 #include <thread>
 
-#include "rookery/base/random.h"
-#include "rookery/store/game_store.h"
-
-/// What every back end of the store must do. A back end's test names a fixture of its own:
-///   struct Mine { std::unique_ptr<GameStore> open(); };   open() again: the same data, as after a restart
-///   INSTANTIATE_TYPED_TEST_SUITE_P(Mine, StoreConformance, Mine);
+/// What the store of games must do on every database.
 namespace rookery::store {
-
-/// Calls made as if they blocked.
-class Blocking {
- public:
-  explicit Blocking(GameStore& store) : store_(&store) {}
-
-  Expected<void, StoreError> create(GameHeader header, std::vector<StoredEvent> events,
-                                    std::optional<Instant> due = std::nullopt) {
-    return wait<void>(
-        [&](auto done) { store_->create(std::move(header), std::move(events), due, std::move(done)); });
-  }
-  Expected<void, StoreError> append(const std::string& id, std::size_t first, std::vector<StoredEvent> events,
-                                    std::optional<Instant> due = std::nullopt) {
-    return wait<void>([&](auto done) { store_->append(id, first, std::move(events), due, std::move(done)); });
-  }
-  Expected<std::vector<DueGame>, StoreError> due() {
-    return wait<std::vector<DueGame>>([&](auto done) { store_->due(std::move(done)); });
-  }
-  Expected<std::vector<ListedGame>, StoreError> list(const std::string& after, std::size_t most) {
-    return wait<std::vector<ListedGame>>([&](auto done) { store_->list(after, most, std::move(done)); });
-  }
-  Expected<void, StoreError> remove(const std::string& id, std::size_t events) {
-    return wait<void>([&](auto done) { store_->remove(id, events, std::move(done)); });
-  }
-  Expected<StoredGame, StoreError> read(const std::string& id, std::size_t since = 0) {
-    return wait<StoredGame>([&](auto done) { store_->read(id, since, std::move(done)); });
-  }
-  Expected<void, StoreError> put(std::vector<Fact> facts) {
-    return wait<void>([&](auto done) { store_->put(std::move(facts), std::move(done)); });
-  }
-  Expected<std::optional<std::string>, StoreError> get(const std::string& key) {
-    return wait<std::optional<std::string>>([&](auto done) { store_->get(key, std::move(done)); });
-  }
-
- private:
-  template <class T, class Call>
-  static Expected<T, StoreError> wait(Call call) {
-    std::promise<Expected<T, StoreError>> promise;
-    call([&promise](Expected<T, StoreError> result) { promise.set_value(std::move(result)); });
-    return promise.get_future().get();
-  }
-
-  GameStore* store_;
-};
-
-inline GameHeader header_of(std::string id) {
-  return {std::move(id),
-          Instant(Duration(1'700'000'000'000)),
-          "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1",
-          true,
-          "5+3",
-          "touch",
-          "before"};
-}
-
-/// The error's kind, or nothing after success.
-template <class T>
-std::optional<StoreError::Kind> kind_of(const Expected<T, StoreError>& result) {
-  return result ? std::nullopt : std::optional(result.error().kind);
-}
+namespace {
 
 template <class Backend>
-class StoreConformance : public ::testing::Test {
+class StoreConformance : public StoresTest<Backend> {
  protected:
-  void reopen() {
-    store_.reset();
-    store_ = backend_.open();
-  }
-  Blocking store() { return Blocking(*store_); }
-
-  Backend backend_;
-  std::unique_ptr<GameStore> store_ = backend_.open();
+  Blocking store() { return Blocking(*this->stores_.games); }
 };
 
-TYPED_TEST_SUITE_P(StoreConformance);
+TYPED_TEST_SUITE(StoreConformance, Backends);
 
-TYPED_TEST_P(StoreConformance, ReadsWhatWasCreated) {
+TYPED_TEST(StoreConformance, ReadsWhatWasCreated) {
   const std::vector<StoredEvent> events{{"1 seat white a Ann", ""}, {"2 move e2e4 0 ♔", "a/1"}};
   ASSERT_TRUE(this->store().create(header_of("g"), events));
   const auto game = this->store().read("g");
@@ -98,7 +25,7 @@ TYPED_TEST_P(StoreConformance, ReadsWhatWasCreated) {
   EXPECT_EQ(*game, (StoredGame{header_of("g"), 0, events}));
 }
 
-TYPED_TEST_P(StoreConformance, ReadsFromANumberOn) {
+TYPED_TEST(StoreConformance, ReadsFromANumberOn) {
   ASSERT_TRUE(this->store().create(header_of("g"), {{"0", ""}, {"1", ""}, {"2", ""}}));
   EXPECT_EQ(this->store().read("g", 1)->events, (std::vector<StoredEvent>{{"1", ""}, {"2", ""}}));
   EXPECT_EQ(this->store().read("g", 1)->from, 1U);
@@ -106,19 +33,19 @@ TYPED_TEST_P(StoreConformance, ReadsFromANumberOn) {
   EXPECT_TRUE(this->store().read("g", 99)->events.empty());
 }
 
-TYPED_TEST_P(StoreConformance, RefusesASecondGameWithAnId) {
+TYPED_TEST(StoreConformance, RefusesASecondGameWithAnId) {
   ASSERT_TRUE(this->store().create(header_of("g"), {{"first", ""}}));
   EXPECT_EQ(kind_of(this->store().create(header_of("g"), {{"second", ""}})), StoreError::Kind::Conflict);
   EXPECT_EQ(this->store().read("g")->events, (std::vector<StoredEvent>{{"first", ""}}));
 }
 
-TYPED_TEST_P(StoreConformance, KnowsNoGameThatWasNotCreated) {
+TYPED_TEST(StoreConformance, KnowsNoGameThatWasNotCreated) {
   EXPECT_EQ(kind_of(this->store().read("none")), StoreError::Kind::NotFound);
   EXPECT_EQ(kind_of(this->store().append("none", 0, {{"x", ""}})), StoreError::Kind::NotFound);
   EXPECT_EQ(kind_of(this->store().read("none")), StoreError::Kind::NotFound);
 }
 
-TYPED_TEST_P(StoreConformance, AppendsOnlyTheNextNumber) {
+TYPED_TEST(StoreConformance, AppendsOnlyTheNextNumber) {
   ASSERT_TRUE(this->store().create(header_of("g"), {{"0", ""}, {"1", ""}}));
   struct Row {
     const char* name;
@@ -134,13 +61,13 @@ TYPED_TEST_P(StoreConformance, AppendsOnlyTheNextNumber) {
   EXPECT_EQ(this->store().read("g")->events.size(), 4U);
 }
 
-TYPED_TEST_P(StoreConformance, AnErrorSaysWhatAndWhere) {
+TYPED_TEST(StoreConformance, AnErrorSaysWhatAndWhere) {
   ASSERT_TRUE(this->store().create(header_of("g7"), {}));
   EXPECT_NE(this->store().append("g7", 4, {{"x", ""}}).error().what.find("g7"), std::string::npos);
   EXPECT_NE(this->store().read("g8").error().what.find("g8"), std::string::npos);
 }
 
-TYPED_TEST_P(StoreConformance, RemembersAfterARestart) {
+TYPED_TEST(StoreConformance, RemembersAfterARestart) {
   ASSERT_TRUE(this->store().create(header_of("g"), {{"0", "a/1"}}));
   ASSERT_TRUE(this->store().append("g", 1, {{"1", "b/1"}, {"2", "b/1"}}));
   ASSERT_TRUE(this->store().put({{"k", "v"}}));
@@ -150,7 +77,7 @@ TYPED_TEST_P(StoreConformance, RemembersAfterARestart) {
   EXPECT_EQ(*this->store().get("k"), "v");
 }
 
-TYPED_TEST_P(StoreConformance, KnowsWhichGamesAreDue) {
+TYPED_TEST(StoreConformance, KnowsWhichGamesAreDue) {
   const auto at = [](int second) { return Instant(std::chrono::seconds(second)); };
   for (const char* id : {"a", "b", "c", "d"}) {
     ASSERT_TRUE(this->store().create(header_of(id), {{"0", ""}}));
@@ -171,7 +98,7 @@ TYPED_TEST_P(StoreConformance, KnowsWhichGamesAreDue) {
   EXPECT_EQ(this->store().due(), due);
 }
 
-TYPED_TEST_P(StoreConformance, ListsEachGameOnceWithItsNumberOfLines) {
+TYPED_TEST(StoreConformance, ListsEachGameOnceWithItsNumberOfLines) {
   EXPECT_TRUE(this->store().list("", 10)->empty());
   std::map<std::string, std::size_t> made;
   for (std::size_t i = 0; i < 25; ++i) {
@@ -194,7 +121,7 @@ TYPED_TEST_P(StoreConformance, ListsEachGameOnceWithItsNumberOfLines) {
   EXPECT_EQ(listed, made);
 }
 
-TYPED_TEST_P(StoreConformance, RemovesAGameOnlyAsItWasSeen) {
+TYPED_TEST(StoreConformance, RemovesAGameOnlyAsItWasSeen) {
   const Instant due(std::chrono::seconds(1));
   ASSERT_TRUE(this->store().create(header_of("g"), {{"0", ""}}, due));
   ASSERT_TRUE(this->store().create(header_of("other"), {{"0", ""}}));
@@ -212,7 +139,7 @@ TYPED_TEST_P(StoreConformance, RemovesAGameOnlyAsItWasSeen) {
   EXPECT_TRUE(this->store().read("g")->events.empty()) << "nothing of the old game is left";
 }
 
-TYPED_TEST_P(StoreConformance, AGameThatIsRemovedMeanwhileIsReadWholeOrNotAtAll) {
+TYPED_TEST(StoreConformance, AGameThatIsRemovedMeanwhileIsReadWholeOrNotAtAll) {
   constexpr int kTimes = 100;
   const std::vector<StoredEvent> events(20, {"x", ""});
   std::atomic<bool> is_over = false;
@@ -234,13 +161,13 @@ TYPED_TEST_P(StoreConformance, AGameThatIsRemovedMeanwhileIsReadWholeOrNotAtAll)
   remover.join();
 }
 
-TYPED_TEST_P(StoreConformance, ATextMayHoldAnyLetters) {
+TYPED_TEST(StoreConformance, ATextMayHoldAnyLetters) {
   const std::vector<StoredEvent> events{{"", ""}, {"♔ 'quoted' \"twice\" back\\slash $1 ?1 %s", "a;b"}};
   ASSERT_TRUE(this->store().create(header_of("g"), events));
   EXPECT_EQ(this->store().read("g")->events, events);
 }
 
-TYPED_TEST_P(StoreConformance, KeepsFacts) {
+TYPED_TEST(StoreConformance, KeepsFacts) {
   EXPECT_EQ(*this->store().get("k"), std::nullopt);
   ASSERT_TRUE(this->store().put({{"k", "1"}, {"l", "2"}}));
   ASSERT_TRUE(this->store().put({{"k", ""}}));
@@ -248,20 +175,41 @@ TYPED_TEST_P(StoreConformance, KeepsFacts) {
   EXPECT_EQ(*this->store().get("l"), "2");
 }
 
-TYPED_TEST_P(StoreConformance, CallsForAGameTakeEffectInOrder) {
+TYPED_TEST(StoreConformance, AFactThatIsThereStaysAsItIs) {
+  EXPECT_EQ(*this->store().put_if_absent({"k", "first"}), "first");
+  EXPECT_EQ(*this->store().put_if_absent({"k", "second"}), "first");
+  EXPECT_EQ(*this->store().get("k"), "first");
+}
+
+TYPED_TEST(StoreConformance, OfSeveralNodesThatPutAFactIfAbsentOneWins) {
+  std::vector<std::future<std::string>> nodes;
+  for (const char* value : {"a", "b", "c", "d"}) {
+    nodes.push_back(std::async(std::launch::async, [this, value] {
+      const Stores stores = this->backend_.open();
+      return Blocking(*stores.games).put_if_absent({"k", value}).value();
+    }));
+  }
+  const std::string first = nodes.front().get();
+  for (std::size_t i = 1; i < nodes.size(); ++i) {
+    EXPECT_EQ(nodes[i].get(), first);
+  }
+  EXPECT_EQ(*this->store().get("k"), first);
+}
+
+TYPED_TEST(StoreConformance, CallsForAGameTakeEffectInOrder) {
   constexpr std::size_t kLines = 200;
   ASSERT_TRUE(this->store().create(header_of("g"), {}));
   std::atomic<std::size_t> stored = 0;
   for (std::size_t i = 0; i < kLines; ++i) {
-    this->store_->append("g", i, {{std::to_string(i), ""}}, {},
-                         [&](auto result) { stored += result.has_value(); });
+    this->stores_.games->append("g", i, {{std::to_string(i), ""}}, {},
+                                [&](auto result) { stored += result.has_value(); });
   }
   this->reopen();  // closing completes what was asked for
   EXPECT_EQ(stored, kLines);
   EXPECT_EQ(this->store().read("g")->events.size(), kLines);
 }
 
-TYPED_TEST_P(StoreConformance, OfTwoThatAppendTheSameNumberOneWins) {
+TYPED_TEST(StoreConformance, OfTwoThatAppendTheSameNumberOneWins) {
   constexpr std::size_t kLines = 50;
   ASSERT_TRUE(this->store().create(header_of("g"), {}));
   std::array<std::size_t, 4> wins{};
@@ -285,14 +233,14 @@ TYPED_TEST_P(StoreConformance, OfTwoThatAppendTheSameNumberOneWins) {
   EXPECT_EQ(stored, wins);
 }
 
-TYPED_TEST_P(StoreConformance, ARefusedCallHindersNoOther) {
+TYPED_TEST(StoreConformance, ARefusedCallHindersNoOther) {
   ASSERT_TRUE(this->store().create(header_of("g"), {}));
   std::atomic<int> stored = 0, refused = 0;
   const auto count = [&](Expected<void, StoreError> result) { ++(result ? stored : refused); };
   for (int i = 0; i < 20; ++i) {
-    this->store_->append("none", 0, {{"x", ""}}, {}, count);
-    this->store_->append("g", static_cast<std::size_t>(i), {{"x", ""}}, {}, count);
-    this->store_->create(header_of("g"), {{"y", ""}}, std::nullopt, count);
+    this->stores_.games->append("none", 0, {{"x", ""}}, {}, count);
+    this->stores_.games->append("g", static_cast<std::size_t>(i), {{"x", ""}}, {}, count);
+    this->stores_.games->create(header_of("g"), {{"y", ""}}, std::nullopt, count);
   }
   this->reopen();
   EXPECT_EQ(stored, 20);
@@ -300,12 +248,5 @@ TYPED_TEST_P(StoreConformance, ARefusedCallHindersNoOther) {
   EXPECT_EQ(this->store().read("g")->events.size(), 20U);
 }
 
-REGISTER_TYPED_TEST_SUITE_P(StoreConformance, ReadsWhatWasCreated, ReadsFromANumberOn,
-                            RefusesASecondGameWithAnId, KnowsNoGameThatWasNotCreated,
-                            AppendsOnlyTheNextNumber, AnErrorSaysWhatAndWhere, RemembersAfterARestart,
-                            KnowsWhichGamesAreDue, ListsEachGameOnceWithItsNumberOfLines,
-                            RemovesAGameOnlyAsItWasSeen, AGameThatIsRemovedMeanwhileIsReadWholeOrNotAtAll,
-                            ATextMayHoldAnyLetters, KeepsFacts, CallsForAGameTakeEffectInOrder,
-                            OfTwoThatAppendTheSameNumberOneWins, ARefusedCallHindersNoOther);
-
+}  // namespace
 }  // namespace rookery::store

@@ -1,0 +1,16 @@
+#pragma once
+#include <memory>
+
+#include "rookery/store/game_store.h"
+#include "rookery/store/lease.h"
+
+namespace rookery::store {
+
+/// All that a server keeps, in one database. Each store may outlive the others; when the last is destroyed,
+/// it completes first what was asked for before.
+struct Stores {
+  std::unique_ptr<GameStore> games;
+  std::unique_ptr<LeaseStore> leases;
+};
+
+}  // namespace rookery::store

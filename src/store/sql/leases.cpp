@@ -1,0 +1,99 @@
+#include "sql/leases.h"
+
+#include "sql/call.h"
+
+namespace rookery::store::sql {
+namespace {
+
+constexpr Statement kTakeLease{
+    "INSERT INTO leases(name, holder, fence, until) VALUES($1, $2, 1, $4) ON CONFLICT(name) DO UPDATE"
+    " SET holder = excluded.holder, fence = leases.fence + 1, until = excluded.until"
+    " WHERE leases.until <= $3 RETURNING fence"};
+constexpr Statement kFindHolder{"SELECT holder FROM leases WHERE name = $1"};
+constexpr Statement kRenewLease{
+    "UPDATE leases SET until = $3 WHERE name = $1 AND fence = $2 RETURNING fence"};
+/// The row stays, for the next fencing number; this one is no longer the newest.
+constexpr Statement kReleaseLease{
+    "UPDATE leases SET holder = '', fence = fence + 1, until = 0 WHERE name = $1 AND fence = $2"
+    " RETURNING fence"};
+/// Writes what is there, to lock it.
+constexpr Statement kLockLease{
+    "UPDATE leases SET fence = fence WHERE name = $1 AND fence = $2 RETURNING fence"};
+
+StoreError held(Connection& connection, const std::string& name) {
+  std::string holder;
+  const auto found = connection.each(kFindHolder, [&](const Row& row) { holder = row.text(0); }, name);
+  return found ? StoreError{StoreError::Kind::Conflict, "lease " + name + " is held by " + holder}
+               : found.error();
+}
+
+Expected<Lease, StoreError> take_lease(Connection& connection, const std::string& name,
+                                       const std::string& holder, Instant now, Instant until) {
+  std::optional<Lease> lease;
+  auto taken = connection.each(
+      kTakeLease, [&](const Row& row) { lease = Lease{name, row.number(0)}; }, name, holder, now, until);
+  if (!taken) {
+    return fail(std::move(taken.error()));
+  }
+  if (!lease) {
+    return fail(held(connection, name));
+  }
+  return *std::move(lease);
+}
+
+/// Runs a statement that answers a row if the lease is the newest.
+template <class... Parameters>
+Expected<void, StoreError> run_fenced(Connection& connection, const Statement& statement, const Lease& lease,
+                                      const Parameters&... parameters) {
+  const auto rows = connection.run(statement, lease.name, lease.fence, parameters...);
+  if (!rows) {
+    return fail(rows.error());
+  }
+  if (*rows == 0) {
+    return fail(StoreError{StoreError::Kind::Conflict, "lease " + lease.name + " with the fencing number " +
+                                                           std::to_string(lease.fence) +
+                                                           " is over: it was released, or another has it"});
+  }
+  return {};
+}
+
+class SqlLeaseStore final : public LeaseStore {
+ public:
+  explicit SqlLeaseStore(std::shared_ptr<Driver> driver) : driver_(std::move(driver)) {}
+
+  void take(std::string name, std::string holder, Instant now, Instant until, Callback<Lease> done) override {
+    write_value<Lease>(
+        *driver_,
+        [name = std::move(name), holder = std::move(holder), now, until](Connection& connection) {
+          return take_lease(connection, name, holder, now, until);
+        },
+        std::move(done));
+  }
+
+  void renew(Lease lease, Instant until, Callback<void> done) override {
+    driver_->write([lease = std::move(lease), until](
+                       Connection& connection) { return run_fenced(connection, kRenewLease, lease, until); },
+                   std::move(done));
+  }
+
+  void release(Lease lease, Callback<void> done) override {
+    driver_->write([lease = std::move(lease)](
+                       Connection& connection) { return run_fenced(connection, kReleaseLease, lease); },
+                   std::move(done));
+  }
+
+ private:
+  std::shared_ptr<Driver> driver_;
+};
+
+}  // namespace
+
+Expected<void, StoreError> check_fence(Connection& connection, const Lease& lease) {
+  return run_fenced(connection, kLockLease, lease);
+}
+
+std::unique_ptr<LeaseStore> make_lease_store(std::shared_ptr<Driver> driver) {
+  return std::make_unique<SqlLeaseStore>(std::move(driver));
+}
+
+}  // namespace rookery::store::sql

@@ -1,0 +1,12 @@
+#pragma once
+#include <memory>
+
+#include "rookery/store/stores.h"
+#include "sql/connection.h"
+
+namespace rookery::store::sql {
+
+/// The stores on a database whose schema is up to date.
+[[nodiscard]] Stores make_stores(std::shared_ptr<Driver> driver);
+
+}  // namespace rookery::store::sql

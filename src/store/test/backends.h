@@ -1,0 +1,45 @@
+#pragma once
+#include "rookery/store/postgres.h"
+#include "rookery/store/sqlite.h"
+#include "test/blocking.h"
+#include "test/files.h"
+#include "test/postgres_server.h"
+
+/// The databases that every store must work on, real ones:
+///   template <class Backend> class LeaseConformance : public StoresTest<Backend> {};
+///   TYPED_TEST_SUITE(LeaseConformance, Backends);
+namespace rookery::store {
+
+struct Sqlite {
+  TemporaryFolder folder;
+  /// Again: the same data, as after a restart.
+  Stores open() { return std::move(open_sqlite(folder.file()).value()); }
+};
+
+struct Postgres {
+  std::string schema = postgres_server().make_schema();
+  Stores open() { return std::move(open_postgres(postgres_server().address(schema)).value()); }
+};
+
+using Backends = ::testing::Types<Sqlite, Postgres>;
+
+/// Stores on an empty database.
+template <class Backend>
+class StoresTest : public ::testing::Test {
+ protected:
+  /// As after a restart.
+  void reopen() {
+    stores_ = {};
+    stores_ = backend_.open();
+  }
+
+  Backend backend_;
+  Stores stores_ = backend_.open();
+};
+
+inline Expected<std::unique_ptr<GameStore>, StoreError> open_games(const std::filesystem::path& file,
+                                                                   const SqliteOptions& options = {}) {
+  return open_sqlite(file, options).map([](Stores stores) { return std::move(stores.games); });
+}
+
+}  // namespace rookery::store
