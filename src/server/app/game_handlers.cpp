@@ -49,7 +49,7 @@ asio::awaitable<ReadGame> read_stored(ServerContext& context, std::string game, 
 asio::awaitable<CreatedGame> create_stored(ServerContext& context, MadeGame made) {
   const auto create = [&store = context.store,
                        made = std::move(made)](std::function<void(CreatedGame)> tell) {
-    store.create(made.header, made.events, std::nullopt, std::move(tell));
+    store.create(made.header, made.events, made.summary, std::move(tell));
   };
   co_return co_await await_callback<CreatedGame>(context.executor, create);
 }

@@ -4,6 +4,7 @@
 #include "rookery/notation/fen.h"
 #include "rooms/game_record.h"
 #include "rooms/proof_budget.h"
+#include "rooms/summary.h"
 
 namespace rookery::server {
 namespace {
@@ -82,10 +83,13 @@ Expected<MadeGame, Error> make_game(const NewGame& wish, const NewGameContext& g
   if (!events) {
     return fail(events.error());
   }
-  MadeGame made{write_header(given.id, given.now, *terms), {}};
+  MadeGame made{write_header(given.id, given.now, *terms), {}, {}};
+  arbiter::Game game(*terms);
   for (const arbiter::Event& event : *events) {
-    made.events.push_back({arbiter::write_record({given.now, event}, terms->start.mode()), ""});
+    game.record({given.now, event});
+    made.events.push_back(write_event(game, game.scoresheet().back()));
   }
+  made.summary = summarize(game);
   return made;
 }
 

@@ -9,6 +9,7 @@ namespace rookery::server {
 struct MadeGame {
   store::GameHeader header;
   std::vector<store::StoredEvent> events;
+  store::GameSummary summary;
 };
 
 /// What chance and the moment bring to a new game.

@@ -219,13 +219,15 @@ class Hub::Entry {
     }
   }
   void carry_out(Append& append) {
-    hub_->with_.store.append(game_, append.first, std::move(append.events), append.due, commit_callback());
+    hub_->with_.store.append({game_, append.first, std::move(append.events), std::move(append.summary)},
+                             commit_callback());
   }
   void carry_out(Create& create) {
-    if (create.due) {
-      hub_->expect(create.header.id, *create.due);  // should it never be stored, nothing is found then
+    if (create.summary.due) {
+      hub_->expect(create.header.id,
+                   *create.summary.due);  // should it never be stored, nothing is found then
     }
-    hub_->with_.store.create(std::move(create.header), std::move(create.events), create.due,
+    hub_->with_.store.create(std::move(create.header), std::move(create.events), std::move(create.summary),
                              commit_callback());
   }
   void carry_out(const Read& read) {

@@ -45,6 +45,9 @@ Expected<void, StoreError> record_events(arbiter::Game& game, const std::string&
                                          std::span<const store::StoredEvent> events) {
   for (const store::StoredEvent& stored : events) {
     const std::string where = "event " + std::to_string(game.scoresheet().size());
+    if (stored.grammar > arbiter::kGrammar) {
+      return fail(corrupt(id, where, "was written by a newer program; use that"));
+    }
     const auto event = arbiter::parse_record(stored.text, game.position());
     if (!event) {
       return fail(corrupt(id, where, "cannot be read at byte " + std::to_string(event.error().offset)));
@@ -76,6 +79,11 @@ store::GameHeader write_header(std::string id, Instant created, const arbiter::T
           terms.start.mode() == chess::CastlingMode::Chess960,
           notation::time_control::write(terms.clock),
           arbiter::write_rules(terms.rules)};
+}
+
+store::StoredEvent write_event(const arbiter::Game& game, const arbiter::EventRecord& record,
+                               std::string command) {
+  return {arbiter::write_record(record, game.terms().start.mode()), std::move(command), arbiter::kGrammar};
 }
 
 }  // namespace rookery::server

@@ -20,4 +20,8 @@ namespace rookery::server {
 /// A header for a game under these terms: the one text in which they are stored.
 [[nodiscard]] store::GameHeader write_header(std::string id, Instant created, const arbiter::Terms& terms);
 
+/// An event of `game` as it is stored. `command`: what brought it about, as write_command writes it.
+[[nodiscard]] store::StoredEvent write_event(const arbiter::Game& game, const arbiter::EventRecord& record,
+                                             std::string command = {});
+
 }  // namespace rookery::server

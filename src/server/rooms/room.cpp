@@ -8,6 +8,7 @@
 #include "rooms/game_record.h"
 #include "rooms/names.h"
 #include "rooms/proof_budget.h"
+#include "rooms/summary.h"
 
 namespace rookery::server {
 
@@ -339,14 +340,13 @@ Room::Decision Room::decide_action(Color actor, const arbiter::Action& action, I
 
 void Room::store_events(Task task, const std::vector<Event>& events) {
   const Instant at = no_earlier_than_last(task.received);
-  const chess::CastlingMode mode = game_.terms().start.mode();
   const auto* asked = task.as<CommandTask>();
   const std::string command = asked != nullptr ? key_of(*asked) : std::string();
   pending_ = Pending{std::move(task), {}, {}};
   const arbiter::RematchAgreed* rematch = nullptr;
   for (const Event& event : events) {
     pending_->events.push_back({at, event});
-    pending_->stored.push_back({arbiter::write_record(pending_->events.back(), mode), command});
+    pending_->stored.push_back(write_event(game_, pending_->events.back(), command));
     if (const auto* agreed = std::get_if<arbiter::RematchAgreed>(&event)) {
       rematch = agreed;
     }
@@ -361,25 +361,24 @@ void Room::store_events(Task task, const std::vector<Event>& events) {
 /// The next game is there before an event points at it.
 void Room::create_rematch(const std::string& id) {
   const Instant at = pending_->events.front().at;
-  const chess::CastlingMode mode = game_.terms().start.mode();
-  Create create{write_header(id, at, game_.terms()), {}, std::nullopt};
+  Create create{write_header(id, at, game_.terms()), {}, {}};
   create.header.rematch_of = header_.id;
   arbiter::Game next(game_.terms());
   for (const Color color : chess::kColors) {
     if (std::optional<arbiter::Seated> seated = game_.seat(~color)) {
       seated->side = color;
       next.record({at, *seated});
-      create.events.push_back({arbiter::write_record(next.scoresheet().back(), mode), ""});
+      create.events.push_back(write_event(next, next.scoresheet().back()));
     }
   }
-  create.due = next.deadline();
+  create.summary = summarize(next);
   waiting_ = Waiting::ForCreate;
   effects_.emplace_back(std::move(create));
 }
 
 void Room::append_pending() {
   waiting_ = Waiting::ForAppend;
-  effects_.emplace_back(Append{events_.size(), pending_->stored, game_.deadline_after(pending_->events)});
+  effects_.emplace_back(Append{events_.size(), pending_->stored, summarize_after(game_, pending_->events)});
 }
 
 void Room::finish_pending() {

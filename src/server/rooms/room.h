@@ -73,12 +73,12 @@ struct Send {
 struct Append {  ///< answered by Committed or CommitFailed, and nothing else is asked of the store before
   std::size_t first;
   std::vector<store::StoredEvent> events;
-  std::optional<Instant> due;  ///< when the server must look at the game by itself, after these events
+  store::GameSummary summary;  ///< of the game after these events
 };
 struct Create {  ///< likewise: the rematch, with both seats taken
   store::GameHeader header;
   std::vector<store::StoredEvent> events;
-  std::optional<Instant> due;  ///< though nobody may ever open it
+  store::GameSummary summary;  ///< it may be due though nobody ever opens it
 };
 struct Read {  ///< answered by EventsRead or ReadFailed
   std::size_t since;

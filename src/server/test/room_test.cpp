@@ -342,16 +342,17 @@ TEST_F(RoomTest, TheFlagFallsByTheServersTimer) {
 TEST_F(RoomTest, TheStoreKnowsWhenTheServerMustLook) {
   open(new_stored_game("5+3"));
   const auto due = [&](ConnectionId who, const std::string& move) {
-    return all_of<Append>(act(who, move, "move " + move)).at(0).due;
+    return all_of<Append>(act(who, move, "move " + move)).at(0).summary.due;
   };
   handle(Connected{kAnn, "ann", {0, "Ann"}});
   const auto seated = handle(Connected{kBob, "bob", {0, "Bob"}});
-  EXPECT_EQ(all_of<Append>(seated).at(0).due, now_ + std::chrono::minutes(5)) << "White is waited for";
+  EXPECT_EQ(all_of<Append>(seated).at(0).summary.due, now_ + std::chrono::minutes(5))
+      << "White is waited for";
   now_ += std::chrono::seconds(10);
   EXPECT_EQ(due(kAnn, "e2e4"), now_ + std::chrono::minutes(5)) << "then Black";
   EXPECT_EQ(due(kBob, "e7e5"), now_ + std::chrono::seconds(303)) << "then the clock runs";
   const auto resigned = act(kAnn, "r", "resign");
-  EXPECT_EQ(all_of<Append>(resigned).at(0).due, std::nullopt);
+  EXPECT_EQ(all_of<Append>(resigned).at(0).summary.due, std::nullopt);
 }
 
 TEST_F(RoomTest, AGameThatNobodyBeginsIsCalledOffByTheTimer) {
@@ -450,7 +451,7 @@ TEST_F(RoomTest, ARematchSwapsColoursAndIsThereBeforeItIsAnnounced) {
   EXPECT_EQ(next.seat(chess::Color::Black)->player, "ann");
   EXPECT_EQ(next.terms().clock, room_->game().terms().clock);
   ASSERT_TRUE(next.deadline()) << "White is waited for";
-  EXPECT_EQ(create.due, next.deadline());
+  EXPECT_EQ(create.summary.due, next.deadline());
   store_answers_ = true;
   // An attempt before this one made it: no second one.
   const auto created = handle(CommitFailed{{StoreError::Kind::Conflict, ""}});

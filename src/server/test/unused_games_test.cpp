@@ -76,7 +76,7 @@ class UnusedGamesSweep : public ::testing::Test {
       game.events.push_back({"1700000000000 seat black bob Bob", ""});
     }
     std::promise<bool> added;
-    store_->create(game.header, game.events, std::nullopt,
+    store_->create(game.header, game.events, {},
                    [&](const auto& result) { added.set_value(result.has_value()); });
     ASSERT_TRUE(added.get_future().get());
   }

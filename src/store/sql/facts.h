@@ -1,7 +1,7 @@
 #pragma once
 #include <vector>
 
-#include "rookery/store/game_store.h"
+#include "rookery/store/fact.h"
 #include "sql/connection.h"
 
 /// The queries of the facts about the server, each for one transaction.

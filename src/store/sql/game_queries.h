@@ -11,11 +11,8 @@ namespace rookery::store::sql {
 
 [[nodiscard]] Expected<void, StoreError> create_game(Connection& connection, const GameHeader& header,
                                                      const std::vector<StoredEvent>& events,
-                                                     std::optional<Instant> due);
-[[nodiscard]] Expected<void, StoreError> append_events(Connection& connection, const std::string& id,
-                                                       std::size_t first,
-                                                       const std::vector<StoredEvent>& events,
-                                                       std::optional<Instant> due);
+                                                     const GameSummary& summary);
+[[nodiscard]] Expected<void, StoreError> append_events(Connection& connection, const GameAppend& append);
 [[nodiscard]] Expected<void, StoreError> remove_game(Connection& connection, const std::string& id,
                                                      std::size_t events);
 /// Writes all that a new game and its first event would, and takes it out again: the same pages change.
@@ -37,6 +34,11 @@ struct HeaderRow {
 [[nodiscard]] Expected<std::vector<ListedGame>, StoreError> list_games(Connection& connection,
                                                                        const std::string& after,
                                                                        std::size_t most);
+[[nodiscard]] Expected<std::vector<SummarizedGame>, StoreError> find_games_of(
+    Connection& connection, const std::string& player, const GameFilter& filter,
+    const std::optional<GameCursor>& after, std::size_t most);
+[[nodiscard]] Expected<std::vector<SummarizedGame>, StoreError> find_ongoing(Connection& connection,
+                                                                             const std::string& player);
 /// Reads the next some hundred games' headers after `place`, and moves it on; empty: from the start, and when
 /// all were read. A damaged part is met again at each call until it is repaired.
 [[nodiscard]] Expected<void, StoreError> look_through(Connection& connection, std::string& place);

@@ -14,18 +14,17 @@ class SqlGameStore final : public GameStore {
  public:
   explicit SqlGameStore(std::shared_ptr<Driver> driver) : driver_(std::move(driver)) {}
 
-  void create(GameHeader header, std::vector<StoredEvent> events, std::optional<Instant> due,
+  void create(GameHeader header, std::vector<StoredEvent> events, GameSummary summary,
               Callback<void> done) override {
-    driver_->write([header = std::move(header), events = std::move(events),
-                    due](Connection& connection) { return create_game(connection, header, events, due); },
+    driver_->write([header = std::move(header), events = std::move(events), summary = std::move(summary)](
+                       Connection& connection) { return create_game(connection, header, events, summary); },
                    std::move(done));
   }
 
-  void append(std::string id, std::size_t first, std::vector<StoredEvent> events, std::optional<Instant> due,
-              Callback<void> done) override {
-    driver_->write([id = std::move(id), first, events = std::move(events), due](
-                       Connection& connection) { return append_events(connection, id, first, events, due); },
-                   std::move(done));
+  void append(GameAppend append, Callback<void> done) override {
+    driver_->write(
+        [append = std::move(append)](Connection& connection) { return append_events(connection, append); },
+        std::move(done));
   }
 
   void remove(std::string id, std::size_t events, Callback<void> done) override {
@@ -64,6 +63,23 @@ class SqlGameStore final : public GameStore {
         [after = std::move(after), most](Connection& connection) {
           return list_games(connection, after, most);
         },
+        std::move(done));
+  }
+
+  void games_of(std::string player, GameFilter filter, std::optional<GameCursor> after, std::size_t most,
+                Callback<std::vector<SummarizedGame>> done) override {
+    read_value<std::vector<SummarizedGame>>(
+        *driver_,
+        [player = std::move(player), filter, after = std::move(after), most](Connection& connection) {
+          return find_games_of(connection, player, filter, after, most);
+        },
+        std::move(done));
+  }
+
+  void ongoing(std::string player, Callback<std::vector<SummarizedGame>> done) override {
+    read_value<std::vector<SummarizedGame>>(
+        *driver_,
+        [player = std::move(player)](Connection& connection) { return find_ongoing(connection, player); },
         std::move(done));
   }
 

@@ -1,19 +1,31 @@
 #include "sql/game_queries.h"
+#include "sql/outbox.h"
 
 namespace rookery::store::sql {
 namespace {
 
 constexpr Statement kInsertGame{
-    "INSERT INTO games(id, created, fen, chess960, clock, rules, rematch_of, due, event_count)"
-    " VALUES($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT(id) DO NOTHING RETURNING id"};
-constexpr Statement kInsertEvent{"INSERT INTO events(game, number, text, command) VALUES($1, $2, $3, $4)"};
+    "INSERT INTO games(id, created, fen, chess960, clock, rules, rematch_of, event_count, white, black, "
+    "status,"
+    " due, last_at, last_move, speed, rated)"
+    " VALUES($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)"
+    " ON CONFLICT(id) DO NOTHING RETURNING id"};
+constexpr Statement kInsertEvent{
+    "INSERT INTO events(game, number, text, command, grammar) VALUES($1, $2, $3, $4, $5)"};
 constexpr Statement kAdvanceGame{
-    "UPDATE games SET event_count = $3, due = $4 WHERE id = $1 AND event_count = $2 RETURNING id"};
+    "UPDATE games SET event_count = $3, white = $4, black = $5, status = $6, due = $7, last_at = $8,"
+    " last_move = $9, speed = $10, rated = $11 WHERE id = $1 AND event_count = $2 RETURNING id"};
 constexpr Statement kLockGame{
     "UPDATE games SET event_count = $2 WHERE id = $1 AND event_count = $2 RETURNING id"};
 constexpr Statement kCountEvents{"SELECT event_count FROM games WHERE id = $1"};
 constexpr Statement kDeleteEvents{"DELETE FROM events WHERE game = $1"};
+constexpr Statement kDeleteEntries{"DELETE FROM outbox WHERE game = $1"};
 constexpr Statement kDeleteGame{"DELETE FROM games WHERE id = $1"};
+
+template <class Enum>
+std::int64_t number_of(Enum value) {
+  return static_cast<std::int64_t>(value);
+}
 
 StoreError at_game(const std::string& id, StoreError error) {
   if (error.kind == StoreError::Kind::Corrupt) {
@@ -26,7 +38,8 @@ Expected<void, StoreError> insert_events(Connection& connection, const std::stri
                                          const std::vector<StoredEvent>& events) {
   std::size_t number = first;
   for (const StoredEvent& event : events) {
-    if (auto sent = connection.send(kInsertEvent, id, number++, event.text, event.command); !sent) {
+    if (auto sent = connection.send(kInsertEvent, id, number++, event.text, event.command, event.grammar);
+        !sent) {
       return fail(at_game(id, sent.error()));
     }
   }
@@ -50,10 +63,11 @@ StoreError mismatch(Connection& connection, const std::string& id, std::size_t e
 }  // namespace
 
 Expected<void, StoreError> create_game(Connection& connection, const GameHeader& header,
-                                       const std::vector<StoredEvent>& events, std::optional<Instant> due) {
-  const auto inserted =
-      connection.run(kInsertGame, header.id, header.created, header.fen, std::int64_t{header.chess960},
-                     header.clock, header.rules, header.rematch_of, due, events.size());
+                                       const std::vector<StoredEvent>& events, const GameSummary& summary) {
+  const auto inserted = connection.run(
+      kInsertGame, header.id, header.created, header.fen, header.chess960, header.clock, header.rules,
+      header.rematch_of, events.size(), summary.white, summary.black, number_of(summary.status), summary.due,
+      summary.last_at, summary.last_move, number_of(summary.speed), summary.is_rated);
   if (!inserted) {
     return fail(at_game(header.id, inserted.error()));
   }
@@ -63,16 +77,22 @@ Expected<void, StoreError> create_game(Connection& connection, const GameHeader&
   return insert_events(connection, header.id, 0, events);
 }
 
-Expected<void, StoreError> append_events(Connection& connection, const std::string& id, std::size_t first,
-                                         const std::vector<StoredEvent>& events, std::optional<Instant> due) {
-  const auto advanced = connection.run(kAdvanceGame, id, first, first + events.size(), due);
+Expected<void, StoreError> append_events(Connection& connection, const GameAppend& append) {
+  const GameSummary& summary = append.summary;
+  const auto advanced =
+      connection.run(kAdvanceGame, append.game, append.first, append.first + append.events.size(),
+                     summary.white, summary.black, number_of(summary.status), summary.due, summary.last_at,
+                     summary.last_move, number_of(summary.speed), summary.is_rated);
   if (!advanced) {
-    return fail(at_game(id, advanced.error()));
+    return fail(at_game(append.game, advanced.error()));
   }
   if (*advanced == 0) {
-    return fail(mismatch(connection, id, first));
+    return fail(mismatch(connection, append.game, append.first));
   }
-  return insert_events(connection, id, first, events);
+  if (auto inserted = insert_events(connection, append.game, append.first, append.events); !inserted) {
+    return inserted;
+  }
+  return insert_entries(connection, append.game, append.first, summary.last_at, append.outbox);
 }
 
 Expected<void, StoreError> remove_game(Connection& connection, const std::string& id, std::size_t events) {
@@ -83,7 +103,7 @@ Expected<void, StoreError> remove_game(Connection& connection, const std::string
   if (*locked == 0) {
     return fail(mismatch(connection, id, events));
   }
-  for (const Statement* statement : {&kDeleteEvents, &kDeleteGame}) {
+  for (const Statement* statement : {&kDeleteEvents, &kDeleteEntries, &kDeleteGame}) {
     if (auto sent = connection.send(*statement, id); !sent) {
       return fail(at_game(id, sent.error()));
     }
@@ -93,7 +113,7 @@ Expected<void, StoreError> remove_game(Connection& connection, const std::string
 
 Expected<void, StoreError> rehearse(Connection& connection) {
   const GameHeader header{"", Instant{}, "", false, "", ""};  // no game's id is empty
-  const auto created = create_game(connection, header, {{"rehearsal", ""}}, Instant{});
+  const auto created = create_game(connection, header, {{"rehearsal", ""}}, {.due = Instant{}});
   return created ? remove_game(connection, header.id, 1) : created;
 }
 

@@ -19,7 +19,7 @@ using sqlite::Session;
 using sqlite::Statement;
 
 constexpr Duration kBusyTimeout{5'000};
-constexpr std::array kTables{"games", "events", "server", "leases"};
+constexpr std::array kTables{"games", "events", "server", "leases", "outbox"};
 /// Of what ids are made, in the order in which they are sorted.
 constexpr std::string_view kIdLetters = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 
@@ -77,10 +77,14 @@ Findings check_integrity(Database& database, const std::string& argument) {
 bool is_readable(Database& database, std::size_t i) {
   constexpr std::array kReadings{
       "SELECT total(created + length(id) + length(fen) + length(clock) + length(rules) + length(rematch_of) "
-      "+ event_count) FROM games NOT INDEXED",
-      "SELECT total(length(game) + number + length(text) + length(command)) FROM events NOT INDEXED",
+      "+ event_count + length(white) + length(black) + last_at + length(last_move) + speed + rated) "
+      "FROM games NOT INDEXED",
+      "SELECT total(length(game) + number + length(text) + length(command) + grammar) FROM events NOT "
+      "INDEXED",
       "SELECT total(length(key) + length(value)) FROM server NOT INDEXED",
-      "SELECT total(length(name) + length(holder) + fence + until) FROM leases NOT INDEXED"};
+      "SELECT total(length(name) + length(holder) + fence + until) FROM leases NOT INDEXED",
+      "SELECT total(length(game) + number + part + at + length(kind) + length(payload)) FROM outbox NOT "
+      "INDEXED"};
   static_assert(kReadings.size() == kTables.size());
   return database.number(kReadings.at(i)).has_value();
 }
@@ -227,14 +231,23 @@ Expected<void, StoreError> rebuild_structure(Database& database) {
   if (database.execute("REINDEX")) {
     return database.execute("VACUUM");
   }
-  // The index is too damaged to be emptied: it is forgotten, and made anew from the table.
+  // An index is too damaged to be emptied: all are forgotten, and made anew from the tables.
+  std::string definitions;
+  auto indexes =
+      database.prepare("SELECT sql || ';' FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL");
+  if (!indexes) {
+    return fail(indexes.error());
+  }
+  if (!collect(*indexes, [&](const std::string& definition) { definitions += definition; })) {
+    return fail(StoreError{StoreError::Kind::Corrupt, "database: its list of tables is damaged"});
+  }
   auto forgotten = database.execute(
-      "PRAGMA writable_schema=ON; DELETE FROM sqlite_schema WHERE type = 'index' AND name = 'games_due';"
+      "PRAGMA writable_schema=ON; DELETE FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL;"
       "PRAGMA writable_schema=RESET");
   if (!forgotten) {
     return forgotten;
   }
-  const auto made = database.execute(sqlite::kCreateDueIndex);
+  const auto made = database.execute(definitions);
   return made ? database.execute("VACUUM") : made;
 }
 

@@ -3,9 +3,6 @@
 
 namespace rookery::store::sqlite {
 
-/// The only index that is not a table's own: the games by when they are due.
-inline constexpr const char* kCreateDueIndex = "CREATE INDEX games_due ON games(due) WHERE due IS NOT NULL";
-
 /// Sets up a connection that writes: WAL, every commit on the disk before it returns, and the newest schema.
 /// Errors: Corrupt, when the file belongs to another program or to a newer version of this one; Unavailable.
 [[nodiscard]] Expected<void, StoreError> prepare_schema(Database& database);

@@ -54,8 +54,7 @@ std::future<Result> append_later(GameStore& store, const std::string& id, std::s
                                  const StoredEvent& event) {
   auto promise = std::make_shared<std::promise<Result>>();
   auto future = promise->get_future();
-  store.append(id, first, {event}, std::nullopt,
-               [promise](Result result) { promise->set_value(std::move(result)); });
+  store.append({id, first, {event}, {}}, [promise](Result result) { promise->set_value(std::move(result)); });
   return future;
 }
 
@@ -405,7 +404,7 @@ TEST(StoreFaults, ACheckMeetsDamageAmongTheGamesWhereverItIs) {
     const BusyWriter busy(*store);
     for (int i = 0; i < kGames; ++i) {
       GameHeader header = header_of("game-" + std::to_string(10'000 + i));
-      store->create(header, {}, std::nullopt, [](auto created) { EXPECT_TRUE(created); });
+      store->create(header, {}, {}, [](auto created) { EXPECT_TRUE(created); });
     }
   }
   damage_page_with(folder.file(), "game-12901");

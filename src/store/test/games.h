@@ -12,13 +12,14 @@ class Blocking {
 
   Expected<void, StoreError> create(GameHeader header, std::vector<StoredEvent> events,
                                     std::optional<Instant> due = std::nullopt) {
-    return blocking<void>(
-        [&](auto done) { store_->create(std::move(header), std::move(events), due, std::move(done)); });
+    return blocking<void>([&](auto done) {
+      store_->create(std::move(header), std::move(events), {.due = due}, std::move(done));
+    });
   }
   Expected<void, StoreError> append(const std::string& id, std::size_t first, std::vector<StoredEvent> events,
                                     std::optional<Instant> due = std::nullopt) {
     return blocking<void>(
-        [&](auto done) { store_->append(id, first, std::move(events), due, std::move(done)); });
+        [&](auto done) { store_->append({id, first, std::move(events), {.due = due}}, std::move(done)); });
   }
   Expected<std::vector<DueGame>, StoreError> due() {
     return blocking<std::vector<DueGame>>([&](auto done) { store_->due(std::move(done)); });

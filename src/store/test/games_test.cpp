@@ -18,11 +18,12 @@ class StoreConformance : public StoresTest<Backend> {
 TYPED_TEST_SUITE(StoreConformance, Backends);
 
 TYPED_TEST(StoreConformance, ReadsWhatWasCreated) {
-  const std::vector<StoredEvent> events{{"1 seat white a Ann", ""}, {"2 move e2e4 0 ♔", "a/1"}};
+  const std::vector<StoredEvent> events{{"1 seat white a Ann", ""}, {"2 move e2e4 0 ♔", "a/1", 2}};
   ASSERT_TRUE(this->store().create(header_of("g"), events));
   const auto game = this->store().read("g");
   ASSERT_TRUE(game);
   EXPECT_EQ(*game, (StoredGame{header_of("g"), 0, events}));
+  EXPECT_EQ(game->events.back().grammar, 2);
 }
 
 TYPED_TEST(StoreConformance, ReadsFromANumberOn) {
@@ -201,7 +202,7 @@ TYPED_TEST(StoreConformance, CallsForAGameTakeEffectInOrder) {
   ASSERT_TRUE(this->store().create(header_of("g"), {}));
   std::atomic<std::size_t> stored = 0;
   for (std::size_t i = 0; i < kLines; ++i) {
-    this->stores_.games->append("g", i, {{std::to_string(i), ""}}, {},
+    this->stores_.games->append({"g", i, {{std::to_string(i), ""}}, {}},
                                 [&](auto result) { stored += result.has_value(); });
   }
   this->reopen();  // closing completes what was asked for
@@ -238,9 +239,9 @@ TYPED_TEST(StoreConformance, ARefusedCallHindersNoOther) {
   std::atomic<int> stored = 0, refused = 0;
   const auto count = [&](Expected<void, StoreError> result) { ++(result ? stored : refused); };
   for (int i = 0; i < 20; ++i) {
-    this->stores_.games->append("none", 0, {{"x", ""}}, {}, count);
-    this->stores_.games->append("g", static_cast<std::size_t>(i), {{"x", ""}}, {}, count);
-    this->stores_.games->create(header_of("g"), {{"y", ""}}, std::nullopt, count);
+    this->stores_.games->append({"none", 0, {{"x", ""}}, {}}, count);
+    this->stores_.games->append({"g", static_cast<std::size_t>(i), {{"x", ""}}, {}}, count);
+    this->stores_.games->create(header_of("g"), {{"y", ""}}, {}, count);
   }
   this->reopen();
   EXPECT_EQ(stored, 20);

@@ -72,8 +72,7 @@ TEST(PostgresStore, ACommitWhoseAnswerWasLostIsAskedAbout) {
   server.ask("ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
   server.ask("SELECT pg_reload_conf()");
   std::promise<Result> promise;
-  store->append("g", 0, {{"0", ""}}, std::nullopt,
-                [&](Result result) { promise.set_value(std::move(result)); });
+  store->append({"g", 0, {{"0", ""}}, {}}, [&](Result result) { promise.set_value(std::move(result)); });
   auto result = promise.get_future();
   while (result.wait_for(std::chrono::seconds(0)) != std::future_status::ready &&
          server.ask("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'") == "0") {
@@ -150,7 +149,8 @@ TEST(PostgresStore, TablesOfEachVersionAreReadAndGoOn) {
     const GameHeader header = header_of("old");
     old += "INSERT INTO games(id, created, fen, chess960, clock, rules, rematch_of) VALUES('old', " +
            std::to_string(header.created.time_since_epoch().count()) + ", '" + header.fen +
-           "', 1, '5+3', 'touch', 'before'); INSERT INTO events VALUES('old', 0, '0', '');" +
+           "', 1, '5+3', 'touch', 'before'); INSERT INTO events(game, number, text, command) VALUES('old', "
+           "0, '0', '');" +
            (version == sql::kFirstVersion ? "" : "UPDATE games SET event_count = 1;") +
            "INSERT INTO server VALUES('key', 'value'); CREATE TABLE schema_version(version BIGINT NOT NULL);"
            "INSERT INTO schema_version VALUES(" +

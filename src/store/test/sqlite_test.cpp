@@ -28,6 +28,22 @@ constexpr std::array kHistory{
     "ALTER TABLE games ADD COLUMN event_count INTEGER NOT NULL DEFAULT 0;",
     "CREATE TABLE leases(name TEXT PRIMARY KEY, holder TEXT NOT NULL, fence INTEGER NOT NULL,"
     "  until INTEGER NOT NULL) STRICT, WITHOUT ROWID;",
+    "ALTER TABLE games ADD COLUMN white TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN black TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN status INTEGER;"
+    "ALTER TABLE games ADD COLUMN last_at INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE games ADD COLUMN last_move TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN speed INTEGER NOT NULL DEFAULT 5;"
+    "ALTER TABLE games ADD COLUMN rated INTEGER NOT NULL DEFAULT 0;"
+    "CREATE INDEX games_white ON games(white, created, id) WHERE white <> '';"
+    "CREATE INDEX games_black ON games(black, created, id) WHERE black <> '';"
+    "CREATE INDEX games_white_ongoing ON games(white) WHERE white <> '' AND status < 2;"
+    "CREATE INDEX games_black_ongoing ON games(black) WHERE black <> '' AND status < 2;"
+    "ALTER TABLE events ADD COLUMN grammar INTEGER NOT NULL DEFAULT 1;"
+    "CREATE TABLE outbox(game TEXT NOT NULL REFERENCES games(id), number INTEGER NOT NULL,"
+    "  part INTEGER NOT NULL, at INTEGER NOT NULL, kind TEXT NOT NULL, payload TEXT NOT NULL,"
+    "  PRIMARY KEY(game, number, part)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX outbox_at ON outbox(at, game, number, part);",
 };
 
 struct OldGame {
@@ -51,8 +67,9 @@ void write_old_file(const std::filesystem::path& file, std::size_t version,
            std::to_string(header.created.time_since_epoch().count()) + ", '" + header.fen + "', 1, '" +
            clock + "');";
     for (std::size_t number = 0; number < events.size(); ++number) {
-      sql += std::string("INSERT INTO ") + (has_names_of_today ? "events" : "lines") + " VALUES('" + id +
-             "', " + std::to_string(number) + ", '" + events[number] + "', '');";
+      sql += std::string("INSERT INTO ") + (has_names_of_today ? "events" : "lines") +
+             "(game, number, text, command) VALUES('" + id + "', " + std::to_string(number) + ", '" +
+             events[number] + "', '');";
     }
   }
   sql += std::string("INSERT INTO ") + (has_names_of_today ? "server" : "house") + " VALUES('key', 'value');";
@@ -71,12 +88,16 @@ TEST(SqliteStore, AFileOfEachVersionIsReadAndGoesOn) {
     ASSERT_TRUE(store) << store.error().what;
     const auto game = Blocking(**store).read("old");
     ASSERT_TRUE(game) << game.error().what;
+    EXPECT_EQ(Blocking(**store).list("", 9)->at(1), (ListedGame{"old", game->header.created, 2, false}));
     EXPECT_EQ(game->events.at(1).text, "2 move e2e4 0");
+    EXPECT_EQ(game->events.at(1).grammar, 1);
     EXPECT_EQ(game->header.fen, header_of("").fen);
     EXPECT_EQ(Blocking(**store).get("key").value(), "value");
     EXPECT_EQ(kind_of(Blocking(**store).append("old", 1, {{"x", ""}})), StoreError::Kind::Conflict);
     EXPECT_TRUE(Blocking(**store).append("old", 2, {{"3 move e7e5 0", ""}}));
     EXPECT_TRUE(Blocking(**store).append("none", 0, {{"1 seat white a Ann", ""}}));
+    EXPECT_EQ(Blocking(**store).list("", 9)->at(0).has_summary, true) << "none";
+    EXPECT_EQ(Blocking(**store).list("", 9)->at(1).has_summary, true) << "old";
     ASSERT_TRUE(Blocking(**store).create(header_of("new"), {}));
     EXPECT_EQ(Blocking(**store).read("new")->header, header_of("new"));
   }

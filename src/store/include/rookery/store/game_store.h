@@ -5,6 +5,9 @@
 #include <vector>
 
 #include "rookery/base/time.h"
+#include "rookery/store/fact.h"
+#include "rookery/store/game_summary.h"
+#include "rookery/store/outbox.h"
 #include "rookery/store/store_error.h"
 
 /// What the server remembers: games as numbered events of text, and a few facts about the server itself. The
@@ -27,6 +30,7 @@ struct GameHeader {
 struct StoredEvent {
   std::string text;
   std::string command;  ///< the command that brought it about, so that a second copy is recognised; or empty
+  int grammar = 1;      ///< the version of the grammar that `text` is written in
   bool operator==(const StoredEvent&) const = default;
 };
 
@@ -49,13 +53,18 @@ struct DueGame {
 struct ListedGame {
   std::string id;
   Instant created;
-  std::size_t events = 0;  ///< how many it has
+  std::size_t events = 0;   ///< how many it has
+  bool has_summary = true;  ///< false: stored by an older version, and nothing was appended since
   bool operator==(const ListedGame&) const = default;
 };
 
-/// A fact about the server, such as its cookie key.
-struct Fact {
-  std::string key, value;
+/// Events that follow those a game has, and what comes with them; stored together or not at all.
+struct GameAppend {
+  std::string game;
+  std::size_t first = 0;  ///< the number of the first event: how many the game has before
+  std::vector<StoredEvent> events;
+  GameSummary summary;                   ///< of the game after them
+  std::vector<OutboxEntry> outbox = {};  ///< what must follow from them; none without events
 };
 
 /// Where games are kept. Calls: see Callback; those for one game take effect in the order they were made.
@@ -66,16 +75,13 @@ class GameStore {
 
   virtual ~GameStore() = default;
 
-  /// Stores a new game and its first events together; it is due at `due`, or at no time. Errors: Conflict,
-  /// when the id is taken; Unavailable.
-  virtual void create(GameHeader header, std::vector<StoredEvent> events, std::optional<Instant> due,
+  /// Stores a new game and its first events together. Errors: Conflict, when the id is taken; Unavailable.
+  virtual void create(GameHeader header, std::vector<StoredEvent> events, GameSummary summary,
                       Callback<void> done) = 0;
 
-  /// Appends `events` with the numbers `first`, `first` + 1, …: all or none. With them the game is due at
-  /// `due`, or at no time, whatever was before. Errors: NotFound; Conflict, when the game does not have
-  /// exactly `first` events; Unavailable.
-  virtual void append(std::string id, std::size_t first, std::vector<StoredEvent> events,
-                      std::optional<Instant> due, Callback<void> done) = 0;
+  /// Appends events: all or none. Without events it renews the summary alone. Errors: NotFound; Conflict,
+  /// when the game does not have exactly `first` events; Unavailable.
+  virtual void append(GameAppend append, Callback<void> done) = 0;
 
   /// The games that are due at some time, the earliest first. Errors: Unavailable. Cost: grows with those
   /// games, not with all.
@@ -89,8 +95,18 @@ class GameStore {
   /// Errors: Unavailable; Corrupt. Cost: grows with `most`, not with all games.
   virtual void list(std::string after, std::size_t most, Callback<std::vector<ListedGame>> done) = 0;
 
-  /// Deletes the game and its events, if it has exactly `events` of them. Errors: NotFound; Conflict, when it
-  /// has another number; Unavailable.
+  /// The player's games that pass the filter, the newest first, behind `after` (absent: from the newest), at
+  /// most `most`. Errors: Unavailable; Corrupt. Cost: grows with `most` and with the games that do not pass,
+  /// not with all games.
+  virtual void games_of(std::string player, GameFilter filter, std::optional<GameCursor> after,
+                        std::size_t most, Callback<std::vector<SummarizedGame>> done) = 0;
+
+  /// The player's games that are not over, the newest first. Errors: Unavailable; Corrupt. Cost: grows with
+  /// those games.
+  virtual void ongoing(std::string player, Callback<std::vector<SummarizedGame>> done) = 0;
+
+  /// Deletes the game, its events and what should follow from them, if it has exactly `events` of them.
+  /// Errors: NotFound; Conflict, when it has another number; Unavailable.
   virtual void remove(std::string id, std::size_t events, Callback<void> done) = 0;
 
   /// Sets facts about the server, together. Errors: Unavailable.

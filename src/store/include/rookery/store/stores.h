@@ -3,6 +3,7 @@
 
 #include "rookery/store/game_store.h"
 #include "rookery/store/lease.h"
+#include "rookery/store/outbox.h"
 
 namespace rookery::store {
 
@@ -11,6 +12,7 @@ namespace rookery::store {
 struct Stores {
   std::unique_ptr<GameStore> games;
   std::unique_ptr<LeaseStore> leases;
+  std::unique_ptr<Outbox> outbox;
 };
 
 }  // namespace rookery::store

@@ -1,0 +1,106 @@
+#include "rooms/summary.h"
+
+#include <algorithm>
+
+#include "rookery/notation/uci_move.h"
+
+namespace rookery::server {
+namespace {
+
+using notation::Stage;
+using store::GameStatus;
+using store::Speed;
+
+constexpr int kMovesOfSpeed = 40;
+
+GameStatus status_of(const arbiter::Game& game) {
+  if (game.is_over()) {
+    return game.is_aborted() ? GameStatus::Aborted : GameStatus::Ended;
+  }
+  const bool is_full = game.seat(chess::Color::White) && game.seat(chess::Color::Black);
+  return is_full ? GameStatus::Playing : GameStatus::Open;
+}
+
+/// What a side has for its first 40 moves.
+Duration time_of(const std::vector<Stage>& stages) {
+  Duration time{0};
+  int left = kMovesOfSpeed;
+  for (const Stage& stage : stages) {
+    const int moves = stage.moves == 0 ? left : std::min(stage.moves, left);
+    time += moves > 0 ? stage.time + moves * stage.extra : Duration{0};
+    left -= moves;
+  }
+  return time;
+}
+
+bool is_by_days(const std::vector<Stage>& stages) {
+  return std::any_of(stages.begin(), stages.end(),
+                     [](const Stage& stage) { return stage.kind == Stage::Kind::PerMove; });
+}
+
+bool removes_moves(const arbiter::EventRecord& record) {
+  return std::holds_alternative<arbiter::TakenBack>(record.event) ||
+         std::holds_alternative<arbiter::FoundDead>(record.event);
+}
+
+void record_all(arbiter::Game& game, std::span<const arbiter::EventRecord> events) {
+  for (const arbiter::EventRecord& record : events) {
+    game.record(record);
+  }
+}
+
+}  // namespace
+
+store::GameSummary summarize(const arbiter::Game& game) {
+  const auto player = [&game](chess::Color side) {
+    return game.seat(side) ? game.seat(side)->player : std::string();
+  };
+  store::GameSummary summary;
+  summary.white = player(chess::Color::White);
+  summary.black = player(chess::Color::Black);
+  summary.status = status_of(game);
+  summary.due = game.deadline();
+  if (!game.scoresheet().empty()) {
+    summary.last_at = game.scoresheet().back().at;
+  }
+  if (!game.moves().empty()) {
+    summary.last_move = notation::uci_move::write(game.moves().back().move, game.terms().start.mode());
+  }
+  summary.speed = speed_of(game.terms().clock);
+  return summary;
+}
+
+store::GameSummary summarize_after(arbiter::Game& game, std::span<const arbiter::EventRecord> events) {
+  if (std::any_of(events.begin(), events.end(), removes_moves)) {
+    arbiter::Game after = game;
+    record_all(after, events);
+    return summarize(after);
+  }
+  const arbiter::Game::Checkpoint before = game.checkpoint();
+  record_all(game, events);
+  store::GameSummary summary = summarize(game);
+  game.roll_back(before);
+  return summary;
+}
+
+Speed speed_of(const arbiter::TimeControl& clock) {
+  struct Limit {
+    Duration below;
+    Speed speed;
+  };
+  constexpr Limit kLimits[] = {{std::chrono::seconds(30), Speed::UltraBullet},
+                               {std::chrono::minutes(3), Speed::Bullet},
+                               {std::chrono::minutes(8), Speed::Blitz},
+                               {std::chrono::minutes(25), Speed::Rapid}};
+  const auto& white = clock.of(chess::Color::White);
+  const auto& black = clock.of(chess::Color::Black);
+  if (!clock.timed() || is_by_days(white) || is_by_days(black)) {
+    return Speed::Correspondence;
+  }
+  const Duration time = std::max(time_of(white), time_of(black));
+  const auto* limit = std::find_if(std::begin(kLimits), std::end(kLimits),
+                                   [time](const Limit& at) { return time < at.below; });
+  return limit == std::end(kLimits) ? Speed::Classical : limit->speed;
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,21 @@
+#pragma once
+#include <span>
+
+#include "rookery/arbiter/game.h"
+#include "rookery/store/game_summary.h"
+
+/// What lists show of a game.
+namespace rookery::server {
+
+[[nodiscard]] store::GameSummary summarize(const arbiter::Game& game);
+
+/// Of the game once `events`, which decide brought about, are recorded; it is left as it is. Costs as much as
+/// recording them, but for events that remove moves: then as much as a copy of the game.
+[[nodiscard]] store::GameSummary summarize_after(arbiter::Game& game,
+                                                 std::span<const arbiter::EventRecord> events);
+
+/// By the time that the side with more of it has for 40 moves, as the Lichess API does: below 30 seconds, 3,
+/// 8 and 25 minutes; days for a move, or no clocks, are correspondence.
+[[nodiscard]] store::Speed speed_of(const arbiter::TimeControl& clock);
+
+}  // namespace rookery::server

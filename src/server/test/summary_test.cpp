@@ -1,0 +1,103 @@
+#include "rooms/summary.h"
+
+#include <gtest/gtest.h>
+
+#include "rookery/arbiter/text.h"
+
+namespace rookery::server {
+namespace {
+
+using notation::TimeControl;
+using store::GameStatus;
+using store::Speed;
+
+constexpr Instant kStart{Duration{1'700'000'000'000}};
+
+arbiter::Game new_game(const std::string& clock = "5+3") {
+  return arbiter::Game({.clock = notation::time_control::parse(clock).value()});
+}
+
+/// What the next event is, a second after the one before.
+arbiter::EventRecord next(const arbiter::Game& game, const std::string& event) {
+  const Duration passed = std::chrono::seconds(game.scoresheet().size());
+  const std::string text = std::to_string((kStart + passed).time_since_epoch().count()) + " " + event;
+  const auto record = arbiter::parse_record(text, game.position());
+  EXPECT_TRUE(record) << event;
+  return *record;
+}
+
+TEST(GameSummaries, FollowTheGame) {
+  arbiter::Game game = new_game();
+  struct Row {
+    const char* event;
+    const char* white;
+    const char* black;
+    GameStatus status;
+    const char* last_move;
+  };
+  int second = 0;
+  for (const Row& row : {
+           Row{"seat white ann Ann", "ann", "", GameStatus::Open, ""},
+           Row{"seat black bob Bob", "ann", "bob", GameStatus::Playing, ""},
+           Row{"move e2e4 300000", "ann", "bob", GameStatus::Playing, "e2e4"},
+           Row{"move e7e5 300000", "ann", "bob", GameStatus::Playing, "e7e5"},
+           Row{"offer-takeback black", "ann", "bob", GameStatus::Playing, "e7e5"},
+           Row{"take-back 1", "ann", "bob", GameStatus::Playing, "e2e4"},
+           Row{"end resignation 1-0", "ann", "bob", GameStatus::Ended, "e2e4"},
+       }) {
+    const arbiter::EventRecord event = next(game, row.event);
+    const std::size_t events = game.scoresheet().size();
+    const store::GameSummary before = summarize(game);
+    const store::GameSummary after = summarize_after(game, std::span(&event, 1));
+    EXPECT_EQ(summarize(game), before) << row.event << ": the game itself stays";
+    EXPECT_EQ(game.scoresheet().size(), events) << row.event;
+    game.record(event);
+    EXPECT_EQ(after, summarize(game)) << row.event;
+    EXPECT_EQ(after.white, row.white) << row.event;
+    EXPECT_EQ(after.black, row.black) << row.event;
+    EXPECT_EQ(after.status, row.status) << row.event;
+    EXPECT_EQ(after.last_move, row.last_move) << row.event;
+    EXPECT_EQ(after.last_at, kStart + std::chrono::seconds(second++)) << row.event;
+    EXPECT_EQ(after.due, game.deadline()) << row.event;
+    EXPECT_EQ(after.speed, Speed::Blitz) << row.event;
+  }
+}
+
+TEST(GameSummaries, AnAbortedGameHasNoResult) {
+  arbiter::Game game = new_game();
+  for (const char* event : {"seat white ann Ann", "seat black bob Bob", "abort white"}) {
+    game.record(next(game, event));
+  }
+  EXPECT_EQ(summarize(game).status, GameStatus::Aborted);
+}
+
+TEST(GameSummaries, TheSpeedIsThatOfFortyMoves) {
+  struct Row {
+    const char* clock;
+    Speed speed;
+  };
+  for (const Row& row : {
+           Row{"-", Speed::Correspondence},
+           Row{"3d", Speed::Correspondence},
+           Row{"1 | 10", Speed::Rapid},
+           Row{"15s", Speed::UltraBullet},
+           Row{"0+1", Speed::Bullet},
+           Row{"1", Speed::Bullet},
+           Row{"2+1", Speed::Bullet},
+           Row{"2+2", Speed::Blitz},
+           Row{"3", Speed::Blitz},
+           Row{"5+3", Speed::Blitz},
+           Row{"8", Speed::Rapid},
+           Row{"15+10", Speed::Rapid},
+           Row{"25", Speed::Classical},
+           Row{"40/90+30:30+30", Speed::Classical},
+           Row{"20/5:5", Speed::Rapid},
+       }) {
+    const auto clock = notation::time_control::parse(row.clock);
+    ASSERT_TRUE(clock) << row.clock;
+    EXPECT_EQ(speed_of(*clock), row.speed) << row.clock;
+  }
+}
+
+}  // namespace
+}  // namespace rookery::server

@@ -1,0 +1,43 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "rookery/base/time.h"
+#include "rookery/store/store_error.h"
+
+namespace rookery::store {
+
+/// A login that lasts.
+struct LoginSession {
+  std::string id;       ///< names it, and opens nothing: the SHA-256 of its secret in lower-case hexadecimal
+  std::string account;  ///< whose it is
+  Instant created;
+  Instant last_used;
+  bool operator==(const LoginSession&) const = default;
+};
+
+/// Who is logged in. A session is known by a secret that its browser alone keeps: only its SHA-256 (FIPS 180-4)
+/// is stored, so who reads the database cannot log in. A secret has at least 128 random bits. Calls: see
+/// Callback.
+class SessionStore {
+ public:
+  virtual ~SessionStore() = default;
+
+  /// Errors: NotFound, when there is no such account; Conflict, when the secret is in use; Unavailable.
+  virtual void create(std::string secret, std::string account, Instant now, Callback<LoginSession> done) = 0;
+
+  /// Errors: NotFound, also of a session that was revoked; Unavailable; Corrupt.
+  virtual void find(std::string secret, Callback<LoginSession> done) = 0;
+
+  /// Notes that the session was used; the latest of such instants counts. Nothing once it is revoked. Errors:
+  /// Unavailable.
+  virtual void touch(std::string id, Instant at, Callback<void> done) = 0;
+
+  /// An account's sessions, the newest first. Errors: Unavailable; Corrupt.
+  virtual void of(std::string account, Callback<std::vector<LoginSession>> done) = 0;
+
+  /// Ends the session. Errors: NotFound; Unavailable.
+  virtual void revoke(std::string id, Callback<void> done) = 0;
+};
+
+}  // namespace rookery::store

@@ -1,0 +1,51 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rookery/base/time.h"
+#include "rookery/store/store_error.h"
+
+namespace rookery::store {
+
+/// What is decided when a token is made.
+struct TokenTerms {
+  std::string account;              ///< for whom a program may act with it
+  std::string description;          ///< the owner's words
+  std::vector<std::string> scopes;  ///< what it may do (RFC 6749, 3.3): printable ASCII without blanks
+  bool operator==(const TokenTerms&) const = default;
+};
+
+/// A token that a program presents (RFC 6750).
+struct AccessToken {
+  std::string id;  ///< names it, and opens nothing: the SHA-256 of its secret in lower-case hexadecimal
+  TokenTerms terms;
+  Instant created;
+  std::optional<Instant> last_used;
+  bool operator==(const AccessToken&) const = default;
+};
+
+/// The access tokens of accounts. The token itself is a secret of at least 128 random bits; only its SHA-256
+/// (FIPS 180-4) is stored, so who reads the database cannot use it. Calls: see Callback.
+class TokenStore {
+ public:
+  virtual ~TokenStore() = default;
+
+  /// Errors: NotFound, when there is no such account; Conflict, when the secret is in use; Unavailable.
+  virtual void create(std::string secret, TokenTerms terms, Instant now, Callback<AccessToken> done) = 0;
+
+  /// Errors: NotFound, also of a token that was revoked; Unavailable; Corrupt.
+  virtual void find(std::string secret, Callback<AccessToken> done) = 0;
+
+  /// Notes that the token was used; the latest of such instants counts. Nothing once it is revoked. Errors:
+  /// Unavailable.
+  virtual void touch(std::string id, Instant at, Callback<void> done) = 0;
+
+  /// An account's tokens, the newest first. Errors: Unavailable; Corrupt.
+  virtual void of(std::string account, Callback<std::vector<AccessToken>> done) = 0;
+
+  /// Ends the token. Errors: NotFound; Unavailable.
+  virtual void revoke(std::string id, Callback<void> done) = 0;
+};
+
+}  // namespace rookery::store

@@ -1,0 +1,121 @@
+#include <limits>
+
+#include "sql/game_queries.h"
+
+namespace rookery::store::sql {
+namespace {
+
+constexpr std::size_t kLookedThroughAtOnce = 500;  ///< some 100 KB, a fraction of a millisecond
+
+constexpr Statement kFindDue{"SELECT id, due FROM games WHERE due IS NOT NULL ORDER BY due"};
+constexpr Statement kListGames{
+    "SELECT id, created, event_count, status IS NULL FROM games WHERE id > $1 ORDER BY id LIMIT $2"};
+constexpr Statement kFindNext{
+    "SELECT id, created, fen, chess960, clock, rules, rematch_of, due, event_count FROM games WHERE id > $1"
+    " ORDER BY id LIMIT $2"};
+
+/// Each side by its index, which holds a player's games in this order, so that a page costs no more than it
+/// shows; who sits on both sides has the game once.
+constexpr Statement kFindGamesOf{
+    "SELECT id, created, event_count, white, black, status, due, last_at, last_move, speed, rated FROM games"
+    " WHERE id IN (SELECT id FROM"
+    "  (SELECT id FROM games WHERE white = $1 AND white <> '' AND created <= $2"
+    "   AND (created < $2 OR id < $3) AND created >= $4 AND status >= $5 AND ($6 < 0 OR speed = $6)"
+    "   AND ($7 < 0 OR rated = $7) ORDER BY created DESC, id DESC LIMIT $8) AS as_white"
+    " UNION SELECT id FROM"
+    "  (SELECT id FROM games WHERE black = $1 AND black <> '' AND created <= $2"
+    "   AND (created < $2 OR id < $3) AND created >= $4 AND status >= $5 AND ($6 < 0 OR speed = $6)"
+    "   AND ($7 < 0 OR rated = $7) ORDER BY created DESC, id DESC LIMIT $8) AS as_black)"
+    " ORDER BY created DESC, id DESC LIMIT $8"};
+constexpr Statement kFindOngoing{
+    "SELECT id, created, event_count, white, black, status, due, last_at, last_move, speed, rated FROM games"
+    " WHERE id IN (SELECT id FROM games WHERE white = $1 AND white <> '' AND status < 2"
+    "  UNION SELECT id FROM games WHERE black = $1 AND black <> '' AND status < 2)"
+    " ORDER BY created DESC, id DESC"};
+
+SummarizedGame read_summarized(const Row& row) {
+  GameSummary summary;
+  summary.white = row.text(3);
+  summary.black = row.text(4);
+  summary.status = static_cast<GameStatus>(row.number(5));
+  summary.due = row.is_null(6) ? std::nullopt : std::optional(row.instant(6));
+  summary.last_at = row.instant(7);
+  summary.last_move = row.text(8);
+  summary.speed = static_cast<Speed>(row.number(9));
+  summary.is_rated = row.number(10) != 0;
+  return {row.text(0), row.instant(1), static_cast<std::size_t>(row.number(2)), std::move(summary)};
+}
+
+/// Gathers what `take` makes of each row.
+template <class T, class... Parameters>
+Expected<std::vector<T>, StoreError> gather(Connection& connection, const Statement& statement,
+                                            T (*take)(const Row&), const Parameters&... parameters) {
+  std::vector<T> all;
+  auto read = connection.each(statement, [&](const Row& row) { all.push_back(take(row)); }, parameters...);
+  if (!read) {
+    return fail(std::move(read.error()));
+  }
+  return all;
+}
+
+DueGame read_due(const Row& row) {
+  return {row.text(0), row.instant(1)};
+}
+
+ListedGame read_listed(const Row& row) {
+  return {row.text(0), row.instant(1), static_cast<std::size_t>(row.number(2)), row.number(3) == 0};
+}
+
+}  // namespace
+
+Expected<std::vector<DueGame>, StoreError> due_games(Connection& connection) {
+  return gather(connection, kFindDue, read_due);
+}
+
+Expected<std::vector<ListedGame>, StoreError> list_games(Connection& connection, const std::string& after,
+                                                         std::size_t most) {
+  return gather(connection, kListGames, read_listed, after, most);
+}
+
+Expected<std::vector<SummarizedGame>, StoreError> find_games_of(Connection& connection,
+                                                                const std::string& player,
+                                                                const GameFilter& filter,
+                                                                const std::optional<GameCursor>& after,
+                                                                std::size_t most) {
+  // Behind a place: earlier, or at the same time with a smaller id. No id is smaller than the empty one.
+  const GameCursor begin{filter.before.value_or(Instant(Duration::max())), ""};
+  const GameCursor& place = after && (!filter.before || after->created < *filter.before) ? *after : begin;
+  const auto number_of = [](const auto& wanted) {
+    return wanted ? static_cast<std::int64_t>(*wanted) : std::int64_t{-1};
+  };
+  return gather(connection, kFindGamesOf, read_summarized, player, place.created, place.id,
+                filter.since.value_or(Instant(Duration::min())),
+                static_cast<int>(filter.only_over ? GameStatus::Ended : GameStatus::Open),
+                number_of(filter.speed), number_of(filter.is_rated), most);
+}
+
+Expected<std::vector<SummarizedGame>, StoreError> find_ongoing(Connection& connection,
+                                                               const std::string& player) {
+  return gather(connection, kFindOngoing, read_summarized, player);
+}
+
+Expected<void, StoreError> look_through(Connection& connection, std::string& place) {
+  std::string last = place;
+  std::size_t count = 0;
+  const auto read = connection.each(
+      kFindNext,
+      [&](const Row& row) {
+        last = row.text(0);
+        ++count;
+      },
+      place, kLookedThroughAtOnce);
+  if (!read) {
+    return fail(StoreError{read.error().kind, "the list of games cannot be read " +
+                                                  (last.empty() ? "from its start" : "after game " + last) +
+                                                  ": " + read.error().what});
+  }
+  place = count == kLookedThroughAtOnce ? last : std::string();
+  return {};
+}
+
+}  // namespace rookery::store::sql

@@ -1,0 +1,88 @@
+#include "sql/outbox.h"
+
+#include "sql/call.h"
+#include "sql/facts.h"
+#include "sql/leases.h"
+
+namespace rookery::store::sql {
+namespace {
+
+constexpr Statement kInsertEntry{
+    "INSERT INTO outbox(game, number, part, at, kind, payload) VALUES($1, $2, $3, $4, $5, $6)"};
+constexpr Statement kFindEntries{
+    "SELECT game, number, part, at, kind, payload FROM outbox ORDER BY at, game, number, part LIMIT $1"};
+constexpr Statement kDeleteEntry{
+    "DELETE FROM outbox WHERE game = $1 AND number = $2 AND part = $3 RETURNING part"};
+
+PendingEntry read_entry(const Row& row) {
+  return {{row.text(0), static_cast<std::size_t>(row.number(1)), static_cast<std::size_t>(row.number(2))},
+          row.instant(3),
+          {row.text(4), row.text(5)}};
+}
+
+Expected<std::vector<PendingEntry>, StoreError> pending_entries(Connection& connection, std::size_t most) {
+  std::vector<PendingEntry> entries;
+  auto found =
+      connection.each(kFindEntries, [&](const Row& row) { entries.push_back(read_entry(row)); }, most);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  return entries;
+}
+
+Expected<void, StoreError> acknowledge_entry(Connection& connection, const OutboxKey& key, const Lease& lease,
+                                             const std::vector<Fact>& follows) {
+  if (auto held = check_fence(connection, lease); !held) {
+    return held;
+  }
+  const auto removed = connection.run(kDeleteEntry, key.game, key.event, key.part);
+  if (!removed) {
+    return fail(removed.error());
+  }
+  if (*removed == 0) {
+    return fail(StoreError{StoreError::Kind::NotFound, "game " + key.game + ": what follows from event " +
+                                                           std::to_string(key.event) +
+                                                           " is not in the outbox; it was acknowledged"});
+  }
+  return put_facts(connection, follows);
+}
+
+class SqlOutbox final : public Outbox {
+ public:
+  explicit SqlOutbox(std::shared_ptr<Driver> driver) : driver_(std::move(driver)) {}
+
+  void pending(std::size_t most, Callback<std::vector<PendingEntry>> done) override {
+    read_value<std::vector<PendingEntry>>(
+        *driver_, [most](Connection& connection) { return pending_entries(connection, most); },
+        std::move(done));
+  }
+
+  void acknowledge(OutboxKey key, Lease lease, std::vector<Fact> follows, Callback<void> done) override {
+    driver_->write([key = std::move(key), lease = std::move(lease), follows = std::move(follows)](
+                       Connection& connection) { return acknowledge_entry(connection, key, lease, follows); },
+                   std::move(done));
+  }
+
+ private:
+  std::shared_ptr<Driver> driver_;
+};
+
+}  // namespace
+
+Expected<void, StoreError> insert_entries(Connection& connection, const std::string& game, std::size_t event,
+                                          Instant at, const std::vector<OutboxEntry>& entries) {
+  std::size_t part = 0;
+  for (const OutboxEntry& entry : entries) {
+    if (auto sent = connection.send(kInsertEntry, game, event, part++, at, entry.kind, entry.payload);
+        !sent) {
+      return sent;
+    }
+  }
+  return {};
+}
+
+std::unique_ptr<Outbox> make_outbox(std::shared_ptr<Driver> driver) {
+  return std::make_unique<SqlOutbox>(std::move(driver));
+}
+
+}  // namespace rookery::store::sql

@@ -1,0 +1,148 @@
+#include <thread>
+
+#include "test/backends.h"
+#include "test/games.h"
+
+/// What the outbox must do on every database.
+namespace rookery::store {
+namespace {
+
+using Kind = StoreError::Kind;
+
+constexpr Instant at(int second) {
+  return Instant(std::chrono::seconds(second));
+}
+
+template <class Backend>
+class OutboxConformance : public StoresTest<Backend> {
+ protected:
+  Expected<void, StoreError> append(const std::string& game, std::size_t first, Instant when,
+                                    std::vector<OutboxEntry> outbox) {
+    return blocking<void>([&](auto done) {
+      this->stores_.games->append({game, first, {{"x", ""}}, {.last_at = when}, std::move(outbox)},
+                                  std::move(done));
+    });
+  }
+  Expected<std::vector<PendingEntry>, StoreError> pending(std::size_t most = 100) {
+    return blocking<std::vector<PendingEntry>>(
+        [&](auto done) { this->stores_.outbox->pending(most, std::move(done)); });
+  }
+  static Expected<void, StoreError> acknowledge(Outbox& outbox, const OutboxKey& key, const Lease& lease,
+                                                std::vector<Fact> follows = {}) {
+    return blocking<void>(
+        [&](auto done) { outbox.acknowledge(key, lease, std::move(follows), std::move(done)); });
+  }
+  Expected<void, StoreError> acknowledge(const OutboxKey& key, const Lease& lease,
+                                         std::vector<Fact> follows = {}) {
+    return acknowledge(*this->stores_.outbox, key, lease, std::move(follows));
+  }
+  Lease take(Instant now) {
+    return blocking<Lease>([&](auto done) {
+             this->stores_.leases->take("outbox", "test", now, now + std::chrono::seconds(10),
+                                        std::move(done));
+           })
+        .value();
+  }
+  Blocking games() { return Blocking(*this->stores_.games); }
+};
+TYPED_TEST_SUITE(OutboxConformance, Backends);
+
+TYPED_TEST(OutboxConformance, KeepsWhatWasStoredWithEventsUntilItIsAcknowledged) {
+  ASSERT_TRUE(this->games().create(header_of("g"), {}));
+  ASSERT_TRUE(this->games().create(header_of("h"), {}));
+  ASSERT_TRUE(this->append("h", 0, at(2), {{"ratings", "h"}}));
+  ASSERT_TRUE(this->append("g", 0, at(1), {}));
+  ASSERT_TRUE(this->append("g", 1, at(1), {{"ratings", "g"}, {"points", ""}}));
+  const std::vector<PendingEntry> all{{{"g", 1, 0}, at(1), {"ratings", "g"}},
+                                      {{"g", 1, 1}, at(1), {"points", ""}},
+                                      {{"h", 0, 0}, at(2), {"ratings", "h"}}};
+  EXPECT_EQ(this->pending(), all) << "the oldest first";
+  EXPECT_EQ(this->pending(2)->size(), 2U);
+  this->reopen();
+  EXPECT_EQ(this->pending(), all);
+  ASSERT_TRUE(this->acknowledge(all[1].key, this->take(at(0))));
+  EXPECT_EQ(this->pending(), (std::vector<PendingEntry>{all[0], all[2]}));
+}
+
+TYPED_TEST(OutboxConformance, ARefusedAppendLeavesNothingToFollow) {
+  ASSERT_TRUE(this->games().create(header_of("g"), {}));
+  EXPECT_EQ(kind_of(this->append("g", 7, at(1), {{"ratings", ""}})), Kind::Conflict);
+  EXPECT_EQ(kind_of(this->append("none", 0, at(1), {{"ratings", ""}})), Kind::NotFound);
+  EXPECT_TRUE(this->pending()->empty());
+}
+
+TYPED_TEST(OutboxConformance, AnEntryIsAcknowledgedOnce) {
+  ASSERT_TRUE(this->games().create(header_of("g"), {}));
+  ASSERT_TRUE(this->append("g", 0, at(1), {{"ratings", ""}}));
+  const Lease lease = this->take(at(0));
+  ASSERT_TRUE(this->acknowledge({"g", 0, 0}, lease, {{"rating", "1600"}}));
+  EXPECT_EQ(kind_of(this->acknowledge({"g", 0, 0}, lease, {{"rating", "1700"}})), Kind::NotFound);
+  EXPECT_EQ(*this->games().get("rating"), "1600");
+}
+
+TYPED_TEST(OutboxConformance, AStaleLeaseAcknowledgesNothing) {
+  ASSERT_TRUE(this->games().create(header_of("g"), {}));
+  ASSERT_TRUE(this->append("g", 0, at(1), {{"ratings", ""}}));
+  const Lease stale = this->take(at(0));
+  const Lease newest = this->take(at(10));
+  EXPECT_EQ(kind_of(this->acknowledge({"g", 0, 0}, stale, {{"rating", "1700"}})), Kind::Conflict);
+  EXPECT_EQ(*this->games().get("rating"), std::nullopt);
+  EXPECT_EQ(this->pending()->size(), 1U);
+  EXPECT_TRUE(this->acknowledge({"g", 0, 0}, newest, {{"rating", "1600"}}));
+  EXPECT_EQ(*this->games().get("rating"), "1600");
+}
+
+TYPED_TEST(OutboxConformance, ADeletedGameHasNothingToFollow) {
+  ASSERT_TRUE(this->games().create(header_of("g"), {}));
+  ASSERT_TRUE(this->append("g", 0, at(1), {{"ratings", ""}}));
+  ASSERT_TRUE(this->games().remove("g", 1));
+  EXPECT_TRUE(this->pending()->empty());
+}
+
+/// Works entries off as a node does: counts them, in a fact that the acknowledgement brings. Its lease is
+/// taken by others all the time.
+template <class Call>
+void work_off(Stores stores, std::atomic<int>& clock, std::atomic<bool>& is_over, Call acknowledge) {
+  while (!is_over) {
+    const Instant now = at(clock += 10);
+    const auto lease = blocking<Lease>([&](auto done) {
+      stores.leases->take("outbox", "node", now, now + std::chrono::seconds(5), std::move(done));
+    });
+    const auto entries =
+        blocking<std::vector<PendingEntry>>([&](auto done) { stores.outbox->pending(3, std::move(done)); });
+    if (!lease || !entries) {
+      continue;
+    }
+    is_over = is_over || entries->empty();
+    for (const PendingEntry& entry : *entries) {
+      const auto count = Blocking(*stores.games).get("count").value().value_or("0");
+      const std::string next = std::to_string(std::stoi(count) + 1);
+      (void)acknowledge(*stores.outbox, entry.key, *lease, std::vector<Fact>{{"count", next}});
+    }
+  }
+}
+
+TYPED_TEST(OutboxConformance, EachEntryTakesEffectOnceThoughNodesTakeTheLeaseFromEachOther) {
+  constexpr std::size_t kEntries = 60;
+  ASSERT_TRUE(this->games().create(header_of("g"), {}));
+  for (std::size_t i = 0; i < kEntries; ++i) {
+    ASSERT_TRUE(this->append("g", i, at(1), {{"count", ""}}));
+  }
+  std::atomic<int> clock = 0;
+  std::atomic<bool> is_over = false;
+  std::vector<std::thread> nodes;
+  for (int i = 0; i < 3; ++i) {
+    nodes.emplace_back([&] {
+      work_off(this->backend_.open(), clock, is_over,
+               [](auto&&... call) { return OutboxConformance<TypeParam>::acknowledge(call...); });
+    });
+  }
+  for (std::thread& node : nodes) {
+    node.join();
+  }
+  EXPECT_TRUE(this->pending()->empty());
+  EXPECT_EQ(*this->games().get("count"), std::to_string(kEntries));
+}
+
+}  // namespace
+}  // namespace rookery::store
