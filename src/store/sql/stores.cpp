@@ -1,13 +1,17 @@
 #include "sql/stores.h"
 
+#include "sql/accounts.h"
 #include "sql/game_store.h"
 #include "sql/leases.h"
 #include "sql/outbox.h"
+#include "sql/sessions.h"
+#include "sql/tokens.h"
 
 namespace rookery::store::sql {
 
-Stores make_stores(std::shared_ptr<Driver> driver) {
-  return {make_game_store(driver), make_lease_store(driver), make_outbox(driver)};
+Stores make_stores(const std::shared_ptr<Driver>& driver) {
+  return {make_game_store(driver),    make_lease_store(driver),   make_outbox(driver),
+          make_account_store(driver), make_session_store(driver), make_token_store(driver)};
 }
 
 }  // namespace rookery::store::sql

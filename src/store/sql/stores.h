@@ -7,6 +7,6 @@
 namespace rookery::store::sql {
 
 /// The stores on a database whose schema is up to date.
-[[nodiscard]] Stores make_stores(std::shared_ptr<Driver> driver);
+[[nodiscard]] Stores make_stores(const std::shared_ptr<Driver>& driver);
 
 }  // namespace rookery::store::sql

@@ -14,11 +14,19 @@ struct Sqlite {
   TemporaryFolder folder;
   /// Again: the same data, as after a restart.
   Stores open() { return std::move(open_sqlite(folder.file()).value()); }
+  /// What another program finds of a table.
+  [[nodiscard]] std::string stored(const std::string&) const {
+    return contents(folder.file()) + contents(folder.file().string() + "-wal");
+  }
 };
 
 struct Postgres {
   std::string schema = postgres_server().make_schema();
   Stores open() { return std::move(open_postgres(postgres_server().address(schema)).value()); }
+  [[nodiscard]] std::string stored(const std::string& table) const {
+    return postgres_server().ask("SELECT string_agg(rows::text, ' ') FROM " + schema + "." + table +
+                                 " AS rows");
+  }
 };
 
 using Backends = ::testing::Types<Sqlite, Postgres>;

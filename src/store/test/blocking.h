@@ -2,6 +2,7 @@
 #include <future>
 #include <optional>
 
+#include "rookery/base/time.h"
 #include "rookery/store/store_error.h"
 
 namespace rookery::store {
@@ -12,6 +13,10 @@ Expected<T, StoreError> blocking(Call call) {
   std::promise<Expected<T, StoreError>> promise;
   call([&promise](Expected<T, StoreError> result) { promise.set_value(std::move(result)); });
   return promise.get_future().get();
+}
+
+constexpr Instant at(int second) {
+  return Instant(std::chrono::seconds(second));
 }
 
 /// The error's kind, or nothing after success.

@@ -9,10 +9,6 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-constexpr Instant at(int second) {
-  return Instant(std::chrono::seconds(second));
-}
-
 GameSummary playing(const std::string& white, const std::string& black) {
   return {.white = white, .black = black, .status = GameStatus::Playing};
 }

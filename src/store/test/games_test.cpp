@@ -79,7 +79,6 @@ TYPED_TEST(StoreConformance, RemembersAfterARestart) {
 }
 
 TYPED_TEST(StoreConformance, KnowsWhichGamesAreDue) {
-  const auto at = [](int second) { return Instant(std::chrono::seconds(second)); };
   for (const char* id : {"a", "b", "c", "d"}) {
     ASSERT_TRUE(this->store().create(header_of(id), {{"0", ""}}));
   }

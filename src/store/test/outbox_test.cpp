@@ -9,10 +9,6 @@ namespace {
 
 using Kind = StoreError::Kind;
 
-constexpr Instant at(int second) {
-  return Instant(std::chrono::seconds(second));
-}
-
 template <class Backend>
 class OutboxConformance : public StoresTest<Backend> {
  protected:

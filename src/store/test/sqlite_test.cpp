@@ -44,6 +44,15 @@ constexpr std::array kHistory{
     "  part INTEGER NOT NULL, at INTEGER NOT NULL, kind TEXT NOT NULL, payload TEXT NOT NULL,"
     "  PRIMARY KEY(game, number, part)) STRICT, WITHOUT ROWID;"
     "CREATE INDEX outbox_at ON outbox(at, game, number, part);",
+    "CREATE TABLE accounts(id TEXT PRIMARY KEY, name TEXT NOT NULL, folded_name TEXT NOT NULL UNIQUE,"
+    "  created INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE sessions(id TEXT PRIMARY KEY, account TEXT NOT NULL REFERENCES accounts(id),"
+    "  created INTEGER NOT NULL, last_used INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX sessions_account ON sessions(account, created, id);"
+    "CREATE TABLE tokens(id TEXT PRIMARY KEY, account TEXT NOT NULL REFERENCES accounts(id),"
+    "  description TEXT NOT NULL, scopes TEXT NOT NULL, created INTEGER NOT NULL, last_used INTEGER)"
+    "  STRICT, WITHOUT ROWID;"
+    "CREATE INDEX tokens_account ON tokens(account, created, id);",
 };
 
 struct OldGame {

@@ -1,9 +1,12 @@
 #pragma once
 #include <memory>
 
+#include "rookery/store/accounts.h"
 #include "rookery/store/game_store.h"
 #include "rookery/store/lease.h"
 #include "rookery/store/outbox.h"
+#include "rookery/store/sessions.h"
+#include "rookery/store/tokens.h"
 
 namespace rookery::store {
 
@@ -13,6 +16,9 @@ struct Stores {
   std::unique_ptr<GameStore> games;
   std::unique_ptr<LeaseStore> leases;
   std::unique_ptr<Outbox> outbox;
+  std::unique_ptr<AccountStore> accounts;
+  std::unique_ptr<SessionStore> sessions;
+  std::unique_ptr<TokenStore> tokens;
 };
 
 }  // namespace rookery::store

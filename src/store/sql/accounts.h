@@ -1,0 +1,14 @@
+#pragma once
+#include <memory>
+
+#include "rookery/store/accounts.h"
+#include "sql/connection.h"
+
+namespace rookery::store::sql {
+
+/// The error of a call for an account that is not there, or of nothing: it is there.
+[[nodiscard]] Expected<void, StoreError> check_account(Connection& connection, const std::string& id);
+
+[[nodiscard]] std::unique_ptr<AccountStore> make_account_store(std::shared_ptr<Driver> driver);
+
+}  // namespace rookery::store::sql

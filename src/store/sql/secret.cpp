@@ -1,0 +1,18 @@
+#include "sql/secret.h"
+
+#include <sodium.h>
+
+#include <array>
+
+namespace rookery::store::sql {
+
+std::string digest_of(std::string_view secret) {
+  std::array<unsigned char, crypto_hash_sha256_BYTES> digest{};
+  crypto_hash_sha256(digest.data(), reinterpret_cast<const unsigned char*>(secret.data()), secret.size());
+  std::string text(2 * digest.size() + 1, '\0');
+  sodium_bin2hex(text.data(), text.size(), digest.data(), digest.size());
+  text.pop_back();
+  return text;
+}
+
+}  // namespace rookery::store::sql

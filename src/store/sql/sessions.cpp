@@ -1,0 +1,118 @@
+#include "sql/sessions.h"
+
+#include "sql/accounts.h"
+#include "sql/call.h"
+#include "sql/secret.h"
+
+namespace rookery::store::sql {
+namespace {
+
+constexpr Statement kInsertSession{
+    "INSERT INTO sessions(id, account, created, last_used) VALUES($1, $2, $3, $3) ON CONFLICT(id) DO NOTHING"
+    " RETURNING id"};
+constexpr Statement kFindSession{"SELECT id, account, created, last_used FROM sessions WHERE id = $1"};
+constexpr Statement kFindSessionsOf{
+    "SELECT id, account, created, last_used FROM sessions WHERE account = $1 ORDER BY created DESC, id DESC"};
+constexpr Statement kTouchSession{"UPDATE sessions SET last_used = $2 WHERE id = $1 AND last_used < $2"};
+constexpr Statement kDeleteSession{"DELETE FROM sessions WHERE id = $1 RETURNING id"};
+
+Expected<LoginSession, StoreError> create_session(Connection& connection, const LoginSession& session) {
+  if (auto known = check_account(connection, session.account); !known) {
+    return fail(std::move(known.error()));
+  }
+  const auto inserted = connection.run(kInsertSession, session.id, session.account, session.created);
+  if (!inserted) {
+    return fail(inserted.error());
+  }
+  if (*inserted == 0) {
+    return fail(StoreError{StoreError::Kind::Conflict, "the secret of this session is in use"});
+  }
+  return session;
+}
+
+Expected<std::vector<LoginSession>, StoreError> find_sessions(Connection& connection,
+                                                              const Statement& statement,
+                                                              const std::string& key) {
+  std::vector<LoginSession> sessions;
+  auto found = connection.each(
+      statement,
+      [&](const Row& row) { sessions.push_back({row.text(0), row.text(1), row.instant(2), row.instant(3)}); },
+      key);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  return sessions;
+}
+
+Expected<LoginSession, StoreError> find_session(Connection& connection, const std::string& id) {
+  auto found = find_sessions(connection, kFindSession, id);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  if (found->empty()) {
+    return fail(StoreError{StoreError::Kind::NotFound, "no such session; it may have been revoked"});
+  }
+  return std::move(found->front());
+}
+
+Expected<void, StoreError> revoke_session(Connection& connection, const std::string& id) {
+  const auto deleted = connection.run(kDeleteSession, id);
+  if (!deleted) {
+    return fail(deleted.error());
+  }
+  if (*deleted == 0) {
+    return fail(StoreError{StoreError::Kind::NotFound, "no session " + id + "; it may have been revoked"});
+  }
+  return {};
+}
+
+class SqlSessionStore final : public SessionStore {
+ public:
+  explicit SqlSessionStore(std::shared_ptr<Driver> driver) : driver_(std::move(driver)) {}
+
+  void create(std::string secret, std::string account, Instant now, Callback<LoginSession> done) override {
+    write_value<LoginSession>(
+        *driver_,
+        [session = LoginSession{digest_of(secret), std::move(account), now, now}](Connection& connection) {
+          return create_session(connection, session);
+        },
+        std::move(done));
+  }
+
+  void find(std::string secret, Callback<LoginSession> done) override {
+    read_value<LoginSession>(
+        *driver_, [id = digest_of(secret)](Connection& connection) { return find_session(connection, id); },
+        std::move(done));
+  }
+
+  void touch(std::string id, Instant at, Callback<void> done) override {
+    driver_->write(
+        [id = std::move(id), at](Connection& connection) { return connection.send(kTouchSession, id, at); },
+        std::move(done));
+  }
+
+  void of(std::string account, Callback<std::vector<LoginSession>> done) override {
+    read_value<std::vector<LoginSession>>(
+        *driver_,
+        [account = std::move(account)](Connection& connection) {
+          return find_sessions(connection, kFindSessionsOf, account);
+        },
+        std::move(done));
+  }
+
+  void revoke(std::string id, Callback<void> done) override {
+    driver_->write([id = std::move(id)](Connection& connection) { return revoke_session(connection, id); },
+                   std::move(done));
+  }
+
+ private:
+  std::shared_ptr<Driver> driver_;
+};
+
+}  // namespace
+
+std::unique_ptr<SessionStore> make_session_store(std::shared_ptr<Driver> driver) {
+  return std::make_unique<SqlSessionStore>(std::move(driver));
+}
+
+}  // namespace rookery::store::sql

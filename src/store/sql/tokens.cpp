@@ -1,0 +1,143 @@
+#include "sql/tokens.h"
+
+#include "sql/accounts.h"
+#include "sql/call.h"
+#include "sql/secret.h"
+
+namespace rookery::store::sql {
+namespace {
+
+constexpr Statement kInsertToken{
+    "INSERT INTO tokens(id, account, description, scopes, created) VALUES($1, $2, $3, $4, $5)"
+    " ON CONFLICT(id) DO NOTHING RETURNING id"};
+constexpr Statement kFindToken{
+    "SELECT id, account, description, scopes, created, last_used FROM tokens WHERE id = $1"};
+constexpr Statement kFindTokensOf{
+    "SELECT id, account, description, scopes, created, last_used FROM tokens WHERE account = $1"
+    " ORDER BY created DESC, id DESC"};
+constexpr Statement kTouchToken{
+    "UPDATE tokens SET last_used = $2 WHERE id = $1 AND (last_used IS NULL OR last_used < $2)"};
+constexpr Statement kDeleteToken{"DELETE FROM tokens WHERE id = $1 RETURNING id"};
+
+std::string join(const std::vector<std::string>& scopes) {
+  std::string text;
+  for (const std::string& scope : scopes) {
+    text += (text.empty() ? "" : " ") + scope;
+  }
+  return text;
+}
+
+std::vector<std::string> split(const std::string& text) {
+  std::vector<std::string> scopes;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find(' ', begin), text.size());
+    scopes.push_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return scopes;
+}
+
+AccessToken read_token(const Row& row) {
+  return {row.text(0),
+          {row.text(1), row.text(2), split(row.text(3))},
+          row.instant(4),
+          row.is_null(5) ? std::nullopt : std::optional(row.instant(5))};
+}
+
+Expected<AccessToken, StoreError> create_token(Connection& connection, const AccessToken& token) {
+  if (auto known = check_account(connection, token.terms.account); !known) {
+    return fail(std::move(known.error()));
+  }
+  const auto inserted = connection.run(kInsertToken, token.id, token.terms.account, token.terms.description,
+                                       join(token.terms.scopes), token.created);
+  if (!inserted) {
+    return fail(inserted.error());
+  }
+  if (*inserted == 0) {
+    return fail(StoreError{StoreError::Kind::Conflict, "the secret of this token is in use"});
+  }
+  return token;
+}
+
+Expected<std::vector<AccessToken>, StoreError> find_tokens(Connection& connection, const Statement& statement,
+                                                           const std::string& key) {
+  std::vector<AccessToken> tokens;
+  auto found = connection.each(statement, [&](const Row& row) { tokens.push_back(read_token(row)); }, key);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  return tokens;
+}
+
+Expected<AccessToken, StoreError> find_token(Connection& connection, const std::string& id) {
+  auto found = find_tokens(connection, kFindToken, id);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  if (found->empty()) {
+    return fail(StoreError{StoreError::Kind::NotFound, "no such token; it may have been revoked"});
+  }
+  return std::move(found->front());
+}
+
+Expected<void, StoreError> revoke_token(Connection& connection, const std::string& id) {
+  const auto deleted = connection.run(kDeleteToken, id);
+  if (!deleted) {
+    return fail(deleted.error());
+  }
+  if (*deleted == 0) {
+    return fail(StoreError{StoreError::Kind::NotFound, "no token " + id + "; it may have been revoked"});
+  }
+  return {};
+}
+
+class SqlTokenStore final : public TokenStore {
+ public:
+  explicit SqlTokenStore(std::shared_ptr<Driver> driver) : driver_(std::move(driver)) {}
+
+  void create(std::string secret, TokenTerms terms, Instant now, Callback<AccessToken> done) override {
+    write_value<AccessToken>(
+        *driver_,
+        [token = AccessToken{digest_of(secret), std::move(terms), now, {}}](Connection& connection) {
+          return create_token(connection, token);
+        },
+        std::move(done));
+  }
+
+  void find(std::string secret, Callback<AccessToken> done) override {
+    read_value<AccessToken>(
+        *driver_, [id = digest_of(secret)](Connection& connection) { return find_token(connection, id); },
+        std::move(done));
+  }
+
+  void touch(std::string id, Instant at, Callback<void> done) override {
+    driver_->write(
+        [id = std::move(id), at](Connection& connection) { return connection.send(kTouchToken, id, at); },
+        std::move(done));
+  }
+
+  void of(std::string account, Callback<std::vector<AccessToken>> done) override {
+    read_value<std::vector<AccessToken>>(
+        *driver_,
+        [account = std::move(account)](Connection& connection) {
+          return find_tokens(connection, kFindTokensOf, account);
+        },
+        std::move(done));
+  }
+
+  void revoke(std::string id, Callback<void> done) override {
+    driver_->write([id = std::move(id)](Connection& connection) { return revoke_token(connection, id); },
+                   std::move(done));
+  }
+
+ private:
+  std::shared_ptr<Driver> driver_;
+};
+
+}  // namespace
+
+std::unique_ptr<TokenStore> make_token_store(std::shared_ptr<Driver> driver) {
+  return std::make_unique<SqlTokenStore>(std::move(driver));
+}
+
+}  // namespace rookery::store::sql

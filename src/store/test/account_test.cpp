@@ -1,0 +1,229 @@
+#include <gmock/gmock.h>
+
+#include <array>
+
+#include "test/backends.h"
+
+/// What the stores of accounts, sessions and tokens must do on every database.
+namespace rookery::store {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using Kind = StoreError::Kind;
+
+/// SHA-256 of "abc" (FIPS 180-4, as computed by sha256sum).
+constexpr const char* kDigestOfAbc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+
+template <class Backend>
+class AccountConformance : public StoresTest<Backend> {
+ protected:
+  static Expected<void, StoreError> create(AccountStore& accounts, const Account& account) {
+    return blocking<void>([&](auto done) { accounts.create(account, std::move(done)); });
+  }
+  Expected<void, StoreError> create(const std::string& id, const std::string& name) {
+    return create(*this->stores_.accounts, {id, name, at(1)});
+  }
+  Expected<Account, StoreError> find(const std::string& id) {
+    return blocking<Account>([&](auto done) { this->stores_.accounts->find(id, std::move(done)); });
+  }
+  Expected<Account, StoreError> find_by_name(const std::string& name) {
+    return blocking<Account>([&](auto done) { this->stores_.accounts->find_by_name(name, std::move(done)); });
+  }
+};
+TYPED_TEST_SUITE(AccountConformance, Backends);
+
+TYPED_TEST(AccountConformance, AnAccountIsFoundByIdAndByNameWhateverItsCase) {
+  ASSERT_TRUE(this->create("a1", "Ann_B-2"));
+  ASSERT_TRUE(this->create("a2", "Bob"));
+  this->reopen();
+  const Account ann{"a1", "Ann_B-2", at(1)};
+  EXPECT_EQ(this->find("a1"), ann);
+  for (const char* name : {"Ann_B-2", "ann_b-2", "ANN_B-2"}) {
+    EXPECT_EQ(this->find_by_name(name), ann) << name;
+  }
+}
+
+TYPED_TEST(AccountConformance, WhoIsNotThereIsNotFound) {
+  ASSERT_TRUE(this->create("a1", "Ann"));
+  for (const auto& found : {this->find("A1"), this->find("Ann"), this->find(""), this->find_by_name("a1"),
+                            this->find_by_name("An"), this->find_by_name("")}) {
+    EXPECT_EQ(kind_of(found), Kind::NotFound);
+  }
+}
+
+TYPED_TEST(AccountConformance, IdsAndNamesAreUnique) {
+  ASSERT_TRUE(this->create("a1", "Ann"));
+  for (const auto& [id, name] : {std::pair{"a1", "Bob"}, std::pair{"a2", "Ann"}, std::pair{"a2", "aNN"}}) {
+    const auto refused = this->create(id, name);
+    ASSERT_EQ(kind_of(refused), Kind::Conflict) << id << ' ' << name;
+    EXPECT_THAT(refused.error().what, HasSubstr(name));
+  }
+  EXPECT_EQ(kind_of(this->find("a2")), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->find_by_name("bob")), Kind::NotFound);
+  EXPECT_EQ(this->find_by_name("ann")->name, "Ann");
+  EXPECT_TRUE(this->create("A1", "Bob")) << "ids are told apart by case";
+}
+
+TYPED_TEST(AccountConformance, OfNodesThatCreateANameTogetherOneDoes) {
+  std::vector<std::future<bool>> nodes;
+  for (const char* id : {"a1", "a2", "a3", "a4"}) {
+    nodes.push_back(std::async(std::launch::async, [this, id] {
+      const Stores stores = this->backend_.open();
+      return this->create(*stores.accounts, {id, "Ann", at(1)}).has_value();
+    }));
+  }
+  int created = 0;
+  for (auto& node : nodes) {
+    created += node.get() ? 1 : 0;
+  }
+  EXPECT_EQ(created, 1);
+}
+
+/// What SessionStore and TokenStore have in common.
+template <class Backend>
+class SecretConformance : public StoresTest<Backend> {
+ protected:
+  void SetUp() override {
+    for (const char* id : {"ann", "bob"}) {
+      ASSERT_TRUE(blocking<void>(
+          [&](auto done) { this->stores_.accounts->create({id, id, at(0)}, std::move(done)); }));
+    }
+  }
+  Expected<LoginSession, StoreError> log_in(const std::string& secret, const std::string& account,
+                                            Instant now = at(1)) {
+    return blocking<LoginSession>(
+        [&](auto done) { this->stores_.sessions->create(secret, account, now, std::move(done)); });
+  }
+  Expected<LoginSession, StoreError> find_session(const std::string& secret) {
+    return blocking<LoginSession>([&](auto done) { this->stores_.sessions->find(secret, std::move(done)); });
+  }
+  std::vector<LoginSession> sessions_of(const std::string& account) {
+    return blocking<std::vector<LoginSession>>(
+               [&](auto done) { this->stores_.sessions->of(account, std::move(done)); })
+        .value();
+  }
+  Expected<void, StoreError> touch_session(const std::string& id, Instant when) {
+    return blocking<void>([&](auto done) { this->stores_.sessions->touch(id, when, std::move(done)); });
+  }
+  Expected<void, StoreError> revoke_session(const std::string& id) {
+    return blocking<void>([&](auto done) { this->stores_.sessions->revoke(id, std::move(done)); });
+  }
+  Expected<AccessToken, StoreError> make_token(const std::string& secret, const TokenTerms& terms,
+                                               Instant now = at(1)) {
+    return blocking<AccessToken>(
+        [&](auto done) { this->stores_.tokens->create(secret, terms, now, std::move(done)); });
+  }
+  Expected<AccessToken, StoreError> find_token(const std::string& secret) {
+    return blocking<AccessToken>([&](auto done) { this->stores_.tokens->find(secret, std::move(done)); });
+  }
+  std::vector<AccessToken> tokens_of(const std::string& account) {
+    return blocking<std::vector<AccessToken>>(
+               [&](auto done) { this->stores_.tokens->of(account, std::move(done)); })
+        .value();
+  }
+  Expected<void, StoreError> touch_token(const std::string& id, Instant when) {
+    return blocking<void>([&](auto done) { this->stores_.tokens->touch(id, when, std::move(done)); });
+  }
+  Expected<void, StoreError> revoke_token(const std::string& id) {
+    return blocking<void>([&](auto done) { this->stores_.tokens->revoke(id, std::move(done)); });
+  }
+};
+TYPED_TEST_SUITE(SecretConformance, Backends);
+
+TYPED_TEST(SecretConformance, ASessionIsKnownByItsSecret) {
+  const auto made = this->log_in("abc", "ann");
+  const LoginSession session{kDigestOfAbc, "ann", at(1), at(1)};
+  EXPECT_EQ(made, session);
+  this->reopen();
+  EXPECT_EQ(this->find_session("abc"), session);
+  for (const char* other : {"", "abd", "ABC", kDigestOfAbc}) {
+    EXPECT_EQ(kind_of(this->find_session(other)), Kind::NotFound) << other;
+  }
+}
+
+TYPED_TEST(SecretConformance, ATokenIsKnownByItsSecret) {
+  const TokenTerms terms{"ann", "my bot, \"v2\"", {"board:play", "challenge:read"}};
+  const auto made = this->make_token("abc", terms);
+  const AccessToken token{kDigestOfAbc, terms, at(1), std::nullopt};
+  EXPECT_EQ(made, token);
+  ASSERT_TRUE(this->make_token("none", {"ann", "", {}}));
+  this->reopen();
+  EXPECT_EQ(this->find_token("abc"), token);
+  EXPECT_THAT(this->find_token("none")->terms.scopes, IsEmpty());
+  for (const char* other : {"", "abd", "ABC", kDigestOfAbc}) {
+    EXPECT_EQ(kind_of(this->find_token(other)), Kind::NotFound) << other;
+  }
+}
+
+TYPED_TEST(SecretConformance, NoSecretIsStored) {
+  ASSERT_TRUE(this->log_in("secret-of-a-session", "ann"));
+  ASSERT_TRUE(this->make_token("secret-of-a-token", {"ann", "my bot", {"board:play"}}));
+  const std::string stored = this->backend_.stored("sessions") + this->backend_.stored("tokens");
+  EXPECT_THAT(stored, HasSubstr("board:play")) << "this looks where it should";
+  EXPECT_THAT(stored, Not(HasSubstr("secret-of-a-")));
+}
+
+TYPED_TEST(SecretConformance, WithoutAnAccountThereIsNeither) {
+  EXPECT_EQ(kind_of(this->log_in("abc", "eve")), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->make_token("abc", {"eve", "", {}})), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->find_session("abc")), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->find_token("abc")), Kind::NotFound);
+}
+
+TYPED_TEST(SecretConformance, ASecretThatIsInUseIsNotGivenToAnother) {
+  ASSERT_TRUE(this->log_in("abc", "ann"));
+  ASSERT_TRUE(this->make_token("abc", {"ann", "", {}}));
+  EXPECT_EQ(kind_of(this->log_in("abc", "bob")), Kind::Conflict);
+  EXPECT_EQ(kind_of(this->make_token("abc", {"bob", "", {}})), Kind::Conflict);
+  EXPECT_EQ(this->find_session("abc")->account, "ann");
+  EXPECT_EQ(this->find_token("abc")->terms.account, "ann");
+}
+
+TYPED_TEST(SecretConformance, TheLatestUseCounts) {
+  ASSERT_TRUE(this->log_in("abc", "ann", at(5)));
+  ASSERT_TRUE(this->make_token("abc", {"ann", "", {}}, at(5)));
+  for (const int second : {7, 9, 8}) {
+    ASSERT_TRUE(this->touch_session(kDigestOfAbc, at(second)));
+    ASSERT_TRUE(this->touch_token(kDigestOfAbc, at(second)));
+  }
+  EXPECT_EQ(this->find_session("abc")->last_used, at(9));
+  EXPECT_EQ(this->find_token("abc")->last_used, at(9));
+  EXPECT_EQ(this->find_session("abc")->created, at(5));
+  EXPECT_TRUE(this->touch_session("never made", at(1)));
+  EXPECT_TRUE(this->touch_token("never made", at(1)));
+}
+
+TYPED_TEST(SecretConformance, AnAccountsAreListedTheNewestFirst) {
+  const LoginSession first = *this->log_in("1", "ann", at(1));
+  const LoginSession second = *this->log_in("2", "ann", at(2));
+  const AccessToken old = *this->make_token("3", {"ann", "old", {}}, at(3));
+  const AccessToken fresh = *this->make_token("4", {"ann", "new", {"a", "b"}}, at(4));
+  ASSERT_TRUE(this->log_in("5", "bob"));
+  ASSERT_TRUE(this->make_token("6", {"bob", "", {}}));
+  EXPECT_EQ(this->sessions_of("ann"), (std::vector<LoginSession>{second, first}));
+  EXPECT_EQ(this->tokens_of("ann"), (std::vector<AccessToken>{fresh, old}));
+  EXPECT_THAT(this->sessions_of("eve"), IsEmpty());
+}
+
+TYPED_TEST(SecretConformance, WhatIsRevokedIsKnownNoMore) {
+  const LoginSession session = *this->log_in("1", "ann");
+  const AccessToken token = *this->make_token("2", {"ann", "", {}});
+  ASSERT_TRUE(this->log_in("3", "ann"));
+  ASSERT_TRUE(this->make_token("4", {"ann", "", {}}));
+  ASSERT_TRUE(this->revoke_session(session.id));
+  ASSERT_TRUE(this->revoke_token(token.id));
+  EXPECT_EQ(kind_of(this->revoke_session(session.id)), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->revoke_token(token.id)), Kind::NotFound);
+  ASSERT_TRUE(this->touch_session(session.id, at(9)));
+  ASSERT_TRUE(this->touch_token(token.id, at(9)));
+  this->reopen();
+  EXPECT_EQ(kind_of(this->find_session("1")), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->find_token("2")), Kind::NotFound);
+  EXPECT_TRUE(this->find_session("3"));
+  EXPECT_TRUE(this->find_token("4"));
+}
+
+}  // namespace
+}  // namespace rookery::store
