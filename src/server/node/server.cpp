@@ -17,6 +17,7 @@
 #include "http/guarded.h"
 #include "http/tuple.h"
 #include "node/machine.h"
+#include "node/missing_summaries.h"
 #include "node/unused_games.h"
 
 namespace rookery::server {
@@ -278,6 +279,7 @@ class RunningServer final : public Server {
   }
 
   void make_context() {
+    missing_summaries_.emplace(io_context_.get_executor(), *store_);
     unused_.emplace(io_context_.get_executor(), *store_,
                     [this](const std::string& game) { return hub_->has_room(game); });
     hub_.emplace(Hub::Dependencies{io_context_.get_executor(), *store_, *bus_, *clock_, proof_workers_,
@@ -364,6 +366,7 @@ class RunningServer final : public Server {
       tell_of_time();
       if (readings % kHeartbeat == 0) {
         unused_->sweep(clock_->now());
+        missing_summaries_->sweep();
       }
       if (is_beat_due(readings)) {
         beat();
@@ -435,6 +438,7 @@ class RunningServer final : public Server {
   ProofWorkers proof_workers_;
   std::optional<Hub> hub_;
   std::optional<UnusedGames> unused_;
+  std::optional<MissingSummaries> missing_summaries_;
   std::shared_ptr<ServerContext> context_;
 };
 
