@@ -83,8 +83,10 @@ TemporaryFolder::~TemporaryFolder() {
 
 ServerProcess::ServerProcess(const std::filesystem::path& data, const std::vector<std::string>& flags,
                              const std::vector<std::string>& environment) {
-  std::vector<std::string> arguments{"serve",     "--port", "0",          "--listen",
-                                     "127.0.0.1", "--data", data.string()};
+  std::vector<std::string> arguments{"serve", "--port", "0", "--listen", "127.0.0.1"};
+  if (!data.empty()) {
+    arguments.insert(arguments.end(), {"--data", data.string()});
+  }
   arguments.insert(arguments.end(), flags.begin(), flags.end());
   const Started started = start(std::move(arguments), environment);
   pid_ = started.pid;

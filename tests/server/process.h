@@ -30,7 +30,8 @@ struct Finished {
 class ServerProcess {
  public:
   /// Starts it and waits until it listens. Errors: std::runtime_error with what it said instead.
-  /// `flags`: more options of `rookery serve`. `environment`: "NAME=VALUE", added to this process's.
+  /// `data`: empty: none is named. `flags`: more options of `rookery serve`. `environment`: "NAME=VALUE",
+  /// added to this process's.
   explicit ServerProcess(const std::filesystem::path& data, const std::vector<std::string>& flags = {},
                          const std::vector<std::string>& environment = {});
   ~ServerProcess();  ///< kills it, if it still runs

@@ -20,6 +20,7 @@ constexpr int kDamaged = 1;
 
 struct DoctorFlags {
   std::string data;
+  std::string store;
   bool repair = false;
   bool json = false;
 };
@@ -59,7 +60,7 @@ void print_json(const Examination& examination, bool is_sound) {
   std::cout << report.dump(2, ' ', false, json::error_handler_t::replace) << '\n';
 }
 
-void print_text(const Examination& examination, bool is_sound) {
+void print_text(const Examination& examination, bool is_sound, const std::string& what) {
   std::cout << examination.games << " games with " << examination.events << " events were replayed.\n";
   for (const Finding& finding : examination.findings) {
     std::cout << "\n* " << finding.what << '\n'
@@ -67,12 +68,14 @@ void print_text(const Examination& examination, bool is_sound) {
   }
   std::cout << (examination.findings.empty() ? "All is well.\n"
                 : is_sound                   ? "\nAll that was wrong is repaired.\n"
-                                             : "\nThe data folder is damaged.\n");
+                                             : "\nThe " + what + " is damaged.\n");
 }
 
 int examine(const DoctorFlags& flags) {
   const std::filesystem::path data = flags.data.empty() ? default_data() : std::filesystem::path(flags.data);
-  const auto examination = server::examine(data, flags.repair ? server::Repair::Yes : server::Repair::No);
+  const server::Repair repair = flags.repair ? server::Repair::Yes : server::Repair::No;
+  const auto examination =
+      flags.store.empty() ? server::examine(data, repair) : server::examine_postgres(flags.store, repair);
   if (!examination) {
     std::cerr << "rookery doctor: " << examination.error() << '\n';
     return kBadInput;
@@ -80,7 +83,11 @@ int examine(const DoctorFlags& flags) {
   const auto& findings = examination->findings;
   const bool is_sound = std::all_of(findings.begin(), findings.end(),
                                     [](const Finding& finding) { return finding.is_repaired; });
-  (flags.json ? print_json : print_text)(*examination, is_sound);
+  if (flags.json) {
+    print_json(*examination, is_sound);
+  } else {
+    print_text(*examination, is_sound, flags.store.empty() ? "data folder" : "database");
+  }
   return is_sound ? 0 : kDamaged;
 }
 
@@ -94,12 +101,14 @@ void add_doctor(CLI::App& app, Run& run) {
       ->add_option("--data", flags->data,
                    "The server's data folder (default: " + default_data().string() + ")")
       ->type_name("DIR");
+  add_store_option(*command, flags->store);
   command->add_flag(
       "--repair", flags->repair,
       "Save what a damaged log holds and make anew what is derived from the games; the server must be "
       "stopped, and a copy is kept");
   command->add_flag("--json", flags->json, "Print one JSON object instead of sentences");
-  command->footer("Exit status: 0 all is well, 1 damage was found, 2 the data folder cannot be used.");
+  command->footer(
+      "Exit status: 0 all is well, 1 damage was found, 2 the data folder or database cannot be used.");
   command->callback([flags, &run] { run = [flags] { return examine(*flags); }; });
 }
 

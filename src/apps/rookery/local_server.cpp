@@ -4,6 +4,7 @@
 
 #include "rookery/bus/in_process.h"
 #include "rookery/server/data_folder.h"
+#include "rookery/store/postgres.h"
 #include "rookery/store/sqlite.h"
 
 namespace rookery::apps {
@@ -18,7 +19,7 @@ void log_change(const std::optional<store::StoreError>& trouble) {
 }
 
 /// The store holds the folder until it is gone itself.
-Expected<std::unique_ptr<store::GameStore>, std::string> open_store(const std::filesystem::path& data) {
+Expected<std::unique_ptr<store::GameStore>, std::string> open_sqlite(const std::filesystem::path& data) {
   auto held = server::DataFolder::hold(data);
   if (!held) {
     return fail(held.error());
@@ -34,11 +35,19 @@ Expected<std::unique_ptr<store::GameStore>, std::string> open_store(const std::f
   return std::move(opened->games);
 }
 
+Expected<std::unique_ptr<store::GameStore>, std::string> open_postgres(const std::string& address) {
+  auto opened = store::open_postgres(address, {.on_change = log_change});
+  if (!opened) {
+    return fail(store::describe_postgres(address) + ": " + opened.error().what);
+  }
+  return std::move(opened->games);
+}
+
 }  // namespace
 
 Expected<std::unique_ptr<server::Server>, std::string> open_local_server(const LocalParts& parts,
                                                                          server::ServerOptions options) {
-  auto opened = open_store(parts.data);
+  auto opened = parts.store.empty() ? open_sqlite(parts.data) : open_postgres(parts.store);
   if (!opened) {
     return fail(opened.error());
   }

@@ -15,6 +15,7 @@
 #include "number_range.h"
 #include "rookery/server/qr.h"
 #include "rookery/server/server.h"
+#include "rookery/store/postgres.h"
 
 namespace rookery::apps {
 namespace {
@@ -23,6 +24,7 @@ struct ServeFlags {
   std::uint16_t port = 8000;
   std::string listen;
   std::string data;
+  std::string store;
   std::string assets;
   std::vector<std::string> base_urls;
   server::Limits limits;
@@ -50,13 +52,13 @@ void settle_connections(server::Limits& limits) {
             << std::flush;
 }
 
-void print_addresses(const server::Server& server, const std::filesystem::path& data) {
+void print_addresses(const server::Server& server, const std::string& store) {
   const std::optional<std::string> lan = server.lan_url();
   std::cout << "Rookery is running.\n\n  this machine:    http://localhost:" << server.port() << '\n';
   if (lan) {
     std::cout << "  other devices:   " << *lan << '\n';
   }
-  std::cout << "  data folder:     " << std::filesystem::absolute(data).lexically_normal().string() << "\n\n";
+  std::cout << store << "\n\n";
   if (lan && isatty(STDOUT_FILENO) != 0) {
     std::cout << server::qr_terminal(*lan).value_or("") << '\n';
   }
@@ -72,7 +74,8 @@ int serve(const ServeFlags& flags) {
   options.listen = flags.listen;
   options.port = flags.port;
   options.version = ROOKERY_VERSION;
-  LocalParts parts{flags.data.empty() ? default_data() : std::filesystem::path(flags.data), std::nullopt};
+  LocalParts parts{flags.data.empty() ? default_data() : std::filesystem::path(flags.data), flags.store,
+                   std::nullopt};
   if (!flags.assets.empty()) {
     parts.assets = flags.assets;
   }
@@ -81,7 +84,10 @@ int serve(const ServeFlags& flags) {
     std::cerr << "rookery serve: " << server.error() << '\n';
     return kBadInput;
   }
-  print_addresses(**server, parts.data);
+  print_addresses(**server, flags.store.empty()
+                                ? "  data folder:     " +
+                                      std::filesystem::absolute(parts.data).lexically_normal().string()
+                                : "  games are in:    " + store::describe_postgres(flags.store));
   (*server)->run(true);
   std::cout << "\nRookery has stopped. Games continue when it starts again.\n";
   return 0;
@@ -104,6 +110,7 @@ void add_serve(CLI::App& app, Run& run) {
       ->add_option("--data", flags->data,
                    "Folder in which everything is kept (default: " + default_data().string() + ")")
       ->type_name("DIR");
+  add_store_option(*command, flags->store);
   command
       ->add_option(
           "--base-url", flags->base_urls,

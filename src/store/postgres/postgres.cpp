@@ -1,5 +1,7 @@
 #include "rookery/store/postgres.h"
 
+#include <libpq-fe.h>
+
 #include "postgres/schema.h"
 #include "postgres/session.h"
 #include "sql/change_report.h"
@@ -50,7 +52,8 @@ Expected<Stores, StoreError> open_postgres(const std::string& address, const Pos
   if (!writer) {
     return fail(std::move(writer.error()));
   }
-  if (auto ready = postgres::prepare_schema(*writer); !ready) {
+  const auto prepare = options.upgrades ? postgres::prepare_schema : postgres::check_schema;
+  if (auto ready = prepare(*writer); !ready) {
     return fail(std::move(ready.error()));
   }
   auto reader = postgres::Session::open(address, options.lock_timeout);
@@ -59,6 +62,20 @@ Expected<Stores, StoreError> open_postgres(const std::string& address, const Pos
   }
   auto backend = std::make_unique<PostgresBackend>(*std::move(writer), *std::move(reader), options);
   return sql::make_stores(sql::run_on_threads(std::move(backend), options.max_queued));
+}
+
+std::string describe_postgres(const std::string& address) {
+  const std::unique_ptr<PQconninfoOption, void (*)(PQconninfoOption*)> options(
+      PQconninfoParse(address.c_str(), nullptr), PQconninfoFree);
+  std::string host = "the usual address", database = "of the user's name";
+  for (const PQconninfoOption* option = options.get(); option != nullptr && option->keyword != nullptr;
+       ++option) {
+    const std::string_view keyword = option->keyword;
+    if (option->val != nullptr && (keyword == "host" || keyword == "dbname")) {
+      (keyword == "host" ? host : database) = option->val;
+    }
+  }
+  return "database " + database + " at " + host;
 }
 
 }  // namespace rookery::store

@@ -32,21 +32,28 @@ Expected<std::int64_t, StoreError> find_version(Session& session) {
   return version;
 }
 
-Expected<void, StoreError> migrate(Session& session) {
-  if (auto locked = session.run(kLock); !locked) {
-    return fail(std::move(locked.error()));
-  }
-  const auto version = find_version(session);
-  if (!version) {
-    return fail(version.error());
-  }
+/// The version of the tables, unless a newer program made them.
+Expected<std::int64_t, StoreError> find_known_version(Session& session) {
+  auto version = find_version(session);
   const auto newest = static_cast<std::int64_t>(sql::newest_version());
-  if (*version > newest) {
+  if (version && *version > newest) {
     return fail(StoreError{StoreError::Kind::Corrupt, "database: its version is " + std::to_string(*version) +
                                                           ", and this program knows versions up to " +
                                                           std::to_string(newest) +
                                                           "; use the newer program that wrote it"});
   }
+  return version;
+}
+
+Expected<void, StoreError> migrate(Session& session) {
+  if (auto locked = session.run(kLock); !locked) {
+    return fail(std::move(locked.error()));
+  }
+  const auto version = find_known_version(session);
+  if (!version) {
+    return fail(version.error());
+  }
+  const auto newest = static_cast<std::int64_t>(sql::newest_version());
   std::string script = *version == 0 ? "CREATE TABLE schema_version(version BIGINT NOT NULL);"
                                        "INSERT INTO schema_version VALUES(0);"
                                      : "";
@@ -59,6 +66,27 @@ Expected<void, StoreError> migrate(Session& session) {
 }
 
 }  // namespace
+
+Expected<void, StoreError> check_schema(Session& session) {
+  if (auto begun = session.begin_reading(); !begun) {
+    return begun;
+  }
+  const auto version = find_known_version(session);
+  session.roll_back();
+  if (!version) {
+    return fail(version.error());
+  }
+  if (*version == 0) {
+    return fail(StoreError{StoreError::Kind::NotFound,
+                           "database: no server has used it; 'rookery serve --store' makes its tables"});
+  }
+  if (*version < static_cast<std::int64_t>(sql::newest_version())) {
+    return fail(StoreError{StoreError::Kind::Corrupt,
+                           "database: its version is " + std::to_string(*version) +
+                               ", an older one; 'rookery serve --store' brings it up to date"});
+  }
+  return {};
+}
 
 Expected<void, StoreError> prepare_schema(Session& session) {
   if (auto begun = session.begin(); !begun) {

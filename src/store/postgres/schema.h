@@ -7,4 +7,8 @@ namespace rookery::store::postgres {
 /// Errors: Corrupt, when the tables belong to another program or to a newer version of this one; Unavailable.
 [[nodiscard]] Expected<void, StoreError> prepare_schema(Session& session);
 
+/// Whether the tables are of the newest version, without changing them. Errors: Corrupt, with what to do;
+/// Unavailable.
+[[nodiscard]] Expected<void, StoreError> check_schema(Session& session);
+
 }  // namespace rookery::store::postgres

@@ -1,14 +1,17 @@
 #pragma once
 #include "rookery/store/postgres.h"
 #include "rookery/store/sqlite.h"
+#include "support/postgres_server.h"
 #include "test/blocking.h"
 #include "test/files.h"
-#include "test/postgres_server.h"
 
 /// The databases that every store must work on, real ones:
 ///   template <class Backend> class LeaseConformance : public StoresTest<Backend> {};
 ///   TYPED_TEST_SUITE(LeaseConformance, Backends);
 namespace rookery::store {
+
+using tests::postgres_server;
+using tests::PostgresServer;
 
 struct Sqlite {
   TemporaryFolder folder;

@@ -4,7 +4,6 @@
 
 #include "sql/schema.h"
 #include "test/games.h"
-#include "test/postgres_server.h"
 
 namespace rookery::store {
 namespace {
@@ -165,6 +164,26 @@ TEST(PostgresStore, TablesOfEachVersionAreReadAndGoOn) {
     EXPECT_TRUE(Blocking(*store).append("old", 1, {{"1", ""}}));
     EXPECT_TRUE(Blocking(*store).create(header_of("new"), {}));
   }
+}
+
+TEST(PostgresStore, WithoutAnUpgradeOldTablesStayAsTheyAre) {
+  Postgres backend;
+  const std::string address = postgres_server().address(backend.schema);
+  const auto unused = open_postgres(address, {.upgrades = false});
+  EXPECT_EQ(kind_of(unused), StoreError::Kind::NotFound);
+  backend.open();
+  EXPECT_TRUE(open_postgres(address, {.upgrades = false}));
+  postgres_server().ask("UPDATE " + backend.schema + ".schema_version SET version = 5");
+  const auto old = open_postgres(address, {.upgrades = false});
+  ASSERT_EQ(kind_of(old), StoreError::Kind::Corrupt);
+  EXPECT_THAT(old.error().what,
+              HasSubstr("its version is 5, an older one; 'rookery serve --store' brings it up"));
+}
+
+TEST(PostgresStore, ADatabaseIsNamedWithoutItsPassword) {
+  EXPECT_EQ(describe_postgres("postgres://ann:secret@db.example/chess"), "database chess at db.example");
+  EXPECT_EQ(describe_postgres("host=/run/pg dbname=chess password=secret"), "database chess at /run/pg");
+  EXPECT_EQ(describe_postgres("postgres:///"), "database of the user's name at the usual address");
 }
 
 TEST(PostgresStore, RefusesANewerSchema) {

@@ -69,6 +69,11 @@ class IncludesTest(ProjectTest):
         self.write({"fuzz/f.cpp": '#include "hidden.h"\n'})
         self.assert_findings(includes.check, "neither a public header")
 
+    def test_headers_of_tests_are_for_all_tests_and_for_nothing_else(self):
+        self.write({"tests/support/s.h": ""})
+        self.check_with("src/chess/test/t.cpp", '#include "support/s.h"\n')
+        self.check_with("src/chess/c.cpp", '#include "support/s.h"\n', "neither a public header")
+
     def test_climbing_within_the_module(self):
         self.check_with("src/chess/sub/s.cpp", '#include "../hidden.h"\n', "climbs out of its folder")
 

@@ -11,6 +11,7 @@ namespace rookery::store {
 struct PostgresOptions {
   std::size_t max_queued = 10'000;  ///< calls waiting; one more is answered Unavailable
   Duration lock_timeout{5'000};     ///< how long another node's or program's lock is waited for
+  bool upgrades = true;  ///< makes the tables or brings older ones up to date; false: those are Corrupt
   /// As SqliteOptions has it.
   std::function<void(const std::optional<StoreError>&)> on_change = {};
 };
@@ -27,5 +28,8 @@ struct PostgresOptions {
 /// what to do. Source: PostgreSQL 15, 34 (libpq), 34.5 (pipeline mode).
 [[nodiscard]] Expected<Stores, StoreError> open_postgres(const std::string& address,
                                                          const PostgresOptions& options = {});
+
+/// Where that address leads, for people: "database chess at db.example". It holds no password.
+[[nodiscard]] std::string describe_postgres(const std::string& address);
 
 }  // namespace rookery::store

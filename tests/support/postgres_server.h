@@ -4,11 +4,10 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <string>
 
-#include "test/files.h"
-
-namespace rookery::store {
+namespace rookery::tests {
 
 /// A PostgreSQL of its own in a folder of its own, reached by a socket there; gone with the test. Everyone
 /// who can reach the socket may do everything.
@@ -16,27 +15,32 @@ class PostgresServer {
  public:
   PostgresServer() {
     if (geteuid() == 0) {
-      run("chown postgres " + folder_.path().string());
+      run("chown postgres " + folder_.string());
     }
     run_as_owner("initdb -N -A trust -E UTF8 --locale=C -U postgres -D " + data());
     start();
   }
-  ~PostgresServer() { stop("immediate"); }
+  ~PostgresServer() {
+    stop("immediate");
+    std::filesystem::remove_all(folder_);
+  }
   PostgresServer(const PostgresServer&) = delete;
   PostgresServer& operator=(const PostgresServer&) = delete;
 
   void start() {
     run_as_owner("pg_ctl -w -t 120 -D " + data() + " -l " + data() + "/log -o \"-c listen_addresses='' -k " +
-                 folder_.path().string() + "\" start");
+                 folder_.string() + "\" start");
   }
   /// `mode`: as pg_ctl has it; "immediate" is what a crash is.
   void stop(const std::string& mode) { run_as_owner("pg_ctl -w -D " + data() + " -m " + mode + " stop"); }
 
   /// The address of a database; the schema is its part that a test has for itself.
   [[nodiscard]] std::string address(const std::string& schema) const {
-    return "host=" + folder_.path().string() +
-           " user=postgres dbname=postgres options=-csearch_path=" + schema;
+    return "host=" + folder_.string() + " user=postgres dbname=postgres options=-csearch_path=" + schema;
   }
+
+  /// The address of the whole database, for a program.
+  [[nodiscard]] std::string url() const { return "postgresql://postgres@/postgres?host=" + folder_.string(); }
 
   /// The first value that the statements of another program answer; empty: none.
   std::string ask(const std::string& sql) {
@@ -66,9 +70,14 @@ class PostgresServer {
     const std::string owner = geteuid() == 0 ? "runuser -u postgres -- " : "";
     run("cd / && " + owner + "env PATH=/usr/lib/postgresql/15/bin:\"$PATH\" " + command);
   }
-  [[nodiscard]] std::string data() const { return (folder_.path() / "data").string(); }
+  [[nodiscard]] std::string data() const { return (folder_ / "data").string(); }
 
-  TemporaryFolder folder_;
+  static std::filesystem::path make_folder() {
+    std::string pattern = std::filesystem::temp_directory_path() / "rookery-XXXXXX";
+    return mkdtemp(pattern.data());
+  }
+
+  std::filesystem::path folder_ = make_folder();
   int schemas_ = 0;
 };
 
@@ -78,4 +87,4 @@ inline PostgresServer& postgres_server() {
   return server;
 }
 
-}  // namespace rookery::store
+}  // namespace rookery::tests

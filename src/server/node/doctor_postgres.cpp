@@ -1,0 +1,122 @@
+#include <future>
+#include <map>
+
+#include "node/game_examination.h"
+#include "rookery/store/postgres.h"
+#include "rooms/game_record.h"
+#include "rooms/summary.h"
+
+/// `rookery doctor` on a PostgreSQL database, through the calls that a server makes.
+namespace rookery::server {
+namespace {
+
+using store::GameStore;
+using store::Inspection;
+using store::ListedGame;
+using store::StoreError;
+
+constexpr std::size_t kAtOnce = 1'000;  ///< games that are listed at once
+constexpr const char* kRenew = "run 'rookery doctor --repair'; the server may run";
+
+template <class T, class Call>
+Expected<T, StoreError> wait_for(Call call) {
+  std::promise<Expected<T, StoreError>> promise;
+  call([&promise](Expected<T, StoreError> result) { promise.set_value(std::move(result)); });
+  return promise.get_future().get();
+}
+
+Expected<store::StoredGame, StoreError> read_whole(GameStore& games, const std::string& id) {
+  return wait_for<store::StoredGame>([&](auto done) { games.read(id, 0, std::move(done)); });
+}
+
+using Dues = std::map<std::string, Instant>;
+
+Expected<Dues, StoreError> find_dues(GameStore& games) {
+  return wait_for<std::vector<store::DueGame>>([&](auto done) { games.due(std::move(done)); })
+      .map([](const std::vector<store::DueGame>& due) {
+        Dues dues;
+        for (const store::DueGame& game : due) {
+          dues.emplace(game.id, game.due);
+        }
+        return dues;
+      });
+}
+
+/// Errors: Unavailable.
+Expected<void, StoreError> examine_stored(GameStore& games, const std::string& id, const Dues& dues,
+                                          Look& look) {
+  auto game = read_whole(games, id);
+  if (!game && game.error().kind == StoreError::Kind::Unavailable) {
+    return fail(std::move(game.error()));
+  }
+  if (!game && game.error().kind == StoreError::Kind::NotFound) {
+    return {};  // it was deleted meanwhile
+  }
+  const auto due = dues.find(id);
+  Inspection::Remains remains{{}, due == dues.end() ? std::nullopt : std::optional(due->second), {}};
+  remains.game.header.id = id;
+  if (game) {
+    remains.game = *std::move(game);
+  } else {
+    remains.damage = std::move(game.error());
+  }
+  examine_game(remains, kRenew, look);
+  return {};
+}
+
+Expected<Look, StoreError> look_at_games(GameStore& games) {
+  Look look;
+  const auto dues = find_dues(games);
+  if (!dues) {
+    return fail(dues.error());
+  }
+  std::string last;
+  for (bool is_end = false; !is_end;) {
+    const auto some =
+        wait_for<std::vector<ListedGame>>([&](auto done) { games.list(last, kAtOnce, std::move(done)); });
+    if (!some) {
+      return fail(some.error());
+    }
+    for (const ListedGame& game : *some) {
+      if (auto examined = examine_stored(games, game.id, *dues, look); !examined) {
+        return fail(std::move(examined.error()));
+      }
+      last = game.id;
+    }
+    is_end = some->size() < kAtOnce;
+  }
+  return look;
+}
+
+/// Writes anew when the game is due, if nothing is appended meanwhile; a server does that with each event.
+bool renew(GameStore& games, const std::string& id) {
+  const auto stored = read_whole(games, id);
+  const auto game = stored.and_then([](const store::StoredGame& read) { return read_game(read); });
+  if (!game) {
+    return false;
+  }
+  return wait_for<void>([&](auto done) {
+           games.append({id, stored->events.size(), {}, summarize(*game)}, std::move(done));
+         })
+      .has_value();
+}
+
+}  // namespace
+
+Expected<Examination, std::string> examine_postgres(const std::string& address, Repair repair) {
+  const auto stores = store::open_postgres(address, {.upgrades = false});
+  if (!stores) {
+    return fail(stores.error().what);
+  }
+  auto look = look_at_games(*stores->games);
+  if (!look) {
+    return fail(look.error().what);
+  }
+  for (Finding& finding : look->examination.findings) {
+    const bool can_be_renewed = repair == Repair::Yes && finding.kind == Finding::Kind::Due;
+    finding.is_repaired = can_be_renewed && renew(*stores->games, finding.game);
+  }
+  return std::move(look->examination);
+}
+
+}  // namespace rookery::server

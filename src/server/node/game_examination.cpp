@@ -1,0 +1,64 @@
+#include "node/game_examination.h"
+
+#include "rooms/game_record.h"
+
+namespace rookery::server {
+namespace {
+
+using store::Inspection;
+using store::StoreError;
+
+constexpr const char* kGame =
+    "restore a backup of the database if this game matters; all other games can be played meanwhile";
+
+Finding game_finding(const StoreError& damage, const std::string& id, std::size_t event) {
+  return {Finding::Kind::Game, id, event, damage.what, kGame};
+}
+
+/// A server that looks too early finds that nothing is due, and does no harm.
+bool would_be_forgotten(const std::optional<Instant>& stored, const std::optional<Instant>& right) {
+  return right && (!stored || *stored > *right);
+}
+
+/// Replays what can be read of a game. Errors: the finding.
+Expected<arbiter::Game, Finding> replay(const Inspection::Remains& remains) {
+  const std::string& id = remains.game.header.id;
+  if (remains.damage && remains.game.header.fen.empty()) {
+    return fail(game_finding(*remains.damage, id, 0));
+  }
+  auto terms = read_terms(remains.game.header);
+  if (!terms) {
+    return fail(game_finding(terms.error(), id, 0));
+  }
+  arbiter::Game game(std::move(*terms));
+  const auto recorded = record_events(game, id, remains.game.events);
+  if (!recorded || remains.damage) {
+    const StoreError& damage = recorded ? *remains.damage : recorded.error();
+    return fail(game_finding(damage, id, game.scoresheet().size()));
+  }
+  return game;
+}
+
+}  // namespace
+
+void examine_game(const Inspection::Remains& remains, const std::string& advice, Look& look) {
+  ++look.examination.games;
+  const auto game = replay(remains);
+  if (!game) {
+    look.examination.events += game.error().event.value_or(0);
+    look.examination.findings.push_back(game.error());
+    return;
+  }
+  look.examination.events += game->scoresheet().size();
+  const std::optional<Instant> right = game->clock() ? game->deadline() : std::nullopt;
+  if (would_be_forgotten(remains.due, right)) {
+    const std::string& id = remains.game.header.id;
+    look.dues.push_back({id, right});
+    look.examination.findings.push_back(
+        {Finding::Kind::Due, id, std::nullopt,
+         "game " + id + ": it is not noted that its clock runs; no flag falls while nobody has it open",
+         advice});
+  }
+}
+
+}  // namespace rookery::server
