@@ -42,12 +42,12 @@ async function betweenTwoDevices({ server, visit }) {
   assert.equal(await orientation(bob.page), color);
   assert.notEqual(await orientation(ann.page), color);
 
-  const { lines } = await (await fetch(`${server.url}/app/games/${path.split('/').pop()}`)).json();
-  const kinds = lines.map(line => line.split(' ')[1]);
+  const { events } = await (await fetch(`${server.url}/app/games/${path.split('/').pop()}`)).json();
+  const kinds = events.map(event => event.split(' ')[1]);
   assert.deepEqual(kinds, ['hide', 'pick', 'open', 'seat', 'seat']);
-  const [, , hand, nonce] = lines[2].split(' ');
+  const [, , hand, nonce] = events[2].split(' ');
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${hand} ${nonce}`));
-  assert.equal(lines[0].split(' ')[3], Buffer.from(bytes).toString('hex'));
+  assert.equal(events[0].split(' ')[3], Buffer.from(bytes).toString('hex'));
 }
 
 /** Who closed the page opens the hands on coming back. */
