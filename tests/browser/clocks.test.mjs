@@ -75,6 +75,7 @@ async function outOfReach({ server, visit, use }) {
   await until('the own clock runs', async () => assert.ok(seconds(await faceOf(white, 'white')) < seconds(own)));
   assert.equal(await faceOf(white, 'black'), others);
   assert.equal(await white.page.locator('square.ahead:visible').count(), 2);
+  await black.page.locator('[data-testid=presence-white].away').waitFor();
   wire.mend();
   for (const guest of [white, black]) await shows(guest.page, knight);
   await white.page.locator('[data-testid=connection][data-state=open]').waitFor();

@@ -411,7 +411,7 @@ std::vector<std::string> Hub::games_of_part(std::size_t part) const {
   return games;
 }
 
-void Hub::measured(const std::string& game, ConnectionId connection, Duration round_trip) {
+void Hub::measured(const std::string& game, ConnectionId connection, std::optional<Duration> round_trip) {
   if (const auto found = entries_.find(game); found != entries_.end()) {
     found->second->happen(Measured{connection, round_trip});
   }

@@ -60,7 +60,7 @@ class Hub {
   [[nodiscard]] boost::asio::awaitable<CommandResult> submit(std::string game, Principal principal,
                                                              Command command);
   /// The way to this peer and back took so long.
-  void measured(const std::string& game, ConnectionId connection, Duration round_trip);
+  void measured(const std::string& game, ConnectionId connection, std::optional<Duration> round_trip);
   void leave(const std::string& game, ConnectionId connection);
   /// Whether `game` exists, as far as that can be told without asking the store.
   [[nodiscard]] bool is_open(const std::string& game) const;

@@ -130,7 +130,8 @@ void Room::on(const Commanded& commanded) {
 
 void Room::on(const Measured& measured) {
   if (Visitors::Visitor* visitor = visitors_.find(measured.connection)) {
-    visitor->round_trip = measured.round_trip;
+    visitor->round_trip = measured.round_trip.value_or(visitor->round_trip);
+    visitor->is_silent = !measured.round_trip;
   }
 }
 

@@ -39,9 +39,9 @@ struct Commanded {
   Act act;
   std::optional<Sender> sender = std::nullopt;  ///< absent: the visitor of the connection
 };
-struct Measured {  ///< the way to a visitor and back
+struct Measured {  ///< the way to a visitor and back; absent: nothing has come back for some time
   ConnectionId connection;
-  Duration round_trip;
+  std::optional<Duration> round_trip;
 };
 struct Committed {};  ///< the Append or Create asked for is durable
 struct CommitFailed {

@@ -1,13 +1,14 @@
 #include "rooms/visitors.h"
 
 #include <algorithm>
+#include <set>
 
 namespace rookery::server {
 
 void Visitors::add(ConnectionId connection, const PlayerId& player, std::string name) {
   const auto entry = by_player_.try_emplace(player).first;
   entry->second.push_back(connection);
-  visitors_[connection] = {&entry->first, std::move(name), Duration{0}};
+  visitors_[connection] = {&entry->first, std::move(name), Duration{0}, false};
 }
 
 void Visitors::remove(ConnectionId connection) {
@@ -52,15 +53,24 @@ Duration Visitors::longest_round_trip(const PlayerId& player) const {
   return longest;
 }
 
+bool Visitors::answers(const PlayerId& player) const {
+  const auto found = by_player_.find(player);
+  return found != by_player_.end() &&
+         std::any_of(found->second.begin(), found->second.end(),
+                     [&](auto connection) { return !visitors_.at(connection).is_silent; });
+}
+
 Presence Visitors::presence(const arbiter::Game& game) const {
+  std::set<PlayerId> players;
+  for (const chess::Color side : chess::kColors) {
+    if (game.seat(side) && by_player_.contains({game.seat(side)->player})) {
+      players.insert({game.seat(side)->player});
+    }
+  }
   const auto is_here = [&](chess::Color side) {
-    return game.seat(side) && by_player_.contains({game.seat(side)->player});
+    return game.seat(side) && answers({game.seat(side)->player});
   };
-  Presence presence{is_here(chess::Color::White), is_here(chess::Color::Black), by_player_.size()};
-  const bool is_one_person = presence.white && presence.black &&
-                             game.seat(chess::Color::White)->player == game.seat(chess::Color::Black)->player;
-  presence.watchers -= (presence.white ? 1U : 0U) + (presence.black && !is_one_person ? 1U : 0U);
-  return presence;
+  return {is_here(chess::Color::White), is_here(chess::Color::Black), by_player_.size() - players.size()};
 }
 
 }  // namespace rookery::server

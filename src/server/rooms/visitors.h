@@ -21,6 +21,7 @@ class Visitors {
     const PlayerId* player;  ///< whose connection it is; several may be one player's
     std::string name;
     Duration round_trip{0};
+    bool is_silent = false;  ///< the line is there, and nothing comes back through it
   };
 
   void add(ConnectionId connection, const PlayerId& player, std::string name);
@@ -37,10 +38,13 @@ class Visitors {
   [[nodiscard]] std::vector<ConnectionId> of(const PlayerId& player) const;
   /// The longest of the round trips of the connections of `player`; 0 without any.
   [[nodiscard]] Duration longest_round_trip(const PlayerId& player) const;
-  /// Who of `game` is connected. A person with two windows is one person.
+  /// Who of `game` is connected and answers. A person with two windows is one person, and there if one of
+  /// them answers.
   [[nodiscard]] Presence presence(const arbiter::Game& game) const;
 
  private:
+  [[nodiscard]] bool answers(const PlayerId& player) const;
+
   std::map<ConnectionId, Visitor> visitors_;
   std::unordered_map<PlayerId, std::vector<ConnectionId>, PlayerIdHash> by_player_;
 };

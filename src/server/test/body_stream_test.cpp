@@ -11,7 +11,7 @@
 namespace rookery::server {
 namespace {
 
-using State = BodyStream::State;
+using StreamState = BodyStream::State;
 
 constexpr std::size_t kPlenty = 1'000'000;
 
@@ -58,16 +58,16 @@ TEST_F(BodyStreamTest, GivesTextsInTheirOrder) {
   stream.put(text_of(3));
   EXPECT_EQ(stream.take()->size(), 2U) << "what waited is sent";
   EXPECT_EQ(stream.take(), nullptr);
-  EXPECT_EQ(stream.state(), State::Finished);
+  EXPECT_EQ(stream.state(), StreamState::Finished);
 }
 
 TEST_F(BodyStreamTest, ASlowReaderLosesIt) {
   PlainStream stream = with(10);
   stream.put(text_of(1'000));  // as long as it is, it is taken next
   stream.put(text_of(10));
-  EXPECT_EQ(stream.state(), State::Open);
+  EXPECT_EQ(stream.state(), StreamState::Open);
   stream.put(text_of(1));
-  EXPECT_EQ(stream.state(), State::Overrun);
+  EXPECT_EQ(stream.state(), StreamState::Overrun);
   EXPECT_EQ(stream.take(), nullptr) << "nothing is held for it any more";
 }
 
@@ -81,7 +81,7 @@ TEST_F(BodyStreamTest, CountsAsMemoryOfTheServer) {
     stream.put(text_of(400'000));
     EXPECT_EQ(memory_.left(), 0U) << "what is taken is held until the next is";
     stream.put(text_of(1));
-    EXPECT_EQ(stream.state(), State::Overrun) << "no memory is left";
+    EXPECT_EQ(stream.state(), StreamState::Overrun) << "no memory is left";
     EXPECT_EQ(memory_.left(), kPlenty);
   }
   EXPECT_EQ(memory_.left(), kPlenty);
@@ -112,8 +112,8 @@ TEST_F(BodyStreamTest, AllAreEndedTogether) {
   open.add(other);
   bool is_done = false;
   open.end_all([&] { is_done = true; });
-  EXPECT_EQ(one->state(), State::Finished);
-  EXPECT_EQ(other->state(), State::Finished);
+  EXPECT_EQ(one->state(), StreamState::Finished);
+  EXPECT_EQ(other->state(), StreamState::Finished);
   open.remove(one);
   EXPECT_FALSE(is_done);
   open.remove(other);

@@ -50,6 +50,17 @@ TEST_F(RoomPresence, ANewcomerIsToldAtOnceAndEverybodyWhenASecondHasPassed) {
   EXPECT_THAT(sent<Presence>(wait(), kWhite), ElementsAre(Presence{true, true, 2}));
 }
 
+TEST_F(RoomPresence, APlayerWhoseConnectionsAreAllSilentIsAway) {
+  constexpr ConnectionId kSecond = 3;
+  connect(kSecond, "ann");
+  wait();
+  EXPECT_THAT(sent<Presence>(handle(Measured{kWhite, std::nullopt}), kBlack), IsEmpty());
+  const auto silent = handle(Measured{kSecond, std::nullopt});
+  EXPECT_THAT(sent<Presence>(silent, kBlack), ElementsAre(Presence{false, true, 0}));
+  handle(Measured{kSecond, Duration{80}});
+  EXPECT_THAT(sent<Presence>(wait(), kBlack), ElementsAre(Presence{true, true, 0}));
+}
+
 TEST_F(RoomPresence, WhatChangedBackIsNotTold) {
   connect_watcher(0);
   connect_watcher(1);

@@ -31,8 +31,10 @@ using SharedText = RoomMessage::Text;
 constexpr std::uint32_t kQuickProbes = 5;
 constexpr std::chrono::milliseconds kQuickProbeTime{400};
 /// Of Limits::unread_time: how often a ping is sent, and for how long it may go unanswered.
-constexpr int kProbesInUnreadTime = 6;
+constexpr int kProbesInUnreadTime = 10;
 constexpr int kMostUnanswered = kProbesInUnreadTime - 1;
+/// After so many of these waits the visitor counts as away: within ten seconds of a line that was cut.
+constexpr int kAwayUnanswered = 2;
 
 /// One end of a WebSocket. All of it runs on the hub's thread.
 class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
@@ -197,6 +199,9 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     const bool is_quick = probes_ < kQuickProbes && kQuickProbeTime < usual;
     if (!probe_name_.empty() && ++unanswered_ >= kMostUnanswered) {
       return drop();
+    }
+    if (connection_ && unanswered_ == kAwayUnanswered) {
+      context_->hub.measured(visit_.game, *connection_, std::nullopt);
     }
     if (probe_name_.empty()) {
       send_probe();
