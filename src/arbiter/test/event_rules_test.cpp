@@ -8,7 +8,7 @@ namespace {
 using chess::Color;
 
 /// A game after some actions, and what can and cannot come next in it.
-struct Row {
+struct RulesRow {
   const char* name;
   std::vector<std::pair<Color, const char*>> actions;
   std::vector<const char*> can_follow;
@@ -19,7 +19,7 @@ struct Row {
 
 constexpr Color kWhite = Color::White, kBlack = Color::Black;
 
-const std::vector<Row> kRows{
+const std::vector<RulesRow> kRows{
     {"ABeginning",
      {},
      {"move e2e4 0", "abort white", "offer-draw white", "downtime 5", "end resignation 1-0",
@@ -75,10 +75,10 @@ const std::vector<Row> kRows{
      {"offer-rematch black"}},
 };
 
-class EventsThatFollow : public testing::TestWithParam<Row> {};
+class EventsThatFollow : public testing::TestWithParam<RulesRow> {};
 
 TEST_P(EventsThatFollow, AreTakenAndNoOthers) {
-  const Row& row = GetParam();
+  const RulesRow& row = GetParam();
   test::Table table(test::from_fen(row.fen, row.clock));
   for (const auto& [actor, text] : row.actions) {
     ASSERT_FALSE(table.act(actor, text).starts_with("refused")) << text;

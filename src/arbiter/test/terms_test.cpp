@@ -13,25 +13,25 @@ namespace {
 
 using Field = TermsFault::Field;
 
-const std::string kStart = notation::fen::write(chess::Setup::initial());
+const std::string kUsualStart = notation::fen::write(chess::Setup::initial());
 
 TEST(Terms, AreReadFromTheirTexts) {
-  const auto terms = parse_terms({kStart, false, "5+3", "touch"});
+  const auto terms = parse_terms({kUsualStart, false, "5+3", "touch"});
   ASSERT_TRUE(terms);
-  EXPECT_EQ(notation::fen::write(terms->start.setup()), kStart);
+  EXPECT_EQ(notation::fen::write(terms->start.setup()), kUsualStart);
   EXPECT_EQ(terms->start.mode(), chess::CastlingMode::Standard);
   EXPECT_EQ(notation::time_control::write(terms->clock), "5+3");
   EXPECT_EQ(write_rules(terms->rules), "touch");
   EXPECT_EQ(terms->limits.moves_between_offers, 0) << "these go with the place, not with the text";
-  EXPECT_EQ(parse_terms({kStart, true, "-", ""})->start.mode(), chess::CastlingMode::Chess960);
+  EXPECT_EQ(parse_terms({kUsualStart, true, "-", ""})->start.mode(), chess::CastlingMode::Chess960);
 }
 
-struct Row {
+struct TermsRow {
   TermsText text;
   std::vector<Field> fields;
   std::size_t offset;  ///< of the first
 };
-class WrongTerms : public testing::TestWithParam<Row> {};
+class WrongTerms : public testing::TestWithParam<TermsRow> {};
 
 TEST_P(WrongTerms, AreToldAllAtOnceInTheirOrder) {
   const auto terms = parse_terms(GetParam().text);
@@ -46,13 +46,14 @@ TEST_P(WrongTerms, AreToldAllAtOnceInTheirOrder) {
   EXPECT_EQ(terms.error().front().offset, GetParam().offset);
 }
 
-INSTANTIATE_TEST_SUITE_P(Terms, WrongTerms,
-                         testing::Values(Row{{"8/8/8/8/8/8/8/8 w - - 0 x", false, "5", ""}, {Field::Fen}, 24},
-                                         Row{{kStart, false, "5+", ""}, {Field::Clock}, 2},
-                                         Row{{kStart, false, "5", "touch tuch"}, {Field::Rules}, 6},
-                                         Row{{"8/8/8/8/8/8/8/8 x - - 0 x", false, "x", "x"},
-                                             {Field::Fen, Field::Fen, Field::Clock, Field::Rules},
-                                             16}));
+INSTANTIATE_TEST_SUITE_P(
+    Terms, WrongTerms,
+    testing::Values(TermsRow{{"8/8/8/8/8/8/8/8 w - - 0 x", false, "5", ""}, {Field::Fen}, 24},
+                    TermsRow{{kUsualStart, false, "5+", ""}, {Field::Clock}, 2},
+                    TermsRow{{kUsualStart, false, "5", "touch tuch"}, {Field::Rules}, 6},
+                    TermsRow{{"8/8/8/8/8/8/8/8 x - - 0 x", false, "x", "x"},
+                             {Field::Fen, Field::Fen, Field::Clock, Field::Rules},
+                             16}));
 
 /// A start with more pieces than a game can bring was once accepted, and is still read where that is said.
 TEST(Terms, TolerateWhatTheyAreToldTo) {
