@@ -209,7 +209,7 @@ TEST(NewGameTest, RefusesSeatsThatDoNotFitTheGame) {
         Row{"a commitment too short", short_one, ErrorCode::InvalidValue, "commitment"},
         Row{"pawns at a real board", at_a_board, ErrorCode::InvalidValue, "commitment"},
         Row{"two names between devices", two_names, ErrorCode::UnknownField, "opponent"}}) {
-    const auto made = make_game(row.wish, {"g", "a", false, kStart});
+    const auto made = make_game(row.wish, {"g", {"a"}, false, kStart});
     ASSERT_FALSE(made) << row.name;
     EXPECT_EQ(made.error().code, row.code) << row.name;
     EXPECT_EQ(made.error().field, row.field) << row.name;
@@ -244,7 +244,7 @@ TEST(NewGameTest, RefusesTermsThatCannotBePlayed) {
     if (row.fen != nullptr) {
       wish.fen = row.fen;
     }
-    const auto made = make_game(wish, {"g", "a", false, kStart});
+    const auto made = make_game(wish, {"g", {"a"}, false, kStart});
     ASSERT_FALSE(made) << row.name;
     EXPECT_EQ(made.error().code, row.code) << row.name << ": " << made.error().message;
     EXPECT_EQ(made.error().field, row.field) << row.name;

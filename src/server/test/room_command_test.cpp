@@ -13,7 +13,7 @@ constexpr ConnectionId kNobody = 9;
 class RoomCommandTest : public RoomTest {
  protected:
   std::vector<Effect> submit(const std::string& player, const std::string& id, const std::string& action) {
-    return handle(Commanded{kNobody, {id, action}, Sender{player, "Guest"}});
+    return handle(Commanded{kNobody, {id, action}, Sender{{player}, "Guest"}});
   }
 };
 
@@ -47,8 +47,8 @@ TEST_F(RoomCommandTest, AreTheSameOnesAsThoseOfAConnection) {
 
 TEST_F(RoomCommandTest, AStreamTakesNoSeat) {
   open(new_stored_game());
-  EXPECT_THAT(all_of<Append>(handle(Connected{kBob, "bob", {}, false})), SizeIs(0));
-  EXPECT_THAT(all_of<Append>(handle(Connected{kCy, "cy", {}})), SizeIs(1));
+  EXPECT_THAT(all_of<Append>(handle(Connected{kBob, {"bob"}, {}, false})), SizeIs(0));
+  EXPECT_THAT(all_of<Append>(handle(Connected{kCy, {"cy"}, {}})), SizeIs(1));
 }
 
 }  // namespace

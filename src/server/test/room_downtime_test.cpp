@@ -17,8 +17,8 @@ class DowntimeScript {
   explicit DowntimeScript(const std::string& clock, const std::string& rules = "")
       : stored_(new_stored_game(clock, rules)), room_(open_room(stored_)) {
     handle(Opened{});
-    handle(Connected{1, "ann", {0, "Ann"}});
-    handle(Connected{2, "bob", {0, "Bob"}});
+    handle(Connected{1, {"ann"}, {0, "Ann"}});
+    handle(Connected{2, {"bob"}, {0, "Bob"}});
   }
 
   /// "ann ACTION", "bob ACTION"; "pass MS"; "stop MS": the server stands still so long; "timer"; "hold" and
@@ -213,11 +213,11 @@ TEST(RoomDowntimeTest, CountsWhileAMoveIsStillToBeTold) {
   wish.clock = "10s";
   wish.rules = "otb";
   wish.opponent = "Bob";
-  const MadeGame made = make_game(wish, {"g", "ann", false, kStart}).value();
+  const MadeGame made = make_game(wish, {"g", {"ann"}, false, kStart}).value();
   store::StoredGame stored{made.header, 0, made.events};
   Room room = open_room(stored);
   (void)room.handle(Opened{}, kStart);
-  (void)room.handle(Connected{1, "ann", {0, "Ann"}}, kStart);
+  (void)room.handle(Connected{1, {"ann"}, {0, "Ann"}}, kStart);
   for (const chess::Color side : {chess::Color::Black, chess::Color::White}) {
     (void)room.handle(Commanded{1, {side == chess::Color::Black ? "a" : "b", "press", side}}, kStart);
     (void)room.handle(Committed{}, kStart);

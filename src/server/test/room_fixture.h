@@ -45,7 +45,7 @@ inline store::StoredGame new_stored_game(const std::string& clock = "-", const s
                      .fen = {},
                      .chess960 = false,
                      .rules = rules};
-  MadeGame made = make_game(wish, {"g", "ann", false, kStart}).value();
+  MadeGame made = make_game(wish, {"g", {"ann"}, false, kStart}).value();
   return {made.header, 0, made.events};
 }
 
@@ -65,8 +65,8 @@ class RoomTest : public ::testing::Test {
   }
   void open_with_both(const std::string& clock = "-") {
     open(new_stored_game(clock));
-    handle(Connected{kAnn, "ann", {0, "Ann"}});
-    handle(Connected{kBob, "bob", {0, "Bob"}});
+    handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
+    handle(Connected{kBob, {"bob"}, {0, "Bob"}});
   }
 
   /// Everything that follows, the store's answers and what they bring included.

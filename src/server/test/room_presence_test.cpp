@@ -25,7 +25,7 @@ class RoomPresence : public ::testing::Test {
 
   std::vector<Effect> handle(const Input& input) { return room_->handle(input, now_); }
   std::vector<Effect> connect(ConnectionId connection, const std::string& guest) {
-    return handle(Connected{connection, guest, {2, guest}});
+    return handle(Connected{connection, {guest}, {2, guest}});
   }
   std::vector<Effect> connect_watcher(ConnectionId number) {
     return connect(kFirstWatcher + number, "watcher" + std::to_string(number));

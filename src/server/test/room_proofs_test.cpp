@@ -30,7 +30,7 @@ TEST_F(RoomTest, AQuestionThatAnEarlierRoomLeftOpenIsAskedOnce) {
   ASSERT_THAT(asked, SizeIs(1));
   EXPECT_EQ(ply_of(asked[0].question), 2U);
   EXPECT_FALSE(room_->is_idle()) << "the answer is waited for";
-  EXPECT_THAT(all_of<Think>(handle(Connected{kAnn, "ann", {0, "Ann"}})), SizeIs(0));
+  EXPECT_THAT(all_of<Think>(handle(Connected{kAnn, {"ann"}, {0, "Ann"}})), SizeIs(0));
   handle(Thought{asked[0].question, std::nullopt});
   EXPECT_THAT(all_of<Think>(handle(Disconnected{kAnn})), SizeIs(0)) << "nor after the answer";
   EXPECT_TRUE(room_->is_idle());
@@ -49,7 +49,7 @@ TEST_F(RoomTest, WhatStayedOpenIsNotAskedWhenTheGameIsOpenedAgain) {
 
 TEST_F(RoomTest, TheGameEndsWhereItWasFoundDead) {
   open(walled_game(kTwoOpenMoves));
-  handle(Connected{kAnn, "ann", {0, "Ann"}});
+  handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   const auto effects = handle(Thought{*open_question(room_->game()), arbiter::FoundDead{1}});
   ASSERT_THAT(sent<Events>(effects, kAnn), SizeIs(1));
   EXPECT_THAT(sent<Events>(effects, kAnn)[0].events, ElementsAre(HasSubstr(" dead 1")));
@@ -61,7 +61,7 @@ TEST_F(RoomTest, TheGameEndsWhereItWasFoundDead) {
 TEST_F(RoomTest, AnAnswerOfTheOlderOfTwoQuestionsCounts) {
   open(walled_game({"move e6d6 0", "undecided"}));
   const arbiter::OpenQuestion older = *open_question(room_->game());
-  handle(Connected{kAnn, "ann", {0, "Ann"}});
+  handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   EXPECT_THAT(all_of<Append>(act(kAnn, "1", "move b2a1")), SizeIs(1));
   const auto effects = handle(Thought{older, arbiter::FoundDead{0}});
   EXPECT_THAT(all_of<Append>(effects), SizeIs(room_->game().proofs().found_dead ? 1 : 0));
@@ -72,8 +72,8 @@ TEST_F(RoomTest, AnAnswerOfTheOlderOfTwoQuestionsCounts) {
 TEST_F(RoomTest, AnAnswerAboutWhatWasTakenBackIsDropped) {
   open(walled_game(kTwoOpenMoves));
   const arbiter::OpenQuestion question = *open_question(room_->game());
-  handle(Connected{kAnn, "ann", {0, "Ann"}});
-  handle(Connected{kBob, "bob", {0, "Bob"}});
+  handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
+  handle(Connected{kBob, {"bob"}, {0, "Bob"}});
   act(kAnn, "1", "offer-takeback");
   const auto taken = act(kBob, "2", "accept-takeback");
   ASSERT_EQ(room_->game().moves().size(), 1U);

@@ -277,7 +277,7 @@ class Simulation {
     open(node);
     page.node = node;
     page.connection = ++last_connection_;
-    page.to_room.push_back(Connected{*page.connection, page.guest, {page.events.size(), page.guest}});
+    page.to_room.push_back(Connected{*page.connection, {page.guest}, {page.events.size(), page.guest}});
     for (const auto& [id, action] : page.unanswered) {
       page.to_room.push_back(Commanded{*page.connection, {id, action}});
     }

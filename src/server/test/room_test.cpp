@@ -16,29 +16,29 @@ using ::testing::SizeIs;
 
 TEST_F(RoomTest, WelcomesWithTheLinesThatThePageLacks) {
   open(new_stored_game());
-  const auto effects = handle(Connected{kAnn, "ann", {0, "Ann"}});
+  const auto effects = handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   const Welcome welcome = sent<Welcome>(effects, kAnn).at(0);
   EXPECT_EQ(welcome.you, chess::Color::White);
   EXPECT_THAT(welcome.events, ElementsAre(stored_.events[0].text));
   EXPECT_THAT(sent<Presence>(effects, kAnn), ElementsAre(Presence{true, false, 0}));
-  EXPECT_THAT(sent<Welcome>(handle(Connected{kBob, "ann", {1, ""}}), kBob).at(0).events, SizeIs(0));
+  EXPECT_THAT(sent<Welcome>(handle(Connected{kBob, {"ann"}, {1, ""}}), kBob).at(0).events, SizeIs(0));
 }
 
 TEST_F(RoomTest, APageThatClaimsMoreLinesThanThereAreStartsAnew) {
   open(new_stored_game());
-  const Welcome welcome = sent<Welcome>(handle(Connected{kAnn, "ann", {7, "Ann"}}), kAnn).at(0);
+  const Welcome welcome = sent<Welcome>(handle(Connected{kAnn, {"ann"}, {7, "Ann"}}), kAnn).at(0);
   EXPECT_EQ(welcome.from, 0U);
   EXPECT_THAT(welcome.events, SizeIs(1));
 }
 
 TEST_F(RoomTest, TheSecondSitsDownAndTheThirdWatches) {
   open(new_stored_game());
-  handle(Connected{kAnn, "ann", {0, "Ann"}});
-  const auto bob = handle(Connected{kBob, "bob", {0, "Bob"}});
+  handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
+  const auto bob = handle(Connected{kBob, {"bob"}, {0, "Bob"}});
   EXPECT_EQ(sent<Welcome>(bob, kBob).at(0).you, std::nullopt);
   EXPECT_EQ(sent<Seat>(bob, kBob).at(0).you, chess::Color::Black);
   EXPECT_EQ(sent<Events>(bob, kAnn).at(0).from, 1U);
-  const auto cy = handle(Connected{kCy, "cy", {0, "Cy"}});
+  const auto cy = handle(Connected{kCy, {"cy"}, {0, "Cy"}});
   EXPECT_THAT(sent<Seat>(cy, kCy), SizeIs(0));
   EXPECT_THAT(sent<Presence>(cy, kCy), ElementsAre(Presence{true, true, 1}));
   EXPECT_EQ(sent<Refused>(act(kCy, "1", "move e2e4"), kCy).at(0).error.code, ErrorCode::NotAPlayer);
@@ -64,7 +64,7 @@ TEST_F(RoomTest, ASecondCopyIsAnsweredAndNotDone) {
   EXPECT_EQ(sent<Done>(again, kAnn).at(0).id, "x");
   EXPECT_THAT(all_of<Append>(again), SizeIs(0));
   open(stored_);  // a new process knows it from the store
-  handle(Connected{kAnn, "ann", {0, "Ann"}});
+  handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   EXPECT_EQ(sent<Done>(act(kAnn, "x", "move g1f3"), kAnn).at(0).id, "x");
   EXPECT_EQ(room_->game().moves().size(), 3U);
 }
@@ -81,7 +81,7 @@ TEST_F(RoomTest, AnotherCommandUnderTheSameIdIsRefusedAlsoAfterARestart) {
   };
   expect_refused();
   open(stored_);
-  handle(Connected{kAnn, "ann", {0, "Ann"}});
+  handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   expect_refused();
   EXPECT_EQ(room_->game().moves().size(), 1U);
 }
@@ -93,7 +93,7 @@ TEST_F(RoomTest, ACommandStoredWithoutItsDigestIsDoneWhateverItAsksFor) {
   std::string& command = stored_.events.back().command;
   command = "ann/x";
   open(stored_);
-  handle(Connected{kAnn, "ann", {0, "Ann"}});
+  handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   EXPECT_EQ(sent<Done>(act(kAnn, "x", "move e2e4"), kAnn).at(0).id, "x");
 }
 
@@ -170,8 +170,8 @@ TEST_F(RoomTest, RefusesWithTheReason) {
 
 TEST_F(RoomTest, SaysWhichPieceMustMove) {
   open(new_stored_game("-", "touch"));
-  handle(Connected{kAnn, "ann", {0, "Ann"}});
-  handle(Connected{kBob, "bob", {0, "Bob"}});
+  handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
+  handle(Connected{kBob, {"bob"}, {0, "Bob"}});
   EXPECT_THAT(sent<Done>(act(kAnn, "1", "touch g1"), kAnn), SizeIs(1));
   const auto refused = sent<Refused>(act(kAnn, "2", "move e2e4"), kAnn).at(0);
   EXPECT_EQ(refused.error.code, ErrorCode::TouchedPiece);
@@ -202,10 +202,10 @@ TEST_F(RoomTest, TheArbiterActsForBothSides) {
   wish.opponent = "Bob";
   wish.clock = "5+0";
   wish.rules = "otb";
-  const MadeGame made = make_game(wish, {"g", "ann", false, kStart}).value();
+  const MadeGame made = make_game(wish, {"g", {"ann"}, false, kStart}).value();
   open({made.header, 0, made.events});
-  EXPECT_TRUE(sent<Welcome>(handle(Connected{kAnn, "ann", {0, "Ann"}}), kAnn).at(0).both);
-  EXPECT_THAT(sent<Seat>(handle(Connected{kBob, "bob", {0, "Bob"}}), kBob), SizeIs(0));
+  EXPECT_TRUE(sent<Welcome>(handle(Connected{kAnn, {"ann"}, {0, "Ann"}}), kAnn).at(0).both);
+  EXPECT_THAT(sent<Seat>(handle(Connected{kBob, {"bob"}, {0, "Bob"}}), kBob), SizeIs(0));
   const auto as = [&](ConnectionId who, const char* id, const char* action, chess::Color side) {
     return handle(Commanded{who, {id, action, side}});
   };
@@ -227,10 +227,10 @@ TEST_F(RoomTest, ColoursAreDrawnBeforeAnybodySitsDown) {
   wish.color = NewGame::Color::Pawns;
   wish.name = "Ann";
   wish.commitment = arbiter::commitment_to(arbiter::Hand::Left, nonce);
-  const MadeGame made = make_game(wish, {"g", "ann", false, kStart}).value();
+  const MadeGame made = make_game(wish, {"g", {"ann"}, false, kStart}).value();
   open({made.header, 0, made.events});
-  handle(Connected{kAnn, "ann", {0, "Ann"}});
-  EXPECT_THAT(sent<Seat>(handle(Connected{kBob, "bob", {0, "Bob"}}), kBob), SizeIs(0));
+  handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
+  EXPECT_THAT(sent<Seat>(handle(Connected{kBob, {"bob"}, {0, "Bob"}}), kBob), SizeIs(0));
   EXPECT_EQ(sent<Refused>(act(kBob, "m", "move e2e4"), kBob).at(0).error.code, ErrorCode::NotAPlayer);
   EXPECT_EQ(sent<Refused>(act(kAnn, "p", "pick left"), kAnn).at(0).error.code, ErrorCode::NotYourHands);
   EXPECT_THAT(sent<Done>(act(kBob, "p", "pick right"), kBob), SizeIs(1));
@@ -344,8 +344,8 @@ TEST_F(RoomTest, TheStoreKnowsWhenTheServerMustLook) {
   const auto due = [&](ConnectionId who, const std::string& move) {
     return all_of<Append>(act(who, move, "move " + move)).at(0).summary.due;
   };
-  handle(Connected{kAnn, "ann", {0, "Ann"}});
-  const auto seated = handle(Connected{kBob, "bob", {0, "Bob"}});
+  handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
+  const auto seated = handle(Connected{kBob, {"bob"}, {0, "Bob"}});
   EXPECT_EQ(all_of<Append>(seated).at(0).summary.due, now_ + std::chrono::minutes(5))
       << "White is waited for";
   now_ += std::chrono::seconds(10);
@@ -365,8 +365,8 @@ TEST_F(RoomTest, AGameThatNobodyBeginsIsCalledOffByTheTimer) {
 
 TEST_F(RoomTest, OverTheBoardNobodyIsCalledOff) {
   open(new_stored_game("5+3", "otb"));
-  handle(Connected{kAnn, "ann", {0, "Ann"}});
-  handle(Connected{kBob, "bob", {0, "Bob"}});
+  handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
+  handle(Connected{kBob, {"bob"}, {0, "Bob"}});
   EXPECT_EQ(room_->deadline(), std::nullopt);
 }
 
@@ -374,7 +374,7 @@ TEST_F(RoomTest, AMoveIsCreditedWithTheWayOfItsConnection) {
   constexpr ConnectionId kAnnsPhone = 4;
   open_with_both("1+0");
   play({"e2e4", "e7e5"});
-  handle(Connected{kAnnsPhone, "ann", {0, "Ann"}});
+  handle(Connected{kAnnsPhone, {"ann"}, {0, "Ann"}});
   handle(Measured{kAnn, Duration{120}});
   const auto slow = handle(Measured{kAnnsPhone, Duration{400}});
   const Instant falls = now_ + std::chrono::seconds(60);
@@ -425,7 +425,7 @@ TEST_F(RoomTest, AnAbsenceThatCannotBeStoredYetHoldsUpEverythingElse) {
   now_ += std::chrono::seconds(100);
   store_answers_ = false;
   open(stored_, std::chrono::seconds(100));
-  handle(Connected{kAnn, "ann", {0, "Ann"}});
+  handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   act(kAnn, "a", "move g1f3");
   handle(CommitFailed{{StoreError::Kind::Unavailable, ""}});
   EXPECT_FALSE(room_->game().is_over());
@@ -477,18 +477,18 @@ std::vector<chess::Color> similar(const std::vector<Effect>& effects, Connection
 
 TEST_F(RoomTest, AllAreToldThatTheSecondNameLooksLikeTheFirst) {
   open(new_stored_game());
-  handle(Connected{kAnn, "ann", {0, "Ann"}});
-  const auto seated = handle(Connected{kBob, "bob", {0, "\u0410nn"}});  // with a Cyrillic letter
+  handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
+  const auto seated = handle(Connected{kBob, {"bob"}, {0, "\u0410nn"}});  // with a Cyrillic letter
   EXPECT_THAT(similar(seated, kAnn), ElementsAre(chess::Color::Black));
   EXPECT_THAT(similar(seated, kBob), ElementsAre(chess::Color::Black));
-  EXPECT_THAT(similar(handle(Connected{kCy, "cy", {0, "Cy"}}), kCy), ElementsAre(chess::Color::Black));
+  EXPECT_THAT(similar(handle(Connected{kCy, {"cy"}, {0, "Cy"}}), kCy), ElementsAre(chess::Color::Black));
   EXPECT_EQ(room_->game().seat(chess::Color::Black)->name, "\u0410nn") << "the name itself stays";
 }
 
 TEST_F(RoomTest, NobodyIsToldOfNamesThatDiffer) {
   open(new_stored_game());
-  handle(Connected{kAnn, "ann", {0, "Ann"}});
-  const auto seated = handle(Connected{kBob, "bob", {0, "Bob"}});
+  handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
+  const auto seated = handle(Connected{kBob, {"bob"}, {0, "Bob"}});
   EXPECT_THAT(similar(seated, kAnn), SizeIs(0));
   EXPECT_THAT(similar(seated, kBob), SizeIs(0));
 }
