@@ -169,8 +169,11 @@ Expected<std::string, StoreError> find_cookie_key(BlockingFacts& facts) {
   if (!key || Guests::is_key(*key)) {
     return key;
   }
-  const std::string made = Guests::new_key();  // what stands there was not written by a server
-  return facts.put({{"cookie_key", made}}).map([&made] { return made; });
+  std::string made = Guests::new_key();  // what stands there was not written by a server
+  if (auto put = facts.put({{"cookie_key", made}}); !put) {
+    return fail(std::move(put.error()));
+  }
+  return made;
 }
 
 Expected<Memory, StoreError> remember(store::GameStore& store, Instant wall) {
