@@ -60,7 +60,7 @@ class Ears {
 class Node {
  public:
   explicit Node(std::function<void(const std::string&)> log) : log_(std::move(log)) {}
-  ~Node() { natsConnection_Destroy(connection_); }
+  ~Node() { natsConnection_Destroy(connection); }
   Node(const Node&) = delete;
   Node& operator=(const Node&) = delete;
 
@@ -88,7 +88,7 @@ class Node {
     }
   }
 
-  natsConnection* connection_ = nullptr;
+  natsConnection* connection = nullptr;
 
  private:
   std::function<void(const std::string&)> log_;
@@ -204,11 +204,11 @@ class Sender {
   /// What cannot be sent is lost, and so is what could not be flushed: the reconnection tells of the gap.
   void work(const std::deque<Message>& messages, const std::vector<std::shared_ptr<Ears>>& starting) {
     for (const Message& message : messages) {
-      (void)natsConnection_Publish(node_->connection_, message.subject.c_str(), message.text.data(),
+      (void)natsConnection_Publish(node_->connection, message.subject.c_str(), message.text.data(),
                                    static_cast<int>(message.text.size()));
     }
     if (!starting.empty()) {
-      (void)natsConnection_FlushTimeout(node_->connection_, kFlushMs);
+      (void)natsConnection_FlushTimeout(node_->connection, kFlushMs);
       for (const auto& ears : starting) {
         ears->tell_gap();
       }
@@ -251,8 +251,8 @@ class NatsBus final : public Bus {
       : node_(std::move(node)), sender_(std::make_unique<Sender>(node_)) {}
   ~NatsBus() override {
     sender_.reset();
-    (void)natsConnection_FlushTimeout(node_->connection_, kFlushMs);
-    natsConnection_Close(node_->connection_);
+    (void)natsConnection_FlushTimeout(node_->connection, kFlushMs);
+    natsConnection_Close(node_->connection);
   }
   NatsBus(const NatsBus&) = delete;
   NatsBus& operator=(const NatsBus&) = delete;
@@ -261,7 +261,7 @@ class NatsBus final : public Bus {
     auto ears = std::make_shared<Ears>(std::move(handlers));
     auto closure = std::make_unique<EarsClosure>(ears);
     natsSubscription* subscription = nullptr;
-    const natsStatus status = natsConnection_Subscribe(&subscription, node_->connection_, subject.c_str(),
+    const natsStatus status = natsConnection_Subscribe(&subscription, node_->connection, subject.c_str(),
                                                        on_message, closure.get());
     if (status == NATS_OK) {
       (void)natsSubscription_SetOnCompleteCB(subscription, on_unsubscribed, closure.release());
@@ -278,7 +278,7 @@ class NatsBus final : public Bus {
 
   [[nodiscard]] bool may_lose() const override { return true; }
   [[nodiscard]] bool is_connected() const override {
-    return natsConnection_Status(node_->connection_) == NATS_CONN_STATUS_CONNECTED;
+    return natsConnection_Status(node_->connection) == NATS_CONN_STATUS_CONNECTED;
   }
 
  private:
@@ -341,12 +341,12 @@ Expected<std::unique_ptr<Bus>, std::string> connect_nats(NatsOptions options) {
     status = set(handle.get(), options, closure.get());
   }
   if (status == NATS_OK) {
-    status = natsConnection_Connect(&node->connection_, handle.get());
+    status = natsConnection_Connect(&node->connection, handle.get());
   }
   if (status != NATS_OK && status != NATS_NOT_YET_CONNECTED) {
     return fail("cannot use NATS at " + options.urls.front() + ": " + natsStatus_GetText(status));
   }
-  (void)closure.release();  // deleted when the connection is closed
+  [[maybe_unused]] const NodeClosure* left = closure.release();  // deleted when the connection is closed
   return std::make_unique<NatsBus>(node);
 }
 

@@ -7,8 +7,9 @@ namespace rookery::bus {
 
 std::optional<Numbered> read_numbered(std::string_view text) {
   const std::size_t first = text.find(' ');
-  const std::size_t second = first == text.npos ? text.npos : text.find(' ', first + 1);
-  if (first == 0 || second == text.npos) {
+  const std::size_t second =
+      first == std::string_view::npos ? std::string_view::npos : text.find(' ', first + 1);
+  if (first == 0 || second == std::string_view::npos) {
     return std::nullopt;
   }
   Numbered numbered{text.substr(0, first), 0, text.substr(second + 1)};

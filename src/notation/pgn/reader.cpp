@@ -132,7 +132,7 @@ class Reader::Player {
     if (!move) {
       return false;
     }
-    play(before, *move, san);
+    play(before, move, san);
     return !has_enough_;
   }
 
