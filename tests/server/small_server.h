@@ -18,7 +18,7 @@ class SmallServer {
     options.listen = "127.0.0.1";
     options.port = 0;
     options.limits = limits;
-    server::Dependencies with{store::open_sqlite(folder_.path() / "rookery.sqlite").value().games,
+    server::Dependencies with{store::open_sqlite(folder_.path() / "rookery.sqlite").value(),
                               bus::InProcessNetwork().join(), server::embedded_assets(), machine};
     server_ = std::move(server::Server::open(std::move(with), std::move(options)).value());
     thread_ = std::thread([this] { server_->run(false); });

@@ -13,6 +13,7 @@ namespace rookery::apps {
 using Run = std::function<int()>;
 
 void add_serve(CLI::App& app, Run& run);
+void add_admin(CLI::App& app, Run& run);
 void add_doctor(CLI::App& app, Run& run);
 void add_helpmate(CLI::App& app, Run& run);
 void add_http_api(CLI::App& app, Run& run);

@@ -19,7 +19,7 @@ void log_change(const std::optional<store::StoreError>& trouble) {
 }
 
 /// The store holds the folder until it is gone itself.
-Expected<std::unique_ptr<store::GameStore>, std::string> open_sqlite(const std::filesystem::path& data) {
+Expected<store::Stores, std::string> open_sqlite(const std::filesystem::path& data) {
   auto held = server::DataFolder::hold(data);
   if (!held) {
     return fail(held.error());
@@ -32,15 +32,15 @@ Expected<std::unique_ptr<store::GameStore>, std::string> open_sqlite(const std::
   if (!opened) {
     return fail(folder->database().string() + ": " + opened.error().what);
   }
-  return std::move(opened->games);
+  return std::move(*opened);
 }
 
-Expected<std::unique_ptr<store::GameStore>, std::string> open_postgres(const std::string& address) {
+Expected<store::Stores, std::string> open_postgres(const std::string& address) {
   auto opened = store::open_postgres(address, {.on_change = log_change});
   if (!opened) {
     return fail(store::describe_postgres(address) + ": " + opened.error().what);
   }
-  return std::move(opened->games);
+  return std::move(*opened);
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ constexpr std::string_view kBeginning = R"(# The HTTP interface
 Printed by `rookery http-api` from the table of routes in `src/server/app/routes.cpp`; a test holds it to that table. What requests and
 responses hold is described in [protocol.md](protocol.md), what HTTP itself asks for in [http-conformance.md](http-conformance.md).
 
-What `/app/` begins with is the page's own and may change with it.
+What `/app/` begins with is the page's own and may change with it; `/api/` is the [Lichess API](decisions/0008-own-wire-protocol.md), for programs that are not changed.
 
 | method | path | answers | who asks | scope | tokens | body | other sites |
 |---|---|---|---|---|---|---|---|
@@ -41,9 +41,11 @@ std::string_view describe(Identity identity) {
     case Identity::Cookie:
       return "cookie";
     case Identity::CookieOrToken:
+      return "cookie or token";
+    case Identity::Token:
       break;
   }
-  return "cookie or token";
+  return "token";
 }
 
 std::string describe(Bucket bucket) {

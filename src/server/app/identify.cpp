@@ -1,8 +1,13 @@
 #include "app/identify.h"
 
 #include "http/authorization.h"
+#include "node/await_callback.h"
 
 namespace rookery::server {
+
+namespace asio = boost::asio;
+using store::StoreError;
+
 namespace {
 
 /// The page of another site speaks for nobody, whatever cookie its browser sends along.
@@ -22,21 +27,65 @@ Identified identify_guest(const ServerContext& context, const std::string& cooki
   return identified;
 }
 
-Expected<Identified, Response> identify(const ServerContext& context, const Request& request,
-                                        const Route& route, Instant now) {
-  if (route.identity == Identity::Nobody || is_from_elsewhere(request)) {
-    return Identified{{}, std::nullopt};
+namespace {
+
+/// How often the store is told that a token is in use.
+constexpr Duration kTouchEvery = std::chrono::minutes(1);
+
+Response token_refusal_of(const StoreError& error) {
+  switch (error.kind) {
+    case StoreError::Kind::NotFound:
+    case StoreError::Kind::Conflict:
+      return unknown_token();
+    case StoreError::Kind::Unavailable:
+      return error_response(503, ErrorCode::Unavailable,
+                            "the server cannot look up tokens just now; try again");
+    case StoreError::Kind::Corrupt:
+      break;
   }
-  if (route.identity == Identity::CookieOrToken) {
-    const auto token = bearer_token(request.authorization);
+  return error_response(500, ErrorCode::Internal, "what is stored of this token cannot be read");
+}
+
+asio::awaitable<Expected<Identified, Response>> identify_program(ServerContext& context, std::string secret,
+                                                                 Instant now) {
+  using Found = Expected<store::AccessToken, StoreError>;
+  const auto find = [&context, secret = std::move(secret)](std::function<void(Found)> tell) {
+    context.tokens.find(secret, std::move(tell));
+  };
+  const Found token = co_await await_callback<Found>(context.executor, find);
+  if (!token) {
+    co_return fail(token_refusal_of(token.error()));
+  }
+  if (!token->last_used || now - *token->last_used > kTouchEvery) {
+    context.tokens.touch(token->id, now, [](const Expected<void, StoreError>&) {});
+  }
+  Identified identified;
+  identified.principal.player.text = token->terms.account;
+  identified.principal.role = Role::Account;
+  identified.principal.scopes = read_scopes(token->terms.scopes);
+  co_return identified;
+}
+
+}  // namespace
+
+asio::awaitable<Expected<Identified, Response>> identify(ServerContext& context, const Request& request,
+                                                         const Route& route, Instant now) {
+  if (route.identity == Identity::CookieOrToken || route.identity == Identity::Token) {
+    auto token = bearer_token(request.authorization);
     if (!token) {
-      return fail(error_response(token.error()));
+      co_return fail(error_response(token.error()));
     }
     if (*token) {
-      return fail(unknown_token());  // the server gives out no tokens
+      co_return co_await identify_program(context, **std::move(token), now);
     }
   }
-  return identify_guest(context, request.cookie, now);
+  if (route.identity == Identity::Token) {
+    co_return fail(missing_token());
+  }
+  if (route.identity == Identity::Nobody || is_from_elsewhere(request)) {
+    co_return Identified{};
+  }
+  co_return identify_guest(context, request.cookie, now);
 }
 
 }  // namespace rookery::server

@@ -1,4 +1,5 @@
 #pragma once
+#include <boost/asio/awaitable.hpp>
 #include <optional>
 
 #include "http/request.h"
@@ -16,8 +17,11 @@ struct Identified {
 /// The guest whom the cookie names, or a new one.
 [[nodiscard]] Identified identify_guest(const ServerContext& context, const std::string& cookie, Instant now);
 
-/// Who asks a route that takes `identity`. Errors: 400 and 401, for a token.
-[[nodiscard]] Expected<Identified, Response> identify(const ServerContext& context, const Request& request,
-                                                      const Route& route, Instant now);
+/// Who asks a route that takes `identity`. A token speaks for its account, whoever sends it along. Errors:
+/// 400 and 401, for a token; 503, when the store cannot be asked about it.
+[[nodiscard]] boost::asio::awaitable<Expected<Identified, Response>> identify(ServerContext& context,
+                                                                              const Request& request,
+                                                                              const Route& route,
+                                                                              Instant now);
 
 }  // namespace rookery::server

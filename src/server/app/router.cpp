@@ -119,7 +119,7 @@ asio::awaitable<Response> answer(ServerContext& context, Request request) {
     co_return *std::move(refusal);
   }
   const Instant now = context.clock.now();
-  auto identified = identify(context, request, route, now);
+  auto identified = co_await identify(context, request, route, now);
   if (!identified) {
     co_return std::move(identified.error());
   }

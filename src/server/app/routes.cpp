@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "api/handlers.h"
 #include "app/handlers.h"
 
 namespace rookery::server {
@@ -55,6 +56,12 @@ constexpr std::array kRoutes{
           .scope = Scope::Play,
           .bucket = Bucket::Game,
           .body = Body::JsonOrForm},
+    Route{.pattern = "/api/account",
+          .handler = get_account,
+          .summary = "Lichess API: the account of the token",
+          .identity = Identity::Token,
+          .bucket = Bucket::Game,
+          .cross_site = CrossSite::Allowed},
     Route{.pattern = "/app/info",
           .handler = get_info,
           .summary = "The server's version, and where other devices reach it"},

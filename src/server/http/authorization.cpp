@@ -46,6 +46,12 @@ Response unknown_token() {
       "error=\"invalid_token\"");
 }
 
+Response missing_token() {
+  Response refusal = error_response(401, ErrorCode::Unauthorized, "a token is needed", kAuthorization);
+  refusal.headers.emplace_back("WWW-Authenticate", "Bearer realm=\"Rookery\"");
+  return refusal;
+}
+
 std::optional<Response> refuse_scope(const Principal& principal, Scope scope) {
   if (principal.scopes.has(scope)) {
     return std::nullopt;
@@ -65,6 +71,16 @@ std::string_view name(Scope scope) {
       return "play";
   }
   return "";
+}
+
+Scopes read_scopes(std::span<const std::string> words) {
+  Scopes scopes;
+  for (const std::string& word : words) {
+    if (word == name(Scope::Play) || word == "board:play" || word == "bot:play") {
+      scopes = scopes.with(Scope::Play);
+    }
+  }
+  return scopes;
 }
 
 }  // namespace rookery::server

@@ -1,5 +1,6 @@
 #pragma once
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -17,10 +18,17 @@ namespace rookery::server {
 /// 401, for a token that the server does not know (RFC 6750, 3.1: invalid_token).
 [[nodiscard]] Response unknown_token();
 
+/// 401, for a request without a token where one is needed (RFC 6750, 3.1).
+[[nodiscard]] Response missing_token();
+
 /// 403 if `principal` lacks `scope` (RFC 6750, 3.1: insufficient_scope).
 [[nodiscard]] std::optional<Response> refuse_scope(const Principal& principal, Scope scope);
 
 /// As tokens and documents name it: "play".
 [[nodiscard]] std::string_view name(Scope scope);
+
+/// What a token with these words may do; others grant nothing here. A program of the Lichess API says that it
+/// plays with "board:play" or, for a bot, "bot:play".
+[[nodiscard]] Scopes read_scopes(std::span<const std::string> words);
 
 }  // namespace rookery::server

@@ -30,6 +30,7 @@ enum class Identity : std::uint8_t {
   Nobody,         ///< it makes no difference who asks
   Cookie,         ///< the guest's cookie; who has none, or an old one, gets one
   CookieOrToken,  ///< the same, or `Authorization: Bearer`
+  Token,          ///< `Authorization: Bearer` alone; without it 401
 };
 
 /// What a request takes from the tokens of its address. Each bucket is refilled by itself.

@@ -213,10 +213,10 @@ class RunningServer final : public Server {
         heart_(io_context_),
         bus_(std::move(with.bus)),
         assets_(std::move(with.assets)),
-        store_(std::move(with.store)) {}
+        stores_(std::move(with.stores)) {}
 
   ~RunningServer() override {
-    store_.reset();  // completes what is under way; the callbacks only post
+    stores_ = {};  // completes what is under way; the callbacks only post
     io_context_.stop();
   }
   RunningServer(const RunningServer&) = delete;
@@ -234,7 +234,7 @@ class RunningServer final : public Server {
     acceptor_.non_blocking(true);
     hosts_.emplace(options_.base_urls,
                    [address = acceptor_.local_endpoint().address()] { return look_at_machine(address); });
-    auto memory = remember(*store_, machine_.wall());
+    auto memory = remember(*stores_.games, machine_.wall());
     if (!memory) {
       return fail("the store cannot be used: " + memory.error().what);
     }
@@ -282,10 +282,10 @@ class RunningServer final : public Server {
   }
 
   void make_context() {
-    missing_summaries_.emplace(io_context_.get_executor(), *store_);
-    unused_.emplace(io_context_.get_executor(), *store_,
+    missing_summaries_.emplace(io_context_.get_executor(), *stores_.games);
+    unused_.emplace(io_context_.get_executor(), *stores_.games,
                     [this](const std::string& game) { return hub_->has_room(game); });
-    hub_.emplace(Hub::Dependencies{io_context_.get_executor(), *store_, *bus_, *clock_, proof_workers_,
+    hub_.emplace(Hub::Dependencies{io_context_.get_executor(), *stores_.games, *bus_, *clock_, proof_workers_,
                                    [this](const std::string& game) { return guests_->rematch_id(game); }});
     const Limits& limits = options_.limits;
     constexpr double kSecondsPerMinute = 60;
@@ -295,7 +295,9 @@ class RunningServer final : public Server {
                       options_.version,
                       *hosts_,
                       acceptor_.local_endpoint().port(),
-                      *store_,
+                      *stores_.games,
+                      *stores_.accounts,
+                      *stores_.tokens,
                       *hub_,
                       *clock_,
                       *assets_,
@@ -304,7 +306,7 @@ class RunningServer final : public Server {
                       memory_,
                       {limits.requests_per_second, limits.requests_at_once},
                       AnswerCache(limits.code_bytes),
-                      StoreHealth(io_context_.get_executor(), *store_)});
+                      StoreHealth(io_context_.get_executor(), *stores_.games)});
   }
 
   asio::awaitable<void> accept_loop() {
@@ -410,7 +412,7 @@ class RunningServer final : public Server {
     if (total != saved_downtime_) {
       facts.push_back({"outages", clock_->downtime().write()});
     }
-    store_->put(std::move(facts), [this, total](Expected<void, StoreError> done) {
+    stores_.games->put(std::move(facts), [this, total](Expected<void, StoreError> done) {
       if (!done) {
         spdlog::warn("{}", done.error().what);
         return;
@@ -437,7 +439,7 @@ class RunningServer final : public Server {
   std::unique_ptr<Assets> assets_;
   std::optional<OwnHosts> hosts_;
   std::optional<Guests> guests_;
-  std::unique_ptr<store::GameStore> store_;
+  store::Stores stores_;
   ProofWorkers proof_workers_;
   std::optional<Hub> hub_;
   std::optional<UnusedGames> unused_;

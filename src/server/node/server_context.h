@@ -12,7 +12,7 @@
 #include "node/store_health.h"
 #include "rookery/server/assets.h"
 #include "rookery/server/limits.h"
-#include "rookery/store/game_store.h"
+#include "rookery/store/stores.h"
 
 namespace rookery::server {
 
@@ -24,6 +24,8 @@ struct ServerContext {
   OwnHosts& hosts;
   std::uint16_t port;
   store::GameStore& store;
+  store::AccountStore& accounts;
+  store::TokenStore& tokens;
   Hub& hub;
   ServerClock& clock;
   const Assets& assets;

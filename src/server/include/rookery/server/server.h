@@ -10,7 +10,7 @@
 #include "rookery/server/assets.h"
 #include "rookery/server/limits.h"
 #include "rookery/server/machine_time.h"
-#include "rookery/store/game_store.h"
+#include "rookery/store/stores.h"
 
 namespace rookery::server {
 
@@ -26,7 +26,7 @@ struct ServerOptions {
 
 /// What the server works on. It makes none of these by itself: a program or a test does.
 struct Dependencies {
-  std::unique_ptr<store::GameStore> store;
+  store::Stores stores;
   std::unique_ptr<bus::Bus> bus;  ///< to the other nodes that use the same store
   std::unique_ptr<Assets> assets;
   const MachineTime& machine = this_machine();  ///< must outlive the server

@@ -1,0 +1,230 @@
+#include <algorithm>
+#include <chrono>
+#include <future>
+#include <iostream>
+#include <memory>
+
+#include "command_line.h"
+#include "commands.h"
+#include "data.h"
+#include "rookery/server/data_folder.h"
+#include "rookery/server/secrets.h"
+#include "rookery/store/postgres.h"
+#include "rookery/store/sqlite.h"
+
+namespace rookery::apps {
+namespace {
+
+using store::AccessToken;
+using store::Account;
+using store::StoreError;
+using store::Stores;
+
+struct AdminFlags {
+  std::string data;
+  std::string store;
+  std::string name;
+  std::string id;
+  std::string description;
+  std::vector<std::string> scopes{"board:play"};
+};
+
+/// The database of a server, which may run meanwhile.
+Expected<Stores, std::string> open_stores(const AdminFlags& flags) {
+  if (!flags.store.empty()) {
+    auto opened = store::open_postgres(flags.store);
+    return opened ? Expected<Stores, std::string>(std::move(*opened))
+                  : fail(store::describe_postgres(flags.store) + ": " + opened.error().what);
+  }
+  const std::filesystem::path data = flags.data.empty() ? default_data() : std::filesystem::path(flags.data);
+  const std::filesystem::path file = server::DataFolder::database_in(data);
+  std::error_code ignored;
+  if (!std::filesystem::exists(file, ignored)) {
+    return fail("there is no database in " + data.string() +
+                "; start the server once (rookery serve), or name its folder with --data");
+  }
+  auto opened = store::open_sqlite(file);
+  return opened ? Expected<Stores, std::string>(std::move(*opened))
+                : fail(file.string() + ": " + opened.error().what);
+}
+
+/// Waits for what `ask` hands to its callback.
+template <class T, class Ask>
+Expected<T, StoreError> wait_for(Ask ask) {
+  std::promise<Expected<T, StoreError>> promise;
+  ask([&](Expected<T, StoreError> result) { promise.set_value(std::move(result)); });
+  return promise.get_future().get();
+}
+
+Instant now() {
+  return std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
+}
+
+int fail_with(const std::string& what) {
+  std::cerr << "rookery admin: " << what << '\n';
+  return kBadInput;
+}
+
+bool is_letter_or_digit(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+/// As programs of the Lichess API expect names.
+std::string check_name(const std::string& name) {
+  constexpr std::size_t kLeast = 2, kMost = 30;
+  const bool is_name = name.size() >= kLeast && name.size() <= kMost && is_letter_or_digit(name.front()) &&
+                       is_letter_or_digit(name.back()) && std::all_of(name.begin(), name.end(), [](char c) {
+                         return is_letter_or_digit(c) || c == '-' || c == '_';
+                       });
+  return is_name ? ""
+                 : "a name of 2 to 30 letters (a to z), digits, '-' and '_' was expected, with a letter or a "
+                   "digit at both ends";
+}
+
+std::string id_of(const std::string& name) {
+  std::string id = name;
+  std::transform(id.begin(), id.end(), id.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  return id;
+}
+
+int add_account(const AdminFlags& flags) {
+  auto stores = open_stores(flags);
+  if (!stores) {
+    return fail_with(stores.error());
+  }
+  const auto added = wait_for<void>(
+      [&](auto tell) { stores->accounts->create({id_of(flags.name), flags.name, now()}, std::move(tell)); });
+  if (!added) {
+    const bool is_taken = added.error().kind == StoreError::Kind::Conflict;
+    return fail_with(is_taken ? "there is an account called " + flags.name + " already" : added.error().what);
+  }
+  std::cout << "The account " << flags.name << " is there.\n";
+  return 0;
+}
+
+Expected<Account, std::string> find_account(Stores& stores, const std::string& name) {
+  auto found = wait_for<Account>([&](auto tell) { stores.accounts->find_by_name(name, std::move(tell)); });
+  if (found) {
+    return *std::move(found);
+  }
+  const bool is_missing = found.error().kind == StoreError::Kind::NotFound;
+  return fail(is_missing ? "there is no account called " + name + "; 'rookery admin account add' makes one"
+                         : found.error().what);
+}
+
+int add_token(const AdminFlags& flags) {
+  auto stores = open_stores(flags);
+  if (!stores) {
+    return fail_with(stores.error());
+  }
+  const auto account = find_account(*stores, flags.name);
+  if (!account) {
+    return fail_with(account.error());
+  }
+  const std::string token = server::new_token();
+  const auto added = wait_for<AccessToken>([&](auto tell) {
+    stores->tokens->create(token, {account->id, flags.description, flags.scopes}, now(), std::move(tell));
+  });
+  if (!added) {
+    return fail_with(added.error().what);
+  }
+  std::cerr << "Keep this token as you would a password; it is not shown again.\n";
+  std::cout << token << '\n';
+  return 0;
+}
+
+void print(const AccessToken& token) {
+  std::cout << token.id << "  ";
+  for (const std::string& scope : token.terms.scopes) {
+    std::cout << scope << ' ';
+  }
+  std::cout << ' ' << token.terms.description << '\n';
+}
+
+int list_tokens(const AdminFlags& flags) {
+  auto stores = open_stores(flags);
+  if (!stores) {
+    return fail_with(stores.error());
+  }
+  const auto account = find_account(*stores, flags.name);
+  if (!account) {
+    return fail_with(account.error());
+  }
+  const auto tokens = wait_for<std::vector<AccessToken>>(
+      [&](auto tell) { stores->tokens->of(account->id, std::move(tell)); });
+  if (!tokens) {
+    return fail_with(tokens.error().what);
+  }
+  if (tokens->empty()) {
+    std::cout << account->name << " has no tokens.\n";
+  }
+  std::for_each(tokens->begin(), tokens->end(), print);
+  return 0;
+}
+
+int revoke_token(const AdminFlags& flags) {
+  auto stores = open_stores(flags);
+  if (!stores) {
+    return fail_with(stores.error());
+  }
+  const auto revoked = wait_for<void>([&](auto tell) { stores->tokens->revoke(flags.id, std::move(tell)); });
+  if (!revoked) {
+    const bool is_missing = revoked.error().kind == StoreError::Kind::NotFound;
+    return fail_with(is_missing
+                         ? "there is no such token; 'rookery admin token list' shows those of an account"
+                         : revoked.error().what);
+  }
+  std::cout << "The token is revoked.\n";
+  return 0;
+}
+
+using Flags = std::shared_ptr<AdminFlags>;
+
+CLI::App* add_command(CLI::App& parent, const std::string& name, const std::string& about, const Flags& flags,
+                      Run& run, int (*act)(const AdminFlags&)) {
+  CLI::App* command = parent.add_subcommand(name, about);
+  command
+      ->add_option("--data", flags->data,
+                   "The server's data folder (default: " + default_data().string() + ")")
+      ->type_name("DIR");
+  add_store_option(*command, flags->store);
+  command->callback([flags, act, &run] { run = [flags, act] { return act(*flags); }; });
+  return command;
+}
+
+void add_name(CLI::App& command, const Flags& flags) {
+  command.add_option("NAME", flags->name, "The account's name")
+      ->required()
+      ->check(CLI::Validator(check_name, ""));
+}
+
+}  // namespace
+
+void add_admin(CLI::App& app, Run& run) {
+  auto flags = std::make_shared<AdminFlags>();
+  CLI::App* admin = app.add_subcommand(
+      "admin", "Manage accounts and the tokens of programs that play for them; the server may run");
+  admin->require_subcommand(1);
+  CLI::App* account = admin->add_subcommand("account", "Accounts");
+  account->require_subcommand(1);
+  add_name(*add_command(*account, "add", "Make an account", flags, run, add_account), flags);
+  CLI::App* token = admin->add_subcommand("token", "Tokens, which programs send as 'Authorization: Bearer'");
+  token->require_subcommand(1);
+  CLI::App* add = add_command(*token, "add", "Make a token and print it, alone, on the standard output",
+                              flags, run, add_token);
+  add_name(*add, flags);
+  add->add_option("--scope", flags->scopes, "What the program may do. May be repeated")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"board:play", "bot:play", "play"}))
+      ->allow_extra_args(false);
+  add->add_option("--description", flags->description, "What it is for, in your words");
+  add_name(*add_command(*token, "list", "The tokens of an account: each by its id, which opens nothing",
+                        flags, run, list_tokens),
+           flags);
+  add_command(*token, "revoke", "End a token", flags, run, revoke_token)
+      ->add_option("ID", flags->id, "As 'token list' shows it")
+      ->required();
+}
+
+}  // namespace rookery::apps

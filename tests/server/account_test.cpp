@@ -1,0 +1,94 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "server/player.h"
+#include "server/process.h"
+
+/// An account and a token of its program, made by 'rookery admin' beside the running server.
+namespace rookery::tests {
+namespace {
+
+using nlohmann::json;
+using ::testing::HasSubstr;
+
+class AccountTest : public ::testing::Test {
+ protected:
+  [[nodiscard]] Finished admin(std::vector<std::string> arguments) const {
+    arguments.insert(arguments.begin(), "admin");
+    arguments.insert(arguments.end(), {"--data", folder_.path().string()});
+    return run_rookery(arguments);
+  }
+  [[nodiscard]] std::string make_token(const std::string& name) const {
+    EXPECT_EQ(admin({"account", "add", name}).status, 0);
+    std::string token = admin({"token", "add", name}).output;
+    EXPECT_THAT(token, HasSubstr("rook_"));
+    return token.substr(token.find("rook_"), 37);
+  }
+  [[nodiscard]] Answer account(const Headers& headers) const {
+    return ask(server_.port(), {"GET", "/api/account", headers, ""});
+  }
+  static Headers bearing(const std::string& token) { return {{"Authorization", "Bearer " + token}}; }
+
+  TemporaryFolder folder_;
+  ServerProcess server_{folder_.path()};
+};
+
+TEST_F(AccountTest, AProgramSeesTheAccountOfItsToken) {
+  const Answer answer = account(bearing(make_token("Ada-Lovelace")));
+  EXPECT_EQ(answer.status, 200);
+  const json body = json::parse(answer.body);
+  EXPECT_EQ(body["id"], "ada-lovelace");
+  EXPECT_EQ(body["username"], "Ada-Lovelace");
+  EXPECT_GT(body["createdAt"], 1'700'000'000'000);
+  EXPECT_EQ(answer.header("set-cookie"), "");
+}
+
+TEST_F(AccountTest, WithoutATokenOrWithAnUnknownOneNothingIsTold) {
+  const Answer missing = account({});
+  EXPECT_EQ(missing.status, 401);
+  EXPECT_EQ(missing.header("www-authenticate"), "Bearer realm=\"Rookery\"");
+  const Answer unknown = account(bearing("rook_0000000000000000000000000000000"));
+  EXPECT_EQ(unknown.status, 401);
+  EXPECT_THAT(unknown.header("www-authenticate"), HasSubstr("invalid_token"));
+}
+
+TEST_F(AccountTest, ARevokedTokenOpensNothing) {
+  const std::string token = make_token("ada");
+  const std::string list = admin({"token", "list", "ADA"}).output;
+  EXPECT_THAT(list, HasSubstr("board:play"));
+  EXPECT_EQ(list.find(token), std::string::npos);
+  EXPECT_EQ(admin({"token", "revoke", list.substr(0, 64)}).status, 0);
+  EXPECT_EQ(account(bearing(token)).status, 401);
+}
+
+TEST_F(AccountTest, AProgramPlaysInTheNameOfItsAccount) {
+  const std::string token = make_token("ada");
+  const Answer made = ask(server_.port(), {"POST", "/app/games", bearing(token), R"({"color":"white"})"});
+  ASSERT_EQ(made.status, 201) << made.body;
+  const std::string game = json::parse(made.body)["id"];
+  const Answer found = ask(server_.port(), {"GET", "/app/games/" + game, {}, ""});
+  EXPECT_THAT(found.body, HasSubstr("seat white ada"));
+}
+
+TEST_F(AccountTest, PagesOfOtherSitesMayUseAToken) {
+  Headers headers = bearing(make_token("ada"));
+  headers["Origin"] = "https://elsewhere.example";
+  const Answer answer = account(headers);
+  EXPECT_EQ(answer.status, 200);
+  EXPECT_EQ(answer.header("access-control-allow-origin"), "*");
+}
+
+TEST_F(AccountTest, BadNamesAndUnknownOnesAreToldSo) {
+  for (const char* name : {"a", "-ada", "ada ", "ad\xC3\xA4", "0123456789012345678901234567890"}) {
+    EXPECT_EQ(admin({"account", "add", name}).status, 2) << name;
+  }
+  EXPECT_EQ(admin({"account", "add", "ada"}).status, 0);
+  EXPECT_EQ(admin({"account", "add", "Ada"}).status, 2);
+  EXPECT_EQ(admin({"token", "add", "bob"}).status, 2);
+  EXPECT_EQ(admin({"token", "revoke", "none"}).status, 2);
+}
+
+}  // namespace
+}  // namespace rookery::tests
