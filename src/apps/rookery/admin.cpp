@@ -113,25 +113,30 @@ Expected<Account, std::string> find_account(Stores& stores, const std::string& n
                          : found.error().what);
 }
 
-int add_token(const AdminFlags& flags) {
+/// Does `act` for the account that the flags name.
+template <class Act>
+int with_account(const AdminFlags& flags, Act act) {
   auto stores = open_stores(flags);
   if (!stores) {
     return fail_with(stores.error());
   }
   const auto account = find_account(*stores, flags.name);
-  if (!account) {
-    return fail_with(account.error());
-  }
-  const std::string token = server::new_token();
-  const auto added = wait_for<AccessToken>([&](auto tell) {
-    stores->tokens->create(token, {account->id, flags.description, flags.scopes}, now(), std::move(tell));
+  return account ? act(*stores, *account) : fail_with(account.error());
+}
+
+int add_token(const AdminFlags& flags) {
+  return with_account(flags, [&](Stores& stores, const Account& account) {
+    const std::string token = server::new_token();
+    const auto added = wait_for<AccessToken>([&](auto tell) {
+      stores.tokens->create(token, {account.id, flags.description, flags.scopes}, now(), std::move(tell));
+    });
+    if (!added) {
+      return fail_with(added.error().what);
+    }
+    std::cerr << "Keep this token as you would a password; it is not shown again.\n";
+    std::cout << token << '\n';
+    return 0;
   });
-  if (!added) {
-    return fail_with(added.error().what);
-  }
-  std::cerr << "Keep this token as you would a password; it is not shown again.\n";
-  std::cout << token << '\n';
-  return 0;
 }
 
 void print(const AccessToken& token) {
@@ -143,24 +148,18 @@ void print(const AccessToken& token) {
 }
 
 int list_tokens(const AdminFlags& flags) {
-  auto stores = open_stores(flags);
-  if (!stores) {
-    return fail_with(stores.error());
-  }
-  const auto account = find_account(*stores, flags.name);
-  if (!account) {
-    return fail_with(account.error());
-  }
-  const auto tokens = wait_for<std::vector<AccessToken>>(
-      [&](auto tell) { stores->tokens->of(account->id, std::move(tell)); });
-  if (!tokens) {
-    return fail_with(tokens.error().what);
-  }
-  if (tokens->empty()) {
-    std::cout << account->name << " has no tokens.\n";
-  }
-  std::for_each(tokens->begin(), tokens->end(), print);
-  return 0;
+  return with_account(flags, [](Stores& stores, const Account& account) {
+    const auto tokens = wait_for<std::vector<AccessToken>>(
+        [&](auto tell) { stores.tokens->of(account.id, std::move(tell)); });
+    if (!tokens) {
+      return fail_with(tokens.error().what);
+    }
+    if (tokens->empty()) {
+      std::cout << account.name << " has no tokens.\n";
+    }
+    std::for_each(tokens->begin(), tokens->end(), print);
+    return 0;
+  });
 }
 
 int revoke_token(const AdminFlags& flags) {
