@@ -88,7 +88,7 @@ Expected<Look, StoreError> look_at_games(GameStore& games) {
   return look;
 }
 
-/// Writes anew when the game is due, if nothing is appended meanwhile; a server does that with each event.
+/// Writes again when the game is due, if nothing is appended meanwhile; a server does that with each event.
 bool renew(GameStore& games, const std::string& id) {
   const auto stored = read_whole(games, id);
   const auto game = stored.and_then([](const store::StoredGame& read) { return read_game(read); });

@@ -236,7 +236,7 @@ Expected<void, StoreError> rebuild_structure(Database& database) {
   if (database.execute("REINDEX")) {
     return database.execute("VACUUM");
   }
-  // An index is too damaged to be emptied: all are forgotten, and made anew from the tables.
+  // An index is too damaged to be emptied: all are forgotten, and made again from the tables.
   std::string definitions;
   auto indexes =
       database.prepare("SELECT sql || ';' FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL");

@@ -34,7 +34,7 @@ function squareWords(fen: string, square: SquareName, more?: string | null): str
   return more ? `${words}, ${more}` : words;
 }
 
-/** chessground in an element, drawn anew whenever the view or the version changes. */
+/** chessground in an element, drawn again whenever the view or the version changes. */
 function useGround(view: BoardView, events: BoardEvents, version: unknown) {
   const element = useRef<HTMLDivElement>(null);
   const ground = useRef<Ground | null>(null);

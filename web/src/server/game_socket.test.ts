@@ -140,7 +140,7 @@ describe('events', () => {
     expect(notes.scoresheet).toHaveLength(2);
   });
 
-  it('start anew when the server has fewer', () => {
+  it('start again when the server has fewer', () => {
     const { world, notes } = opened(['1 a', '2 b']);
     world.socket.onclose?.();
     world.pass(300);

@@ -163,7 +163,7 @@ export class GameSocket {
     for (const [id, command] of this.unanswered) this.send({ t: 'act', id, ...command });
   }
 
-  /** Events that leave a gap mean that something was missed: the connection is opened anew, which asks for all of it. */
+  /** Events that leave a gap mean that something was missed: the connection is opened again, which asks for all of it. */
   private hearEvents(from: number, events: string[], now: number): void {
     this.time.hint(this.world.now(), now);
     const held = this.listener.held();

@@ -6,8 +6,8 @@
 #include "rookery/arbiter/game.h"
 
 /// The one text form of scoresheet events and actions: what the store keeps, what goes over the wire, what
-/// the browser's core reads. One line each, words parted by single spaces, moves in UCI notation (castling as
-/// king takes own rook in Chess960).
+/// the browser's core reads. One line each, words separated by single spaces, moves in UCI notation (castling
+/// as king takes own rook in Chess960).
 ///
 /// ```text
 ///   line:    <ms since 1970> <event>

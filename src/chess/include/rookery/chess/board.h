@@ -67,9 +67,6 @@ class Board {
   /// Puts `piece` on `square`. Precondition: the square is empty.
   constexpr void put(Square square, Piece piece) { toggle(Bitboard(square), number_of(piece)); }
 
-  /// Puts a `piece` on each of `squares`. Precondition: they are empty.
-  constexpr void put_all(Bitboard squares, Piece piece) { toggle(squares, number_of(piece)); }
-
   /// Moves `piece`. Precondition: it stands on `from`, and `to` is empty.
   constexpr void move(Square from, Square to, Piece piece) {
     toggle(Bitboard(from) ^ Bitboard(to), number_of(piece));

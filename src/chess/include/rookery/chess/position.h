@@ -37,9 +37,10 @@ class Position {
   [[nodiscard]] Color turn() const { return setup_.turn; }
   [[nodiscard]] CastlingMode mode() const { return mode_; }
   [[nodiscard]] std::uint64_t key() const { return key_; }  ///< Zobrist; equal positions, equal keys
-  /// The pieces that give check to the side to move. Cost: looked for anew.
+  /// The pieces that give check to the side to move. Cost: looked for at each call.
   [[nodiscard]] Bitboard checkers() const;
-  /// The pieces of both sides that stand alone between a slider and the king to move. Cost: looked for anew.
+  /// The pieces of both sides that stand alone between a slider and the king to move. Cost: looked for at
+  /// each call.
   [[nodiscard]] Bitboard blockers() const;
   [[nodiscard]] Square king(Color color) const { return setup_.board.by(color, Role::King).first(); }
 

@@ -44,7 +44,7 @@ enum class Repair : std::uint8_t {
 [[nodiscard]] Expected<Examination, std::string> examine(const std::filesystem::path& data, Repair repair);
 
 /// The same of a PostgreSQL database at `address` (store/postgres.h), whose tables are of this version:
-/// replays every game; what the files are like is PostgreSQL's to say. A repair writes anew when games are
+/// replays every game; what the files are like is PostgreSQL's to say. A repair writes again when games are
 /// due. A server may run meanwhile. Blocks. Errors: it cannot be reached or read, or is of another version;
 /// in words, with what to do.
 [[nodiscard]] Expected<Examination, std::string> examine_postgres(const std::string& address, Repair repair);

@@ -19,7 +19,7 @@ struct PostgresOptions {
 /// Opens the database at `address`, as libpq reads it ("postgresql://user@host/database", or "host=…
 /// dbname=…"), creating its tables or bringing older ones up to date. Any number of nodes may use one
 /// database. One connection writes, with a commit for all that waits; if that fails, each call is tried again
-/// alone. Another reads. A connection that is lost is made anew with the next call. If it was lost during a
+/// alone. Another reads. A connection that is lost is made again with the next call. If it was lost during a
 /// commit, PostgreSQL is asked what became of that; only when it cannot be reached either is the call
 /// answered Unavailable although it may have been stored, and then a second try of it is a Conflict. Blocks
 /// while opening.
