@@ -30,10 +30,10 @@ std::string write_account(const Account& account) {
 }  // namespace
 
 asio::awaitable<Response> get_account(Context& context, const Request&) {
-  using Found = Expected<Account, StoreError>;
+  using AccountResult = Expected<Account, StoreError>;
   const auto find = [&accounts = context.server.accounts, id = context.principal.player.text](
-                        std::function<void(Found)> tell) { accounts.find(id, std::move(tell)); };
-  const Found account = co_await await_callback<Found>(context.server.executor, find);
+                        std::function<void(AccountResult)> tell) { accounts.find(id, std::move(tell)); };
+  const AccountResult account = co_await await_callback<AccountResult>(context.server.executor, find);
   co_return account ? json_response(200, write_account(*account)) : account_refusal_of(account.error());
 }
 
