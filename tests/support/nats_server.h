@@ -11,12 +11,13 @@
 #include <fstream>
 #include <string>
 #include <thread>
+#include <vector>
 
 extern char** environ;
 
-namespace rookery::bus {
+namespace rookery::tests {
 
-/// A NATS server of its own on a free port of this machine; gone with the test.
+/// A NATS server of its own on a free port of this machine; gone with the test. It stays on its port.
 class NatsServer {
  public:
   NatsServer() {
@@ -96,4 +97,4 @@ inline NatsServer& nats_server() {
   return server;
 }
 
-}  // namespace rookery::bus
+}  // namespace rookery::tests

@@ -2,11 +2,14 @@
 
 #include <nats/nats.h>
 
+#include "support/nats_server.h"
 #include "test/conformance.h"
-#include "test/nats_server.h"
 
 namespace rookery::bus {
 namespace {
+
+using tests::nats_server;
+using tests::NatsServer;
 
 std::unique_ptr<Bus> join(const std::string& url) {
   return connect_nats({{url}, "test", {}}).value();
