@@ -17,6 +17,7 @@ class SmallServer {
     server::ServerOptions options;
     options.listen = "127.0.0.1";
     options.port = 0;
+    options.room_threads = 2;
     options.limits = limits;
     server::Dependencies with{store::open_sqlite(folder_.path() / "rookery.sqlite").value(),
                               bus::InProcessNetwork().join(), server::embedded_assets(), machine};

@@ -7,6 +7,7 @@
 #include <iostream>
 #include <memory>
 #include <optional>
+#include <thread>
 
 #include "command_line.h"
 #include "commands.h"
@@ -20,6 +21,12 @@
 namespace rookery::apps {
 namespace {
 
+/// Half the processors: the others serve HTTP, write to the store and think proofs through.
+unsigned default_room_threads() {
+  constexpr unsigned kMost = 16;
+  return std::clamp(std::thread::hardware_concurrency() / 2, 1U, kMost);
+}
+
 struct ServeFlags {
   std::uint16_t port = 8000;
   std::string listen;
@@ -27,6 +34,7 @@ struct ServeFlags {
   std::string store;
   std::string assets;
   std::vector<std::string> base_urls;
+  unsigned room_threads = default_room_threads();
   server::Limits limits;
 };
 
@@ -69,6 +77,7 @@ int serve(const ServeFlags& flags) {
   std::signal(SIGXFSZ, SIG_IGN);  // a limit on the size of files is an error of that write, as a full disk is
   server::ServerOptions options;
   options.limits = flags.limits;
+  options.room_threads = flags.room_threads;
   settle_connections(options.limits);
   options.base_urls = flags.base_urls;
   options.listen = flags.listen;
@@ -126,6 +135,9 @@ void add_serve(CLI::App& app, Run& run) {
                    "At most so many from one address (of IPv6: from one /64)")
       ->capture_default_str()
       ->transform(in_range(1, 1'000'000'000));
+  command->add_option("--room-threads", flags->room_threads, "Threads over which the games are spread")
+      ->capture_default_str()
+      ->transform(in_range(1, 256));
   command->add_option("--assets", flags->assets, "Serve the page from a folder instead: for working on it")
       ->type_name("DIR")
       ->check(CLI::ExistingDirectory);

@@ -46,7 +46,7 @@ asio::awaitable<Response> submit_command(Context& context, const Request& reques
   }
   const std::string id = command->act.id;
   const CommandResult result =
-      co_await context.server.hub.submit(context.path["game"], context.principal, *command);
+      co_await context.server.rooms.submit(context.path["game"], context.principal, *command);
   co_return result ? json_response(200, write_done(id))
                    : error_response(status_of(result.error().code), result.error());
 }

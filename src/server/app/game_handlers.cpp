@@ -103,7 +103,7 @@ asio::awaitable<Response> get_pgn(Context& context, const Request&) {
 
 asio::awaitable<std::optional<Response>> refuse_unknown_game(ServerContext& context, std::string game) {
   constexpr std::size_t kNoEvents = std::numeric_limits<std::int64_t>::max();
-  if (context.hub.is_open(game)) {
+  if (context.rooms.is_open(game)) {
     co_return std::nullopt;
   }
   const ReadGame found = co_await read_stored(context, std::move(game), kNoEvents);

@@ -10,14 +10,14 @@ GameStream::GameStream(ServerContext& context, StreamVisit visit, const StreamFo
       format_(format) {}
 
 void GameStream::start() {
-  connection_ = context_.hub.enter(visit_.game,
-                                   {.player = visit_.player, .hello = {visit_.since, ""}, .may_sit = false},
-                                   shared_from_this());
+  connection_ = context_.rooms.enter(visit_.game,
+                                     {.player = visit_.player, .hello = {visit_.since, ""}, .may_sit = false},
+                                     shared_from_this(), context_.executor);
 }
 
 void GameStream::stop() {
   if (connection_) {
-    context_.hub.leave(visit_.game, *connection_);
+    context_.rooms.leave(visit_.game, *connection_);
   }
 }
 

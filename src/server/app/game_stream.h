@@ -17,7 +17,7 @@ struct StreamVisit {
 };
 
 /// A game as its room tells of it, as the body of a response: a visitor who never takes a seat and sends
-/// nothing. Belongs to the hub's thread.
+/// nothing. Belongs to the thread that serves HTTP.
 class GameStream final : public BodyStream, public Peer, public std::enable_shared_from_this<GameStream> {
  public:
   GameStream(ServerContext& context, StreamVisit visit, const StreamFormat& format);
@@ -33,7 +33,7 @@ class GameStream final : public BodyStream, public Peer, public std::enable_shar
   ServerContext& context_;
   StreamVisit visit_;
   const StreamFormat& format_;
-  std::optional<Hub::ConnectionId> connection_;
+  std::optional<ConnectionId> connection_;
 };
 
 }  // namespace rookery::server

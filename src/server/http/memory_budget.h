@@ -1,9 +1,11 @@
 #pragma once
+#include <atomic>
 #include <cstddef>
 
 namespace rookery::server {
 
-/// What all requests and answers that are under way may hold together. Belongs to one thread.
+/// What all requests and answers that are under way may hold together. Shares may be used on any thread, each
+/// on one at a time.
 class MemoryBudget {
  public:
   explicit MemoryBudget(std::size_t bytes) : left_(bytes) {}
@@ -20,13 +22,13 @@ class MemoryBudget {
 
     /// Makes it at least so many bytes. False: they are not left; the share stays as it was.
     [[nodiscard]] bool reach(std::size_t bytes) {
-      if (bytes > bytes_ && bytes - bytes_ > budget_.left_) {
+      if (bytes <= bytes_) {
+        return true;
+      }
+      if (!budget_.take(bytes - bytes_)) {
         return false;
       }
-      if (bytes > bytes_) {
-        budget_.left_ -= bytes - bytes_;
-        bytes_ = bytes;
-      }
+      bytes_ = bytes;
       return true;
     }
     void clear() {
@@ -42,7 +44,14 @@ class MemoryBudget {
   [[nodiscard]] std::size_t left() const { return left_; }
 
  private:
-  std::size_t left_;
+  [[nodiscard]] bool take(std::size_t bytes) {
+    std::size_t left = left_;
+    while (bytes <= left && !left_.compare_exchange_weak(left, left - bytes)) {
+    }
+    return bytes <= left;
+  }
+
+  std::atomic<std::size_t> left_;
 };
 
 }  // namespace rookery::server

@@ -106,7 +106,7 @@ class Hub::Entry {
       : hub_(&hub),
         game_(std::move(game)),
         life_(std::make_shared<Life>(Life{this})),
-        timer_(hub.with_.executor) {}
+        timer_(hub.executor_) {}
   ~Entry() {
     life_->entry = nullptr;
     hub_->with_.proof_workers.withdraw(game_);
@@ -159,6 +159,7 @@ class Hub::Entry {
       return;
     }
     const Duration away = away_since_last_event(*game);
+    hub_->rooms_.set(game_, RoomList::State::Open);
     room_.emplace(std::move(*stored), std::move(*game), hub_->with_.rematch_id(game_));
     inbox_.emplace_front(Opened{away});
     work_through_inbox();
@@ -175,8 +176,8 @@ class Hub::Entry {
                    game_, (last - now).count());
       clock.advance_to(last);
     }
-    told_downtime_ = clock.downtime().total();
-    return clock.downtime().since(last);
+    told_downtime_ = clock.read().downtime;
+    return clock.downtime_since(last);
   }
 
   struct Happened {
@@ -184,8 +185,7 @@ class Hub::Entry {
     Instant now;
   };
   std::optional<Happened> next_happened() {
-    const Instant now = hub_->with_.clock.now();
-    const Duration total = hub_->with_.clock.downtime().total();
+    const auto [now, total] = hub_->with_.clock.read();
     if (total != told_downtime_) {
       return Happened{Downtime{total - std::exchange(told_downtime_, total)}, now};
     }
@@ -224,8 +224,8 @@ class Hub::Entry {
   }
   void carry_out(Create& create) {
     if (create.summary.due) {
-      hub_->expect(create.header.id,
-                   *create.summary.due);  // should it never be stored, nothing is found then
+      // Should it never be stored, nothing is found then.
+      hub_->expect_elsewhere_(create.header.id, *create.summary.due);
     }
     hub_->with_.store.create(std::move(create.header), std::move(create.events), std::move(create.summary),
                              commit_callback());
@@ -263,7 +263,7 @@ class Hub::Entry {
   void carry_out(const StopThinking&) { hub_->with_.proof_workers.withdraw(game_); }
   void carry_out(const Fail&) {}  // ends the entry, before it gets here
 
-  [[nodiscard]] Poster poster() { return {life_, hub_->with_.executor}; }
+  [[nodiscard]] Poster poster() { return {life_, hub_->executor_}; }
 
   store::GameStore::Callback<void> commit_callback() {
     return [post = poster()](Expected<void, StoreError> result) {
@@ -275,7 +275,7 @@ class Hub::Entry {
   /// Ends this entry. What the store could not tell now it may tell later.
   void fail_all(const StoreError& error) {
     if (error.kind == StoreError::Kind::Unavailable) {
-      hub_->expect(game_, hub_->with_.clock.now() + kRetryAfter);
+      hub_->expect({game_, hub_->with_.clock.now() + kRetryAfter});
     }
     if (error.kind != StoreError::Kind::NotFound) {
       spdlog::error("{}", error.what);
@@ -283,7 +283,7 @@ class Hub::Entry {
     for (const auto& [connection, peer] : peers_) {
       peer->close(error_of(error));
     }
-    hub_->entries_.erase(std::string(game_));
+    hub_->forget(std::string(game_));
   }
 
   Hub* hub_;
@@ -297,11 +297,13 @@ class Hub::Entry {
   Duration told_downtime_{0};  ///< to the room: as Outages::total
 };
 
-Hub::Hub(Dependencies surroundings)
-    : with_(std::move(surroundings)),
-      alarm_(with_.executor),
-      resync_(with_.executor),
-      told_downtime_(with_.clock.downtime().total()) {
+Hub::Hub(asio::any_io_executor executor, Surroundings surroundings, Expect expect_elsewhere)
+    : executor_(std::move(executor)),
+      with_(std::move(surroundings)),
+      expect_elsewhere_(std::move(expect_elsewhere)),
+      alarm_(executor_),
+      resync_(executor_),
+      told_downtime_(with_.clock.read().downtime) {
   if (with_.bus.may_lose()) {
     set_resync(0);
   }
@@ -314,6 +316,7 @@ Hub::Entry& Hub::entry_of(const std::string& game) {
     return *found->second;
   }
   deadlines_.forget(game);
+  rooms_.set(game, RoomList::State::Opening);
   Entry& entry = *entries_.emplace(game, std::make_unique<Entry>(*this, game)).first->second;
   entry.open();
   return entry;
@@ -329,20 +332,18 @@ void Hub::drop_if_idle(const std::string& game) {
     return;
   }
   if (due) {
-    expect(game, *due);
+    expect({game, *due});
   }
-  entries_.erase(found);  // the name may have been its own
+  forget(std::string(game));  // the name may have been the room's own
 }
 
-void Hub::expect(const std::string& game, Instant due) {
-  deadlines_.set(game, due);
-  set_alarm();
+void Hub::forget(const std::string& game) {
+  rooms_.set(game, RoomList::State::None);
+  entries_.erase(game);
 }
 
-void Hub::expect(const std::vector<store::DueGame>& games) {
-  for (const store::DueGame& game : games) {
-    deadlines_.set(game.id, game.due);
-  }
+void Hub::expect(const store::DueGame& game) {
+  deadlines_.set(game.id, game.due);
   set_alarm();
 }
 
@@ -367,8 +368,7 @@ void Hub::open_due() {
 }
 
 void Hub::look() {
-  (void)with_.clock.now();
-  const Duration total = with_.clock.downtime().total();
+  const Duration total = with_.clock.read().downtime;
   if (total == told_downtime_) {
     return;
   }
@@ -417,12 +417,10 @@ void Hub::measured(const std::string& game, ConnectionId connection, std::option
   }
 }
 
-ConnectionId Hub::enter(const std::string& game, Visit visit, std::shared_ptr<Peer> peer) {
-  const ConnectionId connection = ++last_connection_;
+void Hub::enter(const std::string& game, ConnectionId connection, Visit visit, std::shared_ptr<Peer> peer) {
   Entry& entry = entry_of(game);
   entry.add_peer(connection, std::move(peer));
   entry.happen(Connected{connection, std::move(visit.player), std::move(visit.hello), visit.may_sit});
-  return connection;
 }
 
 void Hub::act(const std::string& game, ConnectionId connection, Act act) {
@@ -431,8 +429,8 @@ void Hub::act(const std::string& game, ConnectionId connection, Act act) {
   }
 }
 
-asio::awaitable<CommandResult> Hub::submit(std::string game, Principal principal, Command command) {
-  const ConnectionId connection = ++last_connection_;
+asio::awaitable<CommandResult> Hub::submit(std::string game, ConnectionId connection, Principal principal,
+                                           Command command) {
   const Commanded commanded{connection, std::move(command.act),
                             Sender{std::move(principal.player), std::move(command.name)}};
   const auto start = [&](ResultPeer::Tell tell) {
@@ -440,7 +438,7 @@ asio::awaitable<CommandResult> Hub::submit(std::string game, Principal principal
     entry.add_peer(connection, std::make_shared<ResultPeer>(std::move(tell)));
     entry.happen(commanded);
   };
-  CommandResult result = co_await await_callback<CommandResult>(with_.executor, start);
+  CommandResult result = co_await await_callback<CommandResult>(executor_, start);
   if (const auto found = entries_.find(game); found != entries_.end()) {
     found->second->remove_peer(connection);
   }
@@ -454,15 +452,6 @@ void Hub::leave(const std::string& game, ConnectionId connection) {
   }
 }
 
-bool Hub::is_open(const std::string& game) const {
-  const auto found = entries_.find(game);
-  return found != entries_.end() && found->second->is_open();
-}
-
-bool Hub::has_room(const std::string& game) const {
-  return entries_.contains(game);
-}
-
 std::optional<Instant> Hub::next_deadline() const {
   std::optional<Instant> next = deadlines_.next();
   for (const auto& [game, entry] : entries_) {
@@ -472,10 +461,6 @@ std::optional<Instant> Hub::next_deadline() const {
     }
   }
   return next;
-}
-
-std::size_t Hub::room_count() const {
-  return entries_.size();
 }
 
 }  // namespace rookery::server

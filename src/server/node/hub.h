@@ -9,12 +9,14 @@
 
 #include "node/deadlines.h"
 #include "node/proof_workers.h"
+#include "node/room_list.h"
 #include "node/server_clock.h"
 #include "rookery/bus/bus.h"
 #include "rookery/store/game_store.h"
 #include "rooms/messages.h"
 #include "rooms/peer.h"
 #include "rooms/principal.h"
+#include "rooms/visitors.h"
 
 namespace rookery::server {
 
@@ -28,72 +30,70 @@ struct Visit {
 /// Of a command: its events are durable, or why there are none.
 using CommandResult = Expected<void, Error>;
 
-/// Drives the rooms: opens them from the store, brings them what happens and carries out what they want done.
-/// Belongs to one thread, its executor's; answers of the store, the bus and the proof workers are posted
-/// there. Must outlive store and bus, and is destroyed only when the executor has stopped.
+/// Drives the rooms of one thread: opens them from the store, brings them what happens and carries out what
+/// they want done. Belongs to that thread, its executor's; answers of the store, the bus and the proof
+/// workers are posted there. Is destroyed only when the executor has stopped.
 class Hub {
  public:
-  using ConnectionId = std::uint64_t;
-
-  struct Dependencies {
-    boost::asio::any_io_executor executor;
+  /// What the rooms of all threads work with; must outlive them, and is called from each.
+  struct Surroundings {
     store::GameStore& store;
     bus::Bus& bus;
     ServerClock& clock;
     ProofWorkers& proof_workers;
     std::function<std::string(const std::string& game)> rematch_id;
   };
+  /// Tells whichever hub has the room of `game` to look at it when it is due.
+  using Expect = std::function<void(const std::string& game, Instant due)>;
 
-  explicit Hub(Dependencies surroundings);
+  Hub(boost::asio::any_io_executor executor, Surroundings surroundings, Expect expect_elsewhere);
   ~Hub();
   Hub(const Hub&) = delete;
   Hub& operator=(const Hub&) = delete;
 
-  /// `peer` enters the room of `game`. What is wrong with that (no such game, the store away) the peer hears
-  /// by close().
-  [[nodiscard]] ConnectionId enter(const std::string& game, Visit visit, std::shared_ptr<Peer> peer);
+  /// `peer` enters the room of `game` as `connection`, a number that no other has on this node. What is wrong
+  /// with that (no such game, the store away) the peer hears by close().
+  void enter(const std::string& game, ConnectionId connection, Visit visit, std::shared_ptr<Peer> peer);
   void act(const std::string& game, ConnectionId connection, Act act);
   /// Does a command of `principal` in `game` without a connection, whether or not anybody is there, and
   /// returns when it is stored or refused. The same command under the same id is done once, however often it
-  /// is submitted, by act or here, also after a restart. No lag is compensated. Errors: as Refused says; no
-  /// such game, or the store away. The hub must outlive it.
-  [[nodiscard]] boost::asio::awaitable<CommandResult> submit(std::string game, Principal principal,
-                                                             Command command);
+  /// is submitted, by act or here, also after a restart. No lag is compensated. `connection` is as that of
+  /// enter(). Errors: as Refused says; no such game, or the store away. The hub must outlive it.
+  [[nodiscard]] boost::asio::awaitable<CommandResult> submit(std::string game, ConnectionId connection,
+                                                             Principal principal, Command command);
   /// The way to this peer and back took so long.
   void measured(const std::string& game, ConnectionId connection, std::optional<Duration> round_trip);
   void leave(const std::string& game, ConnectionId connection);
-  /// Whether `game` exists, as far as that can be told without asking the store.
-  [[nodiscard]] bool is_open(const std::string& game) const;
-  /// Whether the room of `game` is open or being opened.
-  [[nodiscard]] bool has_room(const std::string& game) const;
-
   /// Looks at the clock. After server downtime every room hears of it at once and the timers are set again; a
   /// room to which something happens before hears of it first. To be called every ServerClock::kReadEvery.
   void look();
 
-  /// Games that the server must look at though nobody opens them: each room is opened when it is due. A room
-  /// that everybody has left takes its place among them by itself.
-  void expect(const std::vector<store::DueGame>& games);
+  /// A game that the server must look at though nobody opens it: its room is opened when it is due. A room
+  /// that everybody has left takes its place among these by itself.
+  void expect(const store::DueGame& game);
   /// When the next flag falls or first move is overdue, in any game; absent: nobody is waited for.
   [[nodiscard]] std::optional<Instant> next_deadline() const;
-  [[nodiscard]] std::size_t room_count() const;
+  /// The rooms that are open or being opened. From any thread.
+  [[nodiscard]] const RoomList& rooms() const { return rooms_; }
 
  private:
   class Entry;
   Entry& entry_of(const std::string& game);
   void drop_if_idle(const std::string& game);
-  void expect(const std::string& game, Instant due);
+  void forget(const std::string& game);
   void set_alarm();
   void open_due();
   void set_resync(std::size_t part);
   [[nodiscard]] std::vector<std::string> games_of_part(std::size_t part) const;
 
-  Dependencies with_;
+  boost::asio::any_io_executor executor_;
+  Surroundings with_;
+  Expect expect_elsewhere_;
   Deadlines deadlines_;
   boost::asio::steady_timer alarm_;
   boost::asio::steady_timer resync_;
   std::map<std::string, std::unique_ptr<Entry>> entries_;
-  ConnectionId last_connection_ = 0;
+  RoomList rooms_;             ///< those of entries_
   Duration told_downtime_{0};  ///< to all rooms: as Outages::total
 };
 

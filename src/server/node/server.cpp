@@ -216,6 +216,9 @@ class RunningServer final : public Server {
         stores_(std::move(with.stores)) {}
 
   ~RunningServer() override {
+    if (rooms_) {
+      rooms_->stop();
+    }
     stores_ = {};  // completes what is under way; the callbacks only post
     io_context_.stop();
   }
@@ -241,9 +244,9 @@ class RunningServer final : public Server {
     guests_.emplace(memory->cookie_key);
     clock_.emplace(memory->time.now, std::move(memory->time.downtime), machine_);
     wall_ahead_ = clock_->wall_ahead();
-    told_downtime_ = saved_downtime_ = clock_->downtime().total();
+    told_downtime_ = saved_downtime_ = clock_->read().downtime;
     make_context();
-    hub_->expect(memory->due);
+    rooms_->expect(memory->due);
     return {};
   }
 
@@ -284,9 +287,10 @@ class RunningServer final : public Server {
   void make_context() {
     missing_summaries_.emplace(io_context_.get_executor(), *stores_.games);
     unused_.emplace(io_context_.get_executor(), *stores_.games,
-                    [this](const std::string& game) { return hub_->has_room(game); });
-    hub_.emplace(Hub::Dependencies{io_context_.get_executor(), *stores_.games, *bus_, *clock_, proof_workers_,
-                                   [this](const std::string& game) { return guests_->rematch_id(game); }});
+                    [this](const std::string& game) { return rooms_->has_room(game); });
+    rooms_.emplace(Hub::Surroundings{*stores_.games, *bus_, *clock_, proof_workers_,
+                                     [this](const std::string& game) { return guests_->rematch_id(game); }},
+                   options_.room_threads);
     const Limits& limits = options_.limits;
     constexpr double kSecondsPerMinute = 60;
     context_ = std::make_shared<ServerContext>(
@@ -298,7 +302,7 @@ class RunningServer final : public Server {
                       *stores_.games,
                       *stores_.accounts,
                       *stores_.tokens,
-                      *hub_,
+                      *rooms_,
                       *clock_,
                       *assets_,
                       *guests_,
@@ -367,7 +371,7 @@ class RunningServer final : public Server {
       if (error) {
         co_return;
       }
-      hub_->look();
+      rooms_->look();
       tell_of_time();
       if (readings % kHeartbeat == 0) {
         unused_->sweep(clock_->now());
@@ -383,14 +387,14 @@ class RunningServer final : public Server {
     if (readings % kHeartbeat != 0) {
       return false;
     }
-    const std::optional<Instant> next = hub_->next_deadline();
+    const std::optional<Instant> next = rooms_->next_deadline();
     const bool is_close = next && *next - clock_->now() < kCloseDeadline;
-    return is_close || readings % kIdleHeartbeat == 0 || saved_downtime_ != clock_->downtime().total();
+    return is_close || readings % kIdleHeartbeat == 0 || saved_downtime_ != clock_->read().downtime;
   }
 
   /// What a person who looks after the machine wants to know of.
   void tell_of_time() {
-    const Duration total = clock_->downtime().total();
+    const Duration total = clock_->read().downtime;
     if (total != told_downtime_) {
       spdlog::warn("the server stood still for {} ms; no player is charged for that",
                    (total - std::exchange(told_downtime_, total)).count());
@@ -408,7 +412,7 @@ class RunningServer final : public Server {
   /// The sign of life and the downtime before it are stored together: the next run adds up both.
   void beat() {
     std::vector<store::Fact> facts{{"alive_at", write_instant(clock_->now())}};
-    const Duration total = clock_->downtime().total();
+    const Duration total = clock_->read().downtime;
     if (total != saved_downtime_) {
       facts.push_back({"outages", clock_->downtime().write()});
     }
@@ -441,7 +445,7 @@ class RunningServer final : public Server {
   std::optional<Guests> guests_;
   store::Stores stores_;
   ProofWorkers proof_workers_;
-  std::optional<Hub> hub_;
+  std::optional<RoomThreads> rooms_;
   std::optional<UnusedGames> unused_;
   std::optional<MissingSummaries> missing_summaries_;
   std::shared_ptr<ServerContext> context_;

@@ -39,7 +39,13 @@ ServerClock::ServerClock(Instant start, Outages downtime, const MachineTime& mac
       last_(start),
       downtime_(std::move(downtime)) {}
 
-Instant ServerClock::now() {
+ServerClock::Reading ServerClock::read() {
+  const std::lock_guard lock(mutex_);
+  const Instant now = read_locked();
+  return {now, downtime_.total()};
+}
+
+Instant ServerClock::read_locked() {
   const Instant now = std::max(last_, Instant(anchor_ + machine_->since_boot()));
   if (now - last_ > kLongestPause) {
     downtime_.add(last_, now);
@@ -49,12 +55,23 @@ Instant ServerClock::now() {
 }
 
 void ServerClock::advance_to(Instant instant) {
-  const Instant from = now();
+  const std::lock_guard lock(mutex_);
+  const Instant from = read_locked();
   if (instant > from) {
     anchor_ += instant - from;
     downtime_.add(from, instant);
     last_ = instant;
   }
+}
+
+Outages ServerClock::downtime() const {
+  const std::lock_guard lock(mutex_);
+  return downtime_;
+}
+
+Duration ServerClock::downtime_since(Instant instant) const {
+  const std::lock_guard lock(mutex_);
+  return downtime_.since(instant);
 }
 
 Duration ServerClock::wall_ahead() {

@@ -1,4 +1,5 @@
 #pragma once
+#include <mutex>
 #include <optional>
 
 #include "node/outages.h"
@@ -14,8 +15,8 @@ namespace rookery::server {
 /// are further apart than kLongestPause (the process was stopped, the machine asleep or hopelessly busy):
 /// that span is server downtime, noted before the second reading is returned, whoever makes it.
 ///
-/// Belongs to the server's thread, which reads it every kReadEvery at least; downtime is noted as at most
-/// that much longer than it was.
+/// It is read every kReadEvery at least; downtime is noted as at most that much longer than it was. Calls may
+/// come from any thread.
 class ServerClock {
  public:
   static constexpr Duration kLongestPause{2'000};
@@ -24,16 +25,26 @@ class ServerClock {
   /// `start`: the time now. `downtime`: of the server's earlier runs. `machine` must outlive the clock.
   explicit ServerClock(Instant start, Outages downtime = {}, const MachineTime& machine = this_machine());
 
-  [[nodiscard]] Instant now();
+  struct Reading {
+    Instant now;
+    Duration downtime;  ///< all until then, as Outages::total
+  };
+  [[nodiscard]] Reading read();
+  [[nodiscard]] Instant now() { return read().now; }
   /// Something stored bears an instant ahead of the server's time: it goes on from there, and what was left
   /// out is downtime. Nothing, when `instant` has passed.
   void advance_to(Instant instant);
-  /// All that is known of, as of the last reading.
-  [[nodiscard]] const Outages& downtime() const { return downtime_; }
+  /// All downtime that is known of, as of the last reading.
+  [[nodiscard]] Outages downtime() const;
+  /// As Outages::since.
+  [[nodiscard]] Duration downtime_since(Instant instant) const;
   /// How far the wall clock is ahead of the server's time.
   [[nodiscard]] Duration wall_ahead();
 
  private:
+  [[nodiscard]] Instant read_locked();
+
+  mutable std::mutex mutex_;
   const MachineTime* machine_;
   Duration anchor_;  ///< the server's time when the machine was started
   Instant last_;

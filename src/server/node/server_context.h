@@ -7,7 +7,7 @@
 #include "http/open_streams.h"
 #include "http/own_hosts.h"
 #include "http/token_bucket.h"
-#include "node/hub.h"
+#include "node/room_threads.h"
 #include "node/server_clock.h"
 #include "node/store_health.h"
 #include "rookery/server/assets.h"
@@ -26,7 +26,7 @@ struct ServerContext {
   store::GameStore& store;
   store::AccountStore& accounts;
   store::TokenStore& tokens;
-  Hub& hub;
+  RoomThreads& rooms;
   ServerClock& clock;
   const Assets& assets;
   const Guests& guests;

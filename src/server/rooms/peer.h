@@ -1,5 +1,6 @@
 #pragma once
 #include <memory>
+#include <mutex>
 #include <string>
 #include <utility>
 #include <vector>
@@ -9,29 +10,35 @@
 namespace rookery::server {
 
 /// What a room says, on its way to everybody who is told it: a value, and once for each format that somebody
-/// wants, its text.
+/// wants, its text. Copies share both, also across threads.
 class RoomMessage {
  public:
   using Text = std::shared_ptr<const std::string>;
   /// A transport's: the message as it goes over the wire.
   using Encoder = std::string (*)(const ToPage& message);
 
-  explicit RoomMessage(ToPage message) : message_(std::move(message)) {}
+  explicit RoomMessage(ToPage message) : shared_(std::make_shared<Shared>(std::move(message))) {}
 
-  [[nodiscard]] const ToPage& value() const { return message_; }
+  [[nodiscard]] const ToPage& value() const { return shared_->message; }
   /// What `encode` makes of it; made once, however many ask.
   [[nodiscard]] Text text(Encoder encode) {
-    for (const auto& [encoder, text] : texts_) {
+    const std::lock_guard lock(shared_->mutex);
+    for (const auto& [encoder, text] : shared_->texts) {
       if (encoder == encode) {
         return text;
       }
     }
-    return texts_.emplace_back(encode, std::make_shared<const std::string>(encode(message_))).second;
+    return shared_->texts.emplace_back(encode, std::make_shared<const std::string>(encode(value()))).second;
   }
 
  private:
-  ToPage message_;
-  std::vector<std::pair<Encoder, Text>> texts_;
+  struct Shared {
+    explicit Shared(ToPage said) : message(std::move(said)) {}
+    const ToPage message;
+    std::mutex mutex;
+    std::vector<std::pair<Encoder, Text>> texts;
+  };
+  std::shared_ptr<Shared> shared_;
 };
 
 /// Somebody whom a room tells what happens, over whichever transport.

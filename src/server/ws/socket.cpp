@@ -3,7 +3,9 @@
 #include <sodium.h>
 
 #include <array>
+#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/read.hpp>
+#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
@@ -36,7 +38,7 @@ constexpr int kMostUnanswered = kProbesInUnreadTime - 1;
 /// After so many of these waits the visitor counts as away: within ten seconds of a line that was cut.
 constexpr int kAwayUnanswered = 2;
 
-/// One end of a WebSocket. All of it runs on the hub's thread.
+/// One end of a WebSocket. All of it runs on the thread of the game's room.
 class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
  public:
   Socket(asio::ip::tcp::socket socket, SocketVisit visit, std::shared_ptr<ServerContext> context)
@@ -70,7 +72,14 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     arm(context_->limits.close_time, &Socket::drop);
   }
 
-  asio::awaitable<void> run(http::request<http::string_body> request) {
+  static asio::awaitable<void> run(std::shared_ptr<Socket> self, http::request<http::string_body> request) {
+    co_await self->serve(std::move(request));
+  }
+
+ private:
+  using Stream = websocket::stream<MeteredStream, false>;
+
+  asio::awaitable<void> serve(http::request<http::string_body> request) {
     set_up();
     arm(context_->limits.hello_time, &Socket::drop);
     const auto [error] = co_await stream_.async_accept(request, kTuple);
@@ -82,16 +91,13 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
       co_await read_loop();
     }
     if (connection_) {
-      context_->hub.leave(visit_.game, *connection_);
+      context_->rooms.leave(visit_.game, *connection_);
     }
     is_closing_ = true;
     arm(context_->limits.close_time, &Socket::drop);
     co_await discard_rest();
     drop();
   }
-
- private:
-  using Stream = websocket::stream<MeteredStream, false>;
 
   void set_up() {
     stream_.set_option(websocket::stream_base::timeout{
@@ -158,8 +164,8 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     if (connection_) {
       return close({ErrorCode::HelloRepeated, "t", std::nullopt, "hello was said already"});
     }
-    connection_ =
-        context_->hub.enter(visit_.game, {visit_.principal.player, std::move(hello)}, shared_from_this());
+    connection_ = context_->rooms.enter(visit_.game, {visit_.principal.player, std::move(hello)},
+                                        shared_from_this(), stream_.get_executor());
     if (!is_closing_) {
       probe();
     }
@@ -168,7 +174,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     if (!connection_) {
       return close({ErrorCode::HelloExpected, "t", std::nullopt, "hello comes first"});
     }
-    context_->hub.act(visit_.game, *connection_, std::move(act));
+    context_->rooms.act(visit_.game, *connection_, std::move(act));
   }
   void hear(const Ping& ping) {
     if (!connection_) {
@@ -201,7 +207,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
       return drop();
     }
     if (connection_ && unanswered_ == kAwayUnanswered) {
-      context_->hub.measured(visit_.game, *connection_, std::nullopt);
+      context_->rooms.measured(visit_.game, *connection_, std::nullopt);
     }
     if (probe_name_.empty()) {
       send_probe();
@@ -228,7 +234,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     probe_name_.clear();
     unanswered_ = 0;
     lag_.add(context_->clock.now() - probed_at_);
-    context_->hub.measured(visit_.game, *connection_, lag_.round_trip());
+    context_->rooms.measured(visit_.game, *connection_, lag_.round_trip());
   }
 
   // Going out.
@@ -308,20 +314,46 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
   int unanswered_ = 0;  ///< times that the ping on its way was waited for
   LagMeter lag_;
   TokenBucket frames_;
-  std::list<SharedText> outgoing_;               ///< the first is being written
-  std::size_t waiting_bytes_ = 0;                ///< behind it
-  std::size_t discardable_;                      ///< bytes that a peer may still send after the end
-  std::optional<Hub::ConnectionId> connection_;  ///< after hello
+  std::list<SharedText> outgoing_;          ///< the first is being written
+  std::size_t waiting_bytes_ = 0;           ///< behind it
+  std::size_t discardable_;                 ///< bytes that a peer may still send after the end
+  std::optional<ConnectionId> connection_;  ///< after hello
   bool is_writing_ = false;
   bool is_closing_ = false;
 };
 
 }  // namespace
 
+namespace {
+
+/// The same connection on another executor; none, if it ended meanwhile.
+std::optional<asio::ip::tcp::socket> move_to(const asio::any_io_executor& executor,
+                                             asio::ip::tcp::socket socket) {
+  beast::error_code error;
+  const auto end = socket.local_endpoint(error);
+  if (error) {
+    return std::nullopt;
+  }
+  asio::ip::tcp::socket moved(executor);
+  const auto handle = socket.release(error);
+  if (!error) {
+    moved.assign(end.protocol(), handle, error);
+  }
+  return error ? std::nullopt : std::optional(std::move(moved));
+}
+
+}  // namespace
+
 asio::awaitable<void> serve_socket(beast::tcp_stream stream, http::request<http::string_body> request,
                                    SocketVisit visit, std::shared_ptr<ServerContext> context) {
-  const auto socket = std::make_shared<Socket>(stream.release_socket(), std::move(visit), std::move(context));
-  co_await socket->run(std::move(request));
+  const asio::any_io_executor executor = context->rooms.executor_of(visit.game);
+  auto moved = move_to(executor, stream.release_socket());
+  if (!moved) {
+    co_return;
+  }
+  auto socket = std::make_shared<Socket>(*std::move(moved), std::move(visit), std::move(context));
+  auto run = Socket::run(std::move(socket), std::move(request));
+  co_await asio::co_spawn(executor, std::move(run), asio::use_awaitable);
 }
 
 }  // namespace rookery::server

@@ -17,7 +17,8 @@ struct SocketVisit {
   std::optional<std::string> cookie;  ///< to be set with the handshake, for a newcomer
 };
 
-/// Accepts the WebSocket handshake `request` and carries messages between page and hub until either closes.
+/// Accepts the WebSocket handshake `request` and carries messages between page and room until either closes,
+/// on the thread of the room; the coroutine goes on where it was.
 [[nodiscard]] boost::asio::awaitable<void> serve_socket(
     boost::beast::tcp_stream stream, boost::beast::http::request<boost::beast::http::string_body> request,
     SocketVisit visit, std::shared_ptr<ServerContext> context);

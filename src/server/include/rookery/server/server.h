@@ -21,6 +21,7 @@ struct ServerOptions {
   /// Where the server is reached beside the addresses of this machine, such as "https://chess.example"; the
   /// first one is what links and QR codes for others begin with.
   std::vector<std::string> base_urls;
+  unsigned room_threads = 1;  ///< at least 1; games are spread over them
   Limits limits;
 };
 
@@ -32,8 +33,8 @@ struct Dependencies {
   const MachineTime& machine = this_machine();  ///< must outlive the server
 };
 
-/// The server: rooms, HTTP and WebSocket over a store and a bus, run by one thread beside theirs and the
-/// proof workers.
+/// The server: rooms, HTTP and WebSocket over a store and a bus, run by one thread for HTTP and some for rooms
+/// beside those of the store, the bus and the proof workers.
 class Server {
  public:
   /// Takes the port, and reads from the store what the server knew of itself. Errors: in words for whoever

@@ -1,0 +1,35 @@
+#pragma once
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/post.hpp>
+#include <memory>
+#include <utility>
+
+#include "rooms/peer.h"
+
+namespace rookery::server {
+
+/// A peer that lives on another thread than the room: what it is told is posted there, and there it ends.
+class PostedPeer final : public Peer {
+ public:
+  PostedPeer(std::shared_ptr<Peer> peer, boost::asio::any_io_executor executor)
+      : peer_(std::move(peer)), executor_(std::move(executor)) {}
+  ~PostedPeer() override {
+    boost::asio::post(executor_, [peer = std::move(peer_)] {});
+  }
+  PostedPeer(const PostedPeer&) = delete;
+  PostedPeer& operator=(const PostedPeer&) = delete;
+
+  void send(RoomMessage& message) override {
+    boost::asio::post(executor_, [peer = peer_, message]() mutable { peer->send(message); });
+  }
+  void close(Error error) override {
+    boost::asio::post(executor_,
+                      [peer = peer_, error = std::move(error)]() mutable { peer->close(std::move(error)); });
+  }
+
+ private:
+  std::shared_ptr<Peer> peer_;
+  boost::asio::any_io_executor executor_;
+};
+
+}  // namespace rookery::server

@@ -1,0 +1,34 @@
+#pragma once
+#include <mutex>
+#include <string>
+#include <unordered_map>
+
+namespace rookery::server {
+
+/// Which games have a room, for those who ask from other threads.
+class RoomList {
+ public:
+  enum class State : std::uint8_t { None, Opening, Open };
+
+  /// Of one thread's rooms; each game is set by one thread alone.
+  void set(const std::string& game, State state) {
+    const std::lock_guard lock(mutex_);
+    if (state == State::None) {
+      states_.erase(game);
+    } else {
+      states_[game] = state;
+    }
+  }
+
+  [[nodiscard]] State of(const std::string& game) const {
+    const std::lock_guard lock(mutex_);
+    const auto found = states_.find(game);
+    return found == states_.end() ? State::None : found->second;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::unordered_map<std::string, State> states_;
+};
+
+}  // namespace rookery::server

@@ -1,0 +1,162 @@
+#include "node/room_threads.h"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/dispatch.hpp>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <functional>
+#include <thread>
+#include <utility>
+
+#include "http/guarded.h"
+#include "node/posted_peer.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+
+/// A thread and the hub of its rooms. The hub ends after the thread and before the queue that its timers are
+/// in.
+class RoomThreads::Thread {
+ public:
+  Thread(const Hub::Surroundings& surroundings, Hub::Expect expect)
+      : hub_(context_.get_executor(), surroundings, std::move(expect)) {}
+  ~Thread() { stop(); }
+  Thread(const Thread&) = delete;
+  Thread& operator=(const Thread&) = delete;
+
+  void start() {
+    thread_ = std::thread([this] { run_guarded(context_); });
+  }
+  void stop() {
+    context_.stop();
+    if (thread_.joinable()) {
+      thread_.join();
+    }
+  }
+
+  [[nodiscard]] asio::io_context::executor_type executor() { return context_.get_executor(); }
+  [[nodiscard]] Hub& hub() { return hub_; }  ///< to be called on the executor alone
+  [[nodiscard]] const RoomList& rooms() const { return hub_.rooms(); }
+
+  void look() {
+    hub_.look();
+    const std::optional<Instant> next = hub_.next_deadline();
+    next_deadline_ = next ? next->time_since_epoch() : kNone;
+  }
+  [[nodiscard]] std::optional<Instant> next_deadline() const {
+    const Duration next = next_deadline_;
+    return next == kNone ? std::nullopt : std::optional(Instant(next));
+  }
+
+ private:
+  static constexpr Duration kNone = Duration::max();
+
+  asio::io_context context_{1};
+  asio::executor_work_guard<asio::io_context::executor_type> work_{context_.get_executor()};
+  Hub hub_;
+  std::atomic<Duration> next_deadline_ = kNone;
+  std::thread thread_;
+};
+
+RoomThreads::RoomThreads(const Hub::Surroundings& surroundings, unsigned threads) {
+  for (unsigned i = 0; i < threads; ++i) {
+    threads_.push_back(std::make_unique<Thread>(
+        surroundings, [this](const std::string& game, Instant due) { expect({{game, due}}); }));
+  }
+  for (const auto& thread : threads_) {
+    thread->start();
+  }
+}
+
+RoomThreads::~RoomThreads() {
+  stop();
+}
+
+void RoomThreads::stop() {
+  for (const auto& thread : threads_) {
+    thread->stop();
+  }
+}
+
+RoomThreads::Thread& RoomThreads::thread_of(const std::string& game) const {
+  return *threads_[std::hash<std::string>{}(game) % threads_.size()];
+}
+
+template <class Task>
+void RoomThreads::at(const std::string& game, Task task) const {
+  Thread& thread = thread_of(game);
+  asio::dispatch(thread.executor(), [&thread, task = std::move(task)]() mutable { task(thread.hub()); });
+}
+
+asio::any_io_executor RoomThreads::executor_of(const std::string& game) const {
+  return thread_of(game).executor();
+}
+
+ConnectionId RoomThreads::enter(const std::string& game, Visit visit, std::shared_ptr<Peer> peer,
+                                const asio::any_io_executor& executor) {
+  const ConnectionId connection = ++last_connection_;
+  if (executor != executor_of(game)) {
+    peer = std::make_shared<PostedPeer>(std::move(peer), executor);
+  }
+  at(game, [game, connection, visit = std::move(visit), peer = std::move(peer)](Hub& hub) mutable {
+    hub.enter(game, connection, std::move(visit), std::move(peer));
+  });
+  return connection;
+}
+
+void RoomThreads::act(const std::string& game, ConnectionId connection, Act act) {
+  at(game, [game, connection, act = std::move(act)](Hub& hub) mutable {
+    hub.act(game, connection, std::move(act));
+  });
+}
+
+void RoomThreads::measured(const std::string& game, ConnectionId connection,
+                           std::optional<Duration> round_trip) {
+  at(game, [game, connection, round_trip](Hub& hub) { hub.measured(game, connection, round_trip); });
+}
+
+void RoomThreads::leave(const std::string& game, ConnectionId connection) {
+  at(game, [game, connection](Hub& hub) { hub.leave(game, connection); });
+}
+
+asio::awaitable<CommandResult> RoomThreads::submit(std::string game, Principal principal, Command command) {
+  const ConnectionId connection = ++last_connection_;
+  Thread& thread = thread_of(game);
+  auto work = thread.hub().submit(std::move(game), connection, std::move(principal), std::move(command));
+  co_return co_await asio::co_spawn(thread.executor(), std::move(work), asio::use_awaitable);
+}
+
+bool RoomThreads::is_open(const std::string& game) const {
+  return thread_of(game).rooms().of(game) == RoomList::State::Open;
+}
+
+bool RoomThreads::has_room(const std::string& game) const {
+  return thread_of(game).rooms().of(game) != RoomList::State::None;
+}
+
+void RoomThreads::look() {
+  for (const auto& thread : threads_) {
+    asio::post(thread->executor(), [&thread = *thread] { thread.look(); });
+  }
+}
+
+void RoomThreads::expect(const std::vector<store::DueGame>& games) {
+  for (const store::DueGame& game : games) {
+    at(game.id, [game](Hub& hub) { hub.expect(game); });
+  }
+}
+
+std::optional<Instant> RoomThreads::next_deadline() const {
+  std::optional<Instant> next;
+  for (const auto& thread : threads_) {
+    const std::optional<Instant> due = thread->next_deadline();
+    if (due && (!next || *due < *next)) {
+      next = due;
+    }
+  }
+  return next;
+}
+
+}  // namespace rookery::server
