@@ -61,10 +61,17 @@ class IncludesTest(ProjectTest):
         self.check_with("src/notation/n.cpp", '#include "hidden.h"\n', "neither a public header")
         self.check_with("src/notation/n.cpp", '#include "../chess/hidden.h"\n', "climbs out of its folder")
 
-    def test_private_headers_of_the_server_are_its_fuzzers_too(self):
+    def test_private_headers_of_the_server_are_its_fuzzers_and_benchmarks_too(self):
         self.write({"src/server/own.h": ""})
         cmake = CMAKE + "rookery_module(server USES arbiter)\n"
-        self.write({"CMakeLists.txt": cmake, **HEADERS, "fuzz/f.cpp": '#include "own.h"\n'})
+        self.write(
+            {
+                "CMakeLists.txt": cmake,
+                **HEADERS,
+                "fuzz/f.cpp": '#include "own.h"\n',
+                "bench/server/b.cpp": '#include "own.h"\n',
+            }
+        )
         self.assert_findings(includes.check)
         self.write({"fuzz/f.cpp": '#include "hidden.h"\n'})
         self.assert_findings(includes.check, "neither a public header")

@@ -33,8 +33,8 @@ struct Dependencies {
   const MachineTime& machine = this_machine();  ///< must outlive the server
 };
 
-/// The server: rooms, HTTP and WebSocket over a store and a bus, run by one thread for HTTP and some for rooms
-/// beside those of the store, the bus and the proof workers.
+/// The server: rooms, HTTP and WebSocket over a store and a bus, run by one thread for HTTP and some for
+/// rooms beside those of the store, the bus and the proof workers.
 class Server {
  public:
   /// Takes the port, and reads from the store what the server knew of itself. Errors: in words for whoever
