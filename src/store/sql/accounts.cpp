@@ -32,19 +32,6 @@ Expected<Account, StoreError> find_account(Connection& connection, const Stateme
   return *std::move(account);
 }
 
-Expected<void, StoreError> create_account(Connection& connection, const Account& account) {
-  const auto inserted =
-      connection.run(kInsertAccount, account.id, account.name, fold(account.name), account.created);
-  if (!inserted) {
-    return fail(inserted.error());
-  }
-  if (*inserted == 0) {
-    return fail(StoreError{StoreError::Kind::Conflict, "account " + account.id + " or one of the name " +
-                                                           account.name + " exists already"});
-  }
-  return {};
-}
-
 class SqlAccountStore final : public AccountStore {
  public:
   explicit SqlAccountStore(std::shared_ptr<Driver> driver) : driver_(std::move(driver)) {}
@@ -76,6 +63,19 @@ class SqlAccountStore final : public AccountStore {
 };
 
 }  // namespace
+
+Expected<void, StoreError> create_account(Connection& connection, const Account& account) {
+  const auto inserted =
+      connection.run(kInsertAccount, account.id, account.name, fold(account.name), account.created);
+  if (!inserted) {
+    return fail(inserted.error());
+  }
+  if (*inserted == 0) {
+    return fail(StoreError{StoreError::Kind::Conflict, "account " + account.id + " or one of the name " +
+                                                           account.name + " exists already"});
+  }
+  return {};
+}
 
 Expected<void, StoreError> check_account(Connection& connection, const std::string& id) {
   auto found = find_account(connection, kFindAccount, id);

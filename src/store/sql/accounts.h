@@ -9,6 +9,9 @@ namespace rookery::store::sql {
 /// The error of a call for an account that is not there, or of nothing: it is there.
 [[nodiscard]] Expected<void, StoreError> check_account(Connection& connection, const std::string& id);
 
+/// As AccountStore::create.
+[[nodiscard]] Expected<void, StoreError> create_account(Connection& connection, const Account& account);
+
 [[nodiscard]] std::unique_ptr<AccountStore> make_account_store(std::shared_ptr<Driver> driver);
 
 }  // namespace rookery::store::sql

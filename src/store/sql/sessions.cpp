@@ -15,6 +15,7 @@ constexpr Statement kFindSessionsOf{
     "SELECT id, account, created, last_used FROM sessions WHERE account = $1 ORDER BY created DESC, id DESC"};
 constexpr Statement kTouchSession{"UPDATE sessions SET last_used = $2 WHERE id = $1 AND last_used < $2"};
 constexpr Statement kDeleteSession{"DELETE FROM sessions WHERE id = $1 RETURNING id"};
+constexpr Statement kDeleteOtherSessions{"DELETE FROM sessions WHERE account = $1 AND id <> $2"};
 
 Expected<LoginSession, StoreError> create_session(Connection& connection, const LoginSession& session) {
   if (auto known = check_account(connection, session.account); !known) {
@@ -103,6 +104,14 @@ class SqlSessionStore final : public SessionStore {
   void revoke(std::string id, Callback<void> done) override {
     driver_->write([id = std::move(id)](Connection& connection) { return revoke_session(connection, id); },
                    std::move(done));
+  }
+
+  void revoke_others(std::string account, std::string kept, Callback<void> done) override {
+    driver_->write(
+        [account = std::move(account), kept = std::move(kept)](Connection& connection) {
+          return connection.send(kDeleteOtherSessions, account, kept);
+        },
+        std::move(done));
   }
 
  private:

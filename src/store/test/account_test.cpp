@@ -225,5 +225,20 @@ TYPED_TEST(SecretConformance, WhatIsRevokedIsKnownNoMore) {
   EXPECT_TRUE(this->find_token("4"));
 }
 
+TYPED_TEST(SecretConformance, AllSessionsOfAnAccountButOneEndTogether) {
+  const LoginSession kept = *this->log_in("1", "ann");
+  ASSERT_TRUE(this->log_in("2", "ann"));
+  ASSERT_TRUE(this->log_in("3", "bob"));
+  const auto revoke_others = [&](const std::string& but) {
+    return blocking<void>(
+        [&](auto done) { this->stores_.sessions->revoke_others("ann", but, std::move(done)); });
+  };
+  ASSERT_TRUE(revoke_others(kept.id));
+  EXPECT_EQ(this->sessions_of("ann"), std::vector{kept});
+  ASSERT_TRUE(revoke_others(""));
+  EXPECT_THAT(this->sessions_of("ann"), IsEmpty());
+  EXPECT_TRUE(this->find_session("3")) << "those of others go on";
+}
+
 }  // namespace
 }  // namespace rookery::store

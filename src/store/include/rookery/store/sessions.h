@@ -38,6 +38,9 @@ class SessionStore {
 
   /// Ends the session. Errors: NotFound; Unavailable.
   virtual void revoke(std::string id, Callback<void> done) = 0;
+
+  /// Ends the account's sessions but the one of id `kept`; empty: all. Errors: Unavailable.
+  virtual void revoke_others(std::string account, std::string kept, Callback<void> done) = 0;
 };
 
 }  // namespace rookery::store

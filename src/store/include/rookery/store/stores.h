@@ -5,6 +5,7 @@
 #include "rookery/store/game_store.h"
 #include "rookery/store/lease.h"
 #include "rookery/store/outbox.h"
+#include "rookery/store/passwords.h"
 #include "rookery/store/sessions.h"
 #include "rookery/store/tokens.h"
 
@@ -19,6 +20,7 @@ struct Stores {
   std::unique_ptr<AccountStore> accounts;
   std::unique_ptr<SessionStore> sessions;
   std::unique_ptr<TokenStore> tokens;
+  std::unique_ptr<PasswordStore> passwords;
 };
 
 }  // namespace rookery::store

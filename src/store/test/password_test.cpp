@@ -1,0 +1,68 @@
+#include <gtest/gtest.h>
+
+#include "test/backends.h"
+
+namespace rookery::store {
+namespace {
+
+using Kind = StoreError::Kind;
+
+/// What PasswordStore must do on every database.
+template <class Backend>
+class PasswordConformance : public StoresTest<Backend> {
+ protected:
+  Expected<void, StoreError> create(const std::string& id, const std::string& hash) {
+    return blocking<void>([&](auto done) {
+      this->stores_.passwords->create({id, "Name of " + id, at(1)}, hash, std::move(done));
+    });
+  }
+  Expected<std::string, StoreError> find(const std::string& account) {
+    return blocking<std::string>([&](auto done) { this->stores_.passwords->find(account, std::move(done)); });
+  }
+  Expected<void, StoreError> set(const std::string& account, const std::string& hash) {
+    return blocking<void>([&](auto done) { this->stores_.passwords->set(account, hash, std::move(done)); });
+  }
+  Expected<Account, StoreError> find_account(const std::string& id) {
+    return blocking<Account>([&](auto done) { this->stores_.accounts->find(id, std::move(done)); });
+  }
+};
+TYPED_TEST_SUITE(PasswordConformance, Backends);
+
+TYPED_TEST(PasswordConformance, AnAccountIsCreatedWithItsPassword) {
+  ASSERT_TRUE(this->create("ann", "$argon2id$v=19$m=65536,t=2,p=1$salt$hash"));
+  this->reopen();
+  EXPECT_EQ(this->find("ann"), "$argon2id$v=19$m=65536,t=2,p=1$salt$hash");
+  EXPECT_EQ(this->find_account("ann"), (Account{"ann", "Name of ann", at(1)}));
+}
+
+TYPED_TEST(PasswordConformance, ANameThatIsTakenKeepsItsPassword) {
+  ASSERT_TRUE(this->create("ann", "first"));
+  EXPECT_EQ(kind_of(this->create("ann", "second")), Kind::Conflict);
+  EXPECT_EQ(this->find("ann"), "first");
+}
+
+TYPED_TEST(PasswordConformance, APasswordIsReplaced) {
+  ASSERT_TRUE(this->create("ann", "first"));
+  ASSERT_TRUE(this->create("bob", "of bob"));
+  ASSERT_TRUE(this->set("ann", "second"));
+  this->reopen();
+  EXPECT_EQ(this->find("ann"), "second");
+  EXPECT_EQ(this->find("bob"), "of bob");
+}
+
+TYPED_TEST(PasswordConformance, AnAccountMayHaveNoneAtFirst) {
+  ASSERT_TRUE(blocking<void>(
+      [&](auto done) { this->stores_.accounts->create({"bot", "Bot", at(1)}, std::move(done)); }));
+  EXPECT_EQ(kind_of(this->find("bot")), Kind::NotFound);
+  ASSERT_TRUE(this->set("bot", "now"));
+  EXPECT_EQ(this->find("bot"), "now");
+}
+
+TYPED_TEST(PasswordConformance, WithoutAnAccountThereIsNone) {
+  EXPECT_EQ(kind_of(this->find("eve")), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->set("eve", "hash")), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->find("eve")), Kind::NotFound);
+}
+
+}  // namespace
+}  // namespace rookery::store
