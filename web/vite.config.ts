@@ -43,5 +43,5 @@ export default defineConfig({
     // While writing code: the page from here, the rest from a server. The server compares Host and Origin, so Host stays.
     proxy: { '/server': { target: server }, '^/game/[^/]+(/socket|\\.pgn)$': { target: server, ws: true } },
   },
-  test: { include: ['src/**/*.test.{ts,tsx}'], env: { ROOKERY_WASM: core, ROOKERY_NETWORK: network } },
+  test: { include: ['src/**/*.test.{ts,tsx}'], setupFiles: ['src/test/rulings.ts'], env: { ROOKERY_WASM: core, ROOKERY_NETWORK: network } },
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { listed } from './lib/board.mjs';
 import { barriers, sticksOut } from './lib/looks.mjs';
+import { choose } from './lib/setup.mjs';
 import { stage } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 
@@ -10,7 +11,7 @@ async function atTheDesk(arbiter, clock = '5+3') {
   await arbiter.get('way-arbiter').click();
   await arbiter.get('name-white').fill('Wilma');
   await arbiter.get('name-black').fill('Bert');
-  await arbiter.get(`clock-${clock}`).check({ force: true });
+  await choose(arbiter, `clock-${clock}`);
   await arbiter.get('start').click();
   await arbiter.get('arbiter').waitFor();
   return new URL(arbiter.page.url()).pathname;

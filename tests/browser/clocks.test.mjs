@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { play, shows } from './lib/board.mjs';
 import { allSee, ask, follow, makeLink } from './lib/link.mjs';
 import { Referee } from './lib/referee.mjs';
+import { choose } from './lib/setup.mjs';
 import { stage } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 import { Wire } from './lib/wire.mjs';
@@ -124,13 +125,13 @@ async function ownClock({ visit, server }) {
   const guest = await visit();
   await guest.goto('/');
   await guest.get('way-link').click();
-  await guest.get('clock-custom').check({ force: true });
-  await guest.get('own-white-kind-delay').check({ force: true });
+  await choose(guest, 'clock-custom');
+  await choose(guest, 'own-white-kind-delay');
   await guest.get('own-white-add').click();
   await guest.get('own-white-minutes').nth(1).fill('15');
   await guest.get('own-white-seconds').first().fill('5');
-  await guest.get('own-unequal').check({ force: true });
-  await guest.get('own-black-kind-days').check({ force: true });
+  await choose(guest, 'own-unequal');
+  await choose(guest, 'own-black-kind-days');
   await guest.get('own-black-days').fill('2');
   await guest.get('own-black-days').blur();
   const words = await guest.get('clock-words').innerText();
@@ -181,8 +182,8 @@ async function nothingMoves({ visit }) {
   };
   const start = async path => {
     await guest.goto(path);
-    await guest.get('clock-custom').check({ force: true });
-    await guest.get('own-white-kind-delay').check({ force: true });
+    await choose(guest, 'clock-custom');
+    await choose(guest, 'own-white-kind-delay');
     await guest.get('own-white-minutes').fill('60');
     await guest.get('own-white-seconds').fill('1');
     await guest.get('own-white-seconds').blur();

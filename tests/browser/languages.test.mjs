@@ -4,6 +4,7 @@ import { play, shows } from './lib/board.mjs';
 import { legalsMate } from './lib/games.mjs';
 import { barriers, sticksOut } from './lib/looks.mjs';
 import { Referee } from './lib/referee.mjs';
+import { choose, unfold } from './lib/setup.mjs';
 import { stage } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 
@@ -59,14 +60,14 @@ const tour =
     await page.keyboard.press('Escape');
     await guest.get('way-link').click();
     await guest.get('create-game').waitFor();
-    await guest.get('rules').locator('summary').click();
+    await unfold(guest, 'rule-touch');
     await inspect(guest, `${language} link`);
     for (const path of ['computer', 'arbiter', 'learn', 'screen']) {
       await guest.goto(`/${path}`);
       await guest.get(path === 'learn' ? 'school' : 'start').waitFor();
       await inspect(guest, `${language} ${path}`);
     }
-    await guest.get('clock-90+30').check({ force: true });
+    await choose(guest, 'clock-90+30');
     await guest.get('facing-stays').check({ force: true });
     await guest.get('start').click();
     await guest.get('game').waitFor();

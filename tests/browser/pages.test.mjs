@@ -4,6 +4,7 @@ import { legalsMate } from './lib/games.mjs';
 import { ask, follow, makeLink, name, pair } from './lib/link.mjs';
 import { inspect as inspectPage } from './lib/looks.mjs';
 import { Referee } from './lib/referee.mjs';
+import { choose } from './lib/setup.mjs';
 import { stage } from './lib/stage.mjs';
 import { Wire } from './lib/wire.mjs';
 
@@ -22,10 +23,10 @@ async function frontAndSetup({ visit }) {
   await guest.page.keyboard.press('Escape');
   await guest.get('way-link').click();
   await inspect(guest, 'making a link');
-  await guest.get('clock-custom').check({ force: true });
+  await choose(guest, 'clock-custom');
   await guest.get('own-white-add').click();
-  await guest.get('own-unequal').check({ force: true });
-  await guest.get('own-black-kind-days').check({ force: true });
+  await choose(guest, 'own-unequal');
+  await choose(guest, 'own-black-kind-days');
   await inspect(guest, 'a time control of one’s own');
   for (const way of ['screen', 'computer']) {
     await guest.goto(`/${way}`);
@@ -38,7 +39,7 @@ async function gameAtOneScreen({ visit, use }) {
   const [guest, referee] = [await visit(), use(new Referee())];
   await guest.goto('/screen');
   await guest.get('facing-stays').check({ force: true });
-  await guest.get('clock-90+30').check({ force: true });
+  await choose(guest, 'clock-90+30');
   await guest.get('start').click();
   await guest.get('game').waitFor();
   await inspect(guest, 'a game that begins');

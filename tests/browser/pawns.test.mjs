@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { orientation } from './lib/board.mjs';
 import { name } from './lib/link.mjs';
 import { barriers, sticksOut } from './lib/looks.mjs';
+import { choose } from './lib/setup.mjs';
 import { stage } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 
@@ -65,7 +66,7 @@ async function theHiderComesBack({ visit }) {
 async function atOneScreen({ visit }) {
   const guest = await visit({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
   await guest.goto('/screen');
-  await guest.get('colors-pawns').check({ force: true });
+  await choose(guest, 'colors-pawns');
   await guest.get('name-white').fill('Ada');
   await guest.get('name-black').fill('Bea');
   await guest.get('start').click();

@@ -4,6 +4,7 @@ import { legalsMate } from './lib/games.mjs';
 import { barriers, sticksOut } from './lib/looks.mjs';
 import { openSheets, pageSizes, pdfOf } from './lib/paper.mjs';
 import { Referee } from './lib/referee.mjs';
+import { choose } from './lib/setup.mjs';
 import { stage } from './lib/stage.mjs';
 
 /** In points, standing. */
@@ -104,7 +105,7 @@ async function aGame({ visit, use }) {
   const [guest, referee] = [await visit(), use(new Referee())];
   await guest.goto('/screen');
   await guest.get('facing-stays').check({ force: true });
-  await guest.get('clock-5+3').check({ force: true });
+  await choose(guest, 'clock-5+3');
   await guest.get('start').click();
   for (const move of await referee.follow(legalsMate)) {
     await play(guest.page, move, 'type');

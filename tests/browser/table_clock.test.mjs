@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { barriers, sticksOut } from './lib/looks.mjs';
+import { choose } from './lib/setup.mjs';
 import { stage } from './lib/stage.mjs';
 import { Tree } from './lib/tree.mjs';
 import { until } from './lib/until.mjs';
@@ -17,7 +18,7 @@ async function clockOf(visit, control, options = {}) {
   await guest.page.clock.install({ time: new Date(kStart) });
   await guest.goto('/');
   await guest.get('way-clock').click();
-  await guest.get(`clock-${control}`).check({ force: true });
+  await choose(guest, `clock-${control}`);
   await guest.get('start').click();
   await guest.get('table-clock').waitFor();
   return guest;
@@ -92,7 +93,7 @@ async function aDelayAndPeriods({ visit }) {
   await guest.page.clock.resume();
   await guest.get('end').click();
   await guest.get('set-anew').click();
-  await guest.get('clock-custom').check({ force: true });
+  await choose(guest, 'clock-custom');
   await guest.get('own-white-minutes').fill('1');
   await guest.get('own-white-seconds').fill('0');
   await guest.get('own-white-add').click();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { play, press, shows } from './lib/board.mjs';
 import { follow } from './lib/link.mjs';
 import { barriers } from './lib/looks.mjs';
+import { unfold } from './lib/setup.mjs';
 import { stage } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 
@@ -12,7 +13,7 @@ async function pair(visit) {
   await white.get('way-link').click();
   await white.get('color-white').check({ force: true });
   await white.get('clock--').check({ force: true });
-  await white.get('rules').locator('summary').click();
+  await unfold(white, 'rule-touch');
   await white.get('rule-touch').check();
   await white.get('start').click();
   const { pathname } = new URL(await white.get('invite-link').inputValue());

@@ -5,6 +5,7 @@ import { everyKindOfMove, knightIsMade, legalsMate } from './lib/games.mjs';
 import { allSee } from './lib/link.mjs';
 import { readPgn } from './lib/pgn.mjs';
 import { Referee } from './lib/referee.mjs';
+import { choose } from './lib/setup.mjs';
 import { stage } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 
@@ -231,14 +232,14 @@ async function faceToFace({ visit }) {
 async function chess960({ visit }) {
   const guest = await visit();
   const { page } = guest;
-  const choose = async number => {
-    await guest.get('position-960').check({ force: true });
+  const place = async number => {
+    await choose(guest, 'position-960');
     if (number === null) return;
     await guest.get('position-number').fill(String(number));
     await guest.get('position-number').blur();
   };
   await guest.goto('/screen');
-  await choose(0);
+  await place(0);
   await guest.get('facing-stays').check({ force: true });
   await guest.get('start').click();
   assert.match(await copiedFen(page), /^bbqnnrkr\/p{8}\/8\/8\/8\/8\/P{8}\/BBQNNRKR w /);
@@ -246,7 +247,7 @@ async function chess960({ visit }) {
   await shows(page, { ply: 3, san: 'Nf3' });
   await guest.goto('/');
   await guest.get('way-link').click();
-  await choose(959);
+  await place(959);
   await guest.get('color-white').check({ force: true });
   await guest.get('start').click();
   const { pathname } = new URL(await guest.get('invite-link').inputValue());
@@ -254,7 +255,7 @@ async function chess960({ visit }) {
   await other.goto(pathname);
   for (const each of [guest, other]) assert.match(await copiedFen(each.page), /^rkrnnqbb\//);
   await guest.goto('/computer');
-  await choose(null);
+  await place(null);
   await guest.get('draw-position').click();
   const number = Number(await guest.get('position-number').inputValue());
   assert.ok(number >= 0 && number < 960, String(number));

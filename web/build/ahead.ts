@@ -3,6 +3,8 @@ import type { Plugin } from 'vite';
 
 /** What is fetched late, by the first part of the address that needs it at once (see src/app.tsx). */
 const late: Readonly<Record<string, string>> = {
+  screen: 'pages/local/setup_screen.tsx',
+  computer: 'pages/local/setup_computer.tsx',
   learn: 'pages/learn/school.tsx',
   game: 'pages/link/remote_pages.ts',
   arbiter: 'pages/link/remote_pages.ts',

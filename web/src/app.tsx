@@ -6,13 +6,14 @@ import { Message } from './pages/message';
 import { Shell } from './parts/shell';
 import { type Route, route } from './state/route';
 import { t } from './i18n/catalogue';
+import { rulings } from './i18n/catalogue/rulings';
 
-const Learn = late(() => import('./pages/learn/school').then(({ School }) => School));
-const Link = late(() => import('./pages/link/remote_pages').then(found => found.Link));
-const Workshop = late(() => import('./pages/analysis/workshop').then(found => found.Workshop));
+const Learn = late(() => import('./pages/learn/school').then(({ School }) => School), rulings.fetch);
+const Link = late(() => import('./pages/link/remote_pages').then(found => found.Link), rulings.fetch);
+const Workshop = late(() => import('./pages/analysis/workshop').then(found => found.Workshop), rulings.fetch);
 const SetupArbiter = late(() => import('./pages/link/remote_pages').then(found => found.SetupArbiter));
 const Clock = late(() => import('./pages/clock/clock').then(found => found.ClockPage));
-const Edition = late(() => import('./pages/print/edition').then(found => found.Edition));
+const Edition = late(() => import('./pages/print/edition').then(found => found.Edition), rulings.fetch);
 
 const titleOf = (page: Route['page']): string => (page === 'front' ? 'Rookery' : t('title.page', { name: t(`title.${page}`) }));
 

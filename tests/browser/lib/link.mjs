@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { choose } from './setup.mjs';
 
 /** Gives this guest a name in the settings. */
 export async function name(guest, text) {
@@ -13,7 +14,7 @@ export async function makeLink(guest, { color = 'white', clock = '-', name = '' 
   await guest.goto('/');
   await guest.get('way-link').click();
   await guest.get(`color-${color}`).check({ force: true });
-  await guest.get(`clock-${clock}`).check({ force: true });
+  await choose(guest, `clock-${clock}`);
   await guest.get('name').fill(name);
   await guest.get('start').click();
   const { pathname } = new URL(await guest.get('invite-link').inputValue());

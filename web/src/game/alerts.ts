@@ -1,5 +1,6 @@
 import { alertOf } from '../state/alerts';
 import { t } from '../i18n/catalogue';
+import { afterRulings } from '../i18n/catalogue/rulings';
 import { resultWords } from '../i18n/endings';
 import { shownSan } from '../i18n/notation';
 import { other, playerName, sides } from '../i18n/sides';
@@ -14,7 +15,8 @@ export function alertOfMoves(game: Game): () => void {
     if (!side || both || !last) return;
     const opponent = playerName(view.players[other(side)], other(side)) ?? sides[other(side)];
     const title = t('alert.title', { opponent });
-    if (view.outcome) void alertOf(title, resultWords(view.outcome).headline, `/game/${game.id}`);
+    const { outcome } = view;
+    if (outcome) afterRulings(() => void alertOf(title, resultWords(outcome).headline, `/game/${game.id}`));
     else if (!isOver(view) && view.turn === side) void alertOf(title, t('alert.turn', { move: shownSan(last.san) }), `/game/${game.id}`);
   });
 }

@@ -5,6 +5,7 @@ import { notify } from '../state/notices';
 import { freshId, keep, type KeptGame } from '../state/shelf';
 import { refusalWords } from '../i18n/refusals';
 import { other } from '../i18n/sides';
+import { afterRulings } from '../i18n/catalogue/rulings';
 import { Ledger } from './ledger';
 import { LedgerGame } from './ledger_game';
 import { isOver, type Presence, type Game } from './game';
@@ -79,7 +80,7 @@ export class LocalGame extends LedgerGame implements Game {
     const now = this.now();
     const decision = this.ledger.current.decide(by, action, now);
     if (decision.ok) this.record(decision.events.map(event => `${now} ${event}`));
-    else notify(refusalWords(decision.refusal), 'wrong');
+    else afterRulings(() => notify(refusalWords(decision.refusal), 'wrong'));
   }
 
   /** The scoresheet so far. */

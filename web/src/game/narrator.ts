@@ -5,6 +5,7 @@ import type { GameView } from '../core/types';
 import { clearNotices, notify, say } from '../state/notices';
 import { play, type Sound } from '../state/sound';
 import { lowTimeMs } from '../i18n/clocks';
+import { afterRulings } from '../i18n/catalogue/rulings';
 import { foundDeadWords, proofWords, resultWords } from '../i18n/endings';
 import { tell } from '../i18n/events';
 import { pieceName, sides } from '../i18n/sides';
@@ -41,34 +42,42 @@ const isOffer = ({ type }: GameEvent): boolean => type === 'offer-draw' || type 
 /** Accompanies `game` with sounds, spoken moves and notices. Returns how to stop. */
 export function accompany(game: Game): () => void {
   let before = game.view.value;
+  if (before.ply > 0 || isOver(before)) afterRulings(() => undefined);
   const stopViews = effect(() => {
-    const after = game.view.value;
+    const [earlier, after] = [before, game.view.value];
+    before = after;
     untracked(() => {
-      const { sound, text } = report(before, after);
-      const touch = game.mine.value.includes(after.turn) ? null : touchTold(before, after);
-      if (after.eventCount !== before.eventCount) clearNotices();
-      before = after;
-      if (sound) play(sound);
-      if (text) say(text);
-      if (touch) {
-        play('touch');
-        say(touch);
-      }
+      if (after.eventCount !== earlier.eventCount) clearNotices();
+      if (after.outcome) afterRulings(() => announce(game, earlier, after));
+      else announce(game, earlier, after);
     });
   });
-  const stopEvents = game.onEvent(event => {
-    const news = tell(event);
-    if (!news) return;
-    // What asks for an answer stands beside the board until it is answered.
-    if (isOffer(event)) say(news);
-    else notify(news);
-  });
+  // The first move fetches the texts, which nobody needs before.
+  const stopEvents = game.onEvent(event => afterRulings(() => announceEvent(event)));
   const stopClock = warnOfLowTime(game);
   return () => {
     stopViews();
     stopEvents();
     stopClock();
   };
+}
+
+function announce(game: Game, before: GameView, after: GameView): void {
+  const { sound, text } = report(before, after);
+  const touch = game.mine.value.includes(after.turn) ? null : touchTold(before, after);
+  if (sound) play(sound);
+  if (text) say(text);
+  if (!touch) return;
+  play('touch');
+  say(touch);
+}
+
+function announceEvent(event: GameEvent): void {
+  const news = tell(event);
+  if (!news) return;
+  // What asks for an answer stands beside the board until it is answered.
+  if (isOffer(event)) say(news);
+  else notify(news);
 }
 
 /** One warning per side and game when its time gets short. */

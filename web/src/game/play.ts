@@ -10,6 +10,7 @@ import { sides } from '../i18n/sides';
 import { spoken } from '../i18n/speech';
 import { actor, isOver, type Game } from './game';
 import { t } from '../i18n/catalogue';
+import { afterRulings } from '../i18n/catalogue/rulings';
 import { readingFault, whyNot } from '../i18n/explanations';
 import { typedSan } from '../i18n/notation';
 import { Premoves } from './premoves';
@@ -154,7 +155,7 @@ export class Play {
   explain(from: SquareName, to: SquareName): void {
     this.redrawn.value += 1;
     const why = this.mover.value && this.game.explain(from, to);
-    if (why) notify(whyNot(why), 'wrong');
+    if (why) afterRulings(() => notify(whyNot(why), 'wrong'));
   }
 
   promote(role: Promoted): void {

@@ -10,6 +10,7 @@ import { remember } from '../state/shelf';
 import { load, save } from '../state/storage';
 import { refusalWords } from '../i18n/refusals';
 import { sides } from '../i18n/sides';
+import { afterRulings } from '../i18n/catalogue/rulings';
 import { Ledger } from './ledger';
 import { LedgerGame } from './ledger_game';
 import { isOver, type Presence, type Game } from './game';
@@ -149,7 +150,7 @@ export class RemoteGame extends LedgerGame implements Game, Listener {
       this.moveId = null;
       if (error && this.ledger.forgetGuess()) this.refresh();
     }
-    if (error) notify(this.refusal(error), 'wrong');
+    if (error) afterRulings(() => notify(this.refusal(error), 'wrong'));
   }
 
   trip(ms: number): void {
@@ -183,7 +184,7 @@ export class RemoteGame extends LedgerGame implements Game, Listener {
   /** Shows the move before the server has it. Returns false, with a notice, if the core would refuse it. */
   private guess(action: Action, by: Color): boolean {
     const decision = this.ledger.guess(by, action, this.now());
-    if (!decision.ok) notify(refusalWords(decision.refusal), 'wrong');
+    if (!decision.ok) afterRulings(() => notify(refusalWords(decision.refusal), 'wrong'));
     else if (this.ledger.isGuessing) this.refresh();
     return decision.ok;
   }

@@ -1,6 +1,6 @@
 import type { Ending } from '../core/events';
 import type { Color, GameView, Outcome } from '../core/types';
-import { t } from './catalogue';
+import { t } from './catalogue/rulings';
 import { shownSan } from './notation';
 import { other, sides } from './sides';
 

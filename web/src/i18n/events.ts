@@ -1,5 +1,5 @@
 import type { GameEvent } from '../core/events';
-import { t } from './catalogue';
+import { t } from './catalogue/rulings';
 import { other, playerName, sides } from './sides';
 
 type Of<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;

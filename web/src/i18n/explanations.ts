@@ -1,5 +1,6 @@
 import type { Duty, IllegalExplanation, ReadingFault, Role, SquareName } from '../core/types';
-import { t } from './catalogue';
+import { t as common } from './catalogue';
+import { t } from './catalogue/rulings';
 import { listed } from './language';
 
 type Pieces = IllegalExplanation['pieces'];
@@ -72,5 +73,5 @@ export function whyNot(why: IllegalExplanation): string {
 
 /** What is wrong with a typed move. */
 export function readingFault({ fault, duty }: ReadingFault): string {
-  return fault === 'touched_piece' ? (duty ? dutyWords(duty) : t('illegal.other')) : t(`typed.${fault}`);
+  return fault === 'touched_piece' ? (duty ? dutyWords(duty) : t('illegal.other')) : common(`typed.${fault}`);
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../core/errors';
-import { t } from './catalogue';
+import { t } from './catalogue/rulings';
 
 /** Why the arbiter or the server did not do what was asked; in words they are `refusal.game_over` and so on. */
 export const refusals = [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../core/events';
-import { clockWords, face, faceLasts, presets, spokenTime } from './clocks';
+import { face, faceLasts, spokenTime } from './clocks';
+import { clockWords, presets } from './time_controls';
 import { endings, foundDeadWords, proofWords, resultWords } from './endings';
 import { tell } from './events';
 import { type OwnClock, startOfOwn, writeOwn } from './own_clock';

@@ -1,7 +1,7 @@
 import type { Color, Hand } from '../core/types';
 import { sides } from '../i18n/sides';
 import { Piece } from './pieces';
-import { t } from '../i18n/catalogue';
+import { t } from '../i18n/catalogue/setup';
 
 const hands: readonly Hand[] = ['left', 'right'];
 

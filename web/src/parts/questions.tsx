@@ -10,6 +10,7 @@ import { Button } from './controls';
 import { Dialog } from './dialog';
 import { Piece } from './pieces';
 import { t } from '../i18n/catalogue';
+import { t as rulings } from '../i18n/catalogue/rulings';
 
 /** The dialog for the question that stands, if it is one that needs a dialog. */
 export function Questions({ play, turned = null }: { play: Play; turned?: Color | null }) {
@@ -61,30 +62,30 @@ function YesNo({ play, title, text, yes, testid, isTurned }: YesNoProps) {
 function ClaimDialog({ play, isTurned }: { play: Play; isTurned: boolean }) {
   const { claims } = play.game.view.value;
   return (
-    <Dialog title={t('claim.title')} turned={isTurned} onClose={() => play.cancel()} testid="claim-dialog">
+    <Dialog title={rulings('claim.title')} turned={isTurned} onClose={() => play.cancel()} testid="claim-dialog">
       {claimKinds.map(kind => {
         const holds = claims.find(claim => claim.kind === kind);
         return (
           <section class="claim-kind" key={kind}>
-            <h3>{t(`claim.${kind}`)}</h3>
+            <h3>{rulings(`claim.${kind}`)}</h3>
             <p>
-              {t(`claim.${kind}About`)} <cite>{claimArticles[kind]}</cite>
+              {rulings(`claim.${kind}About`)} <cite>{claimArticles[kind]}</cite>
             </p>
             {holds ? (
               <Button kind="main" testid={`claim-now-${kind}`} onClick={() => play.claimNow(kind)}>
-                {t('claim.now')}
+                {rulings('claim.now')}
               </Button>
             ) : (
               <Button testid={`claim-move-${kind}`} onClick={() => play.claimWithMove(kind)}>
-                {t('claim.withMove')}
+                {rulings('claim.withMove')}
               </Button>
             )}
           </section>
         );
       })}
       <p class="hint">
-        {t('claim.hint')}
-        {hasRule(play.game.terms, 'penalties') && ` ${t('claim.penalty')}`}
+        {rulings('claim.hint')}
+        {hasRule(play.game.terms, 'penalties') && ` ${rulings('claim.penalty')}`}
       </p>
       <div class="dialog-buttons">
         <Button onClick={() => play.cancel()}>{t('ask.playOn')}</Button>

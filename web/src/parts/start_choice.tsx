@@ -1,4 +1,4 @@
-import { t } from '../i18n/catalogue';
+import { t } from '../i18n/catalogue/setup';
 import { Button, Choice, NumberField } from './controls';
 
 const kPositions = 960;
@@ -6,8 +6,13 @@ const kPositions = 960;
 /** One of the 960, from the browser's secure source. */
 const drawn = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % kPositions;
 
+export interface StartProps {
+  value: number | null;
+  onChoose(number: number | null): void;
+}
+
 /** How the pieces stand at the start: as usual (null), or one of Chess960's positions by its number. */
-export function StartChoice({ value, onChoose }: { value: number | null; onChoose(number: number | null): void }) {
+export function StartChoice({ value, onChoose }: StartProps) {
   return (
     <div class="start-choice">
       <Choice

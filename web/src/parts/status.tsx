@@ -9,6 +9,7 @@ import { foundDeadWords, proofWords, resultWords } from '../i18n/endings';
 import { other, sides } from '../i18n/sides';
 import { Button } from './controls';
 import { t } from '../i18n/catalogue';
+import { t as rulings } from '../i18n/catalogue/rulings';
 import { dutyWords } from '../i18n/explanations';
 import { shownSan } from '../i18n/notation';
 
@@ -238,7 +239,7 @@ function turnWords(game: Game, view: GameView): string {
 
 /** What the pieces touched bind to, under touch-move. */
 function touchWords(game: Game, view: GameView): string | null {
-  if (view.duty) return t('duty.article', { duty: dutyWords(view.duty), article: view.duty.article });
+  if (view.duty) return rulings('duty.article', { duty: dutyWords(view.duty), article: view.duty.article });
   if (!view.adjusting) return null;
   return game.mine.value.includes(view.turn) ? t('status.youAdjust') : t('status.sideAdjusts', { side: sides[view.turn] });
 }

@@ -9,9 +9,11 @@ import { clock } from './clock';
 import { server } from './server';
 import { lessons } from './lessons';
 import { print } from './print';
+import { rulings } from './rulings';
 import { school } from './school';
 import { ownClock } from './own_clock';
 import { settings } from './settings';
+import { setup } from './setup';
 import { stories } from './stories';
 import { study } from './study';
 
@@ -19,6 +21,8 @@ import { study } from './study';
 const all = Object.keys(languages) as Language[];
 const books: [name: string, Pick<Book<Texts>, 'load'>, Language[]][] = [
   ['the page', catalogue, all],
+  ['the arbiter', rulings, all],
+  ['the set-up', setup, all],
   ['the server', server, all],
   ['the school', school, all],
   ['the settings', settings, all],

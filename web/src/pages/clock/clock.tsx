@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Core } from '../../core/types';
 import { ClockChoice } from '../../parts/clock_choice';
 import { Button } from '../../parts/controls';
+import { More } from '../../parts/more';
 import { t } from '../../i18n/catalogue/clock';
 import { WithCore } from '../use_core';
 import { BoardClock, freshClock, type KeptClock, keptClock, putAway } from './board_clock';
@@ -24,12 +25,14 @@ function Opened({ core }: { core: Core }) {
 }
 
 function SetUp({ onStart }: { onStart(control: string): void }) {
-  const [control, setControl] = useState('5+3');
+  const [control, setControl] = useState('5+0');
+  const clocks = { value: control, onChoose: setControl, timed: true };
   return (
     <main class="setup" data-testid="set-clock">
       <h1>{t('clock.title')}</h1>
       <p class="lead-line">{t('clock.lead')}</p>
-      <ClockChoice value={control} onChoose={setControl} timed />
+      <ClockChoice {...clocks} />
+      <More clock={clocks} />
       <div class="setup-start">
         <Button kind="main" testid="start" onClick={() => onStart(control)}>
           {t('clock.ready')}

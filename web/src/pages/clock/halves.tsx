@@ -9,7 +9,8 @@ import { say } from '../../state/notices';
 import { play } from '../../state/sound';
 import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/clock';
-import { clockWords, hasDelay, lowTimeMs, spokenTime } from '../../i18n/clocks';
+import { hasDelay, lowTimeMs, spokenTime } from '../../i18n/clocks';
+import { clockWords } from '../../i18n/time_controls';
 import { other, sides } from '../../i18n/sides';
 import type { BoardClock } from './board_clock';
 

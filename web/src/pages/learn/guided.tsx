@@ -18,7 +18,7 @@ import { keep, kept, type KeptGame } from '../../state/shelf';
 import { other, sides } from '../../i18n/sides';
 import { startOf } from '../local/terms';
 import { Message } from '../message';
-import { t as common } from '../../i18n/catalogue';
+import { t as setup } from '../../i18n/catalogue/setup';
 import { t } from '../../i18n/catalogue/school';
 import { whyNot } from '../../i18n/explanations';
 
@@ -47,10 +47,7 @@ export function Guided({ core, rules, game }: GuidedProps) {
 function Setup({ core, onStart }: { core: Core; onStart(game: KeptGame): void }) {
   const [side, setSide] = useState<Color>('white');
   const start = () => {
-    const [me, computer] = [
-      settings.value.name.trim() || common('setup.you'),
-      common('level.player', { level: common(`level.${kLevel}`) }),
-    ];
+    const [me, computer] = [settings.value.name.trim() || setup('setup.you'), setup('level.player', { level: setup(`level.${kLevel}`) })];
     const names = side === 'white' ? { white: me, black: computer } : { white: computer, black: me };
     onStart(
       newLocalGame(

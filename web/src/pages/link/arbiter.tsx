@@ -15,8 +15,8 @@ import { Status } from '../../parts/status';
 import { other, playerName, sides } from '../../i18n/sides';
 import { Connection } from './connection';
 import { IrregularityDialog } from './irregularity';
-import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/server';
+import { t as setup } from '../../i18n/catalogue/setup';
 
 /** Whose press of the clock means something now; null: nobody's. */
 export function presser(view: GameView): Color | null {
@@ -121,7 +121,7 @@ function PressClock({ game, side, onPress }: { game: RemoteGame; side: Color; on
         {playerName(view.players[side], side)}
         {faults > 0 && <span class="press-faults">{t('arbiter.faults', { count: faults })}</span>}
       </span>
-      {view.clock ? <Clock game={game} side={side} /> : <span class="press-none">{common('clock.noClock')}</span>}
+      {view.clock ? <Clock game={game} side={side} /> : <span class="press-none">{setup('clock.noClock')}</span>}
       <span class="unseen">{t('arbiter.press', { side: sides[side] })}</span>
     </button>
   );

@@ -4,13 +4,13 @@ import { Button, Choice, TextField } from '../../parts/controls';
 import { Dialog } from '../../parts/dialog';
 import { go } from '../../state/route';
 import { choose, settings } from '../../state/settings';
-import { RulesChoice } from '../../parts/rules_choice';
+import { More } from '../../parts/more';
 import { commitmentTo, hidePawns, keepHidden } from '../../state/pawns';
-import { StartChoice } from '../../parts/start_choice';
 import { useChosen } from '../../parts/use_chosen';
 import { type ColorWish, colorWishes, pawnsWish, startOf } from '../local/terms';
 import { sharedCore } from '../use_core';
-import { t } from '../../i18n/catalogue';
+import { t as common } from '../../i18n/catalogue';
+import { t } from '../../i18n/catalogue/setup';
 
 /** All that is chosen here, and what the server said against it. */
 interface Wish {
@@ -36,6 +36,7 @@ export function CreateGame({ onClose }: { onClose(): void }) {
     isBusy: false,
   });
   const { color, clock, number, rules, name, problem } = wish;
+  const clocks = { value: clock, onChoose: (clock: string) => change({ clock }), far: true };
   const create = async () => {
     change({ isBusy: true, problem: null });
     choose({ name: name.trim() });
@@ -43,7 +44,7 @@ export function CreateGame({ onClose }: { onClose(): void }) {
       const pawns = color === 'pawns' ? hidePawns() : null;
       const sealed = pawns ? { commitment: commitmentTo(await sharedCore(), pawns) } : {};
       const start = number === null ? {} : startOf(await sharedCore(), number);
-      const { id, path } = await createGame({ color, clock, rules, ...start, name: name.trim() || t('settings.guest'), ...sealed });
+      const { id, path } = await createGame({ color, clock, rules, ...start, name: name.trim() || common('settings.guest'), ...sealed });
       if (pawns && !keepHidden(id, pawns)) throw new ServerError(t('setup.noPawns'), 0);
       go(path);
     } catch (error) {
@@ -51,7 +52,7 @@ export function CreateGame({ onClose }: { onClose(): void }) {
     }
   };
   return (
-    <Dialog title={t('front.link')} onClose={onClose} testid="create-game">
+    <Dialog title={common('front.link')} onClose={onClose} testid="create-game">
       <Choice
         legend={t('setup.youPlay')}
         shape="cards"
@@ -60,22 +61,25 @@ export function CreateGame({ onClose }: { onClose(): void }) {
         onChoose={color => change({ color })}
         testid="color"
       />
-      <ClockChoice value={clock} onChoose={clock => change({ clock })} far />
-      <StartChoice value={number} onChoose={number => change({ number })} />
-      <RulesChoice words={rules} onChoose={rules => change({ rules })} />
+      <ClockChoice {...clocks} />
       <TextField
-        label={t('settings.name')}
-        placeholder={t('settings.guest')}
+        label={common('settings.name')}
+        placeholder={common('settings.guest')}
         value={name}
         onInput={name => change({ name })}
         testid="name"
+      />
+      <More
+        clock={clocks}
+        start={{ value: number, onChoose: number => change({ number }) }}
+        rules={{ words: rules, onChoose: rules => change({ rules }) }}
       />
       {problem && (
         <p class="fault" role="alert">
           {problem}
         </p>
       )}
-      <div class="dialog-buttons">
+      <div class="dialog-buttons always">
         <Button onClick={onClose}>{t('setup.cancel')}</Button>
         <Button kind="main" testid="start" disabled={wish.isBusy} onClick={() => void create()}>
           {t('setup.makeLink')}

@@ -4,7 +4,7 @@ import type { Play } from '../../game/play';
 import { Button, Choice, TextField } from '../../parts/controls';
 import { Dialog } from '../../parts/dialog';
 import { sides } from '../../i18n/sides';
-import { t as common } from '../../i18n/catalogue';
+import { t as setup } from '../../i18n/catalogue/setup';
 import { t } from '../../i18n/catalogue/server';
 import { whyNot } from '../../i18n/explanations';
 
@@ -66,7 +66,7 @@ export function IrregularityDialog({ play }: { play: Play }) {
       )}
       <p class="hint">{cost(view.irregularities[side], view.clock !== null)}</p>
       <div class="dialog-buttons">
-        <Button onClick={() => play.cancel()}>{common('setup.cancel')}</Button>
+        <Button onClick={() => play.cancel()}>{setup('setup.cancel')}</Button>
         <Button kind="danger" testid="report" disabled={!isReady} onClick={report}>
           {t('irregularity.record')}
         </Button>

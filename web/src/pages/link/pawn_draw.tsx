@@ -7,7 +7,7 @@ import { forgetHidden, hiddenIn } from '../../state/pawns';
 import { sides } from '../../i18n/sides';
 import { Connection } from './connection';
 import { Invite } from './waiting';
-import { t as common } from '../../i18n/catalogue';
+import { t as rulings } from '../../i18n/catalogue/rulings';
 import { t } from '../../i18n/catalogue/server';
 
 /** Who this page is in the drawing: who hid the pawns, who picked, or anyone else. */
@@ -53,7 +53,7 @@ function heading(pawns: PawnsView, part: Part): string {
 function words(pawns: PawnsView, part: Part): string {
   const { hider, hand, white } = pawns;
   const name = pawns.picker ?? '';
-  const picked = common(hand === 'left' ? 'event.pickLeft' : 'event.pickRight', { name });
+  const picked = rulings(hand === 'left' ? 'event.pickLeft' : 'event.pickRight', { name });
   if (white) return t('pawns.plays', { words: picked, name, side: sides[hand === white ? 'white' : 'black'] });
   if (pawns.done) return t('pawns.stayed', { name });
   if (hand) return picked;

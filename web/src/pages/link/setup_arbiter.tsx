@@ -2,11 +2,13 @@ import type { Color } from '../../core/types';
 import { createGame, ServerError } from '../../server/api';
 import { ClockChoice } from '../../parts/clock_choice';
 import { Button, Switch, TextField } from '../../parts/controls';
+import { More } from '../../parts/more';
 import { useChosen } from '../../parts/use_chosen';
 import { go } from '../../state/route';
 import { withRule } from '../../i18n/rules';
 import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/server';
+import { t as setup } from '../../i18n/catalogue/setup';
 import { kUnnamed, sideName, sides } from '../../i18n/sides';
 
 /** All that is chosen here, and what the server said against it. */
@@ -25,6 +27,7 @@ export function SetupArbiter() {
     rules: 'penalties',
     problem: null,
   });
+  const clocks = { value: clock, onChoose: (clock: string) => choose({ clock }), occasion: 'board' as const };
   const start = async () => {
     choose({ problem: null });
     try {
@@ -37,7 +40,7 @@ export function SetupArbiter() {
       });
       go(path);
     } catch (error) {
-      choose({ problem: error instanceof ServerError ? error.message : common('setup.failed') });
+      choose({ problem: error instanceof ServerError ? error.message : setup('setup.failed') });
     }
   };
   return (
@@ -48,7 +51,7 @@ export function SetupArbiter() {
         {(['white', 'black'] as const).map(side => (
           <TextField
             key={side}
-            label={common('setup.nameOf', { side: sides[side] })}
+            label={setup('setup.nameOf', { side: sides[side] })}
             placeholder={sideName(side)}
             value={names[side]}
             onInput={name => choose({ names: { ...names, [side]: name } })}
@@ -56,14 +59,15 @@ export function SetupArbiter() {
           />
         ))}
       </div>
-      <ClockChoice value={clock} onChoose={clock => choose({ clock })} />
+      <ClockChoice {...clocks} />
       <Switch
         label={common('rule.penalties')}
-        about={common('rule.penaltiesAbout')}
+        about={setup('rule.penaltiesAbout')}
         on={rules.includes('penalties')}
         onChange={on => choose({ rules: withRule(rules, 'penalties', on) })}
         testid="rule-penalties"
       />
+      <More clock={clocks} />
       {problem && (
         <p class="fault" role="alert">
           {problem}

@@ -3,7 +3,7 @@ import type { RemoteGame } from '../../game/remote_game';
 import { serverAddress } from '../../server/api';
 import { Button } from '../../parts/controls';
 import { notify } from '../../state/notices';
-import { clockWords } from '../../i18n/clocks';
+import { clockWords } from '../../i18n/time_controls';
 import { rulesWords } from '../../i18n/rules';
 import { capital } from '../../i18n/language';
 import { sides } from '../../i18n/sides';

@@ -1,21 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
-import { startOpponent } from '../../core/opponent';
-import type { Core, Opponent } from '../../core/types';
-import { thinkBeside } from '../../game/afterthought';
-import { seatComputer } from '../../game/computer';
+import type { Core } from '../../core/types';
 import { LocalGame, newLocalGame } from '../../game/local_game';
 import { GameScreen } from '../../parts/game_screen';
 import { notify } from '../../state/notices';
 import { positionOf } from '../../state/position_part';
 import { go } from '../../state/route';
 import { keep, kept, type KeptGame } from '../../state/shelf';
-import { other } from '../../i18n/sides';
 import { late } from '../late';
 import { Message } from '../message';
 import { fetchOncePainted, withCore, WithCore } from '../use_core';
 import type { SetupProps } from './setup';
-import { SetupComputer } from './setup_computer';
-import { SetupScreen } from './setup_screen';
 import { t } from '../../i18n/catalogue';
 
 interface LocalProps {
@@ -25,7 +19,10 @@ interface LocalProps {
 }
 
 const Unplayable = late(() => import('./unplayable').then(found => found.Unplayable));
-const setups = { screen: SetupScreen, computer: SetupComputer } as const;
+const setups = {
+  screen: late<SetupProps>(() => import('./setup_screen').then(found => found.SetupScreen)),
+  computer: late<SetupProps>(() => import('./setup_computer').then(found => found.SetupComputer)),
+} as const;
 
 /** A game that this browser keeps: set up, played, and found again after a reload. The core comes while the game is set up. */
 export function Local({ kind, game }: LocalProps) {
@@ -76,21 +73,38 @@ function Seated({ core, kept, onAgain }: SeatedProps) {
   const [game, setGame] = useState<LocalGame | null>(null);
   useEffect(() => {
     const opened = new LocalGame(core, kept, onAgain);
-    const computer = startOpponent();
-    const stopThinking = thinkBeside(opened, computer);
-    const stopPlaying = kept.kind === 'computer' ? seatAgainst(opened, computer, kept) : () => undefined;
+    const leave = accompanied(opened, kept);
     setGame(opened);
     return () => {
-      stopThinking();
-      stopPlaying();
-      computer.close();
+      leave();
       opened.close();
     };
   }, [kept.id]);
   return game && <GameScreen game={game} facing={kept.facing} />;
 }
 
-function seatAgainst(game: LocalGame, computer: Opponent, kept: KeptGame): () => void {
-  game.mine.value = [kept.side];
-  return seatComputer(game, computer, other(kept.side), kept.level);
+/** Brings the engine, which plays or thinks beside the game: at once if it plays, else with the first move. Returns how to send it away. */
+function accompanied(game: LocalGame, kept: KeptGame): () => void {
+  let leave: (() => void) | null = null;
+  let isClosed = false;
+  const bring = () =>
+    void import('./engine_beside').then(
+      ({ bringEngine }) => {
+        if (!isClosed) leave = bringEngine(game, kept);
+      },
+      () => kept.kind === 'computer' && notify(t('message.pageNotReached'), 'wrong'),
+    );
+  if (kept.kind === 'computer') game.mine.value = [kept.side];
+  let stop = (): void => undefined;
+  if (kept.kind === 'computer' || game.view.value.ply > 0) bring();
+  else
+    stop = game.onEvent(() => {
+      stop();
+      bring();
+    });
+  return () => {
+    isClosed = true;
+    stop();
+    leave?.();
+  };
 }

@@ -1,12 +1,14 @@
 import { ClockChoice } from '../../parts/clock_choice';
 import { Button, Choice } from '../../parts/controls';
 import { settings } from '../../state/settings';
-import { type Level, levelNumbers } from '../../i18n/levels';
-import { StartChoice } from '../../parts/start_choice';
+import type { Level } from '../../i18n/levels';
+import { More } from '../../parts/more';
+import { LevelChoice } from './level_choice';
 import { useChosen } from '../../parts/use_chosen';
 import type { SetupProps } from './setup';
 import { type ColorWish, colorWishes, draw, startOf } from './terms';
-import { t } from '../../i18n/catalogue';
+import { t as common } from '../../i18n/catalogue';
+import { t } from '../../i18n/catalogue/setup';
 
 /** All that is chosen here. */
 interface Wish {
@@ -20,7 +22,7 @@ interface Wish {
 /** Before a game against the computer: how strong it is, who is White, and a clock for those who want one. */
 export function SetupComputer({ given, onStart }: SetupProps) {
   const [{ level, color, clock, number }, choose] = useChosen<Wish>({ level: 1, color: 'white', clock: '-', number: null });
-  const levels = levelNumbers.map(value => ({ value, label: t(`level.${value}`), about: t(`level.${value}About`) }));
+  const clocks = { value: clock, onChoose: (clock: string) => choose({ clock }) };
   const start = () => {
     const side = draw(color);
     const [me, computer] = [settings.value.name.trim() || t('setup.you'), t('level.player', { level: t(`level.${level}`) })];
@@ -36,19 +38,9 @@ export function SetupComputer({ given, onStart }: SetupProps) {
   };
   return (
     <main class="setup">
-      <h1>{t('title.computer')}</h1>
+      <h1>{common('title.computer')}</h1>
       {given && <p class="lead-line">{t('setup.given')}</p>}
-      <div class="level-choice">
-        <Choice
-          legend={t('level.title')}
-          shape="cards long"
-          options={levels}
-          value={level}
-          onChoose={level => choose({ level })}
-          testid="level"
-        />
-        <p class="hint">{t('level.days')}</p>
-      </div>
+      <LevelChoice value={level} onChoose={level => choose({ level })} />
       <Choice
         legend={t('setup.youPlay')}
         shape="cards"
@@ -57,8 +49,8 @@ export function SetupComputer({ given, onStart }: SetupProps) {
         onChoose={color => choose({ color })}
         testid="color"
       />
-      <ClockChoice value={clock} onChoose={clock => choose({ clock })} />
-      {!given && <StartChoice value={number} onChoose={number => choose({ number })} />}
+      <ClockChoice {...clocks} />
+      <More clock={clocks} start={given ? null : { value: number, onChoose: number => choose({ number }) }} />
       <div class="setup-start">
         <Button kind="main" testid="start" onClick={start}>
           {t('setup.start')}

@@ -2,14 +2,16 @@ import type { Color } from '../../core/types';
 import { ClockChoice } from '../../parts/clock_choice';
 import { Button, Choice, TextField } from '../../parts/controls';
 import type { Facing } from '../../state/shelf';
-import { PickDialog } from '../../parts/pick_dialog';
-import { RulesChoice } from '../../parts/rules_choice';
-import { StartChoice } from '../../parts/start_choice';
+import { More } from '../../parts/more';
 import { useChosen } from '../../parts/use_chosen';
+import { late } from '../late';
 import type { SetupProps } from './setup';
 import { startOf } from './terms';
-import { t } from '../../i18n/catalogue';
+import { t as common } from '../../i18n/catalogue';
+import { t } from '../../i18n/catalogue/setup';
 import { kUnnamed, sideName, sides } from '../../i18n/sides';
+
+const PickDialog = late(() => import('../../parts/pick_dialog').then(found => found.PickDialog), undefined, null);
 
 const facings = (): { value: Facing; label: string; about: string }[] =>
   (['turns', 'stays', 'faces'] as const).map(value => ({ value, label: t(`setup.${value}`), about: t(`setup.${value}About`) }));
@@ -47,6 +49,7 @@ export function SetupScreen({ given, onStart }: SetupProps) {
   });
   const { facing, clock, number, rules, names } = wish;
   const byPawns = wish.colors === 'pawns';
+  const clocks = { value: clock, onChoose: (clock: string) => choose({ clock }) };
   const [first, second] = [names.white.trim(), names.black.trim()];
   const start = (ofSecond: Color) =>
     onStart(core => ({
@@ -59,7 +62,7 @@ export function SetupScreen({ given, onStart }: SetupProps) {
     }));
   return (
     <main class="setup">
-      <h1>{t('title.screen')}</h1>
+      <h1>{common('title.screen')}</h1>
       {given && <p class="lead-line">{t('setup.given')}</p>}
       <Choice
         legend={t('setup.board')}
@@ -69,18 +72,23 @@ export function SetupScreen({ given, onStart }: SetupProps) {
         onChoose={facing => choose({ facing })}
         testid="facing"
       />
-      <ClockChoice value={clock} onChoose={clock => choose({ clock })} />
-      {!given && <StartChoice value={number} onChoose={number => choose({ number })} />}
-      <RulesChoice words={rules} onChoose={rules => choose({ rules })} />
-      <Choice
-        legend={t('setup.colours')}
-        shape="cards"
-        options={colors()}
-        value={wish.colors}
-        onChoose={colors => choose({ colors })}
-        testid="colors"
-      />
+      <ClockChoice {...clocks} />
       <Names names={names} byPawns={byPawns} onChoose={names => choose({ names })} />
+      <More
+        clock={clocks}
+        start={given ? null : { value: number, onChoose: number => choose({ number }) }}
+        rules={{ words: rules, onChoose: rules => choose({ rules }) }}
+        also={byPawns ? [t('setup.pawns')] : []}
+      >
+        <Choice
+          legend={t('setup.colours')}
+          shape="cards"
+          options={colors()}
+          value={wish.colors}
+          onChoose={colors => choose({ colors })}
+          testid="colors"
+        />
+      </More>
       <div class="setup-start">
         <Button kind="main" testid="start" onClick={() => (byPawns ? choose({ isPicking: true }) : start('black'))}>
           {t(byPawns ? 'setup.closeHands' : 'setup.start')}

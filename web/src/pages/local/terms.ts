@@ -1,7 +1,7 @@
 import type { Color, Core } from '../../core/types';
 import { usualStart } from '../../core/start';
 import type { Start } from '../../state/position_part';
-import { t } from '../../i18n/catalogue';
+import { t } from '../../i18n/catalogue/setup';
 import { sides } from '../../i18n/sides';
 
 /** The usual start, or that of Chess960 with this number. */

@@ -5,7 +5,7 @@ import { StudyRules } from '../../study/rules';
 import { fromWritten, lineFrom } from '../../study/tree';
 import type { GameTree } from '../../study/types';
 import { t } from '../../i18n/catalogue/print';
-import { clockWords } from '../../i18n/clocks';
+import { clockWords } from '../../i18n/time_controls';
 import { foundDeadWords, proofWords, resultWords } from '../../i18n/endings';
 import { locale } from '../../i18n/language';
 import { shownSan } from '../../i18n/notation';

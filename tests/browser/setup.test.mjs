@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { copiedFen, play, shows } from './lib/board.mjs';
+import { choose, unfold } from './lib/setup.mjs';
+import { stage } from './lib/stage.mjs';
+
+const kWindows = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+  { width: 320, height: 568 },
+];
+
+/** Each page that sets up a game, and what opens it. */
+const setups = {
+  screen: guest => guest.goto('/screen'),
+  computer: guest => guest.goto('/computer'),
+  arbiter: guest => guest.goto('/arbiter'),
+  clock: guest => guest.goto('/clock'),
+  async link(guest) {
+    await guest.goto('/');
+    await guest.get('way-link').click();
+  },
+};
+
+/** Fails unless all of `start` is in the window, and a click on its middle would reach it. */
+async function startIsInSight(guest, scene) {
+  const found = await guest.get('start').evaluate(button => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return { isWhole: top >= 0 && bottom <= innerHeight, isFree: button.contains(hit) };
+  });
+  assert.deepEqual(found, { isWhole: true, isFree: true }, scene);
+}
+
+async function startInSight({ visit }) {
+  for (const viewport of kWindows) {
+    const guest = await visit({ viewport });
+    for (const [name, open] of Object.entries(setups)) {
+      const scene = `${name}, ${viewport.width}×${viewport.height}`;
+      await open(guest);
+      await guest.get('start').waitFor();
+      await startIsInSight(guest, scene);
+      await guest.get('more').locator('summary').first().click();
+      await guest.get('clock-custom').waitFor({ state: 'attached' });
+      await startIsInSight(guest, `${scene}, all options`);
+    }
+    await guest.context.close();
+  }
+}
+
+/** The usual time controls lie open, and a press of Start is enough. */
+async function usualClocks({ visit }) {
+  const guest = await visit();
+  await guest.goto('/screen');
+  for (const clock of ['-', '1+0', '3+2', '5+0', '10+0', '10+5', '15+10']) await guest.get(`clock-${clock}`).waitFor({ state: 'attached' });
+  assert.equal(await guest.get('clock-25 d5').count(), 0, 'what few want is folded');
+  await guest.get('clock-5+0').check({ force: true });
+  await guest.get('start').click();
+  await guest.get('game').waitFor();
+  assert.match(await guest.get('clock-white').innerText(), /^5:00/);
+}
+
+/** What was chosen among the folded options is named on the fold, and played. */
+async function foldedOptions({ visit }) {
+  const guest = await visit();
+  await guest.goto('/screen');
+  await choose(guest, 'clock-25 d5');
+  await choose(guest, 'position-960');
+  await guest.get('position-number').fill('0');
+  await guest.get('position-number').blur();
+  await guest.get('rule-touch').check();
+  await guest.get('more').locator('summary').click();
+  assert.match(await guest.get('more').locator('summary').innerText(), /25.*Chess960.*Touch-move/);
+  await guest.get('start').click();
+  assert.match(await copiedFen(guest.page), /^bbqnnrkr\//);
+  assert.match(await guest.get('clock-white').innerText(), /25:00/);
+  await guest.get('adjust').waitFor();
+}
+
+/** A level says what it is like before it is played. */
+async function levels({ visit }) {
+  const guest = await visit();
+  await guest.goto('/computer');
+  for (let level = 1; level <= 10; level += 1) {
+    await guest.get(`level-${level}`).check({ force: true });
+    assert.match(await guest.get('level-about').innerText(), new RegExp(`^${level} \\S`));
+  }
+  await guest.get('level-2').check({ force: true });
+  await guest.get('start').click();
+  await guest.get('game').waitFor();
+  assert.match(await guest.page.locator('.plate.top').innerText(), /Computer \(2 /);
+}
+
+/** A clock of one's own stands even when its form was folded away. */
+async function ownClockStays({ visit }) {
+  const guest = await visit();
+  await guest.goto('/screen');
+  await choose(guest, 'clock-custom');
+  await guest.get('own-white-minutes').fill('7');
+  await guest.get('own-white-minutes').blur();
+  await guest.get('more').locator('summary').click();
+  assert.match(await guest.get('more').locator('summary').innerText(), /7 minutes/);
+  await unfold(guest, 'own-white-minutes');
+  await guest.get('start').click();
+  await play(guest.page, { san: 'e4' }, 'type');
+  await shows(guest.page, { ply: 1, san: 'e4' });
+  assert.match(await guest.get('clock-white').innerText(), /7:/);
+}
+
+stage('Setting up a game', {
+  'Start is in sight, on a laptop and on phones, whatever is unfolded': startInSight,
+  'the usual clocks lie open': usualClocks,
+  'what is chosen among the folded options is named, and played': foldedOptions,
+  'every level says what it is like': levels,
+  'a clock of one’s own stays when it is folded away': ownClockStays,
+});
