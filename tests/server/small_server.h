@@ -20,7 +20,7 @@ class SmallServer {
     options.room_threads = 2;
     options.limits = limits;
     server::Dependencies with{store::open_sqlite(folder_.path() / "rookery.sqlite").value(),
-                              bus::InProcessNetwork().join(), server::embedded_assets(), machine};
+                              bus::InProcessNetwork().join(), server::embedded_assets(), "", machine};
     server_ = std::move(server::Server::open(std::move(with), std::move(options)).value());
     thread_ = std::thread([this] { server_->run(false); });
   }

@@ -1,8 +1,13 @@
 #include "local_server.h"
 
 #include <spdlog/spdlog.h>
+#include <unistd.h>
+
+#include <array>
+#include <random>
 
 #include "rookery/bus/in_process.h"
+#include "rookery/bus/nats.h"
 #include "rookery/server/data_folder.h"
 #include "rookery/store/postgres.h"
 #include "rookery/store/sqlite.h"
@@ -43,16 +48,47 @@ Expected<store::Stores, std::string> open_postgres(const std::string& address) {
   return std::move(*opened);
 }
 
+/// Two of one machine differ, and so do two runs.
+std::string name_node() {
+  std::array<char, 256> machine{};
+  (void)gethostname(machine.data(), machine.size() - 1);
+  return fmt::format("{}-{:08x}", machine.data(), std::random_device()());
+}
+
+Expected<std::unique_ptr<bus::Bus>, std::string> join_nodes(const LocalParts& parts,
+                                                            const std::string& node) {
+  if (parts.bus.empty()) {
+    return bus::InProcessNetwork().join();
+  }
+  if (parts.store.empty()) {
+    return fail(
+        "--bus joins servers that use one PostgreSQL database, and a data folder belongs to one server "
+        "alone; name the database with --store postgres://USER@HOST/DATABASE, or leave out --bus");
+  }
+  auto joined =
+      bus::connect_nats({parts.bus, node, [](const std::string& what) { spdlog::warn("{}", what); }});
+  if (joined && !(*joined)->is_connected()) {
+    spdlog::warn("NATS cannot be reached; it is tried until it is there");
+  }
+  return joined;
+}
+
 }  // namespace
 
 Expected<std::unique_ptr<server::Server>, std::string> open_local_server(const LocalParts& parts,
                                                                          server::ServerOptions options) {
+  std::string node = parts.bus.empty() ? "" : name_node();
+  auto joined = join_nodes(parts, node);
+  if (!joined) {
+    return fail(joined.error());
+  }
   auto opened = parts.store.empty() ? open_sqlite(parts.data) : open_postgres(parts.store);
   if (!opened) {
     return fail(opened.error());
   }
-  server::Dependencies with{std::move(*opened), bus::InProcessNetwork().join(),
-                            parts.assets ? server::folder_assets(*parts.assets) : server::embedded_assets()};
+  server::Dependencies with{std::move(*opened), std::move(*joined),
+                            parts.assets ? server::folder_assets(*parts.assets) : server::embedded_assets(),
+                            std::move(node)};
   return server::Server::open(std::move(with), std::move(options));
 }
 

@@ -32,6 +32,7 @@ struct ServeFlags {
   std::string listen;
   std::string data;
   std::string store;
+  std::vector<std::string> bus;
   std::string assets;
   std::vector<std::string> base_urls;
   unsigned room_threads = default_room_threads();
@@ -73,6 +74,11 @@ void print_addresses(const server::Server& server, const std::string& store) {
   std::cout << "Press Ctrl-C to stop.\n" << std::flush;
 }
 
+std::string check_bus_address(const std::string& text) {
+  const bool is_address = text.starts_with("nats://") || text.starts_with("tls://");
+  return is_address ? "" : "an address such as nats://host:4222 was expected";
+}
+
 int serve(const ServeFlags& flags) {
   std::signal(SIGXFSZ, SIG_IGN);  // a limit on the size of files is an error of that write, as a full disk is
   server::ServerOptions options;
@@ -84,7 +90,7 @@ int serve(const ServeFlags& flags) {
   options.port = flags.port;
   options.version = ROOKERY_VERSION;
   LocalParts parts{flags.data.empty() ? default_data() : std::filesystem::path(flags.data), flags.store,
-                   std::nullopt};
+                   flags.bus, std::nullopt};
   if (!flags.assets.empty()) {
     parts.assets = flags.assets;
   }
@@ -120,6 +126,13 @@ void add_serve(CLI::App& app, Run& run) {
                    "Folder in which everything is kept (default: " + default_data().string() + ")")
       ->type_name("DIR");
   add_store_option(*command, flags->store);
+  command
+      ->add_option("--bus", flags->bus,
+                   "NATS server that joins this server to others on the same PostgreSQL database. May be "
+                   "repeated, for those of a cluster")
+      ->type_name("nats://HOST:PORT")
+      ->allow_extra_args(false)
+      ->check(CLI::Validator(check_bus_address, ""));
   command
       ->add_option(
           "--base-url", flags->base_urls,

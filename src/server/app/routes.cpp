@@ -28,7 +28,9 @@ constexpr std::array kRoutes{
     page("/print", "The page: paper forms"),
     Route{.pattern = "/healthz",
           .handler = get_health,
-          .summary = "`ok` while a move could be stored now; otherwise 503 and the reason"},
+          .summary =
+              "`ok`, with a remark while other nodes cannot be reached, as long as a move could be stored "
+              "now; otherwise 503 and the reason"},
     Route{.method = Method::Post,
           .pattern = "/app/games",
           .handler = create_game,

@@ -16,6 +16,7 @@
 #include "http/connection.h"
 #include "http/guarded.h"
 #include "http/tuple.h"
+#include "node/held_lease.h"
 #include "node/machine.h"
 #include "node/missing_summaries.h"
 #include "node/unused_games.h"
@@ -211,6 +212,7 @@ class RunningServer final : public Server {
         connection_limiter_(options_.limits.connections, options_.limits.connections_per_address),
         acceptor_(io_context_),
         heart_(io_context_),
+        node_(std::move(with.node)),
         bus_(std::move(with.bus)),
         assets_(std::move(with.assets)),
         stores_(std::move(with.stores)) {}
@@ -268,6 +270,9 @@ class RunningServer final : public Server {
     }
     run_guarded(io_context_);
     beat();
+    if (upkeep_) {
+      upkeep_->release();
+    }
   }
 
   void stop() override {
@@ -285,6 +290,9 @@ class RunningServer final : public Server {
   }
 
   void make_context() {
+    if (!node_.empty()) {
+      upkeep_.emplace(io_context_.get_executor(), *stores_.leases, "upkeep", node_);
+    }
     missing_summaries_.emplace(io_context_.get_executor(), *stores_.games);
     unused_.emplace(io_context_.get_executor(), *stores_.games,
                     [this](const std::string& game) { return rooms_->has_room(game); });
@@ -302,6 +310,7 @@ class RunningServer final : public Server {
                       *stores_.games,
                       *stores_.accounts,
                       *stores_.tokens,
+                      *bus_,
                       *rooms_,
                       *clock_,
                       *assets_,
@@ -373,7 +382,10 @@ class RunningServer final : public Server {
       }
       rooms_->look();
       tell_of_time();
-      if (readings % kHeartbeat == 0) {
+      if (upkeep_) {
+        upkeep_->look(clock_->now());
+      }
+      if (readings % kHeartbeat == 0 && has_upkeep()) {
         unused_->sweep(clock_->now());
         missing_summaries_->sweep();
       }
@@ -382,6 +394,9 @@ class RunningServer final : public Server {
       }
     }
   }
+
+  /// Whether this node does what one is enough for.
+  [[nodiscard]] bool has_upkeep() { return !upkeep_ || upkeep_->is_held(clock_->now()); }
 
   bool is_beat_due(int readings) {
     if (readings % kHeartbeat != 0) {
@@ -439,6 +454,7 @@ class RunningServer final : public Server {
   asio::steady_timer heart_;
   asio::steady_timer heart_pause_{io_context_};
   asio::steady_timer stop_timer_{io_context_};
+  std::string node_;  ///< as Dependencies::node
   std::unique_ptr<bus::Bus> bus_;
   std::unique_ptr<Assets> assets_;
   std::optional<OwnHosts> hosts_;
@@ -446,6 +462,7 @@ class RunningServer final : public Server {
   store::Stores stores_;
   ProofWorkers proof_workers_;
   std::optional<RoomThreads> rooms_;
+  std::optional<HeldLease> upkeep_;  ///< absent: nobody else could have it
   std::optional<UnusedGames> unused_;
   std::optional<MissingSummaries> missing_summaries_;
   std::shared_ptr<ServerContext> context_;

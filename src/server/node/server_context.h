@@ -10,6 +10,7 @@
 #include "node/room_threads.h"
 #include "node/server_clock.h"
 #include "node/store_health.h"
+#include "rookery/bus/bus.h"
 #include "rookery/server/assets.h"
 #include "rookery/server/limits.h"
 #include "rookery/store/stores.h"
@@ -26,6 +27,7 @@ struct ServerContext {
   store::GameStore& store;
   store::AccountStore& accounts;
   store::TokenStore& tokens;
+  bus::Bus& bus;
   RoomThreads& rooms;
   ServerClock& clock;
   const Assets& assets;

@@ -30,6 +30,9 @@ struct Dependencies {
   store::Stores stores;
   std::unique_ptr<bus::Bus> bus;  ///< to the other nodes that use the same store
   std::unique_ptr<Assets> assets;
+  /// Names this node among those that use the same store, such as "db2-3f9a1c20". Empty: no other does, and
+  /// none may.
+  std::string node = {};
   const MachineTime& machine = this_machine();  ///< must outlive the server
 };
 

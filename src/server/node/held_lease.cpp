@@ -1,0 +1,64 @@
+#include "node/held_lease.h"
+
+#include <boost/asio/post.hpp>
+#include <utility>
+
+namespace rookery::server {
+
+using store::Lease;
+using store::StoreError;
+
+HeldLease::HeldLease(boost::asio::any_io_executor executor, store::LeaseStore& leases, std::string name,
+                     std::string node)
+    : executor_(std::move(executor)), leases_(&leases), name_(std::move(name)), node_(std::move(node)) {}
+
+void HeldLease::look(Instant now) {
+  if (is_waiting_ || is_released_ || now < next_) {
+    return;
+  }
+  next_ = now + kRenewEvery;
+  is_waiting_ = true;
+  if (lease_) {
+    renew(now);
+  } else {
+    take(now);
+  }
+}
+
+void HeldLease::take(Instant now) {
+  const Instant until = now + kTerm;
+  leases_->take(name_, node_, now, until,
+                [this, until, executor = executor_](const Expected<Lease, StoreError>& taken) {
+                  std::optional<Lease> lease = taken ? std::optional(*taken) : std::nullopt;
+                  boost::asio::post(executor, [this, until, lease = std::move(lease)]() mutable {
+                    settle(std::move(lease), until);
+                  });
+                });
+}
+
+/// While the store is away the lease stands until its end, for the others cannot take it either.
+void HeldLease::renew(Instant now) {
+  const Instant until = now + kTerm;
+  leases_->renew(*lease_, until, [this, until, executor = executor_](const Expected<void, StoreError>& done) {
+    const bool is_lost = !done && done.error().kind == StoreError::Kind::Conflict;
+    const bool is_renewed = done.has_value();
+    boost::asio::post(executor, [this, until, is_lost, is_renewed] {
+      settle(is_lost ? std::nullopt : lease_, is_renewed ? until : until_);
+    });
+  });
+}
+
+void HeldLease::settle(std::optional<Lease> lease, Instant until) {
+  is_waiting_ = false;
+  lease_ = std::move(lease);
+  until_ = until;
+}
+
+void HeldLease::release() {
+  is_released_ = true;
+  if (lease_) {
+    leases_->release(*std::exchange(lease_, std::nullopt), [](const Expected<void, StoreError>&) {});
+  }
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,156 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <thread>
+
+#include "server/player.h"
+#include "server/process.h"
+#include "support/nats_server.h"
+#include "support/postgres_server.h"
+
+/// Several nodes over one PostgreSQL database, joined by NATS: real ones, each a process.
+namespace rookery::tests {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+/// Beyond this something hangs.
+constexpr std::chrono::seconds kHang{60};
+
+template <class Condition>
+bool comes_true(Condition holds) {
+  const auto give_up = std::chrono::steady_clock::now() + kHang;
+  while (!holds()) {
+    if (std::chrono::steady_clock::now() > give_up) {
+      return false;
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  return true;
+}
+
+class NodesTest : public ::testing::Test {
+ protected:
+  void start(std::optional<ServerProcess>& node) {
+    node.reset();
+    node.emplace("", std::vector<std::string>{"--store", database_.url(), "--bus", nats_.url()});
+  }
+  /// Ann has White at one node, Bob has Black at the other; Ann has moved, and Bob has seen it.
+  void begin(const std::string& clock = "5+0") {
+    start(one_);
+    start(two_);
+    made_ = make_game(one_->port(), {{"color", "white"}, {"clock", clock}});
+    ann_.emplace(one_->port(), made_.game, made_.cookie);
+    bob_.emplace(two_->port(), made_.game, "");
+    hear_event(*ann_, " seat black ");
+    ASSERT_EQ(ann_->act("1", "move e2e4")["t"], "done");
+    hear_event(*bob_, " move e2e4 ");
+  }
+  /// Comes back to a game by another node.
+  void move_to(std::optional<Player>& player, const ServerProcess& node) const {
+    const std::string cookie = player->cookie();
+    player.emplace(node.port(), made_.game, cookie);
+  }
+  static std::string health(const ServerProcess& node) {
+    const Answer answer = ask(node.port(), {"GET", "/healthz"});
+    return std::to_string(answer.status) + " " + answer.body;
+  }
+  /// Until `player` is told of an event that holds `text`.
+  static void hear_event(Player& player, const std::string& text) {
+    for (;;) {
+      const nlohmann::json heard = player.hear("events");
+      for (const nlohmann::json& event : heard["events"]) {
+        if (event.get<std::string>().find(text) != std::string::npos) {
+          return;
+        }
+      }
+    }
+  }
+
+  PostgresServer database_;
+  NatsServer nats_;
+  std::optional<ServerProcess> one_, two_;
+  Made made_;
+  std::optional<Player> ann_, bob_;
+};
+
+TEST_F(NodesTest, PlayersOnTwoNodesPlayOneGame) {
+  begin();
+  EXPECT_EQ(bob_->act("1", "move e7e5")["t"], "done");
+  hear_event(*ann_, " move e7e5 ");
+  EXPECT_EQ(stored_events(one_->port(), made_.game), stored_events(two_->port(), made_.game));
+}
+
+TEST_F(NodesTest, ThePlayerOfANodeThatDiedGoesOnAtAnother) {
+  begin();
+  ASSERT_EQ(bob_->act("1", "move e7e5")["t"], "done");
+  one_->kill();
+  move_to(ann_, *two_);
+  EXPECT_EQ(ann_->welcome()["you"], "white") << "the key of the guests' cookies is that of all nodes";
+  EXPECT_EQ(ann_->act("2", "move g1f3")["t"], "done");
+  EXPECT_EQ(ann_->act("1", "move e2e4")["t"], "done") << "done by the node that died, and not again";
+  EXPECT_EQ(bob_->act("2", "move b8c6")["t"], "done");
+  const auto events = stored_events(two_->port(), made_.game);
+  EXPECT_EQ(std::count_if(events.begin(), events.end(),
+                          [](const std::string& event) { return event.find(" move ") != std::string::npos; }),
+            4);
+}
+
+TEST_F(NodesTest, WithoutNatsPlayGoesOnAndIsSeenALittleLater) {
+  begin();
+  EXPECT_EQ(health(*one_), "200 ok\n");
+  nats_.stop();
+  ASSERT_TRUE(comes_true([&] { return health(*one_) != "200 ok\n" && health(*two_) != "200 ok\n"; }));
+  EXPECT_THAT(health(*one_), StartsWith("200 ok, but NATS cannot be reached"));
+  EXPECT_EQ(bob_->act("1", "move e7e5")["t"], "done");
+  hear_event(*ann_, " move e7e5 ");
+  nats_.start();
+  EXPECT_TRUE(comes_true([&] { return health(*one_) == "200 ok\n"; }));
+  EXPECT_EQ(ann_->act("2", "move g1f3")["t"], "done");
+  hear_event(*bob_, " move g1f3 ");
+  const std::string log = one_->finish().output;
+  EXPECT_THAT(log, HasSubstr("the connection to NATS is lost"));
+  EXPECT_THAT(log, HasSubstr("connected to NATS"));
+}
+
+TEST_F(NodesTest, ANodeStartsWithoutNatsAndFindsItLater) {
+  nats_.stop();
+  start(one_);
+  EXPECT_THAT(health(*one_), StartsWith("200 ok, but NATS cannot be reached"));
+  nats_.start();
+  EXPECT_TRUE(comes_true([&] { return health(*one_) == "200 ok\n"; }));
+}
+
+/// What one node is enough for, such as the removal of unused games, one does: the holder of a lease.
+TEST_F(NodesTest, WhatOneNodeIsEnoughForAnotherTakesOverWhenItDies) {
+  const auto holder = [this] { return database_.ask("SELECT holder FROM leases WHERE name = 'upkeep'"); };
+  start(one_);
+  ASSERT_TRUE(comes_true([&] { return holder() != ""; }));
+  const std::string first = holder();
+  start(two_);
+  one_->kill();
+  ASSERT_TRUE(comes_true([&] { return holder() != first; }));
+  const std::string second = holder();
+  EXPECT_NE(second, "") << "it died without giving the lease back";
+  start(one_);
+  EXPECT_EQ(two_->stop(), 0);
+  EXPECT_TRUE(comes_true([&] { return holder() != second && holder() != ""; }));
+}
+
+TEST(NodesFlags, ABusNeedsADatabaseThatNodesCanShare) {
+  const TemporaryFolder folder;
+  const Finished on_file = run_rookery(
+      {"serve", "--port", "0", "--data", folder.path().string(), "--bus", "nats://127.0.0.1:4222"});
+  EXPECT_EQ(on_file.status, 2);
+  EXPECT_THAT(on_file.output, HasSubstr("a data folder belongs to one server alone; name the database with "
+                                        "--store postgres://USER@HOST/DATABASE, or leave out --bus"));
+  const Finished unreadable =
+      run_rookery({"serve", "--store", "postgres://x@y/z", "--bus", "127.0.0.1:4222"});
+  EXPECT_NE(unreadable.status, 0);
+  EXPECT_THAT(unreadable.output, HasSubstr("an address such as nats://host:4222 was expected"));
+}
+
+}  // namespace
+}  // namespace rookery::tests
