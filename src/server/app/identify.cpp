@@ -48,21 +48,22 @@ Response token_refusal_of(const StoreError& error) {
 
 asio::awaitable<Expected<Identified, Response>> identify_program(ServerContext& context, std::string secret,
                                                                  Instant now) {
-  using Found = Expected<store::AccessToken, StoreError>;
+  using Found = Expected<store::OwnedToken, StoreError>;
   const auto find = [&context, secret = std::move(secret)](std::function<void(Found)> tell) {
     context.tokens.find(secret, std::move(tell));
   };
-  const Found token = co_await await_callback<Found>(context.executor, find);
-  if (!token) {
-    co_return fail(token_refusal_of(token.error()));
+  const Found found = co_await await_callback<Found>(context.executor, find);
+  if (!found) {
+    co_return fail(token_refusal_of(found.error()));
   }
-  if (!token->last_used || now - *token->last_used > kTouchEvery) {
-    context.tokens.touch(token->id, now, [](const Expected<void, StoreError>&) {});
+  const store::AccessToken& token = found->token;
+  if (!token.last_used || now - *token.last_used > kTouchEvery) {
+    context.tokens.touch(token.id, now, [](const Expected<void, StoreError>&) {});
   }
   Identified identified;
-  identified.principal.player.text = token->terms.account;
+  identified.principal.player.text = token.terms.account;
   identified.principal.role = Role::Account;
-  identified.principal.scopes = read_scopes(token->terms.scopes);
+  identified.principal.scopes = read_scopes(token.terms.scopes);
   co_return identified;
 }
 

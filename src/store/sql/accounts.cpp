@@ -6,10 +6,15 @@ namespace rookery::store::sql {
 namespace {
 
 constexpr Statement kInsertAccount{
-    "INSERT INTO accounts(id, name, folded_name, created) VALUES($1, $2, $3, $4) ON CONFLICT DO NOTHING"
+    "INSERT INTO accounts(id, name, folded_name, created, title) VALUES($1, $2, $3, $4, $5)"
+    " ON CONFLICT DO NOTHING"
     " RETURNING id"};
-constexpr Statement kFindAccount{"SELECT id, name, created FROM accounts WHERE id = $1"};
-constexpr Statement kFindAccountByName{"SELECT id, name, created FROM accounts WHERE folded_name = $1"};
+constexpr Statement kFindAccount{"SELECT id, name, created, title, seen FROM accounts WHERE id = $1"};
+constexpr Statement kFindAccountByName{
+    "SELECT id, name, created, title, seen FROM accounts WHERE folded_name = $1"};
+constexpr Statement kSetTitle{"UPDATE accounts SET title = $2 WHERE id = $1 RETURNING id"};
+constexpr Statement kTouchAccount{
+    "UPDATE accounts SET seen = $2 WHERE id = $1 AND (seen IS NULL OR seen < $2)"};
 
 std::string fold(std::string name) {
   for (char& c : name) {
@@ -21,8 +26,7 @@ std::string fold(std::string name) {
 Expected<Account, StoreError> find_account(Connection& connection, const Statement& statement,
                                            const std::string& key) {
   std::optional<Account> account;
-  auto found = connection.each(
-      statement, [&](const Row& row) { account = Account{row.text(0), row.text(1), row.instant(2)}; }, key);
+  auto found = connection.each(statement, [&](const Row& row) { account = read_account(row, 0); }, key);
   if (!found) {
     return fail(std::move(found.error()));
   }
@@ -30,6 +34,31 @@ Expected<Account, StoreError> find_account(Connection& connection, const Stateme
     return fail(StoreError{StoreError::Kind::NotFound, "no account " + key});
   }
   return *std::move(account);
+}
+
+Expected<std::vector<Account>, StoreError> find_accounts(Connection& connection,
+                                                         const std::vector<std::string>& ids) {
+  std::vector<Account> accounts;
+  for (const std::string& id : ids) {
+    auto found =
+        connection.each(kFindAccount, [&](const Row& row) { accounts.push_back(read_account(row, 0)); }, id);
+    if (!found) {
+      return fail(std::move(found.error()));
+    }
+  }
+  return accounts;
+}
+
+Expected<void, StoreError> set_title_of(Connection& connection, const std::string& id,
+                                        const std::string& title) {
+  const auto changed = connection.run(kSetTitle, id, title);
+  if (!changed) {
+    return fail(changed.error());
+  }
+  if (*changed == 0) {
+    return fail(StoreError{StoreError::Kind::NotFound, "no account " + id});
+  }
+  return {};
 }
 
 class SqlAccountStore final : public AccountStore {
@@ -58,6 +87,24 @@ class SqlAccountStore final : public AccountStore {
         std::move(done));
   }
 
+  void find_all(std::vector<std::string> ids, Callback<std::vector<Account>> done) override {
+    read_value<std::vector<Account>>(
+        *driver_, [ids = std::move(ids)](Connection& connection) { return find_accounts(connection, ids); },
+        std::move(done));
+  }
+
+  void set_title(std::string id, std::string title, Callback<void> done) override {
+    driver_->write([id = std::move(id), title = std::move(title)](
+                       Connection& connection) { return set_title_of(connection, id, title); },
+                   std::move(done));
+  }
+
+  void touch(std::string id, Instant at, Callback<void> done) override {
+    driver_->write(
+        [id = std::move(id), at](Connection& connection) { return connection.send(kTouchAccount, id, at); },
+        std::move(done));
+  }
+
  private:
   std::shared_ptr<Driver> driver_;
 };
@@ -65,8 +112,8 @@ class SqlAccountStore final : public AccountStore {
 }  // namespace
 
 Expected<void, StoreError> create_account(Connection& connection, const Account& account) {
-  const auto inserted =
-      connection.run(kInsertAccount, account.id, account.name, fold(account.name), account.created);
+  const auto inserted = connection.run(kInsertAccount, account.id, account.name, fold(account.name),
+                                       account.created, account.title);
   if (!inserted) {
     return fail(inserted.error());
   }
@@ -75,6 +122,11 @@ Expected<void, StoreError> create_account(Connection& connection, const Account&
                                                            account.name + " exists already"});
   }
   return {};
+}
+
+Account read_account(const Row& row, int column) {
+  const auto seen = row.is_null(column + 4) ? std::nullopt : std::optional(row.instant(column + 4));
+  return {row.text(column), row.text(column + 1), row.instant(column + 2), row.text(column + 3), seen};
 }
 
 Expected<void, StoreError> check_account(Connection& connection, const std::string& id) {

@@ -6,6 +6,9 @@
 
 namespace rookery::store::sql {
 
+/// An account of a row with id, name, created, title and seen from `column` on.
+[[nodiscard]] Account read_account(const Row& row, int column);
+
 /// The error of a call for an account that is not there, or of nothing: it is there.
 [[nodiscard]] Expected<void, StoreError> check_account(Connection& connection, const std::string& id);
 

@@ -1,6 +1,7 @@
 #include "sql/stores.h"
 
 #include "sql/accounts.h"
+#include "sql/challenges.h"
 #include "sql/game_store.h"
 #include "sql/leases.h"
 #include "sql/outbox.h"
@@ -11,9 +12,9 @@
 namespace rookery::store::sql {
 
 Stores make_stores(const std::shared_ptr<Driver>& driver) {
-  return {make_game_store(driver),    make_lease_store(driver),   make_outbox(driver),
-          make_account_store(driver), make_session_store(driver), make_token_store(driver),
-          make_password_store(driver)};
+  return {make_game_store(driver),     make_lease_store(driver),    make_outbox(driver),
+          make_account_store(driver),  make_session_store(driver),  make_token_store(driver),
+          make_password_store(driver), make_challenge_store(driver)};
 }
 
 }  // namespace rookery::store::sql

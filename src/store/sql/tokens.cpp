@@ -11,7 +11,9 @@ constexpr Statement kInsertToken{
     "INSERT INTO tokens(id, account, description, scopes, created) VALUES($1, $2, $3, $4, $5)"
     " ON CONFLICT(id) DO NOTHING RETURNING id"};
 constexpr Statement kFindToken{
-    "SELECT id, account, description, scopes, created, last_used FROM tokens WHERE id = $1"};
+    "SELECT t.id, t.account, t.description, t.scopes, t.created, t.last_used,"
+    " a.id, a.name, a.created, a.title, a.seen FROM tokens t JOIN accounts a ON a.id = t.account"
+    " WHERE t.id = $1"};
 constexpr Statement kFindTokensOf{
     "SELECT id, account, description, scopes, created, last_used FROM tokens WHERE account = $1"
     " ORDER BY created DESC, id DESC"};
@@ -59,25 +61,30 @@ Expected<AccessToken, StoreError> create_token(Connection& connection, const Acc
   return token;
 }
 
-Expected<std::vector<AccessToken>, StoreError> find_tokens(Connection& connection, const Statement& statement,
-                                                           const std::string& key) {
+Expected<std::vector<AccessToken>, StoreError> find_tokens_of(Connection& connection,
+                                                              const std::string& account) {
   std::vector<AccessToken> tokens;
-  auto found = connection.each(statement, [&](const Row& row) { tokens.push_back(read_token(row)); }, key);
+  auto found =
+      connection.each(kFindTokensOf, [&](const Row& row) { tokens.push_back(read_token(row)); }, account);
   if (!found) {
     return fail(std::move(found.error()));
   }
   return tokens;
 }
 
-Expected<AccessToken, StoreError> find_token(Connection& connection, const std::string& id) {
-  auto found = find_tokens(connection, kFindToken, id);
+Expected<OwnedToken, StoreError> find_token(Connection& connection, const std::string& id) {
+  constexpr int kFirstOfAccount = 6;
+  std::optional<OwnedToken> token;
+  auto found = connection.each(
+      kFindToken,
+      [&](const Row& row) { token = OwnedToken{read_token(row), read_account(row, kFirstOfAccount)}; }, id);
   if (!found) {
     return fail(std::move(found.error()));
   }
-  if (found->empty()) {
+  if (!token) {
     return fail(StoreError{StoreError::Kind::NotFound, "no such token; it may have been revoked"});
   }
-  return std::move(found->front());
+  return *std::move(token);
 }
 
 Expected<void, StoreError> revoke_token(Connection& connection, const std::string& id) {
@@ -104,8 +111,8 @@ class SqlTokenStore final : public TokenStore {
         std::move(done));
   }
 
-  void find(std::string secret, Callback<AccessToken> done) override {
-    read_value<AccessToken>(
+  void find(std::string secret, Callback<OwnedToken> done) override {
+    read_value<OwnedToken>(
         *driver_, [id = digest_of(secret)](Connection& connection) { return find_token(connection, id); },
         std::move(done));
   }
@@ -120,7 +127,7 @@ class SqlTokenStore final : public TokenStore {
     read_value<std::vector<AccessToken>>(
         *driver_,
         [account = std::move(account)](Connection& connection) {
-          return find_tokens(connection, kFindTokensOf, account);
+          return find_tokens_of(connection, account);
         },
         std::move(done));
   }

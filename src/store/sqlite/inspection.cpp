@@ -19,8 +19,8 @@ using sqlite::Session;
 using sqlite::Statement;
 
 constexpr Duration kBusyTimeout{5'000};
-constexpr std::array kTables{"games",  "events",   "server",   "leases",
-                             "outbox", "accounts", "sessions", "tokens"};
+constexpr std::array kTables{"games",    "events",   "server", "leases",    "outbox",
+                             "accounts", "sessions", "tokens", "passwords", "challenges"};
 /// Of what ids are made, in the order in which they are sorted.
 constexpr std::string_view kIdLetters = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 
@@ -86,10 +86,15 @@ bool is_readable(Database& database, std::size_t i) {
       "SELECT total(length(name) + length(holder) + fence + until) FROM leases NOT INDEXED",
       "SELECT total(length(game) + number + part + at + length(kind) + length(payload)) FROM outbox NOT "
       "INDEXED",
-      "SELECT total(length(id) + length(name) + length(folded_name) + created) FROM accounts NOT INDEXED",
+      "SELECT total(length(id) + length(name) + length(folded_name) + created + length(title) + "
+      "coalesce(seen, 0)) FROM accounts NOT INDEXED",
       "SELECT total(length(id) + length(account) + created + last_used) FROM sessions NOT INDEXED",
       "SELECT total(length(id) + length(account) + length(description) + length(scopes) + created + "
-      "coalesce(last_used, 0)) FROM tokens NOT INDEXED"};
+      "coalesce(last_used, 0)) FROM tokens NOT INDEXED",
+      "SELECT total(length(account) + length(hash)) FROM passwords NOT INDEXED",
+      "SELECT total(length(id) + length(challenger) + length(destination) + created + expires + status + "
+      "length(reason) + color + challenger_white + length(fen) + chess960 + length(clock) + length(rules) + "
+      "rated) FROM challenges NOT INDEXED"};
   static_assert(kReadings.size() == kTables.size());
   return database.number(kReadings.at(i)).has_value();
 }

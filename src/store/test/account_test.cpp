@@ -66,6 +66,38 @@ TYPED_TEST(AccountConformance, IdsAndNamesAreUnique) {
   EXPECT_TRUE(this->create("A1", "Bob")) << "ids are told apart by case";
 }
 
+TYPED_TEST(AccountConformance, ATitleIsGivenAndTakenAway) {
+  ASSERT_TRUE(this->create("a1", "Ann"));
+  for (const std::string title : {"BOT", ""}) {
+    ASSERT_TRUE(
+        blocking<void>([&](auto done) { this->stores_.accounts->set_title("a1", title, std::move(done)); }));
+    this->reopen();
+    EXPECT_EQ(this->find("a1")->title, title);
+  }
+  EXPECT_EQ(kind_of(blocking<void>(
+                [&](auto done) { this->stores_.accounts->set_title("a2", "BOT", std::move(done)); })),
+            Kind::NotFound);
+}
+
+TYPED_TEST(AccountConformance, ItIsKnownWhenSomebodyWasLastSeen) {
+  ASSERT_TRUE(this->create("a1", "Ann"));
+  EXPECT_EQ(this->find("a1")->seen, std::nullopt);
+  for (const int second : {7, 9, 8}) {
+    ASSERT_TRUE(
+        blocking<void>([&](auto done) { this->stores_.accounts->touch("a1", at(second), std::move(done)); }));
+  }
+  EXPECT_EQ(this->find("a1")->seen, at(9));
+}
+
+TYPED_TEST(AccountConformance, SeveralAreFoundAtOnceInTheOrderAsked) {
+  ASSERT_TRUE(this->create("a1", "Ann"));
+  ASSERT_TRUE(this->create("a2", "Bob"));
+  const auto found = blocking<std::vector<Account>>(
+      [&](auto done) { this->stores_.accounts->find_all({"a2", "none", "a1"}, std::move(done)); });
+  ASSERT_TRUE(found);
+  EXPECT_EQ(*found, (std::vector<Account>{{"a2", "Bob", at(1)}, {"a1", "Ann", at(1)}}));
+}
+
 TYPED_TEST(AccountConformance, OfNodesThatCreateANameTogetherOneDoes) {
   std::vector<std::future<bool>> nodes;
   for (const char* id : {"a1", "a2", "a3", "a4"}) {
@@ -115,8 +147,11 @@ class SecretConformance : public StoresTest<Backend> {
     return blocking<AccessToken>(
         [&](auto done) { this->stores_.tokens->create(secret, terms, now, std::move(done)); });
   }
+  Expected<OwnedToken, StoreError> find_owned(const std::string& secret) {
+    return blocking<OwnedToken>([&](auto done) { this->stores_.tokens->find(secret, std::move(done)); });
+  }
   Expected<AccessToken, StoreError> find_token(const std::string& secret) {
-    return blocking<AccessToken>([&](auto done) { this->stores_.tokens->find(secret, std::move(done)); });
+    return find_owned(secret).map([](const OwnedToken& found) { return found.token; });
   }
   std::vector<AccessToken> tokens_of(const std::string& account) {
     return blocking<std::vector<AccessToken>>(
@@ -151,6 +186,7 @@ TYPED_TEST(SecretConformance, ATokenIsKnownByItsSecret) {
   ASSERT_TRUE(this->make_token("none", {"ann", "", {}}));
   this->reopen();
   EXPECT_EQ(this->find_token("abc"), token);
+  EXPECT_EQ(this->find_owned("abc")->account.name, "ann") << "whose it is comes with it";
   EXPECT_THAT(this->find_token("none")->terms.scopes, IsEmpty());
   for (const char* other : {"", "abd", "ABC", kDigestOfAbc}) {
     EXPECT_EQ(kind_of(this->find_token(other)), Kind::NotFound) << other;

@@ -53,6 +53,18 @@ constexpr std::array kHistory{
     "  description TEXT NOT NULL, scopes TEXT NOT NULL, created INTEGER NOT NULL, last_used INTEGER)"
     "  STRICT, WITHOUT ROWID;"
     "CREATE INDEX tokens_account ON tokens(account, created, id);",
+    "CREATE TABLE passwords(account TEXT PRIMARY KEY REFERENCES accounts(id), hash TEXT NOT NULL)"
+    "  STRICT, WITHOUT ROWID;",
+    "ALTER TABLE accounts ADD COLUMN title TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE accounts ADD COLUMN seen INTEGER;"
+    "CREATE TABLE challenges(id TEXT PRIMARY KEY, challenger TEXT NOT NULL, destination TEXT NOT NULL,"
+    "  created INTEGER NOT NULL, expires INTEGER NOT NULL, status INTEGER NOT NULL,"
+    "  reason TEXT NOT NULL DEFAULT '', color INTEGER NOT NULL, challenger_white INTEGER NOT NULL,"
+    "  fen TEXT NOT NULL, chess960 INTEGER NOT NULL, clock TEXT NOT NULL, rules TEXT NOT NULL,"
+    "  rated INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX challenges_challenger ON challenges(challenger, created, id) WHERE status = 0;"
+    "CREATE INDEX challenges_destination ON challenges(destination, created, id) WHERE status = 0;"
+    "CREATE INDEX challenges_expires ON challenges(expires);",
 };
 
 struct OldGame {

@@ -1,15 +1,22 @@
 #pragma once
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "rookery/base/time.h"
 #include "rookery/store/store_error.h"
 
 namespace rookery::store {
 
+/// The title of accounts that programs play for (Lichess API).
+inline constexpr const char* kBotTitle = "BOT";
+
 struct Account {
   std::string id;    ///< letters, digits, '-', '_'; never changes and is never used again
   std::string name;  ///< as its owner writes it
   Instant created;
+  std::string title = {};            ///< such as "BOT"; empty: none
+  std::optional<Instant> seen = {};  ///< when something was last asked for it
   bool operator==(const Account&) const = default;
 };
 
@@ -25,6 +32,15 @@ class AccountStore {
   /// Errors: NotFound; Unavailable; Corrupt.
   virtual void find(std::string id, Callback<Account> done) = 0;
   virtual void find_by_name(std::string name, Callback<Account> done) = 0;
+
+  /// Those of these accounts that there are, in the order of `ids`. Errors: Unavailable; Corrupt.
+  virtual void find_all(std::vector<std::string> ids, Callback<std::vector<Account>> done) = 0;
+
+  /// Errors: NotFound; Unavailable.
+  virtual void set_title(std::string id, std::string title, Callback<void> done) = 0;
+
+  /// Notes that something was asked for the account; the latest of such instants counts. Errors: Unavailable.
+  virtual void touch(std::string id, Instant at, Callback<void> done) = 0;
 };
 
 }  // namespace rookery::store

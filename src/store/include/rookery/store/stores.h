@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "rookery/store/accounts.h"
+#include "rookery/store/challenges.h"
 #include "rookery/store/game_store.h"
 #include "rookery/store/lease.h"
 #include "rookery/store/outbox.h"
@@ -21,6 +22,7 @@ struct Stores {
   std::unique_ptr<SessionStore> sessions;
   std::unique_ptr<TokenStore> tokens;
   std::unique_ptr<PasswordStore> passwords;
+  std::unique_ptr<ChallengeStore> challenges;
 };
 
 }  // namespace rookery::store

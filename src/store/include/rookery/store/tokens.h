@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "rookery/base/time.h"
+#include "rookery/store/accounts.h"
 #include "rookery/store/store_error.h"
 
 namespace rookery::store {
@@ -25,6 +26,12 @@ struct AccessToken {
   bool operator==(const AccessToken&) const = default;
 };
 
+/// A token, and whose it is.
+struct OwnedToken {
+  AccessToken token;
+  Account account;
+};
+
 /// The access tokens of accounts. The token itself is a secret of at least 128 random bits; only its SHA-256
 /// (FIPS 180-4) is stored, so who reads the database cannot use it. Calls: see Callback.
 class TokenStore {
@@ -35,7 +42,7 @@ class TokenStore {
   virtual void create(std::string secret, TokenTerms terms, Instant now, Callback<AccessToken> done) = 0;
 
   /// Errors: NotFound, also of a token that was revoked; Unavailable; Corrupt.
-  virtual void find(std::string secret, Callback<AccessToken> done) = 0;
+  virtual void find(std::string secret, Callback<OwnedToken> done) = 0;
 
   /// Notes that the token was used; the latest of such instants counts. Nothing once it is revoked. Errors:
   /// Unavailable.

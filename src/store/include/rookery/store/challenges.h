@@ -1,0 +1,71 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "rookery/store/game_store.h"
+
+namespace rookery::store {
+
+/// What became of a challenge. The values are stored; new ones are only added.
+enum class ChallengeStatus : std::uint8_t {
+  Created = 0,   ///< it can be accepted
+  Canceled = 1,  ///< by the challenger
+  Declined = 2,  ///< by whom it was for
+  Accepted = 3,  ///< there is a game
+};
+
+/// The colour that the challenger asked for. The values are stored.
+enum class ChallengeColor : std::uint8_t { White = 0, Black = 1, Random = 2 };
+
+/// The proposal of a game. Its terms and its id are those of the game that comes of it.
+struct Challenge {
+  GameHeader game;          ///< game.created: when the challenge was made
+  std::string challenger;   ///< an account's id; empty: somebody without one
+  std::string destination;  ///< an account's id; empty: whoever comes first
+  Instant expires;          ///< it cannot be accepted from then on
+  ChallengeColor color = ChallengeColor::Random;
+  bool challenger_is_white = true;  ///< the colour that came of it
+  bool is_rated = false;
+  ChallengeStatus status = ChallengeStatus::Created;
+  std::string reason = {};  ///< of a declined one: a word for programs
+  bool operator==(const Challenge&) const = default;
+};
+
+/// A game as it is first stored.
+struct FirstEvents {
+  std::vector<StoredEvent> events;
+  GameSummary summary;
+};
+
+/// Challenges that accounts make to each other, or to whoever comes first. One that expired is deleted some
+/// time later. Calls: see Callback.
+class ChallengeStore {
+ public:
+  virtual ~ChallengeStore() = default;
+
+  /// Stores a new challenge. Errors: NotFound, when an account that it names is not there; Conflict, when the
+  /// id is taken; Unavailable.
+  virtual void create(Challenge challenge, Callback<void> done) = 0;
+  /// The same, and its game together: nobody needs to accept it, whoever comes first takes a seat.
+  virtual void create_open(Challenge challenge, FirstEvents game, Callback<void> done) = 0;
+
+  /// Errors: NotFound; Unavailable; Corrupt.
+  virtual void find(std::string id, Callback<Challenge> done) = 0;
+
+  /// The challenges from and to the account that could be accepted at `now`, the oldest first. Errors:
+  /// Unavailable; Corrupt. Cost: grows with those challenges.
+  virtual void pending(std::string account, Instant now, Callback<std::vector<Challenge>> done) = 0;
+
+  /// Ends a challenge that could be accepted at `now` without a game. Errors: NotFound, when there is no such
+  /// challenge, or no more; Unavailable.
+  virtual void close(std::string id, ChallengeStatus status, std::string reason, Instant now,
+                     Callback<void> done) = 0;
+
+  /// Accepts a challenge that could be accepted at `now`: it and its game are stored together or not at all.
+  /// Of several that accept or close it, one succeeds. Errors: NotFound, as of close; Conflict, when there is
+  /// a game of that id already; Unavailable.
+  virtual void accept(GameHeader game, FirstEvents first, Instant now, Callback<void> done) = 0;
+};
+
+}  // namespace rookery::store

@@ -1,0 +1,189 @@
+#include "sql/challenges.h"
+
+#include "sql/accounts.h"
+#include "sql/call.h"
+#include "sql/game_queries.h"
+
+namespace rookery::store::sql {
+namespace {
+
+/// How long a challenge that expired is still told of, for whoever asks what became of it.
+constexpr Duration kRemembered = std::chrono::hours(24);
+
+constexpr Statement kInsertChallenge{
+    "INSERT INTO challenges(id, challenger, destination, created, expires, status, color, challenger_white,"
+    " fen, chess960, clock, rules, rated) VALUES($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
+    " ON CONFLICT(id) DO NOTHING RETURNING id"};
+constexpr Statement kForgetChallenges{"DELETE FROM challenges WHERE expires < $1"};
+constexpr Statement kFindChallenge{
+    "SELECT id, challenger, destination, created, expires, status, reason, color, challenger_white, fen,"
+    " chess960, clock, rules, rated FROM challenges WHERE id = $1"};
+constexpr Statement kFindPending{
+    "SELECT id, challenger, destination, created, expires, status, reason, color, challenger_white, fen,"
+    " chess960, clock, rules, rated FROM challenges"
+    " WHERE status = 0 AND challenger = $1 AND expires > $2"
+    " UNION "
+    "SELECT id, challenger, destination, created, expires, status, reason, color, challenger_white, fen,"
+    " chess960, clock, rules, rated FROM challenges"
+    " WHERE status = 0 AND destination = $1 AND expires > $2 ORDER BY created, id"};
+/// Writes what is there, to lock it.
+constexpr Statement kLockChallenge{
+    "UPDATE challenges SET status = 0 WHERE id = $1 AND status = 0 AND expires > $2 RETURNING id"};
+constexpr Statement kEndChallenge{"UPDATE challenges SET status = $2, reason = $3 WHERE id = $1"};
+
+template <class Enum>
+std::int64_t value_of(Enum value) {
+  return static_cast<std::int64_t>(value);
+}
+
+Challenge read_challenge(const Row& row) {
+  return {.game = {.id = row.text(0),
+                   .created = row.instant(3),
+                   .fen = row.text(9),
+                   .chess960 = row.number(10) != 0,
+                   .clock = row.text(11),
+                   .rules = row.text(12)},
+          .challenger = row.text(1),
+          .destination = row.text(2),
+          .expires = row.instant(4),
+          .color = static_cast<ChallengeColor>(row.number(7)),
+          .challenger_is_white = row.number(8) != 0,
+          .is_rated = row.number(13) != 0,
+          .status = static_cast<ChallengeStatus>(row.number(5)),
+          .reason = row.text(6)};
+}
+
+Expected<std::vector<Challenge>, StoreError> read_challenges(Connection& connection,
+                                                             const Statement& statement,
+                                                             const auto&... parameters) {
+  std::vector<Challenge> challenges;
+  auto found = connection.each(
+      statement, [&](const Row& row) { challenges.push_back(read_challenge(row)); }, parameters...);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  return challenges;
+}
+
+StoreError no_challenge(const std::string& id) {
+  return {StoreError::Kind::NotFound, "no challenge " + id + " that could be accepted"};
+}
+
+Expected<void, StoreError> insert_challenge(Connection& connection, const Challenge& challenge) {
+  for (const std::string* account : {&challenge.challenger, &challenge.destination}) {
+    if (auto known = account->empty() ? Expected<void, StoreError>() : check_account(connection, *account);
+        !known) {
+      return known;
+    }
+  }
+  const GameHeader& game = challenge.game;
+  const auto inserted = connection.run(kInsertChallenge, game.id, challenge.challenger, challenge.destination,
+                                       game.created, challenge.expires, value_of(challenge.status),
+                                       value_of(challenge.color), challenge.challenger_is_white, game.fen,
+                                       game.chess960, game.clock, game.rules, challenge.is_rated);
+  if (!inserted) {
+    return fail(inserted.error());
+  }
+  if (*inserted == 0) {
+    return fail(StoreError{StoreError::Kind::Conflict, "challenge " + game.id + " exists already"});
+  }
+  return connection.send(kForgetChallenges, game.created - kRemembered);
+}
+
+/// The game's row is the first thing written: when its id is taken, nothing has changed.
+Expected<void, StoreError> insert_with_game(Connection& connection, const Challenge& challenge,
+                                            const FirstEvents& first) {
+  auto known = challenge.challenger.empty() ? Expected<void, StoreError>()
+                                            : check_account(connection, challenge.challenger);
+  if (known) {
+    known = create_game(connection, challenge.game, first.events, first.summary);
+  }
+  return known ? insert_challenge(connection, challenge) : known;
+}
+
+Expected<Challenge, StoreError> find_challenge(Connection& connection, const std::string& id) {
+  auto found = read_challenges(connection, kFindChallenge, id);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  if (found->empty()) {
+    return fail(no_challenge(id));
+  }
+  return std::move(found->front());
+}
+
+Expected<void, StoreError> lock_challenge(Connection& connection, const std::string& id, Instant now) {
+  const auto locked = connection.run(kLockChallenge, id, now);
+  if (!locked) {
+    return fail(locked.error());
+  }
+  return *locked == 0 ? Expected<void, StoreError>(fail(no_challenge(id))) : Expected<void, StoreError>();
+}
+
+Expected<void, StoreError> accept_challenge(Connection& connection, const GameHeader& game,
+                                            const FirstEvents& first, Instant now) {
+  auto done = lock_challenge(connection, game.id, now);
+  if (done) {
+    done = create_game(connection, game, first.events, first.summary);
+  }
+  return done ? connection.send(kEndChallenge, game.id, value_of(ChallengeStatus::Accepted), "") : done;
+}
+
+class SqlChallengeStore final : public ChallengeStore {
+ public:
+  explicit SqlChallengeStore(std::shared_ptr<Driver> driver) : driver_(std::move(driver)) {}
+
+  void create(Challenge challenge, Callback<void> done) override {
+    driver_->write([challenge = std::move(challenge)](
+                       Connection& connection) { return insert_challenge(connection, challenge); },
+                   std::move(done));
+  }
+
+  void create_open(Challenge challenge, FirstEvents game, Callback<void> done) override {
+    driver_->write([challenge = std::move(challenge), game = std::move(game)](
+                       Connection& connection) { return insert_with_game(connection, challenge, game); },
+                   std::move(done));
+  }
+
+  void find(std::string id, Callback<Challenge> done) override {
+    read_value<Challenge>(
+        *driver_, [id = std::move(id)](Connection& connection) { return find_challenge(connection, id); },
+        std::move(done));
+  }
+
+  void pending(std::string account, Instant now, Callback<std::vector<Challenge>> done) override {
+    read_value<std::vector<Challenge>>(
+        *driver_,
+        [account = std::move(account), now](Connection& connection) {
+          return read_challenges(connection, kFindPending, account, now);
+        },
+        std::move(done));
+  }
+
+  void close(std::string id, ChallengeStatus status, std::string reason, Instant now,
+             Callback<void> done) override {
+    driver_->write(
+        [id = std::move(id), status, reason = std::move(reason), now](Connection& connection) {
+          auto locked = lock_challenge(connection, id, now);
+          return locked ? connection.send(kEndChallenge, id, value_of(status), reason) : locked;
+        },
+        std::move(done));
+  }
+
+  void accept(GameHeader game, FirstEvents first, Instant now, Callback<void> done) override {
+    driver_->write([game = std::move(game), first = std::move(first),
+                    now](Connection& connection) { return accept_challenge(connection, game, first, now); },
+                   std::move(done));
+  }
+
+ private:
+  std::shared_ptr<Driver> driver_;
+};
+
+}  // namespace
+
+std::unique_ptr<ChallengeStore> make_challenge_store(std::shared_ptr<Driver> driver) {
+  return std::make_unique<SqlChallengeStore>(std::move(driver));
+}
+
+}  // namespace rookery::store::sql

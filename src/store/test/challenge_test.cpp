@@ -1,0 +1,179 @@
+#include <gmock/gmock.h>
+
+#include <array>
+
+#include "test/backends.h"
+
+/// What the store of challenges must do on every database.
+namespace rookery::store {
+namespace {
+
+using ::testing::IsEmpty;
+using Kind = StoreError::Kind;
+
+Challenge challenge(const std::string& id, const std::string& from, const std::string& to) {
+  return {.game = {.id = id,
+                   .created = at(1),
+                   .fen = "some position",
+                   .chess960 = true,
+                   .clock = "5+3",
+                   .rules = "touch"},
+          .challenger = from,
+          .destination = to,
+          .expires = at(100),
+          .color = ChallengeColor::Black,
+          .challenger_is_white = false,
+          .is_rated = true};
+}
+
+const FirstEvents kFirst{{{"1 seat white ann Ann", ""}, {"1 seat black bob Bob", ""}},
+                         {.white = "ann", .black = "bob", .status = GameStatus::Playing}};
+
+template <class Backend>
+class ChallengeConformance : public StoresTest<Backend> {
+ protected:
+  void SetUp() override {
+    for (const char* id : {"ann", "bob"}) {
+      ASSERT_TRUE(blocking<void>(
+          [&](auto done) { this->stores_.accounts->create({id, id, at(0)}, std::move(done)); }));
+    }
+  }
+  Expected<void, StoreError> create(const Challenge& made) {
+    return blocking<void>([&](auto done) { this->stores_.challenges->create(made, std::move(done)); });
+  }
+  Expected<void, StoreError> create_open(const Challenge& made) {
+    return blocking<void>([&](auto done) {
+      this->stores_.challenges->create_open(made, {{}, {.status = GameStatus::Open}}, std::move(done));
+    });
+  }
+  Expected<Challenge, StoreError> find(const std::string& id) {
+    return blocking<Challenge>([&](auto done) { this->stores_.challenges->find(id, std::move(done)); });
+  }
+  std::vector<std::string> pending(const std::string& account, int second = 2) {
+    const auto found = blocking<std::vector<Challenge>>(
+        [&](auto done) { this->stores_.challenges->pending(account, at(second), std::move(done)); });
+    std::vector<std::string> ids;
+    for (const Challenge& one : found.value()) {
+      ids.push_back(one.game.id);
+    }
+    return ids;
+  }
+  static Expected<void, StoreError> accept(Stores& stores, const std::string& id, int second = 2) {
+    return blocking<void>([&](auto done) {
+      stores.challenges->accept({.id = id, .created = at(second), .fen = "f", .clock = "-"}, kFirst,
+                                at(second), std::move(done));
+    });
+  }
+  Expected<void, StoreError> close(const std::string& id, ChallengeStatus status,
+                                   const std::string& reason = "", int second = 2) {
+    return blocking<void>(
+        [&](auto done) { this->stores_.challenges->close(id, status, reason, at(second), std::move(done)); });
+  }
+  Expected<StoredGame, StoreError> game(const std::string& id) {
+    return blocking<StoredGame>([&](auto done) { this->stores_.games->read(id, 0, std::move(done)); });
+  }
+};
+TYPED_TEST_SUITE(ChallengeConformance, Backends);
+
+TYPED_TEST(ChallengeConformance, IsReadAsItWasWritten) {
+  const Challenge made = challenge("c1", "ann", "bob");
+  ASSERT_TRUE(this->create(made));
+  this->reopen();
+  EXPECT_EQ(this->find("c1"), made);
+  EXPECT_EQ(kind_of(this->find("c2")), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->create(made)), Kind::Conflict);
+}
+
+TYPED_TEST(ChallengeConformance, IsBetweenAccountsThatThereAre) {
+  EXPECT_EQ(kind_of(this->create(challenge("c1", "ann", "eve"))), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->create(challenge("c1", "eve", "bob"))), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->create_open(challenge("c1", "eve", ""))), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->find("c1")), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->game("c1")), Kind::NotFound);
+}
+
+TYPED_TEST(ChallengeConformance, IsPendingForBothUntilItIsClosedOrExpires) {
+  for (const char* id : {"c1", "c2", "c3"}) {
+    ASSERT_TRUE(this->create(challenge(id, "ann", "bob")));
+  }
+  const std::vector<std::string> all{"c1", "c2", "c3"};
+  EXPECT_EQ(this->pending("ann"), all);
+  EXPECT_EQ(this->pending("bob"), all);
+  EXPECT_THAT(this->pending("bob", 100), IsEmpty());
+  ASSERT_TRUE(this->close("c1", ChallengeStatus::Declined, "later"));
+  ASSERT_TRUE(this->close("c2", ChallengeStatus::Canceled));
+  EXPECT_EQ(this->pending("ann"), (std::vector<std::string>{"c3"}));
+  EXPECT_EQ(this->find("c1")->status, ChallengeStatus::Declined);
+  EXPECT_EQ(this->find("c1")->reason, "later");
+  EXPECT_EQ(this->find("c2")->status, ChallengeStatus::Canceled);
+}
+
+TYPED_TEST(ChallengeConformance, IsEndedOnce) {
+  ASSERT_TRUE(this->create(challenge("c1", "ann", "bob")));
+  EXPECT_EQ(kind_of(this->close("c1", ChallengeStatus::Declined, "later", 100)), Kind::NotFound) << "expired";
+  EXPECT_EQ(kind_of(this->accept(this->stores_, "c1", 100)), Kind::NotFound) << "expired";
+  ASSERT_TRUE(this->close("c1", ChallengeStatus::Canceled));
+  EXPECT_EQ(kind_of(this->close("c1", ChallengeStatus::Declined)), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->accept(this->stores_, "c1")), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->game("c1")), Kind::NotFound);
+  EXPECT_EQ(this->find("c1")->status, ChallengeStatus::Canceled);
+}
+
+TYPED_TEST(ChallengeConformance, BecomesAGameInOneStep) {
+  ASSERT_TRUE(this->create(challenge("c1", "ann", "bob")));
+  ASSERT_TRUE(this->accept(this->stores_, "c1"));
+  this->reopen();
+  EXPECT_EQ(this->find("c1")->status, ChallengeStatus::Accepted);
+  EXPECT_EQ(this->game("c1")->events, kFirst.events);
+  EXPECT_THAT(this->pending("bob"), IsEmpty());
+}
+
+TYPED_TEST(ChallengeConformance, OfNodesThatAcceptItTogetherOneDoes) {
+  ASSERT_TRUE(this->create(challenge("c1", "ann", "bob")));
+  std::vector<std::future<bool>> nodes;
+  for (int i = 0; i < 4; ++i) {
+    nodes.push_back(std::async(std::launch::async, [this] {
+      Stores stores = this->backend_.open();
+      return this->accept(stores, "c1").has_value();
+    }));
+  }
+  int accepted = 0;
+  for (auto& node : nodes) {
+    accepted += node.get() ? 1 : 0;
+  }
+  EXPECT_EQ(accepted, 1);
+  EXPECT_EQ(this->game("c1")->events.size(), 2U);
+}
+
+TYPED_TEST(ChallengeConformance, ATakenIdOfAGameLeavesItAsItWas) {
+  ASSERT_TRUE(this->create(challenge("c1", "ann", "bob")));
+  ASSERT_TRUE(blocking<void>([&](auto done) {
+    this->stores_.games->create({.id = "c1", .created = at(0), .fen = "f", .clock = "-"}, {}, {},
+                                std::move(done));
+  }));
+  EXPECT_EQ(kind_of(this->accept(this->stores_, "c1")), Kind::Conflict);
+  EXPECT_EQ(this->find("c1")->status, ChallengeStatus::Created);
+}
+
+TYPED_TEST(ChallengeConformance, AnOpenOneHasItsGameFromTheStart) {
+  ASSERT_TRUE(this->create_open(challenge("c1", "", "")));
+  ASSERT_TRUE(this->create_open(challenge("c2", "ann", "")));
+  EXPECT_TRUE(this->game("c1"));
+  EXPECT_EQ(this->find("c1")->challenger, "");
+  EXPECT_EQ(this->pending("ann"), (std::vector<std::string>{"c2"}));
+}
+
+TYPED_TEST(ChallengeConformance, IsForgottenADayAfterItExpired) {
+  ASSERT_TRUE(this->create(challenge("old", "ann", "bob")));
+  Challenge later = challenge("new", "ann", "bob");
+  later.game.created = at(100) + std::chrono::hours(24);
+  ASSERT_TRUE(this->create(later));
+  EXPECT_TRUE(this->find("old"));
+  later.game.id = "newer";
+  later.game.created += Duration(1);
+  ASSERT_TRUE(this->create(later));
+  EXPECT_EQ(kind_of(this->find("old")), Kind::NotFound);
+}
+
+}  // namespace
+}  // namespace rookery::store
