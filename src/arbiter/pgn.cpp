@@ -93,7 +93,7 @@ void replace_or_add(std::vector<pgn::Tag>& tags, const PgnTag& tag) {
 
 }  // namespace
 
-std::string write_pgn(const Game& game, std::span<const PgnTag> tags) {
+std::string write_pgn(const Game& game, std::span<const PgnTag> tags, PgnOptions options) {
   pgn::Game written{.tags = own_tags(game),
                     .start = game.terms().start,
                     .comment = {},
@@ -104,7 +104,7 @@ std::string write_pgn(const Game& game, std::span<const PgnTag> tags) {
   }
   const std::vector<bool> offers = moves_with_offers(game);
   for (const Played& played : game.moves()) {
-    const auto clock = game.clock() ? std::optional(played.remaining) : std::nullopt;
+    const auto clock = game.clock() && options.clocks ? std::optional(played.remaining) : std::nullopt;
     const bool offered = offers[written.plies.size()];
     written.plies.push_back({.move = played.move, .comment = offered ? "(=)" : "", .clock = clock});
   }

@@ -183,4 +183,11 @@ std::string write_error(const Error& error) {
   return json{{"error", to_json(error)}}.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
+std::string write_flat_error(const Error& error) {
+  json object = to_json(error);
+  object["error"] = std::move(object["message"]);
+  object.erase("message");
+  return object.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
 }  // namespace rookery::server

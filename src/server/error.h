@@ -116,4 +116,8 @@ struct Error {
 /// The body of an HTTP error: {"error":{…}}. What is not UTF-8 in it is replaced.
 [[nodiscard]] std::string write_error(const Error& error);
 
+/// The same for programs of the Lichess API: {"error":"…","code",…}, the sentence under "error", the rest
+/// beside it.
+[[nodiscard]] std::string write_flat_error(const Error& error);
+
 }  // namespace rookery::server

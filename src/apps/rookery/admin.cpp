@@ -2,12 +2,15 @@
 #include <chrono>
 #include <future>
 #include <iostream>
+#include <iterator>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "command_line.h"
 #include "commands.h"
 #include "data.h"
 #include "rookery/server/data_folder.h"
+#include "rookery/server/scopes.h"
 #include "rookery/server/secrets.h"
 #include "rookery/store/postgres.h"
 #include "rookery/store/sqlite.h"
@@ -26,7 +29,10 @@ struct AdminFlags {
   std::string name;
   std::string id;
   std::string description;
+  std::string title;
+  std::string value;
   std::vector<std::string> scopes{"board:play"};
+  bool json = false;
 };
 
 /// The database of a server, which may run meanwhile.
@@ -88,18 +94,27 @@ std::string id_of(const std::string& name) {
   return id;
 }
 
+void print(const nlohmann::json& object) {
+  std::cout << object.dump() << '\n';
+}
+
 int add_account(const AdminFlags& flags) {
   auto stores = open_stores(flags);
   if (!stores) {
     return fail_with(stores.error());
   }
-  const auto added = wait_for<void>(
-      [&](auto tell) { stores->accounts->create({id_of(flags.name), flags.name, now()}, std::move(tell)); });
+  const auto added = wait_for<void>([&](auto tell) {
+    stores->accounts->create({id_of(flags.name), flags.name, now(), flags.title}, std::move(tell));
+  });
   if (!added) {
     const bool is_taken = added.error().kind == StoreError::Kind::Conflict;
     return fail_with(is_taken ? "there is an account called " + flags.name + " already" : added.error().what);
   }
-  std::cout << "The account " << flags.name << " is there.\n";
+  if (flags.json) {
+    print(nlohmann::json{{"id", id_of(flags.name)}, {"name", flags.name}, {"title", flags.title}});
+  } else {
+    std::cout << "The account " << flags.name << " is there.\n";
+  }
   return 0;
 }
 
@@ -124,14 +139,30 @@ int with_account(const AdminFlags& flags, Act act) {
   return account ? act(*stores, *account) : fail_with(account.error());
 }
 
+/// `secret`: empty, of one that is not new.
+nlohmann::json to_json(const AccessToken& token, const std::string& secret) {
+  nlohmann::json object{{"id", token.id},
+                        {"account", token.terms.account},
+                        {"scopes", token.terms.scopes},
+                        {"description", token.terms.description}};
+  if (!secret.empty()) {
+    object["token"] = secret;
+  }
+  return object;
+}
+
 int add_token(const AdminFlags& flags) {
   return with_account(flags, [&](Stores& stores, const Account& account) {
-    const std::string token = server::new_token();
+    const std::string token = flags.value.empty() ? server::new_token() : flags.value;
     const auto added = wait_for<AccessToken>([&](auto tell) {
       stores.tokens->create(token, {account.id, flags.description, flags.scopes}, now(), std::move(tell));
     });
     if (!added) {
       return fail_with(added.error().what);
+    }
+    if (flags.json) {
+      print(to_json(*added, token));
+      return 0;
     }
     std::cerr << "Keep this token as you would a password; it is not shown again.\n";
     std::cout << token << '\n';
@@ -139,7 +170,7 @@ int add_token(const AdminFlags& flags) {
   });
 }
 
-void print(const AccessToken& token) {
+void print_token(const AccessToken& token) {
   std::cout << token.id << "  ";
   for (const std::string& scope : token.terms.scopes) {
     std::cout << scope << ' ';
@@ -148,16 +179,23 @@ void print(const AccessToken& token) {
 }
 
 int list_tokens(const AdminFlags& flags) {
-  return with_account(flags, [](Stores& stores, const Account& account) {
+  return with_account(flags, [&flags](Stores& stores, const Account& account) {
     const auto tokens = wait_for<std::vector<AccessToken>>(
         [&](auto tell) { stores.tokens->of(account.id, std::move(tell)); });
     if (!tokens) {
       return fail_with(tokens.error().what);
     }
+    if (flags.json) {
+      nlohmann::json list = nlohmann::json::array();
+      std::transform(tokens->begin(), tokens->end(), std::back_inserter(list),
+                     [](const AccessToken& token) { return to_json(token, ""); });
+      print(list);
+      return 0;
+    }
     if (tokens->empty()) {
       std::cout << account.name << " has no tokens.\n";
     }
-    std::for_each(tokens->begin(), tokens->end(), print);
+    std::for_each(tokens->begin(), tokens->end(), print_token);
     return 0;
   });
 }
@@ -174,7 +212,11 @@ int revoke_token(const AdminFlags& flags) {
                          ? "there is no such token; 'rookery admin token list' shows those of an account"
                          : revoked.error().what);
   }
-  std::cout << "The token is revoked.\n";
+  if (flags.json) {
+    print(nlohmann::json{{"id", flags.id}, {"revoked", true}});
+  } else {
+    std::cout << "The token is revoked.\n";
+  }
   return 0;
 }
 
@@ -188,8 +230,23 @@ CLI::App* add_command(CLI::App& parent, const std::string& name, const std::stri
                    "The server's data folder (default: " + default_data().string() + ")")
       ->type_name("DIR");
   add_store_option(*command, flags->store);
+  command->add_flag("--json", flags->json, "Print JSON, for programs");
   command->callback([flags, act, &run] { run = [flags, act] { return act(*flags); }; });
   return command;
+}
+
+std::vector<std::string> scope_words() {
+  const auto words = server::token_scopes();
+  return {words.begin(), words.end()};
+}
+
+/// As Authorization carries it (RFC 6750, 2.1), and not so short that anybody would try them all.
+std::string check_token(const std::string& token) {
+  constexpr std::size_t kLeast = 8, kMost = 200;
+  const bool is_token = token.size() >= kLeast && token.size() <= kMost &&
+                        std::all_of(token.begin(), token.end(),
+                                    [](char c) { return is_letter_or_digit(c) || c == '_' || c == '-'; });
+  return is_token ? "" : "a token of 8 to 200 letters (a to z), digits, '-' and '_' was expected";
 }
 
 void add_name(CLI::App& command, const Flags& flags) {
@@ -205,9 +262,13 @@ void add_admin(CLI::App& app, Run& run) {
   CLI::App* admin = app.add_subcommand(
       "admin", "Manage accounts and the tokens of programs that play for them; the server may run");
   admin->require_subcommand(1);
-  CLI::App* account = admin->add_subcommand("account", "Accounts");
+  CLI::App* account = admin->add_subcommand("account", "Accounts")->alias("user");
   account->require_subcommand(1);
-  add_name(*add_command(*account, "add", "Make an account", flags, run, add_account), flags);
+  CLI::App* add_one = add_command(*account, "add", "Make an account", flags, run, add_account);
+  add_name(*add_one, flags);
+  add_one->add_option("--title", flags->title, "Such as BOT, for an account that a program plays for")
+      ->check(CLI::IsMember(
+          {"GM", "WGM", "IM", "WIM", "FM", "WFM", "NM", "CM", "WCM", "WNM", "LM", store::kBotTitle}));
   CLI::App* token = admin->add_subcommand("token", "Tokens, which programs send as 'Authorization: Bearer'");
   token->require_subcommand(1);
   CLI::App* add = add_command(*token, "add", "Make a token and print it, alone, on the standard output",
@@ -215,8 +276,11 @@ void add_admin(CLI::App& app, Run& run) {
   add_name(*add, flags);
   add->add_option("--scope", flags->scopes, "What the program may do. May be repeated")
       ->capture_default_str()
-      ->check(CLI::IsMember({"board:play", "bot:play", "play"}))
+      ->check(CLI::IsMember(scope_words()))
       ->allow_extra_args(false);
+  add->add_option("--value", flags->value,
+                  "The token itself, for seeding; keep it long and random. Without it, one is made")
+      ->check(CLI::Validator(check_token, ""));
   add->add_option("--description", flags->description, "What it is for, in your words");
   add_name(*add_command(*token, "list", "The tokens of an account: each by its id, which opens nothing",
                         flags, run, list_tokens),

@@ -7,7 +7,40 @@
 /// line in app/routes.cpp each.
 namespace rookery::server {
 
-// api/account_handlers.cpp
+// api/user_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> get_account(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_playing(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_user(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_users(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_user_statuses(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> upgrade_to_bot(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> test_tokens(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> revoke_own_token(Context& context, const Request& request);
+
+// api/event_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> stream_events(Context& context, const Request& request);
+
+// api/challenge_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> create_challenge(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> create_open_challenge(Context& context,
+                                                                     const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> list_challenges(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> show_challenge(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> accept_challenge(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> decline_challenge(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> cancel_challenge(Context& context, const Request& request);
+
+// api/play_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> stream_lichess_game(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> play_move(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> abort_game(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> resign_game(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> answer_draw(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> answer_takeback(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> claim_victory(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> claim_draw(Context& context, const Request& request);
+
+// api/export_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> export_game(Context& context, const Request& request);
 
 }  // namespace rookery::server

@@ -40,9 +40,12 @@ Expected<Command, Error> command_of(const Request& request) {
 }  // namespace
 
 asio::awaitable<Response> submit_command(Context& context, const Request& request) {
-  const auto command = command_of(request);
+  auto command = command_of(request);
   if (!command) {
     co_return error_response(400, command.error());
+  }
+  if (!context.principal.name.empty()) {
+    command->name = context.principal.name;
   }
   const std::string id = command->act.id;
   const CommandResult result =

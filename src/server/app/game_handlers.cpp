@@ -77,9 +77,12 @@ Expected<NewGame, Error> new_game_of(const Request& request) {
 }  // namespace
 
 asio::awaitable<Response> create_game(Context& context, const Request& request) {
-  const auto wish = new_game_of(request);
+  auto wish = new_game_of(request);
   if (!wish) {
     co_return error_response(400, wish.error());
+  }
+  if (!context.principal.name.empty()) {
+    wish->name = context.principal.name;
   }
   auto made = make_game(*wish, {new_game_id(), context.principal.player, draw_lot(), context.now});
   if (!made) {

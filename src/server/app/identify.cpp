@@ -46,6 +46,16 @@ Response token_refusal_of(const StoreError& error) {
   return error_response(500, ErrorCode::Internal, "what is stored of this token cannot be read");
 }
 
+void note_use(ServerContext& context, const store::OwnedToken& found, Instant now) {
+  const auto pass = [](const Expected<void, StoreError>&) {};
+  if (!found.token.last_used || now - *found.token.last_used > kTouchEvery) {
+    context.tokens.touch(found.token.id, now, pass);
+  }
+  if (!found.account.seen || now - *found.account.seen > kTouchEvery) {
+    context.accounts.touch(found.account.id, now, pass);
+  }
+}
+
 asio::awaitable<Expected<Identified, Response>> identify_program(ServerContext& context, std::string secret,
                                                                  Instant now) {
   using Found = Expected<store::OwnedToken, StoreError>;
@@ -56,14 +66,12 @@ asio::awaitable<Expected<Identified, Response>> identify_program(ServerContext& 
   if (!found) {
     co_return fail(token_refusal_of(found.error()));
   }
-  const store::AccessToken& token = found->token;
-  if (!token.last_used || now - *token.last_used > kTouchEvery) {
-    context.tokens.touch(token.id, now, [](const Expected<void, StoreError>&) {});
-  }
+  note_use(context, *found, now);
   Identified identified;
-  identified.principal.player.text = token.terms.account;
-  identified.principal.role = Role::Account;
-  identified.principal.scopes = read_scopes(token.terms.scopes);
+  identified.principal.player.text = found->account.id;
+  identified.principal.role = found->account.title == store::kBotTitle ? Role::Bot : Role::Account;
+  identified.principal.scopes = read_scopes(found->token.terms.scopes);
+  identified.principal.name = found->account.name;
   co_return identified;
 }
 

@@ -23,18 +23,6 @@ Error error_of(const arbiter::TermsFault& fault) {
   return {ErrorCode::Internal, "", std::nullopt, "the terms have a field that is not known"};
 }
 
-Expected<arbiter::Terms, Error> terms_wished(const NewGame& wish) {
-  const std::string fen = wish.fen.value_or(notation::fen::write(chess::Setup::initial()));
-  auto terms = arbiter::parse_terms({fen, wish.chess960, wish.clock, wish.rules});
-  if (!terms) {
-    return fail(error_of(terms.error().front()));
-  }
-  if (chess::outcome_on_board(terms->start, kProofAtOnce)) {
-    return fail(Error{ErrorCode::PositionIsOver, "fen", std::nullopt, "the game is over in this position"});
-  }
-  return std::move(*terms);
-}
-
 Color color_of(const NewGame& wish, bool lot) {
   const bool white = wish.color == NewGame::Color::Lot ? lot : wish.color == NewGame::Color::White;
   return white ? Color::White : Color::Black;
@@ -74,8 +62,32 @@ Expected<std::vector<arbiter::Event>, Error> first_events(const NewGame& wish, c
 
 }  // namespace
 
+Expected<arbiter::Terms, Error> read_wished_terms(const NewGame& wish) {
+  const std::string fen = wish.fen.value_or(notation::fen::write(chess::Setup::initial()));
+  auto terms = arbiter::parse_terms({fen, wish.chess960, wish.clock, wish.rules});
+  if (!terms) {
+    return fail(error_of(terms.error().front()));
+  }
+  if (chess::outcome_on_board(terms->start, kProofAtOnce)) {
+    return fail(Error{ErrorCode::PositionIsOver, "fen", std::nullopt, "the game is over in this position"});
+  }
+  return std::move(*terms);
+}
+
+MadeGame begin_game(store::GameHeader header, const arbiter::Terms& terms,
+                    std::span<const arbiter::Event> events, Instant now) {
+  MadeGame made{std::move(header), {}, {}};
+  arbiter::Game game(terms);
+  for (const arbiter::Event& event : events) {
+    game.record({now, event});
+    made.events.push_back(write_event(game, game.scoresheet().back()));
+  }
+  made.summary = summarize(game);
+  return made;
+}
+
 Expected<MadeGame, Error> make_game(const NewGame& wish, const NewGameContext& given) {
-  const auto terms = terms_wished(wish);
+  const auto terms = read_wished_terms(wish);
   if (!terms) {
     return fail(terms.error());
   }
@@ -83,14 +95,7 @@ Expected<MadeGame, Error> make_game(const NewGame& wish, const NewGameContext& g
   if (!events) {
     return fail(events.error());
   }
-  MadeGame made{write_header(given.id, given.now, *terms), {}, {}};
-  arbiter::Game game(*terms);
-  for (const arbiter::Event& event : *events) {
-    game.record({given.now, event});
-    made.events.push_back(write_event(game, game.scoresheet().back()));
-  }
-  made.summary = summarize(game);
-  return made;
+  return begin_game(write_header(given.id, given.now, *terms), *terms, *events, given.now);
 }
 
 }  // namespace rookery::server

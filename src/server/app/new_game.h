@@ -1,4 +1,8 @@
 #pragma once
+#include <span>
+
+#include "rookery/arbiter/scoresheet.h"
+#include "rookery/arbiter/terms.h"
 #include "rookery/store/game_store.h"
 #include "rooms/principal.h"
 #include "ws/protocol.h"
@@ -19,6 +23,14 @@ struct NewGameContext {
   bool lot = false;  ///< the colour drawn, where it is: true for white
   Instant now;
 };
+
+/// The terms that are asked for. Errors: a clock, rules or FEN that cannot be read or played, with its place;
+/// a position in which the game is over.
+[[nodiscard]] Expected<arbiter::Terms, Error> read_wished_terms(const NewGame& wish);
+
+/// The game with this header, after `events` at `now`.
+[[nodiscard]] MadeGame begin_game(store::GameHeader header, const arbiter::Terms& terms,
+                                  std::span<const arbiter::Event> events, Instant now);
 
 /// Errors: a clock, rules or FEN that cannot be read or played, with its place; a position in which the game
 /// is over.

@@ -62,6 +62,17 @@ Response without_route(const Request& request, const Found& found) {
   return what_is_allowed(request, found);
 }
 
+bool is_lichess_path(std::string_view path) {
+  return path.starts_with("/api/") || path.starts_with("/game/export/");
+}
+
+/// Programs of the Lichess API write a slash at the end of some paths, and some follow no redirection.
+Found find(const Request& request) {
+  Found found = find_route(routes(), request.method, request.path);
+  const bool is_meant = !found.moved_to.empty() && is_lichess_path(request.path);
+  return is_meant ? find_route(routes(), request.method, std::string(found.moved_to)) : found;
+}
+
 std::optional<Response> refuse_change(const Request& request, const Route* route) {
   if (is_safe(request.method) || (route != nullptr && route->cross_site == CrossSite::Allowed)) {
     return std::nullopt;
@@ -84,7 +95,7 @@ std::optional<Response> take_tokens(ServerContext& context, const Request& reque
 
 /// RFC 9110, 15.5.16. A body without a type is taken for JSON.
 std::optional<Response> refuse_type(const Request& request, Body body) {
-  const bool is_taken = body == Body::None || request.body.empty() || request.content_type.empty() ||
+  const bool is_taken = body != Body::JsonOrForm || request.body.empty() || request.content_type.empty() ||
                         is_type(request.content_type, kJson) || is_type(request.content_type, kForm);
   if (is_taken) {
     return std::nullopt;
@@ -103,11 +114,13 @@ std::optional<Response> refuse(ServerContext& context, const Request& request, c
 
 }  // namespace
 
-asio::awaitable<Response> answer(ServerContext& context, Request request) {
+namespace {
+
+asio::awaitable<Response> answer_route(ServerContext& context, const Request& request) {
   if (!is_known(request.method)) {
     co_return error_response(501, ErrorCode::UnknownMethod, "the server knows no such method");
   }
-  Found found = find_route(routes(), request.method, request.path);
+  Found found = find(request);
   if (auto refusal = refuse_change(request, found.route)) {
     co_return *std::move(refusal);
   }
@@ -124,7 +137,7 @@ asio::awaitable<Response> answer(ServerContext& context, Request request) {
     co_return std::move(identified.error());
   }
   Context given{context, std::move(identified->principal), std::move(found.parts), now};
-  std::optional<Response> refusal = refuse_scope(given.principal, route.scope);
+  std::optional<Response> refusal = refuse_scope(given.principal, route.scopes);
   Response response;
   if (refusal) {
     response = *std::move(refusal);
@@ -134,6 +147,16 @@ asio::awaitable<Response> answer(ServerContext& context, Request request) {
   allow_cross_site(request, route.cross_site, response);
   if (identified->set_cookie) {
     response.headers.emplace_back("Set-Cookie", *identified->set_cookie);
+  }
+  co_return response;
+}
+
+}  // namespace
+
+asio::awaitable<Response> answer(ServerContext& context, Request request) {
+  Response response = co_await answer_route(context, request);
+  if (response.error && is_lichess_path(request.path)) {
+    response.body = write_flat_error(*response.error);
   }
   co_return response;
 }

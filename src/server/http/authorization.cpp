@@ -1,13 +1,22 @@
 #include "http/authorization.h"
 
 #include <algorithm>
+#include <array>
 
 #include "http/http_syntax.h"
+#include "rookery/server/scopes.h"
 
 namespace rookery::server {
 namespace {
 
 constexpr const char* kAuthorization = "Authorization";
+
+/// In the order of Scope.
+constexpr std::array<std::string_view, kScopes> kScopeNames{
+    "public",         "preference:read", "preference:write", "email:read",
+    "challenge:read", "challenge:write", "challenge:bulk",   "tournament:write",
+    "team:read",      "team:write",      "team:lead",        "follow:read",
+    "follow:write",   "msg:write",       "board:play",       "bot:play"};
 
 /// Letters, digits and -._~+/ with '=' at the end alone (RFC 6750, 2.1).
 bool is_b64token(std::string_view text) {
@@ -52,35 +61,43 @@ Response missing_token() {
   return refusal;
 }
 
-std::optional<Response> refuse_scope(const Principal& principal, Scope scope) {
-  if (principal.scopes.has(scope)) {
+std::optional<Response> refuse_scope(const Principal& principal, Scopes scopes) {
+  if (principal.scopes.has_one_of(scopes)) {
     return std::nullopt;
   }
-  const std::string wanted(name(scope));
-  return challenged(
-      403,
-      {ErrorCode::MissingScope, kAuthorization, std::nullopt, "the token does not grant \"" + wanted + '"'},
-      "error=\"insufficient_scope\", scope=\"" + wanted + '"');
+  return challenged(403,
+                    {ErrorCode::MissingScope, kAuthorization, std::nullopt,
+                     "the token does not grant " + names(scopes, " or ")},
+                    "error=\"insufficient_scope\", scope=\"" + names(scopes, " ") + '"');
 }
 
 std::string_view name(Scope scope) {
-  switch (scope) {
-    case Scope::Public:
-      return "public";
-    case Scope::Play:
-      return "play";
+  return kScopeNames[static_cast<std::size_t>(scope)];
+}
+
+std::string names(Scopes scopes, std::string_view separator) {
+  std::string text;
+  for (std::size_t i = 0; i < kScopes; ++i) {
+    if (scopes.has(static_cast<Scope>(i))) {
+      text += (text.empty() ? "" : std::string(separator)) + std::string(kScopeNames[i]);
+    }
   }
-  return "";
+  return text;
 }
 
 Scopes read_scopes(std::span<const std::string> words) {
   Scopes scopes;
   for (const std::string& word : words) {
-    if (word == name(Scope::Play) || word == "board:play" || word == "bot:play") {
-      scopes = scopes.with(Scope::Play);
+    const auto found = std::find(kScopeNames.begin(), kScopeNames.end(), word);
+    if (found != kScopeNames.end()) {
+      scopes = scopes.with(static_cast<Scope>(found - kScopeNames.begin()));
     }
   }
   return scopes;
+}
+
+std::span<const std::string_view> token_scopes() {
+  return std::span(kScopeNames).subspan(1);
 }
 
 }  // namespace rookery::server

@@ -21,14 +21,15 @@ namespace rookery::server {
 /// 401, for a request without a token where one is needed (RFC 6750, 3.1).
 [[nodiscard]] Response missing_token();
 
-/// 403 if `principal` lacks `scope` (RFC 6750, 3.1: insufficient_scope).
-[[nodiscard]] std::optional<Response> refuse_scope(const Principal& principal, Scope scope);
+/// 403 if `principal` has none of `scopes` (RFC 6750, 3.1: insufficient_scope).
+[[nodiscard]] std::optional<Response> refuse_scope(const Principal& principal, Scopes scopes);
 
-/// As tokens and documents name it: "play".
+/// As tokens and documents name it: "board:play".
 [[nodiscard]] std::string_view name(Scope scope);
+/// Their names, separated by `separator`.
+[[nodiscard]] std::string names(Scopes scopes, std::string_view separator);
 
-/// What a token with these words may do; others grant nothing here. A program of the Lichess API says that it
-/// plays with "board:play" or, for a bot, "bot:play".
+/// What a token with these words may do; others grant nothing here.
 [[nodiscard]] Scopes read_scopes(std::span<const std::string> words);
 
 }  // namespace rookery::server

@@ -27,6 +27,9 @@ class OwnHosts {
   /// or that of a base URL. Whatever the port: another one leads to another server, or through a proxy here.
   [[nodiscard]] bool has(const HostName& host, Time now);
 
+  /// The first of the base URLs, without a slash at its end; empty: there is none.
+  [[nodiscard]] const std::optional<std::string>& base_url() const { return base_url_; }
+
   /// Where other devices reach it, most likely; `port`: on an address of this machine. The first of the base
   /// URLs, if there is one. Empty: nowhere.
   [[nodiscard]] std::optional<std::string> url_for_others(std::uint16_t port, Time now);

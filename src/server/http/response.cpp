@@ -12,7 +12,9 @@ Response json_response(int status, std::string body) {
 }
 
 Response error_response(int status, const Error& error) {
-  return json_response(status, write_error(error));
+  Response response = json_response(status, write_error(error));
+  response.error = error;
+  return response;
 }
 
 Response error_response(const HttpError& refusal) {

@@ -1,5 +1,6 @@
 #pragma once
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -21,6 +22,7 @@ struct Response {
   std::vector<std::pair<std::string, std::string>> headers;
   std::shared_ptr<BodyStream> stream;  ///< in place of both: a body that goes on; the connection ends with it
   bool ends_connection = false;        ///< no other request may follow
+  std::optional<Error> error = {};     ///< what the body tells, if that is an error
 
   [[nodiscard]] std::string_view bytes() const { return shared ? shared_body : std::string_view(body); }
 };

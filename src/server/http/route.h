@@ -45,6 +45,7 @@ enum class Bucket : std::uint8_t {
 enum class Body : std::uint8_t {
   None,        ///< a body is read and passed over
   JsonOrForm,  ///< application/json, or application/x-www-form-urlencoded; without Content-Type the former
+  Text,        ///< whatever its Content-Type says
 };
 
 struct Route {
@@ -55,7 +56,7 @@ struct Route {
   Handler handler = nullptr;  ///< null: the handshake of a WebSocket (ws/socket.h)
   std::string_view summary;   ///< for people: what it answers
   Identity identity = Identity::Nobody;
-  Scope scope = Scope::Public;
+  Scopes scopes = {};  ///< one of them is needed
   Bucket bucket = Bucket::File;
   Body body = Body::None;
   CrossSite cross_site = CrossSite::Refused;

@@ -239,6 +239,9 @@ class Hub::Entry {
   }
   void carry_out(const Publish& publish) {
     hub_->with_.bus.publish("game." + game_, std::to_string(publish.events));
+    for (const std::string& player : publish.players) {
+      hub_->with_.news.tell(player);
+    }
   }
   void carry_out(const SetTimer& set) {
     timer_.cancel();

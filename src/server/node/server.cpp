@@ -296,7 +296,8 @@ class RunningServer final : public Server {
     missing_summaries_.emplace(io_context_.get_executor(), *stores_.games);
     unused_.emplace(io_context_.get_executor(), *stores_.games,
                     [this](const std::string& game) { return rooms_->has_room(game); });
-    rooms_.emplace(Hub::Surroundings{*stores_.games, *bus_, *clock_, proof_workers_,
+    news_.emplace(*bus_);
+    rooms_.emplace(Hub::Surroundings{*stores_.games, *bus_, *clock_, proof_workers_, *news_,
                                      [this](const std::string& game) { return guests_->rematch_id(game); }},
                    options_.room_threads);
     const Limits& limits = options_.limits;
@@ -311,6 +312,8 @@ class RunningServer final : public Server {
                       *stores_.accounts,
                       *stores_.tokens,
                       *bus_,
+                      *stores_.challenges,
+                      *news_,
                       *rooms_,
                       *clock_,
                       *assets_,
@@ -461,6 +464,7 @@ class RunningServer final : public Server {
   std::optional<Guests> guests_;
   store::Stores stores_;
   ProofWorkers proof_workers_;
+  std::optional<PlayerNews> news_;
   std::optional<RoomThreads> rooms_;
   std::optional<HeldLease> upkeep_;  ///< absent: nobody else could have it
   std::optional<UnusedGames> unused_;

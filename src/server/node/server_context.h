@@ -28,6 +28,8 @@ struct ServerContext {
   store::AccountStore& accounts;
   store::TokenStore& tokens;
   bus::Bus& bus;
+  store::ChallengeStore& challenges;
+  PlayerNews& news;
   RoomThreads& rooms;
   ServerClock& clock;
   const Assets& assets;

@@ -1,5 +1,7 @@
 #include "rooms/action_reading.h"
 
+#include <algorithm>
+
 #include "rookery/arbiter/text.h"
 
 namespace rookery::server {
@@ -10,6 +12,13 @@ Error invalid_action(std::string_view message, std::size_t offset) {
 }
 
 }  // namespace
+
+bool were_moves_taken_back(const arbiter::Game& game, std::size_t since) {
+  const arbiter::Scoresheet& sheet = game.scoresheet();
+  return std::any_of(
+      sheet.begin() + static_cast<std::ptrdiff_t>(since), sheet.end(),
+      [](const arbiter::EventRecord& one) { return std::holds_alternative<arbiter::TakenBack>(one.event); });
+}
 
 bool is_of_color_draw(const arbiter::Action& action) {
   return std::holds_alternative<arbiter::PickHand>(action) ||

@@ -20,6 +20,10 @@ struct Asker {
 [[nodiscard]] Expected<arbiter::Action, Error> read_action(const arbiter::Game& game, std::string_view text,
                                                            const Asker& asker);
 
+/// Whether moves were taken back with event number `since` or later: whoever decided before that may not have
+/// seen the position that stands now.
+[[nodiscard]] bool were_moves_taken_back(const arbiter::Game& game, std::size_t since);
+
 /// Whether `action` belongs to the drawing of colours, before anybody has a seat.
 [[nodiscard]] bool is_of_color_draw(const arbiter::Action& action);
 

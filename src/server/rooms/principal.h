@@ -2,6 +2,7 @@
 #include <compare>
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <string>
 
 /// Who asks the server for something: values alone, made once for each request or socket.
@@ -26,18 +27,43 @@ enum class Role : std::uint8_t {
   Administrator,  ///< whoever runs the server
 };
 
-/// What a principal may do; a token grants some of it.
+/// What a principal may do; a token grants some of it. The set is closed: its words (http/authorization.h)
+/// are those of the Lichess API, and each is stored with the tokens that have it.
 enum class Scope : std::uint8_t {
   Public,  ///< what anybody may see
-  Play,    ///< create games and act in them
+  PreferenceRead,
+  PreferenceWrite,
+  EmailRead,
+  ChallengeRead,
+  ChallengeWrite,
+  ChallengeBulk,
+  TournamentWrite,
+  TeamRead,
+  TeamWrite,
+  TeamLead,
+  FollowRead,
+  FollowWrite,
+  MessageWrite,
+  BoardPlay,  ///< create games and act in them, as a person
+  BotPlay,    ///< likewise, as a program
 };
+inline constexpr std::size_t kScopes = static_cast<std::size_t>(Scope::BotPlay) + 1;
 
-/// A set of scopes. Everybody has Scope::Public.
+/// A set of scopes. Without more it is Scope::Public, which everybody has.
 class Scopes {
  public:
   constexpr Scopes() = default;
+  /// These alone, without Scope::Public.
+  [[nodiscard]] static constexpr Scopes of(std::initializer_list<Scope> scopes) {
+    Scopes set(0);
+    for (const Scope scope : scopes) {
+      set = set.with(scope);
+    }
+    return set;
+  }
   [[nodiscard]] constexpr Scopes with(Scope scope) const { return Scopes(bits_ | bit(scope)); }
   [[nodiscard]] constexpr bool has(Scope scope) const { return (bits_ & bit(scope)) != 0; }
+  [[nodiscard]] constexpr bool has_one_of(Scopes others) const { return (bits_ & others.bits_) != 0; }
   bool operator==(const Scopes&) const = default;
 
  private:
@@ -51,12 +77,13 @@ struct Principal {
   PlayerId player;
   Role role = Role::Guest;
   Scopes scopes;
+  std::string name = {};  ///< of an account; a guest says one with what needs it
   bool operator==(const Principal&) const = default;
 };
 
 /// A guest may do all that needs no account.
 [[nodiscard]] inline Principal guest_principal(std::string id) {
-  return {{std::move(id)}, Role::Guest, Scopes().with(Scope::Play)};
+  return {{std::move(id)}, Role::Guest, Scopes().with(Scope::BoardPlay)};
 }
 
 }  // namespace rookery::server

@@ -286,13 +286,16 @@ Room::Decision Room::decide(const CommandTask& command, Instant received) {
   if (command.act.at && *command.act.at > events_.size()) {
     return fail(Error{ErrorCode::OutOfRange, "at", std::nullopt, "the game has fewer events"});
   }
-  if (command.act.at && was_taken_back_since(*command.act.at)) {
+  if (command.act.at && were_moves_taken_back(game_, *command.act.at)) {
     return fail(Error{ErrorCode::TakenBack, "at", std::nullopt, "moves were taken back since"});
   }
   return decide_act(command, received);
 }
 
 Room::Decision Room::decide_act(const CommandTask& command, Instant received) const {
+  if (const auto wish = read_seat_wish(command)) {
+    return decide_seat(command, *wish, received);
+  }
   const std::optional<Color>& as = command.act.as;
   const bool may_be_as = !as || sits(command.player, *as);
   const std::optional<Color> actor = as && may_be_as ? as : seat_of(command.player);
@@ -309,6 +312,16 @@ Room::Decision Room::decide_act(const CommandTask& command, Instant received) co
   const bool is_movers = actor.value_or(Color::White) == game_.position().turn();
   return decide_action(actor.value_or(Color::White), *action, received,
                        is_movers ? command.round_trip : round_trip_of_mover());
+}
+
+/// Whoever plays without a connection sits down by a command.
+Room::Decision Room::decide_seat(const CommandTask& command, const SeatWish& wish, Instant received) const {
+  const std::optional<Color> seat = wish.side ? wish.side : free_seat();
+  if (!seat || seat_of(command.player)) {
+    return fail(error_of(arbiter::Refusal::SeatTaken));
+  }
+  return decide_action(*seat, arbiter::Sit{command.player.text, command.name}, received,
+                       round_trip_of_mover());
 }
 
 Room::Decision Room::decide(const FlagTask&, Instant received) const {
@@ -388,6 +401,7 @@ void Room::finish_pending() {
   const Pending pending = std::move(*pending_);
   pending_.reset();
   const std::size_t from = events_.size();
+  const store::GameStatus status = status_of(game_);
   for (std::size_t i = 0; i < pending.events.size(); ++i) {
     game_.record(pending.events[i]);
     keep(pending.stored[i]);
@@ -396,7 +410,9 @@ void Room::finish_pending() {
   if (const auto* command = pending.task.as<CommandTask>()) {
     answer(*command, Done{command->act.id});
   }
-  effects_.emplace_back(Publish{events_.size()});
+  const bool is_news = status != status_of(game_) ||
+                       std::holds_alternative<arbiter::RematchAgreed>(pending.events.back().event);
+  effects_.emplace_back(Publish{events_.size(), is_news ? players_of(game_) : std::vector<std::string>{}});
 }
 
 /// The store failed: whoever asked may ask again; the server itself does after a while.
@@ -561,14 +577,6 @@ Duration Room::round_trip_of_mover() const {
 
 std::vector<std::string> Room::events_from(std::size_t from) const {
   return {events_.begin() + static_cast<std::ptrdiff_t>(from), events_.end()};
-}
-
-/// The player may not have seen the position that stands since.
-bool Room::was_taken_back_since(std::size_t event) const {
-  const arbiter::Scoresheet& sheet = game_.scoresheet();
-  return std::any_of(
-      sheet.begin() + static_cast<std::ptrdiff_t>(event), sheet.end(),
-      [](const arbiter::EventRecord& one) { return std::holds_alternative<arbiter::TakenBack>(one.event); });
 }
 
 void Room::keep(const StoredEvent& event) {

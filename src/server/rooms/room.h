@@ -85,6 +85,7 @@ struct Read {  ///< answered by EventsRead or ReadFailed
 };
 struct Publish {  ///< tell the other nodes
   std::size_t events;
+  std::vector<std::string> players = {};  ///< in whose lists of games it began, ended or was followed by one
 };
 struct SetTimer {  ///< in place of the one before; empty: none
   std::optional<Instant> at;
@@ -163,6 +164,8 @@ class Room {
   [[nodiscard]] Decision decide(const DowntimeTask& downtime, Instant received) const;
   [[nodiscard]] Decision decide(const ProofTask& proof, Instant received) const;
   [[nodiscard]] Decision decide_act(const CommandTask& command, Instant received) const;
+  [[nodiscard]] Decision decide_seat(const CommandTask& command, const SeatWish& wish,
+                                     Instant received) const;
   [[nodiscard]] Decision decide_action(chess::Color actor, const arbiter::Action& action, Instant received,
                                        Duration round_trip) const;
   [[nodiscard]] bool reads_first(Task& task);
@@ -190,7 +193,6 @@ class Room {
   [[nodiscard]] std::optional<chess::Color> free_seat() const;
   [[nodiscard]] Duration round_trip_of_mover() const;
   [[nodiscard]] std::vector<std::string> events_from(std::size_t from) const;
-  [[nodiscard]] bool was_taken_back_since(std::size_t event) const;
   void keep(const store::StoredEvent& event);
   [[nodiscard]] bool is_sitting_down() const;
   [[nodiscard]] Instant no_earlier_than_last(Instant instant) const;

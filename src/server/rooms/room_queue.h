@@ -25,6 +25,13 @@ struct CommandTask {
   bool is_submitted = false;  ///< it came without a visitor's connection
   bool has_read = false;      ///< events that the command knows of were asked for
 };
+/// The seat that a command without a connection asks for: "sit", "sit white", "sit black".
+struct SeatWish {
+  std::optional<chess::Color> side;  ///< empty: whichever is free
+};
+/// Empty: it asks for something else.
+[[nodiscard]] std::optional<SeatWish> read_seat_wish(const CommandTask& command);
+
 struct FlagTask {};  ///< the deadline of the game has passed
 struct DowntimeTask {
   Duration length;

@@ -13,14 +13,6 @@ using store::Speed;
 
 constexpr int kMovesOfSpeed = 40;
 
-GameStatus status_of(const arbiter::Game& game) {
-  if (game.is_over()) {
-    return game.is_aborted() ? GameStatus::Aborted : GameStatus::Ended;
-  }
-  const bool is_full = game.seat(chess::Color::White) && game.seat(chess::Color::Black);
-  return is_full ? GameStatus::Playing : GameStatus::Open;
-}
-
 /// What a side has for its first 40 moves.
 Duration time_of(const std::vector<Stage>& stages) {
   Duration time{0};
@@ -50,6 +42,24 @@ void record_all(arbiter::Game& game, std::span<const arbiter::EventRecord> event
 }
 
 }  // namespace
+
+GameStatus status_of(const arbiter::Game& game) {
+  if (game.is_over()) {
+    return game.is_aborted() ? GameStatus::Aborted : GameStatus::Ended;
+  }
+  const bool is_full = game.seat(chess::Color::White) && game.seat(chess::Color::Black);
+  return is_full ? GameStatus::Playing : GameStatus::Open;
+}
+
+std::vector<std::string> players_of(const arbiter::Game& game) {
+  std::vector<std::string> players;
+  for (const chess::Color side : chess::kColors) {
+    if (const auto& seat = game.seat(side)) {
+      players.push_back(seat->player);
+    }
+  }
+  return players;
+}
 
 store::GameSummary summarize(const arbiter::Game& game) {
   const auto player = [&game](chess::Color side) {

@@ -1,11 +1,18 @@
 #pragma once
 #include <span>
+#include <string>
+#include <vector>
 
 #include "rookery/arbiter/game.h"
 #include "rookery/store/game_summary.h"
 
 /// What lists show of a game.
 namespace rookery::server {
+
+[[nodiscard]] store::GameStatus status_of(const arbiter::Game& game);
+
+/// The ids of the players who sit, White first.
+[[nodiscard]] std::vector<std::string> players_of(const arbiter::Game& game);
 
 [[nodiscard]] store::GameSummary summarize(const arbiter::Game& game);
 

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "rookery/server/scopes.h"
+
 namespace rookery::server {
 namespace {
 
@@ -31,14 +33,24 @@ TEST(BearerToken, IsOfItsAlphabet) {
 }
 
 TEST(ScopeTest, WhatATokenDoesNotGrantIsRefused) {
-  EXPECT_FALSE(refuse_scope(guest_principal("x"), Scope::Play));
-  EXPECT_FALSE(refuse_scope(Principal{}, Scope::Public));
-  const auto refusal = refuse_scope(Principal{}, Scope::Play);
+  constexpr Scopes kEither = Scopes::of({Scope::ChallengeWrite, Scope::BoardPlay});
+  EXPECT_FALSE(refuse_scope(guest_principal("x"), kEither));
+  EXPECT_FALSE(refuse_scope(Principal{}, Scopes{}));
+  const auto refusal = refuse_scope(Principal{}, kEither);
   ASSERT_TRUE(refusal);
   EXPECT_EQ(refusal->status, 403);
-  EXPECT_THAT(refusal->headers,
-              Contains(Pair("WWW-Authenticate",
-                            R"(Bearer realm="Rookery", error="insufficient_scope", scope="play")")));
+  EXPECT_THAT(refusal->headers, Contains(Pair("WWW-Authenticate",
+                                              "Bearer realm=\"Rookery\", error=\"insufficient_scope\", "
+                                              "scope=\"challenge:write board:play\"")));
+}
+
+TEST(ScopeTest, EachHasAWordThatTokensAreStoredWith) {
+  for (const std::string_view word : token_scopes()) {
+    const std::string words[] = {std::string(word)};
+    EXPECT_EQ(names(read_scopes(words), " "), "public " + words[0]);
+  }
+  const std::string unknown[] = {"public:all", "", "play"};
+  EXPECT_EQ(read_scopes(unknown), Scopes{});
 }
 
 }  // namespace

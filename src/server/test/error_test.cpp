@@ -21,6 +21,11 @@ TEST(Error, IsWrittenWithThePlaceItHas) {
             "{\"error\":{\"code\":\"unknown_field\",\"field\":\"\xEF\xBF\xBD\",\"message\":\"\"}}");
 }
 
+TEST(Error, IsASentenceForProgramsOfTheLichessApi) {
+  EXPECT_EQ(write_flat_error({ErrorCode::InvalidClock, "clock", 3, "m"}),
+            R"({"code":"invalid_clock","error":"m","field":"clock","offset":3})");
+}
+
 TEST(Error, CodesAreThoseThatTheSchemaTellsOtherLanguages) {
   std::ifstream file(ROOKERY_TEST_DATA "/../../../../web/src/core/errors.schema.json");
   const json schema = json::parse(file);

@@ -51,5 +51,28 @@ TEST_F(RoomCommandTest, AStreamTakesNoSeat) {
   EXPECT_THAT(all_of<Append>(handle(Connected{kCy, {"cy"}, {}})), SizeIs(1));
 }
 
+TEST_F(RoomCommandTest, WhoeverHasNoConnectionSitsDownByACommand) {
+  open(new_stored_game());
+  const auto refused = submit("bob", "1", "sit white");
+  EXPECT_EQ(sent<Refused>(refused, kNobody).at(0).error.code, ErrorCode::SeatTaken);
+  EXPECT_THAT(sent<Done>(submit("bob", "2", "sit"), kNobody), SizeIs(1));
+  EXPECT_EQ(room_->game().seat(chess::Color::Black)->player, "bob");
+  const auto full = submit("cy", "1", "sit");
+  EXPECT_EQ(sent<Refused>(full, kNobody).at(0).error.code, ErrorCode::SeatTaken);
+  const auto again = submit("bob", "3", "sit black");
+  EXPECT_EQ(sent<Refused>(again, kNobody).at(0).error.code, ErrorCode::SeatTaken);
+}
+
+TEST_F(RoomCommandTest, ThePlayersAreToldOfWhenAGameBeginsAndEnds) {
+  open(new_stored_game());
+  const std::vector<std::string> both{"ann", "bob"};
+  EXPECT_EQ(all_of<Publish>(submit("bob", "1", "sit")).at(0).players, both);
+  EXPECT_THAT(all_of<Publish>(submit("ann", "1", "move e2e4")).at(0).players, SizeIs(0));
+  submit("bob", "2", "move e7e5");
+  EXPECT_EQ(all_of<Publish>(submit("ann", "2", "resign")).at(0).players, both);
+  submit("ann", "3", "offer-rematch");
+  EXPECT_EQ(all_of<Publish>(submit("bob", "3", "accept-rematch")).at(0).players, both);
+}
+
 }  // namespace
 }  // namespace rookery::server

@@ -67,7 +67,7 @@ class RoomThreadsTest : public ::testing::Test {
     folder_ = std::filesystem::temp_directory_path() / ("rookery-rooms-" + std::to_string(getpid()));
     std::filesystem::create_directory(folder_);
     stores_ = store::open_sqlite(folder_ / "rookery.sqlite").value();
-    rooms_.emplace(Hub::Surroundings{*stores_.games, *bus_, clock_, proof_workers_,
+    rooms_.emplace(Hub::Surroundings{*stores_.games, *bus_, clock_, proof_workers_, news_,
                                      [](const std::string& game) { return game + "2"; }},
                    3);
     caller_thread_ = std::thread([this] { caller_.run(); });
@@ -120,6 +120,7 @@ class RoomThreadsTest : public ::testing::Test {
   std::unique_ptr<bus::Bus> bus_ = bus::InProcessNetwork().join();
   ServerClock clock_{kStart};
   ProofWorkers proof_workers_;
+  PlayerNews news_{*bus_};
   asio::io_context caller_{1};
   std::optional<asio::executor_work_guard<asio::io_context::executor_type>> work_{caller_.get_executor()};
   std::optional<RoomThreads> rooms_;

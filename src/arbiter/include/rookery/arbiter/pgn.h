@@ -13,6 +13,11 @@ struct PgnTag {
   std::string value;
 };
 
+/// What of a game is written that may be left out.
+struct PgnOptions {
+  bool clocks = true;  ///< [%clk …] after each move
+};
+
 /// The game so far in export format (PGN 8): moves in SAN; the mover's clock after each move, where there are
 /// clocks, as [%clk 0:04:59], and (=) where a draw was offered; the result, with a last comment that tells
 /// how the game ended, by which article, and of a loss by time or resignation the mate that proves it.
@@ -21,6 +26,7 @@ struct PgnTag {
 /// TimeControl (PGN 9.6.1), Termination (PGN 9.8.1), and SetUp, FEN and Variant where the start is not the
 /// usual one. `tags` come beside them; one of the same name replaces the game's, but for Result and the
 /// start.
-[[nodiscard]] std::string write_pgn(const Game& game, std::span<const PgnTag> tags = {});
+[[nodiscard]] std::string write_pgn(const Game& game, std::span<const PgnTag> tags = {},
+                                    PgnOptions options = {});
 
 }  // namespace rookery::arbiter

@@ -1,0 +1,38 @@
+#pragma once
+#include <boost/asio/awaitable.hpp>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "app/context.h"
+#include "rookery/store/stores.h"
+
+/// What handlers of the Lichess API ask the stores, and what they answer when that fails.
+namespace rookery::server {
+
+template <class T>
+using Stored = Expected<T, store::StoreError>;
+
+[[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::Account>>> find_accounts(
+    ServerContext& server, std::vector<std::string> ids);
+[[nodiscard]] boost::asio::awaitable<Stored<store::Account>> find_account_by_name(ServerContext& server,
+                                                                                  std::string name);
+[[nodiscard]] boost::asio::awaitable<Stored<store::Challenge>> find_challenge(ServerContext& server,
+                                                                              std::string id);
+[[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::Challenge>>> find_pending(
+    ServerContext& server, std::string account, Instant now);
+[[nodiscard]] boost::asio::awaitable<Stored<store::StoredGame>> find_game(ServerContext& server,
+                                                                          std::string id);
+[[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_ongoing(
+    ServerContext& server, std::string player);
+
+/// 404 with `what` that is not there; 409, 503 or 500 for other errors.
+[[nodiscard]] Response refuse_stored(const store::StoreError& error, const std::string& what);
+
+/// {"ok":true}
+[[nodiscard]] Response ok_response();
+
+/// Where this server is, for addresses in answers: under its base URL, or as it was asked.
+[[nodiscard]] std::string base_url_of(const ServerContext& server, const Request& request);
+
+}  // namespace rookery::server

@@ -1,0 +1,293 @@
+#include <sodium.h>
+
+#include <nlohmann/json.hpp>
+
+#include "api/ask.h"
+#include "api/challenge_stream.h"
+#include "api/challenge_terms.h"
+#include "api/handlers.h"
+#include "api/lichess_challenge.h"
+#include "api/lichess_words.h"
+#include "app/guests.h"
+#include "node/await_callback.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using store::Account;
+using store::Challenge;
+using store::ChallengeStatus;
+using store::StoreError;
+
+namespace {
+
+constexpr int kChess960Positions = 960;
+
+ChallengeContext new_challenge_context(Instant now) {
+  return {new_game_id(), now, draw_lot(), static_cast<int>(randombytes_uniform(kChess960Positions))};
+}
+
+/// Challenges on somebody's list, with all whom they name.
+struct NamedChallenges {
+  std::vector<Challenge> challenges;
+  std::vector<Account> accounts;
+};
+
+std::vector<std::string> people_of(const Challenge& challenge) {
+  std::vector<std::string> people;
+  for (const std::string* id : {&challenge.challenger, &challenge.destination}) {
+    if (!id->empty()) {
+      people.push_back(*id);
+    }
+  }
+  return people;
+}
+
+void tell_people(ServerContext& server, const Challenge& challenge) {
+  for (const std::string& player : people_of(challenge)) {
+    server.news.tell(player);
+  }
+}
+
+asio::awaitable<Stored<void>> store_challenge(ServerContext& server, Challenge challenge) {
+  using Changed = Stored<void>;
+  const auto create = [&server, challenge](std::function<void(Changed)> tell) {
+    server.challenges.create(challenge, std::move(tell));
+  };
+  co_return co_await await_callback<Changed>(server.executor, create);
+}
+
+asio::awaitable<Stored<void>> store_open_challenge(ServerContext& server, Challenge challenge) {
+  using Changed = Stored<void>;
+  auto made = game_of(challenge, {}, challenge.game.created);
+  if (!made) {
+    co_return fail(made.error());
+  }
+  const auto create = [&server, challenge, summary = made->summary](std::function<void(Changed)> tell) {
+    server.challenges.create_open(challenge, {{}, summary}, std::move(tell));
+  };
+  co_return co_await await_callback<Changed>(server.executor, create);
+}
+
+Response challenge_response(const Challenge& challenge, const std::vector<Account>& accounts,
+                            const ChallengeView& view) {
+  const auto object = challenge_json(challenge, accounts, view);
+  return object ? json_response(200, dump_json(*object)) : refuse_stored(object.error(), "challenge");
+}
+
+/// The challenge in the path, if the account who asks has to do with it, or anybody may.
+asio::awaitable<Expected<Challenge, Response>> find_concerned(Context& context) {
+  const std::string id = context.path["challenge"];
+  auto found = co_await find_challenge(context.server, id);
+  if (!found) {
+    co_return fail(refuse_stored(found.error(), "challenge"));
+  }
+  const std::string& player = context.principal.player.text;
+  const bool is_concerned =
+      found->destination.empty() || found->destination == player || found->challenger == player;
+  if (!is_concerned) {
+    co_return fail(error_response(404, ErrorCode::NotFound, "no such challenge"));
+  }
+  co_return *std::move(found);
+}
+
+Response no_such_challenge() {
+  return error_response(404, ErrorCode::NotFound, "no such challenge, or no more");
+}
+
+asio::awaitable<Response> close_challenge(Context& context, Challenge challenge, ChallengeStatus status,
+                                          std::string reason) {
+  using Changed = Stored<void>;
+  const auto close = [&server = context.server, id = challenge.game.id, status, reason = std::move(reason),
+                      now = context.now](std::function<void(Changed)> tell) {
+    server.challenges.close(id, status, reason, now, std::move(tell));
+  };
+  const Changed done = co_await await_callback<Changed>(context.server.executor, close);
+  if (!done) {
+    co_return refuse_stored(done.error(), "challenge, or no more");
+  }
+  tell_people(context.server, challenge);
+  co_return ok_response();
+}
+
+/// A seat of an open challenge's game.
+asio::awaitable<Response> take_seat(Context& context, const Request& request) {
+  const auto query = read_query(request);
+  const std::string color = query ? query->text("color").value_or("") : "";
+  const bool has_color = color == "white" || color == "black";
+  const Command command{{new_game_id(), has_color ? "sit " + color : "sit"}, context.principal.name};
+  const std::string game = context.path["challenge"];
+  const CommandResult result = co_await context.server.rooms.submit(game, context.principal, command);
+  co_return result ? ok_response() : error_response(400, result.error());
+}
+
+asio::awaitable<Response> begin_accepted(Context& context, Challenge challenge) {
+  const auto accounts = co_await find_accounts(context.server, people_of(challenge));
+  if (!accounts) {
+    co_return refuse_stored(accounts.error(), "account");
+  }
+  auto made = game_of(challenge, *accounts, context.now);
+  if (!made) {
+    co_return refuse_stored(made.error(), "challenge");
+  }
+  const std::optional<Instant> due = made->summary.due;
+  using Changed = Stored<void>;
+  const auto accept = [&server = context.server, made = *std::move(made),
+                       now = context.now](std::function<void(Changed)> tell) {
+    server.challenges.accept(made.header, {made.events, made.summary}, now, std::move(tell));
+  };
+  const Changed done = co_await await_callback<Changed>(context.server.executor, accept);
+  if (!done) {
+    co_return refuse_stored(done.error(), "challenge, or no more");
+  }
+  if (due) {
+    context.server.rooms.expect({{challenge.game.id, *due}});
+  }
+  tell_people(context.server, challenge);
+  co_return ok_response();
+}
+
+asio::awaitable<Stored<NamedChallenges>> find_named(ServerContext& server, std::string account, Instant now) {
+  auto challenges = co_await find_pending(server, account, now);
+  if (!challenges) {
+    co_return fail(challenges.error());
+  }
+  std::vector<std::string> people;
+  for (const Challenge& challenge : *challenges) {
+    const std::vector<std::string> named = people_of(challenge);
+    people.insert(people.end(), named.begin(), named.end());
+  }
+  auto accounts = co_await find_accounts(server, std::move(people));
+  if (!accounts) {
+    co_return fail(accounts.error());
+  }
+  NamedChallenges named{*std::move(challenges), *std::move(accounts)};
+  co_return named;
+}
+
+}  // namespace
+
+asio::awaitable<Response> create_challenge(Context& context, const Request& request) {
+  auto fields = read_fields(request);
+  if (!fields) {
+    co_return error_response(400, fields.error());
+  }
+  auto challenge = read_challenge(*fields, new_challenge_context(context.now));
+  if (!challenge) {
+    co_return error_response(400, challenge.error());
+  }
+  const std::string name = context.path["user"];
+  const auto destination = co_await find_account_by_name(context.server, name);
+  if (!destination) {
+    co_return refuse_stored(destination.error(), "user");
+  }
+  challenge->challenger = context.principal.player.text;
+  challenge->destination = destination->id;
+  if (challenge->challenger == challenge->destination) {
+    co_return error_response(400, ErrorCode::InvalidValue, "you cannot challenge yourself", "username");
+  }
+  const auto stored = co_await store_challenge(context.server, *challenge);
+  if (!stored) {
+    co_return refuse_stored(stored.error(), "user");
+  }
+  tell_people(context.server, *challenge);
+  const auto accounts = co_await find_accounts(context.server, people_of(*challenge));
+  if (!accounts) {
+    co_return refuse_stored(accounts.error(), "account");
+  }
+  const ChallengeView view{challenge->challenger, base_url_of(context.server, request), context.now};
+  Response response = challenge_response(*challenge, *accounts, view);
+  if (fields->flag("keepAliveStream") && response.status == 200) {
+    response = challenge_stream_response(context.server, *challenge, response.body);
+  }
+  co_return response;
+}
+
+asio::awaitable<Response> create_open_challenge(Context& context, const Request& request) {
+  auto fields = read_fields(request);
+  if (!fields) {
+    co_return error_response(400, fields.error());
+  }
+  const auto challenge = read_challenge(*fields, new_challenge_context(context.now));
+  if (!challenge) {
+    co_return error_response(400, challenge.error());
+  }
+  const auto stored = co_await store_open_challenge(context.server, *challenge);
+  if (!stored) {
+    co_return refuse_stored(stored.error(), "challenge");
+  }
+  const ChallengeView view{"", base_url_of(context.server, request), context.now};
+  co_return challenge_response(*challenge, {}, view);
+}
+
+asio::awaitable<Response> list_challenges(Context& context, const Request& request) {
+  const std::string player = context.principal.player.text;
+  const auto named = co_await find_named(context.server, player, context.now);
+  if (!named) {
+    co_return refuse_stored(named.error(), "account");
+  }
+  const ChallengeView view{player, base_url_of(context.server, request), context.now};
+  nlohmann::json lists{{"in", nlohmann::json::array()}, {"out", nlohmann::json::array()}};
+  for (const Challenge& challenge : named->challenges) {
+    if (auto object = challenge_json(challenge, named->accounts, view)) {
+      lists[challenge.challenger == player ? "out" : "in"].push_back(*std::move(object));
+    }
+  }
+  co_return json_response(200, dump_json(lists));
+}
+
+asio::awaitable<Response> show_challenge(Context& context, const Request& request) {
+  const auto challenge = co_await find_concerned(context);
+  if (!challenge) {
+    co_return challenge.error();
+  }
+  const auto accounts = co_await find_accounts(context.server, people_of(*challenge));
+  if (!accounts) {
+    co_return refuse_stored(accounts.error(), "account");
+  }
+  const ChallengeView view{context.principal.player.text, base_url_of(context.server, request), context.now};
+  co_return challenge_response(*challenge, *accounts, view);
+}
+
+asio::awaitable<Response> accept_challenge(Context& context, const Request& request) {
+  const auto challenge = co_await find_concerned(context);
+  if (!challenge) {
+    co_return challenge.error();
+  }
+  if (challenge->destination.empty()) {
+    co_return co_await take_seat(context, request);
+  }
+  if (challenge->destination != context.principal.player.text) {
+    co_return no_such_challenge();
+  }
+  co_return co_await begin_accepted(context, *challenge);
+}
+
+asio::awaitable<Response> decline_challenge(Context& context, const Request& request) {
+  const auto fields = read_fields(request);
+  if (!fields) {
+    co_return error_response(400, fields.error());
+  }
+  const auto challenge = co_await find_concerned(context);
+  if (!challenge) {
+    co_return challenge.error();
+  }
+  if (challenge->destination != context.principal.player.text) {
+    co_return no_such_challenge();
+  }
+  std::string reason = read_decline_reason(fields->text("reason").value_or(""));
+  co_return co_await close_challenge(context, *challenge, ChallengeStatus::Declined, std::move(reason));
+}
+
+asio::awaitable<Response> cancel_challenge(Context& context, const Request&) {
+  const auto challenge = co_await find_concerned(context);
+  if (!challenge) {
+    co_return challenge.error();
+  }
+  if (challenge->challenger != context.principal.player.text) {
+    co_return no_such_challenge();
+  }
+  co_return co_await close_challenge(context, *challenge, ChallengeStatus::Canceled, "");
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,79 @@
+#include "api/challenge_stream.h"
+
+#include <nlohmann/json.hpp>
+
+#include "api/ask.h"
+#include "api/news_stream.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using store::Challenge;
+using store::ChallengeStatus;
+
+namespace {
+
+std::string_view word_of_end(const Challenge& challenge, Instant now) {
+  switch (challenge.status) {
+    case ChallengeStatus::Created:
+      return challenge.expires > now ? "" : "canceled";
+    case ChallengeStatus::Canceled:
+      return "canceled";
+    case ChallengeStatus::Declined:
+      return "declined";
+    case ChallengeStatus::Accepted:
+      break;
+  }
+  return "accepted";
+}
+
+class ChallengeStream final : public NewsStream {
+ public:
+  ChallengeStream(ServerContext& server, const Challenge& challenge, std::string line)
+      : NewsStream(server, challenge.challenger),
+        id_(challenge.game.id),
+        destination_(challenge.destination),
+        line_(std::move(line)) {}
+
+  void start() override {
+    put(std::make_shared<const std::string>(line_ + '\n'));
+    NewsStream::start();
+  }
+
+  void stop() override {
+    NewsStream::stop();
+    if (state() == State::Finished) {
+      return;
+    }
+    const auto tell = [&news = server().news, from = player(), to = destination_](const Stored<void>&) {
+      news.tell(from);
+      news.tell(to);
+    };
+    server().challenges.close(id_, ChallengeStatus::Canceled, "", server().clock.now(), tell);
+  }
+
+ private:
+  asio::awaitable<bool> look() override {
+    const auto challenge = co_await find_challenge(server(), id_);
+    if (!challenge) {
+      co_return false;
+    }
+    const std::string_view end = word_of_end(*challenge, server().clock.now());
+    if (!end.empty() && state() == State::Open) {
+      put_line({{"done", end}});
+      finish();
+    }
+    co_return true;
+  }
+
+  std::string id_, destination_, line_;
+};
+
+}  // namespace
+
+Response challenge_stream_response(ServerContext& server, const Challenge& challenge,
+                                   const std::string& line) {
+  return lines_response(std::make_shared<ChallengeStream>(server, challenge, line));
+}
+
+}  // namespace rookery::server

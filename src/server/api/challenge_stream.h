@@ -1,0 +1,13 @@
+#pragma once
+#include "app/context.h"
+#include "rookery/store/challenges.h"
+
+namespace rookery::server {
+
+/// The answer to whoever challenges with `keepAliveStream`: the challenge as a line of JSON, then, when it is
+/// accepted, declined or cancelled, {"done":"accepted"} or the like, and the end. Whoever goes away before
+/// that cancels it. `line`: the challenge's JSON.
+[[nodiscard]] Response challenge_stream_response(ServerContext& server, const store::Challenge& challenge,
+                                                 const std::string& line);
+
+}  // namespace rookery::server

@@ -1,0 +1,122 @@
+#include "api/challenge_terms.h"
+
+#include <algorithm>
+
+#include "api/lichess_user.h"
+#include "rookery/notation/fen.h"
+#include "rooms/game_record.h"
+
+namespace rookery::server {
+namespace {
+
+using notation::Stage;
+using store::Challenge;
+using store::ChallengeColor;
+
+constexpr std::int64_t kMostSeconds = 10'800, kMostIncrement = 180, kMostDays = 14;
+/// Lichess gives so much at least where only an increment is asked for.
+constexpr std::int64_t kLeastSeconds = 3;
+
+Expected<std::string, Error> read_clock(Fields& fields) {
+  const auto limit = fields.number("clock.limit", 0, kMostSeconds);
+  const auto increment = fields.number("clock.increment", 0, kMostIncrement);
+  const auto days = fields.number("days", 1, kMostDays);
+  if (fields.fault()) {
+    return fail(*fields.fault());
+  }
+  if (!limit && !increment) {
+    return days ? std::to_string(*days) + "d" : "-";
+  }
+  const std::int64_t extra = increment.value_or(0);
+  const std::int64_t seconds = limit.value_or(0) > 0 ? *limit : std::max(extra, kLeastSeconds);
+  const Stage stage{.time = std::chrono::seconds(seconds), .extra = std::chrono::seconds(extra)};
+  return notation::time_control::write(notation::TimeControl::both({stage}));
+}
+
+Expected<ChallengeColor, Error> read_color_wish(const Fields& fields) {
+  const std::string word = fields.text("color").value_or("random");
+  if (word == "white") {
+    return ChallengeColor::White;
+  }
+  if (word == "black") {
+    return ChallengeColor::Black;
+  }
+  if (word == "random") {
+    return ChallengeColor::Random;
+  }
+  return fail(
+      Error{ErrorCode::InvalidValue, "color", std::nullopt, "color: white, black or random was expected"});
+}
+
+/// Variant and start position.
+Expected<void, Error> read_start(const Fields& fields, const ChallengeContext& given, NewGame& wish) {
+  const std::string variant = fields.text("variant").value_or("standard");
+  wish.fen = fields.text("fen");
+  wish.chess960 = variant == "chess960";
+  if (variant == "standard" || variant == "fromPosition" || wish.chess960) {
+    if (variant == "fromPosition" && !wish.fen) {
+      return fail(Error{ErrorCode::MissingField, "fen", std::nullopt,
+                        "fen: a game from a position needs the position"});
+    }
+    if (wish.chess960 && !wish.fen) {
+      wish.fen = notation::fen::write(chess::chess960_setup(given.chess960_number));
+    }
+    return {};
+  }
+  return fail(Error{ErrorCode::InvalidValue, "variant", std::nullopt,
+                    "variant: standard, chess960 or fromPosition was expected"});
+}
+
+arbiter::Event seat_for(chess::Color side, const std::string& id, std::span<const store::Account> accounts) {
+  const store::Account* account = find_by_id(accounts, id);
+  return arbiter::Seated{side, id, account != nullptr ? account->name : id};
+}
+
+}  // namespace
+
+Expected<Challenge, Error> read_challenge(Fields& fields, const ChallengeContext& given) {
+  NewGame wish;
+  if (auto start = read_start(fields, given, wish); !start) {
+    return fail(start.error());
+  }
+  const auto clock = read_clock(fields);
+  if (!clock) {
+    return fail(clock.error());
+  }
+  wish.clock = *clock;
+  const auto color = read_color_wish(fields);
+  if (!color) {
+    return fail(color.error());
+  }
+  const auto terms = read_wished_terms(wish);
+  if (!terms) {
+    return fail(terms.error());
+  }
+  Challenge challenge;
+  challenge.game = write_header(given.id, given.now, *terms);
+  challenge.expires = given.now + kChallengeTime;
+  challenge.color = *color;
+  challenge.challenger_is_white =
+      *color == ChallengeColor::Random ? given.lot : *color == ChallengeColor::White;
+  return challenge;
+}
+
+Expected<MadeGame, store::StoreError> game_of(const Challenge& challenge,
+                                              std::span<const store::Account> accounts, Instant now) {
+  const auto terms = read_terms(challenge.game);
+  if (!terms) {
+    return fail(terms.error());
+  }
+  store::GameHeader header = challenge.game;
+  header.created = now;
+  if (challenge.destination.empty()) {
+    return begin_game(std::move(header), *terms, {}, now);
+  }
+  const bool is_white = challenge.challenger_is_white;
+  const std::vector<arbiter::Event> events{
+      seat_for(chess::Color::White, is_white ? challenge.challenger : challenge.destination, accounts),
+      seat_for(chess::Color::Black, is_white ? challenge.destination : challenge.challenger, accounts)};
+  return begin_game(std::move(header), *terms, events, now);
+}
+
+}  // namespace rookery::server

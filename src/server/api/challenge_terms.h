@@ -1,0 +1,34 @@
+#pragma once
+#include <span>
+
+#include "api/fields.h"
+#include "app/new_game.h"
+#include "rookery/store/accounts.h"
+#include "rookery/store/challenges.h"
+
+/// From what a program asks for to a challenge, and from a challenge to its game.
+namespace rookery::server {
+
+/// How long a challenge can be accepted.
+inline constexpr Duration kChallengeTime = std::chrono::hours(24);
+
+/// What chance and the moment bring to a new challenge.
+struct ChallengeContext {
+  std::string id;
+  Instant now;
+  bool lot = false;         ///< whose colour is drawn: true, white for the challenger
+  int chess960_number = 0;  ///< of the start position, where one is drawn
+};
+
+/// What the fields clock.limit and clock.increment (seconds), days, variant, fen, color and rated ask for;
+/// without people. A limit of 0 stands for the increment, 3 seconds at least. Every game is casual: there are
+/// no ratings. Errors: the first field that is wrong.
+[[nodiscard]] Expected<store::Challenge, Error> read_challenge(Fields& fields, const ChallengeContext& given);
+
+/// The game that an accepted challenge becomes, between these two; an open one's, where nobody sits yet.
+/// Errors: Corrupt, when its terms cannot be read.
+[[nodiscard]] Expected<MadeGame, store::StoreError> game_of(const store::Challenge& challenge,
+                                                            std::span<const store::Account> accounts,
+                                                            Instant now);
+
+}  // namespace rookery::server

@@ -1,0 +1,13 @@
+#include "api/event_stream.h"
+#include "api/handlers.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+
+asio::awaitable<Response> stream_events(Context& context, const Request& request) {
+  co_return lines_response(std::make_shared<EventStream>(context.server, context.principal.player.text,
+                                                         base_url_of(context.server, request)));
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,185 @@
+#include "api/event_stream.h"
+
+#include <nlohmann/json.hpp>
+
+#include "api/lichess_challenge.h"
+#include "api/lichess_game.h"
+#include "rooms/game_record.h"
+#include "rooms/summary.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using store::Challenge;
+using store::ChallengeStatus;
+using store::GameStatus;
+
+namespace {
+
+/// Those of `told` that are not among `present`.
+std::vector<std::string> missing(const std::set<std::string>& told, const std::set<std::string>& present) {
+  std::vector<std::string> gone;
+  for (const std::string& id : told) {
+    if (!present.contains(id)) {
+      gone.push_back(id);
+    }
+  }
+  return gone;
+}
+
+/// How a challenge ended that did not become a game; empty: it did.
+std::string_view type_of_end(ChallengeStatus status) {
+  switch (status) {
+    case ChallengeStatus::Created:  // it expired
+    case ChallengeStatus::Canceled:
+      return "challengeCanceled";
+    case ChallengeStatus::Declined:
+      return "challengeDeclined";
+    case ChallengeStatus::Accepted:
+      break;
+  }
+  return "";
+}
+
+std::vector<std::string> named_in(const Challenge& challenge) {
+  return {challenge.challenger, challenge.destination};
+}
+
+}  // namespace
+
+EventStream::EventStream(ServerContext& server, std::string account, std::string base_url)
+    : NewsStream(server, std::move(account)), base_url_(std::move(base_url)) {}
+
+asio::awaitable<bool> EventStream::look() {
+  const bool has_challenges = co_await tell_challenges();
+  const bool has_games = co_await tell_games();
+  is_first_look_ = is_first_look_ && !has_challenges;
+  co_return has_challenges&& has_games;
+}
+
+asio::awaitable<bool> EventStream::tell_challenges() {
+  const auto pending = co_await find_pending(server(), player(), server().clock.now());
+  if (!pending) {
+    co_return false;
+  }
+  bool is_told = true;
+  std::set<std::string> present;
+  for (const Challenge& challenge : *pending) {
+    const std::string& id = challenge.game.id;
+    present.insert(id);
+    if (challenges_.contains(id) || challenge.destination.empty()) {
+      continue;
+    }
+    const bool is_known = is_first_look_ && challenge.challenger == player();
+    const bool is_new = is_known || co_await tell_challenge(challenge);
+    is_told = is_told && is_new;
+    if (is_new) {
+      challenges_.insert(id);
+    }
+  }
+  for (const std::string& id : missing(challenges_, present)) {
+    const bool has_ended = co_await tell_end_of_challenge(id);
+    is_told = is_told && has_ended;
+    if (has_ended) {
+      challenges_.erase(id);
+    }
+  }
+  co_return is_told;
+}
+
+/// False, here and below: the store could not say; tried again.
+asio::awaitable<bool> EventStream::tell_challenge(Challenge challenge) {
+  const auto accounts = co_await find_accounts(server(), named_in(challenge));
+  if (!accounts) {
+    co_return false;
+  }
+  const ChallengeView view{player(), base_url_, server().clock.now()};
+  auto object = challenge_json(challenge, *accounts, view);
+  if (object) {
+    put_line({{"type", "challenge"},
+              {"challenge", *std::move(object)},
+              {"compat", {{"bot", true}, {"board", true}}}});
+  }
+  co_return true;
+}
+
+asio::awaitable<bool> EventStream::tell_end_of_challenge(std::string id) {
+  const auto challenge = co_await find_challenge(server(), std::move(id));
+  if (!challenge) {
+    co_return challenge.error().kind != store::StoreError::Kind::Unavailable;
+  }
+  const std::string_view type = type_of_end(challenge->status);
+  if (type.empty()) {
+    co_return true;
+  }
+  const auto accounts = co_await find_accounts(server(), named_in(*challenge));
+  if (!accounts) {
+    co_return false;
+  }
+  const ChallengeView view{player(), base_url_, server().clock.now()};
+  auto object = challenge_json(*challenge, *accounts, view);
+  if (!object) {
+    co_return true;
+  }
+  if (challenge->status == ChallengeStatus::Declined) {
+    add_decline_reason(*object, challenge->reason);
+  }
+  put_line({{"type", type}, {"challenge", *std::move(object)}});
+  co_return true;
+}
+
+asio::awaitable<bool> EventStream::tell_games() {
+  const auto ongoing = co_await find_ongoing(server(), player());
+  if (!ongoing) {
+    co_return false;
+  }
+  std::set<std::string> present;
+  for (const store::SummarizedGame& game : *ongoing) {
+    if (game.summary.status == GameStatus::Playing) {
+      present.insert(game.id);
+    }
+  }
+  bool is_told = true;
+  for (const std::string& id : missing(present, games_)) {
+    const bool began = co_await tell_game(id, "gameStart");
+    is_told = is_told && began;
+    if (began) {
+      games_.insert(id);
+    }
+  }
+  for (const std::string& id : missing(games_, present)) {
+    const bool ended = co_await tell_game(id, "gameFinish");
+    is_told = is_told && ended;
+    if (ended) {
+      games_.erase(id);
+    }
+  }
+  co_return is_told;
+}
+
+asio::awaitable<bool> EventStream::tell_game(std::string id, std::string type) {
+  const auto stored = co_await find_game(server(), id);
+  if (!stored) {
+    co_return stored.error().kind != store::StoreError::Kind::Unavailable;
+  }
+  const auto game = read_game(*stored);
+  if (!game) {
+    co_return true;
+  }
+  std::optional<chess::Color> side;
+  for (const chess::Color color : chess::kColors) {
+    const auto& seat = game->seat(color);
+    side = seat && seat->player == player() ? color : side;
+  }
+  const auto accounts = co_await find_accounts(server(), players_of(*game));
+  if (!accounts) {
+    co_return false;
+  }
+  const GameView view{stored->header, *game, *accounts};
+  if (side) {
+    put_line({{"type", type}, {"game", game_event_json(view, *side, server().clock.now())}});
+  }
+  co_return true;
+}
+
+}  // namespace rookery::server

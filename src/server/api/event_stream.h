@@ -1,0 +1,31 @@
+#pragma once
+#include <set>
+#include <vector>
+
+#include "api/ask.h"
+#include "api/news_stream.h"
+
+namespace rookery::server {
+
+/// `GET /api/stream/event`: the challenges from and to an account, and its games as they begin and end. At
+/// its start it tells of every challenge to the account and of every game that goes on.
+class EventStream final : public NewsStream {
+ public:
+  /// `base_url`: of the server.
+  EventStream(ServerContext& server, std::string account, std::string base_url);
+
+ private:
+  [[nodiscard]] boost::asio::awaitable<bool> look() override;
+  [[nodiscard]] boost::asio::awaitable<bool> tell_challenges();
+  [[nodiscard]] boost::asio::awaitable<bool> tell_games();
+  [[nodiscard]] boost::asio::awaitable<bool> tell_challenge(store::Challenge challenge);
+  [[nodiscard]] boost::asio::awaitable<bool> tell_end_of_challenge(std::string id);
+  [[nodiscard]] boost::asio::awaitable<bool> tell_game(std::string id, std::string type);
+
+  std::string base_url_;
+  bool is_first_look_ = true;
+  std::set<std::string> challenges_;  ///< told of and, as far as is known, not ended
+  std::set<std::string> games_;       ///< likewise
+};
+
+}  // namespace rookery::server

@@ -1,0 +1,137 @@
+#include "api/lichess_challenge.h"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "api/lichess_user.h"
+#include "api/lichess_words.h"
+#include "http/http_syntax.h"
+#include "rooms/game_record.h"
+
+namespace rookery::server {
+namespace {
+
+using store::Challenge;
+using store::ChallengeColor;
+using store::ChallengeStatus;
+
+struct DeclineReason {
+  std::string_view key, sentence;
+};
+/// The first stands for whatever is none of them.
+constexpr std::array kDeclineReasons{
+    DeclineReason{"generic", "I'm not accepting challenges at the moment."},
+    DeclineReason{"later", "This is not the right time for me, please ask again later."},
+    DeclineReason{"tooFast",
+                  "This time control is too fast for me, please challenge again with a slower game."},
+    DeclineReason{"tooSlow",
+                  "This time control is too slow for me, please challenge again with a faster game."},
+    DeclineReason{"timeControl", "I'm not accepting challenges with this time control."},
+    DeclineReason{"rated", "Please send me a rated challenge instead."},
+    DeclineReason{"casual", "Please send me a casual challenge instead."},
+    DeclineReason{"standard", "I'm not accepting variant challenges right now."},
+    DeclineReason{"variant", "I'm not willing to play this variant right now."},
+    DeclineReason{"noBot", "I'm not accepting challenges from bots."},
+    DeclineReason{"onlyBot", "I'm only accepting challenges from bots."}};
+
+const DeclineReason& reason_of(const std::string& word) {
+  const auto* found =
+      std::find_if(kDeclineReasons.begin(), kDeclineReasons.end(),
+                   [&](const DeclineReason& one) { return equals_ignoring_case(one.key, word); });
+  return found == kDeclineReasons.end() ? kDeclineReasons.front() : *found;
+}
+
+std::string_view status_word(const Challenge& challenge, Instant now) {
+  switch (challenge.status) {
+    case ChallengeStatus::Created:
+      return challenge.expires > now ? "created" : "canceled";
+    case ChallengeStatus::Canceled:
+      return "canceled";
+    case ChallengeStatus::Declined:
+      return "declined";
+    case ChallengeStatus::Accepted:
+      break;
+  }
+  return "accepted";
+}
+
+std::string_view color_word(ChallengeColor color) {
+  switch (color) {
+    case ChallengeColor::White:
+      return "white";
+    case ChallengeColor::Black:
+      return "black";
+    case ChallengeColor::Random:
+      break;
+  }
+  return "random";
+}
+
+void add_people(nlohmann::json& object, const Challenge& challenge, std::span<const store::Account> accounts,
+                const ChallengeView& view) {
+  const auto person = [&](const std::string& id) {
+    return id.empty() ? nlohmann::json(nullptr) : player_json(find_by_id(accounts, id));
+  };
+  object["challenger"] = person(challenge.challenger);
+  object["destUser"] = person(challenge.destination);
+  if (!view.viewer.empty() && !challenge.destination.empty()) {
+    object["direction"] = view.viewer == challenge.challenger ? "out" : "in";
+  }
+}
+
+void add_open_links(nlohmann::json& object, const std::string& url) {
+  object["urlWhite"] = url + "?color=white";
+  object["urlBlack"] = url + "?color=black";
+  object["open"] = nlohmann::json::object();
+}
+
+std::string lower_case(std::string_view word) {
+  std::string lower(word);
+  std::transform(lower.begin(), lower.end(), lower.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  return lower;
+}
+
+}  // namespace
+
+Expected<nlohmann::json, store::StoreError> challenge_json(const Challenge& challenge,
+                                                           std::span<const store::Account> accounts,
+                                                           const ChallengeView& view) {
+  const auto terms = read_terms(challenge.game);
+  if (!terms) {
+    return fail(terms.error());
+  }
+  const GameKind kind = kind_of(*terms);
+  const std::string url = view.base_url + "/game/" + challenge.game.id;
+  nlohmann::json object{{"id", challenge.game.id},
+                        {"url", url},
+                        {"status", status_word(challenge, view.now)},
+                        {"variant", variant_json(kind)},
+                        {"rated", challenge.is_rated},
+                        {"speed", kind.speed},
+                        {"timeControl", time_control_json(terms->clock)},
+                        {"color", color_word(challenge.color)},
+                        {"finalColor", challenge.challenger_is_white ? "white" : "black"},
+                        {"perf", {{"icon", ""}, {"name", kind.perf_name}}}};
+  if (kind.variant != "standard") {
+    object["initialFen"] = initial_fen(*terms);
+  }
+  add_people(object, challenge, accounts, view);
+  if (challenge.destination.empty()) {
+    add_open_links(object, url);
+  }
+  return object;
+}
+
+void add_decline_reason(nlohmann::json& challenge, const std::string& reason) {
+  const DeclineReason& why = reason_of(reason);
+  challenge["declineReason"] = why.sentence;
+  challenge["declineReasonKey"] = lower_case(why.key);
+}
+
+std::string read_decline_reason(const std::string& reason) {
+  return std::string(reason_of(reason).key);
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,31 @@
+#pragma once
+#include <nlohmann/json_fwd.hpp>
+#include <span>
+#include <string>
+
+#include "rookery/base/expected.h"
+#include "rookery/store/accounts.h"
+#include "rookery/store/challenges.h"
+
+/// Challenges in the JSON of the Lichess API.
+namespace rookery::server {
+
+/// For whom a challenge is written.
+struct ChallengeView {
+  std::string viewer;    ///< an account's id: `direction` follows from it; empty: nobody's
+  std::string base_url;  ///< of the server
+  Instant now;           ///< what has expired by then counts as cancelled
+};
+
+/// "ChallengeJson", or for an open one "ChallengeOpenJson". `accounts`: those that it names. Errors: Corrupt,
+/// when its terms cannot be read.
+[[nodiscard]] Expected<nlohmann::json, store::StoreError> challenge_json(
+    const store::Challenge& challenge, std::span<const store::Account> accounts, const ChallengeView& view);
+
+/// Adds what makes it a "ChallengeDeclinedJson".
+void add_decline_reason(nlohmann::json& challenge, const std::string& reason);
+
+/// The word for `reason`, in any case, of those that may be given for declining; "generic" for any other.
+[[nodiscard]] std::string read_decline_reason(const std::string& reason);
+
+}  // namespace rookery::server

@@ -1,0 +1,261 @@
+#include "api/lichess_game.h"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "api/lichess_user.h"
+#include "api/lichess_words.h"
+#include "rookery/arbiter/words.h"
+#include "rookery/notation/fen.h"
+#include "rookery/notation/san.h"
+#include "rookery/notation/uci_move.h"
+
+namespace rookery::server {
+namespace {
+
+using chess::Color;
+using chess::Ending;
+using nlohmann::json;
+
+struct StatusWord {
+  int id;
+  std::string_view name;
+};
+constexpr StatusWord kCreated{10, "created"}, kStarted{20, "started"}, kAborted{25, "aborted"},
+    kMate{30, "mate"}, kResign{31, "resign"}, kStalemate{32, "stalemate"}, kDraw{34, "draw"},
+    kOutOfTime{35, "outoftime"}, kUnknownFinish{38, "unknownFinish"};
+
+StatusWord status_of_ending(Ending ending) {
+  switch (ending) {
+    case Ending::Checkmate:
+      return kMate;
+    case Ending::Stalemate:
+      return kStalemate;
+    case Ending::Resignation:
+      return kResign;
+    case Ending::FlagFall:
+    case Ending::FlagFallUnwinnable:
+      return kOutOfTime;
+    case Ending::IllegalMoves:
+    case Ending::IllegalMovesUnwinnable:
+      return kUnknownFinish;
+    case Ending::DeadPosition:
+    case Ending::FivefoldRepetition:
+    case Ending::SeventyFiveMoves:
+    case Ending::ResignationUnwinnable:
+    case Ending::Agreement:
+    case Ending::ThreefoldClaim:
+    case Ending::FiftyMoveClaim:
+      break;
+  }
+  return kDraw;
+}
+
+StatusWord lichess_status(const arbiter::Game& game) {
+  if (game.is_aborted()) {
+    return kAborted;
+  }
+  if (game.outcome()) {
+    return status_of_ending(game.outcome()->ending);
+  }
+  return game.seat(Color::White) && game.seat(Color::Black) ? kStarted : kCreated;
+}
+
+const store::Account* account_at(const GameView& view, Color side) {
+  const auto& seat = view.game.seat(side);
+  return seat ? find_by_id(view.accounts, seat->player) : nullptr;
+}
+
+std::string moves_text(const arbiter::Game& game) {
+  std::string text;
+  for (const arbiter::Played& played : game.moves()) {
+    text += text.empty() ? "" : " ";
+    notation::uci_move::append(text, played.move, game.terms().start.mode());
+  }
+  return text;
+}
+
+/// What Lichess says of a clock that there is not.
+constexpr std::int64_t kUnlimited = 2'147'483'647;
+
+std::int64_t remaining_ms(const arbiter::Game& game, Color side, Instant now) {
+  return game.clock() ? std::int64_t{game.clock()->remaining(side, now).count()} : kUnlimited;
+}
+
+Instant last_instant(const arbiter::Game& game) {
+  return game.scoresheet().empty() ? Instant{} : game.scoresheet().back().at;
+}
+
+void add_offers(json& state, const arbiter::Offers& offers) {
+  if (offers.draw) {
+    state[*offers.draw == Color::White ? "wdraw" : "bdraw"] = true;
+  }
+  if (offers.takeback) {
+    state[*offers.takeback == Color::White ? "wtakeback" : "btakeback"] = true;
+  }
+}
+
+/// The winner and, beside what the Lichess API has, by which of the Laws the game ended.
+void add_outcome(json& object, const arbiter::Game& game) {
+  if (const auto winner = winner_of(game)) {
+    object["winner"] = arbiter::word(*winner);
+  }
+  if (game.outcome()) {
+    object["ending"] = arbiter::word(game.outcome()->ending);
+  }
+}
+
+json opponent_json(const store::Account* account) {
+  const json player = player_json(account);
+  return {{"id", player["id"]}, {"username", player["name"]}, {"rating", player["rating"]}};
+}
+
+json exported_player_json(const store::Account* account) {
+  if (account == nullptr) {
+    return json::object();
+  }
+  json user{{"id", account->id}, {"name", account->name}};
+  if (!account->title.empty()) {
+    user["title"] = account->title;
+  }
+  return {{"user", std::move(user)}, {"rating", kNoRating}, {"provisional", true}};
+}
+
+std::string san_text(const arbiter::Game& game) {
+  std::string text;
+  for (std::size_t i = 0; i < game.moves().size(); ++i) {
+    text += (i == 0 ? "" : " ") + notation::san::write(game.positions()[i], game.moves()[i].move);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string_view game_status_word(const arbiter::Game& game) {
+  return lichess_status(game).name;
+}
+
+std::optional<Color> winner_of(const arbiter::Game& game) {
+  for (const Color side : chess::kColors) {
+    if (game.outcome() && game.outcome()->score == chess::win_for(side)) {
+      return side;
+    }
+  }
+  return std::nullopt;
+}
+
+json game_state_json(const arbiter::Game& game, Instant now) {
+  const ClockNumbers numbers = clock_numbers(game.terms().clock);
+  json state{{"type", "gameState"},
+             {"moves", moves_text(game)},
+             {"wtime", remaining_ms(game, Color::White, now)},
+             {"btime", remaining_ms(game, Color::Black, now)},
+             {"winc", numbers.increment.count()},
+             {"binc", numbers.increment.count()},
+             {"status", lichess_status(game).name}};
+  add_offers(state, game.offers());
+  add_outcome(state, game);
+  return state;
+}
+
+json game_state_json(const arbiter::Game& game) {
+  return game_state_json(game, last_instant(game));
+}
+
+json game_full_json(const GameView& view, Instant now) {
+  const arbiter::Terms& terms = view.game.terms();
+  const GameKind kind = kind_of(terms);
+  const ClockNumbers numbers = clock_numbers(terms.clock);
+  json full{{"type", "gameFull"},
+            {"id", view.header.id},
+            {"variant", variant_json(kind)},
+            {"speed", kind.speed},
+            {"perf", {{"name", kind.perf_name}}},
+            {"rated", false},
+            {"createdAt", view.header.created.time_since_epoch().count()},
+            {"white", player_json(account_at(view, Color::White))},
+            {"black", player_json(account_at(view, Color::Black))},
+            {"initialFen", initial_fen(terms)},
+            {"state", game_state_json(view.game, now)}};
+  if (numbers.is_timed) {
+    full["clock"] = {{"initial", numbers.initial.count()}, {"increment", numbers.increment.count()}};
+  } else if (numbers.days > 0) {
+    full["daysPerTurn"] = numbers.days;
+  }
+  return full;
+}
+
+json game_event_json(const GameView& view, Color side, Instant now) {
+  const arbiter::Game& game = view.game;
+  const GameKind kind = kind_of(game.terms());
+  const StatusWord status = lichess_status(game);
+  const bool is_mine = !game.is_over() && game.position().turn() == side;
+  json info{{"fullId", view.header.id},
+            {"gameId", view.header.id},
+            {"id", view.header.id},
+            {"fen", notation::fen::write(game.position().setup())},
+            {"color", arbiter::word(side)},
+            {"lastMove", ""},
+            {"source", "friend"},
+            {"status", {{"id", status.id}, {"name", status.name}}},
+            {"variant", variant_json(kind)},
+            {"speed", kind.speed},
+            {"perf", kind.perf},
+            {"rated", false},
+            {"hasMoved", arbiter::moves_made_by(game, side) > 0},
+            {"opponent", opponent_json(account_at(view, ~side))},
+            {"isMyTurn", is_mine},
+            {"compat", {{"bot", true}, {"board", true}}}};
+  if (!game.moves().empty()) {
+    info["lastMove"] = notation::uci_move::write(game.moves().back().move, game.terms().start.mode());
+  }
+  if (game.clock()) {
+    info["secondsLeft"] = remaining_ms(game, side, now) / 1000;
+  }
+  add_outcome(info, game);
+  return info;
+}
+
+json exported_game_json(const GameView& view, const GameJsonParts& parts) {
+  const arbiter::Game& game = view.game;
+  const GameKind kind = kind_of(game.terms());
+  const ClockNumbers numbers = clock_numbers(game.terms().clock);
+  json object{{"id", view.header.id},
+              {"rated", false},
+              {"variant", kind.variant},
+              {"speed", kind.speed},
+              {"perf", kind.perf},
+              {"createdAt", view.header.created.time_since_epoch().count()},
+              {"lastMoveAt", std::max(last_instant(game), view.header.created).time_since_epoch().count()},
+              {"status", lichess_status(game).name},
+              {"source", "friend"},
+              {"players",
+               {{"white", exported_player_json(account_at(view, Color::White))},
+                {"black", exported_player_json(account_at(view, Color::Black))}}}};
+  add_outcome(object, game);
+  if (kind.variant != "standard") {
+    object["initialFen"] = initial_fen(game.terms());
+  }
+  if (parts.moves) {
+    object["moves"] = san_text(game);
+  }
+  if (numbers.is_timed) {
+    constexpr std::int64_t kMovesCounted = 40;
+    const std::int64_t initial = numbers.initial.count() / 1000, increment = numbers.increment.count() / 1000;
+    object["clock"] = {
+        {"initial", initial}, {"increment", increment}, {"totalTime", initial + kMovesCounted * increment}};
+  } else if (numbers.days > 0) {
+    object["daysPerTurn"] = numbers.days;
+  }
+  if (parts.clocks && game.clock()) {
+    json clocks = json::array();  // in hundredths of a second
+    for (const arbiter::Played& played : game.moves()) {
+      clocks.push_back(played.remaining.count() / 10);
+    }
+    object["clocks"] = std::move(clocks);
+  }
+  return object;
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,44 @@
+#pragma once
+#include <nlohmann/json_fwd.hpp>
+#include <span>
+#include <string>
+
+#include "rookery/arbiter/game.h"
+#include "rookery/store/accounts.h"
+#include "rookery/store/game_store.h"
+
+/// Games in the JSON of the Lichess API.
+namespace rookery::server {
+
+/// A game as an encoder sees it.
+struct GameView {
+  const store::GameHeader& header;
+  const arbiter::Game& game;
+  std::span<const store::Account> accounts;  ///< of its players; who is not among them has none
+};
+
+/// How a game stands: "started", "mate", "outoftime", …
+[[nodiscard]] std::string_view game_status_word(const arbiter::Game& game);
+
+/// Who has won; empty: nobody, or the game goes on.
+[[nodiscard]] std::optional<chess::Color> winner_of(const arbiter::Game& game);
+
+/// "GameStateEvent", with the clocks as they stand at `now`.
+[[nodiscard]] nlohmann::json game_state_json(const arbiter::Game& game, Instant now);
+/// The same, with the clocks as they stood at the last event: it is equal as long as nothing happens.
+[[nodiscard]] nlohmann::json game_state_json(const arbiter::Game& game);
+
+/// "GameFullEvent".
+[[nodiscard]] nlohmann::json game_full_json(const GameView& view, Instant now);
+
+/// "GameEventInfo", for the player of this side.
+[[nodiscard]] nlohmann::json game_event_json(const GameView& view, chess::Color side, Instant now);
+
+/// "GameJson", with what is asked for besides.
+struct GameJsonParts {
+  bool moves = true;
+  bool clocks = false;
+};
+[[nodiscard]] nlohmann::json exported_game_json(const GameView& view, const GameJsonParts& parts);
+
+}  // namespace rookery::server

@@ -1,0 +1,26 @@
+#pragma once
+#include <nlohmann/json_fwd.hpp>
+#include <span>
+#include <string>
+
+#include "rookery/store/accounts.h"
+
+/// Accounts in the JSON of the Lichess API.
+namespace rookery::server {
+
+/// The account of that id among these; null: it is not there.
+[[nodiscard]] const store::Account* find_by_id(std::span<const store::Account> accounts,
+                                               const std::string& id);
+
+/// "LightUser" with the members that ChallengeUser and GameEventPlayer add; null is somebody without an
+/// account.
+[[nodiscard]] nlohmann::json player_json(const store::Account* account);
+
+/// "User": what anybody may see.
+[[nodiscard]] nlohmann::json user_json(const store::Account& account);
+
+/// "UserExtended": the same, with counts of games, and where on this server to see more. `base_url`: of the
+/// server.
+[[nodiscard]] nlohmann::json extended_user_json(const store::Account& account, const std::string& base_url);
+
+}  // namespace rookery::server

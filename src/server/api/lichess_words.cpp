@@ -1,0 +1,119 @@
+#include "api/lichess_words.h"
+
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "rookery/notation/fen.h"
+#include "rooms/summary.h"
+
+namespace rookery::server {
+namespace {
+
+using notation::Stage;
+
+struct SpeedWords {
+  std::string_view word, name;
+};
+/// In the order of store::Speed.
+constexpr std::array kSpeedWords{SpeedWords{"ultraBullet", "UltraBullet"},
+                                 SpeedWords{"bullet", "Bullet"},
+                                 SpeedWords{"blitz", "Blitz"},
+                                 SpeedWords{"rapid", "Rapid"},
+                                 SpeedWords{"classical", "Classical"},
+                                 SpeedWords{"correspondence", "Correspondence"}};
+
+const SpeedWords& words_of(store::Speed speed) {
+  return kSpeedWords.at(static_cast<std::size_t>(speed));
+}
+
+/// "5", or for parts of a minute "½", "1.5", as people know it from Lichess.
+std::string minutes_text(std::int64_t seconds) {
+  constexpr std::int64_t kMinute = 60;
+  if (seconds % kMinute == 0) {
+    return std::to_string(seconds / kMinute);
+  }
+  switch (seconds) {
+    case 15:
+      return "¼";
+    case 30:
+      return "½";
+    case 45:
+      return "¾";
+    default:
+      break;
+  }
+  const auto tenths = seconds * 10 / kMinute;
+  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
+}
+
+std::int64_t seconds_of(Duration time) {
+  return std::chrono::duration_cast<std::chrono::seconds>(time).count();
+}
+
+}  // namespace
+
+std::string_view word_of(store::Speed speed) {
+  return words_of(speed).word;
+}
+
+GameKind kind_of(const arbiter::Terms& terms) {
+  const SpeedWords& speed = words_of(speed_of(terms.clock));
+  if (terms.start.mode() == chess::CastlingMode::Chess960) {
+    return {"chess960", "Chess960", "960", speed.word, "chess960", "Chess960"};
+  }
+  const bool is_usual = initial_fen(terms) == "startpos";
+  return {is_usual ? "standard" : "fromPosition",
+          is_usual ? "Standard" : "From Position",
+          is_usual ? "Std" : "FEN",
+          speed.word,
+          speed.word,
+          speed.name};
+}
+
+nlohmann::json variant_json(const GameKind& kind) {
+  return {{"key", kind.variant}, {"name", kind.variant_name}, {"short", kind.variant_short}};
+}
+
+ClockNumbers clock_numbers(const arbiter::TimeControl& clock) {
+  ClockNumbers numbers;
+  if (!clock.timed()) {
+    return numbers;
+  }
+  const Stage& first = clock.of(chess::Color::White).front();
+  if (first.kind == Stage::Kind::PerMove) {
+    numbers.days = static_cast<int>(std::chrono::duration_cast<std::chrono::days>(first.time).count());
+    return numbers;
+  }
+  numbers.is_timed = true;
+  numbers.initial = first.time;
+  numbers.increment = first.extra;
+  return numbers;
+}
+
+nlohmann::json time_control_json(const arbiter::TimeControl& clock) {
+  const ClockNumbers numbers = clock_numbers(clock);
+  if (numbers.is_timed) {
+    const std::int64_t limit = seconds_of(numbers.initial), increment = seconds_of(numbers.increment);
+    return {{"type", "clock"},
+            {"limit", limit},
+            {"increment", increment},
+            {"show", minutes_text(limit) + "+" + std::to_string(increment)}};
+  }
+  if (numbers.days > 0) {
+    return {{"type", "correspondence"}, {"daysPerTurn", numbers.days}};
+  }
+  return {{"type", "unlimited"}};
+}
+
+std::string initial_fen(const arbiter::Terms& terms) {
+  const chess::Setup& setup = terms.start.setup();
+  const bool is_usual =
+      terms.start.mode() == chess::CastlingMode::Standard && setup == chess::Setup::initial();
+  return is_usual ? "startpos" : notation::fen::write(setup);
+}
+
+std::string dump_json(const nlohmann::json& value) {
+  return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+}  // namespace rookery::server

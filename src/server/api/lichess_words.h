@@ -1,0 +1,52 @@
+#pragma once
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+
+#include "rookery/arbiter/terms.h"
+#include "rookery/store/game_summary.h"
+
+/// The words of the Lichess API for what this server knows: everything that its JSON has in common.
+namespace rookery::server {
+
+/// How a game is played, as the Lichess API sorts games.
+struct GameKind {
+  std::string_view variant;       ///< "standard", "chess960", "fromPosition"
+  std::string_view variant_name;  ///< "Standard"
+  std::string_view variant_short;
+  std::string_view speed;      ///< "blitz"
+  std::string_view perf;       ///< what ratings are kept by: "blitz", "chess960"
+  std::string_view perf_name;  ///< "Blitz"
+};
+[[nodiscard]] GameKind kind_of(const arbiter::Terms& terms);
+
+[[nodiscard]] std::string_view word_of(store::Speed speed);
+
+/// {"key","name","short"}
+[[nodiscard]] nlohmann::json variant_json(const GameKind& kind);
+
+/// What a side has at the start and gets with each move, by its first period.
+struct ClockNumbers {
+  Duration initial{0};
+  Duration increment{0};
+  int days = 0;  ///< for each move; then there is no clock
+  bool is_timed = false;
+};
+[[nodiscard]] ClockNumbers clock_numbers(const arbiter::TimeControl& clock);
+/// {"type":"clock","limit","increment","show"}, {"type":"correspondence","daysPerTurn"} or
+/// {"type":"unlimited"}
+[[nodiscard]] nlohmann::json time_control_json(const arbiter::TimeControl& clock);
+
+/// What accounts are told of as the rating of everybody: this server keeps none yet.
+inline constexpr int kNoRating = 1500;
+
+/// What Lichess calls somebody without an account.
+inline constexpr std::string_view kAnonymous = "Anonymous";
+
+/// "startpos", or the FEN.
+[[nodiscard]] std::string initial_fen(const arbiter::Terms& terms);
+
+/// JSON as it goes over the wire; what is not UTF-8 in it is replaced.
+[[nodiscard]] std::string dump_json(const nlohmann::json& value);
+
+}  // namespace rookery::server

@@ -1,0 +1,97 @@
+#include "api/news_stream.h"
+
+#include <boost/asio/post.hpp>
+#include <nlohmann/json.hpp>
+
+#include "api/lichess_words.h"
+#include "http/guarded.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+/// How often the store is asked though there was no news: a bus may lose some, and challenges expire.
+constexpr std::chrono::seconds kLookEvery{30}, kLookEveryOverBus{10};
+constexpr std::chrono::seconds kTryAgainAfter{1};
+
+}  // namespace
+
+NewsStream::NewsStream(ServerContext& server, std::string player)
+    : BodyStream(server.executor, {server.limits.outgoing_bytes, server.memory}, "\n"),
+      server_(server),
+      player_(std::move(player)),
+      timer_(server.executor) {}
+
+void NewsStream::start() {
+  const auto look = [weak = weak_from_this(), executor = server_.executor] {
+    asio::post(executor, [weak] {
+      if (const auto self = weak.lock()) {
+        self->look_soon();
+      }
+    });
+  };
+  following_ = server_.news.follow(player_, look);
+  note_seen();
+  look_soon();
+}
+
+void NewsStream::stop() {
+  is_stopped_ = true;
+  following_.reset();
+  timer_.cancel();
+}
+
+void NewsStream::put_line(const nlohmann::json& object) {
+  put(std::make_shared<const std::string>(dump_json(object) + '\n'));
+}
+
+void NewsStream::look_soon() {
+  is_news_ = true;
+  if (!is_looking_ && !is_stopped_) {
+    is_looking_ = true;
+    spawn_guarded(server_.executor, look_while_news(shared_from_this()), "a stream of news");
+  }
+}
+
+/// `self` keeps the stream while the store is asked.
+asio::awaitable<void> NewsStream::look_while_news(std::shared_ptr<NewsStream> self) {
+  struct Ending {
+    NewsStream& stream;
+    ~Ending() { stream.is_looking_ = false; }
+  };
+  const Ending ending{*self};
+  bool is_known = true;
+  while (std::exchange(is_news_, false) && !is_stopped_) {
+    is_known = co_await look();
+  }
+  set_timer(!is_known ? kTryAgainAfter : server_.news.may_lose() ? kLookEveryOverBus : kLookEvery);
+}
+
+void NewsStream::set_timer(std::chrono::milliseconds after) {
+  if (is_stopped_) {
+    return;
+  }
+  timer_.expires_after(after);
+  timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
+    if (const auto self = weak.lock(); self && !error) {
+      self->note_seen();
+      self->look_soon();
+    }
+  });
+}
+
+void NewsStream::note_seen() {
+  server_.accounts.touch(player_, server_.clock.now(), [](const Expected<void, store::StoreError>&) {});
+}
+
+Response lines_response(std::shared_ptr<BodyStream> stream) {
+  Response response;
+  response.content_type = "application/x-ndjson";
+  response.headers = {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}};
+  response.stream = std::move(stream);
+  return response;
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,51 @@
+#pragma once
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "app/context.h"
+#include "http/body_stream.h"
+
+namespace rookery::server {
+
+/// A stream of lines of JSON about a player's challenges and games. Whenever there is news of the player it
+/// looks into the store, one look after the other, and puts in what has changed since the last: so it tells
+/// the same whichever node brought it about, and what a bus lost is found with the next look. While it is
+/// open, the account counts as seen. Belongs to the thread that serves HTTP.
+class NewsStream : public BodyStream, public std::enable_shared_from_this<NewsStream> {
+ public:
+  NewsStream(ServerContext& server, std::string player);
+
+  void start() override;
+  void stop() override;
+
+ protected:
+  /// Asks the store, and puts in what is new. False: the store could not say; asked again soon.
+  [[nodiscard]] virtual boost::asio::awaitable<bool> look() = 0;
+
+  [[nodiscard]] ServerContext& server() { return server_; }
+  [[nodiscard]] const std::string& player() const { return player_; }
+  [[nodiscard]] bool is_stopped() const { return is_stopped_; }
+  void put_line(const nlohmann::json& object);
+
+ private:
+  void look_soon();
+  [[nodiscard]] boost::asio::awaitable<void> look_while_news(std::shared_ptr<NewsStream> self);
+  void set_timer(std::chrono::milliseconds after);
+  void note_seen();
+
+  ServerContext& server_;
+  std::string player_;
+  std::unique_ptr<PlayerNews::Following> following_;
+  boost::asio::steady_timer timer_;
+  bool is_looking_ = false;
+  bool is_news_ = false;  ///< since the look under way began
+  bool is_stopped_ = false;
+};
+
+/// 200, with this stream of lines of JSON.
+[[nodiscard]] Response lines_response(std::shared_ptr<BodyStream> stream);
+
+}  // namespace rookery::server

@@ -1,0 +1,227 @@
+#include <algorithm>
+#include <initializer_list>
+
+#include "api/ask.h"
+#include "api/fields.h"
+#include "api/handlers.h"
+#include "api/lichess_game_stream.h"
+#include "api/news_stream.h"
+#include "app/guests.h"
+#include "rooms/game_record.h"
+#include "rooms/summary.h"
+
+/// Games played over the Lichess API: /api/bot/game/… for bots, /api/board/game/… for people.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+Response bad_request(ErrorCode code, std::string message) {
+  return error_response(400, code, std::move(message));
+}
+
+/// Programs play by the paths for bots, people by the others; empty: it is so.
+std::optional<Response> refuse_role(const Context& context, const Request& request) {
+  const bool is_for_bots = request.path.starts_with("/api/bot/");
+  const bool is_bot = context.principal.role == Role::Bot;
+  if (is_for_bots == is_bot) {
+    return std::nullopt;
+  }
+  return bad_request(ErrorCode::NotAPlayer,
+                     is_for_bots ? "only an account with the title BOT plays by this path; POST "
+                                   "/api/bot/account/upgrade makes yours one"
+                                 : "an account with the title BOT plays by /api/bot/ instead");
+}
+
+/// What a command came to: anything that the game does not take is 400, final for programs that try again
+/// after a lost answer.
+Response response_to(const CommandResult& result) {
+  if (result) {
+    return ok_response();
+  }
+  const Error& error = result.error();
+  if (error.code == ErrorCode::NotAPlayer || error.code == ErrorCode::GameNotFound) {
+    return error_response(404, ErrorCode::GameNotFound, "you play in no such game");
+  }
+  if (error.code == ErrorCode::Unavailable || error.code == ErrorCode::GameDamaged) {
+    return error_response(error.code == ErrorCode::Unavailable ? 503 : 500, error);
+  }
+  return error_response(400, error);
+}
+
+asio::awaitable<CommandResult> act(Context& context, std::string action) {
+  Act wanted{new_game_id(), std::move(action)};
+  const Command command{std::move(wanted), context.principal.name};
+  const std::string game = context.path["game"];
+  co_return co_await context.server.rooms.submit(game, context.principal, command);
+}
+
+bool is_refused_for(const CommandResult& result, std::initializer_list<ErrorCode> codes) {
+  return !result && std::find(codes.begin(), codes.end(), result.error().code) != codes.end();
+}
+
+/// Tries the one, and if there was nothing to accept, the other. Offers that may not be made are dropped in
+/// silence, as programs expect.
+asio::awaitable<Response> accept_or_offer(Context& context, std::string accept, std::string offer) {
+  const CommandResult accepted = co_await act(context, std::move(accept));
+  if (!is_refused_for(accepted, {ErrorCode::NoOfferPending})) {
+    co_return response_to(accepted);
+  }
+  const CommandResult offered = co_await act(context, std::move(offer));
+  const bool is_dropped =
+      is_refused_for(offered, {ErrorCode::OfferTooEarly, ErrorCode::OfferTooOften, ErrorCode::OfferPending});
+  co_return is_dropped ? ok_response() : response_to(offered);
+}
+
+asio::awaitable<Response> decline(Context& context, std::string action) {
+  const CommandResult declined = co_await act(context, std::move(action));
+  co_return is_refused_for(declined, {ErrorCode::NoOfferPending}) ? ok_response() : response_to(declined);
+}
+
+bool is_yes(const std::string& word) {
+  return word == "yes" || word == "true" || word == "1";
+}
+bool is_no(const std::string& word) {
+  return word == "no" || word == "false" || word == "0";
+}
+
+asio::awaitable<Response> answer_offer(Context& context, const Request& request, std::string what) {
+  if (auto refusal = refuse_role(context, request)) {
+    co_return *std::move(refusal);
+  }
+  const std::string word = context.path["accept"];
+  if (is_yes(word)) {
+    co_return co_await accept_or_offer(context, "accept-" + what, "offer-" + what);
+  }
+  if (is_no(word)) {
+    co_return co_await decline(context, "decline-" + what);
+  }
+  co_return bad_request(ErrorCode::InvalidValue, "yes or no was expected at the end of the path");
+}
+
+/// A game of the account who asks, as it is stored.
+asio::awaitable<Expected<store::StoredGame, Response>> find_own_game(Context& context) {
+  const std::string id = context.path["game"];
+  auto stored = co_await find_game(context.server, id);
+  if (!stored) {
+    co_return fail(refuse_stored(stored.error(), "game"));
+  }
+  co_return *std::move(stored);
+}
+
+/// Which claim of a draw the side to move could make now; empty: none.
+std::string_view right_claim(const arbiter::Game& game) {
+  if (is_claim_right(game, {arbiter::ClaimKind::Threefold, std::nullopt})) {
+    return "claim threefold";
+  }
+  const bool may_count = game.terms().rules.move_counts;
+  return may_count && is_claim_right(game, {arbiter::ClaimKind::FiftyMoves, std::nullopt}) ? "claim fifty"
+                                                                                           : "";
+}
+
+}  // namespace
+
+asio::awaitable<Response> stream_lichess_game(Context& context, const Request& request) {
+  if (auto refusal = refuse_role(context, request)) {
+    co_return *std::move(refusal);
+  }
+  const auto stored = co_await find_own_game(context);
+  if (!stored) {
+    co_return stored.error();
+  }
+  const auto game = read_game(*stored);
+  if (!game) {
+    co_return refuse_stored(game.error(), "game");
+  }
+  const std::vector<std::string> players = players_of(*game);
+  if (std::find(players.begin(), players.end(), context.principal.player.text) == players.end()) {
+    co_return error_response(404, ErrorCode::GameNotFound, "you play in no such game");
+  }
+  const auto accounts = co_await find_accounts(context.server, players);
+  if (!accounts) {
+    co_return refuse_stored(accounts.error(), "account");
+  }
+  LichessVisit visit{stored->header.id, context.principal.player, *accounts};
+  co_return lines_response(std::make_shared<LichessGameStream>(context.server, std::move(visit)));
+}
+
+asio::awaitable<Response> play_move(Context& context, const Request& request) {
+  if (auto refusal = refuse_role(context, request)) {
+    co_return *std::move(refusal);
+  }
+  const auto query = read_query(request);
+  if (!query) {
+    co_return error_response(400, query.error());
+  }
+  const std::string move = "move " + context.path["move"];
+  if (!query->flag("offeringDraw")) {
+    co_return response_to(co_await act(context, move));
+  }
+  const CommandResult agreed = co_await act(context, "accept-draw");
+  if (!is_refused_for(agreed, {ErrorCode::NoOfferPending})) {
+    co_return response_to(agreed);
+  }
+  const CommandResult offered = co_await act(context, move + " offer-draw");
+  if (!is_refused_for(offered, {ErrorCode::OfferTooEarly, ErrorCode::OfferTooOften})) {
+    co_return response_to(offered);
+  }
+  co_return response_to(co_await act(context, move));
+}
+
+asio::awaitable<Response> abort_game(Context& context, const Request& request) {
+  if (auto refusal = refuse_role(context, request)) {
+    co_return *std::move(refusal);
+  }
+  co_return response_to(co_await act(context, "abort"));
+}
+
+/// Before both have moved there is nothing to be lost yet: the game is aborted.
+asio::awaitable<Response> resign_game(Context& context, const Request& request) {
+  if (auto refusal = refuse_role(context, request)) {
+    co_return *std::move(refusal);
+  }
+  const CommandResult aborted = co_await act(context, "abort");
+  if (!is_refused_for(aborted, {ErrorCode::TooLateToAbort})) {
+    co_return response_to(aborted);
+  }
+  co_return response_to(co_await act(context, "resign"));
+}
+
+asio::awaitable<Response> answer_draw(Context& context, const Request& request) {
+  co_return co_await answer_offer(context, request, "draw");
+}
+
+asio::awaitable<Response> answer_takeback(Context& context, const Request& request) {
+  co_return co_await answer_offer(context, request, "takeback");
+}
+
+/// Nobody wins here because the other went away: the clock decides. So what can be claimed is its fall.
+asio::awaitable<Response> claim_victory(Context& context, const Request& request) {
+  if (auto refusal = refuse_role(context, request)) {
+    co_return *std::move(refusal);
+  }
+  co_return response_to(co_await act(context, "flag"));
+}
+
+/// A wrong claim costs time under some rules, so only a right one is made.
+asio::awaitable<Response> claim_draw(Context& context, const Request& request) {
+  if (auto refusal = refuse_role(context, request)) {
+    co_return *std::move(refusal);
+  }
+  const auto stored = co_await find_own_game(context);
+  if (!stored) {
+    co_return stored.error();
+  }
+  const auto game = read_game(*stored);
+  if (!game) {
+    co_return refuse_stored(game.error(), "game");
+  }
+  const std::string claim(right_claim(*game));
+  if (claim.empty()) {
+    co_return bad_request(ErrorCode::InvalidAction, "there is no draw to be claimed in this position");
+  }
+  co_return response_to(co_await act(context, claim));
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,262 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "api/ask.h"
+#include "api/fields.h"
+#include "api/handlers.h"
+#include "api/lichess_game.h"
+#include "api/lichess_user.h"
+#include "api/lichess_words.h"
+#include "http/authorization.h"
+#include "node/await_callback.h"
+#include "rooms/game_record.h"
+#include "rooms/summary.h"
+
+/// Accounts and tokens over the Lichess API.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using store::Account;
+using store::StoreError;
+
+namespace {
+
+constexpr std::size_t kMostUsers = 300, kMostStatuses = 100, kMostTokens = 1000;
+constexpr std::int64_t kMostGames = 50;
+
+/// Whoever was seen within this time is online: an open stream of events is seen twice in it.
+constexpr Duration kOnlineFor{75'000};
+
+bool is_online(const Account& account, Instant now) {
+  return account.seen && now - *account.seen < kOnlineFor;
+}
+
+/// What stands between commas, at most so many, without what is empty.
+std::vector<std::string> split_list(std::string_view text, std::size_t most) {
+  std::vector<std::string> items;
+  while (!text.empty() && items.size() < most) {
+    const std::size_t end = std::min(text.find(','), text.size());
+    std::string_view item = text.substr(0, end);
+    text.remove_prefix(std::min(text.size(), end + 1));
+    while (!item.empty() && (item.front() == ' ' || item.front() == '\n')) {
+      item.remove_prefix(1);
+    }
+    while (!item.empty() && (item.back() == ' ' || item.back() == '\n' || item.back() == '\r')) {
+      item.remove_suffix(1);
+    }
+    if (!item.empty()) {
+      items.emplace_back(item);
+    }
+  }
+  return items;
+}
+
+/// An account's id is its name in lower case.
+std::vector<std::string> ids_of(std::vector<std::string> names) {
+  for (std::string& name : names) {
+    std::transform(name.begin(), name.end(), name.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  }
+  return names;
+}
+
+asio::awaitable<Stored<store::OwnedToken>> find_token(ServerContext& server, std::string secret) {
+  using Result = Stored<store::OwnedToken>;
+  const auto find = [&server, secret = std::move(secret)](std::function<void(Result)> tell) {
+    server.tokens.find(secret, std::move(tell));
+  };
+  co_return co_await await_callback<Result>(server.executor, find);
+}
+
+json token_json(const store::OwnedToken& found) {
+  std::string scopes;
+  for (const std::string& scope : found.token.terms.scopes) {
+    scopes += (scopes.empty() ? "" : ",") + scope;
+  }
+  return {{"userId", found.account.id}, {"scopes", scopes}, {"expires", nullptr}};
+}
+
+asio::awaitable<Stored<bool>> has_games(ServerContext& server, std::string player) {
+  using Result = Stored<std::vector<store::SummarizedGame>>;
+  const auto find = [&server, player = std::move(player)](std::function<void(Result)> tell) {
+    server.store.games_of(player, {}, std::nullopt, 1, std::move(tell));
+  };
+  const Result games = co_await await_callback<Result>(server.executor, find);
+  co_return games.map([](const auto& found) { return !found.empty(); });
+}
+
+asio::awaitable<Stored<void>> give_title(ServerContext& server, std::string id, std::string title) {
+  using Changed = Stored<void>;
+  const auto give = [&server, id = std::move(id),
+                     title = std::move(title)](std::function<void(Changed)> tell) {
+    server.accounts.set_title(id, title, std::move(tell));
+  };
+  co_return co_await await_callback<Changed>(server.executor, give);
+}
+
+json status_json(const Account& account, Instant now) {
+  json status{{"id", account.id}, {"name", account.name}};
+  if (!account.title.empty()) {
+    status["title"] = account.title;
+  }
+  if (is_online(account, now)) {
+    status["online"] = true;
+  }
+  return status;
+}
+
+std::optional<chess::Color> side_of(const arbiter::Game& game, const std::string& player) {
+  for (const chess::Color side : chess::kColors) {
+    if (game.seat(side) && game.seat(side)->player == player) {
+      return side;
+    }
+  }
+  return std::nullopt;
+}
+
+/// "GameEventInfo" of a game of `player`; null, when it cannot be read.
+asio::awaitable<json> playing_json(Context& context, std::string id) {
+  const std::string player = context.principal.player.text;
+  const auto stored = co_await find_game(context.server, std::move(id));
+  if (!stored) {
+    co_return json(nullptr);
+  }
+  const auto game = read_game(*stored);
+  const auto side = game ? side_of(*game, player) : std::nullopt;
+  if (!side) {
+    co_return json(nullptr);
+  }
+  const auto accounts = co_await find_accounts(context.server, players_of(*game));
+  if (!accounts) {
+    co_return json(nullptr);
+  }
+  const GameView view{stored->header, *game, *accounts};
+  json info = game_event_json(view, *side, context.now);
+  co_return info;
+}
+
+}  // namespace
+
+asio::awaitable<Response> get_account(Context& context, const Request& request) {
+  const std::vector<std::string> own{context.principal.player.text};
+  const auto accounts = co_await find_accounts(context.server, own);
+  if (!accounts || accounts->empty()) {
+    const StoreError gone{StoreError::Kind::NotFound, ""};
+    co_return refuse_stored(accounts ? gone : accounts.error(), "account");
+  }
+  co_return json_response(
+      200, dump_json(extended_user_json(accounts->front(), base_url_of(context.server, request))));
+}
+
+asio::awaitable<Response> get_user(Context& context, const Request& request) {
+  const std::string name = context.path["user"];
+  const auto account = co_await find_account_by_name(context.server, name);
+  if (!account) {
+    co_return refuse_stored(account.error(), "user");
+  }
+  co_return json_response(200, dump_json(extended_user_json(*account, base_url_of(context.server, request))));
+}
+
+asio::awaitable<Response> get_users(Context& context, const Request& request) {
+  const auto accounts = co_await find_accounts(context.server, ids_of(split_list(request.body, kMostUsers)));
+  if (!accounts) {
+    co_return refuse_stored(accounts.error(), "user");
+  }
+  json list = json::array();
+  for (const Account& account : *accounts) {
+    list.push_back(user_json(account));
+  }
+  co_return json_response(200, dump_json(list));
+}
+
+asio::awaitable<Response> get_user_statuses(Context& context, const Request& request) {
+  const auto query = read_query(request);
+  if (!query) {
+    co_return error_response(400, query.error());
+  }
+  const std::string names = query->text("ids").value_or("");
+  const auto accounts = co_await find_accounts(context.server, ids_of(split_list(names, kMostStatuses)));
+  if (!accounts) {
+    co_return refuse_stored(accounts.error(), "user");
+  }
+  json list = json::array();
+  for (const Account& account : *accounts) {
+    list.push_back(status_json(account, context.now));
+  }
+  co_return json_response(200, dump_json(list));
+}
+
+asio::awaitable<Response> get_playing(Context& context, const Request& request) {
+  auto query = read_query(request);
+  if (!query) {
+    co_return error_response(400, query.error());
+  }
+  const auto most = static_cast<std::size_t>(query->number("nb", 1, kMostGames).value_or(9));
+  const auto ongoing = co_await find_ongoing(context.server, context.principal.player.text);
+  if (!ongoing) {
+    co_return refuse_stored(ongoing.error(), "account");
+  }
+  json list = json::array();
+  std::size_t my_turn = 0;
+  for (const store::SummarizedGame& game : *ongoing) {
+    if (game.summary.status != store::GameStatus::Playing || list.size() == most) {
+      continue;
+    }
+    json info = co_await playing_json(context, game.id);
+    if (info.is_object()) {
+      my_turn += info["isMyTurn"].get<bool>() ? 1 : 0;
+      list.push_back(std::move(info));
+    }
+  }
+  json answer{{"nowPlaying", std::move(list)}, {"nbMyTurn", my_turn}};
+  co_return json_response(200, dump_json(answer));
+}
+
+asio::awaitable<Response> test_tokens(Context& context, const Request& request) {
+  json answer = json::object();
+  for (const std::string& token : split_list(request.body, kMostTokens)) {
+    const auto found = co_await find_token(context.server, token);
+    if (!found && found.error().kind != StoreError::Kind::NotFound) {
+      co_return refuse_stored(found.error(), "token");
+    }
+    answer[token] = found ? token_json(*found) : json(nullptr);
+  }
+  co_return json_response(200, dump_json(answer));
+}
+
+asio::awaitable<Response> revoke_own_token(Context& context, const Request& request) {
+  const auto secret = bearer_token(request.authorization);
+  const auto found = co_await find_token(context.server, secret && *secret ? **secret : "");
+  if (!found) {
+    co_return refuse_stored(found.error(), "token");
+  }
+  using Changed = Stored<void>;
+  const auto revoke = [&server = context.server, id = found->token.id](std::function<void(Changed)> tell) {
+    server.tokens.revoke(id, std::move(tell));
+  };
+  const Changed done = co_await await_callback<Changed>(context.server.executor, revoke);
+  if (!done) {
+    co_return refuse_stored(done.error(), "token");
+  }
+  Response response;
+  response.status = 204;
+  co_return response;
+}
+
+asio::awaitable<Response> upgrade_to_bot(Context& context, const Request&) {
+  const std::string player = context.principal.player.text;
+  const auto has_played = co_await has_games(context.server, player);
+  if (!has_played) {
+    co_return refuse_stored(has_played.error(), "account");
+  }
+  if (*has_played || context.principal.role == Role::Bot) {
+    co_return error_response(400, ErrorCode::InvalidAction,
+                             *has_played ? "an account that has played games cannot become a bot"
+                                         : "this account is a bot already");
+  }
+  const auto done = co_await give_title(context.server, player, store::kBotTitle);
+  co_return done ? ok_response() : refuse_stored(done.error(), "account");
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,61 @@
+#include "node/player_news.h"
+
+#include <gtest/gtest.h>
+
+#include "rookery/bus/in_process.h"
+
+namespace rookery::server {
+namespace {
+
+class PlayerNewsTest : public ::testing::Test {
+ protected:
+  [[nodiscard]] auto count(PlayerNews& news, const std::string& player, int& told) {
+    return news.follow(player, [&told] { ++told; });
+  }
+
+  bus::InProcessNetwork network_;
+  std::unique_ptr<bus::Bus> first_bus_ = network_.join(), second_bus_ = network_.join();
+  PlayerNews first_{*first_bus_}, second_{*second_bus_};
+};
+
+TEST_F(PlayerNewsTest, ReachesWhoeverFollowsOnThisNodeAndOnOthers) {
+  int here = 0, here_too = 0, there = 0, other = 0;
+  const auto a = count(first_, "ann", here);
+  const auto b = count(first_, "ann", here_too);
+  const auto c = count(second_, "ann", there);
+  const auto d = count(second_, "bob", other);
+  first_.tell("ann");
+  EXPECT_EQ(here, 1);
+  EXPECT_EQ(here_too, 1);
+  EXPECT_EQ(there, 1);
+  EXPECT_EQ(other, 0);
+}
+
+TEST_F(PlayerNewsTest, EndsWithTheFollowing) {
+  int told = 0, still = 0;
+  auto ends = count(first_, "ann", told);
+  const auto stays = count(first_, "ann", still);
+  ends.reset();
+  second_.tell("ann");
+  EXPECT_EQ(told, 0);
+  EXPECT_EQ(still, 1);
+}
+
+TEST_F(PlayerNewsTest, AListenerMayFollowAndTellAndEnd) {
+  int told = 0;
+  std::unique_ptr<PlayerNews::Following> following, inner;
+  following = first_.follow("ann", [&] {
+    if (++told == 1) {
+      inner = first_.follow("ann", [&] { ++told; });
+      first_.tell("bob");
+      following.reset();
+    }
+  });
+  first_.tell("ann");
+  EXPECT_EQ(told, 1);
+  first_.tell("ann");
+  EXPECT_EQ(told, 2);
+}
+
+}  // namespace
+}  // namespace rookery::server

@@ -1,0 +1,186 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/lichess_client.h"
+#include "server/player.h"
+
+/// Challenges and the stream of events of the Lichess API, asked of a real process.
+namespace rookery::tests {
+namespace {
+
+using nlohmann::json;
+using ::testing::HasSubstr;
+
+class LichessChallenges : public ::testing::Test {
+ protected:
+  [[nodiscard]] std::vector<std::string> where() const { return {"--data", folder_.path().string()}; }
+  [[nodiscard]] json challenge(const std::string& form = "clock.limit=300&clock.increment=3") const {
+    const Answer made = ann_.post("/api/challenge/Bot-1", form);
+    EXPECT_EQ(made.status, 200) << made.body;
+    return json::parse(made.body);
+  }
+  static std::string path_of(const json& challenge, const std::string& what) {
+    return "/api/challenge/" + challenge["id"].get<std::string>() + "/" + what;
+  }
+
+  TemporaryFolder folder_;
+  ServerProcess server_{folder_.path()};
+  LichessClient ann_{server_.port(), make_program("Ann", "", where())};
+  LichessClient bot_{server_.port(), make_program("Bot-1", "BOT", where())};
+};
+
+TEST_F(LichessChallenges, OneIsToldToBothAndBecomesAGameOfBoth) {
+  StreamReader ann_hears = ann_.stream("/api/stream/event");
+  EXPECT_EQ(ann_hears.head().header("content-type"), "application/x-ndjson");
+  StreamReader bot_hears = bot_.stream("/api/stream/event");
+  const json made = challenge("rated=false&clock.limit=300&clock.increment=3&color=black");
+  const json heard = hear_event(bot_hears, "challenge")["challenge"];
+  EXPECT_EQ(heard["id"], made["id"]);
+  EXPECT_EQ(heard["challenger"]["name"], "Ann");
+  EXPECT_EQ(heard["destUser"]["title"], "BOT");
+  EXPECT_EQ(heard["color"], "black");
+  EXPECT_EQ(heard["finalColor"], "black");
+  EXPECT_EQ(heard["direction"], "in");
+  EXPECT_EQ(heard["timeControl"],
+            json({{"type", "clock"}, {"limit", 300}, {"increment", 3}, {"show", "5+3"}}));
+  EXPECT_EQ(hear_event(ann_hears, "challenge")["challenge"]["direction"], "out");
+  ASSERT_EQ(bot_.post(path_of(made, "accept")).status, 200);
+  const json started = hear_event(bot_hears, "gameStart")["game"];
+  EXPECT_EQ(started["gameId"], made["id"]);
+  EXPECT_EQ(started["id"], made["id"]);
+  EXPECT_EQ(started["color"], "white");
+  EXPECT_EQ(started["isMyTurn"], true);
+  EXPECT_EQ(started["opponent"]["username"], "Ann");
+  EXPECT_EQ(hear_event(ann_hears, "gameStart")["game"]["opponent"]["username"], "Bot-1");
+  const json playing = ann_.json_of("/api/account/playing");
+  EXPECT_EQ(playing["nbMyTurn"], 0);
+  EXPECT_EQ(playing["nowPlaying"][0]["gameId"], made["id"]);
+  EXPECT_EQ(bot_.post(path_of(made, "accept")).status, 404) << "it is accepted once";
+}
+
+TEST_F(LichessChallenges, AStreamBeginsWithWhatThereIs) {
+  const json accepted = challenge();
+  ASSERT_EQ(bot_.post(path_of(accepted, "accept")).status, 200);
+  const json waiting = challenge();
+  StreamReader bot_hears = bot_.stream("/api/stream/event");
+  EXPECT_EQ(hear_event(bot_hears, "challenge")["challenge"]["id"], waiting["id"]);
+  EXPECT_EQ(hear_event(bot_hears, "gameStart")["game"]["gameId"], accepted["id"]);
+}
+
+TEST_F(LichessChallenges, ADeclinedOneIsToldWithItsReason) {
+  StreamReader ann_hears = ann_.stream("/api/stream/event");
+  const json made = challenge();
+  EXPECT_EQ(ann_.post(path_of(made, "decline")).status, 404) << "it is not hers to decline";
+  ASSERT_EQ(bot_.post_json(path_of(made, "decline"), {{"reason", "timeControl"}}).status, 200);
+  const json declined = hear_event(ann_hears, "challengeDeclined")["challenge"];
+  EXPECT_EQ(declined["id"], made["id"]);
+  EXPECT_EQ(declined["status"], "declined");
+  EXPECT_EQ(declined["declineReasonKey"], "timecontrol");
+  EXPECT_EQ(bot_.post(path_of(made, "accept")).status, 404);
+}
+
+TEST_F(LichessChallenges, ACancelledOneIsTold) {
+  StreamReader bot_hears = bot_.stream("/api/stream/event");
+  const json made = challenge();
+  (void)hear_event(bot_hears, "challenge");
+  EXPECT_EQ(bot_.post(path_of(made, "cancel")).status, 404) << "it is not his to cancel";
+  ASSERT_EQ(ann_.post(path_of(made, "cancel")).status, 200);
+  EXPECT_EQ(hear_event(bot_hears, "challengeCanceled")["challenge"]["id"], made["id"]);
+}
+
+TEST_F(LichessChallenges, IsMadeByJsonWithDottedNamesAndNullsToo) {
+  const Answer made = ann_.post_json("/api/challenge/bot-1", {{"rated", false},
+                                                              {"clock.limit", 600},
+                                                              {"clock.increment", 5},
+                                                              {"days", nullptr},
+                                                              {"color", nullptr},
+                                                              {"variant", nullptr},
+                                                              {"fen", nullptr}});
+  ASSERT_EQ(made.status, 200) << made.body;
+  const json body = json::parse(made.body);
+  EXPECT_EQ(body["timeControl"]["show"], "10+5");
+  EXPECT_EQ(body["speed"], "rapid");
+  EXPECT_EQ(body["color"], "random");
+  EXPECT_TRUE(body["finalColor"] == "white" || body["finalColor"] == "black");
+}
+
+TEST_F(LichessChallenges, HasTheTermsThatWereAskedFor) {
+  EXPECT_EQ(challenge("days=3")["timeControl"], json({{"type", "correspondence"}, {"daysPerTurn", 3}}));
+  EXPECT_EQ(challenge("")["timeControl"], json({{"type", "unlimited"}}));
+  const json chess960 = challenge("variant=chess960&clock.limit=60&clock.increment=0");
+  EXPECT_EQ(chess960["variant"]["key"], "chess960");
+  EXPECT_EQ(chess960["perf"]["name"], "Chess960");
+  const json from_position = challenge("variant=fromPosition&fen=4k3/8/8/8/8/8/4P3/4K3+w+-+-+0+1");
+  EXPECT_EQ(from_position["variant"]["name"], "From Position");
+  EXPECT_EQ(from_position["initialFen"], "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+}
+
+TEST_F(LichessChallenges, WhatIsWrongIsSaidInASentenceUnderError) {
+  struct Row {
+    const char *target, *form;
+    int status;
+    const char* sentence;
+  };
+  const Row rows[] = {
+      {"/api/challenge/Nobody", "", 404, "no such user"},
+      {"/api/challenge/Ann", "", 400, "yourself"},
+      {"/api/challenge/Bot-1", "variant=crazyhouse", 400, "chess960"},
+      {"/api/challenge/Bot-1", "clock.limit=1000000&clock.increment=0", 400, "clock.limit"},
+      {"/api/challenge/Bot-1", "color=red", 400, "random"},
+      {"/api/challenge/Bot-1", "fen=nonsense", 400, ""},
+      {"/api/challenge/none/accept", "", 404, "no such challenge"},
+  };
+  for (const Row& row : rows) {
+    const Answer answer = ann_.post(row.target, row.form);
+    EXPECT_EQ(answer.status, row.status) << row.target << ' ' << row.form << answer.body;
+    EXPECT_THAT(json::parse(answer.body)["error"].get<std::string>(), HasSubstr(row.sentence));
+  }
+  const Answer nobody = LichessClient(server_.port(), "").get("/api/challenge");
+  EXPECT_EQ(nobody.status, 401);
+  EXPECT_TRUE(json::parse(nobody.body)["error"].is_string());
+}
+
+TEST_F(LichessChallenges, AreListedAndShownToWhomTheyConcern) {
+  const json made = challenge();
+  EXPECT_EQ(ann_.json_of("/api/challenge")["out"][0]["id"], made["id"]);
+  EXPECT_EQ(bot_.json_of("/api/challenge")["in"][0]["id"], made["id"]);
+  EXPECT_EQ(bot_.json_of(path_of(made, "show"))["id"], made["id"]);
+  const LichessClient eve(server_.port(), make_program("Eve", "", where()));
+  EXPECT_EQ(eve.get(path_of(made, "show")).status, 404);
+  EXPECT_EQ(eve.post(path_of(made, "accept")).status, 404);
+}
+
+TEST_F(LichessChallenges, WhoeverKeepsTheRequestOpenHearsWhatBecomesOfIt) {
+  const std::string body = "keepAliveStream=true&clock.limit=300&clock.increment=0";
+  RawConnection asks(server_.port());
+  asks.send(
+      "POST /api/challenge/Bot-1 HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer lip_Ann_0123456789\r\n"
+      "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: " +
+      std::to_string(body.size()) + "\r\n\r\n" + body);
+  EXPECT_EQ(asks.receive().status, 200);
+  StreamReader bot_hears = bot_.stream("/api/stream/event");
+  const json heard = hear_event(bot_hears, "challenge")["challenge"];
+  ASSERT_EQ(bot_.post(path_of(heard, "accept")).status, 200);
+  EXPECT_THAT(asks.receive_all(), HasSubstr(R"({"done":"accepted"})"));
+}
+
+TEST_F(LichessChallenges, AnOpenOneIsTakenByAGuestAndByAnAccount) {
+  const Answer made =
+      LichessClient(server_.port(), "").post("/api/challenge/open", "clock.limit=300&clock.increment=0");
+  ASSERT_EQ(made.status, 200) << made.body;
+  const json open = json::parse(made.body);
+  EXPECT_EQ(open["challenger"], nullptr);
+  const std::string id = open["id"];
+  EXPECT_THAT(open["url"].get<std::string>(), HasSubstr("/game/" + id));
+  StreamReader bot_hears = bot_.stream("/api/stream/event");
+  ASSERT_EQ(bot_.post("/api/challenge/" + id + "/accept?color=black").status, 200);
+  EXPECT_EQ(bot_.post("/api/challenge/" + id + "/accept").status, 400) << "one person takes one seat";
+  Player guest(server_.port(), id, "");
+  EXPECT_EQ(guest.hear("seat")["you"], "white");
+  const json game = hear_event(bot_hears, "gameStart")["game"];
+  EXPECT_EQ(game["color"], "black");
+  EXPECT_EQ(game["opponent"]["username"], "Anonymous");
+}
+
+}  // namespace
+}  // namespace rookery::tests

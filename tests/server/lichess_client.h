@@ -1,0 +1,87 @@
+#pragma once
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "server/process.h"
+#include "server/stream_reader.h"
+
+namespace rookery::tests {
+
+/// The next object of this type of a stream of lines; what comes before it is passed over.
+inline nlohmann::json hear_event(StreamReader& stream, const std::string& type) {
+  while (const auto line = stream.next()) {
+    nlohmann::json message = nlohmann::json::parse(*line, nullptr, false);
+    if (message.is_object() && message.value("type", "") == type) {
+      return message;
+    }
+  }
+  throw std::runtime_error("the stream ended before \"" + type + "\"");
+}
+
+/// A program of the Lichess API with the token of its account.
+class LichessClient {
+ public:
+  LichessClient(std::uint16_t port, std::string token) : port_(port), token_(std::move(token)) {}
+
+  [[nodiscard]] Answer get(const std::string& target, Headers headers = {}) const {
+    return ask(port_, {"GET", target, with_token(std::move(headers)), ""});
+  }
+  [[nodiscard]] Answer post(const std::string& target, const std::string& form = "") const {
+    return ask(port_,
+               {"POST", target, with_token({{"Content-Type", "application/x-www-form-urlencoded"}}), form});
+  }
+  [[nodiscard]] Answer post_json(const std::string& target, const nlohmann::json& body) const {
+    return ask(port_, {"POST", target, with_token({{"Content-Type", "application/json"}}), body.dump()});
+  }
+  [[nodiscard]] StreamReader stream(const std::string& target) const {
+    return {port_, target, with_token({})};
+  }
+  [[nodiscard]] nlohmann::json json_of(const std::string& target) const {
+    const Answer answer = get(target);
+    if (answer.status != 200) {
+      throw std::runtime_error(target + ": " + std::to_string(answer.status) + " " + answer.body);
+    }
+    return nlohmann::json::parse(answer.body);
+  }
+  /// After the server was started again, on another port.
+  void move_to(std::uint16_t port) { port_ = port; }
+
+ private:
+  [[nodiscard]] Headers with_token(Headers headers) const {
+    if (!token_.empty()) {
+      headers["Authorization"] = "Bearer " + token_;
+    }
+    return headers;
+  }
+
+  std::uint16_t port_;
+  std::string token_;
+};
+
+/// Makes an account and its token by `rookery admin`; `where`: "--data" or "--store", and which.
+inline std::string make_program(const std::string& name, const std::string& title,
+                                const std::vector<std::string>& where) {
+  const auto admin = [&](std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), "admin");
+    arguments.insert(arguments.end(), where.begin(), where.end());
+    Finished finished = run_rookery(arguments);
+    if (finished.status != 0) {
+      throw std::runtime_error("rookery admin: " + finished.output);
+    }
+    return finished.output;
+  };
+  std::vector<std::string> account{"user", "add", name};
+  if (!title.empty()) {
+    account.insert(account.end(), {"--title", title});
+  }
+  admin(account);
+  std::string token = "lip_" + name + "_0123456789";
+  admin({"token", "add", name, "--scope", title == "BOT" ? "bot:play" : "board:play", "--scope",
+         "challenge:read", "--scope", "challenge:write", "--value", token});
+  return token;
+}
+
+}  // namespace rookery::tests
