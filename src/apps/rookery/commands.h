@@ -20,6 +20,7 @@ void add_http_api(CLI::App& app, Run& run);
 void add_match(CLI::App& app, Run& run);
 void add_perft(CLI::App& app, Run& run);
 void add_pgn(CLI::App& app, Run& run);
+void add_puzzles(CLI::App& app, Run& run);
 void add_query(CLI::App& app, Run& run);
 
 }  // namespace rookery::apps

@@ -14,6 +14,7 @@ int main(int argc, char** argv) {
   rookery::apps::add_match(app, run);
   rookery::apps::add_perft(app, run);
   rookery::apps::add_pgn(app, run);
+  rookery::apps::add_puzzles(app, run);
   rookery::apps::add_query(app, run);
   app.footer("'rookery COMMAND --help' says more about each.");  // last: the commands would take it over
   return rookery::apps::parse_and_run(app, argc, argv, run);

@@ -1,0 +1,58 @@
+#pragma once
+#include <array>
+#include <span>
+#include <vector>
+
+#include "rookery/puzzles/puzzle.h"
+#include "rookery/puzzles/verifier.h"
+
+namespace rookery::puzzles {
+
+/// How many puzzles are wanted of each theme, in the order of kThemes.
+using Counts = std::array<std::size_t, kThemes.size()>;
+
+/// A path of 120 puzzles, as far as the games have them.
+inline constexpr std::size_t kPathLength = 120;
+inline constexpr Counts kPath{20, 18, 16, 12, 10, 10, 14, 12, 8};
+
+/// Collects candidates from games and chooses puzzles among them. The same games in the same order give the
+/// same puzzles. One call at a time.
+class Maker {
+ public:
+  explicit Maker(const Counts& wanted) : wanted_(wanted) {}
+
+  /// Looks at each position of a game but the first plies, which are the opening's. Cost: seconds.
+  void add(const chess::Position& start, std::span<const chess::Move> moves);
+
+  /// Enough candidates of every theme: more games change nothing.
+  [[nodiscard]] bool is_full() const;
+  /// Candidates so far, by theme.
+  [[nodiscard]] Counts found() const;
+
+  /// As many as are wanted; what the games lack of one theme is made up for by others, and where they have no
+  /// more there are fewer. By theme, the easy ones first, none twice,
+  /// one of a game at most as long as there are enough, and few that resemble each other.
+  [[nodiscard]] std::vector<Puzzle> chosen() const;
+
+ private:
+  struct Candidate {
+    Puzzle puzzle;
+    std::size_t game;
+  };
+  struct Choosing;
+
+  [[nodiscard]] bool is_wanted(Theme theme) const;
+  [[nodiscard]] bool look(const chess::Position& position, std::optional<chess::Square> retaken);
+  [[nodiscard]] bool look_for(Theme theme, const chess::Position& position);
+  [[nodiscard]] bool look_for_combination(const chess::Position& position,
+                                          std::optional<chess::Square> retaken);
+  [[nodiscard]] Counts shares() const;
+  void choose(Theme theme, std::size_t wanted, Choosing& choosing) const;
+
+  Counts wanted_;
+  Verifier verifier_;
+  std::array<std::vector<Candidate>, kThemes.size()> candidates_;
+  std::size_t games_ = 0;
+};
+
+}  // namespace rookery::puzzles

@@ -1,0 +1,29 @@
+#pragma once
+#include "rookery/puzzles/puzzle.h"
+
+/// Whether moves on a board are what a theme's name promises. The board alone decides: whether the moves are
+/// good is for the engine.
+namespace rookery::puzzles {
+
+/// How many moves a puzzle of `theme` has, both sides' together: 1, or 3 where the reply and what is gained
+/// belong to it. A puzzle of Theme::Stalemate may have 1 (the move mates or stalemates) or 2 (the reply
+/// stalemates).
+[[nodiscard]] std::size_t line_length(Theme theme);
+
+/// Whether `first` may begin a puzzle of `theme`: what shows() asks of the first move alone. Precondition:
+/// legal here.
+[[nodiscard]] bool may_begin(Theme theme, const chess::Position& start, chess::Move first);
+
+/// Whether `line` shows `theme`. Precondition: its moves are legal from `start`, and it is not empty.
+///
+///   hanging-piece      it captures a piece, not a pawn, that nothing defends
+///   fork               a piece attacks two targets at once and captures one of them next
+///   pin                a piece that may not leave the line to its king or queen is captured
+///   skewer             a slider attacks a piece, which leaves; it captures the one behind
+///   discovered-attack  a piece leaves the line of a slider, which attacks; either of them captures next
+///   ending             no more than four pieces besides the kings, and no capture
+///   stalemate          a lost side is stalemated; or one move mates, and others only stalemate
+///   mate-in-one, -two  the last move mates
+[[nodiscard]] bool shows(Theme theme, const chess::Position& start, const Line& line);
+
+}  // namespace rookery::puzzles

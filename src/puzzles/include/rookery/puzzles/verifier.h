@@ -1,0 +1,64 @@
+#pragma once
+#include <optional>
+#include <string>
+
+#include "rookery/engine/engine.h"
+#include "rookery/puzzles/puzzle.h"
+
+namespace rookery::puzzles {
+
+/// Nodes of each search that finds or verifies: the same everywhere, so that equal positions have equal
+/// puzzles.
+inline constexpr std::uint64_t kNodes = 100'000;
+
+/// How much better than every other the right move must be, in centipawns. A made puzzle has more in hand
+/// than one that is verified needs: a later network may see its position a little differently.
+enum class Margin : engine::Eval { Kept = 150, Made = 250 };
+
+/// The solver's later moves take what the first one has won: a margin a third as large is enough.
+inline constexpr engine::Eval kLaterShare = 3;
+
+/// Evals of the solver in centipawns, by theme; mates are beyond them.
+inline constexpr engine::Eval kWins = 200;          ///< a combination brings at least so much
+inline constexpr engine::Eval kNotWon = 400;        ///< the second best move has at most so much,
+inline constexpr engine::Eval kPieceMargin = 450;   ///< or the best has so much more, a piece,
+inline constexpr engine::Eval kNotLopsided = 1500;  ///< and the second at most so much
+inline constexpr engine::Eval kWonEnding = 500;     ///< an ending is won from here on
+inline constexpr engine::Eval kDrawn = 80;          ///< and drawn from here to its opposite
+
+/// Finds puzzles and verifies them with an engine of its own. One call at a time.
+class Verifier {
+ public:
+  Verifier();
+
+  /// The best move as a search of a few nodes sees it, if it seems far better than the second: whether it is
+  /// worth the while to ask find().
+  [[nodiscard]] std::optional<chess::Move> promising(const chess::Position& start);
+
+  /// The puzzle of `theme` that `start` is, with its line and difficulty. Mates are searched exhaustively;
+  /// otherwise each of the solver's moves is the best by Margin::Made, and the replies are the engine's.
+  [[nodiscard]] std::optional<Puzzle> find(Theme theme, const chess::Position& start);
+
+  /// Why `puzzle` is not what it says, as a sentence; nothing if it is. Mates: no other first move mates in
+  /// time. Otherwise each of the solver's moves is the best by Margin::Kept. Precondition: its moves are
+  /// legal.
+  [[nodiscard]] std::optional<std::string> fault(const Puzzle& puzzle);
+
+ private:
+  struct Choice {
+    chess::Move best;
+    engine::Eval eval, second;  ///< of the best and the second best move, for the side to move
+  };
+
+  [[nodiscard]] std::optional<Choice> choose(const chess::Position& position, std::uint64_t nodes,
+                                             std::size_t moves);
+  [[nodiscard]] std::optional<chess::Move> clear_move(Theme theme, const chess::Position& position,
+                                                      std::size_t ply, Margin margin);
+  [[nodiscard]] std::optional<Line> line_of(Theme theme, const chess::Position& start);
+  [[nodiscard]] int difficulty_of(const Puzzle& puzzle);
+  [[nodiscard]] int depth_of(const Puzzle& puzzle);
+
+  engine::Engine engine_;
+};
+
+}  // namespace rookery::puzzles
