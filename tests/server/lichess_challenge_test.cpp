@@ -55,6 +55,7 @@ TEST_F(LichessChallenges, OneIsToldToBothAndBecomesAGameOfBoth) {
   const json playing = ann_.json_of("/api/account/playing");
   EXPECT_EQ(playing["nbMyTurn"], 0);
   EXPECT_EQ(playing["nowPlaying"][0]["gameId"], made["id"]);
+  EXPECT_EQ(playing["nowPlaying"][0]["status"], "started");
   EXPECT_EQ(bot_.post(path_of(made, "accept")).status, 404) << "it is accepted once";
 }
 

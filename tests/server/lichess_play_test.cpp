@@ -171,6 +171,31 @@ TEST_F(LichessPlay, ADrawIsClaimedWhereThereIsOne) {
   EXPECT_EQ(ended["ending"], "threefold_claim");
 }
 
+TEST_F(LichessPlay, WhatIsSaidIsHeardByTheOtherAlsoAfterTheEnd) {
+  const std::string game = begin();
+  ASSERT_EQ(ann_.post(of_ann(game, "chat"), "room=player&text=before").status, 200);
+  StreamReader stream = watch(game);
+  (void)hear_event(stream, "gameFull");
+  ASSERT_EQ(
+      ann_.post_json(of_ann(game, "chat"), {{"room", "player"}, {"text", "Good luck, have fun"}}).status,
+      200);
+  EXPECT_EQ(
+      hear_event(stream, "chatLine"),
+      json({{"type", "chatLine"}, {"room", "player"}, {"username", "Ann"}, {"text", "Good luck, have fun"}}));
+  ASSERT_EQ(bot_.post(of_bot(game, "chat"), "room=spectator&text=Hello+all").status, 200);
+  EXPECT_EQ(hear_event(stream, "chatLine")["room"], "spectator");
+  EXPECT_EQ(bot_.post(of_bot(game, "chat"), "room=elsewhere&text=Hello").status, 400);
+  EXPECT_EQ(bot_.post(of_bot(game, "chat"), "room=player&text=").status, 400);
+  ASSERT_EQ(bot_.post(of_bot(game, "abort")).status, 200);
+  EXPECT_EQ(bot_.post(of_bot(game, "chat"), "room=player&text=Bye").status, 200);
+  EXPECT_EQ(ann_.json_of(of_ann(game, "chat")),
+            json::array({{{"text", "before"}, {"user", "Ann"}},
+                         {{"text", "Good luck, have fun"}, {"user", "Ann"}},
+                         {{"text", "Bye"}, {"user", "Bot-1"}}}));
+  const LichessClient eve(server_.port(), make_program("Eve", "", where()));
+  EXPECT_EQ(eve.get(of_ann(game, "chat")).status, 404);
+}
+
 TEST_F(LichessPlay, AFlagThatStandsIsNoVictory) {
   const std::string game = begin();
   play(game, {"e2e4", "e7e5"});

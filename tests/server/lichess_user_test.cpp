@@ -65,6 +65,19 @@ TEST_F(LichessUsers, AreOnlineWhileTheirStreamIsOpen) {
   EXPECT_EQ(statuses[1]["title"], "BOT");
 }
 
+TEST_F(LichessUsers, BotsThatAreOnlineAreListedLineByLine) {
+  (void)make_program("Bot-2", "BOT", where());
+  const LichessClient bot(server_.port(), make_program("Bot-1", "BOT", where()));
+  EXPECT_EQ(nobody_.get("/api/bot/online").body, "");
+  StreamReader stream = bot.stream("/api/stream/event");
+  constexpr int kMostTries = 1'000;  // it is stored soon after the stream began
+  std::string lines;
+  for (int i = 0; i < kMostTries && lines.empty(); ++i) {
+    lines = nobody_.get("/api/bot/online?nb=5").body;
+  }
+  EXPECT_EQ(json::parse(lines)["username"], "Bot-1") << "one line";
+}
+
 TEST_F(LichessUsers, BecomeBotsBeforeTheyHavePlayed) {
   const std::string bot = make_program("Bot-1", "BOT", where());
   const Finished made = run_rookery({"admin", "token", "add", "Ann", "--scope", "bot:play", "--value",

@@ -60,6 +60,15 @@ asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_ongoing(ServerC
   co_return co_await await_callback<Result>(server.executor, find);
 }
 
+asio::awaitable<Stored<std::vector<store::ChatLine>>> find_chat(ServerContext& server, std::string game,
+                                                                std::size_t since) {
+  using Result = Stored<std::vector<store::ChatLine>>;
+  const auto find = [&server, game = std::move(game), since](std::function<void(Result)> tell) {
+    server.chat.lines(game, since, std::move(tell));
+  };
+  co_return co_await await_callback<Result>(server.executor, find);
+}
+
 Response refuse_stored(const StoreError& error, const std::string& what) {
   switch (error.kind) {
     case StoreError::Kind::NotFound:

@@ -26,6 +26,10 @@ using Stored = Expected<T, store::StoreError>;
 [[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_ongoing(
     ServerContext& server, std::string player);
 
+[[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::ChatLine>>> find_chat(ServerContext& server,
+                                                                                     std::string game,
+                                                                                     std::size_t since);
+
 /// 404 with `what` that is not there; 409, 503 or 500 for other errors.
 [[nodiscard]] Response refuse_stored(const store::StoreError& error, const std::string& what);
 

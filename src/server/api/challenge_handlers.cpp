@@ -45,7 +45,7 @@ std::vector<std::string> people_of(const Challenge& challenge) {
 
 void tell_people(ServerContext& server, const Challenge& challenge) {
   for (const std::string& player : people_of(challenge)) {
-    server.news.tell(player);
+    server.news.tell(news_of_player(player));
   }
 }
 

@@ -30,7 +30,7 @@ std::string_view word_of_end(const Challenge& challenge, Instant now) {
 class ChallengeStream final : public NewsStream {
  public:
   ChallengeStream(ServerContext& server, const Challenge& challenge, std::string line)
-      : NewsStream(server, challenge.challenger),
+      : NewsStream(server, challenge.challenger, news_of_player(challenge.challenger)),
         id_(challenge.game.id),
         destination_(challenge.destination),
         line_(std::move(line)) {}
@@ -46,8 +46,8 @@ class ChallengeStream final : public NewsStream {
       return;
     }
     const auto tell = [&news = server().news, from = player(), to = destination_](const Stored<void>&) {
-      news.tell(from);
-      news.tell(to);
+      news.tell(news_of_player(from));
+      news.tell(news_of_player(to));
     };
     server().challenges.close(id_, ChallengeStatus::Canceled, "", server().clock.now(), tell);
   }

@@ -12,7 +12,7 @@ namespace rookery::server {
 class EventStream final : public NewsStream {
  public:
   /// `base_url`: of the server.
-  EventStream(ServerContext& server, std::string account, std::string base_url);
+  EventStream(ServerContext& server, const std::string& account, std::string base_url);
 
  private:
   [[nodiscard]] boost::asio::awaitable<bool> look() override;

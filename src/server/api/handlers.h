@@ -13,6 +13,7 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<Response> get_user(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_users(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_user_statuses(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_online_bots(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> upgrade_to_bot(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> test_tokens(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> revoke_own_token(Context& context, const Request& request);
@@ -39,6 +40,10 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<Response> answer_takeback(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> claim_victory(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> claim_draw(Context& context, const Request& request);
+
+// api/chat_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> post_chat(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_chat(Context& context, const Request& request);
 
 // api/export_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> export_game(Context& context, const Request& request);

@@ -206,12 +206,10 @@ json game_event_json(const GameView& view, Color side, Instant now) {
             {"hasMoved", arbiter::moves_made_by(game, side) > 0},
             {"opponent", opponent_json(account_at(view, ~side))},
             {"isMyTurn", is_mine},
+            {"secondsLeft", remaining_ms(game, side, now) / 1000},
             {"compat", {{"bot", true}, {"board", true}}}};
   if (!game.moves().empty()) {
     info["lastMove"] = notation::uci_move::write(game.moves().back().move, game.terms().start.mode());
-  }
-  if (game.clock()) {
-    info["secondsLeft"] = remaining_ms(game, side, now) / 1000;
   }
   add_outcome(info, game);
   return info;

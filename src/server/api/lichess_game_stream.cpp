@@ -4,26 +4,31 @@
 
 #include <nlohmann/json.hpp>
 
+#include "api/ask.h"
+#include "api/lichess_chat.h"
 #include "api/lichess_game.h"
 #include "api/lichess_words.h"
 #include "rooms/game_record.h"
 
 namespace rookery::server {
 
+namespace asio = boost::asio;
+
 LichessGameStream::LichessGameStream(ServerContext& context, LichessVisit visit)
-    : BodyStream(context.executor, {context.limits.outgoing_bytes, context.memory}, "\n"),
-      context_(context),
-      visit_(std::move(visit)) {}
+    : NewsStream(context, visit.player.text, news_of_chat(visit.game)), visit_(std::move(visit)) {}
 
 void LichessGameStream::start() {
+  NewsStream::start();
+  std::shared_ptr<Peer> peer(shared_from_this(), this);
   connection_ =
-      context_.rooms.enter(visit_.game, {.player = visit_.player, .hello = {0, ""}, .may_sit = false},
-                           shared_from_this(), context_.executor);
+      server().rooms.enter(visit_.game, {.player = visit_.player, .hello = {0, ""}, .may_sit = false},
+                           std::move(peer), server().executor);
 }
 
 void LichessGameStream::stop() {
+  NewsStream::stop();
   if (connection_) {
-    context_.rooms.leave(visit_.game, *connection_);
+    server().rooms.leave(visit_.game, *connection_);
   }
 }
 
@@ -55,6 +60,7 @@ void LichessGameStream::begin(const Welcome& welcome) {
   if (game_->is_over()) {
     finish();
   }
+  look_soon();
 }
 
 void LichessGameStream::follow(const std::vector<std::string>& events) {
@@ -66,6 +72,22 @@ void LichessGameStream::follow(const std::vector<std::string>& events) {
     spdlog::error("{}", recorded.error().what);
     finish();
   }
+}
+
+/// The game is told first; then it looks again.
+asio::awaitable<bool> LichessGameStream::look() {
+  if (!game_) {
+    co_return true;
+  }
+  const auto lines = co_await find_chat(server(), visit_.game, visit_.chat_lines);
+  if (!lines) {
+    co_return false;
+  }
+  for (const store::ChatLine& line : *lines) {
+    put_line(chat_line_json(line));
+  }
+  visit_.chat_lines += lines->size();
+  co_return true;
 }
 
 /// Events that change nothing that is told here say nothing.

@@ -3,8 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "http/body_stream.h"
-#include "node/server_context.h"
+#include "api/news_stream.h"
 #include "rookery/store/accounts.h"
 
 namespace rookery::server {
@@ -14,14 +13,14 @@ struct LichessVisit {
   std::string game;
   PlayerId player;
   std::vector<store::Account> accounts;  ///< of the players
+  std::size_t chat_lines = 0;            ///< said before; not told again
 };
 
 /// A game as the Lichess API tells of it: "gameFull", then "gameState" whenever it changed, and the end after
-/// the state in which the game is over. A visitor who counts as present and sends nothing. It follows the
-/// events by itself, for its room may be on another thread. Belongs to the thread that serves HTTP.
-class LichessGameStream final : public BodyStream,
-                                public Peer,
-                                public std::enable_shared_from_this<LichessGameStream> {
+/// the state in which the game is over; between them "chatLine" for what is said meanwhile. A visitor who
+/// counts as present and sends nothing. It follows the events by itself, for its room may be on another
+/// thread. Belongs to the thread that serves HTTP.
+class LichessGameStream final : public NewsStream, public Peer {
  public:
   LichessGameStream(ServerContext& context, LichessVisit visit);
 
@@ -35,8 +34,8 @@ class LichessGameStream final : public BodyStream,
   void follow(const std::vector<std::string>& events);
   void begin(const Welcome& welcome);
   void tell_state();
+  [[nodiscard]] boost::asio::awaitable<bool> look() override;
 
-  ServerContext& context_;
   LichessVisit visit_;
   std::optional<arbiter::Game> game_;
   std::string last_state_;  ///< as told

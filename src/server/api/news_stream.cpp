@@ -18,10 +18,11 @@ constexpr std::chrono::seconds kTryAgainAfter{1};
 
 }  // namespace
 
-NewsStream::NewsStream(ServerContext& server, std::string player)
+NewsStream::NewsStream(ServerContext& server, std::string player, std::string subject)
     : BodyStream(server.executor, {server.limits.outgoing_bytes, server.memory}, "\n"),
       server_(server),
       player_(std::move(player)),
+      subject_(std::move(subject)),
       timer_(server.executor) {}
 
 void NewsStream::start() {
@@ -32,7 +33,7 @@ void NewsStream::start() {
       }
     });
   };
-  following_ = server_.news.follow(player_, look);
+  following_ = server_.news.follow(subject_, look);
   note_seen();
   look_soon();
 }

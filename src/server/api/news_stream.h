@@ -10,13 +10,14 @@
 
 namespace rookery::server {
 
-/// A stream of lines of JSON about a player's challenges and games. Whenever there is news of the player it
-/// looks into the store, one look after the other, and puts in what has changed since the last: so it tells
-/// the same whichever node brought it about, and what a bus lost is found with the next look. While it is
-/// open, the account counts as seen. Belongs to the thread that serves HTTP.
+/// A player's stream of lines of JSON. Whenever there is news of its subject it looks into the store, one
+/// look after the other, and puts in what has changed since the last: so it tells the same whichever node
+/// brought it about, and what a bus lost is found with the next look. While it is open, the account counts as
+/// seen. Belongs to the thread that serves HTTP.
 class NewsStream : public BodyStream, public std::enable_shared_from_this<NewsStream> {
  public:
-  NewsStream(ServerContext& server, std::string player);
+  /// `subject`: of the news that it looks after.
+  NewsStream(ServerContext& server, std::string player, std::string subject);
 
   void start() override;
   void stop() override;
@@ -29,16 +30,17 @@ class NewsStream : public BodyStream, public std::enable_shared_from_this<NewsSt
   [[nodiscard]] const std::string& player() const { return player_; }
   [[nodiscard]] bool is_stopped() const { return is_stopped_; }
   void put_line(const nlohmann::json& object);
+  /// As if there were news.
+  void look_soon();
 
  private:
-  void look_soon();
   [[nodiscard]] boost::asio::awaitable<void> look_while_news(std::shared_ptr<NewsStream> self);
   void set_timer(std::chrono::milliseconds after);
   void note_seen();
 
   ServerContext& server_;
-  std::string player_;
-  std::unique_ptr<PlayerNews::Following> following_;
+  std::string player_, subject_;
+  std::unique_ptr<NewsFeed::Following> following_;
   boost::asio::steady_timer timer_;
   bool is_looking_ = false;
   bool is_news_ = false;  ///< since the look under way began

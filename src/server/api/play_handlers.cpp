@@ -142,7 +142,11 @@ asio::awaitable<Response> stream_lichess_game(Context& context, const Request& r
   if (!accounts) {
     co_return refuse_stored(accounts.error(), "account");
   }
-  LichessVisit visit{stored->header.id, context.principal.player, *accounts};
+  const auto chat = co_await find_chat(context.server, stored->header.id, 0);
+  if (!chat) {
+    co_return refuse_stored(chat.error(), "game");
+  }
+  LichessVisit visit{stored->header.id, context.principal.player, *accounts, chat->size()};
   co_return lines_response(std::make_shared<LichessGameStream>(context.server, std::move(visit)));
 }
 

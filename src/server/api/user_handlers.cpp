@@ -23,7 +23,7 @@ using store::StoreError;
 namespace {
 
 constexpr std::size_t kMostUsers = 300, kMostStatuses = 100, kMostTokens = 1000;
-constexpr std::int64_t kMostGames = 50;
+constexpr std::int64_t kMostGames = 50, kMostBots = 512, kUsualBots = 100;
 
 /// Whoever was seen within this time is online: an open stream of events is seen twice in it.
 constexpr Duration kOnlineFor{75'000};
@@ -205,12 +205,37 @@ asio::awaitable<Response> get_playing(Context& context, const Request& request) 
     }
     json info = co_await playing_json(context, game.id);
     if (info.is_object()) {
+      info["status"] = nlohmann::json(info["status"]["name"]);  // here it has no number
       my_turn += info["isMyTurn"].get<bool>() ? 1 : 0;
       list.push_back(std::move(info));
     }
   }
   json answer{{"nowPlaying", std::move(list)}, {"nbMyTurn", my_turn}};
   co_return json_response(200, dump_json(answer));
+}
+
+asio::awaitable<Response> get_online_bots(Context& context, const Request& request) {
+  auto query = read_query(request);
+  if (!query) {
+    co_return error_response(400, query.error());
+  }
+  const auto most = static_cast<std::size_t>(query->number("nb", 1, kMostBots).value_or(kUsualBots));
+  using Result = Stored<std::vector<Account>>;
+  const auto find = [&server = context.server, since = context.now - kOnlineFor,
+                     most](std::function<void(Result)> tell) {
+    server.accounts.seen_since(store::kBotTitle, since, most, std::move(tell));
+  };
+  const Result bots = co_await await_callback<Result>(context.server.executor, find);
+  if (!bots) {
+    co_return refuse_stored(bots.error(), "user");
+  }
+  std::string lines;
+  for (const Account& bot : *bots) {
+    lines += dump_json(user_json(bot)) + '\n';
+  }
+  Response response = json_response(200, std::move(lines));
+  response.content_type = "application/x-ndjson";
+  co_return response;
 }
 
 asio::awaitable<Response> test_tokens(Context& context, const Request& request) {

@@ -240,7 +240,7 @@ class Hub::Entry {
   void carry_out(const Publish& publish) {
     hub_->with_.bus.publish("game." + game_, std::to_string(publish.events));
     for (const std::string& player : publish.players) {
-      hub_->with_.news.tell(player);
+      hub_->with_.news.tell(news_of_player(player));
     }
   }
   void carry_out(const SetTimer& set) {

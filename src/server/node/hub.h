@@ -8,7 +8,7 @@
 #include <string>
 
 #include "node/deadlines.h"
-#include "node/player_news.h"
+#include "node/news.h"
 #include "node/proof_workers.h"
 #include "node/room_list.h"
 #include "node/server_clock.h"
@@ -42,7 +42,7 @@ class Hub {
     bus::Bus& bus;
     ServerClock& clock;
     ProofWorkers& proof_workers;
-    PlayerNews& news;
+    NewsFeed& news;
     std::function<std::string(const std::string& game)> rematch_id;
   };
   /// Tells whichever hub has the room of `game` to look at it when it is due.

@@ -313,6 +313,7 @@ class RunningServer final : public Server {
                       *stores_.tokens,
                       *bus_,
                       *stores_.challenges,
+                      *stores_.chat,
                       *news_,
                       *rooms_,
                       *clock_,
@@ -464,7 +465,7 @@ class RunningServer final : public Server {
   std::optional<Guests> guests_;
   store::Stores stores_;
   ProofWorkers proof_workers_;
-  std::optional<PlayerNews> news_;
+  std::optional<NewsFeed> news_;
   std::optional<RoomThreads> rooms_;
   std::optional<HeldLease> upkeep_;  ///< absent: nobody else could have it
   std::optional<UnusedGames> unused_;

@@ -29,7 +29,8 @@ struct ServerContext {
   store::TokenStore& tokens;
   bus::Bus& bus;
   store::ChallengeStore& challenges;
-  PlayerNews& news;
+  store::ChatStore& chat;
+  NewsFeed& news;
   RoomThreads& rooms;
   ServerClock& clock;
   const Assets& assets;

@@ -120,7 +120,7 @@ class RoomThreadsTest : public ::testing::Test {
   std::unique_ptr<bus::Bus> bus_ = bus::InProcessNetwork().join();
   ServerClock clock_{kStart};
   ProofWorkers proof_workers_;
-  PlayerNews news_{*bus_};
+  NewsFeed news_{*bus_};
   asio::io_context caller_{1};
   std::optional<asio::executor_work_guard<asio::io_context::executor_type>> work_{caller_.get_executor()};
   std::optional<RoomThreads> rooms_;

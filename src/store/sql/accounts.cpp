@@ -12,6 +12,10 @@ constexpr Statement kInsertAccount{
 constexpr Statement kFindAccount{"SELECT id, name, created, title, seen FROM accounts WHERE id = $1"};
 constexpr Statement kFindAccountByName{
     "SELECT id, name, created, title, seen FROM accounts WHERE folded_name = $1"};
+/// The first condition names the index.
+constexpr Statement kFindSeen{
+    "SELECT id, name, created, title, seen FROM accounts WHERE title <> '' AND title = $1 AND seen >= $2"
+    " ORDER BY seen DESC, id LIMIT $3"};
 constexpr Statement kSetTitle{"UPDATE accounts SET title = $2 WHERE id = $1 RETURNING id"};
 constexpr Statement kTouchAccount{
     "UPDATE accounts SET seen = $2 WHERE id = $1 AND (seen IS NULL OR seen < $2)"};
@@ -45,6 +49,17 @@ Expected<std::vector<Account>, StoreError> find_accounts(Connection& connection,
     if (!found) {
       return fail(std::move(found.error()));
     }
+  }
+  return accounts;
+}
+
+Expected<std::vector<Account>, StoreError> find_seen(Connection& connection, const std::string& title,
+                                                     Instant since, std::size_t most) {
+  std::vector<Account> accounts;
+  auto found = connection.each(
+      kFindSeen, [&](const Row& row) { accounts.push_back(read_account(row, 0)); }, title, since, most);
+  if (!found) {
+    return fail(std::move(found.error()));
   }
   return accounts;
 }
@@ -90,6 +105,16 @@ class SqlAccountStore final : public AccountStore {
   void find_all(std::vector<std::string> ids, Callback<std::vector<Account>> done) override {
     read_value<std::vector<Account>>(
         *driver_, [ids = std::move(ids)](Connection& connection) { return find_accounts(connection, ids); },
+        std::move(done));
+  }
+
+  void seen_since(std::string title, Instant since, std::size_t most,
+                  Callback<std::vector<Account>> done) override {
+    read_value<std::vector<Account>>(
+        *driver_,
+        [title = std::move(title), since, most](Connection& connection) {
+          return find_seen(connection, title, since, most);
+        },
         std::move(done));
   }
 

@@ -20,6 +20,7 @@ constexpr Statement kLockGame{
 constexpr Statement kCountEvents{"SELECT event_count FROM games WHERE id = $1"};
 constexpr Statement kDeleteEvents{"DELETE FROM events WHERE game = $1"};
 constexpr Statement kDeleteEntries{"DELETE FROM outbox WHERE game = $1"};
+constexpr Statement kDeleteChat{"DELETE FROM chat_lines WHERE game = $1"};
 constexpr Statement kDeleteGame{"DELETE FROM games WHERE id = $1"};
 
 template <class Enum>
@@ -103,7 +104,7 @@ Expected<void, StoreError> remove_game(Connection& connection, const std::string
   if (*locked == 0) {
     return fail(mismatch(connection, id, events));
   }
-  for (const Statement* statement : {&kDeleteEvents, &kDeleteEntries, &kDeleteGame}) {
+  for (const Statement* statement : {&kDeleteEvents, &kDeleteEntries, &kDeleteChat, &kDeleteGame}) {
     if (auto sent = connection.send(*statement, id); !sent) {
       return fail(at_game(id, sent.error()));
     }

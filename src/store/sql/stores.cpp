@@ -2,6 +2,7 @@
 
 #include "sql/accounts.h"
 #include "sql/challenges.h"
+#include "sql/chat.h"
 #include "sql/game_store.h"
 #include "sql/leases.h"
 #include "sql/outbox.h"
@@ -12,9 +13,9 @@
 namespace rookery::store::sql {
 
 Stores make_stores(const std::shared_ptr<Driver>& driver) {
-  return {make_game_store(driver),     make_lease_store(driver),    make_outbox(driver),
-          make_account_store(driver),  make_session_store(driver),  make_token_store(driver),
-          make_password_store(driver), make_challenge_store(driver)};
+  return {make_game_store(driver),     make_lease_store(driver),     make_outbox(driver),
+          make_account_store(driver),  make_session_store(driver),   make_token_store(driver),
+          make_password_store(driver), make_challenge_store(driver), make_chat_store(driver)};
 }
 
 }  // namespace rookery::store::sql

@@ -19,8 +19,8 @@ using sqlite::Session;
 using sqlite::Statement;
 
 constexpr Duration kBusyTimeout{5'000};
-constexpr std::array kTables{"games",    "events",   "server", "leases",    "outbox",
-                             "accounts", "sessions", "tokens", "passwords", "challenges"};
+constexpr std::array kTables{"games",    "events", "server",    "leases",     "outbox",    "accounts",
+                             "sessions", "tokens", "passwords", "challenges", "chat_lines"};
 /// Of what ids are made, in the order in which they are sorted.
 constexpr std::string_view kIdLetters = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 
@@ -94,7 +94,9 @@ bool is_readable(Database& database, std::size_t i) {
       "SELECT total(length(account) + length(hash)) FROM passwords NOT INDEXED",
       "SELECT total(length(id) + length(challenger) + length(destination) + created + expires + status + "
       "length(reason) + color + challenger_white + length(fen) + chess960 + length(clock) + length(rules) + "
-      "rated) FROM challenges NOT INDEXED"};
+      "rated) FROM challenges NOT INDEXED",
+      "SELECT total(length(game) + number + at + room + length(player) + length(name) + length(text)) FROM "
+      "chat_lines NOT INDEXED"};
   static_assert(kReadings.size() == kTables.size());
   return database.number(kReadings.at(i)).has_value();
 }

@@ -89,6 +89,30 @@ TYPED_TEST(AccountConformance, ItIsKnownWhenSomebodyWasLastSeen) {
   EXPECT_EQ(this->find("a1")->seen, at(9));
 }
 
+TYPED_TEST(AccountConformance, WhoeverWasSeenLastComesFirst) {
+  struct Row {
+    std::string id, title;
+    int second;
+  };
+  for (const Row& row : {Row{"a1", "BOT", 7}, Row{"a2", "BOT", 9}, Row{"a3", "GM", 8}, Row{"a4", "BOT", 3}}) {
+    ASSERT_TRUE(this->create(*this->stores_.accounts, {row.id, row.id, at(1), row.title}));
+    ASSERT_TRUE(blocking<void>(
+        [&](auto done) { this->stores_.accounts->touch(row.id, at(row.second), std::move(done)); }));
+  }
+  ASSERT_TRUE(this->create(*this->stores_.accounts, {"a5", "a5", at(1), "BOT"}));
+  const auto seen = [&](std::size_t most) {
+    std::vector<std::string> ids;
+    const auto found = blocking<std::vector<Account>>(
+        [&](auto done) { this->stores_.accounts->seen_since("BOT", at(7), most, std::move(done)); });
+    for (const Account& account : found.value()) {
+      ids.push_back(account.id);
+    }
+    return ids;
+  };
+  EXPECT_EQ(seen(9), (std::vector<std::string>{"a2", "a1"}));
+  EXPECT_EQ(seen(1), (std::vector<std::string>{"a2"}));
+}
+
 TYPED_TEST(AccountConformance, SeveralAreFoundAtOnceInTheOrderAsked) {
   ASSERT_TRUE(this->create("a1", "Ann"));
   ASSERT_TRUE(this->create("a2", "Bob"));

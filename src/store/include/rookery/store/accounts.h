@@ -36,6 +36,11 @@ class AccountStore {
   /// Those of these accounts that there are, in the order of `ids`. Errors: Unavailable; Corrupt.
   virtual void find_all(std::vector<std::string> ids, Callback<std::vector<Account>> done) = 0;
 
+  /// The accounts with this title that were seen at `since` or later, the last seen first, at most `most`.
+  /// Errors: Unavailable; Corrupt.
+  virtual void seen_since(std::string title, Instant since, std::size_t most,
+                          Callback<std::vector<Account>> done) = 0;
+
   /// Errors: NotFound; Unavailable.
   virtual void set_title(std::string id, std::string title, Callback<void> done) = 0;
 

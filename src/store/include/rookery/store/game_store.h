@@ -105,8 +105,8 @@ class GameStore {
   /// those games.
   virtual void ongoing(std::string player, Callback<std::vector<SummarizedGame>> done) = 0;
 
-  /// Deletes the game, its events and what should follow from them, if it has exactly `events` of them.
-  /// Errors: NotFound; Conflict, when it has another number; Unavailable.
+  /// Deletes the game, its events, what should follow from them and what was said at it, if it has exactly
+  /// `events` of them. Errors: NotFound; Conflict, when it has another number; Unavailable.
   virtual void remove(std::string id, std::size_t events, Callback<void> done) = 0;
 
   /// Sets facts about the server, together. Errors: Unavailable.

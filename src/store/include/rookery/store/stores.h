@@ -3,6 +3,7 @@
 
 #include "rookery/store/accounts.h"
 #include "rookery/store/challenges.h"
+#include "rookery/store/chat.h"
 #include "rookery/store/game_store.h"
 #include "rookery/store/lease.h"
 #include "rookery/store/outbox.h"
@@ -23,6 +24,7 @@ struct Stores {
   std::unique_ptr<TokenStore> tokens;
   std::unique_ptr<PasswordStore> passwords;
   std::unique_ptr<ChallengeStore> challenges;
+  std::unique_ptr<ChatStore> chat;
 };
 
 }  // namespace rookery::store

@@ -7,10 +7,18 @@
 
 namespace rookery::server {
 
-/// Tells whoever follows a player, on this node and on every other, that something of theirs changed: a
-/// challenge, or a game that began or ended. What it was, the store says: so news may be lost, repeated or
-/// late. From any thread.
-class PlayerNews {
+/// Of a player: a challenge, or a game that began or ended.
+[[nodiscard]] inline std::string news_of_player(const std::string& player) {
+  return "player." + player;
+}
+/// Of what is said at a game.
+[[nodiscard]] inline std::string news_of_chat(const std::string& game) {
+  return "chat." + game;
+}
+
+/// Tells whoever follows a subject, on this node and on every other, that something changed there. What it
+/// was, the store says: so news may be lost, repeated or late. From any thread.
+class NewsFeed {
  public:
   /// Called on any thread, at times for nothing; must not block.
   using Listener = std::function<void()>;
@@ -22,13 +30,13 @@ class PlayerNews {
   };
 
   /// `bus` must outlive it and every Following.
-  explicit PlayerNews(bus::Bus& bus);
-  ~PlayerNews();
-  PlayerNews(const PlayerNews&) = delete;
-  PlayerNews& operator=(const PlayerNews&) = delete;
+  explicit NewsFeed(bus::Bus& bus);
+  ~NewsFeed();
+  NewsFeed(const NewsFeed&) = delete;
+  NewsFeed& operator=(const NewsFeed&) = delete;
 
-  [[nodiscard]] std::unique_ptr<Following> follow(const std::string& player, Listener listener);
-  void tell(const std::string& player);
+  [[nodiscard]] std::unique_ptr<Following> follow(const std::string& subject, Listener listener);
+  void tell(const std::string& subject);
 
   /// Whether news of other nodes may be lost without a word: then whoever must not miss anything also asks
   /// the store from time to time.

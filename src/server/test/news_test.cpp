@@ -1,4 +1,4 @@
-#include "node/player_news.h"
+#include "node/news.h"
 
 #include <gtest/gtest.h>
 
@@ -7,18 +7,18 @@
 namespace rookery::server {
 namespace {
 
-class PlayerNewsTest : public ::testing::Test {
+class NewsTest : public ::testing::Test {
  protected:
-  [[nodiscard]] auto count(PlayerNews& news, const std::string& player, int& told) {
+  [[nodiscard]] auto count(NewsFeed& news, const std::string& player, int& told) {
     return news.follow(player, [&told] { ++told; });
   }
 
   bus::InProcessNetwork network_;
   std::unique_ptr<bus::Bus> first_bus_ = network_.join(), second_bus_ = network_.join();
-  PlayerNews first_{*first_bus_}, second_{*second_bus_};
+  NewsFeed first_{*first_bus_}, second_{*second_bus_};
 };
 
-TEST_F(PlayerNewsTest, ReachesWhoeverFollowsOnThisNodeAndOnOthers) {
+TEST_F(NewsTest, ReachesWhoeverFollowsOnThisNodeAndOnOthers) {
   int here = 0, here_too = 0, there = 0, other = 0;
   const auto a = count(first_, "ann", here);
   const auto b = count(first_, "ann", here_too);
@@ -31,7 +31,7 @@ TEST_F(PlayerNewsTest, ReachesWhoeverFollowsOnThisNodeAndOnOthers) {
   EXPECT_EQ(other, 0);
 }
 
-TEST_F(PlayerNewsTest, EndsWithTheFollowing) {
+TEST_F(NewsTest, EndsWithTheFollowing) {
   int told = 0, still = 0;
   auto ends = count(first_, "ann", told);
   const auto stays = count(first_, "ann", still);
@@ -41,9 +41,9 @@ TEST_F(PlayerNewsTest, EndsWithTheFollowing) {
   EXPECT_EQ(still, 1);
 }
 
-TEST_F(PlayerNewsTest, AListenerMayFollowAndTellAndEnd) {
+TEST_F(NewsTest, AListenerMayFollowAndTellAndEnd) {
   int told = 0;
-  std::unique_ptr<PlayerNews::Following> following, inner;
+  std::unique_ptr<NewsFeed::Following> following, inner;
   following = first_.follow("ann", [&] {
     if (++told == 1) {
       inner = first_.follow("ann", [&] { ++told; });

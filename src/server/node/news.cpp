@@ -1,4 +1,4 @@
-#include "node/player_news.h"
+#include "node/news.h"
 
 #include <map>
 #include <mutex>
@@ -6,31 +6,23 @@
 #include <vector>
 
 namespace rookery::server {
-namespace {
-
-std::string subject_of(const std::string& player) {
-  return "player." + player;
-}
-
-}  // namespace
-
-/// By player, the listeners of this node.
-struct PlayerNews::Followers {
-  struct OfPlayer {
+/// By subject, the listeners of this node.
+struct NewsFeed::Followers {
+  struct OfSubject {
     std::map<std::uint64_t, std::shared_ptr<const Listener>> listeners;
     std::unique_ptr<bus::Subscription> subscription;  ///< to what the other nodes tell
   };
 
   std::mutex mutex;
-  std::map<std::string, OfPlayer> players;
+  std::map<std::string, OfSubject> subjects;
   std::uint64_t last_listener = 0;
 
   /// Listeners are called without the lock: they may follow, tell and unfollow.
-  void tell(const std::string& player) {
+  void tell(const std::string& subject) {
     std::vector<std::shared_ptr<const Listener>> told;
     {
       const std::lock_guard lock(mutex);
-      if (const auto found = players.find(player); found != players.end()) {
+      if (const auto found = subjects.find(subject); found != subjects.end()) {
         for (const auto& [number, listener] : found->second.listeners) {
           told.push_back(listener);
         }
@@ -45,7 +37,7 @@ struct PlayerNews::Followers {
 namespace {
 
 /// Runs something when it goes away.
-class Unfollow final : public PlayerNews::Following {
+class Unfollow final : public NewsFeed::Following {
  public:
   explicit Unfollow(std::function<void()> end) : end_(std::move(end)) {}
   ~Unfollow() override { end_(); }
@@ -58,39 +50,38 @@ class Unfollow final : public PlayerNews::Following {
 
 }  // namespace
 
-PlayerNews::PlayerNews(bus::Bus& bus) : bus_(bus), followers_(std::make_shared<Followers>()) {}
-PlayerNews::~PlayerNews() = default;
+NewsFeed::NewsFeed(bus::Bus& bus) : bus_(bus), followers_(std::make_shared<Followers>()) {}
+NewsFeed::~NewsFeed() = default;
 
-std::unique_ptr<PlayerNews::Following> PlayerNews::follow(const std::string& player, Listener listener) {
+std::unique_ptr<NewsFeed::Following> NewsFeed::follow(const std::string& subject, Listener listener) {
   const std::lock_guard lock(followers_->mutex);
-  Followers::OfPlayer& of_player = followers_->players[player];
+  Followers::OfSubject& of_subject = followers_->subjects[subject];
   const std::uint64_t number = ++followers_->last_listener;
-  of_player.listeners[number] = std::make_shared<const Listener>(std::move(listener));
-  if (!of_player.subscription) {
-    const auto tell = [weak = std::weak_ptr(followers_), player] {
+  of_subject.listeners[number] = std::make_shared<const Listener>(std::move(listener));
+  if (!of_subject.subscription) {
+    const auto tell = [weak = std::weak_ptr(followers_), subject] {
       if (const auto followers = weak.lock()) {
-        followers->tell(player);
+        followers->tell(subject);
       }
     };
-    of_player.subscription =
-        bus_.subscribe(subject_of(player), {[tell](const std::string&) { tell(); }, tell});
+    of_subject.subscription = bus_.subscribe(subject, {[tell](const std::string&) { tell(); }, tell});
   }
-  return std::make_unique<Unfollow>([followers = followers_, player, number] {
+  return std::make_unique<Unfollow>([followers = followers_, subject, number] {
     std::unique_ptr<bus::Subscription>
         ended;  // after the lock: the bus may wait for a call that is under way
     const std::lock_guard unfollow_lock(followers->mutex);
-    const auto found = followers->players.find(player);
+    const auto found = followers->subjects.find(subject);
     found->second.listeners.erase(number);
     if (found->second.listeners.empty()) {
       ended = std::move(found->second.subscription);
-      followers->players.erase(found);
+      followers->subjects.erase(found);
     }
   });
 }
 
-void PlayerNews::tell(const std::string& player) {
-  bus_.publish(subject_of(player), "");
-  followers_->tell(player);
+void NewsFeed::tell(const std::string& subject) {
+  bus_.publish(subject, "");
+  followers_->tell(subject);
 }
 
 }  // namespace rookery::server

@@ -1,0 +1,107 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "api/ask.h"
+#include "api/fields.h"
+#include "api/handlers.h"
+#include "api/lichess_chat.h"
+#include "api/lichess_words.h"
+#include "node/await_callback.h"
+#include "rooms/game_record.h"
+#include "rooms/summary.h"
+
+/// What players say to each other over the Lichess API.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using store::ChatLine;
+using store::ChatRoom;
+
+namespace {
+
+/// Of a line, in bytes: Lichess takes 140 letters.
+constexpr std::size_t kMostChatBytes = 560;
+
+Expected<ChatLine, Error> read_line(const Fields& fields) {
+  ChatLine line;
+  const std::string room = fields.text("room").value_or("player");
+  if (room != "player" && room != "spectator") {
+    return fail(
+        Error{ErrorCode::InvalidValue, "room", std::nullopt, "room: player or spectator was expected"});
+  }
+  line.room = room == "player" ? ChatRoom::Players : ChatRoom::Watchers;
+  line.text = fields.text("text").value_or("");
+  if (line.text.empty() || line.text.size() > kMostChatBytes) {
+    return fail(Error{ErrorCode::InvalidValue, "text", std::nullopt, "text: 1 to 140 letters were expected"});
+  }
+  std::replace_if(
+      line.text.begin(), line.text.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
+  return line;
+}
+
+/// Why the account who asks may not speak and listen at the game; empty: it plays in it.
+asio::awaitable<std::optional<Response>> refuse_stranger(Context& context) {
+  const std::string id = context.path["game"];
+  const auto stored = co_await find_game(context.server, id);
+  if (!stored) {
+    co_return refuse_stored(stored.error(), "game");
+  }
+  const auto game = read_game(*stored);
+  if (!game) {
+    co_return refuse_stored(game.error(), "game");
+  }
+  const std::vector<std::string> players = players_of(*game);
+  const bool plays =
+      std::find(players.begin(), players.end(), context.principal.player.text) != players.end();
+  co_return plays ? std::nullopt
+                  : std::optional(error_response(404, ErrorCode::GameNotFound, "you play in no such game"));
+}
+
+asio::awaitable<Stored<void>> add_line(ServerContext& server, std::string game, ChatLine line) {
+  using Added = Stored<void>;
+  const auto add = [&server, game = std::move(game), line = std::move(line)](
+                       std::function<void(Added)> tell) { server.chat.add(game, line, std::move(tell)); };
+  co_return co_await await_callback<Added>(server.executor, add);
+}
+
+}  // namespace
+
+asio::awaitable<Response> post_chat(Context& context, const Request& request) {
+  const auto fields = read_fields(request);
+  auto line = fields ? read_line(*fields) : Expected<ChatLine, Error>(fail(fields.error()));
+  if (!line) {
+    co_return error_response(400, line.error());
+  }
+  auto stranger = co_await refuse_stranger(context);
+  if (stranger) {
+    co_return *std::move(stranger);
+  }
+  line->at = context.now;
+  line->player = context.principal.player.text;
+  line->name = context.principal.name;
+  const std::string game = context.path["game"];
+  const auto added = co_await add_line(context.server, game, *line);
+  if (!added && added.error().kind == store::StoreError::Kind::Conflict) {
+    co_return error_response(400, ErrorCode::TooManyEvents, "the chat of this game is full");
+  }
+  if (!added) {
+    co_return refuse_stored(added.error(), "game");
+  }
+  context.server.news.tell(news_of_chat(game));
+  co_return ok_response();
+}
+
+asio::awaitable<Response> get_chat(Context& context, const Request&) {
+  auto stranger = co_await refuse_stranger(context);
+  if (stranger) {
+    co_return *std::move(stranger);
+  }
+  const std::string game = context.path["game"];
+  const auto lines = co_await find_chat(context.server, game, 0);
+  if (!lines) {
+    co_return refuse_stored(lines.error(), "game");
+  }
+  co_return json_response(200, dump_json(player_chat_json(*lines)));
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,16 @@
+#pragma once
+#include <nlohmann/json_fwd.hpp>
+#include <span>
+
+#include "rookery/store/chat.h"
+
+/// What is said at games, in the JSON of the Lichess API.
+namespace rookery::server {
+
+/// "ChatLineEvent"
+[[nodiscard]] nlohmann::json chat_line_json(const store::ChatLine& line);
+
+/// "PlayerGameChat": what the players say to each other.
+[[nodiscard]] nlohmann::json player_chat_json(std::span<const store::ChatLine> lines);
+
+}  // namespace rookery::server

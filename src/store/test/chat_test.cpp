@@ -1,0 +1,85 @@
+#include <gmock/gmock.h>
+
+#include "test/backends.h"
+
+/// What the store of chats must do on every database.
+namespace rookery::store {
+namespace {
+
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+using Kind = StoreError::Kind;
+
+template <class Backend>
+class ChatConformance : public StoresTest<Backend> {
+ protected:
+  void SetUp() override {
+    for (const char* id : {"g1", "g2"}) {
+      ASSERT_TRUE(blocking<void>([&](auto done) {
+        this->stores_.games->create({.id = id, .created = at(0), .fen = "f", .clock = "-"}, {}, {},
+                                    std::move(done));
+      }));
+    }
+  }
+  static ChatLine line(const std::string& text, ChatRoom room = ChatRoom::Players) {
+    return {at(1), room, "ann", "Ann", text};
+  }
+  Expected<void, StoreError> add(const std::string& game, const ChatLine& said) {
+    return blocking<void>([&](auto done) { this->stores_.chat->add(game, said, std::move(done)); });
+  }
+  std::vector<ChatLine> lines(const std::string& game, std::size_t since = 0) {
+    return blocking<std::vector<ChatLine>>(
+               [&](auto done) { this->stores_.chat->lines(game, since, std::move(done)); })
+        .value();
+  }
+};
+TYPED_TEST_SUITE(ChatConformance, Backends);
+
+TYPED_TEST(ChatConformance, KeepsEachGamesLinesInTheirOrder) {
+  const ChatLine first = this->line("Good luck"), second = this->line("Hello, all", ChatRoom::Watchers);
+  ASSERT_TRUE(this->add("g1", first));
+  ASSERT_TRUE(this->add("g1", second));
+  ASSERT_TRUE(this->add("g2", this->line("elsewhere")));
+  this->reopen();
+  EXPECT_EQ(this->lines("g1"), (std::vector<ChatLine>{first, second}));
+  EXPECT_EQ(this->lines("g1", 1), (std::vector<ChatLine>{second}));
+  EXPECT_THAT(this->lines("g1", 2), IsEmpty());
+  EXPECT_THAT(this->lines("none"), IsEmpty());
+}
+
+TYPED_TEST(ChatConformance, ThereIsNoneWithoutAGame) {
+  EXPECT_EQ(kind_of(this->add("none", this->line("Hello"))), Kind::NotFound);
+}
+
+TYPED_TEST(ChatConformance, HasAnEnd) {
+  for (std::size_t i = 0; i < ChatStore::kMostLines; ++i) {
+    ASSERT_TRUE(this->add("g1", this->line("again")));
+  }
+  EXPECT_EQ(kind_of(this->add("g1", this->line("and again"))), Kind::Conflict);
+  EXPECT_THAT(this->lines("g1"), SizeIs(ChatStore::kMostLines));
+}
+
+TYPED_TEST(ChatConformance, OfNodesThatSpeakTogetherEachIsHeard) {
+  std::vector<std::future<bool>> nodes;
+  for (int i = 0; i < 4; ++i) {
+    nodes.push_back(std::async(std::launch::async, [this, i] {
+      const Stores stores = this->backend_.open();
+      return blocking<void>(
+                 [&](auto done) { stores.chat->add("g1", this->line(std::to_string(i)), std::move(done)); })
+          .has_value();
+    }));
+  }
+  for (auto& node : nodes) {
+    EXPECT_TRUE(node.get());
+  }
+  EXPECT_THAT(this->lines("g1"), SizeIs(4));
+}
+
+TYPED_TEST(ChatConformance, GoesWithItsGame) {
+  ASSERT_TRUE(this->add("g1", this->line("Hello")));
+  ASSERT_TRUE(blocking<void>([&](auto done) { this->stores_.games->remove("g1", 0, std::move(done)); }));
+  EXPECT_THAT(this->lines("g1"), IsEmpty());
+}
+
+}  // namespace
+}  // namespace rookery::store
