@@ -70,7 +70,15 @@ nlohmann::json to_json(const Error& error) {
   if (error.offset) {
     value["offset"] = *error.offset;
   }
+  if (error.pgn) {
+    value["pgn"] = to_json(*error.pgn);
+  }
   return {{"error", value}};
+}
+
+nlohmann::json to_json(const notation::pgn::Error& error) {
+  return {{"fault", word(error.fault)}, {"line", error.line},       {"column", error.column},
+          {"text", error.text},         {"details", error.details}, {"message", describe(error.fault)}};
 }
 
 }  // namespace rookery::wasm

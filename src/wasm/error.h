@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "rookery/notation/pgn_error.h"
+
 /// What the core says when it cannot do what it was asked: a code for programs, and an English sentence for
 /// people. Nobody reads the sentence to learn what happened.
 namespace rookery::wasm {
@@ -46,9 +48,14 @@ struct Error {
   std::string field;  ///< the argument that it is about; of a tree, the place in it: "nodes[3]"
   std::optional<std::size_t> offset;  ///< bytes from the start of the argument
   std::string message;                ///< what was wrong and what would be right, in English
+  std::optional<notation::pgn::Error> pgn = std::nullopt;  ///< of InvalidPgn
 };
 
-/// {"error":{"code","field","offset","message"}}; the offset only where there is one.
+/// {"error":{"code","field","offset","message","pgn"}}; the offset and what is wrong with a game in PGN only
+/// where there is such a thing.
 [[nodiscard]] nlohmann::json to_json(const Error& error);
+
+/// {"fault","line","column","text","details","message"}, as core_errors.schema.json has "pgn".
+[[nodiscard]] nlohmann::json to_json(const notation::pgn::Error& error);
 
 }  // namespace rookery::wasm

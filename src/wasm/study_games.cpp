@@ -240,21 +240,14 @@ class Glance final : public format::TokenVisitor {
   std::size_t depth_ = 0;
 };
 
-json fault(const format::Error& wrong) {
-  return {{"line", wrong.line},
-          {"column", wrong.column},
-          {"text", wrong.text},
-          {"what", format::describe(wrong.fault)}};
-}
-
 }  // namespace
 
 Answer tree(std::string_view text) {
   format::Reader reader(text);
   const auto read = format::read_tree(reader);
   if (!read) {
-    return fail(Error{ErrorCode::InvalidPgn, "pgn", read.error().offset,
-                      std::string(format::describe(read.error()))});
+    return fail(Error{ErrorCode::InvalidPgn, "pgn", read.error().offset, format::describe(read.error()),
+                      read.error()});
   }
   if (!*read) {
     return fail(Error{ErrorCode::NoGame, "pgn", std::nullopt, "There is no game in this text."});
@@ -297,7 +290,7 @@ json games(std::string_view text, bool last) {
     game["plies"] = glance.plies;
     game["tags"] = std::move(glance.tags);
     if (!read) {
-      game["fault"] = fault(read.error());
+      game["fault"] = to_json(read.error());
     }
     begin = reader.offset();
   }

@@ -92,9 +92,9 @@ async function drawings({ visit }) {
 async function wrongTexts({ visit }) {
   const guest = await desk(visit);
   for (const [text, words] of [
-    ['1. e4 e5 2. Ke4 *', /line 1, column 13, "Ke4": The move is not legal here/],
+    ['1. e4 e5 2. Ke4 *', /Line 1, column 13, “Ke4”: This move is not legal here/],
     ['8/8/8/8/8/8/8/8 w - - 0 1', /The board is empty/],
-    ['hello', /line 1/],
+    ['hello', /Line 1/],
   ]) {
     await press(guest, 'open');
     await guest.get('paste').fill(text);
@@ -203,7 +203,7 @@ async function aFileOfGames({ visit }) {
   await guest.get('search').fill('player 5000');
   await guest.get('games').locator('button').click();
   await until('a broken one says where', async () =>
-    assert.match(await guest.get('notices').innerText(), /"Ke4": The move is not legal here/),
+    assert.match(await guest.get('notices').innerText(), /“Ke4”: This move is not legal here/),
   );
   await guest.get('search').fill('');
   await guest.get('games').locator('button').first().focus();

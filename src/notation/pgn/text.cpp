@@ -52,6 +52,60 @@ std::uint32_t count_breaks(std::string_view text) {
 
 }  // namespace
 
+std::string_view word(Fault fault) {
+  switch (fault) {
+    case Fault::BadTag:
+      return "bad_tag";
+    case Fault::UnclosedTagValue:
+      return "unclosed_tag_value";
+    case Fault::TooManyTags:
+      return "too_many_tags";
+    case Fault::TagTooLong:
+      return "tag_too_long";
+    case Fault::UnclosedComment:
+      return "unclosed_comment";
+    case Fault::CommentTooLong:
+      return "comment_too_long";
+    case Fault::UnclosedVariation:
+      return "unclosed_variation";
+    case Fault::UnopenedVariation:
+      return "unopened_variation";
+    case Fault::VariationWithoutMove:
+      return "variation_without_move";
+    case Fault::TooDeep:
+      return "too_deep";
+    case Fault::BadNag:
+      return "bad_nag";
+    case Fault::StrayText:
+      return "stray_text";
+    case Fault::GameTooLong:
+      return "game_too_long";
+    case Fault::RepeatedTag:
+      return "repeated_tag";
+    case Fault::UnknownVariant:
+      return "unknown_variant";
+    case Fault::BadStart:
+      return "bad_start";
+    case Fault::MissingStart:
+      return "missing_start";
+    case Fault::UnreadableMove:
+      return "unreadable_move";
+    case Fault::ForeignLetter:
+      return "foreign_letter";
+    case Fault::DescriptiveMove:
+      return "descriptive_move";
+    case Fault::NullMove:
+      return "null_move";
+    case Fault::IllegalMove:
+      return "illegal_move";
+    case Fault::AmbiguousMove:
+      return "ambiguous_move";
+    case Fault::NotToTheLetter:
+      return "not_to_the_letter";
+  }
+  return {};
+}
+
 std::string_view describe(Fault fault) {
   switch (fault) {
     case Fault::BadTag:

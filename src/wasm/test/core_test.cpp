@@ -78,6 +78,28 @@ TEST(Core, ErrorsHaveTheCodesOfTheSchema) {
   EXPECT_EQ(schema.at("properties").at("error").at("properties").at("code").at("enum"), json(codes));
 }
 
+TEST(Core, FaultsOfAGameInPgnHaveTheCodesOfTheSchema) {
+  namespace pgn = notation::pgn;
+  const std::filesystem::path tests(ROOKERY_TEST_DATA);
+  std::ifstream file((tests / "../../../../web/src/core/core_errors.schema.json").lexically_normal());
+  const json schema =
+      json::parse(file).at("properties").at("error").at("properties").at("pgn").at("properties");
+  std::vector<std::string> faults;
+  for (std::size_t i = 0; i < pgn::kFaults; ++i) {
+    faults.emplace_back(pgn::word(static_cast<pgn::Fault>(i)));
+  }
+  EXPECT_EQ(schema.at("fault").at("enum"), json(faults));
+  const std::string game = "1. e4 e5 2. Ke4 *";
+  const json told = taken(rookery_tree(game.data(), size_of(game))).at("error");
+  EXPECT_EQ(told.at("code"), "invalid_pgn");
+  for (const auto& [name, value] : told.at("pgn").items()) {
+    EXPECT_TRUE(schema.contains(name)) << name;
+  }
+  EXPECT_EQ(told.at("pgn").size(), schema.size());
+  EXPECT_EQ(told.at("pgn").at("fault"), "illegal_move");
+  EXPECT_EQ(told.at("pgn").at("column"), 13);
+}
+
 TEST(Core, ErrorsSayWhatAndWhere) {
   TestGame open;
   const auto where = [](const json& answer) {

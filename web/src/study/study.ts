@@ -3,8 +3,10 @@ import { type Promoted, promotedLetter } from '../core/promoted';
 import type { Color, PositionView, SquareName, Uci } from '../core/types';
 import { CoreError } from '../core/core_error';
 import { usualStart } from '../core/start';
+import { t } from '../i18n/catalogue/study';
 import { readingFault, whyNot } from '../i18n/explanations';
 import { faultWords } from './faults';
+import { pgnFaultWords } from './pgn_faults';
 import type { StudyRules } from './rules';
 import { bareTree, fromWritten, grow, lineFrom, type Node, pathTo, promote, promoteToMain, remove, toWritten, type Tree } from './tree';
 import type { LineMove, Shape, StudyPosition } from './types';
@@ -170,8 +172,8 @@ export class Study {
       this.open(trimmed);
       return null;
     } catch (fault) {
-      if (fault instanceof CoreError) return fault.message;
-      throw fault;
+      if (!(fault instanceof CoreError)) throw fault;
+      return fault.pgn ? pgnFaultWords(fault.pgn) : fault.code === 'no_game' ? t('open.none') : fault.message;
     }
   }
 

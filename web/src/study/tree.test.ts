@@ -103,7 +103,7 @@ describe('a study', () => {
   it('takes a FEN or a game, and says what is wrong with either', () => {
     expect(study.paste(' 8/8/8/8/8/5k2/8/R4K2 w - - 0 1 ')).toBeNull();
     expect(study.look.value.turn).toBe('white');
-    expect(study.paste('1. e4 e5 2. Ke4 *')).toMatch(/line 1, column 13/);
+    expect(study.paste('1. e4 e5 2. Ke4 *')).toMatch(/^Line 1, column 13, “Ke4”: This move is not legal here/);
     expect(study.paste('8/8/8/8/8/5k2/8/8 w - - 0 1')).toMatch(/king/i);
     expect(study.paste('1. d4 d5')).toBeNull();
     expect(sans()).toEqual(['d4', 'd5']);

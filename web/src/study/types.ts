@@ -1,3 +1,4 @@
+import type { PgnFault } from '../core/core_error';
 import type { Color, IllegalExplanation, Outcome, ReadingFault, SquareName, Uci } from '../core/types';
 
 /** A position on its own: also one that is over, or that no game can bring. */
@@ -83,7 +84,7 @@ export interface Listed {
   size: number;
   plies: number;
   tags: Record<string, string>;
-  fault?: { line: number; column: number; text: string; what: string };
+  fault?: PgnFault;
 }
 
 export type LineMove = { uci: Uci; san: string };

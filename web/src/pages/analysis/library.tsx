@@ -4,6 +4,7 @@ import { Button } from '../../parts/controls';
 import { Dialog } from '../../parts/dialog';
 import { notify } from '../../state/notices';
 import { matches } from '../../study/listing';
+import { pgnFaultWords } from '../../study/pgn_faults';
 import type { ListingNews } from '../../study/listing.worker';
 import type { Study } from '../../study/study';
 import type { Listed } from '../../study/types';
@@ -235,7 +236,7 @@ function Row({ game, index, isFocus, onOpen }: { game: Listed; index: number; is
   const about = [Event !== '?' && Event, year, ECO, game.plies > 0 && t('open.moves', { count: Math.ceil(game.plies / 2) })]
     .filter(Boolean)
     .join(' · ');
-  const fault = game.fault && t('open.faulty', { line: game.fault.line, column: game.fault.column, what: game.fault.what });
+  const fault = game.fault && pgnFaultWords(game.fault);
   return (
     <li class="games-row" style={{ top: `${index * kRow}px` }}>
       <button type="button" class="games-open" tabIndex={isFocus ? 0 : -1} data-index={index} onClick={onOpen}>

@@ -45,6 +45,9 @@ enum class Fault : std::uint8_t {
   // And this by find_departure alone (pgn_strict.h).
   NotToTheLetter,  ///< readable, but not import format; `details` says how it should be
 };
+inline constexpr std::size_t kFaults = static_cast<std::size_t>(Fault::NotToTheLetter) + 1;
+/// The fault's code for programs: "unclosed_comment". It never changes.
+[[nodiscard]] std::string_view word(Fault fault);
 /// What is wrong and what would be right, as an English sentence.
 [[nodiscard]] std::string_view describe(Fault fault);
 
