@@ -52,6 +52,8 @@ function(rookery_core)
   target_link_libraries(rookery_core PRIVATE rookery_wasm rookery_warnings)
   target_link_options(rookery_core PRIVATE
     -mexec-model=reactor -Wl,--strip-all -Wl,--gc-sections
+    # By this the page knows the core that it was built with (web/src/core/core_build.ts).
+    -Wl,--build-id=sha1
     # A stack that overflows meets the end of the memory, and not the data.
     -Wl,--stack-first -Wl,-z,stack-size=1048576 -Wl,--max-memory=268435456)
   foreach(header core position)

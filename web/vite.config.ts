@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { ahead } from './build/ahead';
+import { builtWith } from './build/core_build';
 import { offline } from './build/offline';
 import { packed } from './build/packed';
 
@@ -22,7 +23,7 @@ const network = fileURLToPath(new URL('../nets/rookery.nnue', import.meta.url));
 const server = process.env.ROOKERY_SERVER ?? 'http://localhost:8000';
 
 export default defineConfig({
-  plugins: [ahead(), offline(), packed()],
+  plugins: [ahead(), builtWith(core), offline(), packed()],
   resolve: {
     alias: [
       { find: /^rookery\.wasm(?=\?|$)/, replacement: core },

@@ -59,7 +59,30 @@ async function copyWithoutTheClipboardApi({ visit }) {
   });
 }
 
+/** A page that finds the rules of another build looks again for a page that fits them, once, and then says what is wrong. */
+async function aCoreOfAnotherBuildIsNotUsed({ visit }) {
+  const guest = await visit();
+  const state = { isOther: true, loads: 0 };
+  await guest.context.route(/rookery-[^/]*\.wasm$/, async route => {
+    const response = await route.fetch();
+    const body = Buffer.from(await response.body());
+    const build = body.indexOf('build_id');
+    assert.notEqual(build, -1);
+    if (state.isOther) body[build + 'build_id'.length + 1] ^= 1;
+    state.loads += 1;
+    await route.fulfill({ status: 200, contentType: 'application/wasm', body });
+  });
+  await guest.goto('/analysis');
+  await until('the page has looked twice', async () => assert.equal(state.loads, 2));
+  await until('the page says so', async () => assert.match(await guest.get('message').innerText(), /two versions/));
+  assert.equal(state.loads, 2);
+  state.isOther = false;
+  await guest.page.reload();
+  await guest.page.locator('cg-board').first().waitFor();
+}
+
 stage('At home and at school', {
+  'rules of another build are not used': aCoreOfAnotherBuildIsNotUsed,
   'a tap on an empty square counts once': emptySquaresAreTappedOnce,
   'unnamed players are called by their sides after a rematch too': unnamedPlayersAreTheirSides,
   'Copy works over plain http': copyWithoutTheClipboardApi,

@@ -19,7 +19,7 @@ import { CoreError } from './core_error.js';
 import { Wasm } from './wasm.js';
 
 /** Starts the core from where it lies: its bytes, or the answer to a request for them. */
-export async function coreFrom(source: BufferSource | PromiseLike<Response>): Promise<Core> {
+export async function coreFrom(source: Parameters<typeof Wasm.from>[0]): Promise<Core> {
   return coreOn(await Wasm.from(source));
 }
 

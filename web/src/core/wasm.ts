@@ -25,9 +25,8 @@ export class Wasm {
   private constructor(private readonly exports: WebAssembly.Exports) {}
 
   /** Needs `script-src 'wasm-unsafe-eval'` under a Content-Security-Policy. Throws on anything but the core. */
-  static async from(source: BufferSource | Response | PromiseLike<Response>): Promise<Wasm> {
-    const { instance } = isBytes(source) ? await WebAssembly.instantiate(source) : await WebAssembly.instantiateStreaming(source);
-    const wasm = new Wasm(instance.exports);
+  static async from(source: BufferSource | WebAssembly.Module | Response | PromiseLike<Response>): Promise<Wasm> {
+    const wasm = new Wasm((await instanceOf(source)).exports);
     wasm.exported('_initialize')();
     return wasm;
   }
@@ -126,6 +125,8 @@ function numberOf(name: string, arg: unknown, index: number, last: boolean): num
   return last && TAKE_A_TIME.has(name) ? time(arg, where) : whole(arg, where, 0, 0xffff_ffff);
 }
 
-function isBytes(source: BufferSource | Response | PromiseLike<Response>): source is BufferSource {
-  return source instanceof ArrayBuffer || ArrayBuffer.isView(source);
+async function instanceOf(source: Parameters<typeof Wasm.from>[0]): Promise<WebAssembly.Instance> {
+  if (source instanceof WebAssembly.Module) return WebAssembly.instantiate(source);
+  const isBytes = source instanceof ArrayBuffer || ArrayBuffer.isView(source);
+  return (isBytes ? await WebAssembly.instantiate(source) : await WebAssembly.instantiateStreaming(source)).instance;
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { loadCore } from '../core/load';
+import { OtherCore, loadCore } from '../core/load';
 import type { Core } from '../core/types';
 import { Message } from './message';
 import { t } from '../i18n/catalogue';
@@ -14,10 +14,23 @@ export function sharedCore(): Promise<Core> {
     core => (loaded = core),
     (error: unknown) => {
       loading = null;
+      if (error instanceof OtherCore) reloadOnce();
       throw error;
     },
   );
   return loading;
+}
+
+/** Another page may fit the core that there is now. Not in vain again and again: only once, until this tab is closed. */
+function reloadOnce(): void {
+  const key = 'reloaded';
+  try {
+    if (sessionStorage.getItem(key)) return;
+    sessionStorage.setItem(key, 'yes');
+  } catch {
+    return; // a browser that keeps nothing
+  }
+  location.reload();
 }
 
 /** Fetches the core once the page can be seen: nobody needs it before. */
@@ -33,7 +46,13 @@ export function withCore(act: (core: Core) => void): Promise<void> {
   return Promise.resolve();
 }
 
-type Failure = 'old browser' | 'not reached';
+type Failure = 'old browser' | 'other core' | 'not reached';
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof OtherCore) return 'other core';
+  return error instanceof WebAssembly.CompileError ? 'old browser' : 'not reached';
+}
+
 /** The core, why it cannot come, or null: not yet. */
 type Found = { core: Core } | { failed: Failure } | null;
 
@@ -44,19 +63,23 @@ export function useCore(): Found {
     if (typeof WebAssembly === 'undefined') return setFound({ failed: 'old browser' });
     sharedCore().then(
       core => setFound({ core }),
-      (error: unknown) => setFound({ failed: error instanceof WebAssembly.CompileError ? 'old browser' : 'not reached' }),
+      (error: unknown) => setFound({ failed: failureOf(error) }),
     );
   }, []);
   return found;
 }
 
 /** Says why the core cannot come. */
-export const Coreless = ({ failed }: { failed: Failure }) =>
-  failed === 'old browser' ? (
-    <Message title={t('message.oldBrowser')} text={t('message.oldBrowserText')} />
-  ) : (
-    <Message title={t('message.notReached')} text={t('message.notReachedText')} retry />
-  );
+export function Coreless({ failed }: { failed: Failure }) {
+  switch (failed) {
+    case 'old browser':
+      return <Message title={t('message.oldBrowser')} text={t('message.oldBrowserText')} />;
+    case 'other core':
+      return <Message title={t('message.otherCore')} text={t('message.otherCoreText')} retry />;
+    case 'not reached':
+      return <Message title={t('message.notReached')} text={t('message.notReachedText')} retry />;
+  }
+}
 
 interface WithCoreProps {
   children: (core: Core) => ComponentChildren;

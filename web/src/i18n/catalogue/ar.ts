@@ -253,6 +253,8 @@ export default {
   'message.nothingText': 'لا توجد صفحة في {path}.',
   'message.oldBrowser': 'هذا المتصفح قديم جدًا',
   'message.oldBrowserText': 'يحتاج Rookery إلى WebAssembly مع SIMD. كل متصفح منذ 2023 يدعمها.',
+  'message.otherCore': 'هذه الصفحة من إصدارين',
+  'message.otherCoreText': 'الصفحة وقواعدها من إصدارين مختلفين. أعد التحميل، وإن لم ينفع فامسح بيانات هذا الموقع.',
   'message.notReached': 'لا يمكن الوصول إلى الخادم',
   'message.notReachedText': 'تعذّر تحميل القواعد. هل يعمل الخادم؟',
   'message.pageNotReached': 'تعذّر تحميل هذه الصفحة. هل يعمل الخادم؟',

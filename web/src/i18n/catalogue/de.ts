@@ -227,6 +227,9 @@ export default {
   'message.nothingText': 'Unter {path} gibt es keine Seite.',
   'message.oldBrowser': 'Dieser Browser ist zu alt',
   'message.oldBrowserText': 'Rookery braucht WebAssembly mit SIMD. Jeder Browser ab 2023 kann das.',
+  'message.otherCore': 'Diese Seite besteht aus zwei Versionen',
+  'message.otherCoreText':
+    'Seite und Schachregeln stammen aus verschiedenen Versionen. Lade neu; hilft das nicht, lösche die Daten dieser Website.',
   'message.notReached': 'Der Server ist nicht erreichbar',
   'message.notReachedText': 'Die Schachregeln konnten nicht geladen werden. Läuft der Server?',
   'message.pageNotReached': 'Diese Seite konnte nicht geladen werden. Läuft der Server?',

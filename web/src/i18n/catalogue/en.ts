@@ -233,6 +233,9 @@ export const en = {
   'message.nothingText': 'There is no page at {path}.',
   'message.oldBrowser': 'This browser is too old',
   'message.oldBrowserText': 'Rookery needs WebAssembly with SIMD. Any browser from 2023 or later has it.',
+  'message.otherCore': 'This page is of two versions',
+  'message.otherCoreText':
+    'The page and its rules of chess come from different builds. Load it again; if that does not help, clear this site’s data.',
   'message.notReached': 'Can’t reach the server',
   'message.notReachedText': 'The page could not load the rules of chess. Is the server running?',
   'message.pageNotReached': 'This page could not be loaded. Is the server running?',

@@ -234,6 +234,9 @@ export default {
   'message.nothingText': 'No hay ninguna página en {path}.',
   'message.oldBrowser': 'Este navegador es demasiado antiguo',
   'message.oldBrowserText': 'Rookery necesita WebAssembly con SIMD. Lo tiene cualquier navegador desde 2023.',
+  'message.otherCore': 'Esta página mezcla dos versiones',
+  'message.otherCoreText':
+    'La página y sus reglas son de versiones distintas. Vuelve a cargarla; si no ayuda, borra los datos de este sitio.',
   'message.notReached': 'No se puede conectar con el servidor',
   'message.notReachedText': 'No se pudieron cargar las reglas. ¿Está en marcha el servidor?',
   'message.pageNotReached': 'No se pudo cargar esta página. ¿Está en marcha el servidor?',

@@ -234,6 +234,9 @@ export default {
   'message.nothingText': 'Il n’y a pas de page à {path}.',
   'message.oldBrowser': 'Ce navigateur est trop ancien',
   'message.oldBrowserText': 'Rookery a besoin de WebAssembly avec SIMD. Tout navigateur depuis 2023 l’a.',
+  'message.otherCore': 'Cette page mêle deux versions',
+  'message.otherCoreText':
+    'La page et ses règles du jeu viennent de versions différentes. Rechargez ; si cela ne suffit pas, effacez les données de ce site.',
   'message.notReached': 'Serveur injoignable',
   'message.notReachedText': 'Les règles n’ont pas pu être chargées. Le serveur est-il en marche ?',
   'message.pageNotReached': 'Cette page n’a pas pu être chargée. Le serveur est-il en marche ?',

@@ -234,6 +234,8 @@ export default {
   'message.nothingText': '{path} पर कोई पृष्ठ नहीं है।',
   'message.oldBrowser': 'यह ब्राउज़र बहुत पुराना है',
   'message.oldBrowserText': 'Rookery को SIMD वाला WebAssembly चाहिए। 2023 के बाद के हर ब्राउज़र में यह है।',
+  'message.otherCore': 'यह पेज दो संस्करणों से बना है',
+  'message.otherCoreText': 'पेज और उसके नियम अलग-अलग संस्करणों के हैं। फिर से लोड करें; इससे काम न बने तो इस साइट का डेटा मिटाएँ।',
   'message.notReached': 'सर्वर तक नहीं पहुँचा जा सका',
   'message.notReachedText': 'नियम लोड नहीं हो सके। क्या सर्वर चल रहा है?',
   'message.pageNotReached': 'यह पृष्ठ लोड नहीं हो सका। क्या सर्वर चल रहा है?',

@@ -234,6 +234,9 @@ export default {
   'message.nothingText': 'Não há página em {path}.',
   'message.oldBrowser': 'Este navegador é antigo demais',
   'message.oldBrowserText': 'A Rookery precisa de WebAssembly com SIMD. Qualquer navegador desde 2023 tem isso.',
+  'message.otherCore': 'Esta página mistura duas versões',
+  'message.otherCoreText':
+    'A página e as suas regras são de versões diferentes. Carregue de novo; se não ajudar, apague os dados deste site.',
   'message.notReached': 'Não foi possível conectar ao servidor',
   'message.notReachedText': 'As regras não puderam ser carregadas. O servidor está ligado?',
   'message.pageNotReached': 'Esta página não pôde ser carregada. O servidor está ligado?',

@@ -245,6 +245,8 @@ export default {
   'message.nothingText': 'Страницы {path} нет.',
   'message.oldBrowser': 'Браузер слишком старый',
   'message.oldBrowserText': 'Rookery нужен WebAssembly с SIMD. Он есть в любом браузере с 2023 года.',
+  'message.otherCore': 'Страница собрана из двух версий',
+  'message.otherCoreText': 'Страница и её правила — из разных версий. Загрузите её снова; если не поможет, удалите данные этого сайта.',
   'message.notReached': 'Сервер недоступен',
   'message.notReachedText': 'Не удалось загрузить правила. Сервер запущен?',
   'message.pageNotReached': 'Не удалось загрузить эту страницу. Сервер запущен?',

@@ -225,6 +225,8 @@ export default {
   'message.nothingText': '没有 {path} 这个页面。',
   'message.oldBrowser': '浏览器太旧',
   'message.oldBrowserText': 'Rookery 需要带 SIMD 的 WebAssembly。2023 年以后的浏览器都支持。',
+  'message.otherCore': '页面版本不一致',
+  'message.otherCoreText': '页面与其规则来自不同版本。请重新加载；如果无效，请清除本网站的数据。',
   'message.notReached': '无法连接服务器',
   'message.notReachedText': '无法加载规则。服务器在运行吗？',
   'message.pageNotReached': '无法加载此页面。服务器在运行吗？',
