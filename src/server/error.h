@@ -31,6 +31,10 @@ enum class ErrorCode : std::uint8_t {
   InvalidRules,
   InvalidAction,   ///< the text of an action; `offset` within it
   PositionIsOver,  ///< no game can begin in this position
+  // Accounts.
+  InvalidPassword,  ///< too short, too long, or the name
+  NameTaken,        ///< another account has it
+  WrongPassword,    ///< or no such name: which of the two is not told
   // HTTP.
   Unauthorized,   ///< no valid token (RFC 6750, 3.1)
   MissingScope,   ///< the token does not allow it

@@ -17,11 +17,11 @@ using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
 /// Beyond this something hangs.
-constexpr std::chrono::seconds kHang{60};
+constexpr std::chrono::seconds kNodesHang{60};
 
 template <class Condition>
 bool comes_true(Condition holds) {
-  const auto give_up = std::chrono::steady_clock::now() + kHang;
+  const auto give_up = std::chrono::steady_clock::now() + kNodesHang;
   while (!holds()) {
     if (std::chrono::steady_clock::now() > give_up) {
       return false;

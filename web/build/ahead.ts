@@ -12,6 +12,7 @@ const late: Readonly<Record<string, string>> = {
   editor: 'pages/analysis/workshop.tsx',
   clock: 'pages/clock/clock.tsx',
   print: 'pages/print/edition.tsx',
+  account: 'pages/account/account.tsx',
 };
 
 /** A chunk and whatever it imports, as files. */

@@ -13,6 +13,7 @@ const Link = late(() => import('./pages/link/remote_pages').then(found => found.
 const Workshop = late(() => import('./pages/analysis/workshop').then(found => found.Workshop), rulings.fetch);
 const SetupArbiter = late(() => import('./pages/link/remote_pages').then(found => found.SetupArbiter));
 const Clock = late(() => import('./pages/clock/clock').then(found => found.ClockPage));
+const Account = late(() => import('./pages/account/account').then(found => found.AccountPage));
 const Edition = late(() => import('./pages/print/edition').then(found => found.Edition), rulings.fetch);
 
 const titleOf = (page: Route['page']): string => (page === 'front' ? 'Rookery' : t('title.page', { name: t(`title.${page}`) }));
@@ -28,6 +29,8 @@ function Page({ at }: { at: Route }) {
       return <SetupArbiter />;
     case 'clock':
       return <Clock />;
+    case 'account':
+      return <Account />;
     case 'game':
       return <Link game={at.game} />;
     case 'analysis':

@@ -5,8 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <stdexcept>
-#include <vector>
+
+#include "http/cookie.h"
+#include "sodium_text.h"
 
 namespace rookery::server {
 namespace {
@@ -15,47 +16,11 @@ constexpr std::size_t kGuestBytes = 16;
 constexpr std::size_t kGameIdLength = 12;
 constexpr std::string_view kGameIdLetters = "23456789abcdefghjkmnpqrstuvwxyz";
 
-/// libsodium must be made ready before its first use; doing it again costs nothing.
-void need_sodium() {
-  if (sodium_init() < 0) {
-    throw std::runtime_error("libsodium cannot start: the system has no source of random bytes");
-  }
-}
-
 const unsigned char* bytes(std::string_view text) {
   return reinterpret_cast<const unsigned char*>(text.data());
 }
 unsigned char* bytes(std::string& text) {
   return reinterpret_cast<unsigned char*>(text.data());
-}
-
-std::string base64(std::string_view raw) {
-  constexpr int kVariant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
-  std::string text(sodium_base64_encoded_len(raw.size(), kVariant), '\0');
-  sodium_bin2base64(text.data(), text.size(), bytes(raw), raw.size(), kVariant);
-  text.pop_back();  // the terminating zero
-  return text;
-}
-
-std::string hex(std::string_view raw) {
-  std::string text(raw.size() * 2 + 1, '\0');
-  sodium_bin2hex(text.data(), text.size(), bytes(raw), raw.size());
-  text.pop_back();
-  return text;
-}
-
-std::string from_hex(std::string_view text) {
-  std::string raw(text.size() / 2, '\0');
-  std::size_t length = 0;
-  sodium_hex2bin(bytes(raw), raw.size(), text.data(), text.size(), nullptr, &length, nullptr);
-  raw.resize(length);
-  return raw;
-}
-
-std::string keyed_hash(std::string_view message, std::string_view key, std::size_t length) {
-  std::string hash(length, '\0');
-  crypto_generichash(bytes(hash), hash.size(), bytes(message), message.size(), bytes(key), key.size());
-  return hash;
 }
 
 /// Letters for random bytes. 256 is no multiple of 31, so the first letters come a little more often: under a
@@ -81,10 +46,7 @@ Guests::Guests(const std::string& key) : key_(from_hex(key)) {
 }
 
 std::string Guests::new_key() {
-  need_sodium();
-  std::string key(crypto_auth_KEYBYTES, '\0');
-  randombytes_buf(key.data(), key.size());
-  return hex(key);
+  return hex(random_bytes(crypto_auth_KEYBYTES));
 }
 
 bool Guests::is_key(std::string_view text) {
@@ -92,9 +54,7 @@ bool Guests::is_key(std::string_view text) {
 }
 
 std::string Guests::new_guest() const {
-  std::string raw(kGuestBytes, '\0');
-  randombytes_buf(raw.data(), raw.size());
-  return base64(raw);
+  return base64(random_bytes(kGuestBytes));
 }
 
 std::string Guests::signature_of(std::string_view text) const {
@@ -127,15 +87,8 @@ std::optional<Guests::Known> Guests::read_value(std::string_view value, Instant 
 }
 
 std::optional<Guests::Known> Guests::guest_of(std::string_view header, Instant now) const {
-  while (!header.empty()) {
-    const std::string_view cookie = header.substr(0, header.find(';'));
-    header.remove_prefix(std::min(header.size(), cookie.size() + 1));
-    const std::size_t start = std::min(cookie.find_first_not_of(' '), cookie.size());
-    const std::size_t equals = cookie.find('=');
-    if (equals == std::string_view::npos || cookie.substr(start, equals - start) != cookie_name_) {
-      continue;
-    }
-    if (std::optional<Known> known = read_value(cookie.substr(equals + 1), now)) {
+  for (const std::string_view value : cookie_values(header, cookie_name_)) {
+    if (std::optional<Known> known = read_value(value, now)) {
       return known;
     }
   }
@@ -148,10 +101,7 @@ std::string Guests::rematch_id(const std::string& game) const {
 }
 
 std::string new_game_id() {
-  need_sodium();
-  std::string raw(kGameIdLength, '\0');
-  randombytes_buf(raw.data(), raw.size());
-  return game_id_from(raw);
+  return game_id_from(random_bytes(kGameIdLength));
 }
 
 bool draw_lot() {

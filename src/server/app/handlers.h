@@ -26,6 +26,16 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<Response> get_info(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_health(Context& context, const Request& request);
 
+// app/login_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> create_account(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> log_in(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> log_out(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_login(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_logins(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> end_login(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> end_logins(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> change_password(Context& context, const Request& request);
+
 /// Why there is no socket of `game`: 404, or the store's fault; empty: there is one.
 [[nodiscard]] boost::asio::awaitable<std::optional<Response>> refuse_unknown_game(ServerContext& context,
                                                                                   std::string game);

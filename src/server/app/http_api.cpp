@@ -23,7 +23,7 @@ constexpr std::string_view kEnding = R"(
 * `{game}` in a path is 1 to 40 letters, digits, `-` and `_`; `*` is whatever follows. The first row that fits counts.
 * `GET` includes `HEAD`. `OPTIONS` of any path answers 204 with `Allow`, any other method 405 with `Allow`, an unknown method 501. A path
   of the table with a `/` too many at its end answers 308 with the path without it; under `/api/` it is taken for that path.
-* Who asks: `cookie` is the guest's cookie; who has none, or one from more than a week ago, gets one. `token` is `Authorization: Bearer`
+* Who asks: `login` is the cookie of a login; `cookie` is that or else a guest's: who has none, or one from more than a week ago, gets one. `token` is `Authorization: Bearer`
   with a token that grants one of the scopes: an unknown one is 401, one without them 403, both with `WWW-Authenticate` (RFC 6750).
 * Tokens: what the request takes from those of its address (limits.h); beyond them 429 with `Retry-After`. `+ game`: and one of the games
   that an address may create.
@@ -42,6 +42,8 @@ std::string_view describe(Identity identity) {
       return "cookie";
     case Identity::CookieOrToken:
       return "cookie or token";
+    case Identity::Login:
+      return "login";
     case Identity::Token:
       break;
   }

@@ -17,6 +17,8 @@ bool is_from_elsewhere(const Request& request) {
 
 }  // namespace
 
+namespace {
+
 Identified identify_guest(const ServerContext& context, const std::string& cookie, Instant now) {
   const auto known = context.guests.guest_of(cookie, now);
   const std::string guest = known ? known->guest : context.guests.new_guest();
@@ -27,10 +29,18 @@ Identified identify_guest(const ServerContext& context, const std::string& cooki
   return identified;
 }
 
-namespace {
-
-/// How often the store is told that a token is in use.
+/// How often the store is told that a token, or a session, is in use.
 constexpr Duration kTouchEvery = std::chrono::minutes(1);
+constexpr Duration kTouchSessionEvery = std::chrono::hours(1);
+/// A session that nobody has used for so long is over.
+constexpr Duration kSessionLasts = std::chrono::days(180);
+
+Response login_unknown(const StoreError& error) {
+  return error.kind == StoreError::Kind::Corrupt
+             ? error_response(500, ErrorCode::Internal, "what is stored of this login cannot be read")
+             : error_response(503, ErrorCode::Unavailable,
+                              "the server cannot look up who is logged in just now; try again");
+}
 
 Response token_refusal_of(const StoreError& error) {
   switch (error.kind) {
@@ -77,6 +87,43 @@ asio::awaitable<Expected<Identified, Response>> identify_program(ServerContext& 
 
 }  // namespace
 
+asio::awaitable<Login> find_login(ServerContext& context, const std::string& cookie, Instant now) {
+  using FoundSession = Expected<store::LoginSession, StoreError>;
+  for (const std::string_view secret : context.login_cookies.secrets_of(cookie)) {
+    const auto find = [&context, text = std::string(secret)](std::function<void(FoundSession)> tell) {
+      context.sessions.find(text, std::move(tell));
+    };
+    FoundSession session = co_await await_callback<FoundSession>(context.executor, find);
+    if (!session && session.error().kind != StoreError::Kind::NotFound) {
+      co_return fail(login_unknown(session.error()));
+    }
+    if (!session || now - session->last_used > kSessionLasts) {
+      continue;
+    }
+    if (now - session->last_used > kTouchSessionEvery) {
+      context.sessions.touch(session->id, now, [](const Expected<void, StoreError>&) {});
+    }
+    std::optional<store::LoginSession> login(*std::move(session));
+    co_return login;
+  }
+  std::optional<store::LoginSession> nobody;
+  co_return nobody;
+}
+
+asio::awaitable<Expected<Identified, Response>> identify_visitor(ServerContext& context,
+                                                                 const std::string& cookie, Instant now) {
+  Login login = co_await find_login(context, cookie, now);
+  if (!login) {
+    co_return fail(std::move(login.error()));
+  }
+  if (!*login) {
+    co_return identify_guest(context, cookie, now);
+  }
+  Identified identified;
+  identified.principal = account_principal((*login)->account);
+  co_return identified;
+}
+
 asio::awaitable<Expected<Identified, Response>> identify(ServerContext& context, const Request& request,
                                                          const Route& route, Instant now) {
   if (route.identity == Identity::CookieOrToken || route.identity == Identity::Token) {
@@ -91,10 +138,11 @@ asio::awaitable<Expected<Identified, Response>> identify(ServerContext& context,
   if (route.identity == Identity::Token) {
     co_return fail(missing_token());
   }
-  if (route.identity == Identity::Nobody || is_from_elsewhere(request)) {
+  const bool is_asked = route.identity == Identity::Cookie || route.identity == Identity::CookieOrToken;
+  if (!is_asked || is_from_elsewhere(request)) {
     co_return Identified{};
   }
-  co_return identify_guest(context, request.cookie, now);
+  co_return co_await identify_visitor(context, request.cookie, now);
 }
 
 }  // namespace rookery::server

@@ -232,8 +232,11 @@ class Connection {
       co_return co_await send(*std::move(refusal), form);
     }
     if (const std::optional<std::string> game = socket_game(request.path)) {
-      Identified identified = identify_guest(*context_, request.cookie, now);
-      SocketVisit visit{*game, std::move(identified.principal), std::move(identified.set_cookie)};
+      auto identified = co_await identify_visitor(*context_, request.cookie, now);
+      if (!identified) {
+        co_return co_await send(std::move(identified.error()), form);
+      }
+      SocketVisit visit{*game, std::move(identified->principal), std::move(identified->set_cookie)};
       co_return co_await serve_upgrade(std::move(raw), std::move(visit), form);
     }
     Response response = co_await answer(*context_, request);

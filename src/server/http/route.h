@@ -28,9 +28,10 @@ enum class Method : std::uint8_t { Get, Post, Put, Delete };
 /// By what a request says who asks.
 enum class Identity : std::uint8_t {
   Nobody,         ///< it makes no difference who asks
-  Cookie,         ///< the guest's cookie; who has none, or an old one, gets one
+  Cookie,         ///< the cookie of a login, or else a guest's; who has none, or an old one, gets one
   CookieOrToken,  ///< the same, or `Authorization: Bearer`
   Token,          ///< `Authorization: Bearer` alone; without it 401
+  Login,          ///< the cookie of a login, which the handler looks at; nobody becomes a guest by that
 };
 
 /// What a request takes from the tokens of its address. Each bucket is refilled by itself.

@@ -22,6 +22,8 @@ class TokenBucket {
     left_ -= tokens;
     return true;
   }
+  /// What was taken is given back.
+  void give_back(double tokens = 1) { left_ = std::min(at_once_, left_ + tokens); }
   /// As good as new: it may be forgotten.
   [[nodiscard]] bool is_full(Instant now) const { return left_at(now) >= at_once_; }
 
@@ -47,6 +49,13 @@ class TokenBuckets {
       sweep_at_ = std::max(kSweepAt, 2 * buckets_.size());
     }
     return buckets_.try_emplace(key, fresh_).first->second.take(now, tokens);
+  }
+
+  /// Of what take() took.
+  void give_back(const Key& key, double tokens = 1) {
+    if (const auto found = buckets_.find(key); found != buckets_.end()) {
+      found->second.give_back(tokens);
+    }
   }
 
  private:

@@ -244,6 +244,7 @@ class RunningServer final : public Server {
       return fail("the store cannot be used: " + memory.error().what);
     }
     guests_.emplace(memory->cookie_key);
+    login_cookies_.emplace(memory->cookie_key);
     clock_.emplace(memory->time.now, std::move(memory->time.downtime), machine_);
     wall_ahead_ = clock_->wall_ahead();
     told_downtime_ = saved_downtime_ = clock_->read().downtime;
@@ -315,10 +316,15 @@ class RunningServer final : public Server {
                       *stores_.challenges,
                       *stores_.chat,
                       *news_,
+                      *stores_.sessions,
+                      *stores_.passwords,
                       *rooms_,
                       *clock_,
                       *assets_,
                       *guests_,
+                      *login_cookies_,
+                      passwords_,
+                      LoginLimits(limits),
                       {limits.games_per_minute / kSecondsPerMinute, limits.games_at_once},
                       memory_,
                       {limits.requests_per_second, limits.requests_at_once},
@@ -463,6 +469,8 @@ class RunningServer final : public Server {
   std::unique_ptr<Assets> assets_;
   std::optional<OwnHosts> hosts_;
   std::optional<Guests> guests_;
+  std::optional<LoginCookies> login_cookies_;
+  Passwords passwords_{io_context_.get_executor()};
   store::Stores stores_;
   ProofWorkers proof_workers_;
   std::optional<NewsFeed> news_;

@@ -2,6 +2,9 @@
 #include <boost/asio/any_io_executor.hpp>
 
 #include "app/guests.h"
+#include "app/login_cookies.h"
+#include "app/login_limits.h"
+#include "app/passwords.h"
 #include "http/answer_cache.h"
 #include "http/memory_budget.h"
 #include "http/open_streams.h"
@@ -31,10 +34,15 @@ struct ServerContext {
   store::ChallengeStore& challenges;
   store::ChatStore& chat;
   NewsFeed& news;
+  store::SessionStore& sessions;
+  store::PasswordStore& password_hashes;
   RoomThreads& rooms;
   ServerClock& clock;
   const Assets& assets;
   const Guests& guests;
+  const LoginCookies& login_cookies;
+  Passwords& passwords;
+  LoginLimits logins;
   TokenBuckets<std::string> game_makers;  ///< by address
   MemoryBudget& memory;                   ///< of requests and answers
   TokenBuckets<std::string> visitors;     ///< by address: what each request costs

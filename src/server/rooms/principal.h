@@ -86,4 +86,9 @@ struct Principal {
   return {{std::move(id)}, Role::Guest, Scopes().with(Scope::BoardPlay)};
 }
 
+/// Whoever is logged in may do all that a player may.
+[[nodiscard]] inline Principal account_principal(std::string id) {
+  return {{std::move(id)}, Role::Account, Scopes().with(Scope::BoardPlay)};
+}
+
 }  // namespace rookery::server

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "http/http_syntax.h"
+#include "http/members.h"
 #include "rookery/arbiter/words.h"
 #include "rooms/names.h"
 
@@ -14,142 +14,17 @@ using nlohmann::json;
 
 constexpr std::int64_t kProtocolVersion = 1;
 
-/// What is thrown between the readers of one message and the function that answers for it.
-struct ErrorThrown {
-  Error error;
-};
-
-[[noreturn]] void reject(ErrorCode code, std::string field, std::string message) {
-  throw ErrorThrown{{code, std::move(field), std::nullopt, std::move(message)}};
+std::string clean(std::string_view text, const char* member) {
+  const auto name = clean_name(text);
+  if (!name) {
+    reject(ErrorCode::InvalidName, member, name.error());
+  }
+  return *name;
 }
 
-/// `byte` counts what was read of the text, the byte that cannot follow included.
-[[noreturn]] void reject_json(std::size_t byte) {
-  throw ErrorThrown{{ErrorCode::NotJson, "", byte == 0 ? 0 : byte - 1, "not JSON"}};
+std::string take_name(Members& members) {
+  return clean(members.take_string("name").value_or(""), "name");
 }
-
-/// A JSON object whose members are taken out one by one; what is left over at the end is a fault.
-class Members {
- public:
-  explicit Members(std::string_view text) {
-    try {
-      object_ = json::parse(text);
-    } catch (const json::parse_error& error) {
-      reject_json(error.byte);
-    } catch (const json::exception&) {
-      reject(ErrorCode::NotJson, "", "not JSON that can be kept");
-    }
-    if (!object_.is_object()) {
-      reject(ErrorCode::WrongType, "", "an object was expected");
-    }
-  }
-
-  explicit Members(const Parameters& form) : is_form_(true) {
-    object_ = json::object();
-    for (const auto& [name, value] : form.all()) {
-      if (!object_.emplace(name, value).second) {
-        reject(ErrorCode::InvalidValue, name, "given twice");
-      }
-    }
-  }
-
-  [[nodiscard]] std::optional<json> take(const char* name) {
-    const auto found = object_.find(name);
-    if (found == object_.end()) {
-      return std::nullopt;
-    }
-    json value = std::move(*found);
-    object_.erase(found);
-    return value;
-  }
-
-  [[nodiscard]] std::optional<std::string> take_string(const char* name) {
-    std::optional<json> value = take(name);
-    if (!value) {
-      return std::nullopt;
-    }
-    if (!value->is_string()) {
-      reject(ErrorCode::WrongType, name, "a string was expected");
-    }
-    return std::move(value->get_ref<std::string&>());
-  }
-
-  [[nodiscard]] std::string need_string(const char* name) {
-    std::optional<std::string> value = take_string(name);
-    if (!value) {
-      reject(ErrorCode::MissingField, name, "missing");
-    }
-    return std::move(*value);
-  }
-
-  [[nodiscard]] std::int64_t need_integer(const char* name) {
-    const std::optional<std::int64_t> value = take_integer(name);
-    if (!value) {
-      reject(ErrorCode::MissingField, name, "missing");
-    }
-    return *value;
-  }
-
-  /// A form has strings alone.
-  [[nodiscard]] std::optional<std::int64_t> take_integer(const char* name) {
-    std::optional<json> value = take(name);
-    if (!value) {
-      return std::nullopt;
-    }
-    if (is_form_) {
-      const std::optional<std::uint64_t> number = parse_decimal(value->get_ref<const std::string&>());
-      value = number ? json(*number) : json(nullptr);
-    }
-    if (!value->is_number_integer()) {
-      reject(ErrorCode::WrongType, name, "a whole number below 2^53 was expected");
-    }
-    if (value->is_number_unsigned() && value->get<std::uint64_t>() > kMaxInteger) {
-      reject(ErrorCode::OutOfRange, name, "a whole number below 2^53 was expected");
-    }
-    return value->get<std::int64_t>();
-  }
-
-  [[nodiscard]] std::optional<bool> take_bool(const char* name) {
-    const std::optional<json> value = take(name);
-    if (!value) {
-      return std::nullopt;
-    }
-    const bool is_word = is_form_ && (*value == "true" || *value == "false");
-    if (!value->is_boolean() && !is_word) {
-      reject(ErrorCode::WrongType, name, "true or false was expected");
-    }
-    return is_word ? *value == "true" : value->get<bool>();
-  }
-
-  [[nodiscard]] std::optional<std::size_t> take_count(const char* name) {
-    const std::optional<std::int64_t> count = take_integer(name);
-    if (count && *count < 0) {
-      reject(ErrorCode::OutOfRange, name, "a number of events is not negative");
-    }
-    return count ? std::optional(static_cast<std::size_t>(*count)) : std::nullopt;
-  }
-
-  [[nodiscard]] std::string take_name() { return clean(take_string("name").value_or(""), "name"); }
-
-  [[nodiscard]] static std::string clean(std::string_view text, const char* member) {
-    const auto name = clean_name(text);
-    if (!name) {
-      reject(ErrorCode::InvalidName, member, name.error());
-    }
-    return *name;
-  }
-
-  void end() const {
-    if (!object_.empty()) {
-      reject(ErrorCode::UnknownField, object_.begin().key(), "unknown member");
-    }
-  }
-
- private:
-  static constexpr std::uint64_t kMaxInteger = (std::uint64_t{1} << 53) - 1;
-  json object_;
-  bool is_form_ = false;
-};
 
 Hello read_hello(Members& members) {
   if (members.need_integer("v") != kProtocolVersion) {
@@ -159,7 +34,7 @@ Hello read_hello(Members& members) {
   if (!since) {
     reject(ErrorCode::MissingField, "since", "missing");
   }
-  return {*since, members.take_name()};
+  return {*since, take_name(members)};
 }
 
 chess::Color read_side(std::string_view word) {
@@ -216,34 +91,21 @@ NewGame::Color read_color(const std::optional<std::string>& word) {
 NewGame read_new_game(Members& members) {
   NewGame game;
   game.color = read_color(members.take_string("color"));
-  game.name = members.take_name();
+  game.name = take_name(members);
   game.clock = members.take_string("clock").value_or("-");
   game.fen = members.take_string("fen");
   game.chess960 = members.take_bool("chess960").value_or(false);
   game.rules = members.take_string("rules").value_or("");
   game.commitment = members.take_string("commitment");
   if (const auto opponent = members.take_string("opponent")) {
-    game.opponent = Members::clean(*opponent, "opponent");
+    game.opponent = clean(*opponent, "opponent");
   }
   return game;
 }
 
 Command read_command(Members& members) {
   Act act = read_act(members);
-  return {std::move(act), members.take_name()};
-}
-
-template <class Source, class Reader>
-auto read_whole(const Source& source, Reader reader)
-    -> Expected<decltype(reader(std::declval<Members&>())), Error> {
-  try {
-    Members members(source);
-    auto result = reader(members);
-    members.end();
-    return result;
-  } catch (ErrorThrown& thrown) {
-    return fail(std::move(thrown.error));
-  }
+  return {std::move(act), take_name(members)};
 }
 
 std::int64_t ms(Instant instant) {

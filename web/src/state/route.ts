@@ -4,7 +4,7 @@ export type Route =
   | { page: 'front' }
   | { page: 'screen'; game: string | null }
   | { page: 'computer'; game: string | null }
-  | { page: 'arbiter' | 'clock' }
+  | { page: 'arbiter' | 'clock' | 'account' }
   /** `part`: what follows '#', such as "fen=…" or "game=…". */
   | { page: 'analysis' | 'editor'; part: string | null }
   | { page: 'game'; game: string }
@@ -19,6 +19,7 @@ export function routeOf(path: string, hash: string): Route {
   const game = hash.length > 1 ? hash.slice(1) : null;
   if (path === '/') return { page: 'front' };
   if (path === '/arbiter' || path === '/clock') return { page: path === '/clock' ? 'clock' : 'arbiter' };
+  if (path === '/account') return { page: 'account' };
   if (path === '/print') return { page: 'print', part: game };
   if (path === '/screen') return { page: 'screen', game };
   if (path === '/computer') return { page: 'computer', game };

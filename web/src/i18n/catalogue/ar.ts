@@ -7,6 +7,7 @@ export default {
   'title.computer': 'ضد الحاسوب',
   'title.arbiter': 'مكتب الحَكَم',
   'title.clock': 'ساعة الشطرنج',
+  'title.account': 'الحساب',
   'title.game': 'مباراة',
   'title.analysis': 'تحليل',
   'title.editor': 'إعداد وضعية',

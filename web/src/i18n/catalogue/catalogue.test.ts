@@ -5,6 +5,7 @@ import { type Language, languages, locale } from '../language';
 import { blocksOf } from '../../learn/stories/blocks';
 import { placesOf, type Text, type Texts } from '../text';
 import { catalogue } from '.';
+import { account } from './account';
 import { clock } from './clock';
 import { server } from './server';
 import { lessons } from './lessons';
@@ -21,6 +22,7 @@ import { study } from './study';
 const all = Object.keys(languages) as Language[];
 const books: [name: string, Pick<Book<Texts>, 'load'>, Language[]][] = [
   ['the page', catalogue, all],
+  ['accounts', account, all],
   ['the arbiter', rulings, all],
   ['the set-up', setup, all],
   ['the server', server, all],

@@ -7,6 +7,7 @@ export default {
   'title.computer': 'Gegen den Computer',
   'title.arbiter': 'Schiedsrichtertisch',
   'title.clock': 'Schachuhr',
+  'title.account': 'Konto',
   'title.game': 'Eine Partie',
   'title.analysis': 'Analyse',
   'title.editor': 'Stellung aufbauen',

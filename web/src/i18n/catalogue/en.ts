@@ -10,6 +10,7 @@ export const en = {
   'title.computer': 'Play the computer',
   'title.arbiter': 'Arbiter’s desk',
   'title.clock': 'Chess clock',
+  'title.account': 'Account',
   'title.game': 'A game',
   'title.analysis': 'Analysis',
   'title.editor': 'Set up a position',

@@ -7,6 +7,7 @@ export default {
   'title.computer': 'Contra el ordenador',
   'title.arbiter': 'Mesa del árbitro',
   'title.clock': 'Reloj de ajedrez',
+  'title.account': 'Cuenta',
   'title.game': 'Una partida',
   'title.analysis': 'Análisis',
   'title.editor': 'Colocar una posición',

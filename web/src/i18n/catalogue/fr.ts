@@ -7,6 +7,7 @@ export default {
   'title.computer': 'Contre l’ordinateur',
   'title.arbiter': 'Table de l’arbitre',
   'title.clock': 'Pendule d’échecs',
+  'title.account': 'Compte',
   'title.game': 'Une partie',
   'title.analysis': 'Analyse',
   'title.editor': 'Composer une position',

@@ -7,6 +7,7 @@ export default {
   'title.computer': 'कंप्यूटर के विरुद्ध',
   'title.arbiter': 'निर्णायक की मेज़',
   'title.clock': 'शतरंज घड़ी',
+  'title.account': 'खाता',
   'title.game': 'एक बाज़ी',
   'title.analysis': 'विश्लेषण',
   'title.editor': 'स्थिति सजाएँ',

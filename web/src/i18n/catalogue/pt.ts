@@ -7,6 +7,7 @@ export default {
   'title.computer': 'Contra o computador',
   'title.arbiter': 'Mesa do árbitro',
   'title.clock': 'Relógio de xadrez',
+  'title.account': 'Conta',
   'title.game': 'Uma partida',
   'title.analysis': 'Análise',
   'title.editor': 'Montar uma posição',

@@ -7,6 +7,7 @@ export default {
   'title.computer': 'Против компьютера',
   'title.arbiter': 'Стол арбитра',
   'title.clock': 'Шахматные часы',
+  'title.account': 'Учётная запись',
   'title.game': 'Партия',
   'title.analysis': 'Анализ',
   'title.editor': 'Расставить позицию',

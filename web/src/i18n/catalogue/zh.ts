@@ -7,6 +7,7 @@ export default {
   'title.computer': '人机对弈',
   'title.arbiter': '裁判台',
   'title.clock': '棋钟',
+  'title.account': '账号',
   'title.game': '一盘棋',
   'title.analysis': '分析',
   'title.editor': '摆放局面',

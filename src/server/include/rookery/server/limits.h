@@ -47,13 +47,19 @@ struct Limits {
   double requests_at_once = 6'000;
   double connection_requests_per_second = 100;  ///< of one connection, so that it takes many to ask for all
   double connection_requests_at_once = 1'000;
-  std::size_t code_bytes = 4 * 1024 * 1024;  ///< of QR codes that are kept
-  double messages_per_second = 20;           ///< of one WebSocket, on average: frames of every kind
-  double messages_at_once = 60;              ///< and in a burst
-  double reads_per_second = 100;             ///< of one WebSocket; what comes oftener is read together
-  double reads_at_once = 300;                ///< and in a burst
-  double games_per_minute = 120;             ///< created from one address, on average
-  double games_at_once = 60;                 ///< and in a burst
+  std::size_t code_bytes = 4 * 1024 * 1024;   ///< of QR codes that are kept
+  double messages_per_second = 20;            ///< of one WebSocket, on average: frames of every kind
+  double messages_at_once = 60;               ///< and in a burst
+  double reads_per_second = 100;              ///< of one WebSocket; what comes oftener is read together
+  double reads_at_once = 300;                 ///< and in a burst
+  double games_per_minute = 120;              ///< created from one address, on average
+  double games_at_once = 60;                  ///< and in a burst
+  double accounts_per_minute = 2;             ///< created from one address, on average
+  double accounts_at_once = 60;               ///< and in a burst: two classes
+  double failed_logins_per_minute = 10;       ///< from one address, on average
+  double failed_logins_at_once = 100;         ///< and in a burst: a class whose pupils mistype
+  double failures_of_account_per_minute = 1;  ///< for one account from one address, on average
+  double failures_of_account_at_once = 20;    ///< and in a burst
 
   /// What may wait for a reader behind the message that is being written; one that falls further behind is
   /// dropped. A socket holds this, a scoresheet, and of what it sends one message, at most.

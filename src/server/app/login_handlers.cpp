@@ -1,0 +1,372 @@
+#include <nlohmann/json.hpp>
+
+#include "app/handlers.h"
+#include "app/identify.h"
+#include "http/media_type.h"
+#include "http/members.h"
+#include "node/await_callback.h"
+#include "rookery/people/account_name.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using store::Account;
+using store::LoginSession;
+using store::StoreError;
+
+namespace {
+
+/// Of a session's id: enough to tell an account's sessions apart.
+constexpr std::size_t kShownId = 32;
+
+struct Credentials {
+  std::string name;
+  std::string password;
+};
+Credentials read_credentials(Members& members) {
+  return {members.need_string("name"), members.need_string("password")};
+}
+
+struct PasswordChange {
+  std::string present;
+  std::string password;
+};
+PasswordChange read_password_change(Members& members) {
+  return {members.need_string("present"), members.need_string("password")};
+}
+
+template <class Reader>
+auto read_body(const Request& request, Reader read) {
+  if (!is_type(request.content_type, kForm)) {
+    return read_whole(std::string_view(request.body), read);
+  }
+  return parse_parameters(request.body).and_then([read](const Parameters& form) {
+    return read_whole(form, read);
+  });
+}
+
+/// The answer of a call of a store.
+template <class T>
+asio::awaitable<Expected<T, StoreError>> ask_store(ServerContext& context,
+                                                   std::function<void(store::Callback<T>)> call) {
+  using Result = Expected<T, StoreError>;
+  co_return co_await await_callback<Result>(
+      context.executor,
+      [call = std::move(call)](std::function<void(Result)> tell) { call(std::move(tell)); });
+}
+
+Response accounts_unavailable(const StoreError&) {
+  return error_response(503, ErrorCode::Unavailable,
+                        "the server cannot reach its accounts just now; try again");
+}
+
+Response not_logged_in() {
+  return error_response(403, ErrorCode::Unauthorized, "nobody is logged in");
+}
+
+Response wrong_password(const char* field) {
+  return error_response(403, ErrorCode::WrongPassword, "the name or the password is wrong", field);
+}
+
+Response too_many_attempts() {
+  Response refusal = error_response(429, ErrorCode::TooManyRequests, "too many attempts; wait a minute");
+  refusal.headers.emplace_back("Retry-After", "60");
+  return refusal;
+}
+
+json account_json(const Account& account) {
+  return {
+      {"id", account.id}, {"name", account.name}, {"created", account.created.time_since_epoch().count()}};
+}
+
+Response with_cookie(Response response, std::string cookie) {
+  response.headers.emplace_back("Set-Cookie", std::move(cookie));
+  return response;
+}
+
+Response no_content() {
+  Response response;
+  response.status = 204;
+  return response;
+}
+
+/// Logs `account` in: the response with the cookie. An own secret each time, so that none that was known
+/// before is worth anything (session fixation).
+asio::awaitable<Response> begin_login(Context& context, Account account, int status) {
+  const std::string secret = LoginCookies::new_secret();
+  const auto created = co_await ask_store<LoginSession>(
+      context.server,
+      [&sessions = context.server.sessions, secret, id = account.id, now = context.now](
+          store::Callback<LoginSession> tell) { sessions.create(secret, id, now, std::move(tell)); });
+  if (!created) {
+    co_return accounts_unavailable(created.error());
+  }
+  const json body{{"account", account_json(account)}};
+  co_return with_cookie(json_response(status, body.dump()), context.server.login_cookies.cookie_of(secret));
+}
+
+asio::awaitable<Expected<Account, StoreError>> find_account(ServerContext& server, std::string id) {
+  co_return co_await ask_store<Account>(server, [&server, id = std::move(id)](store::Callback<Account> tell) {
+    server.accounts.find(id, std::move(tell));
+  });
+}
+
+/// Whether `password` is that of account `id`, whom there need not be. Errors: what to answer.
+asio::awaitable<Expected<bool, Response>> check_password(ServerContext& server, std::string id,
+                                                         std::string password) {
+  auto hash = co_await ask_store<std::string>(server, [&server, id](store::Callback<std::string> tell) {
+    server.password_hashes.find(id, std::move(tell));
+  });
+  if (!hash && hash.error().kind != StoreError::Kind::NotFound) {
+    co_return fail(accounts_unavailable(hash.error()));
+  }
+  std::optional<std::string> stored;
+  if (hash) {
+    stored = *std::move(hash);
+  }
+  const auto is_right = co_await server.passwords.verify(std::move(password), std::move(stored));
+  if (!is_right) {
+    co_return fail(error_response(503, is_right.error()));
+  }
+  co_return *is_right;
+}
+
+/// check_password, where guessing is bounded.
+asio::awaitable<Expected<bool, Response>> try_password(Context& context, const std::string& address,
+                                                       std::string id, std::string password) {
+  LoginLimits& limits = context.server.logins;
+  if (!limits.may_try(id, address, context.now)) {
+    co_return fail(too_many_attempts());
+  }
+  auto is_right = co_await check_password(context.server, id, std::move(password));
+  if (!is_right || *is_right) {
+    limits.succeeded(id, address);
+  }
+  co_return is_right;
+}
+
+/// Errors: what to answer where nobody is logged in.
+asio::awaitable<Expected<LoginSession, Response>> need_login(Context& context, const Request& request) {
+  Login login = co_await find_login(context.server, request.cookie, context.now);
+  if (!login) {
+    co_return fail(std::move(login.error()));
+  }
+  if (!*login) {
+    co_return fail(not_logged_in());
+  }
+  co_return std::move(**login);
+}
+
+asio::awaitable<Expected<void, StoreError>> revoke(ServerContext& server, std::string id) {
+  co_return co_await ask_store<void>(server, [&server, id = std::move(id)](store::Callback<void> tell) {
+    server.sessions.revoke(id, std::move(tell));
+  });
+}
+
+asio::awaitable<Expected<void, StoreError>> revoke_others(ServerContext& server, std::string account,
+                                                          std::string kept) {
+  co_return co_await ask_store<void>(server, [&server, account, kept](store::Callback<void> tell) {
+    server.sessions.revoke_others(account, kept, std::move(tell));
+  });
+}
+
+/// What a new account asks for. Errors: what is wrong with it.
+Expected<Credentials, Error> check_new(Credentials wish) {
+  if (!people::is_account_name(wish.name)) {
+    return fail(
+        Error{ErrorCode::InvalidName, "name", std::nullopt,
+              "2 to 20 letters (a to z), digits, '-' and '_' were expected, with a letter or a digit at "
+              "both ends"});
+  }
+  auto password = prepare_password(wish.password, wish.name);
+  if (!password) {
+    return fail(password.error());
+  }
+  return Credentials{std::move(wish.name), *std::move(password)};
+}
+
+}  // namespace
+
+asio::awaitable<Response> create_account(Context& context, const Request& request) {
+  auto wish = read_body(request, read_credentials).and_then(check_new);
+  if (!wish) {
+    co_return error_response(400, wish.error());
+  }
+  if (!context.server.logins.may_create(request.address, context.now)) {
+    co_return error_response(429, ErrorCode::TooManyRequests,
+                             "too many accounts from this address; wait a minute");
+  }
+  auto hash = co_await context.server.passwords.hash(std::move(wish->password));
+  if (!hash) {
+    co_return error_response(503, hash.error());
+  }
+  const Account account{people::account_id_of(wish->name), wish->name, context.now};
+  const auto created = co_await ask_store<void>(
+      context.server,
+      [&server = context.server, account, hash = *std::move(hash)](store::Callback<void> tell) {
+        server.password_hashes.create(account, hash, std::move(tell));
+      });
+  if (!created && created.error().kind == StoreError::Kind::Conflict) {
+    co_return error_response(409, ErrorCode::NameTaken, "there is an account of this name; choose another",
+                             "name");
+  }
+  if (!created) {
+    co_return accounts_unavailable(created.error());
+  }
+  co_return co_await begin_login(context, account, 201);
+}
+
+asio::awaitable<Response> log_in(Context& context, const Request& request) {
+  auto given = read_body(request, read_credentials);
+  if (!given) {
+    co_return error_response(400, given.error());
+  }
+  const std::string id = people::account_id_of(given->name);
+  const auto password = prepare_password(given->password, "");
+  if (!people::is_account_name(given->name) || !password) {
+    co_return wrong_password("");
+  }
+  const auto is_right = co_await try_password(context, request.address, id, *password);
+  if (!is_right) {
+    co_return is_right.error();
+  }
+  if (!*is_right) {
+    co_return wrong_password("");
+  }
+  auto account = co_await find_account(context.server, id);
+  if (!account) {
+    co_return accounts_unavailable(account.error());
+  }
+  co_return co_await begin_login(context, *std::move(account), 200);
+}
+
+asio::awaitable<Response> log_out(Context& context, const Request& request) {
+  Login login = co_await find_login(context.server, request.cookie, context.now);
+  if (!login) {
+    co_return std::move(login.error());
+  }
+  if (*login) {
+    const auto revoked = co_await revoke(context.server, (*login)->id);
+    if (!revoked && revoked.error().kind != StoreError::Kind::NotFound) {
+      co_return accounts_unavailable(revoked.error());
+    }
+  }
+  co_return with_cookie(no_content(), context.server.login_cookies.end());
+}
+
+asio::awaitable<Response> get_login(Context& context, const Request& request) {
+  Login login = co_await find_login(context.server, request.cookie, context.now);
+  if (!login) {
+    co_return std::move(login.error());
+  }
+  if (!*login) {
+    co_return json_response(200, R"({"account":null})");
+  }
+  const auto account = co_await find_account(context.server, (*login)->account);
+  if (!account) {
+    co_return accounts_unavailable(account.error());
+  }
+  const json body{{"account", account_json(*account)}};
+  co_return json_response(200, body.dump());
+}
+
+asio::awaitable<Response> get_logins(Context& context, const Request& request) {
+  const auto login = co_await need_login(context, request);
+  if (!login) {
+    co_return login.error();
+  }
+  const auto all = co_await ask_store<std::vector<LoginSession>>(
+      context.server,
+      [&server = context.server, account = login->account](store::Callback<std::vector<LoginSession>> tell) {
+        server.sessions.of(account, std::move(tell));
+      });
+  if (!all) {
+    co_return accounts_unavailable(all.error());
+  }
+  json logins = json::array();
+  for (const LoginSession& one : *all) {
+    logins.push_back({{"id", one.id.substr(0, kShownId)},
+                      {"created", one.created.time_since_epoch().count()},
+                      {"lastUsed", one.last_used.time_since_epoch().count()},
+                      {"here", one.id == login->id}});
+  }
+  const json body{{"logins", std::move(logins)}};
+  co_return json_response(200, body.dump());
+}
+
+asio::awaitable<Response> end_login(Context& context, const Request& request) {
+  const auto login = co_await need_login(context, request);
+  if (!login) {
+    co_return login.error();
+  }
+  const auto all = co_await ask_store<std::vector<LoginSession>>(
+      context.server,
+      [&server = context.server, account = login->account](store::Callback<std::vector<LoginSession>> tell) {
+        server.sessions.of(account, std::move(tell));
+      });
+  if (!all) {
+    co_return accounts_unavailable(all.error());
+  }
+  const std::string& shown = context.path["login"];
+  const auto found = std::find_if(
+      all->begin(), all->end(), [&](const LoginSession& one) { return one.id.substr(0, kShownId) == shown; });
+  if (found == all->end()) {
+    co_return error_response(404, ErrorCode::NotFound, "this account has no such login");
+  }
+  const auto revoked = co_await revoke(context.server, found->id);
+  if (!revoked && revoked.error().kind != StoreError::Kind::NotFound) {
+    co_return accounts_unavailable(revoked.error());
+  }
+  co_return found->id == login->id ? with_cookie(no_content(), context.server.login_cookies.end())
+                                   : no_content();
+}
+
+asio::awaitable<Response> end_logins(Context& context, const Request& request) {
+  const auto login = co_await need_login(context, request);
+  if (!login) {
+    co_return login.error();
+  }
+  const auto revoked = co_await revoke_others(context.server, login->account, "");
+  co_return revoked ? with_cookie(no_content(), context.server.login_cookies.end())
+                    : accounts_unavailable(revoked.error());
+}
+
+asio::awaitable<Response> change_password(Context& context, const Request& request) {
+  const auto login = co_await need_login(context, request);
+  if (!login) {
+    co_return login.error();
+  }
+  const auto change = read_body(request, read_password_change);
+  if (!change) {
+    co_return error_response(400, change.error());
+  }
+  auto password = prepare_password(change->password, login->account);
+  if (!password) {
+    co_return error_response(400, password.error());
+  }
+  const std::string present = prepare_password(change->present, "").value_or("");
+  const auto is_right = co_await try_password(context, request.address, login->account, present);
+  if (!is_right) {
+    co_return is_right.error();
+  }
+  if (!*is_right) {
+    co_return wrong_password("present");
+  }
+  auto hash = co_await context.server.passwords.hash(*std::move(password));
+  if (!hash) {
+    co_return error_response(503, hash.error());
+  }
+  const auto set =
+      co_await ask_store<void>(context.server, [&server = context.server, account = login->account,
+                                                hash = *std::move(hash)](store::Callback<void> tell) {
+        server.password_hashes.set(account, hash, std::move(tell));
+      });
+  if (!set) {
+    co_return accounts_unavailable(set.error());
+  }
+  const auto revoked = co_await revoke_others(context.server, login->account, login->id);
+  co_return revoked ? no_content() : accounts_unavailable(revoked.error());
+}
+
+}  // namespace rookery::server

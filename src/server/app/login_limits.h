@@ -1,0 +1,51 @@
+#pragma once
+#include <string>
+
+#include "http/token_bucket.h"
+#include "rookery/server/limits.h"
+
+namespace rookery::server {
+
+/// How many accounts an address may create, and how often it may guess passwords: so often for one account
+/// and so often for all. Whoever knows the password uses nothing up.
+class LoginLimits {
+ public:
+  explicit LoginLimits(const Limits& limits)
+      : new_accounts_(limits.accounts_per_minute / kSecondsPerMinute, limits.accounts_at_once),
+        of_address_(limits.failed_logins_per_minute / kSecondsPerMinute, limits.failed_logins_at_once),
+        of_account_(limits.failures_of_account_per_minute / kSecondsPerMinute,
+                    limits.failures_of_account_at_once) {}
+
+  [[nodiscard]] bool may_create(const std::string& address, Instant now) {
+    return new_accounts_.take(address, now);
+  }
+
+  /// Takes what a failed attempt costs.
+  [[nodiscard]] bool may_try(const std::string& account, const std::string& address, Instant now) {
+    if (!of_address_.take(address, now)) {
+      return false;
+    }
+    if (!of_account_.take(key(account, address), now)) {
+      of_address_.give_back(address);
+      return false;
+    }
+    return true;
+  }
+  /// The attempt did not fail.
+  void succeeded(const std::string& account, const std::string& address) {
+    of_address_.give_back(address);
+    of_account_.give_back(key(account, address));
+  }
+
+ private:
+  static constexpr double kSecondsPerMinute = 60;
+  [[nodiscard]] static std::string key(const std::string& account, const std::string& address) {
+    return account + ' ' + address;
+  }
+
+  TokenBuckets<std::string> new_accounts_;
+  TokenBuckets<std::string> of_address_;
+  TokenBuckets<std::string> of_account_;
+};
+
+}  // namespace rookery::server

@@ -1,0 +1,21 @@
+#include "http/cookie.h"
+
+#include <algorithm>
+
+namespace rookery::server {
+
+std::vector<std::string_view> cookie_values(std::string_view header, std::string_view name) {
+  std::vector<std::string_view> values;
+  while (!header.empty()) {
+    const std::string_view cookie = header.substr(0, header.find(';'));
+    header.remove_prefix(std::min(header.size(), cookie.size() + 1));
+    const std::size_t start = std::min(cookie.find_first_not_of(' '), cookie.size());
+    const std::size_t equals = cookie.find('=');
+    if (equals != std::string_view::npos && equals >= start && cookie.substr(start, equals - start) == name) {
+      values.push_back(cookie.substr(equals + 1));
+    }
+  }
+  return values;
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { barriers, sticksOut } from './lib/looks.mjs';
+import { stage } from './lib/stage.mjs';
+import { until } from './lib/until.mjs';
+
+const kPhone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const kPassword = 'correct horse';
+/** What a browser says of a refusal that the page shows. */
+const aboutRefusals = /status of (400|403|409)/;
+
+async function fillIn(guest, name, password, way = 'in') {
+  await guest.goto('/account');
+  await guest.get(`way-${way}`).check({ force: true });
+  await guest.get('account-name-field').fill(name);
+  await guest.get('account-password').fill(password);
+  await guest.get('account-enter').click();
+}
+
+async function isLoggedIn(guest, name) {
+  await guest.get('account-name').waitFor();
+  assert.equal(await guest.get('account-name').innerText(), `You are logged in as ${name}.`);
+}
+
+const isAsked = guest => guest.get('account-enter').waitFor();
+
+async function problemOf(guest) {
+  await until('the page says why', async () => assert.notEqual(await guest.get('account-problem').innerText(), ''));
+  return guest.get('account-problem').innerText();
+}
+
+/** An account made on a phone is there after a reload, and on another device by its name and password. */
+async function anAccountOnTwoDevices({ visit }) {
+  const [phone, school] = [await visit(kPhone), await visit()];
+  await fillIn(phone, 'Ada-L', kPassword, 'new');
+  await isLoggedIn(phone, 'Ada-L');
+  await phone.page.reload();
+  await isLoggedIn(phone, 'Ada-L');
+
+  await fillIn(school, 'ada-l', kPassword);
+  await isLoggedIn(school, 'Ada-L');
+  await school.get('end-login').click();
+  await until('one login is left', async () => assert.equal(await school.page.locator('[data-testid=logins] li').count(), 1));
+  await phone.page.reload();
+  await isAsked(phone);
+
+  await school.get('log-out').click();
+  await isAsked(school);
+  assert.equal(await school.get('account-note').innerText(), 'You are logged out.');
+}
+
+/** What is wrong is said in words, and what was typed stays. */
+async function refusalsAreExplained({ visit }) {
+  const guest = await visit();
+  guest.guard.expect(aboutRefusals);
+  await fillIn(guest, 'nobody', 'wrong horse');
+  assert.equal(await problemOf(guest), 'The name or the password is wrong.');
+  assert.equal(await guest.get('account-name-field').inputValue(), 'nobody');
+  await fillIn(guest, '-x-', kPassword, 'new');
+  assert.match(await problemOf(guest), /^A name has 2 to 20 letters/);
+  await fillIn(guest, 'grace', 'short', 'new');
+  assert.match(await problemOf(guest), /at least 8 characters/);
+  await fillIn(guest, 'grace', kPassword, 'new');
+  await isLoggedIn(guest, 'grace');
+  const other = await visit();
+  other.guard.expect(aboutRefusals);
+  await fillIn(other, 'GRACE', kPassword, 'new');
+  assert.equal(await problemOf(other), 'There is an account with this name. Choose another.');
+}
+
+/** Another password ends all other logins, and is the one that counts. */
+async function anotherPassword({ visit }) {
+  const [guest, other] = [await visit(), await visit()];
+  for (const one of [guest, other]) one.guard.expect(aboutRefusals);
+  await fillIn(guest, 'lin', kPassword, 'new');
+  await isLoggedIn(guest, 'lin');
+  await fillIn(other, 'lin', kPassword);
+  await isLoggedIn(other, 'lin');
+  await guest.get('change-password').click();
+  await guest.get('present-password').fill(kPassword);
+  await guest.get('new-password').fill('battery staple');
+  await guest.get('change-password-now').click();
+  await until('it is said', async () => assert.match(await guest.get('account-note').innerText(), /^The password is changed/));
+  await other.page.reload();
+  await isAsked(other);
+  await fillIn(other, 'lin', kPassword);
+  assert.equal(await problemOf(other), 'The name or the password is wrong.');
+  await fillIn(other, 'lin', 'battery staple');
+  await isLoggedIn(other, 'lin');
+}
+
+/** Both faces of the page, in both themes, three sizes and three languages. */
+async function looks({ visit }) {
+  for (const locale of ['en-GB', 'de-DE', 'ar-EG']) {
+    const guest = await visit({ locale });
+    for (const scene of ['at the door', 'inside']) {
+      if (scene === 'inside') await fillIn(guest, `look-${locale}`, kPassword, 'new');
+      else await guest.goto('/account');
+      await guest.get(scene === 'inside' ? 'logins' : 'account-enter').waitFor();
+      for (const [width, height] of [
+        [320, 568],
+        [740, 360],
+        [1920, 1000],
+      ]) {
+        await guest.page.setViewportSize({ width, height });
+        assert.deepEqual(await sticksOut(guest.page), [], `${scene}, ${locale}, ${width}`);
+      }
+      for (const colorScheme of ['light', 'dark']) {
+        await guest.page.emulateMedia({ colorScheme });
+        assert.deepEqual(await barriers(guest.page), [], `${scene}, ${locale}, ${colorScheme}`);
+      }
+    }
+  }
+}
+
+stage('Accounts', {
+  'an account on two devices, and its logins': anAccountOnTwoDevices,
+  'what is refused is explained': refusalsAreExplained,
+  'another password ends the other logins': anotherPassword,
+  'in both themes, three sizes and three languages': looks,
+});

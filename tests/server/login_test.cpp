@@ -1,0 +1,264 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <future>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "server/client.h"
+#include "server/process.h"
+#include "server/small_server.h"
+
+/// Accounts with a name and a password: how people sign up, log in and log out.
+namespace rookery::tests {
+namespace {
+
+using nlohmann::json;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+constexpr const char* kPassword = "correct horse";
+
+std::string credentials(const std::string& name, const std::string& password = kPassword) {
+  return json{{"name", name}, {"password", password}}.dump();
+}
+
+class LoginTest : public ::testing::Test {
+ protected:
+  [[nodiscard]] Answer send(const std::string& method, const std::string& target,
+                            const std::string& cookie = "", const std::string& body = "") const {
+    const Headers headers = cookie.empty() ? Headers{} : Headers{{"Cookie", cookie}};
+    return ask(server_->port(), {method, target, headers, body});
+  }
+  [[nodiscard]] Answer sign_up(const std::string& name, const std::string& password = kPassword) const {
+    return send("POST", "/app/accounts", "", credentials(name, password));
+  }
+  [[nodiscard]] Answer log_in(const std::string& name, const std::string& password = kPassword) const {
+    return send("POST", "/app/login", "", credentials(name, password));
+  }
+  /// Who is logged in by this cookie; "": nobody.
+  [[nodiscard]] std::string who(const std::string& cookie) const {
+    const json body = json::parse(send("GET", "/app/login", cookie).body);
+    return body["account"].is_null() ? "" : body["account"]["name"].get<std::string>();
+  }
+  static std::string code_of(const Answer& answer) { return json::parse(answer.body)["error"]["code"]; }
+
+  TemporaryFolder folder_;
+  std::optional<ServerProcess> server_{std::in_place, folder_.path()};
+};
+
+TEST_F(LoginTest, WhoSignsUpIsLoggedInAndStaysSoAfterARestart) {
+  const Answer made = sign_up("Ada-L");
+  ASSERT_EQ(made.status, 201) << made.body;
+  EXPECT_EQ(json::parse(made.body)["account"]["id"], "ada-l");
+  EXPECT_THAT(made.header("set-cookie"), HasSubstr("; HttpOnly; SameSite=Lax"));
+  EXPECT_EQ(who(made.cookie()), "Ada-L");
+  EXPECT_EQ(who(""), "");
+  server_->kill();
+  server_.emplace(folder_.path());
+  EXPECT_EQ(who(made.cookie()), "Ada-L");
+}
+
+TEST_F(LoginTest, EachLoginHasASecretOfItsOwn) {
+  const std::string first = sign_up("ada").cookie();
+  const Answer second = log_in("ADA");
+  ASSERT_EQ(second.status, 200) << second.body;
+  EXPECT_NE(second.cookie(), first);
+  EXPECT_EQ(who(second.cookie()), "ada");
+  // A secret that somebody else chose is not taken over.
+  const std::string name = first.substr(0, first.find('='));
+  EXPECT_EQ(who(name + "=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"), "");
+}
+
+TEST_F(LoginTest, WhoIsRefusedLearnsNotWhichOfTheTwoIsWrong) {
+  ASSERT_EQ(sign_up("ada").status, 201);
+  const Answer wrong = log_in("ada", "wrong horse");
+  const Answer nobody = log_in("eve", "wrong horse");
+  EXPECT_EQ(wrong.status, 403);
+  EXPECT_EQ(code_of(wrong), "wrong_password");
+  EXPECT_EQ(wrong.body, nobody.body);
+  EXPECT_EQ(wrong.status, nobody.status);
+  EXPECT_EQ(log_in("ada", "").body, wrong.body);
+  EXPECT_EQ(log_in("not a name").body, wrong.body);
+}
+
+TEST_F(LoginTest, NamesAreUniqueWhateverTheirCase) {
+  ASSERT_EQ(sign_up("ada").status, 201);
+  const Answer again = sign_up("ADA", "another password");
+  EXPECT_EQ(again.status, 409);
+  EXPECT_EQ(code_of(again), "name_taken");
+  EXPECT_EQ(log_in("ada").status, 200) << "the first one's password still counts";
+}
+
+TEST_F(LoginTest, WhatCannotBeANameOrAPasswordIsSaid) {
+  struct Row {
+    const char* name;
+    std::string password;
+    const char* code;
+    const char* field;
+  };
+  for (const Row& row :
+       {Row{"a", kPassword, "invalid_name", "name"}, Row{"änn", kPassword, "invalid_name", "name"},
+        Row{"abcdefghijklmnopqrstu", kPassword, "invalid_name", "name"},
+        Row{"ada", "1234567", "invalid_password", "password"},
+        Row{"ada", std::string(1'001, 'x'), "invalid_password", "password"},
+        Row{"lovelace", "LoveLace", "invalid_password", "password"}}) {
+    const Answer answer = sign_up(row.name, row.password);
+    EXPECT_EQ(answer.status, 400) << row.name;
+    EXPECT_EQ(code_of(answer), row.code) << row.name;
+    EXPECT_EQ(json::parse(answer.body)["error"]["field"], row.field) << row.name;
+  }
+  EXPECT_EQ(code_of(send("POST", "/app/accounts", "", "{}")), "missing_field");
+  EXPECT_EQ(code_of(send("POST", "/app/login", "", R"({"name":"a","password":"b","x":1})")), "unknown_field");
+}
+
+TEST_F(LoginTest, APasswordIsTheSameHoweverItsLettersAreComposed) {
+  ASSERT_EQ(sign_up("ada", "gr\u00FC\u00DFe an alle").status, 201);
+  EXPECT_EQ(log_in("ada", "gru\u0308\u00DFe an alle").status, 200);
+}
+
+TEST_F(LoginTest, LoggingOutEndsTheSessionOnTheServer) {
+  const std::string cookie = sign_up("ada").cookie();
+  const std::string other = log_in("ada").cookie();
+  const Answer out = send("DELETE", "/app/login", cookie);
+  EXPECT_EQ(out.status, 204);
+  EXPECT_THAT(out.header("set-cookie"), HasSubstr("Max-Age=0"));
+  EXPECT_EQ(who(cookie), "");
+  EXPECT_EQ(who(other), "ada");
+  EXPECT_EQ(send("DELETE", "/app/login", cookie).status, 204) << "as often as one likes";
+}
+
+TEST_F(LoginTest, LoginsAreListedAndEndedOneByOneAndAllTogether) {
+  const std::string ada = sign_up("ada").cookie();
+  const std::string phone = log_in("ada").cookie();
+  const std::string school = log_in("ada").cookie();
+  const std::string eve = sign_up("eve").cookie();
+  const json logins = json::parse(send("GET", "/app/logins", phone).body)["logins"];
+  ASSERT_EQ(logins.size(), 3U);
+  std::size_t here = 0;
+  for (const json& login : logins) {
+    here += login["here"].get<bool>() ? 1 : 0;
+    if (!login["here"].get<bool>() && who(school) == "ada") {
+      const std::string path = "/app/logins/" + login["id"].get<std::string>();
+      EXPECT_EQ(send("DELETE", path, eve).status, 404) << "another's";
+      EXPECT_EQ(send("DELETE", path, phone).status, 204);
+      EXPECT_EQ(send("DELETE", path, phone).status, 404);
+    }
+  }
+  EXPECT_EQ(here, 1U);
+  EXPECT_EQ(who(phone), "ada");
+  EXPECT_EQ(send("DELETE", "/app/logins", phone).status, 204);
+  for (const std::string& cookie : {ada, phone, school}) {
+    EXPECT_EQ(who(cookie), "");
+  }
+  EXPECT_EQ(who(eve), "eve");
+  EXPECT_EQ(send("GET", "/app/logins").status, 403);
+}
+
+TEST_F(LoginTest, ANewPasswordEndsAllOtherLogins) {
+  const std::string cookie = sign_up("ada").cookie();
+  const std::string other = log_in("ada").cookie();
+  const auto change = [&](const std::string& present, const std::string& password) {
+    return send("PUT", "/app/account/password", cookie,
+                json{{"present", present}, {"password", password}}.dump());
+  };
+  const Answer refused = change("wrong horse", "battery staple");
+  EXPECT_EQ(refused.status, 403);
+  EXPECT_EQ(code_of(refused), "wrong_password");
+  EXPECT_EQ(code_of(change(kPassword, "short")), "invalid_password");
+  EXPECT_EQ(change(kPassword, "battery staple").status, 204);
+  EXPECT_EQ(who(cookie), "ada");
+  EXPECT_EQ(who(other), "");
+  EXPECT_EQ(log_in("ada").status, 403);
+  EXPECT_EQ(log_in("ada", "battery staple").status, 200);
+}
+
+TEST_F(LoginTest, WhoIsLoggedInPlaysForTheAccount) {
+  const std::string cookie = sign_up("ada").cookie();
+  const Answer made = send("POST", "/app/games", cookie, R"({"color":"white","name":"Ada"})");
+  ASSERT_EQ(made.status, 201);
+  EXPECT_EQ(made.header("set-cookie"), "") << "no guest's cookie";
+  const std::string game = json::parse(made.body)["id"];
+  EXPECT_THAT(send("GET", "/app/games/" + game).body, HasSubstr("seat white ada Ada"));
+  auto socket = Socket::open(server_->port(), "/game/" + game + "/socket", {{"Cookie", cookie}});
+  ASSERT_TRUE(socket);
+  socket->send(R"({"t":"hello","v":1,"since":0,"name":"Ada"})");
+  EXPECT_THAT(socket->receive().value_or(""), HasSubstr(R"("you":"white")"));
+}
+
+TEST_F(LoginTest, NoPageOfAnotherSiteLogsAnybodyInOrOut) {
+  const std::string cookie = sign_up("ada").cookie();
+  const Headers elsewhere{{"Cookie", cookie}, {"Origin", "https://elsewhere.example"}};
+  EXPECT_EQ(ask(server_->port(), {"POST", "/app/login", elsewhere, credentials("ada")}).status, 403);
+  EXPECT_EQ(ask(server_->port(), {"DELETE", "/app/login", elsewhere, ""}).status, 403);
+  EXPECT_EQ(ask(server_->port(), {"POST", "/app/accounts", elsewhere, credentials("eve")}).status, 403);
+  EXPECT_EQ(who(cookie), "ada");
+}
+
+TEST_F(LoginTest, ThePasswordIsNowhereOnTheDisk) {
+  ASSERT_EQ(sign_up("ada", "a password to be found").status, 201);
+  server_->stop();
+  std::string all;
+  for (const auto& file : std::filesystem::directory_iterator(folder_.path())) {
+    std::ifstream stream(file.path(), std::ios::binary);
+    all.append(std::istreambuf_iterator<char>(stream), {});
+  }
+  EXPECT_THAT(all, HasSubstr("$argon2id$"));
+  EXPECT_THAT(all, Not(HasSubstr("to be found")));
+}
+
+TEST_F(LoginTest, AClassBehindOneAddressLogsInTogether) {
+  constexpr int kPupils = 25;
+  std::vector<std::future<int>> pupils;
+  for (int i = 0; i < kPupils; ++i) {
+    pupils.push_back(std::async(std::launch::async, [this, i] {
+      const std::string name = "pupil" + std::to_string(i);
+      (void)sign_up(name);
+      (void)log_in(name, "mistyped password");
+      return log_in(name).status;
+    }));
+  }
+  for (auto& pupil : pupils) {
+    EXPECT_EQ(pupil.get(), 200);
+  }
+}
+
+TEST(LoginLimits, GuessesAreBoundedAndTheOwnerUsesNoneUp) {
+  server::Limits limits;
+  limits.failures_of_account_at_once = 3;
+  limits.failures_of_account_per_minute = 0.001;
+  const SmallServer server(limits);
+  const auto log_in = [&](const std::string& name, const std::string& password) {
+    return ask(server.port(), {"POST", "/app/login", {}, credentials(name, password)}).status;
+  };
+  for (const char* name : {"ada", "eve"}) {
+    ASSERT_EQ(ask(server.port(), {"POST", "/app/accounts", {}, credentials(name)}).status, 201);
+  }
+  for (int i = 0; i < 5; ++i) {
+    EXPECT_EQ(log_in("ada", kPassword), 200);
+  }
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(log_in("ada", "a wrong guess"), 403);
+  }
+  EXPECT_EQ(log_in("ada", "a wrong guess"), 429);
+  EXPECT_EQ(log_in("ADA", kPassword), 429) << "the right one is no way around it";
+  EXPECT_EQ(log_in("eve", kPassword), 200);
+}
+
+TEST(LoginLimits, AnAddressCreatesSoManyAccounts) {
+  server::Limits limits;
+  limits.accounts_at_once = 2;
+  limits.accounts_per_minute = 0.001;
+  const SmallServer server(limits);
+  const auto sign_up = [&](const std::string& name) {
+    return ask(server.port(), {"POST", "/app/accounts", {}, credentials(name)}).status;
+  };
+  EXPECT_EQ(sign_up("ada"), 201);
+  EXPECT_EQ(sign_up("x"), 400) << "costs nothing";
+  EXPECT_EQ(sign_up("eve"), 201);
+  EXPECT_EQ(sign_up("bob"), 429);
+}
+
+}  // namespace
+}  // namespace rookery::tests

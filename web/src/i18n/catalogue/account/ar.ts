@@ -1,0 +1,33 @@
+import type { Translation } from '../../text';
+import type { en } from './en';
+
+export default {
+  'account.title': 'حسابك',
+  'account.lead': 'لا تحتاج إلى حساب كي تلعب. ومع الحساب تبقى مبارياتك معًا على كل أجهزتك، وتستطيع البرامج أن تلعب نيابة عنك.',
+  'account.logIn': 'تسجيل الدخول',
+  'account.signUp': 'إنشاء حساب',
+  'account.name': 'الاسم',
+  'account.nameHint': 'من 2 إلى 20 حرفًا من a إلى z وأرقام و- و_',
+  'account.password': 'كلمة المرور',
+  'account.passwordHint': '8 محارف على الأقل؛ بضع كلمات أسهل في الحفظ وأصعب في التخمين.',
+  'account.present': 'كلمة المرور الحالية',
+  'account.newPassword': 'كلمة المرور الجديدة',
+  'account.change': 'تغيير كلمة المرور',
+  'account.changed': 'تغيّرت كلمة المرور، وسُجّل الخروج من كل الأجهزة الأخرى.',
+  'account.logOut': 'تسجيل الخروج',
+  'account.out': 'سُجّل خروجك.',
+  'account.everywhere': 'تسجيل الخروج من كل مكان',
+  'account.places': 'أين سجّلت الدخول',
+  'account.here': 'هذا الجهاز',
+  'account.since': 'تسجيل الدخول {date}',
+  'account.used': 'آخر استخدام {date}',
+  'account.end': 'تسجيل الخروج هناك',
+  'account.hello': 'سجّلت الدخول باسم {name}.',
+  'account.wrong': 'الاسم أو كلمة المرور غير صحيحة.',
+  'account.taken': 'يوجد حساب بهذا الاسم. اختر اسمًا آخر.',
+  'account.badName': 'يتكوّن الاسم من 2 إلى 20 حرفًا من a إلى z وأرقام و- و_، وفي طرفيه حرف أو رقم.',
+  'account.badPassword': 'في كلمة المرور 8 محارف على الأقل، وليست هي اسمك.',
+  'account.failed': 'لم يجب الخادم. حاول مرة أخرى.',
+  'account.working': 'لحظة…',
+  'account.show': 'إظهار كلمة المرور',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,33 @@
+import type { Texts } from '../../text';
+
+/** What the page of accounts says. */
+export const en = {
+  'account.title': 'Your account',
+  'account.lead': 'You need no account to play. With one, your games stay together on every device, and programs can play for you.',
+  'account.logIn': 'Log in',
+  'account.signUp': 'Create an account',
+  'account.name': 'Name',
+  'account.nameHint': '2 to 20 letters from a to z, digits, - and _',
+  'account.password': 'Password',
+  'account.passwordHint': 'At least 8 characters; a few words are easier to remember and harder to guess.',
+  'account.present': 'Present password',
+  'account.newPassword': 'New password',
+  'account.change': 'Change the password',
+  'account.changed': 'The password is changed. All other devices are logged out.',
+  'account.logOut': 'Log out',
+  'account.out': 'You are logged out.',
+  'account.everywhere': 'Log out everywhere',
+  'account.places': 'Where you are logged in',
+  'account.here': 'This device',
+  'account.since': 'Logged in {date}',
+  'account.used': 'last used {date}',
+  'account.end': 'Log out there',
+  'account.hello': 'You are logged in as {name}.',
+  'account.wrong': 'The name or the password is wrong.',
+  'account.taken': 'There is an account with this name. Choose another.',
+  'account.badName': 'A name has 2 to 20 letters from a to z, digits, - and _, with a letter or a digit at both ends.',
+  'account.badPassword': 'A password has at least 8 characters and is not your name.',
+  'account.failed': 'The server did not answer. Try again.',
+  'account.working': 'One moment…',
+  'account.show': 'Show the password',
+} as const satisfies Texts;

@@ -1,0 +1,33 @@
+import type { Translation } from '../../text';
+import type { en } from './en';
+
+export default {
+  'account.title': 'आपका खाता',
+  'account.lead': 'खेलने के लिए खाते की ज़रूरत नहीं है। खाता होने पर आपकी बाज़ियाँ हर उपकरण पर एक साथ रहती हैं, और प्रोग्राम आपकी ओर से खेल सकते हैं।',
+  'account.logIn': 'लॉग इन करें',
+  'account.signUp': 'खाता बनाएँ',
+  'account.name': 'नाम',
+  'account.nameHint': 'a से z तक के 2 से 20 अक्षर, अंक, - और _',
+  'account.password': 'पासवर्ड',
+  'account.passwordHint': 'कम से कम 8 वर्ण; कुछ शब्द याद रखना आसान और अनुमान लगाना कठिन होता है।',
+  'account.present': 'मौजूदा पासवर्ड',
+  'account.newPassword': 'नया पासवर्ड',
+  'account.change': 'पासवर्ड बदलें',
+  'account.changed': 'पासवर्ड बदल गया है। बाकी सभी उपकरणों से लॉग आउट हो गया है।',
+  'account.logOut': 'लॉग आउट करें',
+  'account.out': 'आप लॉग आउट हो गए हैं।',
+  'account.everywhere': 'हर जगह से लॉग आउट करें',
+  'account.places': 'आप कहाँ लॉग इन हैं',
+  'account.here': 'यह उपकरण',
+  'account.since': 'लॉग इन {date}',
+  'account.used': 'पिछली बार उपयोग {date}',
+  'account.end': 'वहाँ से लॉग आउट करें',
+  'account.hello': 'आप {name} के रूप में लॉग इन हैं।',
+  'account.wrong': 'नाम या पासवर्ड ग़लत है।',
+  'account.taken': 'इस नाम का खाता पहले से है। कोई दूसरा नाम चुनें।',
+  'account.badName': 'नाम में a से z तक के 2 से 20 अक्षर, अंक, - और _ होते हैं, और दोनों सिरों पर अक्षर या अंक होता है।',
+  'account.badPassword': 'पासवर्ड में कम से कम 8 वर्ण होते हैं और वह आपका नाम नहीं होता।',
+  'account.failed': 'सर्वर ने उत्तर नहीं दिया। फिर से कोशिश करें।',
+  'account.working': 'एक क्षण…',
+  'account.show': 'पासवर्ड दिखाएँ',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,33 @@
+import type { Translation } from '../../text';
+import type { en } from './en';
+
+export default {
+  'account.title': 'Ваша учётная запись',
+  'account.lead': 'Играть можно без учётной записи. С ней ваши партии собраны вместе на всех устройствах, и программы могут играть за вас.',
+  'account.logIn': 'Войти',
+  'account.signUp': 'Создать учётную запись',
+  'account.name': 'Имя',
+  'account.nameHint': 'От 2 до 20 букв от a до z, цифр, - и _',
+  'account.password': 'Пароль',
+  'account.passwordHint': 'Не меньше 8 знаков; несколько слов легче запомнить и труднее угадать.',
+  'account.present': 'Нынешний пароль',
+  'account.newPassword': 'Новый пароль',
+  'account.change': 'Сменить пароль',
+  'account.changed': 'Пароль изменён. На всех других устройствах выполнен выход.',
+  'account.logOut': 'Выйти',
+  'account.out': 'Вы вышли.',
+  'account.everywhere': 'Выйти везде',
+  'account.places': 'Где вы вошли',
+  'account.here': 'Это устройство',
+  'account.since': 'Вход {date}',
+  'account.used': 'последний раз {date}',
+  'account.end': 'Выйти там',
+  'account.hello': 'Вы вошли как {name}.',
+  'account.wrong': 'Неверное имя или пароль.',
+  'account.taken': 'Учётная запись с таким именем уже есть. Выберите другое.',
+  'account.badName': 'Имя состоит из 2–20 букв от a до z, цифр, - и _, с буквой или цифрой на обоих концах.',
+  'account.badPassword': 'В пароле не меньше 8 знаков, и он не совпадает с именем.',
+  'account.failed': 'Сервер не ответил. Попробуйте ещё раз.',
+  'account.working': 'Минуту…',
+  'account.show': 'Показать пароль',
+} satisfies Translation<typeof en>;

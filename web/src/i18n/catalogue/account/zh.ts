@@ -1,0 +1,33 @@
+import type { Translation } from '../../text';
+import type { en } from './en';
+
+export default {
+  'account.title': '您的账号',
+  'account.lead': '下棋不需要账号。有了账号，您的对局会在所有设备上保存在一起，程序也可以替您下棋。',
+  'account.logIn': '登录',
+  'account.signUp': '创建账号',
+  'account.name': '名称',
+  'account.nameHint': '2 到 20 个字符：a 到 z 的字母、数字、- 和 _',
+  'account.password': '密码',
+  'account.passwordHint': '至少 8 个字符；几个词语更容易记住，也更难猜到。',
+  'account.present': '当前密码',
+  'account.newPassword': '新密码',
+  'account.change': '更改密码',
+  'account.changed': '密码已更改，其他所有设备都已退出登录。',
+  'account.logOut': '退出登录',
+  'account.out': '您已退出登录。',
+  'account.everywhere': '在所有设备上退出',
+  'account.places': '您登录的地方',
+  'account.here': '此设备',
+  'account.since': '登录于 {date}',
+  'account.used': '最近使用 {date}',
+  'account.end': '让该设备退出',
+  'account.hello': '您已登录为 {name}。',
+  'account.wrong': '名称或密码不正确。',
+  'account.taken': '已有同名账号，请换一个名称。',
+  'account.badName': '名称由 2 到 20 个 a 到 z 的字母、数字、- 和 _ 组成，首尾须为字母或数字。',
+  'account.badPassword': '密码至少 8 个字符，并且不能与名称相同。',
+  'account.failed': '服务器没有回应，请重试。',
+  'account.working': '请稍候…',
+  'account.show': '显示密码',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../i18n/catalogue/account';
+import { language } from '../../i18n/language';
+import { endLogin, fetchLogins, type Login } from '../../server/account';
+import { Button } from '../../parts/controls';
+import { dateOf, wordsOf } from './words';
+
+/** The devices on which the account is logged in, this one first. */
+export function Logins() {
+  const [logins, setLogins] = useState<Login[]>([]);
+  const [problem, setProblem] = useState('');
+  const tell = (error: unknown) => setProblem(wordsOf(error));
+  useEffect(() => {
+    fetchLogins().then(setLogins).catch(tell);
+  }, []);
+  const end = (id: string) => () =>
+    endLogin(id)
+      .then(() => setLogins(now => now.filter(login => login.id !== id)))
+      .catch(tell);
+  return (
+    <section aria-labelledby="logins">
+      <h2 id="logins">{t('account.places')}</h2>
+      <ul class="logins" data-testid="logins">
+        {[...logins]
+          .sort((one, other) => Number(other.here) - Number(one.here))
+          .map(({ id, created, lastUsed, here }) => (
+            <li key={id}>
+              <span>
+                {here && <strong>{t('account.here')} · </strong>}
+                {t('account.since', { date: dateOf(created, language.value) })}
+                <small>{t('account.used', { date: dateOf(lastUsed, language.value) })}</small>
+              </span>
+              {!here && (
+                <Button testid="end-login" onClick={end(id)}>
+                  {t('account.end')}
+                </Button>
+              )}
+            </li>
+          ))}
+      </ul>
+      <p class="fault" role="alert">
+        {problem}
+      </p>
+    </section>
+  );
+}
