@@ -43,7 +43,7 @@ export function AccountPage() {
           <p class="lead-line" data-testid="account-name">
             {t('account.hello', { name: account.name })}
           </p>
-          <div class="dialog-buttons">
+          <div class="account-buttons">
             <Button kind="main" testid="log-out" onClick={leave(logOut)}>
               {t('account.logOut')}
             </Button>
