@@ -2,10 +2,11 @@ import type { OutputBundle, OutputChunk } from 'rollup';
 import type { Plugin } from 'vite';
 
 /** What is fetched late, by the first part of the address that needs it at once (see src/app.tsx). */
-const late: Readonly<Record<string, string>> = {
+const late: Readonly<Record<string, string | readonly string[]>> = {
   screen: 'pages/local/setup_screen.tsx',
   computer: 'pages/local/setup_computer.tsx',
   learn: 'pages/learn/school.tsx',
+  puzzles: ['pages/learn/school.tsx', 'pages/puzzles/puzzles.tsx'],
   game: 'pages/link/remote_pages.ts',
   arbiter: 'pages/link/remote_pages.ts',
   analysis: 'pages/analysis/workshop.tsx',
@@ -45,10 +46,14 @@ export function ahead(): Plugin {
         const main = chunks.find(({ isEntry }) => isEntry);
         if (index?.type !== 'asset' || !main) return this.error('There is no index.html with a script.');
         const known = filesOf(bundle, main.fileName);
-        for (const [part, module] of Object.entries(late)) {
-          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}`));
-          if (!chunk) return this.error(`No file was made of src/${module}, which /${part} needs.`);
-          const links = [...filesOf(bundle, chunk.fileName)].filter(file => !known.has(file)).map(linkTo);
+        for (const [part, modules] of Object.entries(late)) {
+          const files = new Set<string>();
+          for (const module of typeof modules === 'string' ? [modules] : modules) {
+            const chunk = chunks.find(({ moduleIds }) => moduleIds.some(id => id.endsWith(`/src/${module}`)));
+            if (!chunk) return this.error(`No file was made of src/${module}, which /${part} needs.`);
+            filesOf(bundle, chunk.fileName, files);
+          }
+          const links = [...files].filter(file => !known.has(file)).map(linkTo);
           const source = String(index.source).replace('</head>', `${links.map(link => `  ${link}\n  `).join('')}</head>`);
           this.emitFile({ type: 'asset', fileName: `${part}.html`, source });
         }

@@ -45,6 +45,7 @@ constexpr std::array kRoutes{
     page("/editor", "The page: the board editor"),
     page("/learn", "The page: the school"),
     page("/learn/*", "The page: a lesson"),
+    page("/puzzles", "The page: puzzles"),
     page("/clock", "The page: a chess clock"),
     page("/account", "The page: the visitor's account"),
     page("/print", "The page: paper forms"),

@@ -8,7 +8,7 @@ export type Route =
   /** `part`: what follows '#', such as "fen=…" or "game=…". */
   | { page: 'analysis' | 'editor'; part: string | null }
   | { page: 'game'; game: string }
-  /** `path`: what follows /learn/, such as "knight"; `part`: what follows '#'. */
+  /** `path`: what follows /learn/, such as "knight", or "puzzles" for /puzzles; `part`: what follows '#'. */
   | { page: 'learn'; path: string; part: string | null }
   /** `part`: what is printed on which paper, such as "a4-booklet". */
   | { page: 'print'; part: string | null }
@@ -24,8 +24,8 @@ export function routeOf(path: string, hash: string): Route {
   if (path === '/screen') return { page: 'screen', game };
   if (path === '/computer') return { page: 'computer', game };
   if (path === '/analysis' || path === '/editor') return { page: path === '/editor' ? 'editor' : 'analysis', part: game };
-  const learn = /^\/learn(?:\/([a-z/-]*))?$/.exec(path);
-  if (learn) return { page: 'learn', path: learn[1] ?? '', part: game };
+  const learn = /^\/(?:learn(?:\/([a-z/-]*))?|(puzzles))$/.exec(path);
+  if (learn) return { page: 'learn', path: learn[1] ?? learn[2] ?? '', part: game };
   const shared = /^\/game\/([A-Za-z0-9_-]{1,40})$/.exec(path);
   return shared?.[1] ? { page: 'game', game: shared[1] } : { page: 'unknown', path };
 }

@@ -11,6 +11,7 @@ import { server } from './server';
 import { lessons } from './lessons';
 import { print } from './print';
 import { rulings } from './rulings';
+import { puzzles } from './puzzles';
 import { school } from './school';
 import { ownClock } from './own_clock';
 import { settings } from './settings';
@@ -32,6 +33,7 @@ const books: [name: string, Pick<Book<Texts>, 'load'>, Language[]][] = [
   ['the lessons', lessons, all],
   ['the stories', stories, all],
   ['paper', print, all],
+  ['puzzles', puzzles, all],
   ['the clock', clock, all],
   ['the analysis', study, all],
 ];

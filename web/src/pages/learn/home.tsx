@@ -9,6 +9,7 @@ import { Dialog } from '../../parts/dialog';
 import { Icon } from '../../parts/icons';
 import { Piece } from '../../parts/pieces';
 import { storageWorks } from '../../state/storage';
+import { Mascot } from './mascot';
 import { StarCount } from './stars';
 import { t } from '../../i18n/catalogue/school';
 
@@ -19,8 +20,13 @@ export function Home() {
   const next = lessons.find(lesson => !isFinished(lesson));
   return (
     <main class="school" data-testid="school">
-      <h1>{t('school.heading')}</h1>
-      <p class="lead-line">{t('school.lead')}</p>
+      <div class="school-welcome">
+        <Mascot mood="glad" />
+        <div>
+          <h1>{t('school.heading')}</h1>
+          <p class="lead-line">{t('school.lead')}</p>
+        </div>
+      </div>
       {next ? (
         <a class="button main school-go" href={`/learn/${next.id}`} data-testid="go-on">
           {isFresh ? t('school.begin') : t('school.goOn', { title: next.title })}
@@ -40,6 +46,11 @@ export function Home() {
           ))}
         </ol>
       </section>
+      <Links
+        id="school-puzzles"
+        title={t('school.puzzles')}
+        links={[{ href: '/puzzles', title: t('school.puzzlesTitle'), about: t('school.puzzlesAbout') }]}
+      />
       <Links
         id="school-play"
         title={t('school.play')}

@@ -1,4 +1,6 @@
 import '../../styles/learn.css';
+import '../../styles/learn_marks.css';
+import '../../styles/mascot.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Core } from '../../core/types';
@@ -7,6 +9,7 @@ import { plays } from '../../learn/plays';
 import { Rules } from '../../learn/rules';
 import { stories } from '../../learn/stories';
 import type { Lesson } from '../../learn/types';
+import { late } from '../late';
 import { Message } from '../message';
 import { Coreless, useCore, WithCore } from '../use_core';
 import { Guided } from './guided';
@@ -16,8 +19,10 @@ import { SkirmishPage } from './skirmish';
 import { StoryPage } from './story';
 import { t } from '../../i18n/catalogue/school';
 
+const Puzzles = late(() => import('../puzzles/puzzles').then(found => found.Puzzles));
+
 interface SchoolProps {
-  /** What follows /learn/ in the address. */
+  /** What follows /learn/ in the address; "puzzles" for /puzzles. */
   path: string;
   /** What follows '#'. */
   part: string | null;
@@ -31,8 +36,9 @@ export function School({ path, part }: SchoolProps) {
   const story = kind === 'stories' ? stories.find(one => one.id === id) : undefined;
   const title = lesson?.title ?? play?.title ?? story?.title;
   useEffect(() => {
-    document.title = `${title ?? t('school.title')} · Rookery`;
-  }, [title]);
+    if (path !== 'puzzles') document.title = `${title ?? t('school.title')} · Rookery`;
+  }, [title, path]);
+  if (path === 'puzzles') return <Puzzles part={part} />;
   if (path === '') return <Home />;
   if (story) return <StoryPage story={story} />;
   if (lesson) return <Taught key={lesson.id} lesson={lesson} part={part} />;

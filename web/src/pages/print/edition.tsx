@@ -10,8 +10,12 @@ import { go } from '../../state/route';
 import { kept } from '../../state/shelf';
 import { keptAnalysis } from '../../study/sources';
 import { t } from '../../i18n/catalogue/print';
+import { t as puzzles } from '../../i18n/catalogue/puzzles';
+import { isTheme } from '../../puzzles/path';
+import { themes } from '../../puzzles/types';
 import { WithCore } from '../use_core';
 import { BookletSheets } from './booklet_sheets';
+import { PuzzleSheets } from './puzzle_sheets';
 import { type Recorded, recordOfGame, recordOfPgn } from './records';
 import { EmptyScoreSheet, GameSheets } from './score_sheet';
 import { BoardSheet, PiecesSheet } from './set_sheets';
@@ -19,7 +23,7 @@ import { type Paper, usualPaper } from '../../state/paper';
 
 /**
  * What is printed: the set, the booklet, a game by its address without the first stroke ("screen-abc", "game-abc"), or the
- * "analysis" that this browser keeps.
+ * "analysis" that this browser keeps; or the puzzles of a theme ("puzzles-fork").
  */
 interface Wish {
   paper: Paper;
@@ -37,11 +41,61 @@ const everies: readonly Every[] = ['never', 'end', 5, 10, 20];
 const everyWords = (every: Every): string =>
   every === 'never' ? t('page.never') : every === 'end' ? t('page.end') : t('page.everyMoves', { moves: every });
 
+/** The theme whose puzzles are printed; empty for anything else. */
+const themeOf = (what: string): string => /^puzzles-(.+)$/.exec(what)?.[1] ?? '';
+const gameOf = (what: string): string | undefined => /^(?:screen|computer|game)-(.+)$/.exec(what)?.[1];
+
+interface WhatProps {
+  what: string;
+  every: Every;
+  onWhat(what: string): void;
+  onEvery(every: Every): void;
+}
+
+/** What is printed: of a game how many diagrams, of the puzzles which theme, or else the set or the booklet. */
+function What({ what, every, onWhat, onEvery }: WhatProps) {
+  if (gameOf(what) !== undefined || what === 'analysis') {
+    return (
+      <Choice
+        legend={t('page.every')}
+        options={everies.map(value => ({ value: String(value), label: everyWords(value) }))}
+        value={String(every)}
+        onChoose={value => onEvery(everies.find(each => String(each) === value) ?? 10)}
+        shape="cards long"
+        testid="every"
+      />
+    );
+  }
+  if (isTheme(themeOf(what))) {
+    return (
+      <Choice
+        legend={puzzles('title')}
+        options={themes.map(value => ({ value: `puzzles-${value}`, label: puzzles(`theme.${value}`) }))}
+        value={what}
+        onChoose={onWhat}
+        shape="cards long"
+        testid="what"
+      />
+    );
+  }
+  return (
+    <Choice
+      legend={t('page.what')}
+      options={(['set', 'booklet'] as const).map(value => ({ value, label: t(`page.${value}`), about: t(`page.${value}About`) }))}
+      value={what}
+      onChoose={onWhat}
+      shape="cards long"
+      testid="what"
+    />
+  );
+}
+
 /** The page that prints: choices above, and below them every sheet as it will come out. */
 export function Edition({ part }: { part: string | null }) {
   const { paper, what } = wishOf(part);
   const [every, setEvery] = useState<Every>(10);
-  const game = /^(?:screen|computer|game)-(.+)$/.exec(what)?.[1];
+  const game = gameOf(what);
+  const theme = themeOf(what);
   const isGame = game !== undefined || what === 'analysis';
   const show = (wish: Partial<Wish>) => go(`/print#${wish.paper ?? paper}-${wish.what ?? what}`, 'replace');
   return (
@@ -49,25 +103,7 @@ export function Edition({ part }: { part: string | null }) {
       <div class="print-tools">
         <h1>{t('page.title')}</h1>
         <p class="lead-line">{t('page.lead')}</p>
-        {isGame ? (
-          <Choice
-            legend={t('page.every')}
-            options={everies.map(value => ({ value: String(value), label: everyWords(value) }))}
-            value={String(every)}
-            onChoose={value => setEvery(everies.find(each => String(each) === value) ?? 10)}
-            shape="cards long"
-            testid="every"
-          />
-        ) : (
-          <Choice
-            legend={t('page.what')}
-            options={(['set', 'booklet'] as const).map(value => ({ value, label: t(`page.${value}`), about: t(`page.${value}About`) }))}
-            value={what}
-            onChoose={value => show({ what: value })}
-            shape="cards long"
-            testid="what"
-          />
-        )}
+        <What what={what} every={every} onWhat={what => show({ what })} onEvery={setEvery} />
         <Choice
           legend={t('page.paper')}
           options={(['a4', 'letter'] as const).map(value => ({ value, label: t(`page.${value}`) }))}
@@ -78,12 +114,14 @@ export function Edition({ part }: { part: string | null }) {
         <Button kind="main" icon="print" testid="do-print" onClick={() => print()}>
           {t('page.print')}
         </Button>
-        <p class="hint">{t('page.scale')}</p>
+        <p class="hint">{isTheme(theme) ? puzzles('sheet.lead') : t('page.scale')}</p>
       </div>
       {/* Sheets are wider than a phone: they scroll by themselves, and so can be reached by keyboard. */}
       <div class="sheets" tabIndex={0} role="region" aria-label={t('page.what')}>
         {isGame ? (
           <WithCore meanwhile={waiting}>{core => <Game core={core} id={game} paper={paper} every={every} />}</WithCore>
+        ) : isTheme(theme) ? (
+          <WithCore meanwhile={waiting}>{core => <PuzzleSheets core={core} paper={paper} theme={theme} />}</WithCore>
         ) : what === 'booklet' ? (
           <WithCore meanwhile={waiting}>{core => <BookletSheets core={core} paper={paper} />}</WithCore>
         ) : (

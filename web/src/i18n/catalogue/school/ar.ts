@@ -6,6 +6,9 @@ export default {
   'school.heading': 'تعلّم لعب الشطرنج',
   'school.lead': 'عشرة دروس من 3 دقائق. في نصف ساعة تعرف كل القواعد.',
   'school.lessons': 'الدروس',
+  'school.puzzles': 'ألغاز',
+  'school.puzzlesTitle': 'طريق 120 لغزًا',
+  'school.puzzlesAbout': 'شوكات وتثبيت ومات: بضعة كل يوم',
   'school.play': 'المباريات الأولى',
   'school.stories': 'حكايات وآداب',
   'school.begin': 'ابدأ بالدرس الأول',
@@ -24,6 +27,10 @@ export default {
   'school.home': 'كل الدروس',
   'school.noSuch': 'لا يوجد هذا الدرس',
   'school.noSuchText': 'لا يوجد درس في هذا العنوان.',
+
+  'aloud.on': 'اقرأ بصوت عالٍ',
+  'aloud.always': 'اقرأ كل خطوة بصوت عالٍ',
+  'aloud.this': 'اقرأ لي هذا',
 
   'step.all': 'خطوات هذا الدرس',
   'step.look': 'الخطوة {number} من {all}، للقراءة',

@@ -6,6 +6,9 @@ export default {
   'school.heading': 'Schach spielen lernen',
   'school.lead': 'Zehn Lektionen zu je drei Minuten. Nach einer halben Stunde kennst du alle Regeln.',
   'school.lessons': 'Lektionen',
+  'school.puzzles': 'Aufgaben',
+  'school.puzzlesTitle': 'Der Weg der 120 Aufgaben',
+  'school.puzzlesAbout': 'Gabeln, Fesselungen, Matts: jeden Tag ein paar',
   'school.play': 'Erste Partien',
   'school.stories': 'Geschichten und Benehmen',
   'school.begin': 'Mit der ersten Lektion beginnen',
@@ -24,6 +27,10 @@ export default {
   'school.home': 'Alle Lektionen',
   'school.noSuch': 'Keine solche Lektion',
   'school.noSuchText': 'Unter dieser Adresse gibt es keine Lektion.',
+
+  'aloud.on': 'Vorlesen',
+  'aloud.always': 'Jeden Schritt vorlesen',
+  'aloud.this': 'Lies mir das vor',
 
   'step.all': 'Schritte dieser Lektion',
   'step.look': 'Schritt {number} von {all}, zum Lesen',

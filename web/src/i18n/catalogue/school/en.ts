@@ -6,6 +6,9 @@ export const en = {
   'school.heading': 'Learn to play chess',
   'school.lead': 'Ten 3-minute lessons. In half an hour you know all the rules.',
   'school.lessons': 'Lessons',
+  'school.puzzles': 'Puzzles',
+  'school.puzzlesTitle': 'The path of 120 puzzles',
+  'school.puzzlesAbout': 'Forks, pins, mates: a few each day',
   'school.play': 'First games',
   'school.stories': 'Stories and manners',
   'school.begin': 'Start the first lesson',
@@ -24,6 +27,10 @@ export const en = {
   'school.home': 'All lessons',
   'school.noSuch': 'No such lesson',
   'school.noSuchText': 'There is no lesson at this address.',
+
+  'aloud.on': 'Read aloud',
+  'aloud.always': 'Read every step aloud',
+  'aloud.this': 'Read this to me',
 
   'step.all': 'Steps of this lesson',
   'step.look': 'Step {number} of {all}, to read',

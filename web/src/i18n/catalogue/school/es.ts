@@ -6,6 +6,9 @@ export default {
   'school.heading': 'Aprende a jugar al ajedrez',
   'school.lead': 'Diez lecciones de 3 minutos. En media hora sabes todas las reglas.',
   'school.lessons': 'Lecciones',
+  'school.puzzles': 'Problemas',
+  'school.puzzlesTitle': 'El camino de los 120 problemas',
+  'school.puzzlesAbout': 'Dobles ataques, clavadas, mates: unos pocos al día',
   'school.play': 'Primeras partidas',
   'school.stories': 'Historias y modales',
   'school.begin': 'Empezar con la primera lección',
@@ -24,6 +27,10 @@ export default {
   'school.home': 'Todas las lecciones',
   'school.noSuch': 'No existe esa lección',
   'school.noSuchText': 'No hay ninguna lección en esta dirección.',
+
+  'aloud.on': 'Leer en voz alta',
+  'aloud.always': 'Leer cada paso en voz alta',
+  'aloud.this': 'Léemelo',
 
   'step.all': 'Pasos de esta lección',
   'step.look': 'Paso {number} de {all}, para leer',

@@ -6,6 +6,9 @@ export default {
   'school.heading': 'Apprendre à jouer aux échecs',
   'school.lead': 'Dix leçons de 3 minutes. En une demi-heure, vous connaissez toutes les règles.',
   'school.lessons': 'Leçons',
+  'school.puzzles': 'Exercices',
+  'school.puzzlesTitle': 'Le chemin des 120 exercices',
+  'school.puzzlesAbout': 'Fourchettes, clouages, mats : quelques-uns par jour',
   'school.play': 'Premières parties',
   'school.stories': 'Histoires et bonnes manières',
   'school.begin': 'Commencer par la première leçon',
@@ -24,6 +27,10 @@ export default {
   'school.home': 'Toutes les leçons',
   'school.noSuch': 'Leçon inconnue',
   'school.noSuchText': 'Il n’y a pas de leçon à cette adresse.',
+
+  'aloud.on': 'Lire à voix haute',
+  'aloud.always': 'Lire chaque étape à voix haute',
+  'aloud.this': 'Lis-moi ça',
 
   'step.all': 'Étapes de cette leçon',
   'step.look': 'Étape {number} sur {all}, à lire',

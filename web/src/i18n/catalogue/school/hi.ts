@@ -6,6 +6,9 @@ export default {
   'school.heading': 'शतरंज खेलना सीखें',
   'school.lead': '3-3 मिनट के दस पाठ। आधे घंटे में सारे नियम आ जाएँगे।',
   'school.lessons': 'पाठ',
+  'school.puzzles': 'पहेलियाँ',
+  'school.puzzlesTitle': '120 पहेलियों का रास्ता',
+  'school.puzzlesAbout': 'दोहरे हमले, पिन, मात: रोज़ कुछ',
   'school.play': 'पहली बाज़ियाँ',
   'school.stories': 'कहानियाँ और शिष्टाचार',
   'school.begin': 'पहले पाठ से शुरू करें',
@@ -24,6 +27,10 @@ export default {
   'school.home': 'सारे पाठ',
   'school.noSuch': 'ऐसा कोई पाठ नहीं',
   'school.noSuchText': 'इस पते पर कोई पाठ नहीं है।',
+
+  'aloud.on': 'पढ़कर सुनाओ',
+  'aloud.always': 'हर क़दम पढ़कर सुनाओ',
+  'aloud.this': 'यह मुझे पढ़कर सुनाओ',
 
   'step.all': 'इस पाठ के चरण',
   'step.look': 'चरण {number}, कुल {all}, पढ़ने के लिए',

@@ -6,6 +6,9 @@ export default {
   'school.heading': 'Aprenda a jogar xadrez',
   'school.lead': 'Dez lições de 3 minutos. Em meia hora você sabe todas as regras.',
   'school.lessons': 'Lições',
+  'school.puzzles': 'Problemas',
+  'school.puzzlesTitle': 'O caminho dos 120 problemas',
+  'school.puzzlesAbout': 'Garfos, cravadas, mates: alguns por dia',
   'school.play': 'Primeiras partidas',
   'school.stories': 'Histórias e boas maneiras',
   'school.begin': 'Começar pela primeira lição',
@@ -24,6 +27,10 @@ export default {
   'school.home': 'Todas as lições',
   'school.noSuch': 'Lição inexistente',
   'school.noSuchText': 'Não há lição neste endereço.',
+
+  'aloud.on': 'Ler em voz alta',
+  'aloud.always': 'Ler cada passo em voz alta',
+  'aloud.this': 'Leia para mim',
 
   'step.all': 'Passos desta lição',
   'step.look': 'Passo {number} de {all}, para ler',

@@ -6,6 +6,9 @@ export default {
   'school.heading': 'Учимся играть в шахматы',
   'school.lead': 'Десять уроков по 3 минуты. За полчаса вы узнаете все правила.',
   'school.lessons': 'Уроки',
+  'school.puzzles': 'Задачи',
+  'school.puzzlesTitle': 'Путь из 120 задач',
+  'school.puzzlesAbout': 'Вилки, связки, маты: понемногу каждый день',
   'school.play': 'Первые партии',
   'school.stories': 'Истории и манеры',
   'school.begin': 'Начать с первого урока',
@@ -24,6 +27,10 @@ export default {
   'school.home': 'Все уроки',
   'school.noSuch': 'Нет такого урока',
   'school.noSuchText': 'По этому адресу урока нет.',
+
+  'aloud.on': 'Читать вслух',
+  'aloud.always': 'Читать вслух каждый шаг',
+  'aloud.this': 'Прочитай мне это',
 
   'step.all': 'Шаги урока',
   'step.look': 'Шаг {number} из {all}, прочитать',

@@ -6,6 +6,9 @@ export default {
   'school.heading': '学下国际象棋',
   'school.lead': '十节课，每节 3 分钟。半小时学会全部规则。',
   'school.lessons': '课程',
+  'school.puzzles': '习题',
+  'school.puzzlesTitle': '120 道习题之路',
+  'school.puzzlesAbout': '双击、牵制、将杀：每天几道',
   'school.play': '最初的对局',
   'school.stories': '故事与礼仪',
   'school.begin': '从第一课开始',
@@ -24,6 +27,10 @@ export default {
   'school.home': '所有课程',
   'school.noSuch': '没有这一课',
   'school.noSuchText': '这个地址没有课程。',
+
+  'aloud.on': '朗读',
+  'aloud.always': '每一步都朗读',
+  'aloud.this': '读给我听',
 
   'step.all': '本课的步骤',
   'step.look': '第 {number} 步，共 {all} 步，阅读',

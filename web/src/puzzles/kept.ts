@@ -1,0 +1,53 @@
+import { signal } from '@preact/signals';
+import { forget, isRecord, load, save } from '../state/storage';
+import type { Day } from './days';
+
+/** How a puzzle was solved last: without any fault or hint, or with help: then it comes again on another day. */
+export type Solved = 'clean' | 'helped';
+
+/** What this browser remembers of the puzzles. */
+export interface Kept {
+  solved: Readonly<Record<string, Solved>>;
+  /** The days on which something was solved, in order, the latest ones. */
+  days: readonly Day[];
+  /** The puzzles of the day, chosen when it began. */
+  plan: { day: Day; ids: readonly string[] };
+}
+
+const key = 'rookery.puzzles';
+const kMostDays = 400;
+const isDay = (value: unknown): value is Day => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter(item => typeof item === 'string') : []);
+
+/** Takes from what was kept what makes sense: an old or damaged record does no harm. */
+export function cleaned(found: Record<string, unknown>): Kept {
+  const solved = isRecord(found.solved) ? Object.entries(found.solved).filter(([, how]) => how === 'clean' || how === 'helped') : [];
+  const plan = isRecord(found.plan) ? found.plan : {};
+  return {
+    solved: Object.fromEntries(solved) as Record<string, Solved>,
+    days: [...new Set(texts(found.days).filter(isDay))].sort().slice(-kMostDays),
+    plan: { day: isDay(plan.day) ? plan.day : '', ids: texts(plan.ids) },
+  };
+}
+
+export const kept = signal<Kept>(cleaned(load(key, isRecord) ?? {}));
+
+function keep(next: Kept): void {
+  kept.value = next;
+  save(key, next);
+}
+
+/** `now` with a puzzle solved on `day`. What was solved without help stays so. */
+export function solvedOn(now: Kept, id: string, how: Solved, day: Day): Kept {
+  const days = now.days.includes(day) ? now.days : [...now.days, day].sort().slice(-kMostDays);
+  const best = now.solved[id] === 'clean' ? 'clean' : how;
+  return { ...now, days, solved: { ...now.solved, [id]: best } };
+}
+
+export const remember = (id: string, how: Solved, day: Day): void => keep(solvedOn(kept.peek(), id, how, day));
+export const planned = (plan: Kept['plan']): void => keep({ ...kept.peek(), plan });
+
+export function forgetPuzzles(): void {
+  kept.value = cleaned({});
+  forget(key);
+}
