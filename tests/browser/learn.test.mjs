@@ -1,21 +1,14 @@
 import assert from 'node:assert/strict';
-import { play, ways } from './lib/board.mjs';
-import { inspect } from './lib/looks.mjs';
+import { readFileSync } from 'node:fs';
+import { play, tap, ways } from './lib/board.mjs';
+import { inspect, sticksOut } from './lib/looks.mjs';
 import { stage } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 
-/** The lesson of rook and bishop: each step's name with the moves or the answer that solve it; null to look at. */
-const rookAndBishop = [
-  ['rook', null],
-  ['rook-two', 'c2c7 c7h7'],
-  ['rook-three', 'e4b4 b4b8 b8g8'],
-  ['rook-detour', 'a1b1 b1b8 b8a8'],
-  ['bishop', null],
-  ['bishop-two', 'c1g5 g5d8'],
-  ['bishop-three', 'f1b5 b5e8 e8h5'],
-  ['bishop-colour', 'answer-0'],
-  ['both', 'a1a5 a5e5 c1f4'],
-];
+/** Each lesson's steps with the moves, the squares or the answer that solve them; null to look at. Vitest proves them right. */
+const solutions = JSON.parse(readFileSync(new URL('./lib/lesson_solutions.json', import.meta.url), 'utf8'));
+const rookAndBishop = solutions['rook-bishop'];
+const [[firstStep]] = rookAndBishop;
 
 const split = move => ({ from: move.slice(0, 2), to: move.slice(2, 4), promotion: move.slice(4) });
 const feedback = guest => guest.get('feedback').innerText();
@@ -37,7 +30,7 @@ async function wholeLessonByMouse({ visit }) {
   await press(guest, 'way-learn');
   await press(guest, 'lesson-rook-bishop');
   for (const [step, moves] of rookAndBishop) {
-    if (step !== 'rook') await isAt(guest, step);
+    if (step !== firstStep) await isAt(guest, step);
     if (moves?.startsWith('answer')) await press(guest, moves);
     for (const [index, move] of (moves && !moves.startsWith('answer') ? moves.split(' ') : []).entries())
       await play(guest.page, split(move), index % 2 ? 'drag' : 'click');
@@ -127,7 +120,7 @@ async function wholeLessonByKeyboard({ visit }) {
   await page.keyboard.press('Enter');
   await guest.get('lesson').waitFor();
   for (const [step, moves] of rookAndBishop) {
-    if (step !== 'rook') await isAt(guest, step);
+    if (step !== firstStep) await isAt(guest, step);
     if (moves) await solveByKeys(guest, moves);
     // Solved: the next step is under the finger, and the words were read out.
     if (moves) {
@@ -139,6 +132,147 @@ async function wholeLessonByKeyboard({ visit }) {
     await page.keyboard.press('Enter');
   }
   assert.match(await guest.get('lesson-done').innerText(), /You have 21 of 21 stars/);
+}
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const lying = { ...phone, viewport: { width: 740, height: 360 } };
+
+async function solveByTouch(guest, solution) {
+  if (solution.startsWith('answer-')) return guest.get(solution).tap();
+  for (const part of solution.split(' ')) {
+    if (part.length === 2) await tap(guest.page, part);
+    else await play(guest.page, split(part), 'tap');
+  }
+}
+
+/** Two taps from the school's first page to a piece that moves. */
+async function theFirstPiece({ visit }) {
+  const guest = await visit(phone);
+  await guest.goto('/learn');
+  await guest.get('go-on').tap();
+  await guest.page.locator('.board-area[aria-busy=false]').waitFor();
+  await ways.tap(guest.page, { from: 'd2', to: 'd7' });
+  await guest.page.locator('.feedback.good .stars').waitFor();
+  assert.match(await feedback(guest), /You have moved your first piece!/);
+}
+
+/** Every step of a lesson, on a phone, by a finger, for all its stars. The whole board is on the screen before anything is touched. */
+async function wholeLessonByTouch({ visit }, lesson) {
+  const guest = await visit(phone);
+  await guest.goto(`/learn/${lesson}`);
+  for (const [step, solution] of solutions[lesson]) {
+    await isAt(guest, step).catch(() => undefined);
+    await guest.page.locator('.board-area[aria-busy=false]').waitFor();
+    await holdsBoard(guest, `${lesson}/${step}`);
+    if (solution === null) {
+      await guest.get('next').tap();
+      continue;
+    }
+    await solveByTouch(guest, solution);
+    await guest.page.locator('.feedback.good [aria-label="3 of 3 stars"]').waitFor();
+    await guest.get('next').tap();
+  }
+  const count = 3 * solutions[lesson].filter(([, solution]) => solution !== null).length;
+  assert.match(await guest.get('lesson-done').innerText(), new RegExp(`You have ${count} of ${count} stars`));
+}
+
+async function holdsBoard(guest, where) {
+  const { y, height } = await guest.page.locator('cg-board').boundingBox();
+  const { height: room } = guest.page.viewportSize();
+  assert.ok(y >= 0 && y + height <= room + 0.5, `${where}: the board is from ${y} to ${y + height} of ${room}`);
+  assert.deepEqual(await sticksOut(guest.page), [], where);
+}
+
+/** Words and board of every step have room on a phone, upright and lying, in one language. */
+async function stepsFit({ visit }, locale) {
+  for (const device of [phone, lying]) {
+    const guest = await visit({ ...device, locale });
+    await guest.goto('/learn/rook-bishop');
+    await guest.get('lesson').waitFor();
+    for (const [lesson, steps] of Object.entries(solutions)) {
+      for (const [step] of steps) {
+        // Within the page: each step would otherwise be fetched anew.
+        await guest.page.evaluate(path => {
+          history.pushState(null, '', path);
+          dispatchEvent(new PopStateEvent('popstate'));
+        }, `/learn/${lesson}#${step}`);
+        await guest.page.locator(`.step-dot[aria-current][href="/learn/${lesson}#${step}"]`).waitFor();
+        await guest.page.locator('.board-area[aria-busy=false]').waitFor();
+        await holdsBoard(guest, `${locale} ${device.viewport.width} ${lesson}/${step}`);
+        if (process.env.ROOKERY_PICTURES && lesson === 'rook-bishop') {
+          await guest.page.screenshot({ path: `${process.env.ROOKERY_PICTURES}/${locale}-${device.viewport.width}-${step}.png` });
+        }
+      }
+    }
+    await guest.context.close();
+  }
+}
+
+/** A browser with a voice of its own, which keeps what it was given to say. What a browser without windows lacks is put in its place. */
+const withVoice = () => {
+  const said = [];
+  const voices = [
+    { lang: 'en-US', localService: false, name: 'elsewhere' },
+    { lang: 'en-GB', localService: true, name: 'here' },
+  ];
+  globalThis.SpeechSynthesisUtterance = class {
+    constructor(text) {
+      this.text = text;
+    }
+  };
+  Object.defineProperty(globalThis, 'speechSynthesis', {
+    value: {
+      getVoices: () => voices,
+      addEventListener: () => undefined,
+      cancel: () => undefined,
+      speak: ({ text, voice }) => said.push(`${voice.name}: ${text}`),
+    },
+  });
+  globalThis.saidAloud = said;
+};
+
+async function readAloud({ visit }) {
+  const guest = await visit(phone);
+  await guest.page.addInitScript(withVoice);
+  const said = () => guest.page.evaluate(() => globalThis.saidAloud);
+  await guest.goto('/learn/rook-bishop#rook-one');
+  await guest.get('read').tap();
+  await until('it was read', async () => assert.deepEqual(await said(), ['here: Move the rook to the star. ']));
+  await guest.get('aloud').tap();
+  await until('it is read by itself', async () => assert.equal((await said()).length, 2));
+  await guest.page.locator('.board-area[aria-busy=false]').waitFor();
+  await ways.tap(guest.page, { from: 'd2', to: 'd7' });
+  await until('what was done is read', async () => assert.equal((await said()).at(-1), 'here: You have moved your first piece!'));
+  await guest.get('next').tap();
+  await until('the next step is read', async () => assert.match((await said()).at(-1), /^here: The rook goes straight/));
+  await guest.page.reload();
+  assert.equal(await guest.get('aloud').getAttribute('aria-pressed'), 'true');
+}
+
+/** Where the browser has no voice of its own nothing is offered: no word goes elsewhere to be read. */
+async function noVoice({ visit }) {
+  const guest = await visit(phone);
+  await guest.page.addInitScript(() =>
+    Object.defineProperty(globalThis, 'speechSynthesis', {
+      value: { getVoices: () => [{ lang: 'en-US', localService: false }], addEventListener: () => undefined, cancel: () => undefined },
+    }),
+  );
+  await guest.goto('/learn/rook-bishop#rook-one');
+  await guest.page.locator('.board-area[aria-busy=false]').waitFor();
+  assert.equal(await guest.get('read').count(), 0);
+  assert.equal(await guest.get('aloud').count(), 0);
+}
+
+/** A hint is an arrow from the piece to its square. */
+async function hintsShow({ visit }) {
+  const guest = await visit(phone);
+  await guest.goto('/learn/rook-bishop#rook-two');
+  await guest.page.locator('.board-area[aria-busy=false]').waitFor();
+  assert.equal(await guest.page.locator('.cg-shapes line').count(), 0);
+  await guest.get('hint').tap();
+  // An upright line has no width, and so counts as unseen.
+  await guest.page.locator('.cg-shapes line').waitFor({ state: 'attached' });
+  await marked(guest, 'hint', 2);
 }
 
 async function pawnsWithAFriend({ visit }) {
@@ -250,6 +384,19 @@ async function loadedWhenWanted({ visit }) {
 stage('Learning', {
   'a whole lesson by mouse, kept over a reload, and forgotten when asked': wholeLessonByMouse,
   'a whole lesson by keyboard alone': wholeLessonByKeyboard,
+  'the first piece moves after two taps': theFirstPiece,
+  ...Object.fromEntries(
+    Object.keys(solutions).map(lesson => [`every step of ${lesson} by touch`, place => wholeLessonByTouch(place, lesson)]),
+  ),
+  ...Object.fromEntries(
+    ['en', 'de', 'fr', 'es', 'pt', 'ru', 'zh', 'hi', 'ar'].map(locale => [
+      `every step on one screen of a phone, ${locale}`,
+      place => stepsFit(place, locale),
+    ]),
+  ),
+  'a step is read aloud, by a touch and by itself': readAloud,
+  'nothing is read by a voice from elsewhere': noVoice,
+  'a hint shows the move': hintsShow,
   'what is wrong is explained, and hints help': mistakesAreExplained,
   'a small game by two at one screen': pawnsWithAFriend,
   'small games against the computer': againstTheComputer,

@@ -67,6 +67,17 @@ export const board: LessonPlan = {
       answers: [{ claim: { shade: 'light' } }, { claim: { shade: 'dark' } }],
     },
     {
+      kind: 'ask',
+      id: 'bishop-colour',
+      fen: '8/8/8/8/2B5/8/8/8 w - - 0 1',
+      show: ['c4', 'g8'],
+      answers: [
+        { text: 'g8', claim: { can: ['c4g8'] } },
+        { text: 'c8', claim: { can: ['c4c8'] } },
+        { text: 'h8', claim: { can: ['c4h8'] } },
+      ],
+    },
+    {
       kind: 'tell',
       id: 'army',
       fen: usualStart,

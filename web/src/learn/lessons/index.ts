@@ -11,5 +11,5 @@ import { queenKing } from './queen_king';
 import { rookBishop } from './rook_bishop';
 import { special } from './special';
 
-/** In the order in which they are learnt. */
-export const lessons: readonly Lesson[] = [board, rookBishop, queenKing, knight, pawn, capture, check, mate, special, ending].map(lessonOf);
+/** In the order in which they are learnt: the first piece moves before anything has a name. */
+export const lessons: readonly Lesson[] = [rookBishop, board, queenKing, knight, pawn, capture, check, mate, special, ending].map(lessonOf);

@@ -66,8 +66,13 @@ describe('the school', () => {
       const count = exercisesOf(lesson).length;
       expect(count, lesson.id).toBeGreaterThanOrEqual(5);
       expect(count, lesson.id).toBeLessThanOrEqual(8);
-      expect(lesson.steps[0]?.kind, lesson.id).toBe('tell');
     }
+  });
+
+  it('begins with a piece to be moved, and tells first what is new in every other lesson', () => {
+    const [first, ...others] = lessons;
+    expect(first?.steps[0]).toMatchObject({ kind: 'collect', fewest: 1 });
+    for (const lesson of others) expect(lesson.steps[0]?.kind, lesson.id).toBe('tell');
   });
 
   it('gives no name twice', () => {

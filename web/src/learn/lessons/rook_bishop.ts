@@ -5,6 +5,14 @@ export const rookBishop: LessonPlan = {
   piece: 'rook',
   steps: [
     {
+      kind: 'collect',
+      id: 'rook-one',
+      fen: '8/8/8/8/8/8/3R4/8 w - - 0 1',
+      stars: ['d7'],
+      fewest: 1,
+      show: ['d2', 'd7'],
+    },
+    {
       kind: 'tell',
       id: 'rook',
       fen: '8/8/8/8/3R4/8/8/8 w - - 0 1',
@@ -55,17 +63,6 @@ export const rookBishop: LessonPlan = {
       stars: ['b5', 'e8', 'h5'],
       fewest: 3,
       show: ['f1', 'b5'],
-    },
-    {
-      kind: 'ask',
-      id: 'bishop-colour',
-      fen: '8/8/8/8/2B5/8/8/8 w - - 0 1',
-      show: ['c4', 'g8'],
-      answers: [
-        { text: 'g8', claim: { can: ['c4g8'] } },
-        { text: 'c8', claim: { can: ['c4c8'] } },
-        { text: 'h8', claim: { can: ['c4h8'] } },
-      ],
     },
     {
       kind: 'collect',

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardEvents } from '../../board/ground';
-import { squares, turnOf } from '../../core/pieces';
+import { pieceOn, squares, turnOf } from '../../core/pieces';
 import type { Promoted } from '../../core/promoted';
 import type { Color, SquareName } from '../../core/types';
 import { again, answered, type Attempt, begin, hinted, moved, pointed, refused, starsFor, unpromoted } from '../../learn/attempt';
@@ -30,6 +30,12 @@ function hintSquares(exercise: Task, { isHinted, found, fen }: Attempt): readonl
   return target ? squares.filter(square => isTarget(fen, target.on, square)) : [];
 }
 
+/** The hint as an arrow: from the piece to its square, while it stands there. */
+function hintArrows(exercise: Task, { isHinted, fen }: Attempt): readonly [SquareName, SquareName][] {
+  const [from, to] = exercise.kind === 'collect' || exercise.kind === 'find' ? exercise.show : [];
+  return isHinted && from && to && pieceOn(fen, from) ? [[from, to]] : [];
+}
+
 /** Heard and said when an attempt has become another. */
 function accompany(before: Attempt, after: Attempt): void {
   if (after.said && after.said !== before.said) {
@@ -37,6 +43,7 @@ function accompany(before: Attempt, after: Attempt): void {
     say(verdict + after.said.text);
   }
   if (after.phase === 'solved' && before.phase !== 'solved') play('end');
+  else if (after.stars.length < before.stars.length) play('check');
   else if (after.moves > before.moves) play('move');
 }
 
@@ -93,6 +100,7 @@ export function Exercise({ rules, exercise, onSolved, onNext }: ExerciseProps) {
         marks={marks}
         label={exercise.task}
         version={version}
+        arrows={hintArrows(exercise, attempt)}
         events={events}
       />
       <Promoting attempt={attempt} bottom={bottom} onChosen={move} onCancel={() => become(unpromoted(attempt))} />
@@ -112,7 +120,8 @@ export function Exercise({ rules, exercise, onSolved, onNext }: ExerciseProps) {
       )}
     </div>
   );
-  return <StepFrame title={exercise.task} board={board} isEarly={!rules} acts={controls} />;
+  const mood = attempt.phase === 'solved' ? 'glad' : attempt.phase === 'wrong' ? 'puzzled' : 'calm';
+  return <StepFrame title={exercise.task} said={attempt.said?.text} mood={mood} board={board} isEarly={!rules} acts={controls} />;
 }
 
 interface PromotingProps {

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { lessons } from '../../learn/lessons';
 import { award, resumeAt, starsOf, tally } from '../../learn/progress';
 import type { Rules } from '../../learn/rules';
@@ -6,6 +7,7 @@ import { Icon } from '../../parts/icons';
 import { go } from '../../state/route';
 import { Exercise } from './exercise';
 import { Look } from './look';
+import { AloudSwitch } from './read_aloud';
 import { Stars } from './stars';
 import { t } from '../../i18n/catalogue/school';
 
@@ -22,7 +24,9 @@ interface LessonPageProps {
 /** A lesson, one step after the other. The address names the step, so a reload comes back to it. */
 export function LessonPage({ rules, lesson, part }: LessonPageProps) {
   const named = lesson.steps.findIndex(({ id }) => id === part);
-  const at = part === kDone ? lesson.steps.length : named >= 0 ? named : resumeAt(lesson);
+  // Where the person left is found once: what is solved here does not take them away from it.
+  const [left] = useState(() => resumeAt(lesson));
+  const at = part === kDone ? lesson.steps.length : named >= 0 ? named : left;
   const step = lesson.steps[at];
   const next = lesson.steps[at + 1]?.id ?? kDone;
   const onNext = () => go(`/learn/${lesson.id}#${next}`);
@@ -34,6 +38,7 @@ export function LessonPage({ rules, lesson, part }: LessonPageProps) {
           {t('school.home')}
         </a>
         <h1>{lesson.title}</h1>
+        <AloudSwitch />
         <StepBar lesson={lesson} at={at} />
       </div>
       {!step ? (
@@ -105,6 +110,11 @@ function Finished({ lesson }: { lesson: Lesson }) {
         >
           {following ? t('step.nextLesson', { title: following.title }) : t('step.toGames')}
         </a>
+        {!following && (
+          <a class="button plain" href="/puzzles" data-testid="to-puzzles">
+            {t('school.puzzlesTitle')}
+          </a>
+        )}
         <a class="button plain" href="/learn">
           {t('school.home')}
         </a>

@@ -1,3 +1,4 @@
+import type { Key } from '@lichess-org/chessground/types';
 import { useMemo } from 'preact/hooks';
 import { Board } from '../../board/board';
 import type { BoardEvents } from '../../board/ground';
@@ -16,6 +17,8 @@ interface LessonBoardProps {
   dests: Record<SquareName, SquareName[]>;
   movable: boolean;
   marks: ReadonlyMap<SquareName, readonly Mark[]>;
+  /** Moves drawn as arrows. */
+  arrows?: readonly [from: SquareName, to: SquareName][];
   label: string;
   version: number;
   events: BoardEvents;
@@ -51,6 +54,7 @@ export function LessonBoard(props: LessonBoardProps) {
       animated={animation && !wantsStillness()}
       bound={none}
       marks={looks}
+      arrows={props.arrows?.map(([orig, dest]) => ({ orig: orig as Key, dest: dest as Key, brush: 'blue' }))}
       version={props.version}
       label={props.label}
       describe={describe}

@@ -34,20 +34,18 @@ export function Look({ rules, step, onNext }: { rules: Rules | null; step: Tell;
       events={noEvents}
     />
   );
-  const words = (
+  const acts = (
     <>
       {step.text.map(text => (
         <p key={text}>{text}</p>
       ))}
       {rules && piece && step.reach && <p class="unseen">{reaches(piece.role, step.reach, goals)}</p>}
+      <div class="lesson-buttons">
+        <Button kind="main" testid="next" onClick={onNext}>
+          {t('step.next')}
+        </Button>
+      </div>
     </>
   );
-  const acts = (
-    <div class="lesson-buttons">
-      <Button kind="main" testid="next" onClick={onNext}>
-        {t('step.next')}
-      </Button>
-    </div>
-  );
-  return <StepFrame title={step.title} words={words} board={board} isEarly={!rules} acts={acts} />;
+  return <StepFrame title={step.title} more={step.text} board={board} isEarly={!rules} acts={acts} />;
 }

@@ -1,9 +1,16 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Mood } from './mascot';
+import { Reader } from './read_aloud';
 
 interface StepFrameProps {
+  /** What to do or to look at, in one sentence: it stands above the board. */
   title: string;
-  words?: ComponentChildren;
+  /** What is read out besides the title. */
+  more?: readonly string[];
+  /** What was said last of what was done. */
+  said?: string;
+  mood?: Mood;
   board: ComponentChildren;
   /** The board still waits for the rules. */
   isEarly: boolean;
@@ -13,7 +20,7 @@ interface StepFrameProps {
 let isFirst = true;
 
 /** Where everything of a step stands. Whoever comes from another step is taken to its words. */
-export function StepFrame({ title, words, board, isEarly, acts }: StepFrameProps) {
+export function StepFrame({ title, more = [], said = '', mood = 'calm', board, isEarly, acts }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     if (!isFirst) heading.current?.focus({ preventScroll: true });
@@ -22,10 +29,10 @@ export function StepFrame({ title, words, board, isEarly, acts }: StepFrameProps
   return (
     <>
       <div class="lesson-words">
+        <Reader words={[title, ...more].join(' ')} said={said} mood={mood} />
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        {words}
       </div>
       <div class="board-area" aria-busy={isEarly}>
         {board}
