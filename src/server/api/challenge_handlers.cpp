@@ -1,5 +1,3 @@
-#include <sodium.h>
-
 #include <nlohmann/json.hpp>
 
 #include "api/ask.h"
@@ -20,12 +18,6 @@ using store::ChallengeStatus;
 using store::StoreError;
 
 namespace {
-
-constexpr int kChess960Positions = 960;
-
-ChallengeContext new_challenge_context(Instant now) {
-  return {new_game_id(), now, draw_lot(), static_cast<int>(randombytes_uniform(kChess960Positions))};
-}
 
 /// Challenges on somebody's list, with all whom they name.
 struct NamedChallenges {
@@ -172,7 +164,7 @@ asio::awaitable<Response> create_challenge(Context& context, const Request& requ
   if (!fields) {
     co_return error_response(400, fields.error());
   }
-  auto challenge = read_challenge(*fields, new_challenge_context(context.now));
+  auto challenge = read_challenge(*fields, draw_challenge_context(context.now));
   if (!challenge) {
     co_return error_response(400, challenge.error());
   }
@@ -208,7 +200,7 @@ asio::awaitable<Response> create_open_challenge(Context& context, const Request&
   if (!fields) {
     co_return error_response(400, fields.error());
   }
-  const auto challenge = read_challenge(*fields, new_challenge_context(context.now));
+  const auto challenge = read_challenge(*fields, draw_challenge_context(context.now));
   if (!challenge) {
     co_return error_response(400, challenge.error());
   }

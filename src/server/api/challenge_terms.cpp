@@ -1,8 +1,11 @@
 #include "api/challenge_terms.h"
 
+#include <sodium.h>
+
 #include <algorithm>
 
 #include "api/lichess_user.h"
+#include "app/guests.h"
 #include "rookery/notation/fen.h"
 #include "rooms/game_record.h"
 
@@ -73,6 +76,11 @@ arbiter::Event seat_for(chess::Color side, const std::string& id, std::span<cons
 }
 
 }  // namespace
+
+ChallengeContext draw_challenge_context(Instant now) {
+  constexpr int kChess960Positions = 960;
+  return {new_game_id(), now, draw_lot(), static_cast<int>(randombytes_uniform(kChess960Positions))};
+}
 
 Expected<Challenge, Error> read_challenge(Fields& fields, const ChallengeContext& given) {
   NewGame wish;

@@ -20,6 +20,9 @@ struct ChallengeContext {
   int chess960_number = 0;  ///< of the start position, where one is drawn
 };
 
+/// By the system's source of random numbers.
+[[nodiscard]] ChallengeContext draw_challenge_context(Instant now);
+
 /// What the fields clock.limit and clock.increment (seconds), days, variant, fen, color and rated ask for;
 /// without people. A limit of 0 stands for the increment, 3 seconds at least. Every game is casual: there are
 /// no ratings. Errors: the first field that is wrong.

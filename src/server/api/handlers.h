@@ -31,6 +31,9 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<Response> decline_challenge(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> cancel_challenge(Context& context, const Request& request);
 
+// api/seek_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> seek_opponent(Context& context, const Request& request);
+
 // api/play_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> stream_lichess_game(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> play_move(Context& context, const Request& request);

@@ -201,6 +201,13 @@ constexpr std::array kRoutes{
              .handler = cancel_challenge,
              .summary = "takes a challenge back",
              .scopes = kChallenge}),
+    lichess({.method = Method::Post,
+             .pattern = "/api/board/seek",
+             .handler = seek_opponent,
+             .summary = "waits for an opponent, with a clock as long as the request is open",
+             .scopes = kBoard,
+             .bucket = Bucket::NewGame,
+             .body = Body::JsonOrForm}),
     // The Lichess API: games.
     lichess({.pattern = "/api/bot/game/stream/{game}",
              .handler = stream_lichess_game,

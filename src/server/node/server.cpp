@@ -315,6 +315,7 @@ class RunningServer final : public Server {
                       *bus_,
                       *stores_.challenges,
                       *stores_.chat,
+                      *stores_.seeks,
                       *news_,
                       *stores_.sessions,
                       *stores_.passwords,

@@ -33,6 +33,7 @@ struct ServerContext {
   bus::Bus& bus;
   store::ChallengeStore& challenges;
   store::ChatStore& chat;
+  store::SeekStore& seeks;
   NewsFeed& news;
   store::SessionStore& sessions;
   store::PasswordStore& password_hashes;

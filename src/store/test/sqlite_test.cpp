@@ -69,6 +69,11 @@ constexpr std::array kHistory{
     "  at INTEGER NOT NULL, room INTEGER NOT NULL, player TEXT NOT NULL, name TEXT NOT NULL,"
     "  text TEXT NOT NULL, PRIMARY KEY(game, number)) STRICT, WITHOUT ROWID;"
     "CREATE INDEX accounts_seen ON accounts(title, seen) WHERE title <> '';",
+    "CREATE TABLE seeks(id TEXT PRIMARY KEY, account TEXT NOT NULL REFERENCES accounts(id),"
+    "  created INTEGER NOT NULL, expires INTEGER NOT NULL, color INTEGER NOT NULL, fen TEXT NOT NULL,"
+    "  chess960 INTEGER NOT NULL, clock TEXT NOT NULL, rules TEXT NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX seeks_clock ON seeks(clock, chess960, created, id);"
+    "CREATE INDEX seeks_expires ON seeks(expires);",
 };
 
 struct OldGame {

@@ -8,6 +8,7 @@
 #include "rookery/store/lease.h"
 #include "rookery/store/outbox.h"
 #include "rookery/store/passwords.h"
+#include "rookery/store/seeks.h"
 #include "rookery/store/sessions.h"
 #include "rookery/store/tokens.h"
 
@@ -25,6 +26,7 @@ struct Stores {
   std::unique_ptr<PasswordStore> passwords;
   std::unique_ptr<ChallengeStore> challenges;
   std::unique_ptr<ChatStore> chat;
+  std::unique_ptr<SeekStore> seeks;
 };
 
 }  // namespace rookery::store

@@ -1,0 +1,213 @@
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "api/ask.h"
+#include "api/challenge_terms.h"
+#include "api/handlers.h"
+#include "api/lichess_words.h"
+#include "api/news_stream.h"
+#include "app/guests.h"
+#include "node/await_callback.h"
+
+/// Whoever seeks an opponent over the Lichess API.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using store::Challenge;
+using store::ChallengeColor;
+using store::Seek;
+
+namespace {
+
+constexpr std::size_t kMostMatches = 10;
+/// A seek without a clock waits on its own; one with a clock as long as its request is open.
+constexpr Duration kDaysOfSeek = std::chrono::days(14), kSeekLease = std::chrono::seconds(90);
+constexpr double kMostMinutes = 180;
+
+/// "0.5" minutes as seconds; a fault, if it is none.
+Expected<std::string, Error> seconds_of_minutes(const std::string& minutes) {
+  std::size_t end = 0;
+  double value = -1;
+  try {
+    value = std::stod(minutes, &end);
+  } catch (const std::exception&) {
+    end = 0;
+  }
+  constexpr double kSeconds = 60;
+  if (end != minutes.size() || !(value >= 0) || value > kMostMinutes) {
+    return fail(Error{ErrorCode::OutOfRange, "time", std::nullopt, "time: 0 to 180 minutes were expected"});
+  }
+  return std::to_string(std::lround(value * kSeconds));
+}
+
+/// What a seek asks for, as a challenge would.
+Expected<Fields, Error> challenge_fields(const Fields& fields) {
+  std::map<std::string, std::string> texts;
+  for (const char* name : {"days", "color", "variant"}) {
+    texts[name] = fields.text(name).value_or("");
+  }
+  texts["clock.increment"] = fields.text("increment").value_or("");
+  if (const auto minutes = fields.text("time")) {
+    const auto seconds = seconds_of_minutes(*minutes);
+    if (!seconds) {
+      return fail(seconds.error());
+    }
+    texts["clock.limit"] = *seconds;
+  }
+  return Fields(std::move(texts));
+}
+
+Expected<Seek, Error> read_seek(const Request& request, const std::string& account, Instant now) {
+  const auto given = read_fields(request);
+  if (!given) {
+    return fail(given.error());
+  }
+  auto fields = challenge_fields(*given);
+  if (!fields) {
+    return fail(fields.error());
+  }
+  if (!fields->text("clock.limit") && !fields->text("days")) {
+    return fail(
+        Error{ErrorCode::MissingField, "time", std::nullopt, "time and increment, or days, were expected"});
+  }
+  const auto challenge = read_challenge(*fields, draw_challenge_context(now));
+  if (!challenge) {
+    return fail(challenge.error());
+  }
+  const bool has_clock = fields->text("clock.limit").has_value();
+  return Seek{.game = challenge->game,
+              .account = account,
+              .expires = now + (has_clock ? kSeekLease : kDaysOfSeek),
+              .color = challenge->color};
+}
+
+/// Who has White of two whose colours go together.
+bool is_first_white(const Seek& first, const Seek& second) {
+  if (first.color != ChallengeColor::Random) {
+    return first.color == ChallengeColor::White;
+  }
+  return second.color == ChallengeColor::Random ? draw_lot() : second.color == ChallengeColor::Black;
+}
+
+asio::awaitable<Stored<std::vector<Seek>>> find_matching(ServerContext& server, Seek seek, Instant now) {
+  using Matches = Stored<std::vector<Seek>>;
+  const auto find = [&server, seek = std::move(seek), now](std::function<void(Matches)> tell) {
+    server.seeks.matching(seek, now, kMostMatches, std::move(tell));
+  };
+  co_return co_await await_callback<Matches>(server.executor, find);
+}
+
+/// Whether the two play now; false: one of them does not wait any more.
+asio::awaitable<Stored<bool>> pair_with(ServerContext& server, Seek seek, Seek other, Instant now) {
+  Challenge challenge{.game = seek.game,
+                      .challenger = seek.account,
+                      .destination = other.account,
+                      .expires = now,
+                      .challenger_is_white = is_first_white(seek, other)};
+  const std::vector<std::string> both{seek.account, other.account};
+  const auto accounts = co_await find_accounts(server, both);
+  if (!accounts) {
+    co_return fail(accounts.error());
+  }
+  auto made = game_of(challenge, *accounts, now);
+  if (!made) {
+    co_return fail(made.error());
+  }
+  using Paired = Stored<void>;
+  const auto pair = [&server, one = seek.game.id, two = other.game.id,
+                     &made](std::function<void(Paired)> tell) {
+    server.seeks.pair(one, two, made->header, {made->events, made->summary}, std::move(tell));
+  };
+  const Paired paired = co_await await_callback<Paired>(server.executor, pair);
+  if (!paired && paired.error().kind != store::StoreError::Kind::NotFound) {
+    co_return fail(paired.error());
+  }
+  if (paired) {
+    if (made->summary.due) {
+      server.rooms.expect({{seek.game.id, *made->summary.due}});
+    }
+    server.news.tell(news_of_player(seek.account));
+    server.news.tell(news_of_player(other.account));
+  }
+  co_return paired.has_value();
+}
+
+/// Whether an opponent was there.
+asio::awaitable<Stored<bool>> pair_with_any(ServerContext& server, Seek seek) {
+  const Instant now = server.clock.now();
+  const auto matches = co_await find_matching(server, seek, now);
+  if (!matches) {
+    co_return fail(matches.error());
+  }
+  for (const Seek& other : *matches) {
+    const auto paired = co_await pair_with(server, seek, other, now);
+    if (!paired || *paired) {
+      co_return paired;
+    }
+  }
+  co_return false;
+}
+
+/// The body of the answer to a seek with a clock: nothing but empty lines, until there is an opponent.
+class SeekStream final : public NewsStream {
+ public:
+  SeekStream(ServerContext& server, Seek seek)
+      : NewsStream(server, seek.account, news_of_player(seek.account)), seek_(std::move(seek)) {}
+
+  void stop() override {
+    NewsStream::stop();
+    if (state() != State::Finished) {
+      server().seeks.remove(seek_.game.id, [](const Stored<void>&) {});
+    }
+  }
+
+ private:
+  asio::awaitable<bool> look() override {
+    using Known = Stored<Seek>;
+    const auto find = [this](std::function<void(Known)> tell) {
+      server().seeks.find(seek_.game.id, std::move(tell));
+    };
+    const Known known = co_await await_callback<Known>(server().executor, find);
+    if (!known && known.error().kind == store::StoreError::Kind::NotFound) {
+      finish();
+      co_return true;
+    }
+    const Instant expires = server().clock.now() + kSeekLease;
+    server().seeks.extend(seek_.game.id, expires, [](const Stored<void>&) {});
+    const auto paired = co_await pair_with_any(server(), seek_);
+    if (paired && *paired) {
+      finish();
+    }
+    co_return known&& paired;
+  }
+
+  Seek seek_;
+};
+
+}  // namespace
+
+asio::awaitable<Response> seek_opponent(Context& context, const Request& request) {
+  const auto seek = read_seek(request, context.principal.player.text, context.now);
+  if (!seek) {
+    co_return error_response(400, seek.error());
+  }
+  using Added = Stored<void>;
+  const auto add = [&server = context.server, seek = *seek](std::function<void(Added)> tell) {
+    server.seeks.add(seek, std::move(tell));
+  };
+  const Added added = co_await await_callback<Added>(context.server.executor, add);
+  if (!added) {
+    co_return refuse_stored(added.error(), "account");
+  }
+  if (seek->expires - context.now == kSeekLease) {
+    co_return lines_response(std::make_shared<SeekStream>(context.server, *seek));
+  }
+  const auto paired = co_await pair_with_any(context.server, *seek);
+  if (!paired) {
+    co_return refuse_stored(paired.error(), "seek");
+  }
+  const nlohmann::json answer{{"id", seek->game.id}};
+  co_return json_response(200, dump_json(answer));
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,47 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "rookery/store/challenges.h"
+
+namespace rookery::store {
+
+/// Somebody who waits for an opponent, whoever it is. Its terms and its id are those of the game that may
+/// come of it.
+struct Seek {
+  GameHeader game;      ///< game.created: since when
+  std::string account;  ///< who waits
+  Instant expires;      ///< whoever waits puts it off again and again
+  ChallengeColor color = ChallengeColor::Random;
+  bool operator==(const Seek&) const = default;
+};
+
+/// Those who wait for an opponent. Calls: see Callback.
+class SeekStore {
+ public:
+  virtual ~SeekStore() = default;
+
+  /// Errors: NotFound, when there is no such account; Conflict, when the id is taken; Unavailable.
+  virtual void add(Seek seek, Callback<void> done) = 0;
+
+  /// Errors: NotFound, also of one that was removed or paired; Unavailable; Corrupt.
+  virtual void find(std::string id, Callback<Seek> done) = 0;
+
+  /// Other accounts' seeks with the clock and the variant of this one and a colour that goes with its own,
+  /// that do not expire before `now`, the oldest first, at most `most`. Errors: Unavailable; Corrupt.
+  virtual void matching(Seek seek, Instant now, std::size_t most, Callback<std::vector<Seek>> done) = 0;
+
+  /// Moves the end of a seek. Nothing, if it is gone. Errors: Unavailable.
+  virtual void extend(std::string id, Instant expires, Callback<void> done) = 0;
+
+  /// Ends a seek. Nothing, if it is gone. Errors: Unavailable.
+  virtual void remove(std::string id, Callback<void> done) = 0;
+
+  /// Removes both seeks and stores the game that comes of them: all of it or nothing. Of several that pair
+  /// one, one succeeds. Errors: NotFound, when one of the two is gone; Conflict, when there is a game of that
+  /// id already; Unavailable.
+  virtual void pair(std::string one, std::string other, GameHeader game, FirstEvents first,
+                    Callback<void> done) = 0;
+};
+
+}  // namespace rookery::store

@@ -1,0 +1,169 @@
+#include "sql/seeks.h"
+
+#include <algorithm>
+
+#include "sql/accounts.h"
+#include "sql/call.h"
+#include "sql/game_queries.h"
+
+namespace rookery::store::sql {
+namespace {
+
+constexpr Statement kInsertSeek{
+    "INSERT INTO seeks(id, account, created, expires, color, fen, chess960, clock, rules)"
+    " VALUES($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT(id) DO NOTHING RETURNING id"};
+constexpr Statement kForgetSeeks{"DELETE FROM seeks WHERE expires < $1"};
+constexpr Statement kFindSeek{
+    "SELECT id, account, created, expires, color, fen, chess960, clock, rules FROM seeks WHERE id = $1"};
+/// 2 is ChallengeColor::Random; 0 and 1 go together.
+constexpr Statement kFindMatching{
+    "SELECT id, account, created, expires, color, fen, chess960, clock, rules FROM seeks"
+    " WHERE clock = $1 AND chess960 = $2 AND account <> $3 AND expires >= $4"
+    " AND (color = 2 OR $5 = 2 OR color <> $5) ORDER BY created, id LIMIT $6"};
+constexpr Statement kExtendSeek{"UPDATE seeks SET expires = $2 WHERE id = $1"};
+constexpr Statement kDeleteSeek{"DELETE FROM seeks WHERE id = $1"};
+/// Writes what is there, to lock it.
+constexpr Statement kLockSeek{"UPDATE seeks SET color = color WHERE id = $1 RETURNING id"};
+
+Seek read_seek(const Row& row) {
+  return {.game = {.id = row.text(0),
+                   .created = row.instant(2),
+                   .fen = row.text(5),
+                   .chess960 = row.number(6) != 0,
+                   .clock = row.text(7),
+                   .rules = row.text(8)},
+          .account = row.text(1),
+          .expires = row.instant(3),
+          .color = static_cast<ChallengeColor>(row.number(4))};
+}
+
+StoreError no_seek(const std::string& id) {
+  return {StoreError::Kind::NotFound, "no seek " + id + "; it may have been removed or paired"};
+}
+
+Expected<void, StoreError> insert_seek(Connection& connection, const Seek& seek) {
+  if (auto known = check_account(connection, seek.account); !known) {
+    return known;
+  }
+  const GameHeader& game = seek.game;
+  const auto inserted =
+      connection.run(kInsertSeek, game.id, seek.account, game.created, seek.expires,
+                     static_cast<std::int64_t>(seek.color), game.fen, game.chess960, game.clock, game.rules);
+  if (!inserted) {
+    return fail(inserted.error());
+  }
+  if (*inserted == 0) {
+    return fail(StoreError{StoreError::Kind::Conflict, "seek " + game.id + " exists already"});
+  }
+  return connection.send(kForgetSeeks, game.created);
+}
+
+Expected<Seek, StoreError> find_seek(Connection& connection, const std::string& id) {
+  std::optional<Seek> seek;
+  auto found = connection.each(kFindSeek, [&](const Row& row) { seek = read_seek(row); }, id);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  if (!seek) {
+    return fail(no_seek(id));
+  }
+  return *std::move(seek);
+}
+
+Expected<std::vector<Seek>, StoreError> find_matching(Connection& connection, const Seek& seek, Instant now,
+                                                      std::size_t most) {
+  std::vector<Seek> seeks;
+  auto found = connection.each(
+      kFindMatching, [&](const Row& row) { seeks.push_back(read_seek(row)); }, seek.game.clock,
+      seek.game.chess960, seek.account, now, static_cast<std::int64_t>(seek.color), most);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  return seeks;
+}
+
+/// Locks both in one order, whoever pairs them, so that nobody waits for another in a circle.
+Expected<void, StoreError> lock_both(Connection& connection, const std::string& one,
+                                     const std::string& other) {
+  for (const std::string* id : {&std::min(one, other), &std::max(one, other)}) {
+    const auto locked = connection.run(kLockSeek, *id);
+    if (!locked) {
+      return fail(locked.error());
+    }
+    if (*locked == 0) {
+      return fail(no_seek(*id));
+    }
+  }
+  return {};
+}
+
+struct Pairing {
+  std::string one, other;
+  GameHeader game;
+  FirstEvents first;
+};
+
+Expected<void, StoreError> pair_seeks(Connection& connection, const Pairing& pairing) {
+  auto done = lock_both(connection, pairing.one, pairing.other);
+  if (done) {
+    done = create_game(connection, pairing.game, pairing.first.events, pairing.first.summary);
+  }
+  if (done) {
+    done = connection.send(kDeleteSeek, pairing.one);
+  }
+  return done ? connection.send(kDeleteSeek, pairing.other) : done;
+}
+
+class SqlSeekStore final : public SeekStore {
+ public:
+  explicit SqlSeekStore(std::shared_ptr<Driver> driver) : driver_(std::move(driver)) {}
+
+  void add(Seek seek, Callback<void> done) override {
+    driver_->write([seek = std::move(seek)](Connection& connection) { return insert_seek(connection, seek); },
+                   std::move(done));
+  }
+
+  void find(std::string id, Callback<Seek> done) override {
+    read_value<Seek>(
+        *driver_, [id = std::move(id)](Connection& connection) { return find_seek(connection, id); },
+        std::move(done));
+  }
+
+  void matching(Seek seek, Instant now, std::size_t most, Callback<std::vector<Seek>> done) override {
+    read_value<std::vector<Seek>>(
+        *driver_,
+        [seek = std::move(seek), now, most](Connection& connection) {
+          return find_matching(connection, seek, now, most);
+        },
+        std::move(done));
+  }
+
+  void extend(std::string id, Instant expires, Callback<void> done) override {
+    driver_->write([id = std::move(id),
+                    expires](Connection& connection) { return connection.send(kExtendSeek, id, expires); },
+                   std::move(done));
+  }
+
+  void remove(std::string id, Callback<void> done) override {
+    driver_->write([id = std::move(id)](Connection& connection) { return connection.send(kDeleteSeek, id); },
+                   std::move(done));
+  }
+
+  void pair(std::string one, std::string other, GameHeader game, FirstEvents first,
+            Callback<void> done) override {
+    driver_->write([pairing = Pairing{std::move(one), std::move(other), std::move(game), std::move(first)}](
+                       Connection& connection) { return pair_seeks(connection, pairing); },
+                   std::move(done));
+  }
+
+ private:
+  std::shared_ptr<Driver> driver_;
+};
+
+}  // namespace
+
+std::unique_ptr<SeekStore> make_seek_store(std::shared_ptr<Driver> driver) {
+  return std::make_unique<SqlSeekStore>(std::move(driver));
+}
+
+}  // namespace rookery::store::sql

@@ -1,0 +1,121 @@
+#include <gmock/gmock.h>
+
+#include "test/backends.h"
+
+/// What the store of seeks must do on every database.
+namespace rookery::store {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using Kind = StoreError::Kind;
+
+Seek seek_of(const std::string& id, const std::string& account,
+             ChallengeColor color = ChallengeColor::Random) {
+  return {.game = {.id = id, .created = at(1), .fen = "f", .clock = "5+3"},
+          .account = account,
+          .expires = at(100),
+          .color = color};
+}
+
+template <class Backend>
+class SeekConformance : public StoresTest<Backend> {
+ protected:
+  void SetUp() override {
+    for (const char* id : {"ann", "bob", "cy"}) {
+      ASSERT_TRUE(blocking<void>(
+          [&](auto done) { this->stores_.accounts->create({id, id, at(0)}, std::move(done)); }));
+    }
+  }
+  Expected<void, StoreError> add(const Seek& seek) {
+    return blocking<void>([&](auto done) { this->stores_.seeks->add(seek, std::move(done)); });
+  }
+  Expected<Seek, StoreError> find(const std::string& id) {
+    return blocking<Seek>([&](auto done) { this->stores_.seeks->find(id, std::move(done)); });
+  }
+  std::vector<std::string> matching(const Seek& seek, int second = 2) {
+    const auto found = blocking<std::vector<Seek>>(
+        [&](auto done) { this->stores_.seeks->matching(seek, at(second), 10, std::move(done)); });
+    std::vector<std::string> ids;
+    for (const Seek& one : found.value()) {
+      ids.push_back(one.game.id);
+    }
+    return ids;
+  }
+  static Expected<void, StoreError> pair(Stores& stores, const std::string& one, const std::string& other) {
+    return blocking<void>([&](auto done) {
+      stores.seeks->pair(one, other, {.id = one, .created = at(2), .fen = "f", .clock = "5+3"},
+                         {{{"1 seat white ann Ann", ""}}, {.white = "ann", .black = "bob"}}, std::move(done));
+    });
+  }
+};
+TYPED_TEST_SUITE(SeekConformance, Backends);
+
+TYPED_TEST(SeekConformance, IsReadAsItWasWritten) {
+  const Seek seek = seek_of("s1", "ann", ChallengeColor::Black);
+  ASSERT_TRUE(this->add(seek));
+  this->reopen();
+  EXPECT_EQ(this->find("s1"), seek);
+  EXPECT_EQ(kind_of(this->add(seek)), Kind::Conflict);
+  EXPECT_EQ(kind_of(this->add(seek_of("s2", "eve"))), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->find("s2")), Kind::NotFound);
+}
+
+TYPED_TEST(SeekConformance, MatchesOthersOfTheSameClockAndVariantTheOldestFirst) {
+  Seek second = seek_of("a", "bob");
+  second.game.created = at(2);
+  ASSERT_TRUE(this->add(second));
+  ASSERT_TRUE(this->add(seek_of("b", "cy")));
+  EXPECT_THAT(this->matching(seek_of("x", "ann")), ElementsAre("b", "a"));
+  EXPECT_THAT(this->matching(seek_of("x", "bob")), ElementsAre("b")) << "nobody plays with themselves";
+  EXPECT_THAT(this->matching(seek_of("x", "ann"), 101), IsEmpty()) << "they expired";
+  Seek other = seek_of("x", "ann");
+  other.game.chess960 = true;
+  EXPECT_THAT(this->matching(other), IsEmpty());
+  other = seek_of("x", "ann");
+  other.game.clock = "3+2";
+  EXPECT_THAT(this->matching(other), IsEmpty());
+}
+
+TYPED_TEST(SeekConformance, ColoursGoTogether) {
+  ASSERT_TRUE(this->add(seek_of("w", "bob", ChallengeColor::White)));
+  ASSERT_TRUE(this->add(seek_of("x", "cy", ChallengeColor::Random)));
+  EXPECT_THAT(this->matching(seek_of("a", "ann", ChallengeColor::White)), ElementsAre("x"));
+  EXPECT_THAT(this->matching(seek_of("a", "ann", ChallengeColor::Black)), ElementsAre("w", "x"));
+  EXPECT_THAT(this->matching(seek_of("a", "ann", ChallengeColor::Random)), ElementsAre("w", "x"));
+}
+
+TYPED_TEST(SeekConformance, EndsWhenItIsRemovedOrNotExtended) {
+  ASSERT_TRUE(this->add(seek_of("s1", "ann")));
+  ASSERT_TRUE(
+      blocking<void>([&](auto done) { this->stores_.seeks->extend("s1", at(200), std::move(done)); }));
+  EXPECT_THAT(this->matching(seek_of("x", "bob"), 150), ElementsAre("s1"));
+  ASSERT_TRUE(blocking<void>([&](auto done) { this->stores_.seeks->remove("s1", std::move(done)); }));
+  EXPECT_EQ(kind_of(this->find("s1")), Kind::NotFound);
+  ASSERT_TRUE(blocking<void>([&](auto done) { this->stores_.seeks->remove("s1", std::move(done)); }));
+}
+
+TYPED_TEST(SeekConformance, TwoBecomeAGameOnce) {
+  ASSERT_TRUE(this->add(seek_of("s1", "ann")));
+  ASSERT_TRUE(this->add(seek_of("s2", "bob")));
+  std::vector<std::future<bool>> nodes;
+  for (int i = 0; i < 4; ++i) {
+    nodes.push_back(std::async(std::launch::async, [this, i] {
+      Stores stores = this->backend_.open();
+      return (i % 2 == 0 ? this->pair(stores, "s1", "s2") : this->pair(stores, "s2", "s1")).has_value();
+    }));
+  }
+  int paired = 0;
+  for (auto& node : nodes) {
+    paired += node.get() ? 1 : 0;
+  }
+  EXPECT_EQ(paired, 1);
+  EXPECT_EQ(kind_of(this->find("s1")), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->find("s2")), Kind::NotFound);
+  ASSERT_TRUE(this->add(seek_of("s3", "ann")));
+  EXPECT_EQ(kind_of(this->pair(this->stores_, "s3", "s1")), Kind::NotFound);
+  EXPECT_TRUE(this->find("s3")) << "as it was";
+}
+
+}  // namespace
+}  // namespace rookery::store
