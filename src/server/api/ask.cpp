@@ -69,6 +69,15 @@ asio::awaitable<Stored<std::vector<store::ChatLine>>> find_chat(ServerContext& s
   co_return co_await await_callback<Result>(server.executor, find);
 }
 
+asio::awaitable<Stored<std::vector<store::PlayerResults>>> find_results(ServerContext& server,
+                                                                        std::string player) {
+  using Result = Stored<std::vector<store::PlayerResults>>;
+  const auto find = [&server, player = std::move(player)](std::function<void(Result)> tell) {
+    server.results.of(player, std::move(tell));
+  };
+  co_return co_await await_callback<Result>(server.executor, find);
+}
+
 Response refuse_stored(const StoreError& error, const std::string& what) {
   switch (error.kind) {
     case StoreError::Kind::NotFound:

@@ -25,6 +25,8 @@ using Stored = Expected<T, store::StoreError>;
                                                                           std::string id);
 [[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_ongoing(
     ServerContext& server, std::string player);
+[[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::PlayerResults>>> find_results(
+    ServerContext& server, std::string player);
 
 [[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::ChatLine>>> find_chat(ServerContext& server,
                                                                                      std::string game,

@@ -10,7 +10,7 @@ namespace rookery::server {
 namespace {
 
 /// Nobody has a rating here yet; programs look some up all the same.
-nlohmann::json perfs_json() {
+nlohmann::json perfs_json(std::span<const store::PlayerResults> results) {
   constexpr std::array kPerfs{"ultraBullet", "bullet",         "blitz",   "rapid",
                               "classical",   "correspondence", "chess960"};
   constexpr int kLargestDeviation = 500;
@@ -19,7 +19,25 @@ nlohmann::json perfs_json() {
     perfs[perf] = {
         {"games", 0}, {"rating", kNoRating}, {"rd", kLargestDeviation}, {"prog", 0}, {"prov", true}};
   }
+  for (const auto& [category, counts] : results) {
+    const std::string perf(category.is_chess960 ? "chess960" : word_of(category.speed));
+    perfs[perf]["games"] = perfs[perf]["games"].get<std::int64_t>() + counts.games();
+  }
   return perfs;
+}
+
+nlohmann::json count_json(const PlayedGames& games) {
+  store::ResultCounts all;
+  std::int64_t rated = 0;
+  for (const auto& [category, counts] : games.results) {
+    all.wins += counts.wins;
+    all.draws += counts.draws;
+    all.losses += counts.losses;
+    rated += category.is_rated ? counts.games() : 0;
+  }
+  return {{"all", all.games()},      {"rated", rated}, {"win", all.wins}, {"draw", all.draws},
+          {"loss", all.losses},      {"bookmark", 0},  {"import", 0},     {"me", 0},
+          {"playing", games.playing}};
 }
 
 /// Only whoever has a title has the member.
@@ -47,10 +65,10 @@ nlohmann::json player_json(const store::Account* account) {
   return player;
 }
 
-nlohmann::json user_json(const store::Account& account) {
+nlohmann::json user_json(const store::Account& account, std::span<const store::PlayerResults> results) {
   nlohmann::json user{{"id", account.id},
                       {"username", account.name},
-                      {"perfs", perfs_json()},
+                      {"perfs", perfs_json(results)},
                       {"createdAt", account.created.time_since_epoch().count()}};
   add_title(user, account);
   if (account.seen) {
@@ -59,8 +77,10 @@ nlohmann::json user_json(const store::Account& account) {
   return user;
 }
 
-nlohmann::json extended_user_json(const store::Account& account, const std::string& base_url) {
-  nlohmann::json user = user_json(account);
+nlohmann::json extended_user_json(const store::Account& account, const PlayedGames& games,
+                                  const std::string& base_url) {
+  nlohmann::json user = user_json(account, games.results);
+  user["count"] = count_json(games);
   user["url"] = base_url + "/@/" + account.name;
   return user;
 }

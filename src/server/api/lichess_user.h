@@ -4,6 +4,7 @@
 #include <string>
 
 #include "rookery/store/accounts.h"
+#include "rookery/store/results.h"
 
 /// Accounts in the JSON of the Lichess API.
 namespace rookery::server {
@@ -17,10 +18,18 @@ namespace rookery::server {
 [[nodiscard]] nlohmann::json player_json(const store::Account* account);
 
 /// "User": what anybody may see.
-[[nodiscard]] nlohmann::json user_json(const store::Account& account);
+[[nodiscard]] nlohmann::json user_json(const store::Account& account,
+                                       std::span<const store::PlayerResults> results);
+
+/// What an account has played.
+struct PlayedGames {
+  std::span<const store::PlayerResults> results;
+  std::size_t playing = 0;  ///< games that are not over
+};
 
 /// "UserExtended": the same, with counts of games, and where on this server to see more. `base_url`: of the
 /// server.
-[[nodiscard]] nlohmann::json extended_user_json(const store::Account& account, const std::string& base_url);
+[[nodiscard]] nlohmann::json extended_user_json(const store::Account& account, const PlayedGames& games,
+                                                const std::string& base_url);
 
 }  // namespace rookery::server

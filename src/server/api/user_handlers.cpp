@@ -136,6 +136,21 @@ asio::awaitable<json> playing_json(Context& context, std::string id) {
   co_return info;
 }
 
+/// The account as whoever has it, or anybody else, is told of it.
+asio::awaitable<Response> tell_user(Context& context, const Request& request, Account account) {
+  const auto results = co_await find_results(context.server, account.id);
+  if (!results) {
+    co_return refuse_stored(results.error(), "user");
+  }
+  const auto ongoing = co_await find_ongoing(context.server, account.id);
+  if (!ongoing) {
+    co_return refuse_stored(ongoing.error(), "user");
+  }
+  const PlayedGames games{*results, ongoing->size()};
+  const json user = extended_user_json(account, games, base_url_of(context.server, request));
+  co_return json_response(200, dump_json(user));
+}
+
 }  // namespace
 
 asio::awaitable<Response> get_account(Context& context, const Request& request) {
@@ -145,8 +160,8 @@ asio::awaitable<Response> get_account(Context& context, const Request& request) 
     const StoreError gone{StoreError::Kind::NotFound, ""};
     co_return refuse_stored(accounts ? gone : accounts.error(), "account");
   }
-  co_return json_response(
-      200, dump_json(extended_user_json(accounts->front(), base_url_of(context.server, request))));
+  Response told = co_await tell_user(context, request, accounts->front());
+  co_return told;
 }
 
 asio::awaitable<Response> get_user(Context& context, const Request& request) {
@@ -155,7 +170,8 @@ asio::awaitable<Response> get_user(Context& context, const Request& request) {
   if (!account) {
     co_return refuse_stored(account.error(), "user");
   }
-  co_return json_response(200, dump_json(extended_user_json(*account, base_url_of(context.server, request))));
+  Response told = co_await tell_user(context, request, *account);
+  co_return told;
 }
 
 asio::awaitable<Response> get_users(Context& context, const Request& request) {
@@ -165,7 +181,11 @@ asio::awaitable<Response> get_users(Context& context, const Request& request) {
   }
   json list = json::array();
   for (const Account& account : *accounts) {
-    list.push_back(user_json(account));
+    const auto results = co_await find_results(context.server, account.id);
+    if (!results) {
+      co_return refuse_stored(results.error(), "user");
+    }
+    list.push_back(user_json(account, *results));
   }
   co_return json_response(200, dump_json(list));
 }
@@ -231,7 +251,11 @@ asio::awaitable<Response> get_online_bots(Context& context, const Request& reque
   }
   std::string lines;
   for (const Account& bot : *bots) {
-    lines += dump_json(user_json(bot)) + '\n';
+    const auto results = co_await find_results(context.server, bot.id);
+    if (!results) {
+      co_return refuse_stored(results.error(), "user");
+    }
+    lines += dump_json(user_json(bot, *results)) + '\n';
   }
   Response response = json_response(200, std::move(lines));
   response.content_type = "application/x-ndjson";

@@ -19,6 +19,7 @@
 #include "node/held_lease.h"
 #include "node/machine.h"
 #include "node/missing_summaries.h"
+#include "node/outbox_worker.h"
 #include "node/unused_games.h"
 
 namespace rookery::server {
@@ -259,6 +260,7 @@ class RunningServer final : public Server {
   void run(bool until_signal) override {
     asio::co_spawn(io_context_, accept_loop(), asio::detached);
     asio::co_spawn(io_context_, heartbeat_loop(), asio::detached);
+    outbox_worker_->start();
     asio::signal_set signals(io_context_);
     if (until_signal) {
       signals.add(SIGINT);
@@ -295,6 +297,8 @@ class RunningServer final : public Server {
       upkeep_.emplace(io_context_.get_executor(), *stores_.leases, "upkeep", node_);
     }
     missing_summaries_.emplace(io_context_.get_executor(), *stores_.games);
+    outbox_worker_.emplace(io_context_.get_executor(), stores_, machine_,
+                           node_.empty() ? "port " + std::to_string(port()) : node_);
     unused_.emplace(io_context_.get_executor(), *stores_.games,
                     [this](const std::string& game) { return rooms_->has_room(game); });
     news_.emplace(*bus_);
@@ -319,6 +323,7 @@ class RunningServer final : public Server {
                       *news_,
                       *stores_.sessions,
                       *stores_.passwords,
+                      *stores_.results,
                       *rooms_,
                       *clock_,
                       *assets_,
@@ -479,6 +484,7 @@ class RunningServer final : public Server {
   std::optional<HeldLease> upkeep_;  ///< absent: nobody else could have it
   std::optional<UnusedGames> unused_;
   std::optional<MissingSummaries> missing_summaries_;
+  std::optional<OutboxWorker> outbox_worker_;
   std::shared_ptr<ServerContext> context_;
 };
 

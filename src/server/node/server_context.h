@@ -37,6 +37,7 @@ struct ServerContext {
   NewsFeed& news;
   store::SessionStore& sessions;
   store::PasswordStore& password_hashes;
+  store::ResultStore& results;
   RoomThreads& rooms;
   ServerClock& clock;
   const Assets& assets;

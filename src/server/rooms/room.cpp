@@ -5,6 +5,7 @@
 #include "rookery/arbiter/text.h"
 #include "rookery/arbiter/words.h"
 #include "rooms/action_reading.h"
+#include "rooms/game_end.h"
 #include "rooms/game_record.h"
 #include "rooms/names.h"
 #include "rooms/proof_budget.h"
@@ -392,7 +393,13 @@ void Room::create_rematch(const std::string& id) {
 
 void Room::append_pending() {
   waiting_ = Waiting::ForAppend;
-  effects_.emplace_back(Append{events_.size(), pending_->stored, summarize_after(game_, pending_->events)});
+  Append append{events_.size(), pending_->stored, {}, {}};
+  const GameStanding before = standing_of(game_);
+  look_after(game_, pending_->events, [&](const arbiter::Game& after) {
+    append.summary = summarize(after);
+    append.outbox = entries_of(before, after);
+  });
+  effects_.emplace_back(std::move(append));
 }
 
 void Room::finish_pending() {

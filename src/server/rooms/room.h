@@ -73,7 +73,8 @@ struct Send {
 struct Append {  ///< answered by Committed or CommitFailed, and nothing else is asked of the store before
   std::size_t first;
   std::vector<store::StoredEvent> events;
-  store::GameSummary summary;  ///< of the game after these events
+  store::GameSummary summary;              ///< of the game after these events
+  std::vector<store::OutboxEntry> outbox;  ///< what must follow from them
 };
 struct Create {  ///< likewise: the rematch, with both seats taken
   store::GameHeader header;

@@ -80,17 +80,17 @@ store::GameSummary summarize(const arbiter::Game& game) {
   return summary;
 }
 
-store::GameSummary summarize_after(arbiter::Game& game, std::span<const arbiter::EventRecord> events) {
+void look_after(arbiter::Game& game, std::span<const arbiter::EventRecord> events,
+                const std::function<void(const arbiter::Game& after)>& look) {
   if (std::any_of(events.begin(), events.end(), removes_moves)) {
     arbiter::Game after = game;
     record_all(after, events);
-    return summarize(after);
+    return look(after);
   }
   const arbiter::Game::Checkpoint before = game.checkpoint();
   record_all(game, events);
-  store::GameSummary summary = summarize(game);
+  look(game);
   game.roll_back(before);
-  return summary;
 }
 
 Speed speed_of(const arbiter::TimeControl& clock) {

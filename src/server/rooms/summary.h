@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -16,10 +17,10 @@ namespace rookery::server {
 
 [[nodiscard]] store::GameSummary summarize(const arbiter::Game& game);
 
-/// Of the game once `events`, which decide brought about, are recorded; it is left as it is. Costs as much as
-/// recording them, but for events that remove moves: then as much as a copy of the game.
-[[nodiscard]] store::GameSummary summarize_after(arbiter::Game& game,
-                                                 std::span<const arbiter::EventRecord> events);
+/// Calls `look` with the game once `events`, which decide brought about, are recorded; it is left as it is.
+/// Costs as much as recording them, but for events that remove moves: then as much as a copy of the game.
+void look_after(arbiter::Game& game, std::span<const arbiter::EventRecord> events,
+                const std::function<void(const arbiter::Game& after)>& look);
 
 /// By the time that the side with more of it has for 40 moves, as the Lichess API does: below 30 seconds, 3,
 /// 8 and 25 minutes; days for a move, or no clocks, are correspondence.

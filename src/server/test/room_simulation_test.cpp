@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "node/consequences.h"
 #include "rookery/arbiter/text.h"
 #include "rookery/arbiter/words.h"
 #include "rookery/base/random.h"
@@ -230,6 +231,7 @@ class Simulation {
         return CommitFailed{{StoreError::Kind::Conflict, ""}};
       }
       stored_.events.insert(stored_.events.end(), append->events.begin(), append->events.end());
+      outbox_.insert(outbox_.end(), append->outbox.begin(), append->outbox.end());
       return Committed{};
     }
     if (const auto* create = std::get_if<Create>(&request)) {
@@ -422,6 +424,7 @@ class Simulation {
       EXPECT_TRUE(page.unanswered.empty()) << page.guest << " was never answered";
     }
     check_nothing_twice();
+    check_results(told);
     EXPECT_LE(created_.size(), 1U);
   }
 
@@ -439,9 +442,31 @@ class Simulation {
     }
   }
 
+  /// What follows from all that the outbox was given is one game, counted as it ended.
+  void check_results(const arbiter::Game& told) const {
+    std::map<std::string, store::ResultCounts> counts, expected;
+    for (const store::OutboxEntry& entry : outbox_) {
+      for (const store::ResultChange& change : results_of(read_game_end(entry.payload).value())) {
+        counts[change.player].wins += change.by.wins;
+        counts[change.player].draws += change.by.draws;
+        counts[change.player].losses += change.by.losses;
+      }
+    }
+    const GameEnd end{{"ann", told.seat(chess::Color::Black) ? told.seat(chess::Color::Black)->player : ""},
+                      {},
+                      standing_of(told).score,
+                      {}};
+    for (const store::ResultChange& change : results_of(end)) {
+      expected[change.player] = change.by;
+    }
+    EXPECT_EQ(counts, expected);
+    EXPECT_EQ(outbox_.empty(), !told.is_over());
+  }
+
   Random random_;
   Instant now_ = kStart;
   store::StoredGame stored_;
+  std::vector<store::OutboxEntry> outbox_;
   std::set<std::string> created_;
   std::vector<Node> nodes_;
   std::vector<Page> pages_;

@@ -48,7 +48,8 @@ TEST(GameSummaries, FollowTheGame) {
     const arbiter::EventRecord event = next(game, row.event);
     const std::size_t events = game.scoresheet().size();
     const store::GameSummary before = summarize(game);
-    const store::GameSummary after = summarize_after(game, std::span(&event, 1));
+    store::GameSummary after;
+    look_after(game, std::span(&event, 1), [&](const arbiter::Game& then) { after = summarize(then); });
     EXPECT_EQ(summarize(game), before) << row.event << ": the game itself stays";
     EXPECT_EQ(game.scoresheet().size(), events) << row.event;
     game.record(event);

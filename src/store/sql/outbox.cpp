@@ -3,6 +3,7 @@
 #include "sql/call.h"
 #include "sql/facts.h"
 #include "sql/leases.h"
+#include "sql/results.h"
 
 namespace rookery::store::sql {
 namespace {
@@ -10,7 +11,8 @@ namespace {
 constexpr Statement kInsertEntry{
     "INSERT INTO outbox(game, number, part, at, kind, payload) VALUES($1, $2, $3, $4, $5, $6)"};
 constexpr Statement kFindEntries{
-    "SELECT game, number, part, at, kind, payload FROM outbox ORDER BY at, game, number, part LIMIT $1"};
+    "SELECT game, number, part, at, kind, payload FROM outbox WHERE kind = $1"
+    " AND (at, game, number, part) > ($2, $3, $4, $5) ORDER BY at, game, number, part LIMIT $6"};
 constexpr Statement kDeleteEntry{
     "DELETE FROM outbox WHERE game = $1 AND number = $2 AND part = $3 RETURNING part"};
 
@@ -20,10 +22,13 @@ PendingEntry read_entry(const Row& row) {
           {row.text(4), row.text(5)}};
 }
 
-Expected<std::vector<PendingEntry>, StoreError> pending_entries(Connection& connection, std::size_t most) {
+Expected<std::vector<PendingEntry>, StoreError> pending_entries(Connection& connection,
+                                                                const std::string& kind,
+                                                                const OutboxCursor& after, std::size_t most) {
   std::vector<PendingEntry> entries;
-  auto found =
-      connection.each(kFindEntries, [&](const Row& row) { entries.push_back(read_entry(row)); }, most);
+  auto found = connection.each(
+      kFindEntries, [&](const Row& row) { entries.push_back(read_entry(row)); }, kind, after.at,
+      after.key.game, after.key.event, after.key.part, most);
   if (!found) {
     return fail(std::move(found.error()));
   }
@@ -31,7 +36,7 @@ Expected<std::vector<PendingEntry>, StoreError> pending_entries(Connection& conn
 }
 
 Expected<void, StoreError> acknowledge_entry(Connection& connection, const OutboxKey& key, const Lease& lease,
-                                             const std::vector<Fact>& follows) {
+                                             const Consequences& consequences) {
   if (auto held = check_fence(connection, lease); !held) {
     return held;
   }
@@ -44,23 +49,30 @@ Expected<void, StoreError> acknowledge_entry(Connection& connection, const Outbo
                                                            std::to_string(key.event) +
                                                            " is not in the outbox; it was acknowledged"});
   }
-  return put_facts(connection, follows);
+  auto put = put_facts(connection, consequences.facts);
+  return put ? change_results(connection, consequences.results) : put;
 }
 
 class SqlOutbox final : public Outbox {
  public:
   explicit SqlOutbox(std::shared_ptr<Driver> driver) : driver_(std::move(driver)) {}
 
-  void pending(std::size_t most, Callback<std::vector<PendingEntry>> done) override {
+  void pending(std::string kind, std::optional<OutboxCursor> after, std::size_t most,
+               Callback<std::vector<PendingEntry>> done) override {
+    const OutboxCursor begin{Instant(Duration::min()), {}};
     read_value<std::vector<PendingEntry>>(
-        *driver_, [most](Connection& connection) { return pending_entries(connection, most); },
+        *driver_,
+        [kind = std::move(kind), after = after.value_or(begin), most](Connection& connection) {
+          return pending_entries(connection, kind, after, most);
+        },
         std::move(done));
   }
 
-  void acknowledge(OutboxKey key, Lease lease, std::vector<Fact> follows, Callback<void> done) override {
-    driver_->write([key = std::move(key), lease = std::move(lease), follows = std::move(follows)](
-                       Connection& connection) { return acknowledge_entry(connection, key, lease, follows); },
-                   std::move(done));
+  void acknowledge(OutboxKey key, Lease lease, Consequences consequences, Callback<void> done) override {
+    driver_->write(
+        [key = std::move(key), lease = std::move(lease), consequences = std::move(consequences)](
+            Connection& connection) { return acknowledge_entry(connection, key, lease, consequences); },
+        std::move(done));
   }
 
  private:

@@ -19,18 +19,25 @@ class OutboxConformance : public StoresTest<Backend> {
                                   std::move(done));
     });
   }
-  Expected<std::vector<PendingEntry>, StoreError> pending(std::size_t most = 100) {
+  Expected<std::vector<PendingEntry>, StoreError> pending(const std::string& kind = "ratings",
+                                                          std::size_t most = 100,
+                                                          std::optional<OutboxCursor> after = {}) {
     return blocking<std::vector<PendingEntry>>(
-        [&](auto done) { this->stores_.outbox->pending(most, std::move(done)); });
+        [&](auto done) { this->stores_.outbox->pending(kind, after, most, std::move(done)); });
+  }
+  std::vector<PlayerResults> results_of(const std::string& player) {
+    return blocking<std::vector<PlayerResults>>(
+               [&](auto done) { this->stores_.results->of(player, std::move(done)); })
+        .value();
   }
   static Expected<void, StoreError> acknowledge(Outbox& outbox, const OutboxKey& key, const Lease& lease,
-                                                std::vector<Fact> follows = {}) {
+                                                Consequences consequences = {}) {
     return blocking<void>(
-        [&](auto done) { outbox.acknowledge(key, lease, std::move(follows), std::move(done)); });
+        [&](auto done) { outbox.acknowledge(key, lease, std::move(consequences), std::move(done)); });
   }
   Expected<void, StoreError> acknowledge(const OutboxKey& key, const Lease& lease,
-                                         std::vector<Fact> follows = {}) {
-    return acknowledge(*this->stores_.outbox, key, lease, std::move(follows));
+                                         Consequences consequences = {}) {
+    return acknowledge(*this->stores_.outbox, key, lease, std::move(consequences));
   }
   Lease take(Instant now) {
     return blocking<Lease>([&](auto done) {
@@ -52,12 +59,60 @@ TYPED_TEST(OutboxConformance, KeepsWhatWasStoredWithEventsUntilItIsAcknowledged)
   const std::vector<PendingEntry> all{{{"g", 1, 0}, at(1), {"ratings", "g"}},
                                       {{"g", 1, 1}, at(1), {"points", ""}},
                                       {{"h", 0, 0}, at(2), {"ratings", "h"}}};
-  EXPECT_EQ(this->pending(), all) << "the oldest first";
-  EXPECT_EQ(this->pending(2)->size(), 2U);
+  const std::vector<PendingEntry> ratings{all[0], all[2]}, points{all[1]};
+  EXPECT_EQ(this->pending(), ratings) << "the oldest first";
+  EXPECT_EQ(this->pending("points"), points);
   this->reopen();
-  EXPECT_EQ(this->pending(), all);
-  ASSERT_TRUE(this->acknowledge(all[1].key, this->take(at(0))));
-  EXPECT_EQ(this->pending(), (std::vector<PendingEntry>{all[0], all[2]}));
+  EXPECT_EQ(this->pending(), ratings);
+  ASSERT_TRUE(this->acknowledge(all[0].key, this->take(at(0))));
+  EXPECT_EQ(this->pending(), (std::vector<PendingEntry>{all[2]}));
+  EXPECT_EQ(this->pending("points"), points);
+}
+
+TYPED_TEST(OutboxConformance, EntriesAreReadInPartsFromThePlaceOfOneOn) {
+  std::vector<PendingEntry> all;
+  for (const char* game : {"g", "h"}) {
+    ASSERT_TRUE(this->games().create(header_of(game), {}));
+    for (std::size_t i = 0; i < 3; ++i) {
+      ASSERT_TRUE(this->append(game, i, at(1), {{"points", ""}, {"ratings", ""}, {"ratings", ""}}));
+      all.push_back({{game, i, 1}, at(1), {"ratings", ""}});
+      all.push_back({{game, i, 2}, at(1), {"ratings", ""}});
+    }
+  }
+  std::vector<PendingEntry> read;
+  for (std::optional<OutboxCursor> after; read.size() < all.size();) {
+    const auto part = this->pending("ratings", 5, after).value();
+    ASSERT_FALSE(part.empty());
+    ASSERT_LE(part.size(), 5U);
+    read.insert(read.end(), part.begin(), part.end());
+    after = cursor_of(part.back());
+  }
+  EXPECT_EQ(read, all);
+  EXPECT_TRUE(this->pending("ratings", 5, cursor_of(all.back()))->empty());
+}
+
+TYPED_TEST(OutboxConformance, ResultsAreAddedUpForEachKindOfGame) {
+  constexpr GameCategory kBlitz{Speed::Blitz, false, false}, kRated{Speed::Blitz, false, true},
+      kChess960{Speed::Bullet, true, false};
+  ASSERT_TRUE(this->games().create(header_of("g"), {}));
+  const std::vector<std::vector<ResultChange>> changes{
+      {{"ann", kBlitz, {1, 0, 0}}, {"bob", kBlitz, {0, 0, 1}}},
+      {{"ann", kBlitz, {0, 1, 0}}, {"bob", kBlitz, {0, 1, 0}}},
+      {{"ann", kRated, {0, 0, 1}}, {"ann", kChess960, {1, 0, 0}}},
+      {{"ann", kBlitz, {-1, 1, 0}}, {"bob", kBlitz, {0, 1, -1}}},  // a draw after all
+      {{"ann", kRated, {0, 0, -1}}},
+  };
+  const Lease lease = this->take(at(0));
+  for (std::size_t i = 0; i < changes.size(); ++i) {
+    ASSERT_TRUE(this->append("g", i, at(1), {{"ratings", ""}}));
+    ASSERT_TRUE(this->acknowledge({"g", i, 0}, lease, {.results = changes[i]}));
+    EXPECT_EQ(kind_of(this->acknowledge({"g", i, 0}, lease, {.results = changes[i]})), Kind::NotFound);
+  }
+  this->reopen();
+  EXPECT_EQ(this->results_of("ann"),
+            (std::vector<PlayerResults>{{kChess960, {1, 0, 0}}, {kBlitz, {0, 2, 0}}}));
+  EXPECT_EQ(this->results_of("bob"), (std::vector<PlayerResults>{{kBlitz, {0, 2, 0}}}));
+  EXPECT_TRUE(this->results_of("").empty());
 }
 
 TYPED_TEST(OutboxConformance, ARefusedAppendLeavesNothingToFollow) {
@@ -71,8 +126,8 @@ TYPED_TEST(OutboxConformance, AnEntryIsAcknowledgedOnce) {
   ASSERT_TRUE(this->games().create(header_of("g"), {}));
   ASSERT_TRUE(this->append("g", 0, at(1), {{"ratings", ""}}));
   const Lease lease = this->take(at(0));
-  ASSERT_TRUE(this->acknowledge({"g", 0, 0}, lease, {{"rating", "1600"}}));
-  EXPECT_EQ(kind_of(this->acknowledge({"g", 0, 0}, lease, {{"rating", "1700"}})), Kind::NotFound);
+  ASSERT_TRUE(this->acknowledge({"g", 0, 0}, lease, {.facts = {{"rating", "1600"}}}));
+  EXPECT_EQ(kind_of(this->acknowledge({"g", 0, 0}, lease, {.facts = {{"rating", "1700"}}})), Kind::NotFound);
   EXPECT_EQ(*this->games().get("rating"), "1600");
 }
 
@@ -81,10 +136,13 @@ TYPED_TEST(OutboxConformance, AStaleLeaseAcknowledgesNothing) {
   ASSERT_TRUE(this->append("g", 0, at(1), {{"ratings", ""}}));
   const Lease stale = this->take(at(0));
   const Lease newest = this->take(at(10));
-  EXPECT_EQ(kind_of(this->acknowledge({"g", 0, 0}, stale, {{"rating", "1700"}})), Kind::Conflict);
+  EXPECT_EQ(kind_of(this->acknowledge({"g", 0, 0}, stale,
+                                      {.facts = {{"rating", "1700"}}, .results = {{"ann", {}, {1, 0, 0}}}})),
+            Kind::Conflict);
+  EXPECT_TRUE(this->results_of("ann").empty());
   EXPECT_EQ(*this->games().get("rating"), std::nullopt);
   EXPECT_EQ(this->pending()->size(), 1U);
-  EXPECT_TRUE(this->acknowledge({"g", 0, 0}, newest, {{"rating", "1600"}}));
+  EXPECT_TRUE(this->acknowledge({"g", 0, 0}, newest, {.facts = {{"rating", "1600"}}}));
   EXPECT_EQ(*this->games().get("rating"), "1600");
 }
 
@@ -104,8 +162,8 @@ void work_off(Stores stores, std::atomic<int>& clock, std::atomic<bool>& is_over
     const auto lease = blocking<Lease>([&](auto done) {
       stores.leases->take("outbox", "node", now, now + std::chrono::seconds(5), std::move(done));
     });
-    const auto entries =
-        blocking<std::vector<PendingEntry>>([&](auto done) { stores.outbox->pending(3, std::move(done)); });
+    const auto entries = blocking<std::vector<PendingEntry>>(
+        [&](auto done) { stores.outbox->pending("count", {}, 3, std::move(done)); });
     if (!lease || !entries) {
       continue;
     }
@@ -113,7 +171,8 @@ void work_off(Stores stores, std::atomic<int>& clock, std::atomic<bool>& is_over
     for (const PendingEntry& entry : *entries) {
       const auto count = Blocking(*stores.games).get("count").value().value_or("0");
       const std::string next = std::to_string(std::stoi(count) + 1);
-      (void)acknowledge(*stores.outbox, entry.key, *lease, std::vector<Fact>{{"count", next}});
+      (void)acknowledge(*stores.outbox, entry.key, *lease,
+                        Consequences{.facts = {{"count", next}}, .results = {{"ann", {}, {1, 0, 0}}}});
     }
   }
 }
@@ -136,8 +195,9 @@ TYPED_TEST(OutboxConformance, EachEntryTakesEffectOnceThoughNodesTakeTheLeaseFro
   for (std::thread& node : nodes) {
     node.join();
   }
-  EXPECT_TRUE(this->pending()->empty());
+  EXPECT_TRUE(this->pending("count")->empty());
   EXPECT_EQ(*this->games().get("count"), std::to_string(kEntries));
+  EXPECT_EQ(this->results_of("ann"), (std::vector<PlayerResults>{{{}, {kEntries, 0, 0}}}));
 }
 
 }  // namespace

@@ -74,6 +74,10 @@ constexpr std::array kHistory{
     "  chess960 INTEGER NOT NULL, clock TEXT NOT NULL, rules TEXT NOT NULL) STRICT, WITHOUT ROWID;"
     "CREATE INDEX seeks_clock ON seeks(clock, chess960, created, id);"
     "CREATE INDEX seeks_expires ON seeks(expires);",
+    "CREATE TABLE results(player TEXT NOT NULL, speed INTEGER NOT NULL, chess960 INTEGER NOT NULL,"
+    "  rated INTEGER NOT NULL, wins INTEGER NOT NULL, draws INTEGER NOT NULL, losses INTEGER NOT NULL,"
+    "  PRIMARY KEY(player, speed, chess960, rated)) STRICT, WITHOUT ROWID;"
+    "DROP INDEX outbox_at; CREATE INDEX outbox_kind ON outbox(kind, at, game, number, part);",
 };
 
 struct OldGame {

@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -25,6 +26,9 @@ enum class Speed : std::uint8_t {
   Classical = 4,
   Correspondence = 5,  ///< also without clocks
 };
+/// Each at the index of its value.
+inline constexpr std::array kSpeeds{Speed::UltraBullet, Speed::Bullet,    Speed::Blitz,
+                                    Speed::Rapid,       Speed::Classical, Speed::Correspondence};
 
 /// What lists of games show: written with the events that change it, so that no list replays a game. The
 /// store takes it as it comes.

@@ -1,11 +1,13 @@
 #pragma once
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "rookery/base/time.h"
 #include "rookery/store/fact.h"
 #include "rookery/store/lease.h"
+#include "rookery/store/results.h"
 #include "rookery/store/store_error.h"
 
 namespace rookery::store {
@@ -33,19 +35,37 @@ struct PendingEntry {
   bool operator==(const PendingEntry&) const = default;
 };
 
-/// What is still to follow from games. Whoever holds a lease works entries off: reads one, finds out what
-/// follows, and stores that together with the acknowledgement. So it takes effect exactly once, whatever dies
-/// meanwhile. Calls: see Callback.
+/// A place in the entries of a kind, the oldest first: behind this one.
+struct OutboxCursor {
+  Instant at;
+  OutboxKey key;
+};
+[[nodiscard]] inline OutboxCursor cursor_of(const PendingEntry& entry) {
+  return {entry.at, entry.key};
+}
+
+/// What an entry brings about in the store.
+struct Consequences {
+  std::vector<Fact> facts = {};            ///< to be put
+  std::vector<ResultChange> results = {};  ///< to be added
+};
+
+/// What is still to follow from games. Whoever holds the lease of a kind works its entries off: reads one,
+/// finds out what follows, and stores that together with the acknowledgement. So it takes effect exactly
+/// once, whatever dies meanwhile. Calls: see Callback.
 class Outbox {
  public:
   virtual ~Outbox() = default;
 
-  /// The entries that were not acknowledged, the oldest first, at most `most`. Errors: Unavailable; Corrupt.
-  virtual void pending(std::size_t most, Callback<std::vector<PendingEntry>> done) = 0;
+  /// The entries of a kind that were not acknowledged, the oldest first, behind `after` (absent: from the
+  /// oldest), at most `most`. One that is stored later may have an earlier place. Errors: Unavailable;
+  /// Corrupt. Cost: grows with `most`, not with all entries.
+  virtual void pending(std::string kind, std::optional<OutboxCursor> after, std::size_t most,
+                       Callback<std::vector<PendingEntry>> done) = 0;
 
-  /// Puts the facts that follow from the entry, and removes it: both or neither. Errors: Conflict, when the
-  /// lease is not the newest of its name; NotFound, when the entry was acknowledged before; Unavailable.
-  virtual void acknowledge(OutboxKey key, Lease lease, std::vector<Fact> follows, Callback<void> done) = 0;
+  /// Stores the consequences of the entry, and removes it: both or neither. Errors: Conflict, when the lease
+  /// is not the newest of its name; NotFound, when the entry was acknowledged before; Unavailable.
+  virtual void acknowledge(OutboxKey key, Lease lease, Consequences consequences, Callback<void> done) = 0;
 };
 
 }  // namespace rookery::store

@@ -1,0 +1,157 @@
+#include "node/outbox_worker.h"
+
+#include <spdlog/spdlog.h>
+
+#include "http/guarded.h"
+#include "http/tuple.h"
+#include "node/await_callback.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using store::Lease;
+using store::OutboxCursor;
+using store::PendingEntry;
+using store::StoreError;
+
+namespace {
+
+using WriteResult = Expected<void, StoreError>;
+using Pending = Expected<std::vector<PendingEntry>, StoreError>;
+using TakenLease = Expected<Lease, StoreError>;
+
+std::string lease_name(std::string_view kind) {
+  return "outbox/" + std::string(kind);
+}
+
+}  // namespace
+
+OutboxWorker::OutboxWorker(asio::any_io_executor executor, store::Stores& stores, const MachineTime& machine,
+                           std::string node)
+    : executor_(std::move(executor)),
+      stores_(&stores),
+      machine_(&machine),
+      node_(std::move(node)),
+      pause_(executor_) {}
+
+void OutboxWorker::start() {
+  spawn_guarded(executor_, run(), "working off the outbox");
+}
+
+asio::awaitable<void> OutboxWorker::run() {
+  for (;;) {
+    co_await work_off();
+    pause_.expires_after(kPause);
+    const auto [error] = co_await pause_.async_wait(kTuple);
+    if (error) {
+      co_return;
+    }
+  }
+}
+
+asio::awaitable<void> OutboxWorker::work_off() {
+  for (const Consequence& consequence : consequences()) {
+    co_await work_off_kind(consequence);
+  }
+}
+
+/// The lease is taken for entries that can be read alone: it is a write, and would keep the disk awake.
+asio::awaitable<void> OutboxWorker::work_off_kind(Consequence consequence) {
+  const std::string kind(consequence.kind);
+  std::optional<Lease> lease;
+  std::vector<PendingEntry> entries = co_await pending(kind, std::nullopt);
+  while (!entries.empty()) {
+    const OutboxCursor last = cursor_of(entries.back());
+    const std::vector<EndedGame> games = read_ends(entries);
+    if (!games.empty() && !lease) {
+      lease = co_await take_lease(kind);
+    }
+    if (!games.empty() && !lease) {
+      co_return;  // another node has it
+    }
+    if (!games.empty()) {
+      const bool goes_on = co_await work_off_part(consequence, *lease, games);
+      if (!goes_on) {
+        co_return;
+      }
+    }
+    entries = co_await pending(kind, last);
+  }
+  if (lease) {
+    stores_->leases->release(*lease, [](const WriteResult&) {});
+  }
+}
+
+std::vector<OutboxWorker::EndedGame> OutboxWorker::read_ends(const std::vector<PendingEntry>& entries) {
+  std::vector<EndedGame> games;
+  for (const PendingEntry& entry : entries) {
+    if (std::optional<GameEnd> end = read_game_end(entry.entry.payload)) {
+      games.push_back({entry.key, *std::move(end)});
+    } else {
+      tell_unreadable(entry);
+    }
+  }
+  return games;
+}
+
+/// Whether to go on: the lease is held, and the store answers.
+asio::awaitable<bool> OutboxWorker::work_off_part(Consequence consequence, Lease lease,
+                                                  const std::vector<EndedGame>& games) {
+  for (const EndedGame& game : games) {
+    if (!co_await settle(consequence, lease, game)) {
+      co_return false;
+    }
+  }
+  const auto ask = [&leases = *stores_->leases, &lease,
+                    until = machine_->wall() + kLease](std::function<void(WriteResult)> tell) {
+    leases.renew(lease, until, std::move(tell));
+  };
+  const WriteResult renewed = co_await await_callback<WriteResult>(executor_, ask);
+  co_return renewed.has_value();
+}
+
+/// Likewise.
+asio::awaitable<bool> OutboxWorker::settle(Consequence consequence, Lease lease, const EndedGame& game) {
+  auto following = consequence.follow(executor_, *stores_, game.end);
+  const Expected<store::Consequences, StoreError> follows = co_await std::move(following);
+  if (!follows) {
+    co_return false;
+  }
+  const auto ask = [&outbox = *stores_->outbox, &game, &lease,
+                    &follows](std::function<void(WriteResult)> tell) {
+    outbox.acknowledge(game.key, lease, *follows, std::move(tell));
+  };
+  const WriteResult done = co_await await_callback<WriteResult>(executor_, ask);
+  co_return done || done.error().kind == StoreError::Kind::NotFound;
+}
+
+asio::awaitable<std::vector<PendingEntry>> OutboxWorker::pending(std::string kind,
+                                                                 std::optional<OutboxCursor> after) {
+  const auto ask = [&outbox = *stores_->outbox, &kind, &after](std::function<void(Pending)> tell) {
+    outbox.pending(kind, after, kAtOnce, std::move(tell));
+  };
+  Pending entries = co_await await_callback<Pending>(executor_, ask);
+  co_return entries ? *std::move(entries) : std::vector<PendingEntry>();
+}
+
+asio::awaitable<std::optional<Lease>> OutboxWorker::take_lease(std::string kind) {
+  const Instant now = machine_->wall();
+  const auto ask = [this, &kind, now](std::function<void(TakenLease)> tell) {
+    stores_->leases->take(lease_name(kind), node_, now, now + kLease, std::move(tell));
+  };
+  const TakenLease lease = co_await await_callback<TakenLease>(executor_, ask);
+  co_return lease ? std::optional(*lease) : std::nullopt;
+}
+
+void OutboxWorker::tell_unreadable(const PendingEntry& entry) {
+  const std::string name =
+      entry.key.game + "/" + std::to_string(entry.key.event) + "/" + std::to_string(entry.key.part);
+  if (told_.insert(name).second) {
+    spdlog::error(
+        "game {}: what follows from event {} ({}) cannot be read, perhaps because a newer program stored it; "
+        "it waits for that one",
+        entry.key.game, entry.key.event, entry.entry.kind);
+  }
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,105 @@
+#include "rooms/game_end.h"
+
+#include <nlohmann/json.hpp>
+
+#include "rookery/arbiter/words.h"
+#include "rooms/summary.h"
+
+namespace rookery::server {
+namespace {
+
+using chess::Color;
+using chess::Points;
+using chess::Score;
+using nlohmann::json;
+
+constexpr std::array kAllPoints{Points::Zero, Points::Half, Points::One};
+
+std::optional<Score> read_score(const std::string& text) {
+  for (const Points white : kAllPoints) {
+    for (const Points black : kAllPoints) {
+      if (arbiter::write_score({white, black}) == text) {
+        return Score{white, black};
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+GameEnd end_of(const arbiter::Game& game) {
+  GameEnd end;
+  for (const Color side : chess::kColors) {
+    end.players[chess::index(side)] = game.seat(side) ? game.seat(side)->player : std::string();
+  }
+  end.category = {speed_of(game.terms().clock), game.terms().start.mode() == chess::CastlingMode::Chess960,
+                  false};
+  end.score = standing_of(game).score;
+  return end;
+}
+
+/// Throws a json::exception where a member is missing or of another type.
+std::optional<GameEnd> read_members(const json& object) {
+  GameEnd end;
+  end.players[chess::index(Color::White)] = object.at("white").get<std::string>();
+  end.players[chess::index(Color::Black)] = object.at("black").get<std::string>();
+  const auto speed = object.at("speed").get<std::size_t>();
+  end.category.is_chess960 = object.at("chess960").get<bool>();
+  end.category.is_rated = object.at("rated").get<bool>();
+  for (const auto& [name, score] : {std::pair{"score", &end.score}, std::pair{"replaces", &end.replaces}}) {
+    if (object.contains(name)) {
+      *score = read_score(object[name].get<std::string>());
+      if (!*score) {
+        return std::nullopt;
+      }
+    }
+  }
+  if (speed >= store::kSpeeds.size()) {
+    return std::nullopt;
+  }
+  end.category.speed = store::kSpeeds.at(speed);
+  return end;
+}
+
+}  // namespace
+
+GameStanding standing_of(const arbiter::Game& game) {
+  return {game.is_over(), game.outcome() ? std::optional(game.outcome()->score) : std::nullopt};
+}
+
+std::vector<store::OutboxEntry> entries_of(const GameStanding& before, const arbiter::Game& game) {
+  if (!game.is_over() || before == standing_of(game)) {
+    return {};
+  }
+  GameEnd end = end_of(game);
+  end.replaces = before.score;
+  std::vector<store::OutboxEntry> entries;
+  for (const std::string_view kind : kEndKinds) {
+    entries.push_back({std::string(kind), write_game_end(end)});
+  }
+  return entries;
+}
+
+std::string write_game_end(const GameEnd& end) {
+  json object{{"white", end.players[chess::index(Color::White)]},
+              {"black", end.players[chess::index(Color::Black)]},
+              {"speed", end.category.speed},
+              {"chess960", end.category.is_chess960},
+              {"rated", end.category.is_rated}};
+  if (end.score) {
+    object["score"] = arbiter::write_score(*end.score);
+  }
+  if (end.replaces) {
+    object["replaces"] = arbiter::write_score(*end.replaces);
+  }
+  return object.dump();
+}
+
+std::optional<GameEnd> read_game_end(std::string_view text) {
+  try {
+    return read_members(json::parse(text));
+  } catch (const json::exception&) {
+    return std::nullopt;
+  }
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,44 @@
+#pragma once
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rookery/arbiter/game.h"
+#include "rookery/store/outbox.h"
+#include "rookery/store/results.h"
+
+/// The end of a game, as the outbox keeps it for what must follow from it.
+namespace rookery::server {
+
+/// Known of a game when it ends: what follows is found out from this alone, without reading the game.
+struct GameEnd {
+  std::array<std::string, 2> players;  ///< their ids, by colour; empty: the seat was free
+  store::GameCategory category;
+  std::optional<chess::Score> score;     ///< absent: the game was aborted
+  std::optional<chess::Score> replaces;  ///< the score that was stored before; a proof corrected it
+  bool operator==(const GameEnd&) const = default;
+};
+
+/// The kinds of what follows from the end of a game: each gets an entry of its own (node/consequences.h).
+inline constexpr std::array<std::string_view, 1> kEndKinds{"results"};
+
+/// How far a game has come, for those who compare it with later.
+struct GameStanding {
+  bool is_over = false;
+  std::optional<chess::Score> score;
+  bool operator==(const GameStanding&) const = default;
+};
+[[nodiscard]] GameStanding standing_of(const arbiter::Game& game);
+
+/// What must follow from the events that brought the game from `before` to where it is: an entry for each of
+/// kEndKinds if they ended it, or changed its score; otherwise none.
+[[nodiscard]] std::vector<store::OutboxEntry> entries_of(const GameStanding& before,
+                                                         const arbiter::Game& game);
+
+[[nodiscard]] std::string write_game_end(const GameEnd& end);
+/// Empty: `text` is not what write_game_end() writes.
+[[nodiscard]] std::optional<GameEnd> read_game_end(std::string_view text);
+
+}  // namespace rookery::server

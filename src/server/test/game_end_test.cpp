@@ -1,0 +1,190 @@
+#include "rooms/game_end.h"
+
+#include <gmock/gmock.h>
+
+#include "node/consequences.h"
+#include "test/room_fixture.h"
+
+/// What a room hands to the outbox when its game ends, and what follows from that.
+namespace rookery::server {
+namespace {
+
+using store::GameCategory;
+using store::ResultChange;
+using store::Speed;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+constexpr chess::Score kWhiteWins = chess::win_for(chess::Color::White);
+
+const std::vector<GameEnd>& some_ends() {
+  static const std::vector<GameEnd> kEnds{
+      {{"ann", "bob"}, {Speed::Blitz, false, false}, kWhiteWins, {}},
+      {{"ann", ""}, {Speed::Correspondence, true, true}, {}, {}},
+      {{"", ""}, {Speed::UltraBullet, false, true}, chess::kDrawn, kWhiteWins},
+      {{"a\"b", "c"}, {}, chess::Score{chess::Points::Zero, chess::Points::Half}, {}},
+  };
+  return kEnds;
+}
+
+TEST(GameEnds, AreReadAsTheyWereWritten) {
+  for (const GameEnd& end : some_ends()) {
+    EXPECT_EQ(read_game_end(write_game_end(end)), end) << write_game_end(end);
+  }
+}
+
+TEST(GameEnds, AreNotReadFromOtherTexts) {
+  for (const char* text : {"", "{}", "[]", "null", R"({"white":"a"})",
+                           R"({"white":"a","black":"b","speed":6,"chess960":false,"rated":false})",
+                           R"({"white":"a","black":"b","speed":2,"chess960":0,"rated":false})",
+                           R"({"white":1,"black":"b","speed":2,"chess960":false,"rated":false})",
+                           R"({"white":"a","black":"b","speed":2,"chess960":false,"rated":false,)"
+                           R"("score":"2-0"})"}) {
+    EXPECT_EQ(read_game_end(text), std::nullopt) << text;
+  }
+}
+
+TEST(GameEnds, EachKindThatARoomStoresHasItsConsequence) {
+  for (const std::string_view kind : kEndKinds) {
+    const auto all = consequences();
+    EXPECT_EQ(std::count_if(all.begin(), all.end(), [&](const auto& one) { return one.kind == kind; }), 1)
+        << kind;
+  }
+  EXPECT_EQ(consequences().size(), kEndKinds.size());
+}
+
+TEST(GameEnds, CountForBothPlayers) {
+  constexpr GameCategory kBlitz{Speed::Blitz, false, false};
+  constexpr chess::Score kNobody{chess::Points::Zero, chess::Points::Zero};
+  struct Row {
+    const char* name;
+    GameEnd end;
+    std::vector<ResultChange> changes;
+  };
+  for (const Row& row : {
+           Row{"a win",
+               {{"ann", "bob"}, kBlitz, kWhiteWins, {}},
+               {{"ann", kBlitz, {1, 0, 0}}, {"bob", kBlitz, {0, 0, 1}}}},
+           Row{"a draw",
+               {{"ann", "bob"}, kBlitz, chess::kDrawn, {}},
+               {{"ann", kBlitz, {0, 1, 0}}, {"bob", kBlitz, {0, 1, 0}}}},
+           Row{"both lose",
+               {{"ann", "bob"}, kBlitz, kNobody, {}},
+               {{"ann", kBlitz, {0, 0, 1}}, {"bob", kBlitz, {0, 0, 1}}}},
+           Row{"a draw in place of a win",
+               {{"ann", "bob"}, kBlitz, chess::kDrawn, kWhiteWins},
+               {{"ann", kBlitz, {-1, 1, 0}}, {"bob", kBlitz, {0, 1, -1}}}},
+           Row{"aborted", {{"ann", "bob"}, kBlitz, {}, {}}, {}},
+           Row{"nobody came", {{"ann", ""}, kBlitz, kWhiteWins, {}}, {}},
+           Row{"one player on both sides", {{"ann", "ann"}, kBlitz, kWhiteWins, {}}, {}},
+       }) {
+    EXPECT_EQ(results_of(row.end), row.changes) << row.name;
+  }
+}
+
+/// What the room asked to have stored with the last of its events.
+class RoomOutbox : public RoomTest {
+ protected:
+  static std::vector<GameEnd> ends_in(const std::vector<Effect>& effects) {
+    std::vector<GameEnd> ends;
+    for (const Append& append : all_of<Append>(effects)) {
+      for (const store::OutboxEntry& entry : append.outbox) {
+        EXPECT_EQ(entry.kind, "results");
+        ends.push_back(read_game_end(entry.payload).value());
+        EXPECT_GE(append.summary.status, store::GameStatus::Ended);
+      }
+    }
+    return ends;
+  }
+  /// Both have sat down and made two moves each.
+  void begin() {
+    open_with_both("1+0");
+    play({"e2e4", "e7e5", "g1f3", "b8c6"});
+  }
+};
+
+TEST_F(RoomOutbox, AnEndIsStoredWithTheEventsThatBringIt) {
+  const GameEnd end{{"ann", "bob"}, {Speed::Bullet, false, false}, {}, {}};
+  struct Row {
+    const char* name;
+    std::function<std::vector<Effect>()> perform;
+    std::optional<chess::Score> score;
+  };
+  for (const Row& row : {
+           Row{"resignation", [&] { return act(kBob, "x", "resign"); }, kWhiteWins},
+           Row{"agreement",
+               [&] {
+                 act(kBob, "o", "offer-draw");
+                 return act(kAnn, "x", "accept-draw");
+               },
+               chess::kDrawn},
+           Row{"a flag that the server itself sees",
+               [&] {
+                 now_ += std::chrono::minutes(2);
+                 return handle(TimerFired{});
+               },
+               chess::win_for(chess::Color::Black)},
+       }) {
+    begin();
+    auto expected = end;
+    expected.score = row.score;
+    EXPECT_THAT(ends_in(row.perform()), ::testing::ElementsAre(expected)) << row.name;
+  }
+}
+
+TEST_F(RoomOutbox, WhatDoesNotEndAGameHasNothingToFollow) {
+  open(new_stored_game("1+0"));
+  EXPECT_THAT(ends_in(handle(Connected{kAnn, {"ann"}, {0, "Ann"}})), IsEmpty());
+  EXPECT_THAT(ends_in(handle(Connected{kBob, {"bob"}, {0, "Bob"}})), IsEmpty());
+  EXPECT_THAT(ends_in(act(kAnn, "1", "move e2e4")), IsEmpty());
+  EXPECT_THAT(ends_in(act(kBob, "2", "offer-draw")), IsEmpty());
+  now_ += std::chrono::seconds(5);
+  EXPECT_THAT(ends_in(handle(Downtime{std::chrono::seconds(5)})), IsEmpty());
+  EXPECT_THAT(ends_in(act(kBob, "3", "resign")), SizeIs(1));
+  EXPECT_THAT(ends_in(act(kBob, "4", "offer-rematch")), IsEmpty()) << "it is over already";
+}
+
+TEST_F(RoomOutbox, AnAbortedGameEndsWithoutAScore) {
+  open_with_both();
+  const auto ends = ends_in(act(kAnn, "1", "abort"));
+  ASSERT_THAT(ends, SizeIs(1));
+  EXPECT_EQ(ends[0].score, std::nullopt);
+}
+
+TEST_F(RoomOutbox, AGameFoundDeadAfterwardsEndsThere) {
+  stored_ = new_stored_game();
+  stored_.header.fen = "8/8/4k3/8/8/8/1B2K3/8 b - - 0 1";
+  for (const char* event : {"seat black bob Bob", "move e6d6 0", "undecided", "move b2c3 0", "undecided"}) {
+    stored_.events.push_back({"1700000000000 " + std::string(event), ""});
+  }
+  open(stored_);
+  const auto ends = ends_in(handle(Thought{*open_question(room_->game()), arbiter::FoundDead{1}}));
+  ASSERT_THAT(ends, SizeIs(1));
+  EXPECT_EQ(ends[0].score, chess::kDrawn);
+  EXPECT_EQ(ends[0].replaces, std::nullopt);
+}
+
+TEST_F(RoomOutbox, AScoreThatAProofCorrectsReplacesTheOneBefore) {
+  stored_ = new_stored_game();
+  stored_.header.fen = "8/8/4k3/8/8/8/1B2K3/8 b - - 0 1";
+  for (const char* event : {"seat black bob Bob", "end flag_fall 1-0"}) {
+    stored_.events.push_back({"1700000000000 " + std::string(event), ""});
+  }
+  open(stored_);
+  const auto ends =
+      ends_in(handle(Thought{*open_question(room_->game()), arbiter::Proof{chess::Helpmate::Impossible}}));
+  ASSERT_THAT(ends, SizeIs(1));
+  EXPECT_EQ(ends[0].score, chess::kDrawn);
+  EXPECT_EQ(ends[0].replaces, kWhiteWins);
+}
+
+TEST_F(RoomOutbox, AProofThatChangesNoScoreHasNothingToFollow) {
+  begin();
+  const auto resigned = act(kAnn, "r", "resign");
+  ASSERT_THAT(ends_in(resigned), SizeIs(1));
+  const arbiter::OpenQuestion question = all_of<Think>(resigned).at(0).question;
+  EXPECT_THAT(ends_in(handle(Thought{question, arbiter::answer(question, {1'000'000})})), IsEmpty());
+}
+
+}  // namespace
+}  // namespace rookery::server

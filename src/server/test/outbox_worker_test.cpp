@@ -1,0 +1,231 @@
+#include "node/outbox_worker.h"
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <csignal>
+#include <filesystem>
+#include <future>
+
+#include "rookery/store/sqlite.h"
+#include "test/room_fixture.h"
+
+/// The outbox is worked off by a process of its own, which dies by SIGKILL between any two of its steps: on a
+/// real database, all that follows is there once.
+namespace rookery::server {
+namespace {
+
+using store::PlayerResults;
+using store::StoreError;
+
+/// Ends the process at the step of this number; 0: never.
+class Death {
+ public:
+  explicit Death(int at) : at_(at) {}
+  void step() {
+    if (++steps_ == at_) {
+      kill(getpid(), SIGKILL);
+    }
+  }
+  /// What `done` is, after a step.
+  template <class T>
+  store::Callback<T> before(store::Callback<T> done) {
+    return [this, done = std::move(done)](Expected<T, StoreError> result) {
+      step();
+      done(std::move(result));
+    };
+  }
+
+ private:
+  int at_;
+  std::atomic<int> steps_ = 0;
+};
+
+/// The store's own, with a step before each call and one after it took effect.
+class DeadlyOutbox final : public store::Outbox {
+ public:
+  DeadlyOutbox(std::unique_ptr<Outbox> outbox, Death& death) : outbox_(std::move(outbox)), death_(death) {}
+  void pending(std::string kind, std::optional<store::OutboxCursor> after, std::size_t most,
+               store::Callback<std::vector<store::PendingEntry>> done) override {
+    death_.step();
+    outbox_->pending(std::move(kind), std::move(after), most, death_.before(std::move(done)));
+  }
+  void acknowledge(store::OutboxKey key, store::Lease lease, store::Consequences consequences,
+                   store::Callback<void> done) override {
+    death_.step();
+    outbox_->acknowledge(std::move(key), std::move(lease), std::move(consequences),
+                         death_.before(std::move(done)));
+  }
+
+ private:
+  std::unique_ptr<Outbox> outbox_;
+  Death& death_;
+};
+
+class DeadlyLeases final : public store::LeaseStore {
+ public:
+  DeadlyLeases(std::unique_ptr<LeaseStore> leases, Death& death)
+      : leases_(std::move(leases)), death_(death) {}
+  void take(std::string name, std::string holder, Instant now, Instant until,
+            store::Callback<store::Lease> done) override {
+    death_.step();
+    leases_->take(std::move(name), std::move(holder), now, until, death_.before(std::move(done)));
+  }
+  void renew(store::Lease lease, Instant until, store::Callback<void> done) override {
+    death_.step();
+    leases_->renew(std::move(lease), until, death_.before(std::move(done)));
+  }
+  void release(store::Lease lease, store::Callback<void> done) override {
+    death_.step();
+    leases_->release(std::move(lease), death_.before(std::move(done)));
+  }
+
+ private:
+  std::unique_ptr<LeaseStore> leases_;
+  Death& death_;
+};
+
+/// A machine whose clock stands.
+class StandingTime final : public MachineTime {
+ public:
+  explicit StandingTime(Instant now) : now_(now) {}
+  [[nodiscard]] Instant wall() const override { return now_; }
+  [[nodiscard]] Duration since_boot() const override { return Duration{0}; }
+
+ private:
+  Instant now_;
+};
+
+template <class T, class Call>
+T wait_for(Call call) {
+  std::promise<T> promise;
+  call([&](Expected<T, StoreError> result) { promise.set_value(std::move(result.value())); });
+  return promise.get_future().get();
+}
+
+class OutboxWorkerTest : public ::testing::Test {
+ protected:
+  OutboxWorkerTest() {
+    std::string pattern = std::filesystem::temp_directory_path() / "rookery-XXXXXX";
+    folder_ = mkdtemp(pattern.data());
+  }
+  ~OutboxWorkerTest() override { std::filesystem::remove_all(folder_); }
+
+  [[nodiscard]] store::Stores open() const {
+    return std::move(store::open_sqlite(folder_ / "rookery.sqlite").value());
+  }
+
+  /// Games of Ann's against Bob that Ann won, stored as rooms store them. `payload`: in place of theirs.
+  void add_games(const std::string& prefix, std::size_t count,
+                 const std::optional<std::string>& payload = {}) const {
+    const store::Stores stores = open();
+    const GameEnd end{
+        {"ann", "bob"}, {store::Speed::Blitz, false, false}, chess::win_for(chess::Color::White), {}};
+    for (std::size_t i = 0; i < count; ++i) {
+      store::StoredGame game = new_stored_game();
+      game.header.id = prefix + std::to_string(i);
+      std::promise<bool> stored;
+      stores.games->create(game.header, game.events, {}, [](const auto&) {});
+      stores.games->append({game.header.id,
+                            game.events.size(),
+                            {{"x", ""}},
+                            {},
+                            {{"results", payload.value_or(write_game_end(end))}}},
+                           [&](const auto& done) { stored.set_value(done.has_value()); });
+      ASSERT_TRUE(stored.get_future().get());
+    }
+  }
+
+  /// Works the outbox off at `now`; dies at that step.
+  void work_off(Instant now, int dies_at) const {
+    Death death(dies_at);
+    store::Stores stores = open();
+    stores.outbox = std::make_unique<DeadlyOutbox>(std::move(stores.outbox), death);
+    stores.leases = std::make_unique<DeadlyLeases>(std::move(stores.leases), death);
+    const StandingTime machine(now);
+    boost::asio::io_context context;
+    const auto guard = boost::asio::make_work_guard(context);
+    OutboxWorker worker(context.get_executor(), stores, machine, "test");
+    boost::asio::co_spawn(context, worker.work_off(), [&](const std::exception_ptr&) { context.stop(); });
+    context.run();
+    stores = {};
+  }
+  /// The same in a process of its own; whether it came to its end.
+  [[nodiscard]] bool survives(Instant now, int dies_at) const {
+    const pid_t child = fork();
+    if (child == 0) {
+      work_off(now, dies_at);
+      _exit(0);
+    }
+    int status = 0;
+    EXPECT_EQ(waitpid(child, &status, 0), child);
+    EXPECT_TRUE(WIFEXITED(status) || WTERMSIG(status) == SIGKILL);
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+  }
+
+  [[nodiscard]] std::size_t pending() const {
+    const store::Stores stores = open();
+    return wait_for<std::vector<store::PendingEntry>>(
+               [&](auto done) { stores.outbox->pending("results", {}, 1'000, std::move(done)); })
+        .size();
+  }
+  [[nodiscard]] std::int64_t wins_of_ann() const {
+    const store::Stores stores = open();
+    const auto results =
+        wait_for<std::vector<PlayerResults>>([&](auto done) { stores.results->of("ann", std::move(done)); });
+    return results.empty() ? 0 : results.at(0).counts.wins;
+  }
+
+  std::filesystem::path folder_;
+};
+
+TEST_F(OutboxWorkerTest, WhereverItDiesEachEndCountsOnce) {
+  constexpr std::size_t kGames = 3;
+  Instant now = kStart;
+  std::int64_t games = 0;
+  bool has_survived = false;
+  for (int dies_at = 1; !has_survived; ++dies_at) {
+    SCOPED_TRACE("dies at step " + std::to_string(dies_at));
+    add_games("g" + std::to_string(dies_at) + "-", kGames);
+    games += static_cast<std::int64_t>(kGames);
+    has_survived = survives(now, dies_at);
+    EXPECT_EQ(wins_of_ann() + static_cast<std::int64_t>(pending()), games)
+        << "an end is counted, or waits to be";
+    now += OutboxWorker::kLease;  // what the dead one held is over
+    ASSERT_TRUE(survives(now, 0));
+    ASSERT_EQ(wins_of_ann(), games);
+    ASSERT_EQ(pending(), 0U);
+    ASSERT_LT(dies_at, 100);
+    now += OutboxWorker::kLease;
+  }
+}
+
+TEST_F(OutboxWorkerTest, WhileAnotherNodeWorksItWaits) {
+  add_games("g", 1);
+  {
+    const store::Stores stores = open();
+    (void)wait_for<store::Lease>([&](auto done) {
+      stores.leases->take("outbox/results", "another", kStart, kStart + OutboxWorker::kLease,
+                          std::move(done));
+    });
+  }
+  work_off(kStart, 0);
+  EXPECT_EQ(wins_of_ann(), 0);
+  work_off(kStart + OutboxWorker::kLease, 0);
+  EXPECT_EQ(wins_of_ann(), 1) << "the other's lease is over";
+}
+
+TEST_F(OutboxWorkerTest, WhatCannotBeReadStaysAndHindersNoOther) {
+  add_games("a", OutboxWorker::kAtOnce + 1, "{}");
+  add_games("b", 2);
+  work_off(kStart, 0);
+  EXPECT_EQ(wins_of_ann(), 2);
+  EXPECT_EQ(pending(), OutboxWorker::kAtOnce + 1);
+}
+
+}  // namespace
+}  // namespace rookery::server

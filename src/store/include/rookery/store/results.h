@@ -1,0 +1,51 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "rookery/store/game_summary.h"
+#include "rookery/store/store_error.h"
+
+namespace rookery::store {
+
+/// The kinds of games that are counted apart.
+struct GameCategory {
+  Speed speed = Speed::Correspondence;
+  bool is_chess960 = false;
+  bool is_rated = false;
+  bool operator==(const GameCategory&) const = default;
+};
+
+/// How many games ended how, for one player.
+struct ResultCounts {
+  std::int64_t wins = 0, draws = 0, losses = 0;
+  [[nodiscard]] std::int64_t games() const { return wins + draws + losses; }
+  bool operator==(const ResultCounts&) const = default;
+};
+
+struct PlayerResults {
+  GameCategory category;
+  ResultCounts counts;
+  bool operator==(const PlayerResults&) const = default;
+};
+
+/// To be added to what is counted. Negative, where a game is counted that should not be: its result was
+/// corrected.
+struct ResultChange {
+  std::string player;
+  GameCategory category;
+  ResultCounts by;
+  bool operator==(const ResultChange&) const = default;
+};
+
+/// The results of players. They change through Outbox::acknowledge alone. Calls: see Callback.
+class ResultStore {
+ public:
+  virtual ~ResultStore() = default;
+
+  /// A player's results, one item for each kind of game that was played, by speed, then chess before
+  /// Chess960, then casual before rated. Errors: Unavailable; Corrupt.
+  virtual void of(std::string player, Callback<std::vector<PlayerResults>> done) = 0;
+};
+
+}  // namespace rookery::store

@@ -1,0 +1,65 @@
+#include "sql/results.h"
+
+#include "sql/call.h"
+
+namespace rookery::store::sql {
+namespace {
+
+constexpr Statement kChangeResults{
+    "INSERT INTO results(player, speed, chess960, rated, wins, draws, losses)"
+    " VALUES($1, $2, $3, $4, $5, $6, $7) ON CONFLICT(player, speed, chess960, rated) DO UPDATE"
+    " SET wins = results.wins + excluded.wins, draws = results.draws + excluded.draws,"
+    " losses = results.losses + excluded.losses"};
+constexpr Statement kFindResults{
+    "SELECT speed, chess960, rated, wins, draws, losses FROM results"
+    " WHERE player = $1 AND wins + draws + losses <> 0 ORDER BY speed, chess960, rated"};
+
+PlayerResults read_results(const Row& row) {
+  return {{static_cast<Speed>(row.number(0)), row.number(1) != 0, row.number(2) != 0},
+          {row.number(3), row.number(4), row.number(5)}};
+}
+
+Expected<std::vector<PlayerResults>, StoreError> find_results(Connection& connection,
+                                                              const std::string& player) {
+  std::vector<PlayerResults> results;
+  auto found =
+      connection.each(kFindResults, [&](const Row& row) { results.push_back(read_results(row)); }, player);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  return results;
+}
+
+class SqlResultStore final : public ResultStore {
+ public:
+  explicit SqlResultStore(std::shared_ptr<Driver> driver) : driver_(std::move(driver)) {}
+
+  void of(std::string player, Callback<std::vector<PlayerResults>> done) override {
+    read_value<std::vector<PlayerResults>>(
+        *driver_,
+        [player = std::move(player)](Connection& connection) { return find_results(connection, player); },
+        std::move(done));
+  }
+
+ private:
+  std::shared_ptr<Driver> driver_;
+};
+
+}  // namespace
+
+Expected<void, StoreError> change_results(Connection& connection, const std::vector<ResultChange>& changes) {
+  for (const auto& [player, category, by] : changes) {
+    if (auto sent = connection.send(kChangeResults, player, static_cast<int>(category.speed),
+                                    category.is_chess960, category.is_rated, by.wins, by.draws, by.losses);
+        !sent) {
+      return sent;
+    }
+  }
+  return {};
+}
+
+std::unique_ptr<ResultStore> make_result_store(std::shared_ptr<Driver> driver) {
+  return std::make_unique<SqlResultStore>(std::move(driver));
+}
+
+}  // namespace rookery::store::sql
