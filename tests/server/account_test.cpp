@@ -1,8 +1,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <future>
 #include <nlohmann/json.hpp>
 
+#include "rookery/store/sqlite.h"
 #include "server/player.h"
 #include "server/process.h"
 
@@ -70,6 +72,33 @@ TEST_F(AccountTest, AProgramPlaysInTheNameOfItsAccount) {
   const std::string game = json::parse(made.body)["id"];
   const Answer found = ask(server_.port(), {"GET", "/app/games/" + game, {}, ""});
   EXPECT_THAT(found.body, HasSubstr("seat white ada"));
+}
+
+/// Who has played as a guest makes an account: the game that goes on is the account's.
+TEST_F(AccountTest, AGuestsGamesAreThoseOfTheAccountThatTheGuestMakes) {
+  const std::string token = make_token("ada");
+  const Made made = make_game(server_.port(), {{"color", "white"}});
+  Player guest(server_.port(), made.game, made.cookie);
+  Player other(server_.port(), made.game, "");
+  (void)other.hear("seat");
+  const auto submit = [&](const std::string& action) {
+    return ask(server_.port(), {"POST", "/app/games/" + made.game + "/commands", bearing(token),
+                                json({{"id", action.substr(5)}, {"do", action}}).dump()});
+  };
+  EXPECT_NE(submit("move e2e4").status, 200) << "the game is the guest's";
+  const std::string seat = stored_events(server_.port(), made.game).at(0);  // "TIME seat white ID NAME"
+  const std::size_t begin = seat.find("white ") + 6;
+  {
+    const store::Stores stores = store::open_sqlite(folder_.path() / "rookery.sqlite").value();
+    std::promise<bool> taken;
+    stores.accounts->take_over(seat.substr(begin, seat.find(' ', begin) - begin), "ada",
+                               [&](const auto& done) { taken.set_value(done.has_value()); });
+    ASSERT_TRUE(taken.get_future().get());
+  }
+  EXPECT_EQ(submit("move e2e4").status, 200) << "the room was open all the time";
+  EXPECT_EQ(other.act("1", "move e7e5")["t"], "done");
+  EXPECT_EQ(guest.act("1", "move g1f3")["t"], "done") << "the guest's page goes on";
+  EXPECT_EQ(json::parse(account(bearing(token)).body)["count"]["playing"], 1);
 }
 
 TEST_F(AccountTest, PagesOfOtherSitesMayUseAToken) {

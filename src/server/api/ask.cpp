@@ -78,6 +78,22 @@ asio::awaitable<Stored<std::vector<store::PlayerResults>>> find_results(ServerCo
   co_return co_await await_callback<Result>(server.executor, find);
 }
 
+asio::awaitable<Stored<std::vector<PlayerId>>> find_guests(ServerContext& server, std::string account) {
+  using Result = Stored<std::vector<std::string>>;
+  const auto find = [&server, account = std::move(account)](std::function<void(Result)> tell) {
+    server.accounts.guests_of(account, std::move(tell));
+  };
+  const Result found = co_await await_callback<Result>(server.executor, find);
+  if (!found) {
+    co_return fail(found.error());
+  }
+  std::vector<PlayerId> guests;
+  for (const std::string& guest : *found) {
+    guests.push_back({guest});
+  }
+  co_return guests;
+}
+
 Response refuse_stored(const StoreError& error, const std::string& what) {
   switch (error.kind) {
     case StoreError::Kind::NotFound:

@@ -27,6 +27,9 @@ using Stored = Expected<T, store::StoreError>;
     ServerContext& server, std::string player);
 [[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::PlayerResults>>> find_results(
     ServerContext& server, std::string player);
+/// The guests who made the account, by the ids that they have in games.
+[[nodiscard]] boost::asio::awaitable<Stored<std::vector<PlayerId>>> find_guests(ServerContext& server,
+                                                                                std::string account);
 
 [[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::ChatLine>>> find_chat(ServerContext& server,
                                                                                      std::string game,

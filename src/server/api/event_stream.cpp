@@ -5,6 +5,7 @@
 #include "api/lichess_challenge.h"
 #include "api/lichess_game.h"
 #include "rooms/game_record.h"
+#include "rooms/seats.h"
 #include "rooms/summary.h"
 
 namespace rookery::server {
@@ -166,11 +167,11 @@ asio::awaitable<bool> EventStream::tell_game(std::string id, std::string type) {
   if (!game) {
     co_return true;
   }
-  std::optional<chess::Color> side;
-  for (const chess::Color color : chess::kColors) {
-    const auto& seat = game->seat(color);
-    side = seat && seat->player == player() ? color : side;
+  const auto guests = co_await find_guests(server(), player());
+  if (!guests) {
+    co_return false;
   }
+  const auto side = seat_of(*game, id_in(*game, {player()}, *guests));
   const auto accounts = co_await find_accounts(server(), players_of(*game));
   if (!accounts) {
     co_return false;

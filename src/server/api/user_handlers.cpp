@@ -10,6 +10,7 @@
 #include "http/authorization.h"
 #include "node/await_callback.h"
 #include "rooms/game_record.h"
+#include "rooms/seats.h"
 #include "rooms/summary.h"
 
 /// Accounts and tokens over the Lichess API.
@@ -106,24 +107,15 @@ json status_json(const Account& account, Instant now) {
   return status;
 }
 
-std::optional<chess::Color> side_of(const arbiter::Game& game, const std::string& player) {
-  for (const chess::Color side : chess::kColors) {
-    if (game.seat(side) && game.seat(side)->player == player) {
-      return side;
-    }
-  }
-  return std::nullopt;
-}
-
 /// "GameEventInfo" of a game of `player`; null, when it cannot be read.
 asio::awaitable<json> playing_json(Context& context, std::string id) {
-  const std::string player = context.principal.player.text;
+  const Principal& player = context.principal;
   const auto stored = co_await find_game(context.server, std::move(id));
   if (!stored) {
     co_return json(nullptr);
   }
   const auto game = read_game(*stored);
-  const auto side = game ? side_of(*game, player) : std::nullopt;
+  const auto side = game ? seat_of(*game, id_in(*game, player.player, player.former)) : std::nullopt;
   if (!side) {
     co_return json(nullptr);
   }

@@ -11,7 +11,10 @@ GameStream::GameStream(ServerContext& context, StreamVisit visit, const StreamFo
 
 void GameStream::start() {
   connection_ = context_.rooms.enter(visit_.game,
-                                     {.player = visit_.player, .hello = {visit_.since, ""}, .may_sit = false},
+                                     {.player = visit_.principal.player,
+                                      .hello = {visit_.since, ""},
+                                      .may_sit = false,
+                                      .former = visit_.principal.former},
                                      shared_from_this(), context_.executor);
 }
 

@@ -66,6 +66,14 @@ void note_use(ServerContext& context, const store::OwnedToken& found, Instant no
   }
 }
 
+std::vector<PlayerId> former_of(const std::vector<std::string>& guests) {
+  std::vector<PlayerId> former;
+  for (const std::string& guest : guests) {
+    former.push_back({guest});
+  }
+  return former;
+}
+
 asio::awaitable<Expected<Identified, Response>> identify_program(ServerContext& context, std::string secret,
                                                                  Instant now) {
   using Found = Expected<store::OwnedToken, StoreError>;
@@ -82,6 +90,7 @@ asio::awaitable<Expected<Identified, Response>> identify_program(ServerContext& 
   identified.principal.role = found->account.title == store::kBotTitle ? Role::Bot : Role::Account;
   identified.principal.scopes = read_scopes(found->token.terms.scopes);
   identified.principal.name = found->account.name;
+  identified.principal.former = former_of(found->guests);
   co_return identified;
 }
 
@@ -121,6 +130,7 @@ asio::awaitable<Expected<Identified, Response>> identify_visitor(ServerContext& 
   }
   Identified identified;
   identified.principal = account_principal((*login)->account);
+  identified.principal.former = former_of((*login)->guests);
   co_return identified;
 }
 

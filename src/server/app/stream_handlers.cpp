@@ -49,7 +49,7 @@ asio::awaitable<Response> stream_game(Context& context, const Request& request) 
   Response response;
   response.content_type = format.content_type;
   response.headers = {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}};
-  StreamVisit visit{game, context.principal.player, *since};
+  StreamVisit visit{game, context.principal, *since};
   response.stream = std::make_shared<GameStream>(context.server, std::move(visit), format);
   co_return response;
 }

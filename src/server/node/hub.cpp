@@ -424,7 +424,8 @@ void Hub::measured(const std::string& game, ConnectionId connection, std::option
 void Hub::enter(const std::string& game, ConnectionId connection, Visit visit, std::shared_ptr<Peer> peer) {
   Entry& entry = entry_of(game);
   entry.add_peer(connection, std::move(peer));
-  entry.happen(Connected{connection, std::move(visit.player), std::move(visit.hello), visit.may_sit});
+  entry.happen(Connected{connection, std::move(visit.player), std::move(visit.hello), visit.may_sit,
+                         std::move(visit.former)});
 }
 
 void Hub::act(const std::string& game, ConnectionId connection, Act act) {
@@ -435,8 +436,9 @@ void Hub::act(const std::string& game, ConnectionId connection, Act act) {
 
 asio::awaitable<CommandResult> Hub::submit(std::string game, ConnectionId connection, Principal principal,
                                            Command command) {
-  const Commanded commanded{connection, std::move(command.act),
-                            Sender{std::move(principal.player), std::move(command.name)}};
+  const Commanded commanded{
+      connection, std::move(command.act),
+      Sender{std::move(principal.player), std::move(command.name), std::move(principal.former)}};
   const auto start = [&](ResultPeer::Tell tell) {
     Entry& entry = entry_of(game);
     entry.add_peer(connection, std::make_shared<ResultPeer>(std::move(tell)));

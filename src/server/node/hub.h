@@ -25,7 +25,8 @@ namespace rookery::server {
 struct Visit {
   PlayerId player;
   Hello hello = {};
-  bool may_sit = true;  ///< takes a free seat, if there is one
+  bool may_sit = true;                ///< takes a free seat, if there is one
+  std::vector<PlayerId> former = {};  ///< as Principal has it
 };
 
 /// Of a command: its events are durable, or why there are none.

@@ -4,6 +4,7 @@
 #include <functional>
 #include <initializer_list>
 #include <string>
+#include <vector>
 
 /// Who asks the server for something: values alone, made once for each request or socket.
 namespace rookery::server {
@@ -78,6 +79,8 @@ struct Principal {
   Role role = Role::Guest;
   Scopes scopes;
   std::string name = {};  ///< of an account; a guest says one with what needs it
+  /// Guests who made this account: who sits as one of them in a game is this principal.
+  std::vector<PlayerId> former = {};
   bool operator==(const Principal&) const = default;
 };
 

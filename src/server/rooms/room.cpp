@@ -9,6 +9,7 @@
 #include "rooms/game_record.h"
 #include "rooms/names.h"
 #include "rooms/proof_budget.h"
+#include "rooms/seats.h"
 #include "rooms/summary.h"
 
 namespace rookery::server {
@@ -31,12 +32,6 @@ Error not_a_player() {
 
 std::string key_of(const CommandTask& command) {
   return write_command({command.player, command.act.id}, command.act.action, command.act.as);
-}
-
-template <class Condition>
-std::optional<Color> first_color(Condition holds) {
-  const auto found = std::find_if(chess::kColors.begin(), chess::kColors.end(), holds);
-  return found == chess::kColors.end() ? std::nullopt : std::optional(*found);
 }
 
 }  // namespace
@@ -89,11 +84,12 @@ void Room::on(const Downtime& downtime) {
 }
 
 void Room::on(const Connected& connected) {
+  const PlayerId player = id_in(game_, connected.player, connected.former);
   const std::size_t known = events_.size();
   const std::size_t from = connected.hello.since <= known ? connected.hello.since : 0;
-  const std::optional<Color> seat = seat_of(connected.player);
-  const bool both = sits(connected.player, Color::White) && sits(connected.player, Color::Black);
-  visitors_.add(connected.connection, connected.player, connected.hello.name);
+  const std::optional<Color> seat = seat_of(game_, player);
+  const bool both = sits(game_, player, Color::White) && sits(game_, player, Color::Black);
+  visitors_.add(connected.connection, player, connected.hello.name);
   send({connected.connection}, Welcome{header_, seat, from, events_from(from), now_, both});
   tell_similar_names({connected.connection});
   const Presence presence = visitors_.presence(game_);
@@ -101,8 +97,8 @@ void Room::on(const Connected& connected) {
   if (visitors_.size() == 1) {
     presence_.is_known(presence);  // there is nobody else to tell
   }
-  if (connected.may_sit && !seat && free_seat() && !game_.is_over() && !game_.color_draw()) {
-    queue_.add({now_, SitTask{connected.player, connected.hello.name}});
+  if (connected.may_sit && !seat && free_seat(game_) && !game_.is_over() && !game_.color_draw()) {
+    queue_.add({now_, SitTask{player, connected.hello.name}});
   }
 }
 
@@ -117,7 +113,7 @@ void Room::on(const Commanded& commanded) {
   }
   const std::optional<Sender>& sender = commanded.sender;
   CommandTask command{.connection = commanded.connection,
-                      .player = sender ? sender->player : *visitor->player,
+                      .player = sender ? id_in(game_, sender->player, sender->former) : *visitor->player,
                       .name = sender ? sender->name : visitor->name,
                       .act = commanded.act,
                       .round_trip = sender ? Duration{0} : visitor->round_trip,
@@ -268,8 +264,8 @@ bool Room::reads_first(Task& task) {
 }
 
 Room::Decision Room::decide(const SitTask& sit, Instant received) const {
-  const std::optional<Color> seat = free_seat();
-  if (!seat || seat_of(sit.player)) {
+  const std::optional<Color> seat = free_seat(game_);
+  if (!seat || seat_of(game_, sit.player)) {
     return {};  // another was quicker, or this player sat down in another window
   }
   return decide_action(*seat, arbiter::Sit{sit.player.text, sit.name}, received, round_trip_of_mover());
@@ -298,8 +294,8 @@ Room::Decision Room::decide_act(const CommandTask& command, Instant received) co
     return decide_seat(command, *wish, received);
   }
   const std::optional<Color>& as = command.act.as;
-  const bool may_be_as = !as || sits(command.player, *as);
-  const std::optional<Color> actor = as && may_be_as ? as : seat_of(command.player);
+  const bool may_be_as = !as || sits(game_, command.player, *as);
+  const std::optional<Color> actor = as && may_be_as ? as : seat_of(game_, command.player);
   if (!may_be_as || (!actor && !game_.color_draw())) {
     return fail(not_a_player());
   }
@@ -317,8 +313,8 @@ Room::Decision Room::decide_act(const CommandTask& command, Instant received) co
 
 /// Whoever plays without a connection sits down by a command.
 Room::Decision Room::decide_seat(const CommandTask& command, const SeatWish& wish, Instant received) const {
-  const std::optional<Color> seat = wish.side ? wish.side : free_seat();
-  if (!seat || seat_of(command.player)) {
+  const std::optional<Color> seat = wish.side ? wish.side : free_seat(game_);
+  if (!seat || seat_of(game_, command.player)) {
     return fail(error_of(arbiter::Refusal::SeatTaken));
   }
   return decide_action(*seat, arbiter::Sit{command.player.text, command.name}, received,
@@ -556,24 +552,12 @@ void Room::renew_presence() {
 
 // Asking.
 
-bool Room::sits(const PlayerId& player, Color side) const {
-  return game_.seat(side) && game_.seat(side)->player == player.text;
-}
-
 /// Who wanted to move another piece than the one touched is told which must move or be taken.
 Error Room::error_of(arbiter::Refusal refusal) const {
   const bool is_bound = refusal == arbiter::Refusal::TouchedPiece;
   return {code_of(refusal), "do", std::nullopt,
           is_bound ? arbiter::describe(arbiter::duty_of(game_), game_.position())
                    : std::string(arbiter::describe(refusal))};
-}
-
-std::optional<Color> Room::seat_of(const PlayerId& player) const {
-  return first_color([&](Color color) { return sits(player, color); });
-}
-
-std::optional<Color> Room::free_seat() const {
-  return first_color([&](Color color) { return !game_.seat(color); });
 }
 
 /// Of the player to move: the longest of his connections, for his move may come by any.

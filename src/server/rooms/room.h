@@ -24,7 +24,8 @@ struct Connected {
   ConnectionId connection;
   PlayerId player;
   Hello hello;
-  bool may_sit = true;  ///< takes a free seat, if there is one
+  bool may_sit = true;                ///< takes a free seat, if there is one
+  std::vector<PlayerId> former = {};  ///< as Principal has it
 };
 struct Disconnected {
   ConnectionId connection;
@@ -32,7 +33,8 @@ struct Disconnected {
 /// Who commands without a connection: told Done or Refused, and nothing else.
 struct Sender {
   PlayerId player;
-  std::string name;  ///< as clean_name returns it
+  std::string name;                   ///< as clean_name returns it
+  std::vector<PlayerId> former = {};  ///< as Principal has it
 };
 struct Commanded {
   ConnectionId connection;
@@ -188,10 +190,7 @@ class Room {
   void refuse(const CommandTask& command, Error error);
   void tell_similar_names(std::vector<ConnectionId> to);
 
-  [[nodiscard]] bool sits(const PlayerId& player, chess::Color side) const;
-  [[nodiscard]] std::optional<chess::Color> seat_of(const PlayerId& player) const;
   [[nodiscard]] Error error_of(arbiter::Refusal refusal) const;
-  [[nodiscard]] std::optional<chess::Color> free_seat() const;
   [[nodiscard]] Duration round_trip_of_mover() const;
   [[nodiscard]] std::vector<std::string> events_from(std::size_t from) const;
   void keep(const store::StoredEvent& event);

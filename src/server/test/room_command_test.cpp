@@ -74,5 +74,30 @@ TEST_F(RoomCommandTest, ThePlayersAreToldOfWhenAGameBeginsAndEnds) {
   EXPECT_EQ(all_of<Publish>(submit("bob", "3", "accept-rematch")).at(0).players, both);
 }
 
+/// A guest who sits in a game makes an account meanwhile, or did before the game was opened again.
+TEST_F(RoomCommandTest, AnAccountActsForTheGuestWhoMadeIt) {
+  open_with_both();
+  constexpr ConnectionId kProgram = 7, kPage = 8;
+  const auto command = [&](const std::string& id, const std::string& action, std::vector<PlayerId> former) {
+    return handle(Commanded{kProgram, {id, action}, Sender{{"account"}, "Ann", std::move(former)}});
+  };
+  EXPECT_EQ(sent<Refused>(command("1", "move e2e4", {}), kProgram).at(0).error.code, ErrorCode::NotAPlayer);
+  EXPECT_THAT(sent<Done>(command("2", "move e2e4", {{"cy"}, {"ann"}}), kProgram), SizeIs(1));
+  act(kBob, "3", "move e7e5");
+  handle(Disconnected{kAnn});
+  const auto entered = handle(Connected{kPage, {"account"}, {0, "Ann"}, true, {{"ann"}}});
+  EXPECT_EQ(sent<Welcome>(entered, kPage).at(0).you, chess::Color::White);
+  EXPECT_TRUE(sent<Presence>(entered, kPage).at(0).white) << "the guest is here";
+  EXPECT_THAT(sent<Done>(act(kPage, "4", "move g1f3"), kPage), SizeIs(1));
+  EXPECT_EQ(room_->game().seat(chess::Color::White)->player, "ann") << "the scoresheet stays as it is";
+}
+
+TEST_F(RoomCommandTest, WhoSitsAsAnAccountDoesNotActForItsGuest) {
+  open(new_stored_game());
+  handle(Connected{kBob, {"bob"}, {0, "Bob"}});
+  const auto entered = handle(Connected{kCy, {"bob"}, {0, "Bob"}, true, {{"ann"}}});
+  EXPECT_EQ(sent<Welcome>(entered, kCy).at(0).you, chess::Color::Black);
+}
+
 }  // namespace
 }  // namespace rookery::server

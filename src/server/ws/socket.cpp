@@ -164,8 +164,10 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     if (connection_) {
       return close({ErrorCode::HelloRepeated, "t", std::nullopt, "hello was said already"});
     }
-    connection_ = context_->rooms.enter(visit_.game, {visit_.principal.player, std::move(hello)},
-                                        shared_from_this(), stream_.get_executor());
+    connection_ = context_->rooms.enter(
+        visit_.game,
+        {.player = visit_.principal.player, .hello = std::move(hello), .former = visit_.principal.former},
+        shared_from_this(), stream_.get_executor());
     if (!is_closing_) {
       probe();
     }

@@ -1,6 +1,7 @@
 #include "sql/accounts.h"
 
 #include "sql/call.h"
+#include "sql/former_guests.h"
 
 namespace rookery::store::sql {
 namespace {
@@ -127,6 +128,21 @@ class SqlAccountStore final : public AccountStore {
   void touch(std::string id, Instant at, Callback<void> done) override {
     driver_->write(
         [id = std::move(id), at](Connection& connection) { return connection.send(kTouchAccount, id, at); },
+        std::move(done));
+  }
+
+  void take_over(std::string guest, std::string account, Callback<void> done) override {
+    driver_->write([guest = std::move(guest), account = std::move(account)](
+                       Connection& connection) { return sql::take_over(connection, guest, account); },
+                   std::move(done));
+  }
+
+  void guests_of(std::string account, Callback<std::vector<std::string>> done) override {
+    read_value<std::vector<std::string>>(
+        *driver_,
+        [account = std::move(account)](Connection& connection) {
+          return sql::guests_of(connection, account);
+        },
         std::move(done));
   }
 

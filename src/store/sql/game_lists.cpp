@@ -1,5 +1,8 @@
+#include <algorithm>
 #include <limits>
+#include <tuple>
 
+#include "sql/former_guests.h"
 #include "sql/game_queries.h"
 
 namespace rookery::store::sql {
@@ -15,9 +18,12 @@ constexpr Statement kFindNext{
     " ORDER BY id LIMIT $2"};
 
 /// Each side by its index, which holds a player's games in this order, so that a page costs no more than it
-/// shows; who sits on both sides has the game once.
+/// shows; who sits on both sides has the game once. Guests who made an account are called by that.
 constexpr Statement kFindGamesOf{
-    "SELECT id, created, event_count, white, black, status, due, last_at, last_move, speed, rated FROM games"
+    "SELECT id, created, event_count,"
+    " coalesce((SELECT account FROM former_guests WHERE guest = white), white),"
+    " coalesce((SELECT account FROM former_guests WHERE guest = black), black),"
+    " status, due, last_at, last_move, speed, rated FROM games"
     " WHERE id IN (SELECT id FROM"
     "  (SELECT id FROM games WHERE white = $1 AND white <> '' AND created <= $2"
     "   AND (created < $2 OR id < $3) AND created >= $4 AND status >= $5 AND ($6 < 0 OR speed = $6)"
@@ -28,10 +34,15 @@ constexpr Statement kFindGamesOf{
     "   AND ($7 < 0 OR rated = $7) ORDER BY created DESC, id DESC LIMIT $8) AS as_black)"
     " ORDER BY created DESC, id DESC LIMIT $8"};
 constexpr Statement kFindOngoing{
-    "SELECT id, created, event_count, white, black, status, due, last_at, last_move, speed, rated FROM games"
+    "SELECT id, created, event_count,"
+    " coalesce((SELECT account FROM former_guests WHERE guest = white), white),"
+    " coalesce((SELECT account FROM former_guests WHERE guest = black), black),"
+    " status, due, last_at, last_move, speed, rated FROM games"
     " WHERE id IN (SELECT id FROM games WHERE white = $1 AND white <> '' AND status < 2"
     "  UNION SELECT id FROM games WHERE black = $1 AND black <> '' AND status < 2)"
     " ORDER BY created DESC, id DESC"};
+
+using SummarizedGames = std::vector<SummarizedGame>;
 
 SummarizedGame read_summarized(const Row& row) {
   GameSummary summary;
@@ -56,6 +67,38 @@ Expected<std::vector<T>, StoreError> gather(Connection& connection, const Statem
     return fail(std::move(read.error()));
   }
   return all;
+}
+
+/// The lists of each of the player's ids as one, the newest first, each game once.
+SummarizedGames merge(SummarizedGames games, std::size_t most) {
+  std::sort(games.begin(), games.end(), [](const SummarizedGame& one, const SummarizedGame& other) {
+    return std::tie(other.created, other.id) < std::tie(one.created, one.id);
+  });
+  const auto is_same = [](const SummarizedGame& one, const SummarizedGame& other) {
+    return one.id == other.id;
+  };
+  games.erase(std::unique(games.begin(), games.end(), is_same), games.end());
+  games.resize(std::min(most, games.size()));
+  return games;
+}
+
+/// What `gather_of` answers for each of the player's ids.
+template <class Gather>
+Expected<SummarizedGames, StoreError> gather_for_ids(Connection& connection, const std::string& player,
+                                                     std::size_t most, Gather gather_of) {
+  const auto ids = ids_of_player(connection, player);
+  if (!ids) {
+    return fail(ids.error());
+  }
+  SummarizedGames all;
+  for (const std::string& id : *ids) {
+    Expected<SummarizedGames, StoreError> games = gather_of(id);
+    if (!games) {
+      return games;
+    }
+    all.insert(all.end(), std::make_move_iterator(games->begin()), std::make_move_iterator(games->end()));
+  }
+  return ids->size() == 1 ? all : merge(std::move(all), most);
 }
 
 DueGame read_due(const Row& row) {
@@ -88,15 +131,20 @@ Expected<std::vector<SummarizedGame>, StoreError> find_games_of(Connection& conn
   const auto number_of = [](const auto& wanted) {
     return wanted ? static_cast<std::int64_t>(*wanted) : std::int64_t{-1};
   };
-  return gather(connection, kFindGamesOf, read_summarized, player, place.created, place.id,
-                filter.since.value_or(Instant(Duration::min())),
-                static_cast<int>(filter.only_over ? GameStatus::Ended : GameStatus::Open),
-                number_of(filter.speed), number_of(filter.is_rated), most);
+  return gather_for_ids(connection, player, most, [&](const std::string& id) {
+    return gather(connection, kFindGamesOf, read_summarized, id, place.created, place.id,
+                  filter.since.value_or(Instant(Duration::min())),
+                  static_cast<int>(filter.only_over ? GameStatus::Ended : GameStatus::Open),
+                  number_of(filter.speed), number_of(filter.is_rated), most);
+  });
 }
 
 Expected<std::vector<SummarizedGame>, StoreError> find_ongoing(Connection& connection,
                                                                const std::string& player) {
-  return gather(connection, kFindOngoing, read_summarized, player);
+  constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
+  return gather_for_ids(connection, player, kAll, [&](const std::string& id) {
+    return gather(connection, kFindOngoing, read_summarized, id);
+  });
 }
 
 Expected<void, StoreError> look_through(Connection& connection, std::string& place) {

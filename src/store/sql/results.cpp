@@ -1,6 +1,10 @@
 #include "sql/results.h"
 
+#include <algorithm>
+#include <tuple>
+
 #include "sql/call.h"
+#include "sql/former_guests.h"
 
 namespace rookery::store::sql {
 namespace {
@@ -12,21 +16,47 @@ constexpr Statement kChangeResults{
     " losses = results.losses + excluded.losses"};
 constexpr Statement kFindResults{
     "SELECT speed, chess960, rated, wins, draws, losses FROM results"
-    " WHERE player = $1 AND wins + draws + losses <> 0 ORDER BY speed, chess960, rated"};
+    " WHERE player = $1 ORDER BY speed, chess960, rated"};
 
 PlayerResults read_results(const Row& row) {
   return {{static_cast<Speed>(row.number(0)), row.number(1) != 0, row.number(2) != 0},
           {row.number(3), row.number(4), row.number(5)}};
 }
 
+/// Adds to those of the same kind of game.
+void add(std::vector<PlayerResults>& all, const PlayerResults& more) {
+  auto found = std::find_if(all.begin(), all.end(),
+                            [&](const PlayerResults& one) { return one.category == more.category; });
+  if (found == all.end()) {
+    found = all.insert(all.end(), {more.category, {}});
+  }
+  found->counts.wins += more.counts.wins;
+  found->counts.draws += more.counts.draws;
+  found->counts.losses += more.counts.losses;
+}
+
+auto order_of(const PlayerResults& results) {
+  const GameCategory& category = results.category;
+  return std::tuple(category.speed, category.is_chess960, category.is_rated);
+}
+
 Expected<std::vector<PlayerResults>, StoreError> find_results(Connection& connection,
                                                               const std::string& player) {
-  std::vector<PlayerResults> results;
-  auto found =
-      connection.each(kFindResults, [&](const Row& row) { results.push_back(read_results(row)); }, player);
-  if (!found) {
-    return fail(std::move(found.error()));
+  const auto ids = ids_of_player(connection, player);
+  if (!ids) {
+    return fail(ids.error());
   }
+  std::vector<PlayerResults> results;
+  for (const std::string& id : *ids) {
+    auto found = connection.each(kFindResults, [&](const Row& row) { add(results, read_results(row)); }, id);
+    if (!found) {
+      return fail(std::move(found.error()));
+    }
+  }
+  std::erase_if(results, [](const PlayerResults& one) { return one.counts == ResultCounts{}; });
+  std::sort(results.begin(), results.end(), [](const PlayerResults& one, const PlayerResults& other) {
+    return order_of(one) < order_of(other);
+  });
   return results;
 }
 

@@ -2,6 +2,7 @@
 
 #include "sql/accounts.h"
 #include "sql/call.h"
+#include "sql/former_guests.h"
 #include "sql/secret.h"
 
 namespace rookery::store::sql {
@@ -37,7 +38,9 @@ Expected<std::vector<LoginSession>, StoreError> find_sessions(Connection& connec
   std::vector<LoginSession> sessions;
   auto found = connection.each(
       statement,
-      [&](const Row& row) { sessions.push_back({row.text(0), row.text(1), row.instant(2), row.instant(3)}); },
+      [&](const Row& row) {
+        sessions.push_back({row.text(0), row.text(1), row.instant(2), row.instant(3), {}});
+      },
       key);
   if (!found) {
     return fail(std::move(found.error()));
@@ -53,6 +56,11 @@ Expected<LoginSession, StoreError> find_session(Connection& connection, const st
   if (found->empty()) {
     return fail(StoreError{StoreError::Kind::NotFound, "no such session; it may have been revoked"});
   }
+  auto guests = guests_of(connection, found->front().account);
+  if (!guests) {
+    return fail(std::move(guests.error()));
+  }
+  found->front().guests = *std::move(guests);
   return std::move(found->front());
 }
 

@@ -2,6 +2,7 @@
 
 #include "sql/accounts.h"
 #include "sql/call.h"
+#include "sql/former_guests.h"
 #include "sql/secret.h"
 
 namespace rookery::store::sql {
@@ -77,13 +78,19 @@ Expected<OwnedToken, StoreError> find_token(Connection& connection, const std::s
   std::optional<OwnedToken> token;
   auto found = connection.each(
       kFindToken,
-      [&](const Row& row) { token = OwnedToken{read_token(row), read_account(row, kFirstOfAccount)}; }, id);
+      [&](const Row& row) { token = OwnedToken{read_token(row), read_account(row, kFirstOfAccount), {}}; },
+      id);
   if (!found) {
     return fail(std::move(found.error()));
   }
   if (!token) {
     return fail(StoreError{StoreError::Kind::NotFound, "no such token; it may have been revoked"});
   }
+  auto guests = guests_of(connection, token->account.id);
+  if (!guests) {
+    return fail(std::move(guests.error()));
+  }
+  token->guests = *std::move(guests);
   return *std::move(token);
 }
 

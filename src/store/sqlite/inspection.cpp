@@ -19,9 +19,9 @@ using sqlite::Session;
 using sqlite::Statement;
 
 constexpr Duration kBusyTimeout{5'000};
-constexpr std::array kTables{"games",      "events",   "server", "leases",    "outbox",
-                             "accounts",   "sessions", "tokens", "passwords", "challenges",
-                             "chat_lines", "seeks",    "results"};
+constexpr std::array kTables{"games",      "events",   "server",  "leases",       "outbox",
+                             "accounts",   "sessions", "tokens",  "passwords",    "challenges",
+                             "chat_lines", "seeks",    "results", "former_guests"};
 /// Of what ids are made, in the order in which they are sorted.
 constexpr std::string_view kIdLetters = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 
@@ -101,7 +101,8 @@ bool is_readable(Database& database, std::size_t i) {
       "SELECT total(length(id) + length(account) + created + expires + color + length(fen) + chess960 + "
       "length(clock) + length(rules)) FROM seeks NOT INDEXED",
       "SELECT total(length(player) + speed + chess960 + rated + wins + draws + losses) FROM results NOT "
-      "INDEXED"};
+      "INDEXED",
+      "SELECT total(length(guest) + length(account)) FROM former_guests NOT INDEXED"};
   static_assert(kReadings.size() == kTables.size());
   return database.number(kReadings.at(i)).has_value();
 }

@@ -78,6 +78,9 @@ constexpr std::array kHistory{
     "  rated INTEGER NOT NULL, wins INTEGER NOT NULL, draws INTEGER NOT NULL, losses INTEGER NOT NULL,"
     "  PRIMARY KEY(player, speed, chess960, rated)) STRICT, WITHOUT ROWID;"
     "DROP INDEX outbox_at; CREATE INDEX outbox_kind ON outbox(kind, at, game, number, part);",
+    "CREATE TABLE former_guests(guest TEXT PRIMARY KEY, account TEXT NOT NULL REFERENCES accounts(id))"
+    "  STRICT, WITHOUT ROWID;"
+    "CREATE INDEX former_guests_account ON former_guests(account, guest);",
 };
 
 struct OldGame {

@@ -13,6 +13,8 @@ struct LoginSession {
   std::string account;  ///< whose it is
   Instant created;
   Instant last_used;
+  /// Told by find() alone: the guests whose games the account took over (AccountStore::take_over).
+  std::vector<std::string> guests = {};
   bool operator==(const LoginSession&) const = default;
 };
 

@@ -30,6 +30,7 @@ struct AccessToken {
 struct OwnedToken {
   AccessToken token;
   Account account;
+  std::vector<std::string> guests;  ///< whose games the account took over (AccountStore::take_over)
 };
 
 /// The access tokens of accounts. The token itself is a secret of at least 128 random bits; only its SHA-256

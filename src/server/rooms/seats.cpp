@@ -1,0 +1,44 @@
+#include "rooms/seats.h"
+
+#include <algorithm>
+
+namespace rookery::server {
+
+using chess::Color;
+
+namespace {
+
+template <class Condition>
+std::optional<Color> first_side(Condition holds) {
+  const auto found = std::find_if(chess::kColors.begin(), chess::kColors.end(), holds);
+  return found == chess::kColors.end() ? std::nullopt : std::optional(*found);
+}
+
+bool takes_part(const arbiter::Game& game, const PlayerId& player) {
+  const std::optional<arbiter::ColorDraw>& draw = game.color_draw();
+  const bool hides = draw && draw->hidden.player == player.text;
+  const bool picks = draw && draw->picked && draw->picked->player == player.text;
+  return hides || picks || seat_of(game, player);
+}
+
+}  // namespace
+
+bool sits(const arbiter::Game& game, const PlayerId& player, Color side) {
+  return game.seat(side) && game.seat(side)->player == player.text;
+}
+
+std::optional<Color> seat_of(const arbiter::Game& game, const PlayerId& player) {
+  return first_side([&](Color side) { return sits(game, player, side); });
+}
+
+std::optional<Color> free_seat(const arbiter::Game& game) {
+  return first_side([&](Color side) { return !game.seat(side); });
+}
+
+PlayerId id_in(const arbiter::Game& game, const PlayerId& player, const std::vector<PlayerId>& former) {
+  const auto here =
+      std::find_if(former.begin(), former.end(), [&](const PlayerId& one) { return takes_part(game, one); });
+  return here == former.end() || takes_part(game, player) ? player : *here;
+}
+
+}  // namespace rookery::server

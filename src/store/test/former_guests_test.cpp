@@ -1,0 +1,185 @@
+#include <gmock/gmock.h>
+
+#include <future>
+
+#include "test/games.h"
+
+/// What becomes of a guest's games when the guest makes an account, on every database.
+namespace rookery::store {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using Kind = StoreError::Kind;
+
+template <class Backend>
+class FormerGuestConformance : public StoresTest<Backend> {
+ protected:
+  void SetUp() override {
+    for (const char* id : {"ann", "bob"}) {
+      ASSERT_TRUE(blocking<void>(
+          [&](auto done) { this->stores_.accounts->create({id, id, at(0)}, std::move(done)); }));
+    }
+  }
+  static Expected<void, StoreError> take_over(AccountStore& accounts, const std::string& guest,
+                                              const std::string& account) {
+    return blocking<void>([&](auto done) { accounts.take_over(guest, account, std::move(done)); });
+  }
+  Expected<void, StoreError> take_over(const std::string& guest, const std::string& account) {
+    return take_over(*this->stores_.accounts, guest, account);
+  }
+  std::vector<std::string> guests_of(const std::string& account) {
+    return blocking<std::vector<std::string>>(
+               [&](auto done) { this->stores_.accounts->guests_of(account, std::move(done)); })
+        .value();
+  }
+  void add_game(const std::string& id, int created, const std::string& white, const std::string& black,
+                GameStatus status = GameStatus::Playing) {
+    GameHeader header = header_of(id);
+    header.created = at(created);
+    ASSERT_TRUE(blocking<void>([&](auto done) {
+      this->stores_.games->create(header, {}, {.white = white, .black = black, .status = status},
+                                  std::move(done));
+    }));
+  }
+  std::vector<SummarizedGame> games_of(const std::string& player, std::size_t most = 100,
+                                       std::optional<GameCursor> after = {}) {
+    return blocking<std::vector<SummarizedGame>>(
+               [&](auto done) { this->stores_.games->games_of(player, {}, after, most, std::move(done)); })
+        .value();
+  }
+  std::vector<SummarizedGame> ongoing(const std::string& player) {
+    return blocking<std::vector<SummarizedGame>>(
+               [&](auto done) { this->stores_.games->ongoing(player, std::move(done)); })
+        .value();
+  }
+  static std::vector<std::string> players_in(const std::vector<SummarizedGame>& games) {
+    std::vector<std::string> all;
+    for (const SummarizedGame& game : games) {
+      all.push_back(game.id + " " + game.summary.white + " " + game.summary.black);
+    }
+    return all;
+  }
+  /// Counts a game that the player won.
+  void add_win(const std::string& game, const std::string& player, Speed speed) {
+    ASSERT_TRUE(Blocking(*this->stores_.games).create(header_of(game), {}));
+    ASSERT_TRUE(blocking<void>([&](auto done) {
+      this->stores_.games->append({game, 0, {{"x", ""}}, {}, {{"results", ""}}}, std::move(done));
+    }));
+    const Lease lease = blocking<Lease>([&](auto done) {
+                          this->stores_.leases->take("outbox/" + game, "test", at(0), at(9), std::move(done));
+                        }).value();
+    ASSERT_TRUE(blocking<void>([&](auto done) {
+      this->stores_.outbox->acknowledge(
+          {game, 0, 0}, lease, {.results = {{player, {speed, false, false}, {1, 0, 0}}}}, std::move(done));
+    }));
+  }
+  std::vector<PlayerResults> results_of(const std::string& player) {
+    return blocking<std::vector<PlayerResults>>(
+               [&](auto done) { this->stores_.results->of(player, std::move(done)); })
+        .value();
+  }
+};
+TYPED_TEST_SUITE(FormerGuestConformance, Backends);
+
+TYPED_TEST(FormerGuestConformance, AnAccountsGamesAreThoseOfItsGuestsToo) {
+  this->add_game("a", 1, "guest1", "bob");
+  this->add_game("b", 2, "ann", "guest3", GameStatus::Ended);
+  this->add_game("c", 3, "bob", "guest2");
+  this->add_game("d", 4, "guest1", "guest2");
+  this->add_game("e", 5, "guest3", "bob");
+  ASSERT_TRUE(this->take_over("guest1", "ann"));
+  ASSERT_TRUE(this->take_over("guest2", "ann"));
+  this->reopen();
+  EXPECT_THAT(this->guests_of("ann"), ElementsAre("guest1", "guest2"));
+  EXPECT_THAT(this->players_in(this->games_of("ann")),
+              ElementsAre("d ann ann", "c bob ann", "b ann guest3", "a ann bob"));
+  EXPECT_THAT(this->players_in(this->ongoing("ann")), ElementsAre("d ann ann", "c bob ann", "a ann bob"));
+  EXPECT_THAT(this->players_in(this->games_of("bob")), ElementsAre("e guest3 bob", "c bob ann", "a ann bob"))
+      << "others meet the account";
+  EXPECT_THAT(this->players_in(this->games_of("guest3")), ElementsAre("e guest3 bob", "b ann guest3"));
+}
+
+TYPED_TEST(FormerGuestConformance, GamesThatAGuestPlaysLaterAreTheAccountsToo) {
+  ASSERT_TRUE(this->take_over("guest1", "ann"));
+  this->add_game("a", 1, "guest1", "bob");
+  EXPECT_THAT(this->players_in(this->games_of("ann")), ElementsAre("a ann bob"));
+  this->add_win("w", "guest1", Speed::Blitz);
+  EXPECT_THAT(this->results_of("ann"), ElementsAre(PlayerResults{{Speed::Blitz, false, false}, {1, 0, 0}}));
+}
+
+TYPED_TEST(FormerGuestConformance, AListIsReadInPartsWhoeverPlayed) {
+  std::vector<std::string> all;
+  for (int i = 9; i >= 0; --i) {
+    const std::string white = i % 3 == 0 ? "ann" : "guest" + std::to_string(i % 3);
+    this->add_game("g" + std::to_string(i), i / 2, white, "bob");
+    all.push_back("g" + std::to_string(i) + " ann bob");
+  }
+  ASSERT_TRUE(this->take_over("guest1", "ann"));
+  ASSERT_TRUE(this->take_over("guest2", "ann"));
+  std::vector<std::string> read;
+  std::optional<GameCursor> after;
+  for (auto part = this->games_of("ann", 3); !part.empty(); part = this->games_of("ann", 3, after)) {
+    ASSERT_LE(part.size(), 3U);
+    for (const std::string& game : this->players_in(part)) {
+      read.push_back(game);
+    }
+    after = GameCursor{part.back().created, part.back().id};
+  }
+  EXPECT_EQ(read, all);
+}
+
+TYPED_TEST(FormerGuestConformance, ResultsOfGuestsAreAddedToTheAccounts) {
+  this->add_win("a", "ann", Speed::Blitz);
+  this->add_win("b", "guest1", Speed::Blitz);
+  this->add_win("c", "guest1", Speed::Bullet);
+  this->add_win("d", "guest2", Speed::Bullet);
+  ASSERT_TRUE(this->take_over("guest1", "ann"));
+  EXPECT_THAT(this->results_of("ann"), ElementsAre(PlayerResults{{Speed::Bullet, false, false}, {1, 0, 0}},
+                                                   PlayerResults{{Speed::Blitz, false, false}, {2, 0, 0}}));
+  EXPECT_THAT(this->results_of("bob"), IsEmpty());
+}
+
+TYPED_TEST(FormerGuestConformance, AGuestIsTakenOverOnce) {
+  EXPECT_EQ(kind_of(this->take_over("guest1", "nobody")), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->take_over("bob", "ann")), Kind::Conflict) << "an account is no guest";
+  EXPECT_EQ(kind_of(this->take_over("ann", "ann")), Kind::Conflict);
+  ASSERT_TRUE(this->take_over("guest1", "ann"));
+  EXPECT_TRUE(this->take_over("guest1", "ann")) << "a second copy of it";
+  EXPECT_EQ(kind_of(this->take_over("guest1", "bob")), Kind::Conflict);
+  EXPECT_THAT(this->guests_of("bob"), IsEmpty());
+}
+
+TYPED_TEST(FormerGuestConformance, OfAccountsThatTakeAGuestTogetherOneDoes) {
+  std::vector<std::future<bool>> nodes;
+  for (const char* account : {"ann", "bob", "ann", "bob"}) {
+    nodes.push_back(std::async(std::launch::async, [this, account] {
+      const Stores stores = this->backend_.open();
+      return this->take_over(*stores.accounts, "guest", account).has_value();
+    }));
+  }
+  int taken = 0;
+  for (auto& node : nodes) {
+    taken += node.get() ? 1 : 0;
+  }
+  EXPECT_EQ(taken, 2) << "one account, told so twice";
+  EXPECT_EQ(this->guests_of("ann").size() + this->guests_of("bob").size(), 1U);
+}
+
+TYPED_TEST(FormerGuestConformance, ATokenAndASessionTellTheGuests) {
+  ASSERT_TRUE(this->take_over("guest2", "ann"));
+  ASSERT_TRUE(this->take_over("guest1", "ann"));
+  ASSERT_TRUE(blocking<AccessToken>(
+      [&](auto done) { this->stores_.tokens->create("t", {"ann", "", {}}, at(1), std::move(done)); }));
+  ASSERT_TRUE(blocking<LoginSession>(
+      [&](auto done) { this->stores_.sessions->create("s", "ann", at(1), std::move(done)); }));
+  const auto token =
+      blocking<OwnedToken>([&](auto done) { this->stores_.tokens->find("t", std::move(done)); });
+  const auto session =
+      blocking<LoginSession>([&](auto done) { this->stores_.sessions->find("s", std::move(done)); });
+  EXPECT_THAT(token->guests, ElementsAre("guest1", "guest2"));
+  EXPECT_THAT(session->guests, ElementsAre("guest1", "guest2"));
+}
+
+}  // namespace
+}  // namespace rookery::store
