@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sqlite3.h>
 
 #include <future>
 #include <nlohmann/json.hpp>
@@ -107,6 +108,30 @@ TEST_F(AccountTest, PagesOfOtherSitesMayUseAToken) {
   const Answer answer = account(headers);
   EXPECT_EQ(answer.status, 200);
   EXPECT_EQ(answer.header("access-control-allow-origin"), "*");
+}
+
+/// The server that runs beside it may be the older program.
+TEST_F(AccountTest, ADatabaseOfAnOlderVersionIsRefusedAndStaysAsItIs) {
+  ASSERT_EQ(admin({"account", "add", "ada"}).status, 0);
+  const auto version = [&](const std::string& change) {
+    sqlite3* database = nullptr;
+    EXPECT_EQ(sqlite3_open((folder_.path() / "rookery.sqlite").c_str(), &database), SQLITE_OK);
+    std::string answer;
+    const auto take = [](void* to, int, char** values, char**) {
+      *static_cast<std::string*>(to) = values[0];
+      return 0;
+    };
+    EXPECT_EQ(sqlite3_exec(database, ("PRAGMA user_version" + change).c_str(), take, &answer, nullptr),
+              SQLITE_OK);
+    sqlite3_close(database);
+    return answer;
+  };
+  (void)version("=9");
+  const Finished refused = admin({"account", "add", "bob"});
+  EXPECT_EQ(refused.status, 2);
+  EXPECT_THAT(refused.output,
+              HasSubstr("its version is 9, an older one; 'rookery serve' brings it up to date"));
+  EXPECT_EQ(version(""), "9");
 }
 
 TEST_F(AccountTest, BadNamesAndUnknownOnesAreToldSo) {

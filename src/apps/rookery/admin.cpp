@@ -35,10 +35,11 @@ struct AdminFlags {
   bool json = false;
 };
 
-/// The database of a server, which may run meanwhile.
+/// The database of a server, which may run meanwhile. One of another version is refused and stays as it is:
+/// the server that runs on it may be an older one.
 Expected<Stores, std::string> open_stores(const AdminFlags& flags) {
   if (!flags.store.empty()) {
-    auto opened = store::open_postgres(flags.store);
+    auto opened = store::open_postgres(flags.store, {.upgrades = false});
     return opened ? Expected<Stores, std::string>(std::move(*opened))
                   : fail(store::describe_postgres(flags.store) + ": " + opened.error().what);
   }
@@ -49,7 +50,7 @@ Expected<Stores, std::string> open_stores(const AdminFlags& flags) {
     return fail("there is no database in " + data.string() +
                 "; start the server once (rookery serve), or name its folder with --data");
   }
-  auto opened = store::open_sqlite(file);
+  auto opened = store::open_sqlite(file, {.upgrades = false});
   return opened ? Expected<Stores, std::string>(std::move(*opened))
                 : fail(file.string() + ": " + opened.error().what);
 }

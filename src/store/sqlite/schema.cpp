@@ -71,6 +71,10 @@ Expected<void, StoreError> migrate(Database& database, std::size_t from) {
   return database.execute(sql);
 }
 
+Expected<void, StoreError> configure(Database& database) {
+  return database.execute("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;");
+}
+
 Expected<void, StoreError> check_known(std::int64_t version) {
   const auto newest = static_cast<std::int64_t>(sql::newest_version());
   if (version > newest) {
@@ -98,13 +102,16 @@ Expected<void, StoreError> check_schema(Database& database) {
   return check_known(*version);
 }
 
+Expected<void, StoreError> require_schema(Database& database) {
+  auto checked = check_schema(database);
+  return checked ? configure(database) : checked;
+}
+
 Expected<void, StoreError> prepare_schema(Database& database) {
   if (auto owned = check_owner(database); !owned) {
     return owned;
   }
-  if (auto set =
-          database.execute("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;");
-      !set) {
+  if (auto set = configure(database); !set) {
     return set;
   }
   const auto version = database.number("PRAGMA user_version");

@@ -7,6 +7,9 @@ namespace rookery::store::sqlite {
 /// Errors: Corrupt, when the file belongs to another program or to a newer version of this one; Unavailable.
 [[nodiscard]] Expected<void, StoreError> prepare_schema(Database& database);
 
+/// Sets up such a connection to a file of the newest schema, and changes no other. Errors: as check_schema().
+[[nodiscard]] Expected<void, StoreError> require_schema(Database& database);
+
 /// Whether the file is of this program and of its newest version, without changing it. Errors: Corrupt, with
 /// what to do; Unavailable.
 [[nodiscard]] Expected<void, StoreError> check_schema(Database& database);

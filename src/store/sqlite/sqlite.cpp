@@ -89,7 +89,8 @@ Expected<Stores, StoreError> open_sqlite(const std::filesystem::path& file, cons
   if (!database) {
     return fail(database.error());
   }
-  if (auto ready = sqlite::prepare_schema(*database); !ready) {
+  const auto prepare = options.upgrades ? sqlite::prepare_schema : sqlite::require_schema;
+  if (auto ready = prepare(*database); !ready) {
     return fail(ready.error());
   }
   if (options.max_pages > 0) {

@@ -190,6 +190,20 @@ TEST(SqliteStore, AMissingLastEventIsCorruption) {
   EXPECT_EQ(game.error().what, "game g: event 1 is missing");
 }
 
+TEST(SqliteStore, AnOlderFileStaysAsItIsForWhoDoesNotUpgrade) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(kind_of(open_games(folder.file(), {.upgrades = false})), StoreError::Kind::Corrupt);
+  ASSERT_TRUE(open_games(folder.file()));
+  ASSERT_TRUE(open_games(folder.file(), {.upgrades = false}));
+  write_old_file(folder.path() / "old", 9, {{"old", {"0"}}});
+  const std::string before = contents(folder.path() / "old");
+  const auto refused = open_games(folder.path() / "old", {.upgrades = false});
+  ASSERT_EQ(kind_of(refused), StoreError::Kind::Corrupt);
+  EXPECT_THAT(refused.error().what,
+              HasSubstr("its version is 9, an older one; 'rookery serve' brings it up"));
+  EXPECT_EQ(contents(folder.path() / "old"), before);
+}
+
 TEST(SqliteStore, RefusesANewerSchema) {
   const TemporaryFolder folder;
   ASSERT_TRUE(open_games(folder.file()));

@@ -12,6 +12,7 @@ struct SqliteOptions {
   std::size_t max_queued = 10'000;  ///< calls waiting; one more is answered Unavailable
   Duration busy_timeout{5'000};     ///< how long another program's lock is waited for
   std::int64_t max_pages = 0;       ///< the file's limit in pages of 4 KiB; 0: the disk's
+  bool upgrades = true;  ///< makes the file or brings an older one up to date; false: those are Corrupt
 
   /// Why the files may no longer be this program's (its lock is gone); empty: they are. Asked before each
   /// answer, on the store's threads. Absent: not asked.
