@@ -139,11 +139,12 @@ TEST_F(ServerTest, AGameIsPlayedAndTheThirdWatches) {
   EXPECT_THAT(pgn.body, HasSubstr("1. e4 "));
 }
 
-/// Whether the position is dead takes longer to prove than players wait: the game goes on, and ends
-/// afterwards at that ply, whatever was played since.
+/// Whether the position is dead takes longer to prove than players wait (14,021 nodes for one side, 12,282
+/// for the other, where 500 are tried at once): the game goes on, and ends afterwards at that ply, whatever
+/// was played since.
 TEST_F(ServerTest, AGameEndsWhereItsPositionIsFoundDead) {
   const Made made =
-      make_game(port(), {{"color", "black"}, {"fen", "B2b4/8/3Nk3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1"}});
+      make_game(port(), {{"color", "black"}, {"fen", "B7/8/3Nk3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1"}});
   Player black(port(), made.game, made.cookie);
   Player white(port(), made.game, "");
   (void)white.hear("seat");
