@@ -52,14 +52,6 @@ void Game::roll_back(const Checkpoint& point) {
   positions_.resize(point.moves_ + 1, terms_.start);
 }
 
-std::optional<Instant> Game::deadline_after(std::span<const EventRecord> events) const {
-  Timekeeping after = state_.time;
-  for (const EventRecord& record : events) {
-    after.record(record, terms_);
-  }
-  return after.deadline({}, terms_);
-}
-
 Expected<Game, std::size_t> replay(Terms terms, std::span<const EventRecord> events) {
   Game game(std::move(terms));
   for (std::size_t i = 0; i < events.size(); ++i) {

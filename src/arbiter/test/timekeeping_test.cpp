@@ -24,7 +24,7 @@ class TimedGame {
                     .rules = parse_rules(rules).value(),
                     .limits = kLimits}) {}
 
-  void expect_deadlines_told_beforehand(int steps) {
+  void expect_deadlines_of_a_replay(int steps) {
     for (int step = 0; step < steps; ++step) {
       now_ += Duration(random_.below(3'000));
       const auto action = parse_action(choose(), game_.position());
@@ -40,12 +40,13 @@ class TimedGame {
       for (const Event& event : *events) {
         records.push_back({now_, event});
       }
-      const std::optional<Instant> told = game_.deadline_after(records);
       for (const EventRecord& record : records) {
         game_.record(record);
       }
-      ASSERT_EQ(told, game_.deadline()) << write_record(records.back(), chess::CastlingMode::Standard);
-      deadlines_ += told ? 1 : 0;
+      const Game replayed = replay(game_.terms(), game_.scoresheet()).value();
+      ASSERT_EQ(replayed.deadline(), game_.deadline())
+          << write_record(records.back(), chess::CastlingMode::Standard);
+      deadlines_ += game_.deadline() ? 1 : 0;
     }
   }
   [[nodiscard]] int deadlines() const { return deadlines_; }
@@ -70,14 +71,14 @@ class TimedGame {
   int deadlines_ = 0;
 };
 
-TEST(Timekeeping, TellsTheDeadlineThatLinesWillBring) {
+TEST(Timekeeping, AReplayHasTheDeadlinesOfTheGame) {
   for (const char* clock : {"5+3", "1 d3", "1 b3", "2/1+1", "3d", "5+0 | 3+2", "-"}) {
     for (const char* rules : {"", "touch", "otb", "penalties"}) {
       int deadlines = 0;
       for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         SCOPED_TRACE(std::string(clock) + ' ' + rules + ", seed " + std::to_string(seed));
         TimedGame game(clock, rules, seed);
-        game.expect_deadlines_told_beforehand(150);
+        game.expect_deadlines_of_a_replay(150);
         deadlines += game.deadlines();
       }
       EXPECT_EQ(deadlines > 0, clock != std::string("-")) << clock << ' ' << rules;

@@ -203,9 +203,6 @@ class Game {
   [[nodiscard]] std::optional<Instant> deadline(Duration round_trip = {}) const {
     return state_.time.deadline(round_trip, terms_);
   }
-  /// What deadline() will be after `events`, which decide brought about, are recorded; however long the game
-  /// is, it costs the same.
-  [[nodiscard]] std::optional<Instant> deadline_after(std::span<const EventRecord> events) const;
   [[nodiscard]] const std::optional<chess::Outcome>& outcome() const { return state_.outcome; }
   [[nodiscard]] bool is_aborted() const { return state_.aborted; }
   [[nodiscard]] bool is_over() const { return state_.aborted || state_.outcome.has_value(); }
