@@ -199,7 +199,7 @@ struct Deciding {
     }
     std::vector<Event> events = played(game, move, context);
     const bool ends = std::holds_alternative<Ended>(events.back());
-    if (!stands && !ends && game.scoresheet().size() < kMaxEvents) {
+    if (!stands && !ends && game.scoresheet().size() < game.terms().limits.max_events) {
       events.emplace_back(DrawOffered{actor});
     }
     return events;
@@ -227,7 +227,7 @@ struct Deciding {
 
   /// For what players could repeat without end.
   [[nodiscard]] Decision if_room(std::vector<Event> events) const {
-    const bool full = game.scoresheet().size() >= kMaxEvents;
+    const bool full = game.scoresheet().size() >= game.terms().limits.max_events;
     return full ? Decision(fail(Refusal::TooManyEvents)) : Decision(std::move(events));
   }
 

@@ -15,7 +15,8 @@ std::optional<Refusal> why_no_adjust(const Game& game, Color by) {
   if (const auto refusal = why_no_move(game, by)) {
     return refusal;
   }
-  return game.scoresheet().size() >= kMaxEvents ? std::optional(Refusal::TooManyEvents) : std::nullopt;
+  return game.scoresheet().size() >= game.terms().limits.max_events ? std::optional(Refusal::TooManyEvents)
+                                                                    : std::nullopt;
 }
 
 std::optional<Refusal> why_no_touch(const Game& game, Color by, Square square) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 
 #include "event_rules.h"
 #include "mating_line.h"
@@ -8,6 +10,9 @@
 /// What is found out about a game while it goes on, or after its end. That a position is dead or cannot be
 /// won is not proved again when it is recorded.
 namespace rookery::arbiter {
+
+/// What can be read; whether the game has so many plies, it knows itself.
+inline constexpr std::int64_t kMaxPly = std::numeric_limits<std::int32_t>::max();
 
 template <>
 struct EventRules<Undecided> : TakesNoTime {
@@ -23,7 +28,7 @@ struct EventRules<Undecided> : TakesNoTime {
 template <>
 struct EventRules<Considered> : TakesNoTime {
   static Read<Considered> read(Words& words) {
-    const auto ply = words.number(0, kMaxEvents);
+    const auto ply = words.number(0, kMaxPly);
     if (!ply) {
       return fail(ply.error());
     }
@@ -54,7 +59,7 @@ struct EventRules<Considered> : TakesNoTime {
 template <>
 struct EventRules<FoundDead> {
   static Read<FoundDead> read(Words& words) {
-    return words.number(0, kMaxEvents).map([](std::int64_t ply) { return FoundDead{static_cast<int>(ply)}; });
+    return words.number(0, kMaxPly).map([](std::int64_t ply) { return FoundDead{static_cast<int>(ply)}; });
   }
   static std::string write(const FoundDead& e, chess::CastlingMode) { return spaced(e.ply); }
   static constexpr When kWhen = When::Always;

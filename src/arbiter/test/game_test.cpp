@@ -295,12 +295,12 @@ TEST(Game, RematchIsAgreedOnce) {
 }
 
 TEST(Game, AFullScoresheetStillTakesMoves) {
-  Table table;
+  Table table(Terms{.limits = {.max_events = 7}});
   table.play("e2e4 e7e5");
-  while (table.game.scoresheet().size() < kMaxEvents) {
-    table.game.record({table.now, DrawDeclined{Color::White}});
-  }
-  EXPECT_EQ(table.white("offer-takeback"), "refused: too_many_events");
+  EXPECT_EQ(table.white("offer-takeback"), "offer-takeback white");
+  EXPECT_EQ(table.black("decline-takeback"), "decline-takeback black");
+  EXPECT_EQ(table.black("offer-takeback"), "offer-takeback black") << "the last for which there is room";
+  EXPECT_EQ(table.white("decline-takeback"), "refused: too_many_events");
   EXPECT_EQ(table.play("g1f3"), "move g1f3 0");
 }
 

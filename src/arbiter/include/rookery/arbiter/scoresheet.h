@@ -38,8 +38,5 @@ using Scoresheet = std::vector<EventRecord>;
 inline constexpr std::size_t kMaxPlayerId = 40;
 inline constexpr std::size_t kMaxPlayerName = 60;  ///< letters (code points), whatever they take in UTF-8
 inline constexpr std::size_t kMaxMatingLine = 500;
-/// A scoresheet is never longer; a game that would be, takes no more offers or takebacks, only moves and its
-/// end.
-inline constexpr std::size_t kMaxEvents = 20'000;
 
 }  // namespace rookery::arbiter

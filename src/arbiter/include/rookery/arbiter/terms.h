@@ -28,6 +28,9 @@ struct Limits {
   Duration lag_credit{0};
   /// How many moves the maker of a declined draw offer makes before the next (FIDE 2023, 11.5).
   int moves_between_offers = 0;
+  /// How long a scoresheet may become, in events. A game that has so many takes no more offers, takebacks or
+  /// touches, only what moves it on or ends it.
+  std::size_t max_events = 20'000;
 };
 
 struct Terms {
