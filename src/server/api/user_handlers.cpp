@@ -267,8 +267,9 @@ asio::awaitable<Response> test_tokens(Context& context, const Request& request) 
 }
 
 asio::awaitable<Response> revoke_own_token(Context& context, const Request& request) {
-  const auto secret = bearer_token(request.authorization);
-  const auto found = co_await find_token(context.server, secret && *secret ? **secret : "");
+  const auto bearer = bearer_token(request.authorization);
+  const std::string secret = bearer && *bearer ? **bearer : "";  // named: g++ 12 destroys a temporary twice
+  const auto found = co_await find_token(context.server, secret);
   if (!found) {
     co_return refuse_stored(found.error(), "token");
   }
