@@ -12,6 +12,7 @@ const Learn = late(() => import('./pages/learn/school').then(({ School }) => Sch
 const Link = late(() => import('./pages/link/remote_pages').then(found => found.Link), rulings.fetch);
 const Workshop = late(() => import('./pages/analysis/workshop').then(found => found.Workshop), rulings.fetch);
 const SetupArbiter = late(() => import('./pages/link/remote_pages').then(found => found.SetupArbiter));
+const Games = late(() => import('./pages/games/games').then(found => found.Games), rulings.fetch);
 const Clock = late(() => import('./pages/clock/clock').then(found => found.ClockPage));
 const Account = late(() => import('./pages/account/account').then(found => found.AccountPage));
 const Edition = late(() => import('./pages/print/edition').then(found => found.Edition), rulings.fetch);
@@ -22,6 +23,8 @@ function Page({ at }: { at: Route }) {
   switch (at.page) {
     case 'front':
       return <Front />;
+    case 'games':
+      return <Games />;
     case 'screen':
     case 'computer':
       return <Local key={at.page} kind={at.page} game={at.game} />;

@@ -7,7 +7,6 @@ import './styles/game.css';
 import './styles/clock.css';
 import './styles/board.css';
 import './styles/looks.css';
-import './styles/hands.css';
 import { render } from 'preact';
 import { App } from './app';
 import { followVersions } from './offline/versions';

@@ -1,11 +1,12 @@
 import { signal } from '@preact/signals';
 import type { Action } from '../core/actions';
-import type { Color, Core, GameView, Terms } from '../core/types';
+import type { Color, Core, GameView, Terms, Uci } from '../core/types';
 import { notify } from '../state/notices';
 import { freshId, keep, type KeptGame } from '../state/shelf';
 import { refusalWords } from '../i18n/refusals';
 import { other } from '../i18n/sides';
 import { afterRulings } from '../i18n/catalogue/rulings';
+import { cardOf } from './card';
 import { Ledger } from './ledger';
 import { LedgerGame } from './ledger_game';
 import { isOver, type Presence, type Game } from './game';
@@ -18,23 +19,27 @@ export interface NewLocalGame {
   terms: Terms;
   names: Record<Color, string>;
   facing: KeptGame['facing'];
+  /** White's first move, where it was made already. */
+  opening?: Uci;
   side: Color;
   level: KeptGame['level'];
 }
 
 /** A game record with both seats taken, ready to be opened. */
 export function newLocalGame(core: Core, game: NewLocalGame, now: number): KeptGame {
-  const { names, ...rest } = game;
+  const { names, opening, ...rest } = game;
   const opened = core.open(game.terms);
   const events: string[] = [];
-  for (const side of ['white', 'black'] as const) {
-    const seated = opened.decide(side, `sit ${side} ${names[side]}`, now);
-    if (!seated.ok) throw new Error(`The core refuses a seat: ${seated.refusal}`);
-    for (const event of seated.events) {
+  const act = (action: Action, by: Color) => {
+    const decision = opened.decide(by, action, now);
+    if (!decision.ok) throw new Error(`The core refuses "${action}": ${decision.refusal}`);
+    for (const event of decision.events) {
       events.push(`${now} ${event}`);
       opened.record(`${now} ${event}`);
     }
-  }
+  };
+  for (const side of ['white', 'black'] as const) act(`sit ${side} ${names[side]}`, side);
+  if (opening) act(`move ${opening}`, 'white');
   opened.close();
   return { ...rest, id: freshId(), events, over: false, seen: now };
 }
@@ -148,6 +153,7 @@ export class LocalGame extends LedgerGame implements Game {
       ...this.kept,
       events: this.ledger.confirmed,
       over: isOver(this.view.value),
+      card: cardOf(this.view.value, this.ledger.confirmed),
       seen: this.storedAt,
     });
   }

@@ -11,6 +11,7 @@ import { load, save } from '../state/storage';
 import { refusalWords } from '../i18n/refusals';
 import { sides } from '../i18n/sides';
 import { afterRulings } from '../i18n/catalogue/rulings';
+import { cardOf } from './card';
 import { Ledger } from './ledger';
 import { LedgerGame } from './ledger_game';
 import { isOver, type Presence, type Game } from './game';
@@ -194,6 +195,8 @@ export class RemoteGame extends LedgerGame implements Game, Listener {
     this.view.value = this.ledger.view(this.now());
     const [side] = this.mine.value;
     const about = this.mine.value.length === 2 ? t('link.arbiter') : side ? t('link.youPlay', { side: sides[side] }) : t('link.watching');
-    remember({ id: this.id, kind: 'link', about, over: isOver(this.view.value), seen: Date.now() });
+    const view = this.view.value;
+    const card = cardOf(view, this.ledger.confirmed);
+    remember({ id: this.id, kind: 'link', about, ...(side && { side }), card, over: isOver(view), seen: Date.now() });
   }
 }

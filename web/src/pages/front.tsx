@@ -1,10 +1,15 @@
-import type { Role } from '../core/types';
+import type { FunctionComponent } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { ago } from '../i18n/ago';
+import { fetchTexts } from '../i18n/messages';
+import { GameCard } from '../parts/game_card';
 import { Icon, type IconName } from '../parts/icons';
 import { useLateDialog } from '../parts/late_dialog';
 import { Piece } from '../parts/pieces';
-import { shelf, type ShelfEntry } from '../state/shelf';
+import { shelf } from '../state/shelf';
+import { FrontBoard } from './front_board';
+import { fetchOncePainted } from './use_core';
 import { t } from '../i18n/catalogue';
-import { language } from '../i18n/language';
 
 interface WayProps {
   icon: IconName;
@@ -22,20 +27,7 @@ const WayFace = ({ icon, title, about }: WayProps) => (
   </>
 );
 
-const shownPieces: readonly Role[] = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
-
-const address = ({ kind, id }: ShelfEntry): string => (kind === 'link' ? `/game/${id}` : `/${kind}#${id}`);
-
-/** "5 minutes ago". */
-function ago(then: number): string {
-  const minutes = Math.round((Date.now() - then) / 60_000);
-  const format = new Intl.RelativeTimeFormat(language.value, { numeric: 'auto' });
-  if (minutes < 1) return t('front.now');
-  if (minutes < 60) return format.format(-minutes, 'minute');
-  if (minutes < 36 * 60) return format.format(-Math.round(minutes / 60), 'hour');
-  return format.format(-Math.round(minutes / 1440), 'day');
-}
-
+/** The latest games that go on, each with its position. */
 function Unfinished() {
   const open = shelf().filter(entry => !entry.over);
   if (open.length === 0) return null;
@@ -43,12 +35,11 @@ function Unfinished() {
     <section class="unfinished" aria-labelledby="unfinished">
       <h2 id="unfinished">{t('front.unfinished')}</h2>
       <ul>
-        {open.slice(0, 5).map(entry => (
+        {open.slice(0, 3).map(entry => (
           <li key={entry.id}>
-            <a href={address(entry)} data-testid="continue">
-              <span>{t(`front.${entry.kind}`)}</span>
-              <small>{'about' in entry ? `${entry.about} · ${ago(entry.seen)}` : ago(entry.seen)}</small>
-            </a>
+            <GameCard entry={entry} testid="continue">
+              {'about' in entry ? `${entry.about} · ${ago(entry.seen)}` : ago(entry.seen)}
+            </GameCard>
           </li>
         ))}
       </ul>
@@ -56,68 +47,61 @@ function Unfinished() {
   );
 }
 
-/** The front page: three ways to play, and what was left unfinished. */
+/** What is below the first screen is fetched once that can be seen. */
+function Below() {
+  const [Found, setFound] = useState<FunctionComponent | null>(null);
+  useEffect(() => {
+    const fetchRest = () =>
+      void import('./front_below')
+        .then(async ({ FrontBelow }) => {
+          await fetchTexts();
+          setFound(() => FrontBelow);
+        })
+        .catch(() => undefined);
+    requestAnimationFrame(() => requestAnimationFrame(fetchRest));
+  }, []);
+  return Found && <Found />;
+}
+
+/** The front page: a board to begin at once, three ways to play, and what was left unfinished. */
 export function Front() {
   const [dialog, openCreate] = useLateDialog(() => import('./link/create').then(found => found.CreateGame));
+  useEffect(() => fetchOncePainted(), []);
   return (
-    <main class="front">
-      <div class="front-head">
-        <div>
-          <h1>{t('front.heading')}</h1>
-          <p class="lead-line">{t('front.lead')}</p>
+    <>
+      <main class="front">
+        <Unfinished />
+        <div class="front-first">
+          <div class="front-head">
+            <h1>{t('front.heading')}</h1>
+            <p class="lead-line">{t('front.lead')}</p>
+          </div>
+          <div class="front-board">
+            <FrontBoard />
+            <p class="front-begin">{t('front.begin')}</p>
+          </div>
+          <div class="ways">
+            <a class="way" href="/screen" data-testid="way-screen">
+              <WayFace icon="screen" title={t('front.screen')} about={t('front.screenAbout')} />
+            </a>
+            <button type="button" class="way" data-testid="way-link" onClick={openCreate}>
+              <WayFace icon="link" title={t('front.link')} about={t('front.linkAbout')} />
+            </button>
+            <a class="way" href="/computer" data-testid="way-computer">
+              <WayFace icon="computer" title={t('front.computer')} about={t('front.computerAbout')} />
+            </a>
+            <a class="way learn-way" href="/learn" data-testid="way-learn">
+              <span class="way-icon">
+                <Piece role="knight" side="white" />
+              </span>
+              <span class="way-title">{t('front.learn')}</span>
+              <span class="way-about">{t('front.learnAbout')}</span>
+            </a>
+          </div>
         </div>
-        <div class="front-pieces" aria-hidden="true">
-          {shownPieces.map(role => (
-            <Piece key={role} role={role} side="white" />
-          ))}
-        </div>
-      </div>
-      <div class="ways">
-        <a class="way" href="/screen" data-testid="way-screen">
-          <WayFace icon="screen" title={t('front.screen')} about={t('front.screenAbout')} />
-        </a>
-        <button type="button" class="way" data-testid="way-link" onClick={openCreate}>
-          <WayFace icon="link" title={t('front.link')} about={t('front.linkAbout')} />
-        </button>
-        <a class="way" href="/computer" data-testid="way-computer">
-          <WayFace icon="computer" title={t('front.computer')} about={t('front.computerAbout')} />
-        </a>
-      </div>
-      <a class="learn-way" href="/learn" data-testid="way-learn">
-        <Icon name="learn" />
-        <span class="learn-way-title">{t('front.learn')}</span>
-        <span class="learn-way-about">{t('front.learnAbout')}</span>
-      </a>
-      <p class="front-more">
-        <a href="/arbiter" data-testid="way-arbiter">
-          <Icon name="board" />
-          {t('front.arbiter')}
-        </a>
-        <span>{t('front.arbiterAbout')}</span>
-      </p>
-      <p class="front-more">
-        <a href="/clock" data-testid="way-clock">
-          <Icon name="clock" />
-          {t('front.clock')}
-        </a>
-        <span>{t('front.clockAbout')}</span>
-      </p>
-      <p class="front-more">
-        <a href="/print" data-testid="way-print">
-          <Icon name="print" />
-          {t('front.print')}
-        </a>
-        <span>{t('front.printAbout')}</span>
-      </p>
-      <p class="front-more">
-        <a href="/analysis" data-testid="way-analysis">
-          <Icon name="eye" />
-          {t('front.analysis')}
-        </a>
-        <span>{t('front.analysisAbout')}</span>
-      </p>
-      <Unfinished />
+      </main>
+      <Below />
       {dialog}
-    </main>
+    </>
   );
 }

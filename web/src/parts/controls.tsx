@@ -12,9 +12,11 @@ interface ButtonProps {
   testid?: string;
   disabled?: boolean;
   pressed?: boolean;
+  /** Whether what it unfolds is unfolded. */
+  expanded?: boolean;
 }
 
-export function Button({ onClick, children, icon, label, kind = 'plain', testid, disabled, pressed }: ButtonProps) {
+export function Button({ onClick, children, icon, label, kind = 'plain', testid, disabled, pressed, expanded }: ButtonProps) {
   return (
     <button
       type="button"
@@ -23,6 +25,7 @@ export function Button({ onClick, children, icon, label, kind = 'plain', testid,
       disabled={disabled}
       aria-label={label}
       aria-pressed={pressed}
+      aria-expanded={expanded}
       title={children === undefined ? label : undefined}
       data-testid={testid}
     >

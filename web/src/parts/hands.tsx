@@ -1,3 +1,4 @@
+import '../styles/hands.css';
 import type { Color, Hand } from '../core/types';
 import { sides } from '../i18n/sides';
 import { Piece } from './pieces';

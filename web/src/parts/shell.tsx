@@ -5,6 +5,7 @@ import { choose, isDark, settings } from '../state/settings';
 import { Button } from './controls';
 import { Icon, Rook } from './icons';
 import { useLateDialog } from './late_dialog';
+import { Navigation } from './navigation';
 import { t } from '../i18n/catalogue';
 
 /** What stands around every page: the bar above, messages below, and the voice for screen readers. */
@@ -19,7 +20,8 @@ export function Shell({ children }: { children: ComponentChildren }) {
           <Rook />
           <span>Rookery</span>
         </a>
-        <nav class="bar-tools" aria-label={t('bar.settings')}>
+        <Navigation />
+        <div class="bar-tools" role="group" aria-label={t('bar.settings')}>
           <NewVersion />
           <Button
             icon={sound ? 'sound' : 'mute'}
@@ -37,7 +39,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
             onClick={() => choose({ theme: dark ? 'light' : 'dark' })}
           />
           <Button icon="sliders" kind="quiet" testid="settings" label={t('bar.settings')} onClick={openSettings} />
-        </nav>
+        </div>
       </header>
       {children}
       <Messages />

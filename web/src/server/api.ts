@@ -62,10 +62,16 @@ export async function fetchGame(id: string): Promise<StoredGame | undefined> {
   }
 }
 
+/** What the server says of itself; null if it is not reached. */
+export async function fetchInfo(): Promise<{ version: string; lan: string | null } | null> {
+  const info = await ask('/app/info').catch(() => null);
+  if (!isRecord(info) || typeof info.version !== 'string') return null;
+  return { version: info.version, lan: typeof info.lan === 'string' ? info.lan : null };
+}
+
 /** Where other devices reach the server: its address on the local network if this page was opened on the same machine. */
 export async function serverAddress(): Promise<string> {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
   if (!isLocal) return location.origin;
-  const info = await ask('/app/info').catch(() => null);
-  return isRecord(info) && typeof info.lan === 'string' ? info.lan : location.origin;
+  return (await fetchInfo())?.lan ?? location.origin;
 }

@@ -4,8 +4,11 @@ import type { Game } from '../game/game';
 export const downloadPgn = (game: Game): void => downloadText(`rookery-${game.id}.pgn`, game.pgn());
 
 /** Downloads games under that name. */
-export function downloadText(name: string, pgn: string): void {
-  const url = URL.createObjectURL(new Blob([pgn], { type: 'application/x-chess-pgn' }));
+export const downloadText = (name: string, pgn: string): void => downloadFile(name, pgn, 'application/x-chess-pgn');
+
+/** Downloads a file of that name and MIME type. */
+export function downloadFile(name: string, content: string | Blob, type: string): void {
+  const url = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -2,6 +2,8 @@ import { signal } from '@preact/signals';
 
 export type Route =
   | { page: 'front' }
+  /** What this browser keeps: named behind '#', as all that never reaches the server. */
+  | { page: 'games' }
   | { page: 'screen'; game: string | null }
   | { page: 'computer'; game: string | null }
   | { page: 'arbiter' | 'clock' | 'account' }
@@ -17,7 +19,7 @@ export type Route =
 /** The page that an address names. A local game's id stands behind '#', so that it never reaches the server. */
 export function routeOf(path: string, hash: string): Route {
   const game = hash.length > 1 ? hash.slice(1) : null;
-  if (path === '/') return { page: 'front' };
+  if (path === '/') return { page: game === 'games' ? 'games' : 'front' };
   if (path === '/arbiter' || path === '/clock') return { page: path === '/clock' ? 'clock' : 'arbiter' };
   if (path === '/account') return { page: 'account' };
   if (path === '/print') return { page: 'print', part: game };

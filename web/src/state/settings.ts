@@ -76,6 +76,11 @@ export function merged(kept: Record<string, unknown>): Settings {
 
 export const settings = signal<Settings>(merged(load(key, isRecord) ?? {}));
 
+/** Takes up what is kept now, after something else than `choose` wrote it. */
+export function reread(): void {
+  settings.value = merged(load(key, isRecord) ?? {});
+}
+
 export function choose(changes: Partial<Settings>): void {
   settings.value = { ...settings.value, ...changes };
   save(key, settings.value);

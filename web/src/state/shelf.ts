@@ -5,6 +5,20 @@ import { forget, isRecord, isStrings, load, save } from './storage';
 /** How the board behaves between two people at one screen. */
 export type Facing = 'turns' | 'stays' | 'faces';
 
+/** What a game is recognised by. */
+export interface Card {
+  fen: string;
+  /** The squares of the last move. */
+  last: readonly string[];
+  white: string;
+  black: string;
+  /** null: it goes on, or was aborted. */
+  score: '1-0' | '0-1' | '1/2-1/2' | null;
+  plies: number;
+  /** When something happened in it last, ms since 1970. */
+  at: number;
+}
+
 /** A game that lives in this browser: its scoresheet and how it is shown. */
 export interface KeptGame {
   id: string;
@@ -16,6 +30,8 @@ export interface KeptGame {
   side: Color;
   level: Level;
   over: boolean;
+  /** Absent of a game that was not opened yet, or kept by an older page. */
+  card?: Card;
   /** When the page last ran with this game open, ms since 1970: the clocks stand still from then until it is opened again. */
   seen: number;
 }
@@ -26,13 +42,18 @@ export interface VisitedGame {
   kind: 'link';
   /** "You play White", as last known. */
   about: string;
+  /** The side played here, where it is one. */
+  side?: Color;
+  card?: Card;
   over: boolean;
   seen: number;
 }
 
-export type ShelfEntry = Pick<KeptGame, 'id' | 'kind' | 'over' | 'seen'> | VisitedGame;
+export type ShelfEntry = Pick<KeptGame, 'id' | 'kind' | 'over' | 'seen' | 'card' | 'side'> | VisitedGame;
 
-const kMaxGames = 20;
+/** Games that go on, and finished ones: a long one takes some 6 KB of the 5 MB that browsers give. */
+const kMaxOpen = 20;
+const kMaxFinished = 400;
 /**
  * A scoresheet is kept in parts of so many events. It only grows, so that of a game that goes on the last part alone is written again: a move
  * costs the same however long the game is.
@@ -41,6 +62,8 @@ const kPartEvents = 32;
 const gameKey = (id: string) => `rookery.game.${id}`;
 const partKey = (id: string, part: number) => `${gameKey(id)}.${part}`;
 const shelfKey = 'rookery.games';
+/** Apart, so that a move in a game that goes on does not write all that were ever played. */
+const finishedKey = 'rookery.finished';
 
 const isEntry = (value: unknown): value is ShelfEntry =>
   isRecord(value) && typeof value.id === 'string' && typeof value.kind === 'string' && typeof value.seen === 'number';
@@ -59,14 +82,34 @@ const isHead = (value: unknown): value is KeptHead =>
 const isWhole = (value: unknown): value is KeptGame =>
   isRecord(value) && isRecord(value.terms) && isStrings(value.events) && typeof value.seen === 'number';
 
-/** The games this browser remembers, latest first. */
-export const shelf = (): ShelfEntry[] => load(shelfKey, isEntries) ?? [];
+const openGames = (): ShelfEntry[] => load(shelfKey, isEntries) ?? [];
+
+/** The games this browser remembers, latest first: those that go on before the finished ones. */
+export const shelf = (): ShelfEntry[] => [...openGames(), ...(load(finishedKey, isEntries) ?? [])];
+
+/** Writes the list under `key`, and forgets the games that are too many for it. */
+function write(key: string, entries: ShelfEntry[], most: number): void {
+  for (const { id } of entries.slice(most)) forgetGame(id);
+  save(key, entries.slice(0, most));
+}
 
 function shelve(entry: ShelfEntry): void {
-  const rest = shelf().filter(({ id }) => id !== entry.id);
-  const [kept, dropped] = [[entry, ...rest].slice(0, kMaxGames), rest.slice(kMaxGames - 1)];
-  for (const { id } of dropped) forgetGame(id);
-  save(shelfKey, kept);
+  const open = openGames();
+  if (!entry.over && !open.some(({ over }) => over)) {
+    return write(shelfKey, [entry, ...open.filter(({ id }) => id !== entry.id)], kMaxOpen);
+  }
+  // An older page kept all in one list.
+  const all = [entry, ...shelf().filter(({ id }) => id !== entry.id)];
+  write(
+    finishedKey,
+    all.filter(({ over }) => over),
+    kMaxFinished,
+  );
+  write(
+    shelfKey,
+    all.filter(({ over }) => !over),
+    kMaxOpen,
+  );
 }
 
 /** Games that the browser did not take: they live as long as the page. */
@@ -77,16 +120,16 @@ let writer = '';
 
 /** Keeps a local game as it stands. Returns false if it lives only as long as the page. */
 export function keep(game: KeptGame): boolean {
-  const { id, kind, over, seen } = game;
-  shelve({ id, kind, over, seen });
-  const isSaved = write(game);
+  const { id, kind, over, seen, side, card } = game;
+  shelve({ id, kind, over, seen, side, ...(card && { card }) });
+  const isSaved = writeGame(game);
   if (isSaved) unkept.delete(id);
   else unkept.set(id, { ...game, events: [...game.events] });
   return isSaved;
 }
 
 /** Writes what is not there yet: all of it, if another page has written this game since. */
-function write({ events, ...rest }: KeptGame): boolean {
+function writeGame({ events, ...rest }: KeptGame): boolean {
   writer ||= freshId();
   const before = load(gameKey(rest.id), isHead);
   const same = before?.writer === writer && before.count <= events.length ? before.count : 0;
@@ -128,10 +171,11 @@ export const remember = (visit: VisitedGame): void => shelve(visit);
 
 export function discard(id: string): void {
   forgetGame(id);
-  save(
-    shelfKey,
-    shelf().filter(entry => entry.id !== id),
-  );
+  for (const key of [shelfKey, finishedKey]) {
+    const entries = load(key, isEntries) ?? [];
+    const rest = entries.filter(entry => entry.id !== id);
+    if (rest.length < entries.length) save(key, rest);
+  }
 }
 
 /** A new id for a game or a command: 16 letters and digits, from the browser's secure source. */

@@ -12,7 +12,9 @@ export default {
   'title.analysis': 'تحليل',
   'title.editor': 'إعداد وضعية',
   'title.learn': 'تعلّم',
+  'title.puzzles': 'ألغاز',
   'title.print': 'على الورق',
+  'title.games': 'مبارياتك',
   'title.unknown': 'غير موجود',
 
   'side.white': 'الأبيض',
@@ -229,6 +231,7 @@ export default {
 
   'front.heading': 'هل نلعب؟',
   'front.lead': 'الشطرنج على خادمك أنت. كل القوانين، وبلا حسابات.',
+  'front.begin': 'حرّك قطعة بيضاء لتبدأ مباراة بين لاعبين.',
   'front.screen': 'لاعبان على شاشة',
   'front.screenAbout': 'العبا على رقعة واحدة أو تناوبا عليها.',
   'front.link': 'ادعُ برابط',
@@ -237,14 +240,6 @@ export default {
   'front.computerAbout': 'عشرة مستويات، من المبتدئ إلى الخبير.',
   'front.learn': 'تعلّم',
   'front.learnAbout': 'عشرة دروس من 3 دقائق. من الصفر.',
-  'front.arbiter': 'مكتب الحَكَم',
-  'front.arbiterAbout': 'الساعة والنقلات والقوانين لمباراة على رقعة حقيقية.',
-  'front.clock': 'ساعة الشطرنج',
-  'front.clockAbout': 'استعمل هذا الجهاز ساعةً لرقعة حقيقية.',
-  'front.print': 'الشطرنج على الورق',
-  'front.printAbout': 'اطبع رقعة وقطعًا ورقية وكتيّب القواعد.',
-  'front.analysis': 'تحليل',
-  'front.analysisAbout': 'راجع مبارياتك مع المحرّك.',
   'front.unfinished': 'تابع مباراة',
   'front.now': 'الآن',
 
@@ -261,6 +256,9 @@ export default {
   'message.pageNotReached': 'تعذّر تحميل هذه الصفحة. هل يعمل الخادم؟',
 
   'bar.home': 'Rookery، إلى الصفحة الأولى',
+  'bar.pages': 'الصفحات',
+  'bar.menu': 'القائمة',
+  'bar.play': 'العب',
   'bar.settings': 'الإعدادات',
   'bar.sound': 'الصوت',
   'bar.light': 'سمة فاتحة',

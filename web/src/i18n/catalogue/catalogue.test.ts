@@ -8,6 +8,8 @@ import { catalogue } from '.';
 import { account } from './account';
 import { clock } from './clock';
 import { server } from './server';
+import { front } from './front';
+import { games } from './games';
 import { lessons } from './lessons';
 import { print } from './print';
 import { rulings } from './rulings';
@@ -25,6 +27,8 @@ const books: [name: string, Pick<Book<Texts>, 'load'>, Language[]][] = [
   ['the page', catalogue, all],
   ['accounts', account, all],
   ['the arbiter', rulings, all],
+  ['the front page', front, all],
+  ['finished games', games, all],
   ['the set-up', setup, all],
   ['the server', server, all],
   ['the school', school, all],

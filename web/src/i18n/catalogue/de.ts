@@ -12,7 +12,9 @@ export default {
   'title.analysis': 'Analyse',
   'title.editor': 'Stellung aufbauen',
   'title.learn': 'Lernen',
+  'title.puzzles': 'Aufgaben',
   'title.print': 'Auf Papier',
+  'title.games': 'Deine Partien',
   'title.unknown': 'Nicht gefunden',
 
   'side.white': 'Weiß',
@@ -203,6 +205,7 @@ export default {
 
   'front.heading': 'Spielen wir?',
   'front.lead': 'Schach auf deinem eigenen Server. Alle Regeln, kein Konto nötig.',
+  'front.begin': 'Zieh eine weiße Figur: So beginnt eine Partie zu zweit.',
   'front.screen': 'Zu zweit am Bildschirm',
   'front.screenAbout': 'Teilt euch ein Brett oder reicht es hin und her.',
   'front.link': 'Per Link einladen',
@@ -211,14 +214,6 @@ export default {
   'front.computerAbout': 'Zehn Spielstärken, vom Anfänger bis zum Experten.',
   'front.learn': 'Lernen',
   'front.learnAbout': 'Zehn Lektionen zu je drei Minuten, ganz von vorn.',
-  'front.arbiter': 'Schiedsrichtertisch',
-  'front.arbiterAbout': 'Uhr, Züge und Regeln für eine Partie am echten Brett.',
-  'front.clock': 'Schachuhr',
-  'front.clockAbout': 'Nutze dieses Gerät als Uhr für ein echtes Brett.',
-  'front.print': 'Schach auf Papier',
-  'front.printAbout': 'Brett, Papierfiguren und ein Regelheft zum Ausdrucken.',
-  'front.analysis': 'Analyse',
-  'front.analysisAbout': 'Analysiere deine Partien mit der Engine.',
   'front.unfinished': 'Eine Partie fortsetzen',
   'front.now': 'gerade eben',
 
@@ -236,6 +231,9 @@ export default {
   'message.pageNotReached': 'Diese Seite konnte nicht geladen werden. Läuft der Server?',
 
   'bar.home': 'Rookery, zur Startseite',
+  'bar.pages': 'Seiten',
+  'bar.menu': 'Menü',
+  'bar.play': 'Spielen',
   'bar.settings': 'Einstellungen',
   'bar.sound': 'Ton',
   'bar.light': 'Helles Design',

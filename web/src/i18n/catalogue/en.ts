@@ -15,7 +15,9 @@ export const en = {
   'title.analysis': 'Analysis',
   'title.editor': 'Set up a position',
   'title.learn': 'Learn',
+  'title.puzzles': 'Puzzles',
   'title.print': 'On paper',
+  'title.games': 'Your games',
   'title.unknown': 'Not found',
 
   // Names. A piece alone, as who does something, as what is taken, and after the preposition of "in check from …".
@@ -209,6 +211,7 @@ export const en = {
 
   'front.heading': 'Shall we play?',
   'front.lead': 'Chess on your own server. All the rules, no accounts.',
+  'front.begin': 'Move a white piece to start a game for two.',
   'front.screen': 'Two players, one screen',
   'front.screenAbout': 'Share one board, or pass it to and fro.',
   'front.link': 'Invite with a link',
@@ -217,14 +220,6 @@ export const en = {
   'front.computerAbout': 'Ten levels, from first-timer to expert.',
   'front.learn': 'Learn',
   'front.learnAbout': 'Ten 3-minute lessons. No experience needed.',
-  'front.arbiter': 'Arbiter’s desk',
-  'front.arbiterAbout': 'Clock, moves and rules for a game on a real board.',
-  'front.clock': 'Chess clock',
-  'front.clockAbout': 'Use this device as the clock for a real board.',
-  'front.print': 'Chess on paper',
-  'front.printAbout': 'Print a board, paper pieces and a rules booklet.',
-  'front.analysis': 'Analysis',
-  'front.analysisAbout': 'Review your games with the engine.',
   'front.unfinished': 'Continue a game',
   'front.now': 'just now',
 
@@ -242,6 +237,9 @@ export const en = {
   'message.pageNotReached': 'This page could not be loaded. Is the server running?',
 
   'bar.home': 'Rookery, front page',
+  'bar.pages': 'Pages',
+  'bar.menu': 'Menu',
+  'bar.play': 'Play',
   'bar.settings': 'Settings',
   'bar.sound': 'Sound',
   'bar.light': 'Light theme',

@@ -12,7 +12,9 @@ export default {
   'title.analysis': 'Análisis',
   'title.editor': 'Colocar una posición',
   'title.learn': 'Aprender',
+  'title.puzzles': 'Problemas',
   'title.print': 'En papel',
+  'title.games': 'Tus partidas',
   'title.unknown': 'No encontrado',
 
   'side.white': 'las blancas',
@@ -210,6 +212,7 @@ export default {
 
   'front.heading': '¿Jugamos?',
   'front.lead': 'Ajedrez en tu propio servidor. Todas las reglas, sin cuentas.',
+  'front.begin': 'Mueve una pieza blanca para empezar una partida para dos.',
   'front.screen': 'Dos en una pantalla',
   'front.screenAbout': 'Compartid un tablero o pasáoslo.',
   'front.link': 'Invitar con un enlace',
@@ -218,14 +221,6 @@ export default {
   'front.computerAbout': 'Diez niveles, de principiante a experto.',
   'front.learn': 'Aprender',
   'front.learnAbout': 'Diez lecciones de 3 minutos. Desde cero.',
-  'front.arbiter': 'Mesa del árbitro',
-  'front.arbiterAbout': 'Reloj, jugadas y reglas para una partida en un tablero real.',
-  'front.clock': 'Reloj de ajedrez',
-  'front.clockAbout': 'Usa este dispositivo como reloj de un tablero real.',
-  'front.print': 'Ajedrez en papel',
-  'front.printAbout': 'Imprime un tablero, piezas de papel y un cuadernillo de reglas.',
-  'front.analysis': 'Analizar',
-  'front.analysisAbout': 'Analiza tus partidas con el motor.',
   'front.unfinished': 'Seguir una partida',
   'front.now': 'ahora mismo',
 
@@ -243,6 +238,9 @@ export default {
   'message.pageNotReached': 'No se pudo cargar esta página. ¿Está en marcha el servidor?',
 
   'bar.home': 'Rookery, a la portada',
+  'bar.pages': 'Páginas',
+  'bar.menu': 'Menú',
+  'bar.play': 'Jugar',
   'bar.settings': 'Ajustes',
   'bar.sound': 'Sonido',
   'bar.light': 'Tema claro',

@@ -12,7 +12,9 @@ export default {
   'title.analysis': 'Analyse',
   'title.editor': 'Composer une position',
   'title.learn': 'Apprendre',
+  'title.puzzles': 'Problèmes',
   'title.print': 'Sur papier',
+  'title.games': 'Vos parties',
   'title.unknown': 'Introuvable',
 
   'side.white': 'les Blancs',
@@ -210,6 +212,7 @@ export default {
 
   'front.heading': 'On joue ?',
   'front.lead': 'Les échecs sur votre propre serveur. Toutes les règles, sans compte.',
+  'front.begin': 'Jouez une pièce blanche pour commencer une partie à deux.',
   'front.screen': 'À deux sur un écran',
   'front.screenAbout': 'Partagez un échiquier ou passez-le-vous.',
   'front.link': 'Inviter par un lien',
@@ -218,14 +221,6 @@ export default {
   'front.computerAbout': 'Dix niveaux, du débutant à l’expert.',
   'front.learn': 'Apprendre',
   'front.learnAbout': 'Dix leçons de 3 minutes. À partir de zéro.',
-  'front.arbiter': 'Table de l’arbitre',
-  'front.arbiterAbout': 'Pendule, coups et règles pour une partie sur un vrai échiquier.',
-  'front.clock': 'Pendule d’échecs',
-  'front.clockAbout': 'Utilisez cet appareil comme pendule d’un vrai échiquier.',
-  'front.print': 'Les échecs sur papier',
-  'front.printAbout': 'Imprimez un échiquier, des pièces en papier et un livret de règles.',
-  'front.analysis': 'Analyser',
-  'front.analysisAbout': 'Analysez vos parties avec le moteur.',
   'front.unfinished': 'Reprendre une partie',
   'front.now': 'à l’instant',
 
@@ -243,6 +238,9 @@ export default {
   'message.pageNotReached': 'Cette page n’a pas pu être chargée. Le serveur est-il en marche ?',
 
   'bar.home': 'Rookery, page d’accueil',
+  'bar.pages': 'Pages',
+  'bar.menu': 'Menu',
+  'bar.play': 'Jouer',
   'bar.settings': 'Réglages',
   'bar.sound': 'Son',
   'bar.light': 'Thème clair',

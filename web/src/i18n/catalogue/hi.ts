@@ -12,7 +12,9 @@ export default {
   'title.analysis': 'विश्लेषण',
   'title.editor': 'स्थिति सजाएँ',
   'title.learn': 'सीखें',
+  'title.puzzles': 'पहेलियाँ',
   'title.print': 'काग़ज़ पर',
+  'title.games': 'आपकी बाज़ियाँ',
   'title.unknown': 'नहीं मिला',
 
   'side.white': 'सफ़ेद',
@@ -210,6 +212,7 @@ export default {
 
   'front.heading': 'खेलें?',
   'front.lead': 'आपके अपने सर्वर पर शतरंज। सारे नियम, कोई खाता नहीं।',
+  'front.begin': 'सफ़ेद मोहरा चलिए और दो लोगों की बाज़ी शुरू।',
   'front.screen': 'एक स्क्रीन पर दो',
   'front.screenAbout': 'एक बिसात साथ खेलें या बारी-बारी दें।',
   'front.link': 'लिंक से बुलाएँ',
@@ -218,14 +221,6 @@ export default {
   'front.computerAbout': 'दस स्तर, नौसिखिए से विशेषज्ञ तक।',
   'front.learn': 'सीखें',
   'front.learnAbout': '3-3 मिनट के दस पाठ। बिलकुल शुरू से।',
-  'front.arbiter': 'निर्णायक की मेज़',
-  'front.arbiterAbout': 'असली बिसात की बाज़ी के लिए घड़ी, चालें और नियम।',
-  'front.clock': 'शतरंज घड़ी',
-  'front.clockAbout': 'इस उपकरण को असली बिसात की घड़ी बनाएँ।',
-  'front.print': 'काग़ज़ पर शतरंज',
-  'front.printAbout': 'बिसात, काग़ज़ के मोहरे और नियम-पुस्तिका छापें।',
-  'front.analysis': 'विश्लेषण',
-  'front.analysisAbout': 'इंजन के साथ अपनी बाज़ियाँ परखें।',
   'front.unfinished': 'बाज़ी जारी रखें',
   'front.now': 'अभी-अभी',
 
@@ -242,6 +237,9 @@ export default {
   'message.pageNotReached': 'यह पृष्ठ लोड नहीं हो सका। क्या सर्वर चल रहा है?',
 
   'bar.home': 'Rookery, मुखपृष्ठ पर',
+  'bar.pages': 'पृष्ठ',
+  'bar.menu': 'मेनू',
+  'bar.play': 'खेलें',
   'bar.settings': 'सेटिंग',
   'bar.sound': 'ध्वनि',
   'bar.light': 'हल्की थीम',

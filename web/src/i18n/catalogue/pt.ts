@@ -12,7 +12,9 @@ export default {
   'title.analysis': 'Análise',
   'title.editor': 'Montar uma posição',
   'title.learn': 'Aprender',
+  'title.puzzles': 'Problemas',
   'title.print': 'Em papel',
+  'title.games': 'Seus jogos',
   'title.unknown': 'Não encontrado',
 
   'side.white': 'as brancas',
@@ -210,6 +212,7 @@ export default {
 
   'front.heading': 'Vamos jogar?',
   'front.lead': 'Xadrez no seu próprio servidor. Todas as regras, sem contas.',
+  'front.begin': 'Mova uma peça branca para começar um jogo a dois.',
   'front.screen': 'Dois numa tela',
   'front.screenAbout': 'Dividam um tabuleiro ou passem-no um ao outro.',
   'front.link': 'Convidar com um link',
@@ -218,14 +221,6 @@ export default {
   'front.computerAbout': 'Dez níveis, do iniciante ao mestre.',
   'front.learn': 'Aprender',
   'front.learnAbout': 'Dez lições de 3 minutos. Do zero.',
-  'front.arbiter': 'Mesa do árbitro',
-  'front.arbiterAbout': 'Relógio, lances e regras para uma partida num tabuleiro real.',
-  'front.clock': 'Relógio de xadrez',
-  'front.clockAbout': 'Use este aparelho como relógio de um tabuleiro real.',
-  'front.print': 'Xadrez em papel',
-  'front.printAbout': 'Imprima um tabuleiro, peças de papel e um livrinho de regras.',
-  'front.analysis': 'Analisar',
-  'front.analysisAbout': 'Analise as suas partidas com o motor.',
   'front.unfinished': 'Continuar uma partida',
   'front.now': 'agora mesmo',
 
@@ -243,6 +238,9 @@ export default {
   'message.pageNotReached': 'Esta página não pôde ser carregada. O servidor está ligado?',
 
   'bar.home': 'Rookery, à página inicial',
+  'bar.pages': 'Páginas',
+  'bar.menu': 'Menu',
+  'bar.play': 'Jogar',
   'bar.settings': 'Configurações',
   'bar.sound': 'Som',
   'bar.light': 'Tema claro',

@@ -12,7 +12,9 @@ export default {
   'title.analysis': 'Анализ',
   'title.editor': 'Расставить позицию',
   'title.learn': 'Учиться',
+  'title.puzzles': 'Задачи',
   'title.print': 'На бумаге',
+  'title.games': 'Ваши партии',
   'title.unknown': 'Не найдено',
 
   'side.white': 'белые',
@@ -221,6 +223,7 @@ export default {
 
   'front.heading': 'Сыграем?',
   'front.lead': 'Шахматы на вашем сервере. Все правила, без регистрации.',
+  'front.begin': 'Сделайте ход белой фигурой — и партия для двоих началась.',
   'front.screen': 'Вдвоём за экраном',
   'front.screenAbout': 'Одна доска на двоих: вместе или по очереди.',
   'front.link': 'Пригласить по ссылке',
@@ -229,14 +232,6 @@ export default {
   'front.computerAbout': 'Десять уровней, от новичка до эксперта.',
   'front.learn': 'Учиться',
   'front.learnAbout': 'Десять уроков по 3 минуты. С нуля.',
-  'front.arbiter': 'Стол арбитра',
-  'front.arbiterAbout': 'Часы, ходы и правила для партии на настоящей доске.',
-  'front.clock': 'Шахматные часы',
-  'front.clockAbout': 'Это устройство вместо часов у настоящей доски.',
-  'front.print': 'Шахматы на бумаге',
-  'front.printAbout': 'Распечатайте доску, бумажные фигуры и книжечку правил.',
-  'front.analysis': 'Анализ',
-  'front.analysisAbout': 'Разберите свои партии с движком.',
   'front.unfinished': 'Продолжить партию',
   'front.now': 'только что',
 
@@ -253,6 +248,9 @@ export default {
   'message.pageNotReached': 'Не удалось загрузить эту страницу. Сервер запущен?',
 
   'bar.home': 'Rookery, на главную',
+  'bar.pages': 'Страницы',
+  'bar.menu': 'Меню',
+  'bar.play': 'Играть',
   'bar.settings': 'Настройки',
   'bar.sound': 'Звук',
   'bar.light': 'Светлая тема',

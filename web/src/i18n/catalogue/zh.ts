@@ -12,7 +12,9 @@ export default {
   'title.analysis': '分析',
   'title.editor': '摆放局面',
   'title.learn': '学棋',
+  'title.puzzles': '习题',
   'title.print': '纸上棋局',
+  'title.games': '你的对局',
   'title.unknown': '未找到',
 
   'side.white': '白方',
@@ -201,6 +203,7 @@ export default {
 
   'front.heading': '来一局？',
   'front.lead': '在你自己的服务器上下国际象棋。规则齐全，不用注册。',
+  'front.begin': '移动一枚白棋，就开始双人对局。',
   'front.screen': '同屏双人',
   'front.screenAbout': '共用一张棋盘，或轮流传递。',
   'front.link': '用链接邀请',
@@ -209,14 +212,6 @@ export default {
   'front.computerAbout': '十个难度，从初学到专家。',
   'front.learn': '学棋',
   'front.learnAbout': '十节课，每节 3 分钟。从零开始。',
-  'front.arbiter': '裁判台',
-  'front.arbiterAbout': '真棋盘对局的棋钟、着法和规则。',
-  'front.clock': '棋钟',
-  'front.clockAbout': '把这台设备当作真棋盘的棋钟。',
-  'front.print': '纸上国际象棋',
-  'front.printAbout': '打印棋盘、纸棋子和规则小册子。',
-  'front.analysis': '分析',
-  'front.analysisAbout': '用引擎复盘你的对局。',
   'front.unfinished': '继续对局',
   'front.now': '刚刚',
 
@@ -233,6 +228,9 @@ export default {
   'message.pageNotReached': '无法加载此页面。服务器在运行吗？',
 
   'bar.home': 'Rookery，回到首页',
+  'bar.pages': '页面',
+  'bar.menu': '菜单',
+  'bar.play': '下棋',
   'bar.settings': '设置',
   'bar.sound': '声音',
   'bar.light': '浅色主题',

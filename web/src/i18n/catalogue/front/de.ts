@@ -1,0 +1,19 @@
+import type { Translation } from '../../text';
+import type { en } from './en';
+
+export default {
+  'front.analysisAbout': 'Analysiere deine Partien mit der Engine.',
+  'front.puzzlesAbout': 'Den besten Zug finden, jeden Tag ein wenig.',
+  'front.arbiterAbout': 'Uhr, Züge und Regeln für eine Partie am echten Brett.',
+  'front.clockAbout': 'Nutze dieses Gerät als Uhr für ein echtes Brett.',
+  'front.printAbout': 'Brett, Papierfiguren und ein Regelheft zum Ausdrucken.',
+  'front.editorAbout': 'Figuren selbst aufstellen, dann spielen oder analysieren.',
+  'front.gamesAbout': 'Gespielte Partien wiederfinden.',
+  'front.tools': 'Außerdem',
+  'front.phone': 'Auf dem Handy öffnen',
+  'front.phoneAbout': 'Im selben Netz den Code scannen oder diese Adresse eingeben.',
+  'front.code': 'QR-Code dieser Adresse',
+  'front.version': 'Rookery {version}',
+  'front.licence': 'Freie Software, GPL 3 oder neuer',
+  'front.status': 'Serverstatus',
+} satisfies Translation<typeof en>;

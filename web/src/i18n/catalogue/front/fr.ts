@@ -1,0 +1,19 @@
+import type { Translation } from '../../text';
+import type { en } from './en';
+
+export default {
+  'front.analysisAbout': 'Analysez vos parties avec le moteur.',
+  'front.puzzlesAbout': 'Trouvez le meilleur coup, un peu chaque jour.',
+  'front.arbiterAbout': 'Pendule, coups et règles pour une partie sur un vrai échiquier.',
+  'front.clockAbout': 'Utilisez cet appareil comme pendule d’un vrai échiquier.',
+  'front.printAbout': 'Imprimez un échiquier, des pièces en papier et un livret de règles.',
+  'front.editorAbout': 'Placez les pièces, puis jouez ou analysez.',
+  'front.gamesAbout': 'Retrouvez les parties jouées.',
+  'front.tools': 'Aussi',
+  'front.phone': 'Ouvrir sur un téléphone',
+  'front.phoneAbout': 'Sur le même réseau, scannez le code ou tapez cette adresse.',
+  'front.code': 'QR code de cette adresse',
+  'front.version': 'Rookery {version}',
+  'front.licence': 'Logiciel libre, GPL 3 ou ultérieure',
+  'front.status': 'État du serveur',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,19 @@
+import type { Translation } from '../../text';
+import type { en } from './en';
+
+export default {
+  'front.analysisAbout': 'Analise as suas partidas com o motor.',
+  'front.puzzlesAbout': 'Encontre o melhor lance, um pouco por dia.',
+  'front.arbiterAbout': 'Relógio, lances e regras para uma partida num tabuleiro real.',
+  'front.clockAbout': 'Use este aparelho como relógio de um tabuleiro real.',
+  'front.printAbout': 'Imprima um tabuleiro, peças de papel e um livrinho de regras.',
+  'front.editorAbout': 'Posicione as peças e depois jogue ou analise.',
+  'front.gamesAbout': 'Encontre os jogos que você já jogou.',
+  'front.tools': 'Mais',
+  'front.phone': 'Abrir no celular',
+  'front.phoneAbout': 'Na mesma rede, leia o código ou digite este endereço.',
+  'front.code': 'QR code deste endereço',
+  'front.version': 'Rookery {version}',
+  'front.licence': 'Software livre, GPL 3 ou posterior',
+  'front.status': 'Estado do servidor',
+} satisfies Translation<typeof en>;

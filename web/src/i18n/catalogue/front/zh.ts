@@ -1,0 +1,19 @@
+import type { Translation } from '../../text';
+import type { en } from './en';
+
+export default {
+  'front.analysisAbout': '用引擎复盘你的对局。',
+  'front.puzzlesAbout': '每天练一点，找出最佳着法。',
+  'front.arbiterAbout': '真棋盘对局的棋钟、着法和规则。',
+  'front.clockAbout': '把这台设备当作真棋盘的棋钟。',
+  'front.printAbout': '打印棋盘、纸棋子和规则小册子。',
+  'front.editorAbout': '自己摆好棋子，再对弈或分析。',
+  'front.gamesAbout': '找回下过的对局。',
+  'front.tools': '更多',
+  'front.phone': '在手机上打开',
+  'front.phoneAbout': '在同一网络中扫码，或输入此地址。',
+  'front.code': '此地址的二维码',
+  'front.version': 'Rookery {version}',
+  'front.licence': '自由软件，GPL 3 或更高版本',
+  'front.status': '服务器状态',
+} satisfies Translation<typeof en>;

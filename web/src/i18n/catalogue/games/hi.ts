@@ -1,0 +1,30 @@
+import type { Translation } from '../../text';
+import type { en } from './en';
+
+export default {
+  'games.lead': 'इसी ब्राउज़र में सहेजी हुईं।',
+  'games.none': 'अभी कोई पूरी बाज़ी नहीं। वे यहाँ दिखेंगी।',
+  'games.noneSuch': 'कोई बाज़ी मेल नहीं खाती।',
+  'games.search': 'खिलाड़ी का नाम',
+  'games.result': 'परिणाम',
+  'games.kind': 'कैसे खेली',
+  'games.all': 'सभी',
+  'games.count': { one: '{count} बाज़ी', other: '{count} बाज़ियाँ' },
+  'games.pgn': 'इन बाज़ियों का PGN',
+  'games.missing': { one: '{count} बाज़ी सर्वर पर है, जो नहीं मिला।', other: '{count} बाज़ियाँ सर्वर पर हैं, जो नहीं मिला।' },
+  'games.delete': 'मिटाएँ',
+  'games.deleteThis': 'बाज़ी {names} मिटाएँ',
+  'games.deleteAll': 'ये बाज़ियाँ मिटाएँ',
+  'games.ask': { one: 'इस ब्राउज़र से {count} बाज़ी मिटाएँ?', other: 'इस ब्राउज़र से {count} बाज़ियाँ मिटाएँ?' },
+  'games.askText': 'इसे वापस नहीं किया जा सकता। लिंक वाली बाज़ियाँ सर्वर पर रहती हैं।',
+  'games.keep': 'रद्द करें',
+  'games.more': 'और दिखाएँ',
+  'games.moves': { one: '{count} चाल', other: '{count} चालें' },
+  'games.move': 'दूसरे ब्राउज़र में ले जाएँ',
+  'games.moveAbout': 'एक फ़ाइल में बाज़ियाँ, सेटिंग और पाठ।',
+  'games.export': 'सब कुछ फ़ाइल में सहेजें',
+  'games.import': 'ऐसी फ़ाइल खोलें',
+  'games.imported': 'फ़ाइल का सब कुछ अब यहाँ है।',
+  'games.notImported': 'यह Rookery की सहेजी फ़ाइल नहीं है।',
+  'games.noRoom': 'ब्राउज़र में सबके लिए जगह नहीं है।',
+} satisfies Translation<typeof en>;

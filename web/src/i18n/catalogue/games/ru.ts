@@ -1,0 +1,40 @@
+import type { Translation } from '../../text';
+import type { en } from './en';
+
+export default {
+  'games.lead': 'Хранятся в этом браузере.',
+  'games.none': 'Законченных партий пока нет. Они появятся здесь.',
+  'games.noneSuch': 'Нет таких партий.',
+  'games.search': 'Имя игрока',
+  'games.result': 'Результат',
+  'games.kind': 'Где',
+  'games.all': 'Все',
+  'games.count': { one: '{count} партия', few: '{count} партии', many: '{count} партий', other: '{count} партии' },
+  'games.pgn': 'PGN этих партий',
+  'games.missing': {
+    one: '{count} партия на сервере, а он недоступен.',
+    few: '{count} партии на сервере, а он недоступен.',
+    many: '{count} партий на сервере, а он недоступен.',
+    other: '{count} партии на сервере, а он недоступен.',
+  },
+  'games.delete': 'Удалить',
+  'games.deleteThis': 'Удалить партию {names}',
+  'games.deleteAll': 'Удалить эти партии',
+  'games.ask': {
+    one: 'Удалить {count} партию из этого браузера?',
+    few: 'Удалить {count} партии из этого браузера?',
+    many: 'Удалить {count} партий из этого браузера?',
+    other: 'Удалить {count} партии из этого браузера?',
+  },
+  'games.askText': 'Это нельзя отменить. Партии по ссылке остаются на сервере.',
+  'games.keep': 'Отмена',
+  'games.more': 'Показать ещё',
+  'games.moves': { one: '{count} ход', few: '{count} хода', many: '{count} ходов', other: '{count} хода' },
+  'games.move': 'Перенести в другой браузер',
+  'games.moveAbout': 'Один файл: партии, настройки и уроки.',
+  'games.export': 'Сохранить всё в файл',
+  'games.import': 'Загрузить такой файл',
+  'games.imported': 'Всё из файла теперь здесь.',
+  'games.notImported': 'Это не файл, сохранённый Rookery.',
+  'games.noRoom': 'В браузере не хватает места.',
+} satisfies Translation<typeof en>;

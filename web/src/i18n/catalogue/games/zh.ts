@@ -1,0 +1,30 @@
+import type { Translation } from '../../text';
+import type { en } from './en';
+
+export default {
+  'games.lead': '保存在此浏览器中。',
+  'games.none': '还没有下完的对局，下完后会出现在这里。',
+  'games.noneSuch': '没有符合的对局。',
+  'games.search': '棋手姓名',
+  'games.result': '结果',
+  'games.kind': '方式',
+  'games.all': '全部',
+  'games.count': { other: '{count} 局' },
+  'games.pgn': '下载这些对局的 PGN',
+  'games.missing': { other: '{count} 局在服务器上，目前无法连接。' },
+  'games.delete': '删除',
+  'games.deleteThis': '删除对局 {names}',
+  'games.deleteAll': '删除这些对局',
+  'games.ask': { other: '从此浏览器删除 {count} 局？' },
+  'games.askText': '无法撤销。通过链接下的对局仍保留在服务器上。',
+  'games.keep': '取消',
+  'games.more': '显示更多',
+  'games.moves': { other: '{count} 回合' },
+  'games.move': '转移到其他浏览器',
+  'games.moveAbout': '一个文件，包含对局、设置和课程进度。',
+  'games.export': '全部保存为文件',
+  'games.import': '载入此类文件',
+  'games.imported': '文件中的内容都已载入。',
+  'games.notImported': '这不是 Rookery 保存的文件。',
+  'games.noRoom': '浏览器空间不足。',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,78 @@
+import '../styles/front_below.css';
+import { useEffect, useState } from 'preact/hooks';
+import { Icon, type IconName } from '../parts/icons';
+import { fetchInfo, serverAddress } from '../server/api';
+import { t as common } from '../i18n/catalogue';
+import { t } from '../i18n/catalogue/front';
+
+interface Tile {
+  page: 'puzzles' | 'analysis' | 'editor' | 'games' | 'arbiter' | 'clock' | 'print';
+  icon: IconName;
+  href: string;
+}
+
+const tiles: readonly Tile[] = [
+  { page: 'puzzles', icon: 'bulb', href: '/puzzles' },
+  { page: 'analysis', icon: 'eye', href: '/analysis' },
+  { page: 'editor', icon: 'board', href: '/editor' },
+  { page: 'games', icon: 'games', href: '/#games' },
+  { page: 'arbiter', icon: 'scales', href: '/arbiter' },
+  { page: 'clock', icon: 'clock', href: '/clock' },
+  { page: 'print', icon: 'print', href: '/print' },
+];
+
+/** The lower part of the front page: what else there is, this page on a phone, and whose program it is. */
+export function FrontBelow() {
+  return (
+    <>
+      <section class="front-below" aria-label={t('front.tools')}>
+        <ul class="tiles">
+          {tiles.map(({ page, icon, href }) => (
+            <li key={page}>
+              <a class="tile" href={href} data-testid={`way-${page}`}>
+                <Icon name={icon} />
+                <strong>{common(`title.${page}`)}</strong>
+                <span>{t(`front.${page}About`)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <OnPhone />
+      </section>
+      <Foot />
+    </>
+  );
+}
+
+/** Where other devices find this page. Away while the server is: its code is drawn there. */
+function OnPhone() {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => void serverAddress().then(setAddress), []);
+  if (!address) return null;
+  return (
+    <div class="on-phone" data-testid="on-phone">
+      <img src="/app/qr.svg?path=/" width="120" height="120" alt={t('front.code')} onError={() => setAddress(null)} />
+      <div>
+        <h2>{t('front.phone')}</h2>
+        <p>{t('front.phoneAbout')}</p>
+        <p class="on-phone-address" dir="ltr" data-testid="phone-address">
+          {address}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Foot() {
+  const [version, setVersion] = useState('');
+  useEffect(() => void fetchInfo().then(info => setVersion(info?.version ?? '')), []);
+  return (
+    <footer class="foot" data-testid="foot">
+      <span>{t('front.version', { version })}</span>
+      <span>{t('front.licence')}</span>
+      <a href="/healthz" target="_blank">
+        {t('front.status')}
+      </a>
+    </footer>
+  );
+}

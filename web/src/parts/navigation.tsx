@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type Route, route } from '../state/route';
+import { Button } from './controls';
+import { t } from '../i18n/catalogue';
+
+type Page = Exclude<Route['page'], 'unknown' | 'game' | 'screen' | 'computer'> | 'puzzles';
+
+const addresses: Readonly<Record<Page, string>> = {
+  front: '/',
+  learn: '/learn',
+  puzzles: '/puzzles',
+  analysis: '/analysis',
+  games: '/#games',
+  editor: '/editor',
+  arbiter: '/arbiter',
+  clock: '/clock',
+  print: '/print',
+  account: '/account',
+};
+
+/** Those that stand in the bar where it has room; the menu has them all. */
+const first: readonly Page[] = ['front', 'learn', 'analysis', 'games'];
+const all = Object.keys(addresses) as Page[];
+
+/** The way a game is played belongs to "Play". */
+function placeOf(at: Route): Page | null {
+  if (at.page === 'screen' || at.page === 'computer' || at.page === 'game') return 'front';
+  if (at.page === 'learn' && at.path === 'puzzles') return 'puzzles';
+  return at.page === 'unknown' ? null : at.page;
+}
+
+const nameOf = (page: Page): string => (page === 'front' ? t('bar.play') : t(`title.${page}`));
+
+function Links({ pages }: { pages: readonly Page[] }) {
+  const here = placeOf(route.value);
+  return (
+    <>
+      {pages.map(page => (
+        <li key={page} class={first.includes(page) ? 'first' : undefined}>
+          <a href={addresses[page]} aria-current={page === here ? 'page' : undefined} data-testid={`to-${page}`}>
+            {nameOf(page)}
+          </a>
+        </li>
+      ))}
+    </>
+  );
+}
+
+/** The way to every page, the same on all of them. */
+export function Navigation() {
+  const [isOpen, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const at = route.value;
+  useEffect(() => setOpen(false), [at]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const leave = (event: Event) => {
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !menu.current?.contains(event.target as Node)) setOpen(false);
+    };
+    for (const type of ['keydown', 'pointerdown']) addEventListener(type, leave, true);
+    return () => {
+      for (const type of ['keydown', 'pointerdown']) removeEventListener(type, leave, true);
+    };
+  }, [isOpen]);
+  return (
+    <nav class="bar-pages" aria-label={t('bar.pages')}>
+      <ul class="bar-links">
+        <Links pages={first} />
+      </ul>
+      <div class="menu" ref={menu}>
+        <Button icon="menu" kind="quiet" testid="menu" label={t('bar.menu')} expanded={isOpen} onClick={() => setOpen(!isOpen)} />
+        {isOpen && (
+          <ul class="menu-pages">
+            <Links pages={all} />
+          </ul>
+        )}
+      </div>
+    </nav>
+  );
+}

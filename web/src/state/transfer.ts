@@ -1,0 +1,63 @@
+import { isRecord } from './storage';
+
+/** Everything of the page's in this browser's storage, as one text, and back: to go on in another browser. */
+
+const kFormat = 'rookery-browser-1';
+/** Every key of the page begins with it. What says who wrote a game last stays. */
+const kPrefix = 'rookery.';
+/** Lists of games, which are joined: nothing that is here is lost. */
+const lists = ['rookery.games', 'rookery.finished'];
+
+/** All that is kept, as text. */
+export function exported(): string {
+  const entries = Object.entries(localStorage).filter(([key]) => key.startsWith(kPrefix));
+  return JSON.stringify({ format: kFormat, entries: Object.fromEntries(entries) });
+}
+
+type Entries = Record<string, string>;
+
+function entriesOf(text: string): Entries | null {
+  try {
+    const file: unknown = JSON.parse(text);
+    if (!isRecord(file) || file.format !== kFormat || !isRecord(file.entries)) return null;
+    const entries = Object.entries(file.entries);
+    const areOurs = entries.every(([key, value]) => key.startsWith(kPrefix) && typeof value === 'string');
+    return areOurs ? (Object.fromEntries(entries) as Entries) : null;
+  } catch {
+    return null;
+  }
+}
+
+const listOf = (text: string | null): { id: string }[] => {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(list) ? list.filter(item => isRecord(item) && typeof item.id === 'string') : [];
+  } catch {
+    return [];
+  }
+};
+
+/** The games of both lists, each once; those of the file first. */
+function joined(fromFile: string, here: string | null): string {
+  const first = listOf(fromFile);
+  return JSON.stringify([...first, ...listOf(here).filter(({ id }) => first.every(entry => entry.id !== id))]);
+}
+
+/** Takes in what `exported` wrote elsewhere. Says what came of it; if it is not such a text, or there is no room, nothing changes. */
+export function imported(text: string): 'done' | 'not ours' | 'no room' {
+  const entries = entriesOf(text);
+  if (!entries) return 'not ours';
+  const before = new Map(Object.keys(entries).map(key => [key, localStorage.getItem(key)]));
+  try {
+    for (const [key, value] of Object.entries(entries)) {
+      localStorage.setItem(key, lists.includes(key) ? joined(value, localStorage.getItem(key)) : value);
+    }
+    return 'done';
+  } catch {
+    for (const [key, value] of before) {
+      if (value === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, value);
+    }
+    return 'no room';
+  }
+}
