@@ -37,6 +37,10 @@ export default defineConfig({
     // The page is served under "default-src 'self'": a file stays a file, never a data: URL.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The page's own script alone is called index: what is shared is called so, though its module is an index.ts.
+    rollupOptions: {
+      output: { chunkFileNames: ({ name }) => `assets/${name === 'index' ? 'shared' : '[name]'}-[hash].js` },
+    },
   },
   worker: { format: 'es' },
   server: {

@@ -5,6 +5,7 @@ import { Local } from './pages/local/local';
 import { Message } from './pages/message';
 import { Shell } from './parts/shell';
 import { type Route, route } from './state/route';
+import { drawIcon, isAwaited } from './state/tab';
 import { t } from './i18n/catalogue';
 import { rulings } from './i18n/catalogue/rulings';
 
@@ -51,9 +52,11 @@ function Page({ at }: { at: Route }) {
 export function App() {
   const at = route.value;
   const title = titleOf(at.page);
+  const awaited = isAwaited.value;
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    document.title = awaited ? t('title.page', { name: `● ${t('status.yourMove')}` }) : title;
+    drawIcon(awaited);
+  }, [title, awaited]);
   return (
     <Shell>
       <Page at={at} />

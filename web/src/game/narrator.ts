@@ -64,8 +64,10 @@ export function accompany(game: Game): () => void {
 
 function announce(game: Game, before: GameView, after: GameView): void {
   const { sound, text } = report(before, after);
+  const [side, both] = game.mine.value;
+  const hasWon = side && !both && sound === 'end' && after.outcome?.score === (side === 'white' ? '1-0' : '0-1');
   const touch = game.mine.value.includes(after.turn) ? null : touchTold(before, after);
-  if (sound) play(sound);
+  if (sound) play(hasWon ? 'won' : sound);
   if (text) say(text);
   if (!touch) return;
   play('touch');

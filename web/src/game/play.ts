@@ -1,12 +1,13 @@
-import { computed, effect, signal, untracked } from '@preact/signals';
+import { computed, effect, type Signal, signal, untracked } from '@preact/signals';
 import type { ClaimKind } from '../core/actions';
 import { pieceOn } from '../core/pieces';
 import { type Promoted, promotedBy, promotedLetter } from '../core/promoted';
-import type { Color, PositionView, SquareName, Uci } from '../core/types';
+import type { Color, PositionView, ReadingFault, SquareName, Uci } from '../core/types';
 import { notify, say } from '../state/notices';
 import { settings } from '../state/settings';
+import { isStrings, load, save } from '../state/storage';
 import { hasRule } from '../i18n/rules';
-import { sides } from '../i18n/sides';
+import { other, sides } from '../i18n/sides';
 import { spoken } from '../i18n/speech';
 import { actor, isOver, type Game } from './game';
 import { t } from '../i18n/catalogue';
@@ -18,12 +19,19 @@ import { Premoves } from './premoves';
 /** How long each move of a mate that is shown stands. */
 const kShownMs = 1_100;
 
+/** The games whose board was turned round, latest first. */
+const flippedKey = 'rookery.flipped';
+const kMostFlipped = 50;
+const flipped = (): string[] => load(flippedKey, isStrings) ?? [];
+
 /** A question the page asks the person before it goes on. */
 export type Question =
   /** `ahead`: of a premove. */
   | { about: 'promotion'; uci: Uci; to: SquareName; side: Color; ahead?: true }
   | { about: 'move'; uci: Uci; san: string }
   | { about: 'resign'; side: Color }
+  /** Of two at one screen. */
+  | { about: 'draw'; side: Color }
   | { about: 'abort'; side: Color }
   | { about: 'claim'; side: Color }
   /** Of an arbiter: what was done instead of a legal move. */
@@ -35,7 +43,7 @@ export type Question =
  */
 export class Play {
   /** Whether the board was turned round by hand. */
-  readonly isFlipped = signal(false);
+  readonly isFlipped: Signal<boolean>;
   /** Whether all but board and clocks is hidden. */
   readonly isZen = signal(false);
   /** The ply looked at; null follows the game. */
@@ -74,6 +82,7 @@ export class Play {
   private showing: ReturnType<typeof setInterval> | null = null;
 
   constructor(readonly game: Game) {
+    this.isFlipped = signal(flipped().includes(game.id));
     this.isTouchMove = hasRule(game.terms, 'touch');
     this.premoves = new Premoves(game);
     let events = game.view.value.eventCount;
@@ -90,8 +99,11 @@ export class Play {
     this.pause();
   }
 
+  /** Turns the board round, also for after a reload. */
   flip(): void {
     this.isFlipped.value = !this.isFlipped.value;
+    const others = flipped().filter(id => id !== this.game.id);
+    save(flippedKey, (this.isFlipped.value ? [this.game.id, ...others] : others).slice(0, kMostFlipped));
   }
   zen(): void {
     this.isZen.value = !this.isZen.value;
@@ -174,14 +186,27 @@ export class Play {
     } else this.premoves.add({ from, to, ...(becomes && { becomes }) });
   }
 
-  /** A typed move. Returns what is wrong with it, or null if it was taken. */
-  type(text: string): string | null {
+  /** A typed move. Returns what is wrong with it, or null if it was taken. `later` is told more of it, if that had to be fetched. */
+  type(text: string, later?: (problem: string) => void): string | null {
     if (!this.mover.value) return this.typeAhead(text.trim());
     const reading = this.game.read(typedSan(text.trim()));
     this.mistyped.value = reading.ok ? '' : text;
-    if (!reading.ok) return readingFault(reading);
+    if (!reading.ok) return this.faultOf(typedSan(text.trim()), reading, later);
     this.propose(reading.uci);
     return null;
+  }
+
+  /** What is wrong with a move that can be read and is not legal: as if it had been tried on the board, which is fetched and told `later`. */
+  private faultOf(san: string, reading: ReadingFault, later?: (problem: string) => void): string {
+    if (reading.fault === 'illegal' && later) {
+      const { fen, turn } = this.game.view.value;
+      const explain = ({ reasonOf, triedMoves }: typeof import('./tried')) => {
+        const why = reasonOf(triedMoves(san, fen, turn), (from, to) => this.game.explain(from, to));
+        if (why) afterRulings(() => later(whyNot(why)));
+      };
+      void import('./tried').then(explain).catch(() => undefined);
+    }
+    return readingFault(reading);
   }
 
   /** Says yes to the question that stands. */
@@ -191,6 +216,7 @@ export class Play {
     if (asked?.about === 'move') this.send(asked.uci);
     else if (asked?.about === 'resign') this.game.act('resign', asked.side);
     else if (asked?.about === 'abort') this.game.act('abort', asked.side);
+    else if (asked?.about === 'draw') this.agree();
   }
 
   /** Leaves the question open; a pawn that was let go on the last rank stays there under touch-move (FIDE 2023, 4.7). */
@@ -204,7 +230,7 @@ export class Play {
   }
 
   /** `side`: who asks, where both sit at one screen. */
-  ask(about: 'resign' | 'abort' | 'claim' | 'irregularity', side: Color | null = actor(this.game)): void {
+  ask(about: 'resign' | 'draw' | 'abort' | 'claim' | 'irregularity', side: Color | null = actor(this.game)): void {
     if (side) this.question.value = { about, side };
   }
 
@@ -220,6 +246,13 @@ export class Play {
     if (side !== this.game.view.value.turn) return this.game.act('offer-draw', side);
     this.lookedAt.value = null;
     this.offering.value = !this.offering.value;
+  }
+
+  /** Two at one screen have agreed to a draw: who is not to move offers it, for that needs no move (FIDE 2023, 9.1.2.1). */
+  private agree(): void {
+    const { turn } = this.game.view.value;
+    this.game.act('offer-draw', other(turn));
+    if (this.game.view.value.drawOffer !== null) this.game.act('accept-draw', turn);
   }
 
   /** The next chosen move is announced with the claim instead of being played. */

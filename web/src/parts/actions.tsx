@@ -10,9 +10,9 @@ import { Icon } from './icons';
 import { t } from '../i18n/catalogue';
 import { copyText } from '../state/clipboard';
 
-/** What can be done besides moving; what cannot be done now is not shown or cannot be pressed. */
-export function Actions({ play }: { play: Play }) {
-  return isOver(play.game.view.value) ? <AfterGame play={play} /> : <InGame play={play} side={actor(play.game)} />;
+/** What can be done besides moving; what cannot be done now is not shown or cannot be pressed. `agrees`: both sit here, and say together that it is a draw. */
+export function Actions({ play, agrees = false }: { play: Play; agrees?: boolean }) {
+  return isOver(play.game.view.value) ? <AfterGame play={play} /> : <InGame play={play} side={actor(play.game)} agrees={agrees} />;
 }
 
 /** The same for the player at the far side of a tablet, turned to them. */
@@ -57,7 +57,7 @@ const printAddress = ({ game }: Play): string =>
   `/print#${usualPaper(navigator.languages)}-${game.kind === 'link' ? 'game' : game.kind}-${game.id}`;
 
 /** `place`: before the names of the hooks for tests. */
-function InGame({ play, side, place = '' }: { play: Play; side: Color | null; place?: string }) {
+function InGame({ play, side, place = '', agrees = false }: { play: Play; side: Color | null; place?: string; agrees?: boolean }) {
   const { game } = play;
   const view = game.view.value;
   if (!side) return null;
@@ -72,7 +72,7 @@ function InGame({ play, side, place = '' }: { play: Play; side: Color | null; pl
         testid={`${place}offer-draw`}
         disabled={!can.offerDraw || offersDraw}
         pressed={play.offering.value && view.turn === side}
-        onClick={() => play.offerDraw(side)}
+        onClick={() => (agrees ? play.ask('draw', side) : play.offerDraw(side))}
       >
         {t('act.draw')}
       </Button>

@@ -6,6 +6,7 @@ import { accompany } from '../game/narrator';
 import { Play } from '../game/play';
 import { isOver, type Game } from '../game/game';
 import { settings, wantsStillness } from '../state/settings';
+import { isAwaited } from '../state/tab';
 import type { Facing } from '../state/shelf';
 import { rulesWords } from '../i18n/rules';
 import { other, playerName, sideName, sides } from '../i18n/sides';
@@ -38,8 +39,20 @@ export function GameScreen({ game, facing = 'stays', marks, children }: GameScre
     };
   }, [play]);
   useGameKeys(play, { z: () => play.zen() });
+  // How its end looks, and the game on paper.
+  const hasMoves = game.view.value.ply > 0 || isOver(game.view.value);
+  useEffect(() => {
+    if (hasMoves) void import('../styles/game_later.css').catch(() => undefined);
+  }, [hasMoves]);
 
   const isEnded = isOver(game.view.value);
+  const isMyMove = !isEnded && game.mine.value.length === 1 && game.mine.value[0] === game.view.value.turn;
+  useEffect(() => {
+    isAwaited.value = isMyMove;
+    return () => {
+      isAwaited.value = false;
+    };
+  }, [isMyMove]);
   const panel = useRef<HTMLDivElement>(null);
   // Where the panel scrolls by itself, how the game ended is in sight.
   useEffect(() => {
@@ -69,9 +82,11 @@ export function GameScreen({ game, facing = 'stays', marks, children }: GameScre
           <MoveList play={play} />
           <Stepper play={play} />
         </div>
-        <Actions play={play} />
+        <Actions play={play} agrees={game.kind === 'screen' && facing !== 'faces'} />
         <div class="foot">
-          <MoveInput type={text => play.type(text)} isOver={isEnded} />
+          {(game.mine.value.length > 0 || game.kind !== 'link') && (
+            <MoveInput type={(text, later) => play.type(text, later)} isOver={isEnded} />
+          )}
           <Tools play={play} hasZen />
         </div>
       </div>
@@ -89,13 +104,16 @@ export const titleOf = ({ white, black }: GameView['players']): string =>
  * no arrow key changes its meaning halfway.
  */
 function useSeat(game: Game, facing: Facing): Color {
-  const turn = game.view.value.turn;
-  const [shown, setShown] = useState(turn);
+  const { turn } = game.view.value;
+  const isEnded = isOver(game.view.value);
+  const [shown, setShown] = useState(isEnded ? 'white' : turn);
   useLayoutEffect(() => {
+    // Who has mated sees the mate from where they played it.
+    if (isEnded) return undefined;
     if (document.activeElement?.matches('.board:focus-visible')) return setShown(turn);
     const timer = setTimeout(() => setShown(turn), 450);
     return () => clearTimeout(timer);
-  }, [turn]);
+  }, [turn, isEnded]);
   if (game.mine.value.length === 1) return game.mine.value[0] ?? 'white';
   return facing === 'turns' ? shown : 'white';
 }

@@ -3,7 +3,7 @@ import { t } from '../i18n/catalogue';
 
 interface Props {
   /** Plays what was typed; what is wrong with it, or null. */
-  type: (text: string) => string | null;
+  type: (text: string, later: (problem: string) => void) => string | null;
   isOver?: boolean;
   /** What a space does in the empty field. */
   onSpace?: () => void;
@@ -17,7 +17,7 @@ export function MoveInput({ type, isOver = false, onSpace }: Props) {
   const submit = (event: Event) => {
     event.preventDefault();
     if (!text.trim()) return;
-    const problem = type(text);
+    const problem = type(text, setWrong);
     setWrong(problem);
     if (problem === null) setText('');
   };

@@ -20,6 +20,19 @@ export function Questions({ play, turned = null }: { play: Play; turned?: Color 
     const whose = play.game.mine.value.length === 2 ? t('ask.sideResigns', { side: sides[asked.side] }) : t('ask.resign');
     return <YesNo play={play} title={whose} text={t('ask.resignText')} yes={t('act.resign')} isTurned={isTurned} testid="confirm-resign" />;
   }
+  if (asked?.about === 'draw') {
+    return (
+      <YesNo
+        play={play}
+        title={t('ask.agree')}
+        text={t('ask.agreeText')}
+        yes={t('ask.agreed')}
+        kind="main"
+        isTurned={isTurned}
+        testid="confirm-draw"
+      />
+    );
+  }
   if (asked?.about === 'abort') {
     return (
       <YesNo
@@ -42,15 +55,16 @@ interface YesNoProps {
   yes: string;
   testid: string;
   isTurned: boolean;
+  kind?: 'main' | 'danger';
 }
 
-function YesNo({ play, title, text, yes, testid, isTurned }: YesNoProps) {
+function YesNo({ play, title, text, yes, testid, isTurned, kind = 'danger' }: YesNoProps) {
   return (
     <Dialog title={title} turned={isTurned} onClose={() => play.cancel()}>
       <p>{text}</p>
       <div class="dialog-buttons">
         <Button onClick={() => play.cancel()}>{t('ask.playOn')}</Button>
-        <Button kind="danger" testid={testid} onClick={() => play.confirm()}>
+        <Button kind={kind} testid={testid} onClick={() => play.confirm()}>
           {yes}
         </Button>
       </div>

@@ -93,18 +93,38 @@ function Result({ play }: { play: Play }) {
     );
   }
   const { headline, why, article, score } = resultWords(view.outcome);
+  const you = personalResult(play.game);
+  const isResigned = view.outcome.ending === 'resignation';
   return (
-    <div class="result" data-testid="result">
+    <div class={`result${you === 'youWon' ? ' won' : ''}`} data-testid="result">
+      {you && <p class="result-you">{rulings(`result.${you}`)}</p>}
       <h2>
         <span class="result-headline">{headline}</span> <span class="result-score">{score}</span>
       </h2>
       <p>
-        {proofWords(view) ?? why} <cite>{article}</cite>
+        {(isResigned ? null : proofWords(view)) ?? why} <cite>{article}</cite>
       </p>
       {view.foundDead && <p data-testid="found-dead">{foundDeadWords(view)}</p>}
-      {view.mate.length > 0 && <Mate play={play} />}
+      {isResigned ? (
+        <details class="why-not-draw" data-testid="why-not-draw" open={play.showsMate.value}>
+          <summary>{rulings('result.whyNotDraw')}</summary>
+          <p>{proofWords(view)}</p>
+          {view.mate.length > 0 && <Mate play={play} />}
+        </details>
+      ) : (
+        view.mate.length > 0 && <Mate play={play} />
+      )}
     </div>
   );
+}
+
+/** How it ended for the one person at this page; null for two, and for who watches. */
+function personalResult({ view, mine }: Game): 'youWon' | 'youLost' | 'youDrew' | null {
+  const [side, ...others] = mine.value;
+  const score = view.value.outcome?.score;
+  if (!side || others.length > 0 || !score) return null;
+  if (score === '1/2-1/2') return 'youDrew';
+  return (score === '1-0') === (side === 'white') ? 'youWon' : 'youLost';
 }
 
 /** The winner's mate, to be played on the board: the proof of the result. */
@@ -217,8 +237,12 @@ function Turn({ game, view }: { game: Game; view: GameView }) {
   const isMine = pending?.by && game.mine.value.includes(pending.by);
   const claim = view.claims[0];
   const isMyClaim = claim && game.mine.value.includes(view.turn);
+  const isWatched = game.kind === 'link' && game.mine.value.length === 0;
   const offered = pending?.by && (isMine ? t(pending.mine) : t(pending.theirs, { side: sides[pending.by] }));
-  const note = touchWords(game, view) ?? offered ?? (isMyClaim ? claimWords(view, claim) : graceWords(game, view));
+  const note =
+    touchWords(game, view) ??
+    offered ??
+    (isMyClaim ? claimWords(view, claim) : graceWords(game, view) || (isWatched ? t('status.watching') : ''));
   return (
     <div class="turn-words">
       <p class="turn-line" data-testid="turn">

@@ -1,7 +1,7 @@
 import { settings } from './settings';
 
 /** Every sound of the server is made here, from oscillators and noise: no files. */
-export type Sound = 'touch' | 'move' | 'capture' | 'check' | 'low' | 'end';
+export type Sound = 'touch' | 'move' | 'capture' | 'check' | 'low' | 'end' | 'won';
 
 let context: AudioContext | null = null;
 /** Longer than any sound takes. */
@@ -37,6 +37,7 @@ const sounds: Record<Sound, Tone[]> = {
   capture: [...knock(0, 220, 0.5), ...knock(0.06, 320, 0.35)],
   check: [...knock(0, 260, 0.5), bell(0.03, 880, 0.1)],
   low: [bell(0, 988, 0.12), bell(0.22, 988, 0.12)],
+  won: [bell(0, 523, 0.14), bell(0.1, 659, 0.13), bell(0.2, 784, 0.13), bell(0.32, 1047, 0.15), bell(0.36, 1319, 0.07)],
   end: [bell(0, 523, 0.14), bell(0.12, 659, 0.12), bell(0.24, 784, 0.12)],
 };
 

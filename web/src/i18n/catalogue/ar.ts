@@ -132,6 +132,7 @@ export default {
   'status.back': 'نقلة إلى الوراء',
   'status.on': 'نقلة إلى الأمام',
   'status.toGame': 'العودة إلى المباراة',
+  'status.watching': 'أنت تشاهد.',
   'status.drawOffered': '{side} يعرض التعادل.',
   'status.takebackOffered': '{side} يطلب التراجع عن نقلة.',
   'status.asked': '{offer} {side}؟',
@@ -199,6 +200,9 @@ export default {
   'ask.resignText': 'يفوز الطرف الآخر.',
   'ask.abort': 'هل تُلغى المباراة؟',
   'ask.abortText': 'لن تُحسب.',
+  'ask.agree': 'هل يتفق الطرفان على التعادل؟',
+  'ask.agreeText': 'تنتهي المباراة بالتعادل.',
+  'ask.agreed': 'اتفقنا',
   'ask.playOn': 'متابعة',
   'ask.promotion': 'اختر الترقية',
 

@@ -114,6 +114,7 @@ export default {
   'status.back': 'Ein Zug zurück',
   'status.on': 'Ein Zug weiter',
   'status.toGame': 'Zurück zur Partie',
+  'status.watching': 'Du schaust zu.',
   'status.drawOffered': '{Side} bietet Remis an.',
   'status.takebackOffered': '{Side} möchte einen Zug zurücknehmen.',
   'status.asked': '{offer} {Side}?',
@@ -174,6 +175,9 @@ export default {
   'ask.resignText': 'Die andere Seite gewinnt.',
   'ask.abort': 'Diese Partie abbrechen?',
   'ask.abortText': 'Sie zählt dann nicht.',
+  'ask.agree': 'Einigt ihr euch auf Remis?',
+  'ask.agreeText': 'Die Partie endet remis.',
+  'ask.agreed': 'Einverstanden',
   'ask.playOn': 'Weiterspielen',
   'ask.promotion': 'Umwandlung wählen',
 

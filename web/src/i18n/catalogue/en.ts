@@ -120,6 +120,7 @@ export const en = {
   'status.back': 'One move back',
   'status.on': 'One move forward',
   'status.toGame': 'Back to the game',
+  'status.watching': 'You are watching.',
   'status.drawOffered': '{Side} offers a draw.',
   'status.takebackOffered': '{Side} asks for a takeback.',
   'status.asked': '{offer} {Side}?',
@@ -180,6 +181,9 @@ export const en = {
   'ask.resignText': 'The other side wins.',
   'ask.abort': 'Abort this game?',
   'ask.abortText': 'It will not count.',
+  'ask.agree': 'Both agree to a draw?',
+  'ask.agreeText': 'The game ends as a draw.',
+  'ask.agreed': 'Agreed',
   'ask.playOn': 'Play on',
   'ask.promotion': 'Choose a piece to promote to',
 

@@ -121,6 +121,7 @@ export default {
   'status.back': 'Una jugada atrás',
   'status.on': 'Una jugada adelante',
   'status.toGame': 'Volver a la partida',
+  'status.watching': 'Estás mirando.',
   'status.drawOffered': '{Side} ofrecen tablas.',
   'status.takebackOffered': '{Side} piden deshacer una jugada.',
   'status.asked': '{offer} ¿{Side}?',
@@ -180,6 +181,9 @@ export default {
   'ask.resignText': 'Gana el otro bando.',
   'ask.abort': '¿Cancelar la partida?',
   'ask.abortText': 'No contará.',
+  'ask.agree': '¿Ambos acuerdan tablas?',
+  'ask.agreeText': 'La partida termina en tablas.',
+  'ask.agreed': 'De acuerdo',
   'ask.playOn': 'Seguir jugando',
   'ask.promotion': 'Elige la promoción',
 

@@ -121,6 +121,7 @@ export default {
   'status.back': 'Un coup en arrière',
   'status.on': 'Un coup en avant',
   'status.toGame': 'Retour à la partie',
+  'status.watching': 'Vous êtes spectateur.',
   'status.drawOffered': '{Side} proposent la nulle.',
   'status.takebackOffered': '{Side} demandent à reprendre un coup.',
   'status.asked': '{offer} {Side} ?',
@@ -180,6 +181,9 @@ export default {
   'ask.resignText': 'L’autre camp gagne.',
   'ask.abort': 'Annuler la partie ?',
   'ask.abortText': 'Elle ne comptera pas.',
+  'ask.agree': 'Les deux acceptent la nulle ?',
+  'ask.agreeText': 'La partie se termine par la nulle.',
+  'ask.agreed': 'D’accord',
   'ask.playOn': 'Continuer',
   'ask.promotion': 'Choisissez la promotion',
 

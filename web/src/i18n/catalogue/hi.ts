@@ -121,6 +121,7 @@ export default {
   'status.back': 'एक चाल पीछे',
   'status.on': 'एक चाल आगे',
   'status.toGame': 'बाज़ी पर लौटें',
+  'status.watching': 'आप देख रहे हैं।',
   'status.drawOffered': '{side} ड्रॉ का प्रस्ताव रखता है।',
   'status.takebackOffered': '{side} चाल वापस लेना चाहता है।',
   'status.asked': '{offer} {side}?',
@@ -180,6 +181,9 @@ export default {
   'ask.resignText': 'दूसरा पक्ष जीतेगा।',
   'ask.abort': 'बाज़ी रद्द करें?',
   'ask.abortText': 'यह नहीं गिनी जाएगी।',
+  'ask.agree': 'क्या दोनों ड्रॉ पर सहमत हैं?',
+  'ask.agreeText': 'बाज़ी ड्रॉ पर ख़त्म होगी।',
+  'ask.agreed': 'सहमत',
   'ask.playOn': 'खेलते रहें',
   'ask.promotion': 'पदोन्नति चुनें',
 

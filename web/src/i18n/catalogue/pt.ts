@@ -121,6 +121,7 @@ export default {
   'status.back': 'Um lance atrás',
   'status.on': 'Um lance à frente',
   'status.toGame': 'Voltar à partida',
+  'status.watching': 'Você está assistindo.',
   'status.drawOffered': '{Side} propõem empate.',
   'status.takebackOffered': '{Side} pedem para voltar um lance.',
   'status.asked': '{offer} {Side}?',
@@ -180,6 +181,9 @@ export default {
   'ask.resignText': 'O outro lado vence.',
   'ask.abort': 'Cancelar a partida?',
   'ask.abortText': 'Ela não vai contar.',
+  'ask.agree': 'Ambos concordam com o empate?',
+  'ask.agreeText': 'O jogo termina empatado.',
+  'ask.agreed': 'De acordo',
   'ask.playOn': 'Continuar',
   'ask.promotion': 'Escolha a promoção',
 

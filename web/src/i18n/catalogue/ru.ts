@@ -128,6 +128,7 @@ export default {
   'status.back': 'На ход назад',
   'status.on': 'На ход вперёд',
   'status.toGame': 'Назад к партии',
+  'status.watching': 'Вы наблюдаете.',
   'status.drawOffered': '{Side} предлагают ничью.',
   'status.takebackOffered': '{Side} просят вернуть ход.',
   'status.asked': '{offer} {Side}?',
@@ -191,6 +192,9 @@ export default {
   'ask.resignText': 'Выиграет другая сторона.',
   'ask.abort': 'Отменить партию?',
   'ask.abortText': 'Она не будет считаться.',
+  'ask.agree': 'Обе стороны согласны на ничью?',
+  'ask.agreeText': 'Партия закончится вничью.',
+  'ask.agreed': 'Согласны',
   'ask.playOn': 'Играть дальше',
   'ask.promotion': 'Выберите превращение',
 

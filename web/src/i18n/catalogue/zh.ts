@@ -118,6 +118,7 @@ export default {
   'status.back': '后退一步',
   'status.on': '前进一步',
   'status.toGame': '返回对局',
+  'status.watching': '你在观战。',
   'status.drawOffered': '{side}提议和棋。',
   'status.takebackOffered': '{side}请求悔棋。',
   'status.asked': '{offer}{side}同意吗？',
@@ -171,6 +172,9 @@ export default {
   'ask.resignText': '另一方获胜。',
   'ask.abort': '取消这局吗？',
   'ask.abortText': '这局将不算数。',
+  'ask.agree': '双方同意和棋吗？',
+  'ask.agreeText': '对局以和棋结束。',
+  'ask.agreed': '同意',
   'ask.playOn': '继续下',
   'ask.promotion': '选择升变的棋子',
 

@@ -26,6 +26,23 @@ export function presser(view: GameView): Color | null {
 
 const focusInput = (): void => document.querySelector<HTMLElement>('.move-input input')?.focus();
 
+/** A letter or digit typed anywhere goes into the field for moves, which has the focus from the start. */
+function useTypingAnywhere(): void {
+  useLayoutEffect(() => {
+    focusInput();
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = event.target as Element;
+      const isText = event.key.length === 1 && /[\p{L}\d]/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!isText || target.closest('input, textarea, select, dialog')) return;
+      // The key itself is typed where the focus is now, and means nothing else.
+      event.stopPropagation();
+      focusInput();
+    };
+    addEventListener('keydown', onKeyDown, true);
+    return () => removeEventListener('keydown', onKeyDown, true);
+  }, []);
+}
+
 /** The arbiter's desk: two clocks to press, moves to type, irregularities to punish. */
 export function Arbiter({ game }: { game: RemoteGame }) {
   const play = useMemo(() => new Play(game), [game]);
@@ -41,6 +58,7 @@ export function Arbiter({ game }: { game: RemoteGame }) {
     };
   }, [play]);
   useGameKeys(play, { ' ': press });
+  useTypingAnywhere();
   // Who has pressed the clock is asked for the move.
   const { untold } = game.view.value;
   useLayoutEffect(() => {
@@ -83,7 +101,7 @@ function Panel({ play, game, onPress }: PanelProps) {
       {/* What was typed in error is gone once it was recorded as one. */}
       <MoveInput
         key={view.irregularities.white + view.irregularities.black}
-        type={text => play.type(text)}
+        type={(text, later) => play.type(text, later)}
         isOver={isOver(view)}
         onSpace={onPress}
       />

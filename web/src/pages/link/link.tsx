@@ -94,9 +94,9 @@ function unsentMarks(game: RemoteGame): Readonly<Record<SquareName, string>> | u
   return move && Object.fromEntries([move.uci.slice(0, 2), move.uci.slice(2, 4)].map(square => [square, 'ahead']));
 }
 
-/** Goes on to the rematch when it is agreed while this page is open. */
+/** Goes on to the rematch when it is agreed while this page is open: players, and who watches. */
 function followRematch(game: RemoteGame): () => void {
   return game.onEvent(event => {
-    if (event.type === 'rematch' && game.mine.value.length > 0) go(`/game/${event.game}`);
+    if (event.type === 'rematch') go(`/game/${event.game}`);
   });
 }

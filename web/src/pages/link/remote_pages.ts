@@ -1,5 +1,6 @@
 /** What is played through the server: loaded when someone goes there. */
 import '../../styles/arbiter.css';
+import '../../styles/game_later.css';
 import '../../styles/link.css';
 
 export { Link } from './link';

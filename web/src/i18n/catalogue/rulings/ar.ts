@@ -37,6 +37,10 @@ export default {
   'result.black': 'فاز الأسود',
   'result.draw': 'تعادل',
   'result.by': '{result}: {cause}',
+  'result.youWon': 'لقد فزت!',
+  'result.youLost': 'خسرت هذه المباراة.',
+  'result.youDrew': 'تعادل.',
+  'result.whyNotDraw': 'لماذا ليست تعادلًا؟',
 
   'ending.checkmate': 'كش مات',
   'ending.checkmateWhy': 'الملك مهاجَم ولا نقلة قانونية تنقذه.',

@@ -37,6 +37,10 @@ export default {
   'result.black': 'Ganan las negras',
   'result.draw': 'Tablas',
   'result.by': '{result} por {cause}',
+  'result.youWon': '¡Has ganado!',
+  'result.youLost': 'Has perdido esta.',
+  'result.youDrew': 'Tablas.',
+  'result.whyNotDraw': '¿Por qué no tablas?',
 
   'ending.checkmate': 'jaque mate',
   'ending.checkmateWhy': 'El rey está atacado y ninguna jugada legal lo salva.',

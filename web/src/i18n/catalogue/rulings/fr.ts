@@ -37,6 +37,10 @@ export default {
   'result.black': 'Les Noirs gagnent',
   'result.draw': 'Nulle',
   'result.by': '{result} par {cause}',
+  'result.youWon': 'Vous avez gagné !',
+  'result.youLost': 'Partie perdue.',
+  'result.youDrew': 'Partie nulle.',
+  'result.whyNotDraw': 'Pourquoi pas nulle ?',
 
   'ending.checkmate': 'échec et mat',
   'ending.checkmateWhy': 'Le roi est attaqué et aucun coup légal ne le sauve.',

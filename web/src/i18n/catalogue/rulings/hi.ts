@@ -37,6 +37,10 @@ export default {
   'result.black': 'काला जीता',
   'result.draw': 'ड्रॉ',
   'result.by': '{result}: {cause}',
+  'result.youWon': 'आप जीत गए!',
+  'result.youLost': 'यह बाज़ी आप हार गए।',
+  'result.youDrew': 'ड्रॉ।',
+  'result.whyNotDraw': 'ड्रॉ क्यों नहीं?',
 
   'ending.checkmate': 'शहमात',
   'ending.checkmateWhy': 'राजा पर हमला है और कोई वैध चाल उसे नहीं बचाती।',

@@ -37,6 +37,10 @@ export default {
   'result.black': 'As pretas vencem',
   'result.draw': 'Empate',
   'result.by': '{result} por {cause}',
+  'result.youWon': 'Você venceu!',
+  'result.youLost': 'Você perdeu esta.',
+  'result.youDrew': 'Empate.',
+  'result.whyNotDraw': 'Por que não empate?',
 
   'ending.checkmate': 'xeque-mate',
   'ending.checkmateWhy': 'O rei está atacado e nenhum lance legal o salva.',

@@ -37,6 +37,10 @@ export default {
   'result.black': 'Чёрные выиграли',
   'result.draw': 'Ничья',
   'result.by': '{result}: {cause}',
+  'result.youWon': 'Вы победили!',
+  'result.youLost': 'Вы проиграли.',
+  'result.youDrew': 'Ничья.',
+  'result.whyNotDraw': 'Почему не ничья?',
 
   'ending.checkmate': 'мат',
   'ending.checkmateWhy': 'Король под ударом, и ни один ход его не спасает.',

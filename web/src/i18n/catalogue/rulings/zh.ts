@@ -37,6 +37,10 @@ export default {
   'result.black': '黑胜',
   'result.draw': '和棋',
   'result.by': '{result}：{cause}',
+  'result.youWon': '你赢了！',
+  'result.youLost': '这局你输了。',
+  'result.youDrew': '和棋。',
+  'result.whyNotDraw': '为什么不是和棋？',
 
   'ending.checkmate': '将杀',
   'ending.checkmateWhy': '王受到攻击，没有任何合法着法能解救。',

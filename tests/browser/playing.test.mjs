@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { orientation, play, shows } from './lib/board.mjs';
+import { follow, pair } from './lib/link.mjs';
+import { stage } from './lib/stage.mjs';
+import { until } from './lib/until.mjs';
+
+const said = (guest, testid, words) =>
+  until(`${testid} says ${words}`, async () => assert.match(await guest.get(testid).innerText(), words));
+
+const iconOf = guest => guest.page.locator('link[rel=icon]').getAttribute('href');
+
+async function oneScreen(guest, moves) {
+  await guest.goto('/screen');
+  await guest.get('start').click();
+  await guest.get('game').waitFor();
+  for (const san of moves) await play(guest.page, { san }, 'type');
+}
+
+/** Who is awaited is told so by the tab alone. */
+async function theTab({ visit }) {
+  const { white, black } = await pair(visit);
+  const isAwaited = (guest, yes) =>
+    until(`the tab ${yes ? 'calls' : 'is quiet'}`, async () => {
+      assert.equal(/Your move/.test(await guest.page.title()), yes);
+      assert.equal(/icon-move/.test(await iconOf(guest)), yes);
+    });
+  await isAwaited(white, true);
+  await isAwaited(black, false);
+  await play(white.page, { san: 'e4' }, 'type');
+  await isAwaited(black, true);
+  await isAwaited(white, false);
+  await black.goto('/learn');
+  await isAwaited(black, false);
+}
+
+/** A watcher is told so, has no field for moves, and goes along to the rematch. */
+async function aWatcher({ visit }) {
+  const { white, black, path } = await pair(visit);
+  const watcher = await visit();
+  await follow(watcher, path);
+  for (const [guest, san] of [
+    [white, 'e4'],
+    [black, 'e5'],
+  ]) {
+    await play(guest.page, { san }, 'type');
+    await said(watcher, 'move-list', new RegExp(san));
+  }
+  await said(watcher, 'status', /You are watching/);
+  assert.equal(await watcher.get('move-input').count(), 0);
+  await black.get('resign').click();
+  await black.get('confirm-resign').click();
+  await said(white, 'result', /You won!/);
+  await said(black, 'result', /You lost/);
+  await watcher.get('result').waitFor();
+  assert.doesNotMatch(await watcher.get('result').innerText(), /You /);
+  await white.get('rematch').click();
+  await black.get('rematch').click();
+  for (const guest of [white, black, watcher]) {
+    await until('the rematch is there', async () => assert.notEqual(new URL(guest.page.url()).pathname, path));
+  }
+  await watcher.get('game').waitFor();
+  assert.equal(new URL(watcher.page.url()).pathname, new URL(white.page.url()).pathname);
+}
+
+/** The proof that a resignation was a loss is there for who asks. */
+async function whyNotADraw({ visit }) {
+  const guest = await visit();
+  await oneScreen(guest, ['e4', 'e5']);
+  await guest.get('resign').click();
+  await guest.get('confirm-resign').click();
+  const fold = guest.get('why-not-draw');
+  await fold.waitFor();
+  assert.equal(await guest.get('show-mate').isVisible(), false);
+  await fold.locator('summary').click();
+  await guest.get('show-mate').waitFor();
+  assert.match(await fold.innerText(), /could still mate/);
+}
+
+/** The board stays as the player who mated saw it. */
+async function afterMate({ visit }) {
+  const guest = await visit();
+  await oneScreen(guest, ['f3', 'e5', 'g4']);
+  await until('Black sits at the bottom', async () => assert.equal(await orientation(guest.page), 'black'));
+  await play(guest.page, { san: 'Qh4#' }, 'type');
+  await guest.get('result').waitFor();
+  // Longer than a board that turns waits before it does so.
+  await guest.page.evaluate(() => new Promise(done => setTimeout(done, 700)));
+  assert.equal(await orientation(guest.page), 'black');
+}
+
+async function theFlipStays({ visit }) {
+  const guest = await visit();
+  await guest.goto('/computer');
+  await guest.get('start').click();
+  await guest.get('flip').click();
+  assert.equal(await orientation(guest.page), 'black');
+  await guest.page.reload();
+  await guest.get('game').waitFor();
+  assert.equal(await orientation(guest.page), 'black');
+}
+
+async function bothAgree({ visit }) {
+  const guest = await visit();
+  await oneScreen(guest, ['e4', 'e5']);
+  await guest.get('offer-draw').click();
+  await guest.get('confirm-draw').click();
+  await said(guest, 'result', /Draw by agreement/);
+}
+
+/** A typed move that is not legal is explained as if it had been dragged. */
+async function typedAndIllegal({ visit }) {
+  const guest = await visit();
+  await oneScreen(guest, []);
+  const input = guest.get('move-input');
+  for (const [text, words] of [
+    ['Ra3', /pawn on a2 is in the way/i],
+    ['e2e5', /pawn moves one square/i],
+    ['O-O', /cannot castle while/i],
+    ['Nf5', /knight moves two squares/i],
+    ['Qq9', /not a move/i],
+  ]) {
+    await input.fill(text);
+    await input.press('Enter');
+    await said(guest, 'move-fault', words);
+  }
+}
+
+/** The arbiter types without looking for the field. */
+async function theArbiterTypes({ visit }) {
+  const arbiter = await visit();
+  await arbiter.goto('/arbiter');
+  await arbiter.get('clock--').check({ force: true });
+  await arbiter.get('start').click();
+  await arbiter.get('arbiter').waitFor();
+  await arbiter.page.keyboard.type('f4');
+  assert.equal(await arbiter.get('move-input').inputValue(), 'f4');
+  await arbiter.page.keyboard.press('Enter');
+  await shows(arbiter.page, { ply: 1, san: 'f4' });
+  await arbiter.get('flip').focus();
+  await arbiter.page.keyboard.type('f5');
+  assert.equal(await arbiter.get('move-input').inputValue(), 'f5');
+  assert.equal(await orientation(arbiter.page), 'white', 'a letter of a move is no key of the page');
+}
+
+/** On paper there are the board and every move, and nothing to press. */
+async function onPaper({ visit }) {
+  const guest = await visit();
+  await oneScreen(guest, ['e4', 'e5', 'Nf3', 'Nc6']);
+  await guest.page.emulateMedia({ media: 'print' });
+  await until('what can be pressed is gone', async () => assert.equal(await guest.get('offer-draw').isVisible(), false));
+  assert.equal(await guest.get('board').isVisible(), true);
+  assert.match(await guest.get('move-list').innerText(), /e4\s+e5\s+2\.\s+Nf3\s+Nc6/);
+  assert.equal(await guest.get('menu').isVisible(), false);
+}
+
+/** A phone on its side keeps what can be done in sight. */
+async function onItsSide({ visit }) {
+  const guest = await visit({ viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true });
+  await oneScreen(guest, ['e4', 'e5']);
+  for (const testid of ['offer-draw', 'resign']) {
+    const { y, height } = await guest.get(testid).boundingBox();
+    assert.ok(y >= 0 && y + height <= 360, `${testid} at ${y} + ${height}`);
+  }
+}
+
+stage('While a game is played', {
+  'the tab says whose move it is': theTab,
+  'a watcher is told so, and goes along to the rematch': aWatcher,
+  'why a resignation is no draw, for who asks': whyNotADraw,
+  'the board does not turn after mate': afterMate,
+  'a board turned round stays so over a reload': theFlipStays,
+  'two at one screen agree to a draw': bothAgree,
+  'a typed move that is not legal is explained': typedAndIllegal,
+  'an arbiter types anywhere': theArbiterTypes,
+  'a game on paper': onPaper,
+  'a phone on its side': onItsSide,
+});
