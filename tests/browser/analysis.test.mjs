@@ -92,7 +92,7 @@ async function drawings({ visit }) {
 async function wrongTexts({ visit }) {
   const guest = await desk(visit);
   for (const [text, words] of [
-    ['1. e4 e5 2. Ke4 *', /Line 1, column 13, “Ke4”: This move is not legal here/],
+    ['1. Ke4 *', /Line 1, column 4, “Ke4”: This move is not legal here/],
     ['8/8/8/8/8/8/8/8 w - - 0 1', /The board is empty/],
     ['hello', /Line 1/],
   ]) {
@@ -202,9 +202,11 @@ async function aFileOfGames({ visit }) {
   await press(guest, 'open');
   await guest.get('search').fill('player 5000');
   await guest.get('games').locator('button').click();
-  await until('a broken one says where', async () =>
-    assert.match(await guest.get('notices').innerText(), /“Ke4”: This move is not legal here/),
+  await until('a broken one is opened up to there, and says where', async () =>
+    assert.match(await guest.get('notices').innerText(), /Opened up to move 2.*“Ke4”: This move is not legal here/s),
   );
+  assert.deepEqual(await listed(guest), ['e4', 'e5', 'Nf3']);
+  await press(guest, 'open');
   await guest.get('search').fill('');
   await guest.get('games').locator('button').first().focus();
   await guest.page.keyboard.press('End');
@@ -291,7 +293,7 @@ async function loadedWhenWanted({ visit }) {
   await guest.goto('/');
   await guest.get('way-analysis').waitFor();
   assert.deepEqual(
-    asked.filter(path => /workshop|openings|wasm/.test(path)),
+    asked.filter(path => /workshop|openings/.test(path)),
     [],
   );
   await press(guest, 'way-analysis');

@@ -132,7 +132,7 @@ async function gamesAreFoundAgain({ visit }) {
   await guest.get('no-games').waitFor();
   await foolsMate(guest, ['Ada', 'Bea']);
   await foolsMate(guest, ['Cleo', 'Dora']);
-  await guest.get('to-games').first().click();
+  await guest.get('nav-games').first().click();
   const games = guest.get('finished-game');
   await until('both are there', async () => assert.equal(await games.count(), 2));
   await inspect(guest.page, 'finished games', [320, 360, 768, 1280, 1920]);

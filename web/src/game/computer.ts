@@ -11,6 +11,31 @@ const kLateQuietMoves = 10;
 const kLatePlies = 60;
 /** A reply that comes at once feels like a slip of the mouse. */
 const kLeastThoughtMs = 400;
+/** The levels for beginners think for as long as a person would, and help who asks. */
+const kLastEasyLevel = 4;
+const kEasyThoughtMs = [800, 1_200] as const;
+/** Hints are sound, and come quickly. */
+const kHintLevel: Level = 8;
+
+export const isEasy = (level: Level): boolean => level <= kLastEasyLevel;
+
+/** How long a reply takes at least. */
+function leastThought(level: Level): number {
+  const [least, most] = kEasyThoughtMs;
+  return isEasy(level) ? least + Math.random() * (most - least) : kLeastThoughtMs;
+}
+
+/** Shows the person who plays `side` a good move, until the game goes on. */
+export async function showHint(game: LocalGame, opponent: Opponent): Promise<void> {
+  const { eventCount, moves } = game.view.peek();
+  const uci = await opponent.choose(
+    game.terms,
+    moves.map(move => move.uci),
+    kHintLevel,
+  );
+  if (game.view.peek().eventCount !== eventCount) return;
+  game.hinted.value = { uci, events: eventCount };
+}
 
 /** Whether the computer takes a draw: the material is level, and nothing has happened for long in a long game. */
 export const takesDraw = (view: Pick<GameView, 'ply' | 'material' | 'quietMoves'>): boolean =>
@@ -26,7 +51,7 @@ export function seatComputer(game: LocalGame, opponent: Opponent, side: Color, l
     game.presence.value = { ...game.presence.peek(), [side]: 'thinking' };
     try {
       const moves = view.moves.map(move => move.uci);
-      const [move] = await Promise.all([opponent.choose(game.terms, moves, level), pause(kLeastThoughtMs)]);
+      const [move] = await Promise.all([opponent.choose(game.terms, moves, level), pause(leastThought(level))]);
       if (game.view.peek().eventCount === thinkingAt) game.act(`move ${move}`, side);
     } catch {
       notify(t('game.computerStopped'), 'wrong');

@@ -17,6 +17,9 @@ export interface Game {
   readonly presence: ReadonlySignal<Record<Color, Presence>>;
   /** Who sat down second under a name that is easily taken for the other player's, where somebody has compared them. */
   readonly similarName?: ReadonlySignal<Color | null>;
+  /** Against the levels for beginners: shows a good move. */
+  readonly askHint?: ReadonlySignal<(() => void) | null>;
+  readonly hinted?: ReadonlySignal<{ uci: Uci; events: number } | null>;
   /** The time that counts in this game, ms since 1970. */
   now(): number;
   /** The clocks right now; cheap enough to be asked many times a second. */

@@ -40,7 +40,8 @@ describe('LocalGame', () => {
 describe('the computer', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
-  const settled = () => vi.advanceTimersByTimeAsync(1_000);
+  // Longer than the computer thinks at least.
+  const settled = () => vi.advanceTimersByTimeAsync(1_300);
   const opponent = (): Opponent & { asked: string[][] } => {
     const asked: string[][] = [];
     return {

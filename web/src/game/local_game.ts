@@ -52,6 +52,10 @@ export class LocalGame extends LedgerGame implements Game {
   readonly view;
   readonly mine = signal<readonly Color[]>(['white', 'black']);
   readonly presence = signal<Record<Color, Presence>>({ white: null, black: null });
+  /** The move that was shown as a hint, and how many events the game had then: with the next it is gone. */
+  readonly hinted = signal<{ uci: Uci; events: number } | null>(null);
+  /** Asks for a hint; null where there is none to be had. */
+  readonly askHint = signal<(() => void) | null>(null);
   private readonly timer: ReturnType<typeof setInterval>;
   private readonly leave = () => this.store();
   private storedAt = 0;

@@ -99,6 +99,11 @@ function InGame({ play, side, place = '', agrees = false }: { play: Play; side: 
           {t('act.takeBack')}
         </Button>
       )}
+      {game.askHint?.value && (
+        <Button icon="bulb" testid="hint" disabled={!play.mover.value} onClick={game.askHint.value}>
+          {t('act.hint')}
+        </Button>
+      )}
       {can.abort ? (
         <Button icon="cross" testid={`${place}abort`} onClick={() => play.ask('abort', side)}>
           {t('act.callOff')}

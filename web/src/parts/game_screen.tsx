@@ -5,18 +5,24 @@ import type { Color, GameView, SquareName } from '../core/types';
 import { accompany } from '../game/narrator';
 import { Play } from '../game/play';
 import { isOver, type Game } from '../game/game';
+import { notify } from '../state/notices';
 import { settings, wantsStillness } from '../state/settings';
 import { isAwaited } from '../state/tab';
 import type { Facing } from '../state/shelf';
+import { shownSan } from '../i18n/notation';
+import { rulings } from '../i18n/catalogue/rulings';
 import { rulesWords } from '../i18n/rules';
 import { other, playerName, sideName, sides } from '../i18n/sides';
+import { late } from '../pages/late';
 import { Actions, Tools, UpperActions } from './actions';
 import { MoveInput } from './move_input';
 import { MoveList, Stepper } from './move_list';
 import { Plate } from './plate';
-import { Promotion, Questions } from './questions';
+import { Promotion } from './promotion';
 import { FarStatus, Status } from './status';
 import { t } from '../i18n/catalogue';
+
+const Questions = late(() => import('./questions').then(found => found.Questions), rulings.fetch, null);
 
 interface GameScreenProps {
   game: Game;
@@ -39,12 +45,16 @@ export function GameScreen({ game, facing = 'stays', marks, children }: GameScre
     };
   }, [play]);
   useGameKeys(play, { z: () => play.zen() });
-  // How its end looks, and the game on paper.
+  // How its end looks, and what may be asked: here before the server may be away.
   const hasMoves = game.view.value.ply > 0 || isOver(game.view.value);
   useEffect(() => {
-    if (hasMoves) void import('../styles/game_later.css').catch(() => undefined);
+    if (hasMoves) void Promise.all([import('../styles/game_later.css'), import('./questions')]).catch(() => undefined);
   }, [hasMoves]);
 
+  const hint = hintOf(game);
+  useEffect(() => {
+    if (hint) notify(t('act.hintIs', { move: shownSan(hint.san) }));
+  }, [hint?.san, game.view.value.eventCount]);
   const isEnded = isOver(game.view.value);
   const isMyMove = !isEnded && game.mine.value.length === 1 && game.mine.value[0] === game.view.value.turn;
   useEffect(() => {
@@ -70,7 +80,7 @@ export function GameScreen({ game, facing = 'stays', marks, children }: GameScre
         </div>
       )}
       <Plate game={game} side={other(bottom)} place="top" />
-      <BoardArea play={play} orientation={bottom} marks={marks} />
+      <BoardArea play={play} orientation={bottom} marks={hint?.marks ?? marks} />
       <Plate game={game} side={bottom} place="bottom" />
       <div class="panel" ref={panel}>
         <div class="news">
@@ -90,9 +100,18 @@ export function GameScreen({ game, facing = 'stays', marks, children }: GameScre
           <Tools play={play} hasZen />
         </div>
       </div>
-      <Questions play={play} turned={facing === 'faces' ? other(bottom) : null} />
+      {play.question.value && <Questions play={play} turned={facing === 'faces' ? other(bottom) : null} />}
     </main>
   );
+}
+
+/** The move shown as a hint, while the game stands where it was asked for. */
+function hintOf(game: Game): { san: string; marks: Record<SquareName, string> } | null {
+  const hint = game.hinted?.value;
+  if (!hint || hint.events !== game.view.value.eventCount) return null;
+  const reading = game.read(hint.uci);
+  const marks = Object.fromEntries([hint.uci.slice(0, 2), hint.uci.slice(2, 4)].map(square => [square, 'hint']));
+  return reading.ok ? { san: reading.san, marks } : null;
 }
 
 /** "Ada against Bo". */

@@ -37,7 +37,7 @@ function Links({ pages }: { pages: readonly Page[] }) {
     <>
       {pages.map(page => (
         <li key={page} class={first.includes(page) ? 'first' : undefined}>
-          <a href={addresses[page]} aria-current={page === here ? 'page' : undefined} data-testid={`to-${page}`}>
+          <a href={addresses[page]} aria-current={page === here ? 'page' : undefined} data-testid={`nav-${page}`}>
             {nameOf(page)}
           </a>
         </li>

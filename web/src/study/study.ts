@@ -13,6 +13,13 @@ import type { LineMove, Shape, StudyPosition } from './types';
 
 const kNothing: StudyPosition = { fen: usualStart, turn: 'white', check: null, dests: {}, material: 0, over: null };
 
+/** A game that ends in the middle, with its open variations closed. */
+function closed(pgn: string): string {
+  const moves = pgn.replace(/\{[^}]*\}?/g, '').replace(/"(?:\\.|[^"\\])*"/g, '');
+  const open = (moves.match(/\(/g) ?? []).length - (moves.match(/\)/g) ?? []).length;
+  return `${pgn} ${')'.repeat(Math.max(0, open))} *`;
+}
+
 /** One game with its variations, the place in it that is looked at, and how. Everything kept stands here at the head; the rest follows from it. */
 export class Study {
   /** Counts up with each change of the tree, which is changed in place. */
@@ -26,6 +33,8 @@ export class Study {
   readonly promoting = signal<{ uci: Uci; to: SquareName } | null>(null);
   /** Counts up when the board must be drawn afresh because a tried move did not happen. */
   readonly redrawn = signal(0);
+  /** Of a game that was opened up to a fault: its last move's number, and the fault. */
+  readonly cut = signal<{ number: number; what: string } | null>(null);
   /** What can be taken back: the game before something was taken away or replaced. */
   readonly undoable = signal<string | null>(null);
 
@@ -167,14 +176,30 @@ export class Study {
   /** A FEN or the text of a game, whichever it is. Returns what is wrong with it, or null. */
   paste(text: string): string | null {
     const trimmed = text.trim();
+    this.cut.value = null;
     if (/^[1-8pnbrqkPNBRQK]+\/\S+(\s|$)/.test(trimmed) && !trimmed.includes('\n')) return this.start(trimmed, false);
     try {
       this.open(trimmed);
       return null;
     } catch (fault) {
       if (!(fault instanceof CoreError)) throw fault;
-      return fault.pgn ? pgnFaultWords(fault.pgn) : fault.code === 'no_game' ? t('open.none') : fault.message;
+      const what = fault.pgn ? pgnFaultWords(fault.pgn) : fault.code === 'no_game' ? t('open.none') : fault.message;
+      return this.openUpTo(fault.offset, trimmed, what) ? null : what;
     }
+  }
+
+  /** Opens what stands before the fault of a game, if moves do. Whoever opened it is told that there was more. */
+  private openUpTo(offset: number | undefined, pgn: string, what: string): boolean {
+    const before = new TextDecoder().decode(new TextEncoder().encode(pgn).slice(0, offset ?? 0));
+    try {
+      this.open(closed(before));
+    } catch (fault) {
+      if (fault instanceof CoreError) return false;
+      throw fault;
+    }
+    const moves = lineFrom(this.tree.value.root).length;
+    if (moves > 0) this.cut.value = { number: Math.ceil(moves / 2), what };
+    return moves > 0;
   }
 
   /** The moves from the last start of counting on, for the engine: those after a passed turn, if there is one. */

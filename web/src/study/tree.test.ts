@@ -103,7 +103,9 @@ describe('a study', () => {
   it('takes a FEN or a game, and says what is wrong with either', () => {
     expect(study.paste(' 8/8/8/8/8/5k2/8/R4K2 w - - 0 1 ')).toBeNull();
     expect(study.look.value.turn).toBe('white');
-    expect(study.paste('1. e4 e5 2. Ke4 *')).toMatch(/^Line 1, column 13, “Ke4”: This move is not legal here/);
+    expect(study.paste('1. e4 e5 2. Ke4 *')).toBeNull();
+    expect(study.cut.value?.what).toMatch(/^Line 1, column 13, “Ke4”: This move is not legal here/);
+    expect(study.paste('1. Ke4 *')).toMatch(/^Line 1, column 4, “Ke4”: This move is not legal here/);
     expect(study.paste('8/8/8/8/8/5k2/8/8 w - - 0 1')).toMatch(/king/i);
     expect(study.paste('1. d4 d5')).toBeNull();
     expect(sans()).toEqual(['d4', 'd5']);
@@ -122,5 +124,28 @@ describe('a study', () => {
     study.stepAside(1);
     study.toEnd();
     expect(study.played()).toEqual({ fen: expect.stringMatching(/ w /), moves: 'c2c4 e7e5' });
+  });
+});
+
+describe('A game with a fault in it', () => {
+  it.each([
+    ['an illegal move', '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bh7 h6', ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6'], 3],
+    ['no move at all', '1. e4 e5 2. Zz9', ['e4', 'e5'], 1],
+    ['in a variation', '1. e4 (1. d4 d5 2. Ke5) 1... c5', ['e4'], 1],
+    ['after letters of more than one byte', '[White "Žofie Čížková"]\n\n1. d4 {Größe} d5 2. d6', ['d4', 'd5'], 1],
+  ])('opens up to it: %s', (_, pgn, moves, number) => {
+    expect(study.paste(pgn)).toBeNull();
+    expect(sans()).toEqual(moves);
+    expect(study.cut.value).toMatchObject({ number, what: expect.stringMatching(/\S/) });
+  });
+  it('does not open without a move before it', () => {
+    expect(study.paste('1. e5 e4')).toMatch(/\S/);
+    expect(study.cut.value).toBeNull();
+    expect(sans()).toEqual([]);
+  });
+  it('is forgotten with the next game', () => {
+    study.paste('1. e4 e4');
+    study.paste('1. d4');
+    expect(study.cut.value).toBeNull();
   });
 });

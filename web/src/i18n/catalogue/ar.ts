@@ -173,6 +173,8 @@ export default {
   'act.claim': 'مطالبة',
   'act.adjust': 'أعدّل',
   'act.takeBack': 'تراجع',
+  'act.hint': 'تلميح',
+  'act.hintIs': 'تلميح: {move}',
   'act.callOff': 'إلغاء',
   'act.resign': 'استسلام',
   'act.tools': 'الرقعة والنقلات',

@@ -148,6 +148,8 @@ export default {
   'act.claim': 'Reklamieren',
   'act.adjust': 'Ich korrigiere',
   'act.takeBack': 'Zurück',
+  'act.hint': 'Tipp',
+  'act.hintIs': 'Tipp: {move}',
   'act.callOff': 'Abbrechen',
   'act.resign': 'Aufgeben',
   'act.tools': 'Brett und Züge',

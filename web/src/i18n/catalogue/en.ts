@@ -153,6 +153,8 @@ export const en = {
   'act.claim': 'Claim',
   'act.adjust': 'I adjust',
   'act.takeBack': 'Take back',
+  'act.hint': 'Hint',
+  'act.hintIs': 'Hint: {move}',
   'act.callOff': 'Abort',
   'act.resign': 'Resign',
   'act.tools': 'Board and moves',

@@ -154,6 +154,8 @@ export default {
   'act.claim': 'Reclamar',
   'act.adjust': 'Compongo',
   'act.takeBack': 'Deshacer',
+  'act.hint': 'Pista',
+  'act.hintIs': 'Pista: {move}',
   'act.callOff': 'Cancelar',
   'act.resign': 'Abandonar',
   'act.tools': 'Tablero y jugadas',

@@ -154,6 +154,8 @@ export default {
   'act.claim': 'Réclamer',
   'act.adjust': 'J’adoube',
   'act.takeBack': 'Reprendre',
+  'act.hint': 'Indice',
+  'act.hintIs': 'Indice : {move}',
   'act.callOff': 'Annuler',
   'act.resign': 'Abandonner',
   'act.tools': 'Échiquier et coups',

@@ -154,6 +154,8 @@ export default {
   'act.claim': 'दावा',
   'act.adjust': 'ठीक करना',
   'act.takeBack': 'वापस',
+  'act.hint': 'संकेत',
+  'act.hintIs': 'संकेत: {move}',
   'act.callOff': 'रद्द करें',
   'act.resign': 'हार मानें',
   'act.tools': 'बिसात और चालें',

@@ -154,6 +154,8 @@ export default {
   'act.claim': 'Reclamar',
   'act.adjust': 'Componho',
   'act.takeBack': 'Voltar',
+  'act.hint': 'Dica',
+  'act.hintIs': 'Dica: {move}',
   'act.callOff': 'Cancelar',
   'act.resign': 'Abandonar',
   'act.tools': 'Tabuleiro e lances',

@@ -165,6 +165,8 @@ export default {
   'act.claim': 'Требовать',
   'act.adjust': 'Поправляю',
   'act.takeBack': 'Вернуть ход',
+  'act.hint': 'Подсказка',
+  'act.hintIs': 'Подсказка: {move}',
   'act.callOff': 'Отменить',
   'act.resign': 'Сдаться',
   'act.tools': 'Доска и ходы',

@@ -145,6 +145,8 @@ export default {
   'act.claim': '和棋要求',
   'act.adjust': '摆正',
   'act.takeBack': '悔棋',
+  'act.hint': '提示',
+  'act.hintIs': '提示：{move}',
   'act.callOff': '取消',
   'act.resign': '认输',
   'act.tools': '棋盘和着法',

@@ -57,6 +57,7 @@ export function Desk({ core, rules, part }: DeskProps) {
   useSource(core, study, part);
   useFollowing(study, lines);
   useVoice(study);
+  useWarning(study);
   useDeskKeys(study, lines);
   return (
     <main class="game desk" data-testid="desk" {...library.dropTarget}>
@@ -142,6 +143,18 @@ function useFollowing(study: Study, lines: Lines): void {
       lines.close();
     };
   }, [study, lines]);
+}
+
+/** Tells of a game that could be opened only in part. */
+function useWarning(study: Study): void {
+  useEffect(
+    () =>
+      effect(() => {
+        const cut = study.cut.value;
+        if (cut) notify(t('open.cut', cut), 'wrong');
+      }),
+    [study],
+  );
 }
 
 /** Says the move that is gone to. */

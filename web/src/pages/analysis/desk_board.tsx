@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { Board } from '../../board/board';
 import type { SquareName } from '../../core/types';
-import { Promotion } from '../../parts/questions';
+import { Promotion } from '../../parts/promotion';
 import { notify } from '../../state/notices';
 import { settings, wantsStillness } from '../../state/settings';
 import type { Lines } from '../../study/lines';
@@ -11,6 +11,7 @@ import { threatsOf } from '../../study/threats';
 import type { Shape } from '../../study/types';
 import { t } from '../../i18n/catalogue';
 import { sides } from '../../i18n/sides';
+import { Balance } from './balance';
 
 type Drawn = { orig: SquareName; dest?: SquareName; brush?: string };
 
@@ -52,6 +53,7 @@ export function DeskBoard({ study, lines }: DeskBoardProps) {
   const label = t(position.check ? 'board.labelCheck' : 'board.label', { side: sides[orientation], turn: sides[position.turn] });
   return (
     <div class="board-area">
+      <Balance lines={lines} orientation={orientation} />
       <Board
         position={position}
         dests={study.look.value.dests}

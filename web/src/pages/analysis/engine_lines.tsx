@@ -61,6 +61,14 @@ function Found({ study, shown, count }: { study: Study; shown: Shown | null; cou
   );
 }
 
+/** The number before the move that many plies after `fen`: "12." before White's, "12…" where a line begins with Black's. */
+function numberBefore(fen: string, plies: number): string {
+  const [, turn, , , , first] = fen.split(' ');
+  const half = plies + (turn === 'b' ? 1 : 0);
+  const number = Number(first) + Math.floor(half / 2);
+  return half % 2 === 0 ? `${number}.` : plies === 0 ? `${number}…` : '';
+}
+
 function Line({ study, line, rank }: { study: Study; line: EngineLine; rank: number }) {
   const node = study.at.value;
   const playTo = (index: number) => study.go(study.extend(node, line.moves.slice(0, index + 1)));
@@ -71,15 +79,17 @@ function Line({ study, line, rank }: { study: Study; line: EngineLine; rank: num
       </strong>
       <span class="engine-moves">
         {line.moves.slice(0, kMovesShown).map(({ san }, index) => (
-          <button
-            type="button"
-            class="move"
-            key={index}
-            aria-label={common('moves.spoken', { move: shownSan(san), words: spoken(san) })}
-            onClick={() => playTo(index)}
-          >
-            {shownSan(san)}
-          </button>
+          <span class="engine-move" key={index}>
+            {numberBefore(node.fen, index) && <span class="move-number">{numberBefore(node.fen, index)}</span>}
+            <button
+              type="button"
+              class="move"
+              aria-label={common('moves.spoken', { move: shownSan(san), words: spoken(san) })}
+              onClick={() => playTo(index)}
+            >
+              {shownSan(san)}
+            </button>
+          </span>
         ))}
       </span>
     </li>

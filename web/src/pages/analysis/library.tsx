@@ -37,7 +37,7 @@ export function useLibrary(study: Study): LibraryState {
   const open = async (file: Blob, game: Listed) => {
     const wrong = study.paste(await file.slice(game.offset, game.offset + game.size).text());
     if (wrong) return notify(wrong, 'wrong');
-    notify(t('open.loaded', { white: nameOf(game, 'White'), black: nameOf(game, 'Black') }));
+    if (!study.cut.value) notify(t('open.loaded', { white: nameOf(game, 'White'), black: nameOf(game, 'Black') }));
     show(false);
   };
   const read = (file: Blob) => {
@@ -59,7 +59,7 @@ export function useLibrary(study: Study): LibraryState {
       setShelf({ file, games, isReading });
       const only = games[0];
       if (!isReading && games.length === 0) fail(t('open.empty'));
-      else if (!isReading && games.length === 1 && only && !only.fault) void open(file, only);
+      else if (!isReading && games.length === 1 && only) void open(file, only);
     };
     reader.postMessage(file);
   };

@@ -3,15 +3,17 @@ import type { Study } from '../../study/study';
 import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/study';
 import { other } from '../../i18n/sides';
+import { useSwipe } from './swipe';
 
 /** Buttons that go through the game, and turn the board. */
 export function Steps({ study }: { study: Study }) {
   void study.version.value;
   const node = study.at.value;
+  const bar = useSwipe(by => study.step(by));
   const isFirst = node.parent === null;
   const isLast = node.children.length === 0;
   return (
-    <div class="stepper" role="group" aria-label={common('moves.step')}>
+    <div class="stepper" ref={bar} role="group" aria-label={common('moves.step')}>
       <Button
         icon="first"
         kind="quiet"

@@ -1,4 +1,5 @@
 import '../../styles/analysis.css';
+import '../../styles/analysis_board.css';
 import { useMemo } from 'preact/hooks';
 import type { Core } from '../../core/types';
 import { StudyRules } from '../../study/rules';

@@ -49,7 +49,7 @@ export function Games() {
     setEntries(shelf());
   };
   return (
-    <main class="games" data-testid="games">
+    <main class="played" data-testid="games">
       <h1>{common('title.games')}</h1>
       <p class="lead-line">{t('games.lead')}</p>
       {open.length > 0 && (

@@ -7,7 +7,7 @@ import { again, answered, type Attempt, begin, hinted, moved, pointed, refused, 
 import { bottomOf, isTarget } from '../../learn/judge';
 import type { Rules } from '../../learn/rules';
 import type { Exercise as Task } from '../../learn/types';
-import { Promotion } from '../../parts/questions';
+import { Promotion } from '../../parts/promotion';
 import { say } from '../../state/notices';
 import { play } from '../../state/sound';
 import { Controls } from './exercise_controls';

@@ -6,7 +6,7 @@ import type { Play } from '../../learn/plays/types';
 import type { Rules } from '../../learn/rules';
 import { Button, Choice } from '../../parts/controls';
 import { Icon } from '../../parts/icons';
-import { Promotion } from '../../parts/questions';
+import { Promotion } from '../../parts/promotion';
 import { other, sides } from '../../i18n/sides';
 import { gather, LessonBoard } from './lesson_board';
 import { endWords, useSkirmish } from './use_skirmish';

@@ -1,8 +1,10 @@
 import { startOpponent } from '../../core/opponent';
 import { thinkBeside } from '../../game/afterthought';
-import { seatComputer } from '../../game/computer';
+import { isEasy, seatComputer, showHint } from '../../game/computer';
 import type { LocalGame } from '../../game/local_game';
+import { t } from '../../i18n/catalogue';
 import { other } from '../../i18n/sides';
+import { notify } from '../../state/notices';
 import type { KeptGame } from '../../state/shelf';
 
 /** Has the engine think through what takes long, and play where it has a seat. Returns how to send it away. */
@@ -10,7 +12,11 @@ export function bringEngine(game: LocalGame, kept: KeptGame): () => void {
   const engine = startOpponent();
   const stopThinking = thinkBeside(game, engine);
   const stopPlaying = kept.kind === 'computer' ? seatComputer(game, engine, other(kept.side), kept.level) : () => undefined;
+  if (kept.kind === 'computer' && isEasy(kept.level)) {
+    game.askHint.value = () => void showHint(game, engine).catch(() => notify(t('game.computerStopped'), 'wrong'));
+  }
   return () => {
+    game.askHint.value = null;
     stopThinking();
     stopPlaying();
     engine.close();

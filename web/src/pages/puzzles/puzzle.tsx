@@ -8,7 +8,7 @@ import type { Mark } from '../../learn/types';
 import type { Rules } from '../../learn/rules';
 import { Button } from '../../parts/controls';
 import { Icon } from '../../parts/icons';
-import { Promotion } from '../../parts/questions';
+import { Promotion } from '../../parts/promotion';
 import { type Attempt, pieceToMove, wanted } from '../../puzzles/attempt';
 import type { Puzzle } from '../../puzzles/types';
 import { gather, LessonBoard } from '../learn/lesson_board';

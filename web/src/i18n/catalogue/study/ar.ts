@@ -44,6 +44,7 @@ export default {
   'nag.other': 'علامة {number}',
 
   'engine.title': 'المحرك',
+  'engine.balance': 'التقييم {eval}',
   'engine.lines': 'الخطوط',
   'engine.depth': 'العمق {depth}',
   'engine.speed': '{speed} ألف عقدة/ث',
@@ -103,6 +104,7 @@ export default {
   'open.reading': 'يُقرأ: {games} مباراة حتى الآن…',
   'open.failed': 'تعذرت قراءة الملف: {what}',
   'open.empty': 'لا مباراة في هذا الملف.',
+  'open.cut': 'فُتحت حتى النقلة {number}. بعدها: {what}',
   'open.games': {
     zero: 'لا مباريات',
     one: 'مباراة واحدة',

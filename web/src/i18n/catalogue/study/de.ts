@@ -45,6 +45,7 @@ export default {
   'nag.other': 'Zeichen {number}',
 
   'engine.title': 'Engine',
+  'engine.balance': 'Bewertung {eval}',
   'engine.lines': 'Varianten',
   'engine.depth': 'Tiefe {depth}',
   'engine.speed': '{speed} kKnoten/s',
@@ -100,6 +101,7 @@ export default {
   'open.reading': 'Liest: bisher {games} Partien …',
   'open.failed': 'Die Datei ließ sich nicht lesen: {what}',
   'open.empty': 'In dieser Datei ist keine Partie.',
+  'open.cut': 'Bis Zug {number} geöffnet. Danach: {what}',
   'open.games': { one: '{count} Partie', other: '{count} Partien' },
   'open.search': 'Namen, Turniere, Jahre, Eröffnungen suchen',
   'open.found': { one: '{count} Partie gefunden', other: '{count} Partien gefunden' },

@@ -45,6 +45,7 @@ export const en = {
   'nag.other': 'symbol {number}',
 
   'engine.title': 'Engine',
+  'engine.balance': 'Evaluation {eval}',
   'engine.lines': 'Lines',
   'engine.depth': 'depth {depth}',
   'engine.speed': '{speed} knodes/s',
@@ -97,6 +98,7 @@ export const en = {
   'open.reading': 'Reading: {games} games so far…',
   'open.failed': 'The file could not be read: {what}',
   'open.empty': 'There are no games in this file.',
+  'open.cut': 'Opened up to move {number}. After it: {what}',
   'open.games': { one: '{count} game', other: '{count} games' },
   'open.search': 'Search names, events, years, openings',
   'open.found': { one: '{count} game found', other: '{count} games found' },

@@ -45,6 +45,7 @@ export default {
   'nag.other': 'signo {number}',
 
   'engine.title': 'Motor',
+  'engine.balance': 'Evaluación {eval}',
   'engine.lines': 'Líneas',
   'engine.depth': 'profundidad {depth}',
   'engine.speed': '{speed} knodos/s',
@@ -100,6 +101,7 @@ export default {
   'open.reading': 'Leyendo: {games} partidas por ahora…',
   'open.failed': 'No se pudo leer el archivo: {what}',
   'open.empty': 'No hay ninguna partida en este archivo.',
+  'open.cut': 'Abierto hasta la jugada {number}. Después: {what}',
   'open.games': { one: '{count} partida', other: '{count} partidas' },
   'open.search': 'Buscar nombres, torneos, años, aperturas',
   'open.found': { one: '{count} partida encontrada', other: '{count} partidas encontradas' },

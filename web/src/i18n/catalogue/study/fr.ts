@@ -45,6 +45,7 @@ export default {
   'nag.other': 'signe {number}',
 
   'engine.title': 'Moteur',
+  'engine.balance': 'Évaluation {eval}',
   'engine.lines': 'Lignes',
   'engine.depth': 'profondeur {depth}',
   'engine.speed': '{speed} knœuds/s',
@@ -100,6 +101,7 @@ export default {
   'open.reading': 'Lecture : {games} parties jusqu’ici…',
   'open.failed': 'Le fichier n’a pas pu être lu : {what}',
   'open.empty': 'Il n’y a aucune partie dans ce fichier.',
+  'open.cut': 'Ouvert jusqu’au coup {number}. Ensuite : {what}',
   'open.games': { one: '{count} partie', other: '{count} parties' },
   'open.search': 'Chercher noms, tournois, années, ouvertures',
   'open.found': { one: '{count} partie trouvée', other: '{count} parties trouvées' },

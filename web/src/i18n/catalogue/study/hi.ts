@@ -45,6 +45,7 @@ export default {
   'nag.other': 'चिह्न {number}',
 
   'engine.title': 'इंजन',
+  'engine.balance': 'मूल्यांकन {eval}',
   'engine.lines': 'रेखाएँ',
   'engine.depth': 'गहराई {depth}',
   'engine.speed': '{speed} हज़ार नोड/से',
@@ -100,6 +101,7 @@ export default {
   'open.reading': 'पढ़ रहा है: अब तक {games} बाज़ियाँ…',
   'open.failed': 'फ़ाइल पढ़ी नहीं जा सकी: {what}',
   'open.empty': 'इस फ़ाइल में कोई बाज़ी नहीं है।',
+  'open.cut': 'चाल {number} तक खुली। उसके बाद: {what}',
   'open.games': { one: '{count} बाज़ी', other: '{count} बाज़ियाँ' },
   'open.search': 'नाम, प्रतियोगिता, वर्ष, ओपनिंग खोजो',
   'open.found': { one: '{count} बाज़ी मिली', other: '{count} बाज़ियाँ मिलीं' },

@@ -45,6 +45,7 @@ export default {
   'nag.other': 'sinal {number}',
 
   'engine.title': 'Motor',
+  'engine.balance': 'Avaliação {eval}',
   'engine.lines': 'Linhas',
   'engine.depth': 'profundidade {depth}',
   'engine.speed': '{speed} knós/s',
@@ -100,6 +101,7 @@ export default {
   'open.reading': 'Lendo: {games} partidas até agora…',
   'open.failed': 'O arquivo não pôde ser lido: {what}',
   'open.empty': 'Não há nenhuma partida neste arquivo.',
+  'open.cut': 'Aberto até o lance {number}. Depois: {what}',
   'open.games': { one: '{count} partida', other: '{count} partidas' },
   'open.search': 'Buscar nomes, torneios, anos, aberturas',
   'open.found': { one: '{count} partida encontrada', other: '{count} partidas encontradas' },

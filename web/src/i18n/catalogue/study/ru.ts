@@ -45,6 +45,7 @@ export default {
   'nag.other': 'знак {number}',
 
   'engine.title': 'Движок',
+  'engine.balance': 'Оценка {eval}',
   'engine.lines': 'Варианты',
   'engine.depth': 'глубина {depth}',
   'engine.speed': '{speed} тыс. узлов/с',
@@ -102,6 +103,7 @@ export default {
   'open.reading': 'Чтение: пока партий {games}…',
   'open.failed': 'Файл не удалось прочитать: {what}',
   'open.empty': 'В этом файле нет ни одной партии.',
+  'open.cut': 'Открыто до хода {number}. Дальше: {what}',
   'open.games': { one: '{count} партия', few: '{count} партии', many: '{count} партий', other: '{count} партии' },
   'open.search': 'Имена, турниры, годы, дебюты',
   'open.found': {

@@ -44,6 +44,7 @@ export default {
   'nag.other': '符号 {number}',
 
   'engine.title': '引擎',
+  'engine.balance': '评估 {eval}',
   'engine.lines': '变着数',
   'engine.depth': '深度 {depth}',
   'engine.speed': '{speed} 千节点/秒',
@@ -96,6 +97,7 @@ export default {
   'open.reading': '读取中：已有 {games} 盘……',
   'open.failed': '文件读不出来：{what}',
   'open.empty': '这个文件里没有棋局。',
+  'open.cut': '已打开到第 {number} 回合。之后：{what}',
   'open.games': { other: '{count} 盘棋' },
   'open.search': '搜索姓名、赛事、年份、开局',
   'open.found': { other: '找到 {count} 盘棋' },

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { listed, play, shows } from './lib/board.mjs';
+import { barriers, sticksOut } from './lib/looks.mjs';
+import { stage } from './lib/stage.mjs';
+import { until } from './lib/until.mjs';
+
+const kPhone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const kGame = '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6';
+
+async function opened(visit, options, pgn) {
+  const guest = await visit(options);
+  await guest.goto('/analysis');
+  await guest.get('open').click();
+  await guest.get('paste').fill(pgn);
+  await guest.get('paste-go').click();
+  await guest.get('open-dialog').waitFor({ state: 'detached' });
+  return guest;
+}
+
+const current = guest => guest.page.locator('[data-testid=move-list] [aria-current]');
+
+/** A finger goes over the steps from `from` to `to`, in CSS pixels from their middle. */
+async function swipe(guest, from, to) {
+  const box = await guest.page.locator('.desk-record .stepper').boundingBox();
+  const at = x => ({ x: box.x + box.width / 2 + x, y: box.y + box.height / 2 });
+  const client = await guest.context.newCDPSession(guest.page);
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(from)] });
+  await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(to)] });
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** Board and steps are in sight together, wherever the page was scrolled to; a swipe steps too. */
+async function onAPhone({ visit }) {
+  const guest = await opened(visit, kPhone, kGame);
+  for (const testid of ['out', 'engine', 'take-along']) {
+    if (testid !== 'out') await guest.get(testid).scrollIntoViewIfNeeded();
+    const board = await guest.page.locator('.board-area').boundingBox();
+    assert.ok(board.y >= -1 && board.y + board.height < 740, `the board at ${board.y}, by ${testid}`);
+    for (const step of ['step-back', 'step-next', 'step-first', 'step-last']) {
+      const { y, height } = await guest.get(step).boundingBox();
+      assert.ok(y > board.y + board.height && y + height <= 740, `${step} at ${y}, by ${testid}`);
+    }
+  }
+  assert.deepEqual(await sticksOut(guest.page), []);
+  assert.deepEqual(await barriers(guest.page), []);
+  await guest.get('step-next').tap();
+  await until('the first move', async () => assert.equal(await current(guest).getAttribute('data-san'), 'e4'));
+  await swipe(guest, 60, -60);
+  await until('the next move', async () => assert.equal(await current(guest).getAttribute('data-san'), 'e5'));
+  await swipe(guest, -60, 60);
+  await until('the move before', async () => assert.equal(await current(guest).getAttribute('data-san'), 'e4'));
+}
+
+/** The bar says how the game stands, and the engine's lines have numbers and stay inside their box. */
+async function theEngine({ visit }) {
+  const guest = await opened(visit, {}, '1. f3 e5 2. g4');
+  const share = () => guest.page.locator('.balance-white').evaluate(bar => bar.offsetHeight / bar.parentElement.offsetHeight);
+  assert.equal(await guest.get('balance').isVisible(), false);
+  await guest.get('step-last').click();
+  await guest.get('engine-on').check();
+  await until('Black mates', async () => assert.equal(await guest.get('eval-1').innerText(), '#−1'));
+  await until('the bar is Black’s', async () => assert.ok((await share()) < 0.05));
+  assert.match(await guest.get('line-1').innerText(), /2…\s*Qh4#/);
+  await guest.get('step-first').click();
+  await until('the bar is near the middle', async () => {
+    const now = await share();
+    assert.ok(now > 0.3 && now < 0.75, String(now));
+  });
+  await until('a line has numbers', async () => assert.match(await guest.get('line-1').innerText(), /1\.\s*\S+\s+\S+\s+2\.\s*\S+/));
+  const line = guest.get('line-1');
+  assert.ok(await line.evaluate(row => row.scrollWidth <= row.clientWidth), 'a line wraps');
+}
+
+/** A game with an illegal move is there up to it, and the page says what was wrong. */
+async function upToTheFault({ visit }) {
+  const guest = await opened(visit, {}, '1. e4 e5 2. Nf3 Nc6 3. Bb9');
+  assert.deepEqual(await guest.page.locator('[data-testid=move-list] [data-san]').allInnerTexts(), ['e4', 'e5', 'Nf3', 'Nc6']);
+  await until('the page tells', async () => assert.match(await guest.get('notices').innerText(), /Opened up to move 2/));
+  const { x, width } = await guest.page.locator('.notice').first().boundingBox();
+  assert.ok(x >= 0 && width > 100, 'it is seen');
+}
+
+/** The levels for beginners give hints, which are legal moves and gone with the next one. */
+async function hints({ visit }) {
+  const guest = await visit();
+  await guest.goto('/computer');
+  await guest.get('level-4').check({ force: true });
+  await guest.get('start').click();
+  await guest.get('hint').click();
+  // chessground keeps its squares, out of sight, for the next time.
+  const marked = guest.page.locator('cg-board square.hint').filter({ visible: true });
+  await until('two squares are marked', async () => assert.equal(await marked.count(), 2));
+  const words = await guest.get('note').innerText();
+  const [, san] = /Hint: (\S+)/.exec(words) ?? [];
+  await play(guest.page, { san }, 'type');
+  await shows(guest.page, { ply: 1, san }).catch(async () => assert.equal((await listed(guest.page))[0], san));
+  await until('the hint is gone', async () => assert.equal(await marked.count(), 0));
+  await guest.goto('/computer');
+  await guest.get('level-5').check({ force: true });
+  await guest.get('start').click();
+  await guest.get('resign').or(guest.get('abort')).waitFor();
+  assert.equal(await guest.get('hint').count(), 0);
+}
+
+stage('The desk, and help', {
+  'board and steps stay in sight on a phone, and a swipe steps': onAPhone,
+  'the balance beside the board, and lines with numbers': theEngine,
+  'a game with an illegal move is opened up to it': upToTheFault,
+  'hints at the levels for beginners': hints,
+});
