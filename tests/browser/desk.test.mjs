@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { listed, play, shows } from './lib/board.mjs';
 import { barriers, sticksOut } from './lib/looks.mjs';
 import { stage } from './lib/stage.mjs';
@@ -80,6 +81,23 @@ async function upToTheFault({ visit }) {
   assert.ok(x >= 0 && width > 100, 'it is seen');
 }
 
+/** A position as a picture: one that stands alone, and one of points that shows the pieces. */
+async function pictures({ visit }) {
+  const guest = await opened(visit, {}, '1. e4 e5');
+  await guest.get('take-along').locator('summary').click();
+  const saved = async testid => {
+    const [download] = await Promise.all([guest.page.waitForEvent('download'), guest.get(testid).click()]);
+    return readFileSync(await download.path());
+  };
+  const svg = (await saved('download-svg')).toString();
+  assert.equal(svg.match(/<image /g).length, 32);
+  assert.ok(!/href="(?!data:)/.test(svg), 'nothing in it is elsewhere');
+  const png = await saved('download-png');
+  assert.deepEqual([...png.subarray(1, 4)], [...Buffer.from('PNG')]);
+  assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [768, 768]);
+  assert.ok(png.length > 10_000, 'pieces stand on it');
+}
+
 /** The levels for beginners give hints, which are legal moves and gone with the next one. */
 async function hints({ visit }) {
   const guest = await visit();
@@ -106,5 +124,6 @@ stage('The desk, and help', {
   'board and steps stay in sight on a phone, and a swipe steps': onAPhone,
   'the balance beside the board, and lines with numbers': theEngine,
   'a game with an illegal move is opened up to it': upToTheFault,
+  'a position as PNG and SVG': pictures,
   'hints at the levels for beginners': hints,
 });

@@ -81,9 +81,22 @@ async function aCoreOfAnotherBuildIsNotUsed({ visit }) {
   await guest.page.locator('cg-board').first().waitFor();
 }
 
+/** What plain http lacks is told where its address is shown, and only there. */
+async function httpIsPlain({ visit }) {
+  const [near, far] = [await visit(), await visit()];
+  await far.page.addInitScript(() => Object.defineProperty(globalThis, 'isSecureContext', { value: false }));
+  for (const guest of [near, far]) {
+    await guest.goto('/');
+    await guest.get('on-phone').waitFor();
+  }
+  assert.equal(await near.get('over-http').count(), 0);
+  assert.match(await far.get('over-http').innerText(), /offline/);
+}
+
 stage('At home and at school', {
   'rules of another build are not used': aCoreOfAnotherBuildIsNotUsed,
   'a tap on an empty square counts once': emptySquaresAreTappedOnce,
   'unnamed players are called by their sides after a rematch too': unnamedPlayersAreTheirSides,
   'Copy works over plain http': copyWithoutTheClipboardApi,
+  'what plain http lacks is told': httpIsPlain,
 });

@@ -58,6 +58,11 @@ function OnPhone() {
         <p class="on-phone-address" dir="ltr" data-testid="phone-address">
           {address}
         </p>
+        {!isSecureContext && (
+          <p class="hint" data-testid="over-http">
+            {t('front.overHttp')}
+          </p>
+        )}
       </div>
     </div>
   );

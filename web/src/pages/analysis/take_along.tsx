@@ -1,9 +1,10 @@
 import { Button } from '../../parts/controls';
 import { Icon } from '../../parts/icons';
-import { downloadText } from '../../state/download';
+import { downloadFile, downloadText } from '../../state/download';
 import { notify } from '../../state/notices';
 import { usualPaper } from '../../state/paper';
 import { positionPart } from '../../state/position_part';
+import { lookOfPage, pngOf, svgOf } from '../../study/picture';
 import { keepAnalysis } from '../../study/sources';
 import type { Study } from '../../study/study';
 import { t as common } from '../../i18n/catalogue';
@@ -41,12 +42,29 @@ export function TakeAlong({ study }: { study: Study }) {
         <Button icon="link" testid="copy-link" onClick={() => void copy(`${location.origin}/analysis#${part}`)}>
           {t('out.link')}
         </Button>
+        <Button icon="down" testid="download-png" onClick={() => void downloadPng(study)}>
+          {t('out.png')}
+        </Button>
+        <Button icon="down" testid="download-svg" onClick={() => downloadFile('rookery-position.svg', svgOfStudy(study), 'image/svg+xml')}>
+          {t('out.svg')}
+        </Button>
         <a class="button" href={`/editor#${part}`} data-testid="to-editor">
           {t('out.edit')}
         </a>
       </div>
     </details>
   );
+}
+
+const svgOfStudy = (study: Study): string =>
+  svgOf({ fen: study.at.value.fen, orientation: study.orientation.value, lastMove: study.at.value.lastMove ?? [] }, lookOfPage());
+
+async function downloadPng(study: Study): Promise<void> {
+  try {
+    downloadFile('rookery-position.png', await pngOf(svgOfStudy(study)), 'image/png');
+  } catch {
+    notify(t('out.notDrawn'), 'wrong');
+  }
 }
 
 async function copy(text: string): Promise<void> {

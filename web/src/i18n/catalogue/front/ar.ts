@@ -12,6 +12,7 @@ export default {
   'front.tools': 'المزيد',
   'front.phone': 'افتح على الهاتف',
   'front.phoneAbout': 'على الشبكة نفسها، امسح الرمز أو اكتب هذا العنوان.',
+  'front.overHttp': 'عبر http لا تسمح المتصفحات بالعمل دون اتصال ولا بالإشعارات إلا على جهاز الخادم نفسه. كل ما عدا ذلك يعمل.',
   'front.code': 'رمز QR لهذا العنوان',
   'front.version': 'Rookery {version}',
   'front.licence': 'برنامج حر، GPL 3 أو أحدث',

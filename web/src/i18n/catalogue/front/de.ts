@@ -12,6 +12,8 @@ export default {
   'front.tools': 'Außerdem',
   'front.phone': 'Auf dem Handy öffnen',
   'front.phoneAbout': 'Im selben Netz den Code scannen oder diese Adresse eingeben.',
+  'front.overHttp':
+    'Über http lassen Browser diese Seite weder offline arbeiten noch Hinweise zeigen, außer auf dem Server selbst. Alles andere geht.',
   'front.code': 'QR-Code dieser Adresse',
   'front.version': 'Rookery {version}',
   'front.licence': 'Freie Software, GPL 3 oder neuer',

@@ -12,6 +12,8 @@ export const en = {
   'front.tools': 'More to do',
   'front.phone': 'Open this on a phone',
   'front.phoneAbout': 'On the same network, scan the code or type this address.',
+  'front.overHttp':
+    'Over http, browsers do not let this page work offline or show notices, except on the server’s own machine. Everything else works.',
   'front.code': 'QR code of this address',
   'front.version': 'Rookery {version}',
   'front.licence': 'Free software, GPL 3 or later',

@@ -12,6 +12,8 @@ export default {
   'front.tools': 'Aussi',
   'front.phone': 'Ouvrir sur un téléphone',
   'front.phoneAbout': 'Sur le même réseau, scannez le code ou tapez cette adresse.',
+  'front.overHttp':
+    'En http, les navigateurs ne permettent ni le hors-ligne ni les notifications, sauf sur la machine du serveur. Tout le reste fonctionne.',
   'front.code': 'QR code de cette adresse',
   'front.version': 'Rookery {version}',
   'front.licence': 'Logiciel libre, GPL 3 ou ultérieure',

@@ -12,6 +12,7 @@ export default {
   'front.tools': 'Mais',
   'front.phone': 'Abrir no celular',
   'front.phoneAbout': 'Na mesma rede, leia o código ou digite este endereço.',
+  'front.overHttp': 'Em http, os navegadores não permitem uso offline nem avisos, exceto no próprio servidor. O resto funciona.',
   'front.code': 'QR code deste endereço',
   'front.version': 'Rookery {version}',
   'front.licence': 'Software livre, GPL 3 ou posterior',

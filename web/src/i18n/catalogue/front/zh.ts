@@ -12,6 +12,7 @@ export default {
   'front.tools': '更多',
   'front.phone': '在手机上打开',
   'front.phoneAbout': '在同一网络中扫码，或输入此地址。',
+  'front.overHttp': '通过 http 访问时，浏览器不允许离线使用和通知（服务器本机除外）。其他功能正常。',
   'front.code': '此地址的二维码',
   'front.version': 'Rookery {version}',
   'front.licence': '自由软件，GPL 3 或更高版本',

@@ -1,0 +1,82 @@
+import { readPieces, roleOf, sideOf } from '../core/pieces';
+import type { Color, SquareName } from '../core/types';
+
+/** A position as a drawing that stands alone: the board in its colours, with the pieces that are chosen. */
+export interface Picture {
+  fen: string;
+  orientation: Color;
+  lastMove: readonly SquareName[];
+}
+
+export interface Look {
+  light: string;
+  dark: string;
+  mark: string;
+  /** The drawing of a piece, as an address with the drawing in it. */
+  drawing(side: Color, role: string): string;
+}
+
+/** Pixels to a square in the PNG; the SVG has any size. */
+const kSquare = 96;
+
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+
+/** Where `square` lies, in squares from the left and from above. */
+function place(square: SquareName, orientation: Color): [number, number] {
+  const [file, rank] = [square.charCodeAt(0) - 97, Number(square.charAt(1)) - 1];
+  return orientation === 'white' ? [file, 7 - rank] : [7 - file, rank];
+}
+
+/** The position as SVG. */
+export function svgOf({ fen, orientation, lastMove }: Picture, look: Look): string {
+  const rect = (x: number, y: number, fill: string) => `<rect x="${x}" y="${y}" width="1" height="1" fill="${escaped(fill)}"/>`;
+  const dark = Array.from({ length: 64 }, (_, index) => [index % 8, Math.floor(index / 8)] as const).filter(([x, y]) => (x + y) % 2 === 1);
+  const pieces = [...readPieces(fen)].map(([square, letter]) => {
+    const [x, y] = place(square, orientation);
+    const href = look.drawing(sideOf(letter), roleOf[letter.toLowerCase()] ?? 'pawn');
+    return `<image x="${x}" y="${y}" width="1" height="1" href="${escaped(href)}"/>`;
+  });
+  const marks = lastMove.map(square => rect(...place(square, orientation), look.mark));
+  const board = [`<rect width="8" height="8" fill="${escaped(look.light)}"/>`, ...dark.map(([x, y]) => rect(x, y, look.dark)), ...marks];
+  const size = 8 * kSquare;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="${size}" height="${size}">${[...board, ...pieces].join('')}</svg>`;
+}
+
+/** As the page looks now. */
+export function lookOfPage(): Look {
+  const root = getComputedStyle(document.documentElement);
+  const wrap = document.createElement('div');
+  wrap.className = 'cg-wrap unseen';
+  document.body.append(wrap);
+  const drawn = new Map<string, string>();
+  for (const side of ['white', 'black']) {
+    for (const role of Object.values(roleOf)) {
+      const piece = document.createElement('piece');
+      piece.className = `${role} ${side}`;
+      wrap.append(piece);
+      drawn.set(`${side} ${role}`, /url\("?(.*?)"?\)/.exec(getComputedStyle(piece).backgroundImage)?.[1] ?? '');
+    }
+  }
+  wrap.remove();
+  return {
+    light: root.getPropertyValue('--board-light').trim(),
+    dark: root.getPropertyValue('--board-dark').trim(),
+    mark: root.getPropertyValue('--mark-last').trim(),
+    drawing: (side, role) => drawn.get(`${side} ${role}`) ?? '',
+  };
+}
+
+/** The drawing as PNG. Rejects if the browser does not draw it. */
+export async function pngOf(svg: string): Promise<Blob> {
+  const image = new Image();
+  // In the address itself: the page's policy lets no other picture in.
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = 8 * kSquare;
+  canvas.height = 8 * kSquare;
+  canvas.getContext('2d')?.drawImage(image, 0, 0);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('No picture was drawn.'))), 'image/png'),
+  );
+}
