@@ -1,3 +1,4 @@
+import '../styles/own_clock.css';
 import { type Kind, kMostPeriods, type OwnClock, type OwnSide, type Period } from '../i18n/own_clock';
 import { sides } from '../i18n/sides';
 import { Button, Choice, NumberField, Switch } from './controls';
