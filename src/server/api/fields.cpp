@@ -16,7 +16,10 @@ void flatten(const nlohmann::json& value, const std::string& name, int depth,
              std::map<std::string, std::string>& texts) {
   if (value.is_object() && depth < kDeepest) {
     for (const auto& [member, inner] : value.items()) {
-      flatten(inner, name.empty() ? member : name + "." + member, depth + 1, texts);
+      std::string dotted = name;
+      dotted += name.empty() ? "" : ".";
+      dotted += member;
+      flatten(inner, dotted, depth + 1, texts);
     }
   } else if (value.is_string()) {
     texts[name] = value.get<std::string>();
