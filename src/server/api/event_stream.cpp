@@ -72,7 +72,10 @@ asio::awaitable<bool> EventStream::tell_challenges() {
       continue;
     }
     const bool is_known = is_first_look_ && challenge.challenger == player();
-    const bool is_new = is_known || co_await tell_challenge(challenge);
+    bool is_new = is_known;
+    if (!is_known) {  // a condition beside co_await is what g++ 12 builds wrong
+      is_new = co_await tell_challenge(challenge);
+    }
     is_told = is_told && is_new;
     if (is_new) {
       challenges_.insert(id);
