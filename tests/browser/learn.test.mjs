@@ -362,6 +362,51 @@ async function look({ visit }, paths) {
   }
 }
 
+/** Eight lessons for a class: what is linked is there, and each worksheet has its solutions on the back. */
+async function teachersPage({ visit }) {
+  const guest = await visit();
+  await guest.goto('/learn');
+  await press(guest, 'to-teacher');
+  await guest.get('hour-8').waitFor();
+  await inspect(guest.page, 'the teacher’s page', [320, 480, 900, 1920]);
+  const links = await guest.page.locator('.hour a').evaluateAll(all => all.map(({ pathname, hash }) => pathname + hash));
+  assert.ok(links.length >= 24, links.join(' '));
+  for (const link of new Set(links)) {
+    await guest.goto('/learn/teacher');
+    await guest.page.locator(`.hour a[href="${link}"]`).first().click();
+    await guest.page
+      .locator(link.startsWith('/print') ? '.sheet' : 'h1')
+      .first()
+      .waitFor();
+    assert.equal(await guest.page.getByText('There is no lesson at this address.').count(), 0, link);
+  }
+  await guest.goto('/print#a4-lesson-rook-bishop');
+  await guest.get('sheet-worksheet-2').waitFor();
+  assert.equal(await guest.page.locator('.sheet').count(), 4);
+  assert.equal(await guest.get('sheet-worksheet-1').locator('.diagram-arrow').count(), 0);
+  assert.equal(await guest.get('sheet-answers-1').locator('.diagram-arrow').count(), 4);
+  const pdf = await guest.page.pdf({ preferCSSPageSize: true });
+  assert.equal(pdf.toString('latin1').match(/\/Type \/Page[^s]/g).length, 4);
+}
+
+async function teachersPageInEveryLanguage({ visit }) {
+  for (const locale of ['de', 'fr', 'es', 'pt', 'ru', 'zh', 'hi', 'ar']) {
+    const guest = await visit({ ...phone, locale });
+    await guest.goto('/learn/teacher');
+    await guest.get('hour-8').waitFor();
+    assert.deepEqual(await sticksOut(guest.page), [], locale);
+    await guest.goto('/print#a4-lesson-mate');
+    await guest.get('sheet-answers-1').waitFor();
+    const spill = await guest.page.evaluate(
+      () => [...document.querySelectorAll('.sheet')].filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1).length,
+    );
+    assert.equal(spill, 0, `${locale}: a worksheet is longer than its page`);
+    if (process.env.ROOKERY_PICTURES)
+      await guest.page.screenshot({ path: `${process.env.ROOKERY_PICTURES}/sheet-${locale}.png`, fullPage: true });
+    await guest.context.close();
+  }
+}
+
 /** Whoever only plays loads nothing of the school. */
 async function loadedWhenWanted({ visit }) {
   const guest = await visit();
@@ -404,5 +449,7 @@ stage('Learning', {
   'the grains of rice, to the last square': grains,
   'the lessons, in both themes and all widths': place => look(place, lessonPages),
   'small games and stories, in both themes and all widths': place => look(place, otherPages),
+  'the teacher’s page and its worksheets': teachersPage,
+  'the teacher’s page in every language': teachersPageInEveryLanguage,
   'the school is loaded when it is wanted': loadedWhenWanted,
 });

@@ -20,6 +20,7 @@ import { settings } from './settings';
 import { setup } from './setup';
 import { stories } from './stories';
 import { study } from './study';
+import { teacher } from './teacher';
 
 /** Every book with the languages that it has. */
 const all = Object.keys(languages) as Language[];
@@ -38,6 +39,7 @@ const books: [name: string, Pick<Book<Texts>, 'load'>, Language[]][] = [
   ['the stories', stories, all],
   ['paper', print, all],
   ['puzzles', puzzles, all],
+  ['the teacher’s page', teacher, all],
   ['the clock', clock, all],
   ['the analysis', study, all],
 ];

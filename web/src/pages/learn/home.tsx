@@ -64,6 +64,14 @@ export function Home() {
         title={t('school.stories')}
         links={stories.map(({ id, title, about }) => ({ href: `/learn/stories/${id}`, title, about }))}
       />
+      <ul class="school-links school-teachers">
+        <li>
+          <a href="/learn/teacher" data-testid="to-teacher">
+            <span>{t('school.teachers')}</span>
+            <small>{t('school.teachersAbout')}</small>
+          </a>
+        </li>
+      </ul>
       {!storageWorks() && <p class="hint">{t('school.keepsNothing')}</p>}
       {!isFresh && (
         <Button kind="quiet" icon="again" testid="reset" onClick={() => setAsking(true)}>

@@ -18,6 +18,7 @@ import { Home } from './home';
 import { LessonPage } from './lesson';
 import { SkirmishPage } from './skirmish';
 import { StoryPage } from './story';
+import { TeacherPage } from './teacher';
 import { t } from '../../i18n/catalogue/school';
 
 const Puzzles = late(() => import('../puzzles/puzzles').then(found => found.Puzzles));
@@ -40,6 +41,7 @@ export function School({ path, part }: SchoolProps) {
     if (path !== 'puzzles') document.title = `${title ?? t('school.title')} · Rookery`;
   }, [title, path]);
   if (path === 'puzzles') return <Puzzles part={part} />;
+  if (path === 'teacher') return <TeacherPage />;
   if (path === '') return <Home />;
   if (story) return <StoryPage story={story} />;
   if (lesson) return <Taught key={lesson.id} lesson={lesson} part={part} />;

@@ -11,6 +11,9 @@ import { kept } from '../../state/shelf';
 import { keptAnalysis } from '../../study/sources';
 import { t } from '../../i18n/catalogue/print';
 import { t as puzzles } from '../../i18n/catalogue/puzzles';
+import { lessons } from '../../learn/lessons';
+import { onPaper } from '../../learn/teacher';
+import type { Lesson } from '../../learn/types';
 import { isTheme } from '../../puzzles/path';
 import { themes } from '../../puzzles/types';
 import { WithCore } from '../use_core';
@@ -18,12 +21,14 @@ import { BookletSheets } from './booklet_sheets';
 import { PuzzleSheets } from './puzzle_sheets';
 import { type Recorded, recordOfGame, recordOfPgn } from './records';
 import { EmptyScoreSheet, GameSheets } from './score_sheet';
+import { LessonSheets } from './lesson_sheets';
 import { BoardSheet, PiecesSheet } from './set_sheets';
 import { type Paper, usualPaper } from '../../state/paper';
 
 /**
  * What is printed: the set, the booklet, a game by its address without the first stroke ("screen-abc", "game-abc"), or the
- * "analysis" that this browser keeps; or the puzzles of a theme ("puzzles-fork").
+ * "analysis" that this browser keeps; or the puzzles of a theme ("puzzles-fork"),
+ * or the worksheets of a lesson ("lesson-knight").
  */
 interface Wish {
   paper: Paper;
@@ -43,6 +48,7 @@ const everyWords = (every: Every): string =>
 
 /** The theme whose puzzles are printed; empty for anything else. */
 const themeOf = (what: string): string => /^puzzles-(.+)$/.exec(what)?.[1] ?? '';
+const lessonOf = (what: string): Lesson | undefined => lessons.find(({ id }) => what === `lesson-${id}`);
 const gameOf = (what: string): string | undefined => /^(?:screen|computer|game)-(.+)$/.exec(what)?.[1];
 
 interface WhatProps {
@@ -63,6 +69,18 @@ function What({ what, every, onWhat, onEvery }: WhatProps) {
         onChoose={value => onEvery(everies.find(each => String(each) === value) ?? 10)}
         shape="cards long"
         testid="every"
+      />
+    );
+  }
+  if (lessonOf(what)) {
+    return (
+      <Choice
+        legend={t('page.what')}
+        options={lessons.filter(lesson => onPaper(lesson).length > 0).map(({ id, title }) => ({ value: `lesson-${id}`, label: title }))}
+        value={what}
+        onChoose={onWhat}
+        shape="cards long"
+        testid="what"
       />
     );
   }
@@ -95,6 +113,7 @@ export function Edition({ part }: { part: string | null }) {
   const { paper, what } = wishOf(part);
   const [every, setEvery] = useState<Every>(10);
   const game = gameOf(what);
+  const lesson = lessonOf(what);
   const theme = themeOf(what);
   const isGame = game !== undefined || what === 'analysis';
   const show = (wish: Partial<Wish>) => go(`/print#${wish.paper ?? paper}-${wish.what ?? what}`, 'replace');
@@ -114,7 +133,7 @@ export function Edition({ part }: { part: string | null }) {
         <Button kind="main" icon="print" testid="do-print" onClick={() => print()}>
           {t('page.print')}
         </Button>
-        <p class="hint">{isTheme(theme) ? puzzles('sheet.lead') : t('page.scale')}</p>
+        <p class="hint">{isTheme(theme) || lesson ? puzzles('sheet.lead') : t('page.scale')}</p>
       </div>
       {/* Sheets are wider than a phone: they scroll by themselves, and so can be reached by keyboard. */}
       <div class="sheets" tabIndex={0} role="region" aria-label={t('page.what')}>
@@ -122,6 +141,8 @@ export function Edition({ part }: { part: string | null }) {
           <WithCore meanwhile={waiting}>{core => <Game core={core} id={game} paper={paper} every={every} />}</WithCore>
         ) : isTheme(theme) ? (
           <WithCore meanwhile={waiting}>{core => <PuzzleSheets core={core} paper={paper} theme={theme} />}</WithCore>
+        ) : lesson ? (
+          <WithCore meanwhile={waiting}>{core => <LessonSheets core={core} paper={paper} lesson={lesson} />}</WithCore>
         ) : what === 'booklet' ? (
           <WithCore meanwhile={waiting}>{core => <BookletSheets core={core} paper={paper} />}</WithCore>
         ) : (

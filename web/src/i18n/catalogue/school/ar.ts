@@ -9,6 +9,8 @@ export default {
   'school.puzzles': 'ألغاز',
   'school.puzzlesTitle': 'طريق 120 لغزًا',
   'school.puzzlesAbout': 'شوكات وتثبيت ومات: بضعة كل يوم',
+  'school.teachers': 'للمعلمين',
+  'school.teachersAbout': 'ثمانية دروس من 45 دقيقة مع أوراق عمل',
   'school.play': 'المباريات الأولى',
   'school.stories': 'حكايات وآداب',
   'school.begin': 'ابدأ بالدرس الأول',

@@ -9,6 +9,8 @@ export default {
   'school.puzzles': 'Aufgaben',
   'school.puzzlesTitle': 'Der Weg der 120 Aufgaben',
   'school.puzzlesAbout': 'Gabeln, Fesselungen, Matts: jeden Tag ein paar',
+  'school.teachers': 'Für Lehrkräfte',
+  'school.teachersAbout': 'Acht Stunden zu 45 Minuten, mit Arbeitsblättern',
   'school.play': 'Erste Partien',
   'school.stories': 'Geschichten und Benehmen',
   'school.begin': 'Mit der ersten Lektion beginnen',

@@ -9,6 +9,8 @@ export const en = {
   'school.puzzles': 'Puzzles',
   'school.puzzlesTitle': 'The path of 120 puzzles',
   'school.puzzlesAbout': 'Forks, pins, mates: a few each day',
+  'school.teachers': 'For teachers',
+  'school.teachersAbout': 'Eight lessons of 45 minutes, with worksheets',
   'school.play': 'First games',
   'school.stories': 'Stories and manners',
   'school.begin': 'Start the first lesson',

@@ -9,6 +9,8 @@ export default {
   'school.puzzles': 'Problemas',
   'school.puzzlesTitle': 'El camino de los 120 problemas',
   'school.puzzlesAbout': 'Dobles ataques, clavadas, mates: unos pocos al día',
+  'school.teachers': 'Para docentes',
+  'school.teachersAbout': 'Ocho clases de 45 minutos, con fichas',
   'school.play': 'Primeras partidas',
   'school.stories': 'Historias y modales',
   'school.begin': 'Empezar con la primera lección',

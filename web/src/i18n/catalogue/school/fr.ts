@@ -9,6 +9,8 @@ export default {
   'school.puzzles': 'Exercices',
   'school.puzzlesTitle': 'Le chemin des 120 exercices',
   'school.puzzlesAbout': 'Fourchettes, clouages, mats : quelques-uns par jour',
+  'school.teachers': 'Pour les enseignants',
+  'school.teachersAbout': 'Huit séances de 45 minutes, avec des fiches',
   'school.play': 'Premières parties',
   'school.stories': 'Histoires et bonnes manières',
   'school.begin': 'Commencer par la première leçon',

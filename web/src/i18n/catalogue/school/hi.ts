@@ -9,6 +9,8 @@ export default {
   'school.puzzles': 'पहेलियाँ',
   'school.puzzlesTitle': '120 पहेलियों का रास्ता',
   'school.puzzlesAbout': 'दोहरे हमले, पिन, मात: रोज़ कुछ',
+  'school.teachers': 'शिक्षकों के लिए',
+  'school.teachersAbout': '45 मिनट के आठ पाठ, अभ्यास पत्रों के साथ',
   'school.play': 'पहली बाज़ियाँ',
   'school.stories': 'कहानियाँ और शिष्टाचार',
   'school.begin': 'पहले पाठ से शुरू करें',

@@ -9,6 +9,8 @@ export default {
   'school.puzzles': 'Problemas',
   'school.puzzlesTitle': 'O caminho dos 120 problemas',
   'school.puzzlesAbout': 'Garfos, cravadas, mates: alguns por dia',
+  'school.teachers': 'Para professores',
+  'school.teachersAbout': 'Oito aulas de 45 minutos, com folhas',
   'school.play': 'Primeiras partidas',
   'school.stories': 'Histórias e boas maneiras',
   'school.begin': 'Começar pela primeira lição',

@@ -9,6 +9,8 @@ export default {
   'school.puzzles': 'Задачи',
   'school.puzzlesTitle': 'Путь из 120 задач',
   'school.puzzlesAbout': 'Вилки, связки, маты: понемногу каждый день',
+  'school.teachers': 'Учителям',
+  'school.teachersAbout': 'Восемь уроков по 45 минут, с рабочими листами',
   'school.play': 'Первые партии',
   'school.stories': 'Истории и манеры',
   'school.begin': 'Начать с первого урока',

@@ -9,6 +9,8 @@ export default {
   'school.puzzles': '习题',
   'school.puzzlesTitle': '120 道习题之路',
   'school.puzzlesAbout': '双击、牵制、将杀：每天几道',
+  'school.teachers': '给老师',
+  'school.teachersAbout': '八节 45 分钟的课，附练习纸',
   'school.play': '最初的对局',
   'school.stories': '故事与礼仪',
   'school.begin': '从第一课开始',
