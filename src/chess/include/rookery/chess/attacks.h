@@ -5,14 +5,14 @@
 #include "rookery/chess/board.h"
 
 /// Squares that a piece attacks: table look-ups, no board state. `occupied` holds the pieces of both colours;
-/// the first one met on a line is attacked, what stands behind it is not. Sliders: hyperbola quintessence
+/// the first one on a line is attacked, those behind it are not. Sliders: hyperbola quintessence
 /// (Leathers, Watkins 2007).
 namespace rookery::chess::attacks {
 
 namespace detail {
 
 struct Lines {
-  Bitboard file, diagonal, antidiagonal;  ///< the lines through a square, the square itself left out
+  Bitboard file, diagonal, antidiagonal;  ///< the lines through a square, without the square itself
 };
 extern const std::array<Lines, 64> kLines;
 extern const std::array<std::array<std::uint8_t, 64>, 8>
@@ -77,9 +77,9 @@ inline Bitboard along_rank(Square from, Bitboard occupied) {
   return detail::kLine[detail::at(a)][detail::at(b)];
 }
 
-/// The pieces of both colours that attack `target`, when `occupied` is in the way.
+/// The pieces of both colours that attack `target` if `occupied` are the occupied squares.
 [[nodiscard]] Bitboard attackers(const Board& board, Square target, Bitboard occupied);
-/// The pieces of `by` that attack `target`, when `occupied` is in the way.
+/// The pieces of `by` that attack `target` if `occupied` are the occupied squares.
 [[nodiscard]] Bitboard attackers(const Board& board, Square target, Color by, Bitboard occupied);
 
 }  // namespace rookery::chess::attacks

@@ -50,12 +50,12 @@ class Bitboard {
   constexpr Bitboard& operator^=(Bitboard other) { return *this = *this ^ other; }
   bool operator==(const Bitboard&) const = default;
 
-  /// Every square one rank toward the opponent of `color`; what leaves the board is lost.
+  /// Every square moved one rank closer to the opponent of `color`; squares beyond the edge are dropped.
   [[nodiscard]] constexpr Bitboard forward(Color color) const {
     return Bitboard(color == Color::White ? bits_ << 8 : bits_ >> 8);
   }
 
-  /// Every square one file to the left as White sees it; what leaves the board is lost.
+  /// Every square moved one file to the left from White's point of view; squares beyond the edge are dropped.
   [[nodiscard]] constexpr Bitboard toward_a() const { return Bitboard((bits_ >> 1) & 0x7F7F7F7F7F7F7F7F); }
   /// The same to the right.
   [[nodiscard]] constexpr Bitboard toward_h() const { return Bitboard((bits_ << 1) & 0xFEFEFEFEFEFEFEFE); }

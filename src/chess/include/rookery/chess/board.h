@@ -64,7 +64,7 @@ class Board {
     return kings.empty() ? std::nullopt : std::optional(kings.first());
   }
 
-  /// Puts `piece` on `square`. Precondition: the square is empty.
+  /// Sets up `piece` on `square`. Precondition: the square is empty.
   constexpr void put(Square square, Piece piece) { toggle(Bitboard(square), number_of(piece)); }
 
   /// Moves `piece`. Precondition: it stands on `from`, and `to` is empty.
@@ -72,7 +72,7 @@ class Board {
     toggle(Bitboard(from) ^ Bitboard(to), number_of(piece));
   }
 
-  /// Takes `piece` off `square`. Precondition: it stands there.
+  /// Removes `piece` from `square`. Precondition: it is there.
   constexpr void remove(Square square, Piece piece) { toggle(Bitboard(square), number_of(piece)); }
 
   /// The number of what stands on `square`.
@@ -86,15 +86,15 @@ class Board {
   /// Precondition: not 0.
   [[nodiscard]] static constexpr Role role_of(unsigned number) { return static_cast<Role>((number & 7) - 1); }
 
-  /// Leaves `squares` empty, whatever stands there.
+  /// Removes whatever is on `squares`.
   constexpr void clear(Bitboard squares) {
     for (Bitboard& plane : planes_) {
       plane &= ~squares;
     }
   }
 
-  /// Puts the piece of this number on each of `squares`, or takes it off. Precondition: they are empty, or it
-  /// stands there.
+  /// Sets up the piece with this number on each of `squares`, or removes it from them. Precondition: all of
+  /// `squares` are empty, or that piece is on all of them.
   constexpr void toggle(Bitboard squares, unsigned number) {
     for (std::size_t bit = 0; bit < planes_.size(); ++bit) {
       planes_[bit] ^= squares & Bitboard(-std::uint64_t{(number >> bit) & 1});

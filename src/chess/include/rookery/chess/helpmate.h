@@ -5,40 +5,42 @@
 
 #include "rookery/chess/position.h"
 
-/// Whether a side can still mate "by any series of legal moves" (FIDE 2023, 5.1.2, 5.2.2, 6.9), exactly: a
-/// helpmate, both sides working for it. The counters of the fifty-move and the repetition rules play no part.
+/// Whether a side can still mate "by any series of legal moves" (FIDE 2023, 5.1.2, 5.2.2, 6.9), decided
+/// exactly: a helpmate, in which both sides work for the mate. The counters of the fifty-move and the
+/// repetition rules are ignored.
 ///
 /// The steps, from cheap to thorough; each either proves its answer or leaves the question to the next.
-/// - The pieces (material.h, cannot_mate_by_material). Proves Impossible, by lemmas about pieces that never
-/// come back.
-/// - Play: games in which both sides play toward the mate: by plans, each a piece and the square it is to
-/// mate
-///   from, with moves that take the obstacles out of its way (helpmate_plan.h), and by taste where there is
-///   no plan, with a seeded die (helpmate_move_ordering.h). Proves Exists, by the game that ended in mate.
-///   Nearly all positions of real games are settled here.
-/// - Reach: a superset of the squares that each piece can ever stand on, from a least fixed point over the
-///   board as it stands; see helpmate_reach.h. Proves Impossible, when on no square that the loser's king
-///   reaches he could be checked with every flight guarded or blocked.
-/// - Shadow: all that kings and pawns can do, the pieces other than pawns being everywhere at once;
-/// helpmate_shadow.h. Every
-///   position that can come up has its shadow, so it proves Impossible when no shadow may be a mate.
-/// - Search: every position that legal moves lead to, each once, the most promising first: by rules of thumb,
-///   by the way to a queen, and by the pieces's ways into pictures of mates (helpmate_goal.h), by turns.
-///   These only order; left out are only positions after captures and pawn moves for which the pieces or the
-///   reach prove Impossible. So it proves Exists by the line to the mate it meets, Impossible when it runs
-///   out of positions: these are compared by all that decides what is legal from them on, not by a hash. Same
-///   pieces of a side are interchangeable in that.
-/// Shadow and search take turns, each with four times the work of before.
+/// - Material (material.h, cannot_mate_by_material). Proves Impossible, by lemmas about pieces that never
+/// come
+///   back.
+/// - Trial games, in which both sides play for the mate: by plans, each a piece, the square from which it
+///   shall mate, and moves that clear its way (helpmate_plan.h); without a plan, by moves that are ordered by
+///   preference and drawn at random from a fixed seed (helpmate_move_ordering.h). Proves Exists, by the game
+///   that ended in mate. Nearly all positions of real games are decided here.
+/// - Reach: a superset of the squares that each piece can ever reach, as a least fixed point on the present
+///   board (helpmate_reach.h). Proves Impossible, if on no square that the loser's king can reach it can be
+///   checked while all its flight squares are guarded or blocked.
+/// - Shadow: all that kings and pawns can do if the pieces other than pawns could be anywhere at any time
+///   (helpmate_shadow.h). Every position that can follow has such a shadow, so Impossible is proved if no
+///   shadow can be a mate.
+/// - Search: every position that legal moves lead to, each once, the most promising first: in turns by rules
+/// of
+///   thumb, by the distance to a promotion, and by the distance of the pieces to patterns of mates
+///   (helpmate_goal.h). These only order the search. The only positions left out follow a capture or a pawn
+///   move and are proved Impossible by material or reach. So a mate that is found proves Exists, and the end
+///   of the positions proves Impossible: positions are compared by everything that decides about legal moves
+///   from there on, not by a hash; equal pieces of a side are interchangeable.
+/// Shadow and search alternate, each time with four times the work.
 namespace rookery::chess {
 
 enum class Helpmate : std::uint8_t { Exists, Impossible, Unknown };
 
 /// How much work a question may take. Deterministic: the same question gives the same answer on any machine.
 struct HelpmateBudget {
-  /// Positions played to or stored, and as much work that plays no moves, all steps together. One takes 1 µs
-  /// or so, and some 100 bytes in the search. The last step may take a few hundred more.
+  /// Positions that are played or stored, and equivalent work without moves, in all steps together. One takes
+  /// about 1 µs, and about 100 bytes in the search. The last step may exceed the budget by a few hundred.
   std::uint64_t max_nodes = 1'000'000;
-  /// When another thread sets it, the question ends Unknown within some 10 ms. Outlives the question.
+  /// Once another thread sets it, the answer is Unknown within about 10 ms. It must outlive the call.
   const std::atomic<bool>* stop = nullptr;
 
   [[nodiscard]] bool stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
@@ -46,21 +48,22 @@ struct HelpmateBudget {
 
 struct HelpmateResult {
   Helpmate verdict = Helpmate::Unknown;
-  std::vector<Move> line;   ///< when Exists: legal moves from the position to mate, the proof
-  std::uint64_t nodes = 0;  ///< of the budget, used
+  std::vector<Move> line;   ///< if Exists: legal moves from the position to the mate
+  std::uint64_t nodes = 0;  ///< used of the budget
 };
 
 /// Can `winner` ever mate? Sound both ways: Exists and Impossible are proved; Unknown only when the budget
-/// ran out or it was stopped. A position in which `winner` has mated already Exists, with an empty line.
+/// ran out or it was stopped. If `winner` has already mated in the position, the verdict is Exists with an
+/// empty line.
 [[nodiscard]] HelpmateResult find_helpmate(const Position&, Color winner, HelpmateBudget = {});
 
 enum class Life : std::uint8_t {
-  Alive,    ///< one side at least can mate
+  Alive,    ///< at least one side can mate
   Dead,     ///< neither side can (FIDE 2023, 5.2.2)
-  Unknown,  ///< the budget ran out, or stopped
+  Unknown,  ///< the budget ran out, or the question was stopped
 };
 
-/// Whether the game can still be won at all.
+/// Whether either side can still win the game.
 [[nodiscard]] Life find_life(const Position&, HelpmateBudget = {});
 
 }  // namespace rookery::chess

@@ -4,21 +4,21 @@
 
 #include "rookery/chess/position.h"
 
-/// What the pieces alone say, wherever they stand: their worth as people count it at the board (the engine
-/// weighs them otherwise), and who can never mate with them.
+/// What follows from the pieces alone, wherever they are: their usual values (the engine evaluates them
+/// differently), and whether a side can never mate with them.
 namespace rookery::chess {
 
-/// What a piece is worth by the usual rule of thumb, in pawns: 1 3 3 5 9, and 0 for the king, who is never
-/// taken.
+/// The usual value of a piece, in pawns: 1 3 3 5 9, and 0 for the king, which is never captured.
 [[nodiscard]] constexpr int pawns_worth(Role role) {
   constexpr std::array kWorth{1, 3, 3, 5, 9, 0};
   return kWorth[index(role)];
 }
 
-/// The pieces of White less those of Black, in pawns.
+/// The values of White's pieces minus those of Black's, in pawns.
 [[nodiscard]] int material_balance(const Board&);
 
-/// The piece that `move` takes, en passant included. Precondition: legal in `before`.
+/// The role of the piece that `move` captures, en passant included. Precondition: `move` is legal in
+/// `before`.
 [[nodiscard]] std::optional<Role> captured_role(const Position& before, Move move);
 
 /// Whether the pieces alone show that `side` can never mate, whatever legal moves are played. Sound, not
@@ -26,8 +26,8 @@ namespace rookery::chess {
 /// stand in material.cpp.
 [[nodiscard]] bool cannot_mate_by_material(const Board&, Color side);
 
-/// Whether the pieces alone show that neither side can ever mate. Sound, not complete, as above; a few
-/// nanoseconds, for searches.
+/// Whether the pieces alone show that neither side can ever mate. Sound, not complete, as above. Cost: a few
+/// nanoseconds.
 [[nodiscard]] bool is_dead_by_material(const Board&);
 
 }  // namespace rookery::chess

@@ -10,8 +10,9 @@ namespace rookery::chess {
 
 enum class MoveKind : std::uint8_t { Normal, EnPassant, Castling, Promotion };
 
-/// A move in 16 bits: 6 from, 6 to, 4 tag. Castling is written as king takes own rook, so Chess960 needs no
-/// second encoding. A move means something only in the position it was made for.
+/// A move in 16 bits: 6 for the origin, 6 for the target, 4 for the kind. Castling is encoded as the king
+/// capturing its own rook, so that Chess960 needs no encoding of its own. A move has a meaning only in the
+/// position that it was generated for.
 class Move {
  public:
   [[nodiscard]] static constexpr Move normal(Square from, Square to) { return {from, to, kNormal}; }
@@ -23,7 +24,7 @@ class Move {
   }
 
   [[nodiscard]] constexpr Square from() const { return Square::from_index(raw_ & 63); }
-  /// Where the piece goes; for castling, the rook's square.
+  /// The target; for castling, the square of the rook.
   [[nodiscard]] constexpr Square to() const { return Square::from_index((raw_ >> 6) & 63); }
   [[nodiscard]] constexpr MoveKind kind() const {
     const int tag = raw_ >> 12;
@@ -47,12 +48,13 @@ class Move {
   std::uint16_t raw_ = 0;
 };
 
-/// No Position has more legal moves, whatever its pieces. Proof: count for each square its neighbours, 420 in
-/// all. A square is reached by one slider at most from each neighbour's direction, so sliders have at most
-/// the sum over the squares that their side does not hold. Every other piece holds one, and has no more moves
-/// than it has neighbours; but for a pawn about to promote, 4 more, 3 at the edge: 30 in all; and for
-/// castling, 2. The most known are 218 with sixteen pieces a side, and 271 with SetupFault::TooMuchMaterial
-/// tolerated (kBQQQQQQ/BR5Q/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/QQQQQQQK w). Tests hold both as witnesses.
+/// An upper bound of the legal moves of any Position. Proof: count the neighbours of each square, 420 in
+/// total. From the direction of each neighbour at most one slider reaches a square, so all sliders together
+/// have at most as many moves as the squares that their side does not occupy have neighbours. Each other
+/// piece occupies a square and has at most as many moves as that square has neighbours, apart from pawns that
+/// can promote (4 more each, 3 at the edge: 30 in total) and castling (2). The highest known numbers are 218
+/// with sixteen pieces a side, and 271 with SetupFault::TooMuchMaterial tolerated
+/// (kBQQQQQQ/BR5Q/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/QQQQQQQK w); tests contain both positions.
 inline constexpr std::size_t kMaxMoves = 420 + 30 + 2;
 using MoveList = InlineVector<Move, kMaxMoves>;
 

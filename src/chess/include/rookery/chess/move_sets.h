@@ -4,23 +4,23 @@
 
 namespace rookery::chess {
 
-/// Legal moves that have one piece in common, or pawns that go the same way.
+/// Legal moves of one piece, or of several pawns in the same direction.
 struct MoveSet {
   enum class Kind : std::uint8_t {
-    Piece,       ///< a piece that is no pawn goes to any of `to`
-    Pawns,       ///< a pawn goes to any of `to`, each from `back` squares' indices above its goal
+    Piece,       ///< a piece other than a pawn moves to any of `to`
+    Pawns,       ///< a pawn moves to any of `to`; `from` is the same difference of indices for each
     Promotions,  ///< the same on the last rank: one move for each of kPromotionRoles
-    EnPassant,   ///< one pawn, one goal
-    Castling,    ///< the king, and the rook's square as its goal
+    EnPassant,   ///< one pawn, one target
+    Castling,    ///< the king, with the square of the rook as its target
   };
 
   Bitboard to;       ///< not empty
-  std::int8_t from;  ///< a square's index; of Pawns and Promotions, what it is above the goal's
+  std::int8_t from;  ///< the index of the origin; of Pawns and Promotions, its difference to the target's
   Kind kind;
 
-  /// Whether the goal tells where the piece comes from.
+  /// Whether the origin depends on the target.
   [[nodiscard]] bool is_relative() const { return kind == Kind::Pawns || kind == Kind::Promotions; }
-  /// Where the piece comes from that goes to `goal`.
+  /// The origin of the move to `goal`.
   [[nodiscard]] Square from_of(Square goal) const {
     return Square::from_index(is_relative() ? goal.index() + from : from);
   }
@@ -50,14 +50,14 @@ struct MoveSet {
   }
 };
 
-/// Each piece that is no pawn has one set; pawns have seven, and so has each that is pinned, of which there
-/// are eight at most; two go en passant, two sets castle. One more than that leaves room for a set that turns
-/// out empty.
+/// Each piece other than a pawn has at most one set. The pawns together have at most seven, and so has each
+/// pinned pawn, of which there are at most eight. There are at most two sets of en passant and two of
+/// castling. One more is room for a set that turns out to be empty.
 inline constexpr std::size_t kMaxMoveSets = 63 + 9 * 7 + 4 + 1;
 using MoveSets = InlineVector<MoveSet, kMaxMoveSets>;
 
-/// legal_moves(position), in the same order and in about half its time: who looks at moves one by one anyway
-/// saves the list.
+/// The moves of legal_moves(position) in the same order, as sets. Cost: about half that of legal_moves(), as
+/// no list is written.
 [[nodiscard]] MoveSets legal_move_sets(const Position& position);
 
 }  // namespace rookery::chess

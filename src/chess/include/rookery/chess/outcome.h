@@ -43,27 +43,27 @@ struct Outcome {
   bool operator==(const Outcome&) const = default;
 };
 
-/// Whether `side` can never mate, by any series of legal moves (FIDE 2023, 5.1.2, 6.9). Exact (helpmate.h)
-/// but for positions that take more work than the budget: `false` then. `true` is proved. Takes some 20 µs in
-/// most games; at worst what the budget takes.
+/// Whether `side` can never mate, by any series of legal moves (FIDE 2023, 5.1.2, 6.9). Exact (helpmate.h),
+/// except for positions that take more work than the budget: `false` then. `true` is always proved. Cost:
+/// about 20 µs in most games; at most what the budget allows.
 [[nodiscard]] bool cannot_mate(const Position&, Color side, HelpmateBudget = {});
 
-/// Whether neither side can ever mate (FIDE 2023, 5.2.2). Exact, with the same reservation; the budget holds
-/// for each side, here and below.
+/// Whether neither side can ever mate (FIDE 2023, 5.2.2). Exact, with the same exception. Here and below the
+/// budget applies to each side.
 [[nodiscard]] bool is_dead(const Position&, HelpmateBudget = {});
 
 /// How the position alone ends the game, if it does, in this order: checkmate, stalemate, dead position.
 [[nodiscard]] std::optional<Outcome> outcome_on_board(const Position&, HelpmateBudget = {});
 
-/// How the game so far ends without a claim: as above, then fivefold repetition, then seventy-five moves, so
-/// that a mate on the last of the seventy-five counts (FIDE 2023, 9.6). `occurrences`: how often this
-/// position has stood on the board, now included.
+/// How the game ends without a claim, if it does: as above, then by fivefold repetition, then by seventy-five
+/// moves, so that a mate on the last of these moves counts (FIDE 2023, 9.6). `occurrences`: how often this
+/// position has appeared, this time included.
 [[nodiscard]] std::optional<Outcome> automatic_outcome(const Position&, int occurrences, HelpmateBudget = {});
 
-/// automatic_outcome, and whether it may not be the last word.
+/// automatic_outcome(), and whether a larger budget could change it.
 struct Judgement {
   std::optional<Outcome> outcome;
-  /// Whether the position is dead could not be told within the budget: `outcome` takes it to be alive.
+  /// The budget did not suffice to decide whether the position is dead; `outcome` assumes that it is not.
   bool may_be_dead = false;
 };
 [[nodiscard]] Judgement judge(const Position&, int occurrences, HelpmateBudget = {});

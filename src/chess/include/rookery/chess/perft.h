@@ -11,22 +11,23 @@ namespace rookery::chess {
 /// The number of legal move sequences of `depth` plies: 1 at depth 0. Cost: exponential in depth.
 [[nodiscard]] std::uint64_t perft(const Position&, int depth);
 
-/// The deepest that is worth asking: programs refuse a greater depth from outside.
+/// The greatest depth that programs accept from users.
 inline constexpr int kMaxPerftDepth = 30;
 
-/// The same where it takes at most `max_nodes` positions to count, those on the way included; nothing where
-/// it takes more: for a depth from outside, which is to be answered in bounded time. Precondition: 0 <= depth
-/// <= kMaxPerftDepth. Cost: some max_nodes at most.
+/// The same if counting visits at most `max_nodes` positions, inner ones included; otherwise empty. For
+/// depths that users ask for, so that the time is bounded. Precondition: 0 <= depth <= kMaxPerftDepth. Cost:
+/// about `max_nodes` positions at most.
 [[nodiscard]] std::optional<std::uint64_t> perft_within(const Position&, int depth, std::uint64_t max_nodes);
 
-/// What perft remembers of one position at one depth. All zeros where nothing is.
+/// What perft() remembers of one position at one depth. All members of an unused entry are 0.
 struct PerftEntry {
   std::uint64_t key = 0;
   std::uint64_t nodes = 0;
 };
-/// The same, with positions that were counted before looked up in `table`, which it fills: sixteen million
-/// entries make it several times faster. Right but for two positions with one key (1 : 2^64 each).
-/// Precondition: the size of `table` is a power of two. Threads: one table each.
+/// The same, with a table of positions that were counted before, which it fills: sixteen million entries make
+/// it several times faster. The result is wrong only if two positions have the same key (probability 2^-64
+/// for each pair). Precondition: the size of `table` is a power of two. Threads: each needs a table of its
+/// own.
 [[nodiscard]] std::uint64_t perft(const Position&, int depth, std::span<PerftEntry> table);
 
 struct PerftRow {

@@ -19,7 +19,7 @@ struct IllegalMove {
 /// legal.
 class Position {
  public:
-  /// The usual start position; no counters run yet.
+  /// The usual start position, with halfmove clock 0 and fullmove number 1.
   [[nodiscard]] static Position initial();
 
   /// Validates `setup`. `tolerated` faults are repaired (castling rights, en passant: dropped) or ignored
@@ -28,8 +28,8 @@ class Position {
   [[nodiscard]] static Expected<Position, SetupFault> from_setup(const Setup& setup, CastlingMode mode,
                                                                  SetupFault tolerated = SetupFault::None);
 
-  /// The position that `setup` was taken from, unchecked: a search that stores positions packed unpacks them
-  /// by the thousand. Precondition: `setup` is the setup() of a position, but for its counters.
+  /// The position that `setup` was taken from, without validation: for searches that store setups and restore
+  /// many of them. Precondition: apart from its counters, `setup` is the setup() of a position in this mode.
   [[nodiscard]] static Position restore(const Setup& setup, CastlingMode mode);
 
   [[nodiscard]] const Setup& setup() const { return setup_; }
@@ -37,23 +37,23 @@ class Position {
   [[nodiscard]] Color turn() const { return setup_.turn; }
   [[nodiscard]] CastlingMode mode() const { return mode_; }
   [[nodiscard]] std::uint64_t key() const { return key_; }  ///< Zobrist; equal positions, equal keys
-  /// The pieces that give check to the side to move. Cost: looked for at each call.
+  /// The pieces that give check to the side to move. Cost: computed by each call.
   [[nodiscard]] Bitboard checkers() const;
-  /// The pieces of both sides that stand alone between a slider and the king to move. Cost: looked for at
-  /// each call.
+  /// The pieces of both sides, each of which alone separates an enemy slider from the king of the side to
+  /// move. Cost: computed by each call.
   [[nodiscard]] Bitboard blockers() const;
   [[nodiscard]] Square king(Color color) const { return setup_.board.by(color, Role::King).first(); }
 
   /// The position after `move`. Errors: IllegalMove, when it is not in legal_moves(*this).
   [[nodiscard]] Expected<Position, IllegalMove> play(Move move) const;
-  /// As play, for a move known to be legal. Precondition: is_legal(*this, move).
+  /// As play(), for a move that is known to be legal. Precondition: is_legal(*this, move).
   [[nodiscard]] Position after(Move move) const;
-  /// The same, in place.
+  /// As after(), but changes this position.
   void play_unchecked(Move move);
-  /// Passes the turn; what a search calls a null move. Precondition: no check.
+  /// Gives the turn to the other side (a null move). Precondition: the side to move is not in check.
   void pass_unchecked();
 
-  /// Computes the key anew; equals key() always. For tests.
+  /// The key, computed from the setup. It always equals key(). For tests.
   [[nodiscard]] std::uint64_t key_from_scratch() const { return key_of(setup_); }
 
   friend bool operator==(const Position& a, const Position& b);
@@ -61,7 +61,7 @@ class Position {
  private:
   Position(const Setup& setup, std::uint64_t key, CastlingMode mode)
       : setup_(setup), mode_(mode), key_(key) {}
-  /// The position after `before`, in which no pawn can be taken in passing, of parts named as Setup's are.
+  /// The position that follows `before`, without an en passant square. `parts` has members named as Setup's.
   template <class Parts>
   Position(const Position& before, const Parts& parts)
       : setup_{.board = parts.board,
@@ -78,30 +78,31 @@ class Position {
   friend struct Kernel;
 
   [[no_unique_address]] Setup setup_;
-  CastlingMode mode_;  ///< in what the setup leaves of its last word
+  CastlingMode mode_;  ///< fits into the padding at the end of setup_
   std::uint64_t key_;
 };
 static_assert(sizeof(Position) <= 64);
 
 /// Every legal move, each once; castling as king takes own rook.
 [[nodiscard]] MoveList legal_moves(const Position&);
-/// The legal moves that take a piece, en passant included, or promote, to whatever role: what a search that
-/// looks for quiet looks at. Cost: without a look at the others.
+/// The legal captures (en passant included) and promotions to every role: the moves of a quiescence search.
+/// Cost: does not generate the other moves.
 [[nodiscard]] MoveList legal_captures(const Position&);
-/// The other legal moves, castling among them: with legal_captures each of legal_moves, once.
+/// The other legal moves, castling included. Together with legal_captures() they are legal_moves(), each
+/// once.
 [[nodiscard]] MoveList legal_quiets(const Position&);
 /// legal_moves(position).size(), faster.
 [[nodiscard]] std::size_t count_legal_moves(const Position&);
-/// Cost: that of the first one found.
+/// Cost: ends with the first legal move that is found.
 [[nodiscard]] bool has_legal_move(const Position&);
-/// Whether legal_moves holds `move`, whatever it is. Cost: looks at that piece alone.
+/// Whether `move`, which may be any value, is in legal_moves(). Cost: examines the moved piece only.
 [[nodiscard]] bool is_legal(const Position&, Move move);
 [[nodiscard]] bool is_check(const Position&);
 [[nodiscard]] bool is_checkmate(const Position&);  ///< FIDE 2023, 5.1.1
 [[nodiscard]] bool is_stalemate(const Position&);  ///< FIDE 2023, 5.2.1
-/// Whether `move` takes a piece, en passant included. Precondition: legal here.
+/// Whether `move` captures a piece, en passant included. Precondition: `move` is legal in the position.
 [[nodiscard]] bool is_capture(const Position&, Move move);
-/// Where the king stands after castling with the rook on `rook`: the c- or g-file of its rank (FIDE
+/// The square of the king after castling with the rook on `rook`: on the c- or g-file of its rank (FIDE
 /// 2023, 3.8.2).
 [[nodiscard]] constexpr Square castled_king_square(Square king, Square rook) {
   return {rook.file() > king.file() ? File::G : File::C, king.rank()};

@@ -18,7 +18,7 @@ constexpr Color operator~(Color color) {
 enum class Role : std::uint8_t { Pawn, Knight, Bishop, Rook, Queen, King };
 inline constexpr std::array kRoles{Role::Pawn, Role::Knight, Role::Bishop,
                                    Role::Rook, Role::Queen,  Role::King};
-/// What a pawn may become (FIDE 2023, 3.7.3.3), the most wanted first.
+/// The roles that a pawn may be promoted to (FIDE 2023, 3.7.3.3), the most frequent first.
 inline constexpr std::array kPromotionRoles{Role::Queen, Role::Knight, Role::Rook, Role::Bishop};
 
 /// For indexing arrays: values[index(color)], values[index(role)].
@@ -59,7 +59,7 @@ class Square {
   [[nodiscard]] constexpr int index() const { return index_; }
   auto operator<=>(const Square&) const = default;
 
-  /// One rank toward the opponent of `color`. Precondition: not on that side's last rank.
+  /// The square one rank closer to the opponent of `color`. Precondition: not on the last rank of `color`.
   [[nodiscard]] constexpr Square forward(Color color) const {
     return from_index(color == Color::White ? index_ + 8 : index_ - 8);
   }
