@@ -10,13 +10,13 @@
 #include "rookery/chess/position.h"
 #include "rookery/notation/pgn_reader.h"
 
-/// The moves of games in some three and a half bits each: an arithmetic code over the legal moves, each with
-/// the share that its looks deserve (docs/compact-games.md).
+/// Stores the moves of games in about 3.5 bits each: an arithmetic code over the legal moves, weighted by how
+/// likely each is (docs/compact-games.md).
 namespace rookery::notation::compact {
 
 inline constexpr std::size_t kMaxPlies = 65'535;
 
-/// How moves are judged: the smaller the code, the longer it takes.
+/// The model that estimates how likely moves are. A smaller code takes longer.
 enum class Model : std::uint8_t { Small, Fast };
 
 struct Game {
@@ -31,8 +31,8 @@ enum class Fault : std::uint8_t {
   Version,   ///< another version of the format, or one that is not used
   Start,     ///< the start position is cut off or cannot be played
   Count,     ///< the number of moves is cut off or above kMaxPlies
-  GameOver,  ///< more moves are told of than there can be: in one position there is none
-  Code,      ///< bytes that no move leads to
+  GameOver,  ///< the code has more moves than the game: a position without legal moves was reached
+  Code,      ///< bytes that encode no move
   TooLong,   ///< bytes behind the end of the game
 };
 /// What is wrong, as an English sentence.
@@ -41,7 +41,7 @@ enum class Fault : std::uint8_t {
 /// Preconditions: the moves are legal, kMaxPlies at most.
 [[nodiscard]] std::string encode(const Game& game, Model model = Model::Small);
 
-/// Whatever the bytes, the answer is a game that can be played or a fault.
+/// Decodes any bytes: the result is a game of legal moves, or a fault.
 [[nodiscard]] Expected<Game, Fault> decode(std::string_view bytes);
 
 }  // namespace rookery::notation::compact

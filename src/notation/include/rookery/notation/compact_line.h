@@ -11,7 +11,7 @@ namespace rookery::notation::compact {
 
 inline constexpr std::size_t kNoPiece = 6;  ///< where an index(Role) could stand
 
-/// A position, the two moves that led to it, and what stands on each square, ready to be looked up.
+/// A position, the two moves that led to it, and a table of what is on each square.
 class Line {
  public:
   explicit Line(const chess::Position& start) : position_(start) { look(); }

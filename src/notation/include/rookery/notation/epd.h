@@ -17,7 +17,7 @@ inline constexpr std::size_t kMaxOpcode = 14;    ///< bytes (PGN 16.2.4)
 
 struct Operand {
   std::string text;
-  bool quoted = false;  ///< a string, written between quotes: may be empty and hold blanks and semicolons
+  bool quoted = false;  ///< a string, written between quotes: may be empty and contain spaces and semicolons
   bool operator==(const Operand&) const = default;
 };
 
@@ -59,8 +59,8 @@ struct Error {
   bool operator==(const Error&) const = default;
 };
 
-/// Reads one line, without its line break. Blanks of any amount may part and surround everything. Errors: the
-/// first fault.
+/// Reads one line, without its line break. Any number of spaces may separate and surround all parts. Errors:
+/// the first fault.
 [[nodiscard]] Expected<Record, Error> parse(std::string_view line, chess::CastlingMode mode);
 
 /// The line that parse reads back as `record`, without a line break. Precondition: `record` is as its members
@@ -68,19 +68,19 @@ struct Error {
 /// semicolons.
 [[nodiscard]] std::string write(const Record& record);
 
-/// An operand that is no move in SAN.
+/// An operand that is not a legal move in SAN.
 struct MoveError {
   std::size_t operand;  ///< from 0
   ParseError<san::Fault> error;
 };
 
-/// The operands as moves that could each be played in the position: those of `bm` (best moves) and `am`
-/// (moves to avoid). Errors: the first that cannot.
+/// The operands as alternative moves in the position, as `bm` (best moves) and `am` (moves to avoid) have
+/// them. Errors: the first operand that is not a legal move.
 [[nodiscard]] Expected<std::vector<chess::Move>, MoveError> read_choices(const chess::Position& position,
                                                                          const Operation& operation);
 
-/// The operands as moves played one after the other: those of `pv` (predicted variation). Errors: the first
-/// that cannot be played.
+/// The operands as successive moves, as `pv` (predicted variation) has them. Errors: the first operand that
+/// is not a legal move there.
 [[nodiscard]] Expected<std::vector<chess::Move>, MoveError> read_line(const chess::Position& position,
                                                                       const Operation& operation);
 

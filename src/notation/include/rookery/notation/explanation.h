@@ -11,7 +11,7 @@ namespace rookery::notation {
 /// The reason's name for programs: "castling_through_check".
 [[nodiscard]] std::string_view word(chess::IllegalReason reason);
 
-/// One or two English sentences to the player whose turn it is: "Your king would be in check from the bishop
+/// One or two English sentences for the player to move: "Your king would be in check from the bishop
 /// on b4." `explanation` is what chess::explain_illegal gives for these arguments.
 [[nodiscard]] std::string describe(const chess::IllegalExplanation& explanation,
                                    const chess::Position& position, chess::Square from, chess::Square to);

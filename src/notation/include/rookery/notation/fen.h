@@ -7,7 +7,7 @@
 #include "rookery/base/expected.h"
 #include "rookery/chess/position.h"
 
-/// Forsyth-Edwards notation (PGN 16.1): six fields parted by single spaces, such as
+/// Forsyth-Edwards notation (PGN 16.1): six fields separated by single spaces, such as
 /// "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".
 ///
 /// Castling rights are read in both ways in which Chess960 is written, and end as squares of rooks:
@@ -16,8 +16,8 @@
 /// right-hand rooks first.
 namespace rookery::notation::fen {
 
-inline constexpr std::size_t kMaxLength = 200;  ///< bytes; a longer text is not looked into
-inline constexpr int kMaxCounter = 99'999;      ///< of either counter; no game gets near it
+inline constexpr std::size_t kMaxLength = 200;  ///< bytes; a longer text is not read
+inline constexpr int kMaxCounter = 99'999;      ///< of both counters; far more than any game reaches
 
 enum class Field : std::uint8_t { Board, Turn, Castling, EnPassant, HalfmoveClock, FullmoveNumber };
 /// "board", "turn", "castling", "en passant", "halfmove clock", "fullmove number".
@@ -41,7 +41,7 @@ enum class Fault : std::uint8_t {
   CastlingOrder,     ///< a letter that belongs before the one it follows
   NoCastlingRook,    ///< a right without that rook, or for KQkq without the king, on the first rank
   EnPassantSquare,   ///< neither "-" nor a square
-  EnPassantRank,     ///< White to move takes on rank 6, Black on rank 3
+  EnPassantRank,     ///< not on rank 6 with White to move, or rank 3 with Black to move
   NotANumber,        ///< the first byte that is not a digit
   NegativeNumber,    ///< the '-'
   LeadingZero,       ///< "01"
@@ -60,7 +60,7 @@ struct Error {
 
 enum class Reading : std::uint8_t {
   Strict,
-  /// Also takes: missing counters (0 and 1 then, so the four fields of EPD are read), a fullmove number 0
+  /// Also accepts: missing counters (0 and 1 then, so the four fields of EPD are read), a fullmove number 0
   /// (as 1), castling letters in any order, and white space of any amount around and between fields.
   Lenient,
 };
@@ -79,7 +79,7 @@ struct ErrorText {
 };
 
 /// Reads a FEN into a position that can be played; `tolerated` as for Position::from_setup. Errors: all
-/// faults of the text, or else all of the set-up (with the offset of the field they concern).
+/// faults of the text, or otherwise all of the set-up (with the offset of the field that they concern).
 [[nodiscard]] Expected<chess::Position, std::vector<ErrorText>> parse_position(
     std::string_view text, chess::CastlingMode mode, Reading reading = Reading::Strict,
     chess::SetupFault tolerated = chess::SetupFault::None);

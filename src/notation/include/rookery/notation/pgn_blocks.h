@@ -6,8 +6,8 @@
 
 #include "rookery/notation/pgn_error.h"
 
-/// Files of any size in little memory: text that comes piece by piece becomes blocks of whole games, each of
-/// which a Reader of its own can read, in any thread.
+/// Splits files of any size into blocks of whole games, in little memory: text is added in pieces, and each
+/// block can be read by a Reader of its own, in any thread.
 namespace rookery::notation::pgn {
 
 struct Block {
@@ -15,26 +15,26 @@ struct Block {
   std::size_t offset = 0;  ///< of its first byte in the whole text
   Place place{};           ///< and its line and column there
 
-  /// An error that a reader of `text` has told, as a reader of the whole text would have; `games_before`: how
-  /// many games stand in the blocks before this one, the faulty ones too.
+  /// An error that a reader of `text` has returned, with the places of the whole text. `games_before`: the
+  /// number of games in the blocks before this one, faulty ones included.
   [[nodiscard]] Error in_whole(Error error, std::size_t games_before) const;
 };
 
-/// Cuts where a game starts, so that the blocks hold the games that one reader of the whole text would have
-/// found, and the same faults. Holds a block, or a few MiB where a game has no end.
+/// Splits the text where games start, so that reading the blocks gives the games and the faults that reading
+/// the whole text gives. Memory: one block, or a few MiB where a game does not end.
 class BlockCutter {
  public:
   /// Blocks of about `block_size` bytes. Precondition: not 0.
   explicit BlockCutter(std::size_t block_size = kBlockSize) : block_size_(block_size) {}
 
-  /// So that a block is still in the processor's cache when it is read.
+  /// Small enough for a block to be in the processor's cache still when it is read.
   static constexpr std::size_t kBlockSize = 1 << 18;
 
-  /// Takes the next piece of the text.
+  /// Adds the next piece of the text.
   void add(std::string_view piece) { text_ += piece; }
-  /// The next block; nullopt when more text has to be added first, or after finish() at the end.
+  /// The next block; empty if more text has to be added first, or, after finish(), at the end.
   [[nodiscard]] std::optional<Block> next();
-  /// No more text comes.
+  /// Says that no more text will be added.
   void finish() { finished_ = true; }
 
  private:

@@ -16,7 +16,7 @@ inline constexpr std::size_t kMaxComment = 65'536;  ///< bytes between the brace
 inline constexpr std::size_t kMaxDepth = 64;        ///< of variations inside variations
 inline constexpr std::size_t kMaxGame = 1'048'576;  ///< bytes of a game, tags and comments included
 
-/// Each with the place that its error's offset gives.
+/// Behind each fault: the place that the error's offset gives.
 enum class Fault : std::uint8_t {
   BadTag,                ///< not [Name "value"]; the first byte that does not fit
   UnclosedTagValue,      ///< a line ends before the closing quote; the opening quote
@@ -25,25 +25,25 @@ enum class Fault : std::uint8_t {
   UnclosedComment,       ///< the '{'; also where a new game starts inside it
   CommentTooLong,        ///< over kMaxComment; the '{'
   UnclosedVariation,     ///< the game ends inside; the innermost '('
-  UnopenedVariation,     ///< a ')' too many
-  VariationWithoutMove,  ///< nothing yet to play instead of; the '('
+  UnopenedVariation,     ///< a ')' without a '('
+  VariationWithoutMove,  ///< there is no move before it that it could replace; the '('
   TooDeep,               ///< over kMaxDepth; the '('
   BadNag,                ///< not '$' and a number of 0 to 255, or not one of ! ? !! ?? !? ?!; its start
-  StrayText,             ///< what fits nowhere in movetext; its first byte
+  StrayText,             ///< text that has no meaning in movetext; its first byte
   GameTooLong,           ///< over kMaxGame; the token that is too many
-  // The rest are told by read_game only, which knows the rules.
-  RepeatedTag,      ///< a name the second time; the name
+  // The rest are found only by readers that know the rules of chess, such as read_game.
+  RepeatedTag,      ///< a tag with a name that was used before; the name
   UnknownVariant,   ///< neither chess nor Chess960; the Variant tag's value
   BadStart,         ///< the FEN tag; its value. `details` has the faults in words
-  MissingStart,     ///< SetUp says there is a FEN tag, and there is none; the first token after the tags
-  UnreadableMove,   ///< no move in algebraic notation; the move
+  MissingStart,     ///< there is a SetUp tag without a FEN tag; the first token after the tags
+  UnreadableMove,   ///< not a move in algebraic notation; the move
   ForeignLetter,    ///< as "Sf3" in German; the move. `details` has the moves that could be meant
   DescriptiveMove,  ///< as "P-K4"; the move
   NullMove,         ///< on the main line, where the visitor does not take it; the move
   IllegalMove,      ///< the move
   AmbiguousMove,    ///< the move; `details` has the moves that could be meant
   // And this by find_departure alone (pgn_strict.h).
-  NotToTheLetter,  ///< readable, but not import format; `details` says how it should be
+  NotToTheLetter,  ///< readable, but not import format; `details` has the right form
 };
 inline constexpr std::size_t kFaults = static_cast<std::size_t>(Fault::NotToTheLetter) + 1;
 /// The fault's code for programs: "unclosed_comment". It never changes.

@@ -7,8 +7,8 @@
 #include "rookery/chess/position.h"
 #include "rookery/notation/pgn_tokens.h"
 
-/// Portable game notation as a stream of legal moves: each is resolved and played on a board, and no game is
-/// kept. For files of any size; for whole games see pgn_game.h.
+/// Portable game notation as a stream of legal moves: each move is resolved and played on a board, and no
+/// game is stored. For files of any size; pgn_game.h reads whole games.
 namespace rookery::notation::pgn {
 
 enum class Result : std::uint8_t { Unknown, WhiteWins, BlackWins, Draw };
@@ -17,11 +17,11 @@ enum class Result : std::uint8_t { Unknown, WhiteWins, BlackWins, Draw };
 /// One of those, also as "1/2", with '½' or with any dash of Unicode ("½–½"); nothing else.
 [[nodiscard]] std::optional<Result> parse_result(std::string_view marker);
 
-/// A move on the board. Lives as long as the call it is handed to.
+/// A move on the board. Valid during the call that it is passed to.
 struct Played {
   const chess::Position& before;
-  /// Legal in `before`. Nothing for a null move ("--", "Z0" or "null"), which passes the turn: mostly in a
-  /// variation, on the main line only where the visitor takes them (main_line_may_pass).
+  /// Legal in `before`. Nothing for a null move ("--", "Z0" or "null"), which only
+  /// changes the turn: in variations, and on the main line if the visitor allows it (main_line_may_pass).
   std::optional<chess::Move> move;
   const chess::Position& after;
   const Token& san;
@@ -32,18 +32,18 @@ struct Played {
 class Visitor {
  public:
   virtual bool tag(const Token& /*name*/, const Token& /*value*/) { return true; }
-  /// All the tags have been handed over; the moves start from here.
+  /// Called after all tags; the moves start from this position.
   virtual bool start(const chess::Position& /*start*/) { return true; }
   virtual bool move(const Played& /*played*/) { return true; }
   virtual bool nag(std::uint8_t /*number*/) { return true; }
   /// As written, without its braces.
   virtual bool comment(const Token& /*text*/) { return true; }
-  /// What follows stands in place of the last move.
+  /// The moves that follow replace the last move.
   virtual bool begin_variation() { return true; }
   virtual bool end_variation() { return true; }
-  /// Called if the movetext tells a result; only comments follow.
+  /// Called if the movetext has a result; only comments follow.
   virtual bool result(Result /*result*/) { return true; }
-  /// Whether null moves are taken on the main line too, as analysis of a position has them.
+  /// Whether null moves are allowed on the main line too, as in the analysis of a position.
   [[nodiscard]] virtual bool main_line_may_pass() const { return false; }
 
  protected:
@@ -51,8 +51,8 @@ class Visitor {
 };
 
 /// Reads the games of a text one after the other, every move checked, those of variations too. The tags FEN,
-/// SetUp and Variant (chess or Chess960, whatever the spelling) give the start; a set-up may have more pieces
-/// than a game can bring. The text must outlive it. Allocates for the first game, tags with escapes and
+/// SetUp and Variant (chess or Chess960, whatever the spelling) give the start, which may have more pieces
+/// than a game can lead to. The text must outlive it. Allocates for the first game, tags with escapes and
 /// faulty games alone.
 class Reader {
  public:

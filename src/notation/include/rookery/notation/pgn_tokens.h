@@ -11,23 +11,24 @@
 /// for whole games pgn_game.h.
 namespace rookery::notation::pgn {
 
-/// A piece of the text and where it starts. Lives as long as the call it is handed to.
+/// A piece of the text and its place. Valid during the call that it is passed to.
 struct Token {
   std::string_view text;
   std::size_t offset;  ///< bytes from the start of the whole text
 };
 
-/// Receives a game in reading order. Return false to skip the rest of the game: it is still read, and its
-/// faults told, but no more handed over.
+/// Receives a game in reading order. Return false to skip the rest of the game: its faults are still
+/// found, but nothing more is passed on.
 class TokenVisitor {
  public:
   /// `name` has letters, digits and underscores; `value` is without its quotes and escapes.
   virtual bool tag(const Token& name, const Token& value) = 0;
-  /// A word where a move belongs, its ! and ? and move number taken off; "--", "Z0" and "null" (null moves of
-  /// analysis) come as they are, and so do figures (san::parse reads them).
+  /// A move as written, without its move number and its ! and ?. Null moves ("--", "Z0", "null") and
+  /// figurines are passed on as they are (san::parse reads figurines).
   virtual bool move(const Token& san) = 0;
-  /// PGN 10; the traditional ! ? !! ?? !? ?! come as their numbers 1 to 6, "+-", "=", "±" and their like as
-  /// well.
+  /// A numeric annotation glyph (PGN 10). Signs are passed on as their numbers: ! ? !! ?? !? ?! as 1 to 6,
+  /// and
+  /// "+-", "=", "±" and so on as well.
   virtual bool nag(std::uint8_t number) = 0;
   /// The text between { and } or behind ; as written, line breaks included.
   virtual bool comment(const Token& text) = 0;
@@ -41,13 +42,13 @@ class TokenVisitor {
   ~TokenVisitor() = default;
 };
 
-/// Reads the games of a text one after the other. The text must outlive it; it is not copied. Takes import
-/// format (PGN 3.1) and what else the world writes: lines that end in any way, any white space, games on one
-/// line, empty lines missing or put between tags, missing or wrong move numbers, "%" lines, text after ";",
-/// byte order marks, a backslash in a tag that escapes nothing, missing results and such in
-/// variations, "1/2" or "½" for "1/2-1/2", figures, any dash of Unicode, "e.p.", verdicts such as "+-" or
-/// "±", offers of a draw, "(=)", as comments. Bytes beyond ASCII are handed over as they are, whatever their
-/// encoding.
+/// Reads the games of a text one after the other. The text must outlive it; it is not copied. Accepts import
+/// format (PGN 3.1) and what other programs write: line breaks and white space of any kind, games on one
+/// line, missing empty lines or empty lines between tags, missing or wrong move numbers, "%" lines, text
+/// after ";", byte order marks, a backslash in a tag that escapes nothing, missing results and results in
+/// variations, "1/2" or "½" for "1/2-1/2", figurines, any dash of Unicode, "e.p.", evaluations such as "+-"
+/// or "±", and draw offers, "(=)", which become comments. Bytes beyond ASCII are passed on unchanged,
+/// whatever their encoding.
 class TokenReader {
  public:
   explicit TokenReader(std::string_view text) : text_(text) {}

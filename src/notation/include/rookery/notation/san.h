@@ -18,24 +18,25 @@ enum class Fault : std::uint8_t {
 /// What is wrong and what would be right, as an English sentence.
 [[nodiscard]] std::string_view describe(Fault fault);
 
-/// Reads a legal move of `before`. Beyond the export form it takes:
-///   zeros for castling (0-0), P for pawns (Pe4), figures of either colour (♘f3), a promotion without '=' or
-///   otherwise (e8Q, e8=q, e8/Q, e8(Q)), more of the origin than needed (Ngf3, Ng1f3) up to the long form
-///   (Ng1-f3, e2-e4), a capture's sign left out, put in, or written ':' or '×' (Nxf3, e:d5), any dash of
-///   Unicode, and any mix of + # ! ? at the end, right or wrong.
+/// Reads a legal move of `before`. Besides the export form it accepts:
+///   zeros for castling (0-0), P for pawns (Pe4), figurines of either colour (♘f3), other forms of promotion
+///   (e8Q, e8=q, e8/Q, e8(Q)), more of the origin than needed (Ngf3, Ng1f3) up to the long form (Ng1-f3,
+///   e2-e4), a missing or superfluous capture sign, also ':' or '×' (Nxf3, e:d5), any dash of Unicode, and
+///   any combination of + # ! ? at the end, right or wrong.
 /// A pawn's capture keeps its file (exd5, ed5) or its sign (xd5); "d5" is a push. Castling is never a king's
 /// move. Errors: the first fault and its place.
 [[nodiscard]] Expected<chess::Move, ParseError<Fault>> parse(const chess::Position& before,
                                                              std::string_view text);
 
-/// As parse, for what people type. Also takes: blanks around the move, UCI notation (e2e4, e7e8q), lower-case
-/// letters of pieces and castling (nf3, o-o, e8=q), and a capital where a phone puts one (E4). "bc4" is the
-/// pawn's move if that is legal, else the bishop's. Errors: that of the reading that came nearest to a move;
-/// the offset is in `text`.
+/// As parse(), for what people type. Also accepts: spaces around the move, UCI notation (e2e4, e7e8q),
+/// lower-case letters for pieces and castling (nf3, o-o, e8=q), and a capital first letter, as phones write
+/// it (E4). "bc4" is the pawn's move if that is legal, otherwise the bishop's. Errors: of the attempt to read
+/// it that got furthest; the offset is in `text`.
 [[nodiscard]] Expected<chess::Move, ParseError<Fault>> parse_typed(const chess::Position& before,
                                                                    std::string_view text);
 
-/// Every legal move that `text` could mean to parse: none if it is no move or illegal, one if it is clear.
+/// Every legal move that parse() could take `text` for: none if it is not a legal move, one if it is
+/// unambiguous.
 [[nodiscard]] chess::MoveList candidates(const chess::Position& before, std::string_view text);
 
 enum class Style : std::uint8_t {
@@ -44,9 +45,9 @@ enum class Style : std::uint8_t {
   Long,      ///< Ng1-f3, e5xd6, e7-e8=Q
 };
 
-/// Writes a move with its check (+) or mate (#) sign. In Short and Figurine the origin is told as far as
-/// needed and no further: by file, else rank, else both; pieces that cannot legally go there do not count
-/// (PGN 8.2.3.4). Precondition: is_legal(before, move).
+/// Writes a move with its check (+) or mate (#) sign. In Short and Figurine as much of the
+/// origin is written as is needed: the file, otherwise the rank, otherwise both; pieces without a legal move
+/// there do not count (PGN 8.2.3.4). Precondition: is_legal(before, move).
 void append(std::string& out, const chess::Position& before, chess::Move move, Style style = Style::Short);
 [[nodiscard]] std::string write(const chess::Position& before, chess::Move move, Style style = Style::Short);
 

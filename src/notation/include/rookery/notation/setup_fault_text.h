@@ -4,10 +4,10 @@
 
 #include "rookery/chess/setup.h"
 
-/// The one place where faults of a set-up get their English words.
+/// The English texts of the faults of a set-up.
 namespace rookery::notation {
 
-/// Every single fault, in the order in which they are told.
+/// Every single fault, in the order in which they are listed.
 inline constexpr std::array kSetupFaults{
     chess::SetupFault::EmptyBoard,      chess::SetupFault::MissingKing,
     chess::SetupFault::TooManyKings,    chess::SetupFault::PawnOnBackRank,

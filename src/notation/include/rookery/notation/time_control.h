@@ -18,11 +18,11 @@ namespace rookery::notation {
 struct Stage {
   enum class Kind : std::uint8_t {
     Increment,  ///< Fischer: `extra` is added after each move
-    Bronstein,  ///< after each move the time it used is given back, `extra` at most
+    Bronstein,  ///< after each move the time that it took is added, at most `extra`
     Delay,      ///< simple (US) delay: with each move the clock waits for `extra` before it counts
-    PerMove,    ///< days: `time` is for each move, anew; what is left over is lost
+    PerMove,    ///< days: each move has `time`; unused time is lost
   };
-  int moves = 0;      ///< to be made in it, at most kMaxMovesInStage; 0: all that remain
+  int moves = 0;      ///< moves in this period, at most kMaxMovesInStage; 0: all that remain
   Duration time{0};   ///< added when the period begins
   Duration extra{0};  ///< with each move made in it
   Kind kind = Kind::Increment;
@@ -30,7 +30,7 @@ struct Stage {
 };
 
 /// The periods of both sides, in order. A last period that names its moves begins again when they are made.
-/// No stages: the game is played without clocks; never those of one side only.
+/// No stages: the game is played without clocks. Either both sides have stages or neither has.
 struct TimeControl {
   std::array<std::vector<Stage>, 2> stages;  ///< by colour
 
@@ -56,7 +56,7 @@ enum class Fault : std::uint8_t {
   MovesMissing,   ///< a period that is not the last does not name its moves
   TooManyStages,  ///< over kMaxStages
   OneSideOnly,    ///< one side with a clock, the other without
-  Sandclock,      ///< PGN's "*180": time that runs back to the opponent is not played here
+  Sandclock,      ///< PGN's "*180", where used time goes to the opponent: not supported
 };
 /// What is wrong and what would be right, as an English sentence.
 [[nodiscard]] std::string_view describe(Fault fault);
@@ -65,7 +65,7 @@ using Error = ParseError<Fault>;
 /// Reads a time control:
 ///
 /// ```text
-///   control:  "-" (no clock) | side | side "|" side        White | Black; blanks around the bar are free
+///   control:  "-" (no clock) | side | side "|" side        White | Black; spaces around the bar are optional
 ///   side:     <1 to 60> "d" (days for each move) | period {":" period}
 ///   period:   [<moves> "/"] <minutes> [extra]              or <seconds> "s" in place of the minutes
 ///   extra:    "+" <seconds> (Fischer) | " d" <seconds> (simple delay) | " b" <seconds> (Bronstein)
