@@ -15,16 +15,16 @@ class Clock {
   /// Precondition: control.timed().
   explicit Clock(const TimeControl& control);
 
-  /// Lets the clock of `side`, which has made `moves_made` moves, run from `now`; with a simple delay it
-  /// waits first, and anew at every start.
+  /// Starts the clock of `side`, which has made `moves_made` moves, at `now`. With a simple delay it waits
+  /// first, at each start again.
   void start(chess::Color side, int moves_made, Instant now);
-  /// Stops the running clock, charging it up to `now`.
+  /// Stops the running clock and deducts the time up to `now`.
   void stop(Instant now);
   /// What `side` has left at `now`; never below zero.
   [[nodiscard]] Duration remaining(chess::Color side, Instant now) const;
-  /// How much longer the running clock waits at `now` before it counts (simple delay).
+  /// How much of the simple delay is left to the running clock at `now`; 0 if there is none.
   [[nodiscard]] Duration waits(Instant now) const;
-  /// What has been taken from the running clock since its start: the time used, less the delay.
+  /// The time deducted from the running clock since its start: the time used minus the delay.
   [[nodiscard]] Duration charged(Instant now) const;
   /// What `side` has after completing its `moves_made`-th move at `now`: less the time used, with the
   /// increment or what a Bronstein delay gives back and, where a period ends with this move, the next
@@ -36,7 +36,8 @@ class Clock {
   void complete_move(chess::Color side, int moves_made, Duration remaining);
   /// Gives `side` time, running or not (FIDE 2023, 7.5.5 and 9.5.3: two minutes).
   void add(chess::Color side, Duration time);
-  /// Moves the start of the running span by `length`: time in which nobody could have moved.
+  /// Moves the start of the running clock later by `length`: time that is not deducted, because nobody could
+  /// have moved.
   void excuse(Duration length);
 
   [[nodiscard]] std::optional<chess::Color> running() const { return running_; }

@@ -20,10 +20,10 @@ struct Sit {
 };
 struct PlayMove {
   chess::Move move;
-  bool offers_draw = false;  ///< as one offers a draw: with the move made (FIDE 2023, 9.1.2.1)
+  bool offers_draw = false;  ///< together with the move, as draws are offered (FIDE 2023, 9.1.2.1)
 };
-/// A well-formed move that is not legal in the position, made or announced with a claim: refused, for the
-/// reason that comes first.
+/// A well-formed move that is not legal in the position, played or announced with a claim. It is always
+/// refused, with the first reason that applies.
 struct AttemptIllegal {
   std::optional<ClaimKind> claim = std::nullopt;
 };
@@ -39,7 +39,7 @@ struct Abort {};
 struct OfferTakeback {};
 struct AcceptTakeback {};
 struct DeclineTakeback {};
-struct ReportFlag {};  ///< anyone, the server's timer above all, points at a fallen flag
+struct ReportFlag {};  ///< by anyone, usually the server's timer: a flag has fallen
 struct OfferRematch {};
 struct AcceptRematch {
   std::string game;  ///< the id that the new game has
@@ -48,12 +48,13 @@ struct Touch {  ///< a piece is picked up, or an enemy piece touched, under touc
   chess::Square square;
 };
 struct Adjust {};       ///< "I adjust", before touching
-struct PressClock {};   ///< over the board: the move is made, and told afterwards
+struct PressClock {};   ///< over the board: the move was made, and is entered afterwards
 struct ReportIllegal {  ///< over the board: what the player to move completed was no legal move
   Irregularity what;
   std::optional<chess::Square> from, to;  ///< as in IllegalMade
 };
-struct PickHand {  ///< by anyone but who hid the pawns; the other's colour is what that hand holds
+struct PickHand {  ///< by anyone but the player who hid the pawns; the hand's pawn is the colour of the
+                   ///< player who picks
   std::string player, name;
   Hand hand;
 };
@@ -62,7 +63,7 @@ struct OpenHands {
   Hand white;
   std::string nonce;
 };
-struct ChooseColor {  ///< by who picked, when the hands stay closed
+struct ChooseColor {  ///< by the player who picked, if the hands stay closed
   std::string player;
   chess::Color color;
 };
@@ -79,7 +80,7 @@ enum class Refusal : std::uint8_t {
   SeatTaken,
   NoOpponent,  ///< both must be seated before the first move of a game between devices
   NoOfferPending,
-  OfferPending,   ///< your own offer stands already
+  OfferPending,   ///< the player's own offer is still open
   OfferTooEarly,  ///< each side makes a move first (FIDE 2023, 9.1)
   OfferTooOften,  ///< Limits::moves_between_offers after a refused one
   NothingToTakeBack,
@@ -87,42 +88,44 @@ enum class Refusal : std::uint8_t {
   FlagNotFallen,
   TooManyEvents,
   NotInThisGame,    ///< the game's rules do not have this
-  TouchedPiece,     ///< another piece was touched and must move or be taken: describe(duty) says which
-  NothingToTouch,   ///< no piece stands there, or it was touched already
-  ClaimAfterTouch,  ///< who touched a piece makes no claim on that move (FIDE 2023, 9.4)
-  NoTakebacks,      ///< under touch-move a piece released has moved (FIDE 2023, 4.7)
-  MoveNotTold,      ///< the clock was pressed: the move made comes first
+  TouchedPiece,     ///< another piece was touched and must be moved or captured: describe(duty) says which
+  NothingToTouch,   ///< there is no piece, or it was touched before
+  ClaimAfterTouch,  ///< a player who has touched a piece cannot claim on that move (FIDE 2023, 9.4)
+  NoTakebacks,      ///< under touch-move a move is made when the piece is released (FIDE 2023, 4.7)
+  MoveNotTold,      ///< the clock was pressed: the move must be entered first
   MoveIsLegal,      ///< it was reported as illegal
-  ColorsNotDrawn,   ///< nobody sits down before the hands are open
-  NotYourHands,     ///< who hid the pawns does not pick, and only that player opens
-  NotAsHidden,      ///< the hands hold something else than what was shown as their commitment
+  ColorsNotDrawn,   ///< no seat is taken before the hands are open
+  NotYourHands,     ///< the player who hid the pawns does not pick, and only that player opens the hands
+  NotAsHidden,      ///< the hands do not match the commitment
   TimeToOpen,       ///< kTimeToOpen has not passed
 };
 
 /// What an opponent is given for a wrong claim and for a first illegal move (FIDE 2023, 9.5.3 and 7.5.5).
 inline constexpr Duration kPenalty = std::chrono::minutes(2);
 
-/// The offers that stand in a game.
+/// The offers that are open in a game.
 struct Offers {
-  std::optional<chess::Color> draw;  ///< who made one that the other side may accept; a wrong claim counts
+  std::optional<chess::Color>
+      draw;  ///< by this side, and the other may accept; a wrong claim counts as an offer
   std::array<std::optional<int>, 2> draw_declined_at;  ///< ply count when each side's last offer was declined
   std::optional<chess::Color> takeback;
   std::optional<chess::Color> rematch;
   std::string next_game;  ///< the id of the game that follows; empty: none
 };
 
-/// What is known, and what is still open, about dead positions and about whether a lost game could be won.
+/// What is known, and what is undecided, about dead positions and about whether the winner of a lost game
+/// could have mated.
 struct Proofs {
-  /// Of a game that was lost, but not by mate: the winner's mate from the last position on, as the proof that
-  /// there was one; empty if none is known.
+  /// Of a game that was lost other than by mate: a mating line of the winner from the last position on, which
+  /// proves that the winner could mate; empty if none is known.
   std::vector<chess::Move> mate;
-  /// Of such a game: whether the winner could mate. Empty: nobody has said yet, and the result may change.
+  /// Of such a game: whether the winner could mate. Empty: not yet decided, and the result may change.
   std::optional<chess::Helpmate> verdict;
-  std::vector<Played> void_moves;         ///< played after the position that was found to be dead
+  std::vector<Played> void_moves;         ///< moves played after the position that was found dead
   std::vector<std::size_t> undecided;     ///< plies after which it is not known whether the position is dead,
                                           ///< ascending
-  std::optional<std::size_t> considered;  ///< the last of them that was thought through and stayed open
-  bool found_dead = false;                ///< the end came with FoundDead, after play had gone on
+  std::optional<std::size_t> considered;  ///< the last of them that was examined and stayed undecided
+  bool found_dead = false;                ///< the game ended by FoundDead, after it had gone on
 
   /// The last ply that is undecided, unless it has been considered.
   [[nodiscard]] std::optional<std::size_t> open_ply() const {
@@ -133,13 +136,13 @@ struct Proofs {
 
 /// What the side to move has touched in this turn.
 struct TouchState {
-  std::vector<chess::Square> squares;  ///< of the pieces it is bound by, in order
-  bool adjusting = false;              ///< the next piece touched is not bound by it
+  std::vector<chess::Square> squares;  ///< of the pieces that it touched, in order
+  bool adjusting = false;              ///< the next piece touched is only adjusted
 };
 
-/// What a Game holds besides its terms and its history (scoresheet, positions, moves). It is small however
-/// long the game is: a copy of it, and how long the history was, are the way back to a point of the game
-/// (Game::checkpoint).
+/// What a Game consists of besides its terms and its history (scoresheet, positions, moves). Its size does
+/// not depend on the length of the game: a copy of it and the length of the history are enough to return to a
+/// point of the game (Game::checkpoint).
 struct GameState {
   std::array<std::optional<Seated>, 2> seats;
   Timekeeping time;
@@ -152,38 +155,38 @@ struct GameState {
   std::optional<ColorDraw> color_draw;
 };
 
-/// One game under the Laws. `decide` says what an action would bring; `record` makes it so. Replaying a
-/// scoresheet is recording its events in order; nothing else changes a game. A value without a clock of its
-/// own: time comes in with each call.
+/// One game under the Laws. decide() returns the events that an action causes; record() applies an event.
+/// Nothing else changes a game: to replay a scoresheet is to record its events in order. A value that never
+/// reads the time: each call is given the time.
 class Game {
  public:
   explicit Game(Terms terms);
 
-  /// The events that `action` by `actor` at `now` brings about, to be stored before they are recorded: at
-  /// least one. If the side to move has overstepped its time at `now`, any action brings about the fall of
-  /// the flag instead, or the end of a game that it did not begin. A wrong claim is no refusal: it is
-  /// answered with its events. `round_trip`: the way to the player to move and back, as measured by whoever
-  /// keeps the time; a move is given credit for it. `budget`: what proofs may take, whether the position is
-  /// dead or the winner of a lost game could mate, for each side; what exceeds it is left open, and
-  /// open_question.h asks about it. Errors: why the action is refused; nothing has changed then.
+  /// The events that `action` by `actor` at `now` causes, at least one; they are to be stored before they are
+  /// recorded. If the flag of the side to move has fallen at `now`, any action causes the flag fall instead,
+  /// or the abort of a game in which that side has not made its first move in time. A wrong claim is not
+  /// refused: it has events of its own. `round_trip`: the measured round-trip time to the player to move, for
+  /// which a move is credited. `budget`: for each side, the work of the proofs whether the position is dead
+  /// and whether the winner of a lost game can mate; what needs more is left undecided (open_question.h).
+  /// Errors: why the action is refused.
   [[nodiscard]] Expected<std::vector<Event>, Refusal> decide(chess::Color actor, const Action& action,
                                                              Instant now, Duration round_trip = {},
                                                              chess::HelpmateBudget budget = {}) const;
 
-  /// Precondition: `event` comes from decide on this game, or from its stored scoresheet.
+  /// Applies an event. Precondition: it comes from decide() on this game, or from its stored scoresheet.
   void record(const EventRecord& record);
 
-  /// A point of a game that it can be rolled back to. A value; it outlives nothing and holds no position.
+  /// A point of a game to which it can be rolled back. A value without positions.
   class Checkpoint {
     friend class Game;
     GameState state_;
     std::size_t events_, moves_;  ///< how many there were
   };
-  /// Where the game is now. The cost does not depend on its length.
+  /// The present point of the game. Cost: does not depend on the length of the game.
   [[nodiscard]] Checkpoint checkpoint() const;
-  /// Removes every event recorded since `point`, as if it had never been: the cost depends on how many those
-  /// are, not on the length of the game. Precondition: `point` comes from this game, and none of those events
-  /// removed moves (TakenBack, FoundDead): they are not kept.
+  /// Removes every event that was recorded since `point`. Cost: depends on their number, not on the length of
+  /// the game. Precondition: `point` comes from this game, and none of these events removed moves (TakenBack,
+  /// FoundDead), which are not kept.
   void roll_back(const Checkpoint& point);
 
   [[nodiscard]] const Terms& terms() const { return terms_; }
@@ -196,10 +199,10 @@ class Game {
     return state_.seats[index(side)];
   }
   [[nodiscard]] const std::optional<Clock>& clock() const { return state_.time.clock; }
-  /// What `side` was given so far for its moves' way.
+  /// The time that `side` was credited so far for the transmission of its moves.
   [[nodiscard]] Duration credited(chess::Color side) const { return state_.time.credited[index(side)]; }
-  /// When the server must look at the game by itself, if no event comes before: the running flag falls, a way
-  /// of `round_trip` allowed for, or a first move is overdue.
+  /// When the game needs attention if no event comes before: when the running flag falls, with a credit for
+  /// `round_trip`, or when a first move is overdue.
   [[nodiscard]] std::optional<Instant> deadline(Duration round_trip = {}) const {
     return state_.time.deadline(round_trip, terms_);
   }
@@ -209,16 +212,16 @@ class Game {
   [[nodiscard]] const Proofs& proofs() const { return state_.proofs; }
   [[nodiscard]] const Offers& offers() const { return state_.offers; }
   [[nodiscard]] const TouchState& touch() const { return state_.touch; }
-  /// Over the board: the side to move has pressed its clock, and its move is not known yet. No flag falls
-  /// until it is.
+  /// Over the board: the side to move has pressed its clock, and its move was not entered yet. No flag falls
+  /// before it is.
   [[nodiscard]] bool is_move_untold() const { return state_.time.before_press.has_value(); }
-  /// Illegal moves and their like that `side` has completed.
+  /// The number of irregularities, such as illegal moves, that `side` has completed.
   [[nodiscard]] int irregularities(chess::Color side) const { return state_.irregularities[index(side)]; }
-  /// The drawing of colours, if they are drawn by hidden pawns in this game.
+  /// The drawing of colours, if this game draws them by hidden pawns.
   [[nodiscard]] const std::optional<ColorDraw>& color_draw() const { return state_.color_draw; }
-  /// How often the present position has stood on the board in this game, now included.
+  /// How often the present position has appeared in this game, this time included.
   [[nodiscard]] int occurrences() const { return occurrences_of(position()); }
-  /// How often `position` has stood on the board since the last move that cannot be undone.
+  /// How often `position` has appeared since the last irreversible move.
   [[nodiscard]] int occurrences_of(const chess::Position& position) const;
 
  private:
@@ -229,10 +232,10 @@ class Game {
   std::vector<Played> moves_;
 };
 
-/// What the side to move is bound to by the pieces it has touched.
+/// Which moves the side to move may make after the pieces that it has touched.
 [[nodiscard]] Duty duty_of(const Game& game);
 
-/// A claim that the side to move could make with success.
+/// A claim of the side to move.
 struct Claim {
   ClaimKind kind;
   std::optional<chess::Move> intended;  ///< empty: the position on the board is enough
@@ -243,17 +246,17 @@ struct Claim {
 /// How many moves `side` has made.
 [[nodiscard]] std::size_t moves_made_by(const Game&, chess::Color side);
 
-/// The plies that an accepted takeback asked for by `side` removes: its own last move and what came after; 0:
-/// none to remove.
+/// The number of plies that a takeback offered by `side` removes if it is accepted: its own last move and
+/// those after it; 0 if it has made no move.
 [[nodiscard]] int takeback_plies(const Game&, chess::Color side);
 
-/// Whether `event` can follow in `game` at all: a legal move of an unfinished game, a seat that is free, no
-/// more plies taken back than were played, a mating line that mates. For events from a disk or a wire, which
-/// may be damaged; what decide or answer brought about always can. That a position is dead or cannot be won
-/// is not proved again.
+/// Whether `event` can follow in `game`: a legal move of an unfinished game, a seat that is free, no more
+/// plies taken back than were played, a mating line that mates. For events from a disk or a network, which
+/// may be damaged; an event that decide() or answer() returned always can. It is not proved again that a
+/// position is dead or cannot be won.
 [[nodiscard]] bool is_recordable(const Game& game, const Event& event);
 
-/// The game that `events` tell: records them in order. Errors: the number of the first event that is not
+/// The game that has these events, recorded in order. Errors: the number of the first event that is not
 /// recordable.
 [[nodiscard]] Expected<Game, std::size_t> replay(Terms terms, std::span<const EventRecord> events);
 

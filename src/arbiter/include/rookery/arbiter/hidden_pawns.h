@@ -8,8 +8,8 @@
 
 /// Colours by hidden pawns between two devices. One player hides a white and a black pawn, and shows a
 /// commitment to where the white one is; the other picks a hand and plays the colour in it; the first opens
-/// the hands, and anyone can check that they were closed over the same pawns all along. Who does not open
-/// them in time gains nothing: the other then chooses the colour.
+/// the hands, and anyone can check that the pawns were not exchanged meanwhile. If the first does not open
+/// them in time, the other chooses the colour.
 namespace rookery::arbiter {
 
 /// How long the hands may stay closed once one was picked.
@@ -30,9 +30,9 @@ struct ColorDraw {
   std::optional<ColorChosen> chosen;
 
   [[nodiscard]] bool is_done() const { return opened || chosen; }
-  /// The colour of whoever picked, once it is known.
+  /// The colour of the player who picked, once it is known.
   [[nodiscard]] std::optional<chess::Color> picker_color() const;
-  /// Who plays `side`, once that is known: the player and its name.
+  /// The player of `side` and the name, once known.
   [[nodiscard]] std::optional<Seated> seat(chess::Color side) const;
 };
 

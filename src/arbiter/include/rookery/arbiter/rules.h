@@ -12,25 +12,25 @@ namespace rookery::arbiter {
 struct Rules {
   bool move_counts = true;  ///< fifty moves may be claimed, seventy-five end (FIDE 2023, 9.3 and 9.6.2)
   bool penalties = false;   ///< a wrong claim gives the opponent two minutes (FIDE 2023, 9.5.3)
-  bool touch_move = false;  ///< a piece that was touched moves or is taken (FIDE 2023, article 4)
+  bool touch_move = false;  ///< a touched piece must be moved or captured (FIDE 2023, article 4)
   bool over_the_board =
-      false;  ///< moves are told to the arbiter: an illegal one is punished (FIDE 2023, 7.5)
+      false;  ///< moves are reported to the arbiter, and illegal ones penalised (FIDE 2023, 7.5)
   bool operator==(const Rules&) const = default;
 };
 
-/// A word that names no rule, one that stands twice, or words not parted by single spaces.
+/// A word that is not a rule, a repeated word, or words that are not separated by single spaces.
 struct RulesError {
   std::size_t offset;  ///< bytes from the start of the text
 };
 /// What is wrong and what would be right, as an English sentence.
 [[nodiscard]] std::string_view describe(RulesError error);
 
-/// Reads the words "touch", "penalties", "no-50" and "otb" in any order, parted by single spaces; each turns
-/// its setting away from the default, and the empty text is the defaults. Errors: the place of the first word
-/// that cannot stand there.
+/// Reads the words "touch", "penalties", "no-50" and "otb" in any order, separated by single spaces. Each
+/// changes its setting from the default; the empty text means the defaults. Errors: the place of the first
+/// word that is wrong.
 [[nodiscard]] Expected<Rules, RulesError> parse_rules(std::string_view text);
 
-/// The words for `rules`, in one fixed order: the shortest text that parse_rules reads back.
+/// The words for `rules` in a fixed order: the shortest text that parse_rules() reads as `rules`.
 [[nodiscard]] std::string write_rules(const Rules& rules);
 
 }  // namespace rookery::arbiter

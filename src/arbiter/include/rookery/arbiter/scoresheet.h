@@ -16,8 +16,8 @@
 /// What happened in a game. These are the only things that are stored and sent about it.
 ///
 /// Each event has its name on the scoresheet, `kName`, and shows its parts to `each_field(f)`, which calls
-/// f(name, value) for each of them, in order: for those who write them in a form of their own, such as JSON.
-/// The families are in events/; what the Laws say of each event is in src/arbiter/events/.
+/// f(name, value) for each of them, in order, for callers that write them in a form of their own, such as
+/// JSON. The families are in events/; what the Laws say of each event is in src/arbiter/events/.
 namespace rookery::arbiter {
 
 using Event = std::variant<Seated, Played, DrawOffered, DrawDeclined, DrawClaimed, TakebackOffered,

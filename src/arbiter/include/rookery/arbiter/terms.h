@@ -16,8 +16,8 @@
 /// the page's core is given.
 namespace rookery::arbiter {
 
-/// What whoever runs a game sets besides the Laws. The defaults set nothing. They have no text: they go with
-/// the place where a game is played, not with the game.
+/// What the operator of a site sets besides the Laws. The defaults set nothing but the length of a
+/// scoresheet. They have no text form: they belong to the place where a game is played, not to the game.
 struct Limits {
   /// How long a side may take for its first move, for which its clock does not run, before the game is
   /// aborted; absent: as long as it likes. By colour; nothing without clocks.

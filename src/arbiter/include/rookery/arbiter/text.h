@@ -44,8 +44,8 @@
 /// ```
 namespace rookery::arbiter {
 
-/// The version of the grammar of events, to be kept with each stored game: it grows when an event is added or
-/// written in another way, and a reader knows all versions up to its own.
+/// The version of the grammar of events, to be stored with each event. It increases when an event is added or
+/// written differently; a reader knows all versions up to its own.
 inline constexpr int kGrammar = 1;
 
 struct TextError {
@@ -68,8 +68,8 @@ struct TextError {
 [[nodiscard]] std::string write_record(const EventRecord& line, chess::CastlingMode mode);
 
 /// Reads one line. Its move or moves, if it has any, are read from `now` on, the position the line was
-/// written in. A line that does not follow from the game so far (a move by a finished game, say) is still
-/// read: whether it may be recorded is the caller's question. Errors: the first fault and its place.
+/// written in. A line that cannot follow in the game (such as a move after its end) is still read:
+/// is_recordable() decides about that. Errors: the first fault and its place.
 [[nodiscard]] Expected<EventRecord, TextError> parse_record(std::string_view text,
                                                             const chess::Position& now);
 

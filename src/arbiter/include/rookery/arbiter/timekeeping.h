@@ -10,8 +10,8 @@ namespace rookery::arbiter {
 
 struct Terms;
 
-/// What the time of a game hangs on, without its moves and positions: small enough to be copied when somebody
-/// asks what would be. It follows the game's events as the game itself does.
+/// All that the time of a game depends on, without its moves and positions: cheap to copy. It records the
+/// same events as the game itself.
 struct Timekeeping {
   std::optional<Clock> clock;
   std::optional<Clock> before_press;  ///< stopped when the clock was pressed, without increment
@@ -23,7 +23,7 @@ struct Timekeeping {
 
   /// Precondition: as of Game::record, with the game's own terms.
   void record(const EventRecord& record, const Terms& terms);
-  /// What a move of the side whose clock runs is given for a way of `round_trip`, its time used apart.
+  /// What a move of the side to move is credited for a round trip of `round_trip`, whatever time it took.
   [[nodiscard]] Duration credit_for(Duration round_trip, const Terms& terms) const;
   /// The end of the wait for a first move.
   [[nodiscard]] std::optional<Instant> grace_end(const Terms& terms) const;

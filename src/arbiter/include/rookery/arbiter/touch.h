@@ -9,7 +9,7 @@
 /// Touch-move (FIDE 2023, article 4): what the player to move is bound to by the pieces touched.
 namespace rookery::arbiter {
 
-/// What must be played, and on which article that rests.
+/// Which moves are allowed, and by which article.
 struct Duty {
   enum class Kind : std::uint8_t {
     Free,       ///< any legal move: nothing touched, or nothing touched can move or be taken (4.5)
@@ -23,17 +23,17 @@ struct Duty {
   std::optional<chess::Square> enemy = std::nullopt;
   std::optional<chess::Square> rook = std::nullopt;
   const char* article = "FIDE 2023, 4.5";
-  chess::MoveList moves;  ///< the legal moves that fulfil it
+  chess::MoveList moves;  ///< the legal moves that are allowed
 
   [[nodiscard]] bool permits(chess::Move move) const;
 };
 
-/// The duty of the side to move in `position` who touched the pieces on `touched`, in that order. Squares
-/// where nothing stands do not count.
+/// The duty of the side to move in `position` after it touched the pieces on `touched`, in that order. Empty
+/// squares are ignored.
 [[nodiscard]] Duty duty_of(const chess::Position& position, std::span<const chess::Square> touched);
 
-/// One English sentence to whoever wanted another move: "The knight on g1 was touched and must move." Empty
-/// if the player is free.
+/// One English sentence for a player who tried another move: "The knight on g1 was touched and must move."
+/// Empty if the player is free.
 [[nodiscard]] std::string describe(const Duty& duty, const chess::Position& position);
 
 }  // namespace rookery::arbiter

@@ -5,7 +5,7 @@
 
 #include "rookery/arbiter/game.h"
 
-/// The words that every interface of the server uses for the things of a game: snake_case, never translated.
+/// The words that all interfaces of the server use: snake_case, never translated.
 namespace rookery::arbiter {
 
 [[nodiscard]] std::string_view word(chess::Color);     ///< "white"

@@ -11,7 +11,7 @@ namespace rookery::arbiter {
 
 enum class Hand : std::uint8_t { Left, Right };
 
-struct PawnsHidden {  ///< the first line of a game whose colours are drawn by hidden pawns (hidden_pawns.h)
+struct PawnsHidden {  ///< the first event of a game whose colours are drawn by hidden pawns (hidden_pawns.h)
   std::string player, name;  ///< as in Seated
   std::string commitment;    ///< kCommitmentLength digits
   static constexpr std::string_view kName = "hide";
@@ -46,7 +46,7 @@ struct HandsOpened {
   bool operator==(const HandsOpened&) const = default;
 };
 
-struct ColorChosen {  ///< by whoever picked, for the hands were not opened in time
+struct ColorChosen {  ///< by the player who picked, as the hands were not opened in time
   chess::Color color;
   static constexpr std::string_view kName = "choose";
   void each_field(auto&& field) const { field("color", color); }

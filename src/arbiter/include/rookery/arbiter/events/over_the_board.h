@@ -6,7 +6,7 @@
 
 #include "rookery/chess/types.h"
 
-/// What goes wrong over the board (FIDE 2023, 7.5).
+/// Irregularities over the board (FIDE 2023, 7.5).
 namespace rookery::arbiter {
 
 /// What a player completed instead of a legal move.

@@ -11,9 +11,9 @@
 /// Sitting down, moves, and how a game ends.
 namespace rookery::arbiter {
 
-struct Seated {  ///< a player sat down
+struct Seated {  ///< a player took a seat
   chess::Color side;
-  std::string player;  ///< the server's name for the person: letters, digits, '-', '_'; at most kMaxPlayerId
+  std::string player;  ///< the player's id: at most kMaxPlayerId letters, digits, '-', '_'
   std::string name;    ///< as shown to others; UTF-8, no control characters; at most kMaxPlayerName letters
   static constexpr std::string_view kName = "seat";
   void each_field(auto&& field) const {
@@ -41,9 +41,9 @@ struct Played {
   bool operator==(const Played&) const = default;
 };
 
-struct Aborted {  ///< called off before the second ply; no result
+struct Aborted {  ///< ended before the second ply, without a result
   chess::Color by;
-  bool late = false;  ///< by the server, for `by` did not make its first move in time
+  bool late = false;  ///< by the server, because `by` did not make its first move in time
   static constexpr std::string_view kName = "abort";
   void each_field(auto&& field) const {
     field("by", by);

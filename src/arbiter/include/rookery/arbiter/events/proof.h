@@ -6,11 +6,12 @@
 #include "rookery/chess/helpmate.h"
 #include "rookery/chess/move.h"
 
-/// Whether a position was dead, or a lost game could be won, found out while or after the game was played.
+/// Whether a position was dead, or whether the winner of a lost game could have mated: decided during or
+/// after the game.
 namespace rookery::arbiter {
 
 struct Undecided {  ///< whether the position after the last move is dead could not be told at once: that is
-                    ///< thought through while the game goes on
+                    ///< decided while the game goes on
   static constexpr std::string_view kName = "undecided";
   void each_field(auto&&) const {}
   bool operator==(const Undecided&) const = default;

@@ -6,13 +6,13 @@
 #include "rookery/base/time.h"
 #include "rookery/chess/types.h"
 
-/// What a server writes down beside the Laws: its own downtime, and the game that follows.
+/// What a server records besides the Laws: its own downtime, and the game that follows.
 namespace rookery::arbiter {
 
 /// The longest ServerDowntime: 34 years. A longer downtime is several events.
 inline constexpr Duration kMaxDowntime{std::int64_t{1} << 40};
 
-struct ServerDowntime {  ///< the server was not running: the running clock is not charged for it
+struct ServerDowntime {  ///< the server did not run: the time is not deducted from the running clock
   Duration length;       ///< 0 to kMaxDowntime
   static constexpr std::string_view kName = "downtime";
   void each_field(auto&& field) const { field("length", length); }
