@@ -21,7 +21,7 @@ struct Account {
 };
 
 /// Who has an account. Names are unique and found whatever their case; case is that of the letters A to Z, so
-/// whoever admits other letters in names keeps them apart in other ways. Calls: see Callback.
+/// a caller that allows other letters in names must compare those itself. Calls: see Callback.
 class AccountStore {
  public:
   virtual ~AccountStore() = default;
@@ -47,10 +47,10 @@ class AccountStore {
   /// Notes that something was asked for the account; the latest of such instants counts. Errors: Unavailable.
   virtual void touch(std::string id, Instant at, Callback<void> done) = 0;
   /// Makes all that a guest played and will play the account's, for the guest has made it: the account's
-  /// lists of games and results hold it, under the account's id. The seats of the games stay the guest's;
-  /// whoever asks with the account's token or session is known there by `guests` of these. Done again for the
-  /// same account, it changes nothing. Errors: NotFound, when there is no such account; Conflict, when the
-  /// games are another account's already, or `guest` is an account; Unavailable.
+  /// lists of games and results contain it, under the account's id. The seats of the games keep the guest's
+  /// id; the account's tokens and sessions have it among their `guests`. A second call for the same account
+  /// changes nothing. Errors: NotFound, when there is no such account; Conflict, when the games are another
+  /// account's already, or `guest` is an account; Unavailable.
   virtual void take_over(std::string guest, std::string account, Callback<void> done) = 0;
 
   /// The guests whose games the account took over, by their ids. Errors: Unavailable; Corrupt.

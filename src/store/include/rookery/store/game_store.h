@@ -10,8 +10,8 @@
 #include "rookery/store/outbox.h"
 #include "rookery/store/store_error.h"
 
-/// What the server remembers: games as numbered events of text, and a few facts about the server itself. The
-/// store never reads an event's meaning; whoever loads a game does, by replaying it.
+/// What the server stores: games as numbered events in text form, and a few facts about the server itself.
+/// The store does not interpret events; whoever loads a game replays them.
 namespace rookery::store {
 
 /// What is fixed when a game is created.
@@ -26,10 +26,10 @@ struct GameHeader {
   bool operator==(const GameHeader&) const = default;
 };
 
-/// One line of a scoresheet in its text form.
+/// An event of a scoresheet in its text form.
 struct StoredEvent {
   std::string text;
-  std::string command;  ///< the command that brought it about, so that a second copy is recognised; or empty
+  std::string command;  ///< the command that caused it, so that a repeated command is recognised; or empty
   int grammar = 1;      ///< the version of the grammar that `text` is written in
   bool operator==(const StoredEvent&) const = default;
 };
@@ -42,14 +42,14 @@ struct StoredGame {
   bool operator==(const StoredGame&) const = default;
 };
 
-/// A game that the server must look at by itself, and when.
+/// A game that the server must open without being asked, and when.
 struct DueGame {
   std::string id;
   Instant due;
   bool operator==(const DueGame&) const = default;
 };
 
-/// A game among all.
+/// A game in the list of all games.
 struct ListedGame {
   std::string id;
   Instant created;
@@ -58,13 +58,13 @@ struct ListedGame {
   bool operator==(const ListedGame&) const = default;
 };
 
-/// Events that follow those a game has, and what comes with them; stored together or not at all.
+/// Events to be appended to a game, with their consequences; all stored together or not at all.
 struct GameAppend {
   std::string game;
   std::size_t first = 0;  ///< the number of the first event: how many the game has before
   std::vector<StoredEvent> events;
   GameSummary summary;                   ///< of the game after them
-  std::vector<OutboxEntry> outbox = {};  ///< what must follow from them; none without events
+  std::vector<OutboxEntry> outbox = {};  ///< their consequences; none without events
 };
 
 /// Where games are kept. Calls: see Callback; those for one game take effect in the order they were made.
@@ -83,11 +83,11 @@ class GameStore {
   /// when the game does not have exactly `first` events; Unavailable.
   virtual void append(GameAppend append, Callback<void> done) = 0;
 
-  /// The games that are due at some time, the earliest first. Errors: Unavailable. Cost: grows with those
+  /// All games with a due time, the earliest first. Errors: Unavailable. Cost: grows with those
   /// games, not with all.
   virtual void due(Callback<std::vector<DueGame>> done) = 0;
 
-  /// The game with its events from number `since` on; none when it has no more than that. Errors: NotFound;
+  /// The game with its events from number `since` on; no events if it does not have more. Errors: NotFound;
   /// Corrupt, when a number is missing; Unavailable.
   virtual void read(std::string id, std::size_t since, Callback<StoredGame> done) = 0;
 
@@ -105,8 +105,8 @@ class GameStore {
   /// those games.
   virtual void ongoing(std::string player, Callback<std::vector<SummarizedGame>> done) = 0;
 
-  /// Deletes the game, its events, what should follow from them and what was said at it, if it has exactly
-  /// `events` of them. Errors: NotFound; Conflict, when it has another number; Unavailable.
+  /// Deletes the game with its events, its entries in the outbox and its chat, if it has exactly `events`
+  /// events. Errors: NotFound; Conflict, when it has another number; Unavailable.
   virtual void remove(std::string id, std::size_t events, Callback<void> done) = 0;
 
   /// Sets facts about the server, together. Errors: Unavailable.
@@ -119,8 +119,8 @@ class GameStore {
   /// A fact about the server, if it was ever put. Errors: Unavailable.
   virtual void get(std::string key, Callback<std::optional<std::string>> done) = 0;
 
-  /// Whether an event of a game could be stored now: tries it, durably, and leaves nothing behind; reads some
-  /// of the games, the next ones at each call. Errors: Unavailable; Corrupt. Cost: a commit.
+  /// Whether an event of a game could be stored now: commits one, removes it in the same transaction, and
+  /// reads some of the games, the next ones with each call. Errors: Unavailable; Corrupt. Cost: a commit.
   virtual void check(Callback<void> done) = 0;
 };
 

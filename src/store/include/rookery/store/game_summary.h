@@ -30,12 +30,12 @@ enum class Speed : std::uint8_t {
 inline constexpr std::array kSpeeds{Speed::UltraBullet, Speed::Bullet,    Speed::Blitz,
                                     Speed::Rapid,       Speed::Classical, Speed::Correspondence};
 
-/// What lists of games show: written with the events that change it, so that no list replays a game. The
-/// store takes it as it comes.
+/// What lists of games show. It is stored with the events that change it, so that no list replays a game. The
+/// store does not check it.
 struct GameSummary {
   std::string white = {}, black = {};  ///< the players' ids; empty: the seat is free
   GameStatus status = GameStatus::Open;
-  std::optional<Instant> due = {};  ///< when the server must look at the game by itself; empty: at no time
+  std::optional<Instant> due = {};  ///< when the server must open the game without being asked; empty: never
   Instant last_at = {};             ///< of the last event
   std::string last_move = {};       ///< in UCI notation; empty: none
   Speed speed = Speed::Correspondence;
@@ -52,7 +52,7 @@ struct SummarizedGame {
   bool operator==(const SummarizedGame&) const = default;
 };
 
-/// Which games of a player are asked for; what is absent admits all.
+/// Selects games of a player; an absent member selects all.
 struct GameFilter {
   std::optional<Speed> speed = {};
   std::optional<bool> is_rated = {};

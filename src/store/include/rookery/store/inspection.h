@@ -9,8 +9,8 @@
 
 namespace rookery::store {
 
-/// The database of a server as it lies on the disk, whole or damaged. Reads alone: a server may run on it
-/// meanwhile. Every call blocks; what is damaged costs only what lies there. Used by one thread at a time.
+/// The database of a server on the disk, intact or damaged. Reads only: a server may run on it meanwhile.
+/// Every call blocks. Damage affects only what is stored in the damaged place. Used by one thread at a time.
 class Inspection {
  public:
   /// Errors: NotFound; Corrupt, when nothing of it can be read (no database, of another program or version);
@@ -29,15 +29,15 @@ class Inspection {
   };
   [[nodiscard]] std::vector<Fault> check_structure();
 
-  /// The games that can be found, in the order of their ids: where the list of games is damaged, by the
-  /// index and by their events too.
+  /// The games that can be found, by their ids: where the list of games is damaged, also by the index and by
+  /// events.
   [[nodiscard]] std::vector<std::string> games();
 
-  /// What can be read of a game: up to the damage, if there is some.
+  /// What can be read of a game: everything before the damage, if there is any.
   struct Remains {
     StoredGame game;
     std::optional<Instant> due;
-    std::optional<StoreError> damage;  ///< absent: this is all of it
+    std::optional<StoreError> damage;  ///< absent: the game is complete
   };
   [[nodiscard]] Remains read(const std::string& id);
 
@@ -47,22 +47,23 @@ class Inspection {
   std::unique_ptr<State> state_;
 };
 
-/// What is wrong with the database's log: from a damaged part on, SQLite would forget what was committed.
-/// Empty: nothing. Blocks.
+/// The fault of the database's log, if it has one: SQLite would ignore all commits from the damaged part on.
+/// Blocks.
 [[nodiscard]] std::optional<std::string> find_log_fault(const std::filesystem::path& file);
 
-/// Brings every commit of a log with such a fault into the database, and empties the log. What was damaged is
-/// damaged in the database then, and nothing else. No server may run meanwhile. Blocks. Errors: Unavailable.
+/// Writes every commit of a log with such a fault into the database, and empties the log. The damaged part is
+/// then damaged in the database, and nothing else. No server may run meanwhile. Blocks. Errors: Unavailable.
 [[nodiscard]] Expected<void, StoreError> salvage_log(const std::filesystem::path& file);
 
-/// When the server must look at a game by itself, to be corrected.
+/// A correction of when a game is due.
 struct DueCorrection {
   std::string id;
   std::optional<Instant> due;
 };
 
-/// Writes down what is derived anew: every index and the free pages, if `structure`, and `dues`. No server
-/// may run meanwhile. Blocks. Errors: Unavailable; Corrupt, when the games themselves are damaged there.
+/// Writes again what can be derived from the games: every index and the free pages, if `structure`, and
+/// `dues`. No server may run meanwhile. Blocks. Errors: Unavailable; Corrupt, when the games themselves are
+/// damaged there.
 [[nodiscard]] Expected<void, StoreError> rebuild(const std::filesystem::path& file, bool structure,
                                                  const std::vector<DueCorrection>& dues);
 

@@ -6,7 +6,7 @@
 
 namespace rookery::store {
 
-/// The right to do something that one node alone does at a time, such as working off the outbox.
+/// The right to do something that only one node does at a time, such as processing the outbox.
 struct Lease {
   std::string name;        ///< of what is leased
   std::int64_t fence = 0;  ///< the fencing number: each lease of a name has a greater one than those before
@@ -21,15 +21,15 @@ class LeaseStore {
  public:
   virtual ~LeaseStore() = default;
 
-  /// Takes the lease until `until`, if nobody holds it at `now`. `holder`: for people, who that is. Errors:
-  /// Conflict, with who holds it, be it the same holder; Unavailable.
+  /// Takes the lease until `until`, if nobody holds it at `now`. `holder`: names the node, for people.
+  /// Errors: Conflict, also for the same holder; the text names the holder. Unavailable.
   virtual void take(std::string name, std::string holder, Instant now, Instant until,
                     Callback<Lease> done) = 0;
 
   /// Moves the lease's end. Errors: Conflict, when it was released or taken since; Unavailable.
   virtual void renew(Lease lease, Instant until, Callback<void> done) = 0;
 
-  /// Gives the lease back: it can be taken at once, and no write under it succeeds any more. Errors:
+  /// Ends the lease: another node can take it at once, and writes under it no longer succeed. Errors:
   /// Conflict, when it was released or taken since; Unavailable.
   virtual void release(Lease lease, Callback<void> done) = 0;
 };

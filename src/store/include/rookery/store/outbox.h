@@ -12,15 +12,15 @@
 
 namespace rookery::store {
 
-/// Something that must follow from events of a game, such as new ratings from its end. It is stored with
+/// A consequence that events of a game must have, such as new ratings after its end. It is stored with
 /// them, in the same commit, and stays until it is acknowledged.
 struct OutboxEntry {
-  std::string kind;     ///< says who works it off
+  std::string kind;     ///< says who processes it
   std::string payload;  ///< for that one
   bool operator==(const OutboxEntry&) const = default;
 };
 
-/// Names an entry for ever.
+/// Identifies an entry; never used again for another.
 struct OutboxKey {
   std::string game;
   std::size_t event = 0;  ///< the number of the first event that it was stored with
@@ -50,9 +50,9 @@ struct Consequences {
   std::vector<ResultChange> results = {};  ///< to be added
 };
 
-/// What is still to follow from games. Whoever holds the lease of a kind works its entries off: reads one,
-/// finds out what follows, and stores that together with the acknowledgement. So it takes effect exactly
-/// once, whatever dies meanwhile. Calls: see Callback.
+/// The consequences that are still to be drawn from games. The node that holds the lease of a kind processes
+/// its entries: it reads one, computes the consequences, and stores them together with the acknowledgement.
+/// So they take effect exactly once, whatever fails meanwhile. Calls: see Callback.
 class Outbox {
  public:
   virtual ~Outbox() = default;

@@ -10,7 +10,7 @@ namespace rookery::store {
 
 struct PostgresOptions {
   std::size_t max_queued = 10'000;  ///< calls waiting; one more is answered Unavailable
-  Duration lock_timeout{5'000};     ///< how long another node's or program's lock is waited for
+  Duration lock_timeout{5'000};     ///< how long to wait for the lock of another node or program
   bool upgrades = true;  ///< makes the tables or brings older ones up to date; false: those are Corrupt
   /// As SqliteOptions has it.
   std::function<void(const std::optional<StoreError>&)> on_change = {};

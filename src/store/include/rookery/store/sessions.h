@@ -19,8 +19,8 @@ struct LoginSession {
 };
 
 /// Who is logged in. A session is known by a secret that its browser alone keeps: only its SHA-256 (FIPS
-/// 180-4) is stored, so who reads the database cannot log in. A secret has at least 128 random bits. Calls:
-/// see Callback.
+/// 180-4) is stored, so that a reader of the database cannot log in. A secret has at least 128 random bits.
+/// Calls: see Callback.
 class SessionStore {
  public:
   virtual ~SessionStore() = default;

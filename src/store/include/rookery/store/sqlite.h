@@ -10,7 +10,7 @@ namespace rookery::store {
 
 struct SqliteOptions {
   std::size_t max_queued = 10'000;  ///< calls waiting; one more is answered Unavailable
-  Duration busy_timeout{5'000};     ///< how long another program's lock is waited for
+  Duration busy_timeout{5'000};     ///< how long to wait for another program's lock
   std::int64_t max_pages = 0;       ///< the file's limit in pages of 4 KiB; 0: the disk's
   bool upgrades = true;  ///< makes the file or brings an older one up to date; false: those are Corrupt
 

@@ -13,7 +13,7 @@ struct StoreError {
     Conflict,     ///< another was first: a name or number is taken, an earlier number is missing, a lease is
                   ///< held
     Unavailable,  ///< full, busy or broken: nothing was done; may be tried again
-    Corrupt,      ///< what is stored cannot be what was written
+    Corrupt,      ///< the stored data is damaged, or of another program or version
   } kind;
   std::string what;  ///< for people: what was wrong, and where
 };

@@ -34,7 +34,7 @@ struct OwnedToken {
 };
 
 /// The access tokens of accounts. The token itself is a secret of at least 128 random bits; only its SHA-256
-/// (FIPS 180-4) is stored, so who reads the database cannot use it. Calls: see Callback.
+/// (FIPS 180-4) is stored, so that a reader of the database cannot use it. Calls: see Callback.
 class TokenStore {
  public:
   virtual ~TokenStore() = default;
