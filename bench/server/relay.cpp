@@ -30,7 +30,9 @@ class NoStore final : public store::GameStore {
     done({});
   }
   void append(store::GameAppend, Callback<void> done) override { done({}); }
-  void due(Callback<std::vector<store::DueGame>> done) override { done({}); }
+  void due(std::optional<store::DueGame>, std::size_t, Callback<std::vector<store::DueGame>> done) override {
+    done({});
+  }
   void read(std::string id, std::size_t, Callback<store::StoredGame> done) override {
     store::GameHeader header{std::move(id), kStart, std::string(kFen), false, "-"};
     done(store::StoredGame{std::move(header), 0, {seat("white"), seat("black")}});

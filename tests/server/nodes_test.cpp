@@ -4,6 +4,7 @@
 #include <chrono>
 #include <thread>
 
+#include "rookery/base/time.h"
 #include "server/player.h"
 #include "server/process.h"
 #include "support/nats_server.h"
@@ -137,6 +138,124 @@ TEST_F(NodesTest, WhatOneNodeIsEnoughForAnotherTakesOverWhenItDies) {
   start(one_);
   EXPECT_EQ(two_->stop(), 0);
   EXPECT_TRUE(comes_true([&] { return holder() != second && holder() != ""; }));
+}
+
+/// The games and the time that several nodes keep together.
+class NodesTimeTest : public NodesTest {
+ protected:
+  static void pass(std::chrono::milliseconds time) { std::this_thread::sleep_for(time); }
+  /// A game with so much time for each side; both have moved, and White thinks. White is at the first node,
+  /// and Black at the second.
+  void play(const std::string& clock) {
+    begin(clock);
+    ASSERT_EQ(bob_->act("1", "move e7e5")["t"], "done");
+    hear_event(*ann_, " move e7e5 ");
+  }
+  [[nodiscard]] std::vector<std::string> events(const ServerProcess& node) const {
+    return stored_events(node.port(), made_.game);
+  }
+  static bool have(const std::vector<std::string>& events, const std::string& text) {
+    return find_last(events, text) != events.end();
+  }
+  /// Until each running node has shown often enough that it lives for whatever was open to be found out.
+  void wait_until_settled(int nodes) {
+    const auto count = [this](const std::string& since) {
+      return database_.ask("SELECT count(*) FROM leases WHERE name LIKE 'node/%' AND until > " + since);
+    };
+    const std::string longest =
+        database_.ask("SELECT max(until) + 5000 FROM leases WHERE name LIKE 'node/%'");
+    ASSERT_TRUE(comes_true([&] { return count(longest) == std::to_string(nodes); }));
+  }
+};
+
+TEST_F(NodesTimeTest, AFlagFallsThoughTheNodeThatHadTheGameOpenDied) {
+  start(one_);
+  ASSERT_TRUE(
+      comes_true([this] { return database_.ask("SELECT holder FROM leases WHERE name = 'upkeep'") != ""; }));
+  start(two_);
+  made_ = make_game(one_->port(), {{"color", "white"}, {"clock", "5s"}});
+  ann_.emplace(one_->port(), made_.game, made_.cookie);
+  bob_.emplace(one_->port(), made_.game, "");
+  hear_event(*ann_, " seat black ");
+  ASSERT_EQ(ann_->act("1", "move e2e4")["t"], "done");
+  ASSERT_EQ(bob_->act("1", "move e7e5")["t"], "done");
+  one_->kill();
+  ASSERT_TRUE(comes_true([this] { return have(events(*two_), " end flag_fall 0-1"); }));
+  const auto stored = events(*two_);
+  EXPECT_FALSE(have(stored, " downtime ")) << "the other node lived";
+  const Duration used(std::stoll(*find_last(stored, " end ")) -
+                      std::stoll(*find_last(stored, " move e7e5 ")));
+  EXPECT_GE(used, Duration{5'000}) << "never early";
+}
+
+TEST_F(NodesTimeTest, ANodeThatStartsBesideALivingOneFindsNoDowntime) {
+  play("5+0");
+  two_->kill();
+  start(two_);
+  wait_until_settled(2);
+  EXPECT_EQ(database_.ask("SELECT value FROM server WHERE key = 'outages'"), "");
+  ASSERT_EQ(ann_->act("2", "move g1f3")["t"], "done");
+  EXPECT_FALSE(have(events(*one_), " downtime "));
+}
+
+TEST_F(NodesTimeTest, NobodyIsChargedWhileNoNodeRuns) {
+  play("8s");
+  one_->kill();
+  two_->kill();
+  pass(std::chrono::seconds(9));
+  start(two_);
+  start(one_);
+  move_to(ann_, *one_);
+  EXPECT_EQ(ann_->act("2", "move g1f3")["t"], "done");
+  EXPECT_TRUE(have(events(*one_), " downtime "));
+}
+
+TEST_F(NodesTimeTest, NobodyIsChargedWhileAllNodesStandStill) {
+  play("8s");
+  one_->pause();
+  two_->pause();
+  pass(std::chrono::seconds(9));
+  two_->resume();
+  one_->resume();
+  EXPECT_EQ(ann_->act("2", "move g1f3")["t"], "done");
+  EXPECT_TRUE(have(events(*one_), " downtime "));
+}
+
+/// Nobody is connected: what the store says of the downtime decides.
+TEST_F(NodesTimeTest, NorInAGameThatNobodyHasOpen) {
+  play("8s");
+  ann_.reset();
+  bob_.reset();
+  one_->pause();
+  two_->pause();
+  pass(std::chrono::seconds(9));
+  one_->resume();
+  two_->resume();
+  EXPECT_TRUE(comes_true([this] { return have(events(*two_), " end flag_fall 0-1"); })) << "time goes on";
+  EXPECT_TRUE(have(events(*two_), " downtime "));
+}
+
+TEST_F(NodesTimeTest, WhoIsConnectedToANodeThatStandsStillIsNotCharged) {
+  play("20s");
+  one_->pause();
+  pass(std::chrono::seconds(4));
+  one_->resume();
+  ASSERT_EQ(ann_->act("2", "move g1f3")["t"], "done");
+  const auto stored = events(*two_);
+  ASSERT_TRUE(have(stored, " downtime "));
+  const std::string& downtime = *find_last(stored, " downtime ");
+  EXPECT_GE(std::stoll(downtime.substr(downtime.rfind(' '))), 3'000);
+}
+
+TEST_F(NodesTimeTest, ButWhoIsConnectedElsewhereUsesTime) {
+  play("20s");
+  two_->pause();
+  pass(std::chrono::seconds(4));
+  two_->resume();
+  ASSERT_EQ(health(*two_), "200 ok\n");
+  wait_until_settled(2);
+  ASSERT_EQ(ann_->act("2", "move g1f3")["t"], "done");
+  EXPECT_FALSE(have(events(*two_), " downtime "));
 }
 
 TEST(NodesFlags, ABusNeedsADatabaseThatNodesCanShare) {

@@ -32,7 +32,9 @@ Expected<store::StoredGame, StoreError> read_whole(GameStore& games, const std::
 using Dues = std::map<std::string, Instant>;
 
 Expected<Dues, StoreError> find_dues(GameStore& games) {
-  return wait_for<std::vector<store::DueGame>>([&](auto done) { games.due(std::move(done)); })
+  constexpr std::size_t kAll = 1'000'000'000;
+  return wait_for<std::vector<store::DueGame>>(
+             [&](auto done) { games.due(std::nullopt, kAll, std::move(done)); })
       .map([](const std::vector<store::DueGame>& due) {
         Dues dues;
         for (const store::DueGame& game : due) {

@@ -9,14 +9,24 @@ using store::Lease;
 using store::StoreError;
 
 HeldLease::HeldLease(boost::asio::any_io_executor executor, store::LeaseStore& leases, std::string name,
-                     std::string node)
-    : executor_(std::move(executor)), leases_(&leases), name_(std::move(name)), node_(std::move(node)) {}
+                     std::string node, Times times)
+    : executor_(std::move(executor)),
+      leases_(&leases),
+      name_(std::move(name)),
+      node_(std::move(node)),
+      times_(times) {}
 
 void HeldLease::look(Instant now) {
-  if (is_waiting_ || is_released_ || now < next_) {
+  if (is_waiting_ || is_released_) {
     return;
   }
-  next_ = now + kRenewEvery;
+  if (takes_again_ && lease_) {
+    leases_->release(*std::exchange(lease_, std::nullopt), [](const Expected<void, StoreError>&) {});
+  }
+  if (!std::exchange(takes_again_, false) && now < next_) {
+    return;
+  }
+  next_ = now + times_.renew_every;
   is_waiting_ = true;
   if (lease_) {
     renew(now);
@@ -26,11 +36,13 @@ void HeldLease::look(Instant now) {
 }
 
 void HeldLease::take(Instant now) {
-  const Instant until = now + kTerm;
+  const Instant until = now + times_.term;
   leases_->take(name_, node_, now, until,
                 [this, until, executor = executor_](const Expected<Lease, StoreError>& taken) {
                   std::optional<Lease> lease = taken ? std::optional(*taken) : std::nullopt;
-                  boost::asio::post(executor, [this, until, lease = std::move(lease)]() mutable {
+                  const bool is_refused = !taken && taken.error().kind == StoreError::Kind::Conflict;
+                  boost::asio::post(executor, [this, until, is_refused, lease = std::move(lease)]() mutable {
+                    is_refused_ = is_refused;
                     settle(std::move(lease), until);
                   });
                 });
@@ -38,7 +50,7 @@ void HeldLease::take(Instant now) {
 
 /// While the store is away the lease stands until its end, for the others cannot take it either.
 void HeldLease::renew(Instant now) {
-  const Instant until = now + kTerm;
+  const Instant until = now + times_.term;
   leases_->renew(*lease_, until, [this, until, executor = executor_](const Expected<void, StoreError>& done) {
     const bool is_lost = !done && done.error().kind == StoreError::Kind::Conflict;
     const bool is_renewed = done.has_value();
@@ -52,6 +64,11 @@ void HeldLease::settle(std::optional<Lease> lease, Instant until) {
   is_waiting_ = false;
   lease_ = std::move(lease);
   until_ = until;
+}
+
+void HeldLease::take_again(std::string node) {
+  node_ = std::move(node);
+  takes_again_ = true;
 }
 
 void HeldLease::release() {

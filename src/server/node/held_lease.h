@@ -9,23 +9,30 @@
 namespace rookery::server {
 
 /// A lease that this node has when no other has it: so that of all nodes on a store one does what one is
-/// enough for, and when that one dies, another does within kTerm. What is done under it must be right when
-/// two nodes do it for a moment (one that stood still does not know yet that its lease is over), or must
+/// enough for, and when that one dies, another does within Times::term. What is done under it must be right
+/// when two nodes do it for a moment (one that stood still does not know yet that its lease is over), or must
 /// bring the fencing number to the store. Belongs to one thread, its executor's; answers of the store are
 /// posted there. Destroyed only when the executor has stopped.
 class HeldLease {
  public:
-  static constexpr Duration kTerm{5'000};        ///< from the last renewal to when another may take it
-  static constexpr Duration kRenewEvery{1'500};  ///< and, while another has it, tried to take so often
+  struct Times {
+    Duration term{5'000};         ///< from the last renewal to when another may take it
+    Duration renew_every{1'500};  ///< and, while another has it, tried to take so often
+  };
 
   /// `leases` must outlive this. `node`: for people, who that is.
   HeldLease(boost::asio::any_io_executor executor, store::LeaseStore& leases, std::string name,
-            std::string node);
+            std::string node, Times times);
 
   /// Takes or renews the lease, if it is time. Returns at once. To be called about every half second.
   void look(Instant now);
   /// Whether nobody else has it at `now`, if the nodes' clocks agree.
   [[nodiscard]] bool is_held(Instant now) const { return lease_ && now < until_; }
+  /// Whether another had it when it was to be taken last.
+  [[nodiscard]] bool is_refused() const { return is_refused_; }
+  [[nodiscard]] const std::string& name() const { return name_; }
+  /// Takes it anew, as `node`: what was before is not to be taken for one time with what comes.
+  void take_again(std::string node);
   /// Gives it back, so that another node need not wait for its end. Nothing is taken afterwards.
   void release();
 
@@ -40,8 +47,11 @@ class HeldLease {
   std::optional<store::Lease> lease_;
   Instant until_{};  ///< when lease_ ends
   Instant next_{};   ///< nothing is to be asked before
+  Times times_;
   bool is_waiting_ = false;
+  bool is_refused_ = false;
   bool is_released_ = false;
+  bool takes_again_ = false;
 };
 
 }  // namespace rookery::server

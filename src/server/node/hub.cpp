@@ -158,26 +158,29 @@ class Hub::Entry {
       fail_all(game.error());
       return;
     }
-    const Duration away = away_since_last_event(*game);
+    const Opened away = away_since_last_event(*game);
     hub_->rooms_.set(game_, RoomList::State::Open);
-    room_.emplace(std::move(*stored), std::move(*game), hub_->with_.rematch_id(game_));
-    inbox_.emplace_front(Opened{away});
+    room_.emplace(std::move(*stored), std::move(*game), hub_->with_.rematch_id(game_), hub_->with_.nodes);
+    inbox_.emplace_front(away);
     work_through_inbox();
   }
 
   /// A running clock never stands: if the last event lies ahead of the server's time, that goes on from
-  /// there.
-  Duration away_since_last_event(const arbiter::Game& game) {
+  /// there. Clocks of several nodes differ a little, and catch up.
+  Opened away_since_last_event(const arbiter::Game& game) {
     ServerClock& clock = hub_->with_.clock;
     const Instant now = clock.now();
     const Instant last = game.scoresheet().empty() ? now : game.scoresheet().back().at;
-    if (last > now && does_time_run(game)) {
+    const Duration tolerance = hub_->with_.nodes == Nodes::One ? Duration{0} : ServerClock::kLongestPause;
+    if (last > now + tolerance && does_time_run(game)) {
       spdlog::warn("game {}: its last event is {} ms ahead of the server's time, which goes on from there",
                    game_, (last - now).count());
       clock.advance_to(last);
     }
-    told_downtime_ = clock.read().downtime;
-    return clock.downtime_since(last);
+    const ServerClock::Reading reading = clock.read();
+    told_downtime_ = reading.downtime;
+    told_paused_ = reading.paused;
+    return {clock.downtime_since(last), reading.now - clock.end_of_downtime(reading.now)};
   }
 
   struct Happened {
@@ -185,9 +188,14 @@ class Hub::Entry {
     Instant now;
   };
   std::optional<Happened> next_happened() {
-    const auto [now, total] = hub_->with_.clock.read();
-    if (total != told_downtime_) {
-      return Happened{Downtime{total - std::exchange(told_downtime_, total)}, now};
+    const auto [now, downtime, paused] = hub_->with_.clock.read();
+    if (paused != told_paused_) {
+      return Happened{NodePaused{paused - std::exchange(told_paused_, paused)}, now};
+    }
+    if (downtime != told_downtime_) {
+      const Outages::Span span = hub_->with_.clock.downtime_added_since(told_downtime_).front();
+      told_downtime_ += span.to - span.from;
+      return Happened{Downtime{span.to - span.from, now - span.to}, now};
     }
     if (inbox_.empty()) {
       return std::nullopt;
@@ -299,6 +307,7 @@ class Hub::Entry {
   std::deque<Input> inbox_;
   std::unordered_map<ConnectionId, std::shared_ptr<Peer>> peers_;
   Duration told_downtime_{0};  ///< to the room: as Outages::total
+  Duration told_paused_{0};    ///< likewise, of this node
 };
 
 Hub::Hub(asio::any_io_executor executor, Surroundings surroundings, Expect expect_elsewhere)
@@ -306,8 +315,10 @@ Hub::Hub(asio::any_io_executor executor, Surroundings surroundings, Expect expec
       with_(std::move(surroundings)),
       expect_elsewhere_(std::move(expect_elsewhere)),
       alarm_(executor_),
-      resync_(executor_),
-      told_downtime_(with_.clock.read().downtime) {
+      resync_(executor_) {
+  const ServerClock::Reading reading = with_.clock.read();
+  told_downtime_ = reading.downtime;
+  told_paused_ = reading.paused;
   if (with_.bus.may_lose()) {
     set_resync(0);
   }
@@ -334,9 +345,6 @@ void Hub::drop_if_idle(const std::string& game) {
   const std::optional<Instant> due = found->second->deadline();
   if (due && *due - with_.clock.now() < kStaysOpen) {
     return;
-  }
-  if (due) {
-    expect({game, *due});
   }
   forget(std::string(game));  // the name may have been the room's own
 }
@@ -372,11 +380,12 @@ void Hub::open_due() {
 }
 
 void Hub::look() {
-  const Duration total = with_.clock.read().downtime;
-  if (total == told_downtime_) {
+  const auto [now, downtime, paused] = with_.clock.read();
+  if (downtime == told_downtime_ && paused == told_paused_) {
     return;
   }
-  told_downtime_ = total;
+  told_downtime_ = downtime;
+  told_paused_ = paused;
   std::vector<std::string> games;
   for (const auto& [game, entry] : entries_) {
     games.push_back(game);

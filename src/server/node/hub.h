@@ -45,6 +45,7 @@ class Hub {
     ProofWorkers& proof_workers;
     NewsFeed& news;
     std::function<std::string(const std::string& game)> rematch_id;
+    Nodes nodes = Nodes::One;
   };
   /// Tells whichever hub has the room of `game` to look at it when it is due.
   using Expect = std::function<void(const std::string& game, Instant due)>;
@@ -71,8 +72,8 @@ class Hub {
   /// room to which something happens before hears of it first. To be called every ServerClock::kReadEvery.
   void look();
 
-  /// A game that the server must look at though nobody opens it: its room is opened when it is due. A room
-  /// that everybody has left takes its place among these by itself.
+  /// A game that the server must look at though nobody opens it: its room is opened when it is due, and stays
+  /// open until a flag has fallen that falls soon. Others are told of when their time has come (due_games.h).
   void expect(const store::DueGame& game);
   /// When the next flag falls or first move is overdue, in any game; absent: nobody is waited for.
   [[nodiscard]] std::optional<Instant> next_deadline() const;
@@ -98,6 +99,7 @@ class Hub {
   std::map<std::string, std::unique_ptr<Entry>> entries_;
   RoomList rooms_;             ///< those of entries_
   Duration told_downtime_{0};  ///< to all rooms: as Outages::total
+  Duration told_paused_{0};    ///< likewise, of this node
 };
 
 }  // namespace rookery::server

@@ -34,8 +34,11 @@ Outages Outages::parse(std::string_view text) {
 }
 
 std::string Outages::write() const {
+  std::vector<Span> spans = spans_;
+  std::sort(spans.begin(), spans.end(),
+            [](const Span& one, const Span& other) { return one.from < other.from; });
   std::string text;
-  for (const Span& span : spans_) {
+  for (const Span& span : spans) {
     if (!text.empty()) {
       text += ' ';
     }
@@ -53,8 +56,42 @@ void Outages::add(Instant from, Instant to) {
   spans_.push_back({from, to});
   total_ += to - from;
   if (spans_.size() > kKept) {
-    spans_.erase(spans_.begin());
+    spans_.erase(std::min_element(spans_.begin(), spans_.end(),
+                                  [](const Span& one, const Span& other) { return one.from < other.from; }));
   }
+}
+
+void Outages::merge(const Outages& others) {
+  for (const Span& span : others.spans_) {
+    const bool is_known = std::any_of(spans_.begin(), spans_.end(), [&](const Span& known) {
+      return known.from < span.to && span.from < known.to;
+    });
+    const bool is_too_old =
+        spans_.size() >= kKept &&
+        std::none_of(spans_.begin(), spans_.end(), [&](const Span& known) { return known.from < span.from; });
+    if (!is_known && !is_too_old) {
+      add(span.from, span.to);
+    }
+  }
+}
+
+std::vector<Outages::Span> Outages::added_since(Duration total) const {
+  auto first = spans_.end();
+  for (Duration left = total_ - total; left > Duration{0} && first != spans_.begin();) {
+    --first;
+    left -= first->to - first->from;
+  }
+  return {first, spans_.end()};
+}
+
+Instant Outages::last_end(Instant now) const {
+  std::optional<Instant> last;
+  for (const Span& span : spans_) {
+    if (span.to <= now && (!last || span.to > *last)) {
+      last = span.to;
+    }
+  }
+  return last.value_or(now);
 }
 
 Duration Outages::since(Instant instant) const {

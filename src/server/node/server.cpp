@@ -9,17 +9,18 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <charconv>
 #include <csignal>
-#include <future>
 
 #include "http/connection.h"
 #include "http/guarded.h"
 #include "http/tuple.h"
+#include "node/downtime_watch.h"
+#include "node/due_games.h"
 #include "node/held_lease.h"
 #include "node/machine.h"
 #include "node/missing_summaries.h"
 #include "node/outbox_worker.h"
+#include "node/server_memory.h"
 #include "node/unused_games.h"
 
 namespace rookery::server {
@@ -105,106 +106,6 @@ Expected<void, std::string> check_base_urls(const std::vector<std::string>& urls
   return {};
 }
 
-/// Facts read and written before anything else runs: these calls may block.
-class BlockingFacts {
- public:
-  explicit BlockingFacts(store::GameStore& store) : store_(&store) {}
-
-  Expected<std::optional<std::string>, StoreError> get(const std::string& key) {
-    std::promise<Expected<std::optional<std::string>, StoreError>> promise;
-    store_->get(key, [&](auto value) { promise.set_value(std::move(value)); });
-    return promise.get_future().get();
-  }
-  Expected<std::string, StoreError> put_if_absent(store::Fact fact) {
-    std::promise<Expected<std::string, StoreError>> promise;
-    store_->put_if_absent(std::move(fact), [&](auto value) { promise.set_value(std::move(value)); });
-    return promise.get_future().get();
-  }
-  Expected<std::vector<store::DueGame>, StoreError> due() {
-    std::promise<Expected<std::vector<store::DueGame>, StoreError>> promise;
-    store_->due([&](auto games) { promise.set_value(std::move(games)); });
-    return promise.get_future().get();
-  }
-  Expected<void, StoreError> put(std::vector<store::Fact> facts) {
-    std::promise<Expected<void, StoreError>> promise;
-    store_->put(std::move(facts), [&](auto done) { promise.set_value(std::move(done)); });
-    return promise.get_future().get();
-  }
-
- private:
-  store::GameStore* store_;
-};
-
-std::string write_instant(Instant instant) {
-  return std::to_string(instant.time_since_epoch().count());
-}
-
-std::optional<Instant> read_instant(const std::string& text) {
-  std::int64_t ms = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), ms);
-  return error == std::errc{} && ms >= 0 ? std::optional(Instant(Duration(ms))) : std::nullopt;
-}
-
-/// What the server knew of itself when it started.
-struct Memory {
-  std::string cookie_key;
-  StartOfTime time;
-  std::vector<store::DueGame> due;
-};
-
-StartOfTime find_start_of_time(Instant wall, const std::optional<std::string>& alive,
-                               const std::string& downtime, bool is_due) {
-  const std::optional<Instant> alive_at = alive ? read_instant(*alive) : std::nullopt;
-  StartOfTime start = start_of_time(wall, alive_at, Outages::parse(downtime), is_due);
-  if (start.now > wall) {
-    spdlog::warn(
-        "the machine's clock stands {} s before the time at which the server last ran; clocks of games are "
-        "running, so the server's time goes on from there, and the times it shows will be off",
-        std::chrono::duration_cast<std::chrono::seconds>(start.now - wall).count());
-  }
-  return start;
-}
-
-/// The key of the guests' cookies: the same for all nodes on a database, whichever of them started first.
-Expected<std::string, StoreError> find_cookie_key(BlockingFacts& facts) {
-  auto key = facts.put_if_absent({"cookie_key", Guests::new_key()});
-  if (!key || Guests::is_key(*key)) {
-    return key;
-  }
-  std::string made = Guests::new_key();  // what stands there was not written by a server
-  if (auto put = facts.put({{"cookie_key", made}}); !put) {
-    return fail(std::move(put.error()));
-  }
-  return made;
-}
-
-Expected<Memory, StoreError> remember(store::GameStore& store, Instant wall) {
-  BlockingFacts facts(store);
-  const auto cookie_key = find_cookie_key(facts);
-  if (!cookie_key) {
-    return fail(cookie_key.error());
-  }
-  const auto outages = facts.get("outages");
-  const auto alive = facts.get("alive_at");
-  for (const auto* fact : {&outages, &alive}) {
-    if (!*fact) {
-      return fail(fact->error());
-    }
-  }
-  auto due = facts.due();
-  if (!due) {
-    return fail(due.error());
-  }
-  StartOfTime time = find_start_of_time(wall, *alive, outages->value_or(""), !due->empty());
-  Memory memory{*cookie_key, std::move(time), std::move(*due)};
-  const auto put =
-      facts.put({{"outages", memory.time.downtime.write()}, {"alive_at", write_instant(memory.time.now)}});
-  if (!put) {
-    return fail(put.error());
-  }
-  return memory;
-}
-
 class RunningServer final : public Server {
  public:
   RunningServer(Dependencies with, ServerOptions options)
@@ -240,17 +141,21 @@ class RunningServer final : public Server {
     acceptor_.non_blocking(true);
     hosts_.emplace(options_.base_urls,
                    [address = acceptor_.local_endpoint().address()] { return look_at_machine(address); });
-    auto memory = remember(*stores_.games, machine_.wall());
+    const Nodes nodes = node_.empty() ? Nodes::One : Nodes::Several;
+    auto memory = recall(stores_, machine_.wall(), nodes);
     if (!memory) {
       return fail("the store cannot be used: " + memory.error().what);
     }
     guests_.emplace(memory->cookie_key);
     login_cookies_.emplace(memory->cookie_key);
-    clock_.emplace(memory->time.now, std::move(memory->time.downtime), machine_);
+    clock_.emplace(memory->time.now, std::move(memory->time.downtime), machine_, nodes);
     wall_ahead_ = clock_->wall_ahead();
     told_downtime_ = saved_downtime_ = clock_->read().downtime;
+    if (nodes == Nodes::Several) {
+      upkeep_.emplace(io_context_.get_executor(), *stores_.leases, "upkeep", node_, HeldLease::Times{});
+      downtime_watch_.emplace(io_context_.get_executor(), stores_, *clock_, node_, memory->unsettled);
+    }
     make_context();
-    rooms_->expect(memory->due);
     return {};
   }
 
@@ -272,10 +177,11 @@ class RunningServer final : public Server {
       });
     }
     run_guarded(io_context_);
-    beat();
     if (upkeep_) {
+      downtime_watch_->leave();
       upkeep_->release();
     }
+    beat();
   }
 
   void stop() override {
@@ -293,9 +199,6 @@ class RunningServer final : public Server {
   }
 
   void make_context() {
-    if (!node_.empty()) {
-      upkeep_.emplace(io_context_.get_executor(), *stores_.leases, "upkeep", node_);
-    }
     missing_summaries_.emplace(io_context_.get_executor(), *stores_.games);
     outbox_worker_.emplace(io_context_.get_executor(), stores_, machine_,
                            node_.empty() ? "port " + std::to_string(port()) : node_);
@@ -303,8 +206,11 @@ class RunningServer final : public Server {
                     [this](const std::string& game) { return rooms_->has_room(game); });
     news_.emplace(*bus_);
     rooms_.emplace(Hub::Surroundings{*stores_.games, *bus_, *clock_, proof_workers_, *news_,
-                                     [this](const std::string& game) { return guests_->rematch_id(game); }},
+                                     [this](const std::string& game) { return guests_->rematch_id(game); },
+                                     node_.empty() ? Nodes::One : Nodes::Several},
                    options_.room_threads);
+    due_games_.emplace(io_context_.get_executor(), *stores_.games,
+                       [this](const std::vector<store::DueGame>& games) { rooms_->expect(games); });
     const Limits& limits = options_.limits;
     constexpr double kSecondsPerMinute = 60;
     context_ = std::make_shared<ServerContext>(
@@ -399,12 +305,10 @@ class RunningServer final : public Server {
       rooms_->look();
       tell_of_time();
       if (upkeep_) {
+        downtime_watch_->look();
         upkeep_->look(clock_->now());
       }
-      if (readings % kHeartbeat == 0 && has_upkeep()) {
-        unused_->sweep(clock_->now());
-        missing_summaries_->sweep();
-      }
+      keep_up(readings);
       if (is_beat_due(readings)) {
         beat();
       }
@@ -414,21 +318,40 @@ class RunningServer final : public Server {
   /// Whether this node does what one is enough for.
   [[nodiscard]] bool has_upkeep() { return !upkeep_ || upkeep_->is_held(clock_->now()); }
 
+  void keep_up(int readings) {
+    if (!has_upkeep()) {
+      due_games_->begin_again();
+      return;
+    }
+    due_games_->look(clock_->now());
+    if (readings % kHeartbeat == 0) {
+      unused_->sweep(clock_->now());
+      missing_summaries_->sweep();
+    }
+  }
+
+  /// Several nodes say that they live in another way.
   bool is_beat_due(int readings) {
-    if (readings % kHeartbeat != 0) {
+    if (readings % kHeartbeat != 0 || downtime_watch_) {
       return false;
     }
-    const std::optional<Instant> next = rooms_->next_deadline();
-    const bool is_close = next && *next - clock_->now() < kCloseDeadline;
-    return is_close || readings % kIdleHeartbeat == 0 || saved_downtime_ != clock_->read().downtime;
+    const auto is_close = [now = clock_->now()](std::optional<Instant> next) {
+      return next && *next - now < kCloseDeadline;
+    };
+    return is_close(rooms_->next_deadline()) || is_close(due_games_->next()) ||
+           readings % kIdleHeartbeat == 0 || saved_downtime_ != clock_->read().downtime;
   }
 
   /// What a person who looks after the machine wants to know of.
   void tell_of_time() {
-    const Duration total = clock_->read().downtime;
-    if (total != told_downtime_) {
+    const auto [now, downtime, paused] = clock_->read();
+    if (downtime != told_downtime_) {
       spdlog::warn("the server stood still for {} ms; no player is charged for that",
-                   (total - std::exchange(told_downtime_, total)).count());
+                   (downtime - std::exchange(told_downtime_, downtime)).count());
+    }
+    if (paused != told_paused_) {
+      spdlog::warn("this node stood still for {} ms; no player who was connected to it is charged for that",
+                   (paused - std::exchange(told_paused_, paused)).count());
     }
     const Duration ahead = clock_->wall_ahead();
     if (std::chrono::abs(ahead - wall_ahead_) > kWallStep) {
@@ -461,6 +384,7 @@ class RunningServer final : public Server {
   std::optional<ServerClock> clock_;
   Duration wall_ahead_{0};      ///< when it was told of last
   Duration told_downtime_{0};   ///< in the log; as Outages::total
+  Duration told_paused_{0};     ///< likewise
   Duration saved_downtime_{0};  ///< likewise
   ConnectionLimiter connection_limiter_;
   ConnectionLimiter refusals_{options_.limits.refusals, options_.limits.refusals};
@@ -481,7 +405,9 @@ class RunningServer final : public Server {
   ProofWorkers proof_workers_;
   std::optional<NewsFeed> news_;
   std::optional<RoomThreads> rooms_;
-  std::optional<HeldLease> upkeep_;  ///< absent: nobody else could have it
+  std::optional<HeldLease> upkeep_;              ///< absent: nobody else could have it
+  std::optional<DowntimeWatch> downtime_watch_;  ///< likewise
+  std::optional<DueGames> due_games_;
   std::optional<UnusedGames> unused_;
   std::optional<MissingSummaries> missing_summaries_;
   std::optional<OutboxWorker> outbox_worker_;

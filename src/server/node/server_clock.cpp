@@ -33,22 +33,23 @@ const MachineTime& this_machine() {
   return machine;
 }
 
-ServerClock::ServerClock(Instant start, Outages downtime, const MachineTime& machine)
+ServerClock::ServerClock(Instant start, Outages downtime, const MachineTime& machine, Nodes nodes)
     : machine_(&machine),
       anchor_(start.time_since_epoch() - machine.since_boot()),
       last_(start),
-      downtime_(std::move(downtime)) {}
+      downtime_(std::move(downtime)),
+      nodes_(nodes) {}
 
 ServerClock::Reading ServerClock::read() {
   const std::lock_guard lock(mutex_);
   const Instant now = read_locked();
-  return {now, downtime_.total()};
+  return {now, downtime_.total(), pauses_.total()};
 }
 
 Instant ServerClock::read_locked() {
   const Instant now = std::max(last_, Instant(anchor_ + machine_->since_boot()));
   if (now - last_ > kLongestPause) {
-    downtime_.add(last_, now);
+    skip(last_, now);
   }
   last_ = now;
   return now;
@@ -59,9 +60,28 @@ void ServerClock::advance_to(Instant instant) {
   const Instant from = read_locked();
   if (instant > from) {
     anchor_ += instant - from;
-    downtime_.add(from, instant);
+    skip(from, instant);
     last_ = instant;
   }
+}
+
+void ServerClock::skip(Instant from, Instant to) {
+  (nodes_ == Nodes::One ? downtime_ : pauses_).add(from, to);
+}
+
+void ServerClock::learn(const Outages& downtime) {
+  const std::lock_guard lock(mutex_);
+  downtime_.merge(downtime);
+}
+
+std::vector<Outages::Span> ServerClock::downtime_added_since(Duration total) const {
+  const std::lock_guard lock(mutex_);
+  return downtime_.added_since(total);
+}
+
+std::vector<Outages::Span> ServerClock::pauses_added_since(Duration total) const {
+  const std::lock_guard lock(mutex_);
+  return pauses_.added_since(total);
 }
 
 Outages ServerClock::downtime() const {
@@ -72,6 +92,11 @@ Outages ServerClock::downtime() const {
 Duration ServerClock::downtime_since(Instant instant) const {
   const std::lock_guard lock(mutex_);
   return downtime_.since(instant);
+}
+
+Instant ServerClock::end_of_downtime(Instant now) const {
+  const std::lock_guard lock(mutex_);
+  return downtime_.last_end(now);
 }
 
 Duration ServerClock::wall_ahead() {

@@ -5,6 +5,7 @@
 #include "node/outages.h"
 #include "rookery/base/time.h"
 #include "rookery/server/machine_time.h"
+#include "rooms/nodes.h"
 
 namespace rookery::server {
 
@@ -13,7 +14,8 @@ namespace rookery::server {
 ///
 /// Whoever reads it says thereby that the server is at work. Nobody could be served between two readings that
 /// are further apart than kLongestPause (the process was stopped, the machine asleep or hopelessly busy):
-/// that span is server downtime, noted before the second reading is returned, whoever makes it.
+/// that span is server downtime, noted before the second reading is returned, whoever makes it. Of several
+/// nodes, it is a pause of this one: others may have served meanwhile (downtime_watch.h).
 ///
 /// It is read every kReadEvery at least; downtime is noted as at most that much longer than it was. Calls may
 /// come from any thread.
@@ -23,32 +25,45 @@ class ServerClock {
   static constexpr Duration kReadEvery{500};
 
   /// `start`: the time now. `downtime`: of the server's earlier runs. `machine` must outlive the clock.
-  explicit ServerClock(Instant start, Outages downtime = {}, const MachineTime& machine = this_machine());
+  explicit ServerClock(Instant start, Outages downtime = {}, const MachineTime& machine = this_machine(),
+                       Nodes nodes = Nodes::One);
 
   struct Reading {
     Instant now;
     Duration downtime;  ///< all until then, as Outages::total
+    Duration paused;    ///< likewise, what only this node stood still
   };
   [[nodiscard]] Reading read();
   [[nodiscard]] Instant now() { return read().now; }
   /// Something stored bears an instant ahead of the server's time: it goes on from there, and what was left
-  /// out is downtime. Nothing, when `instant` has passed.
+  /// out is as if nobody had read it. Nothing, when `instant` has passed.
   void advance_to(Instant instant);
+  /// Downtime of all nodes that became known from the store.
+  void learn(const Outages& downtime);
   /// All downtime that is known of, as of the last reading.
   [[nodiscard]] Outages downtime() const;
+  /// As Outages::added_since.
+  [[nodiscard]] std::vector<Outages::Span> downtime_added_since(Duration total) const;
+  /// Likewise, of what only this node stood still.
+  [[nodiscard]] std::vector<Outages::Span> pauses_added_since(Duration total) const;
   /// As Outages::since.
   [[nodiscard]] Duration downtime_since(Instant instant) const;
+  /// When the last of it that ended before `now` did; `now` without any.
+  [[nodiscard]] Instant end_of_downtime(Instant now) const;
   /// How far the wall clock is ahead of the server's time.
   [[nodiscard]] Duration wall_ahead();
 
  private:
   [[nodiscard]] Instant read_locked();
+  void skip(Instant from, Instant to);
 
   mutable std::mutex mutex_;
   const MachineTime* machine_;
   Duration anchor_;  ///< the server's time when the machine was started
   Instant last_;
   Outages downtime_;
+  Outages pauses_;  ///< of this one of several nodes
+  Nodes nodes_;
 };
 
 /// Where the server's time goes on at a start, and what the server did not run for until then.

@@ -4,11 +4,10 @@
 
 #include "rookery/arbiter/text.h"
 #include "rookery/arbiter/words.h"
-#include "rooms/action_reading.h"
+#include "rookery/policy/fair_time.h"
 #include "rooms/game_end.h"
 #include "rooms/game_record.h"
 #include "rooms/names.h"
-#include "rooms/proof_budget.h"
 #include "rooms/seats.h"
 #include "rooms/summary.h"
 
@@ -26,22 +25,17 @@ Error unavailable() {
           "the server cannot store anything just now; send it again"};
 }
 
-Error not_a_player() {
-  return {ErrorCode::NotAPlayer, "", std::nullopt, "only the players of this game can do that"};
-}
-
-std::string key_of(const CommandTask& command) {
-  return write_command({command.player, command.act.id}, command.act.action, command.act.as);
-}
-
 }  // namespace
 
 bool does_time_run(const arbiter::Game& game) {
   return game.deadline() || (game.clock() && game.clock()->running());
 }
 
-Room::Room(store::StoredGame stored, arbiter::Game game, std::string rematch_id)
-    : header_(std::move(stored.header)), game_(std::move(game)), rematch_id_(std::move(rematch_id)) {
+Room::Room(store::StoredGame stored, arbiter::Game game, std::string rematch_id, Nodes nodes)
+    : header_(std::move(stored.header)),
+      game_(std::move(game)),
+      rematch_id_(std::move(rematch_id)),
+      nodes_(nodes) {
   for (const StoredEvent& event : stored.events) {
     keep(event);
   }
@@ -61,7 +55,8 @@ std::vector<Effect> Room::handle(const Input& input, Instant now) {
 }
 
 std::optional<Instant> Room::deadline() const {
-  return game_.deadline(round_trip_of_mover());
+  const std::optional<Instant> due = game_.deadline(round_trip_of_mover());
+  return due && is_mover_elsewhere() ? *due + kElsewhere : due;
 }
 
 bool Room::is_idle() const {
@@ -72,7 +67,8 @@ bool Room::is_idle() const {
 
 void Room::on(const Opened& opened) {
   if (opened.away > Duration{0}) {
-    queue_.add_first({now_, DowntimeTask{opened.away}});
+    const Instant until = now_ - opened.ago;
+    queue_.add_first({now_, DowntimeTask{until - opened.away, until}});
   }
 }
 
@@ -80,7 +76,18 @@ void Room::on(const Opened& opened) {
 /// own time up to the downtime, and not for the rest. A timer may have stood still as well: it is set again.
 void Room::on(const Downtime& downtime) {
   timer_.reset();
-  queue_.add({now_, DowntimeTask{downtime.length}});
+  const Instant until = now_ - downtime.ago;
+  queue_.add({now_, DowntimeTask{until - downtime.length, until}});
+  if (nodes_ == Nodes::Several) {
+    on(NewsLost{});
+  }
+}
+
+/// What the other nodes did meanwhile comes first.
+void Room::on(const NodePaused& paused) {
+  timer_.reset();
+  queue_.add({now_, DowntimeTask{now_ - paused.length, now_, true}});
+  on(NewsLost{});
 }
 
 void Room::on(const Connected& connected) {
@@ -175,6 +182,7 @@ void Room::on(const EventsRead& read) {
   for (const StoredEvent& event : read.events) {
     keep(event);
   }
+  fresh_at_ = asked_at_;
   send_events(from);
 }
 
@@ -229,6 +237,7 @@ void Room::proceed() {
     }
     if (stale_) {
       waiting_ = Waiting::ForRead;
+      asked_at_ = now_;
       effects_.emplace_back(Read{events_.size()});
       return;
     }
@@ -242,7 +251,9 @@ void Room::proceed() {
     }
     const Decision events =
         std::visit([&](const auto& what) { return decide(what, task.received); }, task.what);
-    if (!events) {
+    if (!events && reads_before_refusal(task)) {
+      queue_.add_first(std::move(task));
+    } else if (!events) {
       refuse(task, events.error());
     } else if (!events->empty()) {
       store_events(std::move(task), *events);
@@ -263,90 +274,17 @@ bool Room::reads_first(Task& task) {
   return true;
 }
 
-Room::Decision Room::decide(const SitTask& sit, Instant received) const {
-  const std::optional<Color> seat = free_seat(game_);
-  if (!seat || seat_of(game_, sit.player)) {
-    return {};  // another was quicker, or this player sat down in another window
+/// What another node stored may be what the command lacks, a move before it for one. That is asked for once,
+/// for all commands that came before.
+bool Room::reads_before_refusal(Task& task) {
+  auto* command = std::get_if<CommandTask>(&task.what);
+  const bool is_fresh = fresh_at_ && *fresh_at_ >= task.received;
+  if (nodes_ == Nodes::One || command == nullptr || command->has_read || is_fresh) {
+    return false;
   }
-  return decide_action(*seat, arbiter::Sit{sit.player.text, sit.name}, received, round_trip_of_mover());
-}
-
-Room::Decision Room::decide(const CommandTask& command, Instant received) {
-  const auto known = done_.look_up(key_of(command));
-  if (known == DoneCommands::Known::Done) {
-    answer(command, Done{command.act.id});
-    return {};
-  }
-  if (known == DoneCommands::Known::Other) {
-    return fail(Error{ErrorCode::IdReused, "id", std::nullopt, "another command had this id"});
-  }
-  if (command.act.at && *command.act.at > events_.size()) {
-    return fail(Error{ErrorCode::OutOfRange, "at", std::nullopt, "the game has fewer events"});
-  }
-  if (command.act.at && were_moves_taken_back(game_, *command.act.at)) {
-    return fail(Error{ErrorCode::TakenBack, "at", std::nullopt, "moves were taken back since"});
-  }
-  return decide_act(command, received);
-}
-
-Room::Decision Room::decide_act(const CommandTask& command, Instant received) const {
-  if (const auto wish = read_seat_wish(command)) {
-    return decide_seat(command, *wish, received);
-  }
-  const std::optional<Color>& as = command.act.as;
-  const bool may_be_as = !as || sits(game_, command.player, *as);
-  const std::optional<Color> actor = as && may_be_as ? as : seat_of(game_, command.player);
-  if (!may_be_as || (!actor && !game_.color_draw())) {
-    return fail(not_a_player());
-  }
-  const auto action = read_action(game_, command.act.action, {command.player, command.name, rematch_id_});
-  if (!action) {
-    return fail(action.error());
-  }
-  if (!actor && !is_of_color_draw(*action)) {
-    return fail(not_a_player());
-  }
-  const bool is_movers = actor.value_or(Color::White) == game_.position().turn();
-  return decide_action(actor.value_or(Color::White), *action, received,
-                       is_movers ? command.round_trip : round_trip_of_mover());
-}
-
-/// Whoever plays without a connection sits down by a command.
-Room::Decision Room::decide_seat(const CommandTask& command, const SeatWish& wish, Instant received) const {
-  const std::optional<Color> seat = wish.side ? wish.side : free_seat(game_);
-  if (!seat || seat_of(game_, command.player)) {
-    return fail(error_of(arbiter::Refusal::SeatTaken));
-  }
-  return decide_action(*seat, arbiter::Sit{command.player.text, command.name}, received,
-                       round_trip_of_mover());
-}
-
-Room::Decision Room::decide(const FlagTask&, Instant received) const {
-  return decide_action(Color::White, arbiter::ReportFlag{}, received, round_trip_of_mover());
-}
-
-Room::Decision Room::decide(const DowntimeTask& downtime, Instant /*received*/) const {
-  std::vector<Event> events;
-  if (does_time_run(game_)) {
-    for (Duration left = downtime.length; left > Duration{0}; left -= arbiter::kMaxDowntime) {
-      events.emplace_back(arbiter::ServerDowntime{std::min(left, arbiter::kMaxDowntime)});
-    }
-  }
-  return events;
-}
-
-/// The game went on while this was thought about: moves may have been taken back since, or another node was
-/// quicker.
-Room::Decision Room::decide(const ProofTask& proof, Instant /*received*/) const {
-  const bool matters = still_matters(proof.question, game_) && is_recordable(game_, proof.answer);
-  return matters ? std::vector<Event>{proof.answer} : std::vector<Event>{};
-}
-
-/// The time counts at which the command came in, not how long it waited for the disk.
-Room::Decision Room::decide_action(Color actor, const arbiter::Action& action, Instant received,
-                                   Duration round_trip) const {
-  return game_.decide(actor, action, no_earlier_than_last(received), round_trip, kProofAtOnce)
-      .map_error([this](arbiter::Refusal refusal) { return error_of(refusal); });
+  command->has_read = true;
+  on(NewsLost{});
+  return true;
 }
 
 void Room::store_events(Task task, const std::vector<Event>& events) {
@@ -563,7 +501,16 @@ Error Room::error_of(arbiter::Refusal refusal) const {
 /// Of the player to move: the longest of his connections, for his move may come by any.
 Duration Room::round_trip_of_mover() const {
   const std::optional<arbiter::Seated>& mover = game_.seat(game_.position().turn());
+  if (is_mover_elsewhere()) {
+    return policy::kMaxLagCredit;
+  }
   return mover ? visitors_.longest_round_trip({mover->player}) : Duration{0};
+}
+
+/// Or nowhere, as far as is known here.
+bool Room::is_mover_elsewhere() const {
+  const std::optional<arbiter::Seated>& mover = game_.seat(game_.position().turn());
+  return nodes_ == Nodes::Several && (!mover || !visitors_.is_here({mover->player}));
 }
 
 std::vector<std::string> Room::events_from(std::size_t from) const {

@@ -3,6 +3,7 @@
 #include "rookery/store/game_store.h"
 #include "rooms/done_commands.h"
 #include "rooms/messages.h"
+#include "rooms/nodes.h"
 #include "rooms/principal.h"
 #include "rooms/room_presence.h"
 #include "rooms/room_queue.h"
@@ -14,11 +15,16 @@
 namespace rookery::server {
 
 // What happens to a room.
-struct Opened {   ///< first of all
-  Duration away;  ///< how long the server did not run since the game's last event
+struct Opened {     ///< first of all
+  Duration away;    ///< how long the server did not run since the game's last event
+  Duration ago{0};  ///< how long before `now` the last of that ended
 };
 struct Downtime {   ///< the server stood still, and does no more: told before anything that came after it
-  Duration length;  ///< the last instant that the room was told of lies before it, `now` behind it
+  Duration length;  ///< what lies before the last event of the game is left out
+  Duration ago{0};  ///< how long before `now` it ended: of several nodes, it may be found out late
+};
+struct NodePaused {  ///< this node stood still so long, until `now`; others may have served meanwhile
+  Duration length;
 };
 struct Connected {
   ConnectionId connection;
@@ -64,8 +70,9 @@ struct Thought {  ///< the answer to a Think; empty: nothing to be recorded
   arbiter::OpenQuestion question;
   std::optional<arbiter::Event> answer;
 };
-using Input = std::variant<Opened, Downtime, Connected, Disconnected, Commanded, Measured, Committed,
-                           CommitFailed, EventsRead, ReadFailed, StoreChanged, NewsLost, TimerFired, Thought>;
+using Input =
+    std::variant<Opened, Downtime, NodePaused, Connected, Disconnected, Commanded, Measured, Committed,
+                 CommitFailed, EventsRead, ReadFailed, StoreChanged, NewsLost, TimerFired, Thought>;
 
 // What a room wants done.
 struct Send {
@@ -117,9 +124,13 @@ class Room {
   /// Everybody is told who is connected at most this often, however many come and go.
   static constexpr Duration kBetweenPresences = RoomPresence::kBetween;
 
+  /// A flag of a player who is not connected to this one of several nodes falls here so much later: a move
+  /// that was in time, and the mover's lag, are known to the node that has it.
+  static constexpr Duration kElsewhere{2'000};
+
   /// `game` is what `stored`, all of its events, tells. `rematch_id`: the id of the game that may follow, the
   /// same at every call for the same game, so that a repeated attempt does not make two.
-  Room(store::StoredGame stored, arbiter::Game game, std::string rematch_id);
+  Room(store::StoredGame stored, arbiter::Game game, std::string rematch_id, Nodes nodes = Nodes::One);
 
   [[nodiscard]] std::vector<Effect> handle(const Input& input, Instant now);
 
@@ -144,6 +155,7 @@ class Room {
 
   void on(const Opened& opened);
   void on(const Downtime& downtime);
+  void on(const NodePaused& paused);
   void on(const Connected& connected);
   void on(const Disconnected& disconnected);
   void on(const Commanded& commanded);
@@ -172,6 +184,7 @@ class Room {
   [[nodiscard]] Decision decide_action(chess::Color actor, const arbiter::Action& action, Instant received,
                                        Duration round_trip) const;
   [[nodiscard]] bool reads_first(Task& task);
+  [[nodiscard]] bool reads_before_refusal(Task& task);
   void store_events(Task task, const std::vector<arbiter::Event>& events);
   void create_rematch(const std::string& id);
   void append_pending();
@@ -192,6 +205,7 @@ class Room {
 
   [[nodiscard]] Error error_of(arbiter::Refusal refusal) const;
   [[nodiscard]] Duration round_trip_of_mover() const;
+  [[nodiscard]] bool is_mover_elsewhere() const;
   [[nodiscard]] std::vector<std::string> events_from(std::size_t from) const;
   void keep(const store::StoredEvent& event);
   [[nodiscard]] bool is_sitting_down() const;
@@ -201,6 +215,7 @@ class Room {
   std::vector<std::string> events_;
   arbiter::Game game_;
   std::string rematch_id_;
+  Nodes nodes_;
   DoneCommands done_;
   Visitors visitors_;
   RoomPresence presence_;
@@ -209,6 +224,8 @@ class Room {
   Waiting waiting_ = Waiting::Nothing;
   bool stale_ = false;                      ///< the store may hold events that are not here
   Instant read_after_{};                    ///< when stale_: not to be asked before
+  Instant asked_at_{};                      ///< the store, to read
+  std::optional<Instant> fresh_at_;         ///< all events that were stored then are known
   bool read_again_ = false;                 ///< events may have been stored since the read under way began
   std::optional<std::size_t> conflict_at_;  ///< events known when the store refused the last append
   std::optional<Instant> timer_;            ///< as set last

@@ -1,8 +1,13 @@
 #include "rooms/room_queue.h"
 
 #include "rookery/arbiter/words.h"
+#include "rooms/done_commands.h"
 
 namespace rookery::server {
+
+std::string key_of(const CommandTask& command) {
+  return write_command({command.player, command.act.id}, command.act.action, command.act.as);
+}
 
 std::optional<SeatWish> read_seat_wish(const CommandTask& command) {
   const std::string& action = command.act.action;

@@ -25,6 +25,8 @@ struct CommandTask {
   bool is_submitted = false;  ///< it came without a visitor's connection
   bool has_read = false;      ///< events that the command knows of were asked for
 };
+/// The command as the store keeps it beside its events.
+[[nodiscard]] std::string key_of(const CommandTask& command);
 /// The seat that a command without a connection asks for: "sit", "sit white", "sit black".
 struct SeatWish {
   std::optional<chess::Color> side;  ///< empty: whichever is free
@@ -34,7 +36,8 @@ struct SeatWish {
 
 struct FlagTask {};  ///< the deadline of the game has passed
 struct DowntimeTask {
-  Duration length;
+  Instant from, until;
+  bool is_of_node = false;  ///< other nodes may have served meanwhile
 };
 struct ProofTask {  ///< a question about the game is answered
   arbiter::OpenQuestion question;

@@ -30,6 +30,7 @@ class Visitors {
   [[nodiscard]] Visitor* find(ConnectionId connection);
 
   [[nodiscard]] bool contains(ConnectionId connection) const { return visitors_.contains(connection); }
+  [[nodiscard]] bool is_here(const PlayerId& player) const { return by_player_.contains(player); }
   [[nodiscard]] bool empty() const { return visitors_.empty(); }
   [[nodiscard]] std::size_t size() const { return visitors_.size(); }
   /// Every connection, in the order in which they came.

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdlib>
 #include <deque>
 #include <map>
@@ -13,9 +14,10 @@
 
 /// One game on several nodes with one store, played through from a seed: commands of all kinds, good and bad,
 /// copies of them, connections that are cut with messages on their way, nodes that die between decision and
-/// commit, commits that fail before or after they took effect, and a bus that loses, repeats and reorders
-/// what the nodes say. At every step and at the end: what was acknowledged is stored, every room is a replay
-/// of what is stored, nothing was done twice. A node learns of the others by the bus and by looking into the
+/// commit, nodes that stand still while others go on, commits that fail before or after they took effect, and
+/// a bus that loses, repeats and reorders what the nodes say. At every step and at the end: what was
+/// acknowledged is stored, every room is a replay of what is stored, nothing was done twice, and no flag fell
+/// early. A node learns of the others by the bus and by looking into the
 /// store, as a server does, never from the simulation.
 namespace rookery::server {
 namespace {
@@ -32,6 +34,7 @@ struct Node {
   std::optional<Room> room;
   std::optional<StoreRequest> request;
   std::optional<Instant> timer;
+  std::optional<Instant> stands_since = {};  ///< nothing gets in or out
 };
 
 /// A page: it keeps the events it was sent and the commands that were not answered, and repeats those after
@@ -50,7 +53,7 @@ struct Page {
 class Simulation {
  public:
   Simulation(std::uint64_t seed, std::size_t nodes)
-      : random_(seed), stored_(new_stored_game(seed % 2 == 0 ? "1+1" : "-")), nodes_(nodes) {
+      : random_(seed), stored_(new_stored_game(clock_of(seed))), nodes_(nodes) {
     for (const char* guest : {"ann", "bob", "ann", "cy"}) {
       pages_.emplace_back().guest = guest;
     }
@@ -67,6 +70,10 @@ class Simulation {
   }
 
  private:
+  static const char* clock_of(std::uint64_t seed) {
+    constexpr std::array kClocks{"1+1", "-", "10s"};
+    return kClocks.at(seed % kClocks.size());
+  }
   bool chance(std::uint64_t percent) { return random_.below(100) < percent; }
 
   void happen() {
@@ -79,7 +86,7 @@ class Simulation {
       case 22:
         return chance(10) ? resync(node) : void();
       case 0:
-        return chance(30) ? die(node) : stand_still();
+        return chance(30) ? die(node) : chance(50) ? stand_still() : pause_or_go_on(node);
       case 1:
         return chance(40) ? cut(page) : void();
       case 2:
@@ -111,7 +118,8 @@ class Simulation {
 
   void open(std::size_t node) {
     if (!nodes_[node].room) {
-      nodes_[node].room.emplace(open_room(stored_));
+      const Nodes nodes = nodes_.size() > 1 ? Nodes::Several : Nodes::One;
+      nodes_[node].room.emplace(stored_, read_game(stored_).value(), "next", nodes);
       input(node, Opened{Duration(random_.below(500))});
     }
   }
@@ -128,12 +136,27 @@ class Simulation {
     }
   }
 
+  /// A node that stands still while the others go on learns of it by its clock. One that is alone:
+  /// stand_still.
+  void pause_or_go_on(std::size_t node) {
+    Node& it = nodes_[node];
+    if (it.stands_since) {
+      const Duration length = now_ - *std::exchange(it.stands_since, std::nullopt);
+      if (it.room) {
+        input(node, NodePaused{length});
+      }
+    } else if (nodes_.size() > 1) {
+      it.stands_since = now_;
+    }
+  }
+  [[nodiscard]] bool stands_still(std::size_t node) const { return nodes_[node].stands_since.has_value(); }
+
   /// The machine that both run on sleeps: they hear of it before anything else.
   void stand_still() {
     const Duration length(random_.below(5'000));
     now_ += length;
     for (std::size_t node = 0; node < nodes_.size(); ++node) {
-      if (nodes_[node].room) {
+      if (nodes_[node].room && !stands_still(node)) {
         input(node, Downtime{length});
       }
     }
@@ -178,7 +201,7 @@ class Simulation {
 
   void fire_timer(std::size_t node) {
     Node& it = nodes_[node];
-    if (it.room && it.timer && *it.timer <= now_) {
+    if (it.room && it.timer && *it.timer <= now_ && !it.stands_since) {
       it.timer.reset();
       input(node, TimerFired{});
     }
@@ -210,14 +233,14 @@ class Simulation {
     if (!chance(10)) {
       news_.erase(one);
     }
-    if (nodes_[news.to].room) {
+    if (nodes_[news.to].room && !stands_still(news.to)) {
       input(news.to, StoreChanged{news.events});
     }
   }
 
   /// What a node does now and then, whether something was lost or not.
   void resync(std::size_t node) {
-    if (nodes_[node].room) {
+    if (nodes_[node].room && !stands_still(node)) {
       input(node, NewsLost{});
     }
   }
@@ -244,7 +267,7 @@ class Simulation {
 
   /// `luck` of 100: the store fails for the unlucky, having done it or not.
   void answer_request(std::size_t node, std::uint64_t luck) {
-    if (!nodes_[node].request) {
+    if (!nodes_[node].request || stands_still(node)) {
       return;
     }
     constexpr std::uint64_t kFails = 10, kDoneAllTheSame = 4;
@@ -264,6 +287,9 @@ class Simulation {
   // Pages.
 
   void cut(Page& page) {
+    if (page.connection && stands_still(page.node)) {
+      return;  // its node would not notice
+    }
     if (page.connection && nodes_[page.node].room) {
       input(page.node, Disconnected{*page.connection});
     }
@@ -273,7 +299,7 @@ class Simulation {
   }
 
   void connect(Page& page, std::size_t node) {
-    if (page.connection) {
+    if (page.connection || stands_still(node)) {
       return;
     }
     open(node);
@@ -325,7 +351,8 @@ class Simulation {
   }
 
   void deliver_to_room(Page& page) {
-    if (!page.to_room.empty() && page.connection && nodes_[page.node].room) {
+    const bool is_served = page.connection && nodes_[page.node].room && !stands_still(page.node);
+    if (!page.to_room.empty() && is_served) {
       const Input what = std::move(page.to_room.front());
       page.to_room.pop_front();
       input(page.node, what);
@@ -367,6 +394,11 @@ class Simulation {
 
   /// Nothing fails any more: everybody connects, everything is delivered and answered.
   void settle() {
+    for (std::size_t node = 0; node < nodes_.size(); ++node) {
+      if (stands_still(node)) {
+        pause_or_go_on(node);
+      }
+    }
     for (int round = 0; round < 400 && !::testing::Test::HasFailure(); ++round) {
       now_ += Duration(100);
       for (std::size_t node = 0; node < nodes_.size(); ++node) {
@@ -425,6 +457,7 @@ class Simulation {
     }
     check_nothing_twice();
     check_results(told);
+    check_flags();
     EXPECT_LE(created_.size(), 1U);
   }
 
@@ -461,6 +494,20 @@ class Simulation {
     }
     EXPECT_EQ(counts, expected);
     EXPECT_EQ(outbox_.empty(), !told.is_over());
+  }
+
+  /// Nobody's flag falls before all of his time is used, whichever node sees it.
+  void check_flags() {
+    store::StoredGame before = stored_;
+    before.events.clear();
+    for (const StoredEvent& event : stored_.events) {
+      if (event.text.find(" end flag_fall ") != std::string::npos) {
+        const std::optional<Instant> falls = read_game(before)->deadline();
+        ASSERT_TRUE(falls);
+        EXPECT_GE(Instant(Duration(std::stoll(event.text))), *falls) << event.text;
+      }
+      before.events.push_back(event);
+    }
   }
 
   Random random_;

@@ -10,7 +10,9 @@ namespace {
 
 constexpr std::size_t kLookedThroughAtOnce = 500;  ///< some 100 KB, a fraction of a millisecond
 
-constexpr Statement kFindDue{"SELECT id, due FROM games WHERE due IS NOT NULL ORDER BY due"};
+constexpr Statement kFindDue{
+    "SELECT id, due FROM games WHERE due IS NOT NULL AND due >= $1 AND (due > $1 OR id > $2)"
+    " ORDER BY due, id LIMIT $3"};
 constexpr Statement kListGames{
     "SELECT id, created, event_count, status IS NULL FROM games WHERE id > $1 ORDER BY id LIMIT $2"};
 constexpr Statement kFindNext{
@@ -111,8 +113,10 @@ ListedGame read_listed(const Row& row) {
 
 }  // namespace
 
-Expected<std::vector<DueGame>, StoreError> due_games(Connection& connection) {
-  return gather(connection, kFindDue, read_due);
+Expected<std::vector<DueGame>, StoreError> due_games(Connection& connection,
+                                                     const std::optional<DueGame>& after, std::size_t most) {
+  const DueGame place = after.value_or(DueGame{"", Instant(Duration::min())});
+  return gather(connection, kFindDue, read_due, place.due, place.id, most);
 }
 
 Expected<std::vector<ListedGame>, StoreError> list_games(Connection& connection, const std::string& after,

@@ -30,7 +30,9 @@ struct HeaderRow {
 [[nodiscard]] Expected<void, StoreError> read_events(Connection& connection, std::size_t event_count,
                                                      StoredGame& game);
 
-[[nodiscard]] Expected<std::vector<DueGame>, StoreError> due_games(Connection& connection);
+[[nodiscard]] Expected<std::vector<DueGame>, StoreError> due_games(Connection& connection,
+                                                                   const std::optional<DueGame>& after,
+                                                                   std::size_t most);
 [[nodiscard]] Expected<std::vector<ListedGame>, StoreError> list_games(Connection& connection,
                                                                        const std::string& after,
                                                                        std::size_t most);

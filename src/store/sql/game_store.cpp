@@ -46,8 +46,13 @@ class SqlGameStore final : public GameStore {
         std::move(done));
   }
 
-  void due(Callback<std::vector<DueGame>> done) override {
-    read_value<std::vector<DueGame>>(*driver_, due_games, std::move(done));
+  void due(std::optional<DueGame> after, std::size_t most, Callback<std::vector<DueGame>> done) override {
+    read_value<std::vector<DueGame>>(
+        *driver_,
+        [after = std::move(after), most](Connection& connection) {
+          return due_games(connection, after, most);
+        },
+        std::move(done));
   }
 
   void read(std::string id, std::size_t since, Callback<StoredGame> done) override {

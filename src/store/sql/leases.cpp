@@ -16,6 +16,8 @@ constexpr Statement kRenewLease{
 constexpr Statement kReleaseLease{
     "UPDATE leases SET holder = '', fence = fence + 1, until = 0 WHERE name = $1 AND fence = $2"
     " RETURNING fence"};
+constexpr Statement kListLeases{
+    "SELECT name, fence, holder, until FROM leases WHERE name >= $1 AND name < $2 ORDER BY name"};
 /// Writes what is there, to lock it.
 constexpr Statement kLockLease{
     "UPDATE leases SET fence = fence WHERE name = $1 AND fence = $2 RETURNING fence"};
@@ -57,6 +59,21 @@ Expected<void, StoreError> run_fenced(Connection& connection, const Statement& s
   return {};
 }
 
+Expected<std::vector<ListedLease>, StoreError> list_leases(Connection& connection,
+                                                           const std::string& prefix) {
+  std::string behind = prefix;
+  ++behind.back();
+  std::vector<ListedLease> leases;
+  auto listed = connection.each(
+      kListLeases,
+      [&](const Row& row) { leases.push_back({{row.text(0), row.number(1)}, row.text(2), row.instant(3)}); },
+      prefix, behind);
+  if (!listed) {
+    return fail(std::move(listed.error()));
+  }
+  return leases;
+}
+
 class SqlLeaseStore final : public LeaseStore {
  public:
   explicit SqlLeaseStore(std::shared_ptr<Driver> driver) : driver_(std::move(driver)) {}
@@ -80,6 +97,13 @@ class SqlLeaseStore final : public LeaseStore {
     driver_->write([lease = std::move(lease)](
                        Connection& connection) { return run_fenced(connection, kReleaseLease, lease); },
                    std::move(done));
+  }
+
+  void list(std::string prefix, Callback<std::vector<ListedLease>> done) override {
+    read_value<std::vector<ListedLease>>(
+        *driver_,
+        [prefix = std::move(prefix)](Connection& connection) { return list_leases(connection, prefix); },
+        std::move(done));
   }
 
  private:

@@ -21,8 +21,9 @@ class Blocking {
     return blocking<void>(
         [&](auto done) { store_->append({id, first, std::move(events), {.due = due}}, std::move(done)); });
   }
-  Expected<std::vector<DueGame>, StoreError> due() {
-    return blocking<std::vector<DueGame>>([&](auto done) { store_->due(std::move(done)); });
+  Expected<std::vector<DueGame>, StoreError> due(const std::optional<DueGame>& after = std::nullopt,
+                                                 std::size_t most = 100) {
+    return blocking<std::vector<DueGame>>([&](auto done) { store_->due(after, most, std::move(done)); });
   }
   Expected<std::vector<ListedGame>, StoreError> list(const std::string& after, std::size_t most) {
     return blocking<std::vector<ListedGame>>([&](auto done) { store_->list(after, most, std::move(done)); });

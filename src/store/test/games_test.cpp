@@ -98,6 +98,22 @@ TYPED_TEST(StoreConformance, KnowsWhichGamesAreDue) {
   EXPECT_EQ(this->store().due(), due);
 }
 
+TYPED_TEST(StoreConformance, TellsDueGamesSomeAtATime) {
+  std::vector<DueGame> due;
+  for (const char* id : {"a", "b", "B", "c", "d"}) {
+    ASSERT_TRUE(this->store().create(header_of(id), {{"0", ""}}, at(*id == 'a' ? 50 : 20)));
+  }
+  const std::vector<DueGame> all{{"B", at(20)}, {"b", at(20)}, {"c", at(20)}, {"d", at(20)}, {"a", at(50)}};
+  std::optional<DueGame> after;
+  for (auto some = this->store().due(after, 2); !some->empty(); some = this->store().due(after, 2)) {
+    ASSERT_LE(some->size(), 2U);
+    due.insert(due.end(), some->begin(), some->end());
+    after = due.back();
+  }
+  EXPECT_EQ(due, all);
+  EXPECT_EQ(this->store().due(DueGame{"", at(21)}), (std::vector<DueGame>{{"a", at(50)}}));
+}
+
 TYPED_TEST(StoreConformance, ListsEachGameOnceWithItsNumberOfLines) {
   EXPECT_TRUE(this->store().list("", 10)->empty());
   std::map<std::string, std::size_t> made;

@@ -85,6 +85,27 @@ TYPED_TEST(LeaseConformance, ARestartForgetsNoLease) {
   EXPECT_GT(this->take("two", at(10), at(20))->fence, lease->fence);
 }
 
+TYPED_TEST(LeaseConformance, ListsWhatWasTaken) {
+  const auto list = [this](const std::string& prefix) {
+    return *blocking<std::vector<ListedLease>>(
+        [&](auto done) { this->stores_.leases->list(prefix, std::move(done)); });
+  };
+  EXPECT_TRUE(list("node/").empty());
+  const auto second = this->take("two", at(0), at(20), "node/2");
+  const auto first = this->take("one", at(0), at(10), "node/1");
+  ASSERT_TRUE(this->take("other", at(0), at(10), "node"));
+  ASSERT_TRUE(this->take("other", at(0), at(10), "node0"));
+  EXPECT_EQ(list("node/"), (std::vector<ListedLease>{{*first, "one", at(10)}, {*second, "two", at(20)}}));
+  ASSERT_TRUE(this->release(*first));
+  ASSERT_TRUE(this->renew(*second, at(30)));
+  const auto later = list("node/");
+  ASSERT_EQ(later.size(), 2U);
+  EXPECT_EQ(later[0].holder, "");
+  EXPECT_LE(later[0].until, at(0));
+  EXPECT_GT(later[0].lease.fence, first->fence);
+  EXPECT_EQ(later[1], (ListedLease{*second, "two", at(30)}));
+}
+
 TYPED_TEST(LeaseConformance, OfNodesThatTakeItTogetherOneGetsIt) {
   constexpr int kRounds = 20;
   const auto count_taken = [this](const char* holder) {

@@ -83,9 +83,9 @@ class GameStore {
   /// when the game does not have exactly `first` events; Unavailable.
   virtual void append(GameAppend append, Callback<void> done) = 0;
 
-  /// All games with a due time, the earliest first. Errors: Unavailable. Cost: grows with those
-  /// games, not with all.
-  virtual void due(Callback<std::vector<DueGame>> done) = 0;
+  /// The games with a due time, the earliest first and those of one time by their ids, behind `after`
+  /// (absent: all), at most `most`. Errors: Unavailable. Cost: grows with `most`, not with all games.
+  virtual void due(std::optional<DueGame> after, std::size_t most, Callback<std::vector<DueGame>> done) = 0;
 
   /// The game with its events from number `since` on; no events if it does not have more. Errors: NotFound;
   /// Corrupt, when a number is missing; Unavailable.

@@ -1,5 +1,7 @@
 #pragma once
 #include <cstdint>
+#include <string>
+#include <vector>
 
 #include "rookery/base/time.h"
 #include "rookery/store/store_error.h"
@@ -11,6 +13,14 @@ struct Lease {
   std::string name;        ///< of what is leased
   std::int64_t fence = 0;  ///< the fencing number: each lease of a name has a greater one than those before
   bool operator==(const Lease&) const = default;
+};
+
+/// A lease that was taken at some time, over or not.
+struct ListedLease {
+  Lease lease;         ///< the newest of its name
+  std::string holder;  ///< empty: it was released
+  Instant until;
+  bool operator==(const ListedLease&) const = default;
 };
 
 /// Leases that nodes have for a time. A node may believe that it holds a lease that ran out and was taken by
@@ -32,6 +42,9 @@ class LeaseStore {
   /// Ends the lease: another node can take it at once, and writes under it no longer succeed. Errors:
   /// Conflict, when it was released or taken since; Unavailable.
   virtual void release(Lease lease, Callback<void> done) = 0;
+
+  /// The leases whose names begin with `prefix` (not empty, ASCII), by name. Errors: Unavailable; Corrupt.
+  virtual void list(std::string prefix, Callback<std::vector<ListedLease>> done) = 0;
 };
 
 }  // namespace rookery::store

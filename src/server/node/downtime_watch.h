@@ -1,0 +1,90 @@
+#pragma once
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "node/held_lease.h"
+#include "node/server_clock.h"
+#include "rookery/store/stores.h"
+
+namespace rookery::server {
+
+/// Finds out when the server of several nodes was down: when none of them served. Each node has a lease of
+/// its own in the store as long as it lives ("node/1", "node/2", …), whose holder says since when it serves;
+/// and all of them write into one fact, "alive_at", when the last of them was seen.
+///
+/// A node that did not serve for a time, for it starts or stood still, takes a lease anew, and looks whether
+/// another served before the end of that time and had its lease then. Nobody: the server was down since
+/// "alive_at". Somebody: that one may have lived, or have died within the term of its lease. If it renews the
+/// lease afterwards, it lived and nothing was down; if it lets it run out, the server was down, which is
+/// found out a term late. Whoever moved within that term was charged for it. That is the price: a term of
+/// three seconds, and only for those whose node came back before the lease of the last one ran out.
+///
+/// Downtime is written into the fact "outages", which every node reads once a second. No room counts it
+/// twice: its event says that time was counted anew (Room). A store that is away is not downtime: no node
+/// lives or dies by it, and those that ran all the time have nothing to find out.
+///
+/// Belongs to one thread, its executor's. Destroyed only when the executor has stopped.
+class DowntimeWatch {
+ public:
+  static constexpr HeldLease::Times kNodeTimes{Duration{3'000}, Duration{1'000}};
+  static constexpr const char* kNodes = "node/";  ///< what the names of the nodes' leases begin with
+
+  /// Whether a node other than those that let their leases run out lives at `now`.
+  [[nodiscard]] static bool does_any_live(const std::vector<store::ListedLease>& nodes, Instant now);
+
+  /// `stores` and `clock` must outlive this. `node`: for people. `unsettled`: when this node did not serve
+  /// before it started, though another may have.
+  DowntimeWatch(boost::asio::any_io_executor executor, store::Stores& stores, ServerClock& clock,
+                std::string node, std::optional<Outages::Span> unsettled);
+
+  /// Says that this node lives, and finds out what is to be found out. Returns at once. To be called every
+  /// ServerClock::kReadEvery.
+  void look();
+  /// Says that it lives no more, so that nobody waits for the end of its lease.
+  void leave();
+
+ private:
+  /// Whether the server was down.
+  struct Question {
+    Outages::Span span;
+    bool is_new = true;
+    std::map<std::string, store::ListedLease> others = {};  ///< that may have lived at its end
+  };
+  /// What the store knew at one time.
+  struct Known {
+    std::optional<Instant> alive_at;
+    std::string outages;
+    std::vector<store::ListedLease> nodes;
+  };
+
+  void note_pauses(const ServerClock::Reading& reading);
+  void hold_lease(Instant now);
+  [[nodiscard]] std::string holder() const;
+  boost::asio::awaitable<void> go_round();
+  boost::asio::awaitable<Expected<Known, store::StoreError>> ask();
+  void settle(const Known& known, Instant now);
+  [[nodiscard]] std::optional<bool> was_down(Question& question, const Known& known, Instant now) const;
+  void write(const Known& known, Instant now);
+
+  boost::asio::any_io_executor executor_;
+  store::Stores* stores_;
+  ServerClock* clock_;
+  std::string node_;
+  std::optional<HeldLease> lease_;
+  std::size_t slot_ = 1;  ///< of the lease's name
+  Instant since_;         ///< it serves without a pause
+  std::vector<Question> questions_;
+  Duration noted_{0};  ///< pauses: as Outages::total
+  Instant next_{};     ///< nothing is to be asked before
+  bool is_asking_ = false;
+};
+
+/// "alive_at" and the like, as facts hold them.
+[[nodiscard]] std::string write_instant(Instant instant);
+[[nodiscard]] std::optional<Instant> read_instant(const std::string& text);
+
+}  // namespace rookery::server

@@ -1,0 +1,117 @@
+#include <algorithm>
+
+#include "rooms/action_reading.h"
+#include "rooms/proof_budget.h"
+#include "rooms/room.h"
+#include "rooms/seats.h"
+
+/// Which events a task of a room brings.
+namespace rookery::server {
+
+using arbiter::Event;
+using chess::Color;
+
+namespace {
+
+Error not_a_player() {
+  return {ErrorCode::NotAPlayer, "", std::nullopt, "only the players of this game can do that"};
+}
+
+}  // namespace
+
+Room::Decision Room::decide(const SitTask& sit, Instant received) const {
+  const std::optional<Color> seat = free_seat(game_);
+  if (!seat || seat_of(game_, sit.player)) {
+    return {};  // another was quicker, or this player sat down in another window
+  }
+  return decide_action(*seat, arbiter::Sit{sit.player.text, sit.name}, received, round_trip_of_mover());
+}
+
+Room::Decision Room::decide(const CommandTask& command, Instant received) {
+  const auto known = done_.look_up(key_of(command));
+  if (known == DoneCommands::Known::Done) {
+    answer(command, Done{command.act.id});
+    return {};
+  }
+  if (known == DoneCommands::Known::Other) {
+    return fail(Error{ErrorCode::IdReused, "id", std::nullopt, "another command had this id"});
+  }
+  if (command.act.at && *command.act.at > events_.size()) {
+    return fail(Error{ErrorCode::OutOfRange, "at", std::nullopt, "the game has fewer events"});
+  }
+  if (command.act.at && were_moves_taken_back(game_, *command.act.at)) {
+    return fail(Error{ErrorCode::TakenBack, "at", std::nullopt, "moves were taken back since"});
+  }
+  return decide_act(command, received);
+}
+
+Room::Decision Room::decide_act(const CommandTask& command, Instant received) const {
+  if (const auto wish = read_seat_wish(command)) {
+    return decide_seat(command, *wish, received);
+  }
+  const std::optional<Color>& as = command.act.as;
+  const bool may_be_as = !as || sits(game_, command.player, *as);
+  const std::optional<Color> actor = as && may_be_as ? as : seat_of(game_, command.player);
+  if (!may_be_as || (!actor && !game_.color_draw())) {
+    return fail(not_a_player());
+  }
+  const auto action = read_action(game_, command.act.action, {command.player, command.name, rematch_id_});
+  if (!action) {
+    return fail(action.error());
+  }
+  if (!actor && !is_of_color_draw(*action)) {
+    return fail(not_a_player());
+  }
+  const bool is_early =
+      std::holds_alternative<arbiter::ReportFlag>(*action) && deadline() && received < *deadline();
+  if (is_early && is_mover_elsewhere()) {
+    return fail(error_of(arbiter::Refusal::FlagNotFallen));
+  }
+  const bool is_movers = actor.value_or(Color::White) == game_.position().turn();
+  return decide_action(actor.value_or(Color::White), *action, received,
+                       is_movers ? command.round_trip : round_trip_of_mover());
+}
+
+/// Whoever plays without a connection sits down by a command.
+Room::Decision Room::decide_seat(const CommandTask& command, const SeatWish& wish, Instant received) const {
+  const std::optional<Color> seat = wish.side ? wish.side : free_seat(game_);
+  if (!seat || seat_of(game_, command.player)) {
+    return fail(error_of(arbiter::Refusal::SeatTaken));
+  }
+  return decide_action(*seat, arbiter::Sit{command.player.text, command.name}, received,
+                       round_trip_of_mover());
+}
+
+Room::Decision Room::decide(const FlagTask&, Instant received) const {
+  return decide_action(Color::White, arbiter::ReportFlag{}, received, round_trip_of_mover());
+}
+
+/// An event that came after the downtime, or within it from another node, says that time was counted anew, or
+/// that this downtime is in the scoresheet. What only this node stood still counts for who is connected to
+/// it.
+Room::Decision Room::decide(const DowntimeTask& downtime, Instant /*received*/) const {
+  std::vector<Event> events;
+  if (does_time_run(game_) && !(downtime.is_of_node && is_mover_elsewhere())) {
+    for (Duration left = downtime.until - no_earlier_than_last(downtime.from); left > Duration{0};
+         left -= arbiter::kMaxDowntime) {
+      events.emplace_back(arbiter::ServerDowntime{std::min(left, arbiter::kMaxDowntime)});
+    }
+  }
+  return events;
+}
+
+/// The game went on while this was thought about: moves may have been taken back since, or another node was
+/// quicker.
+Room::Decision Room::decide(const ProofTask& proof, Instant /*received*/) const {
+  const bool matters = still_matters(proof.question, game_) && is_recordable(game_, proof.answer);
+  return matters ? std::vector<Event>{proof.answer} : std::vector<Event>{};
+}
+
+/// The time counts at which the command came in, not how long it waited for the disk.
+Room::Decision Room::decide_action(Color actor, const arbiter::Action& action, Instant received,
+                                   Duration round_trip) const {
+  return game_.decide(actor, action, no_earlier_than_last(received), round_trip, kProofAtOnce)
+      .map_error([this](arbiter::Refusal refusal) { return error_of(refusal); });
+}
+
+}  // namespace rookery::server
