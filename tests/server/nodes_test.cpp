@@ -84,6 +84,22 @@ TEST_F(NodesTest, PlayersOnTwoNodesPlayOneGame) {
   EXPECT_EQ(stored_events(one_->port(), made_.game), stored_events(two_->port(), made_.game));
 }
 
+TEST_F(NodesTest, WhoIsConnectedToAnotherNodeIsHereUntilThatDies) {
+  begin();
+  Player watcher(two_->port(), made_.game, "");
+  const auto hear_white = [&](bool is_here) {
+    for (;;) {
+      const nlohmann::json presence = watcher.hear("presence");
+      if (presence["white"] == is_here) {
+        return true;
+      }
+    }
+  };
+  EXPECT_TRUE(hear_white(true));
+  one_->kill();
+  EXPECT_TRUE(hear_white(false));
+}
+
 TEST_F(NodesTest, ThePlayerOfANodeThatDiedGoesOnAtAnother) {
   begin();
   ASSERT_EQ(bob_->act("1", "move e7e5")["t"], "done");

@@ -5,6 +5,7 @@
 #include <boost/asio/post.hpp>
 #include <charconv>
 #include <deque>
+#include <sstream>
 #include <unordered_map>
 
 #include "node/await_callback.h"
@@ -44,6 +45,20 @@ Error error_of(const StoreError& error) {
 }  // namespace
 
 namespace {
+
+/// "node white black watchers", as nodes tell each other who is connected to them.
+std::string write_presence(const PresenceHeard& told) {
+  return fmt::format("{} {:d} {:d} {}", told.node, told.presence.white, told.presence.black,
+                     told.presence.watchers);
+}
+
+/// Absent: no node wrote it.
+std::optional<PresenceHeard> read_presence(const std::string& message) {
+  std::istringstream words(message);
+  PresenceHeard heard;
+  words >> heard.node >> heard.presence.white >> heard.presence.black >> heard.presence.watchers;
+  return words ? std::optional(std::move(heard)) : std::nullopt;
+}
 
 /// Where the result of one submitted command arrives.
 class ResultPeer final : public Peer {
@@ -123,9 +138,22 @@ class Hub::Entry {
                             post([events](Entry& entry) { entry.happen(StoreChanged{events}); });
                           },
                           [post = poster()] { post([](Entry& entry) { entry.happen(NewsLost{}); }); }});
+    if (hub_->with_.nodes == Nodes::Several) {
+      follow_presence();
+    }
     hub_->with_.store.read(game_, 0, [post = poster()](Expected<StoredGame, StoreError> stored) {
       post([stored = std::move(stored)](Entry& entry) mutable { entry.opened(std::move(stored)); });
     });
+  }
+
+  void follow_presence() {
+    presence_ = hub_->with_.bus.subscribe(
+        "presence." + game_, {[post = poster()](const std::string& message) {
+                                if (auto heard = read_presence(message)) {
+                                  post([heard = std::move(*heard)](Entry& entry) { entry.happen(heard); });
+                                }
+                              },
+                              [] {}});
   }
 
   void add_peer(ConnectionId connection, std::shared_ptr<Peer> peer) { peers_[connection] = std::move(peer); }
@@ -252,6 +280,9 @@ class Hub::Entry {
       hub_->with_.news.tell(news_of_player(player));
     }
   }
+  void carry_out(const TellPresence& tell) {
+    hub_->with_.bus.publish("presence." + game_, write_presence({hub_->with_.node, tell.presence}));
+  }
   void carry_out(const SetTimer& set) {
     timer_.cancel();
     if (!set.at) {
@@ -302,7 +333,7 @@ class Hub::Entry {
   std::string game_;
   std::shared_ptr<Life> life_;
   asio::steady_timer timer_;
-  std::unique_ptr<bus::Subscription> subscription_;
+  std::unique_ptr<bus::Subscription> subscription_, presence_;
   std::optional<Room> room_;
   std::deque<Input> inbox_;
   std::unordered_map<ConnectionId, std::shared_ptr<Peer>> peers_;

@@ -46,6 +46,7 @@ class Hub {
     NewsFeed& news;
     std::function<std::string(const std::string& game)> rematch_id;
     Nodes nodes = Nodes::One;
+    std::string node = {};  ///< of several: its name
   };
   /// Tells whichever hub has the room of `game` to look at it when it is due.
   using Expect = std::function<void(const std::string& game, Instant due)>;

@@ -207,7 +207,7 @@ class RunningServer final : public Server {
     news_.emplace(*bus_);
     rooms_.emplace(Hub::Surroundings{*stores_.games, *bus_, *clock_, proof_workers_, *news_,
                                      [this](const std::string& game) { return guests_->rematch_id(game); },
-                                     node_.empty() ? Nodes::One : Nodes::Several},
+                                     node_.empty() ? Nodes::One : Nodes::Several, node_},
                    options_.room_threads);
     due_games_.emplace(io_context_.get_executor(), *stores_.games,
                        [this](const std::vector<store::DueGame>& games) { rooms_->expect(games); });

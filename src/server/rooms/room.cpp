@@ -99,10 +99,10 @@ void Room::on(const Connected& connected) {
   visitors_.add(connected.connection, player, connected.hello.name);
   send({connected.connection}, Welcome{header_, seat, from, events_from(from), now_, both});
   tell_similar_names({connected.connection});
-  const Presence presence = visitors_.presence(game_);
-  send({connected.connection}, presence);
+  const Presence known_presence = presence();
+  send({connected.connection}, known_presence);
   if (visitors_.size() == 1) {
-    presence_.is_known(presence);  // there is nobody else to tell
+    presence_.is_known(known_presence);  // there is nobody else to tell
   }
   if (connected.may_sit && !seat && free_seat(game_) && !game_.is_over() && !game_.color_draw()) {
     queue_.add({now_, SitTask{player, connected.hello.name}});
@@ -207,6 +207,10 @@ void Room::on(const NewsLost&) {
   read_again_ = read_again_ || waiting_ == Waiting::ForRead;  // which may be too early for it
   read_after_ = stale_ ? read_after_ : now_;
   stale_ = true;
+}
+
+void Room::on(const PresenceHeard& heard) {
+  elsewhere_.hear(heard.node, heard.presence, now_);
 }
 
 void Room::on(const TimerFired&) {
@@ -386,9 +390,10 @@ void Room::renew_timer() {
   } else {
     next = deadline();
   }
-  const std::optional<Instant> tell_again_at = presence_.tell_again_at();
-  if (tell_again_at && (!next || *tell_again_at < *next)) {
-    next = tell_again_at;
+  for (const std::optional<Instant> also : {presence_.tell_again_at(), elsewhere_.next()}) {
+    if (also && (!next || *also < *next)) {
+      next = also;
+    }
   }
   if (next != timer_) {
     timer_ = next;
@@ -481,10 +486,15 @@ void Room::refuse(const CommandTask& command, Error error) {
 
 /// Who is about to sit down is told of then.
 void Room::renew_presence() {
+  elsewhere_.forget_silent(now_);
   if (is_sitting_down() && !stale_) {
     presence_.hold();
-  } else if (const Presence now = visitors_.presence(game_); presence_.should_tell(now, now_)) {
+  } else if (const Presence now = presence(); presence_.should_tell(now, now_)) {
     send_all(now);
+  }
+  const Presence here = visitors_.presence(game_);
+  if (nodes_ == Nodes::Several && elsewhere_.should_tell(here, now_)) {
+    effects_.emplace_back(TellPresence{here});
   }
 }
 

@@ -4,6 +4,7 @@
 #include "rooms/done_commands.h"
 #include "rooms/messages.h"
 #include "rooms/nodes.h"
+#include "rooms/presence_elsewhere.h"
 #include "rooms/principal.h"
 #include "rooms/room_presence.h"
 #include "rooms/room_queue.h"
@@ -64,15 +65,19 @@ struct ReadFailed {
 struct StoreChanged {  ///< somebody stored events of this game: it has this many now
   std::size_t events;
 };
-struct NewsLost {};  ///< somebody may have stored events of this game, and nobody could say so
+struct NewsLost {};     ///< somebody may have stored events of this game, and nobody could say so
+struct PresenceHeard {  ///< who of this game is connected to another node
+  std::string node;
+  Presence presence;
+};
 struct TimerFired {};
 struct Thought {  ///< the answer to a Think; empty: nothing to be recorded
   arbiter::OpenQuestion question;
   std::optional<arbiter::Event> answer;
 };
-using Input =
-    std::variant<Opened, Downtime, NodePaused, Connected, Disconnected, Commanded, Measured, Committed,
-                 CommitFailed, EventsRead, ReadFailed, StoreChanged, NewsLost, TimerFired, Thought>;
+using Input = std::variant<Opened, Downtime, NodePaused, Connected, Disconnected, Commanded, Measured,
+                           Committed, CommitFailed, EventsRead, ReadFailed, StoreChanged, NewsLost,
+                           PresenceHeard, TimerFired, Thought>;
 
 // What a room wants done.
 struct Send {
@@ -97,6 +102,9 @@ struct Publish {  ///< tell the other nodes
   std::size_t events;
   std::vector<std::string> players = {};  ///< in whose lists of games it began, ended or was followed by one
 };
+struct TellPresence {  ///< to the other nodes: who is connected here
+  Presence presence;
+};
 struct SetTimer {  ///< in place of the one before; empty: none
   std::optional<Instant> at;
 };
@@ -109,7 +117,8 @@ struct StopThinking {};  ///< nothing about this game is open any more
 struct Fail {            ///< the stored game is damaged: close everyone's connection and drop the room
   store::StoreError error;
 };
-using Effect = std::variant<Send, Append, Create, Read, Publish, SetTimer, Think, StopThinking, Fail>;
+using Effect =
+    std::variant<Send, Append, Create, Read, Publish, TellPresence, SetTimer, Think, StopThinking, Fail>;
 
 /// Whether somebody's time passes in `game`: a clock's, also while over the board a move is still to be told
 /// and no flag can fall, or that for a first move.
@@ -143,6 +152,8 @@ class Room {
   /// When a flag falls or a first move is overdue, if nothing happens before; absent while nobody is waited
   /// for.
   [[nodiscard]] std::optional<Instant> deadline() const;
+  /// Who is connected, to this node or another, as far as is known here.
+  [[nodiscard]] Presence presence() const { return elsewhere_.with(visitors_.presence(game_)); }
 
  private:
   /// What was decided for the task and is on its way to the store.
@@ -166,6 +177,7 @@ class Room {
   void on(const ReadFailed& failed);
   void on(const StoreChanged& heard);
   void on(const NewsLost&);
+  void on(const PresenceHeard& heard);
   void on(const TimerFired& fired);
   void on(const Thought& thought);
 
@@ -219,6 +231,7 @@ class Room {
   DoneCommands done_;
   Visitors visitors_;
   RoomPresence presence_;
+  PresenceElsewhere elsewhere_;
   RoomQueue queue_;
   std::optional<Pending> pending_;
   Waiting waiting_ = Waiting::Nothing;

@@ -127,5 +127,79 @@ TEST_F(RoomNodesTest, DowntimeThatIsFoundOutLateIsNotGivenToWhoMovedSince) {
   EXPECT_EQ(stored_.events.size(), before);
 }
 
+class RoomPresenceElsewhereTest : public RoomNodesTest {
+ protected:
+  static constexpr Presence kWhite{true, false, 0}, kBlack{false, true, 0}, kBoth{true, true, 0}, kNobody{};
+  /// The timer fires when the room wants it, until then.
+  void pass(Duration time) {
+    const Instant end = now_ + time;
+    while (timer_ && *timer_ <= end) {
+      now_ = std::max(now_, *std::exchange(timer_, std::nullopt));
+      keep(handle(TimerFired{}));
+    }
+    now_ = end;
+  }
+  void happen(const Input& input) { keep(handle(input)); }
+  std::vector<Presence> take_told() { return std::exchange(told_, {}); }
+
+ private:
+  void keep(const std::vector<Effect>& effects) {
+    for (const TellPresence& tell : all_of<TellPresence>(effects)) {
+      told_.push_back(tell.presence);
+    }
+    for (const SetTimer& set : all_of<SetTimer>(effects)) {
+      timer_ = set.at;
+    }
+  }
+  std::optional<Instant> timer_;
+  std::vector<Presence> told_;
+};
+
+TEST_F(RoomPresenceElsewhereTest, WhoIsConnectedToAnotherNodeIsHere) {
+  open_elsewhere();
+  happen(Connected{kBob, {"bob"}, {0, "Bob"}});
+  EXPECT_EQ(room_->presence(), kBlack);
+  pass(Duration{1'000});
+  const auto effects = handle(PresenceHeard{"other", kWhite});
+  EXPECT_EQ(sent<Presence>(effects, kBob), std::vector{kBoth});
+}
+
+TEST_F(RoomPresenceElsewhereTest, ANodeThatFellSilentIsForgottenWithinTenSeconds) {
+  open_elsewhere();
+  happen(Connected{kBob, {"bob"}, {0, "Bob"}});
+  happen(PresenceHeard{"other", kWhite});
+  pass(Duration{5'000});
+  EXPECT_EQ(room_->presence(), kBoth);
+  pass(Duration{5'000});
+  EXPECT_EQ(room_->presence(), kBlack);
+}
+
+TEST_F(RoomPresenceElsewhereTest, TheOthersAreToldOfChangesAndAgainAndAgain) {
+  open_elsewhere();
+  happen(Connected{kBob, {"bob"}, {0, "Bob"}});
+  EXPECT_EQ(take_told(), std::vector{kBlack});
+  pass(Duration{10'000});
+  EXPECT_EQ(take_told(), (std::vector{kBlack, kBlack, kBlack}));
+  happen(Disconnected{kBob});
+  pass(Duration{10'000});
+  EXPECT_EQ(take_told(), std::vector{kNobody}) << "once: they forget by themselves";
+}
+
+TEST_F(RoomPresenceElsewhereTest, ANodeThatIsHeardForTheFirstTimeIsToldSoon) {
+  open_elsewhere();
+  happen(Connected{kBob, {"bob"}, {0, "Bob"}});
+  pass(Duration{2'000});
+  (void)take_told();
+  happen(PresenceHeard{"other", kWhite});
+  EXPECT_EQ(take_told(), std::vector{kBlack});
+  happen(PresenceHeard{"other", kWhite});
+  EXPECT_TRUE(take_told().empty()) << "two nodes do not answer each other for ever";
+}
+
+TEST_F(RoomPresenceElsewhereTest, ARoomOfTheOnlyNodeTellsNobody) {
+  open_with_both("5s");
+  EXPECT_TRUE(all_of<TellPresence>(handle(Disconnected{kBob})).empty());
+}
+
 }  // namespace
 }  // namespace rookery::server

@@ -180,7 +180,9 @@ class Simulation {
     } else if (const auto* set = std::get_if<SetTimer>(&effect)) {
       nodes_[node].timer = set->at;
     } else if (const auto* publish = std::get_if<Publish>(&effect)) {
-      this->publish(node, publish->events);
+      tell_others(node, StoreChanged{publish->events});
+    } else if (const auto* tell = std::get_if<TellPresence>(&effect)) {
+      tell_others(node, PresenceHeard{std::to_string(node), tell->presence});
     } else if (const auto* failed = std::get_if<Fail>(&effect)) {
       ADD_FAILURE() << failed->error.what;
     } else {
@@ -211,14 +213,14 @@ class Simulation {
 
   struct News {
     std::size_t to;
-    std::size_t events;
+    Input what;
   };
 
-  /// To each other node; some of it gets lost.
-  void publish(std::size_t from, std::size_t events) {
+  /// Some of it gets lost.
+  void tell_others(std::size_t from, const Input& what) {
     for (std::size_t node = 0; node < nodes_.size(); ++node) {
-      if (node != from && !chance(20)) {
-        news_.push_back({node, events});
+      if (node != from && (is_settling_ || !chance(20))) {
+        news_.push_back({node, what});
       }
     }
   }
@@ -234,7 +236,7 @@ class Simulation {
       news_.erase(one);
     }
     if (nodes_[news.to].room && !stands_still(news.to)) {
-      input(news.to, StoreChanged{news.events});
+      input(news.to, news.what);
     }
   }
 
@@ -394,6 +396,7 @@ class Simulation {
 
   /// Nothing fails any more: everybody connects, everything is delivered and answered.
   void settle() {
+    is_settling_ = true;
     for (std::size_t node = 0; node < nodes_.size(); ++node) {
       if (stands_still(node)) {
         pause_or_go_on(node);
@@ -408,6 +411,9 @@ class Simulation {
         if (round % 10 == 0) {
           resync(node);
         }
+      }
+      while (!news_.empty()) {
+        deliver_news();
       }
       for (Page& page : pages_) {
         if (round % 100 == 0) {
@@ -450,6 +456,7 @@ class Simulation {
     for (const Node& node : nodes_) {
       EXPECT_EQ(node.room->game().scoresheet(), told.scoresheet());
       EXPECT_EQ(node.room->game().position().setup(), told.position().setup());
+      EXPECT_EQ(node.room->presence(), nodes_.front().room->presence()) << "all are connected there";
     }
     for (const Page& page : pages_) {
       EXPECT_EQ(page.events.size(), stored_.events.size()) << page.guest;
@@ -518,6 +525,7 @@ class Simulation {
   std::vector<Node> nodes_;
   std::vector<Page> pages_;
   std::vector<News> news_;
+  bool is_settling_ = false;
   ConnectionId last_connection_ = 0;
   int last_command_ = 0;
 };
