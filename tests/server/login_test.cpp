@@ -187,6 +187,36 @@ TEST_F(LoginTest, WhoIsLoggedInPlaysForTheAccount) {
   EXPECT_THAT(socket->receive().value_or(""), HasSubstr(R"("you":"white")"));
 }
 
+TEST_F(LoginTest, AGuestWhoCreatesAnAccountKeepsTheGames) {
+  const Answer made = send("POST", "/app/games", "", R"({"color":"white","name":"Ada"})");
+  const std::string game = json::parse(made.body)["id"];
+  const std::string guest = made.cookie();
+  const auto seat = [&](const std::string& cookie) {
+    auto socket = Socket::open(server_->port(), "/game/" + game + "/socket", {{"Cookie", cookie}});
+    socket->send(R"({"t":"hello","v":1,"since":0,"name":"Ada"})");
+    return json::parse(socket->receive().value_or("{}")).value("you", "");
+  };
+  const Answer signed_up = send("POST", "/app/accounts", guest, credentials("ada"));
+  ASSERT_EQ(signed_up.status, 201) << signed_up.body;
+  EXPECT_EQ(seat(signed_up.cookie()), "white");
+  const Answer later = log_in("ada");
+  EXPECT_EQ(seat(later.cookie()), "white") << "on another device";
+  EXPECT_NE(seat(sign_up("eve").cookie()), "white");
+}
+
+TEST_F(LoginTest, AfterThatTheBrowserHasAnotherGuest) {
+  const std::string guest = send("POST", "/app/games", "", R"({"color":"white","name":"Ada"})").cookie();
+  const std::string body = credentials("ada");
+  const std::string answer =
+      ask_raw(server_->port(),
+              {"POST /app/accounts HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nCookie: " + guest +
+               "\r\nContent-Type: application/json\r\nContent-Length: " + std::to_string(body.size()) +
+               "\r\n\r\n" + body});
+  const std::string name = guest.substr(0, guest.find('='));
+  EXPECT_THAT(answer, HasSubstr("Set-Cookie: " + name + '='));
+  EXPECT_THAT(answer, Not(HasSubstr(guest)));
+}
+
 TEST_F(LoginTest, NoPageOfAnotherSiteLogsAnybodyInOrOut) {
   const std::string cookie = sign_up("ada").cookie();
   const Headers elsewhere{{"Cookie", cookie}, {"Origin", "https://elsewhere.example"}};

@@ -1,3 +1,5 @@
+#include <spdlog/spdlog.h>
+
 #include <nlohmann/json.hpp>
 
 #include "app/handlers.h"
@@ -186,6 +188,29 @@ Expected<Credentials, Error> check_new(Credentials wish) {
   return Credentials{std::move(wish.name), *std::move(password)};
 }
 
+/// The account gets the games of the guest who creates it. Whoever uses this browser next without logging in
+/// is somebody else: a new guest.
+asio::awaitable<Response> with_guests_games(Context& context, const Request& request, std::string account,
+                                            Response response) {
+  const auto known = context.server.guests.guest_of(request.cookie, context.now);
+  if (!known) {
+    co_return response;
+  }
+  const auto taken =
+      co_await ask_store<void>(context.server, [&accounts = context.server.accounts, guest = known->guest,
+                                                account = std::move(account)](store::Callback<void> tell) {
+        accounts.take_over(guest, account, std::move(tell));
+      });
+  if (!taken) {
+    spdlog::warn("a new account did not get its guest's games: {}", taken.error().what);
+    co_return response;
+  }
+  const ServerContext& server = context.server;
+  response.headers.emplace(response.headers.begin(), "Set-Cookie",
+                           server.guests.cookie_of(server.guests.new_guest(), context.now));
+  co_return response;
+}
+
 }  // namespace
 
 asio::awaitable<Response> create_account(Context& context, const Request& request) {
@@ -214,7 +239,8 @@ asio::awaitable<Response> create_account(Context& context, const Request& reques
   if (!created) {
     co_return accounts_unavailable(created.error());
   }
-  co_return co_await begin_login(context, account, 201);
+  Response response = co_await begin_login(context, account, 201);
+  co_return co_await with_guests_games(context, request, account.id, std::move(response));
 }
 
 asio::awaitable<Response> log_in(Context& context, const Request& request) {
