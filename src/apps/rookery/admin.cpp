@@ -9,6 +9,7 @@
 #include "command_line.h"
 #include "commands.h"
 #include "data.h"
+#include "rookery/people/account_name.h"
 #include "rookery/server/data_folder.h"
 #include "rookery/server/scopes.h"
 #include "rookery/server/secrets.h"
@@ -76,23 +77,11 @@ bool is_letter_or_digit(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
 
-/// As programs of the Lichess API expect names.
 std::string check_name(const std::string& name) {
-  constexpr std::size_t kLeast = 2, kMost = 30;
-  const bool is_name = name.size() >= kLeast && name.size() <= kMost && is_letter_or_digit(name.front()) &&
-                       is_letter_or_digit(name.back()) && std::all_of(name.begin(), name.end(), [](char c) {
-                         return is_letter_or_digit(c) || c == '-' || c == '_';
-                       });
-  return is_name ? ""
-                 : "a name of 2 to 30 letters (a to z), digits, '-' and '_' was expected, with a letter or a "
-                   "digit at both ends";
-}
-
-std::string id_of(const std::string& name) {
-  std::string id = name;
-  std::transform(id.begin(), id.end(), id.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-  return id;
+  return people::is_account_name(name)
+             ? ""
+             : "a name of 2 to 20 letters (a to z), digits, '-' and '_' was expected, with a letter or a "
+               "digit at both ends";
 }
 
 void print(const nlohmann::json& object) {
@@ -105,14 +94,16 @@ int add_account(const AdminFlags& flags) {
     return fail_with(stores.error());
   }
   const auto added = wait_for<void>([&](auto tell) {
-    stores->accounts->create({id_of(flags.name), flags.name, now(), flags.title}, std::move(tell));
+    stores->accounts->create({people::account_id_of(flags.name), flags.name, now(), flags.title},
+                             std::move(tell));
   });
   if (!added) {
     const bool is_taken = added.error().kind == StoreError::Kind::Conflict;
     return fail_with(is_taken ? "there is an account called " + flags.name + " already" : added.error().what);
   }
   if (flags.json) {
-    print(nlohmann::json{{"id", id_of(flags.name)}, {"name", flags.name}, {"title", flags.title}});
+    print(nlohmann::json{
+        {"id", people::account_id_of(flags.name)}, {"name", flags.name}, {"title", flags.title}});
   } else {
     std::cout << "The account " << flags.name << " is there.\n";
   }

@@ -83,6 +83,10 @@ class DeadlyLeases final : public store::LeaseStore {
     death_.step();
     leases_->release(std::move(lease), death_.before(std::move(done)));
   }
+  void list(std::string prefix, store::Callback<std::vector<store::ListedLease>> done) override {
+    death_.step();
+    leases_->list(std::move(prefix), death_.before(std::move(done)));
+  }
 
  private:
   std::unique_ptr<LeaseStore> leases_;
