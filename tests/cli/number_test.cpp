@@ -28,6 +28,7 @@ constexpr const char* kMost64 = "18446744073709551615";
 
 const std::vector<NumberOption> kRookeryOptions = {
     {"serve", "--data /dev/null/none", "--port", "0", "65535"},
+    {"serve", "--data /dev/null/none", "--room-threads", "1", "256"},
     {"serve", "--data /dev/null/none", "--connections", "1", "1000000000"},
     {"serve", "--data /dev/null/none", "--connections-per-address", "1", "1000000000"},
     {"helpmate", "--vectors /dev/null/none", "--nodes", "1", "1000000000"},

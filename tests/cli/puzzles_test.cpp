@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -15,9 +16,12 @@ const std::string kMate =
 
 /// The exit status and the output of `puzzles check` for a file that holds `text`.
 Finished checked(const std::string& text) {
-  const auto path = std::filesystem::path(testing::TempDir()) / "puzzles.json";
+  const auto path =
+      std::filesystem::path(testing::TempDir()) / ("puzzles-" + std::to_string(getpid()) + ".json");
   std::ofstream(path) << text;
-  return run("puzzles check " + path.string());
+  Finished finished = run("puzzles check " + path.string());
+  std::filesystem::remove(path);
+  return finished;
 }
 
 TEST(Puzzles, AreMadeOfGamesAndVerified) {

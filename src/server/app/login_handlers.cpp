@@ -206,8 +206,8 @@ asio::awaitable<Response> with_guests_games(Context& context, const Request& req
     co_return response;
   }
   const ServerContext& server = context.server;
-  response.headers.emplace(response.headers.begin(), "Set-Cookie",
-                           server.guests.cookie_of(server.guests.new_guest(), context.now));
+  response.headers.emplace_back("Set-Cookie",
+                                server.guests.cookie_of(server.guests.new_guest(), context.now));
   co_return response;
 }
 

@@ -38,7 +38,11 @@ RawResponse write_response(const Response& response, AnswerForm form,
     message.set(name, value);
   }
   for (const auto& [name, value] : response.headers) {
-    message.set(name, value);
+    if (name == "Set-Cookie") {  // each on a line of its own (RFC 6265, 3)
+      message.insert(name, value);
+    } else {
+      message.set(name, value);
+    }
   }
   const bool has_body = response.status != 304 && response.status != 204;
   if (has_body) {
