@@ -160,8 +160,9 @@ async function theFirstPiece({ visit }) {
 async function wholeLessonByTouch({ visit }, lesson) {
   const guest = await visit(phone);
   await guest.goto(`/learn/${lesson}`);
-  for (const [step, solution] of solutions[lesson]) {
-    await isAt(guest, step).catch(() => undefined);
+  for (const [index, [step, solution]] of solutions[lesson].entries()) {
+    // The lesson's own address names no step.
+    if (index > 0) await isAt(guest, step);
     await guest.page.locator('.board-area[aria-busy=false]').waitFor();
     await holdsBoard(guest, `${lesson}/${step}`);
     if (solution === null) {
