@@ -216,7 +216,7 @@ export const en = {
   'server.answered': 'Server error {status}',
 
   'front.heading': 'Shall we play?',
-  'front.lead': 'Chess on your own server. All the rules, no accounts.',
+  'front.lead': 'Chess on your own server. All the rules, no sign-up.',
   'front.begin': 'Move a white piece to start a game for two.',
   'front.screen': 'Two players, one screen',
   'front.screenAbout': 'Share one board, or pass it to and fro.',

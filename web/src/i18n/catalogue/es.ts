@@ -217,7 +217,7 @@ export default {
   'server.answered': 'Error del servidor {status}',
 
   'front.heading': '¿Jugamos?',
-  'front.lead': 'Ajedrez en tu propio servidor. Todas las reglas, sin cuentas.',
+  'front.lead': 'Ajedrez en tu propio servidor. Todas las reglas, sin registro.',
   'front.begin': 'Mueve una pieza blanca para empezar una partida para dos.',
   'front.screen': 'Dos en una pantalla',
   'front.screenAbout': 'Compartid un tablero o pasáoslo.',

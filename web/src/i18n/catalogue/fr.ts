@@ -217,7 +217,7 @@ export default {
   'server.answered': 'Erreur du serveur {status}',
 
   'front.heading': 'On joue ?',
-  'front.lead': 'Les échecs sur votre propre serveur. Toutes les règles, sans compte.',
+  'front.lead': 'Les échecs sur votre propre serveur. Toutes les règles, sans inscription.',
   'front.begin': 'Jouez une pièce blanche pour commencer une partie à deux.',
   'front.screen': 'À deux sur un écran',
   'front.screenAbout': 'Partagez un échiquier ou passez-le-vous.',

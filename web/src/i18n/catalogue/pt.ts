@@ -217,7 +217,7 @@ export default {
   'server.answered': 'Erro do servidor {status}',
 
   'front.heading': 'Vamos jogar?',
-  'front.lead': 'Xadrez no seu próprio servidor. Todas as regras, sem contas.',
+  'front.lead': 'Xadrez no seu próprio servidor. Todas as regras, sem cadastro.',
   'front.begin': 'Mova uma peça branca para começar um jogo a dois.',
   'front.screen': 'Dois numa tela',
   'front.screenAbout': 'Dividam um tabuleiro ou passem-no um ao outro.',

@@ -2,9 +2,9 @@ import type { Translation } from '../../text';
 import type { en } from './en';
 
 export default {
-  'account.title': 'Ihr Konto',
+  'account.title': 'Dein Konto',
   'account.lead':
-    'Zum Spielen brauchen Sie kein Konto. Mit einem bleiben Ihre Partien auf allen Geräten beisammen, und Programme können für Sie spielen.',
+    'Zum Spielen brauchst du kein Konto. Mit einem bleiben deine Partien auf allen Geräten beisammen, und Programme können für dich spielen.',
   'account.logIn': 'Anmelden',
   'account.signUp': 'Konto anlegen',
   'account.name': 'Name',
@@ -16,20 +16,20 @@ export default {
   'account.change': 'Passwort ändern',
   'account.changed': 'Das Passwort ist geändert. Alle anderen Geräte sind abgemeldet.',
   'account.logOut': 'Abmelden',
-  'account.out': 'Sie sind abgemeldet.',
+  'account.out': 'Du bist abgemeldet.',
   'account.everywhere': 'Überall abmelden',
-  'account.places': 'Wo Sie angemeldet sind',
+  'account.places': 'Wo du angemeldet bist',
   'account.here': 'Dieses Gerät',
   'account.since': 'Angemeldet {date}',
   'account.used': 'zuletzt benutzt {date}',
   'account.end': 'Dort abmelden',
-  'account.hello': 'Sie sind als {name} angemeldet.',
+  'account.hello': 'Du bist als {name} angemeldet.',
   'account.wrong': 'Der Name oder das Passwort ist falsch.',
-  'account.taken': 'Ein Konto mit diesem Namen gibt es schon. Wählen Sie einen anderen.',
+  'account.taken': 'Ein Konto mit diesem Namen gibt es schon. Wähle einen anderen.',
   'account.badName':
     'Ein Name hat 2 bis 20 Buchstaben von a bis z, Ziffern, - und _, mit einem Buchstaben oder einer Ziffer an beiden Enden.',
-  'account.badPassword': 'Ein Passwort hat mindestens 8 Zeichen und ist nicht Ihr Name.',
-  'account.failed': 'Der Server hat nicht geantwortet. Versuchen Sie es noch einmal.',
+  'account.badPassword': 'Ein Passwort hat mindestens 8 Zeichen und ist nicht dein Name.',
+  'account.failed': 'Der Server hat nicht geantwortet. Versuche es noch einmal.',
   'account.working': 'Einen Augenblick…',
   'account.show': 'Passwort anzeigen',
 } satisfies Translation<typeof en>;

@@ -2,8 +2,8 @@ import type { Translation } from '../../text';
 import type { en } from './en';
 
 export default {
-  'account.title': '您的账号',
-  'account.lead': '下棋不需要账号。有了账号，您的对局会在所有设备上保存在一起，程序也可以替您下棋。',
+  'account.title': '你的账号',
+  'account.lead': '下棋不需要账号。有了账号，你的对局会在所有设备上保存在一起，程序也可以替你下棋。',
   'account.logIn': '登录',
   'account.signUp': '创建账号',
   'account.name': '名称',
@@ -15,14 +15,14 @@ export default {
   'account.change': '更改密码',
   'account.changed': '密码已更改，其他所有设备都已退出登录。',
   'account.logOut': '退出登录',
-  'account.out': '您已退出登录。',
+  'account.out': '你已退出登录。',
   'account.everywhere': '在所有设备上退出',
-  'account.places': '您登录的地方',
+  'account.places': '你登录的地方',
   'account.here': '此设备',
   'account.since': '登录于 {date}',
   'account.used': '最近使用 {date}',
   'account.end': '让该设备退出',
-  'account.hello': '您已登录为 {name}。',
+  'account.hello': '你已登录为 {name}。',
   'account.wrong': '名称或密码不正确。',
   'account.taken': '已有同名账号，请换一个名称。',
   'account.badName': '名称由 2 到 20 个 a 到 z 的字母、数字、- 和 _ 组成，首尾须为字母或数字。',
