@@ -49,8 +49,7 @@ Expected<std::string, Error> prepare_password(std::string_view text, std::string
   if (text.size() > kMostBytes) {
     return fail(invalid_password("at most 1,000 bytes were expected"));
   }
-  const auto size = static_cast<std::int32_t>(text.size());
-  const icu::UnicodeString points = icu::UnicodeString::fromUTF8(icu::StringPiece(text.data(), size));
+  const icu::UnicodeString points = icu::UnicodeString::fromUTF8(std::string(text));
   if (points.indexOf(UChar{0xFFFD}) >= 0) {
     return fail(invalid_password("UTF-8 was expected"));
   }

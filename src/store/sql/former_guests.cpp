@@ -32,7 +32,7 @@ Expected<void, StoreError> take_over(Connection& connection, const std::string& 
   if (auto known = check_account(connection, account); !known) {
     return known;
   }
-  const auto other = check_account(connection, guest);
+  auto other = check_account(connection, guest);
   if (other) {
     return fail(taken(guest, "that is an account itself"));
   }
