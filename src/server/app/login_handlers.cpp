@@ -160,6 +160,15 @@ asio::awaitable<Expected<LoginSession, Response>> need_login(Context& context, c
   co_return std::move(**login);
 }
 
+asio::awaitable<Expected<std::vector<LoginSession>, StoreError>> logins_of(ServerContext& server,
+                                                                           std::string account) {
+  using Logins = std::vector<LoginSession>;
+  co_return co_await ask_store<Logins>(server,
+                                       [&server, account = std::move(account)](store::Callback<Logins> tell) {
+                                         server.sessions.of(account, std::move(tell));
+                                       });
+}
+
 asio::awaitable<Expected<void, StoreError>> revoke(ServerContext& server, std::string id) {
   co_return co_await ask_store<void>(server, [&server, id = std::move(id)](store::Callback<void> tell) {
     server.sessions.revoke(id, std::move(tell));
@@ -302,11 +311,7 @@ asio::awaitable<Response> get_logins(Context& context, const Request& request) {
   if (!login) {
     co_return login.error();
   }
-  const auto all = co_await ask_store<std::vector<LoginSession>>(
-      context.server,
-      [&server = context.server, account = login->account](store::Callback<std::vector<LoginSession>> tell) {
-        server.sessions.of(account, std::move(tell));
-      });
+  const auto all = co_await logins_of(context.server, login->account);
   if (!all) {
     co_return accounts_unavailable(all.error());
   }
@@ -326,11 +331,7 @@ asio::awaitable<Response> end_login(Context& context, const Request& request) {
   if (!login) {
     co_return login.error();
   }
-  const auto all = co_await ask_store<std::vector<LoginSession>>(
-      context.server,
-      [&server = context.server, account = login->account](store::Callback<std::vector<LoginSession>> tell) {
-        server.sessions.of(account, std::move(tell));
-      });
+  const auto all = co_await logins_of(context.server, login->account);
   if (!all) {
     co_return accounts_unavailable(all.error());
   }
