@@ -192,7 +192,7 @@ async function stepsFit({ visit }, locale) {
     await guest.get('lesson').waitFor();
     for (const [lesson, steps] of Object.entries(solutions)) {
       for (const [step] of steps) {
-        // Within the page: each step would otherwise be fetched anew.
+        // Within the page: each step would otherwise be fetched again.
         await guest.page.evaluate(path => {
           history.pushState(null, '', path);
           dispatchEvent(new PopStateEvent('popstate'));

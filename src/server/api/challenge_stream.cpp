@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/ask.h"
+#include "api/lichess_challenge.h"
 #include "api/news_stream.h"
 
 namespace rookery::server {
@@ -12,20 +13,6 @@ using store::Challenge;
 using store::ChallengeStatus;
 
 namespace {
-
-std::string_view word_of_end(const Challenge& challenge, Instant now) {
-  switch (challenge.status) {
-    case ChallengeStatus::Created:
-      return challenge.expires > now ? "" : "canceled";
-    case ChallengeStatus::Canceled:
-      return "canceled";
-    case ChallengeStatus::Declined:
-      return "declined";
-    case ChallengeStatus::Accepted:
-      break;
-  }
-  return "accepted";
-}
 
 class ChallengeStream final : public NewsStream {
  public:
@@ -58,8 +45,8 @@ class ChallengeStream final : public NewsStream {
     if (!challenge) {
       co_return false;
     }
-    const std::string_view end = word_of_end(*challenge, server().clock.now());
-    if (!end.empty() && state() == State::Open) {
+    const std::string_view end = challenge_word(*challenge, server().clock.now());
+    if (end != "created" && state() == State::Open) {
       put_line({{"done", end}});
       finish();
     }

@@ -42,20 +42,6 @@ const DeclineReason& reason_of(const std::string& word) {
   return found == kDeclineReasons.end() ? kDeclineReasons.front() : *found;
 }
 
-std::string_view status_word(const Challenge& challenge, Instant now) {
-  switch (challenge.status) {
-    case ChallengeStatus::Created:
-      return challenge.expires > now ? "created" : "canceled";
-    case ChallengeStatus::Canceled:
-      return "canceled";
-    case ChallengeStatus::Declined:
-      return "declined";
-    case ChallengeStatus::Accepted:
-      break;
-  }
-  return "accepted";
-}
-
 std::string_view color_word(ChallengeColor color) {
   switch (color) {
     case ChallengeColor::White:
@@ -95,6 +81,20 @@ std::string lower_case(std::string_view word) {
 
 }  // namespace
 
+std::string_view challenge_word(const Challenge& challenge, Instant now) {
+  switch (challenge.status) {
+    case ChallengeStatus::Created:
+      return challenge.expires > now ? "created" : "canceled";
+    case ChallengeStatus::Canceled:
+      return "canceled";
+    case ChallengeStatus::Declined:
+      return "declined";
+    case ChallengeStatus::Accepted:
+      break;
+  }
+  return "accepted";
+}
+
 Expected<nlohmann::json, store::StoreError> challenge_json(const Challenge& challenge,
                                                            std::span<const store::Account> accounts,
                                                            const ChallengeView& view) {
@@ -106,7 +106,7 @@ Expected<nlohmann::json, store::StoreError> challenge_json(const Challenge& chal
   const std::string url = view.base_url + "/game/" + challenge.game.id;
   nlohmann::json object{{"id", challenge.game.id},
                         {"url", url},
-                        {"status", status_word(challenge, view.now)},
+                        {"status", challenge_word(challenge, view.now)},
                         {"variant", variant_json(kind)},
                         {"rated", challenge.is_rated},
                         {"speed", kind.speed},

@@ -2,6 +2,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "rookery/base/expected.h"
 #include "rookery/store/accounts.h"
@@ -27,5 +28,9 @@ void add_decline_reason(nlohmann::json& challenge, const std::string& reason);
 
 /// The word for `reason`, in any case, of those that may be given for declining; "generic" for any other.
 [[nodiscard]] std::string read_decline_reason(const std::string& reason);
+
+/// What has become of it: "created" until it is answered or runs out, then "accepted", "declined" or
+/// "canceled".
+[[nodiscard]] std::string_view challenge_word(const store::Challenge& challenge, Instant now);
 
 }  // namespace rookery::server

@@ -16,7 +16,7 @@ namespace rookery::server {
 /// its own in the store as long as it lives ("node/1", "node/2", …), whose holder says since when it serves;
 /// and all of them write into one fact, "alive_at", when the last of them was seen.
 ///
-/// A node that did not serve for a time, for it starts or stood still, takes a lease anew, and looks whether
+/// A node that did not serve for a time, for it starts or stood still, takes a lease again, and looks whether
 /// another served before the end of that time and had its lease then. Nobody: the server was down since
 /// "alive_at". Somebody: that one may have lived, or have died within the term of its lease. If it renews the
 /// lease afterwards, it lived and nothing was down; if it lets it run out, the server was down, which is
@@ -24,7 +24,7 @@ namespace rookery::server {
 /// three seconds, and only for those whose node came back before the lease of the last one ran out.
 ///
 /// Downtime is written into the fact "outages", which every node reads once a second. No room counts it
-/// twice: its event says that time was counted anew (Room). A store that is away is not downtime: no node
+/// twice: its event says that time was counted again (Room). A store that is away is not downtime: no node
 /// lives or dies by it, and those that ran all the time have nothing to find out.
 ///
 /// Belongs to one thread, its executor's. Destroyed only when the executor has stopped.

@@ -31,7 +31,7 @@ class HeldLease {
   /// Whether another had it when it was to be taken last.
   [[nodiscard]] bool is_refused() const { return is_refused_; }
   [[nodiscard]] const std::string& name() const { return name_; }
-  /// Takes it anew, as `node`: what was before is not to be taken for one time with what comes.
+  /// Takes it again, as `node`: what was before is not to be taken for one time with what comes.
   void take_again(std::string node);
   /// Gives it back, so that another node need not wait for its end. Nothing is taken afterwards.
   void release();

@@ -86,8 +86,8 @@ Room::Decision Room::decide(const FlagTask&, Instant received) const {
   return decide_action(Color::White, arbiter::ReportFlag{}, received, round_trip_of_mover());
 }
 
-/// An event that came after the downtime, or within it from another node, says that time was counted anew, or
-/// that this downtime is in the scoresheet. What only this node stood still counts for who is connected to
+/// An event that came after the downtime, or within it from another node, says that time was counted again,
+/// or that this downtime is in the scoresheet. What only this node stood still counts for who is connected to
 /// it.
 Room::Decision Room::decide(const DowntimeTask& downtime, Instant /*received*/) const {
   std::vector<Event> events;
