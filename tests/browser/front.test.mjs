@@ -98,6 +98,14 @@ async function oneNavigation({ visit }) {
     assert.deepEqual(await links(), all, name);
     assert.equal(await guest.page.locator('.message').count(), 0, name);
   }
+  // Whoever sees the menu can close it, however busy the browser is.
+  await guest.page.evaluate(async () => {
+    const shown = new Promise(done => new MutationObserver(done).observe(document.querySelector('.menu'), { childList: true }));
+    document.querySelector('[data-testid=menu]').click();
+    await shown;
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  });
+  assert.equal(await guest.page.locator('.menu-pages').count(), 0, 'closed as soon as it is seen');
 }
 
 async function onAPhone({ visit, server }) {

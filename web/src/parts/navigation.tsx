@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type Route, route } from '../state/route';
 import { Button } from './controls';
 import { t } from '../i18n/catalogue';
@@ -48,14 +48,16 @@ function Links({ pages }: { pages: readonly Page[] }) {
 
 /** The way to every page, the same on all of them. */
 export function Navigation() {
-  const [isOpen, setOpen] = useState(false);
+  // The page that the menu was opened on: on the next one it is closed, without an effect that could run late.
+  const [openOn, setOpenOn] = useState<Route | null>(null);
   const menu = useRef<HTMLDivElement>(null);
   const at = route.value;
-  useEffect(() => setOpen(false), [at]);
-  useEffect(() => {
+  const isOpen = openOn === at;
+  // Before the paint: who sees the menu can close it.
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const leave = (event: Event) => {
-      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !menu.current?.contains(event.target as Node)) setOpen(false);
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !menu.current?.contains(event.target as Node)) setOpenOn(null);
     };
     for (const type of ['keydown', 'pointerdown']) addEventListener(type, leave, true);
     return () => {
@@ -68,7 +70,7 @@ export function Navigation() {
         <Links pages={first} />
       </ul>
       <div class="menu" ref={menu}>
-        <Button icon="menu" kind="quiet" testid="menu" label={t('bar.menu')} expanded={isOpen} onClick={() => setOpen(!isOpen)} />
+        <Button icon="menu" kind="quiet" testid="menu" label={t('bar.menu')} expanded={isOpen} onClick={() => setOpenOn(isOpen ? null : at)} />
         {isOpen && (
           <ul class="menu-pages">
             <Links pages={all} />
