@@ -70,7 +70,14 @@ export function Navigation() {
         <Links pages={first} />
       </ul>
       <div class="menu" ref={menu}>
-        <Button icon="menu" kind="quiet" testid="menu" label={t('bar.menu')} expanded={isOpen} onClick={() => setOpenOn(isOpen ? null : at)} />
+        <Button
+          icon="menu"
+          kind="quiet"
+          testid="menu"
+          label={t('bar.menu')}
+          expanded={isOpen}
+          onClick={() => setOpenOn(isOpen ? null : at)}
+        />
         {isOpen && (
           <ul class="menu-pages">
             <Links pages={all} />
