@@ -1,4 +1,5 @@
-# What is made part of a program: the engine's network, the table of openings, the store's SQL, the page's files.
+# What is made part of a program: the engine's network, the table of openings, the operations of the Lichess
+# API, the store's SQL, the page's files.
 # Included, it has the functions that add them to a target; run by `cmake -DWHAT=... -DFROM=... -DOUT=... -P`, it
 # writes one of them.
 
@@ -28,6 +29,13 @@ function(rookery_embed_openings target)
   set(source ${CMAKE_BINARY_DIR}/openings_table.cpp)
   rookery_embed(${target} openings ${source} ${CMAKE_SOURCE_DIR}/src/openings/openings.tsv)
   # No compiler that builds this project stops at the length that the standard asks every compiler for.
+  set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
+endfunction()
+
+# The operations of the Lichess API, inside the server, which describes itself by them.
+function(rookery_embed_operations target)
+  set(source ${CMAKE_BINARY_DIR}/operations_file.cpp)
+  rookery_embed(${target} operations ${source} ${CMAKE_SOURCE_DIR}/src/server/api/operations.json)
   set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
 endfunction()
 
@@ -90,6 +98,20 @@ std::string_view table() {
 }
 
 }  // namespace rookery::openings
+")
+endfunction()
+
+function(write_operations)
+  file(READ ${FROM} text)
+  file(WRITE ${OUT} "#include \"api/operations_file.h\"
+
+namespace rookery::server {
+
+std::string_view operations_file() {
+  return R\"json(${text})json\";
+}
+
+}  // namespace rookery::server
 ")
 endfunction()
 

@@ -1,13 +1,14 @@
 /**
- * Runs the browser tests: those in the files named, or all. ROOKERY_BINARY names the server (else
- * build/release/rookery), ROOKERY_JUNIT the file that the results go to as JUnit.
+ * Runs the tests of the folder that it is called in: those in the files named, or all. ROOKERY_BINARY names the
+ * server (else build/release/rookery), ROOKERY_JUNIT the file that the results go to as JUnit.
  */
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+const here = process.cwd();
+const junit = fileURLToPath(new URL('lib/junit.mjs', import.meta.url));
 const named = process.argv.slice(2);
 const files =
   named.length > 0
@@ -19,7 +20,7 @@ const files =
 const atOnce = `--test-concurrency=${Math.min(4, availableParallelism())}`;
 const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
 if (process.env.ROOKERY_JUNIT) {
-  reporters.push('--test-reporter=./lib/junit.mjs', `--test-reporter-destination=${process.env.ROOKERY_JUNIT}`);
+  reporters.push(`--test-reporter=${junit}`, `--test-reporter-destination=${process.env.ROOKERY_JUNIT}`);
 }
 const child = spawn(process.execPath, ['--test', atOnce, ...reporters, ...files], { cwd: here, stdio: 'inherit' });
 child.on('exit', code => (process.exitCode = code ?? 1));

@@ -10,9 +10,16 @@ namespace rookery::apps {
 void add_http_api(CLI::App& app, Run& run) {
   CLI::App* command =
       app.add_subcommand("http-api", "Print docs/http-api.md: every path that the server answers");
-  command->callback([&run] {
-    run = [] {
-      std::cout << server::http_api_document();
+  auto* openapi = command->add_flag("--openapi")->description("Print the OpenAPI document instead");
+  command->add_flag("--levels")
+      ->description("Print how many operations of the Lichess API there are")
+      ->excludes(openapi);
+  command->callback([&run, command] {
+    const bool is_openapi = command->count("--openapi") > 0, is_levels = command->count("--levels") > 0;
+    run = [is_openapi, is_levels] {
+      std::cout << (is_openapi  ? server::openapi_text("http://localhost:8000")
+                    : is_levels ? server::level_counts()
+                                : server::http_api_document());
       return 0;
     };
   });

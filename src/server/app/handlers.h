@@ -25,6 +25,7 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<Response> get_qr_code(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_info(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_health(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_openapi(Context& context, const Request& request);
 
 // app/login_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> create_account(Context& context, const Request& request);

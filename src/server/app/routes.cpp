@@ -129,6 +129,11 @@ constexpr std::array kRoutes{
           .summary = "Logs out there: 204",
           .identity = Identity::Login,
           .bucket = Bucket::Game},
+    Route{.pattern = "/api/openapi.json",
+          .handler = get_openapi,
+          .summary = "What the server answers, as an OpenAPI document",
+          .bucket = Bucket::Export,
+          .cross_site = CrossSite::Allowed},
     // The Lichess API: accounts and tokens.
     lichess({.pattern = "/api/account", .handler = get_account, .summary = "the account of the token"}),
     lichess({.pattern = "/api/account/playing",

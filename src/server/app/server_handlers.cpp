@@ -1,6 +1,8 @@
+#include "api/ask.h"
 #include "app/handlers.h"
 #include "http/parameters.h"
 #include "node/await_callback.h"
+#include "rookery/server/http_api.h"
 #include "rookery/server/qr.h"
 #include "ws/protocol.h"
 
@@ -67,6 +69,10 @@ asio::awaitable<Response> get_health(Context& context, const Request&) {
   Response response = json_response(200, context.server.bus.is_connected() ? "ok\n" : kOkWithoutBus);
   response.content_type = "text/plain";
   co_return response;
+}
+
+asio::awaitable<Response> get_openapi(Context& context, const Request& request) {
+  co_return json_response(200, openapi_text(base_url_of(context.server, request)));
 }
 
 }  // namespace rookery::server

@@ -1,85 +1,54 @@
 #include <gmock/gmock.h>
 
-#include <array>
+#include <nlohmann/json.hpp>
 
+#include "app/openapi.h"
 #include "app/routes.h"
 
-/// Which operations of the Lichess API (its OpenAPI document 2.0.165) the table of routes has.
+/// Which operations of the Lichess API (its OpenAPI document 2.0.165) the table of routes has, and how they
+/// are described.
 namespace rookery::server {
 namespace {
 
-using ::testing::UnorderedElementsAre;
+using nlohmann::json;
+using ::testing::IsEmpty;
 
-struct Operation {
-  const char *method, *path;
-};
-
-/// Level 1: what bots, boards and challenges need.
-constexpr std::array kLevel1{
-    Operation{"GET", "/api/users/status"},
-    Operation{"GET", "/api/user/ann"},
-    Operation{"POST", "/api/users"},
-    Operation{"GET", "/api/account"},
-    Operation{"GET", "/game/export/g1"},
-    Operation{"GET", "/api/account/playing"},
-    Operation{"GET", "/api/stream/event"},
-    Operation{"POST", "/api/board/seek"},
-    Operation{"GET", "/api/board/game/stream/g1"},
-    Operation{"POST", "/api/board/game/g1/move/e2e4"},
-    Operation{"POST", "/api/board/game/g1/chat"},
-    Operation{"GET", "/api/board/game/g1/chat"},
-    Operation{"POST", "/api/board/game/g1/abort"},
-    Operation{"POST", "/api/board/game/g1/resign"},
-    Operation{"POST", "/api/board/game/g1/draw/yes"},
-    Operation{"POST", "/api/board/game/g1/takeback/yes"},
-    Operation{"POST", "/api/board/game/g1/claim-victory"},
-    Operation{"POST", "/api/board/game/g1/claim-draw"},
-    Operation{"GET", "/api/bot/online"},
-    Operation{"POST", "/api/bot/account/upgrade"},
-    Operation{"GET", "/api/bot/game/stream/g1"},
-    Operation{"POST", "/api/bot/game/g1/move/e2e4"},
-    Operation{"POST", "/api/bot/game/g1/chat"},
-    Operation{"GET", "/api/bot/game/g1/chat"},
-    Operation{"POST", "/api/bot/game/g1/abort"},
-    Operation{"POST", "/api/bot/game/g1/resign"},
-    Operation{"POST", "/api/bot/game/g1/draw/yes"},
-    Operation{"POST", "/api/bot/game/g1/takeback/yes"},
-    Operation{"POST", "/api/bot/game/g1/claim-victory"},
-    Operation{"POST", "/api/bot/game/g1/claim-draw"},
-    Operation{"GET", "/api/challenge"},
-    Operation{"POST", "/api/challenge/ann"},
-    Operation{"GET", "/api/challenge/c1/show"},
-    Operation{"POST", "/api/challenge/c1/accept"},
-    Operation{"POST", "/api/challenge/c1/decline"},
-    Operation{"POST", "/api/challenge/c1/cancel"},
-    Operation{"POST", "/api/challenge/ai"},
-    Operation{"POST", "/api/challenge/open"},
-    Operation{"POST", "/api/challenge/g1/start-clocks"},
-    Operation{"POST", "/api/round/g1/add-time/15"},
-    Operation{"GET", "/oauth"},
-    Operation{"POST", "/api/token"},
-    Operation{"DELETE", "/api/token"},
-    Operation{"POST", "/api/token/test"},
-};
-
-bool is_there(const Operation& operation) {
-  const Route* route = find_route(routes(), operation.method, operation.path).route;
-  const bool is_named = route != nullptr && route->pattern != "/*";
-  return is_named && !(std::string_view(operation.path) == "/api/challenge/ai" &&
-                       route->pattern == "/api/challenge/{user}");
+TEST(LichessApi, HasTheseOperations) {
+  EXPECT_EQ(count_level(routes(), 1), (LevelCount{39, 44})) << "what bots, boards and challenges need";
+  EXPECT_EQ(count_level(routes(), 2), (LevelCount{0, 36})) << "exports, people, games to watch";
+  EXPECT_THAT(operations_without_route(routes()), IsEmpty());
 }
 
-TEST(LichessApi, Level1Has39Of44Operations) {
-  static_assert(kLevel1.size() == 44);
-  std::vector<std::string> missing;
-  for (const Operation& operation : kLevel1) {
-    if (!is_there(operation)) {
-      missing.push_back(std::string(operation.method) + " " + operation.path);
+TEST(LichessApi, EveryPathOfItIsDescribed) {
+  const json document = openapi_document(routes(), "http://example.org");
+  for (const Route& route : routes()) {
+    if (!route.pattern.starts_with("/api/")) {
+      continue;
     }
+    bool has_id = false;
+    for (const auto& [method, operation] : document["paths"][std::string(route.pattern)].items()) {
+      has_id = has_id || operation.contains("operationId");
+    }
+    EXPECT_TRUE(has_id) << route.pattern << " is missing in api/operations.json";
   }
-  EXPECT_THAT(missing,
-              UnorderedElementsAre("POST /api/challenge/ai", "POST /api/challenge/g1/start-clocks",
-                                   "POST /api/round/g1/add-time/15", "GET /oauth", "POST /api/token"));
+}
+
+TEST(LichessApi, SchemasAreWrittenCompactly) {
+  EXPECT_EQ(schema_of("integer"), json::parse(R"({"type":"integer"})"));
+  EXPECT_EQ(schema_of("?string"), json::parse(R"({"anyOf":[{"type":"string"},{"type":"null"}]})"));
+  EXPECT_EQ(schema_of("=a|b"), json::parse(R"({"type":"string","enum":["a","b"]})"));
+  EXPECT_EQ(schema_of("=true"), json::parse(R"({"const":true})"));
+  EXPECT_EQ(schema_of("@A"), json::parse(R"({"$ref":"#/components/schemas/A"})"));
+  EXPECT_EQ(
+      schema_of("@A|@B"),
+      json::parse(R"({"anyOf":[{"$ref":"#/components/schemas/A"},{"$ref":"#/components/schemas/B"}]})"));
+  EXPECT_EQ(schema_of(json::parse(R"(["integer"])")),
+            json::parse(R"({"type":"array","items":{"type":"integer"}})"));
+  EXPECT_EQ(schema_of(json::parse(R"({"a!":"integer","b":"string"})")), json::parse(R"({"type":"object",
+      "properties":{"a":{"type":"integer"},"b":{"type":"string"}},"required":["a"]})"));
+  EXPECT_EQ(schema_of(json::parse(R"({"...":"@A","*":"integer"})")),
+            json::parse(R"({"allOf":[{"$ref":"#/components/schemas/A"},
+      {"type":"object","additionalProperties":{"type":"integer"}}]})"));
 }
 
 }  // namespace

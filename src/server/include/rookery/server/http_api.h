@@ -6,4 +6,10 @@ namespace rookery::server {
 /// docs/http-api.md: every route of the server, printed from its table.
 [[nodiscard]] std::string http_api_document();
 
+/// The OpenAPI 3.1 document of the same routes, as JSON, for a server at `base_url`.
+[[nodiscard]] std::string openapi_text(const std::string& base_url);
+
+/// "level 1: 44 of 44, level 2: 36 of 36": how many operations of the Lichess API there are.
+[[nodiscard]] std::string level_counts();
+
 }  // namespace rookery::server

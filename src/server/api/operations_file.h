@@ -1,0 +1,9 @@
+#pragma once
+#include <string_view>
+
+namespace rookery::server {
+
+/// The text of api/operations.json; the build writes it into the program.
+[[nodiscard]] std::string_view operations_file();
+
+}  // namespace rookery::server
