@@ -5,22 +5,24 @@ import { createRequire } from 'node:module';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What sticks out of the window's sides, or makes the page scroll sideways. */
-export const sticksOut = page =>
-  page.evaluate(async () => {
-    // A page that was just resized is drawn first.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide in ${clientWidth}`] : [];
-    for (const element of document.querySelectorAll('button, a, input, label, h1, h2, p, img, cg-board')) {
-      const { left, right, width } = element.getBoundingClientRect();
-      // The list of moves scrolls within itself; what is there for the ear alone has no place.
-      const isHeld = element.closest('.unseen, [data-testid=move-list]');
-      if (width > 0 && !isHeld && (left < -0.5 || right > clientWidth + 0.5)) {
-        found.push(`${element.outerHTML.slice(0, 80)} from ${left} to ${right}`);
-      }
+export const sticksOut = page => page.evaluate(whatSticksOut);
+
+/** The same within the page, after it was drawn. */
+export async function whatSticksOut() {
+  // A page that was just resized is drawn first.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide in ${clientWidth}`] : [];
+  for (const element of document.querySelectorAll('button, a, input, label, h1, h2, p, img, cg-board')) {
+    const { left, right, width } = element.getBoundingClientRect();
+    // The list of moves scrolls within itself; what is there for the ear alone has no place.
+    const isHeld = element.closest('.unseen, [data-testid=move-list]');
+    if (width > 0 && !isHeld && (left < -0.5 || right > clientWidth + 0.5)) {
+      found.push(`${element.outerHTML.slice(0, 80)} from ${left} to ${right}`);
     }
-    return found;
-  });
+  }
+  return found;
+}
 
 /**
  * What axe finds wrong with the page: each broken rule with its places; with `rules`, those alone. A colour on its way to another is
