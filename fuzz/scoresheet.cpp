@@ -4,11 +4,12 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "property.h"
 #include "rookery/arbiter/pgn.h"
-#include "rookery/arbiter/text.h"
 #include "rookery/policy/limits.h"
+#include "rookery/policy/site_text.h"
 
 namespace {
 
@@ -37,31 +38,52 @@ arbiter::Terms read_terms(std::string_view& text) {
   return terms;
 }
 
+/// A game and all of its events, the site's own included.
+struct Sheet {
+  policy::SiteGame game;
+  std::vector<policy::SiteRecord> records;
+
+  void record(const policy::SiteRecord& record) {
+    game.record(record);
+    records.push_back(record);
+    require(game.event_count() == records.size());
+  }
+};
+
 /// Asks what `action` would bring, and records it as a player's.
-void act(arbiter::Game& game, std::string_view text, Instant now) {
-  const auto action = arbiter::parse_action(text, game.position());
+void act(Sheet& sheet, std::string_view text, Instant now) {
+  const arbiter::Game& laws = sheet.game.laws();
+  const auto action = policy::parse_action(text, laws.position());
   if (!action) {
     return;
   }
   const Duration round_trip{static_cast<std::int64_t>(text.size()) * 20};
-  const auto events = game.decide(game.position().turn(), *action, now, round_trip, kBudget);
+  const auto events = sheet.game.decide(laws.position().turn(), *action, now, round_trip, kBudget);
   if (!events) {
     return;
   }
-  for (const arbiter::Event& event : *events) {
-    require(arbiter::is_recordable(game, event));
-    game.record({now, event});
+  for (const policy::SiteEvent& event : *events) {
+    require(is_recordable(sheet.game, event));
+    sheet.record({now, event});
   }
 }
 
 /// The lines alone tell the same game.
-void check_replay(const arbiter::Game& game, Instant now) {
-  const auto again = arbiter::replay(game.terms(), game.scoresheet());
-  require(again && again->position() == game.position() && again->is_over() == game.is_over());
-  require(again->deadline() == game.deadline());
+void check_replay(const Sheet& sheet, Instant now) {
+  const arbiter::Game& game = sheet.game.laws();
+  policy::SiteGame replayed(game.terms());
+  for (const policy::SiteRecord& record : sheet.records) {
+    require(is_recordable(replayed, record.event));
+    replayed.record(record);
+  }
+  const arbiter::Game& again = replayed.laws();
+  require(again.position() == game.position() && again.is_over() == game.is_over());
+  require(again.deadline() == game.deadline());
+  require(replayed.rematch().offered_by == sheet.game.rematch().offered_by);
+  require(replayed.rematch().game == sheet.game.rematch().game);
   for (const chess::Color side : chess::kColors) {
-    require(again->credited(side) == game.credited(side));
-    require(!game.clock() || again->clock()->remaining(side, now) == game.clock()->remaining(side, now));
+    require(again.credited(side) == game.credited(side));
+    require(!game.clock() || again.clock()->remaining(side, now) == game.clock()->remaining(side, now));
   }
 }
 
@@ -69,21 +91,22 @@ void check_replay(const arbiter::Game& game, Instant now) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   std::string_view text(reinterpret_cast<const char*>(data), size);
-  arbiter::Game game(read_terms(text));
+  Sheet sheet{policy::SiteGame(read_terms(text)), {}};
+  const arbiter::Game& laws = sheet.game.laws();
   Instant now{};
   while (!text.empty()) {
     const std::string_view written = take_line(text);
     now += Duration{1'000};
-    const chess::CastlingMode mode = game.position().mode();
-    const auto line = arbiter::parse_record(written, game.position());
-    if (line && arbiter::is_recordable(game, line->event)) {
-      require(arbiter::parse_record(arbiter::write_record(*line, mode), game.position()) == *line);
-      game.record(*line);
+    const chess::CastlingMode mode = laws.position().mode();
+    const auto line = policy::parse_record(written, laws.position());
+    if (line && is_recordable(sheet.game, line->event)) {
+      require(policy::parse_record(policy::write_record(*line, mode), laws.position()) == *line);
+      sheet.record(*line);
     } else {
-      act(game, written, now);
+      act(sheet, written, now);
     }
   }
-  require(!arbiter::write_pgn(game, {}).empty());
-  check_replay(game, now);
+  require(!arbiter::write_pgn(laws, {}).empty());
+  check_replay(sheet, now);
   return 0;
 }

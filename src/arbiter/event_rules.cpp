@@ -9,15 +9,12 @@
 #include "events/over_the_board_rules.h"
 #include "events/play_rules.h"
 #include "events/proof_rules.h"
-#include "events/server_rules.h"
 #include "events/takeback_rules.h"
 #include "events/touch_rules.h"
 
 namespace rookery::arbiter {
 
 namespace {
-
-constexpr std::int64_t kMaxInstant = std::int64_t{1} << 50;  // far beyond any date
 
 struct AnyField {
   void operator()(std::string_view, const auto&) const {}

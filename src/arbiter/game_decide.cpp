@@ -140,23 +140,6 @@ struct Deciding {
     return fail(game.is_over() ? Refusal::GameOver : Refusal::FlagNotFallen);  // a fallen one never gets here
   }
 
-  Decision operator()(const OfferRematch&) const {
-    if (!game.is_over()) {
-      return fail(Refusal::GameNotOver);
-    }
-    if (game.offers().rematch == actor || !game.offers().next_game.empty()) {
-      return fail(Refusal::OfferPending);
-    }
-    return if_room({RematchOffered{actor}});
-  }
-
-  Decision operator()(const AcceptRematch& accept) const {
-    if (game.offers().rematch != ~actor || !game.offers().next_game.empty()) {
-      return fail(Refusal::NoOfferPending);
-    }
-    return std::vector<Event>{RematchAgreed{accept.game}};
-  }
-
   Decision operator()(const Touch& touch) const { return arbiter::decide(game, actor, touch); }
   Decision operator()(const PickHand& pick) const { return arbiter::decide(game, pick); }
   Decision operator()(const OpenHands& open) const { return arbiter::decide(game, open); }

@@ -55,18 +55,11 @@ Read<Action> read_claim(Words& words) {
   });
 }
 
-Read<Action> read_accept_rematch(Words& words) {
-  if (words.done()) {
-    return Action{AcceptRematch{}};  // the server names the game
-  }
-  return words.id().map([](const std::string& id) -> Action { return AcceptRematch{id}; });
-}
-
 struct ActionReader {
   std::string_view name;
   Read<Action> (*read)(Words&);
 };
-constexpr std::array<ActionReader, 21> kActionReaders{{
+constexpr std::array<ActionReader, 19> kActionReaders{{
     {"sit", read_sit},
     {"move", read_move},
     {"offer-draw", plain<OfferDraw>},
@@ -79,8 +72,6 @@ constexpr std::array<ActionReader, 21> kActionReaders{{
     {"accept-takeback", plain<AcceptTakeback>},
     {"decline-takeback", plain<DeclineTakeback>},
     {"flag", plain<ReportFlag>},
-    {"offer-rematch", plain<OfferRematch>},
-    {"accept-rematch", read_accept_rematch},
     {"touch",
      [](Words& words) {
        return words.square().map([](chess::Square square) -> Action { return Touch{square}; });

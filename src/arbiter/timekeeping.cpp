@@ -45,6 +45,13 @@ void TimeRecording::finish() const {
   }
 }
 
+void Timekeeping::excuse(Duration length) {
+  waiting_since += length;
+  if (clock) {
+    clock->excuse(length);
+  }
+}
+
 Duration Timekeeping::credit_for(Duration round_trip, const Terms& terms) const {
   if (!clock || !clock->running()) {
     return Duration{0};

@@ -18,6 +18,7 @@
 #include "rookery/notation/square.h"
 #include "rookery/notation/uci_move.h"
 #include "rookery/policy/limits.h"
+#include "rookery/policy/site_text.h"
 #include "view.h"
 
 namespace rookery::wasm {
@@ -84,21 +85,21 @@ Expected<arbiter::Terms, Error> read_terms(std::string_view fen, bool chess960, 
   return terms;
 }
 
-Expected<arbiter::EventRecord, Error> read_record(const arbiter::Game& game, std::string_view text) {
-  const auto line = arbiter::parse_record(text, game.position());
+Expected<policy::SiteRecord, Error> read_record(const policy::SiteGame& game, std::string_view text) {
+  const auto line = policy::parse_record(text, game.laws().position());
   if (!line) {
     return fail(Error{ErrorCode::InvalidEvent, "event", line.error().offset,
                       std::string(arbiter::describe(line.error().fault))});
   }
-  if (!arbiter::is_recordable(game, line->event)) {
+  if (!is_recordable(game, line->event)) {
     return fail(
         Error{ErrorCode::EventOutOfPlace, "event", std::nullopt, "This event cannot follow in this game."});
   }
   return *line;
 }
 
-Decided decide_events(const arbiter::Game& game, chess::Color actor, std::string_view text, Instant now) {
-  const auto action = arbiter::parse_action(text, game.position());
+Decided decide_events(const policy::SiteGame& game, chess::Color actor, std::string_view text, Instant now) {
+  const auto action = policy::parse_action(text, game.laws().position());
   if (!action) {
     return fail(json{{"ok", false},
                      {"refusal", "invalid_action"},
@@ -115,14 +116,14 @@ json decision(const Decided& events, chess::CastlingMode mode) {
     return events.error();
   }
   json written = json::array();
-  for (const arbiter::Event& event : *events) {
-    written.push_back(arbiter::write_event(event, mode));
+  for (const policy::SiteEvent& event : *events) {
+    written.push_back(policy::write_event(event, mode));
   }
   return {{"ok", true}, {"events", written}};
 }
 
 Answer at(OpenGame& open, std::uint32_t ply) {
-  const std::size_t last = open.game().moves().size() + open.game().proofs().mate.size();
+  const std::size_t last = open.game().laws().moves().size() + open.game().laws().proofs().mate.size();
   if (ply > last) {
     return fail(Error{ErrorCode::OutOfRange, "ply", std::nullopt,
                       "The game has " + std::to_string(last) + " plies."});

@@ -3,8 +3,8 @@
 #include <string_view>
 
 #include "error.h"
-#include "rookery/arbiter/game.h"
 #include "rookery/engine/engine.h"
+#include "rookery/policy/site_game.h"
 
 /// What each function of the C interface does, on C++ values: see rookery/wasm/core.h.
 namespace rookery::wasm {
@@ -17,11 +17,11 @@ class OpenGame;
 [[nodiscard]] Expected<arbiter::Terms, Error> read_terms(std::string_view fen, bool chess960,
                                                          std::string_view clock, std::string_view rules);
 /// A line that can follow in `game`.
-[[nodiscard]] Expected<arbiter::EventRecord, Error> read_record(const arbiter::Game& game,
-                                                                std::string_view text);
+[[nodiscard]] Expected<policy::SiteRecord, Error> read_record(const policy::SiteGame& game,
+                                                              std::string_view text);
 /// What the action in `text` brings. Errors: the refusal as `decision` has it.
-using Decided = Expected<std::vector<arbiter::Event>, nlohmann::json>;
-[[nodiscard]] Decided decide_events(const arbiter::Game& game, chess::Color actor, std::string_view text,
+using Decided = Expected<std::vector<policy::SiteEvent>, nlohmann::json>;
+[[nodiscard]] Decided decide_events(const policy::SiteGame& game, chess::Color actor, std::string_view text,
                                     Instant now);
 /// Decision of web/src/core/types.ts.
 [[nodiscard]] nlohmann::json decision(const Decided& events, chess::CastlingMode mode);

@@ -69,9 +69,9 @@ char* rookery_record(rookery_game* game, const char* line, std::uint32_t line_si
 
 char* rookery_decide(const rookery_game* game, bool black, const char* action, std::uint32_t action_size,
                      double now) {
-  const arbiter::Game& held = game->open.game();
+  const policy::SiteGame& held = game->open.game();
   const wasm::Decided events = wasm::decide_events(held, color(black), {action, action_size}, instant(now));
-  return give(wasm::decision(events, held.terms().start.mode()));
+  return give(wasm::decision(events, held.laws().terms().start.mode()));
 }
 
 char* rookery_guess(rookery_game* game, bool black, const char* action, std::uint32_t action_size,
@@ -92,7 +92,7 @@ char* rookery_view(rookery_game* game, std::uint32_t seen, double now) {
 }
 
 std::uint32_t rookery_clock_now(const rookery_game* game, bool confirmed, double now, double* times) {
-  const auto& clock = confirmed ? game->open.confirmed_clock() : game->open.game().clock();
+  const auto& clock = confirmed ? game->open.confirmed_clock() : game->open.game().laws().clock();
   if (!clock) {
     return 0;
   }

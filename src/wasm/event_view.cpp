@@ -50,7 +50,7 @@ json event_view(const E& event, chess::CastlingMode mode) {
 
 }  // namespace
 
-json event_record(const arbiter::EventRecord& record, chess::CastlingMode mode) {
+json event_record(const policy::SiteRecord& record, chess::CastlingMode mode) {
   const auto view = [mode](const auto& event) { return event_view(event, mode); };
   return {{"at", record.at.time_since_epoch().count()}, {"event", std::visit(view, record.event)}};
 }

@@ -1,12 +1,12 @@
 #pragma once
 #include <nlohmann/json_fwd.hpp>
 
-#include "rookery/arbiter/scoresheet.h"
+#include "rookery/policy/site_event.h"
 
 namespace rookery::wasm {
 
 /// EventRecord of web/src/core/events.ts, as web/src/core/events.schema.json has it: {"at","event"}, the time
-/// in ms since 1970. The event's "type" is its first word on the scoresheet (arbiter/text.h).
-[[nodiscard]] nlohmann::json event_record(const arbiter::EventRecord& record, chess::CastlingMode mode);
+/// in ms since 1970. The event's "type" is its first word in its text (policy/site_text.h).
+[[nodiscard]] nlohmann::json event_record(const policy::SiteRecord& record, chess::CastlingMode mode);
 
 }  // namespace rookery::wasm

@@ -9,25 +9,25 @@
 
 namespace rookery::wasm {
 
-using arbiter::EventRecord;
 using nlohmann::json;
+using policy::SiteRecord;
 
 Answer OpenGame::record(std::string_view text) {
-  std::optional<EventRecord> guessed;
+  std::optional<SiteRecord> guessed;
   if (guess_) {
     guessed = guess_->record;
     forget_guess();
   }
-  const std::size_t moves = game_.moves().size();
-  const Expected<EventRecord, Error> record = read_record(game_, text);
+  const std::size_t moves = game_.laws().moves().size();
+  const Expected<SiteRecord, Error> record = read_record(game_, text);
   if (record) {
     append(*record);
   }
-  if (guessed && game_.moves().size() == moves && arbiter::is_recordable(game_, guessed->event)) {
+  if (guessed && game_.laws().moves().size() == moves && is_recordable(game_, guessed->event)) {
     show_guess(*guessed);
   }
   return record.map(
-      [&](const EventRecord& recorded) { return event_record(recorded, game_.terms().start.mode()); });
+      [&](const SiteRecord& recorded) { return event_record(recorded, game_.laws().terms().start.mode()); });
 }
 
 Answer OpenGame::guess(chess::Color actor, std::string_view action, Instant now) {
@@ -39,7 +39,7 @@ Answer OpenGame::guess(chess::Color actor, std::string_view action, Instant now)
   if (events && std::holds_alternative<arbiter::Played>(events->front())) {
     show_guess({now, events->front()});
   }
-  return decision(events, game_.terms().start.mode());
+  return decision(events, game_.laws().terms().start.mode());
 }
 
 bool OpenGame::forget_guess() {
@@ -48,7 +48,7 @@ bool OpenGame::forget_guess() {
   }
   game_.roll_back(guess_->before);
   guess_.reset();
-  moves_changed(game_.moves().size());
+  moves_changed(game_.laws().moves().size());
   return true;
 }
 
@@ -58,21 +58,21 @@ std::size_t OpenGame::first_move_since(std::uint32_t changes) const {
   return static_cast<std::size_t>(first - recorded_.begin());
 }
 
-void OpenGame::append(const EventRecord& record) {
-  const std::size_t moves = game_.moves().size();
+void OpenGame::append(const SiteRecord& record) {
+  const std::size_t moves = game_.laws().moves().size();
   game_.record(record);
   ++changes_;
-  moves_changed(std::min(moves, game_.moves().size()));
+  moves_changed(std::min(moves, game_.laws().moves().size()));
 }
 
 void OpenGame::moves_changed(std::size_t first) {
   captures_.keep(first);
   recorded_.resize(first);
-  recorded_.resize(game_.moves().size(), changes_);
+  recorded_.resize(game_.laws().moves().size(), changes_);
 }
 
-void OpenGame::show_guess(const EventRecord& record) {
-  guess_ = Guess{record, game_.checkpoint(), game_.clock()};
+void OpenGame::show_guess(const SiteRecord& record) {
+  guess_ = Guess{record, game_.checkpoint(), game_.laws().clock()};
   append(record);
 }
 

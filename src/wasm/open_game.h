@@ -9,7 +9,7 @@
 
 namespace rookery::wasm {
 
-/// A game as the page holds it: that of the arbiter, and what keeps a move and a view of it from costing more
+/// A game as the page holds it: that of the site, and what keeps a move and a view of it from costing more
 /// the longer the game is. At its end may stand one guess: a move of the player's own, shown before the
 /// server has confirmed it.
 class OpenGame {
@@ -17,7 +17,7 @@ class OpenGame {
   explicit OpenGame(arbiter::Terms terms) : game_(std::move(terms)) {}
 
   /// The guess included.
-  [[nodiscard]] const arbiter::Game& game() const { return game_; }
+  [[nodiscard]] const policy::SiteGame& game() const { return game_; }
 
   /// Records one record of the scoresheet: EventRecord. The guess makes way for it, and stands behind it
   /// again as long as no move was made or taken back and it can still follow: through an offer, or the touch
@@ -31,10 +31,10 @@ class OpenGame {
   [[nodiscard]] bool is_guessing() const { return guess_.has_value(); }
   /// The clock as it is while nobody has confirmed the guess.
   [[nodiscard]] const std::optional<arbiter::Clock>& confirmed_clock() const {
-    return guess_ ? guess_->clock : game_.clock();
+    return guess_ ? guess_->clock : game_.laws().clock();
   }
 
-  /// What was captured in the first `ply` plies. Precondition: ply <= game().moves().size().
+  /// What was captured in the first `ply` plies. Precondition: ply <= game().laws().moves().size().
   [[nodiscard]] CaptureCounts::Counts captures(std::size_t ply) { return captures_.after(game_, ply); }
   /// Counts up with each event recorded, each guess too: what a view was made after.
   [[nodiscard]] std::uint32_t changes() const { return changes_; }
@@ -43,17 +43,17 @@ class OpenGame {
 
  private:
   struct Guess {
-    arbiter::EventRecord record;
-    arbiter::Game::Checkpoint before;
+    policy::SiteRecord record;
+    policy::SiteGame::Checkpoint before;
     std::optional<arbiter::Clock> clock;  ///< without it
   };
 
-  void append(const arbiter::EventRecord& record);
+  void append(const policy::SiteRecord& record);
   /// The moves from number `first` on are removed, or others than before.
   void moves_changed(std::size_t first);
-  void show_guess(const arbiter::EventRecord& record);
+  void show_guess(const policy::SiteRecord& record);
 
-  arbiter::Game game_;
+  policy::SiteGame game_;
   std::optional<Guess> guess_;
   CaptureCounts captures_;
   std::uint32_t changes_ = 0;

@@ -74,7 +74,7 @@ json last_move(const Course& course, std::size_t ply) {
 }
 
 json captured(OpenGame& open, const Course& course, std::size_t ply) {
-  const std::size_t played = std::min(ply, open.game().moves().size());
+  const std::size_t played = std::min(ply, open.game().laws().moves().size());
   CaptureCounts::Counts counts = open.captures(played);
   for (std::size_t i = played; i < ply; ++i) {
     count_capture(counts, course.position(i), course.move(i));
@@ -242,10 +242,11 @@ json position_view(OpenGame& open, std::size_t ply) {
 
 json game_view(OpenGame& open, Instant now, std::uint32_t seen) {
   constexpr int kPliesPerMove = 2;
-  const Game& game = open.game();
+  const Game& game = open.game().laws();
+  const policy::Rematch& rematch = open.game().rematch();
   const std::size_t from = open.first_move_since(seen);
   json view = position_view(open, game.moves().size());
-  view["eventCount"] = game.scoresheet().size();
+  view["eventCount"] = open.game().event_count();
   view["moves"] = moves(game, from);
   view["movesFrom"] = from;
   view["changes"] = open.changes();
@@ -255,8 +256,8 @@ json game_view(OpenGame& open, Instant now, std::uint32_t seen) {
   view["grace"] = grace(game);
   view["drawOffer"] = color_or_null(game.offers().draw);
   view["takebackOffer"] = color_or_null(game.offers().takeback);
-  view["rematchOffer"] = color_or_null(game.offers().rematch);
-  view["rematch"] = game.offers().next_game.empty() ? json() : json(game.offers().next_game);
+  view["rematchOffer"] = color_or_null(rematch.offered_by);
+  view["rematch"] = rematch.game.empty() ? json() : json(rematch.game);
   view["claims"] = claims(game);
   view["occurrences"] = game.occurrences();
   view["quietMoves"] = game.position().setup().halfmove_clock / kPliesPerMove;

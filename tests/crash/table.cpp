@@ -2,23 +2,23 @@
 
 #include <algorithm>
 
-#include "rookery/arbiter/text.h"
+#include "rookery/policy/site_text.h"
 
 namespace rookery::tests {
 
-using arbiter::Game;
 using chess::Color;
 using nlohmann::json;
+using policy::SiteGame;
 
 namespace {
 
 /// Longer games would only repeat themselves, and their sheets be compared again and again.
 constexpr std::size_t kLongestGame = 200;
 
-Game fresh_game(bool with_clock) {
+SiteGame fresh_game(bool with_clock) {
   arbiter::Terms terms;
   terms.clock = notation::time_control::parse(with_clock ? "60+0" : "-").value();
-  return Game(std::move(terms));
+  return SiteGame(std::move(terms));
 }
 
 /// The server adds such an event by itself when it comes back.
@@ -53,7 +53,7 @@ void Table::begin_match(std::uint16_t port) {
 }
 
 void Table::play_match(std::uint16_t port, Match& match) {
-  Game game = fresh_game(with_clock_);
+  SiteGame game = fresh_game(with_clock_);
   Player white(port, match.id, match.cookies[0]);
   Player black(port, match.id, match.cookies[1]);
   match.events.clear();
@@ -62,10 +62,10 @@ void Table::play_match(std::uint16_t port, Match& match) {
     protest_ = "game " + match.id + " came back with fewer events than were acknowledged";
     match.acknowledged = 0;
   }
-  while (!game.seat(Color::Black) || !game.seat(Color::White)) {
+  while (!game.laws().seat(Color::Black) || !game.laws().seat(Color::White)) {
     take_events(match, game, black.hear("events"));
   }
-  while ((!game.is_over() && game.moves().size() < kLongestGame) || match.unanswered) {
+  while ((!game.laws().is_over() && game.laws().moves().size() < kLongestGame) || match.unanswered) {
     if (!match.unanswered) {
       match.unanswered = invent(game);
     }
@@ -73,7 +73,7 @@ void Table::play_match(std::uint16_t port, Match& match) {
   }
 }
 
-Table::Command Table::invent(const Game& game) {
+Table::Command Table::invent(const arbiter::Game& game) {
   constexpr std::uint64_t kOneInTwenty = 20;
   const std::string id = std::to_string(++commands_);
   const Color mover = game.position().turn();
@@ -87,7 +87,7 @@ Table::Command Table::invent(const Game& game) {
 }
 
 /// Sends the unanswered command and waits for its answer.
-void Table::give(Player& player, Match& match, Game& game) {
+void Table::give(Player& player, Match& match, SiteGame& game) {
   const Command command = *match.unanswered;
   player.say({{"t", "act"}, {"id", command.id}, {"do", command.action}});
   for (;;) {
@@ -110,11 +110,11 @@ void Table::give(Player& player, Match& match, Game& game) {
   }
 }
 
-void Table::take_events(Match& match, Game& game, const json& message) {
+void Table::take_events(Match& match, SiteGame& game, const json& message) {
   std::size_t number = message["from"];
   for (const std::string event : message["events"]) {
     if (number++ == match.events.size()) {
-      game.record(arbiter::parse_record(event, game.position()).value());
+      game.record(policy::parse_record(event, game.laws().position()).value());
       match.events.push_back(event);
     }
   }

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "rookery/arbiter/game.h"
 #include "rookery/base/random.h"
+#include "rookery/policy/site_game.h"
 #include "server/player.h"
 
 namespace rookery::tests {
@@ -41,9 +41,9 @@ class Table {
 
   void begin_match(std::uint16_t port);
   void play_match(std::uint16_t port, Match& match);
-  void give(Player& player, Match& match, arbiter::Game& game);
+  void give(Player& player, Match& match, policy::SiteGame& game);
   [[nodiscard]] Command invent(const arbiter::Game& game);
-  static void take_events(Match& match, arbiter::Game& game, const nlohmann::json& message);
+  static void take_events(Match& match, policy::SiteGame& game, const nlohmann::json& message);
   [[nodiscard]] static std::optional<std::string> find_loss(std::uint16_t port, const Match& match);
 
   Random random_;

@@ -103,9 +103,10 @@ TEST(FairTime, AGameThatNobodyBeginsIsCalledOff) {
   EXPECT_EQ(table.game.deadline(), table.now + minutes(5)) << "Black has its own time to begin";
   table.pass(minutes(5) - Duration{1});
   EXPECT_EQ(table.white("flag"), "refused: flag_not_fallen");
-  table.game.record({table.now, ServerDowntime{seconds(10)}});
+  table.game.interrupt(seconds(10));
   table.pass(seconds(10));
-  EXPECT_EQ(table.white("flag"), "refused: flag_not_fallen") << "nobody could move while the server was away";
+  EXPECT_EQ(table.white("flag"), "refused: flag_not_fallen")
+      << "nobody could move while the game was interrupted";
   table.pass(Duration{1});
   EXPECT_EQ(table.black("move e7e5"), "abort black late");
   EXPECT_TRUE(table.game.is_aborted());

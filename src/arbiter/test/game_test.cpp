@@ -245,7 +245,7 @@ TEST(Game, ClocksRunFromTheThirdPlyAndTakeTheIncrement) {
   table.pass(seconds(10));
   EXPECT_EQ(table.play("g1f3"), "move g1f3 296000");
   EXPECT_EQ(table.game.clock()->running(), Color::Black);
-  table.game.record({table.now, ServerDowntime{seconds(60)}});
+  table.game.interrupt(seconds(60));
   table.pass(seconds(61));
   EXPECT_EQ(table.play("b8c6"), "move b8c6 305000");
 }
@@ -284,16 +284,6 @@ TEST(Game, AbortEndsWithTheSecondPly) {
   EXPECT_EQ(late.white("abort"), "refused: too_late_to_abort");
 }
 
-TEST(Game, RematchIsAgreedOnce) {
-  Table table;
-  EXPECT_EQ(table.white("offer-rematch"), "refused: game_not_over");
-  table.white("resign");
-  EXPECT_EQ(table.white("offer-rematch"), "offer-rematch white");
-  EXPECT_EQ(table.white("accept-rematch next"), "refused: no_offer_pending");
-  EXPECT_EQ(table.black("accept-rematch next"), "rematch next");
-  EXPECT_EQ(table.black("accept-rematch other"), "refused: no_offer_pending");
-}
-
 TEST(Game, AFullScoresheetStillTakesMoves) {
   Table table(Terms{.limits = {.max_events = 7}});
   table.play("e2e4 e7e5");
@@ -309,7 +299,6 @@ TEST(Replay, StopsAtTheFirstLineThatCannotFollow) {
   const Scoresheet sheet{{{}, Played{e4}}, {{}, Played{e4}}};
   EXPECT_EQ(replay({}, sheet).error(), 1U);
   EXPECT_EQ(replay({}, Scoresheet{{{}, TakenBack{1}}}).error(), 0U);
-  EXPECT_EQ(replay({}, Scoresheet{{{}, RematchAgreed{"x"}}}).error(), 0U);
 }
 
 }  // namespace

@@ -74,9 +74,9 @@ Action random_action(const Game& game, Random& random) {
     case 7:
       return random.below(20) == 0 ? Action{Resign{}} : Action{ReportFlag{}};
     case 8:
-      return random.below(5) == 0 ? Action{Abort{}} : Action{OfferRematch{}};
+      return random.below(5) == 0 ? Action{Abort{}} : Action{DeclineDraw{}};
     case 9:
-      return AcceptRematch{"next"};
+      return OfferTakeback{};
     case 10:
       return PlayMove{some_move(), true};
     case 11:
@@ -108,7 +108,6 @@ std::string summary(const Game& game, Instant now) {
     text += ' ' + name(game.clock()->running());
   }
   text += ' ' + name(game.offers().draw) + ' ' + name(game.offers().takeback) + ' ' +
-          name(game.offers().rematch) + ' ' + game.offers().next_game + ' ' +
           std::to_string(game.proofs().open_ply().value_or(0)) + ' ' +
           std::to_string(game.proofs().void_moves.size()) + ' ' + std::to_string(game.proofs().mate.size()) +
           (game.is_aborted() ? " aborted" : "") + ' ' + std::to_string(game.touch().squares.size()) +

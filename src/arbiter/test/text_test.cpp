@@ -36,7 +36,6 @@ TEST(ScoresheetText, EveryEventReadsBack) {
       {TakebackOffered{Color::White}, "offer-takeback white"},
       {TakebackDeclined{Color::Black}, "decline-takeback black"},
       {TakenBack{2}, "take-back 2"},
-      {ServerDowntime{Duration{12}}, "downtime 12"},
       {Aborted{Color::White}, "abort white"},
       {Aborted{Color::Black, true}, "abort black late"},
       {Ended{{chess::Ending::Checkmate, chess::win_for(Color::White)}}, "end checkmate 1-0"},
@@ -50,8 +49,6 @@ TEST(ScoresheetText, EveryEventReadsBack) {
       {Proof{chess::Helpmate::Exists, {e4, e5}}, "proof exists e2e4 e7e5"},
       {Proof{chess::Helpmate::Impossible}, "proof impossible"},
       {Proof{chess::Helpmate::Unknown}, "proof unknown"},
-      {RematchOffered{Color::Black}, "offer-rematch black"},
-      {RematchAgreed{"abc"}, "rematch abc"},
       {Touched{Color::White, e4.from()}, "touch white e2"},
       {Adjusting{Color::Black}, "adjust black"},
       {ClockPressed{Color::Black}, "press black"},
@@ -112,7 +109,8 @@ TEST(ScoresheetText, NamesTheFaultAndItsPlace) {
       {"1 dead -1", Fault::BadNumber, 7},
       {"1 proof maybe", Fault::UnknownWord, 8},
       {"1 undecided yet", Fault::TrailingText, 12},
-      {"1 rematch a/b", Fault::BadName, 10},
+      {"1 downtime 5", Fault::UnknownWord, 2},
+      {"1 pick a/b left Ann", Fault::BadName, 7},
       {"1 touch white", Fault::MissingWord, 13},
       {"1 touch white i9", Fault::BadSquare, 14},
       {"1 touch white e22", Fault::BadSquare, 14},
@@ -132,7 +130,8 @@ TEST(ScoresheetText, NamesTheFaultAndItsPlace) {
     EXPECT_EQ(record.error().offset, row.offset) << row.text;
   }
   const std::string long_id(kMaxPlayerId + 1, 'a');
-  EXPECT_EQ(parse_record("1 rematch " + long_id, Position::initial()).error().fault, Fault::BadName);
+  EXPECT_EQ(parse_record("1 pick " + long_id + " left Ann", Position::initial()).error().fault,
+            Fault::BadName);
   EXPECT_TRUE(parse_record("1 seat white a " + repeated("न", kMaxPlayerName), Position::initial()));
   for (const std::string& name :
        {repeated("न", kMaxPlayerName + 1), repeated("\x80", 4 * kMaxPlayerName + 1)}) {

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "api/lichess_user.h"
-#include "api/lichess_words.h"
 #include "app/guests.h"
 #include "rookery/notation/fen.h"
 #include "rooms/game_record.h"
@@ -71,25 +70,8 @@ Expected<void, Error> read_start(const Fields& fields, const ChallengeContext& g
                     "variant: standard, chess960 or fromPosition was expected"});
 }
 
-/// Errors: a rated game is asked for, and no rating could follow from it.
-Expected<bool, Error> read_rated(const Fields& fields, const arbiter::Terms& terms) {
-  const auto fault = [](const char* what) {
-    return fail(Error{ErrorCode::InvalidValue, "rated", std::nullopt, what});
-  };
-  if (!fields.flag("rated")) {
-    return false;
-  }
-  if (!terms.clock.timed()) {
-    return fault("rated: a rated game needs a clock, or days for each move");
-  }
-  const bool is_chess960 = terms.start.mode() == chess::CastlingMode::Chess960;
-  if (is_chess960 ? fields.text("fen").has_value() : initial_fen(terms) != "startpos") {
-    return fault("rated: a game from a position is casual; send rated=false");
-  }
-  return true;
-}
-
-arbiter::Event seat_for(chess::Color side, const std::string& id, std::span<const store::Account> accounts) {
+policy::SiteEvent seat_for(chess::Color side, const std::string& id,
+                           std::span<const store::Account> accounts) {
   const store::Account* account = find_by_id(accounts, id);
   return arbiter::Seated{side, id, account != nullptr ? account->name : id};
 }
@@ -119,13 +101,8 @@ Expected<Challenge, Error> read_challenge(Fields& fields, const ChallengeContext
   if (!terms) {
     return fail(terms.error());
   }
-  const auto is_rated = read_rated(fields, *terms);
-  if (!is_rated) {
-    return fail(is_rated.error());
-  }
   Challenge challenge;
   challenge.game = write_header(given.id, given.now, *terms);
-  challenge.game.is_rated = *is_rated;
   challenge.expires = given.now + kChallengeTime;
   challenge.color = *color;
   challenge.challenger_is_white =
@@ -145,7 +122,7 @@ Expected<MadeGame, store::StoreError> game_of(const Challenge& challenge,
     return begin_game(std::move(header), *terms, {}, now);
   }
   const bool is_white = challenge.challenger_is_white;
-  const std::vector<arbiter::Event> events{
+  const std::vector<policy::SiteEvent> events{
       seat_for(chess::Color::White, is_white ? challenge.challenger : challenge.destination, accounts),
       seat_for(chess::Color::Black, is_white ? challenge.destination : challenge.challenger, accounts)};
   return begin_game(std::move(header), *terms, events, now);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "api/lichess_user.h"
@@ -64,7 +63,7 @@ StatusWord lichess_status(const arbiter::Game& game) {
 }
 
 const store::Account* account_at(const GameView& view, Color side) {
-  const auto& seat = view.game.seat(side);
+  const auto& seat = view.game.laws().seat(side);
   return seat ? find_by_id(view.accounts, seat->player) : nullptr;
 }
 
@@ -84,8 +83,8 @@ std::int64_t remaining_ms(const arbiter::Game& game, Color side, Instant now) {
   return game.clock() ? std::int64_t{game.clock()->remaining(side, now).count()} : kUnlimited;
 }
 
-Instant last_instant(const arbiter::Game& game) {
-  return game.scoresheet().empty() ? Instant{} : game.scoresheet().back().at;
+Instant last_instant(const policy::SiteGame& game) {
+  return game.last_at().value_or(Instant{});
 }
 
 void add_offers(json& state, const arbiter::Offers& offers) {
@@ -107,29 +106,20 @@ void add_outcome(json& object, const arbiter::Game& game) {
   }
 }
 
-json opponent_json(const store::Account* account, store::RatingPool pool) {
-  const json player = player_json(account, pool);
+json opponent_json(const store::Account* account) {
+  const json player = player_json(account);
   return {{"id", player["id"]}, {"username", player["name"]}, {"rating", player["rating"]}};
 }
 
-json exported_player_json(const GameView& view, Color side, store::RatingPool pool) {
-  const store::Account* account = account_at(view, side);
+json exported_player_json(const store::Account* account) {
   if (account == nullptr) {
     return json::object();
   }
-  const json player = player_json(account, pool);
-  json object{{"user", {{"id", account->id}, {"name", account->name}}}, {"rating", player["rating"]}};
+  json user{{"id", account->id}, {"name", account->name}};
   if (!account->title.empty()) {
-    object["user"]["title"] = account->title;
+    user["title"] = account->title;
   }
-  if (player.contains("provisional")) {
-    object["provisional"] = true;
-  }
-  if (const store::RatingChange* change = rating_change_of(view, side)) {
-    object["rating"] = std::lround(change->before.value);
-    object["ratingDiff"] = rating_difference(*change);
-  }
-  return object;
+  return {{"user", std::move(user)}, {"rating", kNoRating}, {"provisional", true}};
 }
 
 std::string san_text(const arbiter::Game& game) {
@@ -141,18 +131,6 @@ std::string san_text(const arbiter::Game& game) {
 }
 
 }  // namespace
-
-const store::RatingChange* rating_change_of(const GameView& view, Color side) {
-  const auto& seat = view.game.seat(side);
-  const auto found =
-      std::find_if(view.rating_changes.begin(), view.rating_changes.end(),
-                   [&](const store::RatingChange& change) { return seat && change.player == seat->player; });
-  return found == view.rating_changes.end() ? nullptr : &*found;
-}
-
-long rating_difference(const store::RatingChange& change) {
-  return std::lround(change.after.value) - std::lround(change.before.value);
-}
 
 std::string_view game_status_word(const arbiter::Game& game) {
   return lichess_status(game).name;
@@ -181,12 +159,12 @@ json game_state_json(const arbiter::Game& game, Instant now) {
   return state;
 }
 
-json game_state_json(const arbiter::Game& game) {
+json game_state_json(const policy::SiteGame& game) {
   return game_state_json(game, last_instant(game));
 }
 
 json game_full_json(const GameView& view, Instant now) {
-  const arbiter::Terms& terms = view.game.terms();
+  const arbiter::Terms& terms = view.game.laws().terms();
   const GameKind kind = kind_of(terms);
   const ClockNumbers numbers = clock_numbers(terms.clock);
   json full{{"type", "gameFull"},
@@ -194,10 +172,10 @@ json game_full_json(const GameView& view, Instant now) {
             {"variant", variant_json(kind)},
             {"speed", kind.speed},
             {"perf", {{"name", kind.perf_name}}},
-            {"rated", view.header.is_rated},
+            {"rated", false},
             {"createdAt", view.header.created.time_since_epoch().count()},
-            {"white", player_json(account_at(view, Color::White), kind.pool)},
-            {"black", player_json(account_at(view, Color::Black), kind.pool)},
+            {"white", player_json(account_at(view, Color::White))},
+            {"black", player_json(account_at(view, Color::Black))},
             {"initialFen", initial_fen(terms)},
             {"state", game_state_json(view.game, now)}};
   if (numbers.is_timed) {
@@ -209,7 +187,7 @@ json game_full_json(const GameView& view, Instant now) {
 }
 
 json game_event_json(const GameView& view, Color side, Instant now) {
-  const arbiter::Game& game = view.game;
+  const arbiter::Game& game = view.game.laws();
   const GameKind kind = kind_of(game.terms());
   const StatusWord status = lichess_status(game);
   const bool is_mine = !game.is_over() && game.position().turn() == side;
@@ -224,9 +202,9 @@ json game_event_json(const GameView& view, Color side, Instant now) {
             {"variant", variant_json(kind)},
             {"speed", kind.speed},
             {"perf", kind.perf},
-            {"rated", view.header.is_rated},
+            {"rated", false},
             {"hasMoved", arbiter::moves_made_by(game, side) > 0},
-            {"opponent", opponent_json(account_at(view, ~side), kind.pool)},
+            {"opponent", opponent_json(account_at(view, ~side))},
             {"isMyTurn", is_mine},
             {"secondsLeft", remaining_ms(game, side, now) / 1000},
             {"compat", {{"bot", true}, {"board", true}}}};
@@ -238,21 +216,22 @@ json game_event_json(const GameView& view, Color side, Instant now) {
 }
 
 json exported_game_json(const GameView& view, const GameJsonParts& parts) {
-  const arbiter::Game& game = view.game;
+  const arbiter::Game& game = view.game.laws();
   const GameKind kind = kind_of(game.terms());
   const ClockNumbers numbers = clock_numbers(game.terms().clock);
-  json object{{"id", view.header.id},
-              {"rated", view.header.is_rated},
-              {"variant", kind.variant},
-              {"speed", kind.speed},
-              {"perf", kind.perf},
-              {"createdAt", view.header.created.time_since_epoch().count()},
-              {"lastMoveAt", std::max(last_instant(game), view.header.created).time_since_epoch().count()},
-              {"status", lichess_status(game).name},
-              {"source", "friend"},
-              {"players",
-               {{"white", exported_player_json(view, Color::White, kind.pool)},
-                {"black", exported_player_json(view, Color::Black, kind.pool)}}}};
+  json object{
+      {"id", view.header.id},
+      {"rated", false},
+      {"variant", kind.variant},
+      {"speed", kind.speed},
+      {"perf", kind.perf},
+      {"createdAt", view.header.created.time_since_epoch().count()},
+      {"lastMoveAt", std::max(last_instant(view.game), view.header.created).time_since_epoch().count()},
+      {"status", lichess_status(game).name},
+      {"source", "friend"},
+      {"players",
+       {{"white", exported_player_json(account_at(view, Color::White))},
+        {"black", exported_player_json(account_at(view, Color::Black))}}}};
   add_outcome(object, game);
   if (kind.variant != "standard") {
     object["initialFen"] = initial_fen(game.terms());

@@ -57,7 +57,7 @@ void LichessGameStream::begin(const Welcome& welcome) {
   const GameView view{welcome.game, *game_, visit_.accounts};
   put(std::make_shared<const std::string>(dump_json(game_full_json(view, welcome.now)) + '\n'));
   last_state_ = dump_json(game_state_json(*game_));
-  if (game_->is_over()) {
+  if (game_->laws().is_over()) {
     finish();
   }
   look_soon();
@@ -98,7 +98,7 @@ void LichessGameStream::tell_state() {
   }
   last_state_ = state;
   put(std::make_shared<const std::string>(std::move(state) + '\n'));
-  if (game_->is_over()) {
+  if (game_->laws().is_over()) {
     finish();
   }
 }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "api/news_stream.h"
+#include "rookery/policy/site_game.h"
 #include "rookery/store/accounts.h"
 
 namespace rookery::server {
@@ -37,7 +38,7 @@ class LichessGameStream final : public NewsStream, public Peer {
   [[nodiscard]] boost::asio::awaitable<bool> look() override;
 
   LichessVisit visit_;
-  std::optional<arbiter::Game> game_;
+  std::optional<policy::SiteGame> game_;
   std::string last_state_;  ///< as told
   std::optional<ConnectionId> connection_;
 };

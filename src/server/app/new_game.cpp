@@ -34,8 +34,8 @@ bool is_commitment(const std::string& text) {
 }
 
 /// The maker sits down, hides the pawns, or, over the board, sits for both.
-Expected<std::vector<arbiter::Event>, Error> first_events(const NewGame& wish, const NewGameContext& given,
-                                                          const arbiter::Rules& rules) {
+Expected<std::vector<policy::SiteEvent>, Error> first_events(const NewGame& wish, const NewGameContext& given,
+                                                             const arbiter::Rules& rules) {
   const bool pawns = wish.color == NewGame::Color::Pawns;
   if (wish.commitment.has_value() != pawns) {
     return fail(Error{pawns ? ErrorCode::MissingField : ErrorCode::UnknownField, "commitment", std::nullopt,
@@ -50,10 +50,11 @@ Expected<std::vector<arbiter::Event>, Error> first_events(const NewGame& wish, c
                       "64 lower-case hexadecimal digits were expected, in a game between two devices"});
   }
   if (pawns) {
-    return std::vector<arbiter::Event>{arbiter::PawnsHidden{given.player.text, wish.name, *wish.commitment}};
+    return std::vector<policy::SiteEvent>{
+        arbiter::PawnsHidden{given.player.text, wish.name, *wish.commitment}};
   }
   const Color color = color_of(wish, given.lot);
-  std::vector<arbiter::Event> events{arbiter::Seated{color, given.player.text, wish.name}};
+  std::vector<policy::SiteEvent> events{arbiter::Seated{color, given.player.text, wish.name}};
   if (rules.over_the_board) {
     events.emplace_back(arbiter::Seated{~color, given.player.text, wish.opponent.value_or(wish.name)});
   }
@@ -75,12 +76,12 @@ Expected<arbiter::Terms, Error> read_wished_terms(const NewGame& wish) {
 }
 
 MadeGame begin_game(store::GameHeader header, const arbiter::Terms& terms,
-                    std::span<const arbiter::Event> events, Instant now) {
+                    std::span<const policy::SiteEvent> events, Instant now) {
   MadeGame made{std::move(header), {}, {}};
-  arbiter::Game game(terms);
-  for (const arbiter::Event& event : events) {
+  policy::SiteGame game(terms);
+  for (const policy::SiteEvent& event : events) {
     game.record({now, event});
-    made.events.push_back(write_event(game, game.scoresheet().back()));
+    made.events.push_back(write_event(game, {now, event}));
   }
   made.summary = summarize(game);
   return made;

@@ -1,8 +1,8 @@
 #pragma once
 #include <span>
 
-#include "rookery/arbiter/scoresheet.h"
 #include "rookery/arbiter/terms.h"
+#include "rookery/policy/site_event.h"
 #include "rookery/store/game_store.h"
 #include "rooms/principal.h"
 #include "ws/protocol.h"
@@ -30,7 +30,7 @@ struct NewGameContext {
 
 /// The game with this header, after `events` at `now`.
 [[nodiscard]] MadeGame begin_game(store::GameHeader header, const arbiter::Terms& terms,
-                                  std::span<const arbiter::Event> events, Instant now);
+                                  std::span<const policy::SiteEvent> events, Instant now);
 
 /// Errors: a clock, rules or FEN that cannot be read or played, with its place; a position in which the game
 /// is over.

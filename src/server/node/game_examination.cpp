@@ -21,7 +21,7 @@ bool would_be_forgotten(const std::optional<Instant>& stored, const std::optiona
 }
 
 /// Replays what can be read of a game. Errors: the finding.
-Expected<arbiter::Game, Finding> replay(const Inspection::Remains& remains) {
+Expected<policy::SiteGame, Finding> replay(const Inspection::Remains& remains) {
   const std::string& id = remains.game.header.id;
   if (remains.damage && remains.game.header.fen.empty()) {
     return fail(game_finding(*remains.damage, id, 0));
@@ -30,11 +30,11 @@ Expected<arbiter::Game, Finding> replay(const Inspection::Remains& remains) {
   if (!terms) {
     return fail(game_finding(terms.error(), id, 0));
   }
-  arbiter::Game game(std::move(*terms));
+  policy::SiteGame game(std::move(*terms));
   const auto recorded = record_events(game, id, remains.game.events);
   if (!recorded || remains.damage) {
     const StoreError& damage = recorded ? *remains.damage : recorded.error();
-    return fail(game_finding(damage, id, game.scoresheet().size()));
+    return fail(game_finding(damage, id, game.event_count()));
   }
   return game;
 }
@@ -49,8 +49,8 @@ void examine_game(const Inspection::Remains& remains, const std::string& advice,
     look.examination.findings.push_back(game.error());
     return;
   }
-  look.examination.events += game->scoresheet().size();
-  const std::optional<Instant> right = game->clock() ? game->deadline() : std::nullopt;
+  look.examination.events += game->event_count();
+  const std::optional<Instant> right = game->laws().clock() ? game->laws().deadline() : std::nullopt;
   if (would_be_forgotten(remains.due, right)) {
     const std::string& id = remains.game.header.id;
     look.dues.push_back({id, right});

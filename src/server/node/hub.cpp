@@ -195,10 +195,10 @@ class Hub::Entry {
 
   /// A running clock never stands: if the last event lies ahead of the server's time, that goes on from
   /// there. Clocks of several nodes differ a little, and catch up.
-  Opened away_since_last_event(const arbiter::Game& game) {
+  Opened away_since_last_event(const policy::SiteGame& game) {
     ServerClock& clock = hub_->with_.clock;
     const Instant now = clock.now();
-    const Instant last = game.scoresheet().empty() ? now : game.scoresheet().back().at;
+    const Instant last = game.last_at().value_or(now);
     const Duration tolerance = hub_->with_.nodes == Nodes::One ? Duration{0} : ServerClock::kLongestPause;
     if (last > now + tolerance && does_time_run(game)) {
       spdlog::warn("game {}: its last event is {} ms ahead of the server's time, which goes on from there",

@@ -38,7 +38,6 @@ struct ServerContext {
   store::SessionStore& sessions;
   store::PasswordStore& password_hashes;
   store::ResultStore& results;
-  store::RatingStore& ratings;
   RoomThreads& rooms;
   ServerClock& clock;
   const Assets& assets;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rookery/arbiter/text.h"
+#include "rookery/policy/site_text.h"
 
 namespace rookery::server {
 namespace {
@@ -13,29 +13,28 @@ Error invalid_action(std::string_view message, std::size_t offset) {
 
 }  // namespace
 
-bool were_moves_taken_back(const arbiter::Game& game, std::size_t since) {
-  const arbiter::Scoresheet& sheet = game.scoresheet();
-  return std::any_of(
-      sheet.begin() + static_cast<std::ptrdiff_t>(since), sheet.end(),
-      [](const arbiter::EventRecord& one) { return std::holds_alternative<arbiter::TakenBack>(one.event); });
+bool were_moves_taken_back(std::span<const arbiter::EventRecord> events) {
+  return std::any_of(events.begin(), events.end(), [](const arbiter::EventRecord& one) {
+    return std::holds_alternative<arbiter::TakenBack>(one.event);
+  });
 }
 
-bool is_of_color_draw(const arbiter::Action& action) {
+bool is_of_color_draw(const policy::SiteAction& action) {
   return std::holds_alternative<arbiter::PickHand>(action) ||
          std::holds_alternative<arbiter::OpenHands>(action) ||
          std::holds_alternative<arbiter::ChooseColor>(action);
 }
 
-Expected<arbiter::Action, Error> read_action(const arbiter::Game& game, std::string_view text,
-                                             const Asker& asker) {
-  auto action = arbiter::parse_action(text, game.position());
+Expected<policy::SiteAction, Error> read_action(const arbiter::Game& game, std::string_view text,
+                                                const Asker& asker) {
+  auto action = policy::parse_action(text, game.position());
   if (!action) {
     return fail(invalid_action(arbiter::describe(action.error().fault), action.error().offset));
   }
   if (std::holds_alternative<arbiter::Sit>(*action)) {
     return fail(invalid_action("a seat is taken with hello", 0));
   }
-  if (auto* accept = std::get_if<arbiter::AcceptRematch>(&*action)) {
+  if (auto* accept = std::get_if<policy::AcceptRematch>(&*action)) {
     accept->game = asker.rematch_id;
   } else if (auto* pick = std::get_if<arbiter::PickHand>(&*action)) {
     pick->player = asker.player.text;

@@ -1,9 +1,10 @@
 #pragma once
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
-#include "rookery/arbiter/game.h"
+#include "rookery/policy/site_game.h"
 #include "rooms/messages.h"
 #include "rooms/principal.h"
 
@@ -17,14 +18,14 @@ struct Asker {
 };
 
 /// What a player asks for in `text`. Errors: InvalidAction, with the byte of the member "do".
-[[nodiscard]] Expected<arbiter::Action, Error> read_action(const arbiter::Game& game, std::string_view text,
-                                                           const Asker& asker);
+[[nodiscard]] Expected<policy::SiteAction, Error> read_action(const arbiter::Game& game,
+                                                              std::string_view text, const Asker& asker);
 
-/// Whether moves were taken back with event number `since` or later: whoever decided before that may not have
-/// seen the position that stands now.
-[[nodiscard]] bool were_moves_taken_back(const arbiter::Game& game, std::size_t since);
+/// Whether moves were taken back with one of `events`: whoever decided before them may not have seen the
+/// position that stands now.
+[[nodiscard]] bool were_moves_taken_back(std::span<const arbiter::EventRecord> events);
 
 /// Whether `action` belongs to the drawing of colours, before anybody has a seat.
-[[nodiscard]] bool is_of_color_draw(const arbiter::Action& action);
+[[nodiscard]] bool is_of_color_draw(const policy::SiteAction& action);
 
 }  // namespace rookery::server

@@ -1,8 +1,8 @@
 #include "rooms/game_record.h"
 
-#include "rookery/arbiter/text.h"
 #include "rookery/notation/fen.h"
 #include "rookery/policy/limits.h"
+#include "rookery/policy/site_text.h"
 
 namespace rookery::server {
 namespace {
@@ -41,18 +41,18 @@ Expected<arbiter::Terms, StoreError> read_terms(const store::GameHeader& header)
   return std::move(*terms);
 }
 
-Expected<void, StoreError> record_events(arbiter::Game& game, const std::string& id,
+Expected<void, StoreError> record_events(policy::SiteGame& game, const std::string& id,
                                          std::span<const store::StoredEvent> events) {
   for (const store::StoredEvent& stored : events) {
-    const std::string where = "event " + std::to_string(game.scoresheet().size());
-    if (stored.grammar > arbiter::kGrammar) {
+    const std::string where = "event " + std::to_string(game.event_count());
+    if (stored.grammar > policy::kGrammar) {
       return fail(corrupt(id, where, "was written by a newer program; use that"));
     }
-    const auto event = arbiter::parse_record(stored.text, game.position());
+    const auto event = policy::parse_record(stored.text, game.laws().position());
     if (!event) {
       return fail(corrupt(id, where, "cannot be read at byte " + std::to_string(event.error().offset)));
     }
-    if (!arbiter::is_recordable(game, event->event)) {
+    if (!policy::is_recordable(game, event->event)) {
       return fail(corrupt(id, where, "cannot follow what came before it"));
     }
     game.record(*event);
@@ -60,12 +60,12 @@ Expected<void, StoreError> record_events(arbiter::Game& game, const std::string&
   return {};
 }
 
-Expected<arbiter::Game, StoreError> read_game(const store::StoredGame& stored) {
+Expected<policy::SiteGame, StoreError> read_game(const store::StoredGame& stored) {
   auto terms = read_terms(stored.header);
   if (!terms) {
     return fail(terms.error());
   }
-  arbiter::Game game(std::move(*terms));
+  policy::SiteGame game(std::move(*terms));
   if (auto recorded = record_events(game, stored.header.id, stored.events); !recorded) {
     return fail(recorded.error());
   }
@@ -78,14 +78,13 @@ store::GameHeader write_header(std::string id, Instant created, const arbiter::T
           notation::fen::write(terms.start.setup()),
           terms.start.mode() == chess::CastlingMode::Chess960,
           notation::time_control::write(terms.clock),
-          arbiter::write_rules(terms.rules),
-          "",
-          false};
+          arbiter::write_rules(terms.rules)};
 }
 
-store::StoredEvent write_event(const arbiter::Game& game, const arbiter::EventRecord& record,
+store::StoredEvent write_event(const policy::SiteGame& game, const policy::SiteRecord& record,
                                std::string command) {
-  return {arbiter::write_record(record, game.terms().start.mode()), std::move(command), arbiter::kGrammar};
+  return {policy::write_record(record, game.laws().terms().start.mode()), std::move(command),
+          policy::kGrammar};
 }
 
 }  // namespace rookery::server

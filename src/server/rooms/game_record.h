@@ -1,9 +1,9 @@
 #pragma once
-#include "rookery/arbiter/game.h"
+#include "rookery/policy/site_game.h"
 #include "rookery/store/game_store.h"
 #include "rooms/messages.h"
 
-/// Between what the store keeps (text) and what the arbiter knows (games).
+/// Between what the store keeps (text) and what the Laws and the site know (games).
 namespace rookery::server {
 
 /// The terms that a header tells. Errors: Corrupt.
@@ -11,17 +11,17 @@ namespace rookery::server {
 
 /// Records `events`, which continue `game`. Errors: Corrupt, with the game and the number of the first event
 /// that cannot be read or cannot follow; `game` holds the events before it then.
-[[nodiscard]] Expected<void, store::StoreError> record_events(arbiter::Game& game, const std::string& id,
+[[nodiscard]] Expected<void, store::StoreError> record_events(policy::SiteGame& game, const std::string& id,
                                                               std::span<const store::StoredEvent> events);
 
 /// The game that the store holds, from its first event on. Errors: Corrupt.
-[[nodiscard]] Expected<arbiter::Game, store::StoreError> read_game(const store::StoredGame& stored);
+[[nodiscard]] Expected<policy::SiteGame, store::StoreError> read_game(const store::StoredGame& stored);
 
-/// A header for a casual game under these terms: the one text in which they are stored.
+/// A header for a game under these terms: the one text in which they are stored.
 [[nodiscard]] store::GameHeader write_header(std::string id, Instant created, const arbiter::Terms& terms);
 
 /// An event of `game` as it is stored. `command`: what brought it about, as write_command writes it.
-[[nodiscard]] store::StoredEvent write_event(const arbiter::Game& game, const arbiter::EventRecord& record,
+[[nodiscard]] store::StoredEvent write_event(const policy::SiteGame& game, const policy::SiteRecord& record,
                                              std::string command = {});
 
 }  // namespace rookery::server

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "rookery/arbiter/text.h"
 #include "rookery/arbiter/words.h"
 #include "rookery/policy/fair_time.h"
 #include "rooms/game_end.h"
@@ -13,8 +12,8 @@
 
 namespace rookery::server {
 
-using arbiter::Event;
 using chess::Color;
+using policy::SiteEvent;
 using store::StoredEvent;
 using store::StoreError;
 
@@ -31,7 +30,7 @@ bool does_time_run(const arbiter::Game& game) {
   return game.deadline() || (game.clock() && game.clock()->running());
 }
 
-Room::Room(store::StoredGame stored, arbiter::Game game, std::string rematch_id, Nodes nodes)
+Room::Room(store::StoredGame stored, policy::SiteGame game, std::string rematch_id, Nodes nodes)
     : header_(std::move(stored.header)),
       game_(std::move(game)),
       rematch_id_(std::move(rematch_id)),
@@ -55,7 +54,7 @@ std::vector<Effect> Room::handle(const Input& input, Instant now) {
 }
 
 std::optional<Instant> Room::deadline() const {
-  const std::optional<Instant> due = game_.deadline(round_trip_of_mover());
+  const std::optional<Instant> due = game().deadline(round_trip_of_mover());
   return due && is_mover_elsewhere() ? *due + kElsewhere : due;
 }
 
@@ -104,7 +103,7 @@ void Room::on(const Connected& connected) {
   if (visitors_.size() == 1) {
     presence_.is_known(known_presence);  // there is nobody else to tell
   }
-  if (connected.may_sit && !seat && free_seat(game_) && !game_.is_over() && !game_.color_draw()) {
+  if (connected.may_sit && !seat && free_seat(game_) && !game().is_over() && !game().color_draw()) {
     queue_.add({now_, SitTask{player, connected.hello.name}});
   }
 }
@@ -291,16 +290,16 @@ bool Room::reads_before_refusal(Task& task) {
   return true;
 }
 
-void Room::store_events(Task task, const std::vector<Event>& events) {
+void Room::store_events(Task task, const std::vector<SiteEvent>& events) {
   const Instant at = no_earlier_than_last(task.received);
   const auto* asked = task.as<CommandTask>();
   const std::string command = asked != nullptr ? key_of(*asked) : std::string();
   pending_ = Pending{std::move(task), {}, {}};
-  const arbiter::RematchAgreed* rematch = nullptr;
-  for (const Event& event : events) {
+  const policy::RematchAgreed* rematch = nullptr;
+  for (const SiteEvent& event : events) {
     pending_->events.push_back({at, event});
     pending_->stored.push_back(write_event(game_, pending_->events.back(), command));
-    if (const auto* agreed = std::get_if<arbiter::RematchAgreed>(&event)) {
+    if (const auto* agreed = std::get_if<policy::RematchAgreed>(&event)) {
       rematch = agreed;
     }
   }
@@ -314,15 +313,14 @@ void Room::store_events(Task task, const std::vector<Event>& events) {
 /// The next game is there before an event points at it.
 void Room::create_rematch(const std::string& id) {
   const Instant at = pending_->events.front().at;
-  Create create{write_header(id, at, game_.terms()), {}, {}};
+  Create create{write_header(id, at, game().terms()), {}, {}};
   create.header.rematch_of = header_.id;
-  create.header.is_rated = header_.is_rated;
-  arbiter::Game next(game_.terms());
+  policy::SiteGame next(game().terms());
   for (const Color color : chess::kColors) {
-    if (std::optional<arbiter::Seated> seated = game_.seat(~color)) {
+    if (std::optional<arbiter::Seated> seated = game().seat(~color)) {
       seated->side = color;
       next.record({at, *seated});
-      create.events.push_back(write_event(next, next.scoresheet().back()));
+      create.events.push_back(write_event(next, {at, *seated}));
     }
   }
   create.summary = summarize(next);
@@ -334,9 +332,9 @@ void Room::append_pending() {
   waiting_ = Waiting::ForAppend;
   Append append{events_.size(), pending_->stored, {}, {}};
   const GameStanding before = standing_of(game_);
-  look_after(game_, pending_->events, [&](const arbiter::Game& after) {
+  look_after(game_, pending_->events, [&](const policy::SiteGame& after) {
     append.summary = summarize(after);
-    append.outbox = entries_of(before, after, header_.is_rated);
+    append.outbox = entries_of(before, after);
   });
   effects_.emplace_back(std::move(append));
 }
@@ -357,7 +355,7 @@ void Room::finish_pending() {
     answer(*command, Done{command->act.id});
   }
   const bool is_news = status != status_of(game_) ||
-                       std::holds_alternative<arbiter::RematchAgreed>(pending.events.back().event);
+                       std::holds_alternative<policy::RematchAgreed>(pending.events.back().event);
   effects_.emplace_back(Publish{events_.size(), is_news ? players_of(game_) : std::vector<std::string>{}});
 }
 
@@ -421,7 +419,7 @@ void Room::renew_question() {
   asked_ = open;
   is_thinking_ = true;
   const Color by = open->winner ? ~*open->winner : ~open->positions.back().turn();
-  const std::optional<arbiter::Seated>& player = game_.seat(by);
+  const std::optional<arbiter::Seated>& player = game().seat(by);
   effects_.emplace_back(Think{std::move(*open), player ? player->player : std::string()});
 }
 
@@ -449,11 +447,11 @@ void Room::send_all(const ToPage& message) {
 
 /// Once both have sat down, if one may be taken for the other.
 void Room::tell_similar_names(std::vector<ConnectionId> to) {
-  const auto &white = game_.seat(Color::White), &black = game_.seat(Color::Black);
+  const auto &white = game().seat(Color::White), &black = game().seat(Color::Black);
   if (!white || !black || !look_alike(white->name, black->name)) {
     return;
   }
-  const auto& sheet = game_.scoresheet();
+  const auto& sheet = game().scoresheet();
   const auto last = std::find_if(sheet.rbegin(), sheet.rend(), [](const arbiter::EventRecord& event) {
     return std::holds_alternative<arbiter::Seated>(event.event);
   });
@@ -466,8 +464,8 @@ void Room::send_events(std::size_t from) {
     return;
   }
   send_all(Events{from, events_from(from), now_});
-  for (std::size_t i = from; i < game_.scoresheet().size(); ++i) {
-    if (const auto* seated = std::get_if<arbiter::Seated>(&game_.scoresheet()[i].event)) {
+  for (const arbiter::EventRecord& record : game_.law_events_from(from)) {
+    if (const auto* seated = std::get_if<arbiter::Seated>(&record.event)) {
       send(visitors_.of({seated->player}), Seat{seated->side});
       tell_similar_names(visitors_.all());
     }
@@ -505,13 +503,13 @@ void Room::renew_presence() {
 Error Room::error_of(arbiter::Refusal refusal) const {
   const bool is_bound = refusal == arbiter::Refusal::TouchedPiece;
   return {code_of(refusal), "do", std::nullopt,
-          is_bound ? arbiter::describe(arbiter::duty_of(game_), game_.position())
+          is_bound ? arbiter::describe(arbiter::duty_of(game()), game().position())
                    : std::string(arbiter::describe(refusal))};
 }
 
 /// Of the player to move: the longest of his connections, for his move may come by any.
 Duration Room::round_trip_of_mover() const {
-  const std::optional<arbiter::Seated>& mover = game_.seat(game_.position().turn());
+  const std::optional<arbiter::Seated>& mover = game().seat(game().position().turn());
   if (is_mover_elsewhere()) {
     return policy::kMaxLagCredit;
   }
@@ -520,7 +518,7 @@ Duration Room::round_trip_of_mover() const {
 
 /// Or nowhere, as far as is known here.
 bool Room::is_mover_elsewhere() const {
-  const std::optional<arbiter::Seated>& mover = game_.seat(game_.position().turn());
+  const std::optional<arbiter::Seated>& mover = game().seat(game().position().turn());
   return nodes_ == Nodes::Several && (!mover || !visitors_.is_here({mover->player}));
 }
 
@@ -539,8 +537,7 @@ bool Room::is_sitting_down() const {
 
 /// Events never go back in time, whatever the machine's clock does.
 Instant Room::no_earlier_than_last(Instant instant) const {
-  const arbiter::Scoresheet& sheet = game_.scoresheet();
-  return sheet.empty() ? instant : std::max(instant, sheet.back().at);
+  return std::max(instant, game_.last_at().value_or(instant));
 }
 
 }  // namespace rookery::server

@@ -1,5 +1,6 @@
 #pragma once
 #include "rookery/arbiter/open_question.h"
+#include "rookery/policy/site_game.h"
 #include "rookery/store/game_store.h"
 #include "rooms/done_commands.h"
 #include "rooms/messages.h"
@@ -139,11 +140,13 @@ class Room {
 
   /// `game` is what `stored`, all of its events, tells. `rematch_id`: the id of the game that may follow, the
   /// same at every call for the same game, so that a repeated attempt does not make two.
-  Room(store::StoredGame stored, arbiter::Game game, std::string rematch_id, Nodes nodes = Nodes::One);
+  Room(store::StoredGame stored, policy::SiteGame game, std::string rematch_id, Nodes nodes = Nodes::One);
 
   [[nodiscard]] std::vector<Effect> handle(const Input& input, Instant now);
 
-  [[nodiscard]] const arbiter::Game& game() const { return game_; }
+  /// As the Laws know it.
+  [[nodiscard]] const arbiter::Game& game() const { return game_.laws(); }
+  [[nodiscard]] const policy::SiteGame& site_game() const { return game_; }
   /// The texts of all events.
   [[nodiscard]] const std::vector<std::string>& events() const { return events_; }
   /// Nobody is here and nothing is under way or thought about: the room may be dropped and opened again
@@ -153,13 +156,13 @@ class Room {
   /// for.
   [[nodiscard]] std::optional<Instant> deadline() const;
   /// Who is connected, to this node or another, as far as is known here.
-  [[nodiscard]] Presence presence() const { return elsewhere_.with(visitors_.presence(game_)); }
+  [[nodiscard]] Presence presence() const { return elsewhere_.with(visitors_.presence(game())); }
 
  private:
   /// What was decided for the task and is on its way to the store.
   struct Pending {
     Task task;
-    std::vector<arbiter::EventRecord> events;
+    std::vector<policy::SiteRecord> events;
     std::vector<store::StoredEvent> stored;
   };
   enum class Waiting : std::uint8_t { Nothing, ForCreate, ForAppend, ForRead };
@@ -184,7 +187,7 @@ class Room {
   void proceed();
   /// The events that a task brings, to be stored before they are recorded; none: there is nothing to do.
   /// Errors: for whoever gave the command.
-  using Decision = Expected<std::vector<arbiter::Event>, Error>;
+  using Decision = Expected<std::vector<policy::SiteEvent>, Error>;
   [[nodiscard]] Decision decide(const SitTask& sit, Instant received) const;
   [[nodiscard]] Decision decide(const CommandTask& command, Instant received);
   [[nodiscard]] Decision decide(const FlagTask&, Instant received) const;
@@ -193,11 +196,11 @@ class Room {
   [[nodiscard]] Decision decide_act(const CommandTask& command, Instant received) const;
   [[nodiscard]] Decision decide_seat(const CommandTask& command, const SeatWish& wish,
                                      Instant received) const;
-  [[nodiscard]] Decision decide_action(chess::Color actor, const arbiter::Action& action, Instant received,
+  [[nodiscard]] Decision decide_action(chess::Color actor, const policy::SiteAction& action, Instant received,
                                        Duration round_trip) const;
   [[nodiscard]] bool reads_first(Task& task);
   [[nodiscard]] bool reads_before_refusal(Task& task);
-  void store_events(Task task, const std::vector<arbiter::Event>& events);
+  void store_events(Task task, const std::vector<policy::SiteEvent>& events);
   void create_rematch(const std::string& id);
   void append_pending();
   void finish_pending();
@@ -225,7 +228,7 @@ class Room {
 
   store::GameHeader header_;
   std::vector<std::string> events_;
-  arbiter::Game game_;
+  policy::SiteGame game_;
   std::string rematch_id_;
   Nodes nodes_;
   DoneCommands done_;

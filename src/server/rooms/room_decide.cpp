@@ -8,8 +8,8 @@
 /// Which events a task of a room brings.
 namespace rookery::server {
 
-using arbiter::Event;
 using chess::Color;
+using policy::SiteEvent;
 
 namespace {
 
@@ -39,7 +39,7 @@ Room::Decision Room::decide(const CommandTask& command, Instant received) {
   if (command.act.at && *command.act.at > events_.size()) {
     return fail(Error{ErrorCode::OutOfRange, "at", std::nullopt, "the game has fewer events"});
   }
-  if (command.act.at && were_moves_taken_back(game_, *command.act.at)) {
+  if (command.act.at && were_moves_taken_back(game_.law_events_from(*command.act.at))) {
     return fail(Error{ErrorCode::TakenBack, "at", std::nullopt, "moves were taken back since"});
   }
   return decide_act(command, received);
@@ -52,7 +52,7 @@ Room::Decision Room::decide_act(const CommandTask& command, Instant received) co
   const std::optional<Color>& as = command.act.as;
   const bool may_be_as = !as || sits(game_, command.player, *as);
   const std::optional<Color> actor = as && may_be_as ? as : seat_of(game_, command.player);
-  if (!may_be_as || (!actor && !game_.color_draw())) {
+  if (!may_be_as || (!actor && !game().color_draw())) {
     return fail(not_a_player());
   }
   const auto action = read_action(game_, command.act.action, {command.player, command.name, rematch_id_});
@@ -67,7 +67,7 @@ Room::Decision Room::decide_act(const CommandTask& command, Instant received) co
   if (is_early && is_mover_elsewhere()) {
     return fail(error_of(arbiter::Refusal::FlagNotFallen));
   }
-  const bool is_movers = actor.value_or(Color::White) == game_.position().turn();
+  const bool is_movers = actor.value_or(Color::White) == game().position().turn();
   return decide_action(actor.value_or(Color::White), *action, received,
                        is_movers ? command.round_trip : round_trip_of_mover());
 }
@@ -90,11 +90,11 @@ Room::Decision Room::decide(const FlagTask&, Instant received) const {
 /// or that this downtime is in the scoresheet. What only this node stood still counts for who is connected to
 /// it.
 Room::Decision Room::decide(const DowntimeTask& downtime, Instant /*received*/) const {
-  std::vector<Event> events;
+  std::vector<SiteEvent> events;
   if (does_time_run(game_) && !(downtime.is_of_node && is_mover_elsewhere())) {
     for (Duration left = downtime.until - no_earlier_than_last(downtime.from); left > Duration{0};
-         left -= arbiter::kMaxDowntime) {
-      events.emplace_back(arbiter::ServerDowntime{std::min(left, arbiter::kMaxDowntime)});
+         left -= policy::kMaxDowntime) {
+      events.emplace_back(policy::ServerDowntime{std::min(left, policy::kMaxDowntime)});
     }
   }
   return events;
@@ -103,12 +103,12 @@ Room::Decision Room::decide(const DowntimeTask& downtime, Instant /*received*/) 
 /// The game went on while this was thought about: moves may have been taken back since, or another node was
 /// quicker.
 Room::Decision Room::decide(const ProofTask& proof, Instant /*received*/) const {
-  const bool matters = still_matters(proof.question, game_) && is_recordable(game_, proof.answer);
-  return matters ? std::vector<Event>{proof.answer} : std::vector<Event>{};
+  const bool matters = still_matters(proof.question, game()) && is_recordable(game(), proof.answer);
+  return matters ? std::vector<SiteEvent>{policy::as_site_event(proof.answer)} : std::vector<SiteEvent>{};
 }
 
 /// The time counts at which the command came in, not how long it waited for the disk.
-Room::Decision Room::decide_action(Color actor, const arbiter::Action& action, Instant received,
+Room::Decision Room::decide_action(Color actor, const policy::SiteAction& action, Instant received,
                                    Duration round_trip) const {
   return game_.decide(actor, action, no_earlier_than_last(received), round_trip, kProofAtOnce)
       .map_error([this](arbiter::Refusal refusal) { return error_of(refusal); });

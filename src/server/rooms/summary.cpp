@@ -30,13 +30,13 @@ bool is_by_days(const std::vector<Stage>& stages) {
                      [](const Stage& stage) { return stage.kind == Stage::Kind::PerMove; });
 }
 
-bool removes_moves(const arbiter::EventRecord& record) {
+bool removes_moves(const policy::SiteRecord& record) {
   return std::holds_alternative<arbiter::TakenBack>(record.event) ||
          std::holds_alternative<arbiter::FoundDead>(record.event);
 }
 
-void record_all(arbiter::Game& game, std::span<const arbiter::EventRecord> events) {
-  for (const arbiter::EventRecord& record : events) {
+void record_all(policy::SiteGame& game, std::span<const policy::SiteRecord> events) {
+  for (const policy::SiteRecord& record : events) {
     game.record(record);
   }
 }
@@ -61,7 +61,8 @@ std::vector<std::string> players_of(const arbiter::Game& game) {
   return players;
 }
 
-store::GameSummary summarize(const arbiter::Game& game) {
+store::GameSummary summarize(const policy::SiteGame& site_game) {
+  const arbiter::Game& game = site_game.laws();
   const auto player = [&game](chess::Color side) {
     return game.seat(side) ? game.seat(side)->player : std::string();
   };
@@ -70,9 +71,7 @@ store::GameSummary summarize(const arbiter::Game& game) {
   summary.black = player(chess::Color::Black);
   summary.status = status_of(game);
   summary.due = game.deadline();
-  if (!game.scoresheet().empty()) {
-    summary.last_at = game.scoresheet().back().at;
-  }
+  summary.last_at = site_game.last_at().value_or(Instant{});
   if (!game.moves().empty()) {
     summary.last_move = notation::uci_move::write(game.moves().back().move, game.terms().start.mode());
   }
@@ -80,14 +79,14 @@ store::GameSummary summarize(const arbiter::Game& game) {
   return summary;
 }
 
-void look_after(arbiter::Game& game, std::span<const arbiter::EventRecord> events,
-                const std::function<void(const arbiter::Game& after)>& look) {
+void look_after(policy::SiteGame& game, std::span<const policy::SiteRecord> events,
+                const std::function<void(const policy::SiteGame& after)>& look) {
   if (std::any_of(events.begin(), events.end(), removes_moves)) {
-    arbiter::Game after = game;
+    policy::SiteGame after = game;
     record_all(after, events);
     return look(after);
   }
-  const arbiter::Game::Checkpoint before = game.checkpoint();
+  const policy::SiteGame::Checkpoint before = game.checkpoint();
   record_all(game, events);
   look(game);
   game.roll_back(before);

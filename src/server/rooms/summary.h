@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "rookery/arbiter/game.h"
+#include "rookery/policy/site_game.h"
 #include "rookery/store/game_summary.h"
 
 /// What lists show of a game.
@@ -15,12 +15,12 @@ namespace rookery::server {
 /// The ids of the players who sit, White first.
 [[nodiscard]] std::vector<std::string> players_of(const arbiter::Game& game);
 
-[[nodiscard]] store::GameSummary summarize(const arbiter::Game& game);
+[[nodiscard]] store::GameSummary summarize(const policy::SiteGame& site_game);
 
 /// Calls `look` with the game once `events`, which decide brought about, are recorded; it is left as it is.
 /// Costs as much as recording them, but for events that remove moves: then as much as a copy of the game.
-void look_after(arbiter::Game& game, std::span<const arbiter::EventRecord> events,
-                const std::function<void(const arbiter::Game& after)>& look);
+void look_after(policy::SiteGame& game, std::span<const policy::SiteRecord> events,
+                const std::function<void(const policy::SiteGame& after)>& look);
 
 /// By the time that the side with more of it has for 40 moves, as the Lichess API does: below 30 seconds, 3,
 /// 8 and 25 minutes; days for a move, or no clocks, are correspondence.

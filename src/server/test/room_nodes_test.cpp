@@ -23,7 +23,7 @@ class RoomNodesTest : public RoomTest {
   void store_elsewhere(const std::string& move) {
     Room other(stored_, read_game(stored_).value(), "next", Nodes::Several);
     (void)other.handle(Opened{}, now_);
-    const bool is_white = read_game(stored_)->position().turn() == chess::Color::White;
+    const bool is_white = read_game(stored_)->laws().position().turn() == chess::Color::White;
     const Sender sender{{is_white ? "ann" : "bob"}, "Somebody"};
     const auto appended =
         all_of<Append>(other.handle(Commanded{9, {"elsewhere", "move " + move}, sender}, now_));

@@ -336,7 +336,7 @@ class Simulation {
   }
 
   std::string invent_action() {
-    const arbiter::Game game = read_game(stored_).value();
+    const arbiter::Game game = read_game(stored_)->laws();
     const chess::MoveList moves = chess::legal_moves(game.position());
     if (!moves.empty() && chance(70)) {
       const arbiter::Played played{moves[random_.below(moves.size())]};
@@ -446,14 +446,16 @@ class Simulation {
         ASSERT_TRUE(
             std::equal(events.begin(), events.end(), stored_.events.begin(),
                        [](const std::string& text, const StoredEvent& event) { return text == event.text; }));
-        ASSERT_EQ(node.room->game().scoresheet().size(), events.size());
+        ASSERT_EQ(node.room->site_game().event_count(), events.size());
       }
     }
   }
 
   void check_end() {
-    const arbiter::Game told = read_game(stored_).value();
+    const policy::SiteGame stored = read_game(stored_).value();
+    const arbiter::Game& told = stored.laws();
     for (const Node& node : nodes_) {
+      EXPECT_EQ(node.room->site_game().event_count(), stored.event_count());
       EXPECT_EQ(node.room->game().scoresheet(), told.scoresheet());
       EXPECT_EQ(node.room->game().position().setup(), told.position().setup());
       EXPECT_EQ(node.room->presence(), nodes_.front().room->presence()) << "all are connected there";
@@ -509,7 +511,7 @@ class Simulation {
     before.events.clear();
     for (const StoredEvent& event : stored_.events) {
       if (event.text.find(" end flag_fall ") != std::string::npos) {
-        const std::optional<Instant> falls = read_game(before)->deadline();
+        const std::optional<Instant> falls = read_game(before)->laws().deadline();
         ASSERT_TRUE(falls);
         EXPECT_GE(Instant(Duration(std::stoll(event.text))), *falls) << event.text;
       }

@@ -444,7 +444,7 @@ TEST_F(RoomTest, ARematchSwapsColoursAndIsThereBeforeItIsAnnounced) {
   ASSERT_THAT(all_of<Create>(accepted), SizeIs(1));
   EXPECT_THAT(all_of<Append>(accepted), SizeIs(0));
   const Create create = all_of<Create>(accepted).at(0);
-  const arbiter::Game next = read_game({create.header, 0, create.events}).value();
+  const arbiter::Game next = read_game({create.header, 0, create.events})->laws();
   EXPECT_EQ(create.header.id, "next");
   EXPECT_EQ(create.header.rematch_of, "g");
   EXPECT_EQ(next.seat(chess::Color::White)->player, "bob");
@@ -456,7 +456,7 @@ TEST_F(RoomTest, ARematchSwapsColoursAndIsThereBeforeItIsAnnounced) {
   // An attempt before this one made it: no second one.
   const auto created = handle(CommitFailed{{StoreError::Kind::Conflict, ""}});
   EXPECT_EQ(sent<Done>(created, kAnn).at(0).id, "3");
-  EXPECT_EQ(room_->game().offers().next_game, "next");
+  EXPECT_EQ(room_->site_game().rematch().game, "next");
 }
 
 TEST_F(RoomTest, LinesNeverGoBackInTime) {

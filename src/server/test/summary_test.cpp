@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "rookery/arbiter/text.h"
+#include "rookery/policy/site_text.h"
 
 namespace rookery::server {
 namespace {
@@ -13,21 +13,21 @@ using store::Speed;
 
 constexpr Instant kStart{Duration{1'700'000'000'000}};
 
-arbiter::Game new_game(const std::string& clock = "5+3") {
-  return arbiter::Game({.clock = notation::time_control::parse(clock).value()});
+policy::SiteGame new_game(const std::string& clock = "5+3") {
+  return policy::SiteGame({.clock = notation::time_control::parse(clock).value()});
 }
 
 /// What the next event is, a second after the one before.
-arbiter::EventRecord next(const arbiter::Game& game, const std::string& event) {
-  const Duration passed = std::chrono::seconds(game.scoresheet().size());
+policy::SiteRecord next(const policy::SiteGame& game, const std::string& event) {
+  const Duration passed = std::chrono::seconds(game.event_count());
   const std::string text = std::to_string((kStart + passed).time_since_epoch().count()) + " " + event;
-  const auto record = arbiter::parse_record(text, game.position());
+  const auto record = policy::parse_record(text, game.laws().position());
   EXPECT_TRUE(record) << event;
   return *record;
 }
 
 TEST(GameSummaries, FollowTheGame) {
-  arbiter::Game game = new_game();
+  policy::SiteGame game = new_game();
   struct Row {
     const char* event;
     const char* white;
@@ -45,13 +45,13 @@ TEST(GameSummaries, FollowTheGame) {
            Row{"take-back 1", "ann", "bob", GameStatus::Playing, "e2e4"},
            Row{"end resignation 1-0", "ann", "bob", GameStatus::Ended, "e2e4"},
        }) {
-    const arbiter::EventRecord event = next(game, row.event);
-    const std::size_t events = game.scoresheet().size();
+    const policy::SiteRecord event = next(game, row.event);
+    const std::size_t events = game.event_count();
     const store::GameSummary before = summarize(game);
     store::GameSummary after;
-    look_after(game, std::span(&event, 1), [&](const arbiter::Game& then) { after = summarize(then); });
+    look_after(game, std::span(&event, 1), [&](const policy::SiteGame& then) { after = summarize(then); });
     EXPECT_EQ(summarize(game), before) << row.event << ": the game itself stays";
-    EXPECT_EQ(game.scoresheet().size(), events) << row.event;
+    EXPECT_EQ(game.event_count(), events) << row.event;
     game.record(event);
     EXPECT_EQ(after, summarize(game)) << row.event;
     EXPECT_EQ(after.white, row.white) << row.event;
@@ -59,13 +59,13 @@ TEST(GameSummaries, FollowTheGame) {
     EXPECT_EQ(after.status, row.status) << row.event;
     EXPECT_EQ(after.last_move, row.last_move) << row.event;
     EXPECT_EQ(after.last_at, kStart + std::chrono::seconds(second++)) << row.event;
-    EXPECT_EQ(after.due, game.deadline()) << row.event;
+    EXPECT_EQ(after.due, game.laws().deadline()) << row.event;
     EXPECT_EQ(after.speed, Speed::Blitz) << row.event;
   }
 }
 
 TEST(GameSummaries, AnAbortedGameHasNoResult) {
-  arbiter::Game game = new_game();
+  policy::SiteGame game = new_game();
   for (const char* event : {"seat white ann Ann", "seat black bob Bob", "abort white"}) {
     game.record(next(game, event));
   }

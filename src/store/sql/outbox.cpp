@@ -3,7 +3,6 @@
 #include "sql/call.h"
 #include "sql/facts.h"
 #include "sql/leases.h"
-#include "sql/ratings.h"
 #include "sql/results.h"
 
 namespace rookery::store::sql {
@@ -51,10 +50,7 @@ Expected<void, StoreError> acknowledge_entry(Connection& connection, const Outbo
                                                            " is not in the outbox; it was acknowledged"});
   }
   auto put = put_facts(connection, consequences.facts);
-  if (put) {
-    put = change_results(connection, consequences.results);
-  }
-  return put ? update_ratings(connection, consequences.ratings) : put;
+  return put ? change_results(connection, consequences.results) : put;
 }
 
 class SqlOutbox final : public Outbox {

@@ -40,11 +40,7 @@ struct OfferTakeback {};
 struct AcceptTakeback {};
 struct DeclineTakeback {};
 struct ReportFlag {};  ///< by anyone, usually the server's timer: a flag has fallen
-struct OfferRematch {};
-struct AcceptRematch {
-  std::string game;  ///< the id that the new game has
-};
-struct Touch {  ///< a piece is picked up, or an enemy piece touched, under touch-move
+struct Touch {         ///< a piece is picked up, or an enemy piece touched, under touch-move
   chess::Square square;
 };
 struct Adjust {};       ///< "I adjust", before touching
@@ -67,14 +63,13 @@ struct ChooseColor {  ///< by the player who picked, if the hands stay closed
   std::string player;
   chess::Color color;
 };
-using Action =
-    std::variant<Sit, PlayMove, AttemptIllegal, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, Resign, Abort,
-                 OfferTakeback, AcceptTakeback, DeclineTakeback, ReportFlag, OfferRematch, AcceptRematch,
-                 Touch, Adjust, PressClock, ReportIllegal, PickHand, OpenHands, ChooseColor>;
+using Action = std::variant<Sit, PlayMove, AttemptIllegal, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw,
+                            Resign, Abort, OfferTakeback, AcceptTakeback, DeclineTakeback, ReportFlag, Touch,
+                            Adjust, PressClock, ReportIllegal, PickHand, OpenHands, ChooseColor>;
 
 enum class Refusal : std::uint8_t {
   GameOver,
-  GameNotOver,  ///< a rematch is for finished games
+  GameNotOver,  ///< for what only follows a finished game, of which a layer above may know
   NotYourTurn,
   IllegalMove,
   SeatTaken,
@@ -109,8 +104,6 @@ struct Offers {
       draw;  ///< by this side, and the other may accept; a wrong claim counts as an offer
   std::array<std::optional<int>, 2> draw_declined_at;  ///< ply count when each side's last offer was declined
   std::optional<chess::Color> takeback;
-  std::optional<chess::Color> rematch;
-  std::string next_game;  ///< the id of the game that follows; empty: none
 };
 
 /// What is known, and what is undecided, about dead positions and about whether the winner of a lost game
@@ -156,8 +149,8 @@ struct GameState {
 };
 
 /// One game under the Laws. decide() returns the events that an action causes; record() applies an event.
-/// Nothing else changes a game: to replay a scoresheet is to record its events in order. A value that never
-/// reads the time: each call is given the time.
+/// Nothing else changes a game, but for the clocks of one that was interrupted: to replay a scoresheet is to
+/// record its events in order. A value that never reads the time: each call is given the time.
 class Game {
  public:
   explicit Game(Terms terms);
@@ -175,6 +168,12 @@ class Game {
 
   /// Applies an event. Precondition: it comes from decide() on this game, or from its stored scoresheet.
   void record(const EventRecord& record);
+
+  /// The game was interrupted for `length`, in which nobody could move: neither the running clock nor the
+  /// wait for a first move counts that time (FIDE 2023, 6.11.1). The scoresheet does not show it, so whoever
+  /// keeps a record of interruptions repeats them at their place in a replay. Precondition: `length` is not
+  /// negative and the game is not over.
+  void interrupt(Duration length) { state_.time.excuse(length); }
 
   /// A point of a game to which it can be rolled back. A value without positions.
   class Checkpoint {

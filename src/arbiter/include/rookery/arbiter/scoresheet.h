@@ -9,21 +9,21 @@
 #include "rookery/arbiter/events/over_the_board.h"
 #include "rookery/arbiter/events/play.h"
 #include "rookery/arbiter/events/proof.h"
-#include "rookery/arbiter/events/server.h"
 #include "rookery/arbiter/events/takeback.h"
 #include "rookery/arbiter/events/touch.h"
 
-/// What happened in a game. These are the only things that are stored and sent about it.
+/// What happened in a game under the Laws. A layer above may record events of its own between these; what
+/// they mean for the clocks it says with Game::interrupt().
 ///
 /// Each event has its name on the scoresheet, `kName`, and shows its parts to `each_field(f)`, which calls
 /// f(name, value) for each of them, in order, for callers that write them in a form of their own, such as
 /// JSON. The families are in events/; what the Laws say of each event is in src/arbiter/events/.
 namespace rookery::arbiter {
 
-using Event = std::variant<Seated, Played, DrawOffered, DrawDeclined, DrawClaimed, TakebackOffered,
-                           TakebackDeclined, TakenBack, ServerDowntime, Aborted, Ended, Undecided, Considered,
-                           FoundDead, Proof, RematchOffered, RematchAgreed, Touched, Adjusting, ClockPressed,
-                           IllegalMade, TimeAwarded, PawnsHidden, HandPicked, HandsOpened, ColorChosen>;
+using Event =
+    std::variant<Seated, Played, DrawOffered, DrawDeclined, DrawClaimed, TakebackOffered, TakebackDeclined,
+                 TakenBack, Aborted, Ended, Undecided, Considered, FoundDead, Proof, Touched, Adjusting,
+                 ClockPressed, IllegalMade, TimeAwarded, PawnsHidden, HandPicked, HandsOpened, ColorChosen>;
 
 /// An event and when the server recorded it.
 struct EventRecord {

@@ -5,26 +5,24 @@
 
 #include "rookery/arbiter/game.h"
 
-/// The one text form of scoresheet events and actions: what the store keeps, what goes over the wire, what
-/// the browser's core reads. One line each, words separated by single spaces, moves in UCI notation (castling
-/// as king takes own rook in Chess960).
+/// The one text form of scoresheet events and actions: what a store keeps, what goes over a wire, what the
+/// browser's core reads. A layer above adds those of its own in the same form (event_words.h). One line each,
+/// words separated by single spaces, moves in UCI notation (castling as king takes own rook in Chess960).
 ///
 /// ```text
 ///   line:    <ms since 1970> <event>
 ///   event:   seat white|black <player> <name to the end of the line>
 ///            move <uci> <remaining ms> [<credit ms>]
-///            offer-draw|decline-draw|offer-takeback|decline-takeback|offer-rematch white|black
+///            offer-draw|decline-draw|offer-takeback|decline-takeback white|black
 ///            abort white|black [late]
 ///            claim white|black threefold|fifty granted|refused [<uci>]
 ///            take-back <plies>
-///            downtime <ms>
 ///            end <ending> <score> [<uci>…]   such as "end checkmate 1-0", "end flag_fall 1-0 d1h5 g7g6 …";
 ///                                            the moves are the winner's mate, in which the game did not end
 ///            undecided                       whether the position is dead is being thought through
 ///            considered <ply> alive|open     that was thought through, and the position not found dead
 ///            dead <ply>                      the position after so many plies was dead
 ///            proof exists <uci>…|impossible|unknown
-///            rematch <game id>
 ///            touch white|black <square>
 ///            adjust|press white|black
 ///            illegal white|black move|pawn <square> <square>
@@ -34,10 +32,10 @@
 ///            pick <player> left|right <name to the end of the line>
 ///            open left|right <32 hex digits>
 ///            choose white|black
-///   action:  sit <player> <name> | move <uci> [offer-draw] | offer-draw | accept-draw | decline-draw | claim
-///   threefold|fifty [<uci>] |
-///            resign | abort | offer-takeback | accept-takeback | decline-takeback | flag | offer-rematch |
-///            accept-rematch [<game id>] | touch <square> | adjust | press |
+///   action:  sit <player> <name> | move <uci> [offer-draw] | offer-draw | accept-draw | decline-draw |
+///            claim threefold|fifty [<uci>] |
+///            resign | abort | offer-takeback | accept-takeback | decline-takeback | flag |
+///            touch <square> | adjust | press |
 ///            illegal move|pawn <square> <square> | illegal nothing|hands |
 ///            pick left|right | open left|right <32 hex digits> | choose white|black
 ///            (whose player and name the server fills in)

@@ -23,6 +23,8 @@ struct Timekeeping {
 
   /// Precondition: as of Game::record, with the game's own terms.
   void record(const EventRecord& record, const Terms& terms);
+  /// As Game::interrupt.
+  void excuse(Duration length);
   /// What a move of the side to move is credited for a round trip of `round_trip`, whatever time it took.
   [[nodiscard]] Duration credit_for(Duration round_trip, const Terms& terms) const;
   /// The end of the wait for a first move.

@@ -1,0 +1,39 @@
+#pragma once
+#include <variant>
+
+#include "rookery/arbiter/scoresheet.h"
+#include "rookery/policy/events/downtime.h"
+#include "rookery/policy/events/rematch.h"
+
+/// What happens in a game on this site: the events of the Laws, and the site's own. These are the only things
+/// that are stored and sent about a game. The site's own show their name and their parts as those of the Laws
+/// do (arbiter/scoresheet.h); what each means is in src/policy/events/.
+namespace rookery::policy {
+
+using OwnEvent = std::variant<ServerDowntime, RematchOffered, RematchAgreed>;
+
+template <class First, class Second>
+struct Joined;
+template <class... First, class... Second>
+struct Joined<std::variant<First...>, std::variant<Second...>> {
+  using Type = std::variant<First..., Second...>;
+};
+
+using SiteEvent = Joined<arbiter::Event, OwnEvent>::Type;
+
+/// An event of the Laws as one of the site.
+[[nodiscard]] SiteEvent as_site_event(const arbiter::Event& event);
+
+/// An event and when the server recorded it.
+struct SiteRecord {
+  Instant at;
+  SiteEvent event;
+  bool operator==(const SiteRecord&) const = default;
+};
+
+template <class E, class Variant>
+inline constexpr bool kIsOneOf = false;
+template <class E, class... Alternative>
+inline constexpr bool kIsOneOf<E, std::variant<Alternative...>> = (std::is_same_v<E, Alternative> || ...);
+
+}  // namespace rookery::policy

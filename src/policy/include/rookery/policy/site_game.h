@@ -1,0 +1,72 @@
+#pragma once
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "rookery/arbiter/game.h"
+#include "rookery/policy/site_event.h"
+
+namespace rookery::policy {
+
+using OwnAction = std::variant<OfferRematch, AcceptRematch>;
+
+/// What a player asks for on this site.
+using SiteAction = Joined<arbiter::Action, OwnAction>::Type;
+
+/// A game on this site: one under the Laws, and what the site adds to it. Its events are numbered together,
+/// from 0 and without gaps; only the Laws' are kept, since what the site's own bring about is small. A value
+/// that never reads the time, as the game under the Laws.
+class SiteGame {
+ public:
+  explicit SiteGame(arbiter::Terms terms) : laws_(std::move(terms)) {}
+
+  /// The game as the Laws know it. Its scoresheet has the events of the Laws alone.
+  [[nodiscard]] const arbiter::Game& laws() const { return laws_; }
+  /// The same, for callers that are told of the game under the Laws.
+  operator const arbiter::Game&() const { return laws_; }
+  [[nodiscard]] const Rematch& rematch() const { return rematch_; }
+
+  /// As arbiter::Game::decide. An action of the site's own, too, makes a flag fall whose time is up.
+  [[nodiscard]] Expected<std::vector<SiteEvent>, arbiter::Refusal> decide(
+      chess::Color actor, const SiteAction& action, Instant now, Duration round_trip = {},
+      chess::HelpmateBudget budget = {}) const;
+
+  /// Applies an event. Precondition: as of arbiter::Game::record.
+  void record(const SiteRecord& record);
+
+  /// The number of events recorded, which is the number of the next one.
+  [[nodiscard]] std::size_t event_count() const { return laws_.scoresheet().size() + own_numbers_.size(); }
+  /// When the last of them was recorded; empty: there is none.
+  [[nodiscard]] std::optional<Instant> last_at() const { return last_at_; }
+  /// The events of the Laws among those from number `first` on.
+  [[nodiscard]] std::span<const arbiter::EventRecord> law_events_from(std::size_t first) const;
+
+  /// A point of a game to which it can be rolled back. A value without positions.
+  class Checkpoint {
+    friend class SiteGame;
+    explicit Checkpoint(const SiteGame& game);
+    arbiter::Game::Checkpoint laws_;
+    Rematch rematch_;
+    std::size_t own_events_;
+    std::optional<Instant> last_at_;
+  };
+  /// As arbiter::Game::checkpoint.
+  [[nodiscard]] Checkpoint checkpoint() const { return Checkpoint(*this); }
+  /// As arbiter::Game::roll_back.
+  void roll_back(const Checkpoint& point);
+
+ private:
+  using Decision = Expected<std::vector<SiteEvent>, arbiter::Refusal>;
+  [[nodiscard]] Decision decide_own(chess::Color actor, const OfferRematch&) const;
+  [[nodiscard]] Decision decide_own(chess::Color actor, const AcceptRematch& accept) const;
+
+  arbiter::Game laws_;
+  Rematch rematch_;
+  std::vector<std::size_t> own_numbers_;  ///< of the site's own events, ascending
+  std::optional<Instant> last_at_;
+};
+
+/// As arbiter::is_recordable.
+[[nodiscard]] bool is_recordable(const SiteGame& game, const SiteEvent& event);
+
+}  // namespace rookery::policy

@@ -1,0 +1,112 @@
+#include "rookery/policy/site_game.h"
+
+#include <algorithm>
+
+#include "events/downtime_rules.h"
+#include "events/rematch_rules.h"
+
+namespace rookery::policy {
+
+using arbiter::Refusal;
+using chess::Color;
+
+namespace {
+
+std::vector<SiteEvent> as_site_events(const std::vector<arbiter::Event>& events) {
+  std::vector<SiteEvent> all;
+  all.reserve(events.size());
+  std::transform(events.begin(), events.end(), std::back_inserter(all), as_site_event);
+  return all;
+}
+
+}  // namespace
+
+SiteEvent as_site_event(const arbiter::Event& event) {
+  return std::visit([](const auto& one) { return SiteEvent{one}; }, event);
+}
+
+SiteGame::Decision SiteGame::decide(Color actor, const SiteAction& action, Instant now, Duration round_trip,
+                                    chess::HelpmateBudget budget) const {
+  const auto by_the_laws = [&](const arbiter::Action& asked) {
+    return laws_.decide(actor, asked, now, round_trip, budget).map(as_site_events);
+  };
+  return std::visit(
+      [&]<class A>(const A& one) -> Decision {
+        if constexpr (!kIsOneOf<A, OwnAction>) {
+          return by_the_laws(one);
+        } else {
+          const Decision end = by_the_laws(arbiter::ReportFlag{});  // refused while no time is up
+          return end ? end : decide_own(actor, one);
+        }
+      },
+      action);
+}
+
+SiteGame::Decision SiteGame::decide_own(Color actor, const OfferRematch&) const {
+  if (!laws_.is_over()) {
+    return fail(Refusal::GameNotOver);
+  }
+  if (rematch_.offered_by == actor || !rematch_.game.empty()) {
+    return fail(Refusal::OfferPending);
+  }
+  if (event_count() >= laws_.terms().limits.max_events) {
+    return fail(Refusal::TooManyEvents);
+  }
+  return std::vector<SiteEvent>{RematchOffered{actor}};
+}
+
+SiteGame::Decision SiteGame::decide_own(Color actor, const AcceptRematch& accept) const {
+  if (rematch_.offered_by != ~actor || !rematch_.game.empty()) {
+    return fail(Refusal::NoOfferPending);
+  }
+  return std::vector<SiteEvent>{RematchAgreed{accept.game}};
+}
+
+void SiteGame::record(const SiteRecord& record) {
+  const std::size_t number = event_count();
+  last_at_ = record.at;
+  std::visit(
+      [&]<class E>(const E& one) {
+        if constexpr (kIsOneOf<E, OwnEvent>) {
+          static_assert(HasOwnRules<E>, "each event of the site has its rules in a file of events/");
+          own_numbers_.push_back(number);
+          OwnRules<E>::apply({laws_, rematch_}, one);
+        } else {
+          laws_.record({record.at, one});
+        }
+      },
+      record.event);
+}
+
+std::span<const arbiter::EventRecord> SiteGame::law_events_from(std::size_t first) const {
+  const auto own = std::lower_bound(own_numbers_.begin(), own_numbers_.end(), first) - own_numbers_.begin();
+  const std::span all(laws_.scoresheet());
+  return all.subspan(std::min(first - static_cast<std::size_t>(own), all.size()));
+}
+
+SiteGame::Checkpoint::Checkpoint(const SiteGame& game)
+    : laws_(game.laws_.checkpoint()),
+      rematch_(game.rematch_),
+      own_events_(game.own_numbers_.size()),
+      last_at_(game.last_at_) {}
+
+void SiteGame::roll_back(const Checkpoint& point) {
+  laws_.roll_back(point.laws_);
+  rematch_ = point.rematch_;
+  own_numbers_.resize(point.own_events_);
+  last_at_ = point.last_at_;
+}
+
+bool is_recordable(const SiteGame& game, const SiteEvent& event) {
+  return std::visit(
+      [&game]<class E>(const E& one) {
+        if constexpr (kIsOneOf<E, OwnEvent>) {
+          return OwnRules<E>::follows(game, one);
+        } else {
+          return arbiter::is_recordable(game.laws(), one);
+        }
+      },
+      event);
+}
+
+}  // namespace rookery::policy

@@ -1,0 +1,147 @@
+#include "rookery/policy/site_game.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "rookery/arbiter/words.h"
+#include "rookery/policy/site_text.h"
+
+/// What a site adds to a game under the Laws.
+namespace rookery::policy {
+namespace {
+
+using chess::Color;
+using std::chrono::seconds;
+
+/// A game at a site in the tests: actions as text, a clock turned by hand.
+struct Site {
+  SiteGame game;
+  Instant now{Duration{1'000'000}};
+
+  explicit Site(arbiter::Terms terms = {}) : game(std::move(terms)) {
+    act(Color::White, "sit w White");
+    act(Color::Black, "sit b Black");
+  }
+
+  /// Decides and records; the events' text separated by " | ", or "refused: <word>".
+  std::string act(Color actor, std::string_view text) {
+    const auto events = game.decide(actor, parse_action(text, game.laws().position()).value(), now);
+    if (!events) {
+      return "refused: " + std::string(arbiter::word(events.error()));
+    }
+    std::string said;
+    for (const SiteEvent& event : *events) {
+      EXPECT_TRUE(is_recordable(game, event));
+      said += (said.empty() ? "" : " | ") + write_event(event, chess::CastlingMode::Standard);
+      game.record({now, event});
+    }
+    return said;
+  }
+  std::string white(std::string_view text) { return act(Color::White, text); }
+  std::string black(std::string_view text) { return act(Color::Black, text); }
+  void record(const SiteEvent& event) { game.record({now, event}); }
+  [[nodiscard]] bool takes(std::string_view event) const {
+    return is_recordable(game,
+                         parse_record("77 " + std::string(event), game.laws().position()).value().event);
+  }
+};
+
+arbiter::Terms timed(const char* clock) {
+  return {.clock = *notation::time_control::parse(clock)};
+}
+
+TEST(SiteGame, ARematchIsAgreedOnceAfterTheGame) {
+  Site site;
+  EXPECT_EQ(site.white("offer-rematch"), "refused: game_not_over");
+  EXPECT_EQ(site.black("accept-rematch next"), "refused: no_offer_pending");
+  EXPECT_FALSE(site.takes("offer-rematch white"));
+  site.white("resign");
+  EXPECT_FALSE(site.takes("rematch next"));
+  EXPECT_EQ(site.white("offer-rematch"), "offer-rematch white");
+  EXPECT_EQ(site.white("offer-rematch"), "refused: offer_pending");
+  EXPECT_FALSE(site.takes("offer-rematch white"));
+  EXPECT_TRUE(site.takes("offer-rematch black"));
+  EXPECT_EQ(site.white("accept-rematch next"), "refused: no_offer_pending");
+  EXPECT_EQ(site.black("accept-rematch next"), "rematch next");
+  EXPECT_EQ(site.black("accept-rematch other"), "refused: no_offer_pending");
+  EXPECT_EQ(site.black("offer-rematch"), "refused: offer_pending");
+  EXPECT_FALSE(site.takes("rematch other"));
+  EXPECT_EQ(site.game.rematch().game, "next");
+}
+
+TEST(SiteGame, AFullScoresheetTakesNoOfferOfARematch) {
+  Site site(arbiter::Terms{.limits = {.max_events = 3}});
+  site.white("resign");
+  EXPECT_EQ(site.white("offer-rematch"), "refused: too_many_events");
+}
+
+TEST(SiteGame, AFlagThatHasFallenFallsWithAnyAction) {
+  for (const char* action : {"offer-rematch", "accept-rematch next"}) {
+    Site site(timed("5"));
+    site.white("move e2e4");
+    site.black("move e7e5");
+    site.now += seconds(301);
+    EXPECT_EQ(site.black(action).substr(0, 14), "end flag_fall ") << action;
+  }
+}
+
+TEST(SiteGame, DowntimeIsDeductedFromNoClock) {
+  Site site(timed("5+3"));
+  site.white("move e2e4");
+  site.black("move e7e5");
+  EXPECT_TRUE(site.takes("downtime 60000"));
+  site.record(ServerDowntime{seconds(60)});
+  site.now += seconds(61);
+  EXPECT_EQ(site.game.laws().clock()->remaining(Color::White, site.now), seconds(302));
+  site.white("resign");
+  EXPECT_FALSE(site.takes("downtime 60000"));
+}
+
+TEST(SiteGame, DowntimeIsDeductedFromNoFirstMove) {
+  arbiter::Terms terms = timed("5+3");
+  terms.limits.first_move = {seconds(30), seconds(30)};
+  Site site(terms);
+  site.record(ServerDowntime{seconds(10)});
+  EXPECT_EQ(site.game.laws().deadline(), site.now + seconds(40));
+}
+
+TEST(SiteGame, EventsOfBothKindsAreNumberedTogether) {
+  Site site(timed("5"));
+  site.record(ServerDowntime{seconds(1)});
+  site.white("move e2e4");
+  site.record(ServerDowntime{seconds(1)});
+  site.now += seconds(1);
+  site.black("move e7e5");
+  EXPECT_EQ(site.game.event_count(), 6U);
+  EXPECT_EQ(site.game.last_at(), site.now);
+  const std::size_t law_events_from[] = {4, 3, 2, 2, 1, 1, 0};
+  for (std::size_t first = 0; first < std::size(law_events_from); ++first) {
+    const auto events = site.game.law_events_from(first);
+    ASSERT_EQ(events.size(), law_events_from[first]) << first;
+    EXPECT_TRUE(events.empty() || events.back() == site.game.laws().scoresheet().back()) << first;
+  }
+}
+
+TEST(SiteGame, IsRolledBackWithAllThatTheSiteAdded) {
+  Site site(timed("5"));
+  site.white("move e2e4");
+  site.black("move e7e5");
+  const SiteGame::Checkpoint before = site.game.checkpoint();
+  const Instant then = site.now;
+  site.now += seconds(5);
+  site.record(ServerDowntime{seconds(5)});
+  site.white("resign");
+  site.black("offer-rematch");
+  site.white("accept-rematch next");
+  site.game.roll_back(before);
+  EXPECT_EQ(site.game.event_count(), 4U);
+  EXPECT_EQ(site.game.last_at(), then);
+  EXPECT_EQ(site.game.rematch().offered_by, std::nullopt);
+  EXPECT_EQ(site.game.rematch().game, "");
+  EXPECT_FALSE(site.game.laws().is_over());
+  EXPECT_EQ(site.game.laws().clock()->remaining(Color::White, then + seconds(1)), seconds(299));
+}
+
+}  // namespace
+}  // namespace rookery::policy

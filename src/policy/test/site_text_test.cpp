@@ -1,0 +1,72 @@
+#include "rookery/policy/site_text.h"
+
+#include <gtest/gtest.h>
+
+namespace rookery::policy {
+namespace {
+
+using chess::CastlingMode;
+using chess::Color;
+using chess::Position;
+using Fault = arbiter::TextError::Fault;
+
+TEST(SiteText, EveryEventReadsBack) {
+  const std::pair<SiteEvent, const char*> rows[] = {
+      {ServerDowntime{Duration{12}}, "downtime 12"},
+      {ServerDowntime{kMaxDowntime}, "downtime 1099511627776"},
+      {RematchOffered{Color::Black}, "offer-rematch black"},
+      {RematchAgreed{"a-B_9"}, "rematch a-B_9"},
+      {arbiter::DrawOffered{Color::White}, "offer-draw white"},
+      {arbiter::Seated{Color::White, "w", "Ann Other"}, "seat white w Ann Other"},
+  };
+  for (const auto& [event, text] : rows) {
+    const SiteRecord record{Instant{Duration{77}}, event};
+    const std::string line = "77 " + std::string(text);
+    EXPECT_EQ(write_event(event, CastlingMode::Standard), text);
+    EXPECT_EQ(write_record(record, CastlingMode::Standard), line);
+    const auto read = parse_record(line, Position::initial());
+    ASSERT_TRUE(read) << text;
+    EXPECT_EQ(*read, record) << text;
+  }
+}
+
+TEST(SiteText, NamesTheFaultAndItsPlace) {
+  struct Row {
+    const char* text;
+    Fault fault;
+    std::size_t offset;
+  };
+  const Row rows[] = {
+      {"", Fault::MissingWord, 0},
+      {"x downtime 5", Fault::BadNumber, 0},
+      {"1", Fault::MissingWord, 1},
+      {"1 jump", Fault::UnknownWord, 2},
+      {"1 downtime", Fault::MissingWord, 10},
+      {"1 downtime -1", Fault::BadNumber, 11},
+      {"1 downtime 1099511627777", Fault::BadNumber, 11},
+      {"1 downtime 5 6", Fault::TrailingText, 13},
+      {"1 offer-rematch red", Fault::UnknownWord, 16},
+      {"1 rematch a/b", Fault::BadName, 10},
+      {"1 offer-draw red", Fault::UnknownWord, 13},
+  };
+  for (const Row& row : rows) {
+    const auto record = parse_record(row.text, Position::initial());
+    ASSERT_FALSE(record) << row.text;
+    EXPECT_EQ(record.error().fault, row.fault) << row.text;
+    EXPECT_EQ(record.error().offset, row.offset) << row.text;
+  }
+}
+
+TEST(SiteText, ReadsActionsOfTheSiteAndOfTheLaws) {
+  const auto read = [](const char* text) { return parse_action(text, Position::initial()); };
+  EXPECT_TRUE(std::holds_alternative<OfferRematch>(read("offer-rematch").value()));
+  EXPECT_EQ(std::get<AcceptRematch>(read("accept-rematch").value()).game, "");
+  EXPECT_EQ(std::get<AcceptRematch>(read("accept-rematch next").value()).game, "next");
+  EXPECT_TRUE(std::holds_alternative<arbiter::Resign>(read("resign").value()));
+  EXPECT_EQ(read("offer-rematch now").error().fault, Fault::TrailingText);
+  EXPECT_EQ(read("accept-rematch a/b").error().fault, Fault::BadName);
+  EXPECT_EQ(read("fly").error().fault, Fault::UnknownWord);
+}
+
+}  // namespace
+}  // namespace rookery::policy
