@@ -47,6 +47,7 @@ test('the document is valid OpenAPI', async () => {
 test('accounts and tokens', async () => {
   await ann.get('accountMe', '/api/account');
   await nobody.get('apiUser', '/api/user/bot-1');
+  assert.equal((await nobody.get('apiUserRatingHistory', '/api/user/ann/rating-history')).length, 7);
   assert.equal((await nobody.post('apiUsers', '/api/users', { text: 'ann,bot-1' })).length, 2);
   assert.equal((await nobody.get('apiUsersStatus', '/api/users/status?ids=ann,bot-1')).length, 2);
   await nobody.post('tokenTest', '/api/token/test', { text: `${ann.token},lip_of_nobody` });

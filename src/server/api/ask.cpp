@@ -78,6 +78,26 @@ asio::awaitable<Stored<std::vector<store::PlayerResults>>> find_results(ServerCo
   co_return co_await await_callback<Result>(server.executor, find);
 }
 
+asio::awaitable<Stored<std::vector<store::RatingChange>>> find_rating_changes(ServerContext& server,
+                                                                              std::string game) {
+  using Result = Stored<std::vector<store::RatingChange>>;
+  const auto find = [&server, game = std::move(game)](std::function<void(Result)> tell) {
+    server.ratings.changes_of(game, std::move(tell));
+  };
+  co_return co_await await_callback<Result>(server.executor, find);
+}
+
+asio::awaitable<Stored<std::vector<store::RatingChange>>> find_rating_history(ServerContext& server,
+                                                                              std::string account,
+                                                                              store::RatingPool pool) {
+  constexpr std::size_t kMostChanges = 10'000;
+  using Result = Stored<std::vector<store::RatingChange>>;
+  const auto find = [&server, account = std::move(account), pool](std::function<void(Result)> tell) {
+    server.ratings.history(account, pool, kMostChanges, std::move(tell));
+  };
+  co_return co_await await_callback<Result>(server.executor, find);
+}
+
 asio::awaitable<Stored<std::vector<PlayerId>>> find_guests(ServerContext& server, std::string account) {
   using Result = Stored<std::vector<std::string>>;
   const auto find = [&server, account = std::move(account)](std::function<void(Result)> tell) {

@@ -27,6 +27,12 @@ using Stored = Expected<T, store::StoreError>;
     ServerContext& server, std::string player);
 [[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::PlayerResults>>> find_results(
     ServerContext& server, std::string player);
+/// What a game did to the ratings of its players.
+[[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::RatingChange>>> find_rating_changes(
+    ServerContext& server, std::string game);
+/// The newest changes of an account's rating in a pool, the oldest of them first.
+[[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::RatingChange>>> find_rating_history(
+    ServerContext& server, std::string account, store::RatingPool pool);
 /// The guests who made the account, by the ids that they have in games.
 [[nodiscard]] boost::asio::awaitable<Stored<std::vector<PlayerId>>> find_guests(ServerContext& server,
                                                                                 std::string account);

@@ -200,10 +200,11 @@ asio::awaitable<Response> create_open_challenge(Context& context, const Request&
   if (!fields) {
     co_return error_response(400, fields.error());
   }
-  const auto challenge = read_challenge(*fields, draw_challenge_context(context.now));
+  auto challenge = read_challenge(*fields, draw_challenge_context(context.now));
   if (!challenge) {
     co_return error_response(400, challenge.error());
   }
+  challenge->game.is_rated = false;  // whoever comes may have no account
   const auto stored = co_await store_open_challenge(context.server, *challenge);
   if (!stored) {
     co_return refuse_stored(stored.error(), "challenge");

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "api/lichess_user.h"
+#include "api/lichess_words.h"
 #include "app/guests.h"
 #include "rookery/notation/fen.h"
 #include "rooms/game_record.h"
@@ -70,6 +71,24 @@ Expected<void, Error> read_start(const Fields& fields, const ChallengeContext& g
                     "variant: standard, chess960 or fromPosition was expected"});
 }
 
+/// Errors: a rated game is asked for, and no rating could follow from it.
+Expected<bool, Error> read_rated(const Fields& fields, const arbiter::Terms& terms) {
+  const auto fault = [](const char* what) {
+    return fail(Error{ErrorCode::InvalidValue, "rated", std::nullopt, what});
+  };
+  if (!fields.flag("rated")) {
+    return false;
+  }
+  if (!terms.clock.timed()) {
+    return fault("rated: a rated game needs a clock, or days for each move");
+  }
+  const bool is_chess960 = terms.start.mode() == chess::CastlingMode::Chess960;
+  if (is_chess960 ? fields.text("fen").has_value() : initial_fen(terms) != "startpos") {
+    return fault("rated: a game from a position is casual; send rated=false");
+  }
+  return true;
+}
+
 policy::SiteEvent seat_for(chess::Color side, const std::string& id,
                            std::span<const store::Account> accounts) {
   const store::Account* account = find_by_id(accounts, id);
@@ -101,8 +120,13 @@ Expected<Challenge, Error> read_challenge(Fields& fields, const ChallengeContext
   if (!terms) {
     return fail(terms.error());
   }
+  const auto is_rated = read_rated(fields, *terms);
+  if (!is_rated) {
+    return fail(is_rated.error());
+  }
   Challenge challenge;
   challenge.game = write_header(given.id, given.now, *terms);
+  challenge.game.is_rated = *is_rated;
   challenge.expires = given.now + kChallengeTime;
   challenge.color = *color;
   challenge.challenger_is_white =

@@ -24,8 +24,8 @@ struct ChallengeContext {
 [[nodiscard]] ChallengeContext draw_challenge_context(Instant now);
 
 /// What the fields clock.limit and clock.increment (seconds), days, variant, fen, color and rated ask for;
-/// without people. A limit of 0 stands for the increment, 3 seconds at least. Every game is casual: there are
-/// no ratings. Errors: the first field that is wrong.
+/// without people. A limit of 0 stands for the increment, 3 seconds at least. A rated game has a clock or
+/// days and begins as chess or Chess960 does. Errors: the first field that is wrong.
 [[nodiscard]] Expected<store::Challenge, Error> read_challenge(Fields& fields, const ChallengeContext& given);
 
 /// The game that an accepted challenge becomes, between these two; an open one's, where nobody sits yet.

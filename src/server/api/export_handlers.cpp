@@ -1,3 +1,4 @@
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "api/ask.h"
@@ -33,16 +34,29 @@ ExportParts read_parts(const Fields& query, bool is_json) {
           .pgn_in_json = query.flag("pgnInJson")};
 }
 
+void add_rating_tags(std::vector<arbiter::PgnTag>& tags, const GameView& view) {
+  for (const chess::Color side : chess::kColors) {
+    const std::string name = side == chess::Color::White ? "White" : "Black";
+    if (const store::RatingChange* change = rating_change_of(view, side)) {
+      const long difference = rating_difference(*change);
+      tags.push_back({name + "Elo", std::to_string(std::lround(change->before.value))});
+      tags.push_back({name + "RatingDiff", (difference < 0 ? "" : "+") + std::to_string(difference)});
+    }
+  }
+}
+
 /// The text as the library writes it, or one of its two sections. A file of several games has two empty lines
 /// between them.
 std::string exported_pgn(const GameView& view, const ExportParts& parts, const std::string& base_url) {
   const GameKind kind = kind_of(view.game.laws().terms());
-  std::vector<arbiter::PgnTag> tags{{"Event", "Casual " + std::string(kind.perf) + " game"},
+  const std::string rated = view.header.is_rated ? "Rated " : "Casual ";
+  std::vector<arbiter::PgnTag> tags{{"Event", rated + std::string(kind.perf) + " game"},
                                     {"Site", base_url + "/game/" + view.header.id},
                                     {"GameId", view.header.id}};
   if (kind.variant != "chess960") {
     tags.push_back({"Variant", std::string(kind.variant_name)});
   }
+  add_rating_tags(tags, view);
   const std::string text = arbiter::write_pgn(view.game, tags, {.clocks = parts.clocks});
   const std::size_t end_of_tags = text.find("\n\n");
   std::string pgn = parts.tags ? text.substr(0, end_of_tags + 2) : "";
@@ -83,8 +97,12 @@ asio::awaitable<Response> export_game(Context& context, const Request& request) 
   if (!accounts) {
     co_return refuse_stored(accounts.error(), "account");
   }
+  const auto changes = co_await find_rating_changes(context.server, id);
+  if (!changes) {
+    co_return refuse_stored(changes.error(), "game");
+  }
   const bool is_json = names_type(request.accept, kJson);
-  const GameView view{stored->header, *game, *accounts};
+  const GameView view{stored->header, *game, *accounts, *changes};
   co_return exported(view, read_parts(*query, is_json), is_json, base_url_of(context.server, request));
 }
 

@@ -10,7 +10,8 @@ namespace rookery::server {
 // api/user_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> get_account(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_playing(Context& context, const Request& request);
-[[nodiscard]] boost::asio::awaitable<Response> get_user(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_rating_history(Context& context, const Request& request);
+boost::asio::awaitable<Response> get_user(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_users(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_user_statuses(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_online_bots(Context& context, const Request& request);

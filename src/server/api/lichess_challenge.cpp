@@ -55,9 +55,9 @@ std::string_view color_word(ChallengeColor color) {
 }
 
 void add_people(nlohmann::json& object, const Challenge& challenge, std::span<const store::Account> accounts,
-                const ChallengeView& view) {
+                const ChallengeView& view, store::RatingPool pool) {
   const auto person = [&](const std::string& id) {
-    return id.empty() ? nlohmann::json(nullptr) : player_json(find_by_id(accounts, id));
+    return id.empty() ? nlohmann::json(nullptr) : player_json(find_by_id(accounts, id), pool);
   };
   object["challenger"] = person(challenge.challenger);
   object["destUser"] = person(challenge.destination);
@@ -108,7 +108,7 @@ Expected<nlohmann::json, store::StoreError> challenge_json(const Challenge& chal
                         {"url", url},
                         {"status", challenge_word(challenge, view.now)},
                         {"variant", variant_json(kind)},
-                        {"rated", challenge.is_rated},
+                        {"rated", challenge.game.is_rated},
                         {"speed", kind.speed},
                         {"timeControl", time_control_json(terms->clock)},
                         {"color", color_word(challenge.color)},
@@ -117,7 +117,7 @@ Expected<nlohmann::json, store::StoreError> challenge_json(const Challenge& chal
   if (kind.variant != "standard") {
     object["initialFen"] = initial_fen(*terms);
   }
-  add_people(object, challenge, accounts, view);
+  add_people(object, challenge, accounts, view, kind.pool);
   if (challenge.destination.empty()) {
     add_open_links(object, url);
   }

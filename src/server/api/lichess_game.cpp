@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "api/lichess_user.h"
@@ -106,20 +107,29 @@ void add_outcome(json& object, const arbiter::Game& game) {
   }
 }
 
-json opponent_json(const store::Account* account) {
-  const json player = player_json(account);
+json opponent_json(const store::Account* account, store::RatingPool pool) {
+  const json player = player_json(account, pool);
   return {{"id", player["id"]}, {"username", player["name"]}, {"rating", player["rating"]}};
 }
 
-json exported_player_json(const store::Account* account) {
+json exported_player_json(const GameView& view, Color side, store::RatingPool pool) {
+  const store::Account* account = account_at(view, side);
   if (account == nullptr) {
     return json::object();
   }
-  json user{{"id", account->id}, {"name", account->name}};
+  const json player = player_json(account, pool);
+  json object{{"user", {{"id", account->id}, {"name", account->name}}}, {"rating", player["rating"]}};
   if (!account->title.empty()) {
-    user["title"] = account->title;
+    object["user"]["title"] = account->title;
   }
-  return {{"user", std::move(user)}, {"rating", kNoRating}, {"provisional", true}};
+  if (player.contains("provisional")) {
+    object["provisional"] = true;
+  }
+  if (const store::RatingChange* change = rating_change_of(view, side)) {
+    object["rating"] = std::lround(change->before.value);
+    object["ratingDiff"] = rating_difference(*change);
+  }
+  return object;
 }
 
 std::string san_text(const arbiter::Game& game) {
@@ -131,6 +141,18 @@ std::string san_text(const arbiter::Game& game) {
 }
 
 }  // namespace
+
+const store::RatingChange* rating_change_of(const GameView& view, Color side) {
+  const auto& seat = view.game.laws().seat(side);
+  const auto found =
+      std::find_if(view.rating_changes.begin(), view.rating_changes.end(),
+                   [&](const store::RatingChange& change) { return seat && change.player == seat->player; });
+  return found == view.rating_changes.end() ? nullptr : &*found;
+}
+
+long rating_difference(const store::RatingChange& change) {
+  return std::lround(change.after.value) - std::lround(change.before.value);
+}
 
 std::string_view game_status_word(const arbiter::Game& game) {
   return lichess_status(game).name;
@@ -172,10 +194,10 @@ json game_full_json(const GameView& view, Instant now) {
             {"variant", variant_json(kind)},
             {"speed", kind.speed},
             {"perf", {{"name", kind.perf_name}}},
-            {"rated", false},
+            {"rated", view.header.is_rated},
             {"createdAt", view.header.created.time_since_epoch().count()},
-            {"white", player_json(account_at(view, Color::White))},
-            {"black", player_json(account_at(view, Color::Black))},
+            {"white", player_json(account_at(view, Color::White), kind.pool)},
+            {"black", player_json(account_at(view, Color::Black), kind.pool)},
             {"initialFen", initial_fen(terms)},
             {"state", game_state_json(view.game, now)}};
   if (numbers.is_timed) {
@@ -202,9 +224,9 @@ json game_event_json(const GameView& view, Color side, Instant now) {
             {"variant", variant_json(kind)},
             {"speed", kind.speed},
             {"perf", kind.perf},
-            {"rated", false},
+            {"rated", view.header.is_rated},
             {"hasMoved", arbiter::moves_made_by(game, side) > 0},
-            {"opponent", opponent_json(account_at(view, ~side))},
+            {"opponent", opponent_json(account_at(view, ~side), kind.pool)},
             {"isMyTurn", is_mine},
             {"secondsLeft", remaining_ms(game, side, now) / 1000},
             {"compat", {{"bot", true}, {"board", true}}}};
@@ -221,7 +243,7 @@ json exported_game_json(const GameView& view, const GameJsonParts& parts) {
   const ClockNumbers numbers = clock_numbers(game.terms().clock);
   json object{
       {"id", view.header.id},
-      {"rated", false},
+      {"rated", view.header.is_rated},
       {"variant", kind.variant},
       {"speed", kind.speed},
       {"perf", kind.perf},
@@ -230,8 +252,8 @@ json exported_game_json(const GameView& view, const GameJsonParts& parts) {
       {"status", lichess_status(game).name},
       {"source", "friend"},
       {"players",
-       {{"white", exported_player_json(account_at(view, Color::White))},
-        {"black", exported_player_json(account_at(view, Color::Black))}}}};
+       {{"white", exported_player_json(view, Color::White, kind.pool)},
+        {"black", exported_player_json(view, Color::Black, kind.pool)}}}};
   add_outcome(object, game);
   if (kind.variant != "standard") {
     object["initialFen"] = initial_fen(game.terms());

@@ -15,6 +15,7 @@ struct GameView {
   const store::GameHeader& header;
   const policy::SiteGame& game;
   std::span<const store::Account> accounts;  ///< of its players; who is not among them has none
+  std::span<const store::RatingChange> rating_changes = {};  ///< that the game brought
 };
 
 /// How a game stands: "started", "mate", "outoftime", …
@@ -22,6 +23,11 @@ struct GameView {
 
 /// Who has won; empty: nobody, or the game goes on.
 [[nodiscard]] std::optional<chess::Color> winner_of(const arbiter::Game& game);
+
+/// What the game did to the rating of this side's player; null: nothing.
+[[nodiscard]] const store::RatingChange* rating_change_of(const GameView& view, chess::Color side);
+/// By how much, between the ratings as they are told.
+[[nodiscard]] long rating_difference(const store::RatingChange& change);
 
 /// "GameStateEvent", with the clocks as they stand at `now`.
 [[nodiscard]] nlohmann::json game_state_json(const arbiter::Game& game, Instant now);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "api/lichess_words.h"
@@ -9,18 +11,31 @@
 namespace rookery::server {
 namespace {
 
-/// Nobody has a rating here yet; programs look some up all the same.
-nlohmann::json perfs_json(std::span<const store::PlayerResults> results) {
-  constexpr std::array kPerfs{"ultraBullet", "bullet",         "blitz",   "rapid",
-                              "classical",   "correspondence", "chess960"};
-  constexpr int kLargestDeviation = 500;
+/// As it was after the last rated game there.
+people::Rating rating_in(const store::Account& account, store::RatingPool pool) {
+  const store::PoolRating* found = store::find_rating(account, pool);
+  return found == nullptr ? people::Rating() : found->rating;
+}
+
+/// Only what is provisional has the member.
+void add_rating(nlohmann::json& object, const people::Rating& rating, const char* provisional) {
+  object["rating"] = std::lround(rating.value);
+  if (people::is_provisional(rating)) {
+    object[provisional] = true;
+  }
+}
+
+/// In each pool: programs look some up whatever was played. Casual games count as games too.
+nlohmann::json perfs_json(const store::Account& account, std::span<const store::PlayerResults> results) {
   nlohmann::json perfs;
-  for (const char* perf : kPerfs) {
-    perfs[perf] = {
-        {"games", 0}, {"rating", kNoRating}, {"rd", kLargestDeviation}, {"prog", 0}, {"prov", true}};
+  for (const store::RatingPool pool : store::kRatingPools) {
+    const people::Rating rating = rating_in(account, pool);
+    nlohmann::json& perf = perfs[std::string(word_of(pool))];
+    perf = {{"games", 0}, {"rd", std::lround(rating.deviation)}, {"prog", 0}};
+    add_rating(perf, rating, "prov");
   }
   for (const auto& [category, counts] : results) {
-    const std::string perf(category.is_chess960 ? "chess960" : word_of(category.speed));
+    const std::string perf(word_of(pool_of(category.speed, category.is_chess960)));
     perfs[perf]["games"] = perfs[perf]["games"].get<std::int64_t>() + counts.games();
   }
   return perfs;
@@ -55,12 +70,12 @@ const store::Account* find_by_id(std::span<const store::Account> accounts, const
   return found == accounts.end() ? nullptr : &*found;
 }
 
-nlohmann::json player_json(const store::Account* account) {
+nlohmann::json player_json(const store::Account* account, store::RatingPool pool) {
   if (account == nullptr) {
     return {{"id", "anonymous"}, {"name", kAnonymous}, {"rating", kNoRating}, {"provisional", true}};
   }
-  nlohmann::json player{
-      {"id", account->id}, {"name", account->name}, {"rating", kNoRating}, {"provisional", true}};
+  nlohmann::json player{{"id", account->id}, {"name", account->name}};
+  add_rating(player, rating_in(*account, pool), "provisional");
   add_title(player, *account);
   return player;
 }
@@ -68,7 +83,7 @@ nlohmann::json player_json(const store::Account* account) {
 nlohmann::json user_json(const store::Account& account, std::span<const store::PlayerResults> results) {
   nlohmann::json user{{"id", account.id},
                       {"username", account.name},
-                      {"perfs", perfs_json(results)},
+                      {"perfs", perfs_json(account, results)},
                       {"createdAt", account.created.time_since_epoch().count()}};
   add_title(user, account);
   if (account.seen) {
@@ -83,6 +98,22 @@ nlohmann::json extended_user_json(const store::Account& account, const PlayedGam
   user["count"] = count_json(games);
   user["url"] = base_url + "/@/" + account.name;
   return user;
+}
+
+nlohmann::json rating_history_json(store::RatingPool pool, std::span<const store::RatingChange> changes) {
+  nlohmann::json points = nlohmann::json::array();
+  std::optional<std::chrono::sys_days> last;
+  for (const store::RatingChange& change : changes) {
+    const auto day = std::chrono::floor<std::chrono::days>(change.at);
+    const std::chrono::year_month_day date(day);
+    if (day == last) {
+      points.erase(points.size() - 1);
+    }
+    points.push_back({int(date.year()), unsigned(date.month()) - 1, unsigned(date.day()),  // from 0, as there
+                      std::lround(change.after.value)});
+    last = day;
+  }
+  return {{"name", name_of(pool)}, {"points", std::move(points)}};
 }
 
 }  // namespace rookery::server

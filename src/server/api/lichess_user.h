@@ -13,9 +13,9 @@ namespace rookery::server {
 [[nodiscard]] const store::Account* find_by_id(std::span<const store::Account> accounts,
                                                const std::string& id);
 
-/// "LightUser" with the members that ChallengeUser and GameEventPlayer add; null is somebody without an
-/// account.
-[[nodiscard]] nlohmann::json player_json(const store::Account* account);
+/// "LightUser" with the members that ChallengeUser and GameEventPlayer add, with the rating in this pool;
+/// null is somebody without an account.
+[[nodiscard]] nlohmann::json player_json(const store::Account* account, store::RatingPool pool);
 
 /// "User": what anybody may see.
 [[nodiscard]] nlohmann::json user_json(const store::Account& account,
@@ -31,5 +31,10 @@ struct PlayedGames {
 /// server.
 [[nodiscard]] nlohmann::json extended_user_json(const store::Account& account, const PlayedGames& games,
                                                 const std::string& base_url);
+
+/// "RatingHistory" of one pool: the rating at the end of each day on which it changed. `changes`: the oldest
+/// first.
+[[nodiscard]] nlohmann::json rating_history_json(store::RatingPool pool,
+                                                 std::span<const store::RatingChange> changes);
 
 }  // namespace rookery::server

@@ -14,13 +14,15 @@ using notation::Stage;
 struct SpeedWords {
   std::string_view word, name;
 };
-/// In the order of store::Speed.
+/// In the order of store::RatingPool, and so of store::Speed.
 constexpr std::array kSpeedWords{SpeedWords{"ultraBullet", "UltraBullet"},
                                  SpeedWords{"bullet", "Bullet"},
                                  SpeedWords{"blitz", "Blitz"},
                                  SpeedWords{"rapid", "Rapid"},
                                  SpeedWords{"classical", "Classical"},
-                                 SpeedWords{"correspondence", "Correspondence"}};
+                                 SpeedWords{"correspondence", "Correspondence"},
+                                 SpeedWords{"chess960", "Chess960"}};
+static_assert(kSpeedWords.size() == store::kRatingPools.size());
 
 const SpeedWords& words_of(store::Speed speed) {
   return kSpeedWords.at(static_cast<std::size_t>(speed));
@@ -56,10 +58,20 @@ std::string_view word_of(store::Speed speed) {
   return words_of(speed).word;
 }
 
+std::string_view word_of(store::RatingPool pool) {
+  return kSpeedWords.at(static_cast<std::size_t>(pool)).word;
+}
+
+std::string_view name_of(store::RatingPool pool) {
+  return kSpeedWords.at(static_cast<std::size_t>(pool)).name;
+}
+
 GameKind kind_of(const arbiter::Terms& terms) {
   const SpeedWords& speed = words_of(speed_of(terms.clock));
-  if (terms.start.mode() == chess::CastlingMode::Chess960) {
-    return {"chess960", "Chess960", "960", speed.word, "chess960", "Chess960"};
+  const bool is_chess960 = terms.start.mode() == chess::CastlingMode::Chess960;
+  const store::RatingPool pool = pool_of(speed_of(terms.clock), is_chess960);
+  if (is_chess960) {
+    return {"chess960", "Chess960", "960", speed.word, "chess960", "Chess960", pool};
   }
   const bool is_usual = initial_fen(terms) == "startpos";
   return {is_usual ? "standard" : "fromPosition",
@@ -67,7 +79,8 @@ GameKind kind_of(const arbiter::Terms& terms) {
           is_usual ? "Std" : "FEN",
           speed.word,
           speed.word,
-          speed.name};
+          speed.name,
+          pool};
 }
 
 nlohmann::json variant_json(const GameKind& kind) {

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "rookery/arbiter/terms.h"
-#include "rookery/store/game_summary.h"
+#include "rookery/store/ratings.h"
 
 /// The words of the Lichess API for what this server knows: everything that its JSON has in common.
 namespace rookery::server {
@@ -17,10 +17,14 @@ struct GameKind {
   std::string_view speed;      ///< "blitz"
   std::string_view perf;       ///< what ratings are kept by: "blitz", "chess960"
   std::string_view perf_name;  ///< "Blitz"
+  store::RatingPool pool = store::RatingPool::Correspondence;
 };
 [[nodiscard]] GameKind kind_of(const arbiter::Terms& terms);
 
 [[nodiscard]] std::string_view word_of(store::Speed speed);
+/// The key and the name of the perf whose rating that of the pool is: "blitz", "Blitz".
+[[nodiscard]] std::string_view word_of(store::RatingPool pool);
+[[nodiscard]] std::string_view name_of(store::RatingPool pool);
 
 /// {"key","name","short"}
 [[nodiscard]] nlohmann::json variant_json(const GameKind& kind);
@@ -37,7 +41,7 @@ struct ClockNumbers {
 /// {"type":"unlimited"}
 [[nodiscard]] nlohmann::json time_control_json(const arbiter::TimeControl& clock);
 
-/// What accounts are told of as the rating of everybody: this server keeps none yet.
+/// What is told as the rating of somebody without an account.
 inline constexpr int kNoRating = 1500;
 
 /// What Lichess calls somebody without an account.

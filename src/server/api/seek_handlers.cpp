@@ -1,3 +1,4 @@
+#include <charconv>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -8,6 +9,8 @@
 #include "api/news_stream.h"
 #include "app/guests.h"
 #include "node/await_callback.h"
+#include "node/game_rating.h"
+#include "rooms/game_record.h"
 
 /// Whoever seeks an opponent over the Lichess API.
 namespace rookery::server {
@@ -43,7 +46,7 @@ Expected<std::string, Error> seconds_of_minutes(const std::string& minutes) {
 /// What a seek asks for, as a challenge would.
 Expected<Fields, Error> challenge_fields(const Fields& fields) {
   std::map<std::string, std::string> texts;
-  for (const char* name : {"days", "color", "variant"}) {
+  for (const char* name : {"days", "color", "variant", "rated"}) {
     texts[name] = fields.text(name).value_or("");
   }
   texts["clock.increment"] = fields.text("increment").value_or("");
@@ -55,6 +58,26 @@ Expected<Fields, Error> challenge_fields(const Fields& fields) {
     texts["clock.limit"] = *seconds;
   }
   return Fields(std::move(texts));
+}
+
+/// "1400-1700" as the ratings of opponents; both are those of everybody without it.
+Expected<std::pair<int, int>, Error> read_rating_range(const Fields& fields) {
+  std::pair range{Seek().lowest, Seek().highest};
+  const std::string text = fields.text("ratingRange").value_or("");
+  const std::size_t dash = text.find('-');
+  if (text.empty()) {
+    return range;
+  }
+  const auto read = [&](std::size_t from, std::size_t to, int& number) {
+    const auto [end, fault] = std::from_chars(text.data() + from, text.data() + to, number);
+    return fault == std::errc() && end == text.data() + to;
+  };
+  if (dash == std::string::npos || !read(0, dash, range.first) ||
+      !read(dash + 1, text.size(), range.second) || range.first > range.second) {
+    return fail(Error{ErrorCode::InvalidValue, "ratingRange", std::nullopt,
+                      "ratingRange: the lowest and the highest rating were expected, such as 1400-1700"});
+  }
+  return range;
 }
 
 Expected<Seek, Error> read_seek(const Request& request, const std::string& account, Instant now) {
@@ -74,11 +97,26 @@ Expected<Seek, Error> read_seek(const Request& request, const std::string& accou
   if (!challenge) {
     return fail(challenge.error());
   }
+  const auto range = read_rating_range(*given);
+  if (!range) {
+    return fail(range.error());
+  }
   const bool has_clock = fields->text("clock.limit").has_value();
   return Seek{.game = challenge->game,
               .account = account,
               .expires = now + (has_clock ? kSeekLease : kDaysOfSeek),
-              .color = challenge->color};
+              .color = challenge->color,
+              .lowest = range->first,
+              .highest = range->second};
+}
+
+/// Of the account that seeks, in the pool of the game.
+int rating_of(const std::vector<store::Account>& accounts, const Seek& seek) {
+  const auto terms = read_terms(seek.game);
+  const bool is_known = terms && !accounts.empty();
+  const store::RatingPool pool = is_known ? kind_of(*terms).pool : store::RatingPool::Correspondence;
+  const auto rating = is_known ? rating_at(accounts.front(), pool, seek.game.created) : people::Rating();
+  return static_cast<int>(std::lround(rating.value));
 }
 
 /// Who has White of two whose colours go together.
@@ -187,10 +225,16 @@ class SeekStream final : public NewsStream {
 }  // namespace
 
 asio::awaitable<Response> seek_opponent(Context& context, const Request& request) {
-  const auto seek = read_seek(request, context.principal.player.text, context.now);
+  auto seek = read_seek(request, context.principal.player.text, context.now);
   if (!seek) {
     co_return error_response(400, seek.error());
   }
+  const std::vector<std::string> own{seek->account};
+  const auto accounts = co_await find_accounts(context.server, own);
+  if (!accounts) {
+    co_return refuse_stored(accounts.error(), "account");
+  }
+  seek->rating = rating_of(*accounts, *seek);
   using Added = Stored<void>;
   const auto add = [&server = context.server, seek = *seek](std::function<void(Added)> tell) {
     server.seeks.add(seek, std::move(tell));

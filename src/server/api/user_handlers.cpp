@@ -166,6 +166,23 @@ asio::awaitable<Response> get_user(Context& context, const Request& request) {
   co_return told;
 }
 
+asio::awaitable<Response> get_rating_history(Context& context, const Request&) {
+  const std::string name = context.path["user"];
+  const auto account = co_await find_account_by_name(context.server, name);
+  if (!account) {
+    co_return refuse_stored(account.error(), "user");
+  }
+  json histories = json::array();
+  for (const store::RatingPool pool : store::kRatingPools) {
+    const auto changes = co_await find_rating_history(context.server, account->id, pool);
+    if (!changes) {
+      co_return refuse_stored(changes.error(), "user");
+    }
+    histories.push_back(rating_history_json(pool, *changes));
+  }
+  co_return json_response(200, dump_json(histories));
+}
+
 asio::awaitable<Response> get_users(Context& context, const Request& request) {
   const auto accounts = co_await find_accounts(context.server, ids_of(split_list(request.body, kMostUsers)));
   if (!accounts) {

@@ -1,5 +1,8 @@
 #include "node/consequences.h"
 
+#include "node/await_callback.h"
+#include "node/game_rating.h"
+
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -31,9 +34,34 @@ void add(ResultCounts& counts, Points points, int games) {
   }
 }
 
-asio::awaitable<Followed> count_results(asio::any_io_executor, store::Stores&, GameEnd end) {
+asio::awaitable<Followed> count_results(asio::any_io_executor, store::Stores&, EndedGame game) {
   store::Consequences consequences;
-  consequences.results = results_of(end);
+  consequences.results = results_of(game.end);
+  co_return consequences;
+}
+
+asio::awaitable<Followed> rate_players(asio::any_io_executor executor, store::Stores& stores,
+                                       EndedGame game) {
+  using Accounts = Expected<std::vector<store::Account>, StoreError>;
+  const std::vector<std::string> players(game.end.players.begin(), game.end.players.end());
+  const auto find = [&](std::function<void(Accounts)> tell) {
+    stores.accounts->find_all(players, std::move(tell));
+  };
+  Accounts accounts = co_await await_callback<Accounts>(executor, find);
+  if (!accounts) {
+    co_return fail(accounts.error());
+  }
+  using Changes = Expected<std::vector<store::RatingChange>, StoreError>;
+  const auto look = [&](std::function<void(Changes)> tell) {
+    stores.ratings->changes_of(game.key.game, std::move(tell));
+  };
+  Changes changes = co_await await_callback<Changes>(executor, look);
+  if (!changes) {
+    co_return fail(changes.error());
+  }
+  const RatedGame rated{game.key.game, game.at, game.end, *std::move(accounts), *std::move(changes)};
+  store::Consequences consequences;
+  consequences.ratings = rating_updates(rated);
   co_return consequences;
 }
 
@@ -61,7 +89,8 @@ std::vector<store::ResultChange> results_of(const GameEnd& end) {
 }
 
 std::span<const Consequence> consequences() {
-  static constexpr std::array kConsequences{Consequence{"results", count_results}};
+  static constexpr std::array kConsequences{Consequence{kResults, count_results},
+                                            Consequence{kRatings, rate_players}};
   return kConsequences;
 }
 

@@ -82,11 +82,11 @@ asio::awaitable<void> OutboxWorker::work_off_kind(Consequence consequence) {
   }
 }
 
-std::vector<OutboxWorker::EndedGame> OutboxWorker::read_ends(const std::vector<PendingEntry>& entries) {
+std::vector<EndedGame> OutboxWorker::read_ends(const std::vector<PendingEntry>& entries) {
   std::vector<EndedGame> games;
   for (const PendingEntry& entry : entries) {
     if (std::optional<GameEnd> end = read_game_end(entry.entry.payload)) {
-      games.push_back({entry.key, *std::move(end)});
+      games.push_back({entry.key, entry.at, *std::move(end)});
     } else {
       tell_unreadable(entry);
     }
@@ -112,7 +112,7 @@ asio::awaitable<bool> OutboxWorker::work_off_part(Consequence consequence, Lease
 
 /// Likewise.
 asio::awaitable<bool> OutboxWorker::settle(Consequence consequence, Lease lease, const EndedGame& game) {
-  auto following = consequence.follow(executor_, *stores_, game.end);
+  auto following = consequence.follow(executor_, *stores_, game);
   const Expected<store::Consequences, StoreError> follows = co_await std::move(following);
   if (!follows) {
     co_return false;

@@ -32,10 +32,6 @@ class OutboxWorker {
   [[nodiscard]] boost::asio::awaitable<void> work_off();
 
  private:
-  struct EndedGame {
-    store::OutboxKey key;
-    GameEnd end;
-  };
   [[nodiscard]] boost::asio::awaitable<void> run();
   [[nodiscard]] boost::asio::awaitable<void> work_off_kind(Consequence consequence);
   [[nodiscard]] std::vector<EndedGame> read_ends(const std::vector<store::PendingEntry>& entries);

@@ -230,6 +230,7 @@ class RunningServer final : public Server {
                       *stores_.sessions,
                       *stores_.passwords,
                       *stores_.results,
+                      *stores_.ratings,
                       *rooms_,
                       *clock_,
                       *assets_,

@@ -38,6 +38,7 @@ struct ServerContext {
   store::SessionStore& sessions;
   store::PasswordStore& password_hashes;
   store::ResultStore& results;
+  store::RatingStore& ratings;
   RoomThreads& rooms;
   ServerClock& clock;
   const Assets& assets;

@@ -26,13 +26,13 @@ std::optional<Score> read_score(const std::string& text) {
   return std::nullopt;
 }
 
-GameEnd end_of(const arbiter::Game& game) {
+GameEnd end_of(const arbiter::Game& game, bool is_rated) {
   GameEnd end;
   for (const Color side : chess::kColors) {
     end.players[chess::index(side)] = game.seat(side) ? game.seat(side)->player : std::string();
   }
   end.category = {speed_of(game.terms().clock), game.terms().start.mode() == chess::CastlingMode::Chess960,
-                  false};
+                  is_rated};
   end.score = standing_of(game).score;
   return end;
 }
@@ -66,15 +66,18 @@ GameStanding standing_of(const arbiter::Game& game) {
   return {game.is_over(), game.outcome() ? std::optional(game.outcome()->score) : std::nullopt};
 }
 
-std::vector<store::OutboxEntry> entries_of(const GameStanding& before, const arbiter::Game& game) {
+std::vector<store::OutboxEntry> entries_of(const GameStanding& before, const arbiter::Game& game,
+                                           bool is_rated) {
   if (!game.is_over() || before == standing_of(game)) {
     return {};
   }
-  GameEnd end = end_of(game);
+  GameEnd end = end_of(game, is_rated);
   end.replaces = before.score;
   std::vector<store::OutboxEntry> entries;
   for (const std::string_view kind : kEndKinds) {
-    entries.push_back({std::string(kind), write_game_end(end)});
+    if (kind != kRatings || is_rated) {
+      entries.push_back({std::string(kind), write_game_end(end)});
+    }
   }
   return entries;
 }

@@ -21,8 +21,10 @@ struct GameEnd {
   bool operator==(const GameEnd&) const = default;
 };
 
-/// The kinds of what follows from the end of a game: each gets an entry of its own (node/consequences.h).
-inline constexpr std::array<std::string_view, 1> kEndKinds{"results"};
+/// The kinds of what follows from the end of a game: each gets an entry of its own (node/consequences.h);
+/// ratings follow from rated games alone.
+inline constexpr std::string_view kResults = "results", kRatings = "ratings";
+inline constexpr std::array kEndKinds{kResults, kRatings};
 
 /// How far a game has come, for those who compare it with later.
 struct GameStanding {
@@ -33,9 +35,9 @@ struct GameStanding {
 [[nodiscard]] GameStanding standing_of(const arbiter::Game& game);
 
 /// What must follow from the events that brought the game from `before` to where it is: an entry for each of
-/// kEndKinds if they ended it, or changed its score; otherwise none.
+/// kEndKinds that is its due, if they ended it or changed its score; otherwise none.
 [[nodiscard]] std::vector<store::OutboxEntry> entries_of(const GameStanding& before,
-                                                         const arbiter::Game& game);
+                                                         const arbiter::Game& game, bool is_rated);
 
 [[nodiscard]] std::string write_game_end(const GameEnd& end);
 /// Empty: `text` is not what write_game_end() writes.

@@ -78,7 +78,9 @@ store::GameHeader write_header(std::string id, Instant created, const arbiter::T
           notation::fen::write(terms.start.setup()),
           terms.start.mode() == chess::CastlingMode::Chess960,
           notation::time_control::write(terms.clock),
-          arbiter::write_rules(terms.rules)};
+          arbiter::write_rules(terms.rules),
+          "",
+          false};
 }
 
 store::StoredEvent write_event(const policy::SiteGame& game, const policy::SiteRecord& record,

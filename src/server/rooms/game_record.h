@@ -17,7 +17,7 @@ namespace rookery::server {
 /// The game that the store holds, from its first event on. Errors: Corrupt.
 [[nodiscard]] Expected<policy::SiteGame, store::StoreError> read_game(const store::StoredGame& stored);
 
-/// A header for a game under these terms: the one text in which they are stored.
+/// A header for a casual game under these terms: the one text in which they are stored.
 [[nodiscard]] store::GameHeader write_header(std::string id, Instant created, const arbiter::Terms& terms);
 
 /// An event of `game` as it is stored. `command`: what brought it about, as write_command writes it.

@@ -315,6 +315,7 @@ void Room::create_rematch(const std::string& id) {
   const Instant at = pending_->events.front().at;
   Create create{write_header(id, at, game().terms()), {}, {}};
   create.header.rematch_of = header_.id;
+  create.header.is_rated = header_.is_rated;
   policy::SiteGame next(game().terms());
   for (const Color color : chess::kColors) {
     if (std::optional<arbiter::Seated> seated = game().seat(~color)) {
@@ -334,7 +335,7 @@ void Room::append_pending() {
   const GameStanding before = standing_of(game_);
   look_after(game_, pending_->events, [&](const policy::SiteGame& after) {
     append.summary = summarize(after);
-    append.outbox = entries_of(before, after);
+    append.outbox = entries_of(before, after, header_.is_rated);
   });
   effects_.emplace_back(std::move(append));
 }

@@ -132,6 +132,22 @@ TEST_F(RoomOutbox, AnEndIsStoredWithTheEventsThatBringIt) {
   }
 }
 
+TEST_F(RoomOutbox, RatingsFollowFromRatedGamesToo) {
+  stored_ = new_stored_game("1+0");
+  stored_.header.is_rated = true;
+  open(stored_);
+  handle(Connected{kBob, {"bob"}, {0, "Bob"}});
+  handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
+  play({"e2e4", "e7e5", "g1f3", "b8c6"});
+  const auto appends = all_of<Append>(act(kBob, "x", "resign"));
+  ASSERT_THAT(appends, SizeIs(1));
+  ASSERT_THAT(appends[0].outbox, SizeIs(2));
+  EXPECT_EQ(appends[0].outbox[0].kind, kResults);
+  EXPECT_EQ(appends[0].outbox[1].kind, kRatings);
+  const GameEnd end{{"ann", "bob"}, {Speed::Bullet, false, true}, kWhiteWins, {}};
+  EXPECT_EQ(read_game_end(appends[0].outbox[1].payload), end);
+}
+
 TEST_F(RoomOutbox, WhatDoesNotEndAGameHasNothingToFollow) {
   open(new_stored_game("1+0"));
   EXPECT_THAT(ends_in(handle(Connected{kAnn, {"ann"}, {0, "Ann"}})), IsEmpty());

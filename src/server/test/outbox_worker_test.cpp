@@ -93,6 +93,29 @@ class DeadlyLeases final : public store::LeaseStore {
   Death& death_;
 };
 
+/// Likewise.
+class DeadlyRatings final : public store::RatingStore {
+ public:
+  DeadlyRatings(std::unique_ptr<RatingStore> ratings, Death& death)
+      : ratings_(std::move(ratings)), death_(death) {}
+  void history(std::string player, store::RatingPool pool, std::size_t most,
+               store::Callback<std::vector<store::RatingChange>> done) override {
+    ratings_->history(std::move(player), pool, most, std::move(done));
+  }
+  void changes_of(std::string game, store::Callback<std::vector<store::RatingChange>> done) override {
+    death_.step();
+    ratings_->changes_of(std::move(game), death_.before(std::move(done)));
+  }
+  void best(store::RatingPool pool, double most_deviation, Instant since, std::size_t most,
+            store::Callback<std::vector<store::RankedPlayer>> done) override {
+    ratings_->best(pool, most_deviation, since, most, std::move(done));
+  }
+
+ private:
+  std::unique_ptr<RatingStore> ratings_;
+  Death& death_;
+};
+
 /// A machine whose clock stands.
 class StandingTime final : public MachineTime {
  public:
@@ -116,6 +139,12 @@ class OutboxWorkerTest : public ::testing::Test {
   OutboxWorkerTest() {
     std::string pattern = std::filesystem::temp_directory_path() / "rookery-XXXXXX";
     folder_ = mkdtemp(pattern.data());
+    const store::Stores stores = open();
+    for (const char* id : {"ann", "bob"}) {
+      std::promise<void> created;
+      stores.accounts->create({id, id, kStart}, [&](const auto&) { created.set_value(); });
+      created.get_future().get();
+    }
   }
   ~OutboxWorkerTest() override { std::filesystem::remove_all(folder_); }
 
@@ -123,12 +152,13 @@ class OutboxWorkerTest : public ::testing::Test {
     return std::move(store::open_sqlite(folder_ / "rookery.sqlite").value());
   }
 
-  /// Games of Ann's against Bob that Ann won, stored as rooms store them. `payload`: in place of theirs.
+  /// Rated games of Ann's against Bob that Ann won, stored as rooms store them. `payload`: in place of
+  /// theirs.
   void add_games(const std::string& prefix, std::size_t count,
                  const std::optional<std::string>& payload = {}) const {
     const store::Stores stores = open();
     const GameEnd end{
-        {"ann", "bob"}, {store::Speed::Blitz, false, false}, chess::win_for(chess::Color::White), {}};
+        {"ann", "bob"}, {store::Speed::Blitz, false, true}, chess::win_for(chess::Color::White), {}};
     for (std::size_t i = 0; i < count; ++i) {
       store::StoredGame game = new_stored_game();
       game.header.id = prefix + std::to_string(i);
@@ -138,7 +168,8 @@ class OutboxWorkerTest : public ::testing::Test {
                             game.events.size(),
                             {{"x", ""}},
                             {},
-                            {{"results", payload.value_or(write_game_end(end))}}},
+                            {{std::string(kResults), payload.value_or(write_game_end(end))},
+                             {std::string(kRatings), payload.value_or(write_game_end(end))}}},
                            [&](const auto& done) { stored.set_value(done.has_value()); });
       ASSERT_TRUE(stored.get_future().get());
     }
@@ -149,6 +180,7 @@ class OutboxWorkerTest : public ::testing::Test {
     Death death(dies_at);
     store::Stores stores = open();
     stores.outbox = std::make_unique<DeadlyOutbox>(std::move(stores.outbox), death);
+    stores.ratings = std::make_unique<DeadlyRatings>(std::move(stores.ratings), death);
     stores.leases = std::make_unique<DeadlyLeases>(std::move(stores.leases), death);
     const StandingTime machine(now);
     boost::asio::io_context context;
@@ -171,11 +203,18 @@ class OutboxWorkerTest : public ::testing::Test {
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
   }
 
-  [[nodiscard]] std::size_t pending() const {
+  [[nodiscard]] std::size_t pending(std::string_view kind = kResults) const {
     const store::Stores stores = open();
     return wait_for<std::vector<store::PendingEntry>>(
-               [&](auto done) { stores.outbox->pending("results", {}, 1'000, std::move(done)); })
+               [&](auto done) { stores.outbox->pending(std::string(kind), {}, 1'000, std::move(done)); })
         .size();
+  }
+  /// Absent: never rated.
+  [[nodiscard]] std::optional<store::PoolRating> rating_of(const std::string& player) const {
+    const store::Stores stores = open();
+    const auto account =
+        wait_for<store::Account>([&](auto done) { stores.accounts->find(player, std::move(done)); });
+    return account.ratings.empty() ? std::nullopt : std::optional(account.ratings.at(0));
   }
   [[nodiscard]] std::int64_t wins_of_ann() const {
     const store::Stores stores = open();
@@ -190,7 +229,8 @@ class OutboxWorkerTest : public ::testing::Test {
 TEST_F(OutboxWorkerTest, WhereverItDiesEachEndCountsOnce) {
   constexpr std::size_t kGames = 3;
   Instant now = kStart;
-  std::int64_t games = 0;
+  std::int64_t games = 0, rated = 0;
+  people::Rating ann, bob;
   bool has_survived = false;
   for (int dies_at = 1; !has_survived; ++dies_at) {
     SCOPED_TRACE("dies at step " + std::to_string(dies_at));
@@ -203,6 +243,14 @@ TEST_F(OutboxWorkerTest, WhereverItDiesEachEndCountsOnce) {
     ASSERT_TRUE(survives(now, 0));
     ASSERT_EQ(wins_of_ann(), games);
     ASSERT_EQ(pending(), 0U);
+    ASSERT_EQ(pending(kRatings), 0U);
+    for (std::int64_t i = rated; i < games; ++i) {
+      std::tie(ann, bob) = people::rate_game(ann, bob, 1);
+    }
+    rated = games;
+    ASSERT_EQ(rating_of("ann")->games, games);
+    ASSERT_NEAR(rating_of("ann")->rating.value, ann.value, 0.1) << "as if nobody had died";
+    ASSERT_NEAR(rating_of("bob")->rating.value, bob.value, 0.1);
     ASSERT_LT(dies_at, 100);
     now += OutboxWorker::kLease;
   }
@@ -229,6 +277,7 @@ TEST_F(OutboxWorkerTest, WhatCannotBeReadStaysAndHindersNoOther) {
   work_off(kStart, 0);
   EXPECT_EQ(wins_of_ann(), 2);
   EXPECT_EQ(pending(), OutboxWorker::kAtOnce + 1);
+  EXPECT_EQ(rating_of("ann")->games, 2);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "sql/call.h"
 #include "sql/former_guests.h"
+#include "sql/ratings.h"
 
 namespace rookery::store::sql {
 namespace {
@@ -41,6 +42,34 @@ Expected<Account, StoreError> find_account(Connection& connection, const Stateme
   return *std::move(account);
 }
 
+/// The account with its ratings.
+Expected<Account, StoreError> complete(Connection& connection, Account account) {
+  auto ratings = find_ratings(connection, account.id);
+  if (!ratings) {
+    return fail(std::move(ratings.error()));
+  }
+  account.ratings = *std::move(ratings);
+  return account;
+}
+
+Expected<std::vector<Account>, StoreError> complete_all(Connection& connection,
+                                                        std::vector<Account> accounts) {
+  for (Account& account : accounts) {
+    auto whole = complete(connection, std::move(account));
+    if (!whole) {
+      return fail(std::move(whole.error()));
+    }
+    account = *std::move(whole);
+  }
+  return accounts;
+}
+
+Expected<Account, StoreError> find_whole(Connection& connection, const Statement& statement,
+                                         const std::string& key) {
+  auto account = find_account(connection, statement, key);
+  return account ? complete(connection, *std::move(account)) : account;
+}
+
 Expected<std::vector<Account>, StoreError> find_accounts(Connection& connection,
                                                          const std::vector<std::string>& ids) {
   std::vector<Account> accounts;
@@ -51,7 +80,7 @@ Expected<std::vector<Account>, StoreError> find_accounts(Connection& connection,
       return fail(std::move(found.error()));
     }
   }
-  return accounts;
+  return complete_all(connection, std::move(accounts));
 }
 
 Expected<std::vector<Account>, StoreError> find_seen(Connection& connection, const std::string& title,
@@ -62,7 +91,7 @@ Expected<std::vector<Account>, StoreError> find_seen(Connection& connection, con
   if (!found) {
     return fail(std::move(found.error()));
   }
-  return accounts;
+  return complete_all(connection, std::move(accounts));
 }
 
 Expected<void, StoreError> set_title_of(Connection& connection, const std::string& id,
@@ -90,7 +119,7 @@ class SqlAccountStore final : public AccountStore {
   void find(std::string id, Callback<Account> done) override {
     read_value<Account>(
         *driver_,
-        [id = std::move(id)](Connection& connection) { return find_account(connection, kFindAccount, id); },
+        [id = std::move(id)](Connection& connection) { return find_whole(connection, kFindAccount, id); },
         std::move(done));
   }
 
@@ -98,7 +127,7 @@ class SqlAccountStore final : public AccountStore {
     read_value<Account>(
         *driver_,
         [name = fold(std::move(name))](Connection& connection) {
-          return find_account(connection, kFindAccountByName, name);
+          return find_whole(connection, kFindAccountByName, name);
         },
         std::move(done));
   }

@@ -42,13 +42,13 @@ Challenge read_challenge(const Row& row) {
                    .fen = row.text(9),
                    .chess960 = row.number(10) != 0,
                    .clock = row.text(11),
-                   .rules = row.text(12)},
+                   .rules = row.text(12),
+                   .is_rated = row.number(13) != 0},
           .challenger = row.text(1),
           .destination = row.text(2),
           .expires = row.instant(4),
           .color = static_cast<ChallengeColor>(row.number(7)),
           .challenger_is_white = row.number(8) != 0,
-          .is_rated = row.number(13) != 0,
           .status = static_cast<ChallengeStatus>(row.number(5)),
           .reason = row.text(6)};
 }
@@ -80,7 +80,7 @@ Expected<void, StoreError> insert_challenge(Connection& connection, const Challe
   const auto inserted = connection.run(kInsertChallenge, game.id, challenge.challenger, challenge.destination,
                                        game.created, challenge.expires, value_of(challenge.status),
                                        value_of(challenge.color), challenge.challenger_is_white, game.fen,
-                                       game.chess960, game.clock, game.rules, challenge.is_rated);
+                                       game.chess960, game.clock, game.rules, game.is_rated);
   if (!inserted) {
     return fail(inserted.error());
   }

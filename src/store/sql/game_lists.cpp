@@ -55,8 +55,8 @@ SummarizedGame read_summarized(const Row& row) {
   summary.last_at = row.instant(7);
   summary.last_move = row.text(8);
   summary.speed = static_cast<Speed>(row.number(9));
-  summary.is_rated = row.number(10) != 0;
-  return {row.text(0), row.instant(1), static_cast<std::size_t>(row.number(2)), std::move(summary)};
+  return {row.text(0), row.instant(1), static_cast<std::size_t>(row.number(2)), std::move(summary),
+          row.number(10) != 0};
 }
 
 /// Gathers what `take` makes of each row.

@@ -4,7 +4,7 @@ namespace rookery::store::sql {
 namespace {
 
 constexpr Statement kFindGame{
-    "SELECT created, fen, chess960, clock, rules, rematch_of, event_count FROM games WHERE id = $1"};
+    "SELECT created, fen, chess960, clock, rules, rematch_of, event_count, rated FROM games WHERE id = $1"};
 constexpr Statement kFindEvents{
     "SELECT number, text, command, grammar FROM events WHERE game = $1 AND number >= $2 ORDER BY number"};
 StoreError missing(const std::string& id, std::size_t event) {
@@ -30,9 +30,9 @@ Expected<HeaderRow, StoreError> read_header(Connection& connection, const std::s
   const auto found = connection.each(
       kFindGame,
       [&](const Row& row) {
-        header = HeaderRow{
-            {id, row.instant(0), row.text(1), row.number(2) != 0, row.text(3), row.text(4), row.text(5)},
-            static_cast<std::size_t>(row.number(6))};
+        header = HeaderRow{{id, row.instant(0), row.text(1), row.number(2) != 0, row.text(3), row.text(4),
+                            row.text(5), row.number(7) != 0},
+                           static_cast<std::size_t>(row.number(6))};
       },
       id);
   if (!found) {

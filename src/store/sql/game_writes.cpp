@@ -14,13 +14,14 @@ constexpr Statement kInsertEvent{
     "INSERT INTO events(game, number, text, command, grammar) VALUES($1, $2, $3, $4, $5)"};
 constexpr Statement kAdvanceGame{
     "UPDATE games SET event_count = $3, white = $4, black = $5, status = $6, due = $7, last_at = $8,"
-    " last_move = $9, speed = $10, rated = $11 WHERE id = $1 AND event_count = $2 RETURNING id"};
+    " last_move = $9, speed = $10 WHERE id = $1 AND event_count = $2 RETURNING id"};
 constexpr Statement kLockGame{
     "UPDATE games SET event_count = $2 WHERE id = $1 AND event_count = $2 RETURNING id"};
 constexpr Statement kCountEvents{"SELECT event_count FROM games WHERE id = $1"};
 constexpr Statement kDeleteEvents{"DELETE FROM events WHERE game = $1"};
 constexpr Statement kDeleteEntries{"DELETE FROM outbox WHERE game = $1"};
 constexpr Statement kDeleteChat{"DELETE FROM chat_lines WHERE game = $1"};
+constexpr Statement kDeleteRatingChanges{"DELETE FROM rating_changes WHERE game = $1"};
 constexpr Statement kDeleteGame{"DELETE FROM games WHERE id = $1"};
 
 template <class Enum>
@@ -68,7 +69,7 @@ Expected<void, StoreError> create_game(Connection& connection, const GameHeader&
   const auto inserted = connection.run(
       kInsertGame, header.id, header.created, header.fen, header.chess960, header.clock, header.rules,
       header.rematch_of, events.size(), summary.white, summary.black, number_of(summary.status), summary.due,
-      summary.last_at, summary.last_move, number_of(summary.speed), summary.is_rated);
+      summary.last_at, summary.last_move, number_of(summary.speed), header.is_rated);
   if (!inserted) {
     return fail(at_game(header.id, inserted.error()));
   }
@@ -83,7 +84,7 @@ Expected<void, StoreError> append_events(Connection& connection, const GameAppen
   const auto advanced =
       connection.run(kAdvanceGame, append.game, append.first, append.first + append.events.size(),
                      summary.white, summary.black, number_of(summary.status), summary.due, summary.last_at,
-                     summary.last_move, number_of(summary.speed), summary.is_rated);
+                     summary.last_move, number_of(summary.speed));
   if (!advanced) {
     return fail(at_game(append.game, advanced.error()));
   }
@@ -104,7 +105,8 @@ Expected<void, StoreError> remove_game(Connection& connection, const std::string
   if (*locked == 0) {
     return fail(mismatch(connection, id, events));
   }
-  for (const Statement* statement : {&kDeleteEvents, &kDeleteEntries, &kDeleteChat, &kDeleteGame}) {
+  for (const Statement* statement :
+       {&kDeleteEvents, &kDeleteEntries, &kDeleteChat, &kDeleteRatingChanges, &kDeleteGame}) {
     if (auto sent = connection.send(*statement, id); !sent) {
       return fail(at_game(id, sent.error()));
     }

@@ -3,6 +3,7 @@
 #include "sql/call.h"
 #include "sql/facts.h"
 #include "sql/leases.h"
+#include "sql/ratings.h"
 #include "sql/results.h"
 
 namespace rookery::store::sql {
@@ -50,7 +51,10 @@ Expected<void, StoreError> acknowledge_entry(Connection& connection, const Outbo
                                                            " is not in the outbox; it was acknowledged"});
   }
   auto put = put_facts(connection, consequences.facts);
-  return put ? change_results(connection, consequences.results) : put;
+  if (put) {
+    put = change_results(connection, consequences.results);
+  }
+  return put ? update_ratings(connection, consequences.ratings) : put;
 }
 
 class SqlOutbox final : public Outbox {

@@ -10,16 +10,20 @@ namespace rookery::store::sql {
 namespace {
 
 constexpr Statement kInsertSeek{
-    "INSERT INTO seeks(id, account, created, expires, color, fen, chess960, clock, rules)"
-    " VALUES($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT(id) DO NOTHING RETURNING id"};
+    "INSERT INTO seeks(id, account, created, expires, color, fen, chess960, clock, rules, rated,"
+    " rating, lowest, highest) VALUES($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON "
+    "CONFLICT(id) DO NOTHING RETURNING id"};
 constexpr Statement kForgetSeeks{"DELETE FROM seeks WHERE expires < $1"};
 constexpr Statement kFindSeek{
-    "SELECT id, account, created, expires, color, fen, chess960, clock, rules FROM seeks WHERE id = $1"};
+    "SELECT id, account, created, expires, color, fen, chess960, clock, rules, rated, rating, lowest,"
+    " highest FROM seeks WHERE id = $1"};
 /// 2 is ChallengeColor::Random; 0 and 1 go together.
 constexpr Statement kFindMatching{
-    "SELECT id, account, created, expires, color, fen, chess960, clock, rules FROM seeks"
+    "SELECT id, account, created, expires, color, fen, chess960, clock, rules, rated, rating, lowest,"
+    " highest FROM seeks"
     " WHERE clock = $1 AND chess960 = $2 AND account <> $3 AND expires >= $4"
-    " AND (color = 2 OR $5 = 2 OR color <> $5) ORDER BY created, id LIMIT $6"};
+    " AND (color = 2 OR $5 = 2 OR color <> $5) AND rated = $6"
+    " AND rating BETWEEN $7 AND $8 AND $9 BETWEEN lowest AND highest ORDER BY created, id LIMIT $10"};
 constexpr Statement kExtendSeek{"UPDATE seeks SET expires = $2 WHERE id = $1"};
 constexpr Statement kDeleteSeek{"DELETE FROM seeks WHERE id = $1"};
 /// Writes what is there, to lock it.
@@ -31,10 +35,14 @@ Seek read_seek(const Row& row) {
                    .fen = row.text(5),
                    .chess960 = row.number(6) != 0,
                    .clock = row.text(7),
-                   .rules = row.text(8)},
+                   .rules = row.text(8),
+                   .is_rated = row.number(9) != 0},
           .account = row.text(1),
           .expires = row.instant(3),
-          .color = static_cast<ChallengeColor>(row.number(4))};
+          .color = static_cast<ChallengeColor>(row.number(4)),
+          .rating = static_cast<int>(row.number(10)),
+          .lowest = static_cast<int>(row.number(11)),
+          .highest = static_cast<int>(row.number(12))};
 }
 
 StoreError no_seek(const std::string& id) {
@@ -46,9 +54,9 @@ Expected<void, StoreError> insert_seek(Connection& connection, const Seek& seek)
     return known;
   }
   const GameHeader& game = seek.game;
-  const auto inserted =
-      connection.run(kInsertSeek, game.id, seek.account, game.created, seek.expires,
-                     static_cast<std::int64_t>(seek.color), game.fen, game.chess960, game.clock, game.rules);
+  const auto inserted = connection.run(
+      kInsertSeek, game.id, seek.account, game.created, seek.expires, static_cast<std::int64_t>(seek.color),
+      game.fen, game.chess960, game.clock, game.rules, game.is_rated, seek.rating, seek.lowest, seek.highest);
   if (!inserted) {
     return fail(inserted.error());
   }
@@ -75,7 +83,8 @@ Expected<std::vector<Seek>, StoreError> find_matching(Connection& connection, co
   std::vector<Seek> seeks;
   auto found = connection.each(
       kFindMatching, [&](const Row& row) { seeks.push_back(read_seek(row)); }, seek.game.clock,
-      seek.game.chess960, seek.account, now, static_cast<std::int64_t>(seek.color), most);
+      seek.game.chess960, seek.account, now, static_cast<std::int64_t>(seek.color), seek.game.is_rated,
+      seek.lowest, seek.highest, seek.rating, most);
   if (!found) {
     return fail(std::move(found.error()));
   }

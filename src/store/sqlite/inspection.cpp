@@ -19,9 +19,10 @@ using sqlite::Session;
 using sqlite::Statement;
 
 constexpr Duration kBusyTimeout{5'000};
-constexpr std::array kTables{"games",      "events",   "server",  "leases",       "outbox",
-                             "accounts",   "sessions", "tokens",  "passwords",    "challenges",
-                             "chat_lines", "seeks",    "results", "former_guests"};
+constexpr std::array kTables{"games",     "events",        "server",     "leases",
+                             "outbox",    "accounts",      "sessions",   "tokens",
+                             "passwords", "challenges",    "chat_lines", "seeks",
+                             "results",   "former_guests", "ratings",    "rating_changes"};
 /// Of what ids are made, in the order in which they are sorted.
 constexpr std::string_view kIdLetters = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 
@@ -99,10 +100,15 @@ bool is_readable(Database& database, std::size_t i) {
       "SELECT total(length(game) + number + at + room + length(player) + length(name) + length(text)) FROM "
       "chat_lines NOT INDEXED",
       "SELECT total(length(id) + length(account) + created + expires + color + length(fen) + chess960 + "
-      "length(clock) + length(rules)) FROM seeks NOT INDEXED",
+      "length(clock) + length(rules) + rated + rating + lowest + highest) FROM seeks NOT INDEXED",
       "SELECT total(length(player) + speed + chess960 + rated + wins + draws + losses) FROM results NOT "
       "INDEXED",
-      "SELECT total(length(guest) + length(account)) FROM former_guests NOT INDEXED"};
+      "SELECT total(length(guest) + length(account)) FROM former_guests NOT INDEXED",
+      "SELECT total(length(player) + pool + value + deviation + volatility + games + at) FROM ratings NOT "
+      "INDEXED",
+      "SELECT total(length(game) + length(player) + pool + at + value_before + deviation_before + "
+      "volatility_before + value_after + deviation_after + volatility_after) FROM rating_changes NOT "
+      "INDEXED"};
   static_assert(kReadings.size() == kTables.size());
   return database.number(kReadings.at(i)).has_value();
 }

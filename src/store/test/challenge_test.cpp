@@ -17,13 +17,13 @@ Challenge challenge(const std::string& id, const std::string& from, const std::s
                    .fen = "some position",
                    .chess960 = true,
                    .clock = "5+3",
-                   .rules = "touch"},
+                   .rules = "touch",
+                   .is_rated = true},
           .challenger = from,
           .destination = to,
           .expires = at(100),
           .color = ChallengeColor::Black,
-          .challenger_is_white = false,
-          .is_rated = true};
+          .challenger_is_white = false};
 }
 
 const FirstEvents kFirst{{{"1 seat white ann Ann", ""}, {"1 seat black bob Bob", ""}},

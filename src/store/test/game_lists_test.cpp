@@ -16,8 +16,9 @@ GameSummary playing(const std::string& white, const std::string& black) {
 template <class Backend>
 class GameListConformance : public StoresTest<Backend> {
  protected:
-  void create(const std::string& id, int created, const GameSummary& summary) {
+  void create(const std::string& id, int created, const GameSummary& summary, bool is_rated = false) {
     GameHeader header = header_of(id);
+    header.is_rated = is_rated;
     header.created = at(created);
     const auto done = blocking<void>([&](auto callback) {
       this->stores_.games->create(header, {{"0", ""}}, summary, std::move(callback));
@@ -57,17 +58,16 @@ class GameListConformance : public StoresTest<Backend> {
 TYPED_TEST_SUITE(GameListConformance, Backends);
 
 TYPED_TEST(GameListConformance, APlayersGamesComeWithTheirNewestSummary) {
-  this->create("g", 1, {.white = "ann", .speed = Speed::Blitz});
+  this->create("g", 1, {.white = "ann", .speed = Speed::Blitz}, true);
   const GameSummary after{.white = "ann",
                           .black = "bob",
                           .status = GameStatus::Playing,
                           .due = at(99),
                           .last_at = at(5),
                           .last_move = "e2e4",
-                          .speed = Speed::Blitz,
-                          .is_rated = true};
+                          .speed = Speed::Blitz};
   ASSERT_TRUE(this->append("g", 1, {{"1", ""}, {"2", ""}}, after));
-  const SummarizedGame game{"g", at(1), 3, after};
+  const SummarizedGame game{"g", at(1), 3, after, true};
   EXPECT_THAT(this->games_of("ann"), ElementsAre(game));
   EXPECT_THAT(this->games_of("bob"), ElementsAre(game));
   this->reopen();
@@ -114,13 +114,13 @@ TYPED_TEST(GameListConformance, TheNewestGamesComeFirstAndAPlaceIsBehindAGame) {
 }
 
 TYPED_TEST(GameListConformance, AFilterLetsPassWhatIsAskedFor) {
-  const auto game = [](GameStatus status, Speed speed, bool rated) {
-    return GameSummary{.white = "ann", .black = "bob", .status = status, .speed = speed, .is_rated = rated};
+  const auto game = [](GameStatus status, Speed speed) {
+    return GameSummary{.white = "ann", .black = "bob", .status = status, .speed = speed};
   };
-  this->create("a", 1, game(GameStatus::Playing, Speed::Blitz, false));
-  this->create("b", 2, game(GameStatus::Ended, Speed::Blitz, true));
-  this->create("c", 3, game(GameStatus::Aborted, Speed::Rapid, false));
-  this->create("d", 4, game(GameStatus::Ended, Speed::UltraBullet, true));
+  this->create("a", 1, game(GameStatus::Playing, Speed::Blitz));
+  this->create("b", 2, game(GameStatus::Ended, Speed::Blitz), true);
+  this->create("c", 3, game(GameStatus::Aborted, Speed::Rapid));
+  this->create("d", 4, game(GameStatus::Ended, Speed::UltraBullet), true);
   struct Row {
     const char* name;
     GameFilter filter;

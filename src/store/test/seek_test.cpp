@@ -52,7 +52,11 @@ class SeekConformance : public StoresTest<Backend> {
 TYPED_TEST_SUITE(SeekConformance, Backends);
 
 TYPED_TEST(SeekConformance, IsReadAsItWasWritten) {
-  const Seek seek = seek_of("s1", "ann", ChallengeColor::Black);
+  Seek seek = seek_of("s1", "ann", ChallengeColor::Black);
+  seek.game.is_rated = true;
+  seek.rating = 1'612;
+  seek.lowest = 1'500;
+  seek.highest = 1'700;
   ASSERT_TRUE(this->add(seek));
   this->reopen();
   EXPECT_EQ(this->find("s1"), seek);
@@ -75,6 +79,34 @@ TYPED_TEST(SeekConformance, MatchesOthersOfTheSameClockAndVariantTheOldestFirst)
   other = seek_of("x", "ann");
   other.game.clock = "3+2";
   EXPECT_THAT(this->matching(other), IsEmpty());
+}
+
+TYPED_TEST(SeekConformance, RatedGamesAndRatingsGoTogether) {
+  Seek seek = seek_of("a", "bob");
+  seek.game.is_rated = true;
+  seek.rating = 1'600;
+  seek.lowest = 1'500;
+  seek.highest = 1'700;
+  ASSERT_TRUE(this->add(seek));
+  struct Row {
+    const char* name;
+    bool is_rated;
+    int rating, lowest, highest;
+    bool goes;
+  };
+  for (const Row& row : {Row{"each wants the other", true, 1'700, 1'600, 1'600, true},
+                         Row{"casual", false, 1'700, 1'600, 1'600, false},
+                         Row{"too weak for the one who waits", true, 1'499, 0, 4'000, false},
+                         Row{"too strong", true, 1'701, 0, 4'000, false},
+                         Row{"who waits is too weak", true, 1'600, 1'601, 4'000, false},
+                         Row{"who waits is too strong", true, 1'600, 0, 1'599, false}}) {
+    Seek other = seek_of("x", "ann");
+    other.game.is_rated = row.is_rated;
+    other.rating = row.rating;
+    other.lowest = row.lowest;
+    other.highest = row.highest;
+    EXPECT_EQ(!this->matching(other).empty(), row.goes) << row.name;
+  }
 }
 
 TYPED_TEST(SeekConformance, ColoursGoTogether) {

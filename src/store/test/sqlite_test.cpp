@@ -81,6 +81,20 @@ constexpr std::array kHistory{
     "CREATE TABLE former_guests(guest TEXT PRIMARY KEY, account TEXT NOT NULL REFERENCES accounts(id))"
     "  STRICT, WITHOUT ROWID;"
     "CREATE INDEX former_guests_account ON former_guests(account, guest);",
+    "CREATE TABLE ratings(player TEXT NOT NULL, pool INTEGER NOT NULL, value INTEGER NOT NULL,"
+    "  deviation INTEGER NOT NULL, volatility INTEGER NOT NULL, games INTEGER NOT NULL, at INTEGER NOT NULL,"
+    "  PRIMARY KEY(player, pool)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX ratings_best ON ratings(pool, value, player);"
+    "CREATE TABLE rating_changes(game TEXT NOT NULL REFERENCES games(id), player TEXT NOT NULL,"
+    "  pool INTEGER NOT NULL, at INTEGER NOT NULL, value_before INTEGER NOT NULL,"
+    "  deviation_before INTEGER NOT NULL, volatility_before INTEGER NOT NULL, value_after INTEGER NOT NULL,"
+    "  deviation_after INTEGER NOT NULL, volatility_after INTEGER NOT NULL, PRIMARY KEY(game, player))"
+    "  STRICT, WITHOUT ROWID;"
+    "CREATE INDEX rating_changes_player ON rating_changes(player, pool, at, game);"
+    "ALTER TABLE seeks ADD COLUMN rated INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE seeks ADD COLUMN rating INTEGER NOT NULL DEFAULT 1500;"
+    "ALTER TABLE seeks ADD COLUMN lowest INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE seeks ADD COLUMN highest INTEGER NOT NULL DEFAULT 4000;",
 };
 
 struct OldGame {

@@ -1,9 +1,11 @@
 #pragma once
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "rookery/base/time.h"
+#include "rookery/store/ratings.h"
 #include "rookery/store/store_error.h"
 
 namespace rookery::store {
@@ -17,8 +19,17 @@ struct Account {
   Instant created;
   std::string title = {};            ///< such as "BOT"; empty: none
   std::optional<Instant> seen = {};  ///< when something was last asked for it
+  /// Told by the calls that find accounts, by their pools: those in which it has played rated games.
+  std::vector<PoolRating> ratings = {};
   bool operator==(const Account&) const = default;
 };
+
+/// The rating that the account has in the pool; null: it has played no rated game there.
+[[nodiscard]] inline const PoolRating* find_rating(const Account& account, RatingPool pool) {
+  const auto found = std::find_if(account.ratings.begin(), account.ratings.end(),
+                                  [pool](const PoolRating& rating) { return rating.pool == pool; });
+  return found == account.ratings.end() ? nullptr : &*found;
+}
 
 /// Who has an account. Names are unique and found whatever their case; case is that of the letters A to Z, so
 /// a caller that allows other letters in names must compare those itself. Calls: see Callback.

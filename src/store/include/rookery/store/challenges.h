@@ -26,7 +26,6 @@ struct Challenge {
   Instant expires;          ///< it cannot be accepted from then on
   ChallengeColor color = ChallengeColor::Random;
   bool challenger_is_white = true;  ///< the colour that came of it
-  bool is_rated = false;
   ChallengeStatus status = ChallengeStatus::Created;
   std::string reason = {};  ///< of a declined one: a word for programs
   bool operator==(const Challenge&) const = default;

@@ -23,6 +23,7 @@ struct GameHeader {
   std::string clock;            ///< as notation::time_control::write writes it
   std::string rules = {};       ///< as arbiter::write_rules writes them
   std::string rematch_of = {};  ///< the game before; empty: none
+  bool is_rated = false;        ///< its players' ratings follow from its result
   bool operator==(const GameHeader&) const = default;
 };
 

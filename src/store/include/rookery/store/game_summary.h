@@ -39,7 +39,6 @@ struct GameSummary {
   Instant last_at = {};             ///< of the last event
   std::string last_move = {};       ///< in UCI notation; empty: none
   Speed speed = Speed::Correspondence;
-  bool is_rated = false;
   bool operator==(const GameSummary&) const = default;
 };
 
@@ -49,6 +48,7 @@ struct SummarizedGame {
   Instant created;
   std::size_t events = 0;  ///< how many it has
   GameSummary summary;
+  bool is_rated = false;  ///< as GameHeader has it
   bool operator==(const SummarizedGame&) const = default;
 };
 

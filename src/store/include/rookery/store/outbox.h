@@ -7,6 +7,7 @@
 #include "rookery/base/time.h"
 #include "rookery/store/fact.h"
 #include "rookery/store/lease.h"
+#include "rookery/store/ratings.h"
 #include "rookery/store/results.h"
 #include "rookery/store/store_error.h"
 
@@ -48,6 +49,7 @@ struct OutboxCursor {
 struct Consequences {
   std::vector<Fact> facts = {};            ///< to be put
   std::vector<ResultChange> results = {};  ///< to be added
+  std::vector<RatingUpdate> ratings = {};  ///< to be put
 };
 
 /// The consequences that are still to be drawn from games. The node that holds the lease of a kind processes

@@ -13,6 +13,8 @@ struct Seek {
   std::string account;  ///< who waits
   Instant expires;      ///< whoever waits puts it off again and again
   ChallengeColor color = ChallengeColor::Random;
+  int rating = 1'500;               ///< of the account in the pool of the game, rounded
+  int lowest = 0, highest = 4'000;  ///< ratings of the opponents that are wanted
   bool operator==(const Seek&) const = default;
 };
 
@@ -27,8 +29,9 @@ class SeekStore {
   /// Errors: NotFound, also of one that was removed or paired; Unavailable; Corrupt.
   virtual void find(std::string id, Callback<Seek> done) = 0;
 
-  /// Other accounts' seeks with the clock and the variant of this one and a colour that goes with its own,
-  /// that do not expire before `now`, the oldest first, at most `most`. Errors: Unavailable; Corrupt.
+  /// Other accounts' seeks with the clock and the variant of this one, rated as it is, and a colour that goes
+  /// with its own, where each wants the other's rating, that do not expire before `now`, the oldest first,
+  /// at most `most`. Errors: Unavailable; Corrupt.
   virtual void matching(Seek seek, Instant now, std::size_t most, Callback<std::vector<Seek>> done) = 0;
 
   /// Moves the end of a seek. Nothing, if it is gone. Errors: Unavailable.

@@ -8,6 +8,7 @@
 #include "rookery/store/lease.h"
 #include "rookery/store/outbox.h"
 #include "rookery/store/passwords.h"
+#include "rookery/store/ratings.h"
 #include "rookery/store/results.h"
 #include "rookery/store/seeks.h"
 #include "rookery/store/sessions.h"
@@ -22,6 +23,7 @@ struct Stores {
   std::unique_ptr<LeaseStore> leases;
   std::unique_ptr<Outbox> outbox;
   std::unique_ptr<ResultStore> results;
+  std::unique_ptr<RatingStore> ratings;
   std::unique_ptr<AccountStore> accounts;
   std::unique_ptr<SessionStore> sessions;
   std::unique_ptr<TokenStore> tokens;

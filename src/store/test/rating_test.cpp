@@ -1,0 +1,135 @@
+#include <gmock/gmock.h>
+
+#include "test/games.h"
+
+/// What the store of ratings must do on every database.
+namespace rookery::store {
+namespace {
+
+using people::Rating;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+constexpr Rating kNew, kBetter{1'662.25, 290.5, 0.059'999'5}, kBest{1'700, 45, 0.06};
+
+template <class Backend>
+class RatingConformance : public StoresTest<Backend> {
+ protected:
+  /// As a node does that works the outbox off.
+  void update(const std::string& game, const std::vector<RatingUpdate>& updates) {
+    if (!Blocking(*this->stores_.games).read(game)) {
+      ASSERT_TRUE(Blocking(*this->stores_.games).create(header_of(game), {}));
+    }
+    const std::size_t events = Blocking(*this->stores_.games).read(game)->events.size();
+    ASSERT_TRUE(blocking<void>([&](auto done) {
+      this->stores_.games->append({game, events, {{"x", ""}}, {}, {{"ratings", ""}}}, std::move(done));
+    }));
+    const int second = 10 * ++taken_;
+    const Lease lease =
+        blocking<Lease>([&](auto done) {
+          this->stores_.leases->take("outbox/ratings", "test", at(second), at(second + 9), std::move(done));
+        }).value();
+    ASSERT_TRUE(blocking<void>([&](auto done) {
+      this->stores_.outbox->acknowledge({game, events, 0}, lease, {.ratings = updates}, std::move(done));
+    }));
+  }
+  static RatingUpdate update_of(const std::string& game, const std::string& player, int second,
+                                const Rating& after, RatingPool pool = RatingPool::Blitz) {
+    return {{game, player, pool, at(second), kNew, after}, after};
+  }
+  std::vector<RatingChange> history(const std::string& player, std::size_t most = 10) {
+    return blocking<std::vector<RatingChange>>([&](auto done) {
+             this->stores_.ratings->history(player, RatingPool::Blitz, most, std::move(done));
+           })
+        .value();
+  }
+  std::vector<RatingChange> changes_of(const std::string& game) {
+    return blocking<std::vector<RatingChange>>(
+               [&](auto done) { this->stores_.ratings->changes_of(game, std::move(done)); })
+        .value();
+  }
+  std::vector<std::string> best(double most_deviation, int since = 0, std::size_t most = 10) {
+    const auto found = blocking<std::vector<RankedPlayer>>([&](auto done) {
+      this->stores_.ratings->best(RatingPool::Blitz, most_deviation, at(since), most, std::move(done));
+    });
+    std::vector<std::string> ids;
+    for (const RankedPlayer& player : found.value()) {
+      ids.push_back(player.player);
+    }
+    return ids;
+  }
+  std::vector<PoolRating> ratings_of(const std::string& account) {
+    return blocking<Account>([&](auto done) { this->stores_.accounts->find(account, std::move(done)); })
+        ->ratings;
+  }
+
+  int taken_ = 0;
+};
+TYPED_TEST_SUITE(RatingConformance, Backends);
+
+TYPED_TEST(RatingConformance, AnAccountHasARatingInEachPoolOfItsGames) {
+  ASSERT_TRUE(blocking<void>(
+      [&](auto done) { this->stores_.accounts->create({"ann", "Ann", at(0)}, std::move(done)); }));
+  EXPECT_THAT(this->ratings_of("ann"), IsEmpty());
+  this->update("g", {this->update_of("g", "ann", 1, kBetter, RatingPool::Chess960)});
+  this->update("h", {this->update_of("h", "ann", 2, kBetter)});
+  this->update("i", {this->update_of("i", "ann", 3, kBest)});
+  this->reopen();
+  const std::vector<PoolRating> ratings{{RatingPool::Blitz, kBest, 2, at(3)},
+                                        {RatingPool::Chess960, kBetter, 1, at(1)}};
+  EXPECT_EQ(this->ratings_of("ann"), ratings);
+  const auto by_name =
+      blocking<Account>([&](auto done) { this->stores_.accounts->find_by_name("ANN", std::move(done)); });
+  EXPECT_EQ(by_name->ratings, ratings);
+  const auto all = blocking<std::vector<Account>>(
+      [&](auto done) { this->stores_.accounts->find_all({"ann"}, std::move(done)); });
+  EXPECT_EQ(all->at(0).ratings, ratings);
+}
+
+TYPED_TEST(RatingConformance, TheHistoryIsOfOnePlayerAndPoolTheOldestFirst) {
+  const RatingUpdate first = this->update_of("g", "ann", 1, kBetter);
+  const RatingUpdate second = this->update_of("a", "ann", 2, kBest);
+  this->update("g", {first, this->update_of("g", "bob", 1, kNew)});
+  this->update("a", {second, this->update_of("a", "cy", 2, kNew)});
+  this->update("x", {this->update_of("x", "ann", 3, kBest, RatingPool::Rapid)});
+  EXPECT_THAT(this->history("ann"), ElementsAre(first.change, second.change));
+  EXPECT_THAT(this->history("ann", 1), ElementsAre(second.change)) << "the newest";
+  EXPECT_THAT(this->history("eve"), IsEmpty());
+}
+
+TYPED_TEST(RatingConformance, ACorrectionChangesWhatAGameDidAndCountsNoGame) {
+  ASSERT_TRUE(blocking<void>(
+      [&](auto done) { this->stores_.accounts->create({"ann", "Ann", at(0)}, std::move(done)); }));
+  const RatingUpdate bobs = this->update_of("g", "bob", 1, kNew);
+  this->update("g", {this->update_of("g", "ann", 1, kBetter), bobs});
+  this->update("h", {this->update_of("h", "ann", 5, kBest)});
+  RatingUpdate corrected = this->update_of("g", "ann", 1, kNew);
+  corrected.current = kBetter;
+  corrected.is_correction = true;
+  this->update("g", {corrected});
+  EXPECT_THAT(this->changes_of("g"), ElementsAre(corrected.change, bobs.change));
+  EXPECT_THAT(this->ratings_of("ann"), ElementsAre(PoolRating{RatingPool::Blitz, kBetter, 2, at(5)}));
+  EXPECT_THAT(this->changes_of("none"), IsEmpty());
+}
+
+TYPED_TEST(RatingConformance, TheBestAreThoseWhoseRatingIsKnownAndWhoPlayed) {
+  this->update("g", {this->update_of("g", "ann", 1, kBest), this->update_of("g", "bob", 1, kBetter)});
+  this->update("h", {this->update_of("h", "cy", 9, kBest),
+                     this->update_of("h", "dan", 9, {4'000, 45, 0.06}, RatingPool::Rapid)});
+  EXPECT_THAT(this->best(350), ElementsAre("ann", "cy", "bob"));
+  EXPECT_THAT(this->best(350, 0, 2), ElementsAre("ann", "cy"));
+  EXPECT_THAT(this->best(110), ElementsAre("ann", "cy"));
+  EXPECT_THAT(this->best(350, 9), ElementsAre("cy"));
+}
+
+TYPED_TEST(RatingConformance, ADeletedGameLeavesTheRatings) {
+  ASSERT_TRUE(blocking<void>(
+      [&](auto done) { this->stores_.accounts->create({"ann", "Ann", at(0)}, std::move(done)); }));
+  this->update("g", {this->update_of("g", "ann", 1, kBest)});
+  ASSERT_TRUE(Blocking(*this->stores_.games).remove("g", 1));
+  EXPECT_THAT(this->history("ann"), IsEmpty());
+  EXPECT_EQ(this->ratings_of("ann").at(0).rating, kBest);
+}
+
+}  // namespace
+}  // namespace rookery::store
