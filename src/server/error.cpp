@@ -31,6 +31,8 @@ constexpr std::array kCodeWords{
     CodeWord{ErrorCode::InvalidPassword, "invalid_password"},
     CodeWord{ErrorCode::NameTaken, "name_taken"},
     CodeWord{ErrorCode::WrongPassword, "wrong_password"},
+    CodeWord{ErrorCode::AccountDisabled, "account_disabled"},
+    CodeWord{ErrorCode::NotPermitted, "not_permitted"},
     CodeWord{ErrorCode::Unauthorized, "unauthorized"},
     CodeWord{ErrorCode::MissingScope, "missing_scope"},
     CodeWord{ErrorCode::ForeignOrigin, "foreign_origin"},

@@ -35,6 +35,8 @@ enum class ErrorCode : std::uint8_t {
   InvalidPassword,  ///< too short, too long, or the name
   NameTaken,        ///< another account has it
   WrongPassword,    ///< or no such name: which of the two is not told
+  AccountDisabled,  ///< by an administrator
+  NotPermitted,     ///< the role of who asks is not for it
   // HTTP.
   Unauthorized,   ///< no valid token (RFC 6750, 3.1)
   MissingScope,   ///< the token does not allow it

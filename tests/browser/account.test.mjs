@@ -88,6 +88,45 @@ async function anotherPassword({ visit }) {
   await isLoggedIn(other, 'lin');
 }
 
+/** The link that a new server prints makes one account its administrator, who gives roles, disables and resets passwords. */
+async function theFirstAdministrator({ server, visit }) {
+  const link = /\/account#administrator=\S+/.exec(server.said)?.[0];
+  assert.ok(link, server.said);
+  const [root, pupil] = [await visit(), await visit()];
+  pupil.guard.expect(aboutRefusals);
+  await fillIn(pupil, 'pupil', kPassword, 'new');
+  await isLoggedIn(pupil, 'pupil');
+  await root.goto(link);
+  await root.get('way-new').check({ force: true });
+  await root.get('account-name-field').fill('root');
+  await root.get('account-password').fill(kPassword);
+  await root.get('account-enter').click();
+  await until('it is said', async () =>
+    assert.equal(await root.get('account-note').innerText(), 'You are the administrator of this server now.'),
+  );
+  assert.ok(!root.page.url().includes('#'), 'the secret has left the address');
+  const row = root.get('account-pupil');
+  assert.equal(await root.get('account-root').locator('select').count(), 0, 'nobody changes their own role');
+
+  await row.locator('select').selectOption('teacher');
+  await until('the role is there', async () => {
+    await pupil.page.reload();
+    assert.equal(await pupil.get('account-role-line').innerText(), 'Teacher');
+  });
+  await row.getByTestId('account-reset').click();
+  await until('the password is told', async () =>
+    assert.match(await root.get('administration-note').innerText(), /password of pupil: \S+\. /),
+  );
+  const password = /pupil: (\S+)\. /.exec(await root.get('administration-note').innerText())[1];
+  await fillIn(pupil, 'pupil', password);
+  await isLoggedIn(pupil, 'pupil');
+
+  await row.getByTestId('account-disable').click();
+  await until('it is disabled', async () => assert.equal(await row.getByTestId('account-disable').innerText(), 'Enable'));
+  await fillIn(pupil, 'pupil', password);
+  assert.equal(await problemOf(pupil), 'An administrator has disabled this account.');
+}
+
 /** Both faces of the page, in both themes, three sizes and three languages. */
 async function looks({ visit }) {
   for (const locale of ['en-GB', 'de-DE', 'ar-EG']) {
@@ -116,5 +155,6 @@ stage('Accounts', {
   'an account on two devices, and its logins': anAccountOnTwoDevices,
   'what is refused is explained': refusalsAreExplained,
   'another password ends the other logins': anotherPassword,
+  'the first administrator manages accounts': theFirstAdministrator,
   'in both themes, three sizes and three languages': looks,
 });

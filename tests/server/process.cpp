@@ -92,13 +92,13 @@ ServerProcess::ServerProcess(const std::filesystem::path& data, const std::vecto
   pid_ = started.pid;
   output_ = started.output;
   const std::string mark = "http://localhost:";
-  const std::string said = read_until(output_, "Ctrl-C");
-  const std::size_t at = said.find(mark);
+  greeting_ = read_until(output_, "Ctrl-C");
+  const std::size_t at = greeting_.find(mark);
   if (at == std::string::npos) {
     kill();
-    throw std::runtime_error("the server did not open: " + said);
+    throw std::runtime_error("the server did not open: " + greeting_);
   }
-  port_ = static_cast<std::uint16_t>(std::strtoul(said.c_str() + at + mark.size(), nullptr, 10));
+  port_ = static_cast<std::uint16_t>(std::strtoul(greeting_.c_str() + at + mark.size(), nullptr, 10));
 }
 
 ServerProcess::~ServerProcess() {

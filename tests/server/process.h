@@ -39,6 +39,8 @@ class ServerProcess {
   ServerProcess& operator=(const ServerProcess&) = delete;
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
+  /// What it said when it began.
+  [[nodiscard]] const std::string& greeting() const { return greeting_; }
   /// A line of its /proc/PID/status, such as VmRSS, in bytes.
   [[nodiscard]] std::size_t memory(const std::string& line) const;
   /// Stops it where it is, and lets it go on: SIGSTOP, SIGCONT.
@@ -59,6 +61,7 @@ class ServerProcess {
   pid_t pid_ = -1;
   int output_ = -1;
   std::uint16_t port_ = 0;
+  std::string greeting_;
 };
 
 /// Runs `rookery` with these arguments to its end.

@@ -2,7 +2,6 @@ import { useEffect } from 'preact/hooks';
 import { Front } from './pages/front';
 import { late } from './pages/late';
 import { Local } from './pages/local/local';
-import { Message } from './pages/message';
 import { Shell } from './parts/shell';
 import { type Route, route } from './state/route';
 import { drawIcon, isAwaited } from './state/tab';
@@ -16,9 +15,11 @@ const SetupArbiter = late(() => import('./pages/link/remote_pages').then(found =
 const Games = late(() => import('./pages/games/games').then(found => found.Games), rulings.fetch);
 const Clock = late(() => import('./pages/clock/clock').then(found => found.ClockPage));
 const Account = late(() => import('./pages/account/account').then(found => found.AccountPage));
+const Further = late(() => import('./pages/further').then(found => found.Further));
 const Edition = late(() => import('./pages/print/edition').then(found => found.Edition), rulings.fetch);
 
-const titleOf = (page: Route['page']): string => (page === 'front' ? 'Rookery' : t('title.page', { name: t(`title.${page}`) }));
+const titleOf = (page: Route['page']): string =>
+  page === 'front' || page === 'unknown' ? 'Rookery' : t('title.page', { name: t(`title.${page}`) });
 
 function Page({ at }: { at: Route }) {
   switch (at.page) {
@@ -45,7 +46,7 @@ function Page({ at }: { at: Route }) {
     case 'print':
       return <Edition part={at.part} />;
     case 'unknown':
-      return <Message title={t('message.nothing')} text={t('message.nothingText', { path: at.path })} />;
+      return <Further path={at.path} />;
   }
 }
 

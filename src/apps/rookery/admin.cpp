@@ -31,6 +31,7 @@ struct AdminFlags {
   std::string id;
   std::string description;
   std::string title;
+  std::string role = "player";
   std::string value;
   std::vector<std::string> scopes{"board:play"};
   bool json = false;
@@ -110,6 +111,57 @@ int add_account(const AdminFlags& flags) {
   return 0;
 }
 
+nlohmann::json account_json(const Account& account) {
+  return {{"id", account.id},
+          {"name", account.name},
+          {"title", account.title},
+          {"role", people::word_of(account.role)},
+          {"disabled", account.is_disabled}};
+}
+
+void print_account(const Account& account) {
+  std::cout << account.name << "  " << people::word_of(account.role)
+            << (account.title.empty() ? "" : "  " + account.title)
+            << (account.is_disabled ? "  disabled" : "") << '\n';
+}
+
+/// All of them, part by part.
+Expected<std::vector<Account>, StoreError> read_accounts(Stores& stores) {
+  constexpr std::size_t kAtOnce = 1'000;
+  std::vector<Account> all;
+  for (std::size_t before = 0;; before = all.size()) {
+    auto part = wait_for<std::vector<Account>>([&](auto tell) {
+      stores.accounts->list(std::nullopt, all.empty() ? "" : all.back().id, kAtOnce, std::move(tell));
+    });
+    if (!part) {
+      return part;
+    }
+    all.insert(all.end(), part->begin(), part->end());
+    if (all.size() - before < kAtOnce) {
+      return all;
+    }
+  }
+}
+
+int list_accounts(const AdminFlags& flags) {
+  auto stores = open_stores(flags);
+  if (!stores) {
+    return fail_with(stores.error());
+  }
+  const auto accounts = read_accounts(*stores);
+  if (!accounts) {
+    return fail_with(accounts.error().what);
+  }
+  if (flags.json) {
+    nlohmann::json list = nlohmann::json::array();
+    std::transform(accounts->begin(), accounts->end(), std::back_inserter(list), account_json);
+    print(list);
+    return 0;
+  }
+  std::for_each(accounts->begin(), accounts->end(), print_account);
+  return 0;
+}
+
 Expected<Account, std::string> find_account(Stores& stores, const std::string& name) {
   auto found = wait_for<Account>([&](auto tell) { stores.accounts->find_by_name(name, std::move(tell)); });
   if (found) {
@@ -129,6 +181,63 @@ int with_account(const AdminFlags& flags, Act act) {
   }
   const auto account = find_account(*stores, flags.name);
   return account ? act(*stores, *account) : fail_with(account.error());
+}
+
+/// Says how the account is now.
+int show_changed(const AdminFlags& flags, Stores& stores, const Expected<void, StoreError>& changed) {
+  if (!changed) {
+    return fail_with(changed.error().what);
+  }
+  const auto account = find_account(stores, flags.name);
+  if (!account) {
+    return fail_with(account.error());
+  }
+  if (flags.json) {
+    print(account_json(*account));
+  } else {
+    print_account(*account);
+  }
+  return 0;
+}
+
+int give_role(const AdminFlags& flags) {
+  return with_account(flags, [&flags](Stores& stores, const Account& account) {
+    const auto role = people::read_role(flags.role).value_or(people::Role::Account);
+    return show_changed(flags, stores, wait_for<void>([&](auto tell) {
+                          stores.accounts->set_role(account.id, role, std::move(tell));
+                        }));
+  });
+}
+
+template <bool kIsDisabled>
+int set_disabled(const AdminFlags& flags) {
+  return with_account(flags, [&flags](Stores& stores, const Account& account) {
+    return show_changed(flags, stores, wait_for<void>([&](auto tell) {
+                          stores.accounts->set_disabled(account.id, kIsDisabled, std::move(tell));
+                        }));
+  });
+}
+
+int reset_password(const AdminFlags& flags) {
+  return with_account(flags, [&flags](Stores& stores, const Account& account) {
+    const std::string password = server::new_password();
+    const std::string hash = server::hash_password(password);
+    auto set = wait_for<void>([&](auto tell) { stores.passwords->set(account.id, hash, std::move(tell)); });
+    if (set) {
+      set =
+          wait_for<void>([&](auto tell) { stores.sessions->revoke_others(account.id, "", std::move(tell)); });
+    }
+    if (!set) {
+      return fail_with(set.error().what);
+    }
+    if (flags.json) {
+      print(nlohmann::json{{"id", account.id}, {"password", password}});
+      return 0;
+    }
+    std::cerr << "Tell " << account.name << " this password; it is not shown again.\n";
+    std::cout << password << '\n';
+    return 0;
+  });
 }
 
 /// `secret`: empty, of one that is not new.
@@ -261,6 +370,23 @@ void add_admin(CLI::App& app, Run& run) {
   add_one->add_option("--title", flags->title, "Such as BOT, for an account that a program plays for")
       ->check(CLI::IsMember(
           {"GM", "WGM", "IM", "WIM", "FM", "WFM", "NM", "CM", "WCM", "WNM", "LM", store::kBotTitle}));
+  add_command(*account, "list", "All accounts, with their roles", flags, run, list_accounts);
+  CLI::App* role = add_command(*account, "role", "Say what an account may do", flags, run, give_role);
+  add_name(*role, flags);
+  role->add_option("ROLE", flags->role, "player, teacher or administrator")
+      ->required()
+      ->check(CLI::IsMember({"player", "teacher", "administrator"}));
+  add_name(*add_command(*account, "disable", "Let nobody use an account, and end its logins", flags, run,
+                        set_disabled<true>),
+           flags);
+  add_name(*add_command(*account, "enable", "Let a disabled account be used again", flags, run,
+                        set_disabled<false>),
+           flags);
+  add_name(*add_command(*account, "password",
+                        "Give an account a new password and print it, alone, on the "
+                        "standard output; its logins end",
+                        flags, run, reset_password),
+           flags);
   CLI::App* token = admin->add_subcommand("token", "Tokens, which programs send as 'Authorization: Bearer'");
   token->require_subcommand(1);
   CLI::App* add = add_command(*token, "add", "Make a token and print it, alone, on the standard output",

@@ -67,7 +67,12 @@ void print_addresses(const server::Server& server, const std::string& store) {
   if (lan) {
     std::cout << "  other devices:   " << *lan << '\n';
   }
-  std::cout << store << "\n\n";
+  std::cout << store << '\n';
+  if (const auto path = server.administration_path()) {
+    std::cout << "\n  administrator:   http://localhost:" << server.port() << *path
+              << "\n                   (once: whoever opens it and logs in runs this server)\n";
+  }
+  std::cout << '\n';
   if (lan && isatty(STDOUT_FILENO) != 0) {
     std::cout << server::qr_terminal(*lan).value_or("") << '\n';
   }

@@ -37,6 +37,16 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<Response> end_logins(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> change_password(Context& context, const Request& request);
 
+// app/player_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> get_player_games(Context& context, const Request& request);
+
+// app/administration_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> list_accounts(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> set_role(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> set_disabled(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> reset_password(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> become_administrator(Context& context, const Request& request);
+
 /// Why there is no socket of `game`: 404, or the store's fault; empty: there is one.
 [[nodiscard]] boost::asio::awaitable<std::optional<Response>> refuse_unknown_game(ServerContext& context,
                                                                                   std::string game);

@@ -1,5 +1,6 @@
 #include "app/identify.h"
 
+#include "app/account_json.h"
 #include "http/authorization.h"
 #include "node/await_callback.h"
 
@@ -87,7 +88,7 @@ asio::awaitable<Expected<Identified, Response>> identify_program(ServerContext& 
   note_use(context, *found, now);
   Identified identified;
   identified.principal.player.text = found->account.id;
-  identified.principal.role = found->account.title == store::kBotTitle ? Role::Bot : Role::Account;
+  identified.principal.role = role_of(found->account);
   identified.principal.scopes = read_scopes(found->token.terms.scopes);
   identified.principal.name = found->account.name;
   identified.principal.former = former_of(found->guests);
@@ -129,7 +130,7 @@ asio::awaitable<Expected<Identified, Response>> identify_visitor(ServerContext& 
     co_return identify_guest(context, cookie, now);
   }
   Identified identified;
-  identified.principal = account_principal((*login)->account);
+  identified.principal = account_principal((*login)->account, (*login)->role);
   identified.principal.former = former_of((*login)->guests);
   co_return identified;
 }

@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/account_json.h"
+#include "app/device.h"
 #include "app/handlers.h"
 #include "app/identify.h"
 #include "http/media_type.h"
@@ -77,11 +79,6 @@ Response too_many_attempts() {
   return refusal;
 }
 
-json account_json(const Account& account) {
-  return {
-      {"id", account.id}, {"name", account.name}, {"created", account.created.time_since_epoch().count()}};
-}
-
 Response with_cookie(Response response, std::string cookie) {
   response.headers.emplace_back("Set-Cookie", std::move(cookie));
   return response;
@@ -95,12 +92,13 @@ Response no_content() {
 
 /// Logs `account` in: the response with the cookie. An own secret each time, so that none that was known
 /// before is worth anything (session fixation).
-asio::awaitable<Response> begin_login(Context& context, Account account, int status) {
+asio::awaitable<Response> begin_login(Context& context, const Request& request, Account account, int status) {
   const std::string secret = LoginCookies::new_secret();
+  const std::string device = device_of(request.user_agent);
   const auto created = co_await ask_store<LoginSession>(
       context.server,
-      [&sessions = context.server.sessions, secret, id = account.id, now = context.now](
-          store::Callback<LoginSession> tell) { sessions.create(secret, id, now, std::move(tell)); });
+      [&sessions = context.server.sessions, secret, device, id = account.id, now = context.now](
+          store::Callback<LoginSession> tell) { sessions.create(secret, id, now, device, std::move(tell)); });
   if (!created) {
     co_return accounts_unavailable(created.error());
   }
@@ -248,7 +246,7 @@ asio::awaitable<Response> create_account(Context& context, const Request& reques
   if (!created) {
     co_return accounts_unavailable(created.error());
   }
-  Response response = co_await begin_login(context, account, 201);
+  Response response = co_await begin_login(context, request, account, 201);
   co_return co_await with_guests_games(context, request, account.id, std::move(response));
 }
 
@@ -273,7 +271,11 @@ asio::awaitable<Response> log_in(Context& context, const Request& request) {
   if (!account) {
     co_return accounts_unavailable(account.error());
   }
-  co_return co_await begin_login(context, *std::move(account), 200);
+  if (account->is_disabled) {  // told to whoever knows the password alone
+    co_return error_response(403, ErrorCode::AccountDisabled,
+                             "an administrator has disabled this account; ask them");
+  }
+  co_return co_await begin_login(context, request, *std::move(account), 200);
 }
 
 asio::awaitable<Response> log_out(Context& context, const Request& request) {
@@ -320,6 +322,7 @@ asio::awaitable<Response> get_logins(Context& context, const Request& request) {
     logins.push_back({{"id", one.id.substr(0, kShownId)},
                       {"created", one.created.time_since_epoch().count()},
                       {"lastUsed", one.last_used.time_since_epoch().count()},
+                      {"device", one.device},
                       {"here", one.id == login->id}});
   }
   const json body{{"logins", std::move(logins)}};

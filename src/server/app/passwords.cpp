@@ -9,6 +9,7 @@
 
 #include "node/await_callback.h"
 #include "rookery/people/account_name.h"
+#include "rookery/server/secrets.h"
 #include "sodium_text.h"
 
 namespace rookery::server {
@@ -25,7 +26,16 @@ Error invalid_password(std::string what) {
   return {ErrorCode::InvalidPassword, "password", std::nullopt, std::move(what)};
 }
 
-std::string hash_now(const std::string& password) {
+bool verify_now(const std::string& password, const std::optional<std::string>& hash) {
+  static const std::string of_nobody = hash_password("nobody has this password");
+  const std::string& against = hash ? *hash : of_nobody;
+  return crypto_pwhash_str_verify(against.c_str(), password.data(), password.size()) == 0 && hash;
+}
+
+}  // namespace
+
+std::string hash_password(const std::string& password) {
+  need_sodium();
   std::string hash(crypto_pwhash_STRBYTES, '\0');
   if (crypto_pwhash_str_alg(hash.data(), password.data(), password.size(), kPasses, kMemory,
                             crypto_pwhash_ALG_ARGON2ID13) != 0) {
@@ -34,14 +44,6 @@ std::string hash_now(const std::string& password) {
   hash.resize(hash.find('\0'));
   return hash;
 }
-
-bool verify_now(const std::string& password, const std::optional<std::string>& hash) {
-  static const std::string of_nobody = hash_now("nobody has this password");
-  const std::string& against = hash ? *hash : of_nobody;
-  return crypto_pwhash_str_verify(against.c_str(), password.data(), password.size()) == 0 && hash;
-}
-
-}  // namespace
 
 Expected<std::string, Error> prepare_password(std::string_view text, std::string_view name) {
   UErrorCode status = U_ZERO_ERROR;
@@ -100,7 +102,7 @@ asio::awaitable<Expected<T, Error>> Passwords::work_out(std::function<T()> work)
 }
 
 asio::awaitable<Expected<std::string, Error>> Passwords::hash(std::string password) {
-  std::function<std::string()> work = [password = std::move(password)] { return hash_now(password); };
+  std::function<std::string()> work = [password = std::move(password)] { return hash_password(password); };
   co_return co_await work_out<std::string>(std::move(work));
 }
 

@@ -138,6 +138,9 @@ asio::awaitable<Response> answer_route(ServerContext& context, const Request& re
   }
   Context given{context, std::move(identified->principal), std::move(found.parts), now};
   std::optional<Response> refusal = refuse_scope(given.principal, route.scopes);
+  if (!refusal) {
+    refusal = refuse_permission(given.principal, route.permission);
+  }
   Response response;
   if (refusal) {
     response = *std::move(refusal);

@@ -36,6 +36,8 @@ constexpr Route public_lichess(Route route) {
   return route;
 }
 
+constexpr auto kManagesAccounts = people::Permission::ManageAccounts;
+
 constexpr std::array kRoutes{
     page("/", "The page: games and how to begin one"),
     page("/screen", "The page: two players at one screen"),
@@ -49,6 +51,7 @@ constexpr std::array kRoutes{
     page("/clock", "The page: a chess clock"),
     page("/account", "The page: the visitor's account"),
     page("/print", "The page: paper forms"),
+    page("/@/{player}", "The page: an account's ratings and games"),
     Route{.pattern = "/healthz",
           .handler = get_health,
           .summary =
@@ -85,6 +88,49 @@ constexpr std::array kRoutes{
           .pattern = "/app/accounts",
           .handler = create_account,
           .summary = "Creates an account of a name and a password: 201, and it is logged in",
+          .identity = Identity::Login,
+          .bucket = Bucket::Export,
+          .body = Body::JsonOrForm},
+    Route{.pattern = "/app/players/{player}/games",
+          .handler = get_player_games,
+          .summary =
+              "Games of an account that are over, the newest first, behind the query's `after`; of its "
+              "`speed`, `rated` or not",
+          .bucket = Bucket::Export},
+    Route{.pattern = "/app/accounts",
+          .handler = list_accounts,
+          .summary = "All accounts, by their ids, behind the query's `after`; for administrators",
+          .identity = Identity::Cookie,
+          .permission = kManagesAccounts,
+          .bucket = Bucket::Export},
+    Route{.method = Method::Put,
+          .pattern = "/app/accounts/{account}/role",
+          .handler = set_role,
+          .summary = "Makes an account that of a player, a teacher or an administrator: 204",
+          .identity = Identity::Cookie,
+          .permission = kManagesAccounts,
+          .bucket = Bucket::Game,
+          .body = Body::JsonOrForm},
+    Route{.method = Method::Put,
+          .pattern = "/app/accounts/{account}/disabled",
+          .handler = set_disabled,
+          .summary = "Disables an account, which ends its logins, or enables it again: 204",
+          .identity = Identity::Cookie,
+          .permission = kManagesAccounts,
+          .bucket = Bucket::Game,
+          .body = Body::JsonOrForm},
+    Route{.method = Method::Post,
+          .pattern = "/app/accounts/{account}/password",
+          .handler = reset_password,
+          .summary = "A new password for an account, told once; all its logins end",
+          .identity = Identity::Cookie,
+          .permission = kManagesAccounts,
+          .bucket = Bucket::Export},
+    Route{.method = Method::Post,
+          .pattern = "/app/administrator",
+          .handler = become_administrator,
+          .summary = "Makes who is logged in the first administrator, by the secret of the link that the "
+                     "server printed: 204",
           .identity = Identity::Login,
           .bucket = Bucket::Export,
           .body = Body::JsonOrForm},
@@ -345,6 +391,10 @@ constexpr std::array kRoutes{
 };
 static_assert(std::all_of(kRoutes.begin(), kRoutes.end(),
                           [](const Route& route) { return is_pattern(route.pattern); }));
+/// Who may do it must be known.
+static_assert(std::none_of(kRoutes.begin(), kRoutes.end(), [](const Route& route) {
+  return route.permission && route.identity != Identity::Cookie;
+}));
 /// A page of another site must not make a guest's browser do something.
 static_assert(std::none_of(kRoutes.begin(), kRoutes.end(), [](const Route& route) {
   return route.cross_site == CrossSite::Allowed && route.identity == Identity::Cookie;

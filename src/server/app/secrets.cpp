@@ -1,5 +1,9 @@
 #include "rookery/server/secrets.h"
 
+#include <sodium.h>
+
+#include <string_view>
+
 #include "sodium_text.h"
 
 namespace rookery::server {
@@ -7,6 +11,18 @@ namespace rookery::server {
 std::string new_token() {
   constexpr std::size_t kTokenBytes = 24;
   return "rook_" + base64(random_bytes(kTokenBytes));
+}
+
+std::string new_password() {
+  constexpr std::string_view kLetters = "abcdefghjkmnpqrstuvwxyz23456789";
+  constexpr std::size_t kLength = 16, kGroup = 4;
+  need_sodium();
+  std::string password;
+  for (std::size_t i = 0; i < kLength; ++i) {
+    password += i > 0 && i % kGroup == 0 ? "-" : "";
+    password += kLetters[randombytes_uniform(static_cast<std::uint32_t>(kLetters.size()))];
+  }
+  return password;
 }
 
 }  // namespace rookery::server

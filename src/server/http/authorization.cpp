@@ -71,6 +71,16 @@ std::optional<Response> refuse_scope(const Principal& principal, Scopes scopes) 
                     "error=\"insufficient_scope\", scope=\"" + names(scopes, " ") + '"');
 }
 
+std::optional<Response> refuse_permission(const Principal& principal,
+                                          std::optional<people::Permission> permission) {
+  if (!permission || people::may(principal.role, *permission)) {
+    return std::nullopt;
+  }
+  return error_response(
+      403, ErrorCode::NotPermitted,
+      "the role of who asks, " + std::string(people::word_of(principal.role)) + ", does not permit it");
+}
+
 std::string_view name(Scope scope) {
   return kScopeNames[static_cast<std::size_t>(scope)];
 }

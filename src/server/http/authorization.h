@@ -24,6 +24,10 @@ namespace rookery::server {
 /// 403 if `principal` has none of `scopes` (RFC 6750, 3.1: insufficient_scope).
 [[nodiscard]] std::optional<Response> refuse_scope(const Principal& principal, Scopes scopes);
 
+/// 403 if `principal` may not do what needs `permission`.
+[[nodiscard]] std::optional<Response> refuse_permission(const Principal& principal,
+                                                        std::optional<people::Permission> permission);
+
 /// As tokens and documents name it: "board:play".
 [[nodiscard]] std::string_view name(Scope scope);
 /// Their names, separated by `separator`.

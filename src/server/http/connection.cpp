@@ -73,6 +73,7 @@ Request read_request(const RawRequest& raw, RequestTarget target, const std::str
   request.range = header(raw, http::field::range);
   request.accept = joined_values(raw, http::field::accept);
   request.accept_encoding = joined_values(raw, http::field::accept_encoding);
+  request.user_agent = header(raw, http::field::user_agent);
   request.last_event_id = header(raw, "Last-Event-ID");
   request.preflight_method = header(raw, http::field::access_control_request_method);
   request.body = raw.body();

@@ -17,6 +17,7 @@ struct Request {
   std::string if_match, if_none_match, if_range, range;
   std::string accept;
   std::string accept_encoding;
+  std::string user_agent;
   std::string last_event_id;     ///< what a page's EventSource saw last
   std::string preflight_method;  ///< Access-Control-Request-Method
   std::string body;

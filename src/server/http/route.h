@@ -1,6 +1,7 @@
 #pragma once
 #include <boost/asio/awaitable.hpp>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -10,6 +11,7 @@
 #include "http/cross_site.h"
 #include "http/request.h"
 #include "http/response.h"
+#include "rookery/people/role.h"
 #include "rooms/principal.h"
 
 /// The table of routes is data. What follows from it (404, 405, OPTIONS, HEAD, trailing slashes, CORS, who
@@ -57,7 +59,8 @@ struct Route {
   Handler handler = nullptr;  ///< null: the handshake of a WebSocket (ws/socket.h)
   std::string_view summary;   ///< for people: what it answers
   Identity identity = Identity::Nobody;
-  Scopes scopes = {};  ///< one of them is needed
+  Scopes scopes = {};                                 ///< one of them is needed
+  std::optional<people::Permission> permission = {};  ///< is needed, where there is one
   Bucket bucket = Bucket::File;
   Body body = Body::None;
   CrossSite cross_site = CrossSite::Refused;

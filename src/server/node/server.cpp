@@ -10,6 +10,7 @@
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <csignal>
+#include <future>
 
 #include "http/connection.h"
 #include "http/guarded.h"
@@ -156,9 +157,12 @@ class RunningServer final : public Server {
       downtime_watch_.emplace(io_context_.get_executor(), stores_, *clock_, node_, memory->unsettled);
     }
     make_context();
-    return {};
+    return offer_administration();
   }
 
+  [[nodiscard]] std::optional<std::string> administration_path() const override {
+    return administration_path_;
+  }
   [[nodiscard]] std::uint16_t port() const override { return acceptor_.local_endpoint().port(); }
   [[nodiscard]] std::optional<std::string> lan_url() const override { return context_->url_for_others(); }
 
@@ -189,6 +193,22 @@ class RunningServer final : public Server {
   }
 
  private:
+  /// The secret stands in the fragment, which no browser sends to a server, nor to its logs.
+  Expected<void, std::string> offer_administration() {
+    const std::string secret = LoginCookies::new_secret();
+    std::promise<Expected<bool, StoreError>> offered;
+    stores_.accounts->offer_administration(
+        secret, [&offered](Expected<bool, StoreError> result) { offered.set_value(std::move(result)); });
+    const auto is_offered = offered.get_future().get();
+    if (!is_offered) {
+      return fail("the store cannot be used: " + is_offered.error().what);
+    }
+    if (*is_offered) {
+      administration_path_ = "/account#administrator=" + secret;
+    }
+    return {};
+  }
+
   /// Who reads a stream is told, if that takes no longer than Limits::stop_time; then the loop ends.
   void wind_up() {
     boost::system::error_code ignored;
@@ -383,6 +403,7 @@ class RunningServer final : public Server {
   ServerOptions options_;
   const MachineTime& machine_;
   std::optional<ServerClock> clock_;
+  std::optional<std::string> administration_path_;
   Duration wall_ahead_{0};      ///< when it was told of last
   Duration told_downtime_{0};   ///< in the log; as Outages::total
   Duration told_paused_{0};     ///< likewise

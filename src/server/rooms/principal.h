@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "rookery/people/role.h"
+
 /// Who asks the server for something: values alone, made once for each request or socket.
 namespace rookery::server {
 
@@ -21,12 +23,7 @@ struct PlayerIdHash {
   }
 };
 
-enum class Role : std::uint8_t {
-  Guest,          ///< known by a cookie alone
-  Account,        ///< somebody who has registered
-  Bot,            ///< an account that a program plays for
-  Administrator,  ///< whoever runs the server
-};
+using people::Role;
 
 /// What a principal may do; a token grants some of it. The set is closed: its words (http/authorization.h)
 /// are those of the Lichess API, and each is stored with the tokens that have it.
@@ -89,9 +86,9 @@ struct Principal {
   return {{std::move(id)}, Role::Guest, Scopes().with(Scope::BoardPlay)};
 }
 
-/// Whoever is logged in may do all that a player may.
-[[nodiscard]] inline Principal account_principal(std::string id) {
-  return {{std::move(id)}, Role::Account, Scopes().with(Scope::BoardPlay)};
+/// Whoever is logged in may do all that a player may, and what the role of the account is for.
+[[nodiscard]] inline Principal account_principal(std::string id, Role role = Role::Account) {
+  return {{std::move(id)}, role, Scopes().with(Scope::BoardPlay)};
 }
 
 }  // namespace rookery::server

@@ -1,8 +1,10 @@
 #include "sql/accounts.h"
 
 #include "sql/call.h"
+#include "sql/facts.h"
 #include "sql/former_guests.h"
 #include "sql/ratings.h"
+#include "sql/secret.h"
 
 namespace rookery::store::sql {
 namespace {
@@ -11,14 +13,33 @@ constexpr Statement kInsertAccount{
     "INSERT INTO accounts(id, name, folded_name, created, title) VALUES($1, $2, $3, $4, $5)"
     " ON CONFLICT DO NOTHING"
     " RETURNING id"};
-constexpr Statement kFindAccount{"SELECT id, name, created, title, seen FROM accounts WHERE id = $1"};
+constexpr Statement kFindAccount{
+    "SELECT id, name, created, title, seen, role, disabled FROM accounts WHERE id = $1"};
 constexpr Statement kFindAccountByName{
-    "SELECT id, name, created, title, seen FROM accounts WHERE folded_name = $1"};
+    "SELECT id, name, created, title, seen, role, disabled FROM accounts WHERE folded_name = $1"};
 /// The first condition names the index.
 constexpr Statement kFindSeen{
-    "SELECT id, name, created, title, seen FROM accounts WHERE title <> '' AND title = $1 AND seen >= $2"
+    "SELECT id, name, created, title, seen, role, disabled FROM accounts WHERE title <> '' AND title = $1 "
+    "AND seen >= $2"
     " ORDER BY seen DESC, id LIMIT $3"};
 constexpr Statement kSetTitle{"UPDATE accounts SET title = $2 WHERE id = $1 RETURNING id"};
+constexpr Statement kListAccounts{
+    "SELECT id, name, created, title, seen, role, disabled FROM accounts WHERE id > $1 ORDER BY id LIMIT $2"};
+constexpr Statement kListRole{
+    "SELECT id, name, created, title, seen, role, disabled FROM accounts"
+    " WHERE role = $3 AND role > 1 AND id > $1 ORDER BY id LIMIT $2"};
+constexpr Statement kListPlayers{
+    "SELECT id, name, created, title, seen, role, disabled FROM accounts"
+    " WHERE role = $3 AND id > $1 ORDER BY id LIMIT $2"};
+constexpr Statement kSetRole{"UPDATE accounts SET role = $2 WHERE id = $1 RETURNING id"};
+constexpr Statement kSetDisabled{"UPDATE accounts SET disabled = $2 WHERE id = $1 RETURNING id"};
+constexpr Statement kEndSessions{"DELETE FROM sessions WHERE account = $1"};
+/// 4 is people::Role::Administrator.
+constexpr Statement kFindAdministrator{
+    "SELECT id FROM accounts WHERE role > 1 AND role = 4 AND disabled = 0 LIMIT 1"};
+/// The secret's digest is what it was: of several that use it at once, one does.
+constexpr Statement kTakeSecret{"DELETE FROM server WHERE key = $1 AND value = $2 RETURNING key"};
+constexpr const char* kAdministrationKey = "administration";
 constexpr Statement kTouchAccount{
     "UPDATE accounts SET seen = $2 WHERE id = $1 AND (seen IS NULL OR seen < $2)"};
 
@@ -94,9 +115,10 @@ Expected<std::vector<Account>, StoreError> find_seen(Connection& connection, con
   return complete_all(connection, std::move(accounts));
 }
 
-Expected<void, StoreError> set_title_of(Connection& connection, const std::string& id,
-                                        const std::string& title) {
-  const auto changed = connection.run(kSetTitle, id, title);
+/// Errors: NotFound, when there is no such account.
+Expected<void, StoreError> change_account(Connection& connection, const Statement& statement,
+                                          const std::string& id, const auto& value) {
+  const auto changed = connection.run(statement, id, value);
   if (!changed) {
     return fail(changed.error());
   }
@@ -104,6 +126,52 @@ Expected<void, StoreError> set_title_of(Connection& connection, const std::strin
     return fail(StoreError{StoreError::Kind::NotFound, "no account " + id});
   }
   return {};
+}
+
+Expected<std::vector<Account>, StoreError> list_accounts(Connection& connection,
+                                                         std::optional<people::Role> role,
+                                                         const std::string& after, std::size_t most) {
+  std::vector<Account> accounts;
+  const auto visit = [&](const Row& row) { accounts.push_back(read_account(row, 0)); };
+  const bool is_rare = role > people::Role::Account;
+  auto found =
+      role ? connection.each(is_rare ? kListRole : kListPlayers, visit, after, most, static_cast<int>(*role))
+           : connection.each(kListAccounts, visit, after, most);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  return accounts;
+}
+
+Expected<void, StoreError> disable(Connection& connection, const std::string& id, bool is_disabled) {
+  auto changed = change_account(connection, kSetDisabled, id, is_disabled);
+  return changed && is_disabled ? connection.send(kEndSessions, id) : changed;
+}
+
+Expected<bool, StoreError> offer(Connection& connection, const std::string& digest) {
+  const auto administrators = connection.run(kFindAdministrator);
+  if (!administrators) {
+    return fail(administrators.error());
+  }
+  if (*administrators > 0) {
+    return false;
+  }
+  auto put = put_facts(connection, {{kAdministrationKey, digest}});
+  return put ? Expected<bool, StoreError>(true) : fail(std::move(put.error()));
+}
+
+Expected<void, StoreError> accept(Connection& connection, const std::string& digest, const std::string& id) {
+  if (auto known = check_account(connection, id); !known) {
+    return known;
+  }
+  const auto taken = connection.run(kTakeSecret, kAdministrationKey, digest);
+  if (!taken) {
+    return fail(taken.error());
+  }
+  if (*taken == 0) {
+    return fail(StoreError{StoreError::Kind::NotFound, "no such secret; it may have been used"});
+  }
+  return change_account(connection, kSetRole, id, static_cast<int>(people::Role::Administrator));
 }
 
 class SqlAccountStore final : public AccountStore {
@@ -150,7 +218,43 @@ class SqlAccountStore final : public AccountStore {
 
   void set_title(std::string id, std::string title, Callback<void> done) override {
     driver_->write([id = std::move(id), title = std::move(title)](
-                       Connection& connection) { return set_title_of(connection, id, title); },
+                       Connection& connection) { return change_account(connection, kSetTitle, id, title); },
+                   std::move(done));
+  }
+
+  void list(std::optional<people::Role> role, std::string after, std::size_t most,
+            Callback<std::vector<Account>> done) override {
+    read_value<std::vector<Account>>(
+        *driver_,
+        [role, after = std::move(after), most](Connection& connection) {
+          return list_accounts(connection, role, after, most);
+        },
+        std::move(done));
+  }
+
+  void set_role(std::string id, people::Role role, Callback<void> done) override {
+    driver_->write(
+        [id = std::move(id), role](Connection& connection) {
+          return change_account(connection, kSetRole, id, static_cast<int>(role));
+        },
+        std::move(done));
+  }
+
+  void set_disabled(std::string id, bool is_disabled, Callback<void> done) override {
+    driver_->write([id = std::move(id),
+                    is_disabled](Connection& connection) { return disable(connection, id, is_disabled); },
+                   std::move(done));
+  }
+
+  void offer_administration(std::string secret, Callback<bool> done) override {
+    write_value<bool>(
+        *driver_, [digest = digest_of(secret)](Connection& connection) { return offer(connection, digest); },
+        std::move(done));
+  }
+
+  void accept_administration(std::string secret, std::string id, Callback<void> done) override {
+    driver_->write([digest = digest_of(secret),
+                    id = std::move(id)](Connection& connection) { return accept(connection, digest, id); },
                    std::move(done));
   }
 
@@ -196,7 +300,13 @@ Expected<void, StoreError> create_account(Connection& connection, const Account&
 
 Account read_account(const Row& row, int column) {
   const auto seen = row.is_null(column + 4) ? std::nullopt : std::optional(row.instant(column + 4));
-  return {row.text(column), row.text(column + 1), row.instant(column + 2), row.text(column + 3), seen};
+  return {.id = row.text(column),
+          .name = row.text(column + 1),
+          .created = row.instant(column + 2),
+          .title = row.text(column + 3),
+          .seen = seen,
+          .role = static_cast<people::Role>(row.number(column + 5)),
+          .is_disabled = row.number(column + 6) != 0};
 }
 
 Expected<void, StoreError> check_account(Connection& connection, const std::string& id) {

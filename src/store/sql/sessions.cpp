@@ -9,11 +9,15 @@ namespace rookery::store::sql {
 namespace {
 
 constexpr Statement kInsertSession{
-    "INSERT INTO sessions(id, account, created, last_used) VALUES($1, $2, $3, $3) ON CONFLICT(id) DO NOTHING"
-    " RETURNING id"};
-constexpr Statement kFindSession{"SELECT id, account, created, last_used FROM sessions WHERE id = $1"};
+    "INSERT INTO sessions(id, account, created, last_used, device) VALUES($1, $2, $3, $3, $4)"
+    " ON CONFLICT(id) DO NOTHING RETURNING id"};
+constexpr Statement kFindSession{
+    "SELECT s.id, s.account, s.created, s.last_used, s.device, a.role"
+    " FROM sessions s JOIN accounts a ON a.id = s.account WHERE s.id = $1 AND a.disabled = 0"};
 constexpr Statement kFindSessionsOf{
-    "SELECT id, account, created, last_used FROM sessions WHERE account = $1 ORDER BY created DESC, id DESC"};
+    "SELECT s.id, s.account, s.created, s.last_used, s.device, a.role"
+    " FROM sessions s JOIN accounts a ON a.id = s.account WHERE s.account = $1"
+    " ORDER BY s.created DESC, s.id DESC"};
 constexpr Statement kTouchSession{"UPDATE sessions SET last_used = $2 WHERE id = $1 AND last_used < $2"};
 constexpr Statement kDeleteSession{"DELETE FROM sessions WHERE id = $1 RETURNING id"};
 constexpr Statement kDeleteOtherSessions{"DELETE FROM sessions WHERE account = $1 AND id <> $2"};
@@ -22,7 +26,8 @@ Expected<LoginSession, StoreError> create_session(Connection& connection, const 
   if (auto known = check_account(connection, session.account); !known) {
     return fail(std::move(known.error()));
   }
-  const auto inserted = connection.run(kInsertSession, session.id, session.account, session.created);
+  const auto inserted =
+      connection.run(kInsertSession, session.id, session.account, session.created, session.device);
   if (!inserted) {
     return fail(inserted.error());
   }
@@ -39,7 +44,13 @@ Expected<std::vector<LoginSession>, StoreError> find_sessions(Connection& connec
   auto found = connection.each(
       statement,
       [&](const Row& row) {
-        sessions.push_back({row.text(0), row.text(1), row.instant(2), row.instant(3), {}});
+        sessions.push_back({row.text(0),
+                            row.text(1),
+                            row.instant(2),
+                            row.instant(3),
+                            row.text(4),
+                            {},
+                            static_cast<people::Role>(row.number(5))});
       },
       key);
   if (!found) {
@@ -79,12 +90,12 @@ class SqlSessionStore final : public SessionStore {
  public:
   explicit SqlSessionStore(std::shared_ptr<Driver> driver) : driver_(std::move(driver)) {}
 
-  void create(std::string secret, std::string account, Instant now, Callback<LoginSession> done) override {
+  void create(std::string secret, std::string account, Instant now, std::string device,
+              Callback<LoginSession> done) override {
     write_value<LoginSession>(
         *driver_,
-        [session = LoginSession{digest_of(secret), std::move(account), now, now}](Connection& connection) {
-          return create_session(connection, session);
-        },
+        [session = LoginSession{digest_of(secret), std::move(account), now, now, std::move(device)}](
+            Connection& connection) { return create_session(connection, session); },
         std::move(done));
   }
 

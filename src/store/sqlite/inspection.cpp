@@ -89,8 +89,9 @@ bool is_readable(Database& database, std::size_t i) {
       "SELECT total(length(game) + number + part + at + length(kind) + length(payload)) FROM outbox NOT "
       "INDEXED",
       "SELECT total(length(id) + length(name) + length(folded_name) + created + length(title) + "
-      "coalesce(seen, 0)) FROM accounts NOT INDEXED",
-      "SELECT total(length(id) + length(account) + created + last_used) FROM sessions NOT INDEXED",
+      "coalesce(seen, 0) + role + disabled) FROM accounts NOT INDEXED",
+      "SELECT total(length(id) + length(account) + created + last_used + length(device)) FROM sessions NOT "
+      "INDEXED",
       "SELECT total(length(id) + length(account) + length(description) + length(scopes) + created + "
       "coalesce(last_used, 0)) FROM tokens NOT INDEXED",
       "SELECT total(length(account) + length(hash)) FROM passwords NOT INDEXED",

@@ -122,6 +122,64 @@ TYPED_TEST(AccountConformance, SeveralAreFoundAtOnceInTheOrderAsked) {
   EXPECT_EQ(*found, (std::vector<Account>{{"a2", "Bob", at(1)}, {"a1", "Ann", at(1)}}));
 }
 
+TYPED_TEST(AccountConformance, RolesAreGivenAndListed) {
+  for (const char* id : {"a1", "a2", "a3"}) {
+    ASSERT_TRUE(this->create(id, id));
+  }
+  const auto set = [&](const std::string& id, people::Role role) {
+    return blocking<void>([&](auto done) { this->stores_.accounts->set_role(id, role, std::move(done)); });
+  };
+  EXPECT_EQ(this->find("a1")->role, people::Role::Account);
+  ASSERT_TRUE(set("a2", people::Role::Teacher));
+  ASSERT_TRUE(set("a3", people::Role::Teacher));
+  ASSERT_TRUE(set("a3", people::Role::Administrator));
+  EXPECT_EQ(kind_of(set("none", people::Role::Teacher)), Kind::NotFound);
+  this->reopen();
+  const auto list = [&](std::optional<people::Role> role, const std::string& after = "",
+                        std::size_t most = 9) {
+    std::vector<std::string> ids;
+    const auto found = blocking<std::vector<Account>>(
+        [&](auto done) { this->stores_.accounts->list(role, after, most, std::move(done)); });
+    for (const Account& account : found.value()) {
+      ids.push_back(account.id);
+    }
+    return ids;
+  };
+  using Ids = std::vector<std::string>;
+  EXPECT_EQ(list({}), (Ids{"a1", "a2", "a3"}));
+  EXPECT_EQ(list({}, "a1", 1), (Ids{"a2"}));
+  EXPECT_EQ(list(people::Role::Account), (Ids{"a1"}));
+  EXPECT_EQ(list(people::Role::Teacher), (Ids{"a2"}));
+  EXPECT_EQ(list(people::Role::Administrator), (Ids{"a3"}));
+}
+
+TYPED_TEST(AccountConformance, TheSecretOfTheFirstAdministratorIsUsedOnce) {
+  ASSERT_TRUE(this->create("a1", "Ann"));
+  ASSERT_TRUE(this->create("a2", "Bob"));
+  const auto offer = [&](const std::string& secret) {
+    return blocking<bool>(
+        [&](auto done) { this->stores_.accounts->offer_administration(secret, std::move(done)); });
+  };
+  const auto accept = [&](const std::string& secret, const std::string& id) {
+    return blocking<void>(
+        [&](auto done) { this->stores_.accounts->accept_administration(secret, id, std::move(done)); });
+  };
+  EXPECT_EQ(kind_of(accept("", "a1")), Kind::NotFound) << "there is none yet";
+  EXPECT_TRUE(offer("secret-one").value());
+  EXPECT_TRUE(offer("secret-two").value()) << "the server was started again";
+  EXPECT_THAT(this->backend_.stored("server"), Not(HasSubstr("secret-two")));
+  EXPECT_EQ(kind_of(accept("secret-one", "a1")), Kind::NotFound);
+  EXPECT_EQ(kind_of(accept("secret-two", "nobody")), Kind::NotFound);
+  EXPECT_TRUE(accept("secret-two", "a1"));
+  EXPECT_EQ(this->find("a1")->role, people::Role::Administrator);
+  EXPECT_EQ(kind_of(accept("secret-two", "a2")), Kind::NotFound) << "it was used";
+  EXPECT_FALSE(offer("secret-three").value()) << "there is an administrator";
+  EXPECT_EQ(kind_of(accept("secret-three", "a2")), Kind::NotFound);
+  ASSERT_TRUE(
+      blocking<void>([&](auto done) { this->stores_.accounts->set_disabled("a1", true, std::move(done)); }));
+  EXPECT_TRUE(offer("secret-four").value()) << "otherwise nobody could run the server any more";
+}
+
 TYPED_TEST(AccountConformance, OfNodesThatCreateANameTogetherOneDoes) {
   std::vector<std::future<bool>> nodes;
   for (const char* id : {"a1", "a2", "a3", "a4"}) {
@@ -149,8 +207,9 @@ class SecretConformance : public StoresTest<Backend> {
   }
   Expected<LoginSession, StoreError> log_in(const std::string& secret, const std::string& account,
                                             Instant now = at(1)) {
-    return blocking<LoginSession>(
-        [&](auto done) { this->stores_.sessions->create(secret, account, now, std::move(done)); });
+    return blocking<LoginSession>([&](auto done) {
+      this->stores_.sessions->create(secret, account, now, "Firefox, Linux", std::move(done));
+    });
   }
   Expected<LoginSession, StoreError> find_session(const std::string& secret) {
     return blocking<LoginSession>([&](auto done) { this->stores_.sessions->find(secret, std::move(done)); });
@@ -193,7 +252,7 @@ TYPED_TEST_SUITE(SecretConformance, Backends);
 
 TYPED_TEST(SecretConformance, ASessionIsKnownByItsSecret) {
   const auto made = this->log_in("abc", "ann");
-  const LoginSession session{kDigestOfAbc, "ann", at(1), at(1)};
+  const LoginSession session{kDigestOfAbc, "ann", at(1), at(1), "Firefox, Linux"};
   EXPECT_EQ(made, session);
   this->reopen();
   EXPECT_EQ(this->find_session("abc"), session);
@@ -283,6 +342,35 @@ TYPED_TEST(SecretConformance, WhatIsRevokedIsKnownNoMore) {
   EXPECT_EQ(kind_of(this->find_token("2")), Kind::NotFound);
   EXPECT_TRUE(this->find_session("3"));
   EXPECT_TRUE(this->find_token("4"));
+}
+
+TYPED_TEST(SecretConformance, ADisabledAccountCannotBeUsed) {
+  ASSERT_TRUE(this->log_in("1", "ann"));
+  ASSERT_TRUE(this->log_in("2", "bob"));
+  ASSERT_TRUE(this->make_token("3", {"ann", "", {}}));
+  const auto set = [&](const std::string& id, bool is_disabled) {
+    return blocking<void>(
+        [&](auto done) { this->stores_.accounts->set_disabled(id, is_disabled, std::move(done)); });
+  };
+  ASSERT_TRUE(set("ann", true));
+  EXPECT_EQ(kind_of(set("eve", true)), Kind::NotFound);
+  this->reopen();
+  EXPECT_EQ(kind_of(this->find_session("1")), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->find_token("3")), Kind::NotFound);
+  EXPECT_TRUE(this->find_session("2")) << "others can";
+  ASSERT_TRUE(this->log_in("4", "ann")) << "by a node that does not know yet";
+  EXPECT_EQ(kind_of(this->find_session("4")), Kind::NotFound);
+  ASSERT_TRUE(set("ann", false));
+  EXPECT_EQ(kind_of(this->find_session("1")), Kind::NotFound) << "its sessions have ended";
+  EXPECT_TRUE(this->find_token("3"));
+}
+
+TYPED_TEST(SecretConformance, ASessionTellsTheRoleOfItsAccount) {
+  ASSERT_TRUE(this->log_in("1", "ann"));
+  EXPECT_EQ(this->find_session("1")->role, people::Role::Account);
+  ASSERT_TRUE(blocking<void>(
+      [&](auto done) { this->stores_.accounts->set_role("ann", people::Role::Teacher, std::move(done)); }));
+  EXPECT_EQ(this->find_session("1")->role, people::Role::Teacher);
 }
 
 TYPED_TEST(SecretConformance, AllSessionsOfAnAccountButOneEndTogether) {

@@ -172,7 +172,7 @@ TYPED_TEST(FormerGuestConformance, ATokenAndASessionTellTheGuests) {
   ASSERT_TRUE(blocking<AccessToken>(
       [&](auto done) { this->stores_.tokens->create("t", {"ann", "", {}}, at(1), std::move(done)); }));
   ASSERT_TRUE(blocking<LoginSession>(
-      [&](auto done) { this->stores_.sessions->create("s", "ann", at(1), std::move(done)); }));
+      [&](auto done) { this->stores_.sessions->create("s", "ann", at(1), "", std::move(done)); }));
   const auto token =
       blocking<OwnedToken>([&](auto done) { this->stores_.tokens->find("t", std::move(done)); });
   const auto session =

@@ -95,6 +95,10 @@ constexpr std::array kHistory{
     "ALTER TABLE seeks ADD COLUMN rating INTEGER NOT NULL DEFAULT 1500;"
     "ALTER TABLE seeks ADD COLUMN lowest INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE seeks ADD COLUMN highest INTEGER NOT NULL DEFAULT 4000;",
+    "ALTER TABLE accounts ADD COLUMN role INTEGER NOT NULL DEFAULT 1;"
+    "ALTER TABLE accounts ADD COLUMN disabled INTEGER NOT NULL DEFAULT 0;"
+    "CREATE INDEX accounts_role ON accounts(role, id) WHERE role > 1;"
+    "ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT '';",
 };
 
 struct OldGame {

@@ -51,6 +51,11 @@ export class Server {
     return server;
   }
 
+  /** All that the process has said since it was started last. */
+  get said() {
+    return this.#said;
+  }
+
   get isOpen() {
     return !hasEnded(this.#child);
   }

@@ -17,6 +17,8 @@ export const errorCodes = [
   'invalid_password',
   'name_taken',
   'wrong_password',
+  'account_disabled',
+  'not_permitted',
   'unauthorized',
   'missing_scope',
   'foreign_origin',

@@ -1,10 +1,14 @@
-import { type ErrorBody, readError } from '../core/errors';
 import { isRecord } from '../state/storage';
+import { ask } from './ask';
+
+/** What an account is to the server. */
+export type AccountRole = 'player' | 'bot' | 'teacher' | 'administrator';
 
 /** Whose account is logged in. */
 export interface Account {
   id: string;
   name: string;
+  role: AccountRole;
   /** Milliseconds since 1970, as all that follow. */
   created: number;
 }
@@ -14,24 +18,9 @@ export interface Login {
   id: string;
   created: number;
   lastUsed: number;
+  /** "Firefox, Linux"; empty: not known. */
+  device: string;
   here: boolean;
-}
-
-/** Why the server did not do it; null: it was not reached, or something else stands in front of it. */
-export class AccountError extends Error {
-  constructor(readonly code: ErrorBody['code'] | null) {
-    super(code ?? 'not reached');
-  }
-}
-
-async function ask(method: string, path: string, message?: object): Promise<Record<string, unknown>> {
-  const init: RequestInit = message
-    ? { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(message) }
-    : { method };
-  const answer = await fetch(path, init).catch(() => null);
-  const body: unknown = await answer?.json().catch(() => null);
-  if (answer?.ok) return isRecord(body) ? body : {};
-  throw new AccountError((isRecord(body) && readError(body.error)?.code) || null);
 }
 
 const accountIn = (body: Record<string, unknown>): Account | null => (isRecord(body.account) ? (body.account as unknown as Account) : null);

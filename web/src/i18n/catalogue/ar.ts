@@ -15,7 +15,6 @@ export default {
   'title.puzzles': 'ألغاز',
   'title.print': 'على الورق',
   'title.games': 'مبارياتك',
-  'title.unknown': 'غير موجود',
 
   'side.white': 'الأبيض',
   'side.black': 'الأسود',
@@ -251,8 +250,6 @@ export default {
 
   'message.again': 'حاول مجددًا',
   'message.home': 'إلى الصفحة الأولى',
-  'message.nothing': 'الصفحة غير موجودة',
-  'message.nothingText': 'لا توجد صفحة في {path}.',
   'message.oldBrowser': 'هذا المتصفح قديم جدًا',
   'message.oldBrowserText': 'يحتاج Rookery إلى WebAssembly مع SIMD. كل متصفح منذ 2023 يدعمها.',
   'message.otherCore': 'هذه الصفحة من إصدارين',

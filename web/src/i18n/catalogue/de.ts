@@ -15,7 +15,6 @@ export default {
   'title.puzzles': 'Aufgaben',
   'title.print': 'Auf Papier',
   'title.games': 'Deine Partien',
-  'title.unknown': 'Nicht gefunden',
 
   'side.white': 'Weiß',
   'side.black': 'Schwarz',
@@ -225,8 +224,6 @@ export default {
 
   'message.again': 'Noch einmal',
   'message.home': 'Zur Startseite',
-  'message.nothing': 'Seite nicht gefunden',
-  'message.nothingText': 'Unter {path} gibt es keine Seite.',
   'message.oldBrowser': 'Dieser Browser ist zu alt',
   'message.oldBrowserText': 'Rookery braucht WebAssembly mit SIMD. Jeder Browser ab 2023 kann das.',
   'message.otherCore': 'Diese Seite besteht aus zwei Versionen',

@@ -18,7 +18,6 @@ export const en = {
   'title.puzzles': 'Puzzles',
   'title.print': 'On paper',
   'title.games': 'Your games',
-  'title.unknown': 'Not found',
 
   // Names. A piece alone, as who does something, as what is taken, and after the preposition of "in check from …".
   'side.white': 'White',
@@ -231,8 +230,6 @@ export const en = {
 
   'message.again': 'Try again',
   'message.home': 'Back to the front page',
-  'message.nothing': 'Page not found',
-  'message.nothingText': 'There is no page at {path}.',
   'message.oldBrowser': 'This browser is too old',
   'message.oldBrowserText': 'Rookery needs WebAssembly with SIMD. Any browser from 2023 or later has it.',
   'message.otherCore': 'This page is of two versions',

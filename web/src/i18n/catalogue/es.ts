@@ -15,7 +15,6 @@ export default {
   'title.puzzles': 'Problemas',
   'title.print': 'En papel',
   'title.games': 'Tus partidas',
-  'title.unknown': 'No encontrado',
 
   'side.white': 'las blancas',
   'side.black': 'las negras',
@@ -232,8 +231,6 @@ export default {
 
   'message.again': 'Intentar de nuevo',
   'message.home': 'A la portada',
-  'message.nothing': 'Página no encontrada',
-  'message.nothingText': 'No hay ninguna página en {path}.',
   'message.oldBrowser': 'Este navegador es demasiado antiguo',
   'message.oldBrowserText': 'Rookery necesita WebAssembly con SIMD. Lo tiene cualquier navegador desde 2023.',
   'message.otherCore': 'Esta página mezcla dos versiones',

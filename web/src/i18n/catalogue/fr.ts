@@ -15,7 +15,6 @@ export default {
   'title.puzzles': 'Problèmes',
   'title.print': 'Sur papier',
   'title.games': 'Vos parties',
-  'title.unknown': 'Introuvable',
 
   'side.white': 'les Blancs',
   'side.black': 'les Noirs',
@@ -232,8 +231,6 @@ export default {
 
   'message.again': 'Réessayer',
   'message.home': 'À la page d’accueil',
-  'message.nothing': 'Page introuvable',
-  'message.nothingText': 'Il n’y a pas de page à {path}.',
   'message.oldBrowser': 'Ce navigateur est trop ancien',
   'message.oldBrowserText': 'Rookery a besoin de WebAssembly avec SIMD. Tout navigateur depuis 2023 l’a.',
   'message.otherCore': 'Cette page mêle deux versions',

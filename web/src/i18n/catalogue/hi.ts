@@ -15,7 +15,6 @@ export default {
   'title.puzzles': 'पहेलियाँ',
   'title.print': 'काग़ज़ पर',
   'title.games': 'आपकी बाज़ियाँ',
-  'title.unknown': 'नहीं मिला',
 
   'side.white': 'सफ़ेद',
   'side.black': 'काला',
@@ -232,8 +231,6 @@ export default {
 
   'message.again': 'फिर कोशिश करें',
   'message.home': 'मुखपृष्ठ पर',
-  'message.nothing': 'पृष्ठ नहीं मिला',
-  'message.nothingText': '{path} पर कोई पृष्ठ नहीं है।',
   'message.oldBrowser': 'यह ब्राउज़र बहुत पुराना है',
   'message.oldBrowserText': 'Rookery को SIMD वाला WebAssembly चाहिए। 2023 के बाद के हर ब्राउज़र में यह है।',
   'message.otherCore': 'यह पेज दो संस्करणों से बना है',

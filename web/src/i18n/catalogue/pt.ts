@@ -15,7 +15,6 @@ export default {
   'title.puzzles': 'Problemas',
   'title.print': 'Em papel',
   'title.games': 'Seus jogos',
-  'title.unknown': 'Não encontrado',
 
   'side.white': 'as brancas',
   'side.black': 'as pretas',
@@ -232,8 +231,6 @@ export default {
 
   'message.again': 'Tentar de novo',
   'message.home': 'À página inicial',
-  'message.nothing': 'Página não encontrada',
-  'message.nothingText': 'Não há página em {path}.',
   'message.oldBrowser': 'Este navegador é antigo demais',
   'message.oldBrowserText': 'A Rookery precisa de WebAssembly com SIMD. Qualquer navegador desde 2023 tem isso.',
   'message.otherCore': 'Esta página mistura duas versões',

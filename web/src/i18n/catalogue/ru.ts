@@ -15,7 +15,6 @@ export default {
   'title.puzzles': 'Задачи',
   'title.print': 'На бумаге',
   'title.games': 'Ваши партии',
-  'title.unknown': 'Не найдено',
 
   'side.white': 'белые',
   'side.black': 'чёрные',
@@ -243,8 +242,6 @@ export default {
 
   'message.again': 'Ещё раз',
   'message.home': 'На главную',
-  'message.nothing': 'Страница не найдена',
-  'message.nothingText': 'Страницы {path} нет.',
   'message.oldBrowser': 'Браузер слишком старый',
   'message.oldBrowserText': 'Rookery нужен WebAssembly с SIMD. Он есть в любом браузере с 2023 года.',
   'message.otherCore': 'Страница собрана из двух версий',

@@ -15,7 +15,6 @@ export default {
   'title.puzzles': '习题',
   'title.print': '纸上棋局',
   'title.games': '你的对局',
-  'title.unknown': '未找到',
 
   'side.white': '白方',
   'side.black': '黑方',
@@ -223,8 +222,6 @@ export default {
 
   'message.again': '再试一次',
   'message.home': '回到首页',
-  'message.nothing': '找不到页面',
-  'message.nothingText': '没有 {path} 这个页面。',
   'message.oldBrowser': '浏览器太旧',
   'message.oldBrowserText': 'Rookery 需要带 SIMD 的 WebAssembly。2023 年以后的浏览器都支持。',
   'message.otherCore': '页面版本不一致',

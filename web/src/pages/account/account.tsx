@@ -2,16 +2,23 @@ import '../../styles/account.css';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/account';
 import { type Account, fetchAccount, logOut, logOutEverywhere } from '../../server/account';
+import { AccountError } from '../../server/ask';
+import { becomeAdministrator } from '../../server/administration';
 import { Button } from '../../parts/controls';
+import { Administration } from './administration';
 import { ChangePassword } from './change_password';
 import { Entrance } from './entrance';
 import { Logins } from './logins';
 import { wordsOf } from './words';
 
+/** The secret of the link that a new server prints (`#administrator=…`); null: the page was opened without it. */
+const secretInAddress = (): string | null => new URLSearchParams(location.hash.slice(1)).get('administrator');
+
 /** The account that is logged in, or the ways to one. */
 export function AccountPage() {
   const [account, setAccount] = useState<Account | null | undefined>(undefined);
   const [note, setNote] = useState('');
+  const [secret, setSecret] = useState(secretInAddress);
   useEffect(() => {
     fetchAccount()
       .then(setAccount)
@@ -20,6 +27,19 @@ export function AccountPage() {
         setNote(wordsOf(error));
       });
   }, []);
+  useEffect(() => {
+    if (!account || secret === null) return;
+    history.replaceState(history.state, '', location.pathname);
+    setSecret(null);
+    becomeAdministrator(secret)
+      .then(() => {
+        setAccount({ ...account, role: 'administrator' });
+        setNote(t('account.became'));
+      })
+      .catch((error: unknown) =>
+        setNote(error instanceof AccountError && error.code === 'not_found' ? t('account.usedLink') : wordsOf(error)),
+      );
+  }, [account, secret]);
   const leave = (how: () => Promise<void>) => () =>
     how()
       .then(() => {
@@ -37,12 +57,14 @@ export function AccountPage() {
       <p role="status" data-testid="account-note">
         {note}
       </p>
+      {account === null && secret !== null && <p>{t('account.becomeLead')}</p>}
       {account === null && <Entrance onEnter={enter} />}
       {account && (
         <>
           <p class="lead-line" data-testid="account-name">
             {t('account.hello', { name: account.name })}
           </p>
+          {account.role !== 'player' && <p data-testid="account-role-line">{t(`account.role.${account.role}`)}</p>}
           <div class="account-buttons">
             <Button kind="main" testid="log-out" onClick={leave(logOut)}>
               {t('account.logOut')}
@@ -52,6 +74,7 @@ export function AccountPage() {
             </Button>
           </div>
           <Logins />
+          {account.role === 'administrator' && <Administration own={account.id} />}
           <ChangePassword name={account.name} onChanged={() => setNote(t('account.changed'))} />
         </>
       )}

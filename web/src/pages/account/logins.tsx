@@ -23,10 +23,11 @@ export function Logins() {
       <ul class="logins" data-testid="logins">
         {[...logins]
           .sort((one, other) => Number(other.here) - Number(one.here))
-          .map(({ id, created, lastUsed, here }) => (
+          .map(({ id, created, lastUsed, device, here }) => (
             <li key={id}>
               <span>
                 {here && <strong>{t('account.here')} · </strong>}
+                {device && <bdi>{device} · </bdi>}
                 {t('account.since', { date: dateOf(created, language.value) })}
                 <small>{t('account.used', { date: dateOf(lastUsed, language.value) })}</small>
               </span>

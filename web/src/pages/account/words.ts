@@ -1,6 +1,6 @@
 import { t } from '../../i18n/catalogue/account';
 import { serverErrorWords } from '../../i18n/server_errors';
-import { AccountError } from '../../server/account';
+import { AccountError } from '../../server/ask';
 
 /** What went wrong with an account, in words. */
 export function wordsOf(error: unknown): string {
@@ -8,6 +8,8 @@ export function wordsOf(error: unknown): string {
   switch (code) {
     case 'wrong_password':
       return t('account.wrong');
+    case 'account_disabled':
+      return t('account.disabled');
     case 'name_taken':
       return t('account.taken');
     case 'invalid_name':

@@ -51,6 +51,10 @@ class Server {
   /// addresses that this machine has now; empty: nowhere.
   [[nodiscard]] virtual std::optional<std::string> lan_url() const = 0;
 
+  /// The path of the page by which somebody who is logged in becomes the first administrator, once; empty:
+  /// there is one already. It is a secret: for whoever starts the server, and for no log.
+  [[nodiscard]] virtual std::optional<std::string> administration_path() const = 0;
+
   /// Serves until stop() or, with `until_signal`, SIGINT or SIGTERM. Blocks. At most once.
   virtual void run(bool until_signal) = 0;
   /// From any thread.

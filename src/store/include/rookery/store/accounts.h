@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "rookery/base/time.h"
+#include "rookery/people/role.h"
 #include "rookery/store/ratings.h"
 #include "rookery/store/store_error.h"
 
@@ -21,6 +22,8 @@ struct Account {
   std::optional<Instant> seen = {};  ///< when something was last asked for it
   /// Told by the calls that find accounts, by their pools: those in which it has played rated games.
   std::vector<PoolRating> ratings = {};
+  people::Role role = people::Role::Account;
+  bool is_disabled = false;  ///< nobody can use it: its tokens and sessions are not found
   bool operator==(const Account&) const = default;
 };
 
@@ -54,6 +57,25 @@ class AccountStore {
 
   /// Errors: NotFound; Unavailable.
   virtual void set_title(std::string id, std::string title, Callback<void> done) = 0;
+
+  /// All accounts, those of one role where it is given, by their ids, behind `after` (empty: all), at most
+  /// `most`; without ratings. Errors: Unavailable; Corrupt.
+  virtual void list(std::optional<people::Role> role, std::string after, std::size_t most,
+                    Callback<std::vector<Account>> done) = 0;
+
+  /// Errors: NotFound; Unavailable.
+  virtual void set_role(std::string id, people::Role role, Callback<void> done) = 0;
+  /// A disabled account's sessions end; its tokens work again once it is enabled. Errors: NotFound;
+  /// Unavailable.
+  virtual void set_disabled(std::string id, bool is_disabled, Callback<void> done) = 0;
+
+  /// Lets whoever knows `secret` become administrator, once, in place of a secret before: true. While there
+  /// is an administrator that can be logged in nothing happens: false. Only the secret's SHA-256 is stored.
+  /// Errors: Unavailable.
+  virtual void offer_administration(std::string secret, Callback<bool> done) = 0;
+  /// Makes the account an administrator; the secret is worth nothing any more. Errors: NotFound, when there
+  /// is no such account or that is not the secret; Unavailable.
+  virtual void accept_administration(std::string secret, std::string id, Callback<void> done) = 0;
 
   /// Notes that something was asked for the account; the latest of such instants counts. Errors: Unavailable.
   virtual void touch(std::string id, Instant at, Callback<void> done) = 0;

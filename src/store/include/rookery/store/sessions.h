@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "rookery/base/time.h"
+#include "rookery/people/role.h"
 #include "rookery/store/store_error.h"
 
 namespace rookery::store {
@@ -13,8 +14,10 @@ struct LoginSession {
   std::string account;  ///< whose it is
   Instant created;
   Instant last_used;
+  std::string device = {};  ///< from which it began, in words for its owner; empty: not known
   /// Told by find() alone: the guests whose games the account took over (AccountStore::take_over).
   std::vector<std::string> guests = {};
+  people::Role role = people::Role::Account;  ///< of the account; likewise
   bool operator==(const LoginSession&) const = default;
 };
 
@@ -26,9 +29,10 @@ class SessionStore {
   virtual ~SessionStore() = default;
 
   /// Errors: NotFound, when there is no such account; Conflict, when the secret is in use; Unavailable.
-  virtual void create(std::string secret, std::string account, Instant now, Callback<LoginSession> done) = 0;
+  virtual void create(std::string secret, std::string account, Instant now, std::string device,
+                      Callback<LoginSession> done) = 0;
 
-  /// Errors: NotFound, also of a session that was revoked; Unavailable; Corrupt.
+  /// Errors: NotFound, also of a session that was revoked or whose account is disabled; Unavailable; Corrupt.
   virtual void find(std::string secret, Callback<LoginSession> done) = 0;
 
   /// Notes that the session was used; the latest of such instants counts. Nothing once it is revoked. Errors:

@@ -42,7 +42,7 @@ class TokenStore {
   /// Errors: NotFound, when there is no such account; Conflict, when the secret is in use; Unavailable.
   virtual void create(std::string secret, TokenTerms terms, Instant now, Callback<AccessToken> done) = 0;
 
-  /// Errors: NotFound, also of a token that was revoked; Unavailable; Corrupt.
+  /// Errors: NotFound, also of a token that was revoked or whose account is disabled; Unavailable; Corrupt.
   virtual void find(std::string secret, Callback<OwnedToken> done) = 0;
 
   /// Notes that the token was used; the latest of such instants counts. Nothing once it is revoked. Errors:

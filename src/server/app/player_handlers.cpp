@@ -1,0 +1,159 @@
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <nlohmann/json.hpp>
+
+#include "app/handlers.h"
+#include "http/parameters.h"
+#include "node/await_callback.h"
+#include "rookery/arbiter/words.h"
+#include "rooms/game_record.h"
+#include "rooms/summary.h"
+
+/// What the page shows of a player to anybody: the games.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using store::StoreError;
+using store::SummarizedGame;
+
+namespace {
+
+/// Each is read and replayed, for its result stands in its events.
+constexpr std::size_t kGamesAtOnce = 20;
+
+/// In the order of store::Speed.
+constexpr std::array<std::string_view, 6> kSpeedWords{"ultraBullet", "bullet",    "blitz",
+                                                      "rapid",       "classical", "correspondence"};
+
+Response refuse_player(const StoreError& error) {
+  return error.kind == StoreError::Kind::NotFound
+             ? error_response(404, ErrorCode::NotFound, "there is no such player")
+             : error_response(503, ErrorCode::Unavailable,
+                              "the server cannot reach its store just now; try again");
+}
+
+Error invalid(const char* field, const char* what) {
+  return {ErrorCode::InvalidValue, field, std::nullopt, what};
+}
+
+struct GameSelection {
+  store::GameFilter filter;
+  std::optional<store::GameCursor> after;
+};
+
+Expected<std::optional<store::GameCursor>, Error> read_place(const Parameters& query) {
+  const auto text = query.find("after");
+  if (!text) {
+    return std::nullopt;
+  }
+  std::int64_t created = 0;
+  const std::size_t dot = std::min(text->find('.'), text->size());
+  const auto [end, fault] = std::from_chars(text->data(), text->data() + dot, created);
+  if (fault != std::errc() || end != text->data() + dot || dot == text->size()) {
+    return fail(invalid("after", "the place where the part before ended was expected"));
+  }
+  return store::GameCursor{Instant(Duration(created)), std::string(text->substr(dot + 1))};
+}
+
+Expected<GameSelection, Error> read_selection(const Request& request) {
+  const auto query = parse_parameters(request.query);
+  if (!query) {
+    return fail(query.error());
+  }
+  GameSelection selection{.filter = {.only_over = true}, .after = {}};
+  if (const auto word = query->find("speed")) {
+    const auto* speed = std::find(kSpeedWords.begin(), kSpeedWords.end(), *word);
+    if (speed == kSpeedWords.end()) {
+      return fail(invalid("speed", "ultraBullet, bullet, blitz, rapid, classical or correspondence"));
+    }
+    selection.filter.speed = store::kSpeeds.at(static_cast<std::size_t>(speed - kSpeedWords.begin()));
+  }
+  if (const auto rated = query->find("rated")) {
+    if (*rated != "true" && *rated != "false") {
+      return fail(invalid("rated", "true or false was expected"));
+    }
+    selection.filter.is_rated = *rated == "true";
+  }
+  auto place = read_place(*query);
+  if (!place) {
+    return fail(place.error());
+  }
+  selection.after = *std::move(place);
+  return selection;
+}
+
+/// `is_player`: whose games are asked for sits there, perhaps as the guest that they once were.
+json seat_json(const arbiter::Game& game, chess::Color side, bool is_player) {
+  const auto& seat = game.seat(side);
+  return {{"name", seat ? seat->name : ""}, {"isPlayer", is_player}};
+}
+
+/// Empty: what is stored of the game cannot be read.
+json game_json(const SummarizedGame& listed, const store::StoredGame& stored, const std::string& player) {
+  const auto site_game = read_game(stored);
+  if (!site_game) {
+    return nullptr;
+  }
+  const arbiter::Game& game = site_game->laws();
+  const store::GameSummary& summary = listed.summary;
+  json object{{"id", listed.id},
+              {"at", summary.last_at.time_since_epoch().count()},
+              {"white", seat_json(game, chess::Color::White, summary.white == player)},
+              {"black", seat_json(game, chess::Color::Black, summary.black == player)},
+              {"speed", kSpeedWords.at(static_cast<std::size_t>(summary.speed))},
+              {"rated", listed.is_rated},
+              {"plies", game.moves().size()}};
+  if (game.outcome()) {
+    object["score"] = arbiter::write_score(game.outcome()->score);
+    object["ending"] = arbiter::word(game.outcome()->ending);
+  }
+  return object;
+}
+
+}  // namespace
+
+asio::awaitable<Response> get_player_games(Context& context, const Request& request) {
+  const auto selection = read_selection(request);
+  if (!selection) {
+    co_return error_response(400, selection.error());
+  }
+  ServerContext& server = context.server;
+  using FoundAccount = Expected<store::Account, StoreError>;
+  const auto find = [&](std::function<void(FoundAccount)> tell) {
+    server.accounts.find_by_name(context.path["player"], std::move(tell));
+  };
+  const FoundAccount account = co_await await_callback<FoundAccount>(server.executor, find);
+  if (!account) {
+    co_return refuse_player(account.error());
+  }
+  using Listed = Expected<std::vector<SummarizedGame>, StoreError>;
+  const auto list = [&](std::function<void(Listed)> tell) {
+    server.store.games_of(account->id, selection->filter, selection->after, kGamesAtOnce, std::move(tell));
+  };
+  const Listed listed = co_await await_callback<Listed>(server.executor, list);
+  if (!listed) {
+    co_return refuse_player(listed.error());
+  }
+  json games = json::array();
+  for (const SummarizedGame& one : *listed) {
+    using ReadStored = Expected<store::StoredGame, StoreError>;
+    const auto read = [&](std::function<void(ReadStored)> tell) {
+      server.store.read(one.id, 0, std::move(tell));
+    };
+    const ReadStored stored = co_await await_callback<ReadStored>(server.executor, read);
+    json game = stored ? game_json(one, *stored, account->id) : json(nullptr);
+    if (!game.is_null()) {
+      games.push_back(std::move(game));
+    }
+  }
+  json body{{"games", std::move(games)}};
+  if (listed->size() == kGamesAtOnce) {
+    const SummarizedGame& last = listed->back();
+    body["after"] = std::to_string(last.created.time_since_epoch().count()) + '.' + last.id;
+  }
+  co_return json_response(200, body.dump(-1, ' ', false, json::error_handler_t::replace));
+}
+
+}  // namespace rookery::server

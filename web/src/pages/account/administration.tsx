@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../i18n/catalogue/account';
+import {
+  type AccountRole,
+  accountRoles,
+  fetchAccounts,
+  type ListedAccount,
+  resetPassword,
+  setDisabled,
+  setRole,
+} from '../../server/administration';
+import { Button } from '../../parts/controls';
+import { wordsOf } from './words';
+
+interface RowProps {
+  account: ListedAccount;
+  own: string;
+  onRole(id: string, role: AccountRole): void;
+  onReset(account: ListedAccount): void;
+  onDisable(id: string, disabled: boolean): void;
+}
+
+/** An account and what can be done with it; nothing with a bot's or one's own. */
+function AccountRow({ account, own, onRole, onReset, onDisable }: RowProps) {
+  const isFixed = account.role === 'bot' || account.id === own;
+  return (
+    <li data-testid={`account-${account.id}`}>
+      <span>
+        <strong>{account.name}</strong>
+        {account.disabled && <small>{t('account.isDisabled')}</small>}
+        {isFixed && <small>{t(`account.role.${account.role}`)}</small>}
+      </span>
+      {!isFixed && (
+        <span class="account-buttons">
+          <select
+            aria-label={t('account.roleOf', { name: account.name })}
+            value={account.role}
+            onChange={event => onRole(account.id, event.currentTarget.value as AccountRole)}
+            data-testid="account-role"
+          >
+            {accountRoles.map(role => (
+              <option key={role} value={role}>
+                {t(`account.role.${role}`)}
+              </option>
+            ))}
+          </select>
+          <Button testid="account-reset" onClick={() => onReset(account)}>
+            {t('account.reset')}
+          </Button>
+          <Button testid="account-disable" onClick={() => onDisable(account.id, !account.disabled)}>
+            {t(account.disabled ? 'account.enable' : 'account.disable')}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** All accounts of the server, for whoever runs it. `own`: the administrator's, which stays as it is. */
+export function Administration({ own }: { own: string }) {
+  const [accounts, setAccounts] = useState<ListedAccount[]>([]);
+  const [after, setAfter] = useState<string | undefined>(undefined);
+  const [note, setNote] = useState('');
+  const tell = (error: unknown) => setNote(wordsOf(error));
+  const more = (from?: string) =>
+    fetchAccounts(from)
+      .then(part => {
+        setAccounts(now => [...now, ...part.accounts]);
+        setAfter(part.after);
+      })
+      .catch(tell);
+  useEffect(() => void more(), []);
+  const change = (id: string, to: Partial<ListedAccount>) =>
+    setAccounts(now => now.map(account => (account.id === id ? { ...account, ...to } : account)));
+  const giveRole = (id: string, role: AccountRole) =>
+    void setRole(id, role)
+      .then(() => change(id, { role }))
+      .catch(tell);
+  const disable = (id: string, disabled: boolean) =>
+    void setDisabled(id, disabled)
+      .then(() => change(id, { disabled }))
+      .catch(tell);
+  const reset = ({ id, name }: ListedAccount) =>
+    void resetPassword(id)
+      .then(password => setNote(t('account.resetDone', { name, password })))
+      .catch(tell);
+  return (
+    <section aria-labelledby="administration">
+      <h2 id="administration">{t('account.people')}</h2>
+      <p role="status" data-testid="administration-note">
+        {note}
+      </p>
+      <ul class="logins" data-testid="accounts">
+        {accounts.map(account => (
+          <AccountRow key={account.id} account={account} own={own} onRole={giveRole} onReset={reset} onDisable={disable} />
+        ))}
+      </ul>
+      {after !== undefined && (
+        <Button testid="more-accounts" onClick={() => void more(after)}>
+          {t('account.more')}
+        </Button>
+      )}
+    </section>
+  );
+}

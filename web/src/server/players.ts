@@ -1,0 +1,93 @@
+import { AccountError, ask } from './ask';
+
+export const pools = ['ultraBullet', 'bullet', 'blitz', 'rapid', 'classical', 'correspondence', 'chess960'] as const;
+export type Pool = (typeof pools)[number];
+/** Those of games: Chess960 is played at any of them. */
+export type Speed = Exclude<Pool, 'chess960'>;
+
+export interface PoolRating {
+  games: number;
+  rating: number;
+  /** The deviation. */
+  rd: number;
+  prov?: true;
+}
+
+/** What anybody may know of an account. */
+export interface Player {
+  id: string;
+  username: string;
+  title?: string;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  perfs: Record<Pool, PoolRating>;
+  count: { all: number; win: number; draw: number; loss: number };
+}
+
+/** A rating at the end of a day. */
+export interface RatingPoint {
+  /** Milliseconds since 1970. */
+  at: number;
+  rating: number;
+}
+
+export interface PlayedGame {
+  id: string;
+  at: number;
+  white: Seat;
+  black: Seat;
+  speed: Speed;
+  rated: boolean;
+  plies: number;
+  /** "1-0"; absent: the game was aborted. */
+  score?: string;
+}
+export interface Seat {
+  name: string;
+  /** Whose games these are sat here. */
+  isPlayer: boolean;
+}
+
+export interface GameSelection {
+  speed?: Speed;
+  rated?: boolean;
+}
+
+/** Of the Lichess API, whose errors have another form. */
+async function askLichess(path: string): Promise<unknown> {
+  const answer = await fetch(path).catch(() => null);
+  if (answer?.ok) return answer.json();
+  throw new AccountError(answer?.status === 404 ? 'not_found' : null);
+}
+
+// Each rejects with an AccountError.
+
+export const fetchPlayer = async (name: string): Promise<Player> => (await askLichess(`/api/user/${name}`)) as Player;
+
+/** The ratings of each pool in which rated games were played, day by day. */
+export async function fetchHistory(name: string): Promise<Map<Pool, RatingPoint[]>> {
+  const histories = (await askLichess(`/api/user/${name}/rating-history`)) as { points: [number, number, number, number][] }[];
+  const found = new Map<Pool, RatingPoint[]>();
+  pools.forEach((pool, i) => {
+    const points = histories[i]?.points ?? [];
+    if (points.length === 0) return;
+    found.set(
+      pool,
+      points.map(([year, month, day, rating]) => ({ at: Date.UTC(year, month, day), rating })),
+    );
+  });
+  return found;
+}
+
+/** Finished games, the newest first. `after`: as the part before told it. */
+export async function fetchGames(
+  name: string,
+  { speed, rated }: GameSelection,
+  after?: string,
+): Promise<{ games: PlayedGame[]; after?: string }> {
+  const query = new URLSearchParams();
+  if (speed) query.set('speed', speed);
+  if (rated !== undefined) query.set('rated', String(rated));
+  if (after !== undefined) query.set('after', after);
+  return (await ask('GET', `/app/players/${name}/games?${query}`)) as unknown as { games: PlayedGame[]; after?: string };
+}
