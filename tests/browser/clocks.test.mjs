@@ -174,10 +174,13 @@ const hurry = () => {
 async function nothingMoves({ visit }) {
   const guest = await visit({ viewport: { width: 320, height: 700 } });
   await guest.context.addInitScript(hurry);
+  // What was noted of a frame is told after it.
+  const frames = async () => {
+    for (let frame = 0; frame < 3; frame += 1) await guest.page.evaluate(() => new Promise(requestAnimationFrame));
+  };
   const quiet = async (what, face) => {
     await until(what, async () => assert.match(await face.innerText(), what));
-    // What was noted of a frame is told after it.
-    for (let frame = 0; frame < 3; frame += 1) await guest.page.evaluate(() => new Promise(requestAnimationFrame));
+    await frames();
     assert.deepEqual(await guest.page.evaluate(() => window.moved), [], String(what));
   };
   const start = async path => {
@@ -190,6 +193,8 @@ async function nothingMoves({ visit }) {
     await guest.get('start').click();
   };
   const runDown = async face => {
+    await until('the clock runs', async () => assert.match(await face.innerText(), /^59:/));
+    await frames();
     await guest.page.evaluate(() => (window.moved.length = 0));
     await quiet(/^59:/, face);
     for (const [left, what] of [

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { listed, play, shows } from './lib/board.mjs';
-import { barriers, sticksOut } from './lib/looks.mjs';
+import { kPhone, barriers, sticksOut } from './lib/looks.mjs';
 import { stage } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 
-const kPhone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const kGame = '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6';
 
 async function opened(visit, options, pgn) {

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { play, shows, ways } from './lib/board.mjs';
-import { inspect } from './lib/looks.mjs';
+import { kPhone, inspect } from './lib/looks.mjs';
 import { pair } from './lib/link.mjs';
 import { stage } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
-
-const kPhone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 /** White's first move on the front page is the first of a game at one screen, which is there after a reload. */
 async function aBoardAtOnce({ visit }) {

@@ -3,6 +3,7 @@ import { copiedFen, downloadedPgn, listed, play, shows } from './lib/board.mjs';
 import { kasparovTopalov } from './lib/games.mjs';
 import { aboutConnections } from './lib/guard.mjs';
 import { allSee, connection, follow, makeLink, name } from './lib/link.mjs';
+import { barriers, kPhone, sticksOut } from './lib/looks.mjs';
 import { readPgn } from './lib/pgn.mjs';
 import { Referee } from './lib/referee.mjs';
 import { stage } from './lib/stage.mjs';
@@ -106,6 +107,33 @@ async function kasparovAgainstTopalov({ server, visit, use }) {
   }
 }
 
+/** Who opens a link reads who invites to what; nobody sits down unasked, and the first to accept plays. */
+async function invited({ visit }) {
+  const [host, bob, cy] = [await visit(), await visit(), await visit(kPhone)];
+  const path = await makeLink(host, { color: 'white', clock: '3+2', name: 'Ann' });
+  for (const guest of [bob, cy]) await guest.goto(path);
+  for (const guest of [bob, cy]) {
+    assert.match(await guest.get('invitation').innerText(), /Ann invites you to a game/);
+    assert.match(await guest.get('invitation').innerText(), /You play Black\. 3 minutes each, plus 2 seconds per move\./);
+    assert.deepEqual(await sticksOut(guest.page), []);
+  }
+  assert.deepEqual(await barriers(bob.page), []);
+  await host.get('waiting').waitFor();
+  await bob.get('just-watch').click();
+  await bob.get('game').waitFor();
+  await host.get('waiting').waitFor();
+  await bob.page.reload();
+  await cy.get('name').fill('Cy');
+  await cy.get('play').tap();
+  for (const guest of [host, cy, bob]) await guest.get('game').waitFor();
+  assert.match(await host.page.locator('.plate.top').innerText(), /Cy/);
+  assert.equal(await bob.get('move-input').count(), 0, 'who did not accept watches');
+  await play(host.page, { san: 'e4' }, 'type');
+  await play(cy.page, { from: 'e7', to: 'e5' }, 'tap');
+  await shows(bob.page, { ply: 2, san: 'e5' });
+}
+
 stage('A game through a link', {
   'Kasparov–Topalov 1999, with a reload, a cut wire and a killed server': kasparovAgainstTopalov,
+  'a card tells who invites to what; who accepts plays, who does not watches': invited,
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { copiedFen, downloadedPgn, listed, orientation, play, shows } from './lib/board.mjs';
 import { Engine } from './lib/engine.mjs';
 import { everyKindOfMove, knightIsMade, legalsMate } from './lib/games.mjs';
-import { allSee } from './lib/link.mjs';
+import { allSee, follow } from './lib/link.mjs';
 import { readPgn } from './lib/pgn.mjs';
 import { Referee } from './lib/referee.mjs';
 import { choose } from './lib/setup.mjs';
@@ -252,7 +252,7 @@ async function chess960({ visit }) {
   await guest.get('start').click();
   const { pathname } = new URL(await guest.get('invite-link').inputValue());
   const other = await visit();
-  await other.goto(pathname);
+  await follow(other, pathname);
   for (const each of [guest, other]) assert.match(await copiedFen(each.page), /^rkrnnqbb\//);
   await guest.goto('/computer');
   await place(null);

@@ -20,9 +20,8 @@ LichessGameStream::LichessGameStream(ServerContext& context, LichessVisit visit)
 void LichessGameStream::start() {
   NewsStream::start();
   std::shared_ptr<Peer> peer(shared_from_this(), this);
-  connection_ =
-      server().rooms.enter(visit_.game, {.player = visit_.player, .hello = {0, ""}, .may_sit = false},
-                           std::move(peer), server().executor);
+  connection_ = server().rooms.enter(visit_.game, {.player = visit_.player, .hello = {0, "", false}},
+                                     std::move(peer), server().executor);
 }
 
 void LichessGameStream::stop() {

@@ -12,8 +12,7 @@ GameStream::GameStream(ServerContext& context, StreamVisit visit, const StreamFo
 void GameStream::start() {
   connection_ = context_.rooms.enter(visit_.game,
                                      {.player = visit_.principal.player,
-                                      .hello = {visit_.since, ""},
-                                      .may_sit = false,
+                                      .hello = {visit_.since, "", false},
                                       .former = visit_.principal.former},
                                      shared_from_this(), context_.executor);
 }

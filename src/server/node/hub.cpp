@@ -464,8 +464,8 @@ void Hub::measured(const std::string& game, ConnectionId connection, std::option
 void Hub::enter(const std::string& game, ConnectionId connection, Visit visit, std::shared_ptr<Peer> peer) {
   Entry& entry = entry_of(game);
   entry.add_peer(connection, std::move(peer));
-  entry.happen(Connected{connection, std::move(visit.player), std::move(visit.hello), visit.may_sit,
-                         std::move(visit.former)});
+  entry.happen(
+      Connected{connection, std::move(visit.player), std::move(visit.hello), std::move(visit.former)});
 }
 
 void Hub::act(const std::string& game, ConnectionId connection, Act act) {

@@ -25,7 +25,6 @@ namespace rookery::server {
 struct Visit {
   PlayerId player;
   Hello hello = {};
-  bool may_sit = true;                ///< takes a free seat, if there is one
   std::vector<PlayerId> former = {};  ///< as Principal has it
 };
 

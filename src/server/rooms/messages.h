@@ -18,6 +18,7 @@ namespace rookery::server {
 struct Hello {
   std::size_t since = 0;  ///< events the page holds already
   std::string name;       ///< as clean_name returns it
+  bool may_sit = true;    ///< takes a free seat, if there is one
   bool operator==(const Hello&) const = default;
 };
 struct Act {

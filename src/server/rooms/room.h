@@ -32,7 +32,6 @@ struct Connected {
   ConnectionId connection;
   PlayerId player;
   Hello hello;
-  bool may_sit = true;                ///< takes a free seat, if there is one
   std::vector<PlayerId> former = {};  ///< as Principal has it
 };
 struct Disconnected {

@@ -15,6 +15,8 @@ TEST(Protocol, ReadsWhatAPageSays) {
   };
   for (const Row& row : {
            Row{"hello", R"({"t":"hello","v":1,"since":12,"name":" Ann "})", Hello{12, "Ann"}},
+           Row{"hello of a watcher", R"({"t":"hello","v":1,"since":0,"sit":false})",
+               Hello{0, "Guest", false}},
            Row{"hello without a name", R"({"t":"hello","v":1,"since":0})", Hello{0, "Guest"}},
            Row{"act", R"({"t":"act","id":"a-_1","do":"move e2e4"})", Act{"a-_1", "move e2e4"}},
            Row{"ping", R"({"t":"ping","n":-3})", Ping{-3}},

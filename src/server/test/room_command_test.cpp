@@ -47,7 +47,7 @@ TEST_F(RoomCommandTest, AreTheSameOnesAsThoseOfAConnection) {
 
 TEST_F(RoomCommandTest, AStreamTakesNoSeat) {
   open(new_stored_game());
-  EXPECT_THAT(all_of<Append>(handle(Connected{kBob, {"bob"}, {}, false})), SizeIs(0));
+  EXPECT_THAT(all_of<Append>(handle(Connected{kBob, {"bob"}, {0, "", false}})), SizeIs(0));
   EXPECT_THAT(all_of<Append>(handle(Connected{kCy, {"cy"}, {}})), SizeIs(1));
 }
 
@@ -85,7 +85,7 @@ TEST_F(RoomCommandTest, AnAccountActsForTheGuestWhoMadeIt) {
   EXPECT_THAT(sent<Done>(command("2", "move e2e4", {{"cy"}, {"ann"}}), kProgram), SizeIs(1));
   act(kBob, "3", "move e7e5");
   handle(Disconnected{kAnn});
-  const auto entered = handle(Connected{kPage, {"account"}, {0, "Ann"}, true, {{"ann"}}});
+  const auto entered = handle(Connected{kPage, {"account"}, {0, "Ann"}, {{"ann"}}});
   EXPECT_EQ(sent<Welcome>(entered, kPage).at(0).you, chess::Color::White);
   EXPECT_TRUE(sent<Presence>(entered, kPage).at(0).white) << "the guest is here";
   EXPECT_THAT(sent<Done>(act(kPage, "4", "move g1f3"), kPage), SizeIs(1));
@@ -95,7 +95,7 @@ TEST_F(RoomCommandTest, AnAccountActsForTheGuestWhoMadeIt) {
 TEST_F(RoomCommandTest, WhoSitsAsAnAccountDoesNotActForItsGuest) {
   open(new_stored_game());
   handle(Connected{kBob, {"bob"}, {0, "Bob"}});
-  const auto entered = handle(Connected{kCy, {"bob"}, {0, "Bob"}, true, {{"ann"}}});
+  const auto entered = handle(Connected{kCy, {"bob"}, {0, "Bob"}, {{"ann"}}});
   EXPECT_EQ(sent<Welcome>(entered, kCy).at(0).you, chess::Color::Black);
 }
 

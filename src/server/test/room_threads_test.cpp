@@ -179,8 +179,8 @@ TEST_F(RoomThreadsTest, OtherThreadsSeeWhichRoomsAreOpen) {
   EXPECT_FALSE(rooms_->has_room(game));
   auto listener = std::make_shared<Listener>();
   auto welcomed = listener->heard(1);
-  const ConnectionId connection = rooms_->enter(game, {.player = {"watcher"}, .hello = {}, .may_sit = false},
-                                                listener, caller_.get_executor());
+  const ConnectionId connection =
+      rooms_->enter(game, {.player = {"watcher"}, .hello = {0, "", false}}, listener, caller_.get_executor());
   welcomed.wait();
   EXPECT_TRUE(rooms_->is_open(game));
   EXPECT_TRUE(rooms_->has_room(game));

@@ -34,7 +34,8 @@ Hello read_hello(Members& members) {
   if (!since) {
     reject(ErrorCode::MissingField, "since", "missing");
   }
-  return {*since, take_name(members)};
+  std::string name = take_name(members);
+  return {*since, std::move(name), members.take_bool("sit").value_or(true)};
 }
 
 chess::Color read_side(std::string_view word) {

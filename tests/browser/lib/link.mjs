@@ -31,9 +31,12 @@ export async function ask(guest, terms) {
   return (await made.json()).path;
 }
 
-/** Opens a game that someone else made, and waits until it can be seen. */
+/** Opens a game that someone else made, sits down if a seat is free, and waits until it can be seen. */
 export async function follow(guest, path) {
   await guest.goto(path);
+  const play = guest.get('play');
+  await play.or(guest.get('game')).waitFor();
+  if (await play.isVisible()) await play.click();
   await guest.get('game').waitFor();
 }
 

@@ -4,6 +4,9 @@ import { createRequire } from 'node:module';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** A small phone, as a browser's context takes it. */
+export const kPhone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
 /** What sticks out of the window's sides, or makes the page scroll sideways. */
 export const sticksOut = page => page.evaluate(whatSticksOut);
 
@@ -41,7 +44,7 @@ export async function barriers(page, rules = null) {
 }
 
 const kHeight = 800;
-const kPhone = { width: 360, height: 640 };
+const kLowWindow = { width: 360, height: 640 };
 
 /**
  * Looks at what the page shows, when all of it has come: in every width nothing sticks out, and axe finds nothing, in the widest and on a
@@ -58,7 +61,7 @@ export async function inspect(page, scene, widths) {
   assert.deepEqual(await barriers(page), [], scene);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   assert.deepEqual(await barriers(page, ['color-contrast']), [], `${scene}, dark`);
-  await page.setViewportSize(kPhone);
+  await page.setViewportSize(kLowWindow);
   assert.deepEqual(await barriers(page), [], `${scene}, dark, on a phone`);
   await page.setViewportSize(before);
 }

@@ -62,6 +62,15 @@ export async function fetchGame(id: string): Promise<StoredGame | undefined> {
   }
 }
 
+/** Takes a free seat under this name. Errors: ServerError, also when somebody was quicker. */
+export async function takeSeat(game: string, name: string): Promise<void> {
+  await ask(`/app/games/${game}/commands`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id: crypto.getRandomValues(new Uint32Array(2)).join('-'), do: 'sit', name }),
+  });
+}
+
 /** What the server says of itself; null if it is not reached. */
 export async function fetchInfo(): Promise<{ version: string; lan: string | null } | null> {
   const info = await ask('/app/info').catch(() => null);

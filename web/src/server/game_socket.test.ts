@@ -42,7 +42,7 @@ function welcome(world: FakeWorld, from: number, events: string[]) {
 describe('GameSocket', () => {
   it('says hello with what it holds, and takes the welcome', () => {
     const { world, notes } = opened(['1 a', '2 b']);
-    expect(world.socket.said).toEqual([{ t: 'hello', v: 1, since: 0, name: 'Ada' }]);
+    expect(world.socket.said).toEqual([{ t: 'hello', v: 1, since: 0, name: 'Ada', sit: false }]);
     expect(notes.scoresheet).toEqual(['1 a', '2 b']);
     expect(notes.states).toEqual(['connecting', 'open']);
   });
@@ -54,7 +54,7 @@ describe('GameSocket', () => {
     world.pass(300);
     expect(world.sockets).toHaveLength(2);
     world.socket.onopen?.();
-    expect(world.socket.said).toEqual([{ t: 'hello', v: 1, since: 1, name: 'Ada' }]);
+    expect(world.socket.said).toEqual([{ t: 'hello', v: 1, since: 1, name: 'Ada', sit: false }]);
     welcome(world, 1, ['2 b']);
     expect(notes.scoresheet).toEqual(['1 a', '2 b']);
   });

@@ -85,7 +85,7 @@ export class GameSocket {
     this.socket = socket;
     this.heardAt = this.world.now();
     socket.onopen = () => {
-      this.send({ t: 'hello', v: 1, since: this.listener.held(), name: this.listener.name() });
+      this.send({ t: 'hello', v: 1, since: this.listener.held(), name: this.listener.name(), sit: false });
       this.pings.clear();
       this.pingCount = 0;
       this.watch();

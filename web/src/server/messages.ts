@@ -5,7 +5,7 @@ import { isRecord, isStrings } from '../state/storage';
 
 /** The closed set of messages, as docs/protocol.md lists them. */
 export type ClientMessage =
-  | { t: 'hello'; v: 1; since: number; name: string }
+  | { t: 'hello'; v: 1; since: number; name: string; sit: false }
   | { t: 'act'; id: string; do: Action; at: number; as?: Color }
   | { t: 'ping'; n: number };
 

@@ -11,6 +11,7 @@ import { discard } from '../../state/shelf';
 import { Message } from '../message';
 import { WithCore } from '../use_core';
 import { Connection } from './connection';
+import { Invitation } from './invitation';
 import { hasRule } from '../../i18n/rules';
 import { Arbiter } from './arbiter';
 import { PawnDraw } from './pawn_draw';
@@ -55,6 +56,7 @@ function Found({ core, id }: { core: Core; id: string }) {
 function Joined({ core, stored }: { core: Core; stored: StoredGame }) {
   const [game, setGame] = useState<RemoteGame | null>(null);
   const [isDrawn, setDrawn] = useState(false);
+  const [isWatching, setWatching] = useState(false);
   useEffect(() => {
     const name = () => settings.peek().name || common('settings.guest');
     const joined = new RemoteGame(core, stored.id, stored.terms, stored.events, browserWorld(stored.id), name);
@@ -79,7 +81,10 @@ function Joined({ core, stored }: { core: Core; stored: StoredGame }) {
   const { players, aborted, pawns, ply } = game.view.value;
   if (pawns && !isDrawn && ply === 0 && !aborted) return <PawnDraw game={game} onDone={() => setDrawn(true)} />;
   const isFree = !players.white || !players.black;
-  if (isFree && !aborted) return <Waiting game={game} />;
+  if (isFree && !aborted) {
+    if (game.mine.value.length > 0) return <Waiting game={game} />;
+    if (!isWatching) return <Invitation game={game} onWatch={() => setWatching(true)} />;
+  }
   if (hasRule(stored.terms, 'otb') && game.mine.value.length === 2) return <Arbiter game={game} />;
   return (
     <GameScreen game={game} marks={unsentMarks(game)}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { Color, Terms } from '../../core/types';
 import type { RemoteGame } from '../../game/remote_game';
 import { serverAddress } from '../../server/api';
 import { Button } from '../../parts/controls';
@@ -11,19 +12,19 @@ import { Connection } from './connection';
 import { t } from '../../i18n/catalogue/server';
 import { copyText } from '../../state/clipboard';
 
+/** What is played, in sentences, for who plays `side`. */
+export function termsWords(terms: Terms, side: Color | undefined): string {
+  const facts = [side && t('link.youPlay', { side: sides[side] }), clockWords(terms.clock), terms.rules && rulesWords(terms.rules)];
+  return facts.flatMap(words => (words ? t('link.sentence', { words: capital(words) }) : [])).join(' ');
+}
+
 /** While the other seat is free: the link, its code, and how to send it. */
 export function Waiting({ game }: { game: RemoteGame }) {
   const [side] = game.mine.value;
-  const facts = [
-    side && t('link.youPlay', { side: sides[side] }),
-    clockWords(game.terms.clock),
-    game.terms.rules && rulesWords(game.terms.rules),
-  ];
-  const sentences = facts.flatMap(words => (words ? t('link.sentence', { words: capital(words) }) : []));
   return (
     <main class="waiting" data-testid="waiting">
       <h1>{t('link.waiting')}</h1>
-      <p class="lead-line">{sentences.join(' ')}</p>
+      <p class="lead-line">{termsWords(game.terms, side)}</p>
       <Invite game={game} />
       <p class="hint">{t('link.waitingHint')}</p>
       <Connection game={game} />

@@ -1,0 +1,57 @@
+import { useState } from 'preact/hooks';
+import type { RemoteGame } from '../../game/remote_game';
+import { ServerError, takeSeat } from '../../server/api';
+import { Button, TextField } from '../../parts/controls';
+import { choose, settings } from '../../state/settings';
+import { playerName } from '../../i18n/sides';
+import { Connection } from './connection';
+import { termsWords } from './waiting';
+import { t as common } from '../../i18n/catalogue';
+import { t } from '../../i18n/catalogue/server';
+
+/** Whoever opens the link reads who invites to what, and then sits down or watches. */
+export function Invitation({ game, onWatch }: { game: RemoteGame; onWatch(): void }) {
+  const [name, setName] = useState(settings.peek().name);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { players } = game.view.value;
+  const inviting = players.white ? 'white' : 'black';
+  const play = async () => {
+    setBusy(true);
+    setProblem(null);
+    choose({ name: name.trim() });
+    try {
+      await takeSeat(game.id, name.trim() || common('settings.guest'));
+    } catch (error) {
+      setProblem(error instanceof ServerError ? error.message : String(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <main class="waiting" data-testid="invitation">
+      <h1>{t('link.invites', { name: playerName(players[inviting], inviting) ?? common('settings.guest') })}</h1>
+      <p class="lead-line">{termsWords(game.terms, inviting === 'white' ? 'black' : 'white')}</p>
+      <form
+        class="invitation"
+        onSubmit={event => {
+          event.preventDefault();
+          void play();
+        }}
+      >
+        <TextField label={common('settings.name')} placeholder={common('settings.guest')} value={name} onInput={setName} testid="name" />
+        {problem && (
+          <p class="fault" role="alert">
+            {problem}
+          </p>
+        )}
+        <Button kind="main" testid="play" disabled={isBusy} onClick={() => void play()}>
+          {t('link.play')}
+        </Button>
+        <Button kind="quiet" testid="just-watch" onClick={onWatch}>
+          {t('link.justWatch')}
+        </Button>
+      </form>
+      <Connection game={game} />
+    </main>
+  );
+}
