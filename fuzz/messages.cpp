@@ -58,7 +58,9 @@ class Driver {
       answer_store(std::nullopt);
     }
     if (!has_failed_) {
-      require(room_.game().scoresheet() == read_game(stored_).value().scoresheet());
+      const policy::SiteGame stored = read_game(stored_).value();
+      require(room_.site_game().event_count() == stored.event_count());
+      require(room_.game().scoresheet() == stored.laws().scoresheet());
     }
   }
 

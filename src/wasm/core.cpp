@@ -108,23 +108,23 @@ char* rookery_at(rookery_game* game, std::uint32_t ply) {
 }
 
 char* rookery_think(const rookery_game* game) {
-  return give(wasm::think(game->open.game()));
+  return give(wasm::think(game->open.game().laws()));
 }
 
 char* rookery_read(const rookery_game* game, const char* text, std::uint32_t text_size) {
-  return give(wasm::read(game->open.game(), {text, text_size}));
+  return give(wasm::read(game->open.game().laws(), {text, text_size}));
 }
 
 char* rookery_move_of(const rookery_game* game, std::uint32_t from, std::uint32_t to) {
-  return give(wasm::move_of(game->open.game(), from, to));
+  return give(wasm::move_of(game->open.game().laws(), from, to));
 }
 
 char* rookery_explain(const rookery_game* game, std::uint32_t from, std::uint32_t to) {
-  return give(wasm::explain(game->open.game(), from, to));
+  return give(wasm::explain(game->open.game().laws(), from, to));
 }
 
 char* rookery_pgn(const rookery_game* game, const char* tags, std::uint32_t tags_size) {
-  return give(json(wasm::pgn(game->open.game(), {tags, tags_size})));
+  return give(json(wasm::pgn(game->open.game().laws(), {tags, tags_size})));
 }
 
 char* rookery_commitment(const char* hand, std::uint32_t hand_size, const char* nonce,

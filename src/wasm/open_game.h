@@ -35,7 +35,7 @@ class OpenGame {
   }
 
   /// What was captured in the first `ply` plies. Precondition: ply <= game().laws().moves().size().
-  [[nodiscard]] CaptureCounts::Counts captures(std::size_t ply) { return captures_.after(game_, ply); }
+  [[nodiscard]] CaptureCounts::Counts captures(std::size_t ply) { return captures_.after(game_.laws(), ply); }
   /// Counts up with each event recorded, each guess too: what a view was made after.
   [[nodiscard]] std::uint32_t changes() const { return changes_; }
   /// The first move that was not there, or was another one, when `changes` were counted.

@@ -228,7 +228,7 @@ json outcome(const std::optional<chess::Outcome>& outcome) {
 }  // namespace
 
 json position_view(OpenGame& open, std::size_t ply) {
-  const Course course(open.game(), ply);
+  const Course course(open.game().laws(), ply);
   const Position& position = course.position(ply);
   const bool check = chess::is_check(position);
   return {{"ply", ply},

@@ -67,7 +67,7 @@ void Table::play_match(std::uint16_t port, Match& match) {
   }
   while ((!game.laws().is_over() && game.laws().moves().size() < kLongestGame) || match.unanswered) {
     if (!match.unanswered) {
-      match.unanswered = invent(game);
+      match.unanswered = invent(game.laws());
     }
     give(match.unanswered->by == Color::White ? white : black, match, game);
   }

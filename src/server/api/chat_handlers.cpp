@@ -50,7 +50,7 @@ asio::awaitable<std::optional<Response>> refuse_stranger(Context& context) {
   if (!game) {
     co_return refuse_stored(game.error(), "game");
   }
-  const std::vector<std::string> players = players_of(*game);
+  const std::vector<std::string> players = players_of(game->laws());
   const bool plays =
       std::find(players.begin(), players.end(), context.principal.player.text) != players.end();
   co_return plays ? std::nullopt

@@ -174,8 +174,8 @@ asio::awaitable<bool> EventStream::tell_game(std::string id, std::string type) {
   if (!guests) {
     co_return false;
   }
-  const auto side = seat_of(*game, id_in(*game, {player()}, *guests));
-  const auto accounts = co_await find_accounts(server(), players_of(*game));
+  const auto side = seat_of(game->laws(), id_in(game->laws(), {player()}, *guests));
+  const auto accounts = co_await find_accounts(server(), players_of(game->laws()));
   if (!accounts) {
     co_return false;
   }

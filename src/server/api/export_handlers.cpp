@@ -57,7 +57,7 @@ std::string exported_pgn(const GameView& view, const ExportParts& parts, const s
     tags.push_back({"Variant", std::string(kind.variant_name)});
   }
   add_rating_tags(tags, view);
-  const std::string text = arbiter::write_pgn(view.game, tags, {.clocks = parts.clocks});
+  const std::string text = arbiter::write_pgn(view.game.laws(), tags, {.clocks = parts.clocks});
   const std::size_t end_of_tags = text.find("\n\n");
   std::string pgn = parts.tags ? text.substr(0, end_of_tags + 2) : "";
   pgn += parts.moves ? text.substr(end_of_tags + 2) : "";
@@ -93,7 +93,7 @@ asio::awaitable<Response> export_game(Context& context, const Request& request) 
   if (!game) {
     co_return refuse_stored(game.error(), "game");
   }
-  const auto accounts = co_await find_accounts(context.server, players_of(*game));
+  const auto accounts = co_await find_accounts(context.server, players_of(game->laws()));
   if (!accounts) {
     co_return refuse_stored(accounts.error(), "account");
   }

@@ -182,7 +182,7 @@ json game_state_json(const arbiter::Game& game, Instant now) {
 }
 
 json game_state_json(const policy::SiteGame& game) {
-  return game_state_json(game, last_instant(game));
+  return game_state_json(game.laws(), last_instant(game));
 }
 
 json game_full_json(const GameView& view, Instant now) {
@@ -199,7 +199,7 @@ json game_full_json(const GameView& view, Instant now) {
             {"white", player_json(account_at(view, Color::White), kind.pool)},
             {"black", player_json(account_at(view, Color::Black), kind.pool)},
             {"initialFen", initial_fen(terms)},
-            {"state", game_state_json(view.game, now)}};
+            {"state", game_state_json(view.game.laws(), now)}};
   if (numbers.is_timed) {
     full["clock"] = {{"initial", numbers.initial.count()}, {"increment", numbers.increment.count()}};
   } else if (numbers.days > 0) {

@@ -134,7 +134,7 @@ asio::awaitable<Response> stream_lichess_game(Context& context, const Request& r
   if (!game) {
     co_return refuse_stored(game.error(), "game");
   }
-  const std::vector<std::string> players = players_of(*game);
+  const std::vector<std::string> players = players_of(game->laws());
   if (std::find(players.begin(), players.end(), context.principal.player.text) == players.end()) {
     co_return error_response(404, ErrorCode::GameNotFound, "you play in no such game");
   }
@@ -221,7 +221,7 @@ asio::awaitable<Response> claim_draw(Context& context, const Request& request) {
   if (!game) {
     co_return refuse_stored(game.error(), "game");
   }
-  const std::string claim(right_claim(*game));
+  const std::string claim(right_claim(game->laws()));
   if (claim.empty()) {
     co_return bad_request(ErrorCode::InvalidAction, "there is no draw to be claimed in this position");
   }

@@ -115,11 +115,12 @@ asio::awaitable<json> playing_json(Context& context, std::string id) {
     co_return json(nullptr);
   }
   const auto game = read_game(*stored);
-  const auto side = game ? seat_of(*game, id_in(*game, player.player, player.former)) : std::nullopt;
+  const auto side =
+      game ? seat_of(game->laws(), id_in(game->laws(), player.player, player.former)) : std::nullopt;
   if (!side) {
     co_return json(nullptr);
   }
-  const auto accounts = co_await find_accounts(context.server, players_of(*game));
+  const auto accounts = co_await find_accounts(context.server, players_of(game->laws()));
   if (!accounts) {
     co_return json(nullptr);
   }

@@ -60,7 +60,7 @@ Response pgn_response(const StoredGame& stored, const std::string& id) {
     return store_fault(game.error());
   }
   const std::array tags{arbiter::PgnTag{"Event", "Rookery game"}, arbiter::PgnTag{"GameId", id}};
-  Response response = json_response(200, arbiter::write_pgn(*game, tags));
+  Response response = json_response(200, arbiter::write_pgn(game->laws(), tags));
   response.content_type = "application/x-chess-pgn";
   response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + id + ".pgn\"");
   response.headers.emplace_back("ETag", '"' + std::to_string(hash_bytes(response.body)) + '"');

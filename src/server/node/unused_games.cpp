@@ -73,7 +73,7 @@ void UnusedGames::examine(const std::string& game) {
   ++waiting_;
   store_.read(game, 0, [this, game, executor = executor_](const Expected<StoredGame, StoreError>& stored) {
     const auto read = stored.and_then([](const StoredGame& found) { return read_game(found); });
-    const bool goes = read && is_unused(stored->header, *read);
+    const bool goes = read && is_unused(stored->header, read->laws());
     boost::asio::post(executor, [this, game, goes, events = goes ? stored->events.size() : 0] {
       --waiting_;
       if (goes) {

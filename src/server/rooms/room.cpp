@@ -90,11 +90,11 @@ void Room::on(const NodePaused& paused) {
 }
 
 void Room::on(const Connected& connected) {
-  const PlayerId player = id_in(game_, connected.player, connected.former);
+  const PlayerId player = id_in(game(), connected.player, connected.former);
   const std::size_t known = events_.size();
   const std::size_t from = connected.hello.since <= known ? connected.hello.since : 0;
-  const std::optional<Color> seat = seat_of(game_, player);
-  const bool both = sits(game_, player, Color::White) && sits(game_, player, Color::Black);
+  const std::optional<Color> seat = seat_of(game(), player);
+  const bool both = sits(game(), player, Color::White) && sits(game(), player, Color::Black);
   visitors_.add(connected.connection, player, connected.hello.name);
   send({connected.connection}, Welcome{header_, seat, from, events_from(from), now_, both});
   tell_similar_names({connected.connection});
@@ -103,7 +103,7 @@ void Room::on(const Connected& connected) {
   if (visitors_.size() == 1) {
     presence_.is_known(known_presence);  // there is nobody else to tell
   }
-  if (connected.hello.may_sit && !seat && free_seat(game_) && !game().is_over() && !game().color_draw()) {
+  if (connected.hello.may_sit && !seat && free_seat(game()) && !game().is_over() && !game().color_draw()) {
     queue_.add({now_, SitTask{player, connected.hello.name}});
   }
 }
@@ -119,7 +119,7 @@ void Room::on(const Commanded& commanded) {
   }
   const std::optional<Sender>& sender = commanded.sender;
   CommandTask command{.connection = commanded.connection,
-                      .player = sender ? id_in(game_, sender->player, sender->former) : *visitor->player,
+                      .player = sender ? id_in(game(), sender->player, sender->former) : *visitor->player,
                       .name = sender ? sender->name : visitor->name,
                       .act = commanded.act,
                       .round_trip = sender ? Duration{0} : visitor->round_trip,
@@ -332,10 +332,10 @@ void Room::create_rematch(const std::string& id) {
 void Room::append_pending() {
   waiting_ = Waiting::ForAppend;
   Append append{events_.size(), pending_->stored, {}, {}};
-  const GameStanding before = standing_of(game_);
+  const GameStanding before = standing_of(game());
   look_after(game_, pending_->events, [&](const policy::SiteGame& after) {
     append.summary = summarize(after);
-    append.outbox = entries_of(before, after, header_.is_rated);
+    append.outbox = entries_of(before, after.laws(), header_.is_rated);
   });
   effects_.emplace_back(std::move(append));
 }
@@ -346,7 +346,7 @@ void Room::finish_pending() {
   const Pending pending = std::move(*pending_);
   pending_.reset();
   const std::size_t from = events_.size();
-  const store::GameStatus status = status_of(game_);
+  const store::GameStatus status = status_of(game());
   for (std::size_t i = 0; i < pending.events.size(); ++i) {
     game_.record(pending.events[i]);
     keep(pending.stored[i]);
@@ -355,9 +355,9 @@ void Room::finish_pending() {
   if (const auto* command = pending.task.as<CommandTask>()) {
     answer(*command, Done{command->act.id});
   }
-  const bool is_news = status != status_of(game_) ||
+  const bool is_news = status != status_of(game()) ||
                        std::holds_alternative<policy::RematchAgreed>(pending.events.back().event);
-  effects_.emplace_back(Publish{events_.size(), is_news ? players_of(game_) : std::vector<std::string>{}});
+  effects_.emplace_back(Publish{events_.size(), is_news ? players_of(game()) : std::vector<std::string>{}});
 }
 
 /// The store failed: whoever asked may ask again; the server itself does after a while.
@@ -406,7 +406,7 @@ void Room::renew_question() {
   if (waiting_ != Waiting::Nothing || failed_) {
     return;
   }
-  std::optional<arbiter::OpenQuestion> open = arbiter::open_question(game_);
+  std::optional<arbiter::OpenQuestion> open = arbiter::open_question(game());
   if (!open) {
     if (std::exchange(is_thinking_, false)) {
       effects_.emplace_back(StopThinking{});
@@ -492,7 +492,7 @@ void Room::renew_presence() {
   } else if (const Presence now = presence(); presence_.should_tell(now, now_)) {
     send_all(now);
   }
-  const Presence here = visitors_.presence(game_);
+  const Presence here = visitors_.presence(game());
   if (nodes_ == Nodes::Several && elsewhere_.should_tell(here, now_)) {
     effects_.emplace_back(TellPresence{here});
   }

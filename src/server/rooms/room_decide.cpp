@@ -20,8 +20,8 @@ Error not_a_player() {
 }  // namespace
 
 Room::Decision Room::decide(const SitTask& sit, Instant received) const {
-  const std::optional<Color> seat = free_seat(game_);
-  if (!seat || seat_of(game_, sit.player)) {
+  const std::optional<Color> seat = free_seat(game());
+  if (!seat || seat_of(game(), sit.player)) {
     return {};  // another was quicker, or this player sat down in another window
   }
   return decide_action(*seat, arbiter::Sit{sit.player.text, sit.name}, received, round_trip_of_mover());
@@ -50,12 +50,12 @@ Room::Decision Room::decide_act(const CommandTask& command, Instant received) co
     return decide_seat(command, *wish, received);
   }
   const std::optional<Color>& as = command.act.as;
-  const bool may_be_as = !as || sits(game_, command.player, *as);
-  const std::optional<Color> actor = as && may_be_as ? as : seat_of(game_, command.player);
+  const bool may_be_as = !as || sits(game(), command.player, *as);
+  const std::optional<Color> actor = as && may_be_as ? as : seat_of(game(), command.player);
   if (!may_be_as || (!actor && !game().color_draw())) {
     return fail(not_a_player());
   }
-  const auto action = read_action(game_, command.act.action, {command.player, command.name, rematch_id_});
+  const auto action = read_action(game(), command.act.action, {command.player, command.name, rematch_id_});
   if (!action) {
     return fail(action.error());
   }
@@ -74,8 +74,8 @@ Room::Decision Room::decide_act(const CommandTask& command, Instant received) co
 
 /// Whoever plays without a connection sits down by a command.
 Room::Decision Room::decide_seat(const CommandTask& command, const SeatWish& wish, Instant received) const {
-  const std::optional<Color> seat = wish.side ? wish.side : free_seat(game_);
-  if (!seat || seat_of(game_, command.player)) {
+  const std::optional<Color> seat = wish.side ? wish.side : free_seat(game());
+  if (!seat || seat_of(game(), command.player)) {
     return fail(error_of(arbiter::Refusal::SeatTaken));
   }
   return decide_action(*seat, arbiter::Sit{command.player.text, command.name}, received,
@@ -91,7 +91,7 @@ Room::Decision Room::decide(const FlagTask&, Instant received) const {
 /// it.
 Room::Decision Room::decide(const DowntimeTask& downtime, Instant /*received*/) const {
   std::vector<SiteEvent> events;
-  if (does_time_run(game_) && !(downtime.is_of_node && is_mover_elsewhere())) {
+  if (does_time_run(game()) && !(downtime.is_of_node && is_mover_elsewhere())) {
     for (Duration left = downtime.until - no_earlier_than_last(downtime.from); left > Duration{0};
          left -= policy::kMaxDowntime) {
       events.emplace_back(policy::ServerDowntime{std::min(left, policy::kMaxDowntime)});

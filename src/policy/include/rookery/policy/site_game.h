@@ -22,8 +22,6 @@ class SiteGame {
 
   /// The game as the Laws know it. Its scoresheet has the events of the Laws alone.
   [[nodiscard]] const arbiter::Game& laws() const { return laws_; }
-  /// The same, for callers that are told of the game under the Laws.
-  operator const arbiter::Game&() const { return laws_; }
   [[nodiscard]] const Rematch& rematch() const { return rematch_; }
 
   /// As arbiter::Game::decide. An action of the site's own, too, makes a flag fall whose time is up.
