@@ -14,7 +14,7 @@ using nlohmann::json;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-constexpr const char* kPassword = "correct horse";
+constexpr const char* kUsualPassword = "correct horse";
 
 class Administration : public ::testing::Test {
  protected:
@@ -27,11 +27,11 @@ class Administration : public ::testing::Test {
   }
   /// The cookie of a new account.
   [[nodiscard]] std::string sign_up(const std::string& name) const {
-    const Answer made = send("POST", "/app/accounts", "", {{"name", name}, {"password", kPassword}});
+    const Answer made = send("POST", "/app/accounts", "", {{"name", name}, {"password", kUsualPassword}});
     EXPECT_EQ(made.status, 201) << made.body;
     return made.cookie();
   }
-  [[nodiscard]] Answer log_in(const std::string& name, const std::string& password = kPassword) const {
+  [[nodiscard]] Answer log_in(const std::string& name, const std::string& password = kUsualPassword) const {
     return send("POST", "/app/login", "", {{"name", name}, {"password", password}});
   }
   [[nodiscard]] std::string role(const std::string& cookie) const {
@@ -165,7 +165,7 @@ TEST_F(Administration, TheTerminalDoesTheSame) {
 }
 
 TEST_F(Administration, ALoginTellsItsDevice) {
-  const Answer made = send("POST", "/app/accounts", "", {{"name", "ada"}, {"password", kPassword}},
+  const Answer made = send("POST", "/app/accounts", "", {{"name", "ada"}, {"password", kUsualPassword}},
                            {{"User-Agent", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0 <b>"}});
   const json logins = json::parse(send("GET", "/app/logins", made.cookie()).body)["logins"];
   EXPECT_EQ(logins[0]["device"], "Firefox, Linux");
