@@ -140,6 +140,13 @@ struct Deciding {
     return fail(game.is_over() ? Refusal::GameOver : Refusal::FlagNotFallen);  // a fallen one never gets here
   }
 
+  Decision operator()(const GiveTime& gift) const {
+    if (!game.clock()) {
+      return fail(Refusal::NotInThisGame);
+    }
+    return game.is_over() ? Decision(fail(Refusal::GameOver)) : if_room({TimeAwarded{~actor, gift.length}});
+  }
+
   Decision operator()(const Touch& touch) const { return arbiter::decide(game, actor, touch); }
   Decision operator()(const PickHand& pick) const { return arbiter::decide(game, pick); }
   Decision operator()(const OpenHands& open) const { return arbiter::decide(game, open); }

@@ -26,19 +26,30 @@ bool is_permitted(const Game& game, Square from, Square to) {
   return std::any_of(moves.begin(), moves.end(), [&](Move move) { return duty.permits(move); });
 }
 
+/// Where the clock is not pressed after each move, it can be started before the first ones are made.
+std::optional<Refusal> why_no_start(const Game& game, Color by) {
+  if (!game.seat(Color::White) || !game.seat(Color::Black)) {
+    return Refusal::NoOpponent;
+  }
+  return starts_clock(game, by) ? std::nullopt : std::optional(Refusal::NotInThisGame);
+}
+
 }  // namespace
 
 bool starts_clock(const Game& game, Color presser) {
-  return game.moves().empty() && game.clock() && !game.clock()->running() &&
-         game.position().turn() != presser;
+  const bool is_first = game.moves().size() < kPliesUntilAbortEnds;
+  return is_first && game.clock() && !game.clock()->running() && game.position().turn() != presser;
 }
 
 std::optional<Refusal> why_no_press(const Game& game, Color by) {
-  if (!game.terms().rules.over_the_board || !game.clock()) {
+  if (!game.clock()) {
     return Refusal::NotInThisGame;
   }
   if (game.is_over()) {
     return Refusal::GameOver;
+  }
+  if (!game.terms().rules.over_the_board) {
+    return why_no_start(game, by);
   }
   if (game.is_move_untold()) {
     return Refusal::MoveNotTold;

@@ -11,7 +11,8 @@ namespace rookery::arbiter {
 [[nodiscard]] std::optional<Refusal> why_not_irregular(const Game& game, chess::Color by,
                                                        const ReportIllegal& report);
 
-/// Black's press before the first move starts White's clock; a press by the side to move completes its move.
+/// A press by the side not to move starts the other's clock, as long as none runs: that is before the first
+/// moves. A press by the side to move completes its move.
 [[nodiscard]] bool starts_clock(const Game& game, chess::Color presser);
 
 [[nodiscard]] Decision decide(const Game& game, chess::Color actor, const PressClock& press);

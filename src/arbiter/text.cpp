@@ -59,7 +59,7 @@ struct ActionReader {
   std::string_view name;
   Read<Action> (*read)(Words&);
 };
-constexpr std::array<ActionReader, 19> kActionReaders{{
+constexpr std::array<ActionReader, 20> kActionReaders{{
     {"sit", read_sit},
     {"move", read_move},
     {"offer-draw", plain<OfferDraw>},
@@ -91,6 +91,11 @@ constexpr std::array<ActionReader, 19> kActionReaders{{
        return words.color().map([](Color color) -> Action { return ChooseColor{{}, color}; });
      }},
     {"press", plain<PressClock>},
+    {"give-time",
+     [](Words& words) {
+       return words.number(kLeastTimeGiven.count(), kMostTimeGiven.count())
+           .map([](std::int64_t ms) -> Action { return GiveTime{Duration{ms}}; });
+     }},
     {"illegal",
      [](Words& words) {
        return read_irregularity(words).map([](const ReportIllegal& told) -> Action { return told; });

@@ -13,7 +13,8 @@ struct TimeRecording {
   [[nodiscard]] chess::Color turn() const;
   [[nodiscard]] int moves_made_by(chess::Color side) const;
   /// Starts the clock of the side to move, unless the moves that are free of time are still to come.
-  void run_clock() const;
+  /// `has_run`: the clocks were started before those moves.
+  void run_clock(bool has_run = false) const;
   void start_clock(chess::Color side) const;
   void finish() const;
 };

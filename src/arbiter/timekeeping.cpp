@@ -26,9 +26,9 @@ int TimeRecording::moves_made_by(Color side) const {
   return static_cast<int>((time.plies + (terms.start.turn() == side ? 1 : 0)) / 2);
 }
 
-void TimeRecording::run_clock() const {
+void TimeRecording::run_clock(bool has_run) const {
   time.waiting_since = at;
-  if (time.plies >= (terms.rules.over_the_board ? kFreePliesOverTheBoard : kFreePlies)) {
+  if (has_run || time.plies >= (terms.rules.over_the_board ? kFreePliesOverTheBoard : kFreePlies)) {
     start_clock(turn());
   }
 }

@@ -13,8 +13,8 @@ struct EventRules<ClockPressed> : SaysWhose<ClockPressed> {
   static void apply(const Recording&, const ClockPressed&) {}  // the time alone is concerned
   static void keep_time(const TimeRecording& game, const ClockPressed& e) {
     Timekeeping& time = game.time;
-    if (time.plies == 0 && !time.clock->running() && game.turn() != e.by) {
-      game.start_clock(~e.by);  // Black's press before the first move
+    if (!time.clock->running() && game.turn() != e.by) {
+      game.start_clock(~e.by);  // before the first moves
       return;
     }
     const int made = game.moves_made_by(e.by) + 1;

@@ -76,10 +76,11 @@ struct EventRules<Played> {
     if (time.before_press) {
       time.before_press.reset();  // the clocks run as they were pressed
     } else if (time.clock) {
+      const bool has_run = time.clock->running().has_value();
       time.clock->stop(game.at);
       time.credited[index(mover)] += e.credit;
       time.clock->complete_move(mover, game.moves_made_by(mover), e.remaining);
-      game.run_clock();
+      game.run_clock(has_run);
     }
   }
 };

@@ -43,11 +43,15 @@ struct ReportFlag {};  ///< by anyone, usually the server's timer: a flag has fa
 struct Touch {         ///< a piece is picked up, or an enemy piece touched, under touch-move
   chess::Square square;
 };
-struct Adjust {};       ///< "I adjust", before touching
-struct PressClock {};   ///< over the board: the move was made, and is entered afterwards
+struct Adjust {};      ///< "I adjust", before touching
+struct PressClock {};  ///< over the board: the move was made, and is entered afterwards; in any game: whoever
+                       ///< is not to move starts the opponent's clock, where the first moves are free of time
 struct ReportIllegal {  ///< over the board: what the player to move completed was no legal move
   Irregularity what;
   std::optional<chess::Square> from, to;  ///< as in IllegalMade
+};
+struct GiveTime {  ///< to the opponent; kLeastTimeGiven to kMostTimeGiven
+  Duration length;
 };
 struct PickHand {  ///< by anyone but the player who hid the pawns; the hand's pawn is the colour of the
                    ///< player who picks
@@ -65,7 +69,7 @@ struct ChooseColor {  ///< by the player who picked, if the hands stay closed
 };
 using Action = std::variant<Sit, PlayMove, AttemptIllegal, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw,
                             Resign, Abort, OfferTakeback, AcceptTakeback, DeclineTakeback, ReportFlag, Touch,
-                            Adjust, PressClock, ReportIllegal, PickHand, OpenHands, ChooseColor>;
+                            Adjust, PressClock, ReportIllegal, GiveTime, PickHand, OpenHands, ChooseColor>;
 
 enum class Refusal : std::uint8_t {
   GameOver,
@@ -94,6 +98,9 @@ enum class Refusal : std::uint8_t {
   NotAsHidden,      ///< the hands do not match the commitment
   TimeToOpen,       ///< kTimeToOpen has not passed
 };
+
+/// What a player may give the opponent at a time.
+inline constexpr Duration kLeastTimeGiven = std::chrono::seconds(1), kMostTimeGiven = std::chrono::hours(1);
 
 /// What an opponent is given for a wrong claim and for a first illegal move (FIDE 2023, 9.5.3 and 7.5.5).
 inline constexpr Duration kPenalty = std::chrono::minutes(2);

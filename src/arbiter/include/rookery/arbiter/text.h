@@ -36,7 +36,7 @@
 ///            claim threefold|fifty [<uci>] |
 ///            resign | abort | offer-takeback | accept-takeback | decline-takeback | flag |
 ///            touch <square> | adjust | press |
-///            illegal move|pawn <square> <square> | illegal nothing|hands |
+///            give-time <ms> | illegal move|pawn <square> <square> | illegal nothing|hands |
 ///            pick left|right | open left|right <32 hex digits> | choose white|black
 ///            (whose player and name the server fills in)
 /// ```

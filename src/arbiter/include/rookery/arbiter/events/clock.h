@@ -8,14 +8,15 @@
 /// The clock of a game over the board, and time that the arbiter gives.
 namespace rookery::arbiter {
 
-struct ClockPressed {  ///< over the board, before the move was told; or Black starts White's clock with it
+struct ClockPressed {  ///< over the board, before the move was told; or, by whoever is not to move, what
+                       ///< starts the opponent's clock before the first moves
   chess::Color by;
   static constexpr std::string_view kName = "press";
   void each_field(auto&& field) const { field("by", by); }
   bool operator==(const ClockPressed&) const = default;
 };
 
-struct TimeAwarded {  ///< the arbiter gives a player time: the opponent's penalty (FIDE 2023, 7.5.5, 9.5.3)
+struct TimeAwarded {  ///< a player is given time: the opponent's penalty (FIDE 2023, 7.5.5, 9.5.3), or gift
   chess::Color to;
   Duration length;
   static constexpr std::string_view kName = "award";
