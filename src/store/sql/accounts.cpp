@@ -22,6 +22,10 @@ constexpr Statement kFindSeen{
     "SELECT id, name, created, title, seen, role, disabled FROM accounts WHERE title <> '' AND title = $1 "
     "AND seen >= $2"
     " ORDER BY seen DESC, id LIMIT $3"};
+/// What follows a name's beginning is smaller than a letter behind all that names have.
+constexpr Statement kFindNamed{
+    "SELECT id, name, created, title, seen, role, disabled FROM accounts WHERE folded_name >= $1"
+    " AND folded_name < $2 ORDER BY folded_name LIMIT $3"};
 constexpr Statement kSetTitle{"UPDATE accounts SET title = $2 WHERE id = $1 RETURNING id"};
 constexpr Statement kListAccounts{
     "SELECT id, name, created, title, seen, role, disabled FROM accounts WHERE id > $1 ORDER BY id LIMIT $2"};
@@ -102,6 +106,18 @@ Expected<std::vector<Account>, StoreError> find_accounts(Connection& connection,
     }
   }
   return complete_all(connection, std::move(accounts));
+}
+
+Expected<std::vector<Account>, StoreError> find_named(Connection& connection, const std::string& beginning,
+                                                      std::size_t most) {
+  std::vector<Account> accounts;
+  auto found = connection.each(
+      kFindNamed, [&](const Row& row) { accounts.push_back(read_account(row, 0)); }, beginning,
+      beginning + '~', most);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  return accounts;
 }
 
 Expected<std::vector<Account>, StoreError> find_seen(Connection& connection, const std::string& title,
@@ -212,6 +228,15 @@ class SqlAccountStore final : public AccountStore {
         *driver_,
         [title = std::move(title), since, most](Connection& connection) {
           return find_seen(connection, title, since, most);
+        },
+        std::move(done));
+  }
+
+  void named(std::string beginning, std::size_t most, Callback<std::vector<Account>> done) override {
+    read_value<std::vector<Account>>(
+        *driver_,
+        [beginning = fold(std::move(beginning)), most](Connection& connection) {
+          return find_named(connection, beginning, most);
         },
         std::move(done));
   }

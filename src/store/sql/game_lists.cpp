@@ -44,6 +44,13 @@ constexpr Statement kFindOngoing{
     "  UNION SELECT id FROM games WHERE black = $1 AND black <> '' AND status < 2)"
     " ORDER BY created DESC, id DESC"};
 
+constexpr Statement kFindPlaying{
+    "SELECT id, created, event_count,"
+    " coalesce((SELECT account FROM former_guests WHERE guest = white), white),"
+    " coalesce((SELECT account FROM former_guests WHERE guest = black), black),"
+    " status, due, last_at, last_move, speed, rated FROM games"
+    " WHERE status = 1 ORDER BY last_at DESC, id DESC LIMIT $1"};
+
 using SummarizedGames = std::vector<SummarizedGame>;
 
 SummarizedGame read_summarized(const Row& row) {
@@ -149,6 +156,10 @@ Expected<std::vector<SummarizedGame>, StoreError> find_ongoing(Connection& conne
   return gather_for_ids(connection, player, kAll, [&](const std::string& id) {
     return gather(connection, kFindOngoing, read_summarized, id);
   });
+}
+
+Expected<std::vector<SummarizedGame>, StoreError> find_playing(Connection& connection, std::size_t most) {
+  return gather(connection, kFindPlaying, read_summarized, most);
 }
 
 Expected<void, StoreError> look_through(Connection& connection, std::string& place) {

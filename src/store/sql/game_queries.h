@@ -41,6 +41,8 @@ struct HeaderRow {
     const std::optional<GameCursor>& after, std::size_t most);
 [[nodiscard]] Expected<std::vector<SummarizedGame>, StoreError> find_ongoing(Connection& connection,
                                                                              const std::string& player);
+[[nodiscard]] Expected<std::vector<SummarizedGame>, StoreError> find_playing(Connection& connection,
+                                                                             std::size_t most);
 /// Reads the next some hundred games' headers after `place`, and moves it on; empty: from the start, and when
 /// all were read. A damaged part is met again at each call until it is repaired.
 [[nodiscard]] Expected<void, StoreError> look_through(Connection& connection, std::string& place);

@@ -88,6 +88,11 @@ class SqlGameStore final : public GameStore {
         std::move(done));
   }
 
+  void playing(std::size_t most, Callback<std::vector<SummarizedGame>> done) override {
+    read_value<std::vector<SummarizedGame>>(
+        *driver_, [most](Connection& connection) { return find_playing(connection, most); }, std::move(done));
+  }
+
   void get(std::string key, Callback<std::optional<std::string>> done) override {
     read_value<std::optional<std::string>>(
         *driver_, [key = std::move(key)](Connection& connection) { return get_fact(connection, key); },

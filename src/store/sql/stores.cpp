@@ -11,6 +11,7 @@
 #include "sql/results.h"
 #include "sql/seeks.h"
 #include "sql/sessions.h"
+#include "sql/social.h"
 #include "sql/tokens.h"
 
 namespace rookery::store::sql {
@@ -19,7 +20,8 @@ Stores make_stores(const std::shared_ptr<Driver>& driver) {
   return {make_game_store(driver),      make_lease_store(driver),  make_outbox(driver),
           make_result_store(driver),    make_rating_store(driver), make_account_store(driver),
           make_session_store(driver),   make_token_store(driver),  make_password_store(driver),
-          make_challenge_store(driver), make_chat_store(driver),   make_seek_store(driver)};
+          make_challenge_store(driver), make_chat_store(driver),   make_seek_store(driver),
+          make_social_store(driver)};
 }
 
 }  // namespace rookery::store::sql

@@ -99,6 +99,23 @@ constexpr std::array kHistory{
     "ALTER TABLE accounts ADD COLUMN disabled INTEGER NOT NULL DEFAULT 0;"
     "CREATE INDEX accounts_role ON accounts(role, id) WHERE role > 1;"
     "ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT '';",
+    "CREATE TABLE relations(account TEXT NOT NULL REFERENCES accounts(id),"
+    "  other TEXT NOT NULL REFERENCES accounts(id), relation INTEGER NOT NULL, at INTEGER NOT NULL,"
+    "  PRIMARY KEY(account, other)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX relations_other ON relations(other, relation, at, account);"
+    "CREATE TABLE notes(author TEXT NOT NULL REFERENCES accounts(id),"
+    "  about TEXT NOT NULL REFERENCES accounts(id), number INTEGER NOT NULL, at INTEGER NOT NULL,"
+    "  text TEXT NOT NULL, PRIMARY KEY(author, about, number)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE messages(sender TEXT NOT NULL REFERENCES accounts(id),"
+    "  receiver TEXT NOT NULL REFERENCES accounts(id), number INTEGER NOT NULL, at INTEGER NOT NULL,"
+    "  text TEXT NOT NULL, PRIMARY KEY(sender, receiver, number)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE bookmarks(account TEXT NOT NULL REFERENCES accounts(id),"
+    "  game TEXT NOT NULL REFERENCES games(id), at INTEGER NOT NULL, PRIMARY KEY(account, game))"
+    "  STRICT, WITHOUT ROWID;"
+    "CREATE INDEX bookmarks_game ON bookmarks(game);"
+    "CREATE TABLE choices(account TEXT NOT NULL REFERENCES accounts(id), name TEXT NOT NULL,"
+    "  value TEXT NOT NULL, PRIMARY KEY(account, name)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX games_playing ON games(last_at, id) WHERE status = 1;",
 };
 
 struct OldGame {

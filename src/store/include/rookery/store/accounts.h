@@ -55,6 +55,9 @@ class AccountStore {
   virtual void seen_since(std::string title, Instant since, std::size_t most,
                           Callback<std::vector<Account>> done) = 0;
 
+  /// The accounts whose names begin so, by their names, at most `most`. Errors: Unavailable; Corrupt.
+  virtual void named(std::string beginning, std::size_t most, Callback<std::vector<Account>> done) = 0;
+
   /// Errors: NotFound; Unavailable.
   virtual void set_title(std::string id, std::string title, Callback<void> done) = 0;
 

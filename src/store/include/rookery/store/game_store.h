@@ -106,8 +106,12 @@ class GameStore {
   /// those games.
   virtual void ongoing(std::string player, Callback<std::vector<SummarizedGame>> done) = 0;
 
-  /// Deletes the game with its events, its entries in the outbox and its chat, if it has exactly `events`
-  /// events. Errors: NotFound; Conflict, when it has another number; Unavailable.
+  /// The games that go on between two players, whoever they are, the last moved in first, at most `most`.
+  /// Errors: Unavailable; Corrupt. Cost: grows with `most`.
+  virtual void playing(std::size_t most, Callback<std::vector<SummarizedGame>> done) = 0;
+
+  /// Deletes the game with its events, its entries in the outbox, its chat and what bookmarks point at it, if
+  /// it has exactly `events` events. Errors: NotFound; Conflict, when it has another number; Unavailable.
   virtual void remove(std::string id, std::size_t events, Callback<void> done) = 0;
 
   /// Sets facts about the server, together. Errors: Unavailable.

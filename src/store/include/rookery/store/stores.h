@@ -12,6 +12,7 @@
 #include "rookery/store/results.h"
 #include "rookery/store/seeks.h"
 #include "rookery/store/sessions.h"
+#include "rookery/store/social.h"
 #include "rookery/store/tokens.h"
 
 namespace rookery::store {
@@ -31,6 +32,7 @@ struct Stores {
   std::unique_ptr<ChallengeStore> challenges;
   std::unique_ptr<ChatStore> chat;
   std::unique_ptr<SeekStore> seeks;
+  std::unique_ptr<SocialStore> social;
 };
 
 }  // namespace rookery::store

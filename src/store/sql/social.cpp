@@ -1,0 +1,360 @@
+#include "sql/social.h"
+
+#include "sql/accounts.h"
+#include "sql/call.h"
+#include "sql/ratings.h"
+
+namespace rookery::store::sql {
+namespace {
+
+constexpr Statement kRelate{
+    "INSERT INTO relations(account, other, relation, at) VALUES($1, $2, $3, $4)"
+    " ON CONFLICT(account, other) DO UPDATE SET relation = excluded.relation, at = excluded.at"
+    " WHERE relations.relation <> excluded.relation"};
+constexpr Statement kUnrelate{"DELETE FROM relations WHERE account = $1 AND other = $2 AND relation = $3"};
+constexpr Statement kFindRelation{"SELECT relation FROM relations WHERE account = $1 AND other = $2"};
+constexpr Statement kCountRelations{"SELECT count(*) FROM relations WHERE account = $1"};
+constexpr Statement kFindRelated{
+    "SELECT a.id, a.name, a.created, a.title, a.seen, a.role, a.disabled, r.at FROM relations r"
+    " JOIN accounts a ON a.id = r.other WHERE r.account = $1 AND r.relation = $2"
+    " ORDER BY r.at DESC, a.id"};
+constexpr Statement kFindRelating{
+    "SELECT a.id, a.name, a.created, a.title, a.seen, a.role, a.disabled, r.at FROM relations r"
+    " JOIN accounts a ON a.id = r.account WHERE r.other = $1 AND r.relation = $2"
+    " ORDER BY r.at DESC, a.id"};
+
+/// Writes what is there, to lock the account: its notes and messages get their numbers one after the other.
+constexpr Statement kLockAccount{"UPDATE accounts SET name = name WHERE id = $1 RETURNING id"};
+constexpr Statement kCountNotes{
+    "SELECT coalesce(max(number) + 1, 0) FROM notes WHERE author = $1 AND about = $2"};
+constexpr Statement kInsertNote{
+    "INSERT INTO notes(author, about, number, at, text) VALUES($1, $2, $3, $4, $5)"};
+constexpr Statement kFindNotes{
+    "SELECT author, about, at, text FROM notes WHERE author = $1 AND about = $2 ORDER BY number DESC"};
+constexpr Statement kCountMessages{
+    "SELECT coalesce(max(number) + 1, 0) FROM messages WHERE sender = $1 AND receiver = $2"};
+constexpr Statement kInsertMessage{
+    "INSERT INTO messages(sender, receiver, number, at, text) VALUES($1, $2, $3, $4, $5)"};
+constexpr Statement kFindMessages{
+    "SELECT sender, receiver, at, text FROM messages"
+    " WHERE (sender = $1 AND receiver = $2) OR (sender = $2 AND receiver = $1)"
+    " ORDER BY at DESC, number DESC LIMIT $3"};
+
+constexpr Statement kFindBookmarkedGame{"SELECT id FROM games WHERE id = $1"};
+constexpr Statement kCountBookmarks{"SELECT count(*) FROM bookmarks WHERE account = $1"};
+constexpr Statement kInsertBookmark{
+    "INSERT INTO bookmarks(account, game, at) VALUES($1, $2, $3) ON CONFLICT DO NOTHING"};
+constexpr Statement kDeleteBookmark{"DELETE FROM bookmarks WHERE account = $1 AND game = $2"};
+constexpr Statement kFindBookmarks{"SELECT game FROM bookmarks WHERE account = $1 ORDER BY at DESC, game"};
+
+constexpr Statement kSetChoice{
+    "INSERT INTO choices(account, name, value) VALUES($1, $2, $3)"
+    " ON CONFLICT(account, name) DO UPDATE SET value = excluded.value"};
+constexpr Statement kFindChoice{"SELECT value FROM choices WHERE account = $1 AND name = $2"};
+
+/// The one number that a statement answers.
+template <class... Parameters>
+Expected<std::size_t, StoreError> count_of(Connection& connection, const Statement& statement,
+                                           const Parameters&... parameters) {
+  std::size_t number = 0;
+  auto found = connection.each(
+      statement, [&](const Row& row) { number = static_cast<std::size_t>(row.number(0)); }, parameters...);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  return number;
+}
+
+/// Conflict, when there is no room for another.
+Expected<void, StoreError> check_room(const Expected<std::size_t, StoreError>& count, std::size_t most) {
+  if (!count) {
+    return fail(count.error());
+  }
+  if (*count >= most) {
+    return fail(StoreError{StoreError::Kind::Conflict, "there are " + std::to_string(most) + " already"});
+  }
+  return {};
+}
+
+/// NotFound, when one of the two is missing; locks the first.
+Expected<void, StoreError> lock_and_find(Connection& connection, const std::string& account,
+                                         const std::string& other) {
+  const auto locked = connection.run(kLockAccount, account);
+  if (!locked) {
+    return fail(locked.error());
+  }
+  if (*locked == 0) {
+    return fail(StoreError{StoreError::Kind::NotFound, "no account " + account});
+  }
+  return check_account(connection, other);
+}
+
+struct Wanted {
+  std::string account, other;
+  Relation relation;
+  Instant at;
+};
+
+Expected<void, StoreError> add_relation(Connection& connection, const Wanted& wanted) {
+  if (auto found = lock_and_find(connection, wanted.account, wanted.other); !found) {
+    return found;
+  }
+  const auto count = count_of(connection, kCountRelations, wanted.account);
+  if (auto room = check_room(count, SocialStore::kMostRelations); !room) {
+    return room;
+  }
+  return connection.send(kRelate, wanted.account, wanted.other, static_cast<std::int64_t>(wanted.relation),
+                         wanted.at);
+}
+
+Expected<std::optional<Relation>, StoreError> find_relation(Connection& connection,
+                                                            const std::string& account,
+                                                            const std::string& other) {
+  std::optional<Relation> relation;
+  auto found = connection.each(
+      kFindRelation, [&](const Row& row) { relation = static_cast<Relation>(row.number(0)); }, account,
+      other);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  return relation;
+}
+
+Expected<std::vector<RelatedAccount>, StoreError> find_related(Connection& connection,
+                                                               const Statement& statement,
+                                                               const std::string& account,
+                                                               Relation relation) {
+  constexpr int kSince = 7;
+  std::vector<RelatedAccount> related;
+  auto found = connection.each(
+      statement, [&](const Row& row) { related.push_back({read_account(row, 0), row.instant(kSince)}); },
+      account, static_cast<std::int64_t>(relation));
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  for (RelatedAccount& one : related) {
+    auto ratings = find_ratings(connection, one.account.id);
+    if (!ratings) {
+      return fail(std::move(ratings.error()));
+    }
+    one.account.ratings = *std::move(ratings);
+  }
+  return related;
+}
+
+Expected<void, StoreError> insert_note(Connection& connection, const Message& note) {
+  if (auto found = lock_and_find(connection, note.from, note.to); !found) {
+    return found;
+  }
+  const auto count = count_of(connection, kCountNotes, note.from, note.to);
+  if (auto room = check_room(count, SocialStore::kMostNotes); !room) {
+    return room;
+  }
+  return connection.send(kInsertNote, note.from, note.to, *count, note.at, note.text);
+}
+
+Expected<void, StoreError> insert_message(Connection& connection, const Message& message) {
+  if (auto found = lock_and_find(connection, message.from, message.to); !found) {
+    return found;
+  }
+  const auto relation = find_relation(connection, message.to, message.from);
+  if (!relation) {
+    return fail(relation.error());
+  }
+  if (*relation == Relation::Blocks) {
+    return fail(StoreError{StoreError::Kind::Conflict, message.to + " blocks " + message.from});
+  }
+  const auto count = count_of(connection, kCountMessages, message.from, message.to);
+  if (!count) {
+    return fail(count.error());
+  }
+  return connection.send(kInsertMessage, message.from, message.to, *count, message.at, message.text);
+}
+
+Message read_message(const Row& row) {
+  return {row.text(0), row.text(1), row.instant(2), row.text(3)};
+}
+
+template <class... Parameters>
+Expected<std::vector<Message>, StoreError> find_messages(Connection& connection, const Statement& statement,
+                                                         const Parameters&... parameters) {
+  std::vector<Message> messages;
+  auto found = connection.each(
+      statement, [&](const Row& row) { messages.push_back(read_message(row)); }, parameters...);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  return messages;
+}
+
+Expected<void, StoreError> insert_bookmark(Connection& connection, const std::string& account,
+                                           const std::string& game, Instant at) {
+  if (auto found = lock_and_find(connection, account, account); !found) {
+    return found;
+  }
+  const auto games = connection.run(kFindBookmarkedGame, game);
+  if (!games) {
+    return fail(games.error());
+  }
+  if (*games == 0) {
+    return fail(StoreError{StoreError::Kind::NotFound, "no game " + game});
+  }
+  const auto count = count_of(connection, kCountBookmarks, account);
+  if (auto room = check_room(count, SocialStore::kMostBookmarks); !room) {
+    return room;
+  }
+  return connection.send(kInsertBookmark, account, game, at);
+}
+
+Expected<std::vector<std::string>, StoreError> find_bookmarks(Connection& connection,
+                                                              const std::string& account) {
+  std::vector<std::string> games;
+  auto found =
+      connection.each(kFindBookmarks, [&](const Row& row) { games.push_back(row.text(0)); }, account);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  return games;
+}
+
+Expected<void, StoreError> write_choice(Connection& connection, const std::string& account,
+                                        const std::string& name, const std::string& value) {
+  if (auto found = check_account(connection, account); !found) {
+    return found;
+  }
+  return connection.send(kSetChoice, account, name, value);
+}
+
+Expected<std::string, StoreError> find_choice(Connection& connection, const std::string& account,
+                                              const std::string& name) {
+  std::string value;
+  auto found = connection.each(kFindChoice, [&](const Row& row) { value = row.text(0); }, account, name);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  return value;
+}
+
+class SqlSocialStore final : public SocialStore {
+ public:
+  explicit SqlSocialStore(std::shared_ptr<Driver> driver) : driver_(std::move(driver)) {}
+
+  void relate(std::string account, std::string other, Relation relation, Instant at,
+              Callback<void> done) override {
+    driver_->write([wanted = Wanted{std::move(account), std::move(other), relation, at}](
+                       Connection& connection) { return add_relation(connection, wanted); },
+                   std::move(done));
+  }
+
+  void unrelate(std::string account, std::string other, Relation relation, Callback<void> done) override {
+    driver_->write(
+        [account = std::move(account), other = std::move(other), relation](Connection& connection) {
+          return connection.send(kUnrelate, account, other, static_cast<std::int64_t>(relation));
+        },
+        std::move(done));
+  }
+
+  void relation_to(std::string account, std::string other, Callback<std::optional<Relation>> done) override {
+    read_value<std::optional<Relation>>(
+        *driver_,
+        [account = std::move(account), other = std::move(other)](Connection& connection) {
+          return find_relation(connection, account, other);
+        },
+        std::move(done));
+  }
+
+  void related(std::string account, Relation relation, Callback<std::vector<RelatedAccount>> done) override {
+    list_related(kFindRelated, std::move(account), relation, std::move(done));
+  }
+
+  void relating(std::string account, Relation relation, Callback<std::vector<RelatedAccount>> done) override {
+    list_related(kFindRelating, std::move(account), relation, std::move(done));
+  }
+
+  void add_note(Message note, Callback<void> done) override {
+    driver_->write([note = std::move(note)](Connection& connection) { return insert_note(connection, note); },
+                   std::move(done));
+  }
+
+  void notes(std::string from, std::string to, Callback<std::vector<Message>> done) override {
+    read_value<std::vector<Message>>(
+        *driver_,
+        [from = std::move(from), to = std::move(to)](Connection& connection) {
+          return find_messages(connection, kFindNotes, from, to);
+        },
+        std::move(done));
+  }
+
+  void send(Message message, Callback<void> done) override {
+    driver_->write([message = std::move(message)](
+                       Connection& connection) { return insert_message(connection, message); },
+                   std::move(done));
+  }
+
+  void messages(std::string one, std::string other, std::size_t most,
+                Callback<std::vector<Message>> done) override {
+    read_value<std::vector<Message>>(
+        *driver_,
+        [one = std::move(one), other = std::move(other), most](Connection& connection) {
+          return find_messages(connection, kFindMessages, one, other, most);
+        },
+        std::move(done));
+  }
+
+  void add_bookmark(std::string account, std::string game, Instant at, Callback<void> done) override {
+    driver_->write([account = std::move(account), game = std::move(game),
+                    at](Connection& connection) { return insert_bookmark(connection, account, game, at); },
+                   std::move(done));
+  }
+
+  void remove_bookmark(std::string account, std::string game, Callback<void> done) override {
+    driver_->write([account = std::move(account), game = std::move(game)](
+                       Connection& connection) { return connection.send(kDeleteBookmark, account, game); },
+                   std::move(done));
+  }
+
+  void bookmarks(std::string account, Callback<std::vector<std::string>> done) override {
+    read_value<std::vector<std::string>>(
+        *driver_,
+        [account = std::move(account)](Connection& connection) {
+          return find_bookmarks(connection, account);
+        },
+        std::move(done));
+  }
+
+  void set_choice(std::string account, std::string name, std::string value, Callback<void> done) override {
+    driver_->write([account = std::move(account), name = std::move(name), value = std::move(value)](
+                       Connection& connection) { return write_choice(connection, account, name, value); },
+                   std::move(done));
+  }
+
+  void choice(std::string account, std::string name, Callback<std::string> done) override {
+    read_value<std::string>(
+        *driver_,
+        [account = std::move(account), name = std::move(name)](Connection& connection) {
+          return find_choice(connection, account, name);
+        },
+        std::move(done));
+  }
+
+ private:
+  void list_related(const Statement& statement, std::string account, Relation relation,
+                    Callback<std::vector<RelatedAccount>> done) {
+    read_value<std::vector<RelatedAccount>>(
+        *driver_,
+        [&statement, account = std::move(account), relation](Connection& connection) {
+          return find_related(connection, statement, account, relation);
+        },
+        std::move(done));
+  }
+
+  std::shared_ptr<Driver> driver_;
+};
+
+}  // namespace
+
+std::unique_ptr<SocialStore> make_social_store(std::shared_ptr<Driver> driver) {
+  return std::make_unique<SqlSocialStore>(std::move(driver));
+}
+
+}  // namespace rookery::store::sql

@@ -1,0 +1,161 @@
+#include <gmock/gmock.h>
+
+#include "test/backends.h"
+
+/// What the store of relations, notes, messages and bookmarks must do on every database.
+namespace rookery::store {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+using Kind = StoreError::Kind;
+using Names = std::vector<std::string>;
+
+template <class Backend>
+class SocialConformance : public StoresTest<Backend> {
+ protected:
+  void SetUp() override {
+    for (const char* id : {"ann", "bob", "cy"}) {
+      ASSERT_TRUE(blocking<void>(
+          [&](auto done) { this->stores_.accounts->create({id, id, at(0)}, std::move(done)); }));
+    }
+    ASSERT_TRUE(blocking<void>([&](auto done) {
+      this->stores_.games->create({.id = "g1", .created = at(0), .fen = "f", .clock = "-"}, {}, {},
+                                  std::move(done));
+    }));
+  }
+  SocialStore& store() { return *this->stores_.social; }
+
+  Expected<void, StoreError> relate(const char* account, const char* other, Relation relation, int when) {
+    return blocking<void>(
+        [&](auto done) { store().relate(account, other, relation, at(when), std::move(done)); });
+  }
+  Names related(const char* account, Relation relation) {
+    return names(blocking<std::vector<RelatedAccount>>(
+        [&](auto done) { store().related(account, relation, std::move(done)); }));
+  }
+  Names relating(const char* account, Relation relation) {
+    return names(blocking<std::vector<RelatedAccount>>(
+        [&](auto done) { store().relating(account, relation, std::move(done)); }));
+  }
+  Expected<void, StoreError> send(const char* from, const char* to, const char* text, int when = 1) {
+    return blocking<void>(
+        [&](auto done) { store().send(Message{from, to, at(when), text}, std::move(done)); });
+  }
+  Names messages(const char* one, const char* other) {
+    Names texts;
+    const auto found =
+        blocking<std::vector<Message>>([&](auto done) { store().messages(one, other, 10, std::move(done)); });
+    for (const Message& message : found.value()) {
+      texts.push_back(message.text);
+    }
+    return texts;
+  }
+  Names bookmarks() {
+    return blocking<Names>([&](auto done) { store().bookmarks("ann", std::move(done)); }).value();
+  }
+
+ private:
+  static Names names(const Expected<std::vector<RelatedAccount>, StoreError>& found) {
+    Names ids;
+    for (const RelatedAccount& one : found.value()) {
+      ids.push_back(one.account.id);
+    }
+    return ids;
+  }
+};
+TYPED_TEST_SUITE(SocialConformance, Backends);
+
+TYPED_TEST(SocialConformance, SomebodyIsEitherFollowedOrBlocked) {
+  ASSERT_TRUE(this->relate("ann", "bob", Relation::Follows, 1));
+  ASSERT_TRUE(this->relate("ann", "cy", Relation::Follows, 2));
+  ASSERT_TRUE(this->relate("ann", "bob", Relation::Follows, 3)) << "again: nothing changes";
+  this->reopen();
+  EXPECT_THAT(this->related("ann", Relation::Follows), ElementsAre("cy", "bob"));
+  EXPECT_THAT(this->relating("bob", Relation::Follows), ElementsAre("ann"));
+  ASSERT_TRUE(this->relate("ann", "cy", Relation::Blocks, 4));
+  EXPECT_THAT(this->related("ann", Relation::Follows), ElementsAre("bob"));
+  EXPECT_THAT(this->related("ann", Relation::Blocks), ElementsAre("cy"));
+  const auto to_cy = blocking<std::optional<Relation>>(
+      [&](auto done) { this->store().relation_to("ann", "cy", std::move(done)); });
+  EXPECT_EQ(to_cy.value(), Relation::Blocks);
+}
+
+TYPED_TEST(SocialConformance, WhatIsNotSoIsNotEnded) {
+  ASSERT_TRUE(this->relate("ann", "bob", Relation::Follows, 1));
+  for (const Relation relation : {Relation::Blocks, Relation::Follows, Relation::Follows}) {
+    EXPECT_TRUE(
+        blocking<void>([&](auto done) { this->store().unrelate("ann", "bob", relation, std::move(done)); }));
+    EXPECT_EQ(this->related("ann", Relation::Follows).size(), relation == Relation::Blocks ? 1U : 0U);
+  }
+}
+
+TYPED_TEST(SocialConformance, NobodyFollowsWhomThereIsNot) {
+  EXPECT_EQ(kind_of(this->relate("ann", "eve", Relation::Follows, 1)), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->relate("eve", "ann", Relation::Follows, 1)), Kind::NotFound);
+}
+
+TYPED_TEST(SocialConformance, NotesAreKeptForTheirAuthor) {
+  for (const char* text : {"first", "second"}) {
+    ASSERT_TRUE(blocking<void>(
+        [&](auto done) { this->store().add_note(Message{"ann", "bob", at(1), text}, std::move(done)); }));
+  }
+  const auto of = [&](const char* author) {
+    return blocking<std::vector<Message>>(
+               [&](auto done) { this->store().notes(author, "bob", std::move(done)); })
+        .value();
+  };
+  ASSERT_THAT(of("ann"), SizeIs(2));
+  EXPECT_EQ(of("ann")[0], (Message{"ann", "bob", at(1), "second"}));
+  EXPECT_THAT(of("cy"), IsEmpty());
+}
+
+TYPED_TEST(SocialConformance, MessagesReachWhoDoesNotBlockTheirSender) {
+  ASSERT_TRUE(this->send("ann", "bob", "Hello", 1));
+  ASSERT_TRUE(this->send("bob", "ann", "Hi", 2));
+  ASSERT_TRUE(this->relate("bob", "ann", Relation::Blocks, 3));
+  EXPECT_EQ(kind_of(this->send("ann", "bob", "Are you there?", 4)), Kind::Conflict);
+  EXPECT_EQ(kind_of(this->send("ann", "eve", "Hello", 4)), Kind::NotFound);
+  EXPECT_THAT(this->messages("ann", "bob"), ElementsAre("Hi", "Hello"));
+  EXPECT_THAT(this->messages("bob", "ann"), ElementsAre("Hi", "Hello"));
+}
+
+TYPED_TEST(SocialConformance, BookmarksGoWithTheirGame) {
+  const auto add = [&](const char* game) {
+    return blocking<void>(
+        [&](auto done) { this->store().add_bookmark("ann", game, at(1), std::move(done)); });
+  };
+  EXPECT_EQ(kind_of(add("none")), Kind::NotFound);
+  ASSERT_TRUE(add("g1"));
+  ASSERT_TRUE(add("g1"));
+  EXPECT_THAT(this->bookmarks(), ElementsAre("g1"));
+  ASSERT_TRUE(blocking<void>([&](auto done) { this->stores_.games->remove("g1", 0, std::move(done)); }));
+  EXPECT_THAT(this->bookmarks(), IsEmpty());
+}
+
+TYPED_TEST(SocialConformance, ABookmarkIsTakenOut) {
+  ASSERT_TRUE(
+      blocking<void>([&](auto done) { this->store().add_bookmark("ann", "g1", at(1), std::move(done)); }));
+  ASSERT_TRUE(
+      blocking<void>([&](auto done) { this->store().remove_bookmark("ann", "g1", std::move(done)); }));
+  EXPECT_THAT(this->bookmarks(), IsEmpty());
+}
+
+TYPED_TEST(SocialConformance, AChoiceIsTheLastOne) {
+  const auto chosen = [&] {
+    return blocking<std::string>([&](auto done) { this->store().choice("ann", "kid", std::move(done)); });
+  };
+  EXPECT_EQ(chosen().value(), "");
+  for (const char* value : {"1", "0"}) {
+    ASSERT_TRUE(
+        blocking<void>([&](auto done) { this->store().set_choice("ann", "kid", value, std::move(done)); }));
+    EXPECT_EQ(chosen().value(), value);
+  }
+  EXPECT_EQ(kind_of(blocking<void>(
+                [&](auto done) { this->store().set_choice("eve", "kid", "1", std::move(done)); })),
+            Kind::NotFound);
+}
+
+}  // namespace
+}  // namespace rookery::store
