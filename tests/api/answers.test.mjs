@@ -13,8 +13,11 @@ import { Program } from './lib/program.mjs';
 /** Whatever hangs is ended. */
 const test = (name, run) => testOf(name, { timeout: 60_000 }, run);
 
-/** A fallen flag ends the game by itself, so nobody can be the first to claim it: the refusal is tested elsewhere. */
-const kUnanswered = new Set(['boardGameClaimVictory', 'botGameClaimVictory']);
+/**
+ * A fallen flag ends the game by itself, so nobody can be the first to claim it: the refusal is tested elsewhere. The
+ * exchange of a code is in oauth.test.mjs.
+ */
+const kUnanswered = new Set(['boardGameClaimVictory', 'botGameClaimVictory', 'apiToken']);
 
 let server;
 let document;
@@ -144,6 +147,40 @@ test('a claim by the bot', async () => {
     await ann.post('boardGameMove', `/api/board/game/${game}/move/${black}`);
   }
   await bot.post('botGameClaimDraw', `/api/bot/game/${game}/claim-draw`);
+});
+
+test('a game against the computer', async () => {
+  const form = { level: '1', color: 'black', 'clock.limit': '600', 'clock.increment': '0' };
+  const { id } = await ann.post('challengeAi', '/api/challenge/ai', { form });
+  const board = await ann.stream('boardGameStream', 'GET', `/api/board/game/stream/${id}`);
+  const isMoved = plies => line => (line.state ?? line).moves?.split(' ').filter(Boolean).length === plies;
+  await board.until(isMoved(1));
+  await ann.post('boardGameMove', `/api/board/game/${id}/move/a7a6`);
+  await board.until(isMoved(3));
+  const time = line => line.wtime;
+  await ann.post('roundAddTime', `/api/round/${id}/add-time/15`);
+  assert.ok((await board.until(line => time(line) > 600_000)).wtime <= 615_000);
+  assert.equal((await ann.send('POST', `/api/round/${id}/add-time/61`)).status, 400);
+  await server.kill();
+  await server.start();
+  const again = await ann.stream('boardGameStream', 'GET', `/api/board/game/stream/${id}`);
+  await ann.post('boardGameMove', `/api/board/game/${id}/move/b7b6`);
+  await again.until(isMoved(5));
+  await ann.post('boardGameResign', `/api/board/game/${id}/resign`);
+});
+
+test('clocks that are started before the first moves', async () => {
+  const game = await begin();
+  const board = await ann.stream('boardGameStream', 'GET', `/api/board/game/stream/${game}`);
+  await board.next();
+  const start = query => nobody.send('POST', `/api/challenge/${game}/start-clocks?${query}`);
+  assert.equal((await start(`token1=${ann.token}`)).status, 400);
+  assert.equal((await start(`token1=${ann.token}&token2=lip_of_nobody`)).status, 400);
+  await nobody.post('challengeStartClocks', `/api/challenge/${game}/start-clocks?token1=${ann.token}&token2=${bot.token}`);
+  assert.equal((await start(`token1=${bot.token}&token2=${ann.token}`)).status, 200, 'again it changes nothing');
+  await ann.post('boardGameMove', `/api/board/game/${game}/move/e2e4`);
+  const { wtime } = await board.until(line => line.moves === 'e2e4');
+  assert.ok(wtime < 303_000, 'time passed before the first move');
 });
 
 test('every operation was asked for', t => {

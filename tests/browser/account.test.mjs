@@ -127,6 +127,66 @@ async function theFirstAdministrator({ server, visit }) {
   assert.equal(await problemOf(pupil), 'An administrator has disabled this account.');
 }
 
+/** What RFC 7636, appendix B, has as an example. */
+const kChallenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+const kVerifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+
+/** A program sends its user to the page, who logs in there, reads what it asks for, and answers; later it may act no more. */
+async function aProgramAsks({ visit, server }) {
+  const guest = await visit();
+  const back = `${server.url}/account?from=program`;
+  const asked = new URLSearchParams({
+    response_type: 'code',
+    client_id: 'boards.example',
+    redirect_uri: back,
+    scope: 'board:play challenge:write puzzle:read',
+    state: 'mine',
+    code_challenge_method: 'S256',
+    code_challenge: kChallenge,
+  });
+  await guest.goto(`/oauth?${asked}`);
+  await guest.get('way-new').check({ force: true });
+  await guest.get('account-name-field').fill('Board-Owner');
+  await guest.get('account-password').fill(kPassword);
+  await guest.get('account-enter').click();
+  await guest.get('authorize-allow').waitFor();
+  assert.match(await guest.get('authorize').innerText(), /boards\.example asks to use your account Board-Owner\./);
+  assert.deepEqual(await guest.page.locator('[data-testid=scopes] li').allInnerTexts(), [
+    'see who you are and what you have played',
+    'play games as you',
+    'send and answer challenges',
+  ]);
+  assert.match(await guest.get('authorize-where').innerText(), new RegExp(server.url));
+  assert.deepEqual(await barriers(guest.page), []);
+
+  await guest.get('authorize-refuse').click();
+  await guest.page.waitForURL(/error=access_denied/);
+  assert.equal(new URL(guest.page.url()).searchParams.get('state'), 'mine');
+
+  await guest.goto(`/oauth?${asked}`);
+  await guest.get('authorize-allow').click();
+  await guest.page.waitForURL(/code=/);
+  const code = new URL(guest.page.url()).searchParams.get('code');
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: kVerifier,
+    redirect_uri: back,
+    client_id: 'boards.example',
+  });
+  assert.equal((await fetch(`${server.url}/api/token`, { method: 'POST', body })).status, 200);
+  await guest.page.reload();
+  assert.match(await guest.get('tokens').innerText(), /boards\.example/);
+  await guest.get('end-token').click();
+  await until('no program is left', async () => assert.equal(await guest.get('tokens').count(), 0));
+
+  guest.guard.expect(aboutRefusals);
+  asked.set('redirect_uri', 'javascript:alert(1)');
+  await guest.goto(`/oauth?${asked}`);
+  await until('the page says what is wrong', async () => assert.match(await guest.get('authorize-problem').innerText(), /redirect_uri/));
+  assert.equal(await guest.get('authorize-allow').count(), 0);
+}
+
 /** Both faces of the page, in both themes, three sizes and three languages. */
 async function looks({ visit }) {
   for (const locale of ['en-GB', 'de-DE', 'ar-EG']) {
@@ -156,5 +216,6 @@ stage('Accounts', {
   'what is refused is explained': refusalsAreExplained,
   'another password ends the other logins': anotherPassword,
   'the first administrator manages accounts': theFirstAdministrator,
+  'a program asks whether it may act for somebody': aProgramAsks,
   'in both themes, three sizes and three languages': looks,
 });

@@ -32,6 +32,13 @@ boost::asio::awaitable<Response> get_user(Context& context, const Request& reque
 [[nodiscard]] boost::asio::awaitable<Response> decline_challenge(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> cancel_challenge(Context& context, const Request& request);
 
+// api/computer_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> challenge_computer(Context& context, const Request& request);
+
+// api/clock_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> add_time(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> start_clocks(Context& context, const Request& request);
+
 // api/seek_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> seek_opponent(Context& context, const Request& request);
 

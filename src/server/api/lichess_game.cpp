@@ -11,6 +11,7 @@
 #include "rookery/notation/fen.h"
 #include "rookery/notation/san.h"
 #include "rookery/notation/uci_move.h"
+#include "rooms/computer.h"
 
 namespace rookery::server {
 namespace {
@@ -107,12 +108,42 @@ void add_outcome(json& object, const arbiter::Game& game) {
   }
 }
 
-json opponent_json(const store::Account* account, store::RatingPool pool) {
-  const json player = player_json(account, pool);
+std::optional<int> computer_at(const GameView& view, Color side) {
+  const auto& seat = view.game.laws().seat(side);
+  return seat ? computer_level(seat->player) : std::nullopt;
+}
+
+std::string_view source_of(const GameView& view) {
+  return computer_at(view, Color::White) || computer_at(view, Color::Black) ? "ai" : "friend";
+}
+
+json computer_json(int level) {
+  return {{"id", computer_id(level)},
+          {"name", computer_name(level)},
+          {"aiLevel", level},
+          {"rating", kNoRating},
+          {"provisional", true}};
+}
+
+json player_at(const GameView& view, Color side, store::RatingPool pool) {
+  const std::optional<int> level = computer_at(view, side);
+  return level ? computer_json(*level) : player_json(account_at(view, side), pool);
+}
+
+json opponent_json(const GameView& view, Color side, store::RatingPool pool) {
+  if (const std::optional<int> level = computer_at(view, side)) {
+    return {{"id", nullptr}, {"username", computer_name(*level)}, {"ai", *level}};
+  }
+  const json player = player_json(account_at(view, side), pool);
   return {{"id", player["id"]}, {"username", player["name"]}, {"rating", player["rating"]}};
 }
 
 json exported_player_json(const GameView& view, Color side, store::RatingPool pool) {
+  if (const std::optional<int> level = computer_at(view, side)) {
+    return {{"user", {{"id", computer_id(*level)}, {"name", computer_name(*level)}}},
+            {"aiLevel", *level},
+            {"rating", kNoRating}};
+  }
   const store::Account* account = account_at(view, side);
   if (account == nullptr) {
     return json::object();
@@ -196,8 +227,8 @@ json game_full_json(const GameView& view, Instant now) {
             {"perf", {{"name", kind.perf_name}}},
             {"rated", view.header.is_rated},
             {"createdAt", view.header.created.time_since_epoch().count()},
-            {"white", player_json(account_at(view, Color::White), kind.pool)},
-            {"black", player_json(account_at(view, Color::Black), kind.pool)},
+            {"white", player_at(view, Color::White, kind.pool)},
+            {"black", player_at(view, Color::Black, kind.pool)},
             {"initialFen", initial_fen(terms)},
             {"state", game_state_json(view.game.laws(), now)}};
   if (numbers.is_timed) {
@@ -219,14 +250,14 @@ json game_event_json(const GameView& view, Color side, Instant now) {
             {"fen", notation::fen::write(game.position().setup())},
             {"color", arbiter::word(side)},
             {"lastMove", ""},
-            {"source", "friend"},
+            {"source", source_of(view)},
             {"status", {{"id", status.id}, {"name", status.name}}},
             {"variant", variant_json(kind)},
             {"speed", kind.speed},
             {"perf", kind.perf},
             {"rated", view.header.is_rated},
             {"hasMoved", arbiter::moves_made_by(game, side) > 0},
-            {"opponent", opponent_json(account_at(view, ~side), kind.pool)},
+            {"opponent", opponent_json(view, ~side, kind.pool)},
             {"isMyTurn", is_mine},
             {"secondsLeft", remaining_ms(game, side, now) / 1000},
             {"compat", {{"bot", true}, {"board", true}}}};
@@ -250,7 +281,7 @@ json exported_game_json(const GameView& view, const GameJsonParts& parts) {
       {"createdAt", view.header.created.time_since_epoch().count()},
       {"lastMoveAt", std::max(last_instant(view.game), view.header.created).time_since_epoch().count()},
       {"status", lichess_status(game).name},
-      {"source", "friend"},
+      {"source", source_of(view)},
       {"players",
        {{"white", exported_player_json(view, Color::White, kind.pool)},
         {"black", exported_player_json(view, Color::Black, kind.pool)}}}};

@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <initializer_list>
 
+#include "api/act.h"
 #include "api/ask.h"
 #include "api/fields.h"
 #include "api/handlers.h"
 #include "api/lichess_game_stream.h"
 #include "api/news_stream.h"
-#include "app/guests.h"
 #include "rooms/game_record.h"
 #include "rooms/summary.h"
 
@@ -32,29 +32,6 @@ std::optional<Response> refuse_role(const Context& context, const Request& reque
                      is_for_bots ? "only an account with the title BOT plays by this path; POST "
                                    "/api/bot/account/upgrade makes yours one"
                                  : "an account with the title BOT plays by /api/bot/ instead");
-}
-
-/// What a command came to: anything that the game does not take is 400, final for programs that try again
-/// after a lost answer.
-Response response_to(const CommandResult& result) {
-  if (result) {
-    return ok_response();
-  }
-  const Error& error = result.error();
-  if (error.code == ErrorCode::NotAPlayer || error.code == ErrorCode::GameNotFound) {
-    return error_response(404, ErrorCode::GameNotFound, "you play in no such game");
-  }
-  if (error.code == ErrorCode::Unavailable || error.code == ErrorCode::GameDamaged) {
-    return error_response(error.code == ErrorCode::Unavailable ? 503 : 500, error);
-  }
-  return error_response(400, error);
-}
-
-asio::awaitable<CommandResult> act(Context& context, std::string action) {
-  Act wanted{new_game_id(), std::move(action)};
-  const Command command{std::move(wanted), context.principal.name};
-  const std::string game = context.path["game"];
-  co_return co_await context.server.rooms.submit(game, context.principal, command);
 }
 
 bool is_refused_for(const CommandResult& result, std::initializer_list<ErrorCode> codes) {

@@ -70,12 +70,16 @@ asio::awaitable<Stored<store::OwnedToken>> find_token(ServerContext& server, std
   co_return co_await await_callback<Result>(server.executor, find);
 }
 
-json token_json(const store::OwnedToken& found) {
+json token_json(const std::string& secret, const store::OwnedToken& found) {
   std::string scopes;
   for (const std::string& scope : found.token.terms.scopes) {
     scopes += (scopes.empty() ? "" : ",") + scope;
   }
-  return {{"userId", found.account.id}, {"scopes", scopes}, {"expires", nullptr}};
+  json tested{{"userId", found.account.id}, {"scopes", scopes}, {"expires", nullptr}};
+  if (const auto end = end_of_token(secret, found.token.created)) {
+    tested["expires"] = end->time_since_epoch().count();
+  }
+  return tested;
 }
 
 asio::awaitable<Stored<bool>> has_games(ServerContext& server, std::string player) {
@@ -279,7 +283,9 @@ asio::awaitable<Response> test_tokens(Context& context, const Request& request) 
     if (!found && found.error().kind != StoreError::Kind::NotFound) {
       co_return refuse_stored(found.error(), "token");
     }
-    answer[token] = found ? token_json(*found) : json(nullptr);
+    const auto end = found ? end_of_token(token, found->token.created) : std::nullopt;
+    const bool holds = found && (!end || context.now < *end);
+    answer[token] = holds ? token_json(token, *found) : json(nullptr);
   }
   co_return json_response(200, dump_json(answer));
 }

@@ -78,12 +78,15 @@ std::vector<PlayerId> former_of(const std::vector<std::string>& guests) {
 asio::awaitable<Expected<Identified, Response>> identify_program(ServerContext& context, std::string secret,
                                                                  Instant now) {
   using Found = Expected<store::OwnedToken, StoreError>;
-  const auto find = [&context, secret = std::move(secret)](std::function<void(Found)> tell) {
+  const auto find = [&context, secret](std::function<void(Found)> tell) {
     context.tokens.find(secret, std::move(tell));
   };
   const Found found = co_await await_callback<Found>(context.executor, find);
   if (!found) {
     co_return fail(token_refusal_of(found.error()));
+  }
+  if (const auto end = end_of_token(secret, found->token.created); end && now >= *end) {
+    co_return fail(unknown_token());
   }
   note_use(context, *found, now);
   Identified identified;

@@ -125,6 +125,7 @@ class Hub::Entry {
   ~Entry() {
     life_->entry = nullptr;
     hub_->with_.proof_workers.withdraw(game_);
+    hub_->with_.computer_players.withdraw(game_);
   }
   Entry(const Entry&) = delete;
   Entry& operator=(const Entry&) = delete;
@@ -304,6 +305,13 @@ class Hub::Entry {
     });
   }
   void carry_out(const StopThinking&) { hub_->with_.proof_workers.withdraw(game_); }
+  void carry_out(ChooseMove& choose) {
+    const std::uint64_t key = choose.position.key();
+    MoveRequest request{game_, choose.position, std::move(choose.earlier_keys), choose.level};
+    hub_->with_.computer_players.ask(std::move(request), [post = poster(), key](chess::Move move) {
+      post([key, move](Entry& entry) { entry.happen(MoveChosen{key, move}); });
+    });
+  }
   void carry_out(const Fail&) {}  // ends the entry, before it gets here
 
   [[nodiscard]] Poster poster() { return {life_, hub_->executor_}; }
@@ -476,9 +484,9 @@ void Hub::act(const std::string& game, ConnectionId connection, Act act) {
 
 asio::awaitable<CommandResult> Hub::submit(std::string game, ConnectionId connection, Principal principal,
                                            Command command) {
-  const Commanded commanded{
-      connection, std::move(command.act),
-      Sender{std::move(principal.player), std::move(command.name), std::move(principal.former)}};
+  const Commanded commanded{connection, std::move(command.act),
+                            Sender{std::move(principal.player), std::move(command.name),
+                                   std::move(principal.former), command.is_agreed}};
   const auto start = [&](ResultPeer::Tell tell) {
     Entry& entry = entry_of(game);
     entry.add_peer(connection, std::make_shared<ResultPeer>(std::move(tell)));

@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 
+#include "node/computer_players.h"
 #include "node/deadlines.h"
 #include "node/news.h"
 #include "node/proof_workers.h"
@@ -42,6 +43,7 @@ class Hub {
     bus::Bus& bus;
     ServerClock& clock;
     ProofWorkers& proof_workers;
+    ComputerPlayers& computer_players;
     NewsFeed& news;
     std::function<std::string(const std::string& game)> rematch_id;
     Nodes nodes = Nodes::One;

@@ -1,29 +1,12 @@
 #include "node/proof_workers.h"
 
-#if defined(__linux__)
-#include <sched.h>
-#include <sys/resource.h>
-#endif
-
 #include <algorithm>
 #include <tuple>
 #include <utility>
 
+#include "node/low_priority.h"
+
 namespace rookery::server {
-namespace {
-
-/// So that games are answered first on a busy machine. Linux keeps this for each thread; elsewhere proofs run
-/// as everything else does.
-void lower_priority() {
-#if defined(__linux__)
-  constexpr int kNice = 10;
-  const sched_param none{};
-  (void)sched_setscheduler(0, SCHED_BATCH, &none);
-  (void)setpriority(PRIO_PROCESS, 0, kNice);
-#endif
-}
-
-}  // namespace
 
 unsigned ProofWorkers::default_count() {
   constexpr unsigned kLeast = 2;  // one of them for short tries

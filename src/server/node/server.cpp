@@ -149,6 +149,7 @@ class RunningServer final : public Server {
     }
     guests_.emplace(memory->cookie_key);
     login_cookies_.emplace(memory->cookie_key);
+    authorization_codes_.emplace(memory->cookie_key);
     clock_.emplace(memory->time.now, std::move(memory->time.downtime), machine_, nodes);
     wall_ahead_ = clock_->wall_ahead();
     told_downtime_ = saved_downtime_ = clock_->read().downtime;
@@ -225,10 +226,11 @@ class RunningServer final : public Server {
     unused_.emplace(io_context_.get_executor(), *stores_.games,
                     [this](const std::string& game) { return rooms_->has_room(game); });
     news_.emplace(*bus_);
-    rooms_.emplace(Hub::Surroundings{*stores_.games, *bus_, *clock_, proof_workers_, *news_,
-                                     [this](const std::string& game) { return guests_->rematch_id(game); },
-                                     node_.empty() ? Nodes::One : Nodes::Several, node_},
-                   options_.room_threads);
+    rooms_.emplace(
+        Hub::Surroundings{*stores_.games, *bus_, *clock_, proof_workers_, computer_players_, *news_,
+                          [this](const std::string& game) { return guests_->rematch_id(game); },
+                          node_.empty() ? Nodes::One : Nodes::Several, node_},
+        options_.room_threads);
     due_games_.emplace(io_context_.get_executor(), *stores_.games,
                        [this](const std::vector<store::DueGame>& games) { rooms_->expect(games); });
     const Limits& limits = options_.limits;
@@ -256,6 +258,7 @@ class RunningServer final : public Server {
                       *assets_,
                       *guests_,
                       *login_cookies_,
+                      *authorization_codes_,
                       passwords_,
                       LoginLimits(limits),
                       {limits.games_per_minute / kSecondsPerMinute, limits.games_at_once},
@@ -422,9 +425,11 @@ class RunningServer final : public Server {
   std::optional<OwnHosts> hosts_;
   std::optional<Guests> guests_;
   std::optional<LoginCookies> login_cookies_;
+  std::optional<AuthorizationCodes> authorization_codes_;
   Passwords passwords_{io_context_.get_executor()};
   store::Stores stores_;
   ProofWorkers proof_workers_;
+  ComputerPlayers computer_players_;
   std::optional<NewsFeed> news_;
   std::optional<RoomThreads> rooms_;
   std::optional<HeldLease> upkeep_;              ///< absent: nobody else could have it

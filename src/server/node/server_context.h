@@ -13,6 +13,7 @@
 #include "node/room_threads.h"
 #include "node/server_clock.h"
 #include "node/store_health.h"
+#include "oauth/authorization_codes.h"
 #include "rookery/bus/bus.h"
 #include "rookery/server/assets.h"
 #include "rookery/server/limits.h"
@@ -44,6 +45,7 @@ struct ServerContext {
   const Assets& assets;
   const Guests& guests;
   const LoginCookies& login_cookies;
+  const AuthorizationCodes& authorization_codes;
   Passwords& passwords;
   LoginLimits logins;
   TokenBuckets<std::string> game_makers;  ///< by address

@@ -31,7 +31,8 @@ struct Act {
 /// An act that comes without a connection.
 struct Command {
   Act act;
-  std::string name;  ///< of who sends it, as clean_name returns it; for actions that need one
+  std::string name;        ///< of who sends it, as clean_name returns it; for actions that need one
+  bool is_agreed = false;  ///< both players want it, as far as the sender of the command could find out
   bool operator==(const Command&) const = default;
 };
 struct Ping {

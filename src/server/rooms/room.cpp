@@ -50,6 +50,7 @@ std::vector<Effect> Room::handle(const Input& input, Instant now) {
   renew_presence();
   renew_timer();
   renew_question();
+  renew_computer();
   return std::exchange(effects_, {});
 }
 
@@ -59,7 +60,7 @@ std::optional<Instant> Room::deadline() const {
 }
 
 bool Room::is_idle() const {
-  return visitors_.empty() && queue_.empty() && waiting_ == Waiting::Nothing && !is_thinking_;
+  return visitors_.empty() && queue_.empty() && waiting_ == Waiting::Nothing && !is_thinking_ && !choosing_;
 }
 
 // What happens.
@@ -123,7 +124,8 @@ void Room::on(const Commanded& commanded) {
                       .name = sender ? sender->name : visitor->name,
                       .act = commanded.act,
                       .round_trip = sender ? Duration{0} : visitor->round_trip,
-                      .is_submitted = sender.has_value()};
+                      .is_submitted = sender.has_value(),
+                      .is_agreed = sender && sender->is_agreed};
   if (queue_.is_full()) {
     refuse(command, unavailable());
     return;

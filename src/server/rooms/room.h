@@ -42,6 +42,7 @@ struct Sender {
   PlayerId player;
   std::string name;                   ///< as clean_name returns it
   std::vector<PlayerId> former = {};  ///< as Principal has it
+  bool is_agreed = false;             ///< as Command has it
 };
 struct Commanded {
   ConnectionId connection;
@@ -75,9 +76,13 @@ struct Thought {  ///< the answer to a Think; empty: nothing to be recorded
   arbiter::OpenQuestion question;
   std::optional<arbiter::Event> answer;
 };
+struct MoveChosen {        ///< the answer to a ChooseMove
+  std::uint64_t position;  ///< its key
+  chess::Move move;
+};
 using Input = std::variant<Opened, Downtime, NodePaused, Connected, Disconnected, Commanded, Measured,
                            Committed, CommitFailed, EventsRead, ReadFailed, StoreChanged, NewsLost,
-                           PresenceHeard, TimerFired, Thought>;
+                           PresenceHeard, TimerFired, Thought, MoveChosen>;
 
 // What a room wants done.
 struct Send {
@@ -114,11 +119,16 @@ struct Think {  ///< beside everything else, and in place of what of this game w
   std::string player = {};  ///< who brought it about
 };
 struct StopThinking {};  ///< nothing about this game is open any more
-struct Fail {            ///< the stored game is damaged: close everyone's connection and drop the room
+struct ChooseMove {      ///< the computer is to move; answered by MoveChosen at some time
+  chess::Position position;
+  std::vector<std::uint64_t> earlier_keys;  ///< of the positions before it, oldest first
+  int level = 1;                            ///< as computer.h has it
+};
+struct Fail {  ///< the stored game is damaged: close everyone's connection and drop the room
   store::StoreError error;
 };
-using Effect =
-    std::variant<Send, Append, Create, Read, Publish, TellPresence, SetTimer, Think, StopThinking, Fail>;
+using Effect = std::variant<Send, Append, Create, Read, Publish, TellPresence, SetTimer, Think, StopThinking,
+                            ChooseMove, Fail>;
 
 /// Whether somebody's time passes in `game`: a clock's, also while over the board a move is still to be told
 /// and no flag can fall, or that for a first move.
@@ -182,6 +192,7 @@ class Room {
   void on(const PresenceHeard& heard);
   void on(const TimerFired& fired);
   void on(const Thought& thought);
+  void on(const MoveChosen& chosen);
 
   void proceed();
   /// The events that a task brings, to be stored before they are recorded; none: there is nothing to do.
@@ -192,6 +203,7 @@ class Room {
   [[nodiscard]] Decision decide(const FlagTask&, Instant received) const;
   [[nodiscard]] Decision decide(const DowntimeTask& downtime, Instant received) const;
   [[nodiscard]] Decision decide(const ProofTask& proof, Instant received) const;
+  [[nodiscard]] Decision decide(const ComputerTask& computer, Instant received) const;
   [[nodiscard]] Decision decide_act(const CommandTask& command, Instant received) const;
   [[nodiscard]] Decision decide_seat(const CommandTask& command, const SeatWish& wish,
                                      Instant received) const;
@@ -208,6 +220,7 @@ class Room {
   void renew_presence();
   void renew_timer();
   void renew_question();
+  void renew_computer();
 
   void send(std::vector<ConnectionId> to, ToPage message);
   void answer(const CommandTask& command, ToPage message);
@@ -246,7 +259,8 @@ class Room {
   std::optional<Instant> timer_;            ///< as set last
   std::optional<arbiter::OpenQuestion> asked_;  ///< last, and answered unless is_thinking_
   bool is_thinking_ = false;
-  bool failed_ = false;  ///< Fail was sent; nothing is done any more
+  std::optional<std::uint64_t> choosing_;  ///< the key of the position in which the computer chooses its move
+  bool failed_ = false;                    ///< Fail was sent; nothing is done any more
 
   Instant now_{};                ///< of the input being handled
   std::vector<Effect> effects_;  ///< of the input being handled

@@ -62,6 +62,12 @@ Room::Decision Room::decide_act(const CommandTask& command, Instant received) co
   if (!actor && !is_of_color_draw(*action)) {
     return fail(not_a_player());
   }
+  const bool starts_clock =
+      std::holds_alternative<arbiter::PressClock>(*action) && !game_.laws().terms().rules.over_the_board;
+  if (starts_clock && !command.is_agreed) {
+    return fail(
+        error_of(arbiter::Refusal::NotInThisGame));  // one player alone cannot start the other's clock
+  }
   const bool is_early =
       std::holds_alternative<arbiter::ReportFlag>(*action) && deadline() && received < *deadline();
   if (is_early && is_mover_elsewhere()) {

@@ -23,6 +23,7 @@ struct CommandTask {
   Act act;
   Duration round_trip{0};     ///< of that connection
   bool is_submitted = false;  ///< it came without a visitor's connection
+  bool is_agreed = false;     ///< as Command has it
   bool has_read = false;      ///< events that the command knows of were asked for
 };
 /// The command as the store keeps it beside its events.
@@ -44,9 +45,15 @@ struct ProofTask {  ///< a question about the game is answered
   arbiter::Event answer;
 };
 
+struct ComputerTask {  ///< the computer acts
+  chess::Color side;
+  std::uint64_t position;  ///< the key of that in which it was decided; in another it is void
+  policy::SiteAction action;
+};
+
 struct Task {
   Instant received;
-  std::variant<SitTask, CommandTask, FlagTask, DowntimeTask, ProofTask> what;
+  std::variant<SitTask, CommandTask, FlagTask, DowntimeTask, ProofTask, ComputerTask> what;
 
   /// The task as one of `Kind`; null if it is another.
   template <class Kind>

@@ -14,7 +14,7 @@ using nlohmann::json;
 using ::testing::IsEmpty;
 
 TEST(LichessApi, HasTheseOperations) {
-  EXPECT_EQ(count_level(routes(), 1), (LevelCount{39, 44})) << "what bots, boards and challenges need";
+  EXPECT_EQ(count_level(routes(), 1), (LevelCount{44, 44})) << "what bots, boards and challenges need";
   EXPECT_EQ(count_level(routes(), 2), (LevelCount{1, 36})) << "exports, people, games to watch";
   EXPECT_THAT(operations_without_route(routes()), IsEmpty());
 }

@@ -67,7 +67,7 @@ class RoomThreadsTest : public ::testing::Test {
     folder_ = std::filesystem::temp_directory_path() / ("rookery-rooms-" + std::to_string(getpid()));
     std::filesystem::create_directory(folder_);
     stores_ = store::open_sqlite(folder_ / "rookery.sqlite").value();
-    rooms_.emplace(Hub::Surroundings{*stores_.games, *bus_, clock_, proof_workers_, news_,
+    rooms_.emplace(Hub::Surroundings{*stores_.games, *bus_, clock_, proof_workers_, computer_players_, news_,
                                      [](const std::string& game) { return game + "2"; }},
                    3);
     caller_thread_ = std::thread([this] { caller_.run(); });
@@ -119,6 +119,7 @@ class RoomThreadsTest : public ::testing::Test {
   store::Stores stores_;
   std::unique_ptr<bus::Bus> bus_ = bus::InProcessNetwork().join();
   ServerClock clock_{kStart};
+  ComputerPlayers computer_players_;
   ProofWorkers proof_workers_;
   NewsFeed news_{*bus_};
   asio::io_context caller_{1};

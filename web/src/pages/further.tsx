@@ -5,6 +5,8 @@ import { late } from './late';
 import { Message } from './message';
 
 const Player = late(() => import('./people/player').then(found => found.PlayerPage));
+/** Of the account's file: a file of its own would have to be named, with what both need, in the first script. */
+const Authorize = late(() => import('./account/account').then(found => found.AuthorizePage));
 
 function Nothing({ path }: { path: string }) {
   useEffect(() => {
@@ -15,6 +17,7 @@ function Nothing({ path }: { path: string }) {
 
 /** Pages that few visits need. The script that every visit loads knows none of them; this one tells their addresses apart. */
 export function Further({ path }: { path: string }) {
+  if (path === '/oauth') return <Authorize />;
   const player = /^\/@\/([A-Za-z0-9_-]{2,20})$/.exec(path)?.[1];
   return player ? <Player key={player} name={player} /> : <Nothing path={path} />;
 }

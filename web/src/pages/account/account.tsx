@@ -9,7 +9,10 @@ import { Administration } from './administration';
 import { ChangePassword } from './change_password';
 import { Entrance } from './entrance';
 import { Logins } from './logins';
+import { Tokens } from './tokens';
 import { wordsOf } from './words';
+
+export { AuthorizePage } from './authorize';
 
 /** The secret of the link that a new server prints (`#administrator=…`); null: the page was opened without it. */
 const secretInAddress = (): string | null => new URLSearchParams(location.hash.slice(1)).get('administrator');
@@ -74,6 +77,7 @@ export function AccountPage() {
             </Button>
           </div>
           <Logins />
+          <Tokens />
           {account.role === 'administrator' && <Administration own={account.id} />}
           <ChangePassword name={account.name} onChanged={() => setNote(t('account.changed'))} />
         </>

@@ -1,0 +1,149 @@
+#include <algorithm>
+#include <charconv>
+
+#include "api/act.h"
+#include "api/ask.h"
+#include "api/fields.h"
+#include "api/handlers.h"
+#include "app/account_json.h"
+#include "app/guests.h"
+#include "http/authorization.h"
+#include "node/await_callback.h"
+#include "oauth/authorization_codes.h"
+#include "rooms/computer.h"
+#include "rooms/game_record.h"
+#include "rooms/seats.h"
+
+/// The clocks of games over the Lichess API: time that is given, and games whose clocks are started by hand.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+constexpr int kMostSecondsGiven = 60;
+
+/// Empty: it is no whole number from 1 to kMostSecondsGiven.
+std::optional<int> read_seconds(const std::string& text) {
+  int seconds = 0;
+  const auto read = std::from_chars(text.data(), text.data() + text.size(), seconds);
+  const bool is_whole = read.ec == std::errc{} && read.ptr == text.data() + text.size();
+  return is_whole && seconds >= 1 && seconds <= kMostSecondsGiven ? std::optional(seconds) : std::nullopt;
+}
+
+/// Whose token it is, if it lets a program make challenges. Errors: the response.
+asio::awaitable<Expected<Principal, Response>> find_challenger(ServerContext& server, std::string secret,
+                                                               Instant now) {
+  using Result = Stored<store::OwnedToken>;
+  const auto find = [&server, secret](std::function<void(Result)> tell) {
+    server.tokens.find(secret, std::move(tell));
+  };
+  const Result found = co_await await_callback<Result>(server.executor, find);
+  if (!found && found.error().kind != store::StoreError::Kind::NotFound) {
+    co_return fail(refuse_stored(found.error(), "token"));
+  }
+  const Scopes needed = Scopes::of({Scope::ChallengeWrite, Scope::BoardPlay, Scope::BotPlay});
+  const auto end = found ? end_of_token(secret, found->token.created) : std::nullopt;
+  if (!found || (end && now >= *end) || !read_scopes(found->token.terms.scopes).has_one_of(needed)) {
+    co_return fail(
+        error_response(400, ErrorCode::Unauthorized,
+                       "token1 and token2 must be tokens of the players, with the scope challenge:write"));
+  }
+  Principal principal = account_principal(found->account.id, role_of(found->account));
+  principal.name = found->account.name;
+  for (const std::string& guest : found->guests) {
+    principal.former.push_back({guest});
+  }
+  co_return principal;
+}
+
+/// The players whose tokens these are, and the computer.
+asio::awaitable<Expected<std::vector<Principal>, Response>> find_players(ServerContext& server,
+                                                                         const arbiter::Game& game,
+                                                                         std::vector<std::string> secrets,
+                                                                         Instant now) {
+  std::vector<Principal> players;
+  for (const std::string& secret : secrets) {
+    auto player = co_await find_challenger(server, secret, now);
+    if (!player) {
+      co_return fail(player.error());
+    }
+    players.push_back(*std::move(player));
+  }
+  for (const chess::Color side : chess::kColors) {
+    if (const auto& seat = game.seat(side); seat && computer_level(seat->player)) {
+      players.push_back(guest_principal(seat->player));
+    }
+  }
+  co_return players;
+}
+
+const Principal* player_of(const arbiter::Game& game, chess::Color side,
+                           const std::vector<Principal>& players) {
+  const auto found = std::find_if(players.begin(), players.end(), [&](const Principal& one) {
+    return seat_of(game, id_in(game, one.player, one.former)) == side;
+  });
+  return found == players.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> secrets_in(const Fields& query) {
+  std::vector<std::string> secrets;
+  for (const char* name : {"token1", "token2"}) {
+    if (auto secret = query.text(name)) {
+      secrets.push_back(*std::move(secret));
+    }
+  }
+  return secrets;
+}
+
+/// Whoever is not to move starts the other's clock.
+asio::awaitable<Response> start_clock(Context& context, Principal starter) {
+  const Command command{{new_game_id(), "press"}, starter.name, true};
+  const std::string id = context.path["game"];
+  const CommandResult result = co_await context.server.rooms.submit(id, starter, command);
+  co_return response_to(result);
+}
+
+}  // namespace
+
+asio::awaitable<Response> add_time(Context& context, const Request&) {
+  const std::optional<int> seconds = read_seconds(context.path["seconds"]);
+  if (!seconds) {
+    co_return error_response(400, ErrorCode::OutOfRange, "1 to 60 seconds can be given at a time", "seconds");
+  }
+  constexpr int kMsPerSecond = 1000;
+  co_return response_to(co_await act(context, "give-time " + std::to_string(*seconds * kMsPerSecond)));
+}
+
+asio::awaitable<Response> start_clocks(Context& context, const Request& request) {
+  const auto query = read_query(request);
+  if (!query) {
+    co_return error_response(400, query.error());
+  }
+  const std::string id = context.path["game"];
+  const auto stored = co_await find_game(context.server, id);
+  if (!stored) {
+    co_return refuse_stored(stored.error(), "game");
+  }
+  const auto game = read_game(*stored);
+  if (!game) {
+    co_return refuse_stored(game.error(), "game");
+  }
+  const auto players = co_await find_players(context.server, game->laws(), secrets_in(*query), context.now);
+  if (!players) {
+    co_return players.error();
+  }
+  for (const chess::Color side : chess::kColors) {
+    if (player_of(game->laws(), side, *players) == nullptr) {
+      co_return error_response(400, ErrorCode::MissingField,
+                               "the tokens of both players were expected in token1 and token2", "token1");
+    }
+  }
+  const arbiter::Game& laws = game->laws();
+  if (laws.is_over() || !laws.clock() || laws.clock()->running()) {
+    co_return ok_response();  // it has no effect any more
+  }
+  co_return co_await start_clock(context, *player_of(game->laws(), ~laws.position().turn(), *players));
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,92 @@
+#include <nlohmann/json.hpp>
+
+#include "api/ask.h"
+#include "api/challenge_terms.h"
+#include "api/handlers.h"
+#include "api/lichess_game.h"
+#include "api/lichess_words.h"
+#include "app/guests.h"
+#include "node/await_callback.h"
+#include "rookery/notation/fen.h"
+#include "rooms/computer.h"
+#include "rooms/game_record.h"
+
+/// Games against the computer over the Lichess API.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using chess::Color;
+
+namespace {
+
+/// As long as programs take it to be.
+constexpr std::size_t kIdLength = 8;
+
+MadeGame game_against(int level, const Principal& player, const store::Challenge& challenge,
+                      const arbiter::Terms& terms) {
+  const Color side = challenge.challenger_is_white ? Color::White : Color::Black;
+  const arbiter::Seated own{side, player.player.text, player.name};
+  const arbiter::Seated other{~side, computer_id(level), computer_name(level)};
+  const std::vector<policy::SiteEvent> events{own, other};
+  return begin_game(challenge.game, terms, events, challenge.game.created);
+}
+
+asio::awaitable<Stored<void>> store_game(ServerContext& server, MadeGame made) {
+  using Changed = Stored<void>;
+  const auto create = [&server, made = std::move(made)](std::function<void(Changed)> tell) {
+    server.store.create(made.header, made.events, made.summary, std::move(tell));
+  };
+  co_return co_await await_callback<Changed>(server.executor, create);
+}
+
+nlohmann::json created_json(const store::Challenge& challenge, const arbiter::Terms& terms) {
+  const GameKind kind = kind_of(terms);
+  const std::string& id = challenge.game.id;
+  return {{"id", id},
+          {"fullId", id + "0000"},
+          {"variant", variant_json(kind)},
+          {"speed", kind.speed},
+          {"perf", kind.perf},
+          {"rated", false},
+          {"fen", notation::fen::write(terms.start.setup())},
+          {"turns", 0},
+          {"source", "ai"},
+          {"status", {{"id", 20}, {"name", "started"}}},
+          {"createdAt", challenge.game.created.time_since_epoch().count()},
+          {"player", challenge.challenger_is_white ? "white" : "black"}};
+}
+
+}  // namespace
+
+asio::awaitable<Response> challenge_computer(Context& context, const Request& request) {
+  auto fields = read_fields(request);
+  if (!fields) {
+    co_return error_response(400, fields.error());
+  }
+  const auto level = fields->number("level", 1, kComputerLevels);
+  if (!level) {
+    const Error missing{ErrorCode::MissingField, "level", std::nullopt, "level: 1 to 8 was expected"};
+    co_return error_response(400, fields->fault().value_or(missing));
+  }
+  ChallengeContext given = draw_challenge_context(context.now);
+  given.id.resize(kIdLength);
+  const auto challenge = read_challenge(*fields, given);
+  if (!challenge) {
+    co_return error_response(400, challenge.error());
+  }
+  const auto terms = read_terms(challenge->game);
+  if (!terms) {
+    co_return refuse_stored(terms.error(), "game");
+  }
+  const MadeGame made = game_against(static_cast<int>(*level), context.principal, *challenge, *terms);
+  const auto stored = co_await store_game(context.server, made);
+  if (!stored) {
+    co_return refuse_stored(stored.error(), "game");
+  }
+  // The room is opened at once: the computer may be the first to move.
+  context.server.rooms.expect({{made.header.id, context.now}});
+  context.server.news.tell(news_of_player(context.principal.player.text));
+  co_return json_response(201, dump_json(created_json(*challenge, *terms)));
+}
+
+}  // namespace rookery::server

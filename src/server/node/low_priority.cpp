@@ -1,0 +1,19 @@
+#include "node/low_priority.h"
+
+#if defined(__linux__)
+#include <sched.h>
+#include <sys/resource.h>
+#endif
+
+namespace rookery::server {
+
+void lower_priority() {
+#if defined(__linux__)
+  constexpr int kNice = 10;
+  const sched_param none{};
+  (void)sched_setscheduler(0, SCHED_BATCH, &none);
+  (void)setpriority(PRIO_PROCESS, 0, kNice);
+#endif
+}
+
+}  // namespace rookery::server

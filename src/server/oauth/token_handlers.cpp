@@ -1,0 +1,93 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "api/ask.h"
+#include "app/identify.h"
+#include "node/await_callback.h"
+#include "oauth/handlers.h"
+
+/// The tokens of whoever is logged in, for the page.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using store::AccessToken;
+
+namespace {
+
+/// Of a token's id: enough to tell an account's tokens apart.
+constexpr std::size_t kShownTokenId = 32;
+
+/// The tokens of who is logged in. Errors: the response.
+asio::awaitable<Expected<std::vector<AccessToken>, Response>> find_own_tokens(Context& context,
+                                                                              const Request& request) {
+  const Login login = co_await find_login(context.server, request.cookie, context.now);
+  if (!login) {
+    co_return fail(login.error());
+  }
+  if (!*login) {
+    co_return fail(error_response(403, ErrorCode::Unauthorized, "nobody is logged in"));
+  }
+  using Result = Stored<std::vector<AccessToken>>;
+  const auto find = [&server = context.server, account = (*login)->account](
+                        std::function<void(Result)> tell) { server.tokens.of(account, std::move(tell)); };
+  Result tokens = co_await await_callback<Result>(context.server.executor, find);
+  if (!tokens) {
+    co_return fail(refuse_stored(tokens.error(), "account"));
+  }
+  co_return *std::move(tokens);
+}
+
+json shown_token(const AccessToken& token) {
+  json shown{{"id", token.id.substr(0, kShownTokenId)},
+             {"description", token.terms.description},
+             {"scopes", token.terms.scopes},
+             {"created", token.created.time_since_epoch().count()},
+             {"lastUsed", nullptr}};
+  if (token.last_used) {
+    shown["lastUsed"] = token.last_used->time_since_epoch().count();
+  }
+  return shown;
+}
+
+}  // namespace
+
+asio::awaitable<Response> list_tokens(Context& context, const Request& request) {
+  const auto tokens = co_await find_own_tokens(context, request);
+  if (!tokens) {
+    co_return tokens.error();
+  }
+  json list = json::array();
+  for (const AccessToken& token : *tokens) {
+    list.push_back(shown_token(token));
+  }
+  const json body{{"tokens", std::move(list)}};
+  co_return json_response(200, body.dump(-1, ' ', false, json::error_handler_t::replace));
+}
+
+asio::awaitable<Response> revoke_token(Context& context, const Request& request) {
+  const auto tokens = co_await find_own_tokens(context, request);
+  if (!tokens) {
+    co_return tokens.error();
+  }
+  const std::string shown = context.path["token"];
+  const auto found = std::find_if(tokens->begin(), tokens->end(), [&](const AccessToken& token) {
+    return token.id.substr(0, kShownTokenId) == shown;
+  });
+  if (found == tokens->end()) {
+    co_return error_response(404, ErrorCode::NotFound, "this account has no such token");
+  }
+  using Changed = Stored<void>;
+  const auto revoke = [&server = context.server, id = found->id](std::function<void(Changed)> tell) {
+    server.tokens.revoke(id, std::move(tell));
+  };
+  const Changed done = co_await await_callback<Changed>(context.server.executor, revoke);
+  if (!done && done.error().kind != store::StoreError::Kind::NotFound) {
+    co_return refuse_stored(done.error(), "token");
+  }
+  Response response;
+  response.status = 204;
+  co_return response;
+}
+
+}  // namespace rookery::server

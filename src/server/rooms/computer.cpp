@@ -1,0 +1,28 @@
+#include "rooms/computer.h"
+
+namespace rookery::server {
+
+namespace {
+
+/// Accounts begin and end with a letter or a digit, and guests have longer ids.
+constexpr std::string_view kPrefix = "_computer_";
+
+}  // namespace
+
+std::string computer_id(int level) {
+  return std::string(kPrefix) + std::to_string(level);
+}
+
+std::string computer_name(int level) {
+  return "Computer, level " + std::to_string(level);
+}
+
+std::optional<int> computer_level(std::string_view player) {
+  if (!player.starts_with(kPrefix) || player.size() != kPrefix.size() + 1) {
+    return std::nullopt;
+  }
+  const int level = player.back() - '0';
+  return level >= 1 && level <= kComputerLevels ? std::optional(level) : std::nullopt;
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,117 @@
+#include "oauth/authorization_codes.h"
+
+#include <gmock/gmock.h>
+
+#include <map>
+
+/// Requests for authorization, and codes (RFC 6749, RFC 7636).
+namespace rookery::server {
+namespace {
+
+using ::testing::ElementsAre;
+
+constexpr Instant kGranted{Duration{1'700'000'000'000}};
+/// RFC 7636, appendix B.
+constexpr const char* kVerifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
+constexpr const char* kChallenge = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
+
+std::map<std::string, std::string> usual_fields() {
+  return {{"response_type", "code"},
+          {"client_id", "example.com"},
+          {"code_challenge_method", "S256"},
+          {"code_challenge", kChallenge},
+          {"redirect_uri", "https://example.com/back"},
+          {"scope", "board:play preference:read board:play"},
+          {"state", "a b&c"}};
+}
+
+Expected<AuthorizationRequest, Error> read_with(const std::string& name, const std::string& value) {
+  auto fields = usual_fields();
+  fields[name] = value;
+  return read_authorization_request(Fields(fields));
+}
+
+TEST(AuthorizationRequests, SayWhatIsAskedFor) {
+  const auto request = read_authorization_request(Fields(usual_fields()));
+  ASSERT_TRUE(request);
+  EXPECT_THAT(request->scopes, ElementsAre("board:play", "preference:read"));
+  EXPECT_EQ(granted_uri(*request, "liu_1.2"), "https://example.com/back?code=liu_1.2&state=a%20b%26c");
+  EXPECT_EQ(
+      denied_uri(*request),
+      "https://example.com/back?error=access_denied&error_description=user%20cancelled&state=a%20b%26c");
+}
+
+TEST(AuthorizationRequests, GrantNothingThatIsNotKnown) {
+  EXPECT_THAT(read_with("scope", "puzzle:read board:play everything")->scopes, ElementsAre("board:play"));
+}
+
+TEST(AuthorizationRequests, AreRefusedWithTheField) {
+  const std::pair<const char*, const char*> wrong[] = {
+      {"response_type", "token"},         {"client_id", ""},           {"client_id", "two words"},
+      {"code_challenge_method", "plain"}, {"code_challenge", "short"}, {"redirect_uri", ""}};
+  for (const auto& [name, value] : wrong) {
+    const auto request = read_with(name, value);
+    ASSERT_FALSE(request) << name << ' ' << value;
+    const std::string field = name == std::string("code_challenge_method") ? "code_challenge" : name;
+    EXPECT_EQ(request.error().field, field);
+  }
+}
+
+TEST(RedirectUris, AreAbsoluteAndRunNothing) {
+  for (const char* good : {"https://example.com", "http://localhost:8080/back?x=1", "org.example.app:/back",
+                           "http://127.0.0.1/", "myapp://callback"}) {
+    EXPECT_TRUE(is_redirect_uri(good)) << good;
+  }
+  for (const char* bad : {"", "/back", "example.com/back", "//example.com", "https:///x", "https:x",
+                          "http://", "https://example.com/#top", "javascript:alert(1)", "JavaScript:alert(1)",
+                          "data:text/html,x", "https://example.com/a b", "https://example.com/\n"}) {
+    EXPECT_FALSE(is_redirect_uri(bad)) << bad;
+  }
+}
+
+TEST(ProofKeys, AreTheHashOfTheirVerifier) {
+  EXPECT_TRUE(is_verifier_of(kVerifier, kChallenge));
+  EXPECT_FALSE(is_verifier_of(std::string(kVerifier) + "x", kChallenge));
+  EXPECT_FALSE(is_verifier_of("", kChallenge));
+}
+
+class Codes : public ::testing::Test {
+ protected:
+  [[nodiscard]] static Grant grant() {
+    return {"ann", read_authorization_request(Fields(usual_fields())).value(), kGranted};
+  }
+  AuthorizationCodes codes_{std::string(64, 'a')};
+};
+
+TEST_F(Codes, AreReadByEveryNodeWithTheKey) {
+  const std::string code = codes_.write(grant());
+  const AuthorizationCodes other_node{std::string(64, 'a')}, other_server{std::string(64, 'b')};
+  const auto read = other_node.read(code, kGranted + kCodeLasts);
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read->account, "ann");
+  EXPECT_EQ(read->request.redirect_uri, "https://example.com/back");
+  EXPECT_THAT(read->request.scopes, ElementsAre("board:play", "preference:read"));
+  EXPECT_FALSE(other_server.read(code, kGranted));
+  EXPECT_EQ(other_node.token_of(code), codes_.token_of(code)) << "a code makes one token";
+  EXPECT_NE(codes_.token_of(code), codes_.token_of(codes_.write(grant())));
+}
+
+TEST_F(Codes, AreWorthNothingWhenOldOrChanged) {
+  const std::string code = codes_.write(grant());
+  EXPECT_FALSE(codes_.read(code, kGranted + kCodeLasts + Duration{1}));
+  for (std::size_t i = 0; i < code.size(); i += 7) {
+    std::string changed = code;
+    changed[i] = changed[i] == '0' ? '1' : '0';
+    EXPECT_FALSE(codes_.read(changed, kGranted)) << i;
+  }
+  EXPECT_FALSE(codes_.read("", kGranted));
+  EXPECT_FALSE(codes_.read("liu_", kGranted));
+}
+
+TEST(GrantedTokens, HoldAYear) {
+  EXPECT_EQ(end_of_token("lio_abc", kGranted), kGranted + kGrantedTokenLasts);
+  EXPECT_EQ(end_of_token("lip_abc", kGranted), std::nullopt);
+}
+
+}  // namespace
+}  // namespace rookery::server

@@ -1,0 +1,30 @@
+import { ask } from './ask';
+
+/** What a program asks for that sent somebody to /oauth. */
+export interface Wish {
+  /** What it calls itself. */
+  client: string;
+  redirectUri: string;
+  scopes: string[];
+  /** Where a browser goes that refuses it. */
+  denied: string;
+}
+
+/** A program that may act for the account. */
+export interface Token {
+  id: string;
+  description: string;
+  scopes: string[];
+  created: number;
+  lastUsed: number | null;
+}
+
+// Each rejects with an AccountError.
+
+export const fetchTokens = async (): Promise<Token[]> => (await ask('GET', '/app/tokens')).tokens as Token[];
+export const endToken = async (id: string): Promise<void> => void (await ask('DELETE', `/app/tokens/${id}`));
+/** `query`: that of /oauth, "?client_id=…". */
+export const fetchWish = async (query: string): Promise<Wish> => (await ask('GET', `/app/authorization${query}`)) as unknown as Wish;
+/** Where the browser goes then. */
+export const grantWish = async (query: string): Promise<string> =>
+  (await ask('POST', '/app/authorization', Object.fromEntries(new URLSearchParams(query)))).location as string;
