@@ -183,6 +183,117 @@ test('clocks that are started before the first moves', async () => {
   assert.ok(wtime < 303_000, 'time passed before the first move');
 });
 
+test('what an account is told of itself and of others', async () => {
+  const cy = Program.make(server, document, 'Cy', { more: ['preference:read', 'preference:write', 'email:read'] });
+  await nobody.get('player', '/api/player');
+  await nobody.get('playerTopNbPerfType', '/api/player/top/10/blitz');
+  await nobody.get('apiUserRatingHistory', '/api/user/ann/rating-history');
+  const { stat } = await nobody.get('apiUserPerf', '/api/user/ann/perf/blitz');
+  assert.ok(stat.count.all > 0);
+  await nobody.get('apiUserActivity', '/api/user/ann/activity');
+  await cy.get('accountEmail', '/api/account/email');
+  await cy.get('account', '/api/account/preferences');
+  assert.equal((await cy.get('accountKid', '/api/account/kid')).kid, false);
+  await cy.post('accountKidPost', '/api/account/kid?v=true');
+  assert.equal((await cy.get('accountKid', '/api/account/kid')).kid, true);
+  assert.deepEqual(await nobody.get('apiPlayerAutocomplete', '/api/player/autocomplete?term=BOT'), ['Bot-1', 'Bot-2']);
+  await nobody.get('apiPlayerAutocomplete', '/api/player/autocomplete?term=bot&object=true');
+  assert.deepEqual((await nobody.get('apiCrosstable', '/api/crosstable/Ann/bot-1')).nbGames > 0, true);
+});
+
+test('people who follow, block, note and write', async () => {
+  const dan = Program.make(server, document, 'Dan', { more: ['follow:read', 'follow:write', 'msg:write'] });
+  await dan.post('followUser', '/api/rel/follow/Ann');
+  const [followed] = await dan.lines('apiUserFollowing', 'GET', '/api/rel/following');
+  assert.equal(followed.id, 'ann');
+  assert.equal((await dan.get('timeline', '/api/timeline')).entries.length, 1);
+  await dan.post('unfollowUser', '/api/rel/unfollow/Ann');
+  assert.deepEqual(await dan.lines('apiUserFollowing', 'GET', '/api/rel/following'), []);
+  await dan.post('writeNote', '/api/user/Ann/note', { form: { text: 'plays the Dutch' } });
+  assert.equal((await dan.get('readNote', '/api/user/Ann/note'))[0].text, 'plays the Dutch');
+  await dan.post('inboxUsername', '/inbox/Ann', { form: { text: 'Thank you for the game!' } });
+  await dan.post('blockUser', '/api/rel/block/Bot-1');
+  await dan.post('unblockUser', '/api/rel/unblock/Bot-1');
+  const eve = Program.make(server, document, 'Eve', { more: ['follow:write', 'msg:write'] });
+  await eve.post('blockUser', '/api/rel/block/Dan');
+  assert.equal((await dan.send('POST', '/inbox/Eve', { form: { text: 'Hello' } })).status, 400);
+  assert.equal((await dan.send('POST', '/api/rel/follow/nobody-here')).status, 404);
+});
+
+test('games as files', async () => {
+  const one = await begin();
+  await ann.post('boardGameMove', `/api/board/game/${one}/move/e2e4`);
+  await bot.post('botGameMove', `/api/bot/game/${one}/move/c7c5`);
+  assert.equal((await nobody.get('apiUserCurrentGame', '/api/user/ann/current-game')).id, one);
+  const [current] = await nobody.lines(
+    'apiGamesUser',
+    'GET',
+    '/api/games/user/ann?ongoing=true&finished=false&max=1&opening=true&lastFen=true',
+  );
+  assert.equal(current.opening.name, 'Sicilian Defense');
+  assert.match(current.lastFen, /^rnbqkbnr\/pp1ppppp\/8\/2p5\//);
+  await ann.post('boardGameResign', `/api/board/game/${one}/resign`);
+  const all = await nobody.lines('apiGamesUser', 'GET', '/api/games/user/ann');
+  assert.equal(all[0].id, one, 'the newest first');
+  const won = await nobody.lines('apiGamesUser', 'GET', '/api/games/user/ann?vs=bot-1&color=black&perfType=blitz');
+  assert.ok(won.length < all.length && won.every(game => game.players.black.user.id === 'ann'));
+  const pgn = await (await nobody.send('GET', '/api/games/user/ann?max=2&clocks=false')).text();
+  const games = pgn.split('\n\n\n').filter(Boolean);
+  assert.equal(games.length, 2, 'two empty lines between games');
+  assert.match(games[0], new RegExp(`\\[GameId "${one}"\\]`));
+  const ids = await nobody.lines('gamesExportIds', 'POST', '/api/games/export/_ids', { text: `${one},none,${all[1].id}` });
+  assert.deepEqual(
+    ids.map(game => game.id),
+    [one, all[1].id],
+  );
+  const fay = Program.make(server, document, 'Fay', { more: ['preference:write'] });
+  assert.equal((await fay.send('POST', `/bookmark/${one}`)).status, 204);
+  assert.equal((await fay.lines('apiExportBookmarks', 'GET', '/api/games/export/bookmarks'))[0].id, one);
+  assert.equal((await fay.send('POST', `/bookmark/${one}?v=false`)).status, 204);
+  assert.deepEqual(await fay.lines('apiExportBookmarks', 'GET', '/api/games/export/bookmarks'), []);
+});
+
+test('games to watch', async () => {
+  const users = await nobody.stream('gamesByUsers', 'POST', '/api/stream/games-by-users?withCurrentGames=true', { text: 'ann,bot-1' });
+  const game = await begin();
+  assert.equal((await users.until(line => line.id === game)).statusName, 'started');
+  const byId = await nobody.stream('gamesByIds', 'POST', '/api/stream/games/mine', { text: 'none' });
+  await nobody.post('gamesByIdsAdd', '/api/stream/games/mine/add', { text: game });
+  assert.equal((await byId.next()).id, game);
+  for (const [white, black] of [
+    ['e2e4', 'e7e5'],
+    ['g1f3', 'b8c6'],
+  ]) {
+    await ann.post('boardGameMove', `/api/board/game/${game}/move/${white}`);
+    await bot.post('botGameMove', `/api/bot/game/${game}/move/${black}`);
+  }
+  const watched = await nobody.stream('streamGame', 'GET', `/api/stream/game/${game}`);
+  assert.equal((await watched.next()).turns, 1, 'three plies late');
+  const channels = await nobody.get('tvChannels', '/api/tv/channels');
+  assert.ok(channels.bot);
+  const feed = await nobody.stream('tvChannelFeed', 'GET', '/api/tv/bot/feed');
+  assert.equal((await feed.next()).t, 'featured');
+  await nobody.lines('tvChannelGames', 'GET', '/api/tv/bot?nb=1');
+  const people = await twoPeople();
+  const best = await nobody.stream('tvFeed', 'GET', '/api/tv/feed');
+  assert.equal((await best.next()).d.id, people);
+  assert.ok(Array.isArray(await nobody.get('gameChatGet', `/api/game/${game}/chat`)));
+  await ann.post('boardGameResign', `/api/board/game/${game}/resign`);
+  assert.equal((await users.until(line => line.id === game && line.statusName !== 'started')).winner, 'black');
+  assert.equal((await byId.until(line => line.statusName === 'resign')).id, game);
+  await watched.until(line => line.status?.name === 'resign');
+  assert.equal(await watched.next(), undefined);
+  for (const stream of [users, byId, feed, best]) stream.close();
+});
+
+/** A game between two people. */
+async function twoPeople() {
+  const [gus, hal] = ['Gus', 'Hal'].map(name => Program.make(server, document, name));
+  const { id } = await gus.post('challengeCreate', '/api/challenge/Hal', { form: { 'clock.limit': '60', 'clock.increment': '0' } });
+  await hal.post('challengeAccept', `/api/challenge/${id}/accept`);
+  return id;
+}
+
 test('every operation was asked for', t => {
   if (process.env.ROOKERY_OPENAPI) return t.skip('another document has operations that there are not here');
   const missing = document.answering.filter(id => !document.checked.has(id) && !kUnanswered.has(id));

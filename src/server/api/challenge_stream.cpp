@@ -17,7 +17,7 @@ namespace {
 class ChallengeStream final : public NewsStream {
  public:
   ChallengeStream(ServerContext& server, const Challenge& challenge, std::string line)
-      : NewsStream(server, challenge.challenger, news_of_player(challenge.challenger)),
+      : NewsStream(server, challenge.challenger, {news_of_player(challenge.challenger)}),
         id_(challenge.game.id),
         destination_(challenge.destination),
         line_(std::move(line)) {}

@@ -104,4 +104,24 @@ asio::awaitable<Response> get_chat(Context& context, const Request&) {
   co_return json_response(200, dump_json(player_chat_json(*lines)));
 }
 
+/// Anybody may hear what watchers say.
+asio::awaitable<Response> get_watchers_chat(Context& context, const Request&) {
+  const std::string id = context.path["game"];
+  const auto stored = co_await find_game(context.server, id);
+  if (!stored) {
+    co_return refuse_stored(stored.error(), "game");
+  }
+  const auto lines = co_await find_chat(context.server, id, 0);
+  if (!lines) {
+    co_return refuse_stored(lines.error(), "game");
+  }
+  nlohmann::json list = nlohmann::json::array();
+  for (const ChatLine& line : *lines) {
+    if (line.room == ChatRoom::Watchers) {
+      list.push_back({{"text", line.text}, {"user", line.name}});
+    }
+  }
+  co_return json_response(200, dump_json(list));
+}
+
 }  // namespace rookery::server

@@ -49,7 +49,7 @@ std::vector<std::string> named_in(const Challenge& challenge) {
 }  // namespace
 
 EventStream::EventStream(ServerContext& server, const std::string& account, std::string base_url)
-    : NewsStream(server, account, news_of_player(account)), base_url_(std::move(base_url)) {}
+    : NewsStream(server, account, {news_of_player(account)}), base_url_(std::move(base_url)) {}
 
 asio::awaitable<bool> EventStream::look() {
   const bool has_challenges = co_await tell_challenges();

@@ -1,14 +1,12 @@
-#include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "api/ask.h"
-#include "api/fields.h"
+#include "api/exported_game.h"
+#include "api/games_export.h"
 #include "api/handlers.h"
-#include "api/lichess_game.h"
 #include "api/lichess_words.h"
+#include "api/lists.h"
 #include "http/accept.h"
 #include "http/media_type.h"
-#include "rookery/arbiter/pgn.h"
 #include "rooms/game_record.h"
 #include "rooms/summary.h"
 
@@ -19,91 +17,108 @@ namespace asio = boost::asio;
 
 namespace {
 
-/// What of a game is wanted, as its query says.
-struct ExportParts {
-  bool tags = true;
-  bool moves = true;
-  bool clocks = true;
-  bool pgn_in_json = false;
-};
+constexpr std::size_t kMostIds = 300;
 
-ExportParts read_parts(const Fields& query, bool is_json) {
-  return {.tags = query.flag_or("tags", true),
-          .moves = query.flag_or("moves", true),
-          .clocks = query.flag_or("clocks", !is_json),
-          .pgn_in_json = query.flag("pgnInJson")};
+bool wants_lines(const Request& request) {
+  return names_type(request.accept, "application/x-ndjson") || names_type(request.accept, kJson);
 }
 
-void add_rating_tags(std::vector<arbiter::PgnTag>& tags, const GameView& view) {
-  for (const chess::Color side : chess::kColors) {
-    const std::string name = side == chess::Color::White ? "White" : "Black";
-    if (const store::RatingChange* change = rating_change_of(view, side)) {
-      const long difference = rating_difference(*change);
-      tags.push_back({name + "Elo", std::to_string(std::lround(change->before.value))});
-      tags.push_back({name + "RatingDiff", (difference < 0 ? "" : "+") + std::to_string(difference)});
-    }
-  }
+ExportContext export_context(const Context& context, const Request& request, const Fields& query,
+                             bool is_json) {
+  return {read_parts(query, is_json), base_url_of(context.server, request), context.server.openings};
 }
 
-/// The text as the library writes it, or one of its two sections. A file of several games has two empty lines
-/// between them.
-std::string exported_pgn(const GameView& view, const ExportParts& parts, const std::string& base_url) {
-  const GameKind kind = kind_of(view.game.laws().terms());
-  const std::string rated = view.header.is_rated ? "Rated " : "Casual ";
-  std::vector<arbiter::PgnTag> tags{{"Event", rated + std::string(kind.perf) + " game"},
-                                    {"Site", base_url + "/game/" + view.header.id},
-                                    {"GameId", view.header.id}};
-  if (kind.variant != "chess960") {
-    tags.push_back({"Variant", std::string(kind.variant_name)});
+/// One game; 404, when there is none.
+asio::awaitable<Response> export_one(Context& context, const Request& request, std::string id, bool is_json) {
+  const auto query = read_query(request);
+  if (!query) {
+    co_return error_response(400, query.error());
   }
-  add_rating_tags(tags, view);
-  const std::string text = arbiter::write_pgn(view.game.laws(), tags, {.clocks = parts.clocks});
-  const std::size_t end_of_tags = text.find("\n\n");
-  std::string pgn = parts.tags ? text.substr(0, end_of_tags + 2) : "";
-  pgn += parts.moves ? text.substr(end_of_tags + 2) : "";
-  return pgn + "\n\n";
-}
-
-Response exported(const GameView& view, const ExportParts& parts, bool is_json, const std::string& base_url) {
-  if (!is_json) {
-    Response response = json_response(200, exported_pgn(view, parts, base_url));
-    response.content_type = "application/x-chess-pgn";
-    return response;
+  const ExportContext with = export_context(context, request, *query, is_json);
+  auto text = co_await export_stored(context.server, std::move(id), with);
+  if (!text) {
+    co_return refuse_stored(text.error(), "game");
   }
-  nlohmann::json object = exported_game_json(view, {.moves = parts.moves, .clocks = parts.clocks});
-  if (parts.pgn_in_json) {
-    object["pgn"] = exported_pgn(view, parts, base_url);
+  if (is_json) {
+    text->pop_back();
   }
-  return json_response(200, dump_json(object));
+  Response response = exported_response(*std::move(text), is_json);
+  response.content_type = is_json ? "application/json" : response.content_type;
+  co_return response;
 }
 
 }  // namespace
 
 asio::awaitable<Response> export_game(Context& context, const Request& request) {
+  const std::string id = context.path["game"];
+  co_return co_await export_one(context, request, id, names_type(request.accept, kJson));
+}
+
+/// The game that goes on, or else the last one.
+asio::awaitable<Response> export_current_game(Context& context, const Request& request) {
+  const std::string name = context.path["user"];
+  const auto account = co_await find_account_by_name(context.server, name);
+  if (!account) {
+    co_return refuse_stored(account.error(), "user");
+  }
+  auto games = co_await find_ongoing(context.server, account->id);
+  const bool has_none = games && games->empty();
+  if (has_none) {
+    store::GameFilter over;
+    over.only_over = true;
+    const std::optional<store::GameCursor> from_newest;
+    games = co_await find_games_page(context.server, account->id, over, from_newest, 1);
+  }
+  if (!games || games->empty()) {
+    const store::StoreError none{store::StoreError::Kind::NotFound, ""};
+    co_return refuse_stored(games ? none : games.error(), "game");
+  }
+  const std::string id = games->front().id;
+  const bool is_json = !names_type(request.accept, "application/x-chess-pgn");
+  co_return co_await export_one(context, request, id, is_json);
+}
+
+asio::awaitable<Response> export_games_by_ids(Context& context, const Request& request) {
   const auto query = read_query(request);
   if (!query) {
     co_return error_response(400, query.error());
   }
-  const std::string id = context.path["game"];
-  const auto stored = co_await find_game(context.server, id);
-  if (!stored) {
-    co_return refuse_stored(stored.error(), "game");
+  const ExportContext with = export_context(context, request, *query, wants_lines(request));
+  GamesExport::Source source{.ids = split_list(request.body, kMostIds)};
+  co_return export_stream_response(context.server, with, std::move(source));
+}
+
+asio::awaitable<Response> export_games_of_user(Context& context, const Request& request) {
+  auto query = read_query(request);
+  if (!query) {
+    co_return error_response(400, query.error());
   }
-  const auto game = read_game(*stored);
-  if (!game) {
-    co_return refuse_stored(game.error(), "game");
+  const std::string name = context.path["user"];
+  const auto account = co_await find_account_by_name(context.server, name);
+  if (!account) {
+    co_return refuse_stored(account.error(), "user");
   }
-  const auto accounts = co_await find_accounts(context.server, players_of(game->laws()));
-  if (!accounts) {
-    co_return refuse_stored(accounts.error(), "account");
+  auto wish = read_games_wish(*query);
+  if (!wish) {
+    co_return error_response(400, wish.error());
   }
-  const auto changes = co_await find_rating_changes(context.server, id);
-  if (!changes) {
-    co_return refuse_stored(changes.error(), "game");
+  const ExportContext with = export_context(context, request, *query, wants_lines(request));
+  GamesExport::Source source{.player = account->id, .wish = *std::move(wish)};
+  co_return export_stream_response(context.server, with, std::move(source));
+}
+
+asio::awaitable<Response> export_bookmarks(Context& context, const Request& request) {
+  const auto query = read_query(request);
+  if (!query) {
+    co_return error_response(400, query.error());
   }
-  const bool is_json = names_type(request.accept, kJson);
-  const GameView view{stored->header, *game, *accounts, *changes};
-  co_return exported(view, read_parts(*query, is_json), is_json, base_url_of(context.server, request));
+  auto ids = co_await find_bookmarks(context.server, context.principal.player.text);
+  if (!ids) {
+    co_return refuse_stored(ids.error(), "account");
+  }
+  const ExportContext with = export_context(context, request, *query, wants_lines(request));
+  GamesExport::Source source{.ids = *std::move(ids)};
+  co_return export_stream_response(context.server, with, std::move(source));
 }
 
 }  // namespace rookery::server

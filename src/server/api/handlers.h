@@ -55,8 +55,52 @@ boost::asio::awaitable<Response> get_user(Context& context, const Request& reque
 // api/chat_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> post_chat(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_chat(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_watchers_chat(Context& context, const Request& request);
+
+// api/relation_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> follow_user(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> unfollow_user(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> block_user(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> unblock_user(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> list_followed(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> write_note(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> read_notes(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> send_message(Context& context, const Request& request);
+
+// api/profile_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> get_leaders(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_leaderboard(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_perf_stat(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_activity(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_email(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_preferences(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_kid_mode(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> set_kid_mode(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_timeline(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> complete_name(Context& context, const Request& request);
+
+// api/watch_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> watch_game(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_channels(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> watch_best(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> watch_named_channel(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> export_channel(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_crosstable(Context& context, const Request& request);
+
+// api/games_stream_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> stream_games_of_users(Context& context,
+                                                                     const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> stream_games_by_ids(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> add_games_to_stream(Context& context, const Request& request);
+
+// api/bookmark_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> set_bookmark(Context& context, const Request& request);
 
 // api/export_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> export_current_game(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> export_games_by_ids(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> export_games_of_user(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> export_bookmarks(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> export_game(Context& context, const Request& request);
 
 }  // namespace rookery::server

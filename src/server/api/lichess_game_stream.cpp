@@ -15,7 +15,7 @@ namespace rookery::server {
 namespace asio = boost::asio;
 
 LichessGameStream::LichessGameStream(ServerContext& context, LichessVisit visit)
-    : NewsStream(context, visit.player.text, news_of_chat(visit.game)), visit_(std::move(visit)) {}
+    : NewsStream(context, visit.player.text, {news_of_chat(visit.game)}), visit_(std::move(visit)) {}
 
 void LichessGameStream::start() {
   NewsStream::start();

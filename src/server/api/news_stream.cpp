@@ -18,14 +18,25 @@ constexpr std::chrono::seconds kTryAgainAfter{1};
 
 }  // namespace
 
-NewsStream::NewsStream(ServerContext& server, std::string player, std::string subject)
+NewsStream::NewsStream(ServerContext& server, std::string player, std::vector<std::string> subjects)
     : BodyStream(server.executor, {server.limits.outgoing_bytes, server.memory}, "\n"),
       server_(server),
       player_(std::move(player)),
-      subject_(std::move(subject)),
+      subjects_(std::move(subjects)),
       timer_(server.executor) {}
 
 void NewsStream::start() {
+  for (const std::string& subject : subjects_) {
+    follow_also(subject);
+  }
+  note_seen();
+  look_soon();
+}
+
+void NewsStream::follow_also(const std::string& subject) {
+  if (is_stopped_ || following_.contains(subject)) {
+    return;
+  }
   const auto look = [weak = weak_from_this(), executor = server_.executor] {
     asio::post(executor, [weak] {
       if (const auto self = weak.lock()) {
@@ -33,14 +44,12 @@ void NewsStream::start() {
       }
     });
   };
-  following_ = server_.news.follow(subject_, look);
-  note_seen();
-  look_soon();
+  following_[subject] = server_.news.follow(subject, look);
 }
 
 void NewsStream::stop() {
   is_stopped_ = true;
-  following_.reset();
+  following_.clear();
   timer_.cancel();
 }
 
@@ -84,6 +93,9 @@ void NewsStream::set_timer(std::chrono::milliseconds after) {
 }
 
 void NewsStream::note_seen() {
+  if (player_.empty()) {
+    return;
+  }
   server_.accounts.touch(player_, server_.clock.now(), [](const Expected<void, store::StoreError>&) {});
 }
 

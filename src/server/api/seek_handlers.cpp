@@ -190,7 +190,7 @@ asio::awaitable<Stored<bool>> pair_with_any(ServerContext& server, Seek seek) {
 class SeekStream final : public NewsStream {
  public:
   SeekStream(ServerContext& server, Seek seek)
-      : NewsStream(server, seek.account, news_of_player(seek.account)), seek_(std::move(seek)) {}
+      : NewsStream(server, seek.account, {news_of_player(seek.account)}), seek_(std::move(seek)) {}
 
   void stop() override {
     NewsStream::stop();

@@ -7,6 +7,7 @@
 #include "api/lichess_game.h"
 #include "api/lichess_user.h"
 #include "api/lichess_words.h"
+#include "api/lists.h"
 #include "http/authorization.h"
 #include "node/await_callback.h"
 #include "rooms/game_record.h"
@@ -25,42 +26,6 @@ namespace {
 
 constexpr std::size_t kMostUsers = 300, kMostStatuses = 100, kMostTokens = 1000;
 constexpr std::int64_t kMostGames = 50, kMostBots = 512, kUsualBots = 100;
-
-/// Whoever was seen within this time is online: an open stream of events is seen twice in it.
-constexpr Duration kOnlineFor{75'000};
-
-bool is_online(const Account& account, Instant now) {
-  return account.seen && now - *account.seen < kOnlineFor;
-}
-
-/// What stands between commas, at most so many, without what is empty.
-std::vector<std::string> split_list(std::string_view text, std::size_t most) {
-  std::vector<std::string> items;
-  while (!text.empty() && items.size() < most) {
-    const std::size_t end = std::min(text.find(','), text.size());
-    std::string_view item = text.substr(0, end);
-    text.remove_prefix(std::min(text.size(), end + 1));
-    while (!item.empty() && (item.front() == ' ' || item.front() == '\n')) {
-      item.remove_prefix(1);
-    }
-    while (!item.empty() && (item.back() == ' ' || item.back() == '\n' || item.back() == '\r')) {
-      item.remove_suffix(1);
-    }
-    if (!item.empty()) {
-      items.emplace_back(item);
-    }
-  }
-  return items;
-}
-
-/// An account's id is its name in lower case.
-std::vector<std::string> ids_of(std::vector<std::string> names) {
-  for (std::string& name : names) {
-    std::transform(name.begin(), name.end(), name.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-  }
-  return names;
-}
 
 asio::awaitable<Stored<store::OwnedToken>> find_token(ServerContext& server, std::string secret) {
   using Result = Stored<store::OwnedToken>;

@@ -63,7 +63,8 @@ Response without_route(const Request& request, const Found& found) {
 }
 
 bool is_lichess_path(std::string_view path) {
-  return path.starts_with("/api/") || path.starts_with("/game/export/");
+  return path.starts_with("/api/") || path.starts_with("/game/export/") || path.starts_with("/inbox/") ||
+         path.starts_with("/bookmark/");
 }
 
 /// Programs of the Lichess API write a slash at the end of some paths, and some follow no redirection.

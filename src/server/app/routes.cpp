@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "api/handlers.h"
+#include "api/lichess_routes.h"
 #include "app/handlers.h"
 #include "oauth/handlers.h"
 
@@ -16,30 +16,11 @@ constexpr Route page(std::string_view pattern, std::string_view summary) {
   return {.pattern = pattern, .handler = get_page, .summary = summary, .identity = Identity::Cookie};
 }
 
-constexpr Scopes kBoard = Scopes::of({Scope::BoardPlay});
-constexpr Scopes kBot = Scopes::of({Scope::BotPlay});
 constexpr Scopes kPlay = Scopes::of({Scope::BoardPlay, Scope::BotPlay});
-constexpr Scopes kChallenge = Scopes::of({Scope::ChallengeWrite, Scope::BoardPlay, Scope::BotPlay});
-constexpr Scopes kEvents = Scopes::of({Scope::ChallengeRead, Scope::BoardPlay, Scope::BotPlay});
-
-/// A row of the Lichess API: for programs with a token, on this server's pages or any other.
-constexpr Route lichess(Route route) {
-  route.identity = Identity::Token;
-  route.bucket = route.bucket == Bucket::File ? Bucket::Game : route.bucket;
-  route.cross_site = CrossSite::Allowed;
-  return route;
-}
-
-/// The same, for anybody.
-constexpr Route public_lichess(Route route) {
-  route = lichess(route);
-  route.identity = Identity::Nobody;
-  return route;
-}
 
 constexpr auto kManagesAccounts = people::Permission::ManageAccounts;
 
-constexpr std::array kRoutes{
+constexpr std::array kOwnRoutes{
     page("/", "The page: games and how to begin one"),
     page("/screen", "The page: two players at one screen"),
     page("/computer", "The page: a game against the computer"),
@@ -204,214 +185,6 @@ constexpr std::array kRoutes{
           .summary = "What the server answers, as an OpenAPI document",
           .bucket = Bucket::Export,
           .cross_site = CrossSite::Allowed},
-    // The Lichess API: accounts and tokens.
-    lichess({.pattern = "/api/account", .handler = get_account, .summary = "the account of the token"}),
-    lichess({.pattern = "/api/account/playing",
-             .handler = get_playing,
-             .summary = "the account's games that go on"}),
-    public_lichess({.pattern = "/api/user/{user}", .handler = get_user, .summary = "an account"}),
-    public_lichess({.pattern = "/api/user/{user}/rating-history",
-                    .handler = get_rating_history,
-                    .summary = "an account's rating in each pool, day by day"}),
-    public_lichess({.method = Method::Post,
-                    .pattern = "/api/users",
-                    .handler = get_users,
-                    .summary = "accounts, by their ids",
-                    .body = Body::Text}),
-    public_lichess(
-        {.pattern = "/api/users/status", .handler = get_user_statuses, .summary = "who is online"}),
-    public_lichess({.pattern = "/api/bot/online",
-                    .handler = get_online_bots,
-                    .summary = "bots that are online, in lines of JSON"}),
-    public_lichess({.method = Method::Post,
-                    .pattern = "/api/token/test",
-                    .handler = test_tokens,
-                    .summary = "whose tokens these are, and what they grant",
-                    .body = Body::Text}),
-    public_lichess({.method = Method::Post,
-                    .pattern = "/api/token",
-                    .handler = exchange_code,
-                    .summary = "a token for an authorization code (RFC 6749, 4.1.3)",
-                    .bucket = Bucket::Export,
-                    .body = Body::JsonOrForm}),
-    lichess({.method = Method::Delete,
-             .pattern = "/api/token",
-             .handler = revoke_own_token,
-             .summary = "ends the token"}),
-    lichess({.method = Method::Post,
-             .pattern = "/api/bot/account/upgrade",
-             .handler = upgrade_to_bot,
-             .summary = "makes an account that has not played yet a bot's",
-             .scopes = kBot}),
-    // The Lichess API: challenges and events.
-    lichess({.pattern = "/api/stream/event",
-             .handler = stream_events,
-             .summary = "challenges and games of the account as they come, in lines of JSON",
-             .scopes = kEvents}),
-    lichess({.pattern = "/api/challenge",
-             .handler = list_challenges,
-             .summary = "the account's challenges, in and out",
-             .scopes = Scopes::of({Scope::ChallengeRead})}),
-    public_lichess({.method = Method::Post,
-                    .pattern = "/api/challenge/open",
-                    .handler = create_open_challenge,
-                    .summary = "a game for whoever comes first, by its links",
-                    .bucket = Bucket::NewGame,
-                    .body = Body::JsonOrForm}),
-    lichess({.method = Method::Post,
-             .pattern = "/api/challenge/ai",
-             .handler = challenge_computer,
-             .summary = "begins a game against the computer: 201",
-             .scopes = kChallenge,
-             .bucket = Bucket::NewGame,
-             .body = Body::JsonOrForm}),
-    lichess({.method = Method::Post,
-             .pattern = "/api/challenge/{user}",
-             .handler = create_challenge,
-             .summary = "challenges somebody",
-             .scopes = kChallenge,
-             .bucket = Bucket::NewGame,
-             .body = Body::JsonOrForm}),
-    lichess({.pattern = "/api/challenge/{challenge}/show",
-             .handler = show_challenge,
-             .summary = "a challenge",
-             .scopes = Scopes::of({Scope::ChallengeRead})}),
-    lichess({.method = Method::Post,
-             .pattern = "/api/challenge/{challenge}/accept",
-             .handler = accept_challenge,
-             .summary = "accepts a challenge, or takes a seat of an open one's game",
-             .scopes = kChallenge}),
-    lichess({.method = Method::Post,
-             .pattern = "/api/challenge/{challenge}/decline",
-             .handler = decline_challenge,
-             .summary = "declines a challenge",
-             .scopes = kChallenge,
-             .body = Body::JsonOrForm}),
-    lichess({.method = Method::Post,
-             .pattern = "/api/challenge/{challenge}/cancel",
-             .handler = cancel_challenge,
-             .summary = "takes a challenge back",
-             .scopes = kChallenge}),
-    public_lichess({.method = Method::Post,
-                    .pattern = "/api/challenge/{game}/start-clocks",
-                    .handler = start_clocks,
-                    .summary = "starts the clocks of a game before its first moves; the query has the tokens "
-                               "of its players"}),
-    lichess({.method = Method::Post,
-             .pattern = "/api/round/{game}/add-time/{seconds}",
-             .handler = add_time,
-             .summary = "gives the opponent time",
-             .scopes = kChallenge}),
-    lichess({.method = Method::Post,
-             .pattern = "/api/board/seek",
-             .handler = seek_opponent,
-             .summary = "waits for an opponent, with a clock as long as the request is open",
-             .scopes = kBoard,
-             .bucket = Bucket::NewGame,
-             .body = Body::JsonOrForm}),
-    // The Lichess API: games.
-    lichess({.pattern = "/api/bot/game/stream/{game}",
-             .handler = stream_lichess_game,
-             .summary = "a game as it goes on, in lines of JSON, as a bot",
-             .scopes = kBot}),
-    lichess({.method = Method::Post,
-             .pattern = "/api/bot/game/{game}/move/{move}",
-             .handler = play_move,
-             .summary = "makes a move as a bot",
-             .scopes = kBot}),
-    lichess({.method = Method::Post,
-             .pattern = "/api/bot/game/{game}/abort",
-             .handler = abort_game,
-             .summary = "aborts a game that has hardly begun, as a bot",
-             .scopes = kBot}),
-    lichess({.method = Method::Post,
-             .pattern = "/api/bot/game/{game}/resign",
-             .handler = resign_game,
-             .summary = "resigns as a bot",
-             .scopes = kBot}),
-    lichess({.method = Method::Post,
-             .pattern = "/api/bot/game/{game}/draw/{accept}",
-             .handler = answer_draw,
-             .summary = "offers, accepts or declines a draw as a bot",
-             .scopes = kBot}),
-    lichess({.method = Method::Post,
-             .pattern = "/api/bot/game/{game}/takeback/{accept}",
-             .handler = answer_takeback,
-             .summary = "asks for, accepts or declines a takeback as a bot",
-             .scopes = kBot}),
-    lichess({.method = Method::Post,
-             .pattern = "/api/bot/game/{game}/claim-victory",
-             .handler = claim_victory,
-             .summary = "points at the opponent's fallen flag as a bot",
-             .scopes = kBot}),
-    lichess({.method = Method::Post,
-             .pattern = "/api/bot/game/{game}/claim-draw",
-             .handler = claim_draw,
-             .summary = "claims a draw by repetition or by the fifty moves as a bot",
-             .scopes = kBot}),
-    lichess({.method = Method::Post,
-             .pattern = "/api/bot/game/{game}/chat",
-             .handler = post_chat,
-             .summary = "says something to the opponent, or to all who watch, as a bot",
-             .scopes = kBot,
-             .body = Body::JsonOrForm}),
-    lichess({.pattern = "/api/bot/game/{game}/chat",
-             .handler = get_chat,
-             .summary = "what the players said to each other",
-             .scopes = kBot}),
-    lichess({.pattern = "/api/board/game/stream/{game}",
-             .handler = stream_lichess_game,
-             .summary = "a game as it goes on, in lines of JSON, as a person",
-             .scopes = kBoard}),
-    lichess({.method = Method::Post,
-             .pattern = "/api/board/game/{game}/move/{move}",
-             .handler = play_move,
-             .summary = "makes a move as a person",
-             .scopes = kBoard}),
-    lichess({.method = Method::Post,
-             .pattern = "/api/board/game/{game}/abort",
-             .handler = abort_game,
-             .summary = "aborts a game that has hardly begun, as a person",
-             .scopes = kBoard}),
-    lichess({.method = Method::Post,
-             .pattern = "/api/board/game/{game}/resign",
-             .handler = resign_game,
-             .summary = "resigns as a person",
-             .scopes = kBoard}),
-    lichess({.method = Method::Post,
-             .pattern = "/api/board/game/{game}/draw/{accept}",
-             .handler = answer_draw,
-             .summary = "offers, accepts or declines a draw as a person",
-             .scopes = kBoard}),
-    lichess({.method = Method::Post,
-             .pattern = "/api/board/game/{game}/takeback/{accept}",
-             .handler = answer_takeback,
-             .summary = "asks for, accepts or declines a takeback as a person",
-             .scopes = kBoard}),
-    lichess({.method = Method::Post,
-             .pattern = "/api/board/game/{game}/claim-victory",
-             .handler = claim_victory,
-             .summary = "points at the opponent's fallen flag as a person",
-             .scopes = kBoard}),
-    lichess({.method = Method::Post,
-             .pattern = "/api/board/game/{game}/claim-draw",
-             .handler = claim_draw,
-             .summary = "claims a draw by repetition or by the fifty moves as a person",
-             .scopes = kBoard}),
-    lichess({.method = Method::Post,
-             .pattern = "/api/board/game/{game}/chat",
-             .handler = post_chat,
-             .summary = "says something to the opponent, or to all who watch, as a person",
-             .scopes = kBoard,
-             .body = Body::JsonOrForm}),
-    lichess({.pattern = "/api/board/game/{game}/chat",
-             .handler = get_chat,
-             .summary = "what the players said to each other",
-             .scopes = kBoard}),
-    public_lichess({.pattern = "/game/export/{game}",
-                    .handler = export_game,
-                    .summary = "a game as PGN, or as JSON for who accepts only that",
-                    .bucket = Bucket::Export}),
     Route{.pattern = "/app/info",
           .handler = get_info,
           .summary = "The server's version, and where other devices reach it"},
@@ -428,6 +201,10 @@ constexpr std::array kRoutes{
           .summary = "A game's WebSocket ([protocol.md](protocol.md))",
           .identity = Identity::Cookie},
     page("/game/{game}", "The page: a game through a link"),
+};
+
+/// Files, where nothing else is meant.
+constexpr std::array kFileRoutes{
     Route{.pattern = "/assets/*",
           .handler = get_file,
           .summary = "A built file; its name holds a hash, and it may be kept for ever"},
@@ -436,6 +213,14 @@ constexpr std::array kRoutes{
           .summary = "A file of the page; otherwise 404, for a browser with the page, which says so",
           .identity = Identity::Cookie},
 };
+
+constexpr auto kRoutes = [] {
+  std::array<Route, kOwnRoutes.size() + lichess_routes::kAll.size() + kFileRoutes.size()> all{};
+  auto end = std::copy(kOwnRoutes.begin(), kOwnRoutes.end(), all.begin());
+  end = std::copy(lichess_routes::kAll.begin(), lichess_routes::kAll.end(), end);
+  std::copy(kFileRoutes.begin(), kFileRoutes.end(), end);
+  return all;
+}();
 static_assert(std::all_of(kRoutes.begin(), kRoutes.end(),
                           [](const Route& route) { return is_pattern(route.pattern); }));
 /// Who may do it must be known.

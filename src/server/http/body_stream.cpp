@@ -44,6 +44,9 @@ BodyStream::Text BodyStream::take() {
   texts_.pop_front();
   taken_bytes_ = text->size();
   waiting_bytes_ -= taken_bytes_;
+  if (texts_.empty() && state_ == State::Open) {
+    drained();
+  }
   return text;
 }
 

@@ -43,6 +43,8 @@ class BodyStream {
   virtual void stop() = 0;
   /// The server stops: the source says so if it can, and finishes.
   virtual void interrupt() { finish(); }
+  /// The last text that waited was taken: a source that has more than may wait puts in the next.
+  virtual void drained() {}
 
   // For the source. Never blocks; without effect once the stream is not Open.
 

@@ -253,9 +253,11 @@ class RunningServer final : public Server {
                       *stores_.passwords,
                       *stores_.results,
                       *stores_.ratings,
+                      *stores_.social,
                       *rooms_,
                       *clock_,
                       *assets_,
+                      openings_,
                       *guests_,
                       *login_cookies_,
                       *authorization_codes_,
@@ -429,6 +431,7 @@ class RunningServer final : public Server {
   Passwords passwords_{io_context_.get_executor()};
   store::Stores stores_;
   ProofWorkers proof_workers_;
+  openings::Openings openings_;
   ComputerPlayers computer_players_;
   std::optional<NewsFeed> news_;
   std::optional<RoomThreads> rooms_;

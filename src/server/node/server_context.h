@@ -7,6 +7,7 @@
 #include "app/passwords.h"
 #include "http/answer_cache.h"
 #include "http/memory_budget.h"
+#include "http/named_streams.h"
 #include "http/open_streams.h"
 #include "http/own_hosts.h"
 #include "http/token_bucket.h"
@@ -15,6 +16,7 @@
 #include "node/store_health.h"
 #include "oauth/authorization_codes.h"
 #include "rookery/bus/bus.h"
+#include "rookery/openings/openings.h"
 #include "rookery/server/assets.h"
 #include "rookery/server/limits.h"
 #include "rookery/store/stores.h"
@@ -40,9 +42,11 @@ struct ServerContext {
   store::PasswordStore& password_hashes;
   store::ResultStore& results;
   store::RatingStore& ratings;
+  store::SocialStore& social;
   RoomThreads& rooms;
   ServerClock& clock;
   const Assets& assets;
+  const openings::Openings& openings;
   const Guests& guests;
   const LoginCookies& login_cookies;
   const AuthorizationCodes& authorization_codes;
@@ -54,6 +58,7 @@ struct ServerContext {
   AnswerCache codes;                      ///< QR codes, by their texts
   StoreHealth store_health;
   OpenStreams streams = {};
+  NamedStreams named_streams = {};
 
   /// "http://192.168.1.5:8000"
   [[nodiscard]] std::optional<std::string> url_for_others() const {

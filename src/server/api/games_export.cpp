@@ -1,0 +1,148 @@
+#include "api/games_export.h"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "api/lichess_words.h"
+#include "api/lists.h"
+#include "http/guarded.h"
+#include "rookery/people/account_name.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using store::GameStatus;
+using store::SummarizedGame;
+
+namespace {
+
+constexpr std::size_t kGamesInPage = 100;
+/// A text that is put in at once is about so long.
+constexpr std::size_t kEnough = 64 * 1024;
+constexpr std::int64_t kMostGamesWanted = 1'000'000'000, kLatest = 100'000'000'000'000;
+
+std::optional<Instant> instant_in(Fields& query, const char* name) {
+  const auto ms = query.number(name, 0, kLatest);
+  return ms ? std::optional(Instant(Duration(*ms))) : std::nullopt;
+}
+
+}  // namespace
+
+Expected<GamesWish, Error> read_games_wish(Fields& query) {
+  GamesWish wish;
+  wish.filter.since = instant_in(query, "since");
+  if (const auto until = instant_in(query, "until")) {
+    wish.filter.before = *until + Duration{1};
+  }
+  wish.most = static_cast<std::size_t>(query.number("max", 1, kMostGamesWanted).value_or(0));
+  if (query.text("rated")) {
+    wish.filter.is_rated = query.flag("rated");
+  }
+  wish.opponent = people::account_id_of(query.text("vs").value_or(""));
+  wish.perfs = split_list(query.text("perfType").value_or(""), kGamesInPage);
+  const std::string color = query.text("color").value_or("");
+  if (color == "white" || color == "black") {
+    wish.color = color == "white" ? chess::Color::White : chess::Color::Black;
+  }
+  wish.ongoing = query.flag("ongoing");
+  wish.finished = query.flag_or("finished", true);
+  wish.filter.only_over = !wish.ongoing;
+  return query.fault() ? Expected<GamesWish, Error>(fail(*query.fault())) : wish;
+}
+
+GamesExport::GamesExport(ServerContext& server, ExportContext with, Source source)
+    : BodyStream(server.executor, {server.limits.outgoing_bytes, server.memory}, ""),
+      server_(server),
+      with_(std::move(with)),
+      source_(std::move(source)) {
+  if (source_.player.empty()) {
+    next_ = std::move(source_.ids);
+    is_all_found_ = true;
+  }
+}
+
+void GamesExport::write_soon() {
+  if (!is_writing_ && !is_stopped_) {
+    is_writing_ = true;
+    spawn_guarded(server_.executor, write_some(shared_from_this()), "an export of games");
+  }
+}
+
+/// The argument keeps the stream while the store is asked. A game that cannot be read is left out, and said
+/// so.
+asio::awaitable<void> GamesExport::write_some(std::shared_ptr<GamesExport>) {
+  std::string text;
+  bool has_more = true;
+  while (has_more && text.size() < kEnough && !is_stopped_) {
+    if (place_ == next_.size()) {
+      has_more = co_await find_more();
+      continue;
+    }
+    const std::string id = next_[place_++];
+    const auto game = co_await export_stored(server_, id, with_);
+    if (game) {
+      text += *game;
+    } else if (game.error().kind != store::StoreError::Kind::NotFound) {
+      spdlog::warn("game {} is not in an export: {}", id, game.error().what);
+    }
+  }
+  is_writing_ = false;
+  if (!text.empty()) {
+    put(std::make_shared<const std::string>(std::move(text)));
+  } else if (has_more) {
+    write_soon();
+  }
+  if (!has_more) {
+    finish();
+  }
+}
+
+/// False: there are no more.
+asio::awaitable<bool> GamesExport::find_more() {
+  next_.clear();
+  place_ = 0;
+  const GamesWish& wish = source_.wish;
+  if (is_all_found_ || (wish.most > 0 && written_ >= wish.most)) {
+    co_return false;
+  }
+  const auto page = co_await find_games_page(server_, source_.player, wish.filter, after_, kGamesInPage);
+  if (!page) {
+    spdlog::warn("an export of games ends early: {}", page.error().what);
+    co_return false;
+  }
+  for (const SummarizedGame& game : *page) {
+    const bool has_room = wish.most == 0 || written_ < wish.most;
+    if (has_room && is_wanted(game)) {
+      next_.push_back(game.id);
+      ++written_;
+    }
+  }
+  is_all_found_ = page->size() < kGamesInPage;
+  if (!page->empty()) {
+    after_ = store::GameCursor{page->back().created, page->back().id};
+  }
+  co_return true;
+}
+
+bool GamesExport::is_wanted(const SummarizedGame& game) const {
+  const GamesWish& wish = source_.wish;
+  const store::GameSummary& summary = game.summary;
+  const bool is_over = summary.status == GameStatus::Ended || summary.status == GameStatus::Aborted;
+  const bool is_white = summary.white == source_.player;
+  const std::string& opponent = is_white ? summary.black : summary.white;
+  const bool is_side = !wish.color || (*wish.color == chess::Color::White) == is_white;
+  const bool is_perf = wish.perfs.empty() || std::find(wish.perfs.begin(), wish.perfs.end(),
+                                                       word_of(summary.speed)) != wish.perfs.end();
+  return (is_over ? wish.finished : wish.ongoing) && summary.status != GameStatus::Open && is_side &&
+         is_perf && (wish.opponent.empty() || wish.opponent == opponent);
+}
+
+Response export_stream_response(ServerContext& server, ExportContext with, GamesExport::Source source) {
+  Response response = exported_response("", with.parts.is_json);
+  response.headers = {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}};
+  response.stream = std::make_shared<GamesExport>(server, std::move(with), std::move(source));
+  return response;
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,64 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "api/exported_game.h"
+#include "http/body_stream.h"
+
+/// Many games as one file over the Lichess API, written as it is read: however many there are, some of them
+/// are in memory.
+namespace rookery::server {
+
+/// Which games of a player are wanted.
+struct GamesWish {
+  store::GameFilter filter;
+  std::size_t most = 0;               ///< 0: all
+  std::string opponent;               ///< an account's id; empty: anybody
+  std::optional<chess::Color> color;  ///< the player's
+  std::vector<std::string> perfs;     ///< "blitz", "chess960"; empty: all
+  bool ongoing = false, finished = true;
+};
+
+/// By the query: since, until, max, vs, rated, perfType, color, ongoing, finished. Errors: the field that is
+/// wrong. Games come the newest first; sort=dateAsc turns that round for up to kMostSorted.
+[[nodiscard]] Expected<GamesWish, Error> read_games_wish(Fields& query);
+
+class GamesExport final : public BodyStream, public std::enable_shared_from_this<GamesExport> {
+ public:
+  /// Games by their ids, or else those of a player.
+  struct Source {
+    std::vector<std::string> ids = {};
+    std::string player = {};
+    GamesWish wish = {};
+  };
+
+  GamesExport(ServerContext& server, ExportContext with, Source source);
+
+  void start() override { write_soon(); }
+  void stop() override { is_stopped_ = true; }
+  void drained() override { write_soon(); }
+
+ private:
+  void write_soon();
+  [[nodiscard]] boost::asio::awaitable<void> write_some(std::shared_ptr<GamesExport> self);
+  [[nodiscard]] boost::asio::awaitable<bool> find_more();
+  [[nodiscard]] bool is_wanted(const store::SummarizedGame& game) const;
+
+  ServerContext& server_;
+  ExportContext with_;
+  Source source_;
+  std::vector<std::string> next_;  ///< ids that are still to be written
+  std::size_t place_ = 0;          ///< in next_
+  std::optional<store::GameCursor> after_;
+  std::size_t written_ = 0;
+  bool is_all_found_ = false;
+  bool is_writing_ = false;
+  bool is_stopped_ = false;
+};
+
+/// 200, with the games as PGN or as lines of JSON.
+[[nodiscard]] Response export_stream_response(ServerContext& server, ExportContext with,
+                                              GamesExport::Source source);
+
+}  // namespace rookery::server

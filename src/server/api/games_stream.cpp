@@ -1,0 +1,165 @@
+#include "api/games_stream.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "api/lichess_game.h"
+#include "api/lichess_words.h"
+#include "rooms/game_record.h"
+#include "rooms/summary.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using store::GameStatus;
+
+namespace {
+
+std::vector<std::string> subjects_of(const std::vector<std::string>& users) {
+  std::vector<std::string> subjects;
+  std::transform(users.begin(), users.end(), std::back_inserter(subjects), news_of_player);
+  return subjects;
+}
+
+/// "GameStreamGame"
+json stream_game_json(const GameView& view) {
+  const json exported = exported_game_json(view, {.moves = false, .clocks = false});
+  const json event = game_event_json(view, chess::Color::White, Instant{});
+  json object{{"id", exported["id"]},
+              {"rated", exported["rated"]},
+              {"variant", exported["variant"]},
+              {"speed", exported["speed"]},
+              {"perf", exported["perf"]},
+              {"createdAt", exported["createdAt"]},
+              {"status", event["status"]["id"]},
+              {"statusName", event["status"]["name"]},
+              {"players", json::object()}};
+  for (const char* side : {"white", "black"}) {
+    const json& player = exported["players"][side];
+    json told{{"rating", player.value("rating", kNoRating)}};
+    if (player.contains("user")) {
+      told["userId"] = player["user"]["id"];
+    }
+    object["players"][side] = std::move(told);
+  }
+  for (const char* also : {"clock", "winner", "daysPerTurn", "ending"}) {
+    if (exported.contains(also)) {
+      object[also] = exported[also];
+    }
+  }
+  return object;
+}
+
+/// A game in this form, and who plays in it; null: it cannot be read.
+struct ToldGame {
+  json object;
+  std::vector<std::string> players;
+  std::string status;
+  bool is_over = false;
+};
+
+asio::awaitable<Stored<ToldGame>> tell_stored(ServerContext& server, std::string id) {
+  const auto stored = co_await find_game(server, std::move(id));
+  if (!stored) {
+    co_return fail(stored.error());
+  }
+  const auto game = read_game(*stored);
+  if (!game) {
+    co_return fail(game.error());
+  }
+  const std::vector<std::string> players = players_of(game->laws());
+  const auto accounts = co_await find_accounts(server, players);
+  if (!accounts) {
+    co_return fail(accounts.error());
+  }
+  const GameView view{stored->header, *game, *accounts};
+  ToldGame told{stream_game_json(view), players, std::string(game_status_word(game->laws())),
+                game->laws().is_over()};
+  co_return told;
+}
+
+}  // namespace
+
+GamesOfUsersStream::GamesOfUsersStream(ServerContext& server, std::vector<std::string> users,
+                                       bool with_current)
+    : NewsStream(server, "", subjects_of(users)), users_(std::move(users)), is_silent_(!with_current) {}
+
+asio::awaitable<bool> GamesOfUsersStream::look() {
+  std::set<std::string> present;
+  for (const std::string& user : users_) {
+    const auto ongoing = co_await find_ongoing(server(), user);
+    if (!ongoing) {
+      co_return false;
+    }
+    for (const store::SummarizedGame& game : *ongoing) {
+      const auto is_user = [&](const std::string& id) {
+        return std::find(users_.begin(), users_.end(), id) != users_.end();
+      };
+      if (game.summary.status == GameStatus::Playing && is_user(game.summary.white) &&
+          is_user(game.summary.black)) {
+        present.insert(game.id);
+      }
+    }
+  }
+  std::vector<std::string> changed;
+  std::set_symmetric_difference(present.begin(), present.end(), told_.begin(), told_.end(),
+                                std::back_inserter(changed));
+  for (const std::string& id : changed) {
+    if (is_silent_) {
+      break;
+    }
+    const auto told = co_await tell_stored(server(), id);
+    if (told) {
+      put_line(told->object);
+    }
+  }
+  told_ = std::move(present);
+  is_silent_ = false;
+  co_return true;
+}
+
+GamesByIdStream::GamesByIdStream(ServerContext& server, const std::vector<std::string>& games)
+    : NewsStream(server, "", {}) {
+  for (const std::string& id : games) {
+    status_.emplace(id, "");
+  }
+}
+
+void GamesByIdStream::add(const std::vector<std::string>& games) {
+  constexpr std::size_t kMostFollowed = 500;
+  for (const std::string& id : games) {
+    if (status_.size() < kMostFollowed) {
+      status_.emplace(id, "");
+    }
+  }
+  look_soon();
+}
+
+asio::awaitable<bool> GamesByIdStream::look() {
+  std::vector<std::string> ids;
+  for (const auto& [id, status] : status_) {
+    ids.push_back(id);
+  }
+  bool is_known = true;
+  for (const std::string& id : ids) {
+    const auto told = co_await tell_stored(server(), id);
+    if (!told) {
+      is_known = is_known && told.error().kind != store::StoreError::Kind::Unavailable;
+      continue;
+    }
+    if (status_[id] != told->status) {
+      put_line(told->object);
+    }
+    status_[id] = told->status;
+    if (told->is_over) {
+      status_.erase(id);
+    }
+    for (const std::string& player : told->players) {
+      follow_also(news_of_player(player));
+    }
+  }
+  co_return is_known;
+}
+
+}  // namespace rookery::server

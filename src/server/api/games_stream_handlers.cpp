@@ -1,0 +1,44 @@
+#include "api/fields.h"
+#include "api/games_stream.h"
+#include "api/handlers.h"
+#include "api/lists.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+constexpr std::size_t kMostStreamedUsers = 300, kMostStreamedGames = 500;
+
+}  // namespace
+
+asio::awaitable<Response> stream_games_of_users(Context& context, const Request& request) {
+  const auto query = read_query(request);
+  if (!query) {
+    co_return error_response(400, query.error());
+  }
+  std::vector<std::string> users = ids_of(split_list(request.body, kMostStreamedUsers));
+  co_return lines_response(std::make_shared<GamesOfUsersStream>(context.server, std::move(users),
+                                                                query->flag("withCurrentGames")));
+}
+
+asio::awaitable<Response> stream_games_by_ids(Context& context, const Request& request) {
+  const std::vector<std::string> games = split_list(request.body, kMostStreamedGames);
+  auto stream = std::make_shared<GamesByIdStream>(context.server, games);
+  context.server.named_streams.add(context.path["stream"], stream);
+  co_return lines_response(std::move(stream));
+}
+
+/// Of a stream of this node.
+asio::awaitable<Response> add_games_to_stream(Context& context, const Request& request) {
+  const auto found = context.server.named_streams.find(context.path["stream"]);
+  const auto stream = std::dynamic_pointer_cast<GamesByIdStream>(found);
+  if (!stream) {
+    co_return error_response(404, ErrorCode::NotFound, "no such stream is open");
+  }
+  stream->add(split_list(request.body, kMostStreamedGames));
+  co_return ok_response();
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,86 @@
+#include "api/lists.h"
+
+#include <algorithm>
+
+#include "node/await_callback.h"
+#include "rookery/people/account_name.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+
+std::vector<std::string> split_list(std::string_view text, std::size_t most) {
+  constexpr std::string_view kBlanks = " \t\r";
+  std::vector<std::string> items;
+  while (!text.empty() && items.size() < most) {
+    const std::size_t end = std::min(text.find_first_of(",\n"), text.size());
+    std::string_view item = text.substr(0, end);
+    text.remove_prefix(std::min(text.size(), end + 1));
+    const std::size_t first = item.find_first_not_of(kBlanks);
+    if (first != std::string_view::npos) {
+      items.emplace_back(item.substr(first, item.find_last_not_of(kBlanks) - first + 1));
+    }
+  }
+  return items;
+}
+
+std::vector<std::string> ids_of(std::vector<std::string> names) {
+  for (std::string& name : names) {
+    name = people::account_id_of(name);
+  }
+  return names;
+}
+
+asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_games_page(
+    ServerContext& server, std::string player, store::GameFilter filter,
+    std::optional<store::GameCursor> after, std::size_t most) {
+  using Result = Stored<std::vector<store::SummarizedGame>>;
+  const auto find = [&server, player = std::move(player), filter, after = std::move(after),
+                     most](std::function<void(Result)> tell) {
+    server.store.games_of(player, filter, after, most, std::move(tell));
+  };
+  co_return co_await await_callback<Result>(server.executor, find);
+}
+
+asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_playing(ServerContext& server,
+                                                                         std::size_t most) {
+  using Result = Stored<std::vector<store::SummarizedGame>>;
+  const auto find = [&server, most](std::function<void(Result)> tell) {
+    server.store.playing(most, std::move(tell));
+  };
+  co_return co_await await_callback<Result>(server.executor, find);
+}
+
+asio::awaitable<Stored<std::vector<std::string>>> find_bookmarks(ServerContext& server, std::string account) {
+  using Result = Stored<std::vector<std::string>>;
+  const auto find = [&server, account = std::move(account)](std::function<void(Result)> tell) {
+    server.social.bookmarks(account, std::move(tell));
+  };
+  co_return co_await await_callback<Result>(server.executor, find);
+}
+
+asio::awaitable<Stored<std::vector<store::RelatedAccount>>> find_related(ServerContext& server,
+                                                                         std::string account,
+                                                                         store::Relation relation) {
+  using Result = Stored<std::vector<store::RelatedAccount>>;
+  const auto find = [&server, account = std::move(account), relation](std::function<void(Result)> tell) {
+    server.social.related(account, relation, std::move(tell));
+  };
+  co_return co_await await_callback<Result>(server.executor, find);
+}
+
+asio::awaitable<Stored<std::string>> find_choice(ServerContext& server, std::string account,
+                                                 std::string name) {
+  using Result = Stored<std::string>;
+  const auto find = [&server, account = std::move(account),
+                     name = std::move(name)](std::function<void(Result)> tell) {
+    server.social.choice(account, name, std::move(tell));
+  };
+  co_return co_await await_callback<Result>(server.executor, find);
+}
+
+bool is_online(const store::Account& account, Instant now) {
+  return account.seen && now - *account.seen < kOnlineFor;
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,360 @@
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "api/fields.h"
+#include "api/handlers.h"
+#include "api/lichess_user.h"
+#include "api/lichess_words.h"
+#include "api/lists.h"
+#include "node/await_callback.h"
+#include "rookery/people/account_name.h"
+
+/// What accounts are told of themselves and of each other over the Lichess API, besides their games.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using store::Account;
+using store::GameStatus;
+using store::SummarizedGame;
+
+namespace {
+
+constexpr std::int64_t kMsPerDay = 86'400'000;
+constexpr std::size_t kDaysOfActivity = 7, kMostGamesOfActivity = 500, kUsualEntries = 15, kMostEntries = 30;
+constexpr std::size_t kMostRanked = 1'000;  ///< beyond it nobody is told their rank
+
+std::optional<store::RatingPool> pool_named(std::string_view word) {
+  const auto found = std::find_if(store::kRatingPools.begin(), store::kRatingPools.end(),
+                                  [&](store::RatingPool pool) { return word_of(pool) == word; });
+  return found == store::kRatingPools.end() ? std::nullopt : std::optional(*found);
+}
+
+json streak_json() {
+  return {{"cur", {{"v", 0}}}, {"max", {{"v", 0}}}};
+}
+
+/// What is counted here of "PerfStat" beside the rating.
+json perf_counts_json(const std::vector<store::PlayerResults>& results, store::RatingPool pool) {
+  store::ResultCounts counts;
+  std::int64_t rated = 0;
+  for (const auto& [category, one] : results) {
+    if (pool_of(category.speed, category.is_chess960) == pool) {
+      counts = {counts.wins + one.wins, counts.draws + one.draws, counts.losses + one.losses};
+      rated += category.is_rated ? one.games() : 0;
+    }
+  }
+  return {{"all", counts.games()}, {"rated", rated},  {"win", counts.wins}, {"loss", counts.losses},
+          {"draw", counts.draws},  {"tour", 0},       {"berserk", 0},       {"opAvg", kNoRating},
+          {"seconds", 0},          {"disconnects", 0}};
+}
+
+json glicko_json(const people::Rating& rating) {
+  json glicko{{"rating", rating.value}, {"deviation", rating.deviation}};
+  if (people::is_provisional(rating)) {
+    glicko["provisional"] = true;
+  }
+  return glicko;
+}
+
+/// "PerfStat". `rank`: null for whoever is in no list.
+json perf_stat_json(const Account& account, store::RatingPool pool,
+                    const std::vector<store::PlayerResults>& results, json rank) {
+  const store::PoolRating* found = store::find_rating(account, pool);
+  const people::Rating rating = found == nullptr ? people::Rating() : found->rating;
+  const json nothing{{"results", json::array()}};
+  json counts = perf_counts_json(results, pool);
+  const json games = counts["all"];
+  json stat{{"bestWins", nothing},
+            {"worstLosses", nothing},
+            {"count", std::move(counts)},
+            {"resultStreak", {{"win", streak_json()}, {"loss", streak_json()}}},
+            {"playStreak", {{"nb", streak_json()}, {"time", streak_json()}}}};
+  return {{"user", {{"name", account.name}}},
+          {"perf", {{"glicko", glicko_json(rating)}, {"nb", games}, {"progress", 0}}},
+          {"rank", std::move(rank)},
+          {"percentile", 0},
+          {"stat", std::move(stat)}};
+}
+
+json light_json(const Account& account) {
+  json user{{"id", account.id}, {"name", account.name}};
+  if (!account.title.empty()) {
+    user["title"] = account.title;
+  }
+  return user;
+}
+
+json top_user_json(const Account& account, const store::PoolRating& rating, Instant now) {
+  const std::string perf(word_of(rating.pool));
+  json user{{"id", account.id},
+            {"username", account.name},
+            {"perfs", {{perf, {{"rating", std::lround(rating.rating.value)}, {"progress", 0}}}}}};
+  if (!account.title.empty()) {
+    user["title"] = account.title;
+  }
+  if (is_online(account, now)) {
+    user["online"] = true;
+  }
+  return user;
+}
+
+/// The best in a pool: those who played rated games in the last week, and whose rating is settled.
+asio::awaitable<Stored<std::vector<store::RankedPlayer>>> find_best(ServerContext& server,
+                                                                    store::RatingPool pool, Instant now,
+                                                                    std::size_t most) {
+  constexpr Duration kWeek{7 * kMsPerDay};
+  using Result = Stored<std::vector<store::RankedPlayer>>;
+  const auto find = [&server, pool, since = now - kWeek, most](std::function<void(Result)> tell) {
+    server.ratings.best(pool, people::kProvisionalDeviation, since, most, std::move(tell));
+  };
+  co_return co_await await_callback<Result>(server.executor, find);
+}
+
+/// "TopUser" of each, the best first.
+asio::awaitable<Stored<json>> tell_best(ServerContext& server, store::RatingPool pool, Instant now,
+                                        std::size_t most) {
+  const auto best = co_await find_best(server, pool, now, most);
+  if (!best) {
+    co_return fail(best.error());
+  }
+  std::vector<std::string> ids;
+  for (const store::RankedPlayer& one : *best) {
+    ids.push_back(one.player);
+  }
+  const auto accounts = co_await find_accounts(server, std::move(ids));
+  if (!accounts) {
+    co_return fail(accounts.error());
+  }
+  json users = json::array();
+  for (const store::RankedPlayer& one : *best) {
+    if (const Account* account = find_by_id(*accounts, one.player)) {
+      users.push_back(top_user_json(*account, one.rating, now));
+    }
+  }
+  co_return users;
+}
+
+/// The account in the path. Errors: the response.
+asio::awaitable<Expected<Account, Response>> find_named(Context& context) {
+  const std::string name = context.path["user"];
+  auto account = co_await find_account_by_name(context.server, name);
+  if (!account) {
+    co_return fail(refuse_stored(account.error(), "user"));
+  }
+  co_return *std::move(account);
+}
+
+std::int64_t day_of_game(const SummarizedGame& game) {
+  return game.summary.last_at.time_since_epoch().count() / kMsPerDay;
+}
+
+/// The games of one day, by their speed. Who won is counted in the account's results, not with the game.
+json day_json(std::int64_t day, const std::vector<SummarizedGame>& games) {
+  json by_speed = json::object();
+  for (const SummarizedGame& game : games) {
+    if (day_of_game(game) != day || game.summary.status != GameStatus::Ended) {
+      continue;
+    }
+    json& score = by_speed[std::string(word_of(game.summary.speed))];
+    if (score.is_null()) {
+      score = {{"win", 0}, {"loss", 0}, {"draw", 0}, {"rp", {{"before", kNoRating}, {"after", kNoRating}}}};
+    }
+    score["games"] = score.value("games", 0) + 1;
+  }
+  json described{{"interval", {{"start", day * kMsPerDay}, {"end", (day + 1) * kMsPerDay}}}};
+  if (!by_speed.empty()) {
+    described["games"] = std::move(by_speed);
+  }
+  return described;
+}
+
+}  // namespace
+
+asio::awaitable<Response> get_leaders(Context& context, const Request&) {
+  // Programs look up the kinds of games, too, that are not played here.
+  constexpr std::array kOtherPerfs{"crazyhouse", "kingOfTheHill", "threeCheck", "antichess",
+                                   "atomic",     "horde",         "racingKings"};
+  constexpr std::size_t kLeaders = 10;
+  json leaders = json::object();
+  for (const char* perf : kOtherPerfs) {
+    leaders[perf] = json::array();
+  }
+  for (const store::RatingPool pool : store::kRatingPools) {
+    auto best = co_await tell_best(context.server, pool, context.now, kLeaders);
+    if (!best) {
+      co_return refuse_stored(best.error(), "user");
+    }
+    leaders[std::string(word_of(pool))] = *std::move(best);
+  }
+  co_return json_response(200, dump_json(leaders));
+}
+
+asio::awaitable<Response> get_leaderboard(Context& context, const Request&) {
+  constexpr int kMostLeaders = 200;
+  const auto pool = pool_named(context.path["perf"]);
+  const std::string number = context.path["nb"];
+  int most = 0;
+  const auto read = std::from_chars(number.data(), number.data() + number.size(), most);
+  if (!pool || read.ec != std::errc{} || most < 1) {
+    co_return error_response(404, ErrorCode::NotFound, "no such kind of games");
+  }
+  auto best = co_await tell_best(context.server, *pool, context.now,
+                                 static_cast<std::size_t>(std::min(most, kMostLeaders)));
+  if (!best) {
+    co_return refuse_stored(best.error(), "user");
+  }
+  const json users{{"users", *std::move(best)}};
+  co_return json_response(200, dump_json(users));
+}
+
+asio::awaitable<Response> get_perf_stat(Context& context, const Request&) {
+  const auto account = co_await find_named(context);
+  if (!account) {
+    co_return account.error();
+  }
+  const auto pool = pool_named(context.path["perf"]);
+  if (!pool) {
+    co_return error_response(404, ErrorCode::NotFound, "no such kind of games");
+  }
+  const auto results = co_await find_results(context.server, account->id);
+  if (!results) {
+    co_return refuse_stored(results.error(), "user");
+  }
+  const auto best = co_await find_best(context.server, *pool, context.now, kMostRanked);
+  if (!best) {
+    co_return refuse_stored(best.error(), "user");
+  }
+  const auto place = std::find_if(best->begin(), best->end(),
+                                  [&](const store::RankedPlayer& one) { return one.player == account->id; });
+  json rank = nullptr;
+  if (place != best->end()) {
+    rank = place - best->begin() + 1;
+  }
+  co_return json_response(200, dump_json(perf_stat_json(*account, *pool, *results, std::move(rank))));
+}
+
+asio::awaitable<Response> get_activity(Context& context, const Request&) {
+  const auto account = co_await find_named(context);
+  if (!account) {
+    co_return account.error();
+  }
+  store::GameFilter over;
+  over.only_over = true;
+  const std::optional<store::GameCursor> from_newest;
+  const auto games =
+      co_await find_games_page(context.server, account->id, over, from_newest, kMostGamesOfActivity);
+  if (!games) {
+    co_return refuse_stored(games.error(), "user");
+  }
+  const std::int64_t today = context.now.time_since_epoch().count() / kMsPerDay;
+  json days = json::array();
+  for (std::int64_t day = today; day > today - static_cast<std::int64_t>(kDaysOfActivity); --day) {
+    if (json described = day_json(day, *games); described.contains("games")) {
+      days.push_back(std::move(described));
+    }
+  }
+  co_return json_response(200, dump_json(days));
+}
+
+/// Accounts have no address.
+asio::awaitable<Response> get_email(Context&, const Request&) {
+  co_return json_response(200, R"({"email":""})");
+}
+
+/// What people choose on the page stays in their browser; these are what holds here for everybody.
+asio::awaitable<Response> get_preferences(Context&, const Request&) {
+  const json prefs{{"takeback", 3},  {"moretime", 3}, {"premove", true},
+                   {"challenge", 4}, {"message", 3},  {"follow", true}};
+  const json answer{{"prefs", prefs}, {"language", "en-GB"}};
+  co_return json_response(200, answer.dump());
+}
+
+asio::awaitable<Response> get_kid_mode(Context& context, const Request&) {
+  const std::string own = context.principal.player.text;
+  const auto kid = co_await find_choice(context.server, own, "kid");
+  if (!kid) {
+    co_return refuse_stored(kid.error(), "account");
+  }
+  co_return json_response(200, *kid == "1" ? R"({"kid":true})" : R"({"kid":false})");
+}
+
+asio::awaitable<Response> set_kid_mode(Context& context, const Request& request) {
+  const auto query = read_query(request);
+  if (!query || !query->text("v")) {
+    co_return error_response(400, ErrorCode::MissingField, "v: true or false was expected", "v");
+  }
+  using Changed = Stored<void>;
+  const auto choose = [&social = context.server.social, own = context.principal.player.text,
+                       value = std::string(query->flag("v") ? "1" : "0")](std::function<void(Changed)> tell) {
+    social.set_choice(own, "kid", value, std::move(tell));
+  };
+  const Changed done = co_await await_callback<Changed>(context.server.executor, choose);
+  co_return done ? ok_response() : refuse_stored(done.error(), "account");
+}
+
+/// Who follows the account, and whom it follows, the latest first.
+asio::awaitable<Response> get_timeline(Context& context, const Request& request) {
+  auto query = read_query(request);
+  if (!query) {
+    co_return error_response(400, query.error());
+  }
+  const std::int64_t since = query->number("since", 0, std::int64_t{100'000'000} * 1'000'000).value_or(0);
+  const auto most = static_cast<std::size_t>(
+      query->number("nb", 1, static_cast<std::int64_t>(kMostEntries)).value_or(kUsualEntries));
+  const std::string own = context.principal.player.text;
+  const auto followed = co_await find_related(context.server, own, store::Relation::Follows);
+  if (!followed) {
+    co_return refuse_stored(followed.error(), "account");
+  }
+  json entries = json::array(), users = json::object();
+  for (const store::RelatedAccount& one : *followed) {
+    const std::int64_t at = one.since.time_since_epoch().count();
+    if (at >= since && entries.size() < most) {
+      entries.push_back({{"type", "follow"}, {"date", at}, {"data", {{"u1", own}, {"u2", one.account.id}}}});
+      users[one.account.id] = light_json(one.account);
+    }
+  }
+  const json timeline{{"entries", std::move(entries)}, {"users", std::move(users)}};
+  co_return json_response(200, dump_json(timeline));
+}
+
+/// Names that begin so: a list of them, or with object=true of whom they belong to; with exists=true whether
+/// there is exactly this one.
+asio::awaitable<Response> complete_name(Context& context, const Request& request) {
+  const auto query = read_query(request);
+  const std::string term = query ? query->text("term").value_or("") : "";
+  constexpr std::size_t kLeastTerm = 3, kMostNames = 10;
+  if (term.size() < kLeastTerm) {
+    co_return error_response(400, ErrorCode::InvalidValue, "term: at least 3 letters were expected", "term");
+  }
+  using Result = Stored<std::vector<Account>>;
+  const auto find = [&accounts = context.server.accounts, term](std::function<void(Result)> tell) {
+    accounts.named(term, kMostNames, std::move(tell));
+  };
+  const Result found = co_await await_callback<Result>(context.server.executor, find);
+  if (!found) {
+    co_return refuse_stored(found.error(), "user");
+  }
+  json names = json::array(), objects = json::array();
+  bool is_one = false;
+  for (const Account& account : *found) {
+    names.push_back(account.name);
+    json user = light_json(account);
+    if (is_online(account, context.now)) {
+      user["online"] = true;
+    }
+    objects.push_back(std::move(user));
+    is_one = is_one || account.id == people::account_id_of(term);
+  }
+  if (query->flag("exists")) {
+    co_return json_response(200, is_one ? "true" : "false");
+  }
+  const json wrapped{{"result", std::move(objects)}};
+  co_return json_response(200, dump_json(query->flag("object") ? wrapped : names));
+}
+
+}  // namespace rookery::server

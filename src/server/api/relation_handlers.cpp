@@ -1,0 +1,197 @@
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "api/fields.h"
+#include "api/handlers.h"
+#include "api/lichess_user.h"
+#include "api/lichess_words.h"
+#include "api/lists.h"
+#include "node/await_callback.h"
+
+/// Whom accounts follow and block, what they note about each other, and what they write to each other, over
+/// the Lichess API.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using store::Account;
+using store::Message;
+using store::Relation;
+
+namespace {
+
+/// Of a note and a message, in bytes.
+constexpr std::size_t kMostTextBytes = 8'000;
+
+/// The account in the path, another than the one who asks. Errors: the response.
+asio::awaitable<Expected<Account, Response>> find_other(Context& context) {
+  const std::string name = context.path["user"];
+  auto account = co_await find_account_by_name(context.server, name);
+  if (!account) {
+    co_return fail(refuse_stored(account.error(), "user"));
+  }
+  if (account->id == context.principal.player.text) {
+    co_return fail(error_response(400, ErrorCode::InvalidValue, "that is you yourself", "username"));
+  }
+  co_return *std::move(account);
+}
+
+Response done_response(const Stored<void>& done) {
+  if (!done && done.error().kind == store::StoreError::Kind::Conflict) {
+    return error_response(400, ErrorCode::InvalidAction, "that cannot be done: " + done.error().what);
+  }
+  return done ? ok_response() : refuse_stored(done.error(), "user");
+}
+
+asio::awaitable<Response> set_relation(Context& context, Relation relation, bool is_set) {
+  const auto other = co_await find_other(context);
+  if (!other) {
+    co_return other.error();
+  }
+  using Changed = Stored<void>;
+  const auto change = [&social = context.server.social, own = context.principal.player.text,
+                       other = other->id, relation, is_set,
+                       now = context.now](std::function<void(Changed)> tell) {
+    if (is_set) {
+      social.relate(own, other, relation, now, std::move(tell));
+    } else {
+      social.unrelate(own, other, relation, std::move(tell));
+    }
+  };
+  const Changed done = co_await await_callback<Changed>(context.server.executor, change);
+  co_return done_response(done);
+}
+
+/// The text to be noted or sent. Errors: it is missing or too long.
+Expected<std::string, Error> read_text(const Request& request) {
+  const auto fields = read_fields(request);
+  if (!fields) {
+    return fail(fields.error());
+  }
+  const std::string text = fields->text("text").value_or("");
+  if (text.empty() || text.size() > kMostTextBytes) {
+    return fail(Error{ErrorCode::InvalidValue, "text", std::nullopt, "text: 1 to 8000 bytes were expected"});
+  }
+  return text;
+}
+
+json light_user_json(const Account& account) {
+  json user{{"id", account.id}, {"name", account.name}};
+  if (!account.title.empty()) {
+    user["title"] = account.title;
+  }
+  return user;
+}
+
+}  // namespace
+
+asio::awaitable<Response> follow_user(Context& context, const Request&) {
+  co_return co_await set_relation(context, Relation::Follows, true);
+}
+asio::awaitable<Response> unfollow_user(Context& context, const Request&) {
+  co_return co_await set_relation(context, Relation::Follows, false);
+}
+asio::awaitable<Response> block_user(Context& context, const Request&) {
+  co_return co_await set_relation(context, Relation::Blocks, true);
+}
+asio::awaitable<Response> unblock_user(Context& context, const Request&) {
+  co_return co_await set_relation(context, Relation::Blocks, false);
+}
+
+asio::awaitable<Response> list_followed(Context& context, const Request& request) {
+  const std::string own = context.principal.player.text;
+  const auto followed = co_await find_related(context.server, own, Relation::Follows);
+  if (!followed) {
+    co_return refuse_stored(followed.error(), "account");
+  }
+  std::string lines;
+  for (const store::RelatedAccount& one : *followed) {
+    const auto results = co_await find_results(context.server, one.account.id);
+    if (!results) {
+      co_return refuse_stored(results.error(), "account");
+    }
+    const PlayedGames games{*results, 0};
+    lines += dump_json(extended_user_json(one.account, games, base_url_of(context.server, request))) + '\n';
+  }
+  Response response = json_response(200, std::move(lines));
+  response.content_type = "application/x-ndjson";
+  co_return response;
+}
+
+asio::awaitable<Response> write_note(Context& context, const Request& request) {
+  const auto text = read_text(request);
+  if (!text) {
+    co_return error_response(400, text.error());
+  }
+  const auto other = co_await find_other(context);
+  if (!other) {
+    co_return other.error();
+  }
+  const Message note{context.principal.player.text, other->id, context.now, *text};
+  using Changed = Stored<void>;
+  const auto add = [&social = context.server.social, note](std::function<void(Changed)> tell) {
+    social.add_note(note, std::move(tell));
+  };
+  const Changed done = co_await await_callback<Changed>(context.server.executor, add);
+  co_return done_response(done);
+}
+
+asio::awaitable<Response> read_notes(Context& context, const Request&) {
+  const auto other = co_await find_other(context);
+  if (!other) {
+    co_return other.error();
+  }
+  const std::vector<std::string> own{context.principal.player.text};
+  const auto author = co_await find_accounts(context.server, own);
+  if (!author || author->empty()) {
+    const store::StoreError gone{store::StoreError::Kind::NotFound, ""};
+    co_return refuse_stored(author ? gone : author.error(), "account");
+  }
+  using Result = Stored<std::vector<Message>>;
+  const auto find = [&social = context.server.social, own = own.front(), other = other->id](
+                        std::function<void(Result)> tell) { social.notes(own, other, std::move(tell)); };
+  const Result notes = co_await await_callback<Result>(context.server.executor, find);
+  if (!notes) {
+    co_return refuse_stored(notes.error(), "user");
+  }
+  json list = json::array();
+  for (const Message& note : *notes) {
+    list.push_back({{"from", light_user_json(author->front())},
+                    {"to", light_user_json(*other)},
+                    {"text", note.text},
+                    {"date", note.at.time_since_epoch().count()}});
+  }
+  co_return json_response(200, dump_json(list));
+}
+
+/// Nobody is written to by whom they block, nor where one of the two is a child.
+asio::awaitable<Response> send_message(Context& context, const Request& request) {
+  const auto text = read_text(request);
+  if (!text) {
+    co_return error_response(400, text.error());
+  }
+  const auto other = co_await find_other(context);
+  if (!other) {
+    co_return other.error();
+  }
+  const std::array both{context.principal.player.text, other->id};
+  for (const std::string& id : both) {
+    const auto kid = co_await find_choice(context.server, id, "kid");
+    if (!kid) {
+      co_return refuse_stored(kid.error(), "account");
+    }
+    if (*kid == "1") {
+      co_return error_response(400, ErrorCode::InvalidAction,
+                               "accounts of children send and get no messages");
+    }
+  }
+  const Message message{context.principal.player.text, other->id, context.now, *text};
+  using Changed = Stored<void>;
+  const auto send = [&social = context.server.social, message](std::function<void(Changed)> tell) {
+    social.send(message, std::move(tell));
+  };
+  const Changed done = co_await await_callback<Changed>(context.server.executor, send);
+  co_return done_response(done);
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,243 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "api/exported_game.h"
+#include "api/games_export.h"
+#include "api/handlers.h"
+#include "api/lichess_words.h"
+#include "api/lists.h"
+#include "api/watch_stream.h"
+#include "http/accept.h"
+#include "node/await_callback.h"
+#include "rooms/computer.h"
+#include "rooms/game_record.h"
+#include "rooms/summary.h"
+
+/// Games to watch over the Lichess API: one by its id, channels of those that go on, and how two accounts
+/// stand.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using store::SummarizedGame;
+
+namespace {
+
+constexpr std::size_t kMostWatched = 200, kUsualTvGames = 10, kMostTvGames = 30, kCrosstablePage = 200;
+
+constexpr std::array<std::string_view, 16> kChannels{
+    "best",     "bot",        "computer",  "bullet", "blitz", "rapid",       "classical",  "ultraBullet",
+    "chess960", "crazyhouse", "antichess", "atomic", "horde", "racingKings", "threeCheck", "kingOfTheHill"};
+
+bool is_channel(std::string_view word) {
+  return std::find(kChannels.begin(), kChannels.end(), word) != kChannels.end();
+}
+
+bool has_computer(const SummarizedGame& game) {
+  return computer_level(game.summary.white) || computer_level(game.summary.black);
+}
+
+/// Whether a game is shown in a channel. Chess960 is no part of a game's summary, so its channel is empty, as
+/// are those of variants that are not played here.
+bool is_in(const SummarizedGame& game, std::string_view channel,
+           const std::vector<store::Account>& accounts) {
+  const auto is_bot = [&](const std::string& id) {
+    return std::any_of(accounts.begin(), accounts.end(), [&](const store::Account& account) {
+      return account.id == id && account.title == store::kBotTitle;
+    });
+  };
+  const bool has_bot = is_bot(game.summary.white) || is_bot(game.summary.black);
+  if (channel == "computer") {
+    return has_computer(game);
+  }
+  if (channel == "bot") {
+    return has_bot;
+  }
+  return !has_computer(game) && !has_bot && (channel == "best" || word_of(game.summary.speed) == channel);
+}
+
+/// What goes on, and who plays in it.
+struct Playing {
+  std::vector<SummarizedGame> games;
+  std::vector<store::Account> accounts;
+};
+
+asio::awaitable<Stored<Playing>> find_all_playing(ServerContext& server) {
+  auto games = co_await find_playing(server, kMostWatched);
+  if (!games) {
+    co_return fail(games.error());
+  }
+  std::vector<std::string> ids;
+  for (const SummarizedGame& game : *games) {
+    ids.insert(ids.end(), {game.summary.white, game.summary.black});
+  }
+  auto accounts = co_await find_accounts(server, std::move(ids));
+  if (!accounts) {
+    co_return fail(accounts.error());
+  }
+  Playing playing{*std::move(games), *std::move(accounts)};
+  co_return playing;
+}
+
+const SummarizedGame* first_in(const Playing& playing, std::string_view channel) {
+  const auto found =
+      std::find_if(playing.games.begin(), playing.games.end(),
+                   [&](const SummarizedGame& game) { return is_in(game, channel, playing.accounts); });
+  return found == playing.games.end() ? nullptr : &*found;
+}
+
+json tv_game_json(const SummarizedGame& game, const std::vector<store::Account>& accounts) {
+  const auto found = std::find_if(accounts.begin(), accounts.end(), [&](const store::Account& account) {
+    return account.id == game.summary.white;
+  });
+  const bool is_known = found != accounts.end();
+  json user{{"id", is_known ? found->id : game.summary.white},
+            {"name", is_known ? found->name : std::string(kAnonymous)}};
+  const store::PoolRating* rating =
+      is_known ? store::find_rating(*found, pool_of(game.summary.speed, false)) : nullptr;
+  const long told = rating == nullptr ? kNoRating : std::lround(rating->rating.value);
+  return {{"user", std::move(user)}, {"rating", told}, {"gameId", game.id}, {"color", "white"}};
+}
+
+/// 404, when there is no such game; otherwise how it goes on.
+asio::awaitable<Response> watch(Context& context, std::string id, WatchFormat format) {
+  const auto stored = co_await find_game(context.server, id);
+  if (!stored) {
+    co_return refuse_stored(stored.error(), "game");
+  }
+  const auto game = read_game(*stored);
+  if (!game) {
+    co_return refuse_stored(game.error(), "game");
+  }
+  const auto accounts = co_await find_accounts(context.server, players_of(game->laws()));
+  if (!accounts) {
+    co_return refuse_stored(accounts.error(), "account");
+  }
+  co_return lines_response(std::make_shared<WatchStream>(context.server, id, *accounts, format));
+}
+
+asio::awaitable<Response> watch_channel(Context& context, std::string channel) {
+  if (!is_channel(channel)) {
+    co_return error_response(404, ErrorCode::NotFound, "no such channel");
+  }
+  const auto playing = co_await find_all_playing(context.server);
+  if (!playing) {
+    co_return refuse_stored(playing.error(), "game");
+  }
+  const SummarizedGame* game = first_in(*playing, channel);
+  if (game == nullptr) {
+    co_return error_response(404, ErrorCode::NotFound, "no game goes on in this channel");
+  }
+  co_return co_await watch(context, game->id, WatchFormat::Channel);
+}
+
+}  // namespace
+
+asio::awaitable<Response> watch_game(Context& context, const Request&) {
+  const std::string id = context.path["game"];
+  co_return co_await watch(context, id, WatchFormat::Game);
+}
+
+asio::awaitable<Response> get_channels(Context& context, const Request&) {
+  const auto playing = co_await find_all_playing(context.server);
+  if (!playing) {
+    co_return refuse_stored(playing.error(), "game");
+  }
+  json channels = json::object();
+  for (const std::string_view channel : kChannels) {
+    if (const SummarizedGame* game = first_in(*playing, channel)) {
+      channels[std::string(channel)] = tv_game_json(*game, playing->accounts);
+    }
+  }
+  co_return json_response(200, dump_json(channels));
+}
+
+asio::awaitable<Response> watch_best(Context& context, const Request&) {
+  co_return co_await watch_channel(context, "best");
+}
+
+asio::awaitable<Response> watch_named_channel(Context& context, const Request&) {
+  const std::string channel = context.path["channel"];
+  co_return co_await watch_channel(context, channel);
+}
+
+asio::awaitable<Response> export_channel(Context& context, const Request& request) {
+  auto query = read_query(request);
+  if (!query) {
+    co_return error_response(400, query.error());
+  }
+  const std::string channel = context.path["channel"];
+  if (!is_channel(channel)) {
+    co_return error_response(404, ErrorCode::NotFound, "no such channel");
+  }
+  const auto most = static_cast<std::size_t>(
+      query->number("nb", 1, static_cast<std::int64_t>(kMostTvGames)).value_or(kUsualTvGames));
+  const auto playing = co_await find_all_playing(context.server);
+  if (!playing) {
+    co_return refuse_stored(playing.error(), "game");
+  }
+  GamesExport::Source source;
+  for (const SummarizedGame& game : playing->games) {
+    if (source.ids.size() < most && is_in(game, channel, playing->accounts)) {
+      source.ids.push_back(game.id);
+    }
+  }
+  const bool is_json =
+      names_type(request.accept, "application/x-ndjson") || names_type(request.accept, "application/json");
+  const ExportContext with{read_parts(*query, is_json), base_url_of(context.server, request),
+                           context.server.openings};
+  co_return export_stream_response(context.server, with, std::move(source));
+}
+
+/// The points of two accounts in the games between them: half of one for a draw.
+asio::awaitable<Response> get_crosstable(Context& context, const Request&) {
+  const std::string first = context.path["user"], second = context.path["opponent"];
+  const auto one = co_await find_account_by_name(context.server, first);
+  const auto other = co_await find_account_by_name(context.server, second);
+  if (!one || !other) {
+    co_return refuse_stored(one ? other.error() : one.error(), "user");
+  }
+  std::array<double, 2> points{};
+  std::int64_t games = 0;
+  std::optional<store::GameCursor> after;
+  for (bool has_more = true; has_more;) {
+    store::GameFilter over;
+    over.only_over = true;
+    const auto page = co_await find_games_page(context.server, one->id, over, after, kCrosstablePage);
+    if (!page) {
+      co_return refuse_stored(page.error(), "user");
+    }
+    for (const SummarizedGame& game : *page) {
+      const bool is_white = game.summary.white == one->id;
+      const std::string& opponent = is_white ? game.summary.black : game.summary.white;
+      if (opponent != other->id || game.summary.status != store::GameStatus::Ended) {
+        continue;
+      }
+      const auto stored = co_await find_game(context.server, game.id);
+      const auto replayed =
+          stored ? read_game(*stored) : Expected<policy::SiteGame, store::StoreError>(fail(stored.error()));
+      if (!replayed) {
+        continue;
+      }
+      const auto winner = winner_of(replayed->laws());
+      const bool has_won = winner && (*winner == chess::Color::White) == is_white;
+      constexpr double kHalf = 0.5;
+      points[0] += !winner ? kHalf : has_won ? 1 : 0;
+      points[1] += !winner ? kHalf : has_won ? 0 : 1;
+      ++games;
+    }
+    has_more = page->size() == kCrosstablePage;
+    if (has_more) {
+      after = store::GameCursor{page->back().created, page->back().id};
+    }
+  }
+  json users = json::object();
+  users[one->id] = points[0];
+  users[other->id] = points[1];
+  const json table{{"users", std::move(users)}, {"nbGames", games}};
+  co_return json_response(200, dump_json(table));
+}
+
+}  // namespace rookery::server

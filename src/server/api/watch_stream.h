@@ -1,0 +1,46 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "api/news_stream.h"
+#include "rookery/policy/site_game.h"
+#include "rookery/store/accounts.h"
+
+namespace rookery::server {
+
+/// How a game is told to whoever watches it.
+enum class WatchFormat : std::uint8_t {
+  Game,     ///< "MoveStream": three plies late while it goes on, and how it ended
+  Channel,  ///< "TvFeed"
+};
+
+/// A game as the Lichess API tells it to watchers: what it is, then a line for each position. Ends with the
+/// game. A visitor who sends nothing and counts as a watcher. Belongs to the thread that serves HTTP.
+class WatchStream final : public NewsStream, public Peer {
+ public:
+  WatchStream(ServerContext& context, std::string game, std::vector<store::Account> accounts,
+              WatchFormat format);
+
+  void start() override;
+  void stop() override;
+
+  void send(RoomMessage& message) override;
+  void close(Error error) override;
+
+ private:
+  void follow(const std::vector<std::string>& events);
+  void tell_game();
+  void tell_positions();
+  [[nodiscard]] boost::asio::awaitable<bool> look() override;
+
+  std::string id_;
+  std::vector<store::Account> accounts_;
+  WatchFormat format_;
+  store::GameHeader header_;
+  std::optional<policy::SiteGame> game_;
+  std::size_t told_ = 0;  ///< positions
+  std::optional<ConnectionId> connection_;
+};
+
+}  // namespace rookery::server
