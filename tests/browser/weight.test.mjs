@@ -83,7 +83,7 @@ async function otherPieces({ visit }) {
 /** What is needed first at an address is named in the page that is sent there, and nothing else. */
 async function filesAhead({ server }) {
   const late = /modulepreload[^>]*\/(setup_screen|setup_computer|school|remote_pages|workshop|clock|edition|account)-/g;
-  const named = async path => [...(await (await fetch(server.url + path)).text()).matchAll(late)].map(([, name]) => name);
+  const named = async path => [...new Set([...(await (await fetch(server.url + path)).text()).matchAll(late)].map(([, name]) => name))];
   for (const [path, names] of [
     ['/', []],
     ['/screen', ['setup_screen']],

@@ -13,7 +13,7 @@ const late: Readonly<Record<string, string | readonly string[]>> = {
   editor: 'pages/analysis/workshop.tsx',
   clock: 'pages/clock/clock.tsx',
   print: 'pages/print/edition.tsx',
-  account: 'pages/account/account.tsx',
+  account: ['pages/further.tsx', 'pages/account/account.tsx'],
 };
 
 /** A chunk and whatever it imports, as files. */

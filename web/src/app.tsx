@@ -14,7 +14,6 @@ const Workshop = late(() => import('./pages/analysis/workshop').then(found => fo
 const SetupArbiter = late(() => import('./pages/link/remote_pages').then(found => found.SetupArbiter));
 const Games = late(() => import('./pages/games/games').then(found => found.Games), rulings.fetch);
 const Clock = late(() => import('./pages/clock/clock').then(found => found.ClockPage));
-const Account = late(() => import('./pages/account/account').then(found => found.AccountPage));
 const Further = late(() => import('./pages/further').then(found => found.Further));
 const Edition = late(() => import('./pages/print/edition').then(found => found.Edition), rulings.fetch);
 
@@ -35,7 +34,7 @@ function Page({ at }: { at: Route }) {
     case 'clock':
       return <Clock />;
     case 'account':
-      return <Account />;
+      return <Further path="/account" />;
     case 'game':
       return <Link game={at.game} />;
     case 'analysis':

@@ -6,6 +6,7 @@
 #include "api/handlers.h"
 #include "api/lichess_chat.h"
 #include "api/lichess_words.h"
+#include "app/classes.h"
 #include "node/await_callback.h"
 #include "rooms/game_record.h"
 #include "rooms/summary.h"
@@ -75,6 +76,10 @@ asio::awaitable<Response> post_chat(Context& context, const Request& request) {
   auto stranger = co_await refuse_stranger(context);
   if (stranger) {
     co_return *std::move(stranger);
+  }
+  auto silenced = co_await refuse_pupils_chat(context.server, context.principal.player.text);
+  if (silenced) {
+    co_return *std::move(silenced);
   }
   line->at = context.now;
   line->player = context.principal.player.text;

@@ -6,6 +6,7 @@
 #include "api/lichess_user.h"
 #include "api/lichess_words.h"
 #include "api/lists.h"
+#include "app/classes.h"
 #include "node/await_callback.h"
 
 /// Whom accounts follow and block, what they note about each other, and what they write to each other, over
@@ -176,6 +177,10 @@ asio::awaitable<Response> send_message(Context& context, const Request& request)
   }
   const std::array both{context.principal.player.text, other->id};
   for (const std::string& id : both) {
+    auto silenced = co_await refuse_pupils_chat(context.server, id);
+    if (silenced) {
+      co_return *std::move(silenced);
+    }
     const auto kid = co_await find_choice(context.server, id, "kid");
     if (!kid) {
       co_return refuse_stored(kid.error(), "account");

@@ -2,10 +2,9 @@
 #include <nlohmann/json.hpp>
 
 #include "app/account_json.h"
+#include "app/ask_store.h"
 #include "app/handlers.h"
 #include "app/identify.h"
-#include "http/members.h"
-#include "node/await_callback.h"
 #include "rookery/server/secrets.h"
 
 /// What administrators do with accounts: routes with people::Permission::ManageAccounts; and how the first
@@ -21,27 +20,7 @@ namespace {
 
 constexpr std::size_t kAccountsAtOnce = 100;
 
-/// The answer of a call of a store.
-template <class T>
-asio::awaitable<Expected<T, StoreError>> ask_accounts(ServerContext& server,
-                                                      std::function<void(store::Callback<T>)> call) {
-  using Result = Expected<T, StoreError>;
-  const auto begin = [call = std::move(call)](std::function<void(Result)> tell) { call(std::move(tell)); };
-  co_return co_await await_callback<Result>(server.executor, begin);
-}
-
-Response refuse_account(const StoreError& error) {
-  return error.kind == StoreError::Kind::NotFound
-             ? error_response(404, ErrorCode::NotFound, "there is no such account")
-             : error_response(503, ErrorCode::Unavailable,
-                              "the server cannot reach its accounts just now; try again");
-}
-
-Response done() {
-  Response response;
-  response.status = 204;
-  return response;
-}
+constexpr const char* kNoAccount = "there is no such account";
 
 /// Otherwise one wrong click could leave the server without an administrator.
 std::optional<Response> refuse_own(const Context& context) {
@@ -81,13 +60,13 @@ asio::awaitable<Response> list_accounts(Context& context, const Request& request
   }
   const auto after = query->find("after");
   using Accounts = std::vector<Account>;
-  const auto found = co_await ask_accounts<Accounts>(
+  const auto found = co_await ask_store<Accounts>(
       context.server, [&accounts = context.server.accounts,
                        last = std::string(after.value_or(""))](store::Callback<Accounts> tell) {
         accounts.list(std::nullopt, last, kAccountsAtOnce, std::move(tell));
       });
   if (!found) {
-    co_return refuse_account(found.error());
+    co_return refuse_asked(found.error(), kNoAccount);
   }
   json list = json::array();
   std::transform(found->begin(), found->end(), std::back_inserter(list), listed_json);
@@ -102,7 +81,7 @@ asio::awaitable<Response> set_role(Context& context, const Request& request) {
   if (auto refusal = refuse_own(context)) {
     co_return *std::move(refusal);
   }
-  const auto word = read_whole(std::string_view(request.body), read_role_word);
+  const auto word = read_body(request, read_role_word);
   if (!word) {
     co_return error_response(400, word.error());
   }
@@ -111,25 +90,25 @@ asio::awaitable<Response> set_role(Context& context, const Request& request) {
     co_return error_response(400, ErrorCode::InvalidValue, "player, teacher or administrator was expected",
                              "role");
   }
-  const auto set = co_await ask_accounts<void>(
+  const auto set = co_await ask_store<void>(
       context.server, [&accounts = context.server.accounts, id = context.path["account"], role = *role](
                           store::Callback<void> tell) { accounts.set_role(id, role, std::move(tell)); });
-  co_return set ? done() : refuse_account(set.error());
+  co_return set ? no_content() : refuse_asked(set.error(), kNoAccount);
 }
 
 asio::awaitable<Response> set_disabled(Context& context, const Request& request) {
   if (auto refusal = refuse_own(context)) {
     co_return *std::move(refusal);
   }
-  const auto is_disabled = read_whole(std::string_view(request.body), read_disabled);
+  const auto is_disabled = read_body(request, read_disabled);
   if (!is_disabled) {
     co_return error_response(400, is_disabled.error());
   }
-  const auto set = co_await ask_accounts<void>(
+  const auto set = co_await ask_store<void>(
       context.server,
       [&accounts = context.server.accounts, id = context.path["account"], is_disabled = *is_disabled](
           store::Callback<void> tell) { accounts.set_disabled(id, is_disabled, std::move(tell)); });
-  co_return set ? done() : refuse_account(set.error());
+  co_return set ? no_content() : refuse_asked(set.error(), kNoAccount);
 }
 
 asio::awaitable<Response> reset_password(Context& context, const Request&) {
@@ -142,26 +121,26 @@ asio::awaitable<Response> reset_password(Context& context, const Request&) {
     co_return error_response(503, hash.error());
   }
   const std::string id = context.path["account"];
-  const auto set = co_await ask_accounts<void>(
+  const auto set = co_await ask_store<void>(
       context.server, [&server = context.server, id, hash = *std::move(hash)](store::Callback<void> tell) {
         server.password_hashes.set(id, hash, std::move(tell));
       });
   if (!set) {
-    co_return refuse_account(set.error());
+    co_return refuse_asked(set.error(), kNoAccount);
   }
-  const auto ended = co_await ask_accounts<void>(
+  const auto ended = co_await ask_store<void>(
       context.server, [&sessions = context.server.sessions, id](store::Callback<void> tell) {
         sessions.revoke_others(id, "", std::move(tell));
       });
   if (!ended) {
-    co_return refuse_account(ended.error());
+    co_return refuse_asked(ended.error(), kNoAccount);
   }
   const json body{{"password", password}};
   co_return json_response(200, body.dump());
 }
 
 asio::awaitable<Response> become_administrator(Context& context, const Request& request) {
-  const auto secret = read_whole(std::string_view(request.body), read_secret);
+  const auto secret = read_body(request, read_secret);
   if (!secret) {
     co_return error_response(400, secret.error());
   }
@@ -173,14 +152,14 @@ asio::awaitable<Response> become_administrator(Context& context, const Request& 
     co_return error_response(403, ErrorCode::Unauthorized, "nobody is logged in");
   }
   const auto accepted =
-      co_await ask_accounts<void>(context.server, [&accounts = context.server.accounts, secret = *secret,
-                                                   id = (*login)->account](store::Callback<void> tell) {
+      co_await ask_store<void>(context.server, [&accounts = context.server.accounts, secret = *secret,
+                                                id = (*login)->account](store::Callback<void> tell) {
         accounts.accept_administration(secret, id, std::move(tell));
       });
   if (!accepted && accepted.error().kind == StoreError::Kind::NotFound) {
     co_return error_response(404, ErrorCode::NotFound, "no such link; it may have been used already");
   }
-  co_return accepted ? done() : refuse_account(accepted.error());
+  co_return accepted ? no_content() : refuse_asked(accepted.error(), kNoAccount);
 }
 
 }  // namespace rookery::server

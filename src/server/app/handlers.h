@@ -47,6 +47,18 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<Response> reset_password(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> become_administrator(Context& context, const Request& request);
 
+// app/class_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> list_classes(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> create_class(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_class(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> set_class_chat(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> add_pupils(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> renew_cards(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_own_class(Context& context, const Request& request);
+
+// app/class_games.cpp
+[[nodiscard]] boost::asio::awaitable<Response> pair_pupils(Context& context, const Request& request);
+
 /// Why there is no socket of `game`: 404, or the store's fault; empty: there is one.
 [[nodiscard]] boost::asio::awaitable<std::optional<Response>> refuse_unknown_game(ServerContext& context,
                                                                                   std::string game);

@@ -3,12 +3,10 @@
 #include <nlohmann/json.hpp>
 
 #include "app/account_json.h"
+#include "app/ask_store.h"
 #include "app/device.h"
 #include "app/handlers.h"
 #include "app/identify.h"
-#include "http/media_type.h"
-#include "http/members.h"
-#include "node/await_callback.h"
 #include "rookery/people/account_name.h"
 
 namespace rookery::server {
@@ -40,26 +38,6 @@ PasswordChange read_password_change(Members& members) {
   return {members.need_string("present"), members.need_string("password")};
 }
 
-template <class Reader>
-auto read_body(const Request& request, Reader read) {
-  if (!is_type(request.content_type, kForm)) {
-    return read_whole(std::string_view(request.body), read);
-  }
-  return parse_parameters(request.body).and_then([read](const Parameters& form) {
-    return read_whole(form, read);
-  });
-}
-
-/// The answer of a call of a store.
-template <class T>
-asio::awaitable<Expected<T, StoreError>> ask_store(ServerContext& context,
-                                                   std::function<void(store::Callback<T>)> call) {
-  using Result = Expected<T, StoreError>;
-  co_return co_await await_callback<Result>(
-      context.executor,
-      [call = std::move(call)](std::function<void(Result)> tell) { call(std::move(tell)); });
-}
-
 Response accounts_unavailable(const StoreError&) {
   return error_response(503, ErrorCode::Unavailable,
                         "the server cannot reach its accounts just now; try again");
@@ -81,12 +59,6 @@ Response too_many_attempts() {
 
 Response with_cookie(Response response, std::string cookie) {
   response.headers.emplace_back("Set-Cookie", std::move(cookie));
-  return response;
-}
-
-Response no_content() {
-  Response response;
-  response.status = 204;
   return response;
 }
 

@@ -248,6 +248,7 @@ class RunningServer final : public Server {
                       *stores_.challenges,
                       *stores_.chat,
                       *stores_.seeks,
+                      *stores_.classes,
                       *news_,
                       *stores_.sessions,
                       *stores_.passwords,

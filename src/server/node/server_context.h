@@ -37,6 +37,7 @@ struct ServerContext {
   store::ChallengeStore& challenges;
   store::ChatStore& chat;
   store::SeekStore& seeks;
+  store::ClassStore& classes;
   NewsFeed& news;
   store::SessionStore& sessions;
   store::PasswordStore& password_hashes;

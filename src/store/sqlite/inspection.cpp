@@ -19,10 +19,10 @@ using sqlite::Session;
 using sqlite::Statement;
 
 constexpr Duration kBusyTimeout{5'000};
-constexpr std::array kTables{"games",     "events",        "server",     "leases",
-                             "outbox",    "accounts",      "sessions",   "tokens",
-                             "passwords", "challenges",    "chat_lines", "seeks",
-                             "results",   "former_guests", "ratings",    "rating_changes"};
+constexpr std::array kTables{"games",          "events",   "server",  "leases",        "outbox",
+                             "accounts",       "sessions", "tokens",  "passwords",     "challenges",
+                             "chat_lines",     "seeks",    "results", "former_guests", "ratings",
+                             "rating_changes", "classes",  "pupils"};
 /// Of what ids are made, in the order in which they are sorted.
 constexpr std::string_view kIdLetters = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 
@@ -109,7 +109,10 @@ bool is_readable(Database& database, std::size_t i) {
       "INDEXED",
       "SELECT total(length(game) + length(player) + pool + at + value_before + deviation_before + "
       "volatility_before + value_after + deviation_after + volatility_after) FROM rating_changes NOT "
-      "INDEXED"};
+      "INDEXED",
+      "SELECT total(length(id) + length(teacher) + length(name) + created + may_chat) FROM classes NOT "
+      "INDEXED",
+      "SELECT total(length(account) + length(class) + length(shown)) FROM pupils NOT INDEXED"};
   static_assert(kReadings.size() == kTables.size());
   return database.number(kReadings.at(i)).has_value();
 }

@@ -116,6 +116,12 @@ constexpr std::array kHistory{
     "CREATE TABLE choices(account TEXT NOT NULL REFERENCES accounts(id), name TEXT NOT NULL,"
     "  value TEXT NOT NULL, PRIMARY KEY(account, name)) STRICT, WITHOUT ROWID;"
     "CREATE INDEX games_playing ON games(last_at, id) WHERE status = 1;",
+    "CREATE TABLE classes(id TEXT PRIMARY KEY, teacher TEXT NOT NULL REFERENCES accounts(id),"
+    "  name TEXT NOT NULL, created INTEGER NOT NULL, may_chat INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX classes_teacher ON classes(teacher, created, id);"
+    "CREATE TABLE pupils(account TEXT PRIMARY KEY REFERENCES accounts(id),"
+    "  class TEXT NOT NULL REFERENCES classes(id), shown TEXT NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX pupils_class ON pupils(class, account);",
 };
 
 struct OldGame {

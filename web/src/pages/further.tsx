@@ -1,17 +1,17 @@
-import { useEffect } from 'preact/hooks';
-import { t as common } from '../i18n/catalogue';
 import { t } from '../i18n/catalogue/people';
 import { late } from './late';
 import { Message } from './message';
+import { useTitle } from './use_title';
 
+const Account = late(() => import('./account/account').then(found => found.AccountPage));
+const Classes = late(() => import('./classes/classes').then(found => found.ClassesPage));
+const OwnClass = late(() => import('./classes/own_class').then(found => found.OwnClassPage));
 const Player = late(() => import('./people/player').then(found => found.PlayerPage));
 /** Of the account's file: a file of its own would have to be named, with what both need, in the first script. */
 const Authorize = late(() => import('./account/account').then(found => found.AuthorizePage));
 
 function Nothing({ path }: { path: string }) {
-  useEffect(() => {
-    document.title = common('title.page', { name: t('people.nothingTitle') });
-  }, []);
+  useTitle(t('people.nothingTitle'));
   return <Message title={t('people.nothing')} text={t('people.nothingText', { path })} />;
 }
 
@@ -19,5 +19,8 @@ function Nothing({ path }: { path: string }) {
 export function Further({ path }: { path: string }) {
   if (path === '/oauth') return <Authorize />;
   const player = /^\/@\/([A-Za-z0-9_-]{2,20})$/.exec(path)?.[1];
+  if (path === '/account') return <Account />;
+  if (path === '/classes') return <Classes />;
+  if (path === '/class') return <OwnClass />;
   return player ? <Player key={player} name={player} /> : <Nothing path={path} />;
 }

@@ -15,7 +15,7 @@ function lastCredit(view: GameView, side: Color): number {
 }
 
 /** One side's time, drawn from the core's view of it whenever its face changes: every page shows it at the same moment. */
-export function Clock({ game, side }: { game: Game; side: Color }) {
+export function Clock({ game, side }: { game: Pick<Game, 'view' | 'terms' | 'clock'>; side: Color }) {
   const view = game.view.value;
   const [shown, setShown] = useState<ClockNow | null>(view.clock);
   useEffect(() => {

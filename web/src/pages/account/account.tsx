@@ -17,6 +17,36 @@ export { AuthorizePage } from './authorize';
 /** The secret of the link that a new server prints (`#administrator=…`); null: the page was opened without it. */
 const secretInAddress = (): string | null => new URLSearchParams(location.hash.slice(1)).get('administrator');
 
+interface WhoProps {
+  account: Account;
+  onLeave(how: () => Promise<void>): () => void;
+}
+
+/** Who is logged in, and where this account leads. */
+function Who({ account, onLeave }: WhoProps) {
+  return (
+    <>
+      <p class="lead-line" data-testid="account-name">
+        {t('account.hello', { name: account.name })}
+      </p>
+      {account.role !== 'player' && <p data-testid="account-role-line">{t(`account.role.${account.role}`)}</p>}
+      <div class="account-buttons">
+        {(account.role === 'teacher' || account.role === 'administrator') && (
+          <a class="button main" href="/classes" data-testid="to-classes">
+            {t('account.classes')}
+          </a>
+        )}
+        <Button testid="log-out" onClick={onLeave(logOut)}>
+          {t('account.logOut')}
+        </Button>
+        <Button testid="log-out-everywhere" onClick={onLeave(logOutEverywhere)}>
+          {t('account.everywhere')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
 /** The account that is logged in, or the ways to one. */
 export function AccountPage() {
   const [account, setAccount] = useState<Account | null | undefined>(undefined);
@@ -64,18 +94,7 @@ export function AccountPage() {
       {account === null && <Entrance onEnter={enter} />}
       {account && (
         <>
-          <p class="lead-line" data-testid="account-name">
-            {t('account.hello', { name: account.name })}
-          </p>
-          {account.role !== 'player' && <p data-testid="account-role-line">{t(`account.role.${account.role}`)}</p>}
-          <div class="account-buttons">
-            <Button kind="main" testid="log-out" onClick={leave(logOut)}>
-              {t('account.logOut')}
-            </Button>
-            <Button testid="log-out-everywhere" onClick={leave(logOutEverywhere)}>
-              {t('account.everywhere')}
-            </Button>
-          </div>
+          <Who account={account} onLeave={leave} />
           <Logins />
           <Tokens />
           {account.role === 'administrator' && <Administration own={account.id} />}

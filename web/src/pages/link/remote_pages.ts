@@ -5,3 +5,4 @@ import '../../styles/link.css';
 
 export { Link } from './link';
 export { SetupArbiter } from './setup_arbiter';
+export { Watched } from './watched';

@@ -1,12 +1,12 @@
 import '../../styles/people.css';
 import { useEffect, useState } from 'preact/hooks';
-import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/people';
 import { locale } from '../../i18n/language';
 import { Choice } from '../../parts/controls';
 import { AccountError } from '../../server/ask';
 import { fetchHistory, fetchPlayer, type Player, type Pool, type RatingPoint } from '../../server/players';
 import { Message } from '../message';
+import { useTitle } from '../use_title';
 import { PlayedGames } from './played_games';
 import { RatingPlot } from './rating_plot';
 
@@ -56,9 +56,7 @@ export function PlayerPage({ name }: { name: string }) {
   const [player, setPlayer] = useState<Player | null>(null);
   const [history, setHistory] = useState<ReadonlyMap<Pool, RatingPoint[]> | null>(null);
   const [problem, setProblem] = useState('');
-  useEffect(() => {
-    document.title = common('title.page', { name: player?.username ?? name });
-  }, [player, name]);
+  useTitle(player?.username ?? name);
   useEffect(() => {
     Promise.all([fetchPlayer(name), fetchHistory(name)])
       .then(([found, ratings]) => {

@@ -108,6 +108,9 @@ function What({ what, every, onWhat, onEvery }: WhatProps) {
   );
 }
 
+/** For pages that print something of their own. */
+export { Sheet } from './sheet';
+
 /** The page that prints: choices above, and below them every sheet as it will come out. */
 export function Edition({ part }: { part: string | null }) {
   const { paper, what } = wishOf(part);

@@ -4,6 +4,7 @@
 #include "rookery/store/accounts.h"
 #include "rookery/store/challenges.h"
 #include "rookery/store/chat.h"
+#include "rookery/store/classes.h"
 #include "rookery/store/game_store.h"
 #include "rookery/store/lease.h"
 #include "rookery/store/outbox.h"
@@ -33,6 +34,7 @@ struct Stores {
   std::unique_ptr<ChatStore> chat;
   std::unique_ptr<SeekStore> seeks;
   std::unique_ptr<SocialStore> social;
+  std::unique_ptr<ClassStore> classes;
 };
 
 }  // namespace rookery::store

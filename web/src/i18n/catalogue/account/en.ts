@@ -44,6 +44,7 @@ export const en = {
   'account.more': 'More accounts',
   'account.becomeLead': 'This link makes you the administrator: log in, or create an account.',
   'account.became': 'You are the administrator of this server now.',
+  'account.classes': 'Your classes',
   'account.usedLink': 'This link was used already, or a newer one was made.',
   'account.disabled': 'An administrator has disabled this account.',
   'authorize.title': 'May this program act for you?',

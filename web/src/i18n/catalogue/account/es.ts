@@ -45,6 +45,7 @@ export default {
   'account.more': 'Más cuentas',
   'account.becomeLead': 'Este enlace te hace administrador: inicia sesión o crea una cuenta.',
   'account.became': 'Ahora eres el administrador de este servidor.',
+  'account.classes': 'Tus clases',
   'account.usedLink': 'Este enlace ya se usó, o hay uno más nuevo.',
   'account.disabled': 'Un administrador ha desactivado esta cuenta.',
   'authorize.title': '¿Puede este programa actuar por ti?',

@@ -45,6 +45,7 @@ export default {
   'account.more': 'Plus de comptes',
   'account.becomeLead': 'Ce lien fait de vous l’administrateur : connectez-vous ou créez un compte.',
   'account.became': 'Vous êtes maintenant l’administrateur de ce serveur.',
+  'account.classes': 'Vos classes',
   'account.usedLink': 'Ce lien a déjà servi, ou il y en a un plus récent.',
   'account.disabled': 'Un administrateur a désactivé ce compte.',
   'authorize.title': 'Ce programme peut-il agir pour vous ?',

@@ -1,0 +1,124 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "app/ask_store.h"
+#include "app/classes.h"
+#include "app/guests.h"
+#include "app/handlers.h"
+#include "app/new_game.h"
+#include "node/news.h"
+#include "rooms/game_record.h"
+
+/// A teacher pairs pupils: their games begin at once.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using store::Pupil;
+
+namespace {
+
+struct Pairing {
+  std::vector<std::string> players;  ///< White, Black, White, Black, …
+  std::string clock;
+};
+
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  while (true) {
+    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+    if (text.empty()) {
+      return words;
+    }
+    words.emplace_back(text.substr(0, text.find(' ')));
+    text.remove_prefix(words.back().size());
+  }
+}
+
+Pairing read_pairing(Members& members) {
+  Pairing wish{words_of(members.need_string("players")), members.take_string("clock").value_or("-")};
+  const std::set<std::string> once(wish.players.begin(), wish.players.end());
+  if (wish.players.empty() || wish.players.size() % 2 != 0 || once.size() != wish.players.size()) {
+    reject(ErrorCode::InvalidValue, "players",
+           "two accounts a game were expected, White first, nobody twice");
+  }
+  return wish;
+}
+
+/// The pupils of these accounts, in their order. Errors: one is of another class.
+Expected<std::vector<Pupil>, Error> players_among(const std::vector<Pupil>& pupils,
+                                                  const std::vector<std::string>& accounts) {
+  std::vector<Pupil> players;
+  for (const std::string& account : accounts) {
+    const auto found =
+        std::find_if(pupils.begin(), pupils.end(), [&](const Pupil& one) { return one.account == account; });
+    if (found == pupils.end()) {
+      return fail(Error{ErrorCode::InvalidValue, "players", std::nullopt, account + " is not in this class"});
+    }
+    players.push_back(*found);
+  }
+  return players;
+}
+
+asio::awaitable<Expected<std::string, store::StoreError>> begin_pair(Context& context,
+                                                                     const arbiter::Terms& terms,
+                                                                     const Pupil& white, const Pupil& black) {
+  const std::vector<policy::SiteEvent> events{
+      arbiter::Seated{chess::Color::White, white.account, white.shown},
+      arbiter::Seated{chess::Color::Black, black.account, black.shown}};
+  const MadeGame made =
+      begin_game(write_header(new_game_id(), context.now, terms), terms, events, context.now);
+  ServerContext& server = context.server;
+  const auto created = co_await ask_store<void>(server, [&server, made](store::Callback<void> tell) {
+    server.store.create(made.header, made.events, made.summary, std::move(tell));
+  });
+  if (!created) {
+    co_return fail(created.error());
+  }
+  if (made.summary.due) {
+    server.rooms.expect({{made.header.id, *made.summary.due}});
+  }
+  server.news.tell(news_of_player(white.account));
+  server.news.tell(news_of_player(black.account));
+  co_return made.header.id;
+}
+
+}  // namespace
+
+asio::awaitable<Response> pair_pupils(Context& context, const Request& request) {
+  const auto wish = read_body(request, read_pairing);
+  if (!wish) {
+    co_return error_response(400, wish.error());
+  }
+  NewGame terms_wish;
+  terms_wish.clock = wish->clock;
+  const auto terms = read_wished_terms(terms_wish);
+  if (!terms) {
+    co_return error_response(400, terms.error());
+  }
+  const auto found = co_await find_own_class(context);
+  if (!found) {
+    co_return found.error();
+  }
+  const auto pupils = co_await find_pupils(context.server, found->id);
+  if (!pupils) {
+    co_return pupils.error();
+  }
+  const auto players = players_among(*pupils, wish->players);
+  if (!players) {
+    co_return error_response(400, players.error());
+  }
+  json games = json::array();
+  for (std::size_t i = 0; i < players->size(); i += 2) {
+    const auto game = co_await begin_pair(context, *terms, (*players)[i], (*players)[i + 1]);
+    if (!game) {
+      co_return refuse_asked(game.error(), "");
+    }
+    games.push_back(*game);
+  }
+  const json body{{"games", std::move(games)}};
+  co_return json_response(201, body.dump());
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,284 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "app/ask_store.h"
+#include "app/classes.h"
+#include "app/guests.h"
+#include "app/handlers.h"
+#include "app/identify.h"
+#include "app/pupil_names.h"
+#include "rookery/server/qr.h"
+#include "rookery/server/secrets.h"
+#include "rooms/names.h"
+
+/// Classes: who is in them, and the cards by which pupils log in. A card has the account's name and its
+/// password, written so that it can be typed where there is no camera.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using store::NewPupil;
+using store::Pupil;
+using store::SchoolClass;
+using store::StoreError;
+
+namespace {
+
+struct Card {
+  Pupil pupil;
+  std::string code;
+};
+
+std::string read_class_name(Members& members) {
+  return members.need_string("name");
+}
+std::string read_list(Members& members) {
+  return members.need_string("names");
+}
+std::string read_pupil(Members& members) {
+  return members.take_string("pupil").value_or("");
+}
+bool read_chat(Members& members) {
+  const auto chat = members.take_bool("chat");
+  if (!chat) {
+    reject(ErrorCode::MissingField, "chat", "chat: true or false was expected");
+  }
+  return *chat;
+}
+
+json class_json(const SchoolClass& one) {
+  return {{"id", one.id},
+          {"name", one.name},
+          {"created", one.created.time_since_epoch().count()},
+          {"mayChat", one.may_chat}};
+}
+
+/// The secret stands in the fragment, which no browser sends to a server.
+std::string card_link(const Context& context, const Request& request, const Card& card) {
+  return context.server.url_for_others().value_or("http://" + request.host) + "/class#" + card.pupil.name +
+         ':' + card.code;
+}
+
+Response cards_response(int status, const Context& context, const Request& request,
+                        const std::vector<Card>& cards) {
+  json list = json::array();
+  for (const Card& card : cards) {
+    const std::string link = card_link(context, request, card);
+    list.push_back({{"account", card.pupil.account},
+                    {"name", card.pupil.name},
+                    {"shown", card.pupil.shown},
+                    {"code", card.code},
+                    {"link", link},
+                    {"qr", qr_svg(link).value_or("")}});
+  }
+  const json body{{"cards", std::move(list)}};
+  return json_response(status, body.dump());
+}
+
+/// Everybody's new password and, for the store, what it is checked against. Errors: what to answer.
+asio::awaitable<Expected<std::vector<std::pair<std::string, std::string>>, Response>> make_codes(
+    ServerContext& server, std::size_t count) {
+  std::vector<std::pair<std::string, std::string>> codes;
+  for (std::size_t i = 0; i < count; ++i) {
+    std::string code = new_password();
+    auto hash = co_await server.passwords.hash(code);
+    if (!hash) {
+      co_return fail(error_response(503, hash.error()));
+    }
+    codes.emplace_back(std::move(code), *std::move(hash));
+  }
+  co_return codes;
+}
+
+/// The pupil's card before is worth nothing any more, nor is any login by it.
+asio::awaitable<Expected<void, StoreError>> replace_password(ServerContext& server, std::string account,
+                                                             std::string hash) {
+  auto set = co_await ask_store<void>(server, [&server, account, hash](store::Callback<void> tell) {
+    server.password_hashes.set(account, hash, std::move(tell));
+  });
+  if (set) {
+    set = co_await ask_store<void>(server, [&server, account](store::Callback<void> tell) {
+      server.sessions.revoke_others(account, "", std::move(tell));
+    });
+  }
+  co_return set;
+}
+
+/// With the game of each, "" where there is none.
+asio::awaitable<Expected<json, Response>> pupils_json(ServerContext& server,
+                                                      const std::vector<Pupil>& pupils) {
+  json list = json::array();
+  for (const Pupil& pupil : pupils) {
+    const auto game = co_await find_game_of(server, pupil.account);
+    if (!game) {
+      co_return fail(game.error());
+    }
+    list.push_back({{"account", pupil.account},
+                    {"name", pupil.name},
+                    {"shown", pupil.shown},
+                    {"loggedIn", pupil.is_logged_in},
+                    {"game", *game}});
+  }
+  co_return list;
+}
+
+}  // namespace
+
+asio::awaitable<Response> list_classes(Context& context, const Request&) {
+  using Classes = std::vector<SchoolClass>;
+  const auto found = co_await ask_store<Classes>(
+      context.server, [&classes = context.server.classes, teacher = context.principal.player.text](
+                          store::Callback<Classes> tell) { classes.of(teacher, std::move(tell)); });
+  if (!found) {
+    co_return refuse_asked(found.error(), "");
+  }
+  json list = json::array();
+  std::transform(found->begin(), found->end(), std::back_inserter(list), class_json);
+  const json body{{"classes", std::move(list)}};
+  co_return json_response(200, body.dump());
+}
+
+asio::awaitable<Response> create_class(Context& context, const Request& request) {
+  const auto wish = read_body(request, read_class_name);
+  if (!wish) {
+    co_return error_response(400, wish.error());
+  }
+  const auto name = clean_name(*wish);
+  if (!name) {
+    co_return error_response(400, ErrorCode::InvalidName, name.error(), "name");
+  }
+  const SchoolClass made{new_game_id(), context.principal.player.text, *name, context.now};
+  const auto created = co_await ask_store<void>(
+      context.server, [&classes = context.server.classes, made](store::Callback<void> tell) {
+        classes.create(made, std::move(tell));
+      });
+  co_return created ? json_response(201, class_json(made).dump()) : refuse_asked(created.error(), "");
+}
+
+asio::awaitable<Response> get_class(Context& context, const Request&) {
+  const auto found = co_await find_own_class(context);
+  if (!found) {
+    co_return found.error();
+  }
+  const auto pupils = co_await find_pupils(context.server, found->id);
+  if (!pupils) {
+    co_return pupils.error();
+  }
+  auto list = co_await pupils_json(context.server, *pupils);
+  if (!list) {
+    co_return list.error();
+  }
+  json body = class_json(*found);
+  body["pupils"] = *std::move(list);
+  co_return json_response(200, body.dump());
+}
+
+asio::awaitable<Response> set_class_chat(Context& context, const Request& request) {
+  const auto may_chat = read_body(request, read_chat);
+  if (!may_chat) {
+    co_return error_response(400, may_chat.error());
+  }
+  const auto found = co_await find_own_class(context);
+  if (!found) {
+    co_return found.error();
+  }
+  const auto set = co_await ask_store<void>(
+      context.server, [&classes = context.server.classes, id = found->id, may_chat = *may_chat](
+                          store::Callback<void> tell) { classes.set_chat(id, may_chat, std::move(tell)); });
+  co_return set ? no_content() : refuse_asked(set.error(), "there is no such class");
+}
+
+asio::awaitable<Response> add_pupils(Context& context, const Request& request) {
+  const auto names =
+      read_body(request, read_list).and_then([](const std::string& list) { return read_names(list); });
+  if (!names) {
+    co_return error_response(400, names.error());
+  }
+  const auto found = co_await find_own_class(context);
+  if (!found) {
+    co_return found.error();
+  }
+  const auto codes = co_await make_codes(context.server, names->size());
+  if (!codes) {
+    co_return codes.error();
+  }
+  std::vector<NewPupil> wishes;
+  for (std::size_t i = 0; i < names->size(); ++i) {
+    wishes.push_back({account_name_for((*names)[i]), (*names)[i], (*codes)[i].second});
+  }
+  using Pupils = std::vector<Pupil>;
+  const auto made = co_await ask_store<Pupils>(
+      context.server, [&classes = context.server.classes, id = found->id, wishes, now = context.now](
+                          store::Callback<Pupils> tell) { classes.enrol(id, wishes, now, std::move(tell)); });
+  if (!made && made.error().kind == StoreError::Kind::Conflict) {
+    co_return error_response(409, ErrorCode::InvalidName, made.error().what, "names");
+  }
+  if (!made) {
+    co_return refuse_asked(made.error(), "there is no such class");
+  }
+  std::vector<Card> cards;
+  for (std::size_t i = 0; i < made->size(); ++i) {
+    cards.push_back({(*made)[i], (*codes)[i].first});
+  }
+  co_return cards_response(201, context, request, cards);
+}
+
+asio::awaitable<Response> renew_cards(Context& context, const Request& request) {
+  const auto which = read_body(request, read_pupil);
+  if (!which) {
+    co_return error_response(400, which.error());
+  }
+  const auto found = co_await find_own_class(context);
+  if (!found) {
+    co_return found.error();
+  }
+  auto pupils = co_await find_pupils(context.server, found->id);
+  if (!pupils) {
+    co_return pupils.error();
+  }
+  std::erase_if(*pupils, [&](const Pupil& one) { return !which->empty() && one.account != *which; });
+  if (pupils->empty()) {
+    co_return error_response(404, ErrorCode::NotFound, "there is no such pupil in this class");
+  }
+  const auto codes = co_await make_codes(context.server, pupils->size());
+  if (!codes) {
+    co_return codes.error();
+  }
+  std::vector<Card> cards;
+  for (std::size_t i = 0; i < pupils->size(); ++i) {
+    const auto replaced = co_await replace_password(context.server, (*pupils)[i].account, (*codes)[i].second);
+    if (!replaced) {
+      co_return refuse_asked(replaced.error(), "there is no such account");
+    }
+    cards.push_back({(*pupils)[i], (*codes)[i].first});
+  }
+  co_return cards_response(200, context, request, cards);
+}
+
+asio::awaitable<Response> get_own_class(Context& context, const Request& request) {
+  const Login login = co_await find_login(context.server, request.cookie, context.now);
+  if (!login) {
+    co_return login.error();
+  }
+  using Member = store::Membership;
+  const std::string account = *login ? (*login)->account : "";
+  const auto found = co_await ask_store<Member>(
+      context.server, [&classes = context.server.classes, account](store::Callback<Member> tell) {
+        classes.class_of(account, std::move(tell));
+      });
+  if (!found && found.error().kind == StoreError::Kind::NotFound) {
+    co_return json_response(200, R"({"class":null})");
+  }
+  if (!found) {
+    co_return refuse_asked(found.error(), "");
+  }
+  const auto game = co_await find_game_of(context.server, account);
+  if (!game) {
+    co_return game.error();
+  }
+  const json one{{"name", found->school_class.name}, {"shown", found->pupil.shown}, {"game", *game}};
+  const json body{{"class", one}};
+  co_return json_response(200, body.dump());
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,122 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "test/backends.h"
+
+namespace rookery::store {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using Kind = StoreError::Kind;
+
+/// What ClassStore must do on every database.
+template <class Backend>
+class ClassConformance : public StoresTest<Backend> {
+ protected:
+  void SetUp() override {
+    for (const char* id : {"tina", "anna"}) {
+      ASSERT_TRUE(blocking<void>(
+          [&](auto done) { this->stores_.accounts->create({id, id, at(0)}, std::move(done)); }));
+    }
+  }
+  Expected<void, StoreError> create(const SchoolClass& made) {
+    return blocking<void>([&](auto done) { this->stores_.classes->create(made, std::move(done)); });
+  }
+  Expected<SchoolClass, StoreError> find(const std::string& id) {
+    return blocking<SchoolClass>([&](auto done) { this->stores_.classes->find(id, std::move(done)); });
+  }
+  std::vector<SchoolClass> of(const std::string& teacher) {
+    return blocking<std::vector<SchoolClass>>(
+               [&](auto done) { this->stores_.classes->of(teacher, std::move(done)); })
+        .value();
+  }
+  Expected<std::vector<Pupil>, StoreError> enrol(const std::string& id, const std::vector<NewPupil>& pupils) {
+    return blocking<std::vector<Pupil>>(
+        [&](auto done) { this->stores_.classes->enrol(id, pupils, at(5), std::move(done)); });
+  }
+  std::vector<Pupil> pupils(const std::string& id) {
+    return blocking<std::vector<Pupil>>(
+               [&](auto done) { this->stores_.classes->pupils(id, std::move(done)); })
+        .value();
+  }
+  Expected<Membership, StoreError> class_of(const std::string& account) {
+    return blocking<Membership>(
+        [&](auto done) { this->stores_.classes->class_of(account, std::move(done)); });
+  }
+  Expected<std::string, StoreError> hash_of(const std::string& account) {
+    return blocking<std::string>([&](auto done) { this->stores_.passwords->find(account, std::move(done)); });
+  }
+};
+TYPED_TEST_SUITE(ClassConformance, Backends);
+
+const SchoolClass kClass{"c1", "tina", "4b", at(1)};
+
+TYPED_TEST(ClassConformance, AClassIsItsTeachers) {
+  ASSERT_TRUE(this->create(kClass));
+  const SchoolClass other{"c0", "tina", "3a", at(2), true};
+  ASSERT_TRUE(this->create(other));
+  EXPECT_EQ(kind_of(this->create(kClass)), Kind::Conflict);
+  EXPECT_EQ(kind_of(this->create({"c2", "nobody", "", at(1)})), Kind::NotFound);
+  this->reopen();
+  EXPECT_THAT(this->of("tina"), ElementsAre(kClass, other));
+  EXPECT_THAT(this->of("anna"), IsEmpty());
+  EXPECT_EQ(this->find("c1"), kClass);
+  EXPECT_EQ(kind_of(this->find("c2")), Kind::NotFound);
+}
+
+TYPED_TEST(ClassConformance, PupilsGetAccountsWithPasswords) {
+  ASSERT_TRUE(this->create(kClass));
+  const auto made = this->enrol("c1", {{"Ben", "Ben Ö.", "h1"}, {"cem", "Cem", "h2"}});
+  ASSERT_TRUE(made) << made.error().what;
+  EXPECT_THAT(*made, ElementsAre(Pupil{"ben", "Ben", "Ben Ö."}, Pupil{"cem", "cem", "Cem"}));
+  this->reopen();
+  EXPECT_EQ(this->pupils("c1"), *made);
+  EXPECT_EQ(this->hash_of("ben"), "h1");
+  EXPECT_EQ(this->class_of("ben"), (Membership{kClass, made->front()}));
+  EXPECT_EQ(kind_of(this->class_of("anna")), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->enrol("c2", {{"dana", "Dana", "h"}})), Kind::NotFound);
+}
+
+TYPED_TEST(ClassConformance, ANameThatIsTakenGetsANumber) {
+  ASSERT_TRUE(this->create(kClass));
+  const auto made = this->enrol("c1", {{"Anna", "Anna K.", "1"}, {"anna", "Anna L.", "2"}});
+  ASSERT_TRUE(made) << made.error().what;
+  EXPECT_THAT(*made, ElementsAre(Pupil{"anna-2", "Anna-2", "Anna K."}, Pupil{"anna-3", "anna-3", "Anna L."}));
+  const std::string long_name = "abcdefghijklmnopqrst";
+  ASSERT_TRUE(this->enrol("c1", {{long_name, "a", "h"}}));
+  EXPECT_EQ(this->enrol("c1", {{long_name, "b", "h"}})->front().account, "abcdefghijklmnopqr-2");
+}
+
+TYPED_TEST(ClassConformance, AClassHasSoManyPupilsAndNoMore) {
+  ASSERT_TRUE(this->create(kClass));
+  const std::vector<NewPupil> full(ClassStore::kMostPupils, {"pupil", "Pupil", "h"});
+  ASSERT_TRUE(this->enrol("c1", full));
+  EXPECT_EQ(kind_of(this->enrol("c1", {{"one-more", "One more", "h"}})), Kind::Conflict);
+  EXPECT_EQ(this->pupils("c1").size(), ClassStore::kMostPupils);
+}
+
+TYPED_TEST(ClassConformance, WhoIsLoggedInIsTold) {
+  ASSERT_TRUE(this->create(kClass));
+  ASSERT_TRUE(this->enrol("c1", {{"ben", "Ben", "h1"}, {"cem", "Cem", "h2"}}));
+  ASSERT_TRUE(blocking<LoginSession>(
+      [&](auto done) { this->stores_.sessions->create("secret", "cem", at(6), "", std::move(done)); }));
+  EXPECT_FALSE(this->pupils("c1").front().is_logged_in);
+  EXPECT_TRUE(this->pupils("c1").back().is_logged_in);
+  EXPECT_TRUE(this->class_of("cem")->pupil.is_logged_in);
+}
+
+TYPED_TEST(ClassConformance, PupilsMayChatWhereTheTeacherSaysSo) {
+  ASSERT_TRUE(this->create(kClass));
+  ASSERT_TRUE(this->enrol("c1", {{"ben", "Ben", "h1"}}));
+  EXPECT_FALSE(this->class_of("ben")->school_class.may_chat);
+  ASSERT_TRUE(
+      blocking<void>([&](auto done) { this->stores_.classes->set_chat("c1", true, std::move(done)); }));
+  EXPECT_TRUE(this->class_of("ben")->school_class.may_chat);
+  EXPECT_EQ(kind_of(blocking<void>(
+                [&](auto done) { this->stores_.classes->set_chat("c2", true, std::move(done)); })),
+            Kind::NotFound);
+}
+
+}  // namespace
+}  // namespace rookery::store

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { ways } from './lib/board.mjs';
+import { barriers, sticksOut } from './lib/looks.mjs';
+import { binary } from './lib/server.mjs';
+import { stage } from './lib/stage.mjs';
+import { until } from './lib/until.mjs';
+
+const kPassword = 'correct horse';
+
+/** A visitor who is logged in to a new account with the role of a teacher. */
+async function aTeacher({ server, visit }, name) {
+  const teacher = await visit();
+  await teacher.goto('/account');
+  await teacher.get('way-new').check({ force: true });
+  await teacher.get('account-name-field').fill(name);
+  await teacher.get('account-password').fill(kPassword);
+  await teacher.get('account-enter').click();
+  await teacher.get('account-name').waitFor();
+  execFileSync(binary, ['admin', 'account', 'role', name, 'teacher', '--data', server.data]);
+  return teacher;
+}
+
+async function looksWell(visitor) {
+  await visitor.page.setViewportSize({ width: 320, height: 568 });
+  assert.deepEqual(await sticksOut(visitor.page), []);
+  for (const colorScheme of ['light', 'dark']) {
+    await visitor.page.emulateMedia({ colorScheme });
+    assert.deepEqual(await barriers(visitor.page), [], colorScheme);
+  }
+  await visitor.page.setViewportSize({ width: 1280, height: 900 });
+}
+
+/** What stands on a card, as a pupil reads it. */
+async function cardOf(teacher, account) {
+  const [name, code] = await teacher.get(`card-${account}`).locator('b').allInnerTexts();
+  const link = await teacher.get(`card-${account}`).locator('img').getAttribute('alt');
+  return { name, code, address: new URL(link).pathname + new URL(link).hash };
+}
+
+/** From a pasted list to boards on the wall: cards, logins by them, games by two clicks and for all at once. */
+async function aClassPlays(place) {
+  const teacher = await aTeacher(place, 'tina');
+  await teacher.page.reload();
+  await teacher.get('to-classes').click();
+  await teacher.get('class-name').fill('4b <i>');
+  await teacher.get('create-class').click();
+  await teacher.get('pupil-names').fill('Anna Müller\nBen\nCem\nDana <b>');
+  await teacher.get('enrol').click();
+  await teacher.page.locator('.login-card').first().waitFor();
+  assert.equal(await teacher.get('sheet-cards-1').locator('.login-card').count(), 4);
+  assert.match(await teacher.get('card-dana-b').innerText(), /Dana <b>\s+4b <i>/, 'names are text');
+  const cards = {};
+  for (const account of ['anna-muller', 'ben', 'cem', 'dana-b']) cards[account] = await cardOf(teacher, account);
+  await teacher.get('paper-letter').check({ force: true });
+  assert.match(await teacher.get('sheet-cards-1').getAttribute('class'), /letter/);
+  assert.deepEqual(await barriers(teacher.page), []);
+  await teacher.get('cards-done').click();
+
+  const [anna, ben] = [await place.visit(), await place.visit()];
+  await anna.goto(cards['anna-muller'].address);
+  await until('she is in', async () => assert.equal(await anna.page.locator('h1').innerText(), 'Hello Anna Müller'));
+  assert.ok(!anna.page.url().includes('#'), 'the code has left the address');
+  await ben.goto('/class');
+  await ben.get('card-name').fill(cards.ben.name);
+  await ben.get('card-code').fill(cards.ben.code);
+  await looksWell(ben);
+  await ben.get('card-enter').click();
+  await until('he is in', async () => assert.match(await ben.get('class-note').innerText(), /You are in 4b <i>/));
+
+  const pupil = account => teacher.get(`pupil-${account}`).getByTestId('choose');
+  await until('both are there', async () => assert.match(await pupil('ben').innerText(), /Ben\s+logged in/));
+  await pupil('anna-muller').click();
+  await pupil('ben').click();
+  await anna.page.waitForURL(/\/game\//);
+  await ben.page.waitForURL(/\/game\//);
+  assert.equal(anna.page.url(), ben.page.url());
+  const game = new URL(anna.page.url()).pathname.split('/').pop();
+  const board = teacher.get(`board-${game}`);
+  await until('the board hangs', async () => assert.match(await board.innerText(), /Ben.*Anna Müller.*Move 1/s));
+  await ways.click(anna.page, { from: 'e2', to: 'e4' });
+  await until('the move is on the wall', async () => assert.equal(await board.locator('.mini-mark').count(), 2));
+  await looksWell(teacher);
+
+  await teacher.get('pupil-cem').getByTestId('renew').click();
+  await teacher.page.locator('.login-card').first().waitFor();
+  assert.equal(await teacher.page.locator('.login-card').count(), 1);
+  const fresh = await cardOf(teacher, 'cem');
+  await teacher.get('cards-done').click();
+  const [cem, dana] = [await place.visit(), await place.visit()];
+  cem.guard.expect(/status of 403/);
+  await cem.goto(cards.cem.address);
+  await until('it is said', async () => assert.match(await cem.get('class-note').innerText(), /not valid any more/));
+  await cem.get('card-name').fill(fresh.name);
+  await cem.get('card-code').fill(fresh.code);
+  await cem.get('card-enter').click();
+  await dana.goto(cards['dana-b'].address);
+  await until('all are there', async () => assert.ok(await teacher.get('pair-all').isEnabled()));
+  await teacher.get('pair-all').click();
+  await cem.page.waitForURL(/\/game\//);
+  await dana.page.waitForURL(cem.page.url());
+  await until('two boards hang', async () => assert.equal(await teacher.page.locator('.wall-board').count(), 2));
+}
+
+/** Who is no teacher is told so. */
+async function forTeachers({ visit }) {
+  const guest = await visit();
+  guest.guard.expect(/status of 403/);
+  await guest.goto('/classes');
+  await until('it is said', async () => assert.match(await guest.get('class-problem').innerText(), /Classes are for teachers/));
+}
+
+stage('Classes', {
+  'a class gets cards, logs in and plays': aClassPlays,
+  'classes are for teachers': forTeachers,
+});

@@ -1,0 +1,184 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "server/client.h"
+#include "server/process.h"
+
+/// A school: a teacher's classes, the cards of the pupils, and their games.
+namespace rookery::tests {
+namespace {
+
+using nlohmann::json;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+constexpr const char* kTeachersPassword = "correct horse";
+
+class ClassTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    teacher_ = sign_up("tina");
+    ASSERT_EQ(run_rookery({"admin", "account", "role", "tina", "teacher", "--data", data()}).status, 0);
+    const Answer made = send("POST", "/app/classes", teacher_, {{"name", "4b"}});
+    ASSERT_EQ(made.status, 201) << made.body;
+    path_ = "/app/classes/" + json::parse(made.body)["id"].get<std::string>();
+  }
+  [[nodiscard]] std::string data() const { return folder_.path().string(); }
+  [[nodiscard]] Answer send(const std::string& method, const std::string& target, const std::string& cookie,
+                            const json& body = nullptr, Headers headers = {}) const {
+    if (!cookie.empty()) {
+      headers["Cookie"] = cookie;
+    }
+    return ask(server_.port(), {method, target, headers, body.is_null() ? "" : body.dump()});
+  }
+  [[nodiscard]] std::string sign_up(const std::string& name) const {
+    return send("POST", "/app/accounts", "", {{"name", name}, {"password", kTeachersPassword}}).cookie();
+  }
+  [[nodiscard]] json add(const std::string& names) const {
+    const Answer made = send("POST", path_ + "/pupils", teacher_, {{"names", names}});
+    EXPECT_EQ(made.status, 201) << made.body;
+    return json::parse(made.body)["cards"];
+  }
+  [[nodiscard]] Answer log_in(const json& card) const {
+    return send("POST", "/app/login", "", {{"name", card["name"]}, {"password", card["code"]}});
+  }
+  [[nodiscard]] json seen_by(const std::string& cookie) const {
+    return json::parse(send("GET", "/app/class", cookie).body)["class"];
+  }
+  [[nodiscard]] json wall() const { return json::parse(send("GET", path_, teacher_).body); }
+
+  TemporaryFolder folder_;
+  ServerProcess server_{folder_.path()};
+  std::string teacher_;
+  std::string path_;
+};
+
+TEST_F(ClassTest, TwentyFivePupilsOfAPastedListLogInByTheirCardsAndPlay) {
+  std::string names;
+  for (int i = 0; i < 25; ++i) {
+    names += "Änne " + std::to_string(i) + "\n";
+  }
+  const json cards = add(names);
+  ASSERT_EQ(cards.size(), 25U);
+  EXPECT_EQ(cards[3]["name"], "anne-3");
+  EXPECT_EQ(cards[3]["shown"], "Änne 3");
+  EXPECT_THAT(cards[3]["link"].get<std::string>(),
+              HasSubstr("/class#anne-3:" + cards[3]["code"].get<std::string>()));
+  EXPECT_THAT(cards[3]["qr"].get<std::string>(), HasSubstr("<svg"));
+  std::vector<std::string> cookies;
+  std::string players;
+  for (const json& card : cards) {
+    const Answer login = log_in(card);
+    ASSERT_EQ(login.status, 200) << "all of them from one address: " << login.body;
+    cookies.push_back(login.cookie());
+    players += cookies.size() < 25 ? card["account"].get<std::string>() + ' ' : "";
+  }
+  EXPECT_EQ(seen_by(cookies[3]), json::parse(R"({"name":"4b","shown":"Änne 3","game":""})"));
+  const Answer paired = send("POST", path_ + "/games", teacher_, {{"players", players}, {"clock", "10+0"}});
+  ASSERT_EQ(paired.status, 201) << paired.body;
+  const json games = json::parse(paired.body)["games"];
+  ASSERT_EQ(games.size(), 12U);
+  EXPECT_EQ(seen_by(cookies[0])["game"], games[0]);
+  EXPECT_EQ(seen_by(cookies[23])["game"], games[11]);
+  EXPECT_EQ(seen_by(cookies[24])["game"], "");
+  std::set<std::string> on_wall;
+  const json seen = wall();
+  for (const json& pupil : seen["pupils"]) {
+    EXPECT_TRUE(pupil["loggedIn"]);
+    on_wall.insert(pupil["game"]);
+  }
+  EXPECT_EQ(on_wall.size(), 13U) << "the twelve, and none";
+  const std::string game = games[0];
+  const Answer moved =
+      send("POST", "/app/games/" + game + "/commands", cookies[0], {{"id", "1"}, {"do", "move e2e4"}});
+  EXPECT_EQ(moved.status, 200) << moved.body;
+  EXPECT_THAT(send("GET", "/app/games/" + game, "").body, HasSubstr("Änne 0"));
+}
+
+TEST_F(ClassTest, ANewCardMakesTheOneBeforeWorthless) {
+  const json cards = add("Anna\nBen");
+  const std::string anna = log_in(cards[0]).cookie();
+  const Answer renewed = send("POST", path_ + "/cards", teacher_, {{"pupil", "anna"}});
+  ASSERT_EQ(renewed.status, 200) << renewed.body;
+  const json fresh = json::parse(renewed.body)["cards"];
+  ASSERT_EQ(fresh.size(), 1U);
+  EXPECT_TRUE(seen_by(anna).is_null()) << "and whoever is logged in by it";
+  EXPECT_EQ(log_in(cards[0]).status, 403);
+  EXPECT_EQ(log_in(fresh[0]).status, 200);
+  EXPECT_EQ(log_in(cards[1]).status, 200) << "another's stays";
+  EXPECT_EQ(json::parse(send("POST", path_ + "/cards", teacher_, json::object()).body)["cards"].size(), 2U);
+  EXPECT_EQ(log_in(cards[1]).status, 403);
+  EXPECT_EQ(send("POST", path_ + "/cards", teacher_, {{"pupil", "tina"}}).status, 404);
+}
+
+TEST_F(ClassTest, NobodyButTheTeacherLooksAfterAClass) {
+  const json cards = add("Anna\nBen");
+  const std::string other = sign_up("theo"), anna = log_in(cards[0]).cookie();
+  ASSERT_EQ(run_rookery({"admin", "account", "role", "theo", "teacher", "--data", data()}).status, 0);
+  const json names{{"names", "Eve"}}, pair{{"players", "anna ben"}}, chat{{"chat", true}};
+  for (const auto& [who, status] :
+       {std::pair{other, 404}, std::pair{anna, 403}, std::pair{std::string(), 403}}) {
+    EXPECT_EQ(send("GET", path_, who).status, status);
+    EXPECT_EQ(send("POST", path_ + "/pupils", who, names).status, status);
+    EXPECT_EQ(send("POST", path_ + "/cards", who, json::object()).status, status);
+    EXPECT_EQ(send("POST", path_ + "/games", who, pair).status, status);
+    EXPECT_EQ(send("PUT", path_ + "/chat", who, chat).status, status);
+  }
+  const Headers elsewhere{{"Origin", "https://elsewhere.example"}};
+  EXPECT_EQ(send("POST", path_ + "/cards", teacher_, json::object(), elsewhere).status, 403);
+  EXPECT_EQ(wall()["pupils"].size(), 2U);
+  EXPECT_EQ(log_in(cards[1]).status, 200);
+  EXPECT_EQ(json::parse(send("GET", "/app/classes", other).body)["classes"].size(), 0U);
+  EXPECT_EQ(json::parse(send("GET", "/app/classes", teacher_).body)["classes"].size(), 1U);
+}
+
+TEST_F(ClassTest, PupilsOfThisClassAloneArePaired) {
+  ASSERT_EQ(add("Anna\nBen\nCem").size(), 3U);
+  for (const char* players : {"", "anna", "anna anna", "anna tina", "anna ben cem"}) {
+    EXPECT_EQ(send("POST", path_ + "/games", teacher_, {{"players", players}}).status, 400) << players;
+  }
+  EXPECT_EQ(send("POST", path_ + "/games", teacher_, {{"players", "anna ben"}, {"clock", "soon"}}).status,
+            400);
+  const json seen = wall();
+  for (const json& pupil : seen["pupils"]) {
+    EXPECT_EQ(pupil["game"], "");
+  }
+}
+
+TEST_F(ClassTest, PupilsChatOnlyWhereTheTeacherAllowsIt) {
+  const json cards = add("Anna\nBen");
+  const Answer paired = send("POST", path_ + "/games", teacher_, {{"players", "anna ben"}});
+  const std::string game = json::parse(paired.body)["games"][0];
+  ASSERT_EQ(run_rookery({"admin", "token", "add", "anna", "--scope", "board:play", "--scope", "msg:write",
+                         "--value", "lip_anna", "--data", data()})
+                .status,
+            0);
+  const Headers token{{"Authorization", "Bearer lip_anna"},
+                      {"Content-Type", "application/x-www-form-urlencoded"}};
+  const auto chat = [&] {
+    return ask(server_.port(),
+               {"POST", "/api/board/game/" + game + "/chat", token, "room=player&text=hello"});
+  };
+  const auto message = [&] { return ask(server_.port(), {"POST", "/inbox/ben", token, "text=hello"}); };
+  EXPECT_EQ(chat().status, 403);
+  EXPECT_EQ(message().status, 403);
+  ASSERT_EQ(send("PUT", path_ + "/chat", teacher_, {{"chat", true}}).status, 204);
+  EXPECT_EQ(chat().status, 200);
+  EXPECT_EQ(message().status, 200);
+  EXPECT_TRUE(wall()["mayChat"]);
+}
+
+TEST_F(ClassTest, NamesThatAreMarkupOrFormulasStayNames) {
+  const json cards = add("<img src=x onerror=alert(1)>\n=HYPERLINK(1)\n\"; DROP TABLE pupils");
+  EXPECT_EQ(cards[0]["shown"], "<img src=x onerror=alert(1)>");
+  EXPECT_EQ(cards[1]["name"], "hyperlink-1");
+  EXPECT_EQ(wall()["pupils"].size(), 3U);
+  EXPECT_EQ(send("POST", path_ + "/pupils", teacher_, {{"names", "a\u0007"}}).status, 400);
+  EXPECT_EQ(send("POST", path_ + "/pupils", teacher_, {{"names", "\n\n"}}).status, 400);
+}
+
+}  // namespace
+}  // namespace rookery::tests

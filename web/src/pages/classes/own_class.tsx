@@ -1,0 +1,86 @@
+import '../../styles/classes.css';
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../i18n/catalogue/classes';
+import { logIn } from '../../server/account';
+import { AccountError } from '../../server/ask';
+import type { OwnClass } from '../../server/classes';
+import { useTitle } from '../use_title';
+import { followClass } from './follow';
+
+/** What stands on a card, in the address that its code leads to: "#anna:abcd-efgh-jkmn-pqrs". */
+function cardInAddress(): { name: string; code: string } | null {
+  const [, name, code] = /^#([A-Za-z0-9_-]+):([a-z0-9-]+)$/.exec(location.hash) ?? [];
+  return name && code ? { name, code } : null;
+}
+
+/** The class of a pupil, who waits here for the game; or the way in. */
+export function OwnClassPage() {
+  const [own, setOwn] = useState<OwnClass | null | undefined>(undefined);
+  const [name, setName] = useState('');
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState('');
+  const follow = () => followClass(setOwn).catch(() => setProblem(t('classes.failed')));
+  const enter = async (wish: { name: string; code: string }) => {
+    setProblem('');
+    try {
+      await logIn(wish.name, wish.code);
+    } catch (error) {
+      setOwn(null);
+      return setProblem(t(error instanceof AccountError && error.code === 'wrong_password' ? 'classes.badCard' : 'classes.failed'));
+    }
+    await follow();
+  };
+  useTitle(t('classes.yours'));
+  useEffect(() => {
+    const card = cardInAddress();
+    if (card) history.replaceState(history.state, '', location.pathname); // who looks at this screen later finds no password there
+    void (card ? enter(card) : follow());
+  }, []);
+  return (
+    <main class="setup own-class" aria-busy={own === undefined && problem === ''} data-testid="own-class">
+      <h1>{own ? t('classes.hello', { name: own.shown }) : t('classes.yours')}</h1>
+      <p role="status" data-testid="class-note">
+        {problem || (own && t('classes.wait', { name: own.name }))}
+      </p>
+      {own === null && (
+        <form
+          onSubmit={event => {
+            event.preventDefault();
+            void enter({ name: name.trim(), code: code.trim() });
+          }}
+        >
+          <p>{t('classes.notIn')}</p>
+          <label class="field">
+            <span>{t('classes.cardName')}</span>
+            <input
+              type="text"
+              autocomplete="off"
+              autocapitalize="none"
+              spellcheck={false}
+              required
+              value={name}
+              onInput={event => setName(event.currentTarget.value)}
+              data-testid="card-name"
+            />
+          </label>
+          <label class="field">
+            <span>{t('classes.cardCode')}</span>
+            <input
+              type="text"
+              autocomplete="off"
+              autocapitalize="none"
+              spellcheck={false}
+              required
+              value={code}
+              onInput={event => setCode(event.currentTarget.value)}
+              data-testid="card-code"
+            />
+          </label>
+          <button type="submit" class="button main" data-testid="card-enter">
+            {t('classes.enter')}
+          </button>
+        </form>
+      )}
+    </main>
+  );
+}

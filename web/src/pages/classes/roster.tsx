@@ -1,0 +1,71 @@
+import { useState } from 'preact/hooks';
+import { t } from '../../i18n/catalogue/classes';
+import { clockLabel, noClock } from '../../i18n/time_controls';
+import { Button, Select } from '../../parts/controls';
+import type { Pupil } from '../../server/classes';
+
+const clocks = [noClock, '3+2', '5+3', '10+0', '10+5', '15+10'] as const;
+type Clock = (typeof clocks)[number];
+
+interface RosterProps {
+  pupils: readonly Pupil[];
+  /** White, Black, White, Black, … */
+  onPair(players: readonly string[], clock: string): void;
+  onRenew(pupil: string): void;
+}
+
+/** In a random order (Fisher and Yates). */
+function shuffled<T>(all: readonly T[]): T[] {
+  const left = [...all];
+  const drawn: T[] = [];
+  while (left.length > 0) drawn.push(...left.splice(Math.floor(Math.random() * left.length), 1));
+  return drawn;
+}
+
+/** The pupils; two who are chosen one after the other begin a game, or all who are free. */
+export function Roster({ pupils, onPair, onRenew }: RosterProps) {
+  const [white, setWhite] = useState('');
+  const [clock, setClock] = useState<Clock>('10+5');
+  const free = pupils.filter(pupil => pupil.game === '' && pupil.loggedIn);
+  const choose = (account: string) => {
+    if (white === '' || white === account) return setWhite(white === '' ? account : '');
+    setWhite('');
+    onPair([white, account], clock);
+  };
+  const pairAll = () => {
+    const players = shuffled(free.map(({ account }) => account));
+    setWhite('');
+    onPair(players.slice(0, players.length - (players.length % 2)), clock);
+  };
+  return (
+    <section aria-labelledby="roster">
+      <h2 id="roster">{t('classes.pupils')}</h2>
+      <p>{t('classes.pickHint')}</p>
+      <div class="class-tools">
+        <Select<Clock>
+          label={t('classes.clock')}
+          options={clocks.map(value => ({ value, label: clockLabel(value) }))}
+          value={clock}
+          onChoose={setClock}
+          testid="class-clock"
+        />
+        <Button kind="main" testid="pair-all" disabled={free.length < 2} onClick={pairAll}>
+          {t('classes.pairAll')}
+        </Button>
+      </div>
+      <ul class="roster" data-testid="roster">
+        {pupils.map(({ account, shown, loggedIn, game }) => (
+          <li key={account} data-testid={`pupil-${account}`}>
+            <Button testid="choose" pressed={white === account} disabled={game !== ''} onClick={() => choose(account)}>
+              <bdi>{shown}</bdi>
+              <small>{t(game !== '' ? 'classes.plays' : loggedIn ? 'classes.loggedIn' : 'classes.notYet')}</small>
+            </Button>
+            <Button kind="quiet" testid="renew" label={t('classes.cardOf', { name: shown })} onClick={() => onRenew(account)}>
+              {t('classes.card')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../i18n/catalogue/classes';
+import { Button, Switch } from '../../parts/controls';
+import { addPupils, type Card, fetchClass, pair, type Pupil, renewCards, type SchoolClass, setChat } from '../../server/classes';
+import { Cards } from './cards';
+import { Roster } from './roster';
+import { Wall } from './wall';
+import { wordsOf } from './words';
+
+interface EnrolmentProps {
+  isBusy: boolean;
+  /** One name a line. */
+  onEnrol(names: string): void;
+}
+
+/** Where a list of names is pasted. */
+function Enrolment({ isBusy, onEnrol }: EnrolmentProps) {
+  const [names, setNames] = useState('');
+  const enrol = (event: Event) => {
+    event.preventDefault();
+    onEnrol(names);
+  };
+  return (
+    <form class="enrol" onSubmit={enrol}>
+      <label class="field">
+        <span>{t('classes.names')}</span>
+        <textarea required rows={6} value={names} onInput={event => setNames(event.currentTarget.value)} data-testid="pupil-names" />
+      </label>
+      <button type="submit" class="button main" disabled={isBusy} data-testid="enrol">
+        {t(isBusy ? 'classes.working' : 'classes.add')}
+      </button>
+    </form>
+  );
+}
+
+interface RulesProps {
+  mayChat: boolean;
+  isBusy: boolean;
+  onChat(on: boolean): void;
+  onRenew(): void;
+}
+
+function ClassRules({ mayChat, isBusy, onChat, onRenew }: RulesProps) {
+  return (
+    <section aria-labelledby="class-rules">
+      <h2 id="class-rules">{t('classes.rules')}</h2>
+      <Switch label={t('classes.chat')} on={mayChat} onChange={onChat} testid="class-chat" />
+      <p>{t('classes.renewHint')}</p>
+      <Button testid="renew-all" disabled={isBusy} onClick={onRenew}>
+        {t('classes.renewAll')}
+      </Button>
+    </section>
+  );
+}
+
+/** How often the class is asked for again: who has come, who plays. The boards themselves are live. */
+const kAgainMs = 2_000;
+
+/** One class: its pupils, their cards and their boards. */
+export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
+  const [found, setFound] = useState<(SchoolClass & { pupils: Pupil[] }) | null>(null);
+  const [cards, setCards] = useState<Card[] | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const tell = (error: unknown) => setProblem(wordsOf(error));
+  const refresh = () => fetchClass(id).then(setFound);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const again = () =>
+      void refresh()
+        .catch(tell)
+        .finally(() => (timer = setTimeout(again, kAgainMs)));
+    again();
+    return () => clearTimeout(timer);
+  }, [id]);
+  const act = (what: Promise<unknown>) => {
+    setBusy(true);
+    setProblem('');
+    void what
+      .then(refresh)
+      .catch(tell)
+      .finally(() => setBusy(false));
+  };
+  if (!found) return <main class="loading" aria-busy="true" data-testid="class-loading" />;
+  if (cards) return <Cards cards={cards} school={found.name} onDone={() => setCards(null)} />;
+  return (
+    <main class="class-page" data-testid="class">
+      <Button kind="quiet" testid="all-classes" onClick={onBack}>
+        {t('classes.all')}
+      </Button>
+      <h1>
+        <bdi>{found.name}</bdi>
+      </h1>
+      <p class="fault" role="alert" data-testid="class-problem">
+        {problem}
+      </p>
+      {found.pupils.length > 0 && (
+        <>
+          <Wall pupils={found.pupils} />
+          <Roster
+            pupils={found.pupils}
+            onPair={(players, clock) => act(pair(id, players, clock))}
+            onRenew={pupil => act(renewCards(id, pupil).then(setCards))}
+          />
+        </>
+      )}
+      <Enrolment isBusy={isBusy} onEnrol={names => act(addPupils(id, names).then(setCards))} />
+      {found.pupils.length > 0 && (
+        <ClassRules
+          mayChat={found.mayChat}
+          isBusy={isBusy}
+          onChat={on => act(setChat(id, on))}
+          onRenew={() => act(renewCards(id).then(setCards))}
+        />
+      )}
+    </main>
+  );
+}

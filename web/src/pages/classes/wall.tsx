@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'preact/hooks';
+import { MiniBoard } from '../../board/mini';
+import type { WatchedGame } from '../../game/watched_game';
+import { t } from '../../i18n/catalogue/classes';
+import { playerName, sideName } from '../../i18n/sides';
+import { Clock } from '../../parts/clock';
+import type { Pupil } from '../../server/classes';
+import { late } from '../late';
+import { WithCore } from '../use_core';
+
+const Watched = late(() => import('../link/remote_pages').then(found => found.Watched), undefined, null);
+
+/** A board on the wall, and whose game it is. */
+interface Hung {
+  game: string;
+  players: readonly string[];
+}
+
+/** The games that are played, and those that are over as long as neither player has another. */
+export function hang(pupils: readonly Pupil[], before: readonly Hung[]): Hung[] {
+  const played = new Map<string, string[]>();
+  for (const { account, game } of pupils) if (game !== '') played.set(game, [...(played.get(game) ?? []), account]);
+  const busy = new Set([...played.values()].flat());
+  const over = before.filter(({ game, players }) => !played.has(game) && !players.some(player => busy.has(player)));
+  const still = before.filter(({ game }) => played.has(game));
+  const added = [...played].filter(([game]) => !before.some(hung => hung.game === game)).map(([game, players]) => ({ game, players }));
+  return [...still, ...added, ...over];
+}
+
+const scores: Readonly<Record<string, string>> = { '1-0': '1–0', '1/2-1/2': '½–½', '0-1': '0–1' };
+
+function Board({ game }: { game: WatchedGame }) {
+  const view = game.view.value;
+  const { white, black } = view.players;
+  const result = view.aborted ? t('classes.aborted') : view.outcome && scores[view.outcome.score];
+  return (
+    <>
+      <span class="wall-player">
+        <bdi>{playerName(black, 'black') ?? sideName('black')}</bdi>
+        <Clock game={game} side="black" />
+      </span>
+      <MiniBoard fen={view.fen} marks={view.lastMove ?? []} />
+      <span class="wall-player">
+        <bdi>{playerName(white, 'white') ?? sideName('white')}</bdi>
+        <Clock game={game} side="white" />
+      </span>
+      <strong>{result || t('classes.move', { move: Math.floor(view.ply / 2) + 1 })}</strong>
+    </>
+  );
+}
+
+/** All boards of a class at a glance, live. */
+export function Wall({ pupils }: { pupils: readonly Pupil[] }) {
+  const [hung, setHung] = useState<Hung[]>([]);
+  useEffect(() => setHung(before => hang(pupils, before)), [pupils]);
+  return (
+    <section aria-labelledby="wall">
+      <h2 id="wall">{t('classes.wall')}</h2>
+      {hung.length === 0 && <p>{t('classes.noGames')}</p>}
+      {hung.length > 0 && (
+        <WithCore meanwhile={<div class="loading" aria-busy="true" />}>
+          {core => (
+            <ul class="wall" data-testid="wall">
+              {hung.map(({ game }) => (
+                <li key={game}>
+                  <a href={`/game/${game}`} class="wall-board" data-testid={`board-${game}`}>
+                    <Watched core={core} id={game}>
+                      {watched => <Board game={watched} />}
+                    </Watched>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </WithCore>
+      )}
+    </section>
+  );
+}
