@@ -4,9 +4,6 @@
 
 namespace rookery::arbiter {
 
-/// A game is aborted before this ply, or not at all.
-inline constexpr std::size_t kPliesUntilAbortEnds = 2;
-
 /// What an action brings about, or why it is refused.
 using Decision = Expected<std::vector<Event>, Refusal>;
 

@@ -46,6 +46,9 @@ const char* termination(const Game& game) {
     return "unterminated";
   }
   const Ending ending = game.outcome()->ending;
+  if (ending == Ending::Abandonment) {
+    return "abandoned";
+  }
   return ending == Ending::FlagFall || ending == Ending::FlagFallUnwinnable ? "time forfeit" : "normal";
 }
 

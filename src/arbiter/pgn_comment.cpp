@@ -12,8 +12,8 @@ using chess::Position;
 namespace {
 
 /// What happened, as the end of "Black …" for a side that lost off the board, else as a sentence of its own.
-const char* words(Ending ending) {
-  switch (ending) {
+const char* words(const chess::Outcome& outcome) {
+  switch (outcome.ending) {
     case Ending::Checkmate:
       return "Checkmate";
     case Ending::Stalemate:
@@ -42,6 +42,8 @@ const char* words(Ending ending) {
       return "lost by a second illegal move";
     case Ending::IllegalMovesUnwinnable:
       return "A second illegal move against a side that could not checkmate by any series of legal moves";
+    case Ending::Abandonment:
+      return outcome.score == chess::kDrawn ? "A draw, since a player left the game" : "left the game";
   }
   return "";
 }
@@ -71,10 +73,12 @@ std::string closing_comment(const Game& game) {
     return "";
   }
   const auto& [ending, score] = *game.outcome();
-  const bool lost_off_the_board =
-      ending == Ending::Resignation || ending == Ending::FlagFall || ending == Ending::IllegalMoves;
+  const bool lost_off_the_board = ending == Ending::Resignation || ending == Ending::FlagFall ||
+                                  ending == Ending::IllegalMoves ||
+                                  (ending == Ending::Abandonment && score != chess::kDrawn);
   const Color winner = score == chess::win_for(Color::White) ? Color::White : Color::Black;
-  std::string text = lost_off_the_board ? name(~winner) + ' ' + words(ending) : std::string(words(ending));
+  std::string text =
+      lost_off_the_board ? name(~winner) + ' ' + words(*game.outcome()) : std::string(words(*game.outcome()));
   text += std::string(" (") + chess::article(ending) + ").";
   if (!game.proofs().mate.empty()) {
     const std::vector<chess::Move> mate(game.proofs().mate.begin(), game.proofs().mate.end());

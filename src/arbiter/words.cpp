@@ -42,6 +42,8 @@ std::string_view word(chess::Ending ending) {
       return "illegal_moves";
     case Ending::IllegalMovesUnwinnable:
       return "illegal_moves_unwinnable";
+    case Ending::Abandonment:
+      return "abandonment";
   }
   return "";
 }
@@ -128,6 +130,8 @@ std::string_view word(Refusal refusal) {
       return "not_as_hidden";
     case Refusal::TimeToOpen:
       return "time_to_open";
+    case Refusal::OpponentNotGone:
+      return "opponent_not_gone";
   }
   return "";
 }
@@ -184,6 +188,8 @@ std::string_view describe(Refusal refusal) {
       return "The hands do not hold what was hidden in them.";
     case Refusal::TimeToOpen:
       return "The other player still has time to open the hands.";
+    case Refusal::OpponentNotGone:
+      return "The opponent is here, or has not been gone for long enough.";
   }
   return "";
 }

@@ -79,6 +79,8 @@ const char* article(Ending ending) {
     case Ending::IllegalMoves:
     case Ending::IllegalMovesUnwinnable:
       return "FIDE 2023, 7.5.5";
+    case Ending::Abandonment:
+      return "FIDE 2023, 12.9.6";
   }
   return "";
 }

@@ -36,13 +36,13 @@ SiteGame::Decision SiteGame::decide(Color actor, const SiteAction& action, Insta
           return by_the_laws(one);
         } else {
           const Decision end = by_the_laws(arbiter::ReportFlag{});  // refused while no time is up
-          return end ? end : decide_own(actor, one);
+          return end ? end : decide_own(actor, one, budget);
         }
       },
       action);
 }
 
-SiteGame::Decision SiteGame::decide_own(Color actor, const OfferRematch&) const {
+SiteGame::Decision SiteGame::decide_own(Color actor, const OfferRematch&, chess::HelpmateBudget) const {
   if (!laws_.is_over()) {
     return fail(Refusal::GameNotOver);
   }
@@ -55,11 +55,27 @@ SiteGame::Decision SiteGame::decide_own(Color actor, const OfferRematch&) const 
   return std::vector<SiteEvent>{RematchOffered{actor}};
 }
 
-SiteGame::Decision SiteGame::decide_own(Color actor, const AcceptRematch& accept) const {
+SiteGame::Decision SiteGame::decide_own(Color actor, const AcceptRematch& accept,
+                                        chess::HelpmateBudget) const {
   if (rematch_.offered_by != ~actor || !rematch_.game.empty()) {
     return fail(Refusal::NoOfferPending);
   }
   return std::vector<SiteEvent>{RematchAgreed{accept.game}};
+}
+
+SiteGame::Decision SiteGame::decide_own(Color actor, const ClaimAbandonment& claim,
+                                        chess::HelpmateBudget budget) const {
+  if (laws_.is_over()) {
+    return fail(Refusal::GameOver);
+  }
+  const std::optional<Duration> needed = time_to_return(laws_);
+  if (!needed || claim.gone < *needed) {
+    return fail(Refusal::OpponentNotGone);
+  }
+  const bool is_draw =
+      claim.claim == AbandonmentClaim::Draw || chess::cannot_mate(laws_.position(), actor, budget);
+  const chess::Score score = is_draw ? chess::kDrawn : chess::win_for(actor);
+  return std::vector<SiteEvent>{arbiter::Ended{{chess::Ending::Abandonment, score}, {}}};
 }
 
 void SiteGame::record(const SiteRecord& record) {

@@ -47,13 +47,24 @@ Read<SiteAction> read_accept_rematch(Words& words) {
   return words.id().map([](const std::string& id) { return SiteAction{AcceptRematch{id}}; });
 }
 
+Read<SiteAction> read_claim_abandonment(Words& words) {
+  constexpr std::array kClaims{AbandonmentClaim::Win, AbandonmentClaim::Draw};
+  return words
+      .one_of(kClaims,
+              [](AbandonmentClaim claim) {
+                return std::string_view(claim == AbandonmentClaim::Win ? "win" : "draw");
+              })
+      .map([](AbandonmentClaim claim) { return SiteAction{ClaimAbandonment{claim}}; });
+}
+
 struct OwnActionReader {
   std::string_view name;
   Read<SiteAction> (*read)(Words&);
 };
-constexpr std::array<OwnActionReader, 2> kOwnActionReaders{{
+constexpr std::array<OwnActionReader, 3> kOwnActionReaders{{
     {"offer-rematch", [](Words&) { return Read<SiteAction>(OfferRematch{}); }},
     {"accept-rematch", read_accept_rematch},
+    {"claim-abandonment", read_claim_abandonment},
 }};
 
 /// Whether the next word is the name of one of `readers`.

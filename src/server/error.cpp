@@ -87,6 +87,7 @@ constexpr std::array kCodeWords{
     CodeWord{ErrorCode::NotYourHands, "not_your_hands"},
     CodeWord{ErrorCode::NotAsHidden, "not_as_hidden"},
     CodeWord{ErrorCode::TimeToOpen, "time_to_open"},
+    CodeWord{ErrorCode::OpponentNotGone, "opponent_not_gone"},
 };
 
 constexpr auto kCodes = [] {
@@ -102,7 +103,7 @@ constexpr bool is_in_order() {
       return false;
     }
   }
-  return static_cast<std::size_t>(ErrorCode::TimeToOpen) + 1 == kCodes.size();
+  return static_cast<std::size_t>(ErrorCode::OpponentNotGone) + 1 == kCodes.size();
 }
 static_assert(is_in_order(), "each code has its word, in the order of the enumeration");
 
@@ -169,6 +170,8 @@ ErrorCode code_of(arbiter::Refusal refusal) {
       return ErrorCode::NotAsHidden;
     case Refusal::TimeToOpen:
       return ErrorCode::TimeToOpen;
+    case Refusal::OpponentNotGone:
+      return ErrorCode::OpponentNotGone;
   }
   return ErrorCode::Internal;
 }

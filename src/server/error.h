@@ -96,6 +96,7 @@ enum class ErrorCode : std::uint8_t {
   NotYourHands,
   NotAsHidden,
   TimeToOpen,
+  OpponentNotGone,
 };
 
 /// Every code, in the order of the enumeration.

@@ -133,7 +133,39 @@ async function invited({ visit }) {
   await shows(bob.page, { ply: 2, san: 'e5' });
 }
 
+/** Lets the page believe that the time to return is nearly over: the server's word is what counts. */
+const hurryClaim = page =>
+  page.routeWebSocket(/\/socket$/, socket => {
+    const server = socket.connectToServer();
+    server.onMessage(text => {
+      const message = JSON.parse(text);
+      socket.send(message.claimAt ? JSON.stringify({ ...message, claimAt: message.claimAt - 58_000 }) : text);
+    });
+  });
+
+/** Who stays is told that the other has left, and when the game can be claimed; who returns has not left. */
+async function leftAlone({ visit }) {
+  const [host, guest] = [await visit(), await visit(kPhone)];
+  await hurryClaim(host.page);
+  const path = await makeLink(host, { color: 'white', clock: '3+2', name: 'Ann' });
+  await follow(guest, path);
+  await play(host.page, { san: 'e4' }, 'type');
+  await play(guest.page, { from: 'e7', to: 'e5' }, 'tap');
+  await shows(host.page, { ply: 2, san: 'e5' });
+  await guest.page.goto('about:blank');
+  assert.match(
+    await host.get('abandonment').innerText(),
+    /Your opponent is away\.\s+If they do not return, you can claim the win in 0:0\d\./,
+  );
+  await host.get('claim-win').click();
+  await host.get('note').filter({ hasText: 'has not been away for long enough' }).waitFor();
+  assert.deepEqual(await barriers(host.page), []);
+  await guest.goto(path);
+  await host.get('abandonment').waitFor({ state: 'detached' });
+}
+
 stage('A game through a link', {
   'Kasparov–Topalov 1999, with a reload, a cut wire and a killed server': kasparovAgainstTopalov,
   'a card tells who invites to what; who accepts plays, who does not watches': invited,
+  'who stays is told when to claim the game that the other left': leftAlone,
 });

@@ -202,6 +202,24 @@ TEST_F(LichessPlay, AFlagThatStandsIsNoVictory) {
   EXPECT_EQ(bot_.post(of_bot(game, "claim-victory/")).status, 400);
 }
 
+TEST_F(LichessPlay, WhoIsGoneIsToldOfAndNotClaimedAgainstTooEarly) {
+  const std::string game = begin();
+  StreamReader stream = watch(game);
+  (void)hear_event(stream, "gameFull");
+  {
+    const StreamReader of_her = ann_.stream("/api/board/game/stream/" + game);
+    play(game, {"e2e4", "e7e5"});
+  }
+  const json gone = hear_event(stream, "opponentGone");
+  EXPECT_EQ(gone["gone"], true);
+  EXPECT_GT(gone["claimWinInSeconds"], 30);
+  EXPECT_LE(gone["claimWinInSeconds"], 60);
+  EXPECT_EQ(json::parse(bot_.post(of_bot(game, "claim-victory")).body)["code"], "opponent_not_gone");
+  EXPECT_EQ(json::parse(bot_.post(of_bot(game, "claim-draw")).body)["code"], "opponent_not_gone");
+  const StreamReader of_her = ann_.stream("/api/board/game/stream/" + game);
+  EXPECT_EQ(hear_event(stream, "opponentGone")["gone"], false);
+}
+
 TEST_F(LichessPlay, BotsAndPeoplePlayByTheirOwnPathsAndInTheirOwnGames) {
   const std::string game = begin();
   EXPECT_EQ(ann_.post(of_bot(game, "move/e2e4")).status, 403) << "her token does not grant it";

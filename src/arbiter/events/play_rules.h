@@ -144,6 +144,8 @@ inline bool may_end_so(const Game& game, const chess::Outcome& outcome) {
     case Ending::FlagFall:
     case Ending::IllegalMoves:
       return !is_draw;
+    case Ending::Abandonment:
+      return game.moves().size() >= kPliesUntilAbortEnds;
   }
   return false;
 }
@@ -197,7 +199,8 @@ struct EventRules<Ended> {
                                        chess::Ending::FlagFall,
                                        chess::Ending::FlagFallUnwinnable,
                                        chess::Ending::IllegalMoves,
-                                       chess::Ending::IllegalMovesUnwinnable};
+                                       chess::Ending::IllegalMovesUnwinnable,
+                                       chess::Ending::Abandonment};
 };
 
 }  // namespace rookery::arbiter

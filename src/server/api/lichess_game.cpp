@@ -26,7 +26,7 @@ struct StatusWord {
 };
 constexpr StatusWord kCreated{10, "created"}, kStarted{20, "started"}, kAborted{25, "aborted"},
     kMate{30, "mate"}, kResign{31, "resign"}, kStalemate{32, "stalemate"}, kDraw{34, "draw"},
-    kOutOfTime{35, "outoftime"}, kUnknownFinish{38, "unknownFinish"};
+    kTimeout{33, "timeout"}, kOutOfTime{35, "outoftime"}, kUnknownFinish{38, "unknownFinish"};
 
 StatusWord status_of_ending(Ending ending) {
   switch (ending) {
@@ -42,6 +42,8 @@ StatusWord status_of_ending(Ending ending) {
     case Ending::IllegalMoves:
     case Ending::IllegalMovesUnwinnable:
       return kUnknownFinish;
+    case Ending::Abandonment:
+      return kTimeout;
     case Ending::DeadPosition:
     case Ending::FivefoldRepetition:
     case Ending::SeventyFiveMoves:

@@ -31,13 +31,15 @@ void LichessGameStream::stop() {
   }
 }
 
-/// Who is connected, and what became of commands, is not told here.
+/// What became of commands is not told here.
 void LichessGameStream::send(RoomMessage& message) {
   if (const auto* welcome = std::get_if<Welcome>(&message.value())) {
     begin(*welcome);
   } else if (const auto* events = std::get_if<Events>(&message.value()); events != nullptr && game_) {
     follow(events->events);
     tell_state();
+  } else if (const auto* presence = std::get_if<Presence>(&message.value()); presence != nullptr && game_) {
+    tell_gone(presence->claim_at);
   }
 }
 
@@ -87,6 +89,20 @@ asio::awaitable<bool> LichessGameStream::look() {
   }
   visit_.chat_lines += lines->size();
   co_return true;
+}
+
+/// Only players read this stream, and who reads is here: gone is the other one.
+void LichessGameStream::tell_gone(std::optional<Instant> claim_at) {
+  if (claim_at == claim_at_ || game_->laws().is_over()) {
+    return;
+  }
+  claim_at_ = claim_at;
+  nlohmann::json line{{"type", "opponentGone"}, {"gone", claim_at.has_value()}};
+  if (claim_at) {
+    const Duration left = std::max(Duration{0}, *claim_at - server().clock.now());
+    line["claimWinInSeconds"] = std::chrono::ceil<std::chrono::seconds>(left).count();
+  }
+  put_line(line);
 }
 
 /// Events that change nothing that is told here say nothing.

@@ -35,11 +35,13 @@ class LichessGameStream final : public NewsStream, public Peer {
   void follow(const std::vector<std::string>& events);
   void begin(const Welcome& welcome);
   void tell_state();
+  void tell_gone(std::optional<Instant> claim_at);
   [[nodiscard]] boost::asio::awaitable<bool> look() override;
 
   LichessVisit visit_;
   std::optional<policy::SiteGame> game_;
-  std::string last_state_;  ///< as told
+  std::string last_state_;           ///< as told
+  std::optional<Instant> claim_at_;  ///< as told: when the opponent, who is gone, may be claimed against
   std::optional<ConnectionId> connection_;
 };
 

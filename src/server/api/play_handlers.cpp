@@ -177,15 +177,16 @@ asio::awaitable<Response> answer_takeback(Context& context, const Request& reque
   co_return co_await answer_offer(context, request, "takeback");
 }
 
-/// Nobody wins here because the other went away: the clock decides. So what can be claimed is its fall.
+/// The opponent's flag has fallen, or the opponent has been gone for long enough.
 asio::awaitable<Response> claim_victory(Context& context, const Request& request) {
   if (auto refusal = refuse_role(context, request)) {
     co_return *std::move(refusal);
   }
-  co_return response_to(co_await act(context, "flag"));
+  co_return response_to(co_await act(context, "claim-abandonment win"));
 }
 
-/// A wrong claim costs time under some rules, so only a right one is made.
+/// By the position, or since the opponent has been gone for long enough. A wrong claim by the position costs
+/// time under some rules, so only a right one is made.
 asio::awaitable<Response> claim_draw(Context& context, const Request& request) {
   if (auto refusal = refuse_role(context, request)) {
     co_return *std::move(refusal);
@@ -198,10 +199,8 @@ asio::awaitable<Response> claim_draw(Context& context, const Request& request) {
   if (!game) {
     co_return refuse_stored(game.error(), "game");
   }
-  const std::string claim(right_claim(game->laws()));
-  if (claim.empty()) {
-    co_return bad_request(ErrorCode::InvalidAction, "there is no draw to be claimed in this position");
-  }
+  const std::string by_position(right_claim(game->laws()));
+  const std::string claim = by_position.empty() ? "claim-abandonment draw" : by_position;
   co_return response_to(co_await act(context, claim));
 }
 

@@ -36,6 +36,8 @@ Expected<policy::SiteAction, Error> read_action(const arbiter::Game& game, std::
   }
   if (auto* accept = std::get_if<policy::AcceptRematch>(&*action)) {
     accept->game = asker.rematch_id;
+  } else if (auto* claim = std::get_if<policy::ClaimAbandonment>(&*action)) {
+    claim->gone = asker.opponent_gone;
   } else if (auto* pick = std::get_if<arbiter::PickHand>(&*action)) {
     pick->player = asker.player.text;
     pick->name = asker.name;

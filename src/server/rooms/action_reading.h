@@ -14,7 +14,8 @@ namespace rookery::server {
 struct Asker {
   PlayerId player;
   std::string name;
-  std::string rematch_id;  ///< the id that a rematch would have
+  std::string rematch_id;     ///< the id that a rematch would have
+  Duration opponent_gone{0};  ///< how long, without a break
 };
 
 /// What a player asks for in `text`. Errors: InvalidAction, with the byte of the member "do".

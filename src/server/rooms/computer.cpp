@@ -25,4 +25,9 @@ std::optional<int> computer_level(std::string_view player) {
   return level >= 1 && level <= kComputerLevels ? std::optional(level) : std::nullopt;
 }
 
+bool is_computer(const arbiter::Game& game, chess::Color side) {
+  const auto& seat = game.seat(side);
+  return seat && computer_level(seat->player);
+}
+
 }  // namespace rookery::server

@@ -3,6 +3,8 @@
 #include <string>
 #include <string_view>
 
+#include "rookery/arbiter/game.h"
+
 /// The computer as a player: it sits in a game under an id that no guest and no account has.
 namespace rookery::server {
 
@@ -15,5 +17,7 @@ inline constexpr int kComputerLevels = 8;
 [[nodiscard]] std::string computer_name(int level);
 /// The level of the computer that has this id; empty: it is somebody else's.
 [[nodiscard]] std::optional<int> computer_level(std::string_view player);
+/// Whether the computer sits there.
+[[nodiscard]] bool is_computer(const arbiter::Game& game, chess::Color side);
 
 }  // namespace rookery::server

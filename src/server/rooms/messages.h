@@ -70,6 +70,9 @@ struct Refused {  ///< the command changed nothing
 struct Presence {
   bool white = false, black = false;
   std::size_t watchers = 0;
+  /// When the player who is here may claim the game that the other has left (policy/abandonment.h), if that
+  /// one does not return. Known where it is to be told, and not told between nodes.
+  std::optional<Instant> claim_at = {};
   bool operator==(const Presence&) const = default;
 };
 struct SimilarNames {   ///< the players' names are easily taken for each other

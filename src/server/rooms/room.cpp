@@ -4,6 +4,7 @@
 
 #include "rookery/arbiter/words.h"
 #include "rookery/policy/fair_time.h"
+#include "rooms/computer.h"
 #include "rooms/game_end.h"
 #include "rooms/game_record.h"
 #include "rooms/names.h"
@@ -59,6 +60,14 @@ std::optional<Instant> Room::deadline() const {
   return due && is_mover_elsewhere() ? *due + kElsewhere : due;
 }
 
+Presence Room::presence() const {
+  Presence all = elsewhere_.with(visitors_.presence(game()));
+  all.white = all.white || is_computer(game(), Color::White);
+  all.black = all.black || is_computer(game(), Color::Black);
+  all.claim_at = absence_.claim_at(game());
+  return all;
+}
+
 bool Room::is_idle() const {
   return visitors_.empty() && queue_.empty() && waiting_ == Waiting::Nothing && !is_thinking_ && !choosing_;
 }
@@ -76,6 +85,7 @@ void Room::on(const Opened& opened) {
 /// own time up to the downtime, and not for the rest. A timer may have stood still as well: it is set again.
 void Room::on(const Downtime& downtime) {
   timer_.reset();
+  absence_.forget();
   const Instant until = now_ - downtime.ago;
   queue_.add({now_, DowntimeTask{until - downtime.length, until}});
   if (nodes_ == Nodes::Several) {
@@ -86,6 +96,7 @@ void Room::on(const Downtime& downtime) {
 /// What the other nodes did meanwhile comes first.
 void Room::on(const NodePaused& paused) {
   timer_.reset();
+  absence_.forget();
   queue_.add({now_, DowntimeTask{now_ - paused.length, now_, true}});
   on(NewsLost{});
 }
@@ -97,6 +108,7 @@ void Room::on(const Connected& connected) {
   const std::optional<Color> seat = seat_of(game(), player);
   const bool both = sits(game(), player, Color::White) && sits(game(), player, Color::Black);
   visitors_.add(connected.connection, player, connected.hello.name);
+  absence_.note(presence(), now_);
   send({connected.connection}, Welcome{header_, seat, from, events_from(from), now_, both});
   tell_similar_names({connected.connection});
   const Presence known_presence = presence();
@@ -126,6 +138,9 @@ void Room::on(const Commanded& commanded) {
                       .round_trip = sender ? Duration{0} : visitor->round_trip,
                       .is_submitted = sender.has_value(),
                       .is_agreed = sender && sender->is_agreed};
+  if (const auto seat = sender ? seat_of(game(), command.player) : std::nullopt) {
+    absence_.heard_of(*seat, now_);
+  }
   if (queue_.is_full()) {
     refuse(command, unavailable());
     return;
@@ -489,6 +504,7 @@ void Room::refuse(const CommandTask& command, Error error) {
 /// Who is about to sit down is told of then.
 void Room::renew_presence() {
   elsewhere_.forget_silent(now_);
+  absence_.note(presence(), now_);
   if (is_sitting_down() && !stale_) {
     presence_.hold();
   } else if (const Presence now = presence(); presence_.should_tell(now, now_)) {

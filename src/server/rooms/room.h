@@ -2,6 +2,7 @@
 #include "rookery/arbiter/open_question.h"
 #include "rookery/policy/site_game.h"
 #include "rookery/store/game_store.h"
+#include "rooms/absence.h"
 #include "rooms/done_commands.h"
 #include "rooms/messages.h"
 #include "rooms/nodes.h"
@@ -165,7 +166,7 @@ class Room {
   /// for.
   [[nodiscard]] std::optional<Instant> deadline() const;
   /// Who is connected, to this node or another, as far as is known here.
-  [[nodiscard]] Presence presence() const { return elsewhere_.with(visitors_.presence(game())); }
+  [[nodiscard]] Presence presence() const;
 
  private:
   /// What was decided for the task and is on its way to the store.
@@ -247,6 +248,7 @@ class Room {
   Visitors visitors_;
   RoomPresence presence_;
   PresenceElsewhere elsewhere_;
+  Absence absence_;
   RoomQueue queue_;
   std::optional<Pending> pending_;
   Waiting waiting_ = Waiting::Nothing;

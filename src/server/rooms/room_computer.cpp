@@ -8,11 +8,6 @@ using chess::Color;
 
 namespace {
 
-bool is_computer(const arbiter::Game& game, Color side) {
-  const auto& seat = game.seat(side);
-  return seat && computer_level(seat->player);
-}
-
 /// What the computer does without thinking: the opponent may take moves back.
 std::optional<ComputerTask> reply_to_offers(const arbiter::Game& game) {
   const std::optional<Color> asks = game.offers().takeback;

@@ -55,7 +55,9 @@ Room::Decision Room::decide_act(const CommandTask& command, Instant received) co
   if (!may_be_as || (!actor && !game().color_draw())) {
     return fail(not_a_player());
   }
-  const auto action = read_action(game(), command.act.action, {command.player, command.name, rematch_id_});
+  const Duration opponent_gone = actor ? absence_.of(~*actor, received) : Duration{0};
+  const auto action =
+      read_action(game(), command.act.action, {command.player, command.name, rematch_id_, opponent_gone});
   if (!action) {
     return fail(action.error());
   }

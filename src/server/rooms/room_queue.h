@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "rookery/arbiter/open_question.h"
+#include "rookery/policy/site_game.h"
 #include "rooms/messages.h"
 #include "rooms/principal.h"
 #include "rooms/visitors.h"

@@ -53,6 +53,8 @@ TEST(Protocol, WritesWhatTheServerSays) {
                R"("v":1,"you":"both"})"},
            Row{"presence", Presence{true, false, 2},
                R"({"black":false,"t":"presence","watchers":2,"white":true})"},
+           Row{"a player left", Presence{true, false, 2, kStart},
+               R"({"black":false,"claimAt":1700000000000,"t":"presence","watchers":2,"white":true})"},
            Row{"pong", Pong{7, kStart}, R"({"n":7,"now":1700000000000,"t":"pong"})"},
            Row{"error", Closing{{ErrorCode::HelloExpected, "t", {}, "m"}},
                R"({"code":"hello_expected","field":"t","message":"m","t":"error"})"},

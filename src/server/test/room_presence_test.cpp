@@ -122,5 +122,45 @@ TEST_F(RoomPresence, AFlagFallsInTimeThoughPresenceIsToldBefore) {
   EXPECT_FALSE(all_of<Append>(handle(TimerFired{})).empty());
 }
 
+using RoomAbandonment = RoomTest;
+
+TEST_F(RoomAbandonment, WhoStaysIsToldWhenToClaimAndClaimsThen) {
+  open_with_both("3+2");
+  play({"e2e4", "e7e5"});
+  now_ += Room::kBetweenPresences;
+  const auto left = handle(Disconnected{kBob});
+  const Instant claim_at = now_ + std::chrono::minutes(1);
+  EXPECT_THAT(sent<Presence>(left, kAnn), ElementsAre(Presence{true, false, 0, claim_at}));
+  now_ = claim_at - Duration{1};
+  EXPECT_THAT(sent<Refused>(act(kAnn, "3", "claim-abandonment win"), kAnn), ::testing::SizeIs(1));
+  now_ = claim_at;
+  act(kAnn, "4", "claim-abandonment win");
+  EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::Abandonment);
+  EXPECT_EQ(room_->presence().claim_at, std::nullopt);
+}
+
+TEST_F(RoomAbandonment, WhoReturnsOrCommandsInTimeLosesNothing) {
+  open_with_both("3+2");
+  play({"e2e4", "e7e5"});
+  handle(Disconnected{kBob});
+  now_ += std::chrono::seconds(50);
+  handle(Commanded{99, {"3", "offer-draw", std::nullopt, std::nullopt}, Sender{{"bob"}, "Bob"}});
+  EXPECT_EQ(room_->presence().claim_at, now_ + std::chrono::minutes(1));
+  now_ += std::chrono::seconds(50);
+  handle(Connected{kBob, {"bob"}, {0, "Bob"}});
+  EXPECT_EQ(room_->presence().claim_at, std::nullopt);
+  now_ += std::chrono::seconds(61);
+  EXPECT_THAT(sent<Refused>(act(kAnn, "4", "claim-abandonment win"), kAnn), ::testing::SizeIs(1));
+}
+
+TEST_F(RoomAbandonment, TheServersOwnAbsenceIsNobodysFault) {
+  open_with_both("3+2");
+  play({"e2e4", "e7e5"});
+  handle(Disconnected{kBob});
+  now_ += std::chrono::seconds(70);
+  handle(Downtime{std::chrono::seconds(60)});
+  EXPECT_EQ(room_->presence().claim_at, now_ + std::chrono::minutes(1));
+}
+
 }  // namespace
 }  // namespace rookery::server

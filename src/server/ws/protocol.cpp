@@ -142,7 +142,11 @@ struct Writer {
     return object;
   }
   json operator()(const Presence& m) const {
-    return {{"t", "presence"}, {"white", m.white}, {"black", m.black}, {"watchers", m.watchers}};
+    json text{{"t", "presence"}, {"white", m.white}, {"black", m.black}, {"watchers", m.watchers}};
+    if (m.claim_at) {
+      text["claimAt"] = m.claim_at->time_since_epoch().count();
+    }
+    return text;
   }
   json operator()(const SimilarNames& m) const {
     return {{"t", "names"}, {"similar", arbiter::word(m.second)}};

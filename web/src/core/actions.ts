@@ -13,6 +13,7 @@ export type Action =
   | `claim ${ClaimKind} ${Uci}`
   | `${'offer' | 'accept'}-rematch`
   | `accept-rematch ${string}`
+  | `claim-abandonment ${'win' | 'draw'}`
   | 'resign'
   | 'abort'
   | 'flag'

@@ -73,6 +73,7 @@ export const errorCodes = [
   'not_your_hands',
   'not_as_hidden',
   'time_to_open',
+  'opponent_not_gone',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

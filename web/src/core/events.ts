@@ -44,7 +44,8 @@ export type Ending =
   | 'flag_fall'
   | 'flag_fall_unwinnable'
   | 'illegal_moves'
-  | 'illegal_moves_unwinnable';
+  | 'illegal_moves_unwinnable'
+  | 'abandonment';
 
 /** An event and when it was recorded, ms since 1970. */
 export interface EventRecord {

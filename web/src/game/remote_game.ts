@@ -30,6 +30,8 @@ export class RemoteGame extends LedgerGame implements Game, Listener {
   readonly connection = signal<ConnectionState>('connecting');
   readonly similarName = signal<Color | null>(null);
   readonly watchers = signal(0);
+  /** When the player who is here may claim the game that the other left, in the server's time; null: nobody may. */
+  readonly claimAt = signal<number | null>(null);
   /** How long the way to the server and back takes, in ms; null until it was measured. */
   readonly way = signal<number | null>(null);
   /** Whether a hand was picked from this page, in the drawing of colours. */
@@ -137,8 +139,9 @@ export class RemoteGame extends LedgerGame implements Game, Listener {
     this.caughtUp = true;
   }
 
-  seen(white: boolean, black: boolean, watchers: number): void {
+  seen(white: boolean, black: boolean, watchers: number, claimAt: number | null): void {
     this.presence.value = { white: white ? 'here' : 'away', black: black ? 'here' : 'away' };
+    this.claimAt.value = claimAt;
     this.watchers.value = watchers;
   }
 

@@ -20,6 +20,7 @@ export const endings = [
   'flag_fall_unwinnable',
   'illegal_moves',
   'illegal_moves_unwinnable',
+  'abandonment',
 ] as const satisfies readonly Ending[];
 
 const isEnding = (word: string): word is Ending => (endings as readonly string[]).includes(word);

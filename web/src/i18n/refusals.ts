@@ -17,6 +17,7 @@ export const refusals = [
   'too_late_to_abort',
   'flag_not_fallen',
   'too_many_events',
+  'opponent_not_gone',
   'not_in_this_game',
   'touched_piece',
   'nothing_to_touch',

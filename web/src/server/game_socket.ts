@@ -32,7 +32,8 @@ export interface Listener {
   welcome(you: You): void;
   events(from: number, events: string[]): void;
   seat(you: You): void;
-  seen(white: boolean, black: boolean, watchers: number): void;
+  /** `claimAt`: when the player who is here may claim the game that the other left, in the server's time. */
+  seen(white: boolean, black: boolean, watchers: number, claimAt: number | null): void;
   /** The players' names are easily taken for each other; `second` sat down later. */
   similarNames(second: Color): void;
   /** The command is done (null), or was refused. */
@@ -142,7 +143,7 @@ export class GameSocket {
       case 'refused':
         return message.code === 'unavailable' ? this.again(message.id) : this.settle(message.id, message);
       case 'presence':
-        return this.listener.seen(message.white, message.black, message.watchers);
+        return this.listener.seen(message.white, message.black, message.watchers, message.claimAt ?? null);
       case 'names':
         return this.listener.similarNames(message.similar);
       case 'pong':

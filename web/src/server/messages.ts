@@ -18,7 +18,7 @@ export type ServerMessage =
   | { t: 'seat'; you: Color }
   | { t: 'done'; id: string }
   | ({ t: 'refused'; id: string } & ErrorBody)
-  | { t: 'presence'; white: boolean; black: boolean; watchers: number }
+  | { t: 'presence'; white: boolean; black: boolean; watchers: number; claimAt?: number }
   | { t: 'names'; similar: Color }
   | { t: 'pong'; n: number; now: number }
   | ({ t: 'error' } & ErrorBody);
@@ -39,7 +39,11 @@ const checks: Checks = {
   seat: m => m.you === 'white' || m.you === 'black',
   done: m => typeof m.id === 'string',
   refused: m => typeof m.id === 'string' && readError(m) !== null,
-  presence: m => typeof m.white === 'boolean' && typeof m.black === 'boolean' && typeof m.watchers === 'number',
+  presence: m =>
+    typeof m.white === 'boolean' &&
+    typeof m.black === 'boolean' &&
+    typeof m.watchers === 'number' &&
+    ['number', 'undefined'].includes(typeof m.claimAt),
   names: m => m.similar === 'white' || m.similar === 'black',
   pong: m => typeof m.n === 'number' && typeof m.now === 'number',
   error: m => readError(m) !== null,

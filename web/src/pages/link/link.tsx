@@ -12,6 +12,7 @@ import { Message } from '../message';
 import { WithCore } from '../use_core';
 import { Connection } from './connection';
 import { Invitation } from './invitation';
+import { Abandonment } from './abandonment';
 import { hasRule } from '../../i18n/rules';
 import { Arbiter } from './arbiter';
 import { PawnDraw } from './pawn_draw';
@@ -89,6 +90,7 @@ function Joined({ core, stored }: { core: Core; stored: StoredGame }) {
   return (
     <GameScreen game={game} marks={unsentMarks(game)}>
       <Connection game={game} />
+      <Abandonment game={game} />
     </GameScreen>
   );
 }

@@ -97,6 +97,7 @@ enum class Refusal : std::uint8_t {
   NotYourHands,     ///< the player who hid the pawns does not pick, and only that player opens the hands
   NotAsHidden,      ///< the hands do not match the commitment
   TimeToOpen,       ///< kTimeToOpen has not passed
+  OpponentNotGone,  ///< for what a layer above allows when a player has left
 };
 
 /// What a player may give the opponent at a time.
@@ -104,6 +105,9 @@ inline constexpr Duration kLeastTimeGiven = std::chrono::seconds(1), kMostTimeGi
 
 /// What an opponent is given for a wrong claim and for a first illegal move (FIDE 2023, 9.5.3 and 7.5.5).
 inline constexpr Duration kPenalty = std::chrono::minutes(2);
+
+/// A game of fewer moves, of both sides together, may be aborted.
+inline constexpr std::size_t kPliesUntilAbortEnds = 2;
 
 /// The offers that are open in a game.
 struct Offers {

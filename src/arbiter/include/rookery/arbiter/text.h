@@ -44,7 +44,7 @@ namespace rookery::arbiter {
 
 /// The version of the grammar of events, to be stored with each event. It increases when an event is added or
 /// written differently; a reader knows all versions up to its own.
-inline constexpr int kGrammar = 1;
+inline constexpr int kGrammar = 2;
 
 struct TextError {
   enum class Fault : std::uint8_t {

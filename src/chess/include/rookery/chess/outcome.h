@@ -35,6 +35,7 @@ enum class Ending : std::uint8_t {
   FlagFallUnwinnable,      ///< 6.9: drawn, the opponent cannot mate by any series of legal moves
   IllegalMoves,            ///< 7.5.5: the second illegal move of the same player
   IllegalMovesUnwinnable,  ///< 7.5.5: drawn, the opponent cannot mate by any series of legal moves
+  Abandonment,             ///< 12.9.6: a player left the game, and the score was declared
 };
 
 struct Outcome {

@@ -4,11 +4,12 @@
 #include <vector>
 
 #include "rookery/arbiter/game.h"
+#include "rookery/policy/abandonment.h"
 #include "rookery/policy/site_event.h"
 
 namespace rookery::policy {
 
-using OwnAction = std::variant<OfferRematch, AcceptRematch>;
+using OwnAction = std::variant<OfferRematch, AcceptRematch, ClaimAbandonment>;
 
 /// What a player asks for on this site.
 using SiteAction = Joined<arbiter::Action, OwnAction>::Type;
@@ -55,8 +56,11 @@ class SiteGame {
 
  private:
   using Decision = Expected<std::vector<SiteEvent>, arbiter::Refusal>;
-  [[nodiscard]] Decision decide_own(chess::Color actor, const OfferRematch&) const;
-  [[nodiscard]] Decision decide_own(chess::Color actor, const AcceptRematch& accept) const;
+  [[nodiscard]] Decision decide_own(chess::Color actor, const OfferRematch&, chess::HelpmateBudget) const;
+  [[nodiscard]] Decision decide_own(chess::Color actor, const AcceptRematch& accept,
+                                    chess::HelpmateBudget) const;
+  [[nodiscard]] Decision decide_own(chess::Color actor, const ClaimAbandonment& claim,
+                                    chess::HelpmateBudget budget) const;
 
   arbiter::Game laws_;
   Rematch rematch_;

@@ -14,6 +14,7 @@
 ///            rematch <game id>
 ///   action:  offer-rematch | accept-rematch [<game id>]
 ///            (whose game id the server fills in)
+///            claim-abandonment win|draw
 /// ```
 namespace rookery::policy {
 

@@ -1,0 +1,38 @@
+#include "rookery/policy/abandonment.h"
+
+#include <algorithm>
+
+namespace rookery::policy {
+
+namespace {
+
+using notation::Stage;
+
+bool is_of_days(const std::vector<Stage>& stages) {
+  return stages.front().kind == Stage::Kind::PerMove;
+}
+
+Duration usual_time(const std::vector<Stage>& stages) {
+  constexpr int kUsualMoves = 40;
+  return stages.front().time + kUsualMoves * stages.front().extra;
+}
+
+}  // namespace
+
+std::optional<Duration> time_to_return(const arbiter::Game& game) {
+  using std::chrono::minutes;
+  const arbiter::Terms& terms = game.terms();
+  const bool is_under_way = !game.is_over() && game.moves().size() >= arbiter::kPliesUntilAbortEnds;
+  if (!is_under_way || !terms.clock.timed() || terms.rules.over_the_board) {
+    return std::nullopt;
+  }
+  const auto& white = terms.clock.of(chess::Color::White);
+  const auto& black = terms.clock.of(chess::Color::Black);
+  if (is_of_days(white) || is_of_days(black)) {
+    return std::nullopt;
+  }
+  const Duration usual = std::max(usual_time(white), usual_time(black));
+  return usual < minutes(8) ? minutes(1) : usual < minutes(25) ? minutes(2) : minutes(3);
+}
+
+}  // namespace rookery::policy

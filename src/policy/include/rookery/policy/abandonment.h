@@ -1,0 +1,27 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+
+#include "rookery/arbiter/game.h"
+
+/// A game on a clock that a player has left: who stays need not wait for the flag.
+namespace rookery::policy {
+
+/// What a player who stays asks for.
+enum class AbandonmentClaim : std::uint8_t { Win, Draw };
+
+/// By the player who stays. The game ends as it is claimed; but who cannot mate by any series of legal moves
+/// wins nothing, and the claim makes a draw of it.
+struct ClaimAbandonment {
+  AbandonmentClaim claim;
+  /// How long the opponent has been gone without a break: told by whoever knows, never by who claims.
+  Duration gone{0};
+};
+
+/// How long a player of `game` who stays must wait for the other before a claim: one minute in a game for
+/// which each player has less than eight minutes, the increments of forty moves included, two below
+/// twenty-five, three above (as on lichess.org). Absent: there is no claim, while the game can be aborted,
+/// when it is over, and in games without clocks, of days, or over the board.
+[[nodiscard]] std::optional<Duration> time_to_return(const arbiter::Game& game);
+
+}  // namespace rookery::policy
