@@ -80,7 +80,7 @@ async function upToTheFault({ visit }) {
   assert.ok(x >= 0 && width > 100, 'it is seen');
 }
 
-/** A position as a picture: one that stands alone, and one of points that shows the pieces. */
+/** A position as a picture: one that stands alone, and one of points that shows the pieces. The line as a picture that moves. */
 async function pictures({ visit }) {
   const guest = await opened(visit, {}, '1. e4 e5');
   await guest.get('take-along').locator('summary').click();
@@ -95,6 +95,14 @@ async function pictures({ visit }) {
   assert.deepEqual([...png.subarray(1, 4)], [...Buffer.from('PNG')]);
   assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [768, 768]);
   assert.ok(png.length > 10_000, 'pieces stand on it');
+  const gif = await saved('download-gif');
+  assert.equal(gif.toString('latin1', 0, 6), 'GIF89a');
+  assert.deepEqual([gif.readUInt16LE(6), gif.readUInt16LE(8)], [480, 480]);
+  // Each frame begins with its delay, in hundredths of a second.
+  const frame = Buffer.from([0x21, 0xf9, 0x04]);
+  const delays = [];
+  for (let at = gif.indexOf(frame); at >= 0; at = gif.indexOf(frame, at + 1)) delays.push(gif.readUInt16LE(at + 4));
+  assert.deepEqual(delays, [100, 100, 400]);
 }
 
 /** The levels for beginners give hints, which are legal moves and gone with the next one. */

@@ -66,16 +66,24 @@ export function lookOfPage(): Look {
   };
 }
 
-/** The drawing as PNG. Rejects if the browser does not draw it. */
-export async function pngOf(svg: string): Promise<Blob> {
+/** The drawing as pixels, `square` of them to a square. Rejects if the browser does not draw it. */
+export async function drawn(svg: string, square: number): Promise<CanvasRenderingContext2D> {
   const image = new Image();
   // In the address itself: the page's policy lets no other picture in.
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = 8 * kSquare;
-  canvas.height = 8 * kSquare;
-  canvas.getContext('2d')?.drawImage(image, 0, 0);
+  canvas.width = 8 * square;
+  canvas.height = 8 * square;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('No picture was drawn.');
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return context;
+}
+
+/** The drawing as PNG. Rejects likewise. */
+export async function pngOf(svg: string): Promise<Blob> {
+  const { canvas } = await drawn(svg, kSquare);
   return new Promise((resolve, reject) =>
     canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('No picture was drawn.'))), 'image/png'),
   );

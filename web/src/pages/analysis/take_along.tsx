@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { Button } from '../../parts/controls';
 import { Icon } from '../../parts/icons';
 import { downloadFile, downloadText } from '../../state/download';
@@ -6,7 +7,9 @@ import { usualPaper } from '../../state/paper';
 import { positionPart } from '../../state/position_part';
 import { lookOfPage, pngOf, svgOf } from '../../study/picture';
 import { keepAnalysis } from '../../study/sources';
+import { lineFrom, pathTo } from '../../study/tree';
 import type { Study } from '../../study/study';
+import { locale } from '../../i18n/language';
 import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/study';
 import { copyText } from '../../state/clipboard';
@@ -16,6 +19,7 @@ export function TakeAlong({ study }: { study: Study }) {
   const { chess960 } = study.tree.value;
   const { fen } = study.at.value;
   const part = positionPart(fen, chess960);
+  const [done, setDone] = useState<number | null>(null);
   return (
     <details class="take-along" data-testid="take-along">
       <summary>{t('out.title')}</summary>
@@ -48,6 +52,9 @@ export function TakeAlong({ study }: { study: Study }) {
         <Button icon="down" testid="download-svg" onClick={() => downloadFile('rookery-position.svg', svgOfStudy(study), 'image/svg+xml')}>
           {t('out.svg')}
         </Button>
+        <Button icon="down" testid="download-gif" disabled={done !== null} onClick={() => void downloadGif(study, setDone)}>
+          {done === null ? t('out.gif') : t('out.drawing', { share: percent(done) })}
+        </Button>
         <a class="button" href={`/editor#${part}`} data-testid="to-editor">
           {t('out.edit')}
         </a>
@@ -55,6 +62,8 @@ export function TakeAlong({ study }: { study: Study }) {
     </details>
   );
 }
+
+const percent = (share: number): string => new Intl.NumberFormat(locale(), { style: 'percent' }).format(share);
 
 const svgOfStudy = (study: Study): string =>
   svgOf({ fen: study.at.value.fen, orientation: study.orientation.value, lastMove: study.at.value.lastMove ?? [] }, lookOfPage());
@@ -65,6 +74,22 @@ async function downloadPng(study: Study): Promise<void> {
   } catch {
     notify(t('out.notDrawn'), 'wrong');
   }
+}
+
+/** The line that is looked at, from its first position to its last. */
+async function downloadGif(study: Study, tell: (done: number | null) => void): Promise<void> {
+  const node = study.at.value;
+  const orientation = study.orientation.value;
+  const line = [study.tree.value.root, ...pathTo(node), ...lineFrom(node)];
+  const pictures = line.map(({ fen, lastMove }) => ({ fen, orientation, lastMove: lastMove ?? [] }));
+  tell(0);
+  try {
+    const { gifOf } = await import('../../study/moving_picture');
+    downloadFile('rookery-game.gif', await gifOf(pictures, lookOfPage(), tell), 'image/gif');
+  } catch {
+    notify(t('out.notDrawn'), 'wrong');
+  }
+  tell(null);
 }
 
 async function copy(text: string): Promise<void> {

@@ -134,6 +134,8 @@ export default {
   'out.link': 'انسخ رابطًا إلى هذا الموقف',
   'out.png': 'صورة (PNG)',
   'out.svg': 'مخطط (SVG)',
+  'out.gif': 'صورة متحركة (GIF)',
+  'out.drawing': 'جارٍ الرسم، {share}',
   'out.notDrawn': 'تعذّر على المتصفح رسم الصورة.',
   'out.download': 'نزّل PGN',
   'out.edit': 'رتّب موقفًا',

@@ -117,6 +117,8 @@ export default {
   'out.link': 'Link zu dieser Stellung kopieren',
   'out.png': 'Bild (PNG)',
   'out.svg': 'Diagramm (SVG)',
+  'out.gif': 'Bewegtes Bild (GIF)',
+  'out.drawing': 'Wird gezeichnet, {share}',
   'out.notDrawn': 'Der Browser konnte das Bild nicht zeichnen.',
   'out.download': 'PGN herunterladen',
   'out.edit': 'Stellung aufbauen',

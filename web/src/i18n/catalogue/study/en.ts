@@ -114,6 +114,8 @@ export const en = {
   'out.link': 'Copy a link to this position',
   'out.png': 'Picture (PNG)',
   'out.svg': 'Diagram (SVG)',
+  'out.gif': 'Animated game (GIF)',
+  'out.drawing': 'Drawing, {share}',
   'out.notDrawn': 'The browser could not draw the picture.',
   'out.download': 'Download PGN',
   'out.edit': 'Set up a position',

@@ -117,6 +117,8 @@ export default {
   'out.link': 'Copiar un enlace a esta posición',
   'out.png': 'Imagen (PNG)',
   'out.svg': 'Diagrama (SVG)',
+  'out.gif': 'Partida animada (GIF)',
+  'out.drawing': 'Dibujando, {share}',
   'out.notDrawn': 'El navegador no pudo dibujar la imagen.',
   'out.download': 'Descargar PGN',
   'out.edit': 'Componer una posición',

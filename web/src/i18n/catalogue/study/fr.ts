@@ -117,6 +117,8 @@ export default {
   'out.link': 'Copier un lien vers cette position',
   'out.png': 'Image (PNG)',
   'out.svg': 'Diagramme (SVG)',
+  'out.gif': 'Partie animée (GIF)',
+  'out.drawing': 'Dessin en cours, {share}',
   'out.notDrawn': 'Le navigateur n’a pas pu dessiner l’image.',
   'out.download': 'Télécharger le PGN',
   'out.edit': 'Composer une position',

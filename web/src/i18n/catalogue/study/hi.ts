@@ -117,6 +117,8 @@ export default {
   'out.link': 'इस स्थिति का लिंक कॉपी करो',
   'out.png': 'चित्र (PNG)',
   'out.svg': 'आरेख (SVG)',
+  'out.gif': 'चलती तस्वीर (GIF)',
+  'out.drawing': 'बन रही है, {share}',
   'out.notDrawn': 'ब्राउज़र चित्र नहीं बना सका।',
   'out.download': 'PGN डाउनलोड करो',
   'out.edit': 'स्थिति सजाओ',

@@ -117,6 +117,8 @@ export default {
   'out.link': 'Copiar um link para esta posição',
   'out.png': 'Imagem (PNG)',
   'out.svg': 'Diagrama (SVG)',
+  'out.gif': 'Partida animada (GIF)',
+  'out.drawing': 'Desenhando, {share}',
   'out.notDrawn': 'O navegador não conseguiu desenhar a imagem.',
   'out.download': 'Baixar PGN',
   'out.edit': 'Montar uma posição',

@@ -124,6 +124,8 @@ export default {
   'out.link': 'Копировать ссылку на позицию',
   'out.png': 'Картинка (PNG)',
   'out.svg': 'Диаграмма (SVG)',
+  'out.gif': 'Анимация партии (GIF)',
+  'out.drawing': 'Рисуется, {share}',
   'out.notDrawn': 'Браузер не смог нарисовать картинку.',
   'out.download': 'Скачать PGN',
   'out.edit': 'Расставить позицию',

@@ -113,6 +113,8 @@ export default {
   'out.link': '复制这个局面的链接',
   'out.png': '图片 (PNG)',
   'out.svg': '棋图 (SVG)',
+  'out.gif': '对局动图 (GIF)',
+  'out.drawing': '正在绘制，{share}',
   'out.notDrawn': '浏览器无法绘制图片。',
   'out.download': '下载 PGN',
   'out.edit': '摆一个局面',
