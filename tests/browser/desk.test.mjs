@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { listed, play, shows } from './lib/board.mjs';
-import { kPhone, barriers, sticksOut } from './lib/looks.mjs';
+import { barriers, kPhone, sticksOut } from './lib/looks.mjs';
 import { stage } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 
@@ -127,10 +127,38 @@ async function hints({ visit }) {
   assert.equal(await guest.get('hint').count(), 0);
 }
 
+/** A file that is dropped on another page is opened here; an address that names no position says so. */
+async function fromElsewhere({ visit }) {
+  const guest = await visit();
+  await guest.goto('/clock');
+  const dataTransfer = await guest.page.evaluateHandle(pgn => {
+    const data = new DataTransfer();
+    data.items.add(new File([pgn], 'game.pgn'));
+    return data;
+  }, kGame);
+  await guest.page.dispatchEvent('main', 'dragenter', { dataTransfer });
+  await until('the file is taken', async () => {
+    await guest.page.dispatchEvent('main', 'drop', { dataTransfer });
+    assert.equal(new URL(guest.page.url()).pathname, '/analysis');
+  });
+  await until('its moves', async () => assert.equal(await guest.page.locator('[data-testid=move-list] [data-san]').count(), 14));
+  for (const [part, words] of [
+    ['fen=garbage', /names no position that can be set up\. Unknown piece letter[^(]*\(character 1\)$/],
+    ['fen=%E0%A4%A', /names no position/],
+    ['game=..', /cannot be opened/],
+  ]) {
+    await guest.goto('about:blank');
+    await guest.goto(`/analysis#${part}`);
+    await guest.get('notices').getByText(words).waitFor();
+    assert.ok(await guest.get('desk').isVisible());
+  }
+}
+
 stage('The desk, and help', {
   'board and steps stay in sight on a phone, and a swipe steps': onAPhone,
   'the balance beside the board, and lines with numbers': theEngine,
   'a game with an illegal move is opened up to it': upToTheFault,
   'a position as PNG and SVG': pictures,
+  'a file dropped on another page, and addresses that name nothing': fromElsewhere,
   'hints at the levels for beginners': hints,
 });

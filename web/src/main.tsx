@@ -19,6 +19,8 @@ followLooks(document.documentElement);
 keepRoot(document.documentElement);
 followAddress();
 followVersions();
+// Where a file is dragged, it may be dropped.
+addEventListener('dragenter', () => void import('./state/drops'), { once: true });
 const root = document.getElementById('app');
 // Drawn once it can speak: no sentence is seen in two languages.
 void followLanguage(document.documentElement).then(() => root && render(<App />, root));

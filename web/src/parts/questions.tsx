@@ -13,16 +13,18 @@ export function Questions({ play, turned = null }: { play: Play; turned?: Color 
   const asked = play.question.value;
   const isTurned = asked !== null && 'side' in asked && asked.side === turned;
   if (asked?.about === 'resign') {
-    const whose = play.game.mine.value.length === 2 ? t('ask.sideResigns', { side: sides[asked.side] }) : t('ask.resign');
-    return <YesNo play={play} title={whose} text={t('ask.resignText')} yes={t('act.resign')} isTurned={isTurned} testid="confirm-resign" />;
+    const whose = play.game.mine.value.length === 2 ? rulings('ask.sideResigns', { side: sides[asked.side] }) : rulings('ask.resign');
+    return (
+      <YesNo play={play} title={whose} text={rulings('ask.resignText')} yes={t('act.resign')} isTurned={isTurned} testid="confirm-resign" />
+    );
   }
   if (asked?.about === 'draw') {
     return (
       <YesNo
         play={play}
-        title={t('ask.agree')}
-        text={t('ask.agreeText')}
-        yes={t('ask.agreed')}
+        title={rulings('ask.agree')}
+        text={rulings('ask.agreeText')}
+        yes={rulings('ask.agreed')}
         kind="main"
         isTurned={isTurned}
         testid="confirm-draw"
@@ -33,8 +35,8 @@ export function Questions({ play, turned = null }: { play: Play; turned?: Color 
     return (
       <YesNo
         play={play}
-        title={t('ask.abort')}
-        text={t('ask.abortText')}
+        title={rulings('ask.abort')}
+        text={rulings('ask.abortText')}
         yes={t('act.callOff')}
         isTurned={isTurned}
         testid="confirm-abort"
@@ -59,7 +61,7 @@ function YesNo({ play, title, text, yes, testid, isTurned, kind = 'danger' }: Ye
     <Dialog title={title} turned={isTurned} onClose={() => play.cancel()}>
       <p>{text}</p>
       <div class="dialog-buttons">
-        <Button onClick={() => play.cancel()}>{t('ask.playOn')}</Button>
+        <Button onClick={() => play.cancel()}>{rulings('ask.playOn')}</Button>
         <Button kind={kind} testid={testid} onClick={() => play.confirm()}>
           {yes}
         </Button>
@@ -98,7 +100,7 @@ function ClaimDialog({ play, isTurned }: { play: Play; isTurned: boolean }) {
         {hasRule(play.game.terms, 'penalties') && ` ${rulings('claim.penalty')}`}
       </p>
       <div class="dialog-buttons">
-        <Button onClick={() => play.cancel()}>{t('ask.playOn')}</Button>
+        <Button onClick={() => play.cancel()}>{rulings('ask.playOn')}</Button>
       </div>
     </Dialog>
   );

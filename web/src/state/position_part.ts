@@ -7,8 +7,17 @@ export interface Start {
 /** A position as the part of an address after '#': "fen=…", with "&960" for Chess960. */
 export const positionPart = (fen: string, chess960: boolean): string => `fen=${fen.replaceAll(' ', '_')}${chess960 ? '&960' : ''}`;
 
+/** The text behind an address's percent signs; as it stands, if they are none. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** What positionPart wrote; null for any other part. */
 export function positionOf(part: string | null): Start | null {
-  const [, fen, variant] = /^fen=([^&]*)(?:&(.*))?$/.exec(decodeURIComponent(part ?? '')) ?? [];
+  const [, fen, variant] = /^fen=([^&]*)(?:&(.*))?$/.exec(decoded(part ?? '')) ?? [];
   return fen === undefined ? null : { fen: fen.replaceAll('_', ' '), chess960: variant === '960' };
 }

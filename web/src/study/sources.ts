@@ -1,5 +1,5 @@
 import type { Core } from '../core/types';
-import { positionOf, type Start } from '../state/position_part';
+import { decoded, positionOf, type Start } from '../state/position_part';
 import { kept } from '../state/shelf';
 import { load, save } from '../state/storage';
 
@@ -17,7 +17,7 @@ export const keptAnalysis = (): string | undefined => load(kKey, isText);
 
 /** What the part of an address after '#' names: a position, a game of this browser, a game of the server, or nothing: the last analysis. */
 export async function sourceOf(core: Core, part: string | null): Promise<Source> {
-  const [name = '', value = ''] = /^(\w+)=(.*)$/.exec(decodeURIComponent(part ?? ''))?.slice(1) ?? [];
+  const [name = '', value = ''] = /^(\w+)=(.*)$/.exec(decoded(part ?? ''))?.slice(1) ?? [];
   const position = positionOf(part);
   if (position) return position;
   if (name === 'local') return localGame(core, value);

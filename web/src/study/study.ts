@@ -161,7 +161,7 @@ export class Study {
   /** Begins anew with a position. Returns what is wrong with it, or null. */
   start(fen: string, chess960: boolean): string | null {
     const { position, faults } = this.rules.look(fen, chess960);
-    if (!position) return faults.map(faultWords).join(' ');
+    if (!position) return faults.slice(0, 1).map(faultWords).join('');
     this.replace(bareTree(position.fen, chess960));
     this.orientation.value = position.turn;
     return null;

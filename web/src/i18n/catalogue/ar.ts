@@ -196,15 +196,6 @@ export default {
   'premove.cancel': 'إلغاء المسبقة',
   'premove.dropped': 'لم تعد النقلة المسبقة {move} ممكنة.',
 
-  'ask.sideResigns': 'هل يستسلم {side}؟',
-  'ask.resign': 'هل تستسلم؟',
-  'ask.resignText': 'يفوز الطرف الآخر.',
-  'ask.abort': 'هل تُلغى المباراة؟',
-  'ask.abortText': 'لن تُحسب.',
-  'ask.agree': 'هل يتفق الطرفان على التعادل؟',
-  'ask.agreeText': 'تنتهي المباراة بالتعادل.',
-  'ask.agreed': 'اتفقنا',
-  'ask.playOn': 'متابعة',
   'ask.promotion': 'اختر الترقية',
 
   'moves.title': 'النقلات',

@@ -171,15 +171,6 @@ export default {
   'premove.cancel': 'Premoves löschen',
   'premove.dropped': 'Der Premove {move} war nicht mehr möglich.',
 
-  'ask.sideResigns': '{Side} gibt auf?',
-  'ask.resign': 'Diese Partie aufgeben?',
-  'ask.resignText': 'Die andere Seite gewinnt.',
-  'ask.abort': 'Diese Partie abbrechen?',
-  'ask.abortText': 'Sie zählt dann nicht.',
-  'ask.agree': 'Einigt ihr euch auf Remis?',
-  'ask.agreeText': 'Die Partie endet remis.',
-  'ask.agreed': 'Einverstanden',
-  'ask.playOn': 'Weiterspielen',
   'ask.promotion': 'Umwandlung wählen',
 
   'moves.title': 'Züge',

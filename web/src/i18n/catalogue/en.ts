@@ -177,15 +177,6 @@ export const en = {
   'premove.cancel': 'Cancel premoves',
   'premove.dropped': 'The premove {move} was no longer possible.',
 
-  'ask.sideResigns': '{Side} resigns?',
-  'ask.resign': 'Resign this game?',
-  'ask.resignText': 'The other side wins.',
-  'ask.abort': 'Abort this game?',
-  'ask.abortText': 'It will not count.',
-  'ask.agree': 'Both agree to a draw?',
-  'ask.agreeText': 'The game ends as a draw.',
-  'ask.agreed': 'Agreed',
-  'ask.playOn': 'Play on',
   'ask.promotion': 'Choose a piece to promote to',
 
   'moves.title': 'Moves',

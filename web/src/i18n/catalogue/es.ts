@@ -177,15 +177,6 @@ export default {
   'premove.cancel': 'Retirar las anticipadas',
   'premove.dropped': 'La jugada anticipada {move} ya no era posible.',
 
-  'ask.sideResigns': '¿Abandonan {side}?',
-  'ask.resign': '¿Abandonar esta partida?',
-  'ask.resignText': 'Gana el otro bando.',
-  'ask.abort': '¿Cancelar la partida?',
-  'ask.abortText': 'No contará.',
-  'ask.agree': '¿Ambos acuerdan tablas?',
-  'ask.agreeText': 'La partida termina en tablas.',
-  'ask.agreed': 'De acuerdo',
-  'ask.playOn': 'Seguir jugando',
   'ask.promotion': 'Elige la promoción',
 
   'moves.title': 'Jugadas',

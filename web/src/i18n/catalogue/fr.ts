@@ -177,15 +177,6 @@ export default {
   'premove.cancel': 'Annuler les coups anticipés',
   'premove.dropped': 'Le coup anticipé {move} n’était plus possible.',
 
-  'ask.sideResigns': '{Side} abandonnent ?',
-  'ask.resign': 'Abandonner cette partie ?',
-  'ask.resignText': 'L’autre camp gagne.',
-  'ask.abort': 'Annuler la partie ?',
-  'ask.abortText': 'Elle ne comptera pas.',
-  'ask.agree': 'Les deux acceptent la nulle ?',
-  'ask.agreeText': 'La partie se termine par la nulle.',
-  'ask.agreed': 'D’accord',
-  'ask.playOn': 'Continuer',
   'ask.promotion': 'Choisissez la promotion',
 
   'moves.title': 'Coups',

@@ -177,15 +177,6 @@ export default {
   'premove.cancel': 'प्रीमूव हटाएँ',
   'premove.dropped': 'प्रीमूव {move} अब संभव नहीं था।',
 
-  'ask.sideResigns': '{side} हार मानता है?',
-  'ask.resign': 'यह बाज़ी हार मानें?',
-  'ask.resignText': 'दूसरा पक्ष जीतेगा।',
-  'ask.abort': 'बाज़ी रद्द करें?',
-  'ask.abortText': 'यह नहीं गिनी जाएगी।',
-  'ask.agree': 'क्या दोनों ड्रॉ पर सहमत हैं?',
-  'ask.agreeText': 'बाज़ी ड्रॉ पर ख़त्म होगी।',
-  'ask.agreed': 'सहमत',
-  'ask.playOn': 'खेलते रहें',
   'ask.promotion': 'पदोन्नति चुनें',
 
   'moves.title': 'चालें',

@@ -177,15 +177,6 @@ export default {
   'premove.cancel': 'Retirar os antecipados',
   'premove.dropped': 'O lance antecipado {move} já não era possível.',
 
-  'ask.sideResigns': '{Side} abandonam?',
-  'ask.resign': 'Abandonar esta partida?',
-  'ask.resignText': 'O outro lado vence.',
-  'ask.abort': 'Cancelar a partida?',
-  'ask.abortText': 'Ela não vai contar.',
-  'ask.agree': 'Ambos concordam com o empate?',
-  'ask.agreeText': 'O jogo termina empatado.',
-  'ask.agreed': 'De acordo',
-  'ask.playOn': 'Continuar',
   'ask.promotion': 'Escolha a promoção',
 
   'moves.title': 'Lances',

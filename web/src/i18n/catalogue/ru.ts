@@ -188,15 +188,6 @@ export default {
   'premove.cancel': 'Отменить предходы',
   'premove.dropped': 'Предход {move} стал невозможен.',
 
-  'ask.sideResigns': '{Side} сдаются?',
-  'ask.resign': 'Сдать эту партию?',
-  'ask.resignText': 'Выиграет другая сторона.',
-  'ask.abort': 'Отменить партию?',
-  'ask.abortText': 'Она не будет считаться.',
-  'ask.agree': 'Обе стороны согласны на ничью?',
-  'ask.agreeText': 'Партия закончится вничью.',
-  'ask.agreed': 'Согласны',
-  'ask.playOn': 'Играть дальше',
   'ask.promotion': 'Выберите превращение',
 
   'moves.title': 'Ходы',

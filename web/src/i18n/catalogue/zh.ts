@@ -168,15 +168,6 @@ export default {
   'premove.cancel': '取消预走',
   'premove.dropped': '预走的 {move} 已不可能。',
 
-  'ask.sideResigns': '{side}认输吗？',
-  'ask.resign': '认输吗？',
-  'ask.resignText': '另一方获胜。',
-  'ask.abort': '取消这局吗？',
-  'ask.abortText': '这局将不算数。',
-  'ask.agree': '双方同意和棋吗？',
-  'ask.agreeText': '对局以和棋结束。',
-  'ask.agreed': '同意',
-  'ask.playOn': '继续下',
   'ask.promotion': '选择升变的棋子',
 
   'moves.title': '着法',

@@ -60,7 +60,7 @@ export function Desk({ core, rules, part }: DeskProps) {
   useWarning(study);
   useDeskKeys(study, lines);
   return (
-    <main class="game desk" data-testid="desk" {...library.dropTarget}>
+    <main class="game desk" data-testid="desk">
       <h1 class="unseen">{t('desk.title')}</h1>
       <DeskBoard study={study} lines={lines} />
       <div class="panel">
@@ -96,7 +96,7 @@ function useSource(core: Core, study: Study, part: string | null): void {
         if (source === 'missing') notify(t('desk.noGame'), 'wrong');
         else if (source !== 'none' && 'fen' in source) {
           const wrong = study.start(source.fen, source.chess960);
-          if (wrong) notify(wrong, 'wrong');
+          if (wrong) notify(t('desk.noPosition', { why: wrong }), 'wrong');
         } else if (source !== 'none') {
           const wrong = study.paste(source.pgn);
           if (wrong) notify(wrong, 'wrong');

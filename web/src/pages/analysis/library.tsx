@@ -1,7 +1,9 @@
+import { effect } from '@preact/signals';
 import { usualStart } from '../../core/start';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Button } from '../../parts/controls';
 import { Dialog } from '../../parts/dialog';
+import { dropped } from '../../state/drops';
 import { notify } from '../../state/notices';
 import { matches } from '../../study/listing';
 import { pgnFaultWords } from '../../study/pgn_faults';
@@ -23,8 +25,6 @@ export interface LibraryState {
   show(isOpen: boolean): void;
   read(file: Blob): void;
   open(game: Listed): Promise<void>;
-  /** What makes an element take dropped files. */
-  dropTarget: { onDragOver(event: DragEvent): void; onDrop(event: DragEvent): void };
 }
 
 /** The games that can be opened: pasted, from a file, or dropped on the page. */
@@ -63,18 +63,17 @@ export function useLibrary(study: Study): LibraryState {
     };
     reader.postMessage(file);
   };
-  const dropTarget = {
-    onDragOver: (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-    },
-    onDrop: (event: DragEvent) => {
-      const file = event.dataTransfer?.files[0];
-      if (!file) return;
-      event.preventDefault();
-      read(file);
-    },
-  };
-  return { shelf, isOpen, show, read, dropTarget, open: game => (shelf ? open(shelf.file, game) : Promise.resolve()) };
+  useEffect(
+    () =>
+      effect(() => {
+        const file = dropped.value;
+        if (!file) return;
+        dropped.value = null;
+        read(file);
+      }),
+    [],
+  );
+  return { shelf, isOpen, show, read, open: game => (shelf ? open(shelf.file, game) : Promise.resolve()) };
 }
 
 const nameOf = (game: Listed, side: 'White' | 'Black'): string => {

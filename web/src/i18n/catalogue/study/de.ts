@@ -8,6 +8,7 @@ export default {
   'desk.over': '{headline}: {why}',
   'desk.keys':
     'Tasten: Pfeile blättern durch Züge und Varianten, f dreht das Brett, e schaltet die Engine ein und aus, t zeigt Drohungen, / tippt einen Zug, Entf löscht den Zug.',
+  'desk.noPosition': 'Dieser Link nennt keine Stellung, die sich aufbauen lässt. {why}',
   'desk.noGame': 'Diese Partie lässt sich hier nicht öffnen. Vielleicht wurde sie in einem anderen Browser gespielt.',
   'desk.noKeep': 'Dein Browser speichert keine Daten: Kopiere oder lade das PGN, bevor du gehst.',
 

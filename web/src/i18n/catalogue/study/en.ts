@@ -8,6 +8,7 @@ export const en = {
   'desk.over': '{headline}: {why}',
   'desk.keys':
     'Keys: arrows step through moves and variations, f flips the board, e turns the engine on or off, t shows threats, / types a move, Delete removes the move.',
+  'desk.noPosition': 'This link names no position that can be set up. {why}',
   'desk.noGame': 'That game cannot be opened here. It may have been played in another browser.',
   'desk.noKeep': 'Your browser isn’t saving data: copy or download the PGN before you leave.',
 

@@ -8,6 +8,7 @@ export default {
   'desk.over': '{headline}: {why}',
   'desk.keys':
     'Teclas: las flechas avanzan y cambian de variante, f gira el tablero, e enciende el motor, t muestra las amenazas, / escribe una jugada, Supr borra la jugada.',
+  'desk.noPosition': 'Este enlace no contiene una posición que se pueda montar. {why}',
   'desk.noGame': 'Esta partida no se puede abrir aquí. Quizá se jugó en otro navegador.',
   'desk.noKeep': 'Tu navegador no guarda datos: copia o descarga el PGN antes de irte.',
 

@@ -8,6 +8,7 @@ export default {
   'desk.over': '{headline} : {why}',
   'desk.keys':
     'Touches : les flèches avancent et changent de variante, f tourne l’échiquier, e allume le moteur, t montre les menaces, / sert à taper un coup, Suppr efface le coup.',
+  'desk.noPosition': 'Ce lien ne désigne aucune position que l’on puisse installer. {why}',
   'desk.noGame': 'Cette partie ne peut pas s’ouvrir ici. Elle a peut-être été jouée dans un autre navigateur.',
   'desk.noKeep': 'Votre navigateur n’enregistre rien : copiez ou téléchargez le PGN avant de partir.',
 

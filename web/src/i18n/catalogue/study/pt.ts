@@ -8,6 +8,7 @@ export default {
   'desk.over': '{headline}: {why}',
   'desk.keys':
     'Teclas: as setas avançam e trocam de variante, f gira o tabuleiro, e liga o motor, t mostra as ameaças, / digita um lance, Delete apaga o lance.',
+  'desk.noPosition': 'Este link não indica uma posição que possa ser montada. {why}',
   'desk.noGame': 'Esta partida não pode ser aberta aqui. Talvez tenha sido jogada em outro navegador.',
   'desk.noKeep': 'O seu navegador não guarda dados: copie ou baixe o PGN antes de sair.',
 

@@ -7,6 +7,7 @@ export default {
   'desk.toMoveCheck': '轮到{side}，被将军',
   'desk.over': '{headline}：{why}',
   'desk.keys': '按键：方向键翻看并切换变着，f 翻转棋盘，e 开关引擎，t 显示威胁，/ 输入走法，Delete 删除这步。',
+  'desk.noPosition': '此链接中没有可以摆出的局面。{why}',
   'desk.noGame': '这盘棋在这里打不开。也许是在另一个浏览器里下的。',
   'desk.noKeep': '你的浏览器不保存数据：离开前请复制或下载 PGN。',
 

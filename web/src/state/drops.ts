@@ -1,0 +1,16 @@
+import { signal } from '@preact/signals';
+import { go, route } from './route';
+
+/** The file that was dropped on any page, until the analysis has taken it. */
+export const dropped = signal<File | null>(null);
+
+addEventListener('dragover', event => {
+  if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+});
+addEventListener('drop', event => {
+  const file = event.dataTransfer?.files[0];
+  if (!file) return;
+  event.preventDefault();
+  dropped.value = file;
+  if (route.peek().page !== 'analysis') go('/analysis');
+});
