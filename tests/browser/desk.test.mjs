@@ -69,6 +69,17 @@ async function theEngine({ visit }) {
   await until('a line has numbers', async () => assert.match(await guest.get('line-1').innerText(), /1\.\s*\S+\s+\S+\s+2\.\s*\S+/));
   const line = guest.get('line-1');
   assert.ok(await line.evaluate(row => row.scrollWidth <= row.clientWidth), 'a line wraps');
+  await guest.get('engine-lines').selectOption('2');
+  await guest.get('take-along').locator('summary').click();
+  await guest.get('copy-link').click();
+  const link = await until('the link is copied', async () => {
+    const text = await guest.page.evaluate(() => navigator.clipboard.readText());
+    assert.match(text, /#fen=.*&lines=2$/);
+    return text;
+  });
+  const other = await visit();
+  await other.page.goto(link);
+  await other.get('line-2').waitFor();
 }
 
 /** A game with an illegal move is there up to it, and the page says what was wrong. */

@@ -19,5 +19,5 @@ export function decoded(part: string): string {
 /** What positionPart wrote; null for any other part. */
 export function positionOf(part: string | null): Start | null {
   const [, fen, variant] = /^fen=([^&]*)(?:&(.*))?$/.exec(decoded(part ?? '')) ?? [];
-  return fen === undefined ? null : { fen: fen.replaceAll('_', ' '), chess960: variant === '960' };
+  return fen === undefined ? null : { fen: fen.replaceAll('_', ' '), chess960: /^960\b/.test(variant ?? '') };
 }

@@ -15,6 +15,12 @@ export const keepAnalysis = (pgn: string): boolean => save(kKey, pgn);
 /** The analysis that was kept last. */
 export const keptAnalysis = (): string | undefined => load(kKey, isText);
 
+/** The part of an address that names a position, with how many lines of the engine are to be seen at once; 0: it is off. */
+export const withLines = (part: string, lines: number): string => (lines > 0 ? `${part}&lines=${lines}` : part);
+
+/** How many withLines said. */
+export const linesOf = (part: string | null): number => Number(/&lines=([1-5])$/.exec(part ?? '')?.[1] ?? 0);
+
 /** What the part of an address after '#' names: a position, a game of this browser, a game of the server, or nothing: the last analysis. */
 export async function sourceOf(core: Core, part: string | null): Promise<Source> {
   const [name = '', value = ''] = /^(\w+)=(.*)$/.exec(decoded(part ?? ''))?.slice(1) ?? [];

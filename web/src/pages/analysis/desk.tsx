@@ -6,7 +6,7 @@ import { notify, say } from '../../state/notices';
 import { storageWorks } from '../../state/storage';
 import { Lines } from '../../study/lines';
 import type { StudyRules } from '../../study/rules';
-import { keepAnalysis, sourceOf } from '../../study/sources';
+import { keepAnalysis, linesOf, sourceOf } from '../../study/sources';
 import { Study } from '../../study/study';
 import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/study';
@@ -56,6 +56,7 @@ export function Desk({ core, rules, part }: DeskProps) {
   const { study, lines, report, library } = useDesk(rules);
   useSource(core, study, part);
   useFollowing(study, lines);
+  useLines(lines, part);
   useVoice(study);
   useWarning(study);
   useDeskKeys(study, lines);
@@ -77,7 +78,7 @@ export function Desk({ core, rules, part }: DeskProps) {
         </div>
         <Threats study={study} />
         <NodeTools study={study} />
-        <TakeAlong study={study} />
+        <TakeAlong study={study} lines={lines.isOn.value ? lines.count.value : 0} />
         <p class="hint desk-keys">{t('desk.keys')}</p>
       </div>
     </main>
@@ -126,6 +127,16 @@ function useSource(core: Core, study: Study, part: string | null): void {
       if (study.version.peek() > 0) keep();
     };
   }, [isOpen]);
+}
+
+/** The engine is on from the start where the address wants its lines. */
+function useLines(lines: Lines, part: string | null): void {
+  useEffect(() => {
+    const count = linesOf(part);
+    if (count === 0) return;
+    lines.choose(count);
+    lines.toggle(true);
+  }, [part]);
 }
 
 /** The engine looks where the person looks, as long as the page is seen. */

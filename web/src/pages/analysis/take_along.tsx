@@ -6,7 +6,7 @@ import { notify } from '../../state/notices';
 import { usualPaper } from '../../state/paper';
 import { positionPart } from '../../state/position_part';
 import { lookOfPage, pngOf, svgOf } from '../../study/picture';
-import { keepAnalysis } from '../../study/sources';
+import { keepAnalysis, withLines } from '../../study/sources';
 import { lineFrom, pathTo } from '../../study/tree';
 import type { Study } from '../../study/study';
 import { locale } from '../../i18n/language';
@@ -14,8 +14,8 @@ import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/study';
 import { copyText } from '../../state/clipboard';
 
-/** The game or the position, to be taken elsewhere. */
-export function TakeAlong({ study }: { study: Study }) {
+/** The game or the position, to be taken elsewhere. `lines`: how many of the engine's are seen; a link to the position shows as many. */
+export function TakeAlong({ study, lines }: { study: Study; lines: number }) {
   const { chess960 } = study.tree.value;
   const { fen } = study.at.value;
   const part = positionPart(fen, chess960);
@@ -43,7 +43,7 @@ export function TakeAlong({ study }: { study: Study }) {
         <Button icon="copy" testid="copy-fen" onClick={() => void copy(fen)}>
           {t('out.fen')}
         </Button>
-        <Button icon="link" testid="copy-link" onClick={() => void copy(`${location.origin}/analysis#${part}`)}>
+        <Button icon="link" testid="copy-link" onClick={() => void copy(`${location.origin}/analysis#${withLines(part, lines)}`)}>
           {t('out.link')}
         </Button>
         <Button icon="down" testid="download-png" onClick={() => void downloadPng(study)}>
