@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { listed, play, shows } from './lib/board.mjs';
 import { barriers, kPhone, sticksOut } from './lib/looks.mjs';
 import { stage } from './lib/stage.mjs';
@@ -165,11 +166,42 @@ async function fromElsewhere({ visit }) {
   }
 }
 
+/** Another site shows a game within its page, and nothing else of this one. */
+async function embedded({ visit }) {
+  const guest = await opened(visit, {}, `[White "Ann"]\n[Black "Bob"]\n\n${kGame} *`);
+  await guest.get('take-along').locator('summary').click();
+  await guest.get('copy-embed').click();
+  const code = await until('the code is copied', async () => {
+    const text = await guest.page.evaluate(() => navigator.clipboard.readText());
+    assert.match(text, /^<iframe .*<\/iframe>$/);
+    return text;
+  });
+  const home = new URL(guest.page.url()).origin;
+  const body = `<!doctype html><title>A club</title>${code}<iframe id="whole" src="${home}/"></iframe>`;
+  const club = createServer((_, answer) => answer.setHeader('Content-Type', 'text/html').end(body));
+  await new Promise(ready => club.listen(0, '127.0.0.1', ready));
+  const site = `http://127.0.0.1:${club.address().port}/`;
+  const other = await visit();
+  other.guard.allowOrigin(site);
+  other.guard.expect(/frame-ancestors/);
+  await other.page.goto(site);
+  const frame = other.page.frameLocator('iframe').first();
+  await frame.getByTestId('step-last').click();
+  await frame.getByText('Ann – Bob').last().waitFor();
+  await frame.locator('cg-board piece').first().waitFor();
+  assert.equal(await frame.locator('.bar').isVisible(), false);
+  const [tab] = await Promise.all([other.context.waitForEvent('page'), frame.getByTestId('embed-open').click()]);
+  await tab.getByTestId('players').filter({ hasText: 'Ann – Bob' }).waitFor();
+  assert.equal(await other.page.frameLocator('#whole').locator('body').innerText(), '', 'the page itself is not framed');
+  club.close();
+}
+
 stage('The desk, and help', {
   'board and steps stay in sight on a phone, and a swipe steps': onAPhone,
   'the balance beside the board, and lines with numbers': theEngine,
   'a game with an illegal move is opened up to it': upToTheFault,
   'a position as PNG and SVG': pictures,
   'a file dropped on another page, and addresses that name nothing': fromElsewhere,
+  'a game within another site’s page': embedded,
   'hints at the levels for beginners': hints,
 });

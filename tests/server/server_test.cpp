@@ -14,7 +14,6 @@ using ::testing::ElementsAre;
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::SizeIs;
-using ::testing::StartsWith;
 
 class ServerTest : public ::testing::Test {
  protected:
@@ -39,6 +38,11 @@ TEST_F(ServerTest, ServesThePageWithStrictHeaders) {
     EXPECT_EQ(page.header("x-content-type-options"), "nosniff") << path;
     EXPECT_THAT(page.header("set-cookie"), HasSubstr("HttpOnly; SameSite=Lax")) << path;
   }
+  EXPECT_THAT(ask(port(), {"GET", "/screen"}).header("content-security-policy"),
+              EndsWith("frame-ancestors 'none'"));
+  const Answer embedded = ask(port(), {"GET", "/embed"});
+  EXPECT_THAT(embedded.header("content-security-policy"), EndsWith("frame-ancestors *"));
+  EXPECT_EQ(embedded.header("set-cookie"), "");
   const Answer page = ask(port(), {"GET", "/"});
   EXPECT_EQ(ask(port(), {"GET", "/", {{"Cookie", page.cookie()}}}).header("set-cookie"), "");
   EXPECT_NE(ask(port(), {"GET", "/", {{"Cookie", page.cookie() + "x"}}}).header("set-cookie"), "");

@@ -8,6 +8,7 @@ namespace rookery::server {
 
 // app/page_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> get_page(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_embedded(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_file(Context& context, const Request& request);
 
 // app/game_handlers.cpp

@@ -34,6 +34,13 @@ asio::awaitable<Response> get_page(Context& context, const Request& request) {
   co_return std::move(page).value_or(error_response(404, ErrorCode::NotFound, "the page was not built"));
 }
 
+/// Any site may show it: it has no cookie and nothing that acts.
+asio::awaitable<Response> get_embedded(Context& context, const Request& request) {
+  Response page = co_await get_page(context, request);
+  page.headers.emplace_back("Content-Security-Policy", policy_shown_in("*"));
+  co_return page;
+}
+
 asio::awaitable<Response> get_file(Context& context, const Request& request) {
   std::optional<Response> file = page_file(context.server.assets, request, request.path);
   co_return file ? *std::move(file) : nothing_there(context.server, request);

@@ -25,12 +25,16 @@ Response error_response(int status, ErrorCode code, std::string message, std::st
   return error_response(status, {code, std::move(field), std::nullopt, std::move(message)});
 }
 
+std::string policy_shown_in(std::string_view ancestors) {
+  return "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+         "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+         "frame-ancestors " +
+         std::string(ancestors);
+}
+
 const std::vector<std::pair<std::string, std::string>>& security_headers() {
   static const std::vector<std::pair<std::string, std::string>> kHeaders{
-      {"Content-Security-Policy",
-       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
-       "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-       "frame-ancestors 'none'"},
+      {"Content-Security-Policy", policy_shown_in("'none'")},
       {"X-Content-Type-Options", "nosniff"},
       {"Referrer-Policy", "no-referrer"},
       {"Cross-Origin-Opener-Policy", "same-origin"},

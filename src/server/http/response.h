@@ -33,6 +33,10 @@ struct Response {
 [[nodiscard]] Response error_response(int status, ErrorCode code, std::string message,
                                       std::string field = {});
 
+/// The content security policy of the page where `ancestors` may show it within theirs (CSP 3, 6.4.2):
+/// "'none'" or "*". What they may frame must not act for the visitor.
+[[nodiscard]] std::string policy_shown_in(std::string_view ancestors);
+
 /// What every answer carries: nothing is guessed, framed, loaded from or told to anybody else.
 [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& security_headers();
 

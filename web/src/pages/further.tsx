@@ -1,10 +1,12 @@
 import { t } from '../i18n/catalogue/people';
+import { rulings } from '../i18n/catalogue/rulings';
 import { late } from './late';
 import { Message } from './message';
 import { useTitle } from './use_title';
 
 const Account = late(() => import('./account/account').then(found => found.AccountPage));
 const Classes = late(() => import('./classes/classes').then(found => found.ClassesPage));
+const Embed = late(() => import('./embed/embed').then(found => found.EmbedPage), rulings.fetch);
 const OwnClass = late(() => import('./classes/own_class').then(found => found.OwnClassPage));
 const Player = late(() => import('./people/player').then(found => found.PlayerPage));
 /** Of the account's file: a file of its own would have to be named, with what both need, in the first script. */
@@ -17,6 +19,7 @@ function Nothing({ path }: { path: string }) {
 
 /** Pages that few visits need. The script that every visit loads knows none of them; this one tells their addresses apart. */
 export function Further({ path }: { path: string }) {
+  if (path === '/embed') return <Embed />;
   if (path === '/oauth') return <Authorize />;
   const player = /^\/@\/([A-Za-z0-9_-]{2,20})$/.exec(path)?.[1];
   if (path === '/account') return <Account />;

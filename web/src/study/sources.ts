@@ -2,6 +2,8 @@ import type { Core } from '../core/types';
 import { decoded, positionOf, type Start } from '../state/position_part';
 import { kept } from '../state/shelf';
 import { load, save } from '../state/storage';
+import { t } from '../i18n/catalogue/study';
+import type { Study } from './study';
 
 /** What an analysis begins with; `last`: it is the one that was left. */
 export type Source = { pgn: string; last?: boolean } | Start | 'none' | 'missing';
@@ -21,15 +23,32 @@ export const withLines = (part: string, lines: number): string => (lines > 0 ? `
 /** How many withLines said. */
 export const linesOf = (part: string | null): number => Number(/&lines=([1-5])$/.exec(part ?? '')?.[1] ?? 0);
 
-/** What the part of an address after '#' names: a position, a game of this browser, a game of the server, or nothing: the last analysis. */
+/** What the part of an address after '#' names: a position, a game as PGN, of this browser or of the server, or nothing: the last analysis. */
 export async function sourceOf(core: Core, part: string | null): Promise<Source> {
-  const [name = '', value = ''] = /^(\w+)=(.*)$/.exec(decoded(part ?? ''))?.slice(1) ?? [];
+  const [name = '', value = ''] = /^(\w+)=(.*)$/s.exec(decoded(part ?? ''))?.slice(1) ?? [];
   const position = positionOf(part);
   if (position) return position;
+  if (name === 'pgn') return { pgn: value };
   if (name === 'local') return localGame(core, value);
   if (name === 'game') return serverGame(value);
   const last = keptAnalysis();
   return last === undefined ? 'none' : { pgn: last, last: true };
+}
+
+/** A game as the part of an address after '#'. */
+export const gamePart = (pgn: string): string => `pgn=${encodeURIComponent(pgn)}`;
+
+/** Puts a source into `study`. Returns why it cannot be, in words; null: it is there, or there is none. */
+export function openIn(study: Study, source: Source): string | null {
+  if (source === 'missing') return t('desk.noGame');
+  if (source === 'none') return null;
+  if ('fen' in source) {
+    const why = study.start(source.fen, source.chess960);
+    return why && t('desk.noPosition', { why });
+  }
+  const why = study.paste(source.pgn);
+  if (!why && !source.last) study.toStart();
+  return why;
 }
 
 function localGame(core: Core, id: string): Source {

@@ -6,7 +6,7 @@ import { notify, say } from '../../state/notices';
 import { storageWorks } from '../../state/storage';
 import { Lines } from '../../study/lines';
 import type { StudyRules } from '../../study/rules';
-import { keepAnalysis, linesOf, sourceOf } from '../../study/sources';
+import { keepAnalysis, linesOf, openIn, sourceOf } from '../../study/sources';
 import { Study } from '../../study/study';
 import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/study';
@@ -94,15 +94,8 @@ function useSource(core: Core, study: Study, part: string | null): void {
       .catch(() => 'missing' as const)
       .then(source => {
         if (left) return;
-        if (source === 'missing') notify(t('desk.noGame'), 'wrong');
-        else if (source !== 'none' && 'fen' in source) {
-          const wrong = study.start(source.fen, source.chess960);
-          if (wrong) notify(t('desk.noPosition', { why: wrong }), 'wrong');
-        } else if (source !== 'none') {
-          const wrong = study.paste(source.pgn);
-          if (wrong) notify(wrong, 'wrong');
-          else if (!source.last) study.toStart();
-        }
+        const wrong = openIn(study, source);
+        if (wrong) notify(wrong, 'wrong');
         setOpen(true);
       });
     return () => {

@@ -6,7 +6,7 @@ import { notify } from '../../state/notices';
 import { usualPaper } from '../../state/paper';
 import { positionPart } from '../../state/position_part';
 import { lookOfPage, pngOf, svgOf } from '../../study/picture';
-import { keepAnalysis, withLines } from '../../study/sources';
+import { gamePart, keepAnalysis, withLines } from '../../study/sources';
 import { lineFrom, pathTo } from '../../study/tree';
 import type { Study } from '../../study/study';
 import { locale } from '../../i18n/language';
@@ -46,6 +46,9 @@ export function TakeAlong({ study, lines }: { study: Study; lines: number }) {
         <Button icon="link" testid="copy-link" onClick={() => void copy(`${location.origin}/analysis#${withLines(part, lines)}`)}>
           {t('out.link')}
         </Button>
+        <Button icon="link" testid="copy-embed" onClick={() => void copy(embedCode(study))}>
+          {t('out.embed')}
+        </Button>
         <Button icon="down" testid="download-png" onClick={() => void downloadPng(study)}>
           {t('out.png')}
         </Button>
@@ -61,6 +64,14 @@ export function TakeAlong({ study, lines }: { study: Study; lines: number }) {
       </div>
     </details>
   );
+}
+
+/** What another site writes into its page. The frame may run this page's script, open links in a tab of their own, and nothing else. */
+function embedCode(study: Study): string {
+  const { root } = study.tree.value;
+  const part = root.children.length > 0 ? gamePart(study.pgn()) : positionPart(root.fen, study.tree.value.chess960);
+  const sandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
+  return `<iframe src="${location.origin}/embed#${part}" width="420" height="510" style="border:0" sandbox="${sandbox}" loading="lazy" title="Rookery"></iframe>`;
 }
 
 const percent = (share: number): string => new Intl.NumberFormat(locale(), { style: 'percent' }).format(share);

@@ -135,6 +135,8 @@ export default {
   'out.link': 'انسخ رابطًا إلى هذا الموقف',
   'out.png': 'صورة (PNG)',
   'out.svg': 'مخطط (SVG)',
+  'out.embed': 'نسخ رمز التضمين',
+  'embed.open': 'افتح في Rookery',
   'out.gif': 'صورة متحركة (GIF)',
   'out.drawing': 'جارٍ الرسم، {share}',
   'out.notDrawn': 'تعذّر على المتصفح رسم الصورة.',

@@ -118,6 +118,8 @@ export default {
   'out.link': 'Link zu dieser Stellung kopieren',
   'out.png': 'Bild (PNG)',
   'out.svg': 'Diagramm (SVG)',
+  'out.embed': 'Code zum Einbetten kopieren',
+  'embed.open': 'In Rookery öffnen',
   'out.gif': 'Bewegtes Bild (GIF)',
   'out.drawing': 'Wird gezeichnet, {share}',
   'out.notDrawn': 'Der Browser konnte das Bild nicht zeichnen.',

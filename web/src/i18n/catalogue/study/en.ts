@@ -115,6 +115,8 @@ export const en = {
   'out.link': 'Copy a link to this position',
   'out.png': 'Picture (PNG)',
   'out.svg': 'Diagram (SVG)',
+  'out.embed': 'Copy code to embed',
+  'embed.open': 'Open in Rookery',
   'out.gif': 'Animated game (GIF)',
   'out.drawing': 'Drawing, {share}',
   'out.notDrawn': 'The browser could not draw the picture.',

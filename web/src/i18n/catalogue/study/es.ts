@@ -118,6 +118,8 @@ export default {
   'out.link': 'Copiar un enlace a esta posición',
   'out.png': 'Imagen (PNG)',
   'out.svg': 'Diagrama (SVG)',
+  'out.embed': 'Copiar código para insertar',
+  'embed.open': 'Abrir en Rookery',
   'out.gif': 'Partida animada (GIF)',
   'out.drawing': 'Dibujando, {share}',
   'out.notDrawn': 'El navegador no pudo dibujar la imagen.',

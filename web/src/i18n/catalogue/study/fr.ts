@@ -118,6 +118,8 @@ export default {
   'out.link': 'Copier un lien vers cette position',
   'out.png': 'Image (PNG)',
   'out.svg': 'Diagramme (SVG)',
+  'out.embed': 'Copier le code à intégrer',
+  'embed.open': 'Ouvrir dans Rookery',
   'out.gif': 'Partie animée (GIF)',
   'out.drawing': 'Dessin en cours, {share}',
   'out.notDrawn': 'Le navigateur n’a pas pu dessiner l’image.',

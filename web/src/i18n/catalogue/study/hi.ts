@@ -118,6 +118,8 @@ export default {
   'out.link': 'इस स्थिति का लिंक कॉपी करो',
   'out.png': 'चित्र (PNG)',
   'out.svg': 'आरेख (SVG)',
+  'out.embed': 'एम्बेड करने का कोड कॉपी करें',
+  'embed.open': 'Rookery में खोलें',
   'out.gif': 'चलती तस्वीर (GIF)',
   'out.drawing': 'बन रही है, {share}',
   'out.notDrawn': 'ब्राउज़र चित्र नहीं बना सका।',

@@ -118,6 +118,8 @@ export default {
   'out.link': 'Copiar um link para esta posição',
   'out.png': 'Imagem (PNG)',
   'out.svg': 'Diagrama (SVG)',
+  'out.embed': 'Copiar código para incorporar',
+  'embed.open': 'Abrir no Rookery',
   'out.gif': 'Partida animada (GIF)',
   'out.drawing': 'Desenhando, {share}',
   'out.notDrawn': 'O navegador não conseguiu desenhar a imagem.',

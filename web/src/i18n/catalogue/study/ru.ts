@@ -125,6 +125,8 @@ export default {
   'out.link': 'Копировать ссылку на позицию',
   'out.png': 'Картинка (PNG)',
   'out.svg': 'Диаграмма (SVG)',
+  'out.embed': 'Скопировать код для вставки',
+  'embed.open': 'Открыть в Rookery',
   'out.gif': 'Анимация партии (GIF)',
   'out.drawing': 'Рисуется, {share}',
   'out.notDrawn': 'Браузер не смог нарисовать картинку.',

@@ -114,6 +114,8 @@ export default {
   'out.link': '复制这个局面的链接',
   'out.png': '图片 (PNG)',
   'out.svg': '棋图 (SVG)',
+  'out.embed': '复制嵌入代码',
+  'embed.open': '在 Rookery 中打开',
   'out.gif': '对局动图 (GIF)',
   'out.drawing': '正在绘制，{share}',
   'out.notDrawn': '浏览器无法绘制图片。',
