@@ -190,7 +190,8 @@ test('what an account is told of itself and of others', async () => {
   await nobody.get('apiUserRatingHistory', '/api/user/ann/rating-history');
   const { stat } = await nobody.get('apiUserPerf', '/api/user/ann/perf/blitz');
   assert.ok(stat.count.all > 0);
-  await nobody.get('apiUserActivity', '/api/user/ann/activity');
+  const [{ games: played }] = await nobody.get('apiUserActivity', '/api/user/ann/activity');
+  assert.ok(played.blitz.loss > 0 && played.blitz.draw > 0);
   await cy.get('accountEmail', '/api/account/email');
   await cy.get('account', '/api/account/preferences');
   assert.equal((await cy.get('accountKid', '/api/account/kid')).kid, false);
@@ -241,6 +242,15 @@ test('games as files', async () => {
   const games = pgn.split('\n\n\n').filter(Boolean);
   assert.equal(games.length, 2, 'two empty lines between games');
   assert.match(games[0], new RegExp(`\\[GameId "${one}"\\]`));
+  const oldest = await nobody.lines('apiGamesUser', 'GET', '/api/games/user/ann?sort=dateAsc&max=2');
+  assert.deepEqual(
+    oldest.map(game => game.id),
+    all
+      .slice(-2)
+      .reverse()
+      .map(game => game.id),
+  );
+  assert.deepEqual(await nobody.lines('apiGamesUser', 'GET', '/api/games/user/ann?perfType=chess960'), []);
   const ids = await nobody.lines('gamesExportIds', 'POST', '/api/games/export/_ids', { text: `${one},none,${all[1].id}` });
   assert.deepEqual(
     ids.map(game => game.id),
@@ -251,6 +261,21 @@ test('games as files', async () => {
   assert.equal((await fay.lines('apiExportBookmarks', 'GET', '/api/games/export/bookmarks'))[0].id, one);
   assert.equal((await fay.send('POST', `/bookmark/${one}?v=false`)).status, 204);
   assert.deepEqual(await fay.lines('apiExportBookmarks', 'GET', '/api/games/export/bookmarks'), []);
+});
+
+test('a game from elsewhere', async () => {
+  const kate = Program.make(server, document, 'Kate');
+  const played = '[White "Kate"]\n[Black "Leo"]\n\n1. e4 {a start} e5 (1... c5) 2. Nf3 1-0\n';
+  const { id, url } = await kate.post('gameImport', '/api/import', { form: { pgn: played } });
+  assert.equal(url, `${server.url}/analysis#game=${id}`);
+  const brought = await (await nobody.send('GET', `/game/${id}.pgn`)).text();
+  assert.match(brought, /1\. e4 \{a start\} 1\.\.\. e5 \(1\.\.\. c5\) 2\. Nf3 1-0/);
+  assert.equal(await (await nobody.send('GET', `/game/export/${id}`)).text(), `${brought.trimEnd()}\n\n\n`);
+  const all = await kate.send('GET', '/api/games/export/imports');
+  assert.equal(await all.text(), `${brought.trimEnd()}\n\n\n`);
+  assert.equal(await (await ann.send('GET', '/api/games/export/imports')).text(), '');
+  for (const pgn of ['', '1. e5', `${played}\n${played}`])
+    assert.equal((await kate.send('POST', '/api/import', { form: { pgn } })).status, 400, pgn);
 });
 
 test('games to watch', async () => {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "api/imports.h"
 #include "api/lichess_words.h"
 #include "rookery/arbiter/pgn.h"
 #include "rookery/notation/fen.h"
@@ -85,6 +86,12 @@ std::vector<arbiter::PgnTag> tags_of(const GameView& view, const ExportContext& 
   return tags;
 }
 
+/// With two empty lines behind it, which part it from the next one.
+std::string parted(std::string pgn) {
+  pgn.erase(pgn.find_last_not_of('\n') + 1);
+  return pgn + "\n\n\n";
+}
+
 std::string last_move_of(const arbiter::Game& game) {
   return game.moves().empty()
              ? std::string()
@@ -111,8 +118,7 @@ std::string exported_pgn(const GameView& view, const ExportContext& with) {
   const std::size_t end_of_tags = text.find("\n\n");
   std::string pgn = with.parts.tags ? text.substr(0, end_of_tags + 2) : "";
   pgn += with.parts.moves ? text.substr(end_of_tags + 2) : "";
-  pgn.erase(pgn.find_last_not_of('\n') + 1);
-  return pgn + "\n\n\n";
+  return parted(std::move(pgn));
 }
 
 json exported_json(const GameView& view, const ExportContext& with) {
@@ -142,7 +148,11 @@ std::string exported_text(const GameView& view, const ExportContext& with) {
 
 asio::awaitable<Stored<std::string>> export_stored(ServerContext& server, std::string id,
                                                    const ExportContext& with) {
-  const auto stored = co_await find_game(server, std::move(id));
+  const auto stored = co_await find_game(server, id);
+  if (!stored && stored.error().kind == store::StoreError::Kind::NotFound && !with.parts.is_json) {
+    const auto imported = co_await find_import(server, std::move(id));
+    co_return imported.map([](const store::ImportedGame& game) { return parted(game.pgn); });
+  }
   if (!stored) {
     co_return fail(stored.error());
   }

@@ -40,7 +40,8 @@ struct ExportContext {
 /// A line of JSON, or PGN, as the parts say.
 [[nodiscard]] std::string exported_text(const GameView& view, const ExportContext& with);
 
-/// The game of this id as exported_text has it. Errors: as the store has them.
+/// The game of this id as exported_text has it; as PGN also one that was brought from elsewhere. Errors: as
+/// the store has them.
 [[nodiscard]] boost::asio::awaitable<Stored<std::string>> export_stored(ServerContext& server, std::string id,
                                                                         const ExportContext& with);
 

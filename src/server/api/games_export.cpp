@@ -20,7 +20,8 @@ namespace {
 constexpr std::size_t kGamesInPage = 100;
 /// A text that is put in at once is about so long.
 constexpr std::size_t kEnough = 64 * 1024;
-constexpr std::int64_t kMostGamesWanted = 1'000'000'000, kLatest = 100'000'000'000'000;
+constexpr std::size_t kMostGamesWanted = 1'000'000'000;
+constexpr std::int64_t kLatest = 100'000'000'000'000;
 
 std::optional<Instant> instant_in(Fields& query, const char* name) {
   const auto ms = query.number(name, 0, kLatest);
@@ -35,7 +36,7 @@ Expected<GamesWish, Error> read_games_wish(Fields& query) {
   if (const auto until = instant_in(query, "until")) {
     wish.filter.before = *until + Duration{1};
   }
-  wish.most = static_cast<std::size_t>(query.number("max", 1, kMostGamesWanted).value_or(0));
+  wish.most = static_cast<std::size_t>(query.number("max", 1, std::int64_t{kMostGamesWanted}).value_or(0));
   if (query.text("rated")) {
     wish.filter.is_rated = query.flag("rated");
   }
@@ -45,6 +46,7 @@ Expected<GamesWish, Error> read_games_wish(Fields& query) {
   if (color == "white" || color == "black") {
     wish.color = color == "white" ? chess::Color::White : chess::Color::Black;
   }
+  wish.is_oldest_first = query.text("sort") == "dateAsc";
   wish.ongoing = query.flag("ongoing");
   wish.finished = query.flag_or("finished", true);
   wish.filter.only_over = !wish.ongoing;
@@ -103,26 +105,46 @@ asio::awaitable<bool> GamesExport::find_more() {
   next_.clear();
   place_ = 0;
   const GamesWish& wish = source_.wish;
-  if (is_all_found_ || (wish.most > 0 && written_ >= wish.most)) {
+  if (is_all_found_) {
     co_return false;
   }
-  const auto page = co_await find_games_page(server_, source_.player, wish.filter, after_, kGamesInPage);
+  if (wish.is_oldest_first) {
+    co_await find_oldest_first();
+    co_return true;
+  }
+  co_return co_await read_page(wish.most == 0 ? kMostGamesWanted : wish.most);
+}
+
+/// Puts the ids of the next page into next_, as long as `most` were not found. False: it cannot be read.
+asio::awaitable<bool> GamesExport::read_page(std::size_t most) {
+  const auto page =
+      co_await find_games_page(server_, source_.player, source_.wish.filter, after_, kGamesInPage);
   if (!page) {
     spdlog::warn("an export of games ends early: {}", page.error().what);
+    is_all_found_ = true;
     co_return false;
   }
   for (const SummarizedGame& game : *page) {
-    const bool has_room = wish.most == 0 || written_ < wish.most;
-    if (has_room && is_wanted(game)) {
+    if (found_ < most && is_wanted(game)) {
       next_.push_back(game.id);
-      ++written_;
+      ++found_;
     }
   }
-  is_all_found_ = page->size() < kGamesInPage;
+  is_all_found_ = page->size() < kGamesInPage || found_ >= most;
   if (!page->empty()) {
     after_ = store::GameCursor{page->back().created, page->back().id};
   }
   co_return true;
+}
+
+asio::awaitable<void> GamesExport::find_oldest_first() {
+  while (!is_all_found_ && !is_stopped_) {
+    co_await read_page(kMostSorted);
+  }
+  std::reverse(next_.begin(), next_.end());
+  if (source_.wish.most > 0 && next_.size() > source_.wish.most) {
+    next_.resize(source_.wish.most);
+  }
 }
 
 bool GamesExport::is_wanted(const SummarizedGame& game) const {
@@ -132,8 +154,9 @@ bool GamesExport::is_wanted(const SummarizedGame& game) const {
   const bool is_white = summary.white == source_.player;
   const std::string& opponent = is_white ? summary.black : summary.white;
   const bool is_side = !wish.color || (*wish.color == chess::Color::White) == is_white;
-  const bool is_perf = wish.perfs.empty() || std::find(wish.perfs.begin(), wish.perfs.end(),
-                                                       word_of(summary.speed)) != wish.perfs.end();
+  const std::string_view perf = word_of(pool_of(summary.speed, game.is_chess960));
+  const bool is_perf =
+      wish.perfs.empty() || std::find(wish.perfs.begin(), wish.perfs.end(), perf) != wish.perfs.end();
   return (is_over ? wish.finished : wish.ongoing) && summary.status != GameStatus::Open && is_side &&
          is_perf && (wish.opponent.empty() || wish.opponent == opponent);
 }

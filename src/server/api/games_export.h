@@ -10,6 +10,8 @@
 /// are in memory.
 namespace rookery::server {
 
+inline constexpr std::size_t kMostSorted = 100'000;
+
 /// Which games of a player are wanted.
 struct GamesWish {
   store::GameFilter filter;
@@ -18,10 +20,11 @@ struct GamesWish {
   std::optional<chess::Color> color;  ///< the player's
   std::vector<std::string> perfs;     ///< "blitz", "chess960"; empty: all
   bool ongoing = false, finished = true;
+  bool is_oldest_first = false;  ///< the ids of all are gathered first: those of the newest kMostSorted games
 };
 
-/// By the query: since, until, max, vs, rated, perfType, color, ongoing, finished. Errors: the field that is
-/// wrong. Games come the newest first; sort=dateAsc turns that round for up to kMostSorted.
+/// By the query: since, until, max, vs, rated, perfType, color, ongoing, finished, sort. Errors: the field
+/// that is wrong.
 [[nodiscard]] Expected<GamesWish, Error> read_games_wish(Fields& query);
 
 class GamesExport final : public BodyStream, public std::enable_shared_from_this<GamesExport> {
@@ -43,6 +46,8 @@ class GamesExport final : public BodyStream, public std::enable_shared_from_this
   void write_soon();
   [[nodiscard]] boost::asio::awaitable<void> write_some(std::shared_ptr<GamesExport> self);
   [[nodiscard]] boost::asio::awaitable<bool> find_more();
+  [[nodiscard]] boost::asio::awaitable<bool> read_page(std::size_t most);
+  [[nodiscard]] boost::asio::awaitable<void> find_oldest_first();
   [[nodiscard]] bool is_wanted(const store::SummarizedGame& game) const;
 
   ServerContext& server_;
@@ -51,7 +56,7 @@ class GamesExport final : public BodyStream, public std::enable_shared_from_this
   std::vector<std::string> next_;  ///< ids that are still to be written
   std::size_t place_ = 0;          ///< in next_
   std::optional<store::GameCursor> after_;
-  std::size_t written_ = 0;
+  std::size_t found_ = 0;
   bool is_all_found_ = false;
   bool is_writing_ = false;
   bool is_stopped_ = false;

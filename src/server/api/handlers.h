@@ -71,13 +71,15 @@ boost::asio::awaitable<Response> get_user(Context& context, const Request& reque
 [[nodiscard]] boost::asio::awaitable<Response> get_leaders(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_leaderboard(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_perf_stat(Context& context, const Request& request);
-[[nodiscard]] boost::asio::awaitable<Response> get_activity(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_email(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_preferences(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_kid_mode(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> set_kid_mode(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_timeline(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> complete_name(Context& context, const Request& request);
+
+// api/activity_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> get_activity(Context& context, const Request& request);
 
 // api/watch_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> watch_game(Context& context, const Request& request);
@@ -95,6 +97,10 @@ boost::asio::awaitable<Response> get_user(Context& context, const Request& reque
 
 // api/bookmark_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> set_bookmark(Context& context, const Request& request);
+
+// api/import_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> import_game(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> export_imports(Context& context, const Request& request);
 
 // api/export_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> export_current_game(Context& context, const Request& request);

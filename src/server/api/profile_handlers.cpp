@@ -18,13 +18,11 @@ namespace rookery::server {
 namespace asio = boost::asio;
 using nlohmann::json;
 using store::Account;
-using store::GameStatus;
-using store::SummarizedGame;
 
 namespace {
 
 constexpr std::int64_t kMsPerDay = 86'400'000;
-constexpr std::size_t kDaysOfActivity = 7, kMostGamesOfActivity = 500, kUsualEntries = 15, kMostEntries = 30;
+constexpr std::size_t kUsualEntries = 15, kMostEntries = 30;
 constexpr std::size_t kMostRanked = 1'000;  ///< beyond it nobody is told their rank
 
 std::optional<store::RatingPool> pool_named(std::string_view word) {
@@ -148,30 +146,6 @@ asio::awaitable<Expected<Account, Response>> find_named(Context& context) {
   co_return *std::move(account);
 }
 
-std::int64_t day_of_game(const SummarizedGame& game) {
-  return game.summary.last_at.time_since_epoch().count() / kMsPerDay;
-}
-
-/// The games of one day, by their speed. Who won is counted in the account's results, not with the game.
-json day_json(std::int64_t day, const std::vector<SummarizedGame>& games) {
-  json by_speed = json::object();
-  for (const SummarizedGame& game : games) {
-    if (day_of_game(game) != day || game.summary.status != GameStatus::Ended) {
-      continue;
-    }
-    json& score = by_speed[std::string(word_of(game.summary.speed))];
-    if (score.is_null()) {
-      score = {{"win", 0}, {"loss", 0}, {"draw", 0}, {"rp", {{"before", kNoRating}, {"after", kNoRating}}}};
-    }
-    score["games"] = score.value("games", 0) + 1;
-  }
-  json described{{"interval", {{"start", day * kMsPerDay}, {"end", (day + 1) * kMsPerDay}}}};
-  if (!by_speed.empty()) {
-    described["games"] = std::move(by_speed);
-  }
-  return described;
-}
-
 }  // namespace
 
 asio::awaitable<Response> get_leaders(Context& context, const Request&) {
@@ -235,29 +209,6 @@ asio::awaitable<Response> get_perf_stat(Context& context, const Request&) {
     rank = place - best->begin() + 1;
   }
   co_return json_response(200, dump_json(perf_stat_json(*account, *pool, *results, std::move(rank))));
-}
-
-asio::awaitable<Response> get_activity(Context& context, const Request&) {
-  const auto account = co_await find_named(context);
-  if (!account) {
-    co_return account.error();
-  }
-  store::GameFilter over;
-  over.only_over = true;
-  const std::optional<store::GameCursor> from_newest;
-  const auto games =
-      co_await find_games_page(context.server, account->id, over, from_newest, kMostGamesOfActivity);
-  if (!games) {
-    co_return refuse_stored(games.error(), "user");
-  }
-  const std::int64_t today = context.now.time_since_epoch().count() / kMsPerDay;
-  json days = json::array();
-  for (std::int64_t day = today; day > today - static_cast<std::int64_t>(kDaysOfActivity); --day) {
-    if (json described = day_json(day, *games); described.contains("games")) {
-      days.push_back(std::move(described));
-    }
-  }
-  co_return json_response(200, dump_json(days));
 }
 
 /// Accounts have no address.

@@ -39,8 +39,7 @@ bool has_computer(const SummarizedGame& game) {
   return computer_level(game.summary.white) || computer_level(game.summary.black);
 }
 
-/// Whether a game is shown in a channel. Chess960 is no part of a game's summary, so its channel is empty, as
-/// are those of variants that are not played here.
+/// Whether a game is shown in a channel. Those of variants that are not played here are empty.
 bool is_in(const SummarizedGame& game, std::string_view channel,
            const std::vector<store::Account>& accounts) {
   const auto is_bot = [&](const std::string& id) {
@@ -55,7 +54,8 @@ bool is_in(const SummarizedGame& game, std::string_view channel,
   if (channel == "bot") {
     return has_bot;
   }
-  return !has_computer(game) && !has_bot && (channel == "best" || word_of(game.summary.speed) == channel);
+  return !has_computer(game) && !has_bot &&
+         (channel == "best" || word_of(pool_of(game.summary.speed, game.is_chess960)) == channel);
 }
 
 /// What goes on, and who plays in it.
@@ -96,7 +96,7 @@ json tv_game_json(const SummarizedGame& game, const std::vector<store::Account>&
   json user{{"id", is_known ? found->id : game.summary.white},
             {"name", is_known ? found->name : std::string(kAnonymous)}};
   const store::PoolRating* rating =
-      is_known ? store::find_rating(*found, pool_of(game.summary.speed, false)) : nullptr;
+      is_known ? store::find_rating(*found, pool_of(game.summary.speed, game.is_chess960)) : nullptr;
   const long told = rating == nullptr ? kNoRating : std::lround(rating->rating.value);
   return {{"user", std::move(user)}, {"rating", told}, {"gameId", game.id}, {"color", "white"}};
 }

@@ -3,6 +3,7 @@
 #include <array>
 #include <limits>
 
+#include "api/imports.h"
 #include "app/handlers.h"
 #include "app/new_game.h"
 #include "http/media_type.h"
@@ -54,17 +55,21 @@ asio::awaitable<CreatedGame> create_stored(ServerContext& context, MadeGame made
   co_return co_await await_callback<CreatedGame>(context.executor, create);
 }
 
+Response pgn_file(std::string pgn, const std::string& id) {
+  Response response = json_response(200, std::move(pgn));
+  response.content_type = "application/x-chess-pgn";
+  response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + id + ".pgn\"");
+  response.headers.emplace_back("ETag", '"' + std::to_string(hash_bytes(response.body)) + '"');
+  return response;
+}
+
 Response pgn_response(const StoredGame& stored, const std::string& id) {
   const auto game = read_game(stored);
   if (!game) {
     return store_fault(game.error());
   }
   const std::array tags{arbiter::PgnTag{"Event", "Rookery game"}, arbiter::PgnTag{"GameId", id}};
-  Response response = json_response(200, arbiter::write_pgn(game->laws(), tags));
-  response.content_type = "application/x-chess-pgn";
-  response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + id + ".pgn\"");
-  response.headers.emplace_back("ETag", '"' + std::to_string(hash_bytes(response.body)) + '"');
-  return response;
+  return pgn_file(arbiter::write_pgn(game->laws(), tags), id);
 }
 
 Expected<NewGame, Error> new_game_of(const Request& request) {
@@ -101,6 +106,10 @@ asio::awaitable<Response> get_game(Context& context, const Request&) {
 asio::awaitable<Response> get_pgn(Context& context, const Request&) {
   const std::string& id = context.path["game"];
   const ReadGame stored = co_await read_stored(context.server, id, 0);
+  if (!stored && stored.error().kind == store::StoreError::Kind::NotFound) {
+    const auto imported = co_await find_import(context.server, id);
+    co_return imported ? pgn_file(imported->pgn, id) : store_fault(imported.error());
+  }
   co_return stored ? pgn_response(*stored, id) : store_fault(stored.error());
 }
 

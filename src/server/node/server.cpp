@@ -255,6 +255,7 @@ class RunningServer final : public Server {
                       *stores_.results,
                       *stores_.ratings,
                       *stores_.social,
+                      *stores_.imports,
                       *rooms_,
                       *clock_,
                       *assets_,

@@ -44,6 +44,7 @@ struct ServerContext {
   store::ResultStore& results;
   store::RatingStore& ratings;
   store::SocialStore& social;
+  store::ImportStore& imports;
   RoomThreads& rooms;
   ServerClock& clock;
   const Assets& assets;

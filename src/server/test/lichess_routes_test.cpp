@@ -15,7 +15,7 @@ using ::testing::IsEmpty;
 
 TEST(LichessApi, HasTheseOperations) {
   EXPECT_EQ(count_level(routes(), 1), (LevelCount{44, 44})) << "what bots, boards and challenges need";
-  EXPECT_EQ(count_level(routes(), 2), (LevelCount{34, 36})) << "exports, people, games to watch";
+  EXPECT_EQ(count_level(routes(), 2), (LevelCount{36, 36})) << "exports, people, games to watch";
   EXPECT_THAT(operations_without_route(routes()), IsEmpty());
 }
 

@@ -25,7 +25,7 @@ constexpr Statement kFindGamesOf{
     "SELECT id, created, event_count,"
     " coalesce((SELECT account FROM former_guests WHERE guest = white), white),"
     " coalesce((SELECT account FROM former_guests WHERE guest = black), black),"
-    " status, due, last_at, last_move, speed, rated FROM games"
+    " status, due, last_at, last_move, speed, rated, chess960 FROM games"
     " WHERE id IN (SELECT id FROM"
     "  (SELECT id FROM games WHERE white = $1 AND white <> '' AND created <= $2"
     "   AND (created < $2 OR id < $3) AND created >= $4 AND status >= $5 AND ($6 < 0 OR speed = $6)"
@@ -39,7 +39,7 @@ constexpr Statement kFindOngoing{
     "SELECT id, created, event_count,"
     " coalesce((SELECT account FROM former_guests WHERE guest = white), white),"
     " coalesce((SELECT account FROM former_guests WHERE guest = black), black),"
-    " status, due, last_at, last_move, speed, rated FROM games"
+    " status, due, last_at, last_move, speed, rated, chess960 FROM games"
     " WHERE id IN (SELECT id FROM games WHERE white = $1 AND white <> '' AND status < 2"
     "  UNION SELECT id FROM games WHERE black = $1 AND black <> '' AND status < 2)"
     " ORDER BY created DESC, id DESC"};
@@ -48,7 +48,7 @@ constexpr Statement kFindPlaying{
     "SELECT id, created, event_count,"
     " coalesce((SELECT account FROM former_guests WHERE guest = white), white),"
     " coalesce((SELECT account FROM former_guests WHERE guest = black), black),"
-    " status, due, last_at, last_move, speed, rated FROM games"
+    " status, due, last_at, last_move, speed, rated, chess960 FROM games"
     " WHERE status = 1 ORDER BY last_at DESC, id DESC LIMIT $1"};
 
 using SummarizedGames = std::vector<SummarizedGame>;
@@ -62,8 +62,8 @@ SummarizedGame read_summarized(const Row& row) {
   summary.last_at = row.instant(7);
   summary.last_move = row.text(8);
   summary.speed = static_cast<Speed>(row.number(9));
-  return {row.text(0), row.instant(1), static_cast<std::size_t>(row.number(2)), std::move(summary),
-          row.number(10) != 0};
+  return {row.text(0),        row.instant(1),      static_cast<std::size_t>(row.number(2)),
+          std::move(summary), row.number(10) != 0, row.number(11) != 0};
 }
 
 /// Gathers what `take` makes of each row.

@@ -5,6 +5,7 @@
 #include "sql/chat.h"
 #include "sql/classes.h"
 #include "sql/game_store.h"
+#include "sql/imports.h"
 #include "sql/leases.h"
 #include "sql/outbox.h"
 #include "sql/passwords.h"
@@ -22,7 +23,7 @@ Stores make_stores(const std::shared_ptr<Driver>& driver) {
           make_result_store(driver),    make_rating_store(driver), make_account_store(driver),
           make_session_store(driver),   make_token_store(driver),  make_password_store(driver),
           make_challenge_store(driver), make_chat_store(driver),   make_seek_store(driver),
-          make_social_store(driver),    make_class_store(driver)};
+          make_social_store(driver),    make_class_store(driver),  make_import_store(driver)};
 }
 
 }  // namespace rookery::store::sql

@@ -67,7 +67,7 @@ TYPED_TEST(GameListConformance, APlayersGamesComeWithTheirNewestSummary) {
                           .last_move = "e2e4",
                           .speed = Speed::Blitz};
   ASSERT_TRUE(this->append("g", 1, {{"1", ""}, {"2", ""}}, after));
-  const SummarizedGame game{"g", at(1), 3, after, true};
+  const SummarizedGame game{"g", at(1), 3, after, true, true};
   EXPECT_THAT(this->games_of("ann"), ElementsAre(game));
   EXPECT_THAT(this->games_of("bob"), ElementsAre(game));
   this->reopen();

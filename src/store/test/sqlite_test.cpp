@@ -122,6 +122,9 @@ constexpr std::array kHistory{
     "CREATE TABLE pupils(account TEXT PRIMARY KEY REFERENCES accounts(id),"
     "  class TEXT NOT NULL REFERENCES classes(id), shown TEXT NOT NULL) STRICT, WITHOUT ROWID;"
     "CREATE INDEX pupils_class ON pupils(class, account);",
+    "CREATE TABLE imports(id TEXT PRIMARY KEY, account TEXT NOT NULL REFERENCES accounts(id),"
+    "  at INTEGER NOT NULL, pgn TEXT NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX imports_account ON imports(account, at, id);",
 };
 
 struct OldGame {

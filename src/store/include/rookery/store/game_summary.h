@@ -48,7 +48,8 @@ struct SummarizedGame {
   Instant created;
   std::size_t events = 0;  ///< how many it has
   GameSummary summary;
-  bool is_rated = false;  ///< as GameHeader has it
+  bool is_rated = false;     ///< as GameHeader has it
+  bool is_chess960 = false;  ///< likewise
   bool operator==(const SummarizedGame&) const = default;
 };
 

@@ -6,6 +6,7 @@
 #include "rookery/store/chat.h"
 #include "rookery/store/classes.h"
 #include "rookery/store/game_store.h"
+#include "rookery/store/imports.h"
 #include "rookery/store/lease.h"
 #include "rookery/store/outbox.h"
 #include "rookery/store/passwords.h"
@@ -35,6 +36,7 @@ struct Stores {
   std::unique_ptr<SeekStore> seeks;
   std::unique_ptr<SocialStore> social;
   std::unique_ptr<ClassStore> classes;
+  std::unique_ptr<ImportStore> imports;
 };
 
 }  // namespace rookery::store

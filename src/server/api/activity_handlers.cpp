@@ -1,0 +1,115 @@
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "api/handlers.h"
+#include "api/lichess_game.h"
+#include "api/lichess_words.h"
+#include "api/lists.h"
+#include "rooms/game_record.h"
+#include "rooms/seats.h"
+
+/// What an account has played in the last days, over the Lichess API.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using chess::Color;
+using nlohmann::json;
+using store::RatingPool;
+
+namespace {
+
+constexpr std::int64_t kActivityDayMs = 86'400'000;
+constexpr std::int64_t kDaysTold = 7;
+/// Each is read as a whole: only its events say who won.
+constexpr std::size_t kMostGamesTold = 100;
+
+std::int64_t day_of(Instant instant) {
+  return instant.time_since_epoch().count() / kActivityDayMs;
+}
+
+/// "UserActivityScore", as it grows from the newest game to the oldest.
+struct Score {
+  int wins = 0, losses = 0, draws = 0;
+  std::optional<long> before, after;  ///< ratings; empty: no game was rated
+};
+/// By day, the latest first, and pool.
+using Activity = std::map<std::int64_t, std::map<RatingPool, Score>, std::greater<>>;
+
+void count_game(Score& score, Color side, const arbiter::Game& game) {
+  const std::optional<Color> winner = winner_of(game);
+  ++(!winner ? score.draws : *winner == side ? score.wins : score.losses);
+}
+
+void count_rating(Score& score, const std::string& player, const std::vector<store::RatingChange>& changes) {
+  for (const store::RatingChange& change : changes) {
+    if (change.player == player) {
+      score.before = std::lround(change.before.value);
+      score.after = score.after.value_or(std::lround(change.after.value));
+    }
+  }
+}
+
+json score_json(const Score& score) {
+  return {{"win", score.wins},
+          {"loss", score.losses},
+          {"draw", score.draws},
+          {"rp", {{"before", score.before.value_or(kNoRating)}, {"after", score.after.value_or(kNoRating)}}}};
+}
+
+json activity_json(const Activity& activity) {
+  json days = json::array();
+  for (const auto& [day, scores] : activity) {
+    json games = json::object();
+    for (const auto& [pool, score] : scores) {
+      games[std::string(word_of(pool))] = score_json(score);
+    }
+    days.push_back({{"interval", {{"start", day * kActivityDayMs}, {"end", (day + 1) * kActivityDayMs}}},
+                    {"games", std::move(games)}});
+  }
+  return days;
+}
+
+/// Counts one game; nothing, when it cannot be read.
+asio::awaitable<void> count_stored(ServerContext& server, const store::SummarizedGame& game,
+                                   const std::string& player, Activity& activity) {
+  const auto stored = co_await find_game(server, game.id);
+  const auto replayed =
+      stored ? read_game(*stored) : Expected<policy::SiteGame, store::StoreError>(fail(stored.error()));
+  const auto changes = co_await find_rating_changes(server, game.id);
+  if (replayed && changes && replayed->laws().outcome()) {
+    const Color side = game.summary.white == player ? Color::White : Color::Black;
+    Score& score = activity[day_of(game.summary.last_at)][pool_of(game.summary.speed, game.is_chess960)];
+    count_game(score, side, replayed->laws());
+    count_rating(score, player, *changes);
+  }
+}
+
+}  // namespace
+
+asio::awaitable<Response> get_activity(Context& context, const Request&) {
+  const std::string name = context.path["user"];
+  const auto account = co_await find_account_by_name(context.server, name);
+  if (!account) {
+    co_return refuse_stored(account.error(), "user");
+  }
+  store::GameFilter over;
+  over.only_over = true;
+  const std::optional<store::GameCursor> from_newest;
+  const auto games = co_await find_games_page(context.server, account->id, over, from_newest, kMostGamesTold);
+  if (!games) {
+    co_return refuse_stored(games.error(), "user");
+  }
+  const std::int64_t first_day = day_of(context.now) - kDaysTold + 1;
+  Activity activity;
+  for (const store::SummarizedGame& game : *games) {
+    const bool is_ended = game.summary.status == store::GameStatus::Ended;
+    if (is_ended && day_of(game.summary.last_at) >= first_day) {
+      co_await count_stored(context.server, game, account->id, activity);
+    }
+  }
+  co_return json_response(200, dump_json(activity_json(activity)));
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,93 @@
+#include <nlohmann/json.hpp>
+
+#include "api/fields.h"
+#include "api/games_export.h"
+#include "api/handlers.h"
+#include "api/imports.h"
+#include "api/lichess_words.h"
+#include "app/guests.h"
+#include "node/await_callback.h"
+#include "rookery/notation/pgn_tree.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+namespace pgn = notation::pgn;
+
+namespace {
+
+Error wrong_pgn(const std::string& message, std::optional<std::size_t> offset = std::nullopt) {
+  return {ErrorCode::InvalidValue, "pgn", offset, message};
+}
+
+/// The one game that the text has, in export format.
+Expected<std::string, Error> read_one_game(std::string_view text) {
+  pgn::Reader reader(text);
+  const auto game = pgn::read_tree(reader);
+  if (!game) {
+    return fail(wrong_pgn(pgn::describe(game.error()), game.error().offset));
+  }
+  if (!*game) {
+    return fail(wrong_pgn("pgn: a game was expected"));
+  }
+  const auto next = pgn::read_tree(reader);
+  if (!next || *next) {
+    return fail(wrong_pgn("pgn: one game was expected, and there is more"));
+  }
+  return pgn::write(**game);
+}
+
+}  // namespace
+
+asio::awaitable<Stored<store::ImportedGame>> find_import(ServerContext& server, std::string id) {
+  using Result = Stored<store::ImportedGame>;
+  const auto find = [&server, id = std::move(id)](std::function<void(Result)> tell) {
+    server.imports.get(id, std::move(tell));
+  };
+  co_return co_await await_callback<Result>(server.executor, find);
+}
+
+asio::awaitable<Response> import_game(Context& context, const Request& request) {
+  const auto fields = read_fields(request);
+  if (!fields) {
+    co_return error_response(400, fields.error());
+  }
+  const std::string given = fields->text("pgn").value_or("");
+  const auto text = read_one_game(given);
+  if (!text) {
+    co_return error_response(400, text.error());
+  }
+  const store::ImportedGame game{new_game_id(), context.principal.player.text, context.now, *text};
+  using Changed = Stored<void>;
+  const auto create = [&server = context.server, game](std::function<void(Changed)> tell) {
+    server.imports.create(game, std::move(tell));
+  };
+  const Changed done = co_await await_callback<Changed>(context.server.executor, create);
+  if (!done) {
+    co_return refuse_stored(done.error(), "account");
+  }
+  const nlohmann::json answer{{"id", game.id},
+                              {"url", base_url_of(context.server, request) + "/analysis#game=" + game.id}};
+  co_return json_response(200, dump_json(answer));
+}
+
+asio::awaitable<Response> export_imports(Context& context, const Request& request) {
+  const auto query = read_query(request);
+  if (!query) {
+    co_return error_response(400, query.error());
+  }
+  using Result = Stored<std::vector<std::string>>;
+  const auto find = [&server = context.server, own = context.principal.player.text](
+                        std::function<void(Result)> tell) { server.imports.of(own, std::move(tell)); };
+  Result ids = co_await await_callback<Result>(context.server.executor, find);
+  if (!ids) {
+    co_return refuse_stored(ids.error(), "account");
+  }
+  const ExportContext with{read_parts(*query, false), base_url_of(context.server, request),
+                           context.server.openings};
+  GamesExport::Source source;
+  source.ids = *std::move(ids);
+  co_return export_stream_response(context.server, with, std::move(source));
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,11 @@
+#pragma once
+#include <memory>
+
+#include "rookery/store/imports.h"
+#include "sql/connection.h"
+
+namespace rookery::store::sql {
+
+[[nodiscard]] std::unique_ptr<ImportStore> make_import_store(std::shared_ptr<Driver> driver);
+
+}  // namespace rookery::store::sql
