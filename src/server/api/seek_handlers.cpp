@@ -7,6 +7,7 @@
 #include "api/handlers.h"
 #include "api/lichess_words.h"
 #include "api/news_stream.h"
+#include "api/seek_pairing.h"
 #include "app/guests.h"
 #include "node/await_callback.h"
 #include "node/game_rating.h"
@@ -22,9 +23,8 @@ using store::Seek;
 
 namespace {
 
-constexpr std::size_t kMostMatches = 10;
 /// A seek without a clock waits on its own; one with a clock as long as its request is open.
-constexpr Duration kDaysOfSeek = std::chrono::days(14), kSeekLease = std::chrono::seconds(90);
+constexpr Duration kDaysOfSeek = std::chrono::days(14);
 constexpr double kMostMinutes = 180;
 
 /// "0.5" minutes as seconds; a fault, if it is none.
@@ -110,82 +110,6 @@ Expected<Seek, Error> read_seek(const Request& request, const std::string& accou
               .highest = range->second};
 }
 
-/// Of the account that seeks, in the pool of the game.
-int rating_of(const std::vector<store::Account>& accounts, const Seek& seek) {
-  const auto terms = read_terms(seek.game);
-  const bool is_known = terms && !accounts.empty();
-  const store::RatingPool pool = is_known ? kind_of(*terms).pool : store::RatingPool::Correspondence;
-  const auto rating = is_known ? rating_at(accounts.front(), pool, seek.game.created) : people::Rating();
-  return static_cast<int>(std::lround(rating.value));
-}
-
-/// Who has White of two whose colours go together.
-bool is_first_white(const Seek& first, const Seek& second) {
-  if (first.color != ChallengeColor::Random) {
-    return first.color == ChallengeColor::White;
-  }
-  return second.color == ChallengeColor::Random ? draw_lot() : second.color == ChallengeColor::Black;
-}
-
-asio::awaitable<Stored<std::vector<Seek>>> find_matching(ServerContext& server, Seek seek, Instant now) {
-  using Matches = Stored<std::vector<Seek>>;
-  const auto find = [&server, seek = std::move(seek), now](std::function<void(Matches)> tell) {
-    server.seeks.matching(seek, now, kMostMatches, std::move(tell));
-  };
-  co_return co_await await_callback<Matches>(server.executor, find);
-}
-
-/// Whether the two play now; false: one of them does not wait any more.
-asio::awaitable<Stored<bool>> pair_with(ServerContext& server, Seek seek, Seek other, Instant now) {
-  Challenge challenge{.game = seek.game,
-                      .challenger = seek.account,
-                      .destination = other.account,
-                      .expires = now,
-                      .challenger_is_white = is_first_white(seek, other)};
-  const std::vector<std::string> both{seek.account, other.account};
-  const auto accounts = co_await find_accounts(server, both);
-  if (!accounts) {
-    co_return fail(accounts.error());
-  }
-  auto made = game_of(challenge, *accounts, now);
-  if (!made) {
-    co_return fail(made.error());
-  }
-  using Paired = Stored<void>;
-  const auto pair = [&server, one = seek.game.id, two = other.game.id,
-                     &made](std::function<void(Paired)> tell) {
-    server.seeks.pair(one, two, made->header, {made->events, made->summary}, std::move(tell));
-  };
-  const Paired paired = co_await await_callback<Paired>(server.executor, pair);
-  if (!paired && paired.error().kind != store::StoreError::Kind::NotFound) {
-    co_return fail(paired.error());
-  }
-  if (paired) {
-    if (made->summary.due) {
-      server.rooms.expect({{seek.game.id, *made->summary.due}});
-    }
-    server.news.tell(news_of_player(seek.account));
-    server.news.tell(news_of_player(other.account));
-  }
-  co_return paired.has_value();
-}
-
-/// Whether an opponent was there.
-asio::awaitable<Stored<bool>> pair_with_any(ServerContext& server, Seek seek) {
-  const Instant now = server.clock.now();
-  const auto matches = co_await find_matching(server, seek, now);
-  if (!matches) {
-    co_return fail(matches.error());
-  }
-  for (const Seek& other : *matches) {
-    const auto paired = co_await pair_with(server, seek, other, now);
-    if (!paired || *paired) {
-      co_return paired;
-    }
-  }
-  co_return false;
-}
-
 /// The body of the answer to a seek with a clock: nothing but empty lines, until there is an opponent.
 class SeekStream final : public NewsStream {
  public:
@@ -195,7 +119,7 @@ class SeekStream final : public NewsStream {
   void stop() override {
     NewsStream::stop();
     if (state() != State::Finished) {
-      server().seeks.remove(seek_.game.id, [](const Stored<void>&) {});
+      remove_seek(server(), seek_.game.id);
     }
   }
 
@@ -235,11 +159,7 @@ asio::awaitable<Response> seek_opponent(Context& context, const Request& request
     co_return refuse_stored(accounts.error(), "account");
   }
   seek->rating = rating_of(*accounts, *seek);
-  using Added = Stored<void>;
-  const auto add = [&server = context.server, seek = *seek](std::function<void(Added)> tell) {
-    server.seeks.add(seek, std::move(tell));
-  };
-  const Added added = co_await await_callback<Added>(context.server.executor, add);
+  const auto added = co_await add_seek(context.server, *seek);
   if (!added) {
     co_return refuse_stored(added.error(), "account");
   }

@@ -60,6 +60,12 @@ namespace rookery::server {
 // app/class_games.cpp
 [[nodiscard]] boost::asio::awaitable<Response> pair_pupils(Context& context, const Request& request);
 
+// app/lobby_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> stream_lobby(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> create_seek(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> end_seek(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> accept_seek(Context& context, const Request& request);
+
 /// Why there is no socket of `game`: 404, or the store's fault; empty: there is one.
 [[nodiscard]] boost::asio::awaitable<std::optional<Response>> refuse_unknown_game(ServerContext& context,
                                                                                   std::string game);

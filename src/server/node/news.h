@@ -11,6 +11,10 @@ namespace rookery::server {
 [[nodiscard]] inline std::string news_of_player(const std::string& player) {
   return "player." + player;
 }
+/// Of the lobby: a seek came or went, or a rated game began.
+[[nodiscard]] inline std::string news_of_lobby() {
+  return "lobby";
+}
 /// Of what is said at a game.
 [[nodiscard]] inline std::string news_of_chat(const std::string& game) {
   return "chat." + game;

@@ -24,6 +24,9 @@ constexpr Statement kFindMatching{
     " WHERE clock = $1 AND chess960 = $2 AND account <> $3 AND expires >= $4"
     " AND (color = 2 OR $5 = 2 OR color <> $5) AND rated = $6"
     " AND rating BETWEEN $7 AND $8 AND $9 BETWEEN lowest AND highest ORDER BY created, id LIMIT $10"};
+constexpr Statement kListSeeks{
+    "SELECT id, account, created, expires, color, fen, chess960, clock, rules, rated, rating, lowest,"
+    " highest FROM seeks WHERE expires >= $1 ORDER BY created, id LIMIT $2"};
 constexpr Statement kExtendSeek{"UPDATE seeks SET expires = $2 WHERE id = $1"};
 constexpr Statement kDeleteSeek{"DELETE FROM seeks WHERE id = $1"};
 /// Writes what is there, to lock it.
@@ -91,6 +94,16 @@ Expected<std::vector<Seek>, StoreError> find_matching(Connection& connection, co
   return seeks;
 }
 
+Expected<std::vector<Seek>, StoreError> list_seeks(Connection& connection, Instant now, std::size_t most) {
+  std::vector<Seek> seeks;
+  auto found =
+      connection.each(kListSeeks, [&](const Row& row) { seeks.push_back(read_seek(row)); }, now, most);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  return seeks;
+}
+
 /// Locks both in one order, whoever pairs them, so that nobody waits for another in a circle.
 Expected<void, StoreError> lock_both(Connection& connection, const std::string& one,
                                      const std::string& other) {
@@ -144,6 +157,12 @@ class SqlSeekStore final : public SeekStore {
         [seek = std::move(seek), now, most](Connection& connection) {
           return find_matching(connection, seek, now, most);
         },
+        std::move(done));
+  }
+
+  void list(Instant now, std::size_t most, Callback<std::vector<Seek>> done) override {
+    read_value<std::vector<Seek>>(
+        *driver_, [now, most](Connection& connection) { return list_seeks(connection, now, most); },
         std::move(done));
   }
 

@@ -127,6 +127,23 @@ TYPED_TEST(SeekConformance, EndsWhenItIsRemovedOrNotExtended) {
   ASSERT_TRUE(blocking<void>([&](auto done) { this->stores_.seeks->remove("s1", std::move(done)); }));
 }
 
+TYPED_TEST(SeekConformance, AreListedTheOldestFirst) {
+  Seek second = seek_of("a", "bob");
+  second.game.created = at(2);
+  Seek expired = seek_of("c", "ann");
+  expired.expires = at(4);
+  for (const Seek& seek : {second, seek_of("b", "ann"), expired}) {
+    ASSERT_TRUE(this->add(seek));
+  }
+  const auto list = [&](int second_of, std::size_t most) {
+    return blocking<std::vector<Seek>>(
+        [&](auto done) { this->stores_.seeks->list(at(second_of), most, std::move(done)); });
+  };
+  EXPECT_EQ(list(5, 10), (std::vector<Seek>{seek_of("b", "ann"), second}));
+  EXPECT_EQ(list(5, 1)->size(), 1U);
+  EXPECT_EQ(list(4, 10)->size(), 3U);
+}
+
 TYPED_TEST(SeekConformance, TwoBecomeAGameOnce) {
   ASSERT_TRUE(this->add(seek_of("s1", "ann")));
   ASSERT_TRUE(this->add(seek_of("s2", "bob")));

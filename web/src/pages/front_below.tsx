@@ -6,12 +6,13 @@ import { t as common } from '../i18n/catalogue';
 import { t } from '../i18n/catalogue/front';
 
 interface Tile {
-  page: 'puzzles' | 'analysis' | 'editor' | 'games' | 'arbiter' | 'clock' | 'print';
+  page: 'lobby' | 'puzzles' | 'analysis' | 'editor' | 'games' | 'arbiter' | 'clock' | 'print';
   icon: IconName;
   href: string;
 }
 
 const tiles: readonly Tile[] = [
+  { page: 'lobby', icon: 'hand', href: '/lobby' },
   { page: 'puzzles', icon: 'bulb', href: '/puzzles' },
   { page: 'analysis', icon: 'eye', href: '/analysis' },
   { page: 'editor', icon: 'board', href: '/editor' },
@@ -31,7 +32,7 @@ export function FrontBelow() {
             <li key={page}>
               <a class="tile" href={href} data-testid={`way-${page}`}>
                 <Icon name={icon} />
-                <strong>{common(`title.${page}`)}</strong>
+                <strong>{page === 'lobby' ? t('front.lobby') : common(`title.${page}`)}</strong>
                 <span>{t(`front.${page}About`)}</span>
               </a>
             </li>

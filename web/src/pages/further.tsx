@@ -7,6 +7,7 @@ import { useTitle } from './use_title';
 const Account = late(() => import('./account/account').then(found => found.AccountPage));
 const Classes = late(() => import('./classes/classes').then(found => found.ClassesPage));
 const Embed = late(() => import('./embed/embed').then(found => found.EmbedPage), rulings.fetch);
+const Lobby = late(() => import('./lobby/lobby').then(found => found.LobbyPage));
 const OwnClass = late(() => import('./classes/own_class').then(found => found.OwnClassPage));
 const Player = late(() => import('./people/player').then(found => found.PlayerPage));
 /** Of the account's file: a file of its own would have to be named, with what both need, in the first script. */
@@ -24,6 +25,7 @@ export function Further({ path }: { path: string }) {
   const player = /^\/@\/([A-Za-z0-9_-]{2,20})$/.exec(path)?.[1];
   if (path === '/account') return <Account />;
   if (path === '/classes') return <Classes />;
+  if (path === '/lobby') return <Lobby />;
   if (path === '/class') return <OwnClass />;
   return player ? <Player key={player} name={player} /> : <Nothing path={path} />;
 }

@@ -36,6 +36,12 @@ function Who({ account, onLeave }: WhoProps) {
             {t('account.classes')}
           </a>
         )}
+        <a class="button" href="/lobby" data-testid="to-lobby">
+          {t('account.lobby')}
+        </a>
+        <a class="button" href={`/@/${account.name}`} data-testid="to-page">
+          {t('account.page')}
+        </a>
         <Button testid="log-out" onClick={onLeave(logOut)}>
           {t('account.logOut')}
         </Button>

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import { MiniBoard } from '../../board/mini';
 import type { WatchedGame } from '../../game/watched_game';
 import { t } from '../../i18n/catalogue/classes';
-import { playerName, sideName } from '../../i18n/sides';
-import { Clock } from '../../parts/clock';
 import type { Pupil } from '../../server/classes';
 import { late } from '../late';
+import { BoardFace } from '../link/board_face';
 import { WithCore } from '../use_core';
 
 const Watched = late(() => import('../link/remote_pages').then(found => found.Watched), undefined, null);
@@ -29,24 +27,10 @@ export function hang(pupils: readonly Pupil[], before: readonly Hung[]): Hung[] 
 
 const scores: Readonly<Record<string, string>> = { '1-0': '1–0', '1/2-1/2': '½–½', '0-1': '0–1' };
 
-function Board({ game }: { game: WatchedGame }) {
-  const view = game.view.value;
-  const { white, black } = view.players;
-  const result = view.aborted ? t('classes.aborted') : view.outcome && scores[view.outcome.score];
-  return (
-    <>
-      <span class="wall-player">
-        <bdi>{playerName(black, 'black') ?? sideName('black')}</bdi>
-        <Clock game={game} side="black" />
-      </span>
-      <MiniBoard fen={view.fen} marks={view.lastMove ?? []} />
-      <span class="wall-player">
-        <bdi>{playerName(white, 'white') ?? sideName('white')}</bdi>
-        <Clock game={game} side="white" />
-      </span>
-      <strong>{result || t('classes.move', { move: Math.floor(view.ply / 2) + 1 })}</strong>
-    </>
-  );
+function noteOf(game: WatchedGame): string {
+  const { aborted, outcome, ply } = game.view.value;
+  if (aborted) return t('classes.aborted');
+  return (outcome && scores[outcome.score]) || t('classes.move', { move: Math.floor(ply / 2) + 1 });
 }
 
 /** All boards of a class at a glance, live. */
@@ -61,11 +45,12 @@ export function Wall({ pupils }: { pupils: readonly Pupil[] }) {
         <WithCore meanwhile={<div class="loading" aria-busy="true" />}>
           {core => (
             <ul class="wall" data-testid="wall">
-              {hung.map(({ game }) => (
+              {hung.map(({ game, players }) => (
                 <li key={game}>
                   <a href={`/game/${game}`} class="wall-board" data-testid={`board-${game}`}>
+                    <span class="unseen">{players.join(' – ')}</span>
                     <Watched core={core} id={game}>
-                      {watched => <Board game={watched} />}
+                      {watched => <BoardFace game={watched} note={noteOf(watched)} />}
                     </Watched>
                   </a>
                 </li>

@@ -34,6 +34,10 @@ class SeekStore {
   /// at most `most`. Errors: Unavailable; Corrupt.
   virtual void matching(Seek seek, Instant now, std::size_t most, Callback<std::vector<Seek>> done) = 0;
 
+  /// All seeks that do not expire before `now`, the oldest first, at most `most`. Errors: Unavailable;
+  /// Corrupt.
+  virtual void list(Instant now, std::size_t most, Callback<std::vector<Seek>> done) = 0;
+
   /// Moves the end of a seek. Nothing, if it is gone. Errors: Unavailable.
   virtual void extend(std::string id, Instant expires, Callback<void> done) = 0;
 

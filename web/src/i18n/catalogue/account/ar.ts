@@ -44,6 +44,8 @@ export default {
   'account.more': 'حسابات أخرى',
   'account.becomeLead': 'هذا الرابط يجعلك مديرًا: سجّل الدخول أو أنشئ حسابًا.',
   'account.became': 'أنت الآن مدير هذا الخادم.',
+  'account.lobby': 'الردهة',
+  'account.page': 'صفحتك',
   'account.classes': 'صفوفك',
   'account.usedLink': 'استُخدم هذا الرابط من قبل، أو يوجد رابط أحدث.',
   'account.disabled': 'عطّل أحد المديرين هذا الحساب.',

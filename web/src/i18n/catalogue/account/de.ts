@@ -46,6 +46,8 @@ export default {
   'account.more': 'Weitere Konten',
   'account.becomeLead': 'Dieser Link macht dich zum Administrator: Melde dich an oder lege ein Konto an.',
   'account.became': 'Du bist jetzt Administrator dieses Servers.',
+  'account.lobby': 'Lobby',
+  'account.page': 'Deine Seite',
   'account.classes': 'Deine Klassen',
   'account.usedLink': 'Dieser Link wurde schon benutzt, oder es gibt einen neueren.',
   'account.disabled': 'Ein Administrator hat dieses Konto gesperrt.',

@@ -44,6 +44,8 @@ export const en = {
   'account.more': 'More accounts',
   'account.becomeLead': 'This link makes you the administrator: log in, or create an account.',
   'account.became': 'You are the administrator of this server now.',
+  'account.lobby': 'Lobby',
+  'account.page': 'Your page',
   'account.classes': 'Your classes',
   'account.usedLink': 'This link was used already, or a newer one was made.',
   'account.disabled': 'An administrator has disabled this account.',

@@ -45,6 +45,8 @@ export default {
   'account.more': 'Más cuentas',
   'account.becomeLead': 'Este enlace te hace administrador: inicia sesión o crea una cuenta.',
   'account.became': 'Ahora eres el administrador de este servidor.',
+  'account.lobby': 'Sala',
+  'account.page': 'Tu página',
   'account.classes': 'Tus clases',
   'account.usedLink': 'Este enlace ya se usó, o hay uno más nuevo.',
   'account.disabled': 'Un administrador ha desactivado esta cuenta.',

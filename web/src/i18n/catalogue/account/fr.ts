@@ -45,6 +45,8 @@ export default {
   'account.more': 'Plus de comptes',
   'account.becomeLead': 'Ce lien fait de vous l’administrateur : connectez-vous ou créez un compte.',
   'account.became': 'Vous êtes maintenant l’administrateur de ce serveur.',
+  'account.lobby': 'Salon',
+  'account.page': 'Votre page',
   'account.classes': 'Vos classes',
   'account.usedLink': 'Ce lien a déjà servi, ou il y en a un plus récent.',
   'account.disabled': 'Un administrateur a désactivé ce compte.',

@@ -44,6 +44,8 @@ export default {
   'account.more': 'और खाते',
   'account.becomeLead': 'यह लिंक आपको प्रशासक बनाता है: लॉग इन करें या खाता बनाएँ।',
   'account.became': 'अब आप इस सर्वर के प्रशासक हैं।',
+  'account.lobby': 'लॉबी',
+  'account.page': 'आपका पेज',
   'account.classes': 'आपकी कक्षाएँ',
   'account.usedLink': 'यह लिंक पहले ही इस्तेमाल हो चुका है, या कोई नया लिंक बना है।',
   'account.disabled': 'किसी प्रशासक ने यह खाता बंद किया है।',

@@ -45,6 +45,8 @@ export default {
   'account.more': 'Mais contas',
   'account.becomeLead': 'Este link faz de você o administrador: entre ou crie uma conta.',
   'account.became': 'Agora você é o administrador deste servidor.',
+  'account.lobby': 'Saguão',
+  'account.page': 'Sua página',
   'account.classes': 'Suas turmas',
   'account.usedLink': 'Este link já foi usado, ou há um mais novo.',
   'account.disabled': 'Um administrador desativou esta conta.',

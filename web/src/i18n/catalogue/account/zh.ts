@@ -44,6 +44,8 @@ export default {
   'account.more': '更多账号',
   'account.becomeLead': '此链接会让你成为管理员：请登录或创建账号。',
   'account.became': '你现在是本服务器的管理员。',
+  'account.lobby': '大厅',
+  'account.page': '你的主页',
   'account.classes': '你的班级',
   'account.usedLink': '此链接已被使用，或已有更新的链接。',
   'account.disabled': '管理员已停用此账号。',

@@ -2,6 +2,8 @@ import type { Translation } from '../../text';
 import type { en } from './en';
 
 export default {
+  'front.lobby': 'الردهة',
+  'front.lobbyAbout': 'اعثر على خصم هنا، أو شاهد.',
   'front.analysisAbout': 'راجع مبارياتك مع المحرّك.',
   'front.puzzlesAbout': 'ابحث عن أفضل نقلة، قليلًا كل يوم.',
   'front.arbiterAbout': 'الساعة والنقلات والقوانين لمباراة على رقعة حقيقية.',

@@ -2,6 +2,8 @@ import type { Translation } from '../../text';
 import type { en } from './en';
 
 export default {
+  'front.lobby': 'Sala',
+  'front.lobbyAbout': 'Encuentra rival en este servidor, o mira.',
   'front.analysisAbout': 'Analiza tus partidas con el motor.',
   'front.puzzlesAbout': 'Encuentra la mejor jugada, un poco cada día.',
   'front.arbiterAbout': 'Reloj, jugadas y reglas para una partida en un tablero real.',

@@ -1,0 +1,115 @@
+#include "api/seek_pairing.h"
+
+#include <cmath>
+
+#include "api/challenge_terms.h"
+#include "api/lichess_words.h"
+#include "app/guests.h"
+#include "node/await_callback.h"
+#include "node/game_rating.h"
+#include "rooms/game_record.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using store::Challenge;
+using store::ChallengeColor;
+using store::Seek;
+
+namespace {
+
+constexpr std::size_t kMostMatches = 10;
+
+/// Who has White of two whose colours go together.
+bool is_first_white(const Seek& first, const Seek& second) {
+  if (first.color != ChallengeColor::Random) {
+    return first.color == ChallengeColor::White;
+  }
+  return second.color == ChallengeColor::Random ? draw_lot() : second.color == ChallengeColor::Black;
+}
+
+asio::awaitable<Stored<std::vector<Seek>>> find_matching(ServerContext& server, Seek seek, Instant now) {
+  using Matches = Stored<std::vector<Seek>>;
+  const auto find = [&server, seek = std::move(seek), now](std::function<void(Matches)> tell) {
+    server.seeks.matching(seek, now, kMostMatches, std::move(tell));
+  };
+  co_return co_await await_callback<Matches>(server.executor, find);
+}
+
+}  // namespace
+
+int rating_of(const std::vector<store::Account>& accounts, const Seek& seek) {
+  const auto terms = read_terms(seek.game);
+  const bool is_known = terms && !accounts.empty();
+  const store::RatingPool pool = is_known ? kind_of(*terms).pool : store::RatingPool::Correspondence;
+  const auto rating = is_known ? rating_at(accounts.front(), pool, seek.game.created) : people::Rating();
+  return static_cast<int>(std::lround(rating.value));
+}
+
+asio::awaitable<Stored<void>> add_seek(ServerContext& server, Seek seek) {
+  using Added = Stored<void>;
+  const auto add = [&server, seek = std::move(seek)](std::function<void(Added)> tell) {
+    server.seeks.add(seek, std::move(tell));
+  };
+  const Added added = co_await await_callback<Added>(server.executor, add);
+  if (added) {
+    server.news.tell(news_of_lobby());
+  }
+  co_return added;
+}
+
+void remove_seek(ServerContext& server, const std::string& id) {
+  server.seeks.remove(id, [&news = server.news](const Stored<void>&) { news.tell(news_of_lobby()); });
+}
+
+asio::awaitable<Stored<bool>> pair_with(ServerContext& server, Seek seek, Seek other, Instant now) {
+  Challenge challenge{.game = seek.game,
+                      .challenger = seek.account,
+                      .destination = other.account,
+                      .expires = now,
+                      .challenger_is_white = is_first_white(seek, other)};
+  const std::vector<std::string> both{seek.account, other.account};
+  const auto accounts = co_await find_accounts(server, both);
+  if (!accounts) {
+    co_return fail(accounts.error());
+  }
+  auto made = game_of(challenge, *accounts, now);
+  if (!made) {
+    co_return fail(made.error());
+  }
+  using Paired = Stored<void>;
+  const auto pair = [&server, one = seek.game.id, two = other.game.id,
+                     &made](std::function<void(Paired)> tell) {
+    server.seeks.pair(one, two, made->header, {made->events, made->summary}, std::move(tell));
+  };
+  const Paired paired = co_await await_callback<Paired>(server.executor, pair);
+  if (!paired && paired.error().kind != store::StoreError::Kind::NotFound) {
+    co_return fail(paired.error());
+  }
+  if (paired) {
+    if (made->summary.due) {
+      server.rooms.expect({{seek.game.id, *made->summary.due}});
+    }
+    server.news.tell(news_of_player(seek.account));
+    server.news.tell(news_of_player(other.account));
+    server.news.tell(news_of_lobby());
+  }
+  co_return paired.has_value();
+}
+
+asio::awaitable<Stored<bool>> pair_with_any(ServerContext& server, Seek seek) {
+  const Instant now = server.clock.now();
+  const auto matches = co_await find_matching(server, seek, now);
+  if (!matches) {
+    co_return fail(matches.error());
+  }
+  for (const Seek& other : *matches) {
+    const auto paired = co_await pair_with(server, seek, other, now);
+    if (!paired || *paired) {
+      co_return paired;
+    }
+  }
+  co_return false;
+}
+
+}  // namespace rookery::server

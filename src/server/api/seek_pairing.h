@@ -1,0 +1,28 @@
+#pragma once
+#include <boost/asio/awaitable.hpp>
+
+#include "api/ask.h"
+
+/// Whoever seeks an opponent, over the Lichess API or in the lobby, finds one.
+namespace rookery::server {
+
+/// A seek with a clock waits so long after it was put off last.
+inline constexpr Duration kSeekLease = std::chrono::seconds(90);
+
+/// Of the account that seeks, which is the first of `accounts`, in the pool of the game; rounded.
+[[nodiscard]] int rating_of(const std::vector<store::Account>& accounts, const store::Seek& seek);
+
+/// Stores it, and tells the lobby. Errors: as SeekStore::add.
+[[nodiscard]] boost::asio::awaitable<Stored<void>> add_seek(ServerContext& server, store::Seek seek);
+
+/// Ends it, and tells the lobby once that is stored. Returns at once.
+void remove_seek(ServerContext& server, const std::string& id);
+
+/// Whether the two play now, a game with the first one's id; false: one of them does not wait any more.
+[[nodiscard]] boost::asio::awaitable<Stored<bool>> pair_with(ServerContext& server, store::Seek seek,
+                                                             store::Seek other, Instant now);
+
+/// Whether an opponent was there.
+[[nodiscard]] boost::asio::awaitable<Stored<bool>> pair_with_any(ServerContext& server, store::Seek seek);
+
+}  // namespace rookery::server

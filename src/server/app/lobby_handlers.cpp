@@ -1,0 +1,242 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "api/seek_pairing.h"
+#include "app/ask_store.h"
+#include "app/guests.h"
+#include "app/handlers.h"
+#include "app/lobby_stream.h"
+#include "app/new_game.h"
+#include "rooms/game_record.h"
+
+/// The lobby: who seeks an opponent, and who answers.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using store::ChallengeColor;
+using store::Seek;
+
+namespace {
+
+/// Of one account at once.
+constexpr std::size_t kMostOwnSeeks = 5;
+constexpr std::size_t kMostListed = 1'000;
+
+struct SeekWish {
+  std::string clock;
+  bool is_rated = false;
+  ChallengeColor color = ChallengeColor::Random;
+  int lowest = 0;
+  int highest = 0;
+};
+
+ChallengeColor color_of_word(const std::string& word) {
+  if (word == "white" || word == "black") {
+    return word == "white" ? ChallengeColor::White : ChallengeColor::Black;
+  }
+  if (word != "random") {
+    reject(ErrorCode::InvalidValue, "color", "color: white, black or random was expected");
+  }
+  return ChallengeColor::Random;
+}
+
+int read_rating(Members& members, const char* name, int usual) {
+  constexpr std::int64_t kMostRating = 4'000;
+  const std::int64_t rating = members.take_integer(name).value_or(usual);
+  if (rating < 0 || rating > kMostRating) {
+    reject(ErrorCode::OutOfRange, name, "a rating from 0 to 4000 was expected");
+  }
+  return static_cast<int>(rating);
+}
+
+SeekWish read_seek_wish(Members& members) {
+  SeekWish wish;
+  wish.clock = members.need_string("clock");
+  wish.is_rated = members.take_bool("rated").value_or(false);
+  wish.color = color_of_word(members.take_string("color").value_or("random"));
+  wish.lowest = read_rating(members, "lowest", Seek().lowest);
+  wish.highest = read_rating(members, "highest", Seek().highest);
+  return wish;
+}
+
+/// Errors: a clock that cannot be read, or none where the game is rated.
+Expected<Seek, Error> seek_of(const SeekWish& wish, const std::string& account, Instant now) {
+  NewGame terms_wish;
+  terms_wish.clock = wish.clock;
+  const auto terms = read_wished_terms(terms_wish);
+  if (!terms) {
+    return fail(terms.error());
+  }
+  if (wish.is_rated && !terms->clock.timed()) {
+    return fail(Error{ErrorCode::InvalidValue, "rated", std::nullopt, "rated: a rated game needs a clock"});
+  }
+  Seek seek{.game = write_header(new_game_id(), now, *terms),
+            .account = account,
+            .expires = now + kSeekLease,
+            .color = wish.color,
+            .lowest = std::min(wish.lowest, wish.highest),
+            .highest = std::max(wish.lowest, wish.highest)};
+  seek.game.is_rated = wish.is_rated;
+  return seek;
+}
+
+/// Empty: somebody is logged in.
+std::optional<Response> refuse_guest(const Context& context) {
+  if (context.principal.role != Role::Guest) {
+    return std::nullopt;
+  }
+  return error_response(403, ErrorCode::Unauthorized, "nobody is logged in");
+}
+
+/// With the rating of who seeks.
+asio::awaitable<Expected<Seek, Response>> with_rating(ServerContext& server, Seek seek) {
+  const std::vector<std::string> own{seek.account};
+  const auto accounts = co_await find_accounts(server, own);
+  if (!accounts) {
+    co_return fail(refuse_stored(accounts.error(), "account"));
+  }
+  seek.rating = rating_of(*accounts, seek);
+  co_return seek;
+}
+
+asio::awaitable<Stored<Seek>> find_seek(ServerContext& server, std::string id) {
+  co_return co_await ask_store<Seek>(
+      server, [&server, id](store::Callback<Seek> tell) { server.seeks.find(id, std::move(tell)); });
+}
+
+asio::awaitable<Stored<std::size_t>> count_own(Context& context) {
+  using Seeks = std::vector<Seek>;
+  const auto seeks = co_await ask_store<Seeks>(
+      context.server, [&server = context.server, now = context.now](store::Callback<Seeks> tell) {
+        server.seeks.list(now, kMostListed, std::move(tell));
+      });
+  if (!seeks) {
+    co_return fail(seeks.error());
+  }
+  co_return static_cast<std::size_t>(std::count_if(seeks->begin(), seeks->end(), [&](const Seek& one) {
+    return one.account == context.principal.player.text;
+  }));
+}
+
+ChallengeColor opposite(ChallengeColor color) {
+  switch (color) {
+    case ChallengeColor::White:
+      return ChallengeColor::Black;
+    case ChallengeColor::Black:
+      return ChallengeColor::White;
+    case ChallengeColor::Random:
+      break;
+  }
+  return ChallengeColor::Random;
+}
+
+/// The seek of who answers `other`: the same game, the other colour.
+Seek answer_to(const Seek& other, const std::string& account, Instant now) {
+  Seek seek = other;
+  seek.game.id = new_game_id();
+  seek.game.created = now;
+  seek.account = account;
+  seek.expires = now + kSeekLease;
+  seek.color = opposite(other.color);
+  seek.lowest = Seek().lowest;
+  seek.highest = Seek().highest;
+  return seek;
+}
+
+Response gone() {
+  return error_response(404, ErrorCode::NotFound, "nobody waits there any more");
+}
+
+}  // namespace
+
+asio::awaitable<Response> stream_lobby(Context& context, const Request&) {
+  const Principal& asker = context.principal;
+  Response response;
+  response.content_type = "text/event-stream";
+  response.headers = {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}};
+  response.stream = lobby_stream(context.server, asker.role == Role::Guest ? "" : asker.player.text);
+  co_return response;
+}
+
+asio::awaitable<Response> create_seek(Context& context, const Request& request) {
+  if (auto refusal = refuse_guest(context)) {
+    co_return *std::move(refusal);
+  }
+  const auto seek = read_body(request, read_seek_wish).and_then([&context](const SeekWish& wish) {
+    return seek_of(wish, context.principal.player.text, context.now);
+  });
+  if (!seek) {
+    co_return error_response(400, seek.error());
+  }
+  const auto count = co_await count_own(context);
+  if (!count) {
+    co_return refuse_stored(count.error(), "seek");
+  }
+  if (*count >= kMostOwnSeeks) {
+    co_return error_response(409, ErrorCode::TooManyRequests, "five seeks at once are enough");
+  }
+  const auto rated = co_await with_rating(context.server, *seek);
+  if (!rated) {
+    co_return rated.error();
+  }
+  const auto added = co_await add_seek(context.server, *rated);
+  if (!added) {
+    co_return refuse_stored(added.error(), "account");
+  }
+  const auto paired = co_await pair_with_any(context.server, *rated);
+  if (!paired) {
+    co_return refuse_stored(paired.error(), "seek");
+  }
+  const json body{{"id", rated->game.id}};
+  co_return json_response(201, body.dump());
+}
+
+asio::awaitable<Response> end_seek(Context& context, const Request&) {
+  const std::string id = context.path["seek"];
+  const auto seek = co_await find_seek(context.server, id);
+  if (!seek && seek.error().kind != store::StoreError::Kind::NotFound) {
+    co_return refuse_stored(seek.error(), "seek");
+  }
+  if (!seek || seek->account != context.principal.player.text) {
+    co_return gone();
+  }
+  remove_seek(context.server, id);
+  co_return no_content();
+}
+
+asio::awaitable<Response> accept_seek(Context& context, const Request&) {
+  if (auto refusal = refuse_guest(context)) {
+    co_return *std::move(refusal);
+  }
+  const std::string id = context.path["seek"];
+  const auto other = co_await find_seek(context.server, id);
+  if (!other) {
+    co_return other.error().kind == store::StoreError::Kind::NotFound ? gone()
+                                                                      : refuse_stored(other.error(), "seek");
+  }
+  const std::string account = context.principal.player.text;
+  if (other->account == account) {
+    co_return error_response(409, ErrorCode::NotPermitted, "nobody plays against themselves");
+  }
+  const auto own = co_await with_rating(context.server, answer_to(*other, account, context.now));
+  if (!own) {
+    co_return own.error();
+  }
+  if (own->rating < other->lowest || own->rating > other->highest) {
+    co_return error_response(403, ErrorCode::NotPermitted, "an opponent of another rating is sought");
+  }
+  const auto added = co_await add_seek(context.server, *own);
+  if (!added) {
+    co_return refuse_stored(added.error(), "account");
+  }
+  const auto paired = co_await pair_with(context.server, *own, *other, context.now);
+  if (!paired || !*paired) {
+    remove_seek(context.server, own->game.id);
+    co_return paired ? gone() : refuse_stored(paired.error(), "seek");
+  }
+  const json body{{"game", own->game.id}};
+  co_return json_response(200, body.dump());
+}
+
+}  // namespace rookery::server

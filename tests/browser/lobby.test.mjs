@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { ways } from './lib/board.mjs';
+import { barriers, sticksOut } from './lib/looks.mjs';
+import { stage } from './lib/stage.mjs';
+import { until } from './lib/until.mjs';
+
+/** A visitor who is logged in to a new account, in the lobby. */
+async function inTheLobby(visit, name) {
+  const visitor = await visit();
+  await visitor.goto('/account');
+  await visitor.get('way-new').check({ force: true });
+  await visitor.get('account-name-field').fill(name);
+  await visitor.get('account-password').fill('correct horse');
+  await visitor.get('account-enter').click();
+  await visitor.get('to-lobby').click();
+  await visitor.get('seek').waitFor();
+  return visitor;
+}
+
+/** Who seeks is seen at once, whoever answers plays, and everybody watches. */
+async function aGameComesOfASeek({ visit }) {
+  const [ann, bob, guest] = [await inTheLobby(visit, 'Ann'), await inTheLobby(visit, 'bob'), await visit()];
+  await guest.goto('/lobby');
+  await guest.get('lobby-account').waitFor();
+  await ann.get('seek-clock').selectOption('10+5');
+  await ann.get('seek-color').selectOption('white');
+  await ann.get('seek').click();
+  for (const visitor of [guest, bob]) await visitor.get('seek-Ann').waitFor();
+  assert.match(await guest.get('seek-Ann').innerText(), /Ann 1500\s+10\+5 · Rated · plays White/);
+  assert.equal(await guest.get('accept-seek').count(), 0, 'a guest cannot');
+  await ann.get('end-seek').click();
+  await until('it is withdrawn', async () => assert.equal(await bob.get('seek-Ann').count(), 0));
+  await ann.get('seek').click();
+  await bob.get('accept-seek').click();
+  await ann.page.waitForURL(/\/game\//);
+  await bob.page.waitForURL(ann.page.url());
+  const board = guest.page.locator('.wall-board');
+  await until('everybody sees it', async () => assert.match(await board.innerText(), /bob.+Ann/s));
+  await ways.click(ann.page, { from: 'e2', to: 'e4' });
+  await until('live', async () => assert.equal(await board.locator('.mini-mark').count(), 2));
+
+  const cy = await inTheLobby(visit, 'cy');
+  await cy.page.setViewportSize({ width: 320, height: 568 });
+  assert.deepEqual(await sticksOut(cy.page), []);
+  for (const colorScheme of ['light', 'dark']) {
+    await cy.page.emulateMedia({ colorScheme });
+    assert.deepEqual(await barriers(cy.page), [], colorScheme);
+  }
+}
+
+stage('The lobby', { 'a game comes of a seek': aGameComesOfASeek });

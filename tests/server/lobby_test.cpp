@@ -1,0 +1,131 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/lichess_client.h"
+#include "server/stream_reader.h"
+
+/// The lobby, asked of a real process: who waits there, and who answers.
+namespace rookery::tests {
+namespace {
+
+using nlohmann::json;
+
+class LobbyTest : public ::testing::Test {
+ protected:
+  [[nodiscard]] Answer send(const std::string& method, const std::string& target, const std::string& cookie,
+                            const json& body = nullptr) const {
+    Headers headers;
+    if (!cookie.empty()) {
+      headers["Cookie"] = cookie;
+    }
+    return ask(server_.port(), {method, target, headers, body.is_null() ? "" : body.dump()});
+  }
+  [[nodiscard]] std::string sign_up(const std::string& name) const {
+    return send("POST", "/app/accounts", "", {{"name", name}, {"password", "correct horse"}}).cookie();
+  }
+  [[nodiscard]] StreamReader open(const std::string& cookie) const {
+    return {server_.port(), "/app/lobby", cookie.empty() ? Headers() : Headers{{"Cookie", cookie}}};
+  }
+  /// What the lobby tells once `is_it` holds; what comes before is passed over.
+  static json hear(StreamReader& lobby, const std::function<bool(const json&)>& is_it) {
+    while (const auto text = lobby.next()) {
+      const json told = json::parse(text->starts_with("data: ") ? text->substr(6) : "null", nullptr, false);
+      if (told.is_object() && is_it(told)) {
+        return told;
+      }
+    }
+    throw std::runtime_error("the lobby ended before it was told");
+  }
+  static std::function<bool(const json&)> has_seeks(std::size_t count) {
+    return [count](const json& told) { return told["seeks"].size() == count; };
+  }
+  [[nodiscard]] std::string seek(const std::string& cookie, const json& wish) const {
+    const Answer made = send("POST", "/app/seeks", cookie, wish);
+    EXPECT_EQ(made.status, 201) << made.body;
+    return json::parse(made.body)["id"];
+  }
+  [[nodiscard]] Answer accept(const std::string& cookie, const std::string& id) const {
+    return send("POST", "/app/seeks/" + id + "/accept", cookie);
+  }
+
+  TemporaryFolder folder_;
+  ServerProcess server_{folder_.path()};
+  std::string ann_ = sign_up("Ann"), bob_ = sign_up("bob");
+};
+
+TEST_F(LobbyTest, WhoAnswersASeekPlaysAndBothAreTold) {
+  StreamReader ann_hears = open(ann_), guest_hears = open("");
+  (void)hear(ann_hears, has_seeks(0));
+  const std::string id = seek(ann_, {{"clock", "5+3"}, {"rated", true}, {"color", "white"}});
+  const json told = hear(guest_hears, has_seeks(1))["seeks"][0];
+  EXPECT_EQ(told, json::parse(R"({"id":")" + id + R"(","name":"Ann","rating":1500,"clock":"5+3",)" +
+                              R"("chess960":false,"color":"white","rated":true,"lowest":0,"highest":4000,)" +
+                              R"("own":false})"));
+  EXPECT_TRUE(hear(ann_hears, has_seeks(1))["seeks"][0]["own"]);
+  const Answer accepted = accept(bob_, id);
+  ASSERT_EQ(accepted.status, 200) << accepted.body;
+  const std::string game = json::parse(accepted.body)["game"];
+  const json begun = hear(ann_hears, [](const json& now) { return now.contains("game"); });
+  EXPECT_EQ(begun["game"], game);
+  EXPECT_EQ(begun["seeks"].size(), 0U);
+  EXPECT_EQ(begun["games"][0], json::parse(R"({"id":")" + game + R"(","white":"Ann","black":"bob"})"));
+  EXPECT_EQ(accept(bob_, id).status, 404) << "once";
+}
+
+TEST_F(LobbyTest, TwoWhoSeekTheSameAreOpponents) {
+  StreamReader ann_hears = open(ann_), bob_hears = open(bob_);
+  (void)hear(ann_hears, has_seeks(0));
+  (void)hear(bob_hears, has_seeks(0));
+  (void)seek(ann_, {{"clock", "10+0"}});
+  (void)seek(bob_, {{"clock", "10+0"}});
+  const auto has_begun = [](const json& now) { return now.contains("game"); };
+  EXPECT_EQ(hear(ann_hears, has_begun)["game"], hear(bob_hears, has_begun)["game"]);
+}
+
+TEST_F(LobbyTest, ASeekGoesWithTheLobbyOfWhoSeeks) {
+  StreamReader guest_hears = open("");
+  {
+    StreamReader ann_hears = open(ann_);
+    (void)hear(ann_hears, has_seeks(0));
+    (void)seek(ann_, {{"clock", "5+3"}});
+    (void)hear(ann_hears, has_seeks(1));
+    (void)hear(guest_hears, has_seeks(1));
+  }
+  (void)hear(guest_hears, has_seeks(0));
+  const std::string id = seek(ann_, {{"clock", "5+3"}});
+  (void)hear(guest_hears, has_seeks(1));
+  EXPECT_EQ(send("DELETE", "/app/seeks/" + id, bob_).status, 404) << "another's is not there";
+  EXPECT_EQ(send("DELETE", "/app/seeks/" + id, ann_).status, 204);
+  (void)hear(guest_hears, has_seeks(0));
+}
+
+TEST_F(LobbyTest, CasualGamesAreNotShown) {
+  const std::string casual = seek(ann_, {{"clock", "5+3"}});
+  ASSERT_EQ(accept(bob_, casual).status, 200);
+  const std::string rated = seek(ann_, {{"clock", "5+3"}, {"rated", true}});
+  const Answer accepted = accept(bob_, rated);
+  StreamReader hears = open("");
+  const json games = hear(hears, has_seeks(0))["games"];
+  ASSERT_EQ(games.size(), 1U);
+  EXPECT_EQ(games[0]["id"], json::parse(accepted.body)["game"]);
+}
+
+TEST_F(LobbyTest, WhatCannotBeIsRefused) {
+  EXPECT_EQ(send("POST", "/app/seeks", "", {{"clock", "5+3"}}).status, 403) << "a guest";
+  for (const json& wish : {json{{"clock", "soon"}}, json{{"clock", "-"}, {"rated", true}},
+                           json{{"clock", "5+3"}, {"color", "red"}}, json{{"clock", "5+3"}, {"lowest", -1}},
+                           json{{"rated", false}}}) {
+    EXPECT_EQ(send("POST", "/app/seeks", ann_, wish).status, 400) << wish;
+  }
+  const std::string strong = seek(ann_, {{"clock", "5+3"}, {"lowest", 1800}, {"highest", 2200}});
+  EXPECT_EQ(accept(ann_, strong).status, 409) << "oneself";
+  EXPECT_EQ(accept("", strong).status, 403) << "a guest";
+  EXPECT_EQ(accept(bob_, strong).status, 403) << "1500 is not sought";
+  for (int i = 1; i < 5; ++i) {
+    (void)seek(ann_, {{"clock", "5+3"}});
+  }
+  EXPECT_EQ(send("POST", "/app/seeks", ann_, {{"clock", "5+3"}}).status, 409) << "five are enough";
+}
+
+}  // namespace
+}  // namespace rookery::tests

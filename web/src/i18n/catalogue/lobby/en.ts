@@ -1,0 +1,30 @@
+import type { Texts } from '../../text';
+
+/** What the lobby says. */
+export const en = {
+  'lobby.title': 'Lobby',
+  'lobby.seeks': 'Who seeks an opponent',
+  'lobby.none': 'Nobody waits just now. Seek an opponent yourself: whoever comes sees it at once.',
+  'lobby.games': 'Rated games that go on',
+  'lobby.noGames': 'No rated game goes on just now.',
+  'lobby.guests': 'To play here you need an account, since games are told by names.',
+  'lobby.account': 'Log in or create one',
+  'lobby.clock': 'Clock',
+  'lobby.color': 'Your colour',
+  'lobby.color.random': 'Drawn by lot',
+  'lobby.color.white': 'White',
+  'lobby.color.black': 'Black',
+  'lobby.lowest': 'Opponent’s rating from',
+  'lobby.highest': 'to',
+  'lobby.rated': 'Rated',
+  'lobby.casual': 'Casual',
+  'lobby.seek': 'Seek an opponent',
+  'lobby.stay': 'Your seek stays as long as this page is open.',
+  'lobby.play': 'Play',
+  'lobby.end': 'Withdraw',
+  'lobby.plays.white': 'plays White',
+  'lobby.plays.black': 'plays Black',
+  'lobby.gone': 'Nobody waits there any more.',
+  'lobby.notYou': 'This seek is for opponents of another rating.',
+  'lobby.lost': 'The server is not reached just now; it is tried again.',
+} as const satisfies Texts;

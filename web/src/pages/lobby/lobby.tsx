@@ -1,0 +1,143 @@
+import '../../styles/classes.css';
+import '../../styles/lobby.css';
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../i18n/catalogue/lobby';
+import { clockLabel } from '../../i18n/time_controls';
+import { Button } from '../../parts/controls';
+import { fetchAccount } from '../../server/account';
+import { acceptSeek, endSeek, followLobby, type LobbyNow, type Seek, seekOpponent } from '../../server/lobby';
+import { go } from '../../state/route';
+import { late } from '../late';
+import { BoardFace } from '../link/board_face';
+import { WithCore } from '../use_core';
+import { useTitle } from '../use_title';
+import { SeekForm } from './seek_form';
+import { wordsOf } from './words';
+
+const Watched = late(() => import('../link/remote_pages').then(found => found.Watched), undefined, null);
+
+interface SeeksProps {
+  seeks: readonly Seek[];
+  canPlay: boolean;
+  onAccept(id: string): void;
+  onEnd(id: string): void;
+}
+
+/** Who waits for an opponent. */
+function Seeks({ seeks, canPlay, onAccept, onEnd }: SeeksProps) {
+  const kind = ({ rated, chess960, color }: Seek) =>
+    [t(rated ? 'lobby.rated' : 'lobby.casual'), chess960 && 'Chess960', color !== 'random' && t(`lobby.plays.${color}`)]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <section aria-labelledby="seeks">
+      <h2 id="seeks">{t('lobby.seeks')}</h2>
+      {seeks.length === 0 && <p>{t('lobby.none')}</p>}
+      <ul class="seeks" data-testid="seeks">
+        {seeks.map(seek => (
+          <li key={seek.id} data-testid={`seek-${seek.name}`}>
+            <span>
+              <strong>
+                <bdi>{seek.name}</bdi> {seek.rating}
+              </strong>
+              <small>
+                {clockLabel(seek.clock)} · {kind(seek)}
+              </small>
+            </span>
+            {seek.own ? (
+              <Button testid="end-seek" onClick={() => onEnd(seek.id)}>
+                {t('lobby.end')}
+              </Button>
+            ) : (
+              canPlay && (
+                <Button kind="main" testid="accept-seek" onClick={() => onAccept(seek.id)}>
+                  {t('lobby.play')}
+                </Button>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Rated games that go on, live. */
+function Going({ games }: Pick<LobbyNow, 'games'>) {
+  return (
+    <section aria-labelledby="going">
+      <h2 id="going">{t('lobby.games')}</h2>
+      {games.length === 0 && <p>{t('lobby.noGames')}</p>}
+      {games.length > 0 && (
+        <WithCore meanwhile={<div class="loading" aria-busy="true" />}>
+          {core => (
+            <ul class="wall" data-testid="going">
+              {games.map(({ id, white, black }) => (
+                <li key={id}>
+                  <a href={`/game/${id}`} class="wall-board">
+                    <span class="unseen">
+                      {white} – {black}
+                    </span>
+                    <Watched core={core} id={id}>
+                      {watched => <BoardFace game={watched} note="" />}
+                    </Watched>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </WithCore>
+      )}
+    </section>
+  );
+}
+
+/** Where those meet who seek an opponent. */
+export function LobbyPage() {
+  const [lobby, setLobby] = useState<LobbyNow | null>(null);
+  const [canPlay, setCanPlay] = useState<boolean | null>(null);
+  const [problem, setProblem] = useState('');
+  useTitle(t('lobby.title'));
+  const tell = (error: unknown) => setProblem(wordsOf(error));
+  useEffect(() => {
+    fetchAccount()
+      .then(account => setCanPlay(account !== null))
+      .catch(tell);
+    return followLobby(
+      told => {
+        setProblem('');
+        setLobby(told);
+        if (told.game) go(`/game/${told.game}`);
+      },
+      () => setProblem(t('lobby.lost')),
+    );
+  }, []);
+  return (
+    <main class="class-page" aria-busy={lobby === null} data-testid="lobby">
+      <h1>{t('lobby.title')}</h1>
+      <p class="fault" role="alert" data-testid="lobby-problem">
+        {problem}
+      </p>
+      {canPlay === false && (
+        <p>
+          {t('lobby.guests')}{' '}
+          <a href="/account" data-testid="lobby-account">
+            {t('lobby.account')}
+          </a>
+        </p>
+      )}
+      {canPlay && <SeekForm onSeek={wish => void seekOpponent(wish).catch(tell)} />}
+      {lobby && (
+        <>
+          <Seeks
+            seeks={lobby.seeks}
+            canPlay={canPlay === true}
+            onAccept={id => void acceptSeek(id).then(game => go(`/game/${game}`), tell)}
+            onEnd={id => void endSeek(id).catch(tell)}
+          />
+          <Going games={lobby.games} />
+        </>
+      )}
+    </main>
+  );
+}

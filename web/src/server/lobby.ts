@@ -1,0 +1,50 @@
+import { isRecord } from '../state/storage';
+import { ask } from './ask';
+
+export type SeekColor = 'white' | 'black' | 'random';
+
+/** Somebody who waits for an opponent. */
+export interface Seek {
+  id: string;
+  name: string;
+  rating: number;
+  clock: string;
+  chess960: boolean;
+  color: SeekColor;
+  rated: boolean;
+  /** Ratings of the opponents that are wanted. */
+  lowest: number;
+  highest: number;
+  own: boolean;
+}
+
+export interface LobbyNow {
+  seeks: readonly Seek[];
+  /** Rated ones that go on. */
+  games: readonly { id: string; white: string; black: string }[];
+  /** One that has just begun for who is logged in. */
+  game?: string;
+}
+
+/** What a seek asks for. */
+export interface SeekWish extends Pick<Seek, 'clock' | 'rated' | 'color' | 'lowest' | 'highest'> {}
+
+/** Tells the lobby as it is now and after each change, until what is returned is called. `lost`: it is not reached; it is tried again. */
+export function followLobby(tell: (lobby: LobbyNow) => void, lost: () => void): () => void {
+  const source = new EventSource('/app/lobby');
+  source.onmessage = ({ data }: MessageEvent<string>) => {
+    const told: unknown = JSON.parse(data);
+    if (isRecord(told)) tell(told as unknown as LobbyNow);
+  };
+  source.onerror = lost;
+  return () => source.close();
+}
+
+// Each rejects with an AccountError.
+
+export const seekOpponent = async (wish: SeekWish): Promise<void> => void (await ask('POST', '/app/seeks', wish));
+
+export const endSeek = async (id: string): Promise<void> => void (await ask('DELETE', `/app/seeks/${id}`));
+
+/** The id of the game. */
+export const acceptSeek = async (id: string): Promise<string> => (await ask('POST', `/app/seeks/${id}/accept`)).game as string;
