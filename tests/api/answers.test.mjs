@@ -319,6 +319,22 @@ async function twoPeople() {
   return id;
 }
 
+test('questions about the rules', async () => {
+  const path = '/api/rules/query';
+  const ask = question => nobody.post('rulesQuery', path, { text: JSON.stringify(question) });
+  const send = question => nobody.send('POST', path, { text: JSON.stringify(question) });
+  const mated = await ask({ moves: ['f2f3', 'e7e5', 'g2g4', 'd8h4'], ask: ['outcome', 'legal'] });
+  assert.deepEqual(mated, { legal: [], outcome: { ending: 'checkmate', score: '0-1', article: 'FIDE 2023, 5.1.1' } });
+  const { why } = await ask({ intend: 'e2e5', ask: ['why'] });
+  assert.match(why.text, /pawn/i);
+  const dead = await ask({ fen: '8/8/4k3/8/8/3BK3/8/8 w - - 0 1' });
+  assert.equal(dead.outcome.ending, 'dead_position');
+  const wrong = await send({ moves: ['e2e5'] });
+  assert.equal(wrong.status, 400);
+  assert.match((await wrong.json()).error, /e2e5/);
+  assert.equal((await send({ moves: Array(1001).fill('e2e4') })).status, 400);
+});
+
 test('every operation was asked for', t => {
   if (process.env.ROOKERY_OPENAPI) return t.skip('another document has operations that there are not here');
   const missing = document.answering.filter(id => !document.checked.has(id) && !kUnanswered.has(id));

@@ -43,6 +43,26 @@ async function begin(one, other, name) {
   return id;
 }
 
+test('a bot in JavaScript accepts a challenge and plays legal moves', async () => {
+  const ann = make('Ann');
+  const bot = make('Bot-J', { title: 'BOT' });
+  run(process.execPath, example('bot.mjs'), server.url, bot.token);
+  const events = await ann.stream('apiStreamEvent', 'GET', '/api/stream/event');
+  await begin(ann, null, 'Bot-J');
+  const { game } = await events.until(event => event.type === 'gameStart');
+  const board = await ann.stream('boardGameStream', 'GET', `/api/board/game/stream/${game.gameId}`);
+  const isMoved = plies => line => (line.state ?? line).moves?.split(' ').filter(Boolean).length === plies;
+  for (const [move, plies] of [
+    ['e2e4', 2],
+    ['b1c3', 4],
+  ]) {
+    await ann.post('boardGameMove', `/api/board/game/${game.gameId}/move/${move}`);
+    await board.until(isMoved(plies));
+  }
+  await ann.post('boardGameDraw', `/api/board/game/${game.gameId}/draw/yes`);
+  await board.until(line => line.status === 'draw');
+});
+
 test('a wooden board plays and shows the opponent’s moves', async () => {
   const [wood, gus] = [make('Wood'), make('Gus')];
   const game = await begin(wood, gus, 'Gus');

@@ -6,6 +6,9 @@
 /// The handlers of the page's routes: one line in app/routes.cpp each, which says what they answer.
 namespace rookery::server {
 
+// app/rules_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> answer_rules_query(Context& context, const Request& request);
+
 // app/page_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> get_page(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_embedded(Context& context, const Request& request);

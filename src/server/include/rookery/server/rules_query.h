@@ -1,0 +1,36 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "rookery/base/expected.h"
+
+/// Questions about a line of play, as JSON: those of `rookery query` and of POST /api/rules/query.
+namespace rookery::server::rules {
+
+/// What answering may cost.
+struct QueryLimits {
+  std::size_t most_moves;
+  /// Nodes of the proof that a position is dead (FIDE 2023, 5.2.2), of 1 µs each: after each move, and in the
+  /// last position.
+  std::uint64_t nodes_at_each_move, nodes_at_end;
+};
+
+/// What cannot be read or played, and where in the question.
+struct QueryError {
+  std::string what, where;
+};
+
+/// Answers a JSON object with a JSON object, in one line. Never throws.
+///
+/// In:  fen (absent: the usual start), chess960 (false), moves (UCI, played from fen), intend (UCI, announced
+/// with a claim), ask (a list of the names below; absent: all of them but why).
+/// Out: fen, legal [{uci, san}], checkers, repetitions (occurrences of the position in this line), claims
+/// that hold now or with the intended move, outcome (null, or how the line ended: the first end it met; a
+/// dead position as far as the limits let it be proved); why (null, or what makes the intended move illegal:
+/// {reason, squares, text}).
+[[nodiscard]] Expected<std::string, QueryError> answer_query(std::string_view text,
+                                                             const QueryLimits& limits);
+
+}  // namespace rookery::server::rules
