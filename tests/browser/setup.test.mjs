@@ -83,6 +83,7 @@ async function levels({ visit }) {
   for (let level = 1; level <= 10; level += 1) {
     await guest.get(`level-${level}`).check({ force: true });
     assert.match(await guest.get('level-about').innerText(), new RegExp(`^${level} \\S`));
+    assert.match(await guest.get('level-about').innerText(), /About \d{3,4} Elo\.$/);
   }
   await guest.get('level-2').check({ force: true });
   await guest.get('start').click();

@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { type Level, levelNumbers } from '../../i18n/levels';
+import { eloOf, type Level, levelNumbers } from '../../i18n/levels';
 import { t } from '../../i18n/catalogue/setup';
 
 /** How strong the computer is: ten numbers in sight together, and what the chosen one is like. */
@@ -28,7 +28,7 @@ export function LevelChoice({ value, onChoose }: { value: Level; onChoose(level:
         ))}
       </div>
       <p class="level-about" id={about} data-testid="level-about">
-        <strong>{t(`level.${value}`)}</strong> {t(`level.${value}About`)}
+        <strong>{t(`level.${value}`)}</strong> {t(`level.${value}About`)} {t('level.elo', { elo: eloOf[value] })}
       </p>
     </fieldset>
   );

@@ -49,6 +49,7 @@ export default {
   'level.8About': 'Schaut vier Züge voraus und bestraft die meisten Fehler.',
   'level.9About': 'Übersieht so gut wie nichts. Nur tiefe Ideen überraschen ihn.',
   'level.10About': 'Spielt so gut er kann, etwa eine Sekunde pro Zug.',
+  'level.elo': 'Etwa {elo} Elo.',
   'level.title': 'Stufe',
   'level.player': 'Computer ({level})',
 

@@ -49,6 +49,7 @@ export const en = {
   'level.8About': 'Looks four moves ahead and punishes most mistakes.',
   'level.9About': 'Overlooks almost nothing. Only deep ideas surprise it.',
   'level.10About': 'Plays its best, with about a second per move.',
+  'level.elo': 'About {elo} Elo.',
   'level.title': 'Level',
   'level.player': 'Computer ({level})',
 

@@ -49,6 +49,7 @@ export default {
   'level.8About': 'Mira cuatro jugadas por delante y castiga casi todos los errores.',
   'level.9About': 'No pasa por alto casi nada. Solo lo sorprenden las ideas profundas.',
   'level.10About': 'Juega lo mejor que sabe, cerca de un segundo por jugada.',
+  'level.elo': 'Unos {elo} Elo.',
   'level.title': 'Nivel',
   'level.player': 'Ordenador ({level})',
 

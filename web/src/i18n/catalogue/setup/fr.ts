@@ -49,6 +49,7 @@ export default {
   'level.8About': 'Voit quatre coups à l’avance et punit presque toutes les fautes.',
   'level.9About': 'N’oublie presque rien. Seules les idées profondes le surprennent.',
   'level.10About': 'Joue de son mieux, environ une seconde par coup.',
+  'level.elo': 'Environ {elo} Elo.',
   'level.title': 'Niveau',
   'level.player': 'Ordinateur ({level})',
 

@@ -49,6 +49,7 @@ export default {
   'level.8About': 'Olha quatro lances à frente e pune quase todos os erros.',
   'level.9About': 'Quase nada lhe escapa. Só ideias profundas o surpreendem.',
   'level.10About': 'Joga o melhor que sabe, cerca de um segundo por lance.',
+  'level.elo': 'Cerca de {elo} Elo.',
   'level.title': 'Nível',
   'level.player': 'Computador ({level})',
 

@@ -49,6 +49,7 @@ export default {
   'level.8About': '往前看四步，多数失误都会抓住。',
   'level.9About': '几乎什么都不漏，只有深远的构思能出其不意。',
   'level.10About': '全力下棋，每步约一秒。',
+  'level.elo': '约 {elo} Elo。',
   'level.title': '级别',
   'level.player': '电脑（{level}）',
 
