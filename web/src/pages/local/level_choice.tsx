@@ -28,7 +28,7 @@ export function LevelChoice({ value, onChoose }: { value: Level; onChoose(level:
         ))}
       </div>
       <p class="level-about" id={about} data-testid="level-about">
-        <strong>{t(`level.${value}`)}</strong> {t(`level.${value}About`)} {t('level.elo', { elo: eloOf[value] })}
+        <strong>{t(`level.${value}`)}</strong> {t(`level.${value}About`)} {t('level.elo', { elo: String(eloOf[value]) })}
       </p>
     </fieldset>
   );
