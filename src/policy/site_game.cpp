@@ -1,6 +1,7 @@
 #include "rookery/policy/site_game.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "events/downtime_rules.h"
 #include "events/rematch_rules.h"
@@ -17,6 +18,12 @@ std::vector<SiteEvent> as_site_events(const std::vector<arbiter::Event>& events)
   all.reserve(events.size());
   std::transform(events.begin(), events.end(), std::back_inserter(all), as_site_event);
   return all;
+}
+
+/// What an event that leaves the clocks alone leaves as it is.
+auto clocks_of(const arbiter::Game& game) {
+  const auto running = game.clock() ? game.clock()->running() : std::nullopt;
+  return std::tuple(game.moves().size(), running, game.deadline());
 }
 
 }  // namespace
@@ -80,6 +87,7 @@ SiteGame::Decision SiteGame::decide_own(Color actor, const ClaimAbandonment& cla
 
 void SiteGame::record(const SiteRecord& record) {
   const std::size_t number = event_count();
+  const auto clocks_before = clocks_of(laws_);
   last_at_ = record.at;
   std::visit(
       [&]<class E>(const E& one) {
@@ -92,6 +100,9 @@ void SiteGame::record(const SiteRecord& record) {
         }
       },
       record.event);
+  if (!std::holds_alternative<ServerDowntime>(record.event) && clocks_of(laws_) != clocks_before) {
+    clocks_changed_at_ = record.at;
+  }
 }
 
 std::span<const arbiter::EventRecord> SiteGame::law_events_from(std::size_t first) const {
@@ -104,13 +115,15 @@ SiteGame::Checkpoint::Checkpoint(const SiteGame& game)
     : laws_(game.laws_.checkpoint()),
       rematch_(game.rematch_),
       own_events_(game.own_numbers_.size()),
-      last_at_(game.last_at_) {}
+      last_at_(game.last_at_),
+      clocks_changed_at_(game.clocks_changed_at_) {}
 
 void SiteGame::roll_back(const Checkpoint& point) {
   laws_.roll_back(point.laws_);
   rematch_ = point.rematch_;
   own_numbers_.resize(point.own_events_);
   last_at_ = point.last_at_;
+  clocks_changed_at_ = point.clocks_changed_at_;
 }
 
 bool is_recordable(const SiteGame& game, const SiteEvent& event) {

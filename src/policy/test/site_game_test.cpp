@@ -123,6 +123,24 @@ TEST(SiteGame, EventsOfBothKindsAreNumberedTogether) {
   }
 }
 
+TEST(SiteGame, SaysWhenAnEventOtherThanOfDowntimeLastChangedTheClocks) {
+  Site site(timed("5"));
+  site.white("move e2e4");
+  site.black("move e7e5");
+  EXPECT_EQ(site.game.clocks_changed_at(), site.now);
+  const Instant moved = site.now;
+  site.now += seconds(1);
+  site.white("offer-draw");
+  EXPECT_EQ(site.game.clocks_changed_at(), moved);
+  site.record(ServerDowntime{seconds(1)});
+  EXPECT_EQ(site.game.clocks_changed_at(), moved);
+  site.now += seconds(1);
+  site.black("decline-draw");
+  site.white("offer-takeback");
+  site.black("accept-takeback");
+  EXPECT_EQ(site.game.clocks_changed_at(), site.now);
+}
+
 TEST(SiteGame, IsRolledBackWithAllThatTheSiteAdded) {
   Site site(timed("5"));
   site.white("move e2e4");
@@ -137,6 +155,7 @@ TEST(SiteGame, IsRolledBackWithAllThatTheSiteAdded) {
   site.game.roll_back(before);
   EXPECT_EQ(site.game.event_count(), 4U);
   EXPECT_EQ(site.game.last_at(), then);
+  EXPECT_EQ(site.game.clocks_changed_at(), then);
   EXPECT_EQ(site.game.rematch().offered_by, std::nullopt);
   EXPECT_EQ(site.game.rematch().game, "");
   EXPECT_FALSE(site.game.laws().is_over());

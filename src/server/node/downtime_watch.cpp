@@ -25,6 +25,11 @@ std::optional<Instant> serves_since(const ListedLease& node) {
   return at == std::string::npos ? std::nullopt : read_instant(node.holder.substr(at + kSince.size()));
 }
 
+/// When the node said last that it lives.
+Instant last_renewal(const ListedLease& node) {
+  return node.until - DowntimeWatch::kNodeTimes.term;
+}
+
 }  // namespace
 
 std::string write_instant(Instant instant) {
@@ -97,13 +102,18 @@ void DowntimeWatch::leave() {
   lease_->release();
 }
 
+/// An answer from before a pause tells nothing about it; and "alive_at" is what the pause is measured from,
+/// and so is not written before that was done.
 asio::awaitable<void> DowntimeWatch::go_round() {
+  const Duration noted = noted_;
   const auto known = co_await ask();
   is_asking_ = false;
-  if (known) {
-    const Instant now = clock_->now();
-    settle(*known, now);
-    write(*known, now);
+  const ServerClock::Reading reading = clock_->read();
+  if (reading.paused != noted) {
+    next_ = reading.now;
+  } else if (known) {
+    settle(*known, reading.now);
+    write(*known, reading.now);
   }
 }
 
@@ -135,43 +145,63 @@ asio::awaitable<Expected<DowntimeWatch::Known, StoreError>> DowntimeWatch::ask()
 void DowntimeWatch::settle(const Known& known, Instant now) {
   clock_->learn(Outages::parse(known.outages));
   std::erase_if(questions_, [&](Question& question) {
-    const std::optional<bool> down = was_down(question, known, now);
-    if (down && *down) {
-      Outages found;
-      found.add(question.span.from, question.span.to);
-      clock_->learn(found);
+    if (question.is_new) {
+      begin(question, known);
     }
-    return down.has_value();
+    hear_witnesses(question, known, now);
+    clock_->learn(downtime_of(question));
+    return std::none_of(question.witnesses.begin(), question.witnesses.end(),
+                        [](const auto& one) { return one.second.may_live; });
   });
 }
 
-/// Absent: it cannot be told yet.
-std::optional<bool> DowntimeWatch::was_down(Question& question, const Known& known, Instant now) const {
-  if (question.is_new) {
-    question.is_new = false;
-    question.span.from = std::max(question.span.from, known.alive_at.value_or(question.span.from));
-    for (const ListedLease& node : known.nodes) {
-      const auto since = serves_since(node);
-      const bool served = since && *since < question.span.to && node.until > question.span.to;
-      if (served && node.lease.name != lease_->name()) {
-        question.others.emplace(node.lease.name, node);
-      }
+/// This node itself is no witness: it serves since the end of the span.
+void DowntimeWatch::begin(Question& question, const Known& known) {
+  Outages::Span& span = question.span;
+  question.is_new = false;
+  span.from = std::max(span.from, known.alive_at.value_or(span.from));
+  for (const ListedLease& node : known.nodes) {
+    const auto since = serves_since(node);
+    const bool may_live = node.until > span.to;
+    if (since && *since < span.to && (may_live || last_renewal(node) > span.from)) {
+      question.witnesses.emplace(node.lease.name, Witness{node.lease.fence, *since, *since, may_live});
     }
   }
+}
+
+void DowntimeWatch::hear_witnesses(Question& question, const Known& known, Instant now) {
   for (const ListedLease& node : known.nodes) {
-    const auto other = question.others.find(node.lease.name);
-    if (other == question.others.end()) {
+    const auto found = question.witnesses.find(node.lease.name);
+    if (found == question.witnesses.end()) {
       continue;
     }
-    const bool is_same = node.lease.fence == other->second.lease.fence;
-    if (is_same && node.until > other->second.until) {
-      return false;
+    Witness& witness = found->second;
+    const bool is_same = node.lease.fence == witness.fence;
+    if (is_same) {
+      witness.last = std::max(witness.last, last_renewal(node));
     }
-    if (!is_same || node.until <= now) {
-      question.others.erase(other);
+    if (!is_same || witness.last >= question.span.to || node.until <= now) {
+      witness.may_live = false;
     }
   }
-  return question.others.empty() ? std::optional(true) : std::nullopt;
+}
+
+/// As far as it can be told yet: when no witness served, nor may have served.
+Outages DowntimeWatch::downtime_of(const Question& question) {
+  std::vector<Outages::Span> served;
+  for (const auto& [name, witness] : question.witnesses) {
+    served.push_back({witness.since, witness.may_live ? question.span.to : witness.last});
+  }
+  std::sort(served.begin(), served.end(),
+            [](const Outages::Span& one, const Outages::Span& other) { return one.from < other.from; });
+  Outages down;
+  Instant from = question.span.from;
+  for (const Outages::Span& one : served) {
+    down.add(from, std::min(one.from, question.span.to));
+    from = std::max(from, one.to);
+  }
+  down.add(from, question.span.to);
+  return down;
 }
 
 void DowntimeWatch::write(const Known& known, Instant now) {

@@ -18,10 +18,12 @@ namespace rookery::server {
 ///
 /// A node that did not serve for a time, for it starts or stood still, takes a lease again, and looks whether
 /// another served before the end of that time and had its lease then. Nobody: the server was down since
-/// "alive_at". Somebody: that one may have lived, or have died within the term of its lease. If it renews the
-/// lease afterwards, it lived and nothing was down; if it lets it run out, the server was down, which is
-/// found out a term late. Whoever moved within that term was charged for it. That is the price: a term of
-/// three seconds, and only for those whose node came back before the lease of the last one ran out.
+/// "alive_at". Somebody: until that one began to serve the server was down, and afterwards it may have lived,
+/// or have died within the term of its lease. If it says once more that it lives, it lived and nothing more
+/// was down; if it lets its lease run out, the server was down since it said so last, which is found out a
+/// term late. Whoever moved within that term was charged for it, and if who waits for that dies too, nobody
+/// finds it out. That is the price: a term of three seconds, and only when a node came back before the lease
+/// of the last one ran out.
 ///
 /// Downtime is written into the fact "outages", which every node reads once a second. No room counts it
 /// twice: its event says that time was counted again (Room). A store that is away is not downtime: no node
@@ -48,11 +50,17 @@ class DowntimeWatch {
   void leave();
 
  private:
-  /// Whether the server was down.
+  /// A node that served in some of the time that is in question.
+  struct Witness {
+    std::int64_t fence;   ///< of its lease
+    Instant since, last;  ///< it said that it lived
+    bool may_live;        ///< at the end of that time, for its lease ran on
+  };
+  /// When of `span` the server was down.
   struct Question {
     Outages::Span span;
     bool is_new = true;
-    std::map<std::string, store::ListedLease> others = {};  ///< that may have lived at its end
+    std::map<std::string, Witness> witnesses = {};  ///< by the names of their leases
   };
   /// What the store knew at one time.
   struct Known {
@@ -67,7 +75,9 @@ class DowntimeWatch {
   boost::asio::awaitable<void> go_round();
   boost::asio::awaitable<Expected<Known, store::StoreError>> ask();
   void settle(const Known& known, Instant now);
-  [[nodiscard]] std::optional<bool> was_down(Question& question, const Known& known, Instant now) const;
+  static void begin(Question& question, const Known& known);
+  static void hear_witnesses(Question& question, const Known& known, Instant now);
+  [[nodiscard]] static Outages downtime_of(const Question& question);
   void write(const Known& known, Instant now);
 
   boost::asio::any_io_executor executor_;

@@ -9,6 +9,7 @@
 #include <unordered_map>
 
 #include "node/await_callback.h"
+#include "node/room_time.h"
 #include "rooms/game_record.h"
 #include "rooms/room.h"
 
@@ -187,16 +188,17 @@ class Hub::Entry {
       fail_all(game.error());
       return;
     }
-    const Opened away = away_since_last_event(*game);
+    catch_up(*game);
+    time_.emplace(hub_->with_.clock, game->clocks_changed_at());
     hub_->rooms_.set(game_, RoomList::State::Open);
     room_.emplace(std::move(*stored), std::move(*game), hub_->with_.rematch_id(game_), hub_->with_.nodes);
-    inbox_.emplace_front(away);
+    inbox_.emplace_front(time_->opened());
     work_through_inbox();
   }
 
   /// A running clock never stands: if the last event lies ahead of the server's time, that goes on from
   /// there. Clocks of several nodes differ a little, and catch up.
-  Opened away_since_last_event(const policy::SiteGame& game) {
+  void catch_up(const policy::SiteGame& game) const {
     ServerClock& clock = hub_->with_.clock;
     const Instant now = clock.now();
     const Instant last = game.last_at().value_or(now);
@@ -206,37 +208,21 @@ class Hub::Entry {
                    game_, (last - now).count());
       clock.advance_to(last);
     }
-    const ServerClock::Reading reading = clock.read();
-    told_downtime_ = reading.downtime;
-    told_paused_ = reading.paused;
-    return {clock.downtime_since(last), reading.now - clock.end_of_downtime(reading.now)};
   }
 
-  struct Happened {
-    Input input;
-    Instant now;
-  };
-  std::optional<Happened> next_happened() {
-    const auto [now, downtime, paused] = hub_->with_.clock.read();
-    if (paused != told_paused_) {
-      return Happened{NodePaused{paused - std::exchange(told_paused_, paused)}, now};
+  /// What the room is to be told next, of which `input` may be empty.
+  RoomTime::News next_happened() {
+    RoomTime::News news = time_->next();
+    if (!news.input && !inbox_.empty()) {
+      news.input = std::move(inbox_.front());
+      inbox_.pop_front();
     }
-    if (downtime != told_downtime_) {
-      const Outages::Span span = hub_->with_.clock.downtime_added_since(told_downtime_).front();
-      told_downtime_ += span.to - span.from;
-      return Happened{Downtime{span.to - span.from, now - span.to}, now};
-    }
-    if (inbox_.empty()) {
-      return std::nullopt;
-    }
-    Input input = std::move(inbox_.front());
-    inbox_.pop_front();
-    return Happened{std::move(input), now};
+    return news;
   }
 
   void work_through_inbox() {
-    while (const std::optional<Happened> happened = next_happened()) {
-      for (Effect& effect : room_->handle(happened->input, happened->now)) {
+    for (RoomTime::News news = next_happened(); news.input; news = next_happened()) {
+      for (Effect& effect : room_->handle(*news.input, news.now)) {
         if (const auto* failed = std::get_if<Fail>(&effect)) {
           fail_all(failed->error);
           return;
@@ -343,10 +329,9 @@ class Hub::Entry {
   asio::steady_timer timer_;
   std::unique_ptr<bus::Subscription> subscription_, presence_;
   std::optional<Room> room_;
+  std::optional<RoomTime> time_;  ///< with the room
   std::deque<Input> inbox_;
   std::unordered_map<ConnectionId, std::shared_ptr<Peer>> peers_;
-  Duration told_downtime_{0};  ///< to the room: as Outages::total
-  Duration told_paused_{0};    ///< likewise, of this node
 };
 
 Hub::Hub(asio::any_io_executor executor, Surroundings surroundings, Expect expect_elsewhere)

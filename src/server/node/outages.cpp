@@ -34,11 +34,16 @@ Outages Outages::parse(std::string_view text) {
 }
 
 std::string Outages::write() const {
-  std::vector<Span> spans = spans_;
-  std::sort(spans.begin(), spans.end(),
-            [](const Span& one, const Span& other) { return one.from < other.from; });
+  std::vector<Span> joined;
+  for (const Span& span : ascending()) {
+    if (!joined.empty() && joined.back().to == span.from) {
+      joined.back().to = span.to;
+    } else {
+      joined.push_back(span);
+    }
+  }
   std::string text;
-  for (const Span& span : spans) {
+  for (const Span& span : joined) {
     if (!text.empty()) {
       text += ' ';
     }
@@ -47,6 +52,13 @@ std::string Outages::write() const {
     text += std::to_string(span.to.time_since_epoch().count());
   }
   return text;
+}
+
+std::vector<Outages::Span> Outages::ascending() const {
+  std::vector<Span> spans = spans_;
+  std::sort(spans.begin(), spans.end(),
+            [](const Span& one, const Span& other) { return one.from < other.from; });
+  return spans;
 }
 
 void Outages::add(Instant from, Instant to) {
@@ -63,15 +75,18 @@ void Outages::add(Instant from, Instant to) {
 
 void Outages::merge(const Outages& others) {
   for (const Span& span : others.spans_) {
-    const bool is_known = std::any_of(spans_.begin(), spans_.end(), [&](const Span& known) {
-      return known.from < span.to && span.from < known.to;
-    });
-    const bool is_too_old =
-        spans_.size() >= kKept &&
-        std::none_of(spans_.begin(), spans_.end(), [&](const Span& known) { return known.from < span.from; });
-    if (!is_known && !is_too_old) {
-      add(span.from, span.to);
+    const std::vector<Span> known = ascending();
+    if (known.size() >= kKept && span.from < known.front().from) {
+      continue;
     }
+    Instant from = span.from;
+    for (const Span& one : known) {
+      if (one.from < span.to && from < one.to) {
+        add(from, one.from);
+        from = one.to;
+      }
+    }
+    add(from, span.to);
   }
 }
 

@@ -20,12 +20,12 @@ class Outages {
 
   /// Reads what write() wrote; what cannot be read is left out.
   [[nodiscard]] static Outages parse(std::string_view text);
-  /// The same text for the same spans.
+  /// The same text for the same time, in whichever pieces it became known.
   [[nodiscard]] std::string write() const;
 
   /// Precondition: it overlaps none of those before. Nothing, when `to` is not after `from`.
   void add(Instant from, Instant to);
-  /// Adds those of `others` that overlap none of these.
+  /// Adds what of `others` is not known yet.
   void merge(const Outages& others);
 
   /// When the last span that ended before `now` did; `now` without any.
@@ -38,6 +38,8 @@ class Outages {
   [[nodiscard]] std::vector<Span> added_since(Duration total) const;
 
  private:
+  [[nodiscard]] std::vector<Span> ascending() const;
+
   std::vector<Span> spans_;  ///< in the order in which they became known
   Duration total_{0};
 };

@@ -4,6 +4,7 @@
 
 #include "rookery/arbiter/words.h"
 #include "rookery/policy/fair_time.h"
+#include "rookery/policy/site_text.h"
 #include "rooms/computer.h"
 #include "rooms/game_end.h"
 #include "rooms/game_record.h"
@@ -23,6 +24,23 @@ namespace {
 Error unavailable() {
   return {ErrorCode::Unavailable, "", std::nullopt,
           "the server cannot store anything just now; send it again"};
+}
+
+std::vector<TimeSpan> spans_before(Instant now, const std::vector<Downtime>& downtime) {
+  std::vector<TimeSpan> spans;
+  for (const Downtime& one : downtime) {
+    spans.push_back({now - one.ago - one.length, now - one.ago});
+  }
+  return spans;
+}
+
+/// What is stored beside the events that come of it.
+std::string stored_beside(const Task& task) {
+  if (const auto* command = task.as<CommandTask>()) {
+    return key_of(*command);
+  }
+  const auto* downtime = task.as<DowntimeTask>();
+  return downtime != nullptr ? CountedDowntime::write(downtime->spans) : std::string();
 }
 
 }  // namespace
@@ -75,9 +93,8 @@ bool Room::is_idle() const {
 // What happens.
 
 void Room::on(const Opened& opened) {
-  if (opened.away > Duration{0}) {
-    const Instant until = now_ - opened.ago;
-    queue_.add_first({now_, DowntimeTask{until - opened.away, until}});
+  if (!opened.downtime.empty()) {
+    queue_.add_first({now_, DowntimeTask{spans_before(now_, opened.downtime)}});
   }
 }
 
@@ -86,8 +103,9 @@ void Room::on(const Opened& opened) {
 void Room::on(const Downtime& downtime) {
   timer_.reset();
   absence_.forget();
-  const Instant until = now_ - downtime.ago;
-  queue_.add({now_, DowntimeTask{until - downtime.length, until}});
+  std::vector<Downtime> all = downtime.also;
+  all.push_back({downtime.length, downtime.ago});
+  queue_.add({now_, DowntimeTask{spans_before(now_, all)}});
   if (nodes_ == Nodes::Several) {
     on(NewsLost{});
   }
@@ -97,7 +115,7 @@ void Room::on(const Downtime& downtime) {
 void Room::on(const NodePaused& paused) {
   timer_.reset();
   absence_.forget();
-  queue_.add({now_, DowntimeTask{now_ - paused.length, now_, true}});
+  queue_.add({now_, DowntimeTask{{{now_ - paused.length, now_}}, true}});
   on(NewsLost{});
 }
 
@@ -309,8 +327,7 @@ bool Room::reads_before_refusal(Task& task) {
 
 void Room::store_events(Task task, const std::vector<SiteEvent>& events) {
   const Instant at = no_earlier_than_last(task.received);
-  const auto* asked = task.as<CommandTask>();
-  const std::string command = asked != nullptr ? key_of(*asked) : std::string();
+  const std::string command = stored_beside(task);
   pending_ = Pending{std::move(task), {}, {}};
   const policy::RematchAgreed* rematch = nullptr;
   for (const SiteEvent& event : events) {
@@ -548,6 +565,13 @@ std::vector<std::string> Room::events_from(std::size_t from) const {
 void Room::keep(const StoredEvent& event) {
   events_.push_back(event.text);
   done_.add(event.command);
+  if (event.text.find(" downtime ") == std::string::npos) {
+    return;
+  }
+  const auto record = policy::parse_record(event.text, game().position());
+  if (record && std::holds_alternative<policy::ServerDowntime>(record->event)) {
+    counted_downtime_.add(event.command, record->at);
+  }
 }
 
 bool Room::is_sitting_down() const {

@@ -18,13 +18,13 @@
 namespace rookery::server {
 
 // What happens to a room.
-struct Opened {     ///< first of all
-  Duration away;    ///< how long the server did not run since the game's last event
-  Duration ago{0};  ///< how long before `now` the last of that ended
-};
 struct Downtime {   ///< the server stood still, and does no more: told before anything that came after it
-  Duration length;  ///< what lies before the last event of the game is left out
+  Duration length;  ///< what lies before the last event that changed the clocks is left out
   Duration ago{0};  ///< how long before `now` it ended: of several nodes, it may be found out late
+  std::vector<Downtime> also = {};  ///< that became known with it
+};
+struct Opened {                         ///< first of all
+  std::vector<Downtime> downtime = {};  ///< all since an event other than of downtime last changed the clocks
 };
 struct NodePaused {  ///< this node stood still so long, until `now`; others may have served meanwhile
   Duration length;
@@ -245,6 +245,7 @@ class Room {
   std::string rematch_id_;
   Nodes nodes_;
   DoneCommands done_;
+  CountedDowntime counted_downtime_;
   Visitors visitors_;
   RoomPresence presence_;
   PresenceElsewhere elsewhere_;

@@ -94,13 +94,13 @@ Room::Decision Room::decide(const FlagTask&, Instant received) const {
   return decide_action(Color::White, arbiter::ReportFlag{}, received, round_trip_of_mover());
 }
 
-/// An event that came after the downtime, or within it from another node, says that time was counted again,
-/// or that this downtime is in the scoresheet. What only this node stood still counts for who is connected to
-/// it.
+/// A move, or what else changed the clocks, after the downtime, or within it from another node, says that
+/// time was counted again. What only this node stood still counts for who is connected to it.
 Room::Decision Room::decide(const DowntimeTask& downtime, Instant /*received*/) const {
   std::vector<SiteEvent> events;
   if (does_time_run(game()) && !(downtime.is_of_node && is_mover_elsewhere())) {
-    for (Duration left = downtime.until - no_earlier_than_last(downtime.from); left > Duration{0};
+    const Instant since = game_.clocks_changed_at().value_or(Instant{});
+    for (Duration left = counted_downtime_.uncounted(downtime.spans, since); left > Duration{0};
          left -= policy::kMaxDowntime) {
       events.emplace_back(policy::ServerDowntime{std::min(left, policy::kMaxDowntime)});
     }

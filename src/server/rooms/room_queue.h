@@ -5,6 +5,7 @@
 
 #include "rookery/arbiter/open_question.h"
 #include "rookery/policy/site_game.h"
+#include "rooms/counted_downtime.h"
 #include "rooms/messages.h"
 #include "rooms/principal.h"
 #include "rooms/visitors.h"
@@ -38,8 +39,8 @@ struct SeatWish {
 
 struct FlagTask {};  ///< the deadline of the game has passed
 struct DowntimeTask {
-  Instant from, until;
-  bool is_of_node = false;  ///< other nodes may have served meanwhile
+  std::vector<TimeSpan> spans;  ///< none overlaps another
+  bool is_of_node = false;      ///< other nodes may have served meanwhile
 };
 struct ProofTask {  ///< a question about the game is answered
   arbiter::OpenQuestion question;

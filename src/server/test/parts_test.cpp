@@ -44,6 +44,34 @@ TEST(OutagesTest, KeepsTheLatest) {
   EXPECT_EQ(outages.since(kNow), seconds(Outages::kKept));
 }
 
+TEST(OutagesTest, LearnsWhatItDoesNotKnowAndNothingTwice) {
+  Outages one, other;
+  one.add(kNow + seconds(10), kNow + seconds(20));
+  one.add(kNow + seconds(40), kNow + seconds(50));
+  other.add(kNow + seconds(5), kNow + seconds(45));
+  other.add(kNow + seconds(60), kNow + seconds(61));
+  Outages both = one;
+  both.merge(other);
+  EXPECT_EQ(both.total(), seconds(46));
+  EXPECT_EQ(both.since(kNow + seconds(15)), seconds(36));
+  const Duration before = both.total();
+  both.merge(one);
+  both.merge(other);
+  EXPECT_EQ(both.total(), before);
+}
+
+/// Otherwise each of two nodes would write what the other wrote again, for ever.
+TEST(OutagesTest, WhoKnowsTheSameTimeWritesTheSameText) {
+  Outages one, other;
+  one.add(kNow + seconds(10), kNow + seconds(20));
+  other.add(kNow + seconds(5), kNow + seconds(15));
+  Outages first = one, second = other;
+  first.merge(other);
+  second.merge(one);
+  EXPECT_EQ(first.write(), second.write());
+  EXPECT_EQ(Outages::parse(first.write()).total(), seconds(15));
+}
+
 TEST(DeadlinesTest, TellsTheEarliestAndForgetsWhatWasTaken) {
   Deadlines deadlines;
   EXPECT_EQ(deadlines.next(), std::nullopt);

@@ -66,7 +66,7 @@ TEST_F(ComputerInRoom, IsAskedWhenTheGameIsOpenedAgain) {
   act(kAnn, "1", "move e2e4");
   const store::StoredGame left = stored_;
   room_.emplace(open_room(left));
-  EXPECT_THAT(all_of<ChooseMove>(handle(Opened{Duration{0}})), SizeIs(1));
+  EXPECT_THAT(all_of<ChooseMove>(handle(Opened{})), SizeIs(1));
 }
 
 TEST_F(ComputerInRoom, LetsMovesBeTakenBack) {

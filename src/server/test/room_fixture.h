@@ -61,7 +61,7 @@ class RoomTest : public ::testing::Test {
   void open(const store::StoredGame& stored, Duration away = Duration{0}) {
     stored_ = stored;
     room_.emplace(open_room(stored));
-    handle(Opened{away});
+    handle(away > Duration{0} ? Opened{{{away}}} : Opened{});
   }
   void open_with_both(const std::string& clock = "-") {
     open(new_stored_game(clock));

@@ -107,7 +107,7 @@ TEST_F(RoomNodesTest, DowntimeIsCountedOnceWhicheverNodesTellIt) {
   handle(Downtime{Duration{7'000}, Duration{500}});
   EXPECT_THAT(last(), EndsWith(" downtime 7000"));
   const auto events = stored_.events;
-  auto effects = other.handle(Downtime{Duration{7'000}, Duration{500}}, now_ + Duration{200});
+  auto effects = other.handle(Downtime{Duration{7'000}, Duration{700}}, now_ + Duration{200});
   const auto reads = all_of<Read>(effects);
   ASSERT_EQ(reads.size(), 1U);
   const auto from = events.begin() + static_cast<std::ptrdiff_t>(reads[0].since);
@@ -124,6 +124,29 @@ TEST_F(RoomNodesTest, DowntimeThatIsFoundOutLateIsNotGivenToWhoMovedSince) {
   const std::size_t before = stored_.events.size();
   now_ += Duration{1'000};
   handle(Downtime{Duration{3'000}, Duration{1'500}});
+  EXPECT_EQ(stored_.events.size(), before);
+}
+
+TEST_F(RoomNodesTest, DowntimeThatIsFoundOutLateIsGivenThoughAnOfferWasMadeSince) {
+  open_elsewhere();
+  enter(kAnn, "ann");
+  enter(kBob, "bob");
+  now_ += Duration{4'000};
+  act(kBob, "b1", "offer-draw");
+  now_ += Duration{500};
+  handle(Downtime{Duration{3'000}, Duration{1'000}});
+  EXPECT_THAT(last(), EndsWith(" downtime 3000"));
+}
+
+TEST_F(RoomNodesTest, DowntimesThatBecomeKnownTogetherAreAllGivenOnce) {
+  open_elsewhere();
+  enter(kAnn, "ann");
+  now_ += Duration{4'500};
+  const Downtime both{Duration{1'000}, Duration{500}, {{Duration{2'000}, Duration{2'000}}}};
+  handle(both);
+  EXPECT_THAT(last(), EndsWith(" downtime 3000"));
+  const std::size_t before = stored_.events.size();
+  handle(both);
   EXPECT_EQ(stored_.events.size(), before);
 }
 

@@ -7,18 +7,25 @@
 #include <set>
 
 #include "node/consequences.h"
+#include "node/room_time.h"
 #include "rookery/arbiter/text.h"
 #include "rookery/arbiter/words.h"
 #include "rookery/base/random.h"
+#include "rookery/policy/site_text.h"
 #include "test/room_fixture.h"
+#include "test/simulated_game.h"
+#include "test/simulated_node.h"
+#include "test/simulated_page.h"
+#include "test/true_times.h"
 
 /// One game on several nodes with one store, played through from a seed: commands of all kinds, good and bad,
 /// copies of them, connections that are cut with messages on their way, nodes that die between decision and
-/// commit, nodes that stand still while others go on, commits that fail before or after they took effect, and
-/// a bus that loses, repeats and reorders what the nodes say. At every step and at the end: what was
-/// acknowledged is stored, every room is a replay of what is stored, nothing was done twice, and no flag fell
-/// early. A node learns of the others by the bus and by looking into the
-/// store, as a server does, never from the simulation.
+/// commit and come back, nodes that stand still while others go on, commits that fail before or after they
+/// took effect, and a bus that loses, repeats and reorders what the nodes say. At every step and at the end:
+/// what was acknowledged is stored, every room is a replay of what is stored, nothing was done twice, no flag
+/// fell early, nobody was charged for the time in which no node served, or credited other time, and a game
+/// that its node left is found by another when it is due. A node learns of the others by the bus and by
+/// looking into the store, as a server does, never from the simulation.
 namespace rookery::server {
 namespace {
 
@@ -27,43 +34,41 @@ using store::StoreError;
 
 constexpr int kSteps = 1'500;
 
-/// The store's side of one node: what it was asked and has not answered yet.
-using StoreRequest = std::variant<Append, Create, Read>;
-
 struct Node {
+  std::unique_ptr<NodeProcess> process = nullptr;  ///< absent: it does not run
   std::optional<Room> room;
+  std::optional<RoomTime> time;
   std::optional<StoreRequest> request;
   std::optional<Instant> timer;
   std::optional<Instant> stands_since = {};  ///< nothing gets in or out
-};
+  Instant next_beat = {};
 
-/// A page: it keeps the events it was sent and the commands that were not answered, and repeats those after
-/// it lost its connection.
-struct Page {
-  std::string guest;
-  std::optional<ConnectionId> connection;
-  std::size_t node = 0;
-  std::deque<Input> to_room;
-  std::deque<ToPage> to_page;
-  std::vector<std::string> events;
-  std::map<std::string, std::string> unanswered;  ///< action by id
-  std::map<std::string, std::string> answered;
+  [[nodiscard]] bool serves() const { return process != nullptr && !stands_since; }
 };
 
 class Simulation {
  public:
   Simulation(std::uint64_t seed, std::size_t nodes)
-      : random_(seed), stored_(new_stored_game(clock_of(seed))), nodes_(nodes) {
+      : random_(seed),
+        history_{nodes > 1 ? Nodes::Several : Nodes::One},
+        game_{new_stored_game(clock_of(seed))},
+        nodes_(nodes) {
     for (const char* guest : {"ann", "bob", "ann", "cy"}) {
       pages_.emplace_back().guest = guest;
+    }
+    for (std::size_t node = 0; node < nodes; ++node) {
+      start(node);
     }
   }
 
   void run() {
     for (int step = 0; step < kSteps && !::testing::Test::HasFailure(); ++step) {
-      now_ += Duration(random_.below(40));
+      pass(Duration(random_.below(chance(2) ? 2'000 : 40)));
       happen();
       check_rooms();
+    }
+    if (chance(50)) {
+      abandon();
     }
     settle();
     check_end();
@@ -86,7 +91,7 @@ class Simulation {
       case 22:
         return chance(10) ? resync(node) : void();
       case 0:
-        return chance(30) ? die(node) : chance(50) ? stand_still() : pause_or_go_on(node);
+        return trouble(node);
       case 1:
         return chance(40) ? cut(page) : void();
       case 2:
@@ -114,21 +119,109 @@ class Simulation {
     }
   }
 
+  // Time.
+
+  [[nodiscard]] bool serves(std::size_t node) const { return nodes_[node].serves(); }
+
+  /// Every node that serves looks around twice a second.
+  void pass(Duration time) {
+    const Instant end = now_ + time;
+    while (now_ < end) {
+      const Instant next = std::min(end, now_ + kSlice);
+      if (std::none_of(nodes_.begin(), nodes_.end(), [](const Node& node) { return node.serves(); })) {
+        history_.nobody_served.add(now_, next);
+      }
+      now_ = next;
+      for (std::size_t node = 0; node < nodes_.size(); ++node) {
+        if (serves(node) && nodes_[node].next_beat <= now_) {
+          beat(node);
+        }
+      }
+    }
+  }
+
+  void beat(std::size_t node) {
+    Node& it = nodes_[node];
+    it.next_beat = now_ + ServerClock::kReadEvery;
+    database_.due = game_.due ? std::optional(store::DueGame{"g", *game_.due}) : std::nullopt;
+    it.process->beat();
+    if (it.room) {
+      tell_time(node);
+      drop_if_idle(node);
+    }
+    if (!it.process->deadlines.take(now_, 1).empty()) {
+      open(node);
+    }
+  }
+
+  void drop_if_idle(std::size_t node) {
+    Node& it = nodes_[node];
+    if (!is_settling_ && it.room->is_idle() && !it.request && chance(20)) {
+      if (const std::optional<Instant> due = it.room->deadline()) {
+        it.process->deadlines.set("g", *due);
+      }
+      it.room.reset();
+      it.timer.reset();
+    }
+  }
+
   // Nodes.
 
+  void start(std::size_t node) {
+    history_.changes.push_back(now_);
+    const Nodes nodes = nodes_.size() > 1 ? Nodes::Several : Nodes::One;
+    nodes_[node].process = std::make_unique<NodeProcess>(database_, machine_, std::to_string(node), nodes);
+    beat(node);
+  }
+
   void open(std::size_t node) {
-    if (!nodes_[node].room) {
+    Node& it = nodes_[node];
+    if (!it.room) {
       const Nodes nodes = nodes_.size() > 1 ? Nodes::Several : Nodes::One;
-      nodes_[node].room.emplace(stored_, read_game(stored_).value(), "next", nodes);
-      input(node, Opened{Duration(random_.below(500))});
+      policy::SiteGame game = read_game(game_.stored).value();
+      it.time.emplace(it.process->clock(), game.clocks_changed_at());
+      it.room.emplace(game_.stored, std::move(game), "next", nodes);
+      handle(node, it.time->opened(), now_);
+    }
+  }
+
+  void trouble(std::size_t node) {
+    if (!nodes_[node].process) {
+      return chance(50) ? start(node) : void();
+    }
+    if (!serves(node)) {
+      return chance(50) ? go_on(node) : void();
+    }
+    switch (random_.below(10)) {
+      case 0:
+      case 1:
+        return die(node);
+      case 2:
+        nodes_[node].process->leave();
+        return die(node);
+      case 3:
+      case 4:
+        history_.changes.push_back(now_);
+        nodes_[node].stands_since = now_;
+        return chance(50) ? nodes_[node].process->let_requests_arrive() : void();
+      case 5:
+        return stand_still();
+      default:
+        return;
     }
   }
 
   void die(std::size_t node) {
-    if (nodes_[node].request && chance(50)) {
-      apply(*nodes_[node].request);  // it reached the store, and nobody will ever say so
+    Node& it = nodes_[node];
+    history_.changes.push_back(now_);
+    if (it.request && chance(50)) {
+      game_.apply(*it.request);  // it reached the store, and nobody will ever say so
     }
-    nodes_[node] = Node{};
+    if (chance(50)) {
+      it.process->let_requests_arrive();
+    }
+    graves_.push_back(std::move(it.process));
+    it = Node{};
     for (Page& page : pages_) {
       if (page.node == node) {
         cut(page);
@@ -136,34 +229,62 @@ class Simulation {
     }
   }
 
-  /// A node that stands still while the others go on learns of it by its clock. One that is alone:
-  /// stand_still.
-  void pause_or_go_on(std::size_t node) {
-    Node& it = nodes_[node];
-    if (it.stands_since) {
-      const Duration length = now_ - *std::exchange(it.stands_since, std::nullopt);
-      if (it.room) {
-        input(node, NodePaused{length});
-      }
-    } else if (nodes_.size() > 1) {
-      it.stands_since = now_;
-    }
+  /// A node that stands still while others go on learns of it by its clock.
+  void go_on(std::size_t node) {
+    history_.somebody_paused.add(*std::exchange(nodes_[node].stands_since, std::nullopt), now_);
+    beat(node);
   }
-  [[nodiscard]] bool stands_still(std::size_t node) const { return nodes_[node].stands_since.has_value(); }
 
-  /// The machine that both run on sleeps: they hear of it before anything else.
+  /// The machine on which all run sleeps.
   void stand_still() {
     const Duration length(random_.below(5'000));
+    history_.changes.push_back(now_);
+    history_.nobody_served.add(now_, now_ + length);
+    history_.somebody_paused.add(now_, now_ + length);
     now_ += length;
+  }
+
+  /// All leave the game and every node but one dies: that one finds the game when it is due.
+  void abandon() {
+    const std::size_t survivor = random_.below(nodes_.size());
+    for (Page& page : pages_) {
+      cut(page);
+    }
     for (std::size_t node = 0; node < nodes_.size(); ++node) {
-      if (nodes_[node].room && !stands_still(node)) {
-        input(node, Downtime{length});
+      if (node != survivor && nodes_[node].process) {
+        die(node);
       }
+    }
+    if (!nodes_[survivor].process) {
+      start(survivor);
+    } else if (!serves(survivor)) {
+      go_on(survivor);
+    }
+    const Instant end = now_ + kAbandoned;
+    while (now_ < end) {
+      pass(kSlice);
+      fire_timer(survivor);
+      answer_request(survivor, 99);
+    }
+    const policy::SiteGame left = read_game(game_.stored).value();
+    const std::optional<Instant> due = left.laws().deadline();
+    EXPECT_TRUE(!due || *due + kFoundWithin > now_) << "nobody found the game when it was due";
+  }
+
+  /// Downtime and pauses come before anything else.
+  void tell_time(std::size_t node) {
+    for (RoomTime::News news = nodes_[node].time->next(); news.input; news = nodes_[node].time->next()) {
+      handle(node, *news.input, news.now);
     }
   }
 
   void input(std::size_t node, const Input& what) {
-    for (Effect& effect : nodes_[node].room->handle(what, now_)) {
+    tell_time(node);
+    handle(node, what, now_);
+  }
+
+  void handle(std::size_t node, const Input& what, Instant now) {
+    for (Effect& effect : nodes_[node].room->handle(what, now)) {
       carry_out(node, effect);
     }
   }
@@ -203,7 +324,7 @@ class Simulation {
 
   void fire_timer(std::size_t node) {
     Node& it = nodes_[node];
-    if (it.room && it.timer && *it.timer <= now_ && !it.stands_since) {
+    if (it.room && it.timer && *it.timer <= now_ && it.serves()) {
       it.timer.reset();
       input(node, TimerFired{});
     }
@@ -235,41 +356,23 @@ class Simulation {
     if (!chance(10)) {
       news_.erase(one);
     }
-    if (nodes_[news.to].room && !stands_still(news.to)) {
+    if (nodes_[news.to].room && serves(news.to)) {
       input(news.to, news.what);
     }
   }
 
   /// What a node does now and then, whether something was lost or not.
   void resync(std::size_t node) {
-    if (nodes_[node].room && !stands_still(node)) {
+    if (nodes_[node].room && serves(node)) {
       input(node, NewsLost{});
     }
   }
 
   // The store.
 
-  /// What became of the request.
-  Input apply(const StoreRequest& request) {
-    if (const auto* append = std::get_if<Append>(&request)) {
-      if (append->first != stored_.events.size()) {
-        return CommitFailed{{StoreError::Kind::Conflict, ""}};
-      }
-      stored_.events.insert(stored_.events.end(), append->events.begin(), append->events.end());
-      outbox_.insert(outbox_.end(), append->outbox.begin(), append->outbox.end());
-      return Committed{};
-    }
-    if (const auto* create = std::get_if<Create>(&request)) {
-      const bool fresh = created_.insert(create->header.id).second;
-      return fresh ? Input(Committed{}) : Input(CommitFailed{{StoreError::Kind::Conflict, ""}});
-    }
-    const auto since = static_cast<std::ptrdiff_t>(std::get<Read>(request).since);
-    return EventsRead{{stored_.events.begin() + since, stored_.events.end()}};
-  }
-
   /// `luck` of 100: the store fails for the unlucky, having done it or not.
   void answer_request(std::size_t node, std::uint64_t luck) {
-    if (!nodes_[node].request || stands_still(node)) {
+    if (!nodes_[node].request || !serves(node)) {
       return;
     }
     constexpr std::uint64_t kFails = 10, kDoneAllTheSame = 4;
@@ -279,17 +382,17 @@ class Simulation {
     const bool is_read = std::holds_alternative<Read>(request);
     if (luck < kFails) {
       if (luck < kDoneAllTheSame) {
-        apply(request);
+        game_.apply(request);
       }
       return input(node, is_read ? Input(ReadFailed{away}) : Input(CommitFailed{away}));
     }
-    input(node, apply(request));
+    input(node, game_.apply(request));
   }
 
   // Pages.
 
   void cut(Page& page) {
-    if (page.connection && stands_still(page.node)) {
+    if (page.connection && nodes_[page.node].stands_since) {
       return;  // its node would not notice
     }
     if (page.connection && nodes_[page.node].room) {
@@ -301,7 +404,7 @@ class Simulation {
   }
 
   void connect(Page& page, std::size_t node) {
-    if (page.connection || stands_still(node)) {
+    if (page.connection || !serves(node)) {
       return;
     }
     open(node);
@@ -336,7 +439,7 @@ class Simulation {
   }
 
   std::string invent_action() {
-    const arbiter::Game game = read_game(stored_)->laws();
+    const arbiter::Game game = read_game(game_.stored)->laws();
     const chess::MoveList moves = chess::legal_moves(game.position());
     if (!moves.empty() && chance(70)) {
       const arbiter::Played played{moves[random_.below(moves.size())]};
@@ -353,7 +456,7 @@ class Simulation {
   }
 
   void deliver_to_room(Page& page) {
-    const bool is_served = page.connection && nodes_[page.node].room && !stands_still(page.node);
+    const bool is_served = page.connection && nodes_[page.node].room && serves(page.node);
     if (!page.to_room.empty() && is_served) {
       const Input what = std::move(page.to_room.front());
       page.to_room.pop_front();
@@ -367,43 +470,25 @@ class Simulation {
     }
     const ToPage message = std::move(page.to_page.front());
     page.to_page.pop_front();
-    if (const auto* welcome = std::get_if<Welcome>(&message)) {
-      take_events(page, welcome->from, welcome->events);
-    } else if (const auto* events = std::get_if<Events>(&message)) {
-      take_events(page, events->from, events->events);
-    } else if (const auto* done = std::get_if<Done>(&message)) {
-      EXPECT_TRUE(is_stored(page.guest + "/" + done->id + "/"))
+    if (const auto* done = std::get_if<Done>(&message)) {
+      EXPECT_TRUE(game_.is_stored(page.guest + "/" + done->id + "/"))
           << "acknowledged and not stored: " << done->id;
-      settle_command(page, done->id);
-    } else if (const auto* refused = std::get_if<Refused>(&message);
-               refused && refused->error.code != ErrorCode::Unavailable) {
-      settle_command(page, refused->id);
     }
-  }
-
-  static void take_events(Page& page, std::size_t from, const std::vector<std::string>& events) {
-    ASSERT_LE(from, page.events.size()) << "events are missing";
-    page.events.resize(from);
-    page.events.insert(page.events.end(), events.begin(), events.end());
-  }
-
-  static void settle_command(Page& page, const std::string& id) {
-    if (const auto found = page.unanswered.find(id); found != page.unanswered.end()) {
-      page.answered.insert(*found);
-      page.unanswered.erase(found);
-    }
+    page.take(message);
   }
 
   /// Nothing fails any more: everybody connects, everything is delivered and answered.
   void settle() {
     is_settling_ = true;
     for (std::size_t node = 0; node < nodes_.size(); ++node) {
-      if (stands_still(node)) {
-        pause_or_go_on(node);
+      if (!nodes_[node].process) {
+        start(node);
+      } else if (!serves(node)) {
+        go_on(node);
       }
     }
     for (int round = 0; round < 400 && !::testing::Test::HasFailure(); ++round) {
-      now_ += Duration(100);
+      pass(Duration(100));
       for (std::size_t node = 0; node < nodes_.size(); ++node) {
         open(node);
         answer_request(node, 99);
@@ -432,19 +517,14 @@ class Simulation {
 
   // What must hold.
 
-  [[nodiscard]] bool is_stored(const std::string& command) const {
-    return std::any_of(stored_.events.begin(), stored_.events.end(),
-                       [&](const StoredEvent& event) { return event.command.starts_with(command); });
-  }
-
   /// A room shows what is stored, or the beginning of it.
   void check_rooms() {
     for (const Node& node : nodes_) {
       if (node.room) {
         const auto& events = node.room->events();
-        ASSERT_LE(events.size(), stored_.events.size());
+        ASSERT_LE(events.size(), game_.stored.events.size());
         ASSERT_TRUE(
-            std::equal(events.begin(), events.end(), stored_.events.begin(),
+            std::equal(events.begin(), events.end(), game_.stored.events.begin(),
                        [](const std::string& text, const StoredEvent& event) { return text == event.text; }));
         ASSERT_EQ(node.room->site_game().event_count(), events.size());
       }
@@ -452,7 +532,7 @@ class Simulation {
   }
 
   void check_end() {
-    const policy::SiteGame stored = read_game(stored_).value();
+    const policy::SiteGame stored = read_game(game_.stored).value();
     const arbiter::Game& told = stored.laws();
     for (const Node& node : nodes_) {
       EXPECT_EQ(node.room->site_game().event_count(), stored.event_count());
@@ -461,69 +541,33 @@ class Simulation {
       EXPECT_EQ(node.room->presence(), nodes_.front().room->presence()) << "all are connected there";
     }
     for (const Page& page : pages_) {
-      EXPECT_EQ(page.events.size(), stored_.events.size()) << page.guest;
+      EXPECT_EQ(page.events.size(), game_.stored.events.size()) << page.guest;
       EXPECT_TRUE(page.unanswered.empty()) << page.guest << " was never answered";
     }
-    check_nothing_twice();
-    check_results(told);
-    check_flags();
-    EXPECT_LE(created_.size(), 1U);
+    game_.check_nothing_twice();
+    game_.check_results();
+    game_.check_flags();
+    history_.check_charges(game_.stored);
+    for (const Node& node : nodes_) {
+      history_.check_downtime(node.process->clock().downtime().added_since(Duration{0}));
+    }
+    EXPECT_LE(game_.created.size(), 1U);
   }
 
-  /// The events of one command stand together and were decided at one instant, from one state of the game.
-  void check_nothing_twice() {
-    std::set<std::string> ended;
-    for (std::size_t i = 0; i < stored_.events.size(); ++i) {
-      const StoredEvent& event = stored_.events[i];
-      const bool goes_on = i > 0 && stored_.events[i - 1].command == event.command;
-      EXPECT_TRUE(event.command.empty() || goes_on || ended.insert(event.command).second)
-          << event.command << " was done twice";
-      const bool is_move = event.text.find(" move ") != std::string::npos;
-      const bool after_move = goes_on && stored_.events[i - 1].text.find(" move ") != std::string::npos;
-      EXPECT_FALSE(!event.command.empty() && is_move && after_move) << event.command << " moved twice";
-    }
-  }
-
-  /// What follows from all that the outbox was given is one game, counted as it ended.
-  void check_results(const arbiter::Game& told) const {
-    std::map<std::string, store::ResultCounts> counts, expected;
-    for (const store::OutboxEntry& entry : outbox_) {
-      for (const store::ResultChange& change : results_of(read_game_end(entry.payload).value())) {
-        counts[change.player].wins += change.by.wins;
-        counts[change.player].draws += change.by.draws;
-        counts[change.player].losses += change.by.losses;
-      }
-    }
-    const GameEnd end{{"ann", told.seat(chess::Color::Black) ? told.seat(chess::Color::Black)->player : ""},
-                      {},
-                      standing_of(told).score,
-                      {}};
-    for (const store::ResultChange& change : results_of(end)) {
-      expected[change.player] = change.by;
-    }
-    EXPECT_EQ(counts, expected);
-    EXPECT_EQ(outbox_.empty(), !told.is_over());
-  }
-
-  /// Nobody's flag falls before all of his time is used, whichever node sees it.
-  void check_flags() {
-    store::StoredGame before = stored_;
-    before.events.clear();
-    for (const StoredEvent& event : stored_.events) {
-      if (event.text.find(" end flag_fall ") != std::string::npos) {
-        const std::optional<Instant> falls = read_game(before)->laws().deadline();
-        ASSERT_TRUE(falls);
-        EXPECT_GE(Instant(Duration(std::stoll(event.text))), *falls) << event.text;
-      }
-      before.events.push_back(event);
-    }
-  }
+  static constexpr Duration kSlice{100};
+  static constexpr Duration kAbandoned{40'000};
+  /// A lease of upkeep runs out, is taken, and the flag of a player who is connected nowhere falls later.
+  static constexpr Duration kFoundWithin = HeldLease::Times{}.term + HeldLease::Times{}.renew_every +
+                                           DueGames::kBackEvery + Room::kElsewhere +
+                                           4 * ServerClock::kReadEvery;
 
   Random random_;
   Instant now_ = kStart;
-  store::StoredGame stored_;
-  std::vector<store::OutboxEntry> outbox_;
-  std::set<std::string> created_;
+  SimulatedMachine machine_{now_};
+  SimulatedDatabase database_;
+  NodesHistory history_;
+  std::vector<std::unique_ptr<NodeProcess>> graves_;
+  SimulatedGame game_;
   std::vector<Node> nodes_;
   std::vector<Page> pages_;
   std::vector<News> news_;

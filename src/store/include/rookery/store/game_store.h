@@ -30,7 +30,7 @@ struct GameHeader {
 /// An event of a scoresheet in its text form.
 struct StoredEvent {
   std::string text;
-  std::string command;  ///< the command that caused it, so that a repeated command is recognised; or empty
+  std::string command;  ///< that caused it, to be known when it comes again; when downtime was; or empty
   int grammar = 1;      ///< the version of the grammar that `text` is written in
   bool operator==(const StoredEvent&) const = default;
 };

@@ -1,0 +1,39 @@
+#include "node/room_time.h"
+
+#include <utility>
+
+namespace rookery::server {
+
+RoomTime::RoomTime(ServerClock& clock, std::optional<Instant> since) : clock_(&clock) {
+  const ServerClock::Reading reading = clock.read();
+  told_downtime_ = reading.downtime;
+  told_paused_ = reading.paused;
+  for (const Outages::Span& span : clock.downtime().added_since(Duration{0})) {
+    if (since && span.to > *since) {
+      opened_.downtime.push_back({span.to - span.from, reading.now - span.to});
+    }
+  }
+}
+
+RoomTime::News RoomTime::next() {
+  const auto [now, downtime, paused] = clock_->read();
+  if (paused != told_paused_) {
+    return {now, NodePaused{paused - std::exchange(told_paused_, paused)}};
+  }
+  if (downtime != told_downtime_) {
+    std::vector<Downtime> all;
+    for (const Outages::Span& span : clock_->downtime_added_since(told_downtime_)) {
+      all.push_back({span.to - span.from, now - span.to});
+    }
+    for (const Downtime& one : all) {
+      told_downtime_ += one.length;
+    }
+    Downtime last = std::move(all.back());
+    all.pop_back();
+    last.also = std::move(all);
+    return {now, std::move(last)};
+  }
+  return {now, std::nullopt};
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,112 @@
+#pragma once
+#include <boost/asio/io_context.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "node/deadlines.h"
+#include "node/downtime_watch.h"
+#include "node/due_games.h"
+#include "node/held_lease.h"
+#include "node/server_memory.h"
+#include "test/simulated_store.h"
+
+/// What of a node's process keeps the time and finds due games, on the clock of a simulation.
+namespace rookery::server {
+
+/// A machine whose clocks show the time of the simulation.
+class SimulatedMachine final : public MachineTime {
+ public:
+  explicit SimulatedMachine(const Instant& now) : now_(&now), booted_(now - std::chrono::hours(5)) {}
+  [[nodiscard]] Instant wall() const override { return *now_; }
+  [[nodiscard]] Duration since_boot() const override { return *now_ - booted_; }
+
+ private:
+  const Instant* now_;
+  Instant booted_;
+};
+
+/// One run of a node, from its start to its death. Its parts are those of the server; beat() does what the
+/// server's heartbeat does. A dead one is kept, for answers to it may be under way.
+class NodeProcess {
+ public:
+  NodeProcess(SimulatedDatabase& database, const MachineTime& machine, const std::string& name, Nodes nodes)
+      : connection_(std::make_shared<SimulatedConnection>(database)) {
+    stores_.games = std::make_unique<SimulatedFacts>(connection_);
+    stores_.leases = std::make_unique<SimulatedLeases>(connection_);
+    ServerMemory memory = recall(stores_, machine.wall(), nodes).value();
+    connection_->set_answers_at_once(false);
+    clock_.emplace(memory.time.now, std::move(memory.time.downtime), machine, nodes);
+    if (nodes == Nodes::Several) {
+      upkeep_.emplace(context_.get_executor(), *stores_.leases, "upkeep", name, HeldLease::Times{});
+      watch_.emplace(context_.get_executor(), stores_, *clock_, name, memory.unsettled);
+    }
+    due_games_.emplace(context_.get_executor(), *stores_.games,
+                       [this](const std::vector<store::DueGame>& games) {
+                         for (const store::DueGame& game : games) {
+                           deadlines.set(game.id, game.due);
+                         }
+                       });
+  }
+
+  [[nodiscard]] ServerClock& clock() { return *clock_; }
+  /// What was asked before is answered, then what is to be done every half second is done.
+  void beat() {
+    answer();
+    (void)clock_->now();
+    if (watch_) {
+      watch_->look();
+      upkeep_->look(clock_->now());
+    } else {
+      say_alive();
+    }
+    if (!upkeep_ || upkeep_->is_held(clock_->now())) {
+      due_games_->look(clock_->now());
+    } else {
+      due_games_->begin_again();
+    }
+    poll();
+  }
+  /// What it asked for takes effect; it may hear of that later, or never.
+  void let_requests_arrive() { connection_->answer_all(); }
+  /// It stops in order, and tells the others.
+  void leave() {
+    if (watch_) {
+      watch_->leave();
+      upkeep_->release();
+    } else {
+      say_alive();
+    }
+    connection_->answer_all();
+  }
+
+  Deadlines deadlines;  ///< of games that it has not open
+
+ private:
+  void say_alive() {
+    stores_.games->put({{"alive_at", write_instant(clock_->now())}, {"outages", clock_->downtime().write()}},
+                       [](const Expected<void, store::StoreError>&) {});
+  }
+  void answer() {
+    constexpr int kLongestChain = 10;  // of requests that each wait for the answer to the one before
+    for (int i = 0; i < kLongestChain; ++i) {
+      connection_->answer_all();
+      poll();
+    }
+  }
+  void poll() {
+    context_.restart();
+    context_.poll();
+  }
+
+  std::shared_ptr<SimulatedConnection> connection_;
+  store::Stores stores_;
+  std::optional<ServerClock> clock_;
+  boost::asio::io_context context_;
+  std::optional<HeldLease> upkeep_;
+  std::optional<DowntimeWatch> watch_;
+  std::optional<DueGames> due_games_;
+};
+
+}  // namespace rookery::server

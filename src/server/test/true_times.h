@@ -1,0 +1,119 @@
+#pragma once
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "node/downtime_watch.h"
+#include "rookery/policy/site_text.h"
+#include "test/room_fixture.h"
+
+/// What a simulation knows of the time of its nodes, and what must hold of what they made of it.
+namespace rookery::server {
+
+/// When no node served, or one of them did not, as only the simulation knows.
+class TrueTimes {
+ public:
+  void add(Instant from, Instant to) {
+    if (!spans_.empty() && spans_.back().to == from) {
+      spans_.back().to = to;
+    } else if (from < to) {
+      spans_.push_back({from, to});
+    }
+  }
+  [[nodiscard]] const std::vector<Outages::Span>& spans() const { return spans_; }
+  /// How much of `from` to `to` is in it.
+  [[nodiscard]] Duration within(Instant from, Instant to) const {
+    Duration total{0};
+    for (const Outages::Span& span : spans_) {
+      total += std::max(Duration{0}, std::min(span.to, to) - std::max(span.from, from));
+    }
+    return total;
+  }
+
+ private:
+  std::vector<Outages::Span> spans_;
+};
+
+/// What truly happened.
+struct NodesHistory {
+  Nodes nodes;
+  TrueTimes nobody_served = {}, somebody_paused = {};
+  std::vector<Instant> changes = {};  ///< when a node started, died, or began to stand still
+
+  /// By how much a downtime may be told too long or too short: the last sign of life of a node that stopped
+  /// is as old as a round, and one that started gives its first after a round.
+  static constexpr Duration kTold = DowntimeWatch::kNodeTimes.renew_every + 3 * ServerClock::kReadEvery;
+  [[nodiscard]] Duration inexact(Instant from, Instant to) const {
+    return kTold * std::count_if(changes.begin(), changes.end(),
+                                 [&](Instant change) { return from <= change && change <= to; });
+  }
+  /// How long after a downtime everybody knows of it.
+  static constexpr Duration kFoundOut =
+      DowntimeWatch::kNodeTimes.term + DowntimeWatch::kNodeTimes.renew_every + 2 * ServerClock::kReadEvery;
+  /// Every time in which no node served is known, and nothing else is taken for it.
+  void check_downtime(const std::vector<Outages::Span>& known) const {
+    TrueTimes told;
+    for (const Outages::Span& span : known) {
+      told.add(span.from, span.to);
+      const Duration served = span.to - span.from - nobody_served.within(span.from, span.to);
+      EXPECT_LE(served, inexact(span.from - kTold, span.to + kFoundOut))
+          << "a node served in what is taken for downtime";
+    }
+    for (const Outages::Span& span : nobody_served.spans()) {
+      if (is_noticed(span)) {
+        EXPECT_GE(told.within(span.from, span.to), span.to - span.from - kTold)
+            << "no node served, and nobody knows";
+      }
+    }
+  }
+  /// Of several nodes, one that comes back within the term of the last one's lease waits for its end; if it
+  /// dies too meanwhile, nobody finds it out (DowntimeWatch).
+  [[nodiscard]] bool is_noticed(const Outages::Span& span) const {
+    const Duration shortest =
+        nodes == Nodes::One ? ServerClock::kLongestPause : DowntimeWatch::kNodeTimes.term;
+    return span.to - span.from > shortest + ServerClock::kReadEvery;
+  }
+
+  /// Who moved was charged for the time in which a node served, and for no other, but for what was found out
+  /// too late for the move.
+  void check_charges(const store::StoredGame& stored) const {
+    policy::SiteGame game = read_game({stored.header, 0, {}}).value();
+    Instant turn = kStart;
+    std::optional<arbiter::Clock> clock;  ///< when the turn began
+    for (const store::StoredEvent& event : stored.events) {
+      const policy::SiteRecord record = policy::parse_record(event.text, game.laws().position()).value();
+      const auto* played = std::get_if<arbiter::Played>(&record.event);
+      if (played != nullptr && clock && clock->running()) {
+        check_charge(*clock, *played, game.laws(), turn, record.at);
+      }
+      const std::size_t moves = game.laws().moves().size();
+      game.record(record);
+      if (game.laws().moves().size() != moves) {
+        turn = record.at;
+        clock = game.laws().clock();
+      }
+    }
+  }
+
+  void check_charge(const arbiter::Clock& clock, const arbiter::Played& played, const arbiter::Game& game,
+                    Instant turn, Instant at) const {
+    const chess::Color side = *clock.running();
+    const int made = static_cast<int>(moves_made_by(game, side)) + 1;
+    const Duration given = played.remaining - clock.after_move(side, made, at);
+    EXPECT_LE(given, nobody_served.within(turn, at) + somebody_paused.within(turn, at) + inexact(turn, at) +
+                         played.credit)
+        << "credited at " << at.time_since_epoch().count();
+    Duration due{0};
+    for (const Outages::Span& span : nobody_served.spans()) {
+      if (is_noticed(span) && span.to + kFoundOut < at) {
+        due += std::max(Duration{0}, span.to - std::max(span.from, turn) - kTold);
+      }
+    }
+    EXPECT_TRUE(given >= due || clock.remaining(side, at) == Duration{0})
+        << "charged at " << at.time_since_epoch().count() << ": " << given.count() << " of " << due.count();
+  }
+};
+
+}  // namespace rookery::server
