@@ -1,8 +1,8 @@
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "api/lichess_words.h"
 #include "app/handlers.h"
 #include "http/parameters.h"
 #include "node/await_callback.h"
@@ -22,10 +22,6 @@ namespace {
 
 /// Each is read and replayed, for its result stands in its events.
 constexpr std::size_t kGamesAtOnce = 20;
-
-/// In the order of store::Speed.
-constexpr std::array<std::string_view, 6> kSpeedWords{"ultraBullet", "bullet",    "blitz",
-                                                      "rapid",       "classical", "correspondence"};
 
 Response refuse_player(const StoreError& error) {
   return error.kind == StoreError::Kind::NotFound
@@ -64,11 +60,12 @@ Expected<GameSelection, Error> read_selection(const Request& request) {
   }
   GameSelection selection{.filter = {.only_over = true}, .after = {}};
   if (const auto word = query->find("speed")) {
-    const auto* speed = std::find(kSpeedWords.begin(), kSpeedWords.end(), *word);
-    if (speed == kSpeedWords.end()) {
+    const auto* speed = std::find_if(store::kSpeeds.begin(), store::kSpeeds.end(),
+                                     [&word](store::Speed each) { return word_of(each) == *word; });
+    if (speed == store::kSpeeds.end()) {
       return fail(invalid("speed", "ultraBullet, bullet, blitz, rapid, classical or correspondence"));
     }
-    selection.filter.speed = store::kSpeeds.at(static_cast<std::size_t>(speed - kSpeedWords.begin()));
+    selection.filter.speed = *speed;
   }
   if (const auto rated = query->find("rated")) {
     if (*rated != "true" && *rated != "false") {
@@ -102,7 +99,7 @@ json game_json(const SummarizedGame& listed, const store::StoredGame& stored, co
               {"at", summary.last_at.time_since_epoch().count()},
               {"white", seat_json(game, chess::Color::White, summary.white == player)},
               {"black", seat_json(game, chess::Color::Black, summary.black == player)},
-              {"speed", kSpeedWords.at(static_cast<std::size_t>(summary.speed))},
+              {"speed", word_of(summary.speed)},
               {"rated", listed.is_rated},
               {"plies", game.moves().size()}};
   if (game.outcome()) {
