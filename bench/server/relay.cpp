@@ -43,6 +43,7 @@ class NoStore final : public store::GameStore {
     done({});
   }
   void ongoing(std::string, Callback<std::vector<store::SummarizedGame>> done) override { done({}); }
+  void playing(std::size_t, Callback<std::vector<store::SummarizedGame>> done) override { done({}); }
   void remove(std::string, std::size_t, Callback<void> done) override { done({}); }
   void put(std::vector<store::Fact>, Callback<void> done) override { done({}); }
   void put_if_absent(store::Fact fact, Callback<std::string> done) override { done(std::move(fact.value)); }

@@ -69,7 +69,7 @@ Expected<std::string, Error> read_text(const Request& request) {
   if (!fields) {
     return fail(fields.error());
   }
-  const std::string text = fields->text("text").value_or("");
+  std::string text = fields->text("text").value_or("");
   if (text.empty() || text.size() > kMostTextBytes) {
     return fail(Error{ErrorCode::InvalidValue, "text", std::nullopt, "text: 1 to 8000 bytes were expected"});
   }

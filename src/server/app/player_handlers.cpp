@@ -46,8 +46,9 @@ Expected<std::optional<store::GameCursor>, Error> read_place(const Parameters& q
   }
   std::int64_t created = 0;
   const std::size_t dot = std::min(text->find('.'), text->size());
-  const auto [end, fault] = std::from_chars(text->data(), text->data() + dot, created);
-  if (fault != std::errc() || end != text->data() + dot || dot == text->size()) {
+  const char* const begin = text->data();
+  const auto [end, fault] = std::from_chars(begin, begin + dot, created);
+  if (fault != std::errc() || end != begin + dot || dot == text->size()) {
     return fail(invalid("after", "the place where the part before ended was expected"));
   }
   return store::GameCursor{Instant(Duration(created)), std::string(text->substr(dot + 1))};
