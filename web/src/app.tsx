@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { Front } from './pages/front';
-import { late } from './pages/late';
+import { late } from './parts/late';
 import { Local } from './pages/local/local';
 import { Shell } from './parts/shell';
 import { type Route, route } from './state/route';

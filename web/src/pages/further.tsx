@@ -1,7 +1,7 @@
 import { t } from '../i18n/catalogue/people';
 import { rulings } from '../i18n/catalogue/rulings';
-import { late } from './late';
-import { Message } from './message';
+import { late } from '../parts/late';
+import { Message } from '../parts/message';
 import { useTitle } from './use_title';
 
 const Account = late(() => import('./account/account').then(found => found.AccountPage));

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { OtherCore, loadCore } from '../core/load';
 import type { Core } from '../core/types';
-import { Message } from './message';
+import { Message } from '../parts/message';
 import { t } from '../i18n/catalogue';
 
 let loading: Promise<Core> | null = null;

@@ -13,7 +13,7 @@ import { shownSan } from '../i18n/notation';
 import { rulings } from '../i18n/catalogue/rulings';
 import { rulesWords } from '../i18n/rules';
 import { other, playerName, sideName, sides } from '../i18n/sides';
-import { late } from '../pages/late';
+import { late } from './late';
 import { Actions, Tools, UpperActions } from './actions';
 import { MoveInput } from './move_input';
 import { MoveList, Stepper } from './move_list';

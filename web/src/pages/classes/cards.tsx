@@ -3,7 +3,7 @@ import { t } from '../../i18n/catalogue/classes';
 import { Button, Choice } from '../../parts/controls';
 import type { Card } from '../../server/classes';
 import { type Paper, usualPaper } from '../../state/paper';
-import { late } from '../late';
+import { late } from '../../parts/late';
 
 const Sheet = late(() => import('../print/edition').then(found => found.Sheet));
 

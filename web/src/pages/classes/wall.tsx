@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { WatchedGame } from '../../game/watched_game';
 import { t } from '../../i18n/catalogue/classes';
 import type { Pupil } from '../../server/classes';
-import { late } from '../late';
+import { late } from '../../parts/late';
 import { BoardFace } from '../link/board_face';
 import { WithCore } from '../use_core';
 

@@ -17,7 +17,7 @@ import { settings } from '../../state/settings';
 import { keep, kept, type KeptGame } from '../../state/shelf';
 import { other, sides } from '../../i18n/sides';
 import { startOf } from '../local/terms';
-import { Message } from '../message';
+import { Message } from '../../parts/message';
 import { t as setup } from '../../i18n/catalogue/setup';
 import { t } from '../../i18n/catalogue/school';
 import { whyNot } from '../../i18n/explanations';

@@ -8,7 +8,7 @@ import { GameScreen } from '../../parts/game_screen';
 import { go } from '../../state/route';
 import { settings } from '../../state/settings';
 import { discard } from '../../state/shelf';
-import { Message } from '../message';
+import { Message } from '../../parts/message';
 import { WithCore } from '../use_core';
 import { Connection } from './connection';
 import { Invitation } from './invitation';

@@ -7,7 +7,7 @@ import { Button } from '../../parts/controls';
 import { fetchAccount } from '../../server/account';
 import { acceptSeek, endSeek, followLobby, type LobbyNow, type Seek, seekOpponent } from '../../server/lobby';
 import { go } from '../../state/route';
-import { late } from '../late';
+import { late } from '../../parts/late';
 import { BoardFace } from '../link/board_face';
 import { WithCore } from '../use_core';
 import { useTitle } from '../use_title';

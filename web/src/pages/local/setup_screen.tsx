@@ -4,7 +4,7 @@ import { Button, Choice, TextField } from '../../parts/controls';
 import type { Facing } from '../../state/shelf';
 import { More } from '../../parts/more';
 import { useChosen } from '../../parts/use_chosen';
-import { late } from '../late';
+import { late } from '../../parts/late';
 import type { SetupProps } from './setup';
 import { startOf } from './terms';
 import { t as common } from '../../i18n/catalogue';

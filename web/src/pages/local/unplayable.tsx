@@ -3,7 +3,7 @@ import type { Start } from '../../state/position_part';
 import { hindrances } from '../../study/faults';
 import { StudyRules } from '../../study/rules';
 import { t } from '../../i18n/catalogue';
-import { Message } from '../message';
+import { Message } from '../../parts/message';
 
 /** Instead of a set-up: why no game can begin with the position that was brought along. */
 export function Unplayable({ core, start }: { core: Core; start: Start }) {

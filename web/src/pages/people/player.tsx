@@ -5,7 +5,7 @@ import { locale } from '../../i18n/language';
 import { Choice } from '../../parts/controls';
 import { AccountError } from '../../server/ask';
 import { fetchHistory, fetchPlayer, type Player, type Pool, type RatingPoint } from '../../server/players';
-import { Message } from '../message';
+import { Message } from '../../parts/message';
 import { useTitle } from '../use_title';
 import { PlayedGames } from './played_games';
 import { RatingPlot } from './rating_plot';

@@ -6,7 +6,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/puzzles';
 import { Rules } from '../../learn/rules';
 import { path, puzzleOf } from '../../puzzles/path';
-import { Message } from '../message';
+import { Message } from '../../parts/message';
 import { Coreless, useCore } from '../use_core';
 import { Overview } from './overview';
 import { PuzzlePage } from './puzzle';

@@ -1,5 +1,5 @@
-import { Button } from '../parts/controls';
-import { Rook } from '../parts/icons';
+import { Button } from './controls';
+import { Rook } from './icons';
 import { t } from '../i18n/catalogue';
 
 interface MessageProps {
