@@ -133,9 +133,11 @@ Measured relay(unsigned threads, std::size_t games, const std::vector<std::strin
   const auto bus = bus::InProcessNetwork().join();
   server::ServerClock clock(kStart);
   server::ProofWorkers proof_workers;
+  server::ComputerPlayers computer_players;
   server::NewsFeed news(*bus);
-  server::RoomThreads rooms(
-      {store, *bus, clock, proof_workers, news, [](const std::string& game) { return game; }}, threads);
+  server::RoomThreads rooms({store, *bus, clock, proof_workers, computer_players, news,
+                             [](const std::string& game) { return game; }},
+                            threads);
   std::atomic<std::size_t> left = games;
   std::promise<void> all;
   std::vector<std::unique_ptr<Players>> players;
