@@ -14,8 +14,8 @@ import { Program } from './lib/program.mjs';
 const test = (name, run) => testOf(name, { timeout: 60_000 }, run);
 
 /**
- * A fallen flag ends the game by itself, so nobody can be the first to claim it: the refusal is tested elsewhere. The
- * exchange of a code is in oauth.test.mjs.
+ * A fallen flag ends the game by itself, and who left can be claimed against after a minute at the earliest: the refusals
+ * are tested elsewhere. The exchange of a code is in oauth.test.mjs.
  */
 const kUnanswered = new Set(['boardGameClaimVictory', 'botGameClaimVictory', 'apiToken']);
 
@@ -335,11 +335,13 @@ test('questions about the rules', async () => {
   assert.equal((await send({ moves: Array(1001).fill('e2e4') })).status, 400);
 });
 
-test('every operation was asked for', t => {
-  if (process.env.ROOKERY_OPENAPI) return t.skip('another document has operations that there are not here');
-  const missing = document.answering.filter(id => !document.checked.has(id) && !kUnanswered.has(id));
-  assert.deepEqual(missing, []);
-});
+// Another document may have operations that there are not here.
+if (!process.env.ROOKERY_OPENAPI) {
+  test('every operation was asked for', () => {
+    const missing = document.answering.filter(id => !document.checked.has(id) && !kUnanswered.has(id));
+    assert.deepEqual(missing, []);
+  });
+}
 
 function operation(kind, path) {
   const [what] = path.split('/');

@@ -42,7 +42,7 @@ Error invalid_names(std::size_t line, const std::string& what) {
   return {ErrorCode::InvalidName, "names", std::nullopt, "line " + std::to_string(line) + ": " + what};
 }
 
-/// As spreadsheets have it: cells are parted by tabs, lines end with both characters.
+/// As spreadsheets have it: cells are separated by tabs, lines end with both characters.
 std::string without_control(std::string_view line) {
   std::string text(line);
   for (char& c : text) {

@@ -30,7 +30,7 @@ struct RatedGame {
 
 /// The updates that follow. None: a casual game, one that was not played out, one with a player who has no
 /// account. A score that was corrected changes a rating by as much as the game would have changed it
-/// otherwise; games in between are not counted anew.
+/// otherwise; games in between are not counted again.
 [[nodiscard]] std::vector<store::RatingUpdate> rating_updates(const RatedGame& game);
 
 }  // namespace rookery::server

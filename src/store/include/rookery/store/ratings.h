@@ -50,7 +50,7 @@ struct RatingChange {
   bool operator==(const RatingChange&) const = default;
 };
 
-/// A change to be stored, and the rating that the player has with it. They differ where a game counts anew
+/// A change to be stored, and the rating that the player has with it. They differ where a game counts again
 /// after others did: its score was corrected.
 struct RatingUpdate {
   RatingChange change;
