@@ -42,18 +42,6 @@ const DeclineReason& reason_of(const std::string& word) {
   return found == kDeclineReasons.end() ? kDeclineReasons.front() : *found;
 }
 
-std::string_view color_word(ChallengeColor color) {
-  switch (color) {
-    case ChallengeColor::White:
-      return "white";
-    case ChallengeColor::Black:
-      return "black";
-    case ChallengeColor::Random:
-      break;
-  }
-  return "random";
-}
-
 void add_people(nlohmann::json& object, const Challenge& challenge, std::span<const store::Account> accounts,
                 const ChallengeView& view, store::RatingPool pool) {
   const auto person = [&](const std::string& id) {
@@ -80,6 +68,18 @@ std::string lower_case(std::string_view word) {
 }
 
 }  // namespace
+
+std::string_view color_word(ChallengeColor color) {
+  switch (color) {
+    case ChallengeColor::White:
+      return "white";
+    case ChallengeColor::Black:
+      return "black";
+    case ChallengeColor::Random:
+      break;
+  }
+  return "random";
+}
 
 std::string_view challenge_word(const Challenge& challenge, Instant now) {
   switch (challenge.status) {

@@ -29,6 +29,9 @@ void add_decline_reason(nlohmann::json& challenge, const std::string& reason);
 /// The word for `reason`, in any case, of those that may be given for declining; "generic" for any other.
 [[nodiscard]] std::string read_decline_reason(const std::string& reason);
 
+/// "white", "black" or "random".
+[[nodiscard]] std::string_view color_word(store::ChallengeColor color);
+
 /// What has become of it: "created" until it is answered or runs out, then "accepted", "declined" or
 /// "canceled".
 [[nodiscard]] std::string_view challenge_word(const store::Challenge& challenge, Instant now);

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "api/ask.h"
+#include "api/lichess_challenge.h"
 #include "api/seek_pairing.h"
 #include "app/ask_store.h"
 
@@ -14,7 +15,6 @@ namespace {
 namespace asio = boost::asio;
 using nlohmann::json;
 using store::Account;
-using store::ChallengeColor;
 using store::Seek;
 using store::SummarizedGame;
 using Seeks = std::vector<Seek>;
@@ -29,18 +29,6 @@ struct LobbyNow {
   Games games;
   std::vector<Account> accounts;  ///< of all of them
 };
-
-const char* color_word(ChallengeColor color) {
-  switch (color) {
-    case ChallengeColor::White:
-      return "white";
-    case ChallengeColor::Black:
-      return "black";
-    case ChallengeColor::Random:
-      break;
-  }
-  return "random";
-}
 
 std::string name_of(const LobbyNow& lobby, const std::string& id) {
   const auto found = std::find_if(lobby.accounts.begin(), lobby.accounts.end(),

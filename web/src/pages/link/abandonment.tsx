@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { RemoteGame } from '../../game/remote_game';
 import { Button } from '../../parts/controls';
+import { unit } from '../../i18n/language';
 import { other } from '../../i18n/sides';
 import { t } from '../../i18n/catalogue/server';
 
@@ -37,15 +38,9 @@ function Claim({ at, now, claim }: { at: number; now(): number; claim(what: 'win
         </div>
       ) : (
         <p class="hint" role="timer">
-          {t('abandonment.in', { time: minutesAndSeconds(left) })}
+          {t('abandonment.in', { time: unit(Math.ceil(left / 1_000), 'second') })}
         </p>
       )}
     </div>
   );
-}
-
-/** "1:05". */
-function minutesAndSeconds(ms: number): string {
-  const seconds = Math.ceil(ms / 1_000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
