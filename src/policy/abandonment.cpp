@@ -2,22 +2,9 @@
 
 #include <algorithm>
 
+#include "rookery/policy/fair_time.h"
+
 namespace rookery::policy {
-
-namespace {
-
-using notation::Stage;
-
-bool is_of_days(const std::vector<Stage>& stages) {
-  return stages.front().kind == Stage::Kind::PerMove;
-}
-
-Duration usual_time(const std::vector<Stage>& stages) {
-  constexpr int kUsualMoves = 40;
-  return stages.front().time + kUsualMoves * stages.front().extra;
-}
-
-}  // namespace
 
 std::optional<Duration> time_to_return(const arbiter::Game& game) {
   using std::chrono::minutes;
@@ -28,7 +15,7 @@ std::optional<Duration> time_to_return(const arbiter::Game& game) {
   }
   const auto& white = terms.clock.of(chess::Color::White);
   const auto& black = terms.clock.of(chess::Color::Black);
-  if (is_of_days(white) || is_of_days(black)) {
+  if (is_by_days(white) || is_by_days(black)) {
     return std::nullopt;
   }
   const Duration usual = std::max(usual_time(white), usual_time(black));

@@ -6,19 +6,31 @@ namespace rookery::policy {
 
 using notation::Stage;
 
+bool is_by_days(const std::vector<Stage>& stages) {
+  return std::any_of(stages.begin(), stages.end(),
+                     [](const Stage& stage) { return stage.kind == Stage::Kind::PerMove; });
+}
+
+Duration usual_time(const std::vector<Stage>& stages) {
+  Duration time{0};
+  int left = kUsualMoves;
+  for (const Stage& stage : stages) {
+    const int moves = stage.moves == 0 ? left : std::min(stage.moves, left);
+    time += moves > 0 ? stage.time + moves * stage.extra : Duration{0};
+    left -= moves;
+  }
+  return time;
+}
+
 Duration first_move_grace(const std::vector<Stage>& stages) {
-  const Stage& first = stages.front();
-  const bool is_days = first.kind == Stage::Kind::PerMove;
-  return is_days ? first.time
-                 : std::clamp<Duration>(first.time, std::chrono::minutes(1), std::chrono::minutes(10));
+  using std::chrono::minutes;
+  const Duration first = stages.front().time;
+  return is_by_days(stages) ? first : std::clamp<Duration>(first, minutes(1), minutes(10));
 }
 
 Duration lag_pool(const std::vector<Stage>& stages) {
-  constexpr int kUsualMoves = 40;
   constexpr int kShare = 5;
-  const Stage& first = stages.front();
-  const bool is_days = first.kind == Stage::Kind::PerMove;
-  return is_days ? Duration{0} : std::min(kMaxLagPool, (first.time + kUsualMoves * first.extra) / kShare);
+  return is_by_days(stages) ? Duration{0} : std::min(kMaxLagPool, usual_time(stages) / kShare);
 }
 
 }  // namespace rookery::policy

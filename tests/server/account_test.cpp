@@ -100,6 +100,10 @@ TEST_F(AccountTest, AGuestsGamesAreThoseOfTheAccountThatTheGuestMakes) {
   EXPECT_EQ(other.act("1", "move e7e5")["t"], "done");
   EXPECT_EQ(guest.act("1", "move g1f3")["t"], "done") << "the guest's page goes on";
   EXPECT_EQ(json::parse(account(bearing(token)).body)["count"]["playing"], 1);
+  const std::string own_game = "/api/board/game/" + made.game;
+  EXPECT_EQ(ask(server_.port(), {"GET", own_game + "/chat", bearing(token), ""}).status, 200);
+  EXPECT_EQ(ask(server_.port(), {"POST", own_game + "/claim-draw", bearing(token), ""}).status, 400)
+      << "its own game, though nothing can be claimed";
 }
 
 TEST_F(AccountTest, PagesOfOtherSitesMayUseAToken) {

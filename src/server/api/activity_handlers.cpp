@@ -7,7 +7,7 @@
 #include "api/lichess_game.h"
 #include "api/lichess_words.h"
 #include "api/lists.h"
-#include "rooms/game_record.h"
+#include "api/replayed_game.h"
 #include "rooms/seats.h"
 
 /// What an account has played in the last days, over the Lichess API.
@@ -74,14 +74,12 @@ json activity_json(const Activity& activity) {
 /// Counts one game; nothing, when it cannot be read.
 asio::awaitable<void> count_stored(ServerContext& server, const store::SummarizedGame& game,
                                    const std::string& player, Activity& activity) {
-  const auto stored = co_await find_game(server, game.id);
-  const auto replayed =
-      stored ? read_game(*stored) : Expected<policy::SiteGame, store::StoreError>(fail(stored.error()));
+  const auto replayed = co_await replay_game(server, game.id);
   const auto changes = co_await find_rating_changes(server, game.id);
-  if (replayed && changes && replayed->laws().outcome()) {
+  if (replayed && changes && replayed->game.laws().outcome()) {
     const Color side = game.summary.white == player ? Color::White : Color::Black;
     Score& score = activity[day_of(game.summary.last_at)][pool_of(game.summary.speed, game.is_chess960)];
-    count_game(score, side, replayed->laws());
+    count_game(score, side, replayed->game.laws());
     count_rating(score, player, *changes);
   }
 }

@@ -4,14 +4,12 @@
 #include <string>
 #include <vector>
 
+#include "app/ask_store.h"
 #include "app/context.h"
 #include "rookery/store/stores.h"
 
-/// What handlers of the Lichess API ask the stores, and what they answer when that fails.
+/// What handlers of the Lichess API ask the stores for, and what they answer.
 namespace rookery::server {
-
-template <class T>
-using Stored = Expected<T, store::StoreError>;
 
 [[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::Account>>> find_accounts(
     ServerContext& server, std::vector<std::string> ids);
@@ -21,8 +19,6 @@ using Stored = Expected<T, store::StoreError>;
                                                                               std::string id);
 [[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::Challenge>>> find_pending(
     ServerContext& server, std::string account, Instant now);
-[[nodiscard]] boost::asio::awaitable<Stored<store::StoredGame>> find_game(ServerContext& server,
-                                                                          std::string id);
 [[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_ongoing(
     ServerContext& server, std::string player);
 [[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::PlayerResults>>> find_results(
@@ -40,9 +36,6 @@ using Stored = Expected<T, store::StoreError>;
 [[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::ChatLine>>> find_chat(ServerContext& server,
                                                                                      std::string game,
                                                                                      std::size_t since);
-
-/// 404 with `what` that is not there; 409, 503 or 500 for other errors.
-[[nodiscard]] Response refuse_stored(const store::StoreError& error, const std::string& what);
 
 /// {"ok":true}
 [[nodiscard]] Response ok_response();

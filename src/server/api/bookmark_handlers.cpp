@@ -22,22 +22,13 @@ asio::awaitable<Response> set_bookmark(Context& context, const Request& request)
   }
   const bool is_set = std::find(present->begin(), present->end(), game) != present->end();
   const bool is_wanted = query->flag_or("v", !is_set);
-  using Changed = Stored<void>;
-  const auto change = [&social = context.server.social, own, game, is_wanted,
-                       now = context.now](std::function<void(Changed)> tell) {
-    if (is_wanted) {
-      social.add_bookmark(own, game, now, std::move(tell));
-    } else {
-      social.remove_bookmark(own, game, std::move(tell));
-    }
-  };
-  const Changed done = co_await await_callback<Changed>(context.server.executor, change);
+  const auto done =
+      is_wanted ? co_await ask(context.server, &store::SocialStore::add_bookmark, own, game, context.now)
+                : co_await ask(context.server, &store::SocialStore::remove_bookmark, own, game);
   if (!done) {
     co_return refuse_stored(done.error(), "game");
   }
-  Response response;
-  response.status = 204;
-  co_return response;
+  co_return no_content();
 }
 
 }  // namespace rookery::server

@@ -7,7 +7,6 @@
 #include "api/lichess_challenge.h"
 #include "api/lichess_words.h"
 #include "app/guests.h"
-#include "node/await_callback.h"
 
 namespace rookery::server {
 
@@ -42,23 +41,16 @@ void tell_people(ServerContext& server, const Challenge& challenge) {
 }
 
 asio::awaitable<Stored<void>> store_challenge(ServerContext& server, Challenge challenge) {
-  using Changed = Stored<void>;
-  const auto create = [&server, challenge](std::function<void(Changed)> tell) {
-    server.challenges.create(challenge, std::move(tell));
-  };
-  co_return co_await await_callback<Changed>(server.executor, create);
+  return ask(server, &store::ChallengeStore::create, std::move(challenge));
 }
 
 asio::awaitable<Stored<void>> store_open_challenge(ServerContext& server, Challenge challenge) {
-  using Changed = Stored<void>;
   auto made = game_of(challenge, {}, challenge.game.created);
   if (!made) {
     co_return fail(made.error());
   }
-  const auto create = [&server, challenge, summary = made->summary](std::function<void(Changed)> tell) {
-    server.challenges.create_open(challenge, {{}, summary}, std::move(tell));
-  };
-  co_return co_await await_callback<Changed>(server.executor, create);
+  const store::FirstEvents first{{}, made->summary};
+  co_return co_await ask(server, &store::ChallengeStore::create_open, challenge, first);
 }
 
 Response challenge_response(const Challenge& challenge, const std::vector<Account>& accounts,
@@ -89,12 +81,8 @@ Response no_such_challenge() {
 
 asio::awaitable<Response> close_challenge(Context& context, Challenge challenge, ChallengeStatus status,
                                           std::string reason) {
-  using Changed = Stored<void>;
-  const auto close = [&server = context.server, id = challenge.game.id, status, reason = std::move(reason),
-                      now = context.now](std::function<void(Changed)> tell) {
-    server.challenges.close(id, status, reason, now, std::move(tell));
-  };
-  const Changed done = co_await await_callback<Changed>(context.server.executor, close);
+  const auto done = co_await ask(context.server, &store::ChallengeStore::close, challenge.game.id, status,
+                                 std::move(reason), context.now);
   if (!done) {
     co_return refuse_stored(done.error(), "challenge, or no more");
   }
@@ -123,12 +111,9 @@ asio::awaitable<Response> begin_accepted(Context& context, Challenge challenge) 
     co_return refuse_stored(made.error(), "challenge");
   }
   const std::optional<Instant> due = made->summary.due;
-  using Changed = Stored<void>;
-  const auto accept = [&server = context.server, made = *std::move(made),
-                       now = context.now](std::function<void(Changed)> tell) {
-    server.challenges.accept(made.header, {made.events, made.summary}, now, std::move(tell));
-  };
-  const Changed done = co_await await_callback<Changed>(context.server.executor, accept);
+  const store::FirstEvents first{made->events, made->summary};
+  const auto done =
+      co_await ask(context.server, &store::ChallengeStore::accept, made->header, first, context.now);
   if (!done) {
     co_return refuse_stored(done.error(), "challenge, or no more");
   }

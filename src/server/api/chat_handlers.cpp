@@ -6,10 +6,9 @@
 #include "api/handlers.h"
 #include "api/lichess_chat.h"
 #include "api/lichess_words.h"
+#include "api/replayed_game.h"
 #include "app/classes.h"
-#include "node/await_callback.h"
-#include "rooms/game_record.h"
-#include "rooms/summary.h"
+#include "app/handlers.h"
 
 /// What players say to each other over the Lichess API.
 namespace rookery::server {
@@ -40,29 +39,8 @@ Expected<ChatLine, Error> read_line(const Fields& fields) {
   return line;
 }
 
-/// Why the account who asks may not speak and listen at the game; empty: it plays in it.
-asio::awaitable<std::optional<Response>> refuse_stranger(Context& context) {
-  const std::string id = context.path["game"];
-  const auto stored = co_await find_game(context.server, id);
-  if (!stored) {
-    co_return refuse_stored(stored.error(), "game");
-  }
-  const auto game = read_game(*stored);
-  if (!game) {
-    co_return refuse_stored(game.error(), "game");
-  }
-  const std::vector<std::string> players = players_of(game->laws());
-  const bool plays =
-      std::find(players.begin(), players.end(), context.principal.player.text) != players.end();
-  co_return plays ? std::nullopt
-                  : std::optional(error_response(404, ErrorCode::GameNotFound, "you play in no such game"));
-}
-
 asio::awaitable<Stored<void>> add_line(ServerContext& server, std::string game, ChatLine line) {
-  using Added = Stored<void>;
-  const auto add = [&server, game = std::move(game), line = std::move(line)](
-                       std::function<void(Added)> tell) { server.chat.add(game, line, std::move(tell)); };
-  co_return co_await await_callback<Added>(server.executor, add);
+  return ask(server, &store::ChatStore::add, std::move(game), std::move(line));
 }
 
 }  // namespace
@@ -73,9 +51,9 @@ asio::awaitable<Response> post_chat(Context& context, const Request& request) {
   if (!line) {
     co_return error_response(400, line.error());
   }
-  auto stranger = co_await refuse_stranger(context);
-  if (stranger) {
-    co_return *std::move(stranger);
+  const auto own = co_await replay_own_game(context);
+  if (!own) {
+    co_return own.error();
   }
   auto silenced = co_await refuse_pupils_chat(context.server, context.principal.player.text);
   if (silenced) {
@@ -97,9 +75,9 @@ asio::awaitable<Response> post_chat(Context& context, const Request& request) {
 }
 
 asio::awaitable<Response> get_chat(Context& context, const Request&) {
-  auto stranger = co_await refuse_stranger(context);
-  if (stranger) {
-    co_return *std::move(stranger);
+  const auto own = co_await replay_own_game(context);
+  if (!own) {
+    co_return own.error();
   }
   const std::string game = context.path["game"];
   const auto lines = co_await find_chat(context.server, game, 0);
@@ -112,9 +90,9 @@ asio::awaitable<Response> get_chat(Context& context, const Request&) {
 /// Anybody may hear what watchers say.
 asio::awaitable<Response> get_watchers_chat(Context& context, const Request&) {
   const std::string id = context.path["game"];
-  const auto stored = co_await find_game(context.server, id);
-  if (!stored) {
-    co_return refuse_stored(stored.error(), "game");
+  auto unknown = co_await refuse_unknown_game(context.server, id);
+  if (unknown) {
+    co_return *std::move(unknown);
   }
   const auto lines = co_await find_chat(context.server, id, 0);
   if (!lines) {

@@ -5,13 +5,12 @@
 #include "api/ask.h"
 #include "api/fields.h"
 #include "api/handlers.h"
+#include "api/replayed_game.h"
 #include "app/account_json.h"
 #include "app/guests.h"
 #include "http/authorization.h"
-#include "node/await_callback.h"
 #include "oauth/authorization_codes.h"
 #include "rooms/computer.h"
-#include "rooms/game_record.h"
 #include "rooms/seats.h"
 
 /// The clocks of games over the Lichess API: time that is given, and games whose clocks are started by hand.
@@ -34,11 +33,7 @@ std::optional<int> read_seconds(const std::string& text) {
 /// Whose token it is, if it lets a program make challenges. Errors: the response.
 asio::awaitable<Expected<Principal, Response>> find_challenger(ServerContext& server, std::string secret,
                                                                Instant now) {
-  using Result = Stored<store::OwnedToken>;
-  const auto find = [&server, secret](std::function<void(Result)> tell) {
-    server.tokens.find(secret, std::move(tell));
-  };
-  const Result found = co_await await_callback<Result>(server.executor, find);
+  const auto found = co_await ask(server, &store::TokenStore::find, secret);
   if (!found && found.error().kind != store::StoreError::Kind::NotFound) {
     co_return fail(refuse_stored(found.error(), "token"));
   }
@@ -120,30 +115,25 @@ asio::awaitable<Response> start_clocks(Context& context, const Request& request)
   if (!query) {
     co_return error_response(400, query.error());
   }
-  const std::string id = context.path["game"];
-  const auto stored = co_await find_game(context.server, id);
-  if (!stored) {
-    co_return refuse_stored(stored.error(), "game");
+  const auto replayed = co_await replay_game(context.server, context.path["game"]);
+  if (!replayed) {
+    co_return refuse_stored(replayed.error(), "game");
   }
-  const auto game = read_game(*stored);
-  if (!game) {
-    co_return refuse_stored(game.error(), "game");
-  }
-  const auto players = co_await find_players(context.server, game->laws(), secrets_in(*query), context.now);
+  const arbiter::Game& game = replayed->game.laws();
+  const auto players = co_await find_players(context.server, game, secrets_in(*query), context.now);
   if (!players) {
     co_return players.error();
   }
   for (const chess::Color side : chess::kColors) {
-    if (player_of(game->laws(), side, *players) == nullptr) {
+    if (player_of(game, side, *players) == nullptr) {
       co_return error_response(400, ErrorCode::MissingField,
                                "the tokens of both players were expected in token1 and token2", "token1");
     }
   }
-  const arbiter::Game& laws = game->laws();
-  if (laws.is_over() || !laws.clock() || laws.clock()->running()) {
+  if (game.is_over() || !game.clock() || game.clock()->running()) {
     co_return ok_response();  // it has no effect any more
   }
-  co_return co_await start_clock(context, *player_of(game->laws(), ~laws.position().turn(), *players));
+  co_return co_await start_clock(context, *player_of(game, ~game.position().turn(), *players));
 }
 
 }  // namespace rookery::server

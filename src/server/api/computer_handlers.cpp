@@ -6,7 +6,6 @@
 #include "api/lichess_game.h"
 #include "api/lichess_words.h"
 #include "app/guests.h"
-#include "node/await_callback.h"
 #include "rookery/notation/fen.h"
 #include "rooms/computer.h"
 #include "rooms/game_record.h"
@@ -32,11 +31,8 @@ MadeGame game_against(int level, const Principal& player, const store::Challenge
 }
 
 asio::awaitable<Stored<void>> store_game(ServerContext& server, MadeGame made) {
-  using Changed = Stored<void>;
-  const auto create = [&server, made = std::move(made)](std::function<void(Changed)> tell) {
-    server.store.create(made.header, made.events, made.summary, std::move(tell));
-  };
-  co_return co_await await_callback<Changed>(server.executor, create);
+  return ask(server, &store::GameStore::create, std::move(made).header, std::move(made).events,
+             std::move(made).summary);
 }
 
 nlohmann::json created_json(const store::Challenge& challenge, const arbiter::Terms& terms) {

@@ -4,7 +4,7 @@
 
 #include "api/lichess_challenge.h"
 #include "api/lichess_game.h"
-#include "rooms/game_record.h"
+#include "api/replayed_game.h"
 #include "rooms/seats.h"
 #include "rooms/summary.h"
 
@@ -162,24 +162,21 @@ asio::awaitable<bool> EventStream::tell_games() {
 }
 
 asio::awaitable<bool> EventStream::tell_game(std::string id, std::string type) {
-  const auto stored = co_await find_game(server(), id);
-  if (!stored) {
-    co_return stored.error().kind != store::StoreError::Kind::Unavailable;
+  const auto replayed = co_await replay_game(server(), id);
+  if (!replayed) {
+    co_return replayed.error().kind != store::StoreError::Kind::Unavailable;
   }
-  const auto game = read_game(*stored);
-  if (!game) {
-    co_return true;
-  }
+  const arbiter::Game& game = replayed->game.laws();
   const auto guests = co_await find_guests(server(), player());
   if (!guests) {
     co_return false;
   }
-  const auto side = seat_of(game->laws(), id_in(game->laws(), {player()}, *guests));
-  const auto accounts = co_await find_accounts(server(), players_of(game->laws()));
+  const auto side = seat_of(game, id_in(game, {player()}, *guests));
+  const auto accounts = co_await find_accounts(server(), players_of(game));
   if (!accounts) {
     co_return false;
   }
-  const GameView view{stored->header, *game, *accounts};
+  const GameView view{replayed->header, replayed->game, *accounts};
   if (side) {
     put_line({{"type", type}, {"game", game_event_json(view, *side, server().clock.now())}});
   }

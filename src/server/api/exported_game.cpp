@@ -6,10 +6,10 @@
 
 #include "api/imports.h"
 #include "api/lichess_words.h"
+#include "api/replayed_game.h"
 #include "rookery/arbiter/pgn.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/uci_move.h"
-#include "rooms/game_record.h"
 #include "rooms/summary.h"
 
 namespace rookery::server {
@@ -148,27 +148,23 @@ std::string exported_text(const GameView& view, const ExportContext& with) {
 
 asio::awaitable<Stored<std::string>> export_stored(ServerContext& server, std::string id,
                                                    const ExportContext& with) {
-  const auto stored = co_await find_game(server, id);
-  if (!stored && stored.error().kind == store::StoreError::Kind::NotFound && !with.parts.is_json) {
+  const auto replayed = co_await replay_game(server, id);
+  if (!replayed && replayed.error().kind == store::StoreError::Kind::NotFound && !with.parts.is_json) {
     const auto imported = co_await find_import(server, std::move(id));
     co_return imported.map([](const store::ImportedGame& game) { return parted(game.pgn); });
   }
-  if (!stored) {
-    co_return fail(stored.error());
+  if (!replayed) {
+    co_return fail(replayed.error());
   }
-  const auto game = read_game(*stored);
-  if (!game) {
-    co_return fail(game.error());
-  }
-  const auto accounts = co_await find_accounts(server, players_of(game->laws()));
+  const auto accounts = co_await find_accounts(server, players_of(replayed->game.laws()));
   if (!accounts) {
     co_return fail(accounts.error());
   }
-  const auto changes = co_await find_rating_changes(server, stored->header.id);
+  const auto changes = co_await find_rating_changes(server, replayed->header.id);
   if (!changes) {
     co_return fail(changes.error());
   }
-  const GameView view{stored->header, *game, *accounts, *changes};
+  const GameView view{replayed->header, replayed->game, *accounts, *changes};
   co_return exported_text(view, with);
 }
 

@@ -5,7 +5,7 @@
 
 #include "api/lichess_game.h"
 #include "api/lichess_words.h"
-#include "rooms/game_record.h"
+#include "api/replayed_game.h"
 #include "rooms/summary.h"
 
 namespace rookery::server {
@@ -60,22 +60,18 @@ struct ToldGame {
 };
 
 asio::awaitable<Stored<ToldGame>> tell_stored(ServerContext& server, std::string id) {
-  const auto stored = co_await find_game(server, std::move(id));
-  if (!stored) {
-    co_return fail(stored.error());
+  const auto replayed = co_await replay_game(server, std::move(id));
+  if (!replayed) {
+    co_return fail(replayed.error());
   }
-  const auto game = read_game(*stored);
-  if (!game) {
-    co_return fail(game.error());
-  }
-  const std::vector<std::string> players = players_of(game->laws());
+  const arbiter::Game& game = replayed->game.laws();
+  const std::vector<std::string> players = players_of(game);
   const auto accounts = co_await find_accounts(server, players);
   if (!accounts) {
     co_return fail(accounts.error());
   }
-  const GameView view{stored->header, *game, *accounts};
-  ToldGame told{stream_game_json(view), players, std::string(game_status_word(game->laws())),
-                game->laws().is_over()};
+  const GameView view{replayed->header, replayed->game, *accounts};
+  ToldGame told{stream_game_json(view), players, std::string(game_status_word(game)), game.is_over()};
   co_return told;
 }
 

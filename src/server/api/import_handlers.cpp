@@ -6,7 +6,6 @@
 #include "api/imports.h"
 #include "api/lichess_words.h"
 #include "app/guests.h"
-#include "node/await_callback.h"
 #include "rookery/notation/pgn_tree.h"
 
 namespace rookery::server {
@@ -40,11 +39,7 @@ Expected<std::string, Error> read_one_game(std::string_view text) {
 }  // namespace
 
 asio::awaitable<Stored<store::ImportedGame>> find_import(ServerContext& server, std::string id) {
-  using Result = Stored<store::ImportedGame>;
-  const auto find = [&server, id = std::move(id)](std::function<void(Result)> tell) {
-    server.imports.get(id, std::move(tell));
-  };
-  co_return co_await await_callback<Result>(server.executor, find);
+  return ask(server, &store::ImportStore::get, std::move(id));
 }
 
 asio::awaitable<Response> import_game(Context& context, const Request& request) {
@@ -58,11 +53,7 @@ asio::awaitable<Response> import_game(Context& context, const Request& request) 
     co_return error_response(400, text.error());
   }
   const store::ImportedGame game{new_game_id(), context.principal.player.text, context.now, *text};
-  using Changed = Stored<void>;
-  const auto create = [&server = context.server, game](std::function<void(Changed)> tell) {
-    server.imports.create(game, std::move(tell));
-  };
-  const Changed done = co_await await_callback<Changed>(context.server.executor, create);
+  const auto done = co_await ask(context.server, &store::ImportStore::create, game);
   if (!done) {
     co_return refuse_stored(done.error(), "account");
   }
@@ -76,10 +67,7 @@ asio::awaitable<Response> export_imports(Context& context, const Request& reques
   if (!query) {
     co_return error_response(400, query.error());
   }
-  using Result = Stored<std::vector<std::string>>;
-  const auto find = [&server = context.server, own = context.principal.player.text](
-                        std::function<void(Result)> tell) { server.imports.of(own, std::move(tell)); };
-  Result ids = co_await await_callback<Result>(context.server.executor, find);
+  auto ids = co_await ask(context.server, &store::ImportStore::of, context.principal.player.text);
   if (!ids) {
     co_return refuse_stored(ids.error(), "account");
   }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "node/await_callback.h"
 #include "rookery/people/account_name.h"
 
 namespace rookery::server {
@@ -34,49 +33,27 @@ std::vector<std::string> ids_of(std::vector<std::string> names) {
 asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_games_page(
     ServerContext& server, std::string player, store::GameFilter filter,
     std::optional<store::GameCursor> after, std::size_t most) {
-  using Result = Stored<std::vector<store::SummarizedGame>>;
-  const auto find = [&server, player = std::move(player), filter, after = std::move(after),
-                     most](std::function<void(Result)> tell) {
-    server.store.games_of(player, filter, after, most, std::move(tell));
-  };
-  co_return co_await await_callback<Result>(server.executor, find);
+  return ask(server, &store::GameStore::games_of, std::move(player), filter, std::move(after), most);
 }
 
 asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_playing(ServerContext& server,
                                                                          std::size_t most) {
-  using Result = Stored<std::vector<store::SummarizedGame>>;
-  const auto find = [&server, most](std::function<void(Result)> tell) {
-    server.store.playing(most, std::move(tell));
-  };
-  co_return co_await await_callback<Result>(server.executor, find);
+  return ask(server, &store::GameStore::playing, most);
 }
 
 asio::awaitable<Stored<std::vector<std::string>>> find_bookmarks(ServerContext& server, std::string account) {
-  using Result = Stored<std::vector<std::string>>;
-  const auto find = [&server, account = std::move(account)](std::function<void(Result)> tell) {
-    server.social.bookmarks(account, std::move(tell));
-  };
-  co_return co_await await_callback<Result>(server.executor, find);
+  return ask(server, &store::SocialStore::bookmarks, std::move(account));
 }
 
 asio::awaitable<Stored<std::vector<store::RelatedAccount>>> find_related(ServerContext& server,
                                                                          std::string account,
                                                                          store::Relation relation) {
-  using Result = Stored<std::vector<store::RelatedAccount>>;
-  const auto find = [&server, account = std::move(account), relation](std::function<void(Result)> tell) {
-    server.social.related(account, relation, std::move(tell));
-  };
-  co_return co_await await_callback<Result>(server.executor, find);
+  return ask(server, &store::SocialStore::related, std::move(account), relation);
 }
 
 asio::awaitable<Stored<std::string>> find_choice(ServerContext& server, std::string account,
                                                  std::string name) {
-  using Result = Stored<std::string>;
-  const auto find = [&server, account = std::move(account),
-                     name = std::move(name)](std::function<void(Result)> tell) {
-    server.social.choice(account, name, std::move(tell));
-  };
-  co_return co_await await_callback<Result>(server.executor, find);
+  return ask(server, &store::SocialStore::choice, std::move(account), std::move(name));
 }
 
 bool is_online(const store::Account& account, Instant now) {

@@ -7,7 +7,7 @@
 #include "api/handlers.h"
 #include "api/lichess_game_stream.h"
 #include "api/news_stream.h"
-#include "rooms/game_record.h"
+#include "api/replayed_game.h"
 #include "rooms/summary.h"
 
 /// Games played over the Lichess API: /api/bot/game/… for bots, /api/board/game/… for people.
@@ -77,16 +77,6 @@ asio::awaitable<Response> answer_offer(Context& context, const Request& request,
   co_return bad_request(ErrorCode::InvalidValue, "yes or no was expected at the end of the path");
 }
 
-/// A game of the account who asks, as it is stored.
-asio::awaitable<Expected<store::StoredGame, Response>> find_own_game(Context& context) {
-  const std::string id = context.path["game"];
-  auto stored = co_await find_game(context.server, id);
-  if (!stored) {
-    co_return fail(refuse_stored(stored.error(), "game"));
-  }
-  co_return *std::move(stored);
-}
-
 /// Which claim of a draw the side to move could make now; empty: none.
 std::string_view right_claim(const arbiter::Game& game) {
   if (is_claim_right(game, {arbiter::ClaimKind::Threefold, std::nullopt})) {
@@ -103,27 +93,19 @@ asio::awaitable<Response> stream_lichess_game(Context& context, const Request& r
   if (auto refusal = refuse_role(context, request)) {
     co_return *std::move(refusal);
   }
-  const auto stored = co_await find_own_game(context);
-  if (!stored) {
-    co_return stored.error();
+  const auto own = co_await replay_own_game(context);
+  if (!own) {
+    co_return own.error();
   }
-  const auto game = read_game(*stored);
-  if (!game) {
-    co_return refuse_stored(game.error(), "game");
-  }
-  const std::vector<std::string> players = players_of(game->laws());
-  if (std::find(players.begin(), players.end(), context.principal.player.text) == players.end()) {
-    co_return error_response(404, ErrorCode::GameNotFound, "you play in no such game");
-  }
-  const auto accounts = co_await find_accounts(context.server, players);
+  const auto accounts = co_await find_accounts(context.server, players_of(own->game.laws()));
   if (!accounts) {
     co_return refuse_stored(accounts.error(), "account");
   }
-  const auto chat = co_await find_chat(context.server, stored->header.id, 0);
+  const auto chat = co_await find_chat(context.server, own->header.id, 0);
   if (!chat) {
     co_return refuse_stored(chat.error(), "game");
   }
-  LichessVisit visit{stored->header.id, context.principal.player, *accounts, chat->size()};
+  LichessVisit visit{own->header.id, context.principal.player, *accounts, chat->size()};
   co_return lines_response(std::make_shared<LichessGameStream>(context.server, std::move(visit)));
 }
 
@@ -191,15 +173,11 @@ asio::awaitable<Response> claim_draw(Context& context, const Request& request) {
   if (auto refusal = refuse_role(context, request)) {
     co_return *std::move(refusal);
   }
-  const auto stored = co_await find_own_game(context);
-  if (!stored) {
-    co_return stored.error();
+  const auto own = co_await replay_own_game(context);
+  if (!own) {
+    co_return own.error();
   }
-  const auto game = read_game(*stored);
-  if (!game) {
-    co_return refuse_stored(game.error(), "game");
-  }
-  const std::string by_position(right_claim(game->laws()));
+  const std::string by_position(right_claim(own->game.laws()));
   const std::string claim = by_position.empty() ? "claim-abandonment draw" : by_position;
   co_return response_to(co_await act(context, claim));
 }

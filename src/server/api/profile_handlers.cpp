@@ -9,7 +9,6 @@
 #include "api/lichess_user.h"
 #include "api/lichess_words.h"
 #include "api/lists.h"
-#include "node/await_callback.h"
 #include "rookery/people/account_name.h"
 
 /// What accounts are told of themselves and of each other over the Lichess API, besides their games.
@@ -105,11 +104,8 @@ asio::awaitable<Stored<std::vector<store::RankedPlayer>>> find_best(ServerContex
                                                                     store::RatingPool pool, Instant now,
                                                                     std::size_t most) {
   constexpr Duration kWeek{7 * kMsPerDay};
-  using Result = Stored<std::vector<store::RankedPlayer>>;
-  const auto find = [&server, pool, since = now - kWeek, most](std::function<void(Result)> tell) {
-    server.ratings.best(pool, people::kProvisionalDeviation, since, most, std::move(tell));
-  };
-  co_return co_await await_callback<Result>(server.executor, find);
+  co_return co_await ask(server, &store::RatingStore::best, pool, people::kProvisionalDeviation, now - kWeek,
+                         most);
 }
 
 /// "TopUser" of each, the best first.
@@ -238,12 +234,9 @@ asio::awaitable<Response> set_kid_mode(Context& context, const Request& request)
   if (!query || !query->text("v")) {
     co_return error_response(400, ErrorCode::MissingField, "v: true or false was expected", "v");
   }
-  using Changed = Stored<void>;
-  const auto choose = [&social = context.server.social, own = context.principal.player.text,
-                       value = std::string(query->flag("v") ? "1" : "0")](std::function<void(Changed)> tell) {
-    social.set_choice(own, "kid", value, std::move(tell));
-  };
-  const Changed done = co_await await_callback<Changed>(context.server.executor, choose);
+  const auto done =
+      co_await ask(context.server, &store::SocialStore::set_choice, context.principal.player.text, "kid",
+                   std::string(query->flag("v") ? "1" : "0"));
   co_return done ? ok_response() : refuse_stored(done.error(), "account");
 }
 
@@ -282,11 +275,7 @@ asio::awaitable<Response> complete_name(Context& context, const Request& request
   if (term.size() < kLeastTerm) {
     co_return error_response(400, ErrorCode::InvalidValue, "term: at least 3 letters were expected", "term");
   }
-  using Result = Stored<std::vector<Account>>;
-  const auto find = [&accounts = context.server.accounts, term](std::function<void(Result)> tell) {
-    accounts.named(term, kMostNames, std::move(tell));
-  };
-  const Result found = co_await await_callback<Result>(context.server.executor, find);
+  const auto found = co_await ask(context.server, &store::AccountStore::named, term, kMostNames);
   if (!found) {
     co_return refuse_stored(found.error(), "user");
   }

@@ -49,17 +49,11 @@ asio::awaitable<Response> set_relation(Context& context, Relation relation, bool
   if (!other) {
     co_return other.error();
   }
-  using Changed = Stored<void>;
-  const auto change = [&social = context.server.social, own = context.principal.player.text,
-                       other = other->id, relation, is_set,
-                       now = context.now](std::function<void(Changed)> tell) {
-    if (is_set) {
-      social.relate(own, other, relation, now, std::move(tell));
-    } else {
-      social.unrelate(own, other, relation, std::move(tell));
-    }
-  };
-  const Changed done = co_await await_callback<Changed>(context.server.executor, change);
+  const std::string own = context.principal.player.text;
+  const auto done =
+      is_set
+          ? co_await ask(context.server, &store::SocialStore::relate, own, other->id, relation, context.now)
+          : co_await ask(context.server, &store::SocialStore::unrelate, own, other->id, relation);
   co_return done_response(done);
 }
 
@@ -129,11 +123,7 @@ asio::awaitable<Response> write_note(Context& context, const Request& request) {
     co_return other.error();
   }
   const Message note{context.principal.player.text, other->id, context.now, *text};
-  using Changed = Stored<void>;
-  const auto add = [&social = context.server.social, note](std::function<void(Changed)> tell) {
-    social.add_note(note, std::move(tell));
-  };
-  const Changed done = co_await await_callback<Changed>(context.server.executor, add);
+  const auto done = co_await ask(context.server, &store::SocialStore::add_note, note);
   co_return done_response(done);
 }
 
@@ -148,10 +138,7 @@ asio::awaitable<Response> read_notes(Context& context, const Request&) {
     const store::StoreError gone{store::StoreError::Kind::NotFound, ""};
     co_return refuse_stored(author ? gone : author.error(), "account");
   }
-  using Result = Stored<std::vector<Message>>;
-  const auto find = [&social = context.server.social, own = own.front(), other = other->id](
-                        std::function<void(Result)> tell) { social.notes(own, other, std::move(tell)); };
-  const Result notes = co_await await_callback<Result>(context.server.executor, find);
+  const auto notes = co_await ask(context.server, &store::SocialStore::notes, own.front(), other->id);
   if (!notes) {
     co_return refuse_stored(notes.error(), "user");
   }
@@ -191,11 +178,7 @@ asio::awaitable<Response> send_message(Context& context, const Request& request)
     }
   }
   const Message message{context.principal.player.text, other->id, context.now, *text};
-  using Changed = Stored<void>;
-  const auto send = [&social = context.server.social, message](std::function<void(Changed)> tell) {
-    social.send(message, std::move(tell));
-  };
-  const Changed done = co_await await_callback<Changed>(context.server.executor, send);
+  const auto done = co_await ask(context.server, &store::SocialStore::send, message);
   co_return done_response(done);
 }
 

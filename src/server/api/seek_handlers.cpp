@@ -9,7 +9,6 @@
 #include "api/news_stream.h"
 #include "api/seek_pairing.h"
 #include "app/guests.h"
-#include "node/await_callback.h"
 #include "node/game_rating.h"
 #include "rooms/game_record.h"
 
@@ -125,11 +124,7 @@ class SeekStream final : public NewsStream {
 
  private:
   asio::awaitable<bool> look() override {
-    using Known = Stored<Seek>;
-    const auto find = [this](std::function<void(Known)> tell) {
-      server().seeks.find(seek_.game.id, std::move(tell));
-    };
-    const Known known = co_await await_callback<Known>(server().executor, find);
+    const auto known = co_await ask(server(), &store::SeekStore::find, seek_.game.id);
     if (!known && known.error().kind == store::StoreError::Kind::NotFound) {
       finish();
       co_return true;

@@ -29,11 +29,7 @@ bool is_first_white(const Seek& first, const Seek& second) {
 }
 
 asio::awaitable<Stored<std::vector<Seek>>> find_matching(ServerContext& server, Seek seek, Instant now) {
-  using Matches = Stored<std::vector<Seek>>;
-  const auto find = [&server, seek = std::move(seek), now](std::function<void(Matches)> tell) {
-    server.seeks.matching(seek, now, kMostMatches, std::move(tell));
-  };
-  co_return co_await await_callback<Matches>(server.executor, find);
+  return ask(server, &store::SeekStore::matching, std::move(seek), now, kMostMatches);
 }
 
 }  // namespace
@@ -47,11 +43,7 @@ int rating_of(const std::vector<store::Account>& accounts, const Seek& seek) {
 }
 
 asio::awaitable<Stored<void>> add_seek(ServerContext& server, Seek seek) {
-  using Added = Stored<void>;
-  const auto add = [&server, seek = std::move(seek)](std::function<void(Added)> tell) {
-    server.seeks.add(seek, std::move(tell));
-  };
-  const Added added = co_await await_callback<Added>(server.executor, add);
+  const auto added = co_await ask(server, &store::SeekStore::add, std::move(seek));
   if (added) {
     server.news.tell(news_of_lobby());
   }
@@ -77,12 +69,9 @@ asio::awaitable<Stored<bool>> pair_with(ServerContext& server, Seek seek, Seek o
   if (!made) {
     co_return fail(made.error());
   }
-  using Paired = Stored<void>;
-  const auto pair = [&server, one = seek.game.id, two = other.game.id,
-                     &made](std::function<void(Paired)> tell) {
-    server.seeks.pair(one, two, made->header, {made->events, made->summary}, std::move(tell));
-  };
-  const Paired paired = co_await await_callback<Paired>(server.executor, pair);
+  const store::FirstEvents first{made->events, made->summary};
+  const auto paired =
+      co_await ask(server, &store::SeekStore::pair, seek.game.id, other.game.id, made->header, first);
   if (!paired && paired.error().kind != store::StoreError::Kind::NotFound) {
     co_return fail(paired.error());
   }

@@ -8,9 +8,8 @@
 #include "api/lichess_user.h"
 #include "api/lichess_words.h"
 #include "api/lists.h"
+#include "api/replayed_game.h"
 #include "http/authorization.h"
-#include "node/await_callback.h"
-#include "rooms/game_record.h"
 #include "rooms/seats.h"
 #include "rooms/summary.h"
 
@@ -28,11 +27,7 @@ constexpr std::size_t kMostUsers = 300, kMostStatuses = 100, kMostTokens = 1000;
 constexpr std::int64_t kMostGames = 50, kMostBots = 512, kUsualBots = 100;
 
 asio::awaitable<Stored<store::OwnedToken>> find_token(ServerContext& server, std::string secret) {
-  using Result = Stored<store::OwnedToken>;
-  const auto find = [&server, secret = std::move(secret)](std::function<void(Result)> tell) {
-    server.tokens.find(secret, std::move(tell));
-  };
-  co_return co_await await_callback<Result>(server.executor, find);
+  return ask(server, &store::TokenStore::find, std::move(secret));
 }
 
 json token_json(const std::string& secret, const store::OwnedToken& found) {
@@ -48,21 +43,13 @@ json token_json(const std::string& secret, const store::OwnedToken& found) {
 }
 
 asio::awaitable<Stored<bool>> has_games(ServerContext& server, std::string player) {
-  using Result = Stored<std::vector<store::SummarizedGame>>;
-  const auto find = [&server, player = std::move(player)](std::function<void(Result)> tell) {
-    server.store.games_of(player, {}, std::nullopt, 1, std::move(tell));
-  };
-  const Result games = co_await await_callback<Result>(server.executor, find);
+  const auto games = co_await ask(server, &store::GameStore::games_of, std::move(player), store::GameFilter(),
+                                  std::nullopt, std::size_t{1});
   co_return games.map([](const auto& found) { return !found.empty(); });
 }
 
 asio::awaitable<Stored<void>> give_title(ServerContext& server, std::string id, std::string title) {
-  using Changed = Stored<void>;
-  const auto give = [&server, id = std::move(id),
-                     title = std::move(title)](std::function<void(Changed)> tell) {
-    server.accounts.set_title(id, title, std::move(tell));
-  };
-  co_return co_await await_callback<Changed>(server.executor, give);
+  return ask(server, &store::AccountStore::set_title, std::move(id), std::move(title));
 }
 
 json status_json(const Account& account, Instant now) {
@@ -79,21 +66,20 @@ json status_json(const Account& account, Instant now) {
 /// "GameEventInfo" of a game of `player`; null, when it cannot be read.
 asio::awaitable<json> playing_json(Context& context, std::string id) {
   const Principal& player = context.principal;
-  const auto stored = co_await find_game(context.server, std::move(id));
-  if (!stored) {
+  const auto replayed = co_await replay_game(context.server, std::move(id));
+  if (!replayed) {
     co_return json(nullptr);
   }
-  const auto game = read_game(*stored);
-  const auto side =
-      game ? seat_of(game->laws(), id_in(game->laws(), player.player, player.former)) : std::nullopt;
+  const arbiter::Game& game = replayed->game.laws();
+  const auto side = seat_of(game, id_in(game, player.player, player.former));
   if (!side) {
     co_return json(nullptr);
   }
-  const auto accounts = co_await find_accounts(context.server, players_of(game->laws()));
+  const auto accounts = co_await find_accounts(context.server, players_of(game));
   if (!accounts) {
     co_return json(nullptr);
   }
-  const GameView view{stored->header, *game, *accounts};
+  const GameView view{replayed->header, replayed->game, *accounts};
   json info = game_event_json(view, *side, context.now);
   co_return info;
 }
@@ -219,12 +205,8 @@ asio::awaitable<Response> get_online_bots(Context& context, const Request& reque
     co_return error_response(400, query.error());
   }
   const auto most = static_cast<std::size_t>(query->number("nb", 1, kMostBots).value_or(kUsualBots));
-  using Result = Stored<std::vector<Account>>;
-  const auto find = [&server = context.server, since = context.now - kOnlineFor,
-                     most](std::function<void(Result)> tell) {
-    server.accounts.seen_since(store::kBotTitle, since, most, std::move(tell));
-  };
-  const Result bots = co_await await_callback<Result>(context.server.executor, find);
+  const auto bots = co_await ask(context.server, &store::AccountStore::seen_since, store::kBotTitle,
+                                 context.now - kOnlineFor, most);
   if (!bots) {
     co_return refuse_stored(bots.error(), "user");
   }
@@ -262,17 +244,11 @@ asio::awaitable<Response> revoke_own_token(Context& context, const Request& requ
   if (!found) {
     co_return refuse_stored(found.error(), "token");
   }
-  using Changed = Stored<void>;
-  const auto revoke = [&server = context.server, id = found->token.id](std::function<void(Changed)> tell) {
-    server.tokens.revoke(id, std::move(tell));
-  };
-  const Changed done = co_await await_callback<Changed>(context.server.executor, revoke);
+  const auto done = co_await ask(context.server, &store::TokenStore::revoke, found->token.id);
   if (!done) {
     co_return refuse_stored(done.error(), "token");
   }
-  Response response;
-  response.status = 204;
-  co_return response;
+  co_return no_content();
 }
 
 asio::awaitable<Response> upgrade_to_bot(Context& context, const Request&) {

@@ -8,11 +8,11 @@
 #include "api/handlers.h"
 #include "api/lichess_words.h"
 #include "api/lists.h"
+#include "api/replayed_game.h"
 #include "api/watch_stream.h"
 #include "http/accept.h"
 #include "node/await_callback.h"
 #include "rooms/computer.h"
-#include "rooms/game_record.h"
 #include "rooms/summary.h"
 
 /// Games to watch over the Lichess API: one by its id, channels of those that go on, and how two accounts
@@ -103,15 +103,11 @@ json tv_game_json(const SummarizedGame& game, const std::vector<store::Account>&
 
 /// 404, when there is no such game; otherwise how it goes on.
 asio::awaitable<Response> watch(Context& context, std::string id, WatchFormat format) {
-  const auto stored = co_await find_game(context.server, id);
-  if (!stored) {
-    co_return refuse_stored(stored.error(), "game");
+  const auto replayed = co_await replay_game(context.server, id);
+  if (!replayed) {
+    co_return refuse_stored(replayed.error(), "game");
   }
-  const auto game = read_game(*stored);
-  if (!game) {
-    co_return refuse_stored(game.error(), "game");
-  }
-  const auto accounts = co_await find_accounts(context.server, players_of(game->laws()));
+  const auto accounts = co_await find_accounts(context.server, players_of(replayed->game.laws()));
   if (!accounts) {
     co_return refuse_stored(accounts.error(), "account");
   }
@@ -215,13 +211,11 @@ asio::awaitable<Response> get_crosstable(Context& context, const Request&) {
       if (opponent != other->id || game.summary.status != store::GameStatus::Ended) {
         continue;
       }
-      const auto stored = co_await find_game(context.server, game.id);
-      const auto replayed =
-          stored ? read_game(*stored) : Expected<policy::SiteGame, store::StoreError>(fail(stored.error()));
+      const auto replayed = co_await replay_game(context.server, game.id);
       if (!replayed) {
         continue;
       }
-      const auto winner = winner_of(replayed->laws());
+      const auto winner = winner_of(replayed->game.laws());
       const bool has_won = winner && (*winner == chess::Color::White) == is_white;
       constexpr double kHalf = 0.5;
       points[0] += !winner ? kHalf : has_won ? 1 : 0;

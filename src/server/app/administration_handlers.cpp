@@ -5,6 +5,7 @@
 #include "app/ask_store.h"
 #include "app/handlers.h"
 #include "app/identify.h"
+#include "http/read_body.h"
 #include "rookery/server/secrets.h"
 
 /// What administrators do with accounts: routes with people::Permission::ManageAccounts; and how the first
@@ -19,8 +20,6 @@ using store::StoreError;
 namespace {
 
 constexpr std::size_t kAccountsAtOnce = 100;
-
-constexpr const char* kNoAccount = "there is no such account";
 
 /// Otherwise one wrong click could leave the server without an administrator.
 std::optional<Response> refuse_own(const Context& context) {
@@ -59,14 +58,10 @@ asio::awaitable<Response> list_accounts(Context& context, const Request& request
     co_return error_response(400, query.error());
   }
   const auto after = query->find("after");
-  using Accounts = std::vector<Account>;
-  const auto found = co_await ask_store<Accounts>(
-      context.server, [&accounts = context.server.accounts,
-                       last = std::string(after.value_or(""))](store::Callback<Accounts> tell) {
-        accounts.list(std::nullopt, last, kAccountsAtOnce, std::move(tell));
-      });
+  const auto found = co_await ask(context.server, &store::AccountStore::list, std::nullopt,
+                                  std::string(after.value_or("")), kAccountsAtOnce);
   if (!found) {
-    co_return refuse_asked(found.error(), kNoAccount);
+    co_return refuse_stored(found.error(), "account");
   }
   json list = json::array();
   std::transform(found->begin(), found->end(), std::back_inserter(list), listed_json);
@@ -90,10 +85,9 @@ asio::awaitable<Response> set_role(Context& context, const Request& request) {
     co_return error_response(400, ErrorCode::InvalidValue, "player, teacher or administrator was expected",
                              "role");
   }
-  const auto set = co_await ask_store<void>(
-      context.server, [&accounts = context.server.accounts, id = context.path["account"], role = *role](
-                          store::Callback<void> tell) { accounts.set_role(id, role, std::move(tell)); });
-  co_return set ? no_content() : refuse_asked(set.error(), kNoAccount);
+  const auto set =
+      co_await ask(context.server, &store::AccountStore::set_role, context.path["account"], *role);
+  co_return set ? no_content() : refuse_stored(set.error(), "account");
 }
 
 asio::awaitable<Response> set_disabled(Context& context, const Request& request) {
@@ -104,11 +98,9 @@ asio::awaitable<Response> set_disabled(Context& context, const Request& request)
   if (!is_disabled) {
     co_return error_response(400, is_disabled.error());
   }
-  const auto set = co_await ask_store<void>(
-      context.server,
-      [&accounts = context.server.accounts, id = context.path["account"], is_disabled = *is_disabled](
-          store::Callback<void> tell) { accounts.set_disabled(id, is_disabled, std::move(tell)); });
-  co_return set ? no_content() : refuse_asked(set.error(), kNoAccount);
+  const auto set =
+      co_await ask(context.server, &store::AccountStore::set_disabled, context.path["account"], *is_disabled);
+  co_return set ? no_content() : refuse_stored(set.error(), "account");
 }
 
 asio::awaitable<Response> reset_password(Context& context, const Request&) {
@@ -121,19 +113,13 @@ asio::awaitable<Response> reset_password(Context& context, const Request&) {
     co_return error_response(503, hash.error());
   }
   const std::string id = context.path["account"];
-  const auto set = co_await ask_store<void>(
-      context.server, [&server = context.server, id, hash = *std::move(hash)](store::Callback<void> tell) {
-        server.password_hashes.set(id, hash, std::move(tell));
-      });
+  const auto set = co_await ask(context.server, &store::PasswordStore::set, id, *std::move(hash));
   if (!set) {
-    co_return refuse_asked(set.error(), kNoAccount);
+    co_return refuse_stored(set.error(), "account");
   }
-  const auto ended = co_await ask_store<void>(
-      context.server, [&sessions = context.server.sessions, id](store::Callback<void> tell) {
-        sessions.revoke_others(id, "", std::move(tell));
-      });
+  const auto ended = co_await ask(context.server, &store::SessionStore::revoke_others, id, "");
   if (!ended) {
-    co_return refuse_asked(ended.error(), kNoAccount);
+    co_return refuse_stored(ended.error(), "account");
   }
   const json body{{"password", password}};
   co_return json_response(200, body.dump());
@@ -144,22 +130,16 @@ asio::awaitable<Response> become_administrator(Context& context, const Request& 
   if (!secret) {
     co_return error_response(400, secret.error());
   }
-  Login login = co_await find_login(context.server, request.cookie, context.now);
+  const auto login = co_await need_login(context, request);
   if (!login) {
-    co_return std::move(login.error());
-  }
-  if (!*login) {
-    co_return error_response(403, ErrorCode::Unauthorized, "nobody is logged in");
+    co_return login.error();
   }
   const auto accepted =
-      co_await ask_store<void>(context.server, [&accounts = context.server.accounts, secret = *secret,
-                                                id = (*login)->account](store::Callback<void> tell) {
-        accounts.accept_administration(secret, id, std::move(tell));
-      });
+      co_await ask(context.server, &store::AccountStore::accept_administration, *secret, login->account);
   if (!accepted && accepted.error().kind == StoreError::Kind::NotFound) {
     co_return error_response(404, ErrorCode::NotFound, "no such link; it may have been used already");
   }
-  co_return accepted ? no_content() : refuse_asked(accepted.error(), kNoAccount);
+  co_return accepted ? no_content() : refuse_stored(accepted.error(), "account");
 }
 
 }  // namespace rookery::server

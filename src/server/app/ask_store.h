@@ -1,49 +1,52 @@
 #pragma once
+#include <boost/asio/awaitable.hpp>
 #include <functional>
+#include <string_view>
+#include <tuple>
 #include <utility>
 
-#include "http/media_type.h"
-#include "http/members.h"
-#include "http/request.h"
 #include "http/response.h"
 #include "node/await_callback.h"
 #include "node/server_context.h"
 
-/// What the page's handlers have in common: asking a store, reading a body.
+/// What handlers ask the stores, and what they answer when that fails.
 namespace rookery::server {
 
-/// The answer of a call of a store.
 template <class T>
-boost::asio::awaitable<Expected<T, store::StoreError>> ask_store(
-    ServerContext& context, std::function<void(store::Callback<T>)> call) {
-  using Result = Expected<T, store::StoreError>;
-  const auto begin = [call = std::move(call)](std::function<void(Result)> tell) { call(std::move(tell)); };
-  co_return co_await await_callback<Result>(context.executor, begin);
+using Stored = Expected<T, store::StoreError>;
+
+/// What a call of a store hands to its callback, which is the last of its parameters.
+template <class... Parameters>
+struct AnswerTo;
+template <class Answer>
+struct AnswerTo<std::function<void(Answer)>> {
+  using Type = Answer;
+};
+template <class First, class... Others>
+struct AnswerTo<First, Others...> : AnswerTo<Others...> {};
+
+template <class Store>
+[[nodiscard]] Store& store_of(ServerContext& server) {
+  return std::get<Store&>(std::tie(server.store, server.accounts, server.tokens, server.challenges,
+                                   server.chat, server.seeks, server.classes, server.sessions,
+                                   server.password_hashes, server.results, server.ratings, server.social,
+                                   server.imports));
 }
 
-/// 404 with `missing`, or 503.
-[[nodiscard]] inline Response refuse_asked(const store::StoreError& error, const char* missing) {
-  return error.kind == store::StoreError::Kind::NotFound
-             ? error_response(404, ErrorCode::NotFound, missing)
-             : error_response(503, ErrorCode::Unavailable,
-                              "the server cannot reach its accounts just now; try again");
+/// What `method` of its store hands to its callback, called with `arguments` before that. The coroutine goes
+/// on on the thread that serves HTTP.
+template <class Store, class... Parameters, class... Arguments>
+boost::asio::awaitable<typename AnswerTo<Parameters...>::Type> ask(ServerContext& server,
+                                                                   void (Store::*method)(Parameters...),
+                                                                   Arguments... arguments) {
+  using Answer = typename AnswerTo<Parameters...>::Type;
+  const auto begin = [&](std::function<void(Answer)> tell) {
+    (store_of<Store>(server).*method)(std::move(arguments)..., std::move(tell));
+  };
+  co_return co_await await_callback<Answer>(server.executor, begin);
 }
 
-[[nodiscard]] inline Response no_content() {
-  Response response;
-  response.status = 204;
-  return response;
-}
-
-/// What `read` makes of a body of JSON or of a form.
-template <class Reader>
-auto read_body(const Request& request, Reader read) {
-  if (!is_type(request.content_type, kForm)) {
-    return read_whole(std::string_view(request.body), read);
-  }
-  return parse_parameters(request.body).and_then([read](const Parameters& form) {
-    return read_whole(form, read);
-  });
-}
+/// 404, there is no such `what`; 500, what is stored of it is damaged, or 503, which are logged.
+[[nodiscard]] Response refuse_stored(const store::StoreError& error, std::string_view what);
 
 }  // namespace rookery::server

@@ -7,6 +7,7 @@
 #include "app/guests.h"
 #include "app/handlers.h"
 #include "app/new_game.h"
+#include "http/read_body.h"
 #include "node/news.h"
 #include "rooms/game_record.h"
 
@@ -70,9 +71,8 @@ asio::awaitable<Expected<std::string, store::StoreError>> begin_pair(Context& co
   const MadeGame made =
       begin_game(write_header(new_game_id(), context.now, terms), terms, events, context.now);
   ServerContext& server = context.server;
-  const auto created = co_await ask_store<void>(server, [&server, made](store::Callback<void> tell) {
-    server.store.create(made.header, made.events, made.summary, std::move(tell));
-  });
+  const auto created =
+      co_await ask(server, &store::GameStore::create, made.header, made.events, made.summary);
   if (!created) {
     co_return fail(created.error());
   }
@@ -113,7 +113,7 @@ asio::awaitable<Response> pair_pupils(Context& context, const Request& request) 
   for (std::size_t i = 0; i < players->size(); i += 2) {
     const auto game = co_await begin_pair(context, *terms, (*players)[i], (*players)[i + 1]);
     if (!game) {
-      co_return refuse_asked(game.error(), "");
+      co_return refuse_stored(game.error(), "account");
     }
     games.push_back(*game);
   }

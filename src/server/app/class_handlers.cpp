@@ -7,6 +7,7 @@
 #include "app/handlers.h"
 #include "app/identify.h"
 #include "app/pupil_names.h"
+#include "http/read_body.h"
 #include "rookery/server/qr.h"
 #include "rookery/server/secrets.h"
 #include "rooms/names.h"
@@ -93,13 +94,9 @@ asio::awaitable<Expected<std::vector<std::pair<std::string, std::string>>, Respo
 /// The pupil's card before is worth nothing any more, nor is any login by it.
 asio::awaitable<Expected<void, StoreError>> replace_password(ServerContext& server, std::string account,
                                                              std::string hash) {
-  auto set = co_await ask_store<void>(server, [&server, account, hash](store::Callback<void> tell) {
-    server.password_hashes.set(account, hash, std::move(tell));
-  });
+  auto set = co_await ask(server, &store::PasswordStore::set, account, hash);
   if (set) {
-    set = co_await ask_store<void>(server, [&server, account](store::Callback<void> tell) {
-      server.sessions.revoke_others(account, "", std::move(tell));
-    });
+    set = co_await ask(server, &store::SessionStore::revoke_others, account, "");
   }
   co_return set;
 }
@@ -125,12 +122,9 @@ asio::awaitable<Expected<json, Response>> pupils_json(ServerContext& server,
 }  // namespace
 
 asio::awaitable<Response> list_classes(Context& context, const Request&) {
-  using Classes = std::vector<SchoolClass>;
-  const auto found = co_await ask_store<Classes>(
-      context.server, [&classes = context.server.classes, teacher = context.principal.player.text](
-                          store::Callback<Classes> tell) { classes.of(teacher, std::move(tell)); });
+  const auto found = co_await ask(context.server, &store::ClassStore::of, context.principal.player.text);
   if (!found) {
-    co_return refuse_asked(found.error(), "");
+    co_return refuse_stored(found.error(), "account");
   }
   json list = json::array();
   std::transform(found->begin(), found->end(), std::back_inserter(list), class_json);
@@ -148,11 +142,8 @@ asio::awaitable<Response> create_class(Context& context, const Request& request)
     co_return error_response(400, ErrorCode::InvalidName, name.error(), "name");
   }
   const SchoolClass made{new_game_id(), context.principal.player.text, *name, context.now};
-  const auto created = co_await ask_store<void>(
-      context.server, [&classes = context.server.classes, made](store::Callback<void> tell) {
-        classes.create(made, std::move(tell));
-      });
-  co_return created ? json_response(201, class_json(made).dump()) : refuse_asked(created.error(), "");
+  const auto created = co_await ask(context.server, &store::ClassStore::create, made);
+  co_return created ? json_response(201, class_json(made).dump()) : refuse_stored(created.error(), "account");
 }
 
 asio::awaitable<Response> get_class(Context& context, const Request&) {
@@ -182,10 +173,8 @@ asio::awaitable<Response> set_class_chat(Context& context, const Request& reques
   if (!found) {
     co_return found.error();
   }
-  const auto set = co_await ask_store<void>(
-      context.server, [&classes = context.server.classes, id = found->id, may_chat = *may_chat](
-                          store::Callback<void> tell) { classes.set_chat(id, may_chat, std::move(tell)); });
-  co_return set ? no_content() : refuse_asked(set.error(), "there is no such class");
+  const auto set = co_await ask(context.server, &store::ClassStore::set_chat, found->id, *may_chat);
+  co_return set ? no_content() : refuse_stored(set.error(), "class");
 }
 
 asio::awaitable<Response> add_pupils(Context& context, const Request& request) {
@@ -206,15 +195,12 @@ asio::awaitable<Response> add_pupils(Context& context, const Request& request) {
   for (std::size_t i = 0; i < names->size(); ++i) {
     wishes.push_back({account_name_for((*names)[i]), (*names)[i], (*codes)[i].second});
   }
-  using Pupils = std::vector<Pupil>;
-  const auto made = co_await ask_store<Pupils>(
-      context.server, [&classes = context.server.classes, id = found->id, wishes, now = context.now](
-                          store::Callback<Pupils> tell) { classes.enrol(id, wishes, now, std::move(tell)); });
+  const auto made = co_await ask(context.server, &store::ClassStore::enrol, found->id, wishes, context.now);
   if (!made && made.error().kind == StoreError::Kind::Conflict) {
     co_return error_response(409, ErrorCode::InvalidName, made.error().what, "names");
   }
   if (!made) {
-    co_return refuse_asked(made.error(), "there is no such class");
+    co_return refuse_stored(made.error(), "class");
   }
   std::vector<Card> cards;
   for (std::size_t i = 0; i < made->size(); ++i) {
@@ -248,7 +234,7 @@ asio::awaitable<Response> renew_cards(Context& context, const Request& request) 
   for (std::size_t i = 0; i < pupils->size(); ++i) {
     const auto replaced = co_await replace_password(context.server, (*pupils)[i].account, (*codes)[i].second);
     if (!replaced) {
-      co_return refuse_asked(replaced.error(), "there is no such account");
+      co_return refuse_stored(replaced.error(), "account");
     }
     cards.push_back({(*pupils)[i], (*codes)[i].first});
   }
@@ -260,17 +246,13 @@ asio::awaitable<Response> get_own_class(Context& context, const Request& request
   if (!login) {
     co_return login.error();
   }
-  using Member = store::Membership;
   const std::string account = *login ? (*login)->account : "";
-  const auto found = co_await ask_store<Member>(
-      context.server, [&classes = context.server.classes, account](store::Callback<Member> tell) {
-        classes.class_of(account, std::move(tell));
-      });
+  const auto found = co_await ask(context.server, &store::ClassStore::class_of, account);
   if (!found && found.error().kind == StoreError::Kind::NotFound) {
     co_return json_response(200, R"({"class":null})");
   }
   if (!found) {
-    co_return refuse_asked(found.error(), "");
+    co_return refuse_stored(found.error(), "account");
   }
   const auto game = co_await find_game_of(context.server, account);
   if (!game) {

@@ -11,10 +11,7 @@ using store::StoreError;
 
 asio::awaitable<Expected<SchoolClass, Response>> find_own_class(Context& context) {
   const std::string id = context.path["class"];
-  auto found = co_await ask_store<SchoolClass>(
-      context.server, [&classes = context.server.classes, id](store::Callback<SchoolClass> tell) {
-        classes.find(id, std::move(tell));
-      });
+  auto found = co_await ask(context.server, &store::ClassStore::find, id);
   const Principal& asker = context.principal;
   const bool is_own =
       found && (found->teacher == asker.player.text || asker.role == people::Role::Administrator);
@@ -22,41 +19,32 @@ asio::awaitable<Expected<SchoolClass, Response>> find_own_class(Context& context
     found = fail(StoreError{StoreError::Kind::NotFound, "another's class"});
   }
   if (!found) {
-    co_return fail(refuse_asked(found.error(), "there is no such class"));
+    co_return fail(refuse_stored(found.error(), "class"));
   }
   co_return *std::move(found);
 }
 
 asio::awaitable<Expected<std::vector<Pupil>, Response>> find_pupils(ServerContext& server,
                                                                     std::string school_class) {
-  using Pupils = std::vector<Pupil>;
-  auto found = co_await ask_store<Pupils>(server, [&server, school_class](store::Callback<Pupils> tell) {
-    server.classes.pupils(school_class, std::move(tell));
-  });
+  auto found = co_await ask(server, &store::ClassStore::pupils, school_class);
   if (!found) {
-    co_return fail(refuse_asked(found.error(), "there is no such class"));
+    co_return fail(refuse_stored(found.error(), "class"));
   }
   co_return *std::move(found);
 }
 
 asio::awaitable<Expected<std::string, Response>> find_game_of(ServerContext& server, std::string account) {
-  using Games = std::vector<store::SummarizedGame>;
-  const auto games = co_await ask_store<Games>(server, [&server, account](store::Callback<Games> tell) {
-    server.store.ongoing(account, std::move(tell));
-  });
+  const auto games = co_await ask(server, &store::GameStore::ongoing, account);
   if (!games) {
-    co_return fail(refuse_asked(games.error(), "there is no such account"));
+    co_return fail(refuse_stored(games.error(), "account"));
   }
   co_return games->empty() ? std::string() : games->front().id;
 }
 
 asio::awaitable<std::optional<Response>> refuse_pupils_chat(ServerContext& server, std::string account) {
-  using Member = store::Membership;
-  const auto found = co_await ask_store<Member>(server, [&server, account](store::Callback<Member> tell) {
-    server.classes.class_of(account, std::move(tell));
-  });
+  const auto found = co_await ask(server, &store::ClassStore::class_of, account);
   if (!found && found.error().kind != StoreError::Kind::NotFound) {
-    co_return refuse_asked(found.error(), "");
+    co_return refuse_stored(found.error(), "account");
   }
   const bool may_chat = !found || found->school_class.may_chat;
   co_return may_chat ? std::nullopt

@@ -2,8 +2,7 @@
 #include <array>
 
 #include "app/handlers.h"
-#include "http/media_type.h"
-#include "http/parameters.h"
+#include "http/read_body.h"
 #include "ws/protocol.h"
 
 namespace rookery::server {
@@ -30,17 +29,10 @@ int status_of(ErrorCode code) {
   return row == kStatuses.end() ? kConflict : row->status;
 }
 
-Expected<Command, Error> command_of(const Request& request) {
-  if (!is_type(request.content_type, kForm)) {
-    return parse_command(std::string_view(request.body));
-  }
-  return parse_parameters(request.body).and_then([](const Parameters& form) { return parse_command(form); });
-}
-
 }  // namespace
 
 asio::awaitable<Response> submit_command(Context& context, const Request& request) {
-  auto command = command_of(request);
+  auto command = read_body(request, read_command);
   if (!command) {
     co_return error_response(400, command.error());
   }

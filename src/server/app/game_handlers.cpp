@@ -1,14 +1,11 @@
-#include <spdlog/spdlog.h>
-
 #include <array>
 #include <limits>
 
 #include "api/imports.h"
+#include "app/ask_store.h"
 #include "app/handlers.h"
 #include "app/new_game.h"
-#include "http/media_type.h"
-#include "http/parameters.h"
-#include "node/await_callback.h"
+#include "http/read_body.h"
 #include "rookery/arbiter/pgn.h"
 #include "rookery/base/hash.h"
 #include "rooms/game_record.h"
@@ -21,39 +18,7 @@ using store::StoreError;
 
 namespace {
 
-using ReadGame = Expected<StoredGame, StoreError>;
-using CreatedGame = Expected<void, StoreError>;
-
-Response store_fault(const StoreError& error) {
-  switch (error.kind) {
-    case StoreError::Kind::NotFound:
-      return error_response(404, ErrorCode::GameNotFound, "no such game");
-    case StoreError::Kind::Corrupt:
-      spdlog::error("{}", error.what);
-      return error_response(500, ErrorCode::GameDamaged, error.what);
-    case StoreError::Kind::Conflict:
-    case StoreError::Kind::Unavailable:
-      break;
-  }
-  spdlog::warn("{}", error.what);
-  return error_response(503, ErrorCode::Unavailable, "the server cannot reach its store just now; try again");
-}
-
-/// The game with its events from `since` on.
-asio::awaitable<ReadGame> read_stored(ServerContext& context, std::string game, std::size_t since) {
-  const auto read = [&store = context.store, game, since](std::function<void(ReadGame)> tell) {
-    store.read(game, since, std::move(tell));
-  };
-  co_return co_await await_callback<ReadGame>(context.executor, read);
-}
-
-asio::awaitable<CreatedGame> create_stored(ServerContext& context, MadeGame made) {
-  const auto create = [&store = context.store,
-                       made = std::move(made)](std::function<void(CreatedGame)> tell) {
-    store.create(made.header, made.events, made.summary, std::move(tell));
-  };
-  co_return co_await await_callback<CreatedGame>(context.executor, create);
-}
+constexpr std::size_t kFromStart = 0;
 
 Response pgn_file(std::string pgn, const std::string& id) {
   Response response = json_response(200, std::move(pgn));
@@ -66,23 +31,16 @@ Response pgn_file(std::string pgn, const std::string& id) {
 Response pgn_response(const StoredGame& stored, const std::string& id) {
   const auto game = read_game(stored);
   if (!game) {
-    return store_fault(game.error());
+    return refuse_stored(game.error(), "game");
   }
   const std::array tags{arbiter::PgnTag{"Event", "Rookery game"}, arbiter::PgnTag{"GameId", id}};
   return pgn_file(arbiter::write_pgn(game->laws(), tags), id);
 }
 
-Expected<NewGame, Error> new_game_of(const Request& request) {
-  if (!is_type(request.content_type, kForm)) {
-    return parse_new_game(std::string_view(request.body));
-  }
-  return parse_parameters(request.body).and_then([](const Parameters& form) { return parse_new_game(form); });
-}
-
 }  // namespace
 
 asio::awaitable<Response> create_game(Context& context, const Request& request) {
-  auto wish = new_game_of(request);
+  auto wish = read_body(request, read_new_game);
   if (!wish) {
     co_return error_response(400, wish.error());
   }
@@ -94,23 +52,24 @@ asio::awaitable<Response> create_game(Context& context, const Request& request) 
     co_return error_response(400, made.error());
   }
   const std::string id = made->header.id;
-  const CreatedGame created = co_await create_stored(context.server, *std::move(made));
-  co_return created ? json_response(201, write_created(id)) : store_fault(created.error());
+  const auto created =
+      co_await ask(context.server, &store::GameStore::create, made->header, made->events, made->summary);
+  co_return created ? json_response(201, write_created(id)) : refuse_stored(created.error(), "game");
 }
 
 asio::awaitable<Response> get_game(Context& context, const Request&) {
-  const ReadGame game = co_await read_stored(context.server, context.path["game"], 0);
-  co_return game ? json_response(200, write_game(*game)) : store_fault(game.error());
+  const auto game = co_await ask(context.server, &store::GameStore::read, context.path["game"], kFromStart);
+  co_return game ? json_response(200, write_game(*game)) : refuse_stored(game.error(), "game");
 }
 
 asio::awaitable<Response> get_pgn(Context& context, const Request&) {
   const std::string& id = context.path["game"];
-  const ReadGame stored = co_await read_stored(context.server, id, 0);
+  const auto stored = co_await ask(context.server, &store::GameStore::read, id, kFromStart);
   if (!stored && stored.error().kind == store::StoreError::Kind::NotFound) {
     const auto imported = co_await find_import(context.server, id);
-    co_return imported ? pgn_file(imported->pgn, id) : store_fault(imported.error());
+    co_return imported ? pgn_file(imported->pgn, id) : refuse_stored(imported.error(), "game");
   }
-  co_return stored ? pgn_response(*stored, id) : store_fault(stored.error());
+  co_return stored ? pgn_response(*stored, id) : refuse_stored(stored.error(), "game");
 }
 
 asio::awaitable<std::optional<Response>> refuse_unknown_game(ServerContext& context, std::string game) {
@@ -118,8 +77,8 @@ asio::awaitable<std::optional<Response>> refuse_unknown_game(ServerContext& cont
   if (context.rooms.is_open(game)) {
     co_return std::nullopt;
   }
-  const ReadGame found = co_await read_stored(context, std::move(game), kNoEvents);
-  co_return found ? std::nullopt : std::optional(store_fault(found.error()));
+  const auto found = co_await ask(context, &store::GameStore::read, std::move(game), kNoEvents);
+  co_return found ? std::nullopt : std::optional(refuse_stored(found.error(), "game"));
 }
 
 }  // namespace rookery::server

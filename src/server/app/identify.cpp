@@ -1,8 +1,8 @@
 #include "app/identify.h"
 
 #include "app/account_json.h"
+#include "app/ask_store.h"
 #include "http/authorization.h"
-#include "node/await_callback.h"
 
 namespace rookery::server {
 
@@ -15,10 +15,6 @@ namespace {
 bool is_from_elsewhere(const Request& request) {
   return !is_own_origin(request.origin, request.host);
 }
-
-}  // namespace
-
-namespace {
 
 Identified identify_guest(const ServerContext& context, const std::string& cookie, Instant now) {
   const auto known = context.guests.guest_of(cookie, now);
@@ -36,25 +32,10 @@ constexpr Duration kTouchSessionEvery = std::chrono::hours(1);
 /// A session that nobody has used for so long is over.
 constexpr Duration kSessionLasts = std::chrono::days(180);
 
-Response login_unknown(const StoreError& error) {
-  return error.kind == StoreError::Kind::Corrupt
-             ? error_response(500, ErrorCode::Internal, "what is stored of this login cannot be read")
-             : error_response(503, ErrorCode::Unavailable,
-                              "the server cannot look up who is logged in just now; try again");
-}
-
-Response token_refusal_of(const StoreError& error) {
-  switch (error.kind) {
-    case StoreError::Kind::NotFound:
-    case StoreError::Kind::Conflict:
-      return unknown_token();
-    case StoreError::Kind::Unavailable:
-      return error_response(503, ErrorCode::Unavailable,
-                            "the server cannot look up tokens just now; try again");
-    case StoreError::Kind::Corrupt:
-      break;
-  }
-  return error_response(500, ErrorCode::Internal, "what is stored of this token cannot be read");
+Response refuse_token(const StoreError& error) {
+  const bool is_unknown =
+      error.kind == StoreError::Kind::NotFound || error.kind == StoreError::Kind::Conflict;
+  return is_unknown ? unknown_token() : refuse_stored(error, "token");
 }
 
 void note_use(ServerContext& context, const store::OwnedToken& found, Instant now) {
@@ -78,12 +59,9 @@ std::vector<PlayerId> former_of(const std::vector<std::string>& guests) {
 asio::awaitable<Expected<Identified, Response>> identify_program(ServerContext& context, std::string secret,
                                                                  Instant now) {
   using Found = Expected<store::OwnedToken, StoreError>;
-  const auto find = [&context, secret](std::function<void(Found)> tell) {
-    context.tokens.find(secret, std::move(tell));
-  };
-  const Found found = co_await await_callback<Found>(context.executor, find);
+  const Found found = co_await ask(context, &store::TokenStore::find, secret);
   if (!found) {
-    co_return fail(token_refusal_of(found.error()));
+    co_return fail(refuse_token(found.error()));
   }
   if (const auto end = end_of_token(secret, found->token.created); end && now >= *end) {
     co_return fail(unknown_token());
@@ -103,12 +81,9 @@ asio::awaitable<Expected<Identified, Response>> identify_program(ServerContext& 
 asio::awaitable<Login> find_login(ServerContext& context, const std::string& cookie, Instant now) {
   using FoundSession = Expected<store::LoginSession, StoreError>;
   for (const std::string_view secret : context.login_cookies.secrets_of(cookie)) {
-    const auto find = [&context, text = std::string(secret)](std::function<void(FoundSession)> tell) {
-      context.sessions.find(text, std::move(tell));
-    };
-    FoundSession session = co_await await_callback<FoundSession>(context.executor, find);
+    FoundSession session = co_await ask(context, &store::SessionStore::find, std::string(secret));
     if (!session && session.error().kind != StoreError::Kind::NotFound) {
-      co_return fail(login_unknown(session.error()));
+      co_return fail(refuse_stored(session.error(), "login"));
     }
     if (!session || now - session->last_used > kSessionLasts) {
       continue;
@@ -121,6 +96,18 @@ asio::awaitable<Login> find_login(ServerContext& context, const std::string& coo
   }
   std::optional<store::LoginSession> nobody;
   co_return nobody;
+}
+
+asio::awaitable<Expected<store::LoginSession, Response>> need_login(Context& context,
+                                                                    const Request& request) {
+  Login login = co_await find_login(context.server, request.cookie, context.now);
+  if (!login) {
+    co_return fail(std::move(login.error()));
+  }
+  if (!*login) {
+    co_return fail(error_response(403, ErrorCode::Unauthorized, "nobody is logged in"));
+  }
+  co_return **std::move(login);
 }
 
 asio::awaitable<Expected<Identified, Response>> identify_visitor(ServerContext& context,

@@ -2,6 +2,7 @@
 #include <boost/asio/awaitable.hpp>
 #include <optional>
 
+#include "app/context.h"
 #include "http/request.h"
 #include "http/route.h"
 #include "node/server_context.h"
@@ -19,6 +20,10 @@ struct Identified {
 using Login = Expected<std::optional<store::LoginSession>, Response>;
 [[nodiscard]] boost::asio::awaitable<Login> find_login(ServerContext& context, const std::string& cookie,
                                                        Instant now);
+
+/// The session of who is logged in. Errors: 403, when nobody is; as find_login.
+[[nodiscard]] boost::asio::awaitable<Expected<store::LoginSession, Response>> need_login(
+    Context& context, const Request& request);
 
 /// Whoever is logged in, else the guest whom the cookie names, else a new one. Errors: as find_login.
 [[nodiscard]] boost::asio::awaitable<Expected<Identified, Response>> identify_visitor(

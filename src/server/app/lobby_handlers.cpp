@@ -7,6 +7,7 @@
 #include "app/handlers.h"
 #include "app/lobby_stream.h"
 #include "app/new_game.h"
+#include "http/read_body.h"
 #include "rooms/game_record.h"
 
 /// The lobby: who seeks an opponent, and who answers.
@@ -101,16 +102,11 @@ asio::awaitable<Expected<Seek, Response>> with_rating(ServerContext& server, See
 }
 
 asio::awaitable<Stored<Seek>> find_seek(ServerContext& server, std::string id) {
-  co_return co_await ask_store<Seek>(
-      server, [&server, id](store::Callback<Seek> tell) { server.seeks.find(id, std::move(tell)); });
+  return ask(server, &store::SeekStore::find, std::move(id));
 }
 
 asio::awaitable<Stored<std::size_t>> count_own(Context& context) {
-  using Seeks = std::vector<Seek>;
-  const auto seeks = co_await ask_store<Seeks>(
-      context.server, [&server = context.server, now = context.now](store::Callback<Seeks> tell) {
-        server.seeks.list(now, kMostListed, std::move(tell));
-      });
+  const auto seeks = co_await ask(context.server, &store::SeekStore::list, context.now, kMostListed);
   if (!seeks) {
     co_return fail(seeks.error());
   }

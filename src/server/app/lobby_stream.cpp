@@ -71,15 +71,11 @@ asio::awaitable<Stored<Games>> games_of_player(ServerContext& server, std::strin
 }
 
 asio::awaitable<Stored<LobbyNow>> read_lobby(ServerContext& server) {
-  auto seeks = co_await ask_store<Seeks>(server, [&server](store::Callback<Seeks> tell) {
-    server.seeks.list(server.clock.now(), kMostSeeks, std::move(tell));
-  });
+  auto seeks = co_await ask(server, &store::SeekStore::list, server.clock.now(), kMostSeeks);
   if (!seeks) {
     co_return fail(seeks.error());
   }
-  auto games = co_await ask_store<Games>(server, [&server](store::Callback<Games> tell) {
-    server.store.playing(kMostPlaying, std::move(tell));
-  });
+  auto games = co_await ask(server, &store::GameStore::playing, kMostPlaying);
   if (!games) {
     co_return fail(games.error());
   }

@@ -7,6 +7,7 @@
 #include "app/device.h"
 #include "app/handlers.h"
 #include "app/identify.h"
+#include "http/read_body.h"
 #include "rookery/people/account_name.h"
 
 namespace rookery::server {
@@ -38,15 +39,6 @@ PasswordChange read_password_change(Members& members) {
   return {members.need_string("present"), members.need_string("password")};
 }
 
-Response accounts_unavailable(const StoreError&) {
-  return error_response(503, ErrorCode::Unavailable,
-                        "the server cannot reach its accounts just now; try again");
-}
-
-Response not_logged_in() {
-  return error_response(403, ErrorCode::Unauthorized, "nobody is logged in");
-}
-
 Response wrong_password(const char* field) {
   return error_response(403, ErrorCode::WrongPassword, "the name or the password is wrong", field);
 }
@@ -67,31 +59,21 @@ Response with_cookie(Response response, std::string cookie) {
 asio::awaitable<Response> begin_login(Context& context, const Request& request, Account account, int status) {
   const std::string secret = LoginCookies::new_secret();
   const std::string device = device_of(request.user_agent);
-  const auto created = co_await ask_store<LoginSession>(
-      context.server,
-      [&sessions = context.server.sessions, secret, device, id = account.id, now = context.now](
-          store::Callback<LoginSession> tell) { sessions.create(secret, id, now, device, std::move(tell)); });
+  const auto created =
+      co_await ask(context.server, &store::SessionStore::create, secret, account.id, context.now, device);
   if (!created) {
-    co_return accounts_unavailable(created.error());
+    co_return refuse_stored(created.error(), "account");
   }
   const json body{{"account", account_json(account)}};
   co_return with_cookie(json_response(status, body.dump()), context.server.login_cookies.cookie_of(secret));
 }
 
-asio::awaitable<Expected<Account, StoreError>> find_account(ServerContext& server, std::string id) {
-  co_return co_await ask_store<Account>(server, [&server, id = std::move(id)](store::Callback<Account> tell) {
-    server.accounts.find(id, std::move(tell));
-  });
-}
-
 /// Whether `password` is that of account `id`, whom there need not be. Errors: what to answer.
 asio::awaitable<Expected<bool, Response>> check_password(ServerContext& server, std::string id,
                                                          std::string password) {
-  auto hash = co_await ask_store<std::string>(server, [&server, id](store::Callback<std::string> tell) {
-    server.password_hashes.find(id, std::move(tell));
-  });
+  auto hash = co_await ask(server, &store::PasswordStore::find, id);
   if (!hash && hash.error().kind != StoreError::Kind::NotFound) {
-    co_return fail(accounts_unavailable(hash.error()));
+    co_return fail(refuse_stored(hash.error(), "account"));
   }
   std::optional<std::string> stored;
   if (hash) {
@@ -118,38 +100,31 @@ asio::awaitable<Expected<bool, Response>> try_password(Context& context, const s
   co_return is_right;
 }
 
-/// Errors: what to answer where nobody is logged in.
-asio::awaitable<Expected<LoginSession, Response>> need_login(Context& context, const Request& request) {
-  Login login = co_await find_login(context.server, request.cookie, context.now);
+struct OwnLogins {
+  LoginSession here;
+  std::vector<LoginSession> all;
+};
+/// The logins of who is logged in. Errors: what to answer.
+asio::awaitable<Expected<OwnLogins, Response>> find_own_logins(Context& context, const Request& request) {
+  const auto login = co_await need_login(context, request);
   if (!login) {
-    co_return fail(std::move(login.error()));
+    co_return fail(login.error());
   }
-  if (!*login) {
-    co_return fail(not_logged_in());
+  const auto all = co_await ask(context.server, &store::SessionStore::of, login->account);
+  if (!all) {
+    co_return fail(refuse_stored(all.error(), "account"));
   }
-  co_return std::move(**login);
+  OwnLogins own{*login, *all};
+  co_return own;
 }
 
-asio::awaitable<Expected<std::vector<LoginSession>, StoreError>> logins_of(ServerContext& server,
-                                                                           std::string account) {
-  using Logins = std::vector<LoginSession>;
-  co_return co_await ask_store<Logins>(server,
-                                       [&server, account = std::move(account)](store::Callback<Logins> tell) {
-                                         server.sessions.of(account, std::move(tell));
-                                       });
-}
-
-asio::awaitable<Expected<void, StoreError>> revoke(ServerContext& server, std::string id) {
-  co_return co_await ask_store<void>(server, [&server, id = std::move(id)](store::Callback<void> tell) {
-    server.sessions.revoke(id, std::move(tell));
-  });
-}
-
-asio::awaitable<Expected<void, StoreError>> revoke_others(ServerContext& server, std::string account,
-                                                          std::string kept) {
-  co_return co_await ask_store<void>(server, [&server, account, kept](store::Callback<void> tell) {
-    server.sessions.revoke_others(account, kept, std::move(tell));
-  });
+/// The session ends. Errors: what to answer.
+asio::awaitable<Expected<void, Response>> end_session(ServerContext& server, std::string id) {
+  const auto revoked = co_await ask(server, &store::SessionStore::revoke, std::move(id));
+  if (!revoked && revoked.error().kind != StoreError::Kind::NotFound) {
+    co_return fail(refuse_stored(revoked.error(), "account"));
+  }
+  co_return Expected<void, Response>();
 }
 
 /// What a new account asks for. Errors: what is wrong with it.
@@ -175,11 +150,7 @@ asio::awaitable<Response> with_guests_games(Context& context, const Request& req
   if (!known) {
     co_return response;
   }
-  const auto taken =
-      co_await ask_store<void>(context.server, [&accounts = context.server.accounts, guest = known->guest,
-                                                account = std::move(account)](store::Callback<void> tell) {
-        accounts.take_over(guest, account, std::move(tell));
-      });
+  const auto taken = co_await ask(context.server, &store::AccountStore::take_over, known->guest, account);
   if (!taken) {
     spdlog::warn("a new account did not get its guest's games: {}", taken.error().what);
     co_return response;
@@ -206,17 +177,13 @@ asio::awaitable<Response> create_account(Context& context, const Request& reques
     co_return error_response(503, hash.error());
   }
   const Account account{people::account_id_of(wish->name), wish->name, context.now};
-  const auto created = co_await ask_store<void>(
-      context.server,
-      [&server = context.server, account, hash = *std::move(hash)](store::Callback<void> tell) {
-        server.password_hashes.create(account, hash, std::move(tell));
-      });
+  const auto created = co_await ask(context.server, &store::PasswordStore::create, account, *std::move(hash));
   if (!created && created.error().kind == StoreError::Kind::Conflict) {
     co_return error_response(409, ErrorCode::NameTaken, "there is an account of this name; choose another",
                              "name");
   }
   if (!created) {
-    co_return accounts_unavailable(created.error());
+    co_return refuse_stored(created.error(), "account");
   }
   Response response = co_await begin_login(context, request, account, 201);
   co_return co_await with_guests_games(context, request, account.id, std::move(response));
@@ -239,9 +206,9 @@ asio::awaitable<Response> log_in(Context& context, const Request& request) {
   if (!*is_right) {
     co_return wrong_password("");
   }
-  auto account = co_await find_account(context.server, id);
+  auto account = co_await ask(context.server, &store::AccountStore::find, id);
   if (!account) {
-    co_return accounts_unavailable(account.error());
+    co_return refuse_stored(account.error(), "account");
   }
   if (account->is_disabled) {  // told to whoever knows the password alone
     co_return error_response(403, ErrorCode::AccountDisabled,
@@ -256,9 +223,9 @@ asio::awaitable<Response> log_out(Context& context, const Request& request) {
     co_return std::move(login.error());
   }
   if (*login) {
-    const auto revoked = co_await revoke(context.server, (*login)->id);
-    if (!revoked && revoked.error().kind != StoreError::Kind::NotFound) {
-      co_return accounts_unavailable(revoked.error());
+    const auto ended = co_await end_session(context.server, (*login)->id);
+    if (!ended) {
+      co_return ended.error();
     }
   }
   co_return with_cookie(no_content(), context.server.login_cookies.end());
@@ -272,56 +239,49 @@ asio::awaitable<Response> get_login(Context& context, const Request& request) {
   if (!*login) {
     co_return json_response(200, R"({"account":null})");
   }
-  const auto account = co_await find_account(context.server, (*login)->account);
+  const auto account = co_await ask(context.server, &store::AccountStore::find, (*login)->account);
   if (!account) {
-    co_return accounts_unavailable(account.error());
+    co_return refuse_stored(account.error(), "account");
   }
   const json body{{"account", account_json(*account)}};
   co_return json_response(200, body.dump());
 }
 
 asio::awaitable<Response> get_logins(Context& context, const Request& request) {
-  const auto login = co_await need_login(context, request);
-  if (!login) {
-    co_return login.error();
-  }
-  const auto all = co_await logins_of(context.server, login->account);
-  if (!all) {
-    co_return accounts_unavailable(all.error());
+  const auto own = co_await find_own_logins(context, request);
+  if (!own) {
+    co_return own.error();
   }
   json logins = json::array();
-  for (const LoginSession& one : *all) {
+  for (const LoginSession& one : own->all) {
     logins.push_back({{"id", one.id.substr(0, kShownId)},
                       {"created", one.created.time_since_epoch().count()},
                       {"lastUsed", one.last_used.time_since_epoch().count()},
                       {"device", one.device},
-                      {"here", one.id == login->id}});
+                      {"here", one.id == own->here.id}});
   }
   const json body{{"logins", std::move(logins)}};
   co_return json_response(200, body.dump());
 }
 
 asio::awaitable<Response> end_login(Context& context, const Request& request) {
-  const auto login = co_await need_login(context, request);
-  if (!login) {
-    co_return login.error();
-  }
-  const auto all = co_await logins_of(context.server, login->account);
-  if (!all) {
-    co_return accounts_unavailable(all.error());
+  const auto own = co_await find_own_logins(context, request);
+  if (!own) {
+    co_return own.error();
   }
   const std::string& shown = context.path["login"];
-  const auto found = std::find_if(
-      all->begin(), all->end(), [&](const LoginSession& one) { return one.id.substr(0, kShownId) == shown; });
-  if (found == all->end()) {
+  const auto found = std::find_if(own->all.begin(), own->all.end(), [&](const LoginSession& one) {
+    return one.id.substr(0, kShownId) == shown;
+  });
+  if (found == own->all.end()) {
     co_return error_response(404, ErrorCode::NotFound, "this account has no such login");
   }
-  const auto revoked = co_await revoke(context.server, found->id);
-  if (!revoked && revoked.error().kind != StoreError::Kind::NotFound) {
-    co_return accounts_unavailable(revoked.error());
+  const auto ended = co_await end_session(context.server, found->id);
+  if (!ended) {
+    co_return ended.error();
   }
-  co_return found->id == login->id ? with_cookie(no_content(), context.server.login_cookies.end())
-                                   : no_content();
+  co_return found->id == own->here.id ? with_cookie(no_content(), context.server.login_cookies.end())
+                                      : no_content();
 }
 
 asio::awaitable<Response> end_logins(Context& context, const Request& request) {
@@ -329,9 +289,9 @@ asio::awaitable<Response> end_logins(Context& context, const Request& request) {
   if (!login) {
     co_return login.error();
   }
-  const auto revoked = co_await revoke_others(context.server, login->account, "");
+  const auto revoked = co_await ask(context.server, &store::SessionStore::revoke_others, login->account, "");
   co_return revoked ? with_cookie(no_content(), context.server.login_cookies.end())
-                    : accounts_unavailable(revoked.error());
+                    : refuse_stored(revoked.error(), "account");
 }
 
 asio::awaitable<Response> change_password(Context& context, const Request& request) {
@@ -359,16 +319,13 @@ asio::awaitable<Response> change_password(Context& context, const Request& reque
   if (!hash) {
     co_return error_response(503, hash.error());
   }
-  const auto set =
-      co_await ask_store<void>(context.server, [&server = context.server, account = login->account,
-                                                hash = *std::move(hash)](store::Callback<void> tell) {
-        server.password_hashes.set(account, hash, std::move(tell));
-      });
+  const auto set = co_await ask(context.server, &store::PasswordStore::set, login->account, *std::move(hash));
   if (!set) {
-    co_return accounts_unavailable(set.error());
+    co_return refuse_stored(set.error(), "account");
   }
-  const auto revoked = co_await revoke_others(context.server, login->account, login->id);
-  co_return revoked ? no_content() : accounts_unavailable(revoked.error());
+  const auto revoked =
+      co_await ask(context.server, &store::SessionStore::revoke_others, login->account, login->id);
+  co_return revoked ? no_content() : refuse_stored(revoked.error(), "account");
 }
 
 }  // namespace rookery::server

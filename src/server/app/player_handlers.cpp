@@ -3,9 +3,9 @@
 #include <nlohmann/json.hpp>
 
 #include "api/lichess_words.h"
+#include "app/ask_store.h"
 #include "app/handlers.h"
 #include "http/parameters.h"
-#include "node/await_callback.h"
 #include "rookery/arbiter/words.h"
 #include "rooms/game_record.h"
 #include "rooms/summary.h"
@@ -22,13 +22,6 @@ namespace {
 
 /// Each is read and replayed, for its result stands in its events.
 constexpr std::size_t kGamesAtOnce = 20;
-
-Response refuse_player(const StoreError& error) {
-  return error.kind == StoreError::Kind::NotFound
-             ? error_response(404, ErrorCode::NotFound, "there is no such player")
-             : error_response(503, ErrorCode::Unavailable,
-                              "the server cannot reach its store just now; try again");
-}
 
 Error invalid(const char* field, const char* what) {
   return {ErrorCode::InvalidValue, field, std::nullopt, what};
@@ -118,29 +111,18 @@ asio::awaitable<Response> get_player_games(Context& context, const Request& requ
     co_return error_response(400, selection.error());
   }
   ServerContext& server = context.server;
-  using FoundAccount = Expected<store::Account, StoreError>;
-  const auto find = [&](std::function<void(FoundAccount)> tell) {
-    server.accounts.find_by_name(context.path["player"], std::move(tell));
-  };
-  const FoundAccount account = co_await await_callback<FoundAccount>(server.executor, find);
+  const auto account = co_await ask(server, &store::AccountStore::find_by_name, context.path["player"]);
   if (!account) {
-    co_return refuse_player(account.error());
+    co_return refuse_stored(account.error(), "player");
   }
-  using Listed = Expected<std::vector<SummarizedGame>, StoreError>;
-  const auto list = [&](std::function<void(Listed)> tell) {
-    server.store.games_of(account->id, selection->filter, selection->after, kGamesAtOnce, std::move(tell));
-  };
-  const Listed listed = co_await await_callback<Listed>(server.executor, list);
+  const auto listed = co_await ask(server, &store::GameStore::games_of, account->id, selection->filter,
+                                   selection->after, kGamesAtOnce);
   if (!listed) {
-    co_return refuse_player(listed.error());
+    co_return refuse_stored(listed.error(), "player");
   }
   json games = json::array();
   for (const SummarizedGame& one : *listed) {
-    using ReadStored = Expected<store::StoredGame, StoreError>;
-    const auto read = [&](std::function<void(ReadStored)> tell) {
-      server.store.read(one.id, 0, std::move(tell));
-    };
-    const ReadStored stored = co_await await_callback<ReadStored>(server.executor, read);
+    const auto stored = co_await ask(server, &store::GameStore::read, one.id, std::size_t{0});
     json game = stored ? game_json(one, *stored, account->id) : json(nullptr);
     if (!game.is_null()) {
       games.push_back(std::move(game));

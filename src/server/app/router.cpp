@@ -34,8 +34,7 @@ Response what_is_allowed(const Request& request, const Found& found) {
     allowed += ", HEAD";
   }
   allowed += ", OPTIONS";
-  Response response;
-  response.status = 204;
+  Response response = no_content();
   if (request.method == "OPTIONS") {
     answer_preflight(request, found.cross_site, response);
   } else {

@@ -11,6 +11,12 @@ Response json_response(int status, std::string body) {
   return response;
 }
 
+Response no_content() {
+  Response response;
+  response.status = 204;
+  return response;
+}
+
 Response error_response(int status, const Error& error) {
   Response response = json_response(status, write_error(error));
   response.error = error;

@@ -28,6 +28,8 @@ struct Response {
 };
 
 [[nodiscard]] Response json_response(int status, std::string body);
+/// 204: it is done, and there is nothing to tell.
+[[nodiscard]] Response no_content();
 [[nodiscard]] Response error_response(int status, const Error& error);
 [[nodiscard]] Response error_response(const HttpError& refusal);
 [[nodiscard]] Response error_response(int status, ErrorCode code, std::string message,

@@ -7,7 +7,7 @@
 #include "rooms/game_end.h"
 
 /// What follows from the end of a game. Another one is a kind in kEndKinds and a row in consequences(): its
-/// entries are worked off under a lease of their own, whatever becomes of the others.
+/// entries are processed under a lease of their own, whatever becomes of the others.
 namespace rookery::server {
 
 /// An end that the outbox tells of.

@@ -35,12 +35,12 @@ OutboxWorker::OutboxWorker(asio::any_io_executor executor, store::Stores& stores
       pause_(executor_) {}
 
 void OutboxWorker::start() {
-  spawn_guarded(executor_, run(), "working off the outbox");
+  spawn_guarded(executor_, run(), "processing the outbox");
 }
 
 asio::awaitable<void> OutboxWorker::run() {
   for (;;) {
-    co_await work_off();
+    co_await process();
     pause_.expires_after(kPause);
     const auto [error] = co_await pause_.async_wait(kTuple);
     if (error) {
@@ -49,14 +49,14 @@ asio::awaitable<void> OutboxWorker::run() {
   }
 }
 
-asio::awaitable<void> OutboxWorker::work_off() {
+asio::awaitable<void> OutboxWorker::process() {
   for (const Consequence& consequence : consequences()) {
-    co_await work_off_kind(consequence);
+    co_await process_kind(consequence);
   }
 }
 
 /// The lease is taken for entries that can be read alone: it is a write, and would keep the disk awake.
-asio::awaitable<void> OutboxWorker::work_off_kind(Consequence consequence) {
+asio::awaitable<void> OutboxWorker::process_kind(Consequence consequence) {
   const std::string kind(consequence.kind);
   std::optional<Lease> lease;
   std::vector<PendingEntry> entries = co_await pending(kind, std::nullopt);
@@ -70,7 +70,7 @@ asio::awaitable<void> OutboxWorker::work_off_kind(Consequence consequence) {
       co_return;  // another node has it
     }
     if (!games.empty()) {
-      const bool goes_on = co_await work_off_part(consequence, *lease, games);
+      const bool goes_on = co_await process_part(consequence, *lease, games);
       if (!goes_on) {
         co_return;
       }
@@ -95,8 +95,8 @@ std::vector<EndedGame> OutboxWorker::read_ends(const std::vector<PendingEntry>& 
 }
 
 /// Whether to go on: the lease is held, and the store answers.
-asio::awaitable<bool> OutboxWorker::work_off_part(Consequence consequence, Lease lease,
-                                                  const std::vector<EndedGame>& games) {
+asio::awaitable<bool> OutboxWorker::process_part(Consequence consequence, Lease lease,
+                                                 const std::vector<EndedGame>& games) {
   for (const EndedGame& game : games) {
     if (!co_await settle(consequence, lease, game)) {
       co_return false;

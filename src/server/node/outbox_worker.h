@@ -10,11 +10,11 @@
 
 namespace rookery::server {
 
-/// Works the outbox off: finds out what follows from the games that ended, and stores it. Each kind is worked
-/// off by one node at a time, which has the lease "outbox/KIND" while there is something to do; the store
-/// refuses what a node brings whose lease is over. So each entry takes effect exactly once, on whichever
-/// node, and also if nodes die. Belongs to one thread, its executor's. Destroyed only when the executor has
-/// stopped.
+/// Processes the outbox: finds out what follows from the games that ended, and stores it. Each kind is
+/// processed by one node at a time, which has the lease "outbox/KIND" while there is something to do; the
+/// store refuses what a node brings whose lease is over. So each entry takes effect exactly once, on
+/// whichever node, and also if nodes die. Belongs to one thread, its executor's. Destroyed only when the
+/// executor has stopped.
 class OutboxWorker {
  public:
   static constexpr std::chrono::milliseconds kPause{500};  ///< between two looks at an empty outbox
@@ -25,18 +25,18 @@ class OutboxWorker {
   OutboxWorker(boost::asio::any_io_executor executor, store::Stores& stores, const MachineTime& machine,
                std::string node);
 
-  /// Works on until the executor stops.
+  /// Goes on until the executor stops.
   void start();
-  /// Works off what there is now, as far as no other node does. An entry that cannot be read stays, and is
+  /// Processes what there is now, as far as no other node does. An entry that cannot be read stays, and is
   /// logged once.
-  [[nodiscard]] boost::asio::awaitable<void> work_off();
+  [[nodiscard]] boost::asio::awaitable<void> process();
 
  private:
   [[nodiscard]] boost::asio::awaitable<void> run();
-  [[nodiscard]] boost::asio::awaitable<void> work_off_kind(Consequence consequence);
+  [[nodiscard]] boost::asio::awaitable<void> process_kind(Consequence consequence);
   [[nodiscard]] std::vector<EndedGame> read_ends(const std::vector<store::PendingEntry>& entries);
-  [[nodiscard]] boost::asio::awaitable<bool> work_off_part(Consequence consequence, store::Lease lease,
-                                                           const std::vector<EndedGame>& games);
+  [[nodiscard]] boost::asio::awaitable<bool> process_part(Consequence consequence, store::Lease lease,
+                                                          const std::vector<EndedGame>& games);
   [[nodiscard]] boost::asio::awaitable<bool> settle(Consequence consequence, store::Lease lease,
                                                     const EndedGame& game);
   [[nodiscard]] boost::asio::awaitable<std::vector<store::PendingEntry>> pending(

@@ -2,7 +2,6 @@
 
 #include "api/ask.h"
 #include "app/identify.h"
-#include "node/await_callback.h"
 #include "oauth/authorization_codes.h"
 #include "oauth/handlers.h"
 
@@ -99,12 +98,7 @@ asio::awaitable<Response> exchange_code(Context& context, const Request& request
   }
   const std::string token = codes.token_of(code);
   const store::TokenTerms terms{grant->account, grant->request.client, grant->request.scopes};
-  using Result = Stored<store::AccessToken>;
-  const auto create = [&server = context.server, token, terms,
-                       now = context.now](std::function<void(Result)> tell) {
-    server.tokens.create(token, terms, now, std::move(tell));
-  };
-  const Result created = co_await await_callback<Result>(context.server.executor, create);
+  const auto created = co_await ask(context.server, &store::TokenStore::create, token, terms, context.now);
   if (!created && created.error().kind == store::StoreError::Kind::Unavailable) {
     co_return refuse_stored(created.error(), "account");
   }

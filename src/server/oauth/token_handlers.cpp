@@ -3,7 +3,6 @@
 
 #include "api/ask.h"
 #include "app/identify.h"
-#include "node/await_callback.h"
 #include "oauth/handlers.h"
 
 /// The tokens of whoever is logged in, for the page.
@@ -21,17 +20,11 @@ constexpr std::size_t kShownTokenId = 32;
 /// The tokens of who is logged in. Errors: the response.
 asio::awaitable<Expected<std::vector<AccessToken>, Response>> find_own_tokens(Context& context,
                                                                               const Request& request) {
-  const Login login = co_await find_login(context.server, request.cookie, context.now);
+  const auto login = co_await need_login(context, request);
   if (!login) {
     co_return fail(login.error());
   }
-  if (!*login) {
-    co_return fail(error_response(403, ErrorCode::Unauthorized, "nobody is logged in"));
-  }
-  using Result = Stored<std::vector<AccessToken>>;
-  const auto find = [&server = context.server, account = (*login)->account](
-                        std::function<void(Result)> tell) { server.tokens.of(account, std::move(tell)); };
-  Result tokens = co_await await_callback<Result>(context.server.executor, find);
+  auto tokens = co_await ask(context.server, &store::TokenStore::of, login->account);
   if (!tokens) {
     co_return fail(refuse_stored(tokens.error(), "account"));
   }
@@ -77,17 +70,11 @@ asio::awaitable<Response> revoke_token(Context& context, const Request& request)
   if (found == tokens->end()) {
     co_return error_response(404, ErrorCode::NotFound, "this account has no such token");
   }
-  using Changed = Stored<void>;
-  const auto revoke = [&server = context.server, id = found->id](std::function<void(Changed)> tell) {
-    server.tokens.revoke(id, std::move(tell));
-  };
-  const Changed done = co_await await_callback<Changed>(context.server.executor, revoke);
+  const auto done = co_await ask(context.server, &store::TokenStore::revoke, found->id);
   if (!done && done.error().kind != store::StoreError::Kind::NotFound) {
     co_return refuse_stored(done.error(), "token");
   }
-  Response response;
-  response.status = 204;
-  co_return response;
+  co_return no_content();
 }
 
 }  // namespace rookery::server

@@ -3,32 +3,13 @@
 #include <algorithm>
 
 #include "rookery/notation/uci_move.h"
+#include "rookery/policy/fair_time.h"
 
 namespace rookery::server {
 namespace {
 
-using notation::Stage;
 using store::GameStatus;
 using store::Speed;
-
-constexpr int kMovesOfSpeed = 40;
-
-/// What a side has for its first 40 moves.
-Duration time_of(const std::vector<Stage>& stages) {
-  Duration time{0};
-  int left = kMovesOfSpeed;
-  for (const Stage& stage : stages) {
-    const int moves = stage.moves == 0 ? left : std::min(stage.moves, left);
-    time += moves > 0 ? stage.time + moves * stage.extra : Duration{0};
-    left -= moves;
-  }
-  return time;
-}
-
-bool is_by_days(const std::vector<Stage>& stages) {
-  return std::any_of(stages.begin(), stages.end(),
-                     [](const Stage& stage) { return stage.kind == Stage::Kind::PerMove; });
-}
 
 bool removes_moves(const policy::SiteRecord& record) {
   return std::holds_alternative<arbiter::TakenBack>(record.event) ||
@@ -103,10 +84,10 @@ Speed speed_of(const arbiter::TimeControl& clock) {
                                {std::chrono::minutes(25), Speed::Rapid}};
   const auto& white = clock.of(chess::Color::White);
   const auto& black = clock.of(chess::Color::Black);
-  if (!clock.timed() || is_by_days(white) || is_by_days(black)) {
+  if (!clock.timed() || policy::is_by_days(white) || policy::is_by_days(black)) {
     return Speed::Correspondence;
   }
-  const Duration time = std::max(time_of(white), time_of(black));
+  const Duration time = std::max(policy::usual_time(white), policy::usual_time(black));
   const auto* limit = std::find_if(std::begin(kLimits), std::end(kLimits),
                                    [time](const Limit& at) { return time < at.below; });
   return limit == std::end(kLimits) ? Speed::Classical : limit->speed;

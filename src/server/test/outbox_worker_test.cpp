@@ -14,7 +14,7 @@
 #include "rookery/store/sqlite.h"
 #include "test/room_fixture.h"
 
-/// The outbox is worked off by a process of its own, which dies by SIGKILL between any two of its steps: on a
+/// The outbox is processed by a program of its own, which dies by SIGKILL between any two of its steps: on a
 /// real database, all that follows is there once.
 namespace rookery::server {
 namespace {
@@ -175,8 +175,8 @@ class OutboxWorkerTest : public ::testing::Test {
     }
   }
 
-  /// Works the outbox off at `now`; dies at that step.
-  void work_off(Instant now, int dies_at) const {
+  /// Processes the outbox at `now`; dies at that step.
+  void process(Instant now, int dies_at) const {
     Death death(dies_at);
     store::Stores stores = open();
     stores.outbox = std::make_unique<DeadlyOutbox>(std::move(stores.outbox), death);
@@ -186,7 +186,7 @@ class OutboxWorkerTest : public ::testing::Test {
     boost::asio::io_context context;
     const auto guard = boost::asio::make_work_guard(context);
     OutboxWorker worker(context.get_executor(), stores, machine, "test");
-    boost::asio::co_spawn(context, worker.work_off(), [&](const std::exception_ptr&) { context.stop(); });
+    boost::asio::co_spawn(context, worker.process(), [&](const std::exception_ptr&) { context.stop(); });
     context.run();
     stores = {};
   }
@@ -194,7 +194,7 @@ class OutboxWorkerTest : public ::testing::Test {
   [[nodiscard]] bool survives(Instant now, int dies_at) const {
     const pid_t child = fork();
     if (child == 0) {
-      work_off(now, dies_at);
+      process(now, dies_at);
       _exit(0);
     }
     int status = 0;
@@ -265,16 +265,16 @@ TEST_F(OutboxWorkerTest, WhileAnotherNodeWorksItWaits) {
                           std::move(done));
     });
   }
-  work_off(kStart, 0);
+  process(kStart, 0);
   EXPECT_EQ(wins_of_ann(), 0);
-  work_off(kStart + OutboxWorker::kLease, 0);
+  process(kStart + OutboxWorker::kLease, 0);
   EXPECT_EQ(wins_of_ann(), 1) << "the other's lease is over";
 }
 
 TEST_F(OutboxWorkerTest, WhatCannotBeReadStaysAndHindersNoOther) {
   add_games("a", OutboxWorker::kAtOnce + 1, "{}");
   add_games("b", 2);
-  work_off(kStart, 0);
+  process(kStart, 0);
   EXPECT_EQ(wins_of_ann(), 2);
   EXPECT_EQ(pending(), OutboxWorker::kAtOnce + 1);
   EXPECT_EQ(rating_of("ann")->games, 2);

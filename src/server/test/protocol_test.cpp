@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "http/read_body.h"
 #include "test/room_fixture.h"
 
 namespace rookery::server {
@@ -150,9 +151,13 @@ TEST(Protocol, RefusesBrokenMembersOfMessages) {
   });
 }
 
+Expected<NewGame, Error> read_game_wish(std::string_view body) {
+  return read_whole(body, read_new_game);
+}
+
 TEST(Protocol, ReadsWhatANewGameShallBe) {
-  EXPECT_EQ(*parse_new_game(""), (NewGame{NewGame::Color::Lot, "Guest", "-", {}, false}));
-  EXPECT_EQ(*parse_new_game(
+  EXPECT_EQ(*read_body(Request{}, read_new_game), (NewGame{NewGame::Color::Lot, "Guest", "-", {}, false}));
+  EXPECT_EQ(*read_game_wish(
                 R"({"color":"black","clock":"5+3","name":"B","fen":"f","chess960":true,"rules":"touch"})"),
             (NewGame{NewGame::Color::Black, "B", "5+3", "f", true, "touch"}));
 }
@@ -160,8 +165,8 @@ TEST(Protocol, ReadsWhatANewGameShallBe) {
 TEST(Protocol, ReadsThemAsAForm) {
   const auto form = parse_parameters("color=black&clock=5%2B3&name=B+C&chess960=true");
   ASSERT_TRUE(form);
-  EXPECT_EQ(*parse_new_game(*form), (NewGame{NewGame::Color::Black, "B C", "5+3", {}, true}));
-  EXPECT_EQ(*parse_new_game(Parameters()), *parse_new_game(""));
+  EXPECT_EQ(*read_whole(*form, read_new_game), (NewGame{NewGame::Color::Black, "B C", "5+3", {}, true}));
+  EXPECT_EQ(*read_whole(Parameters(), read_new_game), *read_body(Request{}, read_new_game));
 }
 
 TEST(Protocol, RefusesBrokenNewGames) {
@@ -182,7 +187,7 @@ TEST(Protocol, RefusesBrokenNewGames) {
            Row{"chess960 as a form has it", R"({"chess960":"true"})", ErrorCode::WrongType, "chess960"},
            Row{"misspelt", R"({"colour":"white"})", ErrorCode::UnknownField, "colour"},
        }) {
-    const auto game = parse_new_game(row.body);
+    const auto game = read_game_wish(row.body);
     ASSERT_FALSE(game) << row.name;
     EXPECT_EQ(game.error().code, row.code) << row.name;
     EXPECT_EQ(game.error().field, row.field) << row.name;

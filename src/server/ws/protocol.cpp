@@ -89,26 +89,6 @@ NewGame::Color read_color(const std::optional<std::string>& word) {
   reject(ErrorCode::InvalidValue, "color", "white, black, lot or pawns was expected");
 }
 
-NewGame read_new_game(Members& members) {
-  NewGame game;
-  game.color = read_color(members.take_string("color"));
-  game.name = take_name(members);
-  game.clock = members.take_string("clock").value_or("-");
-  game.fen = members.take_string("fen");
-  game.chess960 = members.take_bool("chess960").value_or(false);
-  game.rules = members.take_string("rules").value_or("");
-  game.commitment = members.take_string("commitment");
-  if (const auto opponent = members.take_string("opponent")) {
-    game.opponent = clean(*opponent, "opponent");
-  }
-  return game;
-}
-
-Command read_command(Members& members) {
-  Act act = read_act(members);
-  return {std::move(act), take_name(members)};
-}
-
 std::int64_t ms(Instant instant) {
   return instant.time_since_epoch().count();
 }
@@ -174,20 +154,24 @@ std::string write_message(const ToPage& message) {
   return dump(std::visit(Writer{}, message));
 }
 
-Expected<NewGame, Error> parse_new_game(std::string_view body) {
-  return read_whole(body.empty() ? std::string_view("{}") : body, read_new_game);
+NewGame read_new_game(Members& members) {
+  NewGame game;
+  game.color = read_color(members.take_string("color"));
+  game.name = take_name(members);
+  game.clock = members.take_string("clock").value_or("-");
+  game.fen = members.take_string("fen");
+  game.chess960 = members.take_bool("chess960").value_or(false);
+  game.rules = members.take_string("rules").value_or("");
+  game.commitment = members.take_string("commitment");
+  if (const auto opponent = members.take_string("opponent")) {
+    game.opponent = clean(*opponent, "opponent");
+  }
+  return game;
 }
 
-Expected<NewGame, Error> parse_new_game(const Parameters& form) {
-  return read_whole(form, read_new_game);
-}
-
-Expected<Command, Error> parse_command(std::string_view body) {
-  return read_whole(body, read_command);
-}
-
-Expected<Command, Error> parse_command(const Parameters& form) {
-  return read_whole(form, read_command);
+Command read_command(Members& members) {
+  Act act = read_act(members);
+  return {std::move(act), take_name(members)};
 }
 
 std::string write_done(const std::string& command_id) {

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "http/parameters.h"
+#include "http/members.h"
 #include "rookery/base/expected.h"
 #include "rooms/messages.h"
 
@@ -28,15 +28,12 @@ struct NewGame {
   std::optional<std::string> opponent = std::nullopt;    ///< over the board: the other player's name
   bool operator==(const NewGame&) const = default;
 };
-/// An empty body asks for nothing in particular. Errors: as above. Clock, rules and FEN are not looked into.
-[[nodiscard]] Expected<NewGame, Error> parse_new_game(std::string_view body);
-/// The same, as a form.
-[[nodiscard]] Expected<NewGame, Error> parse_new_game(const Parameters& form);
+/// For read_whole. Clock, rules and FEN are not looked into.
+[[nodiscard]] NewGame read_new_game(Members& members);
 
-/// What `POST /app/games/{game}/commands` asks for: an act message without its type, and a name. Errors: as
-/// above.
-[[nodiscard]] Expected<Command, Error> parse_command(std::string_view body);
-[[nodiscard]] Expected<Command, Error> parse_command(const Parameters& form);
+/// What `POST /app/games/{game}/commands` asks for: an act message without its type, and a name. For
+/// read_whole.
+[[nodiscard]] Command read_command(Members& members);
 
 [[nodiscard]] std::string write_created(const std::string& id);
 [[nodiscard]] std::string write_done(const std::string& command_id);

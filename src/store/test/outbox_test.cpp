@@ -156,7 +156,7 @@ TYPED_TEST(OutboxConformance, ADeletedGameHasNothingToFollow) {
 /// Works entries off as a node does: counts them, in a fact that the acknowledgement brings. Its lease is
 /// taken by others all the time.
 template <class Call>
-void work_off(Stores stores, std::atomic<int>& clock, std::atomic<bool>& is_over, Call acknowledge) {
+void process(Stores stores, std::atomic<int>& clock, std::atomic<bool>& is_over, Call acknowledge) {
   while (!is_over) {
     const Instant now = at(clock += 10);
     const auto lease = blocking<Lease>([&](auto done) {
@@ -188,8 +188,8 @@ TYPED_TEST(OutboxConformance, EachEntryTakesEffectOnceThoughNodesTakeTheLeaseFro
   std::vector<std::thread> nodes;
   for (int i = 0; i < 3; ++i) {
     nodes.emplace_back([&] {
-      work_off(this->backend_.open(), clock, is_over,
-               [](auto&&... call) { return OutboxConformance<TypeParam>::acknowledge(call...); });
+      process(this->backend_.open(), clock, is_over,
+              [](auto&&... call) { return OutboxConformance<TypeParam>::acknowledge(call...); });
     });
   }
   for (std::thread& node : nodes) {

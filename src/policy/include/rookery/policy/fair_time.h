@@ -7,6 +7,13 @@
 /// and it gives back the time that a move was on its way.
 namespace rookery::policy {
 
+/// Whether a side has days for each move.
+[[nodiscard]] bool is_by_days(const std::vector<notation::Stage>& stages);
+
+inline constexpr int kUsualMoves = 40;
+/// What a side with these periods has for its first kUsualMoves moves.
+[[nodiscard]] Duration usual_time(const std::vector<notation::Stage>& stages);
+
 /// How long a side with these periods may take to make its first move, for which its clock does not run: as
 /// long as its clock shows, but a minute at least and ten at most; in a game of days, its days.
 /// Precondition: `stages` is not empty.
@@ -17,9 +24,8 @@ inline constexpr Duration kMaxLagCredit{500};
 /// Nor is a side given more than this in one game.
 inline constexpr Duration kMaxLagPool{30'000};
 
-/// What a side with these periods can be given in a game for its moves' way: a fifth of its first period,
-/// taken as its time and forty times what comes with a move; at most kMaxLagPool. Nothing in a game of days.
-/// Precondition: `stages` is not empty.
+/// What a side with these periods can be given in a game for its moves' way: a fifth of its usual_time, at
+/// most kMaxLagPool. Nothing in a game of days.
 [[nodiscard]] Duration lag_pool(const std::vector<notation::Stage>& stages);
 
 }  // namespace rookery::policy

@@ -1,0 +1,20 @@
+#pragma once
+#include "api/ask.h"
+#include "rookery/policy/site_game.h"
+
+/// Games as handlers need them: read from the store and replayed.
+namespace rookery::server {
+
+struct ReplayedGame {
+  store::GameHeader header;
+  policy::SiteGame game;
+};
+
+/// Errors: as the store has them.
+[[nodiscard]] boost::asio::awaitable<Stored<ReplayedGame>> replay_game(ServerContext& server, std::string id);
+
+/// The game of the path, in which the account that asks plays. Errors: 404, when it does not; as
+/// refuse_stored.
+[[nodiscard]] boost::asio::awaitable<Expected<ReplayedGame, Response>> replay_own_game(Context& context);
+
+}  // namespace rookery::server

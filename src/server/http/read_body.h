@@ -1,0 +1,20 @@
+#pragma once
+#include "http/media_type.h"
+#include "http/members.h"
+#include "http/request.h"
+
+namespace rookery::server {
+
+/// What `read` makes of the members of a body of JSON or of a form; an empty body has none. Errors: what is
+/// wrong with it, and where.
+template <class Reader>
+auto read_body(const Request& request, Reader read) {
+  if (!is_type(request.content_type, kForm)) {
+    return read_whole(request.body.empty() ? std::string_view("{}") : std::string_view(request.body), read);
+  }
+  return parse_parameters(request.body).and_then([read](const Parameters& form) {
+    return read_whole(form, read);
+  });
+}
+
+}  // namespace rookery::server
