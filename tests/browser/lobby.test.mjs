@@ -38,6 +38,12 @@ async function aGameComesOfASeek({ visit }) {
   await until('everybody sees it', async () => assert.match(await board.innerText(), /bob.+Ann/s));
   await ways.click(ann.page, { from: 'e2', to: 'e4' });
   await until('live', async () => assert.equal(await board.locator('.mini-mark').count(), 2));
+  const passer = await visit();
+  await passer.goto('/');
+  const strip = passer.get('games-now');
+  await until('the front page shows it', async () => assert.match(await strip.innerText(), /bob.+Ann/s));
+  await strip.locator('.wall-board').click();
+  await passer.page.waitForURL(ann.page.url());
 
   const cy = await inTheLobby(visit, 'cy');
   await cy.page.setViewportSize({ width: 320, height: 568 });

@@ -2,6 +2,7 @@ import '../styles/front_below.css';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon, type IconName } from '../parts/icons';
 import { fetchInfo, serverAddress } from '../server/api';
+import { GamesNow } from './lobby/games_now';
 import { t as common } from '../i18n/catalogue';
 import { t } from '../i18n/catalogue/front';
 
@@ -40,6 +41,7 @@ export function FrontBelow() {
         </ul>
         <OnPhone />
       </section>
+      <GamesNow />
       <Foot />
     </>
   );

@@ -1,17 +1,21 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { Color, GameView } from '../core/types';
 import type { Play } from '../game/play';
 import { actor, isOver, type Game } from '../game/game';
 import { notices } from '../state/notices';
-import { settings, wantsStillness } from '../state/settings';
 import { spokenTime } from '../i18n/clocks';
-import { foundDeadWords, proofWords, resultWords } from '../i18n/endings';
+import { resultWords } from '../i18n/endings';
 import { other, sides } from '../i18n/sides';
 import { Button } from './controls';
+import { late } from './late';
 import { t } from '../i18n/catalogue';
-import { t as rulings } from '../i18n/catalogue/rulings';
+import { rulings } from '../i18n/catalogue/rulings';
 import { dutyWords } from '../i18n/explanations';
 import { shownSan } from '../i18n/notation';
+
+const loadResult = () => import('./result').then(found => found.Result);
+const Result = late(loadResult, rulings.fetch, null);
 
 /** The latest message, where a floating one would cover the board. It is read out elsewhere. */
 function Note() {
@@ -28,6 +32,11 @@ export function Status({ play }: { play: Play }) {
   const { game } = play;
   const view = game.view.value;
   const asked = play.question.value;
+  const hasBegun = view.ply > 0;
+  // With the first move: the server may be away when the game ends.
+  useEffect(() => {
+    if (hasBegun) loadResult().catch(() => undefined);
+  }, [hasBegun]);
   return (
     <div class={`status${isOver(view) ? ' over' : ''}`} data-testid="status">
       {isOver(view) ? (
@@ -79,82 +88,6 @@ function Ask({ text, children }: { text: string; children: ComponentChildren }) 
       <p>{text}</p>
       <div class="ask-buttons">{children}</div>
     </div>
-  );
-}
-
-function Result({ play }: { play: Play }) {
-  const view = play.game.view.value;
-  if (!view.outcome) {
-    return (
-      <div class="result" data-testid="result">
-        <h2>{t('status.calledOff')}</h2>
-        <p>{t('status.calledOffWhy')}</p>
-      </div>
-    );
-  }
-  const { headline, why, article, score } = resultWords(view.outcome);
-  const you = personalResult(play.game);
-  const isResigned = view.outcome.ending === 'resignation';
-  return (
-    <div class={`result${you === 'youWon' ? ' won' : ''}`} data-testid="result">
-      {you && <p class="result-you">{rulings(`result.${you}`)}</p>}
-      <h2>
-        <span class="result-headline">{headline}</span> <span class="result-score">{score}</span>
-      </h2>
-      <p>
-        {(isResigned ? null : proofWords(view)) ?? why} <cite>{article}</cite>
-      </p>
-      {view.foundDead && <p data-testid="found-dead">{foundDeadWords(view)}</p>}
-      {isResigned ? (
-        <details class="why-not-draw" data-testid="why-not-draw" open={play.showsMate.value}>
-          <summary>{rulings('result.whyNotDraw')}</summary>
-          <p>{proofWords(view)}</p>
-          {view.mate.length > 0 && <Mate play={play} />}
-        </details>
-      ) : (
-        view.mate.length > 0 && <Mate play={play} />
-      )}
-    </div>
-  );
-}
-
-/** How it ended for the one person at this page; null for two, and for who watches. */
-function personalResult({ view, mine }: Game): 'youWon' | 'youLost' | 'youDrew' | null {
-  const [side, ...others] = mine.value;
-  const score = view.value.outcome?.score;
-  if (!side || others.length > 0 || !score) return null;
-  if (score === '1/2-1/2') return 'youDrew';
-  return (score === '1-0') === (side === 'white') ? 'youWon' : 'youLost';
-}
-
-/** The winner's mate, to be played on the board: the proof of the result. */
-function Mate({ play }: { play: Play }) {
-  const view = play.game.view.value;
-  if (!play.showsMate.value) {
-    return (
-      <div class="ask-buttons">
-        <Button icon="next" testid="show-mate" onClick={() => play.showMate(settings.value.animation && !wantsStillness())}>
-          {t('status.showMate')}
-        </Button>
-      </div>
-    );
-  }
-  const shown = Math.max(0, play.ply.value - view.ply);
-  const move = view.mate[shown - 1];
-  const step = { number: shown, all: view.mate.length };
-  return (
-    <>
-      <p class="mate-line" data-testid="mate-line">
-        {move ? t('status.notPlayedMove', { ...step, move: shownSan(move.san) }) : t('status.notPlayed', step)}
-      </p>
-      <div class="ask-buttons">
-        <Button icon="back" label={t('status.back')} disabled={shown === 0} onClick={() => play.step(-1)} />
-        <Button icon="next" label={t('status.on')} testid="mate-next" disabled={shown === view.mate.length} onClick={() => play.step(1)} />
-        <Button testid="leave-mate" onClick={() => play.leaveMate()}>
-          {t('status.toGame')}
-        </Button>
-      </div>
-    </>
   );
 }
 
@@ -263,7 +196,7 @@ function turnWords(game: Game, view: GameView): string {
 
 /** What the pieces touched bind to, under touch-move. */
 function touchWords(game: Game, view: GameView): string | null {
-  if (view.duty) return rulings('duty.article', { duty: dutyWords(view.duty), article: view.duty.article });
+  if (view.duty) return rulings.t('duty.article', { duty: dutyWords(view.duty), article: view.duty.article });
   if (!view.adjusting) return null;
   return game.mine.value.includes(view.turn) ? t('status.youAdjust') : t('status.sideAdjusts', { side: sides[view.turn] });
 }

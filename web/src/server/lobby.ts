@@ -40,6 +40,18 @@ export function followLobby(tell: (lobby: LobbyNow) => void, lost: () => void): 
   return () => source.close();
 }
 
+/** Tells the lobby as it is now, once; not at all where the server is away. What is returned gives up. */
+export function lobbyNow(tell: (lobby: LobbyNow) => void): () => void {
+  const giveUp = followLobby(
+    lobby => {
+      giveUp();
+      tell(lobby);
+    },
+    () => giveUp(),
+  );
+  return giveUp;
+}
+
 // Each rejects with an AccountError.
 
 export const seekOpponent = async (wish: SeekWish): Promise<void> => void (await ask('POST', '/app/seeks', wish));

@@ -1,4 +1,3 @@
-import '../../styles/classes.css';
 import '../../styles/lobby.css';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/lobby';
@@ -7,14 +6,10 @@ import { Button } from '../../parts/controls';
 import { fetchAccount } from '../../server/account';
 import { acceptSeek, endSeek, followLobby, type LobbyNow, type Seek, seekOpponent } from '../../server/lobby';
 import { go } from '../../state/route';
-import { late } from '../../parts/late';
-import { BoardFace } from '../link/board_face';
-import { WithCore } from '../use_core';
 import { useTitle } from '../use_title';
+import { LiveBoards } from './live_boards';
 import { SeekForm } from './seek_form';
 import { wordsOf } from './words';
-
-const Watched = late(() => import('../link/remote_pages').then(found => found.Watched), undefined, null);
 
 interface SeeksProps {
   seeks: readonly Seek[];
@@ -62,36 +57,6 @@ function Seeks({ seeks, canPlay, onAccept, onEnd }: SeeksProps) {
   );
 }
 
-/** Rated games that go on, live. */
-function Going({ games }: Pick<LobbyNow, 'games'>) {
-  return (
-    <section aria-labelledby="going">
-      <h2 id="going">{t('lobby.games')}</h2>
-      {games.length === 0 && <p>{t('lobby.noGames')}</p>}
-      {games.length > 0 && (
-        <WithCore meanwhile={<div class="loading" aria-busy="true" />}>
-          {core => (
-            <ul class="wall" data-testid="going">
-              {games.map(({ id, white, black }) => (
-                <li key={id}>
-                  <a href={`/game/${id}`} class="wall-board">
-                    <span class="unseen">
-                      {white} – {black}
-                    </span>
-                    <Watched core={core} id={id}>
-                      {watched => <BoardFace game={watched} note="" />}
-                    </Watched>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </WithCore>
-      )}
-    </section>
-  );
-}
-
 /** Where those meet who seek an opponent. */
 export function LobbyPage() {
   const [lobby, setLobby] = useState<LobbyNow | null>(null);
@@ -135,7 +100,10 @@ export function LobbyPage() {
             onAccept={id => void acceptSeek(id).then(game => go(`/game/${game}`), tell)}
             onEnd={id => void endSeek(id).catch(tell)}
           />
-          <Going games={lobby.games} />
+          <section aria-labelledby="going">
+            <h2 id="going">{t('lobby.games')}</h2>
+            {lobby.games.length === 0 ? <p>{t('lobby.noGames')}</p> : <LiveBoards games={lobby.games} />}
+          </section>
         </>
       )}
     </main>

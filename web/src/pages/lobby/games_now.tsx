@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../i18n/catalogue/lobby';
+import { type LobbyNow, lobbyNow } from '../../server/lobby';
+import { LiveBoards } from './live_boards';
+
+const kMostBoards = 4;
+
+/** What is being played on this server; nothing where no rated game goes on, or the server is away. */
+export function GamesNow() {
+  const [games, setGames] = useState<LobbyNow['games']>([]);
+  useEffect(() => lobbyNow(lobby => setGames(lobby.games.slice(0, kMostBoards))), []);
+  if (games.length === 0) return null;
+  return (
+    <section class="games-now" aria-labelledby="games-now" data-testid="games-now">
+      <h2 id="games-now">
+        <a href="/lobby">{t('lobby.games')}</a>
+      </h2>
+      <LiveBoards games={games} />
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Game } from '../game/game';
+import type { Play } from '../game/play';
+import { foundDeadWords, proofWords, resultWords } from '../i18n/endings';
+import { shownSan } from '../i18n/notation';
+import { settings, wantsStillness } from '../state/settings';
+import { Button } from './controls';
+import { t } from '../i18n/catalogue';
+import { t as rulings } from '../i18n/catalogue/rulings';
+
+/** How the game ended, and why. */
+export function Result({ play }: { play: Play }) {
+  const view = play.game.view.value;
+  if (!view.outcome) {
+    return (
+      <div class="result" data-testid="result">
+        <h2>{t('status.calledOff')}</h2>
+        <p>{t('status.calledOffWhy')}</p>
+      </div>
+    );
+  }
+  const { headline, why, article, score } = resultWords(view.outcome);
+  const you = personalResult(play.game);
+  const isResigned = view.outcome.ending === 'resignation';
+  return (
+    <div class={`result${you === 'youWon' ? ' won' : ''}`} data-testid="result">
+      {you && <p class="result-you">{rulings(`result.${you}`)}</p>}
+      <h2>
+        <span class="result-headline">{headline}</span> <span class="result-score">{score}</span>
+      </h2>
+      <p>
+        {(isResigned ? null : proofWords(view)) ?? why} <cite>{article}</cite>
+      </p>
+      {view.foundDead && <p data-testid="found-dead">{foundDeadWords(view)}</p>}
+      {isResigned ? (
+        <details class="why-not-draw" data-testid="why-not-draw" open={play.showsMate.value}>
+          <summary>{rulings('result.whyNotDraw')}</summary>
+          <p>{proofWords(view)}</p>
+          {view.mate.length > 0 && <Mate play={play} />}
+        </details>
+      ) : (
+        view.mate.length > 0 && <Mate play={play} />
+      )}
+    </div>
+  );
+}
+
+/** How it ended for the one person at this page; null for two, and for who watches. */
+function personalResult({ view, mine }: Game): 'youWon' | 'youLost' | 'youDrew' | null {
+  const [side, ...others] = mine.value;
+  const score = view.value.outcome?.score;
+  if (!side || others.length > 0 || !score) return null;
+  if (score === '1/2-1/2') return 'youDrew';
+  return (score === '1-0') === (side === 'white') ? 'youWon' : 'youLost';
+}
+
+/** The winner's mate, to be played on the board: the proof of the result. */
+function Mate({ play }: { play: Play }) {
+  const view = play.game.view.value;
+  if (!play.showsMate.value) {
+    return (
+      <div class="ask-buttons">
+        <Button icon="next" testid="show-mate" onClick={() => play.showMate(settings.value.animation && !wantsStillness())}>
+          {t('status.showMate')}
+        </Button>
+      </div>
+    );
+  }
+  const shown = Math.max(0, play.ply.value - view.ply);
+  const move = view.mate[shown - 1];
+  const step = { number: shown, all: view.mate.length };
+  return (
+    <>
+      <p class="mate-line" data-testid="mate-line">
+        {move ? t('status.notPlayedMove', { ...step, move: shownSan(move.san) }) : t('status.notPlayed', step)}
+      </p>
+      <div class="ask-buttons">
+        <Button icon="back" label={t('status.back')} disabled={shown === 0} onClick={() => play.step(-1)} />
+        <Button icon="next" label={t('status.on')} testid="mate-next" disabled={shown === view.mate.length} onClick={() => play.step(1)} />
+        <Button testid="leave-mate" onClick={() => play.leaveMate()}>
+          {t('status.toGame')}
+        </Button>
+      </div>
+    </>
+  );
+}
