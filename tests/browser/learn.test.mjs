@@ -24,6 +24,17 @@ async function press(guest, testid) {
   await guest.get(testid).click();
 }
 
+/** Hears all that a step to look at says, and goes on. */
+async function hear(guest, act) {
+  const said = guest.get('say');
+  for (const more = guest.get('more'); (await more.count()) > 0; ) {
+    const before = await said.innerText();
+    await act(more);
+    await until('more is said', async () => assert.notEqual(await said.innerText(), before));
+  }
+  await act(guest.get('next'));
+}
+
 async function wholeLessonByMouse({ visit }) {
   const guest = await visit();
   await guest.goto('/');
@@ -35,7 +46,7 @@ async function wholeLessonByMouse({ visit }) {
     for (const [index, move] of (moves && !moves.startsWith('answer') ? moves.split(' ') : []).entries())
       await play(guest.page, split(move), index % 2 ? 'drag' : 'click');
     if (moves) await guest.page.locator('.feedback.good .stars').waitFor();
-    await press(guest, 'next');
+    await hear(guest, button => button.click());
   }
   assert.match(await guest.get('lesson-done').innerText(), /You have 21 of 21 stars/);
   await guest.page.reload();
@@ -128,8 +139,13 @@ async function wholeLessonByKeyboard({ visit }) {
       assert.match(await guest.get('speech').innerText(), /^Solved\. /);
       const next = guest.get('next');
       await until('the focus is on Next', async () => assert.ok(await next.evaluate(element => element === document.activeElement)));
-    } else await tabTo(page, guest.get('next'));
-    await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+    } else {
+      await hear(guest, async button => {
+        await tabTo(page, button);
+        await page.keyboard.press('Enter');
+      });
+    }
   }
   assert.match(await guest.get('lesson-done').innerText(), /You have 21 of 21 stars/);
 }
@@ -166,7 +182,7 @@ async function wholeLessonByTouch({ visit }, lesson) {
     await guest.page.locator('.board-area[aria-busy=false]').waitFor();
     await holdsBoard(guest, `${lesson}/${step}`);
     if (solution === null) {
-      await guest.get('next').tap();
+      await hear(guest, button => button.tap());
       continue;
     }
     await solveByTouch(guest, solution);

@@ -1,8 +1,10 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { pieceOn, turnOf } from '../../core/pieces';
+import { language } from '../../i18n/language';
 import { bottomOf, openingOf } from '../../learn/judge';
 import type { Rules } from '../../learn/rules';
 import type { Tell } from '../../learn/types';
+import { portions } from '../../learn/portions';
 import { reaches } from '../../learn/words';
 import { Button } from '../../parts/controls';
 import { gather, LessonBoard, pairsOf } from './lesson_board';
@@ -11,8 +13,12 @@ import { t } from '../../i18n/catalogue/school';
 
 const noEvents = { moved: () => undefined, refused: () => undefined, premoved: () => undefined, touched: () => undefined };
 
-/** A step to look at. Where its piece goes is asked of the core. */
+/** A step to look at: what it says is said piece by piece, above the board. Where its piece goes is asked of the core. */
 export function Look({ rules, step, onNext }: { rules: Rules | null; step: Tell; onNext(): void }) {
+  const [saying, setSaying] = useState(0);
+  const said = useMemo(() => portions(step.text, language.value), [step]);
+  const words = said[saying] ?? '';
+  const isLast = saying + 1 >= said.length;
   const { opening, goals, marks } = useMemo(() => {
     const found = openingOf(rules, step);
     const reached = step.reach ? (rules?.dests(found.fen)[step.reach] ?? []) : [];
@@ -36,16 +42,13 @@ export function Look({ rules, step, onNext }: { rules: Rules | null; step: Tell;
   );
   const acts = (
     <>
-      {step.text.map(text => (
-        <p key={text}>{text}</p>
-      ))}
       {rules && piece && step.reach && <p class="unseen">{reaches(piece.role, step.reach, goals)}</p>}
       <div class="lesson-buttons">
-        <Button kind="main" testid="next" onClick={onNext}>
+        <Button kind="main" testid={isLast ? 'next' : 'more'} onClick={isLast ? onNext : () => setSaying(saying + 1)}>
           {t('step.next')}
         </Button>
       </div>
     </>
   );
-  return <StepFrame title={step.title} more={step.text} board={board} isEarly={!rules} acts={acts} />;
+  return <StepFrame title={step.title} words={words} board={board} isEarly={!rules} acts={acts} />;
 }

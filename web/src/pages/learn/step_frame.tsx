@@ -6,8 +6,8 @@ import { Reader } from './read_aloud';
 interface StepFrameProps {
   /** What to do or to look at, in one sentence: it stands above the board. */
   title: string;
-  /** What is read out besides the title. */
-  more?: readonly string[];
+  /** What is said under the title. */
+  words?: string;
   /** What was said last of what was done. */
   said?: string;
   mood?: Mood;
@@ -20,7 +20,7 @@ interface StepFrameProps {
 let isFirst = true;
 
 /** Where everything of a step stands. Whoever comes from another step is taken to its words. */
-export function StepFrame({ title, more = [], said = '', mood = 'calm', board, isEarly, acts }: StepFrameProps) {
+export function StepFrame({ title, words = '', said = '', mood = 'calm', board, isEarly, acts }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     if (!isFirst) heading.current?.focus({ preventScroll: true });
@@ -29,10 +29,17 @@ export function StepFrame({ title, more = [], said = '', mood = 'calm', board, i
   return (
     <>
       <div class="lesson-words">
-        <Reader words={[title, ...more].join(' ')} said={said} mood={mood} />
-        <h2 ref={heading} tabIndex={-1}>
-          {title}
-        </h2>
+        <Reader words={`${title} ${words}`.trim()} said={said} mood={mood} />
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          {words && (
+            <p class="lesson-say" aria-live="polite" data-testid="say">
+              {words}
+            </p>
+          )}
+        </div>
       </div>
       <div class="board-area" aria-busy={isEarly}>
         {board}
