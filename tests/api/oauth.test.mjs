@@ -107,6 +107,18 @@ test('a code is exchanged once, and only by whoever asked for it', async () => {
   assert.equal((await again.json()).error, 'invalid_grant');
 });
 
+test('a code whose token was revoked is not exchanged again', async () => {
+  const { verifier, wanted } = newRequest();
+  const code = (await codeFor(wanted)).searchParams.get('code');
+  const { access_token } = await (await exchange(code, verifier)).json();
+  const program = new Program(server, document, access_token);
+  assert.equal((await program.send('DELETE', '/api/token')).status, 204);
+  const again = await exchange(code, verifier);
+  assert.equal(again.status, 400);
+  assert.equal((await again.json()).error, 'invalid_grant');
+  assert.equal((await program.send('GET', '/api/account')).status, 401);
+});
+
 test('nothing is granted to whom nobody may be sent back, or without a login', async () => {
   for (const changes of [
     { redirect_uri: 'javascript:alert(1)' },

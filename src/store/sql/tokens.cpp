@@ -8,6 +8,9 @@
 namespace rookery::store::sql {
 namespace {
 
+/// How long a revoked token is kept: longer than an authorization code holds, which makes the same one again.
+constexpr Duration kKeptRevoked = std::chrono::hours(24);
+
 constexpr Statement kInsertToken{
     "INSERT INTO tokens(id, account, description, scopes, created) VALUES($1, $2, $3, $4, $5)"
     " ON CONFLICT(id) DO NOTHING RETURNING id"};
@@ -15,13 +18,14 @@ constexpr Statement kFindToken{
     "SELECT t.id, t.account, t.description, t.scopes, t.created, t.last_used,"
     " a.id, a.name, a.created, a.title, a.seen, a.role, a.disabled FROM tokens t JOIN accounts a ON a.id = "
     "t.account"
-    " WHERE t.id = $1 AND a.disabled = 0"};
+    " WHERE t.id = $1 AND t.revoked = 0 AND a.disabled = 0"};
 constexpr Statement kFindTokensOf{
     "SELECT id, account, description, scopes, created, last_used FROM tokens WHERE account = $1"
-    " ORDER BY created DESC, id DESC"};
+    " AND revoked = 0 ORDER BY created DESC, id DESC"};
 constexpr Statement kTouchToken{
     "UPDATE tokens SET last_used = $2 WHERE id = $1 AND (last_used IS NULL OR last_used < $2)"};
-constexpr Statement kDeleteToken{"DELETE FROM tokens WHERE id = $1 RETURNING id"};
+constexpr Statement kRevokeToken{"UPDATE tokens SET revoked = 1 WHERE id = $1 AND revoked = 0 RETURNING id"};
+constexpr Statement kDeleteRevoked{"DELETE FROM tokens WHERE revoked = 1 AND created < $1"};
 
 std::string join(const std::vector<std::string>& scopes) {
   std::string text;
@@ -60,6 +64,9 @@ Expected<AccessToken, StoreError> create_token(Connection& connection, const Acc
   if (*inserted == 0) {
     return fail(StoreError{StoreError::Kind::Conflict, "the secret of this token is in use"});
   }
+  if (auto deleted = connection.send(kDeleteRevoked, token.created - kKeptRevoked); !deleted) {
+    return fail(std::move(deleted.error()));
+  }
   return token;
 }
 
@@ -96,11 +103,11 @@ Expected<OwnedToken, StoreError> find_token(Connection& connection, const std::s
 }
 
 Expected<void, StoreError> revoke_token(Connection& connection, const std::string& id) {
-  const auto deleted = connection.run(kDeleteToken, id);
-  if (!deleted) {
-    return fail(deleted.error());
+  const auto revoked = connection.run(kRevokeToken, id);
+  if (!revoked) {
+    return fail(revoked.error());
   }
-  if (*deleted == 0) {
+  if (*revoked == 0) {
     return fail(StoreError{StoreError::Kind::NotFound, "no token " + id + "; it may have been revoked"});
   }
   return {};

@@ -93,7 +93,7 @@ bool is_readable(Database& database, std::size_t i) {
       "SELECT total(length(id) + length(account) + created + last_used + length(device)) FROM sessions NOT "
       "INDEXED",
       "SELECT total(length(id) + length(account) + length(description) + length(scopes) + created + "
-      "coalesce(last_used, 0)) FROM tokens NOT INDEXED",
+      "coalesce(last_used, 0) + revoked) FROM tokens NOT INDEXED",
       "SELECT total(length(account) + length(hash)) FROM passwords NOT INDEXED",
       "SELECT total(length(id) + length(challenger) + length(destination) + created + expires + status + "
       "length(reason) + color + challenger_white + length(fen) + chess960 + length(clock) + length(rules) + "

@@ -300,6 +300,18 @@ TYPED_TEST(SecretConformance, ASecretThatIsInUseIsNotGivenToAnother) {
   EXPECT_EQ(this->find_token("abc")->terms.account, "ann");
 }
 
+TYPED_TEST(SecretConformance, TheSecretOfARevokedTokenIsNotTakenAgainForADay) {
+  const TokenTerms terms{"ann", "", {}};
+  const AccessToken token = *this->make_token("abc", terms, at(1));
+  ASSERT_TRUE(this->revoke_token(token.id));
+  EXPECT_EQ(kind_of(this->make_token("abc", terms, at(60))), Kind::Conflict);
+  EXPECT_EQ(kind_of(this->find_token("abc")), Kind::NotFound);
+  EXPECT_THAT(this->tokens_of("ann"), IsEmpty());
+  constexpr int kDay = 24 * 60 * 60;
+  ASSERT_TRUE(this->make_token("other", terms, at(kDay + 2)));
+  EXPECT_TRUE(this->make_token("abc", terms, at(kDay + 3))) << "by then no code makes it any more";
+}
+
 TYPED_TEST(SecretConformance, TheLatestUseCounts) {
   ASSERT_TRUE(this->log_in("abc", "ann", at(5)));
   ASSERT_TRUE(this->make_token("abc", {"ann", "", {}}, at(5)));

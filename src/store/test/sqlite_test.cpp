@@ -125,6 +125,8 @@ constexpr std::array kHistory{
     "CREATE TABLE imports(id TEXT PRIMARY KEY, account TEXT NOT NULL REFERENCES accounts(id),"
     "  at INTEGER NOT NULL, pgn TEXT NOT NULL) STRICT, WITHOUT ROWID;"
     "CREATE INDEX imports_account ON imports(account, at, id);",
+    "ALTER TABLE tokens ADD COLUMN revoked INTEGER NOT NULL DEFAULT 0;"
+    "CREATE INDEX tokens_revoked ON tokens(created) WHERE revoked = 1;",
 };
 
 struct OldGame {

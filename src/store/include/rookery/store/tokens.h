@@ -39,7 +39,8 @@ class TokenStore {
  public:
   virtual ~TokenStore() = default;
 
-  /// Errors: NotFound, when there is no such account; Conflict, when the secret is in use; Unavailable.
+  /// Errors: NotFound, when there is no such account; Conflict, when the secret is in use, or was by a token
+  /// of the last day that was revoked; Unavailable.
   virtual void create(std::string secret, TokenTerms terms, Instant now, Callback<AccessToken> done) = 0;
 
   /// Errors: NotFound, also of a token that was revoked or whose account is disabled; Unavailable; Corrupt.
