@@ -11,7 +11,6 @@
 #include "api/replayed_game.h"
 #include "api/watch_stream.h"
 #include "http/accept.h"
-#include "node/await_callback.h"
 #include "rooms/computer.h"
 #include "rooms/summary.h"
 
@@ -25,7 +24,7 @@ using store::SummarizedGame;
 
 namespace {
 
-constexpr std::size_t kMostWatched = 200, kUsualTvGames = 10, kMostTvGames = 30, kCrosstablePage = 200;
+constexpr std::size_t kMostWatched = 200, kUsualTvGames = 10, kMostTvGames = 30;
 
 constexpr std::array<std::string_view, 16> kChannels{
     "best",     "bot",        "computer",  "bullet", "blitz", "rapid",       "classical",  "ultraBullet",
@@ -195,42 +194,15 @@ asio::awaitable<Response> get_crosstable(Context& context, const Request&) {
   if (!one || !other) {
     co_return refuse_stored(one ? other.error() : one.error(), "user");
   }
-  std::array<double, 2> points{};
-  std::int64_t games = 0;
-  std::optional<store::GameCursor> after;
-  for (bool has_more = true; has_more;) {
-    store::GameFilter over;
-    over.only_over = true;
-    const auto page = co_await find_games_page(context.server, one->id, over, after, kCrosstablePage);
-    if (!page) {
-      co_return refuse_stored(page.error(), "user");
-    }
-    for (const SummarizedGame& game : *page) {
-      const bool is_white = game.summary.white == one->id;
-      const std::string& opponent = is_white ? game.summary.black : game.summary.white;
-      if (opponent != other->id || game.summary.status != store::GameStatus::Ended) {
-        continue;
-      }
-      const auto replayed = co_await replay_game(context.server, game.id);
-      if (!replayed) {
-        continue;
-      }
-      const auto winner = winner_of(replayed->game.laws());
-      const bool has_won = winner && (*winner == chess::Color::White) == is_white;
-      constexpr double kHalf = 0.5;
-      points[0] += !winner ? kHalf : has_won ? 1 : 0;
-      points[1] += !winner ? kHalf : has_won ? 0 : 1;
-      ++games;
-    }
-    has_more = page->size() == kCrosstablePage;
-    if (has_more) {
-      after = store::GameCursor{page->back().created, page->back().id};
-    }
+  const auto found = co_await ask(context.server, &store::ResultStore::between, one->id, other->id);
+  if (!found) {
+    co_return refuse_stored(found.error(), "user");
   }
+  constexpr double kHalf = 0.5;
   json users = json::object();
-  users[one->id] = points[0];
-  users[other->id] = points[1];
-  const json table{{"users", std::move(users)}, {"nbGames", games}};
+  users[one->id] = static_cast<double>(found->halves) * kHalf;
+  users[other->id] = static_cast<double>(found->halves_of_other) * kHalf;
+  const json table{{"users", std::move(users)}, {"nbGames", found->games}};
   co_return json_response(200, dump_json(table));
 }
 

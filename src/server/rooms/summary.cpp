@@ -16,6 +16,14 @@ bool removes_moves(const policy::SiteRecord& record) {
          std::holds_alternative<arbiter::FoundDead>(record.event);
 }
 
+std::optional<store::GamePoints> points_of(const arbiter::Game& game) {
+  if (!game.outcome()) {
+    return std::nullopt;
+  }
+  const chess::Score& score = game.outcome()->score;  // points are numbered in halves
+  return store::GamePoints{static_cast<std::int64_t>(score.white), static_cast<std::int64_t>(score.black)};
+}
+
 void record_all(policy::SiteGame& game, std::span<const policy::SiteRecord> events) {
   for (const policy::SiteRecord& record : events) {
     game.record(record);
@@ -57,6 +65,7 @@ store::GameSummary summarize(const policy::SiteGame& site_game) {
     summary.last_move = notation::uci_move::write(game.moves().back().move, game.terms().start.mode());
   }
   summary.speed = speed_of(game.terms().clock);
+  summary.points = points_of(game);
   return summary;
 }
 

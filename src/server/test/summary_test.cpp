@@ -64,12 +64,26 @@ TEST(GameSummaries, FollowTheGame) {
   }
 }
 
+TEST(GameSummaries, TellThePointsOfAGameWithAResult) {
+  policy::SiteGame game = new_game();
+  for (const char* event : {"seat white ann Ann", "seat black bob Bob"}) {
+    game.record(next(game, event));
+    EXPECT_EQ(summarize(game).points, std::nullopt);
+  }
+  policy::SiteGame won = game, drawn = game;
+  won.record(next(won, "end resignation 1-0"));
+  EXPECT_EQ(summarize(won).points, (store::GamePoints{2, 0}));
+  drawn.record(next(drawn, "end agreement 1/2-1/2"));
+  EXPECT_EQ(summarize(drawn).points, (store::GamePoints{1, 1}));
+}
+
 TEST(GameSummaries, AnAbortedGameHasNoResult) {
   policy::SiteGame game = new_game();
   for (const char* event : {"seat white ann Ann", "seat black bob Bob", "abort white"}) {
     game.record(next(game, event));
   }
   EXPECT_EQ(summarize(game).status, GameStatus::Aborted);
+  EXPECT_EQ(summarize(game).points, std::nullopt);
 }
 
 TEST(GameSummaries, TheSpeedIsThatOfFortyMoves) {

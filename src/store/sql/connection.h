@@ -44,6 +44,9 @@ using Value = std::variant<std::nullptr_t, std::int64_t, std::string_view>;
 [[nodiscard]] inline Value to_value(std::optional<Instant> at) {
   return at ? to_value(*at) : Value{nullptr};
 }
+[[nodiscard]] inline Value to_value(std::optional<std::int64_t> number) {
+  return number ? Value{*number} : Value{nullptr};
+}
 
 /// A row of an answer; valid while it is visited.
 class Row {

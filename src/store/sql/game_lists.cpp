@@ -14,7 +14,9 @@ constexpr Statement kFindDue{
     "SELECT id, due FROM games WHERE due IS NOT NULL AND due >= $1 AND (due > $1 OR id > $2)"
     " ORDER BY due, id LIMIT $3"};
 constexpr Statement kListGames{
-    "SELECT id, created, event_count, status IS NULL FROM games WHERE id > $1 ORDER BY id LIMIT $2"};
+    "SELECT id, created, event_count, CASE WHEN status IS NULL OR (status = 2 AND white_halves IS NULL) THEN "
+    "1 ELSE 0"
+    " END FROM games WHERE id > $1 ORDER BY id LIMIT $2"};
 constexpr Statement kFindNext{
     "SELECT id, created, fen, chess960, clock, rules, rematch_of, due, event_count FROM games WHERE id > $1"
     " ORDER BY id LIMIT $2"};
@@ -25,7 +27,8 @@ constexpr Statement kFindGamesOf{
     "SELECT id, created, event_count,"
     " coalesce((SELECT account FROM former_guests WHERE guest = white), white),"
     " coalesce((SELECT account FROM former_guests WHERE guest = black), black),"
-    " status, due, last_at, last_move, speed, rated, chess960 FROM games"
+    " status, due, last_at, last_move, speed, rated, chess960, white_halves, black_halves"
+    " FROM games"
     " WHERE id IN (SELECT id FROM"
     "  (SELECT id FROM games WHERE white = $1 AND white <> '' AND created <= $2"
     "   AND (created < $2 OR id < $3) AND created >= $4 AND status >= $5 AND ($6 < 0 OR speed = $6)"
@@ -39,7 +42,8 @@ constexpr Statement kFindOngoing{
     "SELECT id, created, event_count,"
     " coalesce((SELECT account FROM former_guests WHERE guest = white), white),"
     " coalesce((SELECT account FROM former_guests WHERE guest = black), black),"
-    " status, due, last_at, last_move, speed, rated, chess960 FROM games"
+    " status, due, last_at, last_move, speed, rated, chess960, white_halves, black_halves"
+    " FROM games"
     " WHERE id IN (SELECT id FROM games WHERE white = $1 AND white <> '' AND status < 2"
     "  UNION SELECT id FROM games WHERE black = $1 AND black <> '' AND status < 2)"
     " ORDER BY created DESC, id DESC"};
@@ -48,7 +52,8 @@ constexpr Statement kFindPlaying{
     "SELECT id, created, event_count,"
     " coalesce((SELECT account FROM former_guests WHERE guest = white), white),"
     " coalesce((SELECT account FROM former_guests WHERE guest = black), black),"
-    " status, due, last_at, last_move, speed, rated, chess960 FROM games"
+    " status, due, last_at, last_move, speed, rated, chess960, white_halves, black_halves"
+    " FROM games"
     " WHERE status = 1 ORDER BY last_at DESC, id DESC LIMIT $1"};
 
 using SummarizedGames = std::vector<SummarizedGame>;
@@ -62,6 +67,9 @@ SummarizedGame read_summarized(const Row& row) {
   summary.last_at = row.instant(7);
   summary.last_move = row.text(8);
   summary.speed = static_cast<Speed>(row.number(9));
+  if (!row.is_null(12)) {
+    summary.points = GamePoints{row.number(12), row.number(13)};
+  }
   return {row.text(0),        row.instant(1),      static_cast<std::size_t>(row.number(2)),
           std::move(summary), row.number(10) != 0, row.number(11) != 0};
 }

@@ -7,14 +7,15 @@ namespace {
 constexpr Statement kInsertGame{
     "INSERT INTO games(id, created, fen, chess960, clock, rules, rematch_of, event_count, white, black, "
     "status,"
-    " due, last_at, last_move, speed, rated)"
-    " VALUES($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)"
+    " due, last_at, last_move, speed, rated, white_halves, black_halves)"
+    " VALUES($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)"
     " ON CONFLICT(id) DO NOTHING RETURNING id"};
 constexpr Statement kInsertEvent{
     "INSERT INTO events(game, number, text, command, grammar) VALUES($1, $2, $3, $4, $5)"};
 constexpr Statement kAdvanceGame{
     "UPDATE games SET event_count = $3, white = $4, black = $5, status = $6, due = $7, last_at = $8,"
-    " last_move = $9, speed = $10 WHERE id = $1 AND event_count = $2 RETURNING id"};
+    " last_move = $9, speed = $10, white_halves = $11, black_halves = $12 WHERE id = $1 AND event_count = $2 "
+    "RETURNING id"};
 constexpr Statement kLockGame{
     "UPDATE games SET event_count = $2 WHERE id = $1 AND event_count = $2 RETURNING id"};
 constexpr Statement kCountEvents{"SELECT event_count FROM games WHERE id = $1"};
@@ -28,6 +29,10 @@ constexpr Statement kDeleteGame{"DELETE FROM games WHERE id = $1"};
 template <class Enum>
 std::int64_t number_of(Enum value) {
   return static_cast<std::int64_t>(value);
+}
+
+std::optional<std::int64_t> halves_of(const GameSummary& summary, std::int64_t GamePoints::* side) {
+  return summary.points ? std::optional((*summary.points).*side) : std::nullopt;
 }
 
 StoreError at_game(const std::string& id, StoreError error) {
@@ -70,7 +75,8 @@ Expected<void, StoreError> create_game(Connection& connection, const GameHeader&
   const auto inserted = connection.run(
       kInsertGame, header.id, header.created, header.fen, header.chess960, header.clock, header.rules,
       header.rematch_of, events.size(), summary.white, summary.black, number_of(summary.status), summary.due,
-      summary.last_at, summary.last_move, number_of(summary.speed), header.is_rated);
+      summary.last_at, summary.last_move, number_of(summary.speed), header.is_rated,
+      halves_of(summary, &GamePoints::white), halves_of(summary, &GamePoints::black));
   if (!inserted) {
     return fail(at_game(header.id, inserted.error()));
   }
@@ -85,7 +91,8 @@ Expected<void, StoreError> append_events(Connection& connection, const GameAppen
   const auto advanced =
       connection.run(kAdvanceGame, append.game, append.first, append.first + append.events.size(),
                      summary.white, summary.black, number_of(summary.status), summary.due, summary.last_at,
-                     summary.last_move, number_of(summary.speed));
+                     summary.last_move, number_of(summary.speed), halves_of(summary, &GamePoints::white),
+                     halves_of(summary, &GamePoints::black));
   if (!advanced) {
     return fail(at_game(append.game, advanced.error()));
   }

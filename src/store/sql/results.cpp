@@ -18,6 +18,11 @@ constexpr Statement kFindResults{
     "SELECT speed, chess960, rated, wins, draws, losses FROM results"
     " WHERE player = $1 ORDER BY speed, chess960, rated"};
 
+constexpr Statement kAddUp{
+    "SELECT count(*), CAST(coalesce(sum(white_halves), 0) AS BIGINT),"
+    " CAST(coalesce(sum(black_halves), 0) AS BIGINT) FROM games"
+    " WHERE white = $1 AND black = $2 AND status = 2 AND white_halves IS NOT NULL"};
+
 PlayerResults read_results(const Row& row) {
   return {{static_cast<Speed>(row.number(0)), row.number(1) != 0, row.number(2) != 0},
           {row.number(3), row.number(4), row.number(5)}};
@@ -60,6 +65,37 @@ Expected<std::vector<PlayerResults>, StoreError> find_results(Connection& connec
   return results;
 }
 
+/// Each of the ids that the players have in games, with either colour.
+Expected<Encounters, StoreError> find_encounters(Connection& connection, const std::string& player,
+                                                 const std::string& other) {
+  const auto ids = ids_of_player(connection, player), others = ids_of_player(connection, other);
+  if (!ids || !others) {
+    return fail(ids ? others.error() : ids.error());
+  }
+  Encounters sum;
+  const auto as_white = [&](const Row& row) {
+    sum.games += row.number(0);
+    sum.halves += row.number(1);
+    sum.halves_of_other += row.number(2);
+  };
+  const auto as_black = [&](const Row& row) {
+    sum.games += row.number(0);
+    sum.halves += row.number(2);
+    sum.halves_of_other += row.number(1);
+  };
+  for (const std::string& one : *ids) {
+    for (const std::string& two : *others) {
+      auto found = connection.each(kAddUp, as_white, one, two).and_then([&] {
+        return connection.each(kAddUp, as_black, two, one);
+      });
+      if (!found) {
+        return fail(std::move(found.error()));
+      }
+    }
+  }
+  return sum;
+}
+
 class SqlResultStore final : public ResultStore {
  public:
   explicit SqlResultStore(std::shared_ptr<Driver> driver) : driver_(std::move(driver)) {}
@@ -68,6 +104,15 @@ class SqlResultStore final : public ResultStore {
     read_value<std::vector<PlayerResults>>(
         *driver_,
         [player = std::move(player)](Connection& connection) { return find_results(connection, player); },
+        std::move(done));
+  }
+
+  void between(std::string player, std::string other, Callback<Encounters> done) override {
+    read_value<Encounters>(
+        *driver_,
+        [player = std::move(player), other = std::move(other)](Connection& connection) {
+          return find_encounters(connection, player, other);
+        },
         std::move(done));
   }
 

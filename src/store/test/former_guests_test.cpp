@@ -129,6 +129,37 @@ TYPED_TEST(FormerGuestConformance, AListIsReadInPartsWhoeverPlayed) {
   EXPECT_EQ(read, all);
 }
 
+TYPED_TEST(FormerGuestConformance, GamesBetweenTwoPlayersAreAddedUpByTheirPoints) {
+  int created = 0;
+  const auto add = [&](const std::string& white, const std::string& black, std::optional<GamePoints> points) {
+    GameHeader header = header_of("g" + std::to_string(++created));
+    const GameStatus status = points ? GameStatus::Ended : GameStatus::Aborted;
+    ASSERT_TRUE(blocking<void>([&](auto done) {
+      this->stores_.games->create(header, {}, {.white = white, .black = black}, std::move(done));
+    }));
+    ASSERT_TRUE(blocking<void>([&](auto done) {
+      this->stores_.games->append(
+          {header.id, 0, {{"x", ""}}, {.white = white, .black = black, .status = status, .points = points}},
+          std::move(done));
+    }));
+  };
+  add("ann", "bob", GamePoints{2, 0});
+  add("bob", "ann", GamePoints{1, 1});
+  add("bob", "guest1", GamePoints{1, 0});  // as an arbiter may decide
+  add("ann", "bob", std::nullopt);
+  add("ann", "eve", GamePoints{2, 0});
+  ASSERT_TRUE(this->take_over("guest1", "ann"));
+  const auto between = [&](const std::string& one, const std::string& other) {
+    return blocking<Encounters>(
+               [&](auto done) { this->stores_.results->between(one, other, std::move(done)); })
+        .value();
+  };
+  EXPECT_EQ(between("ann", "bob"), (Encounters{3, 3, 2}));
+  EXPECT_EQ(between("bob", "ann"), (Encounters{3, 2, 3}));
+  EXPECT_EQ(between("bob", "eve"), (Encounters{0, 0, 0}));
+  EXPECT_EQ(this->games_of("eve").at(0).summary.points, (GamePoints{2, 0}));
+}
+
 TYPED_TEST(FormerGuestConformance, ResultsOfGuestsAreAddedToTheAccounts) {
   this->add_win("a", "ann", Speed::Blitz);
   this->add_win("b", "guest1", Speed::Blitz);

@@ -127,6 +127,8 @@ constexpr std::array kHistory{
     "CREATE INDEX imports_account ON imports(account, at, id);",
     "ALTER TABLE tokens ADD COLUMN revoked INTEGER NOT NULL DEFAULT 0;"
     "CREATE INDEX tokens_revoked ON tokens(created) WHERE revoked = 1;",
+    "ALTER TABLE games ADD COLUMN white_halves INTEGER; ALTER TABLE games ADD COLUMN black_halves INTEGER;"
+    "CREATE INDEX games_between ON games(white, black) WHERE status = 2;",
 };
 
 struct OldGame {

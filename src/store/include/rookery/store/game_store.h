@@ -54,8 +54,9 @@ struct DueGame {
 struct ListedGame {
   std::string id;
   Instant created;
-  std::size_t events = 0;   ///< how many it has
-  bool has_summary = true;  ///< false: stored by an older version, and nothing was appended since
+  std::size_t events = 0;  ///< how many it has
+  bool has_summary =
+      true;  ///< false: an older version stored it, or a part of it, and nothing was appended since
   bool operator==(const ListedGame&) const = default;
 };
 

@@ -30,6 +30,12 @@ enum class Speed : std::uint8_t {
 inline constexpr std::array kSpeeds{Speed::UltraBullet, Speed::Bullet,    Speed::Blitz,
                                     Speed::Rapid,       Speed::Classical, Speed::Correspondence};
 
+/// The points of a game that has ended, in halves: 2 and 0 after a win by White. Not always two in all.
+struct GamePoints {
+  std::int64_t white = 0, black = 0;
+  bool operator==(const GamePoints&) const = default;
+};
+
 /// What lists of games show. It is stored with the events that change it, so that no list replays a game. The
 /// store does not check it.
 struct GameSummary {
@@ -39,6 +45,7 @@ struct GameSummary {
   Instant last_at = {};             ///< of the last event
   std::string last_move = {};       ///< in UCI notation; empty: none
   Speed speed = Speed::Correspondence;
+  std::optional<GamePoints> points = {};  ///< empty: the game has no result
   bool operator==(const GameSummary&) const = default;
 };
 

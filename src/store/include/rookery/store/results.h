@@ -29,6 +29,12 @@ struct PlayerResults {
   bool operator==(const PlayerResults&) const = default;
 };
 
+/// The games with a result between two players, and their points in them, in halves.
+struct Encounters {
+  std::int64_t games = 0, halves = 0, halves_of_other = 0;
+  bool operator==(const Encounters&) const = default;
+};
+
 /// To be added to what is counted. Negative, where a game is counted that should not be: its result was
 /// corrected.
 struct ResultChange {
@@ -46,6 +52,10 @@ class ResultStore {
   /// A player's results, one item for each kind of game that was played, by speed, then chess before
   /// Chess960, then casual before rated. Errors: Unavailable; Corrupt.
   virtual void of(std::string player, Callback<std::vector<PlayerResults>> done) = 0;
+
+  /// What came of the games of a player against another, by their summaries. Errors: Unavailable; Corrupt.
+  /// Cost: grows with these games alone, and replays none.
+  virtual void between(std::string player, std::string other, Callback<Encounters> done) = 0;
 };
 
 }  // namespace rookery::store
