@@ -51,5 +51,35 @@ TEST(GameSummariesOfAServer, AGameOfAnOlderProgramGetsOneThoughNobodyOpensIt) {
   EXPECT_EQ(ask_database(file, kSummary), "1 1 1 e2e4 2");
 }
 
+/// As a server leaves it that is killed between the move of a person and the computer's.
+void write_game_against_computer(const std::filesystem::path& file) {
+  const std::string events[] = {"seat white ann Ann", "seat black _computer_1 Computer", "move e2e4 0"};
+  std::string sql =
+      "INSERT INTO games(id, created, fen, chess960, clock, rules, rematch_of, event_count, white, black,"
+      " status, due, last_at, last_move, speed, rated) VALUES('left', 1700000000000,"
+      " 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', 0, '-', '', '', 3, 'ann', '_computer_1', "
+      "1,"
+      " 1700000010000, 1700000000000, 'e2e4', 5, 0);";
+  for (std::size_t i = 0; i < std::size(events); ++i) {
+    sql += "INSERT INTO events(game, number, text, command, grammar) VALUES('left', " + std::to_string(i) +
+           ", '1700000000000 " + events[i] + "', '', 1);";
+  }
+  ask_database(file, sql);
+}
+
+TEST(GameSummariesOfAServer, TheComputerOfAServerThatWasKilledMovesThoughNobodyOpensTheGame) {
+  const TemporaryFolder data;
+  const auto file = data.path() / "rookery.sqlite";
+  ASSERT_EQ(ServerProcess(data.path()).stop(), 0);
+  write_game_against_computer(file);
+  const ServerProcess server(data.path());
+  constexpr const char* kMoves = "SELECT count(*) FROM events WHERE game = 'left' AND text LIKE '% move %'";
+  const auto give_up = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+  while (ask_database(file, kMoves) == "1" && std::chrono::steady_clock::now() < give_up) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+  EXPECT_EQ(ask_database(file, kMoves), "2");
+}
+
 }  // namespace
 }  // namespace rookery::tests

@@ -4,6 +4,7 @@
 
 #include "rookery/notation/uci_move.h"
 #include "rookery/policy/fair_time.h"
+#include "rooms/computer.h"
 
 namespace rookery::server {
 namespace {
@@ -11,9 +12,25 @@ namespace {
 using store::GameStatus;
 using store::Speed;
 
+/// The node that has the game open moves for the computer long before; if it is gone, whoever finds what is
+/// due.
+constexpr Duration kComputerMovesWithin{10'000};
+
 bool removes_moves(const policy::SiteRecord& record) {
   return std::holds_alternative<arbiter::TakenBack>(record.event) ||
          std::holds_alternative<arbiter::FoundDead>(record.event);
+}
+
+/// When somebody must open the game: its flag falls, or the computer should have moved.
+std::optional<Instant> due_of(const policy::SiteGame& site_game) {
+  const arbiter::Game& game = site_game.laws();
+  const bool is_computers_turn =
+      status_of(game) == GameStatus::Playing && is_computer(game, game.position().turn());
+  if (!is_computers_turn || !site_game.last_at()) {
+    return game.deadline();
+  }
+  const Instant moved = *site_game.last_at() + kComputerMovesWithin;
+  return game.deadline() ? std::min(*game.deadline(), moved) : moved;
 }
 
 std::optional<store::GamePoints> points_of(const arbiter::Game& game) {
@@ -59,7 +76,7 @@ store::GameSummary summarize(const policy::SiteGame& site_game) {
   summary.white = player(chess::Color::White);
   summary.black = player(chess::Color::Black);
   summary.status = status_of(game);
-  summary.due = game.deadline();
+  summary.due = due_of(site_game);
   summary.last_at = site_game.last_at().value_or(Instant{});
   if (!game.moves().empty()) {
     summary.last_move = notation::uci_move::write(game.moves().back().move, game.terms().start.mode());

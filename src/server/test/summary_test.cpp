@@ -64,6 +64,21 @@ TEST(GameSummaries, FollowTheGame) {
   }
 }
 
+TEST(GameSummaries, AGameWhoseComputerIsToMoveIsDueSoonAfterTheMoveBefore) {
+  for (const char* clock : {"5+3", "-"}) {
+    policy::SiteGame game = new_game(clock);
+    for (const char* event : {"seat white ann Ann", "seat black _computer_3 Computer"}) {
+      game.record(next(game, event));
+    }
+    EXPECT_EQ(summarize(game).due, game.laws().deadline()) << clock << ": Ann is to move";
+    game.record(next(game, "move e2e4 300000"));
+    const auto due = summarize(game).due;
+    ASSERT_TRUE(due) << clock;
+    EXPECT_GT(*due, *game.last_at()) << clock << ": the node that has the game open moves first";
+    EXPECT_LE(*due, *game.last_at() + std::chrono::seconds(30)) << clock;
+  }
+}
+
 TEST(GameSummaries, TellThePointsOfAGameWithAResult) {
   policy::SiteGame game = new_game();
   for (const char* event : {"seat white ann Ann", "seat black bob Bob"}) {
