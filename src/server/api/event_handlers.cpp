@@ -6,8 +6,9 @@ namespace rookery::server {
 namespace asio = boost::asio;
 
 asio::awaitable<Response> stream_events(Context& context, const Request& request) {
-  co_return lines_response(std::make_shared<EventStream>(context.server, context.principal.player.text,
-                                                         base_url_of(context.server, request)));
+  auto stream = std::make_shared<EventStream>(context.server, context.principal.player.text,
+                                              base_url_of(context.server, request));
+  co_return news_response(std::move(stream), request);
 }
 
 }  // namespace rookery::server

@@ -19,15 +19,16 @@ asio::awaitable<Response> stream_games_of_users(Context& context, const Request&
     co_return error_response(400, query.error());
   }
   std::vector<std::string> users = ids_of(split_list(request.body, kMostStreamedUsers));
-  co_return lines_response(std::make_shared<GamesOfUsersStream>(context.server, std::move(users),
-                                                                query->flag("withCurrentGames")));
+  auto stream =
+      std::make_shared<GamesOfUsersStream>(context.server, std::move(users), query->flag("withCurrentGames"));
+  co_return news_response(std::move(stream), request);
 }
 
 asio::awaitable<Response> stream_games_by_ids(Context& context, const Request& request) {
   const std::vector<std::string> games = split_list(request.body, kMostStreamedGames);
   auto stream = std::make_shared<GamesByIdStream>(context.server, games);
   context.server.named_streams.add(context.path["stream"], stream);
-  co_return lines_response(std::move(stream));
+  co_return news_response(std::move(stream), request);
 }
 
 /// Of a stream of this node.

@@ -56,7 +56,7 @@ void LichessGameStream::begin(const Welcome& welcome) {
   game_.emplace(*std::move(terms));
   follow(welcome.events);
   const GameView view{welcome.game, *game_, visit_.accounts};
-  put(std::make_shared<const std::string>(dump_json(game_full_json(view, welcome.now)) + '\n'));
+  put_line(game_full_json(view, welcome.now));
   last_state_ = dump_json(game_state_json(*game_));
   if (game_->laws().is_over()) {
     finish();
@@ -112,7 +112,7 @@ void LichessGameStream::tell_state() {
     return;
   }
   last_state_ = state;
-  put(std::make_shared<const std::string>(std::move(state) + '\n'));
+  put_text(std::move(state));
   if (game_->laws().is_over()) {
     finish();
   }

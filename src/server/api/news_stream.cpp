@@ -4,7 +4,9 @@
 #include <nlohmann/json.hpp>
 
 #include "api/lichess_words.h"
+#include "http/accept.h"
 #include "http/guarded.h"
+#include "http/http_syntax.h"
 
 namespace rookery::server {
 
@@ -53,8 +55,23 @@ void NewsStream::stop() {
   timer_.cancel();
 }
 
-void NewsStream::put_line(const nlohmann::json& object) {
-  put(std::make_shared<const std::string>(dump_json(object) + '\n'));
+void NewsStream::tell_as_events(const std::string& last_event_id) {
+  is_told_as_events_ = true;
+  last_seen_ = static_cast<std::size_t>(parse_decimal(last_event_id).value_or(0));
+  set_keep_alive(":\n\n");
+}
+
+void NewsStream::put_object(const nlohmann::json& object, std::optional<std::size_t> number) {
+  put_text(dump_json(object), number);
+}
+
+/// JSON without line ends in it, so it is one line of data.
+void NewsStream::put_text(std::string text, std::optional<std::size_t> number) {
+  if (is_told_as_events_) {
+    const std::string id = number ? "id: " + std::to_string(*number) + '\n' : "";
+    text = id + "data: " + text + '\n';
+  }
+  put(std::make_shared<const std::string>(std::move(text) + '\n'));
 }
 
 void NewsStream::look_soon() {
@@ -104,6 +121,16 @@ Response lines_response(std::shared_ptr<BodyStream> stream) {
   response.content_type = "application/x-ndjson";
   response.headers = {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}};
   response.stream = std::move(stream);
+  return response;
+}
+
+Response news_response(std::shared_ptr<NewsStream> stream, const Request& request) {
+  const bool wants_events = names_type(request.accept, "text/event-stream");
+  if (wants_events) {
+    stream->tell_as_events(request.last_event_id);
+  }
+  Response response = lines_response(std::move(stream));
+  response.content_type = wants_events ? "text/event-stream" : response.content_type;
   return response;
 }
 

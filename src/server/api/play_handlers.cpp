@@ -106,7 +106,8 @@ asio::awaitable<Response> stream_lichess_game(Context& context, const Request& r
     co_return refuse_stored(chat.error(), "game");
   }
   LichessVisit visit{own->header.id, context.principal.player, *accounts, chat->size()};
-  co_return lines_response(std::make_shared<LichessGameStream>(context.server, std::move(visit)));
+  auto stream = std::make_shared<LichessGameStream>(context.server, std::move(visit));
+  co_return news_response(std::move(stream), request);
 }
 
 asio::awaitable<Response> play_move(Context& context, const Request& request) {

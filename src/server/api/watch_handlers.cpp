@@ -101,7 +101,8 @@ json tv_game_json(const SummarizedGame& game, const std::vector<store::Account>&
 }
 
 /// 404, when there is no such game; otherwise how it goes on.
-asio::awaitable<Response> watch(Context& context, std::string id, WatchFormat format) {
+asio::awaitable<Response> watch(Context& context, const Request& request, std::string id,
+                                WatchFormat format) {
   const auto replayed = co_await replay_game(context.server, id);
   if (!replayed) {
     co_return refuse_stored(replayed.error(), "game");
@@ -110,10 +111,11 @@ asio::awaitable<Response> watch(Context& context, std::string id, WatchFormat fo
   if (!accounts) {
     co_return refuse_stored(accounts.error(), "account");
   }
-  co_return lines_response(std::make_shared<WatchStream>(context.server, id, *accounts, format));
+  auto stream = std::make_shared<WatchStream>(context.server, id, *accounts, format);
+  co_return news_response(std::move(stream), request);
 }
 
-asio::awaitable<Response> watch_channel(Context& context, std::string channel) {
+asio::awaitable<Response> watch_channel(Context& context, const Request& request, std::string channel) {
   if (!is_channel(channel)) {
     co_return error_response(404, ErrorCode::NotFound, "no such channel");
   }
@@ -125,14 +127,14 @@ asio::awaitable<Response> watch_channel(Context& context, std::string channel) {
   if (game == nullptr) {
     co_return error_response(404, ErrorCode::NotFound, "no game goes on in this channel");
   }
-  co_return co_await watch(context, game->id, WatchFormat::Channel);
+  co_return co_await watch(context, request, game->id, WatchFormat::Channel);
 }
 
 }  // namespace
 
-asio::awaitable<Response> watch_game(Context& context, const Request&) {
+asio::awaitable<Response> watch_game(Context& context, const Request& request) {
   const std::string id = context.path["game"];
-  co_return co_await watch(context, id, WatchFormat::Game);
+  co_return co_await watch(context, request, id, WatchFormat::Game);
 }
 
 asio::awaitable<Response> get_channels(Context& context, const Request&) {
@@ -149,13 +151,14 @@ asio::awaitable<Response> get_channels(Context& context, const Request&) {
   co_return json_response(200, dump_json(channels));
 }
 
-asio::awaitable<Response> watch_best(Context& context, const Request&) {
-  co_return co_await watch_channel(context, "best");
+asio::awaitable<Response> watch_best(Context& context, const Request& request) {
+  const std::string best = "best";
+  co_return co_await watch_channel(context, request, best);
 }
 
-asio::awaitable<Response> watch_named_channel(Context& context, const Request&) {
+asio::awaitable<Response> watch_named_channel(Context& context, const Request& request) {
   const std::string channel = context.path["channel"];
-  co_return co_await watch_channel(context, channel);
+  co_return co_await watch_channel(context, request, channel);
 }
 
 asio::awaitable<Response> export_channel(Context& context, const Request& request) {

@@ -2,6 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "api/lichess_game.h"
@@ -132,6 +133,7 @@ void WatchStream::send(RoomMessage& message) {
     game_.emplace(*std::move(terms));
     follow(welcome->events);
     tell_game();
+    told_ = std::max(told_, std::min(last_seen(), game_->laws().positions().size()));
     tell_positions();
   } else if (const auto* events = std::get_if<Events>(&message.value()); events != nullptr && game_) {
     follow(events->events);
@@ -171,7 +173,11 @@ void WatchStream::tell_positions() {
   const std::size_t all = game_->laws().positions().size();
   for (; told_ + late < all; ++told_) {
     json line = position_json(game_->laws(), told_);
-    put_line(format_ == WatchFormat::Channel ? json{{"t", "fen"}, {"d", std::move(line)}} : std::move(line));
+    if (format_ == WatchFormat::Channel) {
+      put_line({{"t", "fen"}, {"d", std::move(line)}});
+    } else {
+      put_object(line, told_ + 1);
+    }
   }
   if (game_->laws().is_over()) {
     if (format_ == WatchFormat::Game) {

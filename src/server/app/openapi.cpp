@@ -110,6 +110,9 @@ json content_of(const json& operation) {
   if (operation.contains("lines")) {
     content["application/x-ndjson"]["schema"] = schema_of(operation["lines"]);
   }
+  if (operation.contains("events")) {
+    content["text/event-stream"]["schema"] = {{"type", "string"}};
+  }
   if (operation.contains("pgn")) {
     content["application/x-chess-pgn"]["schema"] = {{"type", "string"}};
   }

@@ -50,6 +50,8 @@ class BodyStream {
 
   void put(Text text);
   void finish();
+  /// In place of what the constructor was told; before the response begins.
+  void set_keep_alive(std::string text) { keep_alive_ = std::move(text); }
 
   // For the connection.
 
