@@ -94,6 +94,12 @@ void replace_or_add(std::vector<pgn::Tag>& tags, const PgnTag& tag) {
   }
 }
 
+/// After so many plies, behind what is said there already.
+void add_comment(pgn::Game& game, std::size_t ply, const std::string& text) {
+  std::string& comment = ply == 0 ? game.comment : game.plies[ply - 1].comment;
+  comment += (comment.empty() || text.empty() ? "" : " ") + text;
+}
+
 }  // namespace
 
 std::string write_pgn(const Game& game, std::span<const PgnTag> tags, PgnOptions options) {
@@ -111,9 +117,10 @@ std::string write_pgn(const Game& game, std::span<const PgnTag> tags, PgnOptions
     const bool offered = offers[written.plies.size()];
     written.plies.push_back({.move = played.move, .comment = offered ? "(=)" : "", .clock = clock});
   }
-  std::string& last = written.plies.empty() ? written.comment : written.plies.back().comment;
-  const std::string closing = closing_comment(game);
-  last += (last.empty() || closing.empty() ? "" : " ") + closing;
+  for (const PgnRemark& remark : options.remarks) {
+    add_comment(written, remark.ply, remark.text);
+  }
+  add_comment(written, written.plies.size(), closing_comment(game));
   return pgn::write(written);
 }
 

@@ -57,6 +57,16 @@ json opening_of(const arbiter::Game& game, const openings::Openings& openings) {
   return nullptr;
 }
 
+/// For who asked for words: the name of the opening, where it is reached. How the game ended is always said.
+std::vector<arbiter::PgnRemark> remarks_of(const arbiter::Game& game, const ExportContext& with) {
+  const json opening = with.parts.literate ? opening_of(game, with.openings) : json();
+  if (opening.is_null()) {
+    return {};
+  }
+  const std::string words = opening["eco"].get<std::string>() + " " + opening["name"].get<std::string>();
+  return {{opening["ply"].get<std::size_t>(), words}};
+}
+
 void add_rating_tags(std::vector<arbiter::PgnTag>& tags, const GameView& view) {
   for (const Color side : chess::kColors) {
     const std::string name = side == Color::White ? "White" : "Black";
@@ -113,8 +123,9 @@ ExportParts read_parts(const Fields& query, bool is_json) {
 }
 
 std::string exported_pgn(const GameView& view, const ExportContext& with) {
-  const std::string text =
-      arbiter::write_pgn(view.game.laws(), tags_of(view, with), {.clocks = with.parts.clocks});
+  const auto remarks = remarks_of(view.game.laws(), with);
+  const std::string text = arbiter::write_pgn(view.game.laws(), tags_of(view, with),
+                                              {.clocks = with.parts.clocks, .remarks = remarks});
   const std::size_t end_of_tags = text.find("\n\n");
   std::string pgn = with.parts.tags ? text.substr(0, end_of_tags + 2) : "";
   pgn += with.parts.moves ? text.substr(end_of_tags + 2) : "";

@@ -13,9 +13,16 @@ struct PgnTag {
   std::string value;
 };
 
+/// Words about a position.
+struct PgnRemark {
+  std::size_t ply = 0;  ///< after so many moves, at most those of the game
+  std::string text;
+};
+
 /// Which optional parts of a game are written.
 struct PgnOptions {
-  bool clocks = true;  ///< [%clk …] after each move
+  bool clocks = true;                       ///< [%clk …] after each move
+  std::span<const PgnRemark> remarks = {};  ///< as comments
 };
 
 /// The game so far in export format (PGN 8): moves in SAN; the mover's clock after each move, where there are
