@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test as testOf } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Server } from '../browser/lib/server.mjs';
@@ -11,13 +12,21 @@ import { Program } from './lib/program.mjs';
  */
 
 /** Whatever hangs is ended. */
-const test = (name, run) => testOf(name, { timeout: 60_000 }, run);
+const test = (name, run) =>
+  testOf(name, { timeout: 60_000 }, () => {
+    if (document) document.test = name;
+    return run();
+  });
 
 /**
  * A fallen flag ends the game by itself, and who left can be claimed against after a minute at the earliest: the refusals
  * are tested elsewhere. The exchange of a code is in oauth.test.mjs.
  */
 const kUnanswered = new Set(['boardGameClaimVictory', 'botGameClaimVictory', 'apiToken']);
+
+/** Other files whose tests the list of operations names, by a part of their names. */
+const kOthersTests = ['./oauth.test.mjs', '../server/lichess_play_test.cpp'];
+const ownText = readFileSync(new URL(import.meta.url), 'utf8');
 
 let server;
 let document;
@@ -340,6 +349,20 @@ if (!process.env.ROOKERY_OPENAPI) {
   test('every operation was asked for', () => {
     const missing = document.answering.filter(id => !document.checked.has(id) && !kUnanswered.has(id));
     assert.deepEqual(missing, []);
+  });
+
+  test('the list of operations names the tests that ask for them', () => {
+    const rows = readFileSync(new URL('../../docs/http-api.md', import.meta.url), 'utf8').matchAll(/^\| (\w+) \| (?:\d|own) \| .* \| ([^|]*) \|$/gm);
+    const named = new Map([...rows].map(([, id, named]) => [id, named]));
+    for (const [id, tests] of document.checked) {
+      assert.ok(kUnanswered.has(id) || tests.has(named.get(id)), `${id}: "${named.get(id)}" is named, asked for by: ${[...tests].join('; ')}`);
+    }
+    const files = kOthersTests.map(file => readFileSync(new URL(file, import.meta.url), 'utf8'));
+    for (const [id, title] of named) {
+      const [, file, other] = title.match(/^(\S+): (.*)$/) ?? [];
+      const text = file ? files[kOthersTests.findIndex(one => one.includes(file))] : ownText;
+      assert.ok(text?.includes(other ?? `test('${title}'`), `${id}: there is no test "${title}"`);
+    }
   });
 }
 

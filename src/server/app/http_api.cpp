@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "app/openapi.h"
 #include "app/routes.h"
 #include "http/authorization.h"
 
@@ -32,6 +33,14 @@ constexpr std::string_view kEnding = R"(
 * Other sites: `yes` where pages of any site may read the response (CORS). Such a request is never taken for the guest whose browser
   sends it. Requests of other sites that change something are 403 elsewhere.
 * A query or form has at most 100 parameters, percent-encoded, `+` for a space.
+)";
+
+constexpr std::string_view kOperations = R"(
+## The operations of the Lichess API
+
+By the names of its OpenAPI document, with the handler that answers and the test that asks: of `tests/api`, or of `tests/server` where that is
+named. A test holds the last column to what the tests of `tests/api` ask for.
+
 )";
 
 std::string_view describe(Identity identity) {
@@ -87,7 +96,7 @@ std::string http_api_document() {
   for (const Route& route : routes()) {
     text += describe(route);
   }
-  return text + std::string(kEnding);
+  return text + std::string(kEnding) + std::string(kOperations) + operations_table();
 }
 
 }  // namespace rookery::server

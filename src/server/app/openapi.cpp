@@ -211,7 +211,7 @@ json describe_operation(const Route& route) {
 bool is_described(const Route& route) {
   const bool is_for_programs = route.pattern.starts_with("/api/") || route.pattern.starts_with("/app/") ||
                                operation_of(route).is_object();
-  return is_for_programs && route.handler != nullptr;
+  return is_for_programs && route.handler.function != nullptr;
 }
 
 std::string lower_method(Method method) {
@@ -297,6 +297,20 @@ std::vector<std::string> operations_without_route(std::span<const Route> routes)
     }
   }
   return missing;
+}
+
+std::string operations_table() {
+  std::string text = "| operation | level | path | handler | test |\n|---|---|---|---|---|\n";
+  for (const json& operation : operations()["operations"]) {
+    const std::string path = operation["path"];
+    const auto route = std::find_if(routes().begin(), routes().end(),
+                                    [&](const Route& one) { return path == operation_name(one); });
+    const std::string handler(route == routes().end() ? "" : route->handler.name);
+    const int level = operation.value("level", 0);
+    text += "| " + operation["id"].get<std::string>() + " | " + (level == 0 ? "own" : std::to_string(level)) +
+            " | `" + path + "` | `" + handler + "` | " + operation.value("test", "") + " |\n";
+  }
+  return text;
 }
 
 std::string openapi_text(const std::string& base_url) {

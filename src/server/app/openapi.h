@@ -29,4 +29,8 @@ struct LevelCount {
 /// there should be none.
 [[nodiscard]] std::vector<std::string> operations_without_route(std::span<const Route> routes);
 
+/// The operations of api/operations.json as rows of Markdown: the handler that the table of routes has for
+/// each, and the test that asks for it.
+[[nodiscard]] std::string operations_table();
+
 }  // namespace rookery::server

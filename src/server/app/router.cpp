@@ -145,7 +145,7 @@ asio::awaitable<Response> answer_route(ServerContext& context, const Request& re
   if (refusal) {
     response = *std::move(refusal);
   } else {
-    response = co_await route.handler(given, request);
+    response = co_await route.handler.function(given, request);
   }
   allow_cross_site(request, route.cross_site, response);
   if (identified->set_cookie) {

@@ -51,12 +51,32 @@ enum class Body : std::uint8_t {
   Text,        ///< whatever its Content-Type says
 };
 
+/// A handler, and what it is called in the code, for documents.
+struct NamedHandler {
+  Handler function = nullptr;
+  std::string_view name = {};
+};
+
+/// Of a function of this namespace: clang writes "… [F = &rookery::server::get_game]", g++ "… F = get_game;
+/// …]".
+template <auto F>
+[[nodiscard]] constexpr std::string_view name_of_function() {
+  constexpr std::string_view kBefore = "F = ";
+  std::string_view text = __PRETTY_FUNCTION__;
+  text.remove_prefix(text.find(kBefore) + kBefore.size());
+  text = text.substr(0, text.find_first_of(";]"));
+  return text.substr(text.rfind(':') + 1);
+}
+
+template <auto F>
+inline constexpr NamedHandler named{F, name_of_function<F>()};
+
 struct Route {
   Method method = Method::Get;
   /// "/app/games/{game}": a name in braces is a part of 1 to arbiter::kMaxPlayerId letters, digits, '-' and
   /// '_', at most one between two slashes; "*" at the end: whatever follows.
   std::string_view pattern;
-  Handler handler = nullptr;  ///< null: the handshake of a WebSocket (ws/socket.h)
+  NamedHandler handler = {};  ///< none: the handshake of a WebSocket (ws/socket.h)
   std::string_view summary;   ///< for people: what it answers
   Identity identity = Identity::Nobody;
   Scopes scopes = {};                                 ///< one of them is needed

@@ -117,5 +117,11 @@ TEST(Routes, NoneIsHiddenByOneBeforeIt) {
   }
 }
 
+TEST(Routes, KnowTheirHandlersByTheNamesInTheCode) {
+  const Found found = find_route(routes(), "GET", "/api/account");
+  ASSERT_NE(found.route, nullptr);
+  EXPECT_EQ(found.route->handler.name, "get_account");
+}
+
 }  // namespace
 }  // namespace rookery::server

@@ -5,8 +5,10 @@ const kMethods = ['get', 'post', 'put', 'delete'];
 
 /** The operations of an OpenAPI document, by their ids, and whether answers are as it says. */
 export class OpenApi {
-  /** The operations whose answers were checked. */
-  checked = new Set();
+  /** The operations whose answers were checked, each with the tests that asked for it. */
+  checked = new Map();
+  /** The test that runs. */
+  test = '';
   #operations = new Map();
   #validators = new Map();
   #ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
@@ -37,7 +39,7 @@ export class OpenApi {
   check(id, value, isLine = false) {
     const known = this.#operations.get(id);
     if (!known) return;
-    this.checked.add(id);
+    this.checked.set(id, (this.checked.get(id) ?? new Set()).add(this.test));
     const validate = this.#validatorOf(id, known, isLine);
     if (validate && !validate(value)) {
       const faults = validate.errors.map(error => `${error.instancePath || '/'} ${error.message} ${JSON.stringify(error.params)}`);
