@@ -1,7 +1,7 @@
 """The programs in a document, so that what is printed there is what runs.
 
-A fenced block whose first line is ```LANGUAGE NAME is the file NAME, as in ```cpp first.cpp; a ```text block right
-behind a program is what that program prints.
+A fenced block whose first line is ```LANGUAGE NAME is the file NAME; a ```text block right behind a program is what
+that program prints.
 """
 import re
 from pathlib import Path

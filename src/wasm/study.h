@@ -16,7 +16,7 @@ namespace rookery::wasm {
 [[nodiscard]] Answer play(std::string_view fen, bool chess960, std::string_view text);
 [[nodiscard]] Answer hand(std::string_view fen, bool chess960, std::uint32_t from, std::uint32_t to);
 [[nodiscard]] Answer pass(std::string_view fen, bool chess960);
-/// What fits into the memory that cmake/WasmCore.cmake gives the core.
+/// What fits into the memory that cmake/Page.cmake gives the core.
 inline constexpr std::uint32_t kMostHelpmateNodes = 3'000'000;
 [[nodiscard]] Answer life(std::string_view fen, bool chess960, std::uint32_t nodes);
 

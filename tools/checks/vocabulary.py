@@ -7,6 +7,7 @@ with the reason; `name@path` keeps it in that file alone.
 import re
 from pathlib import Path
 
+from comments import without_comments
 from tree import Finding, files, read
 
 LIST = Path("tools/checks/vocabulary.txt")
@@ -14,8 +15,6 @@ CODE = {".h", ".cpp", ".ts", ".tsx", ".mjs", ".py", ".css"}
 OTHER_LANGUAGES = re.compile(r"/catalogue/(?:.*/)?(?!en\b)[a-z]{2}\.ts$")
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*")
 PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
-COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
-PYTHON_COMMENT = re.compile(r"#[^\n]*|\"\"\".*?\"\"\"", re.DOTALL)
 
 
 def parse_list(text):
@@ -29,11 +28,6 @@ def parse_list(text):
             word, instead = row.split(None, 1)
             words[word] = instead
     return words, kept
-
-
-def without_comments(path, text):
-    pattern = PYTHON_COMMENT if path.suffix == ".py" else COMMENT
-    return pattern.sub(lambda match: re.sub(r"[^\n]", " ", match.group(0)), text)
 
 
 def findings_in(path, text, words, kept):

@@ -13,12 +13,12 @@ using HelpmateGame = InlineVector<Move, kMaxHelpmatePlies>;
 /// How a game is played toward mate.
 struct HelpmateStyle {
   int max_plies;
-  bool plans;        ///< make plans how to mate (helpmate_plan.h); else by the taste of every move alone
+  bool plans;        ///< make plans how to mate (helpmate/plan.h); otherwise only order the moves
   Bitboard targets;  ///< squares to which the loser's king is to go, or all
 };
 
 /// Plays one game from `start` in which both sides help `winner` to mate, choosing with `random` among moves
-/// of about the same taste. Adds the positions met to `nodes`. Returns whether `game` ends in mate.
+/// of about the same preference. Adds the positions met to `nodes`. Returns whether `game` ends in mate.
 /// Precondition: `winner` has not mated yet.
 [[nodiscard]] bool play_toward_mate(const Position& start, Color winner, const HelpmateStyle& style,
                                     Random& random, std::uint64_t& nodes, HelpmateGame& game);

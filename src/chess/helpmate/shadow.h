@@ -11,7 +11,7 @@ namespace rookery::chess {
 /// a side cannot mate, for walls behind which pieces other than pawns roam and kings have little room.
 ///
 /// A state is the squares of kings and pawns and the turn. What pieces other than pawns do is over-estimated:
-/// each may stand on any square of its reach (helpmate_reach.h) or be gone, in no one's way; a side that has
+/// each may stand on any square of its reach (helpmate/reach.h) or be gone, in no one's way; a side that has
 /// any may pass, may take any enemy pawn within their reach, and any enemy pawn may take them there. Kings
 /// and pawns keep to each other as on the board, but for pins and checks by pieces other than pawns. So every
 /// position that can come up has its state here. Mate is looked for move by move: when the winner's king

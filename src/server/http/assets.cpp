@@ -9,7 +9,7 @@
 
 namespace rookery::server {
 
-/// One row of the table that cmake/EmbedAssets.cmake writes in assembly.
+/// One row of the table that cmake/Embed.cmake writes in assembly.
 struct EmbeddedAsset {
   const char* path;
   const char* etag;

@@ -19,7 +19,7 @@ export type Foreign = Exclude<Language, 'en'>;
 
 export const isLanguage = (word: string): word is Language => Object.hasOwn(languages, word);
 
-/** The language that the page is in: set by `speak` in book.ts once its texts are here. */
+/** The language that the page is in: `speak` in messages.ts sets it once the texts of that language are loaded. */
 export const language = signal<Language>('en');
 
 export const direction = (of: Language): 'ltr' | 'rtl' => (of === 'ar' ? 'rtl' : 'ltr');

@@ -10,23 +10,21 @@
 /// repetition rules are ignored.
 ///
 /// The steps, from cheap to thorough; each either proves its answer or leaves the question to the next.
-/// - Material (material.h, cannot_mate_by_material). Proves Impossible, by lemmas about pieces that never
-/// come
-///   back.
+/// - Material (material.h, cannot_mate_by_material). Proves Impossible, by lemmas about pieces that are
+///   captured and never come back.
 /// - Trial games, in which both sides play for the mate: by plans, each a piece, the square from which it
-///   shall mate, and moves that clear its way (helpmate_plan.h); without a plan, by moves that are ordered by
-///   preference and drawn at random from a fixed seed (helpmate_move_ordering.h). Proves Exists, by the game
+///   shall mate, and moves that clear its way (helpmate/plan.h); without a plan, by moves that are ordered by
+///   preference and drawn at random from a fixed seed (helpmate/move_ordering.h). Proves Exists, by the game
 ///   that ended in mate. Nearly all positions of real games are decided here.
 /// - Reach: a superset of the squares that each piece can ever reach, as a least fixed point on the present
-///   board (helpmate_reach.h). Proves Impossible, if on no square that the loser's king can reach it can be
+///   board (helpmate/reach.h). Proves Impossible, if on no square that the loser's king can reach it can be
 ///   checked while all its flight squares are guarded or blocked.
 /// - Shadow: all that kings and pawns can do if the pieces other than pawns could be anywhere at any time
-///   (helpmate_shadow.h). Every position that can follow has such a shadow, so Impossible is proved if no
+///   (helpmate/shadow.h). Every position that can follow has such a shadow, so Impossible is proved if no
 ///   shadow can be a mate.
-/// - Search: every position that legal moves lead to, each once, the most promising first: in turns by rules
-/// of
-///   thumb, by the distance to a promotion, and by the distance of the pieces to patterns of mates
-///   (helpmate_goal.h). These only order the search. The only positions left out follow a capture or a pawn
+/// - Search: every position that legal moves lead to, each once, the most promising first: in turns by
+///   heuristics, by the distance to a promotion, and by the distance of the pieces to patterns of mates
+///   (helpmate/goal.h). These only order the search. The only positions left out follow a capture or a pawn
 ///   move and are proved Impossible by material or reach. So a mate that is found proves Exists, and the end
 ///   of the positions proves Impossible: positions are compared by everything that decides about legal moves
 ///   from there on, not by a hash; equal pieces of a side are interchangeable.

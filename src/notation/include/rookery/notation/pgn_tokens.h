@@ -75,7 +75,7 @@ class TokenReader {
     Fault fault;
     std::size_t offset;
   };
-  // In pgn_scan.h. Those that return bool return false after problem_ has been set.
+  // In pgn/scan.h. Those that return bool return false after problem_ has been set.
   template <class Receiver>
   Expected<bool, Error> read_game(Receiver& receiver);
   template <class Receiver>
