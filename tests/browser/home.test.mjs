@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { downloadedPgn, play, shows, tap } from './lib/board.mjs';
+import { barriers, sticksOut } from './lib/looks.mjs';
+import { Server } from './lib/server.mjs';
 import { stage } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 
@@ -93,10 +95,38 @@ async function httpIsPlain({ visit }) {
   assert.match(await far.get('over-http').innerText(), /offline/);
 }
 
+const kLanguages = ['en', 'de', 'fr', 'es', 'pt', 'ru', 'zh', 'hi', 'ar'];
+
+/** Over http each device is told, in its language, how to trust the server; over https nothing is lacking. */
+async function httpsAtHome({ visit, use }) {
+  const server = use(await Server.open(['--tls']));
+  const told = new Set();
+  for (const locale of kLanguages) {
+    const guest = await visit({ locale, ...kPhone, viewport: { width: 320, height: 640 } }, server.url);
+    await guest.goto('/game/abc');
+    await guest.get('trust').waitFor();
+    told.add(await guest.page.locator('h1').innerText());
+    assert.deepEqual(await sticksOut(guest.page), [], locale);
+    if (locale === 'ar') assert.deepEqual(await barriers(guest.page), [], locale);
+    assert.equal(await guest.get('continue').getAttribute('href'), `https://127.0.0.1:${server.port}/game/abc`);
+    assert.ok(server.said.includes((await guest.get('fingerprint').innerText()).slice(0, 23)));
+    await guest.context.close();
+  }
+  assert.equal(told.size, kLanguages.length);
+  const trusting = await visit({ ignoreHTTPSErrors: true }, server.url.replace('http:', 'https:'));
+  await trusting.goto('/');
+  await trusting.get('foot').waitFor();
+  assert.ok(await trusting.page.evaluate(() => isSecureContext));
+  assert.equal(await trusting.get('over-http').count(), 0);
+  await trusting.goto('/trust');
+  await trusting.get('trust').waitFor();
+}
+
 stage('At home and at school', {
   'rules of another build are not used': aCoreOfAnotherBuildIsNotUsed,
   'a tap on an empty square counts once': emptySquaresAreTappedOnce,
   'unnamed players are called by their sides after a rematch too': unnamedPlayersAreTheirSides,
   'Copy works over plain http': copyWithoutTheClipboardApi,
   'what plain http lacks is told': httpIsPlain,
+  'a device is told how to trust the server, and https lacks nothing': httpsAtHome,
 });

@@ -91,7 +91,7 @@ ServerProcess::ServerProcess(const std::filesystem::path& data, const std::vecto
   const Started started = start(std::move(arguments), environment);
   pid_ = started.pid;
   output_ = started.output;
-  const std::string mark = "http://localhost:";
+  const std::string mark = "://localhost:";
   greeting_ = read_until(output_, "Ctrl-C");
   const std::size_t at = greeting_.find(mark);
   if (at == std::string::npos) {
@@ -121,6 +121,22 @@ void ServerProcess::pause() {
 
 void ServerProcess::resume() {
   ::kill(pid_, SIGCONT);
+}
+
+void ServerProcess::hang_up() {
+  ::kill(pid_, SIGHUP);
+}
+
+std::string ServerProcess::hear(const std::string& mark) {
+  std::string text = read_until(output_, mark);
+  while (!text.empty() && text.back() != '\n') {
+    char next = 0;
+    if (read(output_, &next, 1) <= 0) {
+      break;
+    }
+    text += next;
+  }
+  return text;
 }
 
 void ServerProcess::kill() {

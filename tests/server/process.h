@@ -46,6 +46,11 @@ class ServerProcess {
   /// Stops it where it is, and lets it go on: SIGSTOP, SIGCONT.
   void pause();
   void resume();
+  /// SIGHUP: it reads again what it reads from files.
+  void hang_up();
+  /// What it says up to the end of the next line that holds `mark`. Everything else that it says later is
+  /// lost to finish().
+  [[nodiscard]] std::string hear(const std::string& mark);
   /// As power fails: SIGKILL.
   void kill();
   /// SIGTERM, and the exit status; -1 if a signal ended it.

@@ -13,12 +13,14 @@ namespace rookery::tests {
 class SmallServer {
  public:
   explicit SmallServer(const server::Limits& limits,
-                       const server::MachineTime& machine = server::this_machine()) {
+                       const server::MachineTime& machine = server::this_machine(),
+                       server::TlsOptions tls = server::WithoutTls{}) {
     server::ServerOptions options;
     options.listen = "127.0.0.1";
     options.port = 0;
     options.room_threads = 2;
     options.limits = limits;
+    options.tls = std::move(tls);
     server::Dependencies with{store::open_sqlite(folder_.path() / "rookery.sqlite").value(),
                               bus::InProcessNetwork().join(), server::embedded_assets(), "", machine};
     server_ = std::move(server::Server::open(std::move(with), std::move(options)).value());

@@ -34,6 +34,8 @@ struct ServeFlags {
   std::string store;
   std::vector<std::string> bus;
   std::string assets;
+  bool home_tls = false;
+  std::string tls_certificate, tls_key;
   std::vector<std::string> base_urls;
   unsigned room_threads = default_room_threads();
   server::Limits limits;
@@ -61,22 +63,48 @@ void settle_connections(server::Limits& limits) {
             << std::flush;
 }
 
-void print_addresses(const server::Server& server, const std::string& store) {
+/// Where a device is told to trust the server, by http: "http://192.168.1.5:8000/trust"; empty: nowhere.
+std::string trust_url(const server::Server& server) {
+  const std::string secure = "https://";
+  const std::string url = server.lan_url().value_or(secure + "localhost:" + std::to_string(server.port()));
+  const bool is_own = server.authority_fingerprint() && url.starts_with(secure);
+  return is_own ? "http://" + url.substr(secure.size()) + "/trust" : "";
+}
+
+void print_addresses(const server::Server& server, const std::string& store, bool has_tls) {
   const std::optional<std::string> lan = server.lan_url();
-  std::cout << "Rookery is running.\n\n  this machine:    http://localhost:" << server.port() << '\n';
+  const std::string trust = trust_url(server);
+  const std::string here =
+      (has_tls ? "https://localhost:" : "http://localhost:") + std::to_string(server.port());
+  std::cout << "Rookery is running.\n\n  this machine:    " << here << '\n';
   if (lan) {
     std::cout << "  other devices:   " << *lan << '\n';
   }
+  if (!trust.empty()) {
+    constexpr std::size_t kBeginning = 23;  // eight bytes: enough to compare
+    std::cout << "  trust it first:  " << trust << "\n                   (once a device; the SHA-256 of its "
+              << "authority begins with " << server.authority_fingerprint()->substr(0, kBeginning) << ")\n";
+  }
   std::cout << store << '\n';
   if (const auto path = server.administration_path()) {
-    std::cout << "\n  administrator:   http://localhost:" << server.port() << *path
+    std::cout << "\n  administrator:   " << here << *path
               << "\n                   (once: whoever opens it and logs in runs this server)\n";
   }
   std::cout << '\n';
   if (lan && isatty(STDOUT_FILENO) != 0) {
-    std::cout << server::qr_terminal(*lan).value_or("") << '\n';
+    std::cout << server::qr_terminal(trust.empty() ? *lan : trust).value_or("") << '\n';
   }
   std::cout << "Press Ctrl-C to stop.\n" << std::flush;
+}
+
+server::TlsOptions tls_options(const ServeFlags& flags, const std::filesystem::path& data) {
+  if (flags.home_tls) {
+    return server::HomeAuthorityIn{data};
+  }
+  if (!flags.tls_certificate.empty()) {
+    return server::CertificateFiles{flags.tls_certificate, flags.tls_key};
+  }
+  return server::WithoutTls{};
 }
 
 std::string check_bus_address(const std::string& text) {
@@ -99,18 +127,43 @@ int serve(const ServeFlags& flags) {
   if (!flags.assets.empty()) {
     parts.assets = flags.assets;
   }
+  options.tls = tls_options(flags, parts.data);
+  const bool has_tls = !std::holds_alternative<server::WithoutTls>(options.tls);
   const auto server = open_local_server(parts, std::move(options));
   if (!server) {
     std::cerr << "rookery serve: " << server.error() << '\n';
     return kBadInput;
   }
-  print_addresses(**server, flags.store.empty()
-                                ? "  data folder:     " +
-                                      std::filesystem::absolute(parts.data).lexically_normal().string()
-                                : "  games are in:    " + store::describe_postgres(flags.store));
+  print_addresses(**server,
+                  flags.store.empty() ? "  data folder:     " +
+                                            std::filesystem::absolute(parts.data).lexically_normal().string()
+                                      : "  games are in:    " + store::describe_postgres(flags.store),
+                  has_tls);
   (*server)->run(true);
   std::cout << "\nRookery has stopped. Games continue when it starts again.\n";
   return 0;
+}
+
+void add_tls_options(CLI::App& command, ServeFlags& flags) {
+  CLI::Option* const certificate =
+      command
+          .add_option(
+              "--tls-certificate", flags.tls_certificate,
+              "Serve https with the certificate of this PEM file, which also holds those that lead to "
+              "its authority; SIGHUP reads it again")
+          ->type_name("FILE");
+  CLI::Option* const key =
+      command.add_option("--tls-key", flags.tls_key, "The certificate's key, PEM without a passphrase")
+          ->type_name("FILE")
+          ->needs(certificate);
+  certificate->needs(key);
+  command
+      .add_flag(
+          "--tls", flags.home_tls,
+          "Serve https at home: makes an authority in the data folder, which each device is told to trust "
+          "once, and a certificate for this machine's names and private addresses")
+      ->excludes(certificate)
+      ->excludes("--store");
 }
 
 }  // namespace
@@ -145,6 +198,7 @@ void add_serve(CLI::App& app, Run& run) {
           "the first. May be repeated")
       ->type_name("URL")
       ->allow_extra_args(false);
+  add_tls_options(*command, *flags);
   command->add_option("--connections", flags->limits.connections, "At most so many connections")
       ->capture_default_str()
       ->transform(in_range(1, 1'000'000'000));

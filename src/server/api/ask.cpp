@@ -67,7 +67,7 @@ Response ok_response() {
 
 std::string base_url_of(const ServerContext& server, const Request& request) {
   const std::optional<std::string> base = server.hosts.base_url();
-  return base ? *base : "http://" + request.host;
+  return base ? *base : request.origin_asked();
 }
 
 }  // namespace rookery::server

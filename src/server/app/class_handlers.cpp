@@ -56,7 +56,7 @@ json class_json(const SchoolClass& one) {
 
 /// The secret stands in the fragment, which no browser sends to a server.
 std::string card_link(const Context& context, const Request& request, const Card& card) {
-  return context.server.url_for_others().value_or("http://" + request.host) + "/class#" + card.pupil.name +
+  return context.server.url_for_others().value_or(request.origin_asked()) + "/class#" + card.pupil.name +
          ':' + card.code;
 }
 

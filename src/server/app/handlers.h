@@ -31,6 +31,10 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<Response> get_health(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_openapi(Context& context, const Request& request);
 
+// app/trust_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> get_authority(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_authority_file(Context& context, const Request& request);
+
 // app/login_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> create_account(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> log_in(Context& context, const Request& request);

@@ -140,7 +140,7 @@ asio::awaitable<Expected<Identified, Response>> identify(ServerContext& context,
     co_return fail(missing_token());
   }
   const bool is_asked = route.identity == Identity::Cookie || route.identity == Identity::CookieOrToken;
-  if (!is_asked || is_from_elsewhere(request)) {
+  if (!is_asked || is_from_elsewhere(request) || request.is_in_clear) {
     co_return Identified{};
   }
   co_return co_await identify_visitor(context, request.cookie, now);

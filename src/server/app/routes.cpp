@@ -42,6 +42,18 @@ constexpr std::array kOwnRoutes{
     page("/classes", "The page: a teacher's classes"),
     page("/@/{player}", "The page: an account's ratings and games"),
     page("/oauth", "The page: whether a program may act for the visitor's account (RFC 6749, 4.1.1)"),
+    Route{.pattern = "/trust",
+          .handler = named<get_page>,
+          .summary = "The page: how a device is told to trust this server's authority, where it has one",
+          .is_in_clear = true},
+    Route{.pattern = "/trust/authority",
+          .handler = named<get_authority>,
+          .summary = "The `fingerprint` (SHA-256) of this server's own authority; 404 where it has none",
+          .is_in_clear = true},
+    Route{.pattern = "/trust/authority.crt",
+          .handler = named<get_authority_file>,
+          .summary = "The certificate of that authority, PEM",
+          .is_in_clear = true},
     Route{.pattern = "/healthz",
           .handler = named<get_health>,
           .summary =
@@ -303,11 +315,13 @@ constexpr std::array kOwnRoutes{
 constexpr std::array kFileRoutes{
     Route{.pattern = "/assets/*",
           .handler = named<get_file>,
-          .summary = "A built file; its name holds a hash, and it may be kept for ever"},
+          .summary = "A built file; its name holds a hash, and it may be kept for ever",
+          .is_in_clear = true},
     Route{.pattern = "/*",
           .handler = named<get_file>,
           .summary = "A file of the page; otherwise 404, for a browser with the page, which says so",
-          .identity = Identity::Cookie},
+          .identity = Identity::Cookie,
+          .is_in_clear = true},
 };
 
 constexpr auto kRoutes = [] {

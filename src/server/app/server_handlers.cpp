@@ -44,7 +44,7 @@ asio::awaitable<Response> get_qr_code(Context& context, const Request& request) 
   if (!is_path_of_ours(path)) {
     co_return error_response(400, ErrorCode::InvalidValue, "a path of this server was expected", "path");
   }
-  const std::string url = context.server.url_for_others().value_or("http://" + request.host) + path;
+  const std::string url = context.server.url_for_others().value_or(request.origin_asked()) + path;
   AnswerCache::Text code = context.server.codes.find(url);
   if (!code) {
     code = std::make_shared<const std::string>(qr_svg(url).value_or(""));

@@ -1,11 +1,11 @@
 #include "http/connection.h"
 
 #include <boost/asio/write.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/write.hpp>
 
 #include "app/handlers.h"
 #include "app/identify.h"
+#include "app/in_clear.h"
 #include "app/router.h"
 #include "app/routes.h"
 #include "http/byte_range.h"
@@ -81,6 +81,17 @@ Request read_request(const RawRequest& raw, RequestTarget target, const std::str
   return request;
 }
 
+/// A browser sends such a cookie over https alone (RFC 6265, 4.1.2.5).
+constexpr std::string_view kSecureCookie = "; Secure";
+
+void secure_cookies(Response& response) {
+  for (auto& [name, value] : response.headers) {
+    if (name == "Set-Cookie") {
+      value += kSecureCookie;
+    }
+  }
+}
+
 Response busy() {
   Response refusal =
       error_response(503, ErrorCode::Overloaded, "the server has too much to do; try again in a while");
@@ -93,7 +104,7 @@ class Connection {
  public:
   Connection(asio::ip::tcp::socket socket, std::shared_ptr<ServerContext> context,
              const asio::ip::address& address)
-      : stream_(std::move(socket)),
+      : stream_(beast::tcp_stream(std::move(socket))),
         context_(std::move(context)),
         address_(plain_address(address).to_string()),
         visitor_(visitor_key(address)),
@@ -104,23 +115,46 @@ class Connection {
     Response refusal =
         error_response(503, ErrorCode::Overloaded, "too many connections; try again in a while");
     refusal.headers.emplace_back("Retry-After", "5");
-    const bool is_there = co_await send_last(std::move(refusal));
-    if (is_there || stream_.socket().is_open()) {
+    const bool has_begun = co_await begin();
+    if (has_begun) {
+      co_await send_last(std::move(refusal));
+    }
+    if (is_open()) {
       co_await linger();
     }
   }
 
   asio::awaitable<void> run() {
-    bool goes_on = true;
+    bool goes_on = co_await begin();
     while (goes_on) {
       goes_on = co_await serve_guarded();
     }
-    if (stream_.socket().is_open()) {
+    if (is_open()) {
       co_await linger();
     }
   }
 
  private:
+  [[nodiscard]] bool is_open() { return stream_.next_layer().socket().is_open(); }
+
+  /// The handshake of TLS, where the server has a certificate. Who speaks HTTP in clear there is heard, too.
+  /// False: there is nobody to be answered.
+  asio::awaitable<bool> begin() {
+    constexpr char kHandshakeRecord = 22;  // RFC 8446, 5.1: no request begins with it
+    if (!context_->certificate.is_there()) {
+      co_return true;
+    }
+    stream_.next_layer().expires_after(context_->limits.request_time);
+    const bool is_there = co_await read_some(false);
+    if (!is_there || pending_.front() != kHandshakeRecord) {
+      co_return is_there;
+    }
+    const asio::const_buffer begun = asio::buffer(std::exchange(pending_, {}));
+    asio::ssl::context& tls = context_->certificate.context();
+    const auto [failed, used] = co_await stream_.accept_tls(tls, begun, kTuple);
+    co_return !failed;
+  }
+
   /// serve_one, where a fault of the server's own is told as one and ends this connection alone.
   asio::awaitable<bool> serve_guarded() {
     try {
@@ -129,7 +163,7 @@ class Connection {
       spdlog::error("{} from {} failed: {}", serving_, address_, thrown.what());
     }
     deadline_.clear();
-    if (stream_.socket().is_open() && !is_answering_) {
+    if (is_open() && !is_answering_) {
       Response failed =
           error_response(500, ErrorCode::Internal, "the server failed; what happened is in its log");
       co_await send_last(std::move(failed));
@@ -176,7 +210,7 @@ class Connection {
   /// nothing came for too long; where a request had begun, deadline_ has passed then.
   asio::awaitable<bool> read(RequestReader& reader) {
     bool has_continued = false;
-    stream_.expires_after(context_->limits.keep_alive);
+    stream_.next_layer().expires_after(context_->limits.keep_alive);
     while (reader.state() < RequestReader::State::Done) {
       if (pending_.empty()) {
         const bool continues = reader.expects_continue() && !std::exchange(has_continued, true);
@@ -191,7 +225,8 @@ class Connection {
         break;
       }
       if (!had_begun && reader.has_begun() && reader.state() < RequestReader::State::Done) {
-        stream_.expires_never();  // a connection may rest longer than a request may take to arrive
+        stream_.next_layer()
+            .expires_never();  // a connection may rest longer than a request may take to arrive
         deadline_.set(context_->limits.request_time);
       }
     }
@@ -229,8 +264,13 @@ class Connection {
       co_return co_await send(std::move(refusal), form);
     }
     Request request = read_request(raw, std::move(*target), visitor_);
+    request.is_in_clear = context_->certificate.is_there() && !stream_.has_tls();
     if (std::optional<Response> refusal = refuse(request)) {
       co_return co_await send(*std::move(refusal), form);
+    }
+    request.is_secure = stream_.has_tls() || context_->hosts.has_https(*parse_host(request.host));
+    if (std::optional<Response> way = lead_to_tls(*context_, request)) {
+      co_return co_await send(*std::move(way), form);
     }
     if (const std::optional<std::string> game = socket_game(request.path)) {
       auto identified = co_await identify_visitor(*context_, request.cookie, now);
@@ -238,10 +278,16 @@ class Connection {
         co_return co_await send(std::move(identified.error()), form);
       }
       SocketVisit visit{*game, std::move(identified->principal), std::move(identified->set_cookie)};
+      if (visit.cookie && request.is_secure) {
+        *visit.cookie += kSecureCookie;
+      }
       co_return co_await serve_upgrade(std::move(raw), std::move(visit), form);
     }
     Response response = co_await answer(*context_, request);
     apply_conditions(request, response);
+    if (request.is_secure) {
+      secure_cookies(response);
+    }
     co_return co_await send(std::move(response), form);
   }
 
@@ -280,7 +326,7 @@ class Connection {
   }
 
   asio::awaitable<std::optional<Response>> refuse_socket(std::string game) {
-    if (!pending_.empty()) {  // RFC 6455, 4.1: the client waits for the answer
+    if (!pending_.empty() || stream_.has_unread()) {  // RFC 6455, 4.1: the client waits for the answer
       Response refusal =
           error_response(400, ErrorCode::MalformedRequest, "sent before the handshake was answered");
       co_return refusal;
@@ -297,7 +343,7 @@ class Connection {
     form.keep_alive = form.keep_alive && !response.ends_connection && !is_stream;
     const RawResponse message = write_response(response, form, std::chrono::system_clock::now());
     http::response_serializer<RawResponse::body_type> serializer(message);
-    stream_.expires_after(context_->limits.response_time);
+    stream_.next_layer().expires_after(context_->limits.response_time);
     is_answering_ = true;
     if (form.is_head || is_stream) {
       const auto [error, size] = co_await http::async_write_header(stream_, serializer, kTuple);
@@ -316,20 +362,15 @@ class Connection {
     return send(std::move(response), form);
   }
 
-  void shut_down() {
-    beast::error_code ignored;
-    stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
-  }
-
   /// Takes in what the client was still sending, so that it can read the last answer: a socket closed with
   /// unread bytes is reset, and the answer is lost (RFC 9112, 9.6). For a while, and not without end.
   asio::awaitable<void> linger() {
-    shut_down();
-    stream_.expires_after(context_->limits.linger_time);
+    stream_.next_layer().expires_after(context_->limits.linger_time);
+    co_await stream_.async_end(kTuple);
     bytes_.resize(kReadSize);
     std::size_t taken = 0;
     while (taken < kMaxLinger) {
-      const auto [gone, size] = co_await stream_.async_read_some(asio::buffer(bytes_), kTuple);
+      const auto [gone, size] = co_await stream_.next_layer().async_read_some(asio::buffer(bytes_), kTuple);
       if (gone) {
         co_return;
       }
@@ -342,7 +383,7 @@ class Connection {
   static constexpr std::size_t kSmall = 4096;  ///< what needs no share of the memory
   static constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
 
-  beast::tcp_stream stream_;
+  HttpStream stream_;
   ReadDeadline deadline_{stream_};  ///< for a request that has begun
   std::shared_ptr<ServerContext> context_;
   std::string address_;  ///< for the log

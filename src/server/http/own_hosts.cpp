@@ -10,16 +10,24 @@ constexpr std::chrono::seconds kLookAgain{1};
 
 }  // namespace
 
-OwnHosts::OwnHosts(const std::vector<std::string>& base_urls, Look look) : look_(std::move(look)) {
+OwnHosts::OwnHosts(const std::vector<std::string>& base_urls, Look look, std::string scheme)
+    : look_(std::move(look)), scheme_(std::move(scheme)) {
   for (const std::string& url : base_urls) {
     if (const std::optional<HostName> host = host_of_url(url)) {
       names_.push_back(host->name);
+      if (url.starts_with("https:")) {
+        https_names_.push_back(host->name);
+      }
     }
   }
   if (!base_urls.empty()) {
     const std::string& first = base_urls.front();
     base_url_ = first.ends_with('/') ? first.substr(0, first.size() - 1) : first;
   }
+}
+
+bool OwnHosts::has_https(const HostName& host) const {
+  return std::find(https_names_.begin(), https_names_.end(), host.name) != https_names_.end();
 }
 
 bool OwnHosts::has(const HostName& host, Time now) {
@@ -51,7 +59,7 @@ std::optional<std::string> OwnHosts::url_for_others(std::uint16_t port, Time now
   }
   const std::string& address = *machine_.lan_address;
   const bool v6 = address.find(':') != std::string::npos;
-  return "http://" + (v6 ? '[' + address + ']' : address) + ':' + std::to_string(port);
+  return scheme_ + "://" + (v6 ? '[' + address + ']' : address) + ':' + std::to_string(port);
 }
 
 void OwnHosts::look_again(Time now) {

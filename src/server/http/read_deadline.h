@@ -1,8 +1,9 @@
 #pragma once
 #include <boost/asio/steady_timer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 #include <memory>
 #include <utility>
+
+#include "http/client_stream.h"
 
 namespace rookery::server {
 
@@ -10,7 +11,7 @@ namespace rookery::server {
 /// tcp_stream::expires_after closes it. Belongs to the stream's thread and ends before the stream.
 class ReadDeadline {
  public:
-  explicit ReadDeadline(boost::beast::tcp_stream& stream) : stream_(stream), timer_(stream.get_executor()) {}
+  explicit ReadDeadline(HttpStream& stream) : stream_(stream), timer_(stream.get_executor()) {}
   ~ReadDeadline() { clear(); }
   ReadDeadline(const ReadDeadline&) = delete;
   ReadDeadline& operator=(const ReadDeadline&) = delete;
@@ -23,7 +24,7 @@ class ReadDeadline {
     timer_.async_wait([state = state_](boost::system::error_code cancelled) {
       if (!cancelled && state->stream != nullptr) {
         state->has_passed = true;
-        state->stream->cancel();
+        state->stream->next_layer().cancel();
       }
     });
   }
@@ -38,11 +39,11 @@ class ReadDeadline {
 
  private:
   struct State {
-    explicit State(boost::beast::tcp_stream* of) : stream(of) {}
-    boost::beast::tcp_stream* stream;
+    explicit State(HttpStream* of) : stream(of) {}
+    HttpStream* stream;
     bool has_passed = false;
   };
-  boost::beast::tcp_stream& stream_;
+  HttpStream& stream_;
   boost::asio::steady_timer timer_;
   std::shared_ptr<State> state_;
 };

@@ -21,7 +21,12 @@ struct Request {
   std::string last_event_id;     ///< what a page's EventSource saw last
   std::string preflight_method;  ///< Access-Control-Request-Method
   std::string body;
-  std::string address;  ///< where from, as visitor_key tells
+  std::string address;       ///< where from, as visitor_key tells
+  bool is_secure = false;    ///< the visitor speaks https, with this server or with a proxy before it
+  bool is_in_clear = false;  ///< it came without TLS, though the server has a certificate
+
+  /// "https://chess.example:8000", as the visitor knows this server.
+  [[nodiscard]] std::string origin_asked() const { return (is_secure ? "https://" : "http://") + host; }
 };
 
 }  // namespace rookery::server

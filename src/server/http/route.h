@@ -84,6 +84,8 @@ struct Route {
   Bucket bucket = Bucket::File;
   Body body = Body::None;
   CrossSite cross_site = CrossSite::Refused;
+  /// Answered without TLS, too, where the server has an authority of its own: nobody is known there.
+  bool is_in_clear = false;
 };
 
 /// "GET"

@@ -1,5 +1,7 @@
 #include "http/send_stream.h"
 
+#include <array>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/http/chunk_encode.hpp>
 #include <exception>
@@ -10,48 +12,47 @@
 namespace rookery::server {
 
 namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = beast::http;
+namespace http = boost::beast::http;
 
 namespace {
 
-/// Notices that a client has left while there is nothing to send. A request that it sends meanwhile is left
-/// where it is, and nothing is noticed from then on but by what cannot be sent.
+/// Notices that a client has left while there is nothing to send. What it sends meanwhile is nobody's, and
+/// after that nothing is noticed but by what cannot be sent. end() must be awaited before it is destroyed.
 class Departure {
  public:
-  Departure(asio::ip::tcp::socket& socket, const std::shared_ptr<BodyStream>& body)
-      : watch_(std::make_shared<Watch>(Watch{&socket, body})) {
-    socket.async_wait(asio::socket_base::wait_read, [watch = watch_](boost::system::error_code failed) {
-      if (watch->socket == nullptr) {
-        return;
-      }
-      boost::system::error_code ignored;
-      watch->has_left = failed || watch->socket->available(ignored) == 0;
-      watch->body->wake();
+  Departure(HttpStream& connection, std::shared_ptr<BodyStream> body)
+      : connection_(connection), body_(std::move(body)), ended_(connection.get_executor()) {
+    connection_.async_read_some(asio::buffer(bytes_), [this](boost::system::error_code failed, std::size_t) {
+      is_watching_ = false;
+      has_left_ = static_cast<bool>(failed);
+      body_->wake();
+      ended_.cancel();
     });
-  }
-  ~Departure() {
-    boost::system::error_code ignored;
-    watch_->socket->cancel(ignored);
-    watch_->socket = nullptr;
-    watch_->body.reset();
   }
   Departure(const Departure&) = delete;
   Departure& operator=(const Departure&) = delete;
 
-  [[nodiscard]] bool was_noticed() const { return watch_->has_left; }
+  [[nodiscard]] bool was_noticed() const { return has_left_; }
+
+  asio::awaitable<void> end() {
+    if (is_watching_) {
+      connection_.next_layer().cancel();
+      ended_.expires_at(asio::steady_timer::time_point::max());
+      co_await ended_.async_wait(kTuple);
+    }
+  }
 
  private:
-  struct Watch {
-    asio::ip::tcp::socket* socket;
-    std::shared_ptr<BodyStream> body;
-    bool has_left = false;
-  };
-  std::shared_ptr<Watch> watch_;
+  HttpStream& connection_;
+  std::shared_ptr<BodyStream> body_;
+  asio::steady_timer ended_;  ///< cancelled when nothing is watched any more
+  std::array<char, 256> bytes_{};
+  bool is_watching_ = true;
+  bool has_left_ = false;
 };
 
 /// Whether it was taken. The time for that is the connection's.
-asio::awaitable<bool> send_text(beast::tcp_stream& connection, const std::string& text, Framing framing) {
+asio::awaitable<bool> send_text(HttpStream& connection, const std::string& text, Framing framing) {
   const asio::const_buffer bytes = asio::buffer(text);
   if (framing == Framing::Chunked) {
     const auto chunk = http::make_chunk(bytes);
@@ -63,7 +64,7 @@ asio::awaitable<bool> send_text(beast::tcp_stream& connection, const std::string
 }
 
 /// Whether all of it was sent.
-asio::awaitable<bool> send_texts(beast::tcp_stream& connection, BodyStream& body, const Limits& limits,
+asio::awaitable<bool> send_texts(HttpStream& connection, BodyStream& body, const Limits& limits,
                                  Framing framing, const Departure& departure) {
   while (!departure.was_noticed() && body.state() != BodyStream::State::Overrun) {
     const BodyStream::Text text = body.take();
@@ -76,23 +77,22 @@ asio::awaitable<bool> send_texts(beast::tcp_stream& connection, BodyStream& body
         continue;
       }
     }
-    connection.expires_after(limits.unread_time);
+    connection.next_layer().expires_after(limits.unread_time);
     const bool is_taken = co_await send_text(connection, text ? *text : body.keep_alive(), framing);
     if (!is_taken) {
       co_return false;
     }
-    connection.expires_never();
+    connection.next_layer().expires_never();
   }
   co_return false;
 }
 
-asio::awaitable<void> send_whole(beast::tcp_stream& connection, const std::shared_ptr<BodyStream>& body,
-                                 const Limits& limits, Framing framing) {
-  const Departure departure(connection.socket(), body);
-  body->start();
-  const bool is_whole = co_await send_texts(connection, *body, limits, framing, departure);
+asio::awaitable<void> send_whole(HttpStream& connection, BodyStream& body, const Limits& limits,
+                                 Framing framing, const Departure& departure) {
+  body.start();
+  const bool is_whole = co_await send_texts(connection, body, limits, framing, departure);
   if (is_whole && framing == Framing::Chunked) {
-    connection.expires_after(limits.unread_time);
+    connection.next_layer().expires_after(limits.unread_time);
     const auto last = http::make_chunk_last();
     co_await asio::async_write(connection, last, kTuple);
   }
@@ -100,15 +100,18 @@ asio::awaitable<void> send_whole(beast::tcp_stream& connection, const std::share
 
 }  // namespace
 
-asio::awaitable<void> send_stream(beast::tcp_stream& connection, std::shared_ptr<BodyStream> body,
-                                  OpenStreams& open, const Limits& limits, Framing framing) {
+asio::awaitable<void> send_stream(HttpStream& connection, std::shared_ptr<BodyStream> body, OpenStreams& open,
+                                  const Limits& limits, Framing framing) {
   open.add(body);
+  connection.next_layer().expires_never();  // whoever listens may be silent
+  Departure departure(connection, body);
   std::exception_ptr thrown;
   try {
-    co_await send_whole(connection, body, limits, framing);
+    co_await send_whole(connection, *body, limits, framing, departure);
   } catch (...) {
     thrown = std::current_exception();
   }
+  co_await departure.end();
   body->stop();
   open.remove(body);
   if (thrown) {

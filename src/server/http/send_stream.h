@@ -1,8 +1,8 @@
 #pragma once
 #include <boost/asio/awaitable.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 #include <memory>
 
+#include "http/client_stream.h"
 #include "http/open_streams.h"
 #include "rookery/server/limits.h"
 
@@ -18,7 +18,7 @@ enum class Framing : std::uint8_t {
 /// will send no more, or is gone) or does not take what was sent for Limits::unread_time. Silence is broken
 /// every Limits::stream_keep_alive. Whoever does not get the whole of a stream sees no last chunk. `body` is
 /// among `open` meanwhile. To be called on the thread of `body`.
-[[nodiscard]] boost::asio::awaitable<void> send_stream(boost::beast::tcp_stream& connection,
+[[nodiscard]] boost::asio::awaitable<void> send_stream(HttpStream& connection,
                                                        std::shared_ptr<BodyStream> body, OpenStreams& open,
                                                        const Limits& limits, Framing framing);
 

@@ -140,8 +140,13 @@ class RunningServer final : public Server {
     }
     acceptor_ = std::move(*acceptor);
     acceptor_.non_blocking(true);
-    hosts_.emplace(options_.base_urls,
-                   [address = acceptor_.local_endpoint().address()] { return look_at_machine(address); });
+    const auto look = [address = acceptor_.local_endpoint().address()] { return look_at_machine(address); };
+    auto certificate = ServerCertificate::open(options_.tls, look, std::chrono::system_clock::now());
+    if (!certificate) {
+      return fail(certificate.error());
+    }
+    certificate_ = *std::move(certificate);
+    hosts_.emplace(options_.base_urls, look, certificate_->is_there() ? "https" : "http");
     const Nodes nodes = node_.empty() ? Nodes::One : Nodes::Several;
     auto memory = recall(stores_, machine_.wall(), nodes);
     if (!memory) {
@@ -166,20 +171,20 @@ class RunningServer final : public Server {
   }
   [[nodiscard]] std::uint16_t port() const override { return acceptor_.local_endpoint().port(); }
   [[nodiscard]] std::optional<std::string> lan_url() const override { return context_->url_for_others(); }
+  [[nodiscard]] std::optional<std::string> authority_fingerprint() const override {
+    const auto& authority = certificate_->authority();
+    return authority ? std::optional(authority->fingerprint()) : std::nullopt;
+  }
 
   void run(bool until_signal) override {
     asio::co_spawn(io_context_, accept_loop(), asio::detached);
     asio::co_spawn(io_context_, heartbeat_loop(), asio::detached);
     outbox_worker_->start();
-    asio::signal_set signals(io_context_);
     if (until_signal) {
-      signals.add(SIGINT);
-      signals.add(SIGTERM);
-      signals.async_wait([this](boost::system::error_code error, int) {
-        if (!error) {
-          wind_up();
-        }
-      });
+      signals_.add(SIGINT);
+      signals_.add(SIGTERM);
+      signals_.add(SIGHUP);
+      await_signal();
     }
     run_guarded(io_context_);
     if (upkeep_) {
@@ -208,6 +213,28 @@ class RunningServer final : public Server {
       administration_path_ = "/account#administrator=" + secret;
     }
     return {};
+  }
+
+  void await_signal() {
+    signals_.async_wait([this](boost::system::error_code error, int signal) {
+      if (error) {
+        return;
+      }
+      if (signal == SIGHUP) {
+        reload();
+        return await_signal();
+      }
+      wind_up();
+    });
+  }
+
+  /// Connections keep the certificate that they began with.
+  void reload() {
+    if (auto reloaded = certificate_->reload(std::chrono::system_clock::now()); !reloaded) {
+      spdlog::error("the certificate stays as it was: {}", reloaded.error());
+    } else if (certificate_->is_there()) {
+      spdlog::info("new connections get the certificate that was read just now");
+    }
   }
 
   /// Who reads a stream is told, if that takes no longer than Limits::stop_time; then the loop ends.
@@ -240,6 +267,7 @@ class RunningServer final : public Server {
                       limits,
                       options_.version,
                       *hosts_,
+                      *certificate_,
                       acceptor_.local_endpoint().port(),
                       *stores_.games,
                       *stores_.accounts,
@@ -331,6 +359,7 @@ class RunningServer final : public Server {
         co_return;
       }
       rooms_->look();
+      certificate_->look(std::chrono::system_clock::now());
       tell_of_time();
       if (upkeep_) {
         downtime_watch_->look();
@@ -419,6 +448,7 @@ class RunningServer final : public Server {
   ConnectionLimiter refusals_{options_.limits.refusals, options_.limits.refusals};
   MemoryBudget memory_{options_.limits.memory_bytes};
   asio::io_context io_context_{1};
+  asio::signal_set signals_{io_context_};
   tcp::acceptor acceptor_;
   asio::steady_timer heart_;
   asio::steady_timer heart_pause_{io_context_};
@@ -427,6 +457,7 @@ class RunningServer final : public Server {
   std::unique_ptr<bus::Bus> bus_;
   std::unique_ptr<Assets> assets_;
   std::optional<OwnHosts> hosts_;
+  std::optional<ServerCertificate> certificate_;
   std::optional<Guests> guests_;
   std::optional<LoginCookies> login_cookies_;
   std::optional<AuthorizationCodes> authorization_codes_;

@@ -20,6 +20,7 @@
 #include "rookery/server/assets.h"
 #include "rookery/server/limits.h"
 #include "rookery/store/stores.h"
+#include "tls/server_certificate.h"
 
 namespace rookery::server {
 
@@ -29,6 +30,7 @@ struct ServerContext {
   Limits limits;
   std::string version;
   OwnHosts& hosts;
+  const ServerCertificate& certificate;
   std::uint16_t port;
   store::GameStore& store;
   store::AccountStore& accounts;

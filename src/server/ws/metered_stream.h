@@ -1,12 +1,11 @@
 #pragma once
 #include <boost/asio/compose.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/buffers_range.hpp>
 #include <boost/beast/core/role.hpp>
 #include <functional>
 
+#include "http/client_stream.h"
 #include "http/token_bucket.h"
 #include "ws/frame_counter.h"
 
@@ -17,7 +16,7 @@ namespace rookery::server {
 /// more at a time.
 class MeteredStream {
  public:
-  using next_layer_type = boost::asio::ip::tcp::socket;
+  using next_layer_type = SocketStream;
   using executor_type = next_layer_type::executor_type;
   /// `frames` began in the `bytes` that were read just now. Called before anybody sees these bytes.
   using OnRead = std::function<void(std::size_t frames, std::size_t bytes)>;
@@ -28,18 +27,17 @@ class MeteredStream {
   void set_on_read(OnRead on_read) { on_read_ = std::move(on_read); }
   [[nodiscard]] executor_type get_executor() { return socket_.get_executor(); }
   [[nodiscard]] next_layer_type& next_layer() { return socket_; }
-  [[nodiscard]] const next_layer_type& next_layer() const { return socket_; }
   /// Ends everything at once.
   void close() {
     boost::system::error_code ignored;
-    socket_.close(ignored);
+    socket_.next_layer().close(ignored);
     pause_.cancel();
   }
 
   template <class Buffers, class Token>
   auto async_read_some(const Buffers& buffers, Token&& token) {
     return boost::asio::async_compose<Token, void(boost::system::error_code, std::size_t)>(
-        ReadOperation<Buffers>{*this, buffers}, token, socket_);
+        ReadOperation<Buffers>{*this, buffers}, token, socket_.next_layer());
   }
   template <class Buffers, class Token>
   auto async_write_some(const Buffers& buffers, Token&& token) {
@@ -57,7 +55,7 @@ class MeteredStream {
     template <class Self>
     void operator()(Self& self, boost::system::error_code error = {}) {
       const auto now = std::chrono::time_point_cast<Duration>(std::chrono::steady_clock::now());
-      if (error || !stream.socket_.is_open()) {
+      if (error || !stream.socket_.next_layer().is_open()) {
         self.complete(boost::asio::error::operation_aborted, 0);
       } else if (stream.reads_.take(Instant(now.time_since_epoch()))) {
         stream.socket_.async_read_some(buffers, std::move(self));
@@ -94,10 +92,7 @@ class MeteredStream {
 /// After the last frame: says that nothing more will come. Whoever has the stream waits for the other side.
 template <class Handler>
 void async_teardown(boost::beast::role_type, MeteredStream& stream, Handler&& handler) {
-  boost::system::error_code error;
-  stream.next_layer().shutdown(boost::asio::ip::tcp::socket::shutdown_send, error);
-  boost::asio::post(stream.get_executor(),
-                    [handler = std::forward<Handler>(handler), error]() mutable { handler(error); });
+  stream.next_layer().async_end(std::forward<Handler>(handler));
 }
 
 }  // namespace rookery::server

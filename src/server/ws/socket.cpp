@@ -41,7 +41,7 @@ constexpr int kAwayUnanswered = 2;
 /// One end of a WebSocket. All of it runs on the thread of the game's room.
 class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(asio::ip::tcp::socket socket, SocketVisit visit, std::shared_ptr<ServerContext> context)
+  Socket(SocketStream socket, SocketVisit visit, std::shared_ptr<ServerContext> context)
       : stream_(std::move(socket),
                 TokenBucket(context->limits.reads_per_second, context->limits.reads_at_once)),
         visit_(std::move(visit)),
@@ -189,7 +189,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
   /// overtake our last words.
   asio::awaitable<void> discard_rest() {
     beast::error_code error;
-    asio::ip::tcp::socket& socket = stream_.next_layer().next_layer();
+    asio::ip::tcp::socket& socket = stream_.next_layer().next_layer().next_layer();
     socket.shutdown(asio::ip::tcp::socket::shutdown_send, error);
     std::array<char, 512> rest{};
     while (!error && discardable_ > 0) {
@@ -326,30 +326,10 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
 
 }  // namespace
 
-namespace {
-
-/// The same connection on another executor; none, if it ended meanwhile.
-std::optional<asio::ip::tcp::socket> move_to(const asio::any_io_executor& executor,
-                                             asio::ip::tcp::socket socket) {
-  beast::error_code error;
-  const auto end = socket.local_endpoint(error);
-  if (error) {
-    return std::nullopt;
-  }
-  asio::ip::tcp::socket moved(executor);
-  const auto handle = socket.release(error);
-  if (!error) {
-    moved.assign(end.protocol(), handle, error);
-  }
-  return error ? std::nullopt : std::optional(std::move(moved));
-}
-
-}  // namespace
-
-asio::awaitable<void> serve_socket(beast::tcp_stream stream, http::request<http::string_body> request,
+asio::awaitable<void> serve_socket(HttpStream stream, http::request<http::string_body> request,
                                    SocketVisit visit, std::shared_ptr<ServerContext> context) {
   const asio::any_io_executor executor = context->rooms.executor_of(visit.game);
-  auto moved = move_to(executor, stream.release_socket());
+  auto moved = std::move(stream).move_to(executor);
   if (!moved) {
     co_return;
   }

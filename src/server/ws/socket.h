@@ -1,10 +1,10 @@
 #pragma once
 #include <boost/asio/awaitable.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <memory>
 
+#include "http/client_stream.h"
 #include "node/server_context.h"
 #include "rooms/principal.h"
 
@@ -20,7 +20,7 @@ struct SocketVisit {
 /// Accepts the WebSocket handshake `request` and carries messages between page and room until either closes,
 /// on the thread of the room; the coroutine goes on where it was.
 [[nodiscard]] boost::asio::awaitable<void> serve_socket(
-    boost::beast::tcp_stream stream, boost::beast::http::request<boost::beast::http::string_body> request,
+    HttpStream stream, boost::beast::http::request<boost::beast::http::string_body> request,
     SocketVisit visit, std::shared_ptr<ServerContext> context);
 
 }  // namespace rookery::server

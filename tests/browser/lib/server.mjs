@@ -36,17 +36,18 @@ export class Server {
   #said = '';
   #killAtExit = () => this.#child?.kill('SIGKILL');
 
-  constructor(port, data) {
+  constructor(port, data, flags) {
     this.port = port;
     this.data = data;
+    this.flags = flags;
     this.url = `http://127.0.0.1:${port}`;
     process.on('exit', this.#killAtExit);
   }
 
-  /** Opens a server without any games. */
-  static async open() {
+  /** Opens a server without any games. `flags`: more options of `rookery serve`. */
+  static async open(flags = []) {
     if (!existsSync(binary)) throw new Error(`There is no ${binary}: build the preset "release", or set ROOKERY_BINARY.`);
-    const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'rookery-browser-')));
+    const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'rookery-browser-')), flags);
     await server.start();
     return server;
   }
@@ -71,6 +72,7 @@ export class Server {
       '--data',
       this.data,
       ...(this.page ? ['--assets', this.page] : []),
+      ...this.flags,
     ]);
     this.#child = child;
     this.#said = '';
@@ -103,7 +105,7 @@ export class Server {
 
   async #isWell(child) {
     assert.ok(!hasEnded(child), `The server ended at once. It said:\n${this.#said}`);
-    const answer = await fetch(`${this.url}/healthz`);
-    assert.equal(answer.status, 200);
+    const answer = await fetch(`${this.url}/healthz`, { redirect: 'manual' });
+    assert.equal(answer.status, this.flags.includes('--tls') ? 307 : 200);
   }
 }

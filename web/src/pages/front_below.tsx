@@ -63,7 +63,7 @@ function OnPhone() {
         </p>
         {!isSecureContext && (
           <p class="hint" data-testid="over-http">
-            {t('front.overHttp')}
+            {t('front.overHttp')} {t('front.httpsAtHome')}
           </p>
         )}
       </div>

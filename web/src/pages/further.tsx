@@ -9,6 +9,7 @@ const Classes = late(() => import('./classes/classes').then(found => found.Class
 const Embed = late(() => import('./embed/embed').then(found => found.EmbedPage), rulings.fetch);
 const Lobby = late(() => import('./lobby/lobby').then(found => found.LobbyPage));
 const OwnClass = late(() => import('./classes/own_class').then(found => found.OwnClassPage));
+const Trust = late(() => import('./trust/trust').then(found => found.TrustPage));
 const Player = late(() => import('./people/player').then(found => found.PlayerPage));
 /** Of the account's file: a file of its own would have to be named, with what both need, in the first script. */
 const Authorize = late(() => import('./account/account').then(found => found.AuthorizePage));
@@ -26,6 +27,7 @@ export function Further({ path }: { path: string }) {
   if (path === '/account') return <Account />;
   if (path === '/classes') return <Classes />;
   if (path === '/lobby') return <Lobby />;
+  if (path === '/trust') return <Trust />;
   if (path === '/class') return <OwnClass />;
   return player ? <Player key={player} name={player} /> : <Nothing path={path} />;
 }

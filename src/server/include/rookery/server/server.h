@@ -10,6 +10,7 @@
 #include "rookery/server/assets.h"
 #include "rookery/server/limits.h"
 #include "rookery/server/machine_time.h"
+#include "rookery/server/tls.h"
 #include "rookery/store/stores.h"
 
 namespace rookery::server {
@@ -22,6 +23,7 @@ struct ServerOptions {
   /// first one is what links and QR codes for others begin with.
   std::vector<std::string> base_urls;
   unsigned room_threads = 1;  ///< at least 1; games are spread over them
+  TlsOptions tls;
   Limits limits;
 };
 
@@ -47,15 +49,19 @@ class Server {
   virtual ~Server() = default;
 
   [[nodiscard]] virtual std::uint16_t port() const = 0;
-  /// Where other devices reach the server: the first base URL, else as "http://192.168.1.5:8000", by the
-  /// addresses that this machine has now; empty: nowhere.
+  /// Where other devices reach the server: the first base URL, else as "http://192.168.1.5:8000" (https with
+  /// TLS), by the addresses that this machine has now; empty: nowhere.
   [[nodiscard]] virtual std::optional<std::string> lan_url() const = 0;
+
+  /// SHA-256 of the server's own authority, as "3F:A0:…"; empty: it has none.
+  [[nodiscard]] virtual std::optional<std::string> authority_fingerprint() const = 0;
 
   /// The path of the page by which somebody who is logged in becomes the first administrator, once; empty:
   /// there is one already. It is a secret: for whoever starts the server, and for no log.
   [[nodiscard]] virtual std::optional<std::string> administration_path() const = 0;
 
-  /// Serves until stop() or, with `until_signal`, SIGINT or SIGTERM. Blocks. At most once.
+  /// Serves until stop() or, with `until_signal`, SIGINT or SIGTERM; SIGHUP has it read its certificate
+  /// again. Blocks. At most once.
   virtual void run(bool until_signal) = 0;
   /// From any thread.
   virtual void stop() = 0;

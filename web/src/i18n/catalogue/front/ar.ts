@@ -15,6 +15,7 @@ export default {
   'front.phone': 'افتح على الهاتف',
   'front.phoneAbout': 'على الشبكة نفسها، امسح الرمز أو اكتب هذا العنوان.',
   'front.overHttp': 'عبر http لا تسمح المتصفحات بالعمل دون اتصال ولا بالإشعارات إلا على جهاز الخادم نفسه. كل ما عدا ذلك يعمل.',
+  'front.httpsAtHome': 'يستطيع من يشغّل الخادم أن يبدأه بالخيار «--tls»، فيعمل عندئذ عبر https في البيت.',
   'front.code': 'رمز QR لهذا العنوان',
   'front.version': 'Rookery {version}',
   'front.licence': 'برنامج حر، GPL 3 أو أحدث',

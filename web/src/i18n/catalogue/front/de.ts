@@ -16,6 +16,7 @@ export default {
   'front.phoneAbout': 'Im selben Netz den Code scannen oder diese Adresse eingeben.',
   'front.overHttp':
     'Über http lassen Browser diese Seite weder offline arbeiten noch Hinweise zeigen, außer auf dem Server selbst. Alles andere geht.',
+  'front.httpsAtHome': 'Wer den Server betreibt, kann ihn mit „--tls“ starten: Dann spricht er auch zu Hause https.',
   'front.code': 'QR-Code dieser Adresse',
   'front.version': 'Rookery {version}',
   'front.licence': 'Freie Software, GPL 3 oder neuer',

@@ -16,6 +16,7 @@ export default {
   'front.phoneAbout': 'En la misma red, escanea el código o escribe esta dirección.',
   'front.overHttp':
     'Con http, los navegadores no permiten usar la página sin conexión ni mostrar avisos, salvo en el propio servidor. Lo demás funciona.',
+  'front.httpsAtHome': 'Quien lleva el servidor puede iniciarlo con «--tls»: así habla https en casa.',
   'front.code': 'Código QR de esta dirección',
   'front.version': 'Rookery {version}',
   'front.licence': 'Software libre, GPL 3 o posterior',

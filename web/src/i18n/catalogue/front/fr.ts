@@ -16,6 +16,7 @@ export default {
   'front.phoneAbout': 'Sur le même réseau, scannez le code ou tapez cette adresse.',
   'front.overHttp':
     'En http, les navigateurs ne permettent ni le hors-ligne ni les notifications, sauf sur la machine du serveur. Tout le reste fonctionne.',
+  'front.httpsAtHome': 'Qui fait tourner le serveur peut le lancer avec « --tls » : il parle alors https à la maison.',
   'front.code': 'QR code de cette adresse',
   'front.version': 'Rookery {version}',
   'front.licence': 'Logiciel libre, GPL 3 ou ultérieure',

@@ -15,6 +15,7 @@ export default {
   'front.phone': 'फ़ोन पर खोलें',
   'front.phoneAbout': 'उसी नेटवर्क पर कोड स्कैन करें या यह पता लिखें।',
   'front.overHttp': 'http पर ब्राउज़र ऑफ़लाइन काम और सूचनाएँ नहीं होने देते, सिवाय सर्वर वाली मशीन के। बाकी सब चलता है।',
+  'front.httpsAtHome': 'सर्वर चलाने वाला उसे “--tls” के साथ शुरू कर सकता है: तब घर पर भी https चलता है।',
   'front.code': 'इस पते का QR कोड',
   'front.version': 'Rookery {version}',
   'front.licence': 'मुक्त सॉफ़्टवेयर, GPL 3 या बाद का',

@@ -15,6 +15,7 @@ export default {
   'front.phone': 'Abrir no celular',
   'front.phoneAbout': 'Na mesma rede, leia o código ou digite este endereço.',
   'front.overHttp': 'Em http, os navegadores não permitem uso offline nem avisos, exceto no próprio servidor. O resto funciona.',
+  'front.httpsAtHome': 'Quem mantém o servidor pode iniciá-lo com “--tls”: assim ele fala https em casa.',
   'front.code': 'QR code deste endereço',
   'front.version': 'Rookery {version}',
   'front.licence': 'Software livre, GPL 3 ou posterior',

@@ -15,6 +15,7 @@ export default {
   'front.phone': '在手机上打开',
   'front.phoneAbout': '在同一网络中扫码，或输入此地址。',
   'front.overHttp': '通过 http 访问时，浏览器不允许离线使用和通知（服务器本机除外）。其他功能正常。',
+  'front.httpsAtHome': '服务器的运行者可以用“--tls”启动它：这样在家里也能使用 https。',
   'front.code': '此地址的二维码',
   'front.version': 'Rookery {version}',
   'front.licence': '自由软件，GPL 3 或更高版本',

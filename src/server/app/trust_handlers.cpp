@@ -1,0 +1,38 @@
+#include <nlohmann/json.hpp>
+
+#include "app/handlers.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+Response no_authority() {
+  return error_response(404, ErrorCode::NotFound, "this server has no authority of its own");
+}
+
+}  // namespace
+
+asio::awaitable<Response> get_authority(Context& context, const Request&) {
+  const std::optional<HomeAuthority>& authority = context.server.certificate.authority();
+  if (!authority) {
+    co_return no_authority();
+  }
+  const nlohmann::json body{{"fingerprint", authority->fingerprint()}};
+  co_return json_response(200, body.dump());
+}
+
+/// The media type that makes phones offer to install it.
+asio::awaitable<Response> get_authority_file(Context& context, const Request&) {
+  const std::optional<HomeAuthority>& authority = context.server.certificate.authority();
+  if (!authority) {
+    co_return no_authority();
+  }
+  Response response = json_response(200, authority->certificate());
+  response.content_type = "application/x-x509-ca-cert";
+  response.headers.emplace_back("Content-Disposition", "attachment; filename=\"rookery-authority.crt\"");
+  co_return response;
+}
+
+}  // namespace rookery::server
