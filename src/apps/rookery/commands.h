@@ -14,6 +14,8 @@ using Run = std::function<int()>;
 
 void add_serve(CLI::App& app, Run& run);
 void add_admin(CLI::App& app, Run& run);
+void add_backup(CLI::App& app, Run& run);
+void add_restore(CLI::App& app, Run& run);
 void add_doctor(CLI::App& app, Run& run);
 void add_helpmate(CLI::App& app, Run& run);
 void add_http_api(CLI::App& app, Run& run);

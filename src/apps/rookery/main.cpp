@@ -8,6 +8,8 @@ int main(int argc, char** argv) {
   rookery::apps::Run run;
   rookery::apps::add_serve(app, run);
   rookery::apps::add_admin(app, run);
+  rookery::apps::add_backup(app, run);
+  rookery::apps::add_restore(app, run);
   rookery::apps::add_doctor(app, run);
   rookery::apps::add_helpmate(app, run);
   rookery::apps::add_http_api(app, run);

@@ -124,6 +124,20 @@ Expected<void, StoreError> Database::execute(const std::string& sql) {
   return {};
 }
 
+Expected<void, StoreError> Database::copy_to(Database& to) {
+  sqlite3_backup* const copy = sqlite3_backup_init(to.handle_.get(), "main", handle_.get(), "main");
+  if (copy == nullptr) {
+    return fail(error_of(to.handle_.get()));
+  }
+  constexpr int kAllPages =
+      -1;  // in one transaction, which sees one moment and keeps no writer waiting (WAL)
+  (void)sqlite3_backup_step(copy, kAllPages);
+  if (sqlite3_backup_finish(copy) != SQLITE_OK) {
+    return fail(error_of(to.handle_.get()));
+  }
+  return {};
+}
+
 Expected<Statement, StoreError> Database::prepare(std::string_view sql) {
   Statement statement;
   sqlite3_stmt* handle = nullptr;

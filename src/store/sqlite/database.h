@@ -61,6 +61,8 @@ class Database {
   [[nodiscard]] Expected<Statement, StoreError> prepare(std::string_view sql);
   /// The number that `sql` (a pragma or a select of one value) yields.
   [[nodiscard]] Expected<std::int64_t, StoreError> number(std::string_view sql);
+  /// Copies all pages of this database, as it is at one moment, over those of `to`. Errors: of either.
+  [[nodiscard]] Expected<void, StoreError> copy_to(Database& to);
   /// Whether a transaction is open: some errors end it by themselves.
   [[nodiscard]] bool in_transaction() const { return sqlite3_get_autocommit(handle_.get()) == 0; }
 

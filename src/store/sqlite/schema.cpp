@@ -87,6 +87,17 @@ Expected<void, StoreError> check_known(std::int64_t version) {
 
 }  // namespace
 
+Expected<void, StoreError> check_known_schema(Database& database) {
+  if (auto owned = check_owner(database); !owned) {
+    return owned;
+  }
+  const auto version = database.number("PRAGMA user_version");
+  if (!version) {
+    return fail(version.error());
+  }
+  return *version == 0 ? fail(foreign("database: the file is empty")) : check_known(*version);
+}
+
 Expected<void, StoreError> check_schema(Database& database) {
   if (auto owned = check_owner(database); !owned) {
     return owned;

@@ -10,6 +10,10 @@ namespace rookery::store::sqlite {
 /// Sets up such a connection to a file of the newest schema, and changes no other. Errors: as check_schema().
 [[nodiscard]] Expected<void, StoreError> require_schema(Database& database);
 
+/// Whether the file is of this program, and of a version that it knows or can bring up to date, without
+/// changing it. Errors: likewise.
+[[nodiscard]] Expected<void, StoreError> check_known_schema(Database& database);
+
 /// Whether the file is of this program and of its newest version, without changing it. Errors: Corrupt, with
 /// what to do; Unavailable.
 [[nodiscard]] Expected<void, StoreError> check_schema(Database& database);

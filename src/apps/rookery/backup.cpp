@@ -1,0 +1,130 @@
+#include "rookery/store/backup.h"
+
+#include <filesystem>
+#include <iostream>
+#include <memory>
+
+#include "command_line.h"
+#include "commands.h"
+#include "data.h"
+#include "rookery/server/data_folder.h"
+
+namespace rookery::apps {
+namespace {
+
+struct BackupFlags {
+  std::string file;
+  std::string data;
+  std::string store;
+  bool replace = false;
+
+  [[nodiscard]] std::filesystem::path folder() const {
+    return data.empty() ? default_data() : std::filesystem::path(data);
+  }
+};
+
+int refuse(const std::string& command, const std::string& what) {
+  std::cerr << "rookery " << command << ": " << what << '\n';
+  return kBadInput;
+}
+
+constexpr const char* kUsePgDump =
+    "a PostgreSQL database is backed up with PostgreSQL's own programs, while the server runs: pg_dump "
+    "--format=custom "
+    "--file=FILE ADDRESS, and pg_restore --dbname=ADDRESS FILE into an empty database";
+
+/// "rookery.sqlite" and what belongs to it, each with `suffix`. Errors: in words.
+Expected<void, std::string> set_aside(const std::filesystem::path& database, const std::string& suffix) {
+  for (const char* part : {"", "-wal", "-shm"}) {
+    const std::filesystem::path from = database.string() + part, to = database.string() + suffix + part;
+    std::error_code error;
+    std::filesystem::remove(to, error);
+    if (std::filesystem::exists(from)) {
+      std::filesystem::rename(from, to, error);
+    }
+    if (error) {
+      return fail(to.string() + ": " + error.message());
+    }
+  }
+  return {};
+}
+
+int back_up(const BackupFlags& flags) {
+  if (!flags.store.empty()) {
+    return refuse("backup", kUsePgDump);
+  }
+  const std::filesystem::path database = server::DataFolder::database_in(flags.folder());
+  if (const auto done = store::copy_database(database, flags.file); !done) {
+    return refuse("backup", done.error().what);
+  }
+  std::cout << "All that the server in " << flags.folder().string() << " keeps was copied to " << flags.file
+            << ".\n";
+  return 0;
+}
+
+int restore(const BackupFlags& flags) {
+  if (!flags.store.empty()) {
+    return refuse("restore", kUsePgDump);
+  }
+  if (const auto sound = store::check_database(flags.file); !sound) {
+    return refuse("restore", flags.file + " cannot be restored: " + sound.error().what);
+  }
+  const auto held = server::DataFolder::hold(flags.folder());
+  if (!held) {
+    return refuse("restore", held.error());
+  }
+  const std::filesystem::path database = held->database();
+  const bool is_there =
+      std::filesystem::exists(database) || std::filesystem::exists(database.string() + "-wal");
+  if (is_there && !flags.replace) {
+    return refuse("restore",
+                  flags.folder().string() +
+                      " holds games already; with --replace they are kept beside the restored ones, as " +
+                      database.filename().string() + ".before-restore");
+  }
+  const std::filesystem::path restored = database.string() + ".restored";
+  std::error_code ignored;
+  std::filesystem::remove(restored, ignored);
+  if (const auto copied = store::copy_database(flags.file, restored); !copied) {
+    return refuse("restore", copied.error().what);
+  }
+  if (const auto aside = set_aside(database, ".before-restore"); is_there && !aside) {
+    return refuse("restore", aside.error());
+  }
+  std::filesystem::rename(restored, database);
+  std::cout << flags.file << " was restored to " << flags.folder().string() << ".\n";
+  return 0;
+}
+
+CLI::App* add_command(CLI::App& app, const std::shared_ptr<BackupFlags>& flags, const char* name,
+                      const char* about) {
+  CLI::App* command = app.add_subcommand(name, about);
+  command->add_option("FILE", flags->file, "The backup")->required();
+  command
+      ->add_option("--data", flags->data,
+                   "The server's data folder (default: " + default_data().string() + ")")
+      ->type_name("DIR");
+  add_store_option(*command, flags->store);
+  return command;
+}
+
+}  // namespace
+
+void add_backup(CLI::App& app, Run& run) {
+  auto flags = std::make_shared<BackupFlags>();
+  CLI::App* command =
+      add_command(app, flags, "backup",
+                  "Copy all that a server keeps, as it is at one moment, to one file; the server may run");
+  command->callback([flags, &run] { run = [flags] { return back_up(*flags); }; });
+}
+
+void add_restore(CLI::App& app, Run& run) {
+  auto flags = std::make_shared<BackupFlags>();
+  CLI::App* command =
+      add_command(app, flags, "restore", "Put a backup into a data folder; the server must be stopped");
+  command->add_flag("--replace", flags->replace,
+                    "Also where the folder holds games already: they are kept beside, as .before-restore");
+  command->callback([flags, &run] { run = [flags] { return restore(*flags); }; });
+}
+
+}  // namespace rookery::apps

@@ -1,0 +1,99 @@
+#include "rookery/store/backup.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include "sqlite/database.h"
+#include "sqlite/schema.h"
+
+namespace rookery::store {
+namespace {
+
+using sqlite::Database;
+
+constexpr Duration kPatience{30'000};  ///< with another program's lock
+
+Expected<Database, StoreError> open_existing(const std::filesystem::path& file) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(file, error)) {
+    return fail(StoreError{StoreError::Kind::NotFound, file.string() + ": there is no such file"});
+  }
+  return Database::open_to_read(file, kPatience);
+}
+
+/// A file's name is on the disk when its folder is.
+void flush_folder_of(const std::filesystem::path& file) {
+  const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
+  const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (descriptor >= 0) {
+    (void)::fsync(descriptor);
+    ::close(descriptor);
+  }
+}
+
+void remove_database(const std::filesystem::path& file) {
+  for (const char* suffix : {"", "-journal", "-wal", "-shm"}) {
+    std::error_code ignored;
+    std::filesystem::remove(file.string() + suffix, ignored);
+  }
+}
+
+Expected<void, StoreError> copy_pages(const std::filesystem::path& file, const std::filesystem::path& to) {
+  auto from = open_existing(file);
+  if (!from) {
+    return fail(from.error());
+  }
+  auto into = Database::open(to, kPatience);
+  if (!into) {
+    return fail(into.error());
+  }
+  return from->copy_to(*into);
+}
+
+}  // namespace
+
+Expected<void, StoreError> copy_database(const std::filesystem::path& file, const std::filesystem::path& to) {
+  std::error_code error;
+  if (std::filesystem::exists(to, error)) {
+    return fail(StoreError{StoreError::Kind::Unavailable, to.string() + ": there is such a file already"});
+  }
+  const std::filesystem::path part = to.string() + ".part";
+  remove_database(part);
+  auto copied = copy_pages(file, part);
+  if (copied) {
+    copied = check_database(part);
+  }
+  if (copied) {
+    std::filesystem::rename(part, to, error);
+    if (error) {
+      copied = fail(StoreError{StoreError::Kind::Unavailable, to.string() + ": " + error.message()});
+    }
+  }
+  remove_database(part);
+  flush_folder_of(to);
+  return copied;
+}
+
+Expected<void, StoreError> check_database(const std::filesystem::path& file) {
+  auto database = open_existing(file);
+  if (!database) {
+    return fail(database.error());
+  }
+  if (auto known = sqlite::check_known_schema(*database); !known) {
+    return known;
+  }
+  auto check = database->prepare("PRAGMA integrity_check(1)");
+  if (!check) {
+    return fail(check.error());
+  }
+  const auto row = check->step();
+  if (!row) {
+    return fail(row.error());
+  }
+  if (const std::string found = check->text(0); found != "ok") {
+    return fail(StoreError{StoreError::Kind::Corrupt, "the file is damaged: " + found});
+  }
+  return {};
+}
+
+}  // namespace rookery::store
