@@ -14,17 +14,18 @@ std::filesystem::path default_data() {
                                          : "rookery-data";
 }
 
+std::string check_store_address(const std::string& address) {
+  const bool is_address = address.starts_with("postgres://") || address.starts_with("postgresql://");
+  return is_address ? "" : "an address such as postgres://user@host/database was expected";
+}
+
 void add_store_option(CLI::App& command, std::string& address) {
-  const auto check = [](const std::string& text) {
-    const bool is_address = text.starts_with("postgres://") || text.starts_with("postgresql://");
-    return is_address ? std::string() : "an address such as postgres://user@host/database was expected";
-  };
   command
       .add_option("--store", address,
                   "PostgreSQL database in which everything is kept, in place of a data folder: "
                   "postgres://USER@HOST/DATABASE")
       ->type_name("ADDRESS")
-      ->check(CLI::Validator(check, ""))
+      ->check(CLI::Validator([](const std::string& text) { return check_store_address(text); }, ""))
       ->excludes("--data");
 }
 

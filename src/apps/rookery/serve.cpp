@@ -7,39 +7,18 @@
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <thread>
 
 #include "command_line.h"
 #include "commands.h"
+#include "configuration.h"
 #include "data.h"
 #include "local_server.h"
-#include "number_range.h"
 #include "rookery/server/qr.h"
 #include "rookery/server/server.h"
 #include "rookery/store/postgres.h"
 
 namespace rookery::apps {
 namespace {
-
-/// Half the processors: the others serve HTTP, write to the store and think proofs through.
-unsigned default_room_threads() {
-  constexpr unsigned kMost = 16;
-  return std::clamp(std::thread::hardware_concurrency() / 2, 1U, kMost);
-}
-
-struct ServeFlags {
-  std::uint16_t port = 8000;
-  std::string listen;
-  std::string data;
-  std::string store;
-  std::vector<std::string> bus;
-  std::string assets;
-  bool home_tls = false;
-  std::string tls_certificate, tls_key;
-  std::vector<std::string> base_urls;
-  unsigned room_threads = default_room_threads();
-  server::Limits limits;
-};
 
 /// A connection is a file to the system; a full school needs more of them than the usual 1,024. Says so where
 /// fewer are to be had, and takes no more connections than that.
@@ -98,7 +77,7 @@ void print_addresses(const server::Server& server, const std::string& store, boo
 }
 
 server::TlsOptions tls_options(const ServeFlags& flags, const std::filesystem::path& data) {
-  if (flags.home_tls) {
+  if (flags.tls) {
     return server::HomeAuthorityIn{data};
   }
   if (!flags.tls_certificate.empty()) {
@@ -107,20 +86,16 @@ server::TlsOptions tls_options(const ServeFlags& flags, const std::filesystem::p
   return server::WithoutTls{};
 }
 
-std::string check_bus_address(const std::string& text) {
-  const bool is_address = text.starts_with("nats://") || text.starts_with("tls://");
-  return is_address ? "" : "an address such as nats://host:4222 was expected";
-}
-
 int serve(const ServeFlags& flags) {
   std::signal(SIGXFSZ, SIG_IGN);  // a limit on the size of files is an error of that write, as a full disk is
   server::ServerOptions options;
-  options.limits = flags.limits;
-  options.room_threads = flags.room_threads;
+  options.limits.connections = flags.connections;
+  options.limits.connections_per_address = flags.connections_per_address;
+  options.room_threads = static_cast<unsigned>(flags.room_threads);
   settle_connections(options.limits);
   options.base_urls = flags.base_urls;
   options.listen = flags.listen;
-  options.port = flags.port;
+  options.port = static_cast<std::uint16_t>(flags.port);
   options.version = ROOKERY_VERSION;
   LocalParts parts{flags.data.empty() ? default_data() : std::filesystem::path(flags.data), flags.store,
                    flags.bus, std::nullopt};
@@ -144,26 +119,25 @@ int serve(const ServeFlags& flags) {
   return 0;
 }
 
-void add_tls_options(CLI::App& command, ServeFlags& flags) {
-  CLI::Option* const certificate =
-      command
-          .add_option(
-              "--tls-certificate", flags.tls_certificate,
-              "Serve https with the certificate of this PEM file, which also holds those that lead to "
-              "its authority; SIGHUP reads it again")
-          ->type_name("FILE");
-  CLI::Option* const key =
-      command.add_option("--tls-key", flags.tls_key, "The certificate's key, PEM without a passphrase")
-          ->type_name("FILE")
-          ->needs(certificate);
-  certificate->needs(key);
-  command
-      .add_flag(
-          "--tls", flags.home_tls,
-          "Serve https at home: makes an authority in the data folder, which each device is told to trust "
-          "once, and a certificate for this machine's names and private addresses")
-      ->excludes(certificate)
-      ->excludes("--store");
+int refuse(const std::string& what) {
+  std::cerr << "rookery serve: " << what << '\n';
+  return kBadInput;
+}
+
+/// Serves as the command line, the environment and the file say together.
+int serve_configured(ServeFlags& flags, const AddedOptions& added) {
+  const auto origins = complete_configuration(added, flags);
+  if (!origins) {
+    return refuse(origins.error());
+  }
+  if (const auto checked = check_configuration(flags); !checked) {
+    return refuse(checked.error());
+  }
+  if (flags.print_config) {
+    std::cout << print_configuration(flags, *origins);
+    return 0;
+  }
+  return serve(flags);
 }
 
 }  // namespace
@@ -172,48 +146,30 @@ void add_serve(CLI::App& app, Run& run) {
   auto flags = std::make_shared<ServeFlags>();
   CLI::App* command =
       app.add_subcommand("serve", "Start the server: chess in the browser, for everyone on the network");
-  command->add_option("--port", flags->port, "TCP port; 0: any that is free")
-      ->transform(in_range(0, 65'535))
-      ->capture_default_str();
+  AddedOptions added;
+  for (const ServeOption& option : serve_options()) {
+    added.emplace(option.key, add_serve_option(*command, option, *flags));
+  }
   command
-      ->add_option("--listen", flags->listen,
-                   "IP address to listen on, such as 127.0.0.1 for this machine alone")
-      ->type_name("ADDRESS");
-  command
-      ->add_option("--data", flags->data,
-                   "Folder in which everything is kept (default: " + default_data().string() + ")")
-      ->type_name("DIR");
-  add_store_option(*command, flags->store);
-  command
-      ->add_option("--bus", flags->bus,
-                   "NATS server that joins this server to others on the same PostgreSQL database. May be "
-                   "repeated, for those of a cluster")
-      ->type_name("nats://HOST:PORT")
-      ->allow_extra_args(false)
-      ->check(CLI::Validator(check_bus_address, ""));
-  command
-      ->add_option(
-          "--base-url", flags->base_urls,
-          "Where it is reached beside this machine's own addresses and names; links for others begin with "
-          "the first. May be repeated")
-      ->type_name("URL")
-      ->allow_extra_args(false);
-  add_tls_options(*command, *flags);
-  command->add_option("--connections", flags->limits.connections, "At most so many connections")
-      ->capture_default_str()
-      ->transform(in_range(1, 1'000'000'000));
-  command
-      ->add_option("--connections-per-address", flags->limits.connections_per_address,
-                   "At most so many from one address (of IPv6: from one /64)")
-      ->capture_default_str()
-      ->transform(in_range(1, 1'000'000'000));
-  command->add_option("--room-threads", flags->room_threads, "Threads over which the games are spread")
-      ->capture_default_str()
-      ->transform(in_range(1, 256));
-  command->add_option("--assets", flags->assets, "Serve the page from a folder instead: for working on it")
-      ->type_name("DIR")
-      ->check(CLI::ExistingDirectory);
-  command->callback([flags, &run] { run = [flags] { return serve(*flags); }; });
+      ->add_option("--config", flags->config,
+                   "File that says the same: TOML, each option's name without the dashes (ROOKERY_CONFIG)")
+      ->type_name("FILE");
+  command->add_flag("--print-config", flags->print_config,
+                    "Print what is in effect, and where each value comes from, and end");
+  command->footer("Each option is also a variable of the environment: --base-url is ROOKERY_BASE_URL.");
+  command->callback(
+      [flags, added, &run] { run = [flags, added] { return serve_configured(*flags, added); }; });
+}
+
+void add_configuration(CLI::App& app, Run& run) {
+  CLI::App* command =
+      app.add_subcommand("configuration", "Print docs/configuration.md: everything that serve can be told");
+  command->callback([&run] {
+    run = [] {
+      std::cout << configuration_document();
+      return 0;
+    };
+  });
 }
 
 }  // namespace rookery::apps

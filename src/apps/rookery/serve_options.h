@@ -1,0 +1,60 @@
+#pragma once
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace rookery::apps {
+
+/// What `rookery serve` was told, or does by itself.
+struct ServeFlags {
+  std::string config;
+  bool print_config = false;
+
+  std::uint64_t port = 8000;
+  std::string listen;
+  std::string data;
+  std::string store;
+  std::vector<std::string> bus;
+  std::vector<std::string> base_urls;
+  bool tls = false;
+  std::string tls_certificate, tls_key;
+  std::uint64_t connections;
+  std::uint64_t connections_per_address;
+  std::uint64_t room_threads;
+  std::string assets;
+
+  ServeFlags();  ///< with the defaults that depend on limits and on this machine
+};
+
+/// Where an option's value is kept, and by that of which type it is.
+using ServePlace = std::variant<std::uint64_t ServeFlags::*, std::string ServeFlags::*,
+                                std::vector<std::string> ServeFlags::*, bool ServeFlags::*>;
+
+/// One thing that `rookery serve` can be told: as the flag "--port", as the variable ROOKERY_PORT, and as
+/// `port` in a file of configuration.
+struct ServeOption {
+  std::string_view key;
+  ServePlace place;
+  std::string_view value;  ///< what stands for it in help: "ADDRESS"
+  std::string_view help;
+  std::uint64_t least = 0, most = 0;  ///< of a number
+  /// What is wrong with a text; empty: nothing.
+  std::string (*check)(const std::string& text) = nullptr;
+  bool is_secret = false;  ///< may hold a password
+
+  [[nodiscard]] std::string flag() const { return "--" + std::string(key); }
+  [[nodiscard]] std::string variable() const;  ///< "ROOKERY_BASE_URL"
+};
+
+/// All of them, in the order of help. What docs/configuration.md says is printed from this table.
+[[nodiscard]] std::span<const ServeOption> serve_options();
+
+/// Adds one of them to a command line, which must not outlive `flags`. What the option is given later by
+/// CLI::Option::add_result is checked alike.
+CLI::Option* add_serve_option(CLI::App& command, const ServeOption& option, ServeFlags& flags);
+
+}  // namespace rookery::apps
