@@ -18,8 +18,8 @@ using namespace rookery;
 constexpr std::size_t kGames = 20;
 constexpr std::size_t kPlies = 100;
 constexpr int kRounds = 200;
-constexpr std::size_t kNear =
-    8;  ///< plies whose weights fit into the first-level cache, as mostly in a search
+/// Plies whose weights fit into the first-level cache, as mostly in a search.
+constexpr std::size_t kNear = 8;
 
 struct Step {
   chess::Position before;

@@ -318,8 +318,7 @@ void bind_questions(PositionClass& position) {
           "How the position alone ends the game: mate, stalemate, dead position, or None.")
       .def("helpmate", &helpmate, py::arg("winner"), py::arg("max_nodes") = kNodes,
            "Whether `winner` can mate by any series of legal moves, with the line that proves it. "
-           "`max_nodes`: "
-           "positions that it may take, 1 to 100,000,000, some 100 bytes each.")
+           "`max_nodes`: positions that it may take, 1 to 100,000,000, some 100 bytes each.")
       .def("can_mate", &can_mate, py::arg("winner"), py::arg("max_nodes") = kNodes,
            "The same as True or False; None where the nodes allowed were not enough.")
       .def("explain_illegal", &explain_illegal, py::arg("from_square"), py::arg("to_square"),
@@ -327,8 +326,7 @@ void bind_questions(PositionClass& position) {
            "Why a piece cannot go from one square to another; None if he can.")
       .def("perft", &perft, py::arg("depth"), py::arg("max_nodes") = kPerftNodes,
            "The number of sequences of `depth` legal moves, 0 to 30. Raises ValueError where it takes more "
-           "than "
-           "`max_nodes` positions to count them.");
+           "than `max_nodes` positions to count them.");
 }
 
 }  // namespace

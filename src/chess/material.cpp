@@ -29,9 +29,8 @@ std::optional<Role> captured_role(const Position& before, Move move) {
 /// for the rest of the game.
 /// - A bare king gives no check.
 /// - One knight: the mated king's flights must be blocked by its own pieces. A queen, wherever she blocks,
-/// takes
-///   the knight or leaves a flight; so the opponent needs another piece than queens. (Bishop, knight, rook
-///   and pawn do allow a helpmate.)
+///   captures the knight or leaves a flight; so the opponent needs a piece other than queens. (Bishop,
+///   knight, rook and pawn do allow a helpmate.)
 /// - Bishops all on one colour: the check runs on that colour, past one of the king's diagonal neighbours, N.
 ///   Of the two flights that touch both the king and N, the other king guards one at most; the other one is
 ///   blocked. A rook or queen there reaches N, so the blocker is a bishop of the other colour, a knight or a

@@ -184,8 +184,7 @@ class Search {
   const Limits* limits_ = nullptr;
   const ShouldStop* should_stop_ = nullptr;
   const OnSearchReport* on_report_ = nullptr;
-  std::vector<std::uint64_t>
-      keys_;  ///< of the game before the root, the root and the variation being searched
+  std::vector<std::uint64_t> keys_;  ///< of the game before the root, the root, and the current variation
   std::size_t root_key_index_ = 0;
   std::vector<RootMove> root_moves_;
   BlunderModel blunder_model_;

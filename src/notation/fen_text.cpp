@@ -47,8 +47,7 @@ std::string_view describe(Fault fault) {
     case Fault::UnknownTurn:
       return "The turn is unclear; write w for White or b for Black.";
     case Fault::UnknownCastling:
-      return "Unknown castling right; use K, Q, k, q, or the letter of the rook's file, or a single '-' "
-             "for "
+      return "Unknown castling right; use K, Q, k, q, or the letter of the rook's file, or a single '-' for "
              "none.";
     case Fault::RepeatedCastling:
       return "The castling right is given twice; name each rook once.";

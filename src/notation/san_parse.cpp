@@ -241,8 +241,7 @@ std::string_view describe(Fault fault) {
       return "No legal move in this position is written so.";
     case Fault::Ambiguous:
       return "Several legal moves could be meant; add the file or rank the piece comes from, or what the "
-             "pawn "
-             "becomes.";
+             "pawn becomes.";
   }
   return {};
 }

@@ -18,8 +18,7 @@ std::string_view describe(chess::SetupFault fault) {
       return "A pawn stands on the first or the last rank; pawns live on ranks 2 to 7.";
     case BadCastlingRights:
       return "The castling rights do not fit the board; a right needs the king and that rook on their "
-             "starting "
-             "squares.";
+             "starting squares.";
     case BadEnPassant:
       return "The en passant square does not fit the board; it lies empty, behind a pawn of the side not to "
              "move that can just have advanced two squares.";
@@ -27,13 +26,10 @@ std::string_view describe(chess::SetupFault fault) {
       return "The side that is not to move is in check; its king could be taken.";
     case ImpossibleCheck:
       return "No last move can have given these checks; at most two pieces give check, and not both on one "
-             "line "
-             "through the king.";
+             "line through the king.";
     case TooMuchMaterial:
       return "A side has more pieces than possible in a game; at most sixteen, and one promoted piece for "
-             "each "
-             "missing "
-             "pawn.";
+             "each missing pawn.";
   }
   return {};
 }

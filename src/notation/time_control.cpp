@@ -306,8 +306,7 @@ std::string_view describe(Fault fault) {
   switch (fault) {
     case Fault::Syntax:
       return "A time control reads 5+3 (minutes and seconds a move), 5 d3 (delay), 40/90+30:30+30, 3d (days "
-             "a "
-             "move), 5+3 | 3+2 (White and Black), or - for no clock.";
+             "a move), 5+3 | 3+2 (White and Black), or - for no clock.";
     case Fault::TooLong:
       return "A period, and what comes with each move, lasts a day at most, and a move 60 days.";
     case Fault::NoTime:

@@ -50,8 +50,7 @@ std::string_view describe(Fault fault) {
   switch (fault) {
     case Fault::Syntax:
       return "This is not a move in UCI notation; write the squares it leaves and reaches, as in e2e4, and "
-             "for "
-             "a promotion the letter q, r, b or n, as in e7e8q.";
+             "for a promotion the letter q, r, b or n, as in e7e8q.";
     case Fault::UpperCasePromotion:
       return "The promotion letter is upper case; UCI wants it lower case, as in e7e8q.";
     case Fault::Illegal:

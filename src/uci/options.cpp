@@ -59,8 +59,8 @@ constexpr std::array kTextOptions{
     // The engine plays in the same way against every opponent.
     TextOption{"UCI_Opponent", kEmpty, [](Options&, std::string_view) {}},
     TextOption{"UCI_EngineAbout",
-               "Rookery, free software under the GNU GPL 3 or later; its evaluation was trained on its "
-               "own games only",
+               "Rookery, free software under the GNU GPL 3 or later; its evaluation was trained on its own "
+               "games only",
                [](Options&, std::string_view) {}},
 };
 

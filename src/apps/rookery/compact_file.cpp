@@ -14,8 +14,8 @@ namespace {
 
 /// More than the longest game takes: two bytes for each of its moves, and its start.
 constexpr std::size_t kMostBytes = 2 * compact::kMaxPlies + 256;
-constexpr unsigned kCountBits =
-    7;  ///< of each byte of a count, the lowest first; the highest bit: more follow
+/// Of each byte of a count, the lowest first; the highest bit: more follow.
+constexpr unsigned kCountBits = 7;
 constexpr std::uint8_t kMore = 1U << kCountBits;
 
 struct Count {

@@ -54,8 +54,8 @@ void add_filter(CLI::App& pgn, Run& run) {
   };
   list("--tag", conditions.tags,
        "A tag and a value with = != < <= > >= or ~ (holds the words) between; each must hold. Dates and "
-       "rounds "
-       "are compared as far as they are written: Date>=1960, Date=1960.05, Round<10; ratings as numbers",
+       "rounds are compared as far as they are written: Date>=1960, Date=1960.05, Round<10; ratings as "
+       "numbers",
        "TEST");
   list("--player", conditions.players, "A part of White's or Black's name; each must hold", "NAME");
   list("--result", conditions.results, "1-0, 0-1, 1/2-1/2 or *; one of them", "RESULT");

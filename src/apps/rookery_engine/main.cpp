@@ -53,8 +53,7 @@ int main(int argc, char** argv) {
   CLI::App* bench = app.add_subcommand("bench", "Search a fixed list of positions; print nodes and nodes/s");
   bench->footer(
       "The last line is 'N nodes M nps'. N is the bench signature: it is the same on every machine and "
-      "changes "
-      "with the search.");
+      "changes with the search.");
   bench->add_option("depth", depth, "Plies to search each position")
       ->transform(rookery::apps::in_range(1, 127))
       ->capture_default_str();

@@ -15,8 +15,7 @@
 /// What every bus must do. A bus's test names a fixture of its own:
 ///   struct Mine {
 ///     std::unique_ptr<Bus> join();                  // a new node
-///     static constexpr bool kSubscribesAtOnce = …;  // otherwise a gap is told when the subscription is
-///     there
+///     static constexpr bool kSubscribesAtOnce = …;  // otherwise a gap is reported once it is subscribed
 ///   };
 ///   INSTANTIATE_TYPED_TEST_SUITE_P(Mine, BusConformance, Mine);
 namespace rookery::bus {

@@ -20,10 +20,10 @@ struct MatePlan {
 
 /// What keeps a plan from being mate at once.
 struct Obstacles {
-  int cost = 0;      ///< how much is still to be done, by rule of thumb; 0: nothing
+  int cost = 0;      ///< an estimate of how much is still to be done; 0: nothing
   bool far = false;  ///< the piece cannot go there in one move
-  Bitboard
-      flights;  ///< of the king, that nobody blocks or guards; the mating piece's square, if it has no guard
+  /// Of the king, neither blocked nor guarded; also the mating piece's square, if nothing guards it.
+  Bitboard flights;
   Bitboard capturers;  ///< pieces of the loser that could take the mating piece; without the king
   Bitboard path;       ///< from the mating piece to the king
 };

@@ -13,9 +13,8 @@ namespace rookery::chess {
 /// - a piece reaches the squares that its steps lead to, over passable squares, onto a passable one or an
 ///   enemy's; a pawn captures only where some enemy piece other than the king may stand, or where en passant
 ///   may come up; on the last rank it is also a queen and a knight from there on;
-/// - a pawn that has not left its file does not pass another pawn that stands ahead on it, unless that one
-/// may
-///   leave the file, promote or be captured;
+/// - a pawn that has not left its file does not pass another pawn ahead on it, unless that one may leave the
+///   file, promote or be captured;
 /// - a king does not enter what a piece attacks that never leaves its square and is never captured there, nor
 ///   what such a slider sees over squares that stay empty for ever.
 /// Why this is sound: take the first move of a legal game that leaves the sets. Until then every piece stood

@@ -146,9 +146,7 @@ std::string_view describe(Fault fault) {
       return "This is not a move; write such as Nf3, exd5, O-O or e8=Q.";
     case Fault::ForeignLetter:
       return "The letter of the piece is not one of K Q R B N, which PGN has for every language, nor a "
-             "figure "
-             "such "
-             "as \u2658.";
+             "figure such as \u2658.";
     case Fault::DescriptiveMove:
       return "This looks like descriptive notation; only algebraic notation is read, such as e4 for P-K4.";
     case Fault::NullMove:

@@ -115,9 +115,8 @@ std::size_t TokenReader::find_word_end(std::size_t from) const {
   return from + size_without_sign(word);
 }
 
-/// How many bytes at `at` belong to a word: one of PGN's characters, a foreign letter or a figure, a dash,
-/// '½',
-/// "(Q)" behind a pawn's last rank; 0 if none.
+/// How many bytes at `at` belong to a word: one of PGN's characters, a foreign letter or a figurine, a dash,
+/// '½', "(Q)" behind a pawn's last rank; 0 if none.
 std::size_t TokenReader::word_char_size(std::size_t at) const {
   if (at >= text_.size() || begins(text_[at]) == Begins::Blank) {
     return 0;

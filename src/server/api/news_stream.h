@@ -56,8 +56,8 @@ class NewsStream : public BodyStream, public std::enable_shared_from_this<NewsSt
   ServerContext& server_;
   std::string player_;
   std::vector<std::string> subjects_;
-  std::map<std::string, std::unique_ptr<NewsFeed::Following>>
-      following_;  ///< by subject, once it has started
+  /// By subject, once it has started.
+  std::map<std::string, std::unique_ptr<NewsFeed::Following>> following_;
   boost::asio::steady_timer timer_;
   bool is_looking_ = false;
   bool is_news_ = false;  ///< since the look under way began

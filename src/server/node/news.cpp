@@ -67,8 +67,8 @@ std::unique_ptr<NewsFeed::Following> NewsFeed::follow(const std::string& subject
     of_subject.subscription = bus_.subscribe(subject, {[tell](const std::string&) { tell(); }, tell});
   }
   return std::make_unique<Unfollow>([followers = followers_, subject, number] {
-    std::unique_ptr<bus::Subscription>
-        ended;  // after the lock: the bus may wait for a call that is under way
+    // Ends after the lock is released: the bus may wait for a call that is under way.
+    std::unique_ptr<bus::Subscription> ended;
     const std::lock_guard unfollow_lock(followers->mutex);
     const auto found = followers->subjects.find(subject);
     found->second.listeners.erase(number);

@@ -90,8 +90,8 @@ class ProofWorkers {
   std::mutex mutex_;
   std::condition_variable woken_;
   Tasks waiting_;  ///< in the order of their numbers
-  std::map<std::string, std::uint64_t>
-      turn_of_;  ///< of players with waiting requests, when they were last served
+  /// When each player with waiting requests was last served.
+  std::map<std::string, std::uint64_t> turn_of_;
   std::uint64_t last_number_ = 0, last_turn_ = 0;
   bool ends_ = false;
   std::vector<std::unique_ptr<Worker>> workers_;

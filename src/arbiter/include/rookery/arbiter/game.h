@@ -111,8 +111,7 @@ inline constexpr std::size_t kPliesUntilAbortEnds = 2;
 
 /// The offers that are open in a game.
 struct Offers {
-  std::optional<chess::Color>
-      draw;  ///< by this side, and the other may accept; a wrong claim counts as an offer
+  std::optional<chess::Color> draw;  ///< the side that offers one; a wrong claim counts as an offer
   std::array<std::optional<int>, 2> draw_declined_at;  ///< ply count when each side's last offer was declined
   std::optional<chess::Color> takeback;
 };
@@ -126,8 +125,7 @@ struct Proofs {
   /// Of such a game: whether the winner could mate. Empty: not yet decided, and the result may change.
   std::optional<chess::Helpmate> verdict;
   std::vector<Played> void_moves;         ///< moves played after the position that was found dead
-  std::vector<std::size_t> undecided;     ///< plies after which it is not known whether the position is dead,
-                                          ///< ascending
+  std::vector<std::size_t> undecided;     ///< plies after which the position may be dead, ascending
   std::optional<std::size_t> considered;  ///< the last of them that was examined and stayed undecided
   bool found_dead = false;                ///< the game ended by FoundDead, after it had gone on
 

@@ -10,11 +10,10 @@ namespace rookery::arbiter {
 
 /// Which of the Laws' settings a game is played under. The defaults are those of a casual game on a screen.
 struct Rules {
-  bool move_counts = true;  ///< fifty moves may be claimed, seventy-five end (FIDE 2023, 9.3 and 9.6.2)
-  bool penalties = false;   ///< a wrong claim gives the opponent two minutes (FIDE 2023, 9.5.3)
-  bool touch_move = false;  ///< a touched piece must be moved or captured (FIDE 2023, article 4)
-  bool over_the_board =
-      false;  ///< moves are reported to the arbiter, and illegal ones penalised (FIDE 2023, 7.5)
+  bool move_counts = true;      ///< fifty moves may be claimed, seventy-five end (FIDE 2023, 9.3 and 9.6.2)
+  bool penalties = false;       ///< a wrong claim gives the opponent two minutes (FIDE 2023, 9.5.3)
+  bool touch_move = false;      ///< a touched piece must be moved or captured (FIDE 2023, article 4)
+  bool over_the_board = false;  ///< the arbiter enters the moves; illegal ones are penalised (FIDE 2023, 7.5)
   bool operator==(const Rules&) const = default;
 };
 

@@ -30,8 +30,7 @@ struct Game {
   std::string comment;     ///< before the first move
   std::vector<Ply> plies;  ///< legal from `start` on
   Result result = Result::Unknown;
-  std::size_t variations =
-      0;  ///< the number of variations that were skipped, nested ones included; not written
+  std::size_t variations = 0;  ///< how many were skipped, nested ones included; not written
   bool operator==(const Game&) const = default;
 
   /// The value of a tag; empty if it is missing.

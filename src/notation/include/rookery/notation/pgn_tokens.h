@@ -27,8 +27,7 @@ class TokenVisitor {
   /// figurines are passed on as they are (san::parse reads figurines).
   virtual bool move(const Token& san) = 0;
   /// A numeric annotation glyph (PGN 10). Signs are passed on as their numbers: ! ? !! ?? !? ?! as 1 to 6,
-  /// and
-  /// "+-", "=", "±" and so on as well.
+  /// "+-", "=", "±" and the others likewise.
   virtual bool nag(std::uint8_t number) = 0;
   /// The text between { and } or behind ; as written, line breaks included.
   virtual bool comment(const Token& text) = 0;

@@ -55,8 +55,8 @@ struct ListedGame {
   std::string id;
   Instant created;
   std::size_t events = 0;  ///< how many it has
-  bool has_summary =
-      true;  ///< false: an older version stored it, or a part of it, and nothing was appended since
+  /// False: an older version stored the game, or a part of it, and nothing was appended since.
+  bool has_summary = true;
   bool operator==(const ListedGame&) const = default;
 };
 

@@ -24,8 +24,8 @@ class Inspection {
   struct Fault {
     std::string table;  ///< empty: of the file as a whole
     std::string what;   ///< the first findings, and how many there are
-    bool
-        can_be_rebuilt;  ///< every row can be read: what is wrong is derived from them (an index, free pages)
+    /// Every row can be read; only what is derived from the rows is wrong (an index, free pages).
+    bool can_be_rebuilt;
   };
   [[nodiscard]] std::vector<Fault> check_structure();
 
