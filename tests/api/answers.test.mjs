@@ -352,10 +352,15 @@ if (!process.env.ROOKERY_OPENAPI) {
   });
 
   test('the list of operations names the tests that ask for them', () => {
-    const rows = readFileSync(new URL('../../docs/http-api.md', import.meta.url), 'utf8').matchAll(/^\| (\w+) \| (?:\d|own) \| .* \| ([^|]*) \|$/gm);
+    const rows = readFileSync(new URL('../../docs/http-api.md', import.meta.url), 'utf8').matchAll(
+      /^\| (\w+) \| (?:\d|own) \| .* \| ([^|]*) \|$/gm,
+    );
     const named = new Map([...rows].map(([, id, named]) => [id, named]));
     for (const [id, tests] of document.checked) {
-      assert.ok(kUnanswered.has(id) || tests.has(named.get(id)), `${id}: "${named.get(id)}" is named, asked for by: ${[...tests].join('; ')}`);
+      assert.ok(
+        kUnanswered.has(id) || tests.has(named.get(id)),
+        `${id}: "${named.get(id)}" is named, asked for by: ${[...tests].join('; ')}`,
+      );
     }
     const files = kOthersTests.map(file => readFileSync(new URL(file, import.meta.url), 'utf8'));
     for (const [id, title] of named) {
