@@ -97,6 +97,8 @@ TEST_F(ConfigurationTest, WhatExcludesEachOtherDoesSoWhereverItIsSaid) {
 }
 
 TEST_F(ConfigurationTest, PasswordsAreNotPrinted) {
+  EXPECT_THAT(serve("metrics-token = \"secret\"\n").out,
+              AllOf(HasSubstr("metrics-token = \"***\""), Not(HasSubstr("secret"))));
   const Finished printed = serve("store = \"postgres://u:secret1@h/d?password=secret2&x=1\"\n");
   EXPECT_THAT(printed.out,
               AllOf(HasSubstr("postgres://u:***@h/d?password=***&x=1"), Not(HasSubstr("secret"))));

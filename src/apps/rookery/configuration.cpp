@@ -171,6 +171,10 @@ std::string without_password(std::string text) {
 }
 
 std::string shown(const ServeOption& option, const std::string& text) {
+  const bool is_address = text.find("://") != std::string::npos;
+  if (option.is_secret && !is_address) {
+    return toml_text("***");
+  }
   return toml_text(option.is_secret ? without_password(text) : text);
 }
 

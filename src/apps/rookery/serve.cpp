@@ -13,6 +13,7 @@
 #include "configuration.h"
 #include "data.h"
 #include "local_server.h"
+#include "log_format.h"
 #include "rookery/server/qr.h"
 #include "rookery/server/server.h"
 #include "rookery/store/postgres.h"
@@ -87,6 +88,7 @@ server::TlsOptions tls_options(const ServeFlags& flags, const std::filesystem::p
 }
 
 int serve(const ServeFlags& flags) {
+  set_log_format(flags.log_format == "json" ? LogFormat::Json : LogFormat::Text);
   std::signal(SIGXFSZ, SIG_IGN);  // a limit on the size of files is an error of that write, as a full disk is
   server::ServerOptions options;
   options.limits.connections = flags.connections;
@@ -94,6 +96,7 @@ int serve(const ServeFlags& flags) {
   options.room_threads = static_cast<unsigned>(flags.room_threads);
   settle_connections(options.limits);
   options.base_urls = flags.base_urls;
+  options.metrics_token = flags.metrics_token;
   options.listen = flags.listen;
   options.port = static_cast<std::uint16_t>(flags.port);
   options.version = ROOKERY_VERSION;

@@ -25,7 +25,11 @@ std::string check_bus_address(const std::string& text) {
   return is_address ? "" : "an address such as nats://host:4222 was expected";
 }
 
-const std::array<ServeOption, 13> kOptions{{
+std::string check_log_format(const std::string& text) {
+  return text == "text" || text == "json" ? "" : "text or json was expected";
+}
+
+const std::array<ServeOption, 15> kOptions{{
     {"port", &ServeFlags::port, "NUMBER", "TCP port; 0: any that is free", 0, 65'535},
     {"listen", &ServeFlags::listen, "ADDRESS",
      "IP address to listen on, such as 127.0.0.1 for this machine alone; all of them if none is named"},
@@ -59,6 +63,16 @@ const std::array<ServeOption, 13> kOptions{{
     {"connections-per-address", &ServeFlags::connections_per_address, "NUMBER",
      "At most so many from one address (of IPv6: from one /64)", 1, kMostConnections},
     {"room-threads", &ServeFlags::room_threads, "NUMBER", "Threads over which the games are spread", 1, 256},
+    {.key = "metrics-token",
+     .place = &ServeFlags::metrics_token,
+     .value = "TOKEN",
+     .help = "With it, as `Authorization: Bearer TOKEN`, others than this machine may see /metrics",
+     .is_secret = true},
+    {.key = "log-format",
+     .place = &ServeFlags::log_format,
+     .value = "text|json",
+     .help = "How the lines of the log look: text, or JSON for programs",
+     .check = check_log_format},
     {"assets", &ServeFlags::assets, "DIR", "Serve the page from a folder instead: for working on it"},
 }};
 

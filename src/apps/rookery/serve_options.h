@@ -25,6 +25,8 @@ struct ServeFlags {
   std::uint64_t connections;
   std::uint64_t connections_per_address;
   std::uint64_t room_threads;
+  std::string metrics_token;
+  std::string log_format = "text";
   std::string assets;
 
   ServeFlags();  ///< with the defaults that depend on limits and on this machine

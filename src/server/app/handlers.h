@@ -29,6 +29,8 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<Response> get_qr_code(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_info(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_health(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_readiness(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_metrics(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_openapi(Context& context, const Request& request);
 
 // app/trust_handlers.cpp

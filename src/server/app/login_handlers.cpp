@@ -91,9 +91,13 @@ asio::awaitable<Expected<bool, Response>> try_password(Context& context, const s
                                                        std::string id, std::string password) {
   LoginLimits& limits = context.server.logins;
   if (!limits.may_try(id, address, context.now)) {
+    context.server.metrics.count_login(Metrics::Login::Limited);
     co_return fail(too_many_attempts());
   }
   auto is_right = co_await check_password(context.server, id, std::move(password));
+  if (is_right) {
+    context.server.metrics.count_login(*is_right ? Metrics::Login::Succeeded : Metrics::Login::WrongPassword);
+  }
   if (!is_right || *is_right) {
     limits.succeeded(id, address);
   }

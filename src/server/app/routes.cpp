@@ -59,6 +59,13 @@ constexpr std::array kOwnRoutes{
           .summary =
               "`ok`, with a remark while other nodes cannot be reached, as long as a move could be stored "
               "now; otherwise 503 and the reason"},
+    Route{.pattern = "/readyz",
+          .handler = named<get_readiness>,
+          .summary = "As `/healthz`, and 503 as soon as the server is stopping"},
+    Route{.pattern = "/metrics",
+          .handler = named<get_metrics>,
+          .summary = "Figures for Prometheus, for the server's own machine and for who has the token of "
+                     "`--metrics-token`; otherwise 403"},
     Route{.method = Method::Post,
           .pattern = "/app/games",
           .handler = named<create_game>,

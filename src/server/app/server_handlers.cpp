@@ -1,3 +1,5 @@
+#include <sodium.h>
+
 #include "api/ask.h"
 #include "app/handlers.h"
 #include "http/parameters.h"
@@ -31,6 +33,12 @@ Response svg_response(AnswerCache::Text code) {
   response.shared_body = *code;
   response.shared = std::move(code);
   return response;
+}
+
+bool has_metrics_token(const ServerContext& server, const Request& request) {
+  const std::string expected = "Bearer " + server.metrics_token;
+  return !server.metrics_token.empty() && request.authorization.size() == expected.size() &&
+         sodium_memcmp(request.authorization.data(), expected.data(), expected.size()) == 0;
 }
 
 }  // namespace
@@ -68,6 +76,24 @@ asio::awaitable<Response> get_health(Context& context, const Request&) {
   }
   Response response = json_response(200, context.server.bus.is_connected() ? "ok\n" : kOkWithoutBus);
   response.content_type = "text/plain";
+  co_return response;
+}
+
+asio::awaitable<Response> get_readiness(Context& context, const Request& request) {
+  if (context.server.is_stopping) {
+    co_return error_response(503, ErrorCode::Unavailable, "the server is stopping");
+  }
+  co_return co_await get_health(context, request);
+}
+
+/// They tell nothing of anybody, but how busy the server is.
+asio::awaitable<Response> get_metrics(Context& context, const Request& request) {
+  if (!request.is_local && !has_metrics_token(context.server, request)) {
+    co_return error_response(403, ErrorCode::NotPermitted,
+                             "for the server's own machine, and for who has the token of --metrics-token");
+  }
+  Response response = json_response(200, context.server.metrics.text(context.server.metrics_now()));
+  response.content_type = "text/plain; version=0.0.4; charset=utf-8";
   co_return response;
 }
 

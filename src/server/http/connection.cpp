@@ -92,6 +92,15 @@ void secure_cookies(Response& response) {
   }
 }
 
+/// A proxy on this machine asks from it for others, and says so, or names the server as they know it.
+bool is_from_here(const RawRequest& raw, const Request& request, bool is_loopback) {
+  const bool is_forwarded = raw.count("X-Forwarded-For") > 0 || raw.count("X-Real-IP") > 0 ||
+                            raw.count(http::field::forwarded) > 0 || raw.count(http::field::via) > 0;
+  const std::optional<HostName> host = parse_host(request.host);
+  return is_loopback && !is_forwarded && host &&
+         (host->name == "localhost" || (host->address && host->address->is_loopback()));
+}
+
 Response busy() {
   Response refusal =
       error_response(503, ErrorCode::Overloaded, "the server has too much to do; try again in a while");
@@ -108,6 +117,7 @@ class Connection {
         context_(std::move(context)),
         address_(plain_address(address).to_string()),
         visitor_(visitor_key(address)),
+        is_loopback_(plain_address(address).is_loopback()),
         requests_(context_->limits.connection_requests_per_second,
                   context_->limits.connection_requests_at_once) {}
 
@@ -268,6 +278,7 @@ class Connection {
     if (std::optional<Response> refusal = refuse(request)) {
       co_return co_await send(*std::move(refusal), form);
     }
+    request.is_local = is_from_here(raw, request, is_loopback_);
     request.is_secure = stream_.has_tls() || context_->hosts.has_https(*parse_host(request.host));
     if (std::optional<Response> way = lead_to_tls(*context_, request)) {
       co_return co_await send(*std::move(way), form);
@@ -283,7 +294,10 @@ class Connection {
       }
       co_return co_await serve_upgrade(std::move(raw), std::move(visit), form);
     }
+    const auto began = std::chrono::steady_clock::now();
     Response response = co_await answer(*context_, request);
+    context_->metrics.count_request(request.method, response.status,
+                                    std::chrono::steady_clock::now() - began);
     apply_conditions(request, response);
     if (request.is_secure) {
       secure_cookies(response);
@@ -388,6 +402,7 @@ class Connection {
   std::shared_ptr<ServerContext> context_;
   std::string address_;  ///< for the log
   std::string visitor_;  ///< for whom tokens are taken
+  bool is_loopback_;
   TokenBucket requests_;
   MemoryBudget::Share share_{context_->memory};
   std::vector<char> bytes_;

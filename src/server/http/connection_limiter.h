@@ -31,6 +31,8 @@ class ConnectionLimiter {
     std::string address_;
   };
 
+  /// In all.
+  [[nodiscard]] std::size_t open() const { return open_; }
   /// Empty: there are as many as may be.
   [[nodiscard]] std::optional<Ticket> enter(const std::string& address);
 

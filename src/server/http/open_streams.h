@@ -20,6 +20,8 @@ class OpenStreams {
     }
   }
 
+  [[nodiscard]] std::size_t size() const { return streams_.size(); }
+
   /// Interrupts each; `then` is called when all are gone, at once if there are none.
   void end_all(std::function<void()> then) {
     const std::vector<std::shared_ptr<BodyStream>> all(streams_.begin(), streams_.end());

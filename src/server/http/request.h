@@ -22,6 +22,7 @@ struct Request {
   std::string preflight_method;  ///< Access-Control-Request-Method
   std::string body;
   std::string address;       ///< where from, as visitor_key tells
+  bool is_local = false;     ///< it came from this machine itself, and through no proxy
   bool is_secure = false;    ///< the visitor speaks https, with this server or with a proxy before it
   bool is_in_clear = false;  ///< it came without TLS, though the server has a certificate
 

@@ -53,6 +53,11 @@ void ProofWorkers::ask(ProofRequest request, Callback answered) {
   }
 }
 
+std::size_t ProofWorkers::waiting() {
+  const std::lock_guard lock(mutex_);
+  return waiting_.size();
+}
+
 void ProofWorkers::withdraw(const std::string& game) {
   const std::lock_guard lock(mutex_);
   erase_waiting(game);

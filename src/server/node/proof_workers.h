@@ -62,6 +62,8 @@ class ProofWorkers {
   void ask(ProofRequest request, Callback answered);
   /// Nothing about `game` needs an answer any more; one that is on its way may still come.
   void withdraw(const std::string& game);
+  /// How many requests wait for a worker. From any thread.
+  [[nodiscard]] std::size_t waiting();
 
  private:
   struct Task {

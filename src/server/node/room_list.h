@@ -20,6 +20,11 @@ class RoomList {
     }
   }
 
+  [[nodiscard]] std::size_t size() const {
+    const std::lock_guard lock(mutex_);
+    return states_.size();
+  }
+
   [[nodiscard]] State of(const std::string& game) const {
     const std::lock_guard lock(mutex_);
     const auto found = states_.find(game);

@@ -128,6 +128,14 @@ asio::awaitable<CommandResult> RoomThreads::submit(std::string game, Principal p
   co_return co_await asio::co_spawn(thread.executor(), std::move(work), asio::use_awaitable);
 }
 
+std::size_t RoomThreads::room_count() const {
+  std::size_t count = 0;
+  for (const auto& thread : threads_) {
+    count += thread->rooms().size();
+  }
+  return count;
+}
+
 bool RoomThreads::is_open(const std::string& game) const {
   return thread_of(game).rooms().of(game) == RoomList::State::Open;
 }

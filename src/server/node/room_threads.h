@@ -45,6 +45,9 @@ class RoomThreads {
   /// Whether the room of `game` is open or being opened.
   [[nodiscard]] bool has_room(const std::string& game) const;
 
+  /// How many rooms are open or being opened.
+  [[nodiscard]] std::size_t room_count() const;
+
   /// As Hub::look, on every thread.
   void look();
   /// As Hub::expect.

@@ -19,6 +19,7 @@
 #include "node/due_games.h"
 #include "node/held_lease.h"
 #include "node/machine.h"
+#include "node/measured_games.h"
 #include "node/missing_summaries.h"
 #include "node/outbox_worker.h"
 #include "node/server_memory.h"
@@ -118,7 +119,9 @@ class RunningServer final : public Server {
         node_(std::move(with.node)),
         bus_(std::move(with.bus)),
         assets_(std::move(with.assets)),
-        stores_(std::move(with.stores)) {}
+        stores_(std::move(with.stores)) {
+    stores_.games = measured(std::move(stores_.games), metrics_);
+  }
 
   ~RunningServer() override {
     if (rooms_) {
@@ -237,8 +240,14 @@ class RunningServer final : public Server {
     }
   }
 
+  Metrics::Now measure_now() {
+    return {connection_limiter_.open(), context_->streams.size(), rooms_->room_count(),
+            proof_workers_.waiting(), memory_.left()};
+  }
+
   /// Who reads a stream is told, if that takes no longer than Limits::stop_time; then the loop ends.
   void wind_up() {
+    context_->is_stopping = true;
     boost::system::error_code ignored;
     acceptor_.close(ignored);
     stop_timer_.expires_after(options_.limits.stop_time);
@@ -297,7 +306,10 @@ class RunningServer final : public Server {
                       memory_,
                       {limits.requests_per_second, limits.requests_at_once},
                       AnswerCache(limits.code_bytes),
-                      StoreHealth(io_context_.get_executor(), *stores_.games)});
+                      StoreHealth(io_context_.get_executor(), *stores_.games),
+                      metrics_,
+                      [this] { return measure_now(); },
+                      options_.metrics_token});
   }
 
   asio::awaitable<void> accept_loop() {
@@ -437,6 +449,7 @@ class RunningServer final : public Server {
   }
 
   ServerOptions options_;
+  Metrics metrics_{options_.version};
   const MachineTime& machine_;
   std::optional<ServerClock> clock_;
   std::optional<std::string> administration_path_;

@@ -1,5 +1,6 @@
 #pragma once
 #include <boost/asio/any_io_executor.hpp>
+#include <functional>
 
 #include "app/guests.h"
 #include "app/login_cookies.h"
@@ -11,6 +12,7 @@
 #include "http/open_streams.h"
 #include "http/own_hosts.h"
 #include "http/token_bucket.h"
+#include "node/metrics.h"
 #include "node/room_threads.h"
 #include "node/server_clock.h"
 #include "node/store_health.h"
@@ -61,6 +63,10 @@ struct ServerContext {
   TokenBuckets<std::string> visitors;     ///< by address: what each request costs
   AnswerCache codes;                      ///< QR codes, by their texts
   StoreHealth store_health;
+  Metrics& metrics;
+  std::function<Metrics::Now()> metrics_now;
+  std::string metrics_token;  ///< with which others than this machine may see them; empty: nobody else
+  bool is_stopping = false;
   OpenStreams streams = {};
   NamedStreams named_streams = {};
 

@@ -308,6 +308,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
   Stream stream_;
   SocketVisit visit_;
   std::shared_ptr<ServerContext> context_;
+  Metrics::OpenSocket counted_{context_->metrics};
   MemoryBudget::Share share_{context_->memory};
   asio::steady_timer timer_;  ///< for the hello, then for the next probe, then for the end
   std::string probe_name_;    ///< of the ping on its way; empty: none

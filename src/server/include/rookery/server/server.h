@@ -24,6 +24,7 @@ struct ServerOptions {
   std::vector<std::string> base_urls;
   unsigned room_threads = 1;  ///< at least 1; games are spread over them
   TlsOptions tls;
+  std::string metrics_token;  ///< with which others than this machine may see the metrics; empty: nobody
   Limits limits;
 };
 

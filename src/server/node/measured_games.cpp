@@ -1,0 +1,91 @@
+#include "node/measured_games.h"
+
+#include <algorithm>
+
+namespace rookery::server {
+namespace {
+
+using namespace store;
+
+std::size_t moves_in(const std::vector<StoredEvent>& events) {
+  return static_cast<std::size_t>(std::count_if(events.begin(), events.end(), [](const StoredEvent& event) {
+    return event.text.find(" move ") != std::string::npos;
+  }));
+}
+
+class MeasuredGames final : public GameStore {
+ public:
+  MeasuredGames(std::unique_ptr<GameStore> games, Metrics& metrics)
+      : games_(std::move(games)), metrics_(metrics) {}
+
+  void create(GameHeader header, std::vector<StoredEvent> events, GameSummary summary,
+              Callback<void> done) override {
+    games_->create(std::move(header), std::move(events), std::move(summary),
+                   timed(Metrics::GameCall::Create, std::move(done)));
+  }
+  void append(GameAppend append, Callback<void> done) override {
+    const std::size_t moves = moves_in(append.events);
+    auto count = [&metrics = metrics_, moves, done = std::move(done)](Expected<void, StoreError> result) {
+      if (result) {
+        metrics.count_moves(moves);
+      }
+      done(std::move(result));
+    };
+    games_->append(std::move(append), timed<void>(Metrics::GameCall::Append, std::move(count)));
+  }
+  void read(std::string id, std::size_t since, Callback<StoredGame> done) override {
+    games_->read(std::move(id), since, timed(Metrics::GameCall::Read, std::move(done)));
+  }
+
+  void due(std::optional<DueGame> after, std::size_t most, Callback<std::vector<DueGame>> done) override {
+    games_->due(std::move(after), most, std::move(done));
+  }
+  void list(std::string after, std::size_t most, Callback<std::vector<ListedGame>> done) override {
+    games_->list(std::move(after), most, std::move(done));
+  }
+  void games_of(std::string player, GameFilter filter, std::optional<GameCursor> after, std::size_t most,
+                Callback<std::vector<SummarizedGame>> done) override {
+    games_->games_of(std::move(player), std::move(filter), std::move(after), most, std::move(done));
+  }
+  void ongoing(std::string player, Callback<std::vector<SummarizedGame>> done) override {
+    games_->ongoing(std::move(player), std::move(done));
+  }
+  void playing(std::size_t most, Callback<std::vector<SummarizedGame>> done) override {
+    games_->playing(most, std::move(done));
+  }
+  void remove(std::string id, std::size_t events, Callback<void> done) override {
+    games_->remove(std::move(id), events, std::move(done));
+  }
+  void put(std::vector<Fact> facts, Callback<void> done) override {
+    games_->put(std::move(facts), std::move(done));
+  }
+  void put_if_absent(Fact fact, Callback<std::string> done) override {
+    games_->put_if_absent(std::move(fact), std::move(done));
+  }
+  void get(std::string key, Callback<std::optional<std::string>> done) override {
+    games_->get(std::move(key), std::move(done));
+  }
+  void check(Callback<void> done) override { games_->check(std::move(done)); }
+
+ private:
+  template <class T>
+  Callback<T> timed(Metrics::GameCall call, Callback<T> done) {
+    metrics_.begin_store_call();
+    return [&metrics = metrics_, call, began = std::chrono::steady_clock::now(),
+            done = std::move(done)](Expected<T, StoreError> result) {
+      metrics.count_store_call(call, result.has_value(), std::chrono::steady_clock::now() - began);
+      done(std::move(result));
+    };
+  }
+
+  std::unique_ptr<GameStore> games_;
+  Metrics& metrics_;
+};
+
+}  // namespace
+
+std::unique_ptr<GameStore> measured(std::unique_ptr<GameStore> games, Metrics& metrics) {
+  return std::make_unique<MeasuredGames>(std::move(games), metrics);
+}
+
+}  // namespace rookery::server
