@@ -95,7 +95,7 @@ TEST(FairTime, ThePoolOfAGameRunsDry) {
   EXPECT_EQ(table.game.moves().back().credit, Duration{0});
 }
 
-TEST(FairTime, AGameThatNobodyBeginsIsCalledOff) {
+TEST(FairTime, AGameThatNobodyBeginsIsAborted) {
   Table table(server_game("5+3"));
   EXPECT_EQ(table.game.deadline(), table.now + minutes(5));
   table.pass(minutes(4));

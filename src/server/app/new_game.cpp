@@ -24,7 +24,7 @@ Error error_of(const arbiter::TermsFault& fault) {
 }
 
 Color color_of(const NewGame& wish, bool lot) {
-  const bool white = wish.color == NewGame::Color::Lot ? lot : wish.color == NewGame::Color::White;
+  const bool white = wish.color == NewGame::Color::Random ? lot : wish.color == NewGame::Color::White;
   return white ? Color::White : Color::Black;
 }
 

@@ -156,7 +156,7 @@ Expected<NewGame, Error> read_game_wish(std::string_view body) {
 }
 
 TEST(Protocol, ReadsWhatANewGameShallBe) {
-  EXPECT_EQ(*read_body(Request{}, read_new_game), (NewGame{NewGame::Color::Lot, "Guest", "-", {}, false}));
+  EXPECT_EQ(*read_body(Request{}, read_new_game), (NewGame{NewGame::Color::Random, "Guest", "-", {}, false}));
   EXPECT_EQ(*read_game_wish(
                 R"({"color":"black","clock":"5+3","name":"B","fen":"f","chess960":true,"rules":"touch"})"),
             (NewGame{NewGame::Color::Black, "B", "5+3", "f", true, "touch"}));

@@ -355,7 +355,7 @@ TEST_F(RoomTest, TheStoreKnowsWhenTheServerMustLook) {
   EXPECT_EQ(all_of<Append>(resigned).at(0).summary.due, std::nullopt);
 }
 
-TEST_F(RoomTest, AGameThatNobodyBeginsIsCalledOffByTheTimer) {
+TEST_F(RoomTest, AGameThatNobodyBeginsIsAbortedByTheTimer) {
   open_with_both("5+3");
   now_ += std::chrono::minutes(5);
   handle(TimerFired{});
@@ -363,7 +363,7 @@ TEST_F(RoomTest, AGameThatNobodyBeginsIsCalledOffByTheTimer) {
   EXPECT_THAT(stored_.events.back().text, HasSubstr(" abort white late"));
 }
 
-TEST_F(RoomTest, OverTheBoardNobodyIsCalledOff) {
+TEST_F(RoomTest, OverTheBoardNobodyIsAborted) {
   open(new_stored_game("5+3", "otb"));
   handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   handle(Connected{kBob, {"bob"}, {0, "Bob"}});

@@ -74,8 +74,8 @@ FromPage read_message(Members& members) {
 }
 
 NewGame::Color read_color(const std::optional<std::string>& word) {
-  if (!word || *word == "lot") {
-    return NewGame::Color::Lot;
+  if (!word || *word == "random") {
+    return NewGame::Color::Random;
   }
   if (*word == "white") {
     return NewGame::Color::White;
@@ -86,7 +86,7 @@ NewGame::Color read_color(const std::optional<std::string>& word) {
   if (*word == "pawns") {
     return NewGame::Color::Pawns;
   }
-  reject(ErrorCode::InvalidValue, "color", "white, black, lot or pawns was expected");
+  reject(ErrorCode::InvalidValue, "color", "white, black, random or pawns was expected");
 }
 
 std::int64_t ms(Instant instant) {

@@ -18,7 +18,7 @@ namespace rookery::server {
 
 /// What `POST /app/games` asks for, with what was left out filled in.
 struct NewGame {
-  enum class Color : std::uint8_t { White, Black, Lot, Pawns } color = Color::Lot;
+  enum class Color : std::uint8_t { White, Black, Random, Pawns } color = Color::Random;
   std::string name;
   std::string clock = "-";
   std::optional<std::string> fen;  ///< empty: the usual start

@@ -106,7 +106,7 @@ function InGame({ play, side, place = '', agrees = false }: { play: Play; side: 
       )}
       {can.abort ? (
         <Button icon="cross" testid={`${place}abort`} onClick={() => play.ask('abort', side)}>
-          {t('act.callOff')}
+          {t('act.abort')}
         </Button>
       ) : (
         <Button icon="flag" testid={`${place}resign`} disabled={!can.resign} onClick={() => play.ask('resign', side)}>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { turnOf } from '../core/pieces';
+import { moveNumberOf, turnOf } from '../core/pieces';
 import type { Play } from '../game/play';
 import { isOver } from '../game/game';
 import { resultWords } from '../i18n/endings';
@@ -26,7 +26,7 @@ export function MoveList({ play }: { play: Play }) {
 
   const offset = startsBlack ? 1 : 0;
   const rows = Array.from({ length: Math.ceil((view.moves.length + offset) / 2) }, (_, row) => row);
-  const firstNumber = Number(fen.split(' ')[5]) || 1;
+  const firstNumber = moveNumberOf(fen);
   const cellOf = (index: number) => {
     const move = view.moves[index];
     if (!move) return <span class="move none">{index < 0 ? '…' : ''}</span>;
@@ -54,7 +54,7 @@ export function MoveList({ play }: { play: Play }) {
       ))}
       {isOver(view) && (
         <li class="moves-end" data-testid="moves-end">
-          {view.outcome ? resultWords(view.outcome).score : t('moves.calledOff')}
+          {view.outcome ? resultWords(view.outcome).score : t('moves.aborted')}
         </li>
       )}
       {rows.length === 0 && !isOver(view) && <li class="moves-empty">{t('moves.none')}</li>}

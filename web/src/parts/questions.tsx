@@ -37,7 +37,7 @@ export function Questions({ play, turned = null }: { play: Play; turned?: Color 
         play={play}
         title={rulings('ask.abort')}
         text={rulings('ask.abortText')}
-        yes={t('act.callOff')}
+        yes={t('act.abort')}
         isTurned={isTurned}
         testid="confirm-abort"
       />

@@ -13,8 +13,8 @@ export function Result({ play }: { play: Play }) {
   if (!view.outcome) {
     return (
       <div class="result" data-testid="result">
-        <h2>{t('status.calledOff')}</h2>
-        <p>{t('status.calledOffWhy')}</p>
+        <h2>{t('status.aborted')}</h2>
+        <p>{t('status.abortedWhy')}</p>
       </div>
     );
   }

@@ -131,7 +131,7 @@ export function FarStatus({ game, side }: { game: Game; side: Color }) {
       {result ? (
         `${result.headline} ${result.score}`
       ) : view.aborted ? (
-        t('status.calledOff')
+        t('status.aborted')
       ) : (
         <>
           <span class={`side-mark ${view.turn}`} />

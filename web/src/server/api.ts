@@ -17,7 +17,7 @@ export class ServerError extends Error {
 }
 
 export interface NewGame extends Partial<Start> {
-  color: 'white' | 'black' | 'lot' | 'pawns';
+  color: 'white' | 'black' | 'random' | 'pawns';
   clock: string;
   name: string;
   rules: string;

@@ -136,7 +136,7 @@ function Summary({ found, onDelete }: { found: readonly ShelfEntry[]; onDelete()
 
 function Finished({ entry, onDelete }: { entry: ShelfEntry; onDelete(): void }) {
   const { card, kind, id } = entry;
-  const result = card?.score ? scores[card.score] : common('moves.calledOff');
+  const result = card?.score ? scores[card.score] : common('moves.aborted');
   const moves = card && t('games.moves', { count: Math.ceil(card.plies / 2) });
   return (
     <li class="finished">

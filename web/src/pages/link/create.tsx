@@ -27,7 +27,7 @@ interface Wish {
 /** Sets up a game between two devices and goes to it. */
 export function CreateGame({ onClose }: { onClose(): void }) {
   const [wish, change] = useChosen<Wish>({
-    color: 'lot',
+    color: 'random',
     clock: '10+5',
     number: null,
     rules: '',

@@ -30,7 +30,7 @@ export function Waiting({ game }: { game: RemoteGame }) {
       <Connection game={game} />
       {side && game.view.value.can[side].abort && (
         <Button kind="quiet" testid="abort" onClick={() => game.act('abort', side)}>
-          {t('link.callOff')}
+          {t('link.abort')}
         </Button>
       )}
     </main>

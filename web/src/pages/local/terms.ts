@@ -8,10 +8,10 @@ import { sides } from '../../i18n/sides';
 export const startOf = (core: Pick<Core, 'chess960'>, number: number | null): Start =>
   number === null ? { fen: usualStart, chess960: false } : { fen: core.chess960(number), chess960: true };
 
-export type ColorWish = Color | 'lot';
+export type ColorWish = Color | 'random';
 
 export const colorWishes = (): { value: ColorWish; label: string; about: string }[] => [
-  { value: 'lot', label: t('setup.lot'), about: t('setup.lotAbout') },
+  { value: 'random', label: t('setup.random'), about: t('setup.randomAbout') },
   { value: 'white', label: sides.white, about: t('setup.whiteAbout') },
   { value: 'black', label: sides.black, about: t('setup.blackAbout') },
 ];
@@ -21,6 +21,6 @@ export const pawnsWish = () => ({ value: 'pawns', label: t('setup.pawns'), about
 
 /** The colour wished for; by lot, one drawn from the browser's secure source. */
 export function draw(wish: ColorWish): Color {
-  if (wish !== 'lot') return wish;
+  if (wish !== 'random') return wish;
   return (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % 2 === 0 ? 'white' : 'black';
 }

@@ -1,3 +1,4 @@
+import { moveBefore } from '../../core/pieces';
 import type { Color, Core, CoreGame, GameView, PositionView, Terms } from '../../core/types';
 import { isOver } from '../../game/game';
 import { diagramPlies, type Entry, type Every } from '../../paper/score';
@@ -40,8 +41,8 @@ export interface Recorded {
 
 /** "12." or "12…": whose move led there. */
 const numberOf = (fen: string): string => {
-  const [, turn, , , , number] = fen.split(' ');
-  return turn === 'b' ? `${number}.` : `${Number(number) - 1}…`;
+  const { number, side } = moveBefore(fen);
+  return side === 'white' ? `${number}.` : `${number}…`;
 };
 
 /** `isEnd`: the game ended there. */
@@ -56,9 +57,9 @@ const dateWords = (date: Date | number): string => new Intl.DateTimeFormat(local
 export function recordOfGame(core: Core, { terms, events }: Recorded, every: Every): GameRecord {
   const game = core.open(terms);
   try {
-    for (const event of events) game.record(event);
-    const view = game.view(Number(events.at(-1)?.split(' ')[0] ?? 0));
-    const began = Number(events[0]?.split(' ')[0] ?? 0);
+    const records = events.map(event => game.record(event));
+    const view = game.view(records.at(-1)?.at ?? 0);
+    const began = records[0]?.at ?? 0;
     const name = (side: Color) => playerName(view.players[side], side) ?? sides[side];
     const rules = rulesWords(terms.rules);
     return {
@@ -88,7 +89,7 @@ function diagramOf(game: CoreGame, view: GameView, ply: number): Diagrammed {
 }
 
 function resultOf(view: GameView): GameRecord['result'] {
-  if (view.aborted) return { score: '', why: t('score.calledOff') };
+  if (view.aborted) return { score: '', why: t('score.aborted') };
   if (!view.outcome) return { score: '*', why: t('score.going') };
   const { headline, why, article, score } = resultWords(view.outcome);
   const dead = foundDeadWords(view);

@@ -45,7 +45,7 @@ export default {
   'score.event': 'البطولة',
   'score.board': 'الطاولة',
   'score.started': 'موقف البداية: {fen}',
-  'score.calledOff': 'ملغاة',
+  'score.aborted': 'ملغاة',
   'score.going': 'لم تنته',
   'score.signed': 'توقيع {side}',
   'score.arbiter': 'الحكم',

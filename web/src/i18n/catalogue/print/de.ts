@@ -45,7 +45,7 @@ export default {
   'score.event': 'Turnier',
   'score.board': 'Brett',
   'score.started': 'Anfangsstellung: {fen}',
-  'score.calledOff': 'Abgebrochen',
+  'score.aborted': 'Abgebrochen',
   'score.going': 'Nicht beendet',
   'score.signed': 'Unterschrift, {side}',
   'score.arbiter': 'Schiedsrichter',

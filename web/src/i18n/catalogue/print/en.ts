@@ -48,7 +48,7 @@ export const en = {
   'score.event': 'Event',
   'score.board': 'Board',
   'score.started': 'Starting position: {fen}',
-  'score.calledOff': 'Aborted',
+  'score.aborted': 'Aborted',
   'score.going': 'Not finished',
   'score.signed': 'Signature, {side}',
   'score.arbiter': 'Arbiter',

@@ -45,7 +45,7 @@ export default {
   'score.event': 'Torneo',
   'score.board': 'Tablero',
   'score.started': 'Posición inicial: {fen}',
-  'score.calledOff': 'Cancelada',
+  'score.aborted': 'Cancelada',
   'score.going': 'Sin terminar',
   'score.signed': 'Firma, {side}',
   'score.arbiter': 'Árbitro',

@@ -46,7 +46,7 @@ export default {
   'score.event': 'Tournoi',
   'score.board': 'Échiquier',
   'score.started': 'Position de départ : {fen}',
-  'score.calledOff': 'Annulée',
+  'score.aborted': 'Annulée',
   'score.going': 'Non terminée',
   'score.signed': 'Signature, {side}',
   'score.arbiter': 'Arbitre',

@@ -45,7 +45,7 @@ export default {
   'score.event': 'प्रतियोगिता',
   'score.board': 'बोर्ड',
   'score.started': 'शुरुआती स्थिति: {fen}',
-  'score.calledOff': 'रद्द',
+  'score.aborted': 'रद्द',
   'score.going': 'अधूरी',
   'score.signed': 'हस्ताक्षर, {side}',
   'score.arbiter': 'निर्णायक',

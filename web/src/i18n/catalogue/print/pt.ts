@@ -45,7 +45,7 @@ export default {
   'score.event': 'Torneio',
   'score.board': 'Tabuleiro',
   'score.started': 'Posição inicial: {fen}',
-  'score.calledOff': 'Cancelada',
+  'score.aborted': 'Cancelada',
   'score.going': 'Não terminada',
   'score.signed': 'Assinatura, {side}',
   'score.arbiter': 'Árbitro',

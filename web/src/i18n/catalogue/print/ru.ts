@@ -45,7 +45,7 @@ export default {
   'score.event': 'Турнир',
   'score.board': 'Доска',
   'score.started': 'Начальная позиция: {fen}',
-  'score.calledOff': 'Отменена',
+  'score.aborted': 'Отменена',
   'score.going': 'Не окончена',
   'score.signed': 'Подпись, {side}',
   'score.arbiter': 'Судья',

@@ -45,7 +45,7 @@ export default {
   'score.event': '赛事',
   'score.board': '台次',
   'score.started': '起始局面：{fen}',
-  'score.calledOff': '已取消',
+  'score.aborted': '已取消',
   'score.going': '未结束',
   'score.signed': '签名，{side}',
   'score.arbiter': '裁判',

@@ -36,7 +36,7 @@ export default {
   'link.invites': 'يدعوك {name} إلى مباراة',
   'link.play': 'العب',
   'link.justWatch': 'شاهد فقط',
-  'link.callOff': 'إلغاء المباراة',
+  'link.abort': 'إلغاء المباراة',
   'link.copied': 'نُسخ الرابط.',
   'link.notCopied': 'منع المتصفح النسخ. الرابط محدد لتنسخه.',
   'link.share': 'مشاركة',

@@ -29,7 +29,7 @@ export default {
   'link.invites': '{name} lädt dich zu einer Partie ein',
   'link.play': 'Spielen',
   'link.justWatch': 'Nur zuschauen',
-  'link.callOff': 'Partie abbrechen',
+  'link.abort': 'Partie abbrechen',
   'link.copied': 'Link kopiert.',
   'link.notCopied': 'Der Browser hat das Kopieren blockiert. Der Link ist zum Kopieren markiert.',
   'link.share': 'Teilen',

@@ -29,7 +29,7 @@ export const en = {
   'link.invites': '{name} invites you to a game',
   'link.play': 'Play',
   'link.justWatch': 'Just watch',
-  'link.callOff': 'Abort game',
+  'link.abort': 'Abort game',
   'link.copied': 'Link copied.',
   'link.notCopied': 'The browser blocked copying. The link is selected for you to copy.',
   'link.share': 'Share',

@@ -29,7 +29,7 @@ export default {
   'link.invites': '{name} te invita a una partida',
   'link.play': 'Jugar',
   'link.justWatch': 'Solo mirar',
-  'link.callOff': 'Cancelar partida',
+  'link.abort': 'Cancelar partida',
   'link.copied': 'Enlace copiado.',
   'link.notCopied': 'El navegador bloqueó la copia. El enlace está seleccionado para que lo copies.',
   'link.share': 'Compartir',

@@ -29,7 +29,7 @@ export default {
   'link.invites': '{name} vous invite à une partie',
   'link.play': 'Jouer',
   'link.justWatch': 'Seulement regarder',
-  'link.callOff': 'Annuler la partie',
+  'link.abort': 'Annuler la partie',
   'link.copied': 'Lien copié.',
   'link.notCopied': 'Le navigateur a bloqué la copie. Le lien est sélectionné pour vous.',
   'link.share': 'Partager',

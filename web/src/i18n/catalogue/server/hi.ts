@@ -29,7 +29,7 @@ export default {
   'link.invites': '{name} ने आपको खेलने बुलाया है',
   'link.play': 'खेलें',
   'link.justWatch': 'सिर्फ़ देखें',
-  'link.callOff': 'बाज़ी रद्द करें',
+  'link.abort': 'बाज़ी रद्द करें',
   'link.copied': 'लिंक कॉपी हुआ।',
   'link.notCopied': 'ब्राउज़र ने कॉपी रोक दी। लिंक चुना हुआ है, आप कॉपी करें।',
   'link.share': 'साझा करें',

@@ -29,7 +29,7 @@ export default {
   'link.invites': '{name} convida você para uma partida',
   'link.play': 'Jogar',
   'link.justWatch': 'Só assistir',
-  'link.callOff': 'Cancelar partida',
+  'link.abort': 'Cancelar partida',
   'link.copied': 'Link copiado.',
   'link.notCopied': 'O navegador bloqueou a cópia. O link está selecionado para você copiar.',
   'link.share': 'Compartilhar',

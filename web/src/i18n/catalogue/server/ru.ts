@@ -34,7 +34,7 @@ export default {
   'link.invites': '{name} приглашает вас сыграть',
   'link.play': 'Играть',
   'link.justWatch': 'Только смотреть',
-  'link.callOff': 'Отменить партию',
+  'link.abort': 'Отменить партию',
   'link.copied': 'Ссылка скопирована.',
   'link.notCopied': 'Браузер запретил копирование. Ссылка выделена, скопируйте её.',
   'link.share': 'Поделиться',

@@ -29,7 +29,7 @@ export default {
   'link.invites': '{name} 邀请你下一局',
   'link.play': '开始对局',
   'link.justWatch': '只观看',
-  'link.callOff': '取消对局',
+  'link.abort': '取消对局',
   'link.copied': '链接已复制。',
   'link.notCopied': '浏览器禁止复制。链接已选中，请自行复制。',
   'link.share': '分享',
