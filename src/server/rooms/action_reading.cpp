@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rookery/arbiter/words.h"
 #include "rookery/policy/site_text.h"
 
 namespace rookery::server {
@@ -23,6 +24,18 @@ bool is_of_color_draw(const policy::SiteAction& action) {
   return std::holds_alternative<arbiter::PickHand>(action) ||
          std::holds_alternative<arbiter::OpenHands>(action) ||
          std::holds_alternative<arbiter::ChooseColor>(action);
+}
+
+std::optional<SeatWish> read_seat_wish(std::string_view action) {
+  if (action == "sit") {
+    return SeatWish{};
+  }
+  for (const chess::Color side : chess::kColors) {
+    if (action == "sit " + std::string(arbiter::word(side))) {
+      return SeatWish{side};
+    }
+  }
+  return std::nullopt;
 }
 
 Expected<policy::SiteAction, Error> read_action(const arbiter::Game& game, std::string_view text,

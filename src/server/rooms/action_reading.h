@@ -22,6 +22,13 @@ struct Asker {
 [[nodiscard]] Expected<policy::SiteAction, Error> read_action(const arbiter::Game& game,
                                                               std::string_view text, const Asker& asker);
 
+/// The seat that a command without a connection asks for: "sit", "sit white", "sit black".
+struct SeatWish {
+  std::optional<chess::Color> side;  ///< empty: whichever is free
+};
+/// Empty: the action is another.
+[[nodiscard]] std::optional<SeatWish> read_seat_wish(std::string_view action);
+
 /// Whether moves were taken back with one of `events`: whoever decided before them may not have seen the
 /// position that stands now.
 [[nodiscard]] bool were_moves_taken_back(std::span<const arbiter::EventRecord> events);

@@ -52,10 +52,9 @@ std::string CountedDowntime::write(const std::vector<TimeSpan>& spans) {
   return text;
 }
 
-void CountedDowntime::add(std::string_view stored, Instant at) {
+void CountedDowntime::add(std::string_view stored) {
   const auto spans = parse(stored);
   if (!spans) {
-    all_until_ = std::max(all_until_, at);
     return;
   }
   spans_.insert(spans_.end(), spans->begin(), spans->end());
@@ -75,7 +74,7 @@ void CountedDowntime::add(std::string_view stored, Instant at) {
 Duration CountedDowntime::uncounted(const std::vector<TimeSpan>& spans, Instant since) const {
   Duration total{0};
   for (const TimeSpan& span : spans) {
-    const Instant from = std::max({span.from, since, all_until_});
+    const Instant from = std::max(span.from, since);
     total += std::max(Duration{0}, span.until - from);
     for (const TimeSpan& counted : spans_) {
       total -= std::max(Duration{0}, std::min(span.until, counted.until) - std::max(from, counted.from));

@@ -19,15 +19,13 @@ class CountedDowntime {
   /// The text that is stored beside an event that counts `spans`.
   [[nodiscard]] static std::string write(const std::vector<TimeSpan>& spans);
 
-  /// `stored`: what stands beside an event of downtime that was recorded at `at`. Empty, or none of the
-  /// above: an older server wrote it, and everything until then is taken for counted.
-  void add(std::string_view stored, Instant at);
+  /// `stored`: what stands beside an event; a text that is none of the above counts nothing.
+  void add(std::string_view stored);
   /// How much of `spans` after `since` is not counted.
   [[nodiscard]] Duration uncounted(const std::vector<TimeSpan>& spans, Instant since) const;
 
  private:
   std::vector<TimeSpan> spans_;  ///< ascending, none overlaps another
-  Instant all_until_{};
 };
 
 }  // namespace rookery::server

@@ -4,11 +4,9 @@
 
 #include "rookery/arbiter/words.h"
 #include "rookery/policy/fair_time.h"
-#include "rookery/policy/site_text.h"
 #include "rooms/computer.h"
 #include "rooms/game_end.h"
 #include "rooms/game_record.h"
-#include "rooms/names.h"
 #include "rooms/seats.h"
 #include "rooms/summary.h"
 
@@ -193,8 +191,7 @@ void Room::on(const CommitFailed& failed) {
     effects_.emplace_back(Fail{failed.error});
     return;
   }
-  stale_ = true;
-  read_after_ = now_;
+  freshness_.lose(now_, false);
   if (conflict && conflict_at_ != events_.size()) {
     conflict_at_ = events_.size();  // another was first: read what it stored, then decide again
     queue_.add_first(std::move(pending_->task));
@@ -206,7 +203,6 @@ void Room::on(const CommitFailed& failed) {
 
 void Room::on(const EventsRead& read) {
   waiting_ = Waiting::Nothing;
-  stale_ = std::exchange(read_again_, false);
   const std::size_t from = events_.size();
   if (const auto recorded = record_events(game_, header_.id, read.events); !recorded) {
     failed_ = true;
@@ -216,14 +212,14 @@ void Room::on(const EventsRead& read) {
   for (const StoredEvent& event : read.events) {
     keep(event);
   }
-  fresh_at_ = asked_at_;
+  freshness_.catch_up();
   send_events(from);
 }
 
 void Room::on(const ReadFailed& failed) {
   waiting_ = Waiting::Nothing;
   if (failed.error.kind == StoreError::Kind::Unavailable) {
-    read_after_ = now_ + kRetryAfter;
+    freshness_.put_off(now_ + kRetryAfter);
     return;
   }
   failed_ = true;
@@ -238,9 +234,7 @@ void Room::on(const StoreChanged& heard) {
 }
 
 void Room::on(const NewsLost&) {
-  read_again_ = read_again_ || waiting_ == Waiting::ForRead;  // which may be too early for it
-  read_after_ = stale_ ? read_after_ : now_;
-  stale_ = true;
+  freshness_.lose(now_, waiting_ == Waiting::ForRead);
 }
 
 void Room::on(const PresenceHeard& heard) {
@@ -269,13 +263,13 @@ void Room::on(const Thought& thought) {
 
 void Room::proceed() {
   while (waiting_ == Waiting::Nothing && !failed_) {
-    if (stale_ && now_ < read_after_) {
+    if (freshness_.is_stale() && now_ < freshness_.read_at()) {
       refuse_waiting();
       return;
     }
-    if (stale_) {
+    if (freshness_.is_stale()) {
       waiting_ = Waiting::ForRead;
-      asked_at_ = now_;
+      freshness_.ask(now_);
       effects_.emplace_back(Read{events_.size()});
       return;
     }
@@ -316,8 +310,8 @@ bool Room::reads_first(Task& task) {
 /// for all commands that came before.
 bool Room::reads_before_refusal(Task& task) {
   auto* command = std::get_if<CommandTask>(&task.what);
-  const bool is_fresh = fresh_at_ && *fresh_at_ >= task.received;
-  if (nodes_ == Nodes::One || command == nullptr || command->has_read || is_fresh) {
+  if (nodes_ == Nodes::One || command == nullptr || command->has_read ||
+      freshness_.knew_all_at(task.received)) {
     return false;
   }
   command->has_read = true;
@@ -403,7 +397,7 @@ void Room::give_up_pending() {
     refuse(task, unavailable());
     return;
   }
-  read_after_ = now_ + kRetryAfter;
+  freshness_.put_off(now_ + kRetryAfter);
   queue_.add_first(std::move(task));
 }
 
@@ -418,12 +412,7 @@ void Room::renew_timer() {
   if (waiting_ != Waiting::Nothing || failed_) {
     return;  // what is under way may change when the flag falls
   }
-  std::optional<Instant> next;
-  if (stale_) {
-    next = read_after_;
-  } else {
-    next = deadline();
-  }
+  std::optional<Instant> next = freshness_.is_stale() ? std::optional(freshness_.read_at()) : deadline();
   for (const std::optional<Instant> also : {presence_.tell_again_at(), elsewhere_.next()}) {
     if (also && (!next || *also < *next)) {
       next = also;
@@ -458,81 +447,6 @@ void Room::renew_question() {
   effects_.emplace_back(Think{std::move(*open), player ? player->player : std::string()});
 }
 
-// Telling people.
-
-void Room::send(std::vector<ConnectionId> to, ToPage message) {
-  std::erase_if(to, [this](ConnectionId id) { return !visitors_.contains(id); });
-  if (!to.empty()) {
-    effects_.emplace_back(Send{std::move(to), std::move(message)});
-  }
-}
-
-/// What became of a command, to whoever sent it, unless they have left.
-void Room::answer(const CommandTask& command, ToPage message) {
-  if (command.is_submitted || visitors_.contains(command.connection)) {
-    effects_.emplace_back(Send{{command.connection}, std::move(message)});
-  }
-}
-
-void Room::send_all(const ToPage& message) {
-  if (!visitors_.empty()) {
-    effects_.emplace_back(Send{visitors_.all(), message});
-  }
-}
-
-/// Once both have sat down, if one may be taken for the other.
-void Room::tell_similar_names(std::vector<ConnectionId> to) {
-  const auto &white = game().seat(Color::White), &black = game().seat(Color::Black);
-  if (!white || !black || !look_alike(white->name, black->name)) {
-    return;
-  }
-  const auto& sheet = game().scoresheet();
-  const auto last = std::find_if(sheet.rbegin(), sheet.rend(), [](const arbiter::EventRecord& event) {
-    return std::holds_alternative<arbiter::Seated>(event.event);
-  });
-  send(std::move(to), SimilarNames{std::get<arbiter::Seated>(last->event).side});
-}
-
-/// The events from number `from` on, and to whoever sat down with one of them, that they did.
-void Room::send_events(std::size_t from) {
-  if (from == events_.size()) {
-    return;
-  }
-  send_all(Events{from, events_from(from), now_});
-  for (const arbiter::EventRecord& record : game_.law_events_from(from)) {
-    if (const auto* seated = std::get_if<arbiter::Seated>(&record.event)) {
-      send(visitors_.of({seated->player}), Seat{seated->side});
-      tell_similar_names(visitors_.all());
-    }
-  }
-}
-
-/// What the server itself wanted is refused to nobody.
-void Room::refuse(const Task& task, Error error) {
-  if (const auto* command = task.as<CommandTask>()) {
-    refuse(*command, std::move(error));
-  }
-}
-
-void Room::refuse(const CommandTask& command, Error error) {
-  answer(command, Refused{command.act.id, std::move(error)});
-}
-
-/// Who is about to sit down is told of then.
-void Room::renew_presence() {
-  elsewhere_.forget_silent(now_);
-  absence_.note(presence(), now_);
-  if (is_sitting_down() && !stale_) {
-    presence_.hold();
-  } else if (const Presence now = presence(); presence_.should_tell(now, now_)) {
-    send_all(now);
-  }
-  const Presence here = visitors_.presence(game());
-  if (nodes_ == Nodes::Several && elsewhere_.should_tell(here, now_)) {
-    effects_.emplace_back(TellPresence{here});
-  }
-}
-
 // Asking.
 
 /// Who wanted to move another piece than the one touched is told which must move or be taken.
@@ -565,13 +479,7 @@ std::vector<std::string> Room::events_from(std::size_t from) const {
 void Room::keep(const StoredEvent& event) {
   events_.push_back(event.text);
   done_.add(event.command);
-  if (event.text.find(" downtime ") == std::string::npos) {
-    return;
-  }
-  const auto record = policy::parse_record(event.text, game().position());
-  if (record && std::holds_alternative<policy::ServerDowntime>(record->event)) {
-    counted_downtime_.add(event.command, record->at);
-  }
+  counted_downtime_.add(event.command);
 }
 
 bool Room::is_sitting_down() const {

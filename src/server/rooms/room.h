@@ -3,7 +3,9 @@
 #include "rookery/policy/site_game.h"
 #include "rookery/store/game_store.h"
 #include "rooms/absence.h"
+#include "rooms/action_reading.h"
 #include "rooms/done_commands.h"
+#include "rooms/freshness.h"
 #include "rooms/messages.h"
 #include "rooms/nodes.h"
 #include "rooms/presence_elsewhere.h"
@@ -253,13 +255,9 @@ class Room {
   RoomQueue queue_;
   std::optional<Pending> pending_;
   Waiting waiting_ = Waiting::Nothing;
-  bool stale_ = false;                      ///< the store may hold events that are not here
-  Instant read_after_{};                    ///< when stale_: not to be asked before
-  Instant asked_at_{};                      ///< the store, to read
-  std::optional<Instant> fresh_at_;         ///< all events that were stored then are known
-  bool read_again_ = false;                 ///< events may have been stored since the read under way began
-  std::optional<std::size_t> conflict_at_;  ///< events known when the store refused the last append
-  std::optional<Instant> timer_;            ///< as set last
+  Freshness freshness_;
+  std::optional<std::size_t> conflict_at_;      ///< events known when the store refused the last append
+  std::optional<Instant> timer_;                ///< as set last
   std::optional<arbiter::OpenQuestion> asked_;  ///< last, and answered unless is_thinking_
   bool is_thinking_ = false;
   std::optional<std::uint64_t> choosing_;  ///< the key of the position in which the computer chooses its move

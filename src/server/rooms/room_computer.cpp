@@ -29,7 +29,7 @@ std::vector<std::uint64_t> earlier_keys(const arbiter::Game& game) {
 
 /// A position is thought about once, as long as it stands on the board.
 void Room::renew_computer() {
-  if (waiting_ != Waiting::Nothing || failed_ || stale_) {
+  if (waiting_ != Waiting::Nothing || failed_ || freshness_.is_stale()) {
     return;
   }
   if (auto reply = reply_to_offers(game_.laws()); reply && !queue_.has<ComputerTask>()) {

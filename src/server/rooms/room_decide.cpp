@@ -46,7 +46,8 @@ Room::Decision Room::decide(const CommandTask& command, Instant received) {
 }
 
 Room::Decision Room::decide_act(const CommandTask& command, Instant received) const {
-  if (const auto wish = read_seat_wish(command)) {
+  const auto wish = command.is_submitted ? read_seat_wish(command.act.action) : std::nullopt;
+  if (wish) {
     return decide_seat(command, *wish, received);
   }
   const std::optional<Color>& as = command.act.as;

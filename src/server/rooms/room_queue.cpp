@@ -1,28 +1,11 @@
 #include "rooms/room_queue.h"
 
-#include "rookery/arbiter/words.h"
 #include "rooms/done_commands.h"
 
 namespace rookery::server {
 
 std::string key_of(const CommandTask& command) {
   return write_command({command.player, command.act.id}, command.act.action, command.act.as);
-}
-
-std::optional<SeatWish> read_seat_wish(const CommandTask& command) {
-  const std::string& action = command.act.action;
-  if (!command.is_submitted || !action.starts_with("sit")) {
-    return std::nullopt;
-  }
-  if (action == "sit") {
-    return SeatWish{};
-  }
-  for (const chess::Color side : chess::kColors) {
-    if (action == "sit " + std::string(arbiter::word(side))) {
-      return SeatWish{side};
-    }
-  }
-  return std::nullopt;
 }
 
 std::vector<CommandTask> RoomQueue::take_commands() {

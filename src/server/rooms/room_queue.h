@@ -30,12 +30,6 @@ struct CommandTask {
 };
 /// The command as the store keeps it beside its events.
 [[nodiscard]] std::string key_of(const CommandTask& command);
-/// The seat that a command without a connection asks for: "sit", "sit white", "sit black".
-struct SeatWish {
-  std::optional<chess::Color> side;  ///< empty: whichever is free
-};
-/// Empty: it asks for something else.
-[[nodiscard]] std::optional<SeatWish> read_seat_wish(const CommandTask& command);
 
 struct FlagTask {};  ///< the deadline of the game has passed
 struct DowntimeTask {

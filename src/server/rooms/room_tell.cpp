@@ -1,0 +1,84 @@
+#include <algorithm>
+
+#include "rooms/names.h"
+#include "rooms/room.h"
+
+/// What a room tells its visitors, and the other nodes.
+namespace rookery::server {
+
+using chess::Color;
+
+void Room::send(std::vector<ConnectionId> to, ToPage message) {
+  std::erase_if(to, [this](ConnectionId id) { return !visitors_.contains(id); });
+  if (!to.empty()) {
+    effects_.emplace_back(Send{std::move(to), std::move(message)});
+  }
+}
+
+/// What became of a command, to whoever sent it, unless they have left.
+void Room::answer(const CommandTask& command, ToPage message) {
+  if (command.is_submitted || visitors_.contains(command.connection)) {
+    effects_.emplace_back(Send{{command.connection}, std::move(message)});
+  }
+}
+
+void Room::send_all(const ToPage& message) {
+  if (!visitors_.empty()) {
+    effects_.emplace_back(Send{visitors_.all(), message});
+  }
+}
+
+/// Once both have sat down, if one may be taken for the other.
+void Room::tell_similar_names(std::vector<ConnectionId> to) {
+  const auto &white = game().seat(Color::White), &black = game().seat(Color::Black);
+  if (!white || !black || !look_alike(white->name, black->name)) {
+    return;
+  }
+  const auto& sheet = game().scoresheet();
+  const auto last = std::find_if(sheet.rbegin(), sheet.rend(), [](const arbiter::EventRecord& event) {
+    return std::holds_alternative<arbiter::Seated>(event.event);
+  });
+  send(std::move(to), SimilarNames{std::get<arbiter::Seated>(last->event).side});
+}
+
+/// The events from number `from` on, and to whoever sat down with one of them, that they did.
+void Room::send_events(std::size_t from) {
+  if (from == events_.size()) {
+    return;
+  }
+  send_all(Events{from, events_from(from), now_});
+  for (const arbiter::EventRecord& record : game_.law_events_from(from)) {
+    if (const auto* seated = std::get_if<arbiter::Seated>(&record.event)) {
+      send(visitors_.of({seated->player}), Seat{seated->side});
+      tell_similar_names(visitors_.all());
+    }
+  }
+}
+
+/// What the server itself wanted is refused to nobody.
+void Room::refuse(const Task& task, Error error) {
+  if (const auto* command = task.as<CommandTask>()) {
+    refuse(*command, std::move(error));
+  }
+}
+
+void Room::refuse(const CommandTask& command, Error error) {
+  answer(command, Refused{command.act.id, std::move(error)});
+}
+
+/// Who is about to sit down is told of then.
+void Room::renew_presence() {
+  elsewhere_.forget_silent(now_);
+  absence_.note(presence(), now_);
+  if (is_sitting_down() && !freshness_.is_stale()) {
+    presence_.hold();
+  } else if (const Presence now = presence(); presence_.should_tell(now, now_)) {
+    send_all(now);
+  }
+  const Presence here = visitors_.presence(game());
+  if (nodes_ == Nodes::Several && elsewhere_.should_tell(here, now_)) {
+    effects_.emplace_back(TellPresence{here});
+  }
+}
+
+}  // namespace rookery::server
