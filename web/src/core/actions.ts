@@ -1,4 +1,4 @@
-import type { Color, Hand, SquareName, Uci } from './types.js';
+import type { Color, Hand, SquareName, Uci } from './basics.js';
 
 /**
  * What a player asks for, in the words of the wire (docs/protocol.md, "Actions"): the compiler knows each of them, so that none is misspelt.

@@ -1,4 +1,4 @@
-import type { Color, Hand, SquareName, Uci } from './types.js';
+import type { Color, Hand, SquareName, Uci } from './basics.js';
 
 /**
  * What stands on a scoresheet, as the core reads it: nothing else on the page reads that text. `events.schema.json` says the same for other

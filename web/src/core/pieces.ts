@@ -32,6 +32,15 @@ export function writePieces(pieces: Pieces): string {
 
 export const turnOf = (fen: string): Color => (fen.split(' ')[1] === 'b' ? 'black' : 'white');
 
+/** The number of the move to come. */
+export const moveNumberOf = (fen: string): number => Number(fen.split(' ')[5]) || 1;
+
+/** The move that led to the position: its number, and whose it was. */
+export function moveBefore(fen: string): { number: number; side: Color } {
+  const isWhites = turnOf(fen) === 'black';
+  return { number: moveNumberOf(fen) - (isWhites ? 0 : 1), side: isWhites ? 'white' : 'black' };
+}
+
 export const sideOf = (letter: string): Color => (letter === letter.toUpperCase() ? 'white' : 'black');
 
 /** What a letter of a FEN, in lower case, stands for. */

@@ -9,9 +9,9 @@ const SQUARES: readonly SquareName[] = Array.from({ length: 64 }, (_, at) => 'ab
 const PERFT_NODES = 1_000_000_000;
 const PROMOTED: readonly (Role | null)[] = [null, null, null, null, null, 'knight', 'bishop', 'rook', 'queen'];
 
-/** How the position alone ends the game: "checkmate", "stalemate", "dead_position". */
+/** How the position alone ends the game. */
 export interface Ending {
-  ending: string;
+  ending: 'checkmate' | 'stalemate' | 'dead_position';
   score: '1-0' | '0-1' | '1/2-1/2';
   article: string;
 }

@@ -1,15 +1,11 @@
 import type { Action } from './actions.js';
 import type { ErrorCode } from './errors.js';
-import type { EventRecord } from './events.js';
+import type { Color, Hand, Role, SquareName, Uci } from './basics.js';
+import type { Ending, EventRecord } from './events.js';
+
+export type { Color, Hand, Role, SquareName, Uci };
 
 /** What the browser's core (the C++ rules, compiled to WebAssembly) tells the page. The page draws this and decides nothing. */
-
-export type Color = 'white' | 'black';
-export type Role = 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king';
-/** A square's name, "a1" to "h8". */
-export type SquareName = string;
-/** A move as in UCI: "e2e4", "e7e8q"; castling "e1g1", in Chess960 king takes own rook, "e1h1". */
-export type Uci = string;
 
 /** What is agreed before a game begins. `clock`: as `src/notation/include/rookery/notation/time_control.h` has it: "-", "5+3", "5 d3", "40/90+30:30+30", "3d", "5+3 | 3+2". */
 export interface Terms {
@@ -20,9 +16,9 @@ export interface Terms {
   rules: string;
 }
 
-/** How a game ended. `ending`: "checkmate", "stalemate", "flag_fall", …; `article`: "FIDE 2023, 5.1.1". */
+/** How a game ended. `article`: "FIDE 2023, 5.1.1". */
 export interface Outcome {
-  ending: string;
+  ending: Ending;
   score: '1-0' | '0-1' | '1/2-1/2';
   article: string;
 }
@@ -120,8 +116,6 @@ export interface GameView extends PositionView {
   aborted: boolean;
 }
 
-export type Hand = 'left' | 'right';
-
 /** Who hid the pawns, who picked which hand, until when they are to be opened (ms since 1970), and where the white one was. */
 export interface PawnsView {
   hider: string;
@@ -153,10 +147,30 @@ export interface Duty {
   article: string;
 }
 
+/** As `IllegalReason` of `src/chess/include/rookery/chess/explain.h`, and that a piece touched binds to another move. */
+export type IllegalReason =
+  | 'no_piece_there'
+  | 'not_your_piece'
+  | 'own_piece_there'
+  | 'castling_right_lost'
+  | 'castling_blocked'
+  | 'castling_out_of_check'
+  | 'castling_through_check'
+  | 'castling_into_check'
+  | 'en_passant_no_longer'
+  | 'pawn_takes_nothing'
+  | 'pawn_cannot_take_forward'
+  | 'cannot_move_so'
+  | 'blocked'
+  | 'king_into_check'
+  | 'still_in_check'
+  | 'exposes_king'
+  | 'promotion_missing'
+  | 'touched_piece';
+
 /** Why a piece cannot be carried from one square to another. i18n/explanations.ts says it. */
 export interface IllegalExplanation {
-  /** Such as "king_into_check". */
-  reason: string;
+  reason: IllegalReason;
   from: SquareName;
   to: SquareName;
   /** Of the pieces to blame. */

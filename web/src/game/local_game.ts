@@ -157,7 +157,7 @@ export class LocalGame extends LedgerGame implements Game {
       ...this.kept,
       events: this.ledger.confirmed,
       over: isOver(this.view.value),
-      card: cardOf(this.view.value, this.ledger.confirmed),
+      card: cardOf(this.view.value, this.ledger.events),
       seen: this.storedAt,
     });
   }

@@ -199,7 +199,7 @@ export class RemoteGame extends LedgerGame implements Game, Listener {
     const [side] = this.mine.value;
     const about = this.mine.value.length === 2 ? t('link.arbiter') : side ? t('link.youPlay', { side: sides[side] }) : t('link.watching');
     const view = this.view.value;
-    const card = cardOf(view, this.ledger.confirmed);
+    const card = cardOf(view, this.ledger.events);
     remember({ id: this.id, kind: 'link', about, ...(side && { side }), card, over: isOver(view), seen: Date.now() });
   }
 }

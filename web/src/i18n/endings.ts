@@ -1,4 +1,5 @@
 import type { Ending } from '../core/events';
+import { moveBefore } from '../core/pieces';
 import type { Color, GameView, Outcome } from '../core/types';
 import { t } from './catalogue/rulings';
 import { shownSan } from './notation';
@@ -22,8 +23,6 @@ export const endings = [
   'illegal_moves_unwinnable',
   'abandonment',
 ] as const satisfies readonly Ending[];
-
-const isEnding = (word: string): word is Ending => (endings as readonly string[]).includes(word);
 
 export interface ResultWords {
   /** "White wins by checkmate". */
@@ -55,18 +54,15 @@ export function proofWords(view: Pick<GameView, 'outcome' | 'mate' | 'proof'>): 
 /** "The position was dead since move 57, Kxd6. … What was played after it does not count: Bb7." Null if it was not so. */
 export function foundDeadWords(view: Pick<GameView, 'foundDead' | 'moves' | 'fen'>): string | null {
   if (!view.foundDead) return null;
-  const [, turn, , , , number] = view.fen.split(' ');
   const last = view.moves.at(-1);
-  const made = turn === 'w' ? Number(number) - 1 : Number(number);
-  const since = last ? t('dead.since', { number: made, move: shownSan(last.san) }) : t('dead.fromStart');
+  const since = last ? t('dead.since', { number: moveBefore(view.fen).number, move: shownSan(last.san) }) : t('dead.fromStart');
   const rest = view.foundDead.void;
   return rest.length > 0 ? `${since} ${t('dead.void', { moves: rest.map(shownSan).join(' ') })}` : since;
 }
 
-/** The result in words. An ending newer than this page is shown under its own name. */
+/** The result in words. */
 export function resultWords({ ending, score, article }: Outcome): ResultWords {
   const { printed, result } = scores[score];
-  const cause = isEnding(ending) ? t(`ending.${ending}`) : ending.replaceAll('_', ' ');
-  const headline = t('result.by', { result: t(result), cause });
-  return { headline, why: isEnding(ending) ? t(`ending.${ending}Why`) : '', article, score: printed };
+  const headline = t('result.by', { result: t(result), cause: t(`ending.${ending}`) });
+  return { headline, why: t(`ending.${ending}Why`), article, score: printed };
 }

@@ -34,7 +34,7 @@ export function dutyWords({ kind, squares, pieces }: Duty): string {
   }
 }
 
-/** Why a move that was tried on the board is not legal, for who is still learning it. A reason newer than this page has no words. */
+/** Why a move that was tried on the board is not legal, for who is still learning it. */
 export function whyNot(why: IllegalExplanation): string {
   const { reason, squares, pieces, from, to, duty } = why;
   switch (reason) {
@@ -66,8 +66,6 @@ export function whyNot(why: IllegalExplanation): string {
     case 'still_in_check':
     case 'exposes_king':
       return t(`illegal.${reason}`, { pieces: listOf('by', squares, pieces) });
-    default:
-      return t('illegal.other');
   }
 }
 

@@ -14,7 +14,6 @@ describe('results', () => {
     ['checkmate', '1-0', 'White wins by checkmate', '1–0'],
     ['flag_fall', '0-1', 'Black wins by timeout', '0–1'],
     ['stalemate', '1/2-1/2', 'Draw by stalemate', '½–½'],
-    ['a_new_ending', '1/2-1/2', 'Draw by a new ending', '½–½'],
   ] as const)('%s %s', (ending, score, headline, printed) => {
     const words = resultWords({ ending, score, article: 'FIDE 2023, 5.1.1' });
     expect(words).toMatchObject({ headline, score: printed, article: 'FIDE 2023, 5.1.1' });

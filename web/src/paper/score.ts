@@ -1,3 +1,4 @@
+import { moveNumberOf, turnOf } from '../core/pieces';
 import type { GameView } from '../core/types';
 
 /** After how many moves a diagram is drawn; `end`: only at the end. */
@@ -23,9 +24,8 @@ export interface Row {
 
 /** The moves in numbered rows. `fen`: where the game began. */
 export function rowsOf(fen: string, moves: readonly Entry[]): Row[] {
-  const [, turn, , , , number] = fen.split(' ');
-  const first = Number(number) || 1;
-  const line = turn === 'b' ? [null, ...moves] : moves;
+  const first = moveNumberOf(fen);
+  const line = turnOf(fen) === 'black' ? [null, ...moves] : moves;
   return Array.from({ length: Math.ceil(line.length / 2) }, (_, at) => ({
     number: first + at,
     white: line[2 * at] ?? null,

@@ -1,3 +1,4 @@
+import { moveBefore } from '../core/pieces';
 import type { SquareName, Uci } from '../core/types';
 import type { GameTree, Remarks, WrittenNode } from './types';
 
@@ -136,7 +137,6 @@ export function remove(node: Node): Node {
 
 /** The number of the move that led to `node`, and whose it was: "12." or "12...", from the FEN after it. */
 export function numberOf(node: Node): { number: number; isWhite: boolean } {
-  const [, turn, , , , number] = node.fen.split(' ');
-  const isWhite = turn === 'b';
-  return { number: Number(number) - (isWhite ? 0 : 1), isWhite };
+  const { number, side } = moveBefore(node.fen);
+  return { number, isWhite: side === 'white' };
 }

@@ -1,4 +1,4 @@
-import type { EventRecord, GameEvent } from '../core/events';
+import type { Ending, EventRecord, GameEvent } from '../core/events';
 import type { Color, Core, CoreGame, Decision, GameView, PositionView, Terms, IllegalExplanation } from '../core/types';
 
 const other = (side: Color): Color => (side === 'white' ? 'black' : 'white');
@@ -75,7 +75,7 @@ export class FakeGame implements CoreGame {
       if (kind === 'touch') adjusting ? (adjusting = false) : touched.push(b);
       if (kind === 'adjust') adjusting = true;
       if (kind === 'move') [touched, adjusting] = [[], false];
-      if (kind === 'end') outcome = { ending: a, score: b as '1-0', article: 'FIDE 2023, 5' };
+      if (kind === 'end') outcome = { ending: a as Ending, score: b as '1-0', article: 'FIDE 2023, 5' };
     }
     const can = { offerDraw: true, takeback: moves.length > 0, abort: moves.length < 2, resign: true };
     return {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { moveNumberOf, turnOf } from '../../core/pieces';
 import { Button, Switch } from '../../parts/controls';
 import { say } from '../../state/notices';
 import { evalWords } from '../../study/evals';
@@ -63,9 +64,8 @@ function Found({ study, shown, count }: { study: Study; shown: Shown | null; cou
 
 /** The number before the move that many plies after `fen`: "12." before White's, "12…" where a line begins with Black's. */
 function numberBefore(fen: string, plies: number): string {
-  const [, turn, , , , first] = fen.split(' ');
-  const half = plies + (turn === 'b' ? 1 : 0);
-  const number = Number(first) + Math.floor(half / 2);
+  const half = plies + (turnOf(fen) === 'black' ? 1 : 0);
+  const number = moveNumberOf(fen) + Math.floor(half / 2);
   return half % 2 === 0 ? `${number}.` : plies === 0 ? `${number}…` : '';
 }
 
