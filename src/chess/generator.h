@@ -41,7 +41,7 @@ class Generator {
     const Bitboard checkers = (diagonals & diagonal_sliders) | (straights & orthogonal_sliders) |
                               (enemy_ & ((attacks::knight(king_) & board_.by(Role::Knight)) |
                                          (attacks::pawn(kUs, king_) & board_.by(Role::Pawn))));
-    // Who looks through one piece at the king pins that piece, if it is one of ours.
+    // A slider with exactly one of our pieces between it and the king pins that piece.
     const Bitboard pinners =
         ((Sliders::bishop(king_, occupied_ ^ (diagonals & own_)) & ~diagonals & diagonal_sliders) |
          (Sliders::rook(king_, occupied_ ^ (straights & own_)) & ~straights & orthogonal_sliders));

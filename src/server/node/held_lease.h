@@ -8,10 +8,10 @@
 
 namespace rookery::server {
 
-/// A lease that this node has when no other has it: so that of all nodes on a store one does what one is
-/// enough for, and when that one dies, another does within Times::term. What is done under it must be right
-/// when two nodes do it for a moment (one that stood still does not know yet that its lease is over), or must
-/// bring the fencing number to the store. Belongs to one thread, its executor's; answers of the store are
+/// A lease that this node holds while no other node does, so that exactly one node does work that must not be
+/// done twice; if that node dies, another takes over within Times::term. A node that was paused may not yet
+/// know that its lease has expired: the work must be correct even when two nodes do it for a moment, or must
+/// pass the fencing number to the store. Belongs to one thread, its executor's; answers of the store are
 /// posted there. Destroyed only when the executor has stopped.
 class HeldLease {
  public:
@@ -20,7 +20,7 @@ class HeldLease {
     Duration renew_every{1'500};  ///< and, while another has it, tried to take so often
   };
 
-  /// `leases` must outlive this. `node`: for people, who that is.
+  /// `leases` must outlive this. `node`: the node's name, for people.
   HeldLease(boost::asio::any_io_executor executor, store::LeaseStore& leases, std::string name,
             std::string node, Times times);
 
@@ -28,10 +28,10 @@ class HeldLease {
   void look(Instant now);
   /// Whether nobody else has it at `now`, if the nodes' clocks agree.
   [[nodiscard]] bool is_held(Instant now) const { return lease_ && now < until_; }
-  /// Whether another had it when it was to be taken last.
+  /// Whether another node held it at the last attempt to take it.
   [[nodiscard]] bool is_refused() const { return is_refused_; }
   [[nodiscard]] const std::string& name() const { return name_; }
-  /// Takes it again, as `node`: what was before is not to be taken for one time with what comes.
+  /// Takes the lease again, as `node`, so that the time held before and the time from now on are separate.
   void take_again(std::string node);
   /// Gives it back, so that another node need not wait for its end. Nothing is taken afterwards.
   void release();

@@ -12,10 +12,10 @@ namespace rookery::server {
 /// The server's time: taken from the wall clock once, at the start, and carried on by CLOCK_BOOTTIME, so that
 /// setting the wall clock moves no game's clock and no limit. It never goes back.
 ///
-/// Whoever reads it says thereby that the server is at work. Nobody could be served between two readings that
-/// are further apart than kLongestPause (the process was stopped, the machine asleep or hopelessly busy):
-/// that span is server downtime, noted before the second reading is returned, whoever makes it. Of several
-/// nodes, it is a pause of this one: others may have served meanwhile (downtime_watch.h).
+/// Each reading also proves that the server is running. If two readings are further apart than kLongestPause,
+/// nobody could be served between them (the process was stopped, the machine asleep or overloaded): that span
+/// is server downtime, noted before the second reading is returned. With several nodes it is only a pause of
+/// this one, since others may have served meanwhile (downtime_watch.h).
 ///
 /// It is read every kReadEvery at least; downtime is noted as at most that much longer than it was. Calls may
 /// come from any thread.
@@ -31,12 +31,12 @@ class ServerClock {
   struct Reading {
     Instant now;
     Duration downtime;  ///< all until then, as Outages::total
-    Duration paused;    ///< likewise, what only this node stood still
+    Duration paused;    ///< likewise, the pauses of this node alone
   };
   [[nodiscard]] Reading read();
   [[nodiscard]] Instant now() { return read().now; }
-  /// Something stored bears an instant ahead of the server's time: it goes on from there, and what was left
-  /// out is as if nobody had read it. Nothing, when `instant` has passed.
+  /// Moves the clock forward to `instant`, the time of a stored event that lies ahead of it. The skipped time
+  /// is not downtime. No effect if `instant` has passed.
   void advance_to(Instant instant);
   /// Downtime of all nodes that became known from the store.
   void learn(const Outages& downtime);
@@ -44,7 +44,7 @@ class ServerClock {
   [[nodiscard]] Outages downtime() const;
   /// As Outages::added_since.
   [[nodiscard]] std::vector<Outages::Span> downtime_added_since(Duration total) const;
-  /// Likewise, of what only this node stood still.
+  /// Likewise, of the pauses of this node alone.
   [[nodiscard]] std::vector<Outages::Span> pauses_added_since(Duration total) const;
   /// As Outages::since.
   [[nodiscard]] Duration downtime_since(Instant instant) const;

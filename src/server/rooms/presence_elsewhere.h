@@ -8,23 +8,23 @@
 
 namespace rookery::server {
 
-/// Who of a game is connected to the other nodes, as they tell it, and when they are told who is connected
-/// here: when that changes, when a node shows that did not know it, and again and again, so that what was
-/// lost is made good and a node that died is forgotten. Nothing but what people are shown depends on it.
+/// Who of a game is connected to the other nodes, by their reports, and when this node reports who is
+/// connected here: when that changes, when a node appears that does not know it, and periodically, to repair
+/// lost messages and drop dead nodes. It only affects what people are shown.
 class PresenceElsewhere {
  public:
-  /// While anybody is connected here, the others are told at least so often, and at most so often.
+  /// The longest and the shortest time between two reports while anybody is connected here.
   static constexpr Duration kTellEvery{3'000}, kBetween{1'000};
-  /// A node that was silent for longer has nobody: it died, or was cut off.
+  /// A node that is silent for longer counts as dead or cut off, and its players as away.
   static constexpr Duration kForgottenAfter{3 * kTellEvery};
 
   void hear(const std::string& node, const Presence& presence, Instant now);
   void forget_silent(Instant now);
-  /// `here` and what the other nodes told. Who is connected to two of them is counted twice.
+  /// `here` together with the reports of the other nodes. A watcher connected to two nodes is counted twice.
   [[nodiscard]] Presence with(Presence here) const;
-  /// Whether the others are to be told of `here` at `now`.
+  /// Whether to report `here` to the other nodes at `now`.
   [[nodiscard]] bool should_tell(const Presence& here, Instant now);
-  /// When something is to be done next, if nothing happens before; absent: nothing.
+  /// When to call next, if nothing happens before; absent: never.
   [[nodiscard]] std::optional<Instant> next() const;
 
  private:
@@ -35,7 +35,7 @@ class PresenceElsewhere {
   std::map<std::string, Heard> nodes_;
   Presence told_;
   std::optional<Instant> told_at_;
-  bool is_wanted_ = false;  ///< somebody does not know what was told last
+  bool is_wanted_ = false;  ///< a node does not have the last report
 };
 
 }  // namespace rookery::server

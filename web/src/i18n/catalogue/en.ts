@@ -223,9 +223,8 @@ export const en = {
   'message.home': 'Back to the front page',
   'message.oldBrowser': 'This browser is too old',
   'message.oldBrowserText': 'Rookery needs WebAssembly with SIMD. Any browser from 2023 or later has it.',
-  'message.otherCore': 'This page is of two versions',
-  'message.otherCoreText':
-    'The page and its rules of chess come from different builds. Load it again; if that does not help, clear this site’s data.',
+  'message.otherCore': 'The page and its rules don’t match',
+  'message.otherCoreText': 'Reload the page; if that doesn’t help, clear this site’s data.',
   'message.notReached': 'Can’t reach the server',
   'message.notReachedText': 'The page could not load the rules of chess. Is the server running?',
   'message.pageNotReached': 'This page could not be loaded. Is the server running?',

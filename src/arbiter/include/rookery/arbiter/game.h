@@ -43,9 +43,10 @@ struct ReportFlag {};  ///< by anyone, usually the server's timer: a flag has fa
 struct Touch {         ///< a piece is picked up, or an enemy piece touched, under touch-move
   chess::Square square;
 };
-struct Adjust {};      ///< "I adjust", before touching
-struct PressClock {};  ///< over the board: the move was made, and is entered afterwards; in any game: whoever
-                       ///< is not to move starts the opponent's clock, where the first moves are free of time
+struct Adjust {};  ///< "I adjust", before touching
+/// Over the board: the clock is pressed before the move is typed. Otherwise: the player not to move starts
+/// the opponent's clock early, in a game whose first moves take no time.
+struct PressClock {};
 struct ReportIllegal {  ///< over the board: what the player to move completed was no legal move
   Irregularity what;
   std::optional<chess::Square> from, to;  ///< as in IllegalMade

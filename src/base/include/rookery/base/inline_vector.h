@@ -29,14 +29,14 @@ class InlineVector {
   }
   ~InlineVector() = default;
 
-  /// Precondition: size() < N. Whoever fills one proves the bound and holds a witness test.
+  /// Precondition: size() < N. The caller proves the bound; a test of the caller reaches it.
   void push_back(const T& value) {
     assert(size_ < N);
     new (storage_.data() + size_ * sizeof(T)) T(value);
     ++size_;
   }
-  /// The elements up to `end` are there. Precondition: begin() <= end, no more than N, and all have been
-  /// written at begin() and on: whoever writes many keeps the place in a register so.
+  /// Sets the size to `end` - begin(). Precondition: 0 <= size <= N, and the caller has written these
+  /// elements at begin(). It lets a caller that writes many elements keep the position in a register.
   void set_end(const T* end) {
     size_ = static_cast<std::size_t>(end - begin());
     assert(size_ <= N);

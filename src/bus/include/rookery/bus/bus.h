@@ -3,16 +3,16 @@
 #include <memory>
 #include <string>
 
-/// Who needs to hear of it. A message says that something was stored, never what: whoever missed one asks the
-/// store, so a bus may lose messages, repeat them and mix their order.
+/// Publishes change notices between nodes. A message says that something was stored, and carries no data; a
+/// node that misses one reads the store. So a bus may lose messages, repeat them and mix their order.
 namespace rookery::bus {
 
-/// What a subscriber is called with, on a thread of the bus's choosing, one call at a time. Neither may
-/// block; both may subscribe, publish and unsubscribe.
+/// The callbacks of a subscriber. The bus chooses the thread and makes one call at a time. A callback must
+/// not block; it may subscribe, publish and unsubscribe.
 struct Handlers {
   std::function<void(const std::string& message)> message;
   /// Messages on the subject may have been lost up to now: before the message that follows, while the network
-  /// was away, or before the subscription reached every node. The store knows what they told.
+  /// was down, or before the subscription reached every node. Their content is in the store.
   std::function<void()> gap;
 };
 
@@ -23,21 +23,21 @@ class Subscription {
   virtual ~Subscription() = default;
 };
 
-/// A node's place on the bus. What the node does itself it knows: it does not hear its own messages.
+/// A node's connection to the bus. A node does not receive its own messages.
 class Bus {
  public:
   virtual ~Bus() = default;
 
   /// Calls `handlers` for each message that another node publishes on `subject` ("game.k3v9…": letters,
-  /// digits and dots). A bus that needs time to subscribe tells of a gap when it has.
+  /// digits and dots). A bus that needs time to subscribe reports a gap once it is subscribed.
   [[nodiscard]] virtual std::unique_ptr<Subscription> subscribe(const std::string& subject,
                                                                 Handlers handlers) = 0;
 
-  /// Tells the subscribers of `subject` on every other node. Never blocks; from any thread.
+  /// Sends `message` to the subscribers of `subject` on every other node. Never blocks; from any thread.
   virtual void publish(const std::string& subject, const std::string& message) = 0;
 
-  /// Whether a message may get lost without a gap being told, the last before a silence for one: then whoever
-  /// must not miss anything also asks the store from time to time.
+  /// Whether messages can be lost without a gap notice (for example the last one before a quiet period). If
+  /// so, a caller that must not miss any also polls the store.
   [[nodiscard]] virtual bool may_lose() const = 0;
 
   /// Whether the other nodes can be reached, as far as is known.

@@ -66,7 +66,7 @@ struct Error {
   std::uint32_t line;                ///< from 1
   std::uint32_t column;              ///< from 1, in characters of UTF-8
   std::string text;                  ///< what stands there: the move or word, cut after 40 bytes
-  std::vector<std::string> details;  ///< for some faults, more to tell; see there
+  std::vector<std::string> details;  ///< extra details for some faults (see Fault)
 };
 /// One line for people: `line 3, column 14, "Qe1": Several legal moves could be meant; ... (Qee1, Q1e1)`.
 /// Control characters of the text stand as '?'.

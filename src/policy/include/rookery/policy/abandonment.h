@@ -4,17 +4,17 @@
 
 #include "rookery/arbiter/game.h"
 
-/// A game on a clock that a player has left: who stays need not wait for the flag.
+/// Claiming a timed game that the opponent has left.
 namespace rookery::policy {
 
-/// What a player who stays asks for.
+/// What the claimant asks for.
 enum class AbandonmentClaim : std::uint8_t { Win, Draw };
 
-/// By the player who stays. The game ends as it is claimed; but who cannot mate by any series of legal moves
-/// wins nothing, and the claim makes a draw of it.
+/// By the player who stays. The game ends as it is claimed; but a claim by a player who cannot mate by any
+/// series of legal moves is a draw.
 struct ClaimAbandonment {
   AbandonmentClaim claim;
-  /// How long the opponent has been gone without a break: told by whoever knows, never by who claims.
+  /// How long the opponent has been gone without a break; supplied by the server, never by the claimant.
   Duration gone{0};
 };
 

@@ -3,8 +3,8 @@
 
 #include "rookery/notation/time_control.h"
 
-/// What a server that keeps the time for players far away does beyond the Laws: it waits for the first moves,
-/// and it gives back the time that a move was on its way.
+/// What a server that keeps the time for remote players does beyond the Laws: it waits for the first moves,
+/// and it compensates lag.
 namespace rookery::policy {
 
 /// Whether a side has days for each move.
@@ -19,13 +19,13 @@ inline constexpr int kUsualMoves = 40;
 /// Precondition: `stages` is not empty.
 [[nodiscard]] Duration first_move_grace(const std::vector<notation::Stage>& stages);
 
-/// No move is given more than this for its way: whoever delays the server's measure gains no more by it.
+/// The maximum lag credit for one move; delaying pings gains no more than this.
 inline constexpr Duration kMaxLagCredit{500};
-/// Nor is a side given more than this in one game.
+/// The maximum lag credit of a side in one game.
 inline constexpr Duration kMaxLagPool{30'000};
 
-/// What a side with these periods can be given in a game for its moves' way: a fifth of its usual_time, at
-/// most kMaxLagPool. Nothing in a game of days.
+/// The lag credit that a side with these periods can get in a game: a fifth of its usual_time, at most
+/// kMaxLagPool. Zero in a game of days.
 [[nodiscard]] Duration lag_pool(const std::vector<notation::Stage>& stages);
 
 }  // namespace rookery::policy

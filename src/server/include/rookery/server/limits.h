@@ -5,27 +5,27 @@
 
 namespace rookery::server {
 
-/// What a connection of HTTP holds at the most, its answer aside: what is read at once, a request as text and
-/// parsed, its body, with room to grow. tests/server/edge_memory_test.cpp measures it.
+/// The most memory that an HTTP connection holds, without its response: the read buffer, a request as text
+/// and parsed, its body, with room to grow. tests/server/edge_memory_test.cpp measures it.
 inline constexpr std::size_t kConnectionBytes = 256 * 1024;
 
-/// What proofs may take, whether a position is dead or the winner of a lost game could have mated, in nodes
-/// of a HelpmateBudget: some 1 µs each, and for each side. Fixed, so that the same game gets the same answers
-/// on every machine.
+/// The budgets of the proofs whether a position is dead or the winner of a lost game could have mated, in
+/// nodes of a HelpmateBudget: some 1 µs each, and for each side. Fixed, so that the same game gets the same
+/// answers on every machine.
 struct ProofLimits {
-  /// On the thread that serves all: both sides together take 1 ms at worst (bench/proofs.cpp).
+  /// On the game's own thread: both sides together take 1 ms at worst (bench/proofs.cpp).
   static constexpr std::uint64_t kNodesAtOnce = 500;
-  /// Of a proof worker, one try after the other: those of all games with few nodes come before those with
-  /// more.
+  /// Of a proof worker's tries, in turn. The shorter tries of all games come before the longer ones.
   static constexpr std::uint64_t kNodesOfTries[] = {20'000, 200'000, 2'000'000};
-  /// That wait for a worker: of one player, and in all. The oldest of who has the most waiting gives way.
+  /// Requests that wait for a worker: of one player, and in all. When full, the oldest request of the player
+  /// with the most is dropped.
   static constexpr std::size_t kWaitingOfPlayer = 8, kWaiting = 1'000;
   /// Each takes some 120 MB at worst, with the largest try.
   static constexpr unsigned kMostWorkers = 4;
 };
 
-/// What one visitor may ask of the server. Generous for people, a whole school behind one address included;
-/// finite for programs.
+/// The limits of one visitor. Generous for people, a whole school behind one address included; finite for
+/// programs.
 struct Limits {
   std::size_t request_line_bytes = 8 * 1024;     ///< at least 8,000 (RFC 9112, 3)
   std::size_t header_bytes = 8 * 1024;           ///< of all header lines; as many again of trailers

@@ -34,7 +34,7 @@ struct Account {
   return found == account.ratings.end() ? nullptr : &*found;
 }
 
-/// Who has an account. Names are unique and found whatever their case; case is that of the letters A to Z, so
+/// The accounts. Names are unique and found whatever their case; case is that of the letters A to Z, so
 /// a caller that allows other letters in names must compare those itself. Calls: see Callback.
 class AccountStore {
  public:
@@ -72,21 +72,21 @@ class AccountStore {
   /// Unavailable.
   virtual void set_disabled(std::string id, bool is_disabled, Callback<void> done) = 0;
 
-  /// Lets whoever knows `secret` become administrator, once, in place of a secret before: true. While there
-  /// is an administrator that can be logged in nothing happens: false. Only the secret's SHA-256 is stored.
-  /// Errors: Unavailable.
+  /// Sets the secret that makes its holder administrator; single use, replaces the previous one: true. False,
+  /// without effect, while there is an enabled administrator. Only the secret's SHA-256 is stored. Errors:
+  /// Unavailable.
   virtual void offer_administration(std::string secret, Callback<bool> done) = 0;
-  /// Makes the account an administrator; the secret is worth nothing any more. Errors: NotFound, when there
-  /// is no such account or that is not the secret; Unavailable.
+  /// Makes the account an administrator and deletes the secret. Errors: NotFound, when there is no such
+  /// account or that is not the secret; Unavailable.
   virtual void accept_administration(std::string secret, std::string id, Callback<void> done) = 0;
 
   /// Notes that something was asked for the account; the latest of such instants counts. Errors: Unavailable.
   virtual void touch(std::string id, Instant at, Callback<void> done) = 0;
-  /// Makes all that a guest played and will play the account's, for the guest has made it: the account's
-  /// lists of games and results contain it, under the account's id. The seats of the games keep the guest's
-  /// id; the account's tokens and sessions have it among their `guests`. A second call for the same account
-  /// changes nothing. Errors: NotFound, when there is no such account; Conflict, when the games are another
-  /// account's already, or `guest` is an account; Unavailable.
+  /// Transfers a guest's past and future games to the account: the account's lists of games and results
+  /// contain them, under the account's id. The seats of the games keep the guest's id; the account's tokens
+  /// and sessions have it among their `guests`. A second call for the same account changes nothing. Errors:
+  /// NotFound, when there is no such account; Conflict, when the games belong to another account already, or
+  /// `guest` is an account; Unavailable.
   virtual void take_over(std::string guest, std::string account, Callback<void> done) = 0;
 
   /// The guests whose games the account took over, by their ids. Errors: Unavailable; Corrupt.

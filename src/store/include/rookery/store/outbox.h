@@ -16,8 +16,8 @@ namespace rookery::store {
 /// A consequence that events of a game must have, such as new ratings after its end. It is stored with
 /// them, in the same commit, and stays until it is acknowledged.
 struct OutboxEntry {
-  std::string kind;     ///< says who processes it
-  std::string payload;  ///< for that one
+  std::string kind;     ///< selects the processor
+  std::string payload;  ///< data for that processor
   bool operator==(const OutboxEntry&) const = default;
 };
 
@@ -45,16 +45,16 @@ struct OutboxCursor {
   return {entry.at, entry.key};
 }
 
-/// What an entry brings about in the store.
+/// The changes of the store that an entry causes.
 struct Consequences {
   std::vector<Fact> facts = {};            ///< to be put
   std::vector<ResultChange> results = {};  ///< to be added
   std::vector<RatingUpdate> ratings = {};  ///< to be put
 };
 
-/// The consequences that are still to be drawn from games. The node that holds the lease of a kind processes
-/// its entries: it reads one, computes the consequences, and stores them together with the acknowledgement.
-/// So they take effect exactly once, whatever fails meanwhile. Calls: see Callback.
+/// The consequences of games that are still to be processed. The node that holds the lease of a kind
+/// processes its entries: it reads one, computes the consequences, and stores them together with the
+/// acknowledgement. So they take effect exactly once, whatever fails meanwhile. Calls: see Callback.
 class Outbox {
  public:
   virtual ~Outbox() = default;

@@ -6,19 +6,18 @@
 
 namespace rookery::store {
 
-/// Somebody who waits for an opponent, whoever it is. Its terms and its id are those of the game that may
-/// come of it.
+/// A seek: an offer to play anyone. Holds the terms and the id of the future game.
 struct Seek {
-  GameHeader game;      ///< game.created: since when
-  std::string account;  ///< who waits
-  Instant expires;      ///< whoever waits puts it off again and again
+  GameHeader game;      ///< game.created: since when the seek is open
+  std::string account;  ///< the seeker
+  Instant expires;      ///< extended as long as the seeker is connected
   ChallengeColor color = ChallengeColor::Random;
   int rating = 1'500;               ///< of the account in the pool of the game, rounded
-  int lowest = 0, highest = 4'000;  ///< ratings of the opponents that are wanted
+  int lowest = 0, highest = 4'000;  ///< the range of the opponent's rating
   bool operator==(const Seek&) const = default;
 };
 
-/// Those who wait for an opponent. Calls: see Callback.
+/// The open seeks. Calls: see Callback.
 class SeekStore {
  public:
   virtual ~SeekStore() = default;

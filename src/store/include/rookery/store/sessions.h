@@ -8,20 +8,20 @@
 
 namespace rookery::store {
 
-/// A login that lasts.
+/// A login of an account in one browser.
 struct LoginSession {
-  std::string id;       ///< names it, and opens nothing: the SHA-256 of its secret in lower-case hexadecimal
-  std::string account;  ///< whose it is
+  std::string id;       ///< not a credential: the SHA-256 of its secret in lower-case hexadecimal
+  std::string account;  ///< its owner
   Instant created;
   Instant last_used;
-  std::string device = {};  ///< from which it began, in words for its owner; empty: not known
+  std::string device = {};  ///< where it began, described for its owner; empty: not known
   /// Told by find() alone: the guests whose games the account took over (AccountStore::take_over).
   std::vector<std::string> guests = {};
   people::Role role = people::Role::Account;  ///< of the account; likewise
   bool operator==(const LoginSession&) const = default;
 };
 
-/// Who is logged in. A session is known by a secret that its browser alone keeps: only its SHA-256 (FIPS
+/// The logins. A session is identified by a secret that its browser alone keeps: only its SHA-256 (FIPS
 /// 180-4) is stored, so that a reader of the database cannot log in. A secret has at least 128 random bits.
 /// Calls: see Callback.
 class SessionStore {

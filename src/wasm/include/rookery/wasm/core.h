@@ -1,8 +1,8 @@
 #pragma once
 #include <cstdint>
 
-/// The core for the browser: what web/src/core/types.ts promises, as a C interface. There are no rules here,
-/// only calls into the modules that hold them.
+/// The core for the browser: the interface of web/src/core/types.ts in C. There are no rules here, only calls
+/// into the modules that hold them.
 ///
 /// Text goes in as an address and a size in bytes (UTF-8, no closing zero) and comes out as JSON with a
 /// closing zero, which the caller gives back with rookery_free. The JSON is the value named at the function,
@@ -27,22 +27,22 @@ char* rookery_open(const char* fen, std::uint32_t fen_size, bool chess960, const
                    std::uint32_t clock_size, const char* rules, std::uint32_t rules_size);
 void rookery_close(rookery_game* game);
 
-/// Records one line of the scoresheet: EventRecord (web/src/core/events.schema.json), what the line says. An
-/// error leaves the game as it was.
+/// Records one event from its text: the EventRecord (web/src/core/events.schema.json). An error leaves the
+/// game unchanged.
 char* rookery_record(rookery_game* game, const char* line, std::uint32_t line_size);
-/// What `action` by Black or White would bring: {"ok":true,"events":[…]}, or {"ok":false,"refusal":"…"} with
-/// the word of an arbiter::Refusal; for a text that is no action "invalid_action", with "offset" and
-/// "message".
+/// The events that `action` by Black or White would cause: {"ok":true,"events":[…]}, or
+/// {"ok":false,"refusal":"…"} with the word of an arbiter::Refusal; for a text that is no action
+/// "invalid_action", with "offset" and "message".
 char* rookery_decide(const rookery_game* game, bool black, const char* action, std::uint32_t action_size,
                      double now);
-/// Shows a move before the server has confirmed it: answers as rookery_decide, and what that brings stands at
-/// the game's end as a guess if it is a move. Lines are recorded in front of it; it goes when a move is made
-/// or taken back, or when it can no longer follow. Error: a guess stands already.
+/// Shows a move before the server has confirmed it: answers as rookery_decide, and appends the events of a
+/// move to the game as a guess. Confirmed events are inserted before the guess. A confirmed move or takeback
+/// removes it, and so does an event that it can no longer follow. Error: there is a guess already.
 char* rookery_guess(rookery_game* game, bool black, const char* action, std::uint32_t action_size,
                     double now);
 /// Takes the guess back: 1, or 0 if there was none. What that costs does not depend on the game's length.
 std::uint32_t rookery_forget_guess(rookery_game* game);
-/// Whether a guess stands: 1 or 0.
+/// Whether there is a guess: 1 or 0.
 std::uint32_t rookery_is_guessing(const rookery_game* game);
 /// GameView, with "changes" and "movesFrom": of the moves only those from number "movesFrom" on are listed,
 /// which are new or others than those of the view whose "changes" is `seen`. 0 lists all.
@@ -54,8 +54,8 @@ char* rookery_view(rookery_game* game, std::uint32_t seen, double now);
 std::uint32_t rookery_clock_now(const rookery_game* game, bool confirmed, double now, double* times);
 /// PositionView after `ply` plies; those of the mating line, if there is one, come after the game's.
 char* rookery_at(rookery_game* game, std::uint32_t ply);
-/// Thinks through what could not be told at once about the game: the event that answers it, to be recorded,
-/// or null. Blocks for seconds, and takes some 60 MB: for workers.
+/// Continues the proof that the game left open: the event that decides it, to be recorded, or null. Blocks
+/// for seconds, and takes some 60 MB: for workers.
 char* rookery_think(const rookery_game* game);
 /// Reads a move as typed: MoveReading.
 char* rookery_read(const rookery_game* game, const char* text, std::uint32_t text_size);
@@ -74,7 +74,7 @@ char* rookery_check_fen(const char* fen, std::uint32_t fen_size, bool chess960);
 /// The FEN of Chess960 start position `number`, 0 to 959: a JSON string.
 char* rookery_chess960(std::uint32_t number);
 
-/// A clock beside a real board, after `events`: lines "<ms> press white", "<ms> pause", "<ms> resume" and
+/// A clock for a real board, after `events`: lines "<ms> press white", "<ms> pause", "<ms> resume" and
 /// "<ms> add white <ms>", in order of time: ClockFace of web/src/core/table_clock.ts. `control` as in
 /// notation/time_control.h, but not "-".
 char* rookery_clock(const char* control, std::uint32_t control_size, const char* events,
@@ -102,7 +102,7 @@ char* rookery_life(const char* fen, std::uint32_t fen_size, bool chess960, std::
 /// The most work that rookery_life does for a side: what the core's memory has room for.
 std::uint32_t rookery_max_helpmate_nodes();
 
-// Games with all that is written into them.
+// Games with their comments, variations and annotations.
 
 /// Reads the first game of a PGN: GameTree.
 char* rookery_tree(const char* pgn, std::uint32_t pgn_size);
@@ -112,7 +112,7 @@ char* rookery_write_tree(const char* tree, std::uint32_t tree_size);
 /// Unless it is the `last` piece, a game that may go on after it is left for the next.
 char* rookery_games(const char* pgn, std::uint32_t pgn_size, bool last);
 
-/// An engine that remembers what it has seen.
+/// An engine with its transposition table.
 struct rookery_engine;
 
 /// An engine with a table of so many MiB, 1 to 128: its address. It thinks only once it has a network.
@@ -120,14 +120,14 @@ char* rookery_engine_open(std::uint32_t hash_mib);
 void rookery_engine_close(rookery_engine* engine);
 /// Evaluates with the network in these bytes, a file as rookery/nnue/network.h has it, from now on: null.
 char* rookery_engine_network(rookery_engine* engine, const char* bytes, std::uint32_t size);
-/// The move that the computer at `level`, 1 to 10, plays after `moves` (UCI, parted by single spaces): a JSON
-/// string. The same seed gives the same move, whatever the engine did before. Blocks while it thinks: for
-/// workers.
+/// The move that the computer at `level`, 1 to 10, plays after `moves` (UCI, separated by single spaces): a
+/// JSON string. The same seed gives the same move, whatever the engine did before. Blocks while it thinks:
+/// for workers.
 char* rookery_choose(rookery_engine* engine, const char* fen, std::uint32_t fen_size, bool chess960,
                      const char* moves, std::uint32_t moves_size, std::uint32_t level, std::uint32_t seed);
-/// Searches the position after `moves` (UCI, parted by single spaces) up to `depth` plies or `nodes`, 0 for
-/// no limit, for the best `lines` of play, 1 to 5: EngineFindings. At most 127 plies are searched. Blocks:
-/// for workers, depth by depth, for what one search found the next one knows.
+/// Searches the position after `moves` (UCI, separated by single spaces) up to `depth` plies or `nodes`, 0
+/// for no limit, for the best `lines` of play, 1 to 5: EngineFindings. At most 127 plies are searched.
+/// Blocks: for workers; call it depth by depth, for each search uses the table of the one before.
 char* rookery_engine_search(rookery_engine* engine, const char* fen, std::uint32_t fen_size, bool chess960,
                             const char* moves, std::uint32_t moves_size, std::uint32_t depth,
                             std::uint32_t nodes, std::uint32_t lines);

@@ -11,7 +11,7 @@ export default {
   'lobby.account': 'ادخل أو أنشئ حسابًا',
   'lobby.clock': 'الساعة',
   'lobby.color': 'لونك',
-  'lobby.color.random': 'بالقرعة',
+  'lobby.color.random': 'عشوائي',
   'lobby.color.white': 'الأبيض',
   'lobby.color.black': 'الأسود',
   'lobby.lowest': 'تصنيف الخصم من',

@@ -11,7 +11,7 @@ export default {
   'lobby.account': 'Anmelden oder Konto anlegen',
   'lobby.clock': 'Uhr',
   'lobby.color': 'Deine Farbe',
-  'lobby.color.random': 'Wird gelost',
+  'lobby.color.random': 'Zufall',
   'lobby.color.white': 'Weiß',
   'lobby.color.black': 'Schwarz',
   'lobby.lowest': 'Wertung des Gegners von',

@@ -11,7 +11,7 @@ export default {
   'lobby.account': 'Entrar o crear una',
   'lobby.clock': 'Reloj',
   'lobby.color': 'Tu color',
-  'lobby.color.random': 'Por sorteo',
+  'lobby.color.random': 'Al azar',
   'lobby.color.white': 'Blancas',
   'lobby.color.black': 'Negras',
   'lobby.lowest': 'Puntuación del rival de',

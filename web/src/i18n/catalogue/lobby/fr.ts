@@ -11,7 +11,7 @@ export default {
   'lobby.account': 'Se connecter ou en créer un',
   'lobby.clock': 'Pendule',
   'lobby.color': 'Votre couleur',
-  'lobby.color.random': 'Au sort',
+  'lobby.color.random': 'Au hasard',
   'lobby.color.white': 'Blancs',
   'lobby.color.black': 'Noirs',
   'lobby.lowest': 'Classement de l’adversaire de',

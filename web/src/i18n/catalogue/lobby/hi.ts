@@ -11,7 +11,7 @@ export default {
   'lobby.account': 'लॉग इन करें या बनाएँ',
   'lobby.clock': 'घड़ी',
   'lobby.color': 'आपका रंग',
-  'lobby.color.random': 'पर्ची से',
+  'lobby.color.random': 'यादृच्छिक',
   'lobby.color.white': 'सफ़ेद',
   'lobby.color.black': 'काला',
   'lobby.lowest': 'प्रतिद्वंद्वी की रेटिंग से',

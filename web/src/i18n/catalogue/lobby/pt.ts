@@ -11,7 +11,7 @@ export default {
   'lobby.account': 'Entrar ou criar uma',
   'lobby.clock': 'Relógio',
   'lobby.color': 'Sua cor',
-  'lobby.color.random': 'Por sorteio',
+  'lobby.color.random': 'Sorteio',
   'lobby.color.white': 'Brancas',
   'lobby.color.black': 'Pretas',
   'lobby.lowest': 'Pontuação do adversário de',

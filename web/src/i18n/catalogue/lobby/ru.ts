@@ -11,7 +11,7 @@ export default {
   'lobby.account': 'Войти или создать',
   'lobby.clock': 'Часы',
   'lobby.color': 'Ваш цвет',
-  'lobby.color.random': 'По жребию',
+  'lobby.color.random': 'Случайно',
   'lobby.color.white': 'Белые',
   'lobby.color.black': 'Чёрные',
   'lobby.lowest': 'Рейтинг соперника от',

@@ -11,7 +11,7 @@ export default {
   'lobby.account': '登录或创建',
   'lobby.clock': '棋钟',
   'lobby.color': '你的颜色',
-  'lobby.color.random': '抽签',
+  'lobby.color.random': '随机',
   'lobby.color.white': '白',
   'lobby.color.black': '黑',
   'lobby.lowest': '对手等级分从',

@@ -63,7 +63,7 @@ export const en = {
 
   'game.title': 'The game',
   'game.1':
-    'Chess is a game for two. One plays the white pieces, the other the black ones. There are no dice and no hidden cards: everything lies open on the board. Whoever traps the other king wins.',
+    'Chess is a game for two. One plays the white pieces, the other the black ones. There are no dice and no hidden cards: everything lies open on the board. The player who traps the other king wins.',
   'game.board': 'The board',
   'game.2': 'The board has 64 squares, alternating light and dark. Lay it so that each of you has a light square in the right-hand corner.',
   'game.3':
@@ -183,7 +183,7 @@ export const en = {
   'clock.clock': 'With a clock',
   'clock.1': 'A chess clock is two clocks in one. You move, you press, and the other side’s time runs. Press with the hand that moved.',
   'clock.2':
-    'Whoever runs out of time loses. But if the opponent could not checkmate by any series of legal moves, however badly you played, it is a draw.',
+    'A player whose time runs out loses. But if the opponent could not checkmate by any series of legal moves, however badly you played, it is a draw.',
   'clock.3':
     'Many clocks add some seconds with each move (an increment), or wait some seconds before they count (a delay). Agree on it before you begin.',
   'clock.illegal': 'Mistakes',

@@ -67,8 +67,8 @@ export const en = {
   'plain.goes': '{piece} to {goal}',
 
   // Why a legal move is not what was asked for.
-  'miss.couldTake': 'Now {capturer} could take {piece}.',
-  'miss.nothingTaken': 'Nothing was taken.',
+  'miss.couldTake': 'Now {capturer} could capture {piece}.',
+  'miss.nothingTaken': 'Nothing was captured.',
   'miss.stalemate': 'That is stalemate: {side} is not in check and has no move. A draw, not a win.',
   'miss.onlyCheck': 'Check, but not mate.',
   'miss.noCheck': 'That gives no check.',
@@ -78,7 +78,7 @@ export const en = {
   'miss.dead': 'One side could still give mate. Make that impossible.',
   'miss.escape': 'The king is still not safe.',
   'miss.escape-going': 'That is legal, and it saves the king. But this time move the king away.',
-  'miss.escape-taking': 'That is legal, and it saves the king. But this time take the piece that gives check.',
+  'miss.escape-taking': 'That is legal, and it saves the king. But this time capture the piece that gives check.',
   'miss.escape-blocking': 'That is legal, and it saves the king. But this time put a piece in between.',
   'miss.castle': 'That is a move, but it is not castling. Move the king two squares towards a rook.',
   'miss.en-passant': 'Not that one. Take the pawn that has just passed yours.',
@@ -87,7 +87,7 @@ export const en = {
   'miss.promote-bishop': 'That is allowed. But this time make a bishop.',
   'miss.promote-knight': 'That is allowed. But this time make a knight.',
   'miss.noPromotion': 'Bring a pawn to the last rank.',
-  'miss.wouldBeTaken': 'Careful! On {square} {capturer} would take you.',
+  'miss.wouldBeTaken': 'Careful! On {square} {capturer} would capture you.',
   'said.shortcut': { one: 'It can be done in a single move.', other: 'It can be done in {count} moves.' },
   'said.square': 'That is {square}.',
   'said.piece': 'That is a {piece}, on {square}.',
@@ -105,7 +105,7 @@ export const en = {
   'mark.hint': 'hint',
   'mark.blame': 'the reason',
   'mark.danger': 'in danger',
-  'mark.prey': 'can be taken',
+  'mark.prey': 'can be captured',
 
   'story.next': 'Next story: {title}',
   'grains.board': 'The grains, square by square',

@@ -10,15 +10,16 @@
 /// after the game.
 namespace rookery::arbiter {
 
-struct Undecided {  ///< whether the position after the last move is dead could not be told at once: that is
-                    ///< decided while the game goes on
+/// It was not decided in time whether the position after the last move is dead; the game continues meanwhile.
+struct Undecided {
   static constexpr std::string_view kName = "undecided";
   void each_field(auto&&) const {}
   bool operator==(const Undecided&) const = default;
 };
 
-struct Considered {  ///< the undecided position after `ply` plies was thought through and not found dead:
-                     ///< it is alive, or stayed open within the server's means; it is not asked about again
+/// The undecided position after `ply` plies was examined and not proved dead: it is alive, or the budget ran
+/// out. It is not examined again.
+struct Considered {
   int ply;
   bool alive;
   static constexpr std::string_view kName = "considered";
@@ -29,17 +30,19 @@ struct Considered {  ///< the undecided position after `ply` plies was thought t
   bool operator==(const Considered&) const = default;
 };
 
-struct FoundDead {  ///< the position after `ply` plies was dead: the game was drawn there (FIDE 2023, 5.2.2),
-                    ///< and what was played or done after it is void. May come after the end.
+/// The position after `ply` plies was dead: the game was drawn there (FIDE 2023, 5.2.2), and everything after
+/// it is void. May come after the end.
+struct FoundDead {
   int ply;
   static constexpr std::string_view kName = "dead";
   void each_field(auto&& field) const { field("ply", ply); }
   bool operator==(const FoundDead&) const = default;
 };
 
-struct Proof {  ///< after a flag fall, a resignation or illegal moves that lost and came without a mating
-                ///< line: whether the winner could mate. Impossible: the game is drawn after all; Unknown:
-                ///< that stayed open, and the loss stands.
+/// After a loss by flag fall, resignation or illegal moves that came without a mating line: whether the
+/// winner could mate. Impossible: the game is drawn after all; Unknown: the budget ran out, and the loss
+/// stands.
+struct Proof {
   chess::Helpmate verdict;
   std::vector<chess::Move> mate{};  ///< when Exists
   static constexpr std::string_view kName = "proof";
