@@ -56,7 +56,7 @@ describe('collecting stars', () => {
     const careful = exercise('capture/careful-rook');
     const taken = play(careful, begin(rules, careful), 'a1g1');
     expect(taken).toMatchObject({ phase: 'wrong', misses: 1, blame: ['c5'] });
-    expect(taken.said?.text).toBe('Careful! On g1 the bishop on c5 would take you.');
+    expect(taken.said?.text).toBe('Careful! On g1 the bishop on c5 would capture you.');
     expect(play(careful, taken, 'g1g8')).toBe(taken);
     const fresh = again(rules, careful, taken);
     expect(fresh).toMatchObject({ phase: 'open', moves: 0, misses: 1, fen: careful.fen });
@@ -69,11 +69,11 @@ describe('finding a move', () => {
     ['mate/two-rooks', 'a7a8', 'Check, but not mate. Black can answer: king to'],
     ['mate/two-rooks', 'b1b2', 'That gives no check. Black can answer: king to'],
     ['mate/mind-the-trap', 'g1g6', 'That is stalemate: Black is not in check and has no move. A draw, not a win.'],
-    ['check/take', 'b5e2', 'That is legal, and it saves the king. But this time take the piece that gives check.'],
-    ['capture/free-knight', 'd1d8', 'Now the king on c8 could take the queen on d8.'],
-    ['capture/free-knight', 'g1g2', 'Now the rook on d8 could take the queen on d1.'],
-    ['capture/best-bargain', 'd4d5', 'Now the rook on c5 could take the pawn on d5.'],
-    ['capture/best-bargain', 'g1f1', 'Nothing was taken.'],
+    ['check/take', 'b5e2', 'That is legal, and it saves the king. But this time capture the piece that gives check.'],
+    ['capture/free-knight', 'd1d8', 'Now the king on c8 could capture the queen on d8.'],
+    ['capture/free-knight', 'g1g2', 'Now the rook on d8 could capture the queen on d1.'],
+    ['capture/best-bargain', 'd4d5', 'Now the rook on c5 could capture the pawn on d5.'],
+    ['capture/best-bargain', 'g1f1', 'Nothing was captured.'],
     ['pawn/new-queen', 'e7e8 rook', 'That is allowed. But this time make a queen.'],
     ['special/short', 'e1f1', 'That is a move, but it is not castling. Move the king two squares towards a rook.'],
     ['special/take-in-passing', 'e5e6', 'Not that one. Take the pawn that has just passed yours.'],
