@@ -40,7 +40,7 @@ constexpr int kMaxTries = 1'000;
 constexpr std::uint64_t kMovesPerNode = 8;
 /// What plays a few short games toward mate: 100 µs at most.
 constexpr chess::HelpmateBudget kAtOnce{500};
-/// A line found anew is seldom shortened by more.
+/// A second search seldom shortens a line by more.
 constexpr std::size_t kMostIdle = 8;
 
 /// Makes one line fit to be shown, counting the work. Once that is more than the budget, what it returns is
@@ -162,7 +162,7 @@ class LineShortener {
     return line;
   }
 
-  /// A mate from `position` on in fewer than `most` plies, found anew; empty if none is.
+  /// A mate from `position` on in fewer than `most` plies, searched again; empty if there is none.
   std::vector<Move> find_shorter_than(std::size_t most, const Position& position) {
     const chess::HelpmateResult found =
         chess::find_helpmate(position, winner_, {kAtOnce.max_nodes, budget_.stop});

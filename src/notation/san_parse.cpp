@@ -171,7 +171,7 @@ bool matches(const Pattern& pattern, const Position& before, Move move) {
   if (pattern.role != Role::Pawn || pattern.from_rank) {
     return true;
   }
-  // A pawn's file alone tells of a capture, a square alone of a push; "bb5" is neither, but may be a
+  // A pawn's file alone means a capture, a square alone a push; "bb5" is neither, but may be a
   // bishop's.
   const bool pushes = from.file() == pattern.to.file();
   return pushes ? !pattern.from_file : pattern.from_file || pattern.has_capture_sign;

@@ -21,7 +21,7 @@ namespace rookery::wasm {
 /// A position to look at: also one that is over, or that no game can bring.
 [[nodiscard]] Expected<chess::Position, Error> read_position(std::string_view fen, bool chess960);
 
-/// Plays `moves` (UCI, parted by single spaces) from `position` on; returns the keys of the positions left
+/// Plays `moves` (UCI, separated by single spaces) from `position` on; returns the keys of the positions left
 /// behind.
 [[nodiscard]] Expected<std::vector<std::uint64_t>, Error> play_all(chess::Position& position,
                                                                    std::string_view moves);

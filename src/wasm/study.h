@@ -5,7 +5,7 @@
 #include "calls.h"
 #include "rookery/chess/position.h"
 
-/// Positions on their own, and games with all that is written into them: for whoever studies. See
+/// Positions on their own, and games with all that is written into them: for the analysis. See
 /// rookery/wasm/core.h.
 namespace rookery::wasm {
 

@@ -4,7 +4,7 @@ import { pair } from './lib/link.mjs';
 import { stage } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 
-/** Notes the notices of the browser in place of showing them, and what the person answers when asked for leave. */
+/** Notes the notices of the browser instead of showing them, and what the person answers when asked for leave. */
 function listen(answer) {
   const state = { asked: 0, permission: 'default' };
   window.shown = [];

@@ -15,7 +15,7 @@ using ::testing::AnyOf;
 using ::testing::Eq;
 using ::testing::HasSubstr;
 
-constexpr int kAlive = 0;  ///< in place of a close code
+constexpr int kAlive = 0;  ///< instead of a close code
 constexpr int kNormal = 1000, kProtocolError = 1002, kBadData = 1007, kTooBig = 1009;
 constexpr std::size_t kMaxMessage = 4096;
 

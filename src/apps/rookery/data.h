@@ -11,7 +11,7 @@ namespace rookery::apps {
 /// What is wrong with the address of a PostgreSQL database; empty: nothing.
 [[nodiscard]] std::string check_store_address(const std::string& address);
 
-/// The option --store: the address of a PostgreSQL database, in place of a data folder.
+/// The option --store: the address of a PostgreSQL database, instead of a data folder.
 void add_store_option(CLI::App& command, std::string& address);
 
 }  // namespace rookery::apps

@@ -104,7 +104,7 @@ void add_doctor(CLI::App& app, Run& run) {
   add_store_option(*command, flags->store);
   command->add_flag(
       "--repair", flags->repair,
-      "Save what a damaged log holds and make anew what is derived from the games; the server must be "
+      "Save what a damaged log holds and rebuild what is derived from the games; the server must be "
       "stopped, and a copy is kept");
   command->add_flag("--json", flags->json, "Print one JSON object instead of sentences");
   command->footer(

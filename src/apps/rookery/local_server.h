@@ -19,7 +19,7 @@ struct LocalParts {
 
 /// The server: SQLite in a folder that it alone holds, or PostgreSQL, alone or joined to other nodes by NATS;
 /// the machine's clocks. What befalls the store and the bus is logged. NATS need not be there yet. Errors: in
-/// words for whoever runs it, with what to do.
+/// words for the operator, with what to do.
 [[nodiscard]] Expected<std::unique_ptr<server::Server>, std::string> open_local_server(
     const LocalParts& parts, server::ServerOptions options);
 

@@ -12,7 +12,7 @@ struct Endings {
   bool threefold = false;                 ///< at some time a claim by FIDE 2023, 9.2 was possible
   bool fifty_moves = false;               ///< by 9.3
   bool overdue = false;       ///< it went on after fivefold repetition or seventy-five moves (9.6)
-  bool by_time = false;       ///< the tag Termination tells of time
+  bool by_time = false;       ///< the tag Termination names time
   bool wrong_flag = false;    ///< by time won by who could not mate, or drawn though the other could (6.9)
   bool wrong_result = false;  ///< the result is not that of the last position
 };

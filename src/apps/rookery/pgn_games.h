@@ -60,7 +60,7 @@ struct BlockWork {
 };
 using MakeWork = std::function<BlockWork(const notation::pgn::Block&)>;
 
-/// Reads every file, and tells of what is wrong on standard error.
+/// Reads every file, and reports faults on standard error.
 [[nodiscard]] PgnTally read_blocks(const PgnInput& input, const MakeWork& make_work);
 
 /// Calls `look` with each game of `block` and a reader's errors.

@@ -68,7 +68,7 @@ void print_addresses(const server::Server& server, const std::string& store, boo
   std::cout << store << '\n';
   if (const auto path = server.administration_path()) {
     std::cout << "\n  administrator:   " << here << *path
-              << "\n                   (once: whoever opens it and logs in runs this server)\n";
+              << "\n                   (once: the account that opens it becomes administrator)\n";
   }
   std::cout << '\n';
   if (lan && isatty(STDOUT_FILENO) != 0) {

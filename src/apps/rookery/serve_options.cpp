@@ -38,7 +38,7 @@ const std::array<ServeOption, 15> kOptions{{
     {.key = "store",
      .place = &ServeFlags::store,
      .value = "ADDRESS",
-     .help = "PostgreSQL database in which everything is kept, in place of a data folder: "
+     .help = "PostgreSQL database in which everything is kept, instead of a data folder: "
              "postgres://USER@HOST/DATABASE",
      .check = check_store_address,
      .is_secret = true},

@@ -194,7 +194,7 @@ class RandomGame {
     table_.game.record({now(), event});
   }
 
-  /// What was recorded since a checkpoint has never been: for a reader, and for whoever records on.
+  /// A rollback removes all that was recorded since the checkpoint, for reading and for recording.
   void record_and_roll_back(const Event& event) {
     const std::string before = summary(game(), now());
     const std::size_t events = game().scoresheet().size();

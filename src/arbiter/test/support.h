@@ -53,7 +53,7 @@ struct Table {
   }
   std::string white(std::string_view text) { return act(chess::Color::White, text); }
   std::string black(std::string_view text) { return act(chess::Color::Black, text); }
-  /// The side to move plays each of the moves, parted by spaces.
+  /// The side to move plays each of the moves, separated by spaces.
   std::string play(std::string_view moves) {
     std::string last;
     while (!moves.empty()) {

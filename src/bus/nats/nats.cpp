@@ -201,7 +201,7 @@ class Sender {
     nats_ReleaseThreadMemory();
   }
 
-  /// What cannot be sent is lost, and so is what could not be flushed: the reconnection tells of the gap.
+  /// What cannot be sent is lost, and so is what could not be flushed: the reconnection reports the gap.
   void work(const std::deque<Message>& messages, const std::vector<std::shared_ptr<Ears>>& starting) {
     for (const Message& message : messages) {
       (void)natsConnection_Publish(node_->connection, message.subject.c_str(), message.text.data(),

@@ -108,7 +108,7 @@ bool Reach::grow() {
     }
     grew = true;
     (piece.kind.role == Role::King ? kings_ : stands_)[index(color)] |= stands;
-    // It may leave its home, and take whoever is at home where it comes.
+    // It may leave its home, and capture an enemy piece at home on its new squares.
     passable_ |= Bitboard(piece.home) | (stands & board_.by(~color) & ~board_.by(Role::King));
   }
   return grew;

@@ -24,7 +24,7 @@ inline std::string name(Square square) {
           static_cast<char>('1' + static_cast<int>(square.rank()))};
 }
 
-/// The squares named in `names`, parted by single spaces.
+/// The squares named in `names`, separated by single spaces.
 inline Bitboard squares(std::string_view names) {
   Bitboard set;
   for (std::size_t i = 0; i + 1 < names.size(); i += 3) {

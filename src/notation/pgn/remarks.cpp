@@ -72,7 +72,7 @@ std::optional<Shape> read_shape(std::string_view text, bool is_arrow) {
   return Shape{static_cast<ShapeColor>(text.front()), *from, to};
 }
 
-/// A list of shapes, parted by commas.
+/// A list of shapes, separated by commas.
 std::optional<std::vector<Shape>> read_shapes(std::string_view text, bool is_arrow) {
   std::vector<Shape> shapes;
   for (;;) {

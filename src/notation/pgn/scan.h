@@ -9,7 +9,7 @@
 #include "pgn/starts.h"
 #include "rookery/notation/pgn_tokens.h"
 
-/// The reading of TokenReader, for whoever receives it: a TokenVisitor, or what plays the moves
+/// The reading of TokenReader, for a receiver: a TokenVisitor, or what plays the moves
 /// (pgn/reader.cpp).
 namespace rookery::notation::pgn {
 

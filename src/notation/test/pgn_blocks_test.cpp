@@ -9,7 +9,7 @@
 namespace rookery::notation::pgn {
 namespace {
 
-/// What a reader tells of each game: its tags and moves, or its fault and place.
+/// What a reader reports of each game: its tags and moves, or its fault and place.
 std::string tell(const Expected<std::optional<Game>, Error>& game, const Block& block, std::size_t before) {
   if (game) {
     return write(**game);

@@ -13,7 +13,7 @@ namespace {
 
 using chess::Position;
 
-/// The positions of a game, from the start on. `moves`: SAN, parted by single spaces.
+/// The positions of a game, from the start on. `moves`: SAN, separated by single spaces.
 std::vector<Position> positions(std::string_view moves) {
   std::vector<Position> all{Position::initial()};
   while (!moves.empty()) {

@@ -189,7 +189,7 @@ asio::awaitable<Response> create_open_challenge(Context& context, const Request&
   if (!challenge) {
     co_return error_response(400, challenge.error());
   }
-  challenge->game.is_rated = false;  // whoever comes may have no account
+  challenge->game.is_rated = false;  // its opponent may have no account
   const auto stored = co_await store_open_challenge(context.server, *challenge);
   if (!stored) {
     co_return refuse_stored(stored.error(), "challenge");

@@ -91,7 +91,7 @@ std::vector<std::string> secrets_in(const Fields& query) {
   return secrets;
 }
 
-/// Whoever is not to move starts the other's clock.
+/// The player who is not to move starts the opponent's clock.
 asio::awaitable<Response> start_clock(Context& context, Principal starter) {
   const Command command{{new_game_id(), "press"}, starter.name, true};
   const std::string id = context.path["game"];

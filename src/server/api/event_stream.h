@@ -8,7 +8,7 @@
 namespace rookery::server {
 
 /// `GET /api/stream/event`: the challenges from and to an account, and its games as they begin and end. At
-/// its start it tells of every challenge to the account and of every game that goes on.
+/// its start it lists every challenge to the account and of every game that goes on.
 class EventStream final : public NewsStream {
  public:
   /// `base_url`: of the server.

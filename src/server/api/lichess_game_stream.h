@@ -17,7 +17,7 @@ struct LichessVisit {
   std::size_t chat_lines = 0;            ///< said before; not told again
 };
 
-/// A game as the Lichess API tells of it: "gameFull", then "gameState" whenever it changed, and the end after
+/// A game in the form of the Lichess API: "gameFull", then "gameState" whenever it changed, and the end after
 /// the state in which the game is over; between them "chatLine" for what is said meanwhile. A visitor who
 /// counts as present and sends nothing. It follows the events by itself, for its room may be on another
 /// thread. Belongs to the thread that serves HTTP.

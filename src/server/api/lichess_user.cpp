@@ -55,7 +55,7 @@ nlohmann::json count_json(const PlayedGames& games) {
           {"playing", games.playing}};
 }
 
-/// Only whoever has a title has the member.
+/// The member is absent for an account without a title.
 void add_title(nlohmann::json& object, const store::Account& account) {
   if (!account.title.empty()) {
     object["title"] = account.title;

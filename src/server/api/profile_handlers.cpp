@@ -57,7 +57,7 @@ json glicko_json(const people::Rating& rating) {
   return glicko;
 }
 
-/// "PerfStat". `rank`: null for whoever is in no list.
+/// "PerfStat". `rank`: null for an account that is in no list.
 json perf_stat_json(const Account& account, store::RatingPool pool,
                     const std::vector<store::PlayerResults>& results, json rank) {
   const store::PoolRating* found = store::find_rating(account, pool);

@@ -12,7 +12,7 @@
 #include "node/game_rating.h"
 #include "rooms/game_record.h"
 
-/// Whoever seeks an opponent over the Lichess API.
+/// The seek of a request to the Lichess API.
 namespace rookery::server {
 
 namespace asio = boost::asio;

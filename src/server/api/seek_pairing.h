@@ -3,7 +3,7 @@
 
 #include "api/ask.h"
 
-/// Whoever seeks an opponent, over the Lichess API or in the lobby, finds one.
+/// Pairs seeks, of the Lichess API and of the lobby.
 namespace rookery::server {
 
 /// A seek with a clock waits so long after it was put off last.

@@ -84,7 +84,7 @@ asio::awaitable<json> playing_json(Context& context, std::string id) {
   co_return info;
 }
 
-/// The account as whoever has it, or anybody else, is told of it.
+/// The account in the form for its owner, or in that for others.
 asio::awaitable<Response> tell_user(Context& context, const Request& request, Account account) {
   const auto results = co_await find_results(context.server, account.id);
   if (!results) {

@@ -9,7 +9,7 @@
 
 namespace rookery::server {
 
-/// How a game is told to whoever watches it.
+/// A game as a stream for spectators.
 enum class WatchFormat : std::uint8_t {
   Game,     ///< "MoveStream": three plies late while it goes on, and how it ended
   Channel,  ///< "TvFeed"

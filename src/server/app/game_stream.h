@@ -16,7 +16,7 @@ struct StreamVisit {
   std::size_t since = 0;  ///< events that the reader holds already
 };
 
-/// A game as its room tells of it, as the body of a response: a visitor who never takes a seat and sends
+/// The messages of a game's room as the body of a response: a visitor who never takes a seat and sends
 /// nothing. Belongs to the thread that serves HTTP.
 class GameStream final : public BodyStream, public Peer, public std::enable_shared_from_this<GameStream> {
  public:

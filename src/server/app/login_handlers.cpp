@@ -146,8 +146,8 @@ Expected<Credentials, Error> check_new(Credentials wish) {
   return Credentials{std::move(wish.name), *std::move(password)};
 }
 
-/// The account gets the games of the guest who creates it. Whoever uses this browser next without logging in
-/// is somebody else: a new guest.
+/// The account gets the games of the guest who creates it. The next person to use this browser without
+/// logging in is somebody else: a new guest.
 asio::awaitable<Response> with_guests_games(Context& context, const Request& request, std::string account,
                                             Response response) {
   const auto known = context.server.guests.guest_of(request.cookie, context.now);
@@ -214,7 +214,7 @@ asio::awaitable<Response> log_in(Context& context, const Request& request) {
   if (!account) {
     co_return refuse_stored(account.error(), "account");
   }
-  if (account->is_disabled) {  // told to whoever knows the password alone
+  if (account->is_disabled) {  // told only after the right password
     co_return error_response(403, ErrorCode::AccountDisabled,
                              "an administrator has disabled this account; ask them");
   }

@@ -7,7 +7,7 @@
 namespace rookery::server {
 
 /// How many accounts an address may create, and how often it may guess passwords: so often for one account
-/// and so often for all. Whoever knows the password uses nothing up.
+/// and so often for all. A right password uses none.
 class LoginLimits {
  public:
   explicit LoginLimits(const Limits& limits)

@@ -8,7 +8,7 @@ namespace asio = boost::asio;
 
 namespace {
 
-/// Whoever typed an address wrongly is shown the page, which says so; a program is told in its own words.
+/// For a wrong address a browser gets the page, which says so; a program gets an error.
 Response nothing_there(const ServerContext& context, Request request) {
   request.if_none_match.clear();
   std::optional<Response> page = page_file(context.assets, request, "/index.html");

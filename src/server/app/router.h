@@ -9,8 +9,8 @@ namespace rookery::server {
 
 /// Answers a request by the table of routes (app/routes.h): a path that is in no row with 404, a method that
 /// is in none of the path's rows with 405, one that HTTP does not know with 501, OPTIONS with what the path
-/// takes, a slash too many at the end with 308. Whoever asks, what they may do and what it costs them is
-/// settled before the handler is called. HEAD is answered as GET; whoever sends the answer leaves out its
+/// takes, a slash too many at the end with 308. Who asks, what they may do and what it costs is
+/// settled before the handler is called. HEAD is answered as GET; the sender of the answer leaves out its
 /// body. To be called on the executor of `context`, which must hold until the answer is there.
 [[nodiscard]] boost::asio::awaitable<Response> answer(ServerContext& context, Request request);
 

@@ -164,7 +164,7 @@ constexpr std::array kOwnRoutes{
     Route{.method = Method::Post,
           .pattern = "/app/seeks/{seek}/accept",
           .handler = named<accept_seek>,
-          .summary = "Plays whoever seeks an opponent there: 200 and the game",
+          .summary = "Accepts a seek: 200 and the game",
           .identity = Identity::Cookie,
           .bucket = Bucket::NewGame},
     Route{.pattern = "/app/class",

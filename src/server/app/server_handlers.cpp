@@ -16,7 +16,7 @@ namespace {
 
 using Health = Expected<void, store::StoreError>;
 
-/// This node is as good as any other: whoever balances the load must not take it out.
+/// This node is as good as any other: a load balancer must not take it out.
 constexpr const char* kOkWithoutBus =
     "ok, but NATS cannot be reached: what happens on other nodes is seen here some seconds late\n";
 

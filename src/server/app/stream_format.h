@@ -15,7 +15,7 @@ struct StreamFormat {
 
 /// Each message a line of JSON; an empty line is passed over.
 [[nodiscard]] const StreamFormat& json_lines();
-/// Each message an event of type "message" (WHATWG HTML, 9.2), whose id, where it tells of a game's events,
+/// Each message an event of type "message" (WHATWG HTML, 9.2), whose id, where it holds events of a game,
 /// is how many of them are known then; a comment is passed over.
 [[nodiscard]] const StreamFormat& server_sent_events();
 

@@ -53,7 +53,7 @@ bool is_plain_name(std::string_view name) {
   return !name.empty() && name.front() != '.' && std::all_of(name.begin(), name.end(), allowed);
 }
 
-/// Whether `path` is "/" and plain names parted by "/": nothing that leads out of a folder.
+/// Whether `path` is "/" and plain names separated by "/": nothing that leads out of a folder.
 bool is_plain_path(std::string_view path) {
   do {
     if (!path.starts_with('/')) {

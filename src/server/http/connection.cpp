@@ -329,7 +329,7 @@ class Connection {
     if (!context_->hosts.has(*host, std::chrono::steady_clock::now())) {  // RFC 9110, 15.5.20
       return error_response(421, ErrorCode::InvalidValue,
                             "the server is not asked under the name \"" + host->name +
-                                "\"; whoever runs it allows that with: rookery serve --base-url http://" +
+                                "\"; its operator allows that with: rookery serve --base-url http://" +
                                 host->name,
                             "Host");
     }

@@ -8,7 +8,7 @@
 
 namespace rookery::server {
 
-/// The page's file of that path for whoever sends `request`: packed if the build left a packed form beside it
+/// The page's file of that path for `request`: compressed if the build made a compressed form of it
 /// ("x.js.br", "x.js.gz") that the asker can read; without a body if the asker has it already. A name under
 /// /assets holds a hash of what is in it and may be kept for ever. Empty: there is no such file.
 [[nodiscard]] std::optional<Response> page_file(const Assets& assets, const Request& request,

@@ -12,7 +12,7 @@ namespace rookery::server {
 struct RequestTarget {
   std::string path;                      ///< normalised; "*": the server itself
   std::string query;                     ///< after '?'
-  std::optional<std::string> authority;  ///< of the absolute form: it counts in place of Host
+  std::optional<std::string> authority;  ///< of the absolute form: it counts instead of Host
 };
 
 /// Reads a target, of printable ASCII. In its path letters that need no encoding are decoded ("%7E" is "~":

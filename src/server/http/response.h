@@ -17,10 +17,10 @@ struct Response {
   int status = 200;
   std::string content_type;
   std::string body;
-  std::string_view shared_body;  ///< in place of body, kept alive by `shared`
+  std::string_view shared_body;  ///< instead of body, kept alive by `shared`
   std::shared_ptr<const void> shared;
   std::vector<std::pair<std::string, std::string>> headers;
-  std::shared_ptr<BodyStream> stream;  ///< in place of both: a body that goes on; the connection ends with it
+  std::shared_ptr<BodyStream> stream;  ///< instead of both: a body that goes on; the connection ends with it
   bool ends_connection = false;        ///< no other request may follow
   std::optional<Error> error = {};     ///< what the body tells, if that is an error
 

@@ -103,7 +103,7 @@ asio::awaitable<void> send_whole(HttpStream& connection, BodyStream& body, const
 asio::awaitable<void> send_stream(HttpStream& connection, std::shared_ptr<BodyStream> body, OpenStreams& open,
                                   const Limits& limits, Framing framing) {
   open.add(body);
-  connection.next_layer().expires_never();  // whoever listens may be silent
+  connection.next_layer().expires_never();  // the reader may be silent
   Departure departure(connection, body);
   std::exception_ptr thrown;
   try {

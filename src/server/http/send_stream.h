@@ -16,7 +16,7 @@ enum class Framing : std::uint8_t {
 
 /// Sends what `body` holds, after the response's head, until it ends, the client leaves (it says that it
 /// will send no more, or is gone) or does not take what was sent for Limits::unread_time. Silence is broken
-/// every Limits::stream_keep_alive. Whoever does not get the whole of a stream sees no last chunk. `body` is
+/// every Limits::stream_keep_alive. A stream that is cut short has no last chunk. `body` is
 /// among `open` meanwhile. To be called on the thread of `body`.
 [[nodiscard]] boost::asio::awaitable<void> send_stream(HttpStream& connection,
                                                        std::shared_ptr<BodyStream> body, OpenStreams& open,

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view kSince = " since ";
 
-/// Absent: whoever holds it is no node of this version.
+/// Absent: its holder is no node of this version.
 std::optional<Instant> serves_since(const ListedLease& node) {
   const std::size_t at = node.holder.rfind(kSince);
   return at == std::string::npos ? std::nullopt : read_instant(node.holder.substr(at + kSince.size()));

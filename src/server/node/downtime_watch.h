@@ -16,14 +16,14 @@ namespace rookery::server {
 /// its own in the store as long as it lives ("node/1", "node/2", …), whose holder says since when it serves;
 /// and all of them write into one fact, "alive_at", when the last of them was seen.
 ///
-/// A node that did not serve for a time, for it starts or stood still, takes a lease again, and looks whether
-/// another served before the end of that time and had its lease then. Nobody: the server was down since
-/// "alive_at". Somebody: until that one began to serve the server was down, and afterwards it may have lived,
-/// or have died within the term of its lease. If it says once more that it lives, it lived and nothing more
-/// was down; if it lets its lease run out, the server was down since it said so last, which is found out a
-/// term late. Whoever moved within that term was charged for it, and if who waits for that dies too, nobody
-/// finds it out. That is the price: a term of three seconds, and only when a node came back before the lease
-/// of the last one ran out.
+/// A node that did not serve for a time, because it starts or was paused, takes a lease again, and looks
+/// whether another served before the end of that time and had its lease then. Nobody: the server was down
+/// since "alive_at". Somebody: until that one began to serve the server was down, and afterwards it may have
+/// lived, or have died within the term of its lease. If it says once more that it lives, it lived and nothing
+/// more was down; if it lets its lease run out, the server was down since it said so last, which is found out
+/// a term late. A player who moved within that term was charged for it, and if who waits for that dies too,
+/// nobody finds it out. That is the price: a term of three seconds, and only when a node came back before the
+/// lease of the last one ran out.
 ///
 /// Downtime is written into the fact "outages", which every node reads once a second. No room counts it
 /// twice: its event says that time was counted again (Room). A store that is away is not downtime: no node

@@ -9,7 +9,7 @@
 namespace rookery::server {
 
 /// Finds the games that are due though nobody has them open: asks the store for the next ones, whichever node
-/// left them, and tells of each shortly before its time. It remembers its place among them, and not the
+/// left them, and reports each shortly before its time. It remembers its place among them, and not the
 /// games. Of several nodes the holder of a lease does it; two that do it for a moment open rooms twice, and
 /// the store takes one flag fall. Belongs to one thread, its executor's; answers of the store are posted
 /// there. Destroyed only when the executor has stopped.

@@ -49,7 +49,7 @@ const RatingChange* change_of(const RatedGame& game, const std::string& player) 
   return found == game.changes.end() ? nullptr : &*found;
 }
 
-/// The rating now, had the game brought `after` in place of what it did.
+/// The rating now, had the game brought `after` instead of what it did.
 Rating corrected(const Rating& current, const RatingChange& change, const Rating& after) {
   Rating rating = current;
   rating.value = std::clamp(current.value + after.value - change.after.value, people::kLeastRating,

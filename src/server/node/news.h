@@ -20,7 +20,7 @@ namespace rookery::server {
   return "chat." + game;
 }
 
-/// Tells whoever follows a subject, on this node and on every other, that something changed there. What it
+/// Tells the followers of a subject, on this node and on every other, that something changed there. What it
 /// was, the store says: so news may be lost, repeated or late. From any thread.
 class NewsFeed {
  public:
@@ -42,8 +42,8 @@ class NewsFeed {
   [[nodiscard]] std::unique_ptr<Following> follow(const std::string& subject, Listener listener);
   void tell(const std::string& subject);
 
-  /// Whether news of other nodes may be lost without a word: then whoever must not miss anything also asks
-  /// the store from time to time.
+  /// Whether news of other nodes may be lost without notice: then a follower that must not miss any also
+  /// polls the store from time to time.
   [[nodiscard]] bool may_lose() const { return bus_.may_lose(); }
 
  private:

@@ -7,7 +7,7 @@
 
 namespace rookery::server {
 
-/// Server downtime: when the server did not run, or stood still; of several nodes, when none of them served.
+/// Server downtime: when the server did not run, or was paused; of several nodes, when none of them served.
 /// Nobody's clock is charged for it. A span begins with the last sign of life before a stop (at most a second
 /// early while clocks run) and ends with the next start.
 class Outages {

@@ -33,7 +33,7 @@ struct ProofReply {
 /// Fair: every request gets a short try before any gets a longer one (ProofLimits), and among those with the
 /// same try the players take turns, each with their newest request first: it is likelier to be waited for,
 /// and a game's newest answers for its older ones. One thread, where there are several, takes short tries
-/// only, so that these never wait for long ones. So whoever makes many hard requests waits for them, and
+/// only, so that these never wait for long ones. So a player who makes many hard requests waits for them, and
 /// nobody else does.
 class ProofWorkers {
  public:

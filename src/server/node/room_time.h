@@ -19,7 +19,7 @@ class RoomTime {
     Instant now;
     std::optional<Input> input;  ///< Downtime or NodePaused; empty: the room knows of all
   };
-  /// Reads the clock. What it tells of, the room is taken to know afterwards.
+  /// Reads the clock. The room counts as informed of what it reports.
   [[nodiscard]] News next();
 
  private:

@@ -415,11 +415,11 @@ class RunningServer final : public Server {
   void tell_of_time() {
     const auto [now, downtime, paused] = clock_->read();
     if (downtime != told_downtime_) {
-      spdlog::warn("the server stood still for {} ms; no player is charged for that",
+      spdlog::warn("the server was paused for {} ms; no player is charged for that",
                    (downtime - std::exchange(told_downtime_, downtime)).count());
     }
     if (paused != told_paused_) {
-      spdlog::warn("this node stood still for {} ms; no player who was connected to it is charged for that",
+      spdlog::warn("this node was paused for {} ms; no player who was connected to it is charged for that",
                    (paused - std::exchange(told_paused_, paused)).count());
     }
     const Duration ahead = clock_->wall_ahead();

@@ -83,8 +83,8 @@ void UnusedGames::examine(const std::string& game) {
   });
 }
 
-/// A game that gets an event before it is deleted is kept: the store compares their number. Whoever enters
-/// while it is being deleted hears that there is no such game.
+/// A game that gets an event before it is deleted is kept: the store compares their number. A player who
+/// enters while it is being deleted hears that there is no such game.
 void UnusedGames::remove(const std::string& game, std::size_t events) {
   if (has_room_(game)) {
     return;

@@ -21,7 +21,7 @@ class UnusedGames {
   static constexpr Duration kKept = std::chrono::days(1);
   /// Games that are listed, and deletions that wait, at once: the store's threads have time for people.
   static constexpr std::size_t kAtOnce = 50;
-  /// A game with more events was used: whoever is alone in a game can abort or resign it, and little else.
+  /// A game with more events was used: a player alone in a game can abort or resign it, and little else.
   static constexpr std::size_t kFewLines = 8;
   static constexpr Duration kRest = std::chrono::minutes(10);
 

@@ -3,7 +3,7 @@
 
 #include "app/context.h"
 
-/// OAuth 2 and the tokens of whoever is logged in: one line in app/routes.cpp each.
+/// OAuth 2 and the tokens of the account that is logged in: one line in app/routes.cpp each.
 namespace rookery::server {
 
 // oauth/authorization_handlers.cpp

@@ -5,7 +5,7 @@
 #include "app/identify.h"
 #include "oauth/handlers.h"
 
-/// The tokens of whoever is logged in, for the page.
+/// The tokens of the account that is logged in, for the page.
 namespace rookery::server {
 
 namespace asio = boost::asio;

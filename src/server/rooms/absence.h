@@ -15,7 +15,7 @@ class Absence {
   void note(const Presence& presence, Instant now);
   /// `side` commanded without a connection.
   void heard_of(chess::Color side, Instant now);
-  /// Nobody could come while the server stood still: what was noted counts no more.
+  /// Nobody could come while the server was paused: what was noted counts no more.
   void forget() { since_ = {}; }
 
   /// How long `side` has been away at `now`; 0 for who is here.

@@ -10,7 +10,7 @@
 
 namespace rookery::server {
 
-/// Whoever asks, for actions that name persons and games.
+/// The asker, for actions that name persons and games.
 struct Asker {
   PlayerId player;
   std::string name;
@@ -29,7 +29,7 @@ struct SeatWish {
 /// Empty: the action is another.
 [[nodiscard]] std::optional<SeatWish> read_seat_wish(std::string_view action);
 
-/// Whether moves were taken back with one of `events`: whoever decided before them may not have seen the
+/// Whether moves were taken back with one of `events`: a player who decided before them may not have seen the
 /// position that stands now.
 [[nodiscard]] bool were_moves_taken_back(std::span<const arbiter::EventRecord> events);
 

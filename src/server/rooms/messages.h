@@ -24,7 +24,7 @@ struct Hello {
 struct Act {
   std::string id;                                 ///< 1 to kMaxCommandId letters, digits, '-', '_'
   std::string action;                             ///< in the arbiter's text form
-  std::optional<chess::Color> as = std::nullopt;  ///< for whoever acts for both sides
+  std::optional<chess::Color> as = std::nullopt;  ///< for a player who acts for both sides
   std::optional<std::size_t> at = std::nullopt;   ///< the events that the page held when it was decided on
   bool operator==(const Act&) const = default;
 };
@@ -43,7 +43,7 @@ using FromPage = std::variant<Hello, Act, Ping>;
 
 inline constexpr std::size_t kMaxCommandId = 40;
 
-// To the page. `you`: the seat of whoever is told; empty: a watcher.
+// To the page. `you`: the recipient's seat; empty: a watcher.
 struct Welcome {
   store::GameHeader game;
   std::optional<chess::Color> you;

@@ -11,7 +11,7 @@
 /// Who asks the server for something: values alone, made once for each request or socket.
 namespace rookery::server {
 
-/// Whoever plays. Seats hold players; how a request shows which player it comes from, a guest's cookie or a
+/// A player. Seats hold players; how a request shows which player it comes from, a guest's cookie or a
 /// token, is known at the edge alone (app/identify.h).
 struct PlayerId {
   std::string text;  ///< 1 to arbiter::kMaxPlayerId letters, digits, '-', '_'
@@ -86,7 +86,7 @@ struct Principal {
   return {{std::move(id)}, Role::Guest, Scopes().with(Scope::BoardPlay)};
 }
 
-/// Whoever is logged in may do all that a player may, and what the role of the account is for.
+/// The scopes of a login: all that a player may do, and what the role of the account allows.
 [[nodiscard]] inline Principal account_principal(std::string id, Role role = Role::Account) {
   return {{std::move(id)}, role, Scopes().with(Scope::BoardPlay)};
 }

@@ -97,7 +97,7 @@ void Room::on(const Opened& opened) {
 }
 
 /// What was received before it is decided before it, at the time it was received: a player is charged for his
-/// own time up to the downtime, and not for the rest. A timer may have stood still as well: it is set again.
+/// own time up to the downtime, and not for the rest. A timer may have been paused as well: it is set again.
 void Room::on(const Downtime& downtime) {
   timer_.reset();
   absence_.forget();
@@ -388,7 +388,7 @@ void Room::finish_pending() {
   effects_.emplace_back(Publish{events_.size(), is_news ? players_of(game()) : std::vector<std::string>{}});
 }
 
-/// The store failed: whoever asked may ask again; the server itself does after a while.
+/// The store failed: the client may ask again; the server itself does after a while.
 void Room::give_up_pending() {
   conflict_at_.reset();
   Task task = std::move(pending_->task);

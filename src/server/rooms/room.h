@@ -15,12 +15,12 @@
 #include "rooms/visitors.h"
 
 /// One game as the server runs it: pure. What happens comes in as an Input and an instant, what is to be done
-/// goes out as Effects; whoever drives the room carries them out in order. So every fault of store, network
+/// goes out as Effects, which the driver of the room carries out in order. So every fault of store, network
 /// and clock can be played through from a seed.
 namespace rookery::server {
 
 // What happens to a room.
-struct Downtime {   ///< the server stood still, and does no more: told before anything that came after it
+struct Downtime {   ///< the server was paused, and runs again: told before anything that came after it
   Duration length;  ///< what lies before the last event that changed the clocks is left out
   Duration ago{0};  ///< how long before `now` it ended: of several nodes, it may be found out late
   std::vector<Downtime> also = {};  ///< that became known with it
@@ -28,7 +28,7 @@ struct Downtime {   ///< the server stood still, and does no more: told before a
 struct Opened {                         ///< first of all
   std::vector<Downtime> downtime = {};  ///< all since an event other than of downtime last changed the clocks
 };
-struct NodePaused {  ///< this node stood still so long, until `now`; others may have served meanwhile
+struct NodePaused {  ///< this node was paused so long, until `now`; others may have served meanwhile
   Duration length;
 };
 struct Connected {
@@ -113,10 +113,10 @@ struct Publish {  ///< tell the other nodes
 struct TellPresence {  ///< to the other nodes: who is connected here
   Presence presence;
 };
-struct SetTimer {  ///< in place of the one before; empty: none
+struct SetTimer {  ///< instead of the one before; empty: none
   std::optional<Instant> at;
 };
-struct Think {  ///< beside everything else, and in place of what of this game waits to be thought about;
+struct Think {  ///< beside everything else, and instead of what of this game waits to be thought about;
                 ///< answered by Thought at some time, but for what was replaced or withdrawn
   arbiter::OpenQuestion question;
   std::string player = {};  ///< who brought it about
@@ -199,7 +199,7 @@ class Room {
 
   void proceed();
   /// The events that a task brings, to be stored before they are recorded; none: there is nothing to do.
-  /// Errors: for whoever gave the command.
+  /// Errors: for the sender of the command.
   using Decision = Expected<std::vector<policy::SiteEvent>, Error>;
   [[nodiscard]] Decision decide(const SitTask& sit, Instant received) const;
   [[nodiscard]] Decision decide(const CommandTask& command, Instant received);

@@ -81,7 +81,7 @@ Room::Decision Room::decide_act(const CommandTask& command, Instant received) co
                        is_movers ? command.round_trip : round_trip_of_mover());
 }
 
-/// Whoever plays without a connection sits down by a command.
+/// A player without a connection sits down by a command.
 Room::Decision Room::decide_seat(const CommandTask& command, const SeatWish& wish, Instant received) const {
   const std::optional<Color> seat = wish.side ? wish.side : free_seat(game());
   if (!seat || seat_of(game(), command.player)) {
@@ -96,7 +96,7 @@ Room::Decision Room::decide(const FlagTask&, Instant received) const {
 }
 
 /// A move, or what else changed the clocks, after the downtime, or within it from another node, says that
-/// time was counted again. What only this node stood still counts for who is connected to it.
+/// time was counted again. A pause of this node alone counts for the players connected to it.
 Room::Decision Room::decide(const DowntimeTask& downtime, Instant /*received*/) const {
   std::vector<SiteEvent> events;
   if (does_time_run(game()) && !(downtime.is_of_node && is_mover_elsewhere())) {

@@ -19,7 +19,7 @@ struct SitTask {
   std::string name;
 };
 struct CommandTask {
-  ConnectionId connection;  ///< whoever is told what became of it
+  ConnectionId connection;  ///< gets the result
   PlayerId player;
   std::string name;
   Act act;

@@ -15,7 +15,7 @@ void Room::send(std::vector<ConnectionId> to, ToPage message) {
   }
 }
 
-/// What became of a command, to whoever sent it, unless they have left.
+/// The result of a command, to its sender, unless they have left.
 void Room::answer(const CommandTask& command, ToPage message) {
   if (command.is_submitted || visitors_.contains(command.connection)) {
     effects_.emplace_back(Send{{command.connection}, std::move(message)});
@@ -41,7 +41,7 @@ void Room::tell_similar_names(std::vector<ConnectionId> to) {
   send(std::move(to), SimilarNames{std::get<arbiter::Seated>(last->event).side});
 }
 
-/// The events from number `from` on, and to whoever sat down with one of them, that they did.
+/// The events from number `from` on, and the seat to each player who sat down by one of them.
 void Room::send_events(std::size_t from) {
   if (from == events_.size()) {
     return;

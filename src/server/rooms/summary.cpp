@@ -12,8 +12,8 @@ namespace {
 using store::GameStatus;
 using store::Speed;
 
-/// The node that has the game open moves for the computer long before; if it is gone, whoever finds what is
-/// due.
+/// The node that has the game open moves for the computer long before; if it is gone, the node that finds
+/// what is due.
 constexpr Duration kComputerMovesWithin{10'000};
 
 bool removes_moves(const policy::SiteRecord& record) {

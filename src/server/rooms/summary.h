@@ -17,7 +17,7 @@ namespace rookery::server {
 
 [[nodiscard]] store::GameSummary summarize(const policy::SiteGame& site_game);
 
-/// Calls `look` with the game once `events`, which decide brought about, are recorded; it is left as it is.
+/// Calls `look` with the game once `events`, which decide returned, are recorded; it is left as it is.
 /// Costs as much as recording them, but for events that remove moves: then as much as a copy of the game.
 void look_after(policy::SiteGame& game, std::span<const policy::SiteRecord> events,
                 const std::function<void(const policy::SiteGame& after)>& look);

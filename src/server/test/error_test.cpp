@@ -36,7 +36,7 @@ TEST(Error, CodesAreThoseThatTheSchemaTellsOtherLanguages) {
   EXPECT_EQ(words, schema["properties"]["code"]["enum"]);
 }
 
-/// A refusal is told by one word, whoever tells it: the server, or the core in the browser.
+/// A refusal has one code, in the server and in the core of the browser.
 TEST(Error, RefusalsHaveTheArbitersWords) {
   for (int i = 0; i <= static_cast<int>(arbiter::Refusal::TimeToOpen); ++i) {
     const auto refusal = static_cast<arbiter::Refusal>(i);

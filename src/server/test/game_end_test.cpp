@@ -71,7 +71,7 @@ TEST(GameEnds, CountForBothPlayers) {
            Row{"both lose",
                {{"ann", "bob"}, kBlitz, kNobody, {}},
                {{"ann", kBlitz, {0, 0, 1}}, {"bob", kBlitz, {0, 0, 1}}}},
-           Row{"a draw in place of a win",
+           Row{"a draw instead of a win",
                {{"ann", "bob"}, kBlitz, chess::kDrawn, kWhiteWins},
                {{"ann", kBlitz, {-1, 1, 0}}, {"bob", kBlitz, {0, 1, -1}}}},
            Row{"aborted", {{"ann", "bob"}, kBlitz, {}, {}}, {}},

@@ -152,7 +152,7 @@ class OutboxWorkerTest : public ::testing::Test {
     return std::move(store::open_sqlite(folder_ / "rookery.sqlite").value());
   }
 
-  /// Rated games of Ann's against Bob that Ann won, stored as rooms store them. `payload`: in place of
+  /// Rated games of Ann's against Bob that Ann won, stored as rooms store them. `payload`: instead of
   /// theirs.
   void add_games(const std::string& prefix, std::size_t count,
                  const std::optional<std::string>& payload = {}) const {

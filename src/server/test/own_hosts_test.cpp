@@ -28,7 +28,7 @@ TEST(OwnHosts, KnowAddressesThatTheMachineGetsLater) {
   machine.addresses = {address("10.0.0.9")};
   machine.lan_address = "10.0.0.9";
   EXPECT_FALSE(hosts.has(*parse_host("10.0.0.9"), kLookedAt));
-  EXPECT_EQ(looks, 1);  // whoever asks for what is not there does not make it look each time
+  EXPECT_EQ(looks, 1);  // a request for a missing name does not make it look each time
   EXPECT_TRUE(hosts.has(*parse_host("10.0.0.9"), kLookedAt + seconds(1)));
   EXPECT_FALSE(hosts.has(*parse_host("192.168.1.5"), kLookedAt + seconds(1)));
   EXPECT_EQ(hosts.url_for_others(80, kLookedAt + seconds(1)), "http://10.0.0.9:80");

@@ -49,7 +49,7 @@ class DowntimeScript {
     }
   }
 
-  /// The events since both sat down, parted by " / ".
+  /// The events since both sat down, separated by " / ".
   [[nodiscard]] std::string events() const {
     std::string all;
     for (std::size_t i = 2; i < stored_.events.size(); ++i) {

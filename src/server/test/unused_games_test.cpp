@@ -18,7 +18,7 @@ struct UnusedRow {
   const char* name;
   const char* rules;
   const char* rematch_of;
-  std::vector<const char*> events;  ///< after the first, of whoever made the game
+  std::vector<const char*> events;  ///< after the first, by the creator of the game
   bool is_unused;
 };
 

@@ -18,7 +18,7 @@ struct TlsCredentials {
 [[nodiscard]] Expected<TlsCredentials, std::string> read_tls_credentials(const CertificateFiles& files);
 
 /// What handshakes are made with: TLS 1.2 and 1.3 (RFC 8446, RFC 9325), HTTP/1.1 if the client names
-/// protocols (RFC 7301). Errors: what is wrong with the credentials; in words for whoever runs the server.
+/// protocols (RFC 7301). Errors: what is wrong with the credentials; in words for the operator.
 [[nodiscard]] Expected<std::shared_ptr<boost::asio::ssl::context>, std::string> make_tls_context(
     const TlsCredentials& credentials);
 

@@ -239,7 +239,7 @@ Expected<void, std::string> check_privacy(const std::filesystem::path& path) {
   struct stat status{};
   if (::stat(path.c_str(), &status) == 0 && (status.st_mode & (S_IRWXG | S_IRWXO)) != 0) {
     return fail(path.string() +
-                " can be read by others than its owner, and whoever has it can pretend to be " +
+                " can be read by others than its owner, and anyone who has it can pretend to be " +
                 "this server; remove it (devices then have to trust a new authority), or chmod 600");
   }
   return {};

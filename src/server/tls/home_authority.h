@@ -11,9 +11,9 @@
 
 namespace rookery::server {
 
-/// An authority for one machine at home. Whoever trusts it trusts it with private addresses, names that only
-/// mean something at home, and the name that the machine had when it was made: for anything else its word
-/// counts nothing (RFC 5280, 4.2.1.10), even if its key is stolen.
+/// An authority for one machine at home. A device that trusts it trusts it with private addresses, names that
+/// only mean something at home, and the name that the machine had when it was made: for anything else its
+/// word counts nothing (RFC 5280, 4.2.1.10), even if its key is stolen.
 class HomeAuthority {
  public:
   using Time = std::chrono::system_clock::time_point;

@@ -20,14 +20,14 @@ class ServerCertificate {
   using Time = std::chrono::system_clock::time_point;
   using Look = std::function<Machine()>;
 
-  /// `look`: what this machine is now. Errors: in words for whoever runs the server.
+  /// `look`: what this machine is now. Errors: in words for the operator.
   [[nodiscard]] static Expected<ServerCertificate, std::string> open(TlsOptions options, Look look, Time now);
 
   /// Whether there is any: whether connections have TLS.
   [[nodiscard]] bool is_there() const { return context_ != nullptr; }
   /// Precondition: is_there().
   [[nodiscard]] boost::asio::ssl::context& context() const { return *context_; }
-  /// Of whoever runs the server at home; none otherwise.
+  /// The authority of a server at home; none otherwise.
   [[nodiscard]] const std::optional<HomeAuthority>& authority() const { return authority_; }
 
   /// Reads the files again, or issues another certificate at home. Errors: in words; the one before stays.

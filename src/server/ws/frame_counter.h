@@ -6,7 +6,7 @@ namespace rookery::server {
 
 /// Counts the WebSocket frames in a stream of bytes from a client, whatever their kind: also those that a
 /// library answers or passes over by itself (ping, pong, empty fragments). Pure; what is no proper frame is
-/// left to whoever reads it (RFC 6455, 5.2).
+/// left to its reader (RFC 6455, 5.2).
 class FrameCounter {
  public:
   /// The frames that begin in `bytes`, which follow those of the call before.

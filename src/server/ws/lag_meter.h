@@ -7,8 +7,8 @@
 namespace rookery::server {
 
 /// How long the way to a visitor and back takes, from pings that the server sent and the visitor's browser
-/// answered by itself: what the page says about it plays no part. Whoever answers late looks further away;
-/// the arbiter bounds what that is worth.
+/// answered by itself: what the page says about it plays no part. A client that answers late looks further
+/// away; the arbiter bounds what that is worth.
 class LagMeter {
  public:
   static constexpr std::size_t kKept = 8;

@@ -11,7 +11,7 @@
 
 namespace rookery::server {
 
-/// The connection under a WebSocket. It tells of each frame that comes in, for Beast speaks of none but whole
+/// The connection under a WebSocket. It reports each frame that comes in, for Beast speaks of none but whole
 /// messages and pings; and it reads so often and no oftener: who sends byte by byte is read less often, and
 /// more at a time.
 class MeteredStream {
@@ -89,7 +89,7 @@ class MeteredStream {
   OnRead on_read_;
 };
 
-/// After the last frame: says that nothing more will come. Whoever has the stream waits for the other side.
+/// After the last frame: says that nothing more will come. The owner of the stream waits for the other side.
 template <class Handler>
 void async_teardown(boost::beast::role_type, MeteredStream& stream, Handler&& handler) {
   stream.next_layer().async_end(std::forward<Handler>(handler));

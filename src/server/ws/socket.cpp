@@ -201,7 +201,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
 
   // Pings of our own: they measure the way, and tell that what was sent before them was read.
 
-  /// Pings unless a ping is still unanswered; whoever lets one wait too long does not read.
+  /// Pings unless a ping is still unanswered; a client that lets one wait too long does not read.
   void probe() {
     const std::chrono::milliseconds usual = context_->limits.unread_time / kProbesInUnreadTime;
     const bool is_quick = probes_ < kQuickProbes && kQuickProbeTime < usual;
@@ -295,7 +295,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     stream_.next_layer().close();
   }
 
-  /// `then` is called after this time, in place of what was to be called before.
+  /// `then` is called after this time, instead of what was to be called before.
   void arm(std::chrono::milliseconds after, void (Socket::*then)()) {
     timer_.expires_after(after);
     timer_.async_wait([self = shared_from_this(), then](beast::error_code error) {

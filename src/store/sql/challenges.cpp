@@ -7,7 +7,7 @@
 namespace rookery::store::sql {
 namespace {
 
-/// How long a challenge that expired is still told of, for whoever asks what became of it.
+/// How long an expired challenge is kept, so that its maker can ask what became of it.
 constexpr Duration kRemembered = std::chrono::hours(24);
 
 constexpr Statement kInsertChallenge{

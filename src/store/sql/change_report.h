@@ -7,7 +7,7 @@
 
 namespace rookery::store::sql {
 
-/// Tells of a change between "calls are stored" and "they are not". Used by one thread.
+/// Reports a change between "calls are stored" and "they are not". Used by one thread.
 class ChangeReport {
  public:
   using Listener = std::function<void(const std::optional<StoreError>&)>;

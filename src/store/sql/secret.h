@@ -4,7 +4,7 @@
 
 namespace rookery::store::sql {
 
-/// What is stored in place of a secret: its SHA-256 (FIPS 180-4) in lower-case hexadecimal.
+/// What is stored instead of a secret: its SHA-256 (FIPS 180-4) in lower-case hexadecimal.
 [[nodiscard]] std::string digest_of(std::string_view secret);
 
 }  // namespace rookery::store::sql

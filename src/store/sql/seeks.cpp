@@ -104,7 +104,7 @@ Expected<std::vector<Seek>, StoreError> list_seeks(Connection& connection, Insta
   return seeks;
 }
 
-/// Locks both in one order, whoever pairs them, so that nobody waits for another in a circle.
+/// Locks both in one order, whichever is paired with the other, so that two calls cannot deadlock.
 Expected<void, StoreError> lock_both(Connection& connection, const std::string& one,
                                      const std::string& other) {
   for (const std::string* id : {&std::min(one, other), &std::max(one, other)}) {

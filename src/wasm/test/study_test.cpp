@@ -8,7 +8,7 @@
 #include "rookery/base/random.h"
 #include "rookery/wasm/core.h"
 
-/// The calls for whoever studies; what the page makes of them is tested in web/src/core, on the compiled
+/// The calls for the analysis; what the page makes of them is tested in web/src/core, on the compiled
 /// module.
 namespace rookery::wasm {
 namespace {

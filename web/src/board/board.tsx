@@ -53,10 +53,10 @@ function useGround(view: BoardView, events: BoardEvents, version: unknown) {
     const made = new Ground(element.current, { ...view, cursor: null }, told);
     ground.current = made;
     return () => made.close();
-    // Coordinates are drawn once and for all by chessground: a change of them builds the board anew.
+    // Coordinates are drawn once and for all by chessground: a change of them builds the board again.
   }, [view.coordinates]);
 
-  // With the words around it, not after them: whoever reads them may act at once.
+  // Together with the words around it, not after them: the reader may act at once.
   const { position, dests, orientation, mover, legalMoves, animated, bound, marks, drawn, arrows, premoves, cursor } = view;
   useLayoutEffect(
     () => ground.current?.draw(view),
@@ -124,7 +124,7 @@ interface SquaresProps {
   onChoose(square: SquareName): void;
 }
 
-/** The board as a table of named squares, for whoever reads the page by ear: each can be chosen. The keyboard has the board itself. */
+/** The board as a table of named squares, for screen readers: each can be chosen. The keyboard has the board itself. */
 function Squares({ fen, describe, onChoose }: SquaresProps) {
   return (
     <div class="unseen">

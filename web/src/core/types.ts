@@ -12,7 +12,7 @@ export interface Terms {
   fen: string;
   chess960: boolean;
   clock: string;
-  /** The settings of the Laws: any of the words "touch", "penalties", "no-50", "otb", parted by spaces. */
+  /** The settings of the Laws: any of the words "touch", "penalties", "no-50", "otb", separated by spaces. */
   rules: string;
 }
 
@@ -183,7 +183,7 @@ export interface IllegalExplanation {
 /** One game in the core. Every method is synchronous and fast (well under a frame). `now`: server time, ms since 1970. */
 export interface CoreGame {
   /**
-   * Records one scoresheet line ("<ms> <event>") as the server sent it or as `decide` brought about.
+   * Records one scoresheet line ("<ms> <event>") as the server sent it or as `decide` returned it.
    * Returns what it says. Throws a CoreError on a line that cannot be read or cannot follow, and changes nothing.
    */
   record(line: string): EventRecord;
@@ -210,7 +210,7 @@ export interface CoreGame {
   read(text: string): MoveReading;
   /**
    * The move as the core writes it for a drag from one square to another; null if no legal move does that.
-   * With `promotion` it is the queen's; n, r or b in place of the q makes the others.
+   * With `promotion` it is the queen's; n, r or b instead of the q makes the others.
    */
   moveOf(from: SquareName, to: SquareName): { uci: Uci; promotion: boolean } | null;
   /** Why a drag from one square to another is not a legal move; null if it is one. */

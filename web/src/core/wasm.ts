@@ -106,7 +106,7 @@ export class Wasm {
     return found as Exported;
   }
 
-  /** The core's memory. Ask anew after each call: one that lets the memory grow detaches what was here. */
+  /** The core's memory. Ask again after each call: one that lets the memory grow detaches what was here. */
   memory(): Uint8Array {
     const { buffer } = this.exports.memory as WebAssembly.Memory;
     if (this.bytes.buffer !== buffer) this.bytes = new Uint8Array(buffer);

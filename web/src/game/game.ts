@@ -6,7 +6,7 @@ import type { ClockNow, Color, GameView, IllegalExplanation, MoveReading, Positi
 /** How a side of the game is doing, for its name plate; unknown while the server cannot be asked. */
 export type Presence = 'here' | 'away' | 'unknown' | 'thinking' | null;
 
-/** A game as the page plays it, whoever keeps it: this browser or the server. */
+/** A game as the page plays it, kept by this browser or by the server. */
 export interface Game {
   readonly kind: 'screen' | 'link' | 'computer';
   readonly id: string;
@@ -39,7 +39,7 @@ export interface Game {
   close(): void;
 }
 
-/** Whoever is addressed when something is asked of the person at this page: the side to move, or the only side played here. */
+/** The side that a question to the person at this page is for: the side to move, or the only side played here. */
 export function actor(game: Game): Color | null {
   const mine = game.mine.value;
   const { turn } = game.view.value;

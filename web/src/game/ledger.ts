@@ -3,7 +3,7 @@ import type { EventRecord } from '../core/events';
 import type { ClockNow, Color, Core, CoreGame, Decision, GameView, Terms } from '../core/types';
 
 /**
- * A game in the core together with the scoresheet that made it. Events are confirmed by whoever keeps the game; one move more may stand at
+ * A game in the core together with the scoresheet that made it. Events are confirmed by the keeper of the game; one move more may stand at
  * the end as a guess, so that a player's own move shows at once while the server stores it. The core's game is kept whatever comes: a move
  * costs the same however long the game is. It is replayed only when the server has another past than this page.
  */
@@ -42,7 +42,7 @@ export class Ledger {
     return this.game.view(now);
   }
 
-  /** `isConfirmed`: as the clock is at whoever keeps the game, who does not know of the guess. */
+  /** `isConfirmed`: the clock of the keeper of the game, who does not know of the guess. */
   clockNow(now: number, isConfirmed = false): ClockNow | null {
     return this.game.clockNow(now, isConfirmed);
   }

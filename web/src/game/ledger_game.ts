@@ -2,7 +2,7 @@ import type { EventRecord, GameEvent } from '../core/events';
 import type { ClockNow, SquareName } from '../core/types';
 import type { Ledger } from './ledger';
 
-/** What every game answers from its ledger alone, whoever keeps the game. */
+/** What every game answers from its ledger alone, kept by this browser or by the server. */
 export abstract class LedgerGame {
   private readonly listeners = new Set<(event: GameEvent) => void>();
 

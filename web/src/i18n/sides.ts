@@ -10,7 +10,7 @@ export const sides: Readonly<Record<Color, string>> = {
   },
 };
 
-/** With a capital, as on a label or in place of a name. */
+/** With a capital, as on a label or instead of a name. */
 export const sideName = (side: Color): string => sides[side].charAt(0).toUpperCase() + sides[side].slice(1);
 
 /**

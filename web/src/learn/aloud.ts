@@ -31,7 +31,7 @@ export const canRead = (): boolean => voice() !== undefined;
 /** A child listens slowly. */
 const kRate = 0.9;
 
-/** Reads `text`, in place of what is being read. */
+/** Reads `text`, instead of what is being read. */
 export function read(text: string): void {
   const chosen = voice();
   const engine = synthesis();

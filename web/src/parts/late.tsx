@@ -4,7 +4,7 @@ import { t } from '../i18n/catalogue';
 import { fetchTexts } from '../i18n/messages';
 import { Message } from './message';
 
-/** A page that is fetched, with its texts and what `also` fetches, when someone goes there: whoever does not never loads it. Until then `meanwhile` is seen. */
+/** A page that is fetched, with its texts and what `also` fetches, when someone goes there, and never otherwise. Until then `meanwhile` is seen. */
 export function late<P extends object>(
   load: () => Promise<FunctionComponent<P>>,
   also: () => Promise<unknown> = () => Promise.resolve(),

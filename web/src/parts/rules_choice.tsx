@@ -11,7 +11,7 @@ export interface RulesProps {
   onChoose(words: string): void;
 }
 
-/** The settings of the Laws, out of the way of who does not know them. */
+/** The settings of the Laws, folded away for beginners. */
 export function RulesChoice({ words, onChoose }: RulesProps) {
   const chosen = words.split(' ');
   return (

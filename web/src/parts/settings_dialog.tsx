@@ -8,7 +8,7 @@ import { languages } from '../i18n/language';
 import { Button, Choice, Select, Switch, TextField } from './controls';
 import { Dialog } from './dialog';
 
-/** Each language by its own name, so that it is found by whoever reads no other. */
+/** Each language by its own name, so that a person who reads no other finds it. */
 const spoken = Object.entries(languages).map(([value, label]) => ({ value, label, lang: value }));
 
 /** The setting's words as options; `names`: their texts in the same order. */

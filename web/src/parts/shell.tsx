@@ -48,7 +48,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** The server has a newer page. Who plays goes on; whoever wants it asks for it. */
+/** The server has a newer page. A game goes on; the visitor loads the new page on request. */
 function NewVersion() {
   return (
     <span role="status" class="new-version">

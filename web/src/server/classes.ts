@@ -60,5 +60,5 @@ export const renewCards = async (id: string, pupil?: string): Promise<Card[]> =>
 export const pair = async (id: string, players: readonly string[], clock: string): Promise<void> =>
   void (await ask('POST', `/app/classes/${id}/games`, { players: players.join(' '), clock }));
 
-/** null: whoever is logged in is in no class. */
+/** null: the account that is logged in is in no class. */
 export const fetchOwnClass = async (): Promise<OwnClass | null> => (await ask('GET', '/app/class')).class as OwnClass | null;

@@ -36,7 +36,7 @@ const here = () => routeOf(location.pathname, location.hash);
 
 export const route = signal<Route>(here());
 
-/** Goes to `address` without loading the page anew. */
+/** Goes to `address` without loading the page again. */
 export function go(address: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') history.pushState(null, '', address);
   else history.replaceState(null, '', address);

@@ -28,7 +28,7 @@ export class Engine {
     const asked = { ...question, id: this.lastId } as Asked;
     this.hear = hear;
     clearTimeout(this.timer);
-    // Who does not answer soon is in the middle of a long depth of the last question: a new worker does not know of it.
+    // A worker that does not answer soon is in the middle of a long depth of the last question: a new worker starts at once.
     if (this.busy && this.awake) this.timer = setTimeout(() => this.replace(asked), kPatienceMs);
     this.busy = true;
     this.send(asked);

@@ -158,7 +158,7 @@ export class Study {
   open(pgn: string): void {
     this.replace(fromWritten(this.rules.read(pgn)));
   }
-  /** Begins anew with a position. Returns what is wrong with it, or null. */
+  /** Starts again from a position. Returns what is wrong with it, or null. */
   start(fen: string, chess960: boolean): string | null {
     const { position, faults } = this.rules.look(fen, chess960);
     if (!position) return faults.slice(0, 1).map(faultWords).join('');
@@ -188,7 +188,7 @@ export class Study {
     }
   }
 
-  /** Opens what stands before the fault of a game, if moves do. Whoever opened it is told that there was more. */
+  /** Opens the moves before the fault of a game, if there are any, and says that there was more. */
   private openUpTo(offset: number | undefined, pgn: string, what: string): boolean {
     const before = new TextDecoder().decode(new TextEncoder().encode(pgn).slice(0, offset ?? 0));
     try {

@@ -12,7 +12,7 @@ export interface Play {
   /** Who sits at the other side: an opponent for this game alone, or the weakest computer of the whole game. */
   opponent: 'own' | 'engine';
   aims: Readonly<Record<Color, readonly Aim[]>>;
-  /** What to do, for whoever never played it. */
+  /** What to do, for a child who never played it. */
   text: readonly string[];
 }
 

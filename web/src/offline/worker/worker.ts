@@ -1,6 +1,6 @@
 /**
  * Keeps the page in this browser, so that it works while the server cannot be reached. The page itself is asked of the server first:
- * whoever reaches it never gets an old one. A file under /assets never changes, and the version before this one stays kept too:
+ * a browser that reaches it never gets an old one. A file under /assets never changes, and the version before this one stays kept too:
  * a page that was open during an upgrade finds what it still has to load.
  */
 
@@ -71,7 +71,7 @@ async function file(request: Request, path: string): Promise<Response> {
   return kept ?? fetch(request);
 }
 
-/** Leads to the game that a notice tells of: to its page if it is open. */
+/** Leads to the game of a notice: to its page if it is open. */
 async function lead(path: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = pages.find(({ url }) => new URL(url).pathname === path);

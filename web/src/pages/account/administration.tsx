@@ -56,7 +56,7 @@ function AccountRow({ account, own, onRole, onReset, onDisable }: RowProps) {
   );
 }
 
-/** All accounts of the server, for whoever runs it. `own`: the administrator's, which stays as it is. */
+/** All accounts of the server, for administrators. `own`: the administrator's, which stays as it is. */
 export function Administration({ own }: { own: string }) {
   const [accounts, setAccounts] = useState<ListedAccount[]>([]);
   const [after, setAfter] = useState<string | undefined>(undefined);

@@ -10,7 +10,7 @@ import { Entrance } from './entrance';
 import { ScopeList } from './scopes';
 import { wordsOf } from './words';
 
-/** "https://example.com", or what else stands before the path: whoever gets the answer. */
+/** "https://example.com", or what else precedes the path: the recipient of the answer. */
 const receiverOf = (uri: string): string => /^[a-z][a-z0-9+.-]*:(?:\/\/[^/?]*)?/i.exec(uri)?.[0] ?? uri;
 
 const words = (error: unknown): string =>

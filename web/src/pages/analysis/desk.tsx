@@ -149,7 +149,7 @@ function useFollowing(study: Study, lines: Lines): void {
   }, [study, lines]);
 }
 
-/** Tells of a game that could be opened only in part. */
+/** Reports a game that could be opened only in part. */
 function useWarning(study: Study): void {
   useEffect(
     () =>

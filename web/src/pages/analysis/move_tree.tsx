@@ -39,7 +39,7 @@ export function MoveTree({ study }: { study: Study }) {
 interface LineProps {
   study: Study;
   current: Node;
-  /** Of the tree, which changes in place: what is drawn of it is drawn anew with each. */
+  /** Of the tree, which changes in place: all of it is drawn again with each. */
   version: number;
 }
 

@@ -43,7 +43,7 @@ export class BoardClock {
     if (paused || flagged || (running ?? side) !== side) return;
     this.happen(`press ${side}`);
   }
-  /** Whoever's clock runs; before the game Black, who starts White's. */
+  /** The side whose clock runs; before the game Black, who starts White's. */
   pressRunning(): void {
     this.press(this.face.value.running ?? 'black');
   }

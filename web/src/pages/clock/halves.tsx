@@ -23,7 +23,7 @@ interface HalvesProps {
 /** FIDE 2023, 7.5.5. */
 const kPenaltyMs = 120_000;
 
-/** Two halves to press and a bar between them; the far half is turned to whoever sits there. */
+/** Two halves to press and a bar between them; the far half faces the player there. */
 export function Halves({ clock, onAgain, onEnd }: HalvesProps) {
   const [isEnding, setEnding] = useState(false);
   const { near, control } = clock.kept.value;
@@ -167,7 +167,7 @@ function useVoice(clock: BoardClock): void {
   }, [running]);
 }
 
-/** Space presses for whoever's clock runs, p pauses, wherever the focus is but in a button of its own. */
+/** Space presses for the side whose clock runs, p pauses, wherever the focus is but in a button of its own. */
 function useKeys(clock: BoardClock): void {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

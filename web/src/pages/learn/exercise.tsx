@@ -87,7 +87,7 @@ export function Exercise({ rules, exercise, onSolved, onNext }: ExerciseProps) {
   };
   const acts = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // What comes next is under the finger of whoever plays by keyboard.
+    // By keyboard, the focus is on what comes next.
     if (attempt.phase !== 'open') acts.current?.querySelector<HTMLElement>('.main')?.focus({ preventScroll: true });
   }, [attempt.phase]);
   const board = (

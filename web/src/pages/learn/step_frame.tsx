@@ -19,7 +19,7 @@ interface StepFrameProps {
 
 let isFirst = true;
 
-/** Where everything of a step stands. Whoever comes from another step is taken to its words. */
+/** Where everything of a step stands. A reader who comes from another step is taken to its words. */
 export function StepFrame({ title, words = '', said = '', mood = 'calm', board, isEarly, acts }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {

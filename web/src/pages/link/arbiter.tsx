@@ -121,7 +121,7 @@ function Panel({ play, game, onPress }: PanelProps) {
   );
 }
 
-/** A half of the chess clock: pressed by whoever has moved. */
+/** A half of the chess clock: pressed by the player who has moved. */
 function PressClock({ game, side, onPress }: { game: RemoteGame; side: Color; onPress(): void }) {
   const view = game.view.value;
   const isOn = presser(view) === side;

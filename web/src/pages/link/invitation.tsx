@@ -9,7 +9,7 @@ import { termsWords } from './waiting';
 import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/server';
 
-/** Whoever opens the link reads who invites to what, and then sits down or watches. */
+/** A visitor who opens the link reads who invites to what, and then sits down or watches. */
 export function Invitation({ game, onWatch }: { game: RemoteGame; onWatch(): void }) {
   const [name, setName] = useState(settings.peek().name);
   const [problem, setProblem] = useState<string | null>(null);

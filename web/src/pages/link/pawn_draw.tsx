@@ -60,7 +60,7 @@ function words(pawns: PawnsView, part: Part): string {
   return part === 'hider' ? t('pawns.hider') : t('pawns.picker', { name: hider });
 }
 
-/** When the hands stay closed too long, whoever picked chooses the colour. */
+/** When the hands stay closed too long, the player who picked chooses the colour. */
 function Late({ game, pawns, part }: { game: RemoteGame; pawns: PawnsView; part: Part }) {
   const left = () => Math.max(0, (pawns.opensUntil ?? 0) - game.now());
   const [isLate, setLate] = useState(left() === 0);

@@ -2,7 +2,7 @@ import type { RatingPoint } from '../../server/players';
 
 interface RatingPlotProps {
   points: readonly RatingPoint[];
-  /** What the plot shows, for whoever does not see it. */
+  /** What the plot shows, for screen readers. */
   label: string;
   date(at: number): string;
 }

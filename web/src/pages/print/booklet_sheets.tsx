@@ -12,7 +12,7 @@ import type { Paper } from '../../state/paper';
 import { Sheet } from './sheet';
 
 const kPages = booklet.length + 2;
-/** Where castling is told, for whoever reads of it before. */
+/** Where castling is explained, for references before it. */
 const castlingPage = booklet.findIndex(({ title }) => title === 'castle.title') + 2;
 
 type Name = Parameters<typeof t>[0];

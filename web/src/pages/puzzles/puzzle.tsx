@@ -133,7 +133,7 @@ function Acts({ core, rules, puzzle, state }: ActsProps) {
   const { attempt } = state;
   const acts = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // What comes next is under the finger of whoever plays by keyboard.
+    // By keyboard, the focus is on what comes next.
     if (attempt.phase === 'wrong' || attempt.phase === 'solved')
       acts.current?.querySelector<HTMLElement>('.main')?.focus({ preventScroll: true });
   }, [attempt.phase]);

@@ -25,7 +25,7 @@ function ownSystem(agent: string): System {
   return /Macintosh/.test(agent) ? 'macos' : 'linux';
 }
 
-/** Where whoever was led here was going: behind '#', and within this server. */
+/** Where the visitor was going: behind '#', and within this server. */
 function destination(): string {
   const wanted = location.hash.slice(1);
   return /^\/(?!\/)/.test(wanted) && !wanted.startsWith('/trust') ? wanted : '/';

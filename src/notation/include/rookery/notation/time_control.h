@@ -67,7 +67,7 @@ using Error = ParseError<Fault>;
 /// ```text
 ///   control:  "-" (no clock) | side | side "|" side        White | Black; spaces around the bar are optional
 ///   side:     <1 to 60> "d" (days for each move) | period {":" period}
-///   period:   [<moves> "/"] <minutes> [extra]              or <seconds> "s" in place of the minutes
+///   period:   [<moves> "/"] <minutes> [extra]              or <seconds> "s" instead of the minutes
 ///   extra:    "+" <seconds> (Fischer) | " d" <seconds> (simple delay) | " b" <seconds> (Bronstein)
 /// ```
 ///

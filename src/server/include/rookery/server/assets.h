@@ -25,7 +25,7 @@ class Assets {
 /// The files that were built into this program.
 [[nodiscard]] std::unique_ptr<Assets> embedded_assets();
 
-/// The files of a folder, read anew each time: for working on the page. Names are letters, digits, '.', '-'
+/// The files of a folder, read again each time: for working on the page. Names are letters, digits, '.', '-'
 /// and '_'; none begins with a dot.
 [[nodiscard]] std::unique_ptr<Assets> folder_assets(std::filesystem::path folder);
 

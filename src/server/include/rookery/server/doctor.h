@@ -33,7 +33,7 @@ struct Examination {
 
 enum class Repair : std::uint8_t {
   No,
-  Yes,  ///< what can be made anew from the games (indexes, free pages, when a game is due); a damaged log is
+  Yes,  ///< what can be rebuilt from the games (indexes, free pages, when a game is due); a damaged log is
         ///< written into the database
 };
 

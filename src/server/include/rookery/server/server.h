@@ -43,8 +43,8 @@ struct Dependencies {
 /// rooms beside those of the store, the bus and the proof workers.
 class Server {
  public:
-  /// Takes the port, and reads from the store what the server knew of itself. Errors: in words for whoever
-  /// runs the server, with what to do.
+  /// Takes the port, and reads from the store what the server knew of itself. Errors: in words for the
+  /// operator with what to do.
   [[nodiscard]] static Expected<std::unique_ptr<Server>, std::string> open(Dependencies with,
                                                                            ServerOptions options);
   virtual ~Server() = default;
@@ -58,7 +58,7 @@ class Server {
   [[nodiscard]] virtual std::optional<std::string> authority_fingerprint() const = 0;
 
   /// The path of the page by which somebody who is logged in becomes the first administrator, once; empty:
-  /// there is one already. It is a secret: for whoever starts the server, and for no log.
+  /// there is one already. It is a secret: for the operator, and for no log.
   [[nodiscard]] virtual std::optional<std::string> administration_path() const = 0;
 
   /// Serves until stop() or, with `until_signal`, SIGINT or SIGTERM; SIGHUP has it read its certificate

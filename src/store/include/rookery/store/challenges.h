@@ -22,7 +22,7 @@ enum class ChallengeColor : std::uint8_t { White = 0, Black = 1, Random = 2 };
 struct Challenge {
   GameHeader game;          ///< game.created: when the challenge was made
   std::string challenger;   ///< an account's id; empty: somebody without one
-  std::string destination;  ///< an account's id; empty: whoever comes first
+  std::string destination;  ///< an account's id; empty: open to the first who comes
   Instant expires;          ///< it cannot be accepted from then on
   ChallengeColor color = ChallengeColor::Random;
   bool challenger_is_white = true;  ///< the colour that came of it
@@ -37,7 +37,7 @@ struct FirstEvents {
   GameSummary summary;
 };
 
-/// Challenges that accounts make to each other, or to whoever comes first. One that expired is deleted some
+/// Challenges that accounts make to each other, or to the first who comes. One that expired is deleted some
 /// time later. Calls: see Callback.
 class ChallengeStore {
  public:
@@ -46,7 +46,7 @@ class ChallengeStore {
   /// Stores a new challenge. Errors: NotFound, when an account that it names is not there; Conflict, when the
   /// id is taken; Unavailable.
   virtual void create(Challenge challenge, Callback<void> done) = 0;
-  /// The same, and its game together: nobody needs to accept it, whoever comes first takes a seat.
+  /// The same, and its game together: nobody needs to accept it, the first who comes takes a seat.
   virtual void create_open(Challenge challenge, FirstEvents game, Callback<void> done) = 0;
 
   /// Errors: NotFound; Unavailable; Corrupt.

@@ -19,7 +19,7 @@ enum class ChatRoom : std::uint8_t {
 struct ChatLine {
   Instant at;
   ChatRoom room = ChatRoom::Players;
-  std::string player;  ///< the id of whoever says it
+  std::string player;  ///< the id of its author
   std::string name;    ///< as shown to others
   std::string text;
   bool operator==(const ChatLine&) const = default;

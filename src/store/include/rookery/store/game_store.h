@@ -11,7 +11,7 @@
 #include "rookery/store/store_error.h"
 
 /// What the server stores: games as numbered events in text form, and a few facts about the server itself.
-/// The store does not interpret events; whoever loads a game replays them.
+/// The store does not interpret events; the caller replays them.
 namespace rookery::store {
 
 /// What is fixed when a game is created.
@@ -107,7 +107,7 @@ class GameStore {
   /// those games.
   virtual void ongoing(std::string player, Callback<std::vector<SummarizedGame>> done) = 0;
 
-  /// The games that go on between two players, whoever they are, the last moved in first, at most `most`.
+  /// The games that go on between two players, accounts or guests, the last moved in first, at most `most`.
   /// Errors: Unavailable; Corrupt. Cost: grows with `most`.
   virtual void playing(std::size_t most, Callback<std::vector<SummarizedGame>> done) = 0;
 

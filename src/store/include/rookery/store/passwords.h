@@ -20,7 +20,7 @@ class PasswordStore {
   /// Unavailable.
   virtual void find(std::string account, Callback<std::string> done) = 0;
 
-  /// Sets the account's password in place of the one before, if there was one. Errors: NotFound, when there
+  /// Sets the account's password instead of the one before, if there was one. Errors: NotFound, when there
   /// is no such account; Unavailable.
   virtual void set(std::string account, std::string hash, Callback<void> done) = 0;
 };

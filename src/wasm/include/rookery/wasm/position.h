@@ -23,7 +23,7 @@ char* rookery_position_read(rookery_position* position, const char* fen, std::ui
 char* rookery_position_view(const rookery_position* position);
 /// Writes the legal moves to `moves`, which has room for the most there are; returns how many.
 std::uint32_t rookery_position_moves(const rookery_position* position, std::uint16_t* moves);
-/// The same moves in SAN, in the same order, parted by single spaces: a JSON string.
+/// The same moves in SAN, in the same order, separated by single spaces: a JSON string.
 char* rookery_position_sans(const rookery_position* position);
 /// Reads a move as typed: its bits, as a number. Errors: invalid_move, illegal_move, ambiguous_move.
 char* rookery_position_parse(const rookery_position* position, const char* text, std::uint32_t text_size);
