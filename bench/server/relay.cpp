@@ -57,8 +57,8 @@ class NoStore final : public store::GameStore {
   }
 };
 
-/// The players of one game. Each message becomes the text that a socket would send; whoever's move was stored
-/// lets the other one move, from the text that a page would send.
+/// The players of one game. Each message becomes the text that a socket would send; the player whose move was
+/// stored lets the other one move, from the text that a page would send.
 class Players {
  public:
   Players(server::RoomThreads& rooms, std::string game, const std::vector<std::string>& moves,

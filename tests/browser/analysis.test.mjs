@@ -285,7 +285,7 @@ async function looks({ visit }) {
   }
 }
 
-/** Whoever only plays loads nothing of it. */
+/** A visitor who only plays loads nothing of it. */
 async function loadedWhenWanted({ visit }) {
   const guest = await visit();
   const asked = [];

@@ -96,7 +96,7 @@ async function oneNavigation({ visit }) {
     assert.deepEqual(await links(), all, name);
     assert.equal(await guest.page.locator('.message').count(), 0, name);
   }
-  // Whoever sees the menu can close it, however busy the browser is.
+  // A visitor who sees the menu can close it, however busy the browser is.
   await guest.page.evaluate(async () => {
     const shown = new Promise(done => new MutationObserver(done).observe(document.querySelector('.menu'), { childList: true }));
     document.querySelector('[data-testid=menu]').click();

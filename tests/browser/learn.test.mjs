@@ -437,7 +437,7 @@ async function teachersPageInEveryLanguage({ visit }) {
   }
 }
 
-/** Whoever only plays loads nothing of the school. */
+/** A visitor who only plays loads nothing of the school. */
 async function loadedWhenWanted({ visit }) {
   const guest = await visit();
   const asked = [];

@@ -53,7 +53,7 @@ async function playThroughKill({ white, black, watcher }, server, move) {
 }
 
 /**
- * Whoever watches cannot move: not on the board, by no field for moves, and not by speaking to the server directly.
+ * A watcher cannot move: not on the board, by no field for moves, and not by speaking to the server directly.
  */
 async function triesToMove(watcher, path, move) {
   await play(watcher.page, move, 'drag');

@@ -17,7 +17,7 @@ async function inTheLobby(visit, name) {
   return visitor;
 }
 
-/** Who seeks is seen at once, whoever answers plays, and everybody watches. */
+/** A seek is seen at once, the player who accepts it plays, and everybody can watch. */
 async function aGameComesOfASeek({ visit }) {
   const [ann, bob, guest] = [await inTheLobby(visit, 'Ann'), await inTheLobby(visit, 'bob'), await visit()];
   await guest.goto('/lobby');

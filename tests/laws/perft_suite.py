@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the tables of perft counts anew, all of them counted by Stockfish, which shares no code with us.
+"""Writes the tables of perft counts again, all of them counted by Stockfish, which shares no code with us.
 
     tests/laws/perft_suite.py [STOCKFISH]      # /usr/games/stockfish if none is named; a few minutes
 

@@ -6,7 +6,8 @@
 
 #include "rookery/chess/setup.h"
 
-/// Reading the tables in tests/laws/data: lines of cells parted by tabs; lines that begin with '#' are notes.
+/// Reading the tables in tests/laws/data: lines of cells separated by tabs; lines that begin with '#' are
+/// notes.
 namespace rookery::laws {
 
 using Cells = std::vector<std::string>;

@@ -7,9 +7,8 @@
 namespace rookery::tests {
 
 /// Bytes of one connection, and the statuses that are to come back before the server closes: all of them, in
-/// order. After the bytes of each row a well-formed `GET /healthz` is sent: where the server and whoever
-/// stands in front of it could take another request for the next one, its 200 is there or not as it should
-/// be.
+/// order. After the bytes of each row a well-formed `GET /healthz` is sent: if the server and a proxy in
+/// front of it could disagree where the next request starts, its 200 shows which request the server read.
 struct Exchange {
   const char* name;
   std::string bytes;

@@ -3,7 +3,7 @@
 
 #include "server/lichess_client.h"
 
-/// Whoever seeks an opponent over the Lichess API, asked of a real process.
+/// Seeks over the Lichess API, with a real process.
 namespace rookery::tests {
 namespace {
 

@@ -11,7 +11,7 @@
 #include "server/player.h"
 #include "server/process.h"
 
-/// What whoever runs a server sees of it: its figures, whether it is well, and its log.
+/// What the operator of a server sees: its figures, whether it is well, and its log.
 namespace rookery::tests {
 namespace {
 
@@ -164,7 +164,7 @@ TEST_F(LogTest, EachEntryIsALineOfJsonIfThatIsWanted) {
   std::size_t entries = 0;
   for (std::string line; std::getline(lines, line);) {
     if (!line.starts_with('{')) {
-      continue;  // what is said to whoever started it
+      continue;  // messages to the operator
     }
     const json entry = json::parse(line);
     EXPECT_TRUE(entry.contains("time") && entry.contains("level") && entry.contains("message")) << line;

@@ -17,6 +17,7 @@ import laws
 import layout
 import lengths
 import licences
+import prose
 import references
 import scripts
 import suite
@@ -26,7 +27,20 @@ import vocabulary
 ROOT = Path(__file__).resolve().parents[2]
 CHECKS = {
     check.__name__: check
-    for check in (includes, lengths, layout, laws, hygiene, licences, scripts, references, vocabulary, commits, tidy)
+    for check in (
+        includes,
+        lengths,
+        layout,
+        laws,
+        hygiene,
+        licences,
+        scripts,
+        references,
+        vocabulary,
+        prose,
+        commits,
+        tidy,
+    )
 }
 QUICK = [name for name in CHECKS if name != "tidy"]
 

@@ -1,4 +1,4 @@
-/** Draws the icons in public/ anew, from the server's mark: `node scripts/icons.mjs`. ROOKERY_CHROMIUM names another Chromium. */
+/** Draws the icons in public/ again, from the server's mark: `node scripts/icons.mjs`. ROOKERY_CHROMIUM names another Chromium. */
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 

@@ -16,7 +16,7 @@ export const launch = () => chromium.launch({ executablePath: chromiumPath, args
 /**
  * Someone with a browser of their own: a fresh context with one page, and a guard over it. Unless the options say otherwise, nothing
  * moves for beauty's sake (drawing each frame is most of what a move costs), and nothing is kept for when the server is away (every
- * guest would fetch and pack away every file anew).
+ * guest would fetch and store every file again).
  */
 export class Guest {
   static async arrive(browser, url, options) {

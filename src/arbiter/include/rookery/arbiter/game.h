@@ -180,8 +180,8 @@ class Game {
   void record(const EventRecord& record);
 
   /// The game was interrupted for `length`, in which nobody could move: neither the running clock nor the
-  /// wait for a first move counts that time (FIDE 2023, 6.11.1). The scoresheet does not show it, so whoever
-  /// keeps a record of interruptions repeats them at their place in a replay. Precondition: `length` is not
+  /// wait for a first move counts that time (FIDE 2023, 6.11.1). The scoresheet does not show it, so a
+  /// caller that records interruptions repeats them at their place in a replay. Precondition: `length` is not
   /// negative and the game is not over.
   void interrupt(Duration length) { state_.time.excuse(length); }
 

@@ -16,7 +16,7 @@ export const en = {
   'front.phoneAbout': 'On the same network, scan the code or type this address.',
   'front.overHttp':
     'Over http, browsers do not let this page work offline or show notices, except on the server’s own machine. Everything else works.',
-  'front.httpsAtHome': 'Whoever runs the server can start it with “--tls”: then it speaks https at home.',
+  'front.httpsAtHome': 'The operator of the server can start it with “--tls”: then it speaks https at home.',
   'front.code': 'QR code of this address',
   'front.version': 'Rookery {version}',
   'front.licence': 'Free software, GPL 3 or later',

@@ -47,7 +47,7 @@ export const en = {
   'board.who-begins.answer.1': 'White’s',
   'board.who-begins.answer.2': 'Black’s',
   'board.who-begins.why.2': 'Black waits for White’s first move.',
-  'board.who-begins.answer.3': 'Whoever is quicker',
+  'board.who-begins.answer.3': 'The quicker player',
   'board.who-begins.why.3': 'Chess is not a race. White moves first.',
 
   'rook-bishop.title': 'Rook and bishop',

@@ -31,7 +31,7 @@ export const en = {
   'claim.hint': 'If a claim with a move is wrong, the move is played, and the claim counts as a draw offer.',
   'claim.penalty': 'A wrong claim gives your opponent two extra minutes (FIDE 2023, 9.5.3).',
 
-  // How games end: "White wins by checkmate", and why in a sentence for whoever does not know the rule.
+  // How games end: "White wins by checkmate", and why in a sentence for a player who does not know the rule.
   'result.white': 'White wins',
   'result.black': 'Black wins',
   'result.draw': 'Draw',

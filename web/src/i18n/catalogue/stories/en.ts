@@ -19,7 +19,7 @@ Chaturanga is an old word for an army. It means “four limbs”, for such an ar
 
 # Shah mat
 
-From India the game came to Persia. There the king is the shah. Whoever attacked him said “Shah!”, to be fair. When nothing could save him, it was “shah mat”: the king is helpless.
+From India the game came to Persia. There the king is the shah. A player who attacked him said “Shah!”, to be fair. When nothing could save him, it was “shah mat”: the king is helpless.
 
 Say it quickly and you hear “checkmate”. “Check” and even “chess” go back to the Persian king, as do the German Schach and the French échecs.
 

@@ -8,8 +8,9 @@
 /// The clock of a game over the board, and time that the arbiter gives.
 namespace rookery::arbiter {
 
-struct ClockPressed {  ///< over the board, before the move was told; or, by whoever is not to move, what
-                       ///< starts the opponent's clock before the first moves
+/// Over the board: the clock was pressed, and the move is entered later. Otherwise: the player not to move
+/// started the opponent's clock before the first moves.
+struct ClockPressed {
   chess::Color by;
   static constexpr std::string_view kName = "press";
   void each_field(auto&& field) const { field("by", by); }
