@@ -187,6 +187,45 @@ async function aProgramAsks({ visit, server }) {
   assert.equal(await guest.get('authorize-allow').count(), 0);
 }
 
+/** The owner chooses the name that others see, makes a token, takes everything along, and leaves for good. */
+async function onesOwnAccount({ visit, server }) {
+  const guest = await visit();
+  guest.guard.expect(aboutRefusals);
+  await fillIn(guest, 'leaver', kPassword, 'new');
+  await isLoggedIn(guest, 'leaver');
+  await guest.get('display-name').fill('Lea Ver');
+  await guest.get('display-save').click();
+  await until('it is said', async () => assert.equal(await guest.get('account-name').innerText(), 'You are logged in as Lea Ver.'));
+
+  await guest.get('new-token').click();
+  await guest.get('token-description').fill('my board');
+  await guest.get('scope-challenge:write').uncheck();
+  await guest.get('token-make').click();
+  await guest.get('token-made').locator('code').waitFor();
+  const token = await guest.get('token-made').locator('code').innerText();
+  const asked = await fetch(`${server.url}/api/account`, { headers: { Authorization: `Bearer ${token}` } });
+  assert.equal((await asked.json()).username, 'leaver');
+  assert.match(await guest.get('tokens').innerText(), /my board/);
+  assert.doesNotMatch(await guest.get('tokens').innerText(), /send and answer challenges/);
+  assert.deepEqual(await barriers(guest.page), []);
+
+  const saving = guest.page.waitForEvent('download');
+  await guest.get('own-data').click();
+  assert.equal((await saving).suggestedFilename(), 'leaver.json');
+
+  await guest.get('delete-account').click();
+  await guest.get('delete-password').fill('wrong horse');
+  await guest.get('delete-now').click();
+  await until('it is refused', async () =>
+    assert.equal(await guest.get('delete-problem').innerText(), 'The name or the password is wrong.'),
+  );
+  await guest.get('delete-password').fill(kPassword);
+  await guest.get('delete-now').click();
+  await until('it is said', async () => assert.equal(await guest.get('account-note').innerText(), 'Your account is deleted.'));
+  await fillIn(guest, 'leaver', kPassword, 'new');
+  assert.equal(await problemOf(guest), 'There is an account with this name. Choose another.');
+}
+
 /** Both faces of the page, in both themes, three sizes and three languages. */
 async function looks({ visit }) {
   for (const locale of ['en-GB', 'de-DE', 'ar-EG']) {
@@ -217,5 +256,6 @@ stage('Accounts', {
   'another password ends the other logins': anotherPassword,
   'the first administrator manages accounts': theFirstAdministrator,
   'a program asks whether it may act for somebody': aProgramAsks,
+  'one’s own account: name, token, data, deletion': onesOwnAccount,
   'in both themes, three sizes and three languages': looks,
 });

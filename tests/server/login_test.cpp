@@ -180,7 +180,7 @@ TEST_F(LoginTest, WhoIsLoggedInPlaysForTheAccount) {
   ASSERT_EQ(made.status, 201);
   EXPECT_EQ(made.header("set-cookie"), "") << "no guest's cookie";
   const std::string game = json::parse(made.body)["id"];
-  EXPECT_THAT(send("GET", "/app/games/" + game).body, HasSubstr("seat white ada Ada"));
+  EXPECT_THAT(send("GET", "/app/games/" + game).body, HasSubstr("seat white ada ada"));
   auto socket = Socket::open(server_->port(), "/game/" + game + "/socket", {{"Cookie", cookie}});
   ASSERT_TRUE(socket);
   socket->send(R"({"t":"hello","v":1,"since":0,"name":"Ada"})");

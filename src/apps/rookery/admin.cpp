@@ -218,6 +218,25 @@ int set_disabled(const AdminFlags& flags) {
   });
 }
 
+/// A server that runs notices within half a minute; what it plays of the account's games goes on until then.
+int delete_account(const AdminFlags& flags) {
+  return with_account(flags, [&flags](Stores& stores, const Account& account) {
+    const auto removed =
+        wait_for<void>([&](auto tell) { stores.accounts->remove(account.id, now(), std::move(tell)); });
+    if (!removed) {
+      const bool is_last = removed.error().kind == StoreError::Kind::Conflict;
+      return fail_with(is_last ? account.name + " is the only administrator; make somebody else one first"
+                               : removed.error().what);
+    }
+    if (flags.json) {
+      print(nlohmann::json{{"id", account.id}, {"deleted", true}});
+    } else {
+      std::cout << "The account " << account.name << " is deleted; its games stay, without its name.\n";
+    }
+    return 0;
+  });
+}
+
 int reset_password(const AdminFlags& flags) {
   return with_account(flags, [&flags](Stores& stores, const Account& account) {
     const std::string password = server::new_password();
@@ -381,6 +400,10 @@ void add_admin(CLI::App& app, Run& run) {
            flags);
   add_name(*add_command(*account, "enable", "Let a disabled account be used again", flags, run,
                         set_disabled<false>),
+           flags);
+  add_name(*add_command(*account, "delete",
+                        "Delete an account and all that is its alone; its games stay, without its name",
+                        flags, run, delete_account),
            flags);
   add_name(*add_command(*account, "password",
                         "Give an account a new password and print it, alone, on the "

@@ -3,6 +3,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "api/lichess_words.h"
 #include "api/lists.h"
@@ -58,10 +59,24 @@ GamesExport::GamesExport(ServerContext& server, ExportContext with, Source sourc
       server_(server),
       with_(std::move(with)),
       source_(std::move(source)) {
-  if (source_.player.empty()) {
-    next_ = std::move(source_.ids);
-    is_all_found_ = true;
+  next_ = std::move(source_.ids);
+  is_all_found_ = source_.player.empty();
+}
+
+void GamesExport::start() {
+  if (source_.frame) {
+    put(std::make_shared<const std::string>(source_.frame->head));
   }
+  write_soon();
+}
+
+std::string GamesExport::framed(std::string text) {
+  if (!source_.frame) {
+    return text;
+  }
+  text.erase(text.find_last_not_of('\n') + 1);
+  const std::string comma = std::exchange(is_first_, false) ? "\n" : ",\n";
+  return comma + dump_json(text);
 }
 
 void GamesExport::write_soon() {
@@ -84,12 +99,15 @@ asio::awaitable<void> GamesExport::write_some(std::shared_ptr<GamesExport>) {
     const std::string id = next_[place_++];
     const auto game = co_await export_stored(server_, id, with_);
     if (game) {
-      text += *game;
+      text += framed(*game);
     } else if (game.error().kind != store::StoreError::Kind::NotFound) {
       spdlog::warn("game {} is not in an export: {}", id, game.error().what);
     }
   }
   is_writing_ = false;
+  if (!has_more && source_.frame) {
+    text += source_.frame->tail;
+  }
   if (!text.empty()) {
     put(std::make_shared<const std::string>(std::move(text)));
   } else if (has_more) {

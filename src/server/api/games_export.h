@@ -29,16 +29,22 @@ struct GamesWish {
 
 class GamesExport final : public BodyStream, public std::enable_shared_from_this<GamesExport> {
  public:
-  /// Games by their ids, or else those of a player.
+  /// The games as strings of a JSON list, within an object of which other members are told before.
+  struct Frame {
+    std::string head;  ///< to the bracket of the list
+    std::string tail;  ///< from its bracket on
+  };
+  /// Games by their ids, and then those of a player, if one is named.
   struct Source {
     std::vector<std::string> ids = {};
     std::string player = {};
     GamesWish wish = {};
+    std::optional<Frame> frame = {};  ///< absent: the texts as they are, one after the other
   };
 
   GamesExport(ServerContext& server, ExportContext with, Source source);
 
-  void start() override { write_soon(); }
+  void start() override;
   void stop() override { is_stopped_ = true; }
   void drained() override { write_soon(); }
 
@@ -48,6 +54,7 @@ class GamesExport final : public BodyStream, public std::enable_shared_from_this
   [[nodiscard]] boost::asio::awaitable<bool> find_more();
   [[nodiscard]] boost::asio::awaitable<bool> read_page(std::size_t most);
   [[nodiscard]] boost::asio::awaitable<void> find_oldest_first();
+  [[nodiscard]] std::string framed(std::string text);
   [[nodiscard]] bool is_wanted(const store::SummarizedGame& game) const;
 
   ServerContext& server_;
@@ -58,6 +65,7 @@ class GamesExport final : public BodyStream, public std::enable_shared_from_this
   std::optional<store::GameCursor> after_;
   std::size_t found_ = 0;
   bool is_all_found_ = false;
+  bool is_first_ = true;  ///< in the frame
   bool is_writing_ = false;
   bool is_stopped_ = false;
 };

@@ -7,6 +7,7 @@
 
 #include "api/lichess_user.h"
 #include "api/lichess_words.h"
+#include "node/masked_games.h"
 #include "rookery/arbiter/words.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/san.h"
@@ -127,16 +128,25 @@ json computer_json(int level) {
           {"provisional", true}};
 }
 
+bool is_deleted_at(const GameView& view, Color side) {
+  const auto& seat = view.game.laws().seat(side);
+  return seat && is_deleted_player(seat->player);
+}
+
 json player_at(const GameView& view, Color side, store::RatingPool pool) {
   const std::optional<int> level = computer_at(view, side);
-  return level ? computer_json(*level) : player_json(account_at(view, side), pool);
+  json player = level ? computer_json(*level) : player_json(account_at(view, side), pool);
+  if (is_deleted_at(view, side)) {
+    player["id"] = player["name"] = kDeletedName;
+  }
+  return player;
 }
 
 json opponent_json(const GameView& view, Color side, store::RatingPool pool) {
   if (const std::optional<int> level = computer_at(view, side)) {
     return {{"id", nullptr}, {"username", computer_name(*level)}, {"ai", *level}};
   }
-  const json player = player_json(account_at(view, side), pool);
+  const json player = player_at(view, side, pool);
   return {{"id", player["id"]}, {"username", player["name"]}, {"rating", player["rating"]}};
 }
 
@@ -147,6 +157,9 @@ json exported_player_json(const GameView& view, Color side, store::RatingPool po
             {"rating", kNoRating}};
   }
   const store::Account* account = account_at(view, side);
+  if (is_deleted_at(view, side)) {
+    return {{"user", {{"id", kDeletedName}, {"name", kDeletedName}}}};
+  }
   if (account == nullptr) {
     return json::object();
   }

@@ -10,6 +10,7 @@
 #include "api/lists.h"
 #include "api/replayed_game.h"
 #include "http/authorization.h"
+#include "node/news.h"
 #include "rooms/seats.h"
 #include "rooms/summary.h"
 
@@ -248,6 +249,7 @@ asio::awaitable<Response> revoke_own_token(Context& context, const Request& requ
   if (!done) {
     co_return refuse_stored(done.error(), "token");
   }
+  context.server.news.tell(news_of_access(found->account.id));
   co_return no_content();
 }
 

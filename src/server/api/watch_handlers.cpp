@@ -92,7 +92,7 @@ json tv_game_json(const SummarizedGame& game, const std::vector<store::Account>&
     return account.id == game.summary.white;
   });
   const bool is_known = found != accounts.end();
-  json user{{"id", is_known ? found->id : game.summary.white},
+  json user{{"id", is_known ? found->id : "anonymous"},
             {"name", is_known ? found->name : std::string(kAnonymous)}};
   const store::PoolRating* rating =
       is_known ? store::find_rating(*found, pool_of(game.summary.speed, game.is_chess960)) : nullptr;

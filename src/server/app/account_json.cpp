@@ -7,6 +7,7 @@ namespace rookery::server {
 nlohmann::json account_json(const store::Account& account) {
   return {{"id", account.id},
           {"name", account.name},
+          {"display", account.display},
           {"role", people::word_of(role_of(account))},
           {"created", account.created.time_since_epoch().count()}};
 }

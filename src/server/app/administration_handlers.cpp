@@ -6,6 +6,7 @@
 #include "app/handlers.h"
 #include "app/identify.h"
 #include "http/read_body.h"
+#include "node/news.h"
 #include "rookery/server/secrets.h"
 
 /// What administrators do with accounts: routes with people::Permission::ManageAccounts; and how the first
@@ -100,6 +101,7 @@ asio::awaitable<Response> set_disabled(Context& context, const Request& request)
   }
   const auto set =
       co_await ask(context.server, &store::AccountStore::set_disabled, context.path["account"], *is_disabled);
+  context.server.news.tell(news_of_access(context.path["account"]));
   co_return set ? no_content() : refuse_stored(set.error(), "account");
 }
 
@@ -121,6 +123,7 @@ asio::awaitable<Response> reset_password(Context& context, const Request&) {
   if (!ended) {
     co_return refuse_stored(ended.error(), "account");
   }
+  context.server.news.tell(news_of_access(id));
   const json body{{"password", password}};
   co_return json_response(200, body.dump());
 }

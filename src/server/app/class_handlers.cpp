@@ -8,6 +8,7 @@
 #include "app/identify.h"
 #include "app/pupil_names.h"
 #include "http/read_body.h"
+#include "node/news.h"
 #include "rookery/server/qr.h"
 #include "rookery/server/secrets.h"
 #include "rooms/names.h"
@@ -97,6 +98,7 @@ asio::awaitable<Expected<void, StoreError>> replace_password(ServerContext& serv
   auto set = co_await ask(server, &store::PasswordStore::set, account, hash);
   if (set) {
     set = co_await ask(server, &store::SessionStore::revoke_others, account, "");
+    server.news.tell(news_of_access(account));
   }
   co_return set;
 }

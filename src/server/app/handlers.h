@@ -47,6 +47,13 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<Response> end_logins(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> change_password(Context& context, const Request& request);
 
+// app/own_account_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> set_own_display(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> delete_own_account(Context& context, const Request& request);
+
+// app/own_data.cpp
+[[nodiscard]] boost::asio::awaitable<Response> get_own_data(Context& context, const Request& request);
+
 // app/player_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> get_player_games(Context& context, const Request& request);
 

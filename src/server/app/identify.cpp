@@ -73,6 +73,7 @@ asio::awaitable<Expected<Identified, Response>> identify_program(ServerContext& 
   identified.principal.scopes = read_scopes(found->token.terms.scopes);
   identified.principal.name = found->account.name;
   identified.principal.former = former_of(found->guests);
+  identified.principal.credential = {Credential::Kind::Token, found->token.id};
   co_return identified;
 }
 
@@ -122,6 +123,8 @@ asio::awaitable<Expected<Identified, Response>> identify_visitor(ServerContext& 
   Identified identified;
   identified.principal = account_principal((*login)->account, (*login)->role);
   identified.principal.former = former_of((*login)->guests);
+  identified.principal.name = (*login)->name;
+  identified.principal.credential = {Credential::Kind::Login, (*login)->id};
   co_return identified;
 }
 

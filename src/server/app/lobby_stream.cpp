@@ -8,6 +8,7 @@
 #include "api/lichess_challenge.h"
 #include "api/seek_pairing.h"
 #include "app/ask_store.h"
+#include "node/masked_games.h"
 
 namespace rookery::server {
 namespace {
@@ -33,7 +34,7 @@ struct LobbyNow {
 std::string name_of(const LobbyNow& lobby, const std::string& id) {
   const auto found = std::find_if(lobby.accounts.begin(), lobby.accounts.end(),
                                   [&](const Account& one) { return one.id == id; });
-  return found == lobby.accounts.end() ? id : found->name;
+  return found == lobby.accounts.end() ? kDeletedName : found->name;
 }
 
 /// A seek that only somebody with a clock to wait for puts off: it has an end soon.

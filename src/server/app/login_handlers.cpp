@@ -7,7 +7,9 @@
 #include "app/device.h"
 #include "app/handlers.h"
 #include "app/identify.h"
+#include "app/login_steps.h"
 #include "http/read_body.h"
+#include "node/news.h"
 #include "rookery/people/account_name.h"
 
 namespace rookery::server {
@@ -43,12 +45,6 @@ Response wrong_password(const char* field) {
   return error_response(403, ErrorCode::WrongPassword, "the name or the password is wrong", field);
 }
 
-Response too_many_attempts() {
-  Response refusal = error_response(429, ErrorCode::TooManyRequests, "too many attempts; wait a minute");
-  refusal.headers.emplace_back("Retry-After", "60");
-  return refusal;
-}
-
 Response with_cookie(Response response, std::string cookie) {
   response.headers.emplace_back("Set-Cookie", std::move(cookie));
   return response;
@@ -66,42 +62,6 @@ asio::awaitable<Response> begin_login(Context& context, const Request& request, 
   }
   const json body{{"account", account_json(account)}};
   co_return with_cookie(json_response(status, body.dump()), context.server.login_cookies.cookie_of(secret));
-}
-
-/// Whether `password` is that of account `id`, whom there need not be. Errors: what to answer.
-asio::awaitable<Expected<bool, Response>> check_password(ServerContext& server, std::string id,
-                                                         std::string password) {
-  auto hash = co_await ask(server, &store::PasswordStore::find, id);
-  if (!hash && hash.error().kind != StoreError::Kind::NotFound) {
-    co_return fail(refuse_stored(hash.error(), "account"));
-  }
-  std::optional<std::string> stored;
-  if (hash) {
-    stored = *std::move(hash);
-  }
-  const auto is_right = co_await server.passwords.verify(std::move(password), std::move(stored));
-  if (!is_right) {
-    co_return fail(error_response(503, is_right.error()));
-  }
-  co_return *is_right;
-}
-
-/// check_password, where guessing is bounded.
-asio::awaitable<Expected<bool, Response>> try_password(Context& context, const std::string& address,
-                                                       std::string id, std::string password) {
-  LoginLimits& limits = context.server.logins;
-  if (!limits.may_try(id, address, context.now)) {
-    context.server.metrics.count_login(Metrics::Login::Limited);
-    co_return fail(too_many_attempts());
-  }
-  auto is_right = co_await check_password(context.server, id, std::move(password));
-  if (is_right) {
-    context.server.metrics.count_login(*is_right ? Metrics::Login::Succeeded : Metrics::Login::WrongPassword);
-  }
-  if (!is_right || *is_right) {
-    limits.succeeded(id, address);
-  }
-  co_return is_right;
 }
 
 struct OwnLogins {
@@ -122,9 +82,10 @@ asio::awaitable<Expected<OwnLogins, Response>> find_own_logins(Context& context,
   co_return own;
 }
 
-/// The session ends. Errors: what to answer.
-asio::awaitable<Expected<void, Response>> end_session(ServerContext& server, std::string id) {
-  const auto revoked = co_await ask(server, &store::SessionStore::revoke, std::move(id));
+/// The session ends, with what goes on in it. Errors: what to answer.
+asio::awaitable<Expected<void, Response>> end_session(ServerContext& server, LoginSession login) {
+  const auto revoked = co_await ask(server, &store::SessionStore::revoke, login.id);
+  server.news.tell(news_of_access(login.account));
   if (!revoked && revoked.error().kind != StoreError::Kind::NotFound) {
     co_return fail(refuse_stored(revoked.error(), "account"));
   }
@@ -227,7 +188,7 @@ asio::awaitable<Response> log_out(Context& context, const Request& request) {
     co_return std::move(login.error());
   }
   if (*login) {
-    const auto ended = co_await end_session(context.server, (*login)->id);
+    const auto ended = co_await end_session(context.server, **login);
     if (!ended) {
       co_return ended.error();
     }
@@ -280,7 +241,7 @@ asio::awaitable<Response> end_login(Context& context, const Request& request) {
   if (found == own->all.end()) {
     co_return error_response(404, ErrorCode::NotFound, "this account has no such login");
   }
-  const auto ended = co_await end_session(context.server, found->id);
+  const auto ended = co_await end_session(context.server, *found);
   if (!ended) {
     co_return ended.error();
   }
@@ -294,6 +255,7 @@ asio::awaitable<Response> end_logins(Context& context, const Request& request) {
     co_return login.error();
   }
   const auto revoked = co_await ask(context.server, &store::SessionStore::revoke_others, login->account, "");
+  context.server.news.tell(news_of_access(login->account));
   co_return revoked ? with_cookie(no_content(), context.server.login_cookies.end())
                     : refuse_stored(revoked.error(), "account");
 }
@@ -329,6 +291,7 @@ asio::awaitable<Response> change_password(Context& context, const Request& reque
   }
   const auto revoked =
       co_await ask(context.server, &store::SessionStore::revoke_others, login->account, login->id);
+  context.server.news.tell(news_of_access(login->account));
   co_return revoked ? no_content() : refuse_stored(revoked.error(), "account");
 }
 

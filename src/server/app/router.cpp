@@ -147,6 +147,14 @@ asio::awaitable<Response> answer_route(ServerContext& context, const Request& re
   } else {
     response = co_await route.handler.function(given, request);
   }
+  if (response.stream) {
+    response.stream_guard =
+        context.access.watch(given.principal, context.executor, [weak = std::weak_ptr(response.stream)] {
+          if (const auto stream = weak.lock()) {
+            stream->finish();
+          }
+        });
+  }
   allow_cross_site(request, route.cross_site, response);
   if (identified->set_cookie) {
     response.headers.emplace_back("Set-Cookie", *identified->set_cookie);

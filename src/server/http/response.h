@@ -21,8 +21,9 @@ struct Response {
   std::shared_ptr<const void> shared;
   std::vector<std::pair<std::string, std::string>> headers;
   std::shared_ptr<BodyStream> stream;  ///< instead of both: a body that goes on; the connection ends with it
-  bool ends_connection = false;        ///< no other request may follow
-  std::optional<Error> error = {};     ///< what the body tells, if that is an error
+  std::shared_ptr<const void> stream_guard;  ///< kept as long as the stream is sent
+  bool ends_connection = false;              ///< no other request may follow
+  std::optional<Error> error = {};           ///< what the body tells, if that is an error
 
   [[nodiscard]] std::string_view bytes() const { return shared ? shared_body : std::string_view(body); }
 };

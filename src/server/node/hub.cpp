@@ -2,6 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <boost/asio/post.hpp>
 #include <charconv>
 #include <deque>
@@ -12,6 +13,7 @@
 #include "node/room_time.h"
 #include "rooms/game_record.h"
 #include "rooms/room.h"
+#include "rooms/seats.h"
 
 namespace rookery::server {
 
@@ -171,6 +173,23 @@ class Hub::Entry {
     if (room_) {
       work_through_inbox();
     }
+  }
+
+  [[nodiscard]] bool has_player(const std::vector<std::string>& players) const {
+    return room_ && std::any_of(players.begin(), players.end(), [this](const std::string& player) {
+             return takes_part(room_->game(), {player});
+           });
+  }
+  /// Ends this entry.
+  void reread() {
+    const std::optional<Instant> due = deadline();
+    for (const auto& [connection, peer] : peers_) {
+      peer->close(error_of(StoreError{StoreError::Kind::Unavailable, ""}));
+    }
+    if (due) {
+      hub_->expect({game_, *due});
+    }
+    hub_->forget(std::string(game_));
   }
 
   [[nodiscard]] bool is_open() const { return room_.has_value(); }
@@ -488,6 +507,18 @@ void Hub::leave(const std::string& game, ConnectionId connection) {
   if (const auto found = entries_.find(game); found != entries_.end()) {
     found->second->remove_peer(connection);
     found->second->happen(Disconnected{connection});
+  }
+}
+
+void Hub::reread_games_of(const std::vector<std::string>& players) {
+  std::vector<Entry*> found;
+  for (const auto& [game, entry] : entries_) {
+    if (entry->has_player(players)) {
+      found.push_back(entry.get());
+    }
+  }
+  for (Entry* entry : found) {
+    entry->reread();
   }
 }
 

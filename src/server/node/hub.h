@@ -70,6 +70,9 @@ class Hub {
   /// The way to this peer and back took so long.
   void measured(const std::string& game, ConnectionId connection, std::optional<Duration> round_trip);
   void leave(const std::string& game, ConnectionId connection);
+  /// Closes the rooms in which one of these players sits: what the store tells of them is no longer what it
+  /// told before. Their visitors come again.
+  void reread_games_of(const std::vector<std::string>& players);
   /// Looks at the clock. After server downtime every room hears of it at once and the timers are set again; a
   /// room to which something happens before hears of it first. To be called every ServerClock::kReadEvery.
   void look();

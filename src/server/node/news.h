@@ -15,10 +15,17 @@ namespace rookery::server {
 [[nodiscard]] inline std::string news_of_lobby() {
   return "lobby";
 }
+/// Of an account: a login or token of it may be worth nothing any more.
+[[nodiscard]] inline std::string news_of_access(const std::string& account) {
+  return "access." + account;
+}
 /// Of what is said at a game.
 [[nodiscard]] inline std::string news_of_chat(const std::string& game) {
   return "chat." + game;
 }
+
+/// On the bus, with the player's id as the message: the account is deleted, and games show that.
+inline constexpr const char* kDeletedPlayers = "deleted-players";
 
 /// Tells the followers of a subject, on this node and on every other, that something changed there. What it
 /// was, the store says: so news may be lost, repeated or late. From any thread.

@@ -150,6 +150,12 @@ void RoomThreads::look() {
   }
 }
 
+void RoomThreads::reread_games_of(const std::vector<std::string>& players) {
+  for (const auto& thread : threads_) {
+    asio::post(thread->executor(), [&thread = *thread, players] { thread.hub().reread_games_of(players); });
+  }
+}
+
 void RoomThreads::expect(const std::vector<store::DueGame>& games) {
   for (const store::DueGame& game : games) {
     at(game.id, [game](Hub& hub) { hub.expect(game); });

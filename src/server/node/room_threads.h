@@ -50,6 +50,8 @@ class RoomThreads {
 
   /// As Hub::look, on every thread.
   void look();
+  /// As Hub::reread_games_of, on every thread.
+  void reread_games_of(const std::vector<std::string>& players);
   /// As Hub::expect.
   void expect(const std::vector<store::DueGame>& games);
   /// As Hub::next_deadline, of all rooms, as of the last look().

@@ -19,6 +19,7 @@
 #include "node/due_games.h"
 #include "node/held_lease.h"
 #include "node/machine.h"
+#include "node/masked_games.h"
 #include "node/measured_games.h"
 #include "node/missing_summaries.h"
 #include "node/outbox_worker.h"
@@ -39,6 +40,8 @@ constexpr int kHeartbeat = 2;
 static_assert(kHeartbeat * ServerClock::kReadEvery == std::chrono::seconds(1));
 /// And while no clock runs, or only those of games of days, so that the disk can sleep: each minute.
 constexpr int kIdleHeartbeat = 60 * kHeartbeat;
+/// After so many readings everybody's access is asked for (AccessWatch::look): each half minute.
+constexpr int kAccessLook = 30 * kHeartbeat;
 /// A wall clock that departs from the server's time by more has been set.
 constexpr Duration kWallStep{5'000};
 constexpr std::chrono::hours kCloseDeadline{24};
@@ -262,11 +265,14 @@ class RunningServer final : public Server {
     unused_.emplace(io_context_.get_executor(), *stores_.games,
                     [this](const std::string& game) { return rooms_->has_room(game); });
     news_.emplace(*bus_);
-    rooms_.emplace(
-        Hub::Surroundings{*stores_.games, *bus_, *clock_, proof_workers_, computer_players_, *news_,
-                          [this](const std::string& game) { return guests_->rematch_id(game); },
-                          node_.empty() ? Nodes::One : Nodes::Several, node_},
-        options_.room_threads);
+    access_.emplace(*news_, *stores_.sessions, *stores_.tokens);
+    games_.emplace(*stores_.games);
+    rooms_.emplace(Hub::Surroundings{*games_, *bus_, *clock_, proof_workers_, computer_players_, *news_,
+                                     [this](const std::string& game) { return guests_->rematch_id(game); },
+                                     node_.empty() ? Nodes::One : Nodes::Several, node_},
+                   options_.room_threads);
+    deleted_players_ = bus_->subscribe(
+        kDeletedPlayers, {[this](const std::string& id) { rooms_->reread_games_of({id}); }, [] {}});
     due_games_.emplace(io_context_.get_executor(), *stores_.games,
                        [this](const std::vector<store::DueGame>& games) { rooms_->expect(games); });
     const Limits& limits = options_.limits;
@@ -278,7 +284,7 @@ class RunningServer final : public Server {
                       *hosts_,
                       *certificate_,
                       acceptor_.local_endpoint().port(),
-                      *stores_.games,
+                      *games_,
                       *stores_.accounts,
                       *stores_.tokens,
                       *bus_,
@@ -287,6 +293,7 @@ class RunningServer final : public Server {
                       *stores_.seeks,
                       *stores_.classes,
                       *news_,
+                      *access_,
                       *stores_.sessions,
                       *stores_.passwords,
                       *stores_.results,
@@ -373,6 +380,9 @@ class RunningServer final : public Server {
       rooms_->look();
       certificate_->look(std::chrono::system_clock::now());
       tell_of_time();
+      if (readings % kAccessLook == 0) {
+        access_->look();
+      }
       if (upkeep_) {
         downtime_watch_->look();
         upkeep_->look(clock_->now());
@@ -480,7 +490,10 @@ class RunningServer final : public Server {
   openings::Openings openings_;
   ComputerPlayers computer_players_;
   std::optional<NewsFeed> news_;
+  std::optional<AccessWatch> access_;
+  std::optional<MaskedGames> games_;
   std::optional<RoomThreads> rooms_;
+  std::unique_ptr<bus::Subscription> deleted_players_;
   std::optional<HeldLease> upkeep_;              ///< absent: nobody else could have it
   std::optional<DowntimeWatch> downtime_watch_;  ///< likewise
   std::optional<DueGames> due_games_;

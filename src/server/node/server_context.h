@@ -12,6 +12,7 @@
 #include "http/open_streams.h"
 #include "http/own_hosts.h"
 #include "http/token_bucket.h"
+#include "node/access_watch.h"
 #include "node/metrics.h"
 #include "node/room_threads.h"
 #include "node/server_clock.h"
@@ -43,6 +44,7 @@ struct ServerContext {
   store::SeekStore& seeks;
   store::ClassStore& classes;
   NewsFeed& news;
+  AccessWatch& access;
   store::SessionStore& sessions;
   store::PasswordStore& password_hashes;
   store::ResultStore& results;

@@ -14,6 +14,7 @@ namespace rookery::server {
 
 // oauth/token_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> list_tokens(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> create_token(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> revoke_token(Context& context, const Request& request);
 
 }  // namespace rookery::server

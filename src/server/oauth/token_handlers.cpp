@@ -2,8 +2,13 @@
 #include <nlohmann/json.hpp>
 
 #include "api/ask.h"
+#include "api/lists.h"
 #include "app/identify.h"
+#include "http/read_body.h"
+#include "node/news.h"
 #include "oauth/handlers.h"
+#include "rookery/server/scopes.h"
+#include "rookery/server/secrets.h"
 
 /// The tokens of the account that is logged in, for the page.
 namespace rookery::server {
@@ -16,6 +21,25 @@ namespace {
 
 /// Of a token's id: enough to tell an account's tokens apart.
 constexpr std::size_t kShownTokenId = 32;
+
+constexpr std::size_t kMostOwnTokens = 20, kMostDescription = 100;
+
+/// Without the account.
+store::TokenTerms read_token_terms(Members& members) {
+  store::TokenTerms terms;
+  terms.description = members.need_string("description");
+  if (terms.description.empty() || terms.description.size() > kMostDescription) {
+    reject(ErrorCode::InvalidValue, "description", "1 to 100 bytes were expected");
+  }
+  const auto known = token_scopes();
+  for (std::string& scope : split_list(members.need_string("scopes"), known.size() + 1)) {
+    if (std::find(known.begin(), known.end(), scope) == known.end()) {
+      reject(ErrorCode::InvalidValue, "scopes", "names of scopes were expected, separated by commas");
+    }
+    terms.scopes.push_back(std::move(scope));
+  }
+  return terms;
+}
 
 /// The tokens of who is logged in. Errors: the response.
 asio::awaitable<Expected<std::vector<AccessToken>, Response>> find_own_tokens(Context& context,
@@ -58,6 +82,33 @@ asio::awaitable<Response> list_tokens(Context& context, const Request& request) 
   co_return json_response(200, body.dump(-1, ' ', false, json::error_handler_t::replace));
 }
 
+asio::awaitable<Response> create_token(Context& context, const Request& request) {
+  auto terms = read_body(request, read_token_terms);
+  if (!terms) {
+    co_return error_response(400, terms.error());
+  }
+  const auto login = co_await need_login(context, request);
+  if (!login) {
+    co_return login.error();
+  }
+  const auto tokens = co_await find_own_tokens(context, request);
+  if (!tokens) {
+    co_return tokens.error();
+  }
+  if (tokens->size() >= kMostOwnTokens) {
+    co_return error_response(409, ErrorCode::TooManyRequests, "an account has at most 20 tokens: end one");
+  }
+  terms->account = login->account;
+  const std::string secret = new_token();
+  const auto made = co_await ask(context.server, &store::TokenStore::create, secret, *terms, context.now);
+  if (!made) {
+    co_return refuse_stored(made.error(), "account");
+  }
+  json body = shown_token(*made);
+  body["token"] = secret;
+  co_return json_response(201, body.dump(-1, ' ', false, json::error_handler_t::replace));
+}
+
 asio::awaitable<Response> revoke_token(Context& context, const Request& request) {
   const auto tokens = co_await find_own_tokens(context, request);
   if (!tokens) {
@@ -74,6 +125,7 @@ asio::awaitable<Response> revoke_token(Context& context, const Request& request)
   if (!done && done.error().kind != store::StoreError::Kind::NotFound) {
     co_return refuse_stored(done.error(), "token");
   }
+  context.server.news.tell(news_of_access(found->terms.account));
   co_return no_content();
 }
 

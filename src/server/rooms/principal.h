@@ -71,6 +71,14 @@ class Scopes {
   std::uint32_t bits_ = bit(Scope::Public);
 };
 
+/// By what an account showed that it asks: worth nothing once that is revoked.
+struct Credential {
+  enum class Kind : std::uint8_t { None, Login, Token };
+  Kind kind = Kind::None;
+  std::string id = {};  ///< of the session or the token; it opens nothing
+  bool operator==(const Credential&) const = default;
+};
+
 struct Principal {
   PlayerId player;
   Role role = Role::Guest;
@@ -78,6 +86,7 @@ struct Principal {
   std::string name = {};  ///< of an account; a guest says one with what needs it
   /// Guests who made this account: who sits as one of them in a game is this principal.
   std::vector<PlayerId> former = {};
+  Credential credential = {};
   bool operator==(const Principal&) const = default;
 };
 

@@ -14,14 +14,14 @@ std::optional<Color> first_side(Condition holds) {
   return found == chess::kColors.end() ? std::nullopt : std::optional(*found);
 }
 
+}  // namespace
+
 bool takes_part(const arbiter::Game& game, const PlayerId& player) {
   const std::optional<arbiter::ColorDraw>& draw = game.color_draw();
   const bool hides = draw && draw->hidden.player == player.text;
   const bool picks = draw && draw->picked && draw->picked->player == player.text;
   return hides || picks || seat_of(game, player);
 }
-
-}  // namespace
 
 bool sits(const arbiter::Game& game, const PlayerId& player, Color side) {
   return game.seat(side) && game.seat(side)->player == player.text;

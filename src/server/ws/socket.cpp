@@ -87,16 +87,27 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     visit_.cookie.reset();
     stream_.set_option(websocket::stream_base::decorator([](websocket::response_type&) {}));
     if (!error) {
+      watch_access();
       arm(context_->limits.hello_time, &Socket::miss_hello);
       co_await read_loop();
     }
     if (connection_) {
       context_->rooms.leave(visit_.game, *connection_);
     }
+    access_.reset();
     is_closing_ = true;
     arm(context_->limits.close_time, &Socket::drop);
     co_await discard_rest();
     drop();
+  }
+
+  /// Whose login ends is told so; the page comes again as a guest.
+  void watch_access() {
+    access_ = context_->access.watch(visit_.principal, stream_.get_executor(), [weak = weak_from_this()] {
+      if (const auto self = weak.lock()) {
+        self->close({ErrorCode::Unauthorized, "", std::nullopt, "you are logged out"});
+      }
+    });
   }
 
   void set_up() {
@@ -163,6 +174,9 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
   void hear(Hello& hello) {
     if (connection_) {
       return close({ErrorCode::HelloRepeated, "t", std::nullopt, "hello was said already"});
+    }
+    if (!visit_.principal.name.empty()) {
+      hello.name = visit_.principal.name;
     }
     connection_ = context_->rooms.enter(
         visit_.game,
@@ -321,6 +335,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
   std::size_t waiting_bytes_ = 0;           ///< behind it
   std::size_t discardable_;                 ///< bytes that a peer may still send after the end
   std::optional<ConnectionId> connection_;  ///< after hello
+  std::shared_ptr<AccessWatch::Watching> access_;
   bool is_writing_ = false;
   bool is_closing_ = false;
 };

@@ -1,5 +1,6 @@
 #include "sql/accounts.h"
 
+#include "sql/account_removal.h"
 #include "sql/call.h"
 #include "sql/facts.h"
 #include "sql/former_guests.h"
@@ -10,30 +11,33 @@ namespace rookery::store::sql {
 namespace {
 
 constexpr Statement kInsertAccount{
-    "INSERT INTO accounts(id, name, folded_name, created, title) VALUES($1, $2, $3, $4, $5)"
+    "INSERT INTO accounts(id, name, folded_name, created, title, display) VALUES($1, $2, $3, $4, $5, $6)"
     " ON CONFLICT DO NOTHING"
     " RETURNING id"};
 constexpr Statement kFindAccount{
-    "SELECT id, name, created, title, seen, role, disabled FROM accounts WHERE id = $1"};
+    "SELECT id, name, created, title, seen, role, disabled, display FROM accounts WHERE id = $1"};
 constexpr Statement kFindAccountByName{
-    "SELECT id, name, created, title, seen, role, disabled FROM accounts WHERE folded_name = $1"};
+    "SELECT id, name, created, title, seen, role, disabled, display FROM accounts WHERE folded_name = $1"};
 /// The first condition names the index.
 constexpr Statement kFindSeen{
-    "SELECT id, name, created, title, seen, role, disabled FROM accounts WHERE title <> '' AND title = $1 "
+    "SELECT id, name, created, title, seen, role, disabled, display FROM accounts WHERE title <> '' AND "
+    "title = $1 "
     "AND seen >= $2"
     " ORDER BY seen DESC, id LIMIT $3"};
 /// What follows a name's beginning is smaller than a letter behind all that names have.
 constexpr Statement kFindNamed{
-    "SELECT id, name, created, title, seen, role, disabled FROM accounts WHERE folded_name >= $1"
+    "SELECT id, name, created, title, seen, role, disabled, display FROM accounts WHERE folded_name >= $1"
     " AND folded_name < $2 ORDER BY folded_name LIMIT $3"};
 constexpr Statement kSetTitle{"UPDATE accounts SET title = $2 WHERE id = $1 RETURNING id"};
+constexpr Statement kSetDisplay{"UPDATE accounts SET display = $2 WHERE id = $1 RETURNING id"};
 constexpr Statement kListAccounts{
-    "SELECT id, name, created, title, seen, role, disabled FROM accounts WHERE id > $1 ORDER BY id LIMIT $2"};
+    "SELECT id, name, created, title, seen, role, disabled, display FROM accounts WHERE id > $1 ORDER BY id "
+    "LIMIT $2"};
 constexpr Statement kListRole{
-    "SELECT id, name, created, title, seen, role, disabled FROM accounts"
+    "SELECT id, name, created, title, seen, role, disabled, display FROM accounts"
     " WHERE role = $3 AND role > 1 AND id > $1 ORDER BY id LIMIT $2"};
 constexpr Statement kListPlayers{
-    "SELECT id, name, created, title, seen, role, disabled FROM accounts"
+    "SELECT id, name, created, title, seen, role, disabled, display FROM accounts"
     " WHERE role = $3 AND id > $1 ORDER BY id LIMIT $2"};
 constexpr Statement kSetRole{"UPDATE accounts SET role = $2 WHERE id = $1 RETURNING id"};
 constexpr Statement kSetDisabled{"UPDATE accounts SET disabled = $2 WHERE id = $1 RETURNING id"};
@@ -247,6 +251,20 @@ class SqlAccountStore final : public AccountStore {
                    std::move(done));
   }
 
+  void set_display(std::string id, std::string display, Callback<void> done) override {
+    driver_->write(
+        [id = std::move(id), display = std::move(display)](Connection& connection) {
+          return change_account(connection, kSetDisplay, id, display);
+        },
+        std::move(done));
+  }
+
+  void remove(std::string id, Instant at, Callback<void> done) override {
+    driver_->write(
+        [id = std::move(id), at](Connection& connection) { return remove_account(connection, id, at); },
+        std::move(done));
+  }
+
   void list(std::optional<people::Role> role, std::string after, std::size_t most,
             Callback<std::vector<Account>> done) override {
     read_value<std::vector<Account>>(
@@ -311,8 +329,17 @@ class SqlAccountStore final : public AccountStore {
 }  // namespace
 
 Expected<void, StoreError> create_account(Connection& connection, const Account& account) {
+  for (const std::string& name : {account.id, fold(account.name)}) {
+    const auto is_deleted = is_name_of_deleted(connection, name);
+    if (!is_deleted) {
+      return fail(is_deleted.error());
+    }
+    if (*is_deleted) {
+      return fail(StoreError{StoreError::Kind::Conflict, "an account " + name + " was deleted"});
+    }
+  }
   const auto inserted = connection.run(kInsertAccount, account.id, account.name, fold(account.name),
-                                       account.created, account.title);
+                                       account.created, account.title, account.display);
   if (!inserted) {
     return fail(inserted.error());
   }
@@ -331,7 +358,8 @@ Account read_account(const Row& row, int column) {
           .title = row.text(column + 3),
           .seen = seen,
           .role = static_cast<people::Role>(row.number(column + 5)),
-          .is_disabled = row.number(column + 6) != 0};
+          .is_disabled = row.number(column + 6) != 0,
+          .display = row.text(column + 7)};
 }
 
 Expected<void, StoreError> check_account(Connection& connection, const std::string& id) {

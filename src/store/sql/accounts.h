@@ -6,7 +6,7 @@
 
 namespace rookery::store::sql {
 
-/// An account of a row with id, name, created, title, seen, role and disabled from `column` on.
+/// An account of a row with id, name, created, title, seen, role, disabled and display from `column` on.
 [[nodiscard]] Account read_account(const Row& row, int column);
 
 /// The error of a call for an account that is not there, or of nothing: it is there.

@@ -13,6 +13,12 @@ constexpr Statement kInsertLine{
     "INSERT INTO chat_lines(game, number, at, room, player, name, text) VALUES($1, $2, $3, $4, $5, $6, $7)"};
 constexpr Statement kFindLines{
     "SELECT at, room, player, name, text FROM chat_lines WHERE game = $1 AND number >= $2 ORDER BY number"};
+constexpr Statement kFindLinesBy{
+    "SELECT at, room, player, name, text, game FROM chat_lines WHERE player = $1 ORDER BY game, number"};
+
+ChatLine read_line(const Row& row) {
+  return {row.instant(0), static_cast<ChatRoom>(row.number(1)), row.text(2), row.text(3), row.text(4)};
+}
 
 Expected<std::size_t, StoreError> count_lines(Connection& connection, const std::string& game) {
   std::size_t count = 0;
@@ -46,13 +52,18 @@ Expected<void, StoreError> add_line(Connection& connection, const std::string& g
 Expected<std::vector<ChatLine>, StoreError> find_lines(Connection& connection, const std::string& game,
                                                        std::size_t since) {
   std::vector<ChatLine> lines;
+  auto found =
+      connection.each(kFindLines, [&](const Row& row) { lines.push_back(read_line(row)); }, game, since);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  return lines;
+}
+
+Expected<std::vector<SaidLine>, StoreError> find_lines_by(Connection& connection, const std::string& player) {
+  std::vector<SaidLine> lines;
   auto found = connection.each(
-      kFindLines,
-      [&](const Row& row) {
-        lines.push_back(
-            {row.instant(0), static_cast<ChatRoom>(row.number(1)), row.text(2), row.text(3), row.text(4)});
-      },
-      game, since);
+      kFindLinesBy, [&](const Row& row) { lines.push_back({row.text(5), read_line(row)}); }, player);
   if (!found) {
     return fail(std::move(found.error()));
   }
@@ -75,6 +86,13 @@ class SqlChatStore final : public ChatStore {
         [game = std::move(game), since](Connection& connection) {
           return find_lines(connection, game, since);
         },
+        std::move(done));
+  }
+
+  void lines_by(std::string player, Callback<std::vector<SaidLine>> done) override {
+    read_value<std::vector<SaidLine>>(
+        *driver_,
+        [player = std::move(player)](Connection& connection) { return find_lines_by(connection, player); },
         std::move(done));
   }
 

@@ -26,7 +26,9 @@ constexpr Statement kFindClassOf{
     " (SELECT count(*) FROM sessions s WHERE s.account = p.account)"
     " FROM pupils p JOIN accounts a ON a.id = p.account JOIN classes c ON c.id = p.class"
     " WHERE p.account = $1"};
-constexpr Statement kIsTaken{"SELECT id FROM accounts WHERE id = $1 OR folded_name = $1"};
+constexpr Statement kIsTaken{
+    "SELECT id FROM accounts WHERE id = $1 OR folded_name = $1"
+    " UNION SELECT id FROM deleted_players WHERE id = $1"};
 constexpr Statement kInsertPupil{"INSERT INTO pupils(account, class, shown) VALUES($1, $2, $3)"};
 constexpr Statement kInsertHash{"INSERT INTO passwords(account, hash) VALUES($1, $2)"};
 
@@ -162,7 +164,8 @@ Expected<std::vector<Pupil>, StoreError> enrol_pupils(Connection& connection, co
   auto pupils = name_pupils(connection, wishes);
   for (std::size_t i = 0; pupils && i < wishes.size(); ++i) {
     const Pupil& pupil = pupils->at(i);
-    auto made = create_account(connection, {pupil.account, pupil.name, now});
+    auto made = create_account(
+        connection, {.id = pupil.account, .name = pupil.name, .created = now, .display = pupil.shown});
     if (made) {
       made = connection.send(kInsertHash, pupil.account, wishes[i].hash);
     }

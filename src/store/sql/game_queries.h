@@ -24,6 +24,7 @@ namespace rookery::store::sql {
 struct HeaderRow {
   GameHeader header;
   std::size_t event_count;
+  std::vector<std::string> deleted_players;
 };
 [[nodiscard]] Expected<HeaderRow, StoreError> read_header(Connection& connection, const std::string& id);
 /// … the events from `game.from` on. When that fails, those before the damage are in `game`.

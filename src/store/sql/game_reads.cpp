@@ -4,9 +4,24 @@ namespace rookery::store::sql {
 namespace {
 
 constexpr Statement kFindGame{
-    "SELECT created, fen, chess960, clock, rules, rematch_of, event_count, rated FROM games WHERE id = $1"};
+    "SELECT created, fen, chess960, clock, rules, rematch_of, event_count, rated,"
+    " coalesce((SELECT id FROM deleted_players WHERE id = white), ''),"
+    " coalesce((SELECT id FROM deleted_players WHERE id = black AND black <> white), '')"
+    " FROM games WHERE id = $1"};
 constexpr Statement kFindEvents{
     "SELECT number, text, command, grammar FROM events WHERE game = $1 AND number >= $2 ORDER BY number"};
+
+/// White's, then Black's, if they are.
+std::vector<std::string> read_deleted(const Row& row, int column) {
+  std::vector<std::string> deleted;
+  for (int side = 0; side < 2; ++side) {
+    if (std::string id = row.text(column + side); !id.empty()) {
+      deleted.push_back(std::move(id));
+    }
+  }
+  return deleted;
+}
+
 StoreError missing(const std::string& id, std::size_t event) {
   return {StoreError::Kind::Corrupt, "game " + id + ": event " + std::to_string(event) + " is missing"};
 }
@@ -18,7 +33,7 @@ Expected<StoredGame, StoreError> read_game(Connection& connection, const std::st
   if (!row) {
     return fail(row.error());
   }
-  StoredGame game{std::move(row->header), since, {}};
+  StoredGame game{std::move(row->header), since, {}, std::move(row->deleted_players)};
   if (auto events = read_events(connection, row->event_count, game); !events) {
     return fail(events.error());
   }
@@ -32,7 +47,8 @@ Expected<HeaderRow, StoreError> read_header(Connection& connection, const std::s
       [&](const Row& row) {
         header = HeaderRow{{id, row.instant(0), row.text(1), row.number(2) != 0, row.text(3), row.text(4),
                             row.text(5), row.number(7) != 0},
-                           static_cast<std::size_t>(row.number(6))};
+                           static_cast<std::size_t>(row.number(6)),
+                           read_deleted(row, 8)};
       },
       id);
   if (!found) {

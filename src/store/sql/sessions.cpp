@@ -12,10 +12,11 @@ constexpr Statement kInsertSession{
     "INSERT INTO sessions(id, account, created, last_used, device) VALUES($1, $2, $3, $3, $4)"
     " ON CONFLICT(id) DO NOTHING RETURNING id"};
 constexpr Statement kFindSession{
-    "SELECT s.id, s.account, s.created, s.last_used, s.device, a.role"
+    "SELECT s.id, s.account, s.created, s.last_used, s.device, a.role,"
+    " CASE WHEN a.display <> '' THEN a.display ELSE a.name END"
     " FROM sessions s JOIN accounts a ON a.id = s.account WHERE s.id = $1 AND a.disabled = 0"};
 constexpr Statement kFindSessionsOf{
-    "SELECT s.id, s.account, s.created, s.last_used, s.device, a.role"
+    "SELECT s.id, s.account, s.created, s.last_used, s.device, a.role, ''"
     " FROM sessions s JOIN accounts a ON a.id = s.account WHERE s.account = $1"
     " ORDER BY s.created DESC, s.id DESC"};
 constexpr Statement kTouchSession{"UPDATE sessions SET last_used = $2 WHERE id = $1 AND last_used < $2"};
@@ -50,13 +51,19 @@ Expected<std::vector<LoginSession>, StoreError> find_sessions(Connection& connec
                             row.instant(3),
                             row.text(4),
                             {},
-                            static_cast<people::Role>(row.number(5))});
+                            static_cast<people::Role>(row.number(5)),
+                            row.text(6)});
       },
       key);
   if (!found) {
     return fail(std::move(found.error()));
   }
   return sessions;
+}
+
+Expected<bool, StoreError> is_valid_session(Connection& connection, const std::string& id) {
+  const auto found = connection.run(kFindSession, id);
+  return found ? Expected<bool, StoreError>(*found > 0) : fail(found.error());
 }
 
 Expected<LoginSession, StoreError> find_session(Connection& connection, const std::string& id) {
@@ -102,6 +109,12 @@ class SqlSessionStore final : public SessionStore {
   void find(std::string secret, Callback<LoginSession> done) override {
     read_value<LoginSession>(
         *driver_, [id = digest_of(secret)](Connection& connection) { return find_session(connection, id); },
+        std::move(done));
+  }
+
+  void is_valid(std::string id, Callback<bool> done) override {
+    read_value<bool>(
+        *driver_, [id = std::move(id)](Connection& connection) { return is_valid_session(connection, id); },
         std::move(done));
   }
 

@@ -15,11 +15,11 @@ constexpr Statement kUnrelate{"DELETE FROM relations WHERE account = $1 AND othe
 constexpr Statement kFindRelation{"SELECT relation FROM relations WHERE account = $1 AND other = $2"};
 constexpr Statement kCountRelations{"SELECT count(*) FROM relations WHERE account = $1"};
 constexpr Statement kFindRelated{
-    "SELECT a.id, a.name, a.created, a.title, a.seen, a.role, a.disabled, r.at FROM relations r"
+    "SELECT a.id, a.name, a.created, a.title, a.seen, a.role, a.disabled, a.display, r.at FROM relations r"
     " JOIN accounts a ON a.id = r.other WHERE r.account = $1 AND r.relation = $2"
     " ORDER BY r.at DESC, a.id"};
 constexpr Statement kFindRelating{
-    "SELECT a.id, a.name, a.created, a.title, a.seen, a.role, a.disabled, r.at FROM relations r"
+    "SELECT a.id, a.name, a.created, a.title, a.seen, a.role, a.disabled, a.display, r.at FROM relations r"
     " JOIN accounts a ON a.id = r.account WHERE r.other = $1 AND r.relation = $2"
     " ORDER BY r.at DESC, a.id"};
 
@@ -39,6 +39,12 @@ constexpr Statement kFindMessages{
     "SELECT sender, receiver, at, text FROM messages"
     " WHERE (sender = $1 AND receiver = $2) OR (sender = $2 AND receiver = $1)"
     " ORDER BY at DESC, number DESC LIMIT $3"};
+
+constexpr Statement kFindNotesBy{
+    "SELECT author, about, at, text FROM notes WHERE author = $1 ORDER BY at DESC, about, number DESC"};
+constexpr Statement kFindMessagesOf{
+    "SELECT sender, receiver, at, text FROM messages WHERE sender = $1 OR receiver = $1"
+    " ORDER BY at DESC, sender, number DESC LIMIT $2"};
 
 constexpr Statement kFindBookmarkedGame{"SELECT id FROM games WHERE id = $1"};
 constexpr Statement kCountBookmarks{"SELECT count(*) FROM bookmarks WHERE account = $1"};
@@ -124,7 +130,7 @@ Expected<std::vector<RelatedAccount>, StoreError> find_related(Connection& conne
                                                                const Statement& statement,
                                                                const std::string& account,
                                                                Relation relation) {
-  constexpr int kSince = 7;
+  constexpr int kSince = 8;
   std::vector<RelatedAccount> related;
   auto found = connection.each(
       statement, [&](const Row& row) { related.push_back({read_account(row, 0), row.instant(kSince)}); },
@@ -297,6 +303,24 @@ class SqlSocialStore final : public SocialStore {
         *driver_,
         [one = std::move(one), other = std::move(other), most](Connection& connection) {
           return find_messages(connection, kFindMessages, one, other, most);
+        },
+        std::move(done));
+  }
+
+  void notes_by(std::string account, Callback<std::vector<Message>> done) override {
+    read_value<std::vector<Message>>(
+        *driver_,
+        [account = std::move(account)](Connection& connection) {
+          return find_messages(connection, kFindNotesBy, account);
+        },
+        std::move(done));
+  }
+
+  void messages_of(std::string account, std::size_t most, Callback<std::vector<Message>> done) override {
+    read_value<std::vector<Message>>(
+        *driver_,
+        [account = std::move(account), most](Connection& connection) {
+          return find_messages(connection, kFindMessagesOf, account, most);
         },
         std::move(done));
   }

@@ -16,7 +16,8 @@ constexpr Statement kInsertToken{
     " ON CONFLICT(id) DO NOTHING RETURNING id"};
 constexpr Statement kFindToken{
     "SELECT t.id, t.account, t.description, t.scopes, t.created, t.last_used,"
-    " a.id, a.name, a.created, a.title, a.seen, a.role, a.disabled FROM tokens t JOIN accounts a ON a.id = "
+    " a.id, a.name, a.created, a.title, a.seen, a.role, a.disabled, a.display FROM tokens t JOIN accounts a "
+    "ON a.id = "
     "t.account"
     " WHERE t.id = $1 AND t.revoked = 0 AND a.disabled = 0"};
 constexpr Statement kFindTokensOf{
@@ -81,6 +82,11 @@ Expected<std::vector<AccessToken>, StoreError> find_tokens_of(Connection& connec
   return tokens;
 }
 
+Expected<bool, StoreError> is_valid_token(Connection& connection, const std::string& id) {
+  const auto found = connection.run(kFindToken, id);
+  return found ? Expected<bool, StoreError>(*found > 0) : fail(found.error());
+}
+
 Expected<OwnedToken, StoreError> find_token(Connection& connection, const std::string& id) {
   constexpr int kFirstOfAccount = 6;
   std::optional<OwnedToken> token;
@@ -129,6 +135,12 @@ class SqlTokenStore final : public TokenStore {
   void find(std::string secret, Callback<OwnedToken> done) override {
     read_value<OwnedToken>(
         *driver_, [id = digest_of(secret)](Connection& connection) { return find_token(connection, id); },
+        std::move(done));
+  }
+
+  void is_valid(std::string id, Callback<bool> done) override {
+    read_value<bool>(
+        *driver_, [id = std::move(id)](Connection& connection) { return is_valid_token(connection, id); },
         std::move(done));
   }
 

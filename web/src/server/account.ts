@@ -8,6 +8,8 @@ export type AccountRole = 'player' | 'bot' | 'teacher' | 'administrator';
 export interface Account {
   id: string;
   name: string;
+  /** What others see in place of `name`; empty: that. */
+  display: string;
   role: AccountRole;
   /** Milliseconds since 1970, as all that follow. */
   created: number;
@@ -39,3 +41,7 @@ export const fetchLogins = async (): Promise<Login[]> => (await ask('GET', '/app
 export const endLogin = async (id: string): Promise<void> => void (await ask('DELETE', `/app/logins/${id}`));
 export const changePassword = async (present: string, password: string): Promise<void> =>
   void (await ask('PUT', '/app/account/password', { present, password }));
+/** Empty: the account's own name is shown. As it is shown then. */
+export const setDisplay = async (display: string): Promise<string> =>
+  (await ask('PUT', '/app/account/display', { display })).display as string;
+export const deleteAccount = async (password: string): Promise<void> => void (await ask('POST', '/app/account/deletion', { password }));

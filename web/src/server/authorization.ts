@@ -22,6 +22,9 @@ export interface Token {
 // Each rejects with an AccountError.
 
 export const fetchTokens = async (): Promise<Token[]> => (await ask('GET', '/app/tokens')).tokens as Token[];
+/** Makes a token with these scopes; `token` is the secret, told once. */
+export const makeToken = async (description: string, scopes: readonly string[]): Promise<Token & { token: string }> =>
+  (await ask('POST', '/app/tokens', { description, scopes: scopes.join(',') })) as unknown as Token & { token: string };
 export const endToken = async (id: string): Promise<void> => void (await ask('DELETE', `/app/tokens/${id}`));
 /** `query`: that of /oauth, "?client_id=…". */
 export const fetchWish = async (query: string): Promise<Wish> => (await ask('GET', `/app/authorization${query}`)) as unknown as Wish;

@@ -7,8 +7,10 @@ import { becomeAdministrator } from '../../server/administration';
 import { Button } from '../../parts/controls';
 import { Administration } from './administration';
 import { ChangePassword } from './change_password';
+import { DisplayName } from './display_name';
 import { Entrance } from './entrance';
 import { Logins } from './logins';
+import { Deletion, OwnData } from './own_data';
 import { Tokens } from './tokens';
 import { wordsOf } from './words';
 
@@ -27,7 +29,7 @@ function Who({ account, onLeave }: WhoProps) {
   return (
     <>
       <p class="lead-line" data-testid="account-name">
-        {t('account.hello', { name: account.name })}
+        {t('account.hello', { name: account.display || account.name })}
       </p>
       {account.role !== 'player' && <p data-testid="account-role-line">{t(`account.role.${account.role}`)}</p>}
       <div class="account-buttons">
@@ -90,6 +92,14 @@ export function AccountPage() {
     setAccount(entered);
     setNote('');
   };
+  const rename = (renamed: Account) => {
+    setAccount(renamed);
+    setNote(t('display.saved', { name: renamed.display || renamed.name }));
+  };
+  const deleted = () => {
+    setAccount(null);
+    setNote(t('delete.done'));
+  };
   return (
     <main class="setup account" aria-busy={account === undefined}>
       <h1>{t('account.title')}</h1>
@@ -101,10 +111,13 @@ export function AccountPage() {
       {account && (
         <>
           <Who account={account} onLeave={leave} />
+          <DisplayName account={account} onChanged={rename} />
           <Logins />
           <Tokens />
           {account.role === 'administrator' && <Administration own={account.id} />}
           <ChangePassword name={account.name} onChanged={() => setNote(t('account.changed'))} />
+          <OwnData account={account} />
+          <Deletion name={account.name} onDeleted={deleted} />
         </>
       )}
     </main>

@@ -23,7 +23,10 @@ const kWords = {
   'bot:play': () => t('scope.bot:play'),
 } satisfies Record<ScopeOf<Key>, () => string>;
 
-const wordsOfScope = (scope: string): string => (Object.hasOwn(kWords, scope) ? kWords[scope as keyof typeof kWords]() : scope);
+/** All that a token may grant. */
+export const scopeNames = Object.keys(kWords);
+
+export const wordsOfScope = (scope: string): string => (Object.hasOwn(kWords, scope) ? kWords[scope as keyof typeof kWords]() : scope);
 
 /** What a program may do, in words. */
 export function ScopeList({ scopes }: { scopes: string[] }) {

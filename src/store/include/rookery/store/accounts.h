@@ -24,8 +24,14 @@ struct Account {
   std::vector<PoolRating> ratings = {};
   people::Role role = people::Role::Account;
   bool is_disabled = false;  ///< nobody can use it: its tokens and sessions are not found
+  std::string display = {};  ///< the name that others see; empty: `name`
   bool operator==(const Account&) const = default;
 };
+
+/// The name that others see.
+[[nodiscard]] inline const std::string& display_name(const Account& account) {
+  return account.display.empty() ? account.name : account.display;
+}
 
 /// The rating that the account has in the pool; null: it has played no rated game there.
 [[nodiscard]] inline const PoolRating* find_rating(const Account& account, RatingPool pool) {
@@ -40,7 +46,8 @@ class AccountStore {
  public:
   virtual ~AccountStore() = default;
 
-  /// Errors: Conflict, when the id or the name is taken; Unavailable.
+  /// Errors: Conflict, when the id or the name is taken, or was that of an account that is deleted;
+  /// Unavailable.
   virtual void create(Account account, Callback<void> done) = 0;
 
   /// Errors: NotFound; Unavailable; Corrupt.
@@ -60,6 +67,16 @@ class AccountStore {
 
   /// Errors: NotFound; Unavailable.
   virtual void set_title(std::string id, std::string title, Callback<void> done) = 0;
+
+  /// Sets the name that others see; empty: the account's own. Errors: NotFound; Unavailable.
+  virtual void set_display(std::string id, std::string display, Callback<void> done) = 0;
+
+  /// Deletes the account and all that is its alone: sessions, tokens, password, relations, notes, messages
+  /// both ways, bookmarks, choices, seeks, challenges, imports, results and ratings; a teacher's classes, but
+  /// not their pupils' accounts. Games and their chats stay: who reads a game is told that the seats' players
+  /// are deleted (StoredGame::deleted_players), and what it said has the name "deleted". Errors: NotFound;
+  /// Conflict, when no other administrator would be left; Unavailable.
+  virtual void remove(std::string id, Instant at, Callback<void> done) = 0;
 
   /// All accounts, those of one role where it is given, by their ids, behind `after` (empty: all), at most
   /// `most`; without ratings. Errors: Unavailable; Corrupt.

@@ -25,6 +25,13 @@ struct ChatLine {
   bool operator==(const ChatLine&) const = default;
 };
 
+/// A line, and at which game it was said.
+struct SaidLine {
+  std::string game;
+  ChatLine line;
+  bool operator==(const SaidLine&) const = default;
+};
+
 /// What is said at games, apart from the games themselves. Calls: see Callback.
 class ChatStore {
  public:
@@ -40,6 +47,9 @@ class ChatStore {
   /// The game's lines from number `since` on, in their order; none without such a game. Errors: Unavailable;
   /// Corrupt.
   virtual void lines(std::string game, std::size_t since, Callback<std::vector<ChatLine>> done) = 0;
+
+  /// What the player said at any game, by the games. Errors: Unavailable; Corrupt.
+  virtual void lines_by(std::string player, Callback<std::vector<SaidLine>> done) = 0;
 };
 
 }  // namespace rookery::store

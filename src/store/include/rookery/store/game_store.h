@@ -40,6 +40,9 @@ struct StoredGame {
   GameHeader header;
   std::size_t from = 0;
   std::vector<StoredEvent> events;
+  /// Those of its players whose accounts are deleted, by the ids in its events; a reader shows
+  /// neither these nor their names.
+  std::vector<std::string> deleted_players = {};
   bool operator==(const StoredGame&) const = default;
 };
 

@@ -18,6 +18,7 @@ struct LoginSession {
   /// Told by find() alone: the guests whose games the account took over (AccountStore::take_over).
   std::vector<std::string> guests = {};
   people::Role role = people::Role::Account;  ///< of the account; likewise
+  std::string name = {};                      ///< of the account, as others see it; likewise
   bool operator==(const LoginSession&) const = default;
 };
 
@@ -34,6 +35,9 @@ class SessionStore {
 
   /// Errors: NotFound, also of a session that was revoked or whose account is disabled; Unavailable; Corrupt.
   virtual void find(std::string secret, Callback<LoginSession> done) = 0;
+
+  /// Whether find() would find the session of this id. Errors: Unavailable.
+  virtual void is_valid(std::string id, Callback<bool> done) = 0;
 
   /// Notes that the session was used; the latest of such instants counts. Nothing once it is revoked. Errors:
   /// Unavailable.

@@ -66,6 +66,11 @@ class SocialStore {
   virtual void messages(std::string one, std::string other, std::size_t most,
                         Callback<std::vector<Message>> done) = 0;
 
+  /// All that the account noted about anybody; all that it wrote and was written, the latest first, at most
+  /// `most`. Errors: Unavailable.
+  virtual void notes_by(std::string account, Callback<std::vector<Message>> done) = 0;
+  virtual void messages_of(std::string account, std::size_t most, Callback<std::vector<Message>> done) = 0;
+
   /// Errors: NotFound, when there is no such game; Conflict, beyond kMostBookmarks; Unavailable.
   virtual void add_bookmark(std::string account, std::string game, Instant at, Callback<void> done) = 0;
   /// Nothing, if there was none. Errors: Unavailable.

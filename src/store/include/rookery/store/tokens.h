@@ -46,6 +46,9 @@ class TokenStore {
   /// Errors: NotFound, also of a token that was revoked or whose account is disabled; Unavailable; Corrupt.
   virtual void find(std::string secret, Callback<OwnedToken> done) = 0;
 
+  /// Whether find() would find the token of this id. Errors: Unavailable.
+  virtual void is_valid(std::string id, Callback<bool> done) = 0;
+
   /// Notes that the token was used; the latest of such instants counts. Nothing once it is revoked. Errors:
   /// Unavailable.
   virtual void touch(std::string id, Instant at, Callback<void> done) = 0;

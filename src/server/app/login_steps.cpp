@@ -1,0 +1,55 @@
+#include "app/login_steps.h"
+
+#include "app/ask_store.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using store::StoreError;
+
+namespace {
+
+Response too_many_attempts() {
+  Response refusal = error_response(429, ErrorCode::TooManyRequests, "too many attempts; wait a minute");
+  refusal.headers.emplace_back("Retry-After", "60");
+  return refusal;
+}
+
+/// Whether `password` is that of account `id`, whom there need not be. Errors: what to answer.
+asio::awaitable<Expected<bool, Response>> check_password(ServerContext& server, std::string id,
+                                                         std::string password) {
+  auto hash = co_await ask(server, &store::PasswordStore::find, id);
+  if (!hash && hash.error().kind != StoreError::Kind::NotFound) {
+    co_return fail(refuse_stored(hash.error(), "account"));
+  }
+  std::optional<std::string> stored;
+  if (hash) {
+    stored = *std::move(hash);
+  }
+  const auto is_right = co_await server.passwords.verify(std::move(password), std::move(stored));
+  if (!is_right) {
+    co_return fail(error_response(503, is_right.error()));
+  }
+  co_return *is_right;
+}
+
+}  // namespace
+
+asio::awaitable<Expected<bool, Response>> try_password(Context& context, const std::string& address,
+                                                       std::string id, std::string password) {
+  LoginLimits& limits = context.server.logins;
+  if (!limits.may_try(id, address, context.now)) {
+    context.server.metrics.count_login(Metrics::Login::Limited);
+    co_return fail(too_many_attempts());
+  }
+  auto is_right = co_await check_password(context.server, id, std::move(password));
+  if (is_right) {
+    context.server.metrics.count_login(*is_right ? Metrics::Login::Succeeded : Metrics::Login::WrongPassword);
+  }
+  if (!is_right || *is_right) {
+    limits.succeeded(id, address);
+  }
+  co_return is_right;
+}
+
+}  // namespace rookery::server

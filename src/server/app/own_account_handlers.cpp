@@ -1,0 +1,165 @@
+#include <spdlog/spdlog.h>
+
+#include <nlohmann/json.hpp>
+
+#include "app/account_json.h"
+#include "app/ask_store.h"
+#include "app/guests.h"
+#include "app/handlers.h"
+#include "app/identify.h"
+#include "app/login_steps.h"
+#include "http/read_body.h"
+#include "node/news.h"
+#include "rooms/names.h"
+
+/// What people do with their own accounts, beside logging in and out.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using store::Account;
+using store::LoginSession;
+using store::StoreError;
+
+namespace {
+
+std::string read_display(Members& members) {
+  return members.need_string("display");
+}
+std::string read_own_password(Members& members) {
+  return members.need_string("password");
+}
+
+/// The name as it is shown; empty: the account's own is to be shown. Errors: what is wrong with it.
+Expected<std::string, Error> check_display(const std::string& wish) {
+  if (wish.empty()) {
+    return wish;
+  }
+  return clean_name(wish).map_error([](std::string what) {
+    return Error{ErrorCode::InvalidName, "display", std::nullopt, std::move(what)};
+  });
+}
+
+/// Why the account may not be shown under this name; empty: it may. A pupil's was given by the teacher.
+asio::awaitable<std::optional<Response>> refuse_display(ServerContext& server, std::string account,
+                                                        std::string display) {
+  const auto pupil = co_await ask(server, &store::ClassStore::class_of, account);
+  if (pupil) {
+    co_return error_response(403, ErrorCode::NotPermitted, "the teacher has given this name");
+  }
+  const auto other = co_await ask(server, &store::AccountStore::find_by_name, display);
+  if (other && other->id != account) {
+    co_return error_response(409, ErrorCode::NameTaken, "there is an account of this name; choose another",
+                             "display");
+  }
+  const bool is_pupil_known = pupil.error().kind == StoreError::Kind::NotFound;
+  if (is_pupil_known && (other || other.error().kind == StoreError::Kind::NotFound)) {
+    co_return std::nullopt;
+  }
+  co_return refuse_stored(is_pupil_known ? other.error() : pupil.error(), "account");
+}
+
+/// A player who leaves gives up the games that still go on: they are aborted where
+/// they may be, and lost otherwise.
+asio::awaitable<Expected<void, StoreError>> leave_games(ServerContext& server, LoginSession login) {
+  const auto games = co_await ask(server, &store::GameStore::ongoing, login.account);
+  if (!games) {
+    co_return fail(games.error());
+  }
+  Principal player = account_principal(login.account, login.role);
+  for (const std::string& guest : login.guests) {
+    player.former.push_back({guest});
+  }
+  for (const store::SummarizedGame& game : *games) {
+    for (const char* action : {"abort", "resign"}) {
+      Act act{new_game_id(), action};
+      const Command command{std::move(act), login.name};
+      const CommandResult done = co_await server.rooms.submit(game.id, player, command);
+      if (done) {
+        break;
+      }
+    }
+  }
+  co_return Expected<void, StoreError>();
+}
+
+/// Games that are open, on this node or another, show it at once; so do the account's connections.
+void tell_of_deletion(ServerContext& server, const LoginSession& login) {
+  server.news.tell(news_of_access(login.account));
+  std::vector<std::string> ids = login.guests;
+  ids.push_back(login.account);
+  for (const std::string& id : ids) {
+    server.bus.publish(kDeletedPlayers, id);
+  }
+  server.rooms.reread_games_of(ids);
+}
+
+/// The password is asked for once more: a device left open is not enough.
+asio::awaitable<std::optional<Response>> refuse_deletion(Context& context, const Request& request,
+                                                         std::string account) {
+  const auto given = read_body(request, read_own_password);
+  if (!given) {
+    co_return error_response(400, given.error());
+  }
+  const std::string password = prepare_password(*given, "").value_or("");
+  const auto is_right = co_await try_password(context, request.address, account, password);
+  if (!is_right) {
+    co_return is_right.error();
+  }
+  co_return *is_right
+      ? std::nullopt
+      : std::optional(error_response(403, ErrorCode::WrongPassword, "the password is wrong", "password"));
+}
+
+}  // namespace
+
+asio::awaitable<Response> set_own_display(Context& context, const Request& request) {
+  const auto login = co_await need_login(context, request);
+  if (!login) {
+    co_return login.error();
+  }
+  const auto display = read_body(request, read_display).and_then(check_display);
+  if (!display) {
+    co_return error_response(400, display.error());
+  }
+  auto refusal = co_await refuse_display(context.server, login->account, *display);
+  if (refusal) {
+    co_return *std::move(refusal);
+  }
+  const auto set = co_await ask(context.server, &store::AccountStore::set_display, login->account, *display);
+  if (!set) {
+    co_return refuse_stored(set.error(), "account");
+  }
+  const json body{{"display", *display}};
+  co_return json_response(200, body.dump());
+}
+
+asio::awaitable<Response> delete_own_account(Context& context, const Request& request) {
+  const auto login = co_await need_login(context, request);
+  if (!login) {
+    co_return login.error();
+  }
+  auto refusal = co_await refuse_deletion(context, request, login->account);
+  if (refusal) {
+    co_return *std::move(refusal);
+  }
+  const auto left = co_await leave_games(context.server, *login);
+  if (!left) {
+    co_return refuse_stored(left.error(), "account");
+  }
+  const auto removed =
+      co_await ask(context.server, &store::AccountStore::remove, login->account, context.now);
+  if (!removed && removed.error().kind == StoreError::Kind::Conflict) {
+    co_return error_response(409, ErrorCode::NotPermitted,
+                             "the server needs an administrator: make somebody else one first");
+  }
+  if (!removed && removed.error().kind != StoreError::Kind::NotFound) {
+    co_return refuse_stored(removed.error(), "account");
+  }
+  tell_of_deletion(context.server, *login);
+  Response response = no_content();
+  response.headers.emplace_back("Set-Cookie", context.server.login_cookies.end());
+  co_return response;
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,168 @@
+#include <limits>
+#include <nlohmann/json.hpp>
+
+#include "api/games_export.h"
+#include "api/lichess_words.h"
+#include "app/account_json.h"
+#include "app/ask_store.h"
+#include "app/handlers.h"
+#include "app/identify.h"
+
+/// Everything that the server has of an account, as one file for whom it is.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using store::Account;
+
+namespace {
+
+constexpr std::size_t kAll = std::numeric_limits<std::int32_t>::max();
+
+std::int64_t ms_of(Instant at) {
+  return at.time_since_epoch().count();
+}
+
+json write_ratings(const Account& account) {
+  json ratings = json::object();
+  for (const store::PoolRating& one : account.ratings) {
+    ratings[std::string(word_of(one.pool))] = {
+        {"rating", one.rating.value}, {"deviation", one.rating.deviation}, {"games", one.games}};
+  }
+  return ratings;
+}
+
+json write_account(const Account& account) {
+  json object = account_json(account);
+  object["title"] = account.title;
+  object["ratings"] = write_ratings(account);
+  return object;
+}
+
+json write_logins(const std::vector<store::LoginSession>& logins) {
+  json list = json::array();
+  for (const store::LoginSession& one : logins) {
+    list.push_back(
+        {{"device", one.device}, {"created", ms_of(one.created)}, {"lastUsed", ms_of(one.last_used)}});
+  }
+  return list;
+}
+
+json write_tokens(const std::vector<store::AccessToken>& tokens) {
+  json list = json::array();
+  for (const store::AccessToken& one : tokens) {
+    list.push_back({{"description", one.terms.description},
+                    {"scopes", one.terms.scopes},
+                    {"created", ms_of(one.created)}});
+  }
+  return list;
+}
+
+json write_related(const std::vector<store::RelatedAccount>& related) {
+  json list = json::array();
+  for (const store::RelatedAccount& one : related) {
+    list.push_back({{"account", one.account.name}, {"since", ms_of(one.since)}});
+  }
+  return list;
+}
+
+json write_messages(const std::vector<store::Message>& messages) {
+  json list = json::array();
+  for (const store::Message& one : messages) {
+    list.push_back({{"from", one.from}, {"to", one.to}, {"at", ms_of(one.at)}, {"text", one.text}});
+  }
+  return list;
+}
+
+json write_chat(const std::vector<store::SaidLine>& lines) {
+  json list = json::array();
+  for (const store::SaidLine& one : lines) {
+    list.push_back({{"game", one.game}, {"at", ms_of(one.line.at)}, {"text", one.line.text}});
+  }
+  return list;
+}
+
+json write_words(const std::vector<std::string>& words) {
+  return words;
+}
+
+/// The parts of the file, one after the other, until the store fails once.
+class DataGathering {
+ public:
+  explicit DataGathering(ServerContext& server) : server_(&server) {}
+
+  /// What `method`, called with `arguments`, tells, as `write` writes it.
+  template <class Store, class... Parameters, class Write, class... Arguments>
+  asio::awaitable<void> add(const char* name, void (Store::*method)(Parameters...), Write write,
+                            Arguments... arguments) {
+    if (refusal_) {
+      co_return;
+    }
+    const auto found = co_await ask(*server_, method, std::move(arguments)...);
+    if (found) {
+      parts_[name] = write(*found);
+    } else {
+      refusal_ = refuse_stored(found.error(), "account");
+    }
+  }
+
+  [[nodiscard]] const json& parts() const { return parts_; }
+  [[nodiscard]] const std::optional<Response>& refusal() const { return refusal_; }
+
+ private:
+  ServerContext* server_;
+  json parts_ = json::object();
+  std::optional<Response> refusal_;
+};
+
+asio::awaitable<void> gather_data(DataGathering& data, std::string id) {
+  using store::Relation;
+  using store::SocialStore;
+  co_await data.add("account", &store::AccountStore::find, write_account, id);
+  co_await data.add("logins", &store::SessionStore::of, write_logins, id);
+  co_await data.add("tokens", &store::TokenStore::of, write_tokens, id);
+  co_await data.add("follows", &SocialStore::related, write_related, id, Relation::Follows);
+  co_await data.add("blocks", &SocialStore::related, write_related, id, Relation::Blocks);
+  co_await data.add("notes", &SocialStore::notes_by, write_messages, id);
+  co_await data.add("messages", &SocialStore::messages_of, write_messages, id, kAll);
+  co_await data.add("bookmarks", &SocialStore::bookmarks, write_words, id);
+  co_await data.add("chat", &store::ChatStore::lines_by, write_chat, id);
+  co_await data.add("imports", &store::ImportStore::of, write_words, id);
+}
+
+/// The parts that are there, open for the list of games.
+GamesExport::Frame frame_of(const json& parts) {
+  std::string head = parts.dump(1, ' ', false, json::error_handler_t::replace);
+  head.erase(head.find_last_of('}'));
+  head.erase(head.find_last_not_of('\n') + 1);
+  return {head + ",\n \"games\": [", "\n]}\n"};
+}
+
+}  // namespace
+
+asio::awaitable<Response> get_own_data(Context& context, const Request& request) {
+  const auto login = co_await need_login(context, request);
+  if (!login) {
+    co_return login.error();
+  }
+  const std::string id = login->account;
+  DataGathering data(context.server);
+  co_await gather_data(data, id);
+  if (data.refusal()) {
+    co_return *data.refusal();
+  }
+  const Fields nothing{std::map<std::string, std::string>()};
+  const std::string base_url = base_url_of(context.server, request);
+  ExportContext with{read_parts(nothing, false), base_url, context.server.openings};
+  GamesExport::Source source;
+  source.ids = data.parts()["imports"].get<std::vector<std::string>>();
+  source.player = id;
+  source.wish.ongoing = true;
+  source.frame = frame_of(data.parts());
+  Response response = export_stream_response(context.server, std::move(with), std::move(source));
+  response.content_type = "application/json";
+  response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + id + ".json\"");
+  co_return response;
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,104 @@
+#include "node/access_watch.h"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <utility>
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using store::StoreError;
+
+class AccessWatch::Watching : public std::enable_shared_from_this<Watching> {
+ public:
+  Watching(AccessWatch& with, Credential credential, asio::any_io_executor executor,
+           std::function<void()> ended)
+      : sessions_(with.sessions_),
+        tokens_(with.tokens_),
+        credential_(std::move(credential)),
+        executor_(std::move(executor)),
+        ended_(std::move(ended)) {}
+
+  void follow(NewsFeed& news, const std::string& account) {
+    following_ = news.follow(news_of_access(account), [weak = weak_from_this()] {
+      if (const auto watching = weak.lock()) {
+        watching->ask_soon();
+      }
+    });
+  }
+
+  void ask_soon() {
+    asio::post(executor_, [weak = weak_from_this()] {
+      if (const auto watching = weak.lock()) {
+        watching->ask();
+      }
+    });
+  }
+
+ private:
+  /// The store answers on a thread of its own. What it cannot say ends nothing.
+  void ask() {
+    const auto tell = [weak = weak_from_this()](const Expected<bool, StoreError>& is_valid) {
+      const auto watching = weak.lock();
+      if (watching && is_valid && !*is_valid) {
+        watching->end();
+      }
+    };
+    if (credential_.kind == Credential::Kind::Token) {
+      tokens_.is_valid(credential_.id, tell);
+    } else {
+      sessions_.is_valid(credential_.id, tell);
+    }
+  }
+
+  void end() {
+    asio::post(executor_, [weak = weak_from_this()] {
+      const auto watching = weak.lock();
+      if (watching && watching->ended_) {
+        std::exchange(watching->ended_, nullptr)();
+      }
+    });
+  }
+
+  store::SessionStore& sessions_;
+  store::TokenStore& tokens_;
+  Credential credential_;
+  asio::any_io_executor executor_;
+  std::function<void()> ended_;  ///< touched on the executor alone
+  std::unique_ptr<NewsFeed::Following> following_;
+};
+
+AccessWatch::AccessWatch(NewsFeed& news, store::SessionStore& sessions, store::TokenStore& tokens)
+    : news_(news), sessions_(sessions), tokens_(tokens) {}
+
+std::shared_ptr<AccessWatch::Watching> AccessWatch::watch(const Principal& principal,
+                                                          const asio::any_io_executor& executor,
+                                                          std::function<void()> ended) {
+  if (principal.credential.kind == Credential::Kind::None) {
+    return nullptr;
+  }
+  auto watching = std::make_shared<Watching>(*this, principal.credential, executor, std::move(ended));
+  watching->follow(news_, principal.player.text);
+  {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(all_, [](const std::weak_ptr<Watching>& one) { return one.expired(); });
+    all_.push_back(watching);
+  }
+  watching->ask_soon();
+  return watching;
+}
+
+void AccessWatch::look() {
+  std::vector<std::weak_ptr<Watching>> all;
+  {
+    const std::lock_guard lock(mutex_);
+    all = all_;
+  }
+  for (const std::weak_ptr<Watching>& one : all) {
+    if (const auto watching = one.lock()) {
+      watching->ask_soon();
+    }
+  }
+}
+
+}  // namespace rookery::server

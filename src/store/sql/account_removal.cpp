@@ -1,0 +1,114 @@
+#include "sql/account_removal.h"
+
+#include <array>
+
+#include "sql/former_guests.h"
+
+namespace rookery::store::sql {
+namespace {
+
+/// Writes what is there, to lock the account.
+constexpr Statement kLockRemoved{
+    "UPDATE accounts SET name = name WHERE id = $1 RETURNING folded_name, role, disabled"};
+/// 4 is people::Role::Administrator.
+constexpr Statement kFindOtherAdministrator{
+    "SELECT id FROM accounts WHERE role > 1 AND role = 4 AND disabled = 0 AND id <> $1 LIMIT 1"};
+constexpr Statement kFindDeleted{"SELECT id FROM deleted_players WHERE id = $1"};
+constexpr Statement kInsertDeleted{
+    "INSERT INTO deleted_players(id, at) VALUES($1, $2) ON CONFLICT DO NOTHING"};
+/// What was said stays part of the talk.
+constexpr Statement kForgetSpeaker{
+    "UPDATE chat_lines SET player = '-deleted-1', name = 'deleted' WHERE player = $1"};
+
+constexpr Statement kRemoveSessions{"DELETE FROM sessions WHERE account = $1"};
+constexpr Statement kRemoveTokens{"DELETE FROM tokens WHERE account = $1"};
+constexpr Statement kRemovePassword{"DELETE FROM passwords WHERE account = $1"};
+constexpr Statement kRemoveFormerGuests{"DELETE FROM former_guests WHERE account = $1"};
+constexpr Statement kRemoveRelations{"DELETE FROM relations WHERE account = $1 OR other = $1"};
+constexpr Statement kRemoveNotes{"DELETE FROM notes WHERE author = $1 OR about = $1"};
+constexpr Statement kRemoveMessages{"DELETE FROM messages WHERE sender = $1 OR receiver = $1"};
+constexpr Statement kRemoveBookmarks{"DELETE FROM bookmarks WHERE account = $1"};
+constexpr Statement kRemoveChoices{"DELETE FROM choices WHERE account = $1"};
+constexpr Statement kRemoveImports{"DELETE FROM imports WHERE account = $1"};
+constexpr Statement kRemoveSeeks{"DELETE FROM seeks WHERE account = $1"};
+constexpr Statement kRemoveChallenges{"DELETE FROM challenges WHERE challenger = $1 OR destination = $1"};
+constexpr Statement kRemoveResults{"DELETE FROM results WHERE player = $1"};
+constexpr Statement kRemoveRatings{"DELETE FROM ratings WHERE player = $1"};
+constexpr Statement kRemoveRatingChanges{"DELETE FROM rating_changes WHERE player = $1"};
+constexpr Statement kRemoveOwnPupils{
+    "DELETE FROM pupils WHERE account = $1 OR class IN (SELECT id FROM classes WHERE teacher = $1)"};
+constexpr Statement kRemoveClasses{"DELETE FROM classes WHERE teacher = $1"};
+constexpr Statement kRemoveAccount{"DELETE FROM accounts WHERE id = $1"};
+
+/// In an order that leaves no row behind that another points at.
+constexpr std::array kRemovals{
+    &kRemoveSessions,  &kRemoveTokens,     &kRemovePassword,  &kRemoveFormerGuests, &kRemoveRelations,
+    &kRemoveNotes,     &kRemoveMessages,   &kRemoveBookmarks, &kRemoveChoices,      &kRemoveImports,
+    &kRemoveSeeks,     &kRemoveChallenges, &kRemoveResults,   &kRemoveRatings,      &kRemoveRatingChanges,
+    &kRemoveOwnPupils, &kRemoveClasses,    &kRemoveAccount};
+
+constexpr std::int64_t kAdministrator = 4;
+
+/// Its name in small letters. Errors: NotFound; Conflict, when nobody would manage the server.
+Expected<std::string, StoreError> lock_removable(Connection& connection, const std::string& id) {
+  std::string name;
+  bool is_administrator = false;
+  auto locked = connection.each(
+      kLockRemoved,
+      [&](const Row& row) {
+        name = row.text(0);
+        is_administrator = row.number(1) == kAdministrator && row.number(2) == 0;
+      },
+      id);
+  if (!locked) {
+    return fail(std::move(locked.error()));
+  }
+  if (name.empty()) {
+    return fail(StoreError{StoreError::Kind::NotFound, "no account " + id});
+  }
+  const auto others = is_administrator ? connection.run(kFindOtherAdministrator, id)
+                                       : Expected<std::size_t, StoreError>(std::size_t{1});
+  if (!others) {
+    return fail(others.error());
+  }
+  return *others > 0 ? Expected<std::string, StoreError>(std::move(name))
+                     : fail(StoreError{StoreError::Kind::Conflict, id + " is the only administrator"});
+}
+
+/// Under this id nobody is known any more.
+Expected<void, StoreError> forget_player(Connection& connection, const std::string& id, Instant at) {
+  auto put = connection.send(kInsertDeleted, id, at);
+  return put ? connection.send(kForgetSpeaker, id) : put;
+}
+
+}  // namespace
+
+Expected<void, StoreError> remove_account(Connection& connection, const std::string& id, Instant at) {
+  const auto name = lock_removable(connection, id);
+  if (!name) {
+    return fail(name.error());
+  }
+  auto ids = ids_of_player(connection, id);
+  if (!ids) {
+    return fail(std::move(ids.error()));
+  }
+  ids->push_back(*name);
+  for (const std::string& one : *ids) {
+    if (auto forgotten = forget_player(connection, one, at); !forgotten) {
+      return forgotten;
+    }
+  }
+  for (const Statement* removal : kRemovals) {
+    if (auto removed = connection.send(*removal, id); !removed) {
+      return removed;
+    }
+  }
+  return {};
+}
+
+Expected<bool, StoreError> is_name_of_deleted(Connection& connection, const std::string& name) {
+  const auto found = connection.run(kFindDeleted, name);
+  return found ? Expected<bool, StoreError>(*found > 0) : fail(found.error());
+}
+
+}  // namespace rookery::store::sql

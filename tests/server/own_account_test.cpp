@@ -1,0 +1,212 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <optional>
+
+#include "server/lichess_client.h"
+#include "server/player.h"
+#include "server/process.h"
+
+/// What people do with their own accounts: the name that is shown, tokens, what is kept of them, deletion;
+/// and that an account that is logged out is out at once, also in open games and streams.
+namespace rookery::tests {
+namespace {
+
+using nlohmann::json;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+constexpr const char* kPassword = "correct horse";
+
+class OwnAccountTest : public ::testing::Test {
+ protected:
+  [[nodiscard]] Answer send(const std::string& method, const std::string& target, const std::string& cookie,
+                            const json& body = nullptr) const {
+    return ask(port(), {method, target, {{"Cookie", cookie}}, body.is_null() ? "" : body.dump()});
+  }
+  [[nodiscard]] std::string sign_up(const std::string& name) const {
+    const Answer made =
+        ask(port(), {"POST", "/app/accounts", {}, json{{"name", name}, {"password", kPassword}}.dump()});
+    EXPECT_EQ(made.status, 201) << made.body;
+    return made.cookie();
+  }
+  [[nodiscard]] std::string log_in(const std::string& name) const {
+    return ask(port(), {"POST", "/app/login", {}, json{{"name", name}, {"password", kPassword}}.dump()})
+        .cookie();
+  }
+  [[nodiscard]] std::string token_of(const std::string& cookie, const std::string& scopes) const {
+    const Answer made = send("POST", "/app/tokens", cookie, {{"description", "my bot"}, {"scopes", scopes}});
+    EXPECT_EQ(made.status, 201) << made.body;
+    return json::parse(made.body)["token"];
+  }
+  [[nodiscard]] Answer remove(const std::string& cookie, const char* password = kPassword) const {
+    return send("POST", "/app/account/deletion", cookie, {{"password", password}});
+  }
+  /// A game that Ann (White) resigns after a move.
+  [[nodiscard]] std::string play(const std::string& ann, const std::string& bob) const {
+    const Answer made = send("POST", "/app/games", ann, {{"color", "white"}, {"name", "?"}});
+    EXPECT_EQ(made.status, 201) << made.body;
+    const std::string game = json::parse(made.body)["id"];
+    Player black(port(), game, bob);
+    Player white(port(), game, ann);
+    EXPECT_EQ(white.act("1", "move e2e4")["t"], "done");
+    EXPECT_EQ(black.act("2", "move e7e5")["t"], "done");
+    EXPECT_EQ(white.act("3", "resign")["t"], "done");
+    return game;
+  }
+  [[nodiscard]] std::uint16_t port() const { return server_->port(); }
+
+  TemporaryFolder folder_;
+  std::optional<ServerProcess> server_{std::in_place, folder_.path()};
+};
+
+TEST_F(OwnAccountTest, OthersSeeTheNameThatIsChosenForThem) {
+  const std::string ann = sign_up("ann");
+  const std::string bob = sign_up("bob");
+  EXPECT_EQ(send("PUT", "/app/account/display", ann, {{"display", "Ann  Lee"}}).status, 200);
+  EXPECT_THAT(send("GET", "/app/login", ann).body, HasSubstr(R"("display":"Ann Lee")"));
+  const std::string game = play(ann, bob);
+  const std::string events = json(stored_events(port(), game)).dump();
+  EXPECT_THAT(events, HasSubstr("seat white ann Ann Lee"));
+  EXPECT_THAT(events, HasSubstr("seat black bob bob"))
+      << "nobody sits under a name that is not the account's";
+  EXPECT_EQ(send("PUT", "/app/account/display", ann, {{"display", "Bob"}}).status, 409);
+  EXPECT_EQ(send("PUT", "/app/account/display", ann, {{"display", "a\nb"}}).status, 400);
+  EXPECT_EQ(send("PUT", "/app/account/display", "", {{"display", "Eve"}}).status, 403);
+}
+
+TEST_F(OwnAccountTest, ATokenIsMadeForWhatItsOwnerAllows) {
+  const std::string ann = sign_up("ann");
+  const std::string token = token_of(ann, "challenge:read");
+  LichessClient program(port(), token);
+  EXPECT_EQ(program.json_of("/api/account")["id"], "ann");
+  EXPECT_EQ(program.post("/api/challenge/ai", "level=1").status, 403) << "that was not allowed";
+  const json list = json::parse(send("GET", "/app/tokens", ann).body)["tokens"];
+  ASSERT_EQ(list.size(), 1U);
+  EXPECT_EQ(list[0]["description"], "my bot");
+  EXPECT_THAT(list.dump(), Not(HasSubstr(token)));
+  const json unknown{{"description", "x"}, {"scopes", "board:play,everything"}};
+  EXPECT_EQ(send("POST", "/app/tokens", ann, unknown).status, 400);
+  EXPECT_EQ(send("POST", "/app/tokens", "", {{"description", "x"}, {"scopes", ""}}).status, 403);
+  const Answer foreign = ask(port(), {"POST",
+                                      "/app/tokens",
+                                      {{"Cookie", ann}, {"Origin", "http://evil.example"}},
+                                      json{{"description", "x"}, {"scopes", ""}}.dump()});
+  EXPECT_EQ(foreign.status, 403);
+}
+
+TEST_F(OwnAccountTest, WhoIsLoggedOutLosesTheSocketAndTheStreamsAtOnce) {
+  const std::string ann = sign_up("ann");
+  const std::string here = log_in("ann");
+  const std::string game = make_game(port()).game;
+  Player watching(port(), game, ann);
+  Player staying(port(), game, here);
+  Player guest(port(), game, "");
+  StreamReader lobby(port(), "/app/lobby", {{"Cookie", ann}});
+  ASSERT_TRUE(lobby.next());
+  const json logins = json::parse(send("GET", "/app/logins", here).body)["logins"];
+  for (const json& login : logins) {
+    if (!login["here"]) {
+      const std::string target = "/app/logins/" + login["id"].get<std::string>();
+      EXPECT_EQ(send("DELETE", target, here).status, 204);
+    }
+  }
+  EXPECT_EQ(watching.hear("error")["code"], "unauthorized");
+  while (lobby.next()) {
+  }
+  EXPECT_TRUE(lobby.has_ended());
+  staying.say({{"t", "ping"}, {"n", 1}});
+  EXPECT_EQ(staying.hear("pong")["n"], 1);
+  guest.say({{"t", "ping"}, {"n", 2}});
+  EXPECT_EQ(guest.hear("pong")["n"], 2);
+}
+
+TEST_F(OwnAccountTest, ARevokedTokensStreamEnds) {
+  const std::string ann = sign_up("ann");
+  LichessClient program(port(), token_of(ann, "board:play"));
+  StreamReader events = program.stream("/api/stream/event");
+  ASSERT_EQ(events.head().status, 200);
+  const json tokens = json::parse(send("GET", "/app/tokens", ann).body)["tokens"];
+  const std::string target = "/app/tokens/" + tokens[0]["id"].get<std::string>();
+  EXPECT_EQ(send("DELETE", target, ann).status, 204);
+  while (events.next()) {
+  }
+  EXPECT_TRUE(events.has_ended());
+}
+
+TEST_F(OwnAccountTest, EverythingThatIsKeptIsHandedOutWithoutSecrets) {
+  const std::string ann = sign_up("ann");
+  const std::string bob = sign_up("bob");
+  const std::string game = play(ann, bob);
+  const std::string token = token_of(ann, "follow:write,msg:write");
+  LichessClient program(port(), token);
+  EXPECT_EQ(program.post("/api/rel/follow/bob").status, 200);
+  EXPECT_EQ(program.post("/inbox/bob", "text=hello").status, 200);
+  const Answer answer = send("GET", "/app/account/data", ann);
+  ASSERT_EQ(answer.status, 200);
+  EXPECT_THAT(answer.header("content-disposition"), HasSubstr("ann.json"));
+  const json data = json::parse(answer.body);
+  EXPECT_EQ(data["account"]["name"], "ann");
+  EXPECT_EQ(data["logins"].size(), 1U);
+  EXPECT_EQ(data["tokens"][0]["description"], "my bot");
+  EXPECT_EQ(data["follows"][0]["account"], "bob");
+  EXPECT_EQ(data["messages"][0]["text"], "hello");
+  ASSERT_EQ(data["games"].size(), 1U);
+  EXPECT_THAT(data["games"][0].get<std::string>(), HasSubstr("1. e4"));
+  EXPECT_THAT(data["games"][0].get<std::string>(), HasSubstr(game));
+  EXPECT_THAT(answer.body, Not(HasSubstr(token)));
+  EXPECT_THAT(answer.body, Not(HasSubstr(ann.substr(ann.find('=') + 1))));
+  EXPECT_THAT(answer.body, Not(HasSubstr("argon2")));
+  EXPECT_EQ(send("GET", "/app/account/data", "").status, 403);
+}
+
+TEST_F(OwnAccountTest, ADeletedAccountsGamesStayWithoutItsName) {
+  const std::string ann = sign_up("annabel");
+  const std::string bob = sign_up("bob");
+  const std::string game = play(ann, bob);
+  LichessClient program(port(), token_of(bob, "board:play"));
+  Player watcher(port(), game, "");
+  EXPECT_EQ(remove(ann, "wrong horse").status, 403);
+  ASSERT_EQ(remove(ann).status, 204);
+  // A watcher comes again, and finds nobody there.
+  EXPECT_EQ(watcher.hear("error")["code"], "unavailable");
+  const Player again(port(), game, "");
+  EXPECT_THAT(again.welcome()["events"].dump(), Not(HasSubstr("annabel")));
+  EXPECT_THAT(again.welcome()["events"].dump(), HasSubstr("seat white -deleted-1 deleted"));
+  for (const std::string& target :
+       {"/game/" + game + ".pgn", "/app/games/" + game, "/game/export/" + game,
+        std::string("/api/games/user/bob"), std::string("/app/players/bob/games")}) {
+    const Answer answer = program.get(target);
+    EXPECT_EQ(answer.status, 200) << target;
+    EXPECT_THAT(answer.body, Not(HasSubstr("annabel"))) << target;
+    EXPECT_THAT(answer.body, HasSubstr("deleted")) << target;
+  }
+  const Answer as_json = program.get("/game/export/" + game, {{"Accept", "application/json"}});
+  EXPECT_EQ(json::parse(as_json.body)["players"]["white"]["user"]["name"], "deleted");
+  EXPECT_EQ(program.get("/api/user/annabel").status, 404);
+  EXPECT_EQ(
+      ask(port(), {"POST", "/app/accounts", {}, json{{"name", "Annabel"}, {"password", kPassword}}.dump()})
+          .status,
+      409)
+      << "nobody takes over the name";
+  EXPECT_EQ(log_in("annabel"), "");
+}
+
+TEST_F(OwnAccountTest, WhoDeletesTheAccountGivesUpWhatIsPlayed) {
+  const std::string ann = sign_up("ann");
+  const std::string bob = sign_up("bob");
+  const Answer made = send("POST", "/app/games", ann, {{"color", "white"}});
+  const std::string game = json::parse(made.body)["id"];
+  Player black(port(), game, bob);
+  Player white(port(), game, ann);
+  ASSERT_EQ(white.act("1", "move e2e4")["t"], "done");
+  ASSERT_EQ(black.act("2", "move e7e5")["t"], "done");
+  ASSERT_EQ(remove(ann).status, 204);
+  EXPECT_THAT(json(stored_events(port(), game)).dump(), HasSubstr("end resignation 0-1"));
+  server_.reset();
+  server_.emplace(folder_.path());
+  EXPECT_THAT(json(stored_events(port(), game)).dump(), Not(HasSubstr("ann"))) << "nor after a restart";
+}
+
+}  // namespace
+}  // namespace rookery::tests

@@ -1,0 +1,72 @@
+import { useState } from 'preact/hooks';
+import { t } from '../../i18n/catalogue/account';
+import { makeToken, type Token } from '../../server/authorization';
+import { scopeNames, wordsOfScope } from './scopes';
+import { wordsOf } from './words';
+
+/** What most programs of one's own need. */
+const kUsual = ['board:play', 'challenge:read', 'challenge:write'];
+
+/** The form for a token, folded until it is wanted. The token is shown once. */
+export function NewToken({ onMade }: { onMade(token: Token): void }) {
+  const [description, setDescription] = useState('');
+  const [scopes, setScopes] = useState<readonly string[]>(kUsual);
+  const [secret, setSecret] = useState('');
+  const [problem, setProblem] = useState('');
+  const toggle = (scope: string) => setScopes(now => (now.includes(scope) ? now.filter(other => other !== scope) : [...now, scope]));
+  const make = async (event: Event) => {
+    event.preventDefault();
+    setProblem('');
+    setSecret('');
+    try {
+      const made = await makeToken(description.trim(), scopes);
+      setSecret(made.token);
+      setDescription('');
+      onMade(made);
+    } catch (error) {
+      setProblem(wordsOf(error));
+    }
+  };
+  return (
+    <details>
+      <summary data-testid="new-token">{t('tokens.new')}</summary>
+      <form onSubmit={event => void make(event)}>
+        <p>{t('tokens.newLead')}</p>
+        <label class="field">
+          <span>{t('tokens.what')}</span>
+          <input
+            type="text"
+            required
+            maxLength={60}
+            value={description}
+            onInput={event => setDescription(event.currentTarget.value)}
+            data-testid="token-description"
+          />
+        </label>
+        <fieldset class="scopes">
+          <legend>{t('tokens.may')}</legend>
+          {scopeNames.map(scope => (
+            <label key={scope} class="show-password">
+              <input type="checkbox" checked={scopes.includes(scope)} onChange={() => toggle(scope)} data-testid={`scope-${scope}`} />
+              {wordsOfScope(scope)}
+            </label>
+          ))}
+        </fieldset>
+        <p class="fault" role="alert" data-testid="token-problem">
+          {problem}
+        </p>
+        <button type="submit" class="button main" data-testid="token-make">
+          {t('tokens.make')}
+        </button>
+        <div role="status" data-testid="token-made">
+          {secret && (
+            <>
+              <p>{t('tokens.made')}</p>
+              <code class="token">{secret}</code>
+            </>
+          )}
+        </div>
+      </form>
+    </details>
+  );
+}
