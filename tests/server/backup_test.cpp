@@ -42,10 +42,10 @@ class LastingGame {
   }
   [[nodiscard]] const std::string& id() const { return made_.game; }
   void play(int moves) {
-    static constexpr const char* kMoves[] = {"g1f3", "g8f6", "f3g1", "f6g8"};
+    static constexpr const char* kKnightMoves[] = {"g1f3", "g8f6", "f3g1", "f6g8"};
     for (int i = 0; i < moves; ++i, ++made_moves_) {
       Player& player = made_moves_ % 2 == 0 ? white_ : black_;
-      player.act(std::to_string(made_moves_), std::string("move ") + kMoves[made_moves_ % 4]);
+      player.act(std::to_string(made_moves_), std::string("move ") + kKnightMoves[made_moves_ % 4]);
     }
   }
 
