@@ -302,6 +302,11 @@ class Connection {
     if (request.is_secure) {
       secure_cookies(response);
     }
+    if (response.stream && !form.is_head) {
+      raw = {};
+      request = {};
+      co_return co_await send_stream_whole(std::move(response), form);
+    }
     co_return co_await send(std::move(response), form);
   }
 
@@ -353,23 +358,40 @@ class Connection {
     if (!response.shared && response.body.size() > kSmall && !share_.reach(response.body.size())) {
       response = busy();
     }
-    const bool is_stream = response.stream && !form.is_head;
-    form.keep_alive = form.keep_alive && !response.ends_connection && !is_stream;
+    form.keep_alive = form.keep_alive && !response.ends_connection;
     const RawResponse message = write_response(response, form, std::chrono::system_clock::now());
     http::response_serializer<RawResponse::body_type> serializer(message);
     stream_.next_layer().expires_after(context_->limits.response_time);
     is_answering_ = true;
-    if (form.is_head || is_stream) {
+    if (form.is_head) {
       const auto [error, size] = co_await http::async_write_header(stream_, serializer, kTuple);
-      if (!error && is_stream) {
-        const std::shared_ptr<BodyStream> body = std::move(response.stream);
-        co_await send_stream(stream_, body, context_->streams, context_->limits,
-                             form.is_http_1_0 ? Framing::ToClose : Framing::Chunked);
-      }
       co_return !error && form.keep_alive;
     }
     const auto [error, size] = co_await http::async_write(stream_, serializer, kTuple);
     co_return !error && form.keep_alive;
+  }
+  /// No other request follows. Of a stream that is silent for hours little is held: neither its request nor
+  /// its head.
+  asio::awaitable<bool> send_stream_whole(Response response, AnswerForm form) {
+    form.keep_alive = false;
+    std::shared_ptr<BodyStream> body = response.stream;
+    const bool has_begun = co_await send_head(std::move(response), form);
+    if (has_begun) {
+      pending_ = {};
+      bytes_ = {};
+      co_await send_stream(stream_, std::move(body), context_->streams, context_->limits,
+                           form.is_http_1_0 ? Framing::ToClose : Framing::Chunked);
+    }
+    co_return false;
+  }
+  /// Of a stream. Whether it was sent.
+  asio::awaitable<bool> send_head(Response response, AnswerForm form) {
+    const RawResponse message = write_response(response, form, std::chrono::system_clock::now());
+    http::response_serializer<RawResponse::body_type> serializer(message);
+    stream_.next_layer().expires_after(context_->limits.response_time);
+    is_answering_ = true;
+    const auto [error, size] = co_await http::async_write_header(stream_, serializer, kTuple);
+    co_return !error;
   }
   asio::awaitable<bool> send_last(Response response) {
     const AnswerForm form;
