@@ -375,6 +375,7 @@ class Connection {
   asio::awaitable<bool> send_stream_whole(Response response, AnswerForm form) {
     form.keep_alive = false;
     std::shared_ptr<BodyStream> body = response.stream;
+    const std::shared_ptr<const void> guard = response.stream_guard;
     const bool has_begun = co_await send_head(std::move(response), form);
     if (has_begun) {
       pending_ = {};
