@@ -54,6 +54,15 @@ namespace rookery::server {
 // app/own_data.cpp
 [[nodiscard]] boost::asio::awaitable<Response> get_own_data(Context& context, const Request& request);
 
+// app/talk_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> stream_chat(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> say_in_game(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> report_chat(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> list_reports(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> close_report(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_game_note(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> set_game_note(Context& context, const Request& request);
+
 // app/player_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> get_player_games(Context& context, const Request& request);
 

@@ -124,6 +124,7 @@ asio::awaitable<void> gather_data(DataGathering& data, std::string id) {
   co_await data.add("follows", &SocialStore::related, write_related, id, Relation::Follows);
   co_await data.add("blocks", &SocialStore::related, write_related, id, Relation::Blocks);
   co_await data.add("notes", &SocialStore::notes_by, write_messages, id);
+  co_await data.add("gameNotes", &SocialStore::game_notes, write_messages, id);
   co_await data.add("messages", &SocialStore::messages_of, write_messages, id, kAll);
   co_await data.add("bookmarks", &SocialStore::bookmarks, write_words, id);
   co_await data.add("chat", &store::ChatStore::lines_by, write_chat, id);

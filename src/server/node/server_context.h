@@ -51,6 +51,7 @@ struct ServerContext {
   store::RatingStore& ratings;
   store::SocialStore& social;
   store::ImportStore& imports;
+  store::ReportStore& reports;
   RoomThreads& rooms;
   ServerClock& clock;
   const Assets& assets;
@@ -61,6 +62,7 @@ struct ServerContext {
   Passwords& passwords;
   LoginLimits logins;
   TokenBuckets<std::string> game_makers;  ///< by address
+  TokenBuckets<std::string> speakers;     ///< by player: lines of chat
   MemoryBudget& memory;                   ///< of requests and answers
   TokenBuckets<std::string> visitors;     ///< by address: what each request costs
   AnswerCache codes;                      ///< QR codes, by their texts

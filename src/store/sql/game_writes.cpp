@@ -23,6 +23,7 @@ constexpr Statement kDeleteEvents{"DELETE FROM events WHERE game = $1"};
 constexpr Statement kDeleteEntries{"DELETE FROM outbox WHERE game = $1"};
 constexpr Statement kDeleteChat{"DELETE FROM chat_lines WHERE game = $1"};
 constexpr Statement kDeleteRatingChanges{"DELETE FROM rating_changes WHERE game = $1"};
+constexpr Statement kDeleteGameNotes{"DELETE FROM game_notes WHERE game = $1"};
 constexpr Statement kDeleteBookmarks{"DELETE FROM bookmarks WHERE game = $1"};
 constexpr Statement kDeleteGame{"DELETE FROM games WHERE id = $1"};
 
@@ -114,7 +115,7 @@ Expected<void, StoreError> remove_game(Connection& connection, const std::string
     return fail(mismatch(connection, id, events));
   }
   for (const Statement* statement : {&kDeleteEvents, &kDeleteEntries, &kDeleteChat, &kDeleteRatingChanges,
-                                     &kDeleteBookmarks, &kDeleteGame}) {
+                                     &kDeleteBookmarks, &kDeleteGameNotes, &kDeleteGame}) {
     if (auto sent = connection.send(*statement, id); !sent) {
       return fail(at_game(id, sent.error()));
     }

@@ -46,6 +46,14 @@ constexpr Statement kFindMessagesOf{
     "SELECT sender, receiver, at, text FROM messages WHERE sender = $1 OR receiver = $1"
     " ORDER BY at DESC, sender, number DESC LIMIT $2"};
 
+constexpr Statement kSetGameNote{
+    "INSERT INTO game_notes(account, game, at, text) VALUES($1, $2, $3, $4)"
+    " ON CONFLICT(account, game) DO UPDATE SET at = excluded.at, text = excluded.text"};
+constexpr Statement kRemoveGameNote{"DELETE FROM game_notes WHERE account = $1 AND game = $2"};
+constexpr Statement kFindGameNotes{
+    "SELECT account, game, at, text FROM game_notes WHERE account = $1 ORDER BY game"};
+constexpr Statement kFindGameNote{"SELECT text FROM game_notes WHERE account = $1 AND game = $2"};
+
 constexpr Statement kFindBookmarkedGame{"SELECT id FROM games WHERE id = $1"};
 constexpr Statement kCountBookmarks{"SELECT count(*) FROM bookmarks WHERE account = $1"};
 constexpr Statement kInsertBookmark{
@@ -212,6 +220,31 @@ Expected<void, StoreError> insert_bookmark(Connection& connection, const std::st
   return connection.send(kInsertBookmark, account, game, at);
 }
 
+Expected<void, StoreError> write_game_note(Connection& connection, const Message& note) {
+  if (auto found = lock_and_find(connection, note.from, note.from); !found) {
+    return found;
+  }
+  const auto games = connection.run(kFindBookmarkedGame, note.to);
+  if (!games) {
+    return fail(games.error());
+  }
+  if (*games == 0) {
+    return fail(StoreError{StoreError::Kind::NotFound, "no game " + note.to});
+  }
+  return note.text.empty() ? connection.send(kRemoveGameNote, note.from, note.to)
+                           : connection.send(kSetGameNote, note.from, note.to, note.at, note.text);
+}
+
+Expected<std::string, StoreError> find_game_note(Connection& connection, const std::string& account,
+                                                 const std::string& game) {
+  std::string text;
+  auto found = connection.each(kFindGameNote, [&](const Row& row) { text = row.text(0); }, account, game);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  return text;
+}
+
 Expected<std::vector<std::string>, StoreError> find_bookmarks(Connection& connection,
                                                               const std::string& account) {
   std::vector<std::string> games;
@@ -321,6 +354,30 @@ class SqlSocialStore final : public SocialStore {
         *driver_,
         [account = std::move(account), most](Connection& connection) {
           return find_messages(connection, kFindMessagesOf, account, most);
+        },
+        std::move(done));
+  }
+
+  void set_game_note(Message note, Callback<void> done) override {
+    driver_->write(
+        [note = std::move(note)](Connection& connection) { return write_game_note(connection, note); },
+        std::move(done));
+  }
+
+  void game_note(std::string account, std::string game, Callback<std::string> done) override {
+    read_value<std::string>(
+        *driver_,
+        [account = std::move(account), game = std::move(game)](Connection& connection) {
+          return find_game_note(connection, account, game);
+        },
+        std::move(done));
+  }
+
+  void game_notes(std::string account, Callback<std::vector<Message>> done) override {
+    read_value<std::vector<Message>>(
+        *driver_,
+        [account = std::move(account)](Connection& connection) {
+          return find_messages(connection, kFindGameNotes, account);
         },
         std::move(done));
   }

@@ -10,6 +10,7 @@
 #include "sql/outbox.h"
 #include "sql/passwords.h"
 #include "sql/ratings.h"
+#include "sql/reports.h"
 #include "sql/results.h"
 #include "sql/seeks.h"
 #include "sql/sessions.h"
@@ -23,7 +24,8 @@ Stores make_stores(const std::shared_ptr<Driver>& driver) {
           make_result_store(driver),    make_rating_store(driver), make_account_store(driver),
           make_session_store(driver),   make_token_store(driver),  make_password_store(driver),
           make_challenge_store(driver), make_chat_store(driver),   make_seek_store(driver),
-          make_social_store(driver),    make_class_store(driver),  make_import_store(driver)};
+          make_social_store(driver),    make_class_store(driver),  make_import_store(driver),
+          make_report_store(driver)};
 }
 
 }  // namespace rookery::store::sql

@@ -20,6 +20,7 @@ import { settings } from './settings';
 import { setup } from './setup';
 import { stories } from './stories';
 import { study } from './study';
+import { talk } from './talk';
 import { teacher } from './teacher';
 
 /** Every book with the languages that it has. */
@@ -42,6 +43,7 @@ const books: [name: string, Pick<Book<Texts>, 'load'>, Language[]][] = [
   ['the teacher’s page', teacher, all],
   ['the clock', clock, all],
   ['the analysis', study, all],
+  ['talk', talk, all],
 ];
 
 /** The forms that counts up to two hundred ask for; what only millions ask for may fall back on `other`. */

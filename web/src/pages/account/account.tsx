@@ -11,6 +11,7 @@ import { DisplayName } from './display_name';
 import { Entrance } from './entrance';
 import { Logins } from './logins';
 import { Deletion, OwnData } from './own_data';
+import { Reports } from '../talk/reports';
 import { Tokens } from './tokens';
 import { wordsOf } from './words';
 
@@ -114,6 +115,7 @@ export function AccountPage() {
           <DisplayName account={account} onChanged={rename} />
           <Logins />
           <Tokens />
+          {account.role === 'administrator' && <Reports />}
           {account.role === 'administrator' && <Administration own={account.id} />}
           <ChangePassword name={account.name} onChanged={() => setNote(t('account.changed'))} />
           <OwnData account={account} />

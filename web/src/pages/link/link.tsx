@@ -9,6 +9,7 @@ import { go } from '../../state/route';
 import { settings } from '../../state/settings';
 import { discard } from '../../state/shelf';
 import { Message } from '../../parts/message';
+import { late } from '../../parts/late';
 import { WithCore } from '../use_core';
 import { Connection } from './connection';
 import { Invitation } from './invitation';
@@ -19,6 +20,13 @@ import { PawnDraw } from './pawn_draw';
 import { Waiting } from './waiting';
 import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/server';
+
+/** Of a file of its own: a move needs none of it. */
+const Talk = late(
+  () => import('../talk/talk').then(found => found.Talk),
+  () => Promise.resolve(),
+  null,
+);
 
 /** A game that the server keeps: played, waited for, or watched. */
 export function Link({ game }: { game: string }) {
@@ -91,6 +99,7 @@ function Joined({ core, stored }: { core: Core; stored: StoredGame }) {
     <GameScreen game={game} marks={unsentMarks(game)}>
       <Connection game={game} />
       <Abandonment game={game} />
+      <Talk game={stored.id} />
     </GameScreen>
   );
 }

@@ -34,12 +34,15 @@ inline constexpr std::array<std::string_view, 5> kRoleWords{"guest", "player", "
 
 /// What is not everybody's to do.
 enum class Permission : std::uint8_t {
+  UseAccount,      ///< what is kept for an account: notes
   ManageClasses,   ///< make accounts for pupils, see their games, pair them
   ManageAccounts,  ///< see all accounts, give roles, disable, reset passwords
 };
 
 [[nodiscard]] constexpr bool may(Role role, Permission permission) {
   switch (permission) {
+    case Permission::UseAccount:
+      return role != Role::Guest;
     case Permission::ManageClasses:
       return role == Role::Teacher || role == Role::Administrator;
     case Permission::ManageAccounts:

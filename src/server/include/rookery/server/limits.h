@@ -54,6 +54,8 @@ struct Limits {
   double reads_at_once = 300;                 ///< and in a burst
   double games_per_minute = 120;              ///< created from one address, on average
   double games_at_once = 60;                  ///< and in a burst
+  double lines_per_minute = 15;               ///< said at games by one player, on average
+  double lines_at_once = 6;                   ///< and in a burst
   double accounts_per_minute = 2;             ///< created from one address, on average
   double accounts_at_once = 60;               ///< and in a burst: two classes
   double failed_logins_per_minute = 10;       ///< from one address, on average

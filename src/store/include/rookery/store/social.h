@@ -71,6 +71,14 @@ class SocialStore {
   virtual void notes_by(std::string account, Callback<std::vector<Message>> done) = 0;
   virtual void messages_of(std::string account, std::size_t most, Callback<std::vector<Message>> done) = 0;
 
+  /// Sets what the account notes about a game, for itself; `to` is the game. An empty text is none. Errors:
+  /// NotFound, when there is no such account or game; Unavailable.
+  virtual void set_game_note(Message note, Callback<void> done) = 0;
+  /// Empty: nothing. Errors: Unavailable.
+  virtual void game_note(std::string account, std::string game, Callback<std::string> done) = 0;
+  /// All of them, by the games, with the game as `to`. Errors: Unavailable.
+  virtual void game_notes(std::string account, Callback<std::vector<Message>> done) = 0;
+
   /// Errors: NotFound, when there is no such game; Conflict, beyond kMostBookmarks; Unavailable.
   virtual void add_bookmark(std::string account, std::string game, Instant at, Callback<void> done) = 0;
   /// Nothing, if there was none. Errors: Unavailable.

@@ -11,6 +11,7 @@
 #include "rookery/store/outbox.h"
 #include "rookery/store/passwords.h"
 #include "rookery/store/ratings.h"
+#include "rookery/store/reports.h"
 #include "rookery/store/results.h"
 #include "rookery/store/seeks.h"
 #include "rookery/store/sessions.h"
@@ -37,6 +38,7 @@ struct Stores {
   std::unique_ptr<SocialStore> social;
   std::unique_ptr<ClassStore> classes;
   std::unique_ptr<ImportStore> imports;
+  std::unique_ptr<ReportStore> reports;
 };
 
 }  // namespace rookery::store

@@ -1,0 +1,75 @@
+#include "app/chat_stream.h"
+
+#include <nlohmann/json.hpp>
+
+#include "api/ask.h"
+#include "app/chat_place.h"
+
+namespace rookery::server {
+namespace {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using store::ChatLine;
+using store::ChatRoom;
+
+json heard_json(const std::vector<ChatLine>& lines, const ChatPlace& place, std::size_t from) {
+  json list = json::array();
+  for (std::size_t i = from; i < lines.size(); ++i) {
+    const ChatLine& line = lines[i];
+    list.push_back({{"at", line.at.time_since_epoch().count()},
+                    {"name", line.name},
+                    {"text", line.text},
+                    {"own", line.player == place.player}});
+  }
+  return list;
+}
+
+class ChatStream final : public NewsStream {
+ public:
+  ChatStream(ServerContext& server, Principal principal, std::string game)
+      : NewsStream(server, "", {news_of_chat(game)}),
+        principal_(std::move(principal)),
+        game_(std::move(game)) {}
+
+ private:
+  asio::awaitable<bool> look() override {
+    const auto place = co_await find_chat_place(server(), principal_, game_);
+    const auto lines = co_await find_chat(server(), game_, 0);
+    if (!place || !lines || is_stopped()) {
+      co_return place&& lines;
+    }
+    const std::vector<ChatLine> heard = heard_lines(*lines, *place);
+    json told{{"room", place->room == ChatRoom::Players ? "player" : "watcher"},
+              {"listens", place->listens},
+              {"why", place->why}};
+    const std::string stands = told.dump();
+    if (stands != stands_) {
+      told_ = 0;  // another room, or heard no more: all of it again
+    }
+    if (stands == stands_ && told_ == heard.size()) {
+      co_return true;
+    }
+    told["from"] = told_;
+    told["lines"] = heard_json(heard, *place, told_);
+    put(std::make_shared<const std::string>(
+        "data: " + told.dump(-1, ' ', false, json::error_handler_t::replace) + "\n\n"));
+    stands_ = stands;
+    told_ = heard.size();
+    co_return true;
+  }
+
+  Principal principal_;
+  std::string game_;
+  std::string stands_;    ///< as was told last
+  std::size_t told_ = 0;  ///< of the lines that are heard
+};
+
+}  // namespace
+
+std::shared_ptr<BodyStream> chat_stream(ServerContext& server, const Principal& principal,
+                                        const std::string& game) {
+  return std::make_shared<ChatStream>(server, principal, game);
+}
+
+}  // namespace rookery::server

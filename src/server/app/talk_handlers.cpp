@@ -1,0 +1,196 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "api/ask.h"
+#include "app/ask_store.h"
+#include "app/chat_place.h"
+#include "app/chat_stream.h"
+#include "app/guests.h"
+#include "app/handlers.h"
+#include "http/read_body.h"
+#include "node/news.h"
+
+/// What is said at a game, and what the administrator is told of it.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using store::ChatLine;
+using store::Report;
+using store::StoreError;
+
+namespace {
+
+/// 140 letters, as over the Lichess API.
+constexpr std::size_t kMostLineBytes = 560, kMostReportBytes = 2'000, kMostEvidence = 60,
+                      kReportsAtOnce = 200, kMostNoteBytes = 4'000;
+
+std::string without_controls(std::string text) {
+  std::replace_if(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
+  return text;
+}
+
+std::string read_line_text(Members& members) {
+  std::string text = without_controls(members.need_string("text"));
+  if (text.find_first_not_of(' ') == std::string::npos || text.size() > kMostLineBytes) {
+    reject(ErrorCode::InvalidValue, "text", "1 to 560 bytes were expected");
+  }
+  return text;
+}
+
+std::string read_report_text(Members& members) {
+  std::string text = members.need_string("text");
+  if (text.empty() || text.size() > kMostReportBytes) {
+    reject(ErrorCode::InvalidValue, "text", "1 to 2000 bytes were expected");
+  }
+  return text;
+}
+
+std::string read_note_text(Members& members) {
+  std::string text = members.need_string("text");
+  if (text.size() > kMostNoteBytes) {
+    reject(ErrorCode::InvalidValue, "text", "at most 4000 bytes were expected");
+  }
+  return text;
+}
+
+Response silenced(std::string_view why) {
+  return error_response(403, ErrorCode::NotPermitted, "nothing may be said here: " + std::string(why));
+}
+
+/// The last of what the reporter hears, one line of text each.
+std::string evidence_of(const std::vector<ChatLine>& heard) {
+  std::string said;
+  const std::size_t from = heard.size() - std::min(heard.size(), kMostEvidence);
+  for (std::size_t i = from; i < heard.size(); ++i) {
+    said += heard[i].name + ": " + heard[i].text + "\n";
+  }
+  return said;
+}
+
+/// The last person other than the reporter who spoke there.
+const ChatLine* last_other(const std::vector<ChatLine>& heard, const ChatPlace& place) {
+  const auto found = std::find_if(heard.rbegin(), heard.rend(),
+                                  [&](const ChatLine& line) { return line.player != place.player; });
+  return found == heard.rend() ? nullptr : &*found;
+}
+
+json report_json(const Report& report) {
+  return {{"id", report.id},
+          {"at", report.at.time_since_epoch().count()},
+          {"reporter", report.reporter_name},
+          {"about", report.about_name},
+          {"account", report.about},
+          {"game", report.game},
+          {"text", report.text},
+          {"said", report.said}};
+}
+
+}  // namespace
+
+asio::awaitable<Response> stream_chat(Context& context, const Request&) {
+  const std::string game = context.path["game"];
+  const auto place = co_await find_chat_place(context.server, context.principal, game);
+  if (!place) {
+    co_return place.error();
+  }
+  Response response;
+  response.content_type = "text/event-stream";
+  response.headers = {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}};
+  response.stream = chat_stream(context.server, context.principal, game);
+  co_return response;
+}
+
+asio::awaitable<Response> say_in_game(Context& context, const Request& request) {
+  const auto text = read_body(request, read_line_text);
+  if (!text) {
+    co_return error_response(400, text.error());
+  }
+  if (!context.server.speakers.take(context.principal.player.text, context.now)) {
+    co_return error_response(429, ErrorCode::TooManyRequests, "too many lines; wait a while");
+  }
+  const std::string game = context.path["game"];
+  const auto place = co_await find_chat_place(context.server, context.principal, game);
+  if (!place) {
+    co_return place.error();
+  }
+  if (!place->why.empty()) {
+    co_return silenced(place->why);
+  }
+  const ChatLine line{context.now, place->room, place->player, place->name, *text};
+  const auto added = co_await ask(context.server, &store::ChatStore::add, game, line);
+  if (!added && added.error().kind == StoreError::Kind::Conflict) {
+    co_return error_response(409, ErrorCode::TooManyEvents, "the chat of this game is full");
+  }
+  if (!added) {
+    co_return refuse_stored(added.error(), "game");
+  }
+  context.server.news.tell(news_of_chat(game));
+  co_return no_content();
+}
+
+asio::awaitable<Response> report_chat(Context& context, const Request& request) {
+  const auto text = read_body(request, read_report_text);
+  if (!text) {
+    co_return error_response(400, text.error());
+  }
+  const std::string game = context.path["game"];
+  const auto place = co_await find_chat_place(context.server, context.principal, game);
+  if (!place) {
+    co_return place.error();
+  }
+  const auto lines = co_await find_chat(context.server, game, 0);
+  if (!lines) {
+    co_return refuse_stored(lines.error(), "game");
+  }
+  const std::vector<ChatLine> heard = heard_lines(*lines, *place);
+  const ChatLine* other = last_other(heard, *place);
+  if (other == nullptr) {
+    co_return error_response(409, ErrorCode::InvalidAction, "nobody else has said anything here");
+  }
+  const Report report{new_game_id(), context.now, place->player, place->name,       other->player,
+                      other->name,   game,        *text,         evidence_of(heard)};
+  const auto added = co_await ask(context.server, &store::ReportStore::add, report);
+  if (!added && added.error().kind == StoreError::Kind::Conflict) {
+    co_return error_response(409, ErrorCode::TooManyRequests, "five of your reports are open; wait");
+  }
+  co_return added ? no_content() : refuse_stored(added.error(), "game");
+}
+
+asio::awaitable<Response> list_reports(Context& context, const Request&) {
+  const auto found = co_await ask(context.server, &store::ReportStore::open, kReportsAtOnce);
+  if (!found) {
+    co_return refuse_stored(found.error(), "report");
+  }
+  json list = json::array();
+  std::transform(found->begin(), found->end(), std::back_inserter(list), report_json);
+  const json body{{"reports", std::move(list)}};
+  co_return json_response(200, body.dump(-1, ' ', false, json::error_handler_t::replace));
+}
+
+asio::awaitable<Response> close_report(Context& context, const Request&) {
+  const auto closed = co_await ask(context.server, &store::ReportStore::close, context.path["report"]);
+  co_return closed ? no_content() : refuse_stored(closed.error(), "open report");
+}
+
+asio::awaitable<Response> get_game_note(Context& context, const Request&) {
+  const std::string own = context.principal.player.text;
+  const auto note = co_await ask(context.server, &store::SocialStore::game_note, own, context.path["game"]);
+  if (!note) {
+    co_return refuse_stored(note.error(), "game");
+  }
+  const json body{{"text", *note}};
+  co_return json_response(200, body.dump(-1, ' ', false, json::error_handler_t::replace));
+}
+
+asio::awaitable<Response> set_game_note(Context& context, const Request& request) {
+  const auto text = read_body(request, read_note_text);
+  if (!text) {
+    co_return error_response(400, text.error());
+  }
+  const store::Message note{context.principal.player.text, context.path["game"], context.now, *text};
+  const auto set = co_await ask(context.server, &store::SocialStore::set_game_note, note);
+  co_return set ? no_content() : refuse_stored(set.error(), "game");
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,89 @@
+#include "sql/reports.h"
+
+#include "sql/call.h"
+
+namespace rookery::store::sql {
+namespace {
+
+constexpr Statement kInsertReport{
+    "INSERT INTO reports(id, at, reporter, reporter_name, about, about_name, game, text, said, is_open)"
+    " VALUES($1, $2, $3, $4, $5, $6, $7, $8, $9, 1) ON CONFLICT(id) DO NOTHING RETURNING id"};
+constexpr Statement kFindOpenOf{"SELECT id FROM reports WHERE reporter = $1 AND is_open = 1"};
+constexpr Statement kFindOpenReports{
+    "SELECT id, at, reporter, reporter_name, about, about_name, game, text, said FROM reports"
+    " WHERE is_open = 1 ORDER BY at, id LIMIT $1"};
+constexpr Statement kCloseReport{"UPDATE reports SET is_open = 0 WHERE id = $1 AND is_open = 1 RETURNING id"};
+
+Report read_report(const Row& row) {
+  return {row.text(0), row.instant(1), row.text(2), row.text(3), row.text(4),
+          row.text(5), row.text(6),    row.text(7), row.text(8)};
+}
+
+Expected<void, StoreError> insert_report(Connection& connection, const Report& report) {
+  const auto open = connection.run(kFindOpenOf, report.reporter);
+  if (!open) {
+    return fail(open.error());
+  }
+  if (*open >= ReportStore::kMostOpen) {
+    return fail(StoreError{StoreError::Kind::Conflict, "there are five open reports already"});
+  }
+  const auto inserted =
+      connection.run(kInsertReport, report.id, report.at, report.reporter, report.reporter_name, report.about,
+                     report.about_name, report.game, report.text, report.said);
+  if (!inserted) {
+    return fail(inserted.error());
+  }
+  return *inserted > 0 ? Expected<void, StoreError>()
+                       : fail(StoreError{StoreError::Kind::Conflict, "there is a report " + report.id});
+}
+
+Expected<std::vector<Report>, StoreError> find_open(Connection& connection, std::size_t most) {
+  std::vector<Report> reports;
+  auto found =
+      connection.each(kFindOpenReports, [&](const Row& row) { reports.push_back(read_report(row)); }, most);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  return reports;
+}
+
+Expected<void, StoreError> close_report(Connection& connection, const std::string& id) {
+  const auto closed = connection.run(kCloseReport, id);
+  if (!closed) {
+    return fail(closed.error());
+  }
+  return *closed > 0 ? Expected<void, StoreError>()
+                     : fail(StoreError{StoreError::Kind::NotFound, "no open report " + id});
+}
+
+class SqlReportStore final : public ReportStore {
+ public:
+  explicit SqlReportStore(std::shared_ptr<Driver> driver) : driver_(std::move(driver)) {}
+
+  void add(Report report, Callback<void> done) override {
+    driver_->write(
+        [report = std::move(report)](Connection& connection) { return insert_report(connection, report); },
+        std::move(done));
+  }
+
+  void open(std::size_t most, Callback<std::vector<Report>> done) override {
+    read_value<std::vector<Report>>(
+        *driver_, [most](Connection& connection) { return find_open(connection, most); }, std::move(done));
+  }
+
+  void close(std::string id, Callback<void> done) override {
+    driver_->write([id = std::move(id)](Connection& connection) { return close_report(connection, id); },
+                   std::move(done));
+  }
+
+ private:
+  std::shared_ptr<Driver> driver_;
+};
+
+}  // namespace
+
+std::unique_ptr<ReportStore> make_report_store(std::shared_ptr<Driver> driver) {
+  return std::make_unique<SqlReportStore>(std::move(driver));
+}
+
+}  // namespace rookery::store::sql

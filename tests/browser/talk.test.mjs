@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { ask, follow } from './lib/link.mjs';
+import { barriers, sticksOut } from './lib/looks.mjs';
+import { stage } from './lib/stage.mjs';
+import { until } from './lib/until.mjs';
+
+/** A game between two visitors, both at its board. */
+async function atTheBoard({ visit }) {
+  const [white, black] = [await visit(), await visit({ locale: 'de-DE' })];
+  const path = await ask(white, { color: 'white', name: 'Ann' });
+  await white.goto(path);
+  await follow(black, path);
+  for (const one of [white, black]) await one.get('talk-open').click();
+  return { white, black };
+}
+
+const linesOf = guest => guest.page.locator('[data-testid=chat-lines] li').allInnerTexts();
+
+/** The players talk, each in their own language where a sentence was chosen; markup stays text; one mutes it. */
+async function thePlayersTalk(set) {
+  const { white, black } = await atTheBoard(set);
+  await white.get('chat-empty').waitFor();
+  await white.get('chat-preset').first().click();
+  await until('it is read in German', async () => assert.match((await linesOf(black)).join(), /Ann\s+Viel Glück!/));
+  await black.get('chat-text').fill('<img src=x onerror=alert(1)>');
+  await black.get('chat-send').click();
+  await until('it is text', async () => assert.match((await linesOf(white)).join(), /<img src=x onerror=alert\(1\)>/));
+  for (const [width, height] of [
+    [320, 568],
+    [1920, 1000],
+  ]) {
+    await white.page.setViewportSize({ width, height });
+    assert.deepEqual(await sticksOut(white.page), [], `${width}`);
+  }
+  for (const colorScheme of ['light', 'dark']) {
+    await white.page.emulateMedia({ colorScheme });
+    assert.deepEqual(await barriers(white.page), [], colorScheme);
+  }
+  await white.get('chat-report').click();
+  await white.get('report-text').fill('strange things');
+  await white.get('report-send').click();
+  await until('it is said', async () => assert.equal(await white.get('talk-note').innerText(), 'The administrator will read it.'));
+  await white.get('chat-mute').click();
+  await until('nothing is heard', async () => assert.equal(await white.get('chat-text').count(), 0));
+}
+
+stage('Talk at games', { 'the players talk': thePlayersTalk });

@@ -1,0 +1,168 @@
+import '../../styles/talk.css';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../i18n/catalogue/talk';
+import { Button } from '../../parts/controls';
+import { load, save } from '../../state/storage';
+import { type ChatLine, type ChatPlace, followChat, reportChat, sayInGame } from '../../server/talk';
+import { Note } from './note';
+import { presets, shownLine } from './presets';
+import { wordsOf } from './words';
+
+const kMuted = 'rookery.chat.muted';
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+
+/** What is said at the game, as long as this tab is seen: a browser allows a server few connections. */
+function useChat(game: string, isMuted: boolean): { place: ChatPlace | null; lines: readonly ChatLine[] } {
+  const [place, setPlace] = useState<ChatPlace | null>(null);
+  const [lines, setLines] = useState<readonly ChatLine[]>([]);
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    const follow = () => {
+      stop?.();
+      const isSeen = document.visibilityState === 'visible' && !isMuted;
+      stop = isSeen
+        ? followChat(game, (now, from, more) => {
+            setPlace(now);
+            setLines(before => [...before.slice(0, from), ...more]);
+          })
+        : null;
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      stop?.();
+    };
+  }, [game, isMuted]);
+  return { place, lines };
+}
+
+function Lines({ lines }: { lines: readonly ChatLine[] }) {
+  const log = useRef<HTMLDivElement>(null);
+  useEffect(() => void log.current?.scrollTo({ top: log.current.scrollHeight }), [lines.length]);
+  if (lines.length === 0) return <p data-testid="chat-empty">{t('talk.empty')}</p>;
+  return (
+    <div class="chat-log" ref={log} tabIndex={0} role="log" aria-label={t('talk.chat')}>
+      <ul class="chat-lines" data-testid="chat-lines">
+        {lines.map(({ at, name, text, own }) => (
+          <li key={`${at}${text}`} class={own ? 'own' : undefined}>
+            <bdi class="chat-name">{name}</bdi> <bdi>{shownLine(text)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface SayProps {
+  onSay(text: string): void;
+}
+
+function Say({ onSay }: SayProps) {
+  const [text, setText] = useState('');
+  const say = (event: Event) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    onSay(text.trim());
+    setText('');
+  };
+  return (
+    <>
+      <div class="chat-presets">
+        {presets.map(preset => (
+          <Button key={preset} kind="quiet" testid="chat-preset" onClick={() => onSay(preset)}>
+            {shownLine(preset)}
+          </Button>
+        ))}
+      </div>
+      <form class="chat-form" onSubmit={say}>
+        <input
+          type="text"
+          maxLength={140}
+          aria-label={t('talk.write')}
+          placeholder={t('talk.write')}
+          value={text}
+          onInput={event => setText(event.currentTarget.value)}
+          data-testid="chat-text"
+        />
+        <button type="submit" class="button" data-testid="chat-send">
+          {t('talk.send')}
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** Tells the administrator what happened; what was said is sent along. */
+function Reporting({ game, onSaid }: { game: string; onSaid(words: string): void }) {
+  const [text, setText] = useState('');
+  const report = (event: Event) => {
+    event.preventDefault();
+    void reportChat(game, text.trim())
+      .then(() => {
+        setText('');
+        onSaid(t('talk.reported'));
+      })
+      .catch((error: unknown) => onSaid(wordsOf(error)));
+  };
+  return (
+    <details>
+      <summary data-testid="chat-report">{t('talk.report')}</summary>
+      <form class="chat-form" onSubmit={report}>
+        <input
+          type="text"
+          required
+          maxLength={500}
+          aria-label={t('talk.reportWhat')}
+          placeholder={t('talk.reportWhat')}
+          value={text}
+          onInput={event => setText(event.currentTarget.value)}
+          data-testid="report-text"
+        />
+        <button type="submit" class="button" data-testid="report-send">
+          {t('talk.report')}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+/** The chat of a game, with the other player or among those who watch; and one's own note. */
+export function Talk({ game }: { game: string }) {
+  const [isMuted, setMuted] = useState(() => load(kMuted, isFlag) ?? false);
+  const [note, setNote] = useState('');
+  const { place, lines } = useChat(game, isMuted);
+  const say = (text: string) => {
+    setNote('');
+    void sayInGame(game, text).catch((error: unknown) => setNote(wordsOf(error)));
+  };
+  const mute = (muted: boolean) => {
+    save(kMuted, muted);
+    setMuted(muted);
+  };
+  const count = isMuted ? 0 : lines.length;
+  return (
+    <details class="talk" data-testid="talk">
+      <summary data-testid="talk-open">
+        {t('talk.chat')}
+        {count > 0 && <span class="talk-count"> · {count}</span>}
+      </summary>
+      {isMuted && <p>{t('talk.muted')}</p>}
+      {!isMuted && place && (
+        <>
+          <p class="hint">{t(place.room === 'player' ? 'talk.ofPlayers' : 'talk.ofWatchers')}</p>
+          {place.listens && <Lines lines={lines} />}
+          {place.why === '' ? <Say onSay={say} /> : <p data-testid="chat-why">{t(`talk.why.${place.why}`)}</p>}
+          {lines.some(line => !line.own) && <Reporting game={game} onSaid={setNote} />}
+        </>
+      )}
+      <p role="status" data-testid="talk-note">
+        {note}
+      </p>
+      <Button kind="quiet" testid="chat-mute" pressed={isMuted} onClick={() => mute(!isMuted)}>
+        {t(isMuted ? 'talk.unmute' : 'talk.mute')}
+      </Button>
+      <Note game={game} />
+    </details>
+  );
+}
