@@ -19,6 +19,16 @@ void execute(sqlite3* database, const char* sql) {
   }
 }
 
+sqlite3* open_bare(const std::filesystem::path& folder) {
+  sqlite3* database = nullptr;
+  sqlite3_open((folder / "bare.db").c_str(), &database);
+  execute(database,
+          "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
+          "CREATE TABLE IF NOT EXISTS events(game TEXT NOT NULL, number INTEGER NOT NULL, text TEXT NOT NULL,"
+          " command TEXT NOT NULL, PRIMARY KEY(game, number)) STRICT, WITHOUT ROWID; DELETE FROM events;");
+  return database;
+}
+
 /// Rows a second.
 double insert(sqlite3* database, int first_game, int batch, double seconds) {
   constexpr double kMs = 1'000;
@@ -56,17 +66,26 @@ std::uint32_t big_endian(const char* bytes) {
 }  // namespace
 
 BareSqlite measure_bare_sqlite(const std::filesystem::path& folder, double seconds) {
-  sqlite3* database = nullptr;
-  sqlite3_open((folder / "bare.db").c_str(), &database);
-  execute(database,
-          "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
-          "CREATE TABLE events(game TEXT NOT NULL, number INTEGER NOT NULL, text TEXT NOT NULL, command TEXT "
-          "NOT NULL,"
-          "PRIMARY KEY(game, number)) STRICT, WITHOUT ROWID;");
+  sqlite3* database = open_bare(folder);
   constexpr int kOtherGames = 10'000, kBatch = 50;
   const BareSqlite measured{insert(database, 0, 1, seconds), insert(database, kOtherGames, kBatch, seconds)};
   sqlite3_close(database);
   return measured;
+}
+
+std::vector<double> measure_commits(const std::filesystem::path& folder, double seconds) {
+  constexpr double kMs = 1'000;
+  sqlite3* database = open_bare(folder);
+  std::vector<double> each;
+  const Milliseconds start = now_ms();
+  for (Milliseconds began = start; began - start < seconds * kMs; began = now_ms()) {
+    execute(database, ("INSERT INTO events VALUES('game', " + std::to_string(each.size()) +
+                       ", '1700000000000 move e2e4 290120 120', '')")
+                          .c_str());
+    each.push_back(now_ms() - began);
+  }
+  sqlite3_close(database);
+  return each;
 }
 
 void CommitCounter::look() {

@@ -1,5 +1,6 @@
 #pragma once
 #include <filesystem>
+#include <vector>
 
 namespace rookery::bench {
 
@@ -11,6 +12,9 @@ struct BareSqlite {
 };
 /// Measures for `seconds` each, in a file in `folder`. Blocks.
 [[nodiscard]] BareSqlite measure_bare_sqlite(const std::filesystem::path& folder, double seconds);
+
+/// How long each commit of one row takes, likewise, in milliseconds.
+[[nodiscard]] std::vector<double> measure_commits(const std::filesystem::path& folder, double seconds);
 
 /// The commits in a write-ahead log so far, by its frames' headers (SQLite file format, 4.1). Looked at often
 /// enough, it misses few: a log that began again is counted from its start.

@@ -1,8 +1,5 @@
 #include "clients.h"
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <sys/epoll.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -11,6 +8,8 @@
 #include <cerrno>
 #include <chrono>
 #include <stdexcept>
+
+#include "loopback.h"
 
 namespace rookery::bench {
 namespace {
@@ -30,29 +29,6 @@ std::string frame(unsigned char kind, std::string_view payload) {
   }
   bytes.append(4, '\0');
   return bytes.append(payload);
-}
-
-void send_all(int socket, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t sent = send(socket, bytes.data(), bytes.size(), MSG_NOSIGNAL);
-    if (sent < 0) {
-      throw std::runtime_error("the server closed a connection");
-    }
-    bytes.remove_prefix(static_cast<std::size_t>(sent));
-  }
-}
-
-std::string receive_until(int socket, std::string_view mark) {
-  std::string text;
-  std::array<char, 4096> part{};
-  while (text.find(mark) == std::string::npos) {
-    const ssize_t size = recv(socket, part.data(), part.size(), 0);
-    if (size <= 0) {
-      throw std::runtime_error("the server ended its answer early: " + text);
-    }
-    text.append(part.data(), static_cast<std::size_t>(size));
-  }
-  return text;
 }
 
 std::string between(const std::string& text, const std::string& from, char to) {
@@ -79,27 +55,8 @@ Clients::~Clients() {
   close(poll_);
 }
 
-int Clients::connect_from(std::size_t address) const {
-  constexpr std::size_t kHosts = 250;
-  const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  sockaddr_in here{};
-  here.sin_family = AF_INET;
-  here.sin_addr.s_addr =
-      htonl(static_cast<std::uint32_t>(0x7F010001 + ((address / kHosts) << 8U) + address % kHosts));
-  sockaddr_in there = here;
-  there.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  there.sin_port = htons(port_);
-  const int on = 1;
-  setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &on, sizeof(on));
-  if (bind(socket, reinterpret_cast<const sockaddr*>(&here), sizeof(here)) != 0 ||
-      connect(socket, reinterpret_cast<const sockaddr*>(&there), sizeof(there)) != 0) {
-    throw std::runtime_error("no connection");
-  }
-  return socket;
-}
-
 Clients::Made Clients::make_game(std::size_t address) {
-  const int socket = connect_from(address);
+  const int socket = connect_from(address, port_);
   const std::string body = R"({"color":"white","clock":"60+0"})";
   send_all(
       socket,
@@ -111,7 +68,7 @@ Clients::Made Clients::make_game(std::size_t address) {
 }
 
 std::size_t Clients::enter(const std::string& game, const std::string& cookie, std::size_t address) {
-  const int socket = connect_from(address);
+  const int socket = connect_from(address, port_);
   send_all(socket, "GET /game/" + game +
                        "/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n" +

@@ -40,7 +40,6 @@ class Clients {
     int socket;
     std::string read;
   };
-  [[nodiscard]] int connect_from(std::size_t address) const;
   [[nodiscard]] bool read_more(Client& client);
   void take_frames(std::size_t number, const OnText& on_text);
 

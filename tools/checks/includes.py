@@ -3,7 +3,7 @@
 * a public header includes public headers of its own module and of what the module DEPENDS on, all the way down;
 * a private file also those of what it USES; a module's test those of every module declared before its own;
 * the private headers of another module are nobody's business, but those of the server, which has few public ones,
-  are its fuzzers' and benchmarks' too; those of tests/ are for all tests;
+  are its fuzzers' and benchmarks' too; those of tests/ are for all tests, those of bench/ for all benchmarks;
 * no path with `..`; no header that does not exist; no circle of files that include each other.
 
 The modules are the rookery_module(...) lines of CMakeLists.txt.
@@ -96,6 +96,7 @@ def resolve(include, known):
         module = module_of(include.source)
         candidates += [Path("src", module, name)] if module else []
         candidates += [Path("src", "server", name)] if include.source.parts[0] in ("fuzz", "bench") else []
+        candidates += [Path("bench", name)] if include.source.parts[0] == "bench" else []
         is_test = include.source.parts[0] == "tests" or "test" in include.source.parts[:-1]
         candidates += [Path("tests", name)] if is_test else []
     return next((path for path in candidates if path in known), None)

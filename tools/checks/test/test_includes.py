@@ -81,6 +81,11 @@ class IncludesTest(ProjectTest):
         self.check_with("src/chess/test/t.cpp", '#include "support/s.h"\n')
         self.check_with("src/chess/c.cpp", '#include "support/s.h"\n', "neither a public header")
 
+    def test_headers_of_benchmarks_are_for_all_benchmarks(self):
+        self.write({"bench/server/s.h": ""})
+        self.check_with("bench/api/b.cpp", '#include "server/s.h"\n')
+        self.check_with("src/chess/c.cpp", '#include "server/s.h"\n', "neither a public header")
+
     def test_climbing_within_the_module(self):
         self.check_with("src/chess/sub/s.cpp", '#include "../hidden.h"\n', "climbs out of its folder")
 

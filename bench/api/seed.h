@@ -1,0 +1,23 @@
+#pragma once
+#include <filesystem>
+#include <string>
+
+namespace rookery::bench {
+
+/// What a server finds in its data folder when it starts.
+
+/// "Bot7"; "lip_bot7"
+[[nodiscard]] std::string bot_name(std::size_t number);
+[[nodiscard]] std::string bot_token(std::size_t number);
+
+/// Accounts of bots, each with a token that grants everything that bots need. Errors: std::runtime_error.
+void seed_bots(const std::filesystem::path& data, std::size_t count);
+
+/// Games of 80 plies on a clock, that Bot0 has won or lost against Bot1 by resignation. Errors:
+/// std::runtime_error.
+void seed_games(const std::filesystem::path& data, std::size_t count);
+
+/// How many of the games the server has not yet written as text.
+[[nodiscard]] std::size_t count_unwritten(const std::filesystem::path& data);
+
+}  // namespace rookery::bench
