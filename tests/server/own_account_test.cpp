@@ -16,7 +16,7 @@ using nlohmann::json;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-constexpr const char* kPassword = "correct horse";
+constexpr const char* kOwnPassword = "correct horse";
 
 class OwnAccountTest : public ::testing::Test {
  protected:
@@ -26,12 +26,12 @@ class OwnAccountTest : public ::testing::Test {
   }
   [[nodiscard]] std::string sign_up(const std::string& name) const {
     const Answer made =
-        ask(port(), {"POST", "/app/accounts", {}, json{{"name", name}, {"password", kPassword}}.dump()});
+        ask(port(), {"POST", "/app/accounts", {}, json{{"name", name}, {"password", kOwnPassword}}.dump()});
     EXPECT_EQ(made.status, 201) << made.body;
     return made.cookie();
   }
   [[nodiscard]] std::string log_in(const std::string& name) const {
-    return ask(port(), {"POST", "/app/login", {}, json{{"name", name}, {"password", kPassword}}.dump()})
+    return ask(port(), {"POST", "/app/login", {}, json{{"name", name}, {"password", kOwnPassword}}.dump()})
         .cookie();
   }
   [[nodiscard]] std::string token_of(const std::string& cookie, const std::string& scopes) const {
@@ -39,7 +39,7 @@ class OwnAccountTest : public ::testing::Test {
     EXPECT_EQ(made.status, 201) << made.body;
     return json::parse(made.body)["token"];
   }
-  [[nodiscard]] Answer remove(const std::string& cookie, const char* password = kPassword) const {
+  [[nodiscard]] Answer remove(const std::string& cookie, const char* password = kOwnPassword) const {
     return send("POST", "/app/account/deletion", cookie, {{"password", password}});
   }
   /// A game that Ann (White) resigns after a move.
@@ -185,7 +185,7 @@ TEST_F(OwnAccountTest, ADeletedAccountsGamesStayWithoutItsName) {
   EXPECT_EQ(json::parse(as_json.body)["players"]["white"]["user"]["name"], "deleted");
   EXPECT_EQ(program.get("/api/user/annabel").status, 404);
   EXPECT_EQ(
-      ask(port(), {"POST", "/app/accounts", {}, json{{"name", "Annabel"}, {"password", kPassword}}.dump()})
+      ask(port(), {"POST", "/app/accounts", {}, json{{"name", "Annabel"}, {"password", kOwnPassword}}.dump()})
           .status,
       409)
       << "nobody takes over the name";
