@@ -160,28 +160,14 @@ void print_export(const char* what, const Export& done, std::size_t games) {
             << " us a game; memory grew by " << done.grown_mib << " MiB at most\n";
 }
 
-/// The games of one user as PGN: as they are kept once they are over, and replayed for another choice of
-/// parts.
+/// The games of one user as PGN.
 void measure_export(const std::string& program, std::size_t games) {
   const TemporaryFolder folder;
   const std::filesystem::path data = folder.path() / "data";
   seed_bots(data, 2);
   seed_games(data, games);
   const ServerProcess server(program, data);
-  const Milliseconds start = now_ms();
-  const double cpu = server.processor_seconds();
-  while (count_unwritten(data) > 0) {
-    usleep(200'000);
-  }
-  std::cout << games << " games of 80 plies, written in the background in "
-            << (now_ms() - start) / kMsPerSecond << " s, "
-            << (server.processor_seconds() - cpu) * kMsPerSecond * kMsPerSecond / static_cast<double>(games)
-            << " us of processor time each\n";
-  print_export("export", read_export(server, "/api/games/user/Bot0"), games);
-  const std::size_t replayed = games / 20;
-  print_export("with the opening in words, replayed",
-               read_export(server, "/api/games/user/Bot0?literate=true&max=" + std::to_string(replayed)),
-               replayed);
+  print_export("export of games of 80 plies", read_export(server, "/api/games/user/Bot0"), games);
 }
 
 void raise_file_limit() {

@@ -137,19 +137,6 @@ void seed_bots(const std::filesystem::path& data, std::size_t count) {
   }
 }
 
-std::size_t count_unwritten(const std::filesystem::path& data) {
-  sqlite3* handle = nullptr;
-  sqlite3_open((data / "rookery.sqlite").c_str(), &handle);
-  sqlite3_stmt* count = nullptr;
-  sqlite3_prepare_v2(handle, "SELECT count(*) FROM games WHERE status = 2 AND written = 0", -1, &count,
-                     nullptr);
-  const std::size_t found =
-      sqlite3_step(count) == SQLITE_ROW ? static_cast<std::size_t>(sqlite3_column_int64(count, 0)) : 0;
-  sqlite3_finalize(count);
-  sqlite3_close(handle);
-  return found;
-}
-
 void seed_games(const std::filesystem::path& data, std::size_t count) {
   Database database(file_in(data));
   const std::vector<SeededEvent> events = events_of_game();

@@ -17,7 +17,4 @@ void seed_bots(const std::filesystem::path& data, std::size_t count);
 /// std::runtime_error.
 void seed_games(const std::filesystem::path& data, std::size_t count);
 
-/// How many of the games the server has not yet written as text.
-[[nodiscard]] std::size_t count_unwritten(const std::filesystem::path& data);
-
 }  // namespace rookery::bench
