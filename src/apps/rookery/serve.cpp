@@ -17,6 +17,7 @@
 #include "rookery/server/qr.h"
 #include "rookery/server/server.h"
 #include "rookery/store/postgres.h"
+#include "service_manager.h"
 
 namespace rookery::apps {
 namespace {
@@ -117,7 +118,9 @@ int serve(const ServeFlags& flags) {
                                             std::filesystem::absolute(parts.data).lexically_normal().string()
                                       : "  games are in:    " + store::describe_postgres(flags.store),
                   has_tls);
+  tell_service_manager("READY=1");
   (*server)->run(true);
+  tell_service_manager("STOPPING=1");
   std::cout << "\nRookery has stopped. Games continue when it starts again.\n";
   return 0;
 }
