@@ -78,6 +78,7 @@ TEST_F(ConfigurationTest, WhatCannotBeIsRefusedWithItsPlace) {
            {"port = 65536\n", 1, "\"65536\" is not a whole number from 0 to 65535"},
            {"tls = 1\n", 1, "tls: true or false was expected"},
            {"store = \"mysql://x\"\n", 1, "an address such as postgres://"},
+           {"assets = \"/nowhere\"\n", 1, "there is no folder"},
            {"port = \n", 1, ""},
            {"port = 1\nport = 2\n", 2, ""}}) {
     const Finished refused = serve(row.lines);

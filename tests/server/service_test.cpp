@@ -49,7 +49,7 @@ TEST(Service, TellsItsManagerWhenItServesAndWhenItStops) {
   EXPECT_EQ(manager.hear(), "STOPPING=1");
 }
 
-/// Whoever plays is told by the end of the connection, and goes on with the process that takes over.
+/// A player is told by the end of the connection, and goes on with the process that takes over.
 TEST(Service, AGameGoesOnWithTheNextProcess) {
   const TemporaryFolder folder;
   std::optional<ServerProcess> server(std::in_place, folder.path());

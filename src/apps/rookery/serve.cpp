@@ -98,6 +98,7 @@ int serve(const ServeFlags& flags) {
   settle_connections(options.limits);
   options.base_urls = flags.base_urls;
   options.metrics_token = flags.metrics_token;
+  options.trusted_proxies = flags.trusted_proxies;
   options.listen = flags.listen;
   options.port = static_cast<std::uint16_t>(flags.port);
   options.version = ROOKERY_VERSION;

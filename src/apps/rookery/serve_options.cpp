@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <filesystem>
 #include <thread>
 
 #include "data.h"
@@ -25,11 +26,15 @@ std::string check_bus_address(const std::string& text) {
   return is_address ? "" : "an address such as nats://host:4222 was expected";
 }
 
+std::string check_folder(const std::string& text) {
+  return std::filesystem::is_directory(text) ? "" : "there is no folder \"" + text + '"';
+}
+
 std::string check_log_format(const std::string& text) {
   return text == "text" || text == "json" ? "" : "text or json was expected";
 }
 
-const std::array<ServeOption, 15> kOptions{{
+const std::array<ServeOption, 16> kOptions{{
     {"port", &ServeFlags::port, "NUMBER", "TCP port; 0: any that is free", 0, 65'535},
     {"listen", &ServeFlags::listen, "ADDRESS",
      "IP address to listen on, such as 127.0.0.1 for this machine alone; all of them if none is named"},
@@ -52,6 +57,9 @@ const std::array<ServeOption, 15> kOptions{{
     {"base-url", &ServeFlags::base_urls, "URL",
      "Where it is reached beside this machine's own addresses and names; links for others begin with the "
      "first. May be repeated"},
+    {"trusted-proxy", &ServeFlags::trusted_proxies, "ADDRESS",
+     "Address or network (10.0.0.0/8) of a proxy of yours: its X-Forwarded-For and X-Forwarded-Proto are "
+     "believed. May be repeated"},
     {"tls", &ServeFlags::tls, "",
      "Serve https at home: makes an authority in the data folder, which each device is told to trust once, "
      "and a certificate for this machine's names and private addresses"},
@@ -73,7 +81,11 @@ const std::array<ServeOption, 15> kOptions{{
      .value = "text|json",
      .help = "How the lines of the log look: text, or JSON for programs",
      .check = check_log_format},
-    {"assets", &ServeFlags::assets, "DIR", "Serve the page from a folder instead: for working on it"},
+    {.key = "assets",
+     .place = &ServeFlags::assets,
+     .value = "DIR",
+     .help = "Serve the page from a folder instead: for working on it",
+     .check = check_folder},
 }};
 
 }  // namespace

@@ -25,6 +25,7 @@ struct ServeFlags {
   std::uint64_t connections;
   std::uint64_t connections_per_address;
   std::uint64_t room_threads;
+  std::vector<std::string> trusted_proxies;
   std::string metrics_token;
   std::string log_format = "text";
   std::string assets;

@@ -81,6 +81,16 @@ Request read_request(const RawRequest& raw, RequestTarget target, const std::str
   return request;
 }
 
+/// All lines as one, as each proxy may have added its own (RFC 9110, 5.3).
+std::string forwarded_for(const RawRequest& raw) {
+  std::string all;
+  const auto [begin, end] = raw.equal_range("X-Forwarded-For");
+  for (auto line = begin; line != end; ++line) {
+    all += (all.empty() ? "" : ",") + std::string(line->value());
+  }
+  return all;
+}
+
 /// A browser sends such a cookie over https alone (RFC 6265, 4.1.2.5).
 constexpr std::string_view kSecureCookie = "; Secure";
 
@@ -115,9 +125,9 @@ class Connection {
              const asio::ip::address& address)
       : stream_(beast::tcp_stream(std::move(socket))),
         context_(std::move(context)),
-        address_(plain_address(address).to_string()),
-        visitor_(visitor_key(address)),
-        is_loopback_(plain_address(address).is_loopback()),
+        peer_(plain_address(address)),
+        address_(peer_.to_string()),
+        is_proxy_(context_->proxies.has(peer_)),
         requests_(context_->limits.connection_requests_per_second,
                   context_->limits.connection_requests_at_once) {}
 
@@ -263,7 +273,8 @@ class Connection {
   asio::awaitable<bool> serve(RawRequest raw) {
     AnswerForm form{keeps_alive(raw), raw.method() == http::verb::head, raw.version() < 11};
     const Instant now = context_->clock.now();
-    if (!requests_.take(now) || !context_->visitors.take(visitor_, now)) {
+    const std::string visitor = visitor_key(context_->proxies.visitor(peer_, forwarded_for(raw)));
+    if ((!is_proxy_ && !requests_.take(now)) || !context_->visitors.take(visitor, now)) {
       Response refusal = too_many_requests();
       co_return co_await send(std::move(refusal), form);
     }
@@ -273,13 +284,14 @@ class Connection {
       refusal.ends_connection = true;
       co_return co_await send(std::move(refusal), form);
     }
-    Request request = read_request(raw, std::move(*target), visitor_);
+    Request request = read_request(raw, std::move(*target), visitor);
     request.is_in_clear = context_->certificate.is_there() && !stream_.has_tls();
     if (std::optional<Response> refusal = refuse(request)) {
       co_return co_await send(*std::move(refusal), form);
     }
-    request.is_local = is_from_here(raw, request, is_loopback_);
-    request.is_secure = stream_.has_tls() || context_->hosts.has_https(*parse_host(request.host));
+    request.is_local = is_from_here(raw, request, peer_.is_loopback());
+    request.is_secure = stream_.has_tls() || (is_proxy_ && raw["X-Forwarded-Proto"] == "https") ||
+                        context_->hosts.has_https(*parse_host(request.host));
     if (std::optional<Response> way = lead_to_tls(*context_, request)) {
       co_return co_await send(*std::move(way), form);
     }
@@ -423,9 +435,9 @@ class Connection {
   HttpStream stream_;
   ReadDeadline deadline_{stream_};  ///< for a request that has begun
   std::shared_ptr<ServerContext> context_;
+  asio::ip::address peer_;
   std::string address_;  ///< for the log
-  std::string visitor_;  ///< for whom tokens are taken
-  bool is_loopback_;
+  bool is_proxy_;        ///< of the operator's: what it says of its visitors is believed
   TokenBucket requests_;
   MemoryBudget::Share share_{context_->memory};
   std::vector<char> bytes_;

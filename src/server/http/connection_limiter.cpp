@@ -13,12 +13,12 @@ ConnectionLimiter::Ticket::~Ticket() {
   }
 }
 
-std::optional<ConnectionLimiter::Ticket> ConnectionLimiter::enter(const std::string& address) {
+std::optional<ConnectionLimiter::Ticket> ConnectionLimiter::enter(const std::string& address, bool is_proxy) {
   if (open_ >= most_) {
     return std::nullopt;
   }
   std::size_t& here = by_address_[address];
-  if (here >= most_per_address_) {
+  if (!is_proxy && here >= most_per_address_) {
     return std::nullopt;
   }
   ++open_;

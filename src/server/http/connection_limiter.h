@@ -33,8 +33,9 @@ class ConnectionLimiter {
 
   /// In all.
   [[nodiscard]] std::size_t open() const { return open_; }
-  /// Empty: there are as many as may be.
-  [[nodiscard]] std::optional<Ticket> enter(const std::string& address);
+  /// Empty: there are as many as may be. `is_proxy`: many visitors come from this address, and only how many
+  /// there are in all counts.
+  [[nodiscard]] std::optional<Ticket> enter(const std::string& address, bool is_proxy = false);
 
  private:
   std::size_t most_, most_per_address_, open_ = 0;

@@ -45,7 +45,7 @@ class MeasuredGames final : public GameStore {
   }
   void games_of(std::string player, GameFilter filter, std::optional<GameCursor> after, std::size_t most,
                 Callback<std::vector<SummarizedGame>> done) override {
-    games_->games_of(std::move(player), std::move(filter), std::move(after), most, std::move(done));
+    games_->games_of(std::move(player), filter, std::move(after), most, std::move(done));
   }
   void ongoing(std::string player, Callback<std::vector<SummarizedGame>> done) override {
     games_->ongoing(std::move(player), std::move(done));

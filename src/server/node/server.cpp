@@ -140,6 +140,11 @@ class RunningServer final : public Server {
     if (auto checked = check_base_urls(options_.base_urls); !checked) {
       return checked;
     }
+    auto proxies = TrustedProxies::read(options_.trusted_proxies);
+    if (!proxies) {
+      return fail(proxies.error());
+    }
+    proxies_ = *std::move(proxies);
     auto acceptor = open_acceptor(io_context_, options_);
     if (!acceptor) {
       return fail(acceptor.error());
@@ -282,6 +287,7 @@ class RunningServer final : public Server {
                       limits,
                       options_.version,
                       *hosts_,
+                      proxies_,
                       *certificate_,
                       acceptor_.local_endpoint().port(),
                       *games_,
@@ -356,10 +362,12 @@ class RunningServer final : public Server {
     boost::system::error_code gone;
     const auto remote = socket.remote_endpoint(gone);
     const std::string visitor = gone ? "" : visitor_key(remote.address());
-    if (gone || !context_->visitors.take(visitor, clock_->now())) {
+    const bool is_proxy =
+        !gone && proxies_.has(remote.address());  // what it sends is charged to its visitors
+    if (gone || (!is_proxy && !context_->visitors.take(visitor, clock_->now()))) {
       return;
     }
-    if (auto ticket = connection_limiter_.enter(visitor)) {
+    if (auto ticket = connection_limiter_.enter(visitor, is_proxy)) {
       serve(std::move(socket), *std::move(ticket), Admission::Served, visitor);
     } else if (auto refusal = refusals_.enter(visitor)) {
       serve(std::move(socket), *std::move(refusal), Admission::TurnedAway, visitor);
@@ -482,6 +490,7 @@ class RunningServer final : public Server {
   std::unique_ptr<bus::Bus> bus_;
   std::unique_ptr<Assets> assets_;
   std::optional<OwnHosts> hosts_;
+  TrustedProxies proxies_;
   std::optional<ServerCertificate> certificate_;
   std::optional<Guests> guests_;
   std::optional<LoginCookies> login_cookies_;

@@ -12,6 +12,7 @@
 #include "http/open_streams.h"
 #include "http/own_hosts.h"
 #include "http/token_bucket.h"
+#include "http/trusted_proxies.h"
 #include "node/access_watch.h"
 #include "node/metrics.h"
 #include "node/room_threads.h"
@@ -33,6 +34,7 @@ struct ServerContext {
   Limits limits;
   std::string version;
   OwnHosts& hosts;
+  const TrustedProxies& proxies;
   const ServerCertificate& certificate;
   std::uint16_t port;
   store::GameStore& store;

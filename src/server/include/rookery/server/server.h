@@ -22,6 +22,8 @@ struct ServerOptions {
   /// Where the server is reached beside the addresses of this machine, such as "https://chess.example"; the
   /// first one is what links and QR codes for others begin with.
   std::vector<std::string> base_urls;
+  /// Addresses and networks of proxies: what they say of whom they ask for is believed.
+  std::vector<std::string> trusted_proxies;
   unsigned room_threads = 1;  ///< at least 1; games are spread over them
   TlsOptions tls;
   std::string metrics_token;  ///< with which others than this machine may see the metrics; empty: nobody
