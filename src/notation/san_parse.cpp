@@ -247,8 +247,8 @@ std::string_view describe(Fault fault) {
 }
 
 Result parse(const Position& before, std::string_view text) {
-  if (const Move move = resolve(before, text); move != Move{}) {
-    return move;
+  if (const FoundMove move = resolve(before, text)) {
+    return *move;
   }
   return parse_with(before, text, {});
 }

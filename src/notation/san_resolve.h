@@ -222,26 +222,37 @@ inline Move resolve_non_pawn(const Position& position, Role role, std::string_vi
 
 }  // namespace resolving
 
+/// A move or none, in the sixteen bits of a move: an optional of a move is put together in memory, which
+/// costs more than to find the move.
+class FoundMove {
+ public:
+  constexpr explicit FoundMove(chess::Move move) : move_(move) {}
+  [[nodiscard]] constexpr explicit operator bool() const { return move_ != resolving::kNone; }
+  [[nodiscard]] constexpr chess::Move operator*() const { return move_; }
+
+ private:
+  chess::Move move_;
+};
+
 /// parse() for what nearly every move of a game looks like, from the squares that the piece can come from.
-/// Move{}: parse() has to look, be it that the text is unusual, illegal or ambiguous. (An optional of a move
-/// is put together in memory, which costs more than to find the move.)
-[[nodiscard]] inline chess::Move resolve(const chess::Position& before, std::string_view text) {
+/// None: parse() has to look, be it that the text is unusual, illegal or ambiguous.
+[[nodiscard]] inline FoundMove resolve(const chess::Position& before, std::string_view text) {
   using namespace resolving;
   if (!text.empty() && (text.back() == '+' || text.back() == '#')) {
     text.remove_suffix(1);
   }
   if (text.size() < 2) {
-    return kNone;
+    return FoundMove(kNone);
   }
   if (text[0] >= 'a') {
-    return resolve_pawn(before, text);
+    return FoundMove(resolve_pawn(before, text));
   }
   if (text.size() < 3 || text.size() > 5) {
-    return kNone;
+    return FoundMove(kNone);
   }
   const std::uint8_t non_pawn = kLetters[static_cast<unsigned char>(text[0])];
-  return non_pawn == kNoRole ? resolve_castling(before, text)
-                             : resolve_non_pawn(before, static_cast<chess::Role>(non_pawn), text);
+  return FoundMove(non_pawn == kNoRole ? resolve_castling(before, text)
+                                       : resolve_non_pawn(before, static_cast<chess::Role>(non_pawn), text));
 }
 
 }  // namespace rookery::notation::san

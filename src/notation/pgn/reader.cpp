@@ -106,11 +106,11 @@ class Reader::Player {
       return false;
     }
     const Position& before = line_->positions[line_->now];
-    const Move move = san::resolve(before, san.text);
-    if (move == Move{}) {
+    const san::FoundMove move = san::resolve(before, san.text);
+    if (!move) {
       return false;
     }
-    play(before, move, san);
+    play(before, *move, san);
     return true;
   }
   /// Whether the visitor has seen enough of the game with the move that try_move() has played.
