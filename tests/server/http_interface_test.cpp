@@ -47,6 +47,20 @@ TEST_F(HttpInterface, ASlashTooManyIsRedirected) {
   EXPECT_EQ(of("GET", "//elsewhere.example/app/info/").header("location"), "");
 }
 
+TEST_F(HttpInterface, AGameIsToldWithoutItsEventsIfWanted) {
+  const std::string path = "/app/games/" + make_game(server_.port(), {{"color", "white"}}).game;
+  const auto read = [this](const std::string& target) {
+    return nlohmann::json::parse(of("GET", target).body);
+  };
+  nlohmann::json whole = read(path);
+  EXPECT_EQ(whole["events"].size(), 1);
+  EXPECT_EQ(read(path + "?events=yes"), whole);
+  whole["events"] = nlohmann::json::array();
+  EXPECT_EQ(read(path + "?events=no"), whole);
+  const nlohmann::json refused = read(path + "?events=some");
+  EXPECT_EQ(refused["error"]["field"], "events");
+}
+
 TEST_F(HttpInterface, GuestsAreKnownByTheirCookieWhereItMatters) {
   EXPECT_THAT(of("POST", "/app/games", {}, "{}").header("set-cookie"), HasSubstr("HttpOnly"));
   for (const char* target :

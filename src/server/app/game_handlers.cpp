@@ -19,6 +19,8 @@ using store::StoreError;
 namespace {
 
 constexpr std::size_t kFromStart = 0;
+/// The game without its events.
+constexpr std::size_t kNoEvents = std::numeric_limits<std::int64_t>::max();
 
 Response pgn_file(std::string pgn, const std::string& id) {
   Response response = json_response(200, std::move(pgn));
@@ -57,8 +59,17 @@ asio::awaitable<Response> create_game(Context& context, const Request& request) 
   co_return created ? json_response(201, write_created(id)) : refuse_stored(created.error(), "game");
 }
 
-asio::awaitable<Response> get_game(Context& context, const Request&) {
-  const auto game = co_await ask(context.server, &store::GameStore::read, context.path["game"], kFromStart);
+asio::awaitable<Response> get_game(Context& context, const Request& request) {
+  const auto query = parse_parameters(request.query);
+  if (!query) {
+    co_return error_response(400, query.error());
+  }
+  const std::string_view events = query->find("events").value_or("yes");
+  if (events != "yes" && events != "no") {
+    co_return error_response(400, ErrorCode::InvalidValue, "events: yes or no was expected", "events");
+  }
+  const std::size_t from = events == "yes" ? kFromStart : kNoEvents;
+  const auto game = co_await ask(context.server, &store::GameStore::read, context.path["game"], from);
   co_return game ? json_response(200, write_game(*game)) : refuse_stored(game.error(), "game");
 }
 
@@ -73,7 +84,6 @@ asio::awaitable<Response> get_pgn(Context& context, const Request&) {
 }
 
 asio::awaitable<std::optional<Response>> refuse_unknown_game(ServerContext& context, std::string game) {
-  constexpr std::size_t kNoEvents = std::numeric_limits<std::int64_t>::max();
   if (context.rooms.is_open(game)) {
     co_return std::nullopt;
   }

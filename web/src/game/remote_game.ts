@@ -38,7 +38,7 @@ export class RemoteGame extends LedgerGame implements Game, Listener {
   readonly picked = signal(false);
   /** Whether the board shows a move that the server may not have: the line is down. */
   readonly unsent = signal(false);
-  /** Whether the server has said who sits here. */
+  /** Whether the server has said who sits here, and what was played so far. */
   readonly seated = signal(false);
   private readonly server: GameSocket;
   private moveId: string | null = null;
@@ -120,7 +120,6 @@ export class RemoteGame extends LedgerGame implements Game, Listener {
 
   welcome(you: You): void {
     this.seat(you);
-    this.seated.value = true;
   }
 
   seat(you: You): void {
@@ -137,6 +136,7 @@ export class RemoteGame extends LedgerGame implements Game, Listener {
     this.refresh();
     if (this.caughtUp) this.tell(records);
     this.caughtUp = true;
+    this.seated.value = true;
   }
 
   seen(white: boolean, black: boolean, watchers: number, claimAt: number | null): void {

@@ -52,10 +52,13 @@ export async function createGame(game: NewGame): Promise<{ id: string; path: str
   return body as { id: string; path: string };
 }
 
-/** A game as stored; undefined if the server has none of that id. Errors: ServerError. */
-export async function fetchGame(id: string): Promise<StoredGame | undefined> {
+/**
+ * A game as stored; undefined if the server has none of that id. `isFollowed`: without its events, for its socket tells them all.
+ * Errors: ServerError.
+ */
+export async function fetchGame(id: string, isFollowed = false): Promise<StoredGame | undefined> {
   try {
-    return (await ask(`/app/games/${id}`)) as StoredGame;
+    return (await ask(`/app/games/${id}${isFollowed ? '?events=no' : ''}`)) as StoredGame;
   } catch (error) {
     if (error instanceof ServerError && error.status === 404) return undefined;
     throw error;

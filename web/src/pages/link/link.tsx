@@ -43,7 +43,7 @@ function Found({ core, id }: { core: Core; id: string }) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = () =>
-      void fetchGame(id).then(
+      void fetchGame(id, true).then(
         found => setSearch(found ? { found } : 'unknown'),
         (error: unknown) => {
           setSearch({ failed: error instanceof ServerError ? error.message : String(error) });

@@ -18,7 +18,7 @@ export function Watched({ core, id, children }: WatchedProps) {
   useEffect(() => {
     let watched: WatchedGame | null = null;
     let isGone = false;
-    void fetchGame(id)
+    void fetchGame(id, true)
       .then(stored => {
         if (!stored || isGone) return;
         watched = new WatchedGame(core, stored, browserWorld(id));
