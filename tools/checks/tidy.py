@@ -1,14 +1,16 @@
 """clang-tidy over the sources of the release build, with .clang-tidy's choice of checks.
 
-It looks at what the build compiles: a module's sources are one unit, a file that includes them all, and so each
-header is read once a module. A unit that was found clean is not looked at again until one of its sources, a header
-of the project that they reach, its compiler flags, .clang-tidy or clang-tidy itself change: build/tidy/ remembers.
+It looks at what the build compiles: a module's sources are one unit, a file that includes them all, or several where
+the module is large. Several are looked at together: half of the time goes by with the headers, which are read once then.
+What was found clean is not looked at again until one of its sources, a header of the project that they reach, its
+compiler flags, .clang-tidy or clang-tidy itself change, comments apart: build/tidy/ remembers.
 Tests are left out: the macros of GoogleTest are most of what would be reported, and they double the time.
 """
 import hashlib
 import json
 import os
 import re
+import shlex
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -20,6 +22,10 @@ TOOL = "clang-tidy-19"
 DATABASE = Path("build/release/compile_commands.json")
 CACHE = Path("build/tidy")
 INCLUDED = re.compile(r'^#include "(.+\.cpp)"$', re.MULTILINE)
+# A comment alone on its line changes nothing, unless it speaks to clang-tidy.
+COMMENT = re.compile(r"^\s*//(?!.*NOLINT).*\n", re.MULTILINE)
+# More of a module's units at once take more memory than they save time.
+AT_ONCE = 5
 PROBLEM = re.compile(r"^(.+?):(\d+):\d+: (?:warning|error): (.*)$", re.MULTILINE)
 
 
@@ -37,7 +43,8 @@ def reached(graph, paths):
 def key_of(root, sources, command, graph, salt):
     digest = hashlib.sha256(f"{salt}\0{command}\0".encode())
     for each in reached(graph, sources):
-        digest.update(f"{each}\0{read(root, each)}\0".encode())
+        code = COMMENT.sub("", read(root, each))
+        digest.update(f"{each}\0{code}\0".encode())
     return digest.hexdigest()
 
 
@@ -47,25 +54,54 @@ def sources_of(root, unit):
     return [path.relative_to(root) for path in named if path.is_relative_to(root / "src")]
 
 
+def flags_of(command):
+    """What the compiler is told of how to read a source."""
+    words = shlex.split(command)
+    first = next((at for at, word in enumerate(words) if word.startswith("-")), len(words))
+    flags = iter(words[first:])
+    kept = []
+    for flag in flags:
+        if flag in ("-o", "-c", "-MF", "-MT"):
+            next(flags, None)
+        elif flag != "-MD":
+            kept.append(flag)
+    return kept
+
+
 def wanted(root, entries):
-    """(unit, its sources, command) of what to look at."""
+    """(units, their sources, flags) of what to look at together: at most AT_ONCE units of a module."""
+    groups = {}
     for entry in entries:
         unit = Path(entry["directory"], entry["file"])
         sources = sources_of(root, unit)
         if sources and not any("test" in path.parts for path in sources):
-            yield unit, sources, entry.get("command", "")
+            flags = tuple(flags_of(entry.get("command", "")))
+            # Two sources that the build compiles apart may not go together.
+            module = unit.parent if "Unity" in unit.parts else unit
+            groups.setdefault((entry["directory"], module, flags), []).append((unit, sources))
+    for (folder, _, flags), members in groups.items():
+        for first in range(0, len(members), AT_ONCE):
+            units, sources = zip(*members[first : first + AT_ONCE])
+            yield folder, units, [path for some in sources for path in some], flags
 
 
-def look_at(root, unit, mark):
-    """The findings in one unit; remembers it by making `mark` if there are none."""
+def look_at(root, folder, units, flags, mark):
+    """The findings in these units; remembers them by making `mark` if there are none."""
+    unit = units[0]
+    if len(units) > 1:
+        unit = mark.with_suffix(".cpp")
+        unit.write_text("".join(f'#include "{each}"\n' for each in units), encoding="utf-8")
+    choice = f"--config-file={root / '.clang-tidy'}"
     done = subprocess.run(
-        [TOOL, "--quiet", "-p", str(DATABASE.parent), str(unit)], cwd=root, capture_output=True, text=True, check=False
+        [TOOL, "--quiet", choice, str(unit), "--", *flags], cwd=folder, capture_output=True, text=True, check=False
     )
     findings = []
     for name, line, text in PROBLEM.findall(done.stdout):
-        findings.append(Finding(os.path.relpath(name, root), int(line), text))
+        findings.append(Finding(os.path.relpath(Path(folder, name), root), int(line), text))
     if done.returncode != 0 and not findings:
         findings.append(Finding(os.path.relpath(unit, root), 0, f"{TOOL} failed: {done.stderr.strip()[-1000:]}"))
+    if len(units) > 1:
+        unit.unlink()
     if not findings:
         mark.touch()
     return findings
@@ -79,17 +115,17 @@ def check(root):
     salt = version + read(root, Path(".clang-tidy"))
     (root / CACHE).mkdir(parents=True, exist_ok=True)
     jobs = []
-    for unit, sources, command in wanted(root, json.loads((root / DATABASE).read_text(encoding="utf-8"))):
-        mark = root / CACHE / key_of(root, sources, command, graph, salt)
+    for folder, units, sources, flags in wanted(root, json.loads((root / DATABASE).read_text(encoding="utf-8"))):
+        mark = root / CACHE / key_of(root, sources, shlex.join(flags), graph, salt)
         if not mark.exists():
-            jobs.append((unit, mark))
+            jobs.append((folder, units, flags, mark))
     # The longest first, or one of them would be waited for alone.
-    jobs.sort(key=lambda job: "server" not in str(job[0]))
-    print(f"tidy: {len(jobs)} units to look at", flush=True)
+    jobs.sort(key=lambda job: -len(job[1]))
+    print(f"tidy: {sum(len(units) for _, units, _, _ in jobs)} units to look at", flush=True)
 
     def run(job):
         findings = look_at(root, *job)
-        print(f"tidy: {os.path.relpath(job[0], root)}: {len(findings)}", flush=True)
+        print(f"tidy: {os.path.relpath(job[1][0], root)} and {len(job[1]) - 1} more: {len(findings)}", flush=True)
         return findings
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:

@@ -73,6 +73,38 @@ class TidyTest(ProjectTest):
         self.assert_findings(tidy.check)
         self.assertEqual(self.marks(), 1)
 
+    def test_units_of_a_module_are_looked_at_together(self):
+        names = [f"n{at}" for at in range(tidy.AT_ONCE + 1)]
+        units = [f"build/release/x.dir/Unity/unity_{name}_cxx.cxx" for name in names]
+        entries = [
+            {
+                "directory": str(self.root),
+                "file": unit,
+                "command": f"c++ -Isrc/a -MD -MF {unit}.d -o {unit}.o -c {unit}",
+            }
+            for unit in units
+        ]
+        self.write({str(tidy.DATABASE): json.dumps(entries), ".clang-tidy": TIDY + "HeaderFilterRegex: '/src/.*'\n"})
+        for name, unit in zip(names, units):
+            self.write({unit: f'#include "{self.root}/src/a/{name}.cpp"\n', f"src/a/{name}.cpp": f"int {name}();\n"})
+        self.write({"src/a/n1.cpp": BAD})
+        self.assert_findings(tidy.check, "src/a/n1.cpp:2: statement should be inside braces")
+        self.assertEqual(self.marks(), 1)
+        self.write({"src/a/n1.cpp": "int n1();\n"})
+        self.assert_findings(tidy.check)
+        self.assertEqual(self.marks(), 2)
+
+    def test_comments_alone_are_not_looked_at_again(self):
+        self.write_database()
+        self.write({"src/a/a.cpp": "int f();\n"})
+        self.assert_findings(tidy.check)
+        self.write({"src/a/a.cpp": "// What it is.\nint f();\n"})
+        self.assert_findings(tidy.check)
+        self.assertEqual(self.marks(), 1)
+        self.write({"src/a/a.cpp": "// NOLINTNEXTLINE\nint f();\n"})
+        self.assert_findings(tidy.check)
+        self.assertEqual(self.marks(), 2)
+
     def test_reached(self):
         graph = {Path("a"): [Path("b")], Path("b"): [Path("a")], Path("c"): []}
         self.assertEqual(tidy.reached(graph, [Path("a")]), [Path("a"), Path("b")])
