@@ -181,6 +181,12 @@ async function linkedGames({ visit }) {
 /** All that a browser keeps goes to another as a file, and what was there stays. */
 async function toAnotherBrowser({ visit }) {
   const [here, there] = [await visit(), await visit()];
+  const learnt = (guest, stars) =>
+    guest.page.evaluate(kept => localStorage.setItem('rookery.learn', kept), JSON.stringify({ 'rook-bishop': stars }));
+  const stars = () => there.page.evaluate(() => JSON.parse(localStorage.getItem('rookery.learn'))['rook-bishop']);
+  for (const guest of [here, there]) await guest.goto('/');
+  await learnt(here, { 'rook-one': 3, 'rook-two': 1 });
+  await learnt(there, { 'rook-two': 2, 'rook-three': 1 });
   await foolsMate(here, ['Ada', 'Bea']);
   await here.get('toggle-theme').click();
   await here.goto('/#games');
@@ -193,6 +199,7 @@ async function toAnotherBrowser({ visit }) {
   await until('it is refused', async () => assert.match(await there.get('notices').innerText(), /not a file that Rookery saved/));
   await give(file);
   await until('both games are there', async () => assert.equal(await there.get('finished-game').count(), 2));
+  assert.deepEqual(await stars(), { 'rook-one': 3, 'rook-two': 2, 'rook-three': 1 });
   await there.get('finished-game').filter({ hasText: 'Ada' }).click();
   await shows(there.page, { ply: 4, san: 'Qh4#' });
   assert.equal(await there.page.evaluate(() => document.documentElement.dataset.theme), 'dark');

@@ -29,6 +29,13 @@ export function award(lesson: string, exercise: string, stars: number): void {
   save(key, progress.value);
 }
 
+/** Takes in what another browser kept: of each exercise the most stars that were reached in either. */
+export function joinProgress(there: Record<string, unknown>): void {
+  for (const [lesson, exercises] of Object.entries(cleaned(there))) {
+    for (const [exercise, stars] of Object.entries(exercises)) award(lesson, exercise, stars);
+  }
+}
+
 export function forgetAll(): void {
   progress.value = {};
   forget(key);

@@ -47,6 +47,15 @@ export function solvedOn(now: Kept, id: string, how: Solved, day: Day): Kept {
 export const remember = (id: string, how: Solved, day: Day): void => keep(solvedOn(kept.peek(), id, how, day));
 export const planned = (plan: Kept['plan']): void => keep({ ...kept.peek(), plan });
 
+/** Takes in what another browser kept: what was solved in either, without help where it was so in one of them. */
+export function joinPuzzles(there: Record<string, unknown>): void {
+  const { solved, days } = cleaned(there);
+  const now = kept.peek();
+  const clean = Object.entries({ ...now.solved, ...solved }).map(([id, how]) => [id, now.solved[id] === 'clean' ? 'clean' : how] as const);
+  const allDays = [...new Set([...now.days, ...days])].sort().slice(-kMostDays);
+  keep({ ...now, solved: Object.fromEntries(clean), days: allDays });
+}
+
 export function forgetPuzzles(): void {
   kept.value = cleaned({});
   forget(key);

@@ -37,20 +37,40 @@ const listOf = (text: string | null): { id: string }[] => {
   }
 };
 
+function recordOf(text: string | undefined): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The games of both lists, each once; those of the file first. */
 function joined(fromFile: string, here: string | null): string {
   const first = listOf(fromFile);
   return JSON.stringify([...first, ...listOf(here).filter(({ id }) => first.every(entry => entry.id !== id))]);
 }
 
-/** Takes in what `exported` wrote elsewhere. Says what came of it; if it is not such a text, or there is no room, nothing changes. */
-export function imported(text: string): 'done' | 'not ours' | 'no room' {
-  const entries = entriesOf(text);
-  if (!entries) return 'not ours';
+/** What joins the value of a key with what is kept here. */
+export type Joins = Readonly<Record<string, (there: Record<string, unknown>) => void>>;
+
+/**
+ * Takes in what `exported` wrote elsewhere; `joins` takes the values that are more than settings. Says what came of it; if it is not such a
+ * text, or there is no room, nothing changes.
+ */
+export function imported(text: string, joins: Joins): 'done' | 'not ours' | 'no room' {
+  const all = entriesOf(text);
+  if (!all) return 'not ours';
+  const entries = Object.fromEntries(Object.entries(all).filter(([key]) => !(key in joins)));
   const before = new Map(Object.keys(entries).map(key => [key, localStorage.getItem(key)]));
   try {
     for (const [key, value] of Object.entries(entries)) {
       localStorage.setItem(key, lists.includes(key) ? joined(value, localStorage.getItem(key)) : value);
+    }
+    for (const [key, join] of Object.entries(joins)) {
+      const there = recordOf(all[key]);
+      if (there) join(there);
     }
     return 'done';
   } catch {

@@ -1,5 +1,7 @@
 import { useRef } from 'preact/hooks';
+import { joinProgress } from '../../learn/progress';
 import { Button } from '../../parts/controls';
+import { joinPuzzles } from '../../puzzles/kept';
 import { downloadFile } from '../../state/download';
 import { notify } from '../../state/notices';
 import { reread } from '../../state/settings';
@@ -13,7 +15,7 @@ export function Transfer({ onImported }: { onImported(): void }) {
   const input = useRef<HTMLInputElement>(null);
   const take = async (file: File | undefined) => {
     if (!file) return;
-    const came = imported(await file.text());
+    const came = imported(await file.text(), { 'rookery.learn': joinProgress, 'rookery.puzzles': joinPuzzles });
     notify(t(words[came]), came === 'done' ? 'plain' : 'wrong');
     if (came !== 'done') return;
     reread();
