@@ -279,6 +279,25 @@ async function readAloud({ visit }) {
   assert.equal(await guest.get('aloud').getAttribute('aria-pressed'), 'true');
 }
 
+/** The pieces on the cards are drawn for a board: their outlines must be seen in the dark, too. */
+async function piecesInTheDark({ visit }) {
+  const guest = await visit({ colorScheme: 'dark' });
+  await guest.goto('/learn');
+  const ground = await guest
+    .get('lesson-check')
+    .locator('.lesson-piece')
+    .evaluate(piece => getComputedStyle(piece).backgroundColor);
+  const [red, green, blue] = ground.match(/\d+/g).map(Number);
+  assert.ok(red + green + blue > 200, `black is drawn on ${ground}`);
+}
+
+/** What points back points where the language comes from. */
+async function backInArabic({ visit }) {
+  const guest = await visit({ locale: 'ar' });
+  await guest.goto('/learn/rook-bishop');
+  assert.equal(await guest.page.locator('.back-link .icon').evaluate(icon => getComputedStyle(icon).scale), '-1 1');
+}
+
 /** Where the browser has no voice of its own nothing is offered: no word goes elsewhere to be read. */
 async function noVoice({ visit }) {
   const guest = await visit(phone);
@@ -457,6 +476,8 @@ async function loadedWhenWanted({ visit }) {
 }
 
 stage('Learning', {
+  'pieces are seen in the dark': piecesInTheDark,
+  'arrows point the way that Arabic is read': backInArabic,
   'a whole lesson by mouse, kept over a reload, and forgotten when asked': wholeLessonByMouse,
   'a whole lesson by keyboard alone': wholeLessonByKeyboard,
   'the first piece moves after two taps': theFirstPiece,

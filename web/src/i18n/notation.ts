@@ -3,7 +3,7 @@ import { settings } from '../state/settings';
 import { language } from './language';
 
 const english = ['K', 'Q', 'R', 'B', 'N'];
-const figures = ['♔', '♕', '♖', '♗', '♘'];
+const figures = ['♚', '♛', '♜', '♝', '♞'];
 /** Languages whose players write moves with figures, or whose letters do not go with those of the squares. */
 const withFigures = ['zh', 'hi', 'ar'];
 
@@ -15,7 +15,7 @@ function signs(): readonly string[] {
   return notation === 'english' ? english : t('notation.letters').split(' ');
 }
 
-/** A SAN move as this person reads it: "Nf3", "Sf3" or "♘f3". */
+/** A SAN move as this person reads it: "Nf3", "Sf3" or "♞f3": full figures are seen on every ground. */
 export function shownSan(san: string): string {
   if (san.startsWith('O')) return san;
   const shown = signs();

@@ -73,7 +73,7 @@ function Mate({ play }: { play: Play }) {
       <p class="mate-line" data-testid="mate-line">
         {move ? t('status.notPlayedMove', { ...step, move: shownSan(move.san) }) : t('status.notPlayed', step)}
       </p>
-      <div class="ask-buttons">
+      <div class="ask-buttons" dir="ltr">
         <Button icon="back" label={t('status.back')} disabled={shown === 0} onClick={() => play.step(-1)} />
         <Button icon="next" label={t('status.on')} testid="mate-next" disabled={shown === view.mate.length} onClick={() => play.step(1)} />
         <Button testid="leave-mate" onClick={() => play.leaveMate()}>

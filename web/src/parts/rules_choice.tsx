@@ -1,4 +1,4 @@
-import { type RuleWord, withRule } from '../i18n/rules';
+import { hasRule, type RuleWord, withRule } from '../i18n/rules';
 import { Switch } from './controls';
 import { t as common } from '../i18n/catalogue';
 import { t } from '../i18n/catalogue/setup';
@@ -13,7 +13,6 @@ export interface RulesProps {
 
 /** The settings of the Laws, folded away for beginners. */
 export function RulesChoice({ words, onChoose }: RulesProps) {
-  const chosen = words.split(' ');
   return (
     <fieldset class="choice">
       <legend>{t('rule.title')}</legend>
@@ -22,7 +21,7 @@ export function RulesChoice({ words, onChoose }: RulesProps) {
           key={word}
           label={common(`rule.${word}`)}
           about={t(`rule.${word}About`)}
-          on={chosen.includes(word)}
+          on={hasRule({ rules: words }, word)}
           onChange={on => onChoose(withRule(words, word, on))}
           testid={`rule-${word}`}
         />

@@ -13,6 +13,7 @@ import { t } from '../i18n/catalogue';
 import { rulings } from '../i18n/catalogue/rulings';
 import { dutyWords } from '../i18n/explanations';
 import { shownSan } from '../i18n/notation';
+import { hasRule } from '../i18n/rules';
 
 const loadResult = () => import('./result').then(found => found.Result);
 const Result = late(loadResult, rulings.fetch, null);
@@ -203,7 +204,7 @@ function touchWords(game: Game, view: GameView): string | null {
 
 /** Before the clocks run: how long the server waits. Over the board nobody is far away. */
 function graceWords(game: Game, view: GameView): string {
-  if (game.kind !== 'link' || view.grace === null || game.terms.rules.split(' ').includes('otb')) return '';
+  if (game.kind !== 'link' || view.grace === null || hasRule(game.terms, 'otb')) return '';
   return t('status.grace', { time: spokenTime(view.grace) });
 }
 

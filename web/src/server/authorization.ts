@@ -1,7 +1,7 @@
 import { ask } from './ask';
 
 /** What a program asks for that sent somebody to /oauth. */
-export interface Wish {
+export interface AuthorizationWish {
   /** What it calls itself. */
   client: string;
   redirectUri: string;
@@ -27,7 +27,8 @@ export const makeToken = async (description: string, scopes: readonly string[]):
   (await ask('POST', '/app/tokens', { description, scopes: scopes.join(',') })) as unknown as Token & { token: string };
 export const endToken = async (id: string): Promise<void> => void (await ask('DELETE', `/app/tokens/${id}`));
 /** `query`: that of /oauth, "?client_id=…". */
-export const fetchWish = async (query: string): Promise<Wish> => (await ask('GET', `/app/authorization${query}`)) as unknown as Wish;
+export const fetchWish = async (query: string): Promise<AuthorizationWish> =>
+  (await ask('GET', `/app/authorization${query}`)) as unknown as AuthorizationWish;
 /** Where the browser goes then. */
 export const grantWish = async (query: string): Promise<string> =>
   (await ask('POST', '/app/authorization', Object.fromEntries(new URLSearchParams(query)))).location as string;

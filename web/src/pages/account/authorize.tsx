@@ -5,7 +5,7 @@ import { t } from '../../i18n/catalogue/account';
 import { Button } from '../../parts/controls';
 import { type Account, fetchAccount } from '../../server/account';
 import { AccountError } from '../../server/ask';
-import { fetchWish, grantWish, type Wish } from '../../server/authorization';
+import { fetchWish, grantWish, type AuthorizationWish } from '../../server/authorization';
 import { Entrance } from './entrance';
 import { ScopeList } from './scopes';
 import { wordsOf } from './words';
@@ -20,7 +20,7 @@ const words = (error: unknown): string =>
 export function AuthorizePage() {
   const [query] = useState(location.search);
   const [account, setAccount] = useState<Account | null | undefined>(undefined);
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [wish, setWish] = useState<AuthorizationWish | null>(null);
   const [problem, setProblem] = useState('');
   const tell = (error: unknown) => setProblem(words(error));
   useEffect(() => {

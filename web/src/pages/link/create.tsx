@@ -13,7 +13,7 @@ import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/setup';
 
 /** All that is chosen here, and what the server said against it. */
-interface Wish {
+interface LinkWish {
   color: ColorWish | 'pawns';
   clock: string;
   /** Of Chess960's start positions; null is the usual one. */
@@ -26,7 +26,7 @@ interface Wish {
 
 /** Sets up a game between two devices and goes to it. */
 export function CreateGame({ onClose }: { onClose(): void }) {
-  const [wish, change] = useChosen<Wish>({
+  const [wish, change] = useChosen<LinkWish>({
     color: 'random',
     clock: '10+5',
     number: null,

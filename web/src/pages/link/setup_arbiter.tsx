@@ -5,14 +5,14 @@ import { Button, Switch, TextField } from '../../parts/controls';
 import { More } from '../../parts/more';
 import { useChosen } from '../../parts/use_chosen';
 import { go } from '../../state/route';
-import { withRule } from '../../i18n/rules';
+import { hasRule, withRule } from '../../i18n/rules';
 import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/server';
 import { t as setup } from '../../i18n/catalogue/setup';
 import { kUnnamed, sideName, sides } from '../../i18n/sides';
 
 /** All that is chosen here, and what the server said against it. */
-interface Wish {
+interface ArbiterWish {
   names: Record<Color, string>;
   clock: string;
   rules: string;
@@ -21,7 +21,7 @@ interface Wish {
 
 /** Before a game on a real board: who plays, and the clock. The server keeps the game; others may watch by its link. */
 export function SetupArbiter() {
-  const [{ names, clock, rules, problem }, choose] = useChosen<Wish>({
+  const [{ names, clock, rules, problem }, choose] = useChosen<ArbiterWish>({
     names: { white: '', black: '' },
     clock: '90+30',
     rules: 'penalties',
@@ -63,7 +63,7 @@ export function SetupArbiter() {
       <Switch
         label={common('rule.penalties')}
         about={setup('rule.penaltiesAbout')}
-        on={rules.includes('penalties')}
+        on={hasRule({ rules }, 'penalties')}
         onChange={on => choose({ rules: withRule(rules, 'penalties', on) })}
         testid="rule-penalties"
       />

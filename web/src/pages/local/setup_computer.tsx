@@ -11,7 +11,7 @@ import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/setup';
 
 /** All that is chosen here. */
-interface Wish {
+interface ComputerWish {
   level: Level;
   color: ColorWish;
   clock: string;
@@ -21,7 +21,7 @@ interface Wish {
 
 /** Before a game against the computer: how strong it is, who is White, and a clock for those who want one. */
 export function SetupComputer({ given, onStart }: SetupProps) {
-  const [{ level, color, clock, number }, choose] = useChosen<Wish>({ level: 1, color: 'white', clock: '-', number: null });
+  const [{ level, color, clock, number }, choose] = useChosen<ComputerWish>({ level: 1, color: 'white', clock: '-', number: null });
   const clocks = { value: clock, onChoose: (clock: string) => choose({ clock }) };
   const start = () => {
     const side = draw(color);

@@ -23,7 +23,7 @@ const colors = () =>
   ] as const;
 
 /** All that is chosen here. */
-interface Wish {
+interface ScreenWish {
   facing: Facing;
   clock: string;
   /** Of Chess960's start positions; null is the usual one. */
@@ -38,7 +38,7 @@ interface Wish {
 
 /** Before a game at one screen: how the board lies, the clock, and names for those who want them. */
 export function SetupScreen({ given, onStart }: SetupProps) {
-  const [wish, choose] = useChosen<Wish>({
+  const [wish, choose] = useChosen<ScreenWish>({
     facing: 'turns',
     clock: '-',
     number: null,

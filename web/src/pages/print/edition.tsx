@@ -30,13 +30,13 @@ import { type Paper, usualPaper } from '../../state/paper';
  * "analysis" that this browser keeps; or the puzzles of a theme ("puzzles-fork"),
  * or the worksheets of a lesson ("lesson-knight").
  */
-interface Wish {
+interface SheetWish {
   paper: Paper;
   what: string;
 }
 
 /** Reads "a4-booklet", what stands behind '#' in the address. */
-function wishOf(part: string | null): Wish {
+function wishOf(part: string | null): SheetWish {
   const [, paper, what] = /^(a4|letter)-(.+)$/.exec(part ?? '') ?? [];
   return { paper: (paper as Paper | undefined) ?? usualPaper(navigator.languages), what: what ?? 'set' };
 }
@@ -119,7 +119,7 @@ export function Edition({ part }: { part: string | null }) {
   const lesson = lessonOf(what);
   const theme = themeOf(what);
   const isGame = game !== undefined || what === 'analysis';
-  const show = (wish: Partial<Wish>) => go(`/print#${wish.paper ?? paper}-${wish.what ?? what}`, 'replace');
+  const show = (wish: Partial<SheetWish>) => go(`/print#${wish.paper ?? paper}-${wish.what ?? what}`, 'replace');
   return (
     <main class="print-page" data-testid="print">
       <div class="print-tools">

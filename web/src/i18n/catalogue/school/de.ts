@@ -155,7 +155,7 @@ export default {
   'guide.title': 'Gegen die leichteste Stufe',
   'guide.about': 'Eine ganze Partie, mit Hilfe, wenn du sie willst',
   'guide.text': 'Eine ganze Partie gegen die leichteste Stufe. Du darfst zurücknehmen und fragen, sooft du willst.',
-  'guide.start': 'Los',
+  'guide.start': 'Spiel starten',
   'guide.help': 'Hilfe',
   'guide.why': 'Warum geht das nicht?',
   'guide.tryIt': 'Versuch den Zug, den du machen möchtest. Verbieten ihn die Regeln, steht hier der Grund.',
