@@ -55,6 +55,7 @@ json node(const format::Node& node, const Position& before, const Position& afte
           {"after", remarks(node.after)}};
 }
 
+/// A parent comes before its children: its position is known when theirs are made.
 json nodes(const format::Tree& tree) {
   std::vector<Position> positions;
   json list = json::array();
@@ -107,6 +108,7 @@ class TreeReader {
     return {ErrorCode::InvalidTree, where, std::nullopt, std::string(what)};
   }
 
+  /// An empty object for what is missing: it has no members and nothing to go through.
   static const json& member(const json& value, const char* name) {
     static const json kNothing = json::object();
     const auto found = value.is_object() ? value.find(name) : value.end();
@@ -149,6 +151,7 @@ class TreeReader {
   Expected<void, Error> add(const json& value) {
     const std::size_t number = tree_.nodes.size();
     const std::string where = "nodes[" + std::to_string(number) + "]";
+    // A parent that came before has a position, and no move can be its own ancestor.
     const json& parent = member(value, "parent");
     const bool is_first = !parent.is_number_unsigned();
     if (!is_first && parent.get<std::size_t>() >= number) {
@@ -168,6 +171,7 @@ class TreeReader {
 
   Expected<void, Error> play(format::Node& node, const std::string& uci, const std::string& where) {
     Place& parent = node.parent ? places_[*node.parent] : start_place();
+    // The first child continues its parent's line; each other begins a variation, one deeper.
     const std::size_t depth = parent.depth + (parent.has_child ? 1 : 0);
     parent.has_child = true;
     Place place{parent.position, depth};
@@ -218,7 +222,7 @@ class Glance final : public format::TokenVisitor {
     return true;
   }
   bool move(const format::Token& /*san*/) override {
-    plies += depth_ == 0 ? 1 : 0;
+    plies += depth_ == 0 ? 1 : 0;  // what was not played is not counted
     return true;
   }
   bool nag(std::uint8_t /*number*/) override { return true; }
@@ -280,6 +284,7 @@ json games(std::string_view text, bool last) {
   for (;;) {
     Glance glance;
     const auto read = reader.next(glance);
+    // The game may continue in the next part of the file: it is read again together with that.
     const bool is_cut = reader.offset() >= text.size() && !last;
     if ((read && !*read) || is_cut) {
       return {{"games", list}, {"taken", is_cut ? begin : text.size()}};

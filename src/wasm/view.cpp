@@ -74,6 +74,7 @@ json last_move(const Course& course, std::size_t ply) {
 }
 
 json captured(OpenGame& open, const Course& course, std::size_t ply) {
+  // Counted once for each move of the game; the mating line behind it is short, and seen by few.
   const std::size_t played = std::min(ply, open.game().laws().moves().size());
   CaptureCounts::Counts counts = open.captures(played);
   for (std::size_t i = played; i < ply; ++i) {
@@ -110,6 +111,7 @@ json dests(const Game& game) {
   if (game.is_over()) {
     return origins;
   }
+  // Under touch-move the board offers only what the touched piece may do (FIDE 2023, 4.3).
   const arbiter::Duty duty = arbiter::duty_of(game);
   const auto permitted = [&](chess::Square from, chess::Square to) {
     return game.touch().squares.empty() || duty.permits(chess::hand_moves(game.position(), from, to)[0]);

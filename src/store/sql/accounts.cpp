@@ -10,6 +10,7 @@
 namespace rookery::store::sql {
 namespace {
 
+/// Of two who ask for one name at once the second gets no row: a conflict, and no fault of the database.
 constexpr Statement kInsertAccount{
     "INSERT INTO accounts(id, name, folded_name, created, title, display) VALUES($1, $2, $3, $4, $5, $6)"
     " ON CONFLICT DO NOTHING"
@@ -33,6 +34,8 @@ constexpr Statement kSetDisplay{"UPDATE accounts SET display = $2 WHERE id = $1 
 constexpr Statement kListAccounts{
     "SELECT id, name, created, title, seen, role, disabled, display FROM accounts WHERE id > $1 ORDER BY id "
     "LIMIT $2"};
+/// The second condition names the index of the few who have a role. Players are nearly all accounts: they are
+/// read in the order of the primary key.
 constexpr Statement kListRole{
     "SELECT id, name, created, title, seen, role, disabled, display FROM accounts"
     " WHERE role = $3 AND role > 1 AND id > $1 ORDER BY id LIMIT $2"};
@@ -48,9 +51,11 @@ constexpr Statement kFindAdministrator{
 /// The secret's digest is what it was: of several that use it at once, one does.
 constexpr Statement kTakeSecret{"DELETE FROM server WHERE key = $1 AND value = $2 RETURNING key"};
 constexpr const char* kAdministrationKey = "administration";
+/// Nodes report in any order: the latest instant stays.
 constexpr Statement kTouchAccount{
     "UPDATE accounts SET seen = $2 WHERE id = $1 AND (seen IS NULL OR seen < $2)"};
 
+/// The letters A to Z alone: names have no others, and a locale would fold differently on another machine.
 std::string fold(std::string name) {
   for (char& c : name) {
     c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -81,6 +86,7 @@ Expected<Account, StoreError> complete(Connection& connection, Account account) 
   return account;
 }
 
+/// A query for each account: SQL that both databases take knows no list of any length as a parameter.
 Expected<std::vector<Account>, StoreError> complete_all(Connection& connection,
                                                         std::vector<Account> accounts) {
   for (Account& account : accounts) {
@@ -163,6 +169,7 @@ Expected<std::vector<Account>, StoreError> list_accounts(Connection& connection,
   return accounts;
 }
 
+/// Its tokens stay, and work again once it is enabled.
 Expected<void, StoreError> disable(Connection& connection, const std::string& id, bool is_disabled) {
   auto changed = change_account(connection, kSetDisabled, id, is_disabled);
   return changed && is_disabled ? connection.send(kEndSessions, id) : changed;
@@ -180,6 +187,7 @@ Expected<bool, StoreError> offer(Connection& connection, const std::string& dige
   return put ? Expected<bool, StoreError>(true) : fail(std::move(put.error()));
 }
 
+/// The account is looked for first: a secret that was used for nobody would be lost.
 Expected<void, StoreError> accept(Connection& connection, const std::string& digest, const std::string& id) {
   if (auto known = check_account(connection, id); !known) {
     return known;

@@ -7,6 +7,7 @@
 namespace rookery::store::sql {
 namespace {
 
+/// To block replaces to follow, and the other way round; to do the same again leaves its time as it was.
 constexpr Statement kRelate{
     "INSERT INTO relations(account, other, relation, at) VALUES($1, $2, $3, $4)"
     " ON CONFLICT(account, other) DO UPDATE SET relation = excluded.relation, at = excluded.at"
@@ -35,6 +36,7 @@ constexpr Statement kCountMessages{
     "SELECT coalesce(max(number) + 1, 0) FROM messages WHERE sender = $1 AND receiver = $2"};
 constexpr Statement kInsertMessage{
     "INSERT INTO messages(sender, receiver, number, at, text) VALUES($1, $2, $3, $4, $5)"};
+/// Messages of one instant follow their numbers, which count for each sender alone.
 constexpr Statement kFindMessages{
     "SELECT sender, receiver, at, text FROM messages"
     " WHERE (sender = $1 AND receiver = $2) OR (sender = $2 AND receiver = $1)"
@@ -109,6 +111,7 @@ struct Wanted {
   Instant at;
 };
 
+/// The account is locked while its relations are counted: two commands at once must not pass the limit.
 Expected<void, StoreError> add_relation(Connection& connection, const Wanted& wanted) {
   if (auto found = lock_and_find(connection, wanted.account, wanted.other); !found) {
     return found;
