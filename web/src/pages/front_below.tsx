@@ -33,7 +33,7 @@ export function FrontBelow() {
             <li key={page}>
               <a class="tile" href={href} data-testid={`way-${page}`}>
                 <Icon name={icon} />
-                <strong>{page === 'lobby' ? t('front.lobby') : common(`title.${page}`)}</strong>
+                <strong>{common(`title.${page}`)}</strong>
                 <span>{t(`front.${page}About`)}</span>
               </a>
             </li>

@@ -3,10 +3,11 @@ import { type Route, route } from '../state/route';
 import { Button } from './controls';
 import { t } from '../i18n/catalogue';
 
-type Page = Exclude<Route['page'], 'unknown' | 'game' | 'screen' | 'computer'> | 'puzzles';
+type Page = Exclude<Route['page'], 'unknown' | 'game' | 'screen' | 'computer'> | 'puzzles' | 'lobby';
 
 const addresses: Readonly<Record<Page, string>> = {
   front: '/',
+  lobby: '/lobby',
   learn: '/learn',
   puzzles: '/puzzles',
   analysis: '/analysis',
@@ -26,7 +27,8 @@ const all = Object.keys(addresses) as Page[];
 function placeOf(at: Route): Page | null {
   if (at.page === 'screen' || at.page === 'computer' || at.page === 'game') return 'front';
   if (at.page === 'learn' && at.path === 'puzzles') return 'puzzles';
-  return at.page === 'unknown' ? null : at.page;
+  if (at.page === 'unknown') return at.path === addresses.lobby ? 'lobby' : null;
+  return at.page;
 }
 
 const nameOf = (page: Page): string => (page === 'front' ? t('bar.play') : t(`title.${page}`));

@@ -13,6 +13,7 @@ export default {
   'title.editor': 'إعداد وضعية',
   'title.learn': 'تعلّم',
   'title.puzzles': 'ألغاز',
+  'title.lobby': 'الردهة',
   'title.print': 'على الورق',
   'title.games': 'مبارياتك',
 

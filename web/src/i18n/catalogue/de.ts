@@ -13,6 +13,7 @@ export default {
   'title.editor': 'Stellung aufbauen',
   'title.learn': 'Lernen',
   'title.puzzles': 'Aufgaben',
+  'title.lobby': 'Lobby',
   'title.print': 'Auf Papier',
   'title.games': 'Deine Partien',
 

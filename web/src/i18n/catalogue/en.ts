@@ -16,6 +16,7 @@ export const en = {
   'title.editor': 'Set up a position',
   'title.learn': 'Learn',
   'title.puzzles': 'Puzzles',
+  'title.lobby': 'Lobby',
   'title.print': 'On paper',
   'title.games': 'Your games',
 

@@ -13,6 +13,7 @@ export default {
   'title.editor': 'Colocar una posición',
   'title.learn': 'Aprender',
   'title.puzzles': 'Problemas',
+  'title.lobby': 'Sala',
   'title.print': 'En papel',
   'title.games': 'Tus partidas',
 

@@ -13,6 +13,7 @@ export default {
   'title.editor': 'Composer une position',
   'title.learn': 'Apprendre',
   'title.puzzles': 'Problèmes',
+  'title.lobby': 'Salon',
   'title.print': 'Sur papier',
   'title.games': 'Vos parties',
 

@@ -13,6 +13,7 @@ export default {
   'title.editor': 'स्थिति सजाएँ',
   'title.learn': 'सीखें',
   'title.puzzles': 'पहेलियाँ',
+  'title.lobby': 'लॉबी',
   'title.print': 'काग़ज़ पर',
   'title.games': 'आपकी बाज़ियाँ',
 

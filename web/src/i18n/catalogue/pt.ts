@@ -13,6 +13,7 @@ export default {
   'title.editor': 'Montar uma posição',
   'title.learn': 'Aprender',
   'title.puzzles': 'Problemas',
+  'title.lobby': 'Saguão',
   'title.print': 'Em papel',
   'title.games': 'Seus jogos',
 

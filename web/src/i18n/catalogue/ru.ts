@@ -13,6 +13,7 @@ export default {
   'title.editor': 'Расставить позицию',
   'title.learn': 'Учиться',
   'title.puzzles': 'Задачи',
+  'title.lobby': 'Зал',
   'title.print': 'На бумаге',
   'title.games': 'Ваши партии',
 

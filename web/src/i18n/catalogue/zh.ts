@@ -13,6 +13,7 @@ export default {
   'title.editor': '摆放局面',
   'title.learn': '学棋',
   'title.puzzles': '习题',
+  'title.lobby': '大厅',
   'title.print': '纸上棋局',
   'title.games': '你的对局',
 

@@ -1,5 +1,6 @@
 import '../../styles/lobby.css';
 import { useEffect, useState } from 'preact/hooks';
+import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/lobby';
 import { clockLabel } from '../../i18n/time_controls';
 import { Button } from '../../parts/controls';
@@ -62,7 +63,7 @@ export function LobbyPage() {
   const [lobby, setLobby] = useState<LobbyNow | null>(null);
   const [canPlay, setCanPlay] = useState<boolean | null>(null);
   const [problem, setProblem] = useState('');
-  useTitle(t('lobby.title'));
+  useTitle(common('title.lobby'));
   const tell = (error: unknown) => setProblem(wordsOf(error));
   useEffect(() => {
     fetchAccount()
@@ -79,7 +80,7 @@ export function LobbyPage() {
   }, []);
   return (
     <main class="class-page" aria-busy={lobby === null} data-testid="lobby">
-      <h1>{t('lobby.title')}</h1>
+      <h1>{common('title.lobby')}</h1>
       <p class="fault" role="alert" data-testid="lobby-problem">
         {problem}
       </p>

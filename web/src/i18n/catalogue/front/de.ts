@@ -2,7 +2,6 @@ import type { Translation } from '../../text';
 import type { en } from './en';
 
 export default {
-  'front.lobby': 'Lobby',
   'front.lobbyAbout': 'Finde hier einen Gegner oder schau zu.',
   'front.analysisAbout': 'Analysiere deine Partien mit der Engine.',
   'front.puzzlesAbout': 'Den besten Zug finden, jeden Tag ein wenig.',

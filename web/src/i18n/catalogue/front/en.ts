@@ -2,7 +2,6 @@ import type { Texts } from '../../text';
 
 /** What the lower part of the front page says, in English. */
 export const en = {
-  'front.lobby': 'Lobby',
   'front.lobbyAbout': 'Find an opponent on this server, or watch.',
   'front.analysisAbout': 'Review your games with the engine.',
   'front.puzzlesAbout': 'Find the best move, a little every day.',

@@ -2,7 +2,6 @@ import type { Translation } from '../../text';
 import type { en } from './en';
 
 export default {
-  'front.lobby': 'Sala',
   'front.lobbyAbout': 'Encuentra rival en este servidor, o mira.',
   'front.analysisAbout': 'Analiza tus partidas con el motor.',
   'front.puzzlesAbout': 'Encuentra la mejor jugada, un poco cada día.',

@@ -2,7 +2,6 @@ import type { Translation } from '../../text';
 import type { en } from './en';
 
 export default {
-  'front.lobby': 'Salon',
   'front.lobbyAbout': 'Trouvez un adversaire ici, ou regardez.',
   'front.analysisAbout': 'Analysez vos parties avec le moteur.',
   'front.puzzlesAbout': 'Trouvez le meilleur coup, un peu chaque jour.',

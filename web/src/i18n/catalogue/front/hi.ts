@@ -2,7 +2,6 @@ import type { Translation } from '../../text';
 import type { en } from './en';
 
 export default {
-  'front.lobby': 'लॉबी',
   'front.lobbyAbout': 'यहाँ प्रतिद्वंद्वी खोजें, या देखें।',
   'front.analysisAbout': 'इंजन के साथ अपनी बाज़ियाँ परखें।',
   'front.puzzlesAbout': 'सबसे अच्छी चाल खोजें, हर दिन थोड़ा।',

@@ -2,7 +2,6 @@ import type { Translation } from '../../text';
 import type { en } from './en';
 
 export default {
-  'front.lobby': 'Saguão',
   'front.lobbyAbout': 'Ache um adversário aqui, ou assista.',
   'front.analysisAbout': 'Analise as suas partidas com o motor.',
   'front.puzzlesAbout': 'Encontre o melhor lance, um pouco por dia.',

@@ -2,7 +2,6 @@ import type { Translation } from '../../text';
 import type { en } from './en';
 
 export default {
-  'front.lobby': 'Зал',
   'front.lobbyAbout': 'Найдите соперника на этом сервере или смотрите.',
   'front.analysisAbout': 'Разберите свои партии с движком.',
   'front.puzzlesAbout': 'Находите лучший ход, понемногу каждый день.',

@@ -2,7 +2,6 @@ import type { Translation } from '../../text';
 import type { en } from './en';
 
 export default {
-  'front.lobby': '大厅',
   'front.lobbyAbout': '在这里找对手，或者观看。',
   'front.analysisAbout': '用引擎复盘你的对局。',
   'front.puzzlesAbout': '每天练一点，找出最佳着法。',

@@ -2,7 +2,6 @@ import type { Translation } from '../../text';
 import type { en } from './en';
 
 export default {
-  'lobby.title': 'الردهة',
   'lobby.seeks': 'من يبحث عن خصم',
   'lobby.none': 'لا أحد ينتظر الآن. ابحث أنت عن خصم: من يأتِ يره فورًا.',
   'lobby.games': 'مباريات مصنفة جارية',

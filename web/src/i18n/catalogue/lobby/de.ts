@@ -2,7 +2,6 @@ import type { Translation } from '../../text';
 import type { en } from './en';
 
 export default {
-  'lobby.title': 'Lobby',
   'lobby.seeks': 'Wer einen Gegner sucht',
   'lobby.none': 'Gerade wartet niemand. Suche selbst einen Gegner: Wer kommt, sieht es sofort.',
   'lobby.games': 'Gewertete Partien, die laufen',

@@ -2,7 +2,6 @@ import type { Texts } from '../../text';
 
 /** What the lobby says. */
 export const en = {
-  'lobby.title': 'Lobby',
   'lobby.seeks': 'Open challenges',
   'lobby.none': 'No open challenges. Create one: everyone in the lobby sees it at once.',
   'lobby.games': 'Live rated games',

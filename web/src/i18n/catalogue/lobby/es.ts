@@ -2,7 +2,6 @@ import type { Translation } from '../../text';
 import type { en } from './en';
 
 export default {
-  'lobby.title': 'Sala',
   'lobby.seeks': 'Quién busca rival',
   'lobby.none': 'Nadie espera ahora. Busca rival tú mismo: quien llegue lo verá enseguida.',
   'lobby.games': 'Partidas puntuadas en juego',

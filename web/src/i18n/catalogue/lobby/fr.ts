@@ -2,7 +2,6 @@ import type { Translation } from '../../text';
 import type { en } from './en';
 
 export default {
-  'lobby.title': 'Salon',
   'lobby.seeks': 'Qui cherche un adversaire',
   'lobby.none': 'Personne n’attend. Cherchez vous-même : qui arrive le voit aussitôt.',
   'lobby.games': 'Parties classées en cours',

@@ -2,7 +2,6 @@ import type { Translation } from '../../text';
 import type { en } from './en';
 
 export default {
-  'lobby.title': 'लॉबी',
   'lobby.seeks': 'कौन प्रतिद्वंद्वी खोज रहा है',
   'lobby.none': 'अभी कोई नहीं रुका है। ख़ुद प्रतिद्वंद्वी खोजें: जो आएगा, तुरंत देखेगा।',
   'lobby.games': 'चल रही रेटेड बाज़ियाँ',

@@ -2,7 +2,6 @@ import type { Translation } from '../../text';
 import type { en } from './en';
 
 export default {
-  'lobby.title': 'Saguão',
   'lobby.seeks': 'Quem procura adversário',
   'lobby.none': 'Ninguém espera agora. Procure você: quem chegar vê na hora.',
   'lobby.games': 'Jogos valendo pontos em andamento',

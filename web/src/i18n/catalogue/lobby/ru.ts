@@ -2,7 +2,6 @@ import type { Translation } from '../../text';
 import type { en } from './en';
 
 export default {
-  'lobby.title': 'Зал',
   'lobby.seeks': 'Кто ищет соперника',
   'lobby.none': 'Сейчас никто не ждёт. Ищите сами: кто придёт, сразу увидит.',
   'lobby.games': 'Идущие рейтинговые партии',

@@ -2,7 +2,6 @@ import type { Translation } from '../../text';
 import type { en } from './en';
 
 export default {
-  'lobby.title': '大厅',
   'lobby.seeks': '谁在找对手',
   'lobby.none': '现在没有人在等。你自己来找：来的人马上能看到。',
   'lobby.games': '进行中的等级对局',
