@@ -24,7 +24,7 @@ class SmallServer {
     server::Dependencies with{store::open_sqlite(folder_.path() / "rookery.sqlite").value(),
                               bus::InProcessNetwork().join(), server::embedded_assets(), "", machine};
     server_ = std::move(server::Server::open(std::move(with), std::move(options)).value());
-    thread_ = std::thread([this] { server_->run(false); });
+    thread_ = std::thread([this] { server_->run(); });
   }
   ~SmallServer() {
     server_->stop();

@@ -114,13 +114,15 @@ int serve(const ServeFlags& flags) {
     std::cerr << "rookery serve: " << server.error() << '\n';
     return kBadInput;
   }
+  // Who reads the addresses may stop the server at once.
+  (*server)->heed_signals();
   print_addresses(**server,
                   flags.store.empty() ? "  data folder:     " +
                                             std::filesystem::absolute(parts.data).lexically_normal().string()
                                       : "  games are in:    " + store::describe_postgres(flags.store),
                   has_tls);
   tell_service_manager("READY=1");
-  (*server)->run(true);
+  (*server)->run();
   tell_service_manager("STOPPING=1");
   std::cout << "\nRookery has stopped. Games continue when it starts again.\n";
   return 0;

@@ -187,16 +187,17 @@ class RunningServer final : public Server {
     return authority ? std::optional(authority->fingerprint()) : std::nullopt;
   }
 
-  void run(bool until_signal) override {
+  void heed_signals() override {
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+      signals_.add(signal);
+    }
+    await_signal();
+  }
+
+  void run() override {
     asio::co_spawn(io_context_, accept_loop(), asio::detached);
     asio::co_spawn(io_context_, heartbeat_loop(), asio::detached);
     outbox_worker_->start();
-    if (until_signal) {
-      signals_.add(SIGINT);
-      signals_.add(SIGTERM);
-      signals_.add(SIGHUP);
-      await_signal();
-    }
     run_guarded(io_context_);
     if (upkeep_) {
       downtime_watch_->leave();

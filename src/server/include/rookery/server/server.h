@@ -63,9 +63,11 @@ class Server {
   /// there is one already. It is a secret: for the operator, and for no log.
   [[nodiscard]] virtual std::optional<std::string> administration_path() const = 0;
 
-  /// Serves until stop() or, with `until_signal`, SIGINT or SIGTERM; SIGHUP has it read its certificate
-  /// again. Blocks. At most once.
-  virtual void run(bool until_signal) = 0;
+  /// From now on SIGINT and SIGTERM end run(), also when they come before it; SIGHUP has the server read its
+  /// certificate again. At most once.
+  virtual void heed_signals() = 0;
+  /// Serves until stop(). Blocks. At most once.
+  virtual void run() = 0;
   /// From any thread.
   virtual void stop() = 0;
 };
