@@ -117,6 +117,9 @@ std::size_t ServerProcess::memory(const std::string& line) const {
 
 void ServerProcess::pause() {
   ::kill(pid_, SIGSTOP);
+  // A thread that runs when the signal is sent reads on until it takes it: wait until all have.
+  siginfo_t stopped{};
+  waitid(P_PID, static_cast<id_t>(pid_), &stopped, WSTOPPED | WEXITED | WNOWAIT);
 }
 
 void ServerProcess::resume() {

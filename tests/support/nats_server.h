@@ -49,7 +49,11 @@ class NatsServer {
     }
   }
   /// It stands still, with its connections open, as behind a cut line.
-  void freeze() const { kill(process_, SIGSTOP); }
+  void freeze() const {
+    kill(process_, SIGSTOP);
+    siginfo_t stopped{};  // what was sent before it stopped is delivered: wait until it has
+    waitid(P_PID, static_cast<id_t>(process_), &stopped, WSTOPPED | WEXITED | WNOWAIT);
+  }
   void thaw() const { kill(process_, SIGCONT); }
 
   [[nodiscard]] std::string url() const { return "nats://127.0.0.1:" + port_; }
