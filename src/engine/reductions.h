@@ -14,7 +14,8 @@ namespace detail {
 constexpr double ln(int n) {
   double x = n;
   double result = 0;
-  for (; x > 1.5; x /= 2) {
+  while (x > 1.5) {
+    x /= 2;
     result += 0.69314718055994531;
   }
   const double y = (x - 1) / (x + 1);

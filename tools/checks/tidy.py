@@ -18,7 +18,7 @@ from pathlib import Path
 import includes
 from tree import Finding, read
 
-TOOL = "clang-tidy-19"
+TOOL = "clang-tidy-22"
 DATABASE = Path("build/release/compile_commands.json")
 CACHE = Path("build/tidy")
 INCLUDED = re.compile(r'^#include "(.+\.cpp)"$', re.MULTILINE)
@@ -91,6 +91,8 @@ def look_at(root, folder, units, flags, mark):
     if len(units) > 1:
         unit = mark.with_suffix(".cpp")
         unit.write_text("".join(f'#include "{each}"\n' for each in units), encoding="utf-8")
+        # Names of one unit may hide those of another: the compiler has looked at each alone.
+        flags = (*flags, "-Wno-shadow")
     choice = f"--config-file={root / '.clang-tidy'}"
     done = subprocess.run(
         [TOOL, "--quiet", choice, str(unit), "--", *flags], cwd=folder, capture_output=True, text=True, check=False

@@ -293,8 +293,11 @@ std::string print_configuration(const ServeFlags& flags, const ServeOrigins& ori
   std::string text;
   for (const ServeOption& option : serve_options()) {
     const std::string value = value_text(option, flags), key(option.key);
-    text += value.empty() ? "# " + key + " is not set\n"
-                          : key + " = " + value + "  # " + origins.at(option.key) + '\n';
+    if (value.empty()) {
+      text.append("# ").append(key).append(" is not set\n");
+    } else {
+      text.append(key).append(" = ").append(value).append("  # ").append(origins.at(option.key)).append("\n");
+    }
   }
   return text;
 }

@@ -31,8 +31,8 @@ MadeGame game_against(int level, const Principal& player, const store::Challenge
 }
 
 asio::awaitable<Stored<void>> store_game(ServerContext& server, MadeGame made) {
-  return ask(server, &store::GameStore::create, std::move(made).header, std::move(made).events,
-             std::move(made).summary);
+  return ask(server, &store::GameStore::create, std::move(made.header), std::move(made.events),
+             std::move(made.summary));
 }
 
 nlohmann::json created_json(const store::Challenge& challenge, const arbiter::Terms& terms) {

@@ -307,8 +307,10 @@ std::string operations_table() {
                                     [&](const Route& one) { return path == operation_name(one); });
     const std::string handler(route == routes().end() ? "" : route->handler.name);
     const int level = operation.value("level", 0);
-    text += "| " + operation["id"].get<std::string>() + " | " + (level == 0 ? "own" : std::to_string(level)) +
-            " | `" + path + "` | `" + handler + "` | " + operation.value("test", "") + " |\n";
+    text.append("| ").append(operation["id"].get<std::string>());
+    text.append(" | ").append(level == 0 ? "own" : std::to_string(level));
+    text.append(" | `").append(path).append("` | `").append(handler);
+    text.append("` | ").append(operation.value("test", "")).append(" |\n");
   }
   return text;
 }

@@ -69,7 +69,9 @@ template <auto F>
 }
 
 template <auto F>
-inline constexpr NamedHandler named{F, name_of_function<F>()};
+[[nodiscard]] constexpr NamedHandler named() {
+  return {F, name_of_function<F>()};
+}
 
 struct Route {
   Method method = Method::Get;

@@ -22,10 +22,14 @@ using prometheus::Histogram;
 using Labels = std::map<std::string, std::string>;
 
 /// From a page's file to a password's hash.
-const Histogram::BucketBoundaries kRequestSeconds{0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5};
+constexpr std::array kRequestSeconds{0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0};
 /// From a commit in memory to a disk that stands still.
-const Histogram::BucketBoundaries kStoreSeconds{0.0005, 0.001, 0.002, 0.005, 0.01, 0.02,
-                                                0.05,   0.1,   0.5,   1,     5};
+constexpr std::array kStoreSeconds{0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1.0, 5.0};
+
+template <std::size_t N>
+Histogram::BucketBoundaries buckets(const std::array<double, N>& bounds) {
+  return {bounds.begin(), bounds.end()};
+}
 
 double seconds(Metrics::Duration took) {
   return std::chrono::duration<double>(took).count();
@@ -75,7 +79,7 @@ struct Metrics::State {
       counters("rookery_http_requests_total", "Requests answered, by method and status");
   Histogram& request_seconds =
       histograms("rookery_http_request_seconds", "From a request's last byte to its answer's first")
-          .Add({}, kRequestSeconds);
+          .Add({}, buckets(kRequestSeconds));
   Family<Counter>& logins =
       counters("rookery_logins_total", "Attempts to log in with a password, by outcome");
   Family<Histogram>& store_seconds =
@@ -121,7 +125,7 @@ Metrics::Metrics(const std::string& version) : state_(std::make_unique<State>())
     state_->login_counter(outcome);  // 0 is a value, too
   }
   for (const GameCall call : {GameCall::Create, GameCall::Append, GameCall::Read}) {
-    state_->store_seconds.Add(State::call_label(call), kStoreSeconds);
+    state_->store_seconds.Add(State::call_label(call), buckets(kStoreSeconds));
     state_->store_failures.Add(State::call_label(call));
   }
 }
@@ -143,7 +147,7 @@ void Metrics::begin_store_call() {
 
 void Metrics::count_store_call(GameCall call, bool succeeded, Duration took) {
   state_->store_waiting.Decrement();
-  state_->store_seconds.Add(State::call_label(call), kStoreSeconds).Observe(seconds(took));
+  state_->store_seconds.Add(State::call_label(call), buckets(kStoreSeconds)).Observe(seconds(took));
   if (!succeeded) {
     state_->store_failures.Add(State::call_label(call)).Increment();
   }

@@ -22,9 +22,9 @@ namespace ip = boost::asio::ip;
 
 namespace {
 
-template <auto free>
+template <auto Free>
 struct FreeBy {
-  void operator()(auto* held) const { free(held); }
+  void operator()(auto* held) const { Free(held); }
 };
 using Certificate = std::unique_ptr<X509, FreeBy<X509_free>>;
 using Key = std::unique_ptr<EVP_PKEY, FreeBy<EVP_PKEY_free>>;
