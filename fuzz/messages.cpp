@@ -8,7 +8,8 @@
 #include <string>
 #include <string_view>
 
-#include "app/new_game.h"
+#include "endpoint/new_game.h"
+#include "http/members.h"
 #include "property.h"
 #include "rooms/game_record.h"
 #include "rooms/room.h"
@@ -73,7 +74,7 @@ class Driver {
     }
     if (const auto* hello = std::get_if<Hello>(&*message); hello && connected_.insert(connection).second) {
       static constexpr std::array kGuests{"ann", "bob", "ann", "cy"};
-      input(Connected{connection, kGuests[connection], *hello});
+      input(Connected{connection, {kGuests[connection]}, *hello});
     } else if (const auto* act = std::get_if<Act>(&*message); act && connected_.contains(connection)) {
       input(Commanded{connection, *act});
     }
@@ -127,9 +128,9 @@ class Driver {
 
 /// The first line is what a new game is asked for with; if it is none, the usual game.
 store::StoredGame new_game(std::string_view body) {
-  const auto wish = parse_new_game(body);
-  const NewGameContext maker{"g", "ann", false, Instant{Duration{1'700'000'000'000}}};
-  const NewGame usual = parse_new_game("{}").value();
+  const auto wish = read_whole(body, read_new_game);
+  const NewGameContext maker{"g", {"ann"}, false, Instant{Duration{1'700'000'000'000}}};
+  const NewGame usual = read_whole("{}", read_new_game).value();
   auto made = make_game(wish ? *wish : usual, maker);
   if (!made) {
     made = make_game(usual, maker);

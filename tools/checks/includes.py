@@ -4,7 +4,9 @@
 * a private file also those of what it USES; a module's test those of every module declared before its own;
 * the private headers of another module are nobody's business, but those of the server, which has few public ones,
   are its fuzzers' and benchmarks' too; those of tests/ are for all tests, those of bench/ for all benchmarks;
-* no path with `..`; no header that does not exist; no circle of files that include each other.
+* no path with `..`; no header that does not exist; no circle of files that include each other;
+* no circle of the folders of the server, which is large enough to need an order of its own (ARCHITECTURE.md
+  tells it): what two folders both need belongs into a third below them.
 
 The modules are the rookery_module(...) lines of CMakeLists.txt.
 """
@@ -153,6 +155,35 @@ def project_graph(root):
     return includes, graph
 
 
+def folder_of(path):
+    """The folder directly in src/server that holds `path`; None: it is elsewhere, or a test, which may use all."""
+    parts = path.parts
+    if parts[:2] != ("src", "server") or len(parts) < 4 or parts[2] == "test":
+        return None
+    return "/".join(parts[:3])
+
+
+def folder_graph(graph):
+    """({folder: [folder]}, {(folder, folder): a file of the first that includes one of the second})."""
+    folders, because = {}, {}
+    for path, targets in sorted(graph.items()):
+        for target in targets:
+            source, goal = folder_of(path), folder_of(target)
+            if source and goal and source != goal and (source, goal) not in because:
+                folders.setdefault(source, []).append(goal)
+                because[source, goal] = path
+    return folders, because
+
+
+def check_folders(graph):
+    folders, because = folder_graph(graph)
+    findings = []
+    for circle in find_circles(folders):
+        steps = [f"{goal} ({because[source, goal].name})" for source, goal in zip(circle, circle[1:])]
+        findings.append(Finding(circle[0], 0, "folders include each other: " + " -> ".join([circle[0], *steps])))
+    return findings
+
+
 def check(root):
     modules = parse_modules(read(root, Path("CMakeLists.txt")))
     includes, graph = project_graph(root)
@@ -168,4 +199,4 @@ def check(root):
                 findings.append(Finding(str(path), include.line, problem))
     for circle in find_circles(graph):
         findings.append(Finding(str(circle[0]), 0, "includes itself: " + " -> ".join(map(str, circle))))
-    return findings
+    return findings + check_folders(graph)

@@ -1,7 +1,7 @@
 #include "api/act.h"
 
-#include "api/ask.h"
-#include "app/guests.h"
+#include "access/guests.h"
+#include "endpoint/ask.h"
 
 namespace rookery::server {
 

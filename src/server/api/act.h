@@ -2,7 +2,7 @@
 #include <boost/asio/awaitable.hpp>
 #include <string>
 
-#include "app/context.h"
+#include "endpoint/context.h"
 
 /// What accounts do in games over the Lichess API.
 namespace rookery::server {

@@ -6,8 +6,8 @@
 #include "api/handlers.h"
 #include "api/lichess_game.h"
 #include "api/lichess_words.h"
-#include "api/lists.h"
 #include "api/replayed_game.h"
+#include "endpoint/lists.h"
 #include "rooms/seats.h"
 
 /// What an account has played in the last days, over the Lichess API.
@@ -25,7 +25,7 @@ constexpr std::int64_t kDaysTold = 7;
 /// Each is read as a whole: only its events say who won.
 constexpr std::size_t kMostGamesTold = 100;
 
-std::int64_t day_of(Instant instant) {
+std::int64_t day_played(Instant instant) {
   return instant.time_since_epoch().count() / kActivityDayMs;
 }
 
@@ -78,7 +78,7 @@ asio::awaitable<void> count_stored(ServerContext& server, const store::Summarize
   const auto changes = co_await find_rating_changes(server, game.id);
   if (replayed && changes && replayed->game.laws().outcome()) {
     const Color side = game.summary.white == player ? Color::White : Color::Black;
-    Score& score = activity[day_of(game.summary.last_at)][pool_of(game.summary.speed, game.is_chess960)];
+    Score& score = activity[day_played(game.summary.last_at)][pool_of(game.summary.speed, game.is_chess960)];
     count_game(score, side, replayed->game.laws());
     count_rating(score, player, *changes);
   }
@@ -99,11 +99,11 @@ asio::awaitable<Response> get_activity(Context& context, const Request&) {
   if (!games) {
     co_return refuse_stored(games.error(), "user");
   }
-  const std::int64_t first_day = day_of(context.now) - kDaysTold + 1;
+  const std::int64_t first_day = day_played(context.now) - kDaysTold + 1;
   Activity activity;
   for (const store::SummarizedGame& game : *games) {
     const bool is_ended = game.summary.status == store::GameStatus::Ended;
-    if (is_ended && day_of(game.summary.last_at) >= first_day) {
+    if (is_ended && day_played(game.summary.last_at) >= first_day) {
       co_await count_stored(context.server, game, account->id, activity);
     }
   }

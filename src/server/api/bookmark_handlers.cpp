@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "api/fields.h"
 #include "api/handlers.h"
-#include "api/lists.h"
+#include "endpoint/lists.h"
+#include "http/fields.h"
 #include "node/await_callback.h"
 
 namespace rookery::server {

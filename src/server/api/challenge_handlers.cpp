@@ -1,12 +1,12 @@
 #include <nlohmann/json.hpp>
 
-#include "api/ask.h"
+#include "access/guests.h"
 #include "api/challenge_stream.h"
 #include "api/challenge_terms.h"
 #include "api/handlers.h"
 #include "api/lichess_challenge.h"
 #include "api/lichess_words.h"
-#include "app/guests.h"
+#include "endpoint/ask.h"
 
 namespace rookery::server {
 

@@ -2,9 +2,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "api/ask.h"
 #include "api/lichess_challenge.h"
 #include "api/news_stream.h"
+#include "endpoint/ask.h"
 
 namespace rookery::server {
 

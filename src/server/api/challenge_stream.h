@@ -1,5 +1,5 @@
 #pragma once
-#include "app/context.h"
+#include "endpoint/context.h"
 #include "rookery/store/challenges.h"
 
 namespace rookery::server {

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
+#include "access/guests.h"
 #include "api/lichess_user.h"
 #include "api/lichess_words.h"
-#include "app/guests.h"
 #include "rookery/notation/fen.h"
 #include "rooms/game_record.h"
 

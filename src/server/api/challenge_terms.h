@@ -1,8 +1,8 @@
 #pragma once
 #include <span>
 
-#include "api/fields.h"
-#include "app/new_game.h"
+#include "endpoint/new_game.h"
+#include "http/fields.h"
 #include "rookery/store/accounts.h"
 #include "rookery/store/challenges.h"
 

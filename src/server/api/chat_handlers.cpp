@@ -1,14 +1,13 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "api/ask.h"
-#include "api/fields.h"
 #include "api/handlers.h"
 #include "api/lichess_chat.h"
 #include "api/lichess_words.h"
 #include "api/replayed_game.h"
-#include "app/classes.h"
-#include "app/handlers.h"
+#include "endpoint/ask.h"
+#include "endpoint/classes.h"
+#include "http/fields.h"
 
 /// What players say to each other over the Lichess API.
 namespace rookery::server {

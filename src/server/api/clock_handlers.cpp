@@ -1,15 +1,15 @@
 #include <algorithm>
 #include <charconv>
 
+#include "access/authorization_codes.h"
+#include "access/guests.h"
 #include "api/act.h"
-#include "api/ask.h"
-#include "api/fields.h"
 #include "api/handlers.h"
 #include "api/replayed_game.h"
-#include "app/account_json.h"
-#include "app/guests.h"
+#include "endpoint/account_json.h"
+#include "endpoint/ask.h"
 #include "http/authorization.h"
-#include "oauth/authorization_codes.h"
+#include "http/fields.h"
 #include "rooms/computer.h"
 #include "rooms/seats.h"
 

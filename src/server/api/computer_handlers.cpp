@@ -1,11 +1,11 @@
 #include <nlohmann/json.hpp>
 
-#include "api/ask.h"
+#include "access/guests.h"
 #include "api/challenge_terms.h"
 #include "api/handlers.h"
 #include "api/lichess_game.h"
 #include "api/lichess_words.h"
-#include "app/guests.h"
+#include "endpoint/ask.h"
 #include "rookery/notation/fen.h"
 #include "rooms/computer.h"
 #include "rooms/game_record.h"

@@ -2,8 +2,8 @@
 #include <set>
 #include <vector>
 
-#include "api/ask.h"
 #include "api/news_stream.h"
+#include "endpoint/ask.h"
 
 namespace rookery::server {
 

@@ -4,7 +4,7 @@
 #include "api/games_export.h"
 #include "api/handlers.h"
 #include "api/lichess_words.h"
-#include "api/lists.h"
+#include "endpoint/lists.h"
 #include "http/accept.h"
 #include "http/media_type.h"
 #include "rooms/game_record.h"

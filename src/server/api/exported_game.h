@@ -2,9 +2,9 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "api/ask.h"
-#include "api/fields.h"
 #include "api/lichess_game.h"
+#include "endpoint/ask.h"
+#include "http/fields.h"
 #include "rookery/openings/openings.h"
 
 /// Games as files over the Lichess API: which parts of a game are asked for, and a game with these parts.

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/lichess_words.h"
-#include "api/lists.h"
+#include "endpoint/lists.h"
 #include "http/guarded.h"
 #include "rookery/people/account_name.h"
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "api/ask.h"
 #include "api/news_stream.h"
+#include "endpoint/ask.h"
 
 /// Games as they begin and end, over the Lichess API: those between some people, or some by their ids.
 namespace rookery::server {

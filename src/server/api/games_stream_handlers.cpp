@@ -1,7 +1,7 @@
-#include "api/fields.h"
 #include "api/games_stream.h"
 #include "api/handlers.h"
-#include "api/lists.h"
+#include "endpoint/lists.h"
+#include "http/fields.h"
 
 namespace rookery::server {
 

@@ -1,7 +1,7 @@
 #pragma once
 #include <boost/asio/awaitable.hpp>
 
-#include "app/context.h"
+#include "endpoint/context.h"
 
 /// The handlers of the Lichess API (lichess.org/api), for programs that are not changed for this server: one
 /// line in app/routes.cpp each.

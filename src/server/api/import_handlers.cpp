@@ -1,11 +1,11 @@
 #include <nlohmann/json.hpp>
 
-#include "api/fields.h"
+#include "access/guests.h"
 #include "api/games_export.h"
 #include "api/handlers.h"
 #include "api/imports.h"
 #include "api/lichess_words.h"
-#include "app/guests.h"
+#include "http/fields.h"
 #include "rookery/notation/pgn_tree.h"
 
 namespace rookery::server {

@@ -1,5 +1,5 @@
 #pragma once
-#include "api/ask.h"
+#include "endpoint/ask.h"
 
 /// Games that were played elsewhere.
 namespace rookery::server {

@@ -4,10 +4,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "api/ask.h"
 #include "api/lichess_chat.h"
 #include "api/lichess_game.h"
 #include "api/lichess_words.h"
+#include "endpoint/ask.h"
 #include "rooms/game_record.h"
 
 namespace rookery::server {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "app/context.h"
+#include "endpoint/context.h"
 #include "http/body_stream.h"
 
 namespace rookery::server {

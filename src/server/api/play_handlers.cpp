@@ -2,12 +2,12 @@
 #include <initializer_list>
 
 #include "api/act.h"
-#include "api/ask.h"
-#include "api/fields.h"
 #include "api/handlers.h"
 #include "api/lichess_game_stream.h"
 #include "api/news_stream.h"
 #include "api/replayed_game.h"
+#include "endpoint/ask.h"
+#include "http/fields.h"
 #include "rooms/summary.h"
 
 /// Games played over the Lichess API: /api/bot/game/… for bots, /api/board/game/… for people.

@@ -4,11 +4,11 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "api/fields.h"
 #include "api/handlers.h"
 #include "api/lichess_user.h"
 #include "api/lichess_words.h"
-#include "api/lists.h"
+#include "endpoint/lists.h"
+#include "http/fields.h"
 #include "rookery/people/account_name.h"
 
 /// What accounts are told of themselves and of each other over the Lichess API, besides their games.

@@ -1,12 +1,12 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "api/fields.h"
 #include "api/handlers.h"
 #include "api/lichess_user.h"
 #include "api/lichess_words.h"
-#include "api/lists.h"
-#include "app/classes.h"
+#include "endpoint/classes.h"
+#include "endpoint/lists.h"
+#include "http/fields.h"
 #include "node/await_callback.h"
 
 /// Whom accounts follow and block, what they note about each other, and what they write to each other, over

@@ -1,5 +1,5 @@
 #pragma once
-#include "api/ask.h"
+#include "endpoint/ask.h"
 #include "rookery/policy/site_game.h"
 
 /// Games as handlers need them: read from the store and replayed.

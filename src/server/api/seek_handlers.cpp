@@ -2,13 +2,13 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "api/ask.h"
+#include "access/guests.h"
 #include "api/challenge_terms.h"
 #include "api/handlers.h"
 #include "api/lichess_words.h"
 #include "api/news_stream.h"
 #include "api/seek_pairing.h"
-#include "app/guests.h"
+#include "endpoint/ask.h"
 #include "node/game_rating.h"
 #include "rooms/game_record.h"
 

@@ -2,9 +2,9 @@
 
 #include <cmath>
 
+#include "access/guests.h"
 #include "api/challenge_terms.h"
 #include "api/lichess_words.h"
-#include "app/guests.h"
 #include "node/await_callback.h"
 #include "node/game_rating.h"
 #include "rooms/game_record.h"

@@ -1,7 +1,7 @@
 #pragma once
 #include <boost/asio/awaitable.hpp>
 
-#include "api/ask.h"
+#include "endpoint/ask.h"
 
 /// Pairs seeks, of the Lichess API and of the lobby.
 namespace rookery::server {

@@ -1,15 +1,15 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "api/ask.h"
-#include "api/fields.h"
 #include "api/handlers.h"
 #include "api/lichess_game.h"
 #include "api/lichess_user.h"
 #include "api/lichess_words.h"
-#include "api/lists.h"
 #include "api/replayed_game.h"
+#include "endpoint/ask.h"
+#include "endpoint/lists.h"
 #include "http/authorization.h"
+#include "http/fields.h"
 #include "node/news.h"
 #include "rooms/seats.h"
 #include "rooms/summary.h"

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "access/guests.h"
 #include "api/lichess_game.h"
 #include "api/lichess_words.h"
-#include "app/guests.h"
 #include "rookery/arbiter/words.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/uci_move.h"

@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "app/account_json.h"
-#include "app/ask_store.h"
 #include "app/handlers.h"
-#include "app/identify.h"
+#include "endpoint/account_json.h"
+#include "endpoint/ask_store.h"
+#include "endpoint/identify.h"
 #include "http/read_body.h"
 #include "node/news.h"
 #include "rookery/server/secrets.h"

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "api/ask.h"
-#include "api/lists.h"
 #include "api/replayed_game.h"
-#include "app/ask_store.h"
+#include "endpoint/ask.h"
+#include "endpoint/ask_store.h"
+#include "endpoint/lists.h"
 #include "rooms/computer.h"
 #include "rooms/seats.h"
 

@@ -2,7 +2,7 @@
 #include <boost/asio/awaitable.hpp>
 #include <string>
 
-#include "app/context.h"
+#include "endpoint/context.h"
 #include "http/response.h"
 #include "rookery/arbiter/game.h"
 #include "rookery/store/chat.h"

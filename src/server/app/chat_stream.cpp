@@ -2,8 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "api/ask.h"
 #include "app/chat_place.h"
+#include "endpoint/ask.h"
 
 namespace rookery::server {
 namespace {

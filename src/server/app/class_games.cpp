@@ -2,11 +2,11 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "app/ask_store.h"
-#include "app/classes.h"
-#include "app/guests.h"
+#include "access/guests.h"
 #include "app/handlers.h"
-#include "app/new_game.h"
+#include "endpoint/ask_store.h"
+#include "endpoint/classes.h"
+#include "endpoint/new_game.h"
 #include "http/read_body.h"
 #include "node/news.h"
 #include "rooms/game_record.h"

@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "app/ask_store.h"
-#include "app/classes.h"
-#include "app/guests.h"
+#include "access/guests.h"
 #include "app/handlers.h"
-#include "app/identify.h"
 #include "app/pupil_names.h"
+#include "endpoint/ask_store.h"
+#include "endpoint/classes.h"
+#include "endpoint/identify.h"
 #include "http/read_body.h"
 #include "node/news.h"
 #include "rookery/server/qr.h"

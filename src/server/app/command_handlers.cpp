@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "app/game_json.h"
 #include "app/handlers.h"
 #include "http/read_body.h"
 #include "ws/protocol.h"

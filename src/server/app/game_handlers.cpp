@@ -2,9 +2,10 @@
 #include <limits>
 
 #include "api/imports.h"
-#include "app/ask_store.h"
+#include "app/game_json.h"
 #include "app/handlers.h"
-#include "app/new_game.h"
+#include "endpoint/ask_store.h"
+#include "endpoint/new_game.h"
 #include "http/read_body.h"
 #include "rookery/arbiter/pgn.h"
 #include "rookery/base/hash.h"
@@ -81,14 +82,6 @@ asio::awaitable<Response> get_pgn(Context& context, const Request&) {
     co_return imported ? pgn_file(imported->pgn, id) : refuse_stored(imported.error(), "game");
   }
   co_return stored ? pgn_response(*stored, id) : refuse_stored(stored.error(), "game");
-}
-
-asio::awaitable<std::optional<Response>> refuse_unknown_game(ServerContext& context, std::string game) {
-  if (context.rooms.is_open(game)) {
-    co_return std::nullopt;
-  }
-  const auto found = co_await ask(context, &store::GameStore::read, std::move(game), kNoEvents);
-  co_return found ? std::nullopt : std::optional(refuse_stored(found.error(), "game"));
 }
 
 }  // namespace rookery::server

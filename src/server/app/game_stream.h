@@ -4,8 +4,8 @@
 #include <string>
 
 #include "app/stream_format.h"
+#include "endpoint/server_context.h"
 #include "http/body_stream.h"
-#include "node/server_context.h"
 
 namespace rookery::server {
 

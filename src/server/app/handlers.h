@@ -1,7 +1,7 @@
 #pragma once
 #include <boost/asio/awaitable.hpp>
 
-#include "app/context.h"
+#include "endpoint/context.h"
 
 /// The handlers of the page's routes: one line in app/routes.cpp each, which says what they answer.
 namespace rookery::server {
@@ -90,9 +90,5 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<Response> create_seek(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> end_seek(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> accept_seek(Context& context, const Request& request);
-
-/// Why there is no socket of `game`: 404, or the store's fault; empty: there is one.
-[[nodiscard]] boost::asio::awaitable<std::optional<Response>> refuse_unknown_game(ServerContext& context,
-                                                                                  std::string game);
 
 }  // namespace rookery::server

@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "access/guests.h"
 #include "api/seek_pairing.h"
-#include "app/ask_store.h"
-#include "app/guests.h"
 #include "app/handlers.h"
 #include "app/lobby_stream.h"
-#include "app/new_game.h"
+#include "endpoint/ask_store.h"
+#include "endpoint/new_game.h"
 #include "http/read_body.h"
 #include "rooms/game_record.h"
 

@@ -4,10 +4,10 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "api/ask.h"
 #include "api/lichess_challenge.h"
 #include "api/seek_pairing.h"
-#include "app/ask_store.h"
+#include "endpoint/ask.h"
+#include "endpoint/ask_store.h"
 #include "node/masked_games.h"
 
 namespace rookery::server {

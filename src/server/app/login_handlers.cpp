@@ -2,12 +2,12 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/account_json.h"
-#include "app/ask_store.h"
 #include "app/device.h"
 #include "app/handlers.h"
-#include "app/identify.h"
 #include "app/login_steps.h"
+#include "endpoint/account_json.h"
+#include "endpoint/ask_store.h"
+#include "endpoint/identify.h"
 #include "http/read_body.h"
 #include "node/news.h"
 #include "rookery/people/account_name.h"

@@ -1,6 +1,6 @@
 #include "app/login_steps.h"
 
-#include "app/ask_store.h"
+#include "endpoint/ask_store.h"
 
 namespace rookery::server {
 

@@ -3,10 +3,10 @@
 
 #include "api/games_export.h"
 #include "api/lichess_words.h"
-#include "app/account_json.h"
-#include "app/ask_store.h"
 #include "app/handlers.h"
-#include "app/identify.h"
+#include "endpoint/account_json.h"
+#include "endpoint/ask_store.h"
+#include "endpoint/identify.h"
 
 /// Everything that the server has of an account, as one file for whom it is.
 namespace rookery::server {

@@ -3,8 +3,8 @@
 #include <nlohmann/json.hpp>
 
 #include "api/lichess_words.h"
-#include "app/ask_store.h"
 #include "app/handlers.h"
+#include "endpoint/ask_store.h"
 #include "http/parameters.h"
 #include "rookery/arbiter/words.h"
 #include "rooms/game_record.h"

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "app/context.h"
-#include "app/identify.h"
 #include "app/routes.h"
+#include "endpoint/context.h"
+#include "endpoint/identify.h"
 #include "http/authorization.h"
 #include "http/media_type.h"
 

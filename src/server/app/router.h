@@ -1,9 +1,9 @@
 #pragma once
 #include <boost/asio/awaitable.hpp>
 
+#include "endpoint/server_context.h"
 #include "http/request.h"
 #include "http/response.h"
-#include "node/server_context.h"
 
 namespace rookery::server {
 

@@ -1,12 +1,12 @@
 #include <sodium.h>
 
-#include "api/ask.h"
+#include "app/game_json.h"
 #include "app/handlers.h"
+#include "endpoint/ask.h"
 #include "http/parameters.h"
 #include "node/await_callback.h"
 #include "rookery/server/http_api.h"
 #include "rookery/server/qr.h"
-#include "ws/protocol.h"
 
 namespace rookery::server {
 

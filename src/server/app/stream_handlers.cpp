@@ -1,5 +1,6 @@
 #include "app/game_stream.h"
 #include "app/handlers.h"
+#include "endpoint/ask.h"
 #include "http/accept.h"
 #include "http/cross_site.h"
 #include "http/http_syntax.h"

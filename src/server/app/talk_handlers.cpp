@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "api/ask.h"
-#include "app/ask_store.h"
+#include "access/guests.h"
 #include "app/chat_place.h"
 #include "app/chat_stream.h"
-#include "app/guests.h"
 #include "app/handlers.h"
+#include "endpoint/ask.h"
+#include "endpoint/ask_store.h"
 #include "http/read_body.h"
 #include "node/news.h"
 

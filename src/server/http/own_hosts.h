@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "http/host_name.h"
-#include "node/machine.h"
+#include "http/machine.h"
 
 namespace rookery::server {
 

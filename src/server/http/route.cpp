@@ -4,8 +4,8 @@
 #include <array>
 #include <cassert>
 
+#include "rookery/arbiter/event_words.h"
 #include "rookery/arbiter/scoresheet.h"
-#include "ws/protocol.h"
 
 namespace rookery::server {
 namespace {
@@ -39,7 +39,7 @@ bool take_named(std::string_view& pattern, std::string_view& path, PathParts& pa
   value.remove_suffix(ending.size());
   parts.add(name, value);
   path.remove_prefix(value.size());
-  return is_token(value, arbiter::kMaxPlayerId);
+  return arbiter::is_id(value);
 }
 
 /// A path with a slash too many at its end is redirected where the table names the path without it; where

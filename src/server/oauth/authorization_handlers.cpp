@@ -1,8 +1,8 @@
 #include <nlohmann/json.hpp>
 
-#include "api/ask.h"
-#include "app/identify.h"
-#include "oauth/authorization_codes.h"
+#include "access/authorization_codes.h"
+#include "endpoint/ask.h"
+#include "endpoint/identify.h"
 #include "oauth/handlers.h"
 
 /// How a program gets a token of somebody who agrees.

@@ -1,7 +1,7 @@
 #pragma once
 #include <boost/asio/awaitable.hpp>
 
-#include "app/context.h"
+#include "endpoint/context.h"
 
 /// OAuth 2 and the tokens of the account that is logged in: one line in app/routes.cpp each.
 namespace rookery::server {

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "api/ask.h"
-#include "api/lists.h"
-#include "app/identify.h"
+#include "endpoint/ask.h"
+#include "endpoint/identify.h"
+#include "endpoint/lists.h"
 #include "http/read_body.h"
 #include "node/news.h"
 #include "oauth/handlers.h"

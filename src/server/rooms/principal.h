@@ -12,7 +12,7 @@
 namespace rookery::server {
 
 /// A player. Seats hold players; how a request shows which player it comes from, a guest's cookie or a
-/// token, is known at the edge alone (app/identify.h).
+/// token, is known at the edge alone (endpoint/identify.h).
 struct PlayerId {
   std::string text;  ///< 1 to arbiter::kMaxPlayerId letters, digits, '-', '_'
   auto operator<=>(const PlayerId&) const = default;

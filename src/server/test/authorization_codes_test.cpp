@@ -1,4 +1,4 @@
-#include "oauth/authorization_codes.h"
+#include "access/authorization_codes.h"
 
 #include <gmock/gmock.h>
 

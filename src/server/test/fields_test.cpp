@@ -1,4 +1,4 @@
-#include "api/fields.h"
+#include "http/fields.h"
 
 #include <gtest/gtest.h>
 

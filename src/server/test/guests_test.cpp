@@ -1,4 +1,4 @@
-#include "app/guests.h"
+#include "access/guests.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "app/game_json.h"
 #include "http/read_body.h"
 #include "test/room_fixture.h"
 

@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "listen/server_memory.h"
 #include "node/deadlines.h"
 #include "node/downtime_watch.h"
 #include "node/due_games.h"
 #include "node/held_lease.h"
-#include "node/server_memory.h"
 #include "test/simulated_store.h"
 
 /// What of a node's process keeps the time and finds due games, on the clock of a simulation.

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "node/machine.h"
+#include "http/machine.h"
 #include "rookery/base/expected.h"
 #include "tls/credentials.h"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "node/machine.h"
+#include "http/machine.h"
 #include "rookery/base/expected.h"
 #include "rookery/server/tls.h"
 #include "tls/home_authority.h"

@@ -1,11 +1,11 @@
 #include "ws/protocol.h"
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "endpoint/player_name.h"
 #include "http/members.h"
+#include "rookery/arbiter/event_words.h"
 #include "rookery/arbiter/words.h"
-#include "rooms/names.h"
 
 namespace rookery::server {
 namespace {
@@ -13,18 +13,6 @@ namespace {
 using nlohmann::json;
 
 constexpr std::int64_t kProtocolVersion = 1;
-
-std::string clean(std::string_view text, const char* member) {
-  const auto name = clean_name(text);
-  if (!name) {
-    reject(ErrorCode::InvalidName, member, name.error());
-  }
-  return *name;
-}
-
-std::string take_name(Members& members) {
-  return clean(members.take_string("name").value_or(""), "name");
-}
 
 Hello read_hello(Members& members) {
   if (members.need_integer("v") != kProtocolVersion) {
@@ -53,7 +41,7 @@ Act read_act(Members& members) {
     act.as = read_side(*as);
   }
   act.at = members.take_count("at");
-  if (!is_token(act.id, kMaxCommandId)) {
+  if (!arbiter::is_id(act.id, kMaxCommandId)) {
     reject(ErrorCode::InvalidValue, "id", "1 to 40 letters, digits, '-' and '_' were expected");
   }
   return act;
@@ -73,28 +61,8 @@ FromPage read_message(Members& members) {
   reject(ErrorCode::InvalidValue, "t", "hello, act or ping was expected");
 }
 
-NewGame::Color read_color(const std::optional<std::string>& word) {
-  if (!word || *word == "random") {
-    return NewGame::Color::Random;
-  }
-  if (*word == "white") {
-    return NewGame::Color::White;
-  }
-  if (*word == "black") {
-    return NewGame::Color::Black;
-  }
-  if (*word == "pawns") {
-    return NewGame::Color::Pawns;
-  }
-  reject(ErrorCode::InvalidValue, "color", "white, black, random or pawns was expected");
-}
-
 std::int64_t ms(Instant instant) {
   return instant.time_since_epoch().count();
-}
-
-json terms_of(const store::GameHeader& game) {
-  return {{"fen", game.fen}, {"chess960", game.chess960}, {"clock", game.clock}, {"rules", game.rules}};
 }
 
 struct Writer {
@@ -102,7 +70,7 @@ struct Writer {
     return {{"t", "welcome"},
             {"v", kProtocolVersion},
             {"game", m.game.id},
-            {"terms", terms_of(m.game)},
+            {"terms", terms_json(m.game)},
             {"you", m.both  ? "both"
                     : m.you ? arbiter::word(*m.you)
                             : "watcher"},
@@ -154,54 +122,13 @@ std::string write_message(const ToPage& message) {
   return dump(std::visit(Writer{}, message));
 }
 
-NewGame read_new_game(Members& members) {
-  NewGame game;
-  game.color = read_color(members.take_string("color"));
-  game.name = take_name(members);
-  game.clock = members.take_string("clock").value_or("-");
-  game.fen = members.take_string("fen");
-  game.chess960 = members.take_bool("chess960").value_or(false);
-  game.rules = members.take_string("rules").value_or("");
-  game.commitment = members.take_string("commitment");
-  if (const auto opponent = members.take_string("opponent")) {
-    game.opponent = clean(*opponent, "opponent");
-  }
-  return game;
-}
-
 Command read_command(Members& members) {
   Act act = read_act(members);
   return {std::move(act), take_name(members)};
 }
 
-std::string write_done(const std::string& command_id) {
-  return dump({{"id", command_id}});
-}
-
-std::string write_created(const std::string& id) {
-  return dump({{"id", id}, {"path", "/game/" + id}});
-}
-
-std::string write_game(const store::StoredGame& game) {
-  json events = json::array();
-  for (const store::StoredEvent& event : game.events) {
-    events.push_back(event.text);
-  }
-  return dump({{"id", game.header.id},
-               {"created", ms(game.header.created)},
-               {"terms", terms_of(game.header)},
-               {"events", std::move(events)}});
-}
-
-std::string write_info(std::string_view version, const std::optional<std::string>& lan) {
-  return dump({{"version", version}, {"lan", lan ? json(*lan) : json(nullptr)}});
-}
-
-bool is_token(std::string_view text, std::size_t longest) {
-  const auto allowed = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
-  };
-  return !text.empty() && text.size() <= longest && std::all_of(text.begin(), text.end(), allowed);
+nlohmann::json terms_json(const store::GameHeader& game) {
+  return {{"fen", game.fen}, {"chess960", game.chess960}, {"clock", game.clock}, {"rules", game.rules}};
 }
 
 }  // namespace rookery::server

@@ -4,8 +4,8 @@
 #include <boost/beast/http/string_body.hpp>
 #include <memory>
 
+#include "endpoint/server_context.h"
 #include "http/client_stream.h"
-#include "node/server_context.h"
 #include "rooms/principal.h"
 
 namespace rookery::server {

@@ -119,6 +119,28 @@ class IncludesTest(ProjectTest):
     def test_header_that_includes_itself(self):
         self.check_with("src/chess/one.h", '#include "one.h"\n', "src/chess/one.h -> src/chess/one.h")
 
+    def write_server(self, files):
+        cmake = CMAKE + "rookery_module(server USES arbiter)\n"
+        self.write({"CMakeLists.txt": cmake, **HEADERS, **{f"src/server/{name}": text for name, text in files.items()}})
+
+    def test_circle_of_folders_of_the_server(self):
+        self.write_server(
+            {"app/a.h": "", "app/b.cpp": '#include "http/h.h"\n', "http/h.h": "", "http/i.cpp": '#include "app/a.h"\n'}
+        )
+        self.assert_findings(includes.check, "src/server/app -> src/server/http (b.cpp) -> src/server/app (i.cpp)")
+
+    def test_folders_of_the_server_in_an_order(self):
+        self.write_server(
+            {
+                "error.h": "",
+                "app/a.cpp": '#include "http/h.h"\n#include "error.h"\n',
+                "http/h.h": '#include "error.h"\n',
+                "test/t.cpp": '#include "http/h.h"\n#include "test/t.h"\n',
+                "test/t.h": "",
+            }
+        )
+        self.assert_findings(includes.check)
+
 
 if __name__ == "__main__":
     unittest.main()

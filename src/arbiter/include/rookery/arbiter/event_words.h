@@ -41,11 +41,13 @@ inline std::string spaced(const std::vector<chess::Move>& moves, chess::Castling
   return text;
 }
 
-inline bool is_id(std::string_view text) {
+/// Whether `text` is 1 to `longest` letters, digits, '-' and '_': an id of a player, of a game or of a
+/// command.
+inline bool is_id(std::string_view text, std::size_t longest = kMaxPlayerId) {
   const auto allowed = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
   };
-  return !text.empty() && text.size() <= kMaxPlayerId && std::all_of(text.begin(), text.end(), allowed);
+  return !text.empty() && text.size() <= longest && std::all_of(text.begin(), text.end(), allowed);
 }
 
 /// Whether `text`, which should be UTF-8, has few enough letters for a name.

@@ -1,0 +1,147 @@
+#include "access/authorization_request.h"
+
+#include <sodium.h>
+
+#include <algorithm>
+#include <array>
+
+#include "http/authorization.h"
+#include "http/http_syntax.h"
+#include "sodium_text.h"
+
+namespace rookery::server {
+namespace {
+
+constexpr std::size_t kMostClient = 200, kMostUri = 1'000, kMostState = 1'000;
+constexpr std::size_t kChallengeLength = 43;  // of 32 bytes in base64
+constexpr std::string_view kUnreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
+
+Error wrong(const char* field, const char* message) {
+  return {ErrorCode::InvalidValue, field, std::nullopt, message};
+}
+
+/// Printable ASCII without a blank (RFC 3986, 2: everything else is percent-encoded).
+bool is_visible(char c) {
+  return c > ' ' && c < '\x7f';
+}
+
+std::string percent_encoded(std::string_view text) {
+  constexpr std::string_view kDigits = "0123456789ABCDEF";
+  std::string encoded;
+  for (const char c : text) {
+    if (kUnreserved.find(c) != std::string_view::npos) {
+      encoded += c;
+    } else {
+      const auto byte = static_cast<unsigned char>(c);
+      encoded += '%';
+      encoded += kDigits[byte >> 4U];
+      encoded += kDigits[byte & 0xFU];
+    }
+  }
+  return encoded;
+}
+
+/// "https": a letter, then letters, digits, '+', '-', '.' (RFC 3986, 3.1); empty: there is none.
+std::string_view scheme_of(std::string_view uri) {
+  const std::string_view scheme = uri.substr(0, std::min(uri.find(':'), uri.size()));
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  const auto may_be = [&](char c) {
+    return is_letter(c) || (c >= '0' && c <= '9') || c == '+' || c == '-' || c == '.';
+  };
+  const bool is_scheme = scheme.size() < uri.size() && !scheme.empty() && is_letter(scheme.front()) &&
+                         std::all_of(scheme.begin(), scheme.end(), may_be);
+  return is_scheme ? scheme : std::string_view();
+}
+
+std::vector<std::string> split_scopes(std::string_view text) {
+  std::vector<std::string> words;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find_first_of(" ,"), text.size());
+    const std::string word(text.substr(0, end));
+    const bool is_known = read_scopes(std::array{word}) != Scopes();
+    if (is_known && std::find(words.begin(), words.end(), word) == words.end()) {
+      words.push_back(word);
+    }
+    text.remove_prefix(std::min(text.size(), end + 1));
+  }
+  return words;
+}
+
+/// With what is added to its query.
+std::string with_query(const std::string& uri, const std::string& added, const std::string& state) {
+  std::string extended = uri;
+  extended += uri.find('?') == std::string::npos ? '?' : '&';
+  extended += added;
+  return state.empty() ? extended : extended + "&state=" + percent_encoded(state);
+}
+
+}  // namespace
+
+bool is_redirect_uri(std::string_view uri) {
+  constexpr std::array<std::string_view, 7> kForbidden{"javascript", "data",  "vbscript",   "file",
+                                                       "blob",       "about", "view-source"};
+  const std::string_view scheme = scheme_of(uri);
+  const auto is_scheme = [&](std::string_view other) { return equals_ignoring_case(scheme, other); };
+  if (scheme.empty() || uri.size() > kMostUri || uri.find('#') != std::string_view::npos ||
+      !std::all_of(uri.begin(), uri.end(), is_visible) ||
+      std::any_of(kForbidden.begin(), kForbidden.end(), is_scheme)) {
+    return false;
+  }
+  const std::string_view rest = uri.substr(scheme.size() + 1);
+  const bool needs_host = is_scheme("http") || is_scheme("https");
+  return !needs_host || (rest.starts_with("//") && rest.size() > 2 && rest[2] != '/' && rest[2] != '?');
+}
+
+bool is_verifier_of(std::string_view verifier, std::string_view challenge) {
+  constexpr std::size_t kLeast = 43, kMost = 128;
+  const bool is_one = verifier.size() >= kLeast && verifier.size() <= kMost &&
+                      verifier.find_first_not_of(kUnreserved) == std::string_view::npos;
+  if (!is_one) {
+    return false;
+  }
+  need_sodium();
+  std::string digest(crypto_hash_sha256_BYTES, '\0');
+  crypto_hash_sha256(reinterpret_cast<unsigned char*>(digest.data()),
+                     reinterpret_cast<const unsigned char*>(verifier.data()), verifier.size());
+  return base64(digest) == challenge;
+}
+
+Expected<AuthorizationRequest, Error> read_authorization_request(const Fields& fields) {
+  AuthorizationRequest request;
+  request.client = fields.text("client_id").value_or("");
+  request.redirect_uri = fields.text("redirect_uri").value_or("");
+  request.challenge = fields.text("code_challenge").value_or("");
+  request.state = fields.text("state").value_or("");
+  request.scopes = split_scopes(fields.text("scope").value_or(""));
+  if (request.client.empty() || request.client.size() > kMostClient ||
+      !std::all_of(request.client.begin(), request.client.end(), is_visible)) {
+    return fail(wrong("client_id", "client_id: what the program calls itself was expected, without blanks"));
+  }
+  if (!is_redirect_uri(request.redirect_uri)) {
+    return fail(wrong("redirect_uri", "redirect_uri: an absolute address without '#' was expected"));
+  }
+  if (fields.text("response_type") != "code") {
+    return fail(wrong("response_type", "response_type: \"code\" was expected"));
+  }
+  const bool is_challenge = request.challenge.size() == kChallengeLength &&
+                            request.challenge.find_first_not_of(kUnreserved) == std::string::npos;
+  if (fields.text("code_challenge_method") != "S256" || !is_challenge) {
+    return fail(wrong("code_challenge",
+                      "code_challenge: a proof key by the method S256 was expected (RFC 7636, 4.2)"));
+  }
+  if (request.state.size() > kMostState) {
+    return fail(wrong("state", "state: it is too long"));
+  }
+  return request;
+}
+
+std::string granted_uri(const AuthorizationRequest& request, std::string_view code) {
+  return with_query(request.redirect_uri, "code=" + percent_encoded(code), request.state);
+}
+
+std::string denied_uri(const AuthorizationRequest& request) {
+  return with_query(request.redirect_uri, "error=access_denied&error_description=user%20cancelled",
+                    request.state);
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,85 @@
+#include "endpoint/ask.h"
+
+#include <limits>
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+
+asio::awaitable<Stored<std::vector<store::Account>>> find_accounts(ServerContext& server,
+                                                                   std::vector<std::string> ids) {
+  return ask(server, &store::AccountStore::find_all, std::move(ids));
+}
+
+asio::awaitable<Stored<store::Account>> find_account_by_name(ServerContext& server, std::string name) {
+  return ask(server, &store::AccountStore::find_by_name, std::move(name));
+}
+
+asio::awaitable<Stored<store::Challenge>> find_challenge(ServerContext& server, std::string id) {
+  return ask(server, &store::ChallengeStore::find, std::move(id));
+}
+
+asio::awaitable<Stored<std::vector<store::Challenge>>> find_pending(ServerContext& server,
+                                                                    std::string account, Instant now) {
+  return ask(server, &store::ChallengeStore::pending, std::move(account), now);
+}
+
+asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_ongoing(ServerContext& server,
+                                                                         std::string player) {
+  return ask(server, &store::GameStore::ongoing, std::move(player));
+}
+
+asio::awaitable<Stored<std::vector<store::ChatLine>>> find_chat(ServerContext& server, std::string game,
+                                                                std::size_t since) {
+  return ask(server, &store::ChatStore::lines, std::move(game), since);
+}
+
+asio::awaitable<Stored<std::vector<store::PlayerResults>>> find_results(ServerContext& server,
+                                                                        std::string player) {
+  return ask(server, &store::ResultStore::of, std::move(player));
+}
+
+asio::awaitable<Stored<std::vector<store::RatingChange>>> find_rating_changes(ServerContext& server,
+                                                                              std::string game) {
+  return ask(server, &store::RatingStore::changes_of, std::move(game));
+}
+
+asio::awaitable<Stored<std::vector<store::RatingChange>>> find_rating_history(ServerContext& server,
+                                                                              std::string account,
+                                                                              store::RatingPool pool) {
+  constexpr std::size_t kMostChanges = 10'000;
+  co_return co_await ask(server, &store::RatingStore::history, std::move(account), pool, kMostChanges);
+}
+
+asio::awaitable<Stored<std::vector<PlayerId>>> find_guests(ServerContext& server, std::string account) {
+  const auto found = co_await ask(server, &store::AccountStore::guests_of, std::move(account));
+  if (!found) {
+    co_return fail(found.error());
+  }
+  std::vector<PlayerId> guests;
+  for (const std::string& guest : *found) {
+    guests.push_back({guest});
+  }
+  co_return guests;
+}
+
+asio::awaitable<std::optional<Response>> refuse_unknown_game(ServerContext& context, std::string game) {
+  if (context.rooms.is_open(game)) {
+    co_return std::nullopt;
+  }
+  // Whether the game is there is all that is asked: no event has this number.
+  constexpr std::size_t kNoEvents = std::numeric_limits<std::int64_t>::max();
+  const auto found = co_await ask(context, &store::GameStore::read, std::move(game), kNoEvents);
+  co_return found ? std::nullopt : std::optional(refuse_stored(found.error(), "game"));
+}
+
+Response ok_response() {
+  return json_response(200, R"({"ok":true})");
+}
+
+std::string base_url_of(const ServerContext& server, const Request& request) {
+  const std::optional<std::string> base = server.hosts.base_url();
+  return base ? *base : request.origin_asked();
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,50 @@
+#pragma once
+#include <boost/asio/awaitable.hpp>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "endpoint/ask_store.h"
+#include "endpoint/context.h"
+#include "rookery/store/stores.h"
+
+/// What handlers ask the stores for, and what several of them answer.
+namespace rookery::server {
+
+[[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::Account>>> find_accounts(
+    ServerContext& server, std::vector<std::string> ids);
+[[nodiscard]] boost::asio::awaitable<Stored<store::Account>> find_account_by_name(ServerContext& server,
+                                                                                  std::string name);
+[[nodiscard]] boost::asio::awaitable<Stored<store::Challenge>> find_challenge(ServerContext& server,
+                                                                              std::string id);
+[[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::Challenge>>> find_pending(
+    ServerContext& server, std::string account, Instant now);
+[[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_ongoing(
+    ServerContext& server, std::string player);
+[[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::PlayerResults>>> find_results(
+    ServerContext& server, std::string player);
+/// What a game did to the ratings of its players.
+[[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::RatingChange>>> find_rating_changes(
+    ServerContext& server, std::string game);
+/// The newest changes of an account's rating in a pool, the oldest of them first.
+[[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::RatingChange>>> find_rating_history(
+    ServerContext& server, std::string account, store::RatingPool pool);
+/// The guests who made the account, by the ids that they have in games.
+[[nodiscard]] boost::asio::awaitable<Stored<std::vector<PlayerId>>> find_guests(ServerContext& server,
+                                                                                std::string account);
+
+[[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::ChatLine>>> find_chat(ServerContext& server,
+                                                                                     std::string game,
+                                                                                     std::size_t since);
+
+/// Why `game` cannot be watched: 404, or the store's fault; empty: there is one.
+[[nodiscard]] boost::asio::awaitable<std::optional<Response>> refuse_unknown_game(ServerContext& context,
+                                                                                  std::string game);
+
+/// {"ok":true}
+[[nodiscard]] Response ok_response();
+
+/// Where this server is, for addresses in answers: under its base URL, or as it was asked.
+[[nodiscard]] std::string base_url_of(const ServerContext& server, const Request& request);
+
+}  // namespace rookery::server

@@ -1,0 +1,27 @@
+#include "endpoint/ask_store.h"
+
+#include <spdlog/spdlog.h>
+
+namespace rookery::server {
+
+using store::StoreError;
+
+Response refuse_stored(const StoreError& error, std::string_view what) {
+  const bool is_game = what == "game";
+  const std::string thing(what);
+  switch (error.kind) {
+    case StoreError::Kind::NotFound:
+      return error_response(404, is_game ? ErrorCode::GameNotFound : ErrorCode::NotFound, "no such " + thing);
+    case StoreError::Kind::Corrupt:
+      spdlog::error("{}", error.what);
+      return error_response(500, is_game ? ErrorCode::GameDamaged : ErrorCode::Internal,
+                            "what is stored of this " + thing + " cannot be read");
+    case StoreError::Kind::Conflict:
+    case StoreError::Kind::Unavailable:
+      break;
+  }
+  spdlog::warn("{}", error.what);
+  return error_response(503, ErrorCode::Unavailable, "the server cannot reach its store just now; try again");
+}
+
+}  // namespace rookery::server

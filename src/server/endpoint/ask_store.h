@@ -1,0 +1,52 @@
+#pragma once
+#include <boost/asio/awaitable.hpp>
+#include <functional>
+#include <string_view>
+#include <tuple>
+#include <utility>
+
+#include "endpoint/server_context.h"
+#include "http/response.h"
+#include "node/await_callback.h"
+
+/// What handlers ask the stores, and what they answer when that fails.
+namespace rookery::server {
+
+template <class T>
+using Stored = Expected<T, store::StoreError>;
+
+/// What a call of a store hands to its callback, which is the last of its parameters.
+template <class... Parameters>
+struct AnswerTo;
+template <class Answer>
+struct AnswerTo<std::function<void(Answer)>> {
+  using Type = Answer;
+};
+template <class First, class... Others>
+struct AnswerTo<First, Others...> : AnswerTo<Others...> {};
+
+template <class Store>
+[[nodiscard]] Store& store_of(ServerContext& server) {
+  return std::get<Store&>(std::tie(server.store, server.accounts, server.tokens, server.challenges,
+                                   server.chat, server.seeks, server.classes, server.sessions,
+                                   server.password_hashes, server.results, server.ratings, server.social,
+                                   server.imports, server.reports));
+}
+
+/// What `method` of its store hands to its callback, called with `arguments` before that. The coroutine goes
+/// on on the thread that serves HTTP.
+template <class Store, class... Parameters, class... Arguments>
+boost::asio::awaitable<typename AnswerTo<Parameters...>::Type> ask(ServerContext& server,
+                                                                   void (Store::*method)(Parameters...),
+                                                                   Arguments... arguments) {
+  using Answer = typename AnswerTo<Parameters...>::Type;
+  const auto begin = [&](std::function<void(Answer)> tell) {
+    (store_of<Store>(server).*method)(std::move(arguments)..., std::move(tell));
+  };
+  co_return co_await await_callback<Answer>(server.executor, begin);
+}
+
+/// 404, there is no such `what`; 500, what is stored of it is damaged, or 503, which are logged.
+[[nodiscard]] Response refuse_stored(const store::StoreError& error, std::string_view what);
+
+}  // namespace rookery::server

@@ -1,0 +1,55 @@
+#include "endpoint/classes.h"
+
+#include "endpoint/ask_store.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using store::Pupil;
+using store::SchoolClass;
+using store::StoreError;
+
+asio::awaitable<Expected<SchoolClass, Response>> find_own_class(Context& context) {
+  const std::string id = context.path["class"];
+  auto found = co_await ask(context.server, &store::ClassStore::find, id);
+  const Principal& asker = context.principal;
+  const bool is_own =
+      found && (found->teacher == asker.player.text || asker.role == people::Role::Administrator);
+  if (found && !is_own) {
+    found = fail(StoreError{StoreError::Kind::NotFound, "another's class"});
+  }
+  if (!found) {
+    co_return fail(refuse_stored(found.error(), "class"));
+  }
+  co_return *std::move(found);
+}
+
+asio::awaitable<Expected<std::vector<Pupil>, Response>> find_pupils(ServerContext& server,
+                                                                    std::string school_class) {
+  auto found = co_await ask(server, &store::ClassStore::pupils, school_class);
+  if (!found) {
+    co_return fail(refuse_stored(found.error(), "class"));
+  }
+  co_return *std::move(found);
+}
+
+asio::awaitable<Expected<std::string, Response>> find_game_of(ServerContext& server, std::string account) {
+  const auto games = co_await ask(server, &store::GameStore::ongoing, account);
+  if (!games) {
+    co_return fail(refuse_stored(games.error(), "account"));
+  }
+  co_return games->empty() ? std::string() : games->front().id;
+}
+
+asio::awaitable<std::optional<Response>> refuse_pupils_chat(ServerContext& server, std::string account) {
+  const auto found = co_await ask(server, &store::ClassStore::class_of, account);
+  if (!found && found.error().kind != StoreError::Kind::NotFound) {
+    co_return refuse_stored(found.error(), "account");
+  }
+  const bool may_chat = !found || found->school_class.may_chat;
+  co_return may_chat ? std::nullopt
+                     : std::optional(error_response(403, ErrorCode::NotPermitted,
+                                                    "the teacher has not allowed this class to chat"));
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,152 @@
+#include "endpoint/identify.h"
+
+#include "endpoint/account_json.h"
+#include "endpoint/ask_store.h"
+#include "http/authorization.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using store::StoreError;
+
+namespace {
+
+/// The page of another site speaks for nobody, whatever cookie its browser sends along.
+bool is_from_elsewhere(const Request& request) {
+  return !is_own_origin(request.origin, request.host);
+}
+
+Identified identify_guest(const ServerContext& context, const std::string& cookie, Instant now) {
+  const auto known = context.guests.guest_of(cookie, now);
+  const std::string guest = known ? known->guest : context.guests.new_guest();
+  Identified identified{guest_principal(guest), std::nullopt};
+  if (!known || known->is_old) {
+    identified.set_cookie = context.guests.cookie_of(guest, now);
+  }
+  return identified;
+}
+
+/// How often the store is told that a token, or a session, is in use.
+constexpr Duration kTouchEvery = std::chrono::minutes(1);
+constexpr Duration kTouchSessionEvery = std::chrono::hours(1);
+/// A session that nobody has used for so long is over.
+constexpr Duration kSessionLasts = std::chrono::days(180);
+
+Response refuse_token(const StoreError& error) {
+  const bool is_unknown =
+      error.kind == StoreError::Kind::NotFound || error.kind == StoreError::Kind::Conflict;
+  return is_unknown ? unknown_token() : refuse_stored(error, "token");
+}
+
+void note_use(ServerContext& context, const store::OwnedToken& found, Instant now) {
+  const auto pass = [](const Expected<void, StoreError>&) {};
+  if (!found.token.last_used || now - *found.token.last_used > kTouchEvery) {
+    context.tokens.touch(found.token.id, now, pass);
+  }
+  if (!found.account.seen || now - *found.account.seen > kTouchEvery) {
+    context.accounts.touch(found.account.id, now, pass);
+  }
+}
+
+std::vector<PlayerId> former_of(const std::vector<std::string>& guests) {
+  std::vector<PlayerId> former;
+  for (const std::string& guest : guests) {
+    former.push_back({guest});
+  }
+  return former;
+}
+
+asio::awaitable<Expected<Identified, Response>> identify_program(ServerContext& context, std::string secret,
+                                                                 Instant now) {
+  using Found = Expected<store::OwnedToken, StoreError>;
+  const Found found = co_await ask(context, &store::TokenStore::find, secret);
+  if (!found) {
+    co_return fail(refuse_token(found.error()));
+  }
+  if (const auto end = end_of_token(secret, found->token.created); end && now >= *end) {
+    co_return fail(unknown_token());
+  }
+  note_use(context, *found, now);
+  Identified identified;
+  identified.principal.player.text = found->account.id;
+  identified.principal.role = role_of(found->account);
+  identified.principal.scopes = read_scopes(found->token.terms.scopes);
+  identified.principal.name = found->account.name;
+  identified.principal.former = former_of(found->guests);
+  identified.principal.credential = {Credential::Kind::Token, found->token.id};
+  co_return identified;
+}
+
+}  // namespace
+
+asio::awaitable<Login> find_login(ServerContext& context, const std::string& cookie, Instant now) {
+  using FoundSession = Expected<store::LoginSession, StoreError>;
+  for (const std::string_view secret : context.login_cookies.secrets_of(cookie)) {
+    FoundSession session = co_await ask(context, &store::SessionStore::find, std::string(secret));
+    if (!session && session.error().kind != StoreError::Kind::NotFound) {
+      co_return fail(refuse_stored(session.error(), "login"));
+    }
+    if (!session || now - session->last_used > kSessionLasts) {
+      continue;
+    }
+    if (now - session->last_used > kTouchSessionEvery) {
+      context.sessions.touch(session->id, now, [](const Expected<void, StoreError>&) {});
+    }
+    std::optional<store::LoginSession> login(*std::move(session));
+    co_return login;
+  }
+  std::optional<store::LoginSession> nobody;
+  co_return nobody;
+}
+
+asio::awaitable<Expected<store::LoginSession, Response>> need_login(Context& context,
+                                                                    const Request& request) {
+  Login login = co_await find_login(context.server, request.cookie, context.now);
+  if (!login) {
+    co_return fail(std::move(login.error()));
+  }
+  if (!*login) {
+    co_return fail(error_response(403, ErrorCode::Unauthorized, "nobody is logged in"));
+  }
+  co_return **std::move(login);
+}
+
+asio::awaitable<Expected<Identified, Response>> identify_visitor(ServerContext& context,
+                                                                 const std::string& cookie, Instant now) {
+  Login login = co_await find_login(context, cookie, now);
+  if (!login) {
+    co_return fail(std::move(login.error()));
+  }
+  if (!*login) {
+    co_return identify_guest(context, cookie, now);
+  }
+  Identified identified;
+  identified.principal = account_principal((*login)->account, (*login)->role);
+  identified.principal.former = former_of((*login)->guests);
+  identified.principal.name = (*login)->name;
+  identified.principal.credential = {Credential::Kind::Login, (*login)->id};
+  co_return identified;
+}
+
+asio::awaitable<Expected<Identified, Response>> identify(ServerContext& context, const Request& request,
+                                                         const Route& route, Instant now) {
+  if (route.identity == Identity::CookieOrToken || route.identity == Identity::Token) {
+    auto token = bearer_token(request.authorization);
+    if (!token) {
+      co_return fail(error_response(token.error()));
+    }
+    if (*token) {
+      co_return co_await identify_program(context, **std::move(token), now);
+    }
+  }
+  if (route.identity == Identity::Token) {
+    co_return fail(missing_token());
+  }
+  const bool is_asked = route.identity == Identity::Cookie || route.identity == Identity::CookieOrToken;
+  if (!is_asked || is_from_elsewhere(request) || request.is_in_clear) {
+    co_return Identified{};
+  }
+  co_return co_await identify_visitor(context, request.cookie, now);
+}
+
+}  // namespace rookery::server

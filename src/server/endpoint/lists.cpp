@@ -1,0 +1,63 @@
+#include "endpoint/lists.h"
+
+#include <algorithm>
+
+#include "rookery/people/account_name.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+
+std::vector<std::string> split_list(std::string_view text, std::size_t most) {
+  constexpr std::string_view kBlanks = " \t\r";
+  std::vector<std::string> items;
+  while (!text.empty() && items.size() < most) {
+    const std::size_t end = std::min(text.find_first_of(",\n"), text.size());
+    std::string_view item = text.substr(0, end);
+    text.remove_prefix(std::min(text.size(), end + 1));
+    const std::size_t first = item.find_first_not_of(kBlanks);
+    if (first != std::string_view::npos) {
+      items.emplace_back(item.substr(first, item.find_last_not_of(kBlanks) - first + 1));
+    }
+  }
+  return items;
+}
+
+std::vector<std::string> ids_of(std::vector<std::string> names) {
+  for (std::string& name : names) {
+    name = people::account_id_of(name);
+  }
+  return names;
+}
+
+asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_games_page(
+    ServerContext& server, std::string player, store::GameFilter filter,
+    std::optional<store::GameCursor> after, std::size_t most) {
+  return ask(server, &store::GameStore::games_of, std::move(player), filter, std::move(after), most);
+}
+
+asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_playing(ServerContext& server,
+                                                                         std::size_t most) {
+  return ask(server, &store::GameStore::playing, most);
+}
+
+asio::awaitable<Stored<std::vector<std::string>>> find_bookmarks(ServerContext& server, std::string account) {
+  return ask(server, &store::SocialStore::bookmarks, std::move(account));
+}
+
+asio::awaitable<Stored<std::vector<store::RelatedAccount>>> find_related(ServerContext& server,
+                                                                         std::string account,
+                                                                         store::Relation relation) {
+  return ask(server, &store::SocialStore::related, std::move(account), relation);
+}
+
+asio::awaitable<Stored<std::string>> find_choice(ServerContext& server, std::string account,
+                                                 std::string name) {
+  return ask(server, &store::SocialStore::choice, std::move(account), std::move(name));
+}
+
+bool is_online(const store::Account& account, Instant now) {
+  return account.seen && now - *account.seen < kOnlineFor;
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,36 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "endpoint/ask.h"
+
+/// Lists that handlers of the Lichess API read from requests and from the stores.
+namespace rookery::server {
+
+/// What stands between commas or line ends, at most so many, without what is empty.
+[[nodiscard]] std::vector<std::string> split_list(std::string_view text, std::size_t most);
+
+/// The ids of the accounts of these names.
+[[nodiscard]] std::vector<std::string> ids_of(std::vector<std::string> names);
+
+/// As GameStore::games_of.
+[[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_games_page(
+    ServerContext& server, std::string player, store::GameFilter filter,
+    std::optional<store::GameCursor> after, std::size_t most);
+/// As GameStore::playing.
+[[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_playing(
+    ServerContext& server, std::size_t most);
+[[nodiscard]] boost::asio::awaitable<Stored<std::vector<std::string>>> find_bookmarks(ServerContext& server,
+                                                                                      std::string account);
+[[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::RelatedAccount>>> find_related(
+    ServerContext& server, std::string account, store::Relation relation);
+[[nodiscard]] boost::asio::awaitable<Stored<std::string>> find_choice(ServerContext& server,
+                                                                      std::string account, std::string name);
+
+/// Whether the account is there now: an open stream of events is seen twice in this time.
+[[nodiscard]] bool is_online(const store::Account& account, Instant now);
+inline constexpr Duration kOnlineFor{75'000};
+
+}  // namespace rookery::server

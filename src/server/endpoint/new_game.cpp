@@ -1,0 +1,134 @@
+#include "endpoint/new_game.h"
+
+#include "endpoint/player_name.h"
+#include "rookery/arbiter/text.h"
+#include "rookery/notation/fen.h"
+#include "rooms/game_record.h"
+#include "rooms/proof_budget.h"
+#include "rooms/summary.h"
+
+namespace rookery::server {
+namespace {
+
+using chess::Color;
+
+Error error_of(const arbiter::TermsFault& fault) {
+  switch (fault.field) {
+    case arbiter::TermsFault::Field::Fen:
+      return {ErrorCode::InvalidFen, "fen", fault.offset, std::string(fault.what)};
+    case arbiter::TermsFault::Field::Clock:
+      return {ErrorCode::InvalidClock, "clock", fault.offset, std::string(fault.what)};
+    case arbiter::TermsFault::Field::Rules:
+      return {ErrorCode::InvalidRules, "rules", fault.offset, std::string(fault.what)};
+  }
+  return {ErrorCode::Internal, "", std::nullopt, "the terms have a field that is not known"};
+}
+
+NewGame::Color read_color(const std::optional<std::string>& word) {
+  if (!word || *word == "random") {
+    return NewGame::Color::Random;
+  }
+  if (*word == "white") {
+    return NewGame::Color::White;
+  }
+  if (*word == "black") {
+    return NewGame::Color::Black;
+  }
+  if (*word == "pawns") {
+    return NewGame::Color::Pawns;
+  }
+  reject(ErrorCode::InvalidValue, "color", "white, black, random or pawns was expected");
+}
+
+Color color_of(const NewGame& wish, bool lot) {
+  const bool white = wish.color == NewGame::Color::Random ? lot : wish.color == NewGame::Color::White;
+  return white ? Color::White : Color::Black;
+}
+
+bool is_commitment(const std::string& text) {
+  return text.size() == arbiter::kCommitmentLength &&
+         text.find_first_not_of("0123456789abcdef") == std::string::npos;
+}
+
+/// The maker sits down, hides the pawns, or, over the board, sits for both.
+Expected<std::vector<policy::SiteEvent>, Error> first_events(const NewGame& wish, const NewGameContext& given,
+                                                             const arbiter::Rules& rules) {
+  const bool pawns = wish.color == NewGame::Color::Pawns;
+  if (wish.commitment.has_value() != pawns) {
+    return fail(Error{pawns ? ErrorCode::MissingField : ErrorCode::UnknownField, "commitment", std::nullopt,
+                      "a commitment comes with the colour \"pawns\", and only with it"});
+  }
+  if (wish.opponent && !rules.over_the_board) {
+    return fail(Error{ErrorCode::UnknownField, "opponent", std::nullopt,
+                      "only the arbiter of a game over the board names both players"});
+  }
+  if (pawns && (rules.over_the_board || !is_commitment(*wish.commitment))) {
+    return fail(Error{ErrorCode::InvalidValue, "commitment", std::nullopt,
+                      "64 lower-case hexadecimal digits were expected, in a game between two devices"});
+  }
+  if (pawns) {
+    return std::vector<policy::SiteEvent>{
+        arbiter::PawnsHidden{given.player.text, wish.name, *wish.commitment}};
+  }
+  const Color color = color_of(wish, given.lot);
+  std::vector<policy::SiteEvent> events{arbiter::Seated{color, given.player.text, wish.name}};
+  if (rules.over_the_board) {
+    events.emplace_back(arbiter::Seated{~color, given.player.text, wish.opponent.value_or(wish.name)});
+  }
+  return events;
+}
+
+}  // namespace
+
+NewGame read_new_game(Members& members) {
+  NewGame game;
+  game.color = read_color(members.take_string("color"));
+  game.name = take_name(members);
+  game.clock = members.take_string("clock").value_or("-");
+  game.fen = members.take_string("fen");
+  game.chess960 = members.take_bool("chess960").value_or(false);
+  game.rules = members.take_string("rules").value_or("");
+  game.commitment = members.take_string("commitment");
+  if (const auto opponent = members.take_string("opponent")) {
+    game.opponent = read_name(*opponent, "opponent");
+  }
+  return game;
+}
+
+Expected<arbiter::Terms, Error> read_wished_terms(const NewGame& wish) {
+  const std::string fen = wish.fen.value_or(notation::fen::write(chess::Setup::initial()));
+  auto terms = arbiter::parse_terms({fen, wish.chess960, wish.clock, wish.rules});
+  if (!terms) {
+    return fail(error_of(terms.error().front()));
+  }
+  if (chess::outcome_on_board(terms->start, kProofAtOnce)) {
+    return fail(Error{ErrorCode::PositionIsOver, "fen", std::nullopt, "the game is over in this position"});
+  }
+  return std::move(*terms);
+}
+
+MadeGame begin_game(store::GameHeader header, const arbiter::Terms& terms,
+                    std::span<const policy::SiteEvent> events, Instant now) {
+  MadeGame made{std::move(header), {}, {}};
+  policy::SiteGame game(terms);
+  for (const policy::SiteEvent& event : events) {
+    game.record({now, event});
+    made.events.push_back(write_event(game, {now, event}));
+  }
+  made.summary = summarize(game);
+  return made;
+}
+
+Expected<MadeGame, Error> make_game(const NewGame& wish, const NewGameContext& given) {
+  const auto terms = read_wished_terms(wish);
+  if (!terms) {
+    return fail(terms.error());
+  }
+  const auto events = first_events(wish, given, terms->rules);
+  if (!events) {
+    return fail(events.error());
+  }
+  return begin_game(write_header(given.id, given.now, *terms), *terms, *events, given.now);
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,19 @@
+#include "endpoint/player_name.h"
+
+#include "rooms/names.h"
+
+namespace rookery::server {
+
+std::string read_name(std::string_view text, const char* member) {
+  const auto name = clean_name(text);
+  if (!name) {
+    reject(ErrorCode::InvalidName, member, name.error());
+  }
+  return *name;
+}
+
+std::string take_name(Members& members) {
+  return read_name(members.take_string("name").value_or(""), "name");
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,85 @@
+#pragma once
+#include <boost/asio/any_io_executor.hpp>
+#include <functional>
+
+#include "access/authorization_codes.h"
+#include "access/guests.h"
+#include "access/login_cookies.h"
+#include "access/login_limits.h"
+#include "access/passwords.h"
+#include "http/answer_cache.h"
+#include "http/memory_budget.h"
+#include "http/named_streams.h"
+#include "http/open_streams.h"
+#include "http/own_hosts.h"
+#include "http/token_bucket.h"
+#include "http/trusted_proxies.h"
+#include "node/access_watch.h"
+#include "node/metrics.h"
+#include "node/room_threads.h"
+#include "node/server_clock.h"
+#include "node/store_health.h"
+#include "rookery/bus/bus.h"
+#include "rookery/openings/openings.h"
+#include "rookery/server/assets.h"
+#include "rookery/server/limits.h"
+#include "rookery/store/stores.h"
+#include "tls/server_certificate.h"
+
+namespace rookery::server {
+
+/// All that connections, handlers and sockets work with.
+struct ServerContext {
+  boost::asio::any_io_executor executor;
+  Limits limits;
+  std::string version;
+  OwnHosts& hosts;
+  const TrustedProxies& proxies;
+  const ServerCertificate& certificate;
+  std::uint16_t port;
+  store::GameStore& store;
+  store::AccountStore& accounts;
+  store::TokenStore& tokens;
+  bus::Bus& bus;
+  store::ChallengeStore& challenges;
+  store::ChatStore& chat;
+  store::SeekStore& seeks;
+  store::ClassStore& classes;
+  NewsFeed& news;
+  AccessWatch& access;
+  store::SessionStore& sessions;
+  store::PasswordStore& password_hashes;
+  store::ResultStore& results;
+  store::RatingStore& ratings;
+  store::SocialStore& social;
+  store::ImportStore& imports;
+  store::ReportStore& reports;
+  RoomThreads& rooms;
+  ServerClock& clock;
+  const Assets& assets;
+  const openings::Openings& openings;
+  const Guests& guests;
+  const LoginCookies& login_cookies;
+  const AuthorizationCodes& authorization_codes;
+  Passwords& passwords;
+  LoginLimits logins;
+  TokenBuckets<std::string> game_makers;  ///< by address
+  TokenBuckets<std::string> speakers;     ///< by player: lines of chat
+  MemoryBudget& memory;                   ///< of requests and answers
+  TokenBuckets<std::string> visitors;     ///< by address: what each request costs
+  AnswerCache codes;                      ///< QR codes, by their texts
+  StoreHealth store_health;
+  Metrics& metrics;
+  std::function<Metrics::Now()> metrics_now;
+  std::string metrics_token;  ///< with which others than this machine may see them; empty: nobody else
+  bool is_stopping = false;
+  OpenStreams streams = {};
+  NamedStreams named_streams = {};
+
+  /// "http://192.168.1.5:8000"
+  [[nodiscard]] std::optional<std::string> url_for_others() const {
+    return hosts.url_for_others(port, std::chrono::steady_clock::now());
+  }
+};
+
+}  // namespace rookery::server

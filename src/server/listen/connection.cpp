@@ -1,0 +1,469 @@
+#include "listen/connection.h"
+
+#include <boost/asio/write.hpp>
+#include <boost/beast/http/write.hpp>
+
+#include "app/router.h"
+#include "app/routes.h"
+#include "endpoint/ask.h"
+#include "endpoint/identify.h"
+#include "http/byte_range.h"
+#include "http/guarded.h"
+#include "http/http_syntax.h"
+#include "http/read_deadline.h"
+#include "http/request_reader.h"
+#include "http/request_target.h"
+#include "http/response_head.h"
+#include "http/send_stream.h"
+#include "http/tuple.h"
+#include "listen/in_clear.h"
+#include "ws/handshake.h"
+#include "ws/socket.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+
+namespace {
+
+std::string header(const RawRequest& request, http::field field) {
+  return std::string(request[field]);
+}
+
+std::string header(const RawRequest& request, std::string_view field) {
+  return std::string(request[field]);
+}
+
+/// Whether the client may send another request (RFC 9112, 9.3), by all its Connection lines.
+bool keeps_alive(const RawRequest& raw) {
+  const std::string options = joined_values(raw, http::field::connection);
+  std::string_view rest = options;
+  bool asks = raw.version() >= 11;
+  while (!rest.empty()) {
+    const std::string_view option = take_part(rest, ',');
+    if (equals_ignoring_case(option, "close")) {
+      return false;
+    }
+    asks = asks || equals_ignoring_case(option, "keep-alive");
+  }
+  return asks;
+}
+
+Request read_request(const RawRequest& raw, RequestTarget target, const std::string& address) {
+  Request request;
+  request.method = std::string(raw.method_string());
+  request.path = std::move(target.path);
+  request.query = std::move(target.query);
+  // RFC 9112, 3.2.2: a whole target counts, not Host. HTTP/1.0 may come without either.
+  request.host = target.authority ? *target.authority : header(raw, http::field::host);
+  if (raw.version() < 11 && raw.count(http::field::host) == 0 && !target.authority) {
+    request.host = "localhost";
+  }
+  if (raw.find(http::field::origin) != raw.end()) {
+    request.origin = header(raw, http::field::origin);
+  }
+  request.authorization = header(raw, http::field::authorization);
+  request.cookie = header(raw, http::field::cookie);
+  request.content_type = header(raw, http::field::content_type);
+  request.if_match = joined_values(raw, http::field::if_match);
+  request.if_none_match = joined_values(raw, http::field::if_none_match);
+  request.if_range = header(raw, http::field::if_range);
+  request.range = header(raw, http::field::range);
+  request.accept = joined_values(raw, http::field::accept);
+  request.accept_encoding = joined_values(raw, http::field::accept_encoding);
+  request.user_agent = header(raw, http::field::user_agent);
+  request.last_event_id = header(raw, "Last-Event-ID");
+  request.preflight_method = header(raw, http::field::access_control_request_method);
+  request.body = raw.body();
+  request.address = address;
+  return request;
+}
+
+/// All lines as one, as each proxy may have added its own (RFC 9110, 5.3).
+std::string forwarded_for(const RawRequest& raw) {
+  std::string all;
+  const auto [begin, end] = raw.equal_range("X-Forwarded-For");
+  for (auto line = begin; line != end; ++line) {
+    all += (all.empty() ? "" : ",") + std::string(line->value());
+  }
+  return all;
+}
+
+/// A browser sends such a cookie over https alone (RFC 6265, 4.1.2.5).
+constexpr std::string_view kSecureCookie = "; Secure";
+
+void secure_cookies(Response& response) {
+  for (auto& [name, value] : response.headers) {
+    if (name == "Set-Cookie") {
+      value += kSecureCookie;
+    }
+  }
+}
+
+/// A proxy on this machine asks from it for others, and says so, or names the server as they know it.
+bool is_from_here(const RawRequest& raw, const Request& request, bool is_loopback) {
+  const bool is_forwarded = raw.count("X-Forwarded-For") > 0 || raw.count("X-Real-IP") > 0 ||
+                            raw.count(http::field::forwarded) > 0 || raw.count(http::field::via) > 0;
+  const std::optional<HostName> host = parse_host(request.host);
+  return is_loopback && !is_forwarded && host &&
+         (host->name == "localhost" || (host->address && host->address->is_loopback()));
+}
+
+Response busy() {
+  Response refusal =
+      error_response(503, ErrorCode::Overloaded, "the server has too much to do; try again in a while");
+  refusal.headers.emplace_back("Retry-After", "2");
+  return refusal;
+}
+
+/// One connection's requests.
+class Connection {
+ public:
+  Connection(asio::ip::tcp::socket socket, std::shared_ptr<ServerContext> context,
+             const asio::ip::address& address)
+      : stream_(beast::tcp_stream(std::move(socket))),
+        context_(std::move(context)),
+        peer_(plain_address(address)),
+        address_(peer_.to_string()),
+        is_proxy_(context_->proxies.has(peer_)),
+        requests_(context_->limits.connection_requests_per_second,
+                  context_->limits.connection_requests_at_once) {}
+
+  asio::awaitable<void> turn_away() {
+    Response refusal =
+        error_response(503, ErrorCode::Overloaded, "too many connections; try again in a while");
+    refusal.headers.emplace_back("Retry-After", "5");
+    const bool has_begun = co_await begin();
+    if (has_begun) {
+      co_await send_last(std::move(refusal));
+    }
+    if (is_open()) {
+      co_await linger();
+    }
+  }
+
+  asio::awaitable<void> run() {
+    bool goes_on = co_await begin();
+    while (goes_on) {
+      goes_on = co_await serve_guarded();
+    }
+    if (is_open()) {
+      co_await linger();
+    }
+  }
+
+ private:
+  [[nodiscard]] bool is_open() { return stream_.next_layer().socket().is_open(); }
+
+  /// The handshake of TLS, where the server has a certificate. Who speaks HTTP in clear there is heard, too.
+  /// False: there is nobody to be answered.
+  asio::awaitable<bool> begin() {
+    constexpr char kHandshakeRecord = 22;  // RFC 8446, 5.1: no request begins with it
+    if (!context_->certificate.is_there()) {
+      co_return true;
+    }
+    stream_.next_layer().expires_after(context_->limits.request_time);
+    const bool is_there = co_await read_some(false);
+    if (!is_there || pending_.front() != kHandshakeRecord) {
+      co_return is_there;
+    }
+    const asio::const_buffer begun = asio::buffer(std::exchange(pending_, {}));
+    asio::ssl::context& tls = context_->certificate.context();
+    const auto [failed, used] = co_await stream_.accept_tls(tls, begun, kTuple);
+    co_return !failed;
+  }
+
+  /// serve_one, where a fault of the server's own is told as one and ends this connection alone.
+  asio::awaitable<bool> serve_guarded() {
+    try {
+      co_return co_await serve_one();
+    } catch (const std::exception& thrown) {
+      spdlog::error("{} from {} failed: {}", serving_, address_, thrown.what());
+    }
+    deadline_.clear();
+    if (is_open() && !is_answering_) {
+      Response failed =
+          error_response(500, ErrorCode::Internal, "the server failed; what happened is in its log");
+      co_await send_last(std::move(failed));
+    }
+    co_return false;
+  }
+
+  /// Whether another request may follow.
+  asio::awaitable<bool> serve_one() {
+    serving_ = "a request";
+    is_answering_ = false;
+    share_.clear();
+    RequestReader reader(context_->limits);
+    const bool is_there = co_await read(reader);
+    if (!is_there) {
+      const bool is_late = deadline_.has_passed();
+      deadline_.clear();
+      if (is_late) {
+        co_await tell_of_lateness();
+      }
+      co_return false;
+    }
+    if (reader.state() == RequestReader::State::Refused) {
+      Response refusal = error_response(reader.refusal());
+      co_return co_await send_last(std::move(refusal));
+    }
+    if (reader.state() != RequestReader::State::Done) {
+      Response refusal = busy();
+      co_return co_await send_last(std::move(refusal));
+    }
+    serving_ = reader.describe();
+    RawRequest raw = reader.release();
+    co_return co_await serve(std::move(raw));
+  }
+
+  /// RFC 9110, 15.5.9. Who is silent is not told: it may be about to send, and would take this for the
+  /// answer.
+  asio::awaitable<void> tell_of_lateness() {
+    Response late = error_response(408, ErrorCode::RequestTimeout, "the request did not arrive in time");
+    co_await send_last(std::move(late));
+  }
+
+  /// Until the request is whole or refused, or there is no memory left for it. False: the client is gone, or
+  /// nothing came for too long; where a request had begun, deadline_ has passed then.
+  asio::awaitable<bool> read(RequestReader& reader) {
+    bool has_continued = false;
+    stream_.next_layer().expires_after(context_->limits.keep_alive);
+    while (reader.state() < RequestReader::State::Done) {
+      if (pending_.empty()) {
+        const bool continues = reader.expects_continue() && !std::exchange(has_continued, true);
+        const bool is_there = co_await read_some(continues);
+        if (!is_there) {
+          co_return false;
+        }
+      }
+      const bool had_begun = reader.has_begun();
+      pending_.remove_prefix(reader.take(pending_));
+      if (!share_.reach(reader.budget_bytes())) {
+        break;
+      }
+      if (!had_begun && reader.has_begun() && reader.state() < RequestReader::State::Done) {
+        stream_.next_layer()
+            .expires_never();  // a connection may rest longer than a request may take to arrive
+        deadline_.set(context_->limits.request_time);
+      }
+    }
+    deadline_.clear();
+    co_return true;
+  }
+
+  /// Reads what comes next into pending_; before that, if asked to, tells the client to send it. Whether
+  /// something came.
+  asio::awaitable<bool> read_some(bool continues) {
+    if (continues) {
+      const auto [unsent, sent] = co_await asio::async_write(stream_, asio::buffer(kContinue), kTuple);
+      if (unsent) {
+        deadline_.clear();  // a part of it may be sent: no answer may follow
+        co_return false;
+      }
+    }
+    bytes_.resize(kReadSize);
+    const auto [gone, size] = co_await stream_.async_read_some(asio::buffer(bytes_), kTuple);
+    pending_ = std::string_view(bytes_.data(), size);
+    co_return !gone;
+  }
+
+  asio::awaitable<bool> serve(RawRequest raw) {
+    AnswerForm form{keeps_alive(raw), raw.method() == http::verb::head, raw.version() < 11};
+    const Instant now = context_->clock.now();
+    const std::string visitor = visitor_key(context_->proxies.visitor(peer_, forwarded_for(raw)));
+    if ((!is_proxy_ && !requests_.take(now)) || !context_->visitors.take(visitor, now)) {
+      Response refusal = too_many_requests();
+      co_return co_await send(std::move(refusal), form);
+    }
+    auto target = parse_target(raw.method_string(), raw.target());
+    if (!target) {
+      Response refusal = error_response(target.error());
+      refusal.ends_connection = true;
+      co_return co_await send(std::move(refusal), form);
+    }
+    Request request = read_request(raw, std::move(*target), visitor);
+    request.is_in_clear = context_->certificate.is_there() && !stream_.has_tls();
+    if (std::optional<Response> refusal = refuse(request)) {
+      co_return co_await send(*std::move(refusal), form);
+    }
+    request.is_local = is_from_here(raw, request, peer_.is_loopback());
+    request.is_secure = stream_.has_tls() || (is_proxy_ && raw["X-Forwarded-Proto"] == "https") ||
+                        context_->hosts.has_https(*parse_host(request.host));
+    if (std::optional<Response> way = lead_to_tls(*context_, request)) {
+      co_return co_await send(*std::move(way), form);
+    }
+    if (const std::optional<std::string> game = socket_game(request.path)) {
+      auto identified = co_await identify_visitor(*context_, request.cookie, now);
+      if (!identified) {
+        co_return co_await send(std::move(identified.error()), form);
+      }
+      SocketVisit visit{*game, std::move(identified->principal), std::move(identified->set_cookie)};
+      if (visit.cookie && request.is_secure) {
+        *visit.cookie += kSecureCookie;
+      }
+      co_return co_await serve_upgrade(std::move(raw), std::move(visit), form);
+    }
+    const auto began = std::chrono::steady_clock::now();
+    Response response = co_await answer(*context_, request);
+    context_->metrics.count_request(request.method, response.status,
+                                    std::chrono::steady_clock::now() - began);
+    apply_conditions(request, response);
+    if (request.is_secure) {
+      secure_cookies(response);
+    }
+    if (response.stream && !form.is_head) {
+      raw = {};
+      request = {};
+      co_return co_await send_stream_whole(std::move(response), form);
+    }
+    co_return co_await send(std::move(response), form);
+  }
+
+  asio::awaitable<bool> serve_upgrade(RawRequest raw, SocketVisit visit, AnswerForm form) {
+    join_upgrade_lines(raw);
+    std::optional<Response> refusal = refuse_handshake(raw);
+    if (!refusal) {
+      refusal = co_await refuse_socket(visit.game);
+    }
+    if (refusal) {
+      co_return co_await send(*std::move(refusal), form);
+    }
+    bytes_ = {};
+    share_.clear();
+    co_await serve_socket(std::move(stream_), std::move(raw), std::move(visit), context_);
+    co_return false;
+  }
+
+  std::optional<Response> refuse(const Request& request) {
+    const std::optional<HostName> host = parse_host(request.host);
+    if (!host) {
+      return request.host.empty() ? error_response(400, ErrorCode::MissingField, "missing", "Host")
+                                  : error_response(400, ErrorCode::InvalidValue, "not a host", "Host");
+    }
+    if (!context_->hosts.has(*host, std::chrono::steady_clock::now())) {  // RFC 9110, 15.5.20
+      return error_response(421, ErrorCode::InvalidValue,
+                            "the server is not asked under the name \"" + host->name +
+                                "\"; its operator allows that with: rookery serve --base-url http://" +
+                                host->name,
+                            "Host");
+    }
+    if (socket_game(request.path)) {
+      return refuse_origin(request);
+    }
+    return std::nullopt;
+  }
+
+  asio::awaitable<std::optional<Response>> refuse_socket(std::string game) {
+    if (!pending_.empty() || stream_.has_unread()) {  // RFC 6455, 4.1: the client waits for the answer
+      Response refusal =
+          error_response(400, ErrorCode::MalformedRequest, "sent before the handshake was answered");
+      co_return refusal;
+    }
+    co_return co_await refuse_unknown_game(*context_, std::move(game));
+  }
+
+  /// Whether another request may follow.
+  asio::awaitable<bool> send(Response response, AnswerForm form) {
+    if (!response.shared && response.body.size() > kSmall && !share_.reach(response.body.size())) {
+      response = busy();
+    }
+    form.keep_alive = form.keep_alive && !response.ends_connection;
+    const RawResponse message = write_response(response, form, std::chrono::system_clock::now());
+    http::response_serializer<RawResponse::body_type> serializer(message);
+    stream_.next_layer().expires_after(context_->limits.response_time);
+    is_answering_ = true;
+    if (form.is_head) {
+      const auto [error, size] = co_await http::async_write_header(stream_, serializer, kTuple);
+      co_return !error && form.keep_alive;
+    }
+    const auto [error, size] = co_await http::async_write(stream_, serializer, kTuple);
+    co_return !error && form.keep_alive;
+  }
+  /// No other request follows. Of a stream that is silent for hours little is held: neither its request nor
+  /// its head.
+  asio::awaitable<bool> send_stream_whole(Response response, AnswerForm form) {
+    form.keep_alive = false;
+    std::shared_ptr<BodyStream> body = response.stream;
+    const std::shared_ptr<const void> guard = response.stream_guard;
+    const bool has_begun = co_await send_head(std::move(response), form);
+    if (has_begun) {
+      pending_ = {};
+      bytes_ = {};
+      co_await send_stream(stream_, std::move(body), context_->streams, context_->limits,
+                           form.is_http_1_0 ? Framing::ToClose : Framing::Chunked);
+    }
+    co_return false;
+  }
+  /// Of a stream. Whether it was sent.
+  asio::awaitable<bool> send_head(Response response, AnswerForm form) {
+    const RawResponse message = write_response(response, form, std::chrono::system_clock::now());
+    http::response_serializer<RawResponse::body_type> serializer(message);
+    stream_.next_layer().expires_after(context_->limits.response_time);
+    is_answering_ = true;
+    const auto [error, size] = co_await http::async_write_header(stream_, serializer, kTuple);
+    co_return !error;
+  }
+  asio::awaitable<bool> send_last(Response response) {
+    const AnswerForm form;
+    return send(std::move(response), form);
+  }
+
+  /// Takes in what the client was still sending, so that it can read the last answer: a socket closed with
+  /// unread bytes is reset, and the answer is lost (RFC 9112, 9.6). For a while, and not without end.
+  asio::awaitable<void> linger() {
+    stream_.next_layer().expires_after(context_->limits.linger_time);
+    co_await stream_.async_end(kTuple);
+    bytes_.resize(kReadSize);
+    std::size_t taken = 0;
+    while (taken < kMaxLinger) {
+      const auto [gone, size] = co_await stream_.next_layer().async_read_some(asio::buffer(bytes_), kTuple);
+      if (gone) {
+        co_return;
+      }
+      taken += size;
+    }
+  }
+
+  static constexpr std::size_t kReadSize = 4096;
+  static constexpr std::size_t kMaxLinger = 1024 * 1024;
+  static constexpr std::size_t kSmall = 4096;  ///< what needs no share of the memory
+  static constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
+
+  HttpStream stream_;
+  ReadDeadline deadline_{stream_};  ///< for a request that has begun
+  std::shared_ptr<ServerContext> context_;
+  asio::ip::address peer_;
+  std::string address_;  ///< for the log
+  bool is_proxy_;        ///< of the operator's: what it says of its visitors is believed
+  TokenBucket requests_;
+  MemoryBudget::Share share_{context_->memory};
+  std::vector<char> bytes_;
+  std::string_view pending_;  ///< what of bytes_ has come and is not read yet
+  std::string serving_;       ///< for the log
+  bool is_answering_ = false;
+};
+
+}  // namespace
+
+asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, std::shared_ptr<ServerContext> context,
+                                       ConnectionLimiter::Ticket, Admission admission) {
+  beast::error_code error;
+  const auto remote = socket.remote_endpoint(error);
+  if (error) {
+    co_return;
+  }
+  socket.set_option(asio::ip::tcp::no_delay(true), error);
+  socket.set_option(asio::socket_base::send_buffer_size(static_cast<int>(context->limits.send_buffer_bytes)),
+                    error);
+  Connection connection(std::move(socket), context, remote.address());
+  if (admission == Admission::Served) {
+    co_await connection.run();
+  } else {
+    co_await connection.turn_away();
+  }
+}
+
+}  // namespace rookery::server

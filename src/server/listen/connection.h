@@ -1,0 +1,23 @@
+#pragma once
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <memory>
+
+#include "endpoint/server_context.h"
+#include "http/connection_limiter.h"
+
+namespace rookery::server {
+
+enum class Admission : std::uint8_t {
+  Served,
+  TurnedAway,  ///< told that there are too many, and closed
+};
+
+/// Serves one connection until it ends: its requests in turn, and if one of them asks for a game's socket,
+/// that. Its ticket is given back then.
+[[nodiscard]] boost::asio::awaitable<void> serve_connection(boost::asio::ip::tcp::socket socket,
+                                                            std::shared_ptr<ServerContext> context,
+                                                            ConnectionLimiter::Ticket ticket,
+                                                            Admission admission);
+
+}  // namespace rookery::server

@@ -1,0 +1,48 @@
+#include "listen/in_clear.h"
+
+#include "app/routes.h"
+#include "http/accept.h"
+
+namespace rookery::server {
+namespace {
+
+bool is_safe_method(std::string_view method) {
+  return method == "GET" || method == "HEAD";
+}
+
+std::string target_of(const Request& request) {
+  return request.path + (request.query.empty() ? "" : '?' + request.query);
+}
+
+/// 307: for this time alone. The server may be started without a certificate tomorrow (RFC 9110, 15.4.8).
+Response led_to(std::string url) {
+  Response response = error_response(307, ErrorCode::UpgradeRequired, "the server speaks https: " + url);
+  response.headers.emplace_back("Location", std::move(url));
+  response.headers.emplace_back("Cache-Control", "no-store");
+  return response;
+}
+
+}  // namespace
+
+std::optional<Response> lead_to_tls(const ServerContext& context, const Request& request) {
+  if (!request.is_in_clear) {
+    return std::nullopt;
+  }
+  const std::string secure = "https://" + request.host;
+  if (!is_safe_method(request.method) || socket_game(request.path)) {  // not sent on: it was seen in clear
+    Response refusal = error_response(426, ErrorCode::UpgradeRequired, "the server speaks https: " + secure);
+    refusal.headers.emplace_back("Upgrade", "TLS/1.2");
+    return refusal;
+  }
+  if (!context.certificate.authority()) {
+    return led_to(secure + target_of(request));
+  }
+  const Found found = find_route(routes(), request.method, request.path);
+  if (found.route != nullptr && found.route->is_in_clear) {
+    return std::nullopt;
+  }
+  const bool is_person = names_type(request.accept, "text/html");
+  return led_to(is_person ? "/trust#" + target_of(request) : secure + target_of(request));
+}
+
+}  // namespace rookery::server

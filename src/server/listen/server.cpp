@@ -1,0 +1,528 @@
+#include "rookery/server/server.h"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/v6_only.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <csignal>
+#include <future>
+
+#include "http/guarded.h"
+#include "http/machine.h"
+#include "http/tuple.h"
+#include "listen/connection.h"
+#include "listen/server_memory.h"
+#include "node/downtime_watch.h"
+#include "node/due_games.h"
+#include "node/held_lease.h"
+#include "node/masked_games.h"
+#include "node/measured_games.h"
+#include "node/missing_summaries.h"
+#include "node/outbox_worker.h"
+#include "node/unused_games.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using store::StoreError;
+
+namespace {
+
+/// After so many readings of the clock the server writes that it lives: no player is charged for more than
+/// this second when it dies.
+constexpr int kHeartbeat = 2;
+static_assert(kHeartbeat * ServerClock::kReadEvery == std::chrono::seconds(1));
+/// And while no clock runs, or only those of games of days, so that the disk can sleep: each minute.
+constexpr int kIdleHeartbeat = 60 * kHeartbeat;
+/// After so many readings everybody's access is asked for (AccessWatch::look): each half minute.
+constexpr int kAccessLook = 30 * kHeartbeat;
+/// A wall clock that departs from the server's time by more has been set.
+constexpr Duration kWallStep{5'000};
+constexpr std::chrono::hours kCloseDeadline{24};
+
+Expected<tcp::acceptor, std::string> listen_on(asio::io_context& context, const tcp::endpoint& endpoint) {
+  tcp::acceptor acceptor(context);
+  boost::system::error_code error;
+  acceptor.open(endpoint.protocol(), error);
+  if (!error) {
+    acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+  }
+  if (!error && endpoint.address().is_v6()) {
+    acceptor.set_option(asio::ip::v6_only(false), error);
+  }
+  if (!error) {
+    acceptor.bind(endpoint, error);
+  }
+  if (!error) {
+    acceptor.listen(asio::socket_base::max_listen_connections, error);
+  }
+  if (error == asio::error::address_in_use) {
+    return fail("port " + std::to_string(endpoint.port()) +
+                " is taken by another program; choose another with --port");
+  }
+  if (error == asio::error::access_denied) {
+    return fail("port " + std::to_string(endpoint.port()) +
+                " needs more rights than you have; choose one from 1024 on with --port");
+  }
+  if (error) {
+    return fail("cannot listen on " + endpoint.address().to_string() + " port " +
+                std::to_string(endpoint.port()) + ": " + error.message());
+  }
+  return acceptor;
+}
+
+/// Every address, IPv6 included where the machine has it.
+Expected<tcp::acceptor, std::string> listen_everywhere(asio::io_context& context, std::uint16_t port) {
+  boost::system::error_code no_v6;
+  tcp::acceptor probe(context);
+  probe.open(tcp::v6(), no_v6);
+  if (!no_v6) {
+    probe.bind(tcp::endpoint(asio::ip::address_v6::loopback(), 0), no_v6);
+  }
+  return listen_on(context, tcp::endpoint(no_v6 ? tcp::v4() : tcp::v6(), port));
+}
+
+Expected<tcp::acceptor, std::string> open_acceptor(asio::io_context& context, const ServerOptions& options) {
+  if (options.listen.empty()) {
+    return listen_everywhere(context, options.port);
+  }
+  boost::system::error_code error;
+  const auto address = asio::ip::make_address(options.listen, error);
+  if (error) {
+    return fail("--listen: \"" + options.listen + "\" is not an IP address");
+  }
+  return listen_on(context, tcp::endpoint(address, options.port));
+}
+
+/// Errors: what is none.
+Expected<void, std::string> check_base_urls(const std::vector<std::string>& urls) {
+  for (const std::string& url : urls) {
+    if (!host_of_url(url)) {
+      return fail("--base-url: \"" + url +
+                  "\" is not the beginning of an address, such as https://chess.example");
+    }
+  }
+  return {};
+}
+
+class RunningServer final : public Server {
+ public:
+  RunningServer(Dependencies with, ServerOptions options)
+      : options_(std::move(options)),
+        machine_(with.machine),
+        connection_limiter_(options_.limits.connections, options_.limits.connections_per_address),
+        acceptor_(io_context_),
+        heart_(io_context_),
+        node_(std::move(with.node)),
+        bus_(std::move(with.bus)),
+        assets_(std::move(with.assets)),
+        stores_(std::move(with.stores)) {
+    stores_.games = measured(std::move(stores_.games), metrics_);
+  }
+
+  ~RunningServer() override {
+    if (rooms_) {
+      rooms_->stop();
+    }
+    stores_ = {};  // completes what is under way; the callbacks only post
+    io_context_.stop();
+  }
+  RunningServer(const RunningServer&) = delete;
+  RunningServer& operator=(const RunningServer&) = delete;
+
+  Expected<void, std::string> start() {
+    if (auto checked = check_base_urls(options_.base_urls); !checked) {
+      return checked;
+    }
+    auto proxies = TrustedProxies::read(options_.trusted_proxies);
+    if (!proxies) {
+      return fail(proxies.error());
+    }
+    proxies_ = *std::move(proxies);
+    auto acceptor = open_acceptor(io_context_, options_);
+    if (!acceptor) {
+      return fail(acceptor.error());
+    }
+    acceptor_ = std::move(*acceptor);
+    acceptor_.non_blocking(true);
+    const auto look = [address = acceptor_.local_endpoint().address()] { return look_at_machine(address); };
+    auto certificate = ServerCertificate::open(options_.tls, look, std::chrono::system_clock::now());
+    if (!certificate) {
+      return fail(certificate.error());
+    }
+    certificate_ = *std::move(certificate);
+    hosts_.emplace(options_.base_urls, look, certificate_->is_there() ? "https" : "http");
+    const Nodes nodes = node_.empty() ? Nodes::One : Nodes::Several;
+    auto memory = recall(stores_, machine_.wall(), nodes);
+    if (!memory) {
+      return fail("the store cannot be used: " + memory.error().what);
+    }
+    guests_.emplace(memory->cookie_key);
+    login_cookies_.emplace(memory->cookie_key);
+    authorization_codes_.emplace(memory->cookie_key);
+    clock_.emplace(memory->time.now, std::move(memory->time.downtime), machine_, nodes);
+    wall_ahead_ = clock_->wall_ahead();
+    told_downtime_ = saved_downtime_ = clock_->read().downtime;
+    if (nodes == Nodes::Several) {
+      upkeep_.emplace(io_context_.get_executor(), *stores_.leases, "upkeep", node_, HeldLease::Times{});
+      downtime_watch_.emplace(io_context_.get_executor(), stores_, *clock_, node_, memory->unsettled);
+    }
+    make_context();
+    return offer_administration();
+  }
+
+  [[nodiscard]] std::optional<std::string> administration_path() const override {
+    return administration_path_;
+  }
+  [[nodiscard]] std::uint16_t port() const override { return acceptor_.local_endpoint().port(); }
+  [[nodiscard]] std::optional<std::string> lan_url() const override { return context_->url_for_others(); }
+  [[nodiscard]] std::optional<std::string> authority_fingerprint() const override {
+    const auto& authority = certificate_->authority();
+    return authority ? std::optional(authority->fingerprint()) : std::nullopt;
+  }
+
+  void heed_signals() override {
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+      signals_.add(signal);
+    }
+    await_signal();
+  }
+
+  void run() override {
+    asio::co_spawn(io_context_, accept_loop(), asio::detached);
+    asio::co_spawn(io_context_, heartbeat_loop(), asio::detached);
+    outbox_worker_->start();
+    run_guarded(io_context_);
+    if (upkeep_) {
+      downtime_watch_->leave();
+      upkeep_->release();
+    }
+    beat();
+  }
+
+  void stop() override {
+    asio::post(io_context_, [this] { wind_up(); });
+  }
+
+ private:
+  /// The secret stands in the fragment, which no browser sends to a server, nor to its logs.
+  Expected<void, std::string> offer_administration() {
+    const std::string secret = LoginCookies::new_secret();
+    std::promise<Expected<bool, StoreError>> offered;
+    stores_.accounts->offer_administration(
+        secret, [&offered](Expected<bool, StoreError> result) { offered.set_value(std::move(result)); });
+    const auto is_offered = offered.get_future().get();
+    if (!is_offered) {
+      return fail("the store cannot be used: " + is_offered.error().what);
+    }
+    if (*is_offered) {
+      administration_path_ = "/account#administrator=" + secret;
+    }
+    return {};
+  }
+
+  void await_signal() {
+    signals_.async_wait([this](boost::system::error_code error, int signal) {
+      if (error) {
+        return;
+      }
+      if (signal == SIGHUP) {
+        reload();
+        return await_signal();
+      }
+      wind_up();
+    });
+  }
+
+  /// Connections keep the certificate that they began with.
+  void reload() {
+    if (auto reloaded = certificate_->reload(std::chrono::system_clock::now()); !reloaded) {
+      spdlog::error("the certificate stays as it was: {}", reloaded.error());
+    } else if (certificate_->is_there()) {
+      spdlog::info("new connections get the certificate that was read just now");
+    }
+  }
+
+  Metrics::Now measure_now() {
+    return {connection_limiter_.open(), context_->streams.size(), rooms_->room_count(),
+            proof_workers_.waiting(), memory_.left()};
+  }
+
+  /// Who reads a stream is told, if that takes no longer than Limits::stop_time; then the loop ends.
+  void wind_up() {
+    context_->is_stopping = true;
+    boost::system::error_code ignored;
+    acceptor_.close(ignored);
+    stop_timer_.expires_after(options_.limits.stop_time);
+    stop_timer_.async_wait([this](boost::system::error_code) { io_context_.stop(); });
+    context_->streams.end_all([this] { io_context_.stop(); });
+  }
+
+  void make_context() {
+    missing_summaries_.emplace(io_context_.get_executor(), *stores_.games);
+    outbox_worker_.emplace(io_context_.get_executor(), stores_, machine_,
+                           node_.empty() ? "port " + std::to_string(port()) : node_);
+    unused_.emplace(io_context_.get_executor(), *stores_.games,
+                    [this](const std::string& game) { return rooms_->has_room(game); });
+    news_.emplace(*bus_);
+    access_.emplace(*news_, *stores_.sessions, *stores_.tokens);
+    games_.emplace(*stores_.games);
+    rooms_.emplace(Hub::Surroundings{*games_, *bus_, *clock_, proof_workers_, computer_players_, *news_,
+                                     [this](const std::string& game) { return guests_->rematch_id(game); },
+                                     node_.empty() ? Nodes::One : Nodes::Several, node_},
+                   options_.room_threads);
+    deleted_players_ = bus_->subscribe(
+        kDeletedPlayers, {[this](const std::string& id) { rooms_->reread_games_of({id}); }, [] {}});
+    due_games_.emplace(io_context_.get_executor(), *stores_.games,
+                       [this](const std::vector<store::DueGame>& games) { rooms_->expect(games); });
+    const Limits& limits = options_.limits;
+    constexpr double kSecondsPerMinute = 60;
+    context_ = std::make_shared<ServerContext>(
+        ServerContext{io_context_.get_executor(),
+                      limits,
+                      options_.version,
+                      *hosts_,
+                      proxies_,
+                      *certificate_,
+                      acceptor_.local_endpoint().port(),
+                      *games_,
+                      *stores_.accounts,
+                      *stores_.tokens,
+                      *bus_,
+                      *stores_.challenges,
+                      *stores_.chat,
+                      *stores_.seeks,
+                      *stores_.classes,
+                      *news_,
+                      *access_,
+                      *stores_.sessions,
+                      *stores_.passwords,
+                      *stores_.results,
+                      *stores_.ratings,
+                      *stores_.social,
+                      *stores_.imports,
+                      *stores_.reports,
+                      *rooms_,
+                      *clock_,
+                      *assets_,
+                      openings_,
+                      *guests_,
+                      *login_cookies_,
+                      *authorization_codes_,
+                      passwords_,
+                      LoginLimits(limits),
+                      {limits.games_per_minute / kSecondsPerMinute, limits.games_at_once},
+                      {limits.lines_per_minute / kSecondsPerMinute, limits.lines_at_once},
+                      memory_,
+                      {limits.requests_per_second, limits.requests_at_once},
+                      AnswerCache(limits.code_bytes),
+                      StoreHealth(io_context_.get_executor(), *stores_.games),
+                      metrics_,
+                      [this] { return measure_now(); },
+                      options_.metrics_token});
+  }
+
+  asio::awaitable<void> accept_loop() {
+    for (;;) {
+      auto [error, socket] = co_await acceptor_.async_accept(kTuple);
+      if (error == asio::error::operation_aborted) {
+        co_return;
+      }
+      if (error) {  // out of file descriptors, most likely: others will leave
+        spdlog::warn("a connection could not be accepted: {}", error.message());
+        heart_pause_.expires_after(std::chrono::milliseconds(100));
+        co_await heart_pause_.async_wait(kTuple);
+        continue;
+      }
+      admit(std::move(socket));
+      admit_waiting();
+    }
+  }
+
+  /// Takes in who else is waiting: otherwise each would wait for a turn of all who ask without a pause.
+  void admit_waiting() {
+    constexpr int kMost = 64;
+    for (int i = 0; i < kMost; ++i) {
+      tcp::socket socket(io_context_);
+      boost::system::error_code nobody;
+      acceptor_.accept(socket, nobody);
+      if (nobody) {
+        return;
+      }
+      admit(std::move(socket));
+    }
+  }
+
+  void admit(tcp::socket socket) {
+    boost::system::error_code gone;
+    const auto remote = socket.remote_endpoint(gone);
+    const std::string visitor = gone ? "" : visitor_key(remote.address());
+    const bool is_proxy =
+        !gone && proxies_.has(remote.address());  // what it sends is charged to its visitors
+    if (gone || (!is_proxy && !context_->visitors.take(visitor, clock_->now()))) {
+      return;
+    }
+    if (auto ticket = connection_limiter_.enter(visitor, is_proxy)) {
+      serve(std::move(socket), *std::move(ticket), Admission::Served, visitor);
+    } else if (auto refusal = refusals_.enter(visitor)) {
+      serve(std::move(socket), *std::move(refusal), Admission::TurnedAway, visitor);
+    }
+  }
+
+  void serve(tcp::socket socket, ConnectionLimiter::Ticket ticket, Admission admission,
+             const std::string& visitor) {
+    auto serving = serve_connection(std::move(socket), context_, std::move(ticket), admission);
+    spawn_guarded(io_context_.get_executor(), std::move(serving), "the connection from " + visitor);
+  }
+
+  asio::awaitable<void> heartbeat_loop() {
+    for (int readings = 0;; ++readings) {
+      heart_.expires_after(ServerClock::kReadEvery);
+      const auto [error] = co_await heart_.async_wait(kTuple);
+      if (error) {
+        co_return;
+      }
+      rooms_->look();
+      certificate_->look(std::chrono::system_clock::now());
+      tell_of_time();
+      if (readings % kAccessLook == 0) {
+        access_->look();
+      }
+      if (upkeep_) {
+        downtime_watch_->look();
+        upkeep_->look(clock_->now());
+      }
+      keep_up(readings);
+      if (is_beat_due(readings)) {
+        beat();
+      }
+    }
+  }
+
+  /// Whether this node does what one is enough for.
+  [[nodiscard]] bool has_upkeep() { return !upkeep_ || upkeep_->is_held(clock_->now()); }
+
+  void keep_up(int readings) {
+    if (!has_upkeep()) {
+      due_games_->begin_again();
+      return;
+    }
+    due_games_->look(clock_->now());
+    if (readings % kHeartbeat == 0) {
+      unused_->sweep(clock_->now());
+      missing_summaries_->sweep();
+    }
+  }
+
+  /// Several nodes say that they live in another way.
+  bool is_beat_due(int readings) {
+    if (readings % kHeartbeat != 0 || downtime_watch_) {
+      return false;
+    }
+    const auto is_close = [now = clock_->now()](std::optional<Instant> next) {
+      return next && *next - now < kCloseDeadline;
+    };
+    return is_close(rooms_->next_deadline()) || is_close(due_games_->next()) ||
+           readings % kIdleHeartbeat == 0 || saved_downtime_ != clock_->read().downtime;
+  }
+
+  /// What a person who looks after the machine wants to know of.
+  void tell_of_time() {
+    const auto [now, downtime, paused] = clock_->read();
+    if (downtime != told_downtime_) {
+      spdlog::warn("the server was paused for {} ms; no player is charged for that",
+                   (downtime - std::exchange(told_downtime_, downtime)).count());
+    }
+    if (paused != told_paused_) {
+      spdlog::warn("this node was paused for {} ms; no player who was connected to it is charged for that",
+                   (paused - std::exchange(told_paused_, paused)).count());
+    }
+    const Duration ahead = clock_->wall_ahead();
+    if (std::chrono::abs(ahead - wall_ahead_) > kWallStep) {
+      spdlog::warn(
+          "the machine's clock was set by {} ms; the server's time goes on as it was, and the times it shows "
+          "differ by {} ms from the machine's until the server is started again",
+          (ahead - wall_ahead_).count(), ahead.count());
+      wall_ahead_ = ahead;
+    }
+  }
+
+  /// The sign of life and the downtime before it are stored together: the next run adds up both.
+  void beat() {
+    std::vector<store::Fact> facts{{"alive_at", write_instant(clock_->now())}};
+    const Duration total = clock_->read().downtime;
+    if (total != saved_downtime_) {
+      facts.push_back({"outages", clock_->downtime().write()});
+    }
+    stores_.games->put(std::move(facts), [this, total](Expected<void, StoreError> done) {
+      if (!done) {
+        spdlog::warn("{}", done.error().what);
+        return;
+      }
+      asio::post(io_context_, [this, total] { saved_downtime_ = std::max(saved_downtime_, total); });
+    });
+  }
+
+  ServerOptions options_;
+  Metrics metrics_{options_.version};
+  const MachineTime& machine_;
+  std::optional<ServerClock> clock_;
+  std::optional<std::string> administration_path_;
+  Duration wall_ahead_{0};      ///< when it was told of last
+  Duration told_downtime_{0};   ///< in the log; as Outages::total
+  Duration told_paused_{0};     ///< likewise
+  Duration saved_downtime_{0};  ///< likewise
+  ConnectionLimiter connection_limiter_;
+  ConnectionLimiter refusals_{options_.limits.refusals, options_.limits.refusals};
+  MemoryBudget memory_{options_.limits.memory_bytes};
+  asio::io_context io_context_{1};
+  asio::signal_set signals_{io_context_};
+  tcp::acceptor acceptor_;
+  asio::steady_timer heart_;
+  asio::steady_timer heart_pause_{io_context_};
+  asio::steady_timer stop_timer_{io_context_};
+  std::string node_;  ///< as Dependencies::node
+  std::unique_ptr<bus::Bus> bus_;
+  std::unique_ptr<Assets> assets_;
+  std::optional<OwnHosts> hosts_;
+  TrustedProxies proxies_;
+  std::optional<ServerCertificate> certificate_;
+  std::optional<Guests> guests_;
+  std::optional<LoginCookies> login_cookies_;
+  std::optional<AuthorizationCodes> authorization_codes_;
+  Passwords passwords_{io_context_.get_executor()};
+  store::Stores stores_;
+  ProofWorkers proof_workers_;
+  openings::Openings openings_;
+  ComputerPlayers computer_players_;
+  std::optional<NewsFeed> news_;
+  std::optional<AccessWatch> access_;
+  std::optional<MaskedGames> games_;
+  std::optional<RoomThreads> rooms_;
+  std::unique_ptr<bus::Subscription> deleted_players_;
+  std::optional<HeldLease> upkeep_;              ///< absent: nobody else could have it
+  std::optional<DowntimeWatch> downtime_watch_;  ///< likewise
+  std::optional<DueGames> due_games_;
+  std::optional<UnusedGames> unused_;
+  std::optional<MissingSummaries> missing_summaries_;
+  std::optional<OutboxWorker> outbox_worker_;
+  std::shared_ptr<ServerContext> context_;
+};
+
+}  // namespace
+
+Expected<std::unique_ptr<Server>, std::string> Server::open(Dependencies with, ServerOptions options) {
+  auto server = std::make_unique<RunningServer>(std::move(with), std::move(options));
+  if (auto started = server->start(); !started) {
+    return fail(started.error());
+  }
+  return server;
+}
+
+}  // namespace rookery::server
