@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "rookery/bus/bus.h"
+#include "support/wait_until.h"
 
 /// What every bus must do. A bus's test names a fixture of its own:
 ///   struct Mine {
@@ -38,13 +39,13 @@ class Ear {
   /// Waits until `count` messages are there.
   [[nodiscard]] std::vector<std::string> wait_for(std::size_t count) {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return heard_.size() >= count; });
+    expect(lock, [&] { return heard_.size() >= count; });
     return heard_;
   }
   /// Waits until `last` was heard.
   void wait_for_message(const std::string& last) {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return std::find(heard_.begin(), heard_.end(), last) != heard_.end(); });
+    expect(lock, [&] { return std::find(heard_.begin(), heard_.end(), last) != heard_.end(); });
   }
   [[nodiscard]] bool has_heard(const std::string& message) {
     const std::lock_guard lock(mutex_);
@@ -53,7 +54,7 @@ class Ear {
   /// Waits until that many gaps were told of.
   void wait_for_gaps(int count) {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return gaps_ >= count; });
+    expect(lock, [&] { return gaps_ >= count; });
   }
   [[nodiscard]] int gaps() {
     const std::lock_guard lock(mutex_);
@@ -61,6 +62,11 @@ class Ear {
   }
 
  private:
+  template <class Condition>
+  void expect(std::unique_lock<std::mutex>& lock, Condition holds) {
+    EXPECT_TRUE(changed_.wait_for(lock, tests::kHangs, holds)) << "not heard in time";
+  }
+
   std::mutex mutex_;
   std::condition_variable changed_;
   std::vector<std::string> heard_;
@@ -183,10 +189,10 @@ TYPED_TEST_P(BusConformance, SubscriptionsComeAndGoWhileMessagesArrive) {
     (void)this->there_->subscribe("s", handlers);
   }
   talk.join();
-  while (!all.has_heard("end")) {  // the last of so many may be lost: not all of them are
+  EXPECT_TRUE(tests::wait_until([&] {  // the last of so many may be lost: not all of them are
     this->here_->publish("s", "end");
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
+    return all.has_heard("end");
+  }));
 }
 
 REGISTER_TYPED_TEST_SUITE_P(BusConformance, TellsEverySubscriberOfTheSubjectAndNoOther,

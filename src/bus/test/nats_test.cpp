@@ -3,6 +3,7 @@
 #include <nats/nats.h>
 
 #include "support/nats_server.h"
+#include "support/wait_until.h"
 #include "test/conformance.h"
 
 namespace rookery::bus {
@@ -10,6 +11,7 @@ namespace {
 
 using tests::nats_server;
 using tests::NatsServer;
+using tests::wait_until;
 
 std::unique_ptr<Bus> join(const std::string& url) {
   return connect_nats({{url}, "test", {}}).value();
@@ -69,15 +71,11 @@ TEST_F(NatsBusTest, AServerThatComesBackIsFoundAndAGapTold) {
   const auto subscription = there->subscribe("s", ear_.handlers());
   ear_.wait_for_gaps(1);
   server_.stop();
-  while (here->is_connected() || there->is_connected()) {
-    std::this_thread::yield();
-  }
+  ASSERT_TRUE(wait_until([&] { return !here->is_connected() && !there->is_connected(); }));
   here->publish("s", "while it was away");
   server_.start();
   ear_.wait_for_gaps(2);
-  while (!here->is_connected()) {
-    std::this_thread::yield();
-  }
+  ASSERT_TRUE(wait_until([&] { return here->is_connected(); }));
   here->publish("s", "and back");
   ear_.wait_for_message("and back");
 }
@@ -89,14 +87,12 @@ TEST_F(NatsBusTest, AServerThatIsNotThereYetIsWaitedFor) {
   EXPECT_FALSE(here->is_connected());
   const auto subscription = there->subscribe("s", ear_.handlers());
   server_.start();
-  while (!here->is_connected() || !there->is_connected()) {
-    std::this_thread::yield();
-  }
+  ASSERT_TRUE(wait_until([&] { return here->is_connected() && there->is_connected(); }));
   ear_.wait_for_gaps(1);
-  for (int i = 0; ear_.wait_for(0).empty(); ++i) {  // until the subscription is there
-    here->publish("s", std::to_string(i));
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
+  EXPECT_TRUE(wait_until([&] {  // the subscription comes some time after the connection
+    here->publish("s", "hello");
+    return ear_.has_heard("hello");
+  }));
 }
 
 TEST_F(NatsBusTest, PublishingDoesNotWaitForAServerThatStandsStill) {
@@ -110,10 +106,10 @@ TEST_F(NatsBusTest, PublishingDoesNotWaitForAServerThatStandsStill) {
     here->publish("s", message);
   }
   server_.thaw();
-  while (ear_.gaps() < 2) {  // some were dropped, which the next to come tells
+  EXPECT_TRUE(wait_until([&] {  // some were dropped, which the next to come tells
     here->publish("s", "and on");
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
+    return ear_.gaps() >= 2;
+  }));
 }
 
 TEST(NatsBusAddress, ThatCannotBeReadIsAnError) {

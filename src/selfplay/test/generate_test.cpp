@@ -4,10 +4,8 @@
 #include <signal.h>
 #include <sys/wait.h>
 
-#include <chrono>
-#include <thread>
-
 #include "games.h"
+#include "support/wait_until.h"
 
 namespace rookery::selfplay::test {
 namespace {
@@ -59,11 +57,12 @@ TEST(Generate, AKilledRunContinuesWithTheSameGames) {
   }
   const std::filesystem::path file = job.folder / "games-0";
   std::error_code not_yet;
-  while (!std::filesystem::exists(file, not_yet) || std::filesystem::file_size(file, not_yet) < 1'000) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
+  const bool has_written = tests::wait_until([&] {
+    return std::filesystem::exists(file, not_yet) && std::filesystem::file_size(file, not_yet) >= 1'000;
+  });
   kill(child, SIGKILL);
   waitpid(child, nullptr, 0);
+  ASSERT_TRUE(has_written);
   const std::string whole = bytes_of(folder / "whole" / "games-0");
   const std::string found = bytes_of(file).substr(0, whole.size());
   put_bytes(file,

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "sql/schema.h"
+#include "support/wait_until.h"
 #include "test/games.h"
 
 namespace rookery::store {
@@ -10,8 +11,6 @@ namespace {
 
 using ::testing::AllOf;
 using ::testing::HasSubstr;
-
-constexpr std::chrono::seconds kPostgresHangs{60};
 
 /// Ends every connection of a store, as an administrator does, or a network that fails.
 void end_connections() {
@@ -27,11 +26,12 @@ TEST(PostgresStore, ALostConnectionLosesAndDoublesNothing) {
   Postgres backend;
   const auto store = backend.open().games;
   std::atomic<std::size_t> players = kGames, stored_in_all = 0;
+  std::atomic<bool> is_over = false;
   std::vector<std::thread> threads;
   for (std::size_t game = 0; game < kGames; ++game) {
     threads.emplace_back([&, id = "g" + std::to_string(game)] {
       EXPECT_TRUE(Blocking(*store).create(header_of(id), {}));
-      for (std::size_t stored = 0; stored < kEvents;) {
+      for (std::size_t stored = 0; stored < kEvents && !is_over;) {
         const Result done = Blocking(*store).append(id, stored, {{std::to_string(stored), ""}});
         if (kind_of(done).value_or(StoreError::Kind::Unavailable) != StoreError::Kind::Unavailable) {
           ADD_FAILURE() << done.error().what;
@@ -43,13 +43,15 @@ TEST(PostgresStore, ALostConnectionLosesAndDoublesNothing) {
       --players;
     });
   }
-  for (std::size_t ended = 0; players > 0;) {  // each time that some events were stored meanwhile
+  std::size_t ended = 0;
+  EXPECT_TRUE(tests::wait_until([&] {  // ends connections each time that some events were stored meanwhile
     if (const std::size_t now = stored_in_all; now >= ended + kGames) {
       end_connections();
       ended = now;
     }
-    std::this_thread::yield();
-  }
+    return players == 0;
+  }));
+  is_over = true;
   for (std::thread& thread : threads) {
     thread.join();
   }
@@ -73,11 +75,12 @@ TEST(PostgresStore, ACommitWhoseAnswerWasLostIsAskedAbout) {
   std::promise<Result> promise;
   store->append({"g", 0, {{"0", ""}}, {}}, [&](Result result) { promise.set_value(std::move(result)); });
   auto result = promise.get_future();
-  while (result.wait_for(std::chrono::seconds(0)) != std::future_status::ready &&
-         server.ask("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'") == "0") {
-  }
+  EXPECT_TRUE(tests::wait_until([&] {
+    return result.wait_for(std::chrono::seconds(0)) == std::future_status::ready ||
+           server.ask("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'") != "0";
+  }));
   end_connections();
-  ASSERT_EQ(result.wait_for(kPostgresHangs), std::future_status::ready);
+  ASSERT_EQ(result.wait_for(tests::kHangs), std::future_status::ready);
   server.ask("ALTER SYSTEM RESET synchronous_standby_names");
   server.ask("SELECT pg_reload_conf()");
   EXPECT_TRUE(result.get());
