@@ -340,7 +340,9 @@ test('questions about the rules', async () => {
   assert.equal(dead.outcome.ending, 'dead_position');
   const wrong = await send({ moves: ['e2e5'] });
   assert.equal(wrong.status, 400);
-  assert.match((await wrong.json()).error, /e2e5/);
+  const told = await wrong.json();
+  assert.match(told.error, /e2e5/);
+  assert.deepEqual([told.code, told.field], ['illegal_move', 'moves[0]']);
   assert.equal((await send({ moves: Array(1001).fill('e2e4') })).status, 400);
 });
 

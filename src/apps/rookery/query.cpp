@@ -24,7 +24,8 @@ std::string refusal(const rules::QueryError& error) {
 
 std::string answer_line(const std::string& line) {
   if (line.size() > kMaxLine) {
-    return refusal({"longer than " + std::to_string(kMaxLine) + " bytes", "line"});
+    return refusal({rules::QueryFault::OutOfRange, "", std::nullopt,
+                    "longer than " + std::to_string(kMaxLine) + " bytes", "line"});
   }
   const auto given = rules::answer_query(line, kAloneLimits);
   return given ? *given : refusal(given.error());

@@ -118,21 +118,27 @@ constexpr std::array<Answer, 7> kAnswers{{
 
 constexpr std::array kMembers{"fen", "chess960", "moves", "intend", "ask"};
 
+QueryError fault_of(QueryFault fault, std::string what, const std::string& field) {
+  return {fault, field, std::nullopt, std::move(what), field};
+}
+
 std::string indexed(const char* name, std::size_t i) {
   return std::string(name) + '[' + std::to_string(i) + ']';
 }
 
 Read<chess::Move> read_move(const Json& value, const chess::Position& position, const std::string& where) {
   if (!value.is_string()) {
-    return fail(QueryError{"a move is a string such as \"e2e4\"", where});
+    return fail(fault_of(QueryFault::WrongType, "a move is a string such as \"e2e4\"", where));
   }
   const auto& text = value.get_ref<const std::string&>();
   const auto move = notation::uci_move::parse(position, text);
   if (move) {
     return *move;
   }
-  return fail(
-      QueryError{"'" + text + "': " + std::string(notation::uci_move::describe(move.error().fault)), where});
+  const auto why = move.error().fault;
+  const bool is_illegal = why == notation::uci_move::Fault::Illegal;
+  return fail(fault_of(is_illegal ? QueryFault::IllegalMove : QueryFault::InvalidValue,
+                       "'" + text + "': " + std::string(notation::uci_move::describe(why)), where));
 }
 
 Read<chess::Position> read_position(const Json& query, CastlingMode mode) {
@@ -140,13 +146,14 @@ Read<chess::Position> read_position(const Json& query, CastlingMode mode) {
     return *chess::Position::from_setup(chess::Setup::initial(), mode);
   }
   if (!query["fen"].is_string()) {
-    return fail(QueryError{"a FEN is a string", "fen"});
+    return fail(fault_of(QueryFault::WrongType, "a FEN is a string", "fen"));
   }
   const auto position = notation::fen::parse_position(query["fen"].get_ref<const std::string&>(), mode);
   if (position) {
     return *position;
   }
-  QueryError all;
+  // Programs get the first place; the texts tell all that is wrong.
+  QueryError all{QueryFault::InvalidFen, "fen", position.error().front().offset, "", ""};
   for (const auto& error : position.error()) {
     all.what += (all.what.empty() ? "" : "; ") + std::string(error.what);
     all.where += (all.where.empty() ? "fen, " : "; ") + std::string(error.where) + " at offset " +
@@ -157,21 +164,24 @@ Read<chess::Position> read_position(const Json& query, CastlingMode mode) {
 
 Read<std::monostate> check_members(const Json& query, const QueryLimits& limits) {
   if (!query.is_object()) {
-    return fail(QueryError{"a query is a JSON object such as {\"moves\":[\"e2e4\"]}", "line"});
+    return fail(QueryError{QueryFault::WrongType, "", std::nullopt,
+                           "a query is a JSON object such as {\"moves\":[\"e2e4\"]}", "line"});
   }
   for (const auto& [name, value] : query.items()) {
     if (std::find(kMembers.begin(), kMembers.end(), name) == kMembers.end()) {
-      return fail(QueryError{"unknown member; known are fen, chess960, moves, intend, ask", name});
+      return fail(fault_of(QueryFault::UnknownField,
+                           "unknown member; known are fen, chess960, moves, intend, ask", name));
     }
   }
   if (query.contains("chess960") && !query["chess960"].is_boolean()) {
-    return fail(QueryError{"chess960 is true or false", "chess960"});
+    return fail(fault_of(QueryFault::WrongType, "chess960 is true or false", "chess960"));
   }
   if (query.contains("moves") && !query["moves"].is_array()) {
-    return fail(QueryError{"moves is a list of UCI moves", "moves"});
+    return fail(fault_of(QueryFault::WrongType, "moves is a list of UCI moves", "moves"));
   }
   if (query.contains("moves") && query["moves"].size() > limits.most_moves) {
-    return fail(QueryError{"more than " + std::to_string(limits.most_moves) + " moves", "moves"});
+    return fail(fault_of(QueryFault::OutOfRange, "more than " + std::to_string(limits.most_moves) + " moves",
+                         "moves"));
   }
   return std::monostate{};
 }
@@ -187,15 +197,17 @@ Read<Wanted> read_wanted(const Json& json) {
     return wanted;
   }
   if (!json["ask"].is_array()) {
-    return fail(QueryError{"ask is a list of names such as [\"legal\",\"outcome\"]", "ask"});
+    return fail(
+        fault_of(QueryFault::WrongType, "ask is a list of names such as [\"legal\",\"outcome\"]", "ask"));
   }
   for (std::size_t i = 0; i < json["ask"].size(); ++i) {
     const auto hit = std::find_if(kAnswers.begin(), kAnswers.end(),
                                   [&](const Answer& answer) { return json["ask"][i] == answer.name; });
     if (hit == kAnswers.end()) {
       return fail(
-          QueryError{"unknown question; known are fen, legal, checkers, repetitions, claims, outcome, why",
-                     indexed("ask", i)});
+          fault_of(QueryFault::InvalidValue,
+                   "unknown question; known are fen, legal, checkers, repetitions, claims, outcome, why",
+                   indexed("ask", i)));
     }
     wanted[static_cast<std::size_t>(hit - kAnswers.begin())] = true;
   }
@@ -225,7 +237,8 @@ Read<std::monostate> play_moves(const Json& json, const QueryLimits& limits, Que
 /// The announced move. An illegal one is a fault of the query, but for the question why it is.
 Read<std::monostate> read_intend(const Json& json, bool may_be_illegal, Query& query) {
   if (!json.contains("intend")) {
-    return may_be_illegal ? Read<std::monostate>(fail(QueryError{"why what? name a move", "intend"}))
+    return may_be_illegal ? Read<std::monostate>(
+                                fail(fault_of(QueryFault::MissingField, "why what? name a move", "intend")))
                           : Read<std::monostate>(std::monostate{});
   }
   const chess::Position& position = query.game.position();
@@ -280,6 +293,7 @@ Read<Json> read_json(std::string_view text) {
     const std::string_view what = error.what();
     const std::size_t bracket = what.find("] ");
     return fail(QueryError{
+        QueryFault::NotJson, "", error.byte == 0 ? 0 : error.byte - 1,
         "not JSON: " + std::string(what.substr(bracket == std::string_view::npos ? 0 : bracket + 2)),
         "byte " + std::to_string(error.byte)});
   }

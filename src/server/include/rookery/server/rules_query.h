@@ -1,6 +1,7 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -17,9 +18,23 @@ struct QueryLimits {
   std::uint64_t nodes_at_each_move, nodes_at_end;
 };
 
+enum class QueryFault : std::uint8_t {
+  NotJson,
+  WrongType,
+  UnknownField,
+  MissingField,
+  InvalidValue,
+  OutOfRange,   ///< more moves than the limits allow
+  InvalidFen,   ///< or one that cannot be played
+  IllegalMove,  ///< well written, and not to be played there
+};
+
 /// What cannot be read or played, and where in the question.
 struct QueryError {
-  std::string what, where;
+  QueryFault fault;
+  std::string field;                  ///< "moves[3]"; empty: the question as a whole
+  std::optional<std::size_t> offset;  ///< bytes from the start of the field, or of the question
+  std::string what, where;            ///< for people; `where` also names the part of a FEN
 };
 
 /// Answers a JSON object with a JSON object, in one line. Never throws.
