@@ -47,6 +47,7 @@ Expected<Stores, std::string> open_stores(const AdminFlags& flags) {
   }
   const std::filesystem::path data = flags.data.empty() ? default_data() : std::filesystem::path(flags.data);
   const std::filesystem::path file = server::DataFolder::database_in(data);
+  // SQLite would make a missing file, and the commands would work on an empty server without a word.
   std::error_code ignored;
   if (!std::filesystem::exists(file, ignored)) {
     return fail("there is no database in " + data.string() +
@@ -125,6 +126,7 @@ void print_account(const Account& account) {
             << (account.is_disabled ? "  disabled" : "") << '\n';
 }
 
+/// Continues after the last id, not after a count: accounts that come or go meanwhile move no other one.
 /// All of them, part by part.
 Expected<std::vector<Account>, StoreError> read_accounts(Stores& stores) {
   constexpr std::size_t kAtOnce = 1'000;
@@ -241,6 +243,7 @@ int reset_password(const AdminFlags& flags) {
   return with_account(flags, [&flags](Stores& stores, const Account& account) {
     const std::string password = server::new_password();
     const std::string hash = server::hash_password(password);
+    // The password first: between the two steps the old one must not begin a login that stays.
     auto set = wait_for<void>([&](auto tell) { stores.passwords->set(account.id, hash, std::move(tell)); });
     if (set) {
       set =
@@ -253,6 +256,7 @@ int reset_password(const AdminFlags& flags) {
       print(nlohmann::json{{"id", account.id}, {"password", password}});
       return 0;
     }
+    // The standard output has the secret alone, for a script to take; what people read goes elsewhere.
     std::cerr << "Tell " << account.name << " this password; it is not shown again.\n";
     std::cout << password << '\n';
     return 0;
@@ -298,6 +302,7 @@ void print_token(const AccessToken& token) {
   std::cout << ' ' << token.terms.description << '\n';
 }
 
+/// Without the secrets, which the store does not have: it keeps their digests.
 int list_tokens(const AdminFlags& flags) {
   return with_account(flags, [&flags](Stores& stores, const Account& account) {
     const auto tokens = wait_for<std::vector<AccessToken>>(

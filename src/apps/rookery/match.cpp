@@ -126,6 +126,8 @@ match::Adjudication adjudication_of(const MatchOptions& options) {
   return rules;
 }
 
+/// An odd number of games is rounded up: half a pair would give one engine an opening that the other never
+/// gets.
 std::uint64_t pairs_of(const MatchOptions& options) {
   return (options.games + 1) / 2;
 }
@@ -174,6 +176,7 @@ class SignalWatch {
     sigemptyset(&signals_);
     sigaddset(&signals_, SIGINT);
     sigaddset(&signals_, SIGTERM);
+    // sigtimedwait takes only signals that are blocked; a handler could not safely do what the end needs.
     pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
     thread_ = std::jthread([this](const std::stop_token& end) {
       constexpr timespec kPollInterval{.tv_sec = 0, .tv_nsec = 100'000'000};
@@ -211,6 +214,8 @@ int run_match(const MatchOptions& options) {
       settings,
       [&](const match::MatchGameReport& game, const match::MatchScore& score) {
         report.game(game, score);
+        // Written game by game, so that a match that is killed keeps what it has played; games that cannot be
+        // written are not worth playing.
         if (pgn.is_open() && !(pgn << game.pgn << std::flush)) {
           stopped = true;
         }
@@ -317,6 +322,7 @@ void add_ending_options(CLI::App& command, MatchOptions& o) {
 }
 
 void check(const MatchOptions& options) {
+  // Read here only for its error, which CLI11 reports only while it parses.
   static_cast<void>(time_control_of(options));
   if (!options.sprt.empty() && options.sprt[0] >= options.sprt[1]) {
     throw CLI::ValidationError("--sprt", "ELO0 must be below ELO1");

@@ -74,6 +74,7 @@ int run_datagen(const selfplay::DatagenJob& job) {
   const auto began = std::chrono::steady_clock::now();
   std::jthread reporter([&](const std::stop_token& stop) {
     std::mutex mutex;
+    // Nobody notifies it: it is what a stop request can end a wait of.
     std::condition_variable_any changed;
     std::unique_lock lock(mutex);
     while (!changed.wait_for(lock, stop, 30s, [&] { return stop.stop_requested(); }) &&
@@ -115,7 +116,7 @@ int run_stats(const FileOptions& options) {
   std::cout << statistics.samples << " positions, " << static_cast<double>(bytes) / samples << " bytes each\n"
             << "for the side to move: " << statistics.results[2] << " won, " << statistics.results[1]
             << " drawn, " << statistics.results[0] << " lost\n"
-            << "mean size of the score: " << statistics.score_magnitude / samples << " cp\nmen:";
+            << "mean size of the score: " << statistics.score_magnitude / samples << " cp\npieces:";
   for (std::size_t pieces = 2; pieces < statistics.by_pieces.size(); ++pieces) {
     std::cout << ' ' << pieces << ':' << statistics.by_pieces[pieces];
   }

@@ -11,6 +11,7 @@ Response response_to(const CommandResult& result) {
   if (result) {
     return ok_response();
   }
+  // Who plays in no game is answered as if there were none: whether others play it is not told.
   const Error& error = result.error();
   if (error.code == ErrorCode::NotAPlayer || error.code == ErrorCode::GameNotFound) {
     return error_response(404, ErrorCode::GameNotFound, "you play in no such game");
@@ -22,6 +23,7 @@ Response response_to(const CommandResult& result) {
 }
 
 asio::awaitable<CommandResult> act(Context& context, std::string action) {
+  // Requests of the Lichess API have no id of their own: one that is sent twice is two commands.
   Act wanted{new_game_id(), std::move(action)};
   const Command command{std::move(wanted), context.principal.name};
   const std::string game = context.path["game"];

@@ -34,6 +34,7 @@ std::vector<std::string> people_of(const Challenge& challenge) {
   return people;
 }
 
+/// To be called after the change is stored: a client that hears of it asks the store.
 void tell_people(ServerContext& server, const Challenge& challenge) {
   for (const std::string& player : people_of(challenge)) {
     server.news.tell(news_of_player(player));
@@ -44,6 +45,7 @@ asio::awaitable<Stored<void>> store_challenge(ServerContext& server, Challenge c
   return ask(server, &store::ChallengeStore::create, std::move(challenge));
 }
 
+/// The game is stored with the challenge, without players: its link leads somewhere before anybody accepts.
 asio::awaitable<Stored<void>> store_open_challenge(ServerContext& server, Challenge challenge) {
   auto made = game_of(challenge, {}, challenge.game.created);
   if (!made) {
@@ -69,12 +71,14 @@ asio::awaitable<Expected<Challenge, Response>> find_concerned(Context& context) 
   const std::string& player = context.principal.player.text;
   const bool is_concerned =
       found->destination.empty() || found->destination == player || found->challenger == player;
+  // 404 and not 403: that others have such a challenge is not told.
   if (!is_concerned) {
     co_return fail(error_response(404, ErrorCode::NotFound, "no such challenge"));
   }
   co_return *std::move(found);
 }
 
+/// Also for the challenger who accepts and for the challenged who cancels.
 Response no_such_challenge() {
   return error_response(404, ErrorCode::NotFound, "no such challenge, or no more");
 }
@@ -117,6 +121,7 @@ asio::awaitable<Response> begin_accepted(Context& context, Challenge challenge) 
   if (!done) {
     co_return refuse_stored(done.error(), "challenge, or no more");
   }
+  // Watched from here on; if this node dies, the others find the deadline in the store.
   if (due) {
     context.server.rooms.expect({{challenge.game.id, *due}});
   }

@@ -29,6 +29,7 @@ Expected<std::string, Error> read_one_game(std::string_view text) {
   if (!*game) {
     return fail(wrong_pgn("pgn: a game was expected"));
   }
+  // A second game would be dropped in silence.
   const auto next = pgn::read_tree(reader);
   if (!next || *next) {
     return fail(wrong_pgn("pgn: one game was expected, and there is more"));

@@ -21,6 +21,7 @@ using chess::Color;
 using chess::Ending;
 using nlohmann::json;
 
+/// Numbers and words as the schema GameStatus of the Lichess API has them; clients compare both.
 struct StatusWord {
   int id;
   std::string_view name;
@@ -43,6 +44,7 @@ StatusWord status_of_ending(Ending ending) {
     case Ending::IllegalMoves:
     case Ending::IllegalMovesUnwinnable:
       return kUnknownFinish;
+    // "timeout" is a player who left, "outoftime" one whose flag fell.
     case Ending::Abandonment:
       return kTimeout;
     case Ending::DeadPosition:
@@ -171,6 +173,7 @@ json exported_player_json(const GameView& view, Color side, store::RatingPool po
   if (player.contains("provisional")) {
     object["provisional"] = true;
   }
+  // The rating with which the game was played, not that of today.
   if (const store::RatingChange* change = rating_change_of(view, side)) {
     object["rating"] = std::lround(change->before.value);
     object["ratingDiff"] = rating_difference(*change);
@@ -205,6 +208,7 @@ std::string_view game_status_word(const arbiter::Game& game) {
 }
 
 std::optional<Color> winner_of(const arbiter::Game& game) {
+  // From the score, not from the ending: a fallen flag may be a draw (FIDE 2023, 6.9).
   for (const Color side : chess::kColors) {
     if (game.outcome() && game.outcome()->score == chess::win_for(side)) {
       return side;
@@ -308,6 +312,7 @@ json exported_game_json(const GameView& view, const GameJsonParts& parts) {
     object["moves"] = san_text(game);
   }
   if (numbers.is_timed) {
+    // Lichess takes a game for 40 moves long when it says how long it may last.
     constexpr std::int64_t kMovesCounted = 40;
     const std::int64_t initial = numbers.initial.count() / 1000, increment = numbers.increment.count() / 1000;
     object["clock"] = {

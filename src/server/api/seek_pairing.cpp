@@ -18,6 +18,7 @@ using store::Seek;
 
 namespace {
 
+/// Of seeks that are tried: another node may pair each of them first.
 constexpr std::size_t kMostMatches = 10;
 
 /// Who has White of two whose colours go together.
@@ -51,6 +52,7 @@ asio::awaitable<Stored<void>> add_seek(ServerContext& server, Seek seek) {
 }
 
 void remove_seek(ServerContext& server, const std::string& id) {
+  // The lobby is told whether or not it worked: it reads the store, which knows.
   server.seeks.remove(id, [&news = server.news](const Stored<void>&) { news.tell(news_of_lobby()); });
 }
 
@@ -72,6 +74,7 @@ asio::awaitable<Stored<bool>> pair_with(ServerContext& server, Seek seek, Seek o
   const store::FirstEvents first{made->events, made->summary};
   const auto paired =
       co_await ask(server, &store::SeekStore::pair, seek.game.id, other.game.id, made->header, first);
+  // NotFound: one of the two seeks was paired or ended meanwhile, which is no fault.
   if (!paired && paired.error().kind != store::StoreError::Kind::NotFound) {
     co_return fail(paired.error());
   }

@@ -24,6 +24,7 @@ using store::StoreError;
 
 namespace {
 
+/// The limits of the Lichess API; what is beyond them is left out, as there.
 constexpr std::size_t kMostUsers = 300, kMostStatuses = 100, kMostTokens = 1000;
 constexpr std::int64_t kMostGames = 50, kMostBots = 512, kUsualBots = 100;
 
@@ -186,6 +187,7 @@ asio::awaitable<Response> get_playing(Context& context, const Request& request) 
   json list = json::array();
   std::size_t my_turn = 0;
   for (const store::SummarizedGame& game : *ongoing) {
+    // A game that waits for its second player is ongoing to the store, but nobody plays it.
     if (game.summary.status != store::GameStatus::Playing || list.size() == most) {
       continue;
     }
@@ -249,6 +251,7 @@ asio::awaitable<Response> revoke_own_token(Context& context, const Request& requ
   if (!done) {
     co_return refuse_stored(done.error(), "token");
   }
+  // Streams that are open under the token end.
   context.server.news.tell(news_of_access(found->account.id));
   co_return no_content();
 }
@@ -259,6 +262,7 @@ asio::awaitable<Response> upgrade_to_bot(Context& context, const Request&) {
   if (!has_played) {
     co_return refuse_stored(has_played.error(), "account");
   }
+  // As on Lichess: a rating that a person earned must not be continued by a program.
   if (*has_played || context.principal.role == Role::Bot) {
     co_return error_response(400, ErrorCode::InvalidAction,
                              *has_played ? "an account that has played games cannot become a bot"

@@ -189,6 +189,8 @@ asio::awaitable<Response> add_pupils(Context& context, const Request& request) {
   if (!found) {
     co_return found.error();
   }
+  // Before anything is stored: hashing takes long and may be refused, and a class is added whole or not at
+  // all.
   const auto codes = co_await make_codes(context.server, names->size());
   if (!codes) {
     co_return codes.error();
@@ -224,6 +226,7 @@ asio::awaitable<Response> renew_cards(Context& context, const Request& request) 
   if (!pupils) {
     co_return pupils.error();
   }
+  // Out of the class's own pupils: a teacher cannot renew the card of a pupil in another class.
   std::erase_if(*pupils, [&](const Pupil& one) { return !which->empty() && one.account != *which; });
   if (pupils->empty()) {
     co_return error_response(404, ErrorCode::NotFound, "there is no such pupil in this class");
@@ -248,6 +251,7 @@ asio::awaitable<Response> get_own_class(Context& context, const Request& request
   if (!login) {
     co_return login.error();
   }
+  // Who is not logged in is in no class: the page asks without knowing, and this is no error.
   const std::string account = *login ? (*login)->account : "";
   const auto found = co_await ask(context.server, &store::ClassStore::class_of, account);
   if (!found && found.error().kind == StoreError::Kind::NotFound) {

@@ -82,6 +82,7 @@ asio::awaitable<Expected<OwnLogins, Response>> find_own_logins(Context& context,
   co_return own;
 }
 
+/// News of it also when the store fails: sockets then ask again, and end if it is over.
 /// The session ends, with what goes on in it. Errors: what to answer.
 asio::awaitable<Expected<void, Response>> end_session(ServerContext& server, LoginSession login) {
   const auto revoked = co_await ask(server, &store::SessionStore::revoke, login.id);
@@ -133,6 +134,7 @@ asio::awaitable<Response> create_account(Context& context, const Request& reques
   if (!wish) {
     co_return error_response(400, wish.error());
   }
+  // Before the hash, whose cost is what a flood of new accounts would use up.
   if (!context.server.logins.may_create(request.address, context.now)) {
     co_return error_response(429, ErrorCode::TooManyRequests,
                              "too many accounts from this address; wait a minute");
@@ -273,6 +275,8 @@ asio::awaitable<Response> change_password(Context& context, const Request& reque
   if (!password) {
     co_return error_response(400, password.error());
   }
+  // The present password is asked for, so that a stranger at a browser that is logged in cannot take the
+  // account.
   const std::string present = prepare_password(change->present, "").value_or("");
   const auto is_right = co_await try_password(context, request.address, login->account, present);
   if (!is_right) {
@@ -289,6 +293,7 @@ asio::awaitable<Response> change_password(Context& context, const Request& reque
   if (!set) {
     co_return refuse_stored(set.error(), "account");
   }
+  // Somebody who knew the old password may be logged in by it; only this login goes on.
   const auto revoked =
       co_await ask(context.server, &store::SessionStore::revoke_others, login->account, login->id);
   context.server.news.tell(news_of_access(login->account));

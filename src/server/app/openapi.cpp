@@ -60,6 +60,7 @@ json reference(const std::string& word) {
   return {{"$ref", "#/components/schemas/" + word.substr(1)}};
 }
 
+/// "?string" may be null, "=a|b" is one of the words, "@Game|@User" one of the schemas, else a type of JSON.
 json schema_of_text(const std::string& text) {
   switch (text.front()) {
     case '?':
@@ -82,6 +83,7 @@ json schema_of_text(const std::string& text) {
   return {{"anyOf", std::move(any)}};
 }
 
+/// "name!" must be there, "*" stands for all other members, "..." for the schema that this one extends.
 json schema_of_object(const json& compact) {
   json schema{{"type", "object"}};
   json inherited;
@@ -209,6 +211,7 @@ json describe_operation(const Route& route) {
 }
 
 bool is_described(const Route& route) {
+  // The rest is files and pages, which no program needs described.
   const bool is_for_programs = route.pattern.starts_with("/api/") || route.pattern.starts_with("/app/") ||
                                operation_of(route).is_object();
   return is_for_programs && route.handler.function != nullptr;
@@ -223,6 +226,7 @@ std::string lower_method(Method method) {
 
 json scopes_in_words() {
   json scopes = json::object();
+  // Without the first, Public: what anybody may see needs no scope.
   for (std::size_t i = 1; i < kScopes; ++i) {
     const std::string scope(name(static_cast<Scope>(i)));
     scopes[scope] = scope;

@@ -20,6 +20,7 @@ Response refuse_stored(const StoreError& error, std::string_view what) {
     case StoreError::Kind::Unavailable:
       break;
   }
+  // What the database said is for the log; it may name files and hosts.
   spdlog::warn("{}", error.what);
   return error_response(503, ErrorCode::Unavailable, "the server cannot reach its store just now; try again");
 }

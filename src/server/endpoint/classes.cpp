@@ -16,6 +16,7 @@ asio::awaitable<Expected<SchoolClass, Response>> find_own_class(Context& context
   const bool is_own =
       found && (found->teacher == asker.player.text || asker.role == people::Role::Administrator);
   if (found && !is_own) {
+    // As if there were none: whose pupils there are is nobody else's business.
     found = fail(StoreError{StoreError::Kind::NotFound, "another's class"});
   }
   if (!found) {

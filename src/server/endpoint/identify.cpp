@@ -32,6 +32,7 @@ constexpr Duration kTouchSessionEvery = std::chrono::hours(1);
 /// A session that nobody has used for so long is over.
 constexpr Duration kSessionLasts = std::chrono::days(180);
 
+/// A store that fails is no reason to tell a program that its token is worth nothing: it would throw it away.
 Response refuse_token(const StoreError& error) {
   const bool is_unknown =
       error.kind == StoreError::Kind::NotFound || error.kind == StoreError::Kind::Conflict;
@@ -86,6 +87,8 @@ asio::awaitable<Login> find_login(ServerContext& context, const std::string& coo
     if (!session && session.error().kind != StoreError::Kind::NotFound) {
       co_return fail(refuse_stored(session.error(), "login"));
     }
+    // One browser may send several cookies of this name (RFC 6265, 5.4): a stale one must not hide the right
+    // one.
     if (!session || now - session->last_used > kSessionLasts) {
       continue;
     }

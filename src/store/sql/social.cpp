@@ -12,6 +12,7 @@ constexpr Statement kRelate{
     "INSERT INTO relations(account, other, relation, at) VALUES($1, $2, $3, $4)"
     " ON CONFLICT(account, other) DO UPDATE SET relation = excluded.relation, at = excluded.at"
     " WHERE relations.relation <> excluded.relation"};
+/// Names the relation: who stops following somebody must not lift a block meanwhile put in its place.
 constexpr Statement kUnrelate{"DELETE FROM relations WHERE account = $1 AND other = $2 AND relation = $3"};
 constexpr Statement kFindRelation{"SELECT relation FROM relations WHERE account = $1 AND other = $2"};
 constexpr Statement kCountRelations{"SELECT count(*) FROM relations WHERE account = $1"};
@@ -174,6 +175,7 @@ Expected<void, StoreError> insert_message(Connection& connection, const Message&
   if (auto found = lock_and_find(connection, message.from, message.to); !found) {
     return found;
   }
+  // The receiver decides: whether the sender blocks the receiver is no reason to refuse.
   const auto relation = find_relation(connection, message.to, message.from);
   if (!relation) {
     return fail(relation.error());
@@ -204,6 +206,7 @@ Expected<std::vector<Message>, StoreError> find_messages(Connection& connection,
   return messages;
 }
 
+/// Two bookmarks at once must not pass the limit: the account is locked while they are counted.
 Expected<void, StoreError> insert_bookmark(Connection& connection, const std::string& account,
                                            const std::string& game, Instant at) {
   if (auto found = lock_and_find(connection, account, account); !found) {
@@ -234,6 +237,7 @@ Expected<void, StoreError> write_game_note(Connection& connection, const Message
   if (*games == 0) {
     return fail(StoreError{StoreError::Kind::NotFound, "no game " + note.to});
   }
+  // An empty note is removed, so that lists of notes have only those that say something.
   return note.text.empty() ? connection.send(kRemoveGameNote, note.from, note.to)
                            : connection.send(kSetGameNote, note.from, note.to, note.at, note.text);
 }
@@ -259,6 +263,7 @@ Expected<std::vector<std::string>, StoreError> find_bookmarks(Connection& connec
   return games;
 }
 
+/// Nothing is counted, so nothing is locked: of two choices at once the later one holds.
 Expected<void, StoreError> write_choice(Connection& connection, const std::string& account,
                                         const std::string& name, const std::string& value) {
   if (auto found = check_account(connection, account); !found) {

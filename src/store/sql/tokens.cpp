@@ -23,6 +23,7 @@ constexpr Statement kFindToken{
 constexpr Statement kFindTokensOf{
     "SELECT id, account, description, scopes, created, last_used FROM tokens WHERE account = $1"
     " AND revoked = 0 ORDER BY created DESC, id DESC"};
+/// Several nodes note the use of one token: the latest use stays, whichever is written last.
 constexpr Statement kTouchToken{
     "UPDATE tokens SET last_used = $2 WHERE id = $1 AND (last_used IS NULL OR last_used < $2)"};
 constexpr Statement kRevokeToken{"UPDATE tokens SET revoked = 1 WHERE id = $1 AND revoked = 0 RETURNING id"};
@@ -65,6 +66,7 @@ Expected<AccessToken, StoreError> create_token(Connection& connection, const Acc
   if (*inserted == 0) {
     return fail(StoreError{StoreError::Kind::Conflict, "the secret of this token is in use"});
   }
+  // Swept here, as only a new token makes the table grow.
   if (auto deleted = connection.send(kDeleteRevoked, token.created - kKeptRevoked); !deleted) {
     return fail(std::move(deleted.error()));
   }
@@ -87,6 +89,7 @@ Expected<bool, StoreError> is_valid_token(Connection& connection, const std::str
   return found ? Expected<bool, StoreError>(*found > 0) : fail(found.error());
 }
 
+/// With the guests that became the account: seats that they took are seats of the token's owner.
 Expected<OwnedToken, StoreError> find_token(Connection& connection, const std::string& id) {
   constexpr int kFirstOfAccount = 6;
   std::optional<OwnedToken> token;

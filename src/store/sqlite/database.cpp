@@ -19,6 +19,7 @@ int Statement::place_of(const std::string& name) const {
 }
 
 void Statement::bind_at(int place, std::string_view text) {
+  // SQLite copies the text: a statement outlives what was bound to it.
   sqlite3_bind_text64(handle_.get(), place, text.data(), text.size(), SQLITE_TRANSIENT, SQLITE_UTF8);
 }
 
@@ -34,6 +35,7 @@ Expected<bool, StoreError> Statement::step() {
   if (code == SQLITE_DONE) {
     return false;
   }
+  // Read before the reset, which may change the message of the connection.
   StoreError error = error_of(sqlite3_db_handle(handle_.get()));
   reset();
   return fail(std::move(error));
@@ -63,6 +65,7 @@ bool Statement::is_null(int column) const {
 
 std::string Statement::text(int column) const {
   const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(handle_.get(), column));
+  // The size is asked for after the text: converting the value to text may change it.
   const auto size = static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column));
   return bytes == nullptr ? std::string() : std::string(bytes, size);
 }
@@ -74,7 +77,9 @@ std::int64_t Statement::number(int column) const {
 Expected<Database, StoreError> Database::open_as(const std::string& name, int flags, Duration busy_timeout) {
   Database database;
   sqlite3* handle = nullptr;
+  // One thread at a time uses a connection, so SQLite need not lock it.
   const int code = sqlite3_open_v2(name.c_str(), &handle, flags | SQLITE_OPEN_NOMUTEX, nullptr);
+  // A handle is made even when opening fails; it carries the error and must be closed.
   database.handle_.reset(handle);
   if (code != SQLITE_OK) {
     StoreError error = error_of(handle);
