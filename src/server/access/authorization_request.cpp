@@ -58,7 +58,7 @@ std::vector<std::string> split_scopes(std::string_view text) {
   while (!text.empty()) {
     const std::size_t end = std::min(text.find_first_of(" ,"), text.size());
     const std::string word(text.substr(0, end));
-    const bool is_known = read_scopes(std::array{word}) != Scopes();
+    const bool is_known = read_scopes(std::array{word}) != people::Scopes();
     if (is_known && std::find(words.begin(), words.end(), word) == words.end()) {
       words.push_back(word);
     }

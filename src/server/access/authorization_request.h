@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "http/fields.h"
-#include "rooms/principal.h"
+#include "rookery/people/principal.h"
 
 /// OAuth 2 (RFC 6749) with proof keys (RFC 7636), the only way here: a program sends somebody to /oauth, and
 /// gets a code that it exchanges for a token.

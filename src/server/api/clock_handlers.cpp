@@ -31,20 +31,21 @@ std::optional<int> read_seconds(const std::string& text) {
 }
 
 /// Whose token it is, if it lets a program make challenges. Errors: the response.
-asio::awaitable<Expected<Principal, Response>> find_challenger(ServerContext& server, std::string secret,
-                                                               Instant now) {
+asio::awaitable<Expected<people::Principal, Response>> find_challenger(ServerContext& server,
+                                                                       std::string secret, Instant now) {
   const auto found = co_await ask(server, &store::TokenStore::find, secret);
   if (!found && found.error().kind != store::StoreError::Kind::NotFound) {
     co_return fail(refuse_stored(found.error(), "token"));
   }
-  const Scopes needed = Scopes::of({Scope::ChallengeWrite, Scope::BoardPlay, Scope::BotPlay});
+  const people::Scopes needed =
+      people::Scopes::of({people::Scope::ChallengeWrite, people::Scope::BoardPlay, people::Scope::BotPlay});
   const auto end = found ? end_of_token(secret, found->token.created) : std::nullopt;
   if (!found || (end && now >= *end) || !read_scopes(found->token.terms.scopes).has_one_of(needed)) {
     co_return fail(
         error_response(400, ErrorCode::Unauthorized,
                        "token1 and token2 must be tokens of the players, with the scope challenge:write"));
   }
-  Principal principal = account_principal(found->account.id, role_of(found->account));
+  people::Principal principal = people::account_principal(found->account.id, role_of(found->account));
   principal.name = found->account.name;
   for (const std::string& guest : found->guests) {
     principal.former.push_back({guest});
@@ -53,11 +54,9 @@ asio::awaitable<Expected<Principal, Response>> find_challenger(ServerContext& se
 }
 
 /// The players whose tokens these are, and the computer.
-asio::awaitable<Expected<std::vector<Principal>, Response>> find_players(ServerContext& server,
-                                                                         const arbiter::Game& game,
-                                                                         std::vector<std::string> secrets,
-                                                                         Instant now) {
-  std::vector<Principal> players;
+asio::awaitable<Expected<std::vector<people::Principal>, Response>> find_players(
+    ServerContext& server, const arbiter::Game& game, std::vector<std::string> secrets, Instant now) {
+  std::vector<people::Principal> players;
   for (const std::string& secret : secrets) {
     auto player = co_await find_challenger(server, secret, now);
     if (!player) {
@@ -67,15 +66,15 @@ asio::awaitable<Expected<std::vector<Principal>, Response>> find_players(ServerC
   }
   for (const chess::Color side : chess::kColors) {
     if (const auto& seat = game.seat(side); seat && computer_level(seat->player)) {
-      players.push_back(guest_principal(seat->player));
+      players.push_back(people::guest_principal(seat->player));
     }
   }
   co_return players;
 }
 
-const Principal* player_of(const arbiter::Game& game, chess::Color side,
-                           const std::vector<Principal>& players) {
-  const auto found = std::find_if(players.begin(), players.end(), [&](const Principal& one) {
+const people::Principal* player_of(const arbiter::Game& game, chess::Color side,
+                                   const std::vector<people::Principal>& players) {
+  const auto found = std::find_if(players.begin(), players.end(), [&](const people::Principal& one) {
     return seat_of(game, id_in(game, one.player, one.former)) == side;
   });
   return found == players.end() ? nullptr : &*found;
@@ -92,7 +91,7 @@ std::vector<std::string> secrets_in(const Fields& query) {
 }
 
 /// The player who is not to move starts the opponent's clock.
-asio::awaitable<Response> start_clock(Context& context, Principal starter) {
+asio::awaitable<Response> start_clock(Context& context, people::Principal starter) {
   const Command command{{new_game_id(), "press"}, starter.name, true};
   const std::string id = context.path["game"];
   const CommandResult result = co_await context.server.rooms.submit(id, starter, command);

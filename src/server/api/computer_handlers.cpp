@@ -21,7 +21,7 @@ namespace {
 /// As long as programs take it to be.
 constexpr std::size_t kIdLength = 8;
 
-MadeGame game_against(int level, const Principal& player, const store::Challenge& challenge,
+MadeGame game_against(int level, const people::Principal& player, const store::Challenge& challenge,
                       const arbiter::Terms& terms) {
   const Color side = challenge.challenger_is_white ? Color::White : Color::Black;
   const arbiter::Seated own{side, player.player.text, player.name};

@@ -8,13 +8,15 @@
 /// The rows of the Lichess API in the table of app/routes.cpp, and of nothing else.
 namespace rookery::server::lichess_routes {
 
-inline constexpr Scopes kBoard = Scopes::of({Scope::BoardPlay});
-inline constexpr Scopes kBot = Scopes::of({Scope::BotPlay});
-inline constexpr Scopes kChallenge = Scopes::of({Scope::ChallengeWrite, Scope::BoardPlay, Scope::BotPlay});
-inline constexpr Scopes kFollowWrite = Scopes::of({Scope::FollowWrite});
-inline constexpr Scopes kPreferenceRead = Scopes::of({Scope::PreferenceRead});
-inline constexpr Scopes kPreferenceWrite = Scopes::of({Scope::PreferenceWrite});
-inline constexpr Scopes kEvents = Scopes::of({Scope::ChallengeRead, Scope::BoardPlay, Scope::BotPlay});
+inline constexpr people::Scopes kBoard = people::Scopes::of({people::Scope::BoardPlay});
+inline constexpr people::Scopes kBot = people::Scopes::of({people::Scope::BotPlay});
+inline constexpr people::Scopes kChallenge =
+    people::Scopes::of({people::Scope::ChallengeWrite, people::Scope::BoardPlay, people::Scope::BotPlay});
+inline constexpr people::Scopes kFollowWrite = people::Scopes::of({people::Scope::FollowWrite});
+inline constexpr people::Scopes kPreferenceRead = people::Scopes::of({people::Scope::PreferenceRead});
+inline constexpr people::Scopes kPreferenceWrite = people::Scopes::of({people::Scope::PreferenceWrite});
+inline constexpr people::Scopes kEvents =
+    people::Scopes::of({people::Scope::ChallengeRead, people::Scope::BoardPlay, people::Scope::BotPlay});
 
 /// A row of the Lichess API: for programs with a token, on this server's pages or any other.
 constexpr Route lichess(Route route) {
@@ -75,7 +77,7 @@ inline constexpr std::array kAll{
     lichess({.pattern = "/api/account/email",
              .handler = named<get_email>(),
              .summary = "the account's address: there is none",
-             .scopes = Scopes::of({Scope::EmailRead})}),
+             .scopes = people::Scopes::of({people::Scope::EmailRead})}),
     lichess({.pattern = "/api/account/preferences",
              .handler = named<get_preferences>(),
              .summary = "the account's preferences",
@@ -124,7 +126,7 @@ inline constexpr std::array kAll{
     lichess({.pattern = "/api/rel/following",
              .handler = named<list_followed>(),
              .summary = "whom the account follows, in lines of JSON",
-             .scopes = Scopes::of({Scope::FollowRead})}),
+             .scopes = people::Scopes::of({people::Scope::FollowRead})}),
     lichess({.method = Method::Post,
              .pattern = "/api/rel/follow/{user}",
              .handler = named<follow_user>(),
@@ -149,7 +151,7 @@ inline constexpr std::array kAll{
              .pattern = "/inbox/{user}",
              .handler = named<send_message>(),
              .summary = "sends an account a message",
-             .scopes = Scopes::of({Scope::MessageWrite}),
+             .scopes = people::Scopes::of({people::Scope::MessageWrite}),
              .body = Body::JsonOrForm}),
     // The Lichess API: challenges and events.
     lichess({.pattern = "/api/stream/event",
@@ -159,7 +161,7 @@ inline constexpr std::array kAll{
     lichess({.pattern = "/api/challenge",
              .handler = named<list_challenges>(),
              .summary = "the account's challenges, in and out",
-             .scopes = Scopes::of({Scope::ChallengeRead})}),
+             .scopes = people::Scopes::of({people::Scope::ChallengeRead})}),
     public_lichess({.method = Method::Post,
                     .pattern = "/api/challenge/open",
                     .handler = named<create_open_challenge>(),
@@ -183,7 +185,7 @@ inline constexpr std::array kAll{
     lichess({.pattern = "/api/challenge/{challenge}/show",
              .handler = named<show_challenge>(),
              .summary = "a challenge",
-             .scopes = Scopes::of({Scope::ChallengeRead})}),
+             .scopes = people::Scopes::of({people::Scope::ChallengeRead})}),
     lichess({.method = Method::Post,
              .pattern = "/api/challenge/{challenge}/accept",
              .handler = named<accept_challenge>(),

@@ -24,7 +24,7 @@ Response bad_request(ErrorCode code, std::string message) {
 /// Programs play by the paths for bots, people by the others; empty: it is so.
 std::optional<Response> refuse_role(const Context& context, const Request& request) {
   const bool is_for_bots = request.path.starts_with("/api/bot/");
-  const bool is_bot = context.principal.role == Role::Bot;
+  const bool is_bot = context.principal.role == people::Role::Bot;
   if (is_for_bots == is_bot) {
     return std::nullopt;
   }

@@ -21,7 +21,7 @@ asio::awaitable<Stored<ReplayedGame>> replay_game(ServerContext& server, std::st
 }
 
 asio::awaitable<Expected<ReplayedGame, Response>> replay_own_game(Context& context) {
-  const Principal& player = context.principal;
+  const people::Principal& player = context.principal;
   auto replayed = co_await replay_game(context.server, context.path["game"]);
   if (!replayed) {
     co_return fail(refuse_stored(replayed.error(), "game"));

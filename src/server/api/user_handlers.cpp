@@ -67,7 +67,7 @@ json status_json(const Account& account, Instant now) {
 
 /// "GameEventInfo" of a game of `player`; null, when it cannot be read.
 asio::awaitable<json> playing_json(Context& context, std::string id) {
-  const Principal& player = context.principal;
+  const people::Principal& player = context.principal;
   const auto replayed = co_await replay_game(context.server, std::move(id));
   if (!replayed) {
     co_return json(nullptr);
@@ -263,7 +263,7 @@ asio::awaitable<Response> upgrade_to_bot(Context& context, const Request&) {
     co_return refuse_stored(has_played.error(), "account");
   }
   // As on Lichess: a rating that a person earned must not be continued by a program.
-  if (*has_played || context.principal.role == Role::Bot) {
+  if (*has_played || context.principal.role == people::Role::Bot) {
     co_return error_response(400, ErrorCode::InvalidAction,
                              *has_played ? "an account that has played games cannot become a bot"
                                          : "this account is a bot already");

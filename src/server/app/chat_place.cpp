@@ -85,14 +85,15 @@ asio::awaitable<Expected<void, StoreError>> restrict_talk(ServerContext& server,
 
 }  // namespace
 
-asio::awaitable<Expected<ChatPlace, Response>> find_chat_place(ServerContext& server, Principal principal,
+asio::awaitable<Expected<ChatPlace, Response>> find_chat_place(ServerContext& server,
+                                                               people::Principal principal,
                                                                std::string game) {
   const auto replayed = co_await replay_game(server, game);
   if (!replayed) {
     co_return fail(refuse_stored(replayed.error(), "game"));
   }
   const arbiter::Game& laws = replayed->game.laws();
-  const PlayerId player = id_in(laws, principal.player, principal.former);
+  const people::PlayerId player = id_in(laws, principal.player, principal.former);
   const auto seat = seat_of(laws, player);
   const std::string opponent = seat ? opponent_of(laws, *seat) : std::string();
   ChatPlace place{.room = seat ? ChatRoom::Players : ChatRoom::Watchers,
@@ -102,7 +103,7 @@ asio::awaitable<Expected<ChatPlace, Response>> find_chat_place(ServerContext& se
                   .why = {}};
   if (seat && opponent.empty()) {
     place.why = "alone";
-  } else if (!seat && principal.role == Role::Guest) {
+  } else if (!seat && principal.role == people::Role::Guest) {
     place.why = "guest";
   } else {
     const auto restricted = co_await restrict_talk(server, place, principal.player.text, opponent);

@@ -20,9 +20,8 @@ struct ChatPlace {
 };
 
 /// Where `principal` stands at the game. Errors: what to answer.
-[[nodiscard]] boost::asio::awaitable<Expected<ChatPlace, Response>> find_chat_place(ServerContext& server,
-                                                                                    Principal principal,
-                                                                                    std::string game);
+[[nodiscard]] boost::asio::awaitable<Expected<ChatPlace, Response>> find_chat_place(
+    ServerContext& server, people::Principal principal, std::string game);
 
 /// Those of the lines that are heard there.
 [[nodiscard]] std::vector<store::ChatLine> heard_lines(const std::vector<store::ChatLine>& lines,

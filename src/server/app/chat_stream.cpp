@@ -27,7 +27,7 @@ json heard_json(const std::vector<ChatLine>& lines, const ChatPlace& place, std:
 
 class ChatStream final : public NewsStream {
  public:
-  ChatStream(ServerContext& server, Principal principal, std::string game)
+  ChatStream(ServerContext& server, people::Principal principal, std::string game)
       : NewsStream(server, "", {news_of_chat(game)}),
         principal_(std::move(principal)),
         game_(std::move(game)) {}
@@ -59,7 +59,7 @@ class ChatStream final : public NewsStream {
     co_return true;
   }
 
-  Principal principal_;
+  people::Principal principal_;
   std::string game_;
   std::string stands_;    ///< as was told last
   std::size_t told_ = 0;  ///< of the lines that are heard
@@ -67,7 +67,7 @@ class ChatStream final : public NewsStream {
 
 }  // namespace
 
-std::shared_ptr<BodyStream> chat_stream(ServerContext& server, const Principal& principal,
+std::shared_ptr<BodyStream> chat_stream(ServerContext& server, const people::Principal& principal,
                                         const std::string& game) {
   return std::make_shared<ChatStream>(server, principal, game);
 }

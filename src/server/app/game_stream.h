@@ -12,7 +12,7 @@ namespace rookery::server {
 /// Whose stream of which game it is.
 struct StreamVisit {
   std::string game;
-  Principal principal;
+  people::Principal principal;
   std::size_t since = 0;  ///< events that the reader holds already
 };
 

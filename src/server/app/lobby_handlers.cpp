@@ -84,7 +84,7 @@ Expected<Seek, Error> seek_of(const SeekWish& wish, const std::string& account, 
 
 /// Empty: somebody is logged in.
 std::optional<Response> refuse_guest(const Context& context) {
-  if (context.principal.role != Role::Guest) {
+  if (context.principal.role != people::Role::Guest) {
     return std::nullopt;
   }
   return error_response(403, ErrorCode::Unauthorized, "nobody is logged in");
@@ -147,11 +147,11 @@ Response gone() {
 }  // namespace
 
 asio::awaitable<Response> stream_lobby(Context& context, const Request&) {
-  const Principal& asker = context.principal;
+  const people::Principal& asker = context.principal;
   Response response;
   response.content_type = "text/event-stream";
   response.headers = {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}};
-  response.stream = lobby_stream(context.server, asker.role == Role::Guest ? "" : asker.player.text);
+  response.stream = lobby_stream(context.server, asker.role == people::Role::Guest ? "" : asker.player.text);
   co_return response;
 }
 

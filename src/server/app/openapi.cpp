@@ -163,7 +163,7 @@ json security_of(const Route& route) {
   const auto with_cookie = [&] { ways.push_back({{"login", json::array()}}); };
   const auto with_token = [&] {
     for (const std::string& scope : split_words(names(route.scopes, " "), ' ')) {
-      const bool is_any = scope == name(Scope::Public);
+      const bool is_any = scope == name(people::Scope::Public);
       ways.push_back({{"token", is_any ? json::array() : json::array({scope})}});
     }
   };
@@ -227,8 +227,8 @@ std::string lower_method(Method method) {
 json scopes_in_words() {
   json scopes = json::object();
   // Without the first, Public: what anybody may see needs no scope.
-  for (std::size_t i = 1; i < kScopes; ++i) {
-    const std::string scope(name(static_cast<Scope>(i)));
+  for (std::size_t i = 1; i < people::kScopes; ++i) {
+    const std::string scope(name(static_cast<people::Scope>(i)));
     scopes[scope] = scope;
   }
   return scopes;

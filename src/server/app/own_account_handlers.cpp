@@ -66,7 +66,7 @@ asio::awaitable<Expected<void, StoreError>> leave_games(ServerContext& server, L
   if (!games) {
     co_return fail(games.error());
   }
-  Principal player = account_principal(login.account, login.role);
+  people::Principal player = people::account_principal(login.account, login.role);
   for (const std::string& guest : login.guests) {
     player.former.push_back({guest});
   }

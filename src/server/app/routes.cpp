@@ -16,7 +16,7 @@ constexpr Route page(std::string_view pattern, std::string_view summary) {
   return {.pattern = pattern, .handler = named<get_page>(), .summary = summary, .identity = Identity::Cookie};
 }
 
-constexpr Scopes kPlay = Scopes::of({Scope::BoardPlay, Scope::BotPlay});
+constexpr people::Scopes kPlay = people::Scopes::of({people::Scope::BoardPlay, people::Scope::BotPlay});
 
 constexpr auto kManagesAccounts = people::Permission::ManageAccounts;
 constexpr auto kManagesClasses = people::Permission::ManageClasses;

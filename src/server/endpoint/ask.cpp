@@ -51,12 +51,13 @@ asio::awaitable<Stored<std::vector<store::RatingChange>>> find_rating_history(Se
   co_return co_await ask(server, &store::RatingStore::history, std::move(account), pool, kMostChanges);
 }
 
-asio::awaitable<Stored<std::vector<PlayerId>>> find_guests(ServerContext& server, std::string account) {
+asio::awaitable<Stored<std::vector<people::PlayerId>>> find_guests(ServerContext& server,
+                                                                   std::string account) {
   const auto found = co_await ask(server, &store::AccountStore::guests_of, std::move(account));
   if (!found) {
     co_return fail(found.error());
   }
-  std::vector<PlayerId> guests;
+  std::vector<people::PlayerId> guests;
   for (const std::string& guest : *found) {
     guests.push_back({guest});
   }

@@ -30,8 +30,8 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::RatingChange>>> find_rating_history(
     ServerContext& server, std::string account, store::RatingPool pool);
 /// The guests who made the account, by the ids that they have in games.
-[[nodiscard]] boost::asio::awaitable<Stored<std::vector<PlayerId>>> find_guests(ServerContext& server,
-                                                                                std::string account);
+[[nodiscard]] boost::asio::awaitable<Stored<std::vector<people::PlayerId>>> find_guests(ServerContext& server,
+                                                                                        std::string account);
 
 [[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::ChatLine>>> find_chat(ServerContext& server,
                                                                                      std::string game,

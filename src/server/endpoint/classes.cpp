@@ -12,7 +12,7 @@ using store::StoreError;
 asio::awaitable<Expected<SchoolClass, Response>> find_own_class(Context& context) {
   const std::string id = context.path["class"];
   auto found = co_await ask(context.server, &store::ClassStore::find, id);
-  const Principal& asker = context.principal;
+  const people::Principal& asker = context.principal;
   const bool is_own =
       found && (found->teacher == asker.player.text || asker.role == people::Role::Administrator);
   if (found && !is_own) {

@@ -7,9 +7,9 @@ namespace rookery::server {
 /// What a handler has beside the request.
 struct Context {
   ServerContext& server;
-  Principal principal;  ///< who asks
-  PathParts path;       ///< what stands for the pattern's named parts
-  Instant now;          ///< when the request was there
+  people::Principal principal;  ///< who asks
+  PathParts path;               ///< what stands for the pattern's named parts
+  Instant now;                  ///< when the request was there
 };
 
 }  // namespace rookery::server

@@ -19,7 +19,7 @@ bool is_from_elsewhere(const Request& request) {
 Identified identify_guest(const ServerContext& context, const std::string& cookie, Instant now) {
   const auto known = context.guests.guest_of(cookie, now);
   const std::string guest = known ? known->guest : context.guests.new_guest();
-  Identified identified{guest_principal(guest), std::nullopt};
+  Identified identified{people::guest_principal(guest), std::nullopt};
   if (!known || known->is_old) {
     identified.set_cookie = context.guests.cookie_of(guest, now);
   }
@@ -49,8 +49,8 @@ void note_use(ServerContext& context, const store::OwnedToken& found, Instant no
   }
 }
 
-std::vector<PlayerId> former_of(const std::vector<std::string>& guests) {
-  std::vector<PlayerId> former;
+std::vector<people::PlayerId> former_of(const std::vector<std::string>& guests) {
+  std::vector<people::PlayerId> former;
   for (const std::string& guest : guests) {
     former.push_back({guest});
   }
@@ -74,7 +74,7 @@ asio::awaitable<Expected<Identified, Response>> identify_program(ServerContext& 
   identified.principal.scopes = read_scopes(found->token.terms.scopes);
   identified.principal.name = found->account.name;
   identified.principal.former = former_of(found->guests);
-  identified.principal.credential = {Credential::Kind::Token, found->token.id};
+  identified.principal.credential = {people::Credential::Kind::Token, found->token.id};
   co_return identified;
 }
 
@@ -124,10 +124,10 @@ asio::awaitable<Expected<Identified, Response>> identify_visitor(ServerContext& 
     co_return identify_guest(context, cookie, now);
   }
   Identified identified;
-  identified.principal = account_principal((*login)->account, (*login)->role);
+  identified.principal = people::account_principal((*login)->account, (*login)->role);
   identified.principal.former = former_of((*login)->guests);
   identified.principal.name = (*login)->name;
-  identified.principal.credential = {Credential::Kind::Login, (*login)->id};
+  identified.principal.credential = {people::Credential::Kind::Login, (*login)->id};
   co_return identified;
 }
 

@@ -11,7 +11,7 @@ namespace rookery::server {
 
 /// Who asks, and what the browser is to be told of that.
 struct Identified {
-  Principal principal;
+  people::Principal principal;
   std::optional<std::string> set_cookie;  ///< for a new visitor, and for one with an old cookie
 };
 

@@ -6,9 +6,9 @@
 
 #include "http/members.h"
 #include "rookery/arbiter/terms.h"
+#include "rookery/people/principal.h"
 #include "rookery/policy/site_event.h"
 #include "rookery/store/game_store.h"
-#include "rooms/principal.h"
 
 namespace rookery::server {
 
@@ -37,8 +37,8 @@ struct MadeGame {
 /// What chance and the moment bring to a new game.
 struct NewGameContext {
   std::string id;
-  PlayerId player;   ///< who makes it
-  bool lot = false;  ///< the colour drawn, where it is: true for white
+  people::PlayerId player;  ///< who makes it
+  bool lot = false;         ///< the colour drawn, where it is: true for white
   Instant now;
 };
 

@@ -12,7 +12,7 @@ namespace {
 constexpr const char* kAuthorization = "Authorization";
 
 /// In the order of Scope.
-constexpr std::array<std::string_view, kScopes> kScopeNames{
+constexpr std::array<std::string_view, people::kScopes> kScopeNames{
     "public",         "preference:read", "preference:write", "email:read",
     "challenge:read", "challenge:write", "challenge:bulk",   "tournament:write",
     "team:read",      "team:write",      "team:lead",        "follow:read",
@@ -61,7 +61,7 @@ Response missing_token() {
   return refusal;
 }
 
-std::optional<Response> refuse_scope(const Principal& principal, Scopes scopes) {
+std::optional<Response> refuse_scope(const people::Principal& principal, people::Scopes scopes) {
   if (principal.scopes.has_one_of(scopes)) {
     return std::nullopt;
   }
@@ -71,7 +71,7 @@ std::optional<Response> refuse_scope(const Principal& principal, Scopes scopes) 
                     "error=\"insufficient_scope\", scope=\"" + names(scopes, " ") + '"');
 }
 
-std::optional<Response> refuse_permission(const Principal& principal,
+std::optional<Response> refuse_permission(const people::Principal& principal,
                                           std::optional<people::Permission> permission) {
   if (!permission || people::may(principal.role, *permission)) {
     return std::nullopt;
@@ -81,26 +81,26 @@ std::optional<Response> refuse_permission(const Principal& principal,
       "the role of who asks, " + std::string(people::word_of(principal.role)) + ", does not permit it");
 }
 
-std::string_view name(Scope scope) {
+std::string_view name(people::Scope scope) {
   return kScopeNames[static_cast<std::size_t>(scope)];
 }
 
-std::string names(Scopes scopes, std::string_view separator) {
+std::string names(people::Scopes scopes, std::string_view separator) {
   std::string text;
-  for (std::size_t i = 0; i < kScopes; ++i) {
-    if (scopes.has(static_cast<Scope>(i))) {
+  for (std::size_t i = 0; i < people::kScopes; ++i) {
+    if (scopes.has(static_cast<people::Scope>(i))) {
       text += (text.empty() ? "" : std::string(separator)) + std::string(kScopeNames[i]);
     }
   }
   return text;
 }
 
-Scopes read_scopes(std::span<const std::string> words) {
-  Scopes scopes;
+people::Scopes read_scopes(std::span<const std::string> words) {
+  people::Scopes scopes;
   for (const std::string& word : words) {
     const auto found = std::find(kScopeNames.begin(), kScopeNames.end(), word);
     if (found != kScopeNames.end()) {
-      scopes = scopes.with(static_cast<Scope>(found - kScopeNames.begin()));
+      scopes = scopes.with(static_cast<people::Scope>(found - kScopeNames.begin()));
     }
   }
   return scopes;

@@ -7,7 +7,7 @@
 #include "http/http_error.h"
 #include "http/response.h"
 #include "rookery/base/expected.h"
-#include "rooms/principal.h"
+#include "rookery/people/principal.h"
 
 namespace rookery::server {
 
@@ -22,18 +22,18 @@ namespace rookery::server {
 [[nodiscard]] Response missing_token();
 
 /// 403 if `principal` has none of `scopes` (RFC 6750, 3.1: insufficient_scope).
-[[nodiscard]] std::optional<Response> refuse_scope(const Principal& principal, Scopes scopes);
+[[nodiscard]] std::optional<Response> refuse_scope(const people::Principal& principal, people::Scopes scopes);
 
 /// 403 if `principal` may not do what needs `permission`.
-[[nodiscard]] std::optional<Response> refuse_permission(const Principal& principal,
+[[nodiscard]] std::optional<Response> refuse_permission(const people::Principal& principal,
                                                         std::optional<people::Permission> permission);
 
 /// As tokens and documents name it: "board:play".
-[[nodiscard]] std::string_view name(Scope scope);
+[[nodiscard]] std::string_view name(people::Scope scope);
 /// Their names, separated by `separator`.
-[[nodiscard]] std::string names(Scopes scopes, std::string_view separator);
+[[nodiscard]] std::string names(people::Scopes scopes, std::string_view separator);
 
 /// What a token with these words may do; others grant nothing here.
-[[nodiscard]] Scopes read_scopes(std::span<const std::string> words);
+[[nodiscard]] people::Scopes read_scopes(std::span<const std::string> words);
 
 }  // namespace rookery::server

@@ -11,8 +11,8 @@
 #include "http/cross_site.h"
 #include "http/request.h"
 #include "http/response.h"
+#include "rookery/people/principal.h"
 #include "rookery/people/role.h"
-#include "rooms/principal.h"
 
 /// The table of routes is data. What follows from it (404, 405, OPTIONS, HEAD, trailing slashes, CORS, who
 /// may ask, what it costs) is written once, in app/router.cpp, and docs/http-api.md is printed from it.
@@ -81,7 +81,7 @@ struct Route {
   NamedHandler handler = {};  ///< none: the handshake of a WebSocket (ws/socket.h)
   std::string_view summary;   ///< for people: what it answers
   Identity identity = Identity::Nobody;
-  Scopes scopes = {};                                 ///< one of them is needed
+  people::Scopes scopes = {};                         ///< one of them is needed
   std::optional<people::Permission> permission = {};  ///< is needed, where there is one
   Bucket bucket = Bucket::File;
   Body body = Body::None;

@@ -11,7 +11,7 @@ using store::StoreError;
 
 class AccessWatch::Watching : public std::enable_shared_from_this<Watching> {
  public:
-  Watching(AccessWatch& with, Credential credential, asio::any_io_executor executor,
+  Watching(AccessWatch& with, people::Credential credential, asio::any_io_executor executor,
            std::function<void()> ended)
       : sessions_(with.sessions_),
         tokens_(with.tokens_),
@@ -44,7 +44,7 @@ class AccessWatch::Watching : public std::enable_shared_from_this<Watching> {
         watching->end();
       }
     };
-    if (credential_.kind == Credential::Kind::Token) {
+    if (credential_.kind == people::Credential::Kind::Token) {
       tokens_.is_valid(credential_.id, tell);
     } else {
       sessions_.is_valid(credential_.id, tell);
@@ -62,7 +62,7 @@ class AccessWatch::Watching : public std::enable_shared_from_this<Watching> {
 
   store::SessionStore& sessions_;
   store::TokenStore& tokens_;
-  Credential credential_;
+  people::Credential credential_;
   asio::any_io_executor executor_;
   std::function<void()> ended_;  ///< touched on the executor alone
   std::unique_ptr<NewsFeed::Following> following_;
@@ -71,10 +71,10 @@ class AccessWatch::Watching : public std::enable_shared_from_this<Watching> {
 AccessWatch::AccessWatch(NewsFeed& news, store::SessionStore& sessions, store::TokenStore& tokens)
     : news_(news), sessions_(sessions), tokens_(tokens) {}
 
-std::shared_ptr<AccessWatch::Watching> AccessWatch::watch(const Principal& principal,
+std::shared_ptr<AccessWatch::Watching> AccessWatch::watch(const people::Principal& principal,
                                                           const asio::any_io_executor& executor,
                                                           std::function<void()> ended) {
-  if (principal.credential.kind == Credential::Kind::None) {
+  if (principal.credential.kind == people::Credential::Kind::None) {
     return nullptr;
   }
   auto watching = std::make_shared<Watching>(*this, principal.credential, executor, std::move(ended));

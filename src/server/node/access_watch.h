@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "node/news.h"
+#include "rookery/people/principal.h"
 #include "rookery/store/sessions.h"
 #include "rookery/store/tokens.h"
-#include "rooms/principal.h"
 
 namespace rookery::server {
 
@@ -25,7 +25,7 @@ class AccessWatch {
 
   /// `ended` is called at most once, on `executor`, also where it has ended before this call. It may still be
   /// called while the Watching is being destroyed on another thread. Null: a guest's access does not end.
-  [[nodiscard]] std::shared_ptr<Watching> watch(const Principal& principal,
+  [[nodiscard]] std::shared_ptr<Watching> watch(const people::Principal& principal,
                                                 const boost::asio::any_io_executor& executor,
                                                 std::function<void()> ended);
 

@@ -486,8 +486,8 @@ void Hub::act(const std::string& game, ConnectionId connection, Act act) {
   }
 }
 
-asio::awaitable<CommandResult> Hub::submit(std::string game, ConnectionId connection, Principal principal,
-                                           Command command) {
+asio::awaitable<CommandResult> Hub::submit(std::string game, ConnectionId connection,
+                                           people::Principal principal, Command command) {
   const Commanded commanded{connection, std::move(command.act),
                             Sender{std::move(principal.player), std::move(command.name),
                                    std::move(principal.former), command.is_agreed}};

@@ -14,19 +14,19 @@
 #include "node/room_list.h"
 #include "node/server_clock.h"
 #include "rookery/bus/bus.h"
+#include "rookery/people/principal.h"
 #include "rookery/store/game_store.h"
 #include "rooms/messages.h"
 #include "rooms/peer.h"
-#include "rooms/principal.h"
 #include "rooms/visitors.h"
 
 namespace rookery::server {
 
 /// Who enters a room.
 struct Visit {
-  PlayerId player;
+  people::PlayerId player;
   Hello hello = {};
-  std::vector<PlayerId> former = {};  ///< as Principal has it
+  std::vector<people::PlayerId> former = {};  ///< as Principal has it
 };
 
 /// Of a command: its events are durable, or why there are none.
@@ -66,7 +66,7 @@ class Hub {
   /// is submitted, by act or here, also after a restart. No lag is compensated. `connection` is as that of
   /// enter(). Errors: as Refused says; no such game, or the store away. The hub must outlive it.
   [[nodiscard]] boost::asio::awaitable<CommandResult> submit(std::string game, ConnectionId connection,
-                                                             Principal principal, Command command);
+                                                             people::Principal principal, Command command);
   /// The way to this peer and back took so long.
   void measured(const std::string& game, ConnectionId connection, std::optional<Duration> round_trip);
   void leave(const std::string& game, ConnectionId connection);

@@ -121,7 +121,8 @@ void RoomThreads::leave(const std::string& game, ConnectionId connection) {
   at(game, [game, connection](Hub& hub) { hub.leave(game, connection); });
 }
 
-asio::awaitable<CommandResult> RoomThreads::submit(std::string game, Principal principal, Command command) {
+asio::awaitable<CommandResult> RoomThreads::submit(std::string game, people::Principal principal,
+                                                   Command command) {
   const ConnectionId connection = ++last_connection_;
   Thread& thread = thread_of(game);
   auto work = thread.hub().submit(std::move(game), connection, std::move(principal), std::move(command));

@@ -37,7 +37,7 @@ class RoomThreads {
   void measured(const std::string& game, ConnectionId connection, std::optional<Duration> round_trip);
   void leave(const std::string& game, ConnectionId connection);
   /// As Hub::submit; the coroutine goes on where it was.
-  [[nodiscard]] boost::asio::awaitable<CommandResult> submit(std::string game, Principal principal,
+  [[nodiscard]] boost::asio::awaitable<CommandResult> submit(std::string game, people::Principal principal,
                                                              Command command);
 
   /// Whether `game` exists, as far as that can be told without asking the store.

@@ -4,15 +4,15 @@
 #include <string>
 #include <string_view>
 
+#include "rookery/people/principal.h"
 #include "rookery/policy/site_game.h"
 #include "rooms/messages.h"
-#include "rooms/principal.h"
 
 namespace rookery::server {
 
 /// The asker, for actions that name persons and games.
 struct Asker {
-  PlayerId player;
+  people::PlayerId player;
   std::string name;
   std::string rematch_id;     ///< the id that a rematch would have
   Duration opponent_gone{0};  ///< how long, without a break

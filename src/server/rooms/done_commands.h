@@ -7,13 +7,13 @@
 #include <unordered_map>
 
 #include "rookery/chess/types.h"
-#include "rooms/principal.h"
+#include "rookery/people/principal.h"
 
 namespace rookery::server {
 
 /// A command as it is told apart from others: people's commands never meet under one id.
 struct CommandName {
-  const PlayerId& player;
+  const people::PlayerId& player;
   const std::string& id;  ///< as the player chose it
 };
 

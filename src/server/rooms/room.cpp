@@ -118,7 +118,7 @@ void Room::on(const NodePaused& paused) {
 }
 
 void Room::on(const Connected& connected) {
-  const PlayerId player = id_in(game(), connected.player, connected.former);
+  const people::PlayerId player = id_in(game(), connected.player, connected.former);
   const std::size_t known = events_.size();
   const std::size_t from = connected.hello.since <= known ? connected.hello.since : 0;
   const std::optional<Color> seat = seat_of(game(), player);

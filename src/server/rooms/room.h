@@ -1,5 +1,6 @@
 #pragma once
 #include "rookery/arbiter/open_question.h"
+#include "rookery/people/principal.h"
 #include "rookery/policy/site_game.h"
 #include "rookery/store/game_store.h"
 #include "rooms/absence.h"
@@ -9,7 +10,6 @@
 #include "rooms/messages.h"
 #include "rooms/nodes.h"
 #include "rooms/presence_elsewhere.h"
-#include "rooms/principal.h"
 #include "rooms/room_presence.h"
 #include "rooms/room_queue.h"
 #include "rooms/visitors.h"
@@ -33,19 +33,19 @@ struct NodePaused {  ///< this node was paused so long, until `now`; others may 
 };
 struct Connected {
   ConnectionId connection;
-  PlayerId player;
+  people::PlayerId player;
   Hello hello;
-  std::vector<PlayerId> former = {};  ///< as Principal has it
+  std::vector<people::PlayerId> former = {};  ///< as Principal has it
 };
 struct Disconnected {
   ConnectionId connection;
 };
 /// Who commands without a connection: told Done or Refused, and nothing else.
 struct Sender {
-  PlayerId player;
-  std::string name;                   ///< as clean_name returns it
-  std::vector<PlayerId> former = {};  ///< as Principal has it
-  bool is_agreed = false;             ///< as Command has it
+  people::PlayerId player;
+  std::string name;                           ///< as clean_name returns it
+  std::vector<people::PlayerId> former = {};  ///< as Principal has it
+  bool is_agreed = false;                     ///< as Command has it
 };
 struct Commanded {
   ConnectionId connection;

@@ -4,10 +4,10 @@
 #include <variant>
 
 #include "rookery/arbiter/open_question.h"
+#include "rookery/people/principal.h"
 #include "rookery/policy/site_game.h"
 #include "rooms/counted_downtime.h"
 #include "rooms/messages.h"
-#include "rooms/principal.h"
 #include "rooms/visitors.h"
 
 /// What a room has still to decide, in order of arrival.
@@ -15,12 +15,12 @@ namespace rookery::server {
 
 // What may bring events about.
 struct SitTask {
-  PlayerId player;
+  people::PlayerId player;
   std::string name;
 };
 struct CommandTask {
   ConnectionId connection;  ///< gets the result
-  PlayerId player;
+  people::PlayerId player;
   std::string name;
   Act act;
   Duration round_trip{0};     ///< of that connection

@@ -16,18 +16,18 @@ std::optional<Color> first_side(Condition holds) {
 
 }  // namespace
 
-bool takes_part(const arbiter::Game& game, const PlayerId& player) {
+bool takes_part(const arbiter::Game& game, const people::PlayerId& player) {
   const std::optional<arbiter::ColorDraw>& draw = game.color_draw();
   const bool hides = draw && draw->hidden.player == player.text;
   const bool picks = draw && draw->picked && draw->picked->player == player.text;
   return hides || picks || seat_of(game, player);
 }
 
-bool sits(const arbiter::Game& game, const PlayerId& player, Color side) {
+bool sits(const arbiter::Game& game, const people::PlayerId& player, Color side) {
   return game.seat(side) && game.seat(side)->player == player.text;
 }
 
-std::optional<Color> seat_of(const arbiter::Game& game, const PlayerId& player) {
+std::optional<Color> seat_of(const arbiter::Game& game, const people::PlayerId& player) {
   return first_side([&](Color side) { return sits(game, player, side); });
 }
 
@@ -35,9 +35,10 @@ std::optional<Color> free_seat(const arbiter::Game& game) {
   return first_side([&](Color side) { return !game.seat(side); });
 }
 
-PlayerId id_in(const arbiter::Game& game, const PlayerId& player, const std::vector<PlayerId>& former) {
-  const auto here =
-      std::find_if(former.begin(), former.end(), [&](const PlayerId& one) { return takes_part(game, one); });
+people::PlayerId id_in(const arbiter::Game& game, const people::PlayerId& player,
+                       const std::vector<people::PlayerId>& former) {
+  const auto here = std::find_if(former.begin(), former.end(),
+                                 [&](const people::PlayerId& one) { return takes_part(game, one); });
   return here == former.end() || takes_part(game, player) ? player : *here;
 }
 

@@ -5,7 +5,7 @@
 
 namespace rookery::server {
 
-void Visitors::add(ConnectionId connection, const PlayerId& player, std::string name) {
+void Visitors::add(ConnectionId connection, const people::PlayerId& player, std::string name) {
   const auto entry = by_player_.try_emplace(player).first;
   entry->second.push_back(connection);
   visitors_[connection] = {&entry->first, std::move(name), Duration{0}, false};
@@ -38,12 +38,12 @@ std::vector<ConnectionId> Visitors::all() const {
   return connections;
 }
 
-std::vector<ConnectionId> Visitors::of(const PlayerId& player) const {
+std::vector<ConnectionId> Visitors::of(const people::PlayerId& player) const {
   const auto found = by_player_.find(player);
   return found == by_player_.end() ? std::vector<ConnectionId>{} : found->second;
 }
 
-Duration Visitors::longest_round_trip(const PlayerId& player) const {
+Duration Visitors::longest_round_trip(const people::PlayerId& player) const {
   Duration longest{0};
   if (const auto found = by_player_.find(player); found != by_player_.end()) {
     for (const ConnectionId connection : found->second) {
@@ -53,7 +53,7 @@ Duration Visitors::longest_round_trip(const PlayerId& player) const {
   return longest;
 }
 
-bool Visitors::answers(const PlayerId& player) const {
+bool Visitors::answers(const people::PlayerId& player) const {
   const auto found = by_player_.find(player);
   return found != by_player_.end() &&
          std::any_of(found->second.begin(), found->second.end(),
@@ -61,7 +61,7 @@ bool Visitors::answers(const PlayerId& player) const {
 }
 
 Presence Visitors::presence(const arbiter::Game& game) const {
-  std::set<PlayerId> players;
+  std::set<people::PlayerId> players;
   for (const chess::Color side : chess::kColors) {
     if (game.seat(side) && by_player_.contains({game.seat(side)->player})) {
       players.insert({game.seat(side)->player});

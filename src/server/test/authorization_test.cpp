@@ -33,10 +33,11 @@ TEST(BearerToken, IsOfItsAlphabet) {
 }
 
 TEST(ScopeTest, WhatATokenDoesNotGrantIsRefused) {
-  constexpr Scopes kEither = Scopes::of({Scope::ChallengeWrite, Scope::BoardPlay});
-  EXPECT_FALSE(refuse_scope(guest_principal("x"), kEither));
-  EXPECT_FALSE(refuse_scope(Principal{}, Scopes{}));
-  const auto refusal = refuse_scope(Principal{}, kEither);
+  constexpr people::Scopes kEither =
+      people::Scopes::of({people::Scope::ChallengeWrite, people::Scope::BoardPlay});
+  EXPECT_FALSE(refuse_scope(people::guest_principal("x"), kEither));
+  EXPECT_FALSE(refuse_scope(people::Principal{}, people::Scopes{}));
+  const auto refusal = refuse_scope(people::Principal{}, kEither);
   ASSERT_TRUE(refusal);
   EXPECT_EQ(refusal->status, 403);
   EXPECT_THAT(refusal->headers, Contains(Pair("WWW-Authenticate",
@@ -50,7 +51,7 @@ TEST(ScopeTest, EachHasAWordThatTokensAreStoredWith) {
     EXPECT_EQ(names(read_scopes(words), " "), "public " + words[0]);
   }
   const std::string unknown[] = {"public:all", "", "play"};
-  EXPECT_EQ(read_scopes(unknown), Scopes{});
+  EXPECT_EQ(read_scopes(unknown), people::Scopes{});
 }
 
 }  // namespace

@@ -8,7 +8,7 @@ namespace {
 using Known = DoneCommands::Known;
 
 TEST(DoneCommands, TellACommandFromAnotherUnderItsId) {
-  const PlayerId ann{"ann"}, bob{"bob"};
+  const people::PlayerId ann{"ann"}, bob{"bob"};
   const std::string id = "1";
   DoneCommands done;
   done.add(write_command({ann, id}, "move e2e4", std::nullopt));

@@ -78,7 +78,8 @@ TEST_F(RoomCommandTest, ThePlayersAreToldOfWhenAGameBeginsAndEnds) {
 TEST_F(RoomCommandTest, AnAccountActsForTheGuestWhoMadeIt) {
   open_with_both();
   constexpr ConnectionId kProgram = 7, kPage = 8;
-  const auto command = [&](const std::string& id, const std::string& action, std::vector<PlayerId> former) {
+  const auto command = [&](const std::string& id, const std::string& action,
+                           std::vector<people::PlayerId> former) {
     return handle(Commanded{kProgram, {id, action}, Sender{{"account"}, "Ann", std::move(former)}});
   };
   EXPECT_EQ(sent<Refused>(command("1", "move e2e4", {}), kProgram).at(0).error.code, ErrorCode::NotAPlayer);

@@ -109,7 +109,7 @@ class RoomThreadsTest : public ::testing::Test {
   /// The result of a command that was submitted from the caller's thread.
   std::future<CommandResult> submit(const std::string& game, const std::string& player, const std::string& id,
                                     const std::string& action) {
-    Principal principal;
+    people::Principal principal;
     principal.player = {player};
     auto work = rooms_->submit(game, std::move(principal), {{.id = id, .action = action}, ""});
     return asio::co_spawn(caller_, std::move(work), asio::use_future);

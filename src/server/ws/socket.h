@@ -6,14 +6,14 @@
 
 #include "endpoint/server_context.h"
 #include "http/client_stream.h"
-#include "rooms/principal.h"
+#include "rookery/people/principal.h"
 
 namespace rookery::server {
 
 /// What a socket is opened for.
 struct SocketVisit {
   std::string game;
-  Principal principal;
+  people::Principal principal;
   std::optional<std::string> cookie;  ///< to be set with the handshake, for a newcomer
 };
 
