@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "rookery/base/bytes.h"
+#include "rookery/selfplay/start_position.h"
 
 namespace rookery::selfplay {
 
@@ -52,7 +53,7 @@ Expected<Move, GameFault> take_move(const Position& position, std::string_view& 
 
 /// The state that encoding and decoding share.
 struct Replay {
-  Position position = Position::initial();
+  Position position;
   int score = 0;
 };
 
@@ -75,7 +76,7 @@ Expected<ScoredMove, GameFault> take_scored_move(Replay& replay, std::string_vie
 
 Expected<void, GameFault> take_moves(SelfplayGame& game, unsigned opening, unsigned played,
                                      std::string_view& bytes) {
-  Replay replay;
+  Replay replay{game.start};
   for (unsigned ply = 0; ply < opening; ++ply) {
     const auto move = take_move(replay.position, bytes);
     if (!move) {
@@ -97,10 +98,11 @@ Expected<void, GameFault> take_moves(SelfplayGame& game, unsigned opening, unsig
 }  // namespace
 
 void append_game(const SelfplayGame& game, std::string& bytes) {
+  append_start(game.start, bytes);
   append_varint(bytes, static_cast<unsigned>(game.opening.size()));
   append_varint(bytes, static_cast<unsigned>(game.moves.size()));
   append_fixed(bytes, static_cast<std::uint8_t>(game.white));
-  Replay replay;
+  Replay replay{game.start};
   for (const Move move : game.opening) {
     append_move(replay.position, move, bytes);
     replay.position.play_unchecked(move);
@@ -114,6 +116,10 @@ void append_game(const SelfplayGame& game, std::string& bytes) {
 }
 
 Expected<SelfplayGame, GameFault> take_game(std::string_view& bytes) {
+  const auto start = take_start(bytes);
+  if (!start) {
+    return fail(GameFault::BadStart);
+  }
   const auto opening = take_varint(bytes);
   const auto played = take_varint(bytes);
   const auto result = take_fixed<std::uint8_t>(bytes);
@@ -123,7 +129,7 @@ Expected<SelfplayGame, GameFault> take_game(std::string_view& bytes) {
   if (*result > static_cast<std::uint8_t>(chess::Points::One)) {
     return fail(GameFault::BadResult);
   }
-  SelfplayGame game;
+  SelfplayGame game{.start = *start};
   game.white = static_cast<chess::Points>(*result);
   return take_moves(game, *opening, *played, bytes).map([&] { return std::move(game); });
 }
@@ -132,6 +138,8 @@ const char* describe(GameFault fault) {
   switch (fault) {
     case GameFault::Truncated:
       return "a game breaks off";
+    case GameFault::BadStart:
+      return "a game begins with no position";
     case GameFault::NoSuchMove:
       return "a game holds a move that is not legal";
     case GameFault::BadResult:

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "rookery/base/random.h"
-#include "rookery/chess/material.h"
+#include "rookery/chess/outcome.h"
 
 namespace rookery::selfplay {
 
@@ -18,6 +18,12 @@ using chess::Position;
 
 /// Centipawns: openings with a larger first eval are rejected, since their result is clear.
 constexpr int kBalanced = 150;
+/// The same for endgames: how a small advantage is won, or held, is what they are to teach.
+constexpr int kBalancedEndgame = 600;
+/// Pieces up to which a start is an endgame.
+constexpr int kEndgamePieces = 7;
+/// The work of each proof that a position is dead: most take a few nodes.
+constexpr chess::HelpmateBudget kProofBudget{.max_nodes = 500};
 /// Adjudicated as won when the evals of both sides are larger (centipawns) for so many plies.
 constexpr int kDecided = 1'000;
 constexpr int kDecidedPlies = 4;
@@ -29,10 +35,13 @@ constexpr std::size_t kLevelFrom = 80;
 constexpr std::size_t kMaxPlies = 500;
 constexpr int kFiftyMoves = 100;  // plies
 
-/// `plies` random moves from the start; nothing if the game ends within them.
-std::optional<std::vector<Move>> random_opening(Random& random, int plies) {
+bool is_endgame(const Position& position) {
+  return position.board().occupied().count() <= kEndgamePieces;
+}
+
+/// `plies` random moves from `position`; nothing if the game ends within them.
+std::optional<std::vector<Move>> random_opening(Random& random, Position position, int plies) {
   std::vector<Move> opening;
-  Position position = Position::initial();
   for (int ply = 0; ply < plies; ++ply) {
     const chess::MoveList moves = chess::legal_moves(position);
     if (moves.empty()) {
@@ -47,9 +56,14 @@ std::optional<std::vector<Move>> random_opening(Random& random, int plies) {
 /// One game while it is played.
 class GameInProgress {
  public:
-  GameInProgress(engine::Engine& engine, const SelfplaySettings& settings, std::vector<Move> opening,
-                 Random& random)
-      : engine_(engine), settings_(settings), random_(random) {
+  GameInProgress(engine::Engine& engine, const SelfplaySettings& settings, const Position& start,
+                 std::vector<Move> opening, Random& random)
+      : engine_(engine),
+        settings_(settings),
+        random_(random),
+        game_{.start = start},
+        position_(start),
+        balanced_(is_endgame(start) ? kBalancedEndgame : kBalanced) {
     for (const Move move : opening) {
       step(move);
     }
@@ -62,7 +76,7 @@ class GameInProgress {
     std::optional<Points> white = white_points_by_rule();
     while (!white) {
       const auto played = settings_.soft_nodes == 0 ? random_move() : search_move();
-      if (game_.moves.empty() && std::abs(played.score) > kBalanced) {
+      if (game_.moves.empty() && std::abs(played.score) > balanced_) {
         return std::nullopt;
       }
       game_.moves.push_back(played);
@@ -100,16 +114,15 @@ class GameInProgress {
 
   /// White's points if the Laws end the game.
   std::optional<Points> white_points_by_rule() const {
-    if (chess::is_checkmate(position_)) {
-      return position_.turn() == Color::White ? Points::Zero : Points::One;
+    if (const auto outcome = chess::outcome_on_board(position_, kProofBudget)) {
+      return outcome->score.white;
     }
     const auto reach =
         std::min<std::size_t>(keys_.size(), static_cast<std::size_t>(position_.setup().halfmove_clock));
     const auto repeated =
         std::count(keys_.end() - static_cast<std::ptrdiff_t>(reach), keys_.end(), position_.key());
-    const bool drawn = chess::is_stalemate(position_) || chess::is_dead_by_material(position_.board()) ||
-                       position_.setup().halfmove_clock >= kFiftyMoves || repeated >= 2 ||
-                       keys_.size() >= kMaxPlies;
+    const bool drawn =
+        position_.setup().halfmove_clock >= kFiftyMoves || repeated >= 2 || keys_.size() >= kMaxPlies;
     return drawn ? std::optional(Points::Half) : std::nullopt;
   }
 
@@ -139,7 +152,8 @@ class GameInProgress {
   const SelfplaySettings& settings_;
   Random& random_;
   SelfplayGame game_;
-  Position position_ = Position::initial();
+  Position position_;
+  int balanced_;                     // the most that the first eval may be, in centipawns
   std::vector<std::uint64_t> keys_;  // of the positions before position_
 };
 
@@ -148,12 +162,13 @@ class GameInProgress {
 SelfplayGame play_game(engine::Engine& engine, const SelfplaySettings& settings, std::uint64_t seed) {
   Random random(seed);
   while (true) {
-    const int plies = settings.random_plies + static_cast<int>(random.below(2));
-    auto opening = random_opening(random, plies);
+    const Position start = draw_start(random, settings.starts);
+    const int plies = is_endgame(start) ? 0 : settings.random_plies + static_cast<int>(random.below(2));
+    auto opening = random_opening(random, start, plies);
     if (!opening) {
       continue;
     }
-    if (auto game = GameInProgress(engine, settings, *std::move(opening), random).run()) {
+    if (auto game = GameInProgress(engine, settings, start, *std::move(opening), random).run()) {
       return *std::move(game);
     }
   }

@@ -110,7 +110,7 @@ Sample make_sample(const chess::Board& board, Color turn, int score, Points whit
 }
 
 void for_each_sample(const SelfplayGame& game, const std::function<void(const Sample&)>& visit) {
-  chess::Position position = chess::Position::initial();
+  chess::Position position = game.start;
   for (const chess::Move move : game.opening) {
     position.play_unchecked(move);
   }

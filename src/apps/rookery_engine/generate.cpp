@@ -201,6 +201,16 @@ void add_datagen(CLI::App& app, Run& run) {
                    "Random opening moves; half of the games have one more")
       ->transform(in_range(0, 100))
       ->capture_default_str();
+  datagen
+      ->add_option("--chess960", options->settings.starts.chess960,
+                   "Games that begin as Chess960 does, in percent")
+      ->transform(in_range(0, 50))
+      ->capture_default_str();
+  datagen
+      ->add_option("--endgames", options->settings.starts.endgames,
+                   "Games that begin with 3 to 7 pieces, in percent")
+      ->transform(in_range(0, 50))
+      ->capture_default_str();
   datagen->add_option("--hash", options->hash_mib, "Transposition table of each thread, in MiB")
       ->transform(in_range(0, 65'536))
       ->capture_default_str();

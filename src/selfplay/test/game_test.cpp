@@ -22,13 +22,18 @@ TEST(SelfplayGame, ReadsBackWhatWasWritten) {
 }
 
 TEST(SelfplayGame, AMoveTakesAboutTwoBytes) {
-  SelfplayGame game = random_game(3);
-  for (ScoredMove& played : game.moves) {
-    played.score = 25;
+  Random random(3);
+  SelfplayGame game;
+  chess::Position position = game.start;
+  for (int ply = 0; ply < 60; ++ply) {
+    const chess::MoveList moves = chess::legal_moves(position);
+    ASSERT_FALSE(moves.empty());
+    game.moves.push_back({moves[random.below(moves.size())], 25});
+    position.play_unchecked(game.moves.back().move);
   }
   std::string bytes;
   append_game(game, bytes);
-  EXPECT_LE(bytes.size(), 5 + game.opening.size() + 2 * game.moves.size());
+  EXPECT_LE(bytes.size(), 6 + 2 * game.moves.size());
 }
 
 TEST(SelfplayGame, ATruncatedGameIsRefused) {
@@ -52,7 +57,7 @@ TEST(SelfplayGame, WhateverTheBytesTheGameIsLegal) {
     if (!game) {
       continue;
     }
-    chess::Position position = chess::Position::initial();
+    chess::Position position = game->start;
     for (const chess::Move move : game->opening) {
       ASSERT_TRUE(chess::is_legal(position, move)) << "round " << i;
       position.play_unchecked(move);

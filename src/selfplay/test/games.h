@@ -9,6 +9,7 @@
 
 #include "rookery/base/random.h"
 #include "rookery/selfplay/game.h"
+#include "rookery/selfplay/start_position.h"
 
 namespace rookery::selfplay::test {
 
@@ -38,12 +39,12 @@ inline void put_bytes(const std::filesystem::path& file, const std::string& byte
   std::ofstream(file, std::ios::binary | std::ios::trunc) << bytes;
 }
 
-/// A game of random moves with random scores.
+/// A game of random moves with random scores; of three, one is of Chess960 and one an endgame.
 inline SelfplayGame random_game(std::uint64_t seed) {
   Random random(seed);
-  SelfplayGame game;
+  SelfplayGame game{.start = draw_start(random, {.chess960 = 33, .endgames = 33})};
   game.white = static_cast<chess::Points>(random.below(3));
-  chess::Position position = chess::Position::initial();
+  chess::Position position = game.start;
   const std::size_t plies = random.below(200);
   for (std::size_t ply = 0; ply < plies && chess::has_legal_move(position); ++ply) {
     const chess::MoveList moves = chess::legal_moves(position);

@@ -20,22 +20,24 @@ struct ScoredMove {
   bool operator==(const ScoredMove&) const = default;
 };
 
-/// A self-play game from the standard start position: random moves, then searched moves.
+/// A self-play game: random moves, then searched moves.
 struct SelfplayGame {
-  std::vector<chess::Move> opening;
-  std::vector<ScoredMove> moves;
+  chess::Position start = chess::Position::initial();  ///< with the counters 0 and 1
+  std::vector<chess::Move> opening = {};
+  std::vector<ScoredMove> moves = {};
   chess::Points white = chess::Points::Half;  ///< White's points; Black has the rest
   bool operator==(const SelfplayGame&) const = default;
 };
 
-/// Appends the encoded `game` to `bytes`: its length, White's points, then for each move its rank among the
-/// legal moves sorted by Move::raw() (one byte, three for ranks from 255 on) and the change of the score
-/// (zigzag, LEB128). About two bytes a move. The sorting makes files independent of the order of the move
-/// generator. Precondition: the moves are legal.
+/// Appends the encoded `game` to `bytes`: its start (start_position.h), its length, White's points, then for
+/// each move its rank among the legal moves sorted by Move::raw() (one byte, three for ranks from 255 on) and
+/// the change of the score (zigzag, LEB128). About two bytes a move. The sorting makes files independent of
+/// the order of the move generator. Precondition: the moves are legal.
 void append_game(const SelfplayGame& game, std::string& bytes);
 
 enum class GameFault : std::uint8_t {
   Truncated,   ///< the bytes end before the end of the game
+  BadStart,    ///< not a position that can be played
   NoSuchMove,  ///< a rank beyond the number of legal moves
   BadResult,   ///< not 0, ½ or 1
   BadScore,    ///< beyond ±kMaxScore
