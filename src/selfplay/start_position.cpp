@@ -45,7 +45,7 @@ Setup random_pieces(Random& random, int pieces) {
   return setup;
 }
 
-/// Whether somebody could capture at once, whoever is to move.
+/// Whether one of the two sides could capture if it were to move.
 bool has_capture(Setup setup) {
   for (const Color turn : {Color::White, Color::Black}) {
     setup.turn = turn;
