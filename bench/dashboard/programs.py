@@ -1,0 +1,130 @@
+"""The benchmarks: how each is called, and which of its figures are kept."""
+
+from dataclasses import dataclass
+
+from figures import Row, table_row
+
+
+@dataclass(frozen=True)
+class Program:
+    """`command`: words, with places for {build}, the folder of the programs, {rookery}, the server, {games}, a file
+    of games in PGN, and {root}, the top of the repository."""
+
+    name: str
+    command: tuple[str, ...]
+    rows: tuple[Row, ...]
+    minutes: float
+
+
+def more(pattern, name, unit):
+    return Row(pattern, name, unit, True)
+
+
+def less(pattern, name, unit):
+    return Row(pattern, name, unit, False)
+
+
+NUMBER = r"(?P<value>[\d.]+)"
+CELL = None
+
+PROGRAMS = (
+    Program(
+        "perft",
+        ("{build}/rookery_bench_perft",),
+        (
+            more(table_row("average", [CELL, CELL, CELL, "value"]), "perft counted / Stockfish", "x"),
+            more(table_row("average", [CELL] * 5 + ["value"]), "perft every move played / Stockfish", "x"),
+            more(table_row("average", [CELL] * 7 + ["value"]), "perft with a table / Stockfish", "x"),
+            more(table_row("average", [CELL] * 8 + ["value"]), "perft two threads / one", "x"),
+        ),
+        3,
+    ),
+    Program(
+        "rules",
+        ("{build}/rookery_bench_rules",),
+        (less(r"^\| (?P<what>[A-Za-z_][^|\n]*) \| " + NUMBER + r" \|", "{what}", "ns"),),
+        1,
+    ),
+    Program(
+        "pgn",
+        ("{build}/rookery_bench_pgn",),
+        (
+            more(r"^(?P<kind>.+?): \d+ games.*\n.* MB/s, x " + NUMBER, "PGN {kind} / pgn-extract", "x"),
+            more(r"^(?P<kind>.+?): \d+ games.*\n.*\n  two threads x " + NUMBER, "PGN {kind}, two threads / one", "x"),
+            less(
+                r"^(?P<kind>.+?): \d+ games.*\n.*\n.*, peak memory [\d.]+ MiB for 50 MB, " + NUMBER,
+                "PGN {kind}, 500 MB read",
+                "MiB",
+            ),
+        ),
+        3,
+    ),
+    Program(
+        "compact",
+        ("{build}/rookery_bench_compact", "{games}"),
+        (
+            less(r", (?P<model>small|fast): .*?" + NUMBER + " bits a ply", "compact games, {model}", "bits a move"),
+            more(r", (?P<model>small|fast): .* read " + NUMBER, "compact games, {model}, read", "million moves/s"),
+        ),
+        1,
+    ),
+    Program(
+        "helpmate",
+        ("{build}/rookery_bench_helpmate",),
+        (
+            less(r"^\| [^|]* \| (?P<set>[^|]*) \| [^|]* \| " + NUMBER, "helpmate {set}, median", "µs"),
+            less(r"^\| [^|]* \| (?P<set>[^|]*) \| [^|]* \| [^|]* \| " + NUMBER, "helpmate {set}, mean", "µs"),
+            less(r"^\| [^|]* \| (?P<set>[^|]*) \| [^|]* \| [^|]* \| [^|]* \| " + NUMBER, "helpmate {set}, worst", "µs"),
+        ),
+        1,
+    ),
+    Program(
+        "proofs",
+        ("{build}/rookery_bench_proofs",),
+        (less(table_row("(?P<action>move|resign) \\| 500", [CELL] * 3 + ["value"]), "{action}, worst proof", "µs"),),
+        1,
+    ),
+    Program(
+        "network",
+        ("{build}/rookery_bench_nnue",),
+        (less(r"^ *(?P<hidden>\d+) hidden, (?P<kernel>\S+) +pass +" + NUMBER, "network {hidden}, {kernel}", "ns"),),
+        1,
+    ),
+    Program(
+        "relay",
+        ("{build}/rookery_bench_relay",),
+        (
+            more("two threads carry " + NUMBER, "rooms on two threads / one", "x"),
+            less("one thread: .*?, " + NUMBER + " us of processor time", "a move through a room", "µs"),
+        ),
+        1,
+    ),
+    Program(
+        "server",
+        ("{build}/rookery_bench_server", "{rookery}"),
+        (
+            less(r"watchers join one game: " + NUMBER, "2,000 watchers join", "s of processor time"),
+            less(r"watchers join .*; " + NUMBER + " KiB a socket", "a socket", "KiB"),
+            less("with two sockets: " + NUMBER, "a running game", "KiB"),
+            more("in a closed loop: " + NUMBER, "moves through the server", "moves/s"),
+            less("moves a commit; " + NUMBER, "a move through the server", "µs of processor time"),
+        ),
+        2,
+    ),
+    Program(
+        "api",
+        ("{build}/rookery_bench_api", "{rookery}"),
+        (
+            less("^  acknowledged.*: " + NUMBER + " times the commit's p99", "API move acknowledged / commit", "x"),
+            less("idle event streams: " + NUMBER, "an idle event stream", "KiB"),
+            more(r"bots, .* s, " + NUMBER + " moves/s", "bots against each other", "moves/s"),
+        ),
+        5,
+    ),
+    Program(
+        "page",
+        ("node", "{root}/bench/js/page_moves.mjs"),
+        (less(r"^(?P<step>\S.*?\S) {2,}" + NUMBER + r" +[\d.]+ +[\d.]+$", "page, {step}", "µs"),),
+        0.5,
+    ),
+)
