@@ -6,6 +6,16 @@ import { until } from './lib/until.mjs';
 /** Script and styles, packed as any browser reads them, before a piece can be moved. */
 const kMostBytes = 70 * 1024;
 
+/** Before the page's own script: notes when the board was first there, in the browser's own time. */
+const noteTheBoard = () => {
+  const look = new MutationObserver(() => {
+    if (!document.querySelector('cg-board piece')) return;
+    globalThis.boardAt = performance.now();
+    look.disconnect();
+  });
+  look.observe(document, { subtree: true, childList: true });
+};
+
 const toABoard = {
   async 'on the front page'(guest) {
     await guest.page.goto('/', { waitUntil: 'commit' });
@@ -25,11 +35,17 @@ async function firstMove({ server, visit }) {
 async function weigh(server, guest, where, go) {
   const asked = [];
   guest.page.on('request', request => asked.push(request));
+  await guest.page.addInitScript(noteTheBoard);
   await go(guest);
-  const needed = asked.filter(request => ['script', 'stylesheet'].includes(request.resourceType()) && !request.serviceWorker());
+  await guest.page.locator('cg-board piece').first().waitFor();
+  // What was asked for when the board was there already is not what it waited for.
+  const later = await guest.page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (startTime > globalThis.boardAt ? [name] : [])),
+  );
+  const isNeeded = request => ['script', 'stylesheet'].includes(request.resourceType()) && !request.serviceWorker();
+  const needed = asked.filter(request => isNeeded(request) && !later.includes(request.url()));
   // Nothing that is fetched later is needed for the move.
-  const later = /\/assets\/.*\.(js|css)$/;
-  await guest.page.route(later, route => route.abort());
+  await guest.page.route(/\/assets\/.*\.(js|css)$/, route => route.abort());
   guest.guard.expect(/ERR_FAILED/);
   await play(guest.page, { from: 'e2', to: 'e4' }, 'drag');
   await shows(guest.page, { ply: 1, san: 'e4' });

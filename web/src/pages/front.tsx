@@ -1,4 +1,3 @@
-import type { FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ago } from '../i18n/ago';
 import { fetchTexts } from '../i18n/messages';
@@ -48,24 +47,25 @@ function Unfinished() {
 }
 
 /** What is below the first screen is fetched once that can be seen. */
-function Below() {
-  const [Found, setFound] = useState<FunctionComponent | null>(null);
+function useBelow() {
+  const [below, setBelow] = useState<typeof import('./front_below') | null>(null);
   useEffect(() => {
     const fetchRest = () =>
       void import('./front_below')
-        .then(async ({ FrontBelow }) => {
+        .then(async found => {
           await fetchTexts();
-          setFound(() => FrontBelow);
+          setBelow(found);
         })
         .catch(() => undefined);
     requestAnimationFrame(() => requestAnimationFrame(fetchRest));
   }, []);
-  return Found && <Found />;
+  return below;
 }
 
 /** The front page: a board to begin at once, three ways to play, and what was left unfinished. */
 export function Front() {
   const [dialog, openCreate] = useLateDialog(() => import('./link/create').then(found => found.CreateGame));
+  const below = useBelow();
   useEffect(() => fetchOncePainted(), []);
   return (
     <>
@@ -98,9 +98,10 @@ export function Front() {
               <span class="way-about">{t('front.learnAbout')}</span>
             </a>
           </div>
+          {below && <below.FrontBelow />}
         </div>
       </main>
-      <Below />
+      {below && <below.Foot />}
       {dialog}
     </>
   );

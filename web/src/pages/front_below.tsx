@@ -23,7 +23,7 @@ const tiles: readonly Tile[] = [
   { page: 'print', icon: 'print', href: '/print' },
 ];
 
-/** The lower part of the front page: what else there is, this page on a phone, and whose program it is. */
+/** The lower part of the front page: what else there is, this page on a phone, and the games that are played now. */
 export function FrontBelow() {
   return (
     <>
@@ -42,7 +42,6 @@ export function FrontBelow() {
         <OnPhone />
       </section>
       <GamesNow />
-      <Foot />
     </>
   );
 }
@@ -54,7 +53,7 @@ function OnPhone() {
   if (!address) return null;
   return (
     <div class="on-phone" data-testid="on-phone">
-      <img src="/app/qr.svg?path=/" width="120" height="120" alt={t('front.code')} onError={() => setAddress(null)} />
+      <img src="/app/qr.svg?path=/" width="112" height="112" alt={t('front.code')} onError={() => setAddress(null)} />
       <div>
         <h2>{t('front.phone')}</h2>
         <p>{t('front.phoneAbout')}</p>
@@ -71,7 +70,8 @@ function OnPhone() {
   );
 }
 
-function Foot() {
+/** Whose program it is. */
+export function Foot() {
   const [version, setVersion] = useState('');
   useEffect(() => void fetchInfo().then(info => setVersion(info?.version ?? '')), []);
   return (

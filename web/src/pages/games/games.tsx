@@ -67,7 +67,20 @@ export function Games() {
         </section>
       )}
       {finished.length === 0 ? (
-        <p data-testid="no-games">{t('games.none')}</p>
+        <div class="no-games" data-testid="no-games">
+          <p>{t('games.none')}</p>
+          <div class="pair">
+            <a class="button main" href="/computer">
+              {common('front.computer')}
+            </a>
+            <a class="button" href="/screen">
+              {common('front.screen')}
+            </a>
+            <a class="button" href="/learn">
+              {common('front.learn')}
+            </a>
+          </div>
+        </div>
       ) : (
         <Filters filter={filter} onChange={changes => setFilter({ ...filter, ...changes })} />
       )}

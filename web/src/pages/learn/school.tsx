@@ -1,5 +1,6 @@
 import '../../styles/game_later.css';
 import '../../styles/learn.css';
+import '../../styles/stories.css';
 import '../../styles/learn_marks.css';
 import '../../styles/mascot.css';
 import type { ComponentChildren } from 'preact';

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/lobby';
 import { type LobbyNow, lobbyNow } from '../../server/lobby';
-import { LiveBoards } from './live_boards';
+import { late } from '../../parts/late';
+
+/** Most visits of the front page find no game: what follows one is fetched for those that do. */
+const LiveBoards = late(() => import('./live_boards').then(found => found.LiveBoards), undefined, null);
 
 const kMostBoards = 4;
 

@@ -101,9 +101,11 @@ export function Overview({ path }: { path: readonly Puzzle[] }) {
       <h1>{t('title')}</h1>
       <p class="lead-line">{t('lead')}</p>
       <Today path={path} />
-      {themes.map(theme => (
-        <ThemeRow key={theme} theme={theme} />
-      ))}
+      <div class="puzzle-themes">
+        {themes.map(theme => (
+          <ThemeRow key={theme} theme={theme} />
+        ))}
+      </div>
       {!storageWorks() && <p class="hint">{t('keepsNothing')}</p>}
       {Object.keys(kept.value.solved).length > 0 && (
         <Button kind="quiet" icon="again" testid="reset" onClick={() => setAsking(true)}>
