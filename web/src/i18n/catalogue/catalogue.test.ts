@@ -94,3 +94,11 @@ describe('The piece set of letters', () => {
     expect(texts['settings.piecesLetters']).toContain(shown);
   });
 });
+
+it.each(all)('asks for one thing in one sentence in every exercise, in %s', async language => {
+  const texts = await lessons.load(language);
+  const ends = /[.!?…。！？।؟](?=\s*\S)/u;
+  const tasks = Object.entries(texts).filter(([name]) => name.endsWith('.task'));
+  expect(tasks.length).toBeGreaterThan(60);
+  expect(tasks.filter(([, text]) => typeof text !== 'string' || ends.test(text))).toEqual([]);
+});
